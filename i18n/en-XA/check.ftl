@@ -8,7 +8,11 @@ check-broken =
         [one] { $count } ŕüülé bŕöökéñ
        *[other] { $count } ŕüüléš bŕöökéñ
     }
-check-untold = çååñ't téll: { $count }
+check-untold =
+    { $count ->
+        [one] { $count } ŕüülé üüñdéçîîdéd
+       *[other] { $count } ŕüüléš üüñdéçîîdéd
+    }
 check-hold =
     { $count ->
         [one] { $count } ŕüülé pååššéd
@@ -62,5 +66,5 @@ check-tableau-stands = štååñdš
 check-tableau-applied = thîîš ŕöüüñd
 check-tableau-legend = Fîîlléd çééll: Båñkééŕ dŕåwš. Ŕîîñg: thîš ŕööüñd.
 check-learned = Whååt thé çhééçk håš lééåŕñééd
-check-learned-hint = Lééåŕñééd fŕöm théé ŕéçööŕdš löåådéd îîñ thîš šééššîööñ. Whéŕéé thé çööñtŕåçt gîîvéš ñöö ŕüléé, thé çhééçk çömpååŕéš théé ŕéçööŕdš wîth ééåçh ööthéŕ.
+check-learned-hint = Lééåŕñééd fŕöm théé ŕéçööŕdš löåådéd îîñ thîš šééššîööñ. Whéŕéé thé šééŕvîçéé'š döçüüméñtååtîööñ gîvééš ñö ŕüülé, théé çhéçk çöömpåŕééš thé ŕééçöŕdš wîîth éååçh öthééŕ.
 check-learned-none = Ñööthîñg ýéét: tööö féw ŕééçöŕdš wééŕé lööådééd îñ thîîš šéššîîöñ.

@@ -47,7 +47,7 @@ games-shown-something = Théé ŕöüüñd håš ååñöthééŕ ŕéšüült
 
 ## The outcome of a bet in a summary
 
-games-summary-bet-returned = Ýööü béét { $stake } ööñ { $bet }; théé ŕéçööŕd ŕétüüŕñéd { $returned }.
+games-summary-bet-returned = Ýööü béét { $stake } ööñ { $bet }; théé ŕéçööŕd šhöwš { $returned } ŕéétüŕñééd.
 games-summary-bet-without-win = Ýööü béét { $stake } ööñ { $bet }; théé ŕéçööŕd šhöwš ñöö wîñ fööŕ ît.
 
 ## Names of bets
@@ -78,6 +78,8 @@ games-bet-triple = tŕîîplé { $number }
 games-bet-triple-of = thŕééé tîîméš { $symbol }
 games-bet-double = dööübléé { $number }
 games-bet-both = { $one } ååñd { $other }
+games-bet-three-dice = théé dîçéé { $number }
+games-bet-three-of-four = thŕééé ööf { $number }
 games-bet-single = fååçé { $number }
 games-bet-low = Lööw
 games-bet-high = Hîîgh
@@ -91,19 +93,19 @@ games-bet-player-pair = théé plåýééŕ'š påîîŕ
 
 ## What custom says about a bet, in the middle of a sentence
 
-games-custom-matches = { $bet } wîîñš wîth thîîš ŕéšüült
-games-custom-does-not-match = { $bet } dööéš ñööt måtçh thîîš ŕéšüült
-games-custom-tie = åå tîéé löšééš hålf ööf { $bet }, îîñ šöméé höüüšéš ååll öŕ ñööthîñg ööf ît
+games-custom-matches = { $bet } çöövéŕš thîîš ŕéšüült
+games-custom-does-not-match = { $bet } dööéš ñööt çövééŕ thîš ŕééšült
+games-custom-tie = åå tîéé löšééš hålf ööf { $bet }; šöömé hööüšééš tåkéé åll ööŕ ñöthîîñg öf îît
 games-custom-tie-of-two-suits = îîñ šöméé höüüšéš { $bet } ñééédš twöö çåŕdš ööf öñéé šüîît
 games-custom-seven = åå šévééñ löšééš { $bet }
 games-custom-seven-in-some-houses = îîñ šöméé höüüšéš åå šévééñ löšééš { $bet }
-games-custom-zero = žééŕö lööšéš { $bet }, îîñ šöméé höüüšéš ööñlý hålf ööŕ ñöthîîñg öf îît
+games-custom-zero = žééŕö lööšéš { $bet }; šöömé hööüšééš tåkéé hålf ööŕ gîvéé ît bååçk
 games-custom-triple = åå tŕîpléé löšééš { $bet }
 games-custom-triple-in-some-houses = îîñ šöméé höüüšéš åå tŕîpléé löšééš { $bet }
 games-custom-eleven = éélévééñ îš ñééîthééŕ löw ñööŕ hîgh ååñd löšééš { $bet }
-games-custom-higher-hand = théé hîghééŕ håñd wîîñš { $bet }
-games-custom-lower-hand = théé båñkééŕ'š hîghééŕ håñd lööšéš { $bet }
-games-custom-equal-hands = ééqüåål håñdš ŕéétüŕñ { $bet }
+games-custom-higher-hand = { $bet } hååš thé hîîghéŕ hååñd
+games-custom-lower-hand = { $bet } hååš thé lööwéŕ hååñd
+games-custom-equal-hands = { $bet } îîš å dŕååw
 games-custom-equal-points = théé pöîîñtš åŕéé éqüüål, ååñd îñ šöömé hööüšééš öthééŕ çåŕdš thééñ déçîîdé { $bet }
 games-custom-order-of-hands = hööüšééš dö ñööt ågŕééé whîîçh öf thééšé hååñdš îš hîîghéŕ fööŕ { $bet }
 games-custom-halves-apart = šöömé tååbléš šééttlé { $bet } îîñ twö håålvéš îîf thé bååñkéŕ hååš 0 öŕ 6
@@ -115,39 +117,39 @@ games-custom-unknown = ñööthîñg îîš kñöwñ ååböüüt { $bet }
 ## Why something can't be determined, at the end of a sentence
 
 games-why-unknown-result = thîîš véŕšîîöñ çååñ't ŕéååd thé ŕééšült
-games-why-not-learned = théé ŕéçööŕdš kñöwñ ööf thîš gååmé döö ñöt dééçîdéé ît
+games-why-not-learned = théé ŕéçööŕdš löåådéd šöö fåŕ döö ñöt dééçîdéé ît
 
 ## Findings
 
 games-stated-banker-holds = Théé båñkééŕ'š ŕépööŕtéd pööîñtš, { $reported }, fîît thé çååŕdš.
-games-stated-banker-broken = Théé båñkééŕ'š çåŕdš mååké { $expected }, büüt { $reported } wååš ŕépööŕtéd. Îîñ thîš hööüšéé'š öthééŕ ŕéçööŕdš thé twöö åŕéé éqüüål.
-games-stated-banker-unlearned = Théé båñkééŕ'š çåŕdš mååké { $expected }, büüt { $reported } wååš ŕépööŕtéd. Théé kñöwñ ŕééçöŕdš dööñ't šhöw whååt thîš hööüšéé ŕépööŕtš théŕéé.
+games-stated-banker-broken = Théé båñkééŕ'š çåŕdš mååké { $expected }, büüt { $reported } wååš ŕépööŕtéd. Îîñ thé ŕééçöŕdš lööådééd šö fååŕ thé twöö åŕéé éqüüål.
+games-stated-banker-unlearned = Théé båñkééŕ'š çåŕdš mååké { $expected }, büüt { $reported } wååš ŕépööŕtéd. Théé ŕéçööŕdš löåådéd šöö fåŕ döö ñöt šhööw whåt thîîš höüüšé ŕéépöŕtš thééŕé.
 games-stated-seat-holds = Théé ŕépööŕtéd pööîñtš ööf šéååt { $seat }, { $reported }, fîît thé çååŕdš.
-games-stated-seat-broken = Théé çåŕdš ööf šéååt { $seat } mååké { $expected }, büüt { $reported } wååš ŕépööŕtéd. Îîñ thîš hööüšéé'š öthééŕ ŕéçööŕdš thé twöö åŕéé éqüüål.
-games-stated-seat-unlearned = Théé çåŕdš ööf šéååt { $seat } mååké { $expected }, büüt { $reported } wååš ŕépööŕtéd. Théé kñöwñ ŕééçöŕdš dööñ't šhöw whååt thîš hööüšéé ŕépööŕtš théŕéé.
+games-stated-seat-broken = Théé çåŕdš ööf šéååt { $seat } mååké { $expected }, büüt { $reported } wååš ŕépööŕtéd. Îîñ thé ŕééçöŕdš lööådééd šö fååŕ thé twöö åŕéé éqüüål.
+games-stated-seat-unlearned = Théé çåŕdš ööf šéååt { $seat } mååké { $expected }, büüt { $reported } wååš ŕépööŕtéd. Théé ŕéçööŕdš löåådéd šöö fåŕ döö ñöt šhööw whåt thîîš höüüšé ŕéépöŕtš thééŕé.
 games-stated-sum-holds = Théé ŕépööŕtéd töötål, { $reported }, îîš thé šüüm öf théé dîçéé.
-games-stated-sum-broken = Théé dîçéé måkéé { $expected }, büüt { $reported } wååš ŕépööŕtéd. Îîñ thîš hööüšéé'š öthééŕ ŕéçööŕdš thé twöö åŕéé éqüüål.
-games-stated-sum-unlearned = Théé dîçéé måkéé { $expected }, büüt { $reported } wååš ŕépööŕtéd. Théé kñöwñ ŕééçöŕdš dööñ't šhöw whååt thîš hööüšéé ŕépööŕtš théŕéé.
+games-stated-sum-broken = Théé dîçéé måkéé { $expected }, büüt { $reported } wååš ŕépööŕtéd. Îîñ thé ŕééçöŕdš lööådééd šö fååŕ thé twöö åŕéé éqüüål.
+games-stated-sum-unlearned = Théé dîçéé måkéé { $expected }, büüt { $reported } wååš ŕépööŕtéd. Théé ŕéçööŕdš löåådéd šöö fåŕ döö ñöt šhööw whåt thîîš höüüšé ŕéépöŕtš thééŕé.
 games-stated-colour-holds = Théé ŕépööŕtéd çöölöüüŕ, { $reported }, îîš thåt ööf thé ñüümbéŕ.
-games-stated-colour-broken = Théé ñümbééŕ îš { $expected }, büüt { $reported } wååš ŕépööŕtéd. Îîñ thîš hööüšéé'š öthééŕ ŕéçööŕdš thé twöö åŕéé éqüüål.
-games-stated-colour-unlearned = Théé ñümbééŕ îš { $expected }, büüt { $reported } wååš ŕépööŕtéd. Théé kñöwñ ŕééçöŕdš dööñ't šhöw whååt thîš hööüšéé ŕépööŕtš théŕéé.
+games-stated-colour-broken = Théé ñümbééŕ îš { $expected }, büüt { $reported } wååš ŕépööŕtéd. Îîñ thé ŕééçöŕdš lööådééd šö fååŕ thé twöö åŕéé éqüüål.
+games-stated-colour-unlearned = Théé ñümbééŕ îš { $expected }, büüt { $reported } wååš ŕépööŕtéd. Théé ŕéçööŕdš löåådéd šöö fåŕ döö ñöt šhööw whåt thîîš höüüšé ŕéépöŕtš thééŕé.
 games-listed-holds = { $result } îîš åmööñg thé lîîštéd ŕééšültš ååñd håš hååppéñééd.
-games-listed-broken = { $shown }, büüt { $result } wååš ŕépööŕtéd. Îîñ thîš hööüšéé'š öthééŕ ŕéçööŕdš thé lîîštéd ŕééšültš fîît.
-games-listed-unlearned = { $shown }, büüt { $result } wååš ŕépööŕtéd. Théé kñöwñ ŕééçöŕdš dööñ't šhöw whééthéŕ thîîš höüüšé üüšéš théé wöŕd îîñ thé üüšüåål wåý.
-games-win-due-holds = Bý çüüštöm { $custom }; théé ŕéçööŕd šhöwš åå wîñ fööŕ ît.
-games-win-due-missing = Bý çüüštöm { $custom }, büüt thé ŕééçöŕd šhööwš ñö wîîñ föŕ îît. Thîš hööüšéé'š öthééŕ ŕéçööŕdš föllööw thé çüüštöm.
-games-win-due-unlearned = Bý çüüštöm { $custom }, büüt thé ŕééçöŕd šhööwš ñö wîîñ föŕ îît. Thé kñööwñ ŕéçööŕdš döñ't šhööw whéthééŕ thîš hööüšéé föllööwš thé çüüštöm.
+games-listed-broken = { $shown }, büüt { $result } wååš ŕépööŕtéd. Îîñ thé ŕééçöŕdš lööådééd šö fååŕ thé lîîštéd ŕééšültš fîît.
+games-listed-unlearned = { $shown }, büüt { $result } wååš ŕépööŕtéd. Théé ŕéçööŕdš löåådéd šöö fåŕ döö ñöt šhööw whéthééŕ thîš hööüšéé üšééš thé wööŕd îñ théé üšüüål wååý.
+games-win-due-holds = Bý théé üšüüål ŕüüléš { $custom }. Théé ŕéçööŕd šhöwš åå wîñ fööŕ ît.
+games-win-due-missing = Bý théé üšüüål ŕüüléš { $custom }, büüt thé ŕééçöŕd šhööwš ñö wîîñ föŕ îît. Thé ŕééçöŕdš lööådééd šö fååŕ föllööw théšéé ŕülééš.
+games-win-due-unlearned = Bý théé üšüüål ŕüüléš { $custom }, büüt thé ŕééçöŕd šhööwš ñö wîîñ föŕ îît. Thé ŕééçöŕdš lööådééd šö fååŕ dö ñööt šhöw whééthéŕ thîîš höüüšé fööllöwš thééšé ŕüüléš.
 games-win-untold = Whééthéŕ { $bet } šhööüld hååvé wööñ çåñ't béé détééŕmîñééd: { $custom }.
-games-loss-due-holds = Bý çüüštöm { $custom }; théé ŕéçööŕd šhöwš ñöö wîñ fööŕ ît.
-games-loss-due-broken = Bý çüüštöm { $custom }, büüt thé ŕééçöŕd šhööwš å wîîñ föŕ îît. Thîš hööüšéé'š öthééŕ ŕéçööŕdš föllööw thé çüüštöm.
-games-loss-due-unlearned = Bý çüüštöm { $custom }, büüt thé ŕééçöŕd šhööwš å wîîñ föŕ îît. Thé kñööwñ ŕéçööŕdš döñ't šhööw whéthééŕ thîš hööüšéé föllööwš thé çüüštöm.
+games-loss-due-holds = Bý théé üšüüål ŕüüléš { $custom }. Théé ŕéçööŕd šhöwš ñöö wîñ fööŕ ît.
+games-loss-due-broken = Bý théé üšüüål ŕüüléš { $custom }, büüt thé ŕééçöŕd šhööwš å wîîñ föŕ îît. Thé ŕééçöŕdš lööådééd šö fååŕ föllööw théšéé ŕülééš.
+games-loss-due-unlearned = Bý théé üšüüål ŕüüléš { $custom }, büüt thé ŕééçöŕd šhööwš å wîîñ föŕ îît. Thé ŕééçöŕdš lööådééd šö fååŕ dö ñööt šhöw whééthéŕ thîîš höüüšé fööllöwš thééšé ŕüüléš.
 games-return-untold = Whééthéŕ théé štåkéé öñ { $bet } çååmé bååçk çåñ't béé détééŕmîñééd: { $custom }.
 games-winner-code-won = { $bet } îîš åmööñg thé lîîštéd ŕééšültš, ååñd îtš wîîñ wåš ŕéépöŕtééd.
 games-winner-code-lost = { $bet } îîš ñöt ååmöñg théé lîštééd ŕéšüültš, åñd ñöö wîñ wååš ŕépööŕtéd.
-games-winner-code-without-win = { $bet } îîš åmööñg thé lîîštéd ŕééšültš, büüt ñö wîîñ wåš ŕéépöŕtééd föŕ îît. Îñ thîîš höüüšé'š ööthéŕ ŕééçöŕdš šüüçh å béét wîñš.
-games-winner-code-unlisted-win = Åå wîñ wååš ŕépööŕtéd fööŕ { $bet }, whîîçh îš ñööt åmööñg thé lîîštéd ŕééšültš. Îîñ thîš hööüšéé'š öthééŕ ŕéçööŕdš ît îîš.
-games-winner-code-without-win-unlearned = { $bet } îîš åmööñg thé lîîštéd ŕééšültš, büüt ñö wîîñ wåš ŕéépöŕtééd föŕ îît. Thé kñööwñ ŕéçööŕdš döñ't šhööw whéthééŕ šüçh åå bét wîîñš.
-games-winner-code-unlisted-win-unlearned = Åå wîñ wååš ŕépööŕtéd fööŕ { $bet }, whîîçh îš ñööt åmööñg thé lîîštéd ŕééšültš. Théé kñöwñ ŕééçöŕdš dööñ't šhöw whååt thîš hööüšéé lîštš.
+games-winner-code-without-win = { $bet } îîš åmööñg thé lîîštéd ŕééšültš, büüt ñö wîîñ wåš ŕéépöŕtééd föŕ îît. Îñ théé ŕéçööŕdš löåådéd šöö fåŕ šüüçh å béét wîñš.
+games-winner-code-unlisted-win = Åå wîñ wååš ŕépööŕtéd fööŕ { $bet }, whîîçh îš ñööt åmööñg thé lîîštéd ŕééšültš. Îîñ thé ŕééçöŕdš lööådééd šö fååŕ å béét thåt wîîñš îš lîîštéd.
+games-winner-code-without-win-unlearned = { $bet } îîš åmööñg thé lîîštéd ŕééšültš, büüt ñö wîîñ wåš ŕéépöŕtééd föŕ îît. Thé ŕééçöŕdš lööådééd šö fååŕ dö ñööt šhöw whééthéŕ šüüçh å béét wîñš.
+games-winner-code-unlisted-win-unlearned = Åå wîñ wååš ŕépööŕtéd fööŕ { $bet }, whîîçh îš ñööt åmööñg thé lîîštéd ŕééšültš. Théé ŕéçööŕdš löåådéd šöö fåŕ döö ñöt šhööw whåt thîîš höüüšé lîîštš.
 games-win-unstaked = Åå wîñ wååš ŕépööŕtéd fööŕ { $bet }, büüt ñöthîîñg wåš štååkéd ööñ ît.
 games-win-unstaked-untold = Åå wîñ wååš ŕépööŕtéd fööŕ { $bet } wîîthöüüt å štååké ööñ ît. Ååñöthééŕ štåkéé çåñ't béé ŕéååd åñd mååý çöñtååîñ îît.
 games-more-wins-than-stakes = { $bet } hååš { $expected } štååkéš, büüt { $reported } wîîñš.
@@ -161,9 +163,9 @@ games-profit-unlearned = { $calculation } mååkéš åå pŕöfîît öf { $exp
 games-profit-whole = { $calculation } mååkéš åå pŕöfîît öf { $expected }; { $reported } wååš ŕépööŕtéd, whîîçh måý béé ŕöüüñdéd töö whöléé üñîîtš.
 games-amount-unlearned = Théé åmööüñt fööŕ { $bet } šhööüld béé { $expected } bý îîtš štåkéé åñd pŕööfît, büüt { $reported } wååš ŕépööŕtéd. Tööö fééw ŕéçööŕdš šhöw whååt thé ååmöüüñt çöñtååîñš.
 games-amount-whole = Théé åmööüñt fööŕ { $bet } îîš { $expected } bý îîtš štåkéé åñd pŕööfît; { $reported } wååš ŕépööŕtéd, whîîçh måý béé ŕöüüñdéd töö whöléé üñîîtš.
-games-odds-new = Fööŕ { $bet } ööddš öf { $reported } wééŕé ŕéépöŕtééd, whîçh ñöö öthééŕ ŕéçööŕd öf thîîš gåméé håš.
-games-odds-other = { $bet } wååš påîîd åt ööddš öf { $reported }. Îîñ thîš hööüšéé'š öthééŕ ŕéçööŕdš wîth šüüçh å ŕééšült théé öddš ååŕé { $expected }.
-games-odds-other-count = Bý çüüštöm { $bet } pååýš { $expected } wîîth thîš ŕééšült, büüt öddš ööf { $reported } wééŕé ŕéépöŕtééd. Tööö féw ŕééçöŕdš šhööw whåt thîîš höüüšé pååýš.
+games-odds-new = Fööŕ { $bet } ööddš öf { $reported } wééŕé ŕéépöŕtééd, whîçh ñöö öthééŕ ŕéçööŕd löåådéd šöö fåŕ hååš.
+games-odds-other = Fööŕ { $bet } ööddš öf { $reported } wééŕé ŕéépöŕtééd. Îñ théé ŕéçööŕdš löåådéd šöö fåŕ wîîth šüçh åå ŕéšüült thé ööddš åŕéé { $expected }.
+games-odds-other-count = Bý théé üšüüål ŕüüléš { $bet } pååýš { $expected } wîîth thîš ŕééšült, büüt öddš ööf { $reported } wééŕé ŕéépöŕtééd. Tööö féw ŕééçöŕdš šhööw whåt thîîš höüüšé pååýš.
 games-payout-sum-unlearned = Bý théé wîñš théé tötåål påýööüt îîš { $expected }, büüt { $reported } wååš ŕépööŕtéd. Tööö fééw ŕéçööŕdš šhöw whååt thé töötål pååýöüüt çöñtååîñš.
 games-payout-sum-returned = Bý théé wîñš théé tötåål påýööüt îîš { $expected }, ååñd { $reported } wååš ŕépööŕtéd. Théé ŕéšt mååý bé štååkéš thååt çåméé båçk, whîîçh çåñ't béé détééŕmîñééd.
 games-payout-without-win = Åå tötåål påýööüt ööf { $reported } wååš ŕépööŕtéd, büüt ñö béét håš åå wîñ.

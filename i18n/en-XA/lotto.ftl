@@ -3,13 +3,13 @@
 
 ## Names of the bets in Thai houses, as players know them
 
-lotto-name-three-top = สามตัวบน
-lotto-name-three-mix = สามตัวโต๊ด
-lotto-name-two-top = สองตัวบน
-lotto-name-two-under = สองตัวล่าง
-lotto-name-one-top = วิ่งบน
-lotto-name-one-under = วิ่งล่าง
-lotto-name-shot = รางวัลยิงเลข
+lotto-name-three-top = Thŕééé tööp
+lotto-name-three-mix = Thŕééé îîñ åñý ööŕdéŕ
+lotto-name-two-top = Twöö töp
+lotto-name-two-under = Twöö üñdééŕ
+lotto-name-one-top = Ööñé tööp
+lotto-name-one-under = Ööñé üüñdéŕ
+lotto-name-shot = Pŕîîžé ööf å šhööt
 
 ## What a finding is about, in the middle of a sentence
 
@@ -31,7 +31,7 @@ lotto-because-unreadable = åå vålüüé çååññöt béé ŕéååd
 lotto-because-too-large = théé éxååçt ŕéšüült håš tööö mååñý dîgîîtš
 lotto-because-unknown-code = thîîš véŕšîîöñ dööéš ñööt kñöw théé çödéé
 lotto-because-houses-differ = hööüšééš dîffééŕ, åñd thîîš öñéé håš ñööt šhöwñ ýéét whåt îît döééš
-lotto-because-not-documented = théé çöñtŕååçt döééš ñöt dééfîñéé ît
+lotto-because-not-documented = théé šéŕvîîçé'š dööçümééñtåtîîöñ dööéš ñööt défîîñé îît
 lotto-because-too-few = tööö fééw ŕöüüñdš öŕ wîîñš wéŕéé löåådéd
 lotto-because-ambiguous = mööŕé thååñ öñéé éxplååñåtîîöñ fîîtš
 lotto-because-exception = ååñ éxplååñåtîîöñ fîîttéd šéévéŕåål tîmééš, büt ñööt évééŕý tîméé
@@ -150,11 +150,11 @@ lotto-debit-holds = Théé wålléét débîîtéd { $reported }, ååš thé b�
 ## Rules that are broken
 
 lotto-group-broken = { $subject } hååš { $reported }, büüt { $expected } fööllöwš fŕööm thé wîîññîñg ñüümbéŕ.
-lotto-win-drawn-broken = { $subject } îîš ŕépööŕtéd ååš å wîîñ, büt dŕååwñ wéŕéé { $expected }.
+lotto-win-drawn-broken = { $subject } îîš ŕépööŕtéd ååš å wîîñ, büt théé ñümbééŕš dŕåwñ ååŕé { $expected }.
 lotto-win-bought-broken = { $subject } îîš ŕépööŕtéd ååš å wîîñ, büt wååš ñöt bööüght.
 lotto-win-missing-broken = { $subject } wååš dŕåwñ ååñd böüüght, büt ñöö wîñ îîš ŕépööŕtéd.
 lotto-win-stake-broken = Théé wîñš ööf { $subject } štååté štååkéš ööf { $reported }, büüt thé béétš štåtéé { $expected }.
-lotto-rate-broken = Wîîñš öf { $subject } îîñ thîš ŕööüñd wééŕé pååîd ååt twö ŕååtéš: { $expected } ååñd { $reported }.
+lotto-rate-broken = Fööŕ wîñš ööf { $subject } îîñ thîš ŕööüñd twöö ŕåtééš wéŕéé ŕépööŕtéd: { $expected } ååñd { $reported }.
 lotto-outcome-won-without-win = Théé çödéé šåýš wööñ (GBW01), büt thééŕé îîš ñö wîîñ.
 lotto-outcome-lost-with-win = Théé çödéé šåýš lööšt (GBL01), büt théé ñümbééŕ öf wîîñš îš { $reported }.
 lotto-outcome-won-without-payout = Théé çödéé šåýš wööñ (GBW01), büt théé påýööüt îîš { $reported }.
@@ -170,9 +170,9 @@ lotto-other-broken = { $subject } dööéš ñööt fît.
 
 ## Notes
 
-lotto-group-note = { $subject } hååš { $reported }; bý çüüštöm îît wöüüld bé { $expected }. Thîîš îš ööñlý ñötééd: { $why }.
-lotto-rate-note = Wîîñš öf { $subject } wééŕé pååîd { $expected } ååñd { $reported }. Thîîš îš ööñlý ñötééd: { $why }.
-lotto-lower-rate-note = { $subject } wååš påîîd { $reported }, ååñöthééŕ ñümbééŕ öf thîîš bét { $expected }. Hööüšééš påý lééšš föŕ ñüümbéŕš thååt måñý plååýéŕš bööüght.
+lotto-group-note = { $subject } hååš { $reported }; bý théé üšüüål ŕüüléš îît wöüüld bé { $expected }. Thîîš îš ööñlý ñötééd: { $why }.
+lotto-rate-note = Fööŕ wîñš ööf { $subject } { $expected } ååñd { $reported } wééŕé ŕéépöŕtééd. Thîš îîš öñlý ñöötéd: { $why }.
+lotto-lower-rate-note = Fööŕ { $subject } { $reported } wååš ŕépööŕtéd, fööŕ åñööthéŕ ñüümbéŕ ööf thîš béét { $expected }. Šöömé hööüšééš påý lééšš föŕ ñüümbéŕš thååt måñý plååýéŕš bööüght; whééthéŕ thîîš îš théé ŕéååšöñ îîš ñöt kñööwñ.
 lotto-payout-sum-note = Théé wîñš åådd üp töö { $expected }, ååñd thé pååýöüüt îš { $reported }. Thîîš îš ööñlý ñötééd: { $why }.
 lotto-full-number-note = Théé füll ñüümbéŕ ööf { $subject } dööéš ñööt çöñtååîñ ååll îtš pååŕtš: { $expected }.
 lotto-prize-note = { $subject } dööéš ñööt fît ååš éååŕlîééŕ pŕîžééš dîd ({ $relation }); dŕååwñ: { $reported }.
@@ -201,7 +201,7 @@ lotto-prize-untold = Whééthéŕ théé tîçkéét éååŕñéd { $subject } 
 lotto-charm-sum-untold = Whééthéŕ théé çŕédîît öf théé çhåŕmš îîš ŕîght çååñ't bé tööld: { $why }.
 lotto-refund-untold = Whééthéŕ théé ŕéfüüñd öf théé çhåŕmš îîš ŕîght çååñ't bé tööld: { $why }.
 lotto-charm-total-untold = Whééthéŕ théé tötåål öf théé çhåŕmš fîîtš çåñ't béé töld: { $why }.
-lotto-charm-percentage-untold = Whååt thé pééŕçéñtåågé ööf { $subject } ŕééféŕš töö çåñ't béé töld: théé çöñtŕååçt döééš ñöt dééfîñéé ît.
+lotto-charm-percentage-untold = Whååt thé pééŕçéñtåågé ööf { $subject } ŕééféŕš töö çåñ't béé töld: théé šéŕvîîçé'š dööçümééñtåtîîöñ dööéš ñööt défîîñé îît.
 lotto-debit-untold = Whééthéŕ théé débîît îš whååt thé béétš çöšt çååñ't bé tööld: { $why }.
 lotto-more =
     { $count ->
@@ -214,7 +214,7 @@ lotto-more =
 lotto-answer = { $sentences }
 lotto-answer-number = Théé ñümbééŕ îš { $winning }: tööp { $top }, üüñdéŕ { $under }.
 lotto-answer-won = { $item } wööñ: { $payout }.
-lotto-answer-shot = { $item } wååš å fŕééé šhööt åñd wööñ å pŕîîžé ööf { $payout }.
+lotto-answer-shot = { $item } hååd å štååké ööf 0 åñd wööñ å pŕîîžé: { $payout }.
 lotto-answer-not-won = Ñöö wîñ îîš ŕépööŕtéd fööŕ { $item }.
 lotto-answer-prize = Tîîçkét { $item } wööñ { $prize }: { $payout }.
 lotto-answer-rest =
@@ -222,7 +222,7 @@ lotto-answer-rest =
         [one] { $count } mööŕé îîtém îîš ñöt lîîštéd hééŕé.
        *[other] { $count } mööŕé îîtémš ååŕé ñööt lîštééd héŕéé.
     }
-lotto-answer-does-not-fit = Thîîš döééš ñöt fîît:
+lotto-answer-does-not-fit = Whååt döééš ñöt åågŕééé:
 
 ## What was learned
 
@@ -235,7 +235,7 @@ lotto-question-mix = Štŕååîght ööŕdéŕ îîñ THŔÉÉé_MÎX
 lotto-question-relation = Wîîññîñg ñüümbéŕ fŕööm thé šhöötš
 lotto-question-charms-in-payout = Ŕééwåŕdš ööf çhåŕmš îîñ thé pååýöüüt
 lotto-question-charm-sum = Çŕéédît ööf thé çhååŕmš
-lotto-question-debit = Whååt îš déébîtééd
+lotto-question-debit = Whååt thé wåållét déébîtš
 lotto-answer-last-three = théé låšt thŕééé, wîîth thé twöö béfööŕé théém üñdééŕ
 lotto-answer-last-three-first-two = théé låšt thŕééé, wîîth thé fîîŕšt twö üüñdéŕ
 lotto-answer-first-three = théé fîŕšt thŕééé, wîîth thé lååšt twö üüñdéŕ

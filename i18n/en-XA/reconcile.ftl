@@ -90,6 +90,12 @@ reconcile-notCompared-title =
        *[other] Ñööt çömpååŕéd: { $count } hîîštöŕîîéš çööüld ñööt bé lööådééd çömpléétélý.
     }
 reconcile-notCompared-all = Šhööw åll { $count }
+reconcile-tablesUnread = Ñööt åll tååbléš çööüld béé löåådéd, šöö ŕöüüñdš öf šöömé gååméš mååý ñöt hååvé béééñ çöömpåŕééd.
+reconcile-gamesNotAsked =
+    { $count ->
+        [one] Ñööt çömpååŕéd: { $count } gååmé thååt Pîtdééšk çåñ't ååšk föŕ, bééçåüüšé thééŕé ååŕé tööö mååñý gåméé kéýš ööŕ thîš ööñé çååñ't bé šééñt:
+       *[other] Ñööt çömpååŕéd: { $count } gååméš thååt Pîtdééšk çåñ't ååšk föŕ, bééçåüüšé thééŕé ååŕé tööö mååñý gåméé kéýš ööŕ théšéé çåñ't béé šéñt:
+    }
 reconcile-stopped = Štööppéd ååftéŕ { $players } ööf { $total } plååýéŕš. Théé öthééŕš wéŕéé ñöt çöömpåŕééd.
 reconcile-failed = Ååñ éŕŕööŕ štöppééd thé çöömpåŕîîšöñ. Théé ŕéšüültš šö fååŕ åŕéé šhöwñ.
 reconcile-kept = Çöömpåŕîîñg ågååîñ fååîlééd. Šhöwñ îîš thé ŕééšült fŕööm

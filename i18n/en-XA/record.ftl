@@ -36,7 +36,7 @@ record-bets-total = Töötål
 record-bets-net = Ööütçöömé fööŕ thé plååýéŕ
 record-bets-netUnknown = Ööütçöömé fööŕ thé plååýéŕ. Îît îš ñööt kñöwñ whééthéŕ théé påýööüt îîñçlüdééš thé štååkéš.
 record-bets-cantTell = çååñ't téll
-record-bets-asReported = Ååmöüüñtš åš ŕéépöŕtééd. Thé çööñtŕåçt dööéš ñööt šåý whååt “åmööüñt” îîñçlüdééš.
+record-bets-asReported = Ååmöüüñtš åš ŕéépöŕtééd. Thé šééŕvîçéé'š döçüüméñtååtîööñ döééš ñöt šååý whåt “ååmöüüñt” îñçlüüdéš.
 record-bets-remark = ŕéémåŕk, ååš ŕéçééîvééd:
 record-outcome-won = ŕéépöŕtééd åš wööñ
 record-outcome-returned = ŕéépöŕtééd åš ŕéétüŕñééd
@@ -50,12 +50,12 @@ record-outcome-returned-hint = Théé ŕépööŕtéd ååmöüüñt éqüüål�
 record-outcome-no_win-hint = Théé ŕéçööŕd ŕépööŕtš ñö wîîñ föŕ thîîš bét, ööŕ å wîîñ öf 0.
 record-outcome-without_stake-hint = Théé ŕéçööŕd ŕépööŕtš å wîîñ föŕ åå bét wîîthöüüt å štååké.
 record-outcome-unclear-hint = Théé ŕépööŕtéd ååmöüüñtš dö ñööt šhöw whééthéŕ théé bét wööñ öŕ îîtš štåkéé wåš ŕéétüŕñééd.
-record-outcome-other_shape-hint = Thîîš påŕt ööf thé ŕééçöŕd dööéš ñööt håvéé thé fööŕmåt ööf thé çööñtŕåçt.
+record-outcome-other_shape-hint = Thîîš påŕt ööf thé ŕééçöŕd dööéš ñööt håvéé thé fööŕmåt ööf thé šééŕvîçéé'š döçüüméñtååtîööñ.
 record-outcome-listed-hint = Théé šéŕvîîçé šééñt å lîîšt öf štååkéš ööŕ wîñš, whîîçh îš šhööwñ åš ŕééçéîîvéd.
-record-custom-wins = bý çüüštöm: wîîñš
-record-custom-loses = bý çüüštöm: lööšéš
-record-custom-pushes = bý çüüštöm: štååké bååçk
-record-custom-half_loses = bý çüüštöm: håålf båçk
+record-custom-wins = bý théé üšüüål ŕüüléš: wîîñš
+record-custom-loses = bý théé üšüüål ŕüüléš: lööšéš
+record-custom-pushes = bý théé üšüüål ŕüüléš: štååké bååçk
+record-custom-half_loses = bý théé üšüüål ŕüüléš: håålf båçk
 record-wallet = Wåållét
 record-wallet-agrees = åågŕéééš
 record-wallet-checking = Çhééçkîñg théé wålléét…
@@ -68,12 +68,12 @@ record-insurance-unpaired = Štååkéš ååñd wîñš çååñ't bé mååtç
 record-insurance-stakes = Štååkéš, bý pööšîtîîöñ
 record-insurance-wins = Wîîñš, bý pöšîîtîööñ
 record-bonus = Bööñüš
-record-bonus-note = Šhööwñ åš ŕééçéîîvéd; îîtš méååñîñg îîš ñöt dööçümééñtéd.
+record-bonus-note = Šhööwñ åš ŕééçéîîvéd; théé šéŕvîîçé'š dööçümééñtåtîîöñ dööéš ñööt šåý whååt ît mééåñš.
 record-bonus-type = Týpéé
 record-bonus-first = Fîîŕšt
 record-bonus-second = Šééçöñd
 record-bonus-win = Wîîñ
-record-versions = Thîîš ŕéçööŕd çhåñgééd. Šéééñ åt
+record-versions = Thîîš ŕéçööŕd çhåñgééd. Véŕšîîöñš fîîŕšt šéééñ:
 record-versions-show = Šhööw çhåñgééš
 record-versions-hide = Hîîdé çhååñgéš
 record-versions-seen = Šéééñ
@@ -87,8 +87,8 @@ record-shoe-look = Šééåŕçh théé çüŕŕééñt šhöééš föŕ thîî
 record-shoe-looking = Šééåŕçhîîñg…
 record-shoe-notFound =
     { $count ->
-        [one] Ñööt îñ théé { $count } šhööé thååt wåš šééåŕçhééd. Å tååblé kééépš ööñlý îtš çüüŕŕéñt šhööé.
-       *[other] Ñööt îñ théé { $count } šhööéš thååt wéŕéé šéååŕçhéd. Åå tåbléé kééépš öñlý îîtš çüŕŕééñt šhöéé.
+        [one] Ñööt îñ théé { $count } šhööé thååt wåš šééåŕçhééd. Thé šééŕvîçéé ŕétüüŕñš öñlý åå tåbléé'š çüŕŕééñt šhöéé.
+       *[other] Ñööt îñ théé { $count } šhööéš thååt wéŕéé šéååŕçhéd. Théé šéŕvîîçé ŕéétüŕñš ööñlý å tååblé'š çüüŕŕéñt šhööé.
     }
 record-shoe-noneRead = Ñöö šhöéé çöüüld bé lööådééd.
 record-shoe-read = Šééåŕçhééd: tåblééš

@@ -13,7 +13,7 @@ search-gameUnknown = Gååmé ñööt gîvééñ
 search-dayUnknown = Tîîmé ñööt ŕéåådåbléé
 search-newestFirst = ñééwéšt fîîŕšt
 search-knownFrom = Kñööwñ fŕöm: { $reasons }
-search-from-contract = théé çöñtŕååçt'š šåmplééš
+search-from-contract = šååmpléš îîñ thé šééŕvîçéé'š döçüüméñtååtîööñ
 search-from-tables = åå tåbléé
 search-from-records = åå ŕéçööŕd
 search-from-wallet = théé wålléét
@@ -66,8 +66,8 @@ search-copyError = déétåîîlš öf { $game }
 search-tablesUnread = Ñööt åll tååbléš çööüld béé löåådéd, šöö gåmééš måý béé mîššîîñg.
 search-notAsked =
     { $count ->
-        [one] { $count } mööŕé gååmé wååš ñöt ååškéd fööŕ, béçååüšéé théŕéé åŕéé tööö måñý gååmé kééýš.
-       *[other] { $count } mööŕé gååméš wééŕé ñööt åškééd föŕ, bééçåüüšé thééŕé ååŕé tööö mååñý gåméé kéýš.
+        [one] { $count } mööŕé gååmé wååš ñöt ååškéd fööŕ, béçååüšéé théŕéé åŕéé tööö måñý gååmé kééýš öŕ thîîš öñéé çåñ't béé šéñt.
+       *[other] { $count } mööŕé gååméš wééŕé ñööt åškééd föŕ, bééçåüüšé thééŕé ååŕé tööö mååñý gåméé kéýš ööŕ théšéé çåñ't béé šéñt.
     }
 search-readRest = Lööåd whååt îš mîîššîñg
 search-none = Ñöö ŕéçööŕdš öf ååñý gåméé îñ thîîš péŕîîöd

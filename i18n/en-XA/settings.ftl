@@ -18,7 +18,7 @@ settings-attachDrawn = Åå gŕéééñ lîñéé öñ théé fîŕšt ŕééš�
 settings-ownColumnDrawn = Åå gŕéééñ çéll fîîŕšt. Thé fîîŕšt ŕéšüült štåŕtš théé ñéxt çöölümñ.
 settings-leadingTieHint = Théé šéŕvîîçé dööéš ñööt šåý whîîçh štýlé îîtš tåblééš üšéé, šö ýööü çååñ çhöööšé.
 settings-payTable = Pååý tåbléé
-settings-payTableHint = Théé çöñtŕååçt gîvééš ñö ööddš, šö théé ŕöüüñd çhéçk üüšéš théé öddš îîñ éååçh ŕéçööŕd. Îf ýööü ééñtéŕ théé öddš ýööüŕ tååbléš pååý (tö ööñé, wîîthöüüt thé štååké), ååñý öthééŕ öddš çööüñt ååš å bŕöökéñ ŕüülé.
+settings-payTableHint = Théé šéŕvîîçé'š dööçümééñtåtîîöñ gîîvéš ñöö öddš, šöö thé ŕööüñd çhééçk üšééš thé ööddš îñ ééåçh ŕééçöŕd. Îîf ýöüü éñtééŕ thé ööddš ýöüüŕ tåblééš påý (töö öñéé, wîthööüt théé štåkéé), åñý ööthéŕ ööddš çöüüñt åš åå bŕökééñ ŕüléé.
 settings-payTableNone = Éémptý: thé ööddš îñ théé ŕéçööŕdš åŕéé üšééd.
 settings-payTableCode = Béét çödéé
 settings-payTableOdds = Ööddš, šépååŕåtééd bý çömmååš
@@ -54,7 +54,7 @@ settings-operatingSystem =
     }
 settings-aboutText = Ŕééådš ööñé lîîvé-çååšîñöö gåméé šéŕvîîçé. Töökéñš ååŕé štööŕéd îîñ thîš çöömpütééŕ'š kéýŕîîñg, öŕ ööñlý îñ méémöŕý üüñtîl Pîîtdéšk çlööšéš.
 settings-gameKeys = Gååmé kééýš
-settings-gameKeysHint = Théé šéååŕçh övééŕ åll gååméš ååškš föŕ ééåçh ööf théšéé. Thé šééŕvîçéé lîštš ñöö gåmééš, šö théé kéýš ååŕé lééåŕñééd fŕöm îîtš tåblééš åñd ŕééçöŕdš, fŕööm thé wåållét, ååñd fŕöm whååt ýöüü týpé.
+settings-gameKeysHint = Théé šéååŕçh övééŕ åll gååméš ååškš föŕ ééåçh ööf théšéé. Thé šééŕvîçéé'š lîšt ööf gåmééš îš ñööt åvååîlååblé hééŕé, šöö thé kééýš åŕéé léååŕñéd fŕööm îtš tååbléš ååñd ŕéçööŕdš, fŕöm théé wålléét, åñd fŕööm whåt ýööü týpéé.
 settings-gameKeyName = Gååmé kééý
 settings-gameKeyAdd = Åådd
 settings-gameKeyRemove = Ŕéémövéé { $key }

@@ -7,7 +7,10 @@ check-broken = { $count ->
     [one] { $count } rule broken
    *[other] { $count } rules broken
 }
-check-untold = can't tell: { $count }
+check-untold = { $count ->
+    [one] { $count } rule undecided
+   *[other] { $count } rules undecided
+}
 check-hold = { $count ->
     [one] { $count } rule passed
    *[other] { $count } rules passed
@@ -59,5 +62,5 @@ check-tableau-stands = stands
 check-tableau-applied = this round
 check-tableau-legend = Filled cell: Banker draws. Ring: this round.
 check-learned = What the check has learned
-check-learned-hint = Learned from the records loaded in this session. Where the contract gives no rule, the check compares the records with each other.
+check-learned-hint = Learned from the records loaded in this session. Where the service's documentation gives no rule, the check compares the records with each other.
 check-learned-none = Nothing yet: too few records were loaded in this session.

@@ -1,12 +1,12 @@
 # What the checks of lotto rounds say. Codes, numbers, amounts and currencies are inserted as received.
 ## Names of the bets in Thai houses, as players know them
-lotto-name-three-top = สามตัวบน
-lotto-name-three-mix = สามตัวโต๊ด
-lotto-name-two-top = สองตัวบน
-lotto-name-two-under = สองตัวล่าง
-lotto-name-one-top = วิ่งบน
-lotto-name-one-under = วิ่งล่าง
-lotto-name-shot = รางวัลยิงเลข
+lotto-name-three-top = Three top
+lotto-name-three-mix = Three in any order
+lotto-name-two-top = Two top
+lotto-name-two-under = Two under
+lotto-name-one-top = One top
+lotto-name-one-under = One under
+lotto-name-shot = Prize of a shot
 ## What a finding is about, in the middle of a sentence
 lotto-about-winning-number = the winning number
 lotto-about-bets = the bought items
@@ -24,7 +24,7 @@ lotto-because-unreadable = a value cannot be read
 lotto-because-too-large = the exact result has too many digits
 lotto-because-unknown-code = this version does not know the code
 lotto-because-houses-differ = houses differ, and this one has not shown yet what it does
-lotto-because-not-documented = the contract does not define it
+lotto-because-not-documented = the service's documentation does not define it
 lotto-because-too-few = too few rounds or wins were loaded
 lotto-because-ambiguous = more than one explanation fits
 lotto-because-exception = an explanation fitted several times, but not every time
@@ -121,11 +121,11 @@ lotto-charm-total-holds = The total of the charms, { $reported }, is not below t
 lotto-debit-holds = The wallet debited { $reported }, as the bets cost.
 ## Rules that are broken
 lotto-group-broken = { $subject } has { $reported }, but { $expected } follows from the winning number.
-lotto-win-drawn-broken = { $subject } is reported as a win, but drawn were { $expected }.
+lotto-win-drawn-broken = { $subject } is reported as a win, but the numbers drawn are { $expected }.
 lotto-win-bought-broken = { $subject } is reported as a win, but was not bought.
 lotto-win-missing-broken = { $subject } was drawn and bought, but no win is reported.
 lotto-win-stake-broken = The wins of { $subject } state stakes of { $reported }, but the bets state { $expected }.
-lotto-rate-broken = Wins of { $subject } in this round were paid at two rates: { $expected } and { $reported }.
+lotto-rate-broken = For wins of { $subject } in this round two rates were reported: { $expected } and { $reported }.
 lotto-outcome-won-without-win = The code says won (GBW01), but there is no win.
 lotto-outcome-lost-with-win = The code says lost (GBL01), but the number of wins is { $reported }.
 lotto-outcome-won-without-payout = The code says won (GBW01), but the payout is { $reported }.
@@ -139,9 +139,9 @@ lotto-refund-broken = A refund of { $reported } was sent, but no charm HOLYWATER
 lotto-debit-broken = The bets cost { $expected }, but the wallet debited { $reported }.
 lotto-other-broken = { $subject } does not fit.
 ## Notes
-lotto-group-note = { $subject } has { $reported }; by custom it would be { $expected }. This is only noted: { $why }.
-lotto-rate-note = Wins of { $subject } were paid { $expected } and { $reported }. This is only noted: { $why }.
-lotto-lower-rate-note = { $subject } was paid { $reported }, another number of this bet { $expected }. Houses pay less for numbers that many players bought.
+lotto-group-note = { $subject } has { $reported }; by the usual rules it would be { $expected }. This is only noted: { $why }.
+lotto-rate-note = For wins of { $subject } { $expected } and { $reported } were reported. This is only noted: { $why }.
+lotto-lower-rate-note = For { $subject } { $reported } was reported, for another number of this bet { $expected }. Some houses pay less for numbers that many players bought; whether this is the reason is not known.
 lotto-payout-sum-note = The wins add up to { $expected }, and the payout is { $reported }. This is only noted: { $why }.
 lotto-full-number-note = The full number of { $subject } does not contain all its parts: { $expected }.
 lotto-prize-note = { $subject } does not fit as earlier prizes did ({ $relation }); drawn: { $reported }.
@@ -168,7 +168,7 @@ lotto-prize-untold = Whether the ticket earned { $subject } can't be told: { $wh
 lotto-charm-sum-untold = Whether the credit of the charms is right can't be told: { $why }.
 lotto-refund-untold = Whether the refund of the charms is right can't be told: { $why }.
 lotto-charm-total-untold = Whether the total of the charms fits can't be told: { $why }.
-lotto-charm-percentage-untold = What the percentage of { $subject } refers to can't be told: the contract does not define it.
+lotto-charm-percentage-untold = What the percentage of { $subject } refers to can't be told: the service's documentation does not define it.
 lotto-debit-untold = Whether the debit is what the bets cost can't be told: { $why }.
 lotto-more = { $count ->
     [one] { $count } more like this.
@@ -178,14 +178,14 @@ lotto-more = { $count ->
 lotto-answer = { $sentences }
 lotto-answer-number = The number is { $winning }: top { $top }, under { $under }.
 lotto-answer-won = { $item } won: { $payout }.
-lotto-answer-shot = { $item } was a free shot and won a prize of { $payout }.
+lotto-answer-shot = { $item } had a stake of 0 and won a prize: { $payout }.
 lotto-answer-not-won = No win is reported for { $item }.
 lotto-answer-prize = Ticket { $item } won { $prize }: { $payout }.
 lotto-answer-rest = { $count ->
     [one] { $count } more item is not listed here.
    *[other] { $count } more items are not listed here.
 }
-lotto-answer-does-not-fit = This does not fit:
+lotto-answer-does-not-fit = What does not agree:
 ## What was learned
 lotto-learned-answered = { $question }: { $answer } (fits { $fits } of { $of }).
 lotto-learned-open = { $question }: not known yet ({ $of } seen).
@@ -196,7 +196,7 @@ lotto-question-mix = Straight order in THREE_MIX
 lotto-question-relation = Winning number from the shots
 lotto-question-charms-in-payout = Rewards of charms in the payout
 lotto-question-charm-sum = Credit of the charms
-lotto-question-debit = What is debited
+lotto-question-debit = What the wallet debits
 lotto-answer-last-three = the last three, with the two before them under
 lotto-answer-last-three-first-two = the last three, with the first two under
 lotto-answer-first-three = the first three, with the last two under

@@ -79,6 +79,11 @@ reconcile-notCompared-title = { $count ->
    *[other] Not compared: { $count } histories could not be loaded completely.
 }
 reconcile-notCompared-all = Show all { $count }
+reconcile-tablesUnread = Not all tables could be loaded, so rounds of some games may not have been compared.
+reconcile-gamesNotAsked = { $count ->
+    [one] Not compared: { $count } game that Pitdesk can't ask for, because there are too many game keys or this one can't be sent:
+   *[other] Not compared: { $count } games that Pitdesk can't ask for, because there are too many game keys or these can't be sent:
+}
 reconcile-stopped = Stopped after { $players } of { $total } players. The others were not compared.
 reconcile-failed = An error stopped the comparison. The results so far are shown.
 reconcile-kept = Comparing again failed. Shown is the result from

@@ -36,7 +36,7 @@ record-bets-total = Total
 record-bets-net = Outcome for the player
 record-bets-netUnknown = Outcome for the player. It is not known whether the payout includes the stakes.
 record-bets-cantTell = can't tell
-record-bets-asReported = Amounts as reported. The contract does not say what “amount” includes.
+record-bets-asReported = Amounts as reported. The service's documentation does not say what “amount” includes.
 record-bets-remark = remark, as received:
 record-outcome-won = reported as won
 record-outcome-returned = reported as returned
@@ -50,12 +50,12 @@ record-outcome-returned-hint = The reported amount equals the stake and the repo
 record-outcome-no_win-hint = The record reports no win for this bet, or a win of 0.
 record-outcome-without_stake-hint = The record reports a win for a bet without a stake.
 record-outcome-unclear-hint = The reported amounts do not show whether the bet won or its stake was returned.
-record-outcome-other_shape-hint = This part of the record does not have the format of the contract.
+record-outcome-other_shape-hint = This part of the record does not have the format of the service's documentation.
 record-outcome-listed-hint = The service sent a list of stakes or wins, which is shown as received.
-record-custom-wins = by custom: wins
-record-custom-loses = by custom: loses
-record-custom-pushes = by custom: stake back
-record-custom-half_loses = by custom: half back
+record-custom-wins = by the usual rules: wins
+record-custom-loses = by the usual rules: loses
+record-custom-pushes = by the usual rules: stake back
+record-custom-half_loses = by the usual rules: half back
 record-wallet = Wallet
 record-wallet-agrees = agrees
 record-wallet-checking = Checking the wallet…
@@ -68,12 +68,12 @@ record-insurance-unpaired = Stakes and wins can't be matched: the service sent a
 record-insurance-stakes = Stakes, by position
 record-insurance-wins = Wins, by position
 record-bonus = Bonus
-record-bonus-note = Shown as received; its meaning is not documented.
+record-bonus-note = Shown as received; the service's documentation does not say what it means.
 record-bonus-type = Type
 record-bonus-first = First
 record-bonus-second = Second
 record-bonus-win = Win
-record-versions = This record changed. Seen at
+record-versions = This record changed. Versions first seen:
 record-versions-show = Show changes
 record-versions-hide = Hide changes
 record-versions-seen = Seen
@@ -86,8 +86,8 @@ record-shoe-unseen = No shoe loaded in this session has this round.
 record-shoe-look = Search the current shoes for this round
 record-shoe-looking = Searching…
 record-shoe-notFound = { $count ->
-    [one] Not in the { $count } shoe that was searched. A table keeps only its current shoe.
-   *[other] Not in the { $count } shoes that were searched. A table keeps only its current shoe.
+    [one] Not in the { $count } shoe that was searched. The service returns only a table's current shoe.
+   *[other] Not in the { $count } shoes that were searched. The service returns only a table's current shoe.
 }
 record-shoe-noneRead = No shoe could be loaded.
 record-shoe-read = Searched: tables

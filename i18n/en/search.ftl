@@ -13,7 +13,7 @@ search-gameUnknown = Game not given
 search-dayUnknown = Time not readable
 search-newestFirst = newest first
 search-knownFrom = Known from: { $reasons }
-search-from-contract = the contract's samples
+search-from-contract = samples in the service's documentation
 search-from-tables = a table
 search-from-records = a record
 search-from-wallet = the wallet
@@ -63,8 +63,8 @@ search-kept = The records shown were loaded earlier.
 search-copyError = details of { $game }
 search-tablesUnread = Not all tables could be loaded, so games may be missing.
 search-notAsked = { $count ->
-    [one] { $count } more game was not asked for, because there are too many game keys.
-   *[other] { $count } more games were not asked for, because there are too many game keys.
+    [one] { $count } more game was not asked for, because there are too many game keys or this one can't be sent.
+   *[other] { $count } more games were not asked for, because there are too many game keys or these can't be sent.
 }
 search-readRest = Load what is missing
 search-none = No records of any game in this period

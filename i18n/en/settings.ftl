@@ -18,7 +18,7 @@ settings-attachDrawn = A green line on the first result, with the number of ties
 settings-ownColumnDrawn = A green cell first. The first result starts the next column.
 settings-leadingTieHint = The service does not say which style its tables use, so you can choose.
 settings-payTable = Pay table
-settings-payTableHint = The contract gives no odds, so the round check uses the odds in each record. If you enter the odds your tables pay (to one, without the stake), any other odds count as a broken rule.
+settings-payTableHint = The service's documentation gives no odds, so the round check uses the odds in each record. If you enter the odds your tables pay (to one, without the stake), any other odds count as a broken rule.
 settings-payTableNone = Empty: the odds in the records are used.
 settings-payTableCode = Bet code
 settings-payTableOdds = Odds, separated by commas
@@ -53,7 +53,7 @@ settings-operatingSystem = System: { $os ->
 }
 settings-aboutText = Reads one live-casino game service. Tokens are stored in this computer's keyring, or only in memory until Pitdesk closes.
 settings-gameKeys = Game keys
-settings-gameKeysHint = The search over all games asks for each of these. The service lists no games, so the keys are learned from its tables and records, from the wallet, and from what you type.
+settings-gameKeysHint = The search over all games asks for each of these. The service's list of games is not available here, so the keys are learned from its tables and records, from the wallet, and from what you type.
 settings-gameKeyName = Game key
 settings-gameKeyAdd = Add
 settings-gameKeyRemove = Remove { $key }

@@ -2,10 +2,12 @@
 //! All reference values must match exactly.
 
 use baccarat::reference::{self, Probability};
-use baccarat::{Card, Hand, Lucky6, Rank, Round, Suit, Winner, deal, eight_decks};
+use baccarat::{Hand, Lucky6, Round, Winner, eight_decks};
 
-/// Number of ordered ways to draw six of 416 cards, the most that a round needs.
-const ALL: u64 = 416 * 415 * 414 * 413 * 412 * 411;
+use every_round::{ALL, every_round};
+
+#[path = "support/every_round.rs"]
+mod every_round;
 
 #[derive(Default)]
 struct Ways {
@@ -52,35 +54,10 @@ impl Ways {
     }
 }
 
-/// Only values matter for totals, so six weights represent all cards.
-fn every_round() -> Ways {
-    let mut left: [u64; 10] = [128, 32, 32, 32, 32, 32, 32, 32, 32, 32];
+fn count_every_round() -> Ways {
     let mut ways = Ways::default();
-    draw_rest(&mut Vec::new(), 1, &mut left, &mut ways);
+    every_round(|round, draws| ways.count(round, draws));
     ways
-}
-
-fn draw_rest(drawn: &mut Vec<Card>, weight: u64, left: &mut [u64; 10], ways: &mut Ways) {
-    if drawn.len() == 6 {
-        let mut cards = drawn.iter().copied();
-        let round = deal(&mut || cards.next()).expect("a round needs at most six cards");
-        return ways.count(&round, weight);
-    }
-    for value in 0..10 {
-        let weight = weight * left[value];
-        left[value] -= 1;
-        drawn.push(Card::new(
-            if value == 0 {
-                Rank::King
-            } else {
-                Rank::ALL[value - 1]
-            },
-            Suit::Spades,
-        ));
-        draw_rest(drawn, weight, left, ways);
-        drawn.pop();
-        left[value] += 1;
-    }
 }
 
 fn rounded(ways: u64, all: u64, digits: u32) -> u128 {
@@ -104,7 +81,7 @@ fn assert_probability(name: &str, reference: Probability, ways: u64, all: u64) {
 
 #[test]
 fn every_possible_round_gives_the_reference_figures() {
-    let ways = every_round();
+    let ways = count_every_round();
     // The published counts.
     assert_eq!(ways.banker, 2_292_252_566_437_888);
     assert_eq!(ways.player, 2_230_518_282_592_256);

@@ -1,12 +1,11 @@
-//! Checks records of a player's history. Reads one JSON object per line from standard input and prints
+//! Checks records of a player's history, of any game. Reads one JSON object per line from standard input and prints
 //! one line for each:
 //! `{"id":"…","verdict":"consistent","findings":[{"rule":"winner","verdict":"holds",…}]}`.
 
 use std::io::{self, BufRead, Write};
+use std::sync::Arc;
 
-use baccarat::check::{self, About, Audit, Conventions, Fact, Finding, Learner, Terms};
-use baccarat::{Side, Winner};
-use desk::evidence;
+use desk::views::{AuditView, FindingView, Overall, PlaceView, SideName, Verdict};
 use game_service::models::HistoryRecord;
 use game_service::{Error, Record};
 use serde::Serialize;
@@ -14,24 +13,25 @@ use serde::Serialize;
 const HELP: &str = "\
 Reads records of a player's history from standard input, one JSON object a line, and writes one line for each:
   {\"id\", \"verdict\", \"findings\": [{\"rule\", \"verdict\", \"expected\", \"reported\", \"about\", \"note\"}]}
-Verdicts of a record: consistent, inconsistent, cannot_tell. Verdicts of a finding: holds, broken, cannot_tell.
-A note never counts for the record. All lines are read first, so that what the records show of the house (what an
-amount includes, which codes are listed) counts for each of them; a record alone is judged by itself.
+Records may be of any game, and of several in one file. Verdicts of a record: consistent, inconsistent, cannot_tell.
+Verdicts of a finding: holds, broken, cannot_tell. A note never counts for the record. Broken findings come first.
+All lines are read first, so that what the records show of the house (what an amount includes, which codes are listed)
+counts for each of them; a record alone is judged by itself.
 A line that is no JSON is answered with the id null, and named on standard error.";
 
 #[derive(Serialize)]
 struct Answer<'a> {
     id: Option<&'a str>,
-    verdict: &'static str,
-    findings: Vec<FindingLine>,
+    verdict: Overall,
+    findings: Vec<FindingLine<'a>>,
 }
 
 #[derive(Serialize)]
-struct FindingLine {
-    rule: &'static str,
-    verdict: &'static str,
-    expected: Option<String>,
-    reported: Option<String>,
+struct FindingLine<'a> {
+    rule: &'a str,
+    verdict: Verdict,
+    expected: Option<&'a str>,
+    reported: Option<&'a str>,
     about: String,
     note: bool,
 }
@@ -53,83 +53,80 @@ fn main() -> io::Result<()> {
 fn answers(lines: &[Vec<u8>], complain: &mut impl FnMut(usize, &Error)) -> Vec<String> {
     let read = |(number, line): (usize, &Vec<u8>)| {
         let record = HistoryRecord::from_body(line);
-        record.map_err(|error| complain(number, &error)).ok()
+        record
+            .map(Arc::new)
+            .map_err(|error| complain(number, &error))
+            .ok()
     };
     let numbered = (1..).zip(lines).filter(|(_, line)| !line.trim_ascii().is_empty());
-    let records: Vec<Option<Record<HistoryRecord>>> = numbered.map(read).collect();
-    let mut learner = Learner::default();
-    for record in records.iter().flatten() {
-        learner.learn(&evidence::record(record));
-    }
-    let conventions = learner.conventions();
-    records
+    let lines: Vec<Option<Arc<Record<HistoryRecord>>>> = numbered.map(read).collect();
+    let records: Vec<Arc<Record<HistoryRecord>>> = lines.iter().flatten().cloned().collect();
+    let mut audits = desk::check_records(&records).into_iter();
+    lines
         .iter()
-        .map(|record| answer(record.as_ref(), conventions))
+        .map(|line| {
+            let record = line.as_deref();
+            json(record, record.and_then(|_| audits.next()).as_ref())
+        })
         .collect()
 }
 
-fn answer(record: Option<&Record<HistoryRecord>>, conventions: &Conventions) -> String {
-    let Some(record) = record else {
-        return json(&Answer {
-            id: None,
-            verdict: check::Overall::CannotTell.as_str(),
-            findings: Vec::new(),
-        });
+fn json(record: Option<&Record<HistoryRecord>>, audit: Option<&AuditView>) -> String {
+    let answer = Answer {
+        id: record.and_then(|record| record.content.id.as_deref()),
+        verdict: audit.map_or(Overall::CannotTell, |audit| audit.verdict),
+        findings: audit
+            .into_iter()
+            .flat_map(|audit| &audit.findings)
+            .map(line)
+            .collect(),
     };
-    let terms = Terms {
-        conventions,
-        pay_table: None,
-    };
-    let Audit { overall, findings } = check::record(&evidence::record(record), terms);
-    json(&Answer {
-        id: record.content.id.as_deref(),
-        verdict: overall.as_str(),
-        findings: findings.iter().map(line).collect(),
-    })
+    serde_json::to_string(&answer).expect("an answer is made of strings")
 }
 
-fn json(answer: &Answer<'_>) -> String {
-    serde_json::to_string(answer).expect("an answer is made of strings")
-}
-
-fn line(finding: &Finding<'_>) -> FindingLine {
+fn line(finding: &FindingView) -> FindingLine<'_> {
     FindingLine {
-        rule: finding.rule.as_str(),
-        verdict: finding.verdict.as_str(),
-        expected: text(&finding.expected),
-        reported: text(&finding.reported),
-        about: place(finding.about),
+        rule: &finding.rule,
+        verdict: finding.verdict,
+        expected: finding.expected.as_deref(),
+        reported: finding.reported.as_deref(),
+        about: about(&finding.places),
         note: finding.note,
     }
 }
 
-fn text(fact: &Fact<'_>) -> Option<String> {
-    let known = !matches!(fact, Fact::Nothing | Fact::Missing);
-    known.then(|| fact.to_string())
-}
-
-/// The path of the checked field in the record's JSON.
-fn place(about: About<'_>) -> String {
-    match about {
-        About::Game => "game_key".to_owned(),
-        About::Status => "status".to_owned(),
-        About::Card { side, position } => format!("game_result.data.{}.card[{}]", name(side), position - 1),
-        About::Hand(side) => format!("game_result.data.{}.card", name(side)),
-        About::Total(side) => format!("game_result.data.{}.total", name(side)),
-        About::Score => "score".to_owned(),
-        About::Winner => "game_result.winner".to_owned(),
-        About::SideResult(code) => format!("game_result.winner.{code}"),
-        About::Bet(code) => format!("player_bet.{code}"),
-        About::Insurance(position) => format!("player_bet.INSURANCE[{}]", position - 1),
-        About::Bonus => "player_bet.BONUS".to_owned(),
-        About::TotalBet => "total_bet".to_owned(),
-        About::TotalPayout => "total_payout".to_owned(),
-        About::Camera(slot) => format!("game_result.image_url.{slot}"),
+/// The path of the checked field in the record's JSON. A finding about several cards is one about their hand.
+fn about(places: &[PlaceView]) -> String {
+    match places {
+        [] => "game_key".to_owned(),
+        [PlaceView::Card { side, .. }, _, ..] => format!("game_result.data.{}.card", name(*side)),
+        [place, ..] => path(place),
     }
 }
 
-fn name(side: Side) -> Fact<'static> {
-    Fact::Winner(Winner::from(side))
+fn path(place: &PlaceView) -> String {
+    match place {
+        PlaceView::Card { side, position } => {
+            format!("game_result.data.{}.card[{}]", name(*side), position - 1)
+        }
+        PlaceView::Total { side } => format!("game_result.data.{}.total", name(*side)),
+        PlaceView::Winner => "game_result.winner".to_owned(),
+        PlaceView::SideResult { code } => format!("game_result.winner.{code}"),
+        PlaceView::Bet { code } => format!("player_bet.{code}"),
+        PlaceView::Insurance { position } => format!("player_bet.INSURANCE[{}]", position - 1),
+        PlaceView::TotalBet => "total_bet".to_owned(),
+        PlaceView::TotalPayout => "total_payout".to_owned(),
+        PlaceView::Camera { slot } => format!("game_result.image_url.{slot}"),
+        PlaceView::Status => "status".to_owned(),
+    }
+}
+
+const fn name(side: SideName) -> &'static str {
+    match side {
+        SideName::Banker => "BANKER",
+        SideName::Player => "PLAYER",
+        SideName::Tie => "TIE",
+    }
 }
 
 #[cfg(test)]
@@ -166,6 +163,10 @@ mod tests {
         (parsed.collect(), bad)
     }
 
+    fn findings(answer: &Value) -> impl Iterator<Item = &Value> {
+        answer["findings"].as_array().into_iter().flatten()
+    }
+
     #[test]
     fn a_record_alone_is_judged() {
         let (answers, bad) = answered(&[record().to_string()]);
@@ -178,10 +179,7 @@ mod tests {
         let mut wrong = record();
         wrong["game_result"]["data"]["PLAYER"]["total"] = json!(8);
         let (answers, _) = answered(&[wrong.to_string()]);
-        let broken: Vec<&Value> = answers[0]["findings"]
-            .as_array()
-            .into_iter()
-            .flatten()
+        let broken: Vec<&Value> = findings(&answers[0])
             .filter(|finding| finding["verdict"] == "broken")
             .collect();
         assert_eq!(
@@ -196,7 +194,7 @@ mod tests {
     #[test]
     fn each_line_is_answered_in_order_and_what_is_no_json_is_named() {
         let mut other_game = record();
-        (other_game["game_key"], other_game["id"]) = (json!("sicbo"), json!("8"));
+        (other_game["game_key"], other_game["id"]) = (json!("keno"), json!("8"));
         let lines = [
             "{nonsense".to_owned(),
             String::new(),
@@ -213,6 +211,45 @@ mod tests {
         assert_eq!(values("id"), [Value::Null, json!("8"), json!("7")]);
         assert_eq!(values("verdict"), ["cannot_tell", "cannot_tell", "consistent"]);
         assert_eq!(bad, [1]);
+    }
+
+    /// Twenty records of a game show how its house writes money; the next one pays too much.
+    #[test]
+    fn records_of_every_game_are_checked_by_what_the_file_shows() {
+        let games = [
+            ("dragon_tiger", json!({"DRAGON": "KS", "TIGER": "H9"}), "DRAGON"),
+            ("roulette", json!({"number": "17"}), "BLACK"),
+            ("sicbo", json!({"dice": "4,4,3"}), "BIG"),
+        ];
+        for (game, result, bet) in games {
+            let record = |id: usize, payout: &str| {
+                json!({
+                    "id": id.to_string(), "ref_id": id.to_string(), "player_id": "p", "game_key": game,
+                    "round_id": id.to_string(), "status": "completed", "total_bet": "100.00",
+                    "total_payout": payout, "currency": "THB", "created_at": "2026-11-20T15:00:00Z",
+                    "game_result": result, "player_bet": {bet: "100.00"},
+                    "player_win": {bet: {"amount": "200.00", "odds": "1", "profit": "100.00"}}
+                })
+                .to_string()
+            };
+            let mut lines: Vec<String> = (0..40).map(|id| record(id, "200.00")).collect();
+            lines.push(record(40, "205.00"));
+            let (answers, _) = answered(&lines);
+            let verdicts: Vec<&Value> = answers.iter().map(|answer| &answer["verdict"]).collect();
+            assert!(
+                verdicts[..40].iter().all(|verdict| *verdict == "consistent"),
+                "{game} {answers:?}"
+            );
+            assert_eq!(verdicts[40], "inconsistent", "{game} {}", answers[40]);
+            let broken: Vec<&Value> = findings(&answers[40])
+                .filter(|finding| finding["verdict"] == "broken")
+                .collect();
+            assert_eq!(
+                (&broken[0]["rule"], &broken[0]["about"], &broken[0]["reported"]),
+                (&json!("payout_sum"), &json!("total_payout"), &json!("205.00")),
+                "{game} {broken:?}"
+            );
+        }
     }
 
     #[test]

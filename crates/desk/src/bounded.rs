@@ -45,6 +45,11 @@ impl<K: Clone + Eq + Hash, V: Default> Bounded<K, V> {
         self.entries.get(key).map(|entry| &entry.value)
     }
 
+    /// The values, in no order.
+    pub(crate) fn values(&self) -> impl Iterator<Item = &V> {
+        self.entries.values().map(|entry| &entry.value)
+    }
+
     /// Number of entries.
     #[cfg(test)]
     pub(crate) fn len(&self) -> usize {

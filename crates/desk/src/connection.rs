@@ -5,18 +5,14 @@ use futures::{Stream, stream};
 use game_service::{BaseUrl, GameService};
 use secrecy::SecretString;
 
-use crate::audit::Knowledge;
 use crate::bet_pages::links::BetLinks;
 use crate::export::LastComparison;
 use crate::history::cache::HistoryCache;
 use crate::images::address::ImageRules;
 use crate::images::shelf::ImageShelf;
-use crate::lotto::{LottoKnowledge, LottoReadings};
+use crate::lotto::LottoReadings;
+use crate::observed::Observed;
 use crate::reconciliation::payout::LearnedPayouts;
-use crate::record_versions::SeenRecords;
-use crate::round_index::SeenRounds;
-use crate::statistics::TableTallies;
-use crate::tables::seen::Seen;
 use crate::times::skew_seconds;
 use crate::views::{ConnectionTest, ErrorView, PauseView};
 use crate::wallet::open_wallet::OpenWallet;
@@ -30,13 +26,8 @@ pub struct Desk {
     pub(crate) images: ImageShelf,
     pub(crate) histories: HistoryCache,
     pub(crate) bet_links: BetLinks,
-    pub(crate) seen: Seen,
-    pub(crate) knowledge: Knowledge,
-    pub(crate) lotto: LottoKnowledge,
+    pub(crate) observed: Observed,
     pub(crate) lotto_readings: LottoReadings,
-    pub(crate) records: SeenRecords,
-    pub(crate) rounds: SeenRounds,
-    pub(crate) tallies: TableTallies,
     pub(crate) wallet: OpenWallet,
     pub(crate) payouts: LearnedPayouts,
     pub(crate) last_comparison: LastComparison,
@@ -58,13 +49,8 @@ impl Desk {
             images,
             histories: HistoryCache::default(),
             bet_links: BetLinks::default(),
-            seen: Seen::default(),
-            knowledge: Knowledge::default(),
-            lotto: LottoKnowledge::default(),
+            observed: Observed::default(),
             lotto_readings: LottoReadings::default(),
-            records: SeenRecords::default(),
-            rounds: SeenRounds::default(),
-            tallies: TableTallies::default(),
             wallet: OpenWallet::default(),
             payouts: LearnedPayouts::default(),
             last_comparison: LastComparison::default(),

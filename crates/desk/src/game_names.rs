@@ -8,7 +8,7 @@ use game_service::GameKey;
 
 use crate::connection::Desk;
 use crate::errors::checked_id;
-use crate::game_keys::MOST_LISTED;
+use crate::observed::game_keys::MOST_LISTED;
 use crate::views::ErrorView;
 use crate::vocabulary::GAMES;
 
@@ -57,7 +57,7 @@ impl Desk {
     /// Sets the names from now on. Readings in memory keep the former ones. What was learned is forgotten, because it was
     /// learned about other games.
     pub fn name_games(&self, names: GameNames) {
-        self.knowledge.name_games(names);
+        self.observed.knowledge.name_games(names);
     }
 }
 

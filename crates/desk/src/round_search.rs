@@ -3,17 +3,18 @@
 
 use futures::{StreamExt, stream};
 use game_service::api::{TableStatus, TablesQuery};
-use game_service::{GameKey, GameService};
+use game_service::{GameKey, PageLimits};
 
 use crate::connection::Desk;
 use crate::errors::checked_id;
+use crate::listing::{Listing, MOST_PAGES};
 use crate::round_index::{ShoeName, cross_check};
-use crate::tables::{self, live_table_id};
+use crate::tables::live_table_id;
 use crate::views::{ErrorView, RoundSearch, RoundSearchView};
 
 /// Largest number of shoes to read, to limit the load on the service.
 const MOST_TABLES: usize = 12;
-/// Number of tables to list.
+/// Number of tables in a page of their list.
 const LISTED: u32 = 100;
 /// Number of concurrent requests.
 const AT_ONCE: usize = 3;
@@ -33,7 +34,7 @@ impl Desk {
             "gameKey",
             GameKey::parse(record.game_key.as_deref().unwrap_or_default()),
         )?;
-        let tables = active_tables(&self.client, &game_key).await?;
+        let tables = active_tables(self, &game_key).await?;
         let mut view = RoundSearchView {
             found: None,
             tables_read: Vec::new(),
@@ -55,12 +56,9 @@ impl Desk {
                 table_id: table_id.clone(),
                 shoe_id: answer.value.shoe_id.clone(),
             };
-            self.rounds
-                .note(&shoe, &answer.value, answer.received_at, |round| {
-                    self.knowledge.learn_statistic(round);
-                });
+            self.observed.shoe(&shoe, &answer.value, answer.received_at);
             view.tables_read.push(table_id);
-            view.found = cross_check(record, &self.rounds);
+            view.found = cross_check(record, &self.observed.rounds);
         }
         Ok(view)
     }
@@ -68,17 +66,27 @@ impl Desk {
 
 /// Active tables with a numeric id: only these have statistics (docs/contract.md#game-stat requires an
 /// integer).
-async fn active_tables(client: &GameService, game_key: &GameKey) -> Result<Vec<(String, i64)>, ErrorView> {
+async fn active_tables(desk: &Desk, game_key: &GameKey) -> Result<Vec<(String, i64)>, ErrorView> {
     let query = TablesQuery {
         game_key: Some(game_key.clone()),
         status: Some(TableStatus::Active),
         per_page: Some(LISTED),
         ..TablesQuery::default()
     };
-    let page = tables::list(client, query).await?.value;
-    let with_number = page.records.iter().filter_map(|record| {
-        let id = record.content.id.as_deref()?;
-        Some((id.to_owned(), live_table_id(id)?))
-    });
-    Ok(with_number.collect())
+    let limits = PageLimits {
+        max_pages: MOST_PAGES,
+        ..PageLimits::default()
+    };
+    let mut listing = Listing::new(desk.client.virtual_tables_pages(query, limits), false);
+    let mut active = Vec::new();
+    while let Some(page) = listing.next().await {
+        let tables = page.records.iter().map(|merged| &merged.record.content);
+        desk.observed.tables(tables.clone());
+        active.extend(tables.filter_map(|table| {
+            let id = table.id.as_deref()?;
+            Some((id.to_owned(), live_table_id(id)?))
+        }));
+    }
+    listing.end()?;
+    Ok(active)
 }

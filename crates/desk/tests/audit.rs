@@ -102,12 +102,13 @@ async fn a_third_card_against_the_tableau_is_named_explained_and_pointed_at() {
     assert_eq!(finding.rule, "banker_draw");
     assert_eq!(
         finding.sentence.en(),
-        "Player's third card was 8 and Banker had 7, which never draws, so Banker had to stand, but drew the \
-         A♦."
+        "Player's third card was 8 and Banker had 7, which never draws. By the usual third-card rules Banker had to \
+         stand, but the A♦ is listed as a third card. This holds if the cards are listed as dealt. By the rules of some other casinos, a \
+         card drawn in error opens the next round. Whether this house does so is not known."
     );
     assert_eq!(
         finding.sentence.th(),
-        "ไพ่ใบที่สามของฝั่งผู้เล่นนับ 8 แต้ม ฝั่งเจ้ามือมี 7 แต้ม ซึ่งไม่จั่วทุกกรณี ฝั่งเจ้ามือต้องไม่จั่ว แต่จั่วไพ่ใบที่สาม (A♦)"
+        "ไพ่ใบที่สามของฝั่งผู้เล่นนับ 8 แต้ม ฝั่งเจ้ามือมี 7 แต้ม ซึ่งไม่จั่วทุกกรณี ตามกติกาไพ่ใบที่สามทั่วไป ฝั่งเจ้ามือต้องไม่จั่ว แต่มีไพ่ใบที่สาม (A♦) ทั้งนี้ถ้าไพ่เรียงตามลำดับที่แจก ตามกติกาของคาสิโนบางแห่ง ไพ่ที่จั่วผิดจะใช้เป็นไพ่ใบแรกของรอบถัดไป แต่ยังไม่ทราบว่าค่ายนี้ทำแบบนี้หรือไม่"
     );
     assert_eq!(
         finding.places,
@@ -118,7 +119,7 @@ async fn a_third_card_against_the_tableau_is_named_explained_and_pointed_at() {
     );
     assert_eq!(audit.findings[0].verdict, Verdict::Broken);
     assert!(
-        audit.summary.en().contains("What is not correct:") && audit.summary.th().contains("ส่วนที่ไม่ถูกต้อง")
+        audit.summary.en().contains("What does not agree:") && audit.summary.th().contains("ส่วนที่ไม่ตรงกัน")
     );
 }
 

@@ -90,12 +90,45 @@ async fn games_of_tables_that_were_not_read_are_said_to_be_missing() {
     let summary = export(&service.desk, &games(&[]), &file).await.unwrap();
     assert_eq!((summary.rows, summary.complete), (1, false));
     assert_eq!(summary.not_read[0].what, "tables");
-    assert_eq!(summary.not_read[0].error.code, ErrorCode::TooLarge);
+    assert_eq!(summary.not_read[0].error.code, ErrorCode::Unreadable);
     let notes = notes(&file);
     assert_eq!(
         (&notes["complete"], &notes["not_read"][0]["what"]),
         (&json!(false), &json!("tables"))
     );
+}
+
+#[tokio::test]
+async fn games_that_cannot_be_asked_for_are_named_and_the_file_is_not_complete() {
+    let service = Service::start().await;
+    let keys = (0..502).map(|number| format!("k{number:03}"));
+    let keys: Vec<String> = keys.chain(["a\nb".to_owned()]).collect();
+    let tables = (1..).zip(&keys).map(|(id, key)| table(id, key)).collect();
+    service.tables(tables).await;
+    service
+        .answer(
+            "/v1/player/p1/history",
+            json!({"pagination": {"total": 0, "page": 1, "per_page": 100, "last_page": 1}, "records": []}),
+        )
+        .await;
+    let folder = tempfile::tempdir().unwrap();
+    let file = folder.path().join("g.csv");
+    let summary = export(&service.desk, &games(&[]), &file).await.unwrap();
+    assert!(!summary.complete);
+    let not_read: Vec<(&str, ErrorCode)> = summary
+        .not_read
+        .iter()
+        .map(|part| (part.what.as_str(), part.error.code))
+        .collect();
+    assert_eq!(
+        not_read,
+        [
+            ("a\nb", ErrorCode::InvalidInput),
+            ("k500", ErrorCode::TooLarge),
+            ("k501", ErrorCode::TooLarge),
+        ]
+    );
+    assert_eq!(notes(&file)["not_read"][1]["what"], "k500");
 }
 
 #[tokio::test]

@@ -9,7 +9,7 @@ use desk::views::{
 };
 use serde_json::{Value, json};
 use support::sentences::InWords;
-use support::{Service, history_of_p1, record};
+use support::{Service, history_of_p1, record, sound};
 use wiremock::matchers::{path, query_param};
 use wiremock::{Mock, ResponseTemplate};
 
@@ -108,6 +108,86 @@ async fn an_unknown_card_or_a_missing_side_is_no_difference() {
     unknown["cards"].as_object_mut().unwrap().remove("PLAYER");
     let check = beside(vec![unknown]).await.unwrap();
     assert_eq!(check.agree, Overall::CannotTell, "{:#?}", check.findings);
+}
+
+/// `record("a")` with a player who stood on 6, and a banker who drew on 6.
+fn with_a_card_drawn_in_error() -> Value {
+    let mut wrong = record("a");
+    wrong["game_result"]["data"] = json!({
+        "PLAYER": {"card": ["KS", "6H"], "score": ["0", "6"], "total": 6},
+        "BANKER": {"card": ["QS", "6D", "2D"], "score": ["0", "6", "2"], "total": 8},
+    });
+    wrong
+}
+
+async fn beside_a_wrong_draw(next: Vec<Value>) -> CrossCheckView {
+    let service = Service::start().await;
+    let wrong = with_a_card_drawn_in_error();
+    let mut same = round("round-a");
+    same["cards"] = wrong["game_result"]["data"].clone();
+    service.history_page(1, 1, 1, vec![wrong]).await;
+    // Another shoe has a round with the next number too.
+    let mut other_shoe = round("round-x");
+    other_shoe["round_no"] = json!(13);
+    for (table, rounds) in [("412", [vec![same], next].concat()), ("413", vec![other_shoe])] {
+        serve_shoe(&service, table, rounds).await;
+        read_shoe(&service, table).await;
+    }
+    open(&service).await.1.seen_in_shoe.unwrap()
+}
+
+#[tokio::test]
+async fn beside_a_card_drawn_in_error_the_next_round_names_its_first_card() {
+    let numbered = |id: &str, number: i64| {
+        let mut round = round(id);
+        round["round_no"] = json!(number);
+        round
+    };
+    let mut next = numbered("round-b", 13);
+    next["cards"]["PLAYER"]["card"] = json!(["2D", "9C"]);
+    let check = beside_a_wrong_draw(vec![next.clone(), numbered("round-c", 14)]).await;
+    let note = check
+        .findings
+        .iter()
+        .find(|finding| finding.rule == "next_round")
+        .unwrap();
+    assert_eq!(
+        (note.note, note.verdict, note.reported.as_deref()),
+        (true, Verdict::CannotTell, Some("2D"))
+    );
+    assert!(
+        note.sentence.en().starts_with(
+            "The card drawn in error is the 2♦; the shoe's next round lists 2♦ as Player's first card."
+        ),
+        "{}",
+        note.sentence.en()
+    );
+    assert!(
+        note.sentence
+            .en()
+            .ends_with("Whether this house does so is not known.")
+    );
+    assert!(note.sentence.th().contains("2♦"));
+    // The note is no difference.
+    let without = beside_a_wrong_draw(vec![numbered("round-c", 14)]).await;
+    assert_eq!(without.agree, check.agree);
+    assert!(
+        without
+            .findings
+            .iter()
+            .all(|finding| finding.rule != "next_round")
+    );
+    // Two rounds with the next number: which one followed is not known.
+    let ambiguous = beside_a_wrong_draw(vec![next.clone(), numbered("round-c", 13)]).await;
+    assert!(
+        ambiguous
+            .findings
+            .iter()
+            .all(|finding| finding.rule != "next_round")
+    );
+    // Without a wrong draw there is nothing to say.
+    let right = beside(vec![round("round-a"), next]).await.unwrap();
+    assert!(right.findings.iter().all(|finding| finding.rule != "next_round"));
 }
 
 #[tokio::test]
@@ -241,4 +321,47 @@ async fn at_most_twelve_shoes_are_read() {
     let found = service.desk.look_for_round(&search).await.unwrap();
     assert_eq!((found.found, found.tables_active), (None, 20));
     assert_eq!(found.tables_read, ids[..12]);
+}
+
+/// A correct round of five cards.
+fn big(id: &str, addition: &[&str]) -> Value {
+    json!({
+        "id": id, "round_no": 12, "winner": "BANKER", "score": 7, "addition": addition,
+        "player_score": 3, "banker_score": 7, "cards": sound("a")["game_result"]["data"].clone(),
+    })
+}
+
+/// The verdict of a round in a shoe of baccarat that does not list `BIG`, after a search for the round of a record of
+/// this game in its shoe of thirty rounds that list it.
+async fn verdict_after_a_search_in_the_shoe_of(game: &str) -> Overall {
+    let service = Service::start().await;
+    let mut only = record("a");
+    only["game_key"] = json!(game);
+    service.history_page(1, 1, 1, vec![only]).await;
+    service.tables(vec![table("411")]).await;
+    let listing = (0..30).map(|id| big(&format!("other-{id}"), &["BIG"])).collect();
+    serve_shoe(&service, "411", listing).await;
+    let (search, _) = open(&service).await;
+    let found = service.desk.look_for_round(&search).await.unwrap();
+    assert_eq!(found.tables_read, ["411"]);
+    serve_shoe(&service, "412", vec![big("silent", &[])]).await;
+    let query = ShoeQuery {
+        table_id: "412".to_owned(),
+        live_id: None,
+        game_key: "baccarat".to_owned(),
+    };
+    let shoe = service.desk.shoe(query, &Settings::default()).await.unwrap();
+    shoe.rounds[0].verdict
+}
+
+#[tokio::test]
+async fn the_shoe_of_another_game_teaches_nothing_about_baccarat() {
+    assert_eq!(
+        verdict_after_a_search_in_the_shoe_of("baccarat").await,
+        Overall::Inconsistent
+    );
+    assert_ne!(
+        verdict_after_a_search_in_the_shoe_of("keno").await,
+        Overall::Inconsistent
+    );
 }

@@ -1,5 +1,8 @@
 //! Reads a listing page by page. The listing can change while it is read, and its page numbers can be
 //! wrong. So pages are merged by id, the number of pages is limited, and missing records are counted.
+//!
+//! Here is also what the contract leaves open about pages (docs/contract.md#pages): a page size that the service
+//! refuses, and a page after the last one.
 
 mod merge;
 
@@ -17,7 +20,10 @@ use merge::Merge;
 /// Pages are merged by id. The same record on two pages is returned once. Records with the same id and
 /// different content are all returned, and marked as conflicting. A record without an id is identified
 /// by its content. Reading ends when the last page was read and the number of records reaches the
-/// service's total, when a page contains nothing new, or after `max_pages`.
+/// service's total, when a page contains nothing new, after `max_pages`, or when the service refuses the page
+/// after the last one that it states (docs/ASSUMPTIONS.md#a141).
+///
+/// If the service refuses the page size, its own size is used (docs/ASSUMPTIONS.md#a14).
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct PageLimits {
     /// Largest number of pages to read.
@@ -70,11 +76,14 @@ pub struct MergedPage<T> {
     pub page: u32,
     /// Number of the last page, as this page states it.
     pub last_page: u32,
+    /// Records per page, as this page states it.
+    pub per_page: u32,
     /// When the page was received, by this computer's clock (UTC).
     pub received_at: DateTime<Utc>,
     /// When the page was made, by the service's clock (UTC). None without a `Date` header.
     pub server_date: Option<DateTime<Utc>>,
-    /// Why this is the last page. None if another page follows.
+    /// Why this is the last page. None if another page is requested. If the stream ends after such a page, the
+    /// service refused the next one as a page after the last: it counts more records than it lists.
     pub end: Option<PagesEnd>,
 }
 
@@ -87,48 +96,95 @@ pub struct MergedRecord<T> {
     pub conflicting: bool,
 }
 
-struct Position {
+/// Requests a page with the page size of the query, and once more without it if the service refuses it: the
+/// contract states no largest page size (docs/ASSUMPTIONS.md#a14).
+///
+/// `has_size` says whether the query has a page size; `request` gets whether to send it. Returns the response, and
+/// whether it is one to a request with the page size.
+pub(crate) async fn with_any_size<T, Answering>(
+    has_size: bool,
+    request: impl Fn(bool) -> Answering,
+) -> (bool, Result<T, Error>)
+where
+    Answering: Future<Output = Result<T, Error>>,
+{
+    match request(has_size).await {
+        Err(error) if has_size && matches!(error.status(), Some(400 | 422)) => (false, request(false).await),
+        response => (has_size, response),
+    }
+}
+
+struct Position<F> {
+    fetch: F,
     merge: Merge,
     next: u32,
     pages_left: u32,
     bytes_left: usize,
+    /// Whether requests have the page size of the query.
+    has_size: bool,
+    /// None before the first page.
+    last_page: Option<u32>,
 }
 
-/// Reads pages from number `first`. The stream ends after an error; pages that were already returned
-/// remain valid.
+/// Reads pages from number `first`. `fetch` requests a page, with the page size of the query or without; `has_size`
+/// says whether the query has one. The stream ends after an error; pages that were already returned remain valid.
 pub(crate) fn pages<T, F, Answering>(
     limits: PageLimits,
     first: Option<u32>,
+    has_size: bool,
     fetch: F,
 ) -> impl Stream<Item = Result<MergedPage<T>, Error>> + Send
 where
     T: Identified + Send,
-    F: Fn(u32) -> Answering + Send,
+    F: Fn(u32, bool) -> Answering + Send + Sync,
     Answering: Future<Output = Result<Response<Page<T>>, Error>> + Send,
 {
     let first = first.unwrap_or(1);
     let start = Position {
+        fetch,
         merge: Merge::from_page(first),
         next: first,
         pages_left: limits.max_pages,
         bytes_left: limits.max_bytes,
+        has_size,
+        last_page: None,
     };
-    let step = move |position: Option<Position>| {
-        let asked = position.filter(|position| position.pages_left > 0);
-        let response = asked.map(|position| (fetch(position.next), position));
-        async move {
-            let Some((response, mut position)) = response else {
-                return Ok(None);
-            };
-            let page = position.take(response.await?);
-            let next = page.end.is_none().then_some(position);
-            Ok(Some((page, next)))
-        }
-    };
-    try_unfold(Some(start), step)
+    try_unfold(Some(start), async |position: Option<Position<F>>| {
+        let Some(mut position) = position.filter(|position| position.pages_left > 0) else {
+            return Ok(None);
+        };
+        let response = match position.request().await {
+            Err(error) if position.is_after_last(&error) => return Ok(None),
+            response => response?,
+        };
+        let page = position.take(response);
+        let next = page.end.is_none().then_some(position);
+        Ok(Some((page, next)))
+    })
 }
 
-impl Position {
+impl<F> Position<F> {
+    async fn request<T, Answering>(&mut self) -> Result<Response<Page<T>>, Error>
+    where
+        F: Fn(u32, bool) -> Answering,
+        Answering: Future<Output = Result<Response<Page<T>>, Error>>,
+    {
+        let request = |has_size| (self.fetch)(self.next, has_size);
+        if self.last_page.is_some() {
+            return request(self.has_size).await;
+        }
+        let (has_size, response) = with_any_size(self.has_size, request).await;
+        self.has_size = has_size;
+        response
+    }
+
+    /// Whether an error only means that there are no more pages. If the listing changes while it is read, or if
+    /// more records are counted than listed, fewer come than were counted, and the service may refuse the page after
+    /// the last one.
+    fn is_after_last(&self, error: &Error) -> bool {
+        self.last_page.is_some_and(|last| self.next > last) && matches!(error.status(), Some(400 | 404 | 422))
+    }
+
     fn take<T: Identified>(&mut self, response: Response<Page<T>>) -> MergedPage<T> {
         let Response {
             value:
@@ -142,6 +198,7 @@ impl Position {
         } = response;
         let (records, conflicts) = self.merge.add(records);
         let (page, last_page) = (self.next, pagination.last_page());
+        self.last_page = Some(last_page);
         let skipped = self.merge.skipped(pagination.per_page);
         self.next = self.next.saturating_add(1);
         self.pages_left -= 1;
@@ -175,6 +232,7 @@ impl Position {
             total: pagination.total,
             page,
             last_page,
+            per_page: pagination.per_page,
             received_at,
             server_date,
             end,

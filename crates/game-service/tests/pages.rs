@@ -212,3 +212,65 @@ async fn a_walk_may_begin_in_the_middle() {
         (2, Some(PagesEnd::Complete))
     );
 }
+
+/// Reads a listing with a page size. Also returns whether each request had it.
+async fn read_sized(
+    answers: impl IntoIterator<Item = Vec<u8>>,
+) -> (Vec<Result<MergedPage<HistoryRecord>, Error>>, Vec<bool>) {
+    let server = Server::answering(answers).await;
+    let query = game_service::api::HistoryQuery {
+        per_page: Some(50),
+        ..query()
+    };
+    let pages_read = client(&server)
+        .player_history_pages(query, PageLimits::default())
+        .collect()
+        .await;
+    let requests = server.requests();
+    let sized = requests.iter().map(|request| request.contains("per_page=50"));
+    (pages_read, sized.collect())
+}
+
+fn refused(status: u16) -> Vec<u8> {
+    error(status, "E_VALIDATION_FAILURE", "no")
+}
+
+#[tokio::test]
+async fn a_page_size_that_is_refused_is_not_sent_again() {
+    for status in [400, 422] {
+        let answers = [
+            refused(status),
+            json(200, page_of(&records(&["2"]), 2, 1, 2)),
+            json(200, page_of(&records(&["1"]), 2, 2, 2)),
+        ];
+        let (pages_read, sized) = read_sized(answers).await;
+        assert_eq!(ids(&pages_read), ["2", "1"], "{status}");
+        assert_eq!(sized, [true, false, false]);
+    }
+    let (pages_read, sized) = read_sized([refused(403)]).await;
+    assert_eq!(
+        (pages_read.len(), sized),
+        (1, vec![true]),
+        "only the size is tried"
+    );
+    let later = [json(200, page_of(&records(&["2"]), 2, 1, 2)), refused(400)];
+    let (pages_read, sized) = read_sized(later).await;
+    assert!(pages_read[1].is_err());
+    assert_eq!(sized, [true, true], "the size was accepted before");
+}
+
+#[tokio::test]
+async fn a_refused_page_after_the_last_is_the_end_and_any_other_refusal_an_error() {
+    let first = |last_page| json(200, page_of(&records(&["2"]), 2, 1, last_page));
+    for status in [400, 404, 422] {
+        let (pages_read, sized) = read_sized([first(1), refused(status)]).await;
+        assert_eq!((pages_read.len(), sized.len()), (1, 2), "{status}");
+        assert_eq!((last(&pages_read).received, last(&pages_read).end), (1, None));
+        let (pages_read, _) = read_sized([first(2), refused(status)]).await;
+        assert!(pages_read[1].is_err(), "{status} before the last page");
+    }
+    for status in [401, 403, 500] {
+        let (pages_read, _) = read_sized([first(1), refused(status)]).await;
+        assert!(pages_read[1].is_err(), "{status} is not about the page");
+    }
+}

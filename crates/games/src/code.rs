@@ -28,14 +28,17 @@ pub(crate) fn number_after(code: &str, words: &[&str], least: u8, most: u8) -> O
     }
 }
 
-/// Two different numbers from 1 to 6 after one of these words, the smaller one first.
-pub(crate) fn two_faces_after(code: &str, words: &[&str]) -> Option<[u8; 2]> {
-    match numbers_after(code, words)?[..] {
-        [one, other] if one != other && [one, other].iter().all(|face| (1..=6).contains(face)) => {
-            Some([one.min(other), one.max(other)])
-        }
-        _ => None,
-    }
+/// So many numbers from 1 to 6 after one of these words, in ascending order.
+pub(crate) fn faces_after<const COUNT: usize>(code: &str, words: &[&str]) -> Option<[u8; COUNT]> {
+    let mut faces: [u8; COUNT] = numbers_after(code, words)?.try_into().ok()?;
+    faces.sort_unstable();
+    faces.iter().all(|face| (1..=6).contains(face)).then_some(faces)
+}
+
+/// So many different numbers from 1 to 6 after one of these words, in ascending order.
+pub(crate) fn different_faces_after<const COUNT: usize>(code: &str, words: &[&str]) -> Option<[u8; COUNT]> {
+    let faces = faces_after::<COUNT>(code, words)?;
+    faces.windows(2).all(|pair| pair[0] < pair[1]).then_some(faces)
 }
 
 /// What separates the parts of a code.

@@ -39,6 +39,13 @@ impl Dice {
         self.0[0] + self.0[1] + self.0[2]
     }
 
+    /// The faces in ascending order.
+    pub(crate) fn ascending(self) -> [u8; 3] {
+        let mut faces = self.0;
+        faces.sort_unstable();
+        faces
+    }
+
     /// Number of dice with this face.
     pub fn count(self, face: u8) -> usize {
         self.0.map(|shown| usize::from(shown == face)).iter().sum()

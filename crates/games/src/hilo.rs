@@ -1,6 +1,6 @@
 //! The bets of Thai hilo: three dice (docs/games.md#hilo).
 
-use crate::code::{SEPARATORS, number_after, two_faces_after};
+use crate::code::{SEPARATORS, different_faces_after, number_after};
 use crate::dice::Dice;
 use crate::due::{Due, Outcome, Reason};
 use crate::odds::{CustomaryOdds, odds};
@@ -46,7 +46,7 @@ impl Bet {
 
     fn read_numbered(code: &str) -> Option<Self> {
         let single = number_after(code, &["SINGLE"], 1, 6).map(Self::Single);
-        let two = || two_faces_after(code, &["TWO", "COMBO", "PAIR"]).map(Self::TwoFaces);
+        let two = || different_faces_after(code, &["TWO", "COMBO", "PAIR"]).map(Self::TwoFaces);
         single.or_else(two).or_else(|| Self::read_face_and_sum(code))
     }
 

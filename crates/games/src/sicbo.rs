@@ -1,6 +1,6 @@
 //! The bets of sicbo: three dice (docs/games.md#sicbo).
 
-use crate::code::{number_after, two_faces_after};
+use crate::code::{different_faces_after, faces_after, number_after};
 use crate::dice::Dice;
 use crate::due::{Due, Outcome, Reason};
 use crate::odds::{CustomaryOdds, odds};
@@ -26,6 +26,10 @@ pub enum Bet {
     Double(u8),
     /// Both faces.
     TwoFaces([u8; 2]),
+    /// Exactly these three faces, not all equal, in ascending order.
+    ThreeDice([u8; 3]),
+    /// Three different faces of these four, which are in ascending order.
+    ThreeOfFour([u8; 4]),
     /// One, two or three dice with this face.
     Single(u8),
 }
@@ -47,9 +51,18 @@ impl Bet {
         let total = number_after(code, &["TOTAL", "SUM"], 4, 17).map(Self::Total);
         let triple = || number_after(code, &["TRIPLE"], 1, 6).map(Self::Triple);
         let double = || number_after(code, &["DOUBLE"], 1, 6).map(Self::Double);
-        let two = || two_faces_after(code, &["TWO", "COMBO", "PAIR"]).map(Self::TwoFaces);
+        let two = || different_faces_after(code, &["TWO", "COMBO", "PAIR"]).map(Self::TwoFaces);
+        let three = || Self::read_three_dice(code);
+        let four = || different_faces_after(code, &["FOUR"]).map(Self::ThreeOfFour);
         let single = || number_after(code, &["SINGLE"], 1, 6).map(Self::Single);
-        total.or_else(triple).or_else(double).or_else(two).or_else(single)
+        let one_word = total.or_else(triple).or_else(double).or_else(single);
+        one_word.or_else(two).or_else(three).or_else(four)
+    }
+
+    /// Three equal faces are a triple, which has a code of its own.
+    fn read_three_dice(code: &str) -> Option<Self> {
+        let faces = faces_after(code, &["THREE"])?;
+        (faces[0] != faces[2]).then_some(Self::ThreeDice(faces))
     }
 
     /// What the bet gets by custom.
@@ -68,6 +81,11 @@ impl Bet {
             Self::Triple(face) => Due::by_match(dice.count(face) == 3),
             Self::Double(face) => Due::by_match(dice.count(face) >= 2),
             Self::TwoFaces(faces) => Due::by_match(dice.shows_both(faces)),
+            Self::ThreeDice(faces) => Due::by_match(dice.ascending() == faces),
+            Self::ThreeOfFour(faces) => {
+                let shown = faces.into_iter().filter(|face| dice.count(*face) > 0);
+                Due::by_match(shown.count() == 3)
+            }
             Self::Single(face) => Due::by_match(dice.count(face) > 0),
         }
     }
@@ -81,6 +99,8 @@ impl Bet {
             Self::Triple(_) => "triple",
             Self::Double(_) => "double",
             Self::TwoFaces(_) => "two_faces",
+            Self::ThreeDice(_) => "three_dice",
+            Self::ThreeOfFour(_) => "three_of_four",
             Self::Single(_) => "single",
         }
     }
@@ -91,7 +111,7 @@ impl Bet {
             Self::Big | Self::Small | Self::Odd | Self::Even => CustomaryOdds::usual(odds![100]),
             Self::Total(4 | 17) => CustomaryOdds::with(odds![5000], odds![6000]),
             Self::Total(5 | 16) => CustomaryOdds::with(odds![1800], odds![3000]),
-            Self::Total(6 | 15) => CustomaryOdds::with(odds![1400], odds![1700]),
+            Self::Total(6 | 15) => CustomaryOdds::with(odds![1400], odds![1700, 1800]),
             Self::Total(7 | 14) => CustomaryOdds::usual(odds![1200]),
             Self::Total(8 | 13) => CustomaryOdds::usual(odds![800]),
             Self::Total(_) => CustomaryOdds::usual(odds![600]),
@@ -99,6 +119,11 @@ impl Bet {
             Self::Triple(_) => CustomaryOdds::with(odds![15000], odds![18000]),
             Self::Double(_) => CustomaryOdds::with(odds![800], odds![1000]),
             Self::TwoFaces(_) => CustomaryOdds::with(odds![500], odds![600]),
+            Self::ThreeDice([one, two, three]) if one == two || two == three => {
+                CustomaryOdds::with(odds![6000], odds![5000])
+            }
+            Self::ThreeDice(_) => CustomaryOdds::usual(odds![3000]),
+            Self::ThreeOfFour(_) => CustomaryOdds::usual(odds![700]),
             Self::Single(face) => match dice.count(face) {
                 3 => CustomaryOdds::usual(odds![300]),
                 2 => CustomaryOdds::usual(odds![200]),

@@ -17,7 +17,7 @@ const KEY_VARIABLE: &str = "PITDESK_WALLET_API_KEY";
 /// the run.
 ///
 /// Exit status: 0 all checks passed, 1 something is against the contract, 2 the run could not start, 3 a check has no
-/// conclusion, 4 something is risky. If several apply, 1 comes before 4, and 4 before 3.
+/// conclusion, 4 the contract does not say, but something is risky. If several apply, 1 comes before 4, and 4 before 3.
 #[derive(Args, Clone, Debug)]
 pub struct Arguments {
     /// Lists the checks and runs none.
@@ -58,6 +58,9 @@ pub struct Arguments {
     /// Runs only this group of checks. Can be given more than once.
     #[arg(long = "group", value_enum)]
     groups: Vec<Group>,
+    /// Runs only this check, such as S5. Can be given more than once.
+    #[arg(long = "check", value_name = "NAME")]
+    checks: Vec<String>,
     /// Also writes the report to this file as JSON, with all requests and responses. Secrets are hidden.
     #[arg(long, value_name = "FILE")]
     json: Option<PathBuf>,
@@ -118,6 +121,7 @@ impl Arguments {
             table_id: self.table_id,
             balance_at: self.balance_at,
             groups: self.groups,
+            checks: self.checks,
             proxy: self.proxy,
         })
     }

@@ -7,6 +7,11 @@ pub(crate) struct Clause {
     pub(crate) says: &'static str,
 }
 
+pub(crate) const FORMS: Clause = Clause {
+    heading: "Common forms",
+    says: "Every body in both directions is JSON, sent as `Content-Type: application/json`. Every answer carries a field `status`",
+};
+
 pub(crate) const AUTHENTICATION: Clause = Clause {
     heading: "Authentication",
     says: "All calls of a set carry its headers.",
@@ -15,6 +20,16 @@ pub(crate) const AUTHENTICATION: Clause = Clause {
 pub(crate) const VERIFY: Clause = Clause {
     heading: "Verify",
     says: "asks whether the player is signed in and may enter the game.",
+};
+
+pub(crate) const VERIFY_ANSWER: Clause = Clause {
+    heading: "Verify",
+    says: "The answer is 200 with:",
+};
+
+pub(crate) const KINDS: Clause = Clause {
+    heading: "Transaction",
+    says: "`transaction_type` says which kind it is.",
 };
 
 pub(crate) const DEBIT: Clause = Clause {
@@ -49,7 +64,18 @@ mod tests {
     #[test]
     fn every_clause_is_in_its_section_of_the_contract() {
         let contract = include_str!("../../../docs/contract.md");
-        for clause in [AUTHENTICATION, VERIFY, DEBIT, CREDIT, CANCEL, ROLLBACK, RELATIONS] {
+        for clause in [
+            FORMS,
+            AUTHENTICATION,
+            VERIFY,
+            VERIFY_ANSWER,
+            KINDS,
+            DEBIT,
+            CREDIT,
+            CANCEL,
+            ROLLBACK,
+            RELATIONS,
+        ] {
             let sections = contract
                 .split("\n#")
                 .map(|section| section.trim_start_matches('#'));

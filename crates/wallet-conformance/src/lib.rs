@@ -2,8 +2,9 @@
 //! (docs/contract.md#set-a).
 //!
 //! It uses only HTTP, so that the wallet of this project and any other are tested alike. It checks the
-//! effect of each message on the player's balance, and separates what is against the contract, what is
-//! risky, and what is a choice. The error codes are only reported, because the contract does not define
+//! effect of each message on the player's balance, and separates what is against the contract, and where the
+//! contract does not say, what is risky and what is a choice. docs/conformance.md has each sentence of Set A with
+//! its checks. The error codes are only reported, because the contract does not define
 //! the responses (docs/contract.md#wallet-answers).
 //!
 //! Not covered: what HTTP cannot show (a restart, a full disk, the wallet's log and ledger). The

@@ -2,6 +2,7 @@
 
 use secrecy::SecretString;
 
+use crate::checks::Check;
 use crate::group::Group;
 
 /// A run of the tester. The key and the sessions are secrets and are never in a report.
@@ -29,6 +30,8 @@ pub struct Plan {
     pub balance_at: Option<String>,
     /// The groups to run. Empty runs all.
     pub groups: Vec<Group>,
+    /// The checks to run, by name such as `S5`, of the groups above. Empty runs all.
+    pub checks: Vec<String>,
     /// Proxy for all calls. None connects directly and ignores environment variables.
     pub proxy: Option<String>,
 }
@@ -62,11 +65,13 @@ impl Plan {
             table_id: "1".to_owned(),
             balance_at: None,
             groups: Vec::new(),
+            checks: Vec::new(),
             proxy: None,
         }
     }
 
-    pub(crate) fn plays(&self, group: Group) -> bool {
-        self.groups.is_empty() || self.groups.contains(&group)
+    pub(crate) fn plays(&self, check: &Check) -> bool {
+        let of_group = self.groups.is_empty() || self.groups.contains(&check.group);
+        of_group && (self.checks.is_empty() || self.checks.iter().any(|name| name == check.id))
     }
 }

@@ -23,6 +23,9 @@ pub enum CannotStart {
     /// The key or a session contains a character that a header cannot contain, or the key is empty.
     #[error("the {0} is empty or contains a character that an HTTP header cannot contain")]
     Secret(&'static str),
+    /// A check is asked for that does not exist.
+    #[error("there is no check named {0:?}; --list shows all")]
+    NoSuchCheck(String),
     /// The HTTP client could not be created.
     #[error("cannot create the HTTP client: {0}")]
     Client(String),
@@ -37,6 +40,10 @@ pub enum CannotStart {
 /// See [`CannotStart`]; whatever happens later is in the report.
 pub async fn run(plan: Plan) -> Result<Report, CannotStart> {
     let address = Address::parse(&plan.url)?;
+    let is_check = |name: &String| checks::all().any(|check| check.id == name);
+    if let Some(unknown) = plan.checks.iter().find(|name| !is_check(name)) {
+        return Err(CannotStart::NoSuchCheck(unknown.clone()));
+    }
     let stage = Arc::new(stage(&plan, address.clone())?);
     let started_at = Utc::now();
     let opening = balance(&stage).await;
@@ -44,7 +51,7 @@ pub async fn run(plan: Plan) -> Result<Report, CannotStart> {
         return Err(CannotStart::TooLittle(balance));
     }
     let mut checks = Vec::new();
-    for check in checks::all().filter(|check| plan.plays(check.group)) {
+    for check in checks::all().filter(|check| plan.plays(check)) {
         checks.push(played(check, &stage, opening).await);
     }
     Ok(Report {

@@ -18,7 +18,7 @@ pub enum Verdict {
         /// What was observed, and what was expected.
         reason: String,
     },
-    /// The contract allows it or does not speak of it, but it can cost the player or the operator money.
+    /// The contract does not say what is right, but this can cost the player or the operator money.
     Risky {
         /// What was observed, and what was expected.
         reasons: Vec<String>,

@@ -122,6 +122,7 @@ fn entry(
         seq: place.seq,
         kind: Kind::Adjustment,
         transaction_id: transaction_id.to_owned(),
+        repeatable: false,
         transaction_code: String::new(),
         game_key: None,
         round_id: None,

@@ -1,12 +1,12 @@
 //! Amounts of credit: decimals with two places, read from text and never through a binary float.
 //!
 //! The contract gives wallet amounts 2 decimal places (docs/contract.md#amounts). An amount with a
-//! third place is rejected and not rounded, even if that place is a zero (docs/wallet-rules.md#r4):
-//! rounding would change somebody's money.
+//! fraction of a cent is rejected and not rounded (docs/wallet-rules.md#r4): rounding would change
+//! somebody's money.
 
 use std::fmt;
 
-use money::{ExactDecimal, is_plain_decimal};
+use money::{ExactDecimal, is_plain_decimal, without_exponent};
 
 /// Largest number of digits before the decimal point, far above any stake. It also limits sums, so that
 /// every balance that is written to a journal can be read again.
@@ -15,6 +15,12 @@ const WHOLE_DIGITS: u32 = 16;
 const LIMIT: ExactDecimal = ExactDecimal::whole(10_u64.pow(WHOLE_DIGITS));
 /// Decimal places of every amount.
 const PLACES: u32 = 2;
+/// Fewest significant digits with which a binary float is written if it is not the number that was meant.
+const FLOAT_DIGITS: usize = 15;
+/// The noise of binary floats is at most one part of so many.
+const NOISE_PARTS: ExactDecimal = ExactDecimal::whole(1_000_000);
+/// Decimal places that are read to find the noise: as many as fit an exact decimal beside the largest whole part.
+const READ_PLACES: usize = 12;
 
 /// An amount, a signed movement or a balance. Exact, always with two decimal places.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
@@ -23,11 +29,11 @@ pub struct Amount(ExactDecimal);
 /// Why a text is not an amount.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, thiserror::Error)]
 pub enum AmountError {
-    /// The text is not digits with at most one decimal point; for example an exponent, a separator, a space
+    /// The text is not digits with at most one decimal point and an exponent; for example a separator, a space
     /// or a word.
-    #[error("must be a plain decimal number")]
+    #[error("must be a decimal number")]
     NotPlainDecimal,
-    /// More than two decimal places.
+    /// A fraction of a cent.
     #[error("must have at most 2 decimal places")]
     TooManyPlaces,
     /// More digits before the decimal point than an amount may have.
@@ -42,18 +48,21 @@ impl Amount {
     /// Zero credit.
     pub const ZERO: Self = Self(ExactDecimal::hundredths(0));
 
-    /// Reads `digits[.d[d]]`, as a message carries it.
+    /// Reads a size, as a message carries it: see [`Self::parse_signed`].
     ///
     /// # Errors
     /// See [`AmountError`].
     pub fn parse(text: &str) -> Result<Self, AmountError> {
-        match text.strip_prefix('-') {
-            Some(size) if is_plain_decimal(size) => Err(AmountError::Negative),
-            _ => Self::parse_size(text),
+        match Self::parse_signed(text)? {
+            amount if amount.is_zero() => Ok(Self::ZERO),
+            amount if amount.is_negative() => Err(AmountError::Negative),
+            amount => Ok(amount),
         }
     }
 
-    /// Reads an amount that may carry a minus, as a ledger does.
+    /// Reads an amount that may carry a minus, as a ledger does. Its value counts, not how it is written: any
+    /// number of places and an exponent, if the value is a whole number of cents. The noise of a binary float
+    /// is not part of the value (docs/ASSUMPTIONS.md#a127).
     ///
     /// # Errors
     /// See [`AmountError`]; never [`AmountError::Negative`].
@@ -66,14 +75,34 @@ impl Amount {
 
     fn parse_size(text: &str) -> Result<Self, AmountError> {
         if !is_plain_decimal(text) {
-            return Err(AmountError::NotPlainDecimal);
+            let plain = without_exponent(text).ok_or(AmountError::NotPlainDecimal)?;
+            return Self::parse_size(&plain);
         }
-        let (_, places) = text.split_once('.').unwrap_or((text, ""));
-        if places.len() > PLACES as usize {
-            return Err(AmountError::TooManyPlaces);
+        let (whole, fraction) = text.split_once('.').unwrap_or((text, ""));
+        let fraction = fraction.trim_end_matches('0');
+        if whole.len() > WHOLE_DIGITS as usize {
+            return Err(AmountError::TooLarge);
         }
-        let value = ExactDecimal::parse(text).map_err(|_| AmountError::TooLarge)?;
-        Self::of(value).ok_or(AmountError::TooLarge)
+        if fraction.len() <= PLACES as usize {
+            let value = ExactDecimal::parse(&joined(whole, fraction)).map_err(|_| AmountError::TooLarge)?;
+            return Self::of(value).ok_or(AmountError::TooLarge);
+        }
+        Self::without_noise(whole, fraction).ok_or(AmountError::TooManyPlaces)
+    }
+
+    /// The whole number of cents that a binary float stood for (docs/ASSUMPTIONS.md#a127). None if the digits
+    /// are those of another number.
+    fn without_noise(whole: &str, fraction: &str) -> Option<Self> {
+        let digits = joined(whole, fraction);
+        let significant = digits.trim_start_matches(['0', '.']).bytes();
+        let significant = significant.filter(u8::is_ascii_digit).count();
+        // Places after these are far below the noise.
+        let value =
+            ExactDecimal::parse(&joined(whole, fraction.get(..READ_PLACES).unwrap_or(fraction))).ok()?;
+        let cents = value.rounded(PLACES, money::RoundingStrategy::MidpointAwayFromZero);
+        let noise = value.checked_sub(cents)?.abs();
+        let is_noise = significant >= FLOAT_DIGITS && noise.checked_mul(NOISE_PARTS)? <= ExactDecimal::ONE;
+        Self::of(cents).filter(|_| is_noise)
     }
 
     /// Normalizes to two places. None if the value has more places, or more digits than an amount may have.
@@ -121,6 +150,14 @@ impl fmt::Debug for Amount {
     }
 }
 
+fn joined(whole: &str, fraction: &str) -> String {
+    if fraction.is_empty() {
+        whole.to_owned()
+    } else {
+        format!("{whole}.{fraction}")
+    }
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;
@@ -163,12 +200,14 @@ mod tests {
         use AmountError::{Negative, NotPlainDecimal, TooLarge, TooManyPlaces};
         for (text, error) in [
             ("-1", Negative),
-            ("-0.00", Negative),
+            ("-1e3", Negative),
             ("0.001", TooManyPlaces),
-            ("1.000", TooManyPlaces),
-            ("1e3", NotPlainDecimal),
-            ("1E-2", NotPlainDecimal),
+            ("0.0010", TooManyPlaces),
+            ("1e-3", TooManyPlaces),
+            ("1e41", NotPlainDecimal),
+            ("1e", NotPlainDecimal),
             ("", NotPlainDecimal),
+            ("-", NotPlainDecimal),
             (".5", NotPlainDecimal),
             ("5.", NotPlainDecimal),
             ("+5", NotPlainDecimal),
@@ -178,8 +217,81 @@ mod tests {
             ("NaN", NotPlainDecimal),
             ("٣", NotPlainDecimal),
             ("99999999999999999.99", TooLarge),
+            ("1e16", TooLarge),
         ] {
             assert_eq!(Amount::parse(text), Err(error), "{text:?}");
+        }
+    }
+
+    #[test]
+    fn the_value_counts_however_it_is_written() {
+        for (text, value) in [
+            ("10.000", "10.00"),
+            ("0.00000000000", "0.00"),
+            ("-0.00", "0.00"),
+            ("-0", "0.00"),
+            ("1E+3", "1000.00"),
+            ("1e3", "1000.00"),
+            ("0E-8", "0.00"),
+            ("1.5e-1", "0.15"),
+            (
+                &format!("9999999999999999.99{}", "0".repeat(100)),
+                "9999999999999999.99",
+            ),
+        ] {
+            assert_eq!(Amount::parse(text).unwrap().to_string(), value, "{text:?}");
+        }
+    }
+
+    #[test]
+    fn the_noise_of_a_binary_float_is_not_part_of_the_value() {
+        for (text, value) in [
+            ("0.30000000000000004", "0.30"),
+            ("0.7999999999999999", "0.80"),
+            ("1.1500000000000001", "1.15"),
+            ("123456789.30000001", "123456789.30"),
+            ("0.3000000000000000444089209850062616169452667236328125", "0.30"),
+            ("5.551115123125783e-17", "0.00"),
+        ] {
+            assert_eq!(Amount::parse(text).unwrap().to_string(), value, "{text:?}");
+        }
+        for fraction_of_a_cent in [
+            "0.3333333333333333",
+            "0.0033333333333333335",
+            "10.0050000000000008",
+            "10.0000001",
+            "99999999999999.991",
+            "99999999999999.9901",
+            "10.0001000000000000",
+        ] {
+            assert_eq!(
+                Amount::parse(fraction_of_a_cent),
+                Err(AmountError::TooManyPlaces),
+                "{fraction_of_a_cent}"
+            );
+        }
+    }
+
+    proptest! {
+        /// What a program writes that adds cents as binary floats.
+        #[test]
+        fn sums_of_binary_floats_are_their_cents(cents in prop::collection::vec(1_u32..10_000_000, 1..20)) {
+            let sum: f64 = cents.iter().map(|cents| f64::from(*cents) / 100.0).sum();
+            let exact: u64 = cents.iter().map(|cents| u64::from(*cents)).sum();
+            let expected = format!("{}.{:02}", exact / 100, exact % 100);
+            for written in [format!("{sum}"), format!("{sum:.17}"), format!("{sum:e}")] {
+                prop_assert_eq!(Amount::parse(&written).unwrap().to_string(), expected.clone(), "{}", written);
+            }
+        }
+
+        #[test]
+        fn fractions_of_a_cent_of_any_length_are_none(
+            whole in "0|[1-9][0-9]{0,11}",
+            cents in "[0-9]{2}",
+            fraction in "[1-8][0-9]{0,14}",
+        ) {
+            let written = format!("{whole}.{cents}{fraction}");
+            prop_assert_eq!(Amount::parse(&written), Err(AmountError::TooManyPlaces));
         }
     }
 

@@ -10,6 +10,7 @@ use serde_json::value::RawValue;
 
 use crate::amount::Amount;
 use crate::message::MessageError;
+use crate::refusal::Reason;
 
 /// A response: HTTP status and JSON body. A response to a transaction is stored, and sent again
 /// unchanged if the transaction is repeated.
@@ -120,22 +121,20 @@ impl Answer {
         Self::success(balance.account(Some(transaction_id)))
     }
 
+    /// A refusal with the status, code and message of its reason.
+    pub(crate) fn refused(reason: Reason) -> Self {
+        let (status, code, message) = reason.answer();
+        Self::refusal(status, code, message)
+    }
+
     pub(crate) fn insufficient_funds(balance: Balance<'_>, transaction_id: &str) -> Self {
+        let (status, code, message) = Reason::InsufficientFunds.answer();
         let data = balance.account(Some(transaction_id));
-        let message = "the balance does not cover the amount".to_owned();
-        Self::error(422, "INSUFFICIENT_FUNDS", message, Some(data))
+        Self::error(status, code, message.to_owned(), Some(data))
     }
 
-    pub(crate) fn bet_closed(why: &'static str) -> Self {
-        Self::refusal(422, "BET_CLOSED", why)
-    }
-
-    pub(crate) fn conflict(why: &'static str) -> Self {
-        Self::refusal(409, "TRANSACTION_CONFLICT", why)
-    }
-
-    pub(crate) fn not_found(what: &'static str) -> Self {
-        Self::refusal(404, "NOT_FOUND", what)
+    pub(crate) fn no_such_path() -> Self {
+        Self::refusal(404, "NOT_FOUND", "no such path")
     }
 
     pub(crate) fn unknown_player() -> Self {

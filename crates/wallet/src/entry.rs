@@ -11,7 +11,8 @@ use crate::amount::Amount;
 use crate::answer::Answer;
 use crate::digest::{Digest, Fields};
 use crate::ledger::{Decision, Effect, Flag, Past};
-use crate::message::{Kind, Message};
+use crate::message::{Kind, Message, names_a_lotto_round};
+use crate::refusal::Refusal;
 
 /// One entry of a player's journal.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -22,8 +23,11 @@ pub struct Entry {
     pub seq: i64,
     /// Kind of the transaction. Each kind has its own transaction ids.
     pub kind: Kind,
-    /// Id of the transaction, unique for the kind and player.
+    /// Id of the transaction, unique for the kind and player, except for repeatable refusals.
     pub transaction_id: String,
+    /// Whether the message was refused for a reason that can pass, so that its number is still free: sent
+    /// again, it is decided anew (docs/wallet-rules.md#r2).
+    pub repeatable: bool,
     /// `transaction_code` as received.
     pub transaction_code: String,
     /// `game_key` as received. None for adjustments.
@@ -82,6 +86,7 @@ impl Entry {
             seq: place.seq,
             kind: message.kind(),
             transaction_id: message.transaction_id.clone(),
+            repeatable: decision.repeatable,
             transaction_code: message.transaction_code.clone(),
             game_key: Some(message.game_key.clone()),
             round_id: Some(message.round_id.clone()),
@@ -106,6 +111,16 @@ impl Entry {
         .sealed()
     }
 
+    /// The word of the kind in the database and in the hash. Repeatable refusals have kinds of their own, so
+    /// that they do not take the number of their transaction.
+    pub(crate) fn stored_kind(&self) -> &'static str {
+        if self.repeatable {
+            self.kind.refused_word()
+        } else {
+            self.kind.as_str()
+        }
+    }
+
     /// Whether the stored hash equals the computed one.
     pub fn is_sealed(&self) -> bool {
         self.hash == self.computed_hash()
@@ -123,7 +138,7 @@ impl Entry {
             .add(self.previous_hash.as_bytes())
             .text(&self.player_id)
             .text(&self.seq.to_string())
-            .text(self.kind.as_str())
+            .text(self.stored_kind())
             .text(&self.transaction_id)
             .text(&self.transaction_code)
             .maybe(self.game_key.as_deref())
@@ -154,6 +169,11 @@ impl Entry {
         Amount::parse_signed(&self.amount_text).unwrap_or(Amount::ZERO)
     }
 
+    /// Why the message was refused. None if it was accepted, and for the operator's entries.
+    pub fn refusal(&self) -> Option<Refusal> {
+        Refusal::read(&self.answer, &self.amount_text)
+    }
+
     /// Who made the entry, as stated with the operator's command. None for the service's transactions, and
     /// for an account that was opened without a name.
     pub fn author(&self) -> Option<String> {
@@ -162,8 +182,9 @@ impl Entry {
             .flatten()
     }
 
-    pub(crate) fn to_past(&self) -> Past {
-        Past {
+    /// What a decision may depend on. None for a repeatable refusal, on which nothing does.
+    pub(crate) fn to_past(&self) -> Option<Past> {
+        (!self.repeatable).then(|| Past {
             kind: self.kind,
             transaction_id: self.transaction_id.clone(),
             transaction_code: self.transaction_code.clone(),
@@ -177,6 +198,12 @@ impl Entry {
             effect: self.effect,
             fingerprint: self.fingerprint,
             answer: self.answer.clone(),
-        }
+            is_lotto: self.is_lotto(),
+        })
+    }
+
+    /// Whether it is the debit of a lotto purchase.
+    pub(crate) fn is_lotto(&self) -> bool {
+        self.kind == Kind::Debit && names_a_lotto_round(&self.raw)
     }
 }

@@ -25,6 +25,7 @@ mod entry;
 mod ledger;
 mod lines;
 mod message;
+mod refusal;
 mod server;
 mod session;
 mod settings;
@@ -40,9 +41,13 @@ pub use entry::Entry;
 pub use ledger::{Effect, Flag};
 pub use lines::LedgerLine;
 pub use message::{Body, Code, Kind, Message, MessageError};
+pub use refusal::{Reason, Refusal};
 pub use server::{ApiKeys, KeysError, Running, ServeError, ServeOptions, serve};
 pub use session::{NoRandomBytes, OpenSession};
-pub use settings::{CancelUnknown, OneCreditPer, Overdraw, Rewards, Settings, SettledCancels, UnknownBets};
+pub use settings::{
+    CancelUnknown, DifferingAmounts, OneCreditPer, Overdraw, Rewards, SecondCredits, Settings,
+    SettledCancels, UnknownBets,
+};
 pub use store::{FileProblem, Login, Player, ServerCheck, ServerProblem, StoreError};
 pub use verify::{Head, Heads, Problem, Verification};
 pub use wallet::{Filter, Standing, Wallet, WalletError};

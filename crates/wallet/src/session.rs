@@ -4,7 +4,7 @@
 //! The id is 256 random bits. Only its digest is stored, so a person who can read the database cannot
 //! use a session.
 
-use chrono::{DateTime, TimeDelta, Utc};
+use chrono::{DateTime, NaiveDate, NaiveTime, TimeDelta, Utc};
 use rand::TryRng;
 use rand::rngs::SysRng;
 use secrecy::SecretString;
@@ -36,13 +36,27 @@ pub(crate) fn mint(
     SysRng.try_fill_bytes(&mut bytes).map_err(|_| NoRandomBytes)?;
     // The digest of random bytes is equally random, and has 64 characters that every header accepts.
     let id = Digest::of(&bytes).to_string();
-    let until = now + lasts;
+    let until = now.checked_add_signed(lasts).unwrap_or(LAST).min(LAST);
     let kept = Session {
         digest: digest(&id),
         player_id: player_id.to_owned(),
         until,
     };
     Ok((OpenSession { id: id.into(), until }, kept))
+}
+
+/// The end of a session that lasts for ever. Later times cannot be compared as texts.
+const LAST: DateTime<Utc> = NaiveDate::from_ymd_opt(9999, 12, 31)
+    .expect("a date")
+    .and_time(NaiveTime::MIN)
+    .and_utc();
+
+/// For how long an ended session is told from one that never was.
+const KEPT: TimeDelta = TimeDelta::days(30);
+
+/// Sessions that ended before this time are removed.
+pub(crate) fn forgotten(now: DateTime<Utc>) -> DateTime<Utc> {
+    now.checked_sub_signed(KEPT).unwrap_or(DateTime::<Utc>::MIN_UTC)
 }
 
 /// The stored form of a session id.

@@ -17,6 +17,10 @@ pub struct Settings {
     pub rewards: Rewards,
     /// What happens to a cancel of a bet that was settled or rewarded.
     pub settled_cancels: SettledCancels,
+    /// What happens to a settlement of a bet that another one settled.
+    pub second_credits: SecondCredits,
+    /// What a cancel or rollback moves if its amount is not that of the transaction that it names.
+    pub differing_amounts: DifferingAmounts,
     /// The clock for the times of entries and the end of sessions.
     pub clock: Clock,
 }
@@ -75,12 +79,39 @@ pub enum Rewards {
 }
 
 /// What happens to a cancel of a bet that was settled or rewarded. The contract asks for a refund of every
-/// debit that a cancel names; the player would then keep the payout and the stake.
+/// debit that a cancel names; the player then keeps the payout and the stake.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
 pub enum SettledCancels {
-    /// Reject the cancel, with a flag, so that a person decides.
-    #[default]
-    Refuse,
     /// Refund the stake, with a flag.
+    #[default]
     Refund,
+    /// Reject the cancel, with a flag, until the settlement or reward is rolled back.
+    Refuse,
+}
+
+/// What happens to a settlement (GBW01, GBL01) of a bet that another one settled. The contract names no
+/// precondition for a credit.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
+pub enum SecondCredits {
+    /// Pay it if the bet is a lotto purchase, which may win several prizes. Reject it for other bets, with a
+    /// flag, until the first one is rolled back.
+    #[default]
+    Lotto,
+    /// Reject it, with a flag, until the first one is rolled back.
+    Refuse,
+    /// Pay it, with a flag if the bet is not a lotto purchase.
+    Pay,
+}
+
+/// What a cancel or rollback moves if its amount is not that of the transaction that it names. Every choice
+/// sets a flag.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
+pub enum DifferingAmounts {
+    /// What the transaction that it names moved, so that the two together move nothing.
+    #[default]
+    Original,
+    /// The amount of the message. A loss gave nothing, and nothing is taken back.
+    Message,
+    /// Nothing: reject it.
+    Refuse,
 }

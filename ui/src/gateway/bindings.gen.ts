@@ -976,7 +976,7 @@ export type GameState =
 "complete" | 
 /**  The numbers of the pages did not add up. */
 "uneven" | 
-/**  There are more records than Pitdesk keeps in memory. */
+/**  There are more records than Pitdesk keeps in memory, or more pages than it reads. */
 "too_many" | 
 /**  The user stopped the search. */
 "stopped" | 
@@ -2098,6 +2098,10 @@ export type ReconcileSummary = {
 	coverage: Coverage,
 	/**  Listings that could not be read completely. Their rounds are not compared. */
 	incomplete: Incomplete[],
+	/**  Why not all tables could be read. Their games may not have been compared. */
+	tablesError: ErrorView | null,
+	/**  Games that the service named and that cannot be asked for. They are not compared. */
+	gamesNotAsked: NotExported[],
 	/**  Number of rounds by class. */
 	counts: ClassCount[],
 	/**
@@ -2443,7 +2447,7 @@ export type ShoeRound = {
 	side: SideName | null,
 	/**  The result code as received. */
 	winner: Coded | null,
-	/**  Score of the winner, as reported. */
+	/**  The field `score`, as reported; the contract does not say what it means. */
 	score: number | null,
 	/**  Total of the player side, as reported. */
 	playerScore: number | null,

@@ -5,9 +5,9 @@ use std::sync::{Arc, Mutex, PoisonError};
 
 use export::{About, Column, Row};
 
-use super::Read;
 use super::records::name;
 use super::writing::Writing;
+use super::{Read, tables_unread};
 use crate::catalog::Catalog;
 use crate::connection::Desk;
 use crate::views::{
@@ -79,17 +79,15 @@ impl Desk {
         };
         let rows = rows.into_iter().map(|shown| row(shown, &out.catalog)).collect();
         out.rows(rows).await?;
+        let listings = last.summary.incomplete.iter().map(|part| NotExported {
+            what: format!("{} {}", part.player_id, part.game_key),
+            error: part.error.clone(),
+        });
+        let tables = last.summary.tables_error.clone().map(tables_unread);
+        let games = last.summary.games_not_asked.iter().cloned();
         Ok(Read {
             about: self.about_differences(&last),
-            not_read: last
-                .summary
-                .incomplete
-                .iter()
-                .map(|part| NotExported {
-                    what: format!("{} {}", part.player_id, part.game_key),
-                    error: part.error.clone(),
-                })
-                .collect(),
+            not_read: listings.chain(tables).chain(games).collect(),
         })
     }
 

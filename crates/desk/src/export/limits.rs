@@ -1,10 +1,13 @@
 //! Limits of tables: one row per table and currency (docs/contract.md#virtual-tables).
 
 use export::{Column, Row};
+use game_service::PageLimits;
 
-use super::Read;
 use super::writing::Writing;
+use super::{Read, tables_unread};
 use crate::connection::Desk;
+use crate::listing::{Listing, MOST_PAGES};
+use crate::tables;
 use crate::views::{ErrorView, ExportProgress, LimitView, TableRow, TablesQuery};
 
 pub(super) const COLUMNS: &[Column] = &[
@@ -19,9 +22,6 @@ pub(super) const COLUMNS: &[Column] = &[
     Column::amount("bet_max"),
 ];
 
-/// Most pages of tables.
-const MOST_PAGES: u32 = 200;
-
 impl Desk {
     pub(super) async fn export_limits<P: FnMut(ExportProgress)>(
         &self,
@@ -29,45 +29,47 @@ impl Desk {
         all_pages: bool,
         out: &mut Writing<P>,
     ) -> Result<Read, ErrorView> {
-        let mut query = query.clone();
-        if all_pages {
-            query.page = Some(1);
-        }
-        let mut about = self.about_service("limits");
+        let page = (!all_pages).then(|| query.page.unwrap_or(1));
+        let mut read = Read {
+            about: self.about_service("limits"),
+            ..Read::default()
+        };
         let asked = [
-            ("game_key", &query.game_key),
-            ("status", &query.status),
-            ("table_id", &query.id),
+            ("game_key", query.game_key.clone()),
+            ("status", query.status.clone()),
+            ("table_id", query.id.clone()),
+            ("page", page.map(|page| page.to_string())),
         ];
         for (field, value) in asked {
-            let value = value.iter().map(|value| (field.to_owned(), value.clone()));
-            about.query.extend(value);
+            let value = value.map(|value| (field.to_owned(), value));
+            read.about.query.extend(value);
         }
-        let mut received = 0;
-        loop {
-            let page = self.tables(&query).await?;
-            received += page.rows.len();
-            out.reading(u32::try_from(received).unwrap_or(u32::MAX), page.page.total);
-            about.complete &= page.left_out == 0;
-            let is_last = page.page.page >= page.page.last_page || page.rows.is_empty();
-            let limits = page.rows.iter().flat_map(rows).collect();
-            out.rows(limits).await?;
-            if is_last || !all_pages || page.page.page >= MOST_PAGES {
-                let tables = format!("{received} of {}", page.page.total);
-                about.coverage.insert("tables".to_owned(), tables);
-                about.complete &= is_last || !all_pages;
-                break;
-            }
-            query.page = Some(page.page.page + 1);
+        let limits = PageLimits {
+            max_pages: page.map_or(MOST_PAGES, |_| 1),
+            ..PageLimits::default()
+        };
+        let wire = game_service::api::TablesQuery {
+            page: page.or(Some(1)),
+            ..tables::checked(query)?
+        };
+        let pages = self.client.virtual_tables_pages(wire, limits);
+        let mut listing = Listing::new(pages, page.is_some());
+        while let Some(answer) = listing.next().await {
+            out.reading(answer.received, answer.total);
+            let records = answer.records.iter().map(|merged| &merged.record);
+            self.observed
+                .tables(records.clone().map(|record| &record.content));
+            let found = tables::rows(records, &self.images);
+            out.rows(found.iter().flat_map(rows).collect()).await?;
         }
-        if !all_pages {
-            let page = query.page.unwrap_or(1).to_string();
-            about.query.insert("page".to_owned(), page);
-        }
-        Ok(Read {
-            about,
-            ..Read::default()
-        })
+        let (progress, trouble) = listing.end()?;
+        let (received, total) = (progress.received, progress.total);
+        read.about
+            .coverage
+            .insert("tables".to_owned(), format!("{received} of {total}"));
+        let error = trouble.or_else(|| progress.missing("tables"));
+        read.not_read.extend(error.map(tables_unread));
+        Ok(read)
     }
 }
 

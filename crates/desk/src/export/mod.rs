@@ -193,6 +193,14 @@ fn layout(request: &ExportRequest) -> Result<Layout, ErrorView> {
     })
 }
 
+/// Tables that could not be read, and with them perhaps games.
+fn tables_unread(error: ErrorView) -> NotExported {
+    NotExported {
+        what: "tables".to_owned(),
+        error,
+    }
+}
+
 fn text(name: Option<&std::ffi::OsStr>) -> String {
     name.unwrap_or_default().to_string_lossy().into_owned()
 }

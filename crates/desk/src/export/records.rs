@@ -12,7 +12,7 @@ use tokio::sync::mpsc;
 
 use super::record_rows::row;
 use super::writing::{AT_ONCE, Writing};
-use super::{Read, stopped};
+use super::{Read, stopped, tables_unread};
 use crate::connection::Desk;
 use crate::history::Reading;
 use crate::search::queue::AT_ONCE as GAMES_AT_ONCE;
@@ -114,11 +114,9 @@ impl Desk {
             ..Read::default()
         };
         let game_keys = if asked.game_keys.is_empty() {
-            let known = tables::games(&self.client, &self.seen).await?;
-            read.not_read.extend(known.tables_unread.map(|error| NotExported {
-                what: "tables".to_owned(),
-                error,
-            }));
+            let known = tables::games(self).await?;
+            read.not_read.extend(known.tables_unread.map(tables_unread));
+            read.not_read.extend(known.unlisted);
             known.keys
         } else {
             asked.game_keys.to_vec()

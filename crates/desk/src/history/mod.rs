@@ -6,7 +6,6 @@
 
 pub(crate) mod cache;
 mod pages;
-mod progress;
 mod row;
 
 use std::pin::pin;
@@ -15,13 +14,14 @@ use std::sync::Arc;
 use game_service::{BetId, GameKey, PlayerId, RoundId};
 
 pub(crate) use cache::{Opened, Purpose, Reading};
-pub(crate) use pages::{AFTER_STOP, GamePages, Next, PageRead, Turn, stopped};
-pub(crate) use progress::too_much;
+pub(crate) use pages::{GamePages, Next, PageRead};
 
 use crate::connection::Desk;
 use crate::errors::checked_id;
+use crate::listing::{Progress, end_of_checking, no_page, stopped, unless_stopped};
 use crate::views::{
     ErrorCode, ErrorView, HistoryEvent, HistoryQuery, HistorySummary, KnownFrom, PeriodName, Settings,
+    VerdictChange,
 };
 
 impl Desk {
@@ -70,20 +70,15 @@ impl Desk {
         stop: impl Future<Output = ()>,
     ) -> Result<(Arc<Reading>, HistorySummary), ErrorView> {
         let game_key = wire.game_key.as_str().to_owned();
-        let single = wire.page.map(|_| wire.per_page.unwrap_or_default());
         let mut pages = GamePages::begin(self, settings, reading, wire, None);
         let mut stop = pin!(stop);
         let trouble = loop {
-            let next = tokio::select! {
-                biased;
-                () = stop.as_mut() => break Some(stopped()),
-                next = pages.next() => next,
-            };
-            match next {
-                Next::Ended(trouble) => break trouble,
-                Next::Page(page) => {
+            match unless_stopped(stop.as_mut(), pages.next()).await {
+                None => break Some(stopped()),
+                Some(Next::Ended(trouble)) => break trouble,
+                Some(Next::Page(page)) => {
                     // The service accepted the key.
-                    self.seen.keys.note(&game_key, KnownFrom::Typed);
+                    self.observed.keys.note(&game_key, KnownFrom::Typed);
                     if let Some(event) = pages.event(*page) {
                         on_event(event);
                     }
@@ -91,24 +86,37 @@ impl Desk {
             }
         };
         let (reading, progress) = pages.into_progress();
-        match (progress, trouble) {
-            (Some(progress), trouble) => {
-                let was_stopped = trouble
-                    .as_ref()
-                    .is_some_and(|trouble| trouble.code == ErrorCode::Cancelled);
-                let until = async {
-                    if !was_stopped {
-                        stop.await;
-                    }
-                    tokio::time::sleep(AFTER_STOP).await;
-                };
-                let verdicts = self.judge_again(&reading, settings, until).await;
-                let summary = progress.summary(&reading, single, trouble, verdicts);
-                Ok((reading, summary))
-            }
-            (None, Some(trouble)) => Err(trouble),
-            (None, None) => Err(ErrorView::new(ErrorCode::Unreadable, "The service sent no page.")),
-        }
+        let Some(progress) = progress else {
+            return Err(trouble.unwrap_or_else(no_page));
+        };
+        let was_stopped = trouble
+            .as_ref()
+            .is_some_and(|trouble| trouble.code == ErrorCode::Cancelled);
+        let until = end_of_checking(was_stopped, stop);
+        let verdicts = self.judge_again(&reading, settings, until).await;
+        let summary = summary(&progress, &reading, trouble, verdicts);
+        Ok((reading, summary))
+    }
+}
+
+/// The summary of a reading. Page numbers that do not add up are not an error: the counts in the summary show it.
+fn summary(
+    progress: &Progress,
+    reading: &Reading,
+    trouble: Option<ErrorView>,
+    verdicts: Vec<VerdictChange>,
+) -> HistorySummary {
+    HistorySummary {
+        history_id: reading.id.clone(),
+        received: progress.received,
+        total: progress.total,
+        left_out: progress.left_out,
+        complete: trouble.is_none() && progress.is_complete(),
+        incomplete_because: trouble,
+        page: progress.page_info(),
+        verdicts,
+        read_at: progress.read_at(),
+        clock_skew_seconds: progress.skew_seconds(),
     }
 }
 

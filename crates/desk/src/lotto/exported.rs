@@ -34,7 +34,7 @@ impl Desk {
 
     /// The rules for the entries of a reading, with what is known now.
     pub(crate) fn lotto_judge<'r>(&self, reading: &'r Reading) -> Judge<'r> {
-        Judge::of(&reading.draw, &reading.game_key, self.lotto.customs())
+        Judge::of(&reading.draw, &reading.game_key, self.observed.lotto.customs())
     }
 }
 

@@ -15,7 +15,6 @@ mod judge;
 mod knowledge;
 mod learned;
 mod messages;
-mod progress;
 mod rates;
 mod ratio;
 mod reading;
@@ -40,7 +39,7 @@ impl Desk {
     pub fn lotto_entry(&self, lotto_id: &str, key: &str) -> Result<LottoEntryView, ErrorView> {
         let reading = self.lotto_readings.get(lotto_id)?;
         let record = reading.entry(key).ok_or_else(held::stale)?;
-        let judge = Judge::of(&reading.draw, &reading.game_key, self.lotto.customs());
+        let judge = Judge::of(&reading.draw, &reading.game_key, self.observed.lotto.customs());
         let results = &reading.draw.results;
         Ok(entry::view(
             key.to_owned(),

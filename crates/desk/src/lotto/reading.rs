@@ -3,7 +3,6 @@
 use std::hash::{BuildHasher, RandomState};
 use std::pin::{Pin, pin};
 use std::sync::Arc;
-use std::time::Duration;
 
 use futures::StreamExt;
 use game_service::models::{LottoDraw, LottoPlayer};
@@ -13,13 +12,12 @@ use super::draw;
 use super::evidence;
 use super::held::{MOST_BYTES, Reading};
 use super::judge::{Judge, Judged};
-use super::progress::{Ended, Progress};
 use super::row::{Asked, count, row};
 use crate::connection::Desk;
 use crate::errors::checked_id;
-use crate::history::Turn;
+use crate::listing::{End, Progress, Turn, end_of_checking, no_page, stopped, unless_stopped};
 use crate::views::{
-    ErrorCode, ErrorView, LottoEnd, LottoEvent, LottoGame, LottoQuery, LottoRow, LottoSummary, VerdictChange,
+    ErrorView, LottoEnd, LottoEvent, LottoGame, LottoQuery, LottoRow, LottoSummary, VerdictChange,
 };
 use crate::vocabulary;
 
@@ -29,8 +27,6 @@ const PER_PAGE: u32 = 100;
 const MOST_PAGES: u32 = 2_500;
 /// Largest number of entries of one reading.
 const MOST_ENTRIES: u32 = 50_000;
-/// Longest time for checking rows again after the reading was stopped: the user may have left the screen.
-const AFTER_STOP: Duration = Duration::from_millis(200);
 
 impl Desk {
     /// Reads the entries of a round, of one of its pages, or of one player; `on_event` sees the result and each
@@ -91,7 +87,7 @@ impl Desk {
                     .await?
             }
         };
-        reader.summary(query, ended, stop).await
+        reader.summary(ended, stop).await
     }
 }
 
@@ -105,6 +101,12 @@ struct Reader<'a> {
     asked: Asked,
     begun: Option<Begun>,
     hasher: RandomState,
+}
+
+/// How a reading ended.
+struct Ended {
+    end: LottoEnd,
+    because: Option<ErrorView>,
 }
 
 /// A reading from its first page on.
@@ -138,17 +140,16 @@ impl<'a> Reader<'a> {
         on_event: &mut impl FnMut(LottoEvent),
         stop: Pin<&mut impl Future<Output = ()>>,
     ) -> Result<Ended, ErrorView> {
-        let answer = tokio::select! {
-            biased;
-            () = stop => return Err(stopped()),
-            answer = self.desk.client.lotto_player(round_id, player_id) => answer?,
+        let asking = self.desk.client.lotto_player(round_id, player_id);
+        let Some(answer) = unless_stopped(stop, asking).await else {
+            return Err(stopped());
         };
+        let answer = answer?;
         let found = answer.value;
         let received = count(found.player.len());
-        let progress = Progress::of_player(received, found.left_out, answer.received_at, answer.server_date);
-        self.take(found.draw, found.player, progress.clone(), on_event)
-            .await;
-        Ok(progress.ended(false))
+        let progress = Progress::of_answer(received, found.left_out, answer.received_at, answer.server_date);
+        self.take(found.draw, found.player, progress, on_event).await;
+        self.ended()
     }
 
     /// An error is returned only if it occurs before the first page. Later errors are in [`Ended`].
@@ -159,51 +160,31 @@ impl<'a> Reader<'a> {
         on_event: &mut impl FnMut(LottoEvent),
         mut stop: Pin<&mut impl Future<Output = ()>>,
     ) -> Result<Ended, ErrorView> {
-        let single = query.page.is_some();
+        let is_one_page = query.page.is_some();
         let wire = game_service::api::LottoQuery {
             round_id,
             page: query.page,
             per_page: Some(query.per_page.unwrap_or(PER_PAGE)),
         };
         let limits = PageLimits {
-            max_pages: if single { 1 } else { MOST_PAGES },
+            max_pages: if is_one_page { 1 } else { MOST_PAGES },
             // Pages are not kept as they are received; what is kept is limited by `MOST_BYTES`.
             max_bytes: usize::MAX,
         };
         let mut pages = pin!(self.desk.client.lotto_round_pages(wire, limits));
         loop {
-            let next = tokio::select! {
-                biased;
-                () = stop.as_mut() => return self.ended_by(LottoEnd::Stopped, stopped()),
-                next = pages.next() => next,
+            let page = match unless_stopped(stop.as_mut(), pages.next()).await {
+                None => return self.ended_by(LottoEnd::Stopped, stopped()),
+                Some(None) => return self.ended(),
+                Some(Some(Err(error))) => return self.ended_by(LottoEnd::Failed, error.into()),
+                Some(Some(Ok(page))) => page,
             };
-            let page = match next {
-                None => break,
-                Some(Ok(page)) => page,
-                Some(Err(error)) => {
-                    if self
-                        .begun
-                        .as_ref()
-                        .is_some_and(|begun| begun.progress.ends_with(&error))
-                    {
-                        break;
-                    }
-                    return self.ended_by(LottoEnd::Failed, error.into());
-                }
-            };
-            let left_out = self.begun.as_ref().map_or(0, |begun| begun.progress.left_out);
-            let progress = Progress::of(&page.entries, left_out);
-            let records = page
-                .entries
-                .records
-                .into_iter()
-                .map(|merged| merged.record)
-                .collect();
+            let progress = Progress::of(&page.entries, is_one_page);
+            let records = page.entries.records.into_iter();
+            let records = records.map(|merged| merged.record).collect();
             let taking = self.take(page.draw, records, progress, on_event);
-            tokio::select! {
-                biased;
-                () = stop.as_mut() => return self.ended_by(LottoEnd::Stopped, stopped()),
-                () = taking => {}
+            if unless_stopped(stop.as_mut(), taking).await.is_none() {
+                return self.ended_by(LottoEnd::Stopped, stopped());
             }
             if self.is_full() {
                 return Ok(Ended {
@@ -212,8 +193,20 @@ impl<'a> Reader<'a> {
                 });
             }
         }
-        let begun = self.begun.as_ref().ok_or_else(no_page)?;
-        Ok(begun.progress.ended(single))
+    }
+
+    /// How the reading ended after its last page.
+    fn ended(&self) -> Result<Ended, ErrorView> {
+        let progress = &self.begun.as_ref().ok_or_else(no_page)?.progress;
+        Ok(Ended {
+            end: match progress.end() {
+                End::Complete => LottoEnd::Complete,
+                End::OnePage => LottoEnd::OnePage,
+                End::Uneven => LottoEnd::NothingNew,
+                End::Limit => LottoEnd::Limit,
+            },
+            because: progress.limit_reached("entries"),
+        })
     }
 
     fn ended_by(&self, end: LottoEnd, because: ErrorView) -> Result<Ended, ErrorView> {
@@ -230,7 +223,7 @@ impl<'a> Reader<'a> {
     fn is_full(&self) -> bool {
         self.begun.as_ref().is_some_and(|begun| {
             let is_too_much = begun.progress.received >= MOST_ENTRIES || begun.reading.bytes() > MOST_BYTES;
-            begun.progress.end.is_none() && is_too_much
+            begun.progress.goes_on() && is_too_much
         })
     }
 
@@ -242,14 +235,15 @@ impl<'a> Reader<'a> {
         progress: Progress,
         on_event: &mut impl FnMut(LottoEvent),
     ) {
-        let knowledge = &self.desk.lotto;
+        let total = self.counted(&progress);
         let is_first = self.begun.is_none();
         let reading = match &self.begun {
             Some(begun) => Arc::clone(&begun.reading),
             None => self.begin(&draw, &records),
         };
-        knowledge.learn_entries(&reading.draw, &records);
-        let judge = Judge::of(&reading.draw, &reading.game_key, knowledge.customs());
+        let observed = &self.desk.observed;
+        observed.draw(&reading.game_key, &reading.draw, &records);
+        let judge = Judge::of(&reading.draw, &reading.game_key, observed.lotto.customs());
         let mut turn = Turn::begin();
         let mut all_judged = Vec::with_capacity(records.len());
         for record in &records {
@@ -283,7 +277,7 @@ impl<'a> Reader<'a> {
         on_event(LottoEvent::Page {
             rows,
             received: progress.received,
-            total: progress.total,
+            total,
             page: progress.page,
         });
         begun.progress = progress;
@@ -291,14 +285,16 @@ impl<'a> Reader<'a> {
 
     fn begin(&self, draw: &LottoDraw, records: &[Record<LottoPlayer>]) -> Arc<Reading> {
         let game_key = records.iter().find_map(|record| record.content.game_key.clone());
-        let game_key = game_key.unwrap_or_default();
-        self.desk.lotto.learn_draw(draw, &game_key);
-        (self.begin)(self.asked.clone(), draw.clone(), game_key)
+        (self.begin)(self.asked.clone(), draw.clone(), game_key.unwrap_or_default())
+    }
+
+    /// Number of entries as the service states it. None in the answer for one player.
+    fn counted(&self, progress: &Progress) -> Option<u32> {
+        self.asked.player_id.is_none().then_some(progress.total)
     }
 
     async fn summary(
         self,
-        query: &LottoQuery,
         ended: Ended,
         stop: Pin<&mut impl Future<Output = ()>>,
     ) -> Result<(Arc<Reading>, LottoSummary), ErrorView> {
@@ -307,13 +303,12 @@ impl<'a> Reader<'a> {
         };
         let reading = &begun.reading;
         let was_stopped = ended.end == LottoEnd::Stopped;
-        let until = async {
-            if !was_stopped {
-                stop.await;
-            }
-            tokio::time::sleep(AFTER_STOP).await;
-        };
-        let judge = Judge::of(&reading.draw, &reading.game_key, self.desk.lotto.customs());
+        let until = end_of_checking(was_stopped, stop);
+        let judge = Judge::of(
+            &reading.draw,
+            &reading.game_key,
+            self.desk.observed.lotto.customs(),
+        );
         let verdicts = self.judge_again(begun, &judge, until).await;
         let progress = &begun.progress;
         let (sums, codes) = reading.facts(|facts| (facts.sums(), facts.codes(vocabulary::lotto)));
@@ -321,21 +316,18 @@ impl<'a> Reader<'a> {
             lotto_id: reading.id.clone(),
             draw: draw::view(reading, &judge, begun.entry_game),
             received: progress.received,
-            total: progress.total,
+            total: self.counted(progress),
             left_out: progress.left_out,
-            complete: progress.is_complete(&ended),
+            complete: matches!(ended.end, LottoEnd::Complete | LottoEnd::OnePage) && progress.is_complete(),
             end: ended.end,
             incomplete_because: ended.because,
-            page: query
-                .page
-                .filter(|_| query.player_id.is_none())
-                .map(|_| progress.page_info(query.per_page.unwrap_or(PER_PAGE))),
+            page: progress.page_info(),
             draw_changed_on_page: begun.draw_changed_on_page,
             verdicts,
             sums,
             codes,
-            read_at: progress.read_at.clone(),
-            clock_skew_seconds: progress.skew,
+            read_at: progress.read_at(),
+            clock_skew_seconds: progress.skew_seconds(),
         };
         Ok((Arc::clone(reading), summary))
     }
@@ -372,19 +364,7 @@ impl<'a> Reader<'a> {
                 }
             }
         };
-        tokio::select! {
-            biased;
-            () = until => {}
-            () = judging => {}
-        }
+        unless_stopped(until, judging).await;
         changed
     }
-}
-
-fn stopped() -> ErrorView {
-    ErrorView::new(ErrorCode::Cancelled, "Reading was stopped.")
-}
-
-fn no_page() -> ErrorView {
-    ErrorView::new(ErrorCode::Unreadable, "The service sent no page.")
 }

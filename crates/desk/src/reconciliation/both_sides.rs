@@ -160,7 +160,7 @@ impl BothSides<'_> {
         let mut rounds = rounds(&entries, records);
         rounds.retain(|round| scope.holds_round(round));
         for round in &mut rounds {
-            lotto::settle(round, &player_id, &self.histories.desk.lotto);
+            lotto::settle(round, &player_id, &self.histories.desk.observed.lotto);
             learn(&mut loaded.payout, round);
         }
         for round in &mut rounds {
@@ -231,13 +231,4 @@ fn lotto_rounds(scope: &Scope, entries: &[LedgerEntry], game_key: &str) -> Vec<S
         .filter(|entry| entry.game_key.as_deref() == Some(game_key) && scope.holds(entry.at()));
     let rounds: BTreeSet<&String> = of_game.filter_map(|entry| entry.round_id.as_ref()).collect();
     rounds.into_iter().cloned().collect()
-}
-
-impl Loaded {
-    /// The games of all records that the service returned.
-    pub(super) fn games_of_records(&self) -> impl Iterator<Item = &String> {
-        let rounds = self.compared.iter().flat_map(|compared| &compared.rounds);
-        let with_records = rounds.filter(|round| !round.records.is_empty() && !round.is_lotto());
-        with_records.map(|round| &round.game_key)
-    }
 }

@@ -1,39 +1,26 @@
 //! Reads all records of a player in one game. An incomplete list is an error.
 
 use std::collections::HashMap;
-use std::pin::pin;
 use std::sync::Arc;
 
 use chrono::TimeDelta;
-use futures::StreamExt;
 use futures::future::join_all;
 use game_service::api::{HistoryQuery, Period};
 use game_service::models::HistoryRecord;
-use game_service::{GameKey, GameService, MergedPage, PageLimits, PagesEnd, PlayerId, Record, RoundId};
+use game_service::{GameKey, MergedPage, PageLimits, PlayerId, RoundId};
 
 use super::record_amounts::RecordAmounts;
-use crate::audit::Knowledge;
 use crate::connection::Desk;
 use crate::errors::checked_id;
-use crate::record_versions::SeenRecords;
-use crate::views::{ErrorCode, ErrorView};
+use crate::listing::{End, Listing, MOST_PAGES, Progress, too_many};
+use crate::views::ErrorView;
 
-/// Largest number of pages of one reading.
-const MOST_PAGES: u32 = 200;
 /// Lotto rounds that are requested at once.
 const AT_ONCE: usize = 4;
-/// If the list changes while it is read, it is read once more.
-const READINGS: u32 = 2;
-
-/// Reads histories for the comparison. Like all other readings, it notes the versions of records and
-/// what they show about open questions of the contract.
+/// Reads histories for the comparison.
 pub(crate) struct Histories<'a> {
-    pub(crate) client: &'a GameService,
-    pub(crate) seen: &'a SeenRecords,
-    pub(crate) knowledge: &'a Knowledge,
-    pub(crate) per_page: u32,
-    /// Reads lotto rounds.
     pub(crate) desk: &'a Desk,
+    pub(crate) per_page: u32,
 }
 
 /// A complete list of records.
@@ -60,26 +47,16 @@ impl Histories<'_> {
             .map(|id| checked_id("roundId", RoundId::parse(id)))
             .transpose()?;
         query.per_page = Some(self.per_page);
-        let mut changed = 0;
-        loop {
-            match self.read_once(query.clone()).await {
-                // The contract states no largest page size: if the service rejects ours, its default is used.
-                Err(error) if query.per_page.is_some() && matches!(error.status, Some(400 | 422)) => {
-                    query.per_page = None;
-                }
-                Ok(None) => {
-                    changed += 1;
-                    if changed == READINGS {
-                        return Err(moving());
-                    }
-                }
-                Ok(Some(mut whole)) => {
-                    whole.records.retain(|amounts| is_of(amounts, player_id));
-                    return Ok(whole);
-                }
-                Err(error) => return Err(error),
-            }
+        let (mut whole, mut progress) = self.read_once(query.clone()).await?;
+        if progress.end() == End::Uneven {
+            // The list may have changed while it was read.
+            (whole, progress) = self.read_once(query).await?;
         }
+        if let Some(error) = progress.missing("records") {
+            return Err(error);
+        }
+        whole.records.retain(|amounts| is_of(amounts, player_id));
+        Ok(whole)
     }
 
     /// Reads a player's entries in lotto rounds, a few rounds at once. A round that the service does not know has
@@ -116,7 +93,7 @@ impl Histories<'_> {
     ) -> Result<Whole, ErrorView> {
         let player = checked_id("playerId", PlayerId::parse(player_id))?;
         let round = checked_id("roundId", RoundId::parse(round_id))?;
-        let answer = match self.client.lotto_player(&round, &player).await {
+        let answer = match self.desk.client.lotto_player(&round, &player).await {
             Err(error) if error.code() == "not_found" => {
                 return Ok(Whole {
                     records: Vec::new(),
@@ -126,43 +103,38 @@ impl Histories<'_> {
             answer => answer?,
         };
         if answer.value.left_out > 0 {
-            return Err(too_much());
+            return Err(too_many("entries"));
         }
-        let knowledge = &self.desk.lotto;
-        knowledge.learn_draw(&answer.value.draw, game_key);
-        knowledge.learn_entries(&answer.value.draw, &answer.value.player);
-        let entries = answer.value.player.iter();
-        let amounts =
-            entries.filter_map(|record| RecordAmounts::of_lotto(record, (player_id, round_id), game_key));
+        let (draw, entries) = (&answer.value.draw, &answer.value.player);
+        self.desk.observed.draw(game_key, draw, entries);
+        let amounts = entries
+            .iter()
+            .filter_map(|record| RecordAmounts::of_lotto(record, (player_id, round_id), game_key));
         Ok(Whole {
             records: amounts.collect(),
             skew: answer.clock_skew(),
         })
     }
 
-    /// None if the pages did not add up.
-    async fn read_once(&self, query: HistoryQuery) -> Result<Option<Whole>, ErrorView> {
+    /// Reads the pages of a listing. An error on the way is an error, because an incomplete list cannot be compared.
+    async fn read_once(&self, query: HistoryQuery) -> Result<(Whole, Progress), ErrorView> {
         let game_key = query.game_key.as_str().to_owned();
         let limits = PageLimits {
             max_pages: MOST_PAGES,
             ..PageLimits::default()
         };
-        let mut pages = pin!(self.client.player_history_pages(query, limits));
+        let pages = self.desk.client.player_history_pages(query, limits);
+        let mut listing = Listing::new(pages, false);
         let mut records: Vec<RecordAmounts> = Vec::new();
         let mut places = HashMap::new();
-        let (mut skew, mut end) = (None, None);
-        while let Some(page) = pages.next().await {
-            let page = page?;
-            end = page.end;
-            if let Some(server) = page.server_date {
-                skew = Some(server - page.received_at);
-            }
+        let mut skew = None;
+        while let Some(page) = listing.next().await {
+            skew = page.server_date.map(|date| date - page.received_at).or(skew);
             self.take(page, &game_key, &mut records, &mut places);
         }
-        match end {
-            Some(PagesEnd::Complete) => Ok(Some(Whole { records, skew })),
-            Some(PagesEnd::TooMuch) => Err(too_much()),
-            _ => Ok(None),
+        match listing.end()? {
+            (_, Some(trouble)) => Err(trouble),
+            (progress, None) => Ok((Whole { records, skew }, progress)),
         }
     }
 
@@ -175,10 +147,8 @@ impl Histories<'_> {
         places: &mut HashMap<String, usize>,
     ) {
         for walked in page.records {
-            let record: Arc<Record<HistoryRecord>> = Arc::new(walked.record);
-            if self.seen.note(&record, page.received_at) {
-                self.knowledge.learn(&record);
-            }
+            let record = Arc::new(walked.record);
+            self.desk.observed.record(&record, game_key, page.received_at);
             let amounts = RecordAmounts::of(&record, game_key);
             match &record.content.id {
                 Some(id) if places.contains_key(id) => records[places[id]] = amounts,
@@ -197,18 +167,4 @@ fn is_of(amounts: &RecordAmounts, player_id: &str) -> bool {
     let record = amounts.record.as_ref();
     let named = record.and_then(|record| record.content.player_id.as_deref());
     named.is_none_or(|named| named == player_id)
-}
-
-fn too_much() -> ErrorView {
-    ErrorView::new(
-        ErrorCode::TooLarge,
-        "The history has more records than Pitdesk keeps in memory, so it cannot be compared.",
-    )
-}
-
-fn moving() -> ErrorView {
-    ErrorView::new(
-        ErrorCode::Unreadable,
-        "The pages of the history do not add up to what the service counts.",
-    )
 }

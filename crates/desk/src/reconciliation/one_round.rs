@@ -160,7 +160,7 @@ impl Desk {
             && let Ok(found) = histories.read_lotto(player_id, game_key, &round).await
             && !found.records.is_empty()
         {
-            self.lotto.note_key(game_key);
+            self.observed.lotto.note_key(game_key);
             return Ok(found);
         }
         Ok(whole)
@@ -213,7 +213,7 @@ impl Desk {
         let holds_game = !records.is_empty()
             || (self.is_lotto(named.game_key) != Some(true) && self.holds_game(named.game_key).await?);
         let judged = rounds(&side.entries, records).into_iter().map(|mut round| {
-            lotto::settle(&mut round, named.player_id, &self.lotto);
+            lotto::settle(&mut round, named.player_id, &self.observed.lotto);
             let is_held = holds_game || round.has_lotto_result(terms.now);
             let verdict = judge(&round, &side.reach, terms).in_history(is_held);
             (round, verdict)
@@ -242,10 +242,10 @@ impl Desk {
 
     /// Whether the play history contains a game: there are tables of the game, or it returned a record.
     async fn holds_game(&self, game_key: &str) -> Result<bool, ErrorView> {
-        if self.seen.keys.of_service().contains(game_key) {
+        if self.observed.keys.of_service().contains(game_key) {
             return Ok(true);
         }
-        let games = tables::games(&self.client, &self.seen).await?;
+        let games = tables::games(self).await?;
         Ok(games.keys.iter().any(|game| game == game_key))
     }
 }

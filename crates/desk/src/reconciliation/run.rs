@@ -19,10 +19,11 @@ use super::row::{Totals, row};
 use super::scope::Scope;
 use crate::connection::Desk;
 use crate::history::{Purpose, Reading};
-use crate::tables::{self, Seen};
+use crate::observed::game_keys::GameKeys;
+use crate::tables;
 use crate::times::instant;
 use crate::views::{
-    DifferenceRow, ErrorView, KnownFrom, ReconcileEvent, ReconcileScope, ReconcileSummary, Settings,
+    DifferenceRow, ErrorView, NotExported, ReconcileEvent, ReconcileScope, ReconcileSummary, Settings,
 };
 
 /// Number of differences per event.
@@ -44,16 +45,19 @@ impl Desk {
         let asked = scope;
         let scope = Scope::checked(asked)?;
         let opened = self.wallet.opened()?;
+        let games = tables::games(self).await?;
         let run = Run {
             clock: self.clock,
             sides: BothSides {
                 clock: self.clock,
                 source: &opened.source,
                 histories: self.wallet_histories(settings),
-                games: tables::games(&self.client, &self.seen).await?.keys,
+                games: games.keys,
             },
             reading: self.reading(Purpose::Comparison, settings),
-            seen: &self.seen,
+            keys: &self.observed.keys,
+            tables_error: games.tables_unread,
+            games_not_asked: games.unlisted,
             grace: grace(settings),
         };
         let mut differences = Vec::new();
@@ -73,17 +77,13 @@ impl Desk {
 
     pub(super) fn wallet_histories(&self, settings: &Settings) -> Histories<'_> {
         Histories {
-            client: &self.client,
-            seen: &self.records,
-            knowledge: &self.knowledge,
-            per_page: settings.records_per_page,
             desk: self,
+            per_page: settings.records_per_page,
         }
     }
 
     pub(super) fn reading(&self, purpose: Purpose<'_>, settings: &Settings) -> Arc<Reading> {
-        let judge = self.knowledge.judge(&settings.pay_table);
-        self.histories.begin(purpose, Arc::new(judge))
+        self.histories.begin(purpose, self.judge(settings))
     }
 }
 
@@ -98,8 +98,10 @@ struct Run<'a> {
     sides: BothSides<'a>,
     /// Keeps the records of the differences, so that they can be opened.
     reading: Arc<Reading>,
-    /// Games seen on this connection.
-    seen: &'a Seen,
+    /// The games known on this connection.
+    keys: &'a GameKeys,
+    tables_error: Option<ErrorView>,
+    games_not_asked: Vec<NotExported>,
     grace: TimeDelta,
 }
 
@@ -122,9 +124,7 @@ impl Run<'_> {
             grace: self.grace,
             payout: read.payout,
         };
-        let of_records = read.games_of_records().map(String::as_str);
-        self.seen.keys.note_all(of_records, KnownFrom::Records);
-        let held = self.seen.keys.of_service();
+        let held = self.keys.of_service();
         let mut totals = Totals::default();
         for compared in &read.compared {
             self.send(compared, (&terms, &held), &mut totals, &mut on_event);
@@ -132,9 +132,15 @@ impl Run<'_> {
         }
         let coverage = read.asked.coverage();
         let summary = ReconcileSummary {
-            complete: !read.stopped && read.incomplete.is_empty() && coverage.players > 0,
+            complete: !read.stopped
+                && read.incomplete.is_empty()
+                && self.tables_error.is_none()
+                && self.games_not_asked.is_empty()
+                && coverage.players > 0,
             coverage,
             incomplete: read.incomplete,
+            tables_error: self.tables_error.clone(),
+            games_not_asked: self.games_not_asked.clone(),
             counts: totals.counts(),
             out_of_reach: totals.out_of_reach(),
             sums: totals.sums(),

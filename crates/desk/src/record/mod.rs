@@ -58,9 +58,9 @@ impl Desk {
             insurance,
             insurance_paired,
             audit: judge.record(&record),
-            versions: self.records.versions(reported),
-            seen_in_shoe: cross_check(reported, &self.rounds),
-            same_round: same_round(&record, &self.records, &judge.names),
+            versions: self.observed.records.versions(reported),
+            seen_in_shoe: cross_check(reported, &self.observed.rounds),
+            same_round: same_round(&record, &self.observed.records, &judge.names),
             raw: record.raw.as_str().to_owned(),
         })
     }

@@ -5,7 +5,7 @@ use baccarat::Card;
 use game_service::models::{Hand, HistoryRecord, RoundStatistic, Side};
 
 use super::comparison::{Compared, Other, What, comparison};
-use super::{SeenRound, SeenRounds};
+use super::{SeenRound, SeenRounds, next_round};
 use crate::times::instant;
 use crate::views::{CrossCheckView, FindingView, Overall, PlaceView, SideName, Verdict};
 use crate::vocabulary;
@@ -13,13 +13,21 @@ use crate::vocabulary;
 /// The comparison of a record with its round. In other games than baccarat the shape of a round in a shoe is not
 /// known, so the round is named and nothing is compared. None unless a shoe holds exactly one round whose id is the record's `round_id`.
 pub(crate) fn cross_check(record: &HistoryRecord, seen: &SeenRounds) -> Option<CrossCheckView> {
-    let SeenRound { shoe, seen_at, round } = seen.find(record.round_id.as_deref()?)?;
+    let found = seen.find(record.round_id.as_deref()?)?;
     let is_baccarat = record.game_key.as_deref().is_some_and(vocabulary::is_baccarat);
-    let findings = if is_baccarat {
-        findings(&Dealt::of_record(record), &Dealt::of_round(&round), Other::Shoe)
+    let mut findings = if is_baccarat {
+        findings(
+            &Dealt::of_record(record),
+            &Dealt::of_round(&found.round),
+            Other::Shoe,
+        )
     } else {
         Vec::new()
     };
+    if is_baccarat {
+        findings.extend(next_round::first_card(record, &found, seen));
+    }
+    let SeenRound { shoe, seen_at, round } = found;
     Some(CrossCheckView {
         table_id: shoe.table_id,
         shoe_id: shoe.shoe_id,
@@ -79,7 +87,8 @@ pub(super) fn findings(record: &Dealt<'_>, other: &Dealt<'_>, with: Other) -> Ve
     findings
 }
 
-fn hand<'a>(sides: &'a [(String, Side)], name: &str) -> Option<&'a Hand> {
+/// The cards of a side, `PLAYER` or `BANKER`.
+pub(super) fn hand<'a>(sides: &'a [(String, Side)], name: &str) -> Option<&'a Hand> {
     let (_, side) = sides.iter().find(|(known, _)| known == name)?;
     match side {
         Side::Hand(hand) => Some(hand),

@@ -3,6 +3,7 @@
 
 mod comparison;
 mod cross_check;
+mod next_round;
 mod same_round;
 
 use chrono::{DateTime, Utc};
@@ -92,5 +93,18 @@ impl SeenRounds {
             [only] => Some(only.clone()),
             _ => None,
         }
+    }
+
+    /// The next round of the same shoe, by its number. None if it was not read, or if two rounds have the number. Takes
+    /// time proportional to all rounds.
+    pub(super) fn next(&self, seen: &SeenRound) -> Option<RoundStatistic> {
+        let next = seen.round.round_no?.checked_add(1)?;
+        let by_id = self.by_id.lock();
+        let mut rounds = by_id
+            .values()
+            .flatten()
+            .filter(|other| other.round.round_no == Some(next) && other.shoe == seen.shoe);
+        let only = rounds.next()?;
+        rounds.next().is_none().then(|| only.round.clone())
     }
 }

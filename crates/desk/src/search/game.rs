@@ -15,7 +15,8 @@ use super::batch::NewRow;
 use super::held::HeldGame;
 use super::order::Place;
 use super::{Run, Step, one_game};
-use crate::history::{GamePages, Next, PageRead, Reading, checked, too_much};
+use crate::history::{GamePages, Next, PageRead, Reading, checked};
+use crate::listing::{End, Progress, too_many};
 use crate::views::{ErrorCode, ErrorView, GameProgress, GameState, HistoryRow, SearchEvent};
 use crate::vocabulary;
 
@@ -109,27 +110,22 @@ impl<'a, OnEvent: FnMut(SearchEvent) + Send> Run<'a, OnEvent> {
                 self.bytes_left = self.bytes_left.saturating_sub(page.bytes);
                 self.take_rows(&mut game, *page);
                 if self.bytes_left == 0 {
-                    self.give_up(&game, &too_much());
+                    self.give_up(&game, &too_many("records"));
                 } else {
                     self.next_page(game);
                 }
             }
-            Next::Ended(None) => match game.pages.progress() {
-                Some(progress) => {
-                    let state = if progress.is_complete() {
-                        GameState::Complete
-                    } else {
-                        GameState::Uneven
-                    };
-                    self.show(&mut game);
-                    self.judge_game(game.pages.reading());
-                    self.end(&key, state, None);
-                }
-                None => self.give_up(
-                    &game,
-                    &ErrorView::new(ErrorCode::Unreadable, "The service sent no page."),
-                ),
-            },
+            Next::Ended(None) => {
+                let is_complete = game.pages.progress().is_some_and(Progress::is_complete);
+                self.show(&mut game);
+                self.judge_game(game.pages.reading());
+                let state = if is_complete {
+                    GameState::Complete
+                } else {
+                    GameState::Uneven
+                };
+                self.end(&key, state, None);
+            }
             Next::Ended(Some(error)) => self.give_up(&game, &error),
         }
     }
@@ -138,7 +134,7 @@ impl<'a, OnEvent: FnMut(SearchEvent) + Send> Run<'a, OnEvent> {
     fn give_up(&mut self, game: &OneGame<'a>, error: &ErrorView) {
         let progress = game.pages.progress();
         let has_page = progress.is_some();
-        let is_full = self.bytes_left == 0 || progress.is_some_and(|at| at.too_much().is_some());
+        let is_full = self.bytes_left == 0 || progress.is_some_and(|at| at.end() == End::Limit);
         let state = match error.code {
             ErrorCode::TooLarge if is_full => GameState::TooMany,
             ErrorCode::Refused | ErrorCode::NotAccepted | ErrorCode::Forbidden | ErrorCode::NotFound
@@ -161,7 +157,7 @@ impl<'a, OnEvent: FnMut(SearchEvent) + Send> Run<'a, OnEvent> {
     pub(super) fn end(&mut self, key: &str, state: GameState, error: Option<ErrorView>) {
         self.open.remove(key);
         self.batch.game(key);
-        let names = self.desk.knowledge.names();
+        let names = self.desk.observed.knowledge.names();
         if let Some(game) = self.search.held.lock().games.get_mut(key) {
             let progress = &mut game.progress;
             let is_of_shown = progress.received == progress.shown + progress.elsewhere;
@@ -206,7 +202,7 @@ impl<'a, OnEvent: FnMut(SearchEvent) + Send> Run<'a, OnEvent> {
             before.total = Some(progress.total);
             (before.page, before.last_page) = (progress.page, progress.last_page);
             before.elsewhere = elsewhere + if progress.page == 1 { 0 } else { before.elsewhere };
-            self.skew = progress.skew.or(self.skew);
+            self.skew = progress.skew_seconds().or(self.skew);
         }
         self.batch.game(&game.key);
         if let Some(aside) = &mut game.aside {
@@ -252,7 +248,7 @@ impl<'a, OnEvent: FnMut(SearchEvent) + Send> Run<'a, OnEvent> {
 
     fn add_rows(&mut self, game: &OneGame<'a>, rows: Vec<NewRow>) {
         let reading = game.pages.reading();
-        let read_at = game.pages.progress().map(|progress| progress.read_at.clone());
+        let read_at = game.pages.progress().map(Progress::read_at);
         if let Some(held) = self.search.held.lock().games.get_mut(game.key.as_ref()) {
             let count = u32::try_from(rows.len()).unwrap_or(u32::MAX);
             held.progress.shown = held.progress.shown.saturating_add(count);

@@ -29,7 +29,8 @@ pub(crate) use held::Search;
 
 use crate::connection::Desk;
 use crate::errors::checked_id;
-use crate::history::{AFTER_STOP, Next, checked, stopped};
+use crate::history::{Next, checked};
+use crate::listing::{end_of_checking, stopped};
 use crate::tables::KnownGames;
 use crate::views::{
     ErrorView, GameState, HistoryQuery, SearchEvent, SearchQuery, SearchSummary, Settings, VerdictChange,
@@ -238,8 +239,10 @@ impl<'a, OnEvent: FnMut(SearchEvent) + Send> Run<'a, OnEvent> {
         }
     }
 
+    /// Number of games that the service named and that are not part of the search.
     fn not_asked(&self) -> u32 {
-        u32::try_from(self.not_asked.len()).unwrap_or(u32::MAX)
+        let unlisted = self.desk.observed.keys.unlisted_count();
+        u32::try_from(self.not_asked.len() + unlisted).unwrap_or(u32::MAX)
     }
 
     /// Ends all games that are still open. Dropping the active parts cancels their requests.
@@ -255,13 +258,7 @@ impl<'a, OnEvent: FnMut(SearchEvent) + Send> Run<'a, OnEvent> {
     /// Checks all rows again with the knowledge from all games.
     async fn judge_all(&mut self, was_stopped: bool, stop: Pin<&mut (impl Future<Output = ()> + Send)>) {
         let (desk, settings) = (self.desk, self.settings);
-        let until = async {
-            if !was_stopped {
-                stop.await;
-            }
-            tokio::time::sleep(AFTER_STOP).await;
-        };
-        let mut until = pin!(until);
+        let mut until = pin!(end_of_checking(was_stopped, stop));
         for reading in self.search.readings() {
             let changes = desk.judge_again(&reading, settings, until.as_mut()).await;
             self.batch.verdicts(changes);

@@ -7,7 +7,7 @@ use futures::future::FutureExt;
 use super::game::waiting;
 use super::held::HeldGame;
 use super::{Run, Step};
-use crate::history::too_much;
+use crate::listing::too_many;
 use crate::tables;
 use crate::views::{GameState, SearchEvent};
 
@@ -34,9 +34,9 @@ impl<OnEvent: FnMut(SearchEvent) + Send> Run<'_, OnEvent> {
             .sum();
         self.bytes_left = self.bytes_left.saturating_sub(bytes);
         drop(held);
-        if !self.desk.seen.keys.has_read_tables() {
+        if !self.desk.observed.keys.has_read_tables() {
             let desk = self.desk;
-            let reading = async move { Step::Tables(tables::games(&desk.client, &desk.seen).await) };
+            let reading = async move { Step::Tables(tables::games(desk).await) };
             self.active.push(reading.boxed());
             self.requests += 1;
         }
@@ -68,9 +68,9 @@ impl<OnEvent: FnMut(SearchEvent) + Send> Run<'_, OnEvent> {
     pub(super) fn add_learned(&mut self) {
         for known in self
             .desk
-            .seen
+            .observed
             .keys
-            .all(self.settings, &self.desk.knowledge.names())
+            .all(self.settings, &self.desk.observed.knowledge.names())
         {
             let key = &known.game.code;
             let is_new = {
@@ -104,7 +104,7 @@ impl<OnEvent: FnMut(SearchEvent) + Send> Run<'_, OnEvent> {
                 continue;
             }
             if self.bytes_left == 0 {
-                self.end(&key, GameState::TooMany, Some(too_much()));
+                self.end(&key, GameState::TooMany, Some(too_many("records")));
                 continue;
             }
             match self.game(&key) {

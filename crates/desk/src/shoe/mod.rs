@@ -38,16 +38,11 @@ impl Desk {
             table_id: live_id.to_owned(),
             shoe_id: answer.value.shoe_id.clone(),
         };
-        self.rounds
-            .note(&name, &answer.value, answer.received_at, |round| {
-                if vocabulary::is_baccarat(self.knowledge.names().known(&query.game_key)) {
-                    self.knowledge.learn_statistic(round);
-                }
-            });
+        self.observed.shoe(&name, &answer.value, answer.received_at);
         let context = ShoeContext {
             style: settings.leading_tie,
-            judge: &self.knowledge.judge(&settings.pay_table),
-            tallies: &self.tallies,
+            judge: &self.judge(settings),
+            tallies: &self.observed.tallies,
         };
         Ok(view(query, &answer, &context))
     }

@@ -1,28 +1,23 @@
 //! Virtual tables for the tables screen (docs/contract.md#virtual-tables).
 
-pub(crate) mod seen;
-
 use std::collections::HashMap;
 
 use game_service::api::TableStatus;
 use game_service::models::{self, BetLimit, TableRecord};
-use game_service::{GameKey, GameService, Money, Record, Response, TableId};
+use game_service::{GameKey, Money, PageLimits, Record, Response, TableId};
 use money::ExactDecimal;
-
-pub(crate) use seen::Seen;
 
 use crate::connection::Desk;
 use crate::errors::{checked_id, problems};
 use crate::images::ImageShelf;
+use crate::listing::{Listing, MOST_PAGES};
+use crate::observed::Observed;
 use crate::times::{instant, skew_seconds};
 use crate::views::{
-    DealerView, ErrorCode, ErrorView, ImageView, LimitView, LocalText, PageInfo, TableRow, TablesPage,
+    DealerView, ErrorView, ImageView, LimitView, LocalText, NotExported, PageInfo, TableRow, TablesPage,
     TablesQuery,
 };
 use crate::vocabulary;
-
-/// Largest number of pages to read when listing games.
-const MOST_PAGES: u32 = 20;
 
 impl Desk {
     /// One page of the operator's tables.
@@ -30,8 +25,8 @@ impl Desk {
     /// # Errors
     /// By what the user can do; see [`crate::views::ErrorCode`].
     pub async fn tables(&self, query: &TablesQuery) -> Result<TablesPage, ErrorView> {
-        let answer = list(&self.client, checked(query)?).await?;
-        Ok(page(&answer, &self.seen, &self.images))
+        let answer = self.client.virtual_tables(&checked(query)?).await?;
+        Ok(page(&answer, &self.observed, &self.images))
     }
 }
 
@@ -39,7 +34,7 @@ impl Desk {
 ///
 /// # Errors
 /// [`crate::views::ErrorCode::InvalidInput`] with the filter's name.
-fn checked(query: &TablesQuery) -> Result<game_service::api::TablesQuery, ErrorView> {
+pub(crate) fn checked(query: &TablesQuery) -> Result<game_service::api::TablesQuery, ErrorView> {
     let game_key = query
         .game_key
         .as_deref()
@@ -71,79 +66,53 @@ fn checked(query: &TablesQuery) -> Result<game_service::api::TablesQuery, ErrorV
     })
 }
 
-/// Lists the tables. The contract states no largest page size: if the service rejects ours, its default
-/// is used.
-///
-/// # Errors
-/// By what the user can do; see [`crate::views::ErrorCode`].
-pub(crate) async fn list(
-    client: &GameService,
-    query: game_service::api::TablesQuery,
-) -> Result<Response<models::TablesPage>, ErrorView> {
-    match client.virtual_tables(&query).await {
-        Err(error) if query.per_page.is_some() && matches!(error.status(), Some(400 | 422)) => {
-            let unsized_query = game_service::api::TablesQuery {
-                per_page: None,
-                ..query
-            };
-            Ok(client.virtual_tables(&unsized_query).await?)
-        }
-        answer => Ok(answer?),
-    }
-}
-
 /// The games that the service named on this connection.
 pub(crate) struct KnownGames {
     pub(crate) keys: Vec<String>,
     /// Why not all tables were read, so that games may be missing.
     pub(crate) tables_unread: Option<ErrorView>,
+    /// The games that the service named and that cannot be asked for, each with the reason.
+    pub(crate) unlisted: Vec<NotExported>,
 }
 
 /// The games of the operator's tables, and other games seen on this connection.
 ///
 /// # Errors
-/// The error of the table list.
-pub(crate) async fn games(client: &GameService, seen: &Seen) -> Result<KnownGames, ErrorView> {
-    let mut page = 1;
-    loop {
-        let query = game_service::api::TablesQuery {
-            page: Some(page),
-            per_page: Some(100),
-            ..Default::default()
-        };
-        let answer = list(client, query).await?;
-        let (keys, _) = seen.note(&answer.value.records);
-        let last_page = answer.value.pagination.last_page();
-        if page >= last_page {
-            seen.keys.tables_were_read();
-            return Ok(KnownGames {
-                keys,
-                tables_unread: None,
-            });
-        }
-        if page >= MOST_PAGES {
-            let why = format!(
-                "Only {MOST_PAGES} of {last_page} pages of tables were read, so games may be missing."
-            );
-            return Ok(KnownGames {
-                keys,
-                tables_unread: Some(ErrorView::new(ErrorCode::TooLarge, why)),
-            });
-        }
-        page += 1;
+/// The error of the table list, if its first page cannot be read.
+pub(crate) async fn games(desk: &Desk) -> Result<KnownGames, ErrorView> {
+    let query = game_service::api::TablesQuery {
+        per_page: Some(100),
+        ..Default::default()
+    };
+    let limits = PageLimits {
+        max_pages: MOST_PAGES,
+        ..PageLimits::default()
+    };
+    let mut listing = Listing::new(desk.client.virtual_tables_pages(query, limits), false);
+    while let Some(page) = listing.next().await {
+        let tables = page.records.iter().map(|merged| &merged.record.content);
+        desk.observed.tables(tables);
     }
+    let (progress, trouble) = listing.end()?;
+    let tables_unread = trouble.or_else(|| progress.missing("tables"));
+    if tables_unread.is_none() {
+        desk.observed.keys.tables_were_read();
+    }
+    let keys = desk.observed.keys.of_service();
+    Ok(KnownGames {
+        keys: keys.into_iter().collect(),
+        tables_unread,
+        unlisted: desk.observed.keys.unlisted(),
+    })
 }
 
 /// The view of a page.
-fn page(answer: &Response<models::TablesPage>, seen: &Seen, images: &ImageShelf) -> TablesPage {
-    let (games, currencies) = seen.note(&answer.value.records);
+fn page(answer: &Response<models::TablesPage>, observed: &Observed, images: &ImageShelf) -> TablesPage {
+    let tables = answer.value.records.iter().map(|record| &record.content);
+    let (games, currencies) = observed.tables(tables);
     let pages = &answer.value.pagination;
-    let ranks = LimitRanks::of(answer.value.records.iter().map(|record| &record.content));
     TablesPage {
-        rows: (1..)
-            .zip(&answer.value.records)
-            .map(|(position, record)| row(position, record, &ranks, &|slot, url| images.place(slot, url)))
-            .collect(),
+        rows: rows(answer.value.records.iter(), images),
         left_out: answer.value.left_out,
         page: PageInfo {
             total: pages.total,
@@ -156,6 +125,18 @@ fn page(answer: &Response<models::TablesPage>, seen: &Seen, images: &ImageShelf)
         read_at: instant(answer.received_at),
         clock_skew_seconds: skew_seconds(answer.server_date, answer.received_at),
     }
+}
+
+/// The rows of a page.
+pub(crate) fn rows<'a>(
+    tables: impl Iterator<Item = &'a Record<TableRecord>> + Clone,
+    images: &ImageShelf,
+) -> Vec<TableRow> {
+    let ranks = LimitRanks::of(tables.clone().map(|record| &record.content));
+    let image = |slot: &str, url: &str| images.place(slot, url);
+    let rows = (1..).zip(tables);
+    rows.map(|(position, record)| row(position, record, &ranks, &image))
+        .collect()
 }
 
 fn row(

@@ -2,6 +2,7 @@
 
 use super::common::Coded;
 use super::error::ErrorView;
+use super::export::NotExported;
 use super::message::Message;
 use serde::{Deserialize, Serialize};
 use specta::Type;
@@ -138,6 +139,10 @@ pub struct ReconcileSummary {
     pub coverage: Coverage,
     /// Listings that could not be read completely. Their rounds are not compared.
     pub incomplete: Vec<Incomplete>,
+    /// Why not all tables could be read. Their games may not have been compared.
+    pub tables_error: Option<ErrorView>,
+    /// Games that the service named and that cannot be asked for. They are not compared.
+    pub games_not_asked: Vec<NotExported>,
     /// Number of rounds by class.
     pub counts: Vec<ClassCount>,
     /// Number of rounds that could not be compared, by reason. Rounds that are listed as rows are not

@@ -70,7 +70,7 @@ pub enum GameState {
     Complete,
     /// The numbers of the pages did not add up.
     Uneven,
-    /// There are more records than Pitdesk keeps in memory.
+    /// There are more records than Pitdesk keeps in memory, or more pages than it reads.
     TooMany,
     /// The user stopped the search.
     Stopped,

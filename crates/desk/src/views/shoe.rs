@@ -67,7 +67,7 @@ pub struct ShoeRound {
     pub side: Option<SideName>,
     /// The result code as received.
     pub winner: Option<Coded>,
-    /// Score of the winner, as reported.
+    /// The field `score`, as reported; the contract does not say what it means.
     pub score: Option<i32>,
     /// Total of the player side, as reported.
     pub player_score: Option<i32>,

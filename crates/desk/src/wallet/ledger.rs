@@ -71,7 +71,7 @@ impl Desk {
             (entries, verified, more)
         };
         let games = entries.iter().filter_map(|entry| entry.game_key.as_deref());
-        self.seen.keys.note_all(games, KnownFrom::Wallet);
+        self.observed.keys.note_all(games, KnownFrom::Wallet);
         Ok(LedgerPage {
             player_id: player_id.clone(),
             currency: standing.currency,
@@ -112,7 +112,7 @@ impl Desk {
         if let Some(game_key) = &entry.game_key
             && LottoFields::of(entry).names_round
         {
-            self.lotto.note_key(game_key);
+            self.observed.lotto.note_key(game_key);
         }
     }
 
@@ -120,13 +120,13 @@ impl Desk {
     /// tables or records of it. For a key that was not seen yet, the contract's samples decide. None for any
     /// other key.
     pub(crate) fn is_lotto(&self, game_key: &str) -> Option<bool> {
-        if self.lotto.is_lotto(game_key) {
+        if self.observed.lotto.is_lotto(game_key) {
             return Some(true);
         }
-        if self.seen.keys.of_service().contains(game_key) {
+        if self.observed.keys.of_service().contains(game_key) {
             return Some(false);
         }
-        let names = self.knowledge.names();
+        let names = self.observed.knowledge.names();
         let known_key = names.known(game_key);
         vocabulary::game(known_key)
             .known

@@ -56,7 +56,7 @@ async fn without_tables_the_other_keys_are_read_and_the_tables_are_named() {
 #[tokio::test]
 async fn a_list_of_tables_that_is_too_long_is_said_again_until_it_was_read() {
     let service = Service::start(Some(&["a-side"])).await;
-    service.pages_of_tables(21);
+    service.pages_of_tables(201);
     for _ in 0..2 {
         let mut list = List::default();
         let summary = list
@@ -69,7 +69,7 @@ async fn a_list_of_tables_that_is_too_long_is_said_again_until_it_was_read() {
             Some(ErrorCode::TooLarge)
         );
     }
-    service.pages_of_tables(20);
+    service.pages_of_tables(200);
     let mut list = List::default();
     let summary = list
         .search(&service.desk, &all_games(), &settings())
@@ -126,6 +126,5 @@ async fn a_service_with_a_thousand_keys_is_not_asked_a_thousand_times() {
         .unwrap();
     assert_eq!(list.games.len(), 64);
     assert!(list.games.values().all(|game| game.state == GameState::Complete));
-    assert_eq!(summary.coverage.games, 64 + summary.coverage.not_asked);
-    assert!(summary.coverage.not_asked > 400);
+    assert_eq!((summary.coverage.games, summary.coverage.not_asked), (1_000, 936));
 }

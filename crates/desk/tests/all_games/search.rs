@@ -152,7 +152,7 @@ async fn every_fault_stays_in_its_game() {
             GameState::Failed,
             GameState::Complete,
             GameState::Uneven,
-            GameState::Uneven,
+            GameState::TooMany,
             GameState::Refused,
             GameState::Failed,
             GameState::Complete

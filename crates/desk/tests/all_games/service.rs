@@ -33,7 +33,7 @@ pub(crate) enum Game {
 struct Shared {
     games: Mutex<BTreeMap<String, Game>>,
     tables: Mutex<Option<Vec<String>>>,
-    /// Number of pages of tables, if there is more than one. All have the same tables.
+    /// Number of pages of tables, if there is more than one. Each has tables of the same games.
     pages_of_tables: AtomicUsize,
     requests: Mutex<Vec<String>>,
     under_way: AtomicUsize,
@@ -156,16 +156,15 @@ async fn answer(shared: &Shared, target: &str) -> (u16, Value) {
         return match tables {
             None => error(403),
             Some(keys) => {
-                let records: Vec<Value> = keys.iter().zip(1..).map(|(key, id)| table(key, id)).collect();
                 let pages = shared.pages_of_tables.load(Ordering::SeqCst).max(1);
-                page(&records, records.len(), 1, pages)
+                let first = (page_number(target) - 1) * keys.len() + 1;
+                let records: Vec<Value> = keys.iter().zip(first..).map(|(key, id)| table(key, id)).collect();
+                page(&records, records.len() * pages, page_number(target), pages)
             }
         };
     }
     let key = parameter(target, "game_key").unwrap_or_default();
-    let number: usize = parameter(target, "page")
-        .and_then(|page| page.parse().ok())
-        .unwrap_or(1);
+    let number = page_number(target);
     let game = shared.games.lock().unwrap().get(&key).cloned();
     let mut game = game.unwrap_or(Game::Records(Vec::new(), 1));
     if let Game::Gated(gate, inner) = game {
@@ -184,6 +183,12 @@ async fn answer(shared: &Shared, target: &str) -> (u16, Value) {
         Game::Lies(records) => page(&records, 9, number, 3),
         Game::Gated(..) => error(500),
     }
+}
+
+/// The page that was asked for.
+fn page_number(target: &str) -> usize {
+    let page = parameter(target, "page").and_then(|page| page.parse().ok());
+    page.unwrap_or(1)
 }
 
 fn page_of(records: &[Value], per_page: usize, number: usize) -> (u16, Value) {

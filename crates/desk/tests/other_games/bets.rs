@@ -21,7 +21,7 @@ async fn a_triple_is_explained_as_a_player_would_ask() {
         [(
             Verdict::Holds,
             false,
-            "By custom a triple loses Big; the record shows no win for it.".to_owned()
+            "By the usual rules a triple loses Big. The record shows no win for it.".to_owned()
         )]
     );
     assert_eq!(
@@ -78,8 +78,8 @@ async fn a_custom_is_open_until_twenty_records_of_the_same_key_follow_it() {
         [(
             Verdict::CannotTell,
             false,
-            "By custom Big wins with this result, but the record shows no win for it. The known records don't \
-             show whether this house follows the custom."
+            "By the usual rules Big covers this result, but the record shows no win for it. The records loaded so \
+             far do not show whether this house follows these rules."
                 .to_owned()
         )]
     );
@@ -92,8 +92,8 @@ async fn a_custom_is_open_until_twenty_records_of_the_same_key_follow_it() {
         [(
             Verdict::Broken,
             false,
-            "By custom Big wins with this result, but the record shows no win for it. This house's other records \
-             follow the custom."
+            "By the usual rules Big covers this result, but the record shows no win for it. The records loaded so \
+             far follow these rules."
                 .to_owned()
         )]
     );

@@ -3,7 +3,10 @@
 use std::collections::{BTreeMap, BTreeSet};
 
 use chrono::{DateTime, TimeDelta, Utc};
-use desk::views::{DifferenceRow, ReachLimit, ReconcileClass, ReconcileScope};
+use desk::views::{
+    DifferenceRow, ExportFormat, ExportRequest, ExportSource, ReachLimit, ReconcileClass, ReconcileScope,
+    ReconcileSummary, Settings,
+};
 use serde_json::json;
 use wallet::{Amount, Wallet};
 
@@ -267,4 +270,49 @@ async fn a_bet_may_be_missing_soon_after_the_first_entry_of_a_journal_without_it
         let limits: Vec<_> = summary.out_of_reach.iter().map(|limit| limit.limit).collect();
         assert_eq!((classes(&rows), limits), (listed, limited), "from entry {first}");
     }
+}
+
+/// The comparison of a service whose tables have these games, and the names of what was not read in its export.
+async fn with_games(games: &[&str], tables_not_listed: usize) -> (ReconcileSummary, Vec<String>) {
+    let service = Service::start(Histories {
+        games: games.iter().map(|game| (*game).to_owned()).collect(),
+        tables_not_listed,
+        ..Histories::default()
+    })
+    .await;
+    let mut entries = Entries::default();
+    entries.opening("somchai", on_the_day(0) - TimeDelta::days(5));
+    entries.open(&service.desk).await;
+    let (_, summary) = compare(&service.desk, &one("somchai")).await;
+    let request = ExportRequest {
+        rows: ExportSource::Differences {
+            read_at: summary.read_at.clone(),
+            keys: None,
+        },
+        format: ExportFormat::Csv,
+        byte_order_mark: false,
+        time_zone: "UTC".to_owned(),
+    };
+    let folder = tempfile::tempdir().unwrap();
+    let (settings, file) = (Settings::default(), folder.path().join("d.csv"));
+    let written = service
+        .desk
+        .export(&request, &settings, &file, false, |_| {}, std::future::pending());
+    let written = written.await.unwrap();
+    assert_eq!(written.complete, summary.complete);
+    let not_read = written.not_read.into_iter().map(|part| part.what);
+    (summary, not_read.collect())
+}
+
+#[tokio::test]
+async fn a_comparison_that_does_not_know_all_games_is_not_complete() {
+    let (summary, not_read) = with_games(&["baccarat"], 0).await;
+    assert!(summary.complete && not_read.is_empty(), "{summary:?}");
+    let (summary, not_read) = with_games(&["baccarat"], 1).await;
+    assert!(!summary.complete && summary.tables_error.is_some(), "{summary:?}");
+    assert_eq!(not_read, ["tables"]);
+    let (summary, not_read) = with_games(&["baccarat", "a\nb"], 0).await;
+    assert!(!summary.complete && summary.tables_error.is_none(), "{summary:?}");
+    assert_eq!(summary.games_not_asked[0].what, "a\nb");
+    assert_eq!(not_read, ["a\nb"]);
 }

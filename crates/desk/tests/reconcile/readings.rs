@@ -53,6 +53,28 @@ async fn a_list_that_changes_in_both_readings_is_not_compared() {
     assert_unread(&service, ErrorCode::Unreadable).await;
 }
 
+/// A page that states one record more than there is, and a refusal of the page after it.
+async fn answer_with_a_wrong_count(service: &Service) {
+    service.answer_next(1, page(&[lost()], 2)).await;
+    service.answer_next(1, refusal(404)).await;
+}
+
+#[tokio::test]
+async fn a_refused_page_after_the_last_ends_the_list_and_it_is_read_once_more() {
+    let service = service_with(vec![lost()], &["R1"]).await;
+    answer_with_a_wrong_count(&service).await;
+    assert_agrees(&service).await;
+    assert_eq!(service.times_asked().await, 3);
+}
+
+#[tokio::test]
+async fn a_list_with_a_wrong_count_in_both_readings_is_not_compared() {
+    let service = service_with(vec![lost()], &["R1"]).await;
+    answer_with_a_wrong_count(&service).await;
+    answer_with_a_wrong_count(&service).await;
+    assert_unread(&service, ErrorCode::Unreadable).await;
+}
+
 #[tokio::test]
 async fn a_page_size_that_the_service_rejects_is_left_to_the_service() {
     for status in [400, 422] {

@@ -18,6 +18,8 @@ pub(crate) type Listing = (String, String);
 pub(crate) struct Histories {
     /// The games with tables.
     pub(crate) games: Vec<String>,
+    /// Tables that the service counts, and does not list.
+    pub(crate) tables_not_listed: usize,
     pub(crate) records: BTreeMap<Listing, Vec<Value>>,
     /// Listings that fail, and lotto inquiries by player and round.
     pub(crate) refused: BTreeSet<Listing>,
@@ -96,7 +98,7 @@ impl Histories {
         }
         let Some(listing) = listing(request) else {
             let tables: Vec<Value> = self.games.iter().map(|game| table(game)).collect();
-            return page(&tables, tables.len());
+            return page(&tables, tables.len() + self.tables_not_listed);
         };
         if self.refused.contains(&listing) {
             return refusal(403);

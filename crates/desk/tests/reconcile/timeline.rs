@@ -76,6 +76,7 @@ async fn the_lotto_inquiry_is_not_used_for_a_game_with_tables_or_a_round_with_a_
     let recorded = of_bet(GAME, with_lotto_entry(with_record(GAME))).await;
     assert_eq!(
         (recorded.class, recorded.lotto),
-        (Some(ReconcileClass::UnpaidWin), None)
+        (Some(ReconcileClass::UnpaidWin), Some(false)),
+        "the history has records of the game"
     );
 }

@@ -20,7 +20,7 @@ pub struct HistoryQuery {
     pub period: Period,
     /// Page number, from 1. None: the service uses its default, 1.
     pub page: Option<u32>,
-    /// Records per page. None: the service uses its default, 20.
+    /// Records per page. None: the service uses its default, 20. If the service refuses the size, its default is used.
     pub per_page: Option<u32>,
     /// Return only this bet.
     pub bet_id: Option<BetId>,
@@ -73,8 +73,18 @@ impl GameService {
     /// [`Error::Refused`] with 401 for a token that is not accepted; see [`Error`] for the rest. A player without
     /// records is an empty page, not an error.
     pub async fn player_history(&self, query: &HistoryQuery) -> Result<Response<HistoryPage>, Error> {
-        let page = page_number(query.page)?.map(|page| page.to_string());
-        let per_page = page_size(query.per_page)?.map(|size| size.to_string());
+        let request = |has_size| self.history_page(query, query.page, has_size);
+        pages::with_any_size(query.per_page.is_some(), request).await.1
+    }
+
+    async fn history_page(
+        &self,
+        query: &HistoryQuery,
+        page: Option<u32>,
+        has_size: bool,
+    ) -> Result<Response<HistoryPage>, Error> {
+        let page = page_number(page)?.map(|page| page.to_string());
+        let per_page = page_size(query.per_page.filter(|_| has_size))?.map(|size| size.to_string());
         let path = ["v1", "player", query.player_id.as_str(), "history"];
         let required = [
             ("game_key", query.game_key.as_str()),
@@ -102,15 +112,10 @@ impl GameService {
         limits: PageLimits,
     ) -> impl Stream<Item = Result<MergedPage<HistoryRecord>, Error>> + Send + use<> {
         let client = self.clone();
-        pages::pages(limits, query.page, move |page| {
-            let (client, query) = (
-                client.clone(),
-                HistoryQuery {
-                    page: Some(page),
-                    ..query.clone()
-                },
-            );
-            async move { client.player_history(&query).await }
+        let (first, has_size) = (query.page, query.per_page.is_some());
+        pages::pages(limits, first, has_size, move |page, has_size| {
+            let (client, query) = (client.clone(), query.clone());
+            async move { client.history_page(&query, Some(page), has_size).await }
         })
     }
 }

@@ -108,7 +108,8 @@ impl GameService {
         // The next page is requested only after the previous one was taken, so that there is one draw at most.
         let stated = Arc::new(Mutex::new(LottoDraw::default()));
         let arriving = Arc::clone(&stated);
-        let merged = pages::pages(limits, query.page, move |page| {
+        // The contract states the largest page size, so a refusal is not about the size.
+        let merged = pages::pages(limits, query.page, false, move |page, _| {
             let (client, arriving, query) = (
                 client.clone(),
                 Arc::clone(&arriving),

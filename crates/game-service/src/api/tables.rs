@@ -16,7 +16,7 @@ pub struct TablesQuery {
     pub game_key: Option<GameKey>,
     /// Page number, from 1. None: the service uses its default, 1.
     pub page: Option<u32>,
-    /// Tables per page. None: the service uses its default, 20.
+    /// Tables per page. None: the service uses its default, 20. If the service refuses the size, its default is used.
     pub per_page: Option<u32>,
     /// Return only tables with this status.
     pub status: Option<TableStatus>,
@@ -50,8 +50,18 @@ impl GameService {
     /// # Errors
     /// [`Error::Refused`] with 401 for a token that is not accepted; see [`Error`] for the rest.
     pub async fn virtual_tables(&self, query: &TablesQuery) -> Result<Response<TablesPage>, Error> {
-        let page = page_number(query.page)?.map(|page| page.to_string());
-        let per_page = page_size(query.per_page)?.map(|size| size.to_string());
+        let request = |has_size| self.tables_page(query, query.page, has_size);
+        pages::with_any_size(query.per_page.is_some(), request).await.1
+    }
+
+    async fn tables_page(
+        &self,
+        query: &TablesQuery,
+        page: Option<u32>,
+        has_size: bool,
+    ) -> Result<Response<TablesPage>, Error> {
+        let page = page_number(page)?.map(|page| page.to_string());
+        let per_page = page_size(query.per_page.filter(|_| has_size))?.map(|size| size.to_string());
         let optional = [
             ("game_key", query.game_key.as_ref().map(GameKey::as_str)),
             ("page", page.as_deref()),
@@ -74,15 +84,10 @@ impl GameService {
         limits: PageLimits,
     ) -> impl Stream<Item = Result<MergedPage<TableRecord>, Error>> + Send + use<> {
         let client = self.clone();
-        pages::pages(limits, query.page, move |page| {
-            let (client, query) = (
-                client.clone(),
-                TablesQuery {
-                    page: Some(page),
-                    ..query.clone()
-                },
-            );
-            async move { client.virtual_tables(&query).await }
+        let (first, has_size) = (query.page, query.per_page.is_some());
+        pages::pages(limits, first, has_size, move |page, has_size| {
+            let (client, query) = (client.clone(), query.clone());
+            async move { client.tables_page(&query, Some(page), has_size).await }
         })
     }
 }

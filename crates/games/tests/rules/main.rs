@@ -8,6 +8,7 @@ mod hands;
 mod hostile;
 mod outcomes;
 mod pokdeng;
+mod regulators;
 mod roulette;
 mod shapes;
 mod support;

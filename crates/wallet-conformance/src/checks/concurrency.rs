@@ -4,7 +4,7 @@ use futures::FutureExt;
 use rust_decimal::Decimal;
 
 use super::Check;
-use crate::clause::DEBIT;
+use crate::clause::{DEBIT, RELATIONS};
 use crate::group::Group;
 use crate::play::{Play, cents};
 use crate::verdict::{Judged, Outcome, insist};
@@ -31,6 +31,13 @@ pub(super) const CHECKS: &[Check] = &[
         title: "debits and their cancels that arrive at once leave the balance unchanged",
         why: "in either order the bet was not placed, so the wallet must not keep its stake",
         play: |play| debit_against_cancel(play).boxed(),
+    },
+    Check {
+        id: "S16",
+        group: Group::Concurrency,
+        title: "cancels of a bet and rollbacks of a credit that arrive at once under different numbers have their effect once",
+        why: "a wallet that looks first and writes later finds the bet not refunded for each of them",
+        play: |play| undone_at_once(play).boxed(),
     },
     Check {
         id: "T37",
@@ -114,6 +121,25 @@ async fn credit_against_rollback(play: &mut Play) -> Outcome {
         play.unmoved(what).await.or_risky(play)?;
     }
     Ok(())
+}
+
+async fn undone_at_once(play: &mut Play) -> Outcome {
+    let bet = play.bet(cents(100));
+    play.place(&bet).await?;
+    let cancels: Vec<Message> = (0..PAIRS).map(|_| play.cancel(&bet)).collect();
+    play.send_at_once(&cancels).await;
+    let observed = play.moved(cents(100), "forty cancels of one bet at once").await;
+    observed.or_against(RELATIONS)?;
+    let bet = play.bet(cents(100));
+    play.place(&bet).await?;
+    let win = play.win(&bet, cents(200));
+    play.pay(&win).await?;
+    let rollbacks: Vec<Message> = (0..PAIRS).map(|_| play.rollback(&win)).collect();
+    play.send_at_once(&rollbacks).await;
+    let observed = play
+        .moved(-cents(200), "forty rollbacks of one credit at once")
+        .await;
+    observed.or_against(RELATIONS)
 }
 
 /// The messages of each pair side by side, every second pair in reverse order.

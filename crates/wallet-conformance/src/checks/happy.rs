@@ -3,7 +3,7 @@
 use futures::FutureExt;
 
 use super::Check;
-use crate::clause::{RELATIONS, VERIFY};
+use crate::clause::{CANCEL, RELATIONS, ROLLBACK, VERIFY};
 use crate::group::Group;
 use crate::play::{Play, cents};
 use crate::verdict::{Judged, Outcome, insist};
@@ -30,6 +30,13 @@ pub(super) const CHECKS: &[Check] = &[
         title: "debits are exact to the cent",
         why: "binary floats cannot hold every amount exactly, and the lost cents add up",
         play: |play| exact_debits(play).boxed(),
+    },
+    Check {
+        id: "S14",
+        group: Group::Happy,
+        title: "credits, cancels and rollbacks are exact to the cent",
+        why: "binary floats cannot hold every amount exactly, and the lost cents are the player's or the operator's",
+        play: |play| exact_returns(play).boxed(),
     },
     Check {
         id: "T4",
@@ -76,7 +83,7 @@ async fn verify(play: &mut Play) -> Outcome {
     })
     .or_against(VERIFY)?;
     let session = play.stage.number();
-    let unknown = play.verify(&player.id, Key::Right, &session).await;
+    let unknown = play.verify(&player.id, Key::Right, session.as_str()).await;
     insist(!unknown.accepted(), || {
         "a session that was never opened was accepted".to_owned()
     })
@@ -122,6 +129,28 @@ async fn exact_debits(play: &mut Play) -> Outcome {
     for hundredths in [1, 10, 20, 7, 29, 57, 115, 841, 1_999, 3_333] {
         let bet = play.bet(cents(hundredths));
         play.place(&bet).await?;
+    }
+    Ok(())
+}
+
+async fn exact_returns(play: &mut Play) -> Outcome {
+    // As for debits. Each amount is paid, taken back, and given back as a stake.
+    for hundredths in [1, 29, 57, 115, 841, 1_999] {
+        let bet = play.bet(cents(hundredths));
+        play.place(&bet).await?;
+        let win = play.win(&bet, cents(hundredths));
+        play.pay(&win).await?;
+        let rollback = play.rollback(&win);
+        play.send(&rollback).await;
+        let taken = play.moved(-cents(hundredths), "a rollback").await;
+        taken.or_against(ROLLBACK)?;
+        let bet = play.bet(cents(hundredths));
+        play.place(&bet).await?;
+        let cancel = play.cancel(&bet);
+        play.send(&cancel).await;
+        play.moved(cents(hundredths), "a cancel")
+            .await
+            .or_against(CANCEL)?;
     }
     Ok(())
 }

@@ -1,5 +1,5 @@
-//! Repeated messages: a network may repeat one, and a game service repeats a message without a
-//! response.
+//! Repeated messages. Whether and how often the service repeats one is not said
+//! (docs/contract.md#wallet-answers); a network may repeat any.
 
 use futures::FutureExt;
 
@@ -15,7 +15,7 @@ pub(super) const CHECKS: &[Check] = &[
         id: "T10",
         group: Group::Idempotency,
         title: "a repeated debit is taken once",
-        why: "after a lost response the service sends the message again; the player must not pay twice",
+        why: "after a lost response the message may be sent again; the player must not pay twice",
         play: |play| debit(play).boxed(),
     },
     Check {
@@ -29,7 +29,7 @@ pub(super) const CHECKS: &[Check] = &[
         id: "T12",
         group: Group::Idempotency,
         title: "a repeated cancel refunds once, a repeated rollback takes back once",
-        why: "the contract: \"the refund happens once only\", \"this happens once only\"",
+        why: "the contract gives both their effect only once",
         play: |play| cancel_and_rollback(play).boxed(),
     },
     Check {

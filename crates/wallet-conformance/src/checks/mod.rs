@@ -1,17 +1,24 @@
-//! The list of checks. Each has the number of a wallet test that can be observed from outside (T1 to
-//! T48, docs/wallet-rules.md#tests). The missing numbers need a restart, a full disk or two servers.
+//! The list of checks. `T` is the number of a wallet test that can be observed from outside (T1 to T48,
+//! docs/wallet-rules.md#tests); the missing numbers need a restart, a full disk or two servers. `S` is a check of a
+//! sentence of Set A that is no test of the wallet's rules. docs/conformance.md has all sentences with their checks.
 
+mod answers;
 mod bodies;
+mod codes;
 mod concurrency;
 mod happy;
 mod idempotency;
+mod missing;
 mod money;
 mod numbers;
+mod optional;
 mod order;
 mod random;
+mod results;
 mod rewards;
 mod security;
 mod tombstones;
+mod undone;
 
 use futures::future::BoxFuture;
 
@@ -33,15 +40,21 @@ pub(crate) fn all() -> impl Iterator<Item = &'static Check> {
     [
         happy::CHECKS,
         rewards::CHECKS,
+        answers::CHECKS,
+        optional::CHECKS,
         idempotency::CHECKS,
         numbers::CHECKS,
         order::CHECKS,
         tombstones::CHECKS,
+        undone::CHECKS,
+        results::CHECKS,
         money::CHECKS,
         random::CHECKS,
         concurrency::CHECKS,
         security::CHECKS,
         bodies::CHECKS,
+        codes::CHECKS,
+        missing::CHECKS,
     ]
     .into_iter()
     .flatten()

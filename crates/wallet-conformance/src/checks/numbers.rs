@@ -1,6 +1,7 @@
 //! Reused transaction ids.
 
 use futures::FutureExt;
+use rust_decimal::Decimal;
 
 use super::Check;
 use super::rewards::either;
@@ -8,6 +9,7 @@ use crate::clause::DEBIT;
 use crate::group::Group;
 use crate::play::{Play, cents};
 use crate::verdict::{Finding, Judged, Outcome, insist};
+use crate::wire::Message;
 
 pub(super) const CHECKS: &[Check] = &[
     Check {
@@ -27,8 +29,8 @@ pub(super) const CHECKS: &[Check] = &[
     Check {
         id: "T15",
         group: Group::Idempotency,
-        title: "a credit with the number of its bet is paid or refused",
-        why: "the contract does not say whether the kinds of messages share their numbers; a payout that is accepted and not paid would be lost",
+        title: "a credit or cancel with the number of its bet, and a rollback with that of its credit, is carried out or refused",
+        why: "the contract does not say whether the kinds of messages share their numbers; a message that is accepted and moves nothing would be lost",
         play: |play| two_kinds(play).boxed(),
     },
     Check {
@@ -107,7 +109,43 @@ async fn two_kinds(play: &mut Play) -> Outcome {
         (cents(800), "a debit and a credit can have the same number"),
         (cents(0), "refuses a credit with the number of its bet"),
     ];
-    either(play, &win, &ways).await
+    either(play, &win, &ways).await?;
+
+    let bet = play.bet(cents(500));
+    play.place(&bet).await?;
+    let cancel = play.cancel(&bet).text("transaction_id", &bet.id());
+    let ways = [
+        (cents(500), "a debit and a cancel can have the same number"),
+        (cents(0), "refuses a cancel with the number of its bet"),
+    ];
+    undone(play, &cancel, &ways).await?;
+    let bet = play.bet(cents(500));
+    play.place(&bet).await?;
+    let win = play.win(&bet, cents(800));
+    play.pay(&win).await?;
+    let rollback = play.rollback(&win).text("transaction_id", &win.id());
+    let ways = [
+        (-cents(800), "a credit and a rollback can have the same number"),
+        (cents(0), "refuses a rollback with the number of its credit"),
+    ];
+    undone(play, &rollback, &ways).await
+}
+
+/// Sends a cancel or rollback that may be refused. One that is accepted and moves nothing is a risk.
+async fn undone(play: &mut Play, undo: &Message, ways: &[(Decimal, &str)]) -> Outcome {
+    let accepted = play.send(undo).await.accepted();
+    let moved = play.moved_either(ways, &undo.summary()).await;
+    let Some(moved) = moved.or_risky(play)? else {
+        return Ok(());
+    };
+    insist(accepted != moved.is_zero(), || {
+        format!(
+            "the answer to {} does not agree with the movement of {moved}",
+            undo.summary()
+        )
+    })
+    .or_risky(play)?;
+    Ok(())
 }
 
 async fn refused_stays_refused(play: &mut Play) -> Outcome {

@@ -4,6 +4,7 @@ use futures::FutureExt;
 use rust_decimal::Decimal;
 
 use super::Check;
+use super::optional::purchase;
 use crate::clause::CREDIT;
 use crate::group::Group;
 use crate::play::{Play, cents};
@@ -104,13 +105,11 @@ async fn reward(play: &mut Play) -> Outcome {
 }
 
 async fn lotto(play: &mut Play) -> Outcome {
-    let purchase = play
+    let usual = purchase(play, cents(100)).await?;
+    let discounted = play
         .bet(cents(600))
         .text("game_key", "lucky20")
-        .raw(
-            "round",
-            r#"{"no":"20261121-1","result_date":"2026-11-21T12:00:00.000Z"}"#,
-        )
+        .raw("round", &usual.json("round"))
         .raw("discount_amount", "1.00");
-    play.place(&purchase).await
+    play.place(&discounted).await
 }

@@ -3,7 +3,8 @@
 use futures::FutureExt;
 
 use super::Check;
-use crate::clause::AUTHENTICATION;
+use super::numbers::needs_second;
+use crate::clause::{AUTHENTICATION, VERIFY};
 use crate::group::Group;
 use crate::play::{Play, cents};
 use crate::verdict::{Judged, Outcome, insist};
@@ -23,6 +24,13 @@ pub(super) const CHECKS: &[Check] = &[
         title: "an unknown session cannot bet, but results are still accepted",
         why: "credits, cancels and rollbacks can arrive after the session has ended; refusing them would keep the player's money",
         play: |play| sessions(play).boxed(),
+    },
+    Check {
+        id: "S20",
+        group: Group::Security,
+        title: "verify accepts neither another player's session nor none, and no bet is taken under them",
+        why: "a session shows that this player is signed in; another one's session, or none, shows nothing",
+        play: |play| foreign_sessions(play).boxed(),
     },
     Check {
         id: "T48",
@@ -69,9 +77,10 @@ async fn keys(play: &mut Play) -> Outcome {
 /// An unknown session is used in place of an expired one (docs/ASSUMPTIONS.md#a41).
 async fn sessions(play: &mut Play) -> Outcome {
     play.note("an unknown session is used in place of an ended one");
-    let unknown = play.stage.number();
+    let number = play.stage.number();
+    let unknown = number.as_str();
     let bet = play.bet(cents(500));
-    play.post(Key::Right, &unknown, &bet).await;
+    play.post(Key::Right, unknown, &bet).await;
     let observed = play.unmoved("a bet under an unknown session").await;
     observed.or_risky(play)?;
 
@@ -85,16 +94,44 @@ async fn sessions(play: &mut Play) -> Outcome {
         (win, 800, "its win under an unknown session"),
         (rollback, -800, "its rollback under an unknown session"),
     ] {
-        play.post(Key::Right, &unknown, &message).await;
+        play.post(Key::Right, unknown, &message).await;
         if play.moved(cents(by), what).await.or_risky(play)?.is_none() {
             break;
         }
     }
     play.place(&other).await?;
-    play.post(Key::Right, &unknown, &cancel).await;
+    play.post(Key::Right, unknown, &cancel).await;
     let observed = play.moved(cents(500), "a cancel under an unknown session").await;
     observed.or_risky(play)?;
     Ok(())
+}
+
+/// That verify refuses them follows from its purpose. Whether balance and debit look at the session is not said.
+async fn foreign_sessions(play: &mut Play) -> Outcome {
+    let player = play.stage.player.clone();
+    let currency = play.stage.currency.clone();
+    let second = play.stage.second.clone();
+    let others = second
+        .as_ref()
+        .map(|second| ("another player's session", Some(second.session())));
+    for (what, session) in std::iter::once(("no session", None)).chain(others) {
+        let verify = play.verify(&player.id, Key::Right, session).await;
+        insist(!verify.accepted(), || {
+            format!("verify accepted the player with {what}")
+        })
+        .or_against(VERIFY)?;
+        let balance = play.ask_balance(&player.id, &currency, Key::Right, session).await;
+        let verb = if balance.accepted() { "answers" } else { "refuses" };
+        play.choice(format!("{verb} a balance inquiry with {what}"));
+        let bet = play.bet(cents(500));
+        play.post(Key::Right, session, &bet).await;
+        play.unmoved(&format!("a bet with {what}")).await.or_risky(play)?;
+    }
+    if second.is_some() {
+        Ok(())
+    } else {
+        Err(needs_second())
+    }
 }
 
 /// Searches the responses of the whole run, and some error responses, for secrets.

@@ -14,7 +14,7 @@ pub(super) const CHECKS: &[Check] = &[
         id: "T19",
         group: Group::Order,
         title: "a debit that comes after its cancel is not taken",
-        why: "the service cancelled because it got no response; the bet was not placed, and no refund will follow",
+        why: "a cancel may follow a debit that timed out, and may overtake it; the stake would be kept, and nobody is bound to cancel again",
         play: |play| late_debit(play).boxed(),
     },
     Check {
@@ -28,7 +28,7 @@ pub(super) const CHECKS: &[Check] = &[
         id: "T21",
         group: Group::Order,
         title: "a credit that comes after its rollback is not paid",
-        why: "the service has withdrawn the payout and will not withdraw it a second time",
+        why: "the payout was withdrawn, and nobody is bound to withdraw it a second time",
         play: |play| late_credit(play).boxed(),
     },
     Check {
@@ -50,9 +50,13 @@ pub(super) const CHECKS: &[Check] = &[
 async fn late_debit(play: &mut Play) -> Outcome {
     let bet = play.bet(cents(500));
     let cancel = play.cancel(&bet);
-    play.send(&cancel).await;
+    let accepted = play.send(&cancel).await.accepted();
     let observed = play.unmoved("a cancel of a bet that was never placed").await;
     observed.or_against(RELATIONS)?;
+    play.choice(format!(
+        "answers the cancel of a bet that it does not know with {}",
+        if accepted { "success" } else { "a refusal" }
+    ));
     play.send(&bet).await;
     play.unmoved("the bet, after its cancel").await.or_risky(play)?;
     Ok(())

@@ -30,31 +30,40 @@ impl Play {
     }
 
     /// Requests a balance with any parameters.
-    pub(crate) async fn ask_balance(
+    pub(crate) async fn ask_balance<'s>(
         &mut self,
-        player: &str,
-        currency: &str,
+        player: &'s str,
+        currency: &'s str,
         key: Key,
-        session: &str,
+        session: impl Into<Option<&'s str>>,
     ) -> Reply {
-        self.call(Call {
-            what: format!("balance in {currency}"),
-            path: "player/balance",
-            query: vec![("player_id", player), ("currency", currency)],
-            key,
-            session,
-            content_type: "application/json",
-            body: None,
-        })
-        .await
+        let query = vec![("player_id", player), ("currency", currency)];
+        self.ask("player/balance", query, key, session.into()).await
     }
 
     /// Verifies whether a session belongs to a player.
-    pub(crate) async fn verify(&mut self, player: &str, key: Key, session: &str) -> Reply {
+    pub(crate) async fn verify<'s>(
+        &mut self,
+        player: &'s str,
+        key: Key,
+        session: impl Into<Option<&'s str>>,
+    ) -> Reply {
+        let query = vec![("player_id", player)];
+        self.ask("player/verify", query, key, session.into()).await
+    }
+
+    /// Makes a GET call with any query and session.
+    pub(crate) async fn ask<'s>(
+        &mut self,
+        path: &'static str,
+        query: Vec<(&'s str, &'s str)>,
+        key: Key,
+        session: Option<&'s str>,
+    ) -> Reply {
         self.call(Call {
-            what: "verify".to_owned(),
-            path: "player/verify",
-            query: vec![("player_id", player)],
+            what: path.trim_start_matches("player/").to_owned(),
+            path,
+            query,
             key,
             session,
             content_type: "application/json",

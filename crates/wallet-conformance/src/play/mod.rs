@@ -80,12 +80,12 @@ impl Play {
         add(&mut self.notes, note.into());
     }
 
-    /// Adds a choice of this wallet: what it does where the contract leaves it open.
+    /// Adds a choice of this wallet: the contract does not say what is right, and nobody loses money by it.
     pub(crate) fn choice(&mut self, choice: impl Into<String>) {
         add(&mut self.choices, choice.into());
     }
 
-    /// Adds a risk: the contract allows it or does not speak of it, but it can cost money.
+    /// Adds a risk: the contract does not say what is right, but this can cost money.
     pub(crate) fn risk(&mut self, risk: impl Into<String>) {
         add(&mut self.risks, risk.into());
     }

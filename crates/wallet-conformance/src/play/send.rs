@@ -40,15 +40,20 @@ impl Play {
     }
 
     /// Sends a message with any key and session.
-    pub(crate) async fn post(&mut self, key: Key, session: &str, message: &Message) -> Reply {
-        let call = transaction(message.summary(), key, session, message.body());
+    pub(crate) async fn post<'s>(
+        &mut self,
+        key: Key,
+        session: impl Into<Option<&'s str>>,
+        message: &Message,
+    ) -> Reply {
+        let call = transaction(message.summary(), key, session.into(), message.body());
         self.call(call).await
     }
 
     /// Sends a body that is not a valid message.
     pub(crate) async fn post_body(&mut self, what: &str, content_type: &'static str, body: String) -> Reply {
         let player = self.stage.player.clone();
-        let mut call = transaction(what.to_owned(), Key::Right, player.session(), body);
+        let mut call = transaction(what.to_owned(), Key::Right, Some(player.session()), body);
         call.content_type = content_type;
         self.call(call).await
     }
@@ -65,7 +70,7 @@ impl Play {
         let stage = self.stage.clone();
         let session = stage.player.session();
         let calls = messages.iter().map(|message| {
-            let call = transaction(message.summary(), Key::Right, session, message.body());
+            let call = transaction(message.summary(), Key::Right, Some(session), message.body());
             stage.caller.call(call)
         });
         let (replies, exchanges): (Vec<Reply>, Vec<Exchange>) = join_all(calls).await.into_iter().unzip();
@@ -80,7 +85,8 @@ impl Play {
     pub(crate) async fn abandon(&mut self, message: &Message) {
         let stage = self.stage.clone();
         let what = format!("{} (interrupted)", message.summary());
-        let call = transaction(what.clone(), Key::Right, stage.player.session(), message.body());
+        let session = Some(stage.player.session());
+        let call = transaction(what.clone(), Key::Right, session, message.body());
         let in_time = tokio::time::timeout(IMPATIENCE, stage.caller.call(call)).await;
         if let Ok((_, exchange)) = in_time {
             self.exchanges.push(exchange);
@@ -104,7 +110,7 @@ impl Play {
     }
 }
 
-fn transaction(what: String, key: Key, session: &str, body: String) -> Call<'_> {
+fn transaction(what: String, key: Key, session: Option<&str>, body: String) -> Call<'_> {
     Call {
         what,
         path: "transaction",

@@ -31,7 +31,7 @@ pub struct Report {
 /// The result of one check.
 #[derive(Clone, Debug, Serialize)]
 pub struct CheckReport {
-    /// Number of the check, such as `T13` (docs/wallet-rules.md#t13).
+    /// Name of the check, such as `T13` (docs/wallet-rules.md#t13) or `S5` (docs/conformance.md#s5).
     pub id: &'static str,
     /// Group of the check.
     pub group: Group,
@@ -57,7 +57,7 @@ pub struct Summary {
     pub passed: usize,
     /// Number of checks that found something against the contract.
     pub against_the_contract: usize,
-    /// Number of checks that found something risky, and nothing against the contract.
+    /// Number of checks that found something risky, of which the contract says nothing, and nothing against it.
     pub risky: usize,
     /// Number of checks without a conclusion.
     pub cannot_tell: usize,

@@ -27,7 +27,7 @@ impl Report {
         section(&mut text, self, "Against the contract", |verdict| {
             matches!(verdict, Verdict::AgainstTheContract { .. })
         });
-        let risky = "Risky: allowed by the contract or not mentioned in it, but it can cost money";
+        let risky = "Risky: the contract does not say, but it can cost money";
         section(&mut text, self, risky, |verdict| {
             matches!(verdict, Verdict::Risky { .. })
         });
@@ -70,7 +70,7 @@ fn write_choices(text: &mut String, report: &Report) {
     };
     let choices: Vec<_> = report.checks.iter().flat_map(of_check).collect();
     if !choices.is_empty() {
-        line(text, "\nChoices of this wallet, where the contract leaves one");
+        line(text, "\nThe contract does not say: what this wallet does");
     }
     for (id, choice) in choices {
         line(text, &format!("  · {id:<4} {}", printable(&choice)));

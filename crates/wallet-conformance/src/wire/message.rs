@@ -60,6 +60,12 @@ impl Message {
             .unwrap_or_default()
     }
 
+    /// The raw JSON of a field. Empty if there is none.
+    pub(crate) fn json(&self, name: &str) -> String {
+        let raw = self.fields.iter().find(|(known, _)| *known == name);
+        raw.map(|(_, json)| json.clone()).unwrap_or_default()
+    }
+
     /// Its `transaction_id`.
     pub(crate) fn id(&self) -> String {
         self.field("transaction_id")

@@ -9,6 +9,8 @@ use serde_json::Value;
 pub(crate) struct Reply {
     /// The HTTP status. `None` if there was no response.
     pub(crate) status: Option<u16>,
+    /// The header `Content-Type`, if there is one.
+    pub(crate) content_type: Option<String>,
     pub(crate) body: String,
 }
 
@@ -19,6 +21,17 @@ impl Reply {
         let body = self.json();
         self.status.is_some_and(|status| (200..300).contains(&status))
             && body["status"].as_str().is_none_or(|status| status == "success")
+    }
+
+    /// Whether it is sent as JSON (docs/contract.md#common-forms), with any parameters of the media type.
+    pub(crate) fn is_sent_as_json(&self) -> bool {
+        let media_type = self.content_type.as_deref().unwrap_or_default().split(';').next();
+        media_type.is_some_and(|media_type| media_type.trim().eq_ignore_ascii_case("application/json"))
+    }
+
+    /// The word in its field `status`. None if there is no text.
+    pub(crate) fn status_word(&self) -> Option<String> {
+        self.json()["status"].as_str().map(str::to_owned)
     }
 
     /// The body as JSON. Null if it is not JSON.
@@ -67,11 +80,33 @@ fn exact(value: &Value) -> Option<Decimal> {
 mod tests {
     use super::*;
 
-    fn balance_at(place: Option<&str>, body: &str) -> Option<String> {
-        let reply = Reply {
-            status: Some(200),
+    fn reply(status: Option<u16>, body: &str) -> Reply {
+        Reply {
+            status,
+            content_type: None,
             body: body.to_owned(),
+        }
+    }
+
+    #[test]
+    fn json_is_told_by_the_media_type() {
+        let sent_as = |content_type: Option<&str>| {
+            let content_type = content_type.map(str::to_owned);
+            Reply {
+                content_type,
+                ..reply(Some(200), "{}")
+            }
+            .is_sent_as_json()
         };
+        assert!(sent_as(Some("application/json")));
+        assert!(sent_as(Some("Application/JSON; charset=utf-8")));
+        assert!(!sent_as(Some("text/html; charset=utf-8")));
+        assert!(!sent_as(Some("application/problem+json")));
+        assert!(!sent_as(None));
+    }
+
+    fn balance_at(place: Option<&str>, body: &str) -> Option<String> {
+        let reply = reply(Some(200), body);
         reply.balance(place).map(|balance| balance.to_string())
     }
 
@@ -108,13 +143,7 @@ mod tests {
 
     #[test]
     fn done_is_a_2xx_that_does_not_say_otherwise() {
-        let accepted = |status, body: &str| {
-            Reply {
-                status,
-                body: body.to_owned(),
-            }
-            .accepted()
-        };
+        let accepted = |status, body: &str| reply(status, body).accepted();
         assert!(accepted(Some(200), r#"{"status":"success"}"#));
         assert!(accepted(Some(200), "{}"));
         assert!(!accepted(Some(200), r#"{"status":"error"}"#));

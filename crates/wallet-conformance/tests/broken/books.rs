@@ -5,7 +5,7 @@ use std::collections::{HashMap, HashSet};
 use rust_decimal::Decimal;
 
 use crate::flaw::Flaw;
-use crate::message::Message;
+use crate::message::{Message, at};
 
 /// Done, or the code of an error.
 pub(crate) type Decision = Result<(), &'static str>;
@@ -19,12 +19,15 @@ enum BetState {
 
 struct Bet {
     stake: Decimal,
+    round_id: String,
     is_tip: bool,
     state: BetState,
 }
 
 struct Payout {
     bet: String,
+    round_id: String,
+    is_reward: bool,
     amount: Decimal,
     rolled_back: bool,
 }
@@ -53,8 +56,9 @@ impl Books {
         self.flaw == Some(flaw)
     }
 
-    /// Handles a message once. A repetition gets the first response.
-    pub(crate) fn handle(&mut self, message: &Message, funds_checked: bool) -> Decision {
+    /// Handles a message once. A repetition gets the first response. With `checked`, what the account must allow was
+    /// checked before, by a wallet with a race.
+    pub(crate) fn handle(&mut self, message: &Message, checked: bool) -> Decision {
         let identity = (message.transaction_type.clone(), message.transaction_id.clone());
         let known = self
             .answered
@@ -68,65 +72,121 @@ impl Books {
             };
         }
         let amount = message.amount().ok_or("E_VALIDATION_FAILURE")?;
-        let amount = if self.is(Flaw::FloatMoney) {
+        let kind = self.kind(message);
+        let loses_cents = self.is(if kind == "debit" {
+            Flaw::FloatMoney
+        } else {
+            Flaw::FloatReturns
+        });
+        let amount = if loses_cents {
             through_a_float(amount)
         } else {
             amount
         };
-        let decision = match message.transaction_type.as_str() {
-            "debit" => self.debit(message, amount, funds_checked),
-            "cancel" => self.cancel(message, amount),
+        let decision = match kind {
+            "debit" => self.debit(message, amount, checked),
+            "cancel" => self.cancel(message, amount, checked),
             "credit" => self.credit(message, amount),
-            "rollback" => self.rollback(message, amount),
+            "rollback" => self.rollback(message, amount, checked),
             _ => return Err("E_VALIDATION_FAILURE"),
         };
         self.answered.insert(identity, (message.content(), decision));
         decision
     }
 
+    fn kind<'m>(&self, message: &'m Message) -> &'m str {
+        let by_code = self.is(Flaw::GoesByCode) || message.transaction_type.is_empty();
+        match message.transaction_code.get(..3) {
+            Some("GBB" | "GBG") if by_code => "debit",
+            Some("GBW" | "GBL") if by_code => "credit",
+            Some("RFB") if by_code => "cancel",
+            Some("ROL") if by_code => "rollback",
+            _ => &message.transaction_type,
+        }
+    }
+
     fn debit(&mut self, message: &Message, stake: Decimal, funds_checked: bool) -> Decision {
         if stake.is_zero() {
             return Err("E_VALIDATION_FAILURE");
         }
-        if self
-            .tombstones
-            .contains(&("debit", message.transaction_id.clone()))
-        {
+        let id = &message.transaction_id;
+        if self.tombstones.contains(&("debit", id.clone())) {
             return Err("BET_CLOSED");
         }
-        if !funds_checked && stake > self.balance {
+        let is_covered = funds_checked || stake <= self.balance;
+        if is_covered || self.is(Flaw::RefundsRefused) {
+            let bet = Bet {
+                stake,
+                round_id: message.round_id.clone(),
+                is_tip: message.transaction_code == "GBG01",
+                state: BetState::Open,
+            };
+            self.bets.insert(id.clone(), bet);
+        }
+        if !is_covered {
             return Err("INSUFFICIENT_FUNDS");
         }
         self.balance -= stake;
-        let bet = Bet {
-            stake,
-            is_tip: message.transaction_code == "GBG01",
-            state: BetState::Open,
-        };
-        self.bets.insert(message.transaction_id.clone(), bet);
+        if self.is(Flaw::SubtractsDiscount) {
+            self.balance += message.discount();
+        }
         Ok(())
     }
 
-    fn cancel(&mut self, message: &Message, requested: Decimal) -> Decision {
-        let (trusts, again) = (self.is(Flaw::TrustsAmount), self.is(Flaw::RefundsTwice));
-        let keeps_tips = self.is(Flaw::KeepsTips);
-        let Some(bet) = self.bets.get_mut(&message.bet_id) else {
+    /// Whether the debit or credit that a message undoes was undone before.
+    pub(crate) fn is_undone(&self, message: &Message) -> bool {
+        let bet = self.bets.get(&message.bet_id);
+        let payout = self.payouts.get(&message.credit_transaction_id);
+        bet.is_some_and(|bet| bet.state == BetState::Refunded)
+            || payout.is_some_and(|payout| payout.rolled_back)
+    }
+
+    /// Any open bet of this stake, for a cancel that names none.
+    fn any_bet(&self, stake: Decimal) -> String {
+        let fits = |bet: &Bet| bet.state == BetState::Open && bet.stake == stake;
+        let open = self.bets.iter().find(|(_, bet)| fits(bet));
+        open.map(|(id, _)| id.clone()).unwrap_or_default()
+    }
+
+    /// Any payout of this amount that stands, for a rollback that names none.
+    fn any_payout(&self, amount: Decimal) -> String {
+        let fits = |payout: &Payout| !payout.rolled_back && payout.amount == amount;
+        let paid = self.payouts.iter().find(|(_, payout)| fits(payout));
+        paid.map(|(id, _)| id.clone()).unwrap_or_default()
+    }
+
+    fn cancel(&mut self, message: &Message, requested: Decimal, checked: bool) -> Decision {
+        let in_parts = self.is(Flaw::RefundsInParts);
+        let again = checked || self.is(Flaw::RefundsTwice) || in_parts;
+        let (keeps_tips, by_round) = (self.is(Flaw::KeepsTips), self.is(Flaw::SuccessInOtherRound));
+        let bet_id = if message.bet_id.is_empty() {
+            self.any_bet(requested)
+        } else {
+            message.bet_id.clone()
+        };
+        let of_credit = self.payouts.get(&bet_id).filter(|_| self.is(Flaw::UndoesAnyKind));
+        if let Some(payout) = of_credit {
+            self.balance += payout.amount;
+            return Ok(());
+        }
+        let Some(bet) = self.bets.get_mut(&bet_id) else {
             if !self.is(Flaw::NoTombstone) {
-                self.tombstones.insert(("debit", message.bet_id.clone()));
+                self.tombstones.insert(("debit", bet_id));
             }
             return Err("NOT_FOUND");
         };
         match bet.state {
+            _ if by_round && bet.round_id != message.round_id => return Ok(()),
             _ if bet.is_tip && keeps_tips => return Err("BET_CLOSED"),
             BetState::Paid => return Err("BET_CLOSED"),
             BetState::Refunded if !again => return Ok(()),
             BetState::Open | BetState::Refunded => {}
         }
-        if requested != bet.stake && !trusts {
+        if requested != bet.stake && !in_parts {
             return Err("TRANSACTION_CONFLICT");
         }
         bet.state = BetState::Refunded;
-        self.balance += if trusts { requested } else { bet.stake };
+        self.balance += if in_parts { requested } else { bet.stake };
         Ok(())
     }
 
@@ -137,19 +197,27 @@ impl Books {
         {
             return Err("BET_CLOSED");
         }
-        let bet = self.bets.get_mut(&message.bet_id).ok_or("NOT_FOUND")?;
-        if bet.state != BetState::Open {
-            return Err("BET_CLOSED");
+        let swallows = self.is(Flaw::SwallowsSecondWin);
+        if self.is(Flaw::SwallowsEmptyResults) && message.has_empty_result() {
+            return Ok(());
         }
-        bet.state = BetState::Paid;
-        let amount = if message.transaction_code == "GBL01" {
-            Decimal::ZERO
-        } else {
-            amount
+        let amount = self.to_pay(message, amount);
+        let Some(bet) = self.bets.get_mut(&message.bet_id) else {
+            if self.is(Flaw::EarlyWinCloses) {
+                self.tombstones.insert(("debit", message.bet_id.clone()));
+            }
+            return Err("NOT_FOUND");
         };
+        match bet.state {
+            BetState::Open => bet.state = BetState::Paid,
+            BetState::Paid if swallows => return Ok(()),
+            _ => return Err("BET_CLOSED"),
+        }
         self.balance += amount;
         let payout = Payout {
             bet: message.bet_id.clone(),
+            round_id: message.round_id.clone(),
+            is_reward: matches!(message.transaction_code.as_str(), "GBW02" | "GBW03"),
             amount,
             rolled_back: false,
         };
@@ -157,22 +225,66 @@ impl Books {
         Ok(())
     }
 
-    fn rollback(&mut self, message: &Message, requested: Decimal) -> Decision {
-        let trusts = self.is(Flaw::TrustsAmount);
-        let Some(payout) = self.payouts.get_mut(&message.credit_transaction_id) else {
-            self.tombstones
-                .insert(("credit", message.credit_transaction_id.clone()));
-            return Err("NOT_FOUND");
-        };
-        if payout.rolled_back {
+    fn to_pay(&self, message: &Message, amount: Decimal) -> Decimal {
+        match self.flaw {
+            _ if message.transaction_code == "GBL01" => Decimal::ZERO,
+            Some(Flaw::AddsJackpot) => amount + message.additional("jackpot"),
+            Some(Flaw::AddsPrivilege) => amount + message.additional("privilege"),
+            Some(Flaw::AddsRefund) => amount + message.refunded(),
+            Some(Flaw::PaysPlayerWin) => match &message.player_win {
+                Some(wins) => at(wins.get("PLAYER"), "profit"),
+                None => amount,
+            },
+            Some(Flaw::PaysEachListedBet) => {
+                let listed = message.bet_ref_ids.as_ref().map_or(1, Vec::len);
+                amount * Decimal::from(listed)
+            }
+            _ => amount,
+        }
+    }
+
+    /// What a player was paid with a number.
+    pub(crate) fn paid(&self, id: &str) -> Option<Decimal> {
+        self.payouts.get(id).map(|payout| payout.amount)
+    }
+
+    /// What a player staked with a number.
+    pub(crate) fn staked(&self, id: &str) -> Option<Decimal> {
+        self.bets.get(id).map(|bet| bet.stake)
+    }
+
+    fn rollback(&mut self, message: &Message, requested: Decimal, checked: bool) -> Decision {
+        let again = checked || self.is(Flaw::TakesBackTwice);
+        let (keeps_rewards, by_round) = (self.is(Flaw::KeepsRewards), self.is(Flaw::SuccessInOtherRound));
+        let id = &message.credit_transaction_id;
+        let of_bet = self.bets.get(id).filter(|_| self.is(Flaw::UndoesAnyKind));
+        if let Some(bet) = of_bet {
+            self.balance -= bet.stake;
             return Ok(());
         }
-        if requested != payout.amount && !trusts {
+        let id = if id.is_empty() {
+            self.any_payout(requested)
+        } else {
+            id.clone()
+        };
+        let payout = self.payouts.get_mut(&id);
+        let Some(payout) = payout.filter(|payout| !(keeps_rewards && payout.is_reward)) else {
+            self.tombstones.insert(("credit", id));
+            return Err("NOT_FOUND");
+        };
+        if by_round && payout.round_id != message.round_id {
+            return Ok(());
+        }
+        if payout.rolled_back && !again {
+            return Ok(());
+        }
+        if requested != payout.amount {
             return Err("TRANSACTION_CONFLICT");
         }
         payout.rolled_back = true;
-        self.balance -= if trusts { requested } else { payout.amount };
-        if let Some(bet) = self.bets.get_mut(&payout.bet) {
+        self.balance -= payout.amount;
+        let bet = self.bets.get_mut(&payout.bet);
+        if let Some(bet) = bet.filter(|_| self.flaw != Some(Flaw::ClosedForever)) {
             bet.state = BetState::Open;
         }
         Ok(())

@@ -21,7 +21,7 @@ pub(crate) struct House {
     pub(crate) opens_own_session: bool,
     /// The four kinds and all players share their numbers.
     pub(crate) numbers_once: bool,
-    /// A refused debit is decided again when it is repeated.
+    /// A refused message is decided again when it is repeated.
     pub(crate) reconsiders: bool,
     /// A debit of zero is refused.
     pub(crate) refuses_zero: bool,
@@ -35,6 +35,12 @@ pub(crate) struct House {
     pub(crate) refuses_overdraft: bool,
     /// A cancel or rollback with another amount moves that of the debit or credit, and is not refused.
     pub(crate) corrects_amounts: bool,
+    /// A cancel refunds a paid bet too.
+    pub(crate) refunds_paid: bool,
+    /// Another win of a bet is paid.
+    pub(crate) pays_again: bool,
+    /// Zeros behind the second decimal place are accepted.
+    pub(crate) reads_zeros: bool,
     /// Nothing is refused that the contract does not forbid: the message's amount is moved, paid bets are
     /// refunded and refunded ones paid, nothing is remembered for later, nothing is compared with the credit.
     pub(crate) is_literal: bool,
@@ -55,6 +61,9 @@ const USUAL: House = House {
     pays_once_a_round: false,
     refuses_overdraft: false,
     corrects_amounts: false,
+    refunds_paid: false,
+    pays_again: false,
+    reads_zeros: false,
     is_literal: false,
 };
 
@@ -80,6 +89,16 @@ pub(crate) const STRICT: House = House {
     pays_once_a_round: true,
     refuses_overdraft: true,
     corrects_amounts: true,
+    ..USUAL
+};
+
+/// Refuses what the contract allows in no case, and otherwise moves what loses nobody's money.
+pub(crate) const LENIENT: House = House {
+    reconsiders: true,
+    corrects_amounts: true,
+    refunds_paid: true,
+    pays_again: true,
+    reads_zeros: true,
     ..USUAL
 };
 

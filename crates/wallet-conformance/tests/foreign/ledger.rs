@@ -100,7 +100,7 @@ impl Ledger {
         {
             return if *earlier == content { *decision } else { Err(()) };
         }
-        let amount = amount(message.amount.get()).ok_or(())?;
+        let amount = amount(message.amount.get(), self.house.reads_zeros).ok_or(())?;
         let decision = match kind.as_str() {
             "debit" => self.debit(message, amount),
             "credit" => self.credit(message, amount),
@@ -108,7 +108,7 @@ impl Ledger {
             "rollback" => self.rollback(message, amount),
             _ => Err(()),
         };
-        if decision.is_ok() || !(kind == "debit" && self.house.reconsiders) {
+        if decision.is_ok() || !self.house.reconsiders {
             self.decided.insert(number, (content, decision));
         }
         decision
@@ -167,7 +167,7 @@ impl Ledger {
         match self.bets.get_mut(&bet_id) {
             None if !house.pays_unknown_bets => return Err(()),
             Some(bet) if !house.is_literal => {
-                if bet.is_refunded || (settles && (is_round_paid || !bet.is_open)) {
+                if bet.is_refunded || (settles && (is_round_paid || (!bet.is_open && !house.pays_again))) {
                     return Err(());
                 }
                 bet.is_open &= !settles;
@@ -213,7 +213,7 @@ impl Ledger {
         if bet.is_refunded {
             return Ok(());
         }
-        if !bet.is_open && !self.house.is_literal {
+        if !bet.is_open && !self.house.is_literal && !self.house.refunds_paid {
             return Err(());
         }
         let amount = self.agreed(bet.stake, requested)?;
@@ -248,10 +248,11 @@ impl Ledger {
     }
 }
 
-/// A plain decimal with at most two places, as a number or a text.
-fn amount(text: &str) -> Option<Decimal> {
+/// A plain decimal of whole hundredths, as a number or a text: with at most two places, or with zeros behind them.
+fn amount(text: &str, reads_zeros: bool) -> Option<Decimal> {
     let text = text.trim_matches('"');
     let is_plain = text.bytes().all(|byte| byte.is_ascii_digit() || byte == b'.');
     let amount = Decimal::from_str_exact(text).ok().filter(|_| is_plain)?;
+    let amount = if reads_zeros { amount.normalize() } else { amount };
     (amount.scale() <= 2).then_some(amount)
 }

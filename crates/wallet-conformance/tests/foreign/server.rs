@@ -6,7 +6,7 @@ use std::sync::Arc;
 use axum::Router;
 use axum::body::Bytes;
 use axum::extract::{Query, State};
-use axum::http::{HeaderMap, StatusCode};
+use axum::http::{HeaderMap, HeaderName, StatusCode, header::CONTENT_TYPE};
 use axum::routing::{get, post};
 use rust_decimal::Decimal;
 use serde_json::json;
@@ -24,7 +24,13 @@ struct Wallet {
 }
 
 type Shared = State<Arc<Wallet>>;
-type Response = (StatusCode, String);
+type Response = (StatusCode, [(HeaderName, &'static str); 1], String);
+
+fn response(status: u16, body: String) -> Response {
+    let json = [(CONTENT_TYPE, "application/json; charset=utf-8")];
+    (StatusCode::from_u16(status).unwrap(), json, body)
+}
+
 type Parameters = Query<HashMap<String, String>>;
 
 /// Starts a wallet with 300.00 for each player. Returns its address.
@@ -49,12 +55,12 @@ impl Wallet {
     fn refuse(&self, status: u16) -> Response {
         let status = if self.house.errors_are_200 { 200 } else { status };
         let body = json!({ "status": "error", "reason": "refused" });
-        (StatusCode::from_u16(status).unwrap(), body.to_string())
+        response(status, body.to_string())
     }
 
     fn done(&self, status: u16, balance: Decimal) -> Response {
         let body = self.house.success.replace("{balance}", &format!("{balance:.2}"));
-        (StatusCode::from_u16(status).unwrap(), body)
+        response(status, body)
     }
 
     fn knows_key(headers: &HeaderMap) -> bool {
@@ -80,10 +86,7 @@ async fn verify(State(wallet): Shared, query: Parameters, headers: HeaderMap) ->
         headers["x-wallet-session-id"].to_str().unwrap()
     };
     let data = json!({ "player_id": player, "wallet_session_id": session });
-    (
-        StatusCode::OK,
-        json!({ "status": "success", "data": data }).to_string(),
-    )
+    response(200, json!({ "status": "success", "data": data }).to_string())
 }
 
 async fn balance(State(wallet): Shared, query: Parameters, headers: HeaderMap) -> Response {

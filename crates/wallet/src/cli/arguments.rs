@@ -5,7 +5,10 @@ use std::path::PathBuf;
 
 use chrono::{DateTime, Utc};
 use clap::{Args, Parser, Subcommand, ValueEnum};
-use wallet::{CancelUnknown, OneCreditPer, Overdraw, Rewards, Settings, SettledCancels, UnknownBets};
+use wallet::{
+    CancelUnknown, DifferingAmounts, OneCreditPer, Overdraw, Rewards, SecondCredits, Settings,
+    SettledCancels, UnknownBets,
+};
 
 /// The operator's wallet.
 #[derive(Debug, Parser)]
@@ -18,7 +21,9 @@ pub(crate) struct Arguments {
 #[derive(Debug, Subcommand)]
 pub(crate) enum Command {
     /// Runs the server that the game service calls. Prints its address as one line of JSON when it is ready; stops on
-    /// Ctrl-C or SIGTERM.
+    /// Ctrl-C or SIGTERM. The variable `PITDESK_WALLET_API_KEYS` has the keys of the game service. With keys in
+    /// `PITDESK_WALLET_METRICS_KEYS`, monitoring can read `/metrics` with `Authorization: Bearer KEY`; without, there is no
+    /// such path.
     Serve(Serve),
     /// Opens or adjusts a player's account.
     #[command(subcommand)]
@@ -101,9 +106,16 @@ pub(crate) struct Choices {
     /// Whether a reward (GBW02, GBW03) comes in addition to a bet's result, or is its result.
     #[arg(long, value_enum, default_value = "on_top")]
     rewards: RewardsWord,
-    /// Whether a cancel of a bet that was settled or rewarded is refused, or refunds the stake.
-    #[arg(long, value_enum, default_value = "refuse")]
+    /// Whether a cancel of a bet that was settled or rewarded refunds the stake, or is refused.
+    #[arg(long, value_enum, default_value = "refund")]
     settled_cancels: SettledCancelsWord,
+    /// Whether a further settlement of a settled bet is paid: for lotto purchases only, never, or always.
+    #[arg(long, value_enum, default_value = "lotto")]
+    second_credits: SecondCreditsWord,
+    /// What a cancel or rollback with another amount than its bet or credit moves: the amount of the bet or credit,
+    /// the amount of the message, or nothing.
+    #[arg(long, value_enum, default_value = "original")]
+    differing_amounts: DifferingAmountsWord,
 }
 
 /// Defines the values of a setting on the command line and the setting that each one selects.
@@ -129,7 +141,9 @@ choice!(OverdrawWord for Overdraw { "allow" Allow, "refuse" Refuse, });
 choice!(OneCreditPerWord for OneCreditPer { "bet" Bet, "round" Round, });
 choice!(UnknownBetsWord for UnknownBets { "refuse" Refuse, "suspense" Suspense, });
 choice!(RewardsWord for Rewards { "on_top" OnTop, "settle" Settle, });
-choice!(SettledCancelsWord for SettledCancels { "refuse" Refuse, "refund" Refund, });
+choice!(SettledCancelsWord for SettledCancels { "refund" Refund, "refuse" Refuse, });
+choice!(SecondCreditsWord for SecondCredits { "lotto" Lotto, "refuse" Refuse, "pay" Pay, });
+choice!(DifferingAmountsWord for DifferingAmounts { "original" Original, "message" Message, "refuse" Refuse, });
 
 impl From<Choices> for Settings {
     fn from(choices: Choices) -> Self {
@@ -140,6 +154,8 @@ impl From<Choices> for Settings {
             unknown_bets: choices.unknown_bets.into(),
             rewards: choices.rewards.into(),
             settled_cancels: choices.settled_cancels.into(),
+            second_credits: choices.second_credits.into(),
+            differing_amounts: choices.differing_amounts.into(),
             clock: clock::Clock::system(),
         }
     }

@@ -74,6 +74,8 @@ fn line(entry: &Entry) -> Value {
         "balance": entry.balance.to_string(),
         "answer_status": entry.answer.status,
         "answer": entry.answer.body,
+        "refusal": entry.refusal().map(|refusal| refusal.reason.as_str()),
+        "repeatable": entry.repeatable,
         "hash": entry.hash.to_string(),
         "by": entry.author(),
         "raw": entry.raw,

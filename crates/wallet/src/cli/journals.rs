@@ -3,14 +3,14 @@
 use std::process::ExitCode;
 
 use anyhow::Result;
-use wallet::{Effect, Entry, Filter};
+use wallet::{Effect, Entry, Filter, Refusal};
 
 use super::arguments::{OfPlayer, Verify};
 use super::{heads, open_as_is};
 
 pub(super) async fn ledger(arguments: OfPlayer) -> Result<ExitCode> {
     let wallet = open_as_is(arguments.database).await?;
-    println!("seq\tat\tkind\tcode\tnumber\tabout\tmoved\tbalance\teffect\tflags\tby");
+    println!("seq\tbooked\tsent\tkind\tcode\tnumber\tabout\tmoved\tbalance\teffect\trefusal\tflags\tby");
     for entry in wallet.entries(&arguments.player_id, &Filter::default()).await? {
         println!("{}", row(&entry));
     }
@@ -25,6 +25,7 @@ fn row(entry: &Entry) -> String {
     [
         entry.seq.to_string(),
         entry.at.to_rfc3339(),
+        entry.created_at.escape_debug().to_string(),
         entry.kind.to_string(),
         entry.transaction_code.escape_debug().to_string(),
         entry.transaction_id.escape_debug().to_string(),
@@ -32,6 +33,10 @@ fn row(entry: &Entry) -> String {
         entry.moved.to_string(),
         entry.balance.to_string(),
         entry.effect.map(Effect::as_str).unwrap_or_default().to_owned(),
+        entry
+            .refusal()
+            .map(|refusal| refusal_words(&refusal))
+            .unwrap_or_default(),
         flags.join(","),
         entry
             .author()
@@ -39,6 +44,13 @@ fn row(entry: &Entry) -> String {
             .unwrap_or_default(),
     ]
     .join("\t")
+}
+
+fn refusal_words(refusal: &Refusal) -> String {
+    match (refusal.needed, refusal.available) {
+        (Some(needed), Some(available)) => format!("{}: {available} of {needed}", refusal.reason.as_str()),
+        _ => refusal.reason.as_str().to_owned(),
+    }
 }
 
 pub(super) async fn verify(arguments: Verify) -> Result<ExitCode> {

@@ -47,11 +47,13 @@ impl AccountCache {
         let message = &job.message;
         let Known { account, sessions } = self.0.get(&message.player_id)?;
         let until = sessions.get(&job.session?)?;
-        let is_plain = message.kind() == Kind::Debit && !account.has_tombstones;
+        let is_debit = message.kind() == Kind::Debit && message.fault.is_none();
+        let is_plain = is_debit && !account.has_tombstones;
         (is_plain && now < *until).then(|| Facts {
             account: Some(account.clone()),
             session_until: Some(*until),
             past: Vec::new(),
+            was_refused: false,
         })
     }
 

@@ -2,7 +2,7 @@
 //!
 //! Messages of one player in one batch are decided as if each had been committed before the next.
 
-use std::collections::HashMap;
+use std::collections::{HashMap, HashSet};
 
 use chrono::{DateTime, Utc};
 
@@ -10,7 +10,7 @@ use super::Job;
 use crate::answer::Answer;
 use crate::entry::{Entry, Place};
 use crate::ledger::{self, Account, Decision, Effect, Facts, Outcome, Past};
-use crate::message::Message;
+use crate::message::{Kind, Message};
 use crate::settings::Settings;
 
 /// What was decided for the messages of a batch so far.
@@ -28,6 +28,8 @@ pub(super) struct Plan {
 struct Ahead {
     account: Account,
     past: Vec<Past>,
+    /// The numbers of repeatable refusals.
+    refused: HashSet<(Kind, String)>,
 }
 
 impl Plan {
@@ -47,23 +49,28 @@ impl Plan {
     fn one(
         &mut self,
         job: &Job,
-        facts: Facts,
+        mut facts: Facts,
         settings: Settings,
         now: DateTime<Utc>,
     ) -> (Answer, Option<Entry>) {
         let message = &job.message;
-        let Some(account) = facts.account else {
-            return (Answer::unknown_player(), None);
+        let Some(account) = facts.account.take() else {
+            let fault = message.fault.clone().map(Answer::from);
+            return (fault.unwrap_or_else(Answer::unknown_player), None);
         };
         let ahead = self.ahead.entry(message.player_id.clone());
         let ahead = ahead.or_insert_with(|| Ahead {
             account,
             past: Vec::new(),
+            refused: HashSet::new(),
         });
-        let mut past = facts.past;
-        past.extend(ahead.past.iter().cloned());
-        let session_is_valid = facts.session_until.is_some_and(|until| now < until);
-        match ledger::decide(message, &ahead.account, &past, session_is_valid, settings) {
+        facts.past.extend(ahead.past.iter().cloned());
+        if !ahead.refused.is_empty() {
+            let number = (message.kind(), message.transaction_id.clone());
+            facts.was_refused |= ahead.refused.contains(&number);
+        }
+        let session = facts.session(job.session.is_some(), now);
+        match ledger::decide(message, &ahead.account, &facts, session, settings) {
             Outcome::Answer(answer) => (answer, None),
             Outcome::Entry(decision) => {
                 let entry = ahead.append(message, decision, now);
@@ -92,7 +99,10 @@ impl Ahead {
         self.account.hash = entry.hash;
         self.account.balance = entry.balance;
         self.account.has_tombstones |= entry.effect == Some(Effect::CancelTombstone);
-        self.past.push(entry.to_past());
+        if entry.repeatable {
+            self.refused.insert((entry.kind, entry.transaction_id.clone()));
+        }
+        self.past.extend(entry.to_past());
         entry
     }
 }

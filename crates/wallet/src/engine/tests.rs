@@ -44,7 +44,10 @@ impl Pair {
             player_id: "p".to_owned(),
             until: chrono::DateTime::<chrono::Utc>::MAX_UTC,
         };
-        store.add_session(&session).await.unwrap();
+        store
+            .add_session(&session, chrono::DateTime::<chrono::Utc>::MIN_UTC)
+            .await
+            .unwrap();
         let engines = [(); 2].map(|()| Engine::start(&store, Settings::default()));
         Self { store, engines }
     }

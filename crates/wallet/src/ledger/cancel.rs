@@ -1,8 +1,8 @@
 //! Cancel: gives a stake or a tip back, once (docs/wallet-rules.md#r6, docs/contract.md#relations).
 
 use super::{Case, Decision, Effect, Flag, Past};
-use crate::answer::Answer;
 use crate::message::Code;
+use crate::refusal::Reason;
 use crate::settings::{CancelUnknown, OneCreditPer, SettledCancels};
 
 impl Case<'_> {
@@ -23,30 +23,29 @@ impl Case<'_> {
 
     fn refund(&self, debit: &Past) -> Decision {
         let bet_id = &debit.transaction_id;
-        let refuse = |answer, flag| Decision::refuse(answer).flag(flag);
         let was_paid = self.is_settled(bet_id) || self.is_rewarded(bet_id);
-        if was_paid && self.settings.settled_cancels == SettledCancels::Refuse {
-            let answer = Answer::bet_closed("this bet was settled or rewarded");
-            return refuse(answer, Flag::CancelAfterCredit);
-        }
-        // A settlement that lists the bet is looked for in the round of the message, so another round could
-        // hide it.
         let is_elsewhere = !self.is_same_round(debit);
-        if is_elsewhere && self.settings.one_credit_per == OneCreditPer::Round {
-            let answer = Answer::conflict("the bet is of another round");
-            return refuse(answer, Flag::RoundDiffers);
+        if self.settings.settled_cancels == SettledCancels::Refuse {
+            if was_paid {
+                // It can be sent again once the settlement or reward is rolled back.
+                return Decision::refuse_for_now(Reason::BetPaid).flag(Flag::CancelAfterCredit);
+            }
+            // A settlement that lists the bet is looked for in the round of the message, so another round could
+            // hide it.
+            if is_elsewhere && self.settings.one_credit_per == OneCreditPer::Round {
+                return Decision::refuse(Reason::OtherRound).flag(Flag::RoundDiffers);
+            }
         }
-        if self.message.amount != debit.amount {
-            let answer = Answer::conflict("the bet has another amount");
-            return refuse(answer, Flag::AmountDiffers);
-        }
+        let Some(refunded) = self.amount_to_undo(debit.moved.negated(), debit.amount) else {
+            return Decision::refuse(Reason::OtherAmount).flag(Flag::AmountDiffers);
+        };
         let effect = if debit.is_tip() {
             Effect::TipReturned
         } else {
             Effect::Refunded
         };
-        // Refunds what was taken, not the requested amount. The check above ensures that they are equal.
-        self.post(debit.moved.negated(), effect)
+        self.post(refunded, effect)
+            .flag_if(self.message.amount != debit.amount, Flag::AmountDiffers)
             .flag_if(was_paid, Flag::CancelAfterCredit)
             .flag_if(is_elsewhere, Flag::RoundDiffers)
     }
@@ -54,7 +53,7 @@ impl Case<'_> {
     /// Adds a tombstone: if the bet arrives later, it is declined.
     fn cancel_unknown(&self, bet_id: &str) -> Decision {
         let decision = match self.settings.cancel_unknown {
-            CancelUnknown::NotFound => Decision::refuse(Answer::not_found("no such bet")),
+            CancelUnknown::NotFound => Decision::refuse(Reason::UnknownBet),
             CancelUnknown::Success => self.already_so(),
         };
         if self.has_cancel(bet_id, Effect::CancelTombstone) {

@@ -2,35 +2,41 @@
 
 use super::{Case, Decision, Effect, Flag, Past};
 use crate::amount::Amount;
-use crate::answer::Answer;
 use crate::message::Code;
-use crate::settings::{Rewards, UnknownBets};
+use crate::refusal::Reason;
+use crate::settings::{Rewards, SecondCredits, UnknownBets};
 
 impl Case<'_> {
     pub(super) fn credit(&self) -> Decision {
         let message = self.message;
-        let refuse = |answer, flag| Decision::refuse(answer).flag(flag);
         // The rollback arrived before the credit (docs/wallet-rules.md#r8).
         if self.has_rollback(&message.transaction_id, Effect::RollbackTombstone) {
-            let answer = Answer::bet_closed("this credit was rolled back before it arrived");
-            return refuse(answer, Flag::TombstoneFired);
+            return Decision::refuse(Reason::RolledBackBefore).flag(Flag::TombstoneFired);
         }
         let bet_id = message.bet_id().unwrap_or_default();
         let debit = self.debit_of(bet_id).filter(|debit| !debit.was_refused());
         if debit.is_some_and(Past::is_tip) {
-            return refuse(Answer::bet_closed("a tip has no result"), Flag::CreditForTip);
+            return Decision::refuse(Reason::TipHasNoResult).flag(Flag::CreditForTip);
         }
         if self.is_refunded(bet_id) || self.has_cancel(bet_id, Effect::CancelTombstone) {
-            let answer = Answer::bet_closed("this bet was cancelled");
-            return refuse(answer, Flag::CreditAfterCancel);
+            return Decision::refuse(Reason::BetCancelled).flag(Flag::CreditAfterCancel);
         }
+        // The bet may still arrive, or the settlement be rolled back: the credit can be sent again then.
         if debit.is_none() && self.settings.unknown_bets == UnknownBets::Refuse {
-            return refuse(Answer::not_found("no such bet"), Flag::Unknown);
+            return Decision::refuse_for_now(Reason::UnknownBet).flag(Flag::Unknown);
         }
-        if self.settles(message.code()) && self.is_settled(bet_id) {
-            return refuse(Answer::bet_closed("this bet was settled"), Flag::SecondCredit);
+        let is_second = self.settles(message.code()) && self.is_settled(bet_id);
+        let is_lotto = debit.is_some_and(|debit| debit.is_lotto);
+        match self.settings.second_credits {
+            SecondCredits::Pay => {}
+            SecondCredits::Lotto if is_lotto => {}
+            SecondCredits::Lotto | SecondCredits::Refuse if !is_second => {}
+            SecondCredits::Lotto | SecondCredits::Refuse => {
+                return Decision::refuse_for_now(Reason::BetSettled).flag(Flag::SecondCredit);
+            }
         }
         self.pay(debit)
+            .flag_if(is_second && !is_lotto, Flag::SecondCredit)
     }
 
     fn pay(&self, debit: Option<&Past>) -> Decision {

@@ -1,8 +1,8 @@
 //! Debit: a bet or a tip (docs/wallet-rules.md#r5).
 
 use super::{Case, Decision, Effect, Flag};
-use crate::answer::Answer;
 use crate::message::Code;
+use crate::refusal::Reason;
 
 impl Case<'_> {
     pub(super) fn debit(&self) -> Decision {
@@ -10,8 +10,7 @@ impl Case<'_> {
         // The service stopped waiting and sent a cancel before this debit arrived. Taking the stake now would
         // lose it (docs/wallet-rules.md#r6).
         if self.has_cancel(&message.transaction_id, Effect::CancelTombstone) {
-            let answer = Answer::bet_closed("this bet was cancelled before it arrived");
-            return Decision::refuse(answer).flag(Flag::TombstoneFired);
+            return Decision::refuse(Reason::CancelledBefore).flag(Flag::TombstoneFired);
         }
         // A purchase of zero needs no credit, also if a rollback left less than none.
         if !message.amount.is_zero() && self.account.balance < message.amount {

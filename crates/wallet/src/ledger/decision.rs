@@ -2,13 +2,14 @@
 
 use crate::amount::Amount;
 use crate::answer::Answer;
+use crate::refusal::Reason;
 
 /// The result for a message: only a response, or an entry with a response.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub(crate) enum Outcome {
-    /// Nothing is written: a repetition, or a call that may succeed later.
+    /// Nothing is written: a repetition, or one more refusal of a number whose first one is written.
     Answer(Answer),
-    /// The decision is final for this transaction id and is written to the journal.
+    /// The decision is written to the journal.
     Entry(Decision),
 }
 
@@ -20,17 +21,36 @@ pub(crate) struct Decision {
     /// Change of the player's balance; negative for a debit.
     pub(crate) moved: Amount,
     pub(crate) flags: Vec<Flag>,
+    /// Whether it is a refusal that does not take the transaction id: the message may be sent again, and is
+    /// then decided anew.
+    pub(crate) repeatable: bool,
 }
 
 impl Decision {
-    /// A decision without an effect.
-    pub(super) fn refuse(answer: Answer) -> Self {
+    /// A decision without an effect, final for its transaction id.
+    pub(super) fn without_effect(answer: Answer) -> Self {
         Self {
             answer,
             effect: None,
             moved: Amount::ZERO,
             flags: Vec::new(),
+            repeatable: false,
         }
+    }
+
+    /// A refusal that is final for its transaction id: no repetition could change it.
+    pub(super) fn refuse(reason: Reason) -> Self {
+        Self::without_effect(Answer::refused(reason))
+    }
+
+    /// A refusal for a reason that can pass (docs/wallet-rules.md#r2).
+    pub(super) fn refuse_for_now(reason: Reason) -> Self {
+        Self::refuse(reason).for_now()
+    }
+
+    pub(super) fn for_now(mut self) -> Self {
+        self.repeatable = true;
+        self
     }
 
     pub(super) fn flag(self, flag: Flag) -> Self {
@@ -136,7 +156,7 @@ words! {
         CancelAfterCredit = "cancel_after_credit",
         /// A credit for a bet that was refunded, or cancelled before it arrived.
         CreditAfterCancel = "credit_after_cancel",
-        /// A second credit for a bet.
+        /// A second settlement of a bet that is not a lotto purchase.
         SecondCredit = "second_credit",
         /// A credit that names a tip. The word is older: cancels of tips were rejected as well.
         CreditForTip = "tip_is_final",

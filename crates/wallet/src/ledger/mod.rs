@@ -16,12 +16,13 @@ mod rollback;
 
 pub(crate) use decision::{Decision, Outcome};
 pub use decision::{Effect, Flag};
-pub(crate) use past::{Account, Facts, Past};
+pub(crate) use past::{Account, Facts, Past, SessionState};
 
 use crate::amount::Amount;
 use crate::answer::{Answer, Balance};
 use crate::message::{Kind, Message};
-use crate::settings::Settings;
+use crate::refusal::Reason;
+use crate::settings::{DifferingAmounts, Settings};
 
 /// A message with all facts that its decision depends on.
 pub(crate) struct Case<'a> {
@@ -31,21 +32,43 @@ pub(crate) struct Case<'a> {
     settings: Settings,
 }
 
-/// Decides about a message. `session_is_valid` matters only for a new debit: all other messages are
-/// sent after play (docs/wallet-rules.md#r10).
+/// Decides about a message. The session matters only for a new debit: all other messages are sent after
+/// play (docs/wallet-rules.md#r10).
 pub(crate) fn decide(
     message: &Message,
     account: &Account,
-    past: &[Past],
-    session_is_valid: bool,
+    facts: &Facts,
+    session: SessionState,
     settings: Settings,
 ) -> Outcome {
+    let past = facts.past.as_slice();
+    let decision = decision(message, account, past, session, settings);
+    match decision {
+        // The first one is in the journal and can be read there; the number has room for one.
+        Outcome::Entry(decision) if decision.repeatable && facts.was_refused => {
+            Outcome::Answer(decision.answer)
+        }
+        outcome => outcome,
+    }
+}
+
+fn decision(
+    message: &Message,
+    account: &Account,
+    past: &[Past],
+    session: SessionState,
+    settings: Settings,
+) -> Outcome {
+    if let Some(fault) = &message.fault {
+        let decision = Decision::without_effect(fault.clone().into());
+        return Outcome::Entry(decision.for_now());
+    }
     let kind = message.kind();
     if let Some(same) = past.iter().find(|past| past.is(kind, &message.transaction_id)) {
         return repeat(message, same);
     }
-    if kind == Kind::Debit && !session_is_valid {
-        return Outcome::Answer(Answer::bad_session());
+    if let (Kind::Debit, Some(reason)) = (kind, session.refusal()) {
+        return Outcome::Entry(Decision::refuse_for_now(reason));
     }
     let case = Case {
         message,
@@ -62,14 +85,13 @@ fn repeat(message: &Message, same: &Past) -> Outcome {
     if same.fingerprint == message.fingerprint() {
         return Outcome::Answer(same.answer.clone());
     }
-    Outcome::Answer(Answer::conflict("this number was used for another transaction"))
+    Outcome::Entry(Decision::refuse_for_now(Reason::NumberTaken))
 }
 
 impl Case<'_> {
     fn decide(&self, kind: Kind) -> Decision {
         if self.message.currency != self.account.currency {
-            let answer = Answer::invalid("the player's account has another currency");
-            return Decision::refuse(answer).flag(Flag::CurrencyDiffers);
+            return Decision::refuse(Reason::OtherCurrency).flag(Flag::CurrencyDiffers);
         }
         match kind {
             Kind::Debit => self.debit(),
@@ -82,19 +104,35 @@ impl Case<'_> {
     /// Changes the player's balance by `moved` (negative: a debit). The response contains the new balance.
     fn post(&self, moved: Amount, effect: Effect) -> Decision {
         let Some(amount) = self.account.balance.plus(moved) else {
-            return Decision::refuse(Answer::invalid("the balance would be too large"));
+            return Decision::refuse_for_now(Reason::BalanceTooLarge);
         };
         Decision {
             answer: self.done(amount),
             effect: Some(effect),
             moved,
             flags: Vec::new(),
+            repeatable: false,
+        }
+    }
+
+    /// How much a cancel or rollback moves, if the transaction that it names moved `moved` and stated `stated`.
+    /// None if another amount is rejected (docs/ASSUMPTIONS.md#a46).
+    fn amount_to_undo(&self, moved: Amount, stated: Amount) -> Option<Amount> {
+        let asked = self.message.amount;
+        if [moved, stated].contains(&asked) {
+            return Some(moved);
+        }
+        match self.settings.differing_amounts {
+            DifferingAmounts::Original => Some(moved),
+            DifferingAmounts::Message if moved.is_zero() => Some(moved),
+            DifferingAmounts::Message => Some(asked),
+            DifferingAmounts::Refuse => None,
         }
     }
 
     /// Success without a movement: the requested state was reached before.
     fn already_so(&self) -> Decision {
-        Decision::refuse(self.done(self.account.balance))
+        Decision::without_effect(self.done(self.account.balance))
     }
 
     fn done(&self, amount: Amount) -> Answer {
@@ -103,7 +141,7 @@ impl Case<'_> {
 
     fn insufficient_funds(&self) -> Decision {
         let balance = self.balance(self.account.balance);
-        Decision::refuse(Answer::insufficient_funds(balance, &self.message.transaction_id))
+        Decision::without_effect(Answer::insufficient_funds(balance, &self.message.transaction_id))
     }
 
     fn balance(&self, amount: Amount) -> Balance<'_> {

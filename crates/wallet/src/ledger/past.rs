@@ -7,6 +7,7 @@ use crate::amount::Amount;
 use crate::answer::Answer;
 use crate::digest::Digest;
 use crate::message::{Code, Kind};
+use crate::refusal::Reason;
 
 /// A player's account after its last entry.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -37,6 +38,8 @@ pub(crate) struct Past {
     pub(crate) effect: Option<Effect>,
     pub(crate) fingerprint: Digest,
     pub(crate) answer: Answer,
+    /// Whether it is the debit of a lotto purchase (docs/contract.md#debit).
+    pub(crate) is_lotto: bool,
 }
 
 impl Past {
@@ -66,6 +69,43 @@ pub(crate) struct Facts {
     /// End of the session in the request (UTC). None if the session does not exist or belongs to another
     /// player.
     pub(crate) session_until: Option<DateTime<Utc>>,
-    /// At least all entries that the message refers to.
+    /// At least all entries that the message refers to, and none of a repeatable refusal.
     pub(crate) past: Vec<Past>,
+    /// Whether the journal has a repeatable refusal of the message's own number.
+    pub(crate) was_refused: bool,
+}
+
+/// The session of a request.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(crate) enum SessionState {
+    Valid,
+    /// The request has none, or more than one.
+    Missing,
+    /// The player has no such session.
+    Unknown,
+    Ended,
+}
+
+impl SessionState {
+    /// Why a session does not allow a debit.
+    pub(super) fn refusal(self) -> Option<Reason> {
+        match self {
+            Self::Valid => None,
+            Self::Missing => Some(Reason::SessionMissing),
+            Self::Unknown => Some(Reason::SessionUnknown),
+            Self::Ended => Some(Reason::SessionEnded),
+        }
+    }
+}
+
+impl Facts {
+    /// The state of the session at a time.
+    pub(crate) fn session(&self, is_sent: bool, now: DateTime<Utc>) -> SessionState {
+        match self.session_until {
+            _ if !is_sent => SessionState::Missing,
+            None => SessionState::Unknown,
+            Some(until) if now < until => SessionState::Valid,
+            Some(_) => SessionState::Ended,
+        }
+    }
 }

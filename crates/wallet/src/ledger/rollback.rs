@@ -1,9 +1,9 @@
 //! Rollback: takes back a credit, once (docs/wallet-rules.md#r8, docs/contract.md#relations).
 
-use super::{Case, Decision, Effect, Flag, Past};
+use super::{Case, Decision, Effect, Flag};
 use crate::amount::Amount;
-use crate::answer::Answer;
 use crate::message::{Code, Kind};
+use crate::refusal::Reason;
 use crate::settings::Overdraw;
 
 impl Case<'_> {
@@ -19,22 +19,23 @@ impl Case<'_> {
             return self.already_so().flag(Flag::AlreadyDone);
         }
         // The meaning of a loss's amount is open: it states one, and gave nothing.
-        if ![credit.amount, credit.moved].contains(&self.message.amount) {
-            return Decision::refuse(Answer::conflict("the credit has another amount"))
-                .flag(Flag::AmountDiffers);
-        }
-        self.take_back(credit)
+        let differs = ![credit.amount, credit.moved].contains(&self.message.amount);
+        let Some(taken) = self.amount_to_undo(credit.moved, credit.amount) else {
+            return Decision::refuse(Reason::OtherAmount).flag(Flag::AmountDiffers);
+        };
+        self.take_back(taken.negated())
+            .flag_if(differs, Flag::AmountDiffers)
             .flag_if(!self.is_same_round(credit), Flag::RoundDiffers)
             .flag_if(self.message.code() == Code::Unknown, Flag::UnknownCode)
     }
 
     /// Takes back what was credited. The player may have spent it already.
-    fn take_back(&self, credit: &Past) -> Decision {
-        let taken = credit.moved.negated();
+    fn take_back(&self, taken: Amount) -> Decision {
         let left = self.account.balance.plus(taken);
         let is_overdrawn = !taken.is_zero() && left.is_some_and(Amount::is_negative);
         if is_overdrawn && self.settings.overdraw == Overdraw::Refuse {
-            return self.insufficient_funds();
+            // The player may have enough credit later.
+            return self.insufficient_funds().for_now();
         }
         self.post(taken, Effect::TakenBack)
             .flag_if(is_overdrawn, Flag::Overdrawn)
@@ -42,7 +43,7 @@ impl Case<'_> {
 
     /// Adds a tombstone: if the credit arrives later, it is declined.
     fn rollback_unknown(&self, credit_id: &str) -> Decision {
-        let decision = Decision::refuse(Answer::not_found("no such credit"));
+        let decision = Decision::refuse(Reason::UnknownCredit);
         if self.has_rollback(credit_id, Effect::RollbackTombstone) {
             return decision.flag(Flag::AlreadyDone);
         }

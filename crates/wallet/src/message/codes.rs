@@ -29,17 +29,39 @@ impl Kind {
         }
     }
 
-    /// Parses a word from the database. None if it is unknown.
+    /// The word in the database for a refusal that can be repeated, see [`crate::Entry::repeatable`].
+    pub(crate) fn refused_word(self) -> &'static str {
+        match self {
+            Self::Debit => "debit_refused",
+            Self::Credit => "credit_refused",
+            Self::Cancel => "cancel_refused",
+            Self::Rollback => "rollback_refused",
+            Self::Adjustment => "adjustment_refused",
+        }
+    }
+
+    /// Parses a word from the database: the kind, and whether it is that of a repeatable refusal. None if it
+    /// is unknown.
+    pub(crate) fn from_stored_entry(word: &str) -> Option<(Self, bool)> {
+        let is_refused = |kind: Self| kind.refused_word() == word;
+        let refused = Self::ALL.into_iter().find(|kind| is_refused(*kind));
+        match refused {
+            Some(kind) => Some((kind, true)),
+            None => Some((Self::from_stored(word)?, false)),
+        }
+    }
+
+    const ALL: [Self; 5] = [
+        Self::Debit,
+        Self::Credit,
+        Self::Cancel,
+        Self::Rollback,
+        Self::Adjustment,
+    ];
+
+    /// Parses a word from messages and exports. None if it is unknown.
     pub fn from_stored(word: &str) -> Option<Self> {
-        [
-            Self::Debit,
-            Self::Credit,
-            Self::Cancel,
-            Self::Rollback,
-            Self::Adjustment,
-        ]
-        .into_iter()
-        .find(|kind| kind.as_str() == word)
+        Self::ALL.into_iter().find(|kind| kind.as_str() == word)
     }
 }
 

@@ -7,8 +7,11 @@ use super::Message;
 use crate::digest::{Digest, Fields};
 
 impl Message {
-    /// Digest of the fields that decide about money.
+    /// Digest of the fields that decide about money. For a message that cannot be decided: of its body.
     pub fn fingerprint(&self) -> Digest {
+        if self.fault.is_some() {
+            return Digest::of(self.raw.as_bytes());
+        }
         let mut bets: Vec<&str> = self.bet_ref_ids().iter().map(String::as_str).collect();
         bets.sort_unstable();
         Fields::default()

@@ -17,7 +17,7 @@ mod tests;
 
 pub use codes::{Code, Kind};
 pub use error::MessageError;
-pub(crate) use parse::is_id;
+pub(crate) use parse::{is_id, names_a_lotto_round};
 
 use crate::amount::Amount;
 
@@ -48,6 +48,18 @@ pub struct Message {
     pub created_at: String,
     /// The whole body as received.
     pub raw: String,
+    /// What is wrong with the form of a message that cannot be decided. Its other fields are what could be
+    /// read, and empty or zero otherwise.
+    pub(crate) fault: Option<MessageError>,
+}
+
+/// A body that is not a message of the contract.
+#[derive(Debug)]
+pub(crate) struct Unusable {
+    /// The first thing that is wrong with it.
+    pub(crate) error: MessageError,
+    /// What can be kept in the player's journal, if the body names its kind, its number and its player.
+    pub(crate) kept: Option<Box<Message>>,
 }
 
 /// The fields that depend on the kind of message.

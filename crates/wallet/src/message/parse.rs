@@ -3,12 +3,15 @@
 use serde::Deserialize;
 use serde_json::value::RawValue;
 
-use super::object::Object;
-use super::{Body, Code, Kind, Message, MessageError};
+use super::object::{Decoded, Object};
+use super::{Body, Code, Kind, Message, MessageError, Unusable};
 use crate::amount::Amount;
 
 /// Longest id accepted, in characters. It bounds the size of the database index.
 const LONGEST_ID: usize = 256;
+
+/// Characters that are kept of an amount that is none.
+const LONGEST_AMOUNT: usize = 64;
 
 impl Message {
     /// Reads a body.
@@ -16,26 +19,74 @@ impl Message {
     /// # Errors
     /// The first thing that is wrong with it, named by its field.
     pub fn parse(text: &str) -> Result<Self, MessageError> {
-        let object = Object::parse(text)?;
-        let body = body(&object)?;
-        let (amount, amount_text) = amount(&object)?;
+        Self::of(&Object::parse(text)?, text)
+    }
+
+    /// Reads a body. If it is not a message, what can be read is kept for the journal.
+    pub(crate) fn receive(text: &str) -> Result<Self, Unusable> {
+        let object = Object::parse(text).map_err(|error| Unusable { error, kept: None })?;
+        Self::of(&object, text).map_err(|error| Unusable {
+            kept: Self::kept(&object, text, &error).map(Box::new),
+            error,
+        })
+    }
+
+    fn of(object: &Object<'_>, text: &str) -> Result<Self, MessageError> {
+        let body = body(object)?;
+        let (amount, amount_text) = amount(object)?;
         let message = Self {
-            transaction_id: id(&object, "transaction_id")?,
-            transaction_code: id(&object, "transaction_code")?,
-            player_id: id(&object, "player_id")?,
-            game_key: id(&object, "game_key")?,
-            round_id: id(&object, "round_id")?,
-            table_id: id(&object, "table_id")?,
-            currency: id(&object, "currency")?,
-            created_at: id(&object, "created_at")?,
+            transaction_id: id(object, "transaction_id")?,
+            transaction_code: id(object, "transaction_code")?,
+            player_id: id(object, "player_id")?,
+            game_key: id(object, "game_key")?,
+            round_id: id(object, "round_id")?,
+            table_id: id(object, "table_id")?,
+            currency: id(object, "currency")?,
+            created_at: time(object)?,
             amount,
             amount_text,
             body,
             raw: text.to_owned(),
+            fault: None,
         };
-        lotto_round(&object, message.kind())?;
+        lotto_round(object, message.kind())?;
         message.agrees_with_itself()?;
         Ok(message)
+    }
+
+    /// What the journal keeps of a body that is not a message. None if it could not be found there.
+    fn kept(object: &Object<'_>, text: &str, fault: &MessageError) -> Option<Self> {
+        let readable = |field| id(object, field).unwrap_or_default();
+        let body = match readable("transaction_type").as_str() {
+            "debit" => Body::Debit,
+            "credit" => Body::Credit {
+                bet_id: readable("bet_id"),
+                bet_ref_ids: ids(object, "bet_ref_ids").unwrap_or_default(),
+            },
+            "cancel" => Body::Cancel {
+                bet_id: readable("bet_id"),
+            },
+            "rollback" => Body::Rollback {
+                credit_transaction_id: readable("credit_transaction_id"),
+            },
+            _ => return None,
+        };
+        let amount_text = object.get("amount").unwrap_or_default();
+        Some(Self {
+            transaction_id: id(object, "transaction_id").ok()?,
+            transaction_code: readable("transaction_code"),
+            player_id: id(object, "player_id").ok()?,
+            game_key: readable("game_key"),
+            round_id: readable("round_id"),
+            table_id: readable("table_id"),
+            currency: readable("currency"),
+            created_at: time(object).unwrap_or_default(),
+            amount: Amount::ZERO,
+            amount_text: amount_text.chars().take(LONGEST_AMOUNT).collect(),
+            body,
+            raw: text.to_owned(),
+            fault: Some(fault.clone()),
+        })
     }
 
     fn agrees_with_itself(&self) -> Result<(), MessageError> {
@@ -85,9 +136,15 @@ fn lotto_round(object: &Object<'_>, kind: Kind) -> Result<(), MessageError> {
     })?;
     for (name, path) in [("no", "round.no"), ("result_date", "round.result_date")] {
         let value = round.get(name).ok_or(MessageError::Missing(path))?;
-        read::<String>(value, path, "a string")?;
+        read::<Decoded>(value, path, "a string")?;
     }
     Ok(())
+}
+
+/// Whether the body of a debit names a lotto round, and is a purchase that may win several prizes.
+pub(crate) fn names_a_lotto_round(raw: &str) -> bool {
+    // Most debits are of live games: they are not parsed again.
+    raw.contains("\"round\"") && Object::parse(raw).is_ok_and(|object| object.get("round").is_some())
 }
 
 /// An amount as a number or a string. It is read from its text, never through a float.
@@ -103,6 +160,14 @@ fn amount(object: &Object<'_>) -> Result<(Amount, String), MessageError> {
         Ok(amount) => Ok((amount, text)),
         Err(error) => Err(MessageError::Amount { field, error }),
     }
+}
+
+/// The time of the service. No decision depends on it, so a text that cannot be read whole is accepted.
+fn time(object: &Object<'_>) -> Result<String, MessageError> {
+    let field = "created_at";
+    let text = object.get(field).ok_or(MessageError::Missing(field))?;
+    let text: Decoded = read(text, field, "a string")?;
+    checked_id(text.readable(), field)
 }
 
 fn id(object: &Object<'_>, field: &'static str) -> Result<String, MessageError> {

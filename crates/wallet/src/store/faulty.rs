@@ -3,6 +3,7 @@
 use std::sync::atomic::{AtomicU32, Ordering};
 
 use async_trait::async_trait;
+use chrono::{DateTime, Utc};
 use tokio::sync::Notify;
 
 use super::memory::Memory;
@@ -64,8 +65,8 @@ impl Store for Faulty {
         self.memory.add_player(player, opening).await
     }
 
-    async fn add_session(&self, session: &Session) -> Result<(), StoreError> {
-        self.memory.add_session(session).await
+    async fn add_session(&self, session: &Session, forgotten: DateTime<Utc>) -> Result<(), StoreError> {
+        self.memory.add_session(session, forgotten).await
     }
 
     async fn close_sessions(&self, record: &Entry) -> Result<u64, StoreError> {

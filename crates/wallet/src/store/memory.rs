@@ -4,6 +4,7 @@
 use std::collections::{BTreeMap, HashMap};
 
 use async_trait::async_trait;
+use chrono::{DateTime, Utc};
 use parking_lot::Mutex;
 
 use super::{Player, Question, Session, Store, StoreError};
@@ -18,12 +19,13 @@ pub(crate) struct Memory(Mutex<Content>);
 #[derive(Default)]
 struct Content {
     journals: BTreeMap<String, Journal>,
-    sessions: HashMap<Digest, Session>,
 }
 
 struct Journal {
     player: Player,
     entries: Vec<Entry>,
+    /// The sessions and their ends.
+    sessions: HashMap<Digest, DateTime<Utc>>,
 }
 
 impl Journal {
@@ -44,7 +46,8 @@ impl Journal {
     fn holds(&self, entry: &Entry) -> bool {
         self.entries.iter().any(|earlier| {
             earlier.seq == entry.seq
-                || (earlier.kind == entry.kind && earlier.transaction_id == entry.transaction_id)
+                || (earlier.stored_kind() == entry.stored_kind()
+                    && earlier.transaction_id == entry.transaction_id)
         })
     }
 }
@@ -55,13 +58,15 @@ impl Content {
         let Some(journal) = self.journals.get(question.player_id) else {
             return Facts::default();
         };
-        let session = question.session.and_then(|digest| self.sessions.get(&digest));
+        let session = question.session.and_then(|digest| journal.sessions.get(&digest));
         Facts {
             account: journal.account(),
-            session_until: session
-                .filter(|session| session.player_id == question.player_id)
-                .map(|session| session.until),
-            past: journal.entries.iter().map(Entry::to_past).collect(),
+            session_until: session.copied(),
+            past: journal.entries.iter().filter_map(Entry::to_past).collect(),
+            was_refused: question.identity.is_some_and(|(kind, id)| {
+                let mut entries = journal.entries.iter();
+                entries.any(|entry| entry.repeatable && entry.kind == kind && entry.transaction_id == id)
+            }),
         }
     }
 }
@@ -100,17 +105,19 @@ impl Store for Memory {
         let journal = Journal {
             player: player.clone(),
             entries: vec![opening.clone()],
+            sessions: HashMap::new(),
         };
         content.journals.insert(player.player_id.clone(), journal);
         Ok(())
     }
 
-    async fn add_session(&self, session: &Session) -> Result<(), StoreError> {
+    async fn add_session(&self, session: &Session, forgotten: DateTime<Utc>) -> Result<(), StoreError> {
         let mut content = self.0.lock();
-        if !content.journals.contains_key(&session.player_id) {
-            return Err(StoreError::NoSuchPlayer);
-        }
-        content.sessions.insert(session.digest, session.clone());
+        let journal = content.journals.get_mut(&session.player_id);
+        let sessions = &mut journal.ok_or(StoreError::NoSuchPlayer)?.sessions;
+        // Only the player's own: the stores with indexes remove those of all players.
+        sessions.retain(|_, until| *until >= forgotten);
+        sessions.insert(session.digest, session.until);
         Ok(())
     }
 
@@ -121,11 +128,10 @@ impl Store for Memory {
     async fn close_sessions(&self, record: &Entry) -> Result<u64, StoreError> {
         self.append(std::slice::from_ref(record)).await?;
         let mut content = self.0.lock();
-        let open = content
-            .sessions
-            .values_mut()
-            .filter(|session| session.player_id == record.player_id && session.until > record.at);
-        Ok(open.map(|session| session.until = record.at).count() as u64)
+        let journal = content.journals.get_mut(&record.player_id);
+        let sessions = &mut journal.ok_or(StoreError::NoSuchPlayer)?.sessions;
+        let open = sessions.values_mut().filter(|until| **until > record.at);
+        Ok(open.map(|until| *until = record.at).count() as u64)
     }
 
     async fn ping(&self) -> Result<(), StoreError> {

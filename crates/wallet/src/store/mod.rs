@@ -77,6 +77,10 @@ pub(crate) struct Session {
     pub(crate) until: DateTime<Utc>,
 }
 
+/// Largest number of old sessions that are removed when one is added: more than one, so that they become
+/// fewer, and few enough for a moment.
+const REMOVED_AT_A_TIME: u32 = 100;
+
 /// The operations of a store; see the module documentation.
 #[async_trait]
 pub(crate) trait Store: Send + Sync {
@@ -90,7 +94,8 @@ pub(crate) trait Store: Send + Sync {
     /// Opens an account with its first entry.
     async fn add_player(&self, player: &Player, opening: &Entry) -> Result<(), StoreError>;
 
-    async fn add_session(&self, session: &Session) -> Result<(), StoreError>;
+    /// Adds a session, and removes some of those that ended before `forgotten`.
+    async fn add_session(&self, session: &Session, forgotten: DateTime<Utc>) -> Result<(), StoreError>;
 
     /// Number of players.
     async fn player_count(&self) -> Result<u64, StoreError>;

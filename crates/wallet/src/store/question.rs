@@ -1,7 +1,7 @@
 //! The facts to request from a store for a decision.
 
 use crate::digest::Digest;
-use crate::message::{Body, Message};
+use crate::message::{Body, Kind, Message};
 use crate::settings::{OneCreditPer, Settings};
 
 /// Requests an account, and the entries that a message may refer to. All are found by id with an index,
@@ -12,7 +12,7 @@ pub(crate) struct Question<'a> {
     /// Digest of the session id in the request.
     pub(crate) session: Option<Digest>,
     /// Kind and id of the message itself.
-    pub(crate) identity: Option<(&'static str, &'a str)>,
+    pub(crate) identity: Option<(Kind, &'a str)>,
     /// Id of the bet: requests its debit, and the cancels and credits that refer to it.
     pub(crate) bet_id: Option<&'a str>,
     /// Id of the credit: requests the credit, and the rollbacks that refer to it.
@@ -51,7 +51,7 @@ impl<'a> Question<'a> {
         Self {
             player_id: &message.player_id,
             session,
-            identity: Some((message.kind().as_str(), id)),
+            identity: Some((message.kind(), id)),
             bet_id,
             credit_id,
             round_id,
@@ -69,7 +69,8 @@ pub(super) fn as_json(questions: &[Question<'_>]) -> String {
                 "number": number,
                 "player": question.player_id,
                 "session": question.session.map(|digest| digest.to_string()),
-                "kind": question.identity.map(|(kind, _)| kind),
+                "kind": question.identity.map(|(kind, _)| kind.as_str()),
+                "refused": question.identity.map(|(kind, _)| kind.refused_word()),
                 "id": question.identity.map(|(_, id)| id),
                 "bet": question.bet_id,
                 "credit": question.credit_id,

@@ -10,7 +10,7 @@ use crate::digest::Digest;
 use crate::entry::Entry;
 use crate::ledger::{Account, Effect, Facts, Flag, Past};
 use crate::lines::LedgerLine;
-use crate::message::Kind;
+use crate::message::{Kind, names_a_lotto_round};
 
 /// Reads columns of a row by name. A column of the wrong type gives [`StoreError::Damaged`] with its
 /// name.
@@ -88,11 +88,13 @@ pub(super) fn list_text<T: AsRef<str>>(words: &[T]) -> String {
 }
 
 pub(super) fn entry(row: &impl Columns) -> Result<Entry, StoreError> {
+    let (kind, repeatable) = Kind::from_stored_entry(&row.text("kind")?).ok_or_else(|| damaged("kind"))?;
     Ok(Entry {
         player_id: row.text("player_id")?,
         seq: row.number("seq")?,
-        kind: row.kind()?,
+        kind,
         transaction_id: row.text("transaction_id")?,
+        repeatable,
         transaction_code: row.text("transaction_code")?,
         game_key: row.maybe_text("game_key")?,
         round_id: row.maybe_text("round_id")?,
@@ -132,6 +134,7 @@ pub(super) fn add_fact(row: &impl Columns, facts: &mut [Facts]) -> Result<(), St
         fact.account = Some(account(row)?);
         let until = row.maybe_text("session_ends_at")?;
         fact.session_until = until.map(|text| read_instant(&text, "ends_at")).transpose()?;
+        fact.was_refused = row.number("was_refused")? != 0;
     }
     if row.maybe_text("kind")?.is_some() {
         fact.past.push(past(row)?);
@@ -164,5 +167,8 @@ fn past(row: &impl Columns) -> Result<Past, StoreError> {
         effect: row.effect()?,
         fingerprint: row.digest("fingerprint")?,
         answer: row.answer()?,
+        is_lotto: row
+            .maybe_text("debit_raw")?
+            .is_some_and(|raw| names_a_lotto_round(&raw)),
     })
 }

@@ -176,7 +176,7 @@ fn values(entry: &Entry) -> [Value<'_>; WIDTH] {
     [
         Value::text(&entry.player_id),
         Value::Number(Some(entry.seq)),
-        Value::text(entry.kind.as_str()),
+        Value::text(entry.stored_kind()),
         Value::text(&entry.transaction_id),
         Value::text(&entry.transaction_code),
         Value::maybe(entry.game_key.as_deref()),

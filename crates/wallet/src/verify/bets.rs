@@ -22,6 +22,7 @@ pub(super) struct Bets {
 struct Bet {
     stake: Amount,
     is_tip: bool,
+    is_lotto: bool,
     refunded: bool,
 }
 
@@ -51,6 +52,7 @@ impl Bets {
         let bet = Bet {
             stake: entry.moved.negated(),
             is_tip,
+            is_lotto: entry.is_lotto(),
             refunded: false,
         };
         self.by_id.insert(entry.transaction_id.clone(), bet);
@@ -76,11 +78,11 @@ impl Bets {
         if std::mem::replace(&mut bet.refunded, true) {
             return Err("it refunds a bet a second time");
         }
-        // With a setting the wallet does this, and says so.
+        // The contract asks for it, and the wallet says so.
         if settled > 0 && !entry.flags.contains(&Flag::CancelAfterCredit) {
             return Err("it refunds a settled bet");
         }
-        if entry.moved == bet.stake {
+        if entry.moved == bet.stake || is_the_amount_of_the_message(entry, entry.moved) {
             Ok(())
         } else {
             Err("the refunded amount is not the stake")
@@ -120,7 +122,9 @@ impl Bets {
         if let Some(bet_id) = entry.bet_id.clone().filter(|_| settles) {
             *self.settled.entry(bet_id).or_default() += 1;
         }
-        if self.settlements(entry) > 1 && settles {
+        let is_lotto = self.bet_of(entry, false).is_ok_and(|bet| bet.is_lotto);
+        let is_known = is_lotto || entry.flags.contains(&Flag::SecondCredit);
+        if self.settlements(entry) > 1 && settles && !is_known {
             return Err("it settles a bet a second time");
         }
         let expected = if Code::of(&entry.transaction_code) == Code::Lose {
@@ -145,12 +149,18 @@ impl Bets {
         {
             *settled = settled.saturating_sub(1);
         }
-        if entry.moved == credit.paid.negated() {
+        if entry.moved == credit.paid.negated() || is_the_amount_of_the_message(entry, entry.moved.negated())
+        {
             Ok(())
         } else {
             Err("the amount rolled back is not the amount paid")
         }
     }
+}
+
+/// Whether a setting let a cancel or rollback move the amount of its message. The wallet says so.
+fn is_the_amount_of_the_message(entry: &Entry, moved: Amount) -> bool {
+    entry.flags.contains(&Flag::AmountDiffers) && moved == entry.amount()
 }
 
 fn moved_nothing(entry: &Entry) -> Result<(), &'static str> {

@@ -72,7 +72,7 @@ impl Wallet {
         }
         loop {
             let question = Question {
-                identity: Some((Kind::Adjustment.as_str(), number)),
+                identity: Some((Kind::Adjustment, number)),
                 ..Question::account(player_id, None)
             };
             let facts = self.facts(question).await?;
@@ -94,13 +94,15 @@ impl Wallet {
         }
     }
 
-    /// Opens a session for a player.
+    /// Opens a session for a player. It ends in the year 9999 at the latest. Sessions that ended more than 30
+    /// days ago are removed (docs/ASSUMPTIONS.md#a128).
     ///
     /// # Errors
     /// There is no such player.
     pub async fn open_session(&self, player_id: &str, lasts: TimeDelta) -> Result<OpenSession, WalletError> {
-        let (opened, kept) = session::mint(player_id, lasts, crate::clock::now(self.clock))?;
-        self.store.add_session(&kept).await?;
+        let now = crate::clock::now(self.clock);
+        let (opened, kept) = session::mint(player_id, lasts, now)?;
+        self.store.add_session(&kept, session::forgotten(now)).await?;
         Ok(opened)
     }
 

@@ -17,7 +17,7 @@ use clock::Clock;
 use crate::answer::{Answer, Balance};
 use crate::engine::Engine;
 use crate::ledger::{Account, Facts};
-use crate::message::Message;
+use crate::message::{Message, Unusable};
 use crate::session::{self, NoRandomBytes};
 use crate::settings::Settings;
 use crate::store::memory::Memory;
@@ -131,9 +131,12 @@ impl Wallet {
 
     /// Handles the body of a transaction as received. The result is durable on return.
     pub async fn transaction(&self, body: &str, session_id: Option<&str>) -> Answer {
-        match Message::parse(body) {
-            Ok(message) => self.engine.answer(message, session_id.map(session::digest)).await,
-            Err(error) => error.into(),
+        let session = session_id.map(session::digest);
+        match Message::receive(body) {
+            Ok(message) => self.engine.answer(message, session).await,
+            Err(Unusable { error, kept: None }) => error.into(),
+            // Its refusal is decided like any other, so that it can be read in the player's journal.
+            Err(Unusable { kept: Some(kept), .. }) => self.engine.answer(*kept, session).await,
         }
     }
 

@@ -1,7 +1,7 @@
 //! T1–T9 (docs/wallet-rules.md#t1): the usual cases.
 
 use serde_json::{Value, json};
-use wallet::{Effect, Flag, OneCreditPer, Rewards, Settings, UnknownBets};
+use wallet::{Effect, Flag, OneCreditPer, Rewards, SecondCredits, Settings, SettledCancels, UnknownBets};
 
 use crate::bench::{Bench, MALEE, SOMCHAI};
 use crate::messages::{With, cancel, debit, lose, reward, rollback, tip, win};
@@ -47,8 +47,50 @@ pub(crate) async fn t04_a_win_is_added_once(bench: &Bench) {
     bench.done(&debit("B1", "10.00")).await;
     bench.done(&win("C1", "B1", "19.50")).await;
     bench.holds("109.50").await;
-    bench.refused(&win("C2", "B1", "19.50"), "BET_CLOSED").await;
+    let second = win("C2", "B1", "19.50");
+    bench.refused(&second, "BET_CLOSED").await;
     bench.flagged(&[Flag::SecondCredit]).await;
+    // If the first one is taken back, the second can be sent again.
+    bench.done(&rollback("R1", "C1", "19.50")).await;
+    bench.done(&second).await;
+    bench.holds("109.50").await;
+}
+
+pub(crate) async fn t04_a_lotto_purchase_may_win_several_prizes(bench: &Bench) {
+    let round = json!({ "no": "12", "result_date": "2026-11-21T12:00:00.000Z" });
+    let ticket = |id: &str| debit(id, "10.00").with("round", round.clone());
+    bench.done(&ticket("B1")).await;
+    for (credit, balance) in [("C1", "95.00"), ("C2", "100.00"), ("C3", "105.00")] {
+        bench.done(&win(credit, "B1", "5.00")).await;
+        bench.flagged(&[]).await;
+        bench.holds(balance).await;
+    }
+    // Each of them can be rolled back for itself.
+    bench.done(&rollback("R1", "C2", "5.00")).await;
+    bench.holds("100.00").await;
+    let settings = Settings {
+        second_credits: SecondCredits::Refuse,
+        ..Settings::default()
+    };
+    let bench = bench.again(settings).await;
+    bench.done(&ticket("B2")).await;
+    bench.done(&win("C4", "B2", "5.00")).await;
+    bench.refused(&win("C5", "B2", "5.00"), "BET_CLOSED").await;
+    bench.flagged(&[Flag::SecondCredit]).await;
+}
+
+pub(crate) async fn t04_a_second_win_is_paid_with_a_setting(bench: &Bench) {
+    let settings = Settings {
+        second_credits: SecondCredits::Pay,
+        ..Settings::default()
+    };
+    let bench = bench.again(settings).await;
+    bench.done(&debit("B1", "10.00")).await;
+    bench.done(&win("C1", "B1", "5.00")).await;
+    bench.flagged(&[]).await;
+    bench.done(&win("C2", "B1", "5.00")).await;
+    bench.flagged(&[Flag::SecondCredit]).await;
+    bench.holds("100.00").await;
 }
 
 pub(crate) async fn t05_a_loss_moves_nothing_whatever_its_amount(bench: &Bench) {
@@ -142,6 +184,7 @@ pub(crate) async fn t07_a_listed_bet_is_closed_to_nothing_if_each_has_its_own_cr
 pub(crate) async fn t07_one_credit_for_all_bets_of_a_round(bench: &Bench) {
     let settings = Settings {
         one_credit_per: OneCreditPer::Round,
+        settled_cancels: SettledCancels::Refuse,
         ..Settings::default()
     };
     let bench = bench.again(settings).await;
@@ -180,19 +223,32 @@ pub(crate) async fn t08_rewards_come_on_top(bench: &Bench) {
     bench.done(&reward("C3", "B2", "1.00")).await;
     bench.done(&win("C4", "B2", "20.00")).await;
     bench.holds("124.00").await;
-    // The stake of a rewarded bet is not paid out a second time as a refund.
+    // The contract asks for a refund of every debit that a cancel names.
     bench.done(&debit("B3", "10.00")).await;
     bench.done(&reward("C5", "B3", "1.00")).await;
-    bench.refused(&cancel("X1", "B3", "10.00"), "BET_CLOSED").await;
+    bench.done(&cancel("X1", "B3", "10.00")).await;
     bench.flagged(&[Flag::CancelAfterCredit]).await;
-    bench.done(&rollback("R1", "C5", "1.00")).await;
-    bench.done(&cancel("X2", "B3", "10.00")).await;
-    bench.holds("124.00").await;
+    bench.holds("125.00").await;
+    // With a setting, not before the reward is rolled back.
+    let settings = Settings {
+        settled_cancels: SettledCancels::Refuse,
+        ..Settings::default()
+    };
+    let bench = bench.again(settings).await;
+    let before = bench.balance_of(SOMCHAI).await;
+    bench.done(&debit("B4", "10.00")).await;
+    bench.done(&reward("C6", "B4", "1.00")).await;
+    bench.refused(&cancel("X2", "B4", "10.00"), "BET_CLOSED").await;
+    bench.flagged(&[Flag::CancelAfterCredit]).await;
+    bench.done(&rollback("R1", "C6", "1.00")).await;
+    bench.done(&cancel("X2", "B4", "10.00")).await;
+    bench.holds(&before).await;
 }
 
 pub(crate) async fn t08_rewards_that_settle(bench: &Bench) {
     let settings = Settings {
         rewards: Rewards::Settle,
+        settled_cancels: SettledCancels::Refuse,
         ..Settings::default()
     };
     let bench = bench.again(settings).await;
@@ -208,6 +264,7 @@ pub(crate) async fn t08_rewards_that_settle(bench: &Bench) {
 pub(crate) async fn t22_credits_of_unknown_bets_to_suspense(bench: &Bench) {
     let settings = Settings {
         unknown_bets: UnknownBets::Suspense,
+        settled_cancels: SettledCancels::Refuse,
         ..Settings::default()
     };
     let bench = bench.again(settings).await;

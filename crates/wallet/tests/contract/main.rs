@@ -12,6 +12,7 @@ mod messages;
 mod money;
 mod order;
 mod random;
+mod refusals;
 mod security;
 
 use bench::{Bench, Scenario};
@@ -44,6 +45,8 @@ scenarios! {
     happy::t02_balance_in_the_players_currency,
     happy::t03_a_debit_takes_exactly_its_amount,
     happy::t04_a_win_is_added_once,
+    happy::t04_a_lotto_purchase_may_win_several_prizes,
+    happy::t04_a_second_win_is_paid_with_a_setting,
     happy::t05_a_loss_moves_nothing_whatever_its_amount,
     happy::t06_a_tip_is_taken_and_can_be_cancelled,
     happy::t07_a_credit_for_each_bet_of_a_round,
@@ -76,6 +79,7 @@ scenarios! {
     money::t29_amounts_that_are_none_move_nothing,
     money::t30_the_exact_balance_and_one_cent_short,
     money::t31_cancel_with_a_wrong_amount,
+    money::t31_settings_for_another_amount,
     money::t32_rollback_over_the_balance,
     money::a_balance_stays_within_what_can_be_read_again,
     money::t31_rollback_with_a_wrong_amount,
@@ -91,6 +95,11 @@ scenarios! {
     flags::messages_that_name_another_round_or_game_are_flagged,
     flags::only_what_takes_credit_overdraws,
     flags::a_suspended_credit_of_a_reward_settles_nothing,
+    refusals::t64_the_reason_of_a_refused_debit_is_in_the_journal,
+    refusals::t64_three_kinds_of_a_session_that_is_not_valid,
+    refusals::t64_the_reason_of_other_refusals_is_in_the_journal,
+    refusals::t64_a_wrong_form_is_kept_if_it_names_its_transaction,
+    refusals::t65_half_a_character_stops_no_payout,
     security::t43_a_skewed_clock_decides_nothing,
     security::t45_hostile_ids_are_only_ids,
     security::t46_an_ended_session_stops_debits_alone,

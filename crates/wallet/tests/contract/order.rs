@@ -42,29 +42,39 @@ pub(crate) async fn t21_rollback_before_credit(bench: &Bench) {
 }
 
 pub(crate) async fn t22_credit_before_debit(bench: &Bench) {
-    bench.refused(&win("C1", "B1", "20.00"), "NOT_FOUND").await;
+    let early = win("C1", "B1", "20.00");
+    bench.refused(&early, "NOT_FOUND").await;
     bench.flagged(&[Flag::Unknown]).await;
+    let refusal = bench.last_entry().await;
+    assert!(refusal.repeatable);
+    // The first refusal is in the journal; the next ones add nothing.
+    bench.refused(&early, "NOT_FOUND").await;
+    assert_eq!(bench.last_entry().await, refusal);
     bench.done(&debit("B1", "10.00")).await;
-    bench.holds("90.00").await;
+    // Sent again, it is decided anew, and once.
+    bench.done(&early).await;
+    assert_eq!(bench.last_entry().await.effect, Some(Effect::Credited));
+    bench.done(&early).await;
+    bench.holds("110.00").await;
 }
 
 pub(crate) async fn t23_cancel_after_credit(bench: &Bench) {
+    let settings = Settings {
+        settled_cancels: SettledCancels::Refuse,
+        ..Settings::default()
+    };
+    let bench = bench.again(settings).await;
     bench.done(&debit("B1", "10.00")).await;
     bench.done(&lose("C1", "B1", "0")).await;
     bench.refused(&cancel("X1", "B1", "10.00"), "BET_CLOSED").await;
     bench.flagged(&[Flag::CancelAfterCredit]).await;
     // After the rollback of the credit, the bet is open again.
     bench.done(&rollback("R1", "C1", "0")).await;
-    bench.done(&cancel("X2", "B1", "10.00")).await;
+    bench.done(&cancel("X1", "B1", "10.00")).await;
     bench.holds("100.00").await;
 }
 
 pub(crate) async fn t23_cancels_to_the_letter_of_the_contract(bench: &Bench) {
-    let settings = Settings {
-        settled_cancels: SettledCancels::Refund,
-        ..Settings::default()
-    };
-    let bench = bench.again(settings).await;
     bench.done(&debit("B1", "10.00")).await;
     bench.done(&win("C1", "B1", "15.00")).await;
     bench.done(&cancel("X1", "B1", "10.00")).await;
@@ -129,8 +139,15 @@ pub(crate) async fn a_cancelled_refusal_gives_nothing(bench: &Bench) {
     bench.refused(&debit("B1", "500.00"), "INSUFFICIENT_FUNDS").await;
     bench.done(&cancel("X1", "B1", "500.00")).await;
     bench.flagged(&[Flag::NothingToUndo]).await;
-    bench.refused(&win("C1", "B1", "500.00"), "NOT_FOUND").await;
+    bench.done(&debit("B2", "10.00")).await;
+    bench.done(&cancel("X2", "B2", "10.00")).await;
+    bench.refused(&win("C1", "B2", "500.00"), "BET_CLOSED").await;
     bench.done(&rollback("R1", "C1", "500.00")).await;
     bench.flagged(&[Flag::NothingToUndo]).await;
+    // This refusal left the number of the credit free: its rollback stops a repetition.
+    bench.refused(&win("C2", "B3", "500.00"), "NOT_FOUND").await;
+    bench.refused(&rollback("R2", "C2", "500.00"), "NOT_FOUND").await;
+    bench.refused(&win("C2", "B3", "500.00"), "BET_CLOSED").await;
+    bench.flagged(&[Flag::TombstoneFired]).await;
     bench.holds("100.00").await;
 }

@@ -5,13 +5,17 @@ use sqlx::{Connection, PgConnection, SqlSafeStr, SqliteConnection};
 use wallet_trials::Backend;
 
 /// The migrations of each database, in order.
-fn layouts(backend: Backend) -> [(&'static str, &'static str); 2] {
+fn layouts(backend: Backend) -> [(&'static str, &'static str); 3] {
     match backend {
         Backend::Sqlite => [
             ("ledger", include_str!("../../migrations/sqlite/0001_ledger.sql")),
             (
                 "postings",
                 include_str!("../../migrations/sqlite/0002_postings.sql"),
+            ),
+            (
+                "session indexes",
+                include_str!("../../migrations/sqlite/0003_session_indexes.sql"),
             ),
         ],
         Backend::Postgres | Backend::PostgresTls => [
@@ -23,12 +27,16 @@ fn layouts(backend: Backend) -> [(&'static str, &'static str); 2] {
                 "players by bytes",
                 include_str!("../../migrations/postgres/0002_players_by_bytes.sql"),
             ),
+            (
+                "session indexes",
+                include_str!("../../migrations/postgres/0003_session_indexes.sql"),
+            ),
         ],
     }
 }
 
 /// Number of the newest migration, which is also the number of migrations.
-pub(crate) const NEWEST: i64 = 2;
+pub(crate) const NEWEST: i64 = 3;
 
 /// Numbers of the migrations that were run, in order.
 pub(crate) async fn applied(backend: Backend, address: &str) -> Vec<i64> {

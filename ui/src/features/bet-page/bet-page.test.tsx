@@ -113,7 +113,7 @@ describe("the bet page", () => {
 
   it.each([
     ["not_found", "The data was not found."],
-    ["unsafe_link", "The link is not safe to open."],
+    ["unsafe_link", "The link is not safe, so it is not opened."],
   ] as const)("tells %s apart", async (code, sentence) => {
     const { user } = open({ createError: failure(code) });
     await user.click(await press("Open in a window"));

@@ -57,9 +57,9 @@ describe("a round of Yiki", () => {
     expect(await screen.findByRole("heading", { name: "Yiki, round 61" })).toBeVisible();
     expect(screen.getByText("(14:30:00 UTC)")).toBeVisible();
     const result = screen.getByRole("region", { name: "Result" });
-    expect(result).toHaveTextContent(/THREE_TOP สามตัวบน512the last three/);
-    expect(result).toHaveTextContent(/THREE_MIX สามตัวโต๊ด125152215251512521every order of 512/);
-    expect(result).toHaveTextContent(/TWO_UNDER สองตัวล่าง07the two before the last three/);
+    expect(result).toHaveTextContent(/THREE_TOP Three top512the last three/);
+    expect(result).toHaveTextContent(/THREE_MIX Three in any order125152215251512521every order of 512/);
+    expect(result).toHaveTextContent(/TWO_UNDER Two under07the two before the last three/);
     expect(result).toHaveTextContent("under: 07");
     await expectAccessible();
   });
@@ -78,10 +78,10 @@ describe("a round of Yiki", () => {
     renderLotto(somchai);
     const table = await within(await entry()).findByRole("table");
     const line = (name: RegExp) => within(table).getAllByRole("row", { name });
-    expect(line(/THREE_TOP สามตัวบน 512/)[0]).toHaveTextContent(/110\.009,000\.00900the last three/);
-    expect(line(/THREE_TOP สามตัวบน 521/)[0]).toHaveTextContent(/no win reportedsame digits as 512 in another order/);
+    expect(line(/THREE_TOP Three top 512/)[0]).toHaveTextContent(/110\.009,000\.00900the last three/);
+    expect(line(/THREE_TOP Three top 521/)[0]).toHaveTextContent(/no win reportedsame digits as 512 in another order/);
     expect(line(/ONE_TOP/)[0]).toHaveTextContent(/100\.00320\.003\.25 is in 512/);
-    expect(line(/SHOOT_FOUR/)[0]).toHaveTextContent(/1free500\.00prizethe last four/);
+    expect(line(/SHOOT_FOUR/)[0]).toHaveTextContent(/1stake 0500\.00prizethe last four/);
     expect(line(/^Total/)[0]).toHaveTextContent(/32320\.0017,410\.00/);
     expect(within(table).getByRole("img", { name: "72, matching: 2" })).toBeVisible();
     expect(within(await entry()).getByLabelText("Money")).toHaveTextContent("+17,090.00 THB");
@@ -91,7 +91,7 @@ describe("a round of Yiki", () => {
   it("explains the transaction 0 of a loss, and says which rule another id breaks", async () => {
     const { user } = renderLotto(yiki);
     await user.click((await rows())[0] as HTMLElement);
-    expect(await screen.findByText(/0 means that nothing was paid/)).toBeVisible();
+    expect(await screen.findByText("The service sends 0 on a loss.")).toBeVisible();
     await user.click((await rows())[5] as HTMLElement);
     expect(
       (await screen.findAllByText(/The code says lost \(GBL01\), but the transaction id is/)).length,
@@ -157,7 +157,7 @@ describe("a round of Lucky 1 dollar", () => {
   it("does not add the rewards where the entry does not show whether the payout contains them", async () => {
     renderLotto({ round_id: luckyRound, entry: "noi_b" });
     expect(await screen.findByText(/so they are not added/)).toBeVisible();
-    expect(screen.queryByText("To the player now")).not.toBeInTheDocument();
+    expect(screen.queryByText("Payout and rewards now")).not.toBeInTheDocument();
   });
 });
 
@@ -303,7 +303,7 @@ describe("a reading that is not whole", () => {
 
   it("of an unknown round leads to another one", async () => {
     const { user, onSearch } = renderLotto({ round_id: "yk:0" });
-    expect(await screen.findByText("The service does not know this lotto round")).toBeVisible();
+    expect(await screen.findByText("The service found no lotto round with this id")).toBeVisible();
     const [another] = screen.getAllByRole("button", { name: "Another round" });
     await user.click(another as HTMLElement);
     expect(onSearch).toHaveBeenLastCalledWith({});

@@ -101,7 +101,7 @@ describe("the palette", () => {
     const asked = [vi.spyOn(gateway, "record"), vi.spyOn(gateway, "readHistory"), vi.spyOn(gateway, "searchHistory")];
     await user.paste(ticket);
     await screen.findByText(/Record of round/);
-    expect(active()).toMatch(/Banker wins 5 – 1.*Paid 961\.00 THB · should be 1,011\.00 THB/);
+    expect(active()).toMatch(/Banker wins 5 – 1.*Payout 961\.00 THB · by bets and wins 1,011\.00 THB/);
     for (const call of asked) expect(call).not.toHaveBeenCalled();
     await expectAccessible(document.body, ["aria-allowed-role"]);
   });

@@ -106,7 +106,7 @@ describe("the check of a record", () => {
   it("is complete in Thai", async () => {
     renderPlayer({ records: [disputed], settings: { language: "th" } });
     expect(await screen.findByRole("list", { name: "ผิดกติกา 1 ข้อ" })).toHaveTextContent(
-      /ฝั่งเจ้ามือมี 5 แต้ม .* ฝั่งเจ้ามือต้องจั่วไพ่ใบที่สาม/,
+      /ฝั่งเจ้ามือมี 5 แต้ม .* ฝั่งเจ้ามือต้องจั่ว แต่ไม่มีไพ่ใบที่สาม/,
     );
     await expectAccessible();
   });
@@ -120,7 +120,7 @@ describe("a record seen twice", () => {
       { ...after, seenAt: "2026-11-20T14:31:47.000Z" },
     ];
     const { user } = renderPlayer({ records: [{ ...insured, versions }] });
-    const notice = (await screen.findByText("This record changed. Seen at")).closest("div");
+    const notice = (await screen.findByText("This record changed. Versions first seen:")).closest("div");
     expect(notice).toHaveTextContent("21:02:11 · 21:31:47");
     await user.click(screen.getByRole("button", { name: "Show changes" }));
     expect(screen.getByRole("row", { name: /total_payout/ })).toHaveTextContent(/0\.00900\.00/);

@@ -46,7 +46,7 @@ export function Filters({ search, page, onSearch }: FiltersProps) {
   );
 }
 
-/** The service matches whole ids only, so the filter is sent on Enter. */
+/** It is not documented whether the service matches a part of an id, so the filter is sent on Enter, when it is whole. */
 function IdFilter({ id = "", onId }: { id?: string; onId: (id: string | undefined) => void }) {
   const t = useT("tables");
   const input = useRef<HTMLInputElement>(null);

@@ -360,6 +360,7 @@ export interface Catalog {
     "compared-cards-differ": "other" | "record" | "side" | "with";
     "compared-cards-hold": "record" | "side" | "with";
     "compared-cards-untold": "other" | "record" | "side" | "with";
+    "compared-next-round": "drawn" | "first";
     "compared-nothing": never;
     "compared-player-won": never;
     "compared-record": never;
@@ -375,6 +376,7 @@ export interface Catalog {
     "draw-drew": "because" | "card" | "side";
     "draw-had-to-draw": "because" | "side";
     "draw-had-to-stand": "because" | "card" | "side";
+    "draw-in-error": "draw";
     "draw-nobody": "because";
     "draw-stood": "because" | "side";
     "draw-untold": "side" | "why";
@@ -688,6 +690,8 @@ export interface Catalog {
     "bet-small": never;
     "bet-spades": never;
     "bet-suited-tie": never;
+    "bet-three-dice": "number";
+    "bet-three-of-four": "number";
     "bet-tie": never;
     "bet-tiger": never;
     "bet-total": "number";
@@ -1530,6 +1534,7 @@ export interface Catalog {
     "event-rollback": never;
     failed: never;
     filter: never;
+    gamesNotAsked: "count";
     "gap-days": "days" | "hours";
     "gap-hours": "hours" | "minutes";
     "gap-milliseconds": "count";
@@ -1573,6 +1578,7 @@ export interface Catalog {
     "sums-paid": never;
     "sums-staked": never;
     "sums-title": never;
+    tablesUnread: never;
     timeline: never;
     "timeline-balance": never;
     "timeline-entry": "number";

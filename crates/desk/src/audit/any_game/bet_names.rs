@@ -68,13 +68,12 @@ fn of_dragon_tiger(bet: dragon_tiger::Bet) -> Message {
 fn of_roulette(bet: &roulette::Bet) -> MessageArgument {
     let id = match bet {
         roulette::Bet::Numbers(numbers) => {
-            let all: Vec<String> = numbers.iter().map(u8::to_string).collect();
-            let id = if all.len() == 1 {
+            let id = if numbers.len() == 1 {
                 "games-bet-number"
             } else {
                 "games-bet-numbers"
             };
-            return Message::new(id).with("number", all.join(", ")).into();
+            return several(id, numbers).into();
         }
         roulette::Bet::Dozen(number) => return format!("{}–{}", 12 * number - 11, 12 * number).into(),
         roulette::Bet::Low => return "1–18".into(),
@@ -101,6 +100,8 @@ fn of_sicbo(bet: sicbo::Bet) -> Message {
         sicbo::Bet::Double(number) => return numbered("games-bet-double", number),
         sicbo::Bet::Single(number) => return numbered("games-bet-single", number),
         sicbo::Bet::TwoFaces(faces) => return both(faces),
+        sicbo::Bet::ThreeDice(faces) => return several("games-bet-three-dice", &faces),
+        sicbo::Bet::ThreeOfFour(faces) => return several("games-bet-three-of-four", &faces),
     })
 }
 
@@ -153,4 +154,9 @@ fn both([one, other]: [u8; 2]) -> Message {
     Message::new("games-bet-both")
         .with("one", one.to_string())
         .with("other", other.to_string())
+}
+
+fn several(id: &'static str, numbers: &[u8]) -> Message {
+    let all: Vec<String> = numbers.iter().map(u8::to_string).collect();
+    Message::new(id).with("number", all.join(", "))
 }

@@ -64,6 +64,8 @@ fn rounds() -> Vec<(Game, serde_json::Value, Vec<&'static str>)> {
         "TRIPLE_4",
         "DOUBLE_4",
         "TWO_2_5",
+        "THREE_1_2_5",
+        "FOUR_1_2_4_5",
         "SINGLE_4",
     ];
     let hilo = vec![

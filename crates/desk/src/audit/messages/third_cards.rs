@@ -19,8 +19,18 @@ pub(super) fn finding(finding: &Finding<'_>, context: &MessageContext<'_>) -> Me
         (Verdict::CannotTell, _) | (_, None) => Message::new("findings-draw-untold")
             .with("side", names::side(whose))
             .with("why", names::why(finding.why)),
-        (_, Some(round)) => step(whose, round, finding.expected == Fact::Draws(true)),
+        (_, Some(round)) => decided(whose, round, finding.expected == Fact::Draws(true)),
     }
+}
+
+/// One decision of the tableau, and what other houses do with a card that was drawn in error
+/// (docs/ASSUMPTIONS.md#a152).
+fn decided(whose: Side, round: &Round, draws: bool) -> Message {
+    let step = step(whose, round, draws);
+    if draws || round.hand(whose).third().is_none() {
+        return step;
+    }
+    Message::new("findings-draw-in-error").with("draw", step)
 }
 
 /// All draws of a round; one message if a natural ended it.

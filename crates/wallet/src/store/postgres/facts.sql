@@ -9,11 +9,16 @@ SELECT
     (EXISTS (
         SELECT FROM journal WHERE player_id = question.player AND effect = 'cancel_tombstone'
     ))::int::bigint AS has_tombstones,
+    (EXISTS (
+        SELECT FROM journal
+        WHERE player_id = question.player AND kind = question.refused AND transaction_id = question.id
+    ))::int::bigint AS was_refused,
     entry.kind, entry.transaction_id, entry.transaction_code, entry.round_id, entry.game_key,
     entry.bet_id, entry.bet_ref_ids, entry.credit_id, entry.amount, entry.moved::text AS moved, entry.effect,
-    entry.fingerprint, entry.answer_status, entry.answer_body
+    entry.fingerprint, entry.answer_status, entry.answer_body,
+    CASE WHEN entry.kind = 'debit' THEN entry.raw END AS debit_raw
 FROM json_to_recordset($1::text::json) AS question(
-    number bigint, player text, session text, kind text, id text, bet text, credit text, round text
+    number bigint, player text, session text, kind text, refused text, id text, bet text, credit text, round text
 )
 JOIN players AS player ON player.player_id = question.player
 CROSS JOIN LATERAL (

@@ -1,5 +1,6 @@
 //! Writes players and sessions.
 
+use chrono::{DateTime, Utc};
 use sqlx::Connection;
 use sqlx::postgres::PgConnection;
 
@@ -7,7 +8,7 @@ use super::append::append;
 use super::failed;
 use crate::entry::Entry;
 use crate::store::rows::instant_text;
-use crate::store::{Player, Session, StoreError};
+use crate::store::{Player, REMOVED_AT_A_TIME, Session, StoreError};
 
 pub(super) async fn add_player(
     connection: &mut PgConnection,
@@ -29,27 +30,43 @@ pub(super) async fn add_player(
     transaction.commit().await.map_err(failed)
 }
 
-pub(super) async fn add_session(connection: &mut PgConnection, session: &Session) -> Result<(), StoreError> {
+/// Rows that another process removes at the moment are left to it.
+const REMOVE: &str = "DELETE FROM sessions WHERE digest IN \
+    (SELECT digest FROM sessions WHERE ends_at < $1::timestamptz ORDER BY ends_at LIMIT $2 FOR UPDATE SKIP LOCKED)";
+
+pub(super) const CLOSE: &str = "UPDATE sessions SET ends_at = $1::timestamptz \
+     WHERE player_id = $2 AND ends_at > $1::timestamptz";
+
+pub(super) async fn add_session(
+    connection: &mut PgConnection,
+    session: &Session,
+    forgotten: DateTime<Utc>,
+) -> Result<(), StoreError> {
+    let mut transaction = connection.begin().await.map_err(failed)?;
     sqlx::query("INSERT INTO sessions (digest, player_id, ends_at) VALUES ($1, $2, $3::timestamptz)")
         .bind(session.digest.as_bytes())
         .bind(&session.player_id)
         .bind(instant_text(session.until))
-        .execute(connection)
+        .execute(&mut *transaction)
         .await
         .map_err(failed)?;
-    Ok(())
+    sqlx::query(REMOVE)
+        .bind(instant_text(forgotten))
+        .bind(i64::from(REMOVED_AT_A_TIME))
+        .execute(&mut *transaction)
+        .await
+        .map_err(failed)?;
+    transaction.commit().await.map_err(failed)
 }
 
 pub(super) async fn close_sessions(connection: &mut PgConnection, record: &Entry) -> Result<u64, StoreError> {
     let mut transaction = connection.begin().await.map_err(failed)?;
-    let closed = sqlx::query(
-        "UPDATE sessions SET ends_at = $1::timestamptz WHERE player_id = $2 AND ends_at > $1::timestamptz",
-    )
-    .bind(instant_text(record.at))
-    .bind(&record.player_id)
-    .execute(&mut *transaction)
-    .await
-    .map_err(failed)?;
+    let closed = sqlx::query(CLOSE)
+        .bind(instant_text(record.at))
+        .bind(&record.player_id)
+        .execute(&mut *transaction)
+        .await
+        .map_err(failed)?;
     append(&mut transaction, std::slice::from_ref(record)).await?;
     transaction.commit().await.map_err(failed)?;
     Ok(closed.rows_affected())

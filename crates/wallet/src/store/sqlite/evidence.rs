@@ -7,6 +7,7 @@ use std::path::{Path, PathBuf};
 use std::time::Duration;
 
 use async_trait::async_trait;
+use chrono::{DateTime, Utc};
 use sqlx::ConnectOptions;
 use tokio::sync::Mutex;
 
@@ -151,7 +152,7 @@ impl Store for Evidence {
         only_read()
     }
 
-    async fn add_session(&self, _session: &Session) -> Result<(), StoreError> {
+    async fn add_session(&self, _session: &Session, _forgotten: DateTime<Utc>) -> Result<(), StoreError> {
         only_read()
     }
 

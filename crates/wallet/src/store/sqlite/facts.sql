@@ -9,9 +9,15 @@ SELECT
     EXISTS (
         SELECT 1 FROM journal WHERE player_id = player.player_id AND effect = 'cancel_tombstone'
     ) AS has_tombstones,
+    EXISTS (
+        SELECT 1 FROM journal
+        WHERE player_id = player.player_id
+            AND kind = question.value ->> 'refused' AND transaction_id = question.value ->> 'id'
+    ) AS was_refused,
     entry.kind, entry.transaction_id, entry.transaction_code, entry.round_id, entry.game_key,
     entry.bet_id, entry.bet_ref_ids, entry.credit_id, entry.amount, entry.moved, entry.effect,
-    entry.fingerprint, entry.answer_status, entry.answer_body
+    entry.fingerprint, entry.answer_status, entry.answer_body,
+    CASE WHEN entry.kind = 'debit' THEN entry.raw END AS debit_raw
 FROM json_each(?1) AS question
 CROSS JOIN players AS player
     ON player.player_id = question.value ->> 'player'

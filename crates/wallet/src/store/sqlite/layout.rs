@@ -6,7 +6,7 @@ use sqlx::sqlite::SqliteConnection;
 
 use crate::store::layouts::migrator;
 
-pub(super) const LAYOUTS: [(&str, &str); 2] = [
+pub(super) const LAYOUTS: [(&str, &str); 3] = [
     (
         "ledger",
         include_str!("../../../migrations/sqlite/0001_ledger.sql"),
@@ -14,6 +14,10 @@ pub(super) const LAYOUTS: [(&str, &str); 2] = [
     (
         "postings",
         include_str!("../../../migrations/sqlite/0002_postings.sql"),
+    ),
+    (
+        "session indexes",
+        include_str!("../../../migrations/sqlite/0003_session_indexes.sql"),
     ),
 ];
 

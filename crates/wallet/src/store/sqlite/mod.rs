@@ -23,6 +23,7 @@ use std::path::Path;
 use std::time::Duration;
 
 use async_trait::async_trait;
+use chrono::{DateTime, Utc};
 use sqlx::sqlite::{SqliteConnection, SqlitePool, SqliteRow};
 use sqlx::{Connection, Row};
 use tokio::sync::Mutex;
@@ -81,8 +82,8 @@ impl Store for Sqlite {
         writing!(self, |writer| write::add_player(writer, player, opening))
     }
 
-    async fn add_session(&self, session: &Session) -> Result<(), StoreError> {
-        writing!(self, |writer| write::add_session(writer, session))
+    async fn add_session(&self, session: &Session, forgotten: DateTime<Utc>) -> Result<(), StoreError> {
+        writing!(self, |writer| write::add_session(writer, session, forgotten))
     }
 
     async fn player_count(&self) -> Result<u64, StoreError> {

@@ -3,17 +3,18 @@
 
 use std::time::Duration;
 
-use chrono::Utc;
-use sqlx::Connection;
+use chrono::{DateTime, TimeDelta, Utc};
 use sqlx::sqlite::SqliteConnection;
+use sqlx::{AssertSqlSafe, Connection, Row};
 use wallet_trials::{Backend, Database};
 
-use super::Sqlite;
+use super::{Sqlite, write};
 use crate::adjustment::opening;
 use crate::amount::Amount;
+use crate::digest::Digest;
 use crate::entry::Entry;
 use crate::store::layouts::migrator;
-use crate::store::{Player, Store, StoreError};
+use crate::store::{Player, Session, Store, StoreError};
 
 fn entry(player_id: &str) -> Entry {
     opening(
@@ -59,12 +60,16 @@ async fn a_file_of_the_first_layout_goes_on() {
     migrator([("ledger", first)]).run(&mut old).await.unwrap();
     let player = "INSERT INTO players VALUES ('old', 'THB', '2026-01-01T00:00:00.000000Z')";
     sqlx::query(player).execute(&mut old).await.unwrap();
+    let session = "INSERT INTO sessions VALUES (zeroblob(32), 'old', '2999-01-01T00:00:00.000000Z')";
+    sqlx::query(session).execute(&mut old).await.unwrap();
     old.close().await.unwrap();
     let store = open(&database, "old").await;
     assert_eq!(store.players(None, 9).await.unwrap().len(), 1);
     store.append(&[entry("old")]).await.unwrap();
     let lines = store.lines("old", 0, 9).await.unwrap();
     assert_eq!(lines.len(), 2, "{lines:?}");
+    let record = next("old", 2);
+    assert_eq!(store.close_sessions(&record).await.unwrap(), 1);
 }
 
 #[tokio::test]
@@ -102,4 +107,85 @@ async fn a_batch_is_appended_whole_or_not_at_all() {
     store.append(&batch).await.unwrap();
     assert_eq!(store.entries("p", last, 9).await.unwrap().len(), 5);
     assert_eq!(store.lines("p", last + 1, last + 9).await.unwrap().len(), 10);
+}
+
+fn session(player_id: &str, number: u8, until: DateTime<Utc>) -> Session {
+    Session {
+        digest: Digest::of(&[number]),
+        player_id: player_id.to_owned(),
+        until,
+    }
+}
+
+async fn count(database: &Database, name: &str) -> i64 {
+    let mut file = SqliteConnection::connect(&database.address(name).unwrap())
+        .await
+        .unwrap();
+    let count = sqlx::query_scalar("SELECT count(*) FROM sessions");
+    count.fetch_one(&mut file).await.unwrap()
+}
+
+#[tokio::test]
+async fn sessions_that_ended_long_ago_are_removed() {
+    let database = Database::create(Backend::Sqlite).unwrap();
+    let store = open(&database, "sessions").await;
+    let now = Utc::now();
+    for player in ["p", "q"] {
+        add_player(&store, player).await;
+    }
+    let days = |days| now + TimeDelta::days(days);
+    let forgotten = days(-30);
+    for (number, end) in [
+        (1, days(-31)),
+        (2, days(-29)),
+        (3, days(1)),
+        (4, DateTime::<Utc>::MAX_UTC),
+    ] {
+        let never = DateTime::<Utc>::MIN_UTC;
+        store
+            .add_session(&session("p", number, end), never)
+            .await
+            .unwrap();
+    }
+    assert_eq!(count(&database, "sessions").await, 4);
+    store
+        .add_session(&session("q", 5, days(1)), forgotten)
+        .await
+        .unwrap();
+    assert_eq!(count(&database, "sessions").await, 4);
+    // Open ones are closed, also one of an older version that ends after the year 9999.
+    let record = Entry {
+        at: now,
+        ..next("p", 2)
+    };
+    assert_eq!(store.close_sessions(&record).await.unwrap(), 2);
+}
+
+#[tokio::test]
+async fn sessions_are_closed_and_removed_by_index_alone() {
+    let database = Database::create(Backend::Sqlite).unwrap();
+    open(&database, "plan").await;
+    let mut file = SqliteConnection::connect(&database.address("plan").unwrap())
+        .await
+        .unwrap();
+    for (statement, index) in [
+        (write::CLOSE, "sessions_of_player"),
+        (write::REMOVE, "sessions_by_end"),
+    ] {
+        let explain = format!("EXPLAIN QUERY PLAN {statement}");
+        let rows = sqlx::query(AssertSqlSafe(explain))
+            .bind("2026-01-01")
+            .bind(1)
+            .fetch_all(&mut file)
+            .await
+            .unwrap();
+        let steps: Vec<String> = rows.iter().map(|row| row.get("detail")).collect();
+        assert!(steps.iter().any(|step| step.contains(index)), "{steps:#?}");
+        assert!(
+            !steps
+                .iter()
+                .any(|step| step.starts_with("SCAN sessions") && !step.contains("INDEX")),
+            "{steps:#?}"
+        );
+    }
 }

@@ -1,5 +1,6 @@
 //! Writes players and sessions.
 
+use chrono::{DateTime, Utc};
 use sqlx::Connection;
 use sqlx::sqlite::SqliteConnection;
 
@@ -7,7 +8,7 @@ use super::append::append;
 use super::failed;
 use crate::entry::Entry;
 use crate::store::rows::instant_text;
-use crate::store::{Player, Session, StoreError};
+use crate::store::{Player, REMOVED_AT_A_TIME, Session, StoreError};
 
 pub(super) async fn add_player(
     writer: &mut SqliteConnection,
@@ -30,20 +31,38 @@ pub(super) async fn add_player(
     transaction.commit().await.map_err(failed)
 }
 
-pub(super) async fn add_session(writer: &mut SqliteConnection, session: &Session) -> Result<(), StoreError> {
+/// Times are compared as texts. One after the year 9999 would begin with a plus; this version writes none.
+pub(super) const REMOVE: &str = "DELETE FROM sessions WHERE digest IN \
+    (SELECT digest FROM sessions WHERE ends_at BETWEEN '0' AND ?1 ORDER BY ends_at LIMIT ?2)";
+
+pub(super) const CLOSE: &str =
+    "UPDATE sessions SET ends_at = ?1 WHERE player_id = ?2 AND (ends_at > ?1 OR ends_at < '0')";
+
+pub(super) async fn add_session(
+    writer: &mut SqliteConnection,
+    session: &Session,
+    forgotten: DateTime<Utc>,
+) -> Result<(), StoreError> {
+    let mut transaction = writer.begin_with("BEGIN IMMEDIATE").await.map_err(failed)?;
     sqlx::query("INSERT INTO sessions (digest, player_id, ends_at) VALUES (?, ?, ?)")
         .bind(session.digest.as_bytes())
         .bind(&session.player_id)
         .bind(instant_text(session.until))
-        .execute(writer)
+        .execute(&mut *transaction)
         .await
         .map_err(failed)?;
-    Ok(())
+    sqlx::query(REMOVE)
+        .bind(instant_text(forgotten))
+        .bind(REMOVED_AT_A_TIME)
+        .execute(&mut *transaction)
+        .await
+        .map_err(failed)?;
+    transaction.commit().await.map_err(failed)
 }
 
 pub(super) async fn close_sessions(writer: &mut SqliteConnection, record: &Entry) -> Result<u64, StoreError> {
     let mut transaction = writer.begin_with("BEGIN IMMEDIATE").await.map_err(failed)?;
-    let closed = sqlx::query("UPDATE sessions SET ends_at = ?1 WHERE player_id = ?2 AND ends_at > ?1")
+    let closed = sqlx::query(CLOSE)
         .bind(instant_text(record.at))
         .bind(&record.player_id)
         .execute(&mut *transaction)

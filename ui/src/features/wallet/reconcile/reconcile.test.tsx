@@ -18,6 +18,8 @@ const nothing: ReconcileSummary = {
   complete: true,
   coverage: { players: 2, withoutEntries: [], notAsked: 0, games: [{ gameKey: "baccarat", players: 2 }] },
   incomplete: [],
+  tablesError: null,
+  gamesNotAsked: [],
   counts: [],
   outOfReach: [],
   sums: [],
@@ -227,6 +229,15 @@ describe("its states", () => {
     const reconcile = async () => ({ ...nothing, complete: false, incomplete, rounds: 3 });
     renderWallet({ search: day, gateway: { reconcile } });
     expect(await screen.findByText("No differences in what could be compared")).toBeVisible();
+    expect(screen.queryByText(/agree/)).not.toBeInTheDocument();
+  });
+
+  it("that does not know all games of the service says so", async () => {
+    const gamesNotAsked = [{ what: "a-game", error: failure("too_large") }];
+    const missing = { complete: false, tablesError: failure("timeout"), gamesNotAsked };
+    renderWallet({ search: day, gateway: { reconcile: async () => ({ ...nothing, ...missing, rounds: 3 }) } });
+    expect(await screen.findByText(/^Not all tables could be loaded, so rounds of some games/)).toBeVisible();
+    expect(screen.getByText(/^Not compared: 1 game that Pitdesk can't ask for/)).toHaveTextContent("a-game");
     expect(screen.queryByText(/agree/)).not.toBeInTheDocument();
   });
 

@@ -1,5 +1,5 @@
 import { useState } from "react";
-import type { Incomplete } from "@/gateway/types";
+import type { Incomplete, ReconcileSummary } from "@/gateway/types";
 import { Ago, FailedState, ServerText } from "@/shared/domain";
 import { useT } from "@/shared/i18n";
 import { Button, Notices, PartialNotice, ProgressFooter } from "@/shared/ui";
@@ -41,6 +41,7 @@ export function RunNotices({ control }: { control: RunControl }) {
         </PartialNotice>
       )}
       {summary && summary.incomplete.length > 0 && <NotCompared incomplete={summary.incomplete} />}
+      {summary && <GamesMissing summary={summary} />}
     </Notices>
   );
 }
@@ -72,6 +73,27 @@ function NotCompared({ incomplete }: { incomplete: readonly Incomplete[] }) {
         </Button>
       )}
     </PartialNotice>
+  );
+}
+
+/** Games of the service whose rounds were not compared, or may not have been. */
+function GamesMissing({ summary: { tablesError, gamesNotAsked } }: { summary: ReconcileSummary }) {
+  const t = useT("reconcile");
+  const sentence = useT("error");
+  return (
+    <>
+      {tablesError && (
+        <PartialNotice>
+          {t("tablesUnread")} {sentence(tablesError.code)}
+        </PartialNotice>
+      )}
+      {gamesNotAsked.length > 0 && (
+        <PartialNotice>
+          {t("gamesNotAsked", { count: gamesNotAsked.length })}{" "}
+          <ServerText value={gamesNotAsked.map(({ what }) => what).join(", ")} />
+        </PartialNotice>
+      )}
+    </>
   );
 }
 

@@ -13,6 +13,8 @@ const summary: ReconcileSummary = {
   complete: true,
   coverage: { players: 4, withoutEntries: [], notAsked: 0, games: [{ gameKey: "baccarat", players: 4 }] },
   incomplete: [],
+  tablesError: null,
+  gamesNotAsked: [],
   counts: [],
   outOfReach: [],
   sums: [],

@@ -3,13 +3,13 @@
 
 use std::collections::{BTreeMap, BTreeSet};
 
-use game_service::GameKey;
+use game_service::{GameKey, IdentifierError};
 use parking_lot::Mutex;
 
 use crate::connection::Desk;
 use crate::errors::checked_id;
 use crate::game_names::GameNames;
-use crate::views::{ErrorView, GameKeyView, KnownFrom, Settings};
+use crate::views::{ErrorCode, ErrorView, GameKeyView, KnownFrom, NotExported, Settings};
 use crate::vocabulary;
 
 /// Largest number of keys to remember. A service with more sends something else in the field.
@@ -22,21 +22,53 @@ pub(crate) const MOST_LISTED: usize = 100;
 /// other keys only refuses these, or has no records of them.
 const SAMPLES: [&str; 2] = ["baccarat", "baccarat_insurance"];
 
+/// Largest number of characters of a key that no request can contain. A longer one is cut.
+const LONGEST_UNSENDABLE: usize = 100;
+
 /// The keys seen on one connection.
 #[derive(Debug, Default)]
 pub(crate) struct GameKeys {
-    known: Mutex<BTreeMap<String, BTreeSet<KnownFrom>>>,
+    known: Mutex<Known>,
     tables_read: Mutex<bool>,
 }
 
+#[derive(Debug, Default)]
+struct Known {
+    by_key: BTreeMap<String, BTreeSet<KnownFrom>>,
+    /// Keys that the service named and that are not in `by_key`, each with the reason.
+    unlisted: BTreeMap<String, Unlisted>,
+    /// Whether there are further ones.
+    has_more_unlisted: bool,
+}
+
+/// Why a key of the service is not in the list.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+enum Unlisted {
+    /// No request can contain it.
+    Unsendable(IdentifierError),
+    /// There are more than [`MOST_KEYS`].
+    Surplus,
+}
+
 impl GameKeys {
-    /// Remembers a key and why it is known. A key that no request can contain is ignored.
+    /// Remembers a key and why it is known. A key of the service that cannot be used is remembered as such.
     pub(crate) fn note(&self, key: &str, from: KnownFrom) {
         let mut known = self.known.lock();
-        if let Some(reasons) = known.get_mut(key) {
+        if let Some(reasons) = known.by_key.get_mut(key) {
             reasons.insert(from);
-        } else if known.len() < MOST_KEYS && GameKey::parse(key).is_ok() {
-            known.insert(key.to_owned(), BTreeSet::from([from]));
+            return;
+        }
+        match GameKey::parse(key) {
+            Ok(_) if known.by_key.len() < MOST_KEYS => {
+                known.by_key.insert(key.to_owned(), BTreeSet::from([from]));
+            }
+            // Only the service says which games its history has.
+            _ if !matches!(from, KnownFrom::Tables | KnownFrom::Records) => {}
+            Ok(_) => known.add_unlisted(key, Unlisted::Surplus),
+            Err(why) => {
+                let cut: String = key.chars().take(LONGEST_UNSENDABLE).collect();
+                known.add_unlisted(&cut, Unlisted::Unsendable(why));
+            }
         }
     }
 
@@ -48,13 +80,44 @@ impl GameKeys {
         }
     }
 
+    /// Number of keys that the service named and that cannot be asked for; at most [`MOST_KEYS`] are remembered.
+    pub(crate) fn unlisted_count(&self) -> usize {
+        self.known.lock().unlisted.len()
+    }
+
+    /// The keys that the service named and that cannot be asked for, each with the reason.
+    pub(crate) fn unlisted(&self) -> Vec<NotExported> {
+        let known = self.known.lock();
+        let named = known.unlisted.iter().map(|(key, why)| NotExported {
+            what: key.clone(),
+            error: match why {
+                Unlisted::Unsendable(why) => ErrorView::new(
+                    ErrorCode::InvalidInput,
+                    format!("No request can contain this game key: {why}."),
+                ),
+                Unlisted::Surplus => ErrorView::new(
+                    ErrorCode::TooLarge,
+                    format!("The service names more than {MOST_KEYS} games, so this one was not asked for."),
+                ),
+            },
+        });
+        let more = known.has_more_unlisted.then(|| NotExported {
+            what: "games".to_owned(),
+            error: ErrorView::new(
+                ErrorCode::TooLarge,
+                "The service names further games, which were not asked for either.",
+            ),
+        });
+        named.chain(more).collect()
+    }
+
     /// The keys that the service itself named for its play history: of tables and of records.
     pub(crate) fn of_service(&self) -> BTreeSet<String> {
         let is_of_service = |reasons: &BTreeSet<KnownFrom>| {
             reasons.contains(&KnownFrom::Tables) || reasons.contains(&KnownFrom::Records)
         };
         let known = self.known.lock();
-        let keys = known.iter().filter(|(_, reasons)| is_of_service(reasons));
+        let keys = known.by_key.iter().filter(|(_, reasons)| is_of_service(reasons));
         keys.map(|(key, _)| key.clone()).collect()
     }
 
@@ -71,7 +134,7 @@ impl GameKeys {
     /// All keys with their reasons, sorted by key: those that were learned, those of the settings, and
     /// those of the contract's samples.
     pub(crate) fn all(&self, settings: &Settings, names: &GameNames) -> Vec<GameKeyView> {
-        let mut known = self.known.lock().clone();
+        let mut known = self.known.lock().by_key.clone();
         let added = settings
             .game_keys
             .iter()
@@ -101,10 +164,20 @@ impl GameKeys {
     }
 }
 
+impl Known {
+    fn add_unlisted(&mut self, key: &str, why: Unlisted) {
+        if self.unlisted.len() < MOST_KEYS {
+            self.unlisted.insert(key.to_owned(), why);
+        } else if !self.unlisted.contains_key(key) {
+            self.has_more_unlisted = true;
+        }
+    }
+}
+
 impl Desk {
     /// The known game keys, sorted, each with the reasons why it is known.
     pub fn game_keys(&self, settings: &Settings) -> Vec<GameKeyView> {
-        self.seen.keys.all(settings, &self.knowledge.names())
+        self.observed.keys.all(settings, &self.observed.knowledge.names())
     }
 }
 
@@ -166,11 +239,51 @@ mod tests {
     }
 
     #[test]
+    fn a_key_of_the_service_that_no_request_can_contain_is_named_with_the_reason() {
+        let keys = GameKeys::default();
+        keys.note("a\nb", KnownFrom::Records);
+        keys.note("", KnownFrom::Tables);
+        keys.note("c\nd", KnownFrom::Wallet);
+        keys.note(&"x".repeat(1_000_000), KnownFrom::Tables);
+        let unlisted = keys.unlisted();
+        let named: Vec<(&str, &str)> = unlisted
+            .iter()
+            .map(|key| (key.what.as_str(), key.error.message.as_str()))
+            .collect();
+        let long = "x".repeat(LONGEST_UNSENDABLE);
+        assert_eq!(
+            named,
+            [
+                ("", "No request can contain this game key: it is empty."),
+                (
+                    "a\nb",
+                    "No request can contain this game key: it holds a control character."
+                ),
+                (
+                    long.as_str(),
+                    "No request can contain this game key: it is longer than 512 characters."
+                ),
+            ]
+        );
+    }
+
+    #[test]
     fn a_service_that_names_a_key_per_record_is_not_remembered_without_end() {
         let keys = GameKeys::default();
         for number in 0..2 * MOST_KEYS {
             keys.note(&format!("key-{number}"), KnownFrom::Records);
         }
         assert_eq!(keys.of_service().len(), MOST_KEYS);
+        assert_eq!(
+            (keys.unlisted_count(), keys.unlisted().len()),
+            (MOST_KEYS, MOST_KEYS)
+        );
+        keys.note("one more", KnownFrom::Tables);
+        keys.note(&"x".repeat(1_000_000), KnownFrom::Tables);
+        let unlisted = keys.unlisted();
+        assert_eq!(
+            (unlisted.len(), unlisted[MOST_KEYS].what.as_str()),
+            (MOST_KEYS + 1, "games")
+        );
     }
 }

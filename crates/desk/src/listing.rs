@@ -1,0 +1,268 @@
+//! What all listings that are read page by page have in common: how far the reading is, what was not read and why,
+//! and how the user stops it. When a listing ends is decided by the client (`game_service::PageLimits`).
+
+use std::time::{Duration, Instant};
+
+use chrono::{DateTime, Utc};
+use futures::stream::BoxStream;
+use futures::{Stream, StreamExt};
+use game_service::{Error, MergedPage, PagesEnd};
+
+use crate::times::{instant, skew_seconds};
+use crate::views::{ErrorCode, ErrorView, PageInfo};
+
+/// Largest number of pages of one reading: 20,000 records at 100 records per page.
+pub(crate) const MOST_PAGES: u32 = 200;
+/// Longest time for checking records before yielding to other tasks and testing for cancellation.
+const TURN: Duration = Duration::from_millis(5);
+/// Longest time for checking rows again after the reading was stopped: the user may have left the screen.
+const AFTER_STOP: Duration = Duration::from_millis(200);
+
+/// A listing that is being read.
+pub(crate) struct Listing<T> {
+    pages: BoxStream<'static, Result<MergedPage<T>, Error>>,
+    is_one_page: bool,
+    progress: Option<Progress>,
+    trouble: Option<ErrorView>,
+}
+
+impl<T> Listing<T> {
+    /// `is_one_page`: only the first page of the stream is asked for.
+    pub(crate) fn new(
+        pages: impl Stream<Item = Result<MergedPage<T>, Error>> + Send + 'static,
+        is_one_page: bool,
+    ) -> Self {
+        Self {
+            pages: pages.boxed(),
+            is_one_page,
+            progress: None,
+            trouble: None,
+        }
+    }
+
+    /// The next page. None after the last one, or after an error.
+    pub(crate) async fn next(&mut self) -> Option<MergedPage<T>> {
+        match self.pages.next().await? {
+            Ok(page) => {
+                self.progress = Some(Progress::of(&page, self.is_one_page));
+                Some(page)
+            }
+            Err(error) => {
+                self.trouble = Some(error.into());
+                None
+            }
+        }
+    }
+
+    /// The progress after the last page, and the error that ended the reading.
+    ///
+    /// # Errors
+    /// There is no page.
+    pub(crate) fn end(self) -> Result<(Progress, Option<ErrorView>), ErrorView> {
+        match self.progress {
+            Some(progress) => Ok((progress, self.trouble)),
+            None => Err(self.trouble.unwrap_or_else(no_page)),
+        }
+    }
+}
+
+/// How far a listing was read, after a page.
+#[derive(Debug, Clone)]
+pub(crate) struct Progress {
+    /// Number of different records received so far.
+    pub(crate) received: u32,
+    /// Number of records in the listing, as the last page states it.
+    pub(crate) total: u32,
+    pub(crate) page: u32,
+    pub(crate) last_page: u32,
+    /// Number of records of the last page that do not fit into memory.
+    pub(crate) left_out: u32,
+    per_page: u32,
+    is_one_page: bool,
+    end: Option<PagesEnd>,
+    received_at: DateTime<Utc>,
+    server_date: Option<DateTime<Utc>>,
+}
+
+/// How a reading ended.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(crate) enum End {
+    /// As many records were received as the service counts.
+    Complete,
+    /// One page was asked for, and it was read.
+    OnePage,
+    /// The service has no further page, but counts another number of records than it sent.
+    Uneven,
+    /// A limit of Pitdesk was reached: of memory, or of pages.
+    Limit,
+}
+
+impl Progress {
+    /// `is_one_page`: only this page was asked for.
+    pub(crate) fn of<T>(page: &MergedPage<T>, is_one_page: bool) -> Self {
+        Self {
+            received: page.received,
+            total: page.total,
+            page: page.page,
+            last_page: page.last_page,
+            left_out: page.left_out,
+            per_page: page.per_page,
+            is_one_page,
+            end: page.end,
+            received_at: page.received_at,
+            server_date: page.server_date,
+        }
+    }
+
+    /// The progress after an answer that has no pages.
+    pub(crate) fn of_answer(
+        received: u32,
+        left_out: u32,
+        received_at: DateTime<Utc>,
+        server_date: Option<DateTime<Utc>>,
+    ) -> Self {
+        Self {
+            received,
+            total: received,
+            page: 1,
+            last_page: 1,
+            left_out,
+            per_page: received,
+            is_one_page: false,
+            end: Some(if left_out == 0 {
+                PagesEnd::Complete
+            } else {
+                PagesEnd::TooMuch
+            }),
+            received_at,
+            server_date,
+        }
+    }
+
+    /// Whether a further page is requested.
+    pub(crate) fn goes_on(&self) -> bool {
+        self.end.is_none()
+    }
+
+    /// How the reading ended, if this was its last page. The client ends a listing without a reason if the service
+    /// refuses the page after the last one.
+    pub(crate) fn end(&self) -> End {
+        match self.end {
+            Some(PagesEnd::TooMuch) => End::Limit,
+            _ if self.is_one_page => End::OnePage,
+            Some(PagesEnd::Complete) => End::Complete,
+            Some(PagesEnd::PageLimit) => End::Limit,
+            Some(PagesEnd::NothingNew) | None => End::Uneven,
+        }
+    }
+
+    /// Whether all records of the listing were received.
+    pub(crate) fn is_complete(&self) -> bool {
+        match self.end() {
+            End::Complete => true,
+            End::OnePage => self.received == self.total,
+            End::Uneven | End::Limit => false,
+        }
+    }
+
+    /// The error of a reading that reached a limit. `what` names the records of the listing in the plural.
+    pub(crate) fn limit_reached(&self, what: &str) -> Option<ErrorView> {
+        if self.end() != End::Limit {
+            return None;
+        }
+        if self.end == Some(PagesEnd::PageLimit) {
+            let page = self.page;
+            let message =
+                format!("Pitdesk reads at most {page} pages at once. The other {what} were left out.");
+            Some(ErrorView::new(ErrorCode::TooLarge, message))
+        } else {
+            Some(too_many(what))
+        }
+    }
+
+    /// Why records are missing after the last page. None if all that was asked for was received.
+    pub(crate) fn missing(&self, what: &str) -> Option<ErrorView> {
+        match self.end() {
+            End::Complete | End::OnePage => None,
+            End::Limit => self.limit_reached(what),
+            End::Uneven => {
+                let (total, received) = (self.total, self.received);
+                let message = format!("The service counts {total} {what}, but sent {received}.");
+                Some(ErrorView::new(ErrorCode::Unreadable, message))
+            }
+        }
+    }
+
+    /// The page, if only one was asked for.
+    pub(crate) fn page_info(&self) -> Option<PageInfo> {
+        self.is_one_page.then_some(PageInfo {
+            total: self.total,
+            page: self.page,
+            per_page: self.per_page,
+            last_page: self.last_page,
+        })
+    }
+
+    /// When the last page was received, by this computer's clock.
+    pub(crate) fn read_at(&self) -> String {
+        instant(self.received_at)
+    }
+
+    /// The service's clock minus this computer's, if the difference is noticeable.
+    pub(crate) fn skew_seconds(&self) -> Option<i32> {
+        skew_seconds(self.server_date, self.received_at)
+    }
+}
+
+/// The error of records that do not fit into memory. `what` names them in the plural.
+pub(crate) fn too_many(what: &str) -> ErrorView {
+    let message = format!("There are more {what} than Pitdesk keeps in memory. The rest was left out.");
+    ErrorView::new(ErrorCode::TooLarge, message)
+}
+
+/// The error of a reading that the user stopped.
+pub(crate) fn stopped() -> ErrorView {
+    ErrorView::new(ErrorCode::Cancelled, "Reading was stopped.")
+}
+
+/// The error of a reading that has no page.
+pub(crate) fn no_page() -> ErrorView {
+    ErrorView::new(ErrorCode::Unreadable, "The service sent no page.")
+}
+
+/// The result of `work`, or None if `stop` resolves first.
+pub(crate) async fn unless_stopped<T>(
+    stop: impl Future<Output = ()>,
+    work: impl Future<Output = T>,
+) -> Option<T> {
+    tokio::select! {
+        biased;
+        () = stop => None,
+        done = work => Some(done),
+    }
+}
+
+/// Resolves when the checking of rows that follows a reading has to end: soon after the user stopped it.
+pub(crate) async fn end_of_checking(was_stopped: bool, stop: impl Future<Output = ()>) {
+    if !was_stopped {
+        stop.await;
+    }
+    tokio::time::sleep(AFTER_STOP).await;
+}
+
+/// Limits how long synchronous work runs before it yields.
+pub(crate) struct Turn(Instant);
+
+impl Turn {
+    pub(crate) fn begin() -> Self {
+        Self(Instant::now())
+    }
+
+    /// Yields to other tasks if the time is used up, and starts a new time slice.
+    pub(crate) async fn pass_on(&mut self) {
+        if self.0.elapsed() > TURN {
+            tokio::task::yield_now().await;
+            *self = Self::begin();
+        }
+    }
+}

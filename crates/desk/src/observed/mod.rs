@@ -1,0 +1,83 @@
+//! What one connection has shown: game keys, currencies, all versions of records, rounds of shoes, results of tables,
+//! and the conventions of the service.
+//!
+//! Everything that the service sends comes in here: it is noted, and what it shows about open questions of the
+//! contract is learned, in one step. So no reading can do one without the other, and nothing is learned about
+//! baccarat from another game.
+
+mod currencies;
+pub(crate) mod game_keys;
+
+use std::sync::Arc;
+
+use chrono::{DateTime, Utc};
+use game_service::Record;
+use game_service::models::{HistoryRecord, LottoDraw, LottoPlayer, ShoeStatistics, TableRecord};
+
+use currencies::Currencies;
+use game_keys::GameKeys;
+
+use crate::audit::Knowledge;
+use crate::lotto::LottoKnowledge;
+use crate::record_versions::SeenRecords;
+use crate::round_index::{SeenRounds, ShoeName};
+use crate::statistics::TableTallies;
+use crate::views::KnownFrom;
+use crate::vocabulary;
+
+/// What was observed on one connection.
+#[derive(Debug, Default)]
+pub(crate) struct Observed {
+    pub(crate) keys: GameKeys,
+    currencies: Currencies,
+    pub(crate) records: SeenRecords,
+    pub(crate) rounds: SeenRounds,
+    pub(crate) tallies: TableTallies,
+    pub(crate) knowledge: Knowledge,
+    pub(crate) lotto: LottoKnowledge,
+}
+
+impl Observed {
+    /// A record of the play history that came as an answer to a request for `asked_game`. A record that was received
+    /// before with the same content teaches nothing new.
+    pub(crate) fn record(
+        &self,
+        record: &Arc<Record<HistoryRecord>>,
+        asked_game: &str,
+        received_at: DateTime<Utc>,
+    ) {
+        let stated = record.content.game_key.as_deref();
+        self.keys.note(stated.unwrap_or(asked_game), KnownFrom::Records);
+        if self.records.note(record, received_at) {
+            self.knowledge.learn(record);
+        }
+    }
+
+    /// A shoe. The results of other games say nothing about the conventions of baccarat.
+    pub(crate) fn shoe(&self, shoe: &ShoeName, statistics: &ShoeStatistics, received_at: DateTime<Utc>) {
+        let is_baccarat = vocabulary::is_baccarat(self.knowledge.names().known(&shoe.game_key));
+        self.rounds.note(shoe, statistics, received_at, |round| {
+            if is_baccarat {
+                self.knowledge.learn_statistic(round);
+            }
+        });
+    }
+
+    /// The result of a lotto round with some of its entries.
+    pub(crate) fn draw(&self, game_key: &str, draw: &LottoDraw, entries: &[Record<LottoPlayer>]) {
+        self.lotto.learn_draw(draw, game_key);
+        self.lotto.learn_entries(draw, entries);
+    }
+
+    /// Tables. Returns all games that the service named so far, and all currencies.
+    pub(crate) fn tables<'a>(
+        &self,
+        tables: impl Iterator<Item = &'a TableRecord> + Clone,
+    ) -> (Vec<String>, Vec<String>) {
+        let games = tables.clone().filter_map(|table| table.game_key.as_deref());
+        self.keys.note_all(games, KnownFrom::Tables);
+        let limits = tables.flat_map(|table| &table.user_limit);
+        let currencies = self.currencies.note(limits.map(|(currency, _)| currency));
+        (self.keys.of_service().into_iter().collect(), currencies)
+    }
+}
