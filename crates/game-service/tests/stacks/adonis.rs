@@ -1,4 +1,4 @@
-//! AdonisJS (Lucid, knex): decimals of PostgreSQL and MySQL are strings, counts of PostgreSQL as well.
+//! `AdonisJS` (Lucid, knex): decimals of PostgreSQL and `MySQL` are strings, counts of PostgreSQL as well.
 
 use super::manner::{Manner, quoted, reads_the_same};
 

@@ -1,5 +1,10 @@
 //! The facts that every stack writes. Decimals are strings here, so that no digit is lost.
 
+#![allow(
+    clippy::needless_pass_by_value,
+    reason = "parts of an answer are written where they are used"
+)]
+
 use serde_json::{Value, json};
 
 fn pagination(total: u32) -> Value {
@@ -31,39 +36,54 @@ fn record(number: u32, more: Value) -> Value {
 /// A win with side bets, a loss, insurance, a round without pictures and codes, and a round that was called off.
 pub(crate) fn history() -> Value {
     let records = json!([
-        record(5, json!({
-            "total_bet": "1150.50", "total_payout": "99999999999999999.99",
-            "player_bet": {
-                "BANKER": "1100.00", "PPAIR": "50.50",
-                "BONUS": {"type": "pair", "first": {"card": "9C", "symbol": "clover"}, "second": {"card": "TD", "symbol": "moon"}},
-            },
-            "player_win": {
-                "BANKER": {"amount": "2145.00", "odds": "0.95", "profit": "1045.00", "remark": {"six_score_rate": "0.5", "bonus_rate": "1"}},
-                "PPAIR": {"amount": "606.00", "odds": "11", "profit": "555.50", "remark": {}},
-            },
-        })),
+        record(
+            5,
+            json!({
+                "total_bet": "1150.50", "total_payout": "99999999999999999.99",
+                "player_bet": {
+                    "BANKER": "1100.00", "PPAIR": "50.50",
+                    "BONUS": {"type": "pair", "first": {"card": "9C", "symbol": "clover"}, "second": {"card": "TD", "symbol": "moon"}},
+                },
+                "player_win": {
+                    "BANKER": {"amount": "2145.00", "odds": "0.95", "profit": "1045.00", "remark": {"six_score_rate": "0.5", "bonus_rate": "1"}},
+                    "PPAIR": {"amount": "606.00", "odds": "11", "profit": "555.50", "remark": {}},
+                },
+            })
+        ),
         record(4, json!({"player_win": {}})),
-        record(3, json!({
-            "game_key": "baccarat_insurance", "total_bet": "30.00", "total_payout": "45.00",
-            "player_bet": {"PLAYER": "10.00", "INSURANCE": ["15.00", "5.00"]},
-            "player_win": {"INSURANCE": [
-                {"amount": "30.00", "odds": "1", "profit": "15.00"}, {"amount": "15.00", "odds": "2", "profit": "10.00"},
-            ]},
-        })),
-        record(2, json!({
-            "game_result": {
-                "data": {"BANKER": {"card": [], "score": [], "total": 0}, "PLAYER": {"card": [], "score": [], "total": 0}},
-                "image_url": {}, "winner": [],
-            },
-        })),
-        record(1, json!({
-            "status": "refunded", "total_bet": "0.00", "game_result": {}, "player_bet": {}, "player_win": {},
-        })),
-        record(0, json!({
-            "game_key": "roulette", "game_result": {"number": 17, "winner": ["BLACK"], "image_url": {}},
-            "player_bet": {"17": "50.00", "SPLIT": ["25.00", "25.00"]},
-            "player_win": {"SPLIT": [{"amount": "450.00", "odds": "17", "profit": "425.00"}, {"amount": "0.00", "odds": "0", "profit": "-25.00"}]},
-        })),
+        record(
+            3,
+            json!({
+                "game_key": "baccarat_insurance", "total_bet": "30.00", "total_payout": "45.00",
+                "player_bet": {"PLAYER": "10.00", "INSURANCE": ["15.00", "5.00"]},
+                "player_win": {"INSURANCE": [
+                    {"amount": "30.00", "odds": "1", "profit": "15.00"}, {"amount": "15.00", "odds": "2", "profit": "10.00"},
+                ]},
+            })
+        ),
+        record(
+            2,
+            json!({
+                "game_result": {
+                    "data": {"BANKER": {"card": [], "score": [], "total": 0}, "PLAYER": {"card": [], "score": [], "total": 0}},
+                    "image_url": {}, "winner": [],
+                },
+            })
+        ),
+        record(
+            1,
+            json!({
+                "status": "refunded", "total_bet": "0.00", "game_result": {}, "player_bet": {}, "player_win": {},
+            })
+        ),
+        record(
+            0,
+            json!({
+                "game_key": "roulette", "game_result": {"number": 17, "winner": ["BLACK"], "image_url": {}},
+                "player_bet": {"17": "50.00", "SPLIT": ["25.00", "25.00"]},
+                "player_win": {"SPLIT": [{"amount": "450.00", "odds": "17", "profit": "425.00"}, {"amount": "0.00", "odds": "0", "profit": "-25.00"}]},
+            })
+        ),
     ]);
     json!({"status": "success", "data": {"pagination": pagination(6), "records": records}})
 }
@@ -174,11 +194,17 @@ pub(crate) fn lucky() -> Value {
 /// A page of a round of Yiki without entries.
 pub(crate) fn yiki() -> Value {
     let page = json!({"player": [], "pagination": {"total": 0, "per_page": 20, "page": 1}});
-    with(draw(json!({"WINNING_NUMBER": ["12345"], "THREE_TOP": ["345"], "ONE_TOP": ["3", "4", "5"]})), page)
+    with(
+        draw(json!({"WINNING_NUMBER": ["12345"], "THREE_TOP": ["345"], "ONE_TOP": ["3", "4", "5"]})),
+        page,
+    )
 }
 
 pub(crate) fn yiki_of_player() -> Value {
-    with(draw(json!({"WINNING_NUMBER": ["12345"]})), json!({"player": yiki_entry()}))
+    with(
+        draw(json!({"WINNING_NUMBER": ["12345"]})),
+        json!({"player": yiki_entry()}),
+    )
 }
 
 pub(crate) fn bet_url() -> Value {

@@ -10,7 +10,12 @@ fn history(place: &str, value: Value) -> Vec<String> {
     let mut facts = facts::history();
     *facts.pointer_mut(place).unwrap() = value;
     match HistoryPage::from_body(facts.to_string().as_bytes()) {
-        Ok(page) => page.records.iter().flat_map(|record| &record.problems).map(|problem| problem.path.clone()).collect(),
+        Ok(page) => page
+            .records
+            .iter()
+            .flat_map(|record| &record.problems)
+            .map(|problem| problem.path.clone())
+            .collect(),
         Err(Error::Decode(error)) => vec![error.path],
         Err(error) => panic!("{error:?}"),
     }
@@ -36,12 +41,32 @@ fn a_fault_of_a_record_is_reported_at_its_place() {
         (of("player_win"), json!("none"), "player_win"),
         (of("player_win/BANKER"), json!([]), "player_win.BANKER"),
         (of("game_result"), json!(null), "game_result"),
-        (of("game_result/data/BANKER"), json!(null), "game_result.data.BANKER"),
-        (of("game_result/data/BANKER/card"), json!("9C,TD"), "game_result.data.BANKER.card"),
+        (
+            of("game_result/data/BANKER"),
+            json!(null),
+            "game_result.data.BANKER",
+        ),
+        (
+            of("game_result/data/BANKER/card"),
+            json!("9C,TD"),
+            "game_result.data.BANKER.card",
+        ),
         // A card is missing between these two.
-        (of("game_result/data/BANKER/card"), json!({"0": "9C", "2": "TD"}), "game_result.data.BANKER.card"),
-        (of("game_result/data/BANKER/total"), json!(9.5), "game_result.data.BANKER.total"),
-        (of("game_result/winner"), json!({"a": "BANKER"}), "game_result.winner"),
+        (
+            of("game_result/data/BANKER/card"),
+            json!({"0": "9C", "2": "TD"}),
+            "game_result.data.BANKER.card",
+        ),
+        (
+            of("game_result/data/BANKER/total"),
+            json!(9.5),
+            "game_result.data.BANKER.total",
+        ),
+        (
+            of("game_result/winner"),
+            json!({"a": "BANKER"}),
+            "game_result.winner",
+        ),
         (of("game_result/winner"), json!({"2": "BANKER", "1": "BIG"}), ""),
     ] {
         let found = history(&place, value.clone());
@@ -59,13 +84,26 @@ fn a_win_at_an_unknown_position_is_not_given_to_another_stake() {
         "/data/records/2/player_win/INSURANCE",
         json!({"1": {"amount": "15.00", "odds": "2", "profit": "10.00"}}),
     );
-    assert_eq!(found.first().map(String::as_str), Some("player_win.INSURANCE.amount"));
+    assert_eq!(
+        found.first().map(String::as_str),
+        Some("player_win.INSURANCE.amount")
+    );
 }
 
 #[test]
 fn a_list_that_is_missing_although_records_are_counted_is_a_fault() {
-    for value in [json!(null), json!({}), json!(""), json!({"rec-5": {"x": 1}}), json!("none")] {
-        assert_eq!(history("/data/records", value.clone()), ["data.records"], "{value}");
+    for value in [
+        json!(null),
+        json!({}),
+        json!(""),
+        json!({"rec-5": {"x": 1}}),
+        json!("none"),
+    ] {
+        assert_eq!(
+            history("/data/records", value.clone()),
+            ["data.records"],
+            "{value}"
+        );
     }
     let mut lotto = facts::lucky();
     for value in [json!(null), json!({})] {
@@ -74,7 +112,11 @@ fn a_list_that_is_missing_although_records_are_counted_is_a_fault() {
             panic!("a fault")
         };
         assert_eq!(error.path, "player");
-        assert!(error.message.contains("total is 2") || error.message == "null", "{}", error.message);
+        assert!(
+            error.message.contains("total is 2") || error.message == "null",
+            "{}",
+            error.message
+        );
     }
 }
 
@@ -98,13 +140,21 @@ fn a_limit_or_dealer_of_another_shape_is_a_fault() {
         ("dealer", json!("Malee"), "dealer"),
         ("user_limit", json!([{"currency": "THB"}]), "user_limit"),
         ("user_limit/THB", json!([]), "user_limit.THB"),
-        ("user_limit/THB/bet_max", json!("50,000"), "user_limit.THB.bet_max"),
+        (
+            "user_limit/THB/bet_max",
+            json!("50,000"),
+            "user_limit.THB.bet_max",
+        ),
         ("title", json!("Baccarat"), "title"),
     ] {
         let mut tables = facts::tables();
         *tables.pointer_mut(&format!("/data/records/0/{place}")).unwrap() = value;
         let page = TablesPage::from_body(tables.to_string().as_bytes()).unwrap();
-        let paths: Vec<&str> = page.records[0].problems.iter().map(|problem| problem.path.as_str()).collect();
+        let paths: Vec<&str> = page.records[0]
+            .problems
+            .iter()
+            .map(|problem| problem.path.as_str())
+            .collect();
         assert_eq!(paths, [path], "{place}");
     }
 }

@@ -44,7 +44,12 @@ fn a_page_without_records_is_empty_if_the_total_says_so() {
         assert_eq!((page.records.len(), page.pagination.total), (0, 0));
     }
     let omitted = facts::nothing().to_string().replace(r#","records":[]"#, "");
-    assert!(HistoryPage::from_body(omitted.as_bytes()).unwrap().records.is_empty());
+    assert!(
+        HistoryPage::from_body(omitted.as_bytes())
+            .unwrap()
+            .records
+            .is_empty()
+    );
     let after_the_last = facts::nothing()
         .to_string()
         .replace("[]", "null")
@@ -70,12 +75,20 @@ fn a_struct_has_every_bet_code() {
     assert_eq!(lost.content.player_bet, plain.records[1].content.player_bet);
     assert!(matches!(&lost.content.player_bet[..], [(code, BetEntry::Stake(_))] if code == "PLAYER"));
     assert_eq!(page.records[0].problems, []);
-    assert_eq!(page.records[0].content.player_win, plain.records[0].content.player_win);
+    assert_eq!(
+        page.records[0].content.player_win,
+        plain.records[0].content.player_win
+    );
 }
 
 #[test]
 fn a_table_whose_cards_are_shuffled_has_no_shoe() {
-    for (shoe_id, rounds) in [("null", "null"), (r#""""#, "[]"), ("null", "[]"), (r#""""#, "null")] {
+    for (shoe_id, rounds) in [
+        ("null", "null"),
+        (r#""""#, "[]"),
+        ("null", "[]"),
+        (r#""""#, "null"),
+    ] {
         let body = format!(r#"{{"status":"success","data":{{"shoe_id":{shoe_id},"statistic":{rounds}}}}}"#);
         let shoe = ShoeStatistics::from_body(body.as_bytes()).unwrap();
         assert_eq!((shoe.shoe_id.as_str(), shoe.statistic.len()), ("", 0), "{body}");

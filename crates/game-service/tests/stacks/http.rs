@@ -31,7 +31,10 @@ async fn json_is_read_under_any_type() {
     assert_eq!(read(response(200, &[], &body)).await, Ok(6));
     let marked = format!("\u{feff}{body}\r\n\r\n");
     assert_eq!(read(json(200, &marked)).await, Ok(6));
-    assert_eq!(read(response(200, &[("content-type", "text/html")], &marked)).await, Ok(6));
+    assert_eq!(
+        read(response(200, &[("content-type", "text/html")], &marked)).await,
+        Ok(6)
+    );
 }
 
 #[tokio::test]
@@ -45,11 +48,19 @@ async fn the_word_of_the_status_may_have_capitals() {
 #[tokio::test]
 async fn a_page_with_json_in_it_is_a_page() {
     for (body, why) in [
-        ("<html>{\"status\":\"success\"}</html>", NotTheServiceReason::WebPage),
-        ("<br />\n<b>Warning</b>: {\"status\":\"success\",\"data\":{}}", NotTheServiceReason::WebPage),
+        (
+            "<html>{\"status\":\"success\"}</html>",
+            NotTheServiceReason::WebPage,
+        ),
+        (
+            "<br />\n<b>Warning</b>: {\"status\":\"success\",\"data\":{}}",
+            NotTheServiceReason::WebPage,
+        ),
         (r#"{"message":"sign in"}"#, NotTheServiceReason::WebPage),
     ] {
-        let error = read(response(200, &[("content-type", "text/html")], body)).await.unwrap_err();
+        let error = read(response(200, &[("content-type", "text/html")], body))
+            .await
+            .unwrap_err();
         assert_eq!(error, Error::NotTheService { status: 200, why }, "{body}");
     }
 }
@@ -74,9 +85,16 @@ async fn the_age_of_a_cached_answer_belongs_to_the_clock() {
     let date = ("date", "Tue, 17 Oct 2023 08:18:17 GMT");
     let at = |text: &str| Some(text.to_owned());
     assert_eq!(clock(vec![date]).await, at("2023-10-17T08:18:17+00:00"));
-    assert_eq!(clock(vec![date, ("age", "3600")]).await, at("2023-10-17T09:18:17+00:00"));
+    assert_eq!(
+        clock(vec![date, ("age", "3600")]).await,
+        at("2023-10-17T09:18:17+00:00")
+    );
     for odd in ["-5", "an hour", "99999999999999999999", ""] {
-        assert_eq!(clock(vec![date, ("age", odd)]).await, at("2023-10-17T08:18:17+00:00"), "{odd}");
+        assert_eq!(
+            clock(vec![date, ("age", odd)]).await,
+            at("2023-10-17T08:18:17+00:00"),
+            "{odd}"
+        );
     }
     assert_eq!(clock(vec![("age", "5")]).await, None);
 }
@@ -84,7 +102,12 @@ async fn the_age_of_a_cached_answer_belongs_to_the_clock() {
 #[tokio::test]
 async fn a_bet_page_is_read_under_any_type() {
     let body = facts::bet_url().to_string().replace("https://", "https:\\/\\/");
-    let server = Server::answering([response(200, &[("content-type", "text/html")], format!("\u{feff}{body}"))]).await;
+    let server = Server::answering([response(
+        200,
+        &[("content-type", "text/html")],
+        format!("\u{feff}{body}"),
+    )])
+    .await;
     let request = BetUrlRequest {
         game_key: game(),
         round_id: round(),

@@ -52,7 +52,9 @@ struct Zoned;
 
 impl Manner for Zoned {
     fn time(&self, utc: &str) -> String {
-        let local = utc.replacen("T03:", "T10:", 1).replace('Z', "+07:00[Asia/Bangkok]");
+        let local = utc
+            .replacen("T03:", "T10:", 1)
+            .replace('Z', "+07:00[Asia/Bangkok]");
         // Seconds of zero are not written.
         quoted(&local.replace("10:30:00.000", "10:30"))
     }

@@ -2,8 +2,8 @@
 
 use super::facts;
 use game_service::models::{
-    HistoryPage, HistoryRecord, LottoDraw, LottoPlayer, LottoPlayerResult, LottoRoundPage, RoundStatistic, ShoeStatistics,
-    TablesPage,
+    HistoryPage, HistoryRecord, LottoDraw, LottoPlayer, LottoPlayerResult, LottoRoundPage, RoundStatistic,
+    ShoeStatistics, TablesPage,
 };
 use game_service::{Record, Timestamp};
 use serde_json::Value;
@@ -74,9 +74,12 @@ pub(crate) fn written(manner: &impl Manner, parent: &str, key: &str, value: &Val
         Value::String(text) => manner.text(text),
         Value::Number(number) => manner.integer(number.as_i64().unwrap()),
         Value::Array(items) if items.is_empty() => manner.no_list(key),
-        Value::Array(items) => {
-            manner.list(items.iter().map(|item| written(manner, parent, key, item)).collect())
-        }
+        Value::Array(items) => manner.list(
+            items
+                .iter()
+                .map(|item| written(manner, parent, key, item))
+                .collect(),
+        ),
         Value::Object(entries) if entries.is_empty() => manner.no_map(key),
         Value::Object(entries) => {
             let entry = |(name, value): (&String, &Value)| {
@@ -100,13 +103,19 @@ pub(crate) fn reads_the_same(manner: &impl Manner) {
         let (page, expected) = (read(&body(manner, &facts)), read(&plain(&facts)));
         assert_eq!(page.pagination.last_page(), expected.pagination.last_page());
         assert_eq!((page.pagination.total, page.left_out), (count, 0));
-        let (records, expected) = (contents(page.records, untimed), contents(expected.records, untimed));
+        let (records, expected) = (
+            contents(page.records, untimed),
+            contents(expected.records, untimed),
+        );
         assert_eq!(records, expected);
         assert_eq!(records.len(), count as usize);
     }
     let read = |body: &[u8]| TablesPage::from_body(body).unwrap().records;
     let same = |record| record;
-    let (tables, expected) = (read(&body(manner, &facts::tables())), read(&plain(&facts::tables())));
+    let (tables, expected) = (
+        read(&body(manner, &facts::tables())),
+        read(&plain(&facts::tables())),
+    );
     assert_eq!(contents(tables, same), contents(expected, same));
 
     let read = |body: &[u8]| ShoeStatistics::from_body(body).unwrap();
@@ -119,7 +128,10 @@ pub(crate) fn reads_the_same(manner: &impl Manner) {
         let read = |body: &[u8]| LottoRoundPage::from_body(body).unwrap();
         let (page, expected) = (read(&body(manner, &facts)), read(&plain(&facts)));
         assert_eq!(undated(page.draw), undated(expected.draw));
-        let (entries, expected) = (contents(page.player, untimed_entry), contents(expected.player, untimed_entry));
+        let (entries, expected) = (
+            contents(page.player, untimed_entry),
+            contents(expected.player, untimed_entry),
+        );
         assert_eq!(entries, expected);
         assert_eq!(entries.len(), count);
     }

@@ -1,4 +1,4 @@
-//! What databases write themselves: PostgreSQL (`row_to_json`, text columns) and MySQL (wide decimals).
+//! What databases write themselves: PostgreSQL (`row_to_json`, text columns) and `MySQL` (wide decimals).
 
 use super::manner::{Manner, quoted, reads_the_same};
 

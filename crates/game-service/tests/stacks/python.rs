@@ -1,4 +1,4 @@
-//! Python (Django REST framework, FastAPI, Flask).
+//! Python (Django REST framework, `FastAPI`, Flask).
 
 use super::manner::{Manner, quoted, reads_the_same};
 

@@ -30,7 +30,11 @@ impl Manner for Plain {
     }
 
     fn time(&self, utc: &str) -> String {
-        quoted(&utc.replace('T', " ").replace(".000Z", " UTC").replace('Z', " +0000"))
+        quoted(
+            &utc.replace('T', " ")
+                .replace(".000Z", " UTC")
+                .replace('Z', " +0000"),
+        )
     }
 }
 

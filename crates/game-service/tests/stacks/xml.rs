@@ -38,7 +38,13 @@ fn one_record_may_come_without_its_list() {
     let mut tables = facts::tables();
     let only: Value = tables["data"]["records"][0].take();
     tables["data"]["records"] = only;
-    assert_eq!(TablesPage::from_body(tables.to_string().as_bytes()).unwrap().records.len(), 1);
+    assert_eq!(
+        TablesPage::from_body(tables.to_string().as_bytes())
+            .unwrap()
+            .records
+            .len(),
+        1
+    );
 
     let mut shoe = facts::shoe();
     let only: Value = shoe["data"]["statistic"][0].take();
