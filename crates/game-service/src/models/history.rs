@@ -67,14 +67,13 @@ impl FromObject for HistoryRecord {
                     bets::wins_of_other_game,
                 )
             };
-        let wins = object.optional(
-            "player_win",
-            |node| if node.is_empty() { None } else { wins(node) },
-        );
+        let wins = |node: Node<'_, '_>| if node.is_empty() { None } else { wins(node) };
         Self {
             game_result: record.result(object, result),
             player_bet: record.stakes(object, stakes),
-            player_win: wins.filter(|wins| !wins.is_empty()),
+            player_win: object
+                .optional("player_win", wins)
+                .filter(|wins| !wins.is_empty()),
             ..record
         }
     }

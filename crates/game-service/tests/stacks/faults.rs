@@ -1,0 +1,160 @@
+//! Real faults in the answers of these stacks: each one is still reported, at its place.
+
+use super::facts;
+use game_service::Error;
+use game_service::models::{HistoryPage, LottoRoundPage, ShoeStatistics, TablesPage};
+use serde_json::{Value, json};
+
+/// The paths of the problems of the first record, or of the whole page.
+fn history(place: &str, value: Value) -> Vec<String> {
+    let mut facts = facts::history();
+    *facts.pointer_mut(place).unwrap() = value;
+    match HistoryPage::from_body(facts.to_string().as_bytes()) {
+        Ok(page) => page
+            .records
+            .iter()
+            .flat_map(|record| &record.problems)
+            .map(|problem| problem.path.clone())
+            .collect(),
+        Err(Error::Decode(error)) => vec![error.path],
+        Err(error) => panic!("{error:?}"),
+    }
+}
+
+#[test]
+fn a_fault_of_a_record_is_reported_at_its_place() {
+    let of = |field: &str| format!("/data/records/0/{field}");
+    for (place, value, path) in [
+        (of("total_bet"), json!("1,150"), "total_bet"),
+        (of("total_bet"), json!("1.150,50"), "total_bet"),
+        (of("total_bet"), json!([]), "total_bet"),
+        (of("total_bet"), json!(""), "total_bet"),
+        (of("total_bet"), json!(null), "total_bet"),
+        (of("created_at"), json!("2023-10-17 10:21:37"), "created_at"),
+        (of("created_at"), json!("0001-01-01T00:00:00Z"), "created_at"),
+        (of("created_at"), json!(169_751_289), "created_at"),
+        (of("created_at"), json!([2023, 10, 17, 10, 21, 37]), "created_at"),
+        (of("player_bet"), json!([]), "player_bet"),
+        (of("player_bet"), json!(null), "player_bet"),
+        (of("player_bet"), json!([{"code": "BANKER"}]), "player_bet"),
+        (of("player_win"), json!([{"code": "BANKER"}]), "player_win"),
+        (of("player_win"), json!("none"), "player_win"),
+        (of("player_win/BANKER"), json!([]), "player_win.BANKER"),
+        (of("game_result"), json!(null), "game_result"),
+        (
+            of("game_result/data/BANKER"),
+            json!(null),
+            "game_result.data.BANKER",
+        ),
+        (
+            of("game_result/data/BANKER/card"),
+            json!("9C,TD"),
+            "game_result.data.BANKER.card",
+        ),
+        // A card is missing between these two.
+        (
+            of("game_result/data/BANKER/card"),
+            json!({"0": "9C", "2": "TD"}),
+            "game_result.data.BANKER.card",
+        ),
+        (
+            of("game_result/data/BANKER/total"),
+            json!(9.5),
+            "game_result.data.BANKER.total",
+        ),
+        (
+            of("game_result/winner"),
+            json!({"a": "BANKER"}),
+            "game_result.winner",
+        ),
+        (of("game_result/winner"), json!({"2": "BANKER", "1": "BIG"}), ""),
+    ] {
+        let found = history(&place, value.clone());
+        if path.is_empty() {
+            // `serde_json` orders the keys; the order of the text is tested with `Items`.
+            continue;
+        }
+        assert_eq!(found, [path], "{place} = {value}");
+    }
+}
+
+#[test]
+fn a_win_at_an_unknown_position_is_not_given_to_another_stake() {
+    let found = history(
+        "/data/records/2/player_win/INSURANCE",
+        json!({"1": {"amount": "15.00", "odds": "2", "profit": "10.00"}}),
+    );
+    assert_eq!(
+        found.first().map(String::as_str),
+        Some("player_win.INSURANCE.amount")
+    );
+}
+
+#[test]
+fn a_list_that_is_missing_although_records_are_counted_is_a_fault() {
+    for value in [
+        json!(null),
+        json!({}),
+        json!(""),
+        json!({"rec-5": {"x": 1}}),
+        json!("none"),
+    ] {
+        assert_eq!(
+            history("/data/records", value.clone()),
+            ["data.records"],
+            "{value}"
+        );
+    }
+    let mut lotto = facts::lucky();
+    for value in [json!(null), json!({})] {
+        lotto["player"] = value;
+        let Err(Error::Decode(error)) = LottoRoundPage::from_body(lotto.to_string().as_bytes()) else {
+            panic!("a fault")
+        };
+        assert_eq!(error.path, "player");
+        assert!(
+            error.message.contains("total is 2") || error.message == "null",
+            "{}",
+            error.message
+        );
+    }
+}
+
+#[test]
+fn rounds_without_the_id_of_their_shoe_are_a_fault() {
+    for id in [json!(null), json!("")] {
+        let mut shoe = facts::shoe();
+        shoe["data"]["shoe_id"] = id;
+        let Err(Error::Decode(error)) = ShoeStatistics::from_body(shoe.to_string().as_bytes()) else {
+            panic!("a fault")
+        };
+        assert_eq!(error.path, "data.shoe_id");
+    }
+    let neither = br#"{"status":"success","data":{}}"#;
+    assert!(ShoeStatistics::from_body(neither).is_err());
+}
+
+#[test]
+fn a_limit_or_dealer_of_another_shape_is_a_fault() {
+    for (place, value, path) in [
+        ("dealer", json!("Malee"), "dealer"),
+        ("user_limit", json!([{"currency": "THB"}]), "user_limit"),
+        ("user_limit/THB", json!([]), "user_limit.THB"),
+        (
+            "user_limit/THB/bet_max",
+            json!("50,000"),
+            "user_limit.THB.bet_max",
+        ),
+        ("title", json!("Baccarat"), "title"),
+    ] {
+        let mut tables = facts::tables();
+        *tables.pointer_mut(&format!("/data/records/0/{place}")).unwrap() = value;
+        let page = TablesPage::from_body(tables.to_string().as_bytes()).unwrap();
+        let paths: Vec<&str> = page.records[0]
+            .problems
+            .iter()
+            .map(|problem| problem.path.as_str())
+            .collect();
+        assert_eq!(paths, [path], "{place}");
+    }
+}

@@ -1,0 +1,24 @@
+//! Answers as real stacks write them (docs/variants.md): each test writes the same facts in the manner of one stack, and
+//! the client reads the same values from them and reports nothing. What no stack means is still reported.
+#![allow(
+    clippy::unwrap_used,
+    reason = "a test fails by panicking, in its helpers as well"
+)]
+
+#[path = "../support/mod.rs"]
+mod support;
+
+mod adonis;
+mod dotnet;
+mod errors;
+mod facts;
+mod faults;
+mod go;
+mod http;
+mod java;
+mod manner;
+mod php;
+mod postgres;
+mod python;
+mod ruby;
+mod xml;

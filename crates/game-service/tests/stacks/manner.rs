@@ -1,0 +1,186 @@
+//! Writes the facts in the manner of a stack, and compares what the client reads with the facts themselves.
+
+use super::facts;
+use game_service::models::{
+    HistoryPage, HistoryRecord, LottoDraw, LottoPlayer, LottoPlayerResult, LottoRoundPage, RoundStatistic,
+    ShoeStatistics, TablesPage,
+};
+use game_service::{Record, Timestamp};
+use serde_json::Value;
+
+/// How a stack writes values. What it does not say is written as in the contract.
+pub(crate) trait Manner {
+    /// A decimal from its digits.
+    fn decimal(&self, digits: &str) -> String {
+        digits.to_owned()
+    }
+
+    fn integer(&self, number: i64) -> String {
+        number.to_string()
+    }
+
+    /// A time from its form in the contract.
+    fn time(&self, utc: &str) -> String {
+        quoted(utc)
+    }
+
+    fn text(&self, text: &str) -> String {
+        quoted(text)
+    }
+
+    /// A list with content, from the JSON of its items.
+    fn list(&self, items: Vec<String>) -> String {
+        format!("[{}]", items.join(","))
+    }
+
+    /// A list without content.
+    fn no_list(&self, _key: &str) -> String {
+        "[]".to_owned()
+    }
+
+    /// A map without content.
+    fn no_map(&self, _key: &str) -> String {
+        "{}".to_owned()
+    }
+}
+
+pub(crate) fn quoted(text: &str) -> String {
+    Value::from(text).to_string()
+}
+
+const DECIMALS: [&str; 15] = [
+    "total_bet",
+    "total_payout",
+    "amount",
+    "odds",
+    "profit",
+    "six_score_rate",
+    "bonus_rate",
+    "bet_max",
+    "bet_min",
+    "payout_amount",
+    "bet_amount",
+    "refund_amount",
+    "total_payout_amount",
+    "reward_amount",
+    "INSURANCE",
+];
+
+/// The JSON of a value in the manner. `key` is that of the value, or of the list that contains it.
+pub(crate) fn written(manner: &impl Manner, parent: &str, key: &str, value: &Value) -> String {
+    match value {
+        Value::String(text) if key == "created_at" || key == "result_date" => manner.time(text),
+        Value::String(text) if DECIMALS.contains(&key) || parent == "player_bet" => manner.decimal(text),
+        Value::String(text) => manner.text(text),
+        Value::Number(number) => manner.integer(number.as_i64().unwrap()),
+        Value::Array(items) if items.is_empty() => manner.no_list(key),
+        Value::Array(items) => manner.list(
+            items
+                .iter()
+                .map(|item| written(manner, parent, key, item))
+                .collect(),
+        ),
+        Value::Object(entries) if entries.is_empty() => manner.no_map(key),
+        Value::Object(entries) => {
+            let entry = |(name, value): (&String, &Value)| {
+                format!("{}:{}", quoted(name), written(manner, key, name, value))
+            };
+            format!("{{{}}}", entries.iter().map(entry).collect::<Vec<_>>().join(","))
+        }
+        other => other.to_string(),
+    }
+}
+
+fn body(manner: &impl Manner, facts: &Value) -> Vec<u8> {
+    written(manner, "", "", facts).into_bytes()
+}
+
+/// Reads every answer in the manner and in the contract's form, and requires the same values and no problem.
+pub(crate) fn reads_the_same(manner: &impl Manner) {
+    let plain = |facts: &Value| facts.to_string().into_bytes();
+    for (count, facts) in [(6, facts::history()), (0, facts::nothing())] {
+        let read = |body: &[u8]| HistoryPage::from_body(body).unwrap();
+        let (page, expected) = (read(&body(manner, &facts)), read(&plain(&facts)));
+        assert_eq!(page.pagination.last_page(), expected.pagination.last_page());
+        assert_eq!((page.pagination.total, page.left_out), (count, 0));
+        let (records, expected) = (
+            contents(page.records, untimed),
+            contents(expected.records, untimed),
+        );
+        assert_eq!(records, expected);
+        assert_eq!(records.len(), count as usize);
+    }
+    let read = |body: &[u8]| TablesPage::from_body(body).unwrap().records;
+    let same = |record| record;
+    let (tables, expected) = (
+        read(&body(manner, &facts::tables())),
+        read(&plain(&facts::tables())),
+    );
+    assert_eq!(contents(tables, same), contents(expected, same));
+
+    let read = |body: &[u8]| ShoeStatistics::from_body(body).unwrap();
+    let (shoe, expected) = (read(&body(manner, &facts::shoe())), read(&plain(&facts::shoe())));
+    assert_eq!(shoe.shoe_id, expected.shoe_id);
+    let same = |round: RoundStatistic| round;
+    assert_eq!(contents(shoe.statistic, same), contents(expected.statistic, same));
+
+    for (count, facts) in [(2, facts::lucky()), (0, facts::yiki())] {
+        let read = |body: &[u8]| LottoRoundPage::from_body(body).unwrap();
+        let (page, expected) = (read(&body(manner, &facts)), read(&plain(&facts)));
+        assert_eq!(undated(page.draw), undated(expected.draw));
+        let (entries, expected) = (
+            contents(page.player, untimed_entry),
+            contents(expected.player, untimed_entry),
+        );
+        assert_eq!(entries, expected);
+        assert_eq!(entries.len(), count);
+    }
+    let read = |body: &[u8]| LottoPlayerResult::from_body(body).unwrap();
+    let facts = facts::yiki_of_player();
+    let (player, expected) = (read(&body(manner, &facts)), read(&plain(&facts)));
+    assert_eq!(undated(player.draw), undated(expected.draw));
+    let entries = contents(player.player, untimed_entry);
+    assert_eq!(entries, contents(expected.player, untimed_entry));
+    assert_eq!((entries.len(), entries[0].wins.len()), (1, 1));
+}
+
+/// The values of records without problems.
+fn contents<T>(records: Vec<Record<T>>, change: impl Fn(T) -> T) -> Vec<T> {
+    let content = |record: Record<T>| {
+        assert_eq!(record.problems, [], "{}", record.raw.as_str());
+        change(record.content)
+    };
+    records.into_iter().map(content).collect()
+}
+
+/// Only the instants are compared: the text is that of the stack.
+fn without_text(time: Option<Timestamp>) -> Option<Timestamp> {
+    time.map(|time| Timestamp {
+        text: String::new(),
+        instant: Some(time.instant.unwrap()),
+    })
+}
+
+fn untimed(record: HistoryRecord) -> HistoryRecord {
+    HistoryRecord {
+        created_at: without_text(record.created_at),
+        ..record
+    }
+}
+
+fn untimed_entry(entry: LottoPlayer) -> LottoPlayer {
+    let without_content = |text: String| Some(text).filter(|text| !text.is_empty());
+    LottoPlayer {
+        created_at: without_text(entry.created_at),
+        remark: entry.remark.and_then(without_content),
+        ..entry
+    }
+}
+
+fn undated(draw: LottoDraw) -> LottoDraw {
+    assert_eq!(draw.problems, []);
+    LottoDraw {
+        result_date: without_text(draw.result_date),
+        ..draw
+    }
+}
