@@ -76,7 +76,8 @@ async fn entries_agree_with_the_wallet_except_for_the_listed_payouts() {
         .collect();
     assert!(!listed.is_empty());
     let messages = of_lotto(&operator);
-    let (mut compared, mut rewarded, mut unsent) = (0, 0, HashSet::new());
+    let (mut compared, mut rewarded) = (0, 0);
+    let (mut unsent, mut too_new) = (HashSet::new(), HashSet::new());
     for debit in messages.iter().filter(|body| body["transaction_code"] == "GBB01") {
         let result_at: DateTime<Utc> = text(&debit["round"]["result_date"]).parse().unwrap();
         let bought_at: DateTime<Utc> = text(&debit["created_at"]).parse().unwrap();
@@ -87,7 +88,11 @@ async fn entries_agree_with_the_wallet_except_for_the_listed_payouts() {
                 .filter(|body| body["bet_id"] == debit["transaction_id"]);
             about.find(|body| text(&body["transaction_code"]) == code)
         };
+        let bet = [&debit["player_id"], &debit["round_id"]].map(|id| text(id).to_owned());
+        let bet = <(String, String)>::from(bet);
+        // Whether a round that ends now is settled depends on how long this test takes.
         if result_at > now() - TimeDelta::minutes(1) {
+            too_new.insert(bet);
             continue;
         }
         let entry = entry(&service, debit).await.unwrap();
@@ -103,8 +108,7 @@ async fn entries_agree_with_the_wallet_except_for_the_listed_payouts() {
                 assert_eq!(credit["transaction_id"], entry["transaction_id"]);
             }
         } else {
-            let bet = [&debit["player_id"], &debit["round_id"]].map(|id| text(id).to_owned());
-            unsent.insert(<(String, String)>::from(bet));
+            unsent.insert(bet);
         }
         let charms = &entry["additional_payout"]["lucky_symbol"];
         if !charms.is_null() {
@@ -119,7 +123,7 @@ async fn entries_agree_with_the_wallet_except_for_the_listed_payouts() {
         compared > 200 && rewarded > 10,
         "{compared} entries, {rewarded} with charms"
     );
-    assert_eq!(unsent, listed);
+    assert_eq!(unsent, &listed - &too_new);
 }
 
 #[tokio::test]

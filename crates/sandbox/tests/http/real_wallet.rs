@@ -99,7 +99,12 @@ async fn history_and_ledger_differ_where_a_fault_is_listed_and_nowhere_else() {
                 listed.get(round),
                 Some(
                     DisputeKind::CorrectedLater
-                        | DisputeKind::Wallet(WalletFault::LostCredit | WalletFault::DoubleDebit)
+                        | DisputeKind::Wallet(
+                            WalletFault::LostCredit
+                                | WalletFault::DoubleDebit
+                                // The stake goes back, as the contract asks for every debit that a cancel names.
+                                | WalletFault::CancelAfterCredit
+                        )
                 )
             );
             assert_eq!(

@@ -172,7 +172,12 @@ fn time(object: &Object<'_>) -> Result<String, MessageError> {
 
 fn id(object: &Object<'_>, field: &'static str) -> Result<String, MessageError> {
     let text = object.get(field).ok_or(MessageError::Missing(field))?;
-    checked_id(read(text, field, "a string")?, field)
+    let expected = if text.starts_with('"') {
+        "a string of whole Unicode characters"
+    } else {
+        "a string"
+    };
+    checked_id(read(text, field, expected)?, field)
 }
 
 /// The contract calls the list an array, and does not name the type of its values

@@ -48,7 +48,7 @@ pub enum ServeError {
     #[error("other machines can reach {0}; to allow this, use --public")]
     NotLoopback(SocketAddr),
     /// The address could not be bound.
-    #[error("cannot listen on this address: {0}")]
+    #[error("cannot listen on this address")]
     Listen(#[from] std::io::Error),
 }
 

@@ -54,10 +54,23 @@ pub enum StoreError {
     Damaged(String),
     /// A SQLite file is refused; see [`FileProblem`].
     #[error("the wallet's file is not read: {0}")]
-    File(#[from] FileProblem),
+    File(FileProblem),
     /// A PostgreSQL server is not used; see [`ServerProblem`].
     #[error("the database server is not used: {0}")]
-    Server(#[from] ServerProblem),
+    Server(ServerProblem),
+}
+
+// Their sentences are part of the error's own. As its source they would be printed a second time.
+impl From<FileProblem> for StoreError {
+    fn from(problem: FileProblem) -> Self {
+        Self::File(problem)
+    }
+}
+
+impl From<ServerProblem> for StoreError {
+    fn from(problem: ServerProblem) -> Self {
+        Self::Server(problem)
+    }
 }
 
 /// A player and the currency of the account.

@@ -13,11 +13,12 @@ pub enum ServerProblem {
     /// The server asked for the password in clear, on a connection without a verified identity.
     #[error("it asked for the password in clear, without proving who it is")]
     PasswordInClear,
-    /// A setting that the wallet asked for is not in force: its name.
+    /// A setting that the wallet needs is not in force: its name. `pool_mode` if connections are shared between
+    /// clients.
     #[error(
-        "its setting {0} is not what the wallet asked for when it connected. A connection pooler on the way, such as \
-         PgBouncer, drops or refuses what a client asks for: connect to PostgreSQL itself, or give the role the same \
-         settings with ALTER ROLE (docs/wallet-rules.md#r3 lists them)"
+        "its setting {0} is not what the wallet needs. A connection pooler on the way, such as PgBouncer, drops or refuses \
+         what a client asks for, or lets clients share a connection: connect to PostgreSQL itself, or give the role the \
+         settings, and each client a connection of its own (docs/wallet-rules.md#r3 lists what is needed)"
     )]
     Pooler(&'static str),
     /// The server does not wait for its disk: the setting that says so.

@@ -160,6 +160,8 @@ pub(crate) async fn t65_half_a_character_stops_no_payout(bench: &Bench) {
         let cut = cut.replace("\"CUT\"", r#""a\udc00""#);
         let answer = bench.wallet.transaction(&cut, None).await;
         assert_eq!(answer.status, 400, "{field}: {}", answer.body);
+        let sentence = format!("{field} must be a string of whole Unicode characters");
+        assert!(answer.body.contains(&sentence), "{}", answer.body);
     }
     bench.holds("110.00").await;
 }

@@ -141,11 +141,16 @@ const COLLISIONS: [&str; 2] = ["40P01", "40001"];
 /// What `PgBouncer` says to a client that asks for settings.
 const NO_SETTINGS: &str = "unsupported startup parameter";
 
+/// What the driver sends in its first message, and poolers do not know.
+const ASKED: [&str; 2] = ["options", "extra_float_digits"];
+
 /// Maps an error of the driver. The server's details are dropped, because they repeat values.
 fn failed(error: sqlx::Error) -> StoreError {
     let error = match error {
         sqlx::Error::Database(error) if error.message().starts_with(NO_SETTINGS) => {
-            return ServerProblem::Pooler("options").into();
+            let named = |name: &&&str| error.message().ends_with(**name);
+            let setting = ASKED.iter().find(named).unwrap_or(&"options");
+            return ServerProblem::Pooler(setting).into();
         }
         sqlx::Error::Database(error) => error,
         sqlx::Error::Tls(why) => return ServerProblem::Unverified(why.to_string()).into(),

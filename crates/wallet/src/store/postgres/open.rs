@@ -11,7 +11,7 @@ use sqlx::postgres::{PgConnectOptions, PgPool, PgPoolOptions, PgSslMode};
 use sqlx::{ConnectOptions, Connection};
 use tokio::time::timeout;
 
-use super::checked::Expected;
+use super::checked::{Expected, check_own};
 use super::pool::ConnectionPool;
 use super::relay::Relay;
 use super::{Login, ServerCheck, address, failed, schema};
@@ -181,6 +181,7 @@ fn with(options: &PgConnectOptions, more: &[(&'static str, &'static str)]) -> As
 async fn checked(asked: &Asked) -> Result<i64, StoreError> {
     let mut connection = asked.options.connect().await.map_err(failed)?;
     asked.expected.of(&mut connection).await?;
+    check_own(&mut connection, &asked.options).await?;
     let journal = schema::check(&mut connection).await;
     // The server detects a closed connection by itself.
     let _ = connection.close().await;
@@ -202,6 +203,8 @@ async fn bring_to_newest(options: PgConnectOptions, longest: Duration) -> Result
     let mut alone = connected.map_err(|_| silent())?.map_err(failed)?;
     // Also the migrations must be on disk, and in the tables of the search path.
     asked.expected.of(&mut alone).await?;
+    let own = timeout(PATIENCE, check_own(&mut alone, &options)).await;
+    own.map_err(|_| silent())??;
     schema::check_place(&mut alone).await?;
     let brought = migrator(LAYOUTS).run(&mut alone).await;
     // The server detects a closed connection by itself.

@@ -2,6 +2,7 @@
 //! plans, and broken connections.
 
 mod asked;
+mod poolers;
 
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, AtomicUsize, Ordering};

@@ -1,11 +1,9 @@
 //! T67 (docs/wallet-rules.md#t67): a server that does not do what it was asked for is not used.
 
 use sqlx::{AssertSqlSafe, Connection, PgConnection};
-use tokio::io::{AsyncReadExt, AsyncWriteExt, copy_bidirectional};
-use tokio::net::{TcpListener, TcpStream};
 use wallet_trials::{Backend, Database};
 
-use super::moved_to;
+use super::poolers::{through_a_pooler, through_one_connection};
 use crate::store::postgres::{Postgres, open, schema};
 use crate::store::{ServerCheck, ServerProblem, StoreError};
 
@@ -23,57 +21,6 @@ async fn problem(address: &str) -> Option<ServerProblem> {
         Err(StoreError::Server(problem)) => Some(problem),
         Err(other) => panic!("{other}"),
     }
-}
-
-/// The address of a database through a pooler that drops the settings of a client's first message, as
-/// `PgBouncer` does with `ignore_startup_parameters = options`.
-async fn through_a_pooler(address: &str) -> String {
-    let listener = TcpListener::bind("127.0.0.1:0").await.unwrap();
-    let here = listener.local_addr().unwrap().to_string();
-    let (server, there) = moved_to(address, &here);
-    tokio::spawn(async move {
-        while let Ok((mut client, _)) = listener.accept().await {
-            let mut server = TcpStream::connect(&server).await.unwrap();
-            tokio::spawn(async move {
-                let mut message = read_message(&mut client).await;
-                // A request for TLS, which has no content beside its code. This pooler has none.
-                if message.len() == 4 {
-                    client.write_all(b"N").await.unwrap();
-                    message = read_message(&mut client).await;
-                }
-                let kept = without_options(&message);
-                let length = u32::try_from(kept.len() + 4).unwrap().to_be_bytes();
-                server.write_all(&[&length[..], &kept].concat()).await.unwrap();
-                let _ = copy_bidirectional(&mut client, &mut server).await;
-            });
-        }
-    });
-    there
-}
-
-async fn read_message(client: &mut TcpStream) -> Vec<u8> {
-    let length = client.read_u32().await.unwrap();
-    let mut message = vec![0; length as usize - 4];
-    client.read_exact(&mut message).await.unwrap();
-    message
-}
-
-/// A startup message has its version, and then names and values, each ended by a zero.
-fn without_options(message: &[u8]) -> Vec<u8> {
-    let (version, parameters) = message.split_at(4);
-    let texts: Vec<&[u8]> = parameters.split(|byte| *byte == 0).collect();
-    let mut kept = version.to_vec();
-    for pair in texts
-        .chunks(2)
-        .filter(|pair| pair[0] != b"options" && !pair[0].is_empty())
-    {
-        for text in pair {
-            kept.extend_from_slice(text);
-            kept.push(0);
-        }
-    }
-    kept.push(0);
-    kept
 }
 
 #[tokio::test]
@@ -122,6 +69,25 @@ async fn t67_a_pooler_is_used_if_the_database_has_the_settings() {
     assert_eq!(problem(&asked).await, None);
     let pooled = through_a_pooler(&asked).await;
     assert_eq!(problem(&pooled).await, Some(ServerProblem::Pooler("search_path")));
+}
+
+#[tokio::test]
+async fn t67_a_pooler_that_gives_connections_to_transactions_is_found() {
+    let database = Database::create(Backend::Postgres).unwrap();
+    let address = database.address("shared").unwrap();
+    let pooled = through_one_connection(&address).await;
+    assert_eq!(problem(&pooled).await, Some(ServerProblem::Pooler("pool_mode")));
+    // Nothing was made in it.
+    let mut connection = PgConnection::connect(&address).await.unwrap();
+    assert_eq!(schema::facts(&mut connection).await.unwrap(), []);
+    assert_eq!(problem(&address).await, None);
+}
+
+#[test]
+fn t67_a_setting_that_a_pooler_does_not_know_is_named_once() {
+    let error = anyhow::Error::from(StoreError::from(ServerProblem::Pooler("extra_float_digits")));
+    let printed = format!("{error:#}");
+    assert_eq!(printed.matches("extra_float_digits").count(), 1, "{printed}");
 }
 
 #[tokio::test]
