@@ -18,6 +18,7 @@ mod records;
 mod stop;
 mod strict;
 mod unique_keys;
+mod wrapped;
 
 pub(crate) use budget::{Budget, Document};
 pub(crate) use document::{Unreadable, check};
