@@ -83,10 +83,6 @@ impl<'a> Items<'a> {
 
     /// The values of an object that stands for an array. None if its keys are not those of an array.
     pub(super) fn of_object(entries: Entries<'a>, most: usize, positions: Positions) -> Option<Self> {
-        // .NET writes a list so if it keeps references.
-        if let Some((_, list)) = entries.0.iter().find(|(key, _)| key == "$values") {
-            return Self::of(list.get(), most);
-        }
         let mut next = 0_u64;
         for (key, _) in &entries.0 {
             let index: u64 = key

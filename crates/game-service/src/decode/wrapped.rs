@@ -2,16 +2,18 @@
 
 use super::entries::Entries;
 
-/// Longest text of such an object. A record is longer, so it is not searched.
+/// Longest text of such an object of Go. A record is longer, so it is not searched.
 const MOST_BYTES: usize = 256;
 
-/// The value in an object of MongoDB (`{"$numberDecimal":"1.50"}`) or of Go's `database/sql`
-/// (`{"String":"a","Valid":true}`; `null` if it is not valid). Any other value is returned as it is.
+/// The value in an object of MongoDB (`{"$numberDecimal":"1.50"}`), of Go's `database/sql`
+/// (`{"String":"a","Valid":true}`; `null` if it is not valid), or of .NET's reference handling (`{"$id":"1","$values":[…]}`).
+/// Any other value is returned as it is.
 pub(super) fn unwrapped(json: &str) -> &str {
-    let may_be_wrapped = json.starts_with('{')
-        && json.len() <= MOST_BYTES
-        && (json.contains("\"$") || json.contains("\"Valid\""));
-    if !may_be_wrapped {
+    let Some(inside) = json.strip_prefix('{') else {
+        return json;
+    };
+    let is_marked = inside.trim_ascii_start().starts_with("\"$");
+    if !is_marked && (json.len() > MOST_BYTES || !json.contains("\"Valid\"")) {
         return json;
     }
     let Some(Entries(entries)) = Entries::of(json) else {
@@ -24,6 +26,13 @@ pub(super) fn unwrapped(json: &str) -> &str {
             "false" => "null",
             _ => json,
         },
+        [(name, value)] if is_reference_mark(name, value.get()) => "{}",
+        [marks @ .., (name, list)] if name == "$values" => {
+            let are_marks = marks
+                .iter()
+                .all(|(name, value)| is_reference_mark(name, value.get()));
+            if are_marks { list.get() } else { json }
+        }
         _ => json,
     }
 }
@@ -63,6 +72,9 @@ mod tests {
             (r#"{"String":"a","Valid":true}"#, r#""a""#),
             (r#"{"Float64":1.5,"Valid":true}"#, "1.5"),
             (r#"{"String":"","Valid":false}"#, "null"),
+            (r#"{"$id":"3","$values":[1,2]}"#, "[1,2]"),
+            (r#"{"$type":"List","$values":[]}"#, "[]"),
+            (r#"{"$id":"4"}"#, "{}"),
         ] {
             assert_eq!(unwrapped(json), inside, "{json}");
         }
