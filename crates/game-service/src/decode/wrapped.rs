@@ -8,7 +8,7 @@ const MOST_BYTES: usize = 256;
 /// The value in an object of MongoDB (`{"$numberDecimal":"1.50"}`), of Go's `database/sql`
 /// (`{"String":"a","Valid":true}`; `null` if it is not valid), or of .NET's reference handling (`{"$id":"1","$values":[…]}`).
 /// Any other value is returned as it is.
-pub(super) fn unwrapped(json: &str) -> &str {
+pub(crate) fn unwrapped(json: &str) -> &str {
     let Some(inside) = json.strip_prefix('{') else {
         return json;
     };

@@ -4,8 +4,8 @@ use super::{Manner, in_bangkok, is_whole_second, quoted};
 
 pub(crate) struct ColdFusion;
 
-/// Keys that are data, written as they came.
-const DATA: [&str; 6] = ["en", "th", "h", "v", "camera1", "camera2"];
+/// Keys that are data, written as they came. /// The contract names no field in the result of another game.
+const DATA: [&str; 7] = ["en", "th", "h", "v", "camera1", "camera2", "number"];
 
 impl Manner for ColdFusion {
     fn integer(&self, number: i64) -> String {
