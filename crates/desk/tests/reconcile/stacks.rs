@@ -56,3 +56,25 @@ async fn a_bet_that_the_wallet_lacks_is_a_difference_in_any_stack() {
         assert_eq!(rows[0].round_id.as_deref(), Some("R1"), "{name}");
     }
 }
+
+#[tokio::test]
+async fn records_with_another_spelling_of_the_player_id_are_no_difference() {
+    for (spelling, differences) in [("Somchai", 0), (" somchai ", 0), ("somchai", 0), ("someone", 1)] {
+        let at = on_the_day(600);
+        let mut played = record(PLAYER, "baccarat", "R1", at, "0.00");
+        played["player_id"] = json!(spelling);
+        let listing = (PLAYER.to_owned(), "baccarat".to_owned());
+        let service = Service::start(Histories {
+            games: vec!["baccarat".to_owned()],
+            records: BTreeMap::from([(listing, vec![played])]),
+            ..Histories::default()
+        })
+        .await;
+        let mut entries = Entries::default();
+        entries.opening(PLAYER, on_the_day(0));
+        entries.debit(PLAYER, "baccarat", "R1", at);
+        entries.open(&service.desk).await;
+        let (rows, _) = compare(&service.desk, &one(PLAYER)).await;
+        assert_eq!(rows.len(), differences, "{spelling}");
+    }
+}
