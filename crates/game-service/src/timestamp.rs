@@ -79,7 +79,7 @@ fn iso_8601(text: &str) -> Option<DateTime<Utc>> {
 }
 
 /// Forms in which programs print a time for people, with the name of the month and an offset or UTC: JavaScript's and
-/// Java's `toString`, ColdFusion's JSON, and ISO 8601 without separators.
+/// Java's `toString`, `ColdFusion`'s JSON, and ISO 8601 without separators.
 fn printed(text: &str) -> Option<DateTime<Utc>> {
     // JavaScript adds the name of the zone.
     let text = text.split_once(" (").map_or(text, |(time, _)| time);

@@ -315,7 +315,7 @@ impl<'a> Object<'a, '_> {
         Some(unwrapped(raw.get()))
     }
 
-    /// The only field whose name differs from `name` in the case of its letters alone: ColdFusion writes names in
+    /// The only field whose name differs from `name` in the case of its letters alone: `ColdFusion` writes names in
     /// capitals.
     fn in_other_case(&self, name: &str) -> Option<&(Cow<'a, str>, &'a RawValue)> {
         let mut alike = self

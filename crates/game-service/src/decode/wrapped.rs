@@ -5,7 +5,7 @@ use super::entries::Entries;
 /// Longest text of such an object of Go. A record is longer, so it is not searched.
 const MOST_BYTES: usize = 256;
 
-/// The value in an object of MongoDB (`{"$numberDecimal":"1.50"}`), of Go's `database/sql`
+/// The value in an object of `MongoDB` (`{"$numberDecimal":"1.50"}`), of Go's `database/sql`
 /// (`{"String":"a","Valid":true}`; `null` if it is not valid), or of .NET's reference handling (`{"$id":"1","$values":[…]}`).
 /// Any other value is returned as it is.
 pub(crate) fn unwrapped(json: &str) -> &str {
