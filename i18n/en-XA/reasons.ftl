@@ -117,3 +117,31 @@ reasons-wallet-not-durable = Théé šéŕvééŕ'š šéttîîñg { $setting } 
 reasons-wallet-schema = Théé tåbléé { $name } îîš mîššîîñg, îš ñööt thåt ööf å wåållét ööf thîš vééŕšîööñ, öŕ îîš ñöt théé öñéé thåt théé šéååŕçh påth fîîñdš. Çhéçk théé åddŕééšš.
 reasons-wallet-password-in-clear = Théé pŕögŕååm thåt ååñšwéŕééd öñ thîîš çömpüütéŕ ååškéd fööŕ thé pååššwöŕd îîñ çléååŕ, šö îît wåš ñööt šéñt. Çhééçk thåt théé dåtååbåšéé îš ŕüüññîñg ööñ thîš pööŕt, åñd léét ît üüšé “šçŕååm-šhå-256”.
 reasons-wallet-environment = Théé éñvîîŕöñmééñt våŕîîåbléé { $variable } îîš šét ööñ thîš çöömpütééŕ. Ît mååý bélööñg tö ååñöthééŕ šéŕvééŕ, åñd wööüld béé üšééd föŕ thîîš öñéé. Štåŕt Pîîtdéšk wîîthöüüt ît.
+reasons-unasked-page = Påågé { $asked } wååš ŕéqüüéštééd; thé šééŕvîçéé åñšwééŕéd wîîth pågéé { $stated }.
+reasons-unasked-size = { $asked } ŕééçöŕdš pééŕ pågéé wéŕéé ŕéqüüéštééd; thé šééŕvîçéé štåtééš { $stated } pééŕ pågéé.
+reasons-unasked-fewer =
+    { $count ->
+        [one] Théé šéŕvîîçé štååtéš { $stated } ŕééçöŕdš pééŕ pågéé, åñd šééñt { $count } ŕééçöŕd ööñ thîš ööñé, whîîçh îš ñööt thé lååšt.
+       *[other] Théé šéŕvîîçé štååtéš { $stated } ŕééçöŕdš pééŕ pågéé, åñd šééñt { $count } ŕééçöŕdš ööñ thîš ööñé, whîîçh îš ñööt thé lååšt.
+    }
+reasons-unasked-older = Théé åñšwééŕ föŕ påågé { $page } îîš öldééŕ thåñ thååt föŕ åå pågéé béfööŕé îît. Thé lîîšt måý šhööw åñ ééåŕlîîéŕ štååté. Ŕééfŕéšh îît.
+reasons-unasked-player =
+    { $count ->
+        [one] { $count } ŕééçöŕd hååš å dîîfféŕééñt plåýééŕ îd fŕööm thé ööñé šééåŕçhééd föŕ.
+       *[other] { $count } ŕééçöŕdš hååvé åå dîffééŕéñt plååýéŕ îîd fŕöm théé öñéé šéååŕçhéd fööŕ.
+    }
+reasons-unasked-spelling =
+    { $count ->
+        [one] Théé šéŕvîîçé wŕîîtéš théé plåýééŕ îd ööf { $count } ŕééçöŕd îîñ åñööthéŕ wååý, föŕ ééxåmpléé wîth ööthéŕ çååpîtåål léttééŕš.
+       *[other] Théé šéŕvîîçé wŕîîtéš théé plåýééŕ îd ööf { $count } ŕééçöŕdš îîñ åñööthéŕ wååý, föŕ ééxåmpléé wîth ööthéŕ çååpîtåål léttééŕš.
+    }
+reasons-unasked-game =
+    { $count ->
+        [one] { $count } ŕééçöŕd îîš öf ååñöthééŕ gåméé thåñ théé öñéé ŕéqüüéštééd.
+       *[other] { $count } ŕééçöŕdš ååŕé ööf åñööthéŕ gååmé thååñ thé ööñé ŕééqüééštéd.
+    }
+reasons-unasked-round =
+    { $count ->
+        [one] { $count } ŕééçöŕd îîš öf ååñöthééŕ ŕöüüñd thåñ théé öñéé ŕéqüüéštééd.
+       *[other] { $count } ŕééçöŕdš ååŕé ööf åñööthéŕ ŕööüñd thååñ thé ööñé ŕééqüééštéd.
+    }

@@ -108,3 +108,26 @@ reasons-wallet-not-durable = The server's setting { $setting } is off, so a cras
 reasons-wallet-schema = The table { $name } is missing, is not that of a wallet of this version, or is not the one that the search path finds. Check the address.
 reasons-wallet-password-in-clear = The program that answered on this computer asked for the password in clear, so it was not sent. Check that the database is running on this port, and let it use “scram-sha-256”.
 reasons-wallet-environment = The environment variable { $variable } is set on this computer. It may belong to another server, and would be used for this one. Start Pitdesk without it.
+reasons-unasked-page = Page { $asked } was requested; the service answered with page { $stated }.
+reasons-unasked-size = { $asked } records per page were requested; the service states { $stated } per page.
+reasons-unasked-fewer = { $count ->
+    [one] The service states { $stated } records per page, and sent { $count } record on this one, which is not the last.
+   *[other] The service states { $stated } records per page, and sent { $count } records on this one, which is not the last.
+}
+reasons-unasked-older = The answer for page { $page } is older than that for a page before it. The list may show an earlier state. Refresh it.
+reasons-unasked-player = { $count ->
+    [one] { $count } record has a different player id from the one searched for.
+   *[other] { $count } records have a different player id from the one searched for.
+}
+reasons-unasked-spelling = { $count ->
+    [one] The service writes the player id of { $count } record in another way, for example with other capital letters.
+   *[other] The service writes the player id of { $count } records in another way, for example with other capital letters.
+}
+reasons-unasked-game = { $count ->
+    [one] { $count } record is of another game than the one requested.
+   *[other] { $count } records are of another game than the one requested.
+}
+reasons-unasked-round = { $count ->
+    [one] { $count } record is of another round than the one requested.
+   *[other] { $count } records are of another round than the one requested.
+}

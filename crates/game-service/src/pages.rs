@@ -74,6 +74,10 @@ pub struct MergedPage<T> {
     pub total: u32,
     /// Number of the requested page, from 1.
     pub page: u32,
+    /// Number of this page, as the service states it.
+    pub stated_page: u32,
+    /// Number of records on this page, with those of earlier pages and those left out.
+    pub sent: u32,
     /// Number of the last page, as this page states it.
     pub last_page: u32,
     /// Records per page, as this page states it.
@@ -196,6 +200,9 @@ impl<F> Position<F> {
             received_at,
             server_date,
         } = response;
+        let sent = u32::try_from(records.len())
+            .unwrap_or(u32::MAX)
+            .saturating_add(left_out);
         let (records, conflicts) = self.merge.add(records);
         let (page, last_page) = (self.next, pagination.last_page());
         self.last_page = Some(last_page);
@@ -231,6 +238,8 @@ impl<F> Position<F> {
             left_out,
             total: pagination.total,
             page,
+            stated_page: pagination.page,
+            sent,
             last_page,
             per_page: pagination.per_page,
             received_at,

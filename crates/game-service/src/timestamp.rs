@@ -2,7 +2,7 @@
 //! denote one instant (docs/variants.md#times).
 
 use ::money::without_exponent;
-use chrono::{DateTime, Datelike, Utc};
+use chrono::{DateTime, Datelike, NaiveDateTime, Utc};
 use std::borrow::Cow;
 
 /// A time as received, with the instant it denotes if the text names a zone.
@@ -21,6 +21,7 @@ impl Timestamp {
             .ok()
             .or_else(|| iso_8601(text.trim_ascii()))
             .or_else(|| since_epoch(text.trim_ascii()))
+            .or_else(|| printed(text.trim_ascii()))
             .or_else(|| {
                 DateTime::parse_from_rfc2822(text.trim_ascii())
                     .ok()
@@ -65,11 +66,39 @@ fn iso_8601(text: &str) -> Option<DateTime<Utc>> {
     };
     let at = time.rfind(['+', '-'])?;
     let (time, offset) = time.split_at_checked(at)?;
+    // Rust's `time` writes the seconds of an offset.
+    let offset = match offset.strip_suffix(":00") {
+        Some(minutes) if offset.len() == "+07:00:00".len() => minutes,
+        _ => offset,
+    };
     let written = format!("{date}T{} {offset}", time.trim_end());
     ["%Y-%m-%dT%H:%M:%S%.f %#z", "%Y-%m-%dT%H:%M %#z"]
         .iter()
         .find_map(|format| DateTime::parse_from_str(&written, format).ok())
         .map(|time| time.to_utc())
+}
+
+/// Forms in which programs print a time for people, with the name of the month and an offset or UTC: JavaScript's and
+/// Java's `toString`, `ColdFusion`'s JSON, and ISO 8601 without separators.
+fn printed(text: &str) -> Option<DateTime<Utc>> {
+    // JavaScript adds the name of the zone.
+    let text = text.split_once(" (").map_or(text, |(time, _)| time);
+    let of_offset = [
+        "%a %b %d %Y %H:%M:%S GMT%z",
+        "%B, %d %Y %H:%M:%S %z",
+        "%Y%m%dT%H%M%S%.f%#z",
+    ];
+    let with_offset = |format: &&str| DateTime::parse_from_str(text, format).ok();
+    if let Some(time) = of_offset.iter().find_map(with_offset) {
+        return Some(time.to_utc());
+    }
+    let of_utc = [
+        "%a %b %d %H:%M:%S UTC %Y",
+        "%a %b %d %H:%M:%S GMT %Y",
+        "%Y%m%dT%H%M%S%.fZ",
+    ];
+    let in_utc = |format: &&str| NaiveDateTime::parse_from_str(text, format).ok();
+    of_utc.iter().find_map(in_utc).map(|time| time.and_utc())
 }
 
 /// Whether a text with a date ends in an offset.
@@ -115,7 +144,7 @@ fn digits(text: &str) -> Option<i64> {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use chrono::{NaiveDateTime, TimeDelta};
+    use chrono::TimeDelta;
     use proptest::prelude::*;
 
     fn instant(text: &str) -> Option<String> {
@@ -152,6 +181,10 @@ mod tests {
             "1.697530697867E9",
             "/Date(1697530697867)/",
             "/Date(1697530697867+0700)/",
+            "2023-10-17 8:18:17.867 +00:00:00",
+            "2023-10-17 15:18:17.867 +07:00:00",
+            "20231017T081817.867Z",
+            "20231017T151817.867+0700",
         ] {
             assert_eq!(
                 instant(text).as_deref(),
@@ -164,6 +197,12 @@ mod tests {
             ("2023-10-17T15:18+07:00", "2023-10-17T08:18:00+00:00"),
             ("1697530697", "2023-10-17T08:18:17+00:00"),
             ("Tue, 17 Oct 2023 08:18:17 GMT", "2023-10-17T08:18:17+00:00"),
+            (
+                "Tue Oct 17 2023 15:18:17 GMT+0700 (Indochina Time)",
+                "2023-10-17T08:18:17+00:00",
+            ),
+            ("Tue Oct 17 08:18:17 UTC 2023", "2023-10-17T08:18:17+00:00"),
+            ("October, 17 2023 15:18:17 +0700", "2023-10-17T08:18:17+00:00"),
         ] {
             assert_eq!(instant(text).as_deref(), Some(read), "{text}");
         }
@@ -187,6 +226,11 @@ mod tests {
             "2023-13-17T08:18:17Z",
             "2023-10-17T25:18:17Z",
             "[2023,10,17,8,18,17]",
+            "Tue Oct 17 15:18:17 ICT 2023",
+            "October, 17 2023 15:18:17",
+            "20231017T081817",
+            "20231017081817",
+            "17-OCT-23 08.18.17.867000 AM +00:00",
             "0001-01-01T00:00:00Z",
             "0000-00-00 00:00:00",
         ] {

@@ -1124,6 +1124,8 @@ export type HistorySummary = {
 	 *  minutes.
 	 */
 	clockSkewSeconds: number | null,
+	/**  What was received other than it was asked for: a sentence each. */
+	unasked: Message[],
 };
 
 /**  What an allowed host is used for. */

@@ -7,6 +7,7 @@
 pub(crate) mod cache;
 mod pages;
 mod row;
+mod unasked;
 
 use std::pin::pin;
 use std::sync::Arc;
@@ -15,6 +16,7 @@ use game_service::{BetId, GameKey, PlayerId, RoundId};
 
 pub(crate) use cache::{Opened, Purpose, Reading};
 pub(crate) use pages::{GamePages, Next, PageRead};
+pub(crate) use unasked::is_spelling_of;
 
 use crate::connection::Desk;
 use crate::errors::checked_id;
@@ -85,6 +87,7 @@ impl Desk {
                 }
             }
         };
+        let unasked = pages.unasked();
         let (reading, progress) = pages.into_progress();
         let Some(progress) = progress else {
             return Err(trouble.unwrap_or_else(no_page));
@@ -94,7 +97,10 @@ impl Desk {
             .is_some_and(|trouble| trouble.code == ErrorCode::Cancelled);
         let until = end_of_checking(was_stopped, stop);
         let verdicts = self.judge_again(&reading, settings, until).await;
-        let summary = summary(&progress, &reading, trouble, verdicts);
+        let summary = HistorySummary {
+            unasked,
+            ..summary(&progress, &reading, trouble, verdicts)
+        };
         Ok((reading, summary))
     }
 }
@@ -117,6 +123,7 @@ fn summary(
         verdicts,
         read_at: progress.read_at(),
         clock_skew_seconds: progress.skew_seconds(),
+        unasked: Vec::new(),
     }
 }
 

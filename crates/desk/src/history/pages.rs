@@ -11,10 +11,11 @@ use game_service::models::HistoryRecord;
 use game_service::{Error, MergedPage, PageLimits};
 
 use super::cache::Reading;
+use super::unasked::Unasked;
 use crate::audit::Judge;
 use crate::connection::Desk;
 use crate::listing::{MOST_PAGES, Progress, Turn, no_page, unless_stopped};
-use crate::views::{ErrorView, HistoryEvent, HistoryRow, Settings, VerdictChange};
+use crate::views::{ErrorView, HistoryEvent, HistoryRow, Message, Settings, VerdictChange};
 
 /// Reads the pages of one query.
 pub(crate) struct GamePages<'a> {
@@ -26,6 +27,7 @@ pub(crate) struct GamePages<'a> {
     is_one_page: bool,
     pages: BoxStream<'static, Result<MergedPage<HistoryRecord>, Error>>,
     progress: Option<Progress>,
+    unasked: Unasked,
 }
 
 /// What a request for the next page gave.
@@ -68,6 +70,7 @@ impl<'a> GamePages<'a> {
             reading,
             game_key: query.game_key.as_str().to_owned(),
             is_one_page,
+            unasked: Unasked::of(query.clone()),
             pages: desk.client.player_history_pages(query, limits).boxed(),
             progress: None,
         }
@@ -75,6 +78,11 @@ impl<'a> GamePages<'a> {
 
     pub(crate) fn reading(&self) -> &Arc<Reading> {
         &self.reading
+    }
+
+    /// What was received other than it was asked for.
+    pub(super) fn unasked(&self) -> Vec<Message> {
+        self.unasked.sentences()
     }
 
     /// The progress after the last page. None before the first one.
@@ -90,6 +98,7 @@ impl<'a> GamePages<'a> {
             (Some(Err(error)), _) => Next::Ended(Some(error.into())),
             (Some(Ok(page)), _) => {
                 let progress = Progress::of(&page, self.is_one_page);
+                self.unasked.take(&page);
                 let read = self.take(page).await;
                 // Only now: if the future is dropped before, the rows of the page are not reported.
                 self.progress = Some(progress);

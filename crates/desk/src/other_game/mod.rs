@@ -142,8 +142,10 @@ pub(crate) fn part<'a>(json: &'a str, name: &str) -> Option<&'a str> {
     let Some(JsonValue::Object(entries)) = JsonValue::read(json, 0) else {
         return None;
     };
-    let mut entries = entries.into_iter();
-    entries.find(|(key, _)| key == name).map(|(_, value)| value)
+    let exact = entries.iter().find(|(key, _)| key == name);
+    // Some stacks write names in capitals (docs/variants.md#names).
+    let found = exact.or_else(|| entries.iter().find(|(key, _)| key.eq_ignore_ascii_case(name)));
+    found.map(|(_, value)| *value)
 }
 
 /// The result codes: a list of strings, or a single one.
@@ -151,7 +153,9 @@ fn winner(result: &Value<'_>) -> Option<Vec<String>> {
     let Value::Object(entries) = result else {
         return None;
     };
-    let (_, value) = entries.iter().find(|(key, _)| key == "winner")?;
+    let (_, value) = entries
+        .iter()
+        .find(|(key, _)| key.eq_ignore_ascii_case("winner"))?;
     let text = |value: &Value<'_>| match value {
         Value::Text(text) => Some(text.clone().into_owned()),
         _ => None,

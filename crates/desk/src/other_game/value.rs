@@ -1,4 +1,5 @@
-//! The value that `games` reads, from the JSON as received.
+//! The value that `games` reads, from the JSON as received. Forms of different stacks are read for what they mean
+//! (docs/variants.md).
 
 use game_service::JsonValue;
 use games::Value;
@@ -16,7 +17,7 @@ pub(super) fn of(json: &str) -> Value<'_> {
 }
 
 fn at(json: &str, depth: usize) -> Value<'_> {
-    match JsonValue::read(json, MOST_ITEMS) {
+    match JsonValue::read_meaning(json, MOST_ITEMS) {
         Some(JsonValue::Text(text)) => Value::Text(text),
         Some(JsonValue::Literal("true")) => Value::Flag(true),
         Some(JsonValue::Literal("false")) => Value::Flag(false),
@@ -49,9 +50,9 @@ mod tests {
     #[test]
     fn order_repeated_keys_and_digits_reach_the_recogniser() {
         assert_eq!(
-            of(r#"{"b": 5.0, "a": [true, null, "\u0e01"], "b": {}}"#),
+            of(r#"{"b": 5.5, "a": [true, null, "\u0e01"], "b": {}}"#),
             Value::Object(vec![
-                ("b".into(), Value::Number("5.0".into())),
+                ("b".into(), Value::Number("5.5".into())),
                 (
                     "a".into(),
                     Value::List(vec![Value::Flag(true), Value::Null, Value::Text("ก".into())])
@@ -60,7 +61,18 @@ mod tests {
             ])
         );
         assert!(recognised("roulette", r#"{"number": 5}"#).is_some());
-        assert!(recognised("roulette", r#"{"number": 5.0}"#).is_none());
+        assert_eq!(
+            recognised("roulette", r#"{"number": 5.0}"#),
+            recognised("roulette", r#"{"number": 5}"#)
+        );
+        assert!(recognised("roulette", r#"{"number": 5.5}"#).is_none());
+        assert_eq!(
+            recognised(
+                "sicbo",
+                r#"{"dice": {"0": 1.0, "1": "2", "2": {"$numberInt": "3"}}}"#
+            ),
+            recognised("sicbo", r#"{"dice": [1, 2, 3]}"#)
+        );
         assert!(recognised("roulette", r#"{"number": 5, "number": 5}"#).is_none());
     }
 

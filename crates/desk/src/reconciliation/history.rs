@@ -12,6 +12,7 @@ use game_service::{GameKey, MergedPage, PageLimits, PlayerId, RoundId};
 use super::record_amounts::RecordAmounts;
 use crate::connection::Desk;
 use crate::errors::checked_id;
+use crate::history::is_spelling_of;
 use crate::listing::{End, Listing, MOST_PAGES, Progress, too_many};
 use crate::views::ErrorView;
 
@@ -162,9 +163,10 @@ impl Histories<'_> {
     }
 }
 
-/// A record that names another player is not part of this player's amounts.
+/// A record that names another player is not part of this player's amounts. One with another spelling of the id is
+/// (docs/ASSUMPTIONS.md#a156): the service sent it for this player.
 fn is_of(amounts: &RecordAmounts, player_id: &str) -> bool {
     let record = amounts.record.as_ref();
     let named = record.and_then(|record| record.content.player_id.as_deref());
-    named.is_none_or(|named| named == player_id)
+    named.is_none_or(|named| is_spelling_of(named, player_id))
 }

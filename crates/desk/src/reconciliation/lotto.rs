@@ -13,6 +13,7 @@ use money::{ExactDecimal, Sum};
 
 use super::record_amounts::RecordAmounts;
 use super::round::{NoSum, Round, total};
+use crate::history::is_spelling_of;
 use crate::lotto::{LottoKnowledge, are_rewards_read, stakes_of, value};
 
 /// What only a lotto entry has.
@@ -42,7 +43,11 @@ impl RecordAmounts {
     ) -> Option<Self> {
         let entry = &record.content;
         let is = |named: Option<&str>, asked: &str| named.is_none_or(|named| named == asked);
-        if !is(entry.player_id.as_deref(), player_id) || !is(entry.round_id.as_deref(), round_id) {
+        let is_of_player = entry
+            .player_id
+            .as_deref()
+            .is_none_or(|named| is_spelling_of(named, player_id));
+        if !is_of_player || !is(entry.round_id.as_deref(), round_id) {
             return None;
         }
         let stakes = stakes_of(record).and_then(|stakes| stakes.into_iter().collect::<Option<Sum>>());

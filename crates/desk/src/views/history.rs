@@ -91,6 +91,8 @@ pub struct HistorySummary {
     /// The service's clock minus this computer's, in seconds. None if the difference is at most two
     /// minutes.
     pub clock_skew_seconds: Option<i32>,
+    /// What was received other than it was asked for: a sentence each.
+    pub unasked: Vec<Message>,
 }
 
 /// A new verdict and outcome for a row.

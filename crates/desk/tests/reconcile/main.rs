@@ -9,6 +9,8 @@ mod ledger;
 mod lotto;
 mod lotto_inquiries;
 mod made_up;
+#[path = "../../../game-service/tests/stacks/manners/mod.rs"]
+mod manners;
 mod planted;
 mod readings;
 mod record;
@@ -18,5 +20,6 @@ mod sentences;
 mod service;
 mod service_and_wallet;
 mod sources;
+mod stacks;
 mod timeline;
 mod wrong_clock;

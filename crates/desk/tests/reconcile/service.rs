@@ -10,6 +10,8 @@ use serde_json::{Value, json};
 use wiremock::matchers::{any, path_regex};
 use wiremock::{Mock, MockServer, Request, Respond, ResponseTemplate};
 
+use crate::manners;
+
 /// A player id and a game key.
 pub(crate) type Listing = (String, String);
 
@@ -27,6 +29,8 @@ pub(crate) struct Histories {
     pub(crate) lotto: BTreeMap<(String, String), Value>,
     /// How much the service's clock is behind this computer's.
     pub(crate) behind: Duration,
+    /// The stack that writes the listings. None: as in the contract.
+    pub(crate) manner: Option<&'static str>,
 }
 
 pub(crate) struct Service {
@@ -98,7 +102,7 @@ impl Histories {
         }
         let Some(listing) = listing(request) else {
             let tables: Vec<Value> = self.games.iter().map(|game| table(game)).collect();
-            return page(&tables, tables.len() + self.tables_not_listed);
+            return self.page(&tables, tables.len() + self.tables_not_listed);
         };
         if self.refused.contains(&listing) {
             return refusal(403);
@@ -107,7 +111,19 @@ impl Histories {
         if let Some(round) = parameter(request, "round_id") {
             records.retain(|record| record["round_id"] == round.as_str());
         }
-        page(&records, records.len())
+        self.page(&records, records.len())
+    }
+
+    fn page(&self, records: &[Value], total: usize) -> ResponseTemplate {
+        let answer = answer(records, total);
+        let Some(name) = self.manner else {
+            return ResponseTemplate::new(200).set_body_json(answer);
+        };
+        let (_, manner) = manners::all()
+            .into_iter()
+            .find(|(known, _)| *known == name)
+            .unwrap();
+        ResponseTemplate::new(200).set_body_raw(manners::written(&*manner, &answer), "application/json")
     }
 
     /// The answer of the lotto inquiry for one player.
@@ -163,10 +179,14 @@ fn inquired(request: &Request) -> (String, String) {
 
 /// The only page of a listing that states a number of records.
 pub(crate) fn page(records: &[Value], total: usize) -> ResponseTemplate {
-    ResponseTemplate::new(200).set_body_json(json!({"status": "success", "data": {
+    ResponseTemplate::new(200).set_body_json(answer(records, total))
+}
+
+fn answer(records: &[Value], total: usize) -> Value {
+    json!({"status": "success", "data": {
         "pagination": {"total": total, "page": 1, "per_page": 100, "last_page": 1},
         "records": records,
-    }}))
+    }})
 }
 
 fn table(game: &str) -> Value {

@@ -68,7 +68,7 @@ fn contract_form(document: Document<'_>) -> Option<(String, Option<String>)> {
 /// The code and the sentence of any other body.
 fn other_form(node: Node<'_, '_>) -> (Option<String>, Option<String>) {
     if node.is_array() {
-        let details = details(node);
+        let details = details(node, false);
         return (details.code, joined(None, details.texts));
     }
     let Some(object) = node.is_object().then(|| node.object()).flatten() else {
@@ -90,25 +90,31 @@ fn other_form(node: Node<'_, '_>) -> (Option<String>, Option<String>) {
     let sentence = explained
         .or_else(|| of("detail"))
         .or_else(|| of("message"))
-        .or_else(|| of("Message"))
+        .or_else(|| of("hydra:description"))
         .or_else(|| of("msg"))
         .or_else(|| string(&object, "error"))
         .or_else(|| of("title"));
-    let lists = ["errors", "message", "detail", "details"];
     let mut found = Details::default();
-    for name in lists {
-        let of_list = |list: Node<'_, '_>| Some(details(list));
-        if let Some(more) = object.optional(name, of_list) {
-            found.code = found.code.or(more.code);
-            found.texts.extend(more.texts);
-        }
+    found.take_lists(&object);
+    for name in AROUND {
+        object.optional(name, |around| {
+            if around.is_object() {
+                found.take_lists(&around.object()?);
+            }
+            None::<()>
+        });
     }
     if sentence.is_none() && found.texts.is_empty() {
         // Django writes the faults of parameters by name, without anything around them.
-        found = details(node);
+        found = details(node, false);
     }
     (code.or(found.code), joined(sentence, found.texts))
 }
+
+/// Fields with the faults of single parameters.
+const LISTS: [&str; 6] = ["errors", "message", "detail", "details", "violations", "issues"];
+/// Fields in which some frameworks put such a field: Micronaut, Zod.
+const AROUND: [&str; 2] = ["_embedded", "error"];
 
 /// The faults of single parameters.
 #[derive(Default)]
@@ -117,8 +123,9 @@ struct Details {
     texts: Vec<String>,
 }
 
-/// Reads `[{message, code, field}]`, `["…"]`, and `{field: ["…"]}`.
-fn details(node: Node<'_, '_>) -> Details {
+/// Reads `[{message, code, field}]`, `["…"]`, and `{field: ["…"]}`. `is_named`: the object is known to hold faults, so
+/// `{field: "…"}` is one as well, as Phoenix and Go write it.
+fn details(node: Node<'_, '_>, is_named: bool) -> Details {
     let mut details = Details::default();
     if node.is_array() {
         node.set(|item| details.take(item));
@@ -130,6 +137,12 @@ fn details(node: Node<'_, '_>) -> Details {
                 details
                     .texts
                     .extend(first.map(|fault| named(Some(field), &fault)));
+            } else if is_named && faults.is_string() {
+                // Phoenix puts the sentence under `detail`.
+                let field = Some(field).filter(|field| !matches!(*field, "detail" | "message"));
+                details
+                    .texts
+                    .extend(text(faults).map(|fault| named(field, &fault)));
             }
             None::<()>
         });
@@ -138,11 +151,20 @@ fn details(node: Node<'_, '_>) -> Details {
 }
 
 impl Details {
+    fn take_lists(&mut self, object: &Object<'_, '_>) {
+        for name in LISTS {
+            if let Some(more) = object.optional(name, |list| Some(details(list, true))) {
+                self.code = self.code.take().or(more.code);
+                self.texts.extend(more.texts);
+            }
+        }
+    }
+
     fn take(&mut self, item: Node<'_, '_>) {
         if item.is_string() {
             self.texts.extend(text(item));
         } else if let Some(object) = item.is_object().then(|| item.object()).flatten() {
-            let sentence = ["message", "msg", "detail", "title"];
+            let sentence = ["message", "msg", "detail", "defaultMessage", "title"];
             let sentence = sentence.iter().find_map(|name| string(&object, name));
             let place = |place: Node<'_, '_>| {
                 if place.is_array() {
@@ -151,7 +173,14 @@ impl Details {
                     None
                 }
             };
-            let field = string(&object, "field").or_else(|| object.optional("loc", place));
+            let field = ["field", "propertyPath"]
+                .iter()
+                .find_map(|name| string(&object, name));
+            let field = field.or_else(|| {
+                ["loc", "path"]
+                    .iter()
+                    .find_map(|name| object.optional(name, place))
+            });
             self.code = self.code.take().or_else(|| string(&object, "code"));
             self.texts
                 .extend(sentence.map(|sentence| named(field.as_deref(), &sentence)));

@@ -58,6 +58,13 @@ pub(crate) fn array_items(text: &str, most: usize) -> Option<(Vec<&str>, usize)>
     Some((kept.into_iter().map(RawValue::get).collect(), left_out))
 }
 
+/// As [`array_items`], of an object that stands for an array with content.
+pub(crate) fn items_of_object(text: &str, most: usize) -> Option<(Vec<&str>, usize)> {
+    let entries = Entries::of(text).filter(|entries| !entries.0.is_empty())?;
+    let Items { kept, left_out } = Items::of_object(entries, most, Positions::Matter)?;
+    Some((kept.into_iter().map(RawValue::get).collect(), left_out))
+}
+
 /// The first items of an array, and the number of the others. The others are skipped one by one, so a
 /// very large array takes no memory.
 pub(crate) struct Items<'a> {

@@ -18,10 +18,11 @@ mod records;
 mod stop;
 mod strict;
 mod unique_keys;
+mod wrapped;
 
 pub(crate) use budget::{Budget, Document};
 pub(crate) use document::{Unreadable, check};
-pub(crate) use entries::{array_items, object_entries};
+pub(crate) use entries::{array_items, items_of_object, object_entries};
 pub(crate) use leaf::unquoted;
 pub(crate) use node::{Node, Object};
 pub(crate) use problems::Problems;
@@ -29,3 +30,4 @@ pub(crate) use read::{codes, count, integer, money, text, texts, texts_by_key, t
 pub(crate) use records::{FromObject, Listed, read_all, read_first, read_record};
 pub(crate) use stop::Stop;
 pub(crate) use strict::strictly;
+pub(crate) use wrapped::unwrapped;

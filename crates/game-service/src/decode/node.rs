@@ -6,6 +6,7 @@ use super::entries::{Entries, Items, Positions};
 use super::leaf;
 use super::path::Path;
 use super::problems::Problems;
+use super::wrapped::{is_reference_mark, unwrapped};
 use crate::raw::Raw;
 use serde_json::value::RawValue;
 use std::borrow::Cow;
@@ -79,9 +80,10 @@ impl<'a, 'c> Node<'a, 'c> {
         self.json == "null"
     }
 
-    /// An object, or an empty array in place of an empty object: PHP writes both as `[]`.
+    /// An object, or an empty array or string in place of an empty object: PHP writes both as `[]`, and bridges
+    /// from XML write an empty element as `""`.
     pub(crate) fn object_or_empty(self) -> Option<Object<'a, 'c>> {
-        if self.is_array() && self.is_empty() {
+        if !self.is_object() && self.is_empty() {
             return Some(Object {
                 entries: Entries(Vec::new()),
                 at: self.at,
@@ -124,13 +126,49 @@ impl<'a, 'c> Node<'a, 'c> {
         if self.has_any(names) {
             return Some(vec![read(self)]);
         }
-        self.set(read)
+        self.list_in_object(names).unwrap_or(self).set(read)
+    }
+
+    /// The list in an object with one entry, as bridges from XML write it: `{"record":[{…}]}`. Only if each item is
+    /// an object with one of the `names`.
+    pub(super) fn list_in_object(self, names: &[&str]) -> Option<Self> {
+        let entries = self.is_object().then(|| Entries::of(self.json)).flatten()?;
+        let [(_, list)] = &entries.0[..] else { return None };
+        let list = self.instead(list);
+        let items = list
+            .is_array()
+            .then(|| Items::of(list.json, MOST_ITEMS))
+            .flatten()?;
+        let are_named = items.kept.iter().all(|item| self.instead(item).has_any(names));
+        (!items.kept.is_empty() && are_named).then_some(list)
+    }
+
+    /// The values of an object whose keys are ids, if each value is an object with one of the `names`: PHP, Ruby and
+    /// JavaScript write a list so after its items were indexed.
+    pub(super) fn items_by_id(self, names: &[&str]) -> Option<Items<'a>> {
+        let entries = self.is_object().then(|| Entries::of(self.json)).flatten()?;
+        let are_named = entries
+            .0
+            .iter()
+            .all(|(_, value)| self.instead(value).has_any(names));
+        (!entries.0.is_empty() && are_named).then(|| Items {
+            kept: entries.0.into_iter().map(|(_, value)| value).collect(),
+            left_out: 0,
+        })
+    }
+
+    fn instead(self, raw: &'a RawValue) -> Self {
+        Self {
+            json: raw.get(),
+            ..self
+        }
     }
 
     /// Whether the value is an object with one of these fields.
     pub(crate) fn has_any(self, names: &[&str]) -> bool {
         let entries = self.is_object().then(|| Entries::of(self.json)).flatten();
-        entries.is_some_and(|Entries(entries)| entries.iter().any(|(key, _)| names.contains(&&**key)))
+        let is_named = |key: &str| names.iter().any(|name| name.eq_ignore_ascii_case(key));
+        entries.is_some_and(|Entries(entries)| entries.iter().any(|(key, _)| is_named(key)))
     }
 
     fn listed<T>(self, positions: Positions, mut read: impl FnMut(Node<'a, '_>) -> T) -> Option<Vec<T>> {
@@ -140,7 +178,7 @@ impl<'a, 'c> Node<'a, 'c> {
         }
         let item = |(index, raw): (usize, &'a RawValue)| {
             read(Node {
-                json: raw.get(),
+                json: unwrapped(raw.get()),
                 at: Path::Index(&self.at, index),
                 problems: self.problems,
             })
@@ -256,10 +294,13 @@ impl<'a> Object<'a, '_> {
     /// All entries for which `read` returns a value, in the order of the response.
     fn entries<T>(&self, mut read: impl FnMut(&str, Node<'a, '_>) -> Option<T>) -> Vec<T> {
         let read_entry = |(key, raw): &(Cow<'a, str>, &'a RawValue)| {
+            if is_reference_mark(key, raw.get()) {
+                return None;
+            }
             read(
                 key,
                 Node {
-                    json: raw.get(),
+                    json: unwrapped(raw.get()),
                     at: Path::Key(&self.at, key),
                     problems: self.problems,
                 },
@@ -269,11 +310,21 @@ impl<'a> Object<'a, '_> {
     }
 
     fn json_of(&self, name: &str) -> Option<&'a str> {
-        self.entries
+        let exact = self.entries.0.iter().find(|(key, _)| key == name);
+        let (_, raw) = exact.or_else(|| self.in_other_case(name))?;
+        Some(unwrapped(raw.get()))
+    }
+
+    /// The only field whose name differs from `name` in the case of its letters alone: `ColdFusion` writes names in
+    /// capitals.
+    fn in_other_case(&self, name: &str) -> Option<&(Cow<'a, str>, &'a RawValue)> {
+        let mut alike = self
+            .entries
             .0
             .iter()
-            .find(|(key, _)| key == name)
-            .map(|(_, raw)| raw.get())
+            .filter(|(key, _)| key.eq_ignore_ascii_case(name));
+        let found = alike.next()?;
+        alike.next().is_none().then_some(found)
     }
 }
 

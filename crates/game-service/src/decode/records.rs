@@ -69,7 +69,18 @@ pub(crate) fn read_first<T: FromObject>(node: Node<'_, '_>, most: usize) -> Opti
             left_out: 0,
         });
     }
-    let Items { kept, left_out } = node.items(most, Positions::Free)?;
+    let node = node.list_in_object(&[T::IDENTITY]).unwrap_or(node);
+    let Items {
+        mut kept,
+        mut left_out,
+    } = match node.items_by_id(&[T::IDENTITY]) {
+        Some(items) => items,
+        None => node.items(most, Positions::Free)?,
+    };
+    if kept.len() > most {
+        left_out += kept.len() - most;
+        kept.truncate(most);
+    }
     let count = kept.len() + left_out;
     let budget = node.budget();
     let records: Vec<_> = kept

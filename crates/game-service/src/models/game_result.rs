@@ -39,7 +39,7 @@ impl GameResult {
         let object = node.object_or_empty()?;
         Some(Self {
             sides: object.collection("data", sides),
-            image_url: object.collection("image_url", texts_by_key),
+            image_url: object.optional("image_url", texts_by_key).unwrap_or_default(),
             winner: object.collection("winner", codes),
         })
     }

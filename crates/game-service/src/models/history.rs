@@ -104,7 +104,7 @@ impl HistoryRecord {
             return Vec::new();
         }
         let read = |node: Node<'_, '_>| {
-            if node.is_array() && node.is_empty() {
+            if !node.is_object() && node.is_empty() {
                 node.report("empty, but total_bet is not 0");
                 return None;
             }

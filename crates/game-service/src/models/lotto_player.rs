@@ -82,7 +82,7 @@ impl FromObject for LottoPlayer {
             remark: object.optional("remark", |node| if node.is_empty() { None } else { text(node) }),
             game_key: object.required("game_key", text),
             bets: object.required("player_bet", bets).unwrap_or_default(),
-            wins: object.collection("player_bet_result", wins),
+            wins: object.optional("player_bet_result", wins).unwrap_or_default(),
             lucky_symbol: object.optional("additional_payout", charm_rewards),
         }
     }

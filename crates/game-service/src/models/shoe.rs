@@ -122,7 +122,7 @@ impl FromObject for RoundStatistic {
             round_no: object.required("round_no", integer),
             winner: object.required("winner", text),
             score: object.required("score", integer),
-            addition: object.collection("addition", codes),
+            addition: object.optional("addition", codes).unwrap_or_default(),
             player_score: object.required("player_score", integer),
             banker_score: object.required("banker_score", integer),
             cards: object.collection("cards", game_result::sides),

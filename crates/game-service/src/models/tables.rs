@@ -49,11 +49,13 @@ impl FromObject for TableRecord {
     fn from_object(object: &Object<'_, '_>) -> Self {
         Self {
             id: object.required("id", text),
-            title: object.collection("title", texts_by_key),
+            title: object.optional("title", texts_by_key).unwrap_or_default(),
             status: object.required("status", text),
             game_key: object.required("game_key", text),
-            dealer: object.collection("dealer", |node| Some(dealer(node))),
-            user_limit: object.collection("user_limit", |limits| limits.map(|_, node| limit(node))),
+            dealer: object.optional("dealer", dealer),
+            user_limit: object
+                .optional("user_limit", |limits| limits.map(|_, node| limit(node)))
+                .unwrap_or_default(),
         }
     }
 }
@@ -64,7 +66,7 @@ impl Identified for TableRecord {
     }
 }
 
-/// A table without a dealer has `null` or an empty map (docs/ASSUMPTIONS.md#a153).
+/// A table without a dealer has no such field, `null` or an empty map (docs/ASSUMPTIONS.md#a153).
 fn dealer(node: Node<'_, '_>) -> Option<Dealer> {
     if node.is_empty() {
         return None;
@@ -74,7 +76,7 @@ fn dealer(node: Node<'_, '_>) -> Option<Dealer> {
         id: object.required("id", text),
         code: object.required("code", text),
         name: object.required("name", text),
-        cover: object.collection("cover", texts_by_key),
+        cover: object.optional("cover", texts_by_key).unwrap_or_default(),
     })
 }
 

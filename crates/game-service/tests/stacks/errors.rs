@@ -204,6 +204,80 @@ const BODIES: &[(u16, &str, &str, &str, &str)] = &[
         "",
         "period is wrong",
     ),
+    // Phoenix.
+    (
+        404,
+        r#"{"errors":{"detail":"Not Found"}}"#,
+        "wrong_address",
+        "",
+        "Not Found",
+    ),
+    (
+        422,
+        r#"{"errors":{"period":["is invalid"],"page":"must be a number"}}"#,
+        "refused",
+        "",
+        "period: is invalid · page: must be a number",
+    ),
+    // Spring, Quarkus, Micronaut.
+    (
+        400,
+        r#"{"status":400,"error":"Bad Request","message":"Validation failed for object='query'. Error count: 1","errors":[{"codes":["NotNull"],"defaultMessage":"must not be null","objectName":"query","field":"period","rejectedValue":null}],"path":"/v1/x"}"#,
+        "refused",
+        "",
+        "Validation failed for object='query'. Error count: 1 · period: must not be null",
+    ),
+    (
+        400,
+        r#"{"title":"Constraint Violation","status":400,"violations":[{"field":"list.period","message":"must not be null"}]}"#,
+        "refused",
+        "",
+        "Constraint Violation · list.period: must not be null",
+    ),
+    (
+        400,
+        r#"{"message":"Bad Request","_embedded":{"errors":[{"message":"period is wrong"}]},"_links":{"self":{"href":"/v1/x"}}}"#,
+        "refused",
+        "",
+        "Bad Request · period is wrong",
+    ),
+    // Symfony, API Platform.
+    (
+        404,
+        r#"{"type":"https://tools.ietf.org/html/rfc2616#section-10","title":"An error occurred","status":404,"detail":"Not Found"}"#,
+        "wrong_address",
+        "",
+        "Not Found",
+    ),
+    (
+        422,
+        r#"{"@type":"ConstraintViolationList","hydra:title":"An error occurred","hydra:description":"The value is wrong.","violations":[{"propertyPath":"period","message":"The value is wrong.","code":"8e17"}]}"#,
+        "refused",
+        "8e17",
+        "The value is wrong. · period: The value is wrong.",
+    ),
+    // Fastify, Zod, axum.
+    (
+        400,
+        r#"{"statusCode":400,"code":"FST_ERR_VALIDATION","error":"Bad Request","message":"querystring must have required property 'period'"}"#,
+        "refused",
+        "FST_ERR_VALIDATION",
+        "querystring must have required property 'period'",
+    ),
+    (
+        400,
+        r#"{"success":false,"error":{"issues":[{"code":"invalid_type","path":["period"],"message":"Required"}],"name":"ZodError"}}"#,
+        "refused",
+        "invalid_type",
+        "period: Required",
+    ),
+    (
+        400,
+        r#"{"error":"period is wrong"}"#,
+        "refused",
+        "",
+        "period is wrong",
+    ),
 ];
 
 #[tokio::test]

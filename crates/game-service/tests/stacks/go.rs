@@ -1,40 +1,8 @@
 //! Go (`encoding/json`): an empty slice or map is `null`, and a struct has all its fields.
 
 use super::facts;
-use super::manner::{Manner, quoted, reads_the_same, written};
+use super::manners::{go, written};
 use game_service::models::{BetEntry, HistoryPage, LottoPlayerResult, ShoeStatistics};
-
-/// Empty slices and maps that were never made; times in nanoseconds.
-struct Nil;
-
-impl Manner for Nil {
-    fn time(&self, utc: &str) -> String {
-        quoted(&utc.replace(".867Z", ".867000000Z").replace(".000Z", "Z"))
-    }
-
-    fn no_list(&self, _: &str) -> String {
-        "null".to_owned()
-    }
-
-    fn no_map(&self, _: &str) -> String {
-        "null".to_owned()
-    }
-}
-
-/// `Time.String()`.
-struct Printed;
-
-impl Manner for Printed {
-    fn time(&self, utc: &str) -> String {
-        quoted(&utc.replace('T', " ").replace('Z', " +0000 UTC"))
-    }
-}
-
-#[test]
-fn an_empty_slice_or_map_is_null() {
-    reads_the_same(&Nil);
-    reads_the_same(&Printed);
-}
 
 #[test]
 fn a_page_without_records_is_empty_if_the_total_says_so() {
@@ -65,7 +33,7 @@ fn a_struct_has_every_bet_code() {
     let facts = facts::history();
     let all = r#""player_bet":{"BANKER":null,"BONUS":null,"INSURANCE":null,"TIE":null,"#;
     let wins = r#""player_win":{"PLAYER":null,"TIE":null,"#;
-    let body = written(&Nil, "", "", &facts)
+    let body = written(&go::Nil, &facts)
         .replace(r#""player_bet":{"PLAYER""#, &format!(r#"{all}"PLAYER""#))
         .replace(r#""player_win":{"#, wins);
     let page = HistoryPage::from_body(body.as_bytes()).unwrap();

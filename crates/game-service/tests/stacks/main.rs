@@ -8,17 +8,13 @@
 #[path = "../support/mod.rs"]
 mod support;
 
-mod adonis;
 mod dotnet;
 mod errors;
 mod facts;
 mod faults;
 mod go;
 mod http;
-mod java;
-mod manner;
+mod manners;
 mod php;
-mod postgres;
-mod python;
-mod ruby;
+mod same;
 mod xml;

@@ -1,66 +1,7 @@
 //! PHP (Laravel, Eloquent, PDO): one type for lists and maps.
 
-use super::manner::{Manner, quoted, reads_the_same};
 use super::support;
 use game_service::models::HistoryPage;
-
-/// An empty map is `[]`, decimals are the strings of the database, and whole numbers may be strings as well.
-struct Pdo;
-
-impl Manner for Pdo {
-    fn decimal(&self, digits: &str) -> String {
-        quoted(digits)
-    }
-
-    fn integer(&self, number: i64) -> String {
-        quoted(&number.to_string())
-    }
-
-    fn time(&self, utc: &str) -> String {
-        quoted(&utc.replace(".867Z", ".867000Z").replace(".000Z", "+00:00"))
-    }
-
-    fn no_map(&self, _: &str) -> String {
-        "[]".to_owned()
-    }
-}
-
-/// `number_format`, and `JSON_FORCE_OBJECT`: every list is an object.
-struct Forced;
-
-impl Manner for Forced {
-    fn decimal(&self, digits: &str) -> String {
-        let (whole, fraction) = digits.split_once('.').unwrap_or((digits, "00"));
-        let (sign, whole) = whole.strip_prefix('-').map_or(("", whole), |whole| ("-", whole));
-        let mut grouped = whole.to_owned();
-        let mut place = whole.len();
-        while place > 3 {
-            place -= 3;
-            grouped.insert(place, ',');
-        }
-        quoted(&format!("{sign}{grouped}.{fraction}"))
-    }
-
-    fn list(&self, items: Vec<String>) -> String {
-        let entry = |(index, item): (usize, String)| format!(r#""{index}":{item}"#);
-        let entries: Vec<String> = items.into_iter().enumerate().map(entry).collect();
-        format!("{{{}}}", entries.join(","))
-    }
-
-    fn no_list(&self, _: &str) -> String {
-        "{}".to_owned()
-    }
-}
-
-#[test]
-fn an_empty_map_is_an_empty_array() {
-    reads_the_same(&Pdo);
-}
-
-#[test]
-fn every_list_may_be_an_object() {
-    reads_the_same(&Forced);
-}
 
 #[test]
 fn records_that_were_filtered_keep_their_keys() {

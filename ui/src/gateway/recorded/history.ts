@@ -50,6 +50,7 @@ export function recordedHistory({ records = recordsOf, verdicts = [], pause = 0,
         page: query.page === null ? null : { total, page: query.page, perPage, lastPage },
         readAt: isoNow(),
         clockSkewSeconds: null,
+        unasked: [],
       });
       for (let page = query.page ?? 1; page <= (query.page ?? lastPage); page++) {
         await new Promise((resolve) => setTimeout(resolve, pause));

@@ -1458,6 +1458,14 @@ export interface Catalog {
     "stake-went-back-no-record": never;
     "taken-back": "due" | "paid";
     "too-large": never;
+    "unasked-fewer": "count" | "stated";
+    "unasked-game": "count";
+    "unasked-older": "page";
+    "unasked-page": "asked" | "stated";
+    "unasked-player": "count";
+    "unasked-round": "count";
+    "unasked-size": "asked" | "stated";
+    "unasked-spelling": "count";
     unreadable: never;
     "wallet-changed": never;
     "wallet-copy-too-large": never;

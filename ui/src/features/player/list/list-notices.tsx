@@ -1,5 +1,5 @@
 import { Ago, IncompleteNotice, useClockSkew } from "@/shared/domain";
-import { useT } from "@/shared/i18n";
+import { useMessage, useT } from "@/shared/i18n";
 import { Button, Notices, PartialNotice } from "@/shared/ui";
 import type { Completeness } from "../reading/completeness";
 import { becauseOf } from "../reading/reading";
@@ -17,6 +17,7 @@ export function ListNotices({ control, completeness, onReadAll }: ListNoticesPro
     <Notices>
       <Kept control={control} />
       <Extent completeness={completeness} control={control} onReadAll={onReadAll} />
+      <Unasked control={control} />
       <ClockSkew seconds={control.shown.summary?.clockSkewSeconds ?? null} />
     </Notices>
   );
@@ -71,6 +72,13 @@ function Extent({ completeness, control, onReadAll }: ListNoticesProps) {
       {t(`partial-${kind}`, { received, total, missing: Math.max(0, total - received) })}
     </IncompleteNotice>
   );
+}
+
+/** What the service sent other than it was asked for. */
+function Unasked({ control }: { control: HistoryControl }) {
+  const say = useMessage();
+  const sentences = control.shown.summary?.unasked ?? [];
+  return sentences.map((sentence) => <PartialNotice key={sentence.id}>{say(sentence)}</PartialNotice>);
 }
 
 function ClockSkew({ seconds }: { seconds: number | null }) {

@@ -28,6 +28,7 @@ describe("how whole a reading is", () => {
       page: null,
       readAt: "2026-11-20T14:47:09Z",
       clockSkewSeconds: null,
+      unasked: [],
     };
     const read = [
       { type: "started" as const, question: "a" },

@@ -32,6 +32,7 @@ function ended(received: number, because: HistorySummary["incompleteBecause"] = 
       page: null,
       readAt: "2026-11-20T14:47:09Z",
       clockSkewSeconds: null,
+      unasked: [],
     },
   };
 }

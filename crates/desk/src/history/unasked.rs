@@ -1,0 +1,135 @@
+//! What a reading received other than it asked for: named to the user, and no fault of the records.
+
+use chrono::{DateTime, TimeDelta, Utc};
+use game_service::MergedPage;
+use game_service::api::HistoryQuery;
+use game_service::models::HistoryRecord;
+
+use crate::views::Message;
+
+/// Answers of one service may differ by this much in their time and still be in order: `Date` has whole seconds, and
+/// a service may have several servers.
+const SAME_TIME: TimeDelta = TimeDelta::seconds(5);
+
+/// Compares answers with the query that they answer.
+#[derive(Debug)]
+pub(super) struct Unasked {
+    query: HistoryQuery,
+    /// Records of another game, of another round, with another spelling of the player id, and of another player.
+    games: u32,
+    rounds: u32,
+    spellings: u32,
+    players: u32,
+    /// The first page with another number than asked for, with that number.
+    page: Option<(u32, u32)>,
+    /// The page size that the service states for the only page.
+    size: Option<u32>,
+    /// Page size and records of the only page, if there are fewer and it is not the last page.
+    fewer: Option<(u32, u32)>,
+    /// The first page that was made before an earlier one.
+    older: Option<u32>,
+    newest: Option<DateTime<Utc>>,
+}
+
+impl Unasked {
+    pub(super) fn of(query: HistoryQuery) -> Self {
+        Self {
+            query,
+            games: 0,
+            rounds: 0,
+            spellings: 0,
+            players: 0,
+            page: None,
+            size: None,
+            fewer: None,
+            older: None,
+            newest: None,
+        }
+    }
+
+    pub(super) fn take(&mut self, page: &MergedPage<HistoryRecord>) {
+        for new in &page.records {
+            self.record(&new.record.content);
+        }
+        if page.stated_page != page.page {
+            self.page = self.page.or(Some((page.page, page.stated_page)));
+        }
+        if self.query.page.is_some() {
+            self.size = Some(page.per_page);
+            let is_short = page.sent < page.per_page && page.page < page.last_page;
+            self.fewer = is_short.then_some((page.per_page, page.sent));
+        }
+        let Some(made) = page.server_date else { return };
+        if self.newest.is_some_and(|newest| made + SAME_TIME < newest) {
+            self.older = self.older.or(Some(page.page));
+        }
+        self.newest = self.newest.max(Some(made));
+    }
+
+    fn record(&mut self, record: &HistoryRecord) {
+        let is = |named: &Option<String>, asked: &str| named.as_deref().is_none_or(|named| named == asked);
+        self.games += u32::from(!is(&record.game_key, self.query.game_key.as_str()));
+        if let Some(round) = &self.query.round_id {
+            self.rounds += u32::from(!is(&record.round_id, round.as_str()));
+        }
+        let player = self.query.player_id.as_str();
+        if !is(&record.player_id, player) {
+            let is_spelling = record
+                .player_id
+                .as_deref()
+                .is_some_and(|named| is_spelling_of(named, player));
+            *(if is_spelling {
+                &mut self.spellings
+            } else {
+                &mut self.players
+            }) += 1;
+        }
+    }
+
+    /// A sentence for each difference.
+    pub(super) fn sentences(&self) -> Vec<Message> {
+        let counted = |id, count: u32| (count > 0).then(|| Message::new(id).with("count", count));
+        let page = self.page.map(|(asked, stated)| {
+            Message::new("reasons-unasked-page")
+                .with("asked", asked)
+                .with("stated", stated)
+        });
+        let fewer = self.fewer.map(|(stated, sent)| {
+            Message::new("reasons-unasked-fewer")
+                .with("stated", stated)
+                .with("count", sent)
+        });
+        let older = self
+            .older
+            .map(|page| Message::new("reasons-unasked-older").with("page", page));
+        [
+            counted("reasons-unasked-player", self.players),
+            counted("reasons-unasked-spelling", self.spellings),
+            counted("reasons-unasked-game", self.games),
+            counted("reasons-unasked-round", self.rounds),
+            page,
+            self.size(),
+            fewer,
+            older,
+        ]
+        .into_iter()
+        .flatten()
+        .collect()
+    }
+
+    /// Of one page the user sees how many records it has. In a whole listing the size of pages has no effect.
+    fn size(&self) -> Option<Message> {
+        let stated = self.size?;
+        let asked = self.query.per_page.filter(|asked| *asked != stated)?;
+        Some(
+            Message::new("reasons-unasked-size")
+                .with("asked", asked)
+                .with("stated", stated),
+        )
+    }
+}
+
+/// Whether an id is the other one in other letter cases or with spaces around it (docs/ASSUMPTIONS.md#a156).
+pub(crate) fn is_spelling_of(named: &str, asked: &str) -> bool {
+    named.trim().to_lowercase() == asked.trim().to_lowercase()
+}

@@ -1,0 +1,122 @@
+//! What the service sends other than it was asked for is named, and every record is kept.
+#![allow(clippy::unwrap_used, reason = "what a test prepares must be there")]
+
+mod support;
+
+use desk::views::{HistoryQuery, HistorySummary};
+use serde_json::{Value, json};
+use support::sentences::InWords;
+use support::{Service, history_of_p1, sound};
+use wiremock::matchers::{path, query_param};
+use wiremock::{Mock, ResponseTemplate};
+
+fn with(mut record: Value, field: &str, value: &str) -> Value {
+    record[field] = json!(value);
+    record
+}
+
+fn said(summary: &HistorySummary) -> Vec<String> {
+    summary
+        .unasked
+        .iter()
+        .map(|sentence| {
+            assert!(!sentence.th().is_empty());
+            sentence.en()
+        })
+        .collect()
+}
+
+/// The answer for a page: the page number that it states, its size, the last page, and its records.
+fn page(stated: u32, per_page: u32, last_page: u32, records: &[Value]) -> ResponseTemplate {
+    ResponseTemplate::new(200).set_body_json(json!({"status": "success", "data": {
+        "pagination": {"total": 3, "page": stated, "per_page": per_page, "last_page": last_page}, "records": records,
+    }}))
+}
+
+async fn answer(service: &Service, number: u32, answer: ResponseTemplate) {
+    Mock::given(path("/v1/player/p1/history"))
+        .and(query_param("page", number.to_string()))
+        .respond_with(answer)
+        .mount(&service.server)
+        .await;
+}
+
+#[tokio::test]
+async fn what_was_asked_for_is_not_spoken_of() {
+    let service = Service::start().await;
+    service.history_page(1, 2, 3, vec![sound("a"), sound("b")]).await;
+    service.history_page(2, 2, 3, vec![sound("c")]).await;
+    let (rows, _, summary) = service.read(history_of_p1()).await;
+    assert_eq!((rows.len(), said(&summary)), (3, vec![]));
+}
+
+#[tokio::test]
+async fn records_of_another_player_game_or_round_are_named_and_kept() {
+    let service = Service::start().await;
+    let records = vec![
+        with(sound("a"), "player_id", "P1"),
+        with(sound("b"), "player_id", "someone"),
+        with(
+            with(sound("c"), "game_key", "baccarat_insurance"),
+            "round_id",
+            "asked",
+        ),
+    ];
+    service.history_page(1, 1, 3, records).await;
+    let query = HistoryQuery {
+        round_id: Some("asked".to_owned()),
+        ..history_of_p1()
+    };
+    let (rows, _, summary) = service.read(query).await;
+    assert_eq!(rows.len(), 3);
+    assert!(summary.complete);
+    assert_eq!(
+        said(&summary),
+        [
+            "1 record has a different player id from the one searched for.",
+            "The service writes the player id of 1 record in another way, for example with other capital letters.",
+            "1 record is of another game than the one requested.",
+            "2 records are of another round than the one requested.",
+        ]
+    );
+}
+
+#[tokio::test]
+async fn a_page_with_another_number_or_size_is_named() {
+    let service = Service::start().await;
+    answer(&service, 1, page(2, 2, 2, &[sound("a")])).await;
+    let query = HistoryQuery {
+        page: Some(1),
+        per_page: Some(50),
+        ..history_of_p1()
+    };
+    let (rows, _, summary) = service.read(query).await;
+    assert_eq!(rows.len(), 1);
+    assert_eq!(
+        said(&summary),
+        [
+            "Page 1 was requested; the service answered with page 2.",
+            "50 records per page were requested; the service states 2 per page.",
+            "The service states 2 records per page, and sent 1 record on this one, which is not the last.",
+        ]
+    );
+}
+
+#[tokio::test]
+async fn a_page_that_is_older_than_one_before_it_is_named() {
+    let service = Service::start().await;
+    let at = |answer: ResponseTemplate, time: &str| {
+        answer.insert_header("date", format!("Sat, 21 Nov 2026 {time} GMT"))
+    };
+    let first = page(1, 2, 2, &[sound("a"), sound("b")]);
+    answer(&service, 1, at(first, "14:10:00")).await;
+    answer(&service, 2, at(page(2, 2, 2, &[sound("c")]), "14:03:00")).await;
+    let (rows, _, summary) = service.read(history_of_p1()).await;
+    assert_eq!(rows.len(), 3);
+    assert_eq!(
+        said(&summary),
+        [
+            "The answer for page 2 is older than that for a page before it. The list may show an earlier state. Refresh it."
+        ]
+    );
+}
