@@ -295,11 +295,15 @@ impl Judging<'_> {
             .then_some((ReconcileClass::Matched, Why::StakeWentBack))
     }
 
+    fn last(&self) -> Option<DateTime<Utc>> {
+        self.round.last(self.terms.now, self.terms.grace)
+    }
+
     // Subtracting two times cannot overflow; adding a duration to a time can.
 
     fn is_young(&self) -> bool {
-        let last = self.round.last();
-        last.is_some_and(|at| self.terms.now - at < self.terms.grace)
+        self.last()
+            .is_some_and(|at| self.terms.now - at < self.terms.grace)
     }
 
     /// Bets that were in progress when the journal began may be missing from it.
@@ -313,7 +317,7 @@ impl Judging<'_> {
 
     /// The end of an export may be in the middle of a round.
     fn is_after_journal(&self) -> bool {
-        let (Some(last), Some(end)) = (self.round.last(), self.reach.journal_to) else {
+        let (Some(last), Some(end)) = (self.last(), self.reach.journal_to) else {
             return false;
         };
         end - last < self.terms.grace

@@ -2,12 +2,15 @@
 
 use std::collections::HashMap;
 
-use chrono::{DateTime, Utc};
+use chrono::{DateTime, TimeDelta, Utc};
 use money::{ExactDecimal, Sum};
 use wallet::{Effect, Flag};
 
 use crate::views::EntryKind;
 use crate::wallet::{LedgerEntry, LottoFields};
+
+/// The longest time from the booking of a lotto purchase to its result.
+const LATEST_RESULT: TimeDelta = TimeDelta::days(31);
 
 /// The wallet's side of a round.
 #[derive(Debug, Clone, Default)]
@@ -55,11 +58,16 @@ struct Bet {
 impl LedgerSide {
     /// Adds an entry of the round. Entries must come in the order of the journal.
     pub(super) fn take(&mut self, entry: &LedgerEntry, is_reward: impl Fn(&str) -> bool) {
-        let at = Some(entry.at());
+        let at = Some(entry.booked_at);
         self.first = [self.first, at].into_iter().flatten().min();
         self.last = self.last.max(at);
         let lotto = LottoFields::of(entry);
-        self.result_at = self.result_at.max(lotto.result_at);
+        // The result of a purchase comes within days. A date far beyond is wrong, and the round would never be old
+        // enough to be compared (docs/ASSUMPTIONS.md#a146).
+        let result_at = lotto
+            .result_at
+            .filter(|result_at| *result_at - entry.booked_at <= LATEST_RESULT);
+        self.result_at = self.result_at.max(result_at);
         if let (Some(Effect::BetOpened), Some(discount)) = (entry.effect, lotto.discount) {
             self.discount.add(discount);
         }

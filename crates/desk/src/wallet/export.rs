@@ -13,7 +13,7 @@ use money::ExactDecimal;
 use serde::Deserialize;
 use wallet::{Effect, Kind};
 
-use super::entry::{LedgerEntry, kind, sent_at};
+use super::entry::{LedgerEntry, kind};
 use crate::views::{ErrorCode, ErrorView};
 
 /// Longest line in bytes. The wallet accepts no message of this size.
@@ -96,7 +96,12 @@ impl Export {
             let why = "The file holds no entry.";
             return Err(ErrorView::new(ErrorCode::WalletUnreadable, why));
         }
-        self.end = self.journals.values().flatten().map(LedgerEntry::at).max();
+        self.end = self
+            .journals
+            .values()
+            .flatten()
+            .map(|entry| entry.booked_at)
+            .max();
         Ok(self)
     }
 
@@ -137,7 +142,7 @@ fn entry(line: &[u8]) -> Result<LedgerEntry, String> {
     Ok(LedgerEntry {
         kind: kind(known, &line.transaction_id),
         booked_at: line.at,
-        sent_at: sent_at(&line.created_at),
+        sent: line.created_at,
         effect,
         moved: decimal(&line.moved)?,
         balance: decimal(&line.balance)?,
