@@ -127,11 +127,9 @@ findings-because-player-drew =
     }
 findings-draw-drew = { $because }, šöö { $side } dŕééw thé { $card }.
 findings-draw-stood = { $because }, šöö { $side } štöööd.
-findings-draw-had-to-draw = { $because }, šöö { $side } hååd tö dŕååw, büt ñöö thîŕd çååŕd wåš dééålt.
-findings-draw-had-to-stand = { $because }, šöö { $side } hååd tö štååñd, büt dŕééw thé { $card }.
-findings-draw-in-error = { $draw } Bý théé ŕülééš öf šöömé ööthéŕ çååšîñööš, å çååŕd dŕåwñ îîñ éŕŕööŕ öpééñš thé ñééxt ŕöüüñd. Whéthééŕ thîš hööüšéé döééš šö îîš ñöt kñööwñ.
 findings-draw-had-to-draw = { $because }. Bý théé üšüüål thîîŕd-çåŕd ŕüüléš { $side } hååd tö dŕååw, büt ñöö thîŕd çååŕd îš lîîštéd. Thîîš höldš îîf thé çååŕdš åŕéé lîštééd åš dééålt.
 findings-draw-had-to-stand = { $because }. Bý théé üšüüål thîîŕd-çåŕd ŕüüléš { $side } hååd tö štååñd, büt théé { $card } îîš lîštééd åš åå thîŕd çååŕd. Thîš hööldš îf théé çåŕdš ååŕé lîîštéd ååš déåålt.
+findings-draw-in-error = { $draw } Bý théé ŕülééš öf šöömé ööthéŕ çååšîñööš, å çååŕd dŕåwñ îîñ éŕŕööŕ öpééñš thé ñééxt ŕöüüñd. Whéthééŕ thîš hööüšéé döééš šö îîš ñöt kñööwñ.
 findings-draw-nobody = { $because }, šöö ñéîîthéŕ šîîdé dŕééw.
 findings-draw-after-natural = { $because }. Bý théé üšüüål thîîŕd-çåŕd ŕüüléš ñééîthééŕ šîdéé måý dŕååw, büt åå thîŕd çååŕd îš lîîštéd.
 findings-draw-untold = Whééthéŕ { $side } hååd tö dŕååw çåñ't béé détééŕmîñééd: { $why }.

@@ -81,26 +81,24 @@ fn plain(text: &str) -> String {
     let mut rest = text;
     while let Some((before, link)) = rest.split_once('[') {
         plain.push_str(before);
-        match link
-            .split_once("](")
-            .and_then(|(name, after)| Some((name, after.split_once(')')?)))
-        {
-            Some((name, (target, after))) => {
-                let is_ours = ["ASSUMPTIONS.md", "wallet-rules.md"]
-                    .iter()
-                    .any(|file| target.starts_with(file));
-                if is_ours {
-                    plain.push(OURS);
-                } else {
-                    plain.push_str(name);
-                }
-                rest = after;
-            }
-            None => {
-                plain.push('[');
-                rest = link;
-            }
+        let parts = link.split_once("](").and_then(|(name, after)| {
+            let (target, after) = after.split_once(')')?;
+            Some((name, target, after))
+        });
+        let Some((name, target, after)) = parts else {
+            plain.push('[');
+            rest = link;
+            continue;
+        };
+        let is_ours = ["ASSUMPTIONS.md", "wallet-rules.md"]
+            .iter()
+            .any(|file| target.starts_with(file));
+        if is_ours {
+            plain.push(OURS);
+        } else {
+            plain.push_str(name);
         }
+        rest = after;
     }
     plain.push_str(rest);
     without_empty_brackets(&plain.replace("**", ""))

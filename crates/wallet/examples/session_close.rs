@@ -7,10 +7,11 @@ use chrono::{TimeDelta, Utc};
 use sqlx::{Connection, SqliteConnection};
 use wallet::{Amount, Settings, Wallet};
 
-/// Players, each with the same number of sessions.
-const PLAYERS: u32 = 1_000;
-
+/// Players whose sessions are closed.
 const CLOSINGS: u32 = 100;
+
+/// Sessions of each of them. All others belong to one more player.
+const OWN: u32 = 10;
 
 #[tokio::main(flavor = "current_thread")]
 async fn main() -> anyhow::Result<()> {
@@ -21,7 +22,7 @@ async fn main() -> anyhow::Result<()> {
     let folder = tempfile::tempdir()?;
     let address = format!("sqlite:{}", folder.path().join("wallet.db").display());
     let wallet = Wallet::open(&address, Settings::default()).await?;
-    for number in 0..PLAYERS {
+    for number in 0..=CLOSINGS {
         wallet
             .add_player(&format!("p{number}"), "THB", Amount::ZERO)
             .await?;
@@ -31,10 +32,11 @@ async fn main() -> anyhow::Result<()> {
     sqlx::query(
         "INSERT INTO sessions (digest, player_id, ends_at) \
          WITH RECURSIVE numbers(n) AS (SELECT 1 UNION ALL SELECT n + 1 FROM numbers WHERE n < ?1) \
-         SELECT randomblob(32), 'p' || (n % ?2), ?3 FROM numbers",
+         SELECT randomblob(32), 'p' || min(n / ?2, ?3), ?4 FROM numbers",
     )
     .bind(sessions)
-    .bind(PLAYERS)
+    .bind(OWN)
+    .bind(CLOSINGS)
     .bind(end)
     .execute(&mut file)
     .await?;

@@ -2447,7 +2447,7 @@ export type ShoeRound = {
 	side: SideName | null,
 	/**  The result code as received. */
 	winner: Coded | null,
-	/**  Score of the winner, as reported. */
+	/**  The field `score`, as reported; the contract does not say what it means. */
 	score: number | null,
 	/**  Total of the player side, as reported. */
 	playerScore: number | null,

@@ -13,8 +13,11 @@ use crate::address::Address;
 
 /// Longest time until a connection is ready.
 const CONNECT: Duration = Duration::from_secs(5);
-/// Longest time for a call. For a slower wallet, the game service would have timed out as well.
+/// Longest time for a call. How long the game service waits is not said (docs/contract.md#wallet-answers).
 const PATIENCE: Duration = Duration::from_secs(20);
+/// A request body of more bytes is sent on a connection of its own. A server that does not want to read it to its end
+/// closes the connection, and a later call on it would get no response.
+const LARGE: usize = 64 * 1024;
 /// Largest response body that is read, in bytes.
 const MOST_BYTES: usize = 1024 * 1024;
 
@@ -44,6 +47,8 @@ pub(crate) struct Call<'c> {
 #[derive(Debug)]
 pub(crate) struct Caller {
     http: Client,
+    /// Opens a connection for each call.
+    http_alone: Client,
     address: Address,
     key: SecretString,
     secrets: Secrets,
@@ -57,24 +62,29 @@ impl Caller {
         sessions: Vec<SecretString>,
         proxy: Option<&str>,
     ) -> reqwest::Result<Self> {
-        let builder = Client::builder()
-            .tls_backend_rustls()
-            .https_only(address.is_https())
-            .redirect(reqwest::redirect::Policy::none())
-            .referer(false)
-            .retry(reqwest::retry::never())
-            .connect_timeout(CONNECT)
-            .timeout(PATIENCE)
-            // Proxies from environment variables are not used; only one that the user chose sees the key.
-            .no_proxy();
-        let builder = match proxy {
-            Some(proxy) => builder.proxy(reqwest::Proxy::all(proxy)?),
-            None => builder,
+        let client = |idle_connections| {
+            let builder = Client::builder()
+                .pool_max_idle_per_host(idle_connections)
+                .tls_backend_rustls()
+                .https_only(address.is_https())
+                .redirect(reqwest::redirect::Policy::none())
+                .referer(false)
+                .retry(reqwest::retry::never())
+                .connect_timeout(CONNECT)
+                .timeout(PATIENCE)
+                // Proxies from environment variables are not used; only one that the user chose sees the key.
+                .no_proxy();
+            let builder = match proxy {
+                Some(proxy) => builder.proxy(reqwest::Proxy::all(proxy)?),
+                None => builder,
+            };
+            builder.build()
         };
         let mut secrets = sessions;
         secrets.push(key.clone());
         Ok(Self {
-            http: builder.build()?,
+            http: client(usize::MAX)?,
+            http_alone: client(0)?,
             address,
             key,
             secrets: Secrets::new(secrets),
@@ -119,9 +129,9 @@ impl Caller {
         } else {
             Method::GET
         };
-        let mut request = self
-            .http
-            .request(method, self.address.endpoint(call.path, &call.query));
+        let is_large = call.body.as_ref().is_some_and(|body| body.len() > LARGE);
+        let http = if is_large { &self.http_alone } else { &self.http };
+        let mut request = http.request(method, self.address.endpoint(call.path, &call.query));
         if let Some(session) = call.session {
             request = request.header("X-WALLET-SESSION-ID", session);
         }

@@ -3,6 +3,7 @@
 #![allow(clippy::unwrap_used, reason = "a test that cannot unwrap has failed")]
 
 mod books;
+mod closing;
 mod flaw;
 mod message;
 mod server;
@@ -226,6 +227,14 @@ async fn only_the_chosen_groups_are_played() {
     plan.groups = vec![Group::Order];
     let report = run(plan).await.unwrap();
     assert!(report.passed() && report.checks.iter().all(|check| check.group == Group::Order));
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_connection_that_is_closed_after_a_large_body_spoils_no_later_call() {
+    let mut plan = plan(&closing::start());
+    plan.checks = vec!["T45".to_owned(), "T47".to_owned()];
+    let report = run(plan).await.unwrap();
+    assert!(report.passed(), "{}", report.to_text());
 }
 
 #[tokio::test(flavor = "multi_thread")]

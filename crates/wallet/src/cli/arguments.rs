@@ -21,7 +21,9 @@ pub(crate) struct Arguments {
 #[derive(Debug, Subcommand)]
 pub(crate) enum Command {
     /// Runs the server that the game service calls. Prints its address as one line of JSON when it is ready; stops on
-    /// Ctrl-C or SIGTERM.
+    /// Ctrl-C or SIGTERM. The variable `PITDESK_WALLET_API_KEYS` has the keys of the game service. With keys in
+    /// `PITDESK_WALLET_METRICS_KEYS`, monitoring can read `/metrics` with `Authorization: Bearer KEY`; without, there is no
+    /// such path.
     Serve(Serve),
     /// Opens or adjusts a player's account.
     #[command(subcommand)]

@@ -12,11 +12,17 @@ use super::arguments::Serve;
 /// can read command lines.
 const KEYS_VARIABLE: &str = "PITDESK_WALLET_API_KEYS";
 
+/// Environment variable with the keys for `/metrics`. They cannot move money.
+const METRICS_KEYS_VARIABLE: &str = "PITDESK_WALLET_METRICS_KEYS";
+
 pub(super) async fn serve(arguments: Serve) -> Result<ExitCode> {
     open_as_many_files_as_allowed();
     let options = ServeOptions {
         listen: arguments.listen,
-        keys: keys()?,
+        keys: keys(KEYS_VARIABLE)?.with_context(|| {
+            format!("the wallet needs an API key to start; set the variable {KEYS_VARIABLE}")
+        })?,
+        metrics_keys: keys(METRICS_KEYS_VARIABLE)?,
         public: arguments.public,
     };
     let wallet = super::open(arguments.database, arguments.choices.into()).await?;
@@ -43,9 +49,15 @@ fn open_as_many_files_as_allowed() {
 #[cfg(not(unix))]
 fn open_as_many_files_as_allowed() {}
 
-fn keys() -> Result<ApiKeys> {
-    let list = std::env::var(KEYS_VARIABLE).unwrap_or_default();
-    ApiKeys::parse(&SecretString::from(list)).context("the wallet needs an API key to start")
+/// The keys of a variable. None if it is not set. One that is set to nothing is a mistake.
+fn keys(variable: &'static str) -> Result<Option<ApiKeys>> {
+    let Some(list) = std::env::var_os(variable) else {
+        return Ok(None);
+    };
+    let list = list.into_string().unwrap_or_default();
+    let keys = ApiKeys::parse(&SecretString::from(list));
+    keys.map(Some)
+        .with_context(|| format!("the keys in {variable} cannot be used"))
 }
 
 #[cfg(unix)]

@@ -1,5 +1,5 @@
 //! Checks `X-API-KEY` on every call (docs/wallet-rules.md#r11, docs/contract.md#authentication), in
-//! constant time, before anything else is read.
+//! constant time, before anything else is read. `/metrics` has keys of its own.
 
 use std::collections::BTreeSet;
 use std::sync::Arc;
@@ -27,14 +27,14 @@ pub struct ApiKeys(Vec<Digest>);
 #[derive(Debug, Clone, Copy, PartialEq, Eq, thiserror::Error)]
 pub enum KeysError {
     /// The list is empty or contains an empty key: any caller would be accepted.
-    #[error("an API key is empty; set PITDESK_WALLET_API_KEYS to one key, or two separated by a comma")]
+    #[error("a key is empty; set the variable to one key, or two separated by a comma")]
     Empty,
     /// A key with characters that an HTTP header cannot contain.
-    #[error("an API key must be visible ASCII without spaces")]
+    #[error("a key must be visible ASCII without spaces")]
     NotAHeader,
     /// A key that can be found by trying.
     #[error(
-        "an API key is easy to guess: it needs at least {SHORTEST} characters, {FEWEST_DIFFERENT} of them different; \
+        "a key is easy to guess: it needs at least {SHORTEST} characters, {FEWEST_DIFFERENT} of them different; \
          `openssl rand -hex 32` prints a good one"
     )]
     Guessable,
@@ -88,13 +88,46 @@ pub(super) async fn require(
     request: Request,
     next: Next,
 ) -> Response {
-    let mut offered = request.headers().get_all("x-api-key").iter();
-    let is_valid = offered.next().is_some_and(|key| service.keys.fit(key.as_bytes()));
-    let is_valid = is_valid && offered.next().is_none();
+    let is_valid = only(&request, "x-api-key").is_some_and(|key| service.keys.fit(key));
     if is_valid {
         caller.has_a_key();
         return next.run(request).await;
     }
+    refuse(&service, &caller).await
+}
+
+/// Checks `Authorization: Bearer KEY`, as monitoring programs send it.
+pub(super) async fn require_for_metrics(
+    State(service): State<Arc<Service>>,
+    Extension(caller): Extension<Caller>,
+    request: Request,
+    next: Next,
+) -> Response {
+    let offered = only(&request, "authorization").and_then(bearer);
+    let keys = service.metrics_keys.as_ref();
+    if offered.is_some_and(|key| keys.is_some_and(|keys| keys.fit(key))) {
+        caller.has_a_key();
+        return next.run(request).await;
+    }
+    refuse(&service, &caller).await
+}
+
+/// The value of a header that is there once.
+fn only<'a>(request: &'a Request, name: &str) -> Option<&'a [u8]> {
+    let mut values = request.headers().get_all(name).iter();
+    let value = values.next()?;
+    values.next().is_none().then(|| value.as_bytes())
+}
+
+/// The scheme's name has no case (RFC 9110, section 11.1).
+fn bearer(value: &[u8]) -> Option<&[u8]> {
+    let (scheme, key) = value.split_at_checked(SCHEME.len())?;
+    scheme.eq_ignore_ascii_case(SCHEME).then_some(key)
+}
+
+const SCHEME: &[u8] = b"bearer ";
+
+async fn refuse(service: &Service, caller: &Caller) -> Response {
     service.metrics.refused_key();
     caller.takes_its_time().await;
     Answer::bad_key().into_response()

@@ -41,6 +41,7 @@ const AT_A_TIME: usize = 1024;
 struct Service {
     wallet: Wallet,
     keys: ApiKeys,
+    metrics_keys: Option<ApiKeys>,
     /// The only accepted `Host`. None for a public address.
     host: Option<String>,
     places: Semaphore,
@@ -49,10 +50,17 @@ struct Service {
 }
 
 impl Service {
-    fn new(wallet: Wallet, keys: ApiKeys, host: Option<String>, callers: Arc<Callers>) -> Self {
+    fn new(
+        wallet: Wallet,
+        keys: ApiKeys,
+        metrics_keys: Option<ApiKeys>,
+        host: Option<String>,
+        callers: Arc<Callers>,
+    ) -> Self {
         Self {
             wallet,
             keys,
+            metrics_keys,
             host,
             places: Semaphore::new(AT_A_TIME),
             metrics: Metrics::default(),
@@ -62,13 +70,23 @@ impl Service {
 }
 
 fn router(service: Arc<Service>) -> Router {
+    // What monitoring may see must not be able to move money, so it has keys of its own.
+    let mut metrics = Router::new();
+    if service.metrics_keys.is_some() {
+        metrics = metrics
+            .route("/metrics", get(handlers::metrics))
+            .layer(from_fn_with_state(
+                Arc::clone(&service),
+                keys::require_for_metrics,
+            ));
+    }
     Router::new()
         .route("/player/verify", get(handlers::verify))
         .route("/player/balance", get(handlers::balance))
         .route("/transaction", post(handlers::transaction))
-        .route("/metrics", get(handlers::metrics))
         .layer(from_fn_with_state(Arc::clone(&service), guard::one_place))
         .layer(from_fn_with_state(Arc::clone(&service), keys::require))
+        .merge(metrics)
         .route("/health", get(handlers::health))
         .fallback(|| async { Answer::no_such_path() })
         .method_not_allowed_fallback(|| async { Answer::unacceptable(405, "no such method on this path") })

@@ -23,6 +23,8 @@ pub struct ServeOptions {
     pub listen: SocketAddr,
     /// The API keys that the service may use.
     pub keys: ApiKeys,
+    /// The keys that monitoring may use for `/metrics`. None: there is no such path.
+    pub metrics_keys: Option<ApiKeys>,
     /// Whether other machines may connect. If false, the address must be a loopback address.
     pub public: bool,
 }
@@ -33,6 +35,7 @@ impl ServeOptions {
         Self {
             listen: SocketAddr::from((Ipv4Addr::LOCALHOST, 0)),
             keys,
+            metrics_keys: None,
             public: false,
         }
     }
@@ -71,6 +74,7 @@ pub async fn serve(wallet: Wallet, options: ServeOptions) -> Result<Running, Ser
     let router = router(Arc::new(Service::new(
         wallet,
         options.keys,
+        options.metrics_keys,
         host,
         Arc::clone(&callers),
     )));

@@ -9,6 +9,7 @@ use wallet::{Amount, ApiKeys, Running, ServeOptions, Settings, Wallet};
 
 pub(crate) const KEY: &str = "key-one-of-the-tests";
 pub(crate) const NEXT_KEY: &str = "key-two-of-the-tests";
+pub(crate) const METRICS_KEY: &str = "key-of-the-monitoring";
 
 pub(crate) struct Served {
     pub(crate) wallet: Wallet,
@@ -50,9 +51,11 @@ impl Served {
             .unwrap();
         let session = wallet.open_session("somchai", TimeDelta::hours(1)).await.unwrap();
         let keys = ApiKeys::parse(&SecretString::from(format!("{KEY},{NEXT_KEY}"))).unwrap();
-        let running = wallet::serve(wallet.clone(), ServeOptions::on_this_machine(keys))
-            .await
-            .unwrap();
+        let options = ServeOptions {
+            metrics_keys: Some(ApiKeys::parse(&SecretString::from(METRICS_KEY)).unwrap()),
+            ..ServeOptions::on_this_machine(keys)
+        };
+        let running = wallet::serve(wallet.clone(), options).await.unwrap();
         Self {
             wallet,
             running,
@@ -104,6 +107,13 @@ impl Served {
 
     pub(crate) async fn get(&self, path: &str) -> Reply {
         self.send(&format!("GET {path}"), &self.headers(), "").await
+    }
+
+    pub(crate) async fn metrics(&self) -> String {
+        let bearer = format!("Bearer {METRICS_KEY}");
+        let reply = self.send("GET /metrics", &[("Authorization", &bearer)], "").await;
+        assert_eq!(reply.status, 200);
+        reply.body
     }
 
     pub(crate) async fn post(&self, body: &str) -> Reply {

@@ -2,7 +2,7 @@
 
 use tokio::io::{AsyncReadExt, AsyncWriteExt};
 
-use crate::caller::{KEY, NEXT_KEY, Served, debit};
+use crate::caller::{KEY, METRICS_KEY, NEXT_KEY, Served, debit};
 
 #[tokio::test]
 async fn t44_no_call_without_a_valid_key() {
@@ -119,4 +119,51 @@ async fn another_machine_is_not_let_in_by_mistake() {
     };
     let error = wallet::serve(served.wallet.clone(), options).await.unwrap_err();
     assert!(matches!(error, wallet::ServeError::NotLoopback(_)));
+}
+
+#[tokio::test]
+async fn t66_metrics_and_money_have_different_keys() {
+    let served = Served::start().await;
+    for headers in [
+        &[("X-API-KEY", KEY)][..],
+        &[("Authorization", "Bearer key-one-of-the-tests")],
+        &[("X-API-KEY", METRICS_KEY)],
+        &[("Authorization", METRICS_KEY)],
+        &[("Authorization", "Basic key-of-the-monitoring")],
+        &[
+            ("Authorization", "Bearer key-of-the-monitoring"),
+            ("Authorization", "Bearer key-of-the-monitoring"),
+        ],
+    ] {
+        let reply = served.send("GET /metrics", headers, "").await;
+        assert_eq!(reply.status, 401, "{headers:?}");
+    }
+    let session = ("X-WALLET-SESSION-ID", served.session.as_str());
+    let json = ("Content-Type", "application/json");
+    for key in [
+        ("X-API-KEY", METRICS_KEY),
+        ("Authorization", "Bearer key-of-the-monitoring"),
+    ] {
+        let reply = served
+            .send("POST /transaction", &[key, session, json], &debit("B1"))
+            .await;
+        assert_eq!(reply.status, 401, "{key:?}");
+    }
+    assert_eq!(served.balance().await, "100.00");
+    assert!(served.metrics().await.contains("wallet_refused_keys_total 8\n"));
+}
+
+#[tokio::test]
+async fn t66_without_keys_of_its_own_there_are_no_metrics() {
+    let served = Served::start().await;
+    let keys = wallet::ApiKeys::parse(&secrecy::SecretString::from(KEY)).unwrap();
+    let options = wallet::ServeOptions::on_this_machine(keys);
+    let running = wallet::serve(served.wallet.clone(), options).await.unwrap();
+    let other = Served { running, ..served };
+    for headers in [
+        [("X-API-KEY", KEY)],
+        [("Authorization", "Bearer key-of-the-monitoring")],
+    ] {
+        assert_eq!(other.send("GET /metrics", &headers, "").await.status, 404);
+    }
 }

@@ -68,7 +68,7 @@ async fn health_asks_for_nothing_and_metrics_count() {
     assert_eq!(served.send("GET /health", &[], "").await.status, 200);
     served.post(&debit("B1")).await;
     served.post("{}").await;
-    let text = served.get("/metrics").await.body;
+    let text = served.metrics().await;
     assert!(
         text.contains("{operation=\"transaction\",outcome=\"success\"} 1\n"),
         "{text}"

@@ -39,7 +39,7 @@ async fn t57_half_a_head_is_dropped_after_ten_seconds() {
 async fn t57_a_wrong_key_does_not_make_a_connection_last() {
     let served = Served::start().await;
     let request = format!(
-        "GET /metrics HTTP/1.1\r\nHost: {}\r\nX-API-KEY: wrong\r\n\r\n",
+        "GET /metrics HTTP/1.1\r\nHost: {}\r\nAuthorization: Bearer wrong\r\n\r\n",
         served.host()
     );
     let (answer, took) = until_closed(&served, &request).await;
@@ -86,14 +86,7 @@ async fn t58_health_waits_for_no_writer() {
     // The debits hold the wallet's writer for two seconds, until SQLite stops waiting for the other process.
     let bodies = [debit("B1"), debit("B2")];
     let mut debits = std::pin::pin!(join(served.post(&bodies[0]), served.post(&bodies[1])));
-    let is_busy = async {
-        while !served
-            .get("/metrics")
-            .await
-            .body
-            .contains("transactions_waiting 2")
-        {}
-    };
+    let is_busy = async { while !served.metrics().await.contains("transactions_waiting 2") {} };
     tokio::select! {
         _ = &mut debits => panic!("the debits must wait for the lock"),
         () = is_busy => {}

@@ -4,12 +4,15 @@
 //! in the account cache need only the second. If two processes compete, the unique number of an entry
 //! in its player's journal decides, so no lock is held between the two trips.
 
+mod address;
 mod append;
+mod checked;
 mod login;
 mod open;
 mod pool;
 mod read;
 mod relay;
+mod schema;
 #[cfg(test)]
 mod tests;
 mod undelayed;
@@ -135,9 +138,15 @@ impl Store for Postgres {
 /// SQLSTATE of a deadlock and of a serialization failure: decide again.
 const COLLISIONS: [&str; 2] = ["40P01", "40001"];
 
+/// What `PgBouncer` says to a client that asks for settings.
+const NO_SETTINGS: &str = "unsupported startup parameter";
+
 /// Maps an error of the driver. The server's details are dropped, because they repeat values.
 fn failed(error: sqlx::Error) -> StoreError {
     let error = match error {
+        sqlx::Error::Database(error) if error.message().starts_with(NO_SETTINGS) => {
+            return ServerProblem::Pooler("options").into();
+        }
         sqlx::Error::Database(error) => error,
         sqlx::Error::Tls(why) => return ServerProblem::Unverified(why.to_string()).into(),
         sqlx::Error::Io(error) if is_of_tls(&error) => {
@@ -161,10 +170,18 @@ fn is_of_tls(error: &std::io::Error) -> bool {
         .is_some_and(<dyn std::error::Error + Send + Sync>::is::<rustls::Error>)
 }
 
+/// Largest value that is read, in bytes. The largest that is written is a message's body, of 256 KiB.
+const LARGEST_VALUE: usize = 512 << 10;
+
 impl Columns for PgRow {
     fn maybe_text(&self, name: &str) -> Result<Option<String>, StoreError> {
-        self.try_get(name)
-            .map_err(|_| StoreError::Damaged(name.to_owned()))
+        let text: Option<&str> = self
+            .try_get(name)
+            .map_err(|_| StoreError::Damaged(name.to_owned()))?;
+        if text.is_some_and(|text| text.len() > LARGEST_VALUE) {
+            return Err(StoreError::Damaged(name.to_owned()));
+        }
+        Ok(text.map(str::to_owned))
     }
 
     fn maybe_number(&self, name: &str) -> Result<Option<i64>, StoreError> {

@@ -11,15 +11,16 @@ use sqlx::postgres::{PgConnectOptions, PgPool, PgPoolOptions, PgSslMode};
 use sqlx::{ConnectOptions, Connection};
 use tokio::time::timeout;
 
+use super::checked::Expected;
 use super::pool::ConnectionPool;
 use super::relay::Relay;
-use super::{Login, ServerCheck, failed};
+use super::{Login, ServerCheck, address, failed, schema};
 use crate::store::layouts::migrator;
 use crate::store::{ServerProblem, StoreError};
 
 /// Commits are on disk on return, independent of the server's default. Lookups always use an index: a
 /// plan that was made while the tables were small would otherwise scan them forever.
-const SESSION: [(&str, &str); 6] = [
+pub(super) const SESSION: [(&str, &str); 6] = [
     ("synchronous_commit", "on"),
     ("enable_seqscan", "off"),
     ("enable_hashjoin", "off"),
@@ -112,14 +113,14 @@ pub(super) async fn read_and_write(
     check: ServerCheck,
     longest: Duration,
 ) -> Result<(PgPool, ConnectionPool), StoreError> {
+    address::check(url).map_err(StoreError::Unavailable)?;
     // Neither the address nor the driver's error is repeated: they may contain a password.
     let options = PgConnectOptions::from_str(url)
         .map_err(|_| StoreError::Unavailable("its address cannot be read".to_owned()))?
         .application_name("pitdesk-wallet");
     let options = verified(options, check)?;
-    let (pool, connections) = connect(options.clone(), PATIENCE).await?;
-    bring_to_newest(options, longest).await?;
-    Ok((pool, connections))
+    bring_to_newest(options.clone(), longest).await?;
+    connect(options, PATIENCE).await
 }
 
 /// A pool for slow reads, and connections for short statements.
@@ -127,15 +128,67 @@ async fn connect(
     options: PgConnectOptions,
     patience: Duration,
 ) -> Result<(PgPool, ConnectionPool), StoreError> {
-    let options = options.options(SESSION).disable_statement_logging();
-    let connections = ConnectionPool::new(options.clone().options([SHORT]), patience);
+    let reading = with(&options, &LONG);
+    let deciding = with(&options, &[SHORT]);
+    let journal = timeout(patience, checked(&reading))
+        .await
+        .unwrap_or_else(|_| Err(silent()))?;
+    let connections = deciding.expecting(journal);
+    let connections = ConnectionPool::new(connections.options, connections.expected, patience);
+    let reading = reading.expecting(journal);
     let pool = PgPoolOptions::new()
         .max_connections(READERS)
         .acquire_timeout(patience)
-        .connect_with(options.options(LONG))
-        .await
-        .map_err(failed)?;
+        .after_connect(move |connection, _| {
+            let expected = reading.expected.clone();
+            Box::pin(async move {
+                let checked = expected.of(connection).await;
+                checked.map_err(|error| sqlx::Error::Configuration(Box::new(error)))
+            })
+        })
+        .connect_lazy_with(reading.options);
     Ok((pool, connections))
+}
+
+/// What a connection asks for, and must have.
+struct Asked {
+    options: PgConnectOptions,
+    expected: Expected,
+}
+
+impl Asked {
+    fn expecting(self, journal: i64) -> Self {
+        let expected = self.expected.with_journal(journal);
+        Self { expected, ..self }
+    }
+}
+
+/// The settings of every connection, and these. These are not read back: they only limit times, and differ
+/// between connections, so that an administrator could not give them to a role.
+fn with(options: &PgConnectOptions, more: &[(&'static str, &'static str)]) -> Asked {
+    Asked {
+        expected: Expected::new(options, &SESSION),
+        options: options
+            .clone()
+            .options(SESSION)
+            .options(more.iter().copied())
+            .disable_statement_logging(),
+    }
+}
+
+/// Connects once, so that a problem is reported when the wallet is opened and not with its first transaction.
+/// Returns the identifier of the journal.
+async fn checked(asked: &Asked) -> Result<i64, StoreError> {
+    let mut connection = asked.options.connect().await.map_err(failed)?;
+    asked.expected.of(&mut connection).await?;
+    let journal = schema::check(&mut connection).await;
+    // The server detects a closed connection by itself.
+    let _ = connection.close().await;
+    journal
+}
+
+fn silent() -> StoreError {
+    StoreError::Unavailable("it does not answer in time".to_owned())
 }
 
 /// Runs missing migrations, one process at a time: the driver's migrator takes an advisory lock before
@@ -143,13 +196,12 @@ async fn connect(
 /// function returns or the process ends.
 async fn bring_to_newest(options: PgConnectOptions, longest: Duration) -> Result<(), StoreError> {
     let lock_timeout = longest.as_millis().to_string();
-    let options = options
-        .options([LONG[0], ("lock_timeout", &lock_timeout)])
-        .disable_statement_logging();
+    let asked = with(&options, &LONG);
+    let options = asked.options.options([("lock_timeout", &lock_timeout)]);
     let connected = timeout(PATIENCE, options.connect()).await;
-    let mut alone = connected
-        .map_err(|_| StoreError::Unavailable("it does not answer in time".to_owned()))?
-        .map_err(failed)?;
+    let mut alone = connected.map_err(|_| silent())?.map_err(failed)?;
+    // Also the migrations must be on disk, and in the tables of the search path.
+    asked.expected.of(&mut alone).await?;
     let brought = migrator(LAYOUTS).run(&mut alone).await;
     // The server detects a closed connection by itself.
     let _ = alone.close().await;

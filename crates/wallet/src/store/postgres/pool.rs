@@ -12,6 +12,7 @@ use sqlx::postgres::{PgConnectOptions, PgConnection};
 use tokio::sync::{Semaphore, SemaphorePermit};
 use tokio::time::timeout;
 
+use super::checked::Expected;
 use super::{failed, undelayed};
 use crate::store::StoreError;
 
@@ -23,6 +24,7 @@ const LONGEST_REST: Duration = Duration::from_mins(1);
 
 pub(super) struct ConnectionPool {
     options: PgConnectOptions,
+    expected: Expected,
     /// Longest wait for a free place and a connection.
     patience: Duration,
     places: Semaphore,
@@ -39,9 +41,10 @@ pub(super) struct Lease<'a> {
 
 impl ConnectionPool {
     /// Connections are opened on first use.
-    pub(super) fn new(options: PgConnectOptions, patience: Duration) -> Self {
+    pub(super) fn new(options: PgConnectOptions, expected: Expected, patience: Duration) -> Self {
         Self {
             options,
+            expected,
             patience,
             places: Semaphore::new(MOST as usize),
             resting: Mutex::default(),
@@ -59,13 +62,19 @@ impl ConnectionPool {
         let place = place.map_err(|_| unavailable("it was let go"))?;
         let connection = match self.rested() {
             Some(connection) => connection,
-            None => undelayed::connect(&self.options).await.map_err(failed)?,
+            None => self.connect().await?,
         };
         Ok(Lease {
             connection,
             from: self,
             _place: place,
         })
+    }
+
+    async fn connect(&self) -> Result<PgConnection, StoreError> {
+        let mut connection = undelayed::connect(&self.options).await.map_err(failed)?;
+        self.expected.of(&mut connection).await?;
+        Ok(connection)
     }
 
     fn rested(&self) -> Option<PgConnection> {

@@ -1,5 +1,6 @@
 //! Reads the facts for a batch in one round trip, and journals page by page.
 
+use futures::TryStreamExt;
 use sqlx::postgres::{PgConnection, PgPool};
 
 use super::failed;
@@ -14,7 +15,7 @@ use crate::store::{Player, Question, StoreError, question};
 macro_rules! entry_columns {
     () => {
         "player_id, seq, kind, transaction_id, transaction_code, game_key, round_id, table_id, bet_id, bet_ref_ids, \
-         credit_id, amount, currency, created_at, raw, fingerprint, answer_status, answer_body, effect, flags, \
+         credit_id, amount, currency, created_at, left(raw, 524289) AS raw, fingerprint, answer_status, left(answer_body, 524289) AS answer_body, effect, flags, \
          moved::text AS moved, balance::text AS balance, \
          to_char(at AT TIME ZONE 'UTC', 'YYYY-MM-DD\"T\"HH24:MI:SS.US\"Z\"') AS at, previous_hash, hash"
     };
@@ -33,18 +34,19 @@ pub(super) const ENTRIES: &str = concat!(
 pub(super) const LINES: &str = "SELECT seq, account, amount::text AS amount FROM lines \
      WHERE player_id = $1 AND seq BETWEEN $2 AND $3 ORDER BY seq, account";
 
+/// Largest page in bytes. A page has at most a thousand entries, each with a message of up to 256 KiB.
+const LARGEST_PAGE: usize = 8 << 20;
+
 pub(super) async fn facts(
     connection: &mut PgConnection,
     questions: &[Question<'_>],
 ) -> Result<Vec<Facts>, StoreError> {
     let mut facts = vec![Facts::default(); questions.len()];
-    let rows = sqlx::query(include_str!("facts.sql"))
+    let mut rows = sqlx::query(include_str!("facts.sql"))
         .bind(question::as_json(questions))
-        .fetch_all(connection)
-        .await
-        .map_err(failed)?;
-    for row in &rows {
-        rows::add_fact(row, &mut facts)?;
+        .fetch(connection);
+    while let Some(row) = rows.try_next().await.map_err(failed)? {
+        rows::add_fact(&row, &mut facts)?;
     }
     Ok(facts)
 }
@@ -71,15 +73,19 @@ pub(super) async fn players(
     let query = sqlx::query(PLAYERS)
         .bind(after.unwrap_or_default())
         .bind(i64::from(limit));
-    let rows = query.fetch_all(pool).await.map_err(failed)?;
-    rows.iter()
-        .map(|row| {
-            Ok(Player {
-                player_id: row.text("player_id")?,
-                currency: row.text("currency")?,
-            })
-        })
-        .collect()
+    let mut rows = query.fetch(pool);
+    let (mut page, mut size) = (Vec::new(), 0);
+    while size < LARGEST_PAGE
+        && let Some(row) = rows.try_next().await.map_err(failed)?
+    {
+        let player = Player {
+            player_id: row.text("player_id")?,
+            currency: row.text("currency")?,
+        };
+        size += player.player_id.len() + player.currency.len();
+        page.push(player);
+    }
+    Ok(page)
 }
 
 pub(super) async fn entries(
@@ -92,8 +98,16 @@ pub(super) async fn entries(
         .bind(player_id)
         .bind(after)
         .bind(i64::from(limit));
-    let rows = query.fetch_all(pool).await.map_err(failed)?;
-    rows.iter().map(rows::entry).collect()
+    let mut rows = query.fetch(pool);
+    let (mut page, mut size) = (Vec::new(), 0);
+    while size < LARGEST_PAGE
+        && let Some(row) = rows.try_next().await.map_err(failed)?
+    {
+        let entry = rows::entry(&row)?;
+        size += entry.raw.len() + entry.answer.body.len();
+        page.push(entry);
+    }
+    Ok(page)
 }
 
 pub(super) async fn lines(
@@ -103,6 +117,18 @@ pub(super) async fn lines(
     to: i64,
 ) -> Result<Vec<LedgerLine>, StoreError> {
     let query = sqlx::query(LINES).bind(player_id).bind(from).bind(to);
-    let rows = query.fetch_all(pool).await.map_err(failed)?;
-    rows.iter().map(rows::line).collect()
+    let mut rows = query.fetch(pool);
+    // Each entry has two.
+    let most = usize::try_from(to.saturating_sub(from))
+        .unwrap_or(0)
+        .saturating_add(1)
+        * 2;
+    let mut lines = Vec::new();
+    while let Some(row) = rows.try_next().await.map_err(failed)? {
+        if lines.len() >= most {
+            return Err(StoreError::Damaged("lines".to_owned()));
+        }
+        lines.push(rows::line(&row)?);
+    }
+    Ok(lines)
 }

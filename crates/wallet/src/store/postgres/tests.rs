@@ -1,6 +1,8 @@
 //! Tests that scenarios do not cover: round trips, time limits, a lock that is not released, query
 //! plans, and broken connections.
 
+mod asked;
+
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, AtomicUsize, Ordering};
 use std::time::{Duration, Instant};

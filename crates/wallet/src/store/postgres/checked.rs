@@ -1,0 +1,121 @@
+//! Reads back what a new connection was asked for.
+//!
+//! A connection pooler between the wallet and the server may drop a client's settings without a word. Then a
+//! commit could be answered before it is on disk, and lookups could read whole tables.
+
+use sqlx::postgres::{PgConnectOptions, PgConnection};
+use sqlx::{AssertSqlSafe, Row};
+
+use super::failed;
+use crate::store::{ServerProblem, StoreError};
+
+/// What a connection must have.
+#[derive(Debug, Clone)]
+pub(super) struct Expected {
+    settings: Vec<(&'static str, String)>,
+    /// The object identifier of the journal. None before it is known.
+    journal: Option<i64>,
+}
+
+/// Settings of the server itself without which a commit is not on disk.
+const OF_THE_SERVER: [(&str, &str); 1] = [("fsync", "on")];
+
+impl Expected {
+    /// The settings that the wallet asks for, and the search path of the address.
+    pub(super) fn new(options: &PgConnectOptions, asked: &[(&'static str, &'static str)]) -> Self {
+        let settings = OF_THE_SERVER.iter().chain(asked);
+        let mut settings: Vec<_> = settings
+            .map(|(name, value)| (*name, (*value).to_owned()))
+            .collect();
+        if let Some(path) = search_path(options.get_options().unwrap_or_default()) {
+            settings.push(("search_path", path));
+        }
+        Self {
+            settings,
+            journal: None,
+        }
+    }
+
+    /// From now on a connection must find the same journal.
+    pub(super) fn with_journal(mut self, journal: i64) -> Self {
+        self.journal = Some(journal);
+        self
+    }
+
+    /// Checks a new connection.
+    pub(super) async fn of(&self, connection: &mut PgConnection) -> Result<(), StoreError> {
+        let settings = self.settings.iter();
+        let columns: Vec<String> = settings
+            .map(|(name, _)| format!("left(current_setting('{name}'), 1000)"))
+            .collect();
+        // A simple query: a pooler may not know prepared statements.
+        let sql = format!(
+            "SELECT {}, coalesce(to_regclass('journal')::oid::bigint, 0)",
+            columns.join(", ")
+        );
+        let row = sqlx::raw_sql(AssertSqlSafe(sql))
+            .fetch_one(&mut *connection)
+            .await
+            .map_err(failed)?;
+        for (index, (name, asked)) in self.settings.iter().enumerate() {
+            let found: String = row.try_get(index).map_err(failed)?;
+            if plain(&found) != plain(asked) {
+                return Err(problem(name).into());
+            }
+        }
+        let journal: i64 = row.try_get(self.settings.len()).map_err(failed)?;
+        match self.journal {
+            Some(expected) if expected != journal => Err(ServerProblem::Schema("journal".to_owned()).into()),
+            _ => Ok(()),
+        }
+    }
+}
+
+fn problem(name: &'static str) -> ServerProblem {
+    if OF_THE_SERVER
+        .iter()
+        .any(|(of_the_server, _)| *of_the_server == name)
+    {
+        ServerProblem::NotDurable(name)
+    } else {
+        ServerProblem::Pooler(name)
+    }
+}
+
+/// The search path in the options of an address, such as `-c search_path=wallet`. The last one counts.
+fn search_path(options: &str) -> Option<String> {
+    let (_, path) = options.rsplit_once("search_path=")?;
+    let mut value = String::new();
+    let mut letters = path.chars();
+    while let Some(letter) = letters.next() {
+        match letter {
+            // A space within a value is escaped.
+            '\\' => value.extend(letters.next()),
+            ' ' => break,
+            letter => value.push(letter),
+        }
+    }
+    Some(value)
+}
+
+/// A value without the spaces in which a list may differ.
+fn plain(value: &str) -> String {
+    value.chars().filter(|letter| *letter != ' ').collect()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn the_search_path_of_an_address_is_found() {
+        for (options, path) in [
+            ("-c search_path=wallet", Some("wallet")),
+            ("-c search_path=a,b -c jit=off", Some("a,b")),
+            ("-c search_path=a -c search_path=a,\\ b", Some("a, b")),
+            ("-c jit=off", None),
+        ] {
+            assert_eq!(search_path(options).as_deref(), path, "{options}");
+        }
+    }
+}

@@ -1,0 +1,47 @@
+//! Compares the tables of a database with those that the migrations make. A database from outside may have a
+//! view in place of a table, or a trigger with any content, and a search path may lead to other tables.
+//!
+//! Further indexes are the administrator's choice and are not compared.
+
+use sqlx::Row;
+use sqlx::postgres::PgConnection;
+
+use super::failed;
+use crate::store::{ServerProblem, StoreError};
+
+/// The facts of `schema.sql`, one per line.
+const EXPECTED: &str = include_str!("schema.txt");
+
+/// Fails with the name of the first table that is not a wallet's. Returns the identifier of the journal.
+pub(super) async fn check(connection: &mut PgConnection) -> Result<i64, StoreError> {
+    let found = facts(connection).await?;
+    let expected: Vec<&str> = EXPECTED.lines().collect();
+    let foreign = found.iter().find(|(_, fact)| !expected.contains(&fact.as_str()));
+    let missing = || {
+        let is_missing = |fact: &&&str| !found.iter().any(|(_, known)| known == **fact);
+        let fact = expected.iter().find(is_missing)?;
+        fact.split(' ').next().map(str::to_owned)
+    };
+    if let Some(table) = foreign.map(|(table, _)| table.clone()).or_else(missing) {
+        return Err(ServerProblem::Schema(table).into());
+    }
+    let journal = "SELECT coalesce(to_regclass('journal')::oid::bigint, 0)";
+    let row = sqlx::raw_sql(journal)
+        .fetch_one(connection)
+        .await
+        .map_err(failed)?;
+    row.try_get(0).map_err(failed)
+}
+
+/// Each fact with the name of its table.
+pub(super) async fn facts(connection: &mut PgConnection) -> Result<Vec<(String, String)>, StoreError> {
+    let rows = sqlx::raw_sql(include_str!("schema.sql"))
+        .fetch_all(connection)
+        .await
+        .map_err(failed)?;
+    let fact = |row: &sqlx::postgres::PgRow| Ok((row.try_get(0)?, row.try_get(1)?));
+    let facts: Result<Vec<(String, String)>, _> = rows.iter().map(fact).collect();
+    let mut facts = facts.map_err(failed)?;
+    facts.sort();
+    Ok(facts)
+}

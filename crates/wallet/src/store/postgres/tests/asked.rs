@@ -1,0 +1,164 @@
+//! T67 (docs/wallet-rules.md#t67): a server that does not do what it was asked for is not used.
+
+use sqlx::{AssertSqlSafe, Connection, PgConnection};
+use tokio::io::{AsyncReadExt, AsyncWriteExt, copy_bidirectional};
+use tokio::net::{TcpListener, TcpStream};
+use wallet_trials::{Backend, Database};
+
+use super::moved_to;
+use crate::store::postgres::{Postgres, open, schema};
+use crate::store::{ServerCheck, ServerProblem, StoreError};
+
+async fn run(address: &str, sql: &str) {
+    let mut connection = PgConnection::connect(address).await.unwrap();
+    sqlx::raw_sql(AssertSqlSafe(sql.to_owned()))
+        .execute(&mut connection)
+        .await
+        .unwrap();
+}
+
+async fn problem(address: &str) -> Option<ServerProblem> {
+    match Postgres::open(address, ServerCheck::Required).await {
+        Ok(_) => None,
+        Err(StoreError::Server(problem)) => Some(problem),
+        Err(other) => panic!("{other}"),
+    }
+}
+
+/// The address of a database through a pooler that drops the settings of a client's first message, as
+/// `PgBouncer` does with `ignore_startup_parameters = options`.
+async fn through_a_pooler(address: &str) -> String {
+    let listener = TcpListener::bind("127.0.0.1:0").await.unwrap();
+    let here = listener.local_addr().unwrap().to_string();
+    let (server, there) = moved_to(address, &here);
+    tokio::spawn(async move {
+        while let Ok((mut client, _)) = listener.accept().await {
+            let mut server = TcpStream::connect(&server).await.unwrap();
+            tokio::spawn(async move {
+                let mut message = read_message(&mut client).await;
+                // A request for TLS, which has no content beside its code. This pooler has none.
+                if message.len() == 4 {
+                    client.write_all(b"N").await.unwrap();
+                    message = read_message(&mut client).await;
+                }
+                let kept = without_options(&message);
+                let length = u32::try_from(kept.len() + 4).unwrap().to_be_bytes();
+                server.write_all(&[&length[..], &kept].concat()).await.unwrap();
+                let _ = copy_bidirectional(&mut client, &mut server).await;
+            });
+        }
+    });
+    there
+}
+
+async fn read_message(client: &mut TcpStream) -> Vec<u8> {
+    let length = client.read_u32().await.unwrap();
+    let mut message = vec![0; length as usize - 4];
+    client.read_exact(&mut message).await.unwrap();
+    message
+}
+
+/// A startup message has its version, and then names and values, each ended by a zero.
+fn without_options(message: &[u8]) -> Vec<u8> {
+    let (version, parameters) = message.split_at(4);
+    let texts: Vec<&[u8]> = parameters.split(|byte| *byte == 0).collect();
+    let mut kept = version.to_vec();
+    for pair in texts
+        .chunks(2)
+        .filter(|pair| pair[0] != b"options" && !pair[0].is_empty())
+    {
+        for text in pair {
+            kept.extend_from_slice(text);
+            kept.push(0);
+        }
+    }
+    kept.push(0);
+    kept
+}
+
+#[tokio::test]
+async fn t67_a_pooler_that_drops_settings_is_found() {
+    let database = Database::create(Backend::Postgres).unwrap();
+    let address = database.address("pooled").unwrap();
+    let pooled = through_a_pooler(&address).await;
+    let name = address.rsplit_once('/').unwrap().1;
+    // The case in which answered debits were lost.
+    run(
+        &address,
+        &format!("ALTER DATABASE \"{name}\" SET synchronous_commit = off"),
+    )
+    .await;
+    assert_eq!(
+        problem(&pooled).await,
+        Some(ServerProblem::Pooler("synchronous_commit"))
+    );
+    run(
+        &address,
+        &format!("ALTER DATABASE \"{name}\" RESET synchronous_commit"),
+    )
+    .await;
+    assert!(matches!(problem(&pooled).await, Some(ServerProblem::Pooler(_))));
+    // Nothing was made in it.
+    let mut connection = PgConnection::connect(&address).await.unwrap();
+    assert_eq!(schema::facts(&mut connection).await.unwrap(), []);
+    assert_eq!(problem(&address).await, None);
+}
+
+#[tokio::test]
+async fn t67_a_pooler_is_used_if_the_database_has_the_settings() {
+    let database = Database::create(Backend::Postgres).unwrap();
+    let address = database.address("pooled").unwrap();
+    let name = address.rsplit_once('/').unwrap().1;
+    for (setting, value) in open::SESSION {
+        let sql = format!("ALTER DATABASE \"{name}\" SET {setting} = {value}");
+        run(&address, &sql).await;
+    }
+    run(&address, "CREATE SCHEMA bank").await;
+    assert_eq!(problem(&through_a_pooler(&address).await).await, None);
+    // A search path that is dropped would lead to the other tables.
+    let asked = format!("{address}?options[search_path]=bank,%20public");
+    assert_eq!(problem(&asked).await, None);
+    let pooled = through_a_pooler(&asked).await;
+    assert_eq!(problem(&pooled).await, Some(ServerProblem::Pooler("search_path")));
+}
+
+#[tokio::test]
+async fn t67_the_tables_of_a_new_wallet_are_the_expected_ones() {
+    let database = Database::create(Backend::Postgres).unwrap();
+    let address = database.address("tables").unwrap();
+    let opened = Postgres::open(&address, ServerCheck::Required).await;
+    let mut connection = PgConnection::connect(&address).await.unwrap();
+    let facts = schema::facts(&mut connection).await.unwrap();
+    let facts: String = facts.into_iter().map(|(_, fact)| fact + "\n").collect();
+    assert_eq!(facts, include_str!("../schema.txt"));
+    opened.unwrap();
+}
+
+#[tokio::test]
+async fn t67_tables_that_are_not_a_wallets_are_refused() {
+    let database = Database::create(Backend::Postgres).unwrap();
+    for (number, (sql, table)) in [
+        ("DROP TRIGGER append_only ON journal", "journal"),
+        ("ALTER TABLE journal DISABLE TRIGGER append_only", "journal"),
+        ("CREATE OR REPLACE FUNCTION append_only() RETURNS trigger LANGUAGE plpgsql AS 'BEGIN RETURN OLD; END'", "journal"),
+        ("ALTER TABLE journal DROP CONSTRAINT journal_player_id_kind_transaction_id_key", "journal"),
+        ("ALTER TABLE lines ALTER COLUMN amount TYPE double precision", "lines"),
+        ("CREATE RULE quiet AS ON INSERT TO lines DO INSTEAD NOTHING", "lines"),
+        ("ALTER TABLE journal ENABLE ROW LEVEL SECURITY", "journal"),
+        ("ALTER TABLE sessions RENAME TO s; CREATE VIEW sessions AS SELECT * FROM s", "sessions"),
+        ("CREATE SCHEMA wallet; CREATE TABLE wallet.lines (LIKE public.lines INCLUDING ALL)", "lines"),
+    ]
+    .into_iter()
+    .enumerate()
+    {
+        let address = database.address(&format!("other{number}")).unwrap();
+        assert_eq!(problem(&address).await, None);
+        run(&address, sql).await;
+        let found = problem(&address).await;
+        assert_eq!(found, Some(ServerProblem::Schema(table.to_owned())), "{sql}");
+    }
+    let address = database.address("indexed").unwrap();
+    assert_eq!(problem(&address).await, None);
+    run(&address, "CREATE INDEX reports ON journal (at)").await;
+    assert_eq!(problem(&address).await, None);
+}
