@@ -42,7 +42,7 @@ impl Desk {
     ) -> Result<LottoSummary, ErrorView> {
         let readings = &self.lotto_readings;
         let begin = |asked, draw, game_key| readings.begin(asked, draw, game_key);
-        let (_, summary) = self.read_lotto_into(query, &begin, on_event, stop).await?;
+        let (_, summary) = Box::pin(self.read_lotto_into(query, &begin, on_event, stop)).await?;
         Ok(summary)
     }
 
@@ -58,7 +58,7 @@ impl Desk {
     ) -> Result<(Arc<Reading>, LottoSummary), ErrorView> {
         let readings = &self.lotto_readings;
         let begin = |asked, draw, game_key| readings.begin_apart(asked, draw, game_key);
-        self.read_lotto_into(query, &begin, on_event, stop).await
+        Box::pin(self.read_lotto_into(query, &begin, on_event, stop)).await
     }
 
     async fn read_lotto_into(

@@ -57,6 +57,11 @@ fn server_reason(problem: &ServerProblem) -> Message {
         ServerProblem::Environment(name) => {
             Message::new("reasons-wallet-environment").with("variable", *name)
         }
+        ServerProblem::Pooler(setting) => Message::new("reasons-wallet-pooler").with("setting", *setting),
+        ServerProblem::NotDurable(setting) => {
+            Message::new("reasons-wallet-not-durable").with("setting", *setting)
+        }
+        ServerProblem::Schema(table) => Message::new("reasons-wallet-schema").with("name", table.as_str()),
     }
 }
 
@@ -101,6 +106,9 @@ mod tests {
             ServerProblem::Unverified("expired".to_owned()),
             ServerProblem::PasswordInClear,
             ServerProblem::Environment("PGOPTIONS"),
+            ServerProblem::Pooler("synchronous_commit"),
+            ServerProblem::NotDurable("fsync"),
+            ServerProblem::Schema("lines".to_owned()),
         ];
         let files = files.into_iter().map(StoreError::from);
         let servers = servers.into_iter().map(StoreError::from);
@@ -135,6 +143,6 @@ mod tests {
         let all = ids.len();
         ids.sort_unstable();
         ids.dedup();
-        assert_eq!((ids.len(), all), (all, 17));
+        assert_eq!((ids.len(), all), (all, 20));
     }
 }

@@ -62,10 +62,9 @@ impl Refusal {
         // `E_ROUTE_NOT_FOUND` an address.
         let code = self.code.as_ref().map(ServerText::as_str);
         match (self.status, code) {
-            (401, _) => "unauthorized",
             (404, _) if self.is_contract_form => "not_found",
             (429, _) => "throttled",
-            (_, Some("UNAUTHORIZED_ACCESS" | "E_UNAUTHORIZED_ACCESS")) => "unauthorized",
+            (401, _) | (_, Some("UNAUTHORIZED_ACCESS" | "E_UNAUTHORIZED_ACCESS")) => "unauthorized",
             (_, Some("NOT_FOUND" | "E_ROW_NOT_FOUND")) => "not_found",
             // A framework answers so for each path that it does not know.
             (404, _) => "wrong_address",

@@ -145,7 +145,9 @@ describe("the tables screen", () => {
     });
     show(async () => pageOf([odd]), "vip 1");
     const detail = await screen.findByRole("article");
-    expect(detail).toHaveTextContent("the service needs a whole number");
+    expect(detail).toHaveTextContent(
+      "The shoe can't be opened with this id: a shoe is asked for by the live table's number.",
+    );
     expect(detail).toHaveTextContent("user_limit.THB: not an object");
     expect(detail).toHaveTextContent("maintenancenot known to this version");
     expect(screen.queryByRole("link", { name: "Open shoe" })).not.toBeInTheDocument();

@@ -1468,7 +1468,10 @@ export interface Catalog {
     "wallet-incomplete": "name";
     "wallet-log-too-large": never;
     "wallet-not-a-file": never;
+    "wallet-not-durable": "setting";
     "wallet-password-in-clear": never;
+    "wallet-pooler": "setting";
+    "wallet-schema": "name";
     "wallet-server-unverified": never;
     "wallet-too-large": never;
     "wallet-too-many-players": never;

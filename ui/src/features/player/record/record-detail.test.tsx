@@ -69,7 +69,9 @@ describe("a record", () => {
     const stakes = screen.getByRole("table", { name: "Stakes, by position" });
     expect(within(stakes).getAllByRole("row")).toHaveLength(3);
     expect(stakes).not.toHaveTextContent("900.00");
-    expect(screen.getByText("Shown as received; the service's documentation does not say what it means.")).toBeVisible();
+    expect(
+      screen.getByText("Shown as received; the service's documentation does not say what it means."),
+    ).toBeVisible();
     expect(screen.getByText("CLOVER")).toBeVisible();
     await expectAccessible();
   });

@@ -45,7 +45,7 @@ describe("a verdict", () => {
     renderScreen(<VerdictMark verdict={row.verdict} reason={row.verdictReason} />);
     expect(
       screen.getByRole("img", {
-        name: /^Not consistent: Player's third card was 6 and Banker had 5.*, so Banker had to draw/,
+        name: /^Not consistent: Player's third card was 6 and Banker had 5, which draws on 4 to 7 only\. .* Banker had to draw/,
       }),
     ).toBeVisible();
     const shapes = (["consistent", "inconsistent", "cannot_tell"] as const).map((verdict) => {
