@@ -17,6 +17,7 @@ reasons-payout = Théé wålléét çŕédîîtéd { $paid }, büüt bý thé ŕ
 reasons-nothing-paid = Bý théé ŕéçööŕdš { $due } îîš düéé, åñd théé wålléét çŕédîîtéd ñööthîñg.
 reasons-taken-back = Åå påýööüt wååš tåkééñ båçk ååñd ñöt pååîd åågåîîñ: { $due } îîš düéé, { $paid } ŕéémåîîñéd çŕéédîtééd.
 reasons-returned-and-paid = Théé štåkéé öf åå bét wååš gîvééñ båçk ååñd å pååýöüüt wåš çŕéédîtééd åš wééll: { $paid } wååš çŕédîîtéd îîñ thîš ŕööüñd.
+reasons-returned-and-lost = Théé wålléét gåvéé thé štååké bååçk åftééŕ thé ööütçöömé, büüt bý thé ŕééçöŕd théé bét ööf { $recordStake } wååš plåýééd åñd lööšt.
 reasons-refused-cancel = Åå çåñçéél åŕŕîîvéd ååftéŕ théé öüütçöméé. Thé wåållét ŕééfüšééd ît: théé štåkéé öf { $stake } wååš ñöt gîîvéñ bååçk.
 reasons-refused-payout = Åå påýööüt ååŕŕîvééd åftééŕ thé béét wåš çååñçéllééd, åñd théé wålléét ŕéfüüšéd îît. Îñ thîîš ŕöüüñd { $paid } wååš çŕédîîtéd.
 reasons-reward = Åå ŕéwååŕd öf { $rewards } wååš çŕédîîtéd, ååñd thé wåållét hååš ñö béét îñ thîîš ŕöüüñd. Ît îîš åššüüméd thååt ŕéçööŕdš dö ñööt çöñtååîñ ŕééwåŕdš, šöö théŕéé îš ñööthîñg töö çömpååŕé.

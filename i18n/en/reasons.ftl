@@ -14,6 +14,7 @@ reasons-payout = The wallet credited { $paid }, but by the records { $due } is d
 reasons-nothing-paid = By the records { $due } is due, and the wallet credited nothing.
 reasons-taken-back = A payout was taken back and not paid again: { $due } is due, { $paid } remained credited.
 reasons-returned-and-paid = The stake of a bet was given back and a payout was credited as well: { $paid } was credited in this round.
+reasons-returned-and-lost = The wallet gave the stake back after the outcome, but by the record the bet of { $recordStake } was played and lost.
 reasons-refused-cancel = A cancel arrived after the outcome. The wallet refused it: the stake of { $stake } was not given back.
 reasons-refused-payout = A payout arrived after the bet was cancelled, and the wallet refused it. In this round { $paid } was credited.
 reasons-reward = A reward of { $rewards } was credited, and the wallet has no bet in this round. It is assumed that records do not contain rewards, so there is nothing to compare.

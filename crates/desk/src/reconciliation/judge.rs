@@ -64,6 +64,8 @@ pub(crate) enum Why {
     TakenBack,
     /// A bet was both refunded and paid.
     ReturnedAndPaid,
+    /// A bet was both refunded and settled as lost, and the record still says that it was played.
+    ReturnedAndLost,
     /// A cancel arrived after the payout and was rejected.
     RefusedCancel,
     /// A payout arrived after the cancel and was rejected.
@@ -189,6 +191,7 @@ impl Judging<'_> {
                 | Why::DeclinedUnplayedBet
                 | Why::DeclinedPayout
                 | Why::ReturnedAndPaid
+                | Why::ReturnedAndLost
                 | Why::RefusedCancel
                 | Why::RefusedPayout
                 | Why::Reward
@@ -252,9 +255,13 @@ impl Judging<'_> {
             return (ReconcileClass::PaidAfterCancel, Why::RefusedPayout);
         }
         if stake != record_stake {
-            return self
-                .stake_went_back()
-                .unwrap_or((ReconcileClass::StakeDiffers, Why::Stake));
+            return self.stake_went_back().unwrap_or_else(|| {
+                if ledger.returned_what_was_settled() {
+                    (ReconcileClass::PaidAfterCancel, Why::ReturnedAndLost)
+                } else {
+                    (ReconcileClass::StakeDiffers, Why::Stake)
+                }
+            });
         }
         match payout::agrees(&self.terms.payout, self.round, paid) {
             Some(true) if self.round.lotto_due.is_some_and(|due| due.is_reward_unseen) => {

@@ -53,6 +53,8 @@ struct Bet {
     stake: ExactDecimal,
     returned: Sum,
     paid: Sum,
+    /// An outcome followed that was not rolled back. Its amount is zero for a loss.
+    is_settled: bool,
 }
 
 impl LedgerSide {
@@ -105,6 +107,7 @@ impl LedgerSide {
             stake: entry.moved.negated(),
             returned: Sum::default(),
             paid: Sum::default(),
+            is_settled: false,
         });
     }
 
@@ -113,6 +116,7 @@ impl LedgerSide {
         self.awaits_repayment = false;
         if let Some(place) = self.place_of_bet(entry) {
             self.bets[place].paid.add(entry.moved);
+            self.bets[place].is_settled = true;
             self.bet_by_credit
                 .entry(entry.transaction_id.clone())
                 .or_insert(place);
@@ -131,6 +135,7 @@ impl LedgerSide {
         self.awaits_repayment = true;
         if let Some(&place) = self.bet_by_credit.get(credit) {
             self.bets[place].paid.add(entry.moved);
+            self.bets[place].is_settled = false;
         }
     }
 
@@ -169,6 +174,12 @@ impl LedgerSide {
     /// Whether a bet was both refunded and paid.
     pub(super) fn paid_what_was_returned(&self) -> bool {
         let both = |bet: &Bet| !bet.returned.is_zero() && bet.paid.is_positive();
+        self.bets.iter().any(both)
+    }
+
+    /// Whether a bet was both refunded and settled, if only as lost.
+    pub(super) fn returned_what_was_settled(&self) -> bool {
+        let both = |bet: &Bet| !bet.returned.is_zero() && bet.is_settled;
         self.bets.iter().any(both)
     }
 

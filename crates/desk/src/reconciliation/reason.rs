@@ -51,6 +51,7 @@ pub(super) fn reason(why: Why, context: &ReasonContext<'_>) -> Message {
         Why::NothingPaid => ("reasons-nothing-paid", &[Due]),
         Why::TakenBack => ("reasons-taken-back", &[Due, Paid]),
         Why::ReturnedAndPaid => ("reasons-returned-and-paid", &[Paid]),
+        Why::ReturnedAndLost => ("reasons-returned-and-lost", &[RecordStake]),
         Why::RefusedCancel => ("reasons-refused-cancel", &[Stake]),
         Why::RefusedPayout => ("reasons-refused-payout", &[Paid]),
         Why::Reward => ("reasons-reward", &[Rewards]),

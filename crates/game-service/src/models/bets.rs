@@ -77,7 +77,7 @@ pub struct Remark {
     pub bonus_rate: Option<Money>,
 }
 
-/// A code without a value is no bet: a typed struct has all its codes (docs/variants.md#maps).
+/// A code without a value is no bet: a typed struct has all its codes (docs/variants.md#lists).
 pub(super) fn stakes(node: Node<'_, '_>) -> Option<Vec<(String, BetEntry)>> {
     node.map(|code, entry| {
         if entry.is_null() || (code == "BONUS" && entry.is_empty()) {

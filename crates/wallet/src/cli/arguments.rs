@@ -62,8 +62,9 @@ pub(crate) enum SessionCommand {
 
 #[derive(Debug, Args)]
 pub(crate) struct Database {
-    /// Address of the database: `sqlite:PATH`, `postgres://…` or `memory:`. If it contains a password, set the
-    /// environment variable `PITDESK_WALLET_DB` instead: other users of the machine can read arguments.
+    /// Address of the database: `sqlite:PATH` (or `sqlite://PATH`), `postgres://…` or `memory:`. If it contains a
+    /// password, set the environment variable `PITDESK_WALLET_DB` instead: other users of the machine can read
+    /// arguments. A connection pooler that drops settings is refused by name of the setting.
     #[arg(long)]
     pub(crate) db: Option<String>,
     /// Uses a PostgreSQL server on another machine without checking that it is the host of the address. Anyone on the
@@ -106,10 +107,12 @@ pub(crate) struct Choices {
     /// Whether a reward (GBW02, GBW03) comes in addition to a bet's result, or is its result.
     #[arg(long, value_enum, default_value = "on_top")]
     rewards: RewardsWord,
-    /// Whether a cancel of a bet that was settled or rewarded refunds the stake, or is refused.
+    /// Whether a cancel of a bet that was settled or rewarded refunds the stake, or is refused until the settlement
+    /// or reward is rolled back.
     #[arg(long, value_enum, default_value = "refund")]
     settled_cancels: SettledCancelsWord,
-    /// Whether a further settlement of a settled bet is paid: for lotto purchases only, never, or always.
+    /// Whether a further settlement of a settled bet is paid: for lotto purchases only, never, or always. One that is
+    /// not paid is refused until the other is rolled back.
     #[arg(long, value_enum, default_value = "lotto")]
     second_credits: SecondCreditsWord,
     /// What a cancel or rollback with another amount than its bet or credit moves: the amount of the bet or credit,

@@ -10,7 +10,7 @@ use parking_lot::Mutex;
 use super::{Player, Question, Session, Store, StoreError};
 use crate::digest::Digest;
 use crate::entry::Entry;
-use crate::ledger::{Account, Effect, Facts};
+use crate::ledger::{Account, Effect, Facts, Past};
 use crate::lines::{self, LedgerLine};
 
 #[derive(Default)]
@@ -24,11 +24,30 @@ struct Content {
 struct Journal {
     player: Player,
     entries: Vec<Entry>,
+    /// The facts of the entries, read from each once: they are all requested with each message, and to read
+    /// those of a lotto purchase takes a parsing of its body.
+    past: Vec<Past>,
     /// The sessions and their ends.
     sessions: HashMap<Digest, DateTime<Utc>>,
 }
 
 impl Journal {
+    fn opened(player: Player, opening: &Entry) -> Self {
+        let mut journal = Self {
+            player,
+            entries: Vec::new(),
+            past: Vec::new(),
+            sessions: HashMap::new(),
+        };
+        journal.push(opening);
+        journal
+    }
+
+    fn push(&mut self, entry: &Entry) {
+        self.past.extend(entry.to_past());
+        self.entries.push(entry.clone());
+    }
+
     fn account(&self) -> Option<Account> {
         let last = self.entries.last()?;
         Some(Account {
@@ -62,7 +81,7 @@ impl Content {
         Facts {
             account: journal.account(),
             session_until: session.copied(),
-            past: journal.entries.iter().filter_map(Entry::to_past).collect(),
+            past: journal.past.clone(),
             was_refused: question.identity.is_some_and(|(kind, id)| {
                 let mut entries = journal.entries.iter();
                 entries.any(|entry| entry.repeatable && entry.kind == kind && entry.transaction_id == id)
@@ -91,7 +110,7 @@ impl Store for Memory {
         }
         for entry in entries {
             if let Some(journal) = content.journals.get_mut(&entry.player_id) {
-                journal.entries.push(entry.clone());
+                journal.push(entry);
             }
         }
         Ok(())
@@ -102,11 +121,7 @@ impl Store for Memory {
         if content.journals.contains_key(&player.player_id) {
             return Err(StoreError::PlayerExists);
         }
-        let journal = Journal {
-            player: player.clone(),
-            entries: vec![opening.clone()],
-            sessions: HashMap::new(),
-        };
+        let journal = Journal::opened(player.clone(), opening);
         content.journals.insert(player.player_id.clone(), journal);
         Ok(())
     }

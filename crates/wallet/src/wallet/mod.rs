@@ -2,11 +2,13 @@
 //! operator's commands, read journals.
 
 mod accounts;
+mod address;
 mod pulse;
 mod reading;
 
 pub use reading::{Filter, Standing};
 
+use address::file_path;
 use pulse::Pulse;
 
 use std::path::Path;
@@ -55,7 +57,8 @@ pub enum WalletError {
 }
 
 impl Wallet {
-    /// Opens `sqlite:PATH` (made if absent), `postgres://…` or `memory:`, on the current tokio runtime.
+    /// Opens `sqlite:PATH` or `sqlite://PATH` (made if absent), `postgres://…` or `memory:`, on the current tokio
+    /// runtime.
     ///
     /// # Errors
     /// See [`WalletError`]. No text repeats the address: a password may stand in it.
@@ -73,7 +76,7 @@ impl Wallet {
         check: ServerCheck,
     ) -> Result<Self, WalletError> {
         let store: Arc<dyn Store> = match database.split_once(':') {
-            Some(("sqlite", path)) => Arc::new(Sqlite::open(path.as_ref()).await?),
+            Some(("sqlite", path)) => Arc::new(Sqlite::open(&file_path(path)?).await?),
             Some(("postgres" | "postgresql", _)) => Arc::new(Postgres::open(database, check).await?),
             Some(("memory", _)) => return Ok(Self::in_memory(settings)),
             _ => return Err(WalletError::UnknownDatabase),

@@ -81,16 +81,38 @@ fn an_order_that_cannot_be_carried_out_fails() {
 
 #[test]
 fn t44_without_a_key_the_wallet_does_not_start() {
-    for keys in ["", "a-good-key-of-2026,", " "] {
-        let output = std::process::Command::new(env!("CARGO_BIN_EXE_wallet"))
-            .args(["serve", "--db", "memory:"])
-            .env("PITDESK_WALLET_API_KEYS", keys)
-            .output()
-            .unwrap();
+    let refusal = |api_keys: Option<&str>, metrics_keys: Option<&str>| {
+        let mut command = std::process::Command::new(env!("CARGO_BIN_EXE_wallet"));
+        command.args(["serve", "--db", "memory:"]);
+        for (variable, keys) in [
+            ("PITDESK_WALLET_API_KEYS", api_keys),
+            ("PITDESK_WALLET_METRICS_KEYS", metrics_keys),
+        ] {
+            match keys {
+                Some(keys) => command.env(variable, keys),
+                None => command.env_remove(variable),
+            };
+        }
+        let output = command.output().unwrap();
         assert!(!output.status.success());
-        assert!(String::from_utf8_lossy(&output.stderr).contains("API key is empty"));
+        String::from_utf8(output.stderr).unwrap()
+    };
+    let none = refusal(None, None);
+    assert!(
+        none.contains("set the variable PITDESK_WALLET_API_KEYS"),
+        "{none}"
+    );
+    // The sentence names the variable that is wrong, and never its content.
+    for keys in ["", "a-good-key-of-2026,", " "] {
+        for (variable, complaint) in [
+            ("PITDESK_WALLET_API_KEYS", refusal(Some(keys), Some(KEY))),
+            ("PITDESK_WALLET_METRICS_KEYS", refusal(Some(KEY), Some(keys))),
+        ] {
+            assert!(complaint.contains("a key is empty"), "{complaint}");
+            assert!(complaint.contains(variable), "{complaint}");
+            assert!(!complaint.contains("a-good-key") && !complaint.contains(KEY));
+        }
     }
-    assert!(!KEY.is_empty());
 }
 
 #[test]

@@ -1448,6 +1448,7 @@ export interface Catalog {
     "record-with-status": "paid" | "stake" | "status";
     "refused-cancel": "stake";
     "refused-payout": "paid";
+    "returned-and-lost": "recordStake";
     "returned-and-paid": "paid";
     reward: "rewards";
     "reward-unseen": "paid";

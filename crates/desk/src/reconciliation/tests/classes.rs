@@ -131,6 +131,14 @@ fn a_cancel_and_a_payout_on_one_bet() {
     assert_eq!(class(after_cancel), Class::PaidAfterCancel);
     let both = yesterday().won("R").cancel("R", "100.00");
     assert_eq!(class(both), Class::PaidAfterCancel);
+    let lost = || {
+        yesterday()
+            .debit("R", "100.00")
+            .record("R", "100.00", "0.00", "0.00")
+            .credit("R", "0.00")
+    };
+    assert_eq!(class(lost().cancel("R", "100.00")), Class::PaidAfterCancel);
+    assert_eq!(class(lost()), Class::Matched);
 }
 
 #[test]

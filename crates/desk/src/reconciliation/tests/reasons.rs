@@ -11,7 +11,7 @@ use crate::reconciliation::reason::{ReasonContext, reason};
 use crate::reconciliation::round::rounds;
 use crate::sentences::InWords;
 
-const WHYS: [Why; 25] = [
+const WHYS: [Why; 26] = [
     Why::Same,
     Why::StakeWentBack,
     Why::NoRecord,
@@ -25,6 +25,7 @@ const WHYS: [Why; 25] = [
     Why::NothingPaid,
     Why::TakenBack,
     Why::ReturnedAndPaid,
+    Why::ReturnedAndLost,
     Why::RefusedCancel,
     Why::RefusedPayout,
     Why::Reward,

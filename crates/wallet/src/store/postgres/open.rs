@@ -202,6 +202,7 @@ async fn bring_to_newest(options: PgConnectOptions, longest: Duration) -> Result
     let mut alone = connected.map_err(|_| silent())?.map_err(failed)?;
     // Also the migrations must be on disk, and in the tables of the search path.
     asked.expected.of(&mut alone).await?;
+    schema::check_place(&mut alone).await?;
     let brought = migrator(LAYOUTS).run(&mut alone).await;
     // The server detects a closed connection by itself.
     let _ = alone.close().await;

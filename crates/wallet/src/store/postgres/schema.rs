@@ -33,6 +33,22 @@ pub(super) async fn check(connection: &mut PgConnection) -> Result<i64, StoreErr
     row.try_get(0).map_err(failed)
 }
 
+/// Fails if a wallet is found in another schema than the one in which tables would be made: a new, empty wallet
+/// would hide it from then on. A schema with the name of the role does this.
+pub(super) async fn check_place(connection: &mut PgConnection) -> Result<(), StoreError> {
+    let elsewhere = "SELECT name FROM unnest(ARRAY['journal', 'lines', 'players', 'sessions']) AS name \
+         JOIN pg_class ON pg_class.oid = to_regclass(name) \
+         WHERE relnamespace::regnamespace::text <> quote_ident(current_schema()) LIMIT 1";
+    let row = sqlx::raw_sql(elsewhere)
+        .fetch_optional(connection)
+        .await
+        .map_err(failed)?;
+    match row {
+        Some(row) => Err(ServerProblem::Schema(row.try_get(0).map_err(failed)?).into()),
+        None => Ok(()),
+    }
+}
+
 /// Each fact with the name of its table.
 pub(super) async fn facts(connection: &mut PgConnection) -> Result<Vec<(String, String)>, StoreError> {
     let rows = sqlx::raw_sql(include_str!("schema.sql"))

@@ -107,16 +107,18 @@ async fn t67_a_pooler_that_drops_settings_is_found() {
 #[tokio::test]
 async fn t67_a_pooler_is_used_if_the_database_has_the_settings() {
     let database = Database::create(Backend::Postgres).unwrap();
-    let address = database.address("pooled").unwrap();
-    let name = address.rsplit_once('/').unwrap().1;
-    for (setting, value) in open::SESSION {
-        let sql = format!("ALTER DATABASE \"{name}\" SET {setting} = {value}");
-        run(&address, &sql).await;
+    let [plain, other] = ["plain", "other"].map(|name| database.address(name).unwrap());
+    for address in [&plain, &other] {
+        let name = address.rsplit_once('/').unwrap().1;
+        for (setting, value) in open::SESSION {
+            let sql = format!("ALTER DATABASE \"{name}\" SET {setting} = {value}");
+            run(address, &sql).await;
+        }
     }
-    run(&address, "CREATE SCHEMA bank").await;
-    assert_eq!(problem(&through_a_pooler(&address).await).await, None);
-    // A search path that is dropped would lead to the other tables.
-    let asked = format!("{address}?options[search_path]=bank,%20public");
+    assert_eq!(problem(&through_a_pooler(&plain).await).await, None);
+    // A search path that is dropped would lead to other tables.
+    run(&other, "CREATE SCHEMA bank").await;
+    let asked = format!("{other}?options[search_path]=bank,%20public");
     assert_eq!(problem(&asked).await, None);
     let pooled = through_a_pooler(&asked).await;
     assert_eq!(problem(&pooled).await, Some(ServerProblem::Pooler("search_path")));
@@ -146,7 +148,7 @@ async fn t67_tables_that_are_not_a_wallets_are_refused() {
         ("CREATE RULE quiet AS ON INSERT TO lines DO INSTEAD NOTHING", "lines"),
         ("ALTER TABLE journal ENABLE ROW LEVEL SECURITY", "journal"),
         ("ALTER TABLE sessions RENAME TO s; CREATE VIEW sessions AS SELECT * FROM s", "sessions"),
-        ("CREATE SCHEMA wallet; CREATE TABLE wallet.lines (LIKE public.lines INCLUDING ALL)", "lines"),
+        ("CREATE SCHEMA wallet; CREATE TABLE wallet.lines (LIKE public.lines INCLUDING ALL)", "journal"),
     ]
     .into_iter()
     .enumerate()
@@ -157,6 +159,12 @@ async fn t67_tables_that_are_not_a_wallets_are_refused() {
         let found = problem(&address).await;
         assert_eq!(found, Some(ServerProblem::Schema(table.to_owned())), "{sql}");
     }
+    // The role of the tests has this name, so that the search path begins with the new schema.
+    let address = database.address("hidden").unwrap();
+    assert_eq!(problem(&address).await, None);
+    run(&address, "CREATE SCHEMA wallet").await;
+    let hidden = Some(ServerProblem::Schema("journal".to_owned()));
+    assert_eq!(problem(&address).await, hidden);
     let address = database.address("indexed").unwrap();
     assert_eq!(problem(&address).await, None);
     run(&address, "CREATE INDEX reports ON journal (at)").await;
