@@ -45,12 +45,8 @@ pub use refusal::{Reason, Refusal};
 pub use server::{ApiKeys, KeysError, Running, ServeError, ServeOptions, serve};
 pub use session::{NoRandomBytes, OpenSession};
 pub use settings::{
-<<<<<<< ours
-    CancelUnknown, DifferingAmounts, OneCreditPer, Overdraw, Rewards, SecondCredits, Settings,
+    BookingTime, CancelUnknown, DifferingAmounts, OneCreditPer, Overdraw, Rewards, SecondCredits, Settings,
     SettledCancels, UnknownBets,
-=======
-    BookingTime, CancelUnknown, OneCreditPer, Overdraw, Rewards, Settings, SettledCancels, UnknownBets,
->>>>>>> theirs
 };
 pub use store::{FileProblem, Login, Player, ServerCheck, ServerProblem, StoreError};
 pub use verify::{Head, Heads, Problem, Verification};
