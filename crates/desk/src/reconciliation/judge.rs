@@ -50,6 +50,8 @@ pub(crate) enum Why {
     NoEntries,
     /// A record without a stake: the wallet declined the bet, because its cancel arrived first.
     DeclinedBet,
+    /// A record without a stake: the wallet declined the bet for another reason, which the entry states.
+    RefusedBet,
     /// As [`Why::DeclinedBet`], but without a record.
     DeclinedUnplayedBet,
     /// The payout was declined, because its rollback arrived first.
@@ -229,7 +231,9 @@ impl Judging<'_> {
         if self.round.ledger.refused(Refusal::BetAfterCancel) {
             return (ReconcileClass::TombstoneFired, Why::DeclinedBet);
         }
-        let why = if self.reach.is_unknown {
+        let why = if self.round.ledger.declined_because().is_some() {
+            Why::RefusedBet
+        } else if self.reach.is_unknown {
             Why::NoEntries
         } else {
             Why::NoBet

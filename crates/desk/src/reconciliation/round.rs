@@ -172,7 +172,7 @@ pub(crate) fn rounds(entries: &[LedgerEntry], records: Vec<RecordAmounts>) -> Ve
             bets.insert(&entry.transaction_id, round_id);
         }
     }
-    let numbers: Vec<usize> = records
+    let numbers: Vec<(usize, Option<usize>)> = records
         .iter()
         .map(|record| {
             // A record without a round id is matched by its bet.
@@ -181,11 +181,18 @@ pub(crate) fn rounds(entries: &[LedgerEntry], records: Vec<RecordAmounts>) -> Ve
             // A record without a currency is assigned to the wallet's currency.
             let beside = || currencies.get(&(round_id?, record.game_key.as_str())).copied();
             let currency = record.currency.as_deref().or_else(beside);
-            found.at((round_id, &record.game_key, currency.unwrap_or_default()))
+            // A bet in another currency than the account's was declined. It stands in a round of its own currency.
+            let other = beside().map(|other| found.at((round_id, &record.game_key, other)));
+            let number = found.at((round_id, &record.game_key, currency.unwrap_or_default()));
+            (number, other.filter(|other| *other != number))
         })
         .collect();
     let mut rounds = found.rounds;
-    for (number, record) in numbers.into_iter().zip(records) {
+    for ((number, other), record) in numbers.into_iter().zip(records) {
+        let declined = other.and_then(|other| rounds[other].ledger.declined_bet());
+        if let Some(declined) = declined {
+            rounds[number].ledger.take_declined(declined);
+        }
         rounds[number].records.push(record);
     }
     rounds.retain(is_something);

@@ -104,6 +104,8 @@ pub struct LedgerRow {
     pub currency: String,
     /// Whether the wallet declined the message.
     pub refused: bool,
+    /// Why it was declined. None if it was not.
+    pub refusal: Option<Message>,
     /// Whether the entry undoes a message that had not arrived. If that message arrives later, it is
     /// declined.
     pub tombstone: bool,

@@ -2,7 +2,7 @@
 
 use chrono::{DateTime, TimeDelta, Utc};
 use money::ExactDecimal;
-use wallet::{Digest, Effect, Flag, Kind};
+use wallet::{Digest, Effect, Flag, Kind, Refusal};
 
 use crate::views::EntryKind;
 
@@ -37,6 +37,8 @@ pub(crate) struct LedgerEntry {
     pub(crate) balance: ExactDecimal,
     /// Whether the wallet declined the message.
     pub(crate) refused: bool,
+    /// Why it was declined. In a box, because few entries have one.
+    pub(crate) refusal: Option<Box<Refusal>>,
     pub(crate) raw: String,
     pub(crate) seal: Option<Seal>,
 }
@@ -122,6 +124,7 @@ impl From<wallet::Entry> for LedgerEntry {
             moved: entry.moved.value(),
             balance: entry.balance.value(),
             refused: entry.answer.status >= 400,
+            refusal: entry.refusal().map(Box::new),
             player_id: entry.player_id,
             seq: entry.seq,
             transaction_id: entry.transaction_id,
@@ -164,6 +167,7 @@ impl LedgerEntry {
             moved: ExactDecimal::ZERO,
             balance: ExactDecimal::ZERO,
             refused: false,
+            refusal: None,
             raw: String::new(),
             seal: None,
         }

@@ -11,7 +11,7 @@ use std::sync::atomic::{AtomicBool, Ordering};
 use chrono::{DateTime, Utc};
 use money::ExactDecimal;
 use serde::Deserialize;
-use wallet::{Effect, Kind};
+use wallet::{Answer, Effect, Kind, Refusal};
 
 use super::entry::{LedgerEntry, kind};
 use crate::views::{ErrorCode, ErrorView};
@@ -49,6 +49,8 @@ struct Line {
     moved: String,
     balance: String,
     answer_status: u16,
+    #[serde(default)]
+    answer: String,
     raw: String,
 }
 
@@ -139,6 +141,10 @@ fn entry(line: &[u8]) -> Result<LedgerEntry, String> {
         None => None,
         Some(word) => Some(Effect::from_stored(word).ok_or("its effect is not known to this version")?),
     };
+    let answer = Answer {
+        status: line.answer_status,
+        body: line.answer,
+    };
     Ok(LedgerEntry {
         kind: kind(known, &line.transaction_id),
         booked_at: line.at,
@@ -147,6 +153,7 @@ fn entry(line: &[u8]) -> Result<LedgerEntry, String> {
         moved: decimal(&line.moved)?,
         balance: decimal(&line.balance)?,
         refused: line.answer_status >= 400,
+        refusal: Refusal::read(&answer, &line.amount).map(Box::new),
         // An export has too few fields to compute the hash.
         seal: None,
         player_id: line.player_id,

@@ -32,6 +32,7 @@ pub(crate) fn row(entry: &LedgerEntry) -> LedgerRow {
         balance: entry.balance.to_string(),
         currency: entry.currency.clone(),
         refused: entry.refused,
+        refusal: messages::refusal(entry),
         tombstone: entry.is_tombstone(),
         lotto: LottoFields::of(entry).names_round.then_some(true),
         flags: entry.flags.iter().map(|name| flagged(name)).collect(),
