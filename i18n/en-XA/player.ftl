@@ -49,6 +49,11 @@ player-status-page =
        *[other] Påågé { $page } ööf { $lastPage }, { $received } ööf { $total } ŕééçöŕdš
     }
 player-status-nothing = Ñööthîñg çööüld béé löåådéd
+player-page-by = Påågé bý påågé
+player-page-previous = Pŕéévîööüš påågé
+player-page-next = Ñééxt pågéé
+player-page-size = Ŕééçöŕdš ööñ å påågé
+player-page-sizeOf = { $count } ööñ å påågé
 player-page-none = Påågé { $page } hååš ñö ŕééçöŕdš. Théé låšt påågé îîš { $lastPage }.
 player-page-notice = Ööñlý pågéé { $page } ööf { $lastPage } îîš šhöwñ.
 player-page-readAll = Lööåd ååll

@@ -7,12 +7,14 @@ reasons-same = Théé wålléét tööök å štååké ööf { $stake } ååñd
 reasons-stake-went-back = Théé štåkéé wåš gîîvéñ bååçk, åñd théé ŕéçööŕd'š štåtüüš îš { $status }.
 reasons-stake-went-back-no-record = Théé štåkéé wåš gîîvéñ bååçk, åñd théé hîštööŕý håš ñöö ŕéçööŕd öf théé ŕöüüñd.
 reasons-no-record = Théé wålléét tööök å štååké ööf { $stake } ååñd çŕédîîtéd { $paid }, ååñd thé hîîštöŕý hååš ñö ŕééçöŕd ööf thé ŕööüñd.
-reasons-no-bet = Théé ŕéçööŕd šhöwš åå štåkéé öf { $recordStake }, büüt thé wåållét'š léédgéŕ hååš ñö béét thåt wååš tåkééñ îñ thîîš ŕöüüñd.
+reasons-no-bet = Théé ŕéçööŕd šhöwš åå štåkéé öf { $recordStake }, büüt thé wåållét'š léédgéŕ hååš ñö béét îñ thîîš ŕöüüñd: thé wåållét dîîd ñöt ŕééçéîîvé îît, öŕ ŕééfüšééd ît bééföŕéé ît çööüld kééép ååñ éñtŕý (wŕööñg kéý, öövéŕlööåd, üüñŕéåådåbléé méššåågé).
 reasons-no-entries = Théé ŕéçööŕd šhöwš åå štåkéé öf { $recordStake }, büüt thé wåållét hååš ñö ééñtŕý öf thîîš plåýééŕ.
 reasons-declined-bet = Théé ŕéçööŕd šhöwš åå štåkéé öf { $recordStake }, büüt thé wåållét dééçlîñééd thé béét: îtš çååñçél ååŕŕîvééd fîŕšt.
+reasons-refused-bet = Théé ŕéçööŕd šhöwš åå štåkéé öf { $recordStake }, büüt thé wåållét dééçlîñééd thé béét. { $because }
 reasons-declined-unplayed-bet = Théé bét ååŕŕîvééd åftééŕ îtš ööwñ çåñçéél åñd wååš déçlîîñéd. Ñöö möñééý mövééd, åñd thééŕé îîš ñö ŕééçöŕd.
 reasons-declined-payout = Åå påýööüt wååš déçlîîñéd bééçåüüšé îîtš ŕöllbååçk åŕŕîîvéd fîîŕšt: { $due } îîš düéé, { $paid } wååš çŕédîîtéd.
 reasons-stake = Théé wålléét tööök { $stake }, büüt thé ŕééçöŕdš šhööw { $recordStake }.
+reasons-stake-and-refused-bet = Théé wålléét tööök { $stake }, büüt thé ŕééçöŕdš šhööw { $recordStake }. Îît déçlîîñéd åå bét ööf thîš ŕööüñd. { $because }
 reasons-payout = Théé wålléét çŕédîîtéd { $paid }, büüt bý thé ŕééçöŕdš { $due } îîš düéé.
 reasons-nothing-paid = Bý théé ŕéçööŕdš { $due } îîš düéé, åñd théé wålléét çŕédîîtéd ñööthîñg.
 reasons-taken-back = Åå påýööüt wååš tåkééñ båçk ååñd ñöt pååîd åågåîîñ: { $due } îîš düéé, { $paid } ŕéémåîîñéd çŕéédîtééd.
@@ -48,6 +50,30 @@ reasons-flag-loss-with-amount = Åå löšš wîîth åñ ååmöüüñt.
 reasons-flag-unknown-code = Åå tŕåñšååçtîööñ çödéé thîš vééŕšîööñ döééš ñöt kñööw.
 reasons-flag-overdrawn = Théé bålååñçé wééñt bélööw žéŕöö.
 reasons-flag-unknown = { $name } (ñööt kñöwñ töö thîš vééŕšîööñ)
+
+## Why the wallet declined a message
+
+reasons-refusal-insufficient-funds = Ñööt éñööügh çŕéédît: { $available } ööf { $needed }.
+reasons-refusal-insufficient-funds-unknown = Ñööt éñööügh çŕéédît. Théé éñtŕý dööéš ñööt höld théé bålååñçé.
+reasons-refusal-cancelled-before = Théé bét wååš çåñçéélléd bééföŕéé ît çååmé.
+reasons-refusal-rolled-back-before = Théé påýööüt wååš tåkééñ båçk bééföŕéé ît çååmé.
+reasons-refusal-session-missing = Théé méššåågé hååd ñö šééššîööñ.
+reasons-refusal-session-unknown = Théé wålléét håš ñöö šüçh šééššîööñ öf thîîš plåýééŕ.
+reasons-refusal-session-ended = Théé šéššîîöñ wååš övééŕ.
+reasons-refusal-other-currency = Théé åççööüñt hååš åñööthéŕ çüüŕŕéñçý.
+reasons-refusal-number-taken = Îîtš tŕåñšååçtîööñ îd wååš ålŕééådý üüšéd fööŕ åñööthéŕ tŕååñšåçtîîöñ.
+reasons-refusal-tip-has-no-result = Îît ñåmééš å tîîp, whîçh hååš ñö ööütçöömé.
+reasons-refusal-bet-cancelled = Théé bét wååš çåñçéélléd.
+reasons-refusal-bet-settled = Ååñöthééŕ çŕédîît håd šééttléd théé bét.
+reasons-refusal-bet-paid = Théé bét wååš ålŕééådý šééttléd ööŕ ŕéwååŕdéd.
+reasons-refusal-unknown-bet = Théé wålléét tööök ñö béét wîth théé îd thååt ît ñååméš.
+reasons-refusal-unknown-credit = Théé wålléét ŕéçééîvééd ñö çŕéédît wîîth thé îîd thåt îît ñåmééš.
+reasons-refusal-other-amount = Théé tŕåñšååçtîööñ thåt îît ñåmééš håš ååñöthééŕ åmööüñt.
+reasons-refusal-other-round = Théé bét thååt ît ñååméš îîš öf ååñöthééŕ ŕöüüñd.
+reasons-refusal-balance-too-large = Théé bålååñçé wööüld hååvé hååd tööö måñý dîîgîtš.
+reasons-refusal-malformed = Théé méššåågé hååd ñöt théé föŕm thååt thé šééŕvîçéé'š döçüüméñtååtîööñ gîvééš. Thé wåållét ååñšwéŕééd: { $message }
+reasons-refusal-other = Théé wålléét'š ŕéååšöñ îîš ñöt kñööwñ tö thîîš véŕšîîöñ: { $code }
+reasons-refusal-not-known = Théé éñtŕý dööéš ñööt höld théé ŕéååšöñ.
 
 ## The events of a round
 

@@ -36,6 +36,7 @@ record-bets-total = Töötål
 record-bets-net = Ööütçöömé fööŕ thé plååýéŕ
 record-bets-netUnknown = Ööütçöömé fööŕ thé plååýéŕ. Îît îš ñööt kñöwñ whééthéŕ théé påýööüt îîñçlüdééš thé štååkéš.
 record-bets-cantTell = çååñ't téll
+record-bets-totalPayout = Töötål pååýöüüt
 record-bets-asReported = Ååmöüüñtš åš ŕéépöŕtééd. Thé šééŕvîçéé'š döçüüméñtååtîööñ döééš ñöt šååý whåt “ååmöüüñt” îñçlüüdéš.
 record-bets-remark = ŕéémåŕk, ååš ŕéçééîvééd:
 record-outcome-won = ŕéépöŕtééd åš wööñ

@@ -43,6 +43,11 @@ player-status-page = { $total ->
    *[other] Page { $page } of { $lastPage }, { $received } of { $total } records
 }
 player-status-nothing = Nothing could be loaded
+player-page-by = Page by page
+player-page-previous = Previous page
+player-page-next = Next page
+player-page-size = Records on a page
+player-page-sizeOf = { $count } on a page
 player-page-none = Page { $page } has no records. The last page is { $lastPage }.
 player-page-notice = Only page { $page } of { $lastPage } is shown.
 player-page-readAll = Load all

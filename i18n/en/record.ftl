@@ -36,6 +36,7 @@ record-bets-total = Total
 record-bets-net = Outcome for the player
 record-bets-netUnknown = Outcome for the player. It is not known whether the payout includes the stakes.
 record-bets-cantTell = can't tell
+record-bets-totalPayout = Total payout
 record-bets-asReported = Amounts as reported. The service's documentation does not say what “amount” includes.
 record-bets-remark = remark, as received:
 record-outcome-won = reported as won

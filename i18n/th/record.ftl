@@ -36,6 +36,7 @@ record-bets-total = รวม
 record-bets-net = ผลได้เสียของผู้เล่น
 record-bets-netUnknown = ผลได้เสียของผู้เล่น ไม่ทราบว่ายอดจ่ายรวมเงินเดิมพันด้วยหรือไม่
 record-bets-cantTell = บอกไม่ได้
+record-bets-totalPayout = ยอดจ่ายรวม
 record-bets-asReported = จำนวนเงินตามที่แจ้ง เอกสารของระบบเกมไม่ได้บอกว่า “จำนวนเงิน” รวมอะไรบ้าง
 record-bets-remark = หมายเหตุตามที่ได้รับ:
 record-outcome-won = แจ้งว่าชนะ

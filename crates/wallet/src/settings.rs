@@ -1,6 +1,10 @@
 //! Settings where the contract leaves a choice, and the clock.
 
+use chrono::{DateTime, Utc};
 use clock::Clock;
+
+use crate::clock::to_micros;
+use crate::message::Message;
 
 /// Behaviour that differs between operators.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
@@ -23,6 +27,30 @@ pub struct Settings {
     pub differing_amounts: DifferingAmounts,
     /// The clock for the times of entries and the end of sessions.
     pub clock: Clock,
+    /// The time that an entry is booked at.
+    pub booking_time: BookingTime,
+}
+
+/// The time that an entry is booked at. Sessions end by the wallet's clock in both cases.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
+pub enum BookingTime {
+    /// The time of the decision, by the wallet's clock.
+    #[default]
+    Decision,
+    /// The message's `created_at`, if it is earlier. Only for simulated days, which are played in a few seconds:
+    /// a real wallet does not trust the time of a sender.
+    Message,
+}
+
+impl BookingTime {
+    /// The time to book a message that is decided `now`.
+    pub(crate) fn of(self, message: &Message, now: DateTime<Utc>) -> DateTime<Utc> {
+        let sent = DateTime::parse_from_rfc3339(&message.created_at).map(|sent| to_micros(sent.to_utc()));
+        match (self, sent) {
+            (Self::Message, Ok(sent)) => sent.min(now),
+            _ => now,
+        }
+    }
 }
 
 /// The response to a cancel whose bet was never received. In both cases no money moves, and the bet

@@ -12,7 +12,7 @@ use desk::Clock;
 use sandbox::{WalletOptions, WalletSession};
 use secrecy::SecretString;
 use tokio::sync::OnceCell;
-use wallet::{Amount, ApiKeys, Running, ServeOptions, Settings, Wallet};
+use wallet::{Amount, ApiKeys, BookingTime, Running, ServeOptions, Settings, Wallet};
 
 use super::failed;
 
@@ -48,6 +48,8 @@ impl TrainingWallet {
     pub(super) async fn start(clock: Clock) -> Result<Self, ErrorView> {
         let wallet = Wallet::in_memory(Settings {
             clock,
+            // Two days are played in a few seconds.
+            booking_time: BookingTime::Message,
             ..Settings::default()
         });
         for (player_id, currency, credit) in ACCOUNTS {

@@ -193,6 +193,7 @@ async fn small_wallet() -> Wallet {
     let clock = desk::Clock::starting_at(NOW.parse().expect("a time"));
     let wallet = Wallet::in_memory(wallet::Settings {
         clock,
+        booking_time: wallet::BookingTime::Message,
         ..wallet::Settings::default()
     });
     let credit = Amount::parse("100000.00").expect("an amount");

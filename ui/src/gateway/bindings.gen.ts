@@ -589,7 +589,7 @@ export type DifferenceRow = {
 	compared: AmountPair,
 	/**  How much more the player has according to the wallet than according to the records. */
 	difference: string | null,
-	/**  Time of the first entry or record of the round (UTC). */
+	/**  Time of the first booking of the round; without entries, of its first record (UTC). */
 	at: string | null,
 	/**  The reason for the class. */
 	reason: Message,
@@ -1335,10 +1335,10 @@ export type LedgerQuery = {
 export type LedgerRow = {
 	/**  Number of the entry in the player's journal, from 1. */
 	seq: number,
-	/**  Time by the service's clock if the message states it, otherwise by the wallet's clock (UTC). */
-	at: string,
-	/**  Time of the wallet's decision, by its own clock (UTC). */
+	/**  Time of the wallet's decision, by its own clock (UTC). Days, ages and the order follow it. */
 	bookedAt: string,
+	/**  The time that the message states. None for the operator's own entries, and if it is empty. */
+	sent: SentTime | null,
 	/**  Kind of the entry. */
 	kind: EntryKind,
 	/**  Transaction code. None for the operator's own entries. */
@@ -1365,6 +1365,8 @@ export type LedgerRow = {
 	currency: string,
 	/**  Whether the wallet declined the message. */
 	refused: boolean,
+	/**  Why it was declined. None if it was not. */
+	refusal: Message | null,
 	/**
 	 *  Whether the entry undoes a message that had not arrived. If that message arrives later, it is
 	 *  declined.
@@ -1389,7 +1391,7 @@ export type LedgerSums = {
 	entries: number,
 	/**  One line per currency. */
 	total: SumLine[],
-	/**  By day, newest first: `YYYY-MM-DD` in `time_zone`, by the time that the ledger shows. */
+	/**  By day of the booking, newest first: `YYYY-MM-DD` in `time_zone`. */
 	days: SumLine[],
 	/**  By id of the table. */
 	tables: SumLine[],
@@ -2393,6 +2395,16 @@ export type SeatView = {
 	againstBanker: CustomOutcome | null,
 };
 
+/**  The time that a message states, by the sender's clock. */
+export type SentTime = {
+	/**  The time (UTC). None if the text names no zone or is no time. */
+	at: string | null,
+	/**  `created_at` as received. */
+	received: string,
+	/**  Whether it is more than an hour before or after the booking. */
+	isFarOff: boolean,
+};
+
 /**  The user's settings, stored in the settings file. */
 export type Settings = {
 	/**
@@ -2706,7 +2718,10 @@ export type ThemeName =
 
 /**  One event of a round. */
 export type TimelineEvent = {
-	/**  Time of the event (UTC). None if the record's time names no zone or cannot be read. */
+	/**
+	 *  Time of the event (UTC): the booking of an entry, the time of a record. None if the record's time names no
+	 *  zone or cannot be read.
+	 */
 	at: string | null,
 	/**  Milliseconds since the previous event. */
 	gapMs: number | null,

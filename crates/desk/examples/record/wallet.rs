@@ -9,7 +9,7 @@ use desk::views::{
 use desk::{Clock, Desk};
 use secrecy::ExposeSecret as _;
 use serde_json::{Map, Value, json};
-use wallet::{Amount, UnknownBets, Wallet};
+use wallet::{Amount, BookingTime, UnknownBets, Wallet};
 use wiremock::Request;
 
 use crate::players::{PLAYER, SCRIPTED_NOW};
@@ -141,6 +141,7 @@ async fn records_in_wallet(desk: &Desk, stable: &mut Stable) -> Value {
 async fn played(rounds: &[Round], now: DateTime<Utc>) -> Wallet {
     let settings = wallet::Settings {
         clock: Clock::starting_at(now),
+        booking_time: BookingTime::Message,
         // A reward that belongs to no bet is paid.
         unknown_bets: UnknownBets::Suspense,
         ..wallet::Settings::default()

@@ -13,8 +13,8 @@ use crate::wallet;
 pub(super) const COLUMNS: &[Column] = &[
     Column::id("player_id"),
     Column::number("no"),
-    Column::time("at"),
     Column::time("booked_at"),
+    Column::time("sent_at"),
     Column::text("kind"),
     Column::text("transaction_code"),
     Column::id("transaction_id"),
@@ -116,8 +116,8 @@ fn row(player_id: &str, row: LedgerRow) -> Row {
         cells: vec![
             Some(player_id.to_owned()),
             Some(row.seq.to_string()),
-            Some(row.at),
             Some(row.booked_at),
+            row.sent.map(|sent| sent.at.unwrap_or(sent.received)),
             Some(name(row.kind)),
             row.code.map(|coded| coded.code),
             row.transaction_id,

@@ -113,7 +113,7 @@ impl BothSides<'_> {
         loaded: &mut Loaded,
     ) -> Result<(), ErrorView> {
         let mut entries = self.source.entries(&player_id, scope.entries_from()).await?;
-        let has_entries = entries.iter().any(|entry| scope.holds(entry.at()));
+        let has_entries = entries.iter().any(|entry| scope.holds(entry.booked_at));
         if !has_entries && !scope.names(&player_id) {
             loaded.asked.leave_out();
             return Ok(());
@@ -228,7 +228,7 @@ impl BothSides<'_> {
 fn lotto_rounds(scope: &Scope, entries: &[LedgerEntry], game_key: &str) -> Vec<String> {
     let of_game = entries
         .iter()
-        .filter(|entry| entry.game_key.as_deref() == Some(game_key) && scope.holds(entry.at()));
+        .filter(|entry| entry.game_key.as_deref() == Some(game_key) && scope.holds(entry.booked_at));
     let rounds: BTreeSet<&String> = of_game.filter_map(|entry| entry.round_id.as_ref()).collect();
     rounds.into_iter().cloned().collect()
 }

@@ -50,6 +50,8 @@ pub(crate) enum Why {
     NoEntries,
     /// A record without a stake: the wallet declined the bet, because its cancel arrived first.
     DeclinedBet,
+    /// A record without a stake: the wallet declined the bet for another reason, which the entry states.
+    RefusedBet,
     /// As [`Why::DeclinedBet`], but without a record.
     DeclinedUnplayedBet,
     /// The payout was declined, because its rollback arrived first.
@@ -229,7 +231,9 @@ impl Judging<'_> {
         if self.round.ledger.refused(Refusal::BetAfterCancel) {
             return (ReconcileClass::TombstoneFired, Why::DeclinedBet);
         }
-        let why = if self.reach.is_unknown {
+        let why = if self.round.ledger.declined_because().is_some() {
+            Why::RefusedBet
+        } else if self.reach.is_unknown {
             Why::NoEntries
         } else {
             Why::NoBet
@@ -302,11 +306,15 @@ impl Judging<'_> {
             .then_some((ReconcileClass::Matched, Why::StakeWentBack))
     }
 
+    fn last(&self) -> Option<DateTime<Utc>> {
+        self.round.last(self.terms.now, self.terms.grace)
+    }
+
     // Subtracting two times cannot overflow; adding a duration to a time can.
 
     fn is_young(&self) -> bool {
-        let last = self.round.last();
-        last.is_some_and(|at| self.terms.now - at < self.terms.grace)
+        self.last()
+            .is_some_and(|at| self.terms.now - at < self.terms.grace)
     }
 
     /// Bets that were in progress when the journal began may be missing from it.
@@ -320,7 +328,7 @@ impl Judging<'_> {
 
     /// The end of an export may be in the middle of a round.
     fn is_after_journal(&self) -> bool {
-        let (Some(last), Some(end)) = (self.round.last(), self.reach.journal_to) else {
+        let (Some(last), Some(end)) = (self.last(), self.reach.journal_to) else {
             return false;
         };
         end - last < self.terms.grace

@@ -2,12 +2,15 @@
 
 use std::collections::HashMap;
 
-use chrono::{DateTime, Utc};
+use chrono::{DateTime, TimeDelta, Utc};
 use money::{ExactDecimal, Sum};
 use wallet::{Effect, Flag};
 
-use crate::views::EntryKind;
-use crate::wallet::{LedgerEntry, LottoFields};
+use crate::views::{EntryKind, Message};
+use crate::wallet::{self as entries, LedgerEntry, LottoFields};
+
+/// The longest time from the booking of a lotto purchase to its result.
+const LATEST_RESULT: TimeDelta = TimeDelta::days(31);
 
 /// The wallet's side of a round.
 #[derive(Debug, Clone, Default)]
@@ -24,6 +27,8 @@ pub(crate) struct LedgerSide {
     /// A payout was rolled back, and no outcome followed.
     pub(crate) awaits_repayment: bool,
     refusals: Vec<Refusal>,
+    /// The last bet that was declined and not taken later. In a box, because few rounds have one.
+    declined: Option<Box<DeclinedBet>>,
     pub(super) first: Option<DateTime<Utc>>,
     pub(super) last: Option<DateTime<Utc>>,
     /// When the result of a lotto round comes, if a message states it.
@@ -45,6 +50,13 @@ pub(super) enum Refusal {
     PayoutAfterCancel,
 }
 
+/// A bet that the wallet declined.
+#[derive(Debug, Clone)]
+pub(super) struct DeclinedBet {
+    transaction_id: String,
+    because: Message,
+}
+
 #[derive(Debug, Clone)]
 struct Bet {
     stake: ExactDecimal,
@@ -57,11 +69,16 @@ struct Bet {
 impl LedgerSide {
     /// Adds an entry of the round. Entries must come in the order of the journal.
     pub(super) fn take(&mut self, entry: &LedgerEntry, is_reward: impl Fn(&str) -> bool) {
-        let at = Some(entry.at());
+        let at = Some(entry.booked_at);
         self.first = [self.first, at].into_iter().flatten().min();
         self.last = self.last.max(at);
         let lotto = LottoFields::of(entry);
-        self.result_at = self.result_at.max(lotto.result_at);
+        // The result of a purchase comes within days. A date far beyond is wrong, and the round would never be old
+        // enough to be compared (docs/ASSUMPTIONS.md#a146).
+        let result_at = lotto
+            .result_at
+            .filter(|result_at| *result_at - entry.booked_at <= LATEST_RESULT);
+        self.result_at = self.result_at.max(result_at);
         if let (Some(Effect::BetOpened), Some(discount)) = (entry.effect, lotto.discount) {
             self.discount.add(discount);
         }
@@ -91,6 +108,9 @@ impl LedgerSide {
     }
 
     fn open(&mut self, entry: &LedgerEntry) {
+        // A refusal that can pass: the number was sent again and accepted.
+        self.declined
+            .take_if(|declined| declined.transaction_id == entry.transaction_id);
         let place = self.bets.len();
         self.bet_by_id
             .entry(entry.transaction_id.clone())
@@ -132,6 +152,17 @@ impl LedgerSide {
     }
 
     fn note_refusal(&mut self, entry: &LedgerEntry) {
+        let is_new = || !self.bet_by_id.contains_key(&entry.transaction_id);
+        if entry.kind == EntryKind::Debit
+            && is_new()
+            && let Some(because) = entries::refusal_message(entry)
+        {
+            let transaction_id = entry.transaction_id.clone();
+            self.declined = Some(Box::new(DeclinedBet {
+                transaction_id,
+                because,
+            }));
+        }
         let refusal = match entry.kind {
             EntryKind::Debit if entry.has(Flag::TombstoneFired) => Refusal::BetAfterCancel,
             EntryKind::Credit if entry.has(Flag::TombstoneFired) => Refusal::PayoutAfterRollback,
@@ -144,6 +175,20 @@ impl LedgerSide {
 
     pub(super) fn refused(&self, refusal: Refusal) -> bool {
         self.refusals.contains(&refusal)
+    }
+
+    pub(super) fn declined_bet(&self) -> Option<DeclinedBet> {
+        self.declined.as_deref().cloned()
+    }
+
+    /// Notes a declined bet of the round that was sent in another currency.
+    pub(super) fn take_declined(&mut self, declined: DeclinedBet) {
+        self.declined.get_or_insert_with(|| Box::new(declined));
+    }
+
+    /// Why the last bet was declined that was not taken later.
+    pub(super) fn declined_because(&self) -> Option<&Message> {
+        self.declined.as_ref().map(|declined| &declined.because)
     }
 
     /// Index in `bets` of the bet that an entry refers to.

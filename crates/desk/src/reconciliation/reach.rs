@@ -25,7 +25,7 @@ pub(crate) async fn reach(
     let (_, records_from) = scope.period(now);
     let first = source.first_entry(player_id).await?;
     let journal_from = match &first {
-        Some(first) => entries.iter().chain([first]).map(LedgerEntry::at).min(),
+        Some(first) => entries.iter().chain([first]).map(|entry| entry.booked_at).min(),
         None => source.kept_since().await?,
     };
     Ok(Reach {

@@ -30,9 +30,11 @@ enum Figure {
     /// A status of a record other than `completed`.
     Status,
     Minutes,
+    /// Why a bet was declined.
+    Because,
 }
 
-use Figure::{Due, Minutes, Paid, RecordStake, Rewards, Stake, Status};
+use Figure::{Because, Due, Minutes, Paid, RecordStake, Rewards, Stake, Status};
 
 /// The message of the reason for a round's class.
 pub(super) fn reason(why: Why, context: &ReasonContext<'_>) -> Message {
@@ -44,8 +46,12 @@ pub(super) fn reason(why: Why, context: &ReasonContext<'_>) -> Message {
         Why::NoBet => ("reasons-no-bet", &[RecordStake]),
         Why::NoEntries => ("reasons-no-entries", &[RecordStake]),
         Why::DeclinedBet => ("reasons-declined-bet", &[RecordStake]),
+        Why::RefusedBet => ("reasons-refused-bet", &[RecordStake, Because]),
         Why::DeclinedUnplayedBet => ("reasons-declined-unplayed-bet", &[]),
         Why::DeclinedPayout => ("reasons-declined-payout", &[Due, Paid]),
+        Why::Stake if context.round.ledger.declined_because().is_some() => {
+            ("reasons-stake-and-refused-bet", &[Stake, RecordStake, Because])
+        }
         Why::Stake => ("reasons-stake", &[Stake, RecordStake]),
         Why::Payout => ("reasons-payout", &[Paid, Due]),
         Why::NothingPaid => ("reasons-nothing-paid", &[Due]),
@@ -80,6 +86,7 @@ impl Figure {
             Due => "due",
             Status => "status",
             Minutes => "minutes",
+            Because => "because",
         }
     }
 }
@@ -94,6 +101,12 @@ impl ReasonContext<'_> {
             RecordStake => self.amount(round.record_stake().ok()),
             Due => self.amount(*due),
             Status => self.status().unwrap_or_default().into(),
+            Because => round
+                .ledger
+                .declined_because()
+                .cloned()
+                .unwrap_or(Message::new("reasons-refusal-not-known"))
+                .into(),
             Minutes => u32::try_from(grace.num_minutes()).unwrap_or_default().into(),
         }
     }

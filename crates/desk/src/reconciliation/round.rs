@@ -3,7 +3,7 @@
 use std::collections::{HashMap, HashSet};
 
 use baccarat::check::Learned;
-use chrono::{DateTime, Utc};
+use chrono::{DateTime, TimeDelta, Utc};
 use money::{ExactDecimal, Sum};
 use wallet::Effect;
 
@@ -87,15 +87,25 @@ impl Round {
             && payout::surely_agrees(learned, self, paid)
     }
 
-    /// Time of the first entry or record.
+    /// Time of the first booking. Without entries, that of the first record. It decides the day of the round.
+    pub(crate) fn began(&self) -> Option<DateTime<Utc>> {
+        let records = self.records.iter().filter_map(|record| record.at);
+        self.ledger.first.or_else(|| records.min())
+    }
+
+    /// Time of the first booking or record.
     pub(crate) fn first(&self) -> Option<DateTime<Utc>> {
         let records = self.records.iter().filter_map(|record| record.at);
         records.chain(self.ledger.first).min()
     }
 
-    /// Time of the last entry or record, or of the result of a lotto round, which may be later.
-    pub(crate) fn last(&self) -> Option<DateTime<Utc>> {
+    /// Time of the last booking or record, or of the result of a lotto round, which may be later. The time of a
+    /// record that is more than `grace` after `now` is wrong; beside entries it is not used, because the round
+    /// would never be old enough (docs/ASSUMPTIONS.md#a146).
+    pub(crate) fn last(&self, now: DateTime<Utc>, grace: TimeDelta) -> Option<DateTime<Utc>> {
+        let is_believed = |at: &DateTime<Utc>| self.ledger.last.is_none() || *at - now <= grace;
         let records = self.records.iter().filter_map(|record| record.at);
+        let records = records.filter(is_believed);
         records.chain(self.ledger.last).chain(self.ledger.result_at).max()
     }
 }
@@ -162,7 +172,7 @@ pub(crate) fn rounds(entries: &[LedgerEntry], records: Vec<RecordAmounts>) -> Ve
             bets.insert(&entry.transaction_id, round_id);
         }
     }
-    let numbers: Vec<usize> = records
+    let numbers: Vec<(usize, Option<usize>)> = records
         .iter()
         .map(|record| {
             // A record without a round id is matched by its bet.
@@ -171,11 +181,18 @@ pub(crate) fn rounds(entries: &[LedgerEntry], records: Vec<RecordAmounts>) -> Ve
             // A record without a currency is assigned to the wallet's currency.
             let beside = || currencies.get(&(round_id?, record.game_key.as_str())).copied();
             let currency = record.currency.as_deref().or_else(beside);
-            found.at((round_id, &record.game_key, currency.unwrap_or_default()))
+            // A bet in another currency than the account's was declined. It stands in a round of its own currency.
+            let other = beside().map(|other| found.at((round_id, &record.game_key, other)));
+            let number = found.at((round_id, &record.game_key, currency.unwrap_or_default()));
+            (number, other.filter(|other| *other != number))
         })
         .collect();
     let mut rounds = found.rounds;
-    for (number, record) in numbers.into_iter().zip(records) {
+    for ((number, other), record) in numbers.into_iter().zip(records) {
+        let declined = other.and_then(|other| rounds[other].ledger.declined_bet());
+        if let Some(declined) = declined {
+            rounds[number].ledger.take_declined(declined);
+        }
         rounds[number].records.push(record);
     }
     rounds.retain(is_something);

@@ -156,7 +156,7 @@ pub(crate) fn row(player_id: &str, round: &Round, verdict: Verdict, terms: &Term
         difference: difference(round, terms)
             .and_then(|difference| difference.total())
             .map(text),
-        at: round.first().map(instant),
+        at: round.began().map(instant),
         reason: reason_of(round, verdict, terms),
         expected: verdict.is_expected(),
         record_key: None,

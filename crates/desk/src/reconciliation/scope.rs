@@ -103,7 +103,7 @@ impl Scope {
     pub(crate) fn holds_round(&self, round: &Round) -> bool {
         match self {
             Self::Player(_) => true,
-            Self::Day { .. } => round.first().is_some_and(|at| self.holds(at)),
+            Self::Day { .. } => round.began().is_some_and(|at| self.holds(at)),
         }
     }
 }

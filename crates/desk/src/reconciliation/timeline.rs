@@ -1,4 +1,4 @@
-//! The events of a player's round, ordered by the service's clock.
+//! The events of a player's round: the entries in the order of the journal, and the records between them.
 
 use chrono::{DateTime, Utc};
 
@@ -16,14 +16,17 @@ pub(crate) struct RecordInTimeline {
 
 /// One event before it is turned into a view.
 struct Happening {
+    /// The time to compare with a record, by the service's clock if it is known.
     at: Option<DateTime<Utc>>,
+    /// Time of the booking, by the wallet's clock. None for a record.
+    booked_at: Option<DateTime<Utc>>,
     event: TimelineEvent,
 }
 
-/// The events of a round in order of time. Entries must be in the order of the journal.
+/// The events of a round. Entries must be in the order of the journal, and stay in it: what the wallet decided first
+/// is first, whatever times the messages state.
 pub(crate) fn timeline(entries: &[LedgerEntry], records: &[RecordInTimeline]) -> Vec<TimelineEvent> {
     let mut happened: Vec<Happening> = entries.iter().filter_map(of_entry).collect();
-    happened.sort_by_key(|happening| happening.at);
     for known in records {
         let happening = of_record(known);
         let place = place(&happened, happening.at);
@@ -47,13 +50,21 @@ fn place(happened: &[Happening], at: Option<DateTime<Utc>>) -> usize {
 }
 
 fn with_gaps(happened: Vec<Happening>) -> Vec<TimelineEvent> {
-    let mut before: Option<DateTime<Utc>> = None;
+    let mut before: (Option<DateTime<Utc>>, Option<DateTime<Utc>>) = (None, None);
     let mut events = Vec::with_capacity(happened.len());
-    for Happening { at, mut event } in happened {
-        event.gap_ms = before
-            .zip(at)
-            .and_then(|(before, at)| u32::try_from((at - before).num_milliseconds().max(0)).ok());
-        before = at.or(before);
+    for Happening {
+        at,
+        booked_at,
+        mut event,
+    } in happened
+    {
+        // Times of one clock, where both events have one.
+        let times = before.1.zip(booked_at).or(before.0.zip(at));
+        event.gap_ms =
+            times.and_then(|(before, at)| u32::try_from((at - before).num_milliseconds().max(0)).ok());
+        if at.is_some() {
+            before = (at, booked_at);
+        }
         events.push(event);
     }
     events
@@ -68,7 +79,7 @@ fn of_entry(entry: &LedgerEntry) -> Option<Happening> {
         EntryKind::Opening | EntryKind::Adjustment => return None,
     };
     let event = TimelineEvent {
-        at: Some(instant(entry.at())),
+        at: Some(instant(entry.booked_at)),
         gap_ms: None,
         kind,
         sentence: wallet::entry_message(entry),
@@ -76,7 +87,8 @@ fn of_entry(entry: &LedgerEntry) -> Option<Happening> {
         record_key: None,
     };
     Some(Happening {
-        at: Some(entry.at()),
+        at: Some(entry.beside_records()),
+        booked_at: Some(entry.booked_at),
         event,
     })
 }
@@ -92,6 +104,7 @@ fn of_record(known: &RecordInTimeline) -> Happening {
     };
     Happening {
         at: known.amounts.at,
+        booked_at: None,
         event,
     }
 }
@@ -128,7 +141,8 @@ mod tests {
             .zip(entries)
             .map(|(seq, &(kind, seconds))| LedgerEntry {
                 kind,
-                sent_at: Some(at(seconds)),
+                booked_at: at(seconds),
+                sent: at(seconds).to_rfc3339(),
                 ..LedgerEntry::example("somchai", seq)
             })
             .collect();
@@ -175,6 +189,47 @@ mod tests {
         ];
         assert_eq!(events(&entries, None), [Debit, Debit, Result, Credit]);
         assert_eq!(events(&[(EntryKind::Credit, 30)], None), [Result, Credit]);
+    }
+
+    #[test]
+    fn entries_stay_in_the_order_of_the_journal_whatever_times_they_state() {
+        use TimelineKind::{Credit, Debit, Result};
+        let at = |seconds| DateTime::UNIX_EPOCH + TimeDelta::days(20_000) + TimeDelta::seconds(seconds);
+        let entry = |seq, kind, sent: &str| LedgerEntry {
+            kind,
+            booked_at: at(10 * seq),
+            sent: sent.to_owned(),
+            ..LedgerEntry::example("somchai", seq)
+        };
+        for sent in [
+            "1970-01-01T00:00:00.000Z",
+            "2062-01-01T00:00:00.000Z",
+            "",
+            "2026-11-21 12:00",
+        ] {
+            let entries = [
+                entry(1, EntryKind::Debit, sent),
+                entry(2, EntryKind::Credit, sent),
+            ];
+            let record = RecordInTimeline {
+                amounts: RecordAmounts {
+                    at: Some(at(15)),
+                    ..RecordAmounts::example()
+                },
+                key: None,
+            };
+            let events = timeline(&entries, &[record]);
+            let kinds: Vec<TimelineKind> = events.iter().map(|event| event.kind).collect();
+            assert_eq!(kinds, [Debit, Result, Credit], "{sent}");
+            let gaps: Vec<Option<u32>> = events.iter().map(|event| event.gap_ms).collect();
+            assert_eq!(gaps, [None, Some(5_000), Some(5_000)], "{sent}");
+            let sent_time = events[0].row.as_ref().unwrap().sent.as_ref();
+            assert_eq!(
+                sent_time.map(|sent| sent.received.as_str()),
+                Some(sent).filter(|sent| !sent.is_empty())
+            );
+            assert_eq!(sent_time.is_some_and(|sent| sent.is_far_off), sent.ends_with('Z'));
+        }
     }
 
     #[test]

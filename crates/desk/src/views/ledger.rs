@@ -74,10 +74,10 @@ pub enum EntryKind {
 pub struct LedgerRow {
     /// Number of the entry in the player's journal, from 1.
     pub seq: u32,
-    /// Time by the service's clock if the message states it, otherwise by the wallet's clock (UTC).
-    pub at: String,
-    /// Time of the wallet's decision, by its own clock (UTC).
+    /// Time of the wallet's decision, by its own clock (UTC). Days, ages and the order follow it.
     pub booked_at: String,
+    /// The time that the message states. None for the operator's own entries, and if it is empty.
+    pub sent: Option<SentTime>,
     /// Kind of the entry.
     pub kind: EntryKind,
     /// Transaction code. None for the operator's own entries.
@@ -104,6 +104,8 @@ pub struct LedgerRow {
     pub currency: String,
     /// Whether the wallet declined the message.
     pub refused: bool,
+    /// Why it was declined. None if it was not.
+    pub refusal: Option<Message>,
     /// Whether the entry undoes a message that had not arrived. If that message arrives later, it is
     /// declined.
     pub tombstone: bool,
@@ -116,6 +118,18 @@ pub struct LedgerRow {
     pub fields: Vec<MessageField>,
     /// The message as received. None if the source does not contain it.
     pub raw: Option<String>,
+}
+
+/// The time that a message states, by the sender's clock.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Type)]
+#[serde(rename_all = "camelCase")]
+pub struct SentTime {
+    /// The time (UTC). None if the text names no zone or is no time.
+    pub at: Option<String>,
+    /// `created_at` as received.
+    pub received: String,
+    /// Whether it is more than an hour before or after the booking.
+    pub is_far_off: bool,
 }
 
 /// A field of a message, as received.
@@ -136,7 +150,7 @@ pub struct LedgerSums {
     pub entries: u32,
     /// One line per currency.
     pub total: Vec<SumLine>,
-    /// By day, newest first: `YYYY-MM-DD` in `time_zone`, by the time that the ledger shows.
+    /// By day of the booking, newest first: `YYYY-MM-DD` in `time_zone`.
     pub days: Vec<SumLine>,
     /// By id of the table.
     pub tables: Vec<SumLine>,

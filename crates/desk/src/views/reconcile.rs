@@ -75,7 +75,7 @@ pub struct DifferenceRow {
     pub compared: AmountPair,
     /// How much more the player has according to the wallet than according to the records.
     pub difference: Option<String>,
-    /// Time of the first entry or record of the round (UTC).
+    /// Time of the first booking of the round; without entries, of its first record (UTC).
     pub at: Option<String>,
     /// The reason for the class.
     pub reason: Message,

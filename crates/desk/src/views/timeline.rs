@@ -83,7 +83,8 @@ pub enum TimelineKind {
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Type)]
 #[serde(rename_all = "camelCase")]
 pub struct TimelineEvent {
-    /// Time of the event (UTC). None if the record's time names no zone or cannot be read.
+    /// Time of the event (UTC): the booking of an entry, the time of a record. None if the record's time names no
+    /// zone or cannot be read.
     pub at: Option<String>,
     /// Milliseconds since the previous event.
     pub gap_ms: Option<u32>,

@@ -1,10 +1,13 @@
 //! A journal entry from any source, with the fields for the comparison and the ledger screen.
 
-use chrono::{DateTime, Utc};
+use chrono::{DateTime, TimeDelta, Utc};
 use money::ExactDecimal;
-use wallet::{Digest, Effect, Flag, Kind};
+use wallet::{Digest, Effect, Flag, Kind, Refusal};
 
 use crate::views::EntryKind;
+
+/// From this distance on, the sender's time is marked beside the booking (docs/ASSUMPTIONS.md#a145).
+const FAR_OFF: TimeDelta = TimeDelta::hours(1);
 
 /// An entry of a player's journal.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -13,8 +16,9 @@ pub(crate) struct LedgerEntry {
     pub(crate) seq: i64,
     /// Time of the wallet's decision, by its own clock (UTC).
     pub(crate) booked_at: DateTime<Utc>,
-    /// Time of the message, by the service's clock (UTC). None if the message states no time with a zone.
-    pub(crate) sent_at: Option<DateTime<Utc>>,
+    /// `created_at` of the message as received, by the sender's clock. It is shown, and orders nothing but a
+    /// record in its round: the sender's clock may be wrong (docs/ASSUMPTIONS.md#a145).
+    pub(crate) sent: String,
     pub(crate) kind: EntryKind,
     pub(crate) transaction_id: String,
     pub(crate) code: String,
@@ -33,6 +37,8 @@ pub(crate) struct LedgerEntry {
     pub(crate) balance: ExactDecimal,
     /// Whether the wallet declined the message.
     pub(crate) refused: bool,
+    /// Why it was declined. In a box, because few entries have one.
+    pub(crate) refusal: Option<Box<Refusal>>,
     pub(crate) raw: String,
     pub(crate) seal: Option<Seal>,
 }
@@ -47,9 +53,23 @@ pub(crate) struct Seal {
 }
 
 impl LedgerEntry {
-    /// The time to show and to compare: that of the service if known, otherwise that of the wallet.
-    pub(crate) fn at(&self) -> DateTime<Utc> {
-        self.sent_at.unwrap_or(self.booked_at)
+    /// Time of the message, by the sender's clock (UTC). None if the message states no time with a zone.
+    pub(crate) fn sent_at(&self) -> Option<DateTime<Utc>> {
+        instant_of(&self.sent)
+    }
+
+    /// Whether the sender's time and the booking are far apart: a wrong clock, or a message that came late.
+    pub(crate) fn is_sent_far_off(&self) -> bool {
+        self.sent_at()
+            .is_some_and(|sent| (sent - self.booked_at).abs() > FAR_OFF)
+    }
+
+    /// The time to compare with a record, whose time is by the service's clock: that of the sender, or the
+    /// booking if the two are far apart.
+    pub(crate) fn beside_records(&self) -> DateTime<Utc> {
+        self.sent_at()
+            .filter(|_| !self.is_sent_far_off())
+            .unwrap_or(self.booked_at)
     }
 
     pub(crate) fn has(&self, flag: Flag) -> bool {
@@ -86,7 +106,7 @@ pub(super) fn kind(kind: Kind, transaction_id: &str) -> EntryKind {
 }
 
 /// Parses a time. None if the text names no zone.
-pub(super) fn sent_at(text: &str) -> Option<DateTime<Utc>> {
+pub(super) fn instant_of(text: &str) -> Option<DateTime<Utc>> {
     DateTime::parse_from_rfc3339(text).ok().map(|time| time.to_utc())
 }
 
@@ -100,11 +120,11 @@ impl From<wallet::Entry> for LedgerEntry {
             }),
             kind: kind(entry.kind, &entry.transaction_id),
             booked_at: entry.at,
-            sent_at: sent_at(&entry.created_at),
             flags: entry.flags.iter().map(|flag| flag.as_str().to_owned()).collect(),
             moved: entry.moved.value(),
             balance: entry.balance.value(),
             refused: entry.answer.status >= 400,
+            refusal: entry.refusal().map(Box::new),
             player_id: entry.player_id,
             seq: entry.seq,
             transaction_id: entry.transaction_id,
@@ -116,6 +136,7 @@ impl From<wallet::Entry> for LedgerEntry {
             credit_transaction_id: entry.credit_transaction_id,
             amount: entry.amount_text,
             currency: entry.currency,
+            sent: entry.created_at,
             effect: entry.effect,
             raw: entry.raw,
         }
@@ -130,7 +151,7 @@ impl LedgerEntry {
             player_id: player_id.to_owned(),
             seq,
             booked_at: DateTime::UNIX_EPOCH,
-            sent_at: None,
+            sent: String::new(),
             kind: EntryKind::Credit,
             transaction_id: format!("T{seq}"),
             code: String::new(),
@@ -146,6 +167,7 @@ impl LedgerEntry {
             moved: ExactDecimal::ZERO,
             balance: ExactDecimal::ZERO,
             refused: false,
+            refusal: None,
             raw: String::new(),
             seal: None,
         }

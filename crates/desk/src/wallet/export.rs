@@ -11,9 +11,9 @@ use std::sync::atomic::{AtomicBool, Ordering};
 use chrono::{DateTime, Utc};
 use money::ExactDecimal;
 use serde::Deserialize;
-use wallet::{Effect, Kind};
+use wallet::{Answer, Effect, Kind, Refusal};
 
-use super::entry::{LedgerEntry, kind, sent_at};
+use super::entry::{LedgerEntry, kind};
 use crate::views::{ErrorCode, ErrorView};
 
 /// Longest line in bytes. The wallet accepts no message of this size.
@@ -49,6 +49,8 @@ struct Line {
     moved: String,
     balance: String,
     answer_status: u16,
+    #[serde(default)]
+    answer: String,
     raw: String,
 }
 
@@ -96,7 +98,12 @@ impl Export {
             let why = "The file holds no entry.";
             return Err(ErrorView::new(ErrorCode::WalletUnreadable, why));
         }
-        self.end = self.journals.values().flatten().map(LedgerEntry::at).max();
+        self.end = self
+            .journals
+            .values()
+            .flatten()
+            .map(|entry| entry.booked_at)
+            .max();
         Ok(self)
     }
 
@@ -134,14 +141,19 @@ fn entry(line: &[u8]) -> Result<LedgerEntry, String> {
         None => None,
         Some(word) => Some(Effect::from_stored(word).ok_or("its effect is not known to this version")?),
     };
+    let answer = Answer {
+        status: line.answer_status,
+        body: line.answer,
+    };
     Ok(LedgerEntry {
         kind: kind(known, &line.transaction_id),
         booked_at: line.at,
-        sent_at: sent_at(&line.created_at),
+        sent: line.created_at,
         effect,
         moved: decimal(&line.moved)?,
         balance: decimal(&line.balance)?,
         refused: line.answer_status >= 400,
+        refusal: Refusal::read(&answer, &line.amount).map(Box::new),
         // An export has too few fields to compute the hash.
         seal: None,
         player_id: line.player_id,

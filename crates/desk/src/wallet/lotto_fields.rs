@@ -5,7 +5,7 @@ use money::ExactDecimal;
 use serde::Deserialize;
 use serde_json::value::RawValue;
 
-use super::entry::{LedgerEntry, sent_at};
+use super::entry::{LedgerEntry, instant_of};
 
 /// What a message says about a lotto round.
 #[derive(Debug, Clone, PartialEq, Eq, Default)]
@@ -47,7 +47,7 @@ impl LottoFields {
         let round = message.round.filter(|round| round.get().starts_with('{'));
         let result_at = round
             .and_then(|round| serde_json::from_str::<Round>(round.get()).ok()?.result_date)
-            .and_then(|text| sent_at(&text));
+            .and_then(|text| instant_of(&text));
         let discount = message
             .discount_amount
             .map(|amount| amount.get().trim_matches('"'));

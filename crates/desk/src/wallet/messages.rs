@@ -1,6 +1,6 @@
 //! Messages about ledger entries and their flags.
 
-use wallet::{Effect, Flag};
+use wallet::{Effect, Flag, Reason};
 
 use super::entry::LedgerEntry;
 use crate::figures;
@@ -27,6 +27,42 @@ pub(super) fn flag(name: &str) -> Message {
         Flag::UnknownCode => "reasons-flag-unknown-code",
         Flag::Overdrawn => "reasons-flag-overdrawn",
     })
+}
+
+/// Why the wallet declined a message. None if it did not.
+pub(crate) fn refusal(entry: &LedgerEntry) -> Option<Message> {
+    let refusal = entry.refusal.as_ref()?;
+    let money = |amount: wallet::Amount| figures::money(amount.value(), Some(&entry.currency));
+    let message = match refusal.reason {
+        Reason::InsufficientFunds => match (refusal.available, refusal.needed) {
+            (Some(available), Some(needed)) => Message::new("reasons-refusal-insufficient-funds")
+                .with("available", money(available))
+                .with("needed", money(needed)),
+            _ => Message::new("reasons-refusal-insufficient-funds-unknown"),
+        },
+        Reason::CancelledBefore => Message::new("reasons-refusal-cancelled-before"),
+        Reason::RolledBackBefore => Message::new("reasons-refusal-rolled-back-before"),
+        Reason::SessionMissing => Message::new("reasons-refusal-session-missing"),
+        Reason::SessionUnknown => Message::new("reasons-refusal-session-unknown"),
+        Reason::SessionEnded => Message::new("reasons-refusal-session-ended"),
+        Reason::OtherCurrency => Message::new("reasons-refusal-other-currency"),
+        Reason::NumberTaken => Message::new("reasons-refusal-number-taken"),
+        Reason::TipHasNoResult => Message::new("reasons-refusal-tip-has-no-result"),
+        Reason::BetCancelled => Message::new("reasons-refusal-bet-cancelled"),
+        Reason::BetSettled => Message::new("reasons-refusal-bet-settled"),
+        Reason::BetPaid => Message::new("reasons-refusal-bet-paid"),
+        Reason::UnknownBet => Message::new("reasons-refusal-unknown-bet"),
+        Reason::UnknownCredit => Message::new("reasons-refusal-unknown-credit"),
+        Reason::OtherAmount => Message::new("reasons-refusal-other-amount"),
+        Reason::OtherRound => Message::new("reasons-refusal-other-round"),
+        Reason::BalanceTooLarge => Message::new("reasons-refusal-balance-too-large"),
+        Reason::Malformed => {
+            Message::new("reasons-refusal-malformed").with("message", refusal.message.as_str())
+        }
+        Reason::Other if refusal.code.is_empty() => Message::new("reasons-refusal-not-known"),
+        Reason::Other => Message::new("reasons-refusal-other").with("code", refusal.code.as_str()),
+    };
+    Some(message)
 }
 
 /// The message of an entry in a timeline.

@@ -21,7 +21,7 @@ mod sums;
 
 pub(crate) use entry::LedgerEntry;
 pub(crate) use lotto_fields::LottoFields;
-pub(crate) use messages::entry as entry_message;
+pub(crate) use messages::{entry as entry_message, refusal as refusal_message};
 pub(crate) use open_wallet::Opened;
 pub(crate) use rows::row;
 pub(crate) use selection::{Backwards, Selection};

@@ -4,7 +4,7 @@ use super::entry::LedgerEntry;
 use super::lotto_fields::LottoFields;
 use super::{message_fields, messages};
 use crate::times::instant;
-use crate::views::{EntryKind, Flagged, LedgerRow};
+use crate::views::{EntryKind, Flagged, LedgerRow, SentTime};
 use crate::vocabulary;
 
 /// The row of an entry. Fields that only messages have are empty for the operator's adjustments.
@@ -13,8 +13,12 @@ pub(crate) fn row(entry: &LedgerEntry) -> LedgerRow {
     let of_message = |text: &str| Some(text.to_owned()).filter(|text| is_message && !text.is_empty());
     LedgerRow {
         seq: u32::try_from(entry.seq).unwrap_or(u32::MAX),
-        at: instant(entry.at()),
         booked_at: instant(entry.booked_at),
+        sent: of_message(&entry.sent).map(|received| SentTime {
+            at: entry.sent_at().map(instant),
+            received,
+            is_far_off: entry.is_sent_far_off(),
+        }),
         kind: entry.kind,
         code: of_message(&entry.code).map(|code| vocabulary::transaction(&code)),
         transaction_id: of_message(&entry.transaction_id),
@@ -28,6 +32,7 @@ pub(crate) fn row(entry: &LedgerEntry) -> LedgerRow {
         balance: entry.balance.to_string(),
         currency: entry.currency.clone(),
         refused: entry.refused,
+        refusal: messages::refusal(entry),
         tombstone: entry.is_tombstone(),
         lotto: LottoFields::of(entry).names_round.then_some(true),
         flags: entry.flags.iter().map(|name| flagged(name)).collect(),

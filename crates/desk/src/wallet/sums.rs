@@ -70,7 +70,11 @@ struct GroupedSums {
 impl GroupedSums {
     fn add(&mut self, entry: &LedgerEntry, zone: Tz) {
         self.entries = self.entries.saturating_add(1);
-        let day = entry.at().with_timezone(&zone).format("%Y-%m-%d").to_string();
+        let day = entry
+            .booked_at
+            .with_timezone(&zone)
+            .format("%Y-%m-%d")
+            .to_string();
         let code = Some(&entry.code).filter(|code| !code.is_empty());
         self.total.add(None, entry);
         self.days.add(Some(&day), entry);
@@ -144,7 +148,7 @@ mod tests {
             moved: ExactDecimal::parse(moved).unwrap(),
             currency: currency.to_owned(),
             table_id: Some(table.to_owned()),
-            sent_at: Some(at.parse().unwrap()),
+            booked_at: at.parse().unwrap(),
             ..LedgerEntry::example("p", 1)
         }
     }

@@ -40,6 +40,7 @@ pub(crate) async fn start_at(now: &str) -> ServiceAndWallet {
         "memory:",
         wallet::Settings {
             clock,
+            booking_time: wallet::BookingTime::Message,
             ..wallet::Settings::default()
         },
     )

@@ -82,7 +82,7 @@ async fn a_game_that_cannot_be_read_whole_shows_no_difference() {
     let now = both.clock.now();
     let lines = line(now, 1, &json!({}))
         + &line(now, 2, &json!({"game_key": ""}))
-        + &line(now, 3, &json!({"created_at": now, "round_id": "R-young"}));
+        + &line(now, 3, &json!({"at": now, "round_id": "R-young"}));
     std::fs::write(&file, lines).unwrap();
     both.desk.open_wallet_file(&file).await.unwrap();
     let scope = ReconcileScope::Player {

@@ -73,7 +73,7 @@ impl Plan {
         match ledger::decide(message, &ahead.account, &facts, session, settings) {
             Outcome::Answer(answer) => (answer, None),
             Outcome::Entry(decision) => {
-                let entry = ahead.append(message, decision, now);
+                let entry = ahead.append(message, decision, settings.booking_time.of(message, now));
                 (entry.answer.clone(), Some(entry))
             }
         }

@@ -90,7 +90,7 @@ describe("the check of a record", () => {
   it("highlights the bet line, the total and the codes that a finding is about", async () => {
     const { user } = renderPlayer({ records: [sentAgain] });
     const broken = within(await screen.findByRole("list", { name: "1 rule broken" })).getByRole("listitem");
-    const total = screen.getByRole("row", { name: /^Total / });
+    const total = screen.getByRole("row", { name: /^Total payout / });
     expect(
       within(total).getByRole("img", { name: /^Check: By the bets and wins the total payout is 0 THB/ }),
     ).toBeVisible();

@@ -174,6 +174,20 @@ describe("part of the records", () => {
     await count(100);
   });
 
+  it("are read page by page, with a page size of choice", async () => {
+    const { user, onSearch } = renderPlayer({ records: HUNDRED, search: perPage });
+    await count(100);
+    await user.click(screen.getByRole("button", { name: "Page by page" }));
+    expect(await screen.findByText("Only page 1 of 5 is shown.")).toBeVisible();
+    expect(screen.getByRole("button", { name: "Previous page" })).toBeDisabled();
+    await user.click(screen.getByRole("button", { name: "Next page" }));
+    expect(await screen.findByText("Only page 2 of 5 is shown.")).toBeVisible();
+    await user.click(screen.getByRole("button", { name: /Records on a page/ }));
+    await user.click(await screen.findByRole("option", { name: "50 on a page" }));
+    expect(await screen.findByText("Only page 1 of 2 is shown.")).toBeVisible();
+    expect(onSearch).toHaveBeenLastCalledWith(expect.objectContaining({ page: 1, per_page: 50 }));
+  });
+
   it("read again without success leaves what was read before", async () => {
     const readHistory = vi.fn<Gateway["readHistory"]>();
     const { gateway, user } = renderPlayer({ records: HUNDRED });

@@ -1,15 +1,16 @@
 import type { LedgerRow } from "@/gateway/types";
-import { ServerText } from "@/shared/domain";
+import { ServerText, TimeText } from "@/shared/domain";
 import { useT } from "@/shared/i18n";
+import { Chip } from "@/shared/ui";
 import styles from "./wallet.module.css";
 
 /** Fields of the contract with a name here; others are shown by their path in the message. */
 const named = {
   bet_ref_ids: "field-refs",
   dealer: "field-dealer",
-  "dealer.name": "field-dealer",
-  "dealer.code": "field-dealer",
-  "dealer.id": "field-dealer",
+  "dealer.name": "field-dealer-name",
+  "dealer.code": "field-dealer-code",
+  "dealer.id": "field-dealer-id",
   "round.no": "field-round-no",
   "round.result_date": "field-result-date",
   discount_amount: "field-discount",
@@ -17,7 +18,7 @@ const named = {
   "additional.jackpot": "field-jackpot",
 } as const;
 
-/** The ids of an entry and the fields of its message that move no money, as received. */
+/** The time that the sender states, the ids of an entry and the fields of its message that move no money, as received. */
 export function EntryFacts({ row }: { row: LedgerRow }) {
   const t = useT("ledger");
   const ids = [
@@ -33,9 +34,23 @@ export function EntryFacts({ row }: { row: LedgerRow }) {
     if (path === "bet_ref_ids" && value === row.betId) continue;
     facts.set(name, [...(facts.get(name) ?? []), value]);
   }
-  if (facts.size === 0) return null;
+  if (facts.size === 0 && row.sent === null) return null;
   return (
     <dl className={styles.facts}>
+      {row.sent && (
+        <div>
+          <dt>{t("field-sent")}</dt>{" "}
+          <dd>
+            <TimeText at={row.sent.at} text={row.sent.received} />
+            {row.sent.isFarOff && (
+              <>
+                {" "}
+                <Chip tone="warn">{t("sentFarOff")}</Chip>
+              </>
+            )}
+          </dd>
+        </div>
+      )}
       {[...facts].map(([name, values]) => (
         <div key={name}>
           <dt>

@@ -14,5 +14,6 @@ export { headline, resultOf, shortResult } from "./round-result";
 export { Id, ServerText, ShortId, shownText } from "./server-text";
 export { SideMark } from "./side-mark";
 export { Ago, TimeText } from "./time-text";
+export { TransactionCode } from "./transaction-code";
 export { cutAt, type Range } from "./visible-pieces";
 export { ZonePicker } from "./zone-picker";

@@ -10,12 +10,20 @@ export interface KnownCodeProps {
   /** The code's name; used only for known codes. */
   text?: string;
   tone?: Tone;
+  /** What a known code means, as a tooltip. */
+  title?: string;
 }
 
 /** A code of the service. Unknown codes are shown as received and marked. */
-export function KnownCode({ coded, text, tone = "neutral" }: KnownCodeProps) {
+export function KnownCode({ coded, text, tone = "neutral", title }: KnownCodeProps) {
   const t = useT("shared");
-  if (coded.known) return <Chip tone={tone}>{text ?? <Code value={coded.code} />}</Chip>;
+  if (coded.known) {
+    return (
+      <Chip tone={tone} title={title}>
+        {text ?? <Code value={coded.code} />}
+      </Chip>
+    );
+  }
   return (
     <span className={styles.unknown} title={t("unknownCodeHint")}>
       <Chip tone="warn">

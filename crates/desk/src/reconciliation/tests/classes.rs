@@ -226,7 +226,7 @@ fn what_a_side_does_not_reach_cannot_be_checked() {
 #[test]
 fn a_bet_at_the_first_moment_of_the_history_must_have_a_record() {
     let given = yesterday().debit("R", "100.00");
-    let first = given.clone().sides().0[0].at();
+    let first = given.clone().sides().0[0].booked_at;
     let mut from = reach();
     from.records_from = first;
     assert_eq!(class_in(given.clone(), &from), Class::DebitWithoutRecord);
@@ -248,7 +248,7 @@ fn a_record_that_is_as_old_as_the_grace_period_after_the_first_entry_must_have_a
 #[test]
 fn a_round_that_ends_a_grace_period_before_the_end_of_an_export_is_compared() {
     let given = yesterday().debit("R", "100.00");
-    let last = given.clone().sides().0[0].at();
+    let last = given.clone().sides().0[0].booked_at;
     let ending = |end| {
         let mut ended = reach();
         ended.journal_to = Some(end);
@@ -311,4 +311,59 @@ fn a_round_is_young_by_the_last_that_was_heard_of_it() {
         .later(TimeDelta::minutes(115))
         .record("R", "100.00", "195.00", "100.00");
     assert_eq!(class(given), Class::NotSettledYet);
+}
+
+/// A sender's clock that is decades off, and one that is right.
+const SENT: [&str; 4] = [
+    "1970-01-01T00:00:00.000Z",
+    "2062-11-21T12:00:00.000Z",
+    "",
+    "no time",
+];
+
+#[test]
+fn the_senders_clock_changes_no_class() {
+    for sent in SENT {
+        for (given, class) in [
+            (yesterday().won("R"), Class::Matched),
+            (yesterday().debit("R", "100.00"), Class::DebitWithoutRecord),
+            (
+                WalletAndHistory::at(now()).debit("R", "100.00"),
+                Class::NotSettledYet,
+            ),
+            (
+                WalletAndHistory::at(days_ago(14)).debit("R", "100.00"),
+                Class::OutOfWindow,
+            ),
+        ] {
+            let verdicts = super::verdicts(given.sent(sent), &reach());
+            assert_eq!(verdicts[0].1.class, class, "{sent}");
+        }
+    }
+}
+
+#[test]
+fn a_result_or_a_record_of_another_century_does_not_keep_a_round_young() {
+    let lotto = |date: &str| {
+        let message = format!(r#"{{"round":{{"no":"61","result_date":"{date}"}}}}"#);
+        class(yesterday().debit("R", "100.00").saying(&message))
+    };
+    assert_eq!(lotto("2062-11-21T12:00:00.000Z"), Class::DebitWithoutRecord);
+    let soon = (now() + TimeDelta::days(3)).to_rfc3339();
+    assert_eq!(lotto(&soon), Class::NotSettledYet);
+    let mut given = yesterday()
+        .debit("R", "100.00")
+        .record("R", "90.00", "0.00", "0.00");
+    given.records()[0].at = Some("2062-11-21T12:00:00Z".parse().unwrap());
+    assert_eq!(class(given), Class::StakeDiffers);
+}
+
+#[test]
+fn the_day_of_a_round_is_that_of_its_booking() {
+    for sent in SENT {
+        let (entries, records) = yesterday().won("R").sent(sent).sides();
+        let booked = entries[0].booked_at;
+        let rounds = crate::reconciliation::round::rounds(&entries, records);
+        assert_eq!(rounds[0].began(), Some(booked), "{sent}");
+    }
 }

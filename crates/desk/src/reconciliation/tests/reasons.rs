@@ -11,13 +11,14 @@ use crate::reconciliation::reason::{ReasonContext, reason};
 use crate::reconciliation::round::rounds;
 use crate::sentences::InWords;
 
-const WHYS: [Why; 26] = [
+const WHYS: [Why; 27] = [
     Why::Same,
     Why::StakeWentBack,
     Why::NoRecord,
     Why::NoBet,
     Why::NoEntries,
     Why::DeclinedBet,
+    Why::RefusedBet,
     Why::DeclinedUnplayedBet,
     Why::DeclinedPayout,
     Why::Stake,

@@ -60,7 +60,7 @@ impl WalletAndHistory {
         self.at += Self::STEP;
         self.entries.push(LedgerEntry {
             booked_at: self.at,
-            sent_at: Some(self.at),
+            sent: self.at.to_rfc3339(),
             kind,
             game_key: Some("baccarat".to_owned()),
             round_id: Some(round.to_owned()),
@@ -207,6 +207,20 @@ impl WalletAndHistory {
 
     pub(super) fn with_status(mut self, status: &str) -> Self {
         self.records.last_mut().unwrap().other_status = Some(status.to_owned());
+        self
+    }
+
+    /// All messages state this time.
+    pub(super) fn sent(mut self, text: &str) -> Self {
+        self.entries
+            .iter_mut()
+            .for_each(|entry| text.clone_into(&mut entry.sent));
+        self
+    }
+
+    /// The content of the last message.
+    pub(super) fn saying(mut self, message: &str) -> Self {
+        message.clone_into(&mut self.last().raw);
         self
     }
 

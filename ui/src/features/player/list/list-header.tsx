@@ -1,4 +1,4 @@
-import { RotateCw } from "lucide-react";
+import { BookOpen, RotateCw } from "lucide-react";
 import { CopyButton, ServerText } from "@/shared/domain";
 import { ExportButton } from "@/shared/domain/export";
 import { useT } from "@/shared/i18n";
@@ -55,6 +55,9 @@ export function ListHeader(props: ListHeaderProps) {
           }}
           query={{ source: "history", query: historyQuery(playerId, search) }}
         />
+        {search.page === undefined && (
+          <IconButton label={t("page-by")} icon={BookOpen} onPress={() => ask({ page: 1 })} isDisabled={isReading} />
+        )}
         <IconButton label={t("readAgain")} icon={RotateCw} onPress={onReadAgain} isDisabled={isReading} />
       </div>
       <div className={styles.filters}>

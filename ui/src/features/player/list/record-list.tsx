@@ -45,7 +45,9 @@ export function RecordList(props: RecordListProps) {
           <ListNotices
             control={control}
             completeness={completeness}
-            onReadAll={() => onSearch({ ...asking(search, {}), record: search.record })}
+            onReadAll={() => onSearch({ ...asking(search, { per_page: undefined }), record: search.record })}
+            onPage={(page, perPage = search.per_page) => onSearch(asking(search, { page, per_page: perPage }))}
+            perPage={search.per_page}
           />
         </>
       }

@@ -141,6 +141,11 @@ function RoundFacts({ round }: { round: ShoeRound }) {
           </Placed>
         ))}
       </div>
+      {round.score !== null && (
+        <p className={styles.caption} title={t("round-scoreHint")}>
+          {t("round-score", { score: round.score })}
+        </p>
+      )}
       {round.side === null && round.gameResult === null && <p className={styles.caption}>{t("round-notPlaced")}</p>}
       {round.problems.length > 0 && (
         <PartialNotice>

@@ -42,7 +42,7 @@ function Side({ side, hand, score, winner }: SideProps) {
       </div>
       <div className={styles.cards}>
         {hand && hand.cards.length > 0 ? (
-          <AuditedHand side={side} hand={hand} label={t("round-handOf", { side: name })} />
+          <AuditedHand scores side={side} hand={hand} label={t("round-handOf", { side: name })} />
         ) : (
           <span className={styles.noCards}>{t("round-noCards")}</span>
         )}

@@ -1,7 +1,7 @@
 import { Braces, ExternalLink } from "lucide-react";
 import { useEffect, useRef } from "react";
 import type { LedgerRow } from "@/gateway/types";
-import { KnownCode, MoneyText, ServerText, TimeText } from "@/shared/domain";
+import { MoneyText, ServerText, TimeText, TransactionCode } from "@/shared/domain";
 import { useMessage, useT } from "@/shared/i18n";
 import { lottoHref, type WalletSearch, walletHref } from "@/shared/links";
 import { Chip, FigureCell, IconButton } from "@/shared/ui";
@@ -38,7 +38,7 @@ export function LedgerEntry({ row, isChosen, currency, search, onMessage, onBetP
           </a>
         </td>
         <td className={styles.time}>
-          <TimeText at={row.at} />
+          <TimeText at={row.bookedAt} />
         </td>
         <td className={styles.what}>
           <Kind row={row} />
@@ -75,7 +75,7 @@ function Kind({ row }: { row: LedgerRow }) {
   return (
     <span className={styles.kind}>
       {t(`kind-${row.kind}`)}
-      {row.code && <KnownCode coded={row.code} />}
+      {row.code && <TransactionCode coded={row.code} />}
       {row.refused && <Chip tone="warn">{t("refused")}</Chip>}
       {row.tombstone && <Chip tone="warn">{t("tombstone")}</Chip>}
     </span>
@@ -86,11 +86,18 @@ function Kind({ row }: { row: LedgerRow }) {
 function Remarks({ row, isChosen }: Pick<LedgerEntryProps, "row" | "isChosen">) {
   const t = useT("ledger");
   const say = useMessage();
-  if (row.raw === null && row.flags.length === 0 && row.amount === null) return null;
+  if (row.raw === null && row.flags.length === 0 && row.amount === null && row.refusal === null && row.sent === null) {
+    return null;
+  }
   return (
     <tr className={styles.remark} aria-current={isChosen ? "true" : undefined}>
       <td colSpan={2} />
       <td colSpan={5} className={styles.said}>
+        {row.refusal && (
+          <p className={styles.flag}>
+            <ServerText value={say(row.refusal)} />
+          </p>
+        )}
         <EntryFacts row={row} />
         {row.flags.map(({ name, sentence }) => (
           <p key={name} className={styles.flag}>

@@ -28,7 +28,9 @@ export function LedgerTable({ playerId, currency, rows, search, onMessage, onBet
         <thead>
           <tr>
             <th scope="col">{t("number")}</th>
-            <th scope="col">{t("time")}</th>
+            <th scope="col" title={t("bookedHint")}>
+              {t("booked")}
+            </th>
             <th scope="col">{t("entry")}</th>
             <th scope="col">{t("round")}</th>
             <FigureHead>{t("moved")}</FigureHead>

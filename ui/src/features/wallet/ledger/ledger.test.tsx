@@ -38,6 +38,26 @@ describe("the ledger", () => {
     expect(within(table).getByText("The message says 100.00.")).toBeVisible();
   });
 
+  it("says why a bet was declined, marks a sender's time that is far off, and explains a code", async () => {
+    const walletLedger: Gateway["walletLedger"] = async (query) => {
+      const page = await recorded.walletLedger({ ...query, limit: 1 });
+      const [row] = page.rows;
+      if (!row) throw new Error("no row");
+      const refusal = {
+        id: "reasons-refusal-insufficient-funds",
+        args: { available: "40.00 THB", needed: "100.00 THB" },
+      } as const;
+      const sent = { at: "2062-11-21T12:00:00Z", received: "2062-11-21T12:00:00Z", isFarOff: true };
+      return { ...page, rows: [{ ...row, refused: true, refusal, sent }] };
+    };
+    renderWallet({ search: ledgerOf("somchai_88"), gateway: { walletLedger } });
+    const table = await entries();
+    expect(within(table).getByText("Not enough credit: 40.00 THB of 100.00 THB.")).toBeVisible();
+    expect(within(table).getByText("more than an hour from the booking")).toBeVisible();
+    expect(within(table).getByTitle("Win")).toHaveTextContent("GBW01");
+    expect(within(table).getByRole("columnheader", { name: "Booked" })).toBeVisible();
+  });
+
   it("goes further back page by page and then says it is at the end", async () => {
     const { user } = renderWallet({ search: ledgerOf("li_wei"), gateway: short });
     expect(within(await entries()).queryByText("Opening")).not.toBeInTheDocument();

@@ -1,6 +1,6 @@
 import { Fragment } from "react";
 import type { LedgerRow, TimelineEvent, TimelineView } from "@/gateway/types";
-import { KnownCode, MoneyText, ServerText, TimeText } from "@/shared/domain";
+import { MoneyText, ServerText, TimeText, TransactionCode } from "@/shared/domain";
 import { type Translate, useMessage, useT } from "@/shared/i18n";
 import { lottoHref, playerHref, walletHref } from "@/shared/links";
 import { useZone } from "@/shared/settings";
@@ -63,13 +63,18 @@ function TimelineStep({ event, view, day }: TimelineStepProps) {
       <div className={styles.what}>
         <p className={styles.kind}>
           {t(`event-${event.kind}`)}
-          {row?.code && <KnownCode coded={row.code} />}
+          {row?.code && <TransactionCode coded={row.code} />}
           {row?.refused && <Chip tone="warn">{t("timeline-refused")}</Chip>}
           {row?.tombstone && <Chip tone="warn">{t("timeline-tombstone")}</Chip>}
         </p>
         <p className={styles.words}>
           <ServerText value={say(event.sentence)} />
         </p>
+        {row?.refusal && (
+          <p className={styles.flag}>
+            <ServerText value={say(row.refusal)} />
+          </p>
+        )}
         {row?.flags.map(({ name, sentence }) => (
           <p key={name} className={styles.flag}>
             <ServerText value={say(sentence)} />

@@ -66,8 +66,13 @@ function BetTotals({ row, columns: { names, places } }: BetTotalsProps) {
             <Amount amount={row.totalBet} unread={isUnread("total_bet")} places={places.stake} />
           </Placed>
         </FigureCell>
-        <td colSpan={2} />
-        <FigureCell name={names.amount}>
+        <td colSpan={4} />
+      </tr>
+      <tr>
+        <th scope="row" colSpan={4}>
+          {t("bets-totalPayout")}
+        </th>
+        <FigureCell name={t("bets-totalPayout")}>
           <Placed place={{ place: "total_payout" }} beside>
             <Amount amount={row.totalPayout} unread={isUnread("total_payout")} places={places.amount} />
           </Placed>
