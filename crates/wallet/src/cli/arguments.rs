@@ -6,7 +6,7 @@ use std::path::PathBuf;
 use chrono::{DateTime, Utc};
 use clap::{Args, Parser, Subcommand, ValueEnum};
 use wallet::{
-    CancelUnknown, DifferingAmounts, OneCreditPer, Overdraw, Rewards, SecondCredits, Settings,
+    BookingTime, CancelUnknown, DifferingAmounts, OneCreditPer, Overdraw, Rewards, SecondCredits, Settings,
     SettledCancels, UnknownBets,
 };
 
@@ -160,6 +160,7 @@ impl From<Choices> for Settings {
             second_credits: choices.second_credits.into(),
             differing_amounts: choices.differing_amounts.into(),
             clock: clock::Clock::system(),
+            booking_time: BookingTime::Decision,
         }
     }
 }

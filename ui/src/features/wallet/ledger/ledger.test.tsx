@@ -136,7 +136,7 @@ describe("the ledger", () => {
     renderWallet({ search: ledgerOf("somchai_88"), gateway: { walletLedger } });
     const table = await entries();
     expect(table).toHaveTextContent(/Bet B\/1/);
-    expect(table).toHaveTextContent(/Dealer Nid/);
+    expect(table).toHaveTextContent(/Dealer name Nid/);
     expect(table).toHaveTextContent(/Jackpot 5\.00/);
     expect(table).toHaveTextContent(/additional\.other 1/);
   });
