@@ -143,7 +143,7 @@ fn without_zeros(cell: &str) -> String {
 
 #[tokio::test]
 async fn each_export_of_each_stack_is_complete_and_says_the_same() {
-    let plain = service(|facts| facts.to_string()).await;
+    let plain = service(ToString::to_string).await;
     let expected = exported("the contract", &plain).await;
     for (name, manner) in manners::all() {
         let manner: &dyn Manner = &*manner;
