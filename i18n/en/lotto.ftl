@@ -49,6 +49,8 @@ lotto-why-other-order = same digits as { $drawn } in another order
 lotto-why-not-contained = { $number } is not in { $drawn }
 lotto-why-missed = { $drawn } was drawn
 lotto-why-merged = in the win of the line with the same number
+lotto-win-states = The win states quantity { $quantity } and stake { $stake }.
+lotto-win-states-nothing = none
 ## How tickets are related to the number of a prize
 lotto-field-number = number
 lotto-field-set = set

@@ -49,6 +49,8 @@ lotto-why-other-order = ตัวเลขเดียวกับ { $drawn } �
 lotto-why-not-contained = ไม่มี { $number } ใน { $drawn }
 lotto-why-missed = ออก { $drawn }
 lotto-why-merged = รวมอยู่ในรางวัลของบรรทัดที่มีเลขเดียวกัน
+lotto-win-states = รายการรางวัลระบุจำนวน { $quantity } และเดิมพัน { $stake }
+lotto-win-states-nothing = ไม่มี
 ## ความสัมพันธ์ของสลากกับเลขรางวัล
 lotto-field-number = เลข
 lotto-field-set = ชุด

@@ -10,7 +10,7 @@ use lotto::yiki::{Cut, Group, hit};
 use super::findings::line_place;
 use super::messages;
 use super::ratio::ratio;
-use crate::views::{Coded, MarkedDigit, Message, YikiLine};
+use crate::views::{Coded, MarkedDigit, Message, MessageArgument, YikiLine};
 use crate::vocabulary;
 
 /// The winning number and how it is cut.
@@ -34,6 +34,7 @@ pub(super) fn lines(entry: &LottoPlayer, winning: Winning<'_>) -> Vec<YikiLine> 
         *is_paid |= win.is_some();
         let mut line = line(bet, win, winning);
         line.stake = text(bet.bet_amount.as_ref());
+        line.win_states = win.and_then(|win| own_values(bet, &win.bet));
         if is_merged {
             line.won = true;
             line.why = Some(Message::new("lotto-why-merged"));
@@ -75,6 +76,7 @@ fn line(item: &YikiBet, win: Option<&YikiWin>, winning: Winning<'_>) -> YikiLine
         stake: None,
         free: stake.is_some_and(|stake| stake.value().is_zero()),
         won: win.is_some(),
+        win_states: None,
         payout: text(payout),
         rate,
         why: code
@@ -82,6 +84,22 @@ fn line(item: &YikiBet, win: Option<&YikiWin>, winning: Winning<'_>) -> YikiLine
             .zip(winning)
             .and_then(|((code, number), (winning, cut))| messages::why(code, number, winning, cut)),
     }
+}
+
+/// Quantity and stake of a win, if they are other values than those of its bet.
+fn own_values(bet: &YikiBet, win: &YikiBet) -> Option<Message> {
+    let value = |bet: &YikiBet| bet.bet_amount.as_ref().map(Money::value);
+    if bet.qty == win.qty && value(bet) == value(win) {
+        return None;
+    }
+    let missing = || MessageArgument::from(Message::new("lotto-win-states-nothing"));
+    let quantity = win.qty.clone().map_or_else(missing, MessageArgument::from);
+    let stake = text(win.bet_amount.as_ref()).map_or_else(missing, MessageArgument::from);
+    Some(
+        Message::new("lotto-win-states")
+            .with("quantity", quantity)
+            .with("stake", stake),
+    )
 }
 
 /// The number, with the digits that match the winning number.
@@ -131,5 +149,38 @@ fn of_win(win: &LottoWin) -> Option<&YikiWin> {
     match win {
         LottoWin::Yiki(win) => Some(win),
         LottoWin::Lucky(_) | LottoWin::Other(_) => None,
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::sentences::InWords;
+
+    fn item(quantity: Option<&str>, stake: Option<&str>) -> YikiBet {
+        YikiBet {
+            qty: quantity.map(str::to_owned),
+            bet_amount: stake.map(|stake| Money::parse(stake).unwrap()),
+            ..YikiBet::default()
+        }
+    }
+
+    #[test]
+    fn a_win_with_other_values_than_its_bet_says_so_and_an_equal_amount_is_no_other_value() {
+        let bet = item(Some("2"), Some("20.00"));
+        assert_eq!(own_values(&bet, &item(Some("2"), Some("20"))), None);
+        for (quantity, stake, expected) in [
+            (
+                Some("1"),
+                Some("20.00"),
+                "The win states quantity 1 and stake 20.00.",
+            ),
+            (Some("2"), None, "The win states quantity 2 and stake none."),
+            (None, Some("10"), "The win states quantity none and stake 10."),
+        ] {
+            let message = own_values(&bet, &item(quantity, stake)).unwrap();
+            assert_eq!(message.en(), expected);
+            assert!(!message.th().is_empty());
+        }
     }
 }

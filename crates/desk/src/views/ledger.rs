@@ -116,6 +116,8 @@ pub struct LedgerRow {
     pub flags: Vec<Flagged>,
     /// Fields of the message that move no money: dealer, lotto round, discount, additional amounts, ids of bets.
     pub fields: Vec<MessageField>,
+    /// The bets and wins that the message lists.
+    pub bets: Vec<MessageBet>,
     /// The message as received. None if the source does not contain it.
     pub raw: Option<String>,
 }
@@ -130,6 +132,24 @@ pub struct SentTime {
     pub received: String,
     /// Whether it is more than an hour before or after the booking.
     pub is_far_off: bool,
+}
+
+/// A bet of a message with its win. Each value is as received.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Type)]
+#[serde(rename_all = "camelCase")]
+pub struct MessageBet {
+    /// Bet code.
+    pub code: String,
+    /// The stake. None for a win without one.
+    pub stake: Option<String>,
+    /// `amount` of the win, or the whole win if it is no object. None without a win.
+    pub amount: Option<String>,
+    /// `odds` of the win.
+    pub odds: Option<String>,
+    /// `profit` of the win.
+    pub profit: Option<String>,
+    /// Other fields of the win.
+    pub others: Vec<MessageField>,
 }
 
 /// A field of a message, as received.

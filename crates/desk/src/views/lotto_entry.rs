@@ -90,6 +90,8 @@ pub struct YikiLine {
     pub free: bool,
     /// Whether the line has a win.
     pub won: bool,
+    /// Quantity and stake that the win states. None if they are those of the bet.
+    pub win_states: Option<Message>,
     /// Payout of the win, as received.
     pub payout: Option<String>,
     /// What was paid for each 1.00 of the stake, exact. None without a win, for a free shot, or if the

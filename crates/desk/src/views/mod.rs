@@ -47,8 +47,8 @@ pub use history::{
 };
 pub use hosts::{AllowedHosts, HostKind};
 pub use ledger::{
-    EntryKind, Flagged, LedgerFilter, LedgerPage, LedgerQuery, LedgerRow, LedgerSums, MessageField, SentTime,
-    SumLine,
+    EntryKind, Flagged, LedgerFilter, LedgerPage, LedgerQuery, LedgerRow, LedgerSums, MessageBet,
+    MessageField, SentTime, SumLine,
 };
 pub use lotto::{
     LottoCurrencySum, LottoDrawView, LottoEnd, LottoEvent, LottoFilter, LottoFiltered, LottoGame, LottoGroup,

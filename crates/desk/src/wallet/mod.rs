@@ -9,6 +9,7 @@ mod entry;
 mod export;
 mod ledger;
 mod lotto_fields;
+mod message_bets;
 mod message_fields;
 mod messages;
 pub(crate) mod open_wallet;

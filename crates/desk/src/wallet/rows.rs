@@ -2,7 +2,7 @@
 
 use super::entry::LedgerEntry;
 use super::lotto_fields::LottoFields;
-use super::{message_fields, messages};
+use super::{message_bets, message_fields, messages};
 use crate::times::instant;
 use crate::views::{EntryKind, Flagged, LedgerRow, SentTime};
 use crate::vocabulary;
@@ -37,6 +37,7 @@ pub(crate) fn row(entry: &LedgerEntry) -> LedgerRow {
         lotto: LottoFields::of(entry).names_round.then_some(true),
         flags: entry.flags.iter().map(|name| flagged(name)).collect(),
         fields: message_fields::named(&entry.raw),
+        bets: message_bets::bets(&entry.raw),
         raw: of_message(&entry.raw),
     }
 }

@@ -97,7 +97,10 @@ function Line({ line, names, places }: { line: YikiLine; names: { stake: string;
       <FigureCell name={t("rate")}>
         {line.won && line.free ? <span className={styles.none}>{t("prize")}</span> : line.rate}
       </FigureCell>
-      <td className={styles.why}>{line.why && say(line.why)}</td>
+      <td className={styles.why}>
+        {line.why && say(line.why)}
+        {line.winStates && <p className={styles.name}>{say(line.winStates)}</p>}
+      </td>
     </tr>
   );
 }

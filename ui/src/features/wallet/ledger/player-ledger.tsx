@@ -1,11 +1,11 @@
 import { useMemo, useState } from "react";
 import { BetPageDialog } from "@/features/bet-page";
-import type { LedgerRow } from "@/gateway/types";
-import { FailedState, Raw } from "@/shared/domain";
+import type { LedgerRow, MessageBet } from "@/gateway/types";
+import { FailedState, Raw, ServerText } from "@/shared/domain";
 import { useT } from "@/shared/i18n";
 import { useKeys } from "@/shared/keys";
 import type { WalletSearch } from "@/shared/links";
-import { Button, Dialog, EmptyState, Skeleton, useStatusLine } from "@/shared/ui";
+import { Button, Dialog, EmptyState, FigureCell, FigureHead, FigureTable, Skeleton, useStatusLine } from "@/shared/ui";
 import type { OnWalletSearch } from "../search";
 import styles from "./ledger.module.css";
 import { hasBetPage } from "./ledger-entry";
@@ -73,6 +73,7 @@ export function PlayerLedger({ playerId, search, onSearch }: PlayerLedgerProps) 
         onClose={() => setOpened(null)}
         size="wide"
       >
+        {opened && opened.bets.length > 0 && <MessageBets bets={opened.bets} />}
         <Raw text={opened?.raw ?? ""} />
       </Dialog>
       {bet?.roundId && bet.gameKey && (
@@ -85,6 +86,51 @@ export function PlayerLedger({ playerId, search, onSearch }: PlayerLedgerProps) 
         />
       )}
     </article>
+  );
+}
+
+/** The bets of a message beside their wins, as received. */
+function MessageBets({ bets }: { bets: readonly MessageBet[] }) {
+  const t = useT("ledger");
+  const columns = ["stake", "amount", "odds", "profit"] as const;
+  const hasOthers = bets.some(({ others }) => others.length > 0);
+  return (
+    <FigureTable className={styles.bets}>
+      <caption>{t("bets")}</caption>
+      <thead>
+        <tr>
+          <th scope="col">{t("bets-code")}</th>
+          {columns.map((column) => (
+            <FigureHead key={column}>{t(`bets-${column}`)}</FigureHead>
+          ))}
+          {hasOthers && <th scope="col">{t("bets-others")}</th>}
+        </tr>
+      </thead>
+      <tbody>
+        {bets.map((bet, index) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: a list has several bets with one code
+          <tr key={index}>
+            <th scope="row">
+              <ServerText value={bet.code} />
+            </th>
+            {columns.map((column) => (
+              <FigureCell key={column} name={t(`bets-${column}`)}>
+                {bet[column] !== null && <ServerText value={bet[column]} />}
+              </FigureCell>
+            ))}
+            {hasOthers && (
+              <td>
+                {bet.others.map(({ path, value }) => (
+                  <p key={path}>
+                    <ServerText value={`${path}: ${value}`} />
+                  </p>
+                ))}
+              </td>
+            )}
+          </tr>
+        ))}
+      </tbody>
+    </FigureTable>
   );
 }
 
