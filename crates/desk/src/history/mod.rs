@@ -16,7 +16,7 @@ use game_service::{BetId, GameKey, PlayerId, RoundId};
 
 pub(crate) use cache::{Opened, Purpose, Reading};
 pub(crate) use pages::{GamePages, Next, PageRead};
-pub(crate) use unasked::is_spelling_of;
+pub(crate) use unasked::is_of_player;
 
 use crate::connection::Desk;
 use crate::errors::checked_id;
