@@ -71,7 +71,7 @@ reasons-refusal-unknown-credit = Théé wålléét ŕéçééîvééd ñö çŕ�
 reasons-refusal-other-amount = Théé tŕåñšååçtîööñ thåt îît ñåmééš håš ååñöthééŕ åmööüñt.
 reasons-refusal-other-round = Théé bét thååt ît ñååméš îîš öf ååñöthééŕ ŕöüüñd.
 reasons-refusal-balance-too-large = Théé bålååñçé wööüld hååvé hååd tööö måñý dîîgîtš.
-reasons-refusal-malformed = Théé méššåågé hååd ñöt théé föŕm thååt thé šééŕvîçéé'š döçüüméñtååtîööñ gîvééš. Thé wåållét ååñšwéŕééd: { $message }
+reasons-refusal-malformed = Théé méššåågé dîîd ñöt hååvé théé föŕm thååt thé šééŕvîçéé'š döçüüméñtååtîööñ gîvééš. Thé wåållét ååñšwéŕééd: { $message }
 reasons-refusal-other = Théé wålléét'š ŕéååšöñ îîš ñöt kñööwñ tö thîîš véŕšîîöñ: { $code }
 reasons-refusal-not-known = Théé éñtŕý dööéš ñööt höld théé ŕéååšöñ.
 

@@ -64,7 +64,7 @@ reasons-refusal-unknown-credit = The wallet received no credit with the id that 
 reasons-refusal-other-amount = The transaction that it names has another amount.
 reasons-refusal-other-round = The bet that it names is of another round.
 reasons-refusal-balance-too-large = The balance would have had too many digits.
-reasons-refusal-malformed = The message had not the form that the service's documentation gives. The wallet answered: { $message }
+reasons-refusal-malformed = The message did not have the form that the service's documentation gives. The wallet answered: { $message }
 reasons-refusal-other = The wallet's reason is not known to this version: { $code }
 reasons-refusal-not-known = The entry does not hold the reason.
 ## The events of a round
