@@ -7,7 +7,7 @@ use super::records::name;
 use super::writing::Writing;
 use crate::connection::Desk;
 use crate::times::instant;
-use crate::views::{ErrorView, ExportProgress, LedgerFilter, LedgerRow};
+use crate::views::{ErrorView, ExportProgress, LedgerFilter};
 use crate::wallet;
 
 pub(super) const COLUMNS: &[Column] = &[
@@ -28,10 +28,13 @@ pub(super) const COLUMNS: &[Column] = &[
     Column::amount("moved"),
     Column::amount("balance"),
     Column::text("refused"),
+    Column::text("refusal"),
     Column::text("came_first"),
     Column::text("flags"),
     Column::id("bet_ref_ids"),
-    Column::text("dealer"),
+    Column::id("dealer_id"),
+    Column::text("dealer_code"),
+    Column::text("dealer_name"),
     Column::text("round_no"),
     Column::amount("discount_amount"),
     Column::amount("privilege"),
@@ -56,9 +59,7 @@ impl Desk {
         while let Some(entries) = parts.next().await? {
             looked_at = looked_at.saturating_add(u32::try_from(entries.len()).unwrap_or(u32::MAX));
             let chosen = entries.iter().rev().filter(|entry| selected.has(entry));
-            let rows: Vec<Row> = chosen
-                .map(|entry| row(&filter.player_id, wallet::row(entry)))
-                .collect();
+            let rows: Vec<Row> = chosen.map(|entry| row(&filter.player_id, entry)).collect();
             let empty = rows.iter().filter(|row| row.raw.is_none()).count();
             without_message += u32::try_from(empty).unwrap_or(u32::MAX);
             out.reading(looked_at, standing.entries);
@@ -96,7 +97,8 @@ impl Desk {
     }
 }
 
-fn row(player_id: &str, row: LedgerRow) -> Row {
+fn row(player_id: &str, entry: &wallet::LedgerEntry) -> Row {
+    let row = wallet::row(entry);
     let flags: Vec<&str> = row.flags.iter().map(|flag| flag.name.as_str()).collect();
     let named = |paths: &[&str]| {
         let fields = row
@@ -106,10 +108,10 @@ fn row(player_id: &str, row: LedgerRow) -> Row {
         let values: Vec<&str> = fields.map(|field| field.value.as_str()).collect();
         (!values.is_empty()).then(|| values.join(" "))
     };
-    let (bet_ref_ids, dealer) = (
-        named(&["bet_ref_ids"]),
-        named(&["dealer", "dealer.id", "dealer.code", "dealer.name"]),
-    );
+    let bet_ref_ids = named(&["bet_ref_ids"]);
+    let (dealer_id, dealer_code) = (named(&["dealer.id"]), named(&["dealer.code"]));
+    // Of a dealer that is a text and no object, the text.
+    let dealer_name = named(&["dealer.name", "dealer"]);
     let (round_no, discount) = (named(&["round.no"]), named(&["discount_amount"]));
     let (privilege, jackpot) = (named(&["additional.privilege"]), named(&["additional.jackpot"]));
     Row {
@@ -132,15 +134,49 @@ fn row(player_id: &str, row: LedgerRow) -> Row {
             Some(row.moved),
             Some(row.balance),
             Some(row.refused.to_string()),
+            // The word in the wallet's own exports.
+            entry
+                .refusal
+                .as_ref()
+                .map(|refusal| refusal.reason.as_str().to_owned()),
             Some(row.tombstone.to_string()),
             (!flags.is_empty()).then(|| flags.join(" ")),
             bet_ref_ids,
-            dealer,
+            dealer_id,
+            dealer_code,
+            dealer_name,
             round_no,
             discount,
             privilege,
             jackpot,
         ],
         raw: row.raw,
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::wallet::LedgerEntry;
+
+    #[test]
+    fn each_part_of_the_dealer_has_its_column_and_a_dealer_that_is_a_text_is_not_lost() {
+        let dealer = |raw: &str| {
+            let entry = LedgerEntry {
+                raw: raw.to_owned(),
+                ..LedgerEntry::example("somchai_88", 1)
+            };
+            let cells = row("somchai_88", &entry).cells;
+            assert_eq!(cells.len(), COLUMNS.len());
+            ["dealer_id", "dealer_code", "dealer_name"].map(|name| {
+                let place = COLUMNS.iter().position(|column| column.name == name).unwrap();
+                cells[place].clone().unwrap_or_default()
+            })
+        };
+        let whole = r#"{"dealer": {"name": "Ms Nid", "id": "0012", "code": "D 7"}}"#;
+        assert_eq!(dealer(whole), ["0012", "D 7", "Ms Nid"]);
+        assert_eq!(dealer(r#"{"dealer": {"code": "D7"}}"#), ["", "D7", ""]);
+        assert_eq!(dealer(r#"{"dealer": "Nid"}"#), ["", "", "Nid"]);
+        assert_eq!(dealer("{}"), ["", "", ""]);
     }
 }

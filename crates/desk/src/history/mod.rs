@@ -16,14 +16,14 @@ use game_service::{BetId, GameKey, PlayerId, RoundId};
 
 pub(crate) use cache::{Opened, Purpose, Reading};
 pub(crate) use pages::{GamePages, Next, PageRead};
-pub(crate) use unasked::is_spelling_of;
+pub(crate) use unasked::is_of_player;
 
 use crate::connection::Desk;
 use crate::errors::checked_id;
 use crate::listing::{Progress, end_of_checking, no_page, stopped, unless_stopped};
 use crate::views::{
-    ErrorCode, ErrorView, HistoryEvent, HistoryQuery, HistorySummary, KnownFrom, PeriodName, Settings,
-    VerdictChange,
+    ErrorCode, ErrorView, HistoryEvent, HistoryQuery, HistorySummary, KnownFrom, Message, PeriodName,
+    Settings, VerdictChange,
 };
 
 impl Desk {
@@ -97,10 +97,7 @@ impl Desk {
             .is_some_and(|trouble| trouble.code == ErrorCode::Cancelled);
         let until = end_of_checking(was_stopped, stop);
         let verdicts = self.judge_again(&reading, settings, until).await;
-        let summary = HistorySummary {
-            unasked,
-            ..summary(&progress, &reading, trouble, verdicts)
-        };
+        let summary = summary(&progress, &reading, trouble, verdicts, unasked);
         Ok((reading, summary))
     }
 }
@@ -111,6 +108,7 @@ fn summary(
     reading: &Reading,
     trouble: Option<ErrorView>,
     verdicts: Vec<VerdictChange>,
+    unasked: Vec<Message>,
 ) -> HistorySummary {
     HistorySummary {
         history_id: reading.id.clone(),
@@ -123,7 +121,7 @@ fn summary(
         verdicts,
         read_at: progress.read_at(),
         clock_skew_seconds: progress.skew_seconds(),
-        unasked: Vec::new(),
+        unasked,
     }
 }
 

@@ -74,11 +74,7 @@ impl Unasked {
         }
         let player = self.query.player_id.as_str();
         if !is(&record.player_id, player) {
-            let is_spelling = record
-                .player_id
-                .as_deref()
-                .is_some_and(|named| is_spelling_of(named, player));
-            *(if is_spelling {
+            *(if is_of_player(record.player_id.as_deref(), player) {
                 &mut self.spellings
             } else {
                 &mut self.players
@@ -129,7 +125,8 @@ impl Unasked {
     }
 }
 
-/// Whether an id is the other one in other letter cases or with spaces around it (docs/ASSUMPTIONS.md#a156).
-pub(crate) fn is_spelling_of(named: &str, asked: &str) -> bool {
-    named.trim().to_lowercase() == asked.trim().to_lowercase()
+/// Whether what names this player belongs to the player that was asked for. An id in other letter cases or with spaces
+/// around it is the same player (docs/ASSUMPTIONS.md#a156), and what names no player was sent for the one asked for.
+pub(crate) fn is_of_player(named: Option<&str>, asked: &str) -> bool {
+    named.is_none_or(|named| named.trim().to_lowercase() == asked.trim().to_lowercase())
 }

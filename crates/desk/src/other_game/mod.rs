@@ -58,7 +58,7 @@ impl<'a> OtherGame<'a> {
             stated: keyed
                 .map(|(key, value)| games::stated(key, value))
                 .unwrap_or_default(),
-            winner: value.as_ref().and_then(winner),
+            winner: result_json.and_then(winner),
         })
     }
 
@@ -143,25 +143,23 @@ pub(crate) fn part<'a>(json: &'a str, name: &str) -> Option<&'a str> {
         return None;
     };
     let exact = entries.iter().find(|(key, _)| key == name);
-    // Some stacks write names in capitals (docs/variants.md#names).
-    let found = exact.or_else(|| entries.iter().find(|(key, _)| key.eq_ignore_ascii_case(name)));
-    found.map(|(_, value)| *value)
+    // Some stacks write names in capitals (docs/variants.md#names). Of two such names neither is read.
+    let in_other_case = || {
+        let mut alike = entries.iter().filter(|(key, _)| key.eq_ignore_ascii_case(name));
+        alike.next().filter(|_| alike.next().is_none())
+    };
+    let (_, value) = exact.or_else(in_other_case)?;
+    Some(*value)
 }
 
 /// The result codes: a list of strings, or a single one.
-fn winner(result: &Value<'_>) -> Option<Vec<String>> {
-    let Value::Object(entries) = result else {
-        return None;
-    };
-    let (_, value) = entries
-        .iter()
-        .find(|(key, _)| key.eq_ignore_ascii_case("winner"))?;
-    let text = |value: &Value<'_>| match value {
-        Value::Text(text) => Some(text.clone().into_owned()),
+fn winner(result_json: &str) -> Option<Vec<String>> {
+    let text = |value| match value {
+        Value::Text(text) => Some(text.into_owned()),
         _ => None,
     };
-    match value {
-        Value::List(codes) => codes.iter().map(text).collect(),
+    match value::of(part(result_json, "winner")?) {
+        Value::List(codes) => codes.into_iter().map(text).collect(),
         single => Some(vec![text(single)?]),
     }
 }
@@ -206,5 +204,28 @@ pub(crate) fn win(win: &WireWin) -> Win {
         profit: value(win.profit.as_ref()),
         six_score_rate: value(remark.and_then(|remark| remark.six_score_rate.as_ref())),
         bonus_rate: value(remark.and_then(|remark| remark.bonus_rate.as_ref())),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::winner;
+
+    #[test]
+    fn the_exact_name_of_the_winner_comes_before_another_letter_case() {
+        let codes = |json| winner(json).unwrap_or_default().join(" ");
+        assert_eq!(codes(r#"{"winner": ["RED", "ODD"]}"#), "RED ODD");
+        assert_eq!(codes(r#"{"winner": "RED"}"#), "RED");
+        assert_eq!(codes(r#"{"WINNER": {"0": "RED", "1": "ODD"}}"#), "RED ODD");
+        assert_eq!(codes(r#"{"WINNER": "BLACK", "winner": "RED"}"#), "RED");
+        for unreadable in [
+            r#"{"winner": ["RED", 7]}"#,
+            r#"{"winner": null}"#,
+            r#"{"WINNER": "BLACK", "Winner": "RED"}"#,
+            r#"{"number": 7}"#,
+            "[]",
+        ] {
+            assert_eq!(winner(unreadable), None, "{unreadable}");
+        }
     }
 }

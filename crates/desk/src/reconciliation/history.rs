@@ -12,7 +12,7 @@ use game_service::{GameKey, MergedPage, PageLimits, PlayerId, RoundId};
 use super::record_amounts::RecordAmounts;
 use crate::connection::Desk;
 use crate::errors::checked_id;
-use crate::history::is_spelling_of;
+use crate::history::is_of_player;
 use crate::listing::{End, Listing, MOST_PAGES, Progress, too_many};
 use crate::views::ErrorView;
 
@@ -168,5 +168,5 @@ impl Histories<'_> {
 fn is_of(amounts: &RecordAmounts, player_id: &str) -> bool {
     let record = amounts.record.as_ref();
     let named = record.and_then(|record| record.content.player_id.as_deref());
-    named.is_none_or(|named| is_spelling_of(named, player_id))
+    is_of_player(named, player_id)
 }

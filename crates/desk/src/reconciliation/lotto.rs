@@ -13,7 +13,7 @@ use money::{ExactDecimal, Sum};
 
 use super::record_amounts::RecordAmounts;
 use super::round::{NoSum, Round, total};
-use crate::history::is_spelling_of;
+use crate::history::is_of_player;
 use crate::lotto::{LottoKnowledge, are_rewards_read, stakes_of, value};
 
 /// What only a lotto entry has.
@@ -42,12 +42,8 @@ impl RecordAmounts {
         game_key: &str,
     ) -> Option<Self> {
         let entry = &record.content;
-        let is = |named: Option<&str>, asked: &str| named.is_none_or(|named| named == asked);
-        let is_of_player = entry
-            .player_id
-            .as_deref()
-            .is_none_or(|named| is_spelling_of(named, player_id));
-        if !is_of_player || !is(entry.round_id.as_deref(), round_id) {
+        let is_of_round = entry.round_id.as_deref().is_none_or(|named| named == round_id);
+        if !is_of_player(entry.player_id.as_deref(), player_id) || !is_of_round {
             return None;
         }
         let stakes = stakes_of(record).and_then(|stakes| stakes.into_iter().collect::<Option<Sum>>());

@@ -6,8 +6,8 @@ use super::entry::LedgerEntry;
 use crate::figures;
 use crate::views::{EntryKind, Message};
 
-/// The message of an entry's flag. An unknown flag is shown as received.
-pub(super) fn flag(name: &str) -> Message {
+/// The message of a flag of an entry that the wallet refused or accepted. An unknown flag is shown as received.
+pub(super) fn flag(name: &str, refused: bool) -> Message {
     let Some(flag) = Flag::from_stored(name) else {
         return Message::new("reasons-flag-unknown").with("name", name);
     };
@@ -19,8 +19,12 @@ pub(super) fn flag(name: &str) -> Message {
         Flag::Unknown => "reasons-flag-names-unknown",
         Flag::AlreadyDone => "reasons-flag-already-done",
         Flag::NothingToUndo => "reasons-flag-nothing-to-undo",
+        // A setting of the wallet decides whether these two are refused; the text must not leave open whether money
+        // moved.
+        Flag::CancelAfterCredit if refused => "reasons-flag-cancel-after-credit-refused",
         Flag::CancelAfterCredit => "reasons-flag-cancel-after-credit",
         Flag::CreditAfterCancel => "reasons-flag-credit-after-cancel",
+        Flag::SecondCredit if refused => "reasons-flag-second-credit-refused",
         Flag::SecondCredit => "reasons-flag-second-credit",
         Flag::CreditForTip => "reasons-flag-tip-is-final",
         Flag::LossWithAmount => "reasons-flag-loss-with-amount",
@@ -182,15 +186,35 @@ mod tests {
             Flag::Overdrawn,
         ];
         for known in flags {
-            let message = flag(known.as_str());
+            let message = flag(known.as_str(), false);
             assert!(
                 !message.en().contains("not known") && message.en() != message.th(),
                 "{}",
                 message.en()
             );
         }
-        let unknown = flag("made_up");
+        let unknown = flag("made_up", false);
         assert_eq!(unknown.en(), "made_up (not known to this version)");
         assert_eq!(unknown.th(), "made_up (เวอร์ชันนี้ไม่รู้จัก)");
+    }
+
+    #[test]
+    fn a_mark_of_a_refused_message_does_not_read_as_if_money_had_moved() {
+        let always_refused = [Flag::TombstoneFired, Flag::CreditAfterCancel, Flag::CreditForTip];
+        let refused_by_setting = [Flag::CancelAfterCredit, Flag::SecondCredit];
+        for refused in always_refused.into_iter().chain(refused_by_setting) {
+            let message = flag(refused.as_str(), true);
+            assert!(message.en().contains("was refused"), "{}", message.en());
+            assert!(message.th().contains("ถูกปฏิเสธ"), "{}", message.th());
+        }
+        for accepted in refused_by_setting {
+            let message = flag(accepted.as_str(), false);
+            assert!(message.en().contains("was accepted"), "{}", message.en());
+            assert!(!message.th().contains("ปฏิเสธ"), "{}", message.th());
+        }
+        assert_eq!(
+            flag("second_credit", true).en(),
+            "It names a bet that an earlier credit had settled. It was refused: nothing was credited."
+        );
     }
 }

@@ -35,17 +35,21 @@ pub(crate) fn row(entry: &LedgerEntry) -> LedgerRow {
         refusal: messages::refusal(entry),
         tombstone: entry.is_tombstone(),
         lotto: LottoFields::of(entry).names_round.then_some(true),
-        flags: entry.flags.iter().map(|name| flagged(name)).collect(),
+        flags: entry
+            .flags
+            .iter()
+            .map(|name| flagged(name, entry.refused))
+            .collect(),
         fields: message_fields::named(&entry.raw),
         bets: message_bets::bets(&entry.raw),
         raw: of_message(&entry.raw),
     }
 }
 
-fn flagged(name: &str) -> Flagged {
+fn flagged(name: &str, refused: bool) -> Flagged {
     Flagged {
         name: name.to_owned(),
-        sentence: messages::flag(name),
+        sentence: messages::flag(name, refused),
     }
 }
 

@@ -30,13 +30,7 @@ pub(crate) fn one(player: &str) -> ReconcileScope {
 /// A service with one record of `somchai` on the day.
 async fn service() -> Service {
     let played = record("somchai", "baccarat", "R1", on_the_day(600), "195.00");
-    let listing = ("somchai".to_owned(), "baccarat".to_owned());
-    Service::start(Histories {
-        games: vec!["baccarat".to_owned()],
-        records: BTreeMap::from([(listing, vec![played])]),
-        ..Histories::default()
-    })
-    .await
+    Service::start(Histories::of("somchai", "baccarat", vec![played])).await
 }
 
 /// A wallet whose entries of the day are lost.
@@ -228,11 +222,9 @@ async fn a_purchase_in_a_game_whose_history_nobody_saw_is_no_difference() {
 #[tokio::test]
 async fn a_record_shows_that_the_history_has_its_game_although_no_table_names_it() {
     let played = record("somchai", "roulette", "R1", on_the_day(600), "0.00");
-    let listing = ("somchai".to_owned(), "roulette".to_owned());
     let service = Service::start(Histories {
         games: vec!["baccarat".to_owned()],
-        records: BTreeMap::from([(listing, vec![played])]),
-        ..Histories::default()
+        ..Histories::of("somchai", "roulette", vec![played])
     })
     .await;
     let mut entries = Entries::default();

@@ -7,6 +7,7 @@ use desk::views::{
     ExportFormat, ExportRequest, ExportSource, ExportSummary, LedgerFilter, LedgerQuery, Settings,
 };
 use money::{ExactDecimal, Sum};
+use serde_json::Value;
 use wallet::Filter;
 
 use crate::service_and_wallet::{PLAYER, ServiceAndWallet, compare, one_player, start};
@@ -106,6 +107,38 @@ async fn a_ledger_is_written_whole_newest_first_with_equal_sums() {
         .collect();
     let text = std::fs::read_to_string(&messages).unwrap();
     assert_eq!(text.lines().collect::<Vec<_>>(), sent);
+}
+
+/// A refused message moved nothing, so a reader of the file needs its reason; and the one who dealt may have to be asked.
+#[tokio::test]
+async fn a_ledger_s_file_says_why_a_message_was_refused_and_who_dealt() {
+    let both = start().await;
+    let folder = tempfile::tempdir().unwrap();
+    let file = folder.path().join("ledger.csv");
+    export(&both, ledger(None, None, None), ExportFormat::Csv, &file).await;
+    let mut entries = both.wallet.entries(PLAYER, &Filter::default()).await.unwrap();
+    entries.reverse();
+    let refusals: Vec<&str> = entries
+        .iter()
+        .map(|entry| entry.refusal().map_or("", |refusal| refusal.reason.as_str()))
+        .collect();
+    assert!(refusals.contains(&"cancelled_before"), "{refusals:?}");
+    assert_eq!(column(&file, "refusal"), refusals);
+    for (name, field) in [
+        ("dealer_id", "id"),
+        ("dealer_code", "code"),
+        ("dealer_name", "name"),
+    ] {
+        let sent: Vec<String> = entries
+            .iter()
+            .map(|entry| {
+                let message: Value = serde_json::from_str(&entry.raw).unwrap_or_default();
+                message["dealer"][field].as_str().unwrap_or_default().to_owned()
+            })
+            .collect();
+        assert!(sent.iter().any(|value| !value.is_empty()));
+        assert_eq!(column(&file, name), sent);
+    }
 }
 
 #[tokio::test]

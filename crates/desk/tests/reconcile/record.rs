@@ -1,7 +1,5 @@
 //! The comparison of one opened record with the wallet.
 
-use std::collections::BTreeMap;
-
 use chrono::TimeDelta;
 use desk::views::{HistoryEvent, HistoryQuery, PeriodName, ReconcileClass, RecordInWallet, Settings};
 use serde_json::Value;
@@ -11,13 +9,7 @@ use crate::service::{Entries, Histories, Service, on_the_day, record};
 
 /// A service with these records of `somchai`, and a wallet with a bet of 100 for each of these rounds.
 pub(crate) async fn service_with(records: Vec<Value>, bets: &[&str]) -> Service {
-    let listing = ("somchai".to_owned(), "baccarat".to_owned());
-    let service = Service::start(Histories {
-        games: vec!["baccarat".to_owned()],
-        records: BTreeMap::from([(listing, records)]),
-        ..Histories::default()
-    })
-    .await;
+    let service = Service::start(Histories::of("somchai", "baccarat", records)).await;
     let mut entries = Entries::default();
     entries.opening("somchai", on_the_day(0) - TimeDelta::days(5));
     for round in bets {

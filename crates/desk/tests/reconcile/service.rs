@@ -96,6 +96,15 @@ impl Respond for Histories {
 }
 
 impl Histories {
+    /// A service whose tables have this game only. It has these records of the player in it.
+    pub(crate) fn of(player: &str, game: &str, records: Vec<Value>) -> Self {
+        Self {
+            games: vec![game.to_owned()],
+            records: BTreeMap::from([((player.to_owned(), game.to_owned()), records)]),
+            ..Self::default()
+        }
+    }
+
     fn answer(&self, request: &Request) -> ResponseTemplate {
         if is_lotto(request) {
             return self.lotto(request);

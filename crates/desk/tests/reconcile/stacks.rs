@@ -1,7 +1,5 @@
 //! A service that writes its answers in the manner of a stack (docs/variants.md), and a wallet that has the same bets.
 
-use std::collections::BTreeMap;
-
 use serde_json::json;
 
 use crate::coverage::one;
@@ -39,13 +37,10 @@ async fn a_wallet_with_the_same_bets_shows_no_difference_to_any_stack() {
 #[tokio::test]
 async fn a_bet_that_the_wallet_lacks_is_a_difference_in_any_stack() {
     for (name, _) in manners::all() {
-        let listing = (PLAYER.to_owned(), "baccarat".to_owned());
         let missing = record(PLAYER, "baccarat", "R1", on_the_day(600), "0.00");
         let service = Service::start(Histories {
-            games: vec!["baccarat".to_owned()],
-            records: BTreeMap::from([(listing, vec![missing])]),
             manner: Some(name),
-            ..Histories::default()
+            ..Histories::of(PLAYER, "baccarat", vec![missing])
         })
         .await;
         let mut entries = Entries::default();
@@ -63,13 +58,7 @@ async fn records_with_another_spelling_of_the_player_id_are_no_difference() {
         let at = on_the_day(600);
         let mut played = record(PLAYER, "baccarat", "R1", at, "0.00");
         played["player_id"] = json!(spelling);
-        let listing = (PLAYER.to_owned(), "baccarat".to_owned());
-        let service = Service::start(Histories {
-            games: vec!["baccarat".to_owned()],
-            records: BTreeMap::from([(listing, vec![played])]),
-            ..Histories::default()
-        })
-        .await;
+        let service = Service::start(Histories::of(PLAYER, "baccarat", vec![played])).await;
         let mut entries = Entries::default();
         entries.opening(PLAYER, on_the_day(0));
         entries.debit(PLAYER, "baccarat", "R1", at);

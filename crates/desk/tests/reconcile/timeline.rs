@@ -36,10 +36,7 @@ fn with_lotto_entry(histories: Histories) -> Histories {
 /// A record of the round in the play history, which won.
 fn with_record(game: &str) -> Histories {
     let won = record(PLAYER, game, ROUND, on_the_day(300), "195.00");
-    Histories {
-        records: BTreeMap::from([((PLAYER.to_owned(), game.to_owned()), vec![won])]),
-        ..Histories::default()
-    }
+    Histories::of(PLAYER, game, vec![won])
 }
 
 #[tokio::test]

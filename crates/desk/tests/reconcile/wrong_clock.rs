@@ -1,7 +1,5 @@
 //! A computer whose clock is wrong: the age of a round is measured by the service's clock.
 
-use std::collections::BTreeMap;
-
 use chrono::{TimeDelta, Utc};
 use desk::Clock;
 use desk::views::{ReconcileClass, Settings};
@@ -14,10 +12,7 @@ use crate::service_and_wallet::compare;
 /// The class of a bet without a record, in a comparison and in its timeline. `fast` is how much the computer's
 /// clock is ahead of the service's.
 async fn classes(fast: TimeDelta, age: TimeDelta) -> [Option<ReconcileClass>; 2] {
-    let histories = Histories {
-        games: vec!["baccarat".to_owned()],
-        ..Histories::default()
-    };
+    let histories = Histories::of("somchai", "baccarat", Vec::new());
     let now = Utc::now();
     let service = Service::start_beside(histories, Clock::starting_at(now + fast)).await;
     let mut entries = Entries::default();
@@ -55,13 +50,8 @@ async fn whether_a_round_may_still_settle_does_not_depend_on_the_computers_clock
 async fn a_win_that_was_not_paid_is_said_by_a_slow_computer_too() {
     let (slow, now) = (TimeDelta::minutes(30), Utc::now());
     let bet_at = now - TimeDelta::minutes(20);
-    let listing = ("somchai".to_owned(), "baccarat".to_owned());
     let won = service::record("somchai", "baccarat", "R1", bet_at, "195.00");
-    let histories = Histories {
-        games: vec!["baccarat".to_owned()],
-        records: BTreeMap::from([(listing, vec![won])]),
-        ..Histories::default()
-    };
+    let histories = Histories::of("somchai", "baccarat", vec![won]);
     let service = Service::start_beside(histories, Clock::starting_at(now - slow)).await;
     let mut entries = Entries::default();
     entries.opening("somchai", now - TimeDelta::days(1));

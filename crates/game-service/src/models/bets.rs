@@ -77,7 +77,7 @@ pub struct Remark {
     pub bonus_rate: Option<Money>,
 }
 
-/// A code without a value is no bet: a typed struct has all its codes (docs/variants.md#lists).
+/// A code with `null` is no bet: a typed struct has all its codes (docs/variants.md#maps).
 pub(super) fn stakes(node: Node<'_, '_>) -> Option<Vec<(String, BetEntry)>> {
     node.map(|code, entry| {
         if entry.is_null() || (code == "BONUS" && entry.is_empty()) {
@@ -92,7 +92,7 @@ pub(super) fn stakes(node: Node<'_, '_>) -> Option<Vec<(String, BetEntry)>> {
     })
 }
 
-/// A code without a value is no win, as in [`stakes`].
+/// A code with `null` is no win, as in [`stakes`].
 pub(super) fn wins(node: Node<'_, '_>) -> Option<Vec<(String, WinEntry)>> {
     node.map(|code, entry| {
         if entry.is_null() {

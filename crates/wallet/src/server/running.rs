@@ -47,9 +47,9 @@ pub enum ServeError {
     /// The address is not a loopback address, and `public` is false.
     #[error("other machines can reach {0}; to allow this, use --public")]
     NotLoopback(SocketAddr),
-    /// The address could not be bound.
-    #[error("cannot listen on this address")]
-    Listen(#[from] std::io::Error),
+    /// The address could not be bound. The text has the cause, because the desktop shows no sources.
+    #[error("cannot listen on this address: {0}")]
+    Listen(std::io::Error),
 }
 
 /// A running server. It stops when this value is dropped.
@@ -67,8 +67,10 @@ pub async fn serve(wallet: Wallet, options: ServeOptions) -> Result<Running, Ser
     if !options.public && !options.listen.ip().is_loopback() {
         return Err(ServeError::NotLoopback(options.listen));
     }
-    let listener = TcpListener::bind(options.listen).await?;
-    let address = listener.local_addr()?;
+    let listener = TcpListener::bind(options.listen)
+        .await
+        .map_err(ServeError::Listen)?;
+    let address = listener.local_addr().map_err(ServeError::Listen)?;
     let host = (!options.public).then(|| address.to_string());
     let callers = Callers::as_many_as_possible();
     let router = router(Arc::new(Service::new(

@@ -121,6 +121,28 @@ async fn another_machine_is_not_let_in_by_mistake() {
     assert!(matches!(error, wallet::ServeError::NotLoopback(_)));
 }
 
+/// The desktop shows only the text of the error, without its sources.
+#[tokio::test]
+async fn the_text_says_why_an_address_is_not_listened_on() {
+    let served = Served::start().await;
+    let taken = tokio::net::TcpListener::bind("127.0.0.1:0").await.unwrap();
+    let options = wallet::ServeOptions {
+        listen: taken.local_addr().unwrap(),
+        ..wallet::ServeOptions::on_this_machine(
+            wallet::ApiKeys::parse(&secrecy::SecretString::from(KEY)).unwrap(),
+        )
+    };
+    let error = wallet::serve(served.wallet.clone(), options).await.unwrap_err();
+    let cause = tokio::net::TcpListener::bind(taken.local_addr().unwrap())
+        .await
+        .unwrap_err();
+    assert_eq!(
+        error.to_string(),
+        format!("cannot listen on this address: {cause}")
+    );
+    assert!(std::error::Error::source(&error).is_none());
+}
+
 #[tokio::test]
 async fn t66_metrics_and_money_have_different_keys() {
     let served = Served::start().await;

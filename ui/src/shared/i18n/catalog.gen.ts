@@ -1416,6 +1416,7 @@ export interface Catalog {
     "flag-already-done": never;
     "flag-amount-differs": never;
     "flag-cancel-after-credit": never;
+    "flag-cancel-after-credit-refused": never;
     "flag-credit-after-cancel": never;
     "flag-currency-differs": never;
     "flag-loss-with-amount": never;
@@ -1424,6 +1425,7 @@ export interface Catalog {
     "flag-overdrawn": never;
     "flag-round-differs": never;
     "flag-second-credit": never;
+    "flag-second-credit-refused": never;
     "flag-tip-is-final": never;
     "flag-tombstone-fired": never;
     "flag-unknown": "name";

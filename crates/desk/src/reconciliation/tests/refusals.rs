@@ -122,7 +122,7 @@ const WHY: [(&str, &str); 9] = [
     ),
     (
         "R8",
-        "the wallet declined the bet. The message had not the form that the service's documentation gives. The wallet answered: amount ",
+        "the wallet declined the bet. The message did not have the form that the service's documentation gives. The wallet answered: amount ",
     ),
     (
         "R9",

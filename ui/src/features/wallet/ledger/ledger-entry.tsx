@@ -2,10 +2,10 @@ import { Braces, ExternalLink } from "lucide-react";
 import { useEffect, useRef } from "react";
 import type { LedgerRow } from "@/gateway/types";
 import { MoneyText, ServerText, TimeText, TransactionCode } from "@/shared/domain";
-import { useMessage, useT } from "@/shared/i18n";
+import { useT } from "@/shared/i18n";
 import { lottoHref, type WalletSearch, walletHref } from "@/shared/links";
 import { Chip, FigureCell, IconButton } from "@/shared/ui";
-import { EntryFacts } from "../entry-facts";
+import { EntryRemarks } from "../entry-remarks";
 import styles from "./ledger.module.css";
 
 interface LedgerEntryProps {
@@ -82,10 +82,9 @@ function Kind({ row }: { row: LedgerRow }) {
   );
 }
 
-/** The entry's ids, named fields and remarks, in a separate row. */
+/** The entry's remarks and the amount of its message, in a separate row. */
 function Remarks({ row, isChosen }: Pick<LedgerEntryProps, "row" | "isChosen">) {
   const t = useT("ledger");
-  const say = useMessage();
   if (row.raw === null && row.flags.length === 0 && row.amount === null && row.refusal === null && row.sent === null) {
     return null;
   }
@@ -93,17 +92,7 @@ function Remarks({ row, isChosen }: Pick<LedgerEntryProps, "row" | "isChosen">) 
     <tr className={styles.remark} aria-current={isChosen ? "true" : undefined}>
       <td colSpan={2} />
       <td colSpan={5} className={styles.said}>
-        {row.refusal && (
-          <p className={styles.flag}>
-            <ServerText value={say(row.refusal)} />
-          </p>
-        )}
-        <EntryFacts row={row} />
-        {row.flags.map(({ name, sentence }) => (
-          <p key={name} className={styles.flag}>
-            <ServerText value={say(sentence)} />
-          </p>
-        ))}
+        <EntryRemarks row={row} />
         {row.amount !== null && <p className={styles.small}>{t("says", { amount: row.amount })}</p>}
       </td>
     </tr>

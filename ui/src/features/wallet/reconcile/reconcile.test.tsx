@@ -108,6 +108,26 @@ describe("a comparison", () => {
     expect(copyText).toHaveBeenCalledWith(expect.stringContaining("by the records 308.00 THB is due"));
   });
 
+  it("says on the timeline why a message was refused, and what a person should check", async () => {
+    const recorded = recordedWallet();
+    const roundTimeline: Gateway["roundTimeline"] = async (...asked) => {
+      const view = await recorded.roundTimeline(...asked);
+      const refusal = { id: "reasons-refusal-bet-settled", args: {} } as const;
+      const sentence = { id: "reasons-flag-second-credit-refused", args: {} } as const;
+      const remarks = { refused: true, refusal, flags: [{ name: "second_credit", sentence }] };
+      const events = view.events.map((event) => ({ ...event, row: event.row && { ...event.row, ...remarks } }));
+      return { ...view, events: events.slice(-1) };
+    };
+    renderWallet({ search: underpaid, gateway: { roundTimeline } });
+    const timeline = await within(await detail()).findByRole("region", { name: "Timeline of the round" });
+    expect(await within(timeline).findByText("Another credit had settled the bet.")).toBeVisible();
+    expect(
+      within(timeline).getByText(
+        "It names a bet that an earlier credit had settled. It was refused: nothing was credited.",
+      ),
+    ).toBeVisible();
+  });
+
   it("is filtered by class and by text; the class is in the address", async () => {
     const { user, onSearch } = renderWallet({ search: day });
     await screen.findByText("37 matched");

@@ -5,7 +5,7 @@ import { type Translate, useMessage, useT } from "@/shared/i18n";
 import { lottoHref, playerHref, walletHref } from "@/shared/links";
 import { useZone } from "@/shared/settings";
 import { Chip, EmptyState, useFit } from "@/shared/ui";
-import { EntryFacts } from "../entry-facts";
+import { EntryRemarks } from "../entry-remarks";
 import type { ComparedDay } from "./detail-head";
 import styles from "./timeline.module.css";
 
@@ -70,17 +70,7 @@ function TimelineStep({ event, view, day }: TimelineStepProps) {
         <p className={styles.words}>
           <ServerText value={say(event.sentence)} />
         </p>
-        {row?.refusal && (
-          <p className={styles.flag}>
-            <ServerText value={say(row.refusal)} />
-          </p>
-        )}
-        {row?.flags.map(({ name, sentence }) => (
-          <p key={name} className={styles.flag}>
-            <ServerText value={say(sentence)} />
-          </p>
-        ))}
-        {row && <EntryFacts row={row} />}
+        {row && <EntryRemarks row={row} />}
       </div>
       <div className={styles.figures}>
         {row ? <Entry row={row} view={view} day={day} /> : <RecordLink view={view} />}

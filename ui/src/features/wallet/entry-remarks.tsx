@@ -1,6 +1,6 @@
 import type { LedgerRow } from "@/gateway/types";
 import { ServerText, TimeText } from "@/shared/domain";
-import { useT } from "@/shared/i18n";
+import { useMessage, useT } from "@/shared/i18n";
 import { Chip } from "@/shared/ui";
 import styles from "./wallet.module.css";
 
@@ -18,8 +18,28 @@ const named = {
   "additional.jackpot": "field-jackpot",
 } as const;
 
+/** What there is to say about an entry: why it was refused, what a person should check, and its facts. */
+export function EntryRemarks({ row }: { row: LedgerRow }) {
+  const say = useMessage();
+  return (
+    <>
+      {row.refusal && (
+        <p className={styles.flag}>
+          <ServerText value={say(row.refusal)} />
+        </p>
+      )}
+      {row.flags.map(({ name, sentence }) => (
+        <p key={name} className={styles.flag}>
+          <ServerText value={say(sentence)} />
+        </p>
+      ))}
+      <EntryFacts row={row} />
+    </>
+  );
+}
+
 /** The time that the sender states, the ids of an entry and the fields of its message that move no money, as received. */
-export function EntryFacts({ row }: { row: LedgerRow }) {
+function EntryFacts({ row }: { row: LedgerRow }) {
   const t = useT("ledger");
   const ids = [
     [t("field-transaction"), row.transactionId],
