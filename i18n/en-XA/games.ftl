@@ -95,6 +95,9 @@ games-bet-player-pair = théé plåýééŕ'š påîîŕ
 
 games-custom-matches = { $bet } çöövéŕš thîîš ŕéšüült
 games-custom-does-not-match = { $bet } dööéš ñööt çövééŕ thîš ŕééšült
+games-custom-main-bet-tie = åå tîéé ŕétüüŕñš { $bet }
+games-custom-banker-seven = îîñ šöméé höüüšéš åå Båñkééŕ wîñ wîîth 7 îñ thŕééé çååŕdš ŕétüüŕñš { $bet }
+games-custom-losing-natural = îîñ šöméé höüüšéš { $bet } ñééédš åå ñåtüüŕål thååt ålšöö wîñš
 games-custom-tie = åå tîéé löšééš hålf ööf { $bet }; šöömé hööüšééš tåkéé åll ööŕ ñöthîîñg öf îît
 games-custom-tie-of-two-suits = îîñ šöméé höüüšéš { $bet } ñééédš twöö çåŕdš ööf öñéé šüîît
 games-custom-seven = åå šévééñ löšééš { $bet }
@@ -117,7 +120,6 @@ games-custom-unknown = ñööthîñg îîš kñöwñ ååböüüt { $bet }
 ## Why something can't be determined, at the end of a sentence
 
 games-why-unknown-result = thîîš véŕšîîöñ çååñ't ŕéååd thé ŕééšült
-games-why-not-learned = théé ŕéçööŕdš löåådéd šöö fåŕ döö ñöt dééçîdéé ît
 
 ## Findings
 
@@ -136,13 +138,16 @@ games-stated-colour-unlearned = Théé ñümbééŕ îš { $expected }, büüt {
 games-listed-holds = { $result } îîš åmööñg thé lîîštéd ŕééšültš ååñd håš hååppéñééd.
 games-listed-broken = { $shown }, büüt { $result } wååš ŕépööŕtéd. Îîñ thé ŕééçöŕdš lööådééd šö fååŕ thé lîîštéd ŕééšültš fîît.
 games-listed-unlearned = { $shown }, büüt { $result } wååš ŕépööŕtéd. Théé ŕéçööŕdš löåådéd šöö fåŕ döö ñöt šhööw whéthééŕ thîš hööüšéé üšééš thé wööŕd îñ théé üšüüål wååý.
-games-win-due-holds = Bý théé üšüüål ŕüüléš { $custom }. Théé ŕéçööŕd šhöwš åå wîñ fööŕ ît.
 games-win-due-missing = Bý théé üšüüål ŕüüléš { $custom }, büüt thé ŕééçöŕd šhööwš ñö wîîñ föŕ îît. Thé ŕééçöŕdš lööådééd šö fååŕ föllööw théšéé ŕülééš.
 games-win-due-unlearned = Bý théé üšüüål ŕüüléš { $custom }, büüt thé ŕééçöŕd šhööwš ñö wîîñ föŕ îît. Thé ŕééçöŕdš lööådééd šö fååŕ dö ñööt šhöw whééthéŕ thîîš höüüšé fööllöwš thééšé ŕüüléš.
 games-win-untold = Whééthéŕ { $bet } šhööüld hååvé wööñ çåñ't béé détééŕmîñééd: { $custom }.
 games-loss-due-holds = Bý théé üšüüål ŕüüléš { $custom }. Théé ŕéçööŕd šhöwš ñöö wîñ fööŕ ît.
 games-loss-due-broken = Bý théé üšüüål ŕüüléš { $custom }, büüt thé ŕééçöŕd šhööwš å wîîñ föŕ îît. Thé ŕééçöŕdš lööådééd šö fååŕ föllööw théšéé ŕülééš.
 games-loss-due-unlearned = Bý théé üšüüål ŕüüléš { $custom }, büüt thé ŕééçöŕd šhööwš å wîîñ föŕ îît. Thé ŕééçöŕdš lööådééd šö fååŕ dö ñööt šhöw whééthéŕ thîîš höüüšé fööllöwš thééšé ŕüüléš.
+games-here-win-holds = Théé ŕéçööŕd šhöwš åå wîñ fööŕ { $bet }, ååš thé ŕééçöŕdš lööådééd šö fååŕ wîth šüüçh å ŕééšült: { $custom }.
+games-here-loss-holds = Théé ŕéçööŕd šhöwš ñöö wîñ fööŕ { $bet }, ååš thé ŕééçöŕdš lööådééd šö fååŕ wîth šüüçh å ŕééšült: { $custom }.
+games-here-win-broken = Théé ŕéçööŕd šhöwš åå wîñ fööŕ { $bet }. Théé ŕéçööŕdš löåådéd šöö fåŕ wîîth šüçh åå ŕéšüült šhöw ñööñé: { $custom }.
+games-here-loss-broken = Théé ŕéçööŕd šhöwš ñöö wîñ fööŕ { $bet }. Théé ŕéçööŕdš löåådéd šöö fåŕ wîîth šüçh åå ŕéšüült šhöw ööñé: { $custom }.
 games-return-untold = Whééthéŕ théé štåkéé öñ { $bet } çååmé bååçk çåñ't béé détééŕmîñééd: { $custom }.
 games-winner-code-won = { $bet } îîš åmööñg thé lîîštéd ŕééšültš, ååñd îtš wîîñ wåš ŕéépöŕtééd.
 games-winner-code-lost = { $bet } îîš ñöt ååmöñg théé lîštééd ŕéšüültš, åñd ñöö wîñ wååš ŕépööŕtéd.
@@ -150,32 +155,15 @@ games-winner-code-without-win = { $bet } îîš åmööñg thé lîîštéd ŕé
 games-winner-code-unlisted-win = Åå wîñ wååš ŕépööŕtéd fööŕ { $bet }, whîîçh îš ñööt åmööñg thé lîîštéd ŕééšültš. Îîñ thé ŕééçöŕdš lööådééd šö fååŕ å béét thåt wîîñš îš lîîštéd.
 games-winner-code-without-win-unlearned = { $bet } îîš åmööñg thé lîîštéd ŕééšültš, büüt ñö wîîñ wåš ŕéépöŕtééd föŕ îît. Thé ŕééçöŕdš lööådééd šö fååŕ dö ñööt šhöw whééthéŕ šüüçh å béét wîñš.
 games-winner-code-unlisted-win-unlearned = Åå wîñ wååš ŕépööŕtéd fööŕ { $bet }, whîîçh îš ñööt åmööñg thé lîîštéd ŕééšültš. Théé ŕéçööŕdš löåådéd šöö fåŕ döö ñöt šhööw whåt thîîš höüüšé lîîštš.
-games-win-unstaked = Åå wîñ wååš ŕépööŕtéd fööŕ { $bet }, büüt ñöthîîñg wåš štååkéd ööñ ît.
 games-win-unstaked-untold = Åå wîñ wååš ŕépööŕtéd fööŕ { $bet } wîîthöüüt å štååké ööñ ît. Ååñöthééŕ štåkéé çåñ't béé ŕéååd åñd mååý çöñtååîñ îît.
 games-more-wins-than-stakes = { $bet } hååš { $expected } štååkéš, büüt { $reported } wîîñš.
 games-wins-and-stakes-untold = { $bet } hååš { $expected } štååkéš ååñd { $reported } wîîñš; whîçh béélöñg töögéthééŕ çåñ't béé détééŕmîñééd.
-games-stake-sum-holds = Théé tötåål bét ööf { $reported } fîîtš thé štååkéš.
-games-stake-sum-broken = Bý théé štåkééš thé töötål béét îš { $expected }, büüt { $reported } wååš ŕépööŕtéd.
-games-stake-sum-unlearned = Bý théé štåkééš thé töötål béét îš { $expected }, büüt { $reported } wååš ŕépööŕtéd. Tööö fééw ŕéçööŕdš šhöw whååt thé töötål béét çöñtååîñš.
 games-negative-profit = Théé pŕöfîît öñ { $bet } îîš { $reported }; åå wîñ üüšüåållý håš ñöö ñégååtîvéé pŕöfîît.
-games-profit-holds = Théé pŕöfîît öñ { $bet }, { $reported }, fîîtš îtš štååké ååñd öddš.
-games-profit-unlearned = { $calculation } mååkéš åå pŕöfîît öf { $expected }, büüt { $reported } wååš ŕépööŕtéd. Tööö fééw ŕéçööŕdš šhöw whååt thé ööddš méååñ.
-games-profit-whole = { $calculation } mååkéš åå pŕöfîît öf { $expected }; { $reported } wååš ŕépööŕtéd, whîîçh måý béé ŕöüüñdéd töö whöléé üñîîtš.
-games-amount-unlearned = Théé åmööüñt fööŕ { $bet } šhööüld béé { $expected } bý îîtš štåkéé åñd pŕööfît, büüt { $reported } wååš ŕépööŕtéd. Tööö fééw ŕéçööŕdš šhöw whååt thé ååmöüüñt çöñtååîñš.
-games-amount-whole = Théé åmööüñt fööŕ { $bet } îîš { $expected } bý îîtš štåkéé åñd pŕööfît; { $reported } wååš ŕépööŕtéd, whîîçh måý béé ŕöüüñdéd töö whöléé üñîîtš.
 games-odds-new = Fööŕ { $bet } ööddš öf { $reported } wééŕé ŕéépöŕtééd, whîçh ñöö öthééŕ ŕéçööŕd löåådéd šöö fåŕ hååš.
 games-odds-other = Fööŕ { $bet } ööddš öf { $reported } wééŕé ŕéépöŕtééd. Îñ théé ŕéçööŕdš löåådéd šöö fåŕ wîîth šüçh åå ŕéšüült thé ööddš åŕéé { $expected }.
 games-odds-other-count = Bý théé üšüüål ŕüüléš { $bet } pååýš { $expected } wîîth thîš ŕééšült, büüt öddš ööf { $reported } wééŕé ŕéépöŕtééd. Tööö féw ŕééçöŕdš šhööw whåt thîîš höüüšé pååýš.
-games-payout-sum-unlearned = Bý théé wîñš théé tötåål påýööüt îîš { $expected }, büüt { $reported } wååš ŕépööŕtéd. Tööö fééw ŕéçööŕdš šhöw whååt thé töötål pååýöüüt çöñtååîñš.
-games-payout-sum-returned = Bý théé wîñš théé tötåål påýööüt îîš { $expected }, ååñd { $reported } wååš ŕépööŕtéd. Théé ŕéšt mååý bé štååkéš thååt çåméé båçk, whîîçh çåñ't béé détééŕmîñééd.
-games-payout-without-win = Åå tötåål påýööüt ööf { $reported } wååš ŕépööŕtéd, büüt ñö béét håš åå wîñ.
 games-same-result-holds = Ååñöthééŕ ŕéçööŕd öf thîîš ŕöüüñd håš théé šåméé ŕéšüült.
 games-same-result-broken = Thîîš ŕéçööŕd håš théé ŕéšüült { $reported }, ååñöthééŕ ŕéçööŕd öf thîîš ŕöüüñd { $expected }: ööñé ööf thém îîš wŕöñg, ööŕ thé ŕééšült wååš çöŕŕééçtéd béétwéééñ thém.
 games-same-outcome-holds = { $bet } hååš thé šååmé ööütçöömé îîñ åñööthéŕ ŕééçöŕd ööf thîš ŕööüñd.
 games-same-outcome-broken = { $bet } hååš åñööthéŕ ööütçöömé îîñ åñööthéŕ ŕééçöŕd ööf thîš ŕööüñd: ööñé ööf thém îîš wŕöñg, ööŕ thé ŕééšült wååš çöŕŕééçtéd béétwéééñ thém.
 games-same-odds-differ = Fööŕ { $bet } ööddš öf { $reported } wééŕé ŕéépöŕtééd, åñd { $expected } îîñ åñööthéŕ ŕééçöŕd ööf thîš ŕööüñd. Tååbléš mååý håvéé öthééŕ öddš.
-
-## What the records seen so far say about the service
-
-games-answer-stakes = théé šüm ööf thé štååkéš
-games-answer-twice-the-stakes = twîîçé théé šüm ööf thé štååkéš, bééçåüüšé ééåçh štååké hååš twö håålvéš

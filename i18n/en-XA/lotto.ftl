@@ -60,6 +60,8 @@ lotto-why-other-order = šååmé dîîgîtš ååš { $drawn } îîñ åñööt
 lotto-why-not-contained = { $number } îîš ñöt îîñ { $drawn }
 lotto-why-missed = { $drawn } wååš dŕåwñ
 lotto-why-merged = îîñ thé wîîñ öf théé lîñéé wîth théé šåméé ñümbééŕ
+lotto-win-states = Théé wîñ štååtéš qüüåñtîîtý { $quantity } ååñd štåkéé { $stake }.
+lotto-win-states-nothing = ñööñé
 
 ## How tickets are related to the number of a prize
 

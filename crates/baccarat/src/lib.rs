@@ -3,11 +3,9 @@
 //!
 //! The crate is pure: no clock, no files, no network, no random numbers, no wire format. Unknown codes
 //! stay with the caller; only a known code becomes a [`Card`]. There are no built-in odds, because
-//! houses differ: [`check`] compares the values of a record and never computes a payout from its own
-//! table.
+//! houses differ; the crate `audit` compares the values of a record.
 
 mod card;
-pub mod check;
 mod deal;
 mod hand;
 mod outcomes;
@@ -16,6 +14,7 @@ pub mod roads;
 mod round;
 mod shoe;
 mod side;
+mod side_code;
 pub mod tableau;
 
 pub use card::{Card, ParseCardError, Rank, Suit};
@@ -26,6 +25,7 @@ pub use roads::{LeadingTie, RoadRound, Roads};
 pub use round::Round;
 pub use shoe::eight_decks;
 pub use side::{Side, Winner};
+pub use side_code::SideCode;
 
 /// Compiles the example in the README.
 #[cfg(doctest)]

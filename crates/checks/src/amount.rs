@@ -9,6 +9,13 @@ pub const CENT: ExactDecimal = ExactDecimal::hundredths(1);
 /// (docs/contract.md#amounts).
 pub const PLACES: u32 = 2;
 
+/// Whether two amounts are equal, apart from the noise of binary floats such as 0.30000000000000004: sums of those differ
+/// from the exact ones by far less than a hundredth of a cent.
+pub fn is_equal(one: ExactDecimal, other: ExactDecimal) -> bool {
+    let noise = || CENT.checked_mul(CENT).unwrap_or_default();
+    one == other || near(one, other, noise())
+}
+
 /// Whether two amounts differ by at most `most`, which is a few cents. A difference with too many
 /// digits is larger.
 pub fn near(one: ExactDecimal, other: ExactDecimal, most: ExactDecimal) -> bool {

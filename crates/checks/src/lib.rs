@@ -13,7 +13,7 @@ mod outcome;
 mod report;
 mod win;
 
-pub use amount::{CENT, PLACES, add, near};
+pub use amount::{CENT, PLACES, add, is_equal, near};
 pub use finding::{Audit, Finding, Overall, Verdict};
 pub use learned::{Evidence, Hypothesis, Learned};
 pub use outcome::{RecordOutcome, Totals};

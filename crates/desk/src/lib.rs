@@ -45,7 +45,7 @@ pub mod views;
 mod vocabulary;
 mod wallet;
 
-pub use audit::{check_pay_table, evidence};
+pub use self::audit::check_pay_table;
 pub use clock::Clock;
 pub use connection::{Desk, parse_base_url};
 pub use game_names::GameNames;

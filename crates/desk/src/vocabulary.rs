@@ -39,6 +39,8 @@ pub(crate) const RESULTS: &[&str] = &[
     "BNATURAL",
     "PNATURAL",
     "SUPERSIX",
+    "DRAGON7",
+    "PANDA8",
 ];
 /// Transaction codes (docs/contract.md#transaction-codes).
 const TRANSACTIONS: &[&str] = &[

@@ -7,8 +7,8 @@ mod sentences;
 use std::collections::HashMap;
 
 use desk::views::{
-    AuditView, HistoryEvent, HistoryQuery, HistoryRow, Overall, PayTableRow, PeriodName, Settings, ShoeQuery,
-    Verdict,
+    AuditView, FindingView, HistoryEvent, HistoryQuery, HistoryRow, Overall, PayTableRow, PeriodName,
+    Settings, ShoeQuery, Verdict,
 };
 use desk::{Clock, Desk};
 use sandbox::{Options, Running};
@@ -114,6 +114,10 @@ fn named_by(dispute: &str) -> &'static [&'static str] {
     }
 }
 
+/// The faults that contradict the custom of a side bet. They are faults only in a house whose records have shown that it
+/// follows the custom, which takes twenty wins of the bet.
+const AGAINST_CUSTOM: [&str; 1] = ["missing_pair_win"];
+
 /// The odds for banker in the sandbox, as an operator would enter them.
 fn with_pay_table() -> Settings {
     Settings {
@@ -135,7 +139,10 @@ async fn no_sound_record_is_called_wrong() {
             records += rows.len();
             for row in rows {
                 let audit = world.audit(&history_id, &row.key);
-                let pushes = audit.findings.iter().filter(|finding| finding.rule == "push");
+                let pushes = audit
+                    .findings
+                    .iter()
+                    .filter(|finding| finding.rule == "returned_stake");
                 for push in pushes {
                     assert_eq!(push.verdict, Verdict::Holds, "{}", push.sentence.en());
                     returned += 1;
@@ -167,6 +174,12 @@ async fn each_planted_fault_is_named_and_nothing_else_is_called_wrong() {
         })
         .collect();
     let mut named = 0;
+    // What the records of all show of the house counts for each of them.
+    for player in world.players() {
+        for game in ["baccarat", "baccarat_insurance"] {
+            world.read(&player, game).await;
+        }
+    }
     for player in world.players() {
         for game in ["baccarat", "baccarat_insurance"] {
             let (history_id, rows) = world.read(&player, game).await;
@@ -200,8 +213,13 @@ async fn each_planted_fault_is_named_and_nothing_else_is_called_wrong() {
                     );
                 } else {
                     named += 1;
+                    let is_open = |finding: &FindingView| {
+                        finding.verdict == Verdict::CannotTell && rules.contains(&finding.rule.as_str())
+                    };
+                    let is_against_custom = kind.is_some_and(|kind| AGAINST_CUSTOM.contains(&kind.as_str()));
                     assert!(
-                        found.iter().any(|rule| rules.contains(rule)),
+                        found.iter().any(|rule| rules.contains(rule))
+                            || is_against_custom && audit.findings.iter().any(is_open),
                         "{kind:?}: {found:?} {}",
                         audit.summary.en()
                     );

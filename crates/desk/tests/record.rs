@@ -145,7 +145,7 @@ async fn cameras_are_judged_by_their_address() {
 async fn unknown_words_and_cards_are_kept_and_marked() {
     let mut content = record("a");
     content["status"] = json!("voided");
-    content["game_result"]["winner"] = json!(["BANKER", "PANDA8"]);
+    content["game_result"]["winner"] = json!(["BANKER", "SUPERTIE7"]);
     content["game_result"]["data"]["PLAYER"]["card"] = json!(["1X", "AH"]);
     let view = open(content).await;
     assert!(
@@ -159,7 +159,7 @@ async fn unknown_words_and_cards_are_kept_and_marked() {
         round
             .winners
             .iter()
-            .any(|code| code.code == "PANDA8" && !code.known)
+            .any(|code| code.code == "SUPERTIE7" && !code.known)
     );
     assert_eq!(round.player.unwrap().cards[0].rank, None);
 }

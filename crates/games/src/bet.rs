@@ -61,7 +61,7 @@ impl Bet {
     }
 
     /// All customary odds of a bet that pays by the number of dice that show it. Empty for any other bet.
-    pub(crate) const fn odds_by_count(&self) -> &'static [ExactDecimal] {
+    pub const fn odds_by_count(&self) -> &'static [ExactDecimal] {
         match self {
             Self::Sicbo(sicbo::Bet::Single(_))
             | Self::Hilo(hilo::Bet::Single(_))

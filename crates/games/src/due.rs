@@ -53,6 +53,12 @@ checks::named! {
         OrderOfCards = "order_of_cards",
         /// The house decides which symbols have the colour.
         ColourOfSymbols = "colour_of_symbols",
+        /// Baccarat: the hands have equal totals. By custom a tie returns the bets on player and banker.
+        MainBetTie = "main_bet_tie",
+        /// Baccarat: the banker won with 7 in three cards. Some houses return the stake on banker.
+        BankerSeven = "banker_seven",
+        /// Baccarat: the side with the natural did not win. In some houses the bet on the natural then loses.
+        LosingNatural = "losing_natural",
         /// The bet code is not known.
         UnknownCode = "unknown_code",
         /// The result was not recognised.
@@ -63,7 +69,7 @@ checks::named! {
 impl Reason {
     /// Whether the result is one where a house may have a rule of its own. What it does there is learned
     /// from such results only.
-    pub(crate) const fn is_special(self) -> bool {
+    pub const fn is_special(self) -> bool {
         !matches!(
             self,
             Self::Matches | Self::DoesNotMatch | Self::HigherHand | Self::LowerHand
@@ -83,7 +89,8 @@ pub struct Due {
 }
 
 impl Due {
-    pub(crate) const fn new(usual: Outcome, variants: &'static [Outcome], reason: Reason) -> Self {
+    /// A usual outcome with those of some houses.
+    pub const fn new(usual: Outcome, variants: &'static [Outcome], reason: Reason) -> Self {
         Self {
             usual: Some(usual),
             variants,
@@ -91,7 +98,8 @@ impl Due {
         }
     }
 
-    pub(crate) const fn cannot_tell(reason: Reason) -> Self {
+    /// An outcome that cannot be determined.
+    pub const fn cannot_tell(reason: Reason) -> Self {
         Self {
             usual: None,
             variants: &[],
@@ -100,7 +108,7 @@ impl Due {
     }
 
     /// A bet that wins if the result matches and loses if it does not, in every house.
-    pub(crate) const fn by_match(matches: bool) -> Self {
+    pub const fn by_match(matches: bool) -> Self {
         if matches {
             Self::new(Outcome::Wins, &[], Reason::Matches)
         } else {

@@ -66,7 +66,7 @@ impl Bet {
         let triple = dice.is_triple().then_some(Reason::Triple);
         match self {
             Self::Sum(_) | Self::FaceAndSum(..) if dice.sum() == 11 => {
-                Due::new(Outcome::Loses, &[], Reason::Eleven)
+                Due::new(Outcome::Loses, &[Outcome::Pushes], Reason::Eleven)
             }
             Self::Sum(half) => Due::unless_some_lose(half.has_sum(dice), triple),
             Self::FaceAndSum(face, half) => {

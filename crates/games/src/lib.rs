@@ -1,17 +1,15 @@
-//! Dragon tiger, roulette, sicbo, hilo, hoo hey how and pokdeng: the result of a round, the outcome that
-//! a bet has by custom, and a check of the money in a record.
+//! Dragon tiger, roulette, sicbo, hilo, hoo hey how and pokdeng: the result of a round, and the outcome
+//! that a bet has by custom.
 //!
 //! The contract describes the inner shape of baccarat only (docs/contract.md#game-result). All shapes,
 //! codes, rules and odds of this crate are custom, described in docs/games.md. [`recognise`] therefore
 //! reads a result only if it has exactly one meaning, and [`Bet::due`] names every outcome that houses
-//! give. The check of the money ([`check`]) works for every game: it compares the values of a record with
-//! each other and with the conventions learned for its game key.
+//! give. The money of a record is checked by the crate `audit`.
 //!
 //! The crate is pure: no I/O, no clock, no async, no JSON text. The caller builds a [`Value`].
 
 mod bet;
 mod cards;
-pub mod check;
 mod code;
 mod dice;
 pub mod dragon_tiger;

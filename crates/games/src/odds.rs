@@ -13,11 +13,13 @@ pub struct CustomaryOdds {
 }
 
 impl CustomaryOdds {
-    pub(crate) const fn usual(usual: &'static [ExactDecimal]) -> Self {
+    /// Odds of most houses, without others.
+    pub const fn usual(usual: &'static [ExactDecimal]) -> Self {
         Self { usual, variants: &[] }
     }
 
-    pub(crate) const fn with(usual: &'static [ExactDecimal], variants: &'static [ExactDecimal]) -> Self {
+    /// Odds of most houses, and those of some.
+    pub const fn with(usual: &'static [ExactDecimal], variants: &'static [ExactDecimal]) -> Self {
         Self { usual, variants }
     }
 

@@ -1381,6 +1381,8 @@ export type LedgerRow = {
 	flags: Flagged[],
 	/**  Fields of the message that move no money: dealer, lotto round, discount, additional amounts, ids of bets. */
 	fields: MessageField[],
+	/**  The bets and wins that the message lists. */
+	bets: MessageBet[],
 	/**  The message as received. None if the source does not contain it. */
 	raw: string | null,
 };
@@ -1795,6 +1797,22 @@ number |
 Message | 
 /**  Sentences, joined with a space. */
 Message[];
+
+/**  A bet of a message with its win. Each value is as received. */
+export type MessageBet = {
+	/**  Bet code. */
+	code: string,
+	/**  The stake. None for a win without one. */
+	stake: string | null,
+	/**  `amount` of the win, or the whole win if it is no object. None without a win. */
+	amount: string | null,
+	/**  `odds` of the win. */
+	odds: string | null,
+	/**  `profit` of the win. */
+	profit: string | null,
+	/**  Other fields of the win. */
+	others: MessageField[],
+};
 
 /**  A field of a message, as received. */
 export type MessageField = {
@@ -2935,6 +2953,8 @@ export type YikiLine = {
 	free: boolean,
 	/**  Whether the line has a win. */
 	won: boolean,
+	/**  Quantity and stake that the win states. None if they are those of the bet. */
+	winStates: Message | null,
 	/**  Payout of the win, as received. */
 	payout: string | null,
 	/**

@@ -34,11 +34,11 @@ pub(super) struct Code {
     pub(super) seconds: u64,
 }
 
-pub(super) const BACCARAT: Code = Code {
-    package: "baccarat",
-    files: &["crates/baccarat/src/check/**"],
+pub(super) const AUDIT: Code = Code {
+    package: "audit",
+    files: &["crates/audit/src/**"],
     tests: &["--lib", "--test", "check"],
-    skipped: Some("a_million"),
+    skipped: None,
     seconds: 30,
 };
 pub(super) const LEDGER: Code = Code {

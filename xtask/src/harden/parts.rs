@@ -19,7 +19,7 @@ pub(super) const PARTS: &[Part] = &[
     part("messages to the wallet", "no panic, one effect each, the journal verifies", 1, |given| fuzzing::target("wallet_messages", given)),
     part("bytes of a connection to the wallet", "no panic, the server is well afterwards, no key in an answer", 1, |given| fuzzing::target("wallet_server", given)),
     part("bytes of a wallet's export", "no panic, bounded views, nothing written beside the file", 1, |given| fuzzing::target("wallet_file", given)),
-    part("faults in the checks of baccarat", "a test fails for each", 1, |given| mutants::of(&mutants::BACCARAT, given)),
+    part("faults in the check of rounds and records", "a test fails for each", 1, |given| mutants::of(&mutants::AUDIT, given)),
     part("faults in the wallet's rules", "a test fails for each", 1, |given| mutants::of(&mutants::LEDGER, given)),
     part("faults in the decoding of answers", "a test fails for each", 1, |given| mutants::of(&mutants::DECODE, given)),
     part("faults in the comparison with the wallet and in images", "a test fails for each", 1, |given| mutants::of(&mutants::DESK, given)),

@@ -20,6 +20,11 @@ const SPECIAL: &str = include_str!("wire/history.json");
 const EARLIER: &str = include_str!("wire/history-earlier.json");
 const DRAGON_TIGER: &str = include_str!("wire/history-dragon-tiger.json");
 
+/// A player whose records have nothing special: they show what the house of the scripted service reports.
+const SOUND_PLAYER: &str = "wichai_55";
+/// Number of those records: enough for what is learned, half of them lost.
+const SOUND: usize = 60;
+
 /// After the newest record in `wire/`.
 pub(crate) const SCRIPTED_NOW: &str = "2026-11-20T14:53:00Z";
 
@@ -33,7 +38,9 @@ const FAILING: &str = "416";
 
 pub(crate) async fn recorded() -> Value {
     let mut simulated = Simulated::at(NOW.parse().unwrap()).await;
-    let ordinary = read(&simulated.desk, "baccarat", PeriodName::Last7Days).await.1;
+    let ordinary = read(&simulated.desk, PLAYER, "baccarat", PeriodName::Last7Days)
+        .await
+        .1;
     let ordinary: Vec<Value> = ordinary
         .iter()
         .take(ORDINARY)
@@ -46,10 +53,11 @@ pub(crate) async fn recorded() -> Value {
     desk.shoe(shoe_query("baccarat_insurance"), &settings)
         .await
         .unwrap();
+    read(desk, SOUND_PLAYER, "baccarat", PeriodName::Today).await;
     // The first reading gets an earlier version of a record.
-    read(desk, "baccarat", PeriodName::Today).await;
-    let (history_id, special) = read(desk, "baccarat", PeriodName::Today).await;
-    let (_, dragon_tiger) = read(desk, "dragon_tiger", PeriodName::Today).await;
+    read(desk, PLAYER, "baccarat", PeriodName::Today).await;
+    let (history_id, special) = read(desk, PLAYER, "baccarat", PeriodName::Today).await;
+    let (_, dragon_tiger) = read(desk, PLAYER, "dragon_tiger", PeriodName::Today).await;
     let search = |record: &RecordView| RoundSearch {
         history_id: history_id.clone(),
         key: record.row.key.clone(),
@@ -66,9 +74,9 @@ pub(crate) async fn recorded() -> Value {
 }
 
 /// A reading's id, and its records in the order of the list.
-async fn read(desk: &Desk, game_key: &str, period: PeriodName) -> (String, Vec<RecordView>) {
+async fn read(desk: &Desk, player_id: &str, game_key: &str, period: PeriodName) -> (String, Vec<RecordView>) {
     let query = HistoryQuery {
-        player_id: PLAYER.to_owned(),
+        player_id: player_id.to_owned(),
         game_key: game_key.to_owned(),
         period,
         bet_id: None,
@@ -114,11 +122,46 @@ async fn scripted_service() -> Scripted {
             Some(scripted::page(&tables))
         }
         GAME_STATS => shoe_of(request),
+        path if path.contains(SOUND_PLAYER) => {
+            Some(scripted::page(&(0..SOUND).map(sound).collect::<Vec<_>>()))
+        }
         _ if parameter(request, "game_key") == "dragon_tiger" => Some(DRAGON_TIGER.to_owned()),
         _ if was_read.swap(true, Ordering::Relaxed) => Some(SPECIAL.to_owned()),
         _ => Some(EARLIER.to_owned()),
     })
     .await
+}
+
+/// A record of a bet on the player or on the banker. The player wins with 7 to 6.
+fn sound(number: usize) -> Value {
+    let id = format!("{}", 884_110_000 + number);
+    let has_won = number.is_multiple_of(2);
+    let (bet, wins) = if has_won {
+        (
+            "PLAYER",
+            json!({"PLAYER": {"amount": 200.00, "odds": 1, "profit": 100.00}}),
+        )
+    } else {
+        ("BANKER", json!({}))
+    };
+    json!({
+        "id": id, "ref_id": format!("ref-{id}"), "player_id": SOUND_PLAYER, "game_key": "baccarat",
+        "round_id": format!("sound-{id}"), "status": "completed", "total_bet": 100.00,
+        "total_payout": if has_won { 200.00 } else { 0.00 }, "currency": "THB",
+        "created_at": "2026-11-20T10:00:00.000Z",
+        "game_result": {
+            "data": {
+                "PLAYER": {"card": ["7S", "KH"], "score": ["7", "0"], "total": 7},
+                "BANKER": {"card": ["10D", "6C"], "score": ["0", "6"], "total": 6},
+            },
+            "image_url": {
+                "camera1": "https://images.example.com/s-1.jpg", "camera2": "https://images.example.com/s-2.jpg",
+            },
+            "winner": ["PLAYER", "SMALL"],
+        },
+        "player_bet": {bet: 100.00},
+        "player_win": wins,
+    })
 }
 
 /// The shoe of table 412 in the game of a request: the round of a record in `wire/`. In baccarat, the shoe has one

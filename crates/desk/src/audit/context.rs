@@ -1,37 +1,99 @@
-//! What a message needs besides its finding: the cards, the stake and odds of a bet, the currency.
+//! What a message needs besides its finding: the result, the stake and odds of a bet, the currency.
 
-use baccarat::check::{Insurance, ReportedRecord, ReportedRound, ReportedSide, Win};
+use audit::{
+    CardOrder, Conventions, ReportedRecord, ReportedResult, ReportedRound, ReportedSide, ReportedStake,
+    RoundConventions, Stakes, Win, Wins,
+};
 use baccarat::{Card, Hand, Round, Side};
+use games::{Bet, Game, RoundResult};
 use money::ExactDecimal;
 
+use crate::other_game::{self, OtherGame};
+use crate::views::MessageArgument;
+use crate::vocabulary;
+
 /// A round, and for a record what was staked and won on it.
-#[derive(Debug, Clone, Copy)]
+#[derive(Debug, Clone)]
 pub(super) struct MessageContext<'a> {
-    pub(super) reported: Option<&'a ReportedRound<'a>>,
-    /// The hands, if all cards of both can be read.
-    pub(super) round: Option<Round>,
     /// None for a shoe's round.
     pub(super) record: Option<&'a ReportedRecord<'a>>,
+    /// The round as reported. None for other games than baccarat.
+    pub(super) reported: Option<ReportedRound<'a>>,
+    /// The hands in the order in which they were dealt, if all cards of both can be read.
+    pub(super) round: Option<Round>,
+    /// The order in which this house lists a hand's cards. None if that is not learned.
+    pub(super) order: Option<CardOrder>,
+    /// Whether the third cards are against the tableau, but right if they are listed in another order.
+    pub(super) follows_in_another_order: bool,
+    /// The game, if its key is known and it is not baccarat.
+    pub(super) game: Option<Game>,
+    /// The word of the record for the sixth symbol of hoo hey how.
+    pub(super) sixth: Option<String>,
+    /// The results of another record of the round and of this one, if they differ.
+    pub(super) results: Option<[MessageArgument; 2]>,
 }
 
 impl<'a> MessageContext<'a> {
     /// A shoe's round.
-    pub(super) fn of_round(reported: &'a ReportedRound<'a>) -> Self {
+    pub(super) fn of_round(reported: ReportedRound<'a>, conventions: &RoundConventions) -> Self {
+        let order = conventions.card_order.answer();
         Self {
-            reported: Some(reported),
-            round: round(reported),
             record: None,
+            reported: Some(reported),
+            round: round(&reported, order),
+            order,
+            follows_in_another_order: follows_in_another_order(&reported, order),
+            game: None,
+            sixth: None,
+            results: None,
         }
     }
 
-    /// A player's record.
-    pub(super) fn of_record(record: &'a ReportedRecord<'a>) -> Self {
-        let reported = record.round.as_ref();
+    /// A player's record. `other` is the same record, if its game is not baccarat.
+    pub(super) fn of_record(
+        record: &'a ReportedRecord<'a>,
+        other: Option<&OtherGame<'_>>,
+        conventions: Option<&Conventions>,
+    ) -> Self {
+        let reported = match record.result {
+            ReportedResult::Baccarat(round) => round,
+            ReportedResult::Other { .. } => None,
+        };
+        let order = conventions.and_then(|conventions| conventions.round.card_order.answer());
+        let game = other.and_then(|other| other.game);
+        let symbols = other.filter(|_| game == Some(Game::HooHeyHow));
         Self {
-            reported,
-            round: reported.and_then(round),
             record: Some(record),
+            reported,
+            round: reported.and_then(|reported| round(&reported, order)),
+            order,
+            follows_in_another_order: reported
+                .is_some_and(|reported| follows_in_another_order(&reported, order)),
+            game,
+            sixth: symbols
+                .and_then(OtherGame::result_json)
+                .and_then(other_game::sixth),
+            results: None,
         }
+    }
+
+    /// Whether the game is baccarat.
+    pub(super) fn is_baccarat(&self) -> bool {
+        let key = self.record.map(|record| record.game_key);
+        key.is_none_or(|key| key.is_some_and(vocabulary::is_baccarat))
+    }
+
+    /// The result of another game, if it was recognised.
+    pub(super) fn result(&self) -> Option<&'a RoundResult> {
+        match &self.record?.result {
+            ReportedResult::Other { result, .. } => result.as_ref(),
+            ReportedResult::Baccarat(_) => None,
+        }
+    }
+
+    /// The bet with this code in another game. None if the code is not known.
+    pub(super) fn bet(&self, code: &str) -> Option<Bet> {
+        Bet::read(self.game?, code)
     }
 
     /// A side's cards as reported.
@@ -39,11 +101,11 @@ impl<'a> MessageContext<'a> {
         self.side(side).map(|side| side.cards).unwrap_or_default()
     }
 
-    fn side(&self, side: Side) -> Option<&'a ReportedSide<'a>> {
+    fn side(&self, side: Side) -> Option<ReportedSide<'a>> {
         let reported = self.reported?;
         match side {
-            Side::Player => reported.player.as_ref(),
-            Side::Banker => reported.banker.as_ref(),
+            Side::Player => reported.player,
+            Side::Banker => reported.banker,
         }
     }
 
@@ -60,31 +122,71 @@ impl<'a> MessageContext<'a> {
         self.record.and_then(|record| record.currency)
     }
 
-    /// What was staked on a bet.
-    pub(super) fn stake(&self, code: &str) -> Option<ExactDecimal> {
-        let bets = self.record?.stakes.as_ref()?;
-        bets.iter().find(|bet| bet.code == code)?.stake
+    /// The stakes in the order received.
+    pub(super) fn stakes(&self) -> &'a [ReportedStake<'a>] {
+        self.record
+            .and_then(|record| record.stakes.as_deref())
+            .unwrap_or_default()
     }
 
-    /// What a bet won, as reported.
-    pub(super) fn win(&self, code: &str) -> Option<Win> {
-        let wins = self.record?.wins.as_ref()?;
-        wins.iter().find(|win| win.code == code)?.win
+    /// The stakes on a code.
+    pub(super) fn stakes_on(&self, code: &str) -> &'a [ExactDecimal] {
+        let mut bets = self.stakes().iter();
+        match bets.find(|bet| bet.code == code).map(|bet| &bet.stakes) {
+            Some(Stakes::One(stake)) => std::slice::from_ref(stake),
+            Some(Stakes::List(all)) => all,
+            Some(Stakes::Other) | None => &[],
+        }
     }
 
-    /// Insurance.
-    pub(super) fn insurance(&self) -> Option<&'a Insurance> {
-        self.record.map(|record| &record.insurance)
+    /// The wins of a bet, as reported.
+    pub(super) fn wins(&self, code: &str) -> &'a [Win] {
+        let wins = self.record.and_then(|record| record.wins.as_ref());
+        let won = wins.and_then(|wins| wins.iter().find(|win| win.code == code));
+        match won.map(|won| &won.wins) {
+            Some(Wins::One(win)) => std::slice::from_ref(win),
+            Some(Wins::List(wins)) => wins,
+            Some(Wins::Other) | None => &[],
+        }
+    }
+
+    /// The only win of a bet, as reported.
+    pub(super) fn win(&self, code: &str) -> Option<&'a Win> {
+        match self.wins(code) {
+            [win] => Some(win),
+            _ => None,
+        }
+    }
+
+    /// The stake and odds of a bet with a single stake and a single win.
+    pub(super) fn stake_and_odds(&self, code: &str) -> Option<(ExactDecimal, ExactDecimal)> {
+        match self.stakes_on(code) {
+            [stake] => Some((*stake, self.win(code)?.odds?)),
+            _ => None,
+        }
     }
 }
 
-fn round(reported: &ReportedRound<'_>) -> Option<Round> {
-    let hand = |side: Option<&ReportedSide<'_>>| {
+fn round(reported: &ReportedRound<'_>, order: Option<CardOrder>) -> Option<Round> {
+    let hand = |side: Option<ReportedSide<'_>>| {
         let cards: Option<Vec<Card>> = side?.cards.iter().map(|code| Card::read(code)).collect();
-        Hand::from_cards(&cards?)
+        let mut cards = cards?;
+        if order == Some(CardOrder::ThirdFirst) && cards.len() == 3 {
+            cards.rotate_left(1);
+        }
+        Hand::from_cards(&cards)
     };
     Some(Round {
-        player: hand(reported.player.as_ref())?,
-        banker: hand(reported.banker.as_ref())?,
+        player: hand(reported.player)?,
+        banker: hand(reported.banker)?,
     })
+}
+
+fn follows_in_another_order(reported: &ReportedRound<'_>, order: Option<CardOrder>) -> bool {
+    let another = match order {
+        Some(CardOrder::ThirdFirst) => CardOrder::AsDealt,
+        Some(CardOrder::AsDealt) | None => CardOrder::ThirdFirst,
+    };
+    let follows = |order| round(reported, order).is_some_and(|round| round.follows_tableau());
+    !follows(order) && follows(Some(another))
 }

@@ -1,34 +1,57 @@
-//! Converts received records into the check's input. Values are borrowed; none is changed or filled in.
+//! Converts received records and rounds into the check's input. Values are borrowed; none is changed or filled in.
 
-use baccarat::check::{
-    Insurance, ReportedRecord, ReportedRound, ReportedSide, ReportedStake, ReportedWin, Scoreboard,
+use audit::{
+    ReportedRecord, ReportedResult, ReportedRound, ReportedSide, ReportedStake, ReportedWin, Scoreboard,
+    Stakes, Win, Wins,
 };
-use game_service::models::{BetEntry, GameResult, HistoryRecord, RoundStatistic, Side, WinEntry};
+use game_service::models::{
+    BetEntry, GameResult, HistoryRecord, RoundStatistic, Side, Win as WireWin, WinEntry,
+};
 use game_service::{Money, Record};
-use money::ExactDecimal;
 
-use crate::other_game::win;
+use crate::game_names::GameNames;
+use crate::other_game::OtherGame;
 
-/// A record of a player's history.
-pub fn record(received: &Record<HistoryRecord>) -> ReportedRecord<'_> {
-    let record = &received.content;
+/// A record of any game. `other` is the same record, if its game is not baccarat.
+pub(super) fn record<'a>(
+    received: &'a Record<HistoryRecord>,
+    other: Option<&'a OtherGame<'a>>,
+    names: &GameNames,
+) -> ReportedRecord<'a> {
+    other.map_or_else(|| baccarat(received, names), OtherGame::reported)
+}
+
+/// A record of baccarat, under the key that the rules know.
+fn baccarat<'a>(received: &'a Record<HistoryRecord>, names: &GameNames) -> ReportedRecord<'a> {
+    let result = received.content.game_result.as_ref();
     ReportedRecord {
-        game: record.game_key.as_deref(),
-        status: record.status.as_deref(),
-        currency: record.currency.as_deref(),
-        total_bet: value(record.total_bet.as_ref()),
-        total_payout: value(record.total_payout.as_ref()),
-        round: record.game_result.as_ref().map(result),
-        stakes: (!received.is_unreadable("player_bet")).then(|| stakes(record)),
-        wins: (!received.is_unreadable("player_win")).then(|| wins(record)),
-        insurance: insurance(record),
-        bonus: record.player_bet.iter().any(|(code, _)| code == "BONUS"),
-        cameras: ["camera1", "camera2"].map(|slot| has_picture(record.game_result.as_ref(), slot)),
+        game_key: received.content.game_key.as_deref().map(|key| names.known(key)),
+        result: ReportedResult::Baccarat(result.map(round_of)),
+        winner: result.map(|result| result.winner.as_slice()),
+        cameras: Some(["camera1", "camera2"].map(|slot| has_picture(result, slot))),
+        ..without_result(received)
+    }
+}
+
+/// A record of any game, without its result.
+pub(crate) fn without_result(received: &Record<HistoryRecord>) -> ReportedRecord<'_> {
+    let content = &received.content;
+    ReportedRecord {
+        game_key: content.game_key.as_deref(),
+        round_id: content.round_id.as_deref(),
+        status: content.status.as_deref(),
+        currency: content.currency.as_deref(),
+        total_bet: content.total_bet.as_ref().map(Money::value),
+        total_payout: content.total_payout.as_ref().map(Money::value),
+        stakes: (!received.is_unreadable("player_bet")).then(|| stakes(content)),
+        wins: (!received.is_unreadable("player_win")).then(|| wins(content)),
+        bonus: content.player_bet.iter().any(|(code, _)| code == "BONUS"),
+        ..ReportedRecord::default()
     }
 }
 
 /// A round of a shoe's statistics.
-pub fn round(statistic: &RoundStatistic) -> ReportedRound<'_> {
+pub(super) fn statistic(statistic: &RoundStatistic) -> ReportedRound<'_> {
     ReportedRound {
         player: side(&statistic.cards, "PLAYER"),
         banker: side(&statistic.cards, "BANKER"),
@@ -42,7 +65,7 @@ pub fn round(statistic: &RoundStatistic) -> ReportedRound<'_> {
     }
 }
 
-fn result(result: &GameResult) -> ReportedRound<'_> {
+fn round_of(result: &GameResult) -> ReportedRound<'_> {
     ReportedRound {
         player: side(&result.sides, "PLAYER"),
         banker: side(&result.sides, "BANKER"),
@@ -69,51 +92,47 @@ fn has_picture(result: Option<&GameResult>, slot: &str) -> bool {
     pictures.any(|(known, url)| known == slot && !url.is_empty())
 }
 
-/// `BONUS` is no stake unless it is an amount; a stake of another shape is one that cannot be read.
+/// `BONUS` is no stake unless it is an amount. A stake of another shape is one that cannot be read.
 fn stakes(record: &HistoryRecord) -> Vec<ReportedStake<'_>> {
-    let stake = |(code, entry): &'_ (String, BetEntry)| match entry {
-        BetEntry::Stake(stake) if code != "INSURANCE" => Some(Some(stake.value())),
-        BetEntry::Other(_) if code != "BONUS" => Some(None),
-        _ => None,
+    let reported = |code: &str, entry: &BetEntry| match entry {
+        BetEntry::Stake(stake) => Some(Stakes::One(stake.value())),
+        BetEntry::Stakes(stakes) | BetEntry::Insurance(stakes) => {
+            Some(Stakes::List(stakes.iter().map(Money::value).collect()))
+        }
+        BetEntry::Bonus(_) | BetEntry::Other(_) => (code != "BONUS").then_some(Stakes::Other),
     };
     let bets = record.player_bet.iter();
-    bets.filter_map(|bet| stake(bet).map(|stake| ReportedStake { code: &bet.0, stake }))
-        .collect()
+    bets.filter_map(|(code, entry)| {
+        Some(ReportedStake {
+            code,
+            stakes: reported(code, entry)?,
+        })
+    })
+    .collect()
 }
 
 fn wins(record: &HistoryRecord) -> Vec<ReportedWin<'_>> {
-    let all = record.player_win.iter().flatten();
-    let reported = |(code, entry): &'_ (String, WinEntry)| match entry {
-        WinEntry::Win(won) if code != "INSURANCE" => Some(Some(win(won))),
-        WinEntry::Other(_) => Some(None),
-        _ => None,
+    let reported = |entry: &WinEntry| match entry {
+        WinEntry::Win(won) => Wins::One(win(won)),
+        WinEntry::Wins(all) | WinEntry::Insurance(all) => Wins::List(all.iter().map(win).collect()),
+        WinEntry::Other(_) => Wins::Other,
     };
-    all.filter_map(|entry| reported(entry).map(|win| ReportedWin { code: &entry.0, win }))
-        .collect()
+    let all = record.player_win.iter().flatten();
+    all.map(|(code, entry)| ReportedWin {
+        code,
+        wins: reported(entry),
+    })
+    .collect()
 }
 
-/// A single amount or win under `INSURANCE` is a list of one.
-fn insurance(record: &HistoryRecord) -> Insurance {
-    let stakes = record.player_bet.iter().find_map(|(code, entry)| match entry {
-        BetEntry::Insurance(stakes) => Some(stakes.iter().map(Money::value).collect()),
-        BetEntry::Stake(stake) if code == "INSURANCE" => Some(vec![stake.value()]),
-        _ => None,
-    });
-    let wins = record
-        .player_win
-        .iter()
-        .flatten()
-        .find_map(|(code, entry)| match entry {
-            WinEntry::Insurance(wins) => Some(wins.iter().map(win).collect()),
-            WinEntry::Win(won) if code == "INSURANCE" => Some(vec![win(won)]),
-            _ => None,
-        });
-    Insurance {
-        stakes: stakes.unwrap_or_default(),
-        wins: wins.unwrap_or_default(),
+fn win(win: &WireWin) -> Win {
+    let value = |money: Option<&Money>| money.map(Money::value);
+    let remark = win.remark.as_ref();
+    Win {
+        amount: value(win.amount.as_ref()),
+        odds: value(win.odds.as_ref()),
+        profit: value(win.profit.as_ref()),
+        six_score_rate: value(remark.and_then(|remark| remark.six_score_rate.as_ref())),
+        bonus_rate: value(remark.and_then(|remark| remark.bonus_rate.as_ref())),
     }
-}
-
-fn value(money: Option<&Money>) -> Option<ExactDecimal> {
-    money.map(Money::value)
 }

@@ -1,14 +1,16 @@
-//! Findings of the check of baccarat: broken rules first, and the values of a hand's cards merged.
+//! Findings of the check of a round or record: broken rules first, and the values of a hand's cards merged.
 
-use baccarat::check::{About, Fact, Finding, Outcome, Rule, Verdict};
+use audit::{About, Fact, Finding, Rule, Verdict, Why};
 use baccarat::{Side, Winner};
+use games::Outcome;
+use games::roulette::Colour;
 use money::ExactDecimal;
 
 use super::context::MessageContext;
 use super::messages;
 use super::places::places;
 use crate::figures;
-use crate::findings::{FindingList, Shown, explaining, payout_fault as payout_fault_of};
+use crate::findings::{FindingList, Shown, payout_fault as payout_fault_of};
 use crate::views::{FindingView, PayoutFault};
 
 /// All findings, in the order of the screens.
@@ -57,7 +59,18 @@ fn all_cards_hold(findings: &[Finding<'_>], finding: &Finding<'_>, whose: Side) 
         .all(|other| other.verdict == Verdict::Holds)
 }
 
-/// The first broken rule, otherwise the first undetermined one that is not only a note.
+/// The findings that explain the verdict: all broken ones, otherwise one. A contradiction that may be a custom of
+/// the house comes before a value that nobody can compare.
+pub(super) fn explaining<'f, 'a: 'f>(
+    findings: impl IntoIterator<Item = &'f Finding<'a>>,
+) -> Vec<&'f Finding<'a>> {
+    let (contradictions, others): (Vec<_>, Vec<_>) = findings
+        .into_iter()
+        .partition(|finding| matches!(finding.why, Some(Why::NotLearned | Why::Unusual)));
+    crate::findings::explaining(contradictions.into_iter().chain(others))
+}
+
+/// The first broken rule, otherwise the undetermined one that matters most.
 pub(super) fn deciding<'f, 'a>(findings: &'f [Finding<'a>]) -> Option<&'f Finding<'a>> {
     explaining(findings).into_iter().next()
 }
@@ -78,8 +91,7 @@ fn text(fact: &Fact<'_>) -> Option<String> {
     let money = |amount: &ExactDecimal| amount.without_idle_zeros(2).to_string();
     let word = |word: &str| word.to_owned();
     Some(match fact {
-        // A way of rounding is named by the sentence only.
-        Fact::Nothing | Fact::Missing | Fact::Rounding(_) => return None,
+        Fact::Nothing | Fact::Missing => return None,
         Fact::Count(count) => count.to_string(),
         Fact::Number(number) => number.to_string(),
         Fact::Text(text) => word(text),
@@ -90,9 +102,13 @@ fn text(fact: &Fact<'_>) -> Option<String> {
         Fact::Draws(false) => word("stands"),
         Fact::Happened(true) => word("yes"),
         Fact::Happened(false) => word("no"),
-        Fact::Outcome(Outcome::Wins) => word("wins"),
-        Fact::Outcome(Outcome::Loses) => word("loses"),
+        Fact::Colour(Colour::Green) => word("green"),
+        Fact::Colour(Colour::Red) => word("red"),
+        Fact::Colour(Colour::Black) => word("black"),
+        Fact::Outcome(Outcome::Wins) | Fact::Won(true) => word("wins"),
+        Fact::Outcome(Outcome::Loses) | Fact::Won(false) => word("loses"),
         Fact::Outcome(Outcome::Pushes) => word("returned"),
+        Fact::Outcome(Outcome::HalfLoses) => word("half_returned"),
         Fact::Money(amount) => money(amount),
         Fact::AtMost(amount) => format!("≤ {}", money(amount)),
         Fact::Odds(odds) => figures::odds(*odds),
@@ -102,7 +118,6 @@ fn text(fact: &Fact<'_>) -> Option<String> {
             .collect::<Vec<_>>()
             .join(" / "),
         Fact::OddsBelow(odds) => format!("< {}", figures::odds(*odds)),
-        Fact::OddsAbove(odds) => format!("> {}", figures::odds(*odds)),
     })
 }
 
@@ -128,7 +143,9 @@ mod tests {
             (Fact::Odds(half), Some("0.5")),
             (Fact::AnyOdds(&[one, half]), Some("1 / 0.5")),
             (Fact::OddsBelow(one), Some("< 1")),
-            (Fact::OddsAbove(half), Some("> 0.5")),
+            (Fact::Outcome(Outcome::HalfLoses), Some("half_returned")),
+            (Fact::Won(false), Some("loses")),
+            (Fact::Colour(Colour::Red), Some("red")),
         ] {
             assert_eq!(text(&fact).as_deref(), expected, "{fact:?}");
         }

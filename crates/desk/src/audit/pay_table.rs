@@ -2,7 +2,7 @@
 
 use std::collections::HashSet;
 
-use baccarat::check::PayTable;
+use audit::PayTable;
 use game_service::Money;
 use money::ExactDecimal;
 

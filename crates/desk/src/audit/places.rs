@@ -1,7 +1,7 @@
 //! The parts of the screen that a finding refers to.
 
+use audit::{About, CardOrder, Fact, Finding, Rule};
 use baccarat::Side;
-use baccarat::check::{About, Fact, Finding, Rule};
 
 use super::context::MessageContext;
 use crate::views::{PlaceView, SideName};
@@ -12,12 +12,12 @@ pub(super) fn places(finding: &Finding<'_>, context: &MessageContext<'_>) -> Vec
         About::Card { side, position } => vec![card(side, position)],
         About::Hand(side) => hand(finding, side, context),
         About::Total(side) => vec![PlaceView::Total { side: name(side) }],
-        About::Winner | About::Score => vec![PlaceView::Winner],
-        About::SideResult(code) => vec![PlaceView::SideResult {
+        About::Winner | About::Score | About::Result | About::Stated(_) => vec![PlaceView::Winner],
+        About::Listed(code) => vec![PlaceView::SideResult {
             code: code.to_owned(),
         }],
-        About::Bet("INSURANCE") => {
-            let purchases = context.insurance().map_or(0, |insurance| insurance.stakes.len());
+        About::Bet("INSURANCE") if context.is_baccarat() => {
+            let purchases = context.stakes_on("INSURANCE").len();
             (1..=purchases).map(insurance).collect()
         }
         About::Bet(code) => vec![bet(code)],
@@ -29,7 +29,6 @@ pub(super) fn places(finding: &Finding<'_>, context: &MessageContext<'_>) -> Vec
             slot: slot.to_owned(),
         }],
         About::Status => vec![PlaceView::Status],
-        About::Game => Vec::new(),
     }
 }
 
@@ -37,8 +36,13 @@ pub(super) fn places(finding: &Finding<'_>, context: &MessageContext<'_>) -> Vec
 fn hand(finding: &Finding<'_>, side: Side, context: &MessageContext<'_>) -> Vec<PlaceView> {
     let cards = context.cards(side).len();
     let is_draw = matches!(finding.rule, Rule::Natural | Rule::PlayerDraw | Rule::BankerDraw);
+    let third = if context.order == Some(CardOrder::ThirdFirst) {
+        1
+    } else {
+        3
+    };
     match finding.reported {
-        Fact::Draws(true) if is_draw && cards == 3 => vec![card(side, 3)],
+        Fact::Draws(true) if is_draw && cards == 3 => vec![card(side, third)],
         _ if is_draw => vec![PlaceView::Total { side: name(side) }],
         _ => (1..=cards).map(|position| card(side, position)).collect(),
     }

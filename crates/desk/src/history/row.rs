@@ -1,6 +1,6 @@
 //! A record as a row of the list (docs/contract.md#history-record).
 
-use baccarat::check::RecordOutcome;
+use audit::RecordOutcome;
 use game_service::Record;
 use game_service::models::{GameResult, HistoryRecord, Side};
 

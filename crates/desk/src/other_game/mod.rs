@@ -9,15 +9,16 @@ mod tree;
 mod value;
 mod view;
 
-use game_service::models::{BetEntry, HistoryRecord, Win as WireWin, WinEntry};
-use game_service::{JsonValue, Money, Record};
-use games::check::{ReportedRecord, ReportedStake, ReportedWin, Stakes, Win, Wins};
+use audit::{ReportedRecord, ReportedResult};
+use game_service::models::HistoryRecord;
+use game_service::{JsonValue, Record};
 use games::{Bet, Due, Game, RoundResult, Stated, Value};
 
 pub(crate) use first_line::{colour, points, symbol};
 pub(crate) use symbol_words::sixth;
 pub(crate) use view::{ShownRound, certain, shown, shown_round};
 
+use crate::audit::evidence;
 use crate::game_names::GameNames;
 use crate::views::Message;
 use crate::vocabulary;
@@ -62,14 +63,6 @@ impl<'a> OtherGame<'a> {
         })
     }
 
-    pub(crate) fn game_key(&self) -> Option<&'a str> {
-        self.game_key
-    }
-
-    pub(crate) fn currency(&self) -> Option<&'a str> {
-        self.record.content.currency.as_deref()
-    }
-
     /// The codes under `winner`. None if they are missing or cannot be read.
     pub(crate) fn winner(&self) -> Option<&[String]> {
         self.winner.as_deref()
@@ -111,29 +104,14 @@ impl<'a> OtherGame<'a> {
     /// The record as the check reads it. Values are borrowed; none is changed or filled in.
     pub(crate) fn reported(&self) -> ReportedRecord<'_> {
         ReportedRecord {
-            result: self.result.clone(),
-            stated: self.stated.clone(),
+            result: ReportedResult::Other {
+                result: self.result.clone(),
+                stated: self.stated.clone(),
+            },
             winner: self.winner.as_deref(),
             game_key: self.game_key,
-            ..without_result(self.record)
+            ..evidence::without_result(self.record)
         }
-    }
-}
-
-/// A record of any game as the check reads it, without its result.
-pub(crate) fn without_result(record: &Record<HistoryRecord>) -> ReportedRecord<'_> {
-    let content = &record.content;
-    ReportedRecord {
-        game_key: content.game_key.as_deref(),
-        round_id: content.round_id.as_deref(),
-        status: content.status.as_deref(),
-        total_bet: content.total_bet.as_ref().map(Money::value),
-        total_payout: content.total_payout.as_ref().map(Money::value),
-        result: None,
-        stated: Vec::new(),
-        winner: None,
-        stakes: (!record.is_unreadable("player_bet")).then(|| stakes(content)),
-        wins: (!record.is_unreadable("player_win")).then(|| wins(content)),
     }
 }
 
@@ -161,49 +139,6 @@ fn winner(result_json: &str) -> Option<Vec<String>> {
     match value::of(part(result_json, "winner")?) {
         Value::List(codes) => codes.into_iter().map(text).collect(),
         single => Some(vec![text(single)?]),
-    }
-}
-
-fn stakes(record: &HistoryRecord) -> Vec<ReportedStake<'_>> {
-    let reported = |entry: &BetEntry| match entry {
-        BetEntry::Stake(stake) => Stakes::One(stake.value()),
-        BetEntry::Stakes(stakes) | BetEntry::Insurance(stakes) => {
-            Stakes::List(stakes.iter().map(Money::value).collect())
-        }
-        BetEntry::Bonus(_) | BetEntry::Other(_) => Stakes::Other,
-    };
-    let bets = record.player_bet.iter();
-    bets.map(|(code, entry)| ReportedStake {
-        code,
-        stakes: reported(entry),
-    })
-    .collect()
-}
-
-fn wins(record: &HistoryRecord) -> Vec<ReportedWin<'_>> {
-    let reported = |entry: &WinEntry| match entry {
-        WinEntry::Win(won) => Wins::One(win(won)),
-        WinEntry::Wins(all) | WinEntry::Insurance(all) => Wins::List(all.iter().map(win).collect()),
-        WinEntry::Other(_) => Wins::Other,
-    };
-    let all = record.player_win.iter().flatten();
-    all.map(|(code, entry)| ReportedWin {
-        code,
-        wins: reported(entry),
-    })
-    .collect()
-}
-
-/// A win for either check.
-pub(crate) fn win(win: &WireWin) -> Win {
-    let value = |money: Option<&Money>| money.map(Money::value);
-    let remark = win.remark.as_ref();
-    Win {
-        amount: value(win.amount.as_ref()),
-        odds: value(win.odds.as_ref()),
-        profit: value(win.profit.as_ref()),
-        six_score_rate: value(remark.and_then(|remark| remark.six_score_rate.as_ref())),
-        bonus_rate: value(remark.and_then(|remark| remark.bonus_rate.as_ref())),
     }
 }
 

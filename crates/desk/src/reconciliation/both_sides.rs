@@ -7,7 +7,7 @@
 use std::collections::{BTreeSet, HashSet};
 use std::pin::pin;
 
-use baccarat::check::Learned;
+use checks::Learned;
 use chrono::TimeDelta;
 use clock::Clock;
 use futures::future::join_all;

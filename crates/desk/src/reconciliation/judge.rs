@@ -1,6 +1,6 @@
 //! Assigns a class to a round.
 
-use baccarat::check::Learned;
+use checks::{Learned, is_equal};
 use chrono::{DateTime, TimeDelta, Utc};
 
 use super::ledger::Refusal;
@@ -258,7 +258,7 @@ impl Judging<'_> {
         if ledger.refused(Refusal::PayoutAfterCancel) {
             return (ReconcileClass::PaidAfterCancel, Why::RefusedPayout);
         }
-        if stake != record_stake {
+        if !is_equal(stake, record_stake) {
             return self.stake_went_back().unwrap_or_else(|| {
                 if ledger.returned_what_was_settled() {
                     (ReconcileClass::PaidAfterCancel, Why::ReturnedAndLost)

@@ -12,7 +12,7 @@ use lotto::check::{Debit, DebitMeaning, Learned};
 use money::{ExactDecimal, Sum};
 
 use super::record_amounts::RecordAmounts;
-use super::round::{NoSum, Round, total};
+use super::round::{NoSum, Round, are_equal, total};
 use crate::history::is_of_player;
 use crate::lotto::{LottoKnowledge, are_rewards_read, stakes_of, value};
 
@@ -101,7 +101,7 @@ fn due(round: &Round, meaning: &Learned<DebitMeaning>) -> LottoDue {
     };
     let fitting = meaning
         .allowed()
-        .find(|meaning| stake_under(*meaning) == Some(round.ledger.stake()));
+        .find(|meaning| stake_under(*meaning).is_some_and(|due| are_equal(&due, &round.ledger.stake())));
     let fitting = fitting
         .or_else(|| meaning.answer())
         .unwrap_or(DebitMeaning::LessDiscount);
@@ -114,7 +114,7 @@ fn due(round: &Round, meaning: &Learned<DebitMeaning>) -> LottoDue {
     let (paid, is_reward_unseen) = match (payout, credit, refund) {
         (Some(payout), Some(credit), Some(refund)) => paid(round, payout, credit, refund),
         // Without readable rewards, an exact payout shows that nothing else was credited with it.
-        (Some(payout), ..) => (Some(payout), payout == round.ledger.paid),
+        (Some(payout), ..) => (Some(payout), are_equal(&payout, &round.ledger.paid)),
         (None, ..) => (None, false),
     };
     LottoDue {
@@ -140,14 +140,15 @@ fn paid(round: &Round, payout: Sum, credit: Sum, refund: Sum) -> (Option<Sum>, b
     }
     let found = [all, with(&[credit]), with(&[refund])]
         .into_iter()
-        .find(|due| *due == round.ledger.paid);
+        .find(|due| are_equal(due, &round.ledger.paid));
     if let Some(due) = found {
         return (Some(due), false);
     }
     let mut apart = credit;
     apart.add_sum(&refund);
-    let is_apart = [apart, credit, refund].contains(&round.ledger.rewards);
-    (Some(payout), round.ledger.paid == payout && !is_apart)
+    let mut parts = [apart, credit, refund].into_iter();
+    let is_apart = parts.any(|part| are_equal(&part, &round.ledger.rewards));
+    (Some(payout), are_equal(&round.ledger.paid, &payout) && !is_apart)
 }
 
 impl Round {

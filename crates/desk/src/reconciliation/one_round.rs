@@ -2,7 +2,7 @@
 
 use std::sync::Arc;
 
-use baccarat::check::Learned;
+use checks::Learned;
 use chrono::TimeDelta;
 use game_service::api::Period;
 

@@ -3,12 +3,12 @@
 
 use std::sync::{Arc, Weak};
 
-use baccarat::check::Learned;
+use checks::Learned;
 use checks::question;
 use money::ExactDecimal;
 use parking_lot::Mutex;
 
-use super::round::{NoSum, Round, total};
+use super::round::{NoSum, Round, is_sum, total};
 use crate::wallet::Opened;
 
 question! {
@@ -54,8 +54,8 @@ pub(super) fn learn(learned: &mut Learned<PayoutRelation>, round: &Round) {
     let (Some(stake), Some(paid)) = (round.ledger.stake().total(), round.ledger.paid.total()) else {
         return;
     };
-    if is_plain && is_paid && is_computed && round.record_stake() == Ok(stake) {
-        learned.count(|relation| relation.due(round) == Ok(paid));
+    if is_plain && is_paid && is_computed && is_sum(round.record_stake(), stake) {
+        learned.count(|relation| is_sum(relation.due(round), paid));
     }
 }
 
@@ -63,7 +63,7 @@ pub(super) fn learn(learned: &mut Learned<PayoutRelation>, round: &Round) {
 /// while none is learned. None if an amount under one of them has too many digits.
 pub(super) fn agrees(learned: &Learned<PayoutRelation>, round: &Round, paid: ExactDecimal) -> Option<bool> {
     let dues = possible_dues(learned, round);
-    if dues.contains(&Ok(paid)) {
+    if dues.iter().any(|due| is_sum(*due, paid)) {
         return Some(true);
     }
     (!dues.contains(&Err(NoSum::TooLarge))).then_some(false)
@@ -71,7 +71,8 @@ pub(super) fn agrees(learned: &Learned<PayoutRelation>, round: &Round, paid: Exa
 
 /// Whether the wallet paid what the records say under each relation that is still possible.
 pub(super) fn surely_agrees(learned: &Learned<PayoutRelation>, round: &Round, paid: ExactDecimal) -> bool {
-    possible_dues(learned, round).iter().all(|due| *due == Ok(paid))
+    let mut dues = possible_dues(learned, round).into_iter();
+    dues.all(|due| is_sum(due, paid))
 }
 
 /// Whether the stakes that won are needed for the payout under a possible relation, and cannot be read.

@@ -2,7 +2,7 @@
 
 use std::collections::{HashMap, HashSet};
 
-use baccarat::check::Learned;
+use checks::{Learned, is_equal};
 use chrono::{DateTime, TimeDelta, Utc};
 use money::{ExactDecimal, Sum};
 use wallet::Effect;
@@ -83,7 +83,7 @@ impl Round {
             || ledger.refused(Refusal::PayoutAfterCancel);
         ledger.has_bets()
             && !is_both_returned_and_paid
-            && self.record_stake() == Ok(stake)
+            && is_sum(self.record_stake(), stake)
             && payout::surely_agrees(learned, self, paid)
     }
 
@@ -108,6 +108,17 @@ impl Round {
         let records = records.filter(is_believed);
         records.chain(self.ledger.last).chain(self.ledger.result_at).max()
     }
+}
+
+/// Whether a sum is this amount. A service that adds binary floats sends sums with their noise.
+pub(super) fn is_sum(sum: Result<ExactDecimal, NoSum>, amount: ExactDecimal) -> bool {
+    sum.is_ok_and(|sum| is_equal(sum, amount))
+}
+
+/// Whether two sums are equal, apart from the noise of binary floats.
+pub(super) fn are_equal(one: &Sum, other: &Sum) -> bool {
+    let totals = one.total().zip(other.total());
+    one == other || totals.is_some_and(|(one, other)| is_equal(one, other))
 }
 
 /// Why there is no sum.

@@ -6,7 +6,7 @@
 use std::collections::BTreeSet;
 use std::sync::Arc;
 
-use baccarat::check::Learned;
+use checks::Learned;
 use chrono::TimeDelta;
 use clock::Clock;
 

@@ -66,15 +66,20 @@ fn findings(
     other: &Record<HistoryRecord>,
     names: &GameNames,
 ) -> Vec<FindingView> {
-    match (OtherGame::of(record, names), OtherGame::of(other, names)) {
-        (Some(record), Some(other)) => audit::same_round(&record, &other),
-        (None, None) => of_baccarat(record, other),
+    let is_baccarat = [record, other].map(|record| OtherGame::of(record, names).is_none());
+    match is_baccarat {
+        [false, false] => audit::same_round(record, other, names),
+        [true, true] => of_baccarat(record, other, names),
         _ => Vec::new(),
     }
 }
 
 /// The cards are compared as those of a shoe are, the bets as in every game.
-fn of_baccarat(record: &Record<HistoryRecord>, other: &Record<HistoryRecord>) -> Vec<FindingView> {
+fn of_baccarat(
+    record: &Record<HistoryRecord>,
+    other: &Record<HistoryRecord>,
+    names: &GameNames,
+) -> Vec<FindingView> {
     let (content, others) = (&record.content, &other.content);
     let is_settled = |record: &HistoryRecord| record.status.as_deref() == Some("completed");
     // A version may have another round than the record has now.
@@ -84,6 +89,6 @@ fn of_baccarat(record: &Record<HistoryRecord>, other: &Record<HistoryRecord>) ->
     }
     let (dealt, in_other) = (Dealt::of_record(content), Dealt::of_record(others));
     let mut findings = cross_check::findings(&dealt, &in_other, Other::Record);
-    findings.extend(audit::same_outcomes(record, other));
+    findings.extend(audit::same_round(record, other, names));
     findings
 }

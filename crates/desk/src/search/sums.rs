@@ -2,7 +2,7 @@
 
 use std::collections::BTreeMap;
 
-use baccarat::check::RecordOutcome;
+use audit::RecordOutcome;
 use game_service::models::HistoryRecord;
 use money::Sum;
 

@@ -134,7 +134,7 @@ async fn the_money_of_an_unknown_game_is_checked_too() {
         [(
             Verdict::Broken,
             false,
-            "A win was reported for FIVE, but nothing was staked on it.".to_owned()
+            "A win of 500 THB was reported for FIVE, but nothing was staked on it.".to_owned()
         )]
     );
     assert!(!view.bets[0].bet.known);

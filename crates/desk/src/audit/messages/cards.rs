@@ -1,20 +1,12 @@
-//! Messages about the game, the cards and the result.
+//! Messages about the cards, the totals and the winner of a round of baccarat.
 
-use baccarat::check::Verdict::{Broken, CannotTell, Holds};
-use baccarat::check::{About, Fact, Finding, Why};
+use audit::Verdict::{Broken, CannotTell, Holds};
+use audit::{About, Fact, Finding, Why};
 
 use super::subject::Choice;
 use super::subject::Part::{
     Card, Cards, Concluded, Expected, Outcome, Reported, Result, Side, Why as Because,
 };
-
-pub(super) fn game(finding: &Finding<'_>) -> Choice {
-    match (finding.verdict, finding.reported) {
-        (Holds, _) => ("findings-game-holds", &[]),
-        (_, Fact::Missing | Fact::Nothing) => ("findings-game-missing", &[]),
-        _ => ("findings-game-other", &[Reported]),
-    }
-}
 
 pub(super) fn code(finding: &Finding<'_>) -> Choice {
     match finding.verdict {
@@ -31,27 +23,38 @@ pub(super) fn count(finding: &Finding<'_>) -> Choice {
     }
 }
 
-/// About one card, or about all cards of a side: the latter is broken if the numbers of values and cards differ.
+/// About one card, or about all cards of a side: the latter is broken if the numbers of scores and cards differ.
 pub(super) fn value(finding: &Finding<'_>) -> Choice {
     let is_one = matches!(finding.about, About::Card { .. });
-    match finding.verdict {
-        Holds if is_one => ("findings-card-value-holds", &[Card, Reported]),
-        Broken if is_one => ("findings-card-value-broken", &[Card, Expected, Reported]),
-        Holds => ("findings-card-values-hold", &[Side]),
-        Broken => ("findings-card-values-broken", &[Side, Expected, Reported]),
-        // A ten or a picture was reported as 10 instead of 0.
-        CannotTell if finding.why == Some(Why::Unusual) => {
-            ("findings-card-value-with-tens", &[Card, Reported, Expected])
+    let counts = matches!(finding.reported, Fact::Count(_));
+    match (finding.verdict, finding.why) {
+        (Holds, _) if is_one => ("findings-card-value-holds", &[Card, Reported]),
+        (Holds, _) => ("findings-card-values-hold", &[Side]),
+        (Broken, _) if is_one => ("findings-card-value-broken", &[Card, Expected, Reported]),
+        (Broken, _) => ("findings-card-values-broken", &[Side, Expected, Reported]),
+        (_, Some(Why::NotLearned)) if is_one => {
+            ("findings-card-value-unlearned", &[Card, Expected, Reported])
         }
-        CannotTell => ("findings-card-value-untold", &[Card, Because]),
+        (_, Some(Why::NotLearned)) if counts => {
+            ("findings-card-values-unlearned", &[Side, Expected, Reported])
+        }
+        (_, Some(Why::HousesDiffer)) => ("findings-card-values-other-form", &[Side]),
+        (_, Some(Why::NotDocumented)) => ("findings-card-values-other-meaning", &[Side]),
+        _ => ("findings-card-value-untold", &[Card, Because]),
     }
 }
 
 pub(super) fn total(finding: &Finding<'_>) -> Choice {
-    match finding.verdict {
-        Holds => ("findings-total-holds", &[Side, Cards, Expected]),
-        Broken => ("findings-total-broken", &[Side, Cards, Expected, Reported]),
-        CannotTell => ("findings-total-untold", &[Side, Because]),
+    match (finding.verdict, finding.why) {
+        (Holds, _) => ("findings-total-holds", &[Side, Cards, Expected]),
+        (Broken, _) => ("findings-total-broken", &[Side, Cards, Expected, Reported]),
+        (CannotTell, Some(Why::NotLearned | Why::HousesDiffer)) => {
+            ("findings-total-unlearned", &[Side, Cards, Expected, Reported])
+        }
+        (CannotTell, Some(Why::NotDocumented)) => {
+            ("findings-total-other-meaning", &[Side, Cards, Expected, Reported])
+        }
+        (CannotTell, _) => ("findings-total-untold", &[Side, Because]),
     }
 }
 
@@ -67,14 +70,13 @@ pub(super) fn winner(finding: &Finding<'_>) -> Choice {
 }
 
 pub(super) fn side_result(finding: &Finding<'_>) -> Choice {
-    match (finding.verdict, finding.expected) {
-        (Holds, _) => ("findings-side-result-holds", &[Result]),
-        (Broken, Fact::Happened(true)) => ("findings-side-result-missing", &[Result]),
-        (Broken, _) => ("findings-side-result-broken", &[Result]),
-        (CannotTell, _) if finding.why == Some(Why::UnknownWord) => {
-            ("findings-side-result-unknown", &[Result])
-        }
-        (CannotTell, _) => ("findings-side-result-untold", &[Result, Because]),
+    match (finding.verdict, finding.expected, finding.why) {
+        (Holds, ..) => ("findings-side-result-holds", &[Result]),
+        (Broken, Fact::Happened(true), _) => ("findings-side-result-missing", &[Result]),
+        (Broken, ..) => ("findings-side-result-broken", &[Result]),
+        (CannotTell, _, Some(Why::UnknownCode)) => ("findings-side-result-unknown", &[Result]),
+        (CannotTell, _, Some(Why::NotLearned)) => ("findings-side-result-unlearned", &[Result]),
+        (CannotTell, ..) => ("findings-side-result-untold", &[Result, Because]),
     }
 }
 

@@ -1,9 +1,13 @@
 //! Messages for the names of sides, results and bets, for reasons and for facts; arguments of other messages.
 
-use baccarat::check::{About, Fact, Outcome, Rounding, Why};
+use audit::{About, Fact, Why};
 use baccarat::{Side, Winner};
+use games::Outcome;
 
+use super::bet_names;
+use crate::audit::context::MessageContext;
 use crate::figures;
+use crate::other_game::colour;
 use crate::views::{Message, MessageArgument};
 
 pub(crate) const fn side(side: Side) -> Message {
@@ -23,7 +27,16 @@ pub(super) const fn outcome(won: Winner) -> Message {
 }
 
 /// A result or bet by its code; an unknown code stays as received.
-pub(in crate::audit) fn result(code: &str) -> MessageArgument {
+pub(super) fn result(code: &str, context: &MessageContext<'_>) -> MessageArgument {
+    match context.bet(code) {
+        Some(bet) => bet_names::name(&bet, code),
+        None if context.is_baccarat() => result_of_baccarat(code),
+        None => code.into(),
+    }
+}
+
+/// The same for a code of baccarat.
+pub(in crate::audit) fn result_of_baccarat(code: &str) -> MessageArgument {
     known(code).map_or_else(|| code.into(), |id| Message::new(id).into())
 }
 
@@ -52,10 +65,10 @@ fn known(code: &str) -> Option<&'static str> {
 }
 
 /// A bet, a purchase of insurance or a total.
-pub(super) fn bet(about: About<'_>) -> MessageArgument {
+pub(super) fn bet(about: About<'_>, context: &MessageContext<'_>) -> MessageArgument {
     match about {
-        About::Bet("INSURANCE") => result("INSURANCE"),
-        About::Bet(code) | About::SideResult(code) => bet_on(code).into(),
+        About::Bet("INSURANCE") if context.is_baccarat() => result_of_baccarat("INSURANCE"),
+        About::Bet(code) | About::Listed(code) => bet_on(code, context).into(),
         About::Insurance(position) => Message::new("findings-bet-insurance")
             .with("position", position.to_string())
             .into(),
@@ -66,9 +79,14 @@ pub(super) fn bet(about: About<'_>) -> MessageArgument {
 }
 
 /// A bet by its code. Known and unknown codes have messages of their own: Thai puts a space only before a code.
-pub(in crate::audit) fn bet_on(code: &str) -> Message {
-    match known(code) {
-        Some(id) => Message::new("findings-bet-known").with("name", Message::new(id)),
+pub(super) fn bet_on(code: &str, context: &MessageContext<'_>) -> Message {
+    let name = match context.bet(code) {
+        Some(bet) => Some(bet_names::name(&bet, code)),
+        None if context.is_baccarat() => known(code).map(|id| Message::new(id).into()),
+        None => None,
+    };
+    match name {
+        Some(name) => Message::new("findings-bet-known").with("name", name),
         None => Message::new("findings-bet-unknown").with("code", code),
     }
 }
@@ -78,12 +96,13 @@ pub(super) const fn why(why: Option<Why>) -> Message {
     Message::new(match why {
         Some(Why::Missing) => "findings-why-missing",
         Some(Why::Unreadable) | None => "findings-why-unreadable",
-        Some(Why::UnknownWord) => "findings-why-unknown-word",
+        Some(Why::UnknownCode) => "findings-why-unknown-word",
+        Some(Why::UnknownResult) => "games-why-unknown-result",
         Some(Why::NotCompleted) => "findings-why-not-completed",
-        Some(Why::OtherGame) => "findings-why-other-game",
         Some(Why::CardsInDoubt) => "findings-why-cards-in-doubt",
         Some(Why::NotReportedHere) => "findings-why-not-reported-here",
         Some(Why::HousesDiffer) => "findings-why-houses-differ",
+        Some(Why::NotLearned) => "findings-why-not-learned",
         Some(Why::NotDocumented) => "findings-why-not-documented",
         Some(Why::Unusual) => "findings-why-unusual",
     })
@@ -109,11 +128,7 @@ pub(super) fn fact(fact: &Fact<'_>, currency: Option<&str>) -> MessageArgument {
                 .with("odds", figures::odds(*odds))
                 .into();
         }
-        Fact::OddsAbove(odds) => {
-            return Message::new("findings-fact-above")
-                .with("odds", figures::odds(*odds))
-                .into();
-        }
+        Fact::Colour(shown) => return colour(*shown).into(),
         Fact::Nothing | Fact::Missing => "findings-fact-nothing",
         Fact::Winner(Winner::Banker) => "findings-fact-banker",
         Fact::Winner(Winner::Player) => "findings-fact-player",
@@ -122,13 +137,10 @@ pub(super) fn fact(fact: &Fact<'_>, currency: Option<&str>) -> MessageArgument {
         Fact::Draws(false) => "findings-fact-stands",
         Fact::Happened(true) => "findings-fact-yes",
         Fact::Happened(false) => "findings-fact-no",
-        Fact::Outcome(Outcome::Wins) => "findings-fact-wins",
-        Fact::Outcome(Outcome::Loses) => "findings-fact-loses",
+        Fact::Outcome(Outcome::Wins) | Fact::Won(true) => "findings-fact-wins",
+        Fact::Outcome(Outcome::Loses) | Fact::Won(false) => "findings-fact-loses",
         Fact::Outcome(Outcome::Pushes) => "findings-fact-pushes",
-        Fact::Rounding(Rounding::HalfUp) => "findings-fact-half-up",
-        Fact::Rounding(Rounding::HalfEven) => "findings-fact-half-even",
-        Fact::Rounding(Rounding::Down) => "findings-fact-down",
-        Fact::Rounding(Rounding::Exact) => "findings-fact-exact",
+        Fact::Outcome(Outcome::HalfLoses) => "findings-fact-half-pushes",
     };
     Message::new(id).into()
 }

@@ -1,7 +1,7 @@
 //! Messages about the whole record: its status, its sums, and notes.
 
-use baccarat::check::Verdict::{Broken, CannotTell, Holds};
-use baccarat::check::{About, Fact, Finding};
+use audit::Verdict::{Broken, CannotTell, Holds};
+use audit::{About, Fact, Finding, Why};
 
 use super::subject::Choice;
 use super::subject::Part::{Bet, Expected, Reported, Slot, Why as Because};
@@ -23,18 +23,29 @@ pub(super) fn stake(finding: &Finding<'_>) -> Choice {
 }
 
 pub(super) fn stake_sum(finding: &Finding<'_>) -> Choice {
-    match finding.verdict {
-        Holds => ("findings-stake-sum-holds", &[Expected]),
-        Broken => ("findings-stake-sum-broken", &[Expected, Reported]),
-        CannotTell => ("findings-stake-sum-untold", &[Because]),
+    match (finding.verdict, finding.why) {
+        (Holds, _) => ("findings-stake-sum-holds", &[Reported]),
+        (Broken, _) => ("findings-stake-sum-broken", &[Expected, Reported]),
+        (_, Some(Why::NotLearned | Why::HousesDiffer)) => {
+            ("findings-stake-sum-unlearned", &[Expected, Reported])
+        }
+        (_, Some(Why::NotDocumented)) => ("findings-stake-sum-other-meaning", &[Expected, Reported]),
+        (CannotTell, _) => ("findings-stake-sum-untold", &[Because]),
     }
 }
 
 pub(super) fn payout_sum(finding: &Finding<'_>) -> Choice {
-    match finding.verdict {
-        Holds => ("findings-payout-sum-holds", &[Reported]),
-        Broken => ("findings-payout-sum-broken", &[Expected, Reported]),
-        CannotTell => ("findings-payout-sum-untold", &[Because]),
+    match (finding.verdict, finding.why) {
+        (Holds, _) => ("findings-payout-sum-holds", &[Reported]),
+        (Broken, _) => ("findings-payout-sum-broken", &[Expected, Reported]),
+        (_, Some(Why::NotLearned)) => ("findings-payout-sum-unlearned", &[Expected, Reported]),
+        (_, Some(Why::HousesDiffer)) => ("findings-payout-sum-returned", &[Expected, Reported]),
+        (_, Some(Why::NotDocumented)) if finding.note => {
+            ("findings-payout-sum-other-meaning", &[Expected, Reported])
+        }
+        (_, Some(Why::NotDocumented)) => ("findings-payout-sum-with-bonus", &[Expected, Reported]),
+        (_, Some(Why::Unusual)) => ("findings-payout-without-win", &[Reported]),
+        (CannotTell, _) => ("findings-payout-sum-untold", &[Because]),
     }
 }
 

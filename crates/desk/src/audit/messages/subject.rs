@@ -1,9 +1,11 @@
 //! The arguments of a finding's message. Only the arguments that the message takes are created.
 
-use baccarat::check::{About, Fact, Finding, Rule};
+use audit::{About, Fact, Finding, Rule};
 use baccarat::{Round, Side, Winner};
 
-use super::names;
+use super::custom::custom;
+use super::names::{self, bet_on};
+use super::shown::shown;
 use crate::audit::context::MessageContext;
 use crate::figures;
 use crate::views::{Message, MessageArgument};
@@ -20,6 +22,8 @@ pub(super) enum Part {
     Expected,
     /// The reported value.
     Reported,
+    /// The profits of the bet's wins.
+    Profit,
     /// Why it can't be determined.
     Why,
     /// The side whose cards it is about.
@@ -28,7 +32,7 @@ pub(super) enum Part {
     Cards,
     /// One card, with its side and position.
     Card,
-    /// The side result.
+    /// The result code.
     Result,
     /// The winner, with the totals.
     Concluded,
@@ -40,14 +44,24 @@ pub(super) enum Part {
     Calculation,
     /// A camera's name as received.
     Slot,
+    /// What custom says about the bet.
+    Custom,
+    /// What the round showed.
+    Shown,
+    /// The number of a seat.
+    Seat,
+    /// The result of another record of the round.
+    OtherResult,
+    /// The result of the record.
+    OwnResult,
 }
 
 impl Part {
     const fn name(self) -> &'static str {
         match self {
             Self::Bet => "bet",
-            Self::Expected => "expected",
-            Self::Reported => "reported",
+            Self::Expected | Self::OtherResult => "expected",
+            Self::Reported | Self::OwnResult | Self::Profit => "reported",
             Self::Why => "why",
             Self::Side => "side",
             Self::Cards => "cards",
@@ -58,6 +72,9 @@ impl Part {
             Self::By => "by",
             Self::Calculation => "calculation",
             Self::Slot => "slot",
+            Self::Custom => "custom",
+            Self::Shown => "shown",
+            Self::Seat => "seat",
         }
     }
 }
@@ -86,15 +103,16 @@ impl Subject<'_> {
         } = self.finding;
         let fact = |fact| names::fact(fact, self.context.currency());
         match part {
-            Part::Bet => names::bet(*about),
+            Part::Bet => names::bet(*about, self.context),
             Part::Expected => fact(expected),
             Part::Reported => fact(reported),
+            Part::Profit => self.profits(),
             Part::Why => names::why(*why).into(),
             Part::Side => self.side_name().into(),
             Part::Cards => self.cards().into(),
             Part::Card => self.card().into(),
             Part::Result => match about {
-                About::SideResult(code) | About::Bet(code) => names::result(code),
+                About::Listed(code) | About::Bet(code) => names::result(code, self.context),
                 _ => Message::new("findings-result-some").into(),
             },
             Part::Concluded => self.concluded().into(),
@@ -109,6 +127,22 @@ impl Subject<'_> {
                 About::Camera(slot) => (*slot).into(),
                 _ => String::new().into(),
             },
+            Part::Custom => match about {
+                About::Bet(code) => custom(code, self.context).into(),
+                _ => Message::new("games-custom-unknown")
+                    .with("bet", names::bet(*about, self.context))
+                    .into(),
+            },
+            Part::Shown => match self.context.result() {
+                Some(result) => shown(result, *about, self.context).into(),
+                None => Message::new("games-shown-something").into(),
+            },
+            Part::Seat => match about {
+                About::Stated(games::Part::Seat(seat)) => seat.to_string().into(),
+                _ => String::new().into(),
+            },
+            Part::OtherResult => self.same_round(0),
+            Part::OwnResult => self.same_round(1),
         }
     }
 
@@ -156,20 +190,41 @@ impl Subject<'_> {
         }
     }
 
+    /// `50.00 THB on Banker at odds 0.95`; only the bet if it has several stakes or wins.
     fn calculation(&self) -> MessageArgument {
-        let bet = names::bet(self.finding.about);
         let About::Bet(code) = self.finding.about else {
-            return bet;
+            return names::bet(self.finding.about, self.context);
         };
-        let odds = self.context.win(code).and_then(|win| win.odds);
-        match self.context.stake(code).zip(odds) {
+        match self.context.stake_and_odds(code) {
             Some((stake, odds)) => Message::new("findings-calculation")
                 .with("stake", figures::money(stake, self.context.currency()))
-                .with("bet", bet)
+                .with("bet", bet_on(code, self.context))
                 .with("odds", figures::odds(odds))
                 .into(),
-            None => bet,
+            None => names::bet(self.finding.about, self.context),
         }
+    }
+
+    fn profits(&self) -> MessageArgument {
+        let About::Bet(code) = self.finding.about else {
+            return names::fact(&self.finding.reported, self.context.currency());
+        };
+        let profits = self.context.wins(code).iter().filter_map(|win| win.profit);
+        let texts: Vec<String> = profits
+            .map(|profit| figures::money(profit, self.context.currency()))
+            .collect();
+        if texts.is_empty() {
+            return names::fact(&self.finding.reported, self.context.currency());
+        }
+        texts.join(", ").into()
+    }
+
+    fn same_round(&self, at: usize) -> MessageArgument {
+        let results = self.context.results.as_ref();
+        results.map_or_else(
+            || Message::new("findings-fact-nothing").into(),
+            |results| results[at].clone(),
+        )
     }
 }
 

@@ -1,10 +1,12 @@
 //! Every rule and verdict has its own sentence in both languages, and no sentence mixes them.
 
-use baccarat::check::{
-    About, Fact, Finding, Outcome, ReportedRecord, ReportedRound, ReportedSide, ReportedStake, ReportedWin,
-    Rounding, Rule, Verdict, Why, Win,
+use audit::{
+    About, Fact, Finding, ReportedRecord, ReportedResult, ReportedRound, ReportedSide, ReportedStake,
+    ReportedWin, Rule, Stakes, Verdict, Why, Win, Wins,
 };
 use baccarat::{Side, Winner};
+use games::roulette::Colour;
+use games::{Game, Outcome, Part};
 use money::ExactDecimal;
 
 use crate::audit::context::MessageContext;
@@ -30,10 +32,17 @@ fn side(cards: &str) -> ReportedSide<'static> {
 
 /// A round that follows the rule or breaks it, with its record.
 fn context(rule: Rule, verdict: Verdict) -> MessageContext<'static> {
+    if matches!(
+        rule,
+        Rule::StatedValue | Rule::ListedCode | Rule::WinnerCode | Rule::Result
+    ) {
+        return roulette();
+    }
     let (player, banker) = match (rule, verdict) {
         (Rule::Natural, Verdict::Broken) => ("KS 9H AD", "2S 3H"),
         (Rule::Natural, _) => ("KS 9H", "2S 3H"),
         (Rule::PlayerDraw | Rule::BankerDraw, Verdict::Broken) => ("2S 4H 8D", "KS 3H 6C"),
+        (Rule::ReturnedStake, _) => ("KS 7H", "QS 7D"),
         _ => ("2S 3H 8D", "KS 3H"),
     };
     let win = Win {
@@ -44,23 +53,46 @@ fn context(rule: Rule, verdict: Verdict) -> MessageContext<'static> {
     };
     let stake = |code, digits| ReportedStake {
         code,
-        stake: Some(decimal(digits)),
+        stakes: Stakes::One(decimal(digits)),
+    };
+    let round = ReportedRound {
+        player: Some(side(player)),
+        banker: Some(side(banker)),
+        ..ReportedRound::default()
     };
     let record = ReportedRecord {
+        game_key: Some("baccarat"),
         currency: Some("THB"),
-        round: Some(ReportedRound {
-            player: Some(side(player)),
-            banker: Some(side(banker)),
-            ..ReportedRound::default()
-        }),
+        result: ReportedResult::Baccarat(Some(round)),
         stakes: Some(vec![stake("BANKER", "100.00"), stake("PPAIR", "50.00")]),
         wins: Some(vec![ReportedWin {
             code: "BANKER",
-            win: Some(win),
+            wins: Wins::One(win),
         }]),
         ..ReportedRecord::default()
     };
-    MessageContext::of_record(Box::leak(Box::new(record)))
+    MessageContext::of_record(Box::leak(Box::new(record)), None, None)
+}
+
+/// A spin of roulette that shows 17, for the rules that baccarat does not have.
+fn roulette() -> MessageContext<'static> {
+    let shown = games::recognise(
+        "roulette",
+        &games::Value::Object(vec![("number".into(), games::Value::Number("17".into()))]),
+    );
+    let record = ReportedRecord {
+        game_key: Some("roulette"),
+        currency: Some("THB"),
+        result: ReportedResult::Other {
+            result: shown,
+            stated: Vec::new(),
+        },
+        ..ReportedRecord::default()
+    };
+    MessageContext {
+        game: Some(Game::Roulette),
+        ..MessageContext::of_record(Box::leak(Box::new(record)), None, None)
+    }
 }
 
 /// The rule's subject and its facts as (expected, reported): first where it holds, then where it is broken.
@@ -71,9 +103,16 @@ fn example(rule: Rule) -> (About<'static>, (Fact<'static>, Fact<'static>), (Fact
     let usual: &'static [ExactDecimal] = vec![decimal("0.95"), decimal("0.5")].leak();
     let same = |fact: Fact<'static>| (fact, fact);
     let (player, banker) = (About::Hand(Side::Player), About::Hand(Side::Banker));
-    let bet = About::Bet("BANKER");
+    let (bet, won) = (About::Bet("BANKER"), Fact::Outcome(Outcome::Wins));
     match rule {
-        Rule::Game => (About::Game, same(Fact::Text("baccarat")), (Fact::Text("baccarat"), Fact::Text("sicbo"))),
+        Rule::Result | Rule::SameResult => (About::Result, same(Fact::Nothing), same(Fact::Nothing)),
+        Rule::StatedValue => (About::Stated(Part::Pocket), same(Fact::Colour(Colour::Black)), (Fact::Colour(Colour::Black), Fact::Colour(Colour::Red))),
+        Rule::ListedCode => (About::Listed("RED"), (won, Fact::Happened(true)), (Fact::Outcome(Outcome::Loses), Fact::Happened(true))),
+        Rule::WinnerCode => (About::Bet("RED"), (Fact::Happened(true), Fact::Won(true)), (Fact::Happened(true), Fact::Won(false))),
+        Rule::WinWithoutStake => (bet, (Fact::Missing, Fact::Won(true)), (Fact::Missing, Fact::Won(true))),
+        Rule::NegativeProfit => (bet, same(money("-1.00")), (Fact::Nothing, money("-1.00"))),
+        Rule::SameOutcome => (bet, same(Fact::Won(true)), (Fact::Won(true), Fact::Won(false))),
+        Rule::SameOdds => (bet, same(odds("0.95")), (odds("0.95"), odds("1"))),
         Rule::Status => (About::Status, same(Fact::Text("completed")), (Fact::Text("completed"), Fact::Text("refunded"))),
         Rule::CardCode => (About::Card { side: Side::Player, position: 2 }, same(Fact::Nothing), (Fact::Nothing, Fact::Text("X9"))),
         Rule::CardCount => (player, same(Fact::Count(3)), (Fact::Text("2–3"), Fact::Count(4))),
@@ -84,17 +123,17 @@ fn example(rule: Rule) -> (About<'static>, (Fact<'static>, Fact<'static>), (Fact
         Rule::PlayerDraw => (player, same(Fact::Draws(true)), (Fact::Draws(false), Fact::Draws(true))),
         Rule::BankerDraw => (banker, same(Fact::Draws(false)), (Fact::Draws(false), Fact::Draws(true))),
         Rule::Winner => (About::Winner, same(Fact::Winner(Winner::Tie)), (Fact::Winner(Winner::Tie), Fact::Winner(Winner::Player))),
-        Rule::SideResult => (About::SideResult("PPAIR"), same(Fact::Happened(true)), (Fact::Happened(false), Fact::Happened(true))),
+        Rule::SideResult => (About::Listed("PPAIR"), same(Fact::Happened(true)), (Fact::Happened(false), Fact::Happened(true))),
         Rule::Score => (About::Score, same(Fact::Number(7)), (Fact::Number(7), Fact::Number(3))),
         Rule::Stake => (bet, same(money("100.00")), (Fact::Nothing, money("-1.00"))),
         Rule::StakeSum => (About::TotalBet, same(money("150.00")), (money("150.00"), money("151.00"))),
         Rule::BetCode => (bet, same(Fact::Nothing), (Fact::Nothing, Fact::Text("BANKER"))),
-        Rule::WinMissing => (bet, same(Fact::Outcome(Outcome::Wins)), (Fact::Outcome(Outcome::Wins), Fact::Missing)),
-        Rule::WinUnearned => (bet, same(Fact::Outcome(Outcome::Loses)), (Fact::Outcome(Outcome::Loses), money("95.00"))),
-        Rule::Push => (bet, same(Fact::Outcome(Outcome::Pushes)), (Fact::Outcome(Outcome::Pushes), money("95.00"))),
+        Rule::WinMissing => (About::Bet("PPAIR"), (won, Fact::Won(true)), (won, Fact::Won(false))),
+        Rule::WinUnearned => (bet, (Fact::Outcome(Outcome::Loses), Fact::Won(false)), (Fact::Outcome(Outcome::Loses), Fact::Won(true))),
+        Rule::ReturnedStake => (bet, same(Fact::Outcome(Outcome::Pushes)), (Fact::Outcome(Outcome::Pushes), money("95.00"))),
         Rule::WinProfit => (bet, same(money("95.0000")), (money("95.0000"), money("90.00"))),
         Rule::WinAmount => (bet, same(money("195.00")), (money("195.00"), money("200.00"))),
-        Rule::Rounding => (bet, (money("0.9595"), Fact::Rounding(Rounding::HalfUp)), (money("0.9595"), money("0.95"))),
+        Rule::Rounding => (bet, (money("0.9595"), money("0.96")), (money("0.9595"), money("0.95"))),
         Rule::BankerSix => (bet, (Fact::OddsBelow(decimal("1")), odds("0.5")), (Fact::OddsBelow(decimal("1")), odds("1"))),
         Rule::Odds | Rule::PayTable => (bet, (Fact::AnyOdds(usual), odds("0.95")), (Fact::AnyOdds(usual), odds("7"))),
         Rule::Insurance => (About::Insurance(1), (Fact::AtMost(decimal("100.00")), money("20.00")), (Fact::AtMost(decimal("10.00")), money("20.00"))),
@@ -129,7 +168,7 @@ fn is_thai(letter: char) -> bool {
 #[test]
 fn every_rule_and_verdict_has_a_sentence_in_both_languages_and_neither_mixes() {
     // Left as received: a currency, and codes of the service.
-    let as_received = ["THB", "sicbo", "refunded", "X9"];
+    let as_received = ["THB", "refunded", "X9"];
     for &rule in Rule::ALL {
         for verdict in [Verdict::Holds, Verdict::Broken, Verdict::CannotTell] {
             let (english, thai) = sentences(rule, verdict);
@@ -160,7 +199,14 @@ fn every_rule_and_verdict_has_a_sentence_in_both_languages_and_neither_mixes() {
 
 #[test]
 fn what_is_broken_never_sounds_like_what_holds() {
-    for &rule in Rule::ALL.iter().filter(|rule| **rule != Rule::Bonus) {
+    let only_notes = [
+        Rule::Bonus,
+        Rule::Result,
+        Rule::NegativeProfit,
+        Rule::SameOdds,
+        Rule::WinWithoutStake,
+    ];
+    for &rule in Rule::ALL.iter().filter(|rule| !only_notes.contains(rule)) {
         let (holds, broken) = (sentences(rule, Verdict::Holds), sentences(rule, Verdict::Broken));
         assert_ne!(holds.0, broken.0, "{rule:?}");
         assert_ne!(holds.1, broken.1, "{rule:?}");
@@ -183,23 +229,27 @@ fn all_sentences_read_as_agreed() {
 }
 
 /// Messages of a rule that depend on more than its verdict.
+#[allow(clippy::too_many_lines, reason = "a table of findings")]
 fn finer() -> Vec<(Rule, Verdict, Fact<'static>, Fact<'static>, Option<Why>)> {
     use Verdict::{Broken, CannotTell, Holds};
-    let push = Fact::Outcome(Outcome::Pushes);
-    let (below, one) = (Fact::OddsBelow(decimal("1")), Fact::Odds(decimal("1")));
+    let (push, won) = (Fact::Outcome(Outcome::Pushes), Fact::Outcome(Outcome::Wins));
     let money = |digits: &str| Fact::Money(decimal(digits));
+    let (below, one) = (Fact::OddsBelow(decimal("1")), Fact::Odds(decimal("1")));
     let (missing, open) = (Some(Why::Missing), Some(Why::HousesDiffer));
+    let (unlearned, undocumented) = (Some(Why::NotLearned), Some(Why::NotDocumented));
     vec![
-        (Rule::Push, Broken, push, Fact::Missing, None),
-        (Rule::Push, CannotTell, push, Fact::Missing, missing),
+        (Rule::ReturnedStake, Broken, push, Fact::Missing, None),
+        (Rule::ReturnedStake, CannotTell, push, Fact::Missing, missing),
         (
-            Rule::Push,
+            Rule::ReturnedStake,
             CannotTell,
             push,
             Fact::Missing,
             Some(Why::NotReportedHere),
         ),
-        (Rule::BankerSix, Holds, below, one, None),
+        (Rule::ReturnedStake, CannotTell, push, money("95.00"), unlearned),
+        (Rule::ReturnedStake, Broken, money("0.00"), money("95.00"), None),
+        (Rule::BankerSix, Broken, Fact::Nothing, one, None),
         (Rule::BankerSix, CannotTell, below, one, open),
         (
             Rule::Insurance,
@@ -209,22 +259,101 @@ fn finer() -> Vec<(Rule, Verdict, Fact<'static>, Fact<'static>, Option<Why>)> {
             open,
         ),
         (Rule::Insurance, CannotTell, Fact::Missing, money("20.00"), open),
-        (Rule::WinProfit, Holds, Fact::Nothing, money("20.00"), None),
+        (Rule::WinProfit, Holds, money("47.50"), money("47.50"), None),
         (
-            Rule::WinMissing,
+            Rule::WinProfit,
             CannotTell,
-            Fact::Outcome(Outcome::Wins),
-            Fact::Missing,
-            missing,
+            money("95.00"),
+            money("90.00"),
+            unlearned,
         ),
+        (
+            Rule::WinProfit,
+            CannotTell,
+            money("95.00"),
+            money("90.00"),
+            undocumented,
+        ),
+        (Rule::WinProfit, CannotTell, money("95.40"), money("95.00"), open),
+        (
+            Rule::WinAmount,
+            CannotTell,
+            money("195.00"),
+            money("200.00"),
+            unlearned,
+        ),
+        (
+            Rule::StakeSum,
+            CannotTell,
+            money("150.00"),
+            money("151.00"),
+            unlearned,
+        ),
+        (
+            Rule::StakeSum,
+            CannotTell,
+            money("150.00"),
+            money("151.00"),
+            undocumented,
+        ),
+        (
+            Rule::PayoutSum,
+            CannotTell,
+            money("195.00"),
+            money("190.00"),
+            unlearned,
+        ),
+        (
+            Rule::PayoutSum,
+            CannotTell,
+            money("195.00"),
+            money("245.00"),
+            open,
+        ),
+        (
+            Rule::PayoutSum,
+            CannotTell,
+            money("195.00"),
+            money("245.00"),
+            undocumented,
+        ),
+        (
+            Rule::CardValue,
+            CannotTell,
+            Fact::Number(3),
+            Fact::Number(9),
+            unlearned,
+        ),
+        (
+            Rule::PlayerTotal,
+            CannotTell,
+            Fact::Number(3),
+            Fact::Number(4),
+            unlearned,
+        ),
+        (
+            Rule::SideResult,
+            CannotTell,
+            Fact::Happened(false),
+            Fact::Happened(true),
+            unlearned,
+        ),
+        (
+            Rule::BankerDraw,
+            CannotTell,
+            Fact::Draws(false),
+            Fact::Draws(true),
+            unlearned,
+        ),
+        (Rule::WinMissing, CannotTell, won, Fact::Won(false), unlearned),
+        (Rule::WinMissing, CannotTell, won, Fact::Nothing, missing),
         (
             Rule::WinUnearned,
             CannotTell,
             Fact::Outcome(Outcome::Loses),
-            Fact::Nothing,
-            Some(Why::Unreadable),
+            Fact::Won(true),
+            unlearned,
         ),
-        (Rule::Rounding, Holds, money("0.9595"), money("0.96"), None),
     ]
 }
 
@@ -245,7 +374,12 @@ fn finer_sentences_read_as_agreed() {
             let message = messages::finding(&finding, &context(rule, verdict));
             let (english, thai) = (message.en(), message.th());
             assert!(!english.chars().any(is_thai) && thai.chars().any(is_thai));
-            format!("{} {}\n  {english}\n  {thai}", rule.as_str(), verdict.as_str())
+            let why = why.map(Why::as_str).unwrap_or_default();
+            format!(
+                "{} {} {why}\n  {english}\n  {thai}",
+                rule.as_str(),
+                verdict.as_str()
+            )
         });
     insta::assert_snapshot!(lines.collect::<Vec<_>>().join("\n"));
 }

@@ -1,6 +1,6 @@
 //! Messages about third cards: who had to draw, why, and who did. The same as steps of the tableau.
 
-use baccarat::check::{About, Fact, Finding, Rule, Verdict};
+use audit::{About, CardOrder, Fact, Finding, Rule, Verdict, Why};
 use baccarat::{Card, Round, Side};
 
 use super::names;
@@ -15,18 +15,22 @@ pub(super) fn finding(finding: &Finding<'_>, context: &MessageContext<'_>) -> Me
         (Rule::BankerDraw, _) | (Rule::Natural, About::Hand(Side::Banker)) => Side::Banker,
         _ => Side::Player,
     };
+    let draws = finding.expected == Fact::Draws(true);
     match (finding.verdict, &context.round) {
+        (Verdict::CannotTell, Some(round)) if finding.why == Some(Why::NotLearned) => {
+            in_another_order(step(whose, round, draws))
+        }
         (Verdict::CannotTell, _) | (_, None) => Message::new("findings-draw-untold")
             .with("side", names::side(whose))
             .with("why", names::why(finding.why)),
-        (_, Some(round)) => decided(whose, round, finding.expected == Fact::Draws(true)),
+        (_, Some(round)) => decided(whose, round, draws, context),
     }
 }
 
 /// One decision of the tableau, and what other houses do with a card that was drawn in error
 /// (docs/ASSUMPTIONS.md#a152).
-fn decided(whose: Side, round: &Round, draws: bool) -> Message {
-    let step = step(whose, round, draws);
+fn decided(whose: Side, round: &Round, draws: bool, context: &MessageContext<'_>) -> Message {
+    let step = step_in_order(whose, round, draws, context);
     if draws || round.hand(whose).third().is_none() {
         return step;
     }
@@ -34,7 +38,7 @@ fn decided(whose: Side, round: &Round, draws: bool) -> Message {
 }
 
 /// All draws of a round; one message if a natural ended it.
-pub(super) fn draws(round: &Round) -> Vec<Message> {
+pub(super) fn draws(round: &Round, context: &MessageContext<'_>) -> Vec<Message> {
     match natural(round) {
         Some(natural) if round.has_natural() => {
             let drew = round.player.third().or(round.banker.third()).is_some();
@@ -43,12 +47,37 @@ pub(super) fn draws(round: &Round) -> Vec<Message> {
             } else {
                 "findings-draw-nobody"
             };
-            vec![Message::new(id).with("because", natural)]
+            let sentence = Message::new(id).with("because", natural);
+            vec![if context.follows_in_another_order && context.order.is_none() {
+                in_another_order(sentence)
+            } else {
+                sentence
+            }]
         }
         _ => decisions(round)
-            .map(|(whose, draws)| step(whose, round, draws))
+            .map(|(whose, draws)| step_in_order(whose, round, draws, context))
             .to_vec(),
     }
+}
+
+/// One decision of the tableau, and for a wrong one what is known about the order in which the cards are listed.
+fn step_in_order(whose: Side, round: &Round, draws: bool, context: &MessageContext<'_>) -> Message {
+    let step = step(whose, round, draws);
+    let has_third = round.player.third().or(round.banker.third()).is_some();
+    if draws == round.hand(whose).third().is_some() || !has_third {
+        return step;
+    }
+    let id = match context.order {
+        Some(CardOrder::AsDealt) => "findings-draw-as-dealt",
+        Some(CardOrder::ThirdFirst) => "findings-draw-third-first",
+        None if context.follows_in_another_order => return in_another_order(step),
+        None => "findings-draw-in-either-order",
+    };
+    Message::new(id).with("draw", step)
+}
+
+fn in_another_order(step: Message) -> Message {
+    Message::new("findings-draw-in-another-order").with("draw", step)
 }
 
 /// One decision of the tableau: what was required, and what was done.
@@ -102,8 +131,10 @@ fn natural(round: &Round) -> Option<Message> {
 }
 
 /// The steps for the screen; empty if the cards can't be read.
-pub(in crate::audit) fn steps(round: Option<&Round>) -> Vec<TableauStep> {
-    let Some(round) = round else { return Vec::new() };
+pub(in crate::audit) fn steps(context: &MessageContext<'_>) -> Vec<TableauStep> {
+    let Some(round) = &context.round else {
+        return Vec::new();
+    };
     let (player, banker) = tableau::totals(round);
     let natural = tableau::is_natural(round);
     let view = |(whose, draws)| {
@@ -122,7 +153,7 @@ pub(in crate::audit) fn steps(round: Option<&Round>) -> Vec<TableauStep> {
             draws,
             drew: round.hand(whose).third().is_some(),
             row: tableau::row(whose, total, player_third.is_some(), natural).to_owned(),
-            sentence: step(whose, round, draws),
+            sentence: step_in_order(whose, round, draws, context),
         }
     };
     decisions(round).into_iter().map(view).collect()
@@ -130,6 +161,7 @@ pub(in crate::audit) fn steps(round: Option<&Round>) -> Vec<TableauStep> {
 
 #[cfg(test)]
 mod tests {
+    use audit::{ReportedRound, RoundConventions};
     use baccarat::Hand;
 
     use super::*;
@@ -143,7 +175,11 @@ mod tests {
             player: hand(player),
             banker: hand(banker),
         };
-        steps(Some(&round))
+        let context = MessageContext {
+            round: Some(round),
+            ..MessageContext::of_round(ReportedRound::default(), &RoundConventions::default())
+        };
+        steps(&context)
             .into_iter()
             .map(|step| (step.total, step.player_third, step.draws, step.drew, step.row))
             .collect()

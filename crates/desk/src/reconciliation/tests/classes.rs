@@ -121,6 +121,23 @@ fn a_payout_that_is_not_the_records() {
 }
 
 #[test]
+fn sums_with_the_noise_of_binary_floats_are_equal() {
+    let given = |stake, paid| {
+        yesterday()
+            .debit("R", "0.30")
+            .record("R", stake, paid, "0.30")
+            .credit("R", "0.60")
+    };
+    assert_eq!(
+        class(given("0.30000000000000004", "0.6000000000000001")),
+        Class::Matched
+    );
+    assert_eq!(class(given("0.31", "0.60")), Class::StakeDiffers);
+    assert_eq!(class(given("0.30", "0.61")), Class::PayoutDiffers);
+    assert_eq!(class(given("0.3002", "0.60")), Class::StakeDiffers);
+}
+
+#[test]
 fn a_cancel_and_a_payout_on_one_bet() {
     let after_credit = yesterday().won("R").refused_cancel("R");
     assert_eq!(class(after_credit), Class::PaidAfterCancel);

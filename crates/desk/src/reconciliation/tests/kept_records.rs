@@ -2,7 +2,7 @@
 
 use std::sync::Arc;
 
-use baccarat::check::Learned;
+use checks::Learned;
 use game_service::models::HistoryRecord;
 use wallet::Flag;
 

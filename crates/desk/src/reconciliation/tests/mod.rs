@@ -11,7 +11,7 @@ mod refusals;
 mod rows;
 mod wallet_and_history;
 
-use baccarat::check::Learned;
+use checks::Learned;
 use chrono::{DateTime, TimeDelta, Utc};
 use wallet_and_history::{PLAYER, WalletAndHistory};
 

@@ -1,6 +1,6 @@
 //! The meaning of `total_payout` is learned before it is compared with the wallet.
 
-use baccarat::check::Learned;
+use checks::Learned;
 
 use super::wallet_and_history::WalletAndHistory;
 use super::{reach, verdicts};

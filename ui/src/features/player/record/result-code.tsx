@@ -28,6 +28,8 @@ const EXPLAINED = [
   "LUCKY6_2",
   "LUCKY6_3",
   "SUPERSIX",
+  "DRAGON7",
+  "PANDA8",
   "PNATURAL",
   "BNATURAL",
 ] as const;

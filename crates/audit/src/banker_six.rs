@@ -1,0 +1,84 @@
+//! A banker win with 6. With commission, it is paid like any other total. Without commission, banker pays even money,
+//! and a win with 6 less: `odds` say so, or `six_score_rate` does.
+
+use checks::{OddsMeaning, Win};
+use money::ExactDecimal;
+
+use crate::conventions::Conventions;
+use crate::finding::{About, Fact, Report, Why};
+use crate::line::Line;
+use crate::pay_table::PayTable;
+use crate::payment::{has_bonus, six_pay};
+use crate::questions::{SixPay, SixRateMeaning};
+use crate::rule::Rule;
+use crate::units;
+
+/// Smallest number of wins that shows that a house pays full odds for a banker win with 6.
+const ENOUGH_SIXES: u32 = 5;
+
+pub(crate) fn learn(conventions: &mut Conventions, stake: ExactDecimal, win: &Win) {
+    let Some(profit) = win.profit else { return };
+    let pay = six_pay(stake, profit);
+    conventions.six_pay.count(|answer| answer == pay);
+    let rate = win.six_score_rate.filter(|rate| rate.is_positive());
+    if let (Some(rate), Some(odds)) = (rate, win.odds) {
+        let meaning = conventions.odds.answer().unwrap_or(OddsMeaning::Net);
+        let Some(product) = meaning.profit(stake, odds) else {
+            return;
+        };
+        let due = |reading: SixRateMeaning| match reading {
+            SixRateMeaning::InOdds => Some(product),
+            SixRateMeaning::TimesOdds => product.checked_mul(rate),
+            SixRateMeaning::InsteadOfOdds => stake.checked_mul(rate),
+        };
+        let fits = |reading| due(reading).is_some_and(|due| units::may_be(due, profit));
+        conventions.six_rate.count(fits);
+    }
+}
+
+pub(crate) fn check<'a>(
+    report: &mut Report<'a>,
+    line: &Line<'a>,
+    (stake, win): (ExactDecimal, &Win),
+    conventions: &Conventions,
+    pay_table: Option<&PayTable>,
+) {
+    let (Some(profit), Some(odds)) = (win.profit, win.odds) else {
+        return;
+    };
+    // A bonus may have multiplied the win.
+    if has_bonus(line, win, conventions) {
+        return;
+    }
+    let (rule, about) = (Rule::BankerSix, About::Bet(line.code));
+    let facts = (Fact::OddsBelow(ExactDecimal::ONE), Fact::Odds(odds));
+    let accepted = pay_table.and_then(|table| table.accepted(line.code));
+    let even = match conventions.odds.answer() {
+        Some(OddsMeaning::Gross) => ExactDecimal::whole(2),
+        _ => ExactDecimal::ONE,
+    };
+    let all_full = accepted.map(|accepted| accepted.iter().all(|odds| *odds >= even));
+    let pays = |pay| match (all_full, pay) {
+        (Some(all_full), SixPay::Reduced) => !all_full,
+        (Some(_), _) => false,
+        (None, pay) => conventions.six_pay.stands(pay),
+    };
+    let pay = six_pay(stake, profit);
+    match pay {
+        SixPay::Full if pays(SixPay::Reduced) => report.broken(rule, about, facts),
+        SixPay::Full if all_full.unwrap_or_else(|| pays_in_full(conventions)) => {
+            report.holds(rule, about, facts);
+        }
+        SixPay::Full => report.doubt(rule, about, facts, Why::HousesDiffer),
+        _ if all_full.is_none() && SixPay::ALL.iter().any(|other| *other != pay && pays(*other)) => {
+            report.broken(rule, about, (Fact::Nothing, facts.1));
+        }
+        SixPay::Commission | SixPay::Reduced => report.holds(rule, about, facts),
+    }
+}
+
+/// Whether this house pays full odds for a banker win with 6, and hardly ever paid less.
+fn pays_in_full(conventions: &Conventions) -> bool {
+    let learned = &conventions.six_pay;
+    learned.stands(SixPay::Full) || learned.of() >= ENOUGH_SIXES && learned.fits(SixPay::Full) == learned.of()
+}

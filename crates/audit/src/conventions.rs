@@ -1,0 +1,381 @@
+//! Conventions of a house for one game key, as its records have shown them. Counts only increase.
+
+use std::collections::HashMap;
+
+use checks::{AmountMeaning, Evidence, Hypothesis, Learned, OddsMeaning, PayoutMeaning};
+use games::{Bet, Game, Reason};
+use money::ExactDecimal;
+
+use crate::baccarat_bets;
+use crate::questions::{
+    BonusMeaning, LostAmount, ReturnedPart, ReturnedStake, RoundingUnit, SixPay, SixRateMeaning,
+    TotalBetMeaning,
+};
+use crate::round::RoundConventions;
+use crate::shares::{Paid, Shares};
+
+/// Most codes of one game key, more than all bets of a roulette layout.
+const MOST_CODES: usize = 512;
+/// Longest code or currency that is learned, in bytes.
+const LONGEST_CODE: usize = 64;
+/// Most currencies of one game key.
+const MOST_CURRENCIES: usize = 32;
+/// Most different odds of one code.
+const MOST_ODDS: usize = 32;
+/// Smallest number of wins that show the odds of a code.
+const ENOUGH_WINS: u32 = 20;
+/// Smallest number of cases in which two readings differ that excludes the one that they contradict.
+const ENOUGH_DIFFERENCES: u32 = 20;
+
+/// What the records show about one code, or about all codes of one [family](Bet::family).
+#[derive(Debug, Clone, PartialEq, Eq, Default)]
+pub struct CodeFacts {
+    /// When `winner` had the code, the bet won.
+    pub listed_wins: Evidence,
+    /// When the bet won, `winner` had the code.
+    pub won_is_listed: Evidence,
+    /// For each reason, whether the bet won or not as custom says.
+    followed: Vec<(Reason, Evidence)>,
+    /// How often `winner` had the code, for the reason why it has happened or not.
+    listed: Vec<(Reason, u32)>,
+    /// For each reason where houses differ, the part of the stake that came back.
+    returned: Vec<(Reason, Learned<ReturnedPart>)>,
+    /// The odds paid, for each of the customary odds of the bet.
+    paid: Vec<(Customary, PaidOdds)>,
+    /// The share of the product of stake and odds that the wins were paid.
+    pub(crate) shares: Shares,
+}
+
+/// The usual odds of a bet on a result. None if no odds are known.
+type Customary = Option<ExactDecimal>;
+
+/// Odds with the number of wins that they were paid for.
+#[derive(Debug, Clone, PartialEq, Eq, Default)]
+struct PaidOdds {
+    odds: Vec<(ExactDecimal, u32)>,
+    wins: u32,
+}
+
+/// What the wins of a bet say of its odds.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(crate) enum OddsSeen {
+    /// Too few wins are known.
+    TooFew,
+    /// Often enough.
+    Often,
+    /// Hardly ever, among many different odds.
+    Rarely,
+    /// Hardly ever, although nearly all wins were paid with the other odds stated here.
+    InsteadOf(ExactDecimal),
+}
+
+impl CodeFacts {
+    /// How often the bet won, or did not, as custom says for this reason.
+    pub fn followed(&self, reason: Reason) -> Evidence {
+        let found = self.followed.iter().find(|(known, _)| *known == reason);
+        found.map(|(_, evidence)| *evidence).unwrap_or_default()
+    }
+
+    /// How often the bet had to win when it won. Of the wins that custom excludes only those with this
+    /// reason are counted. A bet that rarely wins is counted only when it wins: that it lost with many
+    /// other results shows nothing about its meaning.
+    pub fn won_is_due(&self, reason: Reason) -> Evidence {
+        let excluded = self.followed(reason);
+        let due = WINNING.map(|reason| self.followed(reason).fits()).iter().sum();
+        Evidence::new(due, excluded.of() - excluded.fits())
+    }
+
+    /// How often the code had happened by custom when `winner` had it. Of the contradictions only those
+    /// with this reason are counted.
+    pub fn listed_happened(&self, reason: Reason) -> Evidence {
+        let listed = |reason| {
+            let mut listed = self.listed.iter();
+            listed
+                .find(|(known, _)| *known == reason)
+                .map_or(0, |(_, times)| *times)
+        };
+        Evidence::new(WINNING.map(listed).iter().sum(), listed(reason))
+    }
+
+    pub(crate) fn count_outcome(&mut self, reason: Reason, follows: bool) {
+        entry(&mut self.followed, reason).count(follows);
+    }
+
+    /// The part of the stake that came back for this reason, by the entries of the records.
+    pub fn returned(&self, reason: Reason) -> Option<&Learned<ReturnedPart>> {
+        let mut returned = self.returned.iter();
+        returned
+            .find(|(known, _)| *known == reason)
+            .map(|(_, learned)| learned)
+    }
+
+    pub(crate) fn count_returned(&mut self, reason: Reason, fits: impl Fn(ReturnedPart) -> bool) {
+        entry(&mut self.returned, reason).count(fits);
+    }
+
+    pub(crate) fn count_listed(&mut self, reason: Reason) {
+        let times = entry(&mut self.listed, reason);
+        *times = times.saturating_add(1);
+    }
+
+    pub(crate) fn count_odds(&mut self, customary: Customary, odds: ExactDecimal) {
+        let paid = entry(&mut self.paid, customary);
+        paid.wins = paid.wins.saturating_add(1);
+        if paid.odds.len() < MOST_ODDS || paid.odds.iter().any(|(known, _)| *known == odds) {
+            let times = entry(&mut paid.odds, odds);
+            *times = times.saturating_add(1);
+        }
+    }
+
+    /// How often these odds were paid where these are customary. The record under check may be among the
+    /// counted ones, so odds that were seen once are rare.
+    pub(crate) fn seen(&self, customary: Customary, odds: ExactDecimal) -> OddsSeen {
+        let found = self.paid.iter().find(|(known, _)| *known == customary);
+        let Some((_, paid)) = found.filter(|(_, paid)| paid.wins >= ENOUGH_WINS) else {
+            return OddsSeen::TooFew;
+        };
+        let times = |odds| {
+            let mut paid = paid.odds.iter();
+            paid.find(|(known, _)| *known == odds)
+                .map_or(0, |(_, times)| *times)
+        };
+        let is_rare = |times: u32| times <= 1 || times.saturating_mul(20) < paid.wins;
+        if !is_rare(times(odds)) {
+            return OddsSeen::Often;
+        }
+        let usual = paid.odds.iter().max_by_key(|(_, times)| *times);
+        match usual {
+            Some((usual, most)) if most.saturating_mul(10) >= paid.wins.saturating_mul(9) => {
+                OddsSeen::InsteadOf(*usual)
+            }
+            _ if times(odds) <= 1 && paid.odds.len() < MOST_ODDS => OddsSeen::Rarely,
+            _ => OddsSeen::Often,
+        }
+    }
+}
+
+/// The reasons for a win that every house pays.
+const WINNING: [Reason; 2] = [Reason::Matches, Reason::HigherHand];
+
+/// The value of a key, which is added if it is new.
+fn entry<K: PartialEq, V: Default>(entries: &mut Vec<(K, V)>, key: K) -> &mut V {
+    let at = entries.iter().position(|(known, _)| *known == key);
+    let at = at.unwrap_or_else(|| {
+        entries.push((key, V::default()));
+        entries.len() - 1
+    });
+    &mut entries[at].1
+}
+
+/// The conventions of one game key.
+#[derive(Debug, Clone, PartialEq, Eq, Default)]
+pub struct Conventions {
+    /// The meaning of `total_bet`.
+    pub total_bet: Learned<TotalBetMeaning>,
+    /// The meaning of `odds`.
+    pub odds: Learned<OddsMeaning>,
+    /// The meaning of `amount`.
+    pub amount: Learned<AmountMeaning>,
+    /// The meaning of `amount` for a lost bet that is listed with a profit of zero.
+    pub lost_amount: Learned<LostAmount>,
+    /// The meaning of `total_payout`.
+    pub payout: Learned<PayoutMeaning>,
+    /// Whether a record shows the stakes that came back without a win.
+    pub returned_stake: Learned<ReturnedStake>,
+    /// The payout of a banker win with 6 without commission.
+    pub six_pay: Learned<SixPay>,
+    /// The meaning of `six_score_rate`.
+    pub six_rate: Learned<SixRateMeaning>,
+    /// How `bonus_rate` affects a win.
+    pub bonus: Learned<BonusMeaning>,
+    /// Whether points, sums and colours in a result are what its cards, dice and pocket make.
+    pub stated: Evidence,
+    /// How a result of baccarat is written.
+    pub round: RoundConventions,
+    /// Whether a lost bet of baccarat that is listed has a profit of zero or of minus the stake.
+    pub(crate) lost_profit: Evidence,
+    /// Whether a win without a `bonus_rate` beside the entry `BONUS` is paid as any other.
+    pub(crate) plain_beside_bonus: Evidence,
+    /// The share of the product that a banker win with 6 was paid.
+    pub(crate) six_shares: Shares,
+    /// The meaning of `odds` with which the products were computed that other questions compare.
+    computed_with: Option<OddsMeaning>,
+    units: Vec<(String, Learned<RoundingUnit>)>,
+    game: Option<Game>,
+    /// Whether the key is one of baccarat.
+    is_baccarat: bool,
+    families: HashMap<&'static str, CodeFacts>,
+    codes: HashMap<String, CodeFacts>,
+}
+
+impl Conventions {
+    pub(crate) fn of(game_key: &str) -> Self {
+        Self {
+            game: Game::of_key(game_key),
+            is_baccarat: baccarat_bets::KEYS.contains(&game_key),
+            ..Self::default()
+        }
+    }
+
+    /// The units in which profits are paid, for each currency in the order in which they were seen.
+    pub fn units(&self) -> impl Iterator<Item = (&str, &Learned<RoundingUnit>)> {
+        self.units
+            .iter()
+            .map(|(currency, learned)| (currency.as_str(), learned))
+    }
+
+    /// The codes whose wins are paid a part of the product of stake and odds, with the part.
+    pub fn commissions(&self) -> impl Iterator<Item = (&str, ExactDecimal, Evidence)> {
+        let codes = self.codes.iter().filter_map(|(code, facts)| {
+            let (part, evidence) = facts.shares.part()?;
+            Some((code.as_str(), part, evidence))
+        });
+        let mut all: Vec<_> = codes.collect();
+        all.sort_by_key(|(code, ..)| *code);
+        all.into_iter()
+    }
+
+    /// The unit of a currency. A record without a currency is one of the currency with an empty name.
+    pub(crate) fn unit(&self, currency: Option<&str>) -> Option<&Learned<RoundingUnit>> {
+        let currency = currency.unwrap_or_default();
+        let mut units = self.units.iter();
+        units
+            .find(|(known, _)| known == currency)
+            .map(|(_, learned)| learned)
+    }
+
+    pub(crate) fn unit_mut(&mut self, currency: Option<&str>) -> Option<&mut Learned<RoundingUnit>> {
+        let currency = currency.unwrap_or_default();
+        let at = self.units.iter().position(|(known, _)| known == currency);
+        if at.is_none() && (self.units.len() >= MOST_CURRENCIES || currency.len() > LONGEST_CODE) {
+            return None;
+        }
+        let at = at.unwrap_or_else(|| {
+            self.units.push((currency.to_owned(), Learned::default()));
+            self.units.len() - 1
+        });
+        self.units.get_mut(at).map(|(_, learned)| learned)
+    }
+
+    /// What the records show about a code: those of its whole family, if the code is known. None if it was
+    /// never counted.
+    pub fn code(&self, code: &str) -> Option<&CodeFacts> {
+        match self.family(code) {
+            Some(family) => self.families.get(family),
+            None => self.codes.get(code),
+        }
+    }
+
+    /// Forgets what was learned from products if the odds turn out to mean something else.
+    pub(crate) fn compute_with(&mut self, meaning: OddsMeaning) {
+        if self.computed_with == Some(meaning) {
+            return;
+        }
+        if self.computed_with.is_some() {
+            (self.bonus, self.six_rate) = (Learned::default(), Learned::default());
+            (self.plain_beside_bonus, self.six_shares) = (Evidence::default(), Shares::default());
+            self.units.clear();
+            let all = self.codes.values_mut().chain(self.families.values_mut());
+            all.for_each(|facts| facts.shares = Shares::default());
+        }
+        self.computed_with = Some(meaning);
+    }
+
+    /// The share that the wins of a code are paid: as its family, unless its own wins show another one.
+    pub(crate) fn shares(&self, code: &str) -> Option<&Shares> {
+        let own = self.codes.get(code).map(|facts| &facts.shares);
+        let of_family = || Some(&self.families.get(self.family(code)?)?.shares);
+        match (own, of_family()) {
+            (Some(own), Some(family)) => {
+                let is_apart = own.is_exception() && family.paid() == Paid::Whole;
+                let is_known = matches!(own.paid(), Paid::Whole | Paid::Part);
+                Some(if is_known || is_apart { own } else { family })
+            }
+            (own, family) => own.or(family),
+        }
+    }
+
+    fn family(&self, code: &str) -> Option<&'static str> {
+        match self.game {
+            Some(game) => Some(Bet::read(game, code)?.family()),
+            None => baccarat_bets::family(code).filter(|_| self.is_baccarat),
+        }
+    }
+
+    /// Counts a case for a code and for its family. A long code is not counted apart, nor a new one if
+    /// there are too many.
+    pub(crate) fn count(&mut self, code: &str, count: impl Fn(&mut CodeFacts)) {
+        if let Some(family) = self.family(code) {
+            count(self.families.entry(family).or_default());
+        }
+        let is_known = self.codes.contains_key(code);
+        if !is_known && code.len() <= LONGEST_CODE && self.codes.len() < MOST_CODES {
+            self.codes.insert(code.to_owned(), CodeFacts::default());
+        }
+        if let Some(facts) = self.codes.get_mut(code) {
+            count(facts);
+        }
+    }
+
+    /// The evidence for a custom of a code, from its whole family. If the code itself is an exception among
+    /// them, only its own cases count.
+    pub(crate) fn evidence(&self, code: &str, custom: impl Fn(&CodeFacts) -> Evidence) -> Evidence {
+        let own = self.codes.get(code).map(&custom).unwrap_or_default();
+        let misses = own.of() - own.fits();
+        let is_exception = misses >= EXCEPTIONS && misses.saturating_mul(4) >= own.of();
+        match self.family(code) {
+            Some(family) if !is_exception => self.families.get(family).map(custom).unwrap_or_default(),
+            _ => own,
+        }
+    }
+}
+
+/// Smallest number of contradictions that make a code an exception in its family.
+const EXCEPTIONS: u32 = 3;
+
+/// Whether records show that this house follows a custom. One case in a hundred may be a fault; with fewer
+/// cases one, because the record under check may be among the counted ones.
+pub(crate) fn is_shown(custom: Evidence) -> bool {
+    custom.is_enough() && custom.of() - custom.fits() <= (custom.of() / 100).max(1)
+}
+
+/// Whether records show that this house does something else: at least three of four cases contradict the
+/// custom.
+pub(crate) fn is_refuted(custom: Evidence) -> bool {
+    custom.is_enough() && custom.fits().saturating_mul(4) <= custom.of()
+}
+
+/// How a reading stands among the readings of its question.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(crate) enum Standing {
+    /// It is the reading of this house, or fits as many records. The record under check may be the one that
+    /// it does not fit.
+    Yes,
+    /// Too few records tell it apart from the reading that fits most.
+    Open,
+    /// Records show another reading.
+    No,
+}
+
+pub(crate) fn standing<H: Hypothesis>(learned: &Learned<H>, reading: H) -> Standing {
+    if !learned.is_settled() {
+        return Standing::Open;
+    }
+    match most(learned) - learned.fits(reading) {
+        0 | 1 => Standing::Yes,
+        behind if behind < ENOUGH_DIFFERENCES => Standing::Open,
+        _ => Standing::No,
+    }
+}
+
+/// Whether the field has another meaning in this house: none of the readings fits three quarters of the
+/// records.
+pub(crate) fn has_another_meaning<H: Hypothesis>(learned: &Learned<H>) -> bool {
+    let of = learned.of();
+    Evidence::new(0, of).is_enough() && u64::from(most(learned)) * 4 <= u64::from(of) * 3
+}
+
+fn most<H: Hypothesis>(learned: &Learned<H>) -> u32 {
+    let fits = H::ALL.iter().map(|reading| learned.fits(*reading));
+    fits.max().unwrap_or_default()
+}

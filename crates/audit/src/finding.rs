@@ -1,0 +1,178 @@
+//! The findings of the check: their reasons, their facts, and the parts of a record that they refer to.
+
+use std::fmt;
+
+use baccarat::{Side, Winner};
+use games::roulette::Colour;
+use games::{Outcome, Part};
+use money::ExactDecimal;
+
+use crate::rule::Rule;
+
+checks::named! {
+    /// Why a rule could not be applied, or why its result is only a note.
+    Why {
+        /// A required value was not reported.
+        Missing = "missing",
+        /// A required value cannot be read, has another shape or too many digits.
+        Unreadable = "unreadable",
+        /// The code is not known.
+        UnknownCode = "unknown_code",
+        /// The result was not recognised.
+        UnknownResult = "unknown_result",
+        /// The cards or the winner are wrong or cannot be read.
+        CardsInDoubt = "cards_in_doubt",
+        /// The status of the record is not `completed`.
+        NotCompleted = "not_completed",
+        /// Houses differ, and the record does not show the custom of this one.
+        HousesDiffer = "houses_differ",
+        /// The value contradicts what is usual, and too few records are known to call it a fault.
+        NotLearned = "not_learned",
+        /// The records show that this house never reports the value.
+        NotReportedHere = "not_reported_here",
+        /// The contract does not define the meaning.
+        NotDocumented = "not_documented",
+        /// The value is possible but not usual.
+        Unusual = "unusual",
+    }
+}
+
+/// The part of a round or record that a finding refers to.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum About<'a> {
+    /// The status of the record.
+    Status,
+    /// The result of the round.
+    Result,
+    /// One card.
+    Card {
+        /// The side with the card.
+        side: Side,
+        /// Position in the order received, from 1.
+        position: usize,
+    },
+    /// The cards of a side.
+    Hand(Side),
+    /// The total of a side.
+    Total(Side),
+    /// The field `score` of the statistics.
+    Score,
+    /// The winner of the round.
+    Winner,
+    /// A value that the result states about a part of itself.
+    Stated(Part),
+    /// A code in `winner`.
+    Listed(&'a str),
+    /// A bet, with its code.
+    Bet(&'a str),
+    /// An insurance stake, with its position from 1.
+    Insurance(usize),
+    /// The entry `BONUS`.
+    Bonus,
+    /// The field `total_bet`.
+    TotalBet,
+    /// The field `total_payout`.
+    TotalPayout,
+    /// A camera, with its key.
+    Camera(&'a str),
+}
+
+/// One side of a comparison. It is formatted only when it is displayed.
+#[derive(Debug, Clone, Copy, PartialEq)]
+pub enum Fact<'a> {
+    /// There is no value on this side.
+    Nothing,
+    /// The value was not reported.
+    Missing,
+    /// A number of items.
+    Count(usize),
+    /// A total, points, or the value of a card.
+    Number(i64),
+    /// A text as reported.
+    Text(&'a str),
+    /// The winner of a round.
+    Winner(Winner),
+    /// The colour of a pocket.
+    Colour(Colour),
+    /// Whether a third card is drawn.
+    Draws(bool),
+    /// Whether something happened, or whether `winner` lists a code.
+    Happened(bool),
+    /// Whether a bet won.
+    Won(bool),
+    /// The outcome of a bet.
+    Outcome(Outcome),
+    /// An amount of money.
+    Money(ExactDecimal),
+    /// An upper bound for an amount.
+    AtMost(ExactDecimal),
+    /// Odds as reported.
+    Odds(ExactDecimal),
+    /// Any of these odds.
+    AnyOdds(&'a [ExactDecimal]),
+    /// Odds below this value.
+    OddsBelow(ExactDecimal),
+}
+
+impl Fact<'_> {
+    pub(crate) fn money(amount: Option<ExactDecimal>) -> Self {
+        amount.map_or(Self::Missing, Self::Money)
+    }
+}
+
+impl fmt::Display for Fact<'_> {
+    /// For machines (`desk/examples/check.rs`). The texts for users are in another crate, one per language.
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Self::Nothing => Ok(()),
+            Self::Missing => f.write_str("missing"),
+            Self::Count(count) => count.fmt(f),
+            Self::Number(number) => number.fmt(f),
+            Self::Text(text) => f.write_str(text),
+            Self::Winner(Winner::Banker) => f.write_str("BANKER"),
+            Self::Winner(Winner::Player) => f.write_str("PLAYER"),
+            Self::Winner(Winner::Tie) => f.write_str("TIE"),
+            Self::Colour(Colour::Green) => f.write_str("green"),
+            Self::Colour(Colour::Red) => f.write_str("red"),
+            Self::Colour(Colour::Black) => f.write_str("black"),
+            Self::Draws(draws) => f.write_str(if *draws { "draws" } else { "stands" }),
+            Self::Happened(happened) => f.write_str(if *happened { "yes" } else { "no" }),
+            Self::Won(won) => f.write_str(if *won { "wins" } else { "loses" }),
+            Self::Outcome(outcome) => f.write_str(outcome.as_str()),
+            Self::Money(amount) => amount.fmt(f),
+            Self::AtMost(amount) => write!(f, "at most {amount}"),
+            Self::Odds(odds) => odds.fmt(f),
+            Self::AnyOdds(odds) => {
+                for (at, odds) in odds.iter().enumerate() {
+                    write!(f, "{}{odds}", if at == 0 { "" } else { " or " })?;
+                }
+                Ok(())
+            }
+            Self::OddsBelow(odds) => write!(f, "below {odds}"),
+        }
+    }
+}
+
+/// The result of one rule for one value of a round or record.
+pub type Finding<'a> = checks::Finding<Rule, About<'a>, Fact<'a>, Why>;
+
+/// The result of a check.
+pub type Audit<'a> = checks::Audit<Finding<'a>>;
+
+pub(crate) type Report<'a> = checks::Report<Rule, About<'a>, Fact<'a>, Why>;
+
+/// A contradiction to what is usual: broken if it is learned that this house does what is usual. Otherwise nobody can
+/// tell whether it is a fault or a custom of this house, which leaves the verdict open.
+pub(crate) fn contradiction<'a>(
+    report: &mut Report<'a>,
+    rule: Rule,
+    about: About<'a>,
+    facts: (Fact<'a>, Fact<'a>),
+    is_learned: bool,
+) {
+    if is_learned {
+        report.broken(rule, about, facts);
+    } else {
+        report.doubt(rule, about, facts, Why::NotLearned);
+    }
+}

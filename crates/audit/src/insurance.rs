@@ -1,0 +1,165 @@
+//! Insurance, as far as it is the same in all houses: it pays if the insured side does not win. By
+//! custom there is a main bet of at least the same size. The exact limit differs between houses, so a
+//! larger insurance stake is not a fault. The odds depend on the moment of purchase, which a record
+//! does not contain.
+
+use baccarat::Winner;
+use checks::{OddsMeaning, Win};
+use games::Outcome;
+use money::ExactDecimal;
+
+use crate::baccarat_bets::{self, Basis, INSURANCE, INSURANCE_ODDS};
+use crate::conventions::Conventions;
+use crate::finding::{About, Fact, Report, Why};
+use crate::line::{Entry, Line};
+use crate::payment;
+use crate::rule::Rule;
+use crate::units;
+
+/// Insurance is offered after four and after five cards.
+const OFFERS: usize = 2;
+
+/// The main bets of a record.
+struct Mains {
+    highest: Option<ExactDecimal>,
+    /// The side of the only main bet. None if both sides were bet on.
+    insured: Option<Winner>,
+    is_readable: bool,
+}
+
+pub(crate) fn check<'a>(
+    report: &mut Report<'a>,
+    line: &Line<'a>,
+    lines: &[Line<'a>],
+    basis: Basis,
+    (conventions, currency): (&Conventions, Option<&str>),
+) {
+    let (stakes, wins) = (line.stakes.values(), line.wins.values());
+    let about = About::Bet(INSURANCE);
+    if line.stakes == Entry::Unreadable || line.wins == Entry::Unreadable {
+        let facts = (Fact::Nothing, Fact::Nothing);
+        report.doubt(Rule::Insurance, about, facts, Why::Unreadable);
+    }
+    if stakes.len() > OFFERS {
+        let facts = (Fact::Count(OFFERS), Fact::Count(stakes.len()));
+        report.note(Rule::Insurance, about, facts, Why::Unusual);
+    }
+    if wins.len() > stakes.len() && line.stakes != Entry::Unreadable {
+        let facts = (Fact::Count(stakes.len()), Fact::Count(wins.len()));
+        report.broken(Rule::WinWithoutStake, about, facts);
+    }
+    let mains = mains(lines);
+    for (at, stake) in stakes.iter().enumerate() {
+        purchase(report, at + 1, *stake, &mains);
+    }
+    for (at, win) in wins.iter().enumerate() {
+        paid(report, at + 1, win, basis, &mains);
+        computed(report, at, win, line, (conventions, currency));
+    }
+    unpaid(report, line, basis, &mains);
+}
+
+fn mains(lines: &[Line<'_>]) -> Mains {
+    let mut mains = Mains {
+        highest: None,
+        insured: None,
+        is_readable: true,
+    };
+    let mut sides = 0;
+    for line in lines {
+        let Some(side) = baccarat_bets::main_side(line.code) else {
+            continue;
+        };
+        mains.is_readable &= line.stakes != Entry::Unreadable;
+        if line.is_staked() || line.stakes == Entry::Unreadable {
+            sides += 1;
+            mains.highest = mains.highest.max(line.stakes.values().iter().copied().max());
+            mains.insured = Some(Winner::from(side));
+        }
+    }
+    mains.insured = mains.insured.filter(|_| sides == 1);
+    mains
+}
+
+fn purchase(report: &mut Report<'_>, position: usize, stake: ExactDecimal, mains: &Mains) {
+    let (rule, about, reported) = (Rule::Insurance, About::Insurance(position), Fact::Money(stake));
+    let expected = mains.highest.map_or(Fact::Missing, Fact::AtMost);
+    if !stake.is_positive() {
+        return;
+    }
+    if mains.highest.is_some_and(|most| stake <= most) {
+        report.holds(rule, about, (expected, reported));
+    } else if mains.is_readable {
+        report.doubt(rule, about, (expected, reported), Why::HousesDiffer);
+    } else {
+        report.doubt(rule, about, (Fact::Nothing, reported), Why::Unreadable);
+    }
+}
+
+fn paid(report: &mut Report<'_>, position: usize, win: &Win, basis: Basis, mains: &Mains) {
+    let (rule, about) = (Rule::Insurance, About::Insurance(position));
+    let reported = Fact::money(win.profit);
+    if win.gained() != Some(true) {
+        return;
+    }
+    match (basis.winner, mains.insured) {
+        (None, _) => report.doubt(rule, about, (Fact::Nothing, reported), Why::CardsInDoubt),
+        (_, None) => report.doubt(rule, about, (Fact::Nothing, reported), Why::HousesDiffer),
+        (Some(winner), Some(insured)) if winner == insured => {
+            report.broken(rule, about, (Fact::Outcome(Outcome::Loses), reported));
+        }
+        _ => report.holds(rule, about, (Fact::Outcome(Outcome::Wins), reported)),
+    }
+}
+
+/// If stakes and wins cannot be paired by position, any stake may belong to a win.
+fn computed<'a>(
+    report: &mut Report<'a>,
+    at: usize,
+    win: &Win,
+    line: &Line<'a>,
+    (conventions, currency): (&Conventions, Option<&str>),
+) {
+    if win.gained() == Some(false) {
+        return;
+    }
+    let (rule, about) = (Rule::WinProfit, About::Insurance(at + 1));
+    let stakes = line.stakes.values();
+    let reported = Fact::money(win.profit);
+    let meaning = conventions.odds.answer().unwrap_or(OddsMeaning::Net);
+    if stakes.len() == line.wins.values().len() {
+        payment::computed(report, about, line, (stakes[at], win), (conventions, currency));
+    } else {
+        let fits = |stake: &&ExactDecimal| {
+            let product = win.odds.and_then(|odds| meaning.profit(**stake, odds));
+            let both = product.zip(win.profit);
+            both.is_some_and(|(product, profit)| units::may_be(product, profit))
+        };
+        match stakes.iter().find(fits) {
+            Some(_) => report.holds(rule, about, (reported, reported)),
+            None => report.doubt(rule, about, (Fact::Nothing, reported), Why::HousesDiffer),
+        }
+    }
+    let to_one = win.odds.and_then(|odds| meaning.profit(ExactDecimal::ONE, odds));
+    if let Some(odds) = win
+        .odds
+        .filter(|_| to_one.is_some_and(|odds| !INSURANCE_ODDS.contains(&odds)))
+    {
+        let facts = (Fact::AnyOdds(INSURANCE_ODDS), Fact::Odds(odds));
+        report.note(Rule::Odds, about, facts, Why::Unusual);
+    }
+}
+
+/// The insured side lost and nothing was paid. By published rules every insurance then wins, but a
+/// house may have other rules.
+fn unpaid(report: &mut Report<'_>, line: &Line<'_>, basis: Basis, mains: &Mains) {
+    let (Some(winner), Some(insured)) = (basis.winner, mains.insured) else {
+        return;
+    };
+    let lost = winner != insured && winner != Winner::Tie;
+    let is_paid = line.wins.values().iter().any(|win| win.gained() != Some(false));
+    if lost && line.is_staked() && !is_paid {
+        let facts = (Fact::Outcome(Outcome::Wins), Fact::Missing);
+        report.doubt(Rule::WinMissing, About::Bet(INSURANCE), facts, Why::HousesDiffer);
+    }
+}

@@ -1,0 +1,62 @@
+//! Checks whether a round follows the rules of its game, and whether a player's record was settled accordingly, for all
+//! seven games of the play history.
+//!
+//! Input: reported values, borrowed. Output: an [`Audit`] with one [`Finding`] per rule (holds, broken or cannot tell)
+//! and one overall verdict. What the contract leaves open is a question with the readings that a house may have
+//! ([`Conventions`]), answered by the records of the house: see [`Learner`].
+//!
+//! A false alarm is worse than no alarm. *Broken* is said only if the rules of the game or the contract decide, or if
+//! at least twenty records have shown the reading of this house. A value that is missing or cannot be read leaves the
+//! verdict open, and a note never counts for it.
+//!
+//! The crate is pure: no I/O, no clock, no async, no JSON. Texts for users are not in it, and no reported value is
+//! corrected.
+
+mod baccarat_bets;
+mod banker_six;
+mod conventions;
+mod finding;
+mod insurance;
+mod learning;
+mod line;
+mod notes;
+mod odds;
+mod outcome;
+mod pay_table;
+mod payment;
+mod payout;
+mod pushes;
+mod questions;
+mod record;
+mod reported;
+mod round;
+mod rule;
+mod same_round;
+mod shares;
+mod stakes;
+mod units;
+
+pub use baccarat::SideCode;
+pub use checks::{Evidence, Hypothesis, Learned, Overall, RecordOutcome, Verdict, Win};
+pub use conventions::{CodeFacts, Conventions};
+pub use finding::{About, Audit, Fact, Finding, Why};
+pub use learning::Learner;
+pub use pay_table::PayTable;
+pub use payout::{outcome, returned};
+pub use questions::{
+    AmountMeaning, BonusMeaning, CardOrder, LostAmount, OddsMeaning, PayoutMeaning, ReturnedPart,
+    ReturnedStake, RoundingUnit, ScoreForm, SixPay, SixRateMeaning, TotalBetMeaning, TotalForm,
+};
+pub use record::record;
+pub use reported::{
+    ReportedRecord, ReportedResult, ReportedRound, ReportedSide, ReportedStake, ReportedWin, Scoreboard,
+    Stakes, Wins,
+};
+pub use round::{RoundConventions, round};
+pub use rule::Rule;
+pub use same_round::same_round;
+
+/// Compiles the example in the README.
+#[cfg(doctest)]
+#[doc = include_str!("../README.md")]
+struct Readme;

@@ -1,0 +1,296 @@
+//! A bet code with its stakes, its wins, and what it gets by the rules or by custom.
+
+use std::collections::{HashMap, HashSet};
+
+use checks::Win;
+use games::{Bet, CustomaryOdds, Due, Game, Outcome, Reason, RoundResult};
+use money::ExactDecimal;
+
+use crate::baccarat_bets::{self, BONUS, Basis, INSURANCE};
+use crate::reported::{ReportedRecord, ReportedResult, Stakes, Wins};
+
+/// With more codes than this, repeated ones are found by hashing.
+const FEW: usize = 16;
+
+/// The stakes or the wins of a code.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub(crate) enum Entry<T> {
+    /// There is no entry.
+    Nothing,
+    /// One value or a list of values.
+    Values { values: Vec<T>, is_list: bool },
+    /// The entry has another shape, or the code is repeated.
+    Unreadable,
+}
+
+impl<T> Entry<T> {
+    pub(crate) fn values(&self) -> &[T] {
+        match self {
+            Self::Values { values, .. } => values,
+            Self::Nothing | Self::Unreadable => &[],
+        }
+    }
+
+    pub(crate) const fn is_list(&self) -> bool {
+        matches!(self, Self::Values { is_list: true, .. })
+    }
+}
+
+/// What a code of a record is.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(crate) enum Kind {
+    /// A bet of a game other than baccarat.
+    OfOtherGame,
+    /// A bet of baccarat on one of the three results, which the rules decide in every house.
+    OnResult,
+    /// Another bet of baccarat.
+    SideBet,
+    /// Insurance of baccarat.
+    Insurance,
+    /// The entry `BONUS`, which is no bet.
+    Bonus,
+}
+
+/// One bet code of a record.
+#[derive(Debug, Clone)]
+pub(crate) struct Line<'a> {
+    pub(crate) code: &'a str,
+    pub(crate) kind: Kind,
+    pub(crate) stakes: Entry<ExactDecimal>,
+    pub(crate) wins: Entry<Win>,
+    pub(crate) due: Due,
+    /// Whether the stake may come back without a win.
+    pub(crate) may_return: bool,
+    /// The customary odds of a win, if any are known.
+    pub(crate) odds: Option<CustomaryOdds>,
+    /// All customary odds of a bet that pays by the number of its dice.
+    pub(crate) odds_by_count: &'static [ExactDecimal],
+    /// Whether it is a bet on a banker that won with 6.
+    pub(crate) is_six: bool,
+    /// Whether `winner` has the code. None if `winner` cannot be read, and in baccarat, where the cards decide.
+    pub(crate) is_listed: Option<bool>,
+    /// Whether a bonus may have multiplied the wins.
+    pub(crate) bonus: bool,
+}
+
+impl Kind {
+    pub(crate) const fn is_bet(self) -> bool {
+        matches!(self, Self::OfOtherGame | Self::OnResult | Self::SideBet)
+    }
+
+    pub(crate) const fn is_baccarat(self) -> bool {
+        matches!(self, Self::OnResult | Self::SideBet | Self::Insurance)
+    }
+}
+
+impl Line<'_> {
+    /// Whether the bet won. None if that cannot be read.
+    pub(crate) fn won(&self) -> Option<bool> {
+        match &self.wins {
+            Entry::Nothing => Some(false),
+            Entry::Unreadable => None,
+            Entry::Values { values, .. } => {
+                let gains = || values.iter().map(Win::gained);
+                if gains().any(|gain| gain == Some(true)) {
+                    Some(true)
+                } else {
+                    gains().all(|gain| gain == Some(false)).then_some(false)
+                }
+            }
+        }
+    }
+
+    /// Each win with its stake. Lists are paired by position, if they are equally long
+    /// (docs/ASSUMPTIONS.md#a8).
+    pub(crate) fn pairs(&self) -> Option<impl Iterator<Item = (ExactDecimal, &Win)>> {
+        let (stakes, wins) = (self.stakes.values(), self.wins.values());
+        (stakes.len() == wins.len()).then(|| stakes.iter().copied().zip(wins))
+    }
+
+    /// Whether a stake above zero is on the code.
+    pub(crate) fn is_staked(&self) -> bool {
+        self.stakes.values().iter().any(|stake| stake.is_positive())
+    }
+
+    /// The usual odds of the bet on this result.
+    pub(crate) fn usual_odds(&self) -> Option<ExactDecimal> {
+        self.odds?.usual.first().copied()
+    }
+
+    /// Whether the bet loses in every house.
+    pub(crate) fn loses(&self) -> bool {
+        self.due.usual == Some(Outcome::Loses) && self.due.variants.is_empty()
+    }
+
+    /// Whether the stake comes back in every house.
+    pub(crate) fn pushes(&self) -> bool {
+        self.due.usual == Some(Outcome::Pushes) && self.due.variants.is_empty()
+    }
+}
+
+/// All codes with a stake in the order received, then those with a win only. None if the stakes or the
+/// wins of the record cannot be read.
+pub(crate) fn lines<'a>(record: &ReportedRecord<'a>, basis: Basis) -> Option<Vec<Line<'a>>> {
+    let (stakes, wins) = (record.stakes.as_ref()?, record.wins.as_ref()?);
+    let describe = Describe::of(record, basis);
+    let mut lines: Vec<Line<'a>> = Vec::with_capacity(stakes.len() + wins.len());
+    let mut places = (stakes.len() + wins.len() > FEW).then(HashMap::new);
+    let mut place = |lines: &[Line<'a>], code: &'a str| {
+        if let Some(places) = &mut places {
+            return *places.entry(code).or_insert(lines.len());
+        }
+        let known = lines.iter().position(|line| line.code == code);
+        known.unwrap_or(lines.len())
+    };
+    for staked in stakes {
+        let entry = match &staked.stakes {
+            Stakes::One(stake) => one(*stake),
+            Stakes::List(stakes) => list(stakes),
+            Stakes::Other => Entry::Unreadable,
+        };
+        let at = place(&lines, staked.code);
+        match lines.get_mut(at) {
+            Some(repeated) => repeated.stakes = Entry::Unreadable,
+            None => lines.push(describe.line(staked.code, entry, Entry::Nothing)),
+        }
+    }
+    for won in wins {
+        let entry = match &won.wins {
+            Wins::One(win) => one(*win),
+            Wins::List(wins) => list(wins),
+            Wins::Other => Entry::Unreadable,
+        };
+        let at = place(&lines, won.code);
+        match lines.get_mut(at) {
+            Some(first) if first.wins == Entry::Nothing => first.wins = entry,
+            Some(repeated) => repeated.wins = Entry::Unreadable,
+            None => lines.push(describe.line(won.code, Entry::Nothing, entry)),
+        }
+    }
+    Some(lines)
+}
+
+/// What is needed to say what a code gets.
+enum Describe<'r, 'a> {
+    Baccarat {
+        basis: Basis,
+        bonus: bool,
+    },
+    Other {
+        game: Option<Game>,
+        result: Option<&'r RoundResult>,
+        listed: Option<HashSet<&'a str>>,
+        bonus: bool,
+    },
+}
+
+impl<'r, 'a> Describe<'r, 'a> {
+    fn of(record: &'r ReportedRecord<'a>, basis: Basis) -> Self {
+        match &record.result {
+            ReportedResult::Baccarat(_) => Self::Baccarat {
+                basis,
+                bonus: record.bonus,
+            },
+            ReportedResult::Other { result, .. } => Self::Other {
+                game: record.game_key.and_then(Game::of_key),
+                result: result.as_ref(),
+                listed: record
+                    .winner
+                    .map(|codes| codes.iter().map(String::as_str).collect()),
+                bonus: record.bonus,
+            },
+        }
+    }
+
+    fn line(&self, code: &'a str, stakes: Entry<ExactDecimal>, wins: Entry<Win>) -> Line<'a> {
+        match self {
+            Self::Baccarat { basis, bonus } => of_baccarat(code, stakes, wins, *basis, *bonus),
+            Self::Other {
+                game,
+                result,
+                listed,
+                bonus,
+            } => {
+                let bet = game.and_then(|game| Bet::read(game, code));
+                let due = match (&bet, result.filter(|_| game.is_some())) {
+                    (_, None) => Due::cannot_tell(Reason::UnknownResult),
+                    (None, Some(_)) => Due::cannot_tell(Reason::UnknownCode),
+                    (Some(bet), Some(result)) => bet.due(result),
+                };
+                Line {
+                    code,
+                    kind: if code == BONUS {
+                        Kind::Bonus
+                    } else {
+                        Kind::OfOtherGame
+                    },
+                    stakes,
+                    wins,
+                    due,
+                    may_return: due.may_return(),
+                    odds: bet
+                        .as_ref()
+                        .zip(*result)
+                        .and_then(|(bet, result)| bet.odds(result)),
+                    odds_by_count: bet.as_ref().map(Bet::odds_by_count).unwrap_or_default(),
+                    is_six: false,
+                    is_listed: listed.as_ref().map(|listed| listed.contains(code)),
+                    bonus: *bonus,
+                }
+            }
+        }
+    }
+}
+
+fn of_baccarat(
+    code: &str,
+    stakes: Entry<ExactDecimal>,
+    wins: Entry<Win>,
+    basis: Basis,
+    bonus: bool,
+) -> Line<'_> {
+    let round = basis.round.as_ref();
+    let kind = match code {
+        INSURANCE => Kind::Insurance,
+        BONUS => Kind::Bonus,
+        _ if baccarat_bets::winner(code).is_some() => Kind::OnResult,
+        _ => Kind::SideBet,
+    };
+    let due = match kind {
+        Kind::Insurance | Kind::Bonus => Due::cannot_tell(Reason::UnknownCode),
+        _ => baccarat_bets::due(code, basis),
+    };
+    let may_return = match kind {
+        // By custom only a tie returns it.
+        Kind::Insurance => basis.winner.is_none_or(|winner| winner == baccarat::Winner::Tie),
+        Kind::Bonus => true,
+        _ => due.may_return(),
+    };
+    Line {
+        code,
+        kind,
+        stakes,
+        wins,
+        due,
+        may_return,
+        odds: baccarat_bets::odds(code, round),
+        odds_by_count: &[],
+        is_six: code == "BANKER" && round.is_some_and(baccarat_bets::won_with_six),
+        is_listed: None,
+        bonus,
+    }
+}
+
+fn one<T>(value: T) -> Entry<T> {
+    Entry::Values {
+        values: vec![value],
+        is_list: false,
+    }
+}
+
+fn list<T: Clone>(values: &[T]) -> Entry<T> {
+    Entry::Values {
+        values: values.to_vec(),
+        is_list: true,
+    }
+}

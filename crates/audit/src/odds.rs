@@ -1,0 +1,76 @@
+//! The odds of a win, compared with the pay table, with the odds of the other wins of this kind, and with custom. They
+//! are a fault only if a pay table excludes them.
+
+use checks::{CENT, OddsMeaning, Win, near};
+use money::ExactDecimal;
+
+use crate::conventions::{Conventions, OddsSeen};
+use crate::finding::{About, Fact, Report, Why};
+use crate::line::Line;
+use crate::pay_table::PayTable;
+use crate::payment::has_bonus;
+use crate::rule::Rule;
+
+pub(crate) fn check<'a>(
+    report: &mut Report<'a>,
+    line: &Line<'a>,
+    (stake, win): (ExactDecimal, &Win),
+    conventions: &Conventions,
+    pay_table: Option<&'a PayTable>,
+) {
+    // The odds may include the rate of a bonus, which no table contains.
+    let Some(odds) = win.odds.filter(|_| !has_bonus(line, win, conventions)) else {
+        return;
+    };
+    let (rule, about) = (Rule::Odds, About::Bet(line.code));
+    if let Some(accepted) = pay_table.and_then(|table| table.accepted(line.code)) {
+        let facts = (Fact::AnyOdds(accepted), Fact::Odds(odds));
+        return report.judge(accepted.contains(&odds), Rule::PayTable, about, facts);
+    }
+    let facts = conventions.code(line.code);
+    match facts.map_or(OddsSeen::TooFew, |facts| facts.seen(line.usual_odds(), odds)) {
+        OddsSeen::Often => {}
+        OddsSeen::Rarely => report.note(rule, about, (Fact::Nothing, Fact::Odds(odds)), Why::Unusual),
+        OddsSeen::InsteadOf(usual) => {
+            report.doubt(rule, about, (Fact::Odds(usual), Fact::Odds(odds)), Why::Unusual);
+        }
+        OddsSeen::TooFew => by_custom(report, line, (stake, win), odds, conventions),
+    }
+}
+
+/// Until the odds of a house are known, only a bet that pays by the number of its dice is compared with custom as if
+/// it could be a fault: odds for another number contradict it. A bet of baccarat with unusual odds gets a note.
+fn by_custom<'a>(
+    report: &mut Report<'a>,
+    line: &Line<'a>,
+    (stake, win): (ExactDecimal, &Win),
+    odds: ExactDecimal,
+    conventions: &Conventions,
+) {
+    let (Some(custom), Some(usual)) = (line.odds, line.usual_odds()) else {
+        return;
+    };
+    let means = |meaning: &OddsMeaning| {
+        let due = meaning.profit(stake, odds).zip(win.profit);
+        due.is_some_and(|(due, profit)| near(due, profit, CENT))
+    };
+    let to_one = match conventions.odds.allowed().find(means) {
+        Some(OddsMeaning::Net) => odds,
+        Some(OddsMeaning::Gross) => match odds.checked_sub(ExactDecimal::ONE) {
+            Some(odds) => odds,
+            None => return,
+        },
+        None => return,
+    };
+    if custom.contain(to_one) {
+        return;
+    }
+    let about = About::Bet(line.code);
+    if line.odds_by_count.contains(&to_one) {
+        let facts = (Fact::Odds(usual), Fact::Odds(odds));
+        report.doubt(Rule::Odds, about, facts, Why::NotLearned);
+    } else if line.kind.is_baccarat() {
+        let facts = (Fact::AnyOdds(custom.usual), Fact::Odds(odds));
+        report.note(Rule::Odds, about, facts, Why::Unusual);
+    }
+}

@@ -1,0 +1,394 @@
+//! Checks whether a bet won: by the rules or by custom, and by its code in `winner`.
+
+use checks::{Evidence, Win};
+use games::{Bet, Due, Game, Outcome, PartValue, Reason};
+use money::ExactDecimal;
+
+use crate::conventions::{Conventions, Standing, is_refuted, is_shown, standing};
+use crate::finding::{About, Fact, Report, Why, contradiction};
+use crate::line::{Entry, Kind, Line};
+use crate::payment::{RoundedAway, rounded_away};
+use crate::payout::returned;
+use crate::questions::{LostAmount, ReturnedPart};
+use crate::reported::{ReportedRecord, ReportedResult};
+use crate::rule::Rule;
+use crate::units;
+
+/// Most codes in `winner` that are compared with the result.
+const MOST_LISTED: usize = 64;
+
+/// The codes in `winner` with a known meaning for the recognised result of a game other than baccarat.
+fn listed<'r, 'a>(record: &'r ReportedRecord<'a>) -> impl Iterator<Item = (&'a str, Due)> + use<'r, 'a> {
+    let game = record.game_key.and_then(Game::of_key);
+    let result = match &record.result {
+        ReportedResult::Other { result, .. } => result.as_ref(),
+        ReportedResult::Baccarat(_) => None,
+    };
+    let codes = record.winner.unwrap_or_default().iter().take(MOST_LISTED);
+    codes.filter_map(move |code| {
+        let due = Bet::read(game?, code)?.due(result?);
+        Some((code.as_str(), due))
+    })
+}
+
+/// Checks the points, sums and colours that the result states.
+pub(crate) fn check_stated<'a>(
+    report: &mut Report<'a>,
+    record: &ReportedRecord<'a>,
+    conventions: &Conventions,
+) {
+    let ReportedResult::Other { stated, .. } = &record.result else {
+        return;
+    };
+    let custom = Custom::of(conventions.stated, is_refuted(conventions.stated));
+    for stated in stated {
+        let fact = |value| match value {
+            PartValue::Number(number) => Fact::Number(i64::from(number)),
+            PartValue::Colour(colour) => Fact::Colour(colour),
+        };
+        let (rule, about) = (Rule::StatedValue, About::Stated(stated.part));
+        let facts = (fact(stated.made), fact(stated.stated));
+        if stated.fits() {
+            report.holds(rule, about, facts);
+        } else {
+            against(report, rule, about, facts, custom);
+        }
+    }
+}
+
+pub(crate) fn learn_listed(conventions: &mut Conventions, record: &ReportedRecord<'_>) {
+    for (code, due) in listed(record) {
+        if due.wins().is_some() {
+            conventions.count(code, |facts| facts.count_listed(due.reason));
+        }
+    }
+}
+
+/// Checks each code in `winner` against the result. A result that is not listed is no contradiction,
+/// because a house may list only some results.
+pub(crate) fn check_listed<'a>(
+    report: &mut Report<'a>,
+    record: &ReportedRecord<'a>,
+    conventions: &Conventions,
+) {
+    for (code, due) in listed(record) {
+        let (rule, about) = (Rule::ListedCode, About::Listed(code));
+        let facts = (usual(&due), Fact::Happened(true));
+        match due.wins() {
+            Some(true) => report.holds(rule, about, facts),
+            Some(false) => against(report, rule, about, facts, listing(conventions, code, due.reason)),
+            None => {}
+        }
+    }
+}
+
+pub(crate) fn learn(conventions: &mut Conventions, line: &Line<'_>) {
+    if !line.kind.is_bet() {
+        return;
+    }
+    let Some(won) = line.won().filter(|_| line.is_staked()) else {
+        return;
+    };
+    let due = line.due.usual.map(|usual| usual == Outcome::Wins);
+    let follows = due.map(|due| due == won || due && rounded_away(line, None) != RoundedAway::No);
+    conventions.count(line.code, |facts| {
+        if line.is_listed == Some(true) {
+            facts.listed_wins.count(won);
+        }
+        if let Some(follows) = follows {
+            facts.count_outcome(line.due.reason, follows);
+        }
+        if let Some(is_listed) = line.is_listed.filter(|_| won) {
+            facts.won_is_listed.count(is_listed);
+        }
+    });
+    learn_lost(conventions, line);
+    for (stake, returned) in returned_entries(line) {
+        let fits = |part| is_part(part, stake, returned);
+        conventions.count(line.code, |facts| facts.count_returned(line.due.reason, fits));
+    }
+}
+
+/// What came back by the entries of a bet that did not win, where houses differ in it, with the stakes.
+fn returned_entries(line: &Line<'_>) -> impl Iterator<Item = (ExactDecimal, ExactDecimal)> {
+    let differs = line.due.usual.is_some() && !line.due.variants.is_empty() && line.may_return;
+    let pairs = line.pairs().filter(|_| differs).into_iter().flatten();
+    let entries = pairs.filter(|(stake, win)| stake.is_positive() && win.gained() == Some(false));
+    entries.filter_map(|(stake, win)| Some((stake, returned(Some(stake), win)?)))
+}
+
+fn is_part(part: ReturnedPart, stake: ExactDecimal, returned: ExactDecimal) -> bool {
+    part_of(part, stake).is_some_and(|part| units::may_be(part, returned))
+}
+
+fn part_of(part: ReturnedPart, stake: ExactDecimal) -> Option<ExactDecimal> {
+    match part {
+        ReturnedPart::Nothing => Some(ExactDecimal::ZERO),
+        ReturnedPart::Half => stake.checked_mul(ExactDecimal::hundredths(50)),
+        ReturnedPart::All => Some(stake),
+    }
+}
+
+/// Checks what came back of a bet that did not win against what this house returns.
+fn check_returned<'a>(report: &mut Report<'a>, line: &Line<'a>, conventions: &Conventions) {
+    let learned = conventions
+        .code(line.code)
+        .and_then(|facts| facts.returned(line.due.reason));
+    let Some((learned, usual)) = learned.and_then(|learned| Some((learned, learned.answer()?))) else {
+        return;
+    };
+    for (stake, returned) in returned_entries(line) {
+        let fitting = ReturnedPart::ALL
+            .iter()
+            .filter(|part| is_part(**part, stake, returned));
+        let is_known = fitting
+            .into_iter()
+            .any(|part| standing(learned, *part) != Standing::No);
+        if let Some(expected) = part_of(usual, stake).filter(|_| !is_known) {
+            let facts = (Fact::Money(expected), Fact::Money(returned));
+            report.broken(Rule::ReturnedStake, About::Bet(line.code), facts);
+        }
+    }
+}
+
+/// A lost bet that is listed.
+fn learn_lost(conventions: &mut Conventions, line: &Line<'_>) {
+    for (stake, win) in lost_entries(line) {
+        let profit = win.profit.unwrap_or_default();
+        let is_usual = profit.is_zero() || profit == stake.negated();
+        if line.kind.is_baccarat() {
+            conventions.lost_profit.count(is_usual);
+        }
+        if let Some(amount) = win.amount.filter(|_| profit.is_zero()) {
+            conventions.lost_amount.count(|answer| match answer {
+                LostAmount::Nothing => amount.is_zero(),
+                LostAmount::Stake => amount == stake,
+            });
+        }
+    }
+}
+
+/// The entries of a bet that lost by the rules or by custom, with their stakes.
+fn lost_entries<'l>(line: &'l Line<'_>) -> impl Iterator<Item = (ExactDecimal, &'l Win)> {
+    let is_lost = line.kind.is_bet() && line.loses();
+    let pairs = line.pairs().filter(|_| is_lost).into_iter().flatten();
+    pairs.filter(|(stake, win)| stake.is_positive() && win.gained() == Some(false))
+}
+
+/// Checks the outcome of a code that has an entry for its stakes.
+pub(crate) fn check<'a>(
+    report: &mut Report<'a>,
+    line: &Line<'a>,
+    (conventions, currency): (&Conventions, Option<&str>),
+) {
+    if !line.is_staked() && line.stakes != Entry::Unreadable {
+        return;
+    }
+    let about = About::Bet(line.code);
+    let Some(won) = line.won() else {
+        let facts = (usual(&line.due), Fact::Nothing);
+        return report.doubt(Rule::WinMissing, about, facts, Why::Unreadable);
+    };
+    by_custom(report, line, won, (conventions, currency));
+    check_lost(report, line, conventions);
+    check_returned(report, line, conventions);
+    if let Some(is_listed) = line.is_listed {
+        let facts = (Fact::Happened(is_listed), Fact::Won(won));
+        if is_listed == won {
+            report.holds(Rule::WinnerCode, about, facts);
+        } else {
+            let listed = conventions.evidence(line.code, |facts| {
+                if is_listed {
+                    facts.listed_wins
+                } else {
+                    facts.won_is_listed
+                }
+            });
+            let custom = Custom::of(listed, lists_only_some(listed));
+            against(report, Rule::WinnerCode, about, facts, custom);
+        }
+    }
+}
+
+fn by_custom<'a>(
+    report: &mut Report<'a>,
+    line: &Line<'a>,
+    won: bool,
+    (conventions, currency): (&Conventions, Option<&str>),
+) {
+    let about = About::Bet(line.code);
+    let facts = (usual(&line.due), Fact::Won(won));
+    let Some(due) = line.due.usual.map(|usual| usual == Outcome::Wins) else {
+        return undetermined(report, line, won);
+    };
+    let rule = if due { Rule::WinMissing } else { Rule::WinUnearned };
+    if due && !won {
+        match rounded_away(line, conventions.unit(currency)) {
+            RoundedAway::No => {}
+            RoundedAway::Yes => return report.holds(rule, about, facts),
+            RoundedAway::Perhaps => return report.doubt(rule, about, facts, Why::HousesDiffer),
+            RoundedAway::Unreadable => return report.doubt(rule, about, facts, Why::Unreadable),
+        }
+    }
+    match line.due.wins() {
+        Some(_) if due == won => report.holds(rule, about, facts),
+        Some(_) if line.kind == Kind::OnResult => report.broken(rule, about, facts),
+        Some(_) => return against(report, rule, about, facts, custom_of(conventions, line)),
+        None => {
+            // Houses differ: only the cases with this reason show what this one does.
+            let followed = conventions.evidence(line.code, |facts| facts.followed(line.due.reason));
+            match (Custom::of(followed, is_refuted(followed)), due == won) {
+                (Custom::Shown, true) | (Custom::Refuted, false) => report.holds(rule, about, facts),
+                (Custom::Shown, false) => report.broken(rule, about, facts),
+                (Custom::Refuted, true) => {
+                    let rule = if won { Rule::WinUnearned } else { Rule::WinMissing };
+                    report.broken(rule, about, (Fact::Won(!won), Fact::Won(won)));
+                }
+                (Custom::Open, true) if line.kind == Kind::OnResult => report.holds(rule, about, facts),
+                (Custom::Open, _) => report.doubt(rule, about, facts, Why::HousesDiffer),
+            }
+        }
+    }
+    // Without an entry it is not known whether the stake came back. Pushes of baccarat have a rule of their own.
+    let is_silent = !won && line.may_return && line.wins == Entry::Nothing;
+    if is_silent && !line.kind.is_baccarat() {
+        let facts = (usual(&line.due), Fact::Missing);
+        report.doubt(Rule::ReturnedStake, about, facts, Why::HousesDiffer);
+    }
+}
+
+/// A bet whose outcome neither the rules nor custom determine.
+fn undetermined<'a>(report: &mut Report<'a>, line: &Line<'a>, won: bool) {
+    let about = About::Bet(line.code);
+    match line.due.reason {
+        // For other games a finding about the result already reports this, once for all bets.
+        Reason::UnknownResult if !line.kind.is_baccarat() => {}
+        Reason::UnknownResult => {
+            let rule = if won { Rule::WinUnearned } else { Rule::WinMissing };
+            report.doubt(rule, about, (Fact::Nothing, Fact::Won(won)), Why::CardsInDoubt);
+        }
+        Reason::UnknownCode => {
+            let facts = (Fact::Nothing, Fact::Text(line.code));
+            report.doubt(Rule::BetCode, about, facts, Why::UnknownCode);
+        }
+        _ => {
+            let facts = (Fact::Nothing, Fact::Won(won));
+            report.doubt(Rule::WinMissing, about, facts, Why::HousesDiffer);
+        }
+    }
+}
+
+/// A lost bet of baccarat that is listed with a profit of zero or of minus the stake.
+fn check_lost<'a>(report: &mut Report<'a>, line: &Line<'a>, conventions: &Conventions) {
+    let about = About::Bet(line.code);
+    for (stake, win) in lost_entries(line).filter(|_| line.kind.is_baccarat()) {
+        let profit = win.profit.unwrap_or_default();
+        if !profit.is_zero() && profit != stake.negated() {
+            let facts = (Fact::Money(stake.negated()), Fact::Money(profit));
+            contradiction(
+                report,
+                Rule::WinProfit,
+                about,
+                facts,
+                is_shown(conventions.lost_profit),
+            );
+            continue;
+        }
+        let Some(amount) = win.amount.filter(|_| profit.is_zero()) else {
+            continue;
+        };
+        let learned = &conventions.lost_amount;
+        let facts = (Fact::Money(ExactDecimal::ZERO), Fact::Money(amount));
+        if amount.is_zero() || amount == stake && learned.stands(LostAmount::Stake) {
+            continue;
+        }
+        if amount != stake {
+            contradiction(report, Rule::WinAmount, about, facts, learned.is_settled());
+        } else if learned.is_settled() {
+            // In this house lost bets have the amount zero, so this amount is a returned stake.
+            report.broken(Rule::ReturnedStake, about, facts);
+        } else {
+            report.doubt(Rule::ReturnedStake, about, facts, Why::HousesDiffer);
+        }
+    }
+}
+
+/// What the records of a house show about a custom.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+enum Custom {
+    /// The house follows it.
+    Shown,
+    /// The house does something else.
+    Refuted,
+    /// Neither.
+    Open,
+}
+
+impl Custom {
+    fn of(evidence: Evidence, is_refuted: bool) -> Self {
+        match (is_shown(evidence), is_refuted) {
+            (true, _) => Self::Shown,
+            (false, true) => Self::Refuted,
+            (false, false) => Self::Open,
+        }
+    }
+}
+
+/// Whether a bet with this reason wins or not as custom says. For a result with a rule of its own only such
+/// results are evidence, of which few are known.
+fn custom_of(conventions: &Conventions, line: &Line<'_>) -> Custom {
+    let reason = line.due.reason;
+    let evidence = conventions.evidence(line.code, |facts| {
+        if line.due.wins() == Some(true) || reason.is_special() {
+            facts.followed(reason)
+        } else {
+            facts.won_is_due(reason)
+        }
+    });
+    Custom::of(evidence, is_refuted(evidence))
+}
+
+/// Whether `winner` has a code only if it has happened. A house that settles a result in its own way lists
+/// it so too.
+fn listing(conventions: &Conventions, code: &str, reason: Reason) -> Custom {
+    let listed = conventions.evidence(code, |facts| facts.listed_happened(reason));
+    if !reason.is_special() {
+        return Custom::of(listed, lists_only_some(listed));
+    }
+    let settled = conventions.evidence(code, |facts| facts.followed(reason));
+    let is_always_listed = is_often(listed.of() - listed.fits());
+    match Custom::of(settled, is_refuted(settled)) {
+        Custom::Shown => Custom::of(listed, is_always_listed && !is_shown(listed)),
+        Custom::Open if is_always_listed => Custom::Refuted,
+        custom => custom,
+    }
+}
+
+/// Whether a contradiction was seen too often for a fault.
+fn is_often(times: u32) -> bool {
+    Evidence::new(0, times).is_enough()
+}
+
+/// Whether the codes in `winner` are not all codes that won: a quarter of the cases are exceptions. Some
+/// houses list only one, and others use the same words for something else.
+fn lists_only_some(listed: Evidence) -> bool {
+    listed.is_enough() && (listed.of() - listed.fits()).saturating_mul(4) >= listed.of()
+}
+
+/// A contradiction to a custom. If records show that this house does something else, there is nothing to
+/// say.
+fn against<'a>(
+    report: &mut Report<'a>,
+    rule: Rule,
+    about: About<'a>,
+    facts: (Fact<'a>, Fact<'a>),
+    custom: Custom,
+) {
+    if custom != Custom::Refuted {
+        contradiction(report, rule, about, facts, custom == Custom::Shown);
+    }
+}
+
+fn usual(due: &Due) -> Fact<'static> {
+    due.usual.map_or(Fact::Nothing, Fact::Outcome)
+}

@@ -1,0 +1,419 @@
+//! Checks the computation of each win: `profit` from stake and odds in one of the ways of houses, `amount` by its
+//! meaning in this house.
+
+use checks::{AmountMeaning, CENT, Hypothesis, Learned, OddsMeaning, Win, near};
+use money::ExactDecimal;
+
+use crate::conventions::{Conventions, Standing, has_another_meaning, is_shown, standing};
+use crate::finding::{About, Fact, Report, Why, contradiction};
+use crate::line::Line;
+use crate::pay_table::PayTable;
+use crate::questions::{BonusMeaning, RoundingUnit, SixPay, SixRateMeaning};
+use crate::rule::Rule;
+use crate::shares::{Paid, Shares};
+use crate::units::{self, Fit};
+use crate::{banker_six, odds};
+
+pub(crate) fn learn(conventions: &mut Conventions, line: &Line<'_>, currency: Option<&str>) {
+    let pairs = line.pairs().into_iter().flatten();
+    for (stake, win) in pairs.filter(|(_, win)| win.gained() == Some(true)) {
+        let Some(profit) = win.profit else { continue };
+        if let Some(amount) = win.amount {
+            let due = |meaning: AmountMeaning| meaning.amount(stake, profit);
+            conventions.amount.count_amount(due, amount);
+        }
+        let Some(odds) = win.odds else { continue };
+        if win.bonus_rate.is_some() {
+            learn_bonus(conventions, line, (stake, win));
+            continue;
+        }
+        if line.bonus {
+            let product = odds_meaning(conventions).profit(stake, odds).into_iter();
+            let is_plain = product
+                .flat_map(|product| paid(conventions, line, product))
+                .any(|due| units::may_be(due, profit));
+            conventions.plain_beside_bonus.count(is_plain);
+            continue;
+        }
+        let exact = |meaning: OddsMeaning| meaning.profit(stake, odds);
+        if !line.is_six {
+            let fits = |meaning| exact(meaning).is_some_and(|due| units::may_be(due, profit));
+            // A win with a commission says nothing about the meaning of the odds.
+            if OddsMeaning::ALL.iter().any(|meaning| fits(*meaning)) {
+                conventions.odds.count(fits);
+            }
+        }
+        let meaning = odds_meaning(conventions);
+        conventions.compute_with(meaning);
+        let Some(product) = exact(meaning) else {
+            continue;
+        };
+        if line.is_six {
+            conventions.six_shares.count(product, profit);
+            banker_six::learn(conventions, stake, win);
+        } else {
+            conventions.count(line.code, |facts| facts.shares.count(product, profit));
+        }
+        conventions.count(line.code, |facts| facts.count_odds(line.usual_odds(), odds));
+        let part = paid(conventions, line, product).find(|due| units::may_be(*due, profit));
+        if let (Some(due), Some(learned)) = (part, conventions.unit_mut(currency)) {
+            units::learn(learned, due, profit);
+        }
+    }
+}
+
+fn learn_bonus(conventions: &mut Conventions, line: &Line<'_>, (stake, win): (ExactDecimal, &Win)) {
+    // Until it is known what the other wins of this kind are paid, a commission would look like a bonus.
+    let shares = shares(conventions, line);
+    if shares.is_some_and(|shares| shares.has_wins() && shares.paid() == Paid::Open) {
+        return;
+    }
+    // A rate of 1 does not change the product, so it is not conclusive.
+    let rate = win.bonus_rate.filter(|rate| *rate != ExactDecimal::ONE);
+    if let (Some(_), Some(profit)) = (rate, win.profit) {
+        let meaning = odds_meaning(conventions);
+        let due = |bonus: BonusMeaning| with_bonus(stake, win, bonus, meaning);
+        let fits = |bonus: BonusMeaning| {
+            let due = due(bonus).into_iter();
+            due.flat_map(|due| paid(conventions, line, due))
+                .any(|due| units::may_be(due, profit))
+        };
+        if BonusMeaning::ALL.iter().all(|bonus| due(*bonus).is_some()) {
+            let all = BonusMeaning::ALL.iter().copied();
+            let fitting: Vec<BonusMeaning> = all.filter(|bonus| fits(*bonus)).collect();
+            conventions.bonus.count(|bonus| fitting.contains(&bonus));
+        }
+    }
+}
+
+/// Whether a bonus may have multiplied the win.
+pub(crate) fn has_bonus(line: &Line<'_>, win: &Win, conventions: &Conventions) -> bool {
+    win.bonus_rate.is_some() || line.bonus && !is_shown(conventions.plain_beside_bonus)
+}
+
+/// Odds are "to one" unless the records so far show otherwise.
+fn odds_meaning(conventions: &Conventions) -> OddsMeaning {
+    conventions.odds.answer().unwrap_or(OddsMeaning::Net)
+}
+
+/// The exact profit for this meaning of the bonus rate. None also if the win has no rate and the meaning needs one.
+fn with_bonus(
+    stake: ExactDecimal,
+    win: &Win,
+    bonus: BonusMeaning,
+    odds: OddsMeaning,
+) -> Option<ExactDecimal> {
+    let plain = odds.profit(stake, win.odds?)?;
+    match bonus {
+        BonusMeaning::InOdds => Some(plain),
+        BonusMeaning::TimesOdds => plain.checked_mul(win.bonus_rate?),
+        BonusMeaning::AddedToOdds => plain.checked_add(stake.checked_mul(win.bonus_rate?)?),
+    }
+}
+
+/// The profits that the wins of this kind are paid for a product: the whole, or the shares that are established.
+fn paid<'c>(
+    conventions: &'c Conventions,
+    line: &Line<'_>,
+    product: ExactDecimal,
+) -> impl Iterator<Item = ExactDecimal> + use<'c> {
+    let shares = shares(conventions, line);
+    let is_whole = shares.is_none_or(|shares| shares.paid() != Paid::Part);
+    let parts = shares
+        .into_iter()
+        .flat_map(move |shares| shares.standing(product));
+    is_whole.then_some(product).into_iter().chain(parts)
+}
+
+fn shares<'c>(conventions: &'c Conventions, line: &Line<'_>) -> Option<&'c Shares> {
+    if line.is_six {
+        Some(&conventions.six_shares)
+    } else {
+        conventions.shares(line.code)
+    }
+}
+
+/// Checks the wins of a bet with an entry for its stakes.
+pub(crate) fn check<'a>(
+    report: &mut Report<'a>,
+    line: &Line<'a>,
+    currency: Option<&str>,
+    conventions: &Conventions,
+    pay_table: Option<&'a PayTable>,
+) {
+    let about = About::Bet(line.code);
+    let (stakes, wins) = (line.stakes.values(), line.wins.values());
+    if wins.len() > stakes.len() && !stakes.is_empty() {
+        let facts = (Fact::Count(stakes.len()), Fact::Count(wins.len()));
+        if line.stakes.is_list() && line.wins.is_list() {
+            report.broken(Rule::WinWithoutStake, about, facts);
+        } else {
+            report.note(Rule::WinWithoutStake, about, facts, Why::HousesDiffer);
+        }
+    }
+    for win in wins {
+        let loss = win.profit.filter(|profit| profit.is_negative());
+        if let Some(profit) = loss.filter(|_| !line.kind.is_baccarat()) {
+            let facts = (Fact::Nothing, Fact::Money(profit));
+            report.note(Rule::NegativeProfit, about, facts, Why::Unusual);
+        }
+    }
+    let Some(pairs) = line.pairs() else {
+        if line.won() != Some(false) {
+            let facts = (Fact::Count(stakes.len()), Fact::Count(wins.len()));
+            report.doubt(Rule::WinProfit, about, facts, Why::HousesDiffer);
+        }
+        return;
+    };
+    for (stake, win) in pairs.filter(|(_, win)| win.gained() != Some(false)) {
+        computed(report, about, line, (stake, win), (conventions, currency));
+        odds::check(report, line, (stake, win), conventions, pay_table);
+        if line.is_six {
+            banker_six::check(report, line, (stake, win), conventions, pay_table);
+        }
+    }
+}
+
+/// Checks profit and amount of a win.
+pub(crate) fn computed<'a>(
+    report: &mut Report<'a>,
+    about: About<'a>,
+    line: &Line<'a>,
+    (stake, win): (ExactDecimal, &Win),
+    (conventions, currency): (&Conventions, Option<&str>),
+) {
+    let unit = conventions.unit(currency);
+    let due = profit(report, about, line, (stake, win), (conventions, unit));
+    amount(report, about, (stake, win), due, conventions);
+}
+
+/// Checks the profit. Returns the one that this house would report.
+fn profit<'a>(
+    report: &mut Report<'a>,
+    about: About<'a>,
+    line: &Line<'a>,
+    (stake, win): (ExactDecimal, &Win),
+    (conventions, unit): (&Conventions, Option<&Learned<RoundingUnit>>),
+) -> Option<ExactDecimal> {
+    let rule = Rule::WinProfit;
+    let product = win
+        .odds
+        .and_then(|odds| odds_meaning(conventions).profit(stake, odds));
+    let due = product.and_then(|product| paid(conventions, line, product).next());
+    let (Some(odds), Some(profit)) = (win.odds, win.profit) else {
+        report.doubt(
+            rule,
+            about,
+            (Fact::Nothing, Fact::money(win.profit)),
+            Why::Missing,
+        );
+        return due;
+    };
+    let Some(expected) = due else {
+        let facts = (Fact::Nothing, Fact::Money(profit));
+        report.doubt(rule, about, facts, Why::Unreadable);
+        return due;
+    };
+    let facts = (Fact::Money(expected), Fact::Money(profit));
+    match best_fit((stake, odds, win), line, profit, (conventions, unit)) {
+        (Fit::Same, exact) => report.holds(rule, about, (Fact::Money(exact), facts.1)),
+        (Fit::Near | Fit::InUnits, exact) => {
+            report.holds(rule, about, (Fact::Money(exact), facts.1));
+            report.holds(Rule::Rounding, about, (Fact::Money(exact), facts.1));
+        }
+        (Fit::MayBeInUnits, exact) if RoundingUnit::One.rounds(exact, profit) => {
+            report.note(rule, about, (Fact::Money(exact), facts.1), Why::HousesDiffer);
+        }
+        // A larger unit also explains a commission that was not taken.
+        (Fit::MayBeInUnits, exact) => {
+            report.doubt(rule, about, (Fact::Money(exact), facts.1), Why::HousesDiffer);
+        }
+        (Fit::No, _) if has_bonus(line, win, conventions) && !conventions.bonus.is_settled() => {
+            // It is not known how a bonus affects a win (docs/ASSUMPTIONS.md#a10).
+            report.note(rule, about, facts, Why::NotDocumented);
+        }
+        (Fit::No, _) if has_bonus(line, win, conventions) && win.bonus_rate.is_none() => {
+            report.note(rule, about, facts, Why::NotDocumented);
+        }
+        (Fit::No, _) if line.is_six && conventions.six_rate.is_settled() && win.six_score_rate.is_some() => {
+            report.broken(rule, about, facts);
+        }
+        (Fit::No, _) => match paid_here(line, odds, conventions) {
+            Paid::Otherwise => report.note(rule, about, facts, Why::NotDocumented),
+            paid => contradiction(report, rule, about, facts, paid != Paid::Open),
+        },
+    }
+    Some(expected)
+}
+
+/// What the wins of this kind show. A banker win with 6 at odds below one is paid like any other, with commission.
+fn paid_here(line: &Line<'_>, odds: ExactDecimal, conventions: &Conventions) -> Paid {
+    let paid = |shares: Option<&Shares>| shares.map_or(Paid::Open, Shares::paid);
+    let to_one = odds_meaning(conventions).profit(ExactDecimal::ONE, odds);
+    let is_commission =
+        to_one.is_some_and(|odds| odds < ExactDecimal::ONE && odds > ExactDecimal::hundredths(50));
+    match paid(shares(conventions, line)) {
+        Paid::Open if line.is_six && is_commission => paid(conventions.shares(line.code)),
+        paid => paid,
+    }
+}
+
+/// How a profit fits the readings of its computation that this house may use, with the exact product of the best one.
+fn best_fit(
+    (stake, odds, win): (ExactDecimal, ExactDecimal, &Win),
+    line: &Line<'_>,
+    profit: ExactDecimal,
+    (conventions, unit): (&Conventions, Option<&Learned<RoundingUnit>>),
+) -> (Fit, ExactDecimal) {
+    let mut best = (Fit::No, profit);
+    let mut consider = |exact: Option<ExactDecimal>| {
+        let Some(exact) = exact else { return };
+        let fit = units::fit(unit, exact, profit);
+        if rank(fit) < rank(best.0) {
+            best = (fit, exact);
+        }
+    };
+    let allowed = |meaning: &OddsMeaning| standing(&conventions.odds, *meaning) != Standing::No;
+    for meaning in OddsMeaning::ALL.iter().copied().filter(allowed) {
+        if has_bonus(line, win, conventions) {
+            for bonus in readings::<BonusMeaning>(&conventions.bonus) {
+                let due = with_bonus(stake, win, bonus, meaning).into_iter();
+                due.flat_map(|due| paid(conventions, line, due))
+                    .for_each(|due| consider(Some(due)));
+            }
+            continue;
+        }
+        let Some(product) = meaning.profit(stake, odds) else {
+            continue;
+        };
+        if !line.is_six || readings(&conventions.six_rate).any(|rate| rate == SixRateMeaning::InOdds) {
+            paid(conventions, line, product).for_each(|due| consider(Some(due)));
+        }
+        if let Some(rate) = win
+            .six_score_rate
+            .filter(|rate| line.is_six && rate.is_positive())
+        {
+            for reading in readings(&conventions.six_rate) {
+                match reading {
+                    SixRateMeaning::InOdds => {}
+                    SixRateMeaning::TimesOdds => consider(product.checked_mul(rate)),
+                    SixRateMeaning::InsteadOfOdds => consider(stake.checked_mul(rate)),
+                }
+            }
+        }
+    }
+    best
+}
+
+/// The readings of a question that this house may use.
+fn readings<H: Hypothesis>(learned: &Learned<H>) -> impl Iterator<Item = H> {
+    let all = H::ALL.iter().copied();
+    all.filter(|reading| standing(learned, *reading) != Standing::No)
+}
+
+const fn rank(fit: Fit) -> u8 {
+    match fit {
+        Fit::Same => 0,
+        Fit::Near => 1,
+        Fit::InUnits => 2,
+        Fit::MayBeInUnits => 3,
+        Fit::No => 4,
+    }
+}
+
+/// A wrong profit must not make a correct amount look wrong, so the amount may also follow from the correct profit.
+fn amount<'a>(
+    report: &mut Report<'a>,
+    about: About<'a>,
+    (stake, win): (ExactDecimal, &Win),
+    due: Option<ExactDecimal>,
+    conventions: &Conventions,
+) {
+    let rule = Rule::WinAmount;
+    let learned = &conventions.amount;
+    let (Some(amount), Some(profit)) = (win.amount, win.profit.or(due)) else {
+        return report.doubt(
+            rule,
+            about,
+            (Fact::Nothing, Fact::money(win.amount)),
+            Why::Missing,
+        );
+    };
+    let preferred = learned.answer().unwrap_or(AmountMeaning::StakeAndProfit);
+    let Some(expected) = preferred.amount(stake, profit) else {
+        let facts = (Fact::Nothing, Fact::Money(amount));
+        return report.doubt(rule, about, facts, Why::Unreadable);
+    };
+    let facts = (Fact::Money(expected), Fact::Money(amount));
+    let is_due = |meaning: AmountMeaning, profit: ExactDecimal| {
+        let due = meaning.amount(stake, profit);
+        due.is_some_and(|due| near(due, amount, CENT))
+    };
+    let fits =
+        |meaning: &AmountMeaning| is_due(*meaning, profit) || due.is_some_and(|due| is_due(*meaning, due));
+    let mut is_open = false;
+    for meaning in AmountMeaning::ALL.iter().filter(|meaning| fits(meaning)) {
+        match standing(learned, *meaning) {
+            Standing::Yes => return report.holds(rule, about, (facts.1, facts.1)),
+            Standing::Open if !learned.is_settled() => return report.holds(rule, about, (facts.1, facts.1)),
+            Standing::Open => is_open = true,
+            Standing::No => {}
+        }
+    }
+    let is_whole = units::fit(None, expected, amount) == Fit::MayBeInUnits;
+    if is_open {
+        report.doubt(rule, about, facts, Why::HousesDiffer);
+    } else if has_another_meaning(learned) {
+        report.note(rule, about, facts, Why::NotDocumented);
+    } else if is_whole && !learned.is_settled() {
+        report.note(rule, about, facts, Why::HousesDiffer);
+    } else {
+        contradiction(report, rule, about, facts, learned.is_settled());
+    }
+}
+
+/// Whether wins of zero at odds above zero come from rounding very small profits.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(crate) enum RoundedAway {
+    No,
+    Yes,
+    /// Only in a house that pays in whole units.
+    Perhaps,
+    /// The profit has too many digits.
+    Unreadable,
+}
+
+pub(crate) fn rounded_away(line: &Line<'_>, unit: Option<&Learned<RoundingUnit>>) -> RoundedAway {
+    let mut away = RoundedAway::No;
+    for (stake, win) in line.pairs().into_iter().flatten() {
+        let Some(odds) = win.odds.filter(|_| win.profit == Some(ExactDecimal::ZERO)) else {
+            return RoundedAway::No;
+        };
+        let Some(due) = stake.checked_mul(odds) else {
+            return RoundedAway::Unreadable;
+        };
+        if !due.is_positive() {
+            return RoundedAway::No;
+        }
+        away = match units::fit(unit, due, ExactDecimal::ZERO) {
+            Fit::Same | Fit::Near | Fit::InUnits if away != RoundedAway::Perhaps => RoundedAway::Yes,
+            Fit::Same | Fit::Near | Fit::InUnits => RoundedAway::Perhaps,
+            Fit::MayBeInUnits if due < ExactDecimal::ONE => RoundedAway::Perhaps,
+            Fit::MayBeInUnits | Fit::No => return RoundedAway::No,
+        };
+    }
+    away
+}
+
+/// What a win is paid, relative to its stake.
+pub(crate) fn six_pay(stake: ExactDecimal, profit: ExactDecimal) -> SixPay {
+    let half = stake.checked_mul(ExactDecimal::hundredths(50));
+    let is_reduced = half.is_some_and(|half| profit <= half || units::may_be(half, profit));
+    if profit >= stake {
+        SixPay::Full
+    } else if is_reduced {
+        SixPay::Reduced
+    } else {
+        SixPay::Commission
+    }
+}

@@ -1,0 +1,142 @@
+//! The questions that the contract leaves open, with the readings that a house may have. They are answered by the
+//! records of the house, for each game key apart.
+
+use checks::question;
+pub use checks::{AmountMeaning, OddsMeaning, PayoutMeaning};
+
+question! {
+    /// The meaning of `total_bet`.
+    TotalBetMeaning {
+        /// The sum of all stakes.
+        Stakes = "stakes",
+        /// All stakes except insurance.
+        WithoutInsurance = "without_insurance",
+        /// All stakes except the entry `BONUS`.
+        WithoutBonus = "without_bonus",
+        /// Turnover: the stakes of the bets that won or lost, without those that came back.
+        Turnover = "turnover",
+        /// Twice the sum: each stake has two halves, and the record lists one (docs/games.md#pokdeng).
+        TwiceTheStakes = "twice_the_stakes",
+    }
+}
+
+question! {
+    /// The unit in which the profits of one currency are paid.
+    RoundingUnit {
+        /// A hundredth.
+        Cent = "cent",
+        /// A tenth.
+        Tenth = "tenth",
+        /// A whole baht, rupiah, kyat or kip.
+        One = "one",
+        /// Ten.
+        Ten = "ten",
+        /// A hundred.
+        Hundred = "hundred",
+    }
+}
+
+question! {
+    /// The payout of a banker win with 6.
+    SixPay {
+        /// The stake or more.
+        Full = "full",
+        /// Less than the stake, as with a commission.
+        Commission = "commission",
+        /// Half of the stake or less.
+        Reduced = "reduced",
+    }
+}
+
+question! {
+    /// The meaning of `six_score_rate` for a banker win with 6.
+    SixRateMeaning {
+        /// The rate enters no calculation: the odds already say what is paid.
+        InOdds = "in_odds",
+        /// profit = stake × odds × rate.
+        TimesOdds = "times_odds",
+        /// profit = stake × rate.
+        InsteadOfOdds = "instead_of_odds",
+    }
+}
+
+question! {
+    /// How `bonus_rate` affects a win.
+    BonusMeaning {
+        /// The rate enters no calculation: the odds include it.
+        InOdds = "in_odds",
+        /// profit = stake × odds × rate.
+        TimesOdds = "times_odds",
+        /// profit = stake × (odds + rate).
+        AddedToOdds = "added_to_odds",
+    }
+}
+
+question! {
+    /// The meaning of `amount` for a lost bet that is listed with a profit of zero.
+    LostAmount {
+        /// The amount is zero.
+        Nothing = "nothing",
+        /// The amount is the lost stake.
+        Stake = "stake",
+    }
+}
+
+question! {
+    /// The part of a stake that comes back without a win, for a result where houses differ, such as a tie of dragon
+    /// tiger.
+    ReturnedPart {
+        /// Nothing.
+        Nothing = "nothing",
+        /// Half of it.
+        Half = "half",
+        /// All of it.
+        All = "all",
+    }
+}
+
+question! {
+    /// Whether a record shows a stake that came back without a win. Only records without other wins count.
+    ReturnedStake {
+        /// A win or the total payout contains the stake.
+        Shown = "shown",
+        /// Nothing contains the stake.
+        NotShown = "not_shown",
+    }
+}
+
+question! {
+    /// The form of a hand's `score` in baccarat.
+    ScoreForm {
+        /// The value of each card: 0 for tens and pictures.
+        CardValues = "card_values",
+        /// The same with 10 for tens and pictures.
+        TensAsTen = "tens_as_ten",
+        /// The rank of each card: jack 11, queen 12, king 13.
+        Ranks = "ranks",
+        /// The total after each card.
+        RunningTotals = "running_totals",
+        /// The total of the hand, once or for each card.
+        HandTotal = "hand_total",
+    }
+}
+
+question! {
+    /// The order of a hand's cards in baccarat.
+    CardOrder {
+        /// The order in which they are dealt.
+        AsDealt = "as_dealt",
+        /// The third card first.
+        ThirdFirst = "third_first",
+    }
+}
+
+question! {
+    /// The meaning of a hand's `total` in baccarat.
+    TotalForm {
+        /// The last digit of the sum, 0 to 9.
+        LastDigit = "last_digit",
+        /// The plain sum of the cards' values.
+        PlainSum = "plain_sum",
+    }
+}

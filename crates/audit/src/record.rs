@@ -1,0 +1,123 @@
+//! Checks a player's record.
+
+use crate::baccarat_bets::Basis;
+use crate::conventions::Conventions;
+use crate::finding::{About, Audit, Fact, Report, Why};
+use crate::line::{Entry, Kind, Line};
+use crate::pay_table::PayTable;
+use crate::payout::Sums;
+use crate::reported::{ReportedRecord, ReportedResult};
+use crate::rule::Rule;
+use crate::{insurance, line, notes, outcome, payment, payout, pushes, round, stakes};
+
+/// The only status in the contract's examples.
+const COMPLETED: &str = "completed";
+
+/// Checks a record against the rules of its game and the conventions learned for its game key, if there are any, and
+/// its odds against the operator's pay table.
+pub fn record<'a>(
+    reported: &ReportedRecord<'a>,
+    conventions: Option<&Conventions>,
+    pay_table: Option<&'a PayTable>,
+) -> Audit<'a> {
+    let unknown = Conventions::default();
+    let conventions = conventions.unwrap_or(&unknown);
+    let mut report = Report::default();
+    let basis = match &reported.result {
+        ReportedResult::Baccarat(reported) => {
+            round::check(&mut report, &reported.unwrap_or_default(), &conventions.round)
+        }
+        ReportedResult::Other { .. } => Basis::default(),
+    };
+    let status = reported.status.map_or(Fact::Missing, Fact::Text);
+    let facts = (Fact::Text(COMPLETED), status);
+    if !is_completed(reported) {
+        report.doubt(Rule::Status, About::Status, facts, Why::NotCompleted);
+        return report.finish();
+    }
+    report.holds(Rule::Status, About::Status, facts);
+    if let ReportedResult::Other { result, .. } = &reported.result {
+        if result.is_none() {
+            let facts = (Fact::Nothing, Fact::Nothing);
+            report.doubt(Rule::Result, About::Result, facts, Why::UnknownResult);
+        }
+        outcome::check_stated(&mut report, reported, conventions);
+        outcome::check_listed(&mut report, reported, conventions);
+    }
+    let Some(lines) = line::lines(reported, basis) else {
+        unreadable(&mut report, reported);
+        return report.finish();
+    };
+    settlement(&mut report, reported, &lines, basis, (conventions, pay_table));
+    report.finish()
+}
+
+fn settlement<'a>(
+    report: &mut Report<'a>,
+    reported: &ReportedRecord<'a>,
+    lines: &[Line<'a>],
+    basis: Basis,
+    (conventions, pay_table): (&Conventions, Option<&'a PayTable>),
+) {
+    stakes::check(report, lines, reported.total_bet, conventions);
+    let hides_stakes = lines.iter().any(|line| line.stakes == Entry::Unreadable);
+    for line in lines {
+        match (line.kind, &line.stakes) {
+            (Kind::Bonus, _) => {}
+            (Kind::Insurance, _) => {
+                insurance::check(report, line, lines, basis, (conventions, reported.currency));
+            }
+            (_, Entry::Nothing) => unstaked(report, line, hides_stakes),
+            (_, _) => {
+                outcome::check(report, line, (conventions, reported.currency));
+                payment::check(report, line, reported.currency, conventions, pay_table);
+            }
+        }
+    }
+    let sums = Sums::of(lines, reported, conventions);
+    pushes::check(report, reported, lines, &sums, conventions);
+    payout::check(report, &sums, reported, conventions);
+    notes::check(report, reported);
+}
+
+/// The basis of a record's bets, for learning and for sums.
+pub(crate) fn basis_of(reported: &ReportedRecord<'_>, conventions: &Conventions) -> Basis {
+    match &reported.result {
+        ReportedResult::Baccarat(reported) => {
+            round::basis_of(&reported.unwrap_or_default(), &conventions.round)
+        }
+        ReportedResult::Other { .. } => Basis::default(),
+    }
+}
+
+/// Whether the record is settled.
+pub(crate) fn is_completed(record: &ReportedRecord<'_>) -> bool {
+    record.status == Some(COMPLETED)
+}
+
+/// The stakes or the wins of the record cannot be read.
+fn unreadable<'a>(report: &mut Report<'a>, reported: &ReportedRecord<'a>) {
+    for (rule, about, total) in [
+        (Rule::StakeSum, About::TotalBet, reported.total_bet),
+        (Rule::PayoutSum, About::TotalPayout, reported.total_payout),
+    ] {
+        report.doubt(rule, about, (Fact::Nothing, Fact::money(total)), Why::Unreadable);
+    }
+}
+
+/// A win without a stake. If a stake has another shape, it may contain the bet; an unknown code may be a reward.
+fn unstaked<'a>(report: &mut Report<'a>, line: &Line<'a>, hides_stakes: bool) {
+    let (rule, about) = (Rule::WinWithoutStake, About::Bet(line.code));
+    let facts = (Fact::Missing, Fact::Won(true));
+    let is_unknown = line.due.reason == games::Reason::UnknownCode;
+    match line.won() {
+        Some(true) if hides_stakes => report.note(rule, about, facts, Why::Unreadable),
+        Some(true) if is_unknown => {
+            let facts = (Fact::Nothing, Fact::Text(line.code));
+            report.doubt(Rule::BetCode, about, facts, Why::UnknownCode);
+        }
+        Some(true) => report.broken(rule, about, facts),
+        Some(false) => {}
+        None => report.doubt(rule, about, (Fact::Nothing, Fact::Nothing), Why::Unreadable),
+    }
+}

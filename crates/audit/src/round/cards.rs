@@ -1,0 +1,243 @@
+//! One side's cards: their number, their scores and their total.
+
+use baccarat::{Card, Rank, Side};
+use checks::Learned;
+
+use super::order::{self, Cards};
+use super::{RoundConventions, read};
+use crate::conventions::{Standing, has_another_meaning, standing};
+use crate::finding::{About, Fact, Report, Why, contradiction};
+use crate::questions::{ScoreForm, TotalForm};
+use crate::reported::ReportedSide;
+use crate::rule::Rule;
+
+/// The cards of a side. None if their number is wrong or one is unknown.
+pub(super) fn hand<'a>(
+    report: &mut Report<'a>,
+    side: Side,
+    reported: Option<&ReportedSide<'a>>,
+) -> Option<Cards> {
+    let about = About::Hand(side);
+    let Some(reported) = reported.filter(|reported| !reported.cards.is_empty()) else {
+        report.doubt(
+            Rule::CardCount,
+            about,
+            (Fact::Nothing, Fact::Missing),
+            Why::Missing,
+        );
+        return None;
+    };
+    let codes = reported.cards;
+    let facts = (Fact::Text("2–3"), Fact::Count(codes.len()));
+    if !matches!(codes.len(), 2 | 3) {
+        report.broken(Rule::CardCount, about, facts);
+        return None;
+    }
+    report.holds(Rule::CardCount, about, facts);
+    for (at, code) in codes.iter().enumerate() {
+        if Card::read(code).is_none() {
+            let about = About::Card {
+                side,
+                position: at + 1,
+            };
+            let facts = (Fact::Nothing, Fact::Text(code));
+            report.doubt(Rule::CardCode, about, facts, Why::UnknownCode);
+        }
+    }
+    order::cards(&read(codes)?)
+}
+
+/// What `score` has for these cards in this form.
+fn scores_as(form: ScoreForm, cards: &[Card]) -> Vec<i64> {
+    let value = |card: &Card| i64::from(card.value());
+    let mut sum = 0;
+    match form {
+        ScoreForm::CardValues => cards.iter().map(value).collect(),
+        ScoreForm::TensAsTen => cards.iter().copied().map(tens_as_ten).collect(),
+        ScoreForm::Ranks => cards.iter().map(|card| rank_number(card.rank)).collect(),
+        ScoreForm::RunningTotals => {
+            let mut total_after = |card| {
+                sum = (sum + value(card)) % 10;
+                sum
+            };
+            cards.iter().map(&mut total_after).collect()
+        }
+        ScoreForm::HandTotal => vec![total_as(TotalForm::LastDigit, cards); cards.len()],
+    }
+}
+
+fn tens_as_ten(card: Card) -> i64 {
+    rank_number(card.rank).min(10)
+}
+
+const fn rank_number(rank: Rank) -> i64 {
+    rank as i64 + 1
+}
+
+fn fits_form(form: ScoreForm, cards: &[Card], scores: &[i64]) -> bool {
+    match form {
+        // Totals may be plain sums, in which tens and pictures count nothing or ten.
+        ScoreForm::HandTotal => scores.first().is_some_and(|total| {
+            let is_one = scores.len() == 1 || scores.len() == cards.len();
+            let are_equal = scores.iter().all(|score| score == total);
+            is_one && are_equal && TotalForm::ALL.iter().any(|form| fits_total(*form, cards, *total))
+        }),
+        ScoreForm::RunningTotals => {
+            let after = |count: usize, total: &i64| {
+                TotalForm::ALL
+                    .iter()
+                    .any(|form| fits_total(*form, &cards[..count], *total))
+            };
+            let mut totals = scores.iter().enumerate();
+            scores.len() == cards.len() && totals.all(|(at, total)| after(at + 1, total))
+        }
+        _ => scores_as(form, cards) == scores,
+    }
+}
+
+fn numbers(scores: &[String]) -> Option<Vec<i64>> {
+    scores.iter().map(|score| score.trim().parse().ok()).collect()
+}
+
+pub(super) fn learn_scores(learned: &mut Learned<ScoreForm>, reported: &ReportedSide<'_>, cards: &[Card]) {
+    if let Some(scores) = numbers(reported.scores).filter(|scores| !scores.is_empty())
+        && !cards.is_empty()
+    {
+        learned.count(|form| fits_form(form, cards, &scores));
+    }
+}
+
+pub(super) fn scores<'a>(
+    report: &mut Report<'a>,
+    side: Side,
+    reported: &ReportedSide<'a>,
+    conventions: &RoundConventions,
+) {
+    let (rule, about) = (Rule::CardValue, About::Hand(side));
+    let counts = (
+        Fact::Count(reported.cards.len()),
+        Fact::Count(reported.scores.len()),
+    );
+    if reported.scores.is_empty() {
+        return report.doubt(rule, about, (counts.0, Fact::Missing), Why::Missing);
+    }
+    let Some(cards) = read(reported.cards).filter(|cards| !cards.is_empty()) else {
+        return report.doubt(rule, about, (Fact::Nothing, Fact::Nothing), Why::UnknownCode);
+    };
+    let Some(scores) = numbers(reported.scores) else {
+        return unreadable_scores(report, side, reported.scores);
+    };
+    let learned = &conventions.score_form;
+    let fitting = |form: &ScoreForm| fits_form(*form, &cards, &scores);
+    let best = ScoreForm::ALL
+        .iter()
+        .filter(|form| fitting(form))
+        .map(|form| standing(learned, *form));
+    let is_settled = learned.is_settled();
+    let mut best: Vec<Standing> = best.collect();
+    best.retain(|standing| *standing != Standing::No);
+    if best.contains(&Standing::Yes) || !is_settled && !best.is_empty() {
+        return report.holds(rule, about, (Fact::Nothing, Fact::Nothing));
+    }
+    if !best.is_empty() {
+        return report.doubt(rule, about, (Fact::Nothing, Fact::Nothing), Why::HousesDiffer);
+    }
+    if has_another_meaning(learned) {
+        return report.note(rule, about, (Fact::Nothing, Fact::Nothing), Why::NotDocumented);
+    }
+    let form = learned.answer().unwrap_or(ScoreForm::CardValues);
+    let expected = scores_as(form, &cards);
+    if expected.len() != scores.len() {
+        return contradiction(report, rule, about, counts, is_settled);
+    }
+    for (at, (expected, score)) in expected.iter().zip(&scores).enumerate() {
+        let about = About::Card {
+            side,
+            position: at + 1,
+        };
+        let facts = (Fact::Number(*expected), Fact::Number(*score));
+        if expected == score {
+            report.holds(rule, about, facts);
+        } else {
+            contradiction(report, rule, about, facts, is_settled);
+        }
+    }
+}
+
+fn unreadable_scores<'a>(report: &mut Report<'a>, side: Side, scores: &'a [String]) {
+    for (at, score) in scores.iter().enumerate() {
+        if score.trim().parse::<i64>().is_err() {
+            let about = About::Card {
+                side,
+                position: at + 1,
+            };
+            let facts = (Fact::Nothing, Fact::Text(score));
+            report.doubt(Rule::CardValue, about, facts, Why::Unreadable);
+        }
+    }
+}
+
+fn total_as(form: TotalForm, cards: &[Card]) -> i64 {
+    let sum: i64 = cards.iter().map(|card| i64::from(card.value())).sum();
+    match form {
+        TotalForm::LastDigit => sum % 10,
+        TotalForm::PlainSum => sum,
+    }
+}
+
+/// Whether a total is this one. In a plain sum, tens and pictures may count ten.
+fn fits_total(form: TotalForm, cards: &[Card], total: i64) -> bool {
+    let with_tens = || cards.iter().copied().map(tens_as_ten).sum::<i64>();
+    total_as(form, cards) == total || form == TotalForm::PlainSum && with_tens() == total
+}
+
+pub(super) fn learn_total(learned: &mut Learned<TotalForm>, cards: &[Card], total: Option<i64>) {
+    if let Some(total) = total.filter(|_| !cards.is_empty()) {
+        learned.count(|form| fits_total(form, cards, total));
+    }
+}
+
+/// Checks a total that is reported for the hand.
+pub(super) fn total<'a>(
+    report: &mut Report<'a>,
+    side: Side,
+    reported: &ReportedSide<'a>,
+    total: Option<i64>,
+    conventions: &RoundConventions,
+) {
+    let (rule, about) = (total_rule(side), About::Total(side));
+    let cards = read(reported.cards).filter(|cards| matches!(cards.len(), 2 | 3));
+    let learned = &conventions.total_form;
+    let form = learned.answer().unwrap_or(TotalForm::LastDigit);
+    let expected = cards
+        .as_ref()
+        .map_or(Fact::Nothing, |cards| Fact::Number(total_as(form, cards)));
+    let (Some(cards), Some(total)) = (cards, total) else {
+        let (fact, why) = total.map_or((Fact::Missing, Why::Missing), |total| {
+            (Fact::Number(total), Why::CardsInDoubt)
+        });
+        return report.doubt(rule, about, (expected, fact), why);
+    };
+    let facts = (expected, Fact::Number(total));
+    let fits = |form: &TotalForm| fits_total(*form, &cards, total);
+    let fitting = TotalForm::ALL.iter().filter(|form| fits(form));
+    let standings: Vec<Standing> = fitting.map(|form| standing(learned, *form)).collect();
+    // Without records, a total from 0 to 9 is the last digit.
+    let is_usual = !learned.is_settled() && fits(&TotalForm::LastDigit);
+    if standings.contains(&Standing::Yes) || is_usual {
+        report.holds(rule, about, (facts.1, facts.1));
+    } else if standings.contains(&Standing::Open) {
+        report.doubt(rule, about, facts, Why::HousesDiffer);
+    } else if has_another_meaning(learned) {
+        report.note(rule, about, facts, Why::NotDocumented);
+    } else {
+        contradiction(report, rule, about, facts, learned.is_settled());
+    }
+}
+
+pub(super) const fn total_rule(side: Side) -> Rule {
+    match side {
+        Side::Banker => Rule::BankerTotal,
+        Side::Player => Rule::PlayerTotal,
+    }
+}

@@ -1,0 +1,148 @@
+//! The share of the product of stake and odds that the wins of one kind are paid: all of it, or less where the house
+//! takes a commission from the profit while `odds` says the full odds.
+
+use checks::{CENT, Evidence};
+use money::ExactDecimal;
+
+use crate::units;
+
+/// The shares that are tried: from a half in steps of a quarter of a percent, without the whole.
+const TRIED: std::ops::Range<u32> = 200..400;
+
+/// The wins of one kind, with the number that each share of the product explains.
+#[derive(Debug, Clone, PartialEq, Eq, Default)]
+pub(crate) struct Shares {
+    whole: u32,
+    /// A count for each share in [`TRIED`]. Empty until a win was paid less than the whole.
+    parts: Vec<u32>,
+    of: u32,
+}
+
+/// What the wins of a kind show about the share that is paid.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(crate) enum Paid {
+    /// Too few wins are known, or they do not agree.
+    Open,
+    /// The house pays the whole product.
+    Whole,
+    /// The house pays a part of it.
+    Part,
+    /// The product does not explain most of the profits.
+    Otherwise,
+}
+
+impl Shares {
+    /// Counts a win with the exact product and the reported profit.
+    pub(crate) fn count(&mut self, product: ExactDecimal, profit: ExactDecimal) {
+        self.of = self.of.saturating_add(1);
+        if units::may_be(product, profit) {
+            self.whole = self.whole.saturating_add(1);
+        } else if self.parts.is_empty() {
+            self.parts = vec![0; TRIED.len()];
+        }
+        if self.parts.is_empty() {
+            return;
+        }
+        for (count, part) in self.parts.iter_mut().zip(parts(product)) {
+            *count = count.saturating_add(u32::from(units::may_be(part, profit)));
+        }
+    }
+
+    pub(crate) const fn has_wins(&self) -> bool {
+        self.of > 0
+    }
+
+    pub(crate) fn paid(&self) -> Paid {
+        let most = self.parts.iter().copied().max().unwrap_or_default();
+        let is_whole = Evidence::new(self.whole, self.of - self.whole);
+        let is_part = Evidence::new(most, self.of - most);
+        if is_whole.stands() && self.whole >= most {
+            Paid::Whole
+        } else if is_part.stands() {
+            Paid::Part
+        } else if is_whole.is_enough() && u64::from(self.whole.max(most)) * 4 <= u64::from(self.of) * 3 {
+            Paid::Otherwise
+        } else {
+            Paid::Open
+        }
+    }
+
+    /// Whether several wins were not paid the whole. The win under check may be one of them.
+    pub(crate) fn is_exception(&self) -> bool {
+        self.of - self.whole > 1
+    }
+
+    /// The products of the shares that are established.
+    pub(crate) fn standing(&self, product: ExactDecimal) -> impl Iterator<Item = ExactDecimal> {
+        let counts = self.parts.iter().copied();
+        let of = self.of;
+        counts
+            .zip(parts(product))
+            .filter(move |(count, _)| Evidence::new(*count, of - count).stands())
+            .map(|(_, part)| part)
+    }
+
+    /// The part that is paid, with its evidence. None unless a part is established. Small stakes may leave several, of
+    /// which the one with the fewest digits is named.
+    pub(crate) fn part(&self) -> Option<(ExactDecimal, Evidence)> {
+        if self.paid() != Paid::Part {
+            return None;
+        }
+        let most = self.parts.iter().copied().max()?;
+        let fitting = TRIED.zip(&self.parts).filter(|(_, count)| **count == most);
+        let (share, _) = fitting.min_by_key(|(share, _)| roundness(*share))?;
+        let share = step(ExactDecimal::ONE)?.checked_mul(ExactDecimal::from(share))?;
+        Some((share.without_idle_zeros(2), Evidence::new(most, self.of - most)))
+    }
+}
+
+/// Orders shares by the number of their digits: tens of percents first.
+fn roundness(share: u32) -> (u32, u32) {
+    let digits = [40, 20, 4, 2, 1]
+        .iter()
+        .position(|step| share.is_multiple_of(*step));
+    (
+        u32::try_from(digits.unwrap_or_default()).unwrap_or_default(),
+        400 - share,
+    )
+}
+
+/// A quarter of a percent of a product. None if it has too many digits.
+fn step(product: ExactDecimal) -> Option<ExactDecimal> {
+    product
+        .checked_mul(ExactDecimal::hundredths(25))?
+        .checked_mul(CENT)
+}
+
+/// The parts of a product, for each share in [`TRIED`]. None at all if one has too many digits.
+fn parts(product: ExactDecimal) -> impl Iterator<Item = ExactDecimal> {
+    let step = step(product);
+    TRIED.map_while(move |share| step?.checked_mul(ExactDecimal::from(share)))
+}
+
+#[cfg(test)]
+mod tests {
+    #![allow(clippy::unwrap_used, reason = "a test that cannot unwrap has failed")]
+
+    use super::*;
+
+    fn of(wins: &[(&str, &str)]) -> Shares {
+        let number = |text| ExactDecimal::parse(text).unwrap();
+        let mut shares = Shares::default();
+        for (product, profit) in wins {
+            shares.count(number(product), number(profit));
+        }
+        shares
+    }
+
+    #[test]
+    fn twenty_wins_show_a_commission_of_any_size() {
+        let wins = vec![("1000", "972.5"); 20];
+        assert_eq!(of(&wins[..19]).paid(), Paid::Open);
+        assert_eq!(of(&wins).paid(), Paid::Part);
+        assert_eq!(of(&wins).part().unwrap().0.to_string(), "0.9725");
+        assert_eq!(of(&[("1000", "950"); 20]).part().unwrap().0.to_string(), "0.95");
+        assert_eq!(of(&[("1000", "1000"); 20]).paid(), Paid::Whole);
+        assert_eq!(of(&[("1000", "1200"); 20]).paid(), Paid::Otherwise);
+    }
+}

@@ -1,0 +1,117 @@
+//! The unit in which a house pays, and how an amount fits an exact product.
+//!
+//! Whole stakes at usual odds need no rounding. If digits were dropped, a difference of one cent is never a fault, and
+//! a house that pays in whole baht or tens of rupiah shows it in its records.
+
+use checks::{CENT, Learned, near};
+use money::ExactDecimal;
+
+use crate::questions::RoundingUnit;
+
+/// Smallest number of cases that shows which of two units a house uses: those in which the two give other amounts.
+const ENOUGH: u32 = 20;
+
+/// How a reported amount fits an exact one.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(crate) enum Fit {
+    /// Equal.
+    Same,
+    /// Different by at most one cent.
+    Near,
+    /// Rounded to the unit that this house uses.
+    InUnits,
+    /// It may be rounded to a unit larger than a cent, which the records do not show.
+    MayBeInUnits,
+    /// No unit explains the difference.
+    No,
+}
+
+impl RoundingUnit {
+    const fn size(self) -> ExactDecimal {
+        match self {
+            Self::Cent => CENT,
+            Self::Tenth => ExactDecimal::hundredths(10),
+            Self::One => ExactDecimal::ONE,
+            Self::Ten => ExactDecimal::whole(10),
+            Self::Hundred => ExactDecimal::whole(100),
+        }
+    }
+
+    /// Whether an amount is a multiple of this unit.
+    fn divides(self, amount: ExactDecimal) -> bool {
+        let is_whole = |part: ExactDecimal| {
+            amount
+                .checked_mul(part)
+                .is_some_and(|amount| amount.fits_places(0))
+        };
+        match self {
+            Self::Cent => amount.fits_places(2),
+            Self::Tenth => amount.fits_places(1),
+            Self::One => amount.fits_places(0),
+            Self::Ten => is_whole(Self::Tenth.size()),
+            Self::Hundred => is_whole(CENT),
+        }
+    }
+
+    /// Whether an exact amount, rounded in any way to this unit, may be the reported one.
+    pub(crate) fn rounds(self, exact: ExactDecimal, reported: ExactDecimal) -> bool {
+        if self == Self::Cent {
+            return near(exact, reported, CENT);
+        }
+        let apart = || exact.checked_sub(reported).map(ExactDecimal::abs);
+        self.divides(reported) && apart().is_some_and(|apart| apart < self.size())
+    }
+}
+
+/// Counts one case, unless every unit gives the reported amount.
+pub(crate) fn learn(learned: &mut Learned<RoundingUnit>, exact: ExactDecimal, reported: ExactDecimal) {
+    let fits = |unit: RoundingUnit| unit.rounds(exact, reported);
+    let (any, all) = RoundingUnit::ALL.iter().fold((false, true), |(any, all), unit| {
+        (any || fits(*unit), all && fits(*unit))
+    });
+    if any && !all {
+        learned.count(fits);
+    }
+}
+
+/// Compares a reported amount with an exact one.
+pub(crate) fn fit(
+    learned: Option<&Learned<RoundingUnit>>,
+    exact: ExactDecimal,
+    reported: ExactDecimal,
+) -> Fit {
+    if exact == reported {
+        return Fit::Same;
+    }
+    if near(exact, reported, CENT) {
+        return Fit::Near;
+    }
+    let mut units = RoundingUnit::ALL.iter().copied();
+    let Some(unit) = units.find(|unit| unit.rounds(exact, reported)) else {
+        return Fit::No;
+    };
+    let Some(learned) = learned else {
+        return Fit::MayBeInUnits;
+    };
+    let this = learned.fits(unit);
+    let finer = || {
+        RoundingUnit::ALL
+            .iter()
+            .copied()
+            .take_while(|finer| *finer != unit)
+    };
+    let is_excluded = |finer| learned.stands(finer) && learned.fits(finer) >= this.saturating_add(ENOUGH);
+    let finest = finer().map(|finer| learned.fits(finer)).max().unwrap_or_default();
+    if learned.stands(unit) && this >= finest.saturating_add(ENOUGH) {
+        Fit::InUnits
+    } else if finer().any(is_excluded) {
+        Fit::No
+    } else {
+        Fit::MayBeInUnits
+    }
+}
+
+/// Whether any unit explains the amount. For learning, when the unit is not known yet.
+pub(crate) fn may_be(exact: ExactDecimal, reported: ExactDecimal) -> bool {
+    RoundingUnit::ALL.iter().any(|unit| unit.rounds(exact, reported))
+}

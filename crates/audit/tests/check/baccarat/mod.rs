@@ -1,0 +1,23 @@
+//! The check of baccarat's records and rounds by examples: where the rules of the game or the contract decide, a fault
+//! is named at once; where houses differ, once the records of the house have shown its way.
+
+mod bets;
+mod chance;
+mod codes;
+mod doubts;
+mod entries;
+mod extremes;
+mod faults;
+mod forms;
+mod house_rules;
+mod insurance;
+mod learning;
+mod money_faults;
+mod notes;
+mod outcomes;
+mod paper;
+mod payouts;
+mod pushes;
+mod rounds;
+mod same_round;
+mod table_faults;

@@ -1,0 +1,108 @@
+//! What is only noted or leaves the verdict open, and is never a fault.
+
+use audit::{Rule, Stakes, Wins};
+use games::Reason;
+
+use super::paper::{Paper, amount, learned, sicbo, sicbo_house, win};
+
+/// Notes, and rules that leave the verdict open, of a record where the house is known. Nothing is broken.
+fn notes_and_doubts(paper: &Paper) -> (Vec<Rule>, Vec<Rule>) {
+    let known = sicbo_house();
+    assert_eq!(paper.broken(Some(&known)), [], "{paper:?}");
+    (paper.notes(Some(&known)), paper.doubts(Some(&known)))
+}
+
+#[test]
+fn an_honest_record_has_no_note() {
+    for dice in [[1, 2, 4], [6, 5, 4]] {
+        for code in ["BIG", "SMALL"] {
+            assert_eq!(notes_and_doubts(&sicbo(dice, code)), (vec![], vec![]));
+        }
+    }
+}
+
+#[test]
+fn a_win_without_a_stake_beside_an_object_is_a_note() {
+    let mut paper = sicbo([6, 5, 4], "BIG");
+    paper.stakes.push(("BETS", Stakes::Other));
+    paper.wins.push(("ANOTHER", Wins::One(win(200, 100, 100))));
+    assert_eq!(paper.broken(None), []);
+    assert!(paper.notes(None).contains(&Rule::WinWithoutStake));
+    assert!(paper.doubts(None).contains(&Rule::StakeSum));
+}
+
+/// The code is known, so the win is no reward of another kind.
+#[test]
+fn a_win_without_any_stake_is_broken_at_once() {
+    let mut paper = sicbo([6, 5, 4], "BIG");
+    paper.wins.push(("TOTAL_15", Wins::One(win(200, 100, 100))));
+    assert!(paper.broken(None).contains(&Rule::WinWithoutStake));
+    let mut list = sicbo([6, 5, 4], "BIG");
+    let one = win(2_000, 100, 1_000);
+    list.stakes = vec![("BIG", Stakes::List(vec![amount(1_000)]))];
+    list.wins = vec![("BIG", Wins::List(vec![one, one]))];
+    assert!(list.broken(None).contains(&Rule::WinWithoutStake));
+}
+
+#[test]
+fn new_odds_leave_the_verdict_open() {
+    let mut paper = sicbo([6, 5, 4], "BIG");
+    paper.stakes = vec![("BIG", Stakes::One(amount(200)))];
+    paper.wins = vec![("BIG", Wins::One(win(2_800, 1_300, 2_600)))];
+    (paper.total_bet, paper.total_payout) = (200, 2_800);
+    assert_eq!(notes_and_doubts(&paper), (vec![], vec![Rule::Odds]));
+}
+
+#[test]
+fn a_payout_without_a_win_leaves_the_verdict_open() {
+    let mut paper = sicbo([6, 5, 4], "SMALL");
+    paper.total_payout = 500;
+    assert_eq!(notes_and_doubts(&paper), (vec![], vec![Rule::PayoutSum]));
+}
+
+#[test]
+fn a_negative_profit_is_a_note() {
+    let mut paper = sicbo([6, 5, 4], "SMALL");
+    paper.wins.push(("SMALL", Wins::One(win(0, 0, -100))));
+    let (notes, _) = notes_and_doubts(&paper);
+    assert_eq!(notes, [Rule::NegativeProfit]);
+}
+
+/// Twenty losses show nothing about a code that rarely wins.
+#[test]
+fn a_rare_win_is_no_fault_before_its_code_is_learned() {
+    let lost = sicbo([1, 2, 4], "ANY_TRIPLE");
+    let known = learned(&vec![lost; 500]);
+    let facts = known.code("ANY_TRIPLE").unwrap();
+    assert!(facts.followed(Reason::Matches).of() < 20 && facts.won_is_due(Reason::DoesNotMatch).of() == 0);
+    let mut unpaid = sicbo([5, 5, 5], "ANY_TRIPLE");
+    (unpaid.wins, unpaid.total_payout) = (Vec::new(), 0);
+    assert_eq!(unpaid.broken(Some(&known)), []);
+}
+
+/// A profit that does not follow from stake and odds, an amount and sums that fit nothing.
+#[test]
+fn a_contradiction_is_open_until_the_house_is_known() {
+    let known = sicbo_house();
+    let changed = |change: fn(&mut Paper)| {
+        let mut paper = sicbo([6, 5, 4], "BIG");
+        change(&mut paper);
+        paper
+    };
+    for (paper, rule) in [
+        (
+            changed(|paper| paper.wins[0].1 = Wins::One(win(2_000, 100, 1_337))),
+            Rule::WinProfit,
+        ),
+        (
+            changed(|paper| paper.wins[0].1 = Wins::One(win(1_777, 100, 1_000))),
+            Rule::WinAmount,
+        ),
+        (changed(|paper| paper.total_bet = 1_234), Rule::StakeSum),
+        (changed(|paper| paper.total_payout = 1_234), Rule::PayoutSum),
+    ] {
+        assert_eq!(paper.broken(None), [], "{rule:?}");
+        assert!(paper.doubts(None).contains(&rule), "{rule:?}");
+        assert!(paper.broken(Some(&known)).contains(&rule), "{rule:?}");
+    }
+}

@@ -1,0 +1,68 @@
+//! Two records of one round compared (docs/games.md#the-check-of-the-money).
+
+use game_service::Record;
+use game_service::models::HistoryRecord;
+use games::RoundResult;
+
+use super::context::MessageContext;
+use super::{evidence, findings};
+use crate::figures;
+use crate::game_names::GameNames;
+use crate::other_game::OtherGame;
+use crate::views::{FindingView, Message, MessageArgument};
+
+/// A record compared with another one of its round: what happened to each bet and, in other games than baccarat, the
+/// result. Empty if they are of two rounds, or not settled.
+pub(crate) fn same_round(
+    record: &Record<HistoryRecord>,
+    other: &Record<HistoryRecord>,
+    names: &GameNames,
+) -> Vec<FindingView> {
+    let games = [record, other].map(|record| OtherGame::of(record, names));
+    let [of_record, of_other] = games.each_ref().map(Option::as_ref);
+    let reported = evidence::record(record, of_record, names);
+    let expected = evidence::record(other, of_other, names);
+    let context = MessageContext {
+        results: of_other
+            .zip(of_record)
+            .map(|(other, record)| results(other, record)),
+        ..MessageContext::of_record(&reported, of_record, None)
+    };
+    findings::list(&audit::same_round(&reported, &expected), &context)
+}
+
+/// Two results in words. If the recognised results are the same or one is missing, their codes differ.
+fn results(other: &OtherGame<'_>, record: &OtherGame<'_>) -> [MessageArgument; 2] {
+    let is_shown = other.result.is_some() && record.result.is_some() && other.result != record.result;
+    [other, record].map(|one| match &one.result {
+        Some(result) if is_shown => in_full(one, result),
+        _ => codes(one),
+    })
+}
+
+/// Everything that makes two results different: a line in a list has no suits, and one seat only.
+fn in_full(record: &OtherGame<'_>, result: &RoundResult) -> MessageArgument {
+    match result {
+        RoundResult::DragonTiger(cards) => {
+            let [dragon, tiger] = [cards.dragon, cards.tiger].map(figures::symbol);
+            format!("DRAGON {dragon}, TIGER {tiger}").into()
+        }
+        RoundResult::Pokdeng(seats) => {
+            let players = seats.players.iter();
+            let players = players.map(|(seat, hand)| format!(", PLAYER{seat} {}", figures::hand(*hand)));
+            let banker = format!("BANKER {}", figures::hand(seats.banker));
+            players.fold(banker, |all, player| all + &player).into()
+        }
+        RoundResult::Roulette(_) | RoundResult::Dice(_) | RoundResult::Symbols(_) => record
+            .first_line()
+            .map_or_else(|| codes(record), MessageArgument::from),
+    }
+}
+
+/// The codes under `winner`, as received.
+fn codes(record: &OtherGame<'_>) -> MessageArgument {
+    match record.winner() {
+        Some(codes) if !codes.is_empty() => codes.join(", ").into(),
+        _ => Message::new("findings-fact-nothing").into(),
+    }
+}
