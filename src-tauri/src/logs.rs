@@ -15,8 +15,9 @@ use tracing_subscriber::filter::EnvFilter;
 use tracing_subscriber::fmt::MakeWriter;
 
 /// The crates of this repository; the chosen level of detail applies to them.
-const OURS: [&str; 13] = [
+const OURS: [&str; 14] = [
     "pitdesk",
+    "audit",
     "baccarat",
     "checks",
     "clock",
