@@ -126,6 +126,9 @@ const SQLITE_INTERRUPT: u32 = 9;
 const SQLITE_CORRUPT: u32 = 11;
 const SQLITE_TOOBIG: u32 = 18;
 const SQLITE_NOTADB: u32 = 26;
+/// A reader that may not write finds a log whose index another program is only making.
+const SQLITE_READONLY_RECOVERY: u32 = 264;
+const SQLITE_READONLY_CANTINIT: u32 = 1288;
 
 /// Maps an error of the driver. Its text contains names of tables and conditions, and never values.
 #[allow(clippy::needless_pass_by_value, reason = "the shape that map_err takes")]
@@ -133,10 +136,11 @@ fn failed(error: sqlx::Error) -> StoreError {
     match &error {
         sqlx::Error::Database(database) if database.is_unique_violation() => StoreError::Moved,
         sqlx::Error::Database(database) if database.is_foreign_key_violation() => StoreError::NoSuchPlayer,
-        other => match primary_code(other) {
-            Some(SQLITE_NOMEM | SQLITE_TOOBIG) => FileProblem::TooLarge.into(),
-            Some(SQLITE_INTERRUPT) => FileProblem::TooSlow(0).into(),
-            Some(SQLITE_CORRUPT | SQLITE_NOTADB) => FileProblem::Damaged.into(),
+        other => match code(other).map(|code| (code, code & 0xff)) {
+            Some((SQLITE_READONLY_RECOVERY | SQLITE_READONLY_CANTINIT, _)) => FileProblem::Changed.into(),
+            Some((_, SQLITE_NOMEM | SQLITE_TOOBIG)) => FileProblem::TooLarge.into(),
+            Some((_, SQLITE_INTERRUPT)) => FileProblem::TooSlow(0).into(),
+            Some((_, SQLITE_CORRUPT | SQLITE_NOTADB)) => FileProblem::Damaged.into(),
             _ => StoreError::Unavailable(error.to_string()),
         },
     }
@@ -144,11 +148,14 @@ fn failed(error: sqlx::Error) -> StoreError {
 
 /// The primary result code of SQLite. The lowest byte of a code is the primary one, the others extend it.
 fn primary_code(error: &sqlx::Error) -> Option<u32> {
+    code(error).map(|code| code & 0xff)
+}
+
+fn code(error: &sqlx::Error) -> Option<u32> {
     let sqlx::Error::Database(error) = error else {
         return None;
     };
-    let code: u32 = error.code()?.parse().ok()?;
-    Some(code & 0xff)
+    error.code()?.parse().ok()
 }
 
 /// Largest value that is read, in bytes. The largest that is written is a message's body, of 256 KiB.
