@@ -8,7 +8,7 @@ use crate::conventions::Conventions;
 use crate::finding::{About, Fact, Report, Why};
 use crate::line::Line;
 use crate::pay_table::PayTable;
-use crate::payment::{has_bonus, six_pay};
+use crate::payment::{has_bonus, odds_meaning, six_pay};
 use crate::questions::{SixPay, SixRateMeaning};
 use crate::rule::Rule;
 use crate::units;
@@ -22,15 +22,10 @@ pub(crate) fn learn(conventions: &mut Conventions, stake: ExactDecimal, win: &Wi
     conventions.six_pay.count(|answer| answer == pay);
     let rate = win.six_score_rate.filter(|rate| rate.is_positive());
     if let (Some(rate), Some(odds)) = (rate, win.odds) {
-        let meaning = conventions.odds.answer().unwrap_or(OddsMeaning::Net);
-        let Some(product) = meaning.profit(stake, odds) else {
+        let Some(product) = odds_meaning(conventions).profit(stake, odds) else {
             return;
         };
-        let due = |reading: SixRateMeaning| match reading {
-            SixRateMeaning::InOdds => Some(product),
-            SixRateMeaning::TimesOdds => product.checked_mul(rate),
-            SixRateMeaning::InsteadOfOdds => stake.checked_mul(rate),
-        };
+        let due = |reading: SixRateMeaning| reading.profit(stake, product, rate);
         let fits = |reading| due(reading).is_some_and(|due| units::may_be(due, profit));
         conventions.six_rate.count(fits);
     }

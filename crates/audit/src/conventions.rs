@@ -182,7 +182,7 @@ pub struct Conventions {
     pub payout: Learned<PayoutMeaning>,
     /// Whether a record shows the stakes that came back without a win.
     pub returned_stake: Learned<ReturnedStake>,
-    /// The payout of a banker win with 6 without commission.
+    /// The payout of a banker win with 6.
     pub six_pay: Learned<SixPay>,
     /// The meaning of `six_score_rate`.
     pub six_rate: Learned<SixRateMeaning>,

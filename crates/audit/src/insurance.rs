@@ -4,7 +4,7 @@
 //! does not contain.
 
 use baccarat::Winner;
-use checks::{OddsMeaning, Win};
+use checks::Win;
 use games::Outcome;
 use money::ExactDecimal;
 
@@ -126,7 +126,7 @@ fn computed<'a>(
     let (rule, about) = (Rule::WinProfit, About::Insurance(at + 1));
     let stakes = line.stakes.values();
     let reported = Fact::money(win.profit);
-    let meaning = conventions.odds.answer().unwrap_or(OddsMeaning::Net);
+    let meaning = payment::odds_meaning(conventions);
     if stakes.len() == line.wins.values().len() {
         payment::computed(report, about, line, (stakes[at], win), (conventions, currency));
     } else {

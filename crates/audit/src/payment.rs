@@ -92,7 +92,7 @@ pub(crate) fn has_bonus(line: &Line<'_>, win: &Win, conventions: &Conventions) -
 }
 
 /// Odds are "to one" unless the records so far show otherwise.
-fn odds_meaning(conventions: &Conventions) -> OddsMeaning {
+pub(crate) fn odds_meaning(conventions: &Conventions) -> OddsMeaning {
     conventions.odds.answer().unwrap_or(OddsMeaning::Net)
 }
 
@@ -293,13 +293,9 @@ fn best_fit(
             .six_score_rate
             .filter(|rate| line.is_six && rate.is_positive())
         {
-            for reading in readings(&conventions.six_rate) {
-                match reading {
-                    SixRateMeaning::InOdds => {}
-                    SixRateMeaning::TimesOdds => consider(product.checked_mul(rate)),
-                    SixRateMeaning::InsteadOfOdds => consider(stake.checked_mul(rate)),
-                }
-            }
+            let with_rate =
+                readings(&conventions.six_rate).filter(|reading| *reading != SixRateMeaning::InOdds);
+            with_rate.for_each(|reading| consider(reading.profit(stake, product, rate)));
         }
     }
     best

@@ -3,6 +3,7 @@
 
 use checks::question;
 pub use checks::{AmountMeaning, OddsMeaning, PayoutMeaning};
+use money::ExactDecimal;
 
 question! {
     /// The meaning of `total_bet`.
@@ -57,6 +58,22 @@ question! {
         TimesOdds = "times_odds",
         /// profit = stake × rate.
         InsteadOfOdds = "instead_of_odds",
+    }
+}
+
+impl SixRateMeaning {
+    /// The exact profit for this meaning. `product` is the one of stake and odds. None if it has too many digits.
+    pub(crate) fn profit(
+        self,
+        stake: ExactDecimal,
+        product: ExactDecimal,
+        rate: ExactDecimal,
+    ) -> Option<ExactDecimal> {
+        match self {
+            Self::InOdds => Some(product),
+            Self::TimesOdds => product.checked_mul(rate),
+            Self::InsteadOfOdds => stake.checked_mul(rate),
+        }
     }
 }
 
