@@ -20,6 +20,8 @@ pub(crate) struct Sums {
     profits: Option<Sum>,
     /// What came back without a win by the entries of the record.
     came_back: Option<Sum>,
+    /// The part of it that may be stakes of lost bets, as their entries have them as amounts in some houses.
+    perhaps_lost: Sum,
     /// Stakes without an entry that came back in every house.
     pushed: Option<Sum>,
     /// The same for sums of amounts: also stakes that came back and have an entry of zeros.
@@ -46,6 +48,7 @@ impl Sums {
             returns: nothing,
             profits: nothing,
             came_back: nothing,
+            perhaps_lost: Sum::default(),
             pushed: nothing,
             pushed_amounts: nothing,
             insured: Sum::default(),
@@ -109,7 +112,10 @@ impl Sums {
                     // Until it is known how this house lists a lost bet, the amount may be the lost stake.
                     let is_zero = win.profit.is_some_and(ExactDecimal::is_zero);
                     let amount = win.amount.filter(|amount| is_zero && amount.is_positive());
-                    self.may_return_unlisted |= amount.is_some() && !lost.stands(LostAmount::Nothing);
+                    if let Some(amount) = amount.filter(|_| !lost.stands(LostAmount::Nothing)) {
+                        self.may_return_unlisted = true;
+                        self.perhaps_lost.add(amount);
+                    }
                     // Some houses list a stake that came back with zeros.
                     self.has_unlisted_return |= is_zero && amount.is_none() && is_recognised(line);
                     self.add_return(stake, win);
@@ -204,6 +210,22 @@ impl Sums {
             Some(sum)
         };
         self.sum(meaning).is_some_and(is) || with_entries().is_some_and(is)
+    }
+
+    /// Whether the total is this sum and what came back by the entries of the record, without entries that may be lost
+    /// stakes.
+    fn is_sum_without_lost(&self, meaning: PayoutMeaning, total: ExactDecimal) -> bool {
+        let (Some(mut most), Some(came_back)) = (self.sum(meaning), self.came_back) else {
+            return false;
+        };
+        most.add_sum(&came_back);
+        most.add(self.most_rounding());
+        let mut with_lost = Sum::from_iter([total]);
+        with_lost.add_sum(&self.perhaps_lost);
+        with_lost.add(self.most_rounding());
+        let mut least = most;
+        least.subtract(self.most_rounding());
+        self.perhaps_lost.is_positive() && Sum::from_iter([total]) <= most && with_lost >= least
     }
 
     /// Whether the total is this sum and all insurance stakes that a tie may have returned.
@@ -342,7 +364,14 @@ pub fn outcome(reported: &ReportedRecord<'_>, conventions: Option<&Conventions>)
     let sums = Sums::of(&lines, reported, conventions);
     let is_whole = stakes::sum(&lines).is_some_and(|listed| listed == totals.stake);
     totals.returned_stakes = sums.returned_stakes().filter(|_| is_whole);
-    let fits = |meaning| sums.fits(meaning, totals.payout);
+    // A total that the entries of the record explain is no other sum with a part of what may have come back.
+    let is_sum =
+        |meaning| sums.is_sum(meaning, totals.payout) || sums.is_sum_with_insurance(meaning, totals.payout);
+    let is_explained = conventions
+        .payout
+        .allowed()
+        .any(|meaning| is_sum(meaning) || sums.is_sum_without_lost(meaning, totals.payout));
+    let fits = |meaning| is_sum(meaning) || !is_explained && sums.fits(meaning, totals.payout);
     // A total without a stake that may have come back: the house keeps it, or does not count it.
     if sums.has_unlisted_return && !always_counts_returns(conventions) {
         return Some(RecordOutcome::Unknown);
@@ -400,7 +429,7 @@ pub(crate) fn check<'a>(
         report.holds(rule, about, (facts.1, facts.1));
     } else if !sums.is_readable() {
         report.doubt(rule, about, facts, Why::Unreadable);
-    } else if allowed.any(|meaning| sums.fits(meaning, total))
+    } else if allowed.any(|meaning| sums.fits(meaning, total) || sums.is_sum_without_lost(meaning, total))
         || all
             .clone()
             .any(|meaning| sums.may_include_insurance(meaning, total))

@@ -69,8 +69,6 @@ checks::named! {
         PayoutSum = "payout_sum",
         /// The entry `BONUS`, whose meaning is not documented.
         Bonus = "bonus",
-        /// `six_score_rate`, whose meaning is not documented.
-        SixScoreRate = "six_score_rate",
         /// Amounts have two decimal places.
         Precision = "precision",
         /// Both cameras have a picture.

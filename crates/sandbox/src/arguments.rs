@@ -5,7 +5,7 @@ use std::path::{Path, PathBuf};
 
 use chrono::{DateTime, TimeDelta, Utc};
 use clap::{Args, Parser, ValueEnum};
-use sandbox::{Endpoint, Fault, FaultOptions, GameKeys, Options, WalletOptions, WalletSession};
+use sandbox::{Endpoint, Fault, FaultOptions, GameKeys, Options, SixRate, WalletOptions, WalletSession};
 
 /// A simulated game service for training and tests.
 #[derive(Debug, Parser)]
@@ -38,6 +38,9 @@ pub(crate) struct Arguments {
     /// Spelling of game keys, and of results other than those of baccarat.
     #[arg(long, value_enum, default_value_t)]
     keys: Keys,
+    /// How a banker win with 6 without commission is written.
+    #[arg(long, value_enum, default_value_t)]
+    six_rate: SixRateName,
     /// A game key whose player history answers 500 or 503.
     #[arg(long, value_name = "KEY")]
     failing_game: Option<String>,
@@ -81,6 +84,24 @@ impl From<Keys> for GameKeys {
     }
 }
 
+#[derive(Debug, Clone, Copy, Default, ValueEnum)]
+enum SixRateName {
+    /// Odds of 0.5.
+    #[default]
+    InOdds,
+    /// Odds of 1, and a `six_score_rate` of 0.5 that multiplies them.
+    TimesOdds,
+}
+
+impl From<SixRateName> for SixRate {
+    fn from(name: SixRateName) -> Self {
+        match name {
+            SixRateName::InOdds => Self::InOdds,
+            SixRateName::TimesOdds => Self::TimesOdds,
+        }
+    }
+}
+
 #[derive(Debug, Args)]
 struct WalletArguments {
     /// Address of an operator's wallet that receives the bets: https, or http on this machine.
@@ -116,6 +137,7 @@ impl Arguments {
             records_in_every_game: self.busy_player,
             lotto_entries: self.lotto_entries,
             keys: self.keys.into(),
+            six_rate: self.six_rate.into(),
             failing_game: self.failing_game,
             failing_calls: self.failing_calls,
             fault: FaultOptions {

@@ -37,7 +37,7 @@ pub use disputes::{Dispute, disputes};
 pub use fault::{Endpoint, Fault, FaultOptions};
 pub use keys::GameKeys;
 pub use lotto::{LottoFault, LottoRoundSummary};
-pub use options::Options;
+pub use options::{Options, SixRate};
 pub use running::{Running, StartError, start};
 pub use wallet::{Played, WalletError, WalletOptions, WalletSession};
 pub use world::{DisputeKind, TableSummary, WalletFault};

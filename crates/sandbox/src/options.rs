@@ -8,6 +8,17 @@ use crate::fault::FaultOptions;
 use crate::keys::GameKeys;
 use crate::wallet::WalletOptions;
 
+/// Two ways in which a record may say that a banker win with 6 pays half of the stake (docs/games.md#conventions).
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
+#[non_exhaustive]
+pub enum SixRate {
+    /// `odds` are 0.5, and `six_score_rate` repeats it.
+    #[default]
+    InOdds,
+    /// `odds` are 1, and `six_score_rate` is 0.5.
+    TimesOdds,
+}
+
 /// Options for starting the simulated service.
 #[derive(Debug, Clone)]
 pub struct Options {
@@ -30,6 +41,8 @@ pub struct Options {
     pub lotto_entries: Option<u32>,
     /// The spelling of game keys and of results other than those of baccarat.
     pub keys: GameKeys,
+    /// What a banker win with 6 pays without commission, and where its record says so.
+    pub six_rate: SixRate,
     /// A game key whose player history answers 500 or 503.
     pub failing_game: Option<String>,
     /// Number of such answers before the history of that game works again. None means all.
@@ -54,6 +67,7 @@ impl Default for Options {
             records_in_every_game: None,
             lotto_entries: None,
             keys: GameKeys::default(),
+            six_rate: SixRate::default(),
             failing_game: None,
             failing_calls: None,
             fault: FaultOptions::default(),

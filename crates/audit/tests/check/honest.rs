@@ -9,7 +9,7 @@ use crate::house::TotalBet;
 use crate::house::deal::KEYS;
 use crate::house::paper::PaperResult;
 use crate::house::play::{Play, Record};
-use crate::houses::{ALL, RECORDS, seed};
+use crate::houses::{ALL, RECORDS, has, pairs, seed};
 
 #[test]
 fn honest_records_of_baccarat_raise_no_alarm() {
@@ -228,4 +228,14 @@ fn honest_records_of_one_round_agree() {
         }
     }
     examples.assert_none();
+}
+
+#[test]
+fn each_reading_is_tried_together_with_each_other_one() {
+    let all = pairs();
+    let seen = all.iter().filter(|pair| ALL.iter().any(|house| has(house, pair)));
+    let count = seen.count();
+    println!("{} houses have all {count} pairs of readings", ALL.len());
+    assert_eq!(count, all.len());
+    assert!(count > 2_000);
 }

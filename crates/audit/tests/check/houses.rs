@@ -16,6 +16,9 @@ use crate::house::{
 /// Records of each game in each house.
 pub(crate) const RECORDS: usize = 80;
 
+/// How many times as many records a rare combination of readings may need.
+pub(crate) const MORE: usize = 20;
+
 /// Records of each game in all random houses together. `cargo xtask million` asks for more.
 fn rounds() -> usize {
     std::env::var("PITDESK_ROUNDS").map_or(1, |rounds| rounds.parse().unwrap())
@@ -401,10 +404,10 @@ pub(crate) static ALL: LazyLock<Vec<House>> = LazyLock::new(|| {
 });
 
 /// Two readings of two questions: their positions, and their numbers.
-type Pair = (usize, usize, usize, usize);
+pub(crate) type Pair = (usize, usize, usize, usize);
 
 /// Every pair of readings that a house can have.
-fn pairs() -> HashSet<Pair> {
+pub(crate) fn pairs() -> HashSet<Pair> {
     let questions = House::default().readings();
     let mut pairs = HashSet::new();
     for (one, (first, _, readings)) in questions.iter().enumerate() {
@@ -424,17 +427,7 @@ fn pairs() -> HashSet<Pair> {
     pairs
 }
 
-fn has(house: &House, (one, reading, other, with): &Pair) -> bool {
+pub(crate) fn has(house: &House, (one, reading, other, with): &Pair) -> bool {
     let readings = house.readings();
     readings[*one].1 == *reading && readings[*other].1 == *with
-}
-
-#[test]
-fn each_reading_is_tried_together_with_each_other_one() {
-    let all = pairs();
-    let seen = all.iter().filter(|pair| ALL.iter().any(|house| has(house, pair)));
-    let count = seen.count();
-    println!("{} houses have all {count} pairs of readings", ALL.len());
-    assert_eq!(count, all.len());
-    assert!(count > 2_000);
 }

@@ -17,7 +17,7 @@ use crate::house::deal::{KEYS, is_baccarat};
 use crate::house::play::{Bet, Play, Record};
 use crate::house::tally::{Tally, is_special};
 use crate::house::{Currency, House};
-use crate::houses::{ALL, NAMED, random, seed};
+use crate::houses::{ALL, MORE, NAMED, random, seed};
 
 /// Records that a house is learned from. A banker win with 7 in three cards is rare.
 fn learned(key: &str) -> usize {
@@ -273,44 +273,52 @@ fn plant_all(house: &House, key: &'static str, examples: &mut Examples) -> BTree
 
 fn check(
     house: &House,
-    key: &str,
+    key: &'static str,
     name: &str,
     known: &Known,
     record: &Record,
     expected: &Expected,
     examples: &mut Examples,
 ) {
-    let mut learner = known.learner.clone();
-    learner.learn(&record.paper.reported());
+    let reported = record.paper.reported();
+    let pay_table = expected.with_pay_table.then_some(&known.pay_table);
+    let audit = |learner: &Learner| audit::record(&reported, learner.conventions(key), pay_table);
+    let is_meant = |finding: &audit::Finding<'_>| {
+        finding.verdict == Verdict::Broken
+            && expected.rules.contains(&finding.rule)
+            && expected.about.is_none_or(|about| about == finding.about)
+    };
+    let is_named = |learner: &Learner| audit(learner).findings.iter().any(is_meant);
+    let mut add = |when: &str, learner: &Learner| {
+        let findings = audit(learner).findings;
+        examples.add(format!("missed in {key} {when}: {name}"), house, || {
+            let rules: Vec<_> = broken(&findings).collect();
+            let (due, place) = (&expected.rules, expected.about);
+            format!(
+                "expected {due:?} at {place:?}, broken are {rules:?}\n{}",
+                describe(house, record, &findings)
+            )
+        });
+    };
     let empty = Learner::default();
-    let learners = [(true, &learner), (false, &empty)];
-    for (is_learned, learner) in learners {
-        if !is_learned && !expected.at_once {
-            continue;
-        }
-        let pay_table = expected.with_pay_table.then_some(&known.pay_table);
-        let reported = record.paper.reported();
-        let audit = audit::record(&reported, learner.conventions(key), pay_table);
-        let is_meant = |finding: &audit::Finding<'_>| {
-            finding.verdict == Verdict::Broken
-                && expected.rules.contains(&finding.rule)
-                && expected.about.is_none_or(|about| about == finding.about)
-        };
-        if !audit.findings.iter().any(is_meant) {
-            let rules: Vec<_> = broken(&audit.findings).collect();
-            let when = if is_learned {
-                "after learning"
-            } else {
-                "before learning"
-            };
-            examples.add(format!("missed in {key} {when}: {name}"), house, || {
-                let place = expected.about;
-                let rules_due = &expected.rules;
-                format!(
-                    "expected {rules_due:?} at {place:?}, broken are {rules:?}\n{}",
-                    describe(house, record, &audit.findings)
-                )
-            });
-        }
+    if expected.at_once && !is_named(&empty) {
+        add("before learning", &empty);
+    }
+    let mut learner = known.learner.clone();
+    learner.learn(&reported);
+    if is_named(&learner) {
+        return;
+    }
+    let mut play = Play::new(house, key, seed() + 1);
+    for _ in 0..MORE * learned(key) {
+        learner.learn(&play.record().paper.reported());
+    }
+    if is_named(&learner) {
+        println!(
+            "{key}, {name}: found after {MORE} times as many records of the house «{}»",
+            house.name
+        );
+    } else {
+        add("after learning", &learner);
     }
 }

@@ -13,7 +13,7 @@ use audit::{Audit, Learner, Overall, Rule, Verdict, record, same_round};
 use game_service::Record;
 use game_service::models::HistoryRecord;
 use games::{Game, recognise};
-use sandbox::{DisputeKind, GameKeys, Options};
+use sandbox::{DisputeKind, GameKeys, Options, SixRate};
 
 use crate::service::{World, parsed, reported, result_of};
 
@@ -57,6 +57,29 @@ async fn every_record_is_read_and_no_correct_record_has_a_fault() {
         no_two_records_of_a_round_differ(key, &records);
     }
     assert!(consistent > 4_000, "the check says too little: {consistent}");
+}
+
+/// A house whose odds are those of any banker win, and whose `six_score_rate` halves a win with 6.
+#[tokio::test]
+async fn a_rate_that_multiplies_the_odds_of_a_six_is_learned() {
+    let world = World::start(Options {
+        six_rate: SixRate::TimesOdds,
+        disputes: false,
+        ..Options::default()
+    })
+    .await;
+    let records = world.records("baccarat").await;
+    let learner = learned(&records);
+    let by_the_rate = |line: &str| line.contains(r#""odds":1,"#) && line.contains(r#""six_score_rate":0.5"#);
+    let sixes = records.iter().filter(|record| by_the_rate(record.raw.as_str()));
+    assert!(sixes.count() > 5);
+    for received in &records {
+        let reported = reported(received);
+        for conventions in [None, learner.conventions("baccarat")] {
+            let audit = record(&reported, conventions, None);
+            assert_eq!(broken(&audit), [], "{}\n{audit:?}", received.raw.as_str());
+        }
+    }
 }
 
 #[tokio::test]

@@ -109,7 +109,7 @@ impl Writer<'_> {
         Message {
             bet_id: Some(self.numbers.bet.clone()),
             bet_ref_ids: Some(vec![self.numbers.bet.clone()]),
-            outcome: Some(OutcomeJson::Record(Outcome::of(report, self.world.keys, None))),
+            outcome: Some(OutcomeJson::Record(Outcome::of(report, self.world, None))),
             ..message
         }
     }

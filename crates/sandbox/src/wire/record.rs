@@ -1,14 +1,15 @@
 //! Player history records (docs/contract.md#history-record).
 
 use baccarat::{Card, Suit};
+use rust_decimal::Decimal;
 use serde::Serialize;
 
 use super::links::Links;
 use super::ordered::Ordered;
 use super::result::{PartJson, data};
 use crate::clock::iso;
-use crate::keys::GameKeys;
 use crate::money::{Money, Odds};
+use crate::options::SixRate;
 use crate::world::bets::{Bets, Bonus};
 use crate::world::players::Player;
 use crate::world::settlement::{Settlement, Win};
@@ -131,20 +132,20 @@ pub(crate) fn record(
         total_payout: report.total_payout,
         currency: player.currency.code,
         created_at: iso(world.settled_at(round)),
-        outcome: Outcome::of(report, world.keys, Some(cameras)),
+        outcome: Outcome::of(report, world, Some(cameras)),
     }
 }
 
 impl Outcome {
-    pub(crate) fn of(report: Report, keys: GameKeys, cameras: Option<CamerasJson>) -> Self {
+    pub(crate) fn of(report: Report, world: &World, cameras: Option<CamerasJson>) -> Self {
         Self {
             game_result: ResultJson {
-                data: data(&report.dealt, &report.sides, keys),
+                data: data(&report.dealt, &report.sides, world.keys),
                 image_url: cameras,
                 winner: report.results,
             },
             player_bet: bets_json(report.bets),
-            player_win: (!report.settlement.is_empty()).then(|| wins_json(report.settlement)),
+            player_win: (!report.settlement.is_empty()).then(|| wins_json(report.settlement, world.six_rate)),
         }
     }
 }
@@ -186,17 +187,28 @@ fn symbol(suit: Suit) -> &'static str {
     }
 }
 
-fn wins_json(settlement: Settlement) -> Ordered<WinEntryJson> {
+fn wins_json(settlement: Settlement, six_rate: SixRate) -> Ordered<WinEntryJson> {
     let mut entries: Vec<_> = settlement
         .wins
         .into_iter()
-        .map(|(code, win)| (code, WinEntryJson::One(win_json(win))))
+        .map(|(code, mut win)| {
+            if code == "BANKER" && six_rate == SixRate::TimesOdds {
+                win.odds = odds_without_six(&win);
+            }
+            (code, WinEntryJson::One(win_json(win)))
+        })
         .collect();
     if !settlement.insurance.is_empty() {
         let purchases = settlement.insurance.into_iter().map(win_json).collect();
         entries.push(("INSURANCE", WinEntryJson::Insurance(purchases)));
     }
     Ordered(entries)
+}
+
+/// The odds of a banker win, which `six_score_rate` then multiplies.
+fn odds_without_six(win: &Win) -> Odds {
+    let rate = win.remark.map_or(Decimal::ZERO, |remark| remark.six_score_rate.0);
+    Odds(win.odds.0.checked_div(rate).unwrap_or(win.odds.0))
 }
 
 fn win_json(win: Win) -> WinJson {

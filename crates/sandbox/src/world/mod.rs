@@ -27,7 +27,7 @@ use serde::Serialize;
 
 use crate::chance::Chance;
 use crate::keys::GameKeys;
-use crate::options::Options;
+use crate::options::{Options, SixRate};
 use disputes::Plans;
 use players::Player;
 use schedule::Schedule;
@@ -62,6 +62,7 @@ pub(crate) struct World {
     players: Vec<Player>,
     /// The spelling of game keys and results.
     pub(crate) keys: GameKeys,
+    pub(crate) six_rate: SixRate,
     /// Start of the service: the busy player's records end here.
     origin: DateTime<Utc>,
 }
@@ -77,6 +78,7 @@ impl World {
             plans: Plans::default(),
             players: players::all(seed, busy_records, None),
             keys: GameKeys::default(),
+            six_rate: SixRate::default(),
             origin,
         }
     }
@@ -87,6 +89,7 @@ impl World {
         Self {
             disputes: options.disputes,
             keys: options.keys,
+            six_rate: options.six_rate,
             players: players::all(options.seed, busy.0, busy.1),
             ..Self::new(options.seed, options.speed, None, origin)
         }

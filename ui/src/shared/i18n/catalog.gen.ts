@@ -531,8 +531,6 @@ export interface Catalog {
     "side-result-unlearned": "result";
     "side-result-untold": "result" | "why";
     "side-some": never;
-    "six-score-rate-holds": "bet" | "reported";
-    "six-score-rate-other": "bet" | "reported";
     "stake-broken": "bet" | "reported";
     "stake-holds": "bet" | "reported";
     "stake-sum-broken": "expected" | "reported";

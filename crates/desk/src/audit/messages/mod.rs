@@ -65,7 +65,6 @@ pub(super) fn finding(finding: &Finding<'_>, context: &MessageContext<'_>) -> Me
         Rule::Insurance => bets::insurance(finding),
         Rule::PayoutSum => record::payout_sum(finding),
         Rule::Bonus => record::bonus(),
-        Rule::SixScoreRate => record::six_score_rate(finding),
         Rule::Precision => record::precision(finding),
         Rule::Cameras => record::cameras(finding),
         Rule::SameResult => results::same_result(finding),

@@ -53,13 +53,6 @@ pub(super) const fn bonus() -> Choice {
     ("findings-bonus", &[])
 }
 
-pub(super) fn six_score_rate(finding: &Finding<'_>) -> Choice {
-    match finding.verdict {
-        Holds => ("findings-six-score-rate-holds", &[Bet, Reported]),
-        _ => ("findings-six-score-rate-other", &[Bet, Reported]),
-    }
-}
-
 pub(super) fn precision(finding: &Finding<'_>) -> Choice {
     match finding.verdict {
         Holds => ("findings-precision-holds", &[Bet]),

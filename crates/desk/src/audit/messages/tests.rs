@@ -139,7 +139,6 @@ fn example(rule: Rule) -> (About<'static>, (Fact<'static>, Fact<'static>), (Fact
         Rule::Insurance => (About::Insurance(1), (Fact::AtMost(decimal("100.00")), money("20.00")), (Fact::AtMost(decimal("10.00")), money("20.00"))),
         Rule::PayoutSum => (About::TotalPayout, same(money("195.00")), (money("195.00"), money("190.00"))),
         Rule::Bonus => (About::Bonus, same(Fact::Nothing), same(Fact::Nothing)),
-        Rule::SixScoreRate => (bet, same(odds("0.5")), (Fact::Nothing, odds("0.5"))),
         Rule::Precision => (About::TotalBet, same(money("1.50")), (money("1.50"), money("1.505"))),
         Rule::Cameras => (About::Camera("camera2"), same(Fact::Nothing), (Fact::Nothing, Fact::Missing)),
     }
