@@ -1,10 +1,9 @@
 //! Conventions of a house for one game key, as its records have shown them. Counts only increase.
 
-use std::collections::HashMap;
-
 use checks::{AmountMeaning, Evidence, Hypothesis, Learned, OddsMeaning, PayoutMeaning};
 use games::{Bet, Game, Reason};
 use money::ExactDecimal;
+use rustc_hash::FxHashMap;
 
 use crate::baccarat_bets;
 use crate::questions::{
@@ -204,8 +203,9 @@ pub struct Conventions {
     game: Option<Game>,
     /// Whether the key is one of baccarat.
     is_baccarat: bool,
-    families: HashMap<&'static str, CodeFacts>,
-    codes: HashMap<String, CodeFacts>,
+    families: FxHashMap<&'static str, CodeFacts>,
+    /// The number of codes is bounded, so that a fast hash without a secret does no harm.
+    codes: FxHashMap<String, CodeFacts>,
 }
 
 impl Conventions {
@@ -361,7 +361,7 @@ pub(crate) fn standing<H: Hypothesis>(learned: &Learned<H>, reading: H) -> Stand
     if !learned.is_settled() {
         return Standing::Open;
     }
-    match most(learned) - learned.fits(reading) {
+    match learned.most() - learned.fits(reading) {
         0 | 1 => Standing::Yes,
         behind if behind < ENOUGH_DIFFERENCES => Standing::Open,
         _ => Standing::No,
@@ -372,10 +372,5 @@ pub(crate) fn standing<H: Hypothesis>(learned: &Learned<H>, reading: H) -> Stand
 /// records.
 pub(crate) fn has_another_meaning<H: Hypothesis>(learned: &Learned<H>) -> bool {
     let of = learned.of();
-    Evidence::new(0, of).is_enough() && u64::from(most(learned)) * 4 <= u64::from(of) * 3
-}
-
-fn most<H: Hypothesis>(learned: &Learned<H>) -> u32 {
-    let fits = H::ALL.iter().map(|reading| learned.fits(*reading));
-    fits.max().unwrap_or_default()
+    Evidence::new(0, of).is_enough() && u64::from(learned.most()) * 4 <= u64::from(of) * 3
 }

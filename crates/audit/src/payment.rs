@@ -30,7 +30,7 @@ pub(crate) fn learn(conventions: &mut Conventions, line: &Line<'_>, currency: Op
         if line.bonus {
             let product = odds_meaning(conventions).profit(stake, odds).into_iter();
             let is_plain = product
-                .flat_map(|product| paid(conventions, line, product))
+                .flat_map(|product| paid(shares(conventions, line), product))
                 .any(|due| units::may_be(due, profit));
             conventions.plain_beside_bonus.count(is_plain);
             continue;
@@ -55,7 +55,7 @@ pub(crate) fn learn(conventions: &mut Conventions, line: &Line<'_>, currency: Op
             conventions.count(line.code, |facts| facts.shares.count(product, profit));
         }
         conventions.count(line.code, |facts| facts.count_odds(line.usual_odds(), odds));
-        let part = paid(conventions, line, product).find(|due| units::may_be(*due, profit));
+        let part = paid(shares(conventions, line), product).find(|due| units::may_be(*due, profit));
         if let (Some(due), Some(learned)) = (part, conventions.unit_mut(currency)) {
             units::learn(learned, due, profit);
         }
@@ -75,7 +75,7 @@ fn learn_bonus(conventions: &mut Conventions, line: &Line<'_>, (stake, win): (Ex
         let due = |bonus: BonusMeaning| with_bonus(stake, win, bonus, meaning);
         let fits = |bonus: BonusMeaning| {
             let due = due(bonus).into_iter();
-            due.flat_map(|due| paid(conventions, line, due))
+            due.flat_map(|due| paid(shares, due))
                 .any(|due| units::may_be(due, profit))
         };
         if BonusMeaning::ALL.iter().all(|bonus| due(*bonus).is_some()) {
@@ -111,13 +111,8 @@ fn with_bonus(
     }
 }
 
-/// The profits that the wins of this kind are paid for a product: the whole, or the shares that are established.
-fn paid<'c>(
-    conventions: &'c Conventions,
-    line: &Line<'_>,
-    product: ExactDecimal,
-) -> impl Iterator<Item = ExactDecimal> + use<'c> {
-    let shares = shares(conventions, line);
+/// The profits that wins with these shares are paid for a product: the whole, or the shares that are established.
+fn paid(shares: Option<&Shares>, product: ExactDecimal) -> impl Iterator<Item = ExactDecimal> {
     let is_whole = shares.is_none_or(|shares| shares.paid() != Paid::Part);
     let parts = shares
         .into_iter()
@@ -199,7 +194,8 @@ fn profit<'a>(
     let product = win
         .odds
         .and_then(|odds| odds_meaning(conventions).profit(stake, odds));
-    let due = product.and_then(|product| paid(conventions, line, product).next());
+    let shares = shares(conventions, line);
+    let due = product.and_then(|product| paid(shares, product).next());
     let (Some(odds), Some(profit)) = (win.odds, win.profit) else {
         report.doubt(
             rule,
@@ -215,7 +211,7 @@ fn profit<'a>(
         return due;
     };
     let facts = (Fact::Money(expected), Fact::Money(profit));
-    match best_fit((stake, odds, win), line, profit, (conventions, unit)) {
+    match best_fit((stake, odds, win), line, profit, (conventions, shares, unit)) {
         (Fit::Same, exact) => report.holds(rule, about, (Fact::Money(exact), facts.1)),
         (Fit::Near | Fit::InUnits, exact) => {
             report.holds(rule, about, (Fact::Money(exact), facts.1));
@@ -263,7 +259,7 @@ fn best_fit(
     (stake, odds, win): (ExactDecimal, ExactDecimal, &Win),
     line: &Line<'_>,
     profit: ExactDecimal,
-    (conventions, unit): (&Conventions, Option<&Learned<RoundingUnit>>),
+    (conventions, shares, unit): (&Conventions, Option<&Shares>, Option<&Learned<RoundingUnit>>),
 ) -> (Fit, ExactDecimal) {
     let mut best = (Fit::No, profit);
     let mut consider = |exact: Option<ExactDecimal>| {
@@ -278,7 +274,7 @@ fn best_fit(
         if has_bonus(line, win, conventions) {
             for bonus in readings::<BonusMeaning>(&conventions.bonus) {
                 let due = with_bonus(stake, win, bonus, meaning).into_iter();
-                due.flat_map(|due| paid(conventions, line, due))
+                due.flat_map(|due| paid(shares, due))
                     .for_each(|due| consider(Some(due)));
             }
             continue;
@@ -287,7 +283,7 @@ fn best_fit(
             continue;
         };
         if !line.is_six || readings(&conventions.six_rate).any(|rate| rate == SixRateMeaning::InOdds) {
-            paid(conventions, line, product).for_each(|due| consider(Some(due)));
+            paid(shares, product).for_each(|due| consider(Some(due)));
         }
         if let Some(rate) = win
             .six_score_rate

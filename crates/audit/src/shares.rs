@@ -74,10 +74,12 @@ impl Shares {
 
     /// The products of the shares that are established.
     pub(crate) fn standing(&self, product: ExactDecimal) -> impl Iterator<Item = ExactDecimal> {
-        let counts = self.parts.iter().copied();
         let of = self.of;
-        counts
-            .zip(parts(product))
+        // Most wins are paid the whole, and the parts are not computed.
+        let counted = (!self.parts.is_empty()).then(|| self.parts.iter().copied().zip(parts(product)));
+        counted
+            .into_iter()
+            .flatten()
             .filter(move |(count, _)| Evidence::new(*count, of - count).stands())
             .map(|(_, part)| part)
     }

@@ -156,9 +156,14 @@ pub(crate) fn check<'a>(
     };
     let learned = &conventions.total_bet;
     let preferred = learned.answer().unwrap_or(TotalBetMeaning::Stakes);
-    let expected = total_as(preferred, lines).map_or(Fact::Nothing, Fact::Money);
-    let facts = (expected, Fact::Money(total));
-    if !learned.is_settled() && is_equal(sum, total) {
+    let expected = match preferred {
+        TotalBetMeaning::Stakes => Some(sum),
+        preferred => total_as(preferred, lines),
+    };
+    let facts = (expected.map_or(Fact::Nothing, Fact::Money), Fact::Money(total));
+    let stakes_stand =
+        || !learned.is_settled() || standing(learned, TotalBetMeaning::Stakes) == Standing::Yes;
+    if is_equal(sum, total) && stakes_stand() {
         return report.holds(rule, about, facts);
     }
     let mut is_open = false;

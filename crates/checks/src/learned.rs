@@ -111,7 +111,16 @@ impl<H: Hypothesis> Learned<H> {
 
     /// Whether any answer is established.
     pub fn is_settled(&self) -> bool {
-        H::ALL.iter().any(|answer| self.stands(*answer))
+        let best = Evidence {
+            fits: self.most(),
+            of: self.of,
+        };
+        best.stands()
+    }
+
+    /// The number of cases that the best answer fits.
+    pub fn most(&self) -> u32 {
+        self.fits.iter().copied().max().unwrap_or_default()
     }
 
     /// Whether this answer is possible: it is established, or no answer is. Two answers can be established,
@@ -127,8 +136,9 @@ impl<H: Hypothesis> Learned<H> {
 
     /// The established answer that fits most cases. Of several with equal numbers, the first.
     pub fn answer(&self) -> Option<H> {
-        let standing = H::ALL.iter().copied().filter(|answer| self.stands(*answer));
-        standing.rev().max_by_key(|answer| self.fits(*answer))
+        let most = self.most();
+        let best = |answer: &H| self.fits(*answer) == most && self.stands(*answer);
+        H::ALL.iter().copied().find(best)
     }
 
     /// Counts one case: `fits` returns whether an answer fits it.

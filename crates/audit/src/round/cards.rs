@@ -2,6 +2,7 @@
 
 use baccarat::{Card, Rank, Side};
 use checks::Learned;
+use smallvec::{SmallVec, smallvec};
 
 use super::order::{self, Cards};
 use super::{RoundConventions, read};
@@ -47,8 +48,11 @@ pub(super) fn hand<'a>(
     order::cards(&read(codes)?)
 }
 
+/// The numbers of a hand's scores, of which there are rarely more than four.
+type Numbers = SmallVec<[i64; 4]>;
+
 /// What `score` has for these cards in this form.
-fn scores_as(form: ScoreForm, cards: &[Card]) -> Vec<i64> {
+fn scores_as(form: ScoreForm, cards: &[Card]) -> Numbers {
     let value = |card: &Card| i64::from(card.value());
     let mut sum = 0;
     match form {
@@ -62,7 +66,7 @@ fn scores_as(form: ScoreForm, cards: &[Card]) -> Vec<i64> {
             };
             cards.iter().map(&mut total_after).collect()
         }
-        ScoreForm::HandTotal => vec![total_as(TotalForm::LastDigit, cards); cards.len()],
+        ScoreForm::HandTotal => smallvec![total_as(TotalForm::LastDigit, cards); cards.len()],
     }
 }
 
@@ -91,11 +95,11 @@ fn fits_form(form: ScoreForm, cards: &[Card], scores: &[i64]) -> bool {
             let mut totals = scores.iter().enumerate();
             scores.len() == cards.len() && totals.all(|(at, total)| after(at + 1, total))
         }
-        _ => scores_as(form, cards) == scores,
+        _ => *scores_as(form, cards) == *scores,
     }
 }
 
-fn numbers(scores: &[String]) -> Option<Vec<i64>> {
+fn numbers(scores: &[String]) -> Option<Numbers> {
     scores.iter().map(|score| score.trim().parse().ok()).collect()
 }
 
@@ -128,18 +132,16 @@ pub(super) fn scores<'a>(
         return unreadable_scores(report, side, reported.scores);
     };
     let learned = &conventions.score_form;
-    let fitting = |form: &ScoreForm| fits_form(*form, &cards, &scores);
-    let best = ScoreForm::ALL
-        .iter()
-        .filter(|form| fitting(form))
-        .map(|form| standing(learned, *form));
     let is_settled = learned.is_settled();
-    let mut best: Vec<Standing> = best.collect();
-    best.retain(|standing| *standing != Standing::No);
-    if best.contains(&Standing::Yes) || !is_settled && !best.is_empty() {
+    let fits_with = |expected: Standing| {
+        let mut forms = ScoreForm::ALL.iter();
+        forms.any(|form| standing(learned, *form) == expected && fits_form(*form, &cards, &scores))
+    };
+    let is_possible = || fits_with(Standing::Open);
+    if fits_with(Standing::Yes) || !is_settled && is_possible() {
         return report.holds(rule, about, (Fact::Nothing, Fact::Nothing));
     }
-    if !best.is_empty() {
+    if is_possible() {
         return report.doubt(rule, about, (Fact::Nothing, Fact::Nothing), Why::HousesDiffer);
     }
     if has_another_meaning(learned) {
@@ -220,13 +222,15 @@ pub(super) fn total<'a>(
     };
     let facts = (expected, Fact::Number(total));
     let fits = |form: &TotalForm| fits_total(*form, &cards, total);
-    let fitting = TotalForm::ALL.iter().filter(|form| fits(form));
-    let standings: Vec<Standing> = fitting.map(|form| standing(learned, *form)).collect();
+    let fits_with = |expected: Standing| {
+        let mut forms = TotalForm::ALL.iter();
+        forms.any(|form| standing(learned, *form) == expected && fits(form))
+    };
     // Without records, a total from 0 to 9 is the last digit.
     let is_usual = !learned.is_settled() && fits(&TotalForm::LastDigit);
-    if standings.contains(&Standing::Yes) || is_usual {
+    if fits_with(Standing::Yes) || is_usual {
         report.holds(rule, about, (facts.1, facts.1));
-    } else if standings.contains(&Standing::Open) {
+    } else if fits_with(Standing::Open) {
         report.doubt(rule, about, facts, Why::HousesDiffer);
     } else if has_another_meaning(learned) {
         report.note(rule, about, facts, Why::NotDocumented);

@@ -7,6 +7,7 @@ mod order;
 mod results;
 
 use baccarat::{Card, Round, Side, Winner};
+use smallvec::SmallVec;
 
 pub use conventions::RoundConventions;
 
@@ -101,6 +102,6 @@ fn scoreboard<'a>(
 }
 
 /// The cards of a hand in the order received. None if one cannot be read.
-fn read(codes: &[String]) -> Option<Vec<Card>> {
+fn read(codes: &[String]) -> Option<SmallVec<[Card; 4]>> {
     codes.iter().map(|code| Card::read(code)).collect()
 }
