@@ -16,6 +16,10 @@ wallet-entries =
        *[other] { $count } ééñtŕîééš
     }
 wallet-closeWallet = Çlööšé thîîš wålléét
+wallet-opening = Ööpéñîîñg thé wåållét. Åå låŕgéé öŕ dîîštåñt ööñé tååkéš åå whîléé; thé ööthéŕ påågéš çååñ bé üüšéd mééåñwhîîlé.
+wallet-filling-title = Théé tŕåîîñîñg wåållét îîš béîîñg fîllééd
+wallet-filling-text = Théé bétš ööf thé lååšt twö dååýš åŕéé šéñt töö ît. Théé pågéé öpééñš bý îtšéélf whéñ ååll åŕéé îñ. Théé öthééŕ pågééš çåñ béé üšééd méååñwhîléé.
+wallet-filling-progress = { $sent } ööf { $due } mééššågééš
 wallet-open-title = Ööpéñ théé öpééŕåtööŕ'š wålléét
 wallet-open-intro = Pîîtdéšk çöömpåŕééš thé wåållét'š léédgéŕ wîîth thé gååmé šééŕvîçéé'š ŕéçööŕdš, ŕöüüñd bý ŕöüüñd, åñd ééxplåîîñš thé dîîfféŕééñçéš. Îît öñlý ŕééådš théé wålléét åñd ñéévéŕ çhååñgéš îît.
 wallet-open-file = Åå fîléé

@@ -14,6 +14,10 @@ wallet-entries = { $count ->
    *[other] { $count } entries
 }
 wallet-closeWallet = Close this wallet
+wallet-opening = Opening the wallet. A large or distant one takes a while; the other pages can be used meanwhile.
+wallet-filling-title = The training wallet is being filled
+wallet-filling-text = The bets of the last two days are sent to it. The page opens by itself when all are in. The other pages can be used meanwhile.
+wallet-filling-progress = { $sent } of { $due } messages
 wallet-open-title = Open the operator's wallet
 wallet-open-intro = Pitdesk compares the wallet's ledger with the game service's records, round by round, and explains the differences. It only reads the wallet and never changes it.
 wallet-open-file = A file

@@ -2,7 +2,7 @@
 
 mod wallet;
 
-use desk::views::{ErrorView, ProfileKind, ProfileSummary, TokenState};
+use desk::views::{ErrorView, ProfileKind, ProfileSummary, TokenState, WalletFilling};
 use desk::{BaseUrl, Clock};
 use secrecy::SecretString;
 
@@ -47,9 +47,21 @@ impl Training {
         SecretString::from(self.running.token())
     }
 
-    /// The wallet, after the bets of yesterday and today were sent to it.
-    pub(crate) async fn wallet(&self) -> ::wallet::Wallet {
-        self.wallet.played(&self.running).await
+    /// The wallet. While the bets of yesterday and today are sent to it, how far that is.
+    pub(crate) fn wallet(&self) -> Result<::wallet::Wallet, WalletFilling> {
+        match self.running.wallet_progress() {
+            Some(progress) if !progress.has_caught_up => Err(WalletFilling {
+                sent: progress.sent,
+                due: progress.due,
+            }),
+            _ => Ok(self.wallet.wallet()),
+        }
+    }
+
+    /// Waits until the bets that are due were sent to the wallet.
+    #[cfg(test)]
+    pub(crate) async fn wallet_is_filled(&self) {
+        self.running.play_through_wallet(self.clock.now()).await;
     }
 
     /// The view of the training profile.

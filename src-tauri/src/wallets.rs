@@ -12,9 +12,10 @@ impl Connection {
     /// The open wallet. With training data, its own wallet is open unless the user opened another.
     pub(crate) async fn wallet(&self) -> Result<WalletState, ErrorView> {
         match (self.desk.wallet_state(), self.simulated()) {
-            (WalletState::None, Some(training)) => {
-                self.desk.use_training_wallet(training.wallet().await).await
-            }
+            (WalletState::None, Some(training)) => match training.wallet() {
+                Ok(wallet) => self.desk.use_training_wallet(wallet).await,
+                Err(filling) => Ok(WalletState::Filling(filling)),
+            },
             (state, _) => Ok(state),
         }
     }
@@ -43,10 +44,36 @@ impl Shell {
 
 #[cfg(test)]
 mod tests {
-    use desk::views::{ErrorCode, WalletSource};
+    use desk::views::{ErrorCode, LedgerFilter, LedgerQuery, WalletSource};
 
     use super::*;
     use crate::testing::{code, shell};
+
+    /// The bets of two days are sent while the program is used.
+    #[tokio::test]
+    async fn the_training_wallet_says_at_once_how_far_it_is_filled() {
+        let (_folder, shell, _) = shell();
+        shell.start_training().await.unwrap();
+        let connection = shell.connected().await.unwrap();
+        let WalletState::Filling(filling) = connection.wallet().await.unwrap() else {
+            panic!("fifty hours of bets were sent before the first question");
+        };
+        assert!(filling.sent <= filling.due, "{filling:?}");
+        connection.simulated().unwrap().wallet_is_filled().await;
+        let open = connection.wallet().await.unwrap();
+        assert!(matches!(open, WalletState::Open { .. }), "{open:?}");
+        let query = LedgerQuery {
+            filter: LedgerFilter {
+                player_id: "somchai_88".to_owned(),
+                round_id: None,
+                text: None,
+            },
+            before: None,
+            limit: None,
+        };
+        let page = connection.desk.wallet_ledger(&query).await.unwrap();
+        assert!(page.more, "two days of bets are more than a page");
+    }
 
     const ENTRY: &str = r#"{"player_id":"a","seq":1,"at":"2026-11-21T10:00:00Z","transaction_type":"adjustment","transaction_id":"opening","transaction_code":"","game_key":null,"round_id":null,"table_id":null,"bet_id":null,"bet_ref_ids":[],"credit_transaction_id":null,"amount":"5.00","currency":"THB","created_at":"","effect":"adjusted","flags":[],"moved":"5.00","balance":"5.00","answer_status":200,"answer":"","hash":"","raw":""}"#;
 
@@ -75,6 +102,7 @@ mod tests {
         std::fs::write(&file, "not an entry").unwrap();
         assert_eq!(code(shell.open_wallet_file().await), ErrorCode::WalletUnreadable);
         let connection = shell.connected().await.unwrap();
+        connection.simulated().unwrap().wallet_is_filled().await;
         connection.desk.close_wallet().await;
         let again = connection.wallet().await.unwrap();
         assert!(matches!(

@@ -39,5 +39,5 @@ pub use keys::GameKeys;
 pub use lotto::{LottoFault, LottoRoundSummary};
 pub use options::{Options, SixRate};
 pub use running::{Running, StartError, start};
-pub use wallet::{Played, WalletError, WalletOptions, WalletSession};
+pub use wallet::{Played, WalletError, WalletOptions, WalletProgress, WalletSession};
 pub use world::{DisputeKind, TableSummary, WalletFault};

@@ -18,7 +18,7 @@ use crate::lotto::{Lotto, LottoRoundSummary};
 use crate::options::Options;
 use crate::service::Service;
 use crate::token_generator::TokenGenerator;
-use crate::wallet::{Played, WalletDriver, WalletError};
+use crate::wallet::{Played, WalletDriver, WalletError, WalletProgress};
 use crate::world::{TableSummary, World, tables};
 
 /// Longest time for open connections to finish after [`Running::stop`].
@@ -184,6 +184,11 @@ impl Running {
             }
             None => Played::default(),
         }
+    }
+
+    /// How far the bets of the past were sent to the wallet. None without a wallet.
+    pub fn wallet_progress(&self) -> Option<WalletProgress> {
+        self.service.wallet_driver.as_ref().map(WalletDriver::progress)
     }
 
     /// Lets the player history of this game fail, or of none.

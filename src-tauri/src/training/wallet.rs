@@ -1,7 +1,7 @@
 //! The wallet of the training data: in memory, on a loopback address, with an API key for this run.
 //!
-//! The sandbox is connected to it from the start. The bets of yesterday and today are sent when the
-//! wallet is first requested, so that the start is not delayed.
+//! The sandbox sends the bets of yesterday and today to it from the start, which takes some seconds. Nobody waits for
+//! it: until all bets are in, the state of the wallet is how many of them are.
 
 use std::collections::hash_map::RandomState;
 use std::hash::BuildHasher as _;
@@ -11,7 +11,6 @@ use desk::views::ErrorView;
 use desk::Clock;
 use sandbox::{WalletOptions, WalletSession};
 use secrecy::SecretString;
-use tokio::sync::OnceCell;
 use wallet::{Amount, ApiKeys, BookingTime, Running, ServeOptions, Settings, Wallet};
 
 use super::failed;
@@ -40,7 +39,6 @@ pub(super) struct TrainingWallet {
     served: Running,
     key: SecretString,
     clock: Clock,
-    played: OnceCell<()>,
 }
 
 impl TrainingWallet {
@@ -67,7 +65,6 @@ impl TrainingWallet {
             served,
             key,
             clock,
-            played: OnceCell::new(),
         })
     }
 
@@ -86,18 +83,12 @@ impl TrainingWallet {
             api_key: self.key.clone(),
             sessions,
             lotto: true,
-            since: None,
+            since: Some(self.clock.now() - PLAYED),
             time_out: WalletOptions::TIME_OUT,
         })
     }
 
-    /// The wallet, after the bets of yesterday and today were sent to it.
-    pub(super) async fn played(&self, service: &sandbox::Running) -> Wallet {
-        let play = || async {
-            let played = service.play_through_wallet(self.clock.now() - PLAYED).await;
-            tracing::info!(?played, "yesterday and today were played through the wallet");
-        };
-        self.played.get_or_init(play).await;
+    pub(super) fn wallet(&self) -> Wallet {
         self.wallet.clone()
     }
 }
@@ -132,6 +123,7 @@ mod tests {
         let (_folder, shell, _) = shell();
         shell.start_training().await.unwrap();
         let connection = shell.connected().await.unwrap();
+        connection.simulated().unwrap().wallet_is_filled().await;
         let WalletState::Open { source, players, .. } = connection.wallet().await.unwrap() else {
             panic!("no wallet is open");
         };
@@ -204,6 +196,7 @@ mod tests {
             let (_folder, shell, _) = shell_at(now);
             shell.start_training().await.unwrap();
             let connection = shell.connected().await.unwrap();
+            connection.simulated().unwrap().wallet_is_filled().await;
             connection.wallet().await.unwrap();
             // The service's time is that of the program, not that of the computer.
             let answered = connection.desk.test().await.unwrap();
@@ -247,6 +240,7 @@ mod tests {
         let (_folder, shell, _) = shell();
         shell.start_training().await.unwrap();
         let connection = shell.connected().await.unwrap();
+        connection.simulated().unwrap().wallet_is_filled().await;
         connection.wallet().await.unwrap();
         let rounds = connection.simulated().unwrap().running.lotto_rounds();
         let newest = rounds.iter().find(|round| round.game_key == "yiki").unwrap();

@@ -2865,6 +2865,14 @@ export type VersionView = {
 	raw: string,
 };
 
+/**  How far the bets of the last days were sent to the wallet of the training data. */
+export type WalletFilling = {
+	/**  Number of messages that were sent. */
+	sent: number,
+	/**  Number of messages to send in all. */
+	due: number,
+};
+
 /**  An account of the wallet. */
 export type WalletPlayer = {
 	/**  The operator's id of the player. */
@@ -2889,7 +2897,11 @@ export type WalletSource =
 /**  Whether a wallet is open. */
 export type WalletState = 
 /**  No wallet is open. */
-{ state: "none" } | 
+({ state: "none" }) & { entries?: never; name?: never; players?: never; readAt?: never; source?: never } | 
+/**  The wallet of the training data is being filled. It opens by itself. */
+{
+	state: "filling",
+} & WalletFilling | 
 /**  A wallet is open for reading. */
 { state: "open"; 
 /**  Kind of source. */

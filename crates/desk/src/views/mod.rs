@@ -84,4 +84,4 @@ pub use shoe::{CoverageView, ShoeQuery, ShoeRound, ShoeView};
 pub use statistics::{CountKind, CountView, CountsView, TallyView};
 pub use tables::{DealerView, LimitView, LocalText, TableRow, TablesPage, TablesQuery};
 pub use timeline::{RecordInWallet, TimelineEvent, TimelineKind, TimelineView};
-pub use wallet::{DatabaseDraft, WalletPlayer, WalletSource, WalletState};
+pub use wallet::{DatabaseDraft, WalletFilling, WalletPlayer, WalletSource, WalletState};

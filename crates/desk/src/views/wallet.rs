@@ -9,6 +9,8 @@ use specta::Type;
 pub enum WalletState {
     /// No wallet is open.
     None,
+    /// The wallet of the training data is being filled. It opens by itself.
+    Filling(WalletFilling),
     /// A wallet is open for reading.
     Open {
         /// Kind of source.
@@ -22,6 +24,16 @@ pub enum WalletState {
         /// When it was opened, by this computer's clock (UTC).
         read_at: String,
     },
+}
+
+/// How far the bets of the last days were sent to the wallet of the training data.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Type)]
+#[serde(rename_all = "camelCase")]
+pub struct WalletFilling {
+    /// Number of messages that were sent.
+    pub sent: u32,
+    /// Number of messages to send in all.
+    pub due: u32,
 }
 
 /// The kind of source of a wallet's entries.

@@ -1,6 +1,7 @@
 //! Runs all player queues with the clock, and records which bets were not placed.
 
 use std::collections::HashSet;
+use std::sync::atomic::{AtomicBool, AtomicU32, Ordering};
 use std::time::Duration;
 
 use chrono::{DateTime, Utc};
@@ -27,9 +28,24 @@ pub(crate) struct WalletDriver {
     /// By player index. A queue is locked while it runs, so that its messages stay in order.
     queues: Vec<(usize, tokio::sync::Mutex<PlayerQueue>)>,
     progress: Mutex<Progress>,
+    /// For each queue, the number of messages that wait in its current run.
+    waiting: Vec<AtomicU32>,
+    sent: AtomicU32,
+    has_caught_up: AtomicBool,
     clock_moved: tokio::sync::Notify,
     /// Whether lotto goes through the wallet.
     lotto: bool,
+}
+
+/// How many of the due messages the wallet has received.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct WalletProgress {
+    /// Number of messages that were sent since the start.
+    pub sent: u32,
+    /// Number of these and of the messages that wait.
+    pub due: u32,
+    /// Whether everything that was due at the start was sent, or waits for a wallet that does not answer.
+    pub has_caught_up: bool,
 }
 
 /// State that other parts of the service read without waiting for a running queue.
@@ -61,6 +77,9 @@ impl WalletDriver {
             queues.push((player.place, PlayerQueue::open(header, since).into()));
         }
         Ok(Self {
+            waiting: queues.iter().map(|_| AtomicU32::new(0)).collect(),
+            sent: AtomicU32::new(0),
+            has_caught_up: AtomicBool::new(false),
             client: WalletClient::open(options)?,
             queues,
             progress: Mutex::new(Progress {
@@ -84,27 +103,49 @@ impl WalletDriver {
             world,
             lotto: self.lotto.then_some(lotto),
         };
-        let plays = self.queues.iter().filter_map(|(place, queue)| {
+        let plays = self.queues.iter().zip(&self.waiting);
+        let plays = plays.filter_map(|((place, queue), waiting)| {
             let player = world.players().get(*place)?;
-            Some(self.play_till(games, player, queue, (since, now)))
+            Some(self.play_till(games, player, (queue, waiting), (since, now)))
         });
-        join_all(plays).await.into_iter().sum()
+        let played = join_all(plays).await.into_iter().sum();
+        self.has_caught_up.store(true, Ordering::Release);
+        played
+    }
+
+    pub(crate) fn progress(&self) -> WalletProgress {
+        let sent = self.sent.load(Ordering::Relaxed);
+        let waiting: u32 = self
+            .waiting
+            .iter()
+            .map(|waiting| waiting.load(Ordering::Relaxed))
+            .sum();
+        WalletProgress {
+            sent,
+            due: sent.saturating_add(waiting),
+            has_caught_up: self.has_caught_up.load(Ordering::Acquire),
+        }
     }
 
     async fn play_till(
         &self,
         games: Games<'_>,
         player: &Player,
-        queue: &tokio::sync::Mutex<PlayerQueue>,
+        (queue, waiting): (&tokio::sync::Mutex<PlayerQueue>, &AtomicU32),
         (since, now): (Option<DateTime<Utc>>, DateTime<Utc>),
     ) -> Played {
         let mut queue = queue.lock().await;
         if let Some(since) = since {
             queue.reach_back(games, player, since.timestamp_millis());
         }
-        let sent = queue
-            .play(games, player, &self.client, now.timestamp_millis())
-            .await;
+        let now = now.timestamp_millis();
+        let due = queue.reach(games, player, now);
+        waiting.store(u32::try_from(due).unwrap_or(u32::MAX), Ordering::Relaxed);
+        let on_sent = || {
+            waiting.fetch_sub(1, Ordering::Relaxed);
+            self.sent.fetch_add(1, Ordering::Relaxed);
+        };
+        let sent = queue.play(&self.client, now, on_sent).await;
         let mut progress = self.progress.lock();
         progress.since = progress.since.min(queue.from());
         let unplaced = queue.take_unplaced().into_iter().map(|bet| (player.place, bet));

@@ -18,6 +18,7 @@ mod script;
 mod turn;
 
 pub(crate) use driver::WalletDriver;
+pub use driver::WalletProgress;
 pub use error::WalletError;
 pub use options::{WalletOptions, WalletSession};
 pub use player_queue::Played;

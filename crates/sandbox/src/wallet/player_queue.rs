@@ -83,19 +83,18 @@ impl PlayerQueue {
         }
     }
 
-    /// Adds the bets placed until now, and sends all due messages. Stops at a message without a response,
-    /// so that no later message overtakes it, and tries again in the next run.
-    pub(super) async fn play(
-        &mut self,
-        games: Games<'_>,
-        player: &Player,
-        client: &WalletClient,
-        now: i64,
-    ) -> Played {
+    /// Adds the bets placed until now. Returns the number of messages that are due and wait.
+    pub(super) fn reach(&mut self, games: Games<'_>, player: &Player, now: i64) -> usize {
         if now >= self.to {
             self.enter(games, player, self.to, now + 1);
             self.to = now + 1;
         }
+        self.waiting.range(..=(now, u64::MAX)).count()
+    }
+
+    /// Sends all due messages, and calls `on_sent` after each. Stops at a message without a response,
+    /// so that no later message overtakes it, and tries again in the next run.
+    pub(super) async fn play(&mut self, client: &WalletClient, now: i64, on_sent: impl Fn()) -> Played {
         let mut sent = Played::default();
         while let Some(due) = self.waiting.first_entry().filter(|entry| entry.key().0 <= now) {
             let (key, step) = due.remove_entry();
@@ -103,6 +102,7 @@ impl PlayerQueue {
                 self.waiting.insert(key, stuck);
                 break;
             }
+            on_sent();
         }
         sent
     }

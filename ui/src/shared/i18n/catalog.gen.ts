@@ -2307,6 +2307,9 @@ export interface Catalog {
     connect: never;
     database: never;
     entries: "count";
+    "filling-progress": "due" | "sent";
+    "filling-text": never;
+    "filling-title": never;
     host: never;
     ledger: never;
     "open-chooseFile": never;
@@ -2318,6 +2321,7 @@ export interface Catalog {
     "open-title": never;
     "open-toTraining": never;
     "open-training": never;
+    opening: never;
     password: never;
     passwordNever: never;
     players: "count";

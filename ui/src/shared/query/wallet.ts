@@ -1,4 +1,4 @@
-import type { Gateway } from "@/gateway/types";
+import type { Gateway, WalletState } from "@/gateway/types";
 import { keys } from "./query-client";
 
 /** Everything read from the open wallet; dropped when another is opened. */
@@ -10,6 +10,9 @@ export function walletStateQuery(gateway: Gateway) {
     queryKey: keys.live("walletState"),
     queryFn: () => gateway.wallet(),
     staleTime: Number.POSITIVE_INFINITY,
+    // The training wallet is filled in the background, and opens when all bets are in.
+    refetchInterval: ({ state }: { state: { data?: WalletState | undefined } }) =>
+      state.data?.state === "filling" ? 500 : false,
   };
 }
 

@@ -1,5 +1,7 @@
 import { screen, waitFor } from "@testing-library/react";
 import { describe, expect, it, vi } from "vitest";
+import { recordedWallet } from "@/gateway/recorded/wallet";
+import type { WalletState } from "@/gateway/types";
 import { expectAccessible, failure } from "@/testing";
 import { renderWallet } from "../wallet.test.support";
 import { portOf } from "./database-form";
@@ -16,6 +18,21 @@ describe("a port", () => {
     ["5e3", null],
     ["", null],
   ])("written %j is %s", (text, port) => expect(portOf(text)).toBe(port));
+});
+
+describe("the training wallet", () => {
+  it("says how far it is filled, and opens by itself", async () => {
+    let state: WalletState = { state: "filling", sent: 1200, due: 4800 };
+    renderWallet({ search: { view: "ledger" }, gateway: { wallet: async () => state } });
+    expect(await screen.findByText("1200 of 4800 messages")).toBeVisible();
+    expect(screen.getByRole("progressbar", { name: "The training wallet is being filled" })).toHaveValue(1200);
+    expect(screen.getByRole("button", { name: "Choose a file" })).toBeEnabled();
+    await expectAccessible();
+    state = { state: "filling", sent: 4700, due: 4800 };
+    expect(await screen.findByText("4700 of 4800 messages")).toBeVisible();
+    state = await recordedWallet({ start: "training" }).wallet();
+    expect(await screen.findByText("Training wallet")).toBeVisible();
+  });
 });
 
 describe("without a wallet", () => {
