@@ -7,6 +7,7 @@ use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
 
 use chrono::{DateTime, Utc};
+use encoding_rs_io::DecodeReaderBytesBuilder;
 use wallet::{Filter, Wallet};
 
 use super::entry::LedgerEntry;
@@ -274,7 +275,13 @@ fn read_if_export(path: &Path, wanted: &AtomicBool) -> Result<Option<Export>, Er
         return Err(problems::export_too_large(LARGEST_EXPORT));
     }
     let whole = std::io::Cursor::new(begin).chain(file).take(LARGEST_EXPORT);
-    Export::read(BufReader::new(whole), wanted).map(Some)
+    // PowerShell 5 saves what is redirected to a file as UTF-16.
+    let decoded = DecodeReaderBytesBuilder::new()
+        .bom_override(true)
+        .strip_bom(true)
+        .utf8_passthru(true)
+        .build(whole);
+    Export::read(BufReader::new(decoded), wanted).map(Some)
 }
 
 fn unusable() -> ErrorView {

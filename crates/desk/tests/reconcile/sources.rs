@@ -57,6 +57,26 @@ async fn an_export_gives_the_same_as_the_journal_it_was_made_from() {
     }
 }
 
+/// `wallet export > journal.jsonl` in PowerShell 5.
+#[tokio::test]
+async fn an_export_that_a_shell_saved_as_utf_16_is_read() {
+    let both = start().await;
+    let folder = tempfile::tempdir().unwrap();
+    let lines = export(&both.wallet).await;
+    let units: Vec<u8> = "\u{feff}"
+        .encode_utf16()
+        .chain(lines.encode_utf16())
+        .flat_map(u16::to_le_bytes)
+        .collect();
+    let file = folder.path().join("journal.jsonl");
+    std::fs::write(&file, units).unwrap();
+    let state = both.desk.open_wallet_file(&file).await.unwrap();
+    let WalletState::Open { entries, .. } = state else {
+        panic!("{state:?}");
+    };
+    assert_eq!(entries, Some(u32::try_from(lines.lines().count()).unwrap()));
+}
+
 fn line(now: DateTime<Utc>, seq: u32, more: &serde_json::Value) -> String {
     let at = now - TimeDelta::hours(5);
     let mut line = json!({

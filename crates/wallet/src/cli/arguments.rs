@@ -25,6 +25,8 @@ pub(crate) enum Command {
     /// `PITDESK_WALLET_METRICS_KEYS`, monitoring can read `/metrics` with `Authorization: Bearer KEY`; without, there is no
     /// such path.
     Serve(Serve),
+    /// Prints a new key for the game service's back office, and on the standard error its first letters.
+    Key(Key),
     /// Opens or adjusts a player's account.
     #[command(subcommand)]
     Player(PlayerCommand),
@@ -38,7 +40,7 @@ pub(crate) enum Command {
     Heads(Database),
     /// Checks every journal and prints the problems as JSON. Exit status: 0 no problem, 1 a problem or an error.
     Verify(Verify),
-    /// Prints journal entries as JSON, one per line.
+    /// Prints journal entries as JSON, one per line, in ASCII: other characters are escapes.
     Export(Export),
     /// Tests any wallet over HTTP, in the role of the game service.
     Conform(Box<wallet_conformance::Arguments>),
@@ -75,14 +77,22 @@ pub(crate) struct Database {
 }
 
 #[derive(Debug, Args)]
+pub(crate) struct Key {
+    /// Number of letters and digits. Some back offices take 22 at most.
+    #[arg(long, default_value_t = 22, value_parser = clap::value_parser!(u8).range(16..=64))]
+    pub(crate) length: u8,
+}
+
+#[derive(Debug, Args)]
 pub(crate) struct Serve {
     #[command(flatten)]
     pub(crate) database: Database,
     /// Address and port to listen on. Port 0 selects a free port.
     #[arg(long, default_value = "127.0.0.1:0")]
     pub(crate) listen: SocketAddr,
-    /// Allows an address that other machines can reach. The server uses HTTP without encryption, so put a TLS proxy
-    /// in front of it.
+    /// Allows an address that other machines can reach, and requests to any host name. The server uses HTTP without
+    /// encryption, so put a TLS proxy in front of it. A proxy on this machine needs this flag too, because it sends the
+    /// host name that its callers used: without the flag, the answer is 403.
     #[arg(long)]
     pub(crate) public: bool,
     #[command(flatten)]

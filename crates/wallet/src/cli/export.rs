@@ -9,7 +9,7 @@ use serde_json::{Value, json};
 use wallet::{Entry, Filter, Wallet};
 
 use super::arguments::Export;
-use super::open_as_is;
+use super::{json_line, open_as_is};
 
 pub(super) async fn export(arguments: Export) -> Result<ExitCode> {
     let wallet = open_as_is(arguments.database).await?;
@@ -45,7 +45,7 @@ async fn export_journal(wallet: &Wallet, player_id: &str, filter: &Filter) -> Re
         };
         after = last.seq;
         for entry in page.iter().filter(|entry| filter.lets(entry)) {
-            writeln!(out, "{}", line(entry))?;
+            json_line::write(&mut out, &line(entry))?;
         }
     }
 }

@@ -1,6 +1,6 @@
 //! `heads`, and the file that `verify --since` reads: one line for all journals, then one per journal.
 
-use std::io::{BufRead, BufReader, Write};
+use std::io::{BufRead, Write};
 use std::path::Path;
 use std::process::ExitCode;
 
@@ -9,7 +9,7 @@ use serde::{Deserialize, Serialize};
 use wallet::{Digest, Head, Heads};
 
 use super::arguments::Database;
-use super::open_as_is;
+use super::{json_line, open_as_is};
 
 /// The first line. The digest covers all other lines: an operator who writes it down on paper can see
 /// whether the file was changed.
@@ -35,14 +35,14 @@ pub(super) async fn print(database: Database) -> Result<ExitCode> {
         digest: heads.digest().to_string(),
         players: heads.as_slice().len(),
     };
-    writeln!(out, "{}", serde_json::to_string(&top)?)?;
+    json_line::write(&mut out, &top)?;
     for head in heads.as_slice() {
         let line = Line {
             player_id: head.player_id.clone(),
             seq: head.seq,
             hash: head.hash.to_string(),
         };
-        writeln!(out, "{}", serde_json::to_string(&line)?)?;
+        json_line::write(&mut out, &line)?;
     }
     out.flush()?;
     wallet.close().await;
@@ -52,10 +52,10 @@ pub(super) async fn print(database: Database) -> Result<ExitCode> {
 /// Reads the output of `heads` from a file, or from the standard input if the path is `-`.
 pub(super) fn read(path: &Path) -> Result<Heads> {
     if path == Path::new("-") {
-        return heads_in(std::io::stdin().lock());
+        return heads_in(json_line::decoded(std::io::stdin().lock()));
     }
     let file = std::fs::File::open(path).with_context(|| format!("cannot read {}", path.display()))?;
-    heads_in(BufReader::new(file))
+    heads_in(json_line::decoded(file))
         .with_context(|| format!("{} is no output of `wallet heads`", path.display()))
 }
 

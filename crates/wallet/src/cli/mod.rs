@@ -1,4 +1,4 @@
-//! The subcommands of the program: `serve`, `player`, `session`, `ledger`, `heads`, `verify`,
+//! The subcommands of the program: `serve`, `key`, `player`, `session`, `ledger`, `heads`, `verify`,
 //! `export`, `conform`.
 
 mod accounts;
@@ -6,6 +6,8 @@ mod arguments;
 mod export;
 mod heads;
 mod journals;
+mod json_line;
+mod key;
 mod serve;
 
 pub(crate) use arguments::Arguments;
@@ -20,6 +22,7 @@ use arguments::{Command, Database, PlayerCommand, SessionCommand};
 pub(crate) async fn run(arguments: Arguments) -> Result<ExitCode> {
     match arguments.command {
         Command::Serve(arguments) => serve::serve(arguments).await,
+        Command::Key(arguments) => key::print(&arguments),
         Command::Player(PlayerCommand::Add(arguments)) => accounts::add(arguments).await,
         Command::Player(PlayerCommand::Adjust(arguments)) => accounts::adjust(arguments).await,
         Command::Session(SessionCommand::Open(arguments)) => accounts::open_session(arguments).await,

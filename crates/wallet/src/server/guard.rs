@@ -20,7 +20,10 @@ pub(super) async fn check(State(service): State<Arc<Service>>, request: Request,
         return Answer::forbidden("web pages may not call this wallet").into_response();
     }
     if !is_own_host(request.headers(), service.host.as_deref()) {
-        return Answer::forbidden("this wallet answers to its own address only").into_response();
+        return Answer::forbidden(
+            "this wallet answers to its own address only; behind a reverse proxy, start it with --public",
+        )
+        .into_response();
     }
     next.run(request).await
 }

@@ -35,7 +35,7 @@ pub enum KeysError {
     /// A key that can be found by trying.
     #[error(
         "a key is easy to guess: it needs at least {SHORTEST} characters, {FEWEST_DIFFERENT} of them different; \
-         `openssl rand -hex 32` prints a good one"
+         `wallet key` prints a good one"
     )]
     Guessable,
 }

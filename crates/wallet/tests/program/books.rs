@@ -27,6 +27,20 @@ fn filled(folder: &tempfile::TempDir) -> String {
     database
 }
 
+/// PowerShell 5 reads the output of programs in the code page of its console.
+#[test]
+fn exported_lines_are_ascii_and_keep_every_character() {
+    let folder = tempfile::tempdir().unwrap();
+    let database = database(&folder);
+    player(&database, "นารี 21", "100.00");
+    for command in ["export", "heads"] {
+        let output = output_of(&database, &[command]);
+        assert!(output.is_ascii(), "{output}");
+        let last: Value = serde_json::from_str(output.lines().last().unwrap()).unwrap();
+        assert_eq!(last["player_id"], "นารี 21");
+    }
+}
+
 #[test]
 fn the_books_are_printed_and_exported() {
     let folder = tempfile::tempdir().unwrap();
