@@ -1,10 +1,10 @@
 //! The task `supply` checks the dependencies. `cargo-deny` checks licences, banned crates, sources and known
-//! vulnerabilities (`deny.toml`), and `cargo-machete` finds unused dependencies. Both tools take minutes to compile, so
-//! `test` does not include this task.
+//! vulnerabilities (`deny.toml`), `cargo-machete` finds unused dependencies, and `npm audit` checks the UI's packages. The
+//! two tools take minutes to compile, so `test` does not include this task.
 
 use std::process::Command;
 
-use anyhow::{Context, Result};
+use anyhow::{Context, Result, ensure};
 
 use crate::{project, shell};
 
@@ -22,21 +22,46 @@ pub(crate) fn run() -> Result<()> {
     let deny = |arguments: &[&str]| tool("cargo-deny", &[&["--locked"], arguments].concat());
     shell::run(&mut deny(&["check", "licenses", "bans", "sources"]))?;
     shell::run(&mut tool("cargo-machete", &[]))?;
-    advisories(shell::run(&mut deny(&["fetch", "db"])), || {
+    known_vulnerabilities("crates", shell::run(&mut deny(&["fetch", "db"])), |()| {
         shell::run(&mut deny(&["check", "--disable-fetch", "advisories"]))
+    })?;
+    known_vulnerabilities("npm packages", npm_audit(), |found| {
+        ensure!(
+            found == 0,
+            "npm packages have {found} known vulnerabilities: run `npm audit` in ui"
+        );
+        Ok(())
     })
 }
 
-/// Checks for known vulnerabilities if their database could be fetched. Without it, says so; on CI this is an error.
-fn advisories(fetched: Result<()>, check: impl FnOnce() -> Result<()>) -> Result<()> {
-    match fetched {
-        Ok(()) => check(),
+/// Checks for known vulnerabilities if their database could be reached. Without it, says so; on CI this is an error.
+fn known_vulnerabilities<D>(
+    of: &str,
+    database: Result<D>,
+    check: impl FnOnce(D) -> Result<()>,
+) -> Result<()> {
+    match database {
+        Ok(database) => check(database),
         Err(error) if std::env::var_os("CI").is_some() => {
-            Err(error).context("the database of vulnerabilities cannot be reached")
+            Err(error).with_context(|| format!("the database of vulnerabilities of {of} cannot be reached"))
         }
         Err(error) => {
-            println!("NOT checked: known vulnerabilities. Their database cannot be reached: {error:#}");
+            println!(
+                "NOT checked: known vulnerabilities of {of}. Their database cannot be reached: {error:#}"
+            );
             Ok(())
         }
     }
+}
+
+/// The number of known vulnerabilities in the locked npm packages. The exit status does not tell them from a registry
+/// that did not answer.
+fn npm_audit() -> Result<u64> {
+    let report = shell::npm(["audit", "--json"])
+        .output()
+        .context("npm cannot be run")?;
+    let report: serde_json::Value =
+        serde_json::from_slice(&report.stdout).context("npm audit wrote no JSON")?;
+    let total = report["metadata"]["vulnerabilities"]["total"].as_u64();
+    total.with_context(|| format!("npm audit: {}", report["message"].as_str().unwrap_or("no report")))
 }
