@@ -75,8 +75,8 @@ impl About {
         if !columns.is_empty() {
             reading.insert(
                 "text_and_id",
-                "A text or id that begins with an apostrophe had one put before it, so that no program runs it. \
-                 Remove one apostrophe to get the value.",
+                "A text or id, or a part of it after a comma, semicolon, tab or line break, that begins with an apostrophe \
+                 had one put before it, so that no program runs it. Remove one apostrophe there to get the value.",
             );
             reading.insert(
                 "amount",
