@@ -246,3 +246,32 @@ fn a_text_that_is_too_long_for_excel_is_an_error_that_names_its_place() {
         }
     }
 }
+
+/// The service names what it sends, and these names are in the notes, which are written last.
+#[test]
+fn a_name_of_the_service_that_is_longer_than_a_cell_is_cut_and_the_notes_say_so() {
+    let folder = tempfile::tempdir().unwrap();
+    let long = "🂡".repeat(40_000);
+    let about = About {
+        query: [(long.clone(), long.clone())].into(),
+        coverage: [(format!("records.{long}"), "1 of 1".to_owned())].into(),
+        not_read: vec![Unread {
+            what: long.clone(),
+            ..Unread::default()
+        }],
+        ..About::default()
+    };
+    let path = folder.path().join("long.xlsx");
+    let mut export = Export::begin(&path, layout(Format::Xlsx), false, Stop::default()).unwrap();
+    export.write([row(["1", "", "2", "", ""])]).unwrap();
+    export.finish(&about).unwrap();
+    let lines = sheet(&path, "About");
+    let cut = |text: &Data| text.to_string().ends_with('…') && text.to_string().chars().count() == 2_001;
+    let counted = lines.rows().flatten().filter(|text| cut(text)).count();
+    assert_eq!(counted, 4);
+    let note = lines
+        .rows()
+        .find(|line| line[0] == Data::String("cut".to_owned()));
+    assert!(note.unwrap()[1].to_string().starts_with("4 "), "{note:?}");
+    assert_eq!(sheet(&path, "Rows").rows().count(), 2);
+}
