@@ -218,7 +218,7 @@ async fn a_refused_token_and_a_service_that_is_down_end_with_1_and_write_nothing
 #[cfg(unix)]
 #[tokio::test(flavor = "multi_thread")]
 async fn a_program_that_is_ended_or_killed_in_the_middle_leaves_no_file() {
-    for signal in ["TERM", "KILL"] {
+    for signal in ["TERM", "HUP", "INT", "KILL"] {
         let server = MockServer::start().await;
         Mock::given(path("/v1/player/=p%2F1/history"))
             .respond_with(page(&[record("a", "x")]))
@@ -259,6 +259,16 @@ async fn a_program_that_is_ended_or_killed_in_the_middle_leaves_no_file() {
             signal == "KILL" && Path::new(name).extension().is_some_and(|kind| kind == "part")
         };
         assert!(left.iter().all(may_stay), "{left:?}");
+        // What a killed program left is removed by the next one.
+        let next = service(false).await;
+        let output = run(&next.uri(), &with(&["--out", "b.csv"]), folder.path());
+        assert_eq!(code(&output), 0, "{}", said(&output));
+        let mut left: Vec<_> = std::fs::read_dir(folder.path())
+            .unwrap()
+            .map(|entry| entry.unwrap().file_name())
+            .collect();
+        left.sort();
+        assert_eq!(left, ["b.csv", "b.csv.notes.json"], "{signal}");
     }
 }
 

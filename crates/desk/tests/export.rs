@@ -49,9 +49,9 @@ async fn a_whole_query_is_read_again_with_all_pages_and_written_newest_first() {
     assert_eq!(rows[0]["created_at"], "2026-11-20T21:40:17+07:00");
     assert_eq!(
         rows[0]["player_bet"],
-        "BIG: 200.00; PLAYER: 1000.00; PPAIR: 100.00"
+        "BIG: 200.00 | PLAYER: 1000.00 | PPAIR: 100.00"
     );
-    assert_eq!(rows[0]["cards"], "BANKER: KD 5C; PLAYER: 4S AH 6C");
+    assert_eq!(rows[0]["cards"], "BANKER: KD 5C | PLAYER: 4S AH 6C");
     let notes = notes(&file);
     assert_eq!(notes["query"]["player_id"], "p1");
     assert_eq!(notes["coverage"]["records.baccarat"], "3 of 3");

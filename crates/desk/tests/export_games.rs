@@ -137,12 +137,12 @@ async fn what_was_dealt_is_in_the_file_where_the_shape_is_certain() {
         (
             "dragon_tiger",
             json!({"DRAGON": "KS", "TIGER": ["H9"]}),
-            "DRAGON: KS; TIGER: 9H",
+            "DRAGON: KS | TIGER: 9H",
         ),
         (
             "pokdeng",
             json!({"BANKER": ["6S", "KH"], "PLAYER1": ["2S", "2H"], "PLAYER2": {"cards": ["KS", "8D"], "total": 8}}),
-            "BANKER: 6S KH; PLAYER1: 2S 2H; PLAYER2: KS 8D",
+            "BANKER: 6S KH | PLAYER1: 2S 2H | PLAYER2: KS 8D",
         ),
         (
             "roulette",

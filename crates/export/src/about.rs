@@ -33,7 +33,7 @@ pub struct About {
 }
 
 /// A part that could not be read.
-#[derive(Debug, Clone, PartialEq, Eq, Serialize)]
+#[derive(Debug, Clone, Default, PartialEq, Eq, Serialize)]
 pub struct Unread {
     /// The part: a game key, a page.
     pub what: String,
@@ -75,8 +75,8 @@ impl About {
         if !columns.is_empty() {
             reading.insert(
                 "text_and_id",
-                "A text or id that begins with an apostrophe had one put before it, so that no program runs it. \
-                 Remove one apostrophe to get the value.",
+                "A text or id, or a part of it after a comma, semicolon, tab or line break, that begins with an apostrophe \
+                 had one put before it, so that no program runs it. Remove one apostrophe there to get the value.",
             );
             reading.insert(
                 "amount",
@@ -130,11 +130,23 @@ impl About {
             let value = format!("{}: {} ({})", unread.what, unread.why, unread.code);
             ("not_read".to_owned(), value)
         }));
-        for (_, value) in &mut lines {
-            if value.chars().count() > LONGEST {
-                *value = value.chars().take(LONGEST).chain(['…']).collect();
-            }
+        // Names come from the service too, such as those of its games.
+        let texts = lines.iter_mut().flat_map(|(name, value)| [name, value]);
+        let cut = texts.filter_map(cut).count();
+        if cut > 0 {
+            let note = format!(
+                "{cut} names or values in this sheet are longer than {LONGEST} letters and end with … here."
+            );
+            lines.push(("cut".to_owned(), note));
         }
         lines
     }
+}
+
+/// Cuts a text that is longer than a note may be. A cell holds 32,767 UTF-16 units, and no reader needs as many.
+fn cut(text: &mut String) -> Option<()> {
+    let (end, _) = text.char_indices().nth(LONGEST)?;
+    text.truncate(end);
+    text.push('…');
+    Some(())
 }

@@ -159,16 +159,20 @@ pub(crate) fn time_text(at: DateTime<FixedOffset>) -> String {
 }
 
 /// Whether a spreadsheet could read a text as something other than a text: it begins with a sign of a formula or a command,
-/// also in its full-width form, after any invisible characters.
+/// also in its full-width form, after any invisible characters and quotes.
 pub(crate) fn looks_like_formula(text: &str) -> bool {
+    text.starts_with(['\t', '\r', '\n']) || begins_as_formula(text)
+}
+
+/// The same for a part of a text that a program could take for a cell. A quote before the sign is skipped, because a program
+/// that splits elsewhere than at the comma takes it for the quote of the cell.
+pub(crate) fn begins_as_formula(text: &str) -> bool {
     let is_unseen = |letter: &char| {
-        letter.is_whitespace()
+        *letter == '"'
+            || letter.is_whitespace()
             || letter.is_control()
             || matches!(letter, '\u{ad}' | '\u{200b}'..='\u{200f}' | '\u{202a}'..='\u{202e}' | '\u{2060}'..='\u{206f}' | '\u{feff}')
     };
-    if text.starts_with(['\t', '\r', '\n']) {
-        return true;
-    }
     let first = text.chars().find(|letter| !is_unseen(letter));
     first.is_some_and(|letter| {
         matches!(
@@ -258,6 +262,7 @@ mod tests {
             "\u{feff}=1",
             "\u{200b}\u{a0}@x",
             "\0=1",
+            "\"=1",
         ] {
             assert!(looks_like_formula(text), "{text:?}");
         }

@@ -68,15 +68,6 @@ impl From<io::Error> for ExportError {
     }
 }
 
-impl From<csv::Error> for ExportError {
-    fn from(error: csv::Error) -> Self {
-        match error.into_kind() {
-            csv::ErrorKind::Io(error) => error.into(),
-            other => Self::Io(io::Error::other(format!("{other:?}"))),
-        }
-    }
-}
-
 impl From<XlsxError> for ExportError {
     fn from(error: XlsxError) -> Self {
         match error {

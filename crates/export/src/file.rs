@@ -6,7 +6,8 @@ use std::path::{Path, PathBuf};
 
 use tempfile::NamedTempFile;
 
-use crate::ExportError;
+use crate::notes_file::{self, Found};
+use crate::{ExportError, parts};
 
 /// A file that is not at its path yet. Dropping it removes it. Only the user may read it: it may hold personal data.
 #[derive(Debug)]
@@ -21,16 +22,15 @@ impl Part {
     pub(crate) fn begin(path: &Path, may_replace: bool) -> Result<Self, ExportError> {
         let name = path.file_name().ok_or(ExportError::NotAFile)?;
         match fs::metadata(path) {
-            Ok(found) if found.is_dir() => return Err(ExportError::NotAFile),
+            // The rename would replace a device, too: `--out /dev/null` as root would take it from the whole computer.
+            Ok(found) if !found.is_file() => return Err(ExportError::NotAFile),
             Ok(_) if !may_replace => return Err(ExportError::Exists(name.to_string_lossy().into_owned())),
             // The rename would replace a read-only file too, which the user has protected.
             Ok(found) if found.permissions().readonly() => return Err(ExportError::NotPermitted),
             _ => {}
         }
-        let file = tempfile::Builder::new()
-            .prefix(".pitdesk-")
-            .suffix(".part")
-            .tempfile_in(folder(path))?;
+        parts::remove_dead(folder(path));
+        let file = parts::create(folder(path))?;
         Ok(Self {
             file,
             path: path.to_owned(),
@@ -118,16 +118,16 @@ pub(crate) fn notes_path(path: &Path) -> PathBuf {
 /// # Errors
 /// What is there is not ours.
 pub(crate) fn earlier_notes(path: &Path) -> Result<Option<Vec<u8>>, ExportError> {
-    match fs::read(path) {
-        Ok(found) if found.starts_with(NOTES_BEGIN) => Ok(Some(found)),
-        Ok(_) => Err(ExportError::Exists(
-            path.file_name()
-                .unwrap_or_default()
-                .to_string_lossy()
-                .into_owned(),
-        )),
-        Err(error) if error.kind() == io::ErrorKind::NotFound => Ok(None),
-        Err(error) => Err(error.into()),
+    let name = || {
+        path.file_name()
+            .unwrap_or_default()
+            .to_string_lossy()
+            .into_owned()
+    };
+    match notes_file::read(path)? {
+        Found::Nothing => Ok(None),
+        Found::Content(found) if found.starts_with(NOTES_BEGIN) => Ok(Some(found)),
+        Found::Content(_) | Found::Other => Err(ExportError::Exists(name())),
     }
 }
 

@@ -20,6 +20,8 @@ mod error;
 mod export;
 mod file;
 mod json_lines;
+mod notes_file;
+mod parts;
 mod stop;
 mod xlsx;
 

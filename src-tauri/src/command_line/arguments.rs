@@ -1,9 +1,10 @@
 //! The arguments of the command line.
 
 use std::path::PathBuf;
+use std::time::Duration;
 
 use clap::{Parser, Subcommand, ValueEnum};
-use desk::views::{ExportFormat, ExportRequest, ExportSource, LottoQuery, PeriodName};
+use desk::views::{ErrorCode, ErrorView, ExportFormat, ExportRequest, ExportSource, LottoQuery, PeriodName};
 
 /// A back office for a live-casino game service. Without a command, the window opens.
 #[derive(Debug, Parser)]
@@ -28,6 +29,9 @@ read. In an XLSX file this is the sheet About.
 
 Exit codes: 0 everything is in the file; 1 no file was written; 2 wrong arguments; 3 the file was written, but something
 could not be read.";
+
+/// Longest time limit: a week.
+const MOST_MINUTES: u64 = 7 * 24 * 60;
 
 #[derive(Debug, clap::Args)]
 #[command(after_help = AFTER_HELP)]
@@ -59,6 +63,9 @@ pub(super) struct Export {
     /// Begin a CSV file with a byte order mark, for Excel
     #[arg(long)]
     bom: bool,
+    /// End after this many minutes without a file if the export is not complete then, for a job that runs by itself
+    #[arg(long, value_name = "MINUTES", value_parser = clap::value_parser!(u64).range(1..=MOST_MINUTES))]
+    at_most_minutes: Option<u64>,
     /// Name of a saved profile
     #[arg(long, value_name = "NAME")]
     pub(super) profile: Option<String>,
@@ -99,6 +106,21 @@ impl Export {
             byte_order_mark: self.bom,
             time_zone: self.zone.clone(),
         }
+    }
+
+    /// The time after which the export ends.
+    pub(super) fn limit(&self) -> Option<Duration> {
+        self.at_most_minutes.map(Duration::from_mins)
+    }
+
+    /// What to say when that time is over.
+    pub(super) fn out_of_time(&self) -> Option<ErrorView> {
+        let minutes = self.at_most_minutes?;
+        let why = format!(
+            "The export took longer than {minutes} minutes (--at-most-minutes), so no file was written. Allow more time, \
+             or ask for a shorter period or fewer games."
+        );
+        Some(ErrorView::new(ErrorCode::Cancelled, why))
     }
 
     fn entries(&self, round_id: &str) -> ExportSource {
@@ -174,6 +196,23 @@ mod tests {
             .contains("--player"));
         assert!(parsed("--player p --period lastYear --out a.csv").is_err());
         assert!(parsed("--player p --period today --out a.csv --format pdf").is_err());
+    }
+
+    #[test]
+    fn a_time_limit_is_whole_minutes_up_to_a_week() {
+        let with = |minutes: &str| {
+            parsed(&format!(
+                "--player p --period today --out a.csv --at-most-minutes {minutes}"
+            ))
+        };
+        let export = with("90").unwrap();
+        assert_eq!(export.limit(), Some(Duration::from_mins(90)));
+        assert!(export.out_of_time().unwrap().message.contains("90 minutes"));
+        for wrong in ["0", "-1", "1.5", "10081", "soon"] {
+            assert!(with(wrong).is_err(), "{wrong}");
+        }
+        let without = parsed("--player p --period today --out a.csv").unwrap();
+        assert_eq!((without.limit(), without.out_of_time()), (None, None));
     }
 
     #[test]

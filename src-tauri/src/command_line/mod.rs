@@ -7,19 +7,24 @@
 //! something could not be read, as its notes say.
 
 mod arguments;
+mod ending;
 mod progress;
 mod service;
 
 use std::ffi::OsString;
+use std::future::Future;
 use std::process::ExitCode;
+use std::time::Duration;
 
 use clap::error::ErrorKind;
 use clap::Parser as _;
 use desk::catalog::SOURCE;
 use desk::views::{ErrorCode, ErrorView, ExportSummary, Settings};
 use desk::Desk;
+use futures::FutureExt as _;
 
 use self::arguments::{Arguments, Command, Export};
+use self::ending::{ending, Ending};
 use self::progress::Progress;
 use self::service::Service;
 use crate::environment::Environment;
@@ -30,6 +35,8 @@ const FAILED: u8 = 1;
 const WRONG_ARGUMENTS: u8 = 2;
 /// The file was written, and something is missing in it.
 const INCOMPLETE: u8 = 3;
+/// Time for work that cannot be stopped, such as a keyring that waits for the user, before the program ends without it.
+const LAST_WORK: Duration = Duration::from_secs(5);
 
 /// Runs a command of the command line. None if the arguments are those of the window.
 pub fn run(environment: &Environment) -> Option<ExitCode> {
@@ -77,11 +84,25 @@ fn exported(environment: &Environment, export: &Export) -> u8 {
         }
     };
     let outcome = runtime.block_on(async {
-        let Service { desk, mut settings } = service::connect(environment, export.profile.as_deref()).await?;
-        // A script gets the same file whoever runs it.
-        SOURCE.clone_into(&mut settings.language);
-        write(&desk, &settings, export).await
+        let ending = ending(export.limit()).shared();
+        let written = async {
+            let connecting = service::connect(environment, export.profile.as_deref());
+            let Service { desk, mut settings } = tokio::select! {
+                biased;
+                _ = ending.clone() => return Err(ErrorView::new(ErrorCode::Cancelled, "The export was stopped.")),
+                service = connecting => service?,
+            };
+            // A script gets the same file whoever runs it.
+            SOURCE.clone_into(&mut settings.language);
+            write(&desk, &settings, export, ending.clone().map(drop)).await
+        };
+        let written = written.await;
+        match ending.now_or_never() {
+            Some(Ending::TimeIsUp) => written.map_err(|error| export.out_of_time().unwrap_or(error)),
+            _ => written,
+        }
     });
+    runtime.shutdown_timeout(LAST_WORK);
     match outcome {
         Ok(summary) => {
             for part in &summary.not_read {
@@ -105,7 +126,12 @@ fn exported(environment: &Environment, export: &Export) -> u8 {
     }
 }
 
-async fn write(desk: &Desk, settings: &Settings, export: &Export) -> Result<ExportSummary, ErrorView> {
+async fn write(
+    desk: &Desk,
+    settings: &Settings,
+    export: &Export,
+    stop: impl Future<Output = ()>,
+) -> Result<ExportSummary, ErrorView> {
     let mut progress = Progress::default();
     desk.export(
         &export.request(),
@@ -113,23 +139,7 @@ async fn write(desk: &Desk, settings: &Settings, export: &Export) -> Result<Expo
         &export.out,
         export.replace,
         |step| progress.show(&step),
-        interrupted(),
+        stop,
     )
     .await
-}
-
-/// Resolves when the user or the system asks the program to end, so that no temporary file stays.
-async fn interrupted() {
-    #[cfg(unix)]
-    {
-        use tokio::signal::unix::{signal, SignalKind};
-        if let Ok(mut terminated) = signal(SignalKind::terminate()) {
-            tokio::select! {
-                _ = tokio::signal::ctrl_c() => {}
-                _ = terminated.recv() => {}
-            }
-            return;
-        }
-    }
-    let _ = tokio::signal::ctrl_c().await;
 }

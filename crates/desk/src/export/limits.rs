@@ -4,7 +4,7 @@ use export::{Column, Row};
 use game_service::PageLimits;
 
 use super::writing::Writing;
-use super::{Read, tables_unread};
+use super::{LIST, Read, tables_unread};
 use crate::connection::Desk;
 use crate::listing::{Listing, MOST_PAGES};
 use crate::tables;
@@ -80,7 +80,7 @@ fn rows(table: &TableRow) -> Vec<Row> {
     let row = |limit: Option<&LimitView>, is_first: bool| Row {
         cells: vec![
             table.id.clone(),
-            (!titles.is_empty()).then(|| titles.join(" / ")),
+            (!titles.is_empty()).then(|| titles.join(LIST)),
             Some(table.game_key.code.clone()),
             Some(table.status.code.clone()),
             dealer.and_then(|dealer| dealer.id.clone()),

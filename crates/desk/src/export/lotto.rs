@@ -8,7 +8,7 @@ use game_service::models::{CharmRewards, LottoBet, LottoWin};
 
 use super::records::name;
 use super::writing::Writing;
-use super::{Read, stopped};
+use super::{LIST, Read, stopped};
 use crate::catalog::Catalog;
 use crate::connection::Desk;
 use crate::lotto::{CheckedEntry, LottoReading};
@@ -225,7 +225,7 @@ fn row(checked: CheckedEntry, catalog: &Catalog) -> Row {
 
 fn joined(items: impl Iterator<Item = String>) -> Option<String> {
     let items: Vec<String> = items.collect();
-    (!items.is_empty()).then(|| items.join("; "))
+    (!items.is_empty()).then(|| items.join(LIST))
 }
 
 /// `TWO_TOP 12 × 2: 20.00`, or a ticket: `482107 × 1: 1`. What has another shape stands as received.

@@ -33,6 +33,9 @@ use crate::views::{
 pub(crate) use differences::LastComparison;
 use writing::Writing;
 
+/// What stands between the items of a list in one cell. No spreadsheet splits there by itself, as many do at a semicolon.
+const LIST: &str = " | ";
+
 /// What a source read, beside its rows.
 #[derive(Default)]
 struct Read {

@@ -3,6 +3,7 @@
 use export::{Column, Row};
 use game_service::models::{BetEntry, HistoryRecord, Side};
 
+use super::LIST;
 use super::records::name;
 use crate::catalog::Catalog;
 use crate::history::Opened;
@@ -64,7 +65,7 @@ pub(super) fn row(opened: &Opened, catalog: &Catalog) -> Row {
     }
 }
 
-/// `PLAYER: 4S KH; BANKER: 9D 8C`, codes as received.
+/// `PLAYER: 4S KH | BANKER: 9D 8C`, codes as received.
 fn cards(record: &HistoryRecord) -> Option<String> {
     let sides = &record.game_result.as_ref()?.sides;
     let hands = sides.iter().filter_map(|(side, cards)| match cards {
@@ -72,10 +73,10 @@ fn cards(record: &HistoryRecord) -> Option<String> {
         Side::Other(_) => None,
     });
     let hands: Vec<String> = hands.collect();
-    (!hands.is_empty()).then(|| hands.join("; "))
+    (!hands.is_empty()).then(|| hands.join(LIST))
 }
 
-/// `BANKER: 100.00; TIE: 10`, digits as received. What has another shape stands as received.
+/// `BANKER: 100.00 | TIE: 10`, digits as received. What has another shape stands as received.
 fn stakes(record: &HistoryRecord) -> Option<String> {
     let bets = record.player_bet.iter().map(|(code, entry)| match entry {
         BetEntry::Stake(stake) => format!("{code}: {stake}"),
@@ -87,5 +88,5 @@ fn stakes(record: &HistoryRecord) -> Option<String> {
         BetEntry::Other(raw) => format!("{code}: {}", raw.as_str()),
     });
     let bets: Vec<String> = bets.collect();
-    (!bets.is_empty()).then(|| bets.join("; "))
+    (!bets.is_empty()).then(|| bets.join(LIST))
 }

@@ -6,13 +6,13 @@ use games::{Dice, RoundResult};
 
 use super::symbol_words;
 
-/// `DRAGON: KH; TIGER: 4S`, `DICE: 4 4 1`. `json` is the result as received, which names the sixth symbol.
+/// `DRAGON: KH | TIGER: 4S`, `DICE: 4 4 1`. `json` is the result as received, which names the sixth symbol.
 pub(super) fn of(result: &RoundResult, json: &str) -> String {
     match result {
-        RoundResult::DragonTiger(cards) => format!("DRAGON: {}; TIGER: {}", cards.dragon, cards.tiger),
+        RoundResult::DragonTiger(cards) => format!("DRAGON: {} | TIGER: {}", cards.dragon, cards.tiger),
         RoundResult::Pokdeng(seats) => {
             let players = seats.players.iter();
-            let players = players.map(|(seat, dealt)| format!("; PLAYER{seat}: {}", hand(*dealt)));
+            let players = players.map(|(seat, dealt)| format!(" | PLAYER{seat}: {}", hand(*dealt)));
             format!("BANKER: {}{}", hand(seats.banker), players.collect::<String>())
         }
         RoundResult::Roulette(pocket) => format!("NUMBER: {}", pocket.number()),

@@ -31,13 +31,13 @@ async fn export(
     export.await.unwrap()
 }
 
-/// The cells of a column. The sandbox's ids have no comma.
+/// The cells of a column. The sandbox's ids have no comma and no quote.
 fn column(file: &Path, name: &str) -> Vec<String> {
     let text = std::fs::read_to_string(file).unwrap();
     let mut lines = text.lines().map(|line| line.split(',').collect::<Vec<_>>());
     let head = lines.next().unwrap();
     let at = head.iter().position(|found| *found == name).unwrap();
-    lines.map(|line| line[at].to_owned()).collect()
+    lines.map(|line| line[at].trim_matches('"').to_owned()).collect()
 }
 
 fn filter(text: Option<&str>) -> LedgerFilter {

@@ -6,7 +6,7 @@ use std::fs;
 use calamine::{Data, Reader as _, open_workbook_auto};
 use export::{About, Export, ExportError, Format, Row, Stop, Unread};
 
-use crate::{CSV, layout, records, row, sheet, write};
+use crate::{CSV, layout, records, row, sheet, value_of, write};
 
 const HOSTILE: &[&str] = &[
     "=1+1",
@@ -53,7 +53,7 @@ fn hostile_texts_are_no_formulas_and_come_back_from_a_csv() {
                 !first.is_some_and(|letter| "=+-@\t\r\n＝＋－＠".contains(letter)),
                 "{cell:?} can be run"
             );
-            assert_eq!(cell.strip_prefix('\'').unwrap_or(cell), *text);
+            assert_eq!(value_of(cell), *text);
         }
         assert_eq!(cells[2], "-1.50", "a negative amount stays a number");
     }
@@ -245,4 +245,33 @@ fn a_text_that_is_too_long_for_excel_is_an_error_that_names_its_place() {
             Err(other) => panic!("{other}"),
         }
     }
+}
+
+/// The service names what it sends, and these names are in the notes, which are written last.
+#[test]
+fn a_name_of_the_service_that_is_longer_than_a_cell_is_cut_and_the_notes_say_so() {
+    let folder = tempfile::tempdir().unwrap();
+    let long = "🂡".repeat(40_000);
+    let about = About {
+        query: [(long.clone(), long.clone())].into(),
+        coverage: [(format!("records.{long}"), "1 of 1".to_owned())].into(),
+        not_read: vec![Unread {
+            what: long.clone(),
+            ..Unread::default()
+        }],
+        ..About::default()
+    };
+    let path = folder.path().join("long.xlsx");
+    let mut export = Export::begin(&path, layout(Format::Xlsx), false, Stop::default()).unwrap();
+    export.write([row(["1", "", "2", "", ""])]).unwrap();
+    export.finish(&about).unwrap();
+    let lines = sheet(&path, "About");
+    let cut = |text: &Data| text.to_string().ends_with('…') && text.to_string().chars().count() == 2_001;
+    let counted = lines.rows().flatten().filter(|text| cut(text)).count();
+    assert_eq!(counted, 4);
+    let note = lines
+        .rows()
+        .find(|line| line[0] == Data::String("cut".to_owned()));
+    assert!(note.unwrap()[1].to_string().starts_with("4 "), "{note:?}");
+    assert_eq!(sheet(&path, "Rows").rows().count(), 2);
 }

@@ -4,6 +4,7 @@
 mod content;
 mod place;
 mod properties;
+mod separators;
 
 use std::path::Path;
 
@@ -57,4 +58,13 @@ pub(crate) fn records(path: &Path) -> Vec<Vec<String>> {
 
 pub(crate) fn sheet(path: &Path, name: &str) -> calamine::Range<Data> {
     open_workbook_auto(path).unwrap().worksheet_range(name).unwrap()
+}
+
+/// The value of a text cell of a CSV file, by the rule of docs/export.md: one apostrophe is removed where the text, or a part
+/// of it after a separator or a line break, begins with one.
+pub(crate) fn value_of(cell: &str) -> String {
+    let parts = cell.split_inclusive([';', '\t', ',', '\n', '\r']);
+    parts
+        .map(|part| part.strip_prefix('\'').unwrap_or(part))
+        .collect()
 }

@@ -118,3 +118,79 @@ fn only_the_user_may_read_the_file() {
     write(&path, CSV, Vec::new()).unwrap();
     assert_eq!(fs::metadata(&path).unwrap().permissions().mode() & 0o777, 0o600);
 }
+
+/// A run that was killed leaves its part, which has players' data in it. The next run in the folder removes it.
+#[test]
+fn the_parts_of_dead_runs_are_removed_and_those_of_living_ones_are_not() {
+    let folder = tempfile::tempdir().unwrap();
+    let others = ["part", ".pitdesk-x.txt", "pitdesk-x.part"];
+    for name in others.iter().chain(&[".pitdesk-dead01.part"]) {
+        fs::write(folder.path().join(name), "players").unwrap();
+    }
+    let living = Export::begin(&folder.path().join("a.csv"), layout(CSV), false, Stop::default()).unwrap();
+    write(&folder.path().join("b.csv"), CSV, Vec::new()).unwrap();
+    assert!(!folder.path().join(".pitdesk-dead01.part").exists());
+    for name in others {
+        assert!(folder.path().join(name).exists(), "{name} is not ours");
+    }
+    living.finish(&About::default()).unwrap();
+    assert!(folder.path().join("a.csv").exists());
+}
+
+#[cfg(unix)]
+mod special_files {
+    use std::os::unix::fs::{FileTypeExt as _, symlink};
+    use std::os::unix::net::UnixListener;
+
+    use super::*;
+
+    fn replaced(path: &Path) -> Result<(), ExportError> {
+        let export = Export::begin(path, layout(CSV), true, Stop::default())?;
+        export.finish(&About::default()).map(drop)
+    }
+
+    #[test]
+    fn what_is_no_file_is_not_replaced() {
+        // Only ever through a link in a folder of its own: named directly, a fault here would replace the computer's device
+        // if the tests run as root.
+        let folder = tempfile::tempdir().unwrap();
+        let link = folder.path().join("null.csv");
+        symlink("/dev/null", &link).unwrap();
+        assert!(matches!(replaced(&link), Err(ExportError::NotAFile)));
+        let socket = folder.path().join("socket.csv");
+        let _listener = UnixListener::bind(&socket).unwrap();
+        assert!(matches!(replaced(&socket), Err(ExportError::NotAFile)));
+        assert!(fs::symlink_metadata(&socket).unwrap().file_type().is_socket());
+        assert_eq!(names(folder.path()), ["null.csv", "socket.csv"]);
+    }
+
+    #[test]
+    fn notes_that_are_a_link_a_device_or_far_too_long_are_not_read_and_stay() {
+        let folder = tempfile::tempdir().unwrap();
+        let path = folder.path().join("a.csv");
+        let notes = folder.path().join("a.csv.notes.json");
+        write(&path, CSV, Vec::new()).unwrap();
+        let own = folder.path().join("own.json");
+        fs::rename(&notes, &own).unwrap();
+        let refuses =
+            || matches!(replaced(&path), Err(ExportError::Exists(name)) if name == "a.csv.notes.json");
+        for target in [own.as_path(), Path::new("/dev/null"), Path::new("gone")] {
+            symlink(target, &notes).unwrap();
+            assert!(refuses(), "a link to {}", target.display());
+            assert!(fs::symlink_metadata(&notes).unwrap().is_symlink());
+            fs::remove_file(&notes).unwrap();
+        }
+        let _listener = UnixListener::bind(&notes).unwrap();
+        assert!(refuses(), "a socket");
+        fs::remove_file(&notes).unwrap();
+        let fifo = std::process::Command::new("mkfifo").arg(&notes).status().unwrap();
+        assert!(fifo.success() && refuses(), "a pipe, which would be waited for");
+        fs::remove_file(&notes).unwrap();
+        fs::rename(&own, &notes).unwrap();
+        replaced(&path).unwrap();
+        // Sparse: it takes no space. No longer than needed, so that a fault here takes little memory.
+        let long = fs::OpenOptions::new().write(true).open(&notes).unwrap();
+        long.set_len(64 << 20).unwrap();
+        assert!(refuses(), "64 MiB");
+    }
+}

@@ -2,5 +2,5 @@ export { formatAge, formatCountdown, formatDuration } from "./age";
 export { followClock, isoNow, programTime, timeNow, useNow } from "./clock";
 export { type Deadline, deadlineIn, useSecondsLeft } from "./deadline";
 export { formatMoney, missingPlaces, placesOf } from "./money";
-export { formatTime, instantOf, localeOf, type TimeStyle } from "./time";
+export { commonYear, formatTime, inCommonEra, instantOf, localeOf, type TimeStyle } from "./time";
 export { allZones, cityOf, isUtc, offsetOf, type Zone, zoneOf } from "./zone";

@@ -20,6 +20,19 @@ export function instantOf(text: string): number | null {
   return Number.isNaN(milliseconds) ? null : milliseconds;
 }
 
+/** From this year on, a written year is one of the Buddhist era, which is 543 years ahead. */
+const FIRST_BUDDHIST = 2400;
+
+/** A year as written, in the common era: 2569 is 2026. */
+export function commonYear(written: number): number {
+  return written >= FIRST_BUDDHIST ? written - 543 : written;
+}
+
+/** A text that begins with a year of four digits, with the year of the common era. */
+export function inCommonEra(text: string): string {
+  return text.replace(/^\d{4}/, (year) => String(commonYear(Number(year))).padStart(4, "0"));
+}
+
 /** The locale for dates: 24 hours, Latin digits, and the Gregorian year unless Thai with the Buddhist one is chosen. */
 export function localeOf(language: LanguageName, buddhistYear = false): string {
   if (language.startsWith("en")) return "en-GB";

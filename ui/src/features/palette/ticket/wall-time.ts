@@ -1,5 +1,6 @@
 /** Local times without a zone, and the instants that they mean in a zone. */
 import { CalendarDateTime, fromAbsolute, toZoned } from "@internationalized/date";
+import { commonYear } from "@/shared/format";
 
 export interface Day {
   readonly year: number;
@@ -51,12 +52,12 @@ export function daysAfter({ year, month, day }: Day, days: number): Day {
 }
 
 /**
- * A year as written: of the Buddhist era from 2400 on; two digits stand for the year of either era that is nearest to
+ * A year as written, of either era; two digits stand for the year of either era that is nearest to
  * `now`.
  */
 export function yearOf(written: string, now: Day): number {
   const digits = Number(written);
-  if (written.length > 2) return digits >= 2400 ? digits - 543 : digits;
+  if (written.length > 2) return commonYear(digits);
   const [common, buddhist] = [2000 + digits, 2500 + digits - 543];
   return Math.abs(buddhist - now.year) < Math.abs(common - now.year) ? buddhist : common;
 }

@@ -55,6 +55,21 @@ describe("amounts", () => {
     ["1e3", undefined],
     ["five", undefined],
     ["1.", undefined],
+    ["1,300,000", "1300000"],
+    ["-1\u00a0300.5", "-1300.5"],
+    ["1234567.89", "1234567.89"],
+    // A comma that groups no thousands may be a decimal comma.
+    ["1,5", undefined],
+    ["1,50", undefined],
+    ["0,500", undefined],
+    ["1300,50", undefined],
+    ["1.300,50", undefined],
+    ["1,3000", undefined],
+    ["1,300 000", undefined],
+    ["1 5", undefined],
+    ["1,,300", undefined],
+    [",300", undefined],
+    ["1.500,000", undefined],
   ])("%j is typed as %j", (typed, value) => expect(typedDecimal(typed)).toBe(value));
 
   it("limit the stake and the payout, both ends included", () => {
@@ -95,6 +110,13 @@ describe("days", () => {
     expect(typedTime(typed, "Asia/Bangkok")).toBe(value);
     if (value) expect(shownTime(value, "Asia/Bangkok")).toBe(typed.trim());
   });
+
+  it.each([
+    ["2569-11-21", "2026-11-21"],
+    ["2567-02-29", "2024-02-29"],
+    ["2569-02-29", undefined],
+    ["2569-11-21 18:40", "2026-11-21T11:40:00.000Z"],
+  ])("of the Buddhist era, %j is typed as %j", (typed, value) => expect(typedTime(typed, "Asia/Bangkok")).toBe(value));
 
   it("do not depend on how the engine writes the dates of a language", () => {
     // WebKit's English of Canada is 11/21/2026, that of Node 2026-11-21.

@@ -84,8 +84,15 @@ function scaled({ units, places }: Decimal, to: number): bigint {
   return to === places ? units : units * 10n ** BigInt(to - places);
 }
 
-/** An amount as typed: separators, spaces and a typographic minus are allowed. Undefined if it is none. */
+/** Digits in groups of thousands, of one separator. A first group that begins with 0 is none: `0,500` may be half of one. */
+const grouped = /^-?[1-9]\d{0,2}(?:,\d{3})+(?:\.\d+)?$|^-?[1-9]\d{0,2}(?:\s\d{3})+(?:\.\d+)?$/;
+
+/**
+ * An amount as typed: groups of thousands and a typographic minus are allowed. Undefined if it is none, and if a separator
+ * groups no thousands: in many countries `1,5` is one and a half, and it must not become 15.
+ */
 export function typedDecimal(typed: string): string | undefined {
-  const text = typed.replace(/[,\s\u00a0]/g, "").replace(/^[−–]/, "-");
-  return decimalOf(text) && !text.startsWith("+") ? text : undefined;
+  const text = typed.trim().replace(/^[−–]/, "-");
+  const digits = grouped.test(text) ? text.replace(/[,\s]/g, "") : text;
+  return decimalOf(digits) && !digits.startsWith("+") ? digits : undefined;
 }

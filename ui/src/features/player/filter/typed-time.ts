@@ -1,11 +1,15 @@
 /** Days and times of the filter, as typed and shown in the zone in use, and as they are in the address. Pure. */
 import { parseAbsolute, parseDate, parseDateTime, toCalendarDate, toTime, toZoned } from "@internationalized/date";
+import { inCommonEra } from "@/shared/format";
 
 const written = /^\d{4}-\d{2}-\d{2}(?:[ T]\d{2}:\d{2}(?::\d{2})?)?$/;
 
-/** `2026-11-21` for a day, `2026-11-21T11:40:00.000Z` for a time of a day. Undefined if the text is neither. */
+/**
+ * `2026-11-21` for a day, `2026-11-21T11:40:00.000Z` for a time of a day; the year may be one of the Buddhist era.
+ * Undefined if the text is neither.
+ */
 export function typedTime(typed: string, zone: string): string | undefined {
-  const text = typed.trim().replace(" ", "T");
+  const text = inCommonEra(typed.trim()).replace(" ", "T");
   if (!written.test(typed.trim())) return undefined;
   try {
     if (!text.includes("T")) return parseDate(text).toString();

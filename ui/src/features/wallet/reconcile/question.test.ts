@@ -4,7 +4,7 @@ import { followClock } from "@/shared/format";
 import type { WalletSearch } from "@/shared/links";
 import { recordedDifferences } from "@/testing/differences";
 import { choosing, chosenFrom } from "./chosen";
-import { dayAfter, isDay, lastWholeDay, scopeOf } from "./scope";
+import { dayAfter, isDay, lastWholeDay, scopeOf, typedDay } from "./scope";
 import { gapHeight, gapWords } from "./timeline";
 
 const rows = recordedDifferences;
@@ -33,6 +33,17 @@ describe("what the address asks", () => {
     ["2026-03-28", 1, "2026-03-29"],
     ["20 Nov", 1, "20 Nov"],
   ])("steps from %s by %i to %s", (from, days, to) => expect(dayAfter(from, days)).toBe(to));
+
+  it.each([
+    ["2569-11-20", "2026-11-20"],
+    [" 2026-11-20 ", "2026-11-20"],
+    ["2567-02-29", "2024-02-29"],
+    ["2569-02-29", undefined],
+    ["20 Nov", undefined],
+  ])("reads %j as the day %j", (typed, day) => expect(typedDay(typed)).toBe(day));
+
+  it("compares the day of this era also if the address has a Buddhist year", () =>
+    expect(scopeOf({ date: "2569-11-20" }, "UTC")).toMatchObject({ scope: "day", date: "2026-11-20" }));
 
   it.each(["2026-02-30", "2026-13-01", "26-11-20", "2026-11-20T00:00Z", ""])("takes %j for no day", (text) =>
     expect(isDay(text)).toBe(false),

@@ -7,7 +7,7 @@ import { useRecents } from "@/shared/query";
 import { useSettings, useZone } from "@/shared/settings";
 import { Button, Choice, Disclosure, IconButton, TextField } from "@/shared/ui";
 import styles from "./reconcile.module.css";
-import { dayAfter, isDay, lastWholeDay, playersIn } from "./scope";
+import { dayAfter, lastWholeDay, playersIn, typedDay } from "./scope";
 
 type Kind = ReconcileScope["scope"];
 
@@ -35,8 +35,10 @@ export function ScopeForm({ scope, isRunning, needsPlayers, onStart }: ScopeForm
   const [date, setDate] = useState(scope?.scope === "day" ? scope.date : lastWholeDay(zone));
   const [playerId, setPlayerId] = useState(scope?.scope === "player" ? scope.playerId : "");
   const [players, setPlayers] = useState(scope?.scope === "day" ? scope.players.join("\n") : "");
-  const asked: Asked = kind === "day" ? { date: date.trim(), ...namedIn(players) } : { player_id: playerId.trim() };
-  const isUsable = kind === "day" ? isDay(date.trim()) : playerId.trim() !== "";
+  const day = typedDay(date);
+  const asked: Asked =
+    kind === "day" ? { date: day ?? date.trim(), ...namedIn(players) } : { player_id: playerId.trim() };
+  const isUsable = kind === "day" ? day !== undefined : playerId.trim() !== "";
   const isSame = scope !== null && isAsking(scope, asked);
   const submit = (event: FormEvent) => {
     event.preventDefault();
@@ -98,12 +100,13 @@ function Day({ date, onDate }: { date: string; onDate: (date: string) => void })
   const language = useLanguage();
   const zone = useZone().id;
   const { buddhistYear } = useSettings();
+  const day = typedDay(date);
   // The date text does not depend on the zone; only its start and end do.
-  const noon = `${date.trim()}T12:00:00Z`;
-  const written = isDay(date.trim()) && formatTime(noon, { language, zone: "UTC", buddhistYear, style: "date" });
+  const noon = `${day}T12:00:00Z`;
+  const written = day !== undefined && formatTime(noon, { language, zone: "UTC", buddhistYear, style: "date" });
   return (
     <div className={styles.day}>
-      <IconButton label={t("dayBefore")} icon={ChevronLeft} onPress={() => onDate(dayAfter(date, -1))} />
+      <IconButton label={t("dayBefore")} icon={ChevronLeft} onPress={() => onDate(dayAfter(day ?? date, -1))} />
       <TextField
         label={t("day")}
         hideLabel
@@ -113,7 +116,7 @@ function Day({ date, onDate }: { date: string; onDate: (date: string) => void })
         errorMessage={written ? undefined : t("dayWrong")}
         monospace
       />
-      <IconButton label={t("dayAfter")} icon={ChevronRight} onPress={() => onDate(dayAfter(date, 1))} />
+      <IconButton label={t("dayAfter")} icon={ChevronRight} onPress={() => onDate(dayAfter(day ?? date, 1))} />
     </div>
   );
 }

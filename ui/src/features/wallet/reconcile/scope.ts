@@ -1,11 +1,14 @@
 /** The scope in the address, and calendar days as typed. Pure. */
 import type { ReconcileScope } from "@/gateway/types";
-import { timeNow } from "@/shared/format";
+import { inCommonEra, timeNow } from "@/shared/format";
 import type { WalletSearch } from "@/shared/links";
 
 /** Null if the address has no scope. With a day, `player_id` is the selected difference's player. */
 export function scopeOf({ date, players, player_id }: WalletSearch, timeZone: string): ReconcileScope | null {
-  if (date !== undefined) return isDay(date) ? { scope: "day", date, timeZone, players: playersIn(players) } : null;
+  if (date !== undefined) {
+    const day = typedDay(date);
+    return day === undefined ? null : { scope: "day", date: day, timeZone, players: playersIn(players) };
+  }
   return player_id === undefined ? null : { scope: "player", playerId: player_id };
 }
 
@@ -21,6 +24,12 @@ export function playersIn(text = ""): string[] {
 /** Whether a text is a valid calendar date. */
 export function isDay(text: string): boolean {
   return isoOf(midnightOf(text)) === text;
+}
+
+/** A day as typed, of the common or the Buddhist era: `2569-11-20` is 2026-11-20. Undefined if the text is none. */
+export function typedDay(text: string): string | undefined {
+  const day = inCommonEra(text.trim());
+  return isDay(day) ? day : undefined;
 }
 
 /** The date `days` later; an invalid date is returned unchanged. */
