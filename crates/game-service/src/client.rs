@@ -3,6 +3,7 @@
 mod body;
 mod builder;
 mod call;
+mod connections;
 mod decoding;
 mod error_body;
 mod http_error;
@@ -26,6 +27,7 @@ use crate::decode::{Budget, Document, Stop};
 use crate::error::{DecodeError, Error};
 use crate::response::Response;
 use clock::Clock;
+use connections::Connections;
 use pauses::PauseBoard;
 use queue::Queue;
 use secrecy::SecretString;
@@ -42,7 +44,7 @@ pub struct GameService {
 }
 
 struct Shared {
-    http: reqwest::Client,
+    connections: Connections,
     base: BaseUrl,
     token: SecretString,
     proxy: ProxyChoice,
