@@ -86,7 +86,7 @@ impl GameService {
         T: Send + 'static,
     {
         let reply = retry::with_retries(&self.shared, &call).await?;
-        let (received_at, server_date) = (reply.received_at, reply.server_date);
+        let (received_at, server_date, cached_for) = (reply.received_at, reply.server_date, reply.cached_for);
         let read = move |stop: &Stop| {
             let budget = Budget::new(stop);
             read(Document {
@@ -101,6 +101,7 @@ impl GameService {
             value,
             received_at,
             server_date,
+            cached_for,
         })
     }
 }
