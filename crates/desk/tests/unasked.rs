@@ -120,3 +120,55 @@ async fn a_page_that_is_older_than_one_before_it_is_named() {
         ]
     );
 }
+
+#[tokio::test]
+async fn records_from_a_cache_are_named_with_their_age() {
+    for (age, expected) in [
+        ("60", None),
+        (
+            "61",
+            Some("These records come from a cache and are 1 minute old. The service may have newer ones."),
+        ),
+        (
+            "5400",
+            Some("These records come from a cache and are 90 minutes old. The service may have newer ones."),
+        ),
+        (
+            "10800",
+            Some("These records come from a cache and are 3 hours old. The service may have newer ones."),
+        ),
+        (
+            "259200",
+            Some("These records come from a cache and are 3 days old. The service may have newer ones."),
+        ),
+    ] {
+        let service = Service::start().await;
+        let first = page(1, 2, 2, &[sound("a"), sound("b")]).insert_header("age", age);
+        answer(&service, 1, first).await;
+        answer(&service, 2, page(2, 2, 2, &[sound("c")])).await;
+        let (rows, _, summary) = service.read(history_of_p1()).await;
+        assert_eq!(
+            (rows.len(), said(&summary)),
+            (3, expected.map(str::to_owned).into_iter().collect())
+        );
+    }
+}
+
+/// A cached answer was made at its `Date`, and not when it came.
+#[tokio::test]
+async fn a_cached_page_after_a_new_one_is_older() {
+    let service = Service::start().await;
+    let dated = |answer: ResponseTemplate, date: &str| answer.insert_header("date", date);
+    let first = page(1, 2, 2, &[sound("a"), sound("b")]);
+    answer(&service, 1, dated(first, "Sat, 21 Nov 2026 14:00:00 GMT")).await;
+    let second = page(2, 2, 2, &[sound("c")]).insert_header("age", "3600");
+    answer(&service, 2, dated(second, "Sat, 21 Nov 2026 13:00:00 GMT")).await;
+    let (_, _, summary) = service.read(history_of_p1()).await;
+    assert_eq!(
+        said(&summary),
+        [
+            "The answer for page 2 is older than that for a page before it. The list may show an earlier state. Refresh it.",
+            "These records come from a cache and are 60 minutes old. The service may have newer ones.",
+        ]
+    );
+}

@@ -3,6 +3,7 @@
 mod body;
 mod builder;
 mod call;
+mod connections;
 mod decoding;
 mod error_body;
 mod http_error;
@@ -26,6 +27,7 @@ use crate::decode::{Budget, Document, Stop};
 use crate::error::{DecodeError, Error};
 use crate::response::Response;
 use clock::Clock;
+use connections::Connections;
 use pauses::PauseBoard;
 use queue::Queue;
 use secrecy::SecretString;
@@ -42,7 +44,7 @@ pub struct GameService {
 }
 
 struct Shared {
-    http: reqwest::Client,
+    connections: Connections,
     base: BaseUrl,
     token: SecretString,
     proxy: ProxyChoice,
@@ -84,7 +86,7 @@ impl GameService {
         T: Send + 'static,
     {
         let reply = retry::with_retries(&self.shared, &call).await?;
-        let (received_at, server_date) = (reply.received_at, reply.server_date);
+        let (received_at, server_date, cached_for) = (reply.received_at, reply.server_date, reply.cached_for);
         let read = move |stop: &Stop| {
             let budget = Budget::new(stop);
             read(Document {
@@ -99,6 +101,7 @@ impl GameService {
             value,
             received_at,
             server_date,
+            cached_for,
         })
     }
 }

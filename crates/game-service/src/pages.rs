@@ -14,6 +14,7 @@ use chrono::{DateTime, Utc};
 use futures::Stream;
 use futures::stream::try_unfold;
 use merge::Merge;
+use std::time::Duration;
 
 /// Limits the number of pages, and the memory for their records.
 ///
@@ -84,8 +85,10 @@ pub struct MergedPage<T> {
     pub per_page: u32,
     /// When the page was received, by this computer's clock (UTC).
     pub received_at: DateTime<Utc>,
-    /// When the page was made, by the service's clock (UTC). None without a `Date` header.
+    /// The service's clock when the page was received (UTC); see [`Response::server_date`]. None without a `Date` header.
     pub server_date: Option<DateTime<Utc>>,
+    /// How long a cache had kept the page. None if none says that it did.
+    pub cached_for: Option<Duration>,
     /// Why this is the last page. None if another page is requested. If the stream ends after such a page, the
     /// service refused the next one as a page after the last: it counts more records than it lists.
     pub end: Option<PagesEnd>,
@@ -199,6 +202,7 @@ impl<F> Position<F> {
                 },
             received_at,
             server_date,
+            cached_for,
         } = response;
         let sent = u32::try_from(records.len())
             .unwrap_or(u32::MAX)
@@ -244,6 +248,7 @@ impl<F> Position<F> {
             per_page: pagination.per_page,
             received_at,
             server_date,
+            cached_for,
             end,
         }
     }

@@ -158,6 +158,7 @@ impl GameService {
             value: link,
             received_at: response.received_at,
             server_date: response.server_date,
+            cached_for: response.cached_for,
         })
     }
 }

@@ -1,8 +1,9 @@
 //! Builds a client. Security settings are fixed in this file; callers cannot change them.
 
+use super::connections::Connections;
 use super::pauses::PauseBoard;
 use super::queue::Queue;
-use super::{GameService, Limits, ProxyChoice, Shared, http_error};
+use super::{GameService, Limits, ProxyChoice, Shared};
 use crate::base_url::BaseUrl;
 use crate::error::Error;
 use clock::Clock;
@@ -62,12 +63,15 @@ impl GameServiceBuilder {
         } else {
             self.proxy
         };
-        let http = configure(&self.base, &proxy, &self.limits, headers(&self.token)?)?
-            .build()
-            .map_err(http_error::classify)?;
+        let headers = headers(&self.token)?;
+        let (base, way, limits) = (self.base.clone(), proxy.clone(), self.limits.clone());
+        let connections = Connections::new(move |unused| {
+            let builder = configure(&base, &way, &limits, headers.clone())?;
+            Ok(builder.pool_max_idle_per_host(unused))
+        })?;
         let queue = Queue::new(self.limits.at_once);
         let shared = Shared {
-            http,
+            connections,
             base: self.base,
             token: self.token,
             proxy,
@@ -105,6 +109,10 @@ fn configure(
         // Retries are done in `retry.rs` only.
         .retry(reqwest::retry::never())
         .connect_timeout(limits.connect)
+        .pool_idle_timeout(limits.idle)
+        .http2_keep_alive_interval(limits.ping_after)
+        .http2_keep_alive_timeout(limits.ping_answer)
+        .http2_keep_alive_while_idle(true)
         .default_headers(headers);
     Ok(match proxy {
         ProxyChoice::Direct => builder.no_proxy(),

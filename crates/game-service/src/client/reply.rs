@@ -15,6 +15,7 @@ pub(super) struct Reply {
     document: String,
     pub(super) received_at: DateTime<Utc>,
     pub(super) server_date: Option<DateTime<Utc>>,
+    pub(super) cached_for: Option<Duration>,
 }
 
 impl Reply {
@@ -34,6 +35,7 @@ pub(super) struct Head {
     redirect_host: Option<String>,
     received_at: DateTime<Utc>,
     server_date: Option<DateTime<Utc>>,
+    cached_for: Option<Duration>,
 }
 
 impl Head {
@@ -51,6 +53,7 @@ impl Head {
             redirect_host: location.as_ref().and_then(display_host),
             received_at,
             server_date: server_date(headers),
+            cached_for: age(headers),
         }
     }
 
@@ -127,6 +130,7 @@ pub(super) fn judge(
         document,
         received_at: head.received_at,
         server_date: head.server_date,
+        cached_for: head.cached_for,
     })
 }
 
@@ -229,20 +233,35 @@ fn http_date(text: &str) -> Option<DateTime<Utc>> {
     httpdate::parse_http_date(text.trim()).ok().map(DateTime::from)
 }
 
-/// The service's clock now: when the response was made, and how long a cache kept it since (`Age`, in seconds).
+/// The service's clock now: when the response was made, and how long a cache kept it since.
 fn server_date(headers: &HeaderMap) -> Option<DateTime<Utc>> {
     let made = text(headers, &DATE).and_then(http_date)?;
-    let age = text(headers, &AGE).and_then(|age| age.trim().parse::<u32>().ok());
-    made.checked_add_signed(TimeDelta::seconds(age.unwrap_or_default().into()))
+    let kept = TimeDelta::from_std(age(headers).unwrap_or_default()).ok()?;
+    made.checked_add_signed(kept)
+}
+
+fn age(headers: &HeaderMap) -> Option<Duration> {
+    let seconds = text(headers, &AGE)?.trim().parse::<u32>().ok()?;
+    Some(Duration::from_secs(seconds.into()))
 }
 
 /// Reads `Retry-After`: seconds, or an HTTP date. A date is compared with the service's `Date` header
 /// if there is one. None if the value is missing or invalid.
 fn retry_after(headers: &HeaderMap, now: DateTime<Utc>) -> Option<Duration> {
     let value = text(headers, &RETRY_AFTER)?.trim();
-    if let Ok(seconds) = value.parse::<u32>() {
-        return Some(Duration::from_secs(seconds.into()));
+    if let Some(seconds) = whole_seconds(value) {
+        return Some(Duration::from_secs(seconds));
     }
     let now = server_date(headers).unwrap_or(now);
     Some((http_date(value)? - now).to_std().unwrap_or_default())
+}
+
+/// Some servers write a fraction, which RFC 9110 does not allow. It is rounded up: who comes too early is refused again.
+fn whole_seconds(value: &str) -> Option<u64> {
+    let (whole, fraction) = value.split_once('.').unwrap_or((value, "0"));
+    if fraction.is_empty() || !fraction.bytes().all(|digit| digit.is_ascii_digit()) {
+        return None;
+    }
+    let has_rest = fraction.bytes().any(|digit| digit != b'0');
+    Some(u64::from(whole.parse::<u32>().ok()?) + u64::from(has_rest))
 }

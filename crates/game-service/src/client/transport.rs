@@ -10,16 +10,20 @@ use tokio::time::timeout;
 /// Sends the request once and classifies the response.
 pub(super) async fn attempt(shared: &Shared, call: &Call, ticket: Ticket) -> Result<Reply, Error> {
     let _place = shared.queue.place(ticket).await?;
-    let result = timeout(shared.limits.attempt, exchange(shared, call))
+    let lent = shared.connections.lend(call);
+    let result = timeout(shared.limits.attempt, exchange(shared, call, &lent.http))
         .await
         .unwrap_or_else(|_| Err(TransportKind::Timeout.after_connection().into()));
-    // Report a rejected token before the next waiting call takes the free place.
-    result.inspect_err(|error| shared.queue.hear(error))
+    // Report a rejected token, or a connection that may be dead, before the next waiting call takes the free place.
+    result.inspect_err(|error| {
+        shared.queue.hear(error);
+        shared.connections.hear(error, lent.number);
+    })
 }
 
-async fn exchange(shared: &Shared, call: &Call) -> Result<Reply, Error> {
+async fn exchange(shared: &Shared, call: &Call, http: &reqwest::Client) -> Result<Reply, Error> {
     let limits = &shared.limits;
-    let mut request = shared.http.request(call.method.clone(), call.url.clone());
+    let mut request = http.request(call.method.clone(), call.url.clone());
     if let Some(body) = &call.body {
         request = request.body(body.clone());
     }

@@ -11,6 +11,7 @@ mod support;
 mod cancel;
 mod connection;
 mod cut;
+mod dead_connection;
 mod document;
 mod proxy;
 mod redirect;

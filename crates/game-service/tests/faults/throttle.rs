@@ -51,10 +51,33 @@ async fn a_wish_beyond_a_minute_is_reported_instead() {
 }
 
 #[tokio::test]
+async fn a_wish_with_a_fraction_is_rounded_up() {
+    for (wish_of, seconds) in [("89.5", 90), ("89.0", 89), ("89.001", 90)] {
+        let heard = wish(&[("retry-after", wish_of)]).await;
+        assert_eq!(heard, (Some(Duration::from_secs(seconds)), 1), "{wish_of}");
+    }
+}
+
+/// The date of an answer from a cache is that of the cached answer: the clock of the service is `Date` and `Age`.
+#[tokio::test]
+async fn the_services_clock_is_ahead_of_the_date_of_a_cached_answer() {
+    let heard = wish(&[
+        ("date", "Tue, 17 Oct 2023 03:00:00 GMT"),
+        ("age", "3600"),
+        ("retry-after", "Tue, 17 Oct 2023 04:05:00 GMT"),
+    ])
+    .await;
+    assert_eq!(heard, (Some(Duration::from_mins(5)), 1));
+}
+
+#[tokio::test]
 async fn nonsense_or_nothing_leaves_the_wait_to_us() {
     for headers in [
         &[("retry-after", "soon")][..],
         &[("retry-after", "-1")],
+        &[("retry-after", "1.")],
+        &[("retry-after", "1.5s")],
+        &[("retry-after", "1e3")],
         &[("retry-after", "")],
         &[],
     ] {

@@ -1,9 +1,12 @@
 //! A raw TCP server that sends exactly the bytes a test gives, and records the requests.
 #![allow(dead_code, unused_imports, reason = "each test crate uses its part")]
 
+pub(crate) mod dead_connection;
+mod relay;
 mod server;
 mod wire;
 
+pub(crate) use relay::{LONGEST, Relay};
 pub(crate) use server::{Server, Step};
 pub(crate) use wire::{error, json, page_of, record, response, success};
 

@@ -12,6 +12,7 @@
 mod support;
 
 mod certificates;
+mod dead_connection;
 mod every_fault;
 mod gateway;
 mod http2;

@@ -23,6 +23,8 @@ pub(super) enum Delivery {
 /// The HTTP client for the operator's wallet.
 pub(super) struct WalletClient {
     http: reqwest::Client,
+    /// Makes a connection for each call.
+    http_alone: reqwest::Client,
     transaction: Url,
 }
 
@@ -37,36 +39,47 @@ impl WalletClient {
     pub(super) fn open(options: &WalletOptions) -> Result<Self, WalletError> {
         let transaction = transaction_url(&options.url).ok_or(WalletError::Address)?;
         let key = secret_header(&options.api_key).ok_or(WalletError::Key)?;
-        let http = reqwest::Client::builder()
-            .https_only(transaction.scheme() == "https")
-            .redirect(reqwest::redirect::Policy::none())
-            .referer(false)
-            .retry(reqwest::retry::never())
-            .no_proxy()
-            .timeout(options.time_out)
-            .default_headers(HeaderMap::from_iter([
-                (API_KEY, key),
-                (CONTENT_TYPE, HeaderValue::from_static("application/json")),
-            ]))
-            .build()
-            .map_err(|error| WalletError::Client(error.without_url()))?;
-        Ok(Self { http, transaction })
+        let client = |idle_connections| {
+            reqwest::Client::builder()
+                .pool_max_idle_per_host(idle_connections)
+                .https_only(transaction.scheme() == "https")
+                .redirect(reqwest::redirect::Policy::none())
+                .referer(false)
+                .retry(reqwest::retry::never())
+                .no_proxy()
+                .timeout(options.time_out)
+                .default_headers(HeaderMap::from_iter([
+                    (API_KEY, key.clone()),
+                    (CONTENT_TYPE, HeaderValue::from_static("application/json")),
+                ]))
+                .build()
+                .map_err(|error| WalletError::Client(error.without_url()))
+        };
+        Ok(Self {
+            http: client(usize::MAX)?,
+            http_alone: client(0)?,
+            transaction,
+        })
     }
 
     /// Sends the message, and sends it once more with the same id if there is no response.
     pub(super) async fn send(&self, session: &HeaderValue, message: &Message) -> Delivery {
-        match self.send_once(session, message).await {
-            Delivery::Unknown => self.send_once(session, message).await,
+        match serde_json::to_vec(message) {
+            Ok(body) => self.deliver(session, body).await,
+            Err(_) => Delivery::Refused,
+        }
+    }
+
+    /// The second time over a new connection: the kept ones may all be dead.
+    async fn deliver(&self, session: &HeaderValue, body: Vec<u8>) -> Delivery {
+        match self.send_once(&self.http, session, body.clone()).await {
+            Delivery::Unknown => self.send_once(&self.http_alone, session, body).await,
             delivery => delivery,
         }
     }
 
-    async fn send_once(&self, session: &HeaderValue, message: &Message) -> Delivery {
-        let Ok(body) = serde_json::to_vec(message) else {
-            return Delivery::Refused;
-        };
-        let request = self
-            .http
+    async fn send_once(&self, http: &reqwest::Client, session: &HeaderValue, body: Vec<u8>) -> Delivery {
+        let request = http
             .post(self.transaction.clone())
             .header(SESSION, session.clone())
             .body(body);
@@ -125,6 +138,55 @@ pub(super) fn secret_header(secret: &SecretString) -> Option<HeaderValue> {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use futures::future::join;
+    use std::sync::Arc;
+    use std::sync::atomic::{AtomicBool, AtomicUsize, Ordering};
+    use std::time::Duration;
+    use tokio::io::{AsyncReadExt, AsyncWriteExt};
+    use tokio::net::{TcpListener, TcpStream};
+
+    /// A wallet's connection: it answers each message until the wallet is told that it is dead.
+    async fn connection(mut stream: TcpStream, is_dead: Arc<AtomicBool>) {
+        let answer = b"HTTP/1.1 200 OK\r\ncontent-length: 20\r\n\r\n{\"status\":\"success\"}";
+        while let Ok(1..) = stream.read(&mut [0; 4096]).await {
+            if !is_dead.load(Ordering::SeqCst) {
+                let _sent = stream.write_all(answer).await;
+            }
+        }
+    }
+
+    #[tokio::test]
+    async fn a_message_is_repeated_over_a_new_connection() {
+        let listener = TcpListener::bind("127.0.0.1:0").await.unwrap();
+        let url = format!("http://{}", listener.local_addr().unwrap());
+        let (opened, is_dead) = (Arc::new(AtomicUsize::new(0)), Arc::new(AtomicBool::new(false)));
+        let (counted, dying) = (Arc::clone(&opened), Arc::clone(&is_dead));
+        tokio::spawn(async move {
+            while let Ok((stream, _)) = listener.accept().await {
+                counted.fetch_add(1, Ordering::SeqCst);
+                let works = dying.load(Ordering::SeqCst).then(Arc::default);
+                tokio::spawn(connection(stream, works.unwrap_or_else(|| Arc::clone(&dying))));
+            }
+        });
+        let client = WalletClient::open(&WalletOptions {
+            url,
+            api_key: "key".into(),
+            sessions: Vec::new(),
+            lotto: false,
+            since: None,
+            time_out: Duration::from_millis(500),
+        })
+        .unwrap();
+        let session = HeaderValue::from_static("session");
+        let send = || client.deliver(&session, b"{}".to_vec());
+        assert_eq!(
+            join(send(), send()).await,
+            (Delivery::Accepted, Delivery::Accepted)
+        );
+        assert_eq!(opened.load(Ordering::SeqCst), 2, "connections that are kept");
+        is_dead.store(true, Ordering::SeqCst);
+        assert_eq!(send().await, Delivery::Accepted);
+    }
 
     #[test]
     fn an_answer_that_does_not_say_is_unknown() {

@@ -1534,6 +1534,9 @@ export interface Catalog {
     "stake-went-back-no-record": never;
     "taken-back": "due" | "paid";
     "too-large": never;
+    "unasked-cached-days": "count";
+    "unasked-cached-hours": "count";
+    "unasked-cached-minutes": "count";
     "unasked-fewer": "count" | "stated";
     "unasked-game": "count";
     "unasked-older": "page";
