@@ -12,6 +12,7 @@ use desk::BetUrl;
 use tauri::http::{Response, StatusCode};
 use tauri::webview::{NewWindowResponse, PermissionResponse};
 use tauri::{AppHandle, Manager, Runtime, WebviewUrl, WebviewWindowBuilder};
+use unseen::is_unseen;
 use url::Url;
 
 /// Prefix of every bet window's label. `capabilities/main.json` contains none of these labels.
@@ -60,7 +61,7 @@ pub(crate) fn title(host: &str, player_id: &str, round_id: &str) -> String {
 fn shown(id: &str) -> String {
     const LONGEST: usize = 60;
     let plain = |letter: char| {
-        if letter.is_control() || is_invisible(letter) {
+        if is_unseen(letter) {
             '\u{fffd}'
         } else {
             letter
@@ -71,15 +72,6 @@ fn shown(id: &str) -> String {
         text.push('…');
     }
     text
-}
-
-/// Characters that are invisible or change the writing direction, as in `ui/src/shared/domain/visible-pieces.ts`: those
-/// that Unicode calls default ignorable, separators of lines, marks of annotations, and the blank braille pattern.
-fn is_invisible(letter: char) -> bool {
-    matches!(letter, '\u{ad}' | '\u{34f}' | '\u{61c}' | '\u{115f}'..='\u{1160}' | '\u{17b4}'..='\u{17b5}'
-        | '\u{180b}'..='\u{180f}' | '\u{200b}'..='\u{200f}' | '\u{2028}'..='\u{202e}' | '\u{2060}'..='\u{206f}'
-        | '\u{2800}' | '\u{3164}' | '\u{fe00}'..='\u{fe0f}' | '\u{feff}' | '\u{ffa0}' | '\u{fff0}'..='\u{fffb}'
-        | '\u{1bca0}'..='\u{1bca3}' | '\u{1d173}'..='\u{1d17a}' | '\u{e0000}'..='\u{e0fff}')
 }
 
 /// Opens the window of the page, or raises it if it is open.
@@ -228,7 +220,7 @@ mod tests {
             let title = title("bets.example", &player, &round);
             prop_assert!(title.starts_with("bets.example · "));
             prop_assert!(title.chars().count() <= 160);
-            prop_assert!(!title.chars().any(|letter| letter.is_control() || is_invisible(letter)));
+            prop_assert!(!title.chars().any(|letter| is_unseen(letter)));
         }
     }
 }

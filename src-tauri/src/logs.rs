@@ -15,7 +15,7 @@ use tracing_subscriber::filter::EnvFilter;
 use tracing_subscriber::fmt::MakeWriter;
 
 /// The crates of this repository; the chosen level of detail applies to them.
-const OURS: [&str; 14] = [
+const OURS: [&str; 15] = [
     "pitdesk",
     "audit",
     "baccarat",
@@ -28,6 +28,7 @@ const OURS: [&str; 14] = [
     "lotto",
     "money",
     "sandbox",
+    "unseen",
     "wallet",
     "wallet_conformance",
 ];
@@ -146,18 +147,14 @@ impl<'a> MakeWriter<'a> for EscapedLines {
     }
 }
 
-/// Escapes control characters except the line break at the end of an event. Each event is one write.
+/// Escapes what is not seen or turns the line, except the line break at the end of an event. Each event is one write.
 struct Escaping<W>(W);
 
 impl<W: Write> Write for Escaping<W> {
     fn write(&mut self, event: &[u8]) -> io::Result<usize> {
         let text = String::from_utf8_lossy(event);
         let line = text.strip_suffix('\n').unwrap_or(&text);
-        let escape = |letter: char| match letter {
-            _ if letter.is_control() => letter.escape_default().collect::<String>(),
-            _ => letter.to_string(),
-        };
-        let mut escaped: String = line.chars().map(escape).collect();
+        let mut escaped = unseen::escaped(line);
         escaped.push('\n');
         self.0.write_all(escaped.as_bytes())?;
         Ok(event.len())
@@ -182,6 +179,7 @@ mod tests {
 
     #[test]
     fn a_forged_line_and_a_colour_are_made_visible() {
+        assert_eq!(written("bac\u{202e}arat\n"), "bac\\u{202e}arat\n");
         assert_eq!(written("a\nINFO b\u{1b}[31m\n"), "a\\nINFO b\\u{1b}[31m\n");
     }
 

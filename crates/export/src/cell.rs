@@ -167,13 +167,8 @@ pub(crate) fn looks_like_formula(text: &str) -> bool {
 /// The same for a part of a text that a program could take for a cell. A quote before the sign is skipped, because a program
 /// that splits elsewhere than at the comma takes it for the quote of the cell.
 pub(crate) fn begins_as_formula(text: &str) -> bool {
-    let is_unseen = |letter: &char| {
-        *letter == '"'
-            || letter.is_whitespace()
-            || letter.is_control()
-            || matches!(letter, '\u{ad}' | '\u{200b}'..='\u{200f}' | '\u{202a}'..='\u{202e}' | '\u{2060}'..='\u{206f}' | '\u{feff}')
-    };
-    let first = text.chars().find(|letter| !is_unseen(letter));
+    let is_skipped = |letter: &char| *letter == '"' || letter.is_whitespace() || unseen::is_unseen(*letter);
+    let first = text.chars().find(|letter| !is_skipped(letter));
     first.is_some_and(|letter| {
         matches!(
             letter,
@@ -263,6 +258,8 @@ mod tests {
             "\u{200b}\u{a0}@x",
             "\0=1",
             "\"=1",
+            "\u{3164}=1",
+            "\u{2800}\u{e0041}=1",
         ] {
             assert!(looks_like_formula(text), "{text:?}");
         }

@@ -30,7 +30,10 @@ async fn main() -> ExitCode {
     match cli::run(cli::Arguments::parse()).await {
         Ok(status) => status,
         Err(error) => {
-            eprintln!("{error:#}");
+            // An id or an answer of a database in it must not steer the terminal. Its lines stay lines.
+            for line in format!("{error:#}").lines() {
+                eprintln!("{}", unseen::escaped(line));
+            }
             ExitCode::FAILURE
         }
     }

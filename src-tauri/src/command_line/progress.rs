@@ -38,13 +38,9 @@ pub(super) fn say(line: &str) {
     let _ = writeln!(std::io::stderr(), "{}", visible(line));
 }
 
-/// The text without codes that control a terminal: names and messages come from the service.
+/// The text as a terminal may get it: names and messages come from the service, and must not steer it or turn a line.
 fn visible(text: &str) -> String {
-    let shown = |letter: char| match letter {
-        _ if letter.is_control() => letter.escape_default().to_string(),
-        _ => letter.to_string(),
-    };
-    text.chars().map(shown).collect()
+    unseen::escaped(text)
 }
 
 #[cfg(test)]
@@ -53,6 +49,7 @@ mod tests {
 
     #[test]
     fn codes_for_the_terminal_become_visible() {
+        assert_eq!(visible("bac\u{202e}arat\u{200b}"), "bac\\u{202e}arat\\u{200b}");
         assert_eq!(visible("a\u{1b}[31m\nก"), "a\\u{1b}[31m\\nก");
     }
 }

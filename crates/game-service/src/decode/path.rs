@@ -29,10 +29,10 @@ impl fmt::Display for Path<'_> {
     }
 }
 
-/// Escapes control characters and direction marks, because paths are written to logs.
+/// Escapes what is not seen or turns the line, because paths are written to logs.
 fn write_key(f: &mut fmt::Formatter<'_>, key: &str) -> fmt::Result {
     for character in key.chars().take(MOST_KEY_CHARACTERS) {
-        if character.is_control() || is_direction_mark(character) {
+        if unseen::is_unseen(character) {
             write!(f, "{}", character.escape_default())?;
         } else {
             f.write_char(character)?;
@@ -43,10 +43,6 @@ fn write_key(f: &mut fmt::Formatter<'_>, key: &str) -> fmt::Result {
     } else {
         Ok(())
     }
-}
-
-fn is_direction_mark(character: char) -> bool {
-    matches!(character, '\u{61c}' | '\u{200e}' | '\u{200f}' | '\u{202a}'..='\u{202e}' | '\u{2066}'..='\u{2069}')
 }
 
 #[cfg(test)]
@@ -61,6 +57,7 @@ mod tests {
             shown("a\u{202e}b\u{2066}c\u{200f}\u{61c}"),
             r"a\u{202e}b\u{2066}c\u{200f}\u{61c}"
         );
+        assert_eq!(shown("a\u{200b}\u{3164}b"), r"a\u{200b}\u{3164}b");
         assert_eq!(shown(r#"ก "\é"#), r#"ก "\é"#);
     }
 

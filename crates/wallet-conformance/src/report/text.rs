@@ -3,6 +3,8 @@
 
 use std::fmt::Write as _;
 
+use unseen::escaped;
+
 use super::{CheckReport, Report};
 use crate::verdict::Verdict;
 use crate::wire::Exchange;
@@ -73,7 +75,7 @@ fn write_choices(text: &mut String, report: &Report) {
         line(text, "\nThe contract does not say: what this wallet does");
     }
     for (id, choice) in choices {
-        line(text, &format!("  · {id:<4} {}", printable(&choice)));
+        line(text, &format!("  · {id:<4} {}", escaped(&choice)));
     }
 }
 
@@ -88,7 +90,7 @@ fn write_check(text: &mut String, check: &CheckReport) {
         text,
         &format!("  {mark} {:<4} {} ({})", check.id, check.title, check.group),
     );
-    let mut detail = |detail: &str| line(text, &format!("         {}", printable(detail)));
+    let mut detail = |detail: &str| line(text, &format!("         {}", escaped(detail)));
     match &check.verdict {
         Verdict::Passed => {}
         Verdict::AgainstTheContract {
@@ -120,29 +122,14 @@ fn show(text: &mut String, exchange: &Exchange) {
             "         → {} {} {}",
             exchange.method,
             exchange.path,
-            printable(body)
+            escaped(body)
         ),
     );
     let answer = match (&exchange.answer, &exchange.silence) {
-        (Some(answer), _) => format!("{} {}", answer.status, printable(&answer.body)),
+        (Some(answer), _) => format!("{} {}", answer.status, escaped(&answer.body)),
         (None, silence) => format!("no response: {}", silence.as_deref().unwrap_or("unknown")),
     };
     line(text, &format!("         ← {answer}"));
-}
-
-/// Responses are printed to a terminal: control characters, and characters that change the writing
-/// direction, are escaped.
-fn printable(text: &str) -> String {
-    let mut shown = String::new();
-    for letter in text.chars() {
-        let turns = matches!(letter, '\u{61c}' | '\u{200e}' | '\u{200f}' | '\u{202a}'..='\u{202e}' | '\u{2066}'..='\u{2069}');
-        if letter.is_control() || turns {
-            shown.extend(letter.escape_default());
-        } else {
-            shown.push(letter);
-        }
-    }
-    shown
 }
 
 fn line(text: &mut String, content: &str) {
@@ -156,8 +143,8 @@ mod tests {
     #[test]
     fn a_terminal_is_not_steered_by_what_a_wallet_answers() {
         assert_eq!(
-            printable("\u{1b}[2J ไทย \u{202e}\u{61c}txt\r\n"),
-            "\\u{1b}[2J ไทย \\u{202e}\\u{61c}txt\\r\\n"
+            escaped("\u{1b}[2J ไทย \u{202e}\u{61c}\u{200b}txt\r\n"),
+            "\\u{1b}[2J ไทย \\u{202e}\\u{61c}\\u{200b}txt\\r\\n"
         );
     }
 }

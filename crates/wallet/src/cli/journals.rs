@@ -72,7 +72,7 @@ pub(super) async fn verify(arguments: Verify) -> Result<ExitCode> {
         "since": since.map(|heads| heads.digest().to_string()),
         "problems": problems,
     });
-    println!("{report}");
+    println!("{}", unseen::escaped_in_json(&report.to_string()));
     wallet.close().await;
     Ok(if found.is_clean() {
         ExitCode::SUCCESS

@@ -8,6 +8,7 @@ describe("visiblePieces", () => {
   it.each([
     ["\u202eevil", ["U+202E", "evil"]],
     ["a\u200bb", ["a", "U+200B", "b"]],
+    ["a\u061cb\u2066", ["a", "U+061C", "b", "U+2066"]],
     ["a\u{e0041}\u{e007f}b", ["a", "U+E0041", "U+E007F", "b"]],
     ["a\u3164b", ["a", "U+3164", "b"]],
     ["\uffa0\u2800\ufe0f\u{e0100}", ["U+FFA0", "U+2800", "U+FE0F", "U+E0100"]],

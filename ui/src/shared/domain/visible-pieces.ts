@@ -13,11 +13,11 @@ export interface Piece {
 }
 
 /**
- * Control characters, all that Unicode calls default ignorable (direction overrides, zero-width characters, fillers,
- * variation selectors, tags), line separators, marks of annotations, the blank braille pattern, and lone surrogates.
+ * The only list in the interface; Rust has the same one in the crate `unseen`. Control characters, all that Unicode calls
+ * default ignorable (zero-width characters, fillers, variation selectors, tags) or controls of direction, line separators, marks of annotations, the blank braille pattern, and lone surrogates.
  */
 const hidden =
-  /[\p{Cc}\p{Default_Ignorable_Code_Point}\u2028\u2029\u202a-\u202e\u2066-\u2069\u2800\ufff9-\ufffb]|[\ud800-\udfff]/gu;
+  /[\p{Cc}\p{Default_Ignorable_Code_Point}\p{Bidi_Control}\u2028\u2029\u2800\ufff9-\ufffb]|[\ud800-\udfff]/gu;
 
 /** Splits a text so that invisible characters are named and can't change the direction of text beside it. */
 export function visiblePieces(text: string): Piece[] {

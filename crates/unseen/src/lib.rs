@@ -1,0 +1,77 @@
+//! Characters that are not seen, or that change the direction of the text beside them. The service and a wallet choose the
+//! texts that Pitdesk shows, prints and logs, so these are replaced or written as escapes there.
+//!
+//! The only list of them in Rust. The interface has the same one in `ui/src/shared/domain/visible-pieces.ts`. The properties
+//! come from the Unicode data of `icu_properties`, so that a new version of Unicode needs no change here.
+
+use std::fmt::Write as _;
+
+use icu_properties::CodePointSetData;
+use icu_properties::props::{BidiControl, DefaultIgnorableCodePoint};
+
+/// Whether a character is a control character, one that Unicode calls default ignorable or a control of direction, a separator
+/// of lines, a mark of annotations, or the blank braille pattern. Spaces are none of these.
+pub fn is_unseen(letter: char) -> bool {
+    if letter.is_ascii() {
+        return letter.is_ascii_control();
+    }
+    letter.is_control()
+        || matches!(
+            letter,
+            '\u{2028}' | '\u{2029}' | '\u{2800}' | '\u{fff9}'..='\u{fffb}'
+        )
+        || CodePointSetData::new::<DefaultIgnorableCodePoint>().contains(letter)
+        || CodePointSetData::new::<BidiControl>().contains(letter)
+}
+
+/// The text with an escape such as `\u{202e}` in the place of each unseen character, for a terminal or a log.
+pub fn escaped(text: &str) -> String {
+    let mut shown = String::with_capacity(text.len());
+    for letter in text.chars() {
+        if is_unseen(letter) {
+            shown.extend(letter.escape_default());
+        } else {
+            shown.push(letter);
+        }
+    }
+    shown
+}
+
+/// The same for a JSON text, which keeps its value: `\u202e`. JSON has such characters in texts only.
+pub fn escaped_in_json(json: &str) -> String {
+    let mut shown = String::with_capacity(json.len());
+    for letter in json.chars() {
+        if is_unseen(letter) && !letter.is_ascii() {
+            for unit in letter.encode_utf16(&mut [0; 2]) {
+                let _infallible = write!(shown, "\\u{unit:04x}");
+            }
+        } else {
+            shown.push(letter);
+        }
+    }
+    shown
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn what_is_not_seen_or_turns_a_line_is_escaped_and_all_other_characters_stay() {
+        let unseen = "\0\u{1b}\u{7f}\u{85}\u{ad}\u{34f}\u{61c}\u{115f}\u{17b4}\u{180e}\u{200b}\u{200d}\u{200f}\u{2028}\u{202e}\
+            \u{2060}\u{2066}\u{206f}\u{2800}\u{3164}\u{fe0f}\u{feff}\u{ffa0}\u{fff9}\u{1bca0}\u{1d173}\u{e0041}\u{e01ef}";
+        for letter in unseen.chars() {
+            assert!(is_unseen(letter), "{}", letter.escape_unicode());
+            assert_eq!(escaped(&letter.to_string()), letter.escape_default().to_string());
+        }
+        let seen = "a Z09\\\"'é ไทย น้ำ 🎲\u{a0}\u{3000}ａ…−";
+        assert_eq!(escaped(seen), seen);
+        assert_eq!(escaped("bac\u{202e}arat\n"), "bac\\u{202e}arat\\n");
+    }
+
+    #[test]
+    fn json_keeps_its_value() {
+        let json = "{\"id\":\"a\u{202e}b\u{e0041}ก\"}";
+        assert_eq!(escaped_in_json(json), "{\"id\":\"a\\u202eb\\udb40\\udc41ก\"}");
+    }
+}
