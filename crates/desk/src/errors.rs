@@ -1,17 +1,20 @@
 //! Converts the errors of the client to errors for the user, grouped by what the user can do.
 
 use game_service::{
-    DecodeError, Error, IdentifierError, NotTheServiceReason, Problem as WireProblem, Refusal,
-    TransportError, TransportKind,
+    CertificateTimeFault, DecodeError, Error, IdentifierError, NotTheServiceReason, Problem as WireProblem,
+    Refusal, TransportError, TransportKind,
 };
 
-use crate::views::{ErrorCode, ErrorView, Problem};
+use crate::views::{ErrorCode, ErrorView, Message, Problem};
 
 impl From<Error> for ErrorView {
     fn from(error: Error) -> Self {
         let message = sentence(&error);
         match error {
-            Error::Transport(error) => Self::new(transport_code(&error), message),
+            Error::Transport(error) => Self {
+                reason: transport_reason(&error),
+                ..Self::new(transport_code(&error), message)
+            },
             Error::Refused(refusal) => refused(&refusal, message),
             Error::NotTheService { status, why } => Self {
                 status: Some(status),
@@ -36,7 +39,9 @@ const fn transport_code(error: &TransportError) -> ErrorCode {
     match error.kind {
         TransportKind::Refused | TransportKind::Unreachable => ErrorCode::ConnectionRefused,
         TransportKind::Dns => ErrorCode::Dns,
-        TransportKind::Tls(_) => ErrorCode::Tls,
+        TransportKind::Tls(_) | TransportKind::CertificateTime { .. } | TransportKind::ClientCertificate => {
+            ErrorCode::Tls
+        }
         TransportKind::ConnectTimeout | TransportKind::Timeout => ErrorCode::Timeout,
         TransportKind::Reset => ErrorCode::Reset,
         TransportKind::Cut => ErrorCode::Cut,
@@ -44,6 +49,21 @@ const fn transport_code(error: &TransportError) -> ErrorCode {
         TransportKind::Redirect { .. } => ErrorCode::Redirect,
         TransportKind::NotHttp => ErrorCode::WrongAddress,
         TransportKind::Damaged => ErrorCode::Unreadable,
+    }
+}
+
+/// A sentence that says more than the code. A wrong clock of this computer is a thing that the user can see and put right.
+fn transport_reason(error: &TransportError) -> Option<Message> {
+    match error.kind {
+        TransportKind::CertificateTime { fault, clock } => {
+            let id = match fault {
+                CertificateTimeFault::Expired => "reasons-certificate-expired",
+                CertificateTimeFault::NotValidYet => "reasons-certificate-not-valid-yet",
+            };
+            Some(Message::new(id).with("clock", clock.format("%Y-%m-%d %H:%M:%S UTC").to_string()))
+        }
+        TransportKind::ClientCertificate => Some(Message::new("reasons-client-certificate")),
+        _ => None,
     }
 }
 
@@ -119,6 +139,25 @@ mod tests {
         };
         let view = ErrorView::from(error);
         assert_eq!((view.code, view.status), (ErrorCode::WrongAddress, Some(404)));
+    }
+
+    #[test]
+    fn a_certificate_of_another_time_names_this_computers_clock() {
+        for (fault, id) in [
+            (CertificateTimeFault::Expired, "reasons-certificate-expired"),
+            (
+                CertificateTimeFault::NotValidYet,
+                "reasons-certificate-not-valid-yet",
+            ),
+        ] {
+            let clock = "2026-11-21T14:00:05Z".parse().unwrap();
+            let view = ErrorView::from(Error::Transport(TransportError {
+                kind: TransportKind::CertificateTime { fault, clock },
+                connected: false,
+            }));
+            let reason = Message::new(id).with("clock", "2026-11-21 14:00:05 UTC");
+            assert_eq!((view.code, view.reason), (ErrorCode::Tls, Some(reason)));
+        }
     }
 
     #[test]

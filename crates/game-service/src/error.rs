@@ -10,7 +10,7 @@ mod transport;
 
 pub use decode::{DecodeError, NotTheServiceReason};
 pub use refusal::{Refusal, ServerText};
-pub use transport::{TransportError, TransportKind};
+pub use transport::{CertificateTimeFault, TransportError, TransportKind};
 
 /// Why a call failed.
 #[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]

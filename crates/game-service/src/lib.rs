@@ -30,7 +30,8 @@ pub use client::{
     GameService, GameServiceBuilder, Limits, Pauses, ProxyAddress, ProxyAddressError, ProxyChoice,
 };
 pub use error::{
-    DecodeError, Error, NotTheServiceReason, Refusal, ServerText, TransportError, TransportKind,
+    CertificateTimeFault, DecodeError, Error, NotTheServiceReason, Refusal, ServerText, TransportError,
+    TransportKind,
 };
 pub use identifier::{
     BetId, GameKey, Identifier, IdentifierError, LONGEST_ID, PlayerId, RoundId, TableId, kind,

@@ -1,6 +1,8 @@
 //! Converts every error of the HTTP library. Its messages contain whole URLs, so none of them is kept.
 
-use crate::error::{TransportError, TransportKind};
+use crate::error::{CertificateTimeFault, TransportError, TransportKind};
+use chrono::DateTime;
+use clock::Clock;
 use std::error::Error as StdError;
 use std::io;
 
@@ -50,7 +52,7 @@ fn cause_of<'e>(error: &'e (dyn StdError + 'static)) -> Option<&'e (dyn StdError
 
 fn named(cause: &(dyn StdError + 'static), connecting: bool) -> Option<TransportKind> {
     if let Some(fault) = cause.downcast_ref::<rustls::Error>() {
-        return Some(TransportKind::Tls(tls_fault(fault)));
+        return Some(tls_fault(fault));
     }
     if let Some(fault) = cause.downcast_ref::<hyper::Error>() {
         return hyper_fault(fault);
@@ -101,14 +103,18 @@ fn http2_fault(error: &h2::Error) -> Option<TransportKind> {
     }
 }
 
-fn tls_fault(error: &rustls::Error) -> &'static str {
-    use rustls::{CertificateError as Certificate, Error as Tls};
-    match error {
-        Tls::InvalidCertificate(Certificate::Expired | Certificate::ExpiredContext { .. }) => {
-            "the certificate has expired"
-        }
-        Tls::InvalidCertificate(Certificate::NotValidYet | Certificate::NotValidYetContext { .. }) => {
-            "the certificate is not valid yet"
+fn tls_fault(error: &rustls::Error) -> TransportKind {
+    use rustls::{AlertDescription as Alert, CertificateError as Certificate, Error as Tls};
+    let fault = match error {
+        Tls::InvalidCertificate(
+            fault @ (Certificate::Expired
+            | Certificate::ExpiredContext { .. }
+            | Certificate::NotValidYet
+            | Certificate::NotValidYetContext { .. }),
+        ) => return certificate_time(fault),
+        // This client sends no certificate, so it can only be missing.
+        Tls::AlertReceived(Alert::CertificateRequired | Alert::BadCertificate) => {
+            return TransportKind::ClientCertificate;
         }
         Tls::InvalidCertificate(
             Certificate::NotValidForName | Certificate::NotValidForNameContext { .. },
@@ -117,10 +123,36 @@ fn tls_fault(error: &rustls::Error) -> &'static str {
         Tls::InvalidCertificate(Certificate::Revoked) => "the certificate was revoked",
         Tls::InvalidCertificate(_) => "the certificate is not acceptable",
         Tls::InvalidMessage(_) => "the other side does not speak TLS",
-        Tls::AlertReceived(rustls::AlertDescription::ProtocolVersion)
+        Tls::AlertReceived(Alert::ProtocolVersion)
         | Tls::PeerIncompatible(rustls::PeerIncompatible::ServerDoesNotSupportTls12Or13) => {
             "the other side offers no version of TLS that is safe"
         }
+        // Many servers of TLS 1.2 say no more than this about a missing certificate.
+        Tls::AlertReceived(Alert::HandshakeFailure) => {
+            "the two sides do not agree, or the other side requires a client certificate"
+        }
         _ => "the two sides do not agree",
+    };
+    TransportKind::Tls(fault)
+}
+
+/// The systems' own checks of certificates do not say what time they used; it was a moment ago.
+fn certificate_time(error: &rustls::CertificateError) -> TransportKind {
+    use rustls::CertificateError as Certificate;
+    let fault = match error {
+        Certificate::Expired | Certificate::ExpiredContext { .. } => CertificateTimeFault::Expired,
+        _ => CertificateTimeFault::NotValidYet,
+    };
+    let checked_at = match error {
+        Certificate::ExpiredContext { time, .. } | Certificate::NotValidYetContext { time, .. } => {
+            i64::try_from(time.as_secs()).ok()
+        }
+        _ => None,
+    };
+    let clock = checked_at.and_then(|seconds| DateTime::from_timestamp(seconds, 0));
+    TransportKind::CertificateTime {
+        fault,
+        // Not the clock that the program can be started with: certificates are checked by the computer's.
+        clock: clock.unwrap_or_else(|| Clock::system().now()),
     }
 }

@@ -64,6 +64,8 @@ fn is_passing(kind: &TransportKind) -> bool {
         | TransportKind::Reset
         | TransportKind::Cut => true,
         TransportKind::Tls(_)
+        | TransportKind::CertificateTime { .. }
+        | TransportKind::ClientCertificate
         | TransportKind::TooLarge
         | TransportKind::Redirect { .. }
         | TransportKind::NotHttp

@@ -1,5 +1,7 @@
 //! Errors for a call without a complete response.
 
+use chrono::{DateTime, Utc};
+
 /// A network failure.
 #[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
 #[error("{kind}")]
@@ -25,6 +27,18 @@ pub enum TransportKind {
     /// TLS failed: the certificate, its name or the protocol version. The field names the fault.
     #[error("no safe connection could be made: {0}")]
     Tls(&'static str),
+    /// The certificate has expired or is not valid yet, by this computer's clock. If that clock is wrong, the
+    /// certificate may be right.
+    #[error("no safe connection could be made: {fault}; this computer's clock says {}", clock.format("%Y-%m-%d %H:%M:%S UTC"))]
+    CertificateTime {
+        /// Whether it has expired or is not valid yet.
+        fault: CertificateTimeFault,
+        /// This computer's clock when it was checked.
+        clock: DateTime<Utc>,
+    },
+    /// The other side requires a certificate of the client. Pitdesk has none.
+    #[error("no safe connection could be made: the other side requires a client certificate")]
+    ClientCertificate,
     /// The connection was not ready in time.
     #[error("no connection in time")]
     ConnectTimeout,
@@ -60,7 +74,7 @@ impl TransportKind {
         match self {
             Self::Refused | Self::Unreachable => "connection_refused",
             Self::Dns => "dns",
-            Self::Tls(_) => "tls",
+            Self::Tls(_) | Self::CertificateTime { .. } | Self::ClientCertificate => "tls",
             Self::ConnectTimeout => "connect_timeout",
             Self::Timeout => "timeout",
             Self::Reset => "reset",
@@ -77,4 +91,15 @@ impl TransportKind {
             connected: true,
         }
     }
+}
+
+/// How the time of a certificate does not fit the clock of this computer.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, thiserror::Error)]
+pub enum CertificateTimeFault {
+    /// Its time is over.
+    #[error("the certificate has expired")]
+    Expired,
+    /// Its time has not begun.
+    #[error("the certificate is not valid yet")]
+    NotValidYet,
 }

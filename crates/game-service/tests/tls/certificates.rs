@@ -2,8 +2,9 @@
 //! token is sent to nobody else.
 
 use crate::support::{client_with, limits, query, success};
-use crate::trust::{self, Issuer, acceptor};
-use game_service::{Error, TransportError, TransportKind};
+use crate::trust::{self, Issuer, acceptor, acceptor_requiring_a_certificate};
+use game_service::{CertificateTimeFault, Error, TransportError, TransportKind};
+use rustls::SupportedProtocolVersion;
 use std::ops::Range;
 use std::sync::Arc;
 use std::sync::atomic::{AtomicUsize, Ordering};
@@ -63,13 +64,6 @@ async fn no_other_certificate_proceeds() {
     };
     let stranger = trust::stranger();
     for (issuer, name, years, why) in [
-        (&issuer, "localhost", 2020..2021, "the certificate has expired"),
-        (
-            &issuer,
-            "localhost",
-            2199..2200,
-            "the certificate is not valid yet",
-        ),
         (
             &issuer,
             "other.example.com",
@@ -87,6 +81,65 @@ async fn no_other_certificate_proceeds() {
         let error = call(&base).await.unwrap_err();
         assert_eq!((error.code(), &error), ("tls", &refused(why)));
         assert_eq!(read.load(Ordering::SeqCst), 0, "the token was sent");
+    }
+}
+
+#[tokio::test]
+async fn a_certificate_of_another_time_is_named_with_this_computers_clock() {
+    let test = "certificates::a_certificate_of_another_time_is_named_with_this_computers_clock";
+    let Some(issuer) = trust::issuer(test) else {
+        return;
+    };
+    for (years, expected) in [
+        (2020..2021, CertificateTimeFault::Expired),
+        (2199..2200, CertificateTimeFault::NotValidYet),
+    ] {
+        let (base, read) = serve(&issuer, "localhost", years).await;
+        let error = call(&base).await.unwrap_err();
+        let now = clock::Clock::system().now();
+        let said = error.to_string();
+        assert_eq!((error.code(), read.load(Ordering::SeqCst)), ("tls", 0));
+        let Error::Transport(TransportError {
+            kind: TransportKind::CertificateTime { fault, clock },
+            connected: false,
+        }) = error
+        else {
+            panic!("{error:?}")
+        };
+        assert_eq!(fault, expected);
+        assert!((now - clock).num_seconds().abs() < 60, "{clock}, not {now}");
+        let time = clock.format("%Y-%m-%d %H:%M:%S UTC").to_string();
+        assert!(
+            said.ends_with(&format!("this computer's clock says {time}")),
+            "{said}"
+        );
+    }
+}
+
+/// The error of a server that requires a certificate of the client, in this version of TLS.
+async fn error_without_a_certificate(issuer: &Issuer, version: &'static SupportedProtocolVersion) -> Error {
+    let acceptor = acceptor_requiring_a_certificate(issuer, version);
+    let listener = TcpListener::bind("127.0.0.1:0").await.unwrap();
+    let base = format!("https://localhost:{}", listener.local_addr().unwrap().port());
+    tokio::spawn(async move {
+        while let Ok((stream, _)) = listener.accept().await {
+            assert!(acceptor.accept(stream).await.is_err(), "it was accepted");
+        }
+    });
+    call(&base).await.unwrap_err()
+}
+
+#[tokio::test]
+async fn a_client_certificate_that_is_required_is_named() {
+    let Some(issuer) = trust::issuer("certificates::a_client_certificate_that_is_required_is_named") else {
+        return;
+    };
+    for version in [&rustls::version::TLS12, &rustls::version::TLS13] {
+        let error = error_without_a_certificate(&issuer, version).await;
+        let Error::Transport(TransportError { kind, .. }) = &error else {
+            panic!("{error:?}")
+        };
+        assert_eq!(kind, &TransportKind::ClientCertificate, "{version:?}");
     }
 }
 

@@ -3,7 +3,10 @@
 use base64::Engine as _;
 use base64::engine::general_purpose::STANDARD;
 use rcgen::{BasicConstraints, CertificateParams, CertifiedIssuer, DistinguishedName, DnType, IsCa, KeyPair};
-use rustls::pki_types::{PrivateKeyDer, PrivatePkcs8KeyDer};
+use rustls::crypto::CryptoProvider;
+use rustls::pki_types::{CertificateDer, PrivateKeyDer, PrivatePkcs8KeyDer};
+use rustls::server::WebPkiClientVerifier;
+use rustls::{RootCertStore, SupportedProtocolVersion};
 use std::fs;
 use std::ops::Range;
 use std::path::PathBuf;
@@ -65,22 +68,52 @@ fn certificate_file(test: &str, issuer: &Issuer) -> PathBuf {
 
 /// Accepts TLS with a certificate for `name` that is valid in these years, and offers these protocols.
 pub(crate) fn acceptor(issuer: &Issuer, name: &str, years: Range<i32>, protocols: &[&str]) -> TlsAcceptor {
-    let mut params = CertificateParams::new(vec![name.to_owned()]).unwrap();
-    params.not_before = rcgen::date_time_ymd(years.start, 1, 1);
-    params.not_after = rcgen::date_time_ymd(years.end, 1, 1);
-    let key = KeyPair::generate().unwrap();
-    let certificate = params.signed_by(&key, issuer).unwrap();
-    let key = PrivateKeyDer::Pkcs8(PrivatePkcs8KeyDer::from(key.serialize_der()));
-    let provider = Arc::new(rustls::crypto::aws_lc_rs::default_provider());
-    let mut config = rustls::ServerConfig::builder_with_provider(provider)
+    let (certificate, key) = certificate(issuer, name, years);
+    let mut config = rustls::ServerConfig::builder_with_provider(provider())
         .with_safe_default_protocol_versions()
         .unwrap()
         .with_no_client_auth()
-        .with_single_cert(vec![certificate.der().clone()], key)
+        .with_single_cert(vec![certificate], key)
         .unwrap();
     config.alpn_protocols = protocols
         .iter()
         .map(|protocol| protocol.as_bytes().to_vec())
         .collect();
     TlsAcceptor::from(Arc::new(config))
+}
+
+/// Accepts this version of TLS, and only from a client with a certificate of the issuer.
+pub(crate) fn acceptor_requiring_a_certificate(
+    issuer: &Issuer,
+    version: &'static SupportedProtocolVersion,
+) -> TlsAcceptor {
+    let mut roots = RootCertStore::empty();
+    roots.add(issuer.der().clone()).unwrap();
+    let verifier = WebPkiClientVerifier::builder_with_provider(Arc::new(roots), provider());
+    let (certificate, key) = certificate(issuer, "localhost", 2020..2200);
+    let config = rustls::ServerConfig::builder_with_provider(provider())
+        .with_protocol_versions(&[version])
+        .unwrap()
+        .with_client_cert_verifier(verifier.build().unwrap())
+        .with_single_cert(vec![certificate], key)
+        .unwrap();
+    TlsAcceptor::from(Arc::new(config))
+}
+
+fn provider() -> Arc<CryptoProvider> {
+    Arc::new(rustls::crypto::aws_lc_rs::default_provider())
+}
+
+fn certificate(
+    issuer: &Issuer,
+    name: &str,
+    years: Range<i32>,
+) -> (CertificateDer<'static>, PrivateKeyDer<'static>) {
+    let mut params = CertificateParams::new(vec![name.to_owned()]).unwrap();
+    params.not_before = rcgen::date_time_ymd(years.start, 1, 1);
+    params.not_after = rcgen::date_time_ymd(years.end, 1, 1);
+    let key = KeyPair::generate().unwrap();
+    let certificate = params.signed_by(&key, issuer).unwrap();
+    let key = PrivateKeyDer::Pkcs8(PrivatePkcs8KeyDer::from(key.serialize_der()));
+    (certificate.der().clone(), key)
 }

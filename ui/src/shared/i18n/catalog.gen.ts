@@ -1428,6 +1428,9 @@ export interface Catalog {
   reasons: {
     "after-journal": "minutes";
     "before-journal": "minutes";
+    "certificate-expired": "clock";
+    "certificate-not-valid-yet": "clock";
+    "client-certificate": never;
     "declined-bet": "recordStake";
     "declined-payout": "due" | "paid";
     "declined-unplayed-bet": never;
