@@ -8,6 +8,7 @@ fn main() -> ExitCode {
     wallet::forbid_core_dumps();
     // Both calls change the environment, which is safe only while there is one thread.
     let environment = pitdesk::Environment::take();
+    wallet::keep_files_private();
     if let Some(exit_code) = pitdesk::command_line::run(&environment) {
         return exit_code;
     }

@@ -25,6 +25,7 @@ mod entry;
 mod ledger;
 mod lines;
 mod message;
+mod private_files;
 mod refusal;
 mod server;
 mod session;
@@ -43,6 +44,7 @@ pub use lines::LedgerLine;
 pub use message::{Body, Code, Kind, Message, MessageError};
 pub use refusal::{Reason, Refusal};
 pub use server::{ApiKeys, KeysError, Running, ServeError, ServeOptions, serve};
+pub use private_files::keep as keep_files_private;
 pub use session::{NoRandomBytes, OpenSession};
 pub use settings::{
     BookingTime, CancelUnknown, DifferingAmounts, OneCreditPer, Overdraw, Rewards, SecondCredits, Settings,
