@@ -36,6 +36,8 @@ mod wallet;
 
 pub use amount::{Amount, AmountError};
 pub use answer::Answer;
+#[cfg(target_os = "linux")]
+pub use core_dumps::allow_portals;
 pub use core_dumps::forbid as forbid_core_dumps;
 pub use digest::Digest;
 pub use entry::Entry;
