@@ -183,6 +183,7 @@ export interface Catalog {
     image_unusable: never;
     "image_unusable-next": never;
     internal: never;
+    "host_not_allowed-just-now": "seconds";
     "internal-next": never;
     invalid_input: never;
     "invalid_input-next": never;
