@@ -44,9 +44,9 @@ pub use entry::Entry;
 pub use ledger::{Effect, Flag};
 pub use lines::LedgerLine;
 pub use message::{Body, Code, Kind, Message, MessageError};
+pub use private_files::keep as keep_files_private;
 pub use refusal::{Reason, Refusal};
 pub use server::{ApiKeys, KeysError, Running, ServeError, ServeOptions, serve};
-pub use private_files::keep as keep_files_private;
 pub use session::{NoRandomBytes, OpenSession};
 pub use settings::{
     BookingTime, CancelUnknown, DifferingAmounts, OneCreditPer, Overdraw, Rewards, SecondCredits, Settings,

@@ -10,6 +10,10 @@ export interface Catalog {
     "database-title": "host";
     images: "host" | "service";
     "images-title": "host";
+    "load-again": never;
+    "load-again-no": never;
+    "load-again-title": never;
+    "load-again-yes": never;
     refuse: never;
     service: "host";
     "service-title": "host";
@@ -179,11 +183,11 @@ export interface Catalog {
     forbidden: never;
     "forbidden-next": never;
     host_not_allowed: never;
+    "host_not_allowed-just-now": "seconds";
     "host_not_allowed-next": never;
     image_unusable: never;
     "image_unusable-next": never;
     internal: never;
-    "host_not_allowed-just-now": "seconds";
     "internal-next": never;
     invalid_input: never;
     "invalid_input-next": never;
@@ -2230,6 +2234,12 @@ export interface Catalog {
     "side-player": never;
     "side-tie": never;
     "status-rounds": "count" | "shoe";
+  };
+  start: {
+    folder: "folder" | "reason" | "variable";
+    "no-display": never;
+    "no-folder": "variable";
+    window: "reason";
   };
   tables: {
     active: never;
