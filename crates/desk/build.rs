@@ -5,7 +5,7 @@ use std::path::Path;
 use std::{env, fs};
 
 /// The files of a language that Rust formats.
-const FILES: [&str; 5] = ["ask", "findings", "games", "lotto", "reasons"];
+const FILES: [&str; 6] = ["ask", "findings", "games", "lotto", "reasons", "start"];
 
 /// Writes `catalog.rs` for `src/catalog.rs`: each language with its texts, one for each folder of `i18n`.
 fn main() {

@@ -15,6 +15,8 @@ use tauri::{AppHandle, Manager, Runtime, WebviewUrl, WebviewWindowBuilder};
 use unseen::is_unseen;
 use url::Url;
 
+use crate::web_process;
+
 /// Prefix of every bet window's label. `capabilities/main.json` contains none of these labels.
 const LABEL_PREFIX: &str = "bet-";
 
@@ -91,6 +93,12 @@ pub(crate) fn open<R: Runtime>(app: &AppHandle<R>, page: BetPage) -> tauri::Resu
         .on_permission_request(|_, _| PermissionResponse::Deny)
         .on_web_resource_request(|_, response| withhold(response))
         .build()?;
+    let empty = window.clone();
+    web_process::watch(&window, move |why| {
+        tracing::error!(why, "the process of a bet page ended");
+        // An empty window says nothing. Its entry opens the page again.
+        let _ = empty.destroy();
+    })?;
     tauri::async_runtime::spawn(async move {
         until_over(|| page.time_left()).await;
         // The user may have closed it before.

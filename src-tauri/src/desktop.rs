@@ -7,15 +7,15 @@ use std::path::PathBuf;
 
 use desk::views::{ErrorCode, ErrorView};
 use futures::future::BoxFuture;
-use tauri::{AppHandle, Manager as _, Runtime};
+use tauri::{AppHandle, Runtime};
 use tauri_plugin_clipboard_manager::ClipboardExt as _;
-use tauri_plugin_dialog::{DialogExt as _, MessageDialogButtons};
+use tauri_plugin_dialog::DialogExt as _;
 use tauri_plugin_opener::OpenerExt as _;
 
 use crate::bet_window::{self, BetPage};
+use crate::dialogs;
 use crate::error::internal;
 use crate::hosts::Question;
-use crate::window::MAIN;
 
 /// The desktop functions that commands use.
 pub(crate) trait Desktop: Send + Sync {
@@ -105,16 +105,7 @@ impl<R: Runtime> Desktop for TauriDesktop<R> {
             refuse,
         } = question;
         let (answered, answer) = tokio::sync::oneshot::channel();
-        let mut dialog = self
-            .app
-            .dialog()
-            .message(text)
-            .title(title)
-            .buttons(MessageDialogButtons::OkCancelCustom(allow, refuse));
-        if let Some(window) = self.app.get_webview_window(MAIN) {
-            dialog = dialog.parent(&window);
-        }
-        dialog.show(|allowed| {
+        dialogs::ask(&self.app, (title, text), (allow, refuse), |allowed| {
             // The command that asked may be gone.
             let _ = answered.send(allowed);
         });

@@ -1,4 +1,4 @@
-//! Environment variables and command line arguments.
+//! Environment variables, with the arguments of the window.
 //!
 //! They are read once, before anything else. The token is removed from the environment, so that no
 //! child process (the web view, a browser) inherits it. Variables for PostgreSQL are removed too: the
@@ -14,11 +14,13 @@ use desk::views::{CertificateSource, StartNotice};
 use desk::Clock;
 use secrecy::SecretString;
 
+use crate::command_line::WindowArguments;
 use crate::managed::{Fault, ManagedProfile};
 
 const BASE_URL: &str = "PITDESK_BASE_URL";
 const TOKEN: &str = "PITDESK_TOKEN";
-const DATA_DIR: &str = "PITDESK_DATA_DIR";
+/// Names the folder for all files of Pitdesk.
+pub(crate) const DATA_DIR: &str = "PITDESK_DATA_DIR";
 const LOG: &str = "PITDESK_LOG";
 
 /// The variables that the driver of PostgreSQL reads.
@@ -41,11 +43,6 @@ const POSTGRES: [&str; 13] = [
 /// Read by the TLS library, also if they are empty.
 const CERTIFICATES: [&str; 2] = ["SSL_CERT_FILE", "SSL_CERT_DIR"];
 
-const EXIT_WHEN_READY: &str = "--exit-when-ready";
-const NOW: &str = "--now";
-const WALLET_FILE: &str = "--wallet-file";
-const EXPORT_FILE: &str = "--export-file";
-
 /// The options of this run.
 #[derive(Default)]
 pub struct Environment {
@@ -55,22 +52,15 @@ pub struct Environment {
     pub(crate) managed: Option<Result<ManagedProfile, StartNotice>>,
     /// Log level (`PITDESK_LOG`).
     pub(crate) log_level: Option<String>,
-    /// Exit with 0 as soon as the first screen shows its data (`--exit-when-ready`, for benchmarks).
-    pub(crate) exit_when_ready: bool,
-    /// Time at the start (`--now`, for tests), not yet parsed.
-    now: Option<OsString>,
-    /// The file to use instead of the file dialog (`--wallet-file`, for tests, which cannot control the
-    /// system's dialog).
-    pub(crate) wallet_file: Option<PathBuf>,
-    /// The file to use instead of the dialog for saving (`--export-file`, for tests).
-    pub(crate) export_file: Option<PathBuf>,
+    /// The arguments of the window.
+    pub(crate) window: WindowArguments,
 }
 
 impl Environment {
     /// Reads the environment of the process and removes the token from it. Must be called before any thread
     /// starts.
-    pub fn take() -> Self {
-        let environment = Self::read(|name| env::var_os(name), env::args_os().skip(1));
+    pub fn take(window: WindowArguments) -> Self {
+        let environment = Self::read(|name| env::var_os(name), window);
         env::remove_var(TOKEN);
         for name in POSTGRES {
             env::remove_var(name);
@@ -78,17 +68,13 @@ impl Environment {
         environment
     }
 
-    fn read(variable: impl Fn(&str) -> Option<OsString>, arguments: impl Iterator<Item = OsString>) -> Self {
-        let arguments: Vec<OsString> = arguments.collect();
+    fn read(variable: impl Fn(&str) -> Option<OsString>, window: WindowArguments) -> Self {
         let filled = |name: &str| variable(name).filter(|value| !value.is_empty());
         Self {
             data_dir: filled(DATA_DIR).map(PathBuf::from),
             managed: managed(filled(BASE_URL), filled(TOKEN)),
             log_level: filled(LOG).and_then(|level| level.into_string().ok()),
-            exit_when_ready: arguments.iter().any(|argument| argument == EXIT_WHEN_READY),
-            now: after(&arguments, NOW),
-            wallet_file: after(&arguments, WALLET_FILE).map(PathBuf::from),
-            export_file: after(&arguments, EXPORT_FILE).map(PathBuf::from),
+            window,
         }
     }
 
@@ -103,11 +89,11 @@ impl Environment {
 
     /// The clock of this run: the computer's clock, unless `--now` sets another start time.
     pub(crate) fn clock(&self) -> Result<Clock, String> {
-        let Some(now) = &self.now else {
+        let Some(now) = &self.window.now else {
             return Ok(Clock::system());
         };
         let instant = now.to_str().and_then(|text| text.parse::<DateTime<Utc>>().ok());
-        let wrong = || format!("{NOW} needs an instant such as 2026-11-21T14:00:00Z");
+        let wrong = || "--now needs an instant such as 2026-11-21T14:00:00Z".to_owned();
         instant.map(Clock::starting_at).ok_or_else(wrong)
     }
 }
@@ -127,12 +113,6 @@ pub(crate) fn certificate_sources(variable: impl Fn(&str) -> Option<OsString>) -
             })
         })
         .collect()
-}
-
-/// The argument after `name`. Empty if `name` is the last one.
-fn after(arguments: &[OsString], name: &str) -> Option<OsString> {
-    let place = arguments.iter().position(|argument| argument == name)?;
-    Some(arguments.get(place + 1).cloned().unwrap_or_default())
 }
 
 fn managed(
@@ -184,7 +164,7 @@ mod tests {
                 .find(|(key, _)| *key == name)
                 .map(|(_, value)| value.into())
         };
-        Environment::read(find, std::iter::empty())
+        Environment::read(find, WindowArguments::default())
     }
 
     fn refused_variable(variables: &[(&str, &str)]) -> String {
@@ -248,35 +228,26 @@ mod tests {
         assert!(!format!("{:?}", refusal.and_then(Result::err)).contains("canary"));
     }
 
-    fn started_with(arguments: &[&str]) -> Environment {
-        Environment::read(|_| None, arguments.iter().map(OsString::from))
-    }
-
-    #[test]
-    fn the_flag_is_read_from_the_arguments() {
-        assert!(started_with(&["--exit-when-ready"]).exit_when_ready);
-        assert!(!started_with(&["--now", "2028-02-29T00:00:00Z"]).exit_when_ready);
+    fn started_at(now: Option<&str>) -> Environment {
+        let window = WindowArguments {
+            now: now.map(OsString::from),
+            ..WindowArguments::default()
+        };
+        Environment::read(|_| None, window)
     }
 
     #[test]
     fn the_clock_starts_at_the_given_time_or_is_the_computers() {
-        assert!(!started_with(&[]).clock().unwrap().was_set());
-        let clock = started_with(&["--exit-when-ready", "--now", "2028-02-29T23:59:00+07:00"])
-            .clock()
-            .unwrap();
+        assert!(!started_at(None).clock().unwrap().was_set());
+        let clock = started_at(Some("2028-02-29T23:59:00+07:00")).clock().unwrap();
         let passed = clock.now() - "2028-02-29T16:59:00Z".parse::<DateTime<Utc>>().unwrap();
         assert!((0..60).contains(&passed.num_seconds()), "{passed}");
     }
 
     #[test]
     fn what_is_no_instant_is_refused_with_an_example() {
-        for wrong in [
-            &["--now"][..],
-            &["--now", "tomorrow"],
-            &["--now", "2028-02-29"],
-            &["--now", "2027-02-29T00:00:00Z"],
-        ] {
-            let error = started_with(wrong).clock().unwrap_err();
+        for wrong in ["", "tomorrow", "2028-02-29", "2027-02-29T00:00:00Z"] {
+            let error = started_at(Some(wrong)).clock().unwrap_err();
             assert!(error.contains("2026-11-21T14:00:00Z"), "{error}");
         }
     }

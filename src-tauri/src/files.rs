@@ -1,8 +1,8 @@
 //! Small JSON files that survive a crash, a bad manual edit and a second Pitdesk: they are changed
-//! under a lock, written to a temporary file and renamed, and set aside if they cannot be read.
+//! under a lock, written whole by the crate `export`, and set aside if they cannot be read.
 
 use std::fs::{self, File, OpenOptions, TryLockError};
-use std::io::{self, Write as _};
+use std::io;
 use std::path::{Path, PathBuf};
 use std::time::{Duration, Instant};
 
@@ -110,12 +110,7 @@ fn set_aside(path: &Path) -> io::Result<StartNotice> {
 
 /// Under the lock: writes the whole file, or leaves the old one unchanged.
 fn write<T: Serialize>(path: &Path, content: &T) -> io::Result<()> {
-    let beside = beside(path, "new");
-    let mut file = private(&beside)?;
-    file.write_all(&serde_json::to_vec_pretty(content)?)?;
-    file.sync_all()?;
-    drop(file);
-    fs::rename(&beside, path)
+    export::write_whole(path, &serde_json::to_vec_pretty(content)?).map_err(io::Error::other)
 }
 
 /// Creates a file that only the current user can read.
@@ -199,9 +194,32 @@ mod tests {
         let folder = tempfile::tempdir().unwrap();
         let path = folder.path().join("words.json");
         save(&path, &Words::from([("kept".to_owned(), Vec::new())])).unwrap();
-        fs::create_dir(folder.path().join("words.json.new")).unwrap();
+        // Somebody protected the file.
+        let mut protected = fs::metadata(&path).unwrap().permissions();
+        protected.set_readonly(true);
+        fs::set_permissions(&path, protected).unwrap();
         assert!(save(&path, &Words::new()).is_err());
         assert!(load::<Words>(&path, &mut Vec::new()).contains_key("kept"));
+        let left: Vec<_> = fs::read_dir(folder.path())
+            .unwrap()
+            .map(|entry| entry.unwrap().file_name())
+            .filter(|name| name != LOCK)
+            .collect();
+        assert_eq!(left, ["words.json"]);
+    }
+
+    /// Whoever may write to the folder could otherwise have another file of the user overwritten.
+    #[cfg(unix)]
+    #[test]
+    fn no_name_of_a_temporary_file_can_be_prepared() {
+        let folder = tempfile::tempdir().unwrap();
+        let path = folder.path().join("words.json");
+        let other = folder.path().join("other");
+        fs::write(&other, "untouched").unwrap();
+        std::os::unix::fs::symlink(&other, folder.path().join("words.json.new")).unwrap();
+        save(&path, &Words::new()).unwrap();
+        assert_eq!(fs::read_to_string(&other).unwrap(), "untouched");
+        assert!(!fs::symlink_metadata(&path).unwrap().is_symlink());
     }
 
     #[cfg(unix)]

@@ -3,6 +3,11 @@
 use std::path::{Path, PathBuf};
 use std::{fs, io};
 
+use crate::start_failure::StartFailure;
+
+/// Name of the folder of Pitdesk's files in that of the system: the identifier in `tauri.conf.json`.
+pub(crate) const NAME: &str = "app.pitdesk";
+
 /// The data folder and the file names in it.
 #[derive(Debug, Clone)]
 pub(crate) struct Folders {
@@ -10,6 +15,15 @@ pub(crate) struct Folders {
 }
 
 impl Folders {
+    /// The folder of a run: the given one, or that of the user. Creates it if it does not exist.
+    pub(crate) fn of_run(given: Option<&Path>) -> Result<Self, StartFailure> {
+        let root = match given {
+            Some(folder) => folder.to_owned(),
+            None => dirs::data_dir().ok_or(StartFailure::NoFolder)?.join(NAME),
+        };
+        Self::open(&root).map_err(|error| StartFailure::Folder { folder: root, error })
+    }
+
     /// Creates the folder if it does not exist.
     pub(crate) fn open(root: &Path) -> io::Result<Self> {
         let root = std::path::absolute(root)?;
@@ -55,5 +69,50 @@ impl Folders {
     /// The web view's own data.
     pub(crate) fn web_view(&self) -> PathBuf {
         self.root.join("web-view")
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_folder_that_cannot_be_made_is_named_with_the_reason() {
+        let folder = tempfile::tempdir().unwrap();
+        let file = folder.path().join("file");
+        fs::write(&file, "").unwrap();
+        for place in [file.clone(), file.join("data")] {
+            match Folders::of_run(Some(&place)) {
+                Err(StartFailure::Folder { folder, .. }) => assert_eq!(folder, place),
+                other => panic!("{other:?}"),
+            }
+        }
+        let deep = folder.path().join("deep").join("data");
+        Folders::of_run(Some(&deep)).unwrap();
+        assert!(deep.is_dir());
+    }
+
+    #[test]
+    fn the_folder_is_named_by_the_identifier() {
+        let config: serde_json::Value = serde_json::from_str(include_str!("../tauri.conf.json")).unwrap();
+        assert_eq!(config["identifier"], NAME);
+    }
+
+    /// It names the data folder, the bundle and later the policies, so it cannot change after the first package. `AppStream`
+    /// and Flathub refuse `.desktop` at the end, and macOS takes `.app` for the ending of a bundle.
+    #[test]
+    fn the_identifier_is_one_that_every_store_accepts() {
+        let parts: Vec<&str> = NAME.split('.').collect();
+        assert!(parts.len() >= 2, "{NAME}");
+        for part in &parts {
+            let plain = part
+                .bytes()
+                .all(|byte| byte.is_ascii_lowercase() || byte.is_ascii_digit());
+            assert!(
+                plain && part.starts_with(|first: char| first.is_ascii_lowercase()),
+                "{NAME}"
+            );
+        }
+        assert!(!["desktop", "app"].contains(&parts[parts.len() - 1]), "{NAME}");
     }
 }

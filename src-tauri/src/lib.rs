@@ -11,6 +11,7 @@ pub mod command_line;
 mod commands;
 mod connections;
 mod desktop;
+mod dialogs;
 mod environment;
 mod error;
 mod exports;
@@ -21,16 +22,21 @@ mod hosts;
 mod logs;
 mod managed;
 mod pictures;
+#[cfg(target_os = "linux")]
+mod portals;
 mod profile_edits;
 mod profiles;
 mod readings;
 mod recents;
 mod secrets;
 mod settings;
+mod single_instance;
+mod start_failure;
 mod state;
 mod token;
 mod training;
 mod wallets;
+mod web_process;
 mod window;
 
 #[cfg(test)]
@@ -55,7 +61,9 @@ use crate::desktop::TauriDesktop;
 use crate::folders::Folders;
 use crate::logs::Log;
 use crate::secrets::Keyring;
+use crate::start_failure::StartFailure;
 use crate::state::Shell;
+use crate::web_process::WebProcesses;
 
 /// Runs Pitdesk until the user closes it.
 pub fn run(mut context: Context<Wry>, environment: Environment) -> ExitCode {
@@ -71,9 +79,22 @@ pub fn run(mut context: Context<Wry>, environment: Environment) -> ExitCode {
             return ExitCode::FAILURE;
         }
     };
+    // Before Tauri, which panics if it finds the failure later.
+    let folders = match usable_folders(&environment) {
+        Ok(folders) => folders,
+        Err(failure) => {
+            dialogs::say_failure(&failure.in_english());
+            return ExitCode::FAILURE;
+        }
+    };
     let builder = plugins(Builder::default(), &environment);
-    match wire(builder)
-        .setup(move |app| setup(app, environment, clock))
+    match hearing_of_ends(wire(builder))
+        .setup(move |app| {
+            if let Err(error) = setup(app, &folders, environment, clock) {
+                give_up(app, &error.to_string());
+            }
+            Ok(())
+        })
         .build(context)
     {
         Ok(app) => {
@@ -85,10 +106,37 @@ pub fn run(mut context: Context<Wry>, environment: Environment) -> ExitCode {
             ExitCode::SUCCESS
         }
         Err(error) => {
-            eprintln!("Pitdesk cannot start: {error}");
+            dialogs::say_failure(&StartFailure::Window(error.to_string()).in_english());
             ExitCode::FAILURE
         }
     }
+}
+
+/// The folder of this run, if a window can be opened at all.
+fn usable_folders(environment: &Environment) -> Result<Folders, StartFailure> {
+    let folders = Folders::of_run(environment.data_dir.as_deref())?;
+    #[cfg(target_os = "linux")]
+    {
+        if portals::are_used(|name| std::env::var_os(name), std::path::Path::exists) {
+            wallet::allow_portals();
+        }
+        gtk::init().map_err(|_| StartFailure::NoDisplay)?;
+    }
+    Ok(folders)
+}
+
+/// Says why there is no window, and ends the program: Tauri would panic, on Windows without a word.
+fn give_up(app: &App<Wry>, reason: &str) -> ! {
+    tracing::error!(reason, "the window cannot be opened");
+    let language = app
+        .try_state::<Shell>()
+        .map(|shell| shell.settings.current().language);
+    let failure = StartFailure::Window(reason.to_owned());
+    dialogs::say_failure(&failure.sentence(language.as_deref().unwrap_or_default()));
+    if let Some(log) = app.try_state::<Log>() {
+        log.finish();
+    }
+    std::process::exit(1)
 }
 
 /// Only Rust uses the plugins: no capability grants the web view any of their commands.
@@ -96,7 +144,7 @@ fn plugins(builder: Builder<Wry>, environment: &Environment) -> Builder<Wry> {
     // A run with its own data folder (tests, benchmarks) may start while another Pitdesk is running.
     let builder = match environment.data_dir {
         Some(_) => builder,
-        None => builder.plugin(tauri_plugin_single_instance::init(|app, _, _| window::raise(app))),
+        None => single_instance::add(builder, folders::NAME),
     };
     builder
         .plugin(tauri_plugin_clipboard_manager::init())
@@ -120,27 +168,50 @@ fn wire<R: Runtime>(builder: Builder<R>) -> Builder<R> {
     camera::register(builder.invoke_handler(bindings::handler()))
 }
 
-fn setup(app: &mut App<Wry>, environment: Environment, clock: Clock) -> Result<(), Box<dyn Error>> {
-    let folders = Folders::open(&app.path().app_data_dir()?)?;
+/// Hears of the end of a page's process where Tauri reports it; `web_process::watch` does elsewhere.
+#[cfg(target_os = "macos")]
+fn hearing_of_ends(builder: Builder<Wry>) -> Builder<Wry> {
+    builder.on_web_content_process_terminate(|view| {
+        let app = view.app_handle();
+        if view.label() == window::MAIN {
+            web_process::ended(app, "it was ended");
+        } else if let Some(empty) = app.get_webview_window(view.label()) {
+            let _ = empty.destroy();
+        }
+    })
+}
+
+#[cfg(not(target_os = "macos"))]
+fn hearing_of_ends(builder: Builder<Wry>) -> Builder<Wry> {
+    builder
+}
+
+fn setup(
+    app: &mut App<Wry>,
+    folders: &Folders,
+    environment: Environment,
+    clock: Clock,
+) -> Result<(), Box<dyn Error>> {
     app.manage(Log::start(&folders.logs(), environment.log_level.as_deref()));
     tracing::info!(version = env!("CARGO_PKG_VERSION"), "Pitdesk starts");
     let desktop = TauriDesktop {
         app: app.handle().clone(),
-        exit_when_ready: environment.exit_when_ready,
-        wallet_file: environment.wallet_file.clone(),
-        export_file: environment.export_file.clone(),
+        exit_when_ready: environment.window.exit_when_ready,
+        wallet_file: environment.window.wallet_file.clone(),
+        export_file: environment.window.export_file.clone(),
     };
     let shell = Shell::new(
-        &folders,
+        folders,
         Keyring::system(environment.keyring_service()),
         environment.managed,
         Box::new(desktop),
         clock,
     );
     let theme = shell.settings.current().theme;
+    app.manage(WebProcesses::default());
     app.manage(shell);
     let handle = app.handle().clone();
     tauri::async_runtime::spawn(async move { handle.state::<Shell>().start().await });
-    window::open(app, &folders, theme)?;
+    window::open(app, folders, theme)?;
     Ok(())
 }

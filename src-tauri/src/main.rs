@@ -4,13 +4,22 @@
 
 use std::process::ExitCode;
 
+use pitdesk::command_line::{self, Asked, WindowArguments};
+use pitdesk::Environment;
+
 fn main() -> ExitCode {
+    wallet::keep_files_private();
     wallet::forbid_core_dumps();
+    let window = match command_line::read() {
+        Ok(Asked::Window(window)) => window,
+        Ok(Asked::Export(export)) => {
+            let environment = Environment::take(WindowArguments::default());
+            return command_line::export(&environment, &export);
+        }
+        Err(exit_code) => return exit_code,
+    };
     // Both calls change the environment, which is safe only while there is one thread.
-    let environment = pitdesk::Environment::take();
-    if let Some(exit_code) = pitdesk::command_line::run(&environment) {
-        return exit_code;
-    }
+    let environment = Environment::take(window);
     prefer_plain_rendering();
     pitdesk::run(tauri::generate_context!(), environment)
 }

@@ -2,10 +2,11 @@
 
 use desk::views::ThemeName;
 use tauri::webview::{Color, NewWindowResponse, PageLoadEvent, PermissionResponse};
-use tauri::{App, Manager, Runtime, Theme, WebviewUrl, WebviewWindowBuilder};
+use tauri::{App, AppHandle, Manager as _, Runtime, Theme, WebviewUrl, WebviewWindowBuilder};
 use url::Url;
 
 use crate::folders::Folders;
+use crate::web_process;
 
 /// Label of the interface's window. `capabilities/main.json` contains no other label.
 pub(crate) const MAIN: &str = "main";
@@ -22,7 +23,7 @@ const SHOWN_AT_ONCE: bool = !cfg!(target_os = "linux");
 
 /// Opens the interface.
 pub(crate) fn open<R: Runtime>(app: &App<R>, folders: &Folders, theme: ThemeName) -> tauri::Result<()> {
-    let window = WebviewWindowBuilder::new(app, MAIN, WebviewUrl::App("index.html".into()))
+    let builder = WebviewWindowBuilder::new(app, MAIN, WebviewUrl::App("index.html".into()))
         .title("Pitdesk")
         .inner_size(1440.0, 900.0)
         .min_inner_size(1024.0, 640.0)
@@ -35,11 +36,13 @@ pub(crate) fn open<R: Runtime>(app: &App<R>, folders: &Folders, theme: ThemeName
             }
         })
         .background_color(if theme == ThemeName::Dark { DARK } else { LIGHT })
-        .on_navigation(is_interface)
+        .on_navigation(|url| is_interface(url, cfg!(windows)))
         .on_new_window(|_, _| NewWindowResponse::Deny)
         .on_download(|_, _| false)
-        .on_permission_request(|_, _| PermissionResponse::Deny)
-        .build()?;
+        .on_permission_request(|_, _| PermissionResponse::Deny);
+    let window = builder.build()?;
+    let handle = app.handle().clone();
+    web_process::watch(&window, move |why| web_process::ended(&handle, why))?;
     if theme == ThemeName::System && window.theme()? == Theme::Dark {
         window.set_background_color(Some(DARK))?;
     }
@@ -47,8 +50,9 @@ pub(crate) fn open<R: Runtime>(app: &App<R>, folders: &Folders, theme: ThemeName
 }
 
 /// Brings the window to the front when the user starts Pitdesk a second time.
-pub(crate) fn raise<R: Runtime>(manager: &impl Manager<R>) {
-    if let Some(window) = manager.get_webview_window(MAIN) {
+pub(crate) fn raise<R: Runtime>(app: &AppHandle<R>) {
+    if let Some(window) = app.get_webview_window(MAIN) {
+        web_process::load_if_empty(app);
         // The page may still be loading, or may have failed to load.
         let _ = window.show();
         let _ = window.unminimize();
@@ -57,22 +61,32 @@ pub(crate) fn raise<R: Runtime>(manager: &impl Manager<R>) {
 }
 
 /// Whether a page is part of the interface. The window never shows other pages.
-fn is_interface(url: &Url) -> bool {
-    match url.scheme() {
-        "tauri" => url.host_str() == Some("localhost"),
-        // WebView2 on Windows does not use custom schemes.
-        "http" | "https" if cfg!(windows) => url.host_str() == Some("tauri.localhost"),
-        _ => false,
-    }
+fn is_interface(url: &Url, on_windows: bool) -> bool {
+    let host = match url.scheme() {
+        // WebView2 does not use custom schemes. Tauri answers for this host itself, with http and without a port only:
+        // any other page there comes from a program that listens on this computer.
+        "http" if on_windows => "tauri.localhost",
+        "tauri" if !on_windows => "localhost",
+        _ => return false,
+    };
+    let is_named = !url.username().is_empty() || url.password().is_some();
+    url.host_str() == Some(host) && url.port().is_none() && !is_named
 }
 
 #[cfg(test)]
 mod tests {
     use super::*;
 
+    /// Whether a page may be shown, on Windows and elsewhere.
+    fn shown(page: &str) -> (bool, bool) {
+        let page = Url::parse(page).unwrap();
+        (is_interface(&page, true), is_interface(&page, false))
+    }
+
     #[test]
     fn only_the_interface_is_shown() {
-        assert!(is_interface(&Url::parse("tauri://localhost/#/players").unwrap()));
+        assert_eq!(shown("tauri://localhost/#/players"), (false, true));
+        assert_eq!(shown("http://tauri.localhost/#/players"), (true, false));
         for elsewhere in [
             "https://example.com/",
             "http://127.0.0.1:4000/",
@@ -81,8 +95,23 @@ mod tests {
             "data:text/html,x",
             "tauri://elsewhere/",
             "https://tauri.localhost.example.com/",
+            "http://tauri.localhost.example.com/",
         ] {
-            assert!(!is_interface(&Url::parse(elsewhere).unwrap()), "{elsewhere}");
+            assert_eq!(shown(elsewhere), (false, false), "{elsewhere}");
+        }
+    }
+
+    #[test]
+    fn a_program_that_listens_on_this_computer_is_not_the_interface() {
+        for elsewhere in [
+            "http://tauri.localhost:8080/",
+            "http://tauri.localhost:443/",
+            "https://tauri.localhost/",
+            "https://tauri.localhost:80/",
+            "http://user@tauri.localhost/",
+            "tauri://localhost:8080/",
+        ] {
+            assert_eq!(shown(elsewhere), (false, false), "{elsewhere}");
         }
     }
 }

@@ -308,8 +308,9 @@ async fn a_crash_leaves_no_memory_on_the_disk() {
         .lines()
         .find(|line| line.starts_with("Max core file size"))
         .unwrap();
+    // 1 also stops a program of the system that would take the core, for which 0 does not count.
     assert_eq!(
-        core.split_whitespace().filter(|word| *word == "0").count(),
+        core.split_whitespace().filter(|word| *word == "1").count(),
         2,
         "{core}"
     );
@@ -329,6 +330,86 @@ async fn a_crash_leaves_no_memory_on_the_disk() {
             .all(|name| !name.to_string_lossy().starts_with("core")),
         "{left:?}"
     );
+}
+
+/// The program without a display, whose folder is `data_dir`.
+fn window_with(data_dir: &Path) -> Output {
+    let mut command = Command::new(env!("CARGO_BIN_EXE_pitdesk"));
+    command
+        .env_clear()
+        .env("PITDESK_DATA_DIR", data_dir)
+        .output()
+        .unwrap()
+}
+
+#[test]
+fn a_folder_that_cannot_be_made_is_named_and_nothing_panics() {
+    let folder = tempfile::tempdir().unwrap();
+    let file = folder.path().join("file");
+    std::fs::write(&file, "").unwrap();
+    let place = file.join("data");
+    let output = window_with(&place);
+    assert_eq!(code(&output), 1, "{}", said(&output));
+    let said = said(&output);
+    assert_eq!(said.trim_end().lines().count(), 1, "{said}");
+    assert!(said.contains(&place.display().to_string()), "{said}");
+    assert!(
+        said.contains("os error") && said.contains("PITDESK_DATA_DIR"),
+        "{said}"
+    );
+}
+
+/// Also what libraries make, such as the web view: it follows the umask of the process.
+#[cfg(target_os = "linux")]
+#[test]
+fn new_folders_are_for_the_user_only_whatever_the_umask() {
+    use std::os::unix::fs::PermissionsExt as _;
+    let folder = tempfile::tempdir().unwrap();
+    let data = folder.path().join("deep").join("data");
+    let output = Command::new("sh")
+        .args(["-c", "umask 000; exec \"$0\"", env!("CARGO_BIN_EXE_pitdesk")])
+        .env_clear()
+        .env("PATH", "/usr/bin:/bin")
+        .env("PITDESK_DATA_DIR", &data)
+        .output()
+        .unwrap();
+    assert_eq!(code(&output), 1, "{}", said(&output));
+    for made in [data.as_path(), data.parent().unwrap()] {
+        let mode = std::fs::metadata(made).unwrap().permissions().mode() & 0o777;
+        assert_eq!(mode, 0o700, "{}", made.display());
+    }
+}
+
+#[cfg(target_os = "linux")]
+#[test]
+fn a_missing_display_is_said_and_nothing_panics() {
+    let folder = tempfile::tempdir().unwrap();
+    let output = window_with(folder.path());
+    assert_eq!(code(&output), 1, "{}", said(&output));
+    assert!(said(&output).contains("there is no display"), "{}", said(&output));
+}
+
+/// There is no display: a window would be another error.
+#[test]
+fn what_nobody_knows_is_said_and_never_opens_the_window() {
+    let folder = tempfile::tempdir().unwrap();
+    for (arguments, named) in [
+        (&["exprot"][..], "exprot"),
+        (&["--exit-when-redy"], "--exit-when-redy"),
+        (&["--wallet-file"], "--wallet-file"),
+        (&["--now", "2026-11-21T14:00:00Z", "export"], "export"),
+    ] {
+        let output = Command::new(env!("CARGO_BIN_EXE_pitdesk"))
+            .env_clear()
+            .env("HOME", folder.path().join("home"))
+            .args(arguments)
+            .output()
+            .unwrap();
+        assert_eq!(code(&output), 2, "{}", said(&output));
+        assert!(said(&output).contains(named), "{}", said(&output));
+        assert!(output.stdout.is_empty());
+    }
+    assert_eq!(std::fs::read_dir(folder.path()).unwrap().count(), 0);
 }
 
 #[test]

@@ -6,4 +6,5 @@
 
 mod edge;
 mod grants;
+mod platforms;
 mod repository;

@@ -152,22 +152,30 @@ async fn a_bet_page_on_another_host_opens_only_after_a_question() {
             .set(format!("{}/bet?token=SECRET", bets.base_url()))
             .ok()
             .context("set once")?;
-        let window = journey.open(&Launch::scripted(&hostile.service)).await?;
-        window.sees("Hostile table").await?;
         let host = host_of(bets.base_url());
         let question = format!("Open bet pages from {host}?");
         let title = format!("{host} · p1 · r1 – Pitdesk");
-        for (answer, opens) in [(Answer::No, false), (Answer::Yes, true)] {
-            let (opened, answered) = tokio::join!(
-                open_bet_page(window, "window"),
-                desktop.display().answer(&question, answer)
-            );
-            answered?;
-            ensure!(opened.is_ok() == opens, "{opened:?}");
-            if !opens {
-                ensure!(!desktop.display().window_titles()?.contains(&title), "it is open");
-            }
-        }
+        let window = journey.open(&Launch::scripted(&hostile.service)).await?;
+        window.sees("Hostile table").await?;
+        let answered = desktop.display().answer(&question, Answer::No);
+        let (opened, answered) = tokio::join!(open_bet_page(window, "window"), answered);
+        answered?;
+        ensure!(opened.is_err(), "it was opened after a no");
+        // Asked again at once, the program refuses without a question.
+        let refused = open_bet_page(window, "window").await;
+        let said = format!("{:?}", refused.err().context("it was opened after a no")?);
+        ensure!(said.contains("a moment ago"), "{said}");
+        let titles = desktop.display().window_titles()?;
+        ensure!(
+            !titles.contains(&title) && !titles.contains(&question),
+            "{titles:?}"
+        );
+        // The pause ends with the program.
+        journey.close().await?;
+        let window = journey.open(&Launch::scripted(&hostile.service)).await?;
+        window.sees("Hostile table").await?;
+        let answered = desktop.display().answer(&question, Answer::Yes);
+        tokio::try_join!(open_bet_page(window, "window"), answered)?;
         until("the window with its host in the title", async || {
             Ok(desktop.display().window_titles()?.contains(&title).then_some(()))
         })

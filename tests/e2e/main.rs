@@ -24,3 +24,4 @@ mod round_check;
 mod shoe;
 mod steps;
 mod wallet;
+mod web_process;

@@ -4,11 +4,11 @@
 use anyhow::{Result, bail};
 
 use crate::setup::{self, Purpose};
-use crate::{catalog, citations, generate, shell, web};
+use crate::{catalog, citations, generate, line_ends, shell, web};
 
 type Step = (&'static str, fn() -> Result<()>);
 
-const STEPS: [Step; 8] = [
+const STEPS: [Step; 9] = [
     ("Rust formatting", || {
         shell::run(&mut shell::cargo(["fmt", "--all", "--check"]))
     }),
@@ -31,6 +31,7 @@ const STEPS: [Step; 8] = [
     ("message catalog", catalog::is_complete),
     ("generated files", generate::is_fresh),
     ("citations", citations::have_targets),
+    ("line ends", line_ends::are_the_same_everywhere),
 ];
 
 pub(crate) fn run() -> Result<()> {

@@ -11,6 +11,7 @@ mod demo;
 mod generate;
 mod harden;
 mod instants;
+mod line_ends;
 mod million;
 mod project;
 mod setup;
@@ -47,7 +48,7 @@ enum Task {
     Test,
     /// Run the test suites at twelve instants: midnights, month ends, a leap day, New Year, summer time
     Instants(instants::Options),
-    /// Run the fast part of `test`: formatting, lints, types, outdated generated files, citations
+    /// Run the fast part of `test`: formatting, lints, types, outdated generated files, citations, line ends
     Check,
     /// Measure start, decoding and scrolling, and compare each with its limit
     Bench,

@@ -10,15 +10,29 @@ pub fn forbid() {
     {
         use rustix::process::{Resource, Rlimit, setrlimit};
         let none = Rlimit {
-            current: Some(0),
-            maximum: Some(0),
+            current: Some(LARGEST_CORE),
+            maximum: Some(LARGEST_CORE),
         };
         let _ = setrlimit(Resource::Core, none);
     }
-    // The limit does not count if a program of the system takes the core.
     #[cfg(any(target_os = "linux", target_os = "android"))]
     {
         use rustix::process::{DumpableBehavior, set_dumpable_behavior};
         let _ = set_dumpable_behavior(DumpableBehavior::NotDumpable);
     }
 }
+
+/// Lets the desktop's portals look at this process again: before they open a dialog, they look in `/proc` from which sandbox
+/// the call comes. Then other programs of the same user may read its memory as that of any other program. There is still no
+/// core file.
+#[cfg(target_os = "linux")]
+pub fn allow_portals() {
+    use rustix::process::{DumpableBehavior, set_dumpable_behavior};
+    // Fails only for a value that the system does not know.
+    let _ = set_dumpable_behavior(DumpableBehavior::Dumpable);
+}
+
+/// Size limit of a core file in bytes. On Linux a limit of 0 does not count if a program of the system takes the core
+/// (`core_pattern` with a pipe, as for systemd-coredump); 1 stops that too, and no core file is so small.
+#[cfg(unix)]
+const LARGEST_CORE: u64 = if cfg!(target_os = "linux") { 1 } else { 0 };

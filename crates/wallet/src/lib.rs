@@ -25,6 +25,7 @@ mod entry;
 mod ledger;
 mod lines;
 mod message;
+mod private_files;
 mod refusal;
 mod server;
 mod session;
@@ -35,12 +36,15 @@ mod wallet;
 
 pub use amount::{Amount, AmountError};
 pub use answer::Answer;
+#[cfg(target_os = "linux")]
+pub use core_dumps::allow_portals;
 pub use core_dumps::forbid as forbid_core_dumps;
 pub use digest::Digest;
 pub use entry::Entry;
 pub use ledger::{Effect, Flag};
 pub use lines::LedgerLine;
 pub use message::{Body, Code, Kind, Message, MessageError};
+pub use private_files::keep as keep_files_private;
 pub use refusal::{Reason, Refusal};
 pub use server::{ApiKeys, KeysError, Running, ServeError, ServeOptions, serve};
 pub use session::{NoRandomBytes, OpenSession};

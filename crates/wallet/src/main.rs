@@ -16,6 +16,7 @@ static MEMORY: MiMalloc = MiMalloc;
 /// costs more than the work itself.
 #[tokio::main(flavor = "current_thread")]
 async fn main() -> ExitCode {
+    wallet::keep_files_private();
     wallet::forbid_core_dumps();
     // Results go to stdout and the log to stderr. RUST_LOG sets the level. No level logs secrets.
     let filter = EnvFilter::try_from_default_env().unwrap_or_else(|_| EnvFilter::new("warn"));

@@ -1,5 +1,6 @@
-//! The arguments of the command line.
+//! The arguments of the program: those of a command, or those of the window.
 
+use std::ffi::OsString;
 use std::path::PathBuf;
 use std::time::Duration;
 
@@ -8,16 +9,53 @@ use desk::views::{ErrorCode, ErrorView, ExportFormat, ExportRequest, ExportSourc
 
 /// A back office for a live-casino game service. Without a command, the window opens.
 #[derive(Debug, Parser)]
-#[command(name = "pitdesk", version, subcommand_required = true)]
+#[command(name = "pitdesk", version, args_conflicts_with_subcommands = true)]
 pub(super) struct Arguments {
     #[command(subcommand)]
-    pub(super) command: Command,
+    pub(super) command: Option<Command>,
+    #[command(flatten)]
+    pub(super) window: WindowArguments,
+}
+
+impl Arguments {
+    /// Reads the arguments of a process. The first is the program.
+    pub(super) fn read(arguments: impl Iterator<Item = OsString>) -> Result<Self, clap::Error> {
+        Self::try_parse_from(arguments.enumerate().filter_map(|(place, argument)| {
+            let is_kept = place == 0 || !(cfg!(target_os = "macos") && is_process_number(&argument));
+            is_kept.then_some(argument)
+        }))
+    }
+}
+
+/// Older versions of macOS pass `-psn_0_12345`, a number of the process, to a program that is started from the Finder.
+fn is_process_number(argument: &OsString) -> bool {
+    let Some(number) = argument.to_str().and_then(|text| text.strip_prefix("-psn_")) else {
+        return false;
+    };
+    !number.is_empty() && number.bytes().all(|byte| byte.is_ascii_digit() || byte == b'_')
+}
+
+/// How the window opens: for tests and measurements, so `--help` does not list them.
+#[derive(Debug, Clone, Default, PartialEq, Eq, clap::Args)]
+pub struct WindowArguments {
+    /// Exit with 0 as soon as the first screen shows its data (for measurements).
+    #[arg(long, hide = true)]
+    pub(crate) exit_when_ready: bool,
+    /// Time at the start.
+    #[arg(long, hide = true, value_name = "INSTANT")]
+    pub(crate) now: Option<OsString>,
+    /// The file to use instead of the file dialog, which tests cannot control.
+    #[arg(long, hide = true, value_name = "FILE")]
+    pub(crate) wallet_file: Option<PathBuf>,
+    /// The file to use instead of the dialog for saving.
+    #[arg(long, hide = true, value_name = "FILE")]
+    pub(crate) export_file: Option<PathBuf>,
 }
 
 #[derive(Debug, Subcommand)]
 pub(super) enum Command {
     /// Writes a player's records, or the entries of a lotto round, to a file, without a window.
-    Export(Export),
+    Export(Box<Export>),
 }
 
 const AFTER_HELP: &str = "\
@@ -34,8 +72,9 @@ could not be read.";
 const MOST_MINUTES: u64 = 7 * 24 * 60;
 
 #[derive(Debug, clap::Args)]
+/// What `pitdesk export` is asked for.
 #[command(after_help = AFTER_HELP)]
-pub(super) struct Export {
+pub struct Export {
     /// The operator's id of the player. With --lotto, only the entries of this player
     #[arg(long, value_name = "ID", required_unless_present = "lotto")]
     player: Option<String>,
@@ -154,12 +193,63 @@ impl Export {
 mod tests {
     use super::*;
 
+    fn started_with(words: &[&str]) -> Result<Arguments, clap::Error> {
+        Arguments::read(["pitdesk"].iter().chain(words).map(OsString::from))
+    }
+
     fn parsed(arguments: &str) -> Result<Export, clap::Error> {
-        let words = ["pitdesk", "export"].into_iter().chain(arguments.split(' '));
-        Arguments::try_parse_from(words).map(|arguments| {
-            let Command::Export(export) = arguments.command;
-            export
+        let words: Vec<&str> = ["export"].into_iter().chain(arguments.split(' ')).collect();
+        started_with(&words).map(|arguments| match arguments.command {
+            Some(Command::Export(export)) => *export,
+            None => panic!("no command"),
         })
+    }
+
+    #[test]
+    fn the_arguments_of_the_window_are_read_together() {
+        let now = "2028-02-29T00:00:00Z";
+        let all = started_with(&["--now", now, "--exit-when-ready", "--wallet-file", "a.db"]).unwrap();
+        let expected = WindowArguments {
+            exit_when_ready: true,
+            now: Some(now.into()),
+            wallet_file: Some("a.db".into()),
+            export_file: None,
+        };
+        assert!(all.command.is_none());
+        assert_eq!(all.window, expected);
+        assert_eq!(started_with(&[]).unwrap().window, WindowArguments::default());
+    }
+
+    #[test]
+    fn what_nobody_knows_never_opens_the_window() {
+        for wrong in [
+            &["exprot"][..],
+            &["--exit-when-redy"],
+            &["-x"],
+            &["player", "p1"],
+            &["--now"],
+            &["--wallet-file", "a.db", "b.db"],
+            &["--exit-when-ready", "export", "--lotto", "a", "--out", "a.csv"],
+            &["--", "export"],
+            &["-psn_"],
+            &["-psn_0_a"],
+        ] {
+            assert_eq!(started_with(wrong).unwrap_err().exit_code(), 2, "{wrong:?}");
+        }
+    }
+
+    #[test]
+    fn the_number_that_the_finder_passes_is_known() {
+        for (argument, known) in [
+            ("-psn_0_12345", true),
+            ("-psn_", false),
+            ("-psn_0_x", false),
+            ("-p", false),
+        ] {
+            assert_eq!(is_process_number(&argument.into()), known, "{argument}");
+        }
+        let started = started_with(&["-psn_0_12345"]);
+        assert_eq!(started.is_ok(), cfg!(target_os = "macos"));
     }
 
     #[test]

@@ -11,19 +11,17 @@ mod ending;
 mod progress;
 mod service;
 
-use std::ffi::OsString;
 use std::future::Future;
 use std::process::ExitCode;
 use std::time::Duration;
 
-use clap::error::ErrorKind;
-use clap::Parser as _;
 use desk::catalog::SOURCE;
 use desk::views::{ErrorCode, ErrorView, ExportSummary, Settings};
 use desk::Desk;
 use futures::FutureExt as _;
 
-use self::arguments::{Arguments, Command, Export};
+use self::arguments::{Arguments, Command};
+pub use self::arguments::{Export, WindowArguments};
 use self::ending::{ending, Ending};
 use self::progress::Progress;
 use self::service::Service;
@@ -38,35 +36,39 @@ const INCOMPLETE: u8 = 3;
 /// Time for work that cannot be stopped, such as a keyring that waits for the user, before the program ends without it.
 const LAST_WORK: Duration = Duration::from_secs(5);
 
-/// Runs a command of the command line. None if the arguments are those of the window.
-pub fn run(environment: &Environment) -> Option<ExitCode> {
-    let arguments: Vec<OsString> = std::env::args_os().collect();
-    if !arguments.get(1).is_some_and(is_command) {
-        return None;
-    }
-    let code = match Arguments::try_parse_from(&arguments) {
-        Ok(Arguments {
-            command: Command::Export(export),
-        }) => exported(environment, &export),
-        Err(shown) => {
-            let is_asked = matches!(shown.kind(), ErrorKind::DisplayHelp | ErrorKind::DisplayVersion);
-            // Nobody reads the output any more if it cannot be written.
-            let _ = shown.print();
-            if is_asked {
-                0
-            } else {
-                WRONG_ARGUMENTS
-            }
-        }
-    };
-    Some(ExitCode::from(code))
+/// What the arguments of the process ask for.
+pub enum Asked {
+    /// The window.
+    Window(WindowArguments),
+    /// `pitdesk export`.
+    Export(Box<Export>),
 }
 
-/// Whether the first argument belongs to the command line. All others are the window's.
-fn is_command(argument: &OsString) -> bool {
-    ["export", "help", "--help", "-h", "--version", "-V"]
-        .iter()
-        .any(|known| argument == known)
+/// Reads the arguments of the process. A word or flag that nobody knows never opens the window.
+///
+/// # Errors
+/// The exit code, after the help, the version or what is wrong was printed.
+pub fn read() -> Result<Asked, ExitCode> {
+    match Arguments::read(std::env::args_os()) {
+        Ok(Arguments { command, window }) => Ok(match command {
+            Some(Command::Export(export)) => Asked::Export(export),
+            None => Asked::Window(window),
+        }),
+        Err(shown) => {
+            // Nobody reads the output any more if it cannot be written.
+            let _ = shown.print();
+            Err(if shown.use_stderr() {
+                ExitCode::from(WRONG_ARGUMENTS)
+            } else {
+                ExitCode::SUCCESS
+            })
+        }
+    }
+}
+
+/// Runs `pitdesk export`.
+pub fn export(environment: &Environment, export: &Export) -> ExitCode {
+    ExitCode::from(exported(environment, export))
 }
 
 fn exported(environment: &Environment, export: &Export) -> u8 {

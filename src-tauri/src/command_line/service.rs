@@ -1,7 +1,5 @@
 //! The service that the command line reads: that of the two variables, or a saved profile.
 
-use std::path::PathBuf;
-
 use desk::views::{ErrorCode, ErrorView, Settings, StartNotice};
 use desk::Desk;
 
@@ -12,9 +10,6 @@ use crate::game_names::GameNamesFile;
 use crate::profiles::{Profiles, SavedProfile};
 use crate::secrets::{Keyring, Secrets, TokenKey};
 use crate::settings::SettingsFile;
-
-/// Name of the folder of Pitdesk's files: the identifier in `tauri.conf.json`.
-const FOLDER: &str = "app.pitdesk.desktop";
 
 /// A service to read.
 pub(super) struct Service {
@@ -69,12 +64,8 @@ fn refused(notice: &StartNotice) -> ErrorView {
 }
 
 fn folders(environment: &Environment) -> Result<Folders, ErrorView> {
-    let unknown = || ErrorView::new(ErrorCode::Internal, "The folder of Pitdesk's files is not known.");
-    let root: PathBuf = match &environment.data_dir {
-        Some(folder) => folder.clone(),
-        None => dirs::data_dir().ok_or_else(unknown)?.join(FOLDER),
-    };
-    Folders::open(&root).map_err(|_| unknown())
+    Folders::of_run(environment.data_dir.as_deref())
+        .map_err(|failure| ErrorView::new(ErrorCode::Internal, failure.in_english()))
 }
 
 /// The saved profile with this name.
@@ -118,11 +109,5 @@ mod tests {
                 "{name}"
             );
         }
-    }
-
-    #[test]
-    fn the_folder_is_that_of_the_window() {
-        let config: serde_json::Value = serde_json::from_str(include_str!("../../tauri.conf.json")).unwrap();
-        assert_eq!(config["identifier"], FOLDER);
     }
 }

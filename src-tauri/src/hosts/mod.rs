@@ -1,27 +1,32 @@
 //! Asks the user before anything is sent to a host for the first time.
 //!
 //! The question is a dialog of the system: the interface, which a fault could put under the control of others, can
-//! neither answer nor hide it, and no command adds a host without it. Hosts are allowed for one profile and one use. The
+//! neither answer nor hide it, and no command adds a host without it. After a no it cannot ask again at once. Hosts are allowed for one profile and one use. The
 //! host of a service is known if a profile has it; profiles are saved only after the question. Training data asks nothing.
 
 mod allowed;
 mod question;
+mod refusals;
 #[cfg(test)]
 mod tests;
 
 use std::collections::BTreeSet;
 use std::sync::Arc;
+use std::time::Duration;
 
 use desk::views::{
-    AllowedHosts, BetPageTarget, DatabaseDraft, ErrorCode, ErrorView, HostKind, ProfileKind, ProfileSummary,
+    AllowedHosts, BetPageTarget, DatabaseDraft, ErrorCode, ErrorView, HostKind, Message, ProfileKind,
+    ProfileSummary,
 };
 use desk::BaseUrl;
 use parking_lot::Mutex;
+use tokio::time::Instant;
 use url::Host;
 
 pub(crate) use self::allowed::AllowedHostsFile;
 pub(crate) use self::question::Question;
 use self::question::Subject;
+use self::refusals::Refusals;
 use crate::connections::Connection;
 use crate::profiles::checked_address;
 use crate::secrets::TokenKey;
@@ -32,6 +37,7 @@ pub(crate) struct Hosts {
     file: AllowedHostsFile,
     /// Origins of services that were allowed in this run, until a profile has them.
     services: Mutex<BTreeSet<String>>,
+    refusals: Mutex<Refusals>,
     asking: tokio::sync::Mutex<()>,
 }
 
@@ -40,6 +46,7 @@ impl Hosts {
         Self {
             file,
             services: Mutex::default(),
+            refusals: Mutex::default(),
             asking: tokio::sync::Mutex::default(),
         }
     }
@@ -163,16 +170,31 @@ impl Shell {
     }
 
     async fn ask(&self, subject: Subject, host: &str, service: &str) -> Result<(), ErrorView> {
+        let pause = self.hosts.refusals.lock().pause(host, Instant::now());
+        if let Some(left) = pause {
+            return Err(asked_just_now(left));
+        }
         let language = self.settings.current().language;
         let question = Question::about(subject, host, service, &language)?;
         if self.desktop.ask(question).await {
             return Ok(());
         }
+        self.hosts.refusals.lock().note(host, Instant::now());
         Err(ErrorView::new(
             ErrorCode::HostNotAllowed,
             "This host was not allowed. Nothing was sent to it.",
         ))
     }
+}
+
+/// The refusal of a question so soon after a no. The rest of the pause is in full seconds, rounded up.
+fn asked_just_now(left: Duration) -> ErrorView {
+    let seconds = u32::try_from(left.as_millis().div_ceil(1000)).unwrap_or(u32::MAX);
+    ErrorView::new(
+        ErrorCode::HostNotAllowed,
+        format!("This host was not allowed a moment ago. Pitdesk asks about it again in {seconds} s at the earliest."),
+    )
+    .because(Message::new("error-host_not_allowed-just-now").with("seconds", seconds))
 }
 
 /// The name of a profile's list. A list belongs to the address, as a token does: at another address the user is asked

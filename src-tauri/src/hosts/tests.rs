@@ -4,6 +4,7 @@ use desk::views::{
     AllowedHosts, BetPageRequest, BetPageTarget, DatabaseDraft, ErrorCode, HostKind, ProfileDraft,
 };
 use secrecy::SecretString;
+use std::time::Duration;
 use wiremock::matchers::path;
 use wiremock::{Mock, MockServer, ResponseTemplate};
 
@@ -89,7 +90,37 @@ async fn nothing_is_sent_or_saved_without_a_yes() {
     assert!(shell.profiles_view().await.profiles.is_empty());
     assert!(!folder.path().join("profiles.json").exists());
     assert!(server.received_requests().await.unwrap().is_empty());
-    assert_eq!(desktop.questions().len(), 2, "a no is not kept");
+}
+
+/// The clock is the runtime's, which stands still in this test.
+#[tokio::test]
+async fn after_a_no_the_same_host_is_asked_about_again_only_after_a_pause() {
+    let (_folder, shell, desktop) = shell();
+    connected(&shell, "https://api.example.com").await;
+    desktop.will_refuse();
+    tokio::time::pause();
+    let ask = async |host| {
+        let refused = shell.allow_image_host(host).await.unwrap_err();
+        let asked = desktop.questions().len() - 1;
+        (asked, refused.code, refused.reason.is_some(), refused.message)
+    };
+    let not_allowed = ErrorCode::HostNotAllowed;
+    let (asked, code, waits, _) = ask("cdn.example.net").await;
+    assert_eq!((asked, code, waits), (1, not_allowed, false));
+    let (asked, code, waits, message) = ask("CDN.example.net").await;
+    assert_eq!(
+        (asked, code, waits),
+        (1, not_allowed, true),
+        "asked again at once"
+    );
+    assert!(message.contains("30 s"), "{message}");
+    tokio::time::advance(Duration::from_millis(29_500)).await;
+    let (asked, _, _, message) = ask("cdn.example.net").await;
+    assert!(asked == 1 && message.contains(" 1 s"), "{message}");
+    // Another host can be asked about, and this one after the pause.
+    assert_eq!(ask("other.example.net").await.0, 2);
+    tokio::time::advance(Duration::from_millis(500)).await;
+    assert_eq!(ask("cdn.example.net").await.0, 3);
 }
 
 #[tokio::test]
@@ -225,6 +256,11 @@ async fn a_bet_page_stays_closed_without_a_yes() {
         let refused = shell.show_bet_page(&view.handle, target).await;
         assert_eq!(code(refused), ErrorCode::HostNotAllowed);
     }
+    assert_eq!(
+        desktop.questions().len(),
+        2,
+        "a no for the window is one for the browser"
+    );
     let opened = |call: &String| call.starts_with("window bet-") || call.starts_with("browser ");
     assert!(!desktop.asked().iter().any(opened));
 }

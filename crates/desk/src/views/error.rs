@@ -122,7 +122,8 @@ impl ErrorView {
     }
 
     /// The error with a reason for the screen.
-    pub(crate) fn because(self, reason: Message) -> Self {
+    #[must_use]
+    pub fn because(self, reason: Message) -> Self {
         Self {
             reason: Some(reason),
             ..self

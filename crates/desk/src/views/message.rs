@@ -31,7 +31,7 @@ pub enum MessageArgument {
 
 impl Message {
     /// A message without arguments.
-    pub(crate) const fn new(id: &'static str) -> Self {
+    pub const fn new(id: &'static str) -> Self {
         Self {
             id,
             args: BTreeMap::new(),
@@ -39,7 +39,8 @@ impl Message {
     }
 
     /// The message with one more argument.
-    pub(crate) fn with(mut self, name: &'static str, value: impl Into<MessageArgument>) -> Self {
+    #[must_use]
+    pub fn with(mut self, name: &'static str, value: impl Into<MessageArgument>) -> Self {
         self.args.insert(name, value.into());
         self
     }

@@ -8,5 +8,6 @@ mod disk;
 mod layouts;
 mod logs;
 mod openings;
+mod private;
 mod processes;
 mod program;

@@ -81,6 +81,11 @@ impl Served {
         (head.split(' ').nth(1).unwrap().parse().unwrap(), body.to_owned())
     }
 
+    #[cfg(target_os = "linux")]
+    pub(crate) fn process_id(&self) -> u32 {
+        self.process.id()
+    }
+
     pub(crate) fn host(&self) -> &str {
         &self.host
     }

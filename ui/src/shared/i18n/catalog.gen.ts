@@ -10,6 +10,10 @@ export interface Catalog {
     "database-title": "host";
     images: "host" | "service";
     "images-title": "host";
+    "load-again": never;
+    "load-again-no": never;
+    "load-again-title": never;
+    "load-again-yes": never;
     refuse: never;
     service: "host";
     "service-title": "host";
@@ -179,6 +183,7 @@ export interface Catalog {
     forbidden: never;
     "forbidden-next": never;
     host_not_allowed: never;
+    "host_not_allowed-just-now": "seconds";
     "host_not_allowed-next": never;
     image_unusable: never;
     "image_unusable-next": never;
@@ -2235,6 +2240,12 @@ export interface Catalog {
     "side-player": never;
     "side-tie": never;
     "status-rounds": "count" | "shoe";
+  };
+  start: {
+    folder: "folder" | "reason" | "variable";
+    "no-display": never;
+    "no-folder": "variable";
+    window: "reason";
   };
   tables: {
     active: never;

@@ -1,5 +1,5 @@
 //! Compares the tables, indexes, views and triggers of a file with those that the migrations make, to
-//! the letter. A file from outside may have a view in place of a table, or a trigger with any content.
+//! the letter. Only line ends may differ: a program that was built from a checkout with CRLF made the same tables. A file from outside may have a view in place of a table, or a trigger with any content.
 
 use sqlx::sqlite::{SqliteConnectOptions, SqliteConnection};
 use sqlx::{ConnectOptions, Row};
@@ -7,6 +7,7 @@ use tokio::sync::OnceCell;
 
 use super::layout;
 use crate::store::FileProblem;
+use crate::store::layouts::with_lf;
 
 /// What a file's schema is.
 pub(super) enum Schema {
@@ -99,7 +100,7 @@ async fn objects(connection: &mut SqliteConnection) -> Result<Vec<Object>, sqlx:
             kind: row.try_get("kind")?,
             name: row.try_get("name")?,
             table: row.try_get("tbl_name")?,
-            sql: row.try_get("sql")?,
+            sql: row.try_get::<Option<String>, _>("sql")?.map(|sql| with_lf(&sql)),
         });
     }
     objects.sort();

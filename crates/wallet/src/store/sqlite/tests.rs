@@ -8,6 +8,7 @@ use sqlx::sqlite::SqliteConnection;
 use sqlx::{AssertSqlSafe, Connection, Row};
 use wallet_trials::{Backend, Database};
 
+use super::evidence::Evidence;
 use super::{Sqlite, write};
 use crate::adjustment::opening;
 use crate::amount::Amount;
@@ -70,6 +71,27 @@ async fn a_file_of_the_first_layout_goes_on() {
     assert_eq!(lines.len(), 2, "{lines:?}");
     let record = next("old", 2);
     assert_eq!(store.close_sessions(&record).await.unwrap(), 1);
+}
+
+/// As a program makes it that was built from a checkout with CRLF.
+#[tokio::test]
+async fn a_file_is_read_whatever_line_ends_its_tables_were_made_with() {
+    let database = Database::create(Backend::Sqlite).unwrap();
+    let address = database.address("crlf").unwrap();
+    let mut made = SqliteConnection::connect(&format!("{address}?mode=rwc"))
+        .await
+        .unwrap();
+    for (_, sql) in super::layout::LAYOUTS {
+        let sql = sql.replace('\n', "\r\n");
+        sqlx::raw_sql(AssertSqlSafe(sql))
+            .execute(&mut made)
+            .await
+            .unwrap();
+    }
+    made.close().await.unwrap();
+    let path = address.trim_start_matches("sqlite:");
+    let evidence = Evidence::open(path.as_ref()).await.unwrap();
+    assert_eq!(evidence.player_count().await.unwrap(), 0);
 }
 
 #[tokio::test]

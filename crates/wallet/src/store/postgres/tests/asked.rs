@@ -4,6 +4,7 @@ use sqlx::{AssertSqlSafe, Connection, PgConnection};
 use wallet_trials::{Backend, Database};
 
 use super::poolers::{through_a_pooler, through_one_connection};
+use crate::store::layouts::with_lf;
 use crate::store::postgres::{Postgres, open, schema};
 use crate::store::{ServerCheck, ServerProblem, StoreError};
 
@@ -98,7 +99,7 @@ async fn t67_the_tables_of_a_new_wallet_are_the_expected_ones() {
     let mut connection = PgConnection::connect(&address).await.unwrap();
     let facts = schema::facts(&mut connection).await.unwrap();
     let facts: String = facts.into_iter().map(|(_, fact)| fact + "\n").collect();
-    assert_eq!(facts, include_str!("../schema.txt"));
+    assert_eq!(facts, with_lf(include_str!("../schema.txt")));
     opened.unwrap();
 }
 

@@ -1,0 +1,22 @@
+//! What the program makes is for its user alone, whatever the session's umask is.
+#![cfg(target_os = "linux")]
+
+use std::process::{Command, Stdio};
+
+use crate::program::Served;
+
+#[test]
+fn new_files_are_for_the_user_only_whatever_the_umask() {
+    let folder = tempfile::tempdir().unwrap();
+    let database = format!("sqlite:{}", folder.path().join("wallet.db").display());
+    let mut command = Command::new("sh");
+    command.args(["-c", "umask 000; exec \"$0\" serve --db \"$1\""]);
+    command.args([env!("CARGO_BIN_EXE_wallet"), &database]);
+    let served = Served::from(command, Stdio::null());
+    let status = std::fs::read_to_string(format!("/proc/{}/status", served.process_id())).unwrap();
+    let umask = status
+        .lines()
+        .find_map(|line| line.strip_prefix("Umask:"))
+        .unwrap();
+    assert_eq!(umask.trim(), "0077");
+}

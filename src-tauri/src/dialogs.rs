@@ -1,0 +1,175 @@
+//! Dialogs of the system that are not for files. The interface can neither show nor answer them.
+
+use std::io::{self, IsTerminal as _, Write as _};
+
+use rfd::{AsyncMessageDialog, MessageButtons, MessageDialogResult};
+use tauri::{AppHandle, Manager as _, Runtime};
+
+use crate::window::MAIN;
+
+/// Whether the first button is the one that Enter presses: so it is on Windows and macOS. A dialog of GTK has no such
+/// button. There, a dialog that was closed without an answer counts as its second button, which must be the refusal.
+const FIRST_IS_DEFAULT: bool = cfg!(any(windows, target_os = "macos"));
+
+/// Two buttons, of which the harmless one is the default where the system has one: an Enter that was typed for a field
+/// while the dialog came up must not allow anything.
+#[derive(Debug, Clone, PartialEq, Eq)]
+struct Choice {
+    allow: String,
+    refuse: String,
+    first_is_default: bool,
+}
+
+impl Choice {
+    fn buttons(&self) -> MessageButtons {
+        let (allow, refuse) = (self.allow.clone(), self.refuse.clone());
+        if self.first_is_default {
+            MessageButtons::OkCancelCustom(refuse, allow)
+        } else {
+            MessageButtons::OkCancelCustom(allow, refuse)
+        }
+    }
+
+    /// Whether the user pressed the button that allows. A closed dialog allows nothing.
+    fn is_allowed(&self, result: &MessageDialogResult) -> bool {
+        match result {
+            MessageDialogResult::Custom(pressed) => *pressed == self.allow,
+            // GTK names the place of a button and not its text.
+            MessageDialogResult::Ok => !self.first_is_default,
+            _ => false,
+        }
+    }
+}
+
+/// Asks a question above the window of the interface. `answered` gets true if the user pressed `allow`. It is not called
+/// if the program ends first.
+pub(crate) fn ask<R: Runtime>(
+    app: &AppHandle<R>,
+    (title, text): (String, String),
+    (allow, refuse): (String, String),
+    answered: impl FnOnce(bool) + Send + 'static,
+) {
+    let choice = Choice {
+        allow,
+        refuse,
+        first_is_default: FIRST_IS_DEFAULT,
+    };
+    let window = app.get_webview_window(MAIN);
+    // Fails only if the program ends.
+    let _ = app.run_on_main_thread(move || {
+        let mut dialog = AsyncMessageDialog::new()
+            .set_title(title)
+            .set_description(text)
+            .set_buttons(choice.buttons());
+        if let Some(window) = window {
+            dialog = dialog.set_parent(&window);
+        }
+        let shown = dialog.show();
+        tauri::async_runtime::spawn(async move { answered(choice.is_allowed(&shown.await)) });
+    });
+}
+
+/// Says why the program cannot start: on standard error, and in a dialog if nobody reads that. Call it on the main thread.
+pub(crate) fn say_failure(sentence: &str) {
+    let mut console = io::stderr();
+    // A closed console is no reason to fail otherwise.
+    let _ = writeln!(console, "{sentence}");
+    if needs_dialog(console.is_terminal(), |name| std::env::var_os(name).is_some()) {
+        show_failure(sentence);
+    }
+}
+
+/// Shows the sentence and waits until it was read. Not with [`rfd`], which waits for ever on a display that does not answer,
+/// and in a thread that already runs GTK.
+#[cfg(target_os = "linux")]
+fn show_failure(sentence: &str) {
+    use gtk::prelude::{DialogExt as _, GtkWindowExt as _};
+    use gtk::{ButtonsType, DialogFlags, MessageDialog, MessageType, Window};
+
+    if gtk::init().is_ok() {
+        let nothing: Option<&Window> = None;
+        let flags = DialogFlags::MODAL;
+        let dialog = MessageDialog::new(nothing, flags, MessageType::Error, ButtonsType::Close, sentence);
+        dialog.set_title("Pitdesk");
+        dialog.run();
+    }
+}
+
+/// Shows the sentence and waits until it was read.
+#[cfg(not(target_os = "linux"))]
+fn show_failure(sentence: &str) {
+    rfd::MessageDialog::new()
+        .set_level(rfd::MessageLevel::Error)
+        .set_title("Pitdesk")
+        .set_description(sentence)
+        .show();
+}
+
+/// Whether a sentence on standard error would be seen by nobody, and a dialog can be shown.
+fn needs_dialog(is_terminal: bool, is_set: impl Fn(&str) -> bool) -> bool {
+    let has_screen =
+        cfg!(any(windows, target_os = "macos")) || is_set("DISPLAY") || is_set("WAYLAND_DISPLAY");
+    !is_terminal && has_screen
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn choice(first_is_default: bool) -> Choice {
+        Choice {
+            allow: "Allow".to_owned(),
+            refuse: "Don't allow".to_owned(),
+            first_is_default,
+        }
+    }
+
+    fn pressed(text: &str) -> MessageDialogResult {
+        MessageDialogResult::Custom(text.to_owned())
+    }
+
+    #[test]
+    fn the_default_button_never_allows() {
+        let MessageButtons::OkCancelCustom(first, second) = choice(true).buttons() else {
+            panic!("two buttons")
+        };
+        assert_eq!((first.as_str(), second.as_str()), ("Don't allow", "Allow"));
+        let MessageButtons::OkCancelCustom(first, second) = choice(false).buttons() else {
+            panic!("two buttons")
+        };
+        assert_eq!((first.as_str(), second.as_str()), ("Allow", "Don't allow"));
+    }
+
+    #[test]
+    fn only_the_button_that_says_so_allows() {
+        for first_is_default in [true, false] {
+            let choice = choice(first_is_default);
+            assert!(choice.is_allowed(&pressed("Allow")));
+            for refused in [
+                pressed("Don't allow"),
+                pressed(""),
+                // A dialog that was closed, on every system.
+                MessageDialogResult::Cancel,
+                MessageDialogResult::No,
+                MessageDialogResult::Yes,
+            ] {
+                assert!(!choice.is_allowed(&refused), "{refused:?}");
+            }
+            // By place, the first button.
+            assert_eq!(choice.is_allowed(&MessageDialogResult::Ok), !first_is_default);
+        }
+    }
+
+    #[test]
+    fn a_dialog_is_shown_where_nobody_reads_the_console() {
+        let nothing = |_: &str| false;
+        let display = |name: &str| name == "DISPLAY";
+        let wayland = |name: &str| name == "WAYLAND_DISPLAY";
+        assert!(!needs_dialog(true, display));
+        assert!(needs_dialog(false, display) && needs_dialog(false, wayland));
+        assert_eq!(
+            needs_dialog(false, nothing),
+            cfg!(any(windows, target_os = "macos"))
+        );
+    }
+}

@@ -1,0 +1,92 @@
+//! Why the program cannot start, in one sentence (`i18n/<language>/start.ftl`).
+
+use std::io;
+use std::path::PathBuf;
+
+use desk::catalog::{Catalog, SOURCE};
+use fluent_bundle::FluentArgs;
+
+use crate::environment::DATA_DIR;
+
+/// What keeps the window from opening.
+#[derive(Debug)]
+pub(crate) enum StartFailure {
+    /// The folder of Pitdesk's files cannot be made or opened.
+    Folder { folder: PathBuf, error: io::Error },
+    /// The system does not say where programs keep their data.
+    NoFolder,
+    /// There is no display.
+    #[cfg_attr(
+        not(target_os = "linux"),
+        allow(dead_code, reason = "elsewhere there always is one")
+    )]
+    NoDisplay,
+    /// Tauri cannot open the window. Its error names no address of a service and no file of the user.
+    Window(String),
+}
+
+impl StartFailure {
+    /// The sentence in a language. In English where the settings, which name the language, cannot be read.
+    pub(crate) fn sentence(&self, language: &str) -> String {
+        let mut arguments = FluentArgs::new();
+        arguments.set("variable", DATA_DIR);
+        let id = match self {
+            Self::Folder { folder, error } => {
+                arguments.set("folder", folder.display().to_string());
+                arguments.set("reason", error.to_string());
+                "start-folder"
+            }
+            Self::NoFolder => "start-no-folder",
+            Self::NoDisplay => "start-no-display",
+            Self::Window(reason) => {
+                arguments.set("reason", reason.as_str());
+                "start-window"
+            }
+        };
+        let text = Catalog::of(language).text(id, &arguments);
+        // The catalog is complete: `cargo xtask check` compares its languages.
+        text.unwrap_or_else(|| id.to_owned())
+    }
+
+    /// The sentence of a command without a window, whose output is English.
+    pub(crate) fn in_english(&self) -> String {
+        self.sentence(SOURCE)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use desk::catalog::languages;
+
+    use super::*;
+
+    #[test]
+    fn folder_and_reason_are_named_in_every_language() {
+        let failure = StartFailure::Folder {
+            folder: PathBuf::from("/srv/no place"),
+            error: io::Error::from(io::ErrorKind::PermissionDenied),
+        };
+        for tag in languages() {
+            let sentence = failure.sentence(tag);
+            assert!(sentence.contains("/srv/no place"), "{tag}: {sentence}");
+            assert!(sentence.contains("permission denied"), "{tag}: {sentence}");
+            assert!(sentence.contains("PITDESK_DATA_DIR"), "{tag}: {sentence}");
+        }
+    }
+
+    #[test]
+    fn every_failure_has_a_sentence_of_its_own_in_every_language() {
+        let failures = [
+            StartFailure::NoFolder,
+            StartFailure::NoDisplay,
+            StartFailure::Window("no web view".to_owned()),
+        ];
+        let sentences: Vec<String> = languages()
+            .flat_map(|tag| failures.each_ref().map(|failure| failure.sentence(tag)))
+            .collect();
+        for (place, sentence) in sentences.iter().enumerate() {
+            assert!(sentence.contains(' '), "{sentence}");
+            assert!(!sentences[..place].contains(sentence), "{sentence}");
+        }
+    }
+}
