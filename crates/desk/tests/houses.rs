@@ -34,26 +34,26 @@ const RECORDS: usize = 120;
 
 type Object = BTreeMap<&'static str, Box<RawValue>>;
 
-fn raw(text: impl ToString) -> Box<RawValue> {
+fn raw(text: &impl ToString) -> Box<RawValue> {
     RawValue::from_string(text.to_string()).unwrap()
 }
 
-fn object(fields: Object) -> Box<RawValue> {
-    raw(serde_json::to_string(&fields).unwrap())
+fn object(fields: &Object) -> Box<RawValue> {
+    raw(&serde_json::to_string(fields).unwrap())
 }
 
 fn values<T>(line: &Line<T>, write: impl Fn(&T) -> Box<RawValue>) -> Box<RawValue> {
     match line.values.as_slice() {
         [value] if !line.is_list => write(value),
-        values => raw(serde_json::to_string(&values.iter().map(write).collect::<Vec<_>>()).unwrap()),
+        values => raw(&serde_json::to_string(&values.iter().map(write).collect::<Vec<_>>()).unwrap()),
     }
 }
 
 fn win(entry: &Entry) -> Box<RawValue> {
     let mut fields = Object::from([
-        ("amount", raw(entry.amount)),
-        ("odds", raw(entry.odds)),
-        ("profit", raw(entry.profit)),
+        ("amount", raw(&entry.amount)),
+        ("odds", raw(&entry.odds)),
+        ("profit", raw(&entry.profit)),
     ]);
     let rates = [
         ("six_score_rate", entry.six_score_rate),
@@ -61,27 +61,30 @@ fn win(entry: &Entry) -> Box<RawValue> {
     ];
     let rates: Object = rates
         .into_iter()
-        .filter_map(|(name, rate)| Some((name, raw(rate?))))
+        .filter_map(|(name, rate)| Some((name, raw(&rate?))))
         .collect();
     if !rates.is_empty() {
-        fields.insert("remark", object(rates));
+        fields.insert("remark", object(&rates));
     }
-    object(fields)
+    object(&fields)
 }
 
 fn side(side: &PaperSide) -> Box<RawValue> {
-    raw(json!({"card": side.cards, "score": side.scores, "total": side.total}))
+    raw(&json!({"card": side.cards, "score": side.scores, "total": side.total}))
 }
 
 fn result(paper: &Paper, dealt: &Dealt) -> Object {
-    let mut fields = Object::from([("winner", raw(json!(paper.winner)))]);
+    let mut fields = Object::from([("winner", raw(&json!(paper.winner)))]);
     if let PaperResult::Baccarat { player, banker } = &paper.result {
         let pictures = json!({"camera1": "https://a.example/1", "camera2": "https://a.example/2"});
         fields.insert(
             "data",
-            object(Object::from([("PLAYER", side(player)), ("BANKER", side(banker))])),
+            object(&Object::from([
+                ("PLAYER", side(player)),
+                ("BANKER", side(banker)),
+            ])),
         );
-        fields.insert("image_url", raw(pictures));
+        fields.insert("image_url", raw(&pictures));
     } else {
         fields.insert("data", data(dealt));
     }
@@ -108,8 +111,8 @@ fn data(dealt: &Dealt) -> Box<RawValue> {
         }
     }
     match dealt.value() {
-        games::Value::Object(fields) => raw(text(&fields[0].1)),
-        other => raw(text(&other)),
+        games::Value::Object(fields) => raw(&text(&fields[0].1)),
+        other => raw(&text(&other)),
     }
 }
 
@@ -123,7 +126,7 @@ fn written(id: usize, paper: &Paper, dealt: &Dealt) -> String {
         let card = json!({"card": "AS", "symbol": "spade"});
         bets.insert(
             "BONUS",
-            raw(json!({"type": "pair", "first": card, "second": card})),
+            raw(&json!({"type": "pair", "first": card, "second": card})),
         );
     }
     let wins: Object = paper
@@ -131,7 +134,7 @@ fn written(id: usize, paper: &Paper, dealt: &Dealt) -> String {
         .iter()
         .map(|line| (line.code, values(line, win)))
         .collect();
-    let quoted = |text: &str| raw(json!(text));
+    let quoted = |text: &str| raw(&json!(text));
     let id = id.to_string();
     let fields = Object::from([
         ("id", quoted(&id)),
@@ -142,11 +145,11 @@ fn written(id: usize, paper: &Paper, dealt: &Dealt) -> String {
         ("status", quoted("completed")),
         ("currency", quoted(paper.currency)),
         ("created_at", quoted("2026-11-20T15:00:00Z")),
-        ("total_bet", raw(paper.total_bet)),
-        ("total_payout", raw(paper.total_payout)),
-        ("game_result", object(result(paper, dealt))),
-        ("player_bet", object(bets)),
-        ("player_win", object(wins)),
+        ("total_bet", raw(&paper.total_bet)),
+        ("total_payout", raw(&paper.total_payout)),
+        ("game_result", object(&result(paper, dealt))),
+        ("player_bet", object(&bets)),
+        ("player_win", object(&wins)),
     ]);
     serde_json::to_string(&fields).unwrap()
 }

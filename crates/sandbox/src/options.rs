@@ -8,7 +8,7 @@ use crate::fault::FaultOptions;
 use crate::keys::GameKeys;
 use crate::wallet::WalletOptions;
 
-/// Two ways in which a record may say that a banker win with 6 pays half of the stake (docs/games.md#conventions).
+/// Two ways in which a record may say that a banker win with 6 pays half of the stake (docs/games.md#the-check-of-the-money).
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
 #[non_exhaustive]
 pub enum SixRate {
