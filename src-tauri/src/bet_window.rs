@@ -228,7 +228,7 @@ mod tests {
             let title = title("bets.example", &player, &round);
             prop_assert!(title.starts_with("bets.example · "));
             prop_assert!(title.chars().count() <= 160);
-            prop_assert!(!title.chars().any(|letter| is_unseen(letter)));
+            prop_assert!(!title.chars().any(is_unseen));
         }
     }
 }

@@ -60,7 +60,7 @@ enum Task {
     WalletRate,
     /// Measure the wallet's debits while ten thousand connections abuse its sockets
     WalletAbuse,
-    /// Deal a million rounds of each game in three houses and ten thousand lotto rounds in a hundred: no false
+    /// Deal a million records of each game in thousands of houses, and ten thousand lotto rounds in a hundred: no false
     /// alarm, and every planted fault is named
     Million,
     /// Attack the program in many ways, for some minutes, and print what held
