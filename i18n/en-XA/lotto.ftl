@@ -215,10 +215,10 @@ lotto-more =
 
 lotto-answer = { $sentences }
 lotto-answer-number = Théé ñümbééŕ îš { $winning }: tööp { $top }, üüñdéŕ { $under }.
-lotto-answer-won = { $item } wööñ: { $payout }.
-lotto-answer-shot = { $item } hååd å štååké ööf 0 åñd wööñ å pŕîîžé: { $payout }.
+lotto-answer-won = { $item } îîš ŕépööŕtéd ååš wöñ, pååýöüüt { $payout }.
+lotto-answer-shot = { $item } hååd å štååké ööf 0; å pŕîîžé ööf { $payout } îîš ŕépööŕtéd.
 lotto-answer-not-won = Ñöö wîñ îîš ŕépööŕtéd fööŕ { $item }.
-lotto-answer-prize = Tîîçkét { $item } wööñ { $prize }: { $payout }.
+lotto-answer-prize = Tîîçkét { $item }: { $prize } îîš ŕépööŕtéd ååš wöñ, pååýöüüt { $payout }.
 lotto-answer-rest =
     { $count ->
         [one] { $count } mööŕé îîtém îîš ñöt lîîštéd hééŕé.

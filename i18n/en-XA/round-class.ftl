@@ -1,7 +1,7 @@
 round-class-matched = Mååtçhéd
 round-class-payout_differs = Pååýöüüt dîffééŕš
-round-class-unpaid_win = Wîîñ ñöt pååîd
-round-class-paid_after_cancel = Çååñçél ååñd påýööüt ööñ öñéé bét
+round-class-unpaid_win = Pååýöüüt ñöt çŕéédîtééd
+round-class-paid_after_cancel = Çååñçél ååñd ŕéšüült öñ ööñé béét
 round-class-rolled_back_not_repaid = Ŕöölléd bååçk, ñöt ŕéépåîîd
 round-class-stake_differs = Štååké dîîfféŕš
 round-class-debit_without_record = Déébîtééd, ñö ŕééçöŕd

@@ -179,10 +179,10 @@ lotto-more = { $count ->
 ## The answer for a player
 lotto-answer = { $sentences }
 lotto-answer-number = The number is { $winning }: top { $top }, under { $under }.
-lotto-answer-won = { $item } won: { $payout }.
-lotto-answer-shot = { $item } had a stake of 0 and won a prize: { $payout }.
+lotto-answer-won = { $item } is reported as won, payout { $payout }.
+lotto-answer-shot = { $item } had a stake of 0; a prize of { $payout } is reported.
 lotto-answer-not-won = No win is reported for { $item }.
-lotto-answer-prize = Ticket { $item } won { $prize }: { $payout }.
+lotto-answer-prize = Ticket { $item }: { $prize } is reported as won, payout { $payout }.
 lotto-answer-rest = { $count ->
     [one] { $count } more item is not listed here.
    *[other] { $count } more items are not listed here.

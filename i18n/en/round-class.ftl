@@ -1,7 +1,7 @@
 round-class-matched = Matched
 round-class-payout_differs = Payout differs
-round-class-unpaid_win = Win not paid
-round-class-paid_after_cancel = Cancel and payout on one bet
+round-class-unpaid_win = Payout not credited
+round-class-paid_after_cancel = Cancel and result on one bet
 round-class-rolled_back_not_repaid = Rolled back, not repaid
 round-class-stake_differs = Stake differs
 round-class-debit_without_record = Debited, no record

@@ -146,10 +146,10 @@ lotto-more = และอีก { $count } ข้อในลักษณะเ�
 ## คำตอบสำหรับผู้เล่น
 lotto-answer = { $sentences }
 lotto-answer-number = เลขที่ออกคือ { $winning }: ตัวบน { $top } ตัวล่าง { $under }
-lotto-answer-won = { $item } ถูกรางวัล ได้ { $payout }
-lotto-answer-shot = { $item } มีเงินเดิมพัน 0 และได้รางวัล { $payout }
+lotto-answer-won = { $item } แจ้งว่าถูกรางวัล ยอดจ่ายที่แจ้งคือ { $payout }
+lotto-answer-shot = { $item } มียอดเดิมพัน 0 และแจ้งรางวัลไว้ { $payout }
 lotto-answer-not-won = ไม่มีการแจ้งรางวัลของ { $item }
-lotto-answer-prize = สลาก { $item } ถูกรางวัล { $prize } ได้ { $payout }
+lotto-answer-prize = สลาก { $item } แจ้งว่าถูกรางวัล { $prize } ยอดจ่ายที่แจ้งคือ { $payout }
 lotto-answer-rest = ยังมีอีก { $count } รายการที่ไม่ได้แสดงในที่นี้
 lotto-answer-does-not-fit = ส่วนที่ไม่ตรงกัน:
 ## สิ่งที่เรียนรู้

@@ -1,7 +1,7 @@
 round-class-matched = ตรงกัน
 round-class-payout_differs = ยอดจ่ายไม่ตรง
-round-class-unpaid_win = ชนะแต่ยังไม่จ่าย
-round-class-paid_after_cancel = ทั้งยกเลิกและจ่ายในเดิมพันเดียว
+round-class-unpaid_win = ไม่ได้เพิ่มเครดิตยอดจ่าย
+round-class-paid_after_cancel = เดิมพันเดียวมีทั้งคำสั่งยกเลิกและผล
 round-class-rolled_back_not_repaid = ดึงคืนแล้วไม่จ่ายใหม่
 round-class-stake_differs = ยอดเดิมพันไม่ตรง
 round-class-debit_without_record = หักเงินแต่ไม่มีบันทึกการเล่น

@@ -19,7 +19,7 @@ async fn a_difference_leads_to_its_entries_and_its_record() {
         window.fill("Player id", PLAYER).await?;
         window.click("button", "Compare").await?;
         window.sees("of 1 player").await?;
-        choose(window, "Win not paid").await?;
+        choose(window, "Payout not credited").await?;
         window.sees("Timeline of the round").await?;
         let round = round_of(&window.text().await?)?;
 

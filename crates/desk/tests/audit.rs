@@ -331,7 +331,7 @@ async fn a_tie_that_shows_no_returned_stake_is_reported_as_just_that() {
     );
     assert_eq!(
         reason.th(),
-        "โดยทั่วไปเมื่อเสมอจะคืนยอดของเดิมพันฝั่งเจ้ามือ แต่บันทึกการเล่นนี้ไม่ได้แสดงว่าคืนแล้ว"
+        "โดยทั่วไปเมื่อเสมอจะคืนยอดของเดิมพัน ฝั่งเจ้ามือ แต่บันทึกการเล่นนี้ไม่ได้แสดงว่าคืนแล้ว"
     );
     let summary = &view.audit.summary;
     assert!(

@@ -157,7 +157,7 @@ async fn beside_a_card_drawn_in_error_the_next_round_names_its_first_card() {
     );
     assert!(
         note.sentence.en().starts_with(
-            "The card drawn in error is the 2♦; the shoe's next round lists 2♦ as Player's first card."
+            "If the cards are listed as dealt, the 2♦ was not due by the usual third-card rules; the shoe's next round lists 2♦ as Player's first card."
         ),
         "{}",
         note.sentence.en()

@@ -24,7 +24,7 @@ macro_rules! names {
 }
 
 /// Calls of a run with one seed.
-const CALLS: u32 = 3_000;
+const CALLS: u32 = 1_200;
 /// Calls in one world. A new one has all its profiles again.
 const CALLS_PER_WORLD: u32 = 300;
 /// Commands that are called in one of so many draws: one takes much longer than the others, and after the other there is

@@ -105,7 +105,7 @@ describe("the check of a record", () => {
 
   it("is complete in Thai", async () => {
     renderPlayer({ records: [disputed], settings: { language: "th" } });
-    expect(await screen.findByRole("list", { name: "ผิดกติกา 1 ข้อ" })).toHaveTextContent(
+    expect(await screen.findByRole("list", { name: "ไม่ผ่าน 1 ข้อ" })).toHaveTextContent(
       /ฝั่งเจ้ามือมี 5 แต้ม .* ฝั่งเจ้ามือต้องจั่ว แต่ไม่มีไพ่ใบที่สาม/,
     );
     await expectAccessible();

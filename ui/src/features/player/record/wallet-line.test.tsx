@@ -30,7 +30,7 @@ describe("the wallet's result for a record", () => {
   it("is shown on a record whose win was not credited, with a link to the round", async () => {
     const recordInWallet = told(unpaid);
     await open(recordInWallet);
-    expect(await line()).toHaveTextContent("Wallet: Win not paidBy the records 308.00 THB is due");
+    expect(await line()).toHaveTextContent("Wallet: Payout not creditedBy the records 308.00 THB is due");
     expect(recordInWallet).toHaveBeenCalledExactlyOnceWith(expect.any(String), "884120462", "somchai_88");
     const way = within(await line()).getByRole("link", { name: "Open in the wallet" });
     expect(way).toHaveAttribute(
@@ -69,7 +69,7 @@ describe("the wallet's result for a record", () => {
     const { user } = await open(recordInWallet);
     await user.click(within(await line()).getByRole("button", { name: "Retry" }));
     expect(screen.getByRole("row", { name: /^BIG/ })).toHaveTextContent("reported as won");
-    await waitFor(async () => expect(await line()).toHaveTextContent("Win not paid"));
+    await waitFor(async () => expect(await line()).toHaveTextContent("Payout not credited"));
   });
 
   it("is not requested for records that are only passed by", async () => {

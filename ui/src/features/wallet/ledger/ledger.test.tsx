@@ -169,7 +169,7 @@ describe("the ledger", () => {
       verified: false,
     });
     renderWallet({ search: ledgerOf("mali"), gateway: { walletLedger } });
-    expect(await screen.findByText("The hash chain of this ledger is broken.")).toBeVisible();
+    expect(await screen.findByText("This ledger did not pass its check.")).toBeVisible();
     expect(screen.queryByText("Chain verified")).not.toBeInTheDocument();
   });
 

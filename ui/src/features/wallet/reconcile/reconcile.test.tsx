@@ -131,7 +131,7 @@ describe("a comparison", () => {
   it("is filtered by class and by text; the class is in the address", async () => {
     const { user, onSearch } = renderWallet({ search: day });
     await screen.findByText("37 matched");
-    await user.click(screen.getByRole("button", { name: /Win not paid/ }));
+    await user.click(screen.getByRole("button", { name: /Payout not credited/ }));
     await waitFor(() => expect(screen.getAllByRole("option")).toHaveLength(1));
     expect(onSearch).toHaveBeenLastCalledWith({ class: "unpaid_win", date: "2026-11-20" });
     await user.keyboard("/");
@@ -168,7 +168,9 @@ describe("a comparison", () => {
     );
     expect(await screen.findByText(/This entry has no round, so there is no timeline/)).toBeVisible();
     await user.keyboard("[[");
-    await waitFor(() => expect(screen.getByRole("option", { selected: true })).toHaveTextContent("Win not paid"));
+    await waitFor(() =>
+      expect(screen.getByRole("option", { selected: true })).toHaveTextContent("Payout not credited"),
+    );
     await user.keyboard("]");
     expect(onSearch).toHaveBeenLastCalledWith(expect.objectContaining({ row: expect.stringContaining("reward:") }));
   });
@@ -182,7 +184,7 @@ describe("a comparison", () => {
     await screen.findByText("elsewhere");
     show(<WalletScreen search={search} onSearch={() => undefined} />);
     expect(await screen.findByText("37 matched")).toBeVisible();
-    expect(screen.getByRole("option", { selected: true })).toHaveTextContent("Win not paid");
+    expect(screen.getByRole("option", { selected: true })).toHaveTextContent("Payout not credited");
     expect(again).not.toHaveBeenCalled();
   });
 

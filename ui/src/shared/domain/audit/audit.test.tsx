@@ -171,8 +171,8 @@ describe("the checks", () => {
   it("say what was learned, and from how many records", async () => {
     const { user } = renderScreen(<Audited audit={audit} />, { settings: { language: "th" } });
     await user.click(screen.getByRole("button", { name: "สิ่งที่เรียนรู้จากบันทึกการเล่น" }));
-    expect(screen.getByText(/ตรงกับ 275 จาก 275/)).toBeVisible();
-    const broken = within(screen.getByRole("list", { name: "ผิดกติกา 1 ข้อ" }));
+    expect(screen.getByText(/ตรง 275 จาก 275/)).toBeVisible();
+    const broken = within(screen.getByRole("list", { name: "ไม่ผ่าน 1 ข้อ" }));
     expect(broken.getByText("ที่แจ้ง").closest("dl")).toHaveTextContent("ควรเป็นจั่วที่แจ้งไม่จั่ว");
     expect(screen.getByText(/เมื่อฝั่งเจ้ามือชนะด้วย 6 แต้มจ่ายเท่าใด: ยังสรุปไม่ได้/)).toBeVisible();
     await expectAccessible();
