@@ -1,7 +1,7 @@
 //! A banker win with 6. With commission, it is paid like any other total. Without commission, banker pays even money,
 //! and a win with 6 less: `odds` say so, or `six_score_rate` does.
 
-use checks::{OddsMeaning, Win};
+use checks::Win;
 use money::ExactDecimal;
 
 use crate::conventions::Conventions;
@@ -46,13 +46,12 @@ pub(crate) fn check<'a>(
         return;
     }
     let (rule, about) = (Rule::BankerSix, About::Bet(line.code));
-    let facts = (Fact::OddsBelow(ExactDecimal::ONE), Fact::Odds(odds));
+    let to_one = odds_meaning(conventions)
+        .profit(ExactDecimal::ONE, odds)
+        .unwrap_or(odds);
+    let facts = (Fact::OddsBelow(ExactDecimal::ONE), Fact::Odds(to_one));
     let accepted = pay_table.and_then(|table| table.accepted(line.code));
-    let even = match conventions.odds.answer() {
-        Some(OddsMeaning::Gross) => ExactDecimal::whole(2),
-        _ => ExactDecimal::ONE,
-    };
-    let all_full = accepted.map(|accepted| accepted.iter().all(|odds| *odds >= even));
+    let all_full = accepted.map(|accepted| accepted.iter().all(|odds| *odds >= ExactDecimal::ONE));
     let pays = |pay| match (all_full, pay) {
         (Some(all_full), SixPay::Reduced) => !all_full,
         (Some(_), _) => false,

@@ -24,8 +24,17 @@ pub(crate) fn check<'a>(
     };
     let (rule, about) = (Rule::Odds, About::Bet(line.code));
     if let Some(accepted) = pay_table.and_then(|table| table.accepted(line.code)) {
-        let facts = (Fact::AnyOdds(accepted), Fact::Odds(odds));
-        return report.judge(accepted.contains(&odds), Rule::PayTable, about, facts);
+        let mut first = None;
+        let mut to_one = readings(conventions, (stake, win), odds).inspect(|odds| {
+            first.get_or_insert(*odds);
+        });
+        let fitting = to_one.find(|odds| accepted.contains(odds));
+        let Some(shown) = fitting.or(first) else {
+            let facts = (Fact::AnyOdds(accepted), Fact::Odds(odds));
+            return report.doubt(Rule::PayTable, about, facts, Why::Unreadable);
+        };
+        let facts = (Fact::AnyOdds(accepted), Fact::Odds(shown));
+        return report.judge(fitting.is_some(), Rule::PayTable, about, facts);
     }
     let facts = conventions.code(line.code);
     match facts.map_or(OddsSeen::TooFew, |facts| facts.seen(line.usual_odds(), odds)) {
@@ -36,6 +45,32 @@ pub(crate) fn check<'a>(
         }
         OddsSeen::TooFew => by_custom(report, line, (stake, win), odds, conventions),
     }
+}
+
+/// The meaning of the odds that the profit of this win shows.
+fn meaning(
+    conventions: &Conventions,
+    (stake, win): (ExactDecimal, &Win),
+    odds: ExactDecimal,
+) -> Option<OddsMeaning> {
+    let means = |meaning: &OddsMeaning| {
+        let due = meaning.profit(stake, odds).zip(win.profit);
+        due.is_some_and(|(due, profit)| near(due, profit, CENT))
+    };
+    conventions.odds.allowed().find(means)
+}
+
+/// The odds to one, without the stake, in each reading that this house may use.
+fn readings(
+    conventions: &Conventions,
+    (stake, win): (ExactDecimal, &Win),
+    odds: ExactDecimal,
+) -> impl Iterator<Item = ExactDecimal> {
+    let shown = meaning(conventions, (stake, win), odds);
+    let possible = conventions.odds.allowed();
+    possible
+        .filter(move |meaning| shown.is_none_or(|shown| shown == *meaning))
+        .filter_map(move |meaning| meaning.profit(ExactDecimal::ONE, odds))
 }
 
 /// Until the odds of a house are known, only a bet that pays by the number of its dice is compared with custom as if
@@ -50,17 +85,9 @@ fn by_custom<'a>(
     let (Some(custom), Some(usual)) = (line.odds, line.usual_odds()) else {
         return;
     };
-    let means = |meaning: &OddsMeaning| {
-        let due = meaning.profit(stake, odds).zip(win.profit);
-        due.is_some_and(|(due, profit)| near(due, profit, CENT))
-    };
-    let to_one = match conventions.odds.allowed().find(means) {
-        Some(OddsMeaning::Net) => odds,
-        Some(OddsMeaning::Gross) => match odds.checked_sub(ExactDecimal::ONE) {
-            Some(odds) => odds,
-            None => return,
-        },
-        None => return,
+    let shown = meaning(conventions, (stake, win), odds);
+    let Some(to_one) = shown.and_then(|meaning| meaning.profit(ExactDecimal::ONE, odds)) else {
+        return;
     };
     if custom.contain(to_one) {
         return;

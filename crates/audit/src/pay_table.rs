@@ -1,4 +1,5 @@
-//! The operator's odds by bet code. Optional: without a pay table, the odds of a record are accepted.
+//! The operator's odds by bet code, to one and without the stake. Optional: without a pay table, the odds of a record are
+//! accepted.
 
 use money::ExactDecimal;
 
@@ -9,7 +10,7 @@ pub struct PayTable {
 }
 
 impl PayTable {
-    /// The accepted odds of a bet. None if the table does not contain the bet.
+    /// The accepted odds of a bet, to one. None if the table does not contain the bet.
     pub fn accepted(&self, code: &str) -> Option<&[ExactDecimal]> {
         let bet = self.bets.iter().find(|(known, _)| known == code);
         bet.map(|(_, odds)| odds.as_slice())

@@ -9,7 +9,6 @@ mod payments;
 use std::collections::{BTreeMap, BTreeSet};
 
 use audit::{About, Learner, PayTable, Rule, Verdict};
-use money::ExactDecimal;
 use rust_decimal::Decimal;
 
 use crate::examples::{Examples, broken, describe};
@@ -193,12 +192,8 @@ fn known(play: &mut Play<'_>) -> Known {
                 .extend(odds.map(|entry| entry.odds));
         }
     }
-    let accepted = |(code, odds): (&&str, &BTreeSet<Decimal>)| {
-        let odds: Vec<ExactDecimal> = odds.iter().map(|odds| (*odds).into()).collect();
-        ((*code).to_owned(), odds)
-    };
     Known {
-        pay_table: seen_odds.iter().map(accepted).collect(),
+        pay_table: play.house.pay_table(&seen_odds),
         learner,
         tally,
         seen_odds,

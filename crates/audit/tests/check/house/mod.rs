@@ -8,7 +8,9 @@ pub(crate) mod play;
 pub(crate) mod settle;
 pub(crate) mod tally;
 
-use audit::{AmountMeaning, Hypothesis, PayoutMeaning};
+use std::collections::{BTreeMap, BTreeSet};
+
+use audit::{AmountMeaning, Hypothesis, PayTable, PayoutMeaning};
 use fastrand::Rng;
 use rust_decimal::{Decimal, RoundingStrategy};
 
@@ -405,6 +407,15 @@ impl House {
             flag("lists", self.lists),
             flag("unknown", self.unknown),
         ]
+    }
+
+    /// The pay table of this house, as its operator types it: to one, also where the records state odds with the stake.
+    pub(crate) fn pay_table(&self, odds: &BTreeMap<&'static str, BTreeSet<Decimal>>) -> PayTable {
+        let stake = if self.gross { Decimal::ONE } else { Decimal::ZERO };
+        let to_one = |odds: &BTreeSet<Decimal>| odds.iter().map(|odds| (*odds - stake).into()).collect();
+        odds.iter()
+            .map(|(code, odds)| ((*code).to_owned(), to_one(odds)))
+            .collect()
     }
 
     /// Whether a record shows a stake that came back without a win, in an entry or in the total payout.
