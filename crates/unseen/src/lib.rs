@@ -4,8 +4,6 @@
 //! The only list of them in Rust. The interface has the same one in `ui/src/shared/domain/visible-pieces.ts`. The properties
 //! come from the Unicode data of `icu_properties`, so that a new version of Unicode needs no change here.
 
-use std::fmt::Write as _;
-
 use icu_properties::CodePointSetData;
 use icu_properties::props::{BidiControl, DefaultIgnorableCodePoint};
 
@@ -37,21 +35,6 @@ pub fn escaped(text: &str) -> String {
     shown
 }
 
-/// The same for a JSON text, which keeps its value: `\u202e`. JSON has such characters in texts only.
-pub fn escaped_in_json(json: &str) -> String {
-    let mut shown = String::with_capacity(json.len());
-    for letter in json.chars() {
-        if is_unseen(letter) && !letter.is_ascii() {
-            for unit in letter.encode_utf16(&mut [0; 2]) {
-                let _infallible = write!(shown, "\\u{unit:04x}");
-            }
-        } else {
-            shown.push(letter);
-        }
-    }
-    shown
-}
-
 #[cfg(test)]
 mod tests {
     use super::*;
@@ -67,11 +50,5 @@ mod tests {
         let seen = "a Z09\\\"'é ไทย น้ำ 🎲\u{a0}\u{3000}ａ…−";
         assert_eq!(escaped(seen), seen);
         assert_eq!(escaped("bac\u{202e}arat\n"), "bac\\u{202e}arat\\n");
-    }
-
-    #[test]
-    fn json_keeps_its_value() {
-        let json = "{\"id\":\"a\u{202e}b\u{e0041}ก\"}";
-        assert_eq!(escaped_in_json(json), "{\"id\":\"a\\u202eb\\udb40\\udc41ก\"}");
     }
 }

@@ -27,6 +27,7 @@ mod lines;
 mod message;
 mod private_files;
 mod refusal;
+mod saved_lines;
 mod server;
 mod session;
 mod settings;
@@ -46,6 +47,7 @@ pub use lines::LedgerLine;
 pub use message::{Body, Code, Kind, Message, MessageError};
 pub use private_files::keep as keep_files_private;
 pub use refusal::{Reason, Refusal};
+pub use saved_lines::saved_lines;
 pub use server::{ApiKeys, KeysError, Running, ServeError, ServeOptions, serve};
 pub use session::{NoRandomBytes, OpenSession};
 pub use settings::{

@@ -1,14 +1,13 @@
 //! The source of a wallet's entries: a database that is queried, or an export in memory.
 
 use std::fs::File;
-use std::io::{BufReader, Read};
+use std::io::Read;
 use std::path::Path;
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
 
 use chrono::{DateTime, Utc};
-use encoding_rs_io::DecodeReaderBytesBuilder;
-use wallet::{Filter, Wallet};
+use wallet::{Filter, Wallet, saved_lines};
 
 use super::entry::LedgerEntry;
 use super::export::Export;
@@ -275,13 +274,7 @@ fn read_if_export(path: &Path, wanted: &AtomicBool) -> Result<Option<Export>, Er
         return Err(problems::export_too_large(LARGEST_EXPORT));
     }
     let whole = std::io::Cursor::new(begin).chain(file).take(LARGEST_EXPORT);
-    // PowerShell 5 saves what is redirected to a file as UTF-16.
-    let decoded = DecodeReaderBytesBuilder::new()
-        .bom_override(true)
-        .strip_bom(true)
-        .utf8_passthru(true)
-        .build(whole);
-    Export::read(BufReader::new(decoded), wanted).map(Some)
+    Export::read(saved_lines(whole), wanted).map(Some)
 }
 
 fn unusable() -> ErrorView {

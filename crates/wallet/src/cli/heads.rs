@@ -6,7 +6,7 @@ use std::process::ExitCode;
 
 use anyhow::{Context, Result, ensure};
 use serde::{Deserialize, Serialize};
-use wallet::{Digest, Head, Heads};
+use wallet::{Digest, Head, Heads, saved_lines};
 
 use super::arguments::Database;
 use super::{json_line, open_as_is};
@@ -52,11 +52,10 @@ pub(super) async fn print(database: Database) -> Result<ExitCode> {
 /// Reads the output of `heads` from a file, or from the standard input if the path is `-`.
 pub(super) fn read(path: &Path) -> Result<Heads> {
     if path == Path::new("-") {
-        return heads_in(json_line::decoded(std::io::stdin().lock()));
+        return heads_in(saved_lines(std::io::stdin().lock()));
     }
     let file = std::fs::File::open(path).with_context(|| format!("cannot read {}", path.display()))?;
-    heads_in(json_line::decoded(file))
-        .with_context(|| format!("{} is no output of `wallet heads`", path.display()))
+    heads_in(saved_lines(file)).with_context(|| format!("{} is no output of `wallet heads`", path.display()))
 }
 
 fn heads_in(input: impl BufRead) -> Result<Heads> {

@@ -6,7 +6,7 @@ use anyhow::Result;
 use wallet::{Effect, Entry, Filter, Refusal};
 
 use super::arguments::{OfPlayer, Verify};
-use super::{heads, open_as_is};
+use super::{heads, json_line, open_as_is};
 
 pub(super) async fn ledger(arguments: OfPlayer) -> Result<ExitCode> {
     let wallet = open_as_is(arguments.database).await?;
@@ -72,7 +72,7 @@ pub(super) async fn verify(arguments: Verify) -> Result<ExitCode> {
         "since": since.map(|heads| heads.digest().to_string()),
         "problems": problems,
     });
-    println!("{}", unseen::escaped_in_json(&report.to_string()));
+    json_line::write(std::io::stdout(), &report)?;
     wallet.close().await;
     Ok(if found.is_clean() {
         ExitCode::SUCCESS
