@@ -216,6 +216,7 @@ lotto-more =
 lotto-answer = { $sentences }
 lotto-answer-number = Théé ñümbééŕ îš { $winning }: tööp { $top }, üüñdéŕ { $under }.
 lotto-answer-won = { $item } îîš ŕépööŕtéd ååš wöñ, pååýöüüt { $payout }.
+lotto-answer-unstated = { $item }: ñöö påýööüt ööf îtš ööwñ îš štååtéd.
 lotto-answer-shot = { $item } hååd å štååké ööf 0; å pŕîîžé ööf { $payout } îîš ŕépööŕtéd.
 lotto-answer-not-won = Ñöö wîñ îîš ŕépööŕtéd fööŕ { $item }.
 lotto-answer-prize = Tîîçkét { $item }: { $prize } îîš ŕépööŕtéd ååš wöñ, pååýöüüt { $payout }.

@@ -180,6 +180,7 @@ lotto-more = { $count ->
 lotto-answer = { $sentences }
 lotto-answer-number = The number is { $winning }: top { $top }, under { $under }.
 lotto-answer-won = { $item } is reported as won, payout { $payout }.
+lotto-answer-unstated = { $item }: no payout of its own is stated.
 lotto-answer-shot = { $item } had a stake of 0; a prize of { $payout } is reported.
 lotto-answer-not-won = No win is reported for { $item }.
 lotto-answer-prize = Ticket { $item }: { $prize } is reported as won, payout { $payout }.

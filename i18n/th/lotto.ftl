@@ -147,6 +147,7 @@ lotto-more = และอีก { $count } ข้อในลักษณะเ�
 lotto-answer = { $sentences }
 lotto-answer-number = เลขที่ออกคือ { $winning }: ตัวบน { $top } ตัวล่าง { $under }
 lotto-answer-won = { $item } แจ้งว่าถูกรางวัล ยอดจ่ายที่แจ้งคือ { $payout }
+lotto-answer-unstated = { $item }: ไม่ได้แจ้งยอดจ่ายแยกไว้
 lotto-answer-shot = { $item } มียอดเดิมพัน 0 และแจ้งรางวัลไว้ { $payout }
 lotto-answer-not-won = ไม่มีการแจ้งรางวัลของ { $item }
 lotto-answer-prize = สลาก { $item } แจ้งว่าถูกรางวัล { $prize } ยอดจ่ายที่แจ้งคือ { $payout }

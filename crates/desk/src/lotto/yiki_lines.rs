@@ -183,4 +183,21 @@ mod tests {
             assert!(!message.th().is_empty());
         }
     }
+
+    /// Two equal bets whose win is in one line: the answer to the player has no amount that nobody stated.
+    #[test]
+    fn a_win_in_the_line_of_an_equal_bet_is_no_amount_in_the_answer() {
+        let bet = YikiBet {
+            bet: Some("TWO_TOP".to_owned()),
+            number: Some("86".to_owned()),
+            ..item(Some("1"), Some("10.00"))
+        };
+        let merged = YikiLine {
+            won: true,
+            ..line(&bet, None, None)
+        };
+        let answer = messages::yiki_answer(None, &[merged], Some("THB"));
+        let answer: Vec<String> = answer.iter().map(Message::en).collect();
+        assert_eq!(answer, ["TWO_TOP 86: no payout of its own is stated."]);
+    }
 }

@@ -977,6 +977,7 @@ export interface Catalog {
     "answer-rest": "count";
     "answer-shot": "item" | "payout";
     "answer-stakes": never;
+    "answer-unstated": "item";
     "answer-without-refund": never;
     "answer-won": "item" | "payout";
     "base-distance": never;

@@ -31,16 +31,17 @@ pub(in crate::lotto) fn yiki(
         );
     }
     for line in lines.iter().take(MOST) {
-        let id = match (line.won, line.free) {
-            (true, true) => "lotto-answer-shot",
-            (true, false) => "lotto-answer-won",
-            (false, _) => "lotto-answer-not-won",
+        let payout = amount(line.payout.as_deref(), currency);
+        let id = match (line.won, &payout, line.free) {
+            (true, None, _) => "lotto-answer-unstated",
+            (true, Some(_), true) => "lotto-answer-shot",
+            (true, Some(_), false) => "lotto-answer-won",
+            (false, ..) => "lotto-answer-not-won",
         };
         let message = Message::new(id).with("item", line.place.as_str());
-        sentences.push(if line.won {
-            message.with("payout", amount(line.payout.as_deref(), currency))
-        } else {
-            message
+        sentences.push(match payout.filter(|_| line.won) {
+            Some(payout) => message.with("payout", payout),
+            None => message,
         });
     }
     sentences.extend(rest(lines.len()));
@@ -53,12 +54,13 @@ pub(in crate::lotto) fn lucky(tickets: &[LuckyTicket], currency: Option<&str>) -
     for ticket in tickets.iter().take(MOST) {
         for prize in &ticket.prizes {
             let name = prize.name.as_ref().map_or("?", |name| name.code.as_str());
-            sentences.push(
-                Message::new("lotto-answer-prize")
+            sentences.push(match amount(prize.payout.as_deref(), currency) {
+                Some(payout) => Message::new("lotto-answer-prize")
                     .with("item", ticket.place.as_str())
                     .with("prize", name)
-                    .with("payout", amount(prize.payout.as_deref(), currency)),
-            );
+                    .with("payout", payout),
+                None => Message::new("lotto-answer-unstated").with("item", ticket.place.as_str()),
+            });
         }
         if ticket.prizes.is_empty() {
             sentences.push(Message::new("lotto-answer-not-won").with("item", ticket.place.as_str()));
@@ -72,8 +74,8 @@ fn rest(count: usize) -> Option<Message> {
     (count > MOST).then(|| Message::new("lotto-answer-rest").with("count", number(count - MOST)))
 }
 
-/// An amount as received, in the form for a sentence.
-fn amount(digits: Option<&str>, currency: Option<&str>) -> String {
+/// An amount as received, in the form for a sentence. None also where the win is in the line of an equal bet.
+fn amount(digits: Option<&str>, currency: Option<&str>) -> Option<String> {
     let value = digits.and_then(|digits| ExactDecimal::parse(digits).ok());
-    value.map_or_else(|| "?".to_owned(), |value| figures::money(value, currency))
+    value.map(|value| figures::money(value, currency))
 }
