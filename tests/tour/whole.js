@@ -7,6 +7,8 @@ if ([...document.images].some((image) => !image.complete)) return "images";
 const skeletons = [...document.querySelectorAll("[role=status][aria-label]")];
 if (skeletons.some((element) => element.innerText.trim() === "")) return "skeletons";
 if (document.querySelector("[aria-busy=true]")) return "busy";
+// A comparison that runs, or a training wallet that is being filled.
+if (document.querySelector("progress")) return "progress";
 const moving = document.getAnimations().some((animation) => {
   const { iterations } = animation.effect.getComputedTiming();
   return animation.playState === "running" && iterations !== Infinity;

@@ -1,8 +1,9 @@
 //! Asks the user before anything is sent to a host for the first time.
 //!
 //! The question is a dialog of the system: the interface, which a fault could put under the control of others, can
-//! neither answer nor hide it, and no command adds a host without it. After a no it cannot ask again at once. Hosts are allowed for one profile and one use. The
-//! host of a service is known if a profile has it; profiles are saved only after the question. Training data asks nothing.
+//! neither answer nor hide it, and no command adds a host without it. After a no it cannot ask again at once.
+//! Hosts are allowed for one profile and one use. The host of a service is known if a profile has it; profiles are
+//! saved only after the question. Training data asks nothing.
 
 mod allowed;
 mod question;
