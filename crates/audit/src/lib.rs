@@ -34,6 +34,7 @@ mod rule;
 mod same_round;
 mod shares;
 mod stakes;
+mod sums;
 mod units;
 
 pub use baccarat::SideCode;
@@ -42,7 +43,7 @@ pub use conventions::{CodeFacts, Conventions};
 pub use finding::{About, Audit, Fact, Finding, Why};
 pub use learning::Learner;
 pub use pay_table::PayTable;
-pub use payout::{outcome, returned};
+pub use payout::outcome;
 pub use questions::{
     AmountMeaning, BonusMeaning, CardOrder, LostAmount, OddsMeaning, PayoutMeaning, ReturnedPart,
     ReturnedStake, RoundingUnit, ScoreForm, SixPay, SixRateMeaning, TotalBetMeaning, TotalForm,
@@ -55,6 +56,7 @@ pub use reported::{
 pub use round::{RoundConventions, round};
 pub use rule::Rule;
 pub use same_round::same_round;
+pub use sums::returned;
 
 /// Compiles the example in the README.
 #[cfg(doctest)]

@@ -8,10 +8,10 @@ use crate::conventions::{Conventions, Standing, is_refuted, is_shown, standing};
 use crate::finding::{About, Fact, Report, Why, contradiction};
 use crate::line::{Entry, Kind, Line};
 use crate::payment::{RoundedAway, rounded_away};
-use crate::payout::returned;
 use crate::questions::{LostAmount, ReturnedPart};
 use crate::reported::{ReportedRecord, ReportedResult};
 use crate::rule::Rule;
+use crate::sums::returned;
 use crate::units;
 
 /// Most codes in `winner` that are compared with the result.

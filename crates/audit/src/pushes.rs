@@ -10,10 +10,10 @@ use crate::baccarat_bets::INSURANCE;
 use crate::conventions::{Conventions, is_shown};
 use crate::finding::{About, Fact, Report, Why, contradiction};
 use crate::line::{Entry, Line};
-use crate::payout::Sums;
 use crate::questions::{LostAmount, ReturnedStake};
 use crate::reported::ReportedRecord;
 use crate::rule::Rule;
+use crate::sums::Sums;
 
 /// Whether a record shows a returned stake.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]

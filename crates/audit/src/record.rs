@@ -5,9 +5,9 @@ use crate::conventions::Conventions;
 use crate::finding::{About, Audit, Fact, Report, Why};
 use crate::line::{Entry, Kind, Line};
 use crate::pay_table::PayTable;
-use crate::payout::Sums;
 use crate::reported::{ReportedRecord, ReportedResult};
 use crate::rule::Rule;
+use crate::sums::Sums;
 use crate::{insurance, line, notes, outcome, payment, payout, pushes, round, stakes};
 
 /// The only status in the contract's examples.
