@@ -1,15 +1,11 @@
-import { FileSearch } from "lucide-react";
 import type { WalletState } from "@/gateway/types";
-import { FailedState } from "@/shared/domain";
 import { useT } from "@/shared/i18n";
-import { Button } from "@/shared/ui";
-import { useOpenFile } from "../queries";
+import { ChooseFile } from "./choose-file";
 import styles from "./open.module.css";
 
 /** The training wallet before the bets of the last days are in it. It opens by itself. */
 export function FillingWallet({ sent, due }: Extract<WalletState, { state: "filling" }>) {
   const t = useT("wallet");
-  const file = useOpenFile();
   return (
     <div className={styles.screen}>
       <header>
@@ -20,11 +16,8 @@ export function FillingWallet({ sent, due }: Extract<WalletState, { state: "fill
         <progress max={Math.max(due, 1)} value={sent} aria-label={t("filling-title")} />
         <span>{t("filling-progress", { sent, due })}</span>
       </div>
-      {file.isError && <FailedState error={file.error} compact />}
-      <div>
-        <Button icon={FileSearch} onPress={() => file.mutate()} isPending={file.isPending}>
-          {t("open-chooseFile")}
-        </Button>
+      <div className={styles.way}>
+        <ChooseFile />
       </div>
     </div>
   );

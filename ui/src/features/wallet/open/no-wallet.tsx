@@ -1,10 +1,7 @@
-import { FileSearch } from "lucide-react";
-import { FailedState } from "@/shared/domain";
 import { useT } from "@/shared/i18n";
-import { useCommands } from "@/shared/keys";
 import { connectHref } from "@/shared/links";
-import { Button, LinkButton, Panel } from "@/shared/ui";
-import { useOpenFile } from "../queries";
+import { LinkButton, Panel } from "@/shared/ui";
+import { ChooseFile } from "./choose-file";
 import { DatabaseForm } from "./database-form";
 import styles from "./open.module.css";
 
@@ -33,16 +30,11 @@ export function NoWallet() {
 
 function FileWay() {
   const t = useT("wallet");
-  const file = useOpenFile();
-  useCommands([{ label: t("open-chooseFile"), run: () => file.mutate() }]);
   return (
     <Panel level={2} title={t("open-file")}>
       <div className={styles.way}>
         <p className={styles.text}>{t("open-fileText")}</p>
-        {file.isError && <FailedState error={file.error} compact />}
-        <Button variant="primary" icon={FileSearch} onPress={() => file.mutate()} isPending={file.isPending}>
-          {t("open-chooseFile")}
-        </Button>
+        <ChooseFile isPrimary />
       </div>
     </Panel>
   );
