@@ -4,22 +4,17 @@ use baccarat::{Lucky6, Round, Side, SideCode, Winner};
 use games::{CustomaryOdds, Due, Outcome, Reason};
 use money::ExactDecimal;
 
+/// A list of odds, given in hundredths.
+macro_rules! odds {
+    ($($hundredths:literal),* $(,)?) => {
+        const { &[$(ExactDecimal::hundredths($hundredths)),*] }
+    };
+}
+
 /// The code of insurance.
 pub(crate) const INSURANCE: &str = "INSURANCE";
 /// The code of the entry that is no bet. Its meaning is not documented.
 pub(crate) const BONUS: &str = "BONUS";
-
-/// The game keys of baccarat in the contract.
-pub(crate) const KEYS: [&str; 2] = ["baccarat", "baccarat_insurance"];
-
-/// The name of a kind of bets that a house settles and pays by one rule, as [`games::Bet::family`].
-pub(crate) fn family(code: &str) -> Option<&'static str> {
-    match code {
-        "PPAIR" | "BPAIR" => Some("pair"),
-        "PNATURAL" | "BNATURAL" => Some("natural"),
-        _ => None,
-    }
-}
 
 /// What is certain about a round: the basis for its bets.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
@@ -32,16 +27,6 @@ pub(crate) struct Basis {
     pub(crate) banker_seven: Option<bool>,
 }
 
-/// The winner that a code names.
-pub(crate) fn winner(code: &str) -> Option<Winner> {
-    match code {
-        "PLAYER" => Some(Winner::Player),
-        "BANKER" => Some(Winner::Banker),
-        "TIE" => Some(Winner::Tie),
-        _ => None,
-    }
-}
-
 /// The side of a main bet.
 pub(crate) fn main_side(code: &str) -> Option<Side> {
     match code {
@@ -51,21 +36,75 @@ pub(crate) fn main_side(code: &str) -> Option<Side> {
     }
 }
 
-/// What a bet gets. Insurance is not known: its side and its moment are not in a record.
-pub(crate) fn due(code: &str, basis: Basis) -> Due {
-    if let Some(bet_on) = winner(code) {
-        let Some(winner) = basis.winner else {
-            return Due::cannot_tell(Reason::UnknownResult);
-        };
-        return main_due(bet_on, winner, basis.banker_seven);
+/// What a code of a record of baccarat is.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(crate) enum Code {
+    /// A bet on one of the three results.
+    Result(Winner),
+    /// A bet on a side result.
+    SideResult(SideCode),
+    /// Insurance.
+    Insurance,
+    /// The entry that is no bet.
+    Bonus,
+    /// A code without a known meaning.
+    Unknown,
+}
+
+impl Code {
+    pub(crate) fn read(code: &str) -> Self {
+        match code {
+            INSURANCE => Self::Insurance,
+            BONUS => Self::Bonus,
+            "PLAYER" => Self::Result(Winner::Player),
+            "BANKER" => Self::Result(Winner::Banker),
+            "TIE" => Self::Result(Winner::Tie),
+            _ => SideCode::of(code).map_or(Self::Unknown, Self::SideResult),
+        }
     }
-    let Some(side_code) = SideCode::of(code) else {
-        return Due::cannot_tell(Reason::UnknownCode);
-    };
-    let Some(round) = basis.round else {
-        return Due::cannot_tell(Reason::UnknownResult);
-    };
-    match (side_code.happened(&round), side_code.natural_of()) {
+
+    /// The name of a kind of bets that a house settles and pays by one rule, as [`games::Bet::family`].
+    pub(crate) const fn family(self) -> Option<&'static str> {
+        match self {
+            Self::SideResult(SideCode::PlayerPair | SideCode::BankerPair) => Some("pair"),
+            Self::SideResult(SideCode::PlayerNatural | SideCode::BankerNatural) => Some("natural"),
+            _ => None,
+        }
+    }
+
+    /// What the bet gets. Insurance is not known: its side and its moment are not in a record.
+    pub(crate) fn due(self, basis: Basis) -> Due {
+        match self {
+            Self::Insurance | Self::Bonus | Self::Unknown => Due::cannot_tell(Reason::UnknownCode),
+            Self::Result(bet_on) => match basis.winner {
+                Some(winner) => main_due(bet_on, winner, basis.banker_seven),
+                None => Due::cannot_tell(Reason::UnknownResult),
+            },
+            Self::SideResult(code) => match basis.round {
+                Some(round) => side_due(code, &round),
+                None => Due::cannot_tell(Reason::UnknownResult),
+            },
+        }
+    }
+
+    /// The customary odds of a win, to one. The first ones also tell apart the wins of one code that a house pays
+    /// differently, such as a banker win with 6.
+    pub(crate) fn odds(self, round: Option<&Round>) -> Option<CustomaryOdds> {
+        match self {
+            Self::Result(Winner::Player) => Some(CustomaryOdds::usual(odds![100])),
+            Self::Result(Winner::Banker) if round.is_some_and(won_with_six) => {
+                Some(CustomaryOdds::with(odds![50], odds![95, 100]))
+            }
+            Self::Result(Winner::Banker) => Some(CustomaryOdds::with(odds![95], odds![100])),
+            Self::Result(Winner::Tie) => Some(CustomaryOdds::with(odds![800], odds![900])),
+            Self::SideResult(code) => Some(side_odds(code, round)),
+            Self::Insurance | Self::Bonus | Self::Unknown => None,
+        }
+    }
+}
+
+fn side_due(code: SideCode, round: &Round) -> Due {
+    match (code.happened(round), code.natural_of()) {
         (true, Some(side)) if round.winner() != Winner::from(side) => {
             Due::new(Outcome::Wins, &[Outcome::Loses], Reason::LosingNatural)
         }
@@ -89,40 +128,29 @@ pub(crate) fn won_with_six(round: &Round) -> bool {
     round.winner() == Winner::Banker && round.banker.total() == 6
 }
 
-/// A list of odds, given in hundredths.
-macro_rules! odds {
-    ($($hundredths:literal),* $(,)?) => {
-        const { &[$(ExactDecimal::hundredths($hundredths)),*] }
-    };
-}
-
 /// Odds of insurance in published tables.
 pub(crate) const INSURANCE_ODDS: &[ExactDecimal] = odds![150, 200, 300, 400, 700, 800, 1000];
 
-/// The customary odds of a win, to one. The first ones also tell apart the wins of one code that a house pays
-/// differently, such as a banker win with 6.
-pub(crate) fn odds(code: &str, round: Option<&Round>) -> Option<CustomaryOdds> {
+fn side_odds(code: SideCode, round: Option<&Round>) -> CustomaryOdds {
+    use SideCode as Side;
     let both_perfect = |round: &Round| round.player.is_perfect_pair() && round.banker.is_perfect_pair();
     let three_cards = |round: &Round| round.outcomes().lucky6() == Lucky6::ThreeCards;
-    Some(match code {
-        "PLAYER" => CustomaryOdds::usual(odds![100]),
-        "BANKER" if round.is_some_and(won_with_six) => CustomaryOdds::with(odds![50], odds![95, 100]),
-        "BANKER" => CustomaryOdds::with(odds![95], odds![100]),
-        "TIE" => CustomaryOdds::with(odds![800], odds![900]),
-        "PPAIR" | "BPAIR" => CustomaryOdds::usual(odds![1100]),
-        "EITHERPAIR" => CustomaryOdds::usual(odds![500]),
-        "PERFECTPAIR" if round.is_some_and(both_perfect) => CustomaryOdds::with(odds![20000], odds![2500]),
-        "BIG" => CustomaryOdds::with(odds![54], odds![50, 52, 53]),
-        "SMALL" => CustomaryOdds::with(odds![150], odds![145]),
-        "LUCKY6" | "SUPERSIX" if round.is_some_and(three_cards) => {
+    match code {
+        Side::PlayerPair | Side::BankerPair => CustomaryOdds::usual(odds![1100]),
+        Side::EitherPair => CustomaryOdds::usual(odds![500]),
+        Side::PerfectPair if round.is_some_and(both_perfect) => {
+            CustomaryOdds::with(odds![20000], odds![2500])
+        }
+        Side::Big => CustomaryOdds::with(odds![54], odds![50, 52, 53]),
+        Side::Small => CustomaryOdds::with(odds![150], odds![145]),
+        Side::Lucky6 | Side::SuperSix if round.is_some_and(three_cards) => {
             CustomaryOdds::with(odds![2000], odds![1200, 1800])
         }
-        "LUCKY6" | "SUPERSIX" => CustomaryOdds::with(odds![1200], odds![1800, 2000]),
-        "LUCKY6_2" => CustomaryOdds::with(odds![2200], odds![1200]),
-        "LUCKY6_3" => CustomaryOdds::with(odds![5000], odds![1800, 2000]),
-        "PNATURAL" | "BNATURAL" => CustomaryOdds::with(odds![400], odds![160, 800]),
-        "DRAGON7" => CustomaryOdds::usual(odds![4000]),
-        "PERFECTPAIR" | "PANDA8" => CustomaryOdds::usual(odds![2500]),
-        _ => return None,
-    })
+        Side::Lucky6 | Side::SuperSix => CustomaryOdds::with(odds![1200], odds![1800, 2000]),
+        Side::Lucky6TwoCards => CustomaryOdds::with(odds![2200], odds![1200]),
+        Side::Lucky6ThreeCards => CustomaryOdds::with(odds![5000], odds![1800, 2000]),
+        Side::PlayerNatural | Side::BankerNatural => CustomaryOdds::with(odds![400], odds![160, 800]),
+        Side::Dragon7 => CustomaryOdds::usual(odds![4000]),
+        Side::PerfectPair | Side::Panda8 => CustomaryOdds::usual(odds![2500]),
+    }
 }

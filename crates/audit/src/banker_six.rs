@@ -33,7 +33,7 @@ pub(crate) fn learn(conventions: &mut Conventions, stake: ExactDecimal, win: &Wi
 
 pub(crate) fn check<'a>(
     report: &mut Report<'a>,
-    line: &Line<'a>,
+    line: &Line<'_, 'a>,
     (stake, win): (ExactDecimal, &Win),
     conventions: &Conventions,
     pay_table: Option<&PayTable>,

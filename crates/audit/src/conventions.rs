@@ -1,11 +1,12 @@
 //! Conventions of a house for one game key, as its records have shown them. Counts only increase.
 
 use checks::{AmountMeaning, Evidence, Hypothesis, Learned, OddsMeaning, PayoutMeaning};
-use games::{Bet, Game, Reason};
+#[cfg(doc)]
+use games::Bet;
+use games::Reason;
 use money::ExactDecimal;
 use rustc_hash::FxHashMap;
 
-use crate::baccarat_bets;
 use crate::questions::{
     BonusMeaning, LostAmount, ReturnedPart, ReturnedStake, RoundingUnit, SixPay, SixRateMeaning,
     TotalBetMeaning,
@@ -26,13 +27,20 @@ const ENOUGH_WINS: u32 = 20;
 /// Smallest number of cases in which two readings differ that excludes the one that they contradict.
 const ENOUGH_DIFFERENCES: u32 = 20;
 
+/// The code of a bet with the [family](Bet::family) of bets that it belongs to. None if the code is not known.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(crate) struct BetCode<'a> {
+    pub(crate) code: &'a str,
+    pub(crate) family: Option<&'static str>,
+}
+
 /// What the records show about one code, or about all codes of one [family](Bet::family).
 #[derive(Debug, Clone, PartialEq, Eq, Default)]
-pub struct CodeFacts {
+pub(crate) struct CodeFacts {
     /// When `winner` had the code, the bet won.
-    pub listed_wins: Evidence,
+    pub(crate) listed_wins: Evidence,
     /// When the bet won, `winner` had the code.
-    pub won_is_listed: Evidence,
+    pub(crate) won_is_listed: Evidence,
     /// For each reason, whether the bet won or not as custom says.
     followed: Vec<(Reason, Evidence)>,
     /// How often `winner` had the code, for the reason why it has happened or not.
@@ -70,7 +78,7 @@ pub(crate) enum OddsSeen {
 
 impl CodeFacts {
     /// How often the bet won, or did not, as custom says for this reason.
-    pub fn followed(&self, reason: Reason) -> Evidence {
+    pub(crate) fn followed(&self, reason: Reason) -> Evidence {
         let found = self.followed.iter().find(|(known, _)| *known == reason);
         found.map(|(_, evidence)| *evidence).unwrap_or_default()
     }
@@ -78,7 +86,7 @@ impl CodeFacts {
     /// How often the bet had to win when it won. Of the wins that custom excludes only those with this
     /// reason are counted. A bet that rarely wins is counted only when it wins: that it lost with many
     /// other results shows nothing about its meaning.
-    pub fn won_is_due(&self, reason: Reason) -> Evidence {
+    pub(crate) fn won_is_due(&self, reason: Reason) -> Evidence {
         let excluded = self.followed(reason);
         let due = WINNING.map(|reason| self.followed(reason).fits()).iter().sum();
         Evidence::new(due, excluded.of() - excluded.fits())
@@ -86,7 +94,7 @@ impl CodeFacts {
 
     /// How often the code had happened by custom when `winner` had it. Of the contradictions only those
     /// with this reason are counted.
-    pub fn listed_happened(&self, reason: Reason) -> Evidence {
+    pub(crate) fn listed_happened(&self, reason: Reason) -> Evidence {
         let listed = |reason| {
             let mut listed = self.listed.iter();
             listed
@@ -101,7 +109,7 @@ impl CodeFacts {
     }
 
     /// The part of the stake that came back for this reason, by the entries of the records.
-    pub fn returned(&self, reason: Reason) -> Option<&Learned<ReturnedPart>> {
+    pub(crate) fn returned(&self, reason: Reason) -> Option<&Learned<ReturnedPart>> {
         let mut returned = self.returned.iter();
         returned
             .find(|(known, _)| *known == reason)
@@ -200,23 +208,12 @@ pub struct Conventions {
     /// The meaning of `odds` with which the products were computed that other questions compare.
     computed_with: Option<OddsMeaning>,
     units: Vec<(String, Learned<RoundingUnit>)>,
-    game: Option<Game>,
-    /// Whether the key is one of baccarat.
-    is_baccarat: bool,
     families: FxHashMap<&'static str, CodeFacts>,
     /// The number of codes is bounded, so that a fast hash without a secret does no harm.
     codes: FxHashMap<String, CodeFacts>,
 }
 
 impl Conventions {
-    pub(crate) fn of(game_key: &str) -> Self {
-        Self {
-            game: Game::of_key(game_key),
-            is_baccarat: baccarat_bets::KEYS.contains(&game_key),
-            ..Self::default()
-        }
-    }
-
     /// The units in which profits are paid, for each currency in the order in which they were seen.
     pub fn units(&self) -> impl Iterator<Item = (&str, &Learned<RoundingUnit>)> {
         self.units
@@ -259,10 +256,10 @@ impl Conventions {
 
     /// What the records show about a code: those of its whole family, if the code is known. None if it was
     /// never counted.
-    pub fn code(&self, code: &str) -> Option<&CodeFacts> {
-        match self.family(code) {
+    pub(crate) fn code(&self, bet: BetCode<'_>) -> Option<&CodeFacts> {
+        match bet.family {
             Some(family) => self.families.get(family),
-            None => self.codes.get(code),
+            None => self.codes.get(bet.code),
         }
     }
 
@@ -282,9 +279,9 @@ impl Conventions {
     }
 
     /// The share that the wins of a code are paid: as its family, unless its own wins show another one.
-    pub(crate) fn shares(&self, code: &str) -> Option<&Shares> {
-        let own = self.codes.get(code).map(|facts| &facts.shares);
-        let of_family = || Some(&self.families.get(self.family(code)?)?.shares);
+    pub(crate) fn shares(&self, bet: BetCode<'_>) -> Option<&Shares> {
+        let own = self.codes.get(bet.code).map(|facts| &facts.shares);
+        let of_family = || Some(&self.families.get(bet.family?)?.shares);
         match (own, of_family()) {
             (Some(own), Some(family)) => {
                 let is_apart = own.is_exception() && family.paid() == Paid::Whole;
@@ -295,17 +292,10 @@ impl Conventions {
         }
     }
 
-    fn family(&self, code: &str) -> Option<&'static str> {
-        match self.game {
-            Some(game) => Some(Bet::read(game, code)?.family()),
-            None => baccarat_bets::family(code).filter(|_| self.is_baccarat),
-        }
-    }
-
     /// Counts a case for a code and for its family. A long code is not counted apart, nor a new one if
     /// there are too many.
-    pub(crate) fn count(&mut self, code: &str, count: impl Fn(&mut CodeFacts)) {
-        if let Some(family) = self.family(code) {
+    pub(crate) fn count(&mut self, BetCode { code, family }: BetCode<'_>, count: impl Fn(&mut CodeFacts)) {
+        if let Some(family) = family {
             count(self.families.entry(family).or_default());
         }
         let is_known = self.codes.contains_key(code);
@@ -319,11 +309,11 @@ impl Conventions {
 
     /// The evidence for a custom of a code, from its whole family. If the code itself is an exception among
     /// them, only its own cases count.
-    pub(crate) fn evidence(&self, code: &str, custom: impl Fn(&CodeFacts) -> Evidence) -> Evidence {
-        let own = self.codes.get(code).map(&custom).unwrap_or_default();
+    pub(crate) fn evidence(&self, bet: BetCode<'_>, custom: impl Fn(&CodeFacts) -> Evidence) -> Evidence {
+        let own = self.codes.get(bet.code).map(&custom).unwrap_or_default();
         let misses = own.of() - own.fits();
         let is_exception = misses >= EXCEPTIONS && misses.saturating_mul(4) >= own.of();
-        match self.family(code) {
+        match bet.family {
             Some(family) if !is_exception => self.families.get(family).map(custom).unwrap_or_default(),
             _ => own,
         }

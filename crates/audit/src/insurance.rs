@@ -29,8 +29,8 @@ struct Mains {
 
 pub(crate) fn check<'a>(
     report: &mut Report<'a>,
-    line: &Line<'a>,
-    lines: &[Line<'a>],
+    line: &Line<'_, 'a>,
+    lines: &[Line<'_, 'a>],
     basis: Basis,
     (conventions, currency): (&Conventions, Option<&str>),
 ) {
@@ -59,7 +59,7 @@ pub(crate) fn check<'a>(
     unpaid(report, line, basis, &mains);
 }
 
-fn mains(lines: &[Line<'_>]) -> Mains {
+fn mains(lines: &[Line<'_, '_>]) -> Mains {
     let mut mains = Mains {
         highest: None,
         insured: None,
@@ -117,7 +117,7 @@ fn computed<'a>(
     report: &mut Report<'a>,
     at: usize,
     win: &Win,
-    line: &Line<'a>,
+    line: &Line<'_, 'a>,
     (conventions, currency): (&Conventions, Option<&str>),
 ) {
     if win.gained() == Some(false) {
@@ -152,7 +152,7 @@ fn computed<'a>(
 
 /// The insured side lost and nothing was paid. By published rules every insurance then wins, but a
 /// house may have other rules.
-fn unpaid(report: &mut Report<'_>, line: &Line<'_>, basis: Basis, mains: &Mains) {
+fn unpaid(report: &mut Report<'_>, line: &Line<'_, '_>, basis: Basis, mains: &Mains) {
     let (Some(winner), Some(insured)) = (basis.winner, mains.insured) else {
         return;
     };

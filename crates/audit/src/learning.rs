@@ -46,7 +46,7 @@ impl Learner {
             if key.len() > LONGEST_KEY || self.keys.len() >= MOST_KEYS {
                 return;
             }
-            self.keys.insert(key.to_owned(), Conventions::of(key));
+            self.keys.insert(key.to_owned(), Conventions::default());
         }
         if let Some(conventions) = self.keys.get_mut(key) {
             learn(conventions, reported);

@@ -39,7 +39,7 @@ mod units;
 
 pub use baccarat::SideCode;
 pub use checks::{Evidence, Hypothesis, Learned, Overall, RecordOutcome, Verdict, Win};
-pub use conventions::{CodeFacts, Conventions};
+pub use conventions::Conventions;
 pub use finding::{About, Audit, Fact, Finding, Why};
 pub use learning::Learner;
 pub use pay_table::PayTable;

@@ -1,30 +1,47 @@
 //! A bet code with its stakes, its wins, and what it gets by the rules or by custom.
 
 use std::collections::{HashMap, HashSet};
+use std::slice;
 
+use baccarat::Winner;
 use checks::Win;
 use games::{Bet, CustomaryOdds, Due, Game, Outcome, Reason, RoundResult};
 use money::ExactDecimal;
 
-use crate::baccarat_bets::{self, BONUS, Basis, INSURANCE};
+use crate::baccarat_bets::{self, BONUS, Basis, Code};
+use crate::conventions::BetCode;
 use crate::reported::{ReportedRecord, ReportedResult, Stakes, Wins};
 
-/// With more codes than this, repeated ones are found by hashing.
+/// With more codes than this, they are found by hashing.
 const FEW: usize = 16;
 
 /// The stakes or the wins of a code.
-#[derive(Debug, Clone, PartialEq, Eq)]
-pub(crate) enum Entry<T> {
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(crate) enum Entry<'r, T> {
     /// There is no entry.
     Nothing,
     /// One value or a list of values.
-    Values { values: Vec<T>, is_list: bool },
+    Values { values: &'r [T], is_list: bool },
     /// The entry has another shape, or the code is repeated.
     Unreadable,
 }
 
-impl<T> Entry<T> {
-    pub(crate) fn values(&self) -> &[T] {
+impl<'r, T> Entry<'r, T> {
+    const fn one(value: &'r T) -> Self {
+        Self::Values {
+            values: slice::from_ref(value),
+            is_list: false,
+        }
+    }
+
+    const fn list(values: &'r [T]) -> Self {
+        Self::Values {
+            values,
+            is_list: true,
+        }
+    }
+
+    pub(crate) const fn values(&self) -> &'r [T] {
         match self {
             Self::Values { values, .. } => values,
             Self::Nothing | Self::Unreadable => &[],
@@ -53,11 +70,12 @@ pub(crate) enum Kind {
 
 /// One bet code of a record.
 #[derive(Debug, Clone)]
-pub(crate) struct Line<'a> {
+pub(crate) struct Line<'r, 'a> {
     pub(crate) code: &'a str,
+    family: Option<&'static str>,
     pub(crate) kind: Kind,
-    pub(crate) stakes: Entry<ExactDecimal>,
-    pub(crate) wins: Entry<Win>,
+    pub(crate) stakes: Entry<'r, ExactDecimal>,
+    pub(crate) wins: Entry<'r, Win>,
     pub(crate) due: Due,
     /// Whether the stake may come back without a win.
     pub(crate) may_return: bool,
@@ -83,7 +101,14 @@ impl Kind {
     }
 }
 
-impl Line<'_> {
+impl<'r, 'a> Line<'r, 'a> {
+    pub(crate) const fn bet(&self) -> BetCode<'a> {
+        BetCode {
+            code: self.code,
+            family: self.family,
+        }
+    }
+
     /// Whether the bet won. None if that cannot be read.
     pub(crate) fn won(&self) -> Option<bool> {
         match &self.wins {
@@ -102,7 +127,7 @@ impl Line<'_> {
 
     /// Each win with its stake. Lists are paired by position, if they are equally long
     /// (docs/ASSUMPTIONS.md#a8).
-    pub(crate) fn pairs(&self) -> Option<impl Iterator<Item = (ExactDecimal, &Win)>> {
+    pub(crate) fn pairs(&self) -> Option<impl Iterator<Item = (ExactDecimal, &'r Win)> + use<'r>> {
         let (stakes, wins) = (self.stakes.values(), self.wins.values());
         (stakes.len() == wins.len()).then(|| stakes.iter().copied().zip(wins))
     }
@@ -130,12 +155,12 @@ impl Line<'_> {
 
 /// All codes with a stake in the order received, then those with a win only. None if the stakes or the
 /// wins of the record cannot be read.
-pub(crate) fn lines<'a>(record: &ReportedRecord<'a>, basis: Basis) -> Option<Vec<Line<'a>>> {
+pub(crate) fn lines<'r, 'a>(record: &'r ReportedRecord<'a>, basis: Basis) -> Option<Vec<Line<'r, 'a>>> {
     let (stakes, wins) = (record.stakes.as_ref()?, record.wins.as_ref()?);
     let describe = Describe::of(record, basis);
-    let mut lines: Vec<Line<'a>> = Vec::with_capacity(stakes.len() + wins.len());
+    let mut lines: Vec<Line<'r, 'a>> = Vec::with_capacity(stakes.len() + wins.len());
     let mut places = (stakes.len() + wins.len() > FEW).then(HashMap::new);
-    let mut place = |lines: &[Line<'a>], code: &'a str| {
+    let mut place = |lines: &[Line<'r, 'a>], code: &'a str| {
         if let Some(places) = &mut places {
             return *places.entry(code).or_insert(lines.len());
         }
@@ -144,8 +169,8 @@ pub(crate) fn lines<'a>(record: &ReportedRecord<'a>, basis: Basis) -> Option<Vec
     };
     for staked in stakes {
         let entry = match &staked.stakes {
-            Stakes::One(stake) => one(*stake),
-            Stakes::List(stakes) => list(stakes),
+            Stakes::One(stake) => Entry::one(stake),
+            Stakes::List(stakes) => Entry::list(stakes),
             Stakes::Other => Entry::Unreadable,
         };
         let at = place(&lines, staked.code);
@@ -156,8 +181,8 @@ pub(crate) fn lines<'a>(record: &ReportedRecord<'a>, basis: Basis) -> Option<Vec
     }
     for won in wins {
         let entry = match &won.wins {
-            Wins::One(win) => one(*win),
-            Wins::List(wins) => list(wins),
+            Wins::One(win) => Entry::one(win),
+            Wins::List(wins) => Entry::list(wins),
             Wins::Other => Entry::Unreadable,
         };
         let at = place(&lines, won.code);
@@ -170,6 +195,29 @@ pub(crate) fn lines<'a>(record: &ReportedRecord<'a>, basis: Basis) -> Option<Vec
     Some(lines)
 }
 
+/// The codes in `winner`.
+enum Listed<'a> {
+    Few(&'a [String]),
+    Many(HashSet<&'a str>),
+}
+
+impl<'a> Listed<'a> {
+    fn of(codes: &'a [String]) -> Self {
+        if codes.len() > FEW {
+            Self::Many(codes.iter().map(String::as_str).collect())
+        } else {
+            Self::Few(codes)
+        }
+    }
+
+    fn contains(&self, code: &str) -> bool {
+        match self {
+            Self::Few(codes) => codes.iter().any(|listed| listed == code),
+            Self::Many(codes) => codes.contains(code),
+        }
+    }
+}
+
 /// What is needed to say what a code gets.
 enum Describe<'r, 'a> {
     Baccarat {
@@ -179,7 +227,7 @@ enum Describe<'r, 'a> {
     Other {
         game: Option<Game>,
         result: Option<&'r RoundResult>,
-        listed: Option<HashSet<&'a str>>,
+        listed: Option<Listed<'a>>,
         bonus: bool,
     },
 }
@@ -194,15 +242,13 @@ impl<'r, 'a> Describe<'r, 'a> {
             ReportedResult::Other { result, .. } => Self::Other {
                 game: record.game_key.and_then(Game::of_key),
                 result: result.as_ref(),
-                listed: record
-                    .winner
-                    .map(|codes| codes.iter().map(String::as_str).collect()),
+                listed: record.winner.map(Listed::of),
                 bonus: record.bonus,
             },
         }
     }
 
-    fn line(&self, code: &'a str, stakes: Entry<ExactDecimal>, wins: Entry<Win>) -> Line<'a> {
+    fn line(&self, code: &'a str, stakes: Entry<'r, ExactDecimal>, wins: Entry<'r, Win>) -> Line<'r, 'a> {
         match self {
             Self::Baccarat { basis, bonus } => of_baccarat(code, stakes, wins, *basis, *bonus),
             Self::Other {
@@ -219,6 +265,7 @@ impl<'r, 'a> Describe<'r, 'a> {
                 };
                 Line {
                     code,
+                    family: bet.as_ref().map(Bet::family),
                     kind: if code == BONUS {
                         Kind::Bonus
                     } else {
@@ -242,55 +289,40 @@ impl<'r, 'a> Describe<'r, 'a> {
     }
 }
 
-fn of_baccarat(
-    code: &str,
-    stakes: Entry<ExactDecimal>,
-    wins: Entry<Win>,
+fn of_baccarat<'r, 'a>(
+    code: &'a str,
+    stakes: Entry<'r, ExactDecimal>,
+    wins: Entry<'r, Win>,
     basis: Basis,
     bonus: bool,
-) -> Line<'_> {
+) -> Line<'r, 'a> {
     let round = basis.round.as_ref();
-    let kind = match code {
-        INSURANCE => Kind::Insurance,
-        BONUS => Kind::Bonus,
-        _ if baccarat_bets::winner(code).is_some() => Kind::OnResult,
-        _ => Kind::SideBet,
-    };
-    let due = match kind {
-        Kind::Insurance | Kind::Bonus => Due::cannot_tell(Reason::UnknownCode),
-        _ => baccarat_bets::due(code, basis),
+    let bet = Code::read(code);
+    let due = bet.due(basis);
+    let kind = match bet {
+        Code::Insurance => Kind::Insurance,
+        Code::Bonus => Kind::Bonus,
+        Code::Result(_) => Kind::OnResult,
+        Code::SideResult(_) | Code::Unknown => Kind::SideBet,
     };
     let may_return = match kind {
         // By custom only a tie returns it.
-        Kind::Insurance => basis.winner.is_none_or(|winner| winner == baccarat::Winner::Tie),
+        Kind::Insurance => basis.winner.is_none_or(|winner| winner == Winner::Tie),
         Kind::Bonus => true,
         _ => due.may_return(),
     };
     Line {
         code,
+        family: bet.family(),
         kind,
         stakes,
         wins,
         due,
         may_return,
-        odds: baccarat_bets::odds(code, round),
+        odds: bet.odds(round),
         odds_by_count: &[],
-        is_six: code == "BANKER" && round.is_some_and(baccarat_bets::won_with_six),
+        is_six: bet == Code::Result(Winner::Banker) && round.is_some_and(baccarat_bets::won_with_six),
         is_listed: None,
         bonus,
-    }
-}
-
-fn one<T>(value: T) -> Entry<T> {
-    Entry::Values {
-        values: vec![value],
-        is_list: false,
-    }
-}
-
-fn list<T: Clone>(values: &[T]) -> Entry<T> {
-    Entry::Values {
-        values: values.to_vec(),
-        is_list: true,
     }
 }

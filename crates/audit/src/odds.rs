@@ -13,7 +13,7 @@ use crate::rule::Rule;
 
 pub(crate) fn check<'a>(
     report: &mut Report<'a>,
-    line: &Line<'a>,
+    line: &Line<'_, 'a>,
     (stake, win): (ExactDecimal, &Win),
     conventions: &Conventions,
     pay_table: Option<&'a PayTable>,
@@ -36,7 +36,7 @@ pub(crate) fn check<'a>(
         let facts = (Fact::AnyOdds(accepted), Fact::Odds(shown));
         return report.judge(fitting.is_some(), Rule::PayTable, about, facts);
     }
-    let facts = conventions.code(line.code);
+    let facts = conventions.code(line.bet());
     match facts.map_or(OddsSeen::TooFew, |facts| facts.seen(line.usual_odds(), odds)) {
         OddsSeen::Often => {}
         OddsSeen::Rarely => report.note(rule, about, (Fact::Nothing, Fact::Odds(odds)), Why::Unusual),
@@ -77,7 +77,7 @@ fn readings(
 /// it could be a fault: odds for another number contradict it. A bet of baccarat with unusual odds gets a note.
 fn by_custom<'a>(
     report: &mut Report<'a>,
-    line: &Line<'a>,
+    line: &Line<'_, 'a>,
     (stake, win): (ExactDecimal, &Win),
     odds: ExactDecimal,
     conventions: &Conventions,

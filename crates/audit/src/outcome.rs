@@ -4,7 +4,7 @@ use checks::{Evidence, Win};
 use games::{Bet, Due, Game, Outcome, PartValue, Reason};
 use money::ExactDecimal;
 
-use crate::conventions::{Conventions, Standing, is_refuted, is_shown, standing};
+use crate::conventions::{BetCode, Conventions, Standing, is_refuted, is_shown, standing};
 use crate::finding::{About, Fact, Report, Why, contradiction};
 use crate::line::{Entry, Kind, Line};
 use crate::payment::{RoundedAway, rounded_away};
@@ -18,7 +18,7 @@ use crate::units;
 const MOST_LISTED: usize = 64;
 
 /// The codes in `winner` with a known meaning for the recognised result of a game other than baccarat.
-fn listed<'r, 'a>(record: &'r ReportedRecord<'a>) -> impl Iterator<Item = (&'a str, Due)> + use<'r, 'a> {
+fn listed<'r, 'a>(record: &'r ReportedRecord<'a>) -> impl Iterator<Item = (BetCode<'a>, Due)> + use<'r, 'a> {
     let game = record.game_key.and_then(Game::of_key);
     let result = match &record.result {
         ReportedResult::Other { result, .. } => result.as_ref(),
@@ -26,8 +26,9 @@ fn listed<'r, 'a>(record: &'r ReportedRecord<'a>) -> impl Iterator<Item = (&'a s
     };
     let codes = record.winner.unwrap_or_default().iter().take(MOST_LISTED);
     codes.filter_map(move |code| {
-        let due = Bet::read(game?, code)?.due(result?);
-        Some((code.as_str(), due))
+        let bet = Bet::read(game?, code)?;
+        let family = Some(bet.family());
+        Some((BetCode { code, family }, bet.due(result?)))
     })
 }
 
@@ -57,9 +58,9 @@ pub(crate) fn check_stated<'a>(
 }
 
 pub(crate) fn learn_listed(conventions: &mut Conventions, record: &ReportedRecord<'_>) {
-    for (code, due) in listed(record) {
+    for (bet, due) in listed(record) {
         if due.wins().is_some() {
-            conventions.count(code, |facts| facts.count_listed(due.reason));
+            conventions.count(bet, |facts| facts.count_listed(due.reason));
         }
     }
 }
@@ -71,18 +72,18 @@ pub(crate) fn check_listed<'a>(
     record: &ReportedRecord<'a>,
     conventions: &Conventions,
 ) {
-    for (code, due) in listed(record) {
-        let (rule, about) = (Rule::ListedCode, About::Listed(code));
+    for (bet, due) in listed(record) {
+        let (rule, about) = (Rule::ListedCode, About::Listed(bet.code));
         let facts = (usual(&due), Fact::Happened(true));
         match due.wins() {
             Some(true) => report.holds(rule, about, facts),
-            Some(false) => against(report, rule, about, facts, listing(conventions, code, due.reason)),
+            Some(false) => against(report, rule, about, facts, listing(conventions, bet, due.reason)),
             None => {}
         }
     }
 }
 
-pub(crate) fn learn(conventions: &mut Conventions, line: &Line<'_>) {
+pub(crate) fn learn(conventions: &mut Conventions, line: &Line<'_, '_>) {
     if !line.kind.is_bet() {
         return;
     }
@@ -91,7 +92,7 @@ pub(crate) fn learn(conventions: &mut Conventions, line: &Line<'_>) {
     };
     let due = line.due.usual.map(|usual| usual == Outcome::Wins);
     let follows = due.map(|due| due == won || due && rounded_away(line, None) != RoundedAway::No);
-    conventions.count(line.code, |facts| {
+    conventions.count(line.bet(), |facts| {
         if line.is_listed == Some(true) {
             facts.listed_wins.count(won);
         }
@@ -105,12 +106,12 @@ pub(crate) fn learn(conventions: &mut Conventions, line: &Line<'_>) {
     learn_lost(conventions, line);
     for (stake, returned) in returned_entries(line) {
         let fits = |part| is_part(part, stake, returned);
-        conventions.count(line.code, |facts| facts.count_returned(line.due.reason, fits));
+        conventions.count(line.bet(), |facts| facts.count_returned(line.due.reason, fits));
     }
 }
 
 /// What came back by the entries of a bet that did not win, where houses differ in it, with the stakes.
-fn returned_entries(line: &Line<'_>) -> impl Iterator<Item = (ExactDecimal, ExactDecimal)> {
+fn returned_entries(line: &Line<'_, '_>) -> impl Iterator<Item = (ExactDecimal, ExactDecimal)> {
     let differs = line.due.usual.is_some() && !line.due.variants.is_empty() && line.may_return;
     let pairs = line.pairs().filter(|_| differs).into_iter().flatten();
     let entries = pairs.filter(|(stake, win)| stake.is_positive() && win.gained() == Some(false));
@@ -130,9 +131,9 @@ fn part_of(part: ReturnedPart, stake: ExactDecimal) -> Option<ExactDecimal> {
 }
 
 /// Checks what came back of a bet that did not win against what this house returns.
-fn check_returned<'a>(report: &mut Report<'a>, line: &Line<'a>, conventions: &Conventions) {
+fn check_returned<'a>(report: &mut Report<'a>, line: &Line<'_, 'a>, conventions: &Conventions) {
     let learned = conventions
-        .code(line.code)
+        .code(line.bet())
         .and_then(|facts| facts.returned(line.due.reason));
     let Some((learned, usual)) = learned.and_then(|learned| Some((learned, learned.answer()?))) else {
         return;
@@ -152,7 +153,7 @@ fn check_returned<'a>(report: &mut Report<'a>, line: &Line<'a>, conventions: &Co
 }
 
 /// A lost bet that is listed.
-fn learn_lost(conventions: &mut Conventions, line: &Line<'_>) {
+fn learn_lost(conventions: &mut Conventions, line: &Line<'_, '_>) {
     for (stake, win) in lost_entries(line) {
         let profit = win.profit.unwrap_or_default();
         let is_usual = profit.is_zero() || profit == stake.negated();
@@ -169,7 +170,7 @@ fn learn_lost(conventions: &mut Conventions, line: &Line<'_>) {
 }
 
 /// The entries of a bet that lost by the rules or by custom, with their stakes.
-fn lost_entries<'l>(line: &'l Line<'_>) -> impl Iterator<Item = (ExactDecimal, &'l Win)> {
+fn lost_entries<'l>(line: &'l Line<'_, '_>) -> impl Iterator<Item = (ExactDecimal, &'l Win)> {
     let is_lost = line.kind.is_bet() && line.loses();
     let pairs = line.pairs().filter(|_| is_lost).into_iter().flatten();
     pairs.filter(|(stake, win)| stake.is_positive() && win.gained() == Some(false))
@@ -178,7 +179,7 @@ fn lost_entries<'l>(line: &'l Line<'_>) -> impl Iterator<Item = (ExactDecimal, &
 /// Checks the outcome of a code that has an entry for its stakes.
 pub(crate) fn check<'a>(
     report: &mut Report<'a>,
-    line: &Line<'a>,
+    line: &Line<'_, 'a>,
     (conventions, currency): (&Conventions, Option<&str>),
 ) {
     if !line.is_staked() && line.stakes != Entry::Unreadable {
@@ -197,7 +198,7 @@ pub(crate) fn check<'a>(
         if is_listed == won {
             report.holds(Rule::WinnerCode, about, facts);
         } else {
-            let listed = conventions.evidence(line.code, |facts| {
+            let listed = conventions.evidence(line.bet(), |facts| {
                 if is_listed {
                     facts.listed_wins
                 } else {
@@ -212,7 +213,7 @@ pub(crate) fn check<'a>(
 
 fn by_custom<'a>(
     report: &mut Report<'a>,
-    line: &Line<'a>,
+    line: &Line<'_, 'a>,
     won: bool,
     (conventions, currency): (&Conventions, Option<&str>),
 ) {
@@ -236,7 +237,7 @@ fn by_custom<'a>(
         Some(_) => return against(report, rule, about, facts, custom_of(conventions, line)),
         None => {
             // Houses differ: only the cases with this reason show what this one does.
-            let followed = conventions.evidence(line.code, |facts| facts.followed(line.due.reason));
+            let followed = conventions.evidence(line.bet(), |facts| facts.followed(line.due.reason));
             match (Custom::of(followed, is_refuted(followed)), due == won) {
                 (Custom::Shown, true) | (Custom::Refuted, false) => report.holds(rule, about, facts),
                 (Custom::Shown, false) => report.broken(rule, about, facts),
@@ -258,7 +259,7 @@ fn by_custom<'a>(
 }
 
 /// A bet whose outcome neither the rules nor custom determine.
-fn undetermined<'a>(report: &mut Report<'a>, line: &Line<'a>, won: bool) {
+fn undetermined<'a>(report: &mut Report<'a>, line: &Line<'_, 'a>, won: bool) {
     let about = About::Bet(line.code);
     match line.due.reason {
         // For other games a finding about the result already reports this, once for all bets.
@@ -279,7 +280,7 @@ fn undetermined<'a>(report: &mut Report<'a>, line: &Line<'a>, won: bool) {
 }
 
 /// A lost bet of baccarat that is listed with a profit of zero or of minus the stake.
-fn check_lost<'a>(report: &mut Report<'a>, line: &Line<'a>, conventions: &Conventions) {
+fn check_lost<'a>(report: &mut Report<'a>, line: &Line<'_, 'a>, conventions: &Conventions) {
     let about = About::Bet(line.code);
     for (stake, win) in lost_entries(line).filter(|_| line.kind.is_baccarat()) {
         let profit = win.profit.unwrap_or_default();
@@ -336,9 +337,9 @@ impl Custom {
 
 /// Whether a bet with this reason wins or not as custom says. For a result with a rule of its own only such
 /// results are evidence, of which few are known.
-fn custom_of(conventions: &Conventions, line: &Line<'_>) -> Custom {
+fn custom_of(conventions: &Conventions, line: &Line<'_, '_>) -> Custom {
     let reason = line.due.reason;
-    let evidence = conventions.evidence(line.code, |facts| {
+    let evidence = conventions.evidence(line.bet(), |facts| {
         if line.due.wins() == Some(true) || reason.is_special() {
             facts.followed(reason)
         } else {
@@ -350,12 +351,12 @@ fn custom_of(conventions: &Conventions, line: &Line<'_>) -> Custom {
 
 /// Whether `winner` has a code only if it has happened. A house that settles a result in its own way lists
 /// it so too.
-fn listing(conventions: &Conventions, code: &str, reason: Reason) -> Custom {
-    let listed = conventions.evidence(code, |facts| facts.listed_happened(reason));
+fn listing(conventions: &Conventions, bet: BetCode<'_>, reason: Reason) -> Custom {
+    let listed = conventions.evidence(bet, |facts| facts.listed_happened(reason));
     if !reason.is_special() {
         return Custom::of(listed, lists_only_some(listed));
     }
-    let settled = conventions.evidence(code, |facts| facts.followed(reason));
+    let settled = conventions.evidence(bet, |facts| facts.followed(reason));
     let is_always_listed = is_often(listed.of() - listed.fits());
     match Custom::of(settled, is_refuted(settled)) {
         Custom::Shown => Custom::of(listed, is_always_listed && !is_shown(listed)),

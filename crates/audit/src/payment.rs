@@ -14,7 +14,7 @@ use crate::shares::{Paid, Shares};
 use crate::units::{self, Fit};
 use crate::{banker_six, odds};
 
-pub(crate) fn learn(conventions: &mut Conventions, line: &Line<'_>, currency: Option<&str>) {
+pub(crate) fn learn(conventions: &mut Conventions, line: &Line<'_, '_>, currency: Option<&str>) {
     let pairs = line.pairs().into_iter().flatten();
     for (stake, win) in pairs.filter(|(_, win)| win.gained() == Some(true)) {
         let Some(profit) = win.profit else { continue };
@@ -52,9 +52,9 @@ pub(crate) fn learn(conventions: &mut Conventions, line: &Line<'_>, currency: Op
             conventions.six_shares.count(product, profit);
             banker_six::learn(conventions, stake, win);
         } else {
-            conventions.count(line.code, |facts| facts.shares.count(product, profit));
+            conventions.count(line.bet(), |facts| facts.shares.count(product, profit));
         }
-        conventions.count(line.code, |facts| facts.count_odds(line.usual_odds(), odds));
+        conventions.count(line.bet(), |facts| facts.count_odds(line.usual_odds(), odds));
         let part = paid(shares(conventions, line), product).find(|due| units::may_be(*due, profit));
         if let (Some(due), Some(learned)) = (part, conventions.unit_mut(currency)) {
             units::learn(learned, due, profit);
@@ -62,7 +62,7 @@ pub(crate) fn learn(conventions: &mut Conventions, line: &Line<'_>, currency: Op
     }
 }
 
-fn learn_bonus(conventions: &mut Conventions, line: &Line<'_>, (stake, win): (ExactDecimal, &Win)) {
+fn learn_bonus(conventions: &mut Conventions, line: &Line<'_, '_>, (stake, win): (ExactDecimal, &Win)) {
     // Until it is known what the other wins of this kind are paid, a commission would look like a bonus.
     let shares = shares(conventions, line);
     if shares.is_some_and(|shares| shares.has_wins() && shares.paid() == Paid::Open) {
@@ -87,7 +87,7 @@ fn learn_bonus(conventions: &mut Conventions, line: &Line<'_>, (stake, win): (Ex
 }
 
 /// Whether a bonus may have multiplied the win.
-pub(crate) fn has_bonus(line: &Line<'_>, win: &Win, conventions: &Conventions) -> bool {
+pub(crate) fn has_bonus(line: &Line<'_, '_>, win: &Win, conventions: &Conventions) -> bool {
     win.bonus_rate.is_some() || line.bonus && !is_shown(conventions.plain_beside_bonus)
 }
 
@@ -120,18 +120,18 @@ fn paid(shares: Option<&Shares>, product: ExactDecimal) -> impl Iterator<Item = 
     is_whole.then_some(product).into_iter().chain(parts)
 }
 
-fn shares<'c>(conventions: &'c Conventions, line: &Line<'_>) -> Option<&'c Shares> {
+fn shares<'c>(conventions: &'c Conventions, line: &Line<'_, '_>) -> Option<&'c Shares> {
     if line.is_six {
         Some(&conventions.six_shares)
     } else {
-        conventions.shares(line.code)
+        conventions.shares(line.bet())
     }
 }
 
 /// Checks the wins of a bet with an entry for its stakes.
 pub(crate) fn check<'a>(
     report: &mut Report<'a>,
-    line: &Line<'a>,
+    line: &Line<'_, 'a>,
     currency: Option<&str>,
     conventions: &Conventions,
     pay_table: Option<&'a PayTable>,
@@ -173,7 +173,7 @@ pub(crate) fn check<'a>(
 pub(crate) fn computed<'a>(
     report: &mut Report<'a>,
     about: About<'a>,
-    line: &Line<'a>,
+    line: &Line<'_, 'a>,
     (stake, win): (ExactDecimal, &Win),
     (conventions, currency): (&Conventions, Option<&str>),
 ) {
@@ -186,7 +186,7 @@ pub(crate) fn computed<'a>(
 fn profit<'a>(
     report: &mut Report<'a>,
     about: About<'a>,
-    line: &Line<'a>,
+    line: &Line<'_, 'a>,
     (stake, win): (ExactDecimal, &Win),
     (conventions, unit): (&Conventions, Option<&Learned<RoundingUnit>>),
 ) -> Option<ExactDecimal> {
@@ -243,13 +243,13 @@ fn profit<'a>(
 }
 
 /// What the wins of this kind show. A banker win with 6 at odds below one is paid like any other, with commission.
-fn paid_here(line: &Line<'_>, odds: ExactDecimal, conventions: &Conventions) -> Paid {
+fn paid_here(line: &Line<'_, '_>, odds: ExactDecimal, conventions: &Conventions) -> Paid {
     let paid = |shares: Option<&Shares>| shares.map_or(Paid::Open, Shares::paid);
     let to_one = odds_meaning(conventions).profit(ExactDecimal::ONE, odds);
     let is_commission =
         to_one.is_some_and(|odds| odds < ExactDecimal::ONE && odds > ExactDecimal::hundredths(50));
     match paid(shares(conventions, line)) {
-        Paid::Open if line.is_six && is_commission => paid(conventions.shares(line.code)),
+        Paid::Open if line.is_six && is_commission => paid(conventions.shares(line.bet())),
         paid => paid,
     }
 }
@@ -257,13 +257,15 @@ fn paid_here(line: &Line<'_>, odds: ExactDecimal, conventions: &Conventions) -> 
 /// How a profit fits the readings of its computation that this house may use, with the exact product of the best one.
 fn best_fit(
     (stake, odds, win): (ExactDecimal, ExactDecimal, &Win),
-    line: &Line<'_>,
+    line: &Line<'_, '_>,
     profit: ExactDecimal,
     (conventions, shares, unit): (&Conventions, Option<&Shares>, Option<&Learned<RoundingUnit>>),
 ) -> (Fit, ExactDecimal) {
     let mut best = (Fit::No, profit);
     let mut consider = |exact: Option<ExactDecimal>| {
-        let Some(exact) = exact else { return };
+        let Some(exact) = exact.filter(|_| best.0 != Fit::Same) else {
+            return;
+        };
         let fit = units::fit(unit, exact, profit);
         if rank(fit) < rank(best.0) {
             best = (fit, exact);
@@ -375,7 +377,7 @@ pub(crate) enum RoundedAway {
     Unreadable,
 }
 
-pub(crate) fn rounded_away(line: &Line<'_>, unit: Option<&Learned<RoundingUnit>>) -> RoundedAway {
+pub(crate) fn rounded_away(line: &Line<'_, '_>, unit: Option<&Learned<RoundingUnit>>) -> RoundedAway {
     let mut away = RoundedAway::No;
     for (stake, win) in line.pairs().into_iter().flatten() {
         let Some(odds) = win.odds.filter(|_| win.profit == Some(ExactDecimal::ZERO)) else {

@@ -57,7 +57,7 @@ fn always_counts_returns(conventions: &Conventions) -> bool {
             .all(|meaning| is(meaning, Standing::No))
 }
 
-pub(crate) fn learn(conventions: &mut Conventions, lines: &[Line<'_>], record: &ReportedRecord<'_>) {
+pub(crate) fn learn(conventions: &mut Conventions, lines: &[Line<'_, '_>], record: &ReportedRecord<'_>) {
     let sums = Sums::of(lines, record, conventions);
     if let Some(total) = record.total_payout
         && sums.is_readable()

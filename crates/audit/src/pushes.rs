@@ -30,14 +30,14 @@ enum Returned {
 }
 
 /// The bets that a tie returns.
-fn returned_bets<'l, 'a>(lines: &'l [Line<'a>]) -> impl Iterator<Item = &'l Line<'a>> {
+fn returned_bets<'l, 'r, 'a>(lines: &'l [Line<'r, 'a>]) -> impl Iterator<Item = &'l Line<'r, 'a>> {
     lines
         .iter()
         .filter(|line| line.kind.is_baccarat() && line.pushes() && line.is_staked())
 }
 
 /// A house may show returned stakes only in records with wins. One that shows them without wins always shows them.
-pub(crate) fn learn(conventions: &mut Conventions, lines: &[Line<'_>], record: &ReportedRecord<'_>) {
+pub(crate) fn learn(conventions: &mut Conventions, lines: &[Line<'_, '_>], record: &ReportedRecord<'_>) {
     let sums = Sums::of(lines, record, conventions);
     if !sums.won_nothing() {
         return;
@@ -55,7 +55,7 @@ pub(crate) fn learn(conventions: &mut Conventions, lines: &[Line<'_>], record: &
 pub(crate) fn check<'a>(
     report: &mut Report<'a>,
     record: &ReportedRecord<'a>,
-    lines: &[Line<'a>],
+    lines: &[Line<'_, 'a>],
     sums: &Sums,
     conventions: &Conventions,
 ) {
@@ -71,7 +71,7 @@ pub(crate) fn check<'a>(
             // A win is reported by the rule on outcomes.
             Returned::Otherwise(amount) if amount.is_positive() && line.won() == Some(true) => continue,
             Returned::Otherwise(amount) => {
-                let ties = conventions.evidence(line.code, |facts| facts.followed(line.due.reason));
+                let ties = conventions.evidence(line.bet(), |facts| facts.followed(line.due.reason));
                 let is_learned = is_shown(ties) || conventions.returned_stake.is_settled();
                 contradiction(report, rule, about, (due, Fact::Money(amount)), is_learned);
                 continue;
@@ -109,7 +109,7 @@ fn shows_insurance(sums: &Sums, total: Option<ExactDecimal>, conventions: &Conve
 
 /// Whether the record shows the stake of a bet that must be returned.
 fn returned(
-    line: &Line<'_>,
+    line: &Line<'_, '_>,
     sums: &Sums,
     total: Option<ExactDecimal>,
     conventions: &Conventions,
@@ -140,7 +140,7 @@ fn returned(
 
 /// The stake was returned if the total payout contains it under every possible meaning.
 fn in_total(
-    line: &Line<'_>,
+    line: &Line<'_, '_>,
     sums: &Sums,
     total: Option<ExactDecimal>,
     conventions: &Conventions,
@@ -161,7 +161,7 @@ fn in_total(
 }
 
 /// Whether a total payout under this meaning contains a stake that was returned with these wins.
-fn holds_stake(meaning: PayoutMeaning, line: &Line<'_>) -> bool {
+fn holds_stake(meaning: PayoutMeaning, line: &Line<'_, '_>) -> bool {
     use PayoutMeaning::{Amounts, AmountsAndPushes, Profits, Returns, ReturnsAndPushes};
     match (meaning, line.wins.values()) {
         (AmountsAndPushes | ReturnsAndPushes, []) => true,

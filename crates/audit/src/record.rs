@@ -55,7 +55,7 @@ pub fn record<'a>(
 fn settlement<'a>(
     report: &mut Report<'a>,
     reported: &ReportedRecord<'a>,
-    lines: &[Line<'a>],
+    lines: &[Line<'_, 'a>],
     basis: Basis,
     (conventions, pay_table): (&Conventions, Option<&'a PayTable>),
 ) {
@@ -106,7 +106,7 @@ fn unreadable<'a>(report: &mut Report<'a>, reported: &ReportedRecord<'a>) {
 }
 
 /// A win without a stake. If a stake has another shape, it may contain the bet; an unknown code may be a reward.
-fn unstaked<'a>(report: &mut Report<'a>, line: &Line<'a>, hides_stakes: bool) {
+fn unstaked<'a>(report: &mut Report<'a>, line: &Line<'_, 'a>, hides_stakes: bool) {
     let (rule, about) = (Rule::WinWithoutStake, About::Bet(line.code));
     let facts = (Fact::Missing, Fact::Won(true));
     let is_unknown = line.due.reason == games::Reason::UnknownCode;

@@ -72,19 +72,22 @@ fn is_one_result(one: &RoundResult, other: &RoundResult) -> bool {
 }
 
 /// The bets with a stake in both records.
-fn common_lines<'a>(record: &ReportedRecord<'a>, other: &ReportedRecord<'a>) -> Vec<(Line<'a>, Line<'a>)> {
-    let staked = |record: &ReportedRecord<'a>| {
+fn common_lines<'r, 'a>(
+    record: &'r ReportedRecord<'a>,
+    other: &'r ReportedRecord<'a>,
+) -> Vec<(Line<'r, 'a>, Line<'r, 'a>)> {
+    let staked = |record: &'r ReportedRecord<'a>| {
         let lines = line::lines(record, Basis::default()).unwrap_or_default();
-        let is_bet = |line: &Line<'a>| line.kind.is_bet() && line.is_staked();
+        let is_bet = |line: &Line<'r, 'a>| line.kind.is_bet() && line.is_staked();
         lines.into_iter().filter(is_bet)
     };
-    let others: HashMap<&str, Line<'a>> = staked(other).map(|line| (line.code, line)).collect();
+    let others: HashMap<&str, Line<'r, 'a>> = staked(other).map(|line| (line.code, line)).collect();
     staked(record)
         .filter_map(|line| Some((line.clone(), others.get(line.code)?.clone())))
         .collect()
 }
 
-fn outcome<'a>(report: &mut Report<'a>, line: &Line<'a>, other: &Line<'a>) {
+fn outcome<'a>(report: &mut Report<'a>, line: &Line<'_, 'a>, other: &Line<'_, 'a>) {
     let about = About::Bet(line.code);
     let (Some(won), Some(other_won)) = (line.won(), other.won()) else {
         return;
@@ -94,7 +97,7 @@ fn outcome<'a>(report: &mut Report<'a>, line: &Line<'a>, other: &Line<'a>) {
         return report.broken(Rule::SameOutcome, about, facts);
     }
     report.holds(Rule::SameOutcome, about, facts);
-    let odds = |line: &Line<'a>| match line.wins.values() {
+    let odds = |line: &Line<'_, 'a>| match line.wins.values() {
         [win] => win.odds,
         _ => None,
     };

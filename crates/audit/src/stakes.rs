@@ -10,11 +10,11 @@ use crate::questions::TotalBetMeaning;
 use crate::rule::Rule;
 
 /// The sum of all stakes. None if one cannot be read, or if the sum has too many digits.
-pub(crate) fn sum(lines: &[Line<'_>]) -> Option<ExactDecimal> {
+pub(crate) fn sum(lines: &[Line<'_, '_>]) -> Option<ExactDecimal> {
     total_as(TotalBetMeaning::Stakes, lines)
 }
 
-fn total_as(meaning: TotalBetMeaning, lines: &[Line<'_>]) -> Option<ExactDecimal> {
+fn total_as(meaning: TotalBetMeaning, lines: &[Line<'_, '_>]) -> Option<ExactDecimal> {
     let parts = Parts::of(meaning, lines)?;
     // Stakes that may have come back are expected to be part of a turnover.
     let mut total = parts.certain;
@@ -35,7 +35,7 @@ struct Parts {
 
 impl Parts {
     /// None if a stake cannot be read.
-    fn of(meaning: TotalBetMeaning, lines: &[Line<'_>]) -> Option<Self> {
+    fn of(meaning: TotalBetMeaning, lines: &[Line<'_, '_>]) -> Option<Self> {
         let mut parts = Self {
             certain: Sum::default(),
             perhaps: Vec::new(),
@@ -86,7 +86,7 @@ impl Parts {
 }
 
 /// Whether a total is the one of this meaning. Houses that list one half of each stake may also report the turnover.
-fn fits(meaning: TotalBetMeaning, lines: &[Line<'_>], total: ExactDecimal) -> bool {
+fn fits(meaning: TotalBetMeaning, lines: &[Line<'_, '_>], total: ExactDecimal) -> bool {
     let makes = |meaning, total| Parts::of(meaning, lines).is_some_and(|parts| parts.make(total));
     let half = || total.checked_mul(HALF);
     makes(meaning, total)
@@ -104,7 +104,7 @@ enum CameBack {
     Yes,
 }
 
-fn came_back(line: &Line<'_>) -> CameBack {
+fn came_back(line: &Line<'_, '_>) -> CameBack {
     match line.won() {
         Some(true) => CameBack::No,
         _ if line.kind.is_bet() && line.pushes() => CameBack::Yes,
@@ -115,13 +115,13 @@ fn came_back(line: &Line<'_>) -> CameBack {
 
 /// Whether `total` contains both halves of stakes of which the record lists one, so that it cannot be compared with a
 /// payout.
-pub(crate) fn may_be_twice(lines: &[Line<'_>], total: ExactDecimal, conventions: &Conventions) -> bool {
+pub(crate) fn may_be_twice(lines: &[Line<'_, '_>], total: ExactDecimal, conventions: &Conventions) -> bool {
     let meaning = TotalBetMeaning::TwiceTheStakes;
     let is_twice = total_as(meaning, lines).filter(|twice| twice.is_positive());
     is_twice == Some(total) && conventions.total_bet.allows(meaning)
 }
 
-pub(crate) fn learn(conventions: &mut Conventions, lines: &[Line<'_>], total: Option<ExactDecimal>) {
+pub(crate) fn learn(conventions: &mut Conventions, lines: &[Line<'_, '_>], total: Option<ExactDecimal>) {
     if let (Some(sum), Some(total)) = (sum(lines), total)
         && sum.is_positive()
     {
@@ -131,7 +131,7 @@ pub(crate) fn learn(conventions: &mut Conventions, lines: &[Line<'_>], total: Op
 
 pub(crate) fn check<'a>(
     report: &mut Report<'a>,
-    lines: &[Line<'a>],
+    lines: &[Line<'_, 'a>],
     total: Option<ExactDecimal>,
     conventions: &Conventions,
 ) {

@@ -38,7 +38,7 @@ pub(crate) struct Sums {
 }
 
 impl Sums {
-    pub(crate) fn of(lines: &[Line<'_>], record: &ReportedRecord<'_>, conventions: &Conventions) -> Self {
+    pub(crate) fn of(lines: &[Line<'_, '_>], record: &ReportedRecord<'_>, conventions: &Conventions) -> Self {
         let nothing = Some(Sum::default());
         let mut sums = Self {
             amounts: nothing,
@@ -67,7 +67,7 @@ impl Sums {
         sums
     }
 
-    fn add_line(&mut self, line: &Line<'_>, lost: &Learned<LostAmount>) {
+    fn add_line(&mut self, line: &Line<'_, '_>, lost: &Learned<LostAmount>) {
         if line.wins == Entry::Unreadable {
             (self.amounts, self.returns, self.profits) = (None, None, None);
             self.came_back = None;
@@ -136,7 +136,7 @@ impl Sums {
 
     /// Insurance without a win. By custom a tie returns it: an entry with the stake as its amount shows that, and one
     /// of zeros does not exclude it.
-    fn add_insurance(&mut self, line: &Line<'_>) {
+    fn add_insurance(&mut self, line: &Line<'_, '_>) {
         if !line.may_return {
             return;
         }
@@ -326,7 +326,7 @@ impl Sums {
 }
 
 /// Whether code and result are known, so that a stake that may come back does so in some house.
-const fn is_recognised(line: &Line<'_>) -> bool {
+const fn is_recognised(line: &Line<'_, '_>) -> bool {
     !matches!(line.due.reason, Reason::UnknownCode | Reason::UnknownResult)
 }
 

@@ -72,6 +72,8 @@ pub trait Hypothesis: Copy + PartialEq + 'static {
 pub struct Learned<H> {
     fits: [u32; MOST],
     of: u32,
+    /// The largest of `fits`.
+    most: u32,
     question: PhantomData<H>,
 }
 
@@ -80,6 +82,7 @@ impl<H> Default for Learned<H> {
         Self {
             fits: [0; MOST],
             of: 0,
+            most: 0,
             question: PhantomData,
         }
     }
@@ -112,15 +115,15 @@ impl<H: Hypothesis> Learned<H> {
     /// Whether any answer is established.
     pub fn is_settled(&self) -> bool {
         let best = Evidence {
-            fits: self.most(),
+            fits: self.most,
             of: self.of,
         };
         best.stands()
     }
 
     /// The number of cases that the best answer fits.
-    pub fn most(&self) -> u32 {
-        self.fits.iter().copied().max().unwrap_or_default()
+    pub const fn most(&self) -> u32 {
+        self.most
     }
 
     /// Whether this answer is possible: it is established, or no answer is. Two answers can be established,
@@ -136,8 +139,7 @@ impl<H: Hypothesis> Learned<H> {
 
     /// The established answer that fits most cases. Of several with equal numbers, the first.
     pub fn answer(&self) -> Option<H> {
-        let most = self.most();
-        let best = |answer: &H| self.fits(*answer) == most && self.stands(*answer);
+        let best = |answer: &H| self.fits(*answer) == self.most && self.stands(*answer);
         H::ALL.iter().copied().find(best)
     }
 
@@ -147,6 +149,7 @@ impl<H: Hypothesis> Learned<H> {
         for answer in H::ALL {
             let counted = &mut self.fits[answer.number()];
             *counted = counted.saturating_add(u32::from(fits(*answer)));
+            self.most = self.most.max(*counted);
         }
     }
 

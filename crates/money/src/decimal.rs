@@ -1,13 +1,15 @@
-//! The type [`ExactDecimal`]: its constants, accessors and formatting.
+//! The type [`ExactDecimal`]: its constants, accessors, comparison and formatting.
 
+use std::cmp::Ordering;
 use std::fmt;
+use std::hash::{Hash, Hasher};
 
 use rust_decimal::Decimal;
 
 /// An exact decimal number with at most 28 decimal places; its digits are an integer below 2^96.
 ///
 /// Equality compares values: `1.50` equals `1.5`. There is one zero: `-0.00` is read as `0.00`.
-#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Default)]
+#[derive(Clone, Copy, Default)]
 pub struct ExactDecimal(Decimal);
 
 impl ExactDecimal {
@@ -62,16 +64,48 @@ impl ExactDecimal {
 
     /// Whether the number is below zero.
     pub fn is_negative(self) -> bool {
-        self < Self::ZERO
+        self.0.is_sign_negative() && !self.is_zero()
     }
 
     /// Whether the number is above zero.
     pub fn is_positive(self) -> bool {
-        self > Self::ZERO
+        self.0.is_sign_positive() && !self.is_zero()
     }
 
     pub(crate) fn decimal(self) -> Decimal {
         self.0
+    }
+}
+
+impl Ord for ExactDecimal {
+    /// Most numbers that are compared have the same number of decimal places, so that their digits decide.
+    fn cmp(&self, other: &Self) -> Ordering {
+        if self.places() == other.places() {
+            self.digits().cmp(&other.digits())
+        } else {
+            self.0.cmp(&other.0)
+        }
+    }
+}
+
+impl PartialOrd for ExactDecimal {
+    fn partial_cmp(&self, other: &Self) -> Option<Ordering> {
+        Some(self.cmp(other))
+    }
+}
+
+impl PartialEq for ExactDecimal {
+    fn eq(&self, other: &Self) -> bool {
+        self.cmp(other).is_eq()
+    }
+}
+
+impl Eq for ExactDecimal {}
+
+impl Hash for ExactDecimal {
+    /// Equal values have equal hashes, whatever their numbers of decimal places are.
+    fn hash<H: Hasher>(&self, state: &mut H) {
+        self.0.hash(state);
     }
 }
 

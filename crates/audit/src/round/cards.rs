@@ -12,14 +12,38 @@ use crate::questions::{ScoreForm, TotalForm};
 use crate::reported::ReportedSide;
 use crate::rule::Rule;
 
+/// A side with at least one card.
+pub(super) struct Received<'a> {
+    side: Side,
+    reported: ReportedSide<'a>,
+    /// The cards in the order received. None if one is unknown.
+    cards: Option<SmallVec<[Card; 4]>>,
+}
+
+impl<'a> Received<'a> {
+    pub(super) fn of(side: Side, reported: Option<ReportedSide<'a>>) -> Option<Self> {
+        let reported = reported.filter(|reported| !reported.cards.is_empty())?;
+        let cards = read(reported.cards);
+        Some(Self {
+            side,
+            reported,
+            cards,
+        })
+    }
+
+    pub(super) const fn total(&self) -> Option<i64> {
+        self.reported.total
+    }
+}
+
 /// The cards of a side. None if their number is wrong or one is unknown.
 pub(super) fn hand<'a>(
     report: &mut Report<'a>,
     side: Side,
-    reported: Option<&ReportedSide<'a>>,
+    received: Option<&Received<'a>>,
 ) -> Option<Cards> {
     let about = About::Hand(side);
-    let Some(reported) = reported.filter(|reported| !reported.cards.is_empty()) else {
+    let Some(Received { reported, cards, .. }) = received else {
         report.doubt(
             Rule::CardCount,
             about,
@@ -35,6 +59,9 @@ pub(super) fn hand<'a>(
         return None;
     }
     report.holds(Rule::CardCount, about, facts);
+    if let Some(cards) = cards {
+        return order::cards(cards);
+    }
     for (at, code) in codes.iter().enumerate() {
         if Card::read(code).is_none() {
             let about = About::Card {
@@ -45,7 +72,7 @@ pub(super) fn hand<'a>(
             report.doubt(Rule::CardCode, about, facts, Why::UnknownCode);
         }
     }
-    order::cards(&read(codes)?)
+    None
 }
 
 /// The numbers of a hand's scores, of which there are rarely more than four.
@@ -111,12 +138,13 @@ pub(super) fn learn_scores(learned: &mut Learned<ScoreForm>, reported: &Reported
     }
 }
 
-pub(super) fn scores<'a>(
-    report: &mut Report<'a>,
-    side: Side,
-    reported: &ReportedSide<'a>,
-    conventions: &RoundConventions,
-) {
+pub(super) fn scores<'a>(report: &mut Report<'a>, received: &Received<'a>, conventions: &RoundConventions) {
+    let Received {
+        side,
+        reported,
+        cards,
+    } = received;
+    let side = *side;
     let (rule, about) = (Rule::CardValue, About::Hand(side));
     let counts = (
         Fact::Count(reported.cards.len()),
@@ -125,7 +153,7 @@ pub(super) fn scores<'a>(
     if reported.scores.is_empty() {
         return report.doubt(rule, about, (counts.0, Fact::Missing), Why::Missing);
     }
-    let Some(cards) = read(reported.cards).filter(|cards| !cards.is_empty()) else {
+    let Some(cards) = cards else {
         return report.doubt(rule, about, (Fact::Nothing, Fact::Nothing), Why::UnknownCode);
     };
     let Some(scores) = numbers(reported.scores) else {
@@ -135,7 +163,7 @@ pub(super) fn scores<'a>(
     let is_settled = learned.is_settled();
     let fits_with = |expected: Standing| {
         let mut forms = ScoreForm::ALL.iter();
-        forms.any(|form| standing(learned, *form) == expected && fits_form(*form, &cards, &scores))
+        forms.any(|form| standing(learned, *form) == expected && fits_form(*form, cards, &scores))
     };
     let is_possible = || fits_with(Standing::Open);
     if fits_with(Standing::Yes) || !is_settled && is_possible() {
@@ -148,7 +176,7 @@ pub(super) fn scores<'a>(
         return report.note(rule, about, (Fact::Nothing, Fact::Nothing), Why::NotDocumented);
     }
     let form = learned.answer().unwrap_or(ScoreForm::CardValues);
-    let expected = scores_as(form, &cards);
+    let expected = scores_as(form, cards);
     if expected.len() != scores.len() {
         return contradiction(report, rule, about, counts, is_settled);
     }
@@ -202,18 +230,18 @@ pub(super) fn learn_total(learned: &mut Learned<TotalForm>, cards: &[Card], tota
 /// Checks a total that is reported for the hand.
 pub(super) fn total<'a>(
     report: &mut Report<'a>,
-    side: Side,
-    reported: &ReportedSide<'a>,
+    received: &Received<'a>,
     total: Option<i64>,
     conventions: &RoundConventions,
 ) {
-    let (rule, about) = (total_rule(side), About::Total(side));
-    let cards = read(reported.cards).filter(|cards| matches!(cards.len(), 2 | 3));
+    let (rule, about) = (total_rule(received.side), About::Total(received.side));
+    let cards = received
+        .cards
+        .as_ref()
+        .filter(|cards| matches!(cards.len(), 2 | 3));
     let learned = &conventions.total_form;
     let form = learned.answer().unwrap_or(TotalForm::LastDigit);
-    let expected = cards
-        .as_ref()
-        .map_or(Fact::Nothing, |cards| Fact::Number(total_as(form, cards)));
+    let expected = cards.map_or(Fact::Nothing, |cards| Fact::Number(total_as(form, cards)));
     let (Some(cards), Some(total)) = (cards, total) else {
         let (fact, why) = total.map_or((Fact::Missing, Why::Missing), |total| {
             (Fact::Number(total), Why::CardsInDoubt)
@@ -221,7 +249,7 @@ pub(super) fn total<'a>(
         return report.doubt(rule, about, (expected, fact), why);
     };
     let facts = (expected, Fact::Number(total));
-    let fits = |form: &TotalForm| fits_total(*form, &cards, total);
+    let fits = |form: &TotalForm| fits_total(*form, cards, total);
     let fits_with = |expected: Standing| {
         let mut forms = TotalForm::ALL.iter();
         forms.any(|form| standing(learned, *form) == expected && fits(form))

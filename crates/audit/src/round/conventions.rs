@@ -57,9 +57,16 @@ impl RoundConventions {
     /// Whether the code is always listed in such rounds. One exception is allowed, because the record under check may be
     /// among the counted ones.
     pub(super) fn always_lists(&self, code: SideCode, others: &Listed) -> bool {
-        let is_beside = usize::from(lists_another(others, code));
-        let listed = self.listed[is_beside][code as usize];
-        listed.fits() >= ENOUGH && listed.of() - listed.fits() <= 1
+        let is_shown = |listed: Evidence| listed.fits() >= ENOUGH && listed.of() - listed.fits() <= 1;
+        let [alone, beside] = self
+            .listed
+            .each_ref()
+            .map(|listed| is_shown(listed[code as usize]));
+        match (alone, beside) {
+            (false, false) => false,
+            (true, true) => true,
+            _ => beside == lists_another(others, code),
+        }
     }
 
     /// Whether a listed code means what it usually means.

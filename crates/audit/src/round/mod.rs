@@ -15,7 +15,8 @@ use crate::baccarat_bets::Basis;
 use crate::finding::{About, Audit, Fact, Report, Why};
 use crate::reported::{ReportedRound, Scoreboard};
 use crate::rule::Rule;
-use results::Named;
+use cards::Received;
+use results::{Listed, Named};
 
 /// Checks a round from a shoe's statistics.
 pub fn round<'a>(reported: &ReportedRound<'a>, conventions: &RoundConventions) -> Audit<'a> {
@@ -31,33 +32,32 @@ pub(crate) fn check<'a>(
     conventions: &RoundConventions,
 ) -> Basis {
     let before = report.troubles();
-    let player = cards::hand(report, Side::Player, reported.player.as_ref());
-    let banker = cards::hand(report, Side::Banker, reported.banker.as_ref());
+    let listed = Listed::of(reported);
+    let sides = [(Side::Player, reported.player), (Side::Banker, reported.banker)]
+        .map(|(side, reported)| Received::of(side, reported));
+    let player = cards::hand(report, Side::Player, sides[0].as_ref());
+    let banker = cards::hand(report, Side::Banker, sides[1].as_ref());
     let dealt = player
         .zip(banker)
         .map(|(player, banker)| order::choose(player, banker, conventions));
     let round = dealt.map(|dealt| dealt.round);
-    for (side, hand) in [(Side::Player, reported.player), (Side::Banker, reported.banker)] {
-        if let Some(hand) = hand.filter(|hand| !hand.cards.is_empty()) {
-            cards::total(report, side, &hand, hand.total, conventions);
-        }
+    for side in sides.iter().flatten() {
+        cards::total(report, side, side.total(), conventions);
     }
     match dealt {
         Some(dealt) => draws::check(report, &dealt),
         None => draws::doubt(report),
     }
-    results::winner(report, reported, round.as_ref(), conventions);
+    results::winner(report, (reported, &listed), round.as_ref(), conventions);
     let is_sound = report.troubles() == before;
-    for (side, hand) in [(Side::Player, reported.player), (Side::Banker, reported.banker)] {
-        if let Some(hand) = hand.filter(|hand| !hand.cards.is_empty()) {
-            cards::scores(report, side, &hand, conventions);
-        }
+    for side in sides.iter().flatten() {
+        cards::scores(report, side, conventions);
     }
-    results::side_results(report, reported, round.filter(|_| is_sound).as_ref(), conventions);
+    results::side_results(report, &listed, round.filter(|_| is_sound).as_ref(), conventions);
     if let Some(board) = reported.scoreboard {
-        scoreboard(report, reported, board, round.as_ref(), conventions);
+        scoreboard(report, &sides, board, round.as_ref(), conventions);
     }
-    basis(reported, round.filter(|_| is_sound), round)
+    basis(listed.named(), round.filter(|_| is_sound), round)
 }
 
 /// The basis without findings, for learning and for sums.
@@ -65,8 +65,8 @@ pub(crate) fn basis_of(reported: &ReportedRound<'_>, conventions: &RoundConventi
     check(&mut Report::default(), reported, conventions)
 }
 
-fn basis(reported: &ReportedRound<'_>, sound: Option<Round>, round: Option<Round>) -> Basis {
-    let winner = match results::named(reported) {
+fn basis(named: Named, sound: Option<Round>, round: Option<Round>) -> Basis {
+    let winner = match named {
         Named::One(winner) => Some(winner),
         Named::None | Named::Several => None,
     };
@@ -80,18 +80,15 @@ fn basis(reported: &ReportedRound<'_>, sound: Option<Round>, round: Option<Round
 
 fn scoreboard<'a>(
     report: &mut Report<'a>,
-    reported: &ReportedRound<'a>,
+    sides: &[Option<Received<'a>>; 2],
     board: Scoreboard,
     round: Option<&Round>,
     conventions: &RoundConventions,
 ) {
     let Some(round) = round else { return };
-    for (side, hand, score) in [
-        (Side::Player, reported.player, board.player),
-        (Side::Banker, reported.banker, board.banker),
-    ] {
-        if let (Some(hand), Some(score)) = (hand, score) {
-            cards::total(report, side, &hand, Some(score), conventions);
+    for (side, score) in sides.iter().zip([board.player, board.banker]) {
+        if let (Some(side), Some(score)) = (side, score) {
+            cards::total(report, side, Some(score), conventions);
         }
     }
     let highest = round.player.total().max(round.banker.total()).into();

@@ -3,10 +3,11 @@
 use std::cmp::Ordering;
 
 use baccarat::{Round, SideCode, Winner};
+use smallvec::SmallVec;
 
 use super::RoundConventions;
 use super::conventions::happened as has_happened;
-use crate::baccarat_bets;
+use crate::baccarat_bets::Code;
 use crate::conventions::{is_refuted, is_shown};
 use crate::finding::{About, Fact, Report, Why, contradiction};
 use crate::reported::ReportedRound;
@@ -21,29 +22,38 @@ pub(super) enum Named {
     Several,
 }
 
-pub(super) fn named(reported: &ReportedRound<'_>) -> Named {
-    let mut named = Named::None;
-    for winner in reported.codes().filter_map(baccarat_bets::winner) {
-        named = match named {
-            Named::None => Named::One(winner),
-            Named::One(first) if first == winner => named,
-            _ => Named::Several,
-        };
+/// The result codes of a round with what each one is. There are rarely more than six.
+pub(super) struct Listed<'a>(SmallVec<[(&'a str, Code); 6]>);
+
+impl<'a> Listed<'a> {
+    pub(super) fn of(reported: &ReportedRound<'a>) -> Self {
+        Self(reported.codes().map(|code| (code, Code::read(code))).collect())
     }
-    named
+
+    pub(super) fn named(&self) -> Named {
+        let mut named = Named::None;
+        for (_, code) in &self.0 {
+            named = match (named, code) {
+                (Named::None, Code::Result(winner)) => Named::One(*winner),
+                (Named::One(first), Code::Result(winner)) if first != *winner => Named::Several,
+                _ => named,
+            };
+        }
+        named
+    }
 }
 
 /// Checks the winner against the cards, or against the reported totals if the cards are not known.
 pub(super) fn winner<'a>(
     report: &mut Report<'a>,
-    reported: &ReportedRound<'a>,
+    (reported, listed): (&ReportedRound<'a>, &Listed<'a>),
     round: Option<&Round>,
     conventions: &RoundConventions,
 ) {
     let by_rule = round.map(Round::winner).or_else(|| by_totals(reported));
     let expected = by_rule.map_or(Fact::Nothing, Fact::Winner);
     let about = About::Winner;
-    match (by_rule, named(reported)) {
+    match (by_rule, listed.named()) {
         (_, Named::None) => report.doubt(Rule::Winner, about, (expected, Fact::Missing), Why::Missing),
         (_, Named::Several) => report.broken(Rule::Winner, about, (expected, Fact::Count(2))),
         (Some(by_rule), Named::One(winner)) => {
@@ -76,22 +86,24 @@ fn by_totals(reported: &ReportedRound<'_>) -> Option<Winner> {
 /// fault only if this house uses it in the usual way.
 pub(super) fn side_results<'a>(
     report: &mut Report<'a>,
-    reported: &ReportedRound<'a>,
+    Listed(codes): &Listed<'a>,
     round: Option<&Round>,
     conventions: &RoundConventions,
 ) {
     let rule = Rule::SideResult;
     let mut listed = [false; SideCode::ALL.len()];
-    let codes = reported.codes();
-    for code in codes.filter(|code| baccarat_bets::winner(code).is_none()) {
+    for (code, read) in codes {
         let about = About::Listed(code);
-        match (SideCode::of(code), round) {
-            (None, _) => report.note(rule, about, (Fact::Nothing, Fact::Text(code)), Why::UnknownCode),
-            (Some(_), None) => {
+        match (read, round) {
+            (Code::Result(_), _) => {}
+            (Code::Insurance | Code::Bonus | Code::Unknown, _) => {
+                report.note(rule, about, (Fact::Nothing, Fact::Text(code)), Why::UnknownCode);
+            }
+            (Code::SideResult(_), None) => {
                 let facts = (Fact::Nothing, Fact::Happened(true));
                 report.doubt(rule, about, facts, Why::CardsInDoubt);
             }
-            (Some(known), Some(round)) => {
+            (&Code::SideResult(known), Some(round)) => {
                 listed[known as usize] = true;
                 let Some(happened) = has_happened(known, round) else {
                     continue;

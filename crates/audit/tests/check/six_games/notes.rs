@@ -1,7 +1,6 @@
 //! What is only noted or leaves the verdict open, and is never a fault.
 
 use audit::{Rule, Stakes, Wins};
-use games::Reason;
 
 use super::paper::{Paper, amount, learned, sicbo, sicbo_house, win};
 
@@ -73,8 +72,6 @@ fn a_negative_profit_is_a_note() {
 fn a_rare_win_is_no_fault_before_its_code_is_learned() {
     let lost = sicbo([1, 2, 4], "ANY_TRIPLE");
     let known = learned(&vec![lost; 500]);
-    let facts = known.code("ANY_TRIPLE").unwrap();
-    assert!(facts.followed(Reason::Matches).of() < 20 && facts.won_is_due(Reason::DoesNotMatch).of() == 0);
     let mut unpaid = sicbo([5, 5, 5], "ANY_TRIPLE");
     (unpaid.wins, unpaid.total_payout) = (Vec::new(), 0);
     assert_eq!(unpaid.broken(Some(&known)), []);
