@@ -94,8 +94,8 @@ pub(crate) fn open<R: Runtime>(app: &AppHandle<R>, page: BetPage) -> tauri::Resu
         .on_web_resource_request(|_, response| withhold(response))
         .build()?;
     let empty = window.clone();
-    web_process::watch(&window, move |why| {
-        tracing::error!(why, "the process of a bet page ended");
+    web_process::watch(&window, move |end| {
+        tracing::error!(?end, "the process of a bet page ended");
         // An empty window says nothing. Its entry opens the page again.
         let _ = empty.destroy();
     })?;

@@ -174,7 +174,7 @@ fn hearing_of_ends(builder: Builder<Wry>) -> Builder<Wry> {
     builder.on_web_content_process_terminate(|view| {
         let app = view.app_handle();
         if view.label() == window::MAIN {
-            web_process::ended(app, "it was ended");
+            web_process::ended(app, web_process::End::Page("it was ended"));
         } else if let Some(empty) = app.get_webview_window(view.label()) {
             let _ = empty.destroy();
         }

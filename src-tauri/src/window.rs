@@ -42,7 +42,7 @@ pub(crate) fn open<R: Runtime>(app: &App<R>, folders: &Folders, theme: ThemeName
         .on_permission_request(|_, _| PermissionResponse::Deny);
     let window = builder.build()?;
     let handle = app.handle().clone();
-    web_process::watch(&window, move |why| web_process::ended(&handle, why))?;
+    web_process::watch(&window, move |end| web_process::ended(&handle, end))?;
     if theme == ThemeName::System && window.theme()? == Theme::Dark {
         window.set_background_color(Some(DARK))?;
     }

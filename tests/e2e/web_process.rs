@@ -41,7 +41,7 @@ async fn the_page_is_loaded_again_a_few_times_and_then_the_user_is_asked() {
         }
         let before = loaded.load(Ordering::Relaxed);
         kill(drawing)?;
-        let question = "Pitdesk's page has closed several times";
+        let question = "Pitdesk's page has closed";
         desktop.display().answer(question, Answer::Yes).await?;
         drawn(group, drawing, &loaded, before).await?;
         ensure!(!running.has_ended()?, "the program ended");
