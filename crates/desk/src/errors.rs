@@ -2,7 +2,7 @@
 
 use game_service::{
     CertificateTimeFault, DecodeError, Error, IdentifierError, NotTheServiceReason, Problem as WireProblem,
-    Refusal, TransportError, TransportKind,
+    ProxyFault, Refusal, TransportError, TransportKind,
 };
 
 use crate::views::{ErrorCode, ErrorView, Message, Problem};
@@ -49,12 +49,21 @@ const fn transport_code(error: &TransportError) -> ErrorCode {
         TransportKind::Redirect { .. } => ErrorCode::Redirect,
         TransportKind::NotHttp => ErrorCode::WrongAddress,
         TransportKind::Damaged => ErrorCode::Unreadable,
+        TransportKind::Proxy(ref fault) => proxy_code(fault),
+    }
+}
+
+pub(crate) const fn proxy_code(fault: &ProxyFault) -> ErrorCode {
+    match fault {
+        ProxyFault::Connection(_) | ProxyFault::Unsupported => ErrorCode::ProxyUnreachable,
+        ProxyFault::Login => ErrorCode::ProxyLogin,
+        ProxyFault::Refused => ErrorCode::ProxyRefused,
     }
 }
 
 /// A sentence that says more than the code. A wrong clock of this computer is a thing that the user can see and put right.
 fn transport_reason(error: &TransportError) -> Option<Message> {
-    match error.kind {
+    match &error.kind {
         TransportKind::CertificateTime { fault, clock } => {
             let id = match fault {
                 CertificateTimeFault::Expired => "reasons-certificate-expired",
@@ -63,6 +72,19 @@ fn transport_reason(error: &TransportError) -> Option<Message> {
             Some(Message::new(id).with("clock", clock.format("%Y-%m-%d %H:%M:%S UTC").to_string()))
         }
         TransportKind::ClientCertificate => Some(Message::new("reasons-client-certificate")),
+        TransportKind::Proxy(ProxyFault::Connection(kind)) => proxy_reason(kind).map(Message::new),
+        TransportKind::Proxy(ProxyFault::Unsupported) => Some(Message::new("reasons-proxy-unsupported")),
+        _ => None,
+    }
+}
+
+const fn proxy_reason(kind: &TransportKind) -> Option<&'static str> {
+    match kind {
+        TransportKind::Dns => Some("reasons-proxy-dns"),
+        TransportKind::ConnectTimeout => Some("reasons-proxy-timeout"),
+        TransportKind::Tls(_) | TransportKind::CertificateTime { .. } | TransportKind::ClientCertificate => {
+            Some("reasons-proxy-tls")
+        }
         _ => None,
     }
 }
@@ -157,6 +179,44 @@ mod tests {
             }));
             let reason = Message::new(id).with("clock", "2026-11-21 14:00:05 UTC");
             assert_eq!((view.code, view.reason), (ErrorCode::Tls, Some(reason)));
+        }
+    }
+
+    #[test]
+    fn a_fault_of_the_proxy_is_never_the_services() {
+        let connection = |kind| ProxyFault::Connection(Box::new(kind));
+        for (fault, code, reason) in [
+            (
+                connection(TransportKind::Refused),
+                ErrorCode::ProxyUnreachable,
+                None,
+            ),
+            (
+                connection(TransportKind::Dns),
+                ErrorCode::ProxyUnreachable,
+                Some("reasons-proxy-dns"),
+            ),
+            (
+                connection(TransportKind::ConnectTimeout),
+                ErrorCode::ProxyUnreachable,
+                Some("reasons-proxy-timeout"),
+            ),
+            (
+                connection(TransportKind::Tls("")),
+                ErrorCode::ProxyUnreachable,
+                Some("reasons-proxy-tls"),
+            ),
+            (
+                ProxyFault::Unsupported,
+                ErrorCode::ProxyUnreachable,
+                Some("reasons-proxy-unsupported"),
+            ),
+            (ProxyFault::Login, ErrorCode::ProxyLogin, None),
+            (ProxyFault::Refused, ErrorCode::ProxyRefused, None),
+        ] {
+            let view = ErrorView::from(Error::Transport(fault.into()));
+            assert_eq!((view.code, view.reason), (code, reason.map(Message::new)));
+            assert!(view.message.contains("proxy"), "{}", view.message);
         }
     }
 

@@ -18,7 +18,7 @@ mod transport;
 pub use builder::GameServiceBuilder;
 pub use limits::Limits;
 pub use pauses::Pauses;
-pub use proxy::{ProxyAddress, ProxyAddressError, ProxyChoice};
+pub use proxy::{ProxyAddress, ProxyAddressError, ProxyChoice, Way};
 
 pub(crate) use call::Call;
 
@@ -47,7 +47,7 @@ struct Shared {
     connections: Connections,
     base: BaseUrl,
     token: SecretString,
-    proxy: ProxyChoice,
+    way: Way,
     limits: Limits,
     clock: Clock,
     queue: Queue,
@@ -65,9 +65,9 @@ impl GameService {
         &self.shared.base
     }
 
-    /// How the service is reached. Always [`ProxyChoice::Direct`] for a loopback address.
-    pub fn proxy(&self) -> &ProxyChoice {
-        &self.shared.proxy
+    /// Host and port of the proxy in use. None if the service is reached directly, as at each address of this computer.
+    pub fn proxy(&self) -> Option<&str> {
+        self.shared.way.proxy()
     }
 
     /// Reports each pause that the service requests (`Retry-After`) while a call of this client waits. The
@@ -110,7 +110,7 @@ impl fmt::Debug for GameService {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.debug_struct("GameService")
             .field("base", &self.shared.base)
-            .field("proxy", &self.shared.proxy)
+            .field("proxy", &self.proxy())
             .finish_non_exhaustive()
     }
 }

@@ -10,7 +10,7 @@ mod transport;
 
 pub use decode::{DecodeError, NotTheServiceReason};
 pub use refusal::{Refusal, ServerText};
-pub use transport::{CertificateTimeFault, TransportError, TransportKind};
+pub use transport::{CertificateTimeFault, ProxyFault, TransportError, TransportKind};
 
 /// Why a call failed.
 #[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]

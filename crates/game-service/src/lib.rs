@@ -27,11 +27,11 @@ pub mod models;
 
 pub use base_url::{BaseUrl, BaseUrlError};
 pub use client::{
-    GameService, GameServiceBuilder, Limits, Pauses, ProxyAddress, ProxyAddressError, ProxyChoice,
+    GameService, GameServiceBuilder, Limits, Pauses, ProxyAddress, ProxyAddressError, ProxyChoice, Way,
 };
 pub use error::{
-    CertificateTimeFault, DecodeError, Error, NotTheServiceReason, Refusal, ServerText, TransportError,
-    TransportKind,
+    CertificateTimeFault, DecodeError, Error, NotTheServiceReason, ProxyFault, Refusal, ServerText,
+    TransportError, TransportKind,
 };
 pub use identifier::{
     BetId, GameKey, Identifier, IdentifierError, LONGEST_ID, PlayerId, RoundId, TableId, kind,

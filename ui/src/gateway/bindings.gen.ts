@@ -676,6 +676,12 @@ export type ErrorCode =
 "timeout" | 
 /**  The connection was reset before a response came. */
 "reset" | 
+/**  The proxy cannot be reached, or made no connection in time. */
+"proxy_unreachable" | 
+/**  The proxy asks for a login, which Pitdesk does not have (407). */
+"proxy_login" | 
+/**  The proxy does not connect to this host. */
+"proxy_refused" | 
 /**  The response ended too early. */
 "cut" | 
 /**  The response is larger than Pitdesk accepts. */

@@ -43,17 +43,23 @@ async function search(options: SearchOptions) {
 const asked = (request: Promise<unknown>) => request.catch(() => undefined);
 
 describe("whether the service answers", () => {
-  it.each(["service_failed", "connection_refused", "dns", "tls", "timeout", "reset", "web_page"] as const)(
-    "%s means that it does not, since the first such failure",
-    async (code) => {
-      const { gateway, line, kinds } = follow({ tables: () => Promise.reject(failure(code)) });
-      await asked(gateway.tables(tables));
-      const first = line.now();
-      await asked(gateway.tables(tables));
-      expect(line.now()).toBe(first);
-      expect(kinds).toEqual(["silent"]);
-    },
-  );
+  it.each([
+    "service_failed",
+    "connection_refused",
+    "dns",
+    "tls",
+    "proxy_unreachable",
+    "timeout",
+    "reset",
+    "web_page",
+  ] as const)("%s means that it does not, since the first such failure", async (code) => {
+    const { gateway, line, kinds } = follow({ tables: () => Promise.reject(failure(code)) });
+    await asked(gateway.tables(tables));
+    const first = line.now();
+    await asked(gateway.tables(tables));
+    expect(line.now()).toBe(first);
+    expect(kinds).toEqual(["silent"]);
+  });
 
   it.each(["unauthorized", "not_found", "not_accepted", "throttled", "unreadable"] as const)(
     "%s is an answer",

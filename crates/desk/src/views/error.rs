@@ -40,6 +40,12 @@ pub enum ErrorCode {
     Dns,
     /// TLS failed: the certificate or the protocol.
     Tls,
+    /// The proxy cannot be reached, or made no connection in time.
+    ProxyUnreachable,
+    /// The proxy asks for a login, which Pitdesk does not have (407).
+    ProxyLogin,
+    /// The proxy does not connect to this host.
+    ProxyRefused,
     /// No response in time.
     Timeout,
     /// The connection was reset before a response came.

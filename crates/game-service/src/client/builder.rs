@@ -3,7 +3,7 @@
 use super::connections::Connections;
 use super::pauses::PauseBoard;
 use super::queue::Queue;
-use super::{GameService, Limits, ProxyChoice, Shared};
+use super::{GameService, Limits, ProxyChoice, Shared, Way};
 use crate::base_url::BaseUrl;
 use crate::error::Error;
 use clock::Clock;
@@ -56,25 +56,22 @@ impl GameServiceBuilder {
     /// Makes the client. Nothing is sent yet.
     ///
     /// # Errors
-    /// [`Error::Input`] for a token that a header cannot carry, [`Error::Transport`] if TLS cannot be set up.
+    /// [`Error::Input`] for a token that a header cannot carry, [`Error::Transport`] if TLS cannot be set up or the system's
+    /// proxy cannot be used.
     pub fn build(self) -> Result<GameService, Error> {
-        let proxy = if self.base.is_loopback() {
-            ProxyChoice::Direct
-        } else {
-            self.proxy
-        };
+        let way = self.proxy.way_to(self.base.url())?;
         let headers = headers(&self.token)?;
-        let (base, way, limits) = (self.base.clone(), proxy.clone(), self.limits.clone());
+        let (base, limits) = (self.base.clone(), self.limits.clone());
+        let to_service = way.clone();
         let connections = Connections::new(move |unused| {
-            let builder = configure(&base, &way, &limits, headers.clone())?;
-            Ok(builder.pool_max_idle_per_host(unused))
+            configure(&base, &to_service, &limits, headers.clone()).pool_max_idle_per_host(unused)
         })?;
         let queue = Queue::new(self.limits.at_once);
         let shared = Shared {
             connections,
             base: self.base,
             token: self.token,
-            proxy,
+            way,
             limits: self.limits,
             clock: self.clock,
             queue,
@@ -94,12 +91,7 @@ impl fmt::Debug for GameServiceBuilder {
     }
 }
 
-fn configure(
-    base: &BaseUrl,
-    proxy: &ProxyChoice,
-    limits: &Limits,
-    headers: HeaderMap,
-) -> Result<reqwest::ClientBuilder, Error> {
+fn configure(base: &BaseUrl, way: &Way, limits: &Limits, headers: HeaderMap) -> reqwest::ClientBuilder {
     let builder = reqwest::Client::builder()
         .tls_backend_rustls()
         .https_only(base.url().scheme() == "https")
@@ -114,14 +106,7 @@ fn configure(
         .http2_keep_alive_timeout(limits.ping_answer)
         .http2_keep_alive_while_idle(true)
         .default_headers(headers);
-    Ok(match proxy {
-        ProxyChoice::Direct => builder.no_proxy(),
-        ProxyChoice::System => builder,
-        ProxyChoice::Through(address) => {
-            let proxy = reqwest::Proxy::all(address.url().clone());
-            builder.proxy(proxy.map_err(|_| Error::input("proxy", "it cannot be used"))?)
-        }
-    })
+    way.set_up(builder)
 }
 
 /// Every call sends these two headers, including GET (docs/contract.md#set-b).

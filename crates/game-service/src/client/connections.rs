@@ -30,11 +30,11 @@ pub(super) struct Lent {
 
 impl Connections {
     /// # Errors
-    /// Those of `make`.
+    /// TLS cannot be set up.
     pub(super) fn new(
-        make: impl Fn(usize) -> Result<reqwest::ClientBuilder, Error> + Send + Sync + 'static,
+        make: impl Fn(usize) -> reqwest::ClientBuilder + Send + Sync + 'static,
     ) -> Result<Self, Error> {
-        let make: Make = Box::new(move |unused| Ok(make(unused)?.build().map_err(http_error::classify)?));
+        let make: Make = Box::new(move |unused| Ok(make(unused).build().map_err(http_error::classify)?));
         Ok(Self {
             kept: Mutex::new((0, make(usize::MAX)?)),
             single: make(0)?,

@@ -1,10 +1,14 @@
-//! The proxy settings. A proxy is used only if a person chose it: it sees the host of each request, and
-//! an environment variable is not a deliberate choice.
+//! The proxy settings, and the way to a host that follows from them. A proxy is used only if a person chose it: it sees
+//! the host of each request, and an environment variable is not a deliberate choice.
 
+use super::http_error;
+use crate::error::{ProxyFault, TransportError, TransportKind};
+use hyper::Uri;
+use hyper_util::client::proxy::matcher::Matcher;
 use std::fmt;
-use url::Url;
+use url::{Host, Url};
 
-/// How the service is reached. A service at a loopback address is always reached directly.
+/// How hosts are reached. Those of this computer are always reached directly.
 #[derive(Debug, Clone, Default, PartialEq, Eq)]
 pub enum ProxyChoice {
     /// Directly. Environment variables are ignored.
@@ -16,13 +20,117 @@ pub enum ProxyChoice {
     Through(ProxyAddress),
 }
 
+impl ProxyChoice {
+    /// The way to the host of an address. The system's settings are read now.
+    ///
+    /// # Errors
+    /// [`ProxyFault::Unsupported`] if the system's settings name another kind of proxy than HTTP.
+    pub fn way_to(&self, url: &Url) -> Result<Way, TransportError> {
+        let found = match self {
+            _ if is_this_computer(url) => None,
+            Self::Direct => None,
+            Self::System => proxy_of_system(url)?,
+            Self::Through(address) => {
+                Some((address.clone(), usable(reqwest::Proxy::all(address.0.clone()))?))
+            }
+        };
+        Ok(Way(found.map(|(address, proxy)| Used {
+            host: address.host_display(),
+            proxy,
+        })))
+    }
+}
+
+/// The way to one host: directly or through a proxy.
+#[derive(Clone)]
+pub struct Way(Option<Used>);
+
+#[derive(Clone)]
+struct Used {
+    host: String,
+    proxy: reqwest::Proxy,
+}
+
+impl Way {
+    /// Host and port of the proxy. None if the way is direct.
+    pub fn proxy(&self) -> Option<&str> {
+        self.0.as_ref().map(|used| used.host.as_str())
+    }
+
+    /// Sets a client up for this way, and no other.
+    pub fn set_up(&self, builder: reqwest::ClientBuilder) -> reqwest::ClientBuilder {
+        match &self.0 {
+            None => builder.no_proxy(),
+            Some(used) => builder.proxy(used.proxy.clone()),
+        }
+    }
+
+    /// The proxy's part in an error of a client of this way. None if the proxy is not the reason.
+    pub fn fault_in(&self, error: reqwest::Error) -> Option<ProxyFault> {
+        match self.classify(error).kind {
+            TransportKind::Proxy(fault) => Some(fault),
+            _ => None,
+        }
+    }
+
+    /// Converts an error of a client of this way. Whether it was the proxy that did not answer in time, or the host behind
+    /// it, is not known: the client waits for the proxy in both cases.
+    pub(super) fn classify(&self, error: reqwest::Error) -> TransportError {
+        let error = http_error::classify(error);
+        match (error.kind, &self.0) {
+            (kind @ TransportKind::ConnectTimeout, Some(_)) => ProxyFault::Connection(Box::new(kind)).into(),
+            (kind, _) => TransportError { kind, ..error },
+        }
+    }
+}
+
+/// A proxy of the system may come with a login.
+impl fmt::Debug for Way {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.debug_tuple("Way").field(&self.proxy()).finish()
+    }
+}
+
+/// `localhost` is resolved by whoever connects, so for a proxy it would be another computer.
+fn is_this_computer(url: &Url) -> bool {
+    match url.host() {
+        Some(Host::Ipv4(ip)) => ip.is_loopback(),
+        Some(Host::Ipv6(ip)) => ip.is_loopback(),
+        Some(Host::Domain(name)) => {
+            let name = name.trim_end_matches('.');
+            name == "localhost" || name.ends_with(".localhost")
+        }
+        None => false,
+    }
+}
+
+fn proxy_of_system(url: &Url) -> Result<Option<(ProxyAddress, reqwest::Proxy)>, TransportError> {
+    let uri: Uri = url.as_str().parse().map_err(|_| ProxyFault::Unsupported)?;
+    let Some(found) = Matcher::from_system().intercept(&uri) else {
+        return Ok(None);
+    };
+    let address = ProxyAddress::parse(&found.uri().to_string()).map_err(|_| ProxyFault::Unsupported)?;
+    let proxy = usable(reqwest::Proxy::all(address.0.clone()))?;
+    Ok(Some((
+        address,
+        match found.basic_auth() {
+            Some(login) => proxy.custom_http_auth(login.clone()),
+            None => proxy,
+        },
+    )))
+}
+
+fn usable(proxy: reqwest::Result<reqwest::Proxy>) -> Result<reqwest::Proxy, TransportError> {
+    proxy.map_err(|_| ProxyFault::Unsupported.into())
+}
+
 /// The address of a proxy: `http` or `https`, without user name, path or query.
 #[derive(Clone, PartialEq, Eq)]
 pub struct ProxyAddress(Url);
 
 /// The text is not the address of a proxy.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, thiserror::Error)]
-#[error("a proxy is given as http://host:port or https://host:port")]
+#[error("a proxy is given as http://host:port or https://host:port, without a login")]
 pub struct ProxyAddressError;
 
 impl ProxyAddress {
@@ -43,11 +151,13 @@ impl ProxyAddress {
 
     /// The whole address. It contains no secret.
     pub fn as_str(&self) -> &str {
-        self.0.as_str()
+        self.0.as_str().trim_end_matches('/')
     }
 
-    pub(super) fn url(&self) -> &Url {
-        &self.0
+    /// Host and port.
+    pub fn host_display(&self) -> String {
+        let (host, port) = (self.0.host_str(), self.0.port_or_known_default());
+        format!("{}:{}", host.unwrap_or_default(), port.unwrap_or_default())
     }
 }
 
@@ -73,6 +183,44 @@ mod tests {
             "http://proxy/?q",
         ] {
             assert_eq!(ProxyAddress::parse(text), Err(ProxyAddressError), "{text:?}");
+        }
+    }
+
+    #[test]
+    fn a_proxy_is_shown_with_its_port() {
+        for (text, address, host) in [
+            (
+                " http://Proxy.example:80/ ",
+                "http://proxy.example",
+                "proxy.example:80",
+            ),
+            (
+                "https://proxy.example",
+                "https://proxy.example",
+                "proxy.example:443",
+            ),
+            ("http://[::1]:3128", "http://[::1]:3128", "[::1]:3128"),
+        ] {
+            let proxy = ProxyAddress::parse(text).unwrap();
+            assert_eq!((proxy.as_str(), proxy.host_display().as_str()), (address, host));
+        }
+    }
+
+    #[test]
+    fn this_computer_is_never_reached_through_a_proxy() {
+        let choice = ProxyChoice::Through(ProxyAddress::parse("http://proxy.example:3128").unwrap());
+        for (url, through) in [
+            ("https://127.0.0.1/", false),
+            ("https://127.9.9.9/", false),
+            ("https://[::1]:8443/", false),
+            ("https://localhost/", false),
+            ("https://a.localhost./", false),
+            ("https://localhost.example.com/", true),
+            ("https://api.example.com/", true),
+            ("https://10.0.0.1/", true),
+        ] {
+            let way = choice.way_to(&Url::parse(url).unwrap()).unwrap();
+            assert_eq!(way.proxy(), through.then_some("proxy.example:3128"), "{url}");
         }
     }
 }

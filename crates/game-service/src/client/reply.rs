@@ -3,7 +3,7 @@
 use super::error_body::{self, Said};
 use crate::base_url::display_host;
 use crate::decode::{self, Budget, Document, Stop, Unreadable};
-use crate::error::{DecodeError, Error, NotTheServiceReason, Refusal, TransportKind};
+use crate::error::{DecodeError, Error, NotTheServiceReason, ProxyFault, Refusal, TransportKind};
 use chrono::{DateTime, TimeDelta, Utc};
 use reqwest::header::{AGE, CONTENT_TYPE, DATE, HeaderMap, LOCATION, RETRY_AFTER};
 use reqwest::{Response, StatusCode};
@@ -171,6 +171,10 @@ fn not_json(head: &Head, body: &[u8]) -> Error {
 
 /// The error for a response with an error status, or with `"status": "error"` in its body.
 fn refused(head: &Head, body: &[u8], has_fragile_body: bool, token: &SecretString, stop: &Stop) -> Error {
+    // Only a proxy answers so (RFC 9110). One that ends TLS itself does it in a plain answer.
+    if head.status == StatusCode::PROXY_AUTHENTICATION_REQUIRED {
+        return TransportKind::Proxy(ProxyFault::Login).after_connection().into();
+    }
     let token = token.expose_secret();
     let said = match decode::check(body, stop) {
         Ok(document) => error_body::read(document, token, stop),

@@ -4,7 +4,7 @@ use super::call::{Call, Repeat};
 use super::queue::Ticket;
 use super::reply::Reply;
 use super::{Limits, Shared, transport};
-use crate::error::{Error, Refusal, TransportKind};
+use crate::error::{Error, ProxyFault, Refusal, TransportKind};
 use backon::Retryable;
 use std::time::{Duration, Instant};
 
@@ -62,14 +62,18 @@ fn is_passing(kind: &TransportKind) -> bool {
         | TransportKind::ConnectTimeout
         | TransportKind::Timeout
         | TransportKind::Reset
-        | TransportKind::Cut => true,
+        | TransportKind::Cut
+        // Also if the host behind it did not answer the proxy.
+        | TransportKind::Proxy(ProxyFault::Refused) => true,
         TransportKind::Tls(_)
         | TransportKind::CertificateTime { .. }
         | TransportKind::ClientCertificate
         | TransportKind::TooLarge
         | TransportKind::Redirect { .. }
         | TransportKind::NotHttp
-        | TransportKind::Damaged => false,
+        | TransportKind::Damaged
+        | TransportKind::Proxy(ProxyFault::Login | ProxyFault::Unsupported) => false,
+        TransportKind::Proxy(ProxyFault::Connection(kind)) => is_passing(kind),
     }
 }
 

@@ -3,7 +3,7 @@
 use super::call::Call;
 use super::queue::Ticket;
 use super::reply::{self, Reply};
-use super::{Shared, body, decoding, http_error};
+use super::{Shared, body, decoding};
 use crate::error::{Error, TransportKind};
 use tokio::time::timeout;
 
@@ -32,7 +32,7 @@ async fn exchange(shared: &Shared, call: &Call, http: &reqwest::Client) -> Resul
     let response = timeout(limits.connect + limits.headers, request.send())
         .await
         .map_err(|_| TransportKind::Timeout.after_connection())?
-        .map_err(http_error::classify)?;
+        .map_err(|error| shared.way.classify(error))?;
     let head = reply::Head::of(&response, shared.clock.now());
     head.refuse_redirect(&shared.token)?;
     let body = body::receive(response, limits).await;

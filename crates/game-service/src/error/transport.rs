@@ -66,6 +66,9 @@ pub enum TransportKind {
     /// The compressed body cannot be decompressed.
     #[error("the compressed answer is damaged")]
     Damaged,
+    /// The proxy made no connection to the service.
+    #[error("{0}")]
+    Proxy(ProxyFault),
 }
 
 impl TransportKind {
@@ -82,6 +85,7 @@ impl TransportKind {
             Self::TooLarge => "too_large",
             Self::Redirect { .. } => "redirect",
             Self::NotHttp | Self::Damaged => "unreadable",
+            Self::Proxy(fault) => fault.code(),
         }
     }
 
@@ -102,4 +106,41 @@ pub enum CertificateTimeFault {
     /// Its time has not begun.
     #[error("the certificate is not valid yet")]
     NotValidYet,
+}
+
+/// Why there is no connection through a proxy.
+#[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
+pub enum ProxyFault {
+    /// The connection to the proxy itself failed, or the proxy made none in time.
+    #[error("the proxy cannot be used: {0}")]
+    Connection(Box<TransportKind>),
+    /// The proxy asks for a login (407).
+    #[error("the proxy asks for a login")]
+    Login,
+    /// The proxy refused, or failed, to connect to the host. The library does not keep the status.
+    #[error("the proxy does not let the connection through")]
+    Refused,
+    /// The system's settings name a proxy of another kind than HTTP.
+    #[error("the system's proxy is not one for HTTP")]
+    Unsupported,
+}
+
+impl ProxyFault {
+    fn code(&self) -> &'static str {
+        match self {
+            Self::Connection(_) | Self::Unsupported => "proxy_unreachable",
+            Self::Login => "proxy_login",
+            Self::Refused => "proxy_refused",
+        }
+    }
+}
+
+/// The service has not received the request.
+impl From<ProxyFault> for TransportError {
+    fn from(fault: ProxyFault) -> Self {
+        Self {
+            kind: TransportKind::Proxy(fault),
+            connected: false,
+        }
+    }
 }

@@ -16,4 +16,6 @@ mod dead_connection;
 mod every_fault;
 mod gateway;
 mod http2;
+mod proxy;
 mod trust;
+mod tunnel;

@@ -21,8 +21,16 @@ interface FailedStateProps {
 /** Errors that last until the token is changed: no further request is sent with it. */
 const NEEDS_TOKEN: ReadonlySet<ErrorView["code"]> = new Set(["unauthorized", "token_missing"]);
 
-/** Errors that often come from the address in the profile. */
-const NEEDS_ADDRESS: ReadonlySet<ErrorView["code"]> = new Set(["wrong_address", "web_page", "redirect", "dns"]);
+/** Errors that often come from the address or the proxy in the profile. */
+const NEEDS_ADDRESS: ReadonlySet<ErrorView["code"]> = new Set([
+  "wrong_address",
+  "web_page",
+  "redirect",
+  "dns",
+  "proxy_unreachable",
+  "proxy_login",
+  "proxy_refused",
+]);
 
 /** An error: what happened, what to do, *Retry*, *Copy details*. */
 export function FailedState({ error: caught, onRetry, isRetrying, compact = false, action }: FailedStateProps) {

@@ -212,6 +212,12 @@ export interface Catalog {
     throttled: never;
     "throttled-next": never;
     timeout: never;
+    proxy_login: never;
+    "proxy_login-next": never;
+    proxy_refused: never;
+    "proxy_refused-next": never;
+    proxy_unreachable: never;
+    "proxy_unreachable-next": never;
     "timeout-next": never;
     tls: never;
     "tls-next": never;
@@ -1505,6 +1511,9 @@ export interface Catalog {
     "nothing-paid": "due";
     "older-than-history": never;
     payout: "due" | "paid";
+    "image-proxy-login": never;
+    "image-proxy-refused": never;
+    "image-proxy-unreachable": never;
     "player-not-in-wallet": never;
     record: "paid" | "stake";
     "record-with-status": "paid" | "stake" | "status";
@@ -1520,6 +1529,10 @@ export interface Catalog {
     "refusal-number-taken": never;
     "refusal-other": "code";
     "refusal-other-amount": never;
+    "proxy-dns": never;
+    "proxy-timeout": never;
+    "proxy-tls": never;
+    "proxy-unsupported": never;
     "refusal-other-currency": never;
     "refusal-other-round": never;
     "refusal-rolled-back-before": never;

@@ -1,0 +1,74 @@
+//! A service that can be reached only through a proxy.
+
+use crate::support::{Server, TOKEN, limits, query, success};
+use crate::trust::{self, acceptor};
+use crate::tunnel::{Proxy, Target};
+use game_service::{BaseUrl, Error, GameService, ProxyAddress, ProxyChoice};
+
+async fn call(proxy: ProxyChoice) -> Result<(), Error> {
+    let base = BaseUrl::parse("https://service.test").unwrap();
+    let client = GameService::builder(base, TOKEN.into())
+        .proxy(proxy)
+        .limits(limits())
+        .build()?;
+    client.player_history(&query()).await.map(drop)
+}
+
+fn through(address: &str) -> ProxyChoice {
+    ProxyChoice::Through(ProxyAddress::parse(address).unwrap())
+}
+
+#[tokio::test]
+async fn a_service_that_only_the_proxy_knows_answers_and_the_proxy_sees_no_token() {
+    let test = "proxy::a_service_that_only_the_proxy_knows_answers_and_the_proxy_sees_no_token";
+    let Some(issuer) = trust::issuer(test) else {
+        return;
+    };
+    let service = Server::answering([success()]).await;
+    let proxy = Proxy::to(vec![Target::new(&issuer, "service.test", &service.base_url())]).await;
+    assert_eq!(call(ProxyChoice::Direct).await.unwrap_err().code(), "dns");
+    call(through(&proxy.address())).await.unwrap();
+    let [head] = &proxy.heads()[..] else {
+        panic!("one tunnel")
+    };
+    assert_eq!(proxy.asked_for(), ["service.test:443"]);
+    assert!(!head.contains(TOKEN), "{head}");
+    let [request] = &service.requests()[..] else {
+        panic!("one request")
+    };
+    assert!(request.contains(TOKEN));
+}
+
+#[tokio::test]
+async fn a_certificate_behind_the_proxy_is_the_services_fault() {
+    let Some(_issuer) = trust::issuer("proxy::a_certificate_behind_the_proxy_is_the_services_fault") else {
+        return;
+    };
+    let service = Server::answering([success()]).await;
+    let target = Target::new(&trust::stranger(), "service.test", &service.base_url());
+    let proxy = Proxy::to(vec![target]).await;
+    let error = call(through(&proxy.address())).await.unwrap_err();
+    assert_eq!((error.code(), service.request_count()), ("tls", 0));
+}
+
+#[tokio::test]
+async fn a_proxy_with_tls_is_used_if_its_certificate_is_good() {
+    let Some(issuer) = trust::issuer("proxy::a_proxy_with_tls_is_used_if_its_certificate_is_good") else {
+        return;
+    };
+    let service = Server::answering([success()]).await;
+    let target = || Target::new(&issuer, "service.test", &service.base_url());
+    let address = |proxy: &Proxy| format!("https://localhost:{}", proxy.port());
+    let own = |issuer| acceptor(issuer, "localhost", 2020..2200, &[]);
+    let good = Proxy::in_tls(own(&issuer), vec![target()]).await;
+    call(through(&address(&good))).await.unwrap();
+    let stranger = Proxy::in_tls(own(&trust::stranger()), vec![target()]).await;
+    let error = call(through(&address(&stranger))).await.unwrap_err();
+    let why =
+        "the proxy cannot be used: no safe connection could be made: the certificate's issuer is not trusted";
+    assert_eq!(
+        (error.code(), error.to_string().as_str()),
+        ("proxy_unreachable", why)
+    );
+    assert_eq!(stranger.heads(), [""; 0]);
+}
