@@ -11,6 +11,7 @@ frame-inUse = Pŕööfîléé îñ üüšé
 frame-answering = Ååñšwéŕîîñg
 frame-notAnswering = Ñööt åñšwééŕîñg
 frame-since = šîîñçé
+frame-through = thŕööügh théé pŕöxý { $proxy }
 frame-notInUse = Ñöö pŕöfîîlé îîñ üšéé
 frame-profile = Pŕööfîléé { $name }, { $host }
 frame-training = Tŕååîñîîñg

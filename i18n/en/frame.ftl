@@ -11,6 +11,7 @@ frame-inUse = Profile in use
 frame-answering = Answering
 frame-notAnswering = Not answering
 frame-since = since
+frame-through = through the proxy { $proxy }
 frame-notInUse = No profile in use
 frame-profile = Profile { $name }, { $host }
 frame-training = Training

@@ -11,6 +11,7 @@ frame-inUse = โปรไฟล์ที่ใช้อยู่
 frame-answering = ระบบเกมตอบ
 frame-notAnswering = ระบบเกมไม่ตอบ
 frame-since = ตั้งแต่
+frame-through = ผ่านพร็อกซี { $proxy }
 frame-notInUse = ไม่มีโปรไฟล์ที่ใช้อยู่
 frame-profile = โปรไฟล์ { $name } { $host }
 frame-training = ฝึกหัด

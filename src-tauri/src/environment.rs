@@ -19,6 +19,8 @@ use crate::managed::{Fault, ManagedProfile};
 
 const BASE_URL: &str = "PITDESK_BASE_URL";
 const TOKEN: &str = "PITDESK_TOKEN";
+/// How the service of the two variables is reached: `none` (default), `system` or an address.
+const PROXY: &str = "PITDESK_PROXY";
 /// Names the folder for all files of Pitdesk.
 pub(crate) const DATA_DIR: &str = "PITDESK_DATA_DIR";
 const LOG: &str = "PITDESK_LOG";
@@ -48,7 +50,7 @@ const CERTIFICATES: [&str; 2] = ["SSL_CERT_FILE", "SSL_CERT_DIR"];
 pub struct Environment {
     /// Folder for all files of Pitdesk (`PITDESK_DATA_DIR`).
     pub(crate) data_dir: Option<PathBuf>,
-    /// A profile for this run (`PITDESK_BASE_URL` with `PITDESK_TOKEN`), or what is wrong with it.
+    /// A profile for this run (`PITDESK_BASE_URL` with `PITDESK_TOKEN`, and `PITDESK_PROXY`), or what is wrong with it.
     pub(crate) managed: Option<Result<ManagedProfile, StartNotice>>,
     /// Log level (`PITDESK_LOG`).
     pub(crate) log_level: Option<String>,
@@ -72,7 +74,7 @@ impl Environment {
         let filled = |name: &str| variable(name).filter(|value| !value.is_empty());
         Self {
             data_dir: filled(DATA_DIR).map(PathBuf::from),
-            managed: managed(filled(BASE_URL), filled(TOKEN)),
+            managed: managed(filled(BASE_URL), filled(TOKEN), filled(PROXY)),
             log_level: filled(LOG).and_then(|level| level.into_string().ok()),
             window,
         }
@@ -118,6 +120,7 @@ pub(crate) fn certificate_sources(variable: impl Fn(&str) -> Option<OsString>) -
 fn managed(
     base_url: Option<OsString>,
     token: Option<OsString>,
+    proxy: Option<OsString>,
 ) -> Option<Result<ManagedProfile, StartNotice>> {
     let refused = |variable: &str, message: String| {
         Some(Err(StartNotice::ManagedRefused {
@@ -126,6 +129,13 @@ fn managed(
         }))
     };
     match (base_url, token) {
+        // A proxy that is not used must not look as if it were.
+        (None, None) if proxy.is_some() => refused(
+            PROXY,
+            format!(
+                "It is for the service of {BASE_URL}, which is not set. Saved profiles have their own proxy."
+            ),
+        ),
         (None, None) => None,
         (Some(_), None) => refused(TOKEN, format!("{BASE_URL} is set, but {TOKEN} is not.")),
         (None, Some(_)) => refused(BASE_URL, format!("{TOKEN} is set, but {BASE_URL} is not.")),
@@ -136,10 +146,14 @@ fn managed(
             let Ok(token) = token.into_string().map(SecretString::from) else {
                 return refused(TOKEN, "It is not valid text.".to_owned());
             };
-            match ManagedProfile::new(&base_url, &token) {
+            let Ok(proxy) = proxy.unwrap_or_else(|| "none".into()).into_string() else {
+                return refused(PROXY, "It is not valid text.".to_owned());
+            };
+            match ManagedProfile::new(&base_url, &token, &proxy) {
                 Ok(profile) => Some(Ok(profile)),
                 Err(Fault::Address(why)) => refused(BASE_URL, why),
                 Err(Fault::Token(why)) => refused(TOKEN, why),
+                Err(Fault::Proxy(why)) => refused(PROXY, why),
             }
         }
     }
@@ -155,6 +169,8 @@ impl fmt::Debug for Environment {
 
 #[cfg(test)]
 mod tests {
+    use desk::views::ProxySetting;
+
     use super::*;
 
     fn read(variables: &[(&str, &str)]) -> Environment {
@@ -204,6 +220,31 @@ mod tests {
                 "{base_url}"
             );
         }
+    }
+
+    #[test]
+    fn a_proxy_is_that_of_its_variable_and_none_otherwise() {
+        let given = [(BASE_URL, "https://api.example.com"), (TOKEN, "t0ken")];
+        let proxy = |text| match read(&[given[0], given[1], (PROXY, text)]).managed {
+            Some(Ok(profile)) => Some(profile.proxy),
+            _ => None,
+        };
+        let address = ProxySetting::Address {
+            address: "http://proxy.example:3128".to_owned(),
+        };
+        assert_eq!(proxy(""), Some(ProxySetting::None));
+        assert_eq!(proxy("none"), Some(ProxySetting::None));
+        assert_eq!(proxy("system"), Some(ProxySetting::System));
+        assert_eq!(proxy("http://proxy.example:3128"), Some(address));
+        for wrong in ["proxy:3128", "System", "http://name:canary@proxy:1"] {
+            assert_eq!(
+                refused_variable(&[given[0], given[1], (PROXY, wrong)]),
+                PROXY,
+                "{wrong}"
+            );
+        }
+        // Alone it would have no effect.
+        assert_eq!(refused_variable(&[(PROXY, "system")]), PROXY);
     }
 
     #[cfg(target_os = "linux")]

@@ -1,11 +1,11 @@
 //! The managed profile: set by an administrator through environment variables, connected at the start,
 //! never stored.
 
-use desk::views::{ProfileKind, ProfileSummary, TokenState};
+use desk::views::{ProfileKind, ProfileSummary, ProxySetting, TokenState};
 use desk::BaseUrl;
 use secrecy::SecretString;
 
-use crate::profiles::checked_address;
+use crate::profiles::{checked_address, checked_proxy};
 use crate::token;
 
 /// Id of the managed profile. Saved profiles never have this id.
@@ -15,20 +15,34 @@ pub(crate) const MANAGED_ID: &str = "managed";
 pub(crate) enum Fault {
     Address(String),
     Token(String),
+    Proxy(String),
 }
 
-/// A checked base address and a checked token from the environment.
+/// A checked base address, token and proxy from the environment.
 pub(crate) struct ManagedProfile {
     pub(crate) base_url: BaseUrl,
     pub(crate) token: SecretString,
+    pub(crate) proxy: ProxySetting,
 }
 
 impl ManagedProfile {
-    /// Checks the address and the token.
-    pub(crate) fn new(base_url: &str, token: &SecretString) -> Result<Self, Fault> {
+    /// Checks the address, the token and the proxy: `none`, `system` or an address.
+    pub(crate) fn new(base_url: &str, token: &SecretString, proxy: &str) -> Result<Self, Fault> {
         let base_url = checked_address(base_url).map_err(|error| Fault::Address(error.message))?;
         let token = token::checked(token).map_err(Fault::Token)?;
-        Ok(Self { base_url, token })
+        let proxy = checked_proxy(&match proxy {
+            "none" => ProxySetting::None,
+            "system" => ProxySetting::System,
+            address => ProxySetting::Address {
+                address: address.to_owned(),
+            },
+        })
+        .map_err(|error| Fault::Proxy(error.message))?;
+        Ok(Self {
+            base_url,
+            token,
+            proxy,
+        })
     }
 
     /// The entry in the list of profiles.
@@ -40,6 +54,7 @@ impl ManagedProfile {
             base_url: self.base_url.to_string(),
             host: self.base_url.host_display(),
             token: TokenState::ThisRun,
+            proxy: self.proxy.clone(),
         }
     }
 }

@@ -5,8 +5,8 @@ use std::collections::BTreeSet;
 use std::hash::{BuildHasher as _, Hasher as _};
 use std::path::PathBuf;
 
-use desk::views::{ErrorView, StartNotice};
-use desk::BaseUrl;
+use desk::views::{ErrorView, ProxySetting, StartNotice};
+use desk::{parse_proxy_address, BaseUrl};
 use parking_lot::Mutex;
 use serde::{Deserialize, Serialize};
 
@@ -23,6 +23,9 @@ pub(crate) struct SavedProfile {
     pub(crate) name: String,
     /// Base address of the service. Checked again on each use.
     pub(crate) base_url: String,
+    /// How the service is reached. Checked again on each use. Profiles of older versions have none.
+    #[serde(default, skip_serializing_if = "ProxySetting::is_none")]
+    pub(crate) proxy: ProxySetting,
     /// Origins for which the keyring may hold a token of this profile. It is more than the address's own after the
     /// address was edited in the file, or when a token could not be removed.
     #[serde(default, skip_serializing_if = "BTreeSet::is_empty")]
@@ -131,6 +134,17 @@ pub(crate) fn checked_address(base_url: &str) -> Result<BaseUrl, ErrorView> {
     BaseUrl::parse(base_url).map_err(|error| ErrorView::input("baseUrl", sentence(&error.to_string())))
 }
 
+/// Checks the proxy of a draft, and writes its address in one form.
+pub(crate) fn checked_proxy(proxy: &ProxySetting) -> Result<ProxySetting, ErrorView> {
+    Ok(match proxy {
+        ProxySetting::None => ProxySetting::None,
+        ProxySetting::System => ProxySetting::System,
+        ProxySetting::Address { address } => ProxySetting::Address {
+            address: parse_proxy_address(address)?.as_str().to_owned(),
+        },
+    })
+}
+
 /// Checks the name of a draft: 1 to 80 characters, no control characters.
 pub(crate) fn checked_name(name: &str) -> Result<String, ErrorView> {
     let name = name.trim();
@@ -158,6 +172,7 @@ mod tests {
             id: id.to_owned(),
             name: id.to_owned(),
             base_url: "https://api.example.com/".to_owned(),
+            proxy: ProxySetting::None,
             token_origins: BTreeSet::new(),
         }
     }
@@ -229,6 +244,32 @@ mod tests {
     }
 
     #[test]
+    fn a_file_of_an_older_version_has_no_proxy_and_a_chosen_one_survives_a_restart() {
+        let folder = tempfile::tempdir().unwrap();
+        let file = folder.path().join("profiles.json");
+        let old =
+            r#"{"openAtStart":"a","profiles":[{"id":"a","name":"a","baseUrl":"https://api.example.com/"}]}"#;
+        std::fs::write(&file, old).unwrap();
+        let profiles = load(&folder);
+        assert_eq!(profiles.to_open(), Some(profile("a")));
+        profiles.put(profile("a")).unwrap();
+        assert!(!std::fs::read_to_string(&file).unwrap().contains("proxy"));
+        for proxy in [
+            ProxySetting::System,
+            ProxySetting::Address {
+                address: "http://proxy.example:3128".to_owned(),
+            },
+        ] {
+            let changed = SavedProfile {
+                proxy,
+                ..profile("a")
+            };
+            profiles.put(changed.clone()).unwrap();
+            assert_eq!(load(&folder).all(), [changed]);
+        }
+    }
+
+    #[test]
     fn names_and_addresses_are_checked_by_field() {
         let at_fault = |error: ErrorView| error.field.unwrap_or_default();
         assert_eq!(at_fault(checked_name("  ").unwrap_err()), "name");
@@ -237,6 +278,16 @@ mod tests {
         assert_eq!(
             at_fault(checked_address("http://api.example.com").unwrap_err()),
             "baseUrl"
+        );
+        let proxy = |address: &str| {
+            checked_proxy(&ProxySetting::Address {
+                address: address.to_owned(),
+            })
+        };
+        assert_eq!(at_fault(proxy("proxy:3128").unwrap_err()), "proxy");
+        assert_eq!(
+            proxy(" HTTP://Proxy.example:3128/ "),
+            proxy("http://proxy.example:3128")
         );
     }
 }

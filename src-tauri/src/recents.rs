@@ -125,6 +125,7 @@ mod tests {
             base_url: text(),
             host: text(),
             token,
+            proxy: desk::views::ProxySetting::None,
         }
     }
 

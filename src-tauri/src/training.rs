@@ -2,7 +2,7 @@
 
 mod wallet;
 
-use desk::views::{ErrorView, ProfileKind, ProfileSummary, TokenState, WalletFilling};
+use desk::views::{ErrorView, ProfileKind, ProfileSummary, ProxySetting, TokenState, WalletFilling};
 use desk::{BaseUrl, Clock};
 use secrecy::SecretString;
 
@@ -73,6 +73,7 @@ impl Training {
             base_url: self.base_url.to_string(),
             host: self.base_url.host_display(),
             token: TokenState::ThisRun,
+            proxy: ProxySetting::None,
         }
     }
 }

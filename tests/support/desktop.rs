@@ -13,7 +13,7 @@ use crate::keyring::Keyring;
 use crate::service::{Service, ServiceOptions};
 
 /// Environment variables of the real desktop that the tested program must not get.
-const FOREIGN: [&str; 14] = [
+const FOREIGN: [&str; 15] = [
     "WAYLAND_DISPLAY",
     "XDG_CONFIG_HOME",
     "XDG_DATA_HOME",
@@ -22,6 +22,7 @@ const FOREIGN: [&str; 14] = [
     "XDG_SESSION_TYPE",
     "PITDESK_BASE_URL",
     "PITDESK_TOKEN",
+    "PITDESK_PROXY",
     "PITDESK_DATA_DIR",
     "http_proxy",
     "https_proxy",

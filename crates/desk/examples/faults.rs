@@ -12,7 +12,9 @@ use std::fmt::Write;
 use std::path::{Path, PathBuf};
 use std::time::Duration;
 
-use desk::views::{BetPageRequest, ErrorView, HistoryEvent, HistoryQuery, PeriodName, Settings};
+use desk::views::{
+    BetPageRequest, ErrorView, HistoryEvent, HistoryQuery, PeriodName, ProxySetting, Settings,
+};
 use desk::{Clock, Desk};
 use futures::StreamExt;
 use futures::stream;
@@ -99,7 +101,7 @@ async fn first_page(service: &Running) -> Result<(), ErrorView> {
 
 fn connected(service: &Running) -> Desk {
     let clock = Clock::starting_at(NOW.parse().unwrap());
-    Desk::connect(service.base_url(), TOKEN.into(), clock).unwrap()
+    Desk::connect(service.base_url(), TOKEN.into(), &ProxySetting::None, clock).unwrap()
 }
 
 async fn reading(service: &Running) -> &'static str {

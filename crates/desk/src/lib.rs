@@ -47,10 +47,10 @@ mod wallet;
 
 pub use self::audit::check_pay_table;
 pub use clock::Clock;
-pub use connection::{Desk, parse_base_url};
+pub use connection::{Desk, parse_base_url, parse_proxy_address};
 pub use game_names::GameNames;
 pub use game_service::api::BetUrl;
-pub use game_service::{BaseUrl, LONGEST_ID};
+pub use game_service::{BaseUrl, LONGEST_ID, ProxyAddress};
 pub use images::HeldImage;
 pub use observed::game_keys::check_game_keys;
 pub use stored_records::check_records;

@@ -8,7 +8,7 @@ use std::collections::HashMap;
 
 use desk::views::{
     AuditView, FindingView, HistoryEvent, HistoryQuery, HistoryRow, Overall, PayTableRow, PeriodName,
-    Settings, ShoeQuery, Verdict,
+    ProxySetting, Settings, ShoeQuery, Verdict,
 };
 use desk::{Clock, Desk};
 use sandbox::{Options, Running};
@@ -34,7 +34,13 @@ impl World {
             ..Options::default()
         };
         let running = sandbox::start(options).await.unwrap();
-        let desk = Desk::connect(running.base_url(), SecretString::from(running.token()), clock).unwrap();
+        let desk = Desk::connect(
+            running.base_url(),
+            SecretString::from(running.token()),
+            &ProxySetting::None,
+            clock,
+        )
+        .unwrap();
         Self { running, desk }
     }
 

@@ -62,7 +62,7 @@ pub(super) fn arguments_of(command: &str, known: &Known) -> Value {
     let id = known.id.as_str();
     let draft = || {
         json!({"id": known.profile, "name": "Bangkok", "baseUrl": known.address, "token": "typed-token",
-            "rememberToken": true})
+            "rememberToken": true, "proxy": {"kind": "none"}})
     };
     let filter = || json!({"playerId": "p1", "roundId": null, "text": null});
     let shoe = || json!({"tableId": "1", "liveId": null, "gameKey": "baccarat"});

@@ -6,7 +6,7 @@ use std::path::{Path, PathBuf};
 use std::sync::mpsc;
 use std::time::Duration;
 
-use desk::views::{ProfileDraft, RecentItem, RecentKind};
+use desk::views::{ProfileDraft, ProxySetting, RecentItem, RecentKind};
 use serde_json::{json, Value};
 use tauri::async_runtime::block_on;
 use tauri::ipc::{CallbackFn, InvokeBody, InvokeResponse, InvokeResponseBody};
@@ -140,6 +140,7 @@ impl World {
             base_url: address.to_owned(),
             token: Some(format!("{TOKENS}-{name}")),
             remember_token: name == "own",
+            proxy: ProxySetting::None,
         };
         let shell = self.shell();
         let id = block_on(shell.save_profile(draft)).unwrap().id;

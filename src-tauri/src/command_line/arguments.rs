@@ -61,6 +61,8 @@ pub(super) enum Command {
 const AFTER_HELP: &str = "\
 The service is that of PITDESK_BASE_URL and PITDESK_TOKEN. If they are not set, --profile names a saved profile, and its
 token is read from the system's keyring. The address must begin with https; http is accepted for 127.0.0.1 only.
+PITDESK_PROXY says how that service is reached: none (the default), system, or an address such as http://proxy:3128. A saved
+profile has its own proxy.
 
 A CSV or JSON Lines file gets a second file beside it, NAME.notes.json, with the query, the time zone and what could not be
 read. In an XLSX file this is the sheet About.

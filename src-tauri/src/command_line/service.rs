@@ -24,13 +24,18 @@ pub(super) async fn connect(environment: &Environment, profile: Option<&str>) ->
         .clock()
         .map_err(|error| ErrorView::input("now", error))?;
     match (&environment.managed, profile) {
-        (Some(_), Some(_)) => {
+        (Some(Err(notice)), _) => Err(refused(notice)),
+        (Some(Ok(_)), Some(_)) => {
             let why = "PITDESK_BASE_URL and PITDESK_TOKEN are set, so --profile cannot be used.";
             Err(ErrorView::input("profile", why))
         }
-        (Some(Err(notice)), None) => Err(refused(notice)),
         (Some(Ok(managed)), None) => Ok(Service {
-            desk: Desk::connect(managed.base_url.as_str(), managed.token.clone(), clock)?,
+            desk: Desk::connect(
+                managed.base_url.as_str(),
+                managed.token.clone(),
+                &managed.proxy,
+                clock,
+            )?,
             settings: Settings::default(),
         }),
         (None, None) => {
@@ -44,7 +49,7 @@ pub(super) async fn connect(environment: &Environment, profile: Option<&str>) ->
             let secrets = Secrets::new(Keyring::system(environment.keyring_service()));
             let token = secrets.find(&TokenKey::new(&saved.id, &address)).await?;
             let token = token.ok_or_else(token_missing)?;
-            let desk = Desk::connect(&saved.base_url, token, clock)?;
+            let desk = Desk::connect(&saved.base_url, token, &saved.proxy, clock)?;
             desk.name_games(GameNamesFile::load(folders.game_names(), &mut Vec::new()).saved(&saved.id));
             Ok(Service {
                 desk,
@@ -89,6 +94,7 @@ mod tests {
             id: id.to_owned(),
             name: name.to_owned(),
             base_url: "https://api.example.com/".to_owned(),
+            proxy: desk::views::ProxySetting::None,
             token_origins: std::collections::BTreeSet::default(),
         }
     }

@@ -44,7 +44,7 @@ impl Connection {
         clock: Clock,
         training: Option<Training>,
     ) -> Result<Self, ErrorView> {
-        let desk = Desk::connect(&profile.base_url, token, clock)?;
+        let desk = Desk::connect(&profile.base_url, token, &profile.proxy, clock)?;
         Ok(Self {
             profile,
             desk,

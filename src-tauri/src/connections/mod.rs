@@ -6,6 +6,8 @@
 mod connection;
 pub(crate) mod current;
 #[cfg(test)]
+mod proxy_tests;
+#[cfg(test)]
 mod tests;
 
 use std::sync::Arc;
@@ -64,6 +66,7 @@ impl Shell {
         match self.connections.current() {
             Some(connection) => ConnectionView::Connected {
                 profile: connection.profile.clone(),
+                proxy: connection.desk.proxy().map(str::to_owned),
             },
             None => ConnectionView::Disconnected,
         }

@@ -2,7 +2,7 @@
 
 use desk::views::{
     BetPageRequest, ConnectionView, ErrorCode, ErrorView, HistoryQuery, PeriodName, ProfileDraft,
-    ProfileKind, StartNotice, TablesQuery, TokenState,
+    ProfileKind, ProxySetting, StartNotice, TablesQuery, TokenState,
 };
 use futures::StreamExt as _;
 use secrecy::SecretString;
@@ -20,12 +20,13 @@ fn draft() -> ProfileDraft {
         base_url: "https://api.example.com".to_owned(),
         token: Some("t0ken".to_owned()),
         remember_token: true,
+        proxy: ProxySetting::None,
     }
 }
 
 async fn kind(shell: &Shell) -> Option<ProfileKind> {
     match shell.connection_view().await {
-        ConnectionView::Connected { profile } => Some(profile.kind),
+        ConnectionView::Connected { profile, .. } => Some(profile.kind),
         ConnectionView::Disconnected => None,
     }
 }
@@ -152,7 +153,7 @@ async fn a_managed_profile_is_in_use_at_the_start_and_nothing_of_it_is_stored() 
     let folder = tempfile::tempdir().unwrap();
     let desktop = RecordingDesktop::default();
     let token = SecretString::from("canary-8b2b");
-    let managed = ManagedProfile::new("https://managed.example.com", &token)
+    let managed = ManagedProfile::new("https://managed.example.com", &token, "none")
         .ok()
         .map(Ok);
     let shell = start(&folder, Keyring::in_memory(), managed, &desktop);

@@ -2,8 +2,9 @@
 //!
 //! The question is a dialog of the system: the interface, which a fault could put under the control of others, can
 //! neither answer nor hide it, and no command adds a host without it. After a no it cannot ask again at once.
-//! Hosts are allowed for one profile and one use. The host of a service is known if a profile has it; profiles are
-//! saved only after the question. Training data asks nothing.
+//! Hosts are allowed for one profile and one use. The host of a service is known if a profile has it, and a proxy if a
+//! profile has it for the same service; profiles are saved only after the question. Training data asks nothing, and the
+//! system's own proxy is not asked about: the interface has no say in which that is.
 
 mod allowed;
 mod question;
@@ -17,9 +18,9 @@ use std::time::Duration;
 
 use desk::views::{
     AllowedHosts, BetPageTarget, DatabaseDraft, ErrorCode, ErrorView, HostKind, Message, ProfileKind,
-    ProfileSummary,
+    ProfileSummary, ProxySetting,
 };
-use desk::BaseUrl;
+use desk::{parse_proxy_address, BaseUrl};
 use parking_lot::Mutex;
 use tokio::time::Instant;
 use url::Host;
@@ -38,6 +39,8 @@ pub(crate) struct Hosts {
     file: AllowedHostsFile,
     /// Origins of services that were allowed in this run, until a profile has them.
     services: Mutex<BTreeSet<String>>,
+    /// Services, by origin, with the proxies that were allowed for them in this run, until a profile has them.
+    proxies: Mutex<BTreeSet<(String, String)>>,
     refusals: Mutex<Refusals>,
     asking: tokio::sync::Mutex<()>,
 }
@@ -47,6 +50,7 @@ impl Hosts {
         Self {
             file,
             services: Mutex::default(),
+            proxies: Mutex::default(),
             refusals: Mutex::default(),
             asking: tokio::sync::Mutex::default(),
         }
@@ -82,6 +86,35 @@ impl Shell {
         let saved = saved.iter().filter_map(|profile| profile.address().ok());
         let mut known = managed.into_iter().chain(saved.map(|address| address.origin()));
         self.hosts.services.lock().contains(origin) || known.any(|known| known == origin)
+    }
+
+    /// Succeeds if a profile reaches this service through this proxy, or if the user allows it now. The proxy sees which
+    /// hosts are asked, and could keep the answers back.
+    pub(crate) async fn confirm_proxy(
+        &self,
+        proxy: &ProxySetting,
+        service: &BaseUrl,
+    ) -> Result<(), ErrorView> {
+        let ProxySetting::Address { address } = proxy else {
+            return Ok(());
+        };
+        let _one = self.hosts.asking.lock().await;
+        let way = (service.origin(), address.clone());
+        if self.hosts.proxies.lock().contains(&way) || self.is_way_of_a_profile(proxy, &way.0) {
+            return Ok(());
+        }
+        let host = parse_proxy_address(address)?.host_display();
+        self.ask(Subject::Proxy, &host, &service.host_display()).await?;
+        self.hosts.proxies.lock().insert(way);
+        Ok(())
+    }
+
+    fn is_way_of_a_profile(&self, proxy: &ProxySetting, origin: &str) -> bool {
+        let is_at_origin = |address: BaseUrl| address.origin() == origin;
+        self.profiles
+            .all()
+            .iter()
+            .any(|profile| profile.proxy == *proxy && profile.address().is_ok_and(is_at_origin))
     }
 
     /// Succeeds if the host of a wallet's database is allowed for the connected profile, or if the user allows it now.

@@ -11,6 +11,7 @@ pub(super) enum Subject {
     Images,
     BetPage,
     Database,
+    Proxy,
 }
 
 impl Subject {
@@ -21,6 +22,7 @@ impl Subject {
             Self::Images => ("ask-images-title", "ask-images"),
             Self::BetPage => ("ask-bet-page-title", "ask-bet-page"),
             Self::Database => ("ask-database-title", "ask-database"),
+            Self::Proxy => ("ask-proxy-title", "ask-proxy"),
         }
     }
 }
@@ -79,11 +81,12 @@ mod tests {
 
     use super::*;
 
-    const SUBJECTS: [Subject; 4] = [
+    const SUBJECTS: [Subject; 5] = [
         Subject::Service,
         Subject::Images,
         Subject::BetPage,
         Subject::Database,
+        Subject::Proxy,
     ];
 
     fn about(subject: Subject, language: &str) -> Question {

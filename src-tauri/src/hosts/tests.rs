@@ -2,6 +2,7 @@
 
 use desk::views::{
     AllowedHosts, BetPageRequest, BetPageTarget, DatabaseDraft, ErrorCode, HostKind, ProfileDraft,
+    ProxySetting,
 };
 use secrecy::SecretString;
 use std::time::Duration;
@@ -20,6 +21,7 @@ fn profile(base_url: &str) -> ProfileDraft {
         base_url: base_url.to_owned(),
         token: Some("t0ken".to_owned()),
         remember_token: true,
+        proxy: ProxySetting::None,
     }
 }
 
@@ -160,7 +162,7 @@ async fn neither_training_data_nor_a_managed_profile_is_asked_about() {
     let (folder, shell, desktop) = shell();
     shell.start_training().await.unwrap();
     let token = SecretString::from("t0ken");
-    let managed = ManagedProfile::new("https://managed.example", &token)
+    let managed = ManagedProfile::new("https://managed.example", &token, "none")
         .ok()
         .unwrap();
     let again = start(&folder, Keyring::in_memory(), Some(Ok(managed)), &desktop);

@@ -13,7 +13,7 @@ use secrecy::SecretString;
 
 use crate::connections::token_missing;
 use crate::managed::ManagedProfile;
-use crate::profiles::{checked_address, checked_name, new_id, SavedProfile};
+use crate::profiles::{checked_address, checked_name, checked_proxy, new_id, SavedProfile};
 use crate::secrets::TokenKey;
 use crate::state::Shell;
 use crate::token;
@@ -53,23 +53,27 @@ impl Shell {
             base_url: profile.base_url.clone(),
             host: address.map(|address| address.host_display()).unwrap_or_default(),
             token,
+            proxy: profile.proxy.clone(),
         }
     }
 
     /// Adds or changes a profile. If the origin changes, the token must be entered again: the old one is
-    /// never sent to another origin. A new service is asked about before anything is saved.
+    /// never sent to another origin. A new service, and a new proxy, are asked about before anything is saved.
     pub(crate) async fn save_profile(&self, draft: ProfileDraft) -> Result<ProfileSummary, ErrorView> {
         let name = checked_name(&draft.name)?;
         let address = checked_address(&draft.base_url)?;
+        let proxy = checked_proxy(&draft.proxy)?;
         let before = draft.id.as_deref().map(|id| self.profiles.find(id)).transpose()?;
         let id = draft.id.clone().unwrap_or_else(new_id);
         let key = TokenKey::new(&id, &address);
         let token = self.token_of(&draft, &key).await?;
         self.confirm_service(&address).await?;
+        self.confirm_proxy(&proxy, &address).await?;
         let mut profile = SavedProfile {
             id,
             name,
             base_url: address.to_string(),
+            proxy,
             token_origins: before
                 .as_ref()
                 .map(|before| before.token_origins.clone())
@@ -109,13 +113,17 @@ impl Shell {
         self.recents.forget(id)
     }
 
-    /// Tests a draft's address with its token, or with the stored one. A new service is asked about first.
+    /// Tests a draft's address with its token, or with the stored one. A new service and a new proxy are asked about first.
     pub(crate) async fn test_connection(&self, draft: ProfileDraft) -> Result<ConnectionTest, ErrorView> {
         let address = checked_address(&draft.base_url)?;
+        let proxy = checked_proxy(&draft.proxy)?;
         let key = TokenKey::new(draft.id.as_deref().unwrap_or_default(), &address);
         let token = self.token_of(&draft, &key).await?;
         self.confirm_service(&address).await?;
-        Desk::connect(address.as_str(), token, self.clock)?.test().await
+        self.confirm_proxy(&proxy, &address).await?;
+        Desk::connect(address.as_str(), token, &proxy, self.clock)?
+            .test()
+            .await
     }
 
     async fn token_of(&self, draft: &ProfileDraft, key: &TokenKey) -> Result<SecretString, ErrorView> {

@@ -1,6 +1,6 @@
 //! Tests of the operations of the connect screen.
 
-use desk::views::{ConnectionView, ErrorCode, ProfileDraft, TokenState};
+use desk::views::{ConnectionView, ErrorCode, ProfileDraft, ProxySetting, TokenState};
 
 use crate::secrets::{Keyring, TokenKey};
 use crate::testing::{code, field, shell, shell_without_keyring, start};
@@ -12,6 +12,7 @@ fn draft(base_url: &str, token: Option<&str>) -> ProfileDraft {
         base_url: base_url.to_owned(),
         token: token.map(str::to_owned),
         remember_token: true,
+        proxy: ProxySetting::None,
     }
 }
 
@@ -76,6 +77,25 @@ async fn a_changed_name_keeps_the_token() {
 }
 
 #[tokio::test]
+async fn a_changed_proxy_keeps_the_token() {
+    let (_folder, shell, _) = shell();
+    let saved = shell
+        .save_profile(draft("https://api.example.com", Some("t0ken")))
+        .await
+        .unwrap();
+    let proxy = ProxySetting::Address {
+        address: "http://proxy.example:3128".to_owned(),
+    };
+    let changed = ProfileDraft {
+        id: Some(saved.id),
+        proxy: proxy.clone(),
+        ..draft("https://api.example.com", None)
+    };
+    let changed = shell.save_profile(changed).await.unwrap();
+    assert_eq!((changed.proxy, changed.token), (proxy, TokenState::Stored));
+}
+
+#[tokio::test]
 async fn without_a_keyring_a_profile_works_for_this_run_only() {
     let (_folder, shell, _) = shell_without_keyring();
     let remembered = draft("https://api.example.com", Some("t0ken"));
@@ -130,6 +150,15 @@ async fn what_is_wrong_is_named_by_its_field_and_nothing_is_saved() {
                 ..good.clone()
             },
             "baseUrl",
+        ),
+        (
+            ProfileDraft {
+                proxy: ProxySetting::Address {
+                    address: "proxy.example:3128".to_owned(),
+                },
+                ..good.clone()
+            },
+            "proxy",
         ),
         (
             ProfileDraft {

@@ -4,6 +4,7 @@ use std::cell::RefCell;
 use std::collections::BTreeMap;
 use std::sync::{Arc, Mutex, OnceLock};
 
+use desk::views::ProxySetting;
 use desk::{Clock, Desk};
 use secrecy::SecretString;
 use tokio::io::{AsyncReadExt as _, AsyncWriteExt as _};
@@ -79,8 +80,13 @@ impl Service {
     pub(crate) fn desk(&self) -> Desk {
         static CLOCK: OnceLock<Clock> = OnceLock::new();
         let clock = CLOCK.get_or_init(|| Clock::starting_at(NOW.parse().expect("a time")));
-        Desk::connect(&self.address, SecretString::from("canary-token"), *clock)
-            .expect("a loopback address can be used")
+        Desk::connect(
+            &self.address,
+            SecretString::from("canary-token"),
+            &ProxySetting::None,
+            *clock,
+        )
+        .expect("a loopback address can be used")
     }
 }
 

@@ -369,6 +369,8 @@ export type Coded = {
 export type ConnectionTest = {
 	/**  Host that responded. */
 	host: string,
+	/**  Host and port of the proxy between. None if the service was reached directly. */
+	proxy: string | null,
 	/**  Number of the operator's tables. */
 	tablesTotal: number,
 	/**  Duration of the call in milliseconds. */
@@ -387,7 +389,9 @@ export type ConnectionView =
 /**  A profile is connected. */
 { state: "connected"; 
 /**  The connected profile. */
-profile: ProfileSummary };
+profile: ProfileSummary; 
+/**  Host and port of the proxy in use. None if the service is reached directly. */
+proxy: string | null };
 
 /**  The kind of result that is counted. */
 export type CountKind = 
@@ -672,16 +676,16 @@ export type ErrorCode =
 "dns" | 
 /**  TLS failed: the certificate or the protocol. */
 "tls" | 
-/**  No response in time. */
-"timeout" | 
-/**  The connection was reset before a response came. */
-"reset" | 
 /**  The proxy cannot be reached, or made no connection in time. */
 "proxy_unreachable" | 
 /**  The proxy asks for a login, which Pitdesk does not have (407). */
 "proxy_login" | 
 /**  The proxy does not connect to this host. */
 "proxy_refused" | 
+/**  No response in time. */
+"timeout" | 
+/**  The connection was reset before a response came. */
+"reset" | 
 /**  The response ended too early. */
 "cut" | 
 /**  The response is larger than Pitdesk accepts. */
@@ -1984,6 +1988,8 @@ export type ProfileDraft = {
 	token: string | null,
 	/**  If false, the token is kept for this run only. */
 	rememberToken: boolean,
+	/**  How the service is reached. */
+	proxy: ProxySetting,
 };
 
 /**  The source of a profile's data. */
@@ -2009,6 +2015,8 @@ export type ProfileSummary = {
 	host: string,
 	/**  Where its token is stored. */
 	token: TokenState,
+	/**  How its service is reached. */
+	proxy: ProxySetting,
 };
 
 /**  The data of the connect screen. */
@@ -2020,6 +2028,17 @@ export type ProfilesView = {
 	/**  Problems at this start that Pitdesk worked around. Absent if there were none. */
 	notices?: StartNotice[],
 };
+
+/**  How a profile reaches its service and the images. A service of this computer is always reached directly. */
+export type ProxySetting = 
+/**  Directly. */
+{ kind: "none" } | 
+/**  Through the proxy of the system's settings or of environment variables, if they name one for the host. */
+{ kind: "system" } | 
+/**  Through this proxy. */
+{ kind: "address"; 
+/**  `http://host:port` or `https://host:port`, without a login. */
+address: string };
 
 /**  The number of rounds that cannot be compared for one reason. */
 export type ReachCount = {

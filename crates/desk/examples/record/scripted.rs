@@ -1,6 +1,7 @@
 //! A game service with prepared answers, for cases that the sandbox does not make, and a desk that reads it.
 
 use chrono::{DateTime, Utc};
+use desk::views::ProxySetting;
 use desk::{Clock, Desk};
 use secrecy::SecretString;
 use serde_json::{Value, json};
@@ -30,7 +31,7 @@ impl Scripted {
         let answers = Answers { now, answer };
         Mock::given(any()).respond_with(answers).mount(&server).await;
         let token = SecretString::from("token");
-        let desk = Desk::connect(&server.uri(), token, Clock::starting_at(now)).unwrap();
+        let desk = Desk::connect(&server.uri(), token, &ProxySetting::None, Clock::starting_at(now)).unwrap();
         let stable = Stable::new(&server.uri(), now);
         Self {
             desk,

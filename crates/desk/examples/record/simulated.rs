@@ -1,6 +1,7 @@
 //! A sandbox at a given time, and a desk that reads it.
 
 use chrono::{DateTime, Utc};
+use desk::views::ProxySetting;
 use desk::{Clock, Desk};
 use sandbox::{Options, Running};
 use secrecy::SecretString;
@@ -32,7 +33,13 @@ impl Simulated {
         };
         let service = sandbox::start(options).await.unwrap();
         let token = SecretString::from(service.token());
-        let desk = Desk::connect(service.base_url(), token, Clock::starting_at(now)).unwrap();
+        let desk = Desk::connect(
+            service.base_url(),
+            token,
+            &ProxySetting::None,
+            Clock::starting_at(now),
+        )
+        .unwrap();
         let stable = Stable::new(service.base_url(), now);
         Self {
             service,

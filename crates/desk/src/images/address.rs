@@ -3,20 +3,21 @@
 use std::collections::BTreeSet;
 use std::net::IpAddr;
 
-use game_service::BaseUrl;
+use game_service::{BaseUrl, Error, ProxyChoice, Way};
 use url::{Host, Url};
 
 use super::network::is_public;
-use crate::views::{ImageAccess, Message};
+use crate::views::{ErrorView, ImageAccess, Message};
 
 /// Longest accepted address, in bytes. Thousands of addresses are kept in memory.
 const LONGEST: usize = 4_096;
 
-/// The service's own origin. Other hosts need the user's permission.
+/// The service's own origin, and how images are reached. Other hosts need the user's permission.
 #[derive(Debug, Clone)]
 pub(crate) struct ImageRules {
     own: Url,
     own_is_loopback: bool,
+    proxy: ProxyChoice,
 }
 
 /// An address and whether it may be loaded.
@@ -29,12 +30,18 @@ pub(crate) struct Judged {
 
 impl ImageRules {
     /// Rules for a service at `base`.
-    pub(crate) fn new(base: &BaseUrl) -> Self {
+    pub(crate) fn new(base: &BaseUrl, proxy: ProxyChoice) -> Self {
         let own = Url::parse(base.as_str()).expect("a base URL is a URL that was parsed before");
         Self {
             own,
             own_is_loopback: base.is_loopback(),
+            proxy,
         }
+    }
+
+    /// The way to an image.
+    pub(crate) fn way_to(&self, url: &Url) -> Result<Way, ErrorView> {
+        self.proxy.way_to(url).map_err(|error| Error::from(error).into())
     }
 
     /// Checks an address as received. `allowed_hosts` are the hosts that the user has allowed.
@@ -120,7 +127,7 @@ mod tests {
 
     fn access(base: &str, address: &str) -> ImageAccess {
         let base = BaseUrl::parse(base).unwrap();
-        ImageRules::new(&base)
+        ImageRules::new(&base, ProxyChoice::Direct)
             .judge(address, &BTreeSet::from(["img.partner.example".to_owned()]))
             .access
     }
@@ -202,7 +209,10 @@ mod tests {
             ("https://cdn.other.example:8443/a.jpg", "it names an unusual port"),
             ("https://10.1.2.3/a.jpg", "it leads into a private network"),
         ];
-        let rules = ImageRules::new(&BaseUrl::parse("https://api.example.com").unwrap());
+        let rules = ImageRules::new(
+            &BaseUrl::parse("https://api.example.com").unwrap(),
+            ProxyChoice::Direct,
+        );
         for (address, english) in reasons {
             let reason = rules.judge(address, &BTreeSet::new()).refused_because.unwrap();
             assert_eq!(reason.en(), english);

@@ -1,14 +1,16 @@
-//! Fetches one image: without credentials, cookies or redirects, from checked IP addresses only, with
-//! limits on size and time.
+//! Fetches one image: without credentials, cookies or redirects, from checked IP addresses only or through the profile's
+//! proxy, with limits on size and time.
 
 use std::net::SocketAddr;
 use std::time::Duration;
 
 use futures::{Stream, StreamExt};
+use game_service::{ProxyFault, Way};
 use url::{Host, Url};
 
 use super::address::ImageRules;
-use super::network::is_public;
+use super::network::{is_public, is_public_name};
+use crate::errors::proxy_code;
 use crate::views::{ErrorCode, ErrorView, Message};
 
 const LARGEST_FILE: usize = 5 * 1024 * 1024;
@@ -32,12 +34,13 @@ pub(super) async fn fetch(url: &Url, rules: &ImageRules) -> Result<Vec<u8>, Erro
 }
 
 async fn fetch_unbounded(url: &Url, rules: &ImageRules) -> Result<Vec<u8>, ErrorView> {
-    let client = client_for(url, rules).await?;
+    let way = rules.way_to(url)?;
+    let client = client_for(url, rules, &way).await?;
     let answer = client
         .get(url.clone())
         .send()
         .await
-        .map_err(|error| transport(&error))?;
+        .map_err(|error| transport(&way, error))?;
     if answer.status().is_redirection() {
         return Err(failed(
             ErrorCode::Redirect,
@@ -47,6 +50,9 @@ async fn fetch_unbounded(url: &Url, rules: &ImageRules) -> Result<Vec<u8>, Error
     }
     if !answer.status().is_success() {
         let status = answer.status().as_u16();
+        if status == 407 {
+            return Err(by_proxy(&ProxyFault::Login));
+        }
         let code = if status == 404 || status == 410 {
             ErrorCode::NotFound
         } else {
@@ -60,13 +66,16 @@ async fn fetch_unbounded(url: &Url, rules: &ImageRules) -> Result<Vec<u8>, Error
         });
     }
     let length = answer.content_length();
-    capped(length, std::pin::pin!(answer.bytes_stream())).await
+    let parts = answer
+        .bytes_stream()
+        .map(|part| part.map_err(|error| transport(&way, error)));
+    capped(length, std::pin::pin!(parts)).await
 }
 
 /// Joins the parts of a file, unless it is too large. `length` is the size that the answer states, if it does.
 async fn capped<Part: AsRef<[u8]>>(
     length: Option<u64>,
-    mut parts: impl Stream<Item = reqwest::Result<Part>> + Unpin,
+    mut parts: impl Stream<Item = Result<Part, ErrorView>> + Unpin,
 ) -> Result<Vec<u8>, ErrorView> {
     let too_large = || {
         failed(
@@ -80,7 +89,7 @@ async fn capped<Part: AsRef<[u8]>>(
     }
     let mut file = Vec::new();
     while let Some(part) = parts.next().await {
-        let part = part.map_err(|error| transport(&error))?;
+        let part = part?;
         let part = part.as_ref();
         if file.len() + part.len() > LARGEST_FILE {
             return Err(too_large());
@@ -91,18 +100,23 @@ async fn capped<Part: AsRef<[u8]>>(
 }
 
 /// A client that connects only to the IP addresses that were checked. A DNS name that changes between
-/// the check and the connection (DNS rebinding) cannot reach a private network.
-async fn client_for(url: &Url, rules: &ImageRules) -> Result<reqwest::Client, ErrorView> {
-    let mut builder = reqwest::Client::builder()
+/// the check and the connection (DNS rebinding) cannot reach a private network. Behind a proxy, the proxy decides where a
+/// name leads; names that are known to be local are refused.
+async fn client_for(url: &Url, rules: &ImageRules, way: &Way) -> Result<reqwest::Client, ErrorView> {
+    let builder = reqwest::Client::builder()
         .redirect(reqwest::redirect::Policy::none())
         .referer(false)
         .retry(reqwest::retry::never())
-        .no_proxy()
         .connect_timeout(CONNECT);
+    let mut builder = way.set_up(builder);
     if !rules.is_own_loopback(url)
         && let Some(Host::Domain(name)) = url.host()
     {
-        builder = builder.resolve_to_addrs(name, &public_addresses(name).await?);
+        if way.proxy().is_none() {
+            builder = builder.resolve_to_addrs(name, &public_addresses(name).await?);
+        } else if !is_public_name(name) {
+            return Err(private_host());
+        }
     }
     builder
         .build()
@@ -125,13 +139,17 @@ async fn public_addresses(name: &str) -> Result<Vec<SocketAddr>, ErrorView> {
         return Err(dns());
     }
     if addresses.iter().any(|address| !is_public(address.ip())) {
-        return Err(failed(
-            ErrorCode::UnsafeLink,
-            "The image's host is in a private network.",
-            "reasons-image-private-host",
-        ));
+        return Err(private_host());
     }
     Ok(addresses)
+}
+
+fn private_host() -> ErrorView {
+    failed(
+        ErrorCode::UnsafeLink,
+        "The image's host is in a private network.",
+        "reasons-image-private-host",
+    )
 }
 
 /// An error with a message of the catalog. The texts of the codes are about the service, and images come from
@@ -140,15 +158,29 @@ fn failed(code: ErrorCode, message: &str, reason: &'static str) -> ErrorView {
     ErrorView::new(code, message).because(Message::new(reason))
 }
 
-fn transport(error: &reqwest::Error) -> ErrorView {
-    if error.is_timeout() {
+fn by_proxy(fault: &ProxyFault) -> ErrorView {
+    let code = proxy_code(fault);
+    let reason = match code {
+        ErrorCode::ProxyLogin => "reasons-image-proxy-login",
+        ErrorCode::ProxyRefused => "reasons-image-proxy-refused",
+        _ => "reasons-image-proxy-unreachable",
+    };
+    failed(code, &format!("The image was not loaded: {fault}."), reason)
+}
+
+fn transport(way: &Way, error: reqwest::Error) -> ErrorView {
+    let (is_timeout, is_connect) = (error.is_timeout(), error.is_connect());
+    if let Some(fault) = way.fault_in(error) {
+        return by_proxy(&fault);
+    }
+    if is_timeout {
         return failed(
             ErrorCode::Timeout,
             "The image did not arrive in time.",
             "reasons-image-timeout",
         );
     }
-    if error.is_connect() {
+    if is_connect {
         return failed(
             ErrorCode::ConnectionRefused,
             "The image's host cannot be reached.",
@@ -165,7 +197,7 @@ fn transport(error: &reqwest::Error) -> ErrorView {
 #[cfg(test)]
 mod tests {
     use futures::stream;
-    use game_service::BaseUrl;
+    use game_service::{BaseUrl, ProxyChoice};
 
     use super::*;
 
@@ -186,7 +218,7 @@ mod tests {
 
     #[tokio::test]
     async fn a_stated_length_that_is_too_large_is_refused_before_anything_is_read() {
-        let parts = stream::once(async { panic!("a part was read") as reqwest::Result<Vec<u8>> });
+        let parts = stream::once(async { panic!("a part was read") as Result<Vec<u8>, ErrorView> });
         let length = Some(LARGEST_FILE as u64 + 1);
         let refused = capped(length, std::pin::pin!(parts)).await.unwrap_err();
         assert_eq!(refused.code, ErrorCode::TooLarge);
@@ -194,9 +226,11 @@ mod tests {
 
     #[tokio::test]
     async fn no_client_is_made_for_a_name_with_a_private_address() {
-        let rules = ImageRules::new(&BaseUrl::parse("https://api.example.com").unwrap());
+        let base = BaseUrl::parse("https://api.example.com").unwrap();
+        let rules = ImageRules::new(&base, ProxyChoice::Direct);
         let url = Url::parse("https://localhost/a.png").unwrap();
-        let refused = client_for(&url, &rules).await.unwrap_err();
+        let way = rules.way_to(&url).unwrap();
+        let refused = client_for(&url, &rules, &way).await.unwrap_err();
         assert_eq!(refused.code, ErrorCode::UnsafeLink);
     }
 

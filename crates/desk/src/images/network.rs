@@ -1,5 +1,5 @@
-//! Decides which IP addresses are public. Others are rejected, so that an image address cannot reach
-//! the user's own network.
+//! Decides which IP addresses are public, and which names are. Others are rejected, so that an image address cannot
+//! reach the user's own network. Names decide only where a proxy resolves them: everywhere else, their addresses do.
 
 use std::net::{IpAddr, Ipv4Addr, Ipv6Addr};
 
@@ -9,6 +9,32 @@ pub(super) fn is_public(ip: IpAddr) -> bool {
         IpAddr::V4(ip) => is_public_v4(ip),
         IpAddr::V6(ip) => is_public_v6(ip),
     }
+}
+
+/// Endings of names that have no place in the public DNS: RFC 6761, 6762 (with its appendix G) and 8375, and ICANN's
+/// `internal`. `localdomain` is what many systems add.
+const PRIVATE_ENDINGS: [&str; 11] = [
+    "corp",
+    "home",
+    "home.arpa",
+    "internal",
+    "intranet",
+    "lan",
+    "local",
+    "localdomain",
+    "localhost",
+    "private",
+    "workgroup",
+];
+
+/// Whether a name may be one of the public DNS. A name without a dot is one of the local network.
+pub(super) fn is_public_name(name: &str) -> bool {
+    let name = name.trim_end_matches('.').to_ascii_lowercase();
+    let is_private = |ending: &&'static str| {
+        name.strip_suffix(*ending)
+            .is_some_and(|rest| rest.is_empty() || rest.ends_with('.'))
+    };
+    name.contains('.') && !PRIVATE_ENDINGS.iter().any(is_private)
 }
 
 fn is_public_v4(ip: Ipv4Addr) -> bool {
@@ -87,6 +113,31 @@ mod tests {
             "2002:7f00:1::1",
         ] {
             assert!(!is_public(ip.parse().unwrap()), "{ip}");
+        }
+    }
+
+    #[test]
+    fn names_of_a_local_network_are_not_public() {
+        for (name, public) in [
+            ("localhost", false),
+            ("router", false),
+            ("router.", false),
+            ("", false),
+            (".", false),
+            ("printer.local", false),
+            ("Printer.LOCAL.", false),
+            ("a.localhost", false),
+            ("metadata.google.internal", false),
+            ("nas.lan", false),
+            ("nas.home.arpa", false),
+            ("home.arpa", false),
+            ("cdn.example.com", true),
+            ("cdn.example.com.", true),
+            ("local.example", true),
+            ("notlocal.notlocal", true),
+            ("arpa.home.example", true),
+        ] {
+            assert_eq!(is_public_name(name), public, "{name}");
         }
     }
 

@@ -191,13 +191,13 @@ impl Drop for StopWhenDropped {
 
 #[cfg(test)]
 mod tests {
-    use game_service::BaseUrl;
+    use game_service::{BaseUrl, ProxyChoice};
 
     use super::*;
 
     fn shelf() -> ImageShelf {
         let base = BaseUrl::parse("https://api.example.com").unwrap();
-        ImageShelf::new(ImageRules::new(&base), Clock::default())
+        ImageShelf::new(ImageRules::new(&base, ProxyChoice::Direct), Clock::default())
     }
 
     /// A picture whose two files have this many bytes together.

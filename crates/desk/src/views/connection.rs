@@ -19,6 +19,29 @@ pub enum ProfileKind {
     Managed,
 }
 
+/// How a profile reaches its service and the images. A service of this computer is always reached directly.
+#[derive(Debug, Clone, Default, PartialEq, Eq, Serialize, Deserialize, Type)]
+#[serde(tag = "kind", rename_all = "lowercase")]
+pub enum ProxySetting {
+    /// Directly.
+    #[default]
+    None,
+    /// Through the proxy of the system's settings or of environment variables, if they name one for the host.
+    System,
+    /// Through this proxy.
+    Address {
+        /// `http://host:port` or `https://host:port`, without a login.
+        address: String,
+    },
+}
+
+impl ProxySetting {
+    /// Whether everything is reached directly.
+    pub fn is_none(&self) -> bool {
+        *self == Self::None
+    }
+}
+
 /// Where a profile's token is stored.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Type)]
 #[serde(rename_all = "snake_case")]
@@ -49,6 +72,8 @@ pub struct ProfileSummary {
     pub host: String,
     /// Where its token is stored.
     pub token: TokenState,
+    /// How its service is reached.
+    pub proxy: ProxySetting,
 }
 
 /// Whether the system's keyring can be used.
@@ -117,6 +142,8 @@ pub struct ProfileDraft {
     pub token: Option<String>,
     /// If false, the token is kept for this run only.
     pub remember_token: bool,
+    /// How the service is reached.
+    pub proxy: ProxySetting,
 }
 
 /// The result of *Test connection*.
@@ -125,6 +152,8 @@ pub struct ProfileDraft {
 pub struct ConnectionTest {
     /// Host that responded.
     pub host: String,
+    /// Host and port of the proxy between. None if the service was reached directly.
+    pub proxy: Option<String>,
     /// Number of the operator's tables.
     pub tables_total: u32,
     /// Duration of the call in milliseconds.
@@ -144,6 +173,8 @@ pub enum ConnectionView {
     Connected {
         /// The connected profile.
         profile: ProfileSummary,
+        /// Host and port of the proxy in use. None if the service is reached directly.
+        proxy: Option<String>,
     },
 }
 

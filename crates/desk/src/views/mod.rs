@@ -33,7 +33,7 @@ pub use bet_page::{BetPageRequest, BetPageTarget, BetPageView};
 pub use common::{Coded, ImageAccess, ImageInfo, ImageView, PageInfo, Problem, SideName};
 pub use connection::{
     ConnectionTest, ConnectionView, KeyringState, PauseView, ProfileDraft, ProfileKind, ProfileSummary,
-    ProfilesView, StartNotice, TokenState,
+    ProfilesView, ProxySetting, StartNotice, TokenState,
 };
 pub use error::{ErrorCode, ErrorView};
 pub use export::{ExportFormat, ExportProgress, ExportRequest, ExportSource, ExportSummary, NotExported};

@@ -4,6 +4,7 @@ use std::collections::BTreeMap;
 use std::sync::atomic::{AtomicUsize, Ordering};
 use std::sync::{Arc, Mutex};
 
+use desk::views::ProxySetting;
 use desk::{Clock, Desk};
 use secrecy::SecretString;
 use serde_json::{Value, json};
@@ -61,7 +62,13 @@ impl Service {
                 tokio::spawn(respond(stream, Arc::clone(&serving)));
             }
         });
-        let desk = Desk::connect(&address, SecretString::from("test-token"), Clock::system()).unwrap();
+        let desk = Desk::connect(
+            &address,
+            SecretString::from("test-token"),
+            &ProxySetting::None,
+            Clock::system(),
+        )
+        .unwrap();
         Self {
             desk,
             shared,

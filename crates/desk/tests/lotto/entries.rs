@@ -1,6 +1,6 @@
 //! The entries of a round: one player, sums, and what does not fit.
 
-use desk::views::{LottoFilter, LottoOutcome, LottoQuery, Overall};
+use desk::views::{LottoFilter, LottoOutcome, LottoQuery, Overall, ProxySetting};
 use desk::{Clock, Desk};
 use sandbox::Options;
 use secrecy::SecretString;
@@ -168,7 +168,13 @@ async fn an_honest_house_is_never_accused() {
     };
     let running = sandbox::start(options).await.unwrap();
     let token = SecretString::from(running.token());
-    let desk = Desk::connect(running.base_url(), token, Clock::starting_at(now)).unwrap();
+    let desk = Desk::connect(
+        running.base_url(),
+        token,
+        &ProxySetting::None,
+        Clock::starting_at(now),
+    )
+    .unwrap();
     let mut entries = 0;
     for summary in running.lotto_rounds() {
         let query = LottoQuery {

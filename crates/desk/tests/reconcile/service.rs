@@ -4,6 +4,7 @@ use std::collections::{BTreeMap, BTreeSet};
 use std::sync::LazyLock;
 
 use chrono::{DateTime, Duration, SecondsFormat, Utc};
+use desk::views::ProxySetting;
 use desk::{Clock, Desk};
 use secrecy::SecretString;
 use serde_json::{Value, json};
@@ -48,7 +49,13 @@ impl Service {
         let _ = rustls::crypto::aws_lc_rs::default_provider().install_default();
         let server = MockServer::start().await;
         Mock::given(any()).respond_with(histories).mount(&server).await;
-        let desk = Desk::connect(&server.uri(), SecretString::from("test-token"), clock).unwrap();
+        let desk = Desk::connect(
+            &server.uri(),
+            SecretString::from("test-token"),
+            &ProxySetting::None,
+            clock,
+        )
+        .unwrap();
         Self { server, desk }
     }
 

@@ -5,7 +5,7 @@ use std::future::pending;
 
 use chrono::{DateTime, TimeDelta, Utc};
 use desk::views::{
-    DifferenceRow, ReconcileClass, ReconcileEvent, ReconcileScope, ReconcileSummary, Settings,
+    DifferenceRow, ProxySetting, ReconcileClass, ReconcileEvent, ReconcileScope, ReconcileSummary, Settings,
 };
 use desk::{Clock, Desk};
 use sandbox::{Options, WalletOptions, WalletSession};
@@ -73,7 +73,13 @@ pub(crate) async fn start_at(now: &str) -> ServiceAndWallet {
     .unwrap();
     let played = service.play_through_wallet(since).await;
     assert!(played.accepted > 300 && played.unanswered == 0, "{played:?}");
-    let desk = Desk::connect(service.base_url(), SecretString::from(service.token()), clock).unwrap();
+    let desk = Desk::connect(
+        service.base_url(),
+        SecretString::from(service.token()),
+        &ProxySetting::None,
+        clock,
+    )
+    .unwrap();
     desk.use_training_wallet(wallet.clone()).await.unwrap();
     ServiceAndWallet {
         desk,

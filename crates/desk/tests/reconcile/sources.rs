@@ -2,7 +2,8 @@
 
 use chrono::{DateTime, TimeDelta, Utc};
 use desk::views::{
-    ErrorCode, LedgerFilter, LedgerQuery, ReconcileClass, ReconcileScope, WalletSource, WalletState,
+    ErrorCode, LedgerFilter, LedgerQuery, ProxySetting, ReconcileClass, ReconcileScope, WalletSource,
+    WalletState,
 };
 use desk::{Clock, Desk};
 use secrecy::{ExposeSecret, SecretString};
@@ -127,14 +128,26 @@ async fn an_empty_file_is_no_wallet_without_entries() {
     let folder = tempfile::tempdir().unwrap();
     let file = folder.path().join("wallet.db");
     std::fs::write(&file, "").unwrap();
-    let desk = Desk::connect("http://127.0.0.1:9", SecretString::from("t"), Clock::system()).unwrap();
+    let desk = Desk::connect(
+        "http://127.0.0.1:9",
+        SecretString::from("t"),
+        &ProxySetting::None,
+        Clock::system(),
+    )
+    .unwrap();
     let refused = desk.open_wallet_file(&file).await.unwrap_err();
     assert_eq!(refused.code, ErrorCode::WalletUnavailable);
 }
 
 /// The message with which a file is refused.
 async fn reason(file: &std::path::Path) -> &'static str {
-    let desk = Desk::connect("http://127.0.0.1:9", SecretString::from("t"), Clock::system()).unwrap();
+    let desk = Desk::connect(
+        "http://127.0.0.1:9",
+        SecretString::from("t"),
+        &ProxySetting::None,
+        Clock::system(),
+    )
+    .unwrap();
     let refused = desk.open_wallet_file(file).await.unwrap_err();
     refused.reason.expect("a reason").id
 }
@@ -182,7 +195,13 @@ async fn a_ledger_with_large_messages_is_shown_whole() {
     let entries = wallet.entries(PLAYER, &Filter::default()).await.unwrap();
     assert_eq!(entries.len(), 101);
     wallet.close().await;
-    let desk = Desk::connect("http://127.0.0.1:9", SecretString::from("t"), Clock::system()).unwrap();
+    let desk = Desk::connect(
+        "http://127.0.0.1:9",
+        SecretString::from("t"),
+        &ProxySetting::None,
+        Clock::system(),
+    )
+    .unwrap();
     desk.open_wallet_file(&file).await.unwrap();
     let query = LedgerQuery {
         filter: LedgerFilter {
@@ -207,7 +226,13 @@ async fn a_wallets_file_is_opened_for_reading() {
     wallet.add_player(PLAYER, "THB", credit).await.unwrap();
     wallet.close().await;
     let before = std::fs::read(&file).unwrap();
-    let desk = Desk::connect("http://127.0.0.1:9", SecretString::from("t"), Clock::system()).unwrap();
+    let desk = Desk::connect(
+        "http://127.0.0.1:9",
+        SecretString::from("t"),
+        &ProxySetting::None,
+        Clock::system(),
+    )
+    .unwrap();
     let state = desk.open_wallet_file(&file).await.unwrap();
     assert!(matches!(
         state,

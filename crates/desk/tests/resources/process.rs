@@ -4,6 +4,7 @@ use std::process::Command;
 use std::sync::Arc;
 use std::time::{Duration, Instant};
 
+use desk::views::ProxySetting;
 use desk::{Clock, Desk};
 use tokio::sync::Notify;
 
@@ -64,7 +65,7 @@ pub(crate) async fn cost(test: &'static str, base_url: &str, leave: Option<Durat
 pub(crate) async fn read(endpoint: Endpoint, task: &str) {
     let (base_url, leave) = task.split_once(' ').unwrap();
     let _ = rustls::crypto::aws_lc_rs::default_provider().install_default();
-    let desk = Desk::connect(base_url, "a-token".into(), Clock::system()).unwrap();
+    let desk = Desk::connect(base_url, "a-token".into(), &ProxySetting::None, Clock::system()).unwrap();
     endpoint.ask(&desk, &Notify::new()).await.unwrap();
 
     usage::forget_peak();

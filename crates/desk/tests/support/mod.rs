@@ -5,7 +5,9 @@ pub(crate) mod files;
 pub(crate) mod pictures;
 pub(crate) mod sentences;
 
-use desk::views::{HistoryEvent, HistoryQuery, HistoryRow, HistorySummary, PeriodName, Settings};
+use desk::views::{
+    HistoryEvent, HistoryQuery, HistoryRow, HistorySummary, PeriodName, ProxySetting, Settings,
+};
 use desk::{Clock, Desk};
 use secrecy::SecretString;
 use serde_json::{Value, json};
@@ -21,8 +23,13 @@ impl Service {
     pub(crate) async fn start() -> Self {
         let _ = rustls::crypto::aws_lc_rs::default_provider().install_default();
         let server = MockServer::start().await;
-        let desk = Desk::connect(&server.uri(), SecretString::from("test-token"), Clock::system())
-            .expect("the server's address is usable");
+        let desk = Desk::connect(
+            &server.uri(),
+            SecretString::from("test-token"),
+            &ProxySetting::None,
+            Clock::system(),
+        )
+        .expect("the server's address is usable");
         Self { server, desk }
     }
 

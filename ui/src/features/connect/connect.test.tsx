@@ -44,6 +44,7 @@ describe("the first run", () => {
       baseUrl: "https://api.example.com",
       token: "s3cret",
       rememberToken: true,
+      proxy: { kind: "none" },
     };
     expect(saveProfile).toHaveBeenCalledWith(draft);
     expect(document.body).not.toHaveTextContent("s3cret");
@@ -107,7 +108,7 @@ describe("testing a connection", () => {
 
   it("warns of a clock that is off", async () => {
     const shown = show({
-      testConnection: async () => ({ host: "h", tablesTotal: 1, elapsedMs: 5, clockSkewSeconds: -7199 }),
+      testConnection: async () => ({ host: "h", proxy: null, tablesTotal: 1, elapsedMs: 5, clockSkewSeconds: -7199 }),
     });
     await fill(shown, "Live", "https://h.example", "t");
     await shown.user.click(screen.getByRole("button", { name: "Test connection" }));
@@ -119,6 +120,9 @@ describe("testing a connection", () => {
     ["dns", "The host name was not found."],
     ["tls", "The connection is not secure, so no data was sent."],
     ["web_page", "The address returned a web page instead of data."],
+    ["proxy_unreachable", "Could not connect to the proxy."],
+    ["proxy_login", "The proxy asks for a login, and Pitdesk has none."],
+    ["proxy_refused", "The proxy does not connect to this host."],
   ] satisfies [ErrorCode, string][])("explains %s", async (code, sentence) => {
     const shown = show({ testConnection: () => Promise.reject(failure(code)) });
     await fill(shown, "Live", "https://api.example.com", "t");
@@ -135,6 +139,61 @@ describe("testing a connection", () => {
     await waitFor(() => expect(field).toBeInvalid());
     expect(field).toHaveAccessibleDescription(/https:\/\/api.example.com/);
     await expectAccessible();
+  });
+});
+
+describe("a proxy", () => {
+  const choose = ({ user }: Shown, name: string) => user.click(screen.getByRole("radio", { name }));
+
+  it("is none unless it is chosen, and what it sees is said", async () => {
+    const shown = show();
+    await fill(shown, "Live", "https://api.example.com", "t");
+    expect(screen.getByRole("radio", { name: "None" })).toBeChecked();
+    expect(screen.queryByText(/It sees the names of the hosts/)).not.toBeInTheDocument();
+    await choose(shown, "The system's");
+    expect(screen.getByText(/It sees the names of the hosts/)).toBeVisible();
+    await choose(shown, "Address");
+    expect(screen.getByRole("textbox", { name: "Address of the proxy" })).toHaveAccessibleDescription(
+      /It sees the names of the hosts/,
+    );
+    await expectAccessible();
+  });
+
+  it("is saved, kept while another kind is looked at, and named by the test", async () => {
+    const saveProfile = vi.fn(recordedGateway().saveProfile);
+    const shown = show({ saveProfile });
+    await fill(shown, "Live", "https://api.example.com", "t");
+    await choose(shown, "Address");
+    await shown.user.type(screen.getByRole("textbox", { name: "Address of the proxy" }), "http://proxy.example:3128");
+    await choose(shown, "None");
+    await choose(shown, "Address");
+    await shown.user.click(screen.getByRole("button", { name: "Test connection" }));
+    expect(await screen.findByText(/answered through the proxy proxy.example:3128 in 182 ms/)).toBeVisible();
+    await shown.user.click(screen.getByRole("button", { name: "Save and connect" }));
+    const proxy = { kind: "address", address: "http://proxy.example:3128" };
+    await waitFor(() => expect(saveProfile).toHaveBeenCalledWith(expect.objectContaining({ proxy })));
+  });
+
+  it("with a wrong address is marked", async () => {
+    const testConnection = () => Promise.reject(failure("invalid_input", { field: "proxy" }));
+    const shown = show({ testConnection });
+    await fill(shown, "Live", "https://api.example.com", "t");
+    await choose(shown, "Address");
+    await shown.user.click(screen.getByRole("button", { name: "Test connection" }));
+    const field = screen.getByRole("textbox", { name: "Address of the proxy" });
+    await waitFor(() => expect(field).toBeInvalid());
+    expect(field).toHaveAccessibleDescription(/http:\/\/proxy.example.com:3128/);
+  });
+
+  it("of a saved profile is listed, and in the form when it is edited", async () => {
+    const view = await recordedGateway({ start: "live" }).profiles();
+    const proxies = [{ kind: "address", address: "http://proxy.example:3128" } as const, { kind: "system" } as const];
+    const profiles = view.profiles.map((profile, at) => ({ ...profile, proxy: proxies[at] ?? profile.proxy }));
+    const { user } = show({ profiles: async () => ({ ...view, profiles }) }, "live");
+    expect(await screen.findByText("proxy http://proxy.example:3128")).toBeVisible();
+    expect(screen.getByText("the system's proxy")).toBeVisible();
+    await user.click(screen.getByRole("button", { name: "Edit Live" }));
+    expect(screen.getByRole("textbox", { name: "Address of the proxy" })).toHaveValue("http://proxy.example:3128");
   });
 });
 

@@ -9,11 +9,12 @@ import {
   type KeyringState,
   type ProfileDraft,
   type ProfileSummary,
+  type ProxySetting,
 } from "@/gateway/types";
 import { FailedState } from "@/shared/domain";
 import { formatDuration } from "@/shared/format";
 import { useLanguage, useT } from "@/shared/i18n";
-import { Button, Panel, PartialNotice, Switch, TextField } from "@/shared/ui";
+import { Button, Choice, Panel, PartialNotice, Switch, TextField } from "@/shared/ui";
 import styles from "./connect-screen.module.css";
 import { useTestConnection } from "./queries";
 
@@ -25,7 +26,7 @@ interface ProfileFormProps {
   onCancel?: () => void;
 }
 
-/** Name, base URL and token of a profile. The token is sent to Rust and never read back. */
+/** Name, base URL, token and proxy of a profile. The token is sent to Rust and never read back. */
 export function ProfileForm({ profile, keyring, save, onCancel }: ProfileFormProps) {
   const t = useT("connect");
   const { draft, change } = useDraft(profile, keyring.available);
@@ -37,7 +38,7 @@ export function ProfileForm({ profile, keyring, save, onCancel }: ProfileFormPro
     test.reset();
     save.reset();
   };
-  const wrong = (field: "name" | "baseUrl" | "token") => (fault === field ? t(`wrong-${field}`) : undefined);
+  const wrong = (field: DraftField) => (fault === field ? t(`wrong-${field}`) : undefined);
   const keepsToken = profile !== null && (profile.token === "stored" || profile.token === "this_run");
   return (
     <Panel level={2} title={profile ? t("formEdit", { name: profile.name }) : t("formNew")} className={styles.card}>
@@ -81,6 +82,7 @@ export function ProfileForm({ profile, keyring, save, onCancel }: ProfileFormPro
           isDisabled={!keyring.available}
           description={keyring.available ? t("thisRunOnly") : <NoKeyring reason={keyring.reason} />}
         />
+        <ProxyFields proxy={draft.proxy} onChange={(proxy) => edit({ proxy })} errorMessage={wrong("proxy")} />
         {test.data && <TestResult test={test.data} />}
         {failed && fault === null && <FailedState error={failed} compact />}
         <div className={styles.actions}>
@@ -101,6 +103,47 @@ export function ProfileForm({ profile, keyring, save, onCancel }: ProfileFormPro
   );
 }
 
+interface ProxyFieldsProps {
+  proxy: ProxySetting;
+  onChange: (proxy: ProxySetting) => void;
+  errorMessage?: string;
+}
+
+/** How the service is reached. Who sees what is said before it is chosen: the proxy is another party. */
+function ProxyFields({ proxy, onChange, errorMessage }: ProxyFieldsProps) {
+  const t = useT("connect");
+  const [typed, setTyped] = useState(proxy.kind === "address" ? proxy.address : "");
+  const type = (address: string) => {
+    setTyped(address);
+    onChange({ kind: "address", address });
+  };
+  const choose = (kind: ProxySetting["kind"]) => (kind === "address" ? type(typed) : onChange({ kind }));
+  return (
+    <>
+      <Choice
+        label={t("proxy")}
+        options={proxyKinds.map((id) => ({ id, label: t(`proxy-${id}`) }))}
+        value={proxy.kind}
+        onChange={choose}
+      />
+      {proxy.kind === "address" && (
+        <TextField
+          label={t("proxyAddress")}
+          placeholder="http://proxy.example.com:3128"
+          value={proxy.address}
+          onChange={type}
+          errorMessage={errorMessage}
+          description={t("proxySees")}
+          monospace
+        />
+      )}
+      {proxy.kind === "system" && <p className={styles.hint}>{t("proxySystem")}</p>}
+    </>
+  );
+}
+
+const proxyKinds = ["none", "system", "address"] as const;
+
 function NoKeyring({ reason }: { reason: string | null }) {
   const t = useT("connect");
   return (
@@ -120,7 +163,10 @@ function TestResult({ test }: { test: ConnectionTest }) {
       <p role="status" className={styles.passed}>
         <CircleCheck size={15} aria-hidden />
         <span>
-          {t("testOk", { host: test.host, ms: test.elapsedMs })} {t("testTables", { count: test.tablesTotal })}
+          {test.proxy === null
+            ? t("testOk", { host: test.host, ms: test.elapsedMs })
+            : t("testThrough", { host: test.host, proxy: test.proxy, ms: test.elapsedMs })}{" "}
+          {t("testTables", { count: test.tablesTotal })}
         </span>
       </p>
       {skew !== null && (
@@ -140,17 +186,19 @@ function useDraft(profile: ProfileSummary | null, canRemember: boolean) {
     baseUrl: profile?.baseUrl ?? "",
     token: null,
     rememberToken: canRemember && profile?.token !== "this_run",
+    proxy: profile?.proxy ?? { kind: "none" },
   });
   return { draft, change: (changed: Partial<ProfileDraft>) => setDraft((before) => ({ ...before, ...changed })) };
 }
 
-type DraftField = "name" | "baseUrl" | "token";
+type DraftField = "name" | "baseUrl" | "token" | "proxy";
 
 const fields = new Map<string, DraftField>([
   ["name", "name"],
   ["baseUrl", "baseUrl"],
   ["base_url", "baseUrl"],
   ["token", "token"],
+  ["proxy", "proxy"],
 ]);
 
 /** The form field an error is about; null if the error is not about a field and is shown for the whole form. */

@@ -92,7 +92,7 @@ interface ProfileRowProps {
 /** A saved profile and its actions. A profile set by environment variables can be used but not edited. */
 function ProfileRow({ profile, isInUse, isConnecting, onConnect, onEdit, onDelete }: ProfileRowProps) {
   const t = useT("connect");
-  const { name, host, kind, token } = profile;
+  const { name, host, kind, token, proxy } = profile;
   return (
     <li className={styles.row}>
       <div className={styles.names}>
@@ -103,6 +103,8 @@ function ProfileRow({ profile, isInUse, isConnecting, onConnect, onEdit, onDelet
         </span>
         <span className={styles.facts}>
           <span className={styles.host}>{host}</span>
+          {proxy.kind === "system" && <span>{t("throughSystem")}</span>}
+          {proxy.kind === "address" && <span>{t("through", { proxy: proxy.address })}</span>}
           <span data-missing={token === "missing" || token === "unknown"}>{t(`token-${token}`)}</span>
         </span>
       </div>

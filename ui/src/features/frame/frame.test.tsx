@@ -38,6 +38,14 @@ describe("the frame", () => {
     expect(recent).toHaveAttribute("href", "#/players/a%2Fb?game_key=baccarat");
   });
 
+  it("names the proxy between Pitdesk and the service", async () => {
+    const live = await recordedGateway().connection();
+    const connection = async () => ({ ...live, proxy: "proxy.example:3128" }) as typeof live;
+    renderScreen(<Frame place={null}>content</Frame>, { gateway: recordedGateway({ connection }) });
+    const bar = await screen.findByRole("contentinfo");
+    await waitFor(() => expect(bar).toHaveTextContent("through the proxy proxy.example:3128"));
+  });
+
   it("skips to the content", async () => {
     const { user } = renderScreen(<Frame place={null}>content</Frame>);
     await user.tab();

@@ -5,7 +5,7 @@ import { Ago, TimeText } from "@/shared/domain";
 import { type Deadline, deadlineIn, useSecondsLeft } from "@/shared/format";
 import { useT } from "@/shared/i18n";
 import { useListedKeys } from "@/shared/keys";
-import { useGateway, useReachability } from "@/shared/query";
+import { useConnection, useGateway, useReachability } from "@/shared/query";
 import { KeyCaps, useShownStatusLine } from "@/shared/ui";
 import styles from "./status-bar.module.css";
 
@@ -21,6 +21,7 @@ export function StatusBar({ profile }: { profile: ProfileSummary | null }) {
       <span className={styles.state}>
         <span className={styles.dot} data-answers={profile === null ? "silent" : reachability.kind} />
         {profile ? <Answering reachability={reachability} /> : t("notInUse")}
+        <Through />
       </span>
       {profile && <PauseCountdown key={profile.id} />}
       {line && (
@@ -47,6 +48,19 @@ function Answering({ reachability }: { reachability: Reachability }) {
   return (
     <span className={styles.silent} role="status">
       {t("notAnswering")} · {t("since")} <TimeText at={reachability.since} style="time" />
+    </span>
+  );
+}
+
+/** The proxy between Pitdesk and the service, if there is one. */
+function Through() {
+  const t = useT("frame");
+  const connection = useConnection();
+  if (connection?.state !== "connected" || connection.proxy === null) return null;
+  const through = t("through", { proxy: connection.proxy });
+  return (
+    <span className={styles.proxy} title={through}>
+      · {through}
     </span>
   );
 }

@@ -1,6 +1,7 @@
 import { FailedState, ServerText } from "@/shared/domain";
 import { useT } from "@/shared/i18n";
 import { connectHref } from "@/shared/links";
+import { useConnection } from "@/shared/query";
 import { useAppInfo, useChangeSettings, useSettings } from "@/shared/settings";
 import { LinkButton, Panel } from "@/shared/ui";
 import { AppearancePanel } from "./appearance-panel";
@@ -34,11 +35,22 @@ export function SettingsScreen() {
           <p className={styles.hint}>{t("profilesHint")}</p>
           <LinkButton href={connectHref}>{t("profiles")}</LinkButton>
         </div>
+        <ProxyInUse />
         <Certificates />
       </Panel>
       <About />
     </div>
   );
+}
+
+/** How the service in use is reached: a proxy is another party that sees something. */
+function ProxyInUse() {
+  const t = useT("settings");
+  const connection = useConnection();
+  if (connection?.state !== "connected") return null;
+  const { profile, proxy } = connection;
+  if (proxy !== null) return <p>{t("proxy", { proxy })}</p>;
+  return <p className={styles.hint}>{t(profile.proxy.kind === "system" ? "noSystemProxy" : "noProxy")}</p>;
 }
 
 /** Which certificates decide whether a server is trusted: an environment variable can change it unseen. */

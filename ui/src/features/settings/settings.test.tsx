@@ -78,6 +78,24 @@ describe("the settings screen", () => {
     await expectAccessible();
   });
 
+  it("says how the service is reached", async () => {
+    const live = await recordedGateway({ start: "live" }).connection();
+    if (live.state !== "connected") throw new Error("the recorded gateway is connected");
+    const show = (kind: "none" | "system", proxy: string | null) => {
+      const connection = async () => ({ ...live, profile: { ...live.profile, proxy: { kind } }, proxy });
+      return renderScreen(<SettingsScreen />, { gateway: recordedGateway({ connection }) }).unmount;
+    };
+    for (const [kind, proxy, sentence] of [
+      ["none", null, /reached directly, without a proxy/],
+      ["system", null, /settings name no proxy for it/],
+      ["system", "proxy.example:3128", /through the proxy proxy.example:3128. It sees the names of the hosts/],
+    ] as const) {
+      const unmount = show(kind, proxy);
+      expect(await screen.findByText(sentence)).toBeVisible();
+      unmount();
+    }
+  });
+
   it("keeps a choice on screen while one made before it is still being saved", async () => {
     const saves: Settings[] = [];
     const answers: ((saved: Settings) => void)[] = [];

@@ -8,6 +8,7 @@ import type {
   Gateway,
   ProfileDraft,
   ProfileSummary,
+  ProxySetting,
   RecentItem,
   Settings,
 } from "../types";
@@ -20,6 +21,7 @@ const live: ProfileSummary = {
   baseUrl: "https://api.example.com",
   host: "api.example.com",
   token: "stored",
+  proxy: { kind: "none" },
 };
 
 const staging: ProfileSummary = {
@@ -29,6 +31,7 @@ const staging: ProfileSummary = {
   baseUrl: "https://staging.example.com:8443",
   host: "staging.example.com:8443",
   token: "missing",
+  proxy: { kind: "none" },
 };
 
 const training: ProfileSummary = {
@@ -38,12 +41,13 @@ const training: ProfileSummary = {
   baseUrl: "http://127.0.0.1:48123",
   host: "127.0.0.1:48123",
   token: "this_run",
+  proxy: { kind: "none" },
 };
 
 const starts: Record<Start, ConnectionView> = {
   disconnected: { state: "disconnected" },
-  live: { state: "connected", profile: live },
-  training: { state: "connected", profile: training },
+  live: connected(live),
+  training: connected(training),
 };
 
 export type Start = "disconnected" | "live" | "training";
@@ -92,12 +96,16 @@ export function recordedConnection(start: Start): Connection {
       profiles = profiles.filter(({ id }) => id !== profileId);
       if (connection.state === "connected" && connection.profile.id === profileId) connection = starts.disconnected;
     },
-    testConnection: async ({ baseUrl }) => ({ ...tablesAnswers.test, host: hostOf(baseUrl) }),
+    testConnection: async ({ baseUrl, proxy }) => ({
+      ...tablesAnswers.test,
+      host: hostOf(baseUrl),
+      proxy: proxyOf(proxy),
+    }),
     connect: async (profileId) => {
       const profile = profiles.find(({ id }) => id === profileId);
       if (!profile) throw errorView("not_found", "There is no such profile.");
       if (profile.token === "missing") throw errorView("token_missing", "The profile has no token.");
-      return become({ state: "connected", profile });
+      return become(connected(profile));
     },
     disconnect: () => become(starts.disconnected),
     startTraining: () => become(starts.training),
@@ -105,9 +113,19 @@ export function recordedConnection(start: Start): Connection {
   };
 }
 
-function summaryOf({ name, baseUrl, token, rememberToken }: ProfileDraft, before?: ProfileSummary): ProfileSummary {
+/** As if the system named no proxy. */
+function connected(profile: ProfileSummary): ConnectionView {
+  return { state: "connected", profile, proxy: proxyOf(profile.proxy) };
+}
+
+function proxyOf(proxy: ProxySetting): string | null {
+  return proxy.kind === "address" ? new URL(proxy.address).host : null;
+}
+
+function summaryOf(draft: ProfileDraft, before?: ProfileSummary): ProfileSummary {
+  const { name, baseUrl, token, rememberToken, proxy } = draft;
   const kept = token === null ? (before?.token ?? "missing") : rememberToken ? "stored" : "this_run";
-  return { id: before?.id ?? `p-${name}`, name, kind: "live", baseUrl, host: hostOf(baseUrl), token: kept };
+  return { id: before?.id ?? `p-${name}`, name, kind: "live", baseUrl, host: hostOf(baseUrl), token: kept, proxy };
 }
 
 function hostOf(baseUrl: string): string {

@@ -14,6 +14,8 @@ export interface Catalog {
     "load-again-no": never;
     "load-again-title": never;
     "load-again-yes": never;
+    proxy: "host" | "service";
+    "proxy-title": "host";
     refuse: never;
     service: "host";
     "service-title": "host";
@@ -144,6 +146,13 @@ export interface Catalog {
     "notice-managed": "reason" | "variable";
     open: never;
     profilesTitle: never;
+    proxy: never;
+    "proxy-address": never;
+    "proxy-none": never;
+    "proxy-system": never;
+    proxyAddress: never;
+    proxySees: never;
+    proxySystem: never;
     remember: never;
     save: never;
     skewAhead: "duration";
@@ -151,7 +160,10 @@ export interface Catalog {
     test: never;
     testOk: "host" | "ms";
     testTables: "count";
+    testThrough: "host" | "ms" | "proxy";
     thisRunOnly: never;
+    through: "proxy";
+    throughSystem: never;
     title: never;
     token: never;
     "token-missing": never;
@@ -165,6 +177,7 @@ export interface Catalog {
     trainingTitle: never;
     "wrong-baseUrl": never;
     "wrong-name": never;
+    "wrong-proxy": never;
     "wrong-token": never;
   };
   error: {
@@ -199,6 +212,12 @@ export interface Catalog {
     "not_connected-next": never;
     not_found: never;
     "not_found-next": never;
+    proxy_login: never;
+    "proxy_login-next": never;
+    proxy_refused: never;
+    "proxy_refused-next": never;
+    proxy_unreachable: never;
+    "proxy_unreachable-next": never;
     redirect: never;
     "redirect-next": never;
     refused: never;
@@ -212,12 +231,6 @@ export interface Catalog {
     throttled: never;
     "throttled-next": never;
     timeout: never;
-    proxy_login: never;
-    "proxy_login-next": never;
-    proxy_refused: never;
-    "proxy_refused-next": never;
-    proxy_unreachable: never;
-    "proxy_unreachable-next": never;
     "timeout-next": never;
     tls: never;
     "tls-next": never;
@@ -644,6 +657,7 @@ export interface Catalog {
     "theme-light": never;
     "theme-system": never;
     thisList: never;
+    through: "proxy";
     toTables: never;
     training: never;
     trainingExplained: never;
@@ -1497,6 +1511,9 @@ export interface Catalog {
     "image-port": never;
     "image-private-host": never;
     "image-private-network": never;
+    "image-proxy-login": never;
+    "image-proxy-refused": never;
+    "image-proxy-unreachable": never;
     "image-redirect": never;
     "image-slow": never;
     "image-status": "status";
@@ -1511,10 +1528,11 @@ export interface Catalog {
     "nothing-paid": "due";
     "older-than-history": never;
     payout: "due" | "paid";
-    "image-proxy-login": never;
-    "image-proxy-refused": never;
-    "image-proxy-unreachable": never;
     "player-not-in-wallet": never;
+    "proxy-dns": never;
+    "proxy-timeout": never;
+    "proxy-tls": never;
+    "proxy-unsupported": never;
     record: "paid" | "stake";
     "record-with-status": "paid" | "stake" | "status";
     "refusal-balance-too-large": never;
@@ -1529,10 +1547,6 @@ export interface Catalog {
     "refusal-number-taken": never;
     "refusal-other": "code";
     "refusal-other-amount": never;
-    "proxy-dns": never;
-    "proxy-timeout": never;
-    "proxy-tls": never;
-    "proxy-unsupported": never;
     "refusal-other-currency": never;
     "refusal-other-round": never;
     "refusal-rolled-back-before": never;
@@ -2011,6 +2025,8 @@ export interface Catalog {
     leadingTieHint: never;
     light: never;
     noHosts: never;
+    noProxy: never;
+    noSystemProxy: never;
     operatingSystem: "os";
     ownColumn: never;
     ownColumnDrawn: never;
@@ -2027,6 +2043,7 @@ export interface Catalog {
     perPageHint: never;
     profiles: never;
     profilesHint: never;
+    proxy: "proxy";
     reading: never;
     removeHost: "host";
     shoe: never;
