@@ -1,4 +1,4 @@
-//! A saved profile with its token in the keyring, and a token that the service rejects.
+//! A saved profile with its token in the keyring, a token that the service rejects, and a proxy.
 
 use anyhow::ensure;
 use whole_program::{Answer, Launch, ServiceOptions, journey};
@@ -61,6 +61,30 @@ async fn a_wrong_token_is_reported_and_can_be_corrected() {
         window.sees("answered in").await?;
         window.sees_no("did not accept the token").await?;
         assert_nowhere_below(&desktop.data(), "not-the-token-of-this-service")
+    })
+    .await;
+}
+
+#[tokio::test]
+async fn a_proxy_is_asked_about_and_a_dead_one_is_named() {
+    journey("proxy", async |journey| {
+        let desktop = journey.desktop();
+        // The proxy alone could know this name, and nothing listens at its port.
+        let window = journey.open(&Launch::plain()).await?;
+        fill_profile(window, "https://service.test", "any-token").await?;
+        window.click("radio", "Address").await?;
+        window.fill("Address of the proxy", "http://127.0.0.1:9").await?;
+        window.sees("It sees the names of the hosts").await?;
+        window.click("button", "Test connection").await?;
+        let display = desktop.display();
+        display.answer("Connect to service.test?", Answer::Yes).await?;
+        display.answer("Use the proxy 127.0.0.1:9?", Answer::Yes).await?;
+        window.sees("Could not connect to the proxy.").await?;
+
+        // Saved without another question, and named wherever the connection is.
+        window.click("button", "Save and connect").await?;
+        window.sees("through the proxy 127.0.0.1:9").await?;
+        window.sees("Could not connect to the proxy.").await
     })
     .await;
 }

@@ -29,6 +29,8 @@ enum Step {
     Filters,
     /// Click a camera picture, which opens it in large.
     Camera,
+    /// Choose the last option of the last choice, and scroll to the end.
+    LastChoice,
     /// Scroll down by this percentage of the page.
     Down(u8),
 }
@@ -49,7 +51,10 @@ impl Scene {
 
     /// Scenes without a connection.
     pub(crate) fn unconnected() -> Vec<Self> {
-        vec![Self::new("connect", "/connect")]
+        vec![
+            Self::new("connect", "/connect"),
+            Self::new("connect-proxy", "/connect").then(Step::LastChoice),
+        ]
     }
 
     /// Scenes with training data.
@@ -124,6 +129,12 @@ impl Scene {
                 scroll(window, hundredths).await?;
                 return whole(window).await;
             }
+            Step::LastChoice => {
+                choose(window, -1).await?;
+                // A large window shows all of it and has nothing to scroll.
+                window.script(include_str!("scroll.js"), vec![json!(100)]).await?;
+                return whole(window).await;
+            }
             Step::Key(key) => window.keys(key.to_string()).await?,
             Step::Palette(text) => open_palette(window, text).await?,
             Step::Camera => open_camera(window).await?,
@@ -134,10 +145,12 @@ impl Scene {
         whole(window).await
     }
 
-    /// Closes open dialogs.
+    /// Closes open dialogs, and takes a choice back.
     pub(crate) async fn leave(&self, window: &Window) -> Result<()> {
-        if let Step::Nothing | Step::Down(_) = self.then {
-            return Ok(());
+        match self.then {
+            Step::Nothing | Step::Down(_) => return Ok(()),
+            Step::LastChoice => return choose(window, 0).await,
+            _ => {}
         }
         window.keys(Key::Escape + "").await?;
         until("the dialog to close", async || {
@@ -202,6 +215,18 @@ async fn open_camera(window: &Window) -> Result<()> {
         button?.click(); return Boolean(button);";
     until("a camera picture to press", async || {
         Ok((window.script(PRESS, Vec::new()).await? == json!(true)).then_some(()))
+    })
+    .await
+}
+
+/// Chooses an option of the last choice by its place, in any language.
+async fn choose(window: &Window, place: i8) -> Result<()> {
+    const CHOOSE: &str = "const choice = [...document.querySelectorAll('[role=radiogroup]')].at(-1);\
+        const option = [...(choice?.querySelectorAll('input[type=radio]') ?? [])].at(arguments[0]);\
+        if (option && !option.checked) option.click(); return Boolean(option?.checked);";
+    until("an option to choose", async || {
+        let chosen = window.script(CHOOSE, vec![json!(place)]).await?;
+        Ok((chosen == json!(true)).then_some(()))
     })
     .await
 }
