@@ -163,21 +163,6 @@ reasons-unasked-fewer =
        *[other] Théé šéŕvîîçé štååtéš { $stated } ŕééçöŕdš pééŕ pågéé, åñd šééñt { $count } ŕééçöŕdš ööñ thîš ööñé, whîîçh îš ñööt thé lååšt.
     }
 reasons-unasked-older = Théé åñšwééŕ föŕ påågé { $page } îîš öldééŕ thåñ thååt föŕ åå pågéé béfööŕé îît. Thé lîîšt måý šhööw åñ ééåŕlîîéŕ štååté. Ŕééfŕéšh îît.
-reasons-unasked-cached-minutes =
-    { $count ->
-        [one] Thééšé ŕééçöŕdš çöömé fŕööm å çååçhé ååñd åŕéé { $count } mîîñütéé öld. Théé šéŕvîîçé mååý håvéé ñéwééŕ öñééš.
-       *[other] Thééšé ŕééçöŕdš çöömé fŕööm å çååçhé ååñd åŕéé { $count } mîîñütééš öld. Théé šéŕvîîçé mååý håvéé ñéwééŕ öñééš.
-    }
-reasons-unasked-cached-hours =
-    { $count ->
-        [one] Thééšé ŕééçöŕdš çöömé fŕööm å çååçhé ååñd åŕéé { $count } hööüŕ ööld. Thé šééŕvîçéé måý hååvé ñééwéŕ ööñéš.
-       *[other] Thééšé ŕééçöŕdš çöömé fŕööm å çååçhé ååñd åŕéé { $count } hööüŕš ööld. Thé šééŕvîçéé måý hååvé ñééwéŕ ööñéš.
-    }
-reasons-unasked-cached-days =
-    { $count ->
-        [one] Thééšé ŕééçöŕdš çöömé fŕööm å çååçhé ååñd åŕéé { $count } dååý öld. Théé šéŕvîîçé mååý håvéé ñéwééŕ öñééš.
-       *[other] Thééšé ŕééçöŕdš çöömé fŕööm å çååçhé ååñd åŕéé { $count } dååýš öld. Théé šéŕvîîçé mååý håvéé ñéwééŕ öñééš.
-    }
 reasons-unasked-player =
     { $count ->
         [one] { $count } ŕééçöŕd hååš å dîîfféŕééñt plåýééŕ îd fŕööm thé ööñé šééåŕçhééd föŕ.

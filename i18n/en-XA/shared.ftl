@@ -22,6 +22,7 @@ shared-loading = Lööådîîñg
 shared-resizeList = Lîîšt wîdth
 shared-raw = Ååš ŕéçééîvééd
 shared-rawHint = Théé dåtåå éxååçtlý åš théé šéŕvîîçé šééñt ît.
+shared-cached = Fŕööm å çååçhé, { $duration } ööld. Thé šééŕvîçéé måý hååvé ñééwéŕ dååtå.
 shared-clockSkew = Théé šéŕvîîçé'š çlööçk åñd thîîš çömpüütéŕ'š çlööçk dîffééŕ bý { $duration }.
 shared-duration-days = { $count } d
 shared-duration-hours = { $count } h

@@ -151,18 +151,6 @@ reasons-unasked-fewer = { $count ->
    *[other] The service states { $stated } records per page, and sent { $count } records on this one, which is not the last.
 }
 reasons-unasked-older = The answer for page { $page } is older than that for a page before it. The list may show an earlier state. Refresh it.
-reasons-unasked-cached-minutes = { $count ->
-    [one] These records come from a cache and are { $count } minute old. The service may have newer ones.
-   *[other] These records come from a cache and are { $count } minutes old. The service may have newer ones.
-}
-reasons-unasked-cached-hours = { $count ->
-    [one] These records come from a cache and are { $count } hour old. The service may have newer ones.
-   *[other] These records come from a cache and are { $count } hours old. The service may have newer ones.
-}
-reasons-unasked-cached-days = { $count ->
-    [one] These records come from a cache and are { $count } day old. The service may have newer ones.
-   *[other] These records come from a cache and are { $count } days old. The service may have newer ones.
-}
 reasons-unasked-player = { $count ->
     [one] { $count } record has a different player id from the one searched for.
    *[other] { $count } records have a different player id from the one searched for.

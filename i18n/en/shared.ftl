@@ -22,6 +22,7 @@ shared-loading = Loading
 shared-resizeList = List width
 shared-raw = As received
 shared-rawHint = The data exactly as the service sent it.
+shared-cached = From a cache, { $duration } old. The service may have newer data.
 shared-clockSkew = The service's clock and this computer's clock differ by { $duration }.
 shared-duration-days = { $count } d
 shared-duration-hours = { $count } h

@@ -22,6 +22,7 @@ shared-loading = กำลังโหลด
 shared-resizeList = ความกว้างของแผงซ้าย
 shared-raw = ข้อมูลตามที่ได้รับ
 shared-rawHint = ข้อมูลตรงตามที่ระบบเกมส่งมา
+shared-cached = มาจากแคช เก่า { $duration } แล้ว ระบบเกมอาจมีข้อมูลที่ใหม่กว่า
 shared-clockSkew = นาฬิกาของระบบเกมกับเครื่องนี้ต่างกัน { $duration }
 shared-duration-days = { $count } วัน
 shared-duration-hours = { $count } ชม.

@@ -128,7 +128,7 @@ async fn reading(service: &Running) -> &'static str {
         "The record is marked, with the fields that cannot be read. All other records are shown."
     } else if !summary.complete {
         "The records are shown, and the list says that it is incomplete and how many were announced."
-    } else if summary.clock_skew_seconds.is_some() {
+    } else if summary.service_time.clock_skew_seconds.is_some() {
         "The records are shown, with a warning that the clocks differ."
     } else {
         "The records are shown as received."

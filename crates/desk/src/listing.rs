@@ -8,8 +8,8 @@ use futures::stream::BoxStream;
 use futures::{Stream, StreamExt};
 use game_service::{Error, MergedPage, PagesEnd};
 
-use crate::times::{instant, skew_seconds};
-use crate::views::{ErrorCode, ErrorView, PageInfo};
+use crate::times::{instant, service_time};
+use crate::views::{ErrorCode, ErrorView, PageInfo, ServiceTime};
 
 /// Largest number of pages of one reading: 20,000 records at 100 records per page.
 pub(crate) const MOST_PAGES: u32 = 200;
@@ -44,7 +44,7 @@ impl<T> Listing<T> {
     pub(crate) async fn next(&mut self) -> Option<MergedPage<T>> {
         match self.pages.next().await? {
             Ok(page) => {
-                self.progress = Some(Progress::of(&page, self.is_one_page));
+                self.progress = Some(Progress::of(&page, self.is_one_page, self.progress.as_ref()));
                 Some(page)
             }
             Err(error) => {
@@ -80,8 +80,15 @@ pub(crate) struct Progress {
     per_page: u32,
     is_one_page: bool,
     end: Option<PagesEnd>,
-    received_at: DateTime<Utc>,
-    server_date: Option<DateTime<Utc>>,
+    times: AnswerTimes,
+}
+
+/// When an answer was received, by this computer's clock and the service's, and how long a cache had kept it.
+#[derive(Debug, Clone, Copy)]
+pub(crate) struct AnswerTimes {
+    pub(crate) received_at: DateTime<Utc>,
+    pub(crate) server_date: Option<DateTime<Utc>>,
+    pub(crate) cached_for: Option<Duration>,
 }
 
 /// How a reading ended.
@@ -98,8 +105,8 @@ pub(crate) enum End {
 }
 
 impl Progress {
-    /// `is_one_page`: only this page was asked for.
-    pub(crate) fn of<T>(page: &MergedPage<T>, is_one_page: bool) -> Self {
+    /// `is_one_page`: only this page was asked for. `before`: the progress after the page before it.
+    pub(crate) fn of<T>(page: &MergedPage<T>, is_one_page: bool, before: Option<&Self>) -> Self {
         Self {
             received: page.received,
             total: page.total,
@@ -109,18 +116,18 @@ impl Progress {
             per_page: page.per_page,
             is_one_page,
             end: page.end,
-            received_at: page.received_at,
-            server_date: page.server_date,
+            times: AnswerTimes {
+                received_at: page.received_at,
+                server_date: page.server_date,
+                cached_for: page
+                    .cached_for
+                    .max(before.and_then(|before| before.times.cached_for)),
+            },
         }
     }
 
     /// The progress after an answer that has no pages.
-    pub(crate) fn of_answer(
-        received: u32,
-        left_out: u32,
-        received_at: DateTime<Utc>,
-        server_date: Option<DateTime<Utc>>,
-    ) -> Self {
+    pub(crate) fn of_answer(received: u32, left_out: u32, times: AnswerTimes) -> Self {
         Self {
             received,
             total: received,
@@ -134,8 +141,7 @@ impl Progress {
             } else {
                 PagesEnd::TooMuch
             }),
-            received_at,
-            server_date,
+            times,
         }
     }
 
@@ -205,12 +211,13 @@ impl Progress {
 
     /// When the last page was received, by this computer's clock.
     pub(crate) fn read_at(&self) -> String {
-        instant(self.received_at)
+        instant(self.times.received_at)
     }
 
-    /// The service's clock minus this computer's, if the difference is noticeable.
-    pub(crate) fn skew_seconds(&self) -> Option<i32> {
-        skew_seconds(self.server_date, self.received_at)
+    /// What the answers so far say of the time: the last one of the clock, the oldest one of caches.
+    pub(crate) fn service_time(&self) -> ServiceTime {
+        let times = &self.times;
+        service_time(times.server_date, times.received_at, times.cached_for)
     }
 }
 

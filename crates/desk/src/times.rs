@@ -1,11 +1,37 @@
 //! Times in the format of the views, and the difference between the service's clock and this
 //! computer's.
 
+use std::time::Duration;
+
 use chrono::{DateTime, SecondsFormat, TimeDelta, Utc};
+
+use crate::views::ServiceTime;
 
 /// Clock difference above which the user is informed: it changes what "today" means and when a bet page
 /// expires.
 const NOTICEABLE_SKEW: TimeDelta = TimeDelta::minutes(2);
+
+/// What a cache keeps for this time is as good as new.
+const NEW: Duration = Duration::from_mins(1);
+
+/// What answers say of the time, of which the last was received at `received` and the oldest from a cache was kept
+/// for `cached_for`.
+pub(crate) fn service_time(
+    server: Option<DateTime<Utc>>,
+    received: DateTime<Utc>,
+    cached_for: Option<Duration>,
+) -> ServiceTime {
+    ServiceTime {
+        clock_skew_seconds: skew_seconds(server, received),
+        cached_minutes: cached_minutes(cached_for),
+    }
+}
+
+/// The time in whole minutes that a cache kept an answer. None if it is at most [`NEW`].
+pub(crate) fn cached_minutes(cached_for: Option<Duration>) -> Option<u32> {
+    let old = cached_for.filter(|cached_for| *cached_for > NEW)?;
+    Some(u32::try_from(old.as_secs() / 60).unwrap_or(u32::MAX))
+}
 
 /// ISO 8601 in UTC with milliseconds, like the contract.
 pub(crate) fn instant(at: DateTime<Utc>) -> String {

@@ -3,10 +3,12 @@
 
 mod support;
 
-use desk::views::{HistoryQuery, HistorySummary};
+use desk::views::{
+    HistoryQuery, HistorySummary, LottoQuery, PeriodName, SearchQuery, Settings, ShoeQuery, TablesQuery,
+};
 use serde_json::{Value, json};
 use support::sentences::InWords;
-use support::{Service, history_of_p1, sound};
+use support::{Service, history_of_p1, sound, table};
 use wiremock::matchers::{path, query_param};
 use wiremock::{Mock, ResponseTemplate};
 
@@ -122,25 +124,12 @@ async fn a_page_that_is_older_than_one_before_it_is_named() {
 }
 
 #[tokio::test]
-async fn records_from_a_cache_are_named_with_their_age() {
+async fn a_page_from_a_cache_is_named_with_its_age() {
     for (age, expected) in [
         ("60", None),
-        (
-            "61",
-            Some("These records come from a cache and are 1 minute old. The service may have newer ones."),
-        ),
-        (
-            "5400",
-            Some("These records come from a cache and are 90 minutes old. The service may have newer ones."),
-        ),
-        (
-            "10800",
-            Some("These records come from a cache and are 3 hours old. The service may have newer ones."),
-        ),
-        (
-            "259200",
-            Some("These records come from a cache and are 3 days old. The service may have newer ones."),
-        ),
+        ("61", Some(1)),
+        ("5400", Some(90)),
+        ("259200", Some(4_320)),
     ] {
         let service = Service::start().await;
         let first = page(1, 2, 2, &[sound("a"), sound("b")]).insert_header("age", age);
@@ -148,9 +137,82 @@ async fn records_from_a_cache_are_named_with_their_age() {
         answer(&service, 2, page(2, 2, 2, &[sound("c")])).await;
         let (rows, _, summary) = service.read(history_of_p1()).await;
         assert_eq!(
-            (rows.len(), said(&summary)),
-            (3, expected.map(str::to_owned).into_iter().collect())
+            (rows.len(), summary.service_time.cached_minutes),
+            (3, expected),
+            "{age}"
         );
+    }
+}
+
+/// The answer to every request for this path, of which a cache says that it had kept it for three hours.
+async fn cached(service: &Service, at: &str, body: Value) {
+    let answer = ResponseTemplate::new(200).set_body_json(body);
+    Mock::given(path(at))
+        .respond_with(answer.insert_header("age", "10800"))
+        .mount(&service.server)
+        .await;
+}
+
+#[tokio::test]
+async fn every_screen_names_answers_from_a_cache() {
+    let service = Service::start().await;
+    let of = |data: Value| json!({"status": "success", "data": data});
+    let listing = |records: Value| {
+        of(json!({"pagination": {"total": 1, "page": 1, "per_page": 20, "last_page": 1}, "records": records}))
+    };
+    let tables = listing(json!([table(1, "baccarat")]));
+    cached(&service, "/v1/operator/tables/virtual", tables).await;
+    let shoe = of(json!({"shoe_id": "s1", "statistic": []}));
+    cached(&service, "/v1/operator/tables/game-stats", shoe).await;
+    cached(&service, "/v1/player/p1/history", listing(json!([sound("a")]))).await;
+    let settings = Settings::default();
+
+    let page = service.desk.tables(&TablesQuery::default()).await.unwrap();
+    assert_eq!(page.service_time.cached_minutes, Some(180));
+    let query = ShoeQuery {
+        table_id: "1".to_owned(),
+        live_id: None,
+        game_key: "baccarat".to_owned(),
+    };
+    let shoe = service.desk.shoe(query, &settings).await.unwrap();
+    assert_eq!(shoe.service_time.cached_minutes, Some(180));
+    let query = SearchQuery {
+        player_id: "p1".to_owned(),
+        period: PeriodName::Today,
+        bet_id: None,
+        round_id: None,
+        search_id: None,
+        games: Some(vec!["sicbo".to_owned()]),
+    };
+    let searching = service
+        .desk
+        .search_history(&query, &settings, |_| (), std::future::pending());
+    assert_eq!(searching.await.unwrap().service_time.cached_minutes, Some(180));
+}
+
+#[tokio::test]
+async fn a_lotto_round_and_a_players_entries_from_a_cache_are_named() {
+    for (game, player) in [
+        ("yiki", None),
+        ("lucky1dollar", None),
+        ("yiki", Some("p1".to_owned())),
+    ] {
+        let service = Service::start().await;
+        let entry = json!({"player_id": "p1", "game_key": game, "round_id": "r"});
+        let body = json!({
+            "status": "success", "round_id": "r", "round": {"no": "1"}, "game_result": {"data": {}},
+            "player": [entry], "pagination": {"total": 1, "per_page": 100, "page": 1},
+        });
+        cached(&service, "/api/operator/lotto/result-inquiry", body.clone()).await;
+        cached(&service, "/api/operator/lotto/result-inquiry-by-user", body).await;
+        let query = LottoQuery {
+            round_id: "r".to_owned(),
+            player_id: player,
+            page: None,
+            per_page: None,
+        };
+        let reading = service.desk.read_lotto(&query, |_| (), std::future::pending());
+        assert_eq!(reading.await.unwrap().service_time.cached_minutes, Some(180));
     }
 }
 
@@ -168,7 +230,6 @@ async fn a_cached_page_after_a_new_one_is_older() {
         said(&summary),
         [
             "The answer for page 2 is older than that for a page before it. The list may show an earlier state. Refresh it.",
-            "These records come from a cache and are 60 minutes old. The service may have newer ones.",
         ]
     );
 }

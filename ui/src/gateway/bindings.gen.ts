@@ -1129,11 +1129,8 @@ export type HistorySummary = {
 	verdicts: VerdictChange[],
 	/**  When the last page was received, by this computer's clock (UTC). */
 	readAt: string,
-	/**
-	 *  The service's clock minus this computer's, in seconds. None if the difference is at most two
-	 *  minutes.
-	 */
-	clockSkewSeconds: number | null,
+	/**  What the answers say of the time. */
+	serviceTime: ServiceTime,
 	/**  What was received other than it was asked for: a sentence each. */
 	unasked: Message[],
 };
@@ -1707,11 +1704,8 @@ export type LottoSummary = {
 	codes: Coded[],
 	/**  When the last page was received, by this computer's clock (UTC). */
 	readAt: string,
-	/**
-	 *  The service's clock minus this computer's, in seconds. None if the difference is at most two
-	 *  minutes.
-	 */
-	clockSkewSeconds: number | null,
+	/**  What the answers say of the time. */
+	serviceTime: ServiceTime,
 };
 
 /**  Entries, counted and added up. */
@@ -2409,11 +2403,8 @@ export type SearchSummary = {
 	stopped: boolean,
 	/**  Why not all tables could be read. Their games may be missing from the search. */
 	tablesError: ErrorView | null,
-	/**
-	 *  The service's clock minus this computer's, in seconds. None if the difference is at most two
-	 *  minutes.
-	 */
-	clockSkewSeconds: number | null,
+	/**  What the answers say of the time. */
+	serviceTime: ServiceTime,
 };
 
 /**  A hand of pokdeng. */
@@ -2446,6 +2437,17 @@ export type SentTime = {
 	received: string,
 	/**  Whether it is more than an hour before or after the booking. */
 	isFarOff: boolean,
+};
+
+/**  What answers of the service say of the time, beside the data. */
+export type ServiceTime = {
+	/**
+	 *  The service's clock minus this computer's, in seconds. None if the difference is at most two
+	 *  minutes.
+	 */
+	clockSkewSeconds: number | null,
+	/**  The longest time that a cache had kept an answer, in whole minutes. None if it is at most one minute. */
+	cachedMinutes: number | null,
 };
 
 /**  The user's settings, stored in the settings file. */
@@ -2553,11 +2555,8 @@ export type ShoeView = {
 	coverage: CoverageView,
 	/**  When the shoe was received, by this computer's clock (UTC). */
 	readAt: string,
-	/**
-	 *  The service's clock minus this computer's, in seconds. None if the difference is at most two
-	 *  minutes.
-	 */
-	clockSkewSeconds: number | null,
+	/**  What the answers say of the time. */
+	serviceTime: ServiceTime,
 };
 
 /**  Banker, player or tie. */
@@ -2717,11 +2716,8 @@ export type TablesPage = {
 	currencies: string[],
 	/**  When the page was received, by this computer's clock (UTC). */
 	readAt: string,
-	/**
-	 *  The service's clock minus this computer's, in seconds. None if the difference is at most two
-	 *  minutes.
-	 */
-	clockSkewSeconds: number | null,
+	/**  What the answers say of the time. */
+	serviceTime: ServiceTime,
 };
 
 /**  Filters of the tables screen. */

@@ -120,7 +120,7 @@ fn summary(
         page: progress.page_info(),
         verdicts,
         read_at: progress.read_at(),
-        clock_skew_seconds: progress.skew_seconds(),
+        service_time: progress.service_time(),
         unasked,
     }
 }

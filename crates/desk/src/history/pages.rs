@@ -97,7 +97,7 @@ impl<'a> GamePages<'a> {
             (None, Some(progress)) => Next::Ended(progress.limit_reached("records")),
             (Some(Err(error)), _) => Next::Ended(Some(error.into())),
             (Some(Ok(page)), _) => {
-                let progress = Progress::of(&page, self.is_one_page);
+                let progress = Progress::of(&page, self.is_one_page, self.progress.as_ref());
                 self.unasked.take(&page);
                 let read = self.take(page).await;
                 // Only now: if the future is dropped before, the rows of the page are not reported.

@@ -1,7 +1,5 @@
 //! What a reading received other than it asked for: named to the user, and no fault of the records.
 
-use std::time::Duration;
-
 use chrono::{DateTime, TimeDelta, Utc};
 use game_service::MergedPage;
 use game_service::api::HistoryQuery;
@@ -12,9 +10,6 @@ use crate::views::Message;
 /// Answers of one service may differ by this much in their time and still be in order: `Date` has whole seconds, and
 /// a service may have several servers.
 const SAME_TIME: TimeDelta = TimeDelta::seconds(5);
-
-/// Answers from a cache are not named up to this age.
-const NEW: Duration = Duration::from_mins(1);
 
 /// Compares answers with the query that they answer.
 #[derive(Debug)]
@@ -34,8 +29,6 @@ pub(super) struct Unasked {
     /// The first page that was made before an earlier one.
     older: Option<u32>,
     newest: Option<DateTime<Utc>>,
-    /// The longest time that a cache had kept a page.
-    cached_for: Duration,
 }
 
 impl Unasked {
@@ -51,7 +44,6 @@ impl Unasked {
             fewer: None,
             older: None,
             newest: None,
-            cached_for: Duration::ZERO,
         }
     }
 
@@ -67,9 +59,7 @@ impl Unasked {
             let is_short = page.sent < page.per_page && page.page < page.last_page;
             self.fewer = is_short.then_some((page.per_page, page.sent));
         }
-        let cached_for = page.cached_for.unwrap_or_default();
-        self.cached_for = self.cached_for.max(cached_for);
-        let kept = TimeDelta::from_std(cached_for).unwrap_or_default();
+        let kept = TimeDelta::from_std(page.cached_for.unwrap_or_default()).unwrap_or_default();
         let made = page.server_date.and_then(|now| now.checked_sub_signed(kept));
         let Some(made) = made else { return };
         if self.newest.is_some_and(|newest| made + SAME_TIME < newest) {
@@ -119,26 +109,10 @@ impl Unasked {
             self.size(),
             fewer,
             older,
-            self.cached(),
         ]
         .into_iter()
         .flatten()
         .collect()
-    }
-
-    /// What a cache keeps for a minute is as good as new.
-    fn cached(&self) -> Option<Message> {
-        let minutes = self.cached_for.as_secs() / 60;
-        if self.cached_for <= NEW {
-            return None;
-        }
-        let (id, count) = match minutes {
-            0..120 => ("reasons-unasked-cached-minutes", minutes),
-            120..2_880 => ("reasons-unasked-cached-hours", minutes / 60),
-            _ => ("reasons-unasked-cached-days", minutes / 1_440),
-        };
-        let count = u32::try_from(count).unwrap_or(u32::MAX);
-        Some(Message::new(id).with("count", count))
     }
 
     /// Of one page the user sees how many records it has. In a whole listing the size of pages has no effect.

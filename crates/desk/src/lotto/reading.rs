@@ -15,7 +15,7 @@ use super::judge::{Judge, Judged};
 use super::row::{Asked, count, row};
 use crate::connection::Desk;
 use crate::errors::checked_id;
-use crate::listing::{End, Progress, Turn, end_of_checking, no_page, stopped, unless_stopped};
+use crate::listing::{AnswerTimes, End, Progress, Turn, end_of_checking, no_page, stopped, unless_stopped};
 use crate::views::{
     ErrorView, LottoEnd, LottoEvent, LottoGame, LottoQuery, LottoRow, LottoSummary, VerdictChange,
 };
@@ -147,7 +147,12 @@ impl<'a> Reader<'a> {
         let answer = answer?;
         let found = answer.value;
         let received = count(found.player.len());
-        let progress = Progress::of_answer(received, found.left_out, answer.received_at, answer.server_date);
+        let times = AnswerTimes {
+            received_at: answer.received_at,
+            server_date: answer.server_date,
+            cached_for: answer.cached_for,
+        };
+        let progress = Progress::of_answer(received, found.left_out, times);
         self.take(found.draw, found.player, progress, on_event).await;
         self.ended()
     }
@@ -179,7 +184,11 @@ impl<'a> Reader<'a> {
                 Some(Some(Err(error))) => return self.ended_by(LottoEnd::Failed, error.into()),
                 Some(Some(Ok(page))) => page,
             };
-            let progress = Progress::of(&page.entries, is_one_page);
+            let progress = Progress::of(
+                &page.entries,
+                is_one_page,
+                self.begun.as_ref().map(|begun| &begun.progress),
+            );
             let records = page.entries.records.into_iter();
             let records = records.map(|merged| merged.record).collect();
             let taking = self.take(page.draw, records, progress, on_event);
@@ -327,7 +336,7 @@ impl<'a> Reader<'a> {
             sums,
             codes,
             read_at: progress.read_at(),
-            clock_skew_seconds: progress.skew_seconds(),
+            service_time: progress.service_time(),
         };
         Ok((Arc::clone(reading), summary))
     }

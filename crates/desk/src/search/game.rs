@@ -202,7 +202,7 @@ impl<'a, OnEvent: FnMut(SearchEvent) + Send> Run<'a, OnEvent> {
             before.total = Some(progress.total);
             (before.page, before.last_page) = (progress.page, progress.last_page);
             before.elsewhere = elsewhere + if progress.page == 1 { 0 } else { before.elsewhere };
-            self.skew = progress.skew_seconds().or(self.skew);
+            self.skew = progress.service_time().clock_skew_seconds.or(self.skew);
         }
         self.batch.game(&game.key);
         if let Some(aside) = &mut game.aside {
@@ -248,12 +248,13 @@ impl<'a, OnEvent: FnMut(SearchEvent) + Send> Run<'a, OnEvent> {
 
     fn add_rows(&mut self, game: &OneGame<'a>, rows: Vec<NewRow>) {
         let reading = game.pages.reading();
-        let read_at = game.pages.progress().map(Progress::read_at);
+        let progress = game.pages.progress();
         if let Some(held) = self.search.held.lock().games.get_mut(game.key.as_ref()) {
             let count = u32::try_from(rows.len()).unwrap_or(u32::MAX);
             held.progress.shown = held.progress.shown.saturating_add(count);
             held.progress.history_id = Some(reading.id.clone());
-            held.progress.read_at = read_at;
+            held.progress.read_at = progress.map(Progress::read_at);
+            held.cached_minutes = progress.and_then(|progress| progress.service_time().cached_minutes);
             held.shown = Some(Arc::clone(reading));
             let records = rows.iter().filter_map(|(_, row)| reading.content(&row.key));
             held.rows.extend(records.map(|record| hash(&record)));

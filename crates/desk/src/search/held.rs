@@ -36,6 +36,8 @@ pub(super) struct HeldGame {
     pub(super) progress: GameProgress,
     /// The reading whose rows are shown.
     pub(super) shown: Option<Arc<Reading>>,
+    /// See [`crate::views::ServiceTime::cached_minutes`], of the rows shown.
+    pub(super) cached_minutes: Option<u32>,
     /// Hashes of the JSON of the rows shown.
     pub(super) rows: HashSet<u64>,
 }

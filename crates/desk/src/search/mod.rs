@@ -33,7 +33,8 @@ use crate::history::{Next, checked};
 use crate::listing::{end_of_checking, stopped};
 use crate::tables::KnownGames;
 use crate::views::{
-    ErrorView, GameState, HistoryQuery, SearchEvent, SearchQuery, SearchSummary, Settings, VerdictChange,
+    ErrorView, GameState, HistoryQuery, SearchEvent, SearchQuery, SearchSummary, ServiceTime, Settings,
+    VerdictChange,
 };
 
 /// Bytes that the records of a search may take (estimate).
@@ -171,14 +172,20 @@ impl<'a, OnEvent: FnMut(SearchEvent) + Send> Run<'a, OnEvent> {
                 break;
             }
         }
-        let coverage = coverage(&self.search.held.lock(), self.not_asked());
+        let held = self.search.held.lock();
+        let service_time = ServiceTime {
+            clock_skew_seconds: self.skew,
+            cached_minutes: held.games.values().filter_map(|game| game.cached_minutes).max(),
+        };
+        let coverage = coverage(&held, self.not_asked());
+        drop(held);
         SearchSummary {
             search_id: self.search.id.clone(),
             events: self.events,
             coverage,
             stopped: was_stopped,
             tables_error: self.tables_error,
-            clock_skew_seconds: self.skew,
+            service_time,
         }
     }
 

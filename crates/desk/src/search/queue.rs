@@ -55,6 +55,7 @@ impl<OnEvent: FnMut(SearchEvent) + Send> Run<'_, OnEvent> {
         let game = held.games.entry(key.to_owned()).or_insert_with(|| HeldGame {
             progress: waiting(key),
             shown: None,
+            cached_minutes: None,
             rows: HashSet::new(),
         });
         game.progress.state = GameState::Waiting;

@@ -15,7 +15,7 @@ use crate::errors::checked_id;
 use crate::round_index::ShoeName;
 use crate::statistics::{Shown, TableTallies, Tally};
 use crate::tables::live_table_id;
-use crate::times::{instant, skew_seconds};
+use crate::times::{instant, service_time};
 use crate::views::{
     CountsView, ErrorCode, ErrorView, LeadingTieName, Settings, ShoeQuery, ShoeRound, ShoeView, SideName,
 };
@@ -92,7 +92,7 @@ fn view(query: ShoeQuery, answer: &Response<ShoeStatistics>, context: &ShoeConte
         shoe_id: answer.value.shoe_id.clone(),
         rounds,
         read_at: instant(answer.received_at),
-        clock_skew_seconds: skew_seconds(answer.server_date, answer.received_at),
+        service_time: service_time(answer.server_date, answer.received_at, answer.cached_for),
     }
 }
 

@@ -12,7 +12,7 @@ use crate::errors::{checked_id, problems};
 use crate::images::ImageShelf;
 use crate::listing::{Listing, MOST_PAGES};
 use crate::observed::Observed;
-use crate::times::{instant, skew_seconds};
+use crate::times::{instant, service_time};
 use crate::views::{
     DealerView, ErrorView, ImageView, LimitView, LocalText, NotExported, PageInfo, TableRow, TablesPage,
     TablesQuery,
@@ -123,7 +123,7 @@ fn page(answer: &Response<models::TablesPage>, observed: &Observed, images: &Ima
         games,
         currencies,
         read_at: instant(answer.received_at),
-        clock_skew_seconds: skew_seconds(answer.server_date, answer.received_at),
+        service_time: service_time(answer.server_date, answer.received_at, answer.cached_for),
     }
 }
 

@@ -50,6 +50,17 @@ pub struct PageInfo {
     pub last_page: u32,
 }
 
+/// What answers of the service say of the time, beside the data.
+#[derive(Debug, Clone, Copy, Default, PartialEq, Eq, Serialize, Type)]
+#[serde(rename_all = "camelCase")]
+pub struct ServiceTime {
+    /// The service's clock minus this computer's, in seconds. None if the difference is at most two
+    /// minutes.
+    pub clock_skew_seconds: Option<i32>,
+    /// The longest time that a cache had kept an answer, in whole minutes. None if it is at most one minute.
+    pub cached_minutes: Option<u32>,
+}
+
 /// A remote image with an opaque handle. The web view never gets its address.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Type)]
 #[serde(rename_all = "camelCase")]

@@ -1,7 +1,7 @@
 //! A player's records as a list (docs/contract.md#player-history).
 
 use super::audit::Overall;
-use super::common::{Coded, Problem, SideName};
+use super::common::{Coded, Problem, ServiceTime, SideName};
 use super::message::Message;
 use serde::{Deserialize, Serialize};
 use specta::Type;
@@ -88,9 +88,8 @@ pub struct HistorySummary {
     pub verdicts: Vec<VerdictChange>,
     /// When the last page was received, by this computer's clock (UTC).
     pub read_at: String,
-    /// The service's clock minus this computer's, in seconds. None if the difference is at most two
-    /// minutes.
-    pub clock_skew_seconds: Option<i32>,
+    /// What the answers say of the time.
+    pub service_time: ServiceTime,
     /// What was received other than it was asked for: a sentence each.
     pub unasked: Vec<Message>,
 }

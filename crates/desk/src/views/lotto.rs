@@ -1,7 +1,7 @@
 //! A lotto round: its result, the list of the entries of its players, and their sums (docs/contract.md#lotto-results).
 
 use super::audit::{AuditView, Overall};
-use super::common::{Coded, PageInfo, Problem};
+use super::common::{Coded, PageInfo, Problem, ServiceTime};
 use super::history::VerdictChange;
 use super::message::Message;
 use serde::{Deserialize, Serialize};
@@ -107,9 +107,8 @@ pub struct LottoSummary {
     pub codes: Vec<Coded>,
     /// When the last page was received, by this computer's clock (UTC).
     pub read_at: String,
-    /// The service's clock minus this computer's, in seconds. None if the difference is at most two
-    /// minutes.
-    pub clock_skew_seconds: Option<i32>,
+    /// What the answers say of the time.
+    pub service_time: ServiceTime,
 }
 
 /// The result of a round.

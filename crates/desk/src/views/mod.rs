@@ -30,7 +30,7 @@ mod wallet;
 
 pub use audit::{AuditView, FindingView, LearnedView, Overall, PlaceView, TableauStep, Verdict};
 pub use bet_page::{BetPageRequest, BetPageTarget, BetPageView};
-pub use common::{Coded, ImageAccess, ImageInfo, ImageView, PageInfo, Problem, SideName};
+pub use common::{Coded, ImageAccess, ImageInfo, ImageView, PageInfo, Problem, ServiceTime, SideName};
 pub use connection::{
     ConnectionTest, ConnectionView, KeyringState, PauseView, ProfileDraft, ProfileKind, ProfileSummary,
     ProfilesView, ProxySetting, StartNotice, TokenState,

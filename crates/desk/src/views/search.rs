@@ -1,6 +1,6 @@
 //! The search for a player's records over all games (docs/contract.md#player-history).
 
-use super::common::Coded;
+use super::common::{Coded, ServiceTime};
 use super::error::ErrorView;
 use super::history::{HistoryRow, PeriodName, VerdictChange};
 use serde::{Deserialize, Serialize};
@@ -184,9 +184,8 @@ pub struct SearchSummary {
     pub stopped: bool,
     /// Why not all tables could be read. Their games may be missing from the search.
     pub tables_error: Option<ErrorView>,
-    /// The service's clock minus this computer's, in seconds. None if the difference is at most two
-    /// minutes.
-    pub clock_skew_seconds: Option<i32>,
+    /// What the answers say of the time.
+    pub service_time: ServiceTime,
 }
 
 /// Sums of records of one currency.

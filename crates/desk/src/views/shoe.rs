@@ -1,7 +1,7 @@
 //! A table's current shoe (docs/contract.md#game-stat).
 
 use super::audit::{AuditView, Overall};
-use super::common::{Coded, Problem, SideName};
+use super::common::{Coded, Problem, ServiceTime, SideName};
 use super::game_result::GameResultView;
 use super::message::Message;
 use super::record::HandView;
@@ -43,9 +43,8 @@ pub struct ShoeView {
     pub coverage: CoverageView,
     /// When the shoe was received, by this computer's clock (UTC).
     pub read_at: String,
-    /// The service's clock minus this computer's, in seconds. None if the difference is at most two
-    /// minutes.
-    pub clock_skew_seconds: Option<i32>,
+    /// What the answers say of the time.
+    pub service_time: ServiceTime,
 }
 
 /// A round of the shoe.

@@ -1,6 +1,6 @@
 //! Virtual tables and their limits (docs/contract.md#virtual-tables).
 
-use super::common::{Coded, ImageView, PageInfo, Problem};
+use super::common::{Coded, ImageView, PageInfo, Problem, ServiceTime};
 use serde::{Deserialize, Serialize};
 use specta::Type;
 
@@ -36,9 +36,8 @@ pub struct TablesPage {
     pub currencies: Vec<String>,
     /// When the page was received, by this computer's clock (UTC).
     pub read_at: String,
-    /// The service's clock minus this computer's, in seconds. None if the difference is at most two
-    /// minutes.
-    pub clock_skew_seconds: Option<i32>,
+    /// What the answers say of the time.
+    pub service_time: ServiceTime,
 }
 
 /// A text in one language.

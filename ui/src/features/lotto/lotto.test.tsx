@@ -295,6 +295,11 @@ describe("a reading that is not whole", () => {
     expect(await screen.findByText(/On page 3 the service sent another result/)).toBeVisible();
   });
 
+  it("from a cache says how old it is", async () => {
+    renderLotto(yiki, { lotto: { summary: { serviceTime: { clockSkewSeconds: null, cachedMinutes: 180 } } } });
+    expect(await screen.findByText("From a cache, 3 h old. The service may have newer data.")).toBeVisible();
+  });
+
   it("without any page shows the failure with its action", async () => {
     renderLotto(yiki, { lotto: { fails: { error: failure("unauthorized", { status: 401 }) } } });
     expect((await screen.findAllByRole("alert"))[0]).toHaveTextContent("The service did not accept the token.");

@@ -1,6 +1,7 @@
 /** The shoe that was read, with one round chosen. */
 import { type ReactNode, useId, useMemo, useState } from "react";
 import type { ShoeView } from "@/gateway/types";
+import { ServiceTimeNotices } from "@/shared/domain";
 import { useT } from "@/shared/i18n";
 import { useKeys } from "@/shared/keys";
 import { useRemember } from "@/shared/query";
@@ -100,6 +101,7 @@ export function Shoe({ shoe: current, liveId, header, isFollowing, onReadAgain, 
       detail={
         <div className={styles.column}>
           {header(shoe)}
+          <ServiceTimeNotices time={shoe.serviceTime} />
           <ShoeBegan succession={succession} onNewest={() => onRound(undefined)} />
           <CountsStrip counts={shoe.counts.shoe.counts} coverage={coverage} monitorId={monitorId} />
           {hasRoads ? (

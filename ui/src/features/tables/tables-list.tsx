@@ -2,7 +2,7 @@ import { type UseQueryResult, useQueryClient } from "@tanstack/react-query";
 import { RefreshCw } from "lucide-react";
 import { useEffect, useMemo } from "react";
 import type { TableRow, TablesPage } from "@/gateway/types";
-import { FailedState, useClockSkew } from "@/shared/domain";
+import { FailedState, ServiceTimeNotices } from "@/shared/domain";
 import { ExportButton } from "@/shared/domain/export";
 import { useT } from "@/shared/i18n";
 import type { TablesSearch } from "@/shared/links";
@@ -40,7 +40,6 @@ interface TablesListProps {
 /** The tables of one page: filters, heads that sort, rows, pager. */
 export function TablesList({ tables, search, tableId, onSearch, onTable }: TablesListProps) {
   const t = useT("tables");
-  const skew = useClockSkew();
   const { data: page, error, isFetching, refetch } = tables;
   const currency = useShownCurrency(search.currency, page);
   // Hidden after a failed reading; reserved during a reading.
@@ -70,7 +69,7 @@ export function TablesList({ tables, search, tableId, onSearch, onTable }: Table
       </header>
       <Filters search={search} page={page} onSearch={onSearch} />
       {error && page && <FailedState error={error} onRetry={() => refetch()} isRetrying={isFetching} compact />}
-      {page?.clockSkewSeconds != null && <PartialNotice>{skew(page.clockSkewSeconds)}</PartialNotice>}
+      <ServiceTimeNotices time={page?.serviceTime} />
       {hasHeads && <LimitHeads currency={currency} search={search} page={page} onSearch={onSearch} />}
       <div className={styles.rows}>
         {page ? (

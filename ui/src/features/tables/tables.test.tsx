@@ -17,7 +17,7 @@ function pageOf(rows: TableRow[], changes: Partial<TablesPage> = {}): TablesPage
     games: ["baccarat"],
     currencies: ["THB", "USD"],
     readAt: isoNow(),
-    clockSkewSeconds: null,
+    serviceTime: { clockSkewSeconds: null, cachedMinutes: null },
     ...changes,
   };
 }
@@ -186,8 +186,9 @@ describe("its states", () => {
     expect(screen.getAllByRole("option")).toHaveLength(1);
   });
 
-  it("warns when the clocks differ", async () => {
-    show(async () => pageOf([table(1)], { clockSkewSeconds: 240 }));
+  it("warns when the clocks differ and when a cache had kept the tables", async () => {
+    show(async () => pageOf([table(1)], { serviceTime: { clockSkewSeconds: 240, cachedMinutes: 185 } }));
     expect(await screen.findByText("The service's clock and this computer's clock differ by 4 min.")).toBeVisible();
+    expect(screen.getByText("From a cache, 3 h 5 min old. The service may have newer data.")).toBeVisible();
   });
 });

@@ -49,7 +49,7 @@ export function recordedHistory({ records = recordsOf, verdicts = [], pause = 0,
         verdicts,
         page: query.page === null ? null : { total, page: query.page, perPage, lastPage },
         readAt: isoNow(),
-        clockSkewSeconds: null,
+        serviceTime: { clockSkewSeconds: null, cachedMinutes: null },
         unasked: [],
       });
       for (let page = query.page ?? 1; page <= (query.page ?? lastPage); page++) {

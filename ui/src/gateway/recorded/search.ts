@@ -159,7 +159,7 @@ export function recordedSearch(options: SearchOptions = {}): Part {
         coverage: coverage(),
         stopped: signal.aborted,
         tablesError: null,
-        clockSkewSeconds: null,
+        serviceTime: { clockSkewSeconds: null, cachedMinutes: null },
       };
     },
 

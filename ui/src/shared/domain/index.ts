@@ -1,5 +1,4 @@
 export { ClassMark } from "./class-mark";
-export { useClockSkew } from "./clock-skew";
 export { CopyButton } from "./copy-button";
 export { FailedState } from "./failed-state";
 export { fold, joined, litText, locate, wordsOf } from "./find-text";
@@ -12,6 +11,7 @@ export { Raw } from "./raw";
 export { RemoteImage } from "./remote-image";
 export { headline, resultOf, shortResult } from "./round-result";
 export { Id, ServerText, ShortId, shownText } from "./server-text";
+export { ServiceTimeNotices, useServiceTime } from "./service-time";
 export { SideMark } from "./side-mark";
 export { Ago, TimeText } from "./time-text";
 export { TransactionCode } from "./transaction-code";

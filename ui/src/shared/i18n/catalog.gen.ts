@@ -1570,9 +1570,6 @@ export interface Catalog {
     "stake-went-back-no-record": never;
     "taken-back": "due" | "paid";
     "too-large": never;
-    "unasked-cached-days": "count";
-    "unasked-cached-hours": "count";
-    "unasked-cached-minutes": "count";
     "unasked-fewer": "count" | "stated";
     "unasked-game": "count";
     "unasked-older": "page";
@@ -2057,6 +2054,7 @@ export interface Catalog {
   };
   shared: {
     banker: never;
+    cached: "duration";
     cancel: never;
     clear: never;
     clockSkew: "duration";

@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { Ago, IncompleteNotice, useClockSkew } from "@/shared/domain";
+import { Ago, IncompleteNotice, ServiceTimeNotices } from "@/shared/domain";
 import { useT } from "@/shared/i18n";
 import type { LottoSearch } from "@/shared/links";
 import { Button, Notices, PartialNotice } from "@/shared/ui";
@@ -14,7 +14,6 @@ interface ListNoticesProps {
 /** What part of the round is shown and why, each with the next step. */
 export function ListNotices({ search, onAsk, control }: ListNoticesProps) {
   const t = useT("lotto-round");
-  const skew = useClockSkew();
   const { summary, draw } = control.shown;
   return (
     <Notices>
@@ -38,7 +37,7 @@ export function ListNotices({ search, onAsk, control }: ListNoticesProps) {
           {t("notice-drawChanged", { page: summary.drawChangedOnPage })}
         </IncompleteNotice>
       )}
-      {summary?.clockSkewSeconds != null && <PartialNotice>{skew(summary.clockSkewSeconds)}</PartialNotice>}
+      <ServiceTimeNotices time={summary?.serviceTime} />
     </Notices>
   );
 }

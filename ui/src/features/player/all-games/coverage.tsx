@@ -1,7 +1,7 @@
 import { ChevronDown, ChevronUp, CircleAlert } from "lucide-react";
 import { type ReactNode, useId, useState } from "react";
 import type { GameProgress } from "@/gateway/types";
-import { useClockSkew, useGameNames } from "@/shared/domain";
+import { useGameNames, useServiceTime } from "@/shared/domain";
 import { useT } from "@/shared/i18n";
 import type { PlayerSearch } from "@/shared/links";
 import { Button, IconButton } from "@/shared/ui";
@@ -132,10 +132,9 @@ function Retry({ games, hasAllTables, session }: RetryProps) {
 /** What is missing beside the games that were asked for. */
 function Missing({ state: { coverage, summary, isRunning, arriving } }: { state: SearchState }) {
   const t = useT("search");
-  const skewWords = useClockSkew();
+  const timeWords = useServiceTime();
   const because = useT("error");
   const tables = isRunning ? null : (summary?.tablesError ?? null);
-  const skew = summary?.clockSkewSeconds ?? null;
   return (
     <>
       {!isRunning && arriving !== null && <Note>{t("kept")}</Note>}
@@ -145,7 +144,9 @@ function Missing({ state: { coverage, summary, isRunning, arriving } }: { state:
         </Note>
       )}
       {coverage !== null && coverage.notAsked > 0 && <Note>{t("notAsked", { count: coverage.notAsked })}</Note>}
-      {skew !== null && <Note>{skewWords(skew)}</Note>}
+      {timeWords(summary?.serviceTime).map((sentence) => (
+        <Note key={sentence}>{sentence}</Note>
+      ))}
     </>
   );
 }

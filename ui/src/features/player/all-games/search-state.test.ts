@@ -75,7 +75,7 @@ describe("a search that replaces one that is no longer in memory", () => {
     coverage: of,
     stopped: false,
     tablesError: null,
-    clockSkewSeconds: null,
+    serviceTime: { clockSkewSeconds: null, cachedMinutes: null },
   });
   const old = apply(NOT_SEARCHED, { rows: [placed(0, 0, "a"), placed(1, 1, "a"), placed(2, 2, "a")] });
   const dropped = reduceSearch(reduceSearch(old, { type: "dropped" }), { type: "started" });

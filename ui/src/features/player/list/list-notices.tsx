@@ -1,5 +1,5 @@
 import { ChevronLeft, ChevronRight } from "lucide-react";
-import { Ago, IncompleteNotice, useClockSkew } from "@/shared/domain";
+import { Ago, IncompleteNotice, ServiceTimeNotices } from "@/shared/domain";
 import { useMessage, useT } from "@/shared/i18n";
 import { Button, IconButton, Notices, PartialNotice, Select } from "@/shared/ui";
 import type { Completeness } from "../reading/completeness";
@@ -30,7 +30,7 @@ export function ListNotices(props: ListNoticesProps) {
       <Kept control={control} />
       <Extent {...props} />
       <Unasked control={control} />
-      <ClockSkew seconds={control.shown.summary?.clockSkewSeconds ?? null} />
+      <ServiceTimeNotices time={control.shown.summary?.serviceTime} />
     </Notices>
   );
 }
@@ -113,9 +113,4 @@ function Unasked({ control }: { control: HistoryControl }) {
   const say = useMessage();
   const sentences = control.shown.summary?.unasked ?? [];
   return sentences.map((sentence) => <PartialNotice key={sentence.id}>{say(sentence)}</PartialNotice>);
-}
-
-function ClockSkew({ seconds }: { seconds: number | null }) {
-  const skew = useClockSkew();
-  return seconds === null ? null : <PartialNotice>{skew(seconds)}</PartialNotice>;
 }

@@ -27,7 +27,7 @@ describe("how whole a reading is", () => {
       verdicts: [],
       page: null,
       readAt: "2026-11-20T14:47:09Z",
-      clockSkewSeconds: null,
+      serviceTime: { clockSkewSeconds: null, cachedMinutes: null },
       unasked: [],
     };
     const read = [

@@ -31,7 +31,7 @@ function ended(received: number, because: HistorySummary["incompleteBecause"] = 
       verdicts: [],
       page: null,
       readAt: "2026-11-20T14:47:09Z",
-      clockSkewSeconds: null,
+      serviceTime: { clockSkewSeconds: null, cachedMinutes: null },
       unasked: [],
     },
   };
