@@ -3,7 +3,6 @@
 mod body;
 mod builder;
 mod call;
-mod connections;
 mod decoding;
 mod error_body;
 mod http_error;
@@ -16,7 +15,7 @@ mod retry;
 mod transport;
 
 pub use builder::GameServiceBuilder;
-pub use limits::Limits;
+pub use limits::{Limits, Upkeep};
 pub use pauses::Pauses;
 pub use proxy::{ProxyAddress, ProxyAddressError, ProxyChoice, Way};
 
@@ -44,7 +43,7 @@ pub struct GameService {
 }
 
 struct Shared {
-    connections: Connections,
+    connections: Connections<Error>,
     base: BaseUrl,
     token: SecretString,
     way: Way,

@@ -27,7 +27,8 @@ pub mod models;
 
 pub use base_url::{BaseUrl, BaseUrlError};
 pub use client::{
-    GameService, GameServiceBuilder, Limits, Pauses, ProxyAddress, ProxyAddressError, ProxyChoice, Way,
+    GameService, GameServiceBuilder, Limits, Pauses, ProxyAddress, ProxyAddressError, ProxyChoice, Upkeep,
+    Way,
 };
 pub use error::{
     CertificateTimeFault, DecodeError, Error, NotTheServiceReason, ProxyFault, Refusal, ServerText,

@@ -1,12 +1,13 @@
 //! Builds a client. Security settings are fixed in this file; callers cannot change them.
 
-use super::connections::Connections;
+use super::http_error;
 use super::pauses::PauseBoard;
 use super::queue::Queue;
 use super::{GameService, Limits, ProxyChoice, Shared, Way};
 use crate::base_url::BaseUrl;
 use crate::error::Error;
 use clock::Clock;
+use connections::Connections;
 use reqwest::header::{ACCEPT, AUTHORIZATION, CONTENT_TYPE, HeaderMap, HeaderValue};
 use secrecy::{ExposeSecret, SecretString};
 use std::fmt;
@@ -64,7 +65,10 @@ impl GameServiceBuilder {
         let (base, limits) = (self.base.clone(), self.limits.clone());
         let to_service = way.clone();
         let connections = Connections::new(move |unused| {
-            configure(&base, &to_service, &limits, headers.clone()).pool_max_idle_per_host(unused)
+            let client = configure(&base, &to_service, &limits, headers.clone())
+                .pool_max_idle_per_host(unused)
+                .build();
+            Ok(client.map_err(http_error::classify)?)
         })?;
         let queue = Queue::new(self.limits.at_once);
         let shared = Shared {
@@ -92,7 +96,9 @@ impl fmt::Debug for GameServiceBuilder {
 }
 
 fn configure(base: &BaseUrl, way: &Way, limits: &Limits, headers: HeaderMap) -> reqwest::ClientBuilder {
-    let builder = reqwest::Client::builder()
+    let builder = limits
+        .upkeep
+        .of(reqwest::Client::builder())
         .tls_backend_rustls()
         .https_only(base.url().scheme() == "https")
         // Following a redirect would send the request, and for a 307 also its body, to another host.
@@ -101,10 +107,6 @@ fn configure(base: &BaseUrl, way: &Way, limits: &Limits, headers: HeaderMap) -> 
         // Retries are done in `retry.rs` only.
         .retry(reqwest::retry::never())
         .connect_timeout(limits.connect)
-        .pool_idle_timeout(limits.idle)
-        .http2_keep_alive_interval(limits.ping_after)
-        .http2_keep_alive_timeout(limits.ping_answer)
-        .http2_keep_alive_while_idle(true)
         .default_headers(headers);
     way.set_up(builder)
 }

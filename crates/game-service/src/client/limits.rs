@@ -2,6 +2,8 @@
 
 use std::time::Duration;
 
+pub use connections::Upkeep;
+
 /// Limits of a client. The defaults are those of the application; tests use smaller values.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Limits {
@@ -14,13 +16,8 @@ pub struct Limits {
     pub between_chunks: Duration,
     /// Longest time for one attempt.
     pub attempt: Duration,
-    /// How long a connection is kept that no call uses. Short: a connection that a sleep of the computer or a change of
-    /// its network has cut looks like one that works.
-    pub idle: Duration,
-    /// HTTP/2: the time without a byte from the service after which a ping is sent, also while no call waits.
-    pub ping_after: Duration,
-    /// HTTP/2: longest time until the answer to a ping. Without it the connection is closed.
-    pub ping_answer: Duration,
+    /// How dead connections are found.
+    pub upkeep: Upkeep,
     /// Largest body in bytes, after decompression.
     pub most_bytes: usize,
     /// Number of concurrent calls; other calls wait.
@@ -44,9 +41,7 @@ impl Default for Limits {
             headers: Duration::from_secs(10),
             between_chunks: Duration::from_secs(10),
             attempt: Duration::from_secs(30),
-            idle: Duration::from_secs(30),
-            ping_after: Duration::from_secs(5),
-            ping_answer: Duration::from_secs(5),
+            upkeep: Upkeep::default(),
             most_bytes: 8 * 1024 * 1024,
             at_once: 4,
             attempts: 3,

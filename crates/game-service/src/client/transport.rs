@@ -1,6 +1,6 @@
 //! One attempt of a call.
 
-use super::call::Call;
+use super::call::{Call, Repeat};
 use super::queue::Ticket;
 use super::reply::{self, Reply};
 use super::{Shared, body, decoding};
@@ -10,14 +10,21 @@ use tokio::time::timeout;
 /// Sends the request once and classifies the response.
 pub(super) async fn attempt(shared: &Shared, call: &Call, ticket: Ticket) -> Result<Reply, Error> {
     let _place = shared.queue.place(ticket).await?;
-    let lent = shared.connections.lend(call);
+    let lent = match call.repeat {
+        Repeat::Makes => shared.connections.single(),
+        Repeat::Reads => shared.connections.kept(),
+    };
     let result = timeout(shared.limits.attempt, exchange(shared, call, &lent.http))
         .await
         .unwrap_or_else(|_| Err(TransportKind::Timeout.after_connection().into()));
     // Report a rejected token, or a connection that may be dead, before the next waiting call takes the free place.
     result.inspect_err(|error| {
         shared.queue.hear(error);
-        shared.connections.hear(error, lent.number);
+        let is_silence = matches!(error, Error::Transport(error)
+            if error.kind == TransportKind::Timeout && error.connected);
+        if is_silence && let Err(error) = shared.connections.timed_out(&lent) {
+            tracing::warn!(code = error.code(), "no new connections can be made");
+        }
     })
 }
 

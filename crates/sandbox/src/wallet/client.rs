@@ -1,5 +1,6 @@
 //! Sends messages to the wallet: one request, one response.
 
+use connections::{Connections, Lent, Upkeep, is_silence};
 use reqwest::header::{CONTENT_TYPE, HeaderMap, HeaderName, HeaderValue};
 use reqwest::{StatusCode, Url};
 use secrecy::{ExposeSecret, SecretString};
@@ -22,9 +23,7 @@ pub(super) enum Delivery {
 
 /// The HTTP client for the operator's wallet.
 pub(super) struct WalletClient {
-    http: reqwest::Client,
-    /// Makes a connection for each call.
-    http_alone: reqwest::Client,
+    connections: Connections<WalletError>,
     transaction: Url,
 }
 
@@ -39,15 +38,17 @@ impl WalletClient {
     pub(super) fn open(options: &WalletOptions) -> Result<Self, WalletError> {
         let transaction = transaction_url(&options.url).ok_or(WalletError::Address)?;
         let key = secret_header(&options.api_key).ok_or(WalletError::Key)?;
-        let client = |idle_connections| {
-            reqwest::Client::builder()
+        let (is_https, time_out) = (transaction.scheme() == "https", options.time_out);
+        let client = move |idle_connections| {
+            Upkeep::default()
+                .of(reqwest::Client::builder())
                 .pool_max_idle_per_host(idle_connections)
-                .https_only(transaction.scheme() == "https")
+                .https_only(is_https)
                 .redirect(reqwest::redirect::Policy::none())
                 .referer(false)
                 .retry(reqwest::retry::never())
                 .no_proxy()
-                .timeout(options.time_out)
+                .timeout(time_out)
                 .default_headers(HeaderMap::from_iter([
                     (API_KEY, key.clone()),
                     (CONTENT_TYPE, HeaderValue::from_static("application/json")),
@@ -56,8 +57,7 @@ impl WalletClient {
                 .map_err(|error| WalletError::Client(error.without_url()))
         };
         Ok(Self {
-            http: client(usize::MAX)?,
-            http_alone: client(0)?,
+            connections: Connections::new(client)?,
             transaction,
         })
     }
@@ -72,25 +72,38 @@ impl WalletClient {
 
     /// The second time over a new connection: the kept ones may all be dead.
     async fn deliver(&self, session: &HeaderValue, body: Vec<u8>) -> Delivery {
-        match self.send_once(&self.http, session, body.clone()).await {
-            Delivery::Unknown => self.send_once(&self.http_alone, session, body).await,
+        let kept = self.connections.kept();
+        match self.send_once(&kept, session, body.clone()).await {
+            Delivery::Unknown => self.send_once(&self.connections.single(), session, body).await,
             delivery => delivery,
         }
     }
 
-    async fn send_once(&self, http: &reqwest::Client, session: &HeaderValue, body: Vec<u8>) -> Delivery {
+    async fn send_once(&self, lent: &Lent, session: &HeaderValue, body: Vec<u8>) -> Delivery {
+        match self.exchange(&lent.http, session, body).await {
+            Ok(delivery) => delivery,
+            Err(error) => {
+                if is_silence(&error) && self.connections.timed_out(lent).is_err() {
+                    tracing::warn!("no new connections to the wallet can be made");
+                }
+                Delivery::Unknown
+            }
+        }
+    }
+
+    async fn exchange(
+        &self,
+        http: &reqwest::Client,
+        session: &HeaderValue,
+        body: Vec<u8>,
+    ) -> reqwest::Result<Delivery> {
         let request = http
             .post(self.transaction.clone())
             .header(SESSION, session.clone())
             .body(body);
-        let Ok(response) = request.send().await else {
-            return Delivery::Unknown;
-        };
+        let response = request.send().await?;
         let status = response.status();
-        match response.bytes().await {
-            Ok(body) => judge(status, &body),
-            Err(_) => Delivery::Unknown,
-        }
+        Ok(judge(status, &response.bytes().await?))
     }
 }
 
@@ -186,6 +199,13 @@ mod tests {
         assert_eq!(opened.load(Ordering::SeqCst), 2, "connections that are kept");
         is_dead.store(true, Ordering::SeqCst);
         assert_eq!(send().await, Delivery::Accepted);
+        let kept = client.connections.kept();
+        let first = client.send_once(&kept, &session, b"{}".to_vec()).await;
+        assert_eq!(
+            first,
+            Delivery::Accepted,
+            "the other kept connection is dead and is not used"
+        );
     }
 
     #[test]

@@ -2,6 +2,7 @@
 
 use std::time::{Duration, Instant};
 
+use connections::{Connections, Upkeep, is_silence};
 use parking_lot::Mutex;
 use reqwest::{Client, Method};
 use secrecy::{ExposeSecret, SecretString};
@@ -46,9 +47,7 @@ pub(crate) struct Call<'c> {
 /// The HTTP client for the wallet.
 #[derive(Debug)]
 pub(crate) struct Caller {
-    http: Client,
-    /// Opens a connection for each call.
-    http_alone: Client,
+    connections: Connections<reqwest::Error>,
     address: Address,
     key: SecretString,
     secrets: Secrets,
@@ -62,19 +61,31 @@ impl Caller {
         sessions: Vec<SecretString>,
         proxy: Option<&str>,
     ) -> reqwest::Result<Self> {
-        let client = |idle_connections| {
-            let builder = Client::builder()
+        Self::with_patience(address, key, sessions, proxy, PATIENCE)
+    }
+
+    fn with_patience(
+        address: Address,
+        key: SecretString,
+        sessions: Vec<SecretString>,
+        proxy: Option<&str>,
+        patience: Duration,
+    ) -> reqwest::Result<Self> {
+        let (is_https, proxy) = (address.is_https(), proxy.map(str::to_owned));
+        let client = move |idle_connections| {
+            let builder = Upkeep::default()
+                .of(Client::builder())
                 .pool_max_idle_per_host(idle_connections)
                 .tls_backend_rustls()
-                .https_only(address.is_https())
+                .https_only(is_https)
                 .redirect(reqwest::redirect::Policy::none())
                 .referer(false)
                 .retry(reqwest::retry::never())
                 .connect_timeout(CONNECT)
-                .timeout(PATIENCE)
+                .timeout(patience)
                 // Proxies from environment variables are not used; only one that the user chose sees the key.
                 .no_proxy();
-            let builder = match proxy {
+            let builder = match &proxy {
                 Some(proxy) => builder.proxy(reqwest::Proxy::all(proxy)?),
                 None => builder,
             };
@@ -83,8 +94,7 @@ impl Caller {
         let mut secrets = sessions;
         secrets.push(key.clone());
         Ok(Self {
-            http: client(usize::MAX)?,
-            http_alone: client(0)?,
+            connections: Connections::new(client)?,
             address,
             key,
             secrets: Secrets::new(secrets),
@@ -130,8 +140,14 @@ impl Caller {
             Method::GET
         };
         let is_large = call.body.as_ref().is_some_and(|body| body.len() > LARGE);
-        let http = if is_large { &self.http_alone } else { &self.http };
-        let mut request = http.request(method, self.address.endpoint(call.path, &call.query));
+        let lent = if is_large {
+            self.connections.single()
+        } else {
+            self.connections.kept()
+        };
+        let mut request = lent
+            .http
+            .request(method, self.address.endpoint(call.path, &call.query));
         if let Some(session) = call.session {
             request = request.header("X-WALLET-SESSION-ID", session);
         }
@@ -145,7 +161,15 @@ impl Caller {
                 .header("Content-Type", call.content_type)
                 .body(body.clone());
         }
-        received(request.send().await?).await
+        let answer = match request.send().await {
+            Ok(response) => received(response).await,
+            Err(error) => Err(error),
+        };
+        if answer.as_ref().is_err_and(is_silence) {
+            // Without new connections, the next call says why.
+            let _kept = self.connections.timed_out(&lent);
+        }
+        answer
     }
 
     /// By contract the response to verify contains the session. No other response needs to contain a
@@ -219,4 +243,60 @@ async fn received(mut response: reqwest::Response) -> reqwest::Result<Response> 
         content_type,
         body: String::from_utf8_lossy(&body).into_owned(),
     })
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use futures::future::join;
+    use std::sync::Arc;
+    use std::sync::atomic::{AtomicBool, AtomicUsize, Ordering};
+    use tokio::io::{AsyncReadExt, AsyncWriteExt};
+    use tokio::net::{TcpListener, TcpStream};
+
+    /// A wallet's connection: it answers each call until it is dead, and then reads without an answer.
+    async fn connection(mut stream: TcpStream, is_dead: Arc<AtomicBool>) {
+        let answer = b"HTTP/1.1 200 OK\r\ncontent-length: 2\r\n\r\n{}";
+        while let Ok(1..) = stream.read(&mut [0; 4096]).await {
+            if !is_dead.load(Ordering::SeqCst) {
+                let _sent = stream.write_all(answer).await;
+            }
+        }
+    }
+
+    fn balance() -> Call<'static> {
+        Call {
+            what: "balance".to_owned(),
+            path: "player/balance",
+            query: Vec::new(),
+            key: Key::Right,
+            session: None,
+            content_type: "application/json",
+            body: None,
+        }
+    }
+
+    #[tokio::test]
+    async fn several_dead_connections_cost_one_time_out() {
+        let listener = TcpListener::bind("127.0.0.1:0").await.unwrap();
+        let address = format!("http://{}", listener.local_addr().unwrap());
+        let (opened, is_dead) = (Arc::new(AtomicUsize::new(0)), Arc::new(AtomicBool::new(false)));
+        let (counted, dying) = (Arc::clone(&opened), Arc::clone(&is_dead));
+        tokio::spawn(async move {
+            while let Ok((stream, _)) = listener.accept().await {
+                counted.fetch_add(1, Ordering::SeqCst);
+                let works = dying.load(Ordering::SeqCst).then(Arc::default);
+                tokio::spawn(connection(stream, works.unwrap_or_else(|| Arc::clone(&dying))));
+            }
+        });
+        let address = Address::parse(&address).unwrap();
+        let (key, patience) = (SecretString::from("key"), Duration::from_millis(500));
+        let caller = Caller::with_patience(address, key, Vec::new(), None, patience).unwrap();
+        let status = async || caller.call(balance()).await.0.status;
+        assert_eq!(join(status(), status()).await, (Some(200), Some(200)));
+        assert_eq!(opened.load(Ordering::SeqCst), 2, "connections that are kept");
+        is_dead.store(true, Ordering::SeqCst);
+        assert_eq!(status().await, None);
+        assert_eq!(status().await, Some(200), "a new connection");
+    }
 }
