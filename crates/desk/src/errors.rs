@@ -1,5 +1,6 @@
 //! Converts the errors of the client to errors for the user, grouped by what the user can do.
 
+use chrono::{DateTime, Utc};
 use game_service::{
     CertificateTimeFault, DecodeError, Error, IdentifierError, NotTheServiceReason, Problem as WireProblem,
     ProxyFault, Refusal, TransportError, TransportKind,
@@ -39,9 +40,10 @@ const fn transport_code(error: &TransportError) -> ErrorCode {
     match error.kind {
         TransportKind::Refused | TransportKind::Unreachable => ErrorCode::ConnectionRefused,
         TransportKind::Dns => ErrorCode::Dns,
-        TransportKind::Tls(_) | TransportKind::CertificateTime { .. } | TransportKind::ClientCertificate => {
-            ErrorCode::Tls
-        }
+        TransportKind::Tls(_)
+        | TransportKind::CertificateTime { .. }
+        | TransportKind::ClientCertificate
+        | TransportKind::HandshakeRefused => ErrorCode::Tls,
         TransportKind::ConnectTimeout | TransportKind::Timeout => ErrorCode::Timeout,
         TransportKind::Reset => ErrorCode::Reset,
         TransportKind::Cut => ErrorCode::Cut,
@@ -69,9 +71,10 @@ fn transport_reason(error: &TransportError) -> Option<Message> {
                 CertificateTimeFault::Expired => "reasons-certificate-expired",
                 CertificateTimeFault::NotValidYet => "reasons-certificate-not-valid-yet",
             };
-            Some(Message::new(id).with("clock", clock.format("%Y-%m-%d %H:%M:%S UTC").to_string()))
+            Some(with_clock(id, *clock))
         }
         TransportKind::ClientCertificate => Some(Message::new("reasons-client-certificate")),
+        TransportKind::HandshakeRefused => Some(Message::new("reasons-handshake-refused")),
         TransportKind::Proxy(ProxyFault::Connection(kind)) => proxy_reason(kind).map(Message::new),
         TransportKind::Proxy(ProxyFault::Unsupported) => Some(Message::new("reasons-proxy-unsupported")),
         _ => None,
@@ -82,11 +85,17 @@ const fn proxy_reason(kind: &TransportKind) -> Option<&'static str> {
     match kind {
         TransportKind::Dns => Some("reasons-proxy-dns"),
         TransportKind::ConnectTimeout => Some("reasons-proxy-timeout"),
-        TransportKind::Tls(_) | TransportKind::CertificateTime { .. } | TransportKind::ClientCertificate => {
-            Some("reasons-proxy-tls")
-        }
+        TransportKind::Tls(_)
+        | TransportKind::CertificateTime { .. }
+        | TransportKind::ClientCertificate
+        | TransportKind::HandshakeRefused => Some("reasons-proxy-tls"),
         _ => None,
     }
+}
+
+/// A sentence about a certificate that does not fit this computer's clock, which says `clock`.
+pub(crate) fn with_clock(id: &'static str, clock: DateTime<Utc>) -> Message {
+    Message::new(id).with("clock", clock.format("%Y-%m-%d %H:%M:%S UTC").to_string())
 }
 
 const fn answer_code(status: u16, why: NotTheServiceReason) -> ErrorCode {
@@ -217,6 +226,18 @@ mod tests {
             let view = ErrorView::from(Error::Transport(fault.into()));
             assert_eq!((view.code, view.reason), (code, reason.map(Message::new)));
             assert!(view.message.contains("proxy"), "{}", view.message);
+        }
+    }
+
+    #[test]
+    fn a_client_certificate_that_is_or_may_be_required_is_named() {
+        for (kind, id) in [
+            (TransportKind::ClientCertificate, "reasons-client-certificate"),
+            (TransportKind::HandshakeRefused, "reasons-handshake-refused"),
+        ] {
+            let connected = false;
+            let view = ErrorView::from(Error::Transport(TransportError { kind, connected }));
+            assert_eq!((view.code, view.reason), (ErrorCode::Tls, Some(Message::new(id))));
         }
     }
 

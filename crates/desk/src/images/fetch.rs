@@ -5,12 +5,12 @@ use std::net::SocketAddr;
 use std::time::Duration;
 
 use futures::{Stream, StreamExt};
-use game_service::{ProxyFault, Way};
+use game_service::{CertificateTimeFault, ProxyFault, TransportError, TransportKind, Way};
 use url::{Host, Url};
 
 use super::address::ImageRules;
 use super::network::{is_public, is_public_name};
-use crate::errors::proxy_code;
+use crate::errors::{proxy_code, with_clock};
 use crate::views::{ErrorCode, ErrorView, Message};
 
 const LARGEST_FILE: usize = 5 * 1024 * 1024;
@@ -40,7 +40,7 @@ async fn fetch_unbounded(url: &Url, rules: &ImageRules) -> Result<Vec<u8>, Error
         .get(url.clone())
         .send()
         .await
-        .map_err(|error| transport(&way, error))?;
+        .map_err(|error| transport(way.classify(error)))?;
     if answer.status().is_redirection() {
         return Err(failed(
             ErrorCode::Redirect,
@@ -68,7 +68,7 @@ async fn fetch_unbounded(url: &Url, rules: &ImageRules) -> Result<Vec<u8>, Error
     let length = answer.content_length();
     let parts = answer
         .bytes_stream()
-        .map(|part| part.map_err(|error| transport(&way, error)));
+        .map(|part| part.map_err(|error| transport(way.classify(error))));
     capped(length, std::pin::pin!(parts)).await
 }
 
@@ -168,30 +168,31 @@ fn by_proxy(fault: &ProxyFault) -> ErrorView {
     failed(code, &format!("The image was not loaded: {fault}."), reason)
 }
 
-fn transport(way: &Way, error: reqwest::Error) -> ErrorView {
-    let (is_timeout, is_connect) = (error.is_timeout(), error.is_connect());
-    if let Some(fault) = way.fault_in(error) {
-        return by_proxy(&fault);
-    }
-    if is_timeout {
-        return failed(
-            ErrorCode::Timeout,
-            "The image did not arrive in time.",
-            "reasons-image-timeout",
-        );
-    }
-    if is_connect {
-        return failed(
+fn transport(error: TransportError) -> ErrorView {
+    let (code, reason) = match error.kind {
+        TransportKind::Proxy(fault) => return by_proxy(&fault),
+        TransportKind::Timeout | TransportKind::ConnectTimeout => {
+            (ErrorCode::Timeout, Message::new("reasons-image-timeout"))
+        }
+        TransportKind::CertificateTime { fault, clock } => {
+            let id = match fault {
+                CertificateTimeFault::Expired => "reasons-image-certificate-expired",
+                CertificateTimeFault::NotValidYet => "reasons-image-certificate-not-valid-yet",
+            };
+            (ErrorCode::Tls, with_clock(id, clock))
+        }
+        TransportKind::ClientCertificate => {
+            (ErrorCode::Tls, Message::new("reasons-image-client-certificate"))
+        }
+        TransportKind::HandshakeRefused => (ErrorCode::Tls, Message::new("reasons-image-handshake-refused")),
+        TransportKind::Tls(_) => (ErrorCode::Tls, Message::new("reasons-image-tls")),
+        _ if error.connected => (ErrorCode::Cut, Message::new("reasons-image-cut")),
+        _ => (
             ErrorCode::ConnectionRefused,
-            "The image's host cannot be reached.",
-            "reasons-image-unreachable",
-        );
-    }
-    failed(
-        ErrorCode::Cut,
-        "The connection closed before the image was complete.",
-        "reasons-image-cut",
-    )
+            Message::new("reasons-image-unreachable"),
+        ),
+    };
+    ErrorView::new(code, format!("The image could not be fetched: {}.", error.kind)).because(reason)
 }
 
 #[cfg(test)]
@@ -222,6 +223,66 @@ mod tests {
         let length = Some(LARGEST_FILE as u64 + 1);
         let refused = capped(length, std::pin::pin!(parts)).await.unwrap_err();
         assert_eq!(refused.code, ErrorCode::TooLarge);
+    }
+
+    #[test]
+    fn the_fault_of_a_connection_is_named() {
+        let clock = "2026-11-21T14:00:05Z".parse().unwrap();
+        let says = "2026-11-21 14:00:05 UTC";
+        let not_valid = |fault| TransportKind::CertificateTime { fault, clock };
+        for (kind, connected, code, reason) in [
+            (
+                not_valid(CertificateTimeFault::Expired),
+                false,
+                ErrorCode::Tls,
+                Message::new("reasons-image-certificate-expired").with("clock", says),
+            ),
+            (
+                not_valid(CertificateTimeFault::NotValidYet),
+                false,
+                ErrorCode::Tls,
+                Message::new("reasons-image-certificate-not-valid-yet").with("clock", says),
+            ),
+            (
+                TransportKind::ClientCertificate,
+                true,
+                ErrorCode::Tls,
+                Message::new("reasons-image-client-certificate"),
+            ),
+            (
+                TransportKind::HandshakeRefused,
+                false,
+                ErrorCode::Tls,
+                Message::new("reasons-image-handshake-refused"),
+            ),
+            (
+                TransportKind::Tls("the certificate was revoked"),
+                false,
+                ErrorCode::Tls,
+                Message::new("reasons-image-tls"),
+            ),
+            (
+                TransportKind::Reset,
+                false,
+                ErrorCode::ConnectionRefused,
+                Message::new("reasons-image-unreachable"),
+            ),
+            (
+                TransportKind::Reset,
+                true,
+                ErrorCode::Cut,
+                Message::new("reasons-image-cut"),
+            ),
+            (
+                TransportKind::ConnectTimeout,
+                false,
+                ErrorCode::Timeout,
+                Message::new("reasons-image-timeout"),
+            ),
+        ] {
+            let view = transport(TransportError { kind, connected });
+            assert_eq!((view.code, view.reason), (code, Some(reason)));
+        }
     }
 
     #[tokio::test]

@@ -1,7 +1,7 @@
 //! Receives a response body with limits on its size and on the time between chunks.
 
-use super::{Limits, http_error};
-use crate::error::{Error, TransportKind};
+use super::Limits;
+use crate::error::{Error, TransportError, TransportKind};
 use reqwest::Response;
 use tokio::time::timeout;
 
@@ -20,7 +20,7 @@ pub(super) async fn receive(mut response: Response, limits: &Limits) -> Result<V
         let chunk = timeout(limits.between_chunks, response.chunk())
             .await
             .map_err(|_| TransportKind::Timeout.after_connection())?
-            .map_err(http_error::classify)?;
+            .map_err(TransportError::from)?;
         let Some(chunk) = chunk else { return Ok(body) };
         if body.len() + chunk.len() > limits.most_bytes {
             return Err(too_large());

@@ -1,11 +1,10 @@
 //! Builds a client. Security settings are fixed in this file; callers cannot change them.
 
-use super::http_error;
 use super::pauses::PauseBoard;
 use super::queue::Queue;
 use super::{GameService, Limits, ProxyChoice, Shared, Way};
 use crate::base_url::BaseUrl;
-use crate::error::Error;
+use crate::error::{Error, TransportError};
 use clock::Clock;
 use connections::Connections;
 use reqwest::header::{ACCEPT, AUTHORIZATION, CONTENT_TYPE, HeaderMap, HeaderValue};
@@ -68,7 +67,7 @@ impl GameServiceBuilder {
             let client = configure(&base, &to_service, &limits, headers.clone())
                 .pool_max_idle_per_host(unused)
                 .build();
-            Ok(client.map_err(http_error::classify)?)
+            Ok(client.map_err(TransportError::from)?)
         })?;
         let queue = Queue::new(self.limits.at_once);
         let shared = Shared {

@@ -14,17 +14,17 @@ use tower_service::Service;
 /// file does not compile; if the HTTP library makes its tunnels in another way, the tests of proxies fail.
 type TunnelError = <Tunnel<HttpConnector> as Service<Uri>>::Error;
 
-/// Converts an error of `reqwest` and drops its message.
-pub(super) fn classify(error: reqwest::Error) -> TransportError {
-    let error = error.without_url();
-    if let Some(fault) = causes(&error).find_map(|cause| cause.downcast_ref::<TunnelError>()) {
-        return tunnel_fault(fault, &error).into();
-    }
-    let connecting = error.is_connect();
-    let kind = kind_of(&error);
-    TransportError {
-        kind,
-        connected: !connecting,
+impl From<reqwest::Error> for TransportError {
+    /// Drops the message of the error.
+    fn from(error: reqwest::Error) -> Self {
+        let error = error.without_url();
+        if let Some(fault) = causes(&error).find_map(|cause| cause.downcast_ref::<TunnelError>()) {
+            return tunnel_fault(fault, &error).into();
+        }
+        Self {
+            kind: kind_of(&error),
+            connected: !error.is_connect(),
+        }
     }
 }
 
@@ -139,6 +139,8 @@ fn tls_fault(error: &rustls::Error) -> TransportKind {
         Tls::AlertReceived(Alert::CertificateRequired | Alert::BadCertificate) => {
             return TransportKind::ClientCertificate;
         }
+        // Many servers of TLS 1.2 say no more than this about a missing certificate.
+        Tls::AlertReceived(Alert::HandshakeFailure) => return TransportKind::HandshakeRefused,
         Tls::InvalidCertificate(
             Certificate::NotValidForName | Certificate::NotValidForNameContext { .. },
         ) => "the certificate is for another name",
@@ -149,10 +151,6 @@ fn tls_fault(error: &rustls::Error) -> TransportKind {
         Tls::AlertReceived(Alert::ProtocolVersion)
         | Tls::PeerIncompatible(rustls::PeerIncompatible::ServerDoesNotSupportTls12Or13) => {
             "the other side offers no version of TLS that is safe"
-        }
-        // Many servers of TLS 1.2 say no more than this about a missing certificate.
-        Tls::AlertReceived(Alert::HandshakeFailure) => {
-            "the two sides do not agree, or the other side requires a client certificate"
         }
         _ => "the two sides do not agree",
     };

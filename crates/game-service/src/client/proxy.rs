@@ -1,7 +1,6 @@
 //! The proxy settings, and the way to a host that follows from them. A proxy is used only if a person chose it: it sees
 //! the host of each request, and an environment variable is not a deliberate choice.
 
-use super::http_error;
 use crate::error::{ProxyFault, TransportError, TransportKind};
 use hyper::Uri;
 use hyper_util::client::proxy::matcher::Matcher;
@@ -65,18 +64,10 @@ impl Way {
         }
     }
 
-    /// The proxy's part in an error of a client of this way. None if the proxy is not the reason.
-    pub fn fault_in(&self, error: reqwest::Error) -> Option<ProxyFault> {
-        match self.classify(error).kind {
-            TransportKind::Proxy(fault) => Some(fault),
-            _ => None,
-        }
-    }
-
     /// Converts an error of a client of this way. Whether it was the proxy that did not answer in time, or the host behind
     /// it, is not known: the client waits for the proxy in both cases.
-    pub(super) fn classify(&self, error: reqwest::Error) -> TransportError {
-        let error = http_error::classify(error);
+    pub fn classify(&self, error: reqwest::Error) -> TransportError {
+        let error = TransportError::from(error);
         match (error.kind, &self.0) {
             (kind @ TransportKind::ConnectTimeout, Some(_)) => ProxyFault::Connection(Box::new(kind)).into(),
             (kind, _) => TransportError { kind, ..error },

@@ -182,6 +182,9 @@ fn refused(head: &Head, body: &[u8], has_fragile_body: bool, token: &SecretStrin
         Err(_) => None,
     };
     let status = head.status.as_u16();
+    if said.is_none() && asks_for_a_certificate(status, body) {
+        return TransportKind::ClientCertificate.after_connection().into();
+    }
     let says_enough = matches!(status, 401 | 429 | 500..);
     if said.is_none() && !says_enough {
         if looks_like_a_page(head, body) {
@@ -213,6 +216,12 @@ fn refused(head: &Head, body: &[u8], has_fragile_body: bool, token: &SecretStrin
         hint,
     }
     .into()
+}
+
+/// nginx makes the connection without a client certificate and refuses each request. Its own status for that is 496.
+fn asks_for_a_certificate(status: u16, body: &[u8]) -> bool {
+    const NGINX: &[u8] = b"No required SSL certificate was sent";
+    status == 496 || (status == 400 && body.windows(NGINX.len()).any(|part| part == NGINX))
 }
 
 fn looks_like_a_page(head: &Head, body: &[u8]) -> bool {

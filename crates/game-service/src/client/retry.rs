@@ -68,6 +68,7 @@ fn is_passing(kind: &TransportKind) -> bool {
         TransportKind::Tls(_)
         | TransportKind::CertificateTime { .. }
         | TransportKind::ClientCertificate
+        | TransportKind::HandshakeRefused
         | TransportKind::TooLarge
         | TransportKind::Redirect { .. }
         | TransportKind::NotHttp

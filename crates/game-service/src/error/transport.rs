@@ -39,6 +39,12 @@ pub enum TransportKind {
     /// The other side requires a certificate of the client. Pitdesk has none.
     #[error("no safe connection could be made: the other side requires a client certificate")]
     ClientCertificate,
+    /// The other side ended the handshake of TLS without a reason. It may require a certificate of the client, or have no
+    /// encryption in common with this one.
+    #[error(
+        "no safe connection could be made: the two sides do not agree, or the other side requires a client certificate"
+    )]
+    HandshakeRefused,
     /// The connection was not ready in time.
     #[error("no connection in time")]
     ConnectTimeout,
@@ -77,7 +83,10 @@ impl TransportKind {
         match self {
             Self::Refused | Self::Unreachable => "connection_refused",
             Self::Dns => "dns",
-            Self::Tls(_) | Self::CertificateTime { .. } | Self::ClientCertificate => "tls",
+            Self::Tls(_)
+            | Self::CertificateTime { .. }
+            | Self::ClientCertificate
+            | Self::HandshakeRefused => "tls",
             Self::ConnectTimeout => "connect_timeout",
             Self::Timeout => "timeout",
             Self::Reset => "reset",

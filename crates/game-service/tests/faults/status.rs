@@ -2,7 +2,7 @@
 
 use super::failure;
 use crate::support::{Server, client, error, json, query, response, success};
-use game_service::{Error, NotTheServiceReason, Refusal};
+use game_service::{Error, NotTheServiceReason, Refusal, TransportError, TransportKind};
 
 const PAGE: &str = "<!doctype html><title>Sign in</title>";
 
@@ -49,6 +49,29 @@ async fn a_refusal_that_may_pass_is_asked_for_three_times() {
     let server = Server::answering([error(503, "BUSY", "busy"), success()]).await;
     client(&server).player_history(&query()).await.unwrap();
     assert_eq!(server.request_count(), 2);
+}
+
+/// nginx makes the connection without a certificate of the client, and refuses each request.
+#[tokio::test]
+async fn a_client_certificate_that_was_not_sent_is_named() {
+    let title = "400 No required SSL certificate was sent";
+    let page = format!("<html><head><title>{title}</title></head><center>nginx</center></html>");
+    let required = Error::Transport(TransportError {
+        kind: TransportKind::ClientCertificate,
+        connected: true,
+    });
+    for status in [400, 496] {
+        let answer = response(status, &[("content-type", "text/html")], &page);
+        assert_eq!(
+            outcome(answer).await,
+            ("tls", 1, required.clone()),
+            "HTTP {status}"
+        );
+    }
+    let (code, _, _) = outcome(error(400, "E_ID", "No required SSL certificate was sent")).await;
+    assert_eq!(code, "refused", "the service said it");
+    let (code, _, _) = outcome(response(400, &[("content-type", "text/html")], PAGE)).await;
+    assert_eq!(code, "web_page");
 }
 
 #[tokio::test]

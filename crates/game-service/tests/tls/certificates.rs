@@ -174,6 +174,18 @@ async fn an_old_version_of_tls_is_refused_in_words() {
     assert_eq!(handshake(SERVER_HELLO_OF_TLS_1_0).await, expected);
 }
 
+/// A server of TLS 1.2 that requires a certificate of the client may say no more than this.
+#[tokio::test]
+async fn a_refused_handshake_may_be_a_client_certificate_that_is_missing() {
+    const ALERT_HANDSHAKE_FAILURE: &[u8] = &[0x15, 3, 3, 0, 2, 2, 40];
+    let expected = Error::Transport(TransportError {
+        kind: TransportKind::HandshakeRefused,
+        connected: false,
+    });
+    assert_eq!(handshake(ALERT_HANDSHAKE_FAILURE).await, expected);
+    assert_eq!(expected.code(), "tls");
+}
+
 #[tokio::test]
 async fn a_server_without_tls_has_an_error_of_its_own() {
     let answer = b"HTTP/1.1 400 Bad Request\r\n\r\n";

@@ -1500,11 +1500,16 @@ export interface Catalog {
     "flag-unknown": "name";
     "flag-unknown-code": never;
     "game-not-in-history": "paid" | "stake";
+    "handshake-refused": never;
     "image-animated": never;
+    "image-certificate-expired": "clock";
+    "image-certificate-not-valid-yet": "clock";
+    "image-client-certificate": never;
     "image-cut": never;
     "image-damaged": never;
     "image-dns": never;
     "image-format": never;
+    "image-handshake-refused": never;
     "image-incomplete": never;
     "image-not-https": never;
     "image-pixels": "height" | "width";
@@ -1518,6 +1523,7 @@ export interface Catalog {
     "image-slow": never;
     "image-status": "status";
     "image-timeout": never;
+    "image-tls": never;
     "image-too-large": never;
     "image-too-long": never;
     "image-unreachable": never;
