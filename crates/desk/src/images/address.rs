@@ -70,6 +70,13 @@ impl ImageRules {
         self.own_is_loopback && self.is_own_origin(url)
     }
 
+    /// Whether the host of `url` may have an address in a private network: it is the service itself, to which requests with
+    /// the token are sent at the same address. Not so the training data and other services of this computer, which have
+    /// their one origin.
+    pub(crate) fn may_be_private(&self, url: &Url) -> bool {
+        self.is_own_loopback(url) || (self.is_own_host(url) && !self.own_is_loopback)
+    }
+
     fn is_own_origin(&self, url: &Url) -> bool {
         url.origin() == self.own.origin()
     }
@@ -92,7 +99,8 @@ impl ImageRules {
         if url.port().is_some() && !self.is_own_origin(url) {
             return Some("reasons-image-port");
         }
-        literal_address(url).and_then(|ip| (!is_public(ip)).then_some("reasons-image-private-network"))
+        let is_private = literal_address(url).is_some_and(|ip| !is_public(ip));
+        (is_private && !self.may_be_private(url)).then_some("reasons-image-private-network")
     }
 }
 
@@ -154,6 +162,20 @@ mod tests {
             "https://api.example.com/a.jpg",
         ] {
             assert_eq!(access(base, address), ImageAccess::Allowed, "{address}");
+        }
+    }
+
+    #[test]
+    fn a_service_in_a_private_network_may_show_its_own_images_and_no_others() {
+        for (address, expected) in [
+            ("https://10.1.2.3:8443/a.jpg", ImageAccess::Allowed),
+            ("https://10.1.2.3/a.jpg", ImageAccess::Allowed),
+            ("https://10.1.2.3:8444/a.jpg", ImageAccess::Refused),
+            ("http://10.1.2.3:8443/a.jpg", ImageAccess::Refused),
+            ("https://10.1.2.4/a.jpg", ImageAccess::Refused),
+            ("https://127.0.0.1/a.jpg", ImageAccess::Refused),
+        ] {
+            assert_eq!(access("https://10.1.2.3:8443", address), expected, "{address}");
         }
     }
 
@@ -230,9 +252,8 @@ mod tests {
             access("http://127.0.0.1:4100", "http://127.0.0.1:4101/c.jpg"),
             ImageAccess::Refused
         );
-        assert_eq!(
-            access("http://127.0.0.1:4100", "http://[::1]:4100/c.jpg"),
-            ImageAccess::Refused
-        );
+        for address in ["http://[::1]:4100/c.jpg", "https://127.0.0.1/c.jpg"] {
+            assert_eq!(access("http://127.0.0.1:4100", address), ImageAccess::Refused);
+        }
     }
 }

@@ -1,5 +1,5 @@
-//! Fetches one image: without credentials, cookies or redirects, from checked IP addresses only or through the profile's
-//! proxy, with limits on size and time.
+//! Fetches one image: without credentials, cookies or redirects, from the host of the service, from checked IP addresses, or
+//! through the profile's proxy, with limits on size and time.
 
 use std::net::SocketAddr;
 use std::time::Duration;
@@ -109,7 +109,7 @@ async fn client_for(url: &Url, rules: &ImageRules, way: &Way) -> Result<reqwest:
         .retry(reqwest::retry::never())
         .connect_timeout(CONNECT);
     let mut builder = way.set_up(builder);
-    if !rules.is_own_loopback(url)
+    if !rules.may_be_private(url)
         && let Some(Host::Domain(name)) = url.host()
     {
         if way.proxy().is_none() {
@@ -293,6 +293,13 @@ mod tests {
         let way = rules.way_to(&url).unwrap();
         let refused = client_for(&url, &rules, &way).await.unwrap_err();
         assert_eq!(refused.code, ErrorCode::UnsafeLink);
+    }
+
+    #[tokio::test]
+    async fn the_name_of_the_service_itself_may_have_a_private_address() {
+        let rules = ImageRules::new(&BaseUrl::parse("https://localhost").unwrap());
+        let url = Url::parse("https://localhost/a.png").unwrap();
+        assert!(client_for(&url, &rules).await.is_ok());
     }
 
     #[tokio::test]

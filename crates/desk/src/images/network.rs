@@ -62,6 +62,9 @@ fn is_public_v6(ip: Ipv6Addr) -> bool {
     if let Some(inner) = ip.to_ipv4_mapped() {
         return is_public_v4(inner);
     }
+    if let Some(inner) = translated(ip) {
+        return is_public_v4(inner);
+    }
     let [first, second, third, ..] = ip.segments();
     let global = first & 0xe000 == 0x2000;
     let documentation = (first, second) == (0x2001, 0x0db8) || first == 0x3fff;
@@ -73,6 +76,18 @@ fn is_public_v6(ip: Ipv6Addr) -> bool {
         return is_public_v4(Ipv4Addr::new(a, b, c, d));
     }
     global && !documentation && !teredo
+}
+
+/// The IPv4 address behind an address of NAT64, with the prefix of RFC 6052 or one of a network's own (RFC 8215). Of the
+/// latter, those whose IPv4 address is not at the end are not read: an address could then have two meanings.
+fn translated(ip: Ipv6Addr) -> Option<Ipv4Addr> {
+    match ip.segments() {
+        [0x64, 0xff9b, 0, 0, 0, 0, high, low] | [0x64, 0xff9b, 1, _, 0, 0, high, low] => {
+            let ([a, b], [c, d]) = (high.to_be_bytes(), low.to_be_bytes());
+            Some(Ipv4Addr::new(a, b, c, d))
+        }
+        _ => None,
+    }
 }
 
 #[cfg(test)]
@@ -106,6 +121,13 @@ mod tests {
             "ff02::1",
             "::ffff:10.0.0.1",
             "64:ff9b::a00:1",
+            "64:ff9b::7f00:1",
+            "64:ff9b::1:808:808",
+            "64:ff9b:1::a00:1",
+            "64:ff9b:1:fffe::c0a8:101",
+            "64:ff9b:1:808:8:800::",
+            "64:ff9b:2::808:808",
+            "64:ff9c::808:808",
             "2001:db8::1",
             "3fff::1",
             "2001::1",
@@ -158,6 +180,9 @@ mod tests {
             "8.8.8.8",
             "2606:4700::1111",
             "::ffff:8.8.8.8",
+            "64:ff9b::808:808",
+            "64:ff9b:1::808:808",
+            "64:ff9b:1:fffe::808:808",
             "2002:808:808::1",
         ] {
             assert!(is_public(ip.parse().unwrap()), "{ip}");
