@@ -297,9 +297,11 @@ mod tests {
 
     #[tokio::test]
     async fn the_name_of_the_service_itself_may_have_a_private_address() {
-        let rules = ImageRules::new(&BaseUrl::parse("https://localhost").unwrap());
+        let base = BaseUrl::parse("https://localhost").unwrap();
+        let rules = ImageRules::new(&base, ProxyChoice::Direct);
         let url = Url::parse("https://localhost/a.png").unwrap();
-        assert!(client_for(&url, &rules).await.is_ok());
+        let way = rules.way_to(&url).unwrap();
+        assert!(client_for(&url, &rules, &way).await.is_ok());
     }
 
     #[tokio::test]

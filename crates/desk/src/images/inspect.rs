@@ -5,6 +5,7 @@ use std::io::Cursor;
 use image::codecs::{jpeg::JpegDecoder, png::PngDecoder, webp::WebPDecoder};
 use image::{DynamicImage, ImageDecoder, ImageError, ImageFormat, Limits};
 
+use super::buffers::{Needed, of_jpeg, of_webp};
 use crate::views::Message;
 
 /// Largest number of pixels. Pictures from table cameras are smaller; a larger one is an attack or a
@@ -12,8 +13,10 @@ use crate::views::Message;
 const MOST_PIXELS: u64 = 24_000_000;
 /// Longest side of a picture, in pixels.
 const LONGEST_SIDE: u32 = 12_000;
-/// Memory limit of the decoder in bytes: 24 megapixels of RGBA, and room for its own buffers.
+/// Memory limit for the pixels in bytes: 24 megapixels of RGBA, and room for the buffers of a PNG.
 const DECODER_MEMORY: u64 = 160 * 1024 * 1024;
+/// Memory limit for the pixels and all buffers in bytes: 24 megapixels of a progressive JPEG with three components.
+const ALL_MEMORY: u64 = 224 * 1024 * 1024;
 
 /// A decoded picture, turned as its file says.
 #[derive(Debug)]
@@ -85,16 +88,22 @@ pub(super) fn decode(file: &[u8]) -> Result<Picture, Unusable> {
     let damaged = |_| Unusable::Damaged;
     let bytes = Cursor::new(file);
     let (pixels, received) = match image::guess_format(file).map_err(|_| Unusable::Format)? {
-        ImageFormat::Jpeg => (pixels(JpegDecoder::new(bytes).map_err(damaged)?)?, Received::Jpeg),
+        ImageFormat::Jpeg => {
+            let decoder = JpegDecoder::new(bytes).map_err(damaged)?;
+            let (width, height) = decoder.dimensions();
+            let buffers = of_jpeg(file, u64::from(width) * u64::from(height));
+            (pixels(decoder, buffers)?, Received::Jpeg)
+        }
         ImageFormat::Png => {
             let decoder = PngDecoder::with_limits(bytes, limits()).map_err(damaged)?;
             is_still(!decoder.is_apng().map_err(damaged)?)?;
-            (pixels(decoder)?, Received::Png)
+            (pixels(decoder, Some(0))?, Received::Png)
         }
         ImageFormat::WebP => {
             let decoder = WebPDecoder::new(bytes).map_err(damaged)?;
             is_still(!decoder.has_animation())?;
-            (pixels(decoder)?, Received::WebP)
+            let (width, height) = decoder.dimensions();
+            (pixels(decoder, of_webp(file, width, height))?, Received::WebP)
         }
         _ => return Err(Unusable::Format),
     };
@@ -106,10 +115,15 @@ fn is_still(still: bool) -> Result<(), Unusable> {
     if still { Ok(()) } else { Err(Unusable::Animated) }
 }
 
-fn pixels(mut decoder: impl ImageDecoder) -> Result<DynamicImage, Unusable> {
+/// `buffers`: the memory that the limits do not reach.
+fn pixels(mut decoder: impl ImageDecoder, buffers: Needed) -> Result<DynamicImage, Unusable> {
     let (width, height) = decoder.dimensions();
     let too_many = Unusable::TooManyPixels { width, height };
     if u64::from(width) * u64::from(height) > MOST_PIXELS || width.max(height) > LONGEST_SIDE {
+        return Err(too_many);
+    }
+    let buffers = buffers.ok_or(Unusable::Damaged)?;
+    if buffers.saturating_add(decoder.total_bytes()) > ALL_MEMORY {
         return Err(too_many);
     }
     let fault = |error| match error {

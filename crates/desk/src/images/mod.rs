@@ -6,6 +6,7 @@
 //! on disk.
 
 pub(crate) mod address;
+mod buffers;
 mod drawing;
 mod fetch;
 mod inspect;
