@@ -57,6 +57,7 @@ error-expired-next = Çŕééåtéé å ñééw lîñk.
 error-host_not_allowed = Thîîš höšt îîš ñöt åållöwééd.
 error-host_not_allowed-next = Ñööthîñg wååš šéñt töö ît. Tŕý åågåîîñ îñ håålf å mîîñütéé, åñd Pîîtdéšk ååškš ågååîñ.
 error-host_not_allowed-just-now = Thîîš höšt wååš ñöt åållöwééd å mööméñt åågö. Pîîtdéšk çååñ åšk åågåîîñ îñ { $seconds } š.
+error-dialogs-cancelled = Šéévéŕåål dîåålögš wééŕé çååñçéllééd öñéé åftééŕ thé ööthéŕ. Pîîtdéšk çååñ šhöw théé ñéxt ööñé îîñ { $seconds } š.
 error-wallet_unavailable = Théé wålléét çåñ't béé ŕéååd ñöw.
 error-wallet_unavailable-next = Ööpéñ åå wålléét, öŕ çhééçk thåt îîtš dåtååbåšéé îš ŕüüññîñg ååñd thåt ýööü hååvé ååççéšš.
 error-wallet_unreadable = Thîîš îš ñööt å wåållét thååt Pîtdééšk çåñ ŕééåd.

@@ -57,6 +57,7 @@ error-expired-next = Create a new link.
 error-host_not_allowed = This host is not allowed.
 error-host_not_allowed-next = Nothing was sent to it. Try again in half a minute, and Pitdesk asks again.
 error-host_not_allowed-just-now = This host was not allowed a moment ago. Pitdesk can ask again in { $seconds } s.
+error-dialogs-cancelled = Several dialogs were cancelled one after the other. Pitdesk can show the next one in { $seconds } s.
 error-wallet_unavailable = The wallet can't be read now.
 error-wallet_unavailable-next = Open a wallet, or check that its database is running and that you have access.
 error-wallet_unreadable = This is not a wallet that Pitdesk can read.

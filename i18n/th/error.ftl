@@ -57,6 +57,7 @@ error-expired-next = สร้างลิงก์ใหม่
 error-host_not_allowed = ไม่ได้อนุญาตโฮสต์นี้
 error-host_not_allowed-next = ไม่ได้ส่งข้อมูลใดไปยังโฮสต์นี้ รอครึ่งนาทีแล้วลองใหม่ Pitdesk จะถามอีกครั้ง
 error-host_not_allowed-just-now = เพิ่งเลือกไม่อนุญาตโฮสต์นี้ไปเมื่อครู่ Pitdesk จะถามใหม่ได้ในอีก { $seconds } วินาที
+error-dialogs-cancelled = มีการยกเลิกหน้าต่างเลือกไฟล์หลายครั้งติดกัน Pitdesk จะเปิดหน้าต่างถัดไปได้ใน { $seconds } วินาที
 error-wallet_unavailable = ขณะนี้อ่านกระเป๋าเงินไม่ได้
 error-wallet_unavailable-next = เปิดกระเป๋าเงิน หรือตรวจว่าฐานข้อมูลทำงานอยู่และคุณมีสิทธิ์เข้าใช้
 error-wallet_unreadable = นี่ไม่ใช่กระเป๋าเงินที่ Pitdesk อ่านได้

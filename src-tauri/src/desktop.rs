@@ -9,12 +9,12 @@ use desk::views::{ErrorCode, ErrorView};
 use futures::future::BoxFuture;
 use tauri::{AppHandle, Runtime};
 use tauri_plugin_clipboard_manager::ClipboardExt as _;
-use tauri_plugin_dialog::DialogExt as _;
 use tauri_plugin_opener::OpenerExt as _;
 
 use crate::bet_window::{self, BetPage};
 use crate::dialogs;
 use crate::error::internal;
+use crate::file_dialogs::{self, Choice, Purpose};
 use crate::hosts::Question;
 
 /// The desktop functions that commands use.
@@ -27,11 +27,8 @@ pub(crate) trait Desktop: Send + Sync {
     fn open_in_browser(&self, page: &BetPage) -> Result<(), ErrorView>;
     /// Closes all bet page windows, because their connection is closed.
     fn close_bet_windows(&self);
-    /// Shows a file dialog for a wallet. None if the user cancelled.
-    fn choose_wallet_file(&self) -> BoxFuture<'_, Option<PathBuf>>;
-    /// Shows a dialog for saving a file, with a suggested name. None if the user cancelled. The dialog asks before an
-    /// existing file is replaced.
-    fn choose_export_file(&self, suggested: &str) -> BoxFuture<'_, Option<PathBuf>>;
+    /// Shows a dialog for a file.
+    fn choose_file(&self, purpose: &Purpose) -> BoxFuture<'_, Choice>;
     /// Asks the user in a dialog of the system, which the interface cannot answer. True if the user allows it.
     fn ask(&self, question: Question) -> BoxFuture<'_, bool>;
     /// Called when the first screen shows its data.
@@ -42,7 +39,7 @@ pub(crate) trait Desktop: Send + Sync {
 pub(crate) struct TauriDesktop<R: Runtime> {
     pub(crate) app: AppHandle<R>,
     pub(crate) exit_when_ready: bool,
-    /// Used instead of showing the file dialog.
+    /// Used instead of showing the file dialog. See [`crate::command_line::WindowArguments`].
     pub(crate) wallet_file: Option<PathBuf>,
     /// Used instead of showing the dialog for saving.
     pub(crate) export_file: Option<PathBuf>,
@@ -73,28 +70,20 @@ impl<R: Runtime> Desktop for TauriDesktop<R> {
         bet_window::close_all(&self.app);
     }
 
-    fn choose_wallet_file(&self) -> BoxFuture<'_, Option<PathBuf>> {
-        if let Some(file) = self.wallet_file.clone() {
-            return Box::pin(async { Some(file) });
+    fn choose_file(&self, purpose: &Purpose) -> BoxFuture<'_, Choice> {
+        let given = match purpose {
+            Purpose::OpenWallet => &self.wallet_file,
+            Purpose::Save(_) => &self.export_file,
+        };
+        if let Some(file) = given.clone() {
+            return Box::pin(async { Choice::File(file) });
         }
         let (chosen, choice) = tokio::sync::oneshot::channel();
-        self.app.dialog().file().pick_file(|file| drop(chosen.send(file)));
-        Box::pin(async { choice.await.ok()??.into_path().ok() })
-    }
-
-    fn choose_export_file(&self, suggested: &str) -> BoxFuture<'_, Option<PathBuf>> {
-        if let Some(file) = self.export_file.clone() {
-            return Box::pin(async { Some(file) });
-        }
-        let (chosen, choice) = tokio::sync::oneshot::channel();
-        let ending = suggested.rsplit('.').next().unwrap_or_default();
-        self.app
-            .dialog()
-            .file()
-            .set_file_name(suggested)
-            .add_filter(ending.to_uppercase(), &[ending])
-            .save_file(|file| drop(chosen.send(file)));
-        Box::pin(async { choice.await.ok()??.into_path().ok() })
+        file_dialogs::show(&self.app, purpose, |choice| {
+            // The command that asked may be gone.
+            let _ = chosen.send(choice);
+        });
+        Box::pin(async { choice.await.unwrap_or(Choice::Cancelled) })
     }
 
     fn ask(&self, question: Question) -> BoxFuture<'_, bool> {
@@ -129,11 +118,24 @@ pub(crate) mod recording {
 
     use super::*;
 
-    #[derive(Clone, Default)]
+    #[derive(Clone)]
     pub(crate) struct RecordingDesktop {
         asked: Arc<Mutex<Vec<String>>>,
-        chosen: Arc<Mutex<Option<PathBuf>>>,
+        choice: Arc<Mutex<Choice>>,
+        /// Dialogs stay open while this is locked.
+        dialogs: Arc<tokio::sync::Mutex<()>>,
         refuses: Arc<AtomicBool>,
+    }
+
+    impl Default for RecordingDesktop {
+        fn default() -> Self {
+            Self {
+                asked: Arc::default(),
+                choice: Arc::new(Mutex::new(Choice::Cancelled)),
+                dialogs: Arc::default(),
+                refuses: Arc::default(),
+            }
+        }
     }
 
     impl RecordingDesktop {
@@ -143,7 +145,17 @@ pub(crate) mod recording {
 
         /// Sets the file for the next file dialog.
         pub(crate) fn will_choose(&self, path: &std::path::Path) {
-            *self.chosen.lock().unwrap() = Some(path.to_owned());
+            *self.choice.lock().unwrap() = Choice::File(path.to_owned());
+        }
+
+        /// The next file dialogs give a file without a path.
+        pub(crate) fn will_choose_without_path(&self) {
+            *self.choice.lock().unwrap() = Choice::NoPath;
+        }
+
+        /// Dialogs stay open until the result is dropped.
+        pub(crate) fn hold_dialogs(&self) -> tokio::sync::OwnedMutexGuard<()> {
+            Arc::clone(&self.dialogs).try_lock_owned().unwrap()
         }
 
         /// The next questions are answered with no.
@@ -183,15 +195,17 @@ pub(crate) mod recording {
             self.note("close bet windows");
         }
 
-        fn choose_wallet_file(&self) -> BoxFuture<'_, Option<PathBuf>> {
-            let chosen = self.chosen.lock().unwrap().clone();
-            Box::pin(async { chosen })
-        }
-
-        fn choose_export_file(&self, suggested: &str) -> BoxFuture<'_, Option<PathBuf>> {
-            self.note(format!("save as {suggested}"));
-            let chosen = self.chosen.lock().unwrap().clone();
-            Box::pin(async { chosen })
+        fn choose_file(&self, purpose: &Purpose) -> BoxFuture<'_, Choice> {
+            self.note(match purpose {
+                Purpose::OpenWallet => "open a wallet".to_owned(),
+                Purpose::Save(suggested) => format!("save as {suggested}"),
+            });
+            let choice = self.choice.lock().unwrap().clone();
+            let held = Arc::clone(&self.dialogs);
+            Box::pin(async move {
+                let _answered = held.lock().await;
+                choice
+            })
         }
 
         fn ask(&self, question: Question) -> BoxFuture<'_, bool> {

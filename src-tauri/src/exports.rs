@@ -4,6 +4,7 @@ use std::future::Future;
 
 use desk::views::{ErrorView, ExportProgress, ExportRequest, ExportSummary};
 
+use crate::file_dialogs::Purpose;
 use crate::state::Shell;
 
 impl Shell {
@@ -17,7 +18,7 @@ impl Shell {
         let connection = self.connected().await?;
         let settings = self.settings.current();
         let suggested = connection.desk.export_file_name(request);
-        let Some(path) = self.desktop.choose_export_file(&suggested).await else {
+        let Some(path) = self.choose_file(Purpose::Save(suggested)).await? else {
             return Ok(None);
         };
         // The dialog asked before it returned the path of an existing file.

@@ -15,6 +15,7 @@ mod dialogs;
 mod environment;
 mod error;
 mod exports;
+mod file_dialogs;
 mod files;
 mod folders;
 mod game_names;

@@ -2,6 +2,7 @@
 
 use desk::views::{ErrorCode, ErrorView, ImageInfo};
 
+use crate::file_dialogs::Purpose;
 use crate::state::Shell;
 
 impl Shell {
@@ -19,7 +20,7 @@ impl Shell {
     pub(crate) async fn save_image(&self, handle: &str) -> Result<Option<String>, ErrorView> {
         let connection = self.connected().await?;
         let suggested = connection.desk.original_image_name(handle)?;
-        let Some(path) = self.desktop.choose_export_file(&suggested).await else {
+        let Some(path) = self.choose_file(Purpose::Save(suggested)).await? else {
             return Ok(None);
         };
         connection.desk.save_original_image(handle, &path).await?;

@@ -5,6 +5,7 @@ use desk::Clock;
 
 use crate::connections::current::Connections;
 use crate::desktop::Desktop;
+use crate::file_dialogs::FileDialogs;
 use crate::folders::Folders;
 use crate::game_names::GameNamesFile;
 use crate::hosts::{AllowedHostsFile, Hosts};
@@ -28,6 +29,7 @@ pub(crate) struct Shell {
     pub(crate) connections: Connections,
     pub(crate) readings: Readings,
     pub(crate) desktop: Box<dyn Desktop>,
+    pub(crate) file_dialogs: FileDialogs,
     /// The managed profile from environment variables.
     pub(crate) managed: Option<ManagedProfile>,
     /// Problems at this start.
@@ -56,6 +58,7 @@ impl Shell {
             connections: Connections::default(),
             readings: Readings::default(),
             desktop,
+            file_dialogs: FileDialogs::default(),
             managed,
             notices,
         }

@@ -6,6 +6,7 @@
 use desk::views::{DatabaseDraft, ErrorView, WalletState};
 
 use crate::connections::Connection;
+use crate::file_dialogs::Purpose;
 use crate::state::Shell;
 
 impl Connection {
@@ -25,7 +26,7 @@ impl Shell {
     /// Shows a file dialog and opens the chosen file. None if the user cancelled.
     pub(crate) async fn open_wallet_file(&self) -> Result<Option<WalletState>, ErrorView> {
         let connection = self.connected().await?;
-        match self.desktop.choose_wallet_file().await {
+        match self.choose_file(Purpose::OpenWallet).await? {
             Some(path) => connection.desk.open_wallet_file(&path).await.map(Some),
             None => Ok(None),
         }

@@ -44,11 +44,14 @@ pub struct WindowArguments {
     /// Time at the start.
     #[arg(long, hide = true, value_name = "INSTANT")]
     pub(crate) now: Option<OsString>,
-    /// The file to use instead of the file dialog, which tests cannot control.
-    #[arg(long, hide = true, value_name = "FILE")]
+    /// The file to use instead of the file dialog, which tests cannot control. Only in builds for development: the
+    /// dialog is what keeps the interface from choosing files.
+    #[cfg_attr(debug_assertions, arg(long, hide = true, value_name = "FILE"))]
+    #[cfg_attr(not(debug_assertions), arg(skip))]
     pub(crate) wallet_file: Option<PathBuf>,
-    /// The file to use instead of the dialog for saving.
-    #[arg(long, hide = true, value_name = "FILE")]
+    /// The file to use instead of the dialog for saving. Only in builds for development.
+    #[cfg_attr(debug_assertions, arg(long, hide = true, value_name = "FILE"))]
+    #[cfg_attr(not(debug_assertions), arg(skip))]
     pub(crate) export_file: Option<PathBuf>,
 }
 
@@ -220,6 +223,14 @@ mod tests {
         assert!(all.command.is_none());
         assert_eq!(all.window, expected);
         assert_eq!(started_with(&[]).unwrap().window, WindowArguments::default());
+    }
+
+    #[test]
+    fn only_a_build_for_development_takes_a_file_in_place_of_a_dialog() {
+        for argument in ["--wallet-file", "--export-file"] {
+            let is_taken = started_with(&[argument, "a.csv"]).is_ok();
+            assert_eq!(is_taken, cfg!(debug_assertions), "{argument}");
+        }
     }
 
     #[test]

@@ -66,7 +66,7 @@ impl ImageRules {
     }
 
     /// Whether `url` has the origin of a loopback service. No other loopback address may be loaded.
-    pub(crate) fn is_own_loopback(&self, url: &Url) -> bool {
+    fn is_own_loopback(&self, url: &Url) -> bool {
         self.own_is_loopback && self.is_own_origin(url)
     }
 

@@ -187,6 +187,7 @@ export interface Catalog {
     "connection_refused-next": never;
     cut: never;
     "cut-next": never;
+    "dialogs-cancelled": "seconds";
     dns: never;
     "dns-next": never;
     expired: never;
@@ -270,6 +271,7 @@ export interface Catalog {
     "problem-exists": "name";
     "problem-in-use": never;
     "problem-no-folder": never;
+    "problem-no-path": never;
     "problem-not-a-file": never;
     "problem-not-permitted": never;
     "problem-other": never;
@@ -1594,6 +1596,7 @@ export interface Catalog {
     "wallet-foreign": "name";
     "wallet-incomplete": "name";
     "wallet-log-too-large": never;
+    "wallet-no-path": never;
     "wallet-not-a-file": never;
     "wallet-not-durable": "setting";
     "wallet-password-in-clear": never;
