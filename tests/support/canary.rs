@@ -127,7 +127,17 @@ mod tests {
         let hex = each(secret.as_bytes(), |byte| format!("{byte:02x}"));
         let percent = each(secret.as_bytes(), |byte| format!("%{byte:02X}"));
         let wide: Vec<u8> = secret.encode_utf16().flat_map(u16::to_le_bytes).collect();
-        for planted in [secret.as_bytes(), hex.as_bytes(), percent.as_bytes(), &wide] {
+        let list = each(secret.as_bytes(), |byte| format!("{byte}, "));
+        let (capitals, small) = (hex.to_uppercase(), percent.to_lowercase());
+        for planted in [
+            secret.as_bytes(),
+            hex.as_bytes(),
+            capitals.as_bytes(),
+            percent.as_bytes(),
+            small.as_bytes(),
+            list.as_bytes(),
+            &wide,
+        ] {
             assert_eq!(found("f", &[&b"\0\xFFc"[..], planted, b"}"].concat()).len(), 1);
         }
         for before in ["", "u", "ur", "url", "Bearer "] {

@@ -74,6 +74,19 @@ async fn an_image_is_fetched_without_the_token_and_held() {
     }
 }
 
+#[tokio::test]
+async fn a_redirect_of_an_image_is_not_followed() {
+    for status in [301, 302, 303, 307, 308] {
+        let (service, view, loaded) =
+            load(ResponseTemplate::new(status).insert_header("location", "/other.png")).await;
+        let error = loaded.unwrap_err();
+        assert_eq!(error.code, ErrorCode::Redirect, "HTTP {status}");
+        assert!(service.desk.image(&view.handle).is_none());
+        let requests = service.server.received_requests().await.unwrap();
+        assert!(requests.iter().all(|request| request.url.path() != "/other.png"));
+    }
+}
+
 /// A JPEG with an EXIF block, a colour profile, a comment, and a web page after its end.
 fn jpeg_with_more() -> Vec<u8> {
     let mut file = Cursor::new(Vec::new());

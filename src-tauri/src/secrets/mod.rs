@@ -199,6 +199,9 @@ mod tests {
         secrets.keep(&key, token(), false).await.unwrap();
         assert_eq!(secrets.state(&key).await, TokenState::ThisRun);
         assert!(!secrets.keyring.holds(&key).await.unwrap());
+        secrets.keep(&key, token(), true).await.unwrap();
+        assert_eq!(secrets.state(&key).await, TokenState::Stored);
+        assert!(secrets.this_run.lock().is_empty(), "it is in memory as well");
     }
 
     #[tokio::test]

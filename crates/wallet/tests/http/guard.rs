@@ -11,6 +11,7 @@ async fn t44_no_call_without_a_valid_key() {
     let session = ("X-WALLET-SESSION-ID", served.session.as_str());
     for line in [
         "GET /player/verify?player_id=somchai",
+        "GET /player/balance?player_id=somchai",
         "POST /transaction",
         "GET /metrics",
         "GET /nothing",
@@ -113,12 +114,17 @@ async fn t47_other_types_and_larger_bodies_are_refused() {
 async fn another_machine_is_not_let_in_by_mistake() {
     let served = Served::start().await;
     let keys = wallet::ApiKeys::parse(&secrecy::SecretString::from(KEY)).unwrap();
-    let options = wallet::ServeOptions {
-        listen: "0.0.0.0:0".parse().unwrap(),
-        ..wallet::ServeOptions::on_this_machine(keys)
-    };
-    let error = wallet::serve(served.wallet.clone(), options).await.unwrap_err();
-    assert!(matches!(error, wallet::ServeError::NotLoopback(_)));
+    for every_interface in ["0.0.0.0:0", "[::]:0"] {
+        let options = wallet::ServeOptions {
+            listen: every_interface.parse().unwrap(),
+            ..wallet::ServeOptions::on_this_machine(keys.clone())
+        };
+        let error = wallet::serve(served.wallet.clone(), options).await.unwrap_err();
+        assert!(
+            matches!(error, wallet::ServeError::NotLoopback(_)),
+            "{every_interface}"
+        );
+    }
 }
 
 /// The desktop shows only the text of the error, without its sources.
