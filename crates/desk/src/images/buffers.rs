@@ -1,17 +1,13 @@
 //! The memory that decoders use beside that for the pixels. The limits of `image` do not reach it, so it is computed from
 //! the head of the file before anything is decoded.
 
-/// What a file needs beside its pixels, in bytes. None if it states sizes that cannot be, and for which a decoder would
-/// take memory nevertheless.
-pub(super) type Needed = Option<u64>;
-
-/// A progressive JPEG, and one with a component in each scan, keeps 16 bits for each pixel of each component until the
+/// The bytes that a JPEG needs. A progressive JPEG, and one with a component in each scan, keeps 16 bits for each pixel of each component until the
 /// last scan. What kind it is stands in later parts of the file, so each JPEG counts as one of them.
-pub(super) fn of_jpeg(file: &[u8], pixels: u64) -> Needed {
+pub(super) fn of_jpeg(file: &[u8], pixels: u64) -> u64 {
     /// The most that the decoder accepts.
     const MOST_COMPONENTS: u8 = 4;
     let components = components(file).unwrap_or(MOST_COMPONENTS);
-    Some(pixels * u64::from(components) * 2)
+    pixels * u64::from(components) * 2
 }
 
 /// The number of components in the head of the frame of a JPEG. None if it is not found.
@@ -37,9 +33,10 @@ fn components(file: &[u8]) -> Option<u8> {
     }
 }
 
-/// A frame of a WebP that is not lossless has planes of its own, and its transparency is a second picture. A lossless one
-/// is decoded with four channels.
-pub(super) fn of_webp(file: &[u8], width: u32, height: u32) -> Needed {
+/// The bytes that a WebP needs. None if it states sizes that cannot be, for which a decoder would take memory nevertheless.
+/// A frame that is not lossless has planes of its own, and its transparency is a second picture. A lossless one is decoded
+/// with four channels.
+pub(super) fn of_webp(file: &[u8], width: u32, height: u32) -> Option<u64> {
     let pixels = u64::from(width) * u64::from(height);
     let (mut is_lossy, mut has_alpha) = (false, false);
     // After `RIFF`, the length of the file, and `WEBP`.
@@ -94,11 +91,11 @@ mod tests {
     fn a_jpeg_needs_two_bytes_for_each_component() {
         let grey = file(&DynamicImage::new_luma8(8, 8), ImageFormat::Jpeg);
         let coloured = file(&DynamicImage::new_rgb8(8, 8), ImageFormat::Jpeg);
-        assert_eq!(of_jpeg(&grey, 100), Some(200));
-        assert_eq!(of_jpeg(&coloured, 100), Some(600));
-        assert_eq!(of_jpeg(&coloured[..20], 100), Some(800), "not found");
+        assert_eq!(of_jpeg(&grey, 100), 200);
+        assert_eq!(of_jpeg(&coloured, 100), 600);
+        assert_eq!(of_jpeg(&coloured[..20], 100), 800, "not found");
         let filled = [&coloured[..2], &[0xff; 9], &coloured[2..]].concat();
-        assert_eq!(of_jpeg(&filled, 100), Some(600));
+        assert_eq!(of_jpeg(&filled, 100), 600);
     }
 
     #[test]

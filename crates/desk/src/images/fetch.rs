@@ -280,7 +280,7 @@ mod tests {
                 Message::new("reasons-image-timeout"),
             ),
         ] {
-            let view = transport(TransportError { kind, connected });
+            let view = transport(&TransportError { kind, connected });
             assert_eq!((view.code, view.reason), (code, Some(reason)));
         }
     }

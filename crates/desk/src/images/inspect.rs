@@ -5,7 +5,7 @@ use std::io::Cursor;
 use image::codecs::{jpeg::JpegDecoder, png::PngDecoder, webp::WebPDecoder};
 use image::{DynamicImage, ImageDecoder, ImageError, ImageFormat, Limits};
 
-use super::buffers::{Needed, of_jpeg, of_webp};
+use super::buffers::{of_jpeg, of_webp};
 use crate::views::Message;
 
 /// Largest number of pixels. Pictures from table cameras are smaller; a larger one is an attack or a
@@ -97,13 +97,14 @@ pub(super) fn decode(file: &[u8]) -> Result<Picture, Unusable> {
         ImageFormat::Png => {
             let decoder = PngDecoder::with_limits(bytes, limits()).map_err(damaged)?;
             is_still(!decoder.is_apng().map_err(damaged)?)?;
-            (pixels(decoder, Some(0))?, Received::Png)
+            (pixels(decoder, 0)?, Received::Png)
         }
         ImageFormat::WebP => {
             let decoder = WebPDecoder::new(bytes).map_err(damaged)?;
             is_still(!decoder.has_animation())?;
             let (width, height) = decoder.dimensions();
-            (pixels(decoder, of_webp(file, width, height))?, Received::WebP)
+            let buffers = of_webp(file, width, height).ok_or(Unusable::Damaged)?;
+            (pixels(decoder, buffers)?, Received::WebP)
         }
         _ => return Err(Unusable::Format),
     };
@@ -116,13 +117,12 @@ fn is_still(still: bool) -> Result<(), Unusable> {
 }
 
 /// `buffers`: the memory that the limits do not reach.
-fn pixels(mut decoder: impl ImageDecoder, buffers: Needed) -> Result<DynamicImage, Unusable> {
+fn pixels(mut decoder: impl ImageDecoder, buffers: u64) -> Result<DynamicImage, Unusable> {
     let (width, height) = decoder.dimensions();
     let too_many = Unusable::TooManyPixels { width, height };
     if u64::from(width) * u64::from(height) > MOST_PIXELS || width.max(height) > LONGEST_SIDE {
         return Err(too_many);
     }
-    let buffers = buffers.ok_or(Unusable::Damaged)?;
     if buffers.saturating_add(decoder.total_bytes()) > ALL_MEMORY {
         return Err(too_many);
     }
