@@ -40,7 +40,7 @@ async fn fetch_unbounded(url: &Url, rules: &ImageRules) -> Result<Vec<u8>, Error
         .get(url.clone())
         .send()
         .await
-        .map_err(|error| transport(way.classify(error)))?;
+        .map_err(|error| transport(&way.classify(error)))?;
     if answer.status().is_redirection() {
         return Err(failed(
             ErrorCode::Redirect,
@@ -68,7 +68,7 @@ async fn fetch_unbounded(url: &Url, rules: &ImageRules) -> Result<Vec<u8>, Error
     let length = answer.content_length();
     let parts = answer
         .bytes_stream()
-        .map(|part| part.map_err(|error| transport(way.classify(error))));
+        .map(|part| part.map_err(|error| transport(&way.classify(error))));
     capped(length, std::pin::pin!(parts)).await
 }
 
@@ -168,9 +168,9 @@ fn by_proxy(fault: &ProxyFault) -> ErrorView {
     failed(code, &format!("The image was not loaded: {fault}."), reason)
 }
 
-fn transport(error: TransportError) -> ErrorView {
-    let (code, reason) = match error.kind {
-        TransportKind::Proxy(fault) => return by_proxy(&fault),
+fn transport(error: &TransportError) -> ErrorView {
+    let (code, reason) = match &error.kind {
+        TransportKind::Proxy(fault) => return by_proxy(fault),
         TransportKind::Timeout | TransportKind::ConnectTimeout => {
             (ErrorCode::Timeout, Message::new("reasons-image-timeout"))
         }
@@ -179,7 +179,7 @@ fn transport(error: TransportError) -> ErrorView {
                 CertificateTimeFault::Expired => "reasons-image-certificate-expired",
                 CertificateTimeFault::NotValidYet => "reasons-image-certificate-not-valid-yet",
             };
-            (ErrorCode::Tls, with_clock(id, clock))
+            (ErrorCode::Tls, with_clock(id, *clock))
         }
         TransportKind::ClientCertificate => {
             (ErrorCode::Tls, Message::new("reasons-image-client-certificate"))
