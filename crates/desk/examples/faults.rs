@@ -200,7 +200,7 @@ to the request of a bet page). A request that only reads is repeated up to twice
 `401` stops all further requests until the token is changed.
 
 Faults of TLS, of name resolution and of a service that is not running cannot be made by a running service on this
-computer. The client's tests in `crates/game-service/tests/faults` and `crates/game-service/tests/tls` cover them; the
+computer. The client's tests in `crates/game-service/tests/it/faults` and `crates/game-service/tests/it/tls` cover them; the
 second also shows that each fault below means the same in TLS, over HTTP/2 and in brotli.
 
 | name | the service | what Pitdesk shows | next step |

@@ -2,10 +2,10 @@
 //! ends complete, has all rows, and says the same.
 #![allow(clippy::unwrap_used, reason = "what a test prepares must be there")]
 
-#[path = "../../game-service/tests/stacks/facts.rs"]
+#[path = "../../game-service/tests/it/stacks/facts.rs"]
 #[allow(dead_code, reason = "only some answers are exported")]
 mod facts;
-#[path = "../../game-service/tests/stacks/manners/mod.rs"]
+#[path = "../../game-service/tests/it/stacks/manners/mod.rs"]
 mod manners;
 mod support;
 

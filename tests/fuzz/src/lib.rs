@@ -7,7 +7,7 @@
 //!
 //! The targets of the play history, tables, shoes, lotto and images go the whole way: a service on a loopback address
 //! answers with the bytes, and a desk reads them. Not in this crate: time limits and memory
-//! (`crates/game-service/tests/hostile_answers.rs`).
+//! (`crates/game-service/tests/memory/hostile_answers.rs`).
 
 mod answers;
 mod decoders;

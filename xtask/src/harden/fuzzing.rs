@@ -25,7 +25,7 @@ const FLAGS: [&str; 6] = [
 ];
 
 /// Longest input, in bytes. Larger ones have tests of their own
-/// (`crates/game-service/tests/hostile_answers.rs`).
+/// (`crates/game-service/tests/memory/hostile_answers.rs`).
 const LONGEST: u32 = 16 * 1024;
 /// Longest time for one input, in seconds.
 const SLOWEST: u32 = 20;

@@ -9,7 +9,7 @@ mod ledger;
 mod lotto;
 mod lotto_inquiries;
 mod made_up;
-#[path = "../../../game-service/tests/stacks/manners/mod.rs"]
+#[path = "../../../game-service/tests/it/stacks/manners/mod.rs"]
 mod manners;
 mod planted;
 mod readings;

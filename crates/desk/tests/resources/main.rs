@@ -13,7 +13,7 @@ mod process;
 mod usage;
 
 #[allow(dead_code, unused_imports, reason = "the client's tests use more of it")]
-#[path = "../../../game-service/tests/support/server.rs"]
+#[path = "../../../game-service/tests/it/support/server.rs"]
 mod server;
 
 use std::time::Duration;

@@ -1,0 +1,33 @@
+//! How the client handles faults: one test per fault. Each test fails if the code that it covers is
+//! removed.
+
+mod cancel;
+mod connection;
+mod cut;
+mod dead_connection;
+mod document;
+mod proxy;
+mod redirect;
+mod size;
+mod status;
+mod throttle;
+mod timing;
+mod unauthorized;
+
+use crate::support::{Server, client, query};
+use game_service::{Error, TransportError, TransportKind};
+
+/// The error of one history call.
+async fn failure(server: &Server) -> Error {
+    client(server)
+        .player_history(&query())
+        .await
+        .expect_err("a failure")
+}
+
+fn kind(error: Error) -> TransportKind {
+    match error {
+        Error::Transport(TransportError { kind, .. }) => kind,
+        other => panic!("expected a transport error, got {other:?}"),
+    }
+}
