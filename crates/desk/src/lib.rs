@@ -9,7 +9,7 @@
 #[cfg(test)]
 extern crate self as desk;
 #[cfg(test)]
-#[path = "../tests/support/sentences.rs"]
+#[path = "../tests/it/support/sentences.rs"]
 mod sentences;
 
 mod audit;

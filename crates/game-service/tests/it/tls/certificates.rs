@@ -49,7 +49,7 @@ fn refused(why: &'static str) -> Error {
 
 #[tokio::test]
 async fn a_good_certificate_proceeds() {
-    let Some(issuer) = trust::issuer("certificates::a_good_certificate_proceeds") else {
+    let Some(issuer) = trust::issuer("tls::certificates::a_good_certificate_proceeds") else {
         return;
     };
     let (base, read) = serve(&issuer, "localhost", 2020..2200).await;
@@ -59,7 +59,7 @@ async fn a_good_certificate_proceeds() {
 
 #[tokio::test]
 async fn no_other_certificate_proceeds() {
-    let Some(issuer) = trust::issuer("certificates::no_other_certificate_proceeds") else {
+    let Some(issuer) = trust::issuer("tls::certificates::no_other_certificate_proceeds") else {
         return;
     };
     let stranger = trust::stranger();
@@ -86,7 +86,7 @@ async fn no_other_certificate_proceeds() {
 
 #[tokio::test]
 async fn a_certificate_of_another_time_is_named_with_this_computers_clock() {
-    let test = "certificates::a_certificate_of_another_time_is_named_with_this_computers_clock";
+    let test = "tls::certificates::a_certificate_of_another_time_is_named_with_this_computers_clock";
     let Some(issuer) = trust::issuer(test) else {
         return;
     };
@@ -131,7 +131,8 @@ async fn error_without_a_certificate(issuer: &Issuer, version: &'static Supporte
 
 #[tokio::test]
 async fn a_client_certificate_that_is_required_is_named() {
-    let Some(issuer) = trust::issuer("certificates::a_client_certificate_that_is_required_is_named") else {
+    let Some(issuer) = trust::issuer("tls::certificates::a_client_certificate_that_is_required_is_named")
+    else {
         return;
     };
     for version in [&rustls::version::TLS12, &rustls::version::TLS13] {

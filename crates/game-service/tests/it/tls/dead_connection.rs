@@ -11,7 +11,7 @@ use tokio::time::timeout;
 
 /// A sandbox behind a gateway and a relay. None if the test ran in a process of its own.
 async fn service(test: &str) -> Option<(Running, Relay, String)> {
-    let issuer = trust::issuer(&format!("dead_connection::{test}"))?;
+    let issuer = trust::issuer(&format!("tls::dead_connection::{test}"))?;
     let sandbox = sandbox::start(Options {
         token: Some(TOKEN.to_owned()),
         now: Some("2026-11-21T14:00:00Z".parse().unwrap()),

@@ -91,7 +91,8 @@ async fn outcome(client: &GameService, fault: Fault) -> Result<String, Error> {
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn every_fault_means_the_same_over_every_transport() {
-    let Some(issuer) = trust::issuer("every_fault::every_fault_means_the_same_over_every_transport") else {
+    let Some(issuer) = trust::issuer("tls::every_fault::every_fault_means_the_same_over_every_transport")
+    else {
         return;
     };
     // The waits of some faults make up most of the time.

@@ -20,7 +20,7 @@ async fn failure<F>(test: &str, play: fn(TlsStream<TcpStream>) -> F) -> Option<(
 where
     F: Future<Output = ()> + Send + 'static,
 {
-    let issuer = trust::issuer(&format!("http2::{test}"))?;
+    let issuer = trust::issuer(&format!("tls::http2::{test}"))?;
     let acceptor = acceptor(&issuer, "localhost", 2020..2200, &["h2"]);
     let listener = TcpListener::bind("127.0.0.1:0").await.unwrap();
     let base = format!("https://localhost:{}", listener.local_addr().unwrap().port());

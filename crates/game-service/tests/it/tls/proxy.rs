@@ -1,8 +1,8 @@
 //! A service that can be reached only through a proxy.
 
+use super::trust::{self, acceptor};
+use super::tunnel::{Proxy, Target};
 use crate::support::{Server, TOKEN, limits, query, success};
-use crate::trust::{self, acceptor};
-use crate::tunnel::{Proxy, Target};
 use game_service::{BaseUrl, Error, GameService, ProxyAddress, ProxyChoice};
 
 async fn call(proxy: ProxyChoice) -> Result<(), Error> {
@@ -20,7 +20,7 @@ fn through(address: &str) -> ProxyChoice {
 
 #[tokio::test]
 async fn a_service_that_only_the_proxy_knows_answers_and_the_proxy_sees_no_token() {
-    let test = "proxy::a_service_that_only_the_proxy_knows_answers_and_the_proxy_sees_no_token";
+    let test = "tls::proxy::a_service_that_only_the_proxy_knows_answers_and_the_proxy_sees_no_token";
     let Some(issuer) = trust::issuer(test) else {
         return;
     };
@@ -41,7 +41,8 @@ async fn a_service_that_only_the_proxy_knows_answers_and_the_proxy_sees_no_token
 
 #[tokio::test]
 async fn a_certificate_behind_the_proxy_is_the_services_fault() {
-    let Some(_issuer) = trust::issuer("proxy::a_certificate_behind_the_proxy_is_the_services_fault") else {
+    let Some(_issuer) = trust::issuer("tls::proxy::a_certificate_behind_the_proxy_is_the_services_fault")
+    else {
         return;
     };
     let service = Server::answering([success()]).await;
@@ -53,7 +54,8 @@ async fn a_certificate_behind_the_proxy_is_the_services_fault() {
 
 #[tokio::test]
 async fn a_proxy_with_tls_is_used_if_its_certificate_is_good() {
-    let Some(issuer) = trust::issuer("proxy::a_proxy_with_tls_is_used_if_its_certificate_is_good") else {
+    let Some(issuer) = trust::issuer("tls::proxy::a_proxy_with_tls_is_used_if_its_certificate_is_good")
+    else {
         return;
     };
     let service = Server::answering([success()]).await;

@@ -21,8 +21,8 @@ const KEY: &str = "GAME_SERVICE_TEST_ISSUER";
 
 const TRUSTED: &str = "An issuer for one test";
 
-/// In the test's own process: the trusted issuer. Otherwise runs the test, which is named without `tls::`, in such a process,
-/// and returns None.
+/// In the test's own process: the trusted issuer. Otherwise runs the test, which is named with its modules, in such a
+/// process, and returns None.
 pub(crate) fn issuer(test: &str) -> Option<Issuer> {
     if let Ok(key) = std::env::var(KEY) {
         let key = STANDARD.decode(key).unwrap();
@@ -32,7 +32,7 @@ pub(crate) fn issuer(test: &str) -> Option<Issuer> {
     let encoded = STANDARD.encode(key.serialize_der());
     let certificate = certificate_file(test, &issuer_of(TRUSTED, key));
     let output = Command::new(std::env::current_exe().unwrap())
-        .args(["--exact", &format!("tls::{test}"), "--nocapture"])
+        .args(["--exact", test, "--nocapture"])
         .env(KEY, encoded)
         .env("SSL_CERT_FILE", &certificate)
         .env_remove("SSL_CERT_DIR")

@@ -1,6 +1,6 @@
 //! A proxy that alone knows where some hosts are.
 
-use crate::trust::{Issuer, acceptor};
+use super::trust::{Issuer, acceptor};
 use std::sync::{Arc, Mutex};
 use tokio::io::{AsyncRead, AsyncReadExt, AsyncWrite, AsyncWriteExt, copy_bidirectional};
 use tokio::net::{TcpListener, TcpStream};

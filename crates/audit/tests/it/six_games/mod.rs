@@ -1,0 +1,9 @@
+//! The check of the other six games' records by examples: few records, records with any values, two records of a round.
+
+mod cold;
+mod hostile;
+pub(crate) mod json;
+mod notes;
+mod outcomes;
+mod paper;
+mod same_round;

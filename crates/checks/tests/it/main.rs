@@ -1,0 +1,4 @@
+//! Verdicts of findings, and customs that records establish.
+
+mod learned;
+mod report;

@@ -1,0 +1,82 @@
+//! A record in the answers of two games is shown once, so that sums are right.
+
+use std::sync::Arc;
+
+use desk::views::GameState;
+use tokio::sync::Semaphore;
+
+use super::list::{List, all_games, settings};
+use super::service::{Game, Service, record};
+
+#[tokio::test]
+async fn a_record_that_another_game_returns_too_is_shown_under_the_game_it_states() {
+    // Whichever of the two answers first.
+    for is_side_first in [false, true] {
+        let service = Service::start(Some(&["a", "a-side"])).await;
+        let shared = record("a-side", "shared", Some(1));
+        let first = Arc::new(Semaphore::new(0));
+        let gated = |records, waits: bool| {
+            let game = Game::Records(records, 9);
+            if waits {
+                Game::Gated(Arc::clone(&first), Box::new(game))
+            } else {
+                game
+            }
+        };
+        service.game(
+            "a",
+            gated(vec![shared.clone(), record("a", "own", Some(2))], is_side_first),
+        );
+        service.game("a-side", gated(vec![shared], !is_side_first));
+        let mut list = List::default();
+        let (query, settings, never) = (all_games(), settings(), std::future::pending());
+        let on_event = |event| {
+            list.apply(event);
+            if list.games.values().any(|game| game.state == GameState::Complete) {
+                first.add_permits(1);
+            }
+        };
+        let summary = service
+            .desk
+            .search_history(&query, &settings, on_event, never)
+            .await
+            .unwrap();
+        assert_eq!(summary.coverage.complete, 2);
+        assert_eq!(list.ids(), ["shared", "own"]);
+        assert_eq!(list.rows[0].asked_game.code, "a-side");
+        assert_eq!((list.games["a"].shown, list.games["a"].elsewhere), (1, 1));
+    }
+}
+
+#[tokio::test]
+async fn a_record_is_shown_where_it_came_from_if_its_own_game_does_not_return_it() {
+    for refusal in [Game::Error(400), Game::Records(Vec::new(), 9)] {
+        let service = Service::start(Some(&["a", "a-side"])).await;
+        service.game("a", Game::Records(vec![record("a-side", "1", Some(1))], 9));
+        service.game("a-side", refusal);
+        let mut list = List::default();
+        list.search(&service.desk, &all_games(), &settings())
+            .await
+            .unwrap();
+        assert_eq!(list.ids(), ["1"]);
+        assert_eq!(list.rows[0].asked_game.code, "a");
+
+        // Its own game returns it later: it is not shown twice.
+        service.game(
+            "a-side",
+            Game::Records(
+                vec![record("a-side", "1", Some(1)), record("a-side", "2", Some(2))],
+                9,
+            ),
+        );
+        list.search(&service.desk, &list.again(&["a-side"]), &settings())
+            .await
+            .unwrap();
+        assert_eq!(list.ids(), ["1", "2"]);
+        // And when everything is read again, neither is it lost.
+        list.search(&service.desk, &list.again(&["a", "a-side"]), &settings())
+            .await
+            .unwrap();
+        assert_eq!(list.ids(), ["1", "2"]);
+    }
+}

@@ -1,0 +1,331 @@
+//! One search: several games, each with its own fault.
+
+use std::sync::Arc;
+
+use desk::views::{ErrorCode, GameState, SearchQuery};
+use tokio::sync::{Semaphore, oneshot};
+
+use super::list::{List, all_games, settings};
+use super::service::{Game, Service, record};
+
+const KEYS: [&str; 7] = [
+    "dragontiger",
+    "sic-bo",
+    "Roulette/EU",
+    "ไฮโล",
+    "fish 8",
+    "pok.deng",
+    "lotto%6D",
+];
+
+fn records(key: &str, count: usize, from: usize, step: usize) -> Vec<serde_json::Value> {
+    (0..count)
+        .map(|number| record(key, &format!("{key}-{number}"), Some(from + number * step)))
+        .collect()
+}
+
+#[tokio::test]
+async fn seven_games_of_other_spellings_are_merged_newest_first() {
+    let service = Service::start(Some(&KEYS)).await;
+    let gate = Arc::new(Semaphore::new(0));
+    for (at, key) in KEYS.iter().enumerate() {
+        let answers = Game::Records(records(key, 5 + at, at, 7), 2);
+        service.game(key, Game::Gated(Arc::clone(&gate), Box::new(answers)));
+    }
+    let mut list = List::default();
+    let (query, settings) = (all_games(), settings());
+    let opening = async {
+        while service.under_way() < 4 {
+            tokio::task::yield_now().await;
+        }
+        gate.add_permits(1_000);
+    };
+    let (summary, ()) = tokio::join!(list.search(&service.desk, &query, &settings), opening);
+    let summary = summary.unwrap();
+
+    assert_eq!((summary.coverage.complete, summary.coverage.games), (7, 7));
+    assert_eq!(list.rows.len(), 5 + 6 + 7 + 8 + 9 + 10 + 11);
+    let times: Vec<_> = list
+        .rows
+        .iter()
+        .map(|row| row.row.created_at.clone().unwrap())
+        .collect();
+    assert!(times.is_sorted_by(|one, other| one >= other));
+    assert_eq!(service.most_at_once(), 4);
+}
+
+#[tokio::test]
+async fn each_row_opens_its_own_record_although_games_share_ids() {
+    let service = Service::start(Some(&["a/b", "a"])).await;
+    service.game("a", Game::Records(vec![record("a", "b/1", Some(1))], 9));
+    service.game(
+        "a/b",
+        Game::Records(
+            vec![record("a/b", "1", Some(2)), record("a/b", "b/1", Some(3))],
+            9,
+        ),
+    );
+    let mut list = List::default();
+    list.search(&service.desk, &all_games(), &settings())
+        .await
+        .unwrap();
+    assert_eq!(list.rows.len(), 3);
+    for row in &list.rows {
+        let record = service.desk.record(&row.history_id, &row.row.key).unwrap();
+        assert_eq!(record.row.game_key.unwrap().code, row.asked_game.code);
+        assert_eq!(record.row.round_id, row.row.round_id);
+    }
+}
+
+#[tokio::test]
+async fn records_without_a_time_are_at_the_end_and_equal_times_are_ordered_by_game() {
+    let service = Service::start(Some(&["b", "a", "c"])).await;
+    service.game(
+        "a",
+        Game::Records(vec![record("a", "a1", Some(5)), record("a", "a2", None)], 9),
+    );
+    service.game(
+        "b",
+        Game::Records(vec![record("b", "b1", None), record("b", "b2", Some(5))], 9),
+    );
+    service.game(
+        "c",
+        Game::Records(vec![record("c", "c1", Some(5)), record("c", "c2", Some(1))], 9),
+    );
+    let mut list = List::default();
+    list.search(&service.desk, &all_games(), &settings())
+        .await
+        .unwrap();
+    assert_eq!(list.ids(), ["c2", "a1", "b2", "c1", "a2", "b1"]);
+}
+
+#[tokio::test]
+async fn every_fault_stays_in_its_game() {
+    let service = Service::start(Some(&KEYS)).await;
+    let slow = Arc::new(Semaphore::new(0));
+    service.game("dragontiger", Game::Error(500));
+    service.game(
+        "sic-bo",
+        Game::Gated(
+            Arc::clone(&slow),
+            Box::new(Game::Records(records("sic-bo", 2, 0, 1), 2)),
+        ),
+    );
+    service.game("Roulette/EU", Game::Lies(records("Roulette/EU", 2, 0, 1)));
+    service.game("ไฮโล", Game::NeverEnds);
+    service.game("fish 8", Game::Error(400));
+    service.game("pok.deng", Game::ErrorAt(records("pok.deng", 4, 0, 1), 3, 403));
+    service.game("lotto%6D", Game::Records(records("lotto%6D", 1, 0, 1), 2));
+
+    let mut list = List::default();
+    let mut slow = Some(slow);
+    let never = std::future::pending();
+    let settings = settings();
+    let query = all_games();
+    let summary = service
+        .desk
+        .search_history(
+            &query,
+            &settings,
+            |event| {
+                list.apply(event);
+                // The slow game answers when nothing else is left.
+                let is_open = |state| matches!(state, GameState::Waiting | GameState::Reading);
+                let open = list.games.values().filter(|game| is_open(game.state));
+                if list.games.len() == 7
+                    && open.count() == 1
+                    && let Some(gate) = slow.take()
+                {
+                    gate.add_permits(1);
+                }
+            },
+            never,
+        )
+        .await
+        .unwrap();
+
+    assert!(slow.is_none(), "the other games did not wait for the slow one");
+    let states = KEYS.map(|key| list.state(key).unwrap());
+    assert_eq!(
+        states,
+        [
+            GameState::Failed,
+            GameState::Complete,
+            GameState::Uneven,
+            GameState::TooMany,
+            GameState::Refused,
+            GameState::Failed,
+            GameState::Complete
+        ]
+    );
+    assert_eq!((summary.coverage.complete, summary.coverage.games), (2, 7));
+    let failed = &list.games["dragontiger"];
+    assert_eq!(failed.error.as_ref().and_then(|error| error.status), Some(500));
+    assert_eq!(
+        (list.games["pok.deng"].shown, list.games["pok.deng"].total),
+        (2, Some(4))
+    );
+    assert_eq!(
+        list.games["ไฮโล"].shown, 200,
+        "a listing without end is read up to a limit"
+    );
+    assert!(list.games["fish 8"].may_be_lotto);
+    assert!(service.most_at_once() <= 4);
+}
+
+#[tokio::test]
+async fn stopping_ends_the_requests_and_keeps_what_was_read() {
+    let service = Service::start(Some(&KEYS)).await;
+    let never = Arc::new(Semaphore::new(0));
+    for key in KEYS {
+        let game = if key == "Roulette/EU" || key == "dragontiger" {
+            Game::Records(records(key, 1, 0, 1), 2)
+        } else {
+            Game::Gated(Arc::clone(&never), Box::new(Game::NeverEnds))
+        };
+        service.game(key, game);
+    }
+    let mut list = List::default();
+    let (stop, stopped) = oneshot::channel::<()>();
+    let mut stop = Some(stop);
+    let query = all_games();
+    let settings = settings();
+    let summary = service
+        .desk
+        .search_history(
+            &query,
+            &settings,
+            |event| {
+                list.apply(event);
+                if list.rows.len() == 2 {
+                    drop(stop.take());
+                }
+            },
+            async {
+                let _ = stopped.await;
+            },
+        )
+        .await
+        .unwrap();
+    assert!(summary.stopped);
+    assert_eq!(list.rows.len(), 2);
+    assert_eq!(list.state("dragontiger"), Some(GameState::Complete));
+    assert_eq!(list.state("ไฮโล"), Some(GameState::Stopped));
+    let error = list.games["fish 8"].error.clone().unwrap();
+    assert_eq!(error.code, ErrorCode::Cancelled);
+    // The open requests end without an answer, and no game that waited is asked.
+    while service.under_way() > 0 {
+        tokio::task::yield_now().await;
+    }
+    assert!(service.requests() < 1 + KEYS.len(), "{:?}", service.asked());
+}
+
+#[tokio::test]
+async fn a_token_that_is_rejected_ends_the_search_without_asking_every_game() {
+    let keys: Vec<String> = (0..40).map(|number| format!("game-{number}")).collect();
+    let keys: Vec<&str> = keys.iter().map(String::as_str).collect();
+    let service = Service::start(Some(&keys)).await;
+    for key in &keys {
+        service.game(key, Game::Error(401));
+    }
+    let mut list = List::default();
+    let summary = list
+        .search(&service.desk, &all_games(), &settings())
+        .await
+        .unwrap();
+    assert_eq!((summary.coverage.complete, summary.coverage.games), (0, 40));
+    assert!(
+        service.asked().len() <= 8,
+        "{} games were asked",
+        service.asked().len()
+    );
+    let all_say_why = |code| {
+        list.games
+            .values()
+            .all(|game| game.error.as_ref().unwrap().code == code)
+    };
+    assert!(all_say_why(ErrorCode::Unauthorized));
+}
+
+#[tokio::test]
+async fn a_hostile_id_or_key_is_refused_by_name_and_nothing_is_sent() {
+    let service = Service::start(Some(&[])).await;
+    let bad_player = SearchQuery {
+        player_id: "..".to_owned(),
+        ..all_games()
+    };
+    let bad_key = SearchQuery {
+        games: Some(vec!["a\nb".to_owned()]),
+        ..all_games()
+    };
+    for (query, field) in [(bad_player, "playerId"), (bad_key, "games")] {
+        let error = List::default()
+            .search(&service.desk, &query, &settings())
+            .await
+            .unwrap_err();
+        assert_eq!(
+            (error.code, error.field.as_deref()),
+            (ErrorCode::InvalidInput, Some(field))
+        );
+    }
+    assert_eq!(service.requests(), 0);
+}
+
+#[tokio::test]
+async fn sums_are_exact_and_never_across_currencies() {
+    let service = Service::start(Some(&["a", "b"])).await;
+    let amounts = |id: &str, bet: &str, payout: &str, currency: &str| {
+        let mut record = record("a", id, Some(1));
+        record["total_bet"] = bet.into();
+        record["total_payout"] = payout.into();
+        record["currency"] = currency.into();
+        record
+    };
+    let a = vec![
+        amounts("1", "0.1", "0.2", "THB"),
+        amounts("2", "99999999999999999.99", "0.00", "THB"),
+        amounts("3", "5", "7.50", "USD"),
+        amounts("4", "1e400", "1", "USD"),
+    ];
+    service.game("a", Game::Records(a, 9));
+    let mut list = List::default();
+    list.search(&service.desk, &all_games(), &settings())
+        .await
+        .unwrap();
+    let mut keys: Vec<String> = list.rows.iter().map(|row| row.row.key.clone()).collect();
+    keys.push("a/gone".to_owned());
+    let sums = service.desk.sum_records(&list.search_id, &keys).unwrap();
+    assert_eq!(sums.missing, 1);
+    // A bet of an unknown game without a win may have come back, so its outcome is not known.
+    let unknown: Vec<u32> = sums.sums.iter().map(|sum| sum.net_unknown).collect();
+    assert_eq!(unknown, [1, 0]);
+    let texts: Vec<_> = sums
+        .sums
+        .iter()
+        .map(|sum| {
+            let text = |amount: &Option<String>| amount.clone().unwrap_or_default();
+            let currency = sum.currency.clone().unwrap_or_default();
+            (
+                currency,
+                text(&sum.stake),
+                text(&sum.payout),
+                text(&sum.net),
+                sum.records,
+                sum.unread,
+            )
+        })
+        .collect();
+    let thb = ("THB", "100000000000000000.09", "0.20", "0.1", 2, 0);
+    let usd = ("USD", "5", "7.50", "2.50", 2, 1);
+    let expected = [thb, usd].map(|(currency, stake, payout, net, records, unread)| {
+        (
+            currency.to_owned(),
+            stake.to_owned(),
+            payout.to_owned(),
+            net.to_owned(),
+            records,
+            unread,
+        )
+    });
+    assert_eq!(texts, expected);
+}

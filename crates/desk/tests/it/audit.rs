@@ -1,0 +1,397 @@
+//! The audit of records as the screens receive it: each fault is named and explained with its place;
+//! unknown values are not reported as faults.
+
+use desk::views::{AuditView, FindingView, Overall, PlaceView, RecordView, Settings, SideName, Verdict};
+use serde_json::{Value, json};
+
+use crate::support::sentences::InWords;
+use crate::support::{Service, history_of_p1, sound};
+
+/// Opens the record as the only one that is known.
+async fn open_with(content: Value, settings: &Settings) -> RecordView {
+    open_last(vec![content], settings).await
+}
+
+/// Opens the record after as many sound ones as show what this house reports.
+async fn open_among_sound_records(content: Value) -> RecordView {
+    let mut records: Vec<Value> = (0..40).map(|number| sound(&format!("sound-{number}"))).collect();
+    records.push(content);
+    open_last(records, &Settings::default()).await
+}
+
+async fn open_last(records: Vec<Value>, settings: &Settings) -> RecordView {
+    let service = Service::start().await;
+    let count = u32::try_from(records.len()).unwrap();
+    service.history_page(1, 1, count, records).await;
+    let never = std::future::pending();
+    let mut rows = Vec::new();
+    let take = |event| {
+        let desk::views::HistoryEvent::Page { rows: new, .. } = event;
+        rows.extend(new);
+    };
+    let summary = service
+        .desk
+        .read_history(&history_of_p1(), settings, take, never)
+        .await
+        .unwrap();
+    let key = &rows.last().unwrap().key;
+    let view = service.desk.record(&summary.history_id, key).unwrap();
+    assert_eq!(view.row.verdict, view.audit.verdict);
+    view
+}
+
+async fn audit(content: Value) -> AuditView {
+    open_with(content, &Settings::default()).await.audit
+}
+
+fn of_rule<'a>(audit: &'a AuditView, rule: &'a str) -> impl Iterator<Item = &'a FindingView> {
+    audit.findings.iter().filter(move |finding| finding.rule == rule)
+}
+
+fn broken(audit: &AuditView) -> Vec<&FindingView> {
+    audit
+        .findings
+        .iter()
+        .filter(|finding| finding.verdict == Verdict::Broken)
+        .collect()
+}
+
+#[tokio::test]
+async fn a_sound_record_is_consistent_and_reported_in_full() {
+    let view = open_with(sound("a"), &Settings::default()).await;
+    assert_eq!(view.row.verdict_reason, None);
+    assert_eq!(
+        view.audit.verdict,
+        Overall::Consistent,
+        "{:#?}",
+        view.audit.findings
+    );
+    assert_eq!(
+        view.audit.summary.en(),
+        "Player's cards were 2♠ 3♥ 8♦; Banker's were K♠ 7♥. Player had 5, so Player drew the 8♦. Player's third card was \
+         8 and Banker had 7, which never draws, so Banker stood. Banker's 7 beats Player's 3, so Banker won. You bet \
+         100.00 THB on Banker; it won, with a reported profit of 95.00 THB at odds 0.95. You bet 50.00 THB on Player pair; Player's first two \
+         cards are not a pair, so this bet lost."
+    );
+    let steps: Vec<_> = view
+        .audit
+        .tableau
+        .iter()
+        .map(|step| (step.side, step.total, step.draws, step.drew))
+        .collect();
+    assert_eq!(
+        steps,
+        [
+            (SideName::Player, 5, true, true),
+            (SideName::Banker, 7, false, false)
+        ]
+    );
+    let values: Vec<_> = of_rule(&view.audit, "card_value")
+        .map(|finding| finding.sentence.en())
+        .collect();
+    assert_eq!(
+        values,
+        [
+            "The values of Player's cards are as reported.",
+            "The values of Banker's cards are as reported."
+        ]
+    );
+    let keys: std::collections::HashSet<_> = view.audit.findings.iter().map(|finding| &finding.key).collect();
+    assert_eq!(keys.len(), view.audit.findings.len());
+}
+
+#[tokio::test]
+async fn a_third_card_against_the_tableau_is_named_explained_and_pointed_at() {
+    let mut content = sound("a");
+    content["game_result"]["data"]["BANKER"] =
+        json!({"card": ["KS", "7H", "AD"], "score": ["0", "7", "1"], "total": 8});
+    let audit = audit(content).await;
+    assert_eq!(audit.verdict, Overall::Inconsistent);
+    let [finding] = broken(&audit)[..] else {
+        panic!("{:#?}", broken(&audit))
+    };
+    assert_eq!(finding.rule, "banker_draw");
+    assert_eq!(
+        finding.sentence.en(),
+        "Player's third card was 8 and Banker had 7, which never draws. By the usual third-card rules Banker had to \
+         stand, but the A♦ is listed as a third card. With the third card listed first, the round would not follow these rules either. By the rules of some other \
+         casinos, a card drawn in error opens the next round. Whether this house does so is not known."
+    );
+    assert_eq!(
+        finding.sentence.th(),
+        "ไพ่ใบที่สามของฝั่งผู้เล่นนับ 8 แต้ม ฝั่งเจ้ามือมี 7 แต้ม ซึ่งไม่จั่วทุกกรณี ตามกติกาไพ่ใบที่สามทั่วไป ฝั่งเจ้ามือต้องไม่จั่ว แต่มีไพ่ใบที่สาม (A♦) และถ้าไพ่ใบที่สามอยู่ก่อน รอบนี้ก็ยังไม่เป็นไปตามกติกานี้ ตามกติกาของคาสิโนบางแห่ง ไพ่ที่จั่วผิดจะใช้เป็นไพ่ใบแรกของรอบถัดไป แต่ยังไม่ทราบว่าค่ายนี้ทำแบบนี้หรือไม่"
+    );
+    assert_eq!(
+        finding.places,
+        [PlaceView::Card {
+            side: SideName::Banker,
+            position: 3
+        }]
+    );
+    assert_eq!(audit.findings[0].verdict, Verdict::Broken);
+    assert!(
+        audit.summary.en().contains("What does not agree:") && audit.summary.th().contains("ส่วนที่ไม่ตรงกัน")
+    );
+}
+
+#[tokio::test]
+async fn each_fault_points_at_its_place() {
+    let cases: [(&str, &str, Value, PlaceView); 5] = [
+        (
+            "player_total",
+            "/game_result/data/PLAYER/total",
+            json!(4),
+            PlaceView::Total {
+                side: SideName::Player,
+            },
+        ),
+        (
+            "winner",
+            "/game_result/winner",
+            json!(["PLAYER"]),
+            PlaceView::Winner,
+        ),
+        ("stake_sum", "/total_bet", json!("151.00"), PlaceView::TotalBet),
+        (
+            "payout_sum",
+            "/total_payout",
+            json!("205.00"),
+            PlaceView::TotalPayout,
+        ),
+        (
+            "win_profit",
+            "/player_win/BANKER/profit",
+            json!("94.00"),
+            PlaceView::Bet {
+                code: "BANKER".to_owned(),
+            },
+        ),
+    ];
+    for (rule, at, value, place) in cases {
+        let mut content = sound("a");
+        *content.pointer_mut(at).unwrap() = value;
+        let audit = open_among_sound_records(content).await.audit;
+        let found = broken(&audit).into_iter().find(|finding| finding.rule == rule);
+        let found = found.unwrap_or_else(|| panic!("{rule}: {:#?}", broken(&audit)));
+        assert_eq!(found.places, [place], "{rule}");
+    }
+}
+
+#[tokio::test]
+async fn a_wrong_card_value_is_reported_for_its_card_alone() {
+    let mut content = sound("a");
+    content["game_result"]["data"]["PLAYER"]["score"] = json!(["2", "9", "8"]);
+    let audit = open_among_sound_records(content).await.audit;
+    let found: Vec<_> = of_rule(&audit, "card_value")
+        .map(|finding| finding.verdict)
+        .collect();
+    assert_eq!(
+        found,
+        [Verdict::Broken, Verdict::Holds, Verdict::Holds, Verdict::Holds]
+    );
+    assert_eq!(
+        audit.findings[0].sentence.en(),
+        "Player's card 2, 3♥, counts 3, but 9 was reported. In the records loaded so far the two are equal."
+    );
+    assert_eq!(
+        audit.findings[0].places,
+        [PlaceView::Card {
+            side: SideName::Player,
+            position: 2
+        }]
+    );
+}
+
+/// Houses differ in what they report, so that nobody can tell before their records have shown it.
+#[tokio::test]
+async fn a_record_alone_is_called_wrong_only_by_the_rules_of_the_game() {
+    for (rule, at, value) in [
+        ("player_total", "/game_result/data/PLAYER/total", json!(13)),
+        ("stake_sum", "/total_bet", json!("151.00")),
+        ("win_profit", "/player_win/BANKER/profit", json!("94.00")),
+    ] {
+        let mut content = sound("a");
+        *content.pointer_mut(at).unwrap() = value;
+        let audit = audit(content).await;
+        assert_eq!(audit.verdict, Overall::CannotTell, "{rule}");
+        let untold = audit
+            .findings
+            .iter()
+            .find(|finding| finding.verdict == Verdict::CannotTell && !finding.note);
+        assert_eq!(untold.unwrap().rule, rule);
+    }
+    let mut content = sound("a");
+    content["game_result"]["winner"] = json!(["PLAYER"]);
+    assert_eq!(audit(content).await.verdict, Overall::Inconsistent);
+}
+
+#[tokio::test]
+async fn the_rows_reason_is_the_first_broken_rule() {
+    let mut content = sound("a");
+    content["total_bet"] = json!("151.00");
+    let view = open_among_sound_records(content).await;
+    let reason = view.row.verdict_reason.unwrap();
+    assert_eq!(
+        reason.en(),
+        "By the stakes the total bet is 150.00 THB, but 151.00 THB was reported."
+    );
+    assert_eq!(reason, view.audit.findings[0].sentence);
+}
+
+#[tokio::test]
+async fn a_row_has_both_payouts_only_if_they_are_the_reason_of_its_verdict() {
+    let mut paid_less = sound("a");
+    paid_less["total_payout"] = json!("1.5");
+    let row = open_among_sound_records(paid_less).await.row;
+    let due = sound("a")["total_payout"].clone();
+    let fault = row.payout_fault.unwrap();
+    assert_eq!((fault.reported.as_str(), &json!(fault.expected)), ("1.5", &due));
+
+    let mut stakes_differ = sound("a");
+    stakes_differ["total_bet"] = json!("151.00");
+    for content in [sound("a"), stakes_differ] {
+        assert_eq!(open_among_sound_records(content).await.row.payout_fault, None);
+    }
+}
+
+#[tokio::test]
+async fn another_game_and_another_status_are_not_called_wrong() {
+    let mut other_game = sound("a");
+    other_game["game_key"] = json!("teen_patti");
+    let mut refunded = sound("b");
+    refunded["status"] = json!("refunded");
+    refunded["total_payout"] = json!("150.00");
+    refunded["player_win"] = json!({});
+    for (content, ending) in [
+        (
+            other_game,
+            "This version can't read the result, so it can't check which bets won.",
+        ),
+        (
+            refunded,
+            "The record is “refunded” and not completed, so what was won or lost can't be checked.",
+        ),
+    ] {
+        let audit = audit(content).await;
+        assert_eq!(audit.verdict, Overall::CannotTell, "{:#?}", audit.findings);
+        assert!(audit.summary.en().ends_with(ending), "{}", audit.summary.en());
+    }
+}
+
+#[tokio::test]
+async fn a_pay_table_in_the_settings_is_applied() {
+    let odds = |odds: &str| Settings {
+        pay_table: vec![desk::views::PayTableRow {
+            code: "BANKER".to_owned(),
+            odds: vec![odds.to_owned()],
+        }],
+        ..Settings::default()
+    };
+    assert_eq!(
+        open_with(sound("a"), &odds("0.95")).await.audit.verdict,
+        Overall::Consistent
+    );
+    let view = open_with(sound("a"), &odds("0.90")).await;
+    assert_eq!(broken(&view.audit)[0].rule, "pay_table");
+}
+
+/// A tie with one bet on banker, with this total payout and these wins.
+fn tie(total_payout: &str, wins: Option<Value>) -> Value {
+    let mut content = sound("a");
+    content["game_result"]["data"] = json!({
+        "PLAYER": {"card": ["KS", "7H"], "score": ["0", "7"], "total": 7},
+        "BANKER": {"card": ["KD", "7C"], "score": ["0", "7"], "total": 7},
+    });
+    content["game_result"]["winner"] = json!(["TIE", "SMALL"]);
+    content["player_bet"] = json!({"BANKER": "250.50"});
+    content["total_bet"] = json!("250.50");
+    content["total_payout"] = json!(total_payout);
+    match wins {
+        Some(wins) => content["player_win"] = wins,
+        None => drop(content.as_object_mut().unwrap().remove("player_win")),
+    }
+    content
+}
+
+#[tokio::test]
+async fn a_tie_that_shows_no_returned_stake_is_reported_as_just_that() {
+    let view = open_with(tie("0.0", None), &Settings::default()).await;
+    assert_eq!(
+        view.audit.verdict,
+        Overall::CannotTell,
+        "{:#?}",
+        view.audit.findings
+    );
+    let reason = view.row.verdict_reason.unwrap();
+    assert_eq!(
+        reason.en(),
+        "Usually the stake on Banker is returned on a tie; this record does not show that it was."
+    );
+    assert_eq!(
+        reason.th(),
+        "โดยทั่วไปเมื่อเสมอจะคืนยอดของเดิมพัน ฝั่งเจ้ามือ แต่บันทึกการเล่นนี้ไม่ได้แสดงว่าคืนแล้ว"
+    );
+    let summary = &view.audit.summary;
+    assert!(
+        summary.en().ends_with(
+            "You bet 250.50 THB on Banker; the round was a tie: usually the stake is returned, but this record does not \
+             show that it was."
+        ),
+        "{}",
+        summary.en()
+    );
+    assert!(
+        summary
+            .th()
+            .ends_with("รอบนี้เสมอ โดยทั่วไปจะคืนยอดเดิมพัน แต่บันทึกการเล่นนี้ไม่ได้แสดงว่าคืนแล้ว"),
+        "{}",
+        summary.th()
+    );
+    for finding in &view.audit.findings {
+        assert!(
+            !finding.sentence.en().contains("was returned"),
+            "{}",
+            finding.sentence.en()
+        );
+        assert!(
+            !finding.sentence.th().contains("และบันทึกการเล่นแสดงว่าคืนยอด"),
+            "{}",
+            finding.sentence.th()
+        );
+    }
+    assert!(!summary.en().contains("was returned") && !summary.th().contains("ได้ยอดเดิมพันคืน"));
+}
+
+#[tokio::test]
+async fn a_tie_that_shows_the_returned_stake_is_reported_so() {
+    let win = json!({"BANKER": {"amount": "250.50", "odds": "0", "profit": "0.00"}});
+    for content in [tie("250.50", Some(win)), tie("250.50", None)] {
+        let audit = audit(content).await;
+        assert_eq!(audit.verdict, Overall::Consistent, "{:#?}", audit.findings);
+        assert!(
+            audit
+                .summary
+                .en()
+                .ends_with("the record shows that the stake was returned.")
+        );
+        assert!(audit.summary.th().ends_with("บันทึกการเล่นแสดงว่าได้ยอดเดิมพันคืน"));
+    }
+}
+
+#[tokio::test]
+async fn without_cards_a_bet_is_checked_by_the_reported_result() {
+    let mut content = sound("a");
+    content["game_result"]["data"] = json!({});
+    content["game_result"]["winner"] = json!(["PLAYER"]);
+    let audit = audit(content).await;
+    let unearned = of_rule(&audit, "win_unearned").next().unwrap();
+    assert_eq!(
+        unearned.sentence.en(),
+        "Banker lost by the reported result, but a win of 95.00 THB was reported for it."
+    );
+    assert!(
+        unearned.sentence.th().contains("แพ้ตามผลที่แจ้ง"),
+        "{}",
+        unearned.sentence.th()
+    );
+}

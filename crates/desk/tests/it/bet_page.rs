@@ -1,0 +1,47 @@
+//! Bet pages: the link stays in Rust and is identified by a handle.
+
+use desk::views::{BetPageRequest, ErrorCode};
+use serde_json::json;
+
+use crate::support::Service;
+
+fn request() -> BetPageRequest {
+    BetPageRequest {
+        game_key: "baccarat".to_owned(),
+        round_id: "r1".to_owned(),
+        player_id: "p1".to_owned(),
+        language: "EN".to_owned(),
+    }
+}
+
+#[tokio::test]
+async fn a_link_is_kept_and_its_view_holds_no_token() {
+    let service = Service::start().await;
+    let url = format!(
+        "{}/bet?operator_id=1&token=SECRET&language=EN",
+        service.server.uri()
+    );
+    service.answer("/v1/operator/bet-url", json!({"url": url})).await;
+    let view = service.desk.create_bet_page(&request()).await.unwrap();
+    assert!(view.seconds_left > 3_590 && view.seconds_left <= 3_600);
+    assert!(!serde_json::to_string(&view).unwrap().contains("SECRET"));
+    assert_eq!(service.desk.bet_page(&view.handle).unwrap().expose(), url);
+    assert_eq!(
+        service.desk.bet_page("bet-99").unwrap_err().code,
+        ErrorCode::Expired
+    );
+}
+
+#[tokio::test]
+async fn an_unsafe_link_is_refused_and_its_token_not_shown() {
+    let service = Service::start().await;
+    service
+        .answer(
+            "/v1/operator/bet-url",
+            json!({"url": "http://evil.example/bet?token=SECRET"}),
+        )
+        .await;
+    let error = service.desk.create_bet_page(&request()).await.unwrap_err();
+    assert_eq!(error.code, ErrorCode::UnsafeLink);
+    assert!(!serde_json::to_string(&error).unwrap().contains("SECRET"));
+}

@@ -1,0 +1,172 @@
+//! Exports of a player's records in several games: which games, and what the file says of each.
+
+use desk::views::{ErrorCode, ExportFormat, ExportRequest, ExportSource, PeriodName};
+use serde_json::{Value, json};
+use wiremock::matchers::{path, query_param};
+use wiremock::{Mock, Request, ResponseTemplate};
+
+use crate::support::files::{export, notes, request, rows};
+use crate::support::{Service, sound, table};
+
+/// Prepares the history of one game: records, or an error.
+async fn game(service: &Service, game_key: &str, records: Option<Vec<Value>>) {
+    let answer = match records {
+        None => ResponseTemplate::new(403)
+            .set_body_json(json!({"status": "error", "error": {"code": "E_FORBIDDEN", "message": "no"}})),
+        Some(records) => ResponseTemplate::new(200).set_body_json(json!({"status": "success", "data": {
+            "pagination": {"total": records.len(), "page": 1, "per_page": 100, "last_page": 1}, "records": records,
+        }})),
+    };
+    Mock::given(path("/v1/player/p1/history"))
+        .and(query_param("game_key", game_key))
+        .respond_with(answer)
+        .mount(&service.server)
+        .await;
+}
+
+fn games(game_keys: &[&str]) -> ExportRequest {
+    let rows = ExportSource::Games {
+        player_id: "p1".to_owned(),
+        game_keys: game_keys.iter().map(|key| (*key).to_owned()).collect(),
+        period: PeriodName::Last7Days,
+    };
+    request(rows, ExportFormat::Csv)
+}
+
+#[tokio::test]
+async fn all_games_are_those_of_the_tables_and_one_that_fails_is_named() {
+    let service = Service::start().await;
+    let keys = ["baccarat", "dragontiger", "baccarat"];
+    service
+        .tables((1..).zip(keys).map(|(id, key)| table(id, key)).collect())
+        .await;
+    game(&service, "baccarat", Some(vec![sound("a")])).await;
+    game(&service, "dragontiger", None).await;
+    let folder = tempfile::tempdir().unwrap();
+    let file = folder.path().join("g.csv");
+    let summary = export(&service.desk, &games(&[]), &file).await.unwrap();
+    assert_eq!((summary.rows, summary.complete), (1, false));
+    assert_eq!(summary.not_read[0].what, "dragontiger");
+    assert_eq!(summary.not_read[0].error.code, ErrorCode::Forbidden);
+    let notes = notes(&file);
+    assert_eq!(notes["complete"], false);
+    assert_eq!(
+        (&notes["not_read"][0]["what"], &notes["not_read"][0]["code"]),
+        (&json!("dragontiger"), &json!("forbidden"))
+    );
+    assert_eq!(notes["query"]["game_keys"], "baccarat dragontiger");
+}
+
+#[tokio::test]
+async fn if_no_game_can_be_read_there_is_no_file() {
+    let service = Service::start().await;
+    game(&service, "baccarat", None).await;
+    game(&service, "sicbo", None).await;
+    let folder = tempfile::tempdir().unwrap();
+    let file = folder.path().join("g.csv");
+    let error = export(&service.desk, &games(&["baccarat", "sicbo"]), &file)
+        .await
+        .unwrap_err();
+    assert_eq!(error.code, ErrorCode::Forbidden);
+    assert_eq!(std::fs::read_dir(folder.path()).unwrap().count(), 0);
+}
+
+#[tokio::test]
+async fn games_of_tables_that_were_not_read_are_said_to_be_missing() {
+    let service = Service::start().await;
+    let answer = |_: &Request| {
+        let data = json!({"pagination": {"total": 2_500, "page": 1, "per_page": 100, "last_page": 25}, "records": [table(1, "baccarat")]});
+        ResponseTemplate::new(200).set_body_json(json!({"status": "success", "data": data}))
+    };
+    Mock::given(path("/v1/operator/tables/virtual"))
+        .respond_with(answer)
+        .mount(&service.server)
+        .await;
+    game(&service, "baccarat", Some(vec![sound("a")])).await;
+    let folder = tempfile::tempdir().unwrap();
+    let file = folder.path().join("g.csv");
+    let summary = export(&service.desk, &games(&[]), &file).await.unwrap();
+    assert_eq!((summary.rows, summary.complete), (1, false));
+    assert_eq!(summary.not_read[0].what, "tables");
+    assert_eq!(summary.not_read[0].error.code, ErrorCode::Unreadable);
+    let notes = notes(&file);
+    assert_eq!(
+        (&notes["complete"], &notes["not_read"][0]["what"]),
+        (&json!(false), &json!("tables"))
+    );
+}
+
+#[tokio::test]
+async fn games_that_cannot_be_asked_for_are_named_and_the_file_is_not_complete() {
+    let service = Service::start().await;
+    let keys = (0..502).map(|number| format!("k{number:03}"));
+    let keys: Vec<String> = keys.chain(["a\nb".to_owned()]).collect();
+    let tables = (1..).zip(&keys).map(|(id, key)| table(id, key)).collect();
+    service.tables(tables).await;
+    service
+        .answer(
+            "/v1/player/p1/history",
+            json!({"pagination": {"total": 0, "page": 1, "per_page": 100, "last_page": 1}, "records": []}),
+        )
+        .await;
+    let folder = tempfile::tempdir().unwrap();
+    let file = folder.path().join("g.csv");
+    let summary = export(&service.desk, &games(&[]), &file).await.unwrap();
+    assert!(!summary.complete);
+    let not_read: Vec<(&str, ErrorCode)> = summary
+        .not_read
+        .iter()
+        .map(|part| (part.what.as_str(), part.error.code))
+        .collect();
+    assert_eq!(
+        not_read,
+        [
+            ("a\nb", ErrorCode::InvalidInput),
+            ("k500", ErrorCode::TooLarge),
+            ("k501", ErrorCode::TooLarge),
+        ]
+    );
+    assert_eq!(notes(&file)["not_read"][1]["what"], "k500");
+}
+
+#[tokio::test]
+async fn what_was_dealt_is_in_the_file_where_the_shape_is_certain() {
+    let cases = [
+        (
+            "dragon_tiger",
+            json!({"DRAGON": "KS", "TIGER": ["H9"]}),
+            "DRAGON: KS | TIGER: 9H",
+        ),
+        (
+            "pokdeng",
+            json!({"BANKER": ["6S", "KH"], "PLAYER1": ["2S", "2H"], "PLAYER2": {"cards": ["KS", "8D"], "total": 8}}),
+            "BANKER: 6S KH | PLAYER1: 2S 2H | PLAYER2: KS 8D",
+        ),
+        (
+            "roulette",
+            json!({"number": "17", "color": "black"}),
+            "NUMBER: 17",
+        ),
+        ("sicbo", json!({"dice": "4,4,1"}), "DICE: 4 4 1"),
+        (
+            "hoo_hey_how",
+            json!({"dice": ["ปลา", "shrimp", "Stag"]}),
+            "DICE: FISH PRAWN Stag",
+        ),
+        ("roulette", json!({"number": "seventeen"}), ""),
+        ("keno", json!({"balls": [1, 2, 3]}), ""),
+    ];
+    let service = Service::start().await;
+    let records = cases.iter().enumerate().map(|(at, (game_key, result, _))| {
+        json!({"id": at.to_string(), "player_id": "p1", "game_key": game_key, "round_id": "r", "status": "completed",
+            "total_bet": 1, "total_payout": 0, "currency": "THB", "created_at": format!("2026-11-20T14:00:{:02}.000Z", 59 - at),
+            "game_result": result, "player_bet": {"X": 1}})
+    });
+    game(&service, "any", Some(records.collect())).await;
+    let folder = tempfile::tempdir().unwrap();
+    let file = folder.path().join("g.csv");
+    export(&service.desk, &games(&["any"]), &file).await.unwrap();
+    for (row, (game_key, _, expected)) in rows(&file).iter().zip(&cases) {
+        assert_eq!(row["cards"], *expected, "{game_key}");
+    }
+}

@@ -1,0 +1,107 @@
+//! A service that sends far too much: readings stay small, can be cancelled at once, and take time in
+//! proportion to the data.
+
+use std::sync::Arc;
+use std::time::{Duration, Instant};
+
+use desk::views::{ErrorCode, HistoryEvent, HistoryRow, HistorySummary, Settings};
+use serde_json::json;
+use tokio::sync::Notify;
+
+use crate::support::{Service, history_of_p1, record};
+
+fn page(records: &str, total: usize) -> String {
+    format!(
+        r#"{{"status":"success","data":{{"pagination":{{"total":{total},"page":1,"per_page":100,"last_page":1}},"records":[{records}]}}}}"#
+    )
+}
+
+#[tokio::test]
+async fn what_does_not_fit_is_left_out_and_said() {
+    let service = Service::start().await;
+    let body = page(&vec!["{}"; 2_000_000].join(","), 2_000_000);
+    service.answer_text("/v1/player/p1/history", body).await;
+    let (rows, _, summary) = service.read(history_of_p1()).await;
+    assert_eq!(
+        (rows.len(), summary.received, summary.left_out),
+        (10_000, 10_000, 1_990_000)
+    );
+    assert!(!summary.complete);
+    assert_eq!(summary.incomplete_because.unwrap().code, ErrorCode::TooLarge);
+    assert!(
+        rows.iter().all(|row| !row.problems.is_empty()),
+        "each row says that it is not complete"
+    );
+}
+
+/// Ten thousand contents, with one id or with different ids.
+fn contents(id_of: impl Fn(u32) -> String) -> String {
+    let records: Vec<String> = (0..10_000)
+        .map(|number| {
+            let mut each = record(&id_of(number));
+            each["total_payout"] = json!(format!("{number}.00"));
+            each.to_string()
+        })
+        .collect();
+    page(&records.join(","), 10_000)
+}
+
+async fn timed(body: String) -> (Duration, Service, Vec<HistoryRow>, HistorySummary) {
+    let service = Service::start().await;
+    service.answer_text("/v1/player/p1/history", body).await;
+    let began = Instant::now();
+    let (rows, _, summary) = service.read(history_of_p1()).await;
+    (began.elapsed(), service, rows, summary)
+}
+
+#[tokio::test]
+async fn ten_thousand_contents_under_one_id_take_no_longer_than_under_many() {
+    let (apart, ..) = timed(contents(|number| format!("r{number}"))).await;
+    let (together, service, rows, summary) = timed(contents(|_| "same".to_owned())).await;
+    // Each content is compared with the previous one, which takes some time. Before this was bounded, it
+    // took a hundred times longer.
+    assert!(together < 5 * apart, "{together:?} against {apart:?}");
+    assert_eq!((rows.len(), summary.received), (10_000, 10_000));
+    assert_eq!(rows[9_999].key, "same~10000");
+    assert!(rows[1..].iter().all(|row| row.conflicting));
+    let first = service.desk.record(&summary.history_id, "same").unwrap();
+    assert!(first.row.conflicting);
+}
+
+/// The reading is cancelled while a page is decoded or checked: the future ends soon, and no work
+/// continues.
+#[tokio::test]
+async fn a_reading_that_is_left_ends_at_once() {
+    let service = Service::start().await;
+    let body = page(&vec!["{}"; 2_000_000].join(","), 2_000_000);
+    service.answer_text("/v1/player/p1/history", body).await;
+    for wait in [0, 50, 200, 400, 800, 1_600] {
+        let left = Arc::new(Notify::new());
+        let leaving = Arc::clone(&left);
+        let timer = async move {
+            tokio::time::sleep(Duration::from_millis(wait)).await;
+            leaving.notify_one();
+            Instant::now()
+        };
+        let settings = Settings::default();
+        let query = history_of_p1();
+        let stop = async move { left.notified().await };
+        let reading = service
+            .desk
+            .read_history(&query, &settings, |_: HistoryEvent| {}, stop);
+        let ends = async {
+            let ended = reading.await;
+            (ended, Instant::now())
+        };
+        let (left_at, (ended, ended_at)) = tokio::join!(timer, ends);
+        let after = ended_at.saturating_duration_since(left_at);
+        assert!(
+            after < Duration::from_millis(450),
+            "left after {wait} ms, ended {after:?} later"
+        );
+        // It ended because of the cancellation, unless it was already finished.
+        if let Err(error) = ended {
+            assert_eq!(error.code, ErrorCode::Cancelled);
+        }
+    }
+}

@@ -1,0 +1,274 @@
+//! Every named house (`crates/audit/tests/it/houses.rs`) as a service that sends its records as JSON: no record is not
+//! consistent in the list of the window, in an exported file, or as a stored record, and a planted fault is found in
+//! each of them.
+
+#[path = "../../../audit/tests/it/houses.rs"]
+#[allow(dead_code, reason = "the tests of the check use the rest")]
+mod named;
+
+use std::collections::BTreeMap;
+use std::sync::Arc;
+
+use baccarat::Side;
+use desk::views::{ExportFormat, ExportSource, HistoryQuery, Overall, PeriodName};
+use game_service::Record;
+use game_service::models::HistoryRecord;
+use named::{NAMED, seed};
+use rust_decimal::Decimal;
+use serde_json::json;
+use serde_json::value::RawValue;
+
+use crate::house::House;
+use crate::house::deal::{Dealt, KEYS, is_baccarat};
+use crate::house::paper::{Entry, Line, Paper, PaperResult, PaperSide};
+use crate::house::play::Play;
+use crate::support::Service;
+use crate::support::files::{export, request, rows};
+
+/// Records of each game in each house.
+const RECORDS: usize = 120;
+
+type Object = BTreeMap<&'static str, Box<RawValue>>;
+
+fn raw(text: &impl ToString) -> Box<RawValue> {
+    RawValue::from_string(text.to_string()).unwrap()
+}
+
+fn object(fields: &Object) -> Box<RawValue> {
+    raw(&serde_json::to_string(fields).unwrap())
+}
+
+fn values<T>(line: &Line<T>, write: impl Fn(&T) -> Box<RawValue>) -> Box<RawValue> {
+    match line.values.as_slice() {
+        [value] if !line.is_list => write(value),
+        values => raw(&serde_json::to_string(&values.iter().map(write).collect::<Vec<_>>()).unwrap()),
+    }
+}
+
+fn win(entry: &Entry) -> Box<RawValue> {
+    let mut fields = Object::from([
+        ("amount", raw(&entry.amount)),
+        ("odds", raw(&entry.odds)),
+        ("profit", raw(&entry.profit)),
+    ]);
+    let rates = [
+        ("six_score_rate", entry.six_score_rate),
+        ("bonus_rate", entry.bonus_rate),
+    ];
+    let rates: Object = rates
+        .into_iter()
+        .filter_map(|(name, rate)| Some((name, raw(&rate?))))
+        .collect();
+    if !rates.is_empty() {
+        fields.insert("remark", object(&rates));
+    }
+    object(&fields)
+}
+
+fn side(side: &PaperSide) -> Box<RawValue> {
+    raw(&json!({"card": side.cards, "score": side.scores, "total": side.total}))
+}
+
+fn result(paper: &Paper, dealt: &Dealt) -> Object {
+    let mut fields = Object::from([("winner", raw(&json!(paper.winner)))]);
+    if let PaperResult::Baccarat { player, banker } = &paper.result {
+        let pictures = json!({"camera1": "https://a.example/1", "camera2": "https://a.example/2"});
+        fields.insert(
+            "data",
+            object(&Object::from([
+                ("PLAYER", side(player)),
+                ("BANKER", side(banker)),
+            ])),
+        );
+        fields.insert("image_url", raw(&pictures));
+    } else {
+        fields.insert("data", data(dealt));
+    }
+    fields
+}
+
+/// The result of another game as its house writes it.
+fn data(dealt: &Dealt) -> Box<RawValue> {
+    fn text(value: &games::Value<'_>) -> String {
+        use games::Value;
+        let quoted = |text: &str| json!(text).to_string();
+        match value {
+            Value::Null => "null".to_owned(),
+            Value::Flag(flag) => flag.to_string(),
+            Value::Number(number) => number.to_string(),
+            Value::Text(text) => quoted(text),
+            Value::List(values) => format!("[{}]", values.iter().map(text).collect::<Vec<_>>().join(",")),
+            Value::Object(fields) => {
+                let field = |(name, value): &(std::borrow::Cow<'_, str>, Value<'_>)| {
+                    format!("{}:{}", quoted(name), text(value))
+                };
+                format!("{{{}}}", fields.iter().map(field).collect::<Vec<_>>().join(","))
+            }
+        }
+    }
+    match dealt.value() {
+        games::Value::Object(fields) => raw(&text(&fields[0].1)),
+        other => raw(&text(&other)),
+    }
+}
+
+fn written(id: usize, paper: &Paper, dealt: &Dealt) -> String {
+    let mut bets: Object = paper
+        .stakes
+        .iter()
+        .map(|line| (line.code, values(line, |stake: &Decimal| raw(stake))))
+        .collect();
+    if paper.bonus && !bets.contains_key("BONUS") {
+        let card = json!({"card": "AS", "symbol": "spade"});
+        bets.insert(
+            "BONUS",
+            raw(&json!({"type": "pair", "first": card, "second": card})),
+        );
+    }
+    let wins: Object = paper
+        .wins
+        .iter()
+        .map(|line| (line.code, values(line, win)))
+        .collect();
+    let quoted = |text: &str| raw(&json!(text));
+    let id = id.to_string();
+    let fields = Object::from([
+        ("id", quoted(&id)),
+        ("ref_id", quoted(&id)),
+        ("round_id", quoted(&format!("round-{id}"))),
+        ("player_id", quoted("p1")),
+        ("game_key", quoted(paper.key)),
+        ("status", quoted("completed")),
+        ("currency", quoted(paper.currency)),
+        ("created_at", quoted("2026-11-20T15:00:00Z")),
+        ("total_bet", raw(&paper.total_bet)),
+        ("total_payout", raw(&paper.total_payout)),
+        ("game_result", object(&result(paper, dealt))),
+        ("player_bet", object(&bets)),
+        ("player_win", object(&wins)),
+    ]);
+    serde_json::to_string(&fields).unwrap()
+}
+
+/// Records of one game of a house, the last one with a fault: in baccarat the other side has won, in the other games
+/// a win has no stake.
+fn dealt(house: &House, key: &'static str) -> Vec<String> {
+    let mut play = Play::new(house, key, 7_000 * seed());
+    let mut texts = Vec::new();
+    while texts.len() <= RECORDS {
+        let mut record = play.record();
+        if texts.len() == RECORDS && !plant(&mut record.paper) {
+            continue;
+        }
+        texts.push(written(texts.len(), &record.paper, &record.dealt));
+    }
+    texts
+}
+
+/// Whether the record had a place for the fault.
+fn plant(paper: &mut Paper) -> bool {
+    if is_baccarat(paper.key) {
+        let draw = [Side::Player, Side::Banker]
+            .map(|side| paper.side(side).map(|side| side.cards.len()))
+            .contains(&Some(3));
+        let [other] = ["PLAYER", "BANKER"]
+            .map(String::from)
+            .into_iter()
+            .filter(|side| !paper.winner.contains(side))
+            .collect::<Vec<_>>()
+            .try_into()
+            .unwrap_or_default();
+        let own = paper
+            .winner
+            .iter_mut()
+            .find(|code| *code == "PLAYER" || *code == "BANKER");
+        return match own {
+            Some(own) if !draw => {
+                *own = other;
+                true
+            }
+            _ => false,
+        };
+    }
+    let Some(won) = paper
+        .wins
+        .iter()
+        .find(|line| line.values.iter().all(|win| win.profit > Decimal::ZERO))
+    else {
+        return false;
+    };
+    let code = won.code;
+    paper.stakes.retain(|line| line.code != code);
+    true
+}
+
+fn named() -> impl Iterator<Item = (&'static House, &'static str, Vec<String>)> {
+    NAMED
+        .iter()
+        .flat_map(|house| KEYS.map(|key| (house, key, dealt(house, key))))
+}
+
+#[test]
+fn stored_records_of_every_house_are_not_accused_and_a_planted_fault_is_found() {
+    for (house, key, texts) in named() {
+        let read = |text: &String| Arc::new(HistoryRecord::from_body(text.as_bytes()).unwrap());
+        let records: Vec<Arc<Record<HistoryRecord>>> = texts.iter().map(read).collect();
+        let checked = desk::check_records(&records);
+        let accused: Vec<usize> = checked
+            .iter()
+            .enumerate()
+            .filter(|(_, check)| check.verdict == Overall::Inconsistent)
+            .map(|(number, _)| number)
+            .collect();
+        assert_eq!(
+            accused,
+            [RECORDS],
+            "{key} in «{}»: {}",
+            house.name,
+            texts[*accused.first().unwrap_or(&RECORDS)]
+        );
+    }
+}
+
+#[tokio::test]
+async fn the_list_and_the_exported_file_say_the_same_of_every_house() {
+    let folder = tempfile::tempdir().unwrap();
+    for (house, key, texts) in named() {
+        let service = Service::start().await;
+        let total = texts.len();
+        let body = format!(
+            r#"{{"status":"success","data":{{"pagination":{{"total":{total},"page":1,"per_page":{total},"last_page":1}},"records":[{}]}}}}"#,
+            texts.join(",")
+        );
+        service.answer_text("/v1/player/p1/history", body).await;
+        let query = HistoryQuery {
+            player_id: "p1".to_owned(),
+            game_key: key.to_owned(),
+            period: PeriodName::Last7Days,
+            bet_id: None,
+            round_id: None,
+            page: None,
+            per_page: Some(u32::try_from(total).unwrap()),
+        };
+        let file = folder.path().join(format!("{key}.csv"));
+        let (list, ..) = service.read(query.clone()).await;
+        let accused: Vec<&str> = list
+            .iter()
+            .filter(|row| row.verdict == Overall::Inconsistent)
+            .map(|row| row.key.as_str())
+            .collect();
+        assert_eq!(accused, [RECORDS.to_string()], "{key} in «{}»", house.name);
+        let source = ExportSource::History { query };
+        let summary = export(&service.desk, &request(source, ExportFormat::Csv), &file)
+            .await
+            .unwrap();
+        assert!(summary.complete, "{key} in «{}»: {summary:?}", house.name);
+        let accused: Vec<String> = rows(&file)
+            .into_iter()
+            .filter(|row| row["verdict"] == "inconsistent")
+            .map(|row| row["id"].clone())
+            .collect();
+        assert_eq!(accused, [RECORDS.to_string()], "{key} in «{}»", house.name);
+        std::fs::remove_file(&file).unwrap();
+    }
+}

@@ -1,0 +1,247 @@
+//! Images by handle: which are shown, and each reason for refusing one.
+
+use std::io::Cursor;
+
+use desk::views::{ErrorCode, ErrorView, ImageAccess, ImageInfo, ImageView, TablesQuery};
+use image::ImageFormat;
+use serde_json::json;
+use wiremock::matchers::path;
+use wiremock::{Mock, ResponseTemplate};
+
+use crate::support::Service;
+
+fn png() -> Vec<u8> {
+    let mut file = Vec::new();
+    image::DynamicImage::new_rgb8(32, 18)
+        .write_to(&mut Cursor::new(&mut file), ImageFormat::Png)
+        .expect("a picture is written");
+    file
+}
+
+/// The view of a dealer's cover at `address`, from the tables screen.
+async fn cover(service: &Service, address: &str) -> ImageView {
+    let table = json!({
+        "id": "412", "title": {"en": "A", "th": "ก"}, "status": "active", "game_key": "baccarat",
+        "dealer": {"id": "1", "code": "C", "name": "N", "cover": {"h": address, "v": address}},
+        "user_limit": {"THB": {"bet_min": "10", "bet_max": "1000"}},
+    });
+    let pagination = json!({"total": 1, "page": 1, "per_page": 20, "last_page": 1});
+    service
+        .answer(
+            "/v1/operator/tables/virtual",
+            json!({"pagination": pagination, "records": [table]}),
+        )
+        .await;
+    let page = service
+        .desk
+        .tables(&TablesQuery::default())
+        .await
+        .expect("the service answers");
+    let dealer = page.rows[0].dealer.clone().expect("the table has a dealer");
+    dealer.cover_h.expect("the dealer has a cover")
+}
+
+async fn load(answer: ResponseTemplate) -> (Service, ImageView, Result<ImageInfo, ErrorView>) {
+    let service = Service::start().await;
+    Mock::given(path("/cover.png"))
+        .respond_with(answer)
+        .mount(&service.server)
+        .await;
+    let view = cover(&service, &format!("{}/cover.png", service.server.uri())).await;
+    let loaded = service.desk.load_image(&view.handle).await;
+    (service, view, loaded)
+}
+
+#[tokio::test]
+async fn an_image_is_fetched_without_the_token_and_held() {
+    let (service, view, loaded) = load(ResponseTemplate::new(200).set_body_bytes(png())).await;
+    let info = loaded.unwrap();
+    assert_eq!(
+        (info.width, info.height, info.content_type.as_str()),
+        (32, 18, "image/png")
+    );
+    let held = service.desk.image(&view.handle).unwrap();
+    assert_eq!(held.content_type, "image/png");
+    let requests = service.server.received_requests().await.unwrap();
+    let fetched = requests
+        .iter()
+        .find(|request| request.url.path() == "/cover.png")
+        .unwrap();
+    for name in ["authorization", "cookie", "referer"] {
+        assert!(!fetched.headers.contains_key(name), "{name}");
+    }
+}
+
+#[tokio::test]
+async fn a_redirect_of_an_image_is_not_followed() {
+    for status in [301, 302, 303, 307, 308] {
+        let (service, view, loaded) =
+            load(ResponseTemplate::new(status).insert_header("location", "/other.png")).await;
+        let error = loaded.unwrap_err();
+        assert_eq!(error.code, ErrorCode::Redirect, "HTTP {status}");
+        assert!(service.desk.image(&view.handle).is_none());
+        let requests = service.server.received_requests().await.unwrap();
+        assert!(requests.iter().all(|request| request.url.path() != "/other.png"));
+    }
+}
+
+/// A JPEG with an EXIF block, a colour profile, a comment, and a web page after its end.
+fn jpeg_with_more() -> Vec<u8> {
+    let mut file = Cursor::new(Vec::new());
+    image::DynamicImage::new_rgb8(32, 18)
+        .write_to(&mut file, ImageFormat::Jpeg)
+        .unwrap();
+    let mut file = file.into_inner();
+    let segment = |kind: u8, content: &[u8]| {
+        let length = u16::try_from(content.len() + 2).unwrap().to_be_bytes();
+        [&[0xff, kind][..], &length, content].concat()
+    };
+    // Orientation 6 (a quarter turn) as the only entry of the EXIF block.
+    let exif = b"Exif\0\0MM\0*\0\0\0\x08\0\x01\x01\x12\0\x03\0\0\0\x01\0\x06\0\0\0\0\0\0CANARY-EXIF";
+    let more = [
+        segment(0xe1, exif),
+        segment(0xe2, b"ICC_PROFILE\0\x01\x01CANARY-PROFILE"),
+        segment(0xfe, b"CANARY-COMMENT"),
+    ];
+    file.splice(2..2, more.concat());
+    file.extend_from_slice(b"<html>CANARY-TAIL");
+    file
+}
+
+/// A PNG with a text and a colour profile before its pixels, and bytes after its end.
+fn png_with_more() -> Vec<u8> {
+    let chunk = |name: &[u8; 4], content: &[u8]| {
+        let length = u32::try_from(content.len()).unwrap().to_be_bytes();
+        let mut sum = flate2::Crc::new();
+        sum.update(name);
+        sum.update(content);
+        [&length[..], name, content, &sum.sum().to_be_bytes()].concat()
+    };
+    let mut file = png();
+    let text = chunk(b"tEXt", b"Comment\0CANARY-TEXT");
+    let exif = chunk(b"eXIf", b"MM\0*\0\0\0\x08\0\0\0\0\0\0CANARY-EXIF");
+    file.splice(33..33, [text, exif].concat());
+    file.extend_from_slice(b"CANARY-TAIL");
+    file
+}
+
+#[tokio::test]
+async fn the_interface_gets_pixels_and_nothing_else_of_a_file() {
+    for (file, content_type, size) in [
+        (jpeg_with_more(), "image/jpeg", (18, 32)),
+        (png_with_more(), "image/png", (32, 18)),
+    ] {
+        let (service, view, loaded) = load(ResponseTemplate::new(200).set_body_bytes(file.clone())).await;
+        let info = loaded.unwrap();
+        assert_eq!((info.width, info.height), size, "turned as the file says");
+        assert_eq!(info.bytes as usize, file.len());
+        let held = service.desk.image(&view.handle).unwrap();
+        assert_eq!(held.content_type, content_type);
+        for canary in [&b"CANARY"[..], b"ICC_PROFILE", b"Exif", b"iCCP", b"eXIf", b"tEXt"] {
+            assert!(
+                !held.file.windows(canary.len()).any(|part| part == canary),
+                "{} is in the shown file",
+                String::from_utf8_lossy(canary)
+            );
+        }
+        let shown = image::load_from_memory(&held.file).unwrap();
+        assert_eq!((shown.width(), shown.height()), size);
+    }
+}
+
+#[tokio::test]
+async fn the_received_file_is_saved_byte_for_byte() {
+    let folder = tempfile::tempdir().unwrap();
+    let file = jpeg_with_more();
+    let (service, view, loaded) = load(ResponseTemplate::new(200).set_body_bytes(file.clone())).await;
+    loaded.unwrap();
+    let name = service.desk.original_image_name(&view.handle).unwrap();
+    assert!(
+        name.starts_with("picture-")
+            && name.strip_suffix(".jpg").is_some()
+            && !name.contains(['/', ':', '\\']),
+        "{name}"
+    );
+    let path = folder.path().join(name);
+    service
+        .desk
+        .save_original_image(&view.handle, &path)
+        .await
+        .unwrap();
+    assert_eq!(std::fs::read(&path).unwrap(), file);
+    let gone = service.desk.save_original_image("0000", &path).await.unwrap_err();
+    assert_eq!(gone.code, ErrorCode::Stale);
+    let nowhere = folder.path().join("gone").join("a.jpg");
+    let error = service
+        .desk
+        .save_original_image(&view.handle, &nowhere)
+        .await
+        .unwrap_err();
+    assert_eq!(error.code, ErrorCode::FileNotWritten);
+}
+
+#[tokio::test]
+async fn a_host_that_was_allowed_and_is_not_any_more_is_not_asked() {
+    let service = Service::start().await;
+    service
+        .desk
+        .allow_image_hosts(["cdn.example.com".to_owned()].into());
+    let address = "https://cdn.example.com/a.png";
+    assert_eq!(cover(&service, address).await.access, ImageAccess::Allowed);
+    service.desk.allow_image_hosts([].into());
+    let view = cover(&service, address).await;
+    assert_eq!(view.access, ImageAccess::AskFirst);
+    let error = service.desk.load_image(&view.handle).await.unwrap_err();
+    assert_eq!(error.code, ErrorCode::HostNotAllowed);
+}
+
+#[tokio::test]
+async fn each_fault_has_its_own_code() {
+    let svg = b"<svg xmlns='http://www.w3.org/2000/svg'/>".to_vec();
+    let cases = [
+        (ResponseTemplate::new(404), ErrorCode::NotFound, Some(404)),
+        (ResponseTemplate::new(410), ErrorCode::NotFound, Some(410)),
+        (ResponseTemplate::new(500), ErrorCode::Refused, Some(500)),
+        (
+            ResponseTemplate::new(302).insert_header("location", "https://elsewhere.example/"),
+            ErrorCode::Redirect,
+            None,
+        ),
+        (
+            ResponseTemplate::new(200).set_body_raw(svg, "image/png"),
+            ErrorCode::ImageUnusable,
+            None,
+        ),
+        (
+            ResponseTemplate::new(200).set_body_bytes(vec![0; 5 * 1024 * 1024]),
+            ErrorCode::ImageUnusable,
+            None,
+        ),
+        (
+            ResponseTemplate::new(200).set_body_bytes(vec![0; 5 * 1024 * 1024 + 1]),
+            ErrorCode::TooLarge,
+            None,
+        ),
+        (
+            ResponseTemplate::new(200).set_body_bytes(&png()[..40]),
+            ErrorCode::ImageUnusable,
+            None,
+        ),
+    ];
+    for (answer, code, status) in cases {
+        let (service, view, loaded) = load(answer).await;
+        let error = loaded.unwrap_err();
+        assert_eq!((error.code, error.status), (code, status));
+        assert!(service.desk.image(&view.handle).is_none());
+    }
+}
+
+#[tokio::test]
+async fn a_host_that_was_not_allowed_is_not_asked() {
+    let service = Service::start().await;
+    let view = cover(&service, "https://cdn.example.com/a.png").await;
+    let error = service.desk.load_image(&view.handle).await.unwrap_err();
+    assert_eq!(error.code, ErrorCode::HostNotAllowed);
+    let unknown = service.desk.load_image("0000").await.unwrap_err();
+    assert_eq!(unknown.code, ErrorCode::Stale);
+}

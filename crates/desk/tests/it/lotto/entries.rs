@@ -1,0 +1,202 @@
+//! The entries of a round: one player, sums, and what does not fit.
+
+use desk::views::{LottoFilter, LottoOutcome, LottoQuery, Overall, ProxySetting};
+use desk::{Clock, Desk};
+use sandbox::Options;
+use secrecy::SecretString;
+use serde_json::json;
+
+use super::{OF_PLAYER, entry, page_of, query, read, round, serve};
+use crate::support::Service;
+use crate::support::sentences::InWords;
+
+#[tokio::test]
+async fn one_players_entries_come_as_object_or_array() {
+    for player in [
+        entry("p1", "12", true),
+        json!([
+            entry("p1", "12", true),
+            entry("p1", "34", false),
+            entry("p2", "34", false)
+        ]),
+    ] {
+        let service = Service::start().await;
+        let body = round(&player, None).to_string();
+        service.answer_text(OF_PLAYER, body).await;
+        let of_player = LottoQuery {
+            player_id: Some("p1".to_owned()),
+            page: Some(4),
+            ..query()
+        };
+        let (rows, summary) = read(&service.desk, &of_player).await;
+        assert_eq!(
+            (summary.total, summary.complete, summary.page),
+            (None, true, None)
+        );
+        let keys: Vec<&str> = rows.iter().map(|row| row.key.as_str()).collect();
+        let expected: &[&str] = if player.is_array() {
+            &["p1", "p1~2", "p2"]
+        } else {
+            &["p1"]
+        };
+        assert_eq!(keys, expected);
+        let of_others: Vec<bool> = rows.iter().map(|row| row.other_player).collect();
+        assert_eq!(of_others, &[false, false, true][..rows.len()]);
+    }
+}
+
+#[tokio::test]
+async fn sums_are_of_one_currency_and_of_what_is_known() {
+    let service = Service::start().await;
+    let mut dollars = entry("d", "34", false);
+    dollars["currency"] = json!("USD");
+    let mut unreadable = entry("u", "34", false);
+    unreadable["player_bet"]["data"][0]["bet_amount"] = json!("ten");
+    unreadable["currency"] = json!("MYR");
+    let entries = vec![
+        entry("SomChai", "12", true),
+        entry("other", "34", false),
+        dollars,
+        unreadable,
+    ];
+    serve(&service, move |page| page_of(entries.clone(), 4, page)).await;
+    let (_, summary) = read(&service.desk, &query()).await;
+    let sums: Vec<_> = summary
+        .sums
+        .currencies
+        .iter()
+        .map(|sum| {
+            (
+                sum.currency.as_deref().unwrap(),
+                sum.stakes.as_deref(),
+                sum.payout.as_deref(),
+            )
+        })
+        .collect();
+    assert_eq!(
+        sums,
+        [
+            ("THB", Some("20.00"), Some("920.0")),
+            ("USD", Some("10.00"), Some("0.0")),
+            ("MYR", None, Some("0.0"))
+        ]
+    );
+    let all = LottoFilter {
+        player: String::new(),
+        outcome: None,
+        code: None,
+        only_inconsistent: false,
+    };
+    let places = |filter: &LottoFilter| {
+        service
+            .desk
+            .filter_lotto(&summary.lotto_id, filter)
+            .unwrap()
+            .places
+    };
+    assert_eq!(places(&all), [0, 1, 2, 3]);
+    assert_eq!(
+        places(&LottoFilter {
+            player: " somc".to_owned(),
+            ..all.clone()
+        }),
+        [0]
+    );
+    assert_eq!(
+        places(&LottoFilter {
+            outcome: Some(LottoOutcome::Lost),
+            ..all.clone()
+        }),
+        [1, 2, 3]
+    );
+    assert_eq!(
+        places(&LottoFilter {
+            code: Some("ONE_TOP".to_owned()),
+            ..all.clone()
+        }),
+        [0_u32; 0]
+    );
+    assert_eq!(
+        places(&LottoFilter {
+            code: Some("TWO_TOP".to_owned()),
+            ..all
+        }),
+        [0, 1, 2, 3]
+    );
+}
+
+#[tokio::test]
+async fn what_does_not_fit_is_named_and_what_cannot_be_read_is_no_fault() {
+    let service = Service::start().await;
+    let mut unpaid = entry("unpaid", "12", false);
+    unpaid["player_bet"]["data"][0]["number"] = json!("12");
+    let mut broken = entry("broken", "34", false);
+    broken["player_bet"] = json!("gone");
+    broken["player_bet_result"] = json!(7);
+    let entries = vec![unpaid, broken, json!(3), entry("fine", "12", true)];
+    serve(&service, move |page| page_of(entries.clone(), 4, page)).await;
+    let (rows, summary) = read(&service.desk, &query()).await;
+    let verdicts: Vec<Overall> = rows.iter().map(|row| row.verdict).collect();
+    assert_eq!(
+        verdicts,
+        [
+            Overall::Inconsistent,
+            Overall::CannotTell,
+            Overall::CannotTell,
+            Overall::Consistent
+        ]
+    );
+    let reason = rows[0].verdict_reason.as_ref().unwrap();
+    assert_eq!(
+        reason.en(),
+        "TWO_TOP 12 was drawn and bought, but no win is reported."
+    );
+    assert_eq!(reason.th(), "TWO_TOP 12 ออกและมีการซื้อ แต่ไม่แจ้งรางวัล");
+    let opened = service.desk.lotto_entry(&summary.lotto_id, "#3").unwrap();
+    assert_eq!((opened.raw.as_str(), opened.problems.len()), ("3", 1));
+}
+
+#[tokio::test]
+async fn an_honest_house_is_never_accused() {
+    let _ = rustls::crypto::aws_lc_rs::default_provider().install_default();
+    // The result of a round depends on the date; the rounds of this one are always the same.
+    let now = "2026-11-20T14:34:53Z".parse().unwrap();
+    let options = Options {
+        now: Some(now),
+        disputes: false,
+        ..Options::default()
+    };
+    let running = sandbox::start(options).await.unwrap();
+    let token = SecretString::from(running.token());
+    let desk = Desk::connect(
+        running.base_url(),
+        token,
+        &ProxySetting::None,
+        Clock::starting_at(now),
+    )
+    .unwrap();
+    let mut entries = 0;
+    for summary in running.lotto_rounds() {
+        let query = LottoQuery {
+            round_id: summary.round_id.clone(),
+            ..query()
+        };
+        let (rows, read) = read(&desk, &query).await;
+        assert!(read.complete);
+        assert_ne!(read.draw.audit.verdict, Overall::Inconsistent);
+        for row in &rows {
+            let entry = desk.lotto_entry(&read.lotto_id, &row.key).unwrap();
+            assert_ne!(
+                entry.audit.verdict,
+                Overall::Inconsistent,
+                "{:?}",
+                row.verdict_reason
+            );
+            assert!(entry.problems.is_empty());
+            entry.audit.summary.en();
+            entry.audit.summary.th();
+        }
+        entries += rows.len();
+    }
+    assert!(entries > 100, "{entries}");
+}

@@ -1,0 +1,42 @@
+//! The tests of the desk.
+#![allow(clippy::unwrap_used, reason = "what a test prepares must be there")]
+
+mod all_games;
+mod audit;
+mod bet_page;
+mod disputes;
+mod export;
+mod export_games;
+mod export_lotto;
+mod extremes;
+mod history;
+mod hostile_history;
+#[path = "../../../audit/tests/it/house/mod.rs"]
+#[allow(dead_code, reason = "the tests of the check use the rest")]
+mod house;
+mod houses;
+mod images;
+mod learned;
+mod lotto;
+#[path = "../../../game-service/tests/it/stacks/manners/mod.rs"]
+mod manners;
+mod other_games;
+mod png_suite;
+#[cfg(target_os = "linux")]
+mod proxy;
+mod reconcile;
+mod record;
+mod record_versions;
+mod same_round;
+mod shoe;
+mod stacks;
+mod support;
+#[cfg(target_os = "linux")]
+#[path = "../../../game-service/tests/it/tls/trust.rs"]
+#[allow(dead_code, reason = "these tests use a part")]
+mod trust;
+#[cfg(target_os = "linux")]
+#[path = "../../../game-service/tests/it/tls/tunnel.rs"]
+#[allow(dead_code, reason = "these tests use a part")]
+mod tunnel;
+mod unasked;

@@ -1,0 +1,210 @@
+//! A connection whose only way out is a proxy: the service and the images. Names end in `test`, so nothing but the proxy
+//! can find them. As in the tests of the client, each test runs again in a process that trusts its issuer.
+
+use std::io::Cursor;
+
+use crate::trust::{self, Issuer};
+use crate::tunnel::{Proxy, Target};
+use desk::views::{ErrorCode, ErrorView, ImageView, Message, ProxySetting, TablesQuery};
+use desk::{Clock, Desk};
+use image::ImageFormat;
+use serde_json::{Value, json};
+use wiremock::matchers::path;
+use wiremock::{Mock, MockServer, ResponseTemplate};
+
+const TOKEN: &str = "canary-token-4f1b9c";
+
+/// A service and a host of images, which only this proxy can reach.
+struct World {
+    server: MockServer,
+    proxy: Proxy,
+}
+
+impl World {
+    async fn start(issuer: &Issuer) -> Self {
+        let server = MockServer::start().await;
+        let target = |host| Target::new(issuer, host, &server.uri());
+        let hosts = [
+            "service.test",
+            "cdn.test",
+            "other.test",
+            "printer.local",
+            "10.1.2.3",
+        ];
+        let proxy = Proxy::to(hosts.map(target).into()).await;
+        let mut file = Cursor::new(Vec::new());
+        image::DynamicImage::new_rgb8(32, 18)
+            .write_to(&mut file, ImageFormat::Png)
+            .unwrap();
+        Mock::given(path("/cover.png"))
+            .respond_with(ResponseTemplate::new(200).set_body_bytes(file.into_inner()))
+            .mount(&server)
+            .await;
+        Self { server, proxy }
+    }
+
+    fn desk(&self) -> Desk {
+        connect(&address(&self.proxy.address()))
+    }
+
+    /// A dealer's cover at `address`, from the tables screen.
+    async fn cover(&self, desk: &Desk, address: &str) -> ImageView {
+        let data = json!({
+            "pagination": {"total": 1, "page": 1, "per_page": 20, "last_page": 1},
+            "records": [table(address)],
+        });
+        let answer = ResponseTemplate::new(200).set_body_json(json!({"status": "success", "data": data}));
+        let mock = Mock::given(path("/v1/operator/tables/virtual")).respond_with(answer);
+        let _until_read = self.server.register_as_scoped(mock).await;
+        let page = desk.tables(&TablesQuery::default()).await.unwrap();
+        let dealer = page.rows[0].dealer.clone().unwrap();
+        dealer.cover_h.unwrap()
+    }
+}
+
+fn table(cover: &str) -> Value {
+    json!({
+        "id": "412", "title": {"en": "A", "th": "ก"}, "status": "active", "game_key": "baccarat",
+        "dealer": {"id": "1", "code": "C", "name": "N", "cover": {"h": cover, "v": cover}},
+        "user_limit": {"THB": {"bet_min": "10", "bet_max": "1000"}},
+    })
+}
+
+fn connect(proxy: &ProxySetting) -> Desk {
+    Desk::connect("https://service.test", TOKEN.into(), proxy, Clock::system()).unwrap()
+}
+
+fn address(address: &str) -> ProxySetting {
+    ProxySetting::Address {
+        address: address.to_owned(),
+    }
+}
+
+fn reason(error: &ErrorView) -> &'static str {
+    error.reason.as_ref().map_or("", |reason| reason.id)
+}
+
+#[tokio::test]
+async fn a_service_that_only_the_proxy_knows_is_read_through_it() {
+    let Some(issuer) = trust::issuer("proxy::a_service_that_only_the_proxy_knows_is_read_through_it") else {
+        return;
+    };
+    let world = World::start(&issuer).await;
+    let direct = connect(&ProxySetting::None);
+    assert_eq!(direct.test().await.unwrap_err().code, ErrorCode::Dns);
+    assert_eq!((direct.proxy(), world.proxy.heads().len()), (None, 0));
+    let desk = world.desk();
+    let view = world.cover(&desk, "https://service.test/cover.png").await;
+    assert_eq!(view.host, "service.test");
+    assert_eq!(
+        desk.proxy().unwrap(),
+        world.proxy.address().replace("http://", "")
+    );
+    assert_eq!(world.proxy.asked_for(), ["service.test:443"]);
+    assert!(!world.proxy.heads().concat().contains(TOKEN));
+}
+
+#[tokio::test]
+async fn images_come_through_the_proxy_from_allowed_hosts_without_the_token() {
+    let test = "proxy::images_come_through_the_proxy_from_allowed_hosts_without_the_token";
+    let Some(issuer) = trust::issuer(test) else {
+        return;
+    };
+    let world = World::start(&issuer).await;
+    let desk = world.desk();
+    desk.allow_image_hosts(["cdn.test".to_owned()].into());
+    for image in ["https://service.test/cover.png", "https://cdn.test/cover.png"] {
+        let view = world.cover(&desk, image).await;
+        assert_eq!(desk.load_image(&view.handle).await.unwrap().width, 32);
+    }
+    let view = world.cover(&desk, "https://other.test/cover.png").await;
+    let refused = desk.load_image(&view.handle).await.unwrap_err();
+    assert_eq!(refused.code, ErrorCode::HostNotAllowed);
+    let asked = world.proxy.asked_for();
+    assert!(asked.contains(&"cdn.test:443".to_owned()), "{asked:?}");
+    assert!(!asked.contains(&"other.test:443".to_owned()), "{asked:?}");
+    for request in world.server.received_requests().await.unwrap() {
+        let is_image = request.url.path() == "/cover.png";
+        assert_eq!(request.headers.contains_key("authorization"), !is_image);
+    }
+}
+
+#[tokio::test]
+async fn a_proxy_is_not_asked_for_an_image_in_a_local_network() {
+    let Some(issuer) = trust::issuer("proxy::a_proxy_is_not_asked_for_an_image_in_a_local_network") else {
+        return;
+    };
+    let world = World::start(&issuer).await;
+    let desk = world.desk();
+    desk.allow_image_hosts(
+        ["printer.local", "localhost", "10.1.2.3"]
+            .map(str::to_owned)
+            .into(),
+    );
+    for host in ["printer.local", "localhost"] {
+        let view = world.cover(&desk, &format!("https://{host}/cover.png")).await;
+        let refused = desk.load_image(&view.handle).await.unwrap_err();
+        let found = (refused.code, reason(&refused));
+        assert_eq!(
+            found,
+            (ErrorCode::UnsafeLink, "reasons-image-private-host"),
+            "{host}"
+        );
+    }
+    let view = world.cover(&desk, "https://10.1.2.3/cover.png").await;
+    let private = Message::new("reasons-image-private-network");
+    assert_eq!(view.refused_because, Some(private));
+    assert!(
+        world
+            .proxy
+            .asked_for()
+            .iter()
+            .all(|host| host == "service.test:443")
+    );
+}
+
+#[tokio::test]
+async fn an_image_that_the_proxy_does_not_let_through_says_so() {
+    let Some(issuer) = trust::issuer("proxy::an_image_that_the_proxy_does_not_let_through_says_so") else {
+        return;
+    };
+    let world = World::start(&issuer).await;
+    let desk = world.desk();
+    desk.allow_image_hosts(["unknown.test".to_owned()].into());
+    let view = world.cover(&desk, "https://unknown.test/cover.png").await;
+    let refused = desk.load_image(&view.handle).await.unwrap_err();
+    let found = (refused.code, reason(&refused));
+    assert_eq!(found, (ErrorCode::ProxyRefused, "reasons-image-proxy-refused"));
+}
+
+#[tokio::test]
+async fn a_dead_proxy_and_an_address_that_is_none_are_named() {
+    let dead = connect(&address("http://127.0.0.1:9")).test().await.unwrap_err();
+    assert_eq!((dead.code, dead.reason), (ErrorCode::ProxyUnreachable, None));
+    let lost = connect(&address("http://proxy.invalid:1"));
+    let lost = lost.test().await.unwrap_err();
+    let found = (lost.code, reason(&lost));
+    assert_eq!(found, (ErrorCode::ProxyUnreachable, "reasons-proxy-dns"));
+    for wrong in ["", "proxy:3128", "http://user:secret@proxy:3128"] {
+        let refused = Desk::connect(
+            "https://service.test",
+            TOKEN.into(),
+            &address(wrong),
+            Clock::system(),
+        );
+        let refused = refused.unwrap_err();
+        assert_eq!(refused.field.as_deref(), Some("proxy"));
+        assert!(!refused.message.contains("secret"));
+    }
+}
+
+#[tokio::test]
+async fn a_service_on_this_computer_needs_no_proxy() {
+    let server = MockServer::start().await;
+    let dead = address("http://127.0.0.1:9");
+    let desk = Desk::connect(&server.uri(), TOKEN.into(), &dead, Clock::system()).unwrap();
+    assert_eq!(desk.proxy(), None);
+    // It has no such table: what matters is that it was asked.
+    desk.test().await.unwrap_err();
+    assert_eq!(server.received_requests().await.unwrap().len(), 1);
+}

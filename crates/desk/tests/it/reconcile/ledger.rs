@@ -1,0 +1,45 @@
+//! A player's ledger, page by page.
+
+use desk::views::{LedgerFilter, LedgerQuery};
+use money::ExactDecimal;
+use wallet::Filter;
+
+use super::service_and_wallet::{PLAYER, start};
+
+#[tokio::test]
+async fn a_ledger_is_read_from_its_end_page_by_page() {
+    let both = start().await;
+    let (mut before, mut seen, mut balance) = (None, 0, None);
+    loop {
+        let query = LedgerQuery {
+            filter: LedgerFilter {
+                player_id: PLAYER.to_owned(),
+                round_id: None,
+                text: None,
+            },
+            before,
+            limit: Some(100),
+        };
+        let page = both.desk.wallet_ledger(&query).await.unwrap();
+        assert_eq!(page.verified, Some(true));
+        for row in &page.rows {
+            // Newest first: the balance of each row is the starting balance of the newer one.
+            let begins = balance.replace(ExactDecimal::parse(&row.balance).unwrap());
+            if let Some((newer, moved)) = begins.zip(before_moved(&page.rows, row.seq)) {
+                assert_eq!(newer.checked_sub(moved), balance, "at {}", row.seq);
+            }
+            seen += 1;
+        }
+        before = page.rows.last().map(|row| row.seq);
+        if !page.more {
+            break;
+        }
+    }
+    let entries = both.wallet.entries(PLAYER, &Filter::default()).await.unwrap();
+    assert_eq!((seen, before), (entries.len(), Some(1)));
+}
+
+fn before_moved(rows: &[desk::views::LedgerRow], seq: u32) -> Option<ExactDecimal> {
+    let newer = rows.iter().find(|row| row.seq == seq + 1)?;
+    ExactDecimal::parse(&newer.moved).ok()
+}

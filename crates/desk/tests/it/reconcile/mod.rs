@@ -1,0 +1,20 @@
+//! The comparison of wallet and play history, end to end: the sandbox sends its bets to a real wallet
+//! over HTTP, and the desk compares the two.
+
+mod coverage;
+mod exports;
+mod instants;
+mod ledger;
+mod lotto;
+mod lotto_inquiries;
+mod made_up;
+mod planted;
+mod readings;
+mod record;
+mod scopes;
+mod service;
+mod service_and_wallet;
+mod sources;
+mod stacks;
+mod timeline;
+mod wrong_clock;

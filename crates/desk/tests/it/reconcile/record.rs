@@ -1,0 +1,120 @@
+//! The comparison of one opened record with the wallet.
+
+use chrono::TimeDelta;
+use desk::views::{HistoryEvent, HistoryQuery, PeriodName, ReconcileClass, RecordInWallet, Settings};
+use serde_json::Value;
+
+use super::service::{Entries, Histories, Service, on_the_day, record};
+use crate::support::sentences::InWords;
+
+/// A service with these records of `somchai`, and a wallet with a bet of 100 for each of these rounds.
+pub(crate) async fn service_with(records: Vec<Value>, bets: &[&str]) -> Service {
+    let service = Service::start(Histories::of("somchai", "baccarat", records)).await;
+    let mut entries = Entries::default();
+    entries.opening("somchai", on_the_day(0) - TimeDelta::days(5));
+    for round in bets {
+        entries.debit("somchai", "baccarat", round, on_the_day(600));
+    }
+    entries.open(&service.desk).await;
+    service
+}
+
+/// Reads `somchai`'s records: returns the reading's id and the key of its first record.
+async fn read(service: &Service) -> (String, String) {
+    let query = HistoryQuery {
+        player_id: "somchai".to_owned(),
+        game_key: "baccarat".to_owned(),
+        period: PeriodName::Last14Days,
+        bet_id: None,
+        round_id: None,
+        page: None,
+        per_page: None,
+    };
+    let mut keys = Vec::new();
+    let take = |event: HistoryEvent| {
+        let HistoryEvent::Page { rows, .. } = event;
+        keys.extend(rows.into_iter().map(|row| row.key));
+    };
+    let (settings, never) = (Settings::default(), std::future::pending());
+    let summary = service
+        .desk
+        .read_history(&query, &settings, take, never)
+        .await
+        .unwrap();
+    (summary.history_id, keys.swap_remove(0))
+}
+
+/// The result for the first record, and how often the service was asked for its history.
+pub(crate) async fn compare(service: &Service) -> (RecordInWallet, usize) {
+    let (history_id, key) = read(service).await;
+    let before = service.times_asked().await;
+    let result = service
+        .desk
+        .record_in_wallet(&history_id, &key, "somchai", &Settings::default())
+        .await
+        .unwrap();
+    (result, service.times_asked().await - before)
+}
+
+pub(crate) fn class(result: &RecordInWallet) -> (ReconcileClass, u32) {
+    let RecordInWallet::Compared { class, records, .. } = result else {
+        panic!("{result:?}");
+    };
+    (*class, *records)
+}
+
+fn of(round: &str, payout: &str) -> Value {
+    record("somchai", "baccarat", round, on_the_day(600), payout)
+}
+
+#[tokio::test]
+async fn a_win_that_the_wallet_never_credited_is_said() {
+    let service = service_with(vec![of("R1", "195.00")], &["R1"]).await;
+    let (result, asked) = compare(&service).await;
+    assert_eq!((class(&result), asked), ((ReconcileClass::UnpaidWin, 1), 1));
+    let RecordInWallet::Compared { reason, expected, .. } = result else {
+        panic!("it is compared");
+    };
+    assert!(
+        !expected && reason.en().contains("the wallet credited nothing"),
+        "{reason:?}"
+    );
+}
+
+#[tokio::test]
+async fn a_record_the_wallet_agrees_with_costs_the_service_no_request() {
+    let service = service_with(vec![of("R1", "0.00")], &["R1"]).await;
+    let (result, asked) = compare(&service).await;
+    assert_eq!((class(&result), asked), ((ReconcileClass::Matched, 1), 0));
+}
+
+#[tokio::test]
+async fn the_records_of_a_round_are_added_up_before_a_difference_is_reported() {
+    let mut second = of("R1", "0.00");
+    second["id"] = "another".into();
+    let service = service_with(vec![of("R1", "0.00"), second], &["R1", "R1"]).await;
+    let (result, asked) = compare(&service).await;
+    assert_eq!((class(&result), asked), ((ReconcileClass::Matched, 2), 1));
+}
+
+#[tokio::test]
+async fn a_bet_that_the_wallet_lost_is_said() {
+    let service = service_with(vec![of("R1", "0.00")], &[]).await;
+    let (result, _) = compare(&service).await;
+    assert_eq!(class(&result).0, ReconcileClass::RecordWithoutDebit);
+}
+
+#[tokio::test]
+async fn a_record_without_a_round_is_not_compared() {
+    let mut record = of("R1", "0.00");
+    record["round_id"] = Value::Null;
+    let service = service_with(vec![record], &["R1"]).await;
+    assert_eq!(compare(&service).await, (RecordInWallet::Unnamed, 0));
+}
+
+#[tokio::test]
+async fn without_a_wallet_nothing_is_said_and_nothing_asked() {
+    let service = service_with(vec![of("R1", "195.00")], &["R1"]).await;
+    service.desk.close_wallet().await;
+    assert_eq!(compare(&service).await, (RecordInWallet::NoWallet, 0));
+}

@@ -1,0 +1,79 @@
+//! The timeline of one round: where its other side is looked for, and when a missing record is a difference.
+
+use std::collections::BTreeMap;
+
+use chrono::TimeDelta;
+use desk::views::{ReconcileClass, Settings, TimelineView};
+
+use super::lotto::{GAME, PLAYER, ROUND, entry};
+use super::service::{Entries, Histories, Service, on_the_day, record};
+
+/// The timeline of a bet of 100 in a service with tables of baccarat.
+async fn of_bet(game: &str, histories: Histories) -> TimelineView {
+    let service = Service::start(Histories {
+        games: vec!["baccarat".to_owned()],
+        ..histories
+    })
+    .await;
+    let mut entries = Entries::default();
+    entries.opening(PLAYER, on_the_day(0) - TimeDelta::days(5));
+    entries.debit(PLAYER, game, ROUND, on_the_day(300));
+    entries.open(&service.desk).await;
+    let settings = Settings::default();
+    let timeline = service.desk.round_timeline(PLAYER, ROUND, game, &settings);
+    timeline.await.unwrap()
+}
+
+/// A lotto entry of the round, which lost 100.
+fn with_lotto_entry(histories: Histories) -> Histories {
+    let of_round = (PLAYER.to_owned(), ROUND.to_owned());
+    Histories {
+        lotto: BTreeMap::from([(of_round, entry("0.00"))]),
+        ..histories
+    }
+}
+
+/// A record of the round in the play history, which won.
+fn with_record(game: &str) -> Histories {
+    let won = record(PLAYER, game, ROUND, on_the_day(300), "195.00");
+    Histories::of(PLAYER, game, vec![won])
+}
+
+#[tokio::test]
+async fn a_missing_record_is_a_difference_only_in_a_game_that_the_history_has() {
+    for (game, class, lotto) in [
+        ("baccarat", ReconcileClass::DebitWithoutRecord, Some(false)),
+        (GAME, ReconcileClass::OutOfWindow, None),
+        ("yiki", ReconcileClass::OutOfWindow, Some(true)),
+    ] {
+        let timeline = of_bet(game, Histories::default()).await;
+        assert_eq!((timeline.class, timeline.lotto), (Some(class), lotto), "{game}");
+        let is_listed = class == ReconcileClass::DebitWithoutRecord;
+        assert_eq!(timeline.difference.is_some(), is_listed, "{game}");
+    }
+}
+
+#[tokio::test]
+async fn a_round_that_the_history_does_not_have_may_be_one_of_lotto_if_nothing_says_which_game_it_is() {
+    let timeline = of_bet(GAME, with_lotto_entry(Histories::default())).await;
+    assert_eq!(
+        (timeline.class, timeline.lotto),
+        (Some(ReconcileClass::Matched), Some(true))
+    );
+    assert_eq!(timeline.events.len(), 2);
+}
+
+#[tokio::test]
+async fn the_lotto_inquiry_is_not_used_for_a_game_with_tables_or_a_round_with_a_record() {
+    let of_table = of_bet("baccarat", with_lotto_entry(Histories::default())).await;
+    assert_eq!(
+        (of_table.class, of_table.lotto),
+        (Some(ReconcileClass::DebitWithoutRecord), Some(false))
+    );
+    let recorded = of_bet(GAME, with_lotto_entry(with_record(GAME))).await;
+    assert_eq!(
+        (recorded.class, recorded.lotto),
+        (Some(ReconcileClass::UnpaidWin), Some(false)),
+        "the history has records of the game"
+    );
+}

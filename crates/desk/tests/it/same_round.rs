@@ -1,0 +1,290 @@
+//! Records of two players of one round, compared.
+
+use desk::views::{HistoryQuery, OtherRecordView, Overall, PlaceView, RecordView, Verdict};
+use serde_json::{Value, json};
+
+use crate::support::sentences::InWords;
+use crate::support::{Service, history_of_p1, record};
+
+/// A record of sicbo: 100 on BIG, which won.
+fn sicbo(id: &str, player_id: &str) -> Value {
+    json!({
+        "id": id, "ref_id": format!("ref-{id}"), "player_id": player_id, "game_key": "sicbo",
+        "round_id": "sb:1", "status": "completed", "total_bet": "100.00", "total_payout": "200.00",
+        "currency": "THB", "created_at": "2026-11-20T14:40:17.000Z",
+        "game_result": {"dice": [3, 4, 5], "winner": ["BIG"]},
+        "player_bet": {"BIG": "100.00"},
+        "player_win": {"BIG": {"amount": "200.00", "odds": "1", "profit": "100.00"}},
+    })
+}
+
+/// A record of baccarat in the round of another one.
+fn baccarat(id: &str, player_id: &str) -> Value {
+    let mut record = record(id);
+    record["player_id"] = json!(player_id);
+    record["round_id"] = json!("bc:1");
+    record
+}
+
+/// Reads these records of a player, and opens the first.
+async fn open(service: &Service, player_id: &str, records: Vec<Value>) -> RecordView {
+    service.server.reset().await;
+    let body = json!({
+        "pagination": {"total": records.len(), "page": 1, "per_page": 100, "last_page": 1}, "records": records,
+    });
+    service
+        .answer(&format!("/v1/player/{player_id}/history"), body)
+        .await;
+    let query = HistoryQuery {
+        player_id: player_id.to_owned(),
+        ..history_of_p1()
+    };
+    let (rows, _, summary) = service.read(query).await;
+    let desk = &service.desk;
+    desk.record(&summary.history_id, &rows[0].key).unwrap()
+}
+
+/// The record of `p1` compared with the one of `p2`, which is read first.
+async fn compared(record: Value, other: Value) -> Vec<OtherRecordView> {
+    let service = Service::start().await;
+    open(&service, "p2", vec![other]).await;
+    open(&service, "p1", vec![record]).await.same_round
+}
+
+fn only(mut views: Vec<OtherRecordView>) -> OtherRecordView {
+    assert_eq!(views.len(), 1, "{views:#?}");
+    views.remove(0)
+}
+
+fn sentences(view: &OtherRecordView, verdict: Verdict) -> Vec<String> {
+    let found = view.findings.iter().filter(|finding| finding.verdict == verdict);
+    found.map(|finding| finding.sentence.en()).collect()
+}
+
+#[tokio::test]
+async fn two_records_of_a_round_agree_and_name_each_other() {
+    for (one, other) in [
+        (sicbo("a", "p1"), sicbo("b", "p2")),
+        (baccarat("a", "p1"), baccarat("b", "p2")),
+    ] {
+        let service = Service::start().await;
+        let first = open(&service, "p2", vec![other]).await;
+        assert_eq!(first.same_round, []);
+        let view = only(open(&service, "p1", vec![one]).await.same_round);
+        assert_eq!(
+            (view.record_id.as_str(), view.player_id.as_deref()),
+            ("b", Some("p2"))
+        );
+        assert_eq!(
+            (view.agree, view.corrected_at),
+            (Overall::Consistent, None),
+            "{:#?}",
+            view.findings
+        );
+        assert!(!view.findings.is_empty());
+    }
+}
+
+#[tokio::test]
+async fn a_record_does_not_change_its_verdict_because_of_another() {
+    let mut other = sicbo("b", "p2");
+    other["game_result"]["dice"] = json!([6, 6, 5]);
+    let service = Service::start().await;
+    let alone = open(&service, "p1", vec![sicbo("a", "p1")]).await;
+    open(&service, "p2", vec![other]).await;
+    let beside = open(&service, "p1", vec![sicbo("a", "p1")]).await;
+    assert_eq!(
+        (beside.audit.verdict, &beside.audit.summary),
+        (alone.audit.verdict, &alone.audit.summary)
+    );
+    assert_eq!(only(beside.same_round).agree, Overall::Inconsistent);
+}
+
+#[tokio::test]
+async fn another_result_is_a_fault_with_both_values() {
+    let mut other = sicbo("b", "p2");
+    other["game_result"]["dice"] = json!([6, 6, 5]);
+    let view = only(compared(sicbo("a", "p1"), other).await);
+    assert_eq!(view.agree, Overall::Inconsistent);
+    assert_eq!(
+        sentences(&view, Verdict::Broken),
+        [
+            "This record has the result 3 · 4 · 5, sum 12, another record of this round 6 · 6 · 5, sum 17: one of \
+             them is wrong, or the result was corrected between them."
+        ]
+    );
+    let mut other = sicbo("b", "p2");
+    other["game_result"]["winner"] = json!(["BIG", "EVEN"]);
+    let view = only(compared(sicbo("a", "p1"), other).await);
+    assert!(
+        sentences(&view, Verdict::Broken)[0]
+            .starts_with("This record has the result BIG, another record of this round BIG, EVEN:"),
+        "{view:#?}"
+    );
+}
+
+#[tokio::test]
+async fn cards_that_a_line_in_a_list_does_not_show_are_told() {
+    let of = |id, player, game_key, result| {
+        let mut record = sicbo(id, player);
+        record["game_key"] = json!(game_key);
+        record["game_result"] = result;
+        record
+    };
+    let pairs = [
+        (
+            "dragon_tiger",
+            json!({"DRAGON": "KS", "TIGER": "9H"}),
+            json!({"DRAGON": "KD", "TIGER": "9H"}),
+            "DRAGON K♠, TIGER 9♥, another record of this round DRAGON K♦, TIGER 9♥:",
+        ),
+        (
+            "pokdeng",
+            json!({"BANKER": ["KS", "9H"], "PLAYER1": ["2S", "3H"], "PLAYER2": ["2D", "3D"]}),
+            json!({"BANKER": ["KS", "9H"], "PLAYER1": ["2S", "3H"], "PLAYER2": ["2D", "4D"]}),
+            "PLAYER2 2♦ 3♦, another record of this round BANKER K♠ 9♥, PLAYER1 2♠ 3♥, PLAYER2 2♦ 4♦:",
+        ),
+    ];
+    for (game_key, one, other, words) in pairs {
+        let view = only(compared(of("a", "p1", game_key, one), of("b", "p2", game_key, other)).await);
+        let sentences = sentences(&view, Verdict::Broken);
+        assert!(
+            sentences.iter().any(|sentence| sentence.contains(words)),
+            "{sentences:?}"
+        );
+    }
+}
+
+#[tokio::test]
+async fn another_outcome_is_a_fault_and_other_odds_are_a_note() {
+    let mut other = sicbo("b", "p2");
+    other["player_win"] = json!({});
+    let view = only(compared(sicbo("a", "p1"), other).await);
+    assert_eq!(view.agree, Overall::Inconsistent);
+    let broken = view
+        .findings
+        .iter()
+        .find(|finding| finding.verdict == Verdict::Broken)
+        .unwrap();
+    assert_eq!(
+        (broken.expected.as_deref(), broken.reported.as_deref()),
+        (Some("loses"), Some("wins"))
+    );
+    assert_eq!(
+        broken.places,
+        [PlaceView::Bet {
+            code: "BIG".to_owned()
+        }]
+    );
+
+    let mut other = sicbo("b", "p2");
+    other["player_win"]["BIG"]["odds"] = json!("0.95");
+    let view = only(compared(sicbo("a", "p1"), other).await);
+    assert_eq!(view.agree, Overall::Consistent);
+    let note = view.findings.iter().find(|finding| finding.note).unwrap();
+    assert_eq!(
+        (note.expected.as_deref(), note.reported.as_deref()),
+        (Some("0.95"), Some("1"))
+    );
+}
+
+#[tokio::test]
+async fn records_of_baccarat_are_compared_card_by_card_and_bet_by_bet() {
+    let mut other = baccarat("b", "p2");
+    other["game_result"]["data"]["BANKER"] = json!({"card": ["kd", "7C"], "score": ["0", "7"], "total": 7});
+    other["player_win"] = json!({"PLAYER": {"amount": "2000.00", "odds": "1", "profit": "1000.00"}});
+    let view = only(compared(baccarat("a", "p1"), other).await);
+    assert_eq!(view.agree, Overall::Inconsistent);
+    let broken = sentences(&view, Verdict::Broken);
+    assert_eq!(
+        broken[..2],
+        [
+            "Banker's cards differ: the record says K♦ 5♣, the other record says K♦ 7♣.",
+            "Banker's total differs: the record says 5, the other record says 7.",
+        ]
+    );
+    let outcomes: Vec<&String> = broken[2..].iter().collect();
+    assert_eq!(outcomes.len(), 2, "{outcomes:?}");
+    let names = |name: &str| outcomes.iter().any(|outcome| outcome.starts_with(name));
+    assert!(names("Player ") && names("Big "), "{outcomes:?}");
+}
+
+#[tokio::test]
+async fn insurance_is_not_compared() {
+    let with = |id, player, won: bool| {
+        let mut record = baccarat(id, player);
+        record["player_bet"]["INSURANCE"] = json!(["50.00"]);
+        if won {
+            record["player_win"]["INSURANCE"] =
+                json!([{"amount": "150.00", "odds": "2", "profit": "100.00"}]);
+        }
+        record
+    };
+    let view = only(compared(with("a", "p1", true), with("b", "p2", false)).await);
+    assert_eq!(view.agree, Overall::Consistent, "{:#?}", view.findings);
+}
+
+#[tokio::test]
+async fn a_corrected_record_is_compared_before_and_after() {
+    let mut wrong = sicbo("b", "p2");
+    wrong["game_result"]["dice"] = json!([6, 6, 5]);
+    let service = Service::start().await;
+    open(&service, "p2", vec![wrong.clone()]).await;
+    open(&service, "p2", vec![sicbo("b", "p2")]).await;
+    let views = open(&service, "p1", vec![sicbo("a", "p1")]).await.same_round;
+    let [newest, older] = &views[..] else {
+        panic!("{views:#?}")
+    };
+    assert_eq!((newest.agree, &newest.corrected_at), (Overall::Consistent, &None));
+    assert_eq!(
+        (older.agree, &older.corrected_at),
+        (Overall::Inconsistent, &Some(newest.seen_at.clone()))
+    );
+    assert_eq!((newest.record_id.as_str(), older.record_id.as_str()), ("b", "b"));
+
+    // A correction that changes nothing that is compared is not shown twice.
+    let mut paid = sicbo("b", "p2");
+    paid["total_payout"] = json!("200.01");
+    open(&service, "p2", vec![paid]).await;
+    let again = open(&service, "p1", vec![sicbo("a", "p1")]).await.same_round;
+    assert_eq!(again.len(), 2, "{again:#?}");
+}
+
+#[tokio::test]
+async fn what_differs_comes_first() {
+    let mut wrong = sicbo("c", "p2");
+    wrong["game_result"]["dice"] = json!([6, 6, 5]);
+    let mut open_bet = sicbo("d", "p2");
+    open_bet["status"] = json!("refunded");
+    let service = Service::start().await;
+    open(&service, "p2", vec![sicbo("b", "p2"), open_bet, wrong]).await;
+    let views = open(&service, "p1", vec![sicbo("a", "p1")]).await.same_round;
+    let shown: Vec<_> = views
+        .iter()
+        .map(|view| (view.record_id.as_str(), view.agree))
+        .collect();
+    assert_eq!(
+        shown,
+        [
+            ("c", Overall::Inconsistent),
+            ("d", Overall::CannotTell),
+            ("b", Overall::Consistent)
+        ]
+    );
+}
+
+#[tokio::test]
+async fn another_game_or_round_or_connection_is_not_compared() {
+    let mut of_game = sicbo("b", "p2");
+    of_game["game_key"] = json!("hilo");
+    let mut of_round = sicbo("b", "p2");
+    of_round["round_id"] = json!("sb:2");
+    let mut unnamed = sicbo("b", "p2");
+    unnamed.as_object_mut().unwrap().remove("round_id");
+    for other in [of_game, of_round, unnamed] {
+        assert_eq!(compared(sicbo("a", "p1"), other).await, []);
+    }
+    let (one, other) = (Service::start().await, Service::start().await);
+    open(&one, "p2", vec![sicbo("b", "p2")]).await;
+    assert_eq!(open(&other, "p1", vec![sicbo("a", "p1")]).await.same_round, []);
+}

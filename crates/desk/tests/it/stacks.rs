@@ -1,0 +1,165 @@
+//! Exports from services that write the same facts in the manner of different stacks (docs/variants.md): each file
+//! ends complete, has all rows, and says the same.
+
+#[path = "../../../game-service/tests/it/stacks/facts.rs"]
+#[allow(dead_code, reason = "only some answers are exported")]
+mod facts;
+
+use std::collections::HashMap;
+
+use desk::views::{ExportFormat, ExportSource, HistoryQuery, LottoQuery, PeriodName, ShoeQuery, TablesQuery};
+use serde_json::Value;
+use wiremock::matchers::path_regex;
+use wiremock::{Mock, ResponseTemplate};
+
+use crate::manners::{self, Manner, written};
+use crate::support::Service;
+use crate::support::files::{export, request, rows};
+
+const PLAYER: &str = "ops:vip/7";
+
+/// The exported files and the number of rows in each.
+fn sources() -> Vec<(&'static str, ExportSource, u32)> {
+    let history = HistoryQuery {
+        player_id: PLAYER.to_owned(),
+        game_key: "baccarat".to_owned(),
+        period: PeriodName::Last7Days,
+        bet_id: None,
+        round_id: None,
+        page: None,
+        per_page: None,
+    };
+    let games = ExportSource::Games {
+        player_id: PLAYER.to_owned(),
+        game_keys: Vec::new(),
+        period: PeriodName::Last7Days,
+    };
+    let shoe = ExportSource::Rounds {
+        query: ShoeQuery {
+            table_id: "1201".to_owned(),
+            live_id: None,
+            game_key: "baccarat".to_owned(),
+        },
+        keys: None,
+    };
+    let lotto = ExportSource::LottoRound {
+        query: LottoQuery {
+            round_id: "lotto-12".to_owned(),
+            player_id: None,
+            page: None,
+            per_page: None,
+        },
+    };
+    let limits = ExportSource::Limits {
+        query: TablesQuery::default(),
+        all_pages: true,
+    };
+    vec![
+        ("history", ExportSource::History { query: history }, 6),
+        // The tables have two games, the records name a third one, and each answer has all records.
+        ("games", games, 18),
+        ("shoe", shoe, 2),
+        ("lotto", lotto, 2),
+        ("limits", limits, 3),
+    ]
+}
+
+async fn service(write: impl Fn(&Value) -> String) -> Service {
+    let service = Service::start().await;
+    for (at, facts) in [
+        ("^/v1/player/.*/history$", facts::history()),
+        ("^/v1/operator/tables/virtual$", facts::tables()),
+        ("/game-stats$", facts::shoe()),
+        ("/result-inquiry$", facts::lucky()),
+    ] {
+        // PHP states this type unless it is told otherwise.
+        let answer = ResponseTemplate::new(200).set_body_raw(write(&facts), "text/html; charset=UTF-8");
+        Mock::given(path_regex(at))
+            .respond_with(answer)
+            .mount(&service.server)
+            .await;
+    }
+    service
+}
+
+/// The rows of each file. Each cell has its numbers without zeros at the end, which a stack may leave out.
+async fn exported(name: &str, service: &Service) -> Vec<Vec<HashMap<String, String>>> {
+    let folder = tempfile::tempdir().unwrap();
+    let mut files = Vec::new();
+    for (what, source, count) in sources() {
+        let file = folder.path().join(format!("{what}.csv"));
+        let summary = export(&service.desk, &request(source, ExportFormat::Csv), &file)
+            .await
+            .unwrap();
+        assert!(
+            summary.complete && summary.not_read.is_empty(),
+            "{name}, {what}: {summary:?}"
+        );
+        assert_eq!(summary.rows, count, "{name}, {what}");
+        let rows = rows(&file);
+        for row in &rows {
+            assert_eq!(
+                row.get("problems").map_or("", String::as_str),
+                "",
+                "{name}, {what}: {row:?}"
+            );
+        }
+        files.push(rows.into_iter().map(shortened).collect());
+    }
+    files
+}
+
+fn shortened(row: HashMap<String, String>) -> HashMap<String, String> {
+    row.into_iter()
+        .map(|(column, cell)| (column, without_zeros(&cell)))
+        .collect()
+}
+
+/// `BANKER: 100.00` as `BANKER: 100`.
+fn without_zeros(cell: &str) -> String {
+    let is_of_number = |letter: char| letter.is_ascii_digit() || letter == '.';
+    let mut text = String::new();
+    let mut rest = cell;
+    while let Some(from) = rest.find(is_of_number) {
+        let (before, number) = rest.split_at(from);
+        let end = number
+            .find(|letter| !is_of_number(letter))
+            .unwrap_or(number.len());
+        let (number, after) = number.split_at(end);
+        text.push_str(before);
+        text.push_str(match number.split_once('.') {
+            Some((_, fraction)) if !fraction.contains('.') => {
+                number.trim_end_matches('0').trim_end_matches('.')
+            }
+            _ => number,
+        });
+        rest = after;
+    }
+    text + rest
+}
+
+#[tokio::test]
+async fn each_export_of_each_stack_is_complete_and_says_the_same() {
+    let plain = service(ToString::to_string).await;
+    let expected = exported("the contract", &plain).await;
+    for (name, manner) in manners::all() {
+        let manner: &dyn Manner = &*manner;
+        let service = service(|facts| written(manner, facts)).await;
+        let files = exported(name, &service).await;
+        for ((files, expected), (what, ..)) in files.into_iter().zip(&expected).zip(sources()) {
+            assert_eq!(&files, expected, "{name}, {what}");
+        }
+    }
+}
+
+#[test]
+fn only_zeros_behind_the_point_are_left_out() {
+    for (cell, short) in [
+        ("BANKER: 1100.00; PPAIR: 50.50", "BANKER: 1100; PPAIR: 50.5"),
+        ("100 0.0 10.", "100 0 10"),
+        ("2023-10-17T10:21:37+07:00", "2023-10-17T10:21:37+07:00"),
+        ("", ""),
+    ] {
+        assert_eq!(without_zeros(cell), short);
+    }
+}

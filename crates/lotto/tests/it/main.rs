@@ -1,0 +1,25 @@
+//! The rules by hand and for all numbers, and the checks against simulated houses: correct results and entries in many customs have no fault, and
+//! every planted fault is found with the right rule. The houses compute with their own code.
+
+#![allow(clippy::unwrap_used, reason = "a test that cannot unwrap has failed")]
+
+mod chance;
+mod chances;
+mod debits;
+mod doubts;
+mod extremes;
+mod honest;
+mod learning;
+mod lucky_faults;
+mod lucky_house;
+mod paper;
+mod relations;
+mod yiki_faults;
+mod yiki_house;
+mod yiki_paper;
+mod yiki_rules;
+
+/// Rounds in each house. `cargo xtask million` deals more of them.
+fn rounds() -> usize {
+    std::env::var("PITDESK_ROUNDS").map_or(100, |rounds| rounds.parse().unwrap())
+}

@@ -1,0 +1,6 @@
+//! The tester of wallets, tested with correct and faulty wallets, and its list of sentences.
+#![allow(clippy::unwrap_used, reason = "a test that cannot unwrap has failed")]
+
+mod broken;
+mod foreign;
+mod sentences;

@@ -1,0 +1,140 @@
+//! The rules of the wallet, tested on every store: memory, SQLite and PostgreSQL must give the same
+//! responses and movements. The name of each scenario contains the number of its test
+//! (docs/wallet-rules.md#tests). At the end the journals are verified.
+
+mod bench;
+mod concurrency;
+mod flags;
+mod happy;
+mod idempotency;
+mod messages;
+mod money;
+mod order;
+mod random;
+mod refusals;
+mod security;
+
+use bench::{Bench, Scenario};
+use wallet::Settings;
+use wallet_trials::{Backend, Database};
+
+/// Declares the scenarios: one test each on memory and on SQLite; on PostgreSQL they share one server.
+macro_rules! scenarios {
+    ($($module:ident :: $name:ident,)+) => {
+        const ALL: &[(&str, Scenario)] = &[$((stringify!($name), |bench| Box::pin($module::$name(bench)))),+];
+
+        mod in_memory {
+            $(#[tokio::test]
+            async fn $name() {
+                crate::contract::play_in_memory(stringify!($name)).await;
+            })+
+        }
+
+        mod on_sqlite {
+            $(#[tokio::test]
+            async fn $name() {
+                crate::contract::play_on_sqlite(stringify!($name)).await;
+            })+
+        }
+    };
+}
+
+scenarios! {
+    happy::t01_verify_knows_its_players,
+    happy::t02_balance_in_the_players_currency,
+    happy::t03_a_debit_takes_exactly_its_amount,
+    happy::t04_a_win_is_added_once,
+    happy::t04_a_lotto_purchase_may_win_several_prizes,
+    happy::t04_a_second_win_is_paid_with_a_setting,
+    happy::t05_a_loss_moves_nothing_whatever_its_amount,
+    happy::t06_a_tip_is_taken_and_can_be_cancelled,
+    happy::t07_a_credit_for_each_bet_of_a_round,
+    happy::t07_one_credit_for_all_bets_of_a_round,
+    happy::t07_a_listed_bet_is_closed_to_nothing_if_each_has_its_own_credit,
+    happy::t08_rewards_come_on_top,
+    happy::t08_rewards_that_settle,
+    happy::t09_a_fully_discounted_purchase_is_a_bet_of_zero,
+    happy::t22_credits_of_unknown_bets_to_suspense,
+    happy::t09_a_lotto_purchase_takes_its_amount_alone,
+    idempotency::t10_t11_t12_each_message_twice,
+    idempotency::t13_same_number_other_content,
+    idempotency::t14_same_numbers_of_two_players,
+    idempotency::t15_one_number_in_each_numbering,
+    idempotency::t16_a_repetition_after_a_restart,
+    idempotency::t17_reordered_keys_are_the_same_message,
+    idempotency::t18_a_failed_debit_stays_failed,
+    order::t19_cancel_before_debit,
+    order::t20_two_tombstones_then_bet_and_win,
+    order::t21_rollback_before_credit,
+    order::t22_credit_before_debit,
+    order::t23_cancel_after_credit,
+    order::t23_cancels_to_the_letter_of_the_contract,
+    order::t24_credit_after_cancel,
+    order::t25_credit_and_rollback_by_turns,
+    order::t26_a_new_cancel_number_for_the_same_bet,
+    order::t27_rollback_of_an_unknown_credit,
+    order::t28_cancel_of_another_players_bet,
+    order::a_cancelled_refusal_gives_nothing,
+    money::t29_amounts_that_are_none_move_nothing,
+    money::t30_the_exact_balance_and_one_cent_short,
+    money::t31_cancel_with_a_wrong_amount,
+    money::t31_settings_for_another_amount,
+    money::t32_rollback_over_the_balance,
+    money::a_balance_stays_within_what_can_be_read_again,
+    money::t31_rollback_with_a_wrong_amount,
+    money::a_cancel_that_names_another_round,
+    money::a_purchase_of_zero_needs_no_credit,
+    money::another_currency_moves_nothing,
+    concurrency::t34_a_hundred_identical_debits_are_one,
+    concurrency::t35_distinct_debits_never_overdraw,
+    concurrency::t36_debit_against_cancel,
+    concurrency::t37_credit_against_rollback,
+    flags::codes_that_are_not_known_are_accepted_and_flagged,
+    flags::a_credit_with_an_unknown_code_settles_its_bet,
+    flags::messages_that_name_another_round_or_game_are_flagged,
+    flags::only_what_takes_credit_overdraws,
+    flags::a_suspended_credit_of_a_reward_settles_nothing,
+    refusals::t64_the_reason_of_a_refused_debit_is_in_the_journal,
+    refusals::t64_three_kinds_of_a_session_that_is_not_valid,
+    refusals::t64_the_reason_of_other_refusals_is_in_the_journal,
+    refusals::t64_a_wrong_form_is_kept_if_it_names_its_transaction,
+    refusals::t65_half_a_character_stops_no_payout,
+    security::t43_a_skewed_clock_decides_nothing,
+    security::t45_hostile_ids_are_only_ids,
+    security::t46_an_ended_session_stops_debits_alone,
+}
+
+async fn play_in_memory(name: &str) {
+    play(name, "memory:").await;
+}
+
+async fn play_on_sqlite(name: &str) {
+    let folder = tempfile::tempdir().unwrap();
+    play(
+        name,
+        &format!("sqlite:{}", folder.path().join("wallet.db").display()),
+    )
+    .await;
+}
+
+async fn play(name: &str, address: &str) {
+    let (_, scenario) = ALL.iter().find(|(known, _)| *known == name).unwrap();
+    let bench = Bench::open(address).await;
+    scenario(&bench).await;
+    if bench.is_in_memory() {
+        bench.close_books().await;
+    } else {
+        // Verified by a new wallet, so that nothing comes from a cache.
+        bench.wallet.close().await;
+        bench.again(Settings::default()).await.close_books().await;
+    }
+}
+
+#[tokio::test]
+async fn postgres_keeps_the_same_contract() {
+    let database = Database::create(Backend::Postgres).unwrap();
+    for (name, _) in ALL {
+        println!("{name}");
+        play(name, &database.address(name).unwrap()).await;
+    }
+}

@@ -1,0 +1,153 @@
+//! T19–T28 (docs/wallet-rules.md#t19): messages in unexpected order.
+
+use wallet::{CancelUnknown, Effect, Flag, Settings, SettledCancels};
+
+use super::bench::{Bench, MALEE};
+use super::messages::{With, cancel, debit, lose, rollback, win};
+
+pub(crate) async fn t19_cancel_before_debit(bench: &Bench) {
+    bench.refused(&cancel("X1", "B1", "10.00"), "NOT_FOUND").await;
+    assert_eq!(bench.last_entry().await.effect, Some(Effect::CancelTombstone));
+    bench.refused(&debit("B1", "10.00"), "BET_CLOSED").await;
+    bench.flagged(&[Flag::TombstoneFired]).await;
+    // A setting for services that repeat a cancel until it is accepted.
+    let settings = Settings {
+        cancel_unknown: CancelUnknown::Success,
+        ..Settings::default()
+    };
+    let bench = bench.again(settings).await;
+    bench.done(&cancel("X2", "B2", "10.00")).await;
+    bench.refused(&debit("B2", "10.00"), "BET_CLOSED").await;
+    bench.holds("100.00").await;
+}
+
+pub(crate) async fn t20_two_tombstones_then_bet_and_win(bench: &Bench) {
+    bench.refused(&cancel("X1", "B1", "10.00"), "NOT_FOUND").await;
+    bench.refused(&cancel("X2", "B1", "10.00"), "NOT_FOUND").await;
+    bench.flagged(&[Flag::AlreadyDone]).await;
+    bench.refused(&debit("B1", "10.00"), "BET_CLOSED").await;
+    bench.refused(&win("C1", "B1", "20.00"), "BET_CLOSED").await;
+    bench.flagged(&[Flag::CreditAfterCancel]).await;
+    bench.holds("100.00").await;
+}
+
+pub(crate) async fn t21_rollback_before_credit(bench: &Bench) {
+    bench.done(&debit("B1", "10.00")).await;
+    bench.refused(&rollback("R1", "C1", "20.00"), "NOT_FOUND").await;
+    bench.refused(&win("C1", "B1", "20.00"), "BET_CLOSED").await;
+    bench.flagged(&[Flag::TombstoneFired]).await;
+    // The correct result arrives with another id.
+    bench.done(&win("C2", "B1", "15.00")).await;
+    bench.holds("105.00").await;
+}
+
+pub(crate) async fn t22_credit_before_debit(bench: &Bench) {
+    let early = win("C1", "B1", "20.00");
+    bench.refused(&early, "NOT_FOUND").await;
+    bench.flagged(&[Flag::Unknown]).await;
+    let refusal = bench.last_entry().await;
+    assert!(refusal.repeatable);
+    // The first refusal is in the journal; the next ones add nothing.
+    bench.refused(&early, "NOT_FOUND").await;
+    assert_eq!(bench.last_entry().await, refusal);
+    bench.done(&debit("B1", "10.00")).await;
+    // Sent again, it is decided anew, and once.
+    bench.done(&early).await;
+    assert_eq!(bench.last_entry().await.effect, Some(Effect::Credited));
+    bench.done(&early).await;
+    bench.holds("110.00").await;
+}
+
+pub(crate) async fn t23_cancel_after_credit(bench: &Bench) {
+    let settings = Settings {
+        settled_cancels: SettledCancels::Refuse,
+        ..Settings::default()
+    };
+    let bench = bench.again(settings).await;
+    bench.done(&debit("B1", "10.00")).await;
+    bench.done(&lose("C1", "B1", "0")).await;
+    bench.refused(&cancel("X1", "B1", "10.00"), "BET_CLOSED").await;
+    bench.flagged(&[Flag::CancelAfterCredit]).await;
+    // After the rollback of the credit, the bet is open again.
+    bench.done(&rollback("R1", "C1", "0")).await;
+    bench.done(&cancel("X1", "B1", "10.00")).await;
+    bench.holds("100.00").await;
+}
+
+pub(crate) async fn t23_cancels_to_the_letter_of_the_contract(bench: &Bench) {
+    bench.done(&debit("B1", "10.00")).await;
+    bench.done(&win("C1", "B1", "15.00")).await;
+    bench.done(&cancel("X1", "B1", "10.00")).await;
+    bench.flagged(&[Flag::CancelAfterCredit]).await;
+    bench.holds("115.00").await;
+    bench.done(&cancel("X2", "B1", "10.00")).await;
+    bench.flagged(&[Flag::AlreadyDone]).await;
+    bench.done(&rollback("R1", "C1", "15.00")).await;
+    bench.refused(&win("C2", "B1", "15.00"), "BET_CLOSED").await;
+    bench.holds("100.00").await;
+}
+
+pub(crate) async fn t24_credit_after_cancel(bench: &Bench) {
+    bench.done(&debit("B1", "10.00")).await;
+    bench.done(&cancel("X1", "B1", "10.00")).await;
+    bench.refused(&win("C1", "B1", "20.00"), "BET_CLOSED").await;
+    bench.flagged(&[Flag::CreditAfterCancel]).await;
+    bench.holds("100.00").await;
+}
+
+pub(crate) async fn t25_credit_and_rollback_by_turns(bench: &Bench) {
+    bench.done(&debit("B1", "10.00")).await;
+    for (credit, undo, amount) in [("C1", "R1", "20.00"), ("C2", "R2", "30.00")] {
+        bench.done(&win(credit, "B1", amount)).await;
+        bench.done(&rollback(undo, credit, amount)).await;
+        bench.holds("90.00").await;
+    }
+    // A rollback with another id takes nothing more.
+    bench.done(&rollback("R3", "C2", "30.00")).await;
+    bench.flagged(&[Flag::AlreadyDone]).await;
+    bench.holds("90.00").await;
+    bench.done(&win("C3", "B1", "15.00")).await;
+    bench.holds("105.00").await;
+}
+
+pub(crate) async fn t26_a_new_cancel_number_for_the_same_bet(bench: &Bench) {
+    bench.done(&debit("B1", "10.00")).await;
+    bench.done(&cancel("X1", "B1", "10.00")).await;
+    bench.done(&cancel("X2", "B1", "10.00")).await;
+    bench.flagged(&[Flag::AlreadyDone]).await;
+    bench.holds("100.00").await;
+}
+
+pub(crate) async fn t27_rollback_of_an_unknown_credit(bench: &Bench) {
+    bench.refused(&rollback("R1", "C1", "20.00"), "NOT_FOUND").await;
+    assert_eq!(bench.last_entry().await.effect, Some(Effect::RollbackTombstone));
+    bench.refused(&rollback("R2", "C1", "20.00"), "NOT_FOUND").await;
+    bench.flagged(&[Flag::AlreadyDone]).await;
+}
+
+pub(crate) async fn t28_cancel_of_another_players_bet(bench: &Bench) {
+    bench.done(&debit("B1", "10.00")).await;
+    bench
+        .refused(&cancel("X1", "B1", "10.00").with("player_id", MALEE), "NOT_FOUND")
+        .await;
+    bench.holds("90.00").await;
+    bench.done(&cancel("X1", "B1", "10.00")).await;
+    bench.holds("100.00").await;
+}
+
+pub(crate) async fn a_cancelled_refusal_gives_nothing(bench: &Bench) {
+    bench.refused(&debit("B1", "500.00"), "INSUFFICIENT_FUNDS").await;
+    bench.done(&cancel("X1", "B1", "500.00")).await;
+    bench.flagged(&[Flag::NothingToUndo]).await;
+    bench.done(&debit("B2", "10.00")).await;
+    bench.done(&cancel("X2", "B2", "10.00")).await;
+    bench.refused(&win("C1", "B2", "500.00"), "BET_CLOSED").await;
+    bench.done(&rollback("R1", "C1", "500.00")).await;
+    bench.flagged(&[Flag::NothingToUndo]).await;
+    // This refusal left the number of the credit free: its rollback stops a repetition.
+    bench.refused(&win("C2", "B3", "500.00"), "NOT_FOUND").await;
+    bench.refused(&rollback("R2", "C2", "500.00"), "NOT_FOUND").await;
+    bench.refused(&win("C2", "B3", "500.00"), "BET_CLOSED").await;
+    bench.flagged(&[Flag::TombstoneFired]).await;
+    bench.holds("100.00").await;
+}

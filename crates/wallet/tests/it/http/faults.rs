@@ -1,0 +1,92 @@
+//! T40, T41, T42 (docs/wallet-rules.md#t40): callers that disconnect, and databases that cannot be
+//! used.
+
+use sqlx::{Connection, Executor, SqliteConnection};
+use tokio::io::{AsyncReadExt, AsyncWriteExt};
+
+use super::caller::{Served, cancel, debit};
+
+/// Sends a debit and disconnects without reading the response.
+async fn debit_and_go(served: &Served, id: &str) {
+    let mut stream = served.connect().await;
+    let request = served.request("POST /transaction", &served.headers(), &debit(id));
+    stream.write_all(request.as_bytes()).await.unwrap();
+    drop(stream);
+}
+
+#[tokio::test]
+async fn t40_the_repetition_of_a_lost_answer_moves_nothing_more() {
+    let served = Served::start().await;
+    for n in 0..20 {
+        let id = format!("B{n}");
+        debit_and_go(&served, &id).await;
+        let reply = served.post(&debit(&id)).await;
+        if n < 10 {
+            assert_eq!(reply.status, 200);
+        }
+    }
+    assert_eq!(served.balance().await, "0.00");
+    assert_eq!(served.wallet.verify().await.unwrap().problems, []);
+}
+
+#[tokio::test]
+async fn t42_a_lost_answer_and_a_cancel_are_net_zero() {
+    let served = Served::start().await;
+    for n in 0..20 {
+        debit_and_go(&served, &format!("B{n}")).await;
+        let reply = served.post(&cancel(&format!("X{n}"), &format!("B{n}"))).await;
+        assert!(matches!(reply.status, 200 | 404), "{}", reply.body);
+        // The debit may have arrived before the cancel, after it, or never. In all cases, sending it again
+        // changes nothing.
+        served.post(&debit(&format!("B{n}"))).await;
+    }
+    assert_eq!(served.balance().await, "100.00");
+    assert_eq!(served.wallet.verify().await.unwrap().problems, []);
+}
+
+#[tokio::test]
+async fn t41_a_locked_database_moves_nothing_and_says_so() {
+    let folder = tempfile::tempdir().unwrap();
+    let path = folder.path().join("wallet.db").display().to_string();
+    let served = Served::on(&format!("sqlite:{path}")).await;
+    let mut other = SqliteConnection::connect(&format!("sqlite:{path}"))
+        .await
+        .unwrap();
+    other.execute("BEGIN IMMEDIATE").await.unwrap();
+    let reply = served.post(&debit("B1")).await;
+    assert_eq!(
+        (reply.status, reply.code().as_str()),
+        (503, "SERVICE_UNAVAILABLE")
+    );
+    assert!(reply.head.contains("retry-after"));
+    // Reads work while another process writes.
+    assert_eq!(served.balance().await, "100.00");
+    other.execute("ROLLBACK").await.unwrap();
+    assert_eq!(served.post(&debit("B1")).await.status, 200);
+    assert_eq!(served.balance().await, "90.00");
+}
+
+#[tokio::test]
+async fn stopping_lets_open_requests_finish() {
+    let served = Served::start().await;
+    let mut stream = served.connect().await;
+    let headers = [&served.headers()[..], &[("Expect", "100-continue")]].concat();
+    let request = served.request("POST /transaction", &headers, &debit("B1"));
+    let (head, body) = request.split_once("\r\n\r\n").unwrap();
+    stream
+        .write_all(format!("{head}\r\n\r\n").as_bytes())
+        .await
+        .unwrap();
+    // The server sends `100 Continue`, so the request is in progress.
+    let mut go_on = [0; 25];
+    stream.read_exact(&mut go_on).await.unwrap();
+    assert!(go_on.starts_with(b"HTTP/1.1 100"));
+    let host = served.host();
+    let stopping = tokio::spawn(served.running.stop());
+    stream.write_all(body.as_bytes()).await.unwrap();
+    let mut answer = String::new();
+    stream.read_to_string(&mut answer).await.unwrap();
+    assert!(answer.starts_with("HTTP/1.1 200"), "{answer}");
+    stopping.await.unwrap();
+    assert!(tokio::net::TcpStream::connect(host).await.is_err());
+}

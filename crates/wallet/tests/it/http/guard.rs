@@ -1,0 +1,197 @@
+//! T44, T47 (docs/wallet-rules.md#t44): API keys, hosts, origins, content types and sizes.
+
+use tokio::io::{AsyncReadExt, AsyncWriteExt};
+
+use super::caller::{KEY, METRICS_KEY, NEXT_KEY, Served, debit};
+
+#[tokio::test]
+async fn t44_no_call_without_a_valid_key() {
+    let served = Served::start().await;
+    let json = ("Content-Type", "application/json");
+    let session = ("X-WALLET-SESSION-ID", served.session.as_str());
+    for line in [
+        "GET /player/verify?player_id=somchai",
+        "GET /player/balance?player_id=somchai",
+        "POST /transaction",
+        "GET /metrics",
+        "GET /nothing",
+    ] {
+        for keys in [
+            &[][..],
+            &[("X-API-KEY", "")],
+            &[("X-API-KEY", "wrong")],
+            &[("X-API-KEY", KEY), ("X-API-KEY", KEY)],
+        ] {
+            let headers = [keys, &[session, json]].concat();
+            let reply = served.send(line, &headers, &debit("B1")).await;
+            if line == "GET /nothing" {
+                assert_eq!(reply.status, 404);
+                continue;
+            }
+            assert_eq!(
+                (reply.status, reply.code().as_str()),
+                (401, "UNAUTHORIZED_ACCESS"),
+                "{line} {keys:?}"
+            );
+        }
+    }
+    assert_eq!(served.balance().await, "100.00");
+}
+
+#[tokio::test]
+async fn t44_both_keys_are_valid_while_they_change() {
+    let served = Served::start().await;
+    for key in [KEY, NEXT_KEY] {
+        let headers = [
+            ("X-API-KEY", key),
+            ("X-WALLET-SESSION-ID", served.session.as_str()),
+        ];
+        let reply = served
+            .send("GET /player/verify?player_id=somchai", &headers, "")
+            .await;
+        assert_eq!(reply.status, 200);
+    }
+}
+
+#[tokio::test]
+async fn t44_the_key_is_judged_before_the_body_is_there() {
+    let served = Served::start().await;
+    let mut stream = served.connect().await;
+    let head = format!(
+        "POST /transaction HTTP/1.1\r\nHost: {}\r\nX-API-KEY: wrong\r\nContent-Length: 1000\r\n\r\n",
+        served.host()
+    );
+    // No byte of the body is sent.
+    stream.write_all(head.as_bytes()).await.unwrap();
+    let mut start = [0; 12];
+    stream.read_exact(&mut start).await.unwrap();
+    assert_eq!(&start, b"HTTP/1.1 401");
+}
+
+#[tokio::test]
+async fn web_pages_and_other_names_are_refused() {
+    let served = Served::start().await;
+    for own in [
+        ("Origin", "http://127.0.0.1"),
+        ("Origin", "null"),
+        ("Host", "wallet.example"),
+        ("Host", "localhost"),
+    ] {
+        let headers = [&served.headers()[..], &[own]].concat();
+        let reply = served.send("POST /transaction", &headers, &debit("B1")).await;
+        assert_eq!(reply.status, 403, "{own:?}");
+        assert!(!reply.head.contains("access-control"));
+    }
+    assert_eq!(served.balance().await, "100.00");
+}
+
+#[tokio::test]
+async fn t47_other_types_and_larger_bodies_are_refused() {
+    let served = Served::start().await;
+    let (key, session) = (
+        ("X-API-KEY", KEY),
+        ("X-WALLET-SESSION-ID", served.session.as_str()),
+    );
+    for content_type in [
+        "text/plain",
+        "application/x-www-form-urlencoded",
+        "",
+        "application/jsonp",
+    ] {
+        let headers = [key, session, ("Content-Type", content_type)];
+        let reply = served.send("POST /transaction", &headers, &debit("B1")).await;
+        assert_eq!(reply.status, 415, "{content_type:?}");
+    }
+    let large = debit("B1").replacen('{', &format!("{{\"more\":\"{}\",", "x".repeat(300 * 1024)), 1);
+    assert_eq!(served.post(&large).await.status, 413);
+    assert_eq!(served.balance().await, "100.00");
+    let headers = [key, session, ("Content-Type", "Application/JSON; charset=utf-8")];
+    let reply = served.send("POST /transaction", &headers, &debit("B1")).await;
+    assert_eq!(reply.status, 200);
+}
+
+#[tokio::test]
+async fn another_machine_is_not_let_in_by_mistake() {
+    let served = Served::start().await;
+    let keys = wallet::ApiKeys::parse(&secrecy::SecretString::from(KEY)).unwrap();
+    for every_interface in ["0.0.0.0:0", "[::]:0"] {
+        let options = wallet::ServeOptions {
+            listen: every_interface.parse().unwrap(),
+            ..wallet::ServeOptions::on_this_machine(keys.clone())
+        };
+        let error = wallet::serve(served.wallet.clone(), options).await.unwrap_err();
+        assert!(
+            matches!(error, wallet::ServeError::NotLoopback(_)),
+            "{every_interface}"
+        );
+    }
+}
+
+/// The desktop shows only the text of the error, without its sources.
+#[tokio::test]
+async fn the_text_says_why_an_address_is_not_listened_on() {
+    let served = Served::start().await;
+    let taken = tokio::net::TcpListener::bind("127.0.0.1:0").await.unwrap();
+    let options = wallet::ServeOptions {
+        listen: taken.local_addr().unwrap(),
+        ..wallet::ServeOptions::on_this_machine(
+            wallet::ApiKeys::parse(&secrecy::SecretString::from(KEY)).unwrap(),
+        )
+    };
+    let error = wallet::serve(served.wallet.clone(), options).await.unwrap_err();
+    let cause = tokio::net::TcpListener::bind(taken.local_addr().unwrap())
+        .await
+        .unwrap_err();
+    assert_eq!(
+        error.to_string(),
+        format!("cannot listen on this address: {cause}")
+    );
+    assert!(std::error::Error::source(&error).is_none());
+}
+
+#[tokio::test]
+async fn t66_metrics_and_money_have_different_keys() {
+    let served = Served::start().await;
+    for headers in [
+        &[("X-API-KEY", KEY)][..],
+        &[("Authorization", "Bearer key-one-of-the-tests")],
+        &[("X-API-KEY", METRICS_KEY)],
+        &[("Authorization", METRICS_KEY)],
+        &[("Authorization", "Basic key-of-the-monitoring")],
+        &[
+            ("Authorization", "Bearer key-of-the-monitoring"),
+            ("Authorization", "Bearer key-of-the-monitoring"),
+        ],
+    ] {
+        let reply = served.send("GET /metrics", headers, "").await;
+        assert_eq!(reply.status, 401, "{headers:?}");
+    }
+    let session = ("X-WALLET-SESSION-ID", served.session.as_str());
+    let json = ("Content-Type", "application/json");
+    for key in [
+        ("X-API-KEY", METRICS_KEY),
+        ("Authorization", "Bearer key-of-the-monitoring"),
+    ] {
+        let reply = served
+            .send("POST /transaction", &[key, session, json], &debit("B1"))
+            .await;
+        assert_eq!(reply.status, 401, "{key:?}");
+    }
+    assert_eq!(served.balance().await, "100.00");
+    assert!(served.metrics().await.contains("wallet_refused_keys_total 8\n"));
+}
+
+#[tokio::test]
+async fn t66_without_keys_of_its_own_there_are_no_metrics() {
+    let served = Served::start().await;
+    let keys = wallet::ApiKeys::parse(&secrecy::SecretString::from(KEY)).unwrap();
+    let options = wallet::ServeOptions::on_this_machine(keys);
+    let running = wallet::serve(served.wallet.clone(), options).await.unwrap();
+    let other = Served { running, ..served };
+    for headers in [
+        [("X-API-KEY", KEY)],
+        [("Authorization", "Bearer key-of-the-monitoring")],
+    ] {
+        assert_eq!(other.send("GET /metrics", &headers, "").await.status, 404);
+    }
+}

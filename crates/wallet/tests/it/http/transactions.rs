@@ -1,0 +1,52 @@
+//! Transactions over HTTP: responses, and errors in the body.
+
+use super::caller::{KEY, Served, debit};
+
+#[tokio::test]
+async fn t03_a_debit_is_answered_with_the_balance() {
+    let served = Served::start().await;
+    let reply = served.post(&debit("B1")).await;
+    assert_eq!(reply.status, 200);
+    let expected = r#"{"status":"success","data":{"player_id":"somchai","currency":"THB","balance":90.00,"transaction_id":"B1"}}"#;
+    assert_eq!(reply.body, expected);
+    assert_eq!(served.balance().await, "90.00");
+}
+
+#[tokio::test]
+async fn t47_what_is_wrong_with_a_body_is_said_and_never_repeated() {
+    let served = Served::start().await;
+    let secret = &served.session;
+    for (body, message) in [
+        ("", "the body is not valid JSON (line 1, column 0)".to_owned()),
+        ("[]", "the body must be a JSON object".to_owned()),
+        ("{}", "transaction_type is required".to_owned()),
+        (
+            &debit("B1").replacen('{', "{\"amount\":1,", 1),
+            "the body contains a key twice".to_owned(),
+        ),
+        (
+            &debit("B1").replace("\"debit\"", &format!("\"{secret}\"")),
+            "transaction_type must be debit, credit, cancel or rollback".to_owned(),
+        ),
+    ] {
+        let reply = served.post(body).await;
+        assert_eq!(
+            (reply.status, reply.code().as_str()),
+            (400, "E_VALIDATION_FAILURE"),
+            "{body}"
+        );
+        assert_eq!(reply.json()["error"]["message"], message.as_str());
+        assert!(!reply.body.contains(secret.as_str()));
+    }
+}
+
+#[tokio::test]
+async fn t46_a_debit_without_a_session_is_refused() {
+    let served = Served::start().await;
+    let headers = [("X-API-KEY", KEY), ("Content-Type", "application/json")];
+    let reply = served.send("POST /transaction", &headers, &debit("B1")).await;
+    assert_eq!(
+        (reply.status, reply.code().as_str()),
+        (401, "UNAUTHORIZED_ACCESS")
+    );
+}
