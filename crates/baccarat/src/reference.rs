@@ -1,4 +1,4 @@
-//! Probabilities for a full eight-deck shoe. `tests/enumeration.rs` deals every possible round and
+//! Probabilities for a full eight-deck shoe. `tests/it/enumeration.rs` deals every possible round and
 //! checks each value.
 
 /// A probability as text, so that no display rounds it.

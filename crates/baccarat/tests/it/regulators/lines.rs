@@ -6,7 +6,7 @@ use std::collections::{BTreeMap, BTreeSet};
 use baccarat::{Card, Hand, Round};
 use serde::Deserialize;
 
-/// The games that `crates/games/tests/rules/regulators.rs` checks.
+/// The games that `crates/games/tests/it/regulators.rs` checks.
 const OF_THE_OTHER_CRATE: [&str; 3] = ["hoo_hey_how", "roulette", "sicbo"];
 
 /// One rule of a source.
