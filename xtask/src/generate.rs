@@ -4,6 +4,7 @@
 
 use std::fs;
 use std::path::{Path, PathBuf};
+use std::process::Command;
 
 use anyhow::{Context, Result, bail};
 
@@ -30,28 +31,25 @@ fn write_catalog() -> Result<()> {
 }
 
 fn write_bindings() -> Result<()> {
-    run_example("pitdesk", "bindings")
+    run_example("bindings")
 }
 
 /// Records the answers of `desk` for the interface's tests and its development server.
 fn write_recordings() -> Result<()> {
-    run_example("desk", "record")
+    run_example("record")
 }
 
 /// Writes what the program says about each fault of the sandbox.
 fn write_faults() -> Result<()> {
-    run_example("desk", "faults")
+    run_example("faults")
 }
 
-fn run_example(package: &str, example: &str) -> Result<()> {
-    shell::run(&mut shell::cargo([
-        "run",
-        "--quiet",
-        "--package",
-        package,
-        "--example",
-        example,
-    ]))
+fn run_example(example: &str) -> Result<()> {
+    // With the libraries of the tests.
+    let mut build = shell::cargo(["build", "--quiet"]);
+    shell::run(build.args(shell::TOGETHER).args(["--example", example]))?;
+    let program = format!("debug/examples/{example}{}", std::env::consts::EXE_SUFFIX);
+    shell::run(Command::new(project::target().join(program)).current_dir(project::root()))
 }
 
 /// Fails if a committed generated file is out of date. Does not change any file.

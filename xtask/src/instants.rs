@@ -103,9 +103,7 @@ impl Runs {
         };
         web::build()?;
         Ok(Self {
-            rust: when(Kind::Rust, || {
-                binaries::built(["--workspace", "--exclude", "whole-program"])
-            })?,
+            rust: when(Kind::Rust, || binaries::built(shell::TOGETHER))?,
             window: when(Kind::Window, || {
                 shell::run(&mut shell::cargo([
                     "build",

@@ -12,6 +12,11 @@ use crate::project;
 /// Cargo's subcommands that resolve dependencies. They get `--locked`: what is built and tested is what the lock file says.
 const LOCKED: [&str; 5] = ["bench", "build", "clippy", "run", "test"];
 
+/// The packages that are built together: all but the tests of the whole program, whose libraries change the order of keys in
+/// JSON. Which packages are chosen decides which features the libraries have, and each other choice compiles more than a
+/// hundred of them again.
+pub(crate) const TOGETHER: [&str; 3] = ["--workspace", "--exclude", "whole-program"];
+
 /// A cargo command in the root folder, with the cargo that runs this task.
 pub(crate) fn cargo<I: AsRef<OsStr>>(arguments: impl IntoIterator<Item = I>) -> Command {
     let mut command = Command::new(std::env::var_os("CARGO").unwrap_or_else(|| "cargo".into()));

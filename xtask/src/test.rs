@@ -19,20 +19,26 @@ pub(crate) fn run() -> Result<()> {
     let checks = check::failures();
     let suites = [
         Suite::run("UI", |tally| ui(tally, shell::npm([""; 0]))),
-        Suite::run("Rust", |tally| {
-            rust(tally, &["--workspace", "--exclude", "whole-program"])
-        }),
+        Suite::run("Rust", |tally| rust(tally, cargo_test(shell::TOGETHER))),
         Suite::run("whole program", |tally| {
-            rust(tally, &["--package", "whole-program"])
+            let mut journeys = cargo_test(["--package", "whole-program"]);
+            // They were built with the tests of the shell.
+            journeys.env("PITDESK_PROGRAMS", project::target().join("debug"));
+            rust(tally, journeys)
         }),
     ];
     summary(&checks, &suites, begun.elapsed())
 }
 
-fn rust(tally: &mut Tally, what: &[&str]) -> Result<()> {
+fn cargo_test<'a>(what: impl IntoIterator<Item = &'a str>) -> Command {
     let mut command = shell::cargo(["test", "--no-fail-fast"]);
+    command.args(what);
+    command
+}
+
+fn rust(tally: &mut Tally, mut tests: Command) -> Result<()> {
     let mut lines = RustLines::default();
-    let outcome = shell::run_reading(command.args(what), |line| lines.read(line));
+    let outcome = shell::run_reading(&mut tests, |line| lines.read(line));
     *tally = lines.tally;
     outcome
 }
