@@ -30,8 +30,8 @@ pub const LONGEST_HEALING: Duration = Duration::from_secs(5);
 /// Pause between two debits that ask whether the wallet is well again.
 const ASKED_EVERY: Duration = Duration::from_millis(20);
 
-/// Number of players; each has several connections.
-const PLAYERS: usize = 64;
+/// Connections that send debits when the database is killed.
+const CUT_CALLERS: usize = 64;
 
 /// Pause before an abuser whose connection was closed connects again.
 const AGAIN: Duration = Duration::from_secs(1);
@@ -42,6 +42,8 @@ const OPENED_AT_ONCE: usize = 64;
 /// How much abuse, and for how long.
 #[derive(Clone, Copy, Debug)]
 pub struct Scale {
+    /// Players; each has several connections. Two processes open an account and its session.
+    pub players: usize,
     /// Connections that send debits.
     pub callers: usize,
     /// Connections that send half a head.
@@ -56,6 +58,7 @@ pub struct Scale {
 impl Scale {
     /// All connections: 10,000, of which 9,000 send half a head.
     pub const FULL: Self = Self {
+        players: 64,
         callers: 1000,
         half_open: 9000,
         flood: 64,
@@ -65,6 +68,7 @@ impl Scale {
 
     /// A tenth of it, for the usual tests.
     pub const SMALL: Self = Self {
+        players: 8,
         callers: 100,
         half_open: 900,
         flood: 64,
@@ -114,7 +118,7 @@ pub async fn health_flood(program: &Program, scale: Scale) -> Result<Outcome> {
 /// # Errors
 /// The wallet does not recover, or a debit is refused before the kill or after the recovery.
 pub async fn killed_database(program: &Program, database: &Database, scale: Scale) -> Result<Outcome> {
-    let visitors = program.open_players("killed", PLAYERS, "1000000.00")?;
+    let visitors = callers(program, "killed", scale.players, CUT_CALLERS)?;
     let numbers = Arc::new(Numbers::default());
     let server = program.serve()?;
     let mut outcome = Outcome::default();
@@ -173,6 +177,12 @@ async fn healed(server: &Server, visitor: &Visitor, numbers: &Numbers) -> Result
     }
 }
 
+/// The player of each connection that sends debits.
+fn callers(program: &Program, prefix: &str, players: usize, connections: usize) -> Result<Vec<Visitor>> {
+    let opened = program.open_players(prefix, players, "1000000.00")?;
+    Ok(opened.into_iter().cycle().take(connections).collect())
+}
+
 async fn abused<F>(
     program: &Program,
     scale: Scale,
@@ -183,8 +193,7 @@ where
     F: Future<Output = ()> + Send + 'static,
 {
     open_files(scale.callers + abusers)?;
-    let visitors = program.open_players("abused", PLAYERS, "1000000.00")?;
-    let visitors: Vec<Visitor> = visitors.into_iter().cycle().take(scale.callers).collect();
+    let visitors = callers(program, "abused", scale.players, scale.callers)?;
     let numbers = Arc::new(Numbers::default());
     let server = program.serve()?;
     let mut outcome = Outcome::default();

@@ -15,8 +15,12 @@ mod refusals;
 mod security;
 
 use bench::{Bench, Scenario};
+use futures::{StreamExt as _, stream};
 use wallet::Settings;
 use wallet_trials::{Backend, Database};
+
+/// Scenarios on PostgreSQL at the same time. Each takes about ten of its hundred connections.
+const AT_ONCE: usize = 4;
 
 /// Declares the scenarios: one test each on memory and on SQLite; on PostgreSQL they share one server.
 macro_rules! scenarios {
@@ -133,8 +137,16 @@ async fn play(name: &str, address: &str) {
 #[tokio::test]
 async fn postgres_keeps_the_same_contract() {
     let database = Database::create(Backend::Postgres).unwrap();
-    for (name, _) in ALL {
-        println!("{name}");
-        play(name, &database.address(name).unwrap()).await;
-    }
+    // Each has a database of its own and waits for the disk most of the time.
+    let plays = ALL.iter().map(|(name, _)| {
+        let address = database.address(name).unwrap();
+        async move {
+            println!("{name}");
+            play(name, &address).await;
+        }
+    });
+    stream::iter(plays)
+        .buffer_unordered(AT_ONCE)
+        .collect::<()>()
+        .await;
 }
