@@ -1,10 +1,11 @@
 //! The interface between TypeScript and Rust, tested on the source files: the command list, the
 //! functions, the permissions, the generated TypeScript and its only caller agree, and no other
-//! permission is granted.
+//! permission is granted. And every file of tests is a part of a test program.
 //!
 //! The shell's own tests check on Tauri's mock runtime that a call without permission is rejected.
 
 mod edge;
 mod grants;
 mod platforms;
+mod programs;
 mod repository;
