@@ -14,7 +14,7 @@ use anyhow::Result;
 pub(crate) enum Purpose {
     /// Build and run the program.
     Build,
-    /// Also run all tests: control the real window without a display, use a keyring, and start PostgreSQL.
+    /// Also run all tests: start PostgreSQL and, on Linux, control the real window without a display and use a keyring.
     Window,
     /// Also run the tests at other times.
     Instants,
@@ -22,13 +22,9 @@ pub(crate) enum Purpose {
     Load,
 }
 
-/// The task `setup`: everything for all other tasks. The real window can be controlled on Linux only.
+/// The task `setup`: everything for all other tasks.
 pub(crate) fn everything() -> Result<()> {
-    prepare(if cfg!(target_os = "linux") {
-        Purpose::Window
-    } else {
-        Purpose::Build
-    })?;
+    prepare(Purpose::Window)?;
     println!("\nready: cargo xtask demo, cargo xtask test");
     Ok(())
 }

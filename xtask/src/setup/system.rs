@@ -49,7 +49,7 @@ fn other_linux(purpose: Purpose) -> Result<()> {
     )
 }
 
-/// Windows and macOS: lists what is missing, and fails if a window should be controlled.
+/// Windows and macOS: lists what is missing.
 fn elsewhere(purpose: Purpose) -> Result<()> {
     if cfg!(windows) && shell::answer("where", &["cl"]).is_none() {
         println!(
@@ -60,10 +60,13 @@ fn elsewhere(purpose: Purpose) -> Result<()> {
     if cfg!(target_os = "macos") && shell::answer("xcode-select", &["-p"]).is_none() {
         bail!("missing: Apple's command line tools. Install them with `xcode-select --install`");
     }
-    if purpose != Purpose::Build {
+    if matches!(purpose, Purpose::Instants | Purpose::Load) {
+        bail!("this task needs Linux: its tools (faketime, wrk) are not made for this system");
+    }
+    if purpose == Purpose::Window && shell::answer("initdb", &["--version"]).is_none() {
         bail!(
-            "the real window is driven on Linux only (WebKitWebDriver under Xvfb). Here you can run `cargo xtask demo`, \
-             `cargo xtask check`, and the other suites by `cargo test --workspace --exclude whole-program`"
+            "missing: PostgreSQL, which the tests of the wallet start. Install it, and put the folder of its programs \
+             (`initdb`, `pg_ctl`) on the path"
         );
     }
     Ok(())
