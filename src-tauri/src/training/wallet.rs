@@ -175,7 +175,7 @@ mod tests {
         (classes, matched.map_or(0, |count| count.rounds))
     }
 
-    #[tokio::test]
+    #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
     async fn whatever_the_hour_yesterday_and_the_first_player_show_every_planted_fault() {
         for (now, yesterday, time_zone) in [
             ("2026-11-22T11:50:00Z", "2026-11-21", "Asia/Bangkok"),
