@@ -25,6 +25,7 @@ pub(super) const PARTS: &[Part] = &[
     part("faults in the comparison with the wallet and in images", "a test fails for each", 1, |given| mutants::of(&mutants::DESK, given)),
     part("hostile answers of 8 MiB to every endpoint", "128 MiB, 2 s of processor time, ends 200 ms after it was left", 0, |_| resources()),
     part("secrets planted in the program and in its wallet, and a crash", "no file holds one", 0, |_| canaries()),
+    part("a key held for half a minute in a list", "the address names the record on screen", 0, |_| held_key()),
     part("10,000 connections that send half a head, and a flood of health checks", "the wallet's debits keep their rate", 0, |_| wallet::abuse()),
 ];
 
@@ -77,6 +78,13 @@ fn resources() -> Result<()> {
         "--",
     ]);
     shell::run(tests.arg("--nocapture").env("PITDESK_BODY_MIB", "8"))
+}
+
+/// The journey of `cargo xtask test` with a key that is held longer.
+fn held_key() -> Result<()> {
+    prepare_window()?;
+    let mut journey = shell::cargo(["test", "--package", "whole-program", "--test", "e2e", "held_key"]);
+    shell::run(journey.env("PITDESK_HELD_SECONDS", "30"))
 }
 
 fn canaries() -> Result<()> {
