@@ -1,7 +1,8 @@
-//! The end of a web view's process: a driver that was reset, no memory, a night's sleep. The window would stay empty for ever.
+//! The end of a web view's process: a driver that was reset, no memory, a night's sleep. The window would stay empty for
+//! ever.
 //!
-//! The interface is loaded again on its route, a few times without a question. If its process ends again and again, the user
-//! decides. A bet page is closed, because its link may be over: it can be opened again.
+//! The interface is loaded again on its route, a few times without a question. If its process ends again and again, the
+//! user decides. A bet page is closed, because its link may be over: it can be opened again.
 //!
 //! On Windows all pages need one process of the web view. After its end no page can be loaded, so the user is asked whether
 //! the program starts again.

@@ -1,8 +1,6 @@
 //! Conventions of a house for one game key, as its records have shown them. Counts only increase.
 
 use checks::{AmountMeaning, Evidence, Hypothesis, Learned, OddsMeaning, PayoutMeaning};
-#[cfg(doc)]
-use games::Bet;
 use games::Reason;
 use money::ExactDecimal;
 use rustc_hash::FxHashMap;
@@ -27,14 +25,14 @@ const ENOUGH_WINS: u32 = 20;
 /// Smallest number of cases in which two readings differ that excludes the one that they contradict.
 const ENOUGH_DIFFERENCES: u32 = 20;
 
-/// The code of a bet with the [family](Bet::family) of bets that it belongs to. None if the code is not known.
+/// The code of a bet with the [family](games::Bet::family) of bets that it belongs to. None if the code is not known.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(crate) struct BetCode<'a> {
     pub(crate) code: &'a str,
     pub(crate) family: Option<&'static str>,
 }
 
-/// What the records show about one code, or about all codes of one [family](Bet::family).
+/// What the records show about one code, or about all codes of one [family](games::Bet::family).
 #[derive(Debug, Clone, PartialEq, Eq, Default)]
 pub(crate) struct CodeFacts {
     /// When `winner` had the code, the bet won.

@@ -196,12 +196,12 @@ pub(crate) fn lines<'r, 'a>(record: &'r ReportedRecord<'a>, basis: Basis) -> Opt
 }
 
 /// The codes in `winner`.
-enum Listed<'a> {
+enum WinnerCodes<'a> {
     Few(&'a [String]),
     Many(HashSet<&'a str>),
 }
 
-impl<'a> Listed<'a> {
+impl<'a> WinnerCodes<'a> {
     fn of(codes: &'a [String]) -> Self {
         if codes.len() > FEW {
             Self::Many(codes.iter().map(String::as_str).collect())
@@ -227,7 +227,7 @@ enum Describe<'r, 'a> {
     Other {
         game: Option<Game>,
         result: Option<&'r RoundResult>,
-        listed: Option<Listed<'a>>,
+        listed: Option<WinnerCodes<'a>>,
         bonus: bool,
     },
 }
@@ -242,7 +242,7 @@ impl<'r, 'a> Describe<'r, 'a> {
             ReportedResult::Other { result, .. } => Self::Other {
                 game: record.game_key.and_then(Game::of_key),
                 result: result.as_ref(),
-                listed: record.winner.map(Listed::of),
+                listed: record.winner.map(WinnerCodes::of),
                 bonus: record.bonus,
             },
         }

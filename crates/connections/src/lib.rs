@@ -2,7 +2,7 @@
 //!
 //! A connection that a sleep of the computer or a change of its network has cut looks like one that works: what is sent
 //! gets no answer, and nothing says that it was lost. So a call that times out takes all kept connections out of use, and
-//! a call that must not be lost has a connection of its own. [`Upkeep`] finds dead ones before a call does.
+//! a call that must not be lost has a connection of its own. [`KeepAlive`] finds dead ones before a call does.
 //!
 //! Whether a call timed out, and whether it is repeated, is decided by the caller.
 
@@ -92,7 +92,7 @@ pub fn is_silence(error: &reqwest::Error) -> bool {
 
 /// How dead connections are found while no call waits for an answer.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub struct Upkeep {
+pub struct KeepAlive {
     /// How long a connection is kept that no call uses.
     pub idle: Duration,
     /// HTTP/2: the time without a byte from the server after which a ping is sent, also while no call waits.
@@ -101,7 +101,7 @@ pub struct Upkeep {
     pub ping_answer: Duration,
 }
 
-impl Default for Upkeep {
+impl Default for KeepAlive {
     fn default() -> Self {
         Self {
             idle: Duration::from_secs(30),
@@ -111,7 +111,7 @@ impl Default for Upkeep {
     }
 }
 
-impl Upkeep {
+impl KeepAlive {
     /// Sets these times for a client.
     pub fn of(self, builder: ClientBuilder) -> ClientBuilder {
         builder

@@ -15,7 +15,7 @@ mod retry;
 mod transport;
 
 pub use builder::GameServiceBuilder;
-pub use limits::{Limits, Upkeep};
+pub use limits::{KeepAlive, Limits};
 pub use pauses::Pauses;
 pub use proxy::{ProxyAddress, ProxyAddressError, ProxyChoice, Way};
 

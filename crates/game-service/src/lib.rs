@@ -27,7 +27,7 @@ pub mod models;
 
 pub use base_url::{BaseUrl, BaseUrlError};
 pub use client::{
-    GameService, GameServiceBuilder, Limits, Pauses, ProxyAddress, ProxyAddressError, ProxyChoice, Upkeep,
+    GameService, GameServiceBuilder, KeepAlive, Limits, Pauses, ProxyAddress, ProxyAddressError, ProxyChoice,
     Way,
 };
 pub use error::{

@@ -16,7 +16,7 @@ use crate::finding::{About, Audit, Fact, Report, Why};
 use crate::reported::{ReportedRound, Scoreboard};
 use crate::rule::Rule;
 use cards::Received;
-use results::{Listed, Named};
+use results::{Named, ReadCodes};
 
 /// Checks a round from a shoe's statistics.
 pub fn round<'a>(reported: &ReportedRound<'a>, conventions: &RoundConventions) -> Audit<'a> {
@@ -32,7 +32,7 @@ pub(crate) fn check<'a>(
     conventions: &RoundConventions,
 ) -> Basis {
     let before = report.troubles();
-    let listed = Listed::of(reported);
+    let codes = ReadCodes::of(reported);
     let sides = [(Side::Player, reported.player), (Side::Banker, reported.banker)]
         .map(|(side, reported)| Received::of(side, reported));
     let player = cards::hand(report, Side::Player, sides[0].as_ref());
@@ -48,16 +48,16 @@ pub(crate) fn check<'a>(
         Some(dealt) => draws::check(report, &dealt),
         None => draws::doubt(report),
     }
-    results::winner(report, (reported, &listed), round.as_ref(), conventions);
+    results::winner(report, (reported, &codes), round.as_ref(), conventions);
     let is_sound = report.troubles() == before;
     for side in sides.iter().flatten() {
         cards::scores(report, side, conventions);
     }
-    results::side_results(report, &listed, round.filter(|_| is_sound).as_ref(), conventions);
+    results::side_results(report, &codes, round.filter(|_| is_sound).as_ref(), conventions);
     if let Some(board) = reported.scoreboard {
         scoreboard(report, &sides, board, round.as_ref(), conventions);
     }
-    basis(listed.named(), round.filter(|_| is_sound), round)
+    basis(codes.named(), round.filter(|_| is_sound), round)
 }
 
 /// The basis without findings, for learning and for sums.

@@ -23,9 +23,9 @@ pub(super) enum Named {
 }
 
 /// The result codes of a round with what each one is. There are rarely more than six.
-pub(super) struct Listed<'a>(SmallVec<[(&'a str, Code); 6]>);
+pub(super) struct ReadCodes<'a>(SmallVec<[(&'a str, Code); 6]>);
 
-impl<'a> Listed<'a> {
+impl<'a> ReadCodes<'a> {
     pub(super) fn of(reported: &ReportedRound<'a>) -> Self {
         Self(reported.codes().map(|code| (code, Code::read(code))).collect())
     }
@@ -46,14 +46,14 @@ impl<'a> Listed<'a> {
 /// Checks the winner against the cards, or against the reported totals if the cards are not known.
 pub(super) fn winner<'a>(
     report: &mut Report<'a>,
-    (reported, listed): (&ReportedRound<'a>, &Listed<'a>),
+    (reported, codes): (&ReportedRound<'a>, &ReadCodes<'a>),
     round: Option<&Round>,
     conventions: &RoundConventions,
 ) {
     let by_rule = round.map(Round::winner).or_else(|| by_totals(reported));
     let expected = by_rule.map_or(Fact::Nothing, Fact::Winner);
     let about = About::Winner;
-    match (by_rule, listed.named()) {
+    match (by_rule, codes.named()) {
         (_, Named::None) => report.doubt(Rule::Winner, about, (expected, Fact::Missing), Why::Missing),
         (_, Named::Several) => report.broken(Rule::Winner, about, (expected, Fact::Count(2))),
         (Some(by_rule), Named::One(winner)) => {
@@ -86,7 +86,7 @@ fn by_totals(reported: &ReportedRound<'_>) -> Option<Winner> {
 /// fault only if this house uses it in the usual way.
 pub(super) fn side_results<'a>(
     report: &mut Report<'a>,
-    Listed(codes): &Listed<'a>,
+    ReadCodes(codes): &ReadCodes<'a>,
     round: Option<&Round>,
     conventions: &RoundConventions,
 ) {

@@ -1,8 +1,9 @@
 //! The memory that decoders use beside that for the pixels. The limits of `image` do not reach it, so it is computed from
 //! the head of the file before anything is decoded.
 
-/// The bytes that a JPEG needs. A progressive JPEG, and one with a component in each scan, keeps 16 bits for each pixel of each component until the
-/// last scan. What kind it is stands in later parts of the file, so each JPEG counts as one of them.
+/// The bytes that a JPEG needs. A progressive JPEG, and one with a component in each scan, keeps 16 bits for each pixel of
+/// each component until the last scan. What kind it is stands in later parts of the file, so each JPEG counts as one of
+/// them.
 pub(super) fn of_jpeg(file: &[u8], pixels: u64) -> u64 {
     /// The most that the decoder accepts.
     const MOST_COMPONENTS: u8 = 4;

@@ -96,7 +96,7 @@ impl fmt::Debug for GameServiceBuilder {
 
 fn configure(base: &BaseUrl, way: &Way, limits: &Limits, headers: HeaderMap) -> reqwest::ClientBuilder {
     let builder = limits
-        .upkeep
+        .keep_alive
         .of(reqwest::Client::builder())
         .tls_backend_rustls()
         .https_only(base.url().scheme() == "https")

@@ -2,7 +2,7 @@
 
 use std::time::Duration;
 
-pub use connections::Upkeep;
+pub use connections::KeepAlive;
 
 /// Limits of a client. The defaults are those of the application; tests use smaller values.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -17,7 +17,7 @@ pub struct Limits {
     /// Longest time for one attempt.
     pub attempt: Duration,
     /// How dead connections are found.
-    pub upkeep: Upkeep,
+    pub keep_alive: KeepAlive,
     /// Largest body in bytes, after decompression.
     pub most_bytes: usize,
     /// Number of concurrent calls; other calls wait.
@@ -41,7 +41,7 @@ impl Default for Limits {
             headers: Duration::from_secs(10),
             between_chunks: Duration::from_secs(10),
             attempt: Duration::from_secs(30),
-            upkeep: Upkeep::default(),
+            keep_alive: KeepAlive::default(),
             most_bytes: 8 * 1024 * 1024,
             at_once: 4,
             attempts: 3,

@@ -1,6 +1,6 @@
 //! Sends messages to the wallet: one request, one response.
 
-use connections::{Connections, Lent, Upkeep, is_silence};
+use connections::{Connections, KeepAlive, Lent, is_silence};
 use reqwest::header::{CONTENT_TYPE, HeaderMap, HeaderName, HeaderValue};
 use reqwest::{StatusCode, Url};
 use secrecy::{ExposeSecret, SecretString};
@@ -40,7 +40,7 @@ impl WalletClient {
         let key = secret_header(&options.api_key).ok_or(WalletError::Key)?;
         let (is_https, time_out) = (transaction.scheme() == "https", options.time_out);
         let client = move |idle_connections| {
-            Upkeep::default()
+            KeepAlive::default()
                 .of(reqwest::Client::builder())
                 .pool_max_idle_per_host(idle_connections)
                 .https_only(is_https)
@@ -149,40 +149,21 @@ pub(super) fn secret_header(secret: &SecretString) -> Option<HeaderValue> {
 }
 
 #[cfg(test)]
+#[path = "../../../connections/tests/dying/mod.rs"]
+mod dying;
+
+#[cfg(test)]
 mod tests {
+    use super::dying::Dying;
     use super::*;
     use futures::future::join;
-    use std::sync::Arc;
-    use std::sync::atomic::{AtomicBool, AtomicUsize, Ordering};
     use std::time::Duration;
-    use tokio::io::{AsyncReadExt, AsyncWriteExt};
-    use tokio::net::{TcpListener, TcpStream};
-
-    /// A wallet's connection: it answers each message until the wallet is told that it is dead.
-    async fn connection(mut stream: TcpStream, is_dead: Arc<AtomicBool>) {
-        let answer = b"HTTP/1.1 200 OK\r\ncontent-length: 20\r\n\r\n{\"status\":\"success\"}";
-        while let Ok(1..) = stream.read(&mut [0; 4096]).await {
-            if !is_dead.load(Ordering::SeqCst) {
-                let _sent = stream.write_all(answer).await;
-            }
-        }
-    }
 
     #[tokio::test]
     async fn a_message_is_repeated_over_a_new_connection() {
-        let listener = TcpListener::bind("127.0.0.1:0").await.unwrap();
-        let url = format!("http://{}", listener.local_addr().unwrap());
-        let (opened, is_dead) = (Arc::new(AtomicUsize::new(0)), Arc::new(AtomicBool::new(false)));
-        let (counted, dying) = (Arc::clone(&opened), Arc::clone(&is_dead));
-        tokio::spawn(async move {
-            while let Ok((stream, _)) = listener.accept().await {
-                counted.fetch_add(1, Ordering::SeqCst);
-                let works = dying.load(Ordering::SeqCst).then(Arc::default);
-                tokio::spawn(connection(stream, works.unwrap_or_else(|| Arc::clone(&dying))));
-            }
-        });
+        let wallet = Dying::answering(r#"{"status":"success"}"#).await;
         let client = WalletClient::open(&WalletOptions {
-            url,
+            url: wallet.address.clone(),
             api_key: "key".into(),
             sessions: Vec::new(),
             lotto: false,
@@ -196,8 +177,8 @@ mod tests {
             join(send(), send()).await,
             (Delivery::Accepted, Delivery::Accepted)
         );
-        assert_eq!(opened.load(Ordering::SeqCst), 2, "connections that are kept");
-        is_dead.store(true, Ordering::SeqCst);
+        assert_eq!(wallet.opened(), 2, "connections that are kept");
+        wallet.die();
         assert_eq!(send().await, Delivery::Accepted);
         let kept = client.connections.kept();
         let first = client.send_once(&kept, &session, b"{}".to_vec()).await;

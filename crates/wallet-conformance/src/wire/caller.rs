@@ -2,7 +2,7 @@
 
 use std::time::{Duration, Instant};
 
-use connections::{Connections, Upkeep, is_silence};
+use connections::{Connections, KeepAlive, is_silence};
 use parking_lot::Mutex;
 use reqwest::{Client, Method};
 use secrecy::{ExposeSecret, SecretString};
@@ -73,7 +73,7 @@ impl Caller {
     ) -> reqwest::Result<Self> {
         let (is_https, proxy) = (address.is_https(), proxy.map(str::to_owned));
         let client = move |idle_connections| {
-            let builder = Upkeep::default()
+            let builder = KeepAlive::default()
                 .of(Client::builder())
                 .pool_max_idle_per_host(idle_connections)
                 .tls_backend_rustls()
@@ -246,23 +246,14 @@ async fn received(mut response: reqwest::Response) -> reqwest::Result<Response> 
 }
 
 #[cfg(test)]
+#[path = "../../../connections/tests/dying/mod.rs"]
+mod dying;
+
+#[cfg(test)]
 mod tests {
+    use super::dying::Dying;
     use super::*;
     use futures::future::join;
-    use std::sync::Arc;
-    use std::sync::atomic::{AtomicBool, AtomicUsize, Ordering};
-    use tokio::io::{AsyncReadExt, AsyncWriteExt};
-    use tokio::net::{TcpListener, TcpStream};
-
-    /// A wallet's connection: it answers each call until it is dead, and then reads without an answer.
-    async fn connection(mut stream: TcpStream, is_dead: Arc<AtomicBool>) {
-        let answer = b"HTTP/1.1 200 OK\r\ncontent-length: 2\r\n\r\n{}";
-        while let Ok(1..) = stream.read(&mut [0; 4096]).await {
-            if !is_dead.load(Ordering::SeqCst) {
-                let _sent = stream.write_all(answer).await;
-            }
-        }
-    }
 
     fn balance() -> Call<'static> {
         Call {
@@ -278,24 +269,14 @@ mod tests {
 
     #[tokio::test]
     async fn several_dead_connections_cost_one_time_out() {
-        let listener = TcpListener::bind("127.0.0.1:0").await.unwrap();
-        let address = format!("http://{}", listener.local_addr().unwrap());
-        let (opened, is_dead) = (Arc::new(AtomicUsize::new(0)), Arc::new(AtomicBool::new(false)));
-        let (counted, dying) = (Arc::clone(&opened), Arc::clone(&is_dead));
-        tokio::spawn(async move {
-            while let Ok((stream, _)) = listener.accept().await {
-                counted.fetch_add(1, Ordering::SeqCst);
-                let works = dying.load(Ordering::SeqCst).then(Arc::default);
-                tokio::spawn(connection(stream, works.unwrap_or_else(|| Arc::clone(&dying))));
-            }
-        });
-        let address = Address::parse(&address).unwrap();
+        let wallet = Dying::answering("{}").await;
+        let address = Address::parse(&wallet.address).unwrap();
         let (key, patience) = (SecretString::from("key"), Duration::from_millis(500));
         let caller = Caller::with_patience(address, key, Vec::new(), None, patience).unwrap();
         let status = async || caller.call(balance()).await.0.status;
         assert_eq!(join(status(), status()).await, (Some(200), Some(200)));
-        assert_eq!(opened.load(Ordering::SeqCst), 2, "connections that are kept");
-        is_dead.store(true, Ordering::SeqCst);
+        assert_eq!(wallet.opened(), 2, "connections that are kept");
+        wallet.die();
         assert_eq!(status().await, None);
         assert_eq!(status().await, Some(200), "a new connection");
     }

@@ -3,7 +3,7 @@
 use super::{Relay, client_with, limits};
 use futures::future::join_all;
 use game_service::api::{BetUrlRequest, HistoryQuery, Period};
-use game_service::{Error, GameKey, GameService, Limits, PlayerId, RoundId, Upkeep};
+use game_service::{Error, GameKey, GameService, KeepAlive, Limits, PlayerId, RoundId};
 use std::time::Duration;
 
 /// Later than any test waits for.
@@ -15,7 +15,7 @@ pub(crate) fn once() -> Limits {
         connect: Duration::from_millis(500),
         headers: Duration::from_millis(500),
         attempts: 1,
-        upkeep: Upkeep {
+        keep_alive: KeepAlive {
             idle: NEVER,
             ping_after: NEVER,
             ping_answer: NEVER,
@@ -86,7 +86,7 @@ pub(crate) async fn costs_a_bet_page_nothing(base: &str, relay: &Relay) {
 /// Connections that nobody uses are closed.
 pub(crate) async fn is_not_kept(base: &str, relay: &Relay) {
     let mut limits = once();
-    limits.upkeep.idle = Duration::from_millis(100);
+    limits.keep_alive.idle = Duration::from_millis(100);
     let (client, _) = used_client(base, limits).await;
     relay.closed(relay.opened()).await;
     read(&client).await.expect("a new connection");

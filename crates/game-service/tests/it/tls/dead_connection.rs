@@ -63,8 +63,8 @@ async fn a_connection_that_nobody_uses_is_closed() {
 /// Pings that no answer comes to for a tenth of a second.
 fn pinging() -> Limits {
     let mut limits = once();
-    limits.upkeep.ping_after = Duration::from_millis(100);
-    limits.upkeep.ping_answer = Duration::from_millis(100);
+    limits.keep_alive.ping_after = Duration::from_millis(100);
+    limits.keep_alive.ping_answer = Duration::from_millis(100);
     limits
 }
 
