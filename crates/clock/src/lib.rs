@@ -1,7 +1,13 @@
 //! The current time. Code whose result depends on the date takes a [`Clock`], so that a test can start
 //! it at any instant.
 //!
+//! A [`Zone`] has the local times and days of a time zone.
+//!
 //! Durations are not part of this crate: use [`Instant`] to measure how long something takes.
+
+mod zone;
+
+pub use zone::Zone;
 
 use std::time::Instant;
 

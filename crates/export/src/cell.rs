@@ -1,7 +1,7 @@
 //! Columns, rows and their types.
 
 use chrono::{DateTime, FixedOffset};
-use chrono_tz::Tz;
+use clock::Zone;
 use money::ExactDecimal;
 use serde::Serialize;
 
@@ -101,7 +101,7 @@ pub struct Layout {
     /// The columns, in order. JSON Lines has none.
     pub columns: Vec<Column>,
     /// The zone in which times are written.
-    pub zone: Tz,
+    pub zone: Zone,
 }
 
 /// A value with its actual type, which may differ from that of its column.
@@ -121,7 +121,7 @@ const EXACT_DIGITS: usize = 15;
 
 impl<'a> Value<'a> {
     /// The value of a cell. A text that does not fit the type of its column stays a text.
-    pub(crate) fn of(kind: Kind, text: Option<&'a str>, zone: Tz) -> Self {
+    pub(crate) fn of(kind: Kind, text: Option<&'a str>, zone: &Zone) -> Self {
         let Some(text) = text else {
             return Self::Empty;
         };
@@ -132,7 +132,7 @@ impl<'a> Value<'a> {
             Kind::Number => number(text).map(Self::Number),
             Kind::Time => DateTime::parse_from_rfc3339(text)
                 .ok()
-                .map(|at| Self::Time(at.with_timezone(&zone).fixed_offset())),
+                .map(|at| Self::Time(zone.local(at.to_utc()))),
         };
         typed.unwrap_or(Self::Text(text))
     }
@@ -192,11 +192,13 @@ pub(crate) fn begins_as_formula(text: &str) -> bool {
 mod tests {
     use super::*;
 
-    const ZONE: Tz = chrono_tz::Asia::Bangkok;
+    fn in_bangkok(kind: Kind, text: Option<&str>) -> Value<'_> {
+        Value::of(kind, text, &Zone::named("Asia/Bangkok").unwrap())
+    }
 
     #[test]
     fn the_type_of_the_column_decides_and_what_does_not_fit_is_text() {
-        let of = |kind, text| Value::of(kind, Some(text), ZONE);
+        let of = |kind, text| in_bangkok(kind, Some(text));
         assert_eq!(of(Kind::Amount, "-100.00"), Value::Amount("-100.00"));
         assert_eq!(of(Kind::Text, "-100.00"), Value::Text("-100.00"));
         assert_eq!(of(Kind::Id, "-100.00"), Value::Id("-100.00"));
@@ -211,12 +213,12 @@ mod tests {
             Value::Text("1234567890123456")
         );
         assert_eq!(of(Kind::Time, "yesterday"), Value::Text("yesterday"));
-        assert_eq!(Value::of(Kind::Text, None, ZONE), Value::Empty);
+        assert_eq!(in_bangkok(Kind::Text, None), Value::Empty);
     }
 
     #[test]
     fn a_time_is_written_in_the_zone_with_its_offset() {
-        let Value::Time(at) = Value::of(Kind::Time, Some("2026-11-21T17:30:00.120Z"), ZONE) else {
+        let Value::Time(at) = in_bangkok(Kind::Time, Some("2026-11-21T17:30:00.120Z")) else {
             panic!("not a time");
         };
         assert_eq!(time_text(at), "2026-11-22T00:30:00.120+07:00");

@@ -6,7 +6,7 @@
 use std::borrow::Cow;
 use std::io::{BufWriter, Write};
 
-use chrono_tz::Tz;
+use clock::Zone;
 
 use crate::cell::{Value, begins_as_formula, looks_like_formula, time_text};
 use crate::{Column, ExportError, Row};
@@ -18,14 +18,14 @@ const ENDS_OF_CELLS: [char; 5] = [';', '\t', ',', '\n', '\r'];
 pub(crate) struct CsvText<W: Write> {
     out: BufWriter<W>,
     columns: Vec<Column>,
-    zone: Tz,
+    zone: Zone,
 }
 
 impl<W: Write> CsvText<W> {
     pub(crate) fn begin(
         out: W,
         columns: Vec<Column>,
-        zone: Tz,
+        zone: Zone,
         byte_order_mark: bool,
     ) -> Result<Self, ExportError> {
         let mut out = BufWriter::with_capacity(64 * 1024, out);
@@ -43,7 +43,7 @@ impl<W: Write> CsvText<W> {
             if at > 0 {
                 self.out.write_all(b",")?;
             }
-            let value = Value::of(column.kind, cell.as_deref(), self.zone);
+            let value = Value::of(column.kind, cell.as_deref(), &self.zone);
             self.out.write_all(written(&value).as_bytes())?;
         }
         Ok(self.out.write_all(b"\r\n")?)

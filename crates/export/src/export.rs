@@ -178,7 +178,7 @@ mod tests {
         let layout = Layout {
             format: Format::Xlsx,
             columns: vec![Column::number("n")],
-            zone: chrono_tz::UTC,
+            zone: clock::Zone::UTC,
         };
         let mut export = Export::with_sheets_of(4, &path, layout, false, Stop::default()).unwrap();
         let row = |n: u32| Row {

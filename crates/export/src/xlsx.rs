@@ -10,7 +10,7 @@ use std::panic::{AssertUnwindSafe, catch_unwind};
 use std::path::Path;
 
 use chrono::{DateTime, Datelike as _, FixedOffset};
-use chrono_tz::Tz;
+use clock::Zone;
 use rust_xlsxwriter::{Format, Workbook, Worksheet};
 
 use crate::cell::{Kind, Value, is_exact_in_spreadsheet, looks_like_formula, time_text};
@@ -27,7 +27,7 @@ const YEARS: std::ops::RangeInclusive<i32> = 1901..=9999;
 pub(crate) struct Sheets {
     workbook: Workbook,
     columns: Vec<Column>,
-    zone: Tz,
+    zone: Zone,
     looks: Looks,
     /// Most rows of a sheet; smaller in tests.
     most_rows: u32,
@@ -52,7 +52,7 @@ impl Sheets {
     pub(crate) fn begin(
         folder: &Path,
         columns: Vec<Column>,
-        zone: Tz,
+        zone: Zone,
         most_rows: u32,
     ) -> Result<Self, ExportError> {
         let mut workbook = Workbook::new();
@@ -88,7 +88,7 @@ impl Sheets {
         let mut at = 0;
         unless_it_panics(|| {
             for (column, cell) in columns.iter().zip(&row.cells) {
-                let value = Value::of(column.kind, cell.as_deref(), *zone);
+                let value = Value::of(column.kind, cell.as_deref(), zone);
                 if let Value::Text(text) | Value::Id(text) | Value::Amount(text) = value {
                     check_length(text, *rows, column)?;
                 }
@@ -137,7 +137,7 @@ impl Sheets {
             sheet.set_column_width(at, 20)?;
             sheet.write_string_with_format(0, at, column.name, &self.looks.head)?;
             if column.kind == Kind::Time {
-                let name = format!("{} ({})", column.name, self.zone);
+                let name = format!("{} ({})", column.name, self.zone.name());
                 sheet.set_column_width(at, 30)?.set_column_width(at + 1, 24)?;
                 sheet.write_string_with_format(0, at + 1, name, &self.looks.head)?;
             }

@@ -3,7 +3,10 @@
 use std::sync::atomic::{AtomicI64, Ordering};
 use std::time::Instant;
 
-use chrono::{DateTime, TimeDelta, Utc};
+use chrono::{DateTime, FixedOffset, TimeDelta, Utc};
+
+/// The time of Bangkok, which has no daylight saving time.
+pub(crate) const BANGKOK: FixedOffset = FixedOffset::east_opt(7 * 3600).expect("seven hours are an offset");
 
 #[derive(Debug)]
 pub(crate) struct Clock {

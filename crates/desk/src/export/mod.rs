@@ -18,7 +18,7 @@ mod writing;
 
 use std::path::Path;
 
-use chrono_tz::Tz;
+use clock::Zone;
 use export::{About, Format, Layout, Stop};
 use futures::FutureExt as _;
 
@@ -62,7 +62,7 @@ impl Desk {
         stop: impl Future<Output = ()>,
     ) -> Result<ExportSummary, ErrorView> {
         let layout = layout(request)?;
-        let time_zone = layout.zone.name();
+        let time_zone = layout.zone.name().to_owned();
         let catalog = Catalog::of(&settings.language);
         let flag = Stop::default();
         let stop = stop.shared();
@@ -78,7 +78,7 @@ impl Desk {
             let complete = read.not_read.is_empty() && read.about.complete;
             let about = About {
                 pitdesk: env!("CARGO_PKG_VERSION").to_owned(),
-                time_zone: time_zone.to_owned(),
+                time_zone: time_zone.clone(),
                 complete,
                 not_read: read.not_read.iter().map(problems::noted).collect(),
                 ..read.about
@@ -164,10 +164,8 @@ impl Desk {
 /// # Errors
 /// The zone is not known, or the rows have no JSON.
 fn layout(request: &ExportRequest) -> Result<Layout, ErrorView> {
-    let zone: Tz = request
-        .time_zone
-        .parse()
-        .map_err(|_| ErrorView::input("timeZone", "This time zone is not known."))?;
+    let zone = Zone::named(&request.time_zone)
+        .ok_or_else(|| ErrorView::input("timeZone", "This time zone is not known."))?;
     let format = match request.format {
         ExportFormat::Csv => Format::Csv {
             byte_order_mark: request.byte_order_mark,

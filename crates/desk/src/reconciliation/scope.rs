@@ -3,8 +3,8 @@
 
 use std::collections::BTreeSet;
 
-use chrono::{DateTime, NaiveDate, NaiveTime, TimeDelta, TimeZone, Utc};
-use chrono_tz::Tz;
+use chrono::{DateTime, NaiveDate, TimeDelta, Utc};
+use clock::Zone;
 use game_service::PlayerId;
 use game_service::api::Period;
 
@@ -44,9 +44,8 @@ impl Scope {
                 time_zone,
                 players,
             } => {
-                let zone: Tz = time_zone
-                    .parse()
-                    .map_err(|_| ErrorView::input("timeZone", "This is not the name of a time zone."))?;
+                let zone = Zone::named(time_zone)
+                    .ok_or_else(|| ErrorView::input("timeZone", "This is not the name of a time zone."))?;
                 let day: NaiveDate = date
                     .parse()
                     .map_err(|_| ErrorView::input("date", "This is not a date."))?;
@@ -54,8 +53,8 @@ impl Scope {
                     .succ_opt()
                     .ok_or_else(|| ErrorView::input("date", "This is not a date."))?;
                 Ok(Self::Day {
-                    from: beginning(day, zone),
-                    to: beginning(after, zone),
+                    from: zone.beginning_of(day),
+                    to: zone.beginning_of(after),
                     named: named(players)?,
                 })
             }
@@ -118,15 +117,6 @@ fn named(players: &[String]) -> Result<BTreeSet<String>, ErrorView> {
         checked_id("players", PlayerId::parse(player_id))?;
     }
     Ok(named)
-}
-
-/// The first instant of a day in a zone. If clocks go forward at midnight, the day begins an hour
-/// later.
-fn beginning(day: NaiveDate, zone: Tz) -> DateTime<Utc> {
-    let midnight = day.and_time(NaiveTime::MIN);
-    let at = |time| zone.from_local_datetime(&time).earliest();
-    let begins = at(midnight).or_else(|| at(midnight + TimeDelta::hours(1)));
-    begins.map_or_else(|| midnight.and_utc(), |time| time.to_utc())
 }
 
 #[cfg(test)]

@@ -2,7 +2,7 @@
 
 use std::collections::BTreeMap;
 
-use chrono_tz::Tz;
+use clock::Zone;
 use money::{ExactDecimal, Sum};
 
 use super::entry::LedgerEntry;
@@ -20,9 +20,8 @@ impl Desk {
     /// # Errors
     /// No wallet is open, it cannot be read, it does not know the player, or the zone is not known.
     pub async fn ledger_sums(&self, filter: &LedgerFilter, time_zone: &str) -> Result<LedgerSums, ErrorView> {
-        let zone: Tz = time_zone
-            .parse()
-            .map_err(|_| ErrorView::input("timeZone", "This time zone is not known."))?;
+        let zone = Zone::named(time_zone)
+            .ok_or_else(|| ErrorView::input("timeZone", "This time zone is not known."))?;
         let opened = self.wallet.opened()?;
         let standing = opened.standing(&filter.player_id).await?;
         let selection = Selection::of(filter);
@@ -31,9 +30,9 @@ impl Desk {
         let mut parts = Backwards::new(&opened.source, &filter.player_id, whole);
         while let Some(part) = parts.next().await? {
             let selected = part.iter().filter(|entry| selection.has(entry));
-            selected.for_each(|entry| sums.add(entry, zone));
+            selected.for_each(|entry| sums.add(entry, &zone));
         }
-        Ok(sums.view(zone, instant(self.clock.now())))
+        Ok(sums.view(&zone, instant(self.clock.now())))
     }
 }
 
@@ -68,13 +67,9 @@ struct GroupedSums {
 }
 
 impl GroupedSums {
-    fn add(&mut self, entry: &LedgerEntry, zone: Tz) {
+    fn add(&mut self, entry: &LedgerEntry, zone: &Zone) {
         self.entries = self.entries.saturating_add(1);
-        let day = entry
-            .booked_at
-            .with_timezone(&zone)
-            .format("%Y-%m-%d")
-            .to_string();
+        let day = zone.local(entry.booked_at).format("%Y-%m-%d").to_string();
         let code = Some(&entry.code).filter(|code| !code.is_empty());
         self.total.add(None, entry);
         self.days.add(Some(&day), entry);
@@ -83,7 +78,7 @@ impl GroupedSums {
         self.codes.add(code, entry);
     }
 
-    fn view(self, zone: Tz, read_at: String) -> LedgerSums {
+    fn view(self, zone: &Zone, read_at: String) -> LedgerSums {
         let mut days = self.days.lines();
         days.reverse();
         LedgerSums {
@@ -154,11 +149,12 @@ mod tests {
     }
 
     fn sums(entries: &[LedgerEntry]) -> LedgerSums {
+        let bangkok = Zone::named("Asia/Bangkok").unwrap();
         let mut sums = GroupedSums::default();
         for entry in entries {
-            sums.add(entry, chrono_tz::Asia::Bangkok);
+            sums.add(entry, &bangkok);
         }
-        sums.view(chrono_tz::Asia::Bangkok, String::new())
+        sums.view(&bangkok, String::new())
     }
 
     fn line(lines: &[SumLine], name: Option<&str>, currency: &str) -> SumLine {

@@ -29,7 +29,7 @@ pub(crate) fn layout(format: Format) -> Layout {
     Layout {
         format,
         columns: columns(),
-        zone: chrono_tz::Asia::Bangkok,
+        zone: clock::Zone::named("Asia/Bangkok").unwrap(),
     }
 }
 

@@ -5,9 +5,9 @@ use std::sync::Arc;
 use axum::extract::{Path, State};
 use axum::response::Response;
 use chrono::{DateTime, Days, TimeDelta, Utc};
-use chrono_tz::Asia::Bangkok;
 
 use super::parameters::{Parameters, invalid};
+use crate::clock::BANGKOK;
 use crate::service::Service;
 use crate::wire::envelope::{Page, Refusal, success};
 use crate::wire::record::{record, record_ids};
@@ -53,10 +53,10 @@ fn period_start(period: &str, now: DateTime<Utc>) -> Result<DateTime<Utc>, Refus
 
 /// Bangkok has no daylight saving time, so midnight always exists.
 fn midnight_in_bangkok(now: DateTime<Utc>) -> DateTime<Utc> {
-    let day = now.with_timezone(&Bangkok).date_naive();
+    let day = now.with_timezone(&BANGKOK).date_naive();
     let midnight = day
         .and_time(chrono::NaiveTime::MIN)
-        .and_local_timezone(Bangkok)
+        .and_local_timezone(BANGKOK)
         .single();
     midnight.map_or_else(|| now - Days::new(1), |midnight| midnight.with_timezone(&Utc))
 }

@@ -6,8 +6,8 @@ mod stakes;
 pub(crate) mod words;
 
 use chrono::{DateTime, Utc};
-use chrono_tz::Asia::Bangkok;
 
+use crate::clock::BANGKOK;
 use crate::world::Report;
 use crate::world::players::Player;
 use crate::world::tables::Table;
@@ -64,7 +64,7 @@ fn facts(view: &BetView<'_>, words: &Words) -> String {
 
 /// The time in Bangkok, with its UTC offset.
 fn bangkok_time(time: DateTime<Utc>) -> String {
-    time.with_timezone(&Bangkok)
+    time.with_timezone(&BANGKOK)
         .format("%Y-%m-%d %H:%M:%S (UTC+7)")
         .to_string()
 }

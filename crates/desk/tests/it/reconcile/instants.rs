@@ -3,7 +3,7 @@
 use std::collections::BTreeSet;
 
 use chrono::{DateTime, TimeDelta, Utc};
-use chrono_tz::Tz;
+use clock::Zone;
 use desk::views::{ReconcileClass, ReconcileScope};
 
 use super::service_and_wallet::{compare, one_player, start_at};
@@ -18,8 +18,8 @@ const PLANTED: [ReconcileClass; 4] = [
 /// Yesterday, in a time zone.
 fn yesterday(now: &str, time_zone: &str) -> ReconcileScope {
     let now: DateTime<Utc> = now.parse().unwrap();
-    let zone: Tz = time_zone.parse().unwrap();
-    let date = now.with_timezone(&zone).date_naive() - TimeDelta::days(1);
+    let zone = Zone::named(time_zone).unwrap();
+    let date = zone.local(now).date_naive() - TimeDelta::days(1);
     ReconcileScope::Day {
         date: date.to_string(),
         time_zone: time_zone.to_owned(),

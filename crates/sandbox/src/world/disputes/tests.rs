@@ -4,8 +4,8 @@
 use std::collections::BTreeMap;
 use std::collections::BTreeSet;
 
-use chrono::{DateTime, Days, NaiveDate, NaiveTime, TimeDelta, TimeZone, Utc};
-use chrono_tz::Tz;
+use chrono::{DateTime, Days, NaiveDate, TimeDelta, Utc};
+use clock::Zone;
 use proptest::prelude::*;
 
 use super::{DisputeKind, WalletFault};
@@ -111,16 +111,8 @@ proptest! {
 }
 
 /// The first and the last instant of a day.
-fn day(date: NaiveDate, zone: Tz) -> (DateTime<Utc>, DateTime<Utc>) {
-    let begin = |date: NaiveDate| {
-        let midnight = date.and_time(NaiveTime::MIN);
-        let at = |time| zone.from_local_datetime(&time).earliest();
-        at(midnight)
-            .or_else(|| at(midnight + TimeDelta::hours(1)))
-            .unwrap()
-            .to_utc()
-    };
-    (begin(date), begin(date + Days::new(1)))
+fn day(date: NaiveDate, zone: &Zone) -> (DateTime<Utc>, DateTime<Utc>) {
+    (zone.beginning_of(date), zone.beginning_of(date + Days::new(1)))
 }
 
 #[test]
@@ -142,8 +134,8 @@ fn yesterday_shows_every_wallet_fault_at_midnight_at_the_end_of_months_and_when_
         ("2026-11-02T05:01:00Z", "America/New_York"),
         ("2026-10-04T13:01:00Z", "Australia/Lord_Howe"),
     ] {
-        let (now, zone): (DateTime<Utc>, Tz) = (at(now), zone.parse().unwrap());
-        let (from, to) = day(now.with_timezone(&zone).date_naive() - Days::new(1), zone);
+        let (now, zone) = (at(now), Zone::named(zone).unwrap());
+        let (from, to) = day(zone.local(now).date_naive() - Days::new(1), &zone);
         assert!(to <= now);
         // A bet belongs to the day on which it was placed.
         let lead = TimeDelta::milliseconds(world.interval() / 2);
@@ -153,7 +145,8 @@ fn yesterday_shows_every_wallet_fault_at_midnight_at_the_end_of_months_and_when_
         for fault in WalletFault::ALL {
             assert!(
                 found.contains(&DisputeKind::Wallet(fault)),
-                "no {fault:?} on the day before {now} in {zone}"
+                "no {fault:?} on the day before {now} in {}",
+                zone.name()
             );
         }
     }
