@@ -4,7 +4,7 @@
 use chrono::{DateTime, Datelike, FixedOffset, NaiveDate, NaiveTime, Offset, Utc};
 use jiff::Timestamp;
 use jiff::civil::Date;
-use jiff::tz::{TimeZone, TimeZoneDatabase};
+use jiff::tz::{AmbiguousOffset, TimeZone, TimeZoneDatabase};
 
 /// A time zone, with all its rules. A copy shares them.
 ///
@@ -56,8 +56,16 @@ impl Zone {
     fn first_second_of(&self, day: NaiveDate) -> Option<i64> {
         let (month, of_month) = (i8::try_from(day.month()).ok()?, i8::try_from(day.day()).ok()?);
         let date = Date::new(i16::try_from(day.year()).ok()?, month, of_month).ok()?;
-        let noon = date.at(12, 0, 0, 0).to_zoned(self.rules.clone()).ok()?;
-        Some(noon.start_of_day().ok()?.timestamp().as_second())
+        let midnight = self.rules.to_ambiguous_timestamp(date.at(0, 0, 0, 0));
+        let first = match midnight.offset() {
+            // There is no midnight: the day begins with the change of the clocks.
+            AmbiguousOffset::Gap { after, .. } => {
+                let before_change = after.to_timestamp(midnight.datetime()).ok()?;
+                self.rules.following(before_change).next()?.timestamp()
+            }
+            AmbiguousOffset::Unambiguous { .. } | AmbiguousOffset::Fold { .. } => midnight.earlier().ok()?,
+        };
+        Some(first.as_second())
     }
 }
 
