@@ -25,7 +25,8 @@ pub(crate) fn register<R: Runtime>(builder: Builder<R>) -> Builder<R> {
                     .connections
                     .current()?
                     .desk
-                    .image(handle)
+                    .images
+                    .get(handle)
             };
             responder.respond(answer(&webview, &request, held));
         });

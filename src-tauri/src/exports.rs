@@ -17,7 +17,7 @@ impl Shell {
     ) -> Result<Option<ExportSummary>, ErrorView> {
         let connection = self.connected().await?;
         let settings = self.settings.current();
-        let suggested = connection.desk.export_file_name(request);
+        let suggested = connection.desk.export.file_name(request);
         let Some(path) = self.choose_file(Purpose::Save(suggested)).await? else {
             return Ok(None);
         };
@@ -25,7 +25,8 @@ impl Shell {
         let may_replace = true;
         let export = connection
             .desk
-            .export(request, &settings, &path, may_replace, on_progress, stop);
+            .export
+            .write(request, &settings, &path, may_replace, on_progress, stop);
         export.await.map(Some)
     }
 }

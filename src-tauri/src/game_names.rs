@@ -100,8 +100,9 @@ impl Shell {
         })?;
         connection
             .desk
+            .connection
             .name_games(self.game_names.of(&connection.profile));
-        Ok(connection.desk.game_keys(&self.settings.current()))
+        Ok(connection.desk.connection.game_keys(&self.settings.current()))
     }
 }
 
@@ -114,7 +115,7 @@ mod tests {
 
     async fn named(shell: &super::Shell) -> Vec<(String, String)> {
         let desk = &shell.connected().await.unwrap().desk;
-        let keys = desk.game_keys(&shell.settings.current()).into_iter();
+        let keys = desk.connection.game_keys(&shell.settings.current()).into_iter();
         keys.filter_map(|key| Some((key.game.code, key.named?))).collect()
     }
 

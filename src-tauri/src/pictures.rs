@@ -11,7 +11,7 @@ impl Shell {
         let (_reading, stopped) = self.readings.begin_unnamed();
         let connection = self.connected().await?;
         tokio::select! {
-            loaded = connection.desk.load_image(handle) => loaded,
+            loaded = connection.desk.images.load(handle) => loaded,
             () = stopped => Err(ErrorView::new(ErrorCode::Cancelled, "The connection has ended.")),
         }
     }
@@ -19,11 +19,11 @@ impl Shell {
     /// Writes the received file of an image where the user chooses. The interface gets neither its bytes nor its path.
     pub(crate) async fn save_image(&self, handle: &str) -> Result<Option<String>, ErrorView> {
         let connection = self.connected().await?;
-        let suggested = connection.desk.original_image_name(handle)?;
+        let suggested = connection.desk.images.original_name(handle)?;
         let Some(path) = self.choose_file(Purpose::Save(suggested)).await? else {
             return Ok(None);
         };
-        connection.desk.save_original_image(handle, &path).await?;
+        connection.desk.images.save_original(handle, &path).await?;
         let name = path.file_name().unwrap_or_default();
         Ok(Some(name.to_string_lossy().into_owned()))
     }
@@ -41,7 +41,12 @@ mod tests {
         let (folder, shell, desktop) = shell();
         shell.start_training().await.unwrap();
         let connection = shell.connected().await.unwrap();
-        let tables = connection.desk.tables(&TablesQuery::default()).await.unwrap();
+        let tables = connection
+            .desk
+            .tables
+            .page(&TablesQuery::default())
+            .await
+            .unwrap();
         let cover = tables
             .rows
             .into_iter()
@@ -57,7 +62,7 @@ mod tests {
         let saved = std::fs::read(&path).unwrap();
         assert_eq!(saved.len(), info.bytes as usize);
         assert_ne!(
-            &*connection.desk.image(&cover.handle).unwrap().file,
+            &*connection.desk.images.get(&cover.handle).unwrap().file,
             saved.as_slice()
         );
         assert!(desktop.asked().last().unwrap().starts_with("save as picture-"));
@@ -68,7 +73,12 @@ mod tests {
         let (_folder, shell, _) = shell();
         shell.start_training().await.unwrap();
         let connection = shell.connected().await.unwrap();
-        let tables = connection.desk.tables(&TablesQuery::default()).await.unwrap();
+        let tables = connection
+            .desk
+            .tables
+            .page(&TablesQuery::default())
+            .await
+            .unwrap();
         let cover = tables
             .rows
             .into_iter()
@@ -77,6 +87,6 @@ mod tests {
         let (loaded, left) = tokio::join!(biased; shell.load_image(&cover.handle), shell.disconnect());
         left.unwrap();
         assert_eq!(code(loaded), ErrorCode::Cancelled);
-        assert!(connection.desk.image(&cover.handle).is_none());
+        assert!(connection.desk.images.get(&cover.handle).is_none());
     }
 }

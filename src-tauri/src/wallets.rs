@@ -12,9 +12,9 @@ use crate::state::Shell;
 impl Connection {
     /// The open wallet. With training data, its own wallet is open unless the user opened another.
     pub(crate) async fn wallet(&self) -> Result<WalletState, ErrorView> {
-        match (self.desk.wallet_state(), self.simulated()) {
+        match (self.desk.wallet.state(), self.simulated()) {
             (WalletState::None, Some(training)) => match training.wallet() {
-                Ok(wallet) => self.desk.use_training_wallet(wallet).await,
+                Ok(wallet) => self.desk.wallet.open_training(wallet).await,
                 Err(filling) => Ok(WalletState::Filling(filling)),
             },
             (state, _) => Ok(state),
@@ -27,7 +27,7 @@ impl Shell {
     pub(crate) async fn open_wallet_file(&self) -> Result<Option<WalletState>, ErrorView> {
         let connection = self.connected().await?;
         match self.choose_file(Purpose::OpenWallet).await? {
-            Some(path) => connection.desk.open_wallet_file(&path).await.map(Some),
+            Some(path) => connection.desk.wallet.open_file(&path).await.map(Some),
             None => Ok(None),
         }
     }
@@ -39,7 +39,7 @@ impl Shell {
     ) -> Result<WalletState, ErrorView> {
         let connection = self.connected().await?;
         self.confirm_database(&connection, &draft).await?;
-        connection.desk.connect_wallet_database(draft).await
+        connection.desk.wallet.connect(draft).await
     }
 }
 
@@ -72,7 +72,7 @@ mod tests {
             before: None,
             limit: None,
         };
-        let page = connection.desk.wallet_ledger(&query).await.unwrap();
+        let page = connection.desk.wallet.ledger(&query).await.unwrap();
         assert!(page.more, "two days of bets are more than a page");
     }
 
@@ -104,7 +104,7 @@ mod tests {
         assert_eq!(code(shell.open_wallet_file().await), ErrorCode::WalletUnreadable);
         let connection = shell.connected().await.unwrap();
         connection.simulated().unwrap().wallet_is_filled().await;
-        connection.desk.close_wallet().await;
+        connection.desk.wallet.close().await;
         let again = connection.wallet().await.unwrap();
         assert!(matches!(
             again,

@@ -117,7 +117,8 @@ async fn reading(service: &Running) -> &'static str {
     let mut rows = Vec::new();
     let take = |HistoryEvent::Page { rows: page, .. }: HistoryEvent| rows.extend(page);
     let summary = connected(service)
-        .read_history(&query, &Settings::default(), take, std::future::pending())
+        .history
+        .read(&query, &Settings::default(), take, std::future::pending())
         .await
         .unwrap();
     if rows.iter().any(|row| row.conflicting) {
@@ -150,7 +151,8 @@ async fn bet_page(service: &Running) -> Outcome {
     let take = |HistoryEvent::Page { rows, .. }: HistoryEvent| {
         rounds.extend(rows.into_iter().filter_map(|row| row.round_id));
     };
-    desk.read_history(&query, &Settings::default(), take, std::future::pending())
+    desk.history
+        .read(&query, &Settings::default(), take, std::future::pending())
         .await
         .unwrap();
     let request = BetPageRequest {
@@ -159,7 +161,7 @@ async fn bet_page(service: &Running) -> Outcome {
         player_id: service.players()[0].clone(),
         language: "EN".to_owned(),
     };
-    match desk.create_bet_page(&request).await {
+    match desk.bet_pages.create(&request).await {
         Ok(_) => Outcome::Shown("Pitdesk names the host and asks before it opens the page."),
         Err(error) => Outcome::Failed(Box::new(error)),
     }

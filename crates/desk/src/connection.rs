@@ -1,53 +1,34 @@
-//! One connection to one game service. Each module adds its operations to [`Desk`].
+//! One connection to one game service: the client, the clock, and what the service has shown so far.
 
 use clock::Clock;
 use futures::{Stream, stream};
 use game_service::{BaseUrl, GameService, ProxyAddress, ProxyChoice};
 use secrecy::SecretString;
 
-use crate::bet_pages::links::BetLinks;
-use crate::export::LastComparison;
-use crate::history::cache::HistoryCache;
-use crate::images::address::ImageRules;
-use crate::images::shelf::ImageShelf;
-use crate::lotto::LottoReadings;
+use crate::game_names::GameNames;
 use crate::observed::Observed;
-use crate::reconciliation::payout::LearnedPayouts;
 use crate::times::skew_seconds;
-use crate::views::{ConnectionTest, ErrorView, PauseView, ProxySetting};
-use crate::wallet::open_wallet::OpenWallet;
+use crate::views::{ConnectionTest, ErrorView, GameKeyView, PauseView, ProxySetting, Settings};
 
-/// One connection to one game service. It is cheap to create; the first request is sent when a screen
-/// needs data.
+/// A connection. All rooms of one [`crate::Desk`] share it.
 #[derive(Debug)]
-pub struct Desk {
+pub struct Connection {
     pub(crate) clock: Clock,
     pub(crate) client: GameService,
-    pub(crate) images: ImageShelf,
-    pub(crate) histories: HistoryCache,
-    pub(crate) bet_links: BetLinks,
     pub(crate) observed: Observed,
-    pub(crate) lotto_readings: LottoReadings,
-    pub(crate) wallet: OpenWallet,
-    pub(crate) payouts: LearnedPayouts,
-    pub(crate) last_comparison: LastComparison,
 }
 
-impl Desk {
-    /// Creates a connection to the service at `base_url`, as typed by the user. Service and images are reached as `proxy`
-    /// says, except those of this computer. All local times come from `clock`.
+impl Connection {
+    /// The first request is sent when a screen needs data.
     ///
     /// # Errors
-    /// [`crate::views::ErrorCode::InvalidInput`] for an address, token or proxy that can't be used.
-    pub fn connect(
-        base_url: &str,
+    /// [`crate::views::ErrorCode::InvalidInput`] for a token that can't be used.
+    pub(crate) fn new(
+        base: BaseUrl,
         token: SecretString,
-        proxy: &ProxySetting,
+        proxy: ProxyChoice,
         clock: Clock,
     ) -> Result<Self, ErrorView> {
-        let base = parse_base_url(base_url)?;
-        let proxy = proxy_choice(proxy)?;
-        let images = ImageShelf::new(ImageRules::new(&base, proxy.clone()), clock);
         let client = GameService::builder(base, token)
             .proxy(proxy)
             .clock(clock)
@@ -55,14 +36,7 @@ impl Desk {
         Ok(Self {
             clock,
             client,
-            images,
-            histories: HistoryCache::default(),
-            bet_links: BetLinks::default(),
             observed: Observed::default(),
-            lotto_readings: LottoReadings::default(),
-            wallet: OpenWallet::default(),
-            payouts: LearnedPayouts::default(),
-            last_comparison: LastComparison::default(),
         })
     }
 
@@ -99,6 +73,17 @@ impl Desk {
             Some((PauseView::lasting(left), pauses))
         })
     }
+
+    /// The game keys known on this connection, and why each is known.
+    pub fn game_keys(&self, settings: &Settings) -> Vec<GameKeyView> {
+        self.observed.keys.all(settings, &self.observed.knowledge.names())
+    }
+
+    /// Sets the games that the user gave to keys, from now on. Readings in memory keep the former ones. What was learned is
+    /// forgotten, because it was learned about other games.
+    pub fn name_games(&self, names: GameNames) {
+        self.observed.knowledge.name_games(names);
+    }
 }
 
 /// Parses a service's address as typed by the user.
@@ -119,7 +104,7 @@ pub fn parse_proxy_address(text: &str) -> Result<ProxyAddress, ErrorView> {
         .map_err(|why| ErrorView::input("proxy", format!("This address cannot be used: {why}.")))
 }
 
-fn proxy_choice(setting: &ProxySetting) -> Result<ProxyChoice, ErrorView> {
+pub(crate) fn proxy_choice(setting: &ProxySetting) -> Result<ProxyChoice, ErrorView> {
     Ok(match setting {
         ProxySetting::None => ProxyChoice::Direct,
         ProxySetting::System => ProxyChoice::System,

@@ -6,11 +6,12 @@ use std::sync::Arc;
 
 use game_service::GameKey;
 
-use crate::connection::Desk;
 use crate::errors::checked_id;
-use crate::observed::game_keys::MOST_LISTED;
 use crate::views::ErrorView;
 use crate::vocabulary::GAMES;
+
+/// Largest number of keys in a list of the settings.
+pub(crate) const MOST_LISTED: usize = 100;
 
 /// Game keys with the known key of their game.
 #[derive(Debug, Clone, Default, PartialEq, Eq)]
@@ -50,14 +51,6 @@ impl GameNames {
     /// The keys that have a name.
     pub(crate) fn keys(&self) -> impl Iterator<Item = &str> {
         self.0.keys().map(String::as_str)
-    }
-}
-
-impl Desk {
-    /// Sets the names from now on. Readings in memory keep the former ones. What was learned is forgotten, because it was
-    /// learned about other games.
-    pub fn name_games(&self, names: GameNames) {
-        self.observed.knowledge.name_games(names);
     }
 }
 

@@ -15,11 +15,13 @@ mod sentences;
 mod audit;
 mod bet_pages;
 mod bounded;
+mod cards;
 pub mod catalog;
 mod connection;
 mod errors;
 mod export;
 mod figures;
+mod file_problems;
 mod findings;
 mod game_names;
 mod history;
@@ -33,7 +35,6 @@ mod reconciliation;
 mod record;
 mod record_versions;
 mod round_index;
-mod round_search;
 mod search;
 mod shoe;
 mod statistics;
@@ -45,12 +46,111 @@ pub mod views;
 mod vocabulary;
 mod wallet;
 
+use std::sync::Arc;
+
+use secrecy::SecretString;
+
 pub use self::audit::check_pay_table;
+pub use self::bet_pages::BetPages;
+pub use self::connection::{Connection, parse_base_url, parse_proxy_address};
+pub use self::export::Exports;
+pub use self::game_names::GameNames;
+pub use self::history::History;
+pub use self::images::{HeldImage, Images};
+pub use self::lotto::LottoRounds;
+pub use self::observed::game_keys::check_game_keys;
+pub use self::reconciliation::Reconciliation;
+pub use self::record::Records;
+pub use self::search::Searches;
+pub use self::shoe::Shoes;
+pub use self::stored_records::check_records;
+pub use self::tables::Tables;
+pub use self::wallet::OpenWallet;
 pub use clock::Clock;
-pub use connection::{Desk, parse_base_url, parse_proxy_address};
-pub use game_names::GameNames;
 pub use game_service::api::BetUrl;
 pub use game_service::{BaseUrl, LONGEST_ID, ProxyAddress};
-pub use images::HeldImage;
-pub use observed::game_keys::check_game_keys;
-pub use stored_records::check_records;
+
+use self::connection::proxy_choice;
+use self::images::ImageRules;
+use self::views::{ErrorView, ProxySetting};
+
+/// A connection and its rooms: each holds its own state, and only this struct knows them all. It is cheap to create; the
+/// first request is sent when a screen needs data.
+#[derive(Debug)]
+pub struct Desk {
+    /// Whether the service answers, its pauses, and its game keys.
+    pub connection: Arc<Connection>,
+    /// The virtual tables with their limits.
+    pub tables: Tables,
+    /// The running shoes.
+    pub shoes: Arc<Shoes>,
+    /// A player's records of one game.
+    pub history: Arc<History>,
+    /// One record of those that were read.
+    pub records: Records,
+    /// A player's records of all games.
+    pub search: Searches,
+    /// Lotto rounds and their entries.
+    pub lotto: Arc<LottoRounds>,
+    /// Pictures of cameras, dealers and tables.
+    pub images: Arc<Images>,
+    /// The service's page about one bet.
+    pub bet_pages: BetPages,
+    /// The operator's wallet and its ledgers.
+    pub wallet: Arc<OpenWallet>,
+    /// The wallet compared with the history.
+    pub reconciliation: Arc<Reconciliation>,
+    /// Files of everything above.
+    pub export: Exports,
+}
+
+impl Desk {
+    /// Creates a connection to the service at `base_url`, as typed by the user. Service and images are reached as `proxy`
+    /// says, except those of this computer. All local times come from `clock`.
+    ///
+    /// # Errors
+    /// [`crate::views::ErrorCode::InvalidInput`] for an address, token or proxy that can't be used.
+    pub fn connect(
+        base_url: &str,
+        token: SecretString,
+        proxy: &ProxySetting,
+        clock: Clock,
+    ) -> Result<Self, ErrorView> {
+        let base = parse_base_url(base_url)?;
+        let proxy = proxy_choice(proxy)?;
+        let images = Arc::new(Images::new(ImageRules::new(&base, proxy.clone()), clock));
+        let connection = Arc::new(Connection::new(base, token, proxy, clock)?);
+        let of = || Arc::clone(&connection);
+        let history = Arc::new(History::new(of()));
+        let shoes = Arc::new(Shoes::new(of()));
+        let lotto = Arc::new(LottoRounds::new(of()));
+        let wallet = Arc::new(OpenWallet::new(of()));
+        let reconciliation = Arc::new(Reconciliation::new(
+            of(),
+            Arc::clone(&history),
+            Arc::clone(&wallet),
+        ));
+        Ok(Self {
+            tables: Tables::new(of(), Arc::clone(&images)),
+            records: Records::new(of(), Arc::clone(&history), Arc::clone(&images)),
+            search: Searches::new(of(), Arc::clone(&history)),
+            bet_pages: BetPages::new(of()),
+            export: Exports {
+                connection: of(),
+                history: Arc::clone(&history),
+                shoes: Arc::clone(&shoes),
+                lotto: Arc::clone(&lotto),
+                images: Arc::clone(&images),
+                wallet: Arc::clone(&wallet),
+                reconciliation: Arc::clone(&reconciliation),
+            },
+            connection: of(),
+            shoes,
+            history,
+            lotto,
+            images,
+            wallet,
+            reconciliation,
+        })
+    }
+}

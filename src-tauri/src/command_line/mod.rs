@@ -135,13 +135,14 @@ async fn write(
     stop: impl Future<Output = ()>,
 ) -> Result<ExportSummary, ErrorView> {
     let mut progress = Progress::default();
-    desk.export(
-        &export.request(),
-        settings,
-        &export.out,
-        export.replace,
-        |step| progress.show(&step),
-        stop,
-    )
-    .await
+    desk.export
+        .write(
+            &export.request(),
+            settings,
+            &export.out,
+            export.replace,
+            |step| progress.show(&step),
+            stop,
+        )
+        .await
 }

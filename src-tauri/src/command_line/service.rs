@@ -50,7 +50,8 @@ pub(super) async fn connect(environment: &Environment, profile: Option<&str>) ->
             let token = secrets.find(&TokenKey::new(&saved.id, &address)).await?;
             let token = token.ok_or_else(token_missing)?;
             let desk = Desk::connect(&saved.base_url, token, &saved.proxy, clock)?;
-            desk.name_games(GameNamesFile::load(folders.game_names(), &mut Vec::new()).saved(&saved.id));
+            desk.connection
+                .name_games(GameNamesFile::load(folders.game_names(), &mut Vec::new()).saved(&saved.id));
             Ok(Service {
                 desk,
                 settings: SettingsFile::load(folders.settings(), &mut Vec::new()).current(),

@@ -59,7 +59,7 @@ pub(crate) async fn watch_pauses(
     on_pause: Channel<PauseView>,
 ) -> Result<(), ErrorView> {
     guarded(async {
-        let pauses = shell.connected().await?.desk.pauses();
+        let pauses = shell.connected().await?.desk.connection.pauses();
         let mut pauses = pin!(pauses);
         while let Some(pause) = pauses.next().await {
             // The window was reloaded: nobody receives the pauses.

@@ -24,7 +24,8 @@ pub(crate) async fn read_history(
         let settings = shell.settings.current();
         connection
             .desk
-            .read_history(&query, &settings, send, stopped)
+            .history
+            .read(&query, &settings, send, stopped)
             .await
     })
     .await
@@ -49,7 +50,7 @@ pub(crate) async fn record(
     history_id: String,
     key: String,
 ) -> Result<RecordView, ErrorView> {
-    guarded(async { shell.connected().await?.desk.record(&history_id, &key) }).await
+    guarded(async { shell.connected().await?.desk.records.open(&history_id, &key) }).await
 }
 
 /// Searches for a record's round in the current shoes.
@@ -59,5 +60,14 @@ pub(crate) async fn look_for_round(
     shell: State<'_, Shell>,
     search: RoundSearch,
 ) -> Result<RoundSearchView, ErrorView> {
-    guarded(async { shell.connected().await?.desk.look_for_round(&search).await }).await
+    guarded(async {
+        shell
+            .connected()
+            .await?
+            .desk
+            .records
+            .look_for_round(&search)
+            .await
+    })
+    .await
 }

@@ -22,7 +22,7 @@ pub(crate) async fn read_lotto(
     guarded(async {
         let (_reading, send, stopped) = shell.readings.stream(&reading_id, on_event)?;
         let connection = shell.connected().await?;
-        connection.desk.read_lotto(&query, send, stopped).await
+        connection.desk.lotto.read(&query, send, stopped).await
     })
     .await
 }
@@ -35,7 +35,7 @@ pub(crate) async fn lotto_entry(
     lotto_id: String,
     key: String,
 ) -> Result<LottoEntryView, ErrorView> {
-    guarded(async { shell.connected().await?.desk.lotto_entry(&lotto_id, &key) }).await
+    guarded(async { shell.connected().await?.desk.lotto.entry(&lotto_id, &key) }).await
 }
 
 /// Chooses entries of a reading and adds them up, each currency by itself.
@@ -46,5 +46,5 @@ pub(crate) async fn filter_lotto(
     lotto_id: String,
     filter: LottoFilter,
 ) -> Result<LottoFiltered, ErrorView> {
-    guarded(async { shell.connected().await?.desk.filter_lotto(&lotto_id, &filter) }).await
+    guarded(async { shell.connected().await?.desk.lotto.filter(&lotto_id, &filter) }).await
 }

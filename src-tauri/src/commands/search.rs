@@ -11,7 +11,15 @@ use crate::state::Shell;
 #[tauri::command]
 #[specta::specta]
 pub(crate) async fn game_keys(shell: State<'_, Shell>) -> Result<Vec<GameKeyView>, ErrorView> {
-    guarded(async { Ok(shell.connected().await?.desk.game_keys(&shell.settings.current())) }).await
+    guarded(async {
+        Ok(shell
+            .connected()
+            .await?
+            .desk
+            .connection
+            .game_keys(&shell.settings.current()))
+    })
+    .await
 }
 
 /// Gives a game to a key for the connected profile, by the known key of the game, or takes it back. Returns all keys.
@@ -39,10 +47,7 @@ pub(crate) async fn search_history(
         let (_reading, send, stopped) = shell.readings.stream(&reading_id, on_event)?;
         let connection = shell.connected().await?;
         let settings = shell.settings.current();
-        connection
-            .desk
-            .search_history(&query, &settings, send, stopped)
-            .await
+        connection.desk.search.run(&query, &settings, send, stopped).await
     })
     .await
 }
@@ -51,7 +56,7 @@ pub(crate) async fn search_history(
 #[tauri::command]
 #[specta::specta]
 pub(crate) async fn search_is_held(shell: State<'_, Shell>, search_id: String) -> Result<bool, ErrorView> {
-    guarded(async { Ok(shell.connected().await?.desk.search_is_held(&search_id)) }).await
+    guarded(async { Ok(shell.connected().await?.desk.search.is_held(&search_id)) }).await
 }
 
 /// Asks a search in progress to read a game, again or for the first time. False if it has ended.
@@ -62,7 +67,15 @@ pub(crate) async fn search_game(
     search_id: String,
     game_key: String,
 ) -> Result<bool, ErrorView> {
-    guarded(async { shell.connected().await?.desk.search_game(&search_id, &game_key) }).await
+    guarded(async {
+        shell
+            .connected()
+            .await?
+            .desk
+            .search
+            .read_game(&search_id, &game_key)
+    })
+    .await
 }
 
 /// The sums of records of a search by currency.
@@ -73,5 +86,5 @@ pub(crate) async fn sum_records(
     search_id: String,
     keys: Vec<String>,
 ) -> Result<RecordSums, ErrorView> {
-    guarded(async { shell.connected().await?.desk.sum_records(&search_id, &keys) }).await
+    guarded(async { shell.connected().await?.desk.search.sums(&search_id, &keys) }).await
 }

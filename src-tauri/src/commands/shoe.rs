@@ -15,7 +15,8 @@ pub(crate) async fn shoe(shell: State<'_, Shell>, query: ShoeQuery) -> Result<Sh
             .connected()
             .await?
             .desk
-            .shoe(query, &shell.settings.current())
+            .shoes
+            .read(query, &shell.settings.current())
             .await
     })
     .await

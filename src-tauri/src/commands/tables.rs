@@ -10,5 +10,5 @@ use crate::state::Shell;
 #[tauri::command]
 #[specta::specta]
 pub(crate) async fn tables(shell: State<'_, Shell>, query: TablesQuery) -> Result<TablesPage, ErrorView> {
-    guarded(async { shell.connected().await?.desk.tables(&query).await }).await
+    guarded(async { shell.connected().await?.desk.tables.page(&query).await }).await
 }

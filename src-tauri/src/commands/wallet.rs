@@ -40,7 +40,7 @@ pub(crate) async fn connect_wallet_database(
 pub(crate) async fn close_wallet(shell: State<'_, Shell>) -> Result<WalletState, ErrorView> {
     guarded(async {
         let connection = shell.connected().await?;
-        connection.desk.close_wallet().await;
+        connection.desk.wallet.close().await;
         connection.wallet().await
     })
     .await
@@ -55,7 +55,7 @@ pub(crate) async fn wallet_players(
 ) -> Result<Vec<WalletPlayer>, ErrorView> {
     guarded(async {
         let connection = shell.connected().await?;
-        connection.desk.wallet_players(search.as_deref()).await
+        connection.desk.wallet.players(search.as_deref()).await
     })
     .await
 }
@@ -67,7 +67,7 @@ pub(crate) async fn wallet_ledger(
     shell: State<'_, Shell>,
     query: LedgerQuery,
 ) -> Result<LedgerPage, ErrorView> {
-    guarded(async { shell.connected().await?.desk.wallet_ledger(&query).await }).await
+    guarded(async { shell.connected().await?.desk.wallet.ledger(&query).await }).await
 }
 
 /// Sums over all entries of a player's ledger that the filter selects.
@@ -83,7 +83,8 @@ pub(crate) async fn ledger_sums(
             .connected()
             .await?
             .desk
-            .ledger_sums(&filter, &time_zone)
+            .wallet
+            .sums(&filter, &time_zone)
             .await
     })
     .await
@@ -103,7 +104,8 @@ pub(crate) async fn round_timeline(
         let settings = shell.settings.current();
         connection
             .desk
-            .round_timeline(&player_id, &round_id, &game_key, &settings)
+            .reconciliation
+            .timeline(&player_id, &round_id, &game_key, &settings)
             .await
     })
     .await
@@ -123,7 +125,8 @@ pub(crate) async fn record_in_wallet(
         let settings = shell.settings.current();
         connection
             .desk
-            .record_in_wallet(&history_id, &key, &player_id, &settings)
+            .reconciliation
+            .record(&history_id, &key, &player_id, &settings)
             .await
     })
     .await
@@ -142,7 +145,11 @@ pub(crate) async fn reconcile(
         let (_reading, send, stopped) = shell.readings.stream(&reading_id, on_event)?;
         let connection = shell.connected().await?;
         let settings = shell.settings.current();
-        connection.desk.reconcile(&scope, &settings, send, stopped).await
+        connection
+            .desk
+            .reconciliation
+            .run(&scope, &settings, send, stopped)
+            .await
     })
     .await
 }

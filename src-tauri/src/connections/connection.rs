@@ -61,7 +61,7 @@ impl Connection {
 
     /// Creates a link to a bet page and stores the title of its window.
     pub(crate) async fn create_bet_page(&self, request: &BetPageRequest) -> Result<BetPageView, ErrorView> {
-        let view = self.desk.create_bet_page(request).await?;
+        let view = self.desk.bet_pages.create(request).await?;
         let title = bet_window::title(&view.host, &request.player_id, &request.round_id);
         self.bet_titles.lock().insert(view.handle.clone(), title);
         Ok(view)
@@ -69,7 +69,7 @@ impl Connection {
 
     /// The page for a handle, until its link expires.
     pub(crate) fn bet_page(&self, handle: &str) -> Result<BetPage, ErrorView> {
-        let link = self.desk.bet_page(handle)?;
+        let link = self.desk.bet_pages.link(handle)?;
         let titles = self.bet_titles.lock();
         let title = titles.get(handle).cloned().unwrap_or_default();
         Ok(BetPage::new(self.number, handle, title, link))

@@ -66,7 +66,7 @@ impl Shell {
         match self.connections.current() {
             Some(connection) => ConnectionView::Connected {
                 profile: connection.profile.clone(),
-                proxy: connection.desk.proxy().map(str::to_owned),
+                proxy: connection.desk.connection.proxy().map(str::to_owned),
             },
             None => ConnectionView::Disconnected,
         }
@@ -130,9 +130,10 @@ impl Shell {
     fn set(&self, next: Option<Connection>) {
         if let Some(connection) = &next {
             let images = self.hosts.of(&connection.profile).images;
-            connection.desk.allow_image_hosts(images);
+            connection.desk.images.allow_hosts(images);
             connection
                 .desk
+                .connection
                 .name_games(self.game_names.of(&connection.profile));
         }
         drop(self.connections.replace(next));

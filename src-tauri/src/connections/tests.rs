@@ -45,7 +45,12 @@ async fn training_answers_from_this_process_and_leaves_no_profile() {
     let connection = shell.connected().await.unwrap();
     assert_eq!(connection.profile.kind, ProfileKind::Training);
     assert!(connection.profile.host.starts_with("127.0.0.1:"));
-    let page = connection.desk.tables(&TablesQuery::default()).await.unwrap();
+    let page = connection
+        .desk
+        .tables
+        .page(&TablesQuery::default())
+        .await
+        .unwrap();
     assert!(page.page.total >= 12);
     assert!(shell.profiles_view().await.profiles.is_empty());
 }
@@ -143,7 +148,7 @@ async fn a_connection_in_use_or_a_deleted_profile_ends_the_notice() {
 async fn what_watches_for_pauses_ends_with_the_connection() {
     let (_folder, shell, _) = shell();
     shell.start_training().await.unwrap();
-    let pauses = shell.connected().await.unwrap().desk.pauses();
+    let pauses = shell.connected().await.unwrap().desk.connection.pauses();
     shell.disconnect().await.unwrap();
     assert_eq!(pauses.collect::<Vec<_>>().await, []);
 }
@@ -239,7 +244,8 @@ async fn some_bet(shell: &Shell) -> BetPageRequest {
     };
     connection
         .desk
-        .read_history(&query, &settings, note, never)
+        .history
+        .read(&query, &settings, note, never)
         .await
         .unwrap();
     let round_id = rounds.first().unwrap().clone();

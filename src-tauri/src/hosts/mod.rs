@@ -183,7 +183,7 @@ impl Shell {
     /// Tells the connection what is allowed.
     fn applied(&self, connection: &Connection) -> AllowedHosts {
         let hosts = self.hosts.of(&connection.profile);
-        connection.desk.allow_image_hosts(hosts.images.clone());
+        connection.desk.images.allow_hosts(hosts.images.clone());
         hosts
     }
 

@@ -138,7 +138,7 @@ mod tests {
                 before: None,
                 limit: None,
             };
-            let page = connection.desk.wallet_ledger(&query).await.unwrap();
+            let page = connection.desk.wallet.ledger(&query).await.unwrap();
             assert_eq!(page.verified, Some(true), "{player_id}");
             let declined = page
                 .rows
@@ -161,7 +161,8 @@ mod tests {
             }
         };
         let summary = desk
-            .reconcile(
+            .reconciliation
+            .run(
                 scope,
                 &desk::views::Settings::default(),
                 on_event,
@@ -199,7 +200,7 @@ mod tests {
             connection.simulated().unwrap().wallet_is_filled().await;
             connection.wallet().await.unwrap();
             // The service's time is that of the program, not that of the computer.
-            let answered = connection.desk.test().await.unwrap();
+            let answered = connection.desk.connection.test().await.unwrap();
             assert_eq!(answered.clock_skew_seconds, None, "{now}");
             for scope in [day, player] {
                 let (found, matched) = compared(&connection.desk, &scope).await;
@@ -246,7 +247,8 @@ mod tests {
         let newest = rounds.iter().find(|round| round.game_key == "yiki").unwrap();
         let view = connection
             .desk
-            .round_timeline(
+            .reconciliation
+            .timeline(
                 ACCOUNTS[0].0,
                 &newest.round_id,
                 "yiki",

@@ -30,7 +30,7 @@ pub(crate) fn tables(body: &[u8]) {
         return;
     }
     twice(body, &async |desk| {
-        let page = desk.tables(&TablesQuery::default()).await;
+        let page = desk.tables.page(&TablesQuery::default()).await;
         vec![checked_result(&page, body)]
     });
 }
@@ -47,7 +47,7 @@ pub(crate) fn shoe(body: &[u8]) {
                 game_key: game.to_owned(),
             };
             vec![checked_result(
-                &desk.shoe(query, &Settings::default()).await,
+                &desk.shoes.read(query, &Settings::default()).await,
                 body,
             )]
         });
@@ -79,14 +79,14 @@ async fn lotto_of(desk: &Desk, body: &[u8], player_id: Option<String>) -> Vec<Va
             rows.extend(new);
         }
     };
-    let read = desk.read_lotto(&query, take, pending()).await;
+    let read = desk.lotto.read(&query, take, pending()).await;
     let mut shown = vec![checked_result(&read, body), checked(&rows, body)];
     let Ok(summary) = read else {
         return shown;
     };
     for row in rows.iter().take(OPENED) {
         shown.push(checked_result(
-            &desk.lotto_entry(&summary.lotto_id, &row.key),
+            &desk.lotto.entry(&summary.lotto_id, &row.key),
             body,
         ));
     }
@@ -96,7 +96,7 @@ async fn lotto_of(desk: &Desk, body: &[u8], player_id: Option<String>) -> Vec<Va
         code: None,
         only_inconsistent: false,
     };
-    let filtered = desk.filter_lotto(&summary.lotto_id, &everything);
+    let filtered = desk.lotto.filter(&summary.lotto_id, &everything);
     if let Ok(filtered) = &filtered {
         assert_eq!(filtered.places.len(), rows.len());
         assert_eq!(
@@ -122,12 +122,15 @@ pub(crate) fn bet_page(body: &[u8]) {
             player_id: PLAYER.to_owned(),
             language: "EN".to_owned(),
         };
-        let page = desk.create_bet_page(&request).await;
+        let page = desk.bet_pages.create(&request).await;
         checked_result(&page, body);
         let Ok(page) = page else {
             return;
         };
-        let link = desk.bet_page(&page.handle).expect("a new link can be opened");
+        let link = desk
+            .bet_pages
+            .link(&page.handle)
+            .expect("a new link can be opened");
         assert_eq!(
             link.host(),
             page.host,

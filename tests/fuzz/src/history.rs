@@ -56,25 +56,28 @@ async fn read(desk: &Desk, body: &[u8], whole: bool) -> Vec<Value> {
         per_page: None,
     };
     let take = |HistoryEvent::Page { rows: new, .. }: HistoryEvent| rows.extend(new);
-    let summary = match desk.read_history(&query, &settings, take, pending()).await {
+    let summary = match desk.history.read(&query, &settings, take, pending()).await {
         Ok(summary) => summary,
         // The envelope of the answer is checked before its page.
         Err(error) => return vec![checked(&error, body)],
     };
     let mut shown = vec![checked(&summary, body), checked(&rows, body)];
-    desk.use_training_wallet(small_wallet().await)
+    desk.wallet
+        .open_training(small_wallet().await)
         .await
         .expect("a wallet in memory is opened");
     for row in rows.iter().take(OPENED) {
         let record = desk
-            .record(&summary.history_id, &row.key)
+            .records
+            .open(&summary.history_id, &row.key)
             .expect("a record that was listed is opened");
         assert!(contains(body, &record.raw), "the record is not as received");
         assert_amounts(&record.row, &record.raw);
         shown.push(checked(&record, body));
         if whole {
             let beside = desk
-                .record_in_wallet(&summary.history_id, &row.key, PLAYER, &settings)
+                .reconciliation
+                .record(&summary.history_id, &row.key, PLAYER, &settings)
                 .await;
             shown.push(checked_result(&beside, body));
         }
@@ -97,7 +100,7 @@ async fn compared(desk: &Desk, body: &[u8], settings: &Settings) -> Value {
     let scope = ReconcileScope::Player {
         player_id: PLAYER.to_owned(),
     };
-    let summary = desk.reconcile(&scope, settings, take, pending()).await;
+    let summary = desk.reconciliation.run(&scope, settings, take, pending()).await;
     if let Ok(summary) = &summary {
         assert!(differences.len() <= summary.rounds as usize);
     }
@@ -123,13 +126,14 @@ async fn summed(desk: &Desk, body: &[u8], settings: &Settings) -> Value {
         }
         rows.extend(new.into_iter().map(|new| (new.row.key.clone(), new.row)));
     };
-    let summary = match desk.search_history(&query, settings, take, pending()).await {
+    let summary = match desk.search.run(&query, settings, take, pending()).await {
         Ok(summary) => summary,
         Err(error) => return checked(&error, body),
     };
     let keys: Vec<String> = rows.keys().cloned().collect();
     let sums = desk
-        .sum_records(&summary.search_id, &keys)
+        .search
+        .sums(&summary.search_id, &keys)
         .expect("a search that has just ended is in memory");
     for sum in &sums.sums {
         assert_sum(sum, rows.values().filter(|row| row.currency == sum.currency));

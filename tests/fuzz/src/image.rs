@@ -34,20 +34,22 @@ pub(crate) fn run(file: &[u8]) {
             |HistoryEvent::Page { rows, .. }: HistoryEvent| keys.extend(rows.into_iter().map(|row| row.key));
         let settings = Settings::default();
         let summary = desk
-            .read_history(&query, &settings, take, pending())
+            .history
+            .read(&query, &settings, take, pending())
             .await
             .expect("the record is read");
         let record = desk
-            .record(&summary.history_id, &keys[0])
+            .records
+            .open(&summary.history_id, &keys[0])
             .expect("the record is opened");
         let handle = &record.cameras[0].handle;
-        let loaded = desk.load_image(handle).await;
+        let loaded = desk.images.load(handle).await;
         let Ok(info) = loaded else {
-            assert!(desk.image(handle).is_none(), "a refused file is not held");
+            assert!(desk.images.get(handle).is_none(), "a refused file is not held");
             return;
         };
         assert!(u64::from(info.width) * u64::from(info.height) <= MOST_PIXELS);
-        let held = desk.image(handle).expect("a loaded picture is held");
+        let held = desk.images.get(handle).expect("a loaded picture is held");
         let is_png = held.file.starts_with(b"\x89PNG\r\n\x1a\n");
         let is_jpeg = held.file.starts_with(b"\xff\xd8\xff");
         assert_eq!(is_png, held.content_type == "image/png");

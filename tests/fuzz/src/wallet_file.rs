@@ -35,12 +35,12 @@ pub(crate) fn run(file: &[u8]) {
 }
 
 async fn read(desk: &Desk, path: &std::path::Path, file: &[u8]) -> Vec<Value> {
-    let opened = desk.open_wallet_file(path).await;
+    let opened = desk.wallet.open_file(path).await;
     let mut shown = vec![checked_result(&opened, file)];
     if opened.is_err() {
         return shown;
     }
-    let players = desk.wallet_players(None).await;
+    let players = desk.wallet.players(None).await;
     shown.push(checked_result(&players, file));
     for player in players.iter().flatten().take(OPENED) {
         let filter = LedgerFilter {
@@ -53,9 +53,9 @@ async fn read(desk: &Desk, path: &std::path::Path, file: &[u8]) -> Vec<Value> {
             before: None,
             limit: None,
         };
-        shown.push(checked_result(&desk.wallet_ledger(&query).await, file));
+        shown.push(checked_result(&desk.wallet.ledger(&query).await, file));
         shown.push(checked_result(
-            &desk.ledger_sums(&filter, "Asia/Bangkok").await,
+            &desk.wallet.sums(&filter, "Asia/Bangkok").await,
             file,
         ));
         let scope = ReconcileScope::Player {
@@ -64,7 +64,8 @@ async fn read(desk: &Desk, path: &std::path::Path, file: &[u8]) -> Vec<Value> {
         let mut events: Vec<ReconcileEvent> = Vec::new();
         let take = |event| events.push(event);
         let compared = desk
-            .reconcile(&scope, &Settings::default(), take, pending())
+            .reconciliation
+            .run(&scope, &Settings::default(), take, pending())
             .await;
         shown.push(checked_result(&compared, file));
         shown.push(checked(&events, file));

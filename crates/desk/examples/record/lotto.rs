@@ -27,7 +27,7 @@ pub(crate) async fn recorded() -> Value {
     let (_, player) = read(desk, stable, YIKI_ROUND, Some(PLAYER)).await;
     let mut filters = Map::new();
     for (name, filter) in filters_of_tests() {
-        let filtered = desk.filter_lotto(&yiki_id, &filter).unwrap();
+        let filtered = desk.lotto.filter(&yiki_id, &filter).unwrap();
         filters.insert(name.to_owned(), stable.json(&filtered));
     }
     json!({
@@ -87,7 +87,8 @@ async fn read(desk: &Desk, stable: &mut Stable, round_id: &str, player_id: Optio
     };
     let mut events = Vec::new();
     let summary = desk
-        .read_lotto(&query, |event| events.push(event), std::future::pending())
+        .lotto
+        .read(&query, |event| events.push(event), std::future::pending())
         .await
         .unwrap();
     assert!(summary.complete, "{:?}", summary.incomplete_because);
@@ -97,7 +98,7 @@ async fn read(desk: &Desk, stable: &mut Stable, round_id: &str, player_id: Optio
     });
     let entries: Map<String, Value> = keys
         .map(|key| {
-            let entry = desk.lotto_entry(&summary.lotto_id, &key).unwrap();
+            let entry = desk.lotto.entry(&summary.lotto_id, &key).unwrap();
             (key, stable.json(&entry))
         })
         .collect();

@@ -50,7 +50,8 @@ pub(crate) async fn recorded() -> Value {
     let mut service = scripted_service().await;
     let (desk, stable) = (&service.desk, &mut service.stable);
     let settings = Settings::default();
-    desk.shoe(shoe_query("baccarat_insurance"), &settings)
+    desk.shoes
+        .read(shoe_query("baccarat_insurance"), &settings)
         .await
         .unwrap();
     read(desk, SOUND_PLAYER, "baccarat", PeriodName::Today).await;
@@ -62,8 +63,8 @@ pub(crate) async fn recorded() -> Value {
         history_id: history_id.clone(),
         key: record.row.key.clone(),
     };
-    let not_found = desk.look_for_round(&search(&special[1])).await.unwrap();
-    let found = desk.look_for_round(&search(&special[0])).await.unwrap();
+    let not_found = desk.records.look_for_round(&search(&special[1])).await.unwrap();
+    let found = desk.records.look_for_round(&search(&special[0])).await.unwrap();
     json!({
         "special": stable.json(&special),
         "dragonTiger": stable.json(&dragon_tiger),
@@ -85,20 +86,21 @@ async fn read(desk: &Desk, player_id: &str, game_key: &str, period: PeriodName) 
         per_page: None,
     };
     let settings = Settings::default();
-    desk.allow_image_hosts(["images.example.com".to_owned()].into());
+    desk.images.allow_hosts(["images.example.com".to_owned()].into());
     let mut keys = Vec::new();
     let take = |event: HistoryEvent| {
         let HistoryEvent::Page { rows, .. } = event;
         keys.extend(rows.into_iter().map(|row| row.key));
     };
     let summary = desk
-        .read_history(&query, &settings, take, std::future::pending())
+        .history
+        .read(&query, &settings, take, std::future::pending())
         .await
         .unwrap();
     assert!(summary.complete, "{:?}", summary.incomplete_because);
     let records = keys
         .iter()
-        .map(|key| desk.record(&summary.history_id, key).unwrap())
+        .map(|key| desk.records.open(&summary.history_id, key).unwrap())
         .collect();
     (summary.history_id, records)
 }

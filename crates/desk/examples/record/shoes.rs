@@ -88,10 +88,10 @@ async fn sandbox_shoe(table_id: &str, at: DateTime<Utc>, earlier: i32) -> (ShoeV
     let to_end = SLOT - BETWEEN - TimeDelta::seconds(at.timestamp() % SLOT.num_seconds());
     for _ in 0..earlier {
         simulated.service.advance(to_end);
-        simulated.desk.shoe(query(), &settings).await.unwrap();
+        simulated.desk.shoes.read(query(), &settings).await.unwrap();
         simulated.service.advance(SLOT - to_end);
     }
-    let view = simulated.desk.shoe(query(), &settings).await.unwrap();
+    let view = simulated.desk.shoes.read(query(), &settings).await.unwrap();
     let json = simulated.stable.json(&view);
     (view, json)
 }
@@ -106,7 +106,12 @@ async fn scripted_shoe(game_key: &str, rounds: Vec<Value>) -> Value {
         live_id: None,
         game_key: game_key.to_owned(),
     };
-    let view = scripted.desk.shoe(query, &Settings::default()).await.unwrap();
+    let view = scripted
+        .desk
+        .shoes
+        .read(query, &Settings::default())
+        .await
+        .unwrap();
     scripted.stable.json(&view)
 }
 

@@ -19,10 +19,10 @@ pub(crate) async fn recorded() -> Value {
         page: Some(1),
         per_page: Some(100),
     };
-    let tables = desk.tables(&query).await.unwrap();
+    let tables = desk.tables.page(&query).await.unwrap();
     let cover = tables.rows[0].dealer.as_ref().unwrap().cover_h.as_ref().unwrap();
-    let image = desk.load_image(&cover.handle).await.unwrap();
-    let test = desk.test().await.unwrap();
+    let image = desk.images.load(&cover.handle).await.unwrap();
+    let test = desk.connection.test().await.unwrap();
     let bet = service
         .disputes()
         .into_iter()
@@ -34,7 +34,7 @@ pub(crate) async fn recorded() -> Value {
         player_id: bet.player_id.unwrap(),
         language: "TH".to_owned(),
     };
-    let bet_page = desk.create_bet_page(&request).await.unwrap();
+    let bet_page = desk.bet_pages.create(&request).await.unwrap();
     json!({
         "tables": stable.json(&tables),
         "test": stable.json(&test),

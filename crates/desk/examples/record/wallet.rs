@@ -43,7 +43,7 @@ pub(crate) async fn recorded() -> Value {
     let wallet = played(&rounds, now).await;
     let mut service = Scripted::at(now, move |request| answer(&histories, request)).await;
     let (desk, stable) = (&service.desk, &mut service.stable);
-    let state = stable.json(&desk.use_training_wallet(wallet).await.unwrap());
+    let state = stable.json(&desk.wallet.open_training(wallet).await.unwrap());
     let settings = Settings::default();
     let mut comparisons = Map::new();
     let day = ReconcileScope::Day {
@@ -69,13 +69,14 @@ pub(crate) async fn recorded() -> Value {
         };
         ledgers.insert(
             player.to_owned(),
-            stable.json(&desk.wallet_ledger(&query).await.unwrap()),
+            stable.json(&desk.wallet.ledger(&query).await.unwrap()),
         );
-        let added = desk.ledger_sums(&query.filter, ZONE).await.unwrap();
+        let added = desk.wallet.sums(&query.filter, ZONE).await.unwrap();
         sums.insert(player.to_owned(), stable.json(&added));
         for round in rounds.iter().filter(|round| round.player == player) {
             let timeline = desk
-                .round_timeline(player, &round.id, round.game_key, &settings)
+                .reconciliation
+                .timeline(player, &round.id, round.game_key, &settings)
                 .await
                 .unwrap();
             timelines.insert(format!("{player} {}", round.id), stable.json(&timeline));
@@ -83,7 +84,7 @@ pub(crate) async fn recorded() -> Value {
     }
     json!({
         "state": state,
-        "players": stable.json(&desk.wallet_players(None).await.unwrap()),
+        "players": stable.json(&desk.wallet.players(None).await.unwrap()),
         "ledgers": ledgers,
         "sums": sums,
         "timelines": timelines,
@@ -96,7 +97,8 @@ async fn comparison(desk: &Desk, stable: &mut Stable, scope: &ReconcileScope) ->
     let mut events: Vec<ReconcileEvent> = Vec::new();
     let settings = Settings::default();
     let summary = desk
-        .reconcile(
+        .reconciliation
+        .run(
             scope,
             &settings,
             |event| events.push(event),
@@ -122,14 +124,16 @@ async fn records_in_wallet(desk: &Desk, stable: &mut Stable) -> Value {
     let mut rows = Vec::new();
     let take = |desk::views::HistoryEvent::Page { rows: read, .. }| rows.extend(read);
     let history_id = desk
-        .read_history(&query, &settings, take, std::future::pending())
+        .history
+        .read(&query, &settings, take, std::future::pending())
         .await
         .unwrap()
         .history_id;
     let mut found = Map::new();
     for row in rows {
         let compared = desk
-            .record_in_wallet(&history_id, &row.key, PLAYER, &settings)
+            .reconciliation
+            .record(&history_id, &row.key, PLAYER, &settings)
             .await
             .unwrap();
         found.insert(row.round_id.unwrap(), stable.json(&compared));

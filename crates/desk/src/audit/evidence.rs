@@ -18,7 +18,20 @@ pub(super) fn record<'a>(
     other: Option<&'a OtherGame<'a>>,
     names: &GameNames,
 ) -> ReportedRecord<'a> {
-    other.map_or_else(|| baccarat(received, names), OtherGame::reported)
+    other.map_or_else(|| baccarat(received, names), of_other_game)
+}
+
+/// A record of another game than baccarat.
+pub(super) fn of_other_game<'a>(other: &'a OtherGame<'a>) -> ReportedRecord<'a> {
+    ReportedRecord {
+        result: ReportedResult::Other {
+            result: other.result.clone(),
+            stated: other.stated.clone(),
+        },
+        winner: other.winner.as_deref(),
+        game_key: other.game_key,
+        ..without_result(other.record)
+    }
 }
 
 /// A record of baccarat, under the key that the rules know.
@@ -34,7 +47,7 @@ fn baccarat<'a>(received: &'a Record<HistoryRecord>, names: &GameNames) -> Repor
 }
 
 /// A record of any game, without its result.
-pub(crate) fn without_result(received: &Record<HistoryRecord>) -> ReportedRecord<'_> {
+fn without_result(received: &Record<HistoryRecord>) -> ReportedRecord<'_> {
     let content = &received.content;
     ReportedRecord {
         game_key: content.game_key.as_deref(),

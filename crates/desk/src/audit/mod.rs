@@ -2,7 +2,7 @@
 //! received records, and turns its findings into messages, places and one verdict.
 
 mod context;
-pub(crate) mod evidence;
+mod evidence;
 mod findings;
 mod judge;
 mod learned;

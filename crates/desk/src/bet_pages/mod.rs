@@ -1,35 +1,52 @@
 //! The service's page about one bet (docs/contract.md#bet-detail).
 
-pub(crate) mod links;
+mod links;
+
+use std::sync::Arc;
 
 use game_service::api::{BetUrl, BetUrlRequest};
 use game_service::{GameKey, PlayerId, RoundId};
 
-use crate::connection::Desk;
+use self::links::BetLinks;
+use crate::connection::Connection;
 use crate::errors::checked_id;
 use crate::times::instant;
 use crate::views::{BetPageRequest, BetPageView, ErrorView};
 
-impl Desk {
+/// The bet pages of one connection.
+#[derive(Debug)]
+pub struct BetPages {
+    connection: Arc<Connection>,
+    links: BetLinks,
+}
+
+impl BetPages {
+    pub(crate) fn new(connection: Arc<Connection>) -> Self {
+        Self {
+            connection,
+            links: BetLinks::default(),
+        }
+    }
+
     /// Requests a bet page link from the service. The link stays in Rust; the view contains a handle.
     ///
     /// # Errors
     /// By what the user can do; see [`crate::views::ErrorCode`].
-    pub async fn create_bet_page(&self, request: &BetPageRequest) -> Result<BetPageView, ErrorView> {
+    pub async fn create(&self, request: &BetPageRequest) -> Result<BetPageView, ErrorView> {
         let wire = BetUrlRequest {
             game_key: checked_id("gameKey", GameKey::parse(&request.game_key))?,
             round_id: checked_id("roundId", RoundId::parse(&request.round_id))?,
             player_id: checked_id("playerId", PlayerId::parse(&request.player_id))?,
             language: Some(request.language.clone()),
         };
-        let opened_at = instant(self.clock.now());
-        let link = self.client.bet_url(&wire).await?.value;
+        let opened_at = instant(self.connection.clock.now());
+        let link = self.connection.client.bet_url(&wire).await?.value;
         Ok(BetPageView {
             host: link.host().to_owned(),
             language: link.language().unwrap_or(&request.language).to_owned(),
             opened_at,
             seconds_left: u32::try_from(link.time_left().as_secs()).unwrap_or(u32::MAX),
-            handle: self.bet_links.keep(link),
+            handle: self.links.keep(link),
         })
     }
 
@@ -37,7 +54,7 @@ impl Desk {
     ///
     /// # Errors
     /// [`crate::views::ErrorCode::Expired`] one hour after the link was created.
-    pub fn bet_page(&self, handle: &str) -> Result<BetUrl, ErrorView> {
-        self.bet_links.link(handle)
+    pub fn link(&self, handle: &str) -> Result<BetUrl, ErrorView> {
+        self.links.link(handle)
     }
 }

@@ -1,18 +1,15 @@
-//! Differences between wallet and play history. The rows of the last comparison are kept for this.
+//! Differences between wallet and play history.
 
 use std::collections::HashMap;
-use std::sync::{Arc, Mutex, PoisonError};
 
 use export::{About, Column, Row};
 
 use super::records::name;
 use super::writing::Writing;
-use super::{Read, tables_unread};
+use super::{Exports, Read, tables_unread};
 use crate::catalog::Catalog;
-use crate::connection::Desk;
-use crate::views::{
-    DifferenceRow, ErrorCode, ErrorView, ExportProgress, NotExported, ReconcileScope, ReconcileSummary,
-};
+use crate::reconciliation::Comparison;
+use crate::views::{DifferenceRow, ErrorCode, ErrorView, ExportProgress, NotExported, ReconcileScope};
 
 pub(super) const COLUMNS: &[Column] = &[
     Column::text("class"),
@@ -31,32 +28,7 @@ pub(super) const COLUMNS: &[Column] = &[
     Column::text("reason_code"),
 ];
 
-/// The comparison that ended last.
-#[derive(Debug, Default)]
-pub(crate) struct LastComparison(Mutex<Option<Arc<Comparison>>>);
-
-#[derive(Debug)]
-struct Comparison {
-    scope: ReconcileScope,
-    summary: ReconcileSummary,
-    rows: Vec<DifferenceRow>,
-}
-
-impl LastComparison {
-    /// Keeps a comparison instead of the former one.
-    pub(crate) fn keep(&self, scope: ReconcileScope, summary: ReconcileSummary, rows: Vec<DifferenceRow>) {
-        let comparison = Comparison { scope, summary, rows };
-        *self.0.lock().unwrap_or_else(PoisonError::into_inner) = Some(Arc::new(comparison));
-    }
-
-    /// The comparison whose sides were read at this time.
-    fn of(&self, read_at: &str) -> Option<Arc<Comparison>> {
-        let last = self.0.lock().unwrap_or_else(PoisonError::into_inner).clone();
-        last.filter(|last| last.summary.read_at == read_at)
-    }
-}
-
-impl Desk {
+impl Exports {
     pub(super) async fn export_differences<P: FnMut(ExportProgress)>(
         &self,
         read_at: &str,
@@ -67,7 +39,7 @@ impl Desk {
             let why = "This comparison is no longer held. Compare again.";
             ErrorView::new(ErrorCode::Stale, why)
         };
-        let last = self.last_comparison.of(read_at).ok_or_else(stale)?;
+        let last = self.reconciliation.last.of(read_at).ok_or_else(stale)?;
         let rows: Vec<&DifferenceRow> = match keys {
             None => last.rows.iter().collect(),
             Some(keys) => {

@@ -2,10 +2,9 @@
 
 use export::{About, Column, Row};
 
-use super::Read;
 use super::records::name;
 use super::writing::Writing;
-use crate::connection::Desk;
+use super::{Exports, Read};
 use crate::times::instant;
 use crate::views::{ErrorView, ExportProgress, LedgerFilter};
 use crate::wallet;
@@ -41,7 +40,7 @@ pub(super) const COLUMNS: &[Column] = &[
     Column::amount("jackpot"),
 ];
 
-impl Desk {
+impl Exports {
     /// Reads the journal backwards page by page, so that only one page is in memory.
     pub(super) async fn export_ledger<P: FnMut(ExportProgress)>(
         &self,
@@ -68,7 +67,7 @@ impl Desk {
         let mut about = About {
             source: "ledger".to_owned(),
             read_from: opened.name().to_owned(),
-            read_at: instant(self.clock.now()),
+            read_at: instant(self.connection.clock.now()),
             complete: true,
             ..About::default()
         };

@@ -3,9 +3,9 @@
 use export::{Column, Row};
 use game_service::PageLimits;
 
+use super::Exports;
 use super::writing::Writing;
 use super::{LIST, Read, tables_unread};
-use crate::connection::Desk;
 use crate::listing::{Listing, MOST_PAGES};
 use crate::tables;
 use crate::views::{ErrorView, ExportProgress, LimitView, TableRow, TablesQuery};
@@ -22,7 +22,7 @@ pub(super) const COLUMNS: &[Column] = &[
     Column::amount("bet_max"),
 ];
 
-impl Desk {
+impl Exports {
     pub(super) async fn export_limits<P: FnMut(ExportProgress)>(
         &self,
         query: &TablesQuery,
@@ -52,12 +52,13 @@ impl Desk {
             page: page.or(Some(1)),
             ..tables::checked(query)?
         };
-        let pages = self.client.virtual_tables_pages(wire, limits);
+        let pages = self.connection.client.virtual_tables_pages(wire, limits);
         let mut listing = Listing::new(pages, page.is_some());
         while let Some(answer) = listing.next().await {
             out.reading(answer.received, answer.total);
             let records = answer.records.iter().map(|merged| &merged.record);
-            self.observed
+            self.connection
+                .observed
                 .tables(records.clone().map(|record| &record.content));
             let found = tables::rows(records, &self.images);
             out.rows(found.iter().flat_map(rows).collect()).await?;

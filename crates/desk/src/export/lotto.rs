@@ -6,11 +6,11 @@ use export::{About, Column, Row};
 use game_service::Money;
 use game_service::models::{CharmRewards, LottoBet, LottoWin};
 
+use super::Exports;
 use super::records::name;
 use super::writing::Writing;
 use super::{LIST, Read, stopped};
 use crate::catalog::Catalog;
-use crate::connection::Desk;
 use crate::lotto::{CheckedEntry, LottoReading};
 use crate::times::instant;
 use crate::views::{
@@ -40,7 +40,7 @@ pub(super) const COLUMNS: &[Column] = &[
     Column::text("problems"),
 ];
 
-impl Desk {
+impl Exports {
     /// The entries on screen: those of a reading that a filter chooses.
     pub(super) async fn export_lotto_entries<P: FnMut(ExportProgress)>(
         &self,
@@ -48,7 +48,7 @@ impl Desk {
         filter: &LottoFilter,
         out: &mut Writing<P>,
     ) -> Result<Read, ErrorView> {
-        let reading = self.lotto_reading(lotto_id)?;
+        let reading = self.lotto.reading(lotto_id)?;
         let chosen = reading.filtered(filter);
         let mut about = self.about_lotto(&reading, &chosen.sums);
         let query = &mut about.query;
@@ -78,7 +78,7 @@ impl Desk {
                 out.reading(received, total.unwrap_or(received));
             }
         };
-        let (reading, summary) = self.read_lotto_for_export(&query, on_event, stop).await?;
+        let (reading, summary) = self.lotto.read_for_export(&query, on_event, stop).await?;
         if summary.end == LottoEnd::Stopped {
             return Err(stopped());
         }
@@ -100,7 +100,7 @@ impl Desk {
         places: Option<&[u32]>,
         out: &mut Writing<P>,
     ) -> Result<(), ErrorView> {
-        let judge = self.lotto_judge(reading);
+        let judge = self.lotto.judge(reading);
         let is_chosen = |place: usize| {
             places.is_none_or(|places| u32::try_from(place).is_ok_and(|at| places.binary_search(&at).is_ok()))
         };

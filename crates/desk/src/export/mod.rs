@@ -10,27 +10,33 @@ mod file_name;
 mod ledger;
 mod limits;
 mod lotto;
-pub(crate) mod problems;
 mod record_rows;
 mod records;
 mod rounds;
 mod writing;
 
 use std::path::Path;
+use std::sync::Arc;
 
 use clock::Zone;
-use export::{About, Format, Layout, Stop};
+use export::{About, Format, Layout, Stop, Unread};
 use futures::FutureExt as _;
 
 use crate::catalog::Catalog;
-use crate::connection::Desk;
+use crate::connection::Connection;
+use crate::file_problems::stopped;
+use crate::history::History;
+use crate::images::Images;
+use crate::lotto::LottoRounds;
+use crate::reconciliation::Reconciliation;
+use crate::shoe::Shoes;
 use crate::times::instant;
 use crate::views::{
-    ErrorCode, ErrorView, ExportFormat, ExportProgress, ExportRequest, ExportSource, ExportSummary,
-    NotExported, Settings,
+    ErrorView, ExportFormat, ExportProgress, ExportRequest, ExportSource, ExportSummary, NotExported,
+    Settings,
 };
+use crate::wallet::OpenWallet;
 
-pub(crate) use differences::LastComparison;
 use writing::Writing;
 
 /// What stands between the items of a list in one cell. No spreadsheet splits there by itself, as many do at a semicolon.
@@ -44,7 +50,19 @@ struct Read {
     not_read: Vec<NotExported>,
 }
 
-impl Desk {
+/// Exports of everything that the screens show: above all other rooms.
+#[derive(Debug)]
+pub struct Exports {
+    pub(crate) connection: Arc<Connection>,
+    pub(crate) history: Arc<History>,
+    pub(crate) shoes: Arc<Shoes>,
+    pub(crate) lotto: Arc<LottoRounds>,
+    pub(crate) images: Arc<Images>,
+    pub(crate) wallet: Arc<OpenWallet>,
+    pub(crate) reconciliation: Arc<Reconciliation>,
+}
+
+impl Exports {
     /// Writes rows to a file. `on_progress` receives the progress; `stop` ends the export, and then there is no file.
     ///
     /// With `may_replace`, a file at the path is replaced, but only by a complete export.
@@ -52,7 +70,7 @@ impl Desk {
     /// # Errors
     /// Nothing could be read, or nothing could be written ([`ErrorCode::FileNotWritten`]); the path is unchanged then.
     /// A part that could not be read is no error; it is named in the summary and in the notes of the file.
-    pub async fn export(
+    pub async fn write(
         &self,
         request: &ExportRequest,
         settings: &Settings,
@@ -80,7 +98,7 @@ impl Desk {
                 pitdesk: env!("CARGO_PKG_VERSION").to_owned(),
                 time_zone: time_zone.clone(),
                 complete,
-                not_read: read.not_read.iter().map(problems::noted).collect(),
+                not_read: read.not_read.iter().map(noted).collect(),
                 ..read.about
             };
             let written = out.finish(about).await?;
@@ -146,16 +164,16 @@ impl Desk {
     fn about_service(&self, source: &str) -> About {
         About {
             source: source.to_owned(),
-            read_from: self.client.base_url().host_display(),
-            read_at: instant(self.clock.now()),
+            read_from: self.connection.client.base_url().host_display(),
+            read_at: instant(self.connection.clock.now()),
             complete: true,
             ..About::default()
         }
     }
 
     /// A file name for an export that the user can change. It has only characters that every system accepts.
-    pub fn export_file_name(&self, request: &ExportRequest) -> String {
-        file_name::suggested(request, self.clock.now())
+    pub fn file_name(&self, request: &ExportRequest) -> String {
+        file_name::suggested(request, self.connection.clock.now())
     }
 }
 
@@ -206,6 +224,14 @@ fn text(name: Option<&std::ffi::OsStr>) -> String {
     name.unwrap_or_default().to_string_lossy().into_owned()
 }
 
-fn stopped() -> ErrorView {
-    ErrorView::new(ErrorCode::Cancelled, "The export was stopped. There is no file.")
+/// A part that could not be read, for the notes of the file.
+fn noted(part: &NotExported) -> Unread {
+    let code = serde_json::to_value(part.error.code).ok();
+    Unread {
+        what: part.what.clone(),
+        code: code
+            .and_then(|code| code.as_str().map(str::to_owned))
+            .unwrap_or_default(),
+        why: part.error.message.clone(),
+    }
 }

@@ -12,8 +12,7 @@ use tokio::sync::mpsc;
 
 use super::record_rows::row;
 use super::writing::{AT_ONCE, Writing};
-use super::{Read, stopped, tables_unread};
-use crate::connection::Desk;
+use super::{Exports, Read, stopped, tables_unread};
 use crate::history::Reading;
 use crate::search::queue::AT_ONCE as GAMES_AT_ONCE;
 use crate::tables;
@@ -41,7 +40,7 @@ struct Listing {
     read_at: String,
 }
 
-impl Desk {
+impl Exports {
     /// Records that are on screen.
     pub(super) async fn export_shown<P: FnMut(ExportProgress)>(
         &self,
@@ -55,7 +54,7 @@ impl Desk {
                 "These records are no longer held. Read them again.",
             )
         };
-        let reading = self.histories.reading(history_id).ok_or_else(stale)?;
+        let reading = self.history.reading(history_id).ok_or_else(stale)?;
         // Nothing is written if one of them is gone.
         if !keys.iter().all(|key| reading.has(key)) {
             return Err(stale());
@@ -114,7 +113,7 @@ impl Desk {
             ..Read::default()
         };
         let game_keys = if asked.game_keys.is_empty() {
-            let known = tables::games(self).await?;
+            let known = tables::games(&self.connection).await?;
             read.not_read.extend(known.tables_unread.map(tables_unread));
             read.not_read.extend(known.unlisted);
             known.keys
@@ -199,7 +198,10 @@ impl Desk {
             found.extend(rows.into_iter().map(|row| (row.created_at, row.key)));
             on_page(received, total);
         };
-        let (reading, summary) = self.read_for_export(query, settings, on_event, stop).await?;
+        let (reading, summary) = self
+            .history
+            .read_for_export(query, settings, on_event, stop)
+            .await?;
         if summary
             .incomplete_because
             .as_ref()

@@ -4,10 +4,9 @@ use std::collections::HashMap;
 
 use export::{Column, Row};
 
-use super::Read;
 use super::records::name;
 use super::writing::Writing;
-use crate::connection::Desk;
+use super::{Exports, Read};
 use crate::views::{
     ErrorCode, ErrorView, ExportProgress, HandView, Settings, ShoeQuery, ShoeRound, ShoeView,
 };
@@ -29,7 +28,7 @@ pub(super) const COLUMNS: &[Column] = &[
     Column::text("problems"),
 ];
 
-impl Desk {
+impl Exports {
     pub(super) async fn export_rounds<P: FnMut(ExportProgress)>(
         &self,
         query: &ShoeQuery,
@@ -37,7 +36,7 @@ impl Desk {
         settings: &Settings,
         out: &mut Writing<P>,
     ) -> Result<Read, ErrorView> {
-        let shoe = self.shoe(query.clone(), settings).await?;
+        let shoe = self.shoes.read(query.clone(), settings).await?;
         let rounds = chosen(&shoe, keys)?;
         let rows = rounds.into_iter().map(|round| row(&shoe, round)).collect();
         out.rows(rows).await?;

@@ -5,8 +5,8 @@ use std::path::Path;
 use export::{About, Export, ExportError, Layout, Row, Stop, Written};
 use tokio::task::spawn_blocking;
 
-use super::problems;
 use crate::catalog::Catalog;
+use crate::file_problems;
 use crate::views::{ErrorCode, ErrorView, ExportProgress};
 
 /// Rows that are handed over at once.
@@ -69,7 +69,7 @@ async fn on_disk<T: Send + 'static>(
     work: impl FnOnce() -> Result<T, ExportError> + Send + 'static,
 ) -> Result<T, ErrorView> {
     match spawn_blocking(work).await {
-        Ok(done) => done.map_err(|error| problems::view(&error)),
+        Ok(done) => done.map_err(|error| file_problems::view(&error)),
         Err(_) => Err(ended()),
     }
 }

@@ -4,8 +4,8 @@
 //! If reading stops before the end, the records so far are kept and the summary says what is missing. A
 //! failure never looks like an empty history.
 
-pub(crate) mod cache;
 mod pages;
+mod readings;
 mod row;
 mod unasked;
 
@@ -14,11 +14,12 @@ use std::sync::Arc;
 
 use game_service::{BetId, GameKey, PlayerId, RoundId};
 
-pub(crate) use cache::{Opened, Purpose, Reading};
 pub(crate) use pages::{GamePages, Next, PageRead};
+pub(crate) use readings::{Opened, Purpose, Reading};
 pub(crate) use unasked::is_of_player;
 
-use crate::connection::Desk;
+use self::readings::Readings;
+use crate::connection::Connection;
 use crate::errors::checked_id;
 use crate::listing::{Progress, end_of_checking, no_page, stopped, unless_stopped};
 use crate::views::{
@@ -26,12 +27,26 @@ use crate::views::{
     Settings, VerdictChange,
 };
 
-impl Desk {
+/// The play history of one connection, with the readings in memory.
+#[derive(Debug)]
+pub struct History {
+    connection: Arc<Connection>,
+    readings: Readings,
+}
+
+impl History {
+    pub(crate) fn new(connection: Arc<Connection>) -> Self {
+        Self {
+            connection,
+            readings: Readings::default(),
+        }
+    }
+
     /// Reads a player's records; `on_event` sees each page as it comes, and `stop` ends the reading early.
     ///
     /// # Errors
     /// An error before the first page. Later errors are in the summary.
-    pub async fn read_history(
+    pub async fn read(
         &self,
         query: &HistoryQuery,
         settings: &Settings,
@@ -40,12 +55,12 @@ impl Desk {
     ) -> Result<HistorySummary, ErrorView> {
         let wire = checked(query, settings.records_per_page)?;
         let purpose = Purpose::Screen(&query.player_id);
-        let reading = self.histories.begin(purpose, self.judge(settings));
+        let reading = self.begin(purpose, settings);
         let (_, summary) = self.read_into(reading, wire, settings, on_event, stop).await?;
         Ok(summary)
     }
 
-    /// Reads a player's records as [`Desk::read_history`] does. Readings on screen stay in memory; only the caller keeps
+    /// Reads a player's records as [`History::read`] does. Readings on screen stay in memory; only the caller keeps
     /// this one.
     ///
     /// # Errors
@@ -58,9 +73,33 @@ impl Desk {
         stop: impl Future<Output = ()>,
     ) -> Result<(Arc<Reading>, HistorySummary), ErrorView> {
         let wire = checked(query, settings.records_per_page)?;
-        let judge = self.judge(settings);
-        let reading = self.histories.begin_apart(&query.player_id, String::new(), judge);
+        let reading = self.begin_apart(&query.player_id, String::new(), settings);
         self.read_into(reading, wire, settings, on_event, stop).await
+    }
+
+    /// Starts a reading.
+    pub(crate) fn begin(&self, purpose: Purpose<'_>, settings: &Settings) -> Arc<Reading> {
+        self.readings
+            .begin(purpose, self.connection.observed.judge(settings))
+    }
+
+    /// Starts a reading that only its caller keeps: for one game of a search, or for a file.
+    pub(crate) fn begin_apart(&self, player_id: &str, prefix: String, settings: &Settings) -> Arc<Reading> {
+        let judge = self.connection.observed.judge(settings);
+        self.readings.begin_apart(player_id, prefix, judge)
+    }
+
+    /// A record of a reading that is still in memory.
+    ///
+    /// # Errors
+    /// [`ErrorCode::Stale`] if the reading is no longer in memory.
+    pub(crate) fn record(&self, id: &str, key: &str) -> Result<Opened, ErrorView> {
+        self.readings.record(id, key)
+    }
+
+    /// A reading that is still in memory. It stays complete while the returned pointer is held.
+    pub(crate) fn reading(&self, id: &str) -> Option<Arc<Reading>> {
+        self.readings.reading(id)
     }
 
     async fn read_into(
@@ -72,7 +111,7 @@ impl Desk {
         stop: impl Future<Output = ()>,
     ) -> Result<(Arc<Reading>, HistorySummary), ErrorView> {
         let game_key = wire.game_key.as_str().to_owned();
-        let mut pages = GamePages::begin(self, settings, reading, wire, None);
+        let mut pages = GamePages::begin(&self.connection, settings, reading, wire, None);
         let mut stop = pin!(stop);
         let trouble = loop {
             match unless_stopped(stop.as_mut(), pages.next()).await {
@@ -80,7 +119,7 @@ impl Desk {
                 Some(Next::Ended(trouble)) => break trouble,
                 Some(Next::Page(page)) => {
                     // The service accepted the key.
-                    self.observed.keys.note(&game_key, KnownFrom::Typed);
+                    self.connection.observed.keys.note(&game_key, KnownFrom::Typed);
                     if let Some(event) = pages.event(*page) {
                         on_event(event);
                     }
@@ -96,7 +135,9 @@ impl Desk {
             .as_ref()
             .is_some_and(|trouble| trouble.code == ErrorCode::Cancelled);
         let until = end_of_checking(was_stopped, stop);
-        let verdicts = self.judge_again(&reading, settings, until).await;
+        let verdicts = reading
+            .judge_all_again(self.connection.observed.judge(settings), until)
+            .await;
         let summary = summary(&progress, &reading, trouble, verdicts, unasked);
         Ok((reading, summary))
     }

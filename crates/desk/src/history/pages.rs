@@ -10,16 +10,15 @@ use game_service::api::HistoryQuery;
 use game_service::models::HistoryRecord;
 use game_service::{Error, MergedPage, PageLimits};
 
-use super::cache::Reading;
+use super::readings::Reading;
 use super::unasked::Unasked;
-use crate::audit::Judge;
-use crate::connection::Desk;
-use crate::listing::{MOST_PAGES, Progress, Turn, no_page, unless_stopped};
-use crate::views::{ErrorView, HistoryEvent, HistoryRow, Message, Settings, VerdictChange};
+use crate::connection::Connection;
+use crate::listing::{MOST_PAGES, Progress, Turn, no_page};
+use crate::views::{ErrorView, HistoryEvent, HistoryRow, Message, Settings};
 
 /// Reads the pages of one query.
 pub(crate) struct GamePages<'a> {
-    desk: &'a Desk,
+    connection: &'a Connection,
     settings: &'a Settings,
     reading: Arc<Reading>,
     /// The game that was asked for.
@@ -52,7 +51,7 @@ pub(crate) struct PageRead {
 impl<'a> GamePages<'a> {
     /// Prepares to read. `max_bytes` limits the memory for the records; nothing is sent yet.
     pub(crate) fn begin(
-        desk: &'a Desk,
+        connection: &'a Connection,
         settings: &'a Settings,
         reading: Arc<Reading>,
         query: HistoryQuery,
@@ -65,13 +64,13 @@ impl<'a> GamePages<'a> {
             max_bytes: max_bytes.map_or(usual.max_bytes, |bytes| bytes.min(usual.max_bytes)),
         };
         Self {
-            desk,
+            connection,
             settings,
             reading,
             game_key: query.game_key.as_str().to_owned(),
             is_one_page,
             unasked: Unasked::of(query.clone()),
-            pages: desk.client.player_history_pages(query, limits).boxed(),
+            pages: connection.client.player_history_pages(query, limits).boxed(),
             progress: None,
         }
     }
@@ -109,7 +108,7 @@ impl<'a> GamePages<'a> {
 
     /// Notes, checks and keeps the records of a page.
     async fn take(&mut self, page: MergedPage<HistoryRecord>) -> PageRead {
-        let (desk, reading) = (self.desk, &self.reading);
+        let (observed, reading) = (&self.connection.observed, &self.reading);
         // Before the records of this page are added: a conflict concerns earlier records with the same id.
         let conflicts = reading.mark_conflicting(page.conflicts);
         let mut turn = Turn::begin();
@@ -118,11 +117,11 @@ impl<'a> GamePages<'a> {
         for walked in page.records {
             let record = Arc::new(walked.record);
             bytes += record.held_bytes;
-            desk.observed.record(&record, &self.game_key, page.received_at);
+            observed.record(&record, &self.game_key, page.received_at);
             arrived.push((record, walked.conflicting));
             turn.pass_on().await;
         }
-        reading.judge_with(desk.judge(self.settings));
+        reading.judge_with(observed.judge(self.settings));
         let mut rows = Vec::with_capacity(arrived.len());
         let mut times = Vec::with_capacity(arrived.len());
         for (record, conflicting) in arrived {
@@ -156,32 +155,5 @@ impl<'a> GamePages<'a> {
     /// The reading, and its progress. None before the first page.
     pub(super) fn into_progress(self) -> (Arc<Reading>, Option<Progress>) {
         (self.reading, self.progress)
-    }
-}
-
-impl Desk {
-    /// The rules for records, with what is known now.
-    pub(crate) fn judge(&self, settings: &Settings) -> Arc<Judge> {
-        Arc::new(self.observed.knowledge.judge(&settings.pay_table))
-    }
-
-    /// Checks every row again with the knowledge from all records, until `until` resolves.
-    pub(crate) async fn judge_again(
-        &self,
-        reading: &Reading,
-        settings: &Settings,
-        until: impl Future<Output = ()>,
-    ) -> Vec<VerdictChange> {
-        reading.judge_with(self.judge(settings));
-        let mut changed = Vec::new();
-        let judging = async {
-            let mut turn = Turn::begin();
-            for key in reading.keys() {
-                changed.extend(reading.judge_again(&key));
-                turn.pass_on().await;
-            }
-        };
-        unless_stopped(until, judging).await;
-        changed
     }
 }

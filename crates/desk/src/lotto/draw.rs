@@ -5,9 +5,10 @@ use lotto::yiki::Group;
 
 use super::held::Reading;
 use super::judge::Judge;
+use super::messages;
 use super::yiki_lines::{Winning, bet_code};
-use super::{evidence, messages};
 use crate::errors::problems;
+use crate::observed::lotto::evidence;
 use crate::times::instant;
 use crate::views::{AuditView, LottoDrawView, LottoGame, LottoGroup, WinningDigit, WinningNumberView};
 

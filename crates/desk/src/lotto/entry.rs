@@ -4,7 +4,6 @@ use game_service::Record;
 use game_service::models::{LottoBet, LottoPlayer, LottoWin};
 use money::{ExactDecimal, Sum};
 
-use super::evidence::{self, value};
 use super::facts::stakes;
 use super::judge::{Judge, Judged};
 use super::messages;
@@ -12,6 +11,7 @@ use super::row::Asked;
 use super::row::row;
 use super::{tickets, yiki_lines};
 use crate::errors::problems;
+use crate::observed::lotto::evidence::{self, value};
 use crate::views::{LottoEntryView, LottoGame, LottoOtherItem};
 use crate::vocabulary;
 

@@ -5,11 +5,11 @@ use std::sync::Arc;
 use game_service::Record;
 use game_service::models::{LottoDraw, LottoPlayer};
 
+use super::LottoRounds;
 use super::entry::net;
 use super::facts::stakes;
 use super::held::Reading;
 use super::judge::{Judge, Judged};
-use crate::connection::Desk;
 use crate::views::{ErrorView, LottoFilter, LottoFiltered, Message, Overall};
 
 /// An entry with what Pitdesk computes from it.
@@ -23,18 +23,22 @@ pub(crate) struct CheckedEntry {
     pub(crate) verdict_reason: Option<Message>,
 }
 
-impl Desk {
+impl LottoRounds {
     /// A reading that is still in memory.
     ///
     /// # Errors
     /// [`crate::views::ErrorCode::Stale`] if it is not.
-    pub(crate) fn lotto_reading(&self, lotto_id: &str) -> Result<Arc<Reading>, ErrorView> {
-        self.lotto_readings.get(lotto_id)
+    pub(crate) fn reading(&self, lotto_id: &str) -> Result<Arc<Reading>, ErrorView> {
+        self.readings.get(lotto_id)
     }
 
     /// The rules for the entries of a reading, with what is known now.
-    pub(crate) fn lotto_judge<'r>(&self, reading: &'r Reading) -> Judge<'r> {
-        Judge::of(&reading.draw, &reading.game_key, self.observed.lotto.customs())
+    pub(crate) fn judge<'r>(&self, reading: &'r Reading) -> Judge<'r> {
+        Judge::of(
+            &reading.draw,
+            &reading.game_key,
+            self.connection.observed.lotto.customs(),
+        )
     }
 }
 

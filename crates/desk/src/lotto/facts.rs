@@ -4,7 +4,7 @@ use game_service::Record;
 use game_service::models::{LottoBet, LottoPlayer, LottoWin};
 use money::{ExactDecimal, Sum};
 
-use super::evidence;
+use crate::observed::lotto::evidence;
 use crate::views::{Coded, LottoCurrencySum, LottoFilter, LottoFiltered, LottoOutcome, LottoSums, Overall};
 
 /// Largest number of codes that the filter offers: one bit of an entry for each.

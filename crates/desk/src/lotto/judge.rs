@@ -7,10 +7,10 @@ use game_service::models::{LottoDraw, LottoPlayer};
 use lotto::check::{Audit, lucky, yiki};
 use lotto::yiki::Cut;
 
-use super::evidence;
 use super::findings::{self, Context};
-use super::knowledge::Customs;
 use super::rates::Payments;
+use crate::observed::lotto::Customs;
+use crate::observed::lotto::evidence;
 use crate::views::{AuditView, LottoGame, Message, Overall};
 
 /// A result of a round, prepared for the checks of many entries.

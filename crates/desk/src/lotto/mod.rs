@@ -6,13 +6,11 @@
 
 mod draw;
 mod entry;
-mod evidence;
 mod exported;
 mod facts;
 mod findings;
 mod held;
 mod judge;
-mod knowledge;
 mod learned;
 mod messages;
 mod rates;
@@ -22,24 +20,43 @@ mod row;
 mod tickets;
 mod yiki_lines;
 
-pub(crate) use evidence::{are_rewards_read, stakes as stakes_of, value};
 pub(crate) use exported::CheckedEntry;
-pub(crate) use held::{LottoReadings, Reading as LottoReading};
-pub(crate) use knowledge::LottoKnowledge;
+pub(crate) use held::Reading as LottoReading;
 
+use std::sync::Arc;
+
+use self::held::LottoReadings;
 use self::judge::Judge;
-use crate::connection::Desk;
+use crate::connection::Connection;
 use crate::views::{ErrorView, LottoEntryView, LottoFilter, LottoFiltered};
 
-impl Desk {
+/// The lotto rounds of one connection, with the readings in memory.
+#[derive(Debug)]
+pub struct LottoRounds {
+    connection: Arc<Connection>,
+    readings: LottoReadings,
+}
+
+impl LottoRounds {
+    pub(crate) fn new(connection: Arc<Connection>) -> Self {
+        Self {
+            connection,
+            readings: LottoReadings::default(),
+        }
+    }
+
     /// Opens one entry of a reading.
     ///
     /// # Errors
     /// [`crate::views::ErrorCode::Stale`] if the reading is no longer in memory.
-    pub fn lotto_entry(&self, lotto_id: &str, key: &str) -> Result<LottoEntryView, ErrorView> {
-        let reading = self.lotto_readings.get(lotto_id)?;
+    pub fn entry(&self, lotto_id: &str, key: &str) -> Result<LottoEntryView, ErrorView> {
+        let reading = self.readings.get(lotto_id)?;
         let record = reading.entry(key).ok_or_else(held::stale)?;
-        let judge = Judge::of(&reading.draw, &reading.game_key, self.observed.lotto.customs());
+        let judge = Judge::of(
+            &reading.draw,
+            &reading.game_key,
+            self.connection.observed.lotto.customs(),
+        );
         let results = &reading.draw.results;
         Ok(entry::view(
             key.to_owned(),
@@ -54,7 +71,7 @@ impl Desk {
     ///
     /// # Errors
     /// [`crate::views::ErrorCode::Stale`] if the reading is no longer in memory.
-    pub fn filter_lotto(&self, lotto_id: &str, filter: &LottoFilter) -> Result<LottoFiltered, ErrorView> {
-        Ok(self.lotto_readings.get(lotto_id)?.filtered(filter))
+    pub fn filter(&self, lotto_id: &str, filter: &LottoFilter) -> Result<LottoFiltered, ErrorView> {
+        Ok(self.readings.get(lotto_id)?.filtered(filter))
     }
 }

@@ -7,7 +7,7 @@ use game_service::models::{LottoPlayer, LottoWin};
 use lotto::check::{Audit, Settlement, yiki};
 use money::ExactDecimal;
 
-use super::evidence::value;
+use crate::observed::lotto::evidence::value;
 
 /// Largest number of different payments of a round.
 const MOST: usize = 20_000;

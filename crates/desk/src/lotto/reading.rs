@@ -8,14 +8,15 @@ use futures::StreamExt;
 use game_service::models::{LottoDraw, LottoPlayer};
 use game_service::{PageLimits, PlayerId, Record, RoundId};
 
+use super::LottoRounds;
 use super::draw;
-use super::evidence;
 use super::held::{MOST_BYTES, Reading};
 use super::judge::{Judge, Judged};
 use super::row::{Asked, count, row};
-use crate::connection::Desk;
+use crate::connection::Connection;
 use crate::errors::checked_id;
 use crate::listing::{AnswerTimes, End, Progress, Turn, end_of_checking, no_page, stopped, unless_stopped};
+use crate::observed::lotto::evidence;
 use crate::views::{
     ErrorView, LottoEnd, LottoEvent, LottoGame, LottoQuery, LottoRow, LottoSummary, VerdictChange,
 };
@@ -28,40 +29,40 @@ const MOST_PAGES: u32 = 2_500;
 /// Largest number of entries of one reading.
 const MOST_ENTRIES: u32 = 50_000;
 
-impl Desk {
+impl LottoRounds {
     /// Reads the entries of a round, of one of its pages, or of one player; `on_event` sees the result and each
     /// page as they come, and `stop` ends the reading early.
     ///
     /// # Errors
     /// An error before the first page. Later errors are in the summary.
-    pub async fn read_lotto(
+    pub async fn read(
         &self,
         query: &LottoQuery,
         on_event: impl FnMut(LottoEvent),
         stop: impl Future<Output = ()>,
     ) -> Result<LottoSummary, ErrorView> {
-        let readings = &self.lotto_readings;
+        let readings = &self.readings;
         let begin = |asked, draw, game_key| readings.begin(asked, draw, game_key);
-        let (_, summary) = Box::pin(self.read_lotto_into(query, &begin, on_event, stop)).await?;
+        let (_, summary) = Box::pin(self.read_into(query, &begin, on_event, stop)).await?;
         Ok(summary)
     }
 
-    /// Reads entries as [`Desk::read_lotto`] does. The readings on screen stay in memory; only the caller keeps this one.
+    /// Reads entries as [`LottoRounds::read`] does. The readings on screen stay in memory; only the caller keeps this one.
     ///
     /// # Errors
     /// An error before the first page. Later errors are in the summary.
-    pub(crate) async fn read_lotto_for_export(
+    pub(crate) async fn read_for_export(
         &self,
         query: &LottoQuery,
         on_event: impl FnMut(LottoEvent),
         stop: impl Future<Output = ()>,
     ) -> Result<(Arc<Reading>, LottoSummary), ErrorView> {
-        let readings = &self.lotto_readings;
+        let readings = &self.readings;
         let begin = |asked, draw, game_key| readings.begin_apart(asked, draw, game_key);
-        Box::pin(self.read_lotto_into(query, &begin, on_event, stop)).await
+        Box::pin(self.read_into(query, &begin, on_event, stop)).await
     }
 
-    async fn read_lotto_into(
+    async fn read_into(
         &self,
         query: &LottoQuery,
         begin: &Begin<'_>,
@@ -73,7 +74,7 @@ impl Desk {
         let player_id = player_id
             .map(|id| checked_id("playerId", PlayerId::parse(id)))
             .transpose()?;
-        let mut reader = Reader::new(self, query, begin);
+        let mut reader = Reader::new(&self.connection, query, begin);
         let mut stop = pin!(stop);
         let ended = match player_id {
             Some(player_id) => {
@@ -96,7 +97,7 @@ type Begin<'a> = dyn Fn(Asked, LottoDraw, String) -> Arc<Reading> + Sync + 'a;
 
 /// Reads a round and checks each entry.
 struct Reader<'a> {
-    desk: &'a Desk,
+    connection: &'a Connection,
     begin: &'a Begin<'a>,
     asked: Asked,
     begun: Option<Begun>,
@@ -120,9 +121,9 @@ struct Begun {
 }
 
 impl<'a> Reader<'a> {
-    fn new(desk: &'a Desk, query: &LottoQuery, begin: &'a Begin<'a>) -> Self {
+    fn new(connection: &'a Connection, query: &LottoQuery, begin: &'a Begin<'a>) -> Self {
         Self {
-            desk,
+            connection,
             begin,
             asked: Asked {
                 round_id: query.round_id.clone(),
@@ -140,7 +141,7 @@ impl<'a> Reader<'a> {
         on_event: &mut impl FnMut(LottoEvent),
         stop: Pin<&mut impl Future<Output = ()>>,
     ) -> Result<Ended, ErrorView> {
-        let asking = self.desk.client.lotto_player(round_id, player_id);
+        let asking = self.connection.client.lotto_player(round_id, player_id);
         let Some(answer) = unless_stopped(stop, asking).await else {
             return Err(stopped());
         };
@@ -176,7 +177,7 @@ impl<'a> Reader<'a> {
             // Pages are not kept as they are received; what is kept is limited by `MOST_BYTES`.
             max_bytes: usize::MAX,
         };
-        let mut pages = pin!(self.desk.client.lotto_round_pages(wire, limits));
+        let mut pages = pin!(self.connection.client.lotto_round_pages(wire, limits));
         loop {
             let page = match unless_stopped(stop.as_mut(), pages.next()).await {
                 None => return self.ended_by(LottoEnd::Stopped, stopped()),
@@ -250,7 +251,7 @@ impl<'a> Reader<'a> {
             Some(begun) => Arc::clone(&begun.reading),
             None => self.begin(&draw, &records),
         };
-        let observed = &self.desk.observed;
+        let observed = &self.connection.observed;
         observed.draw(&reading.game_key, &reading.draw, &records);
         let judge = Judge::of(&reading.draw, &reading.game_key, observed.lotto.customs());
         let mut turn = Turn::begin();
@@ -316,7 +317,7 @@ impl<'a> Reader<'a> {
         let judge = Judge::of(
             &reading.draw,
             &reading.game_key,
-            self.desk.observed.lotto.customs(),
+            self.connection.observed.lotto.customs(),
         );
         let verdicts = self.judge_again(begun, &judge, until).await;
         let progress = &begun.progress;

@@ -4,9 +4,9 @@ use game_service::models::{CharmRewards, LottoBet, LottoPlayer, LottoWin, LuckyW
 use lotto::check::lucky::Conventions;
 use money::{ExactDecimal, Sum};
 
-use super::evidence::value;
 use super::messages;
 use super::yiki_lines::{bet_code, digits, text};
+use crate::observed::lotto::evidence::value;
 use crate::views::{CharmView, CharmsView, DueNow, LuckyPrizeView, LuckyTicket, MarkedDigit};
 use crate::vocabulary;
 

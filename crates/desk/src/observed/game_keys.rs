@@ -6,17 +6,13 @@ use std::collections::{BTreeMap, BTreeSet};
 use game_service::{GameKey, IdentifierError};
 use parking_lot::Mutex;
 
-use crate::connection::Desk;
 use crate::errors::checked_id;
-use crate::game_names::GameNames;
+use crate::game_names::{GameNames, MOST_LISTED};
 use crate::views::{ErrorCode, ErrorView, GameKeyView, KnownFrom, NotExported, Settings};
 use crate::vocabulary;
 
 /// Largest number of keys to remember. A service with more sends something else in the field.
 const MOST_KEYS: usize = 500;
-
-/// Largest number of keys in a list of the settings.
-pub(crate) const MOST_LISTED: usize = 100;
 
 /// The keys in the contract's samples of the play history. They are not learned: a service that knows
 /// other keys only refuses these, or has no records of them.
@@ -171,13 +167,6 @@ impl Known {
         } else if !self.unlisted.contains_key(key) {
             self.has_more_unlisted = true;
         }
-    }
-}
-
-impl Desk {
-    /// The known game keys, sorted, each with the reasons why it is known.
-    pub fn game_keys(&self, settings: &Settings) -> Vec<GameKeyView> {
-        self.observed.keys.all(settings, &self.observed.knowledge.names())
     }
 }
 

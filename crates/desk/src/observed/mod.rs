@@ -7,6 +7,7 @@
 
 mod currencies;
 pub(crate) mod game_keys;
+pub(crate) mod lotto;
 
 use std::sync::Arc;
 
@@ -16,13 +17,13 @@ use game_service::models::{HistoryRecord, LottoDraw, LottoPlayer, ShoeStatistics
 
 use currencies::Currencies;
 use game_keys::GameKeys;
+use lotto::LottoKnowledge;
 
-use crate::audit::Knowledge;
-use crate::lotto::LottoKnowledge;
+use crate::audit::{Judge, Knowledge};
 use crate::record_versions::SeenRecords;
 use crate::round_index::{SeenRounds, ShoeName};
 use crate::statistics::TableTallies;
-use crate::views::KnownFrom;
+use crate::views::{KnownFrom, Settings};
 use crate::vocabulary;
 
 /// What was observed on one connection.
@@ -79,5 +80,27 @@ impl Observed {
         let limits = tables.flat_map(|table| &table.user_limit);
         let currencies = self.currencies.note(limits.map(|(currency, _)| currency));
         (self.keys.of_service().into_iter().collect(), currencies)
+    }
+
+    /// The rules for records, with what is known now.
+    pub(crate) fn judge(&self, settings: &Settings) -> Arc<Judge> {
+        Arc::new(self.knowledge.judge(&settings.pay_table))
+    }
+
+    /// Whether a game is a lotto game: lotto answers or messages used its key. It is none if the service has
+    /// tables or records of it. For a key that was not seen yet, the contract's samples decide. None for any
+    /// other key.
+    pub(crate) fn is_lotto(&self, game_key: &str) -> Option<bool> {
+        if self.lotto.is_lotto(game_key) {
+            return Some(true);
+        }
+        if self.keys.of_service().contains(game_key) {
+            return Some(false);
+        }
+        let names = self.knowledge.names();
+        let known_key = names.known(game_key);
+        vocabulary::game(known_key)
+            .known
+            .then(|| vocabulary::is_lotto(known_key))
     }
 }

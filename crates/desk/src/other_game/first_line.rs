@@ -7,7 +7,7 @@ use games::roulette::Colour;
 use games::{Bet, Dice, Game, RoundResult, pokdeng};
 
 use super::symbol_words;
-use crate::record::rank;
+use crate::cards::rank;
 use crate::views::{Message, MessageArgument};
 
 /// The message of a recognised result. In pokdeng it is about the first seat among `bets`.

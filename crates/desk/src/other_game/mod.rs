@@ -9,7 +9,6 @@ mod tree;
 mod value;
 mod view;
 
-use audit::{ReportedRecord, ReportedResult};
 use game_service::models::HistoryRecord;
 use game_service::{JsonValue, Record};
 use games::{Bet, Due, Game, RoundResult, Stated, Value};
@@ -18,7 +17,6 @@ pub(crate) use first_line::{colour, points, symbol};
 pub(crate) use symbol_words::sixth;
 pub(crate) use view::{ShownRound, certain, shown, shown_round};
 
-use crate::audit::evidence;
 use crate::game_names::GameNames;
 use crate::views::Message;
 use crate::vocabulary;
@@ -26,18 +24,18 @@ use crate::vocabulary;
 /// A record of another game, with what of its result is recognised.
 #[derive(Debug)]
 pub(crate) struct OtherGame<'a> {
-    record: &'a Record<HistoryRecord>,
+    pub(crate) record: &'a Record<HistoryRecord>,
     /// The game key; if the user gave its game, the known key of that.
-    game_key: Option<&'a str>,
+    pub(crate) game_key: Option<&'a str>,
     /// The game, if its key is known.
     pub(crate) game: Option<Game>,
     result_json: Option<&'a str>,
     /// The result, if its shape is certain.
     pub(crate) result: Option<RoundResult>,
     /// What the result states about itself.
-    stated: Vec<Stated>,
+    pub(crate) stated: Vec<Stated>,
     /// The codes under `winner`. None if they are missing or cannot be read.
-    winner: Option<Vec<String>>,
+    pub(crate) winner: Option<Vec<String>>,
 }
 
 impl<'a> OtherGame<'a> {
@@ -99,19 +97,6 @@ impl<'a> OtherGame<'a> {
             self.result.as_ref()?,
             self.result_json.unwrap_or_default(),
         ))
-    }
-
-    /// The record as the check reads it. Values are borrowed; none is changed or filled in.
-    pub(crate) fn reported(&self) -> ReportedRecord<'_> {
-        ReportedRecord {
-            result: ReportedResult::Other {
-                result: self.result.clone(),
-                stated: self.stated.clone(),
-            },
-            winner: self.winner.as_deref(),
-            game_key: self.game_key,
-            ..evidence::without_result(self.record)
-        }
     }
 }
 

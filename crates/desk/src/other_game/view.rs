@@ -8,7 +8,7 @@ use games::roulette::{self, Colour, Pocket};
 use games::{Bet, Due, Game, Outcome, RoundResult};
 
 use super::{first_line, part, symbol_words, tree, value};
-use crate::record::known_card;
+use crate::cards::known_card;
 use crate::views::{
     BetLine, CustomOutcome, DragonTigerSide, GameResultView, LayoutBet, LayoutPlace, Message, PocketColour,
     SeatHand, SeatView, SymbolCount, SymbolName, SymbolView,

@@ -22,8 +22,9 @@ use super::reach::reach;
 use super::record_amounts::RecordAmounts;
 use super::round::{Round, rounds};
 use super::scope::Scope;
+use crate::observed::Observed;
 use crate::views::{ErrorView, Incomplete, ReconcileEvent};
-use crate::wallet::{LedgerEntry, Source};
+use crate::wallet::{LedgerEntry, Source, note_lotto_key};
 
 /// Where both sides are read from.
 pub(super) struct BothSides<'a> {
@@ -54,6 +55,10 @@ pub(super) struct Loaded {
 }
 
 impl BothSides<'_> {
+    fn observed(&self) -> &Observed {
+        &self.histories.connection.observed
+    }
+
     /// Reads all players, or, if `stop` resolves, only those read before.
     ///
     /// # Errors
@@ -121,13 +126,13 @@ impl BothSides<'_> {
         let reach = reach(self.source, scope, &player_id, &entries, self.clock.now()).await?;
         let (period, _) = scope.period(self.clock.now());
         for entry in &entries {
-            self.histories.desk.note_lotto_key(entry);
+            note_lotto_key(self.observed(), entry);
         }
         let games = self.games_of(&entries);
         let (of_lotto, of_history): (Vec<String>, Vec<String>) = games
             .iter()
             .cloned()
-            .partition(|game| self.histories.desk.is_lotto(game) == Some(true));
+            .partition(|game| self.observed().is_lotto(game) == Some(true));
         let reading = of_history
             .iter()
             .map(|game| self.histories.read(&player_id, game, period, None));
@@ -160,7 +165,7 @@ impl BothSides<'_> {
         let mut rounds = rounds(&entries, records);
         rounds.retain(|round| scope.holds_round(round));
         for round in &mut rounds {
-            lotto::settle(round, &player_id, &self.histories.desk.observed.lotto);
+            lotto::settle(round, &player_id, &self.observed().lotto);
             learn(&mut loaded.payout, round);
         }
         for round in &mut rounds {
@@ -188,7 +193,7 @@ impl BothSides<'_> {
         let Some(from) = scope.entries_from() else {
             return Ok(Vec::new());
         };
-        let is_lotto = |game_key: &String| self.histories.desk.is_lotto(game_key) == Some(true);
+        let is_lotto = |game_key: &String| self.observed().is_lotto(game_key) == Some(true);
         let has_all_bets = |entry: &&LedgerEntry| {
             entry.effect == Some(Effect::BetOpened) && !entry.game_key.as_ref().is_some_and(is_lotto)
         };

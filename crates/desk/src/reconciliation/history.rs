@@ -10,7 +10,7 @@ use game_service::models::HistoryRecord;
 use game_service::{GameKey, MergedPage, PageLimits, PlayerId, RoundId};
 
 use super::record_amounts::RecordAmounts;
-use crate::connection::Desk;
+use crate::connection::Connection;
 use crate::errors::checked_id;
 use crate::history::is_of_player;
 use crate::listing::{End, Listing, MOST_PAGES, Progress, too_many};
@@ -20,7 +20,7 @@ use crate::views::ErrorView;
 const AT_ONCE: usize = 4;
 /// Reads histories for the comparison.
 pub(crate) struct Histories<'a> {
-    pub(crate) desk: &'a Desk,
+    pub(crate) connection: &'a Connection,
     pub(crate) per_page: u32,
 }
 
@@ -94,7 +94,7 @@ impl Histories<'_> {
     ) -> Result<Whole, ErrorView> {
         let player = checked_id("playerId", PlayerId::parse(player_id))?;
         let round = checked_id("roundId", RoundId::parse(round_id))?;
-        let answer = match self.desk.client.lotto_player(&round, &player).await {
+        let answer = match self.connection.client.lotto_player(&round, &player).await {
             Err(error) if error.code() == "not_found" => {
                 return Ok(Whole {
                     records: Vec::new(),
@@ -107,7 +107,7 @@ impl Histories<'_> {
             return Err(too_many("entries"));
         }
         let (draw, entries) = (&answer.value.draw, &answer.value.player);
-        self.desk.observed.draw(game_key, draw, entries);
+        self.connection.observed.draw(game_key, draw, entries);
         let amounts = entries
             .iter()
             .filter_map(|record| RecordAmounts::of_lotto(record, (player_id, round_id), game_key));
@@ -124,7 +124,7 @@ impl Histories<'_> {
             max_pages: MOST_PAGES,
             ..PageLimits::default()
         };
-        let pages = self.desk.client.player_history_pages(query, limits);
+        let pages = self.connection.client.player_history_pages(query, limits);
         let mut listing = Listing::new(pages, false);
         let mut records: Vec<RecordAmounts> = Vec::new();
         let mut places = HashMap::new();
@@ -149,7 +149,9 @@ impl Histories<'_> {
     ) {
         for walked in page.records {
             let record = Arc::new(walked.record);
-            self.desk.observed.record(&record, game_key, page.received_at);
+            self.connection
+                .observed
+                .record(&record, game_key, page.received_at);
             let amounts = RecordAmounts::of(&record, game_key);
             match &record.content.id {
                 Some(id) if places.contains_key(id) => records[places[id]] = amounts,

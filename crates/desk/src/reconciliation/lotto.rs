@@ -14,7 +14,8 @@ use money::{ExactDecimal, Sum};
 use super::record_amounts::RecordAmounts;
 use super::round::{NoSum, Round, are_equal, total};
 use crate::history::is_of_player;
-use crate::lotto::{LottoKnowledge, are_rewards_read, stakes_of, value};
+use crate::observed::lotto::LottoKnowledge;
+use crate::observed::lotto::evidence::{are_rewards_read, stakes, value};
 
 /// What only a lotto entry has.
 #[derive(Debug, Clone, Default)]
@@ -46,7 +47,7 @@ impl RecordAmounts {
         if !is_of_player(entry.player_id.as_deref(), player_id) || !is_of_round {
             return None;
         }
-        let stakes = stakes_of(record).and_then(|stakes| stakes.into_iter().collect::<Option<Sum>>());
+        let stakes = stakes(record).and_then(|stakes| stakes.into_iter().collect::<Option<Sum>>());
         let rewards = entry.lucky_symbol.as_ref();
         let reward = |amount: Option<ExactDecimal>| match rewards {
             None => are_rewards_read(record).then_some(ExactDecimal::ZERO),

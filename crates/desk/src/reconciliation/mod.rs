@@ -14,10 +14,11 @@ mod both_sides;
 mod coverage;
 mod history;
 mod judge;
+mod last;
 mod ledger;
 mod lotto;
 mod one_round;
-pub(crate) mod payout;
+mod payout;
 mod reach;
 mod reason;
 mod record_amounts;
@@ -28,3 +29,36 @@ mod scope;
 #[cfg(test)]
 mod tests;
 mod timeline;
+
+use std::sync::Arc;
+
+use self::last::LastComparison;
+use self::payout::LearnedPayouts;
+use crate::connection::Connection;
+use crate::history::History;
+use crate::wallet::OpenWallet;
+
+pub(crate) use last::Comparison;
+
+/// Comparisons of the open wallet with the play history and the lotto inquiries.
+#[derive(Debug)]
+pub struct Reconciliation {
+    connection: Arc<Connection>,
+    /// Keeps the records that are compared, so that they can be opened.
+    history: Arc<History>,
+    wallet: Arc<OpenWallet>,
+    payouts: LearnedPayouts,
+    pub(crate) last: LastComparison,
+}
+
+impl Reconciliation {
+    pub(crate) fn new(connection: Arc<Connection>, history: Arc<History>, wallet: Arc<OpenWallet>) -> Self {
+        Self {
+            connection,
+            history,
+            wallet,
+            payouts: LearnedPayouts::default(),
+            last: LastComparison::default(),
+        }
+    }
+}

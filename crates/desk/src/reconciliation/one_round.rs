@@ -6,6 +6,7 @@ use checks::Learned;
 use chrono::TimeDelta;
 use game_service::api::Period;
 
+use super::Reconciliation;
 use super::history::Whole;
 use super::judge::{Reach, Terms, Verdict, judge};
 use super::lotto;
@@ -17,10 +18,9 @@ use super::row::{reason_of, row};
 use super::run::grace;
 use super::scope::Scope;
 use super::timeline::{RecordInTimeline, timeline};
-use crate::connection::Desk;
 use crate::history::{Purpose, Reading};
 use crate::views::{ErrorView, RecordInWallet, Settings, TimelineView, WalletState};
-use crate::wallet::LedgerEntry;
+use crate::wallet::{LedgerEntry, mark_lotto, note_lotto_key};
 use crate::{tables, vocabulary};
 
 /// The identity of a round.
@@ -39,12 +39,12 @@ struct WalletSide {
     payout: Learned<PayoutRelation>,
 }
 
-impl Desk {
+impl Reconciliation {
     /// The events of a player's round, ordered by the service's clock.
     ///
     /// # Errors
     /// No wallet is open, or one of the two sides cannot be read.
-    pub async fn round_timeline(
+    pub async fn timeline(
         &self,
         player_id: &str,
         round_id: &str,
@@ -59,7 +59,7 @@ impl Desk {
         let side = self.wallet_side(named).await?;
         let whole = self.other_side(named, settings).await?;
         let terms = self.terms(&side, whole.skew, settings);
-        let reading = self.reading(Purpose::Timeline(player_id), settings);
+        let reading = self.history.begin(Purpose::Timeline(player_id), settings);
         let known = known(&reading, &whole.records);
         let opened = known.iter().find_map(|known| known.key.clone());
         let history_id = opened.as_ref().map(|_| reading.id.clone());
@@ -68,13 +68,13 @@ impl Desk {
         let difference = judged.filter(|(_, verdict)| verdict.is_listed());
         let mut events = timeline(&side.entries, &known);
         for row in events.iter_mut().filter_map(|event| event.row.as_mut()) {
-            self.mark_lotto(row);
+            mark_lotto(&self.connection.observed, row);
         }
         Ok(TimelineView {
             player_id: player_id.to_owned(),
             round_id: round_id.to_owned(),
             game_key: vocabulary::game(game_key),
-            lotto: self.is_lotto(game_key),
+            lotto: self.connection.observed.is_lotto(game_key),
             class,
             difference: difference.map(|(round, verdict)| {
                 let mut difference = row(player_id, &round, verdict, &terms);
@@ -96,17 +96,17 @@ impl Desk {
     ///
     /// # Errors
     /// The record is no longer in memory, or one of the two sides cannot be read.
-    pub async fn record_in_wallet(
+    pub async fn record(
         &self,
         history_id: &str,
         key: &str,
         player_id: &str,
         settings: &Settings,
     ) -> Result<RecordInWallet, ErrorView> {
-        if self.wallet_state() == WalletState::None {
+        if self.wallet.state() == WalletState::None {
             return Ok(RecordInWallet::NoWallet);
         }
-        let record = self.histories.record(history_id, key)?.record;
+        let record = self.history.record(history_id, key)?.record;
         let content = &record.content;
         let (Some(round_id), Some(game_key)) = (&content.round_id, &content.game_key) else {
             return Ok(RecordInWallet::Unnamed);
@@ -149,7 +149,7 @@ impl Desk {
         } = named;
         let histories = self.wallet_histories(settings);
         let round = [round_id.to_owned()];
-        let is_lotto = self.is_lotto(game_key);
+        let is_lotto = self.connection.observed.is_lotto(game_key);
         if is_lotto == Some(true) {
             return histories.read_lotto(player_id, game_key, &round).await;
         }
@@ -160,7 +160,7 @@ impl Desk {
             && let Ok(found) = histories.read_lotto(player_id, game_key, &round).await
             && !found.records.is_empty()
         {
-            self.observed.lotto.note_key(game_key);
+            self.connection.observed.lotto.note_key(game_key);
             return Ok(found);
         }
         Ok(whole)
@@ -175,7 +175,7 @@ impl Desk {
         };
         let entries = opened.source.entries_where(named.player_id, is_of_round).await?;
         for entry in &entries {
-            self.note_lotto_key(entry);
+            note_lotto_key(&self.connection.observed, entry);
         }
         let scope = Scope::Player(named.player_id.to_owned());
         let reach = reach(
@@ -183,7 +183,7 @@ impl Desk {
             &scope,
             named.player_id,
             &entries,
-            self.clock.now(),
+            self.connection.clock.now(),
         )
         .await?;
         Ok(WalletSide {
@@ -195,7 +195,7 @@ impl Desk {
 
     fn terms(&self, side: &WalletSide, skew: Option<TimeDelta>, settings: &Settings) -> Terms {
         Terms {
-            now: self.clock.now() + skew.unwrap_or_default(),
+            now: self.connection.clock.now() + skew.unwrap_or_default(),
             grace: grace(settings),
             payout: side.payout,
         }
@@ -211,9 +211,10 @@ impl Desk {
         terms: &Terms,
     ) -> Result<Option<(Round, Verdict)>, ErrorView> {
         let holds_game = !records.is_empty()
-            || (self.is_lotto(named.game_key) != Some(true) && self.holds_game(named.game_key).await?);
+            || (self.connection.observed.is_lotto(named.game_key) != Some(true)
+                && self.holds_game(named.game_key).await?);
         let judged = rounds(&side.entries, records).into_iter().map(|mut round| {
-            lotto::settle(&mut round, named.player_id, &self.observed.lotto);
+            lotto::settle(&mut round, named.player_id, &self.connection.observed.lotto);
             let is_held = holds_game || round.has_lotto_result(terms.now);
             let verdict = judge(&round, &side.reach, terms).in_history(is_held);
             (round, verdict)
@@ -242,10 +243,10 @@ impl Desk {
 
     /// Whether the play history contains a game: there are tables of the game, or it returned a record.
     async fn holds_game(&self, game_key: &str) -> Result<bool, ErrorView> {
-        if self.observed.keys.of_service().contains(game_key) {
+        if self.connection.observed.keys.of_service().contains(game_key) {
             return Ok(true);
         }
-        let games = tables::games(self).await?;
+        let games = tables::games(&self.connection).await?;
         Ok(games.keys.iter().any(|game| game == game_key))
     }
 }

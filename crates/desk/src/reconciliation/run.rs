@@ -10,6 +10,7 @@ use checks::Learned;
 use chrono::TimeDelta;
 use clock::Clock;
 
+use super::Reconciliation;
 use super::both_sides::{BothSides, Compared};
 use super::history::Histories;
 use super::judge::{Terms, judge};
@@ -17,7 +18,6 @@ use super::payout::PayoutRelation;
 use super::round::Round;
 use super::row::{Totals, row};
 use super::scope::Scope;
-use crate::connection::Desk;
 use crate::history::{Purpose, Reading};
 use crate::observed::game_keys::GameKeys;
 use crate::tables;
@@ -29,13 +29,13 @@ use crate::views::{
 /// Number of differences per event.
 const ROWS_PER_EVENT: usize = 50;
 
-impl Desk {
+impl Reconciliation {
     /// Compares the ledger with the play history. `on_event` receives the progress and the differences;
     /// `stop` ends the comparison early.
     ///
     /// # Errors
     /// An error before the start. Data that cannot be read completely later is listed in the summary.
-    pub async fn reconcile(
+    pub async fn run(
         &self,
         scope: &ReconcileScope,
         settings: &Settings,
@@ -45,17 +45,17 @@ impl Desk {
         let asked = scope;
         let scope = Scope::checked(asked)?;
         let opened = self.wallet.opened()?;
-        let games = tables::games(self).await?;
+        let games = tables::games(&self.connection).await?;
         let run = Run {
-            clock: self.clock,
+            clock: self.connection.clock,
             sides: BothSides {
-                clock: self.clock,
+                clock: self.connection.clock,
                 source: &opened.source,
                 histories: self.wallet_histories(settings),
                 games: games.keys,
             },
-            reading: self.reading(Purpose::Comparison, settings),
-            keys: &self.observed.keys,
+            reading: self.history.begin(Purpose::Comparison, settings),
+            keys: &self.connection.observed.keys,
             tables_error: games.tables_unread,
             games_not_asked: games.unlisted,
             grace: grace(settings),
@@ -70,20 +70,15 @@ impl Desk {
         };
         let (summary, learned) = run.run(&scope, keeping, stop).await?;
         self.payouts.keep(&opened, learned);
-        self.last_comparison
-            .keep(asked.clone(), summary.clone(), differences);
+        self.last.keep(asked.clone(), summary.clone(), differences);
         Ok(summary)
     }
 
     pub(super) fn wallet_histories(&self, settings: &Settings) -> Histories<'_> {
         Histories {
-            desk: self,
+            connection: &self.connection,
             per_page: settings.records_per_page,
         }
-    }
-
-    pub(super) fn reading(&self, purpose: Purpose<'_>, settings: &Settings) -> Arc<Reading> {
-        self.histories.begin(purpose, self.judge(settings))
     }
 }
 

@@ -7,7 +7,7 @@ use game_service::Money;
 use game_service::models::{BetEntry, BonusBet, BonusCard as WireBonusCard, HistoryRecord, Win, WinEntry};
 use money::ExactDecimal;
 
-use super::opened_card;
+use crate::cards::opened_card;
 use crate::other_game::{OtherGame, certain};
 use crate::views::{BetLine, BetOutcome, BonusCard, BonusView, InsuranceLine, RemarkView, WinView};
 use crate::vocabulary;

@@ -4,22 +4,40 @@
 
 mod bets;
 mod round;
+mod round_search;
 
-pub(crate) use round::{hand, known_card, opened_card, rank};
+use std::sync::Arc;
 
-use crate::connection::Desk;
-use crate::history::Opened;
+use crate::connection::Connection;
+use crate::history::{History, Opened};
+use crate::images::Images;
 use crate::other_game::{self, OtherGame};
 use crate::round_index::{cross_check, same_round};
 use crate::views::{ErrorView, RecordView};
 
-impl Desk {
+/// The records of readings in memory.
+#[derive(Debug)]
+pub struct Records {
+    connection: Arc<Connection>,
+    history: Arc<History>,
+    images: Arc<Images>,
+}
+
+impl Records {
+    pub(crate) fn new(connection: Arc<Connection>, history: Arc<History>, images: Arc<Images>) -> Self {
+        Self {
+            connection,
+            history,
+            images,
+        }
+    }
+
     /// Opens one record of a history reading.
     ///
     /// # Errors
     /// [`crate::views::ErrorCode::Stale`] if the reading is no longer in memory.
-    pub fn record(&self, history_id: &str, key: &str) -> Result<RecordView, ErrorView> {
-        let Opened { record, row, judge } = self.histories.record(history_id, key)?;
+    pub fn open(&self, history_id: &str, key: &str) -> Result<RecordView, ErrorView> {
+        let Opened { record, row, judge } = self.history.record(history_id, key)?;
         let reported = &record.content;
         let other_game = OtherGame::of(&record, &judge.names);
         let bets = bets::lines(reported, other_game.as_ref());
@@ -58,9 +76,9 @@ impl Desk {
             insurance,
             insurance_paired,
             audit: judge.record(&record),
-            versions: self.observed.records.versions(reported),
-            seen_in_shoe: cross_check(reported, &self.observed.rounds),
-            same_round: same_round(&record, &self.observed.records, &judge.names),
+            versions: self.connection.observed.records.versions(reported),
+            seen_in_shoe: cross_check(reported, &self.connection.observed.rounds),
+            same_round: same_round(&record, &self.connection.observed.records, &judge.names),
             raw: record.raw.as_str().to_owned(),
         })
     }

@@ -1,9 +1,9 @@
 //! The cards and the result of a round, as reported.
 
-use baccarat::{Card, Suit};
-use game_service::models::{GameResult, Hand, Side};
+use game_service::models::{GameResult, Side};
 
-use crate::views::{CardView, HandView, OtherSide, RoundView};
+use crate::cards::hand;
+use crate::views::{OtherSide, RoundView};
 use crate::vocabulary;
 
 pub(super) fn round(result: &GameResult) -> RoundView {
@@ -35,73 +35,5 @@ pub(super) fn round(result: &GameResult) -> RoundView {
             .iter()
             .map(|code| vocabulary::result(code))
             .collect(),
-    }
-}
-
-/// The cards of a side. None if the side has another shape; the raw record still shows it.
-pub(crate) fn hand(side: &Side) -> Option<HandView> {
-    let Side::Hand(Hand { card, score, total }) = side else {
-        return None;
-    };
-    Some(HandView {
-        cards: card.iter().map(|code| opened_card(code)).collect(),
-        scores: score.clone(),
-        total: total.and_then(|total| i32::try_from(total).ok()),
-    })
-}
-
-/// A card code with its rank, suit and value, if the code is known.
-pub(crate) fn opened_card(code: &str) -> CardView {
-    let card: Option<Card> = code.parse().ok();
-    CardView {
-        code: code.to_owned(),
-        rank: card.map(rank),
-        suit: card.map(|card| suit_name(card.suit).to_owned()),
-        value: card.map(Card::value),
-    }
-}
-
-/// A card of a recognised result, with its value in the game.
-pub(crate) fn known_card(card: Card, value: u8) -> CardView {
-    CardView {
-        code: card.to_string(),
-        rank: Some(rank(card)),
-        suit: Some(suit_name(card.suit).to_owned()),
-        value: Some(value),
-    }
-}
-
-/// `A`, `2` … `10`, `J`, `Q`, `K`.
-pub(crate) fn rank(card: Card) -> String {
-    let code = card.to_string();
-    code[..code.len() - 1].to_owned()
-}
-
-const fn suit_name(suit: Suit) -> &'static str {
-    match suit {
-        Suit::Spades => "spades",
-        Suit::Hearts => "hearts",
-        Suit::Diamonds => "diamonds",
-        Suit::Clubs => "clubs",
-    }
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn a_card_keeps_its_code_and_has_its_meaning() {
-        let ten = opened_card("Th");
-        assert_eq!(
-            (ten.code.as_str(), ten.rank.as_deref(), ten.value),
-            ("Th", Some("10"), Some(0))
-        );
-        assert_eq!(ten.suit.as_deref(), Some("hearts"));
-        let unknown = opened_card("Joker");
-        assert_eq!(
-            (unknown.code.as_str(), unknown.rank, unknown.value),
-            ("Joker", None, None)
-        );
     }
 }

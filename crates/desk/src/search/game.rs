@@ -62,9 +62,8 @@ impl<'a, OnEvent: FnMut(SearchEvent) + Send> Run<'a, OnEvent> {
     /// The key cannot be sent.
     pub(super) fn game(&mut self, key: &str) -> Result<Box<OneGame<'a>>, ErrorView> {
         let query = checked(&one_game(self.query, key), self.settings.records_per_page)?;
-        let histories = &self.desk.histories;
-        let judge = self.desk.judge(self.settings);
-        let reading = histories.begin_apart(&self.query.player_id, prefix(key), judge);
+        let player_id = &self.query.player_id;
+        let reading = self.history.begin_apart(player_id, prefix(key), self.settings);
         let mut held = self.search.held.lock();
         let game = held.games.get_mut(key);
         let has_rows = game.as_ref().is_some_and(|game| game.progress.shown > 0);
@@ -87,7 +86,7 @@ impl<'a, OnEvent: FnMut(SearchEvent) + Send> Run<'a, OnEvent> {
         let bytes = Some(self.bytes_left);
         Ok(Box::new(OneGame {
             key: Arc::from(key),
-            pages: GamePages::begin(self.desk, self.settings, reading, query, bytes),
+            pages: GamePages::begin(self.connection, self.settings, reading, query, bytes),
             arrived: 0,
             aside: has_rows.then(Vec::new),
         }))
@@ -157,7 +156,7 @@ impl<'a, OnEvent: FnMut(SearchEvent) + Send> Run<'a, OnEvent> {
     pub(super) fn end(&mut self, key: &str, state: GameState, error: Option<ErrorView>) {
         self.open.remove(key);
         self.batch.game(key);
-        let names = self.desk.observed.knowledge.names();
+        let names = self.connection.observed.knowledge.names();
         if let Some(game) = self.search.held.lock().games.get_mut(key) {
             let progress = &mut game.progress;
             let is_of_shown = progress.received == progress.shown + progress.elsewhere;
@@ -264,9 +263,9 @@ impl<'a, OnEvent: FnMut(SearchEvent) + Send> Run<'a, OnEvent> {
 
     /// Checks the rows of a game again, with the knowledge from all its records.
     fn judge_game(&self, reading: &Arc<Reading>) {
-        let (desk, settings, reading) = (self.desk, self.settings, Arc::clone(reading));
+        let (judge, reading) = (self.connection.observed.judge(self.settings), Arc::clone(reading));
         let judging = async move {
-            let changes = desk.judge_again(&reading, settings, std::future::pending()).await;
+            let changes = reading.judge_all_again(judge, std::future::pending()).await;
             Step::Judged(changes)
         };
         self.active.push(judging.boxed());

@@ -12,7 +12,7 @@ use crate::views::{GameProgress, SearchQuery};
 
 /// A search over all games of one player.
 #[derive(Debug)]
-pub(crate) struct Search {
+pub(super) struct Search {
     pub(crate) id: String,
     query: SearchQuery,
     pub(super) held: Mutex<Held>,
@@ -98,13 +98,6 @@ impl Search {
     /// The games that the user asked for since the last call.
     pub(super) fn take_asked(&self) -> VecDeque<String> {
         std::mem::take(&mut self.asked.lock().games)
-    }
-
-    /// A reading whose rows are shown.
-    pub(crate) fn reading(&self, id: &str) -> Option<Arc<Reading>> {
-        let held = self.held.lock();
-        let mut readings = held.games.values().filter_map(|game| game.shown.as_ref());
-        readings.find(|reading| reading.id == id).cloned()
     }
 
     /// The readings whose rows are shown.

@@ -20,21 +20,23 @@ use futures::StreamExt;
 use futures::future::BoxFuture;
 use futures::stream::FuturesUnordered;
 use game_service::GameKey;
+use parking_lot::Mutex;
 use tokio::time::MissedTickBehavior;
 
 use batch::{Batch, coverage};
 use game::{Guest, OneGame};
 use held::Running;
-pub(crate) use held::Search;
+use held::Search;
 
-use crate::connection::Desk;
+use crate::connection::Connection;
 use crate::errors::checked_id;
-use crate::history::{Next, checked};
+use crate::history::{History, Next, checked};
 use crate::listing::{end_of_checking, stopped};
+use crate::names::Names;
 use crate::tables::KnownGames;
 use crate::views::{
-    ErrorView, GameState, HistoryQuery, SearchEvent, SearchQuery, SearchSummary, ServiceTime, Settings,
-    VerdictChange,
+    ErrorCode, ErrorView, GameState, HistoryQuery, SearchEvent, SearchQuery, SearchSummary, ServiceTime,
+    Settings, VerdictChange,
 };
 
 /// Bytes that the records of a search may take (estimate).
@@ -44,13 +46,36 @@ const PAUSE: Duration = Duration::from_millis(100);
 /// Number of rows that are reported before the pause is over.
 const MOST_ROWS: usize = 1_000;
 
-impl Desk {
+/// Number of searches in memory.
+const HELD: usize = 8;
+/// Bytes that earlier searches may take when a new one starts (estimate).
+const HELD_BYTES: usize = 64 * 1024 * 1024;
+
+/// The searches over all games of one connection, newest last.
+#[derive(Debug)]
+pub struct Searches {
+    connection: Arc<Connection>,
+    history: Arc<History>,
+    names: Names,
+    searches: Mutex<VecDeque<Arc<Search>>>,
+}
+
+impl Searches {
+    pub(crate) fn new(connection: Arc<Connection>, history: Arc<History>) -> Self {
+        Self {
+            connection,
+            history,
+            names: Names::default(),
+            searches: Mutex::default(),
+        }
+    }
+
     /// Reads a player's records of all games. `on_event` sees what was read; `stop` ends the search early.
     ///
     /// # Errors
     /// An error of the query; [`crate::views::ErrorCode::Stale`] if the earlier search is no longer in memory. A game that
     /// cannot be read is no error: its progress says why.
-    pub async fn search_history(
+    pub async fn run(
         &self,
         query: &SearchQuery,
         settings: &Settings,
@@ -62,8 +87,8 @@ impl Desk {
             checked_id("games", GameKey::parse(key))?;
         }
         let search = match &query.search_id {
-            None => self.histories.begin_search(query),
-            Some(id) => self.histories.search(id)?,
+            None => self.begin(query),
+            Some(id) => self.search(id)?,
         };
         if !search.is_for(query) {
             return Err(ErrorView::input("searchId", "This search is for other records."));
@@ -71,7 +96,8 @@ impl Desk {
         let already = || ErrorView::input("searchId", "This search is already running.");
         let running = search.run().ok_or_else(already)?;
         let run = Run {
-            desk: self,
+            connection: &self.connection,
+            history: &self.history,
             settings,
             query,
             search: &search,
@@ -94,8 +120,8 @@ impl Desk {
 
     /// Whether a search is still in memory, with the records of its rows.
     #[must_use]
-    pub fn search_is_held(&self, search_id: &str) -> bool {
-        self.histories.search(search_id).is_ok()
+    pub fn is_held(&self, search_id: &str) -> bool {
+        self.search(search_id).is_ok()
     }
 
     /// Asks a search in progress to read a game, again or for the first time. False if the search is not in
@@ -104,9 +130,35 @@ impl Desk {
     /// # Errors
     /// [`crate::views::ErrorCode::Stale`] if the search is no longer in memory, and
     /// [`crate::views::ErrorCode::InvalidInput`] for a key that cannot be sent.
-    pub fn search_game(&self, search_id: &str, game_key: &str) -> Result<bool, ErrorView> {
+    pub fn read_game(&self, search_id: &str, game_key: &str) -> Result<bool, ErrorView> {
         checked_id("gameKey", GameKey::parse(game_key))?;
-        Ok(self.histories.search(search_id)?.ask(game_key))
+        Ok(self.search(search_id)?.ask(game_key))
+    }
+
+    /// Starts a search. Removes the oldest searches that exceed the limits.
+    fn begin(&self, query: &SearchQuery) -> Arc<Search> {
+        let search = Arc::new(Search::new(self.names.next(), query));
+        let mut searches = self.searches.lock();
+        let bytes = |searches: &VecDeque<Arc<Search>>| -> usize {
+            searches.iter().map(|search| search.bytes()).sum()
+        };
+        while searches.len() >= HELD || bytes(&searches) > HELD_BYTES {
+            searches.pop_front();
+        }
+        searches.push_back(Arc::clone(&search));
+        search
+    }
+
+    /// A search that is still in memory.
+    fn search(&self, id: &str) -> Result<Arc<Search>, ErrorView> {
+        let searches = self.searches.lock();
+        let found = searches.iter().find(|search| search.id == id).cloned();
+        found.ok_or_else(|| {
+            ErrorView::new(
+                ErrorCode::Stale,
+                "This search is no longer held. Read the records again.",
+            )
+        })
     }
 }
 
@@ -132,7 +184,8 @@ enum Step<'a> {
 
 /// A search in progress.
 struct Run<'a, OnEvent> {
-    desk: &'a Desk,
+    connection: &'a Connection,
+    history: &'a History,
     settings: &'a Settings,
     query: &'a SearchQuery,
     search: &'a Arc<Search>,
@@ -248,7 +301,7 @@ impl<'a, OnEvent: FnMut(SearchEvent) + Send> Run<'a, OnEvent> {
 
     /// Number of games that the service named and that are not part of the search.
     fn not_asked(&self) -> u32 {
-        let unlisted = self.desk.observed.keys.unlisted_count();
+        let unlisted = self.connection.observed.keys.unlisted_count();
         u32::try_from(self.not_asked.len() + unlisted).unwrap_or(u32::MAX)
     }
 
@@ -264,10 +317,12 @@ impl<'a, OnEvent: FnMut(SearchEvent) + Send> Run<'a, OnEvent> {
 
     /// Checks all rows again with the knowledge from all games.
     async fn judge_all(&mut self, was_stopped: bool, stop: Pin<&mut (impl Future<Output = ()> + Send)>) {
-        let (desk, settings) = (self.desk, self.settings);
+        let (observed, settings) = (&self.connection.observed, self.settings);
         let mut until = pin!(end_of_checking(was_stopped, stop));
         for reading in self.search.readings() {
-            let changes = desk.judge_again(&reading, settings, until.as_mut()).await;
+            let changes = reading
+                .judge_all_again(observed.judge(settings), until.as_mut())
+                .await;
             self.batch.verdicts(changes);
         }
     }

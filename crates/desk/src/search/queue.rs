@@ -34,9 +34,9 @@ impl<OnEvent: FnMut(SearchEvent) + Send> Run<'_, OnEvent> {
             .sum();
         self.bytes_left = self.bytes_left.saturating_sub(bytes);
         drop(held);
-        if !self.desk.observed.keys.has_read_tables() {
-            let desk = self.desk;
-            let reading = async move { Step::Tables(tables::games(desk).await) };
+        if !self.connection.observed.keys.has_read_tables() {
+            let connection = self.connection;
+            let reading = async move { Step::Tables(tables::games(connection).await) };
             self.active.push(reading.boxed());
             self.requests += 1;
         }
@@ -68,10 +68,10 @@ impl<OnEvent: FnMut(SearchEvent) + Send> Run<'_, OnEvent> {
     /// Adds the games that became known, and notes why each game is known.
     pub(super) fn add_learned(&mut self) {
         for known in self
-            .desk
+            .connection
             .observed
             .keys
-            .all(self.settings, &self.desk.observed.knowledge.names())
+            .all(self.settings, &self.connection.observed.knowledge.names())
         {
             let key = &known.game.code;
             let is_new = {

@@ -6,7 +6,7 @@ use audit::RecordOutcome;
 use game_service::models::HistoryRecord;
 use money::Sum;
 
-use crate::connection::Desk;
+use super::Searches;
 use crate::views::{ErrorView, RecordSum, RecordSums};
 
 /// Largest number of currencies with a sum of their own. A service with more sends something else in the
@@ -23,13 +23,13 @@ struct Sums {
     unread: u32,
 }
 
-impl Desk {
+impl Searches {
     /// The sums of the rows of a search with these keys.
     ///
     /// # Errors
     /// [`crate::views::ErrorCode::Stale`] if the search is no longer in memory.
-    pub fn sum_records(&self, search_id: &str, keys: &[String]) -> Result<RecordSums, ErrorView> {
-        let search = self.histories.search(search_id)?;
+    pub fn sums(&self, search_id: &str, keys: &[String]) -> Result<RecordSums, ErrorView> {
+        let search = self.search(search_id)?;
         let readings = search.readings();
         let mut sums: BTreeMap<Option<String>, Sums> = BTreeMap::new();
         let mut missing = 0_u32;

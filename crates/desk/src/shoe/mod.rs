@@ -5,12 +5,14 @@ mod coverage;
 mod roads;
 mod rounds;
 
+use std::sync::Arc;
+
 use game_service::models::ShoeStatistics;
 use game_service::{Error, GameKey, Response};
 use games::Game;
 
 use crate::audit::Judge;
-use crate::connection::Desk;
+use crate::connection::Connection;
 use crate::errors::checked_id;
 use crate::round_index::ShoeName;
 use crate::statistics::{Shown, TableTallies, Tally};
@@ -21,28 +23,45 @@ use crate::views::{
 };
 use crate::vocabulary;
 
-impl Desk {
+/// The running shoes of the operator's tables.
+#[derive(Debug)]
+pub struct Shoes {
+    connection: Arc<Connection>,
+}
+
+impl Shoes {
+    pub(crate) fn new(connection: Arc<Connection>) -> Self {
+        Self { connection }
+    }
+
     /// A table's current shoe.
     ///
     /// # Errors
     /// By what the user can do; see [`crate::views::ErrorCode`].
-    pub async fn shoe(&self, query: ShoeQuery, settings: &Settings) -> Result<ShoeView, ErrorView> {
+    pub async fn read(&self, query: ShoeQuery, settings: &Settings) -> Result<ShoeView, ErrorView> {
         let game_key = checked_id("gameKey", GameKey::parse(&query.game_key))?;
         let (field, live_id) = asked(&query);
         let table_id = live_table_id(live_id).ok_or_else(|| {
             ErrorView::input(field, "Only a table whose id is a whole number has statistics.")
         })?;
-        let answer = self.client.game_stats(&game_key, table_id).await.map_err(error)?;
+        let answer = self
+            .connection
+            .client
+            .game_stats(&game_key, table_id)
+            .await
+            .map_err(error)?;
         let name = ShoeName {
             game_key: query.game_key.clone(),
             table_id: live_id.to_owned(),
             shoe_id: answer.value.shoe_id.clone(),
         };
-        self.observed.shoe(&name, &answer.value, answer.received_at);
+        self.connection
+            .observed
+            .shoe(&name, &answer.value, answer.received_at);
         let context = ShoeContext {
             style: settings.leading_tie,
-            judge: &self.judge(settings),
-            tallies: &self.observed.tallies,
+            judge: &self.connection.observed.judge(settings),
+            tallies: &self.connection.observed.tallies,
         };
         Ok(view(query, &answer, &context))
     }

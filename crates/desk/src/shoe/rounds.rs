@@ -8,9 +8,9 @@ use game_service::models::{RoundStatistic, Side};
 use games::Game;
 
 use crate::audit::Judge;
+use crate::cards::hand;
 use crate::errors::problems;
 use crate::other_game::{ShownRound, shown_round};
-use crate::record::hand;
 use crate::unique_keys::UniqueKeys;
 use crate::views::{AuditView, ShoeRound};
 use crate::vocabulary;

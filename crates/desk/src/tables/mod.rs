@@ -1,15 +1,16 @@
 //! Virtual tables for the tables screen (docs/contract.md#virtual-tables).
 
 use std::collections::HashMap;
+use std::sync::Arc;
 
 use game_service::api::TableStatus;
 use game_service::models::{self, BetLimit, TableRecord};
 use game_service::{GameKey, Money, PageLimits, Record, Response, TableId};
 use money::ExactDecimal;
 
-use crate::connection::Desk;
+use crate::connection::Connection;
 use crate::errors::{checked_id, problems};
-use crate::images::ImageShelf;
+use crate::images::Images;
 use crate::listing::{Listing, MOST_PAGES};
 use crate::observed::Observed;
 use crate::times::{instant, service_time};
@@ -19,14 +20,25 @@ use crate::views::{
 };
 use crate::vocabulary;
 
-impl Desk {
+/// The operator's tables.
+#[derive(Debug)]
+pub struct Tables {
+    connection: Arc<Connection>,
+    images: Arc<Images>,
+}
+
+impl Tables {
+    pub(crate) fn new(connection: Arc<Connection>, images: Arc<Images>) -> Self {
+        Self { connection, images }
+    }
+
     /// One page of the operator's tables.
     ///
     /// # Errors
     /// By what the user can do; see [`crate::views::ErrorCode`].
-    pub async fn tables(&self, query: &TablesQuery) -> Result<TablesPage, ErrorView> {
-        let answer = self.client.virtual_tables(&checked(query)?).await?;
-        Ok(page(&answer, &self.observed, &self.images))
+    pub async fn page(&self, query: &TablesQuery) -> Result<TablesPage, ErrorView> {
+        let answer = self.connection.client.virtual_tables(&checked(query)?).await?;
+        Ok(page(&answer, &self.connection.observed, &self.images))
     }
 }
 
@@ -79,7 +91,7 @@ pub(crate) struct KnownGames {
 ///
 /// # Errors
 /// The error of the table list, if its first page cannot be read.
-pub(crate) async fn games(desk: &Desk) -> Result<KnownGames, ErrorView> {
+pub(crate) async fn games(connection: &Connection) -> Result<KnownGames, ErrorView> {
     let query = game_service::api::TablesQuery {
         per_page: Some(100),
         ..Default::default()
@@ -88,26 +100,26 @@ pub(crate) async fn games(desk: &Desk) -> Result<KnownGames, ErrorView> {
         max_pages: MOST_PAGES,
         ..PageLimits::default()
     };
-    let mut listing = Listing::new(desk.client.virtual_tables_pages(query, limits), false);
+    let mut listing = Listing::new(connection.client.virtual_tables_pages(query, limits), false);
     while let Some(page) = listing.next().await {
         let tables = page.records.iter().map(|merged| &merged.record.content);
-        desk.observed.tables(tables);
+        connection.observed.tables(tables);
     }
     let (progress, trouble) = listing.end()?;
     let tables_unread = trouble.or_else(|| progress.missing("tables"));
     if tables_unread.is_none() {
-        desk.observed.keys.tables_were_read();
+        connection.observed.keys.tables_were_read();
     }
-    let keys = desk.observed.keys.of_service();
+    let keys = connection.observed.keys.of_service();
     Ok(KnownGames {
         keys: keys.into_iter().collect(),
         tables_unread,
-        unlisted: desk.observed.keys.unlisted(),
+        unlisted: connection.observed.keys.unlisted(),
     })
 }
 
 /// The view of a page.
-fn page(answer: &Response<models::TablesPage>, observed: &Observed, images: &ImageShelf) -> TablesPage {
+fn page(answer: &Response<models::TablesPage>, observed: &Observed, images: &Images) -> TablesPage {
     let tables = answer.value.records.iter().map(|record| &record.content);
     let (games, currencies) = observed.tables(tables);
     let pages = &answer.value.pagination;
@@ -130,7 +142,7 @@ fn page(answer: &Response<models::TablesPage>, observed: &Observed, images: &Ima
 /// The rows of a page.
 pub(crate) fn rows<'a>(
     tables: impl Iterator<Item = &'a Record<TableRecord>> + Clone,
-    images: &ImageShelf,
+    images: &Images,
 ) -> Vec<TableRow> {
     let ranks = LimitRanks::of(tables.clone().map(|record| &record.content));
     let image = |slot: &str, url: &str| images.place(slot, url);

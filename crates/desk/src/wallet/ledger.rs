@@ -4,12 +4,12 @@ use std::collections::VecDeque;
 
 use super::entry::LedgerEntry;
 use super::lotto_fields::LottoFields;
+use super::open_wallet::OpenWallet;
 use super::selection::{Backwards, Selection};
 use super::{chain, rows};
-use crate::connection::Desk;
+use crate::observed::Observed;
 use crate::times::instant;
 use crate::views::{ErrorView, KnownFrom, LedgerPage, LedgerQuery, LedgerRow, WalletPlayer};
-use crate::vocabulary;
 
 /// Largest number of players in the list; the search finds the others.
 const MOST_PLAYERS: usize = 200;
@@ -17,13 +17,13 @@ const MOST_PLAYERS: usize = 200;
 const PAGE: u32 = 100;
 const LARGEST_PAGE: u32 = 500;
 
-impl Desk {
+impl OpenWallet {
     /// The wallet's players whose id contains `search`; all players without it.
     ///
     /// # Errors
     /// No wallet is open, or it cannot be read.
-    pub async fn wallet_players(&self, search: Option<&str>) -> Result<Vec<WalletPlayer>, ErrorView> {
-        let opened = self.wallet.opened()?;
+    pub async fn players(&self, search: Option<&str>) -> Result<Vec<WalletPlayer>, ErrorView> {
+        let opened = self.opened()?;
         let wanted = search.unwrap_or_default().to_lowercase();
         let mut players = opened.source.players().await?;
         players.retain(|player_id| player_id.to_lowercase().contains(&wanted));
@@ -35,8 +35,8 @@ impl Desk {
     ///
     /// # Errors
     /// No wallet is open, it cannot be read, or it does not know the player.
-    pub async fn wallet_ledger(&self, query: &LedgerQuery) -> Result<LedgerPage, ErrorView> {
-        let opened = self.wallet.opened()?;
+    pub async fn ledger(&self, query: &LedgerQuery) -> Result<LedgerPage, ErrorView> {
+        let opened = self.opened()?;
         let source = &opened.source;
         let player_id = &query.filter.player_id;
         let standing = opened.standing(player_id).await?;
@@ -71,7 +71,7 @@ impl Desk {
             (entries, verified, more)
         };
         let games = entries.iter().filter_map(|entry| entry.game_key.as_deref());
-        self.observed.keys.note_all(games, KnownFrom::Wallet);
+        self.connection.observed.keys.note_all(games, KnownFrom::Wallet);
         Ok(LedgerPage {
             player_id: player_id.clone(),
             currency: standing.currency,
@@ -79,57 +79,38 @@ impl Desk {
             rows: self.ledger_rows(&entries),
             more,
             verified,
-            read_at: instant(self.clock.now()),
+            read_at: instant(self.connection.clock.now()),
         })
     }
-}
 
-impl Desk {
     /// Rows, newest first, each with whether its round is a lotto round.
     fn ledger_rows(&self, entries: &[LedgerEntry]) -> Vec<LedgerRow> {
         for entry in entries {
-            self.note_lotto_key(entry);
+            note_lotto_key(&self.connection.observed, entry);
         }
         let mut ledger_rows: Vec<LedgerRow> = entries.iter().rev().map(rows::row).collect();
         for row in &mut ledger_rows {
-            self.mark_lotto(row);
+            mark_lotto(&self.connection.observed, row);
         }
         ledger_rows
     }
+}
 
-    /// Adds to a row whether its round is a lotto round.
-    pub(crate) fn mark_lotto(&self, row: &mut LedgerRow) {
-        if row.lotto.is_none() {
-            row.lotto = row
-                .game_key
-                .as_ref()
-                .and_then(|game_key| self.is_lotto(&game_key.code));
-        }
+/// Adds to a row whether its round is a lotto round.
+pub(crate) fn mark_lotto(observed: &Observed, row: &mut LedgerRow) {
+    if row.lotto.is_none() {
+        row.lotto = row
+            .game_key
+            .as_ref()
+            .and_then(|game_key| observed.is_lotto(&game_key.code));
     }
+}
 
-    /// Learns that the game key of a message with a lotto round is one of lotto.
-    pub(crate) fn note_lotto_key(&self, entry: &LedgerEntry) {
-        if let Some(game_key) = &entry.game_key
-            && LottoFields::of(entry).names_round
-        {
-            self.observed.lotto.note_key(game_key);
-        }
-    }
-
-    /// Whether a game is a lotto game: lotto answers or messages used its key. It is none if the service has
-    /// tables or records of it. For a key that was not seen yet, the contract's samples decide. None for any
-    /// other key.
-    pub(crate) fn is_lotto(&self, game_key: &str) -> Option<bool> {
-        if self.observed.lotto.is_lotto(game_key) {
-            return Some(true);
-        }
-        if self.observed.keys.of_service().contains(game_key) {
-            return Some(false);
-        }
-        let names = self.observed.knowledge.names();
-        let known_key = names.known(game_key);
-        vocabulary::game(known_key)
-            .known
-            .then(|| vocabulary::is_lotto(known_key))
+/// Learns that the game key of a message with a lotto round is one of lotto.
+pub(crate) fn note_lotto_key(observed: &Observed, entry: &LedgerEntry) {
+    if let Some(game_key) = &entry.game_key
+        && LottoFields::of(entry).names_round
+    {
+        observed.lotto.note_key(game_key);
     }
 }

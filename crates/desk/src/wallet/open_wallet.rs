@@ -6,12 +6,13 @@ use chrono::{DateTime, Utc};
 use parking_lot::Mutex;
 
 use super::source::Source;
+use crate::connection::Connection;
 use crate::times::instant;
 use crate::views::{ErrorCode, ErrorView, WalletPlayer, WalletSource, WalletState};
 
 /// The wallet that is open on a connection, if any.
-#[derive(Default)]
-pub(crate) struct OpenWallet {
+pub struct OpenWallet {
+    pub(super) connection: Arc<Connection>,
     open: Mutex<Option<Arc<Opened>>>,
 }
 
@@ -43,6 +44,13 @@ impl Opened {
 }
 
 impl OpenWallet {
+    pub(crate) fn new(connection: Arc<Connection>) -> Self {
+        Self {
+            connection,
+            open: Mutex::default(),
+        }
+    }
+
     /// The open wallet, or [`ErrorCode::WalletUnavailable`] if none is open.
     pub(crate) fn opened(&self) -> Result<Arc<Opened>, ErrorView> {
         let none = || ErrorView::new(ErrorCode::WalletUnavailable, "No wallet is open.");
@@ -50,7 +58,7 @@ impl OpenWallet {
     }
 
     /// The state for the screen.
-    pub(super) fn state(&self) -> WalletState {
+    pub fn state(&self) -> WalletState {
         match self.open.lock().as_ref() {
             None => WalletState::None,
             Some(opened) => WalletState::Open {
@@ -63,10 +71,9 @@ impl OpenWallet {
         }
     }
 
-    /// Replaces the open wallet. `now` is this computer's time.
+    /// Replaces the open wallet.
     pub(super) async fn use_source(
         &self,
-        now: DateTime<Utc>,
         source: Source,
         kind: WalletSource,
         name: String,
@@ -81,7 +88,7 @@ impl OpenWallet {
             source,
             kind,
             name,
-            since: now,
+            since: self.connection.clock.now(),
         };
         self.replace(Some(opened)).await;
         Ok(self.state())

@@ -5,34 +5,23 @@ use std::path::Path;
 use secrecy::ExposeSecret;
 use wallet::{Login, ServerCheck, StoreError, Wallet};
 
+use super::open_wallet::OpenWallet;
 use super::source::Source;
-use crate::connection::Desk;
 use crate::views::{DatabaseDraft, ErrorView, WalletSource, WalletState};
 
-impl Desk {
-    /// The state of the open wallet.
-    pub fn wallet_state(&self) -> WalletState {
-        self.wallet.state()
-    }
-
+impl OpenWallet {
     /// Opens a file for reading: a wallet's database or an export. The content decides which it is.
     ///
     /// # Errors
     /// [`crate::views::ErrorCode::WalletUnreadable`] if it is neither.
-    pub async fn open_wallet_file(&self, path: &Path) -> Result<WalletState, ErrorView> {
+    pub async fn open_file(&self, path: &Path) -> Result<WalletState, ErrorView> {
         let source = Source::of_file(path).await?;
         let kind = match source {
             Source::Journal(_) => WalletSource::Database,
             Source::Export(_) => WalletSource::Export,
         };
         let name = path.file_name().unwrap_or_default();
-        self.wallet
-            .use_source(
-                self.clock.now(),
-                source,
-                kind,
-                name.to_string_lossy().into_owned(),
-            )
+        self.use_source(source, kind, name.to_string_lossy().into_owned())
             .await
     }
 
@@ -40,36 +29,28 @@ impl Desk {
     ///
     /// # Errors
     /// [`crate::views::ErrorCode::WalletUnavailable`] if the server is not reachable or rejects the user.
-    pub async fn connect_wallet_database(&self, draft: DatabaseDraft) -> Result<WalletState, ErrorView> {
+    pub async fn connect(&self, draft: DatabaseDraft) -> Result<WalletState, ErrorView> {
         let login = login(draft)?;
         let name = format!("{} on {}", login.database, login.host);
         let wallet = Wallet::read_server(&login).await;
         let wallet = wallet.map_err(|error| without_password(error, &login))?;
         let source = Source::Journal(wallet);
-        self.wallet
-            .use_source(self.clock.now(), source, WalletSource::Database, name)
-            .await
+        self.use_source(source, WalletSource::Database, name).await
     }
 
     /// Opens the wallet of the training data.
     ///
     /// # Errors
     /// The wallet cannot be read.
-    pub async fn use_training_wallet(&self, wallet: Wallet) -> Result<WalletState, ErrorView> {
+    pub async fn open_training(&self, wallet: Wallet) -> Result<WalletState, ErrorView> {
         let source = Source::Journal(wallet);
-        self.wallet
-            .use_source(
-                self.clock.now(),
-                source,
-                WalletSource::Training,
-                "Training".to_owned(),
-            )
+        self.use_source(source, WalletSource::Training, "Training".to_owned())
             .await
     }
 
     /// Closes the open wallet.
-    pub async fn close_wallet(&self) {
-        self.wallet.replace(None).await;
+    pub async fn close(&self) {
+        self.replace(None).await;
     }
 }
 

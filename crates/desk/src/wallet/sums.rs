@@ -6,23 +6,23 @@ use clock::Zone;
 use money::{ExactDecimal, Sum};
 
 use super::entry::LedgerEntry;
+use super::open_wallet::OpenWallet;
 use super::selection::{Backwards, Selection};
-use crate::connection::Desk;
 use crate::times::instant;
 use crate::views::{ErrorView, LedgerFilter, LedgerSums, SumLine};
 
 /// Most lines of one table of sums. Further names are added up in a last line.
 const MOST_LINES: usize = 1_000;
 
-impl Desk {
+impl OpenWallet {
     /// Sums over all entries of a player's ledger that the filter selects. Days are those of the zone.
     ///
     /// # Errors
     /// No wallet is open, it cannot be read, it does not know the player, or the zone is not known.
-    pub async fn ledger_sums(&self, filter: &LedgerFilter, time_zone: &str) -> Result<LedgerSums, ErrorView> {
+    pub async fn sums(&self, filter: &LedgerFilter, time_zone: &str) -> Result<LedgerSums, ErrorView> {
         let zone = Zone::named(time_zone)
             .ok_or_else(|| ErrorView::input("timeZone", "This time zone is not known."))?;
-        let opened = self.wallet.opened()?;
+        let opened = self.opened()?;
         let standing = opened.standing(&filter.player_id).await?;
         let selection = Selection::of(filter);
         let mut sums = GroupedSums::default();
@@ -32,7 +32,7 @@ impl Desk {
             let selected = part.iter().filter(|entry| selection.has(entry));
             selected.for_each(|entry| sums.add(entry, &zone));
         }
-        Ok(sums.view(&zone, instant(self.clock.now())))
+        Ok(sums.view(&zone, instant(self.connection.clock.now())))
     }
 }
 

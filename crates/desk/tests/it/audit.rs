@@ -31,11 +31,12 @@ async fn open_last(records: Vec<Value>, settings: &Settings) -> RecordView {
     };
     let summary = service
         .desk
-        .read_history(&history_of_p1(), settings, take, never)
+        .history
+        .read(&history_of_p1(), settings, take, never)
         .await
         .unwrap();
     let key = &rows.last().unwrap().key;
-    let view = service.desk.record(&summary.history_id, key).unwrap();
+    let view = service.desk.records.open(&summary.history_id, key).unwrap();
     assert_eq!(view.row.verdict, view.audit.verdict);
     view
 }

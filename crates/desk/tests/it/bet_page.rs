@@ -22,12 +22,12 @@ async fn a_link_is_kept_and_its_view_holds_no_token() {
         service.server.uri()
     );
     service.answer("/v1/operator/bet-url", json!({"url": url})).await;
-    let view = service.desk.create_bet_page(&request()).await.unwrap();
+    let view = service.desk.bet_pages.create(&request()).await.unwrap();
     assert!(view.seconds_left > 3_590 && view.seconds_left <= 3_600);
     assert!(!serde_json::to_string(&view).unwrap().contains("SECRET"));
-    assert_eq!(service.desk.bet_page(&view.handle).unwrap().expose(), url);
+    assert_eq!(service.desk.bet_pages.link(&view.handle).unwrap().expose(), url);
     assert_eq!(
-        service.desk.bet_page("bet-99").unwrap_err().code,
+        service.desk.bet_pages.link("bet-99").unwrap_err().code,
         ErrorCode::Expired
     );
 }
@@ -41,7 +41,7 @@ async fn an_unsafe_link_is_refused_and_its_token_not_shown() {
             json!({"url": "http://evil.example/bet?token=SECRET"}),
         )
         .await;
-    let error = service.desk.create_bet_page(&request()).await.unwrap_err();
+    let error = service.desk.bet_pages.create(&request()).await.unwrap_err();
     assert_eq!(error.code, ErrorCode::UnsafeLink);
     assert!(!serde_json::to_string(&error).unwrap().contains("SECRET"));
 }

@@ -69,7 +69,8 @@ impl World {
         let never = std::future::pending();
         let summary = self
             .desk
-            .read_history(&query, settings, take, never)
+            .history
+            .read(&query, settings, take, never)
             .await
             .unwrap();
         let mut changed: HashMap<String, _> = summary
@@ -86,7 +87,7 @@ impl World {
     }
 
     fn audit(&self, history_id: &str, key: &str) -> AuditView {
-        self.desk.record(history_id, key).unwrap().audit
+        self.desk.records.open(history_id, key).unwrap().audit
     }
 
     fn players(&self) -> Vec<String> {
@@ -257,7 +258,7 @@ async fn running_shoes_are_sound_but_for_what_is_planted_in_them() {
                 live_id: None,
                 game_key: table.game_key.clone(),
             };
-            let Ok(view) = world.desk.shoe(query, &Settings::default()).await else {
+            let Ok(view) = world.desk.shoes.read(query, &Settings::default()).await else {
                 continue;
             };
             for round in view

@@ -103,9 +103,11 @@ async fn the_reason_of_a_verdict_is_a_sentence_in_the_language_of_the_program() 
             ..Settings::default()
         };
         let request = request(history(), ExportFormat::Csv);
-        let written = service
-            .desk
-            .export(&request, &settings, &file, false, |_| {}, std::future::pending());
+        let written =
+            service
+                .desk
+                .export
+                .write(&request, &settings, &file, false, |_| {}, std::future::pending());
         written.await.unwrap();
         let rows = rows(&file);
         let reason = read[0].verdict_reason.as_ref().unwrap();
@@ -201,7 +203,8 @@ async fn a_stop_at_any_time_leaves_no_file() {
     let (request, settings) = (request(history(), ExportFormat::Csv), Settings::default());
     let at_once = service
         .desk
-        .export(&request, &settings, &file, false, |_| {}, ready(()));
+        .export
+        .write(&request, &settings, &file, false, |_| {}, ready(()));
     assert_eq!(at_once.await.unwrap_err().code, ErrorCode::Cancelled);
     let (stop, stopped) = tokio::sync::oneshot::channel::<()>();
     let mut stop = Some(stop);
@@ -215,7 +218,8 @@ async fn a_stop_at_any_time_leaves_no_file() {
     };
     let late = service
         .desk
-        .export(&request, &settings, &file, false, on_writing, stopped);
+        .export
+        .write(&request, &settings, &file, false, on_writing, stopped);
     assert_eq!(late.await.unwrap_err().code, ErrorCode::Cancelled);
     assert_eq!(std::fs::read_dir(folder.path()).unwrap().count(), 0);
 }

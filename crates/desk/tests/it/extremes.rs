@@ -90,7 +90,7 @@ async fn records_of_any_size_are_read_judged_and_opened() {
             .unwrap();
         assert_eq!(row.total_bet.as_deref(), sent["total_bet"].as_str());
         assert_eq!(row.total_payout.as_deref(), sent["total_payout"].as_str());
-        let view = service.desk.record(&summary.history_id, &row.key).unwrap();
+        let view = service.desk.records.open(&summary.history_id, &row.key).unwrap();
         for line in view.bets.iter().filter(|line| line.stake.is_some()) {
             let stake = &sent["player_bet"][&line.bet.code];
             assert_eq!(line.stake.as_deref(), stake.as_str());

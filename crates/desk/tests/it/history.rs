@@ -77,7 +77,8 @@ async fn a_failure_before_the_first_page_is_an_error_and_never_an_empty_list() {
     let never = std::future::pending();
     let read = service
         .desk
-        .read_history(&history_of_p1(), &Settings::default(), |_| {}, never)
+        .history
+        .read(&history_of_p1(), &Settings::default(), |_| {}, never)
         .await;
     assert_eq!(read.unwrap_err().code, ErrorCode::Unauthorized);
 }
@@ -148,7 +149,8 @@ async fn stopping_keeps_the_pages_that_came() {
     let settings = Settings::default();
     let summary = service
         .desk
-        .read_history(&history_of_p1(), &settings, |_| drop(stop.take()), async {
+        .history
+        .read(&history_of_p1(), &settings, |_| drop(stop.take()), async {
             let _ = stopped.await;
         })
         .await
@@ -168,7 +170,8 @@ async fn a_hostile_id_is_refused_by_name_and_nothing_is_sent() {
         let never = std::future::pending();
         let error = service
             .desk
-            .read_history(&query, &Settings::default(), |_| {}, never)
+            .history
+            .read(&query, &Settings::default(), |_| {}, never)
             .await
             .unwrap_err();
         assert_eq!(

@@ -64,7 +64,7 @@ async fn ten_thousand_contents_under_one_id_take_no_longer_than_under_many() {
     assert_eq!((rows.len(), summary.received), (10_000, 10_000));
     assert_eq!(rows[9_999].key, "same~10000");
     assert!(rows[1..].iter().all(|row| row.conflicting));
-    let first = service.desk.record(&summary.history_id, "same").unwrap();
+    let first = service.desk.records.open(&summary.history_id, "same").unwrap();
     assert!(first.row.conflicting);
 }
 
@@ -88,7 +88,8 @@ async fn a_reading_that_is_left_ends_at_once() {
         let stop = async move { left.notified().await };
         let reading = service
             .desk
-            .read_history(&query, &settings, |_: HistoryEvent| {}, stop);
+            .history
+            .read(&query, &settings, |_: HistoryEvent| {}, stop);
         let ends = async {
             let ended = reading.await;
             (ended, Instant::now())

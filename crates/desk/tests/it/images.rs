@@ -34,7 +34,8 @@ async fn cover(service: &Service, address: &str) -> ImageView {
         .await;
     let page = service
         .desk
-        .tables(&TablesQuery::default())
+        .tables
+        .page(&TablesQuery::default())
         .await
         .expect("the service answers");
     let dealer = page.rows[0].dealer.clone().expect("the table has a dealer");
@@ -48,7 +49,7 @@ async fn load(answer: ResponseTemplate) -> (Service, ImageView, Result<ImageInfo
         .mount(&service.server)
         .await;
     let view = cover(&service, &format!("{}/cover.png", service.server.uri())).await;
-    let loaded = service.desk.load_image(&view.handle).await;
+    let loaded = service.desk.images.load(&view.handle).await;
     (service, view, loaded)
 }
 
@@ -60,7 +61,7 @@ async fn an_image_is_fetched_without_the_token_and_held() {
         (info.width, info.height, info.content_type.as_str()),
         (32, 18, "image/png")
     );
-    let held = service.desk.image(&view.handle).unwrap();
+    let held = service.desk.images.get(&view.handle).unwrap();
     assert_eq!(held.content_type, "image/png");
     let requests = service.server.received_requests().await.unwrap();
     let fetched = requests
@@ -79,7 +80,7 @@ async fn a_redirect_of_an_image_is_not_followed() {
             load(ResponseTemplate::new(status).insert_header("location", "/other.png")).await;
         let error = loaded.unwrap_err();
         assert_eq!(error.code, ErrorCode::Redirect, "HTTP {status}");
-        assert!(service.desk.image(&view.handle).is_none());
+        assert!(service.desk.images.get(&view.handle).is_none());
         let requests = service.server.received_requests().await.unwrap();
         assert!(requests.iter().all(|request| request.url.path() != "/other.png"));
     }
@@ -135,7 +136,7 @@ async fn the_interface_gets_pixels_and_nothing_else_of_a_file() {
         let info = loaded.unwrap();
         assert_eq!((info.width, info.height), size, "turned as the file says");
         assert_eq!(info.bytes as usize, file.len());
-        let held = service.desk.image(&view.handle).unwrap();
+        let held = service.desk.images.get(&view.handle).unwrap();
         assert_eq!(held.content_type, content_type);
         for canary in [&b"CANARY"[..], b"ICC_PROFILE", b"Exif", b"iCCP", b"eXIf", b"tEXt"] {
             assert!(
@@ -155,7 +156,7 @@ async fn the_received_file_is_saved_byte_for_byte() {
     let file = jpeg_with_more();
     let (service, view, loaded) = load(ResponseTemplate::new(200).set_body_bytes(file.clone())).await;
     loaded.unwrap();
-    let name = service.desk.original_image_name(&view.handle).unwrap();
+    let name = service.desk.images.original_name(&view.handle).unwrap();
     assert!(
         name.starts_with("picture-")
             && name.strip_suffix(".jpg").is_some()
@@ -165,16 +166,23 @@ async fn the_received_file_is_saved_byte_for_byte() {
     let path = folder.path().join(name);
     service
         .desk
-        .save_original_image(&view.handle, &path)
+        .images
+        .save_original(&view.handle, &path)
         .await
         .unwrap();
     assert_eq!(std::fs::read(&path).unwrap(), file);
-    let gone = service.desk.save_original_image("0000", &path).await.unwrap_err();
+    let gone = service
+        .desk
+        .images
+        .save_original("0000", &path)
+        .await
+        .unwrap_err();
     assert_eq!(gone.code, ErrorCode::Stale);
     let nowhere = folder.path().join("gone").join("a.jpg");
     let error = service
         .desk
-        .save_original_image(&view.handle, &nowhere)
+        .images
+        .save_original(&view.handle, &nowhere)
         .await
         .unwrap_err();
     assert_eq!(error.code, ErrorCode::FileNotWritten);
@@ -185,13 +193,14 @@ async fn a_host_that_was_allowed_and_is_not_any_more_is_not_asked() {
     let service = Service::start().await;
     service
         .desk
-        .allow_image_hosts(["cdn.example.com".to_owned()].into());
+        .images
+        .allow_hosts(["cdn.example.com".to_owned()].into());
     let address = "https://cdn.example.com/a.png";
     assert_eq!(cover(&service, address).await.access, ImageAccess::Allowed);
-    service.desk.allow_image_hosts([].into());
+    service.desk.images.allow_hosts([].into());
     let view = cover(&service, address).await;
     assert_eq!(view.access, ImageAccess::AskFirst);
-    let error = service.desk.load_image(&view.handle).await.unwrap_err();
+    let error = service.desk.images.load(&view.handle).await.unwrap_err();
     assert_eq!(error.code, ErrorCode::HostNotAllowed);
 }
 
@@ -232,7 +241,7 @@ async fn each_fault_has_its_own_code() {
         let (service, view, loaded) = load(answer).await;
         let error = loaded.unwrap_err();
         assert_eq!((error.code, error.status), (code, status));
-        assert!(service.desk.image(&view.handle).is_none());
+        assert!(service.desk.images.get(&view.handle).is_none());
     }
 }
 
@@ -240,8 +249,8 @@ async fn each_fault_has_its_own_code() {
 async fn a_host_that_was_not_allowed_is_not_asked() {
     let service = Service::start().await;
     let view = cover(&service, "https://cdn.example.com/a.png").await;
-    let error = service.desk.load_image(&view.handle).await.unwrap_err();
+    let error = service.desk.images.load(&view.handle).await.unwrap_err();
     assert_eq!(error.code, ErrorCode::HostNotAllowed);
-    let unknown = service.desk.load_image("0000").await.unwrap_err();
+    let unknown = service.desk.images.load("0000").await.unwrap_err();
     assert_eq!(unknown.code, ErrorCode::Stale);
 }

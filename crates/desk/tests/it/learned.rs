@@ -31,7 +31,7 @@ async fn what_later_records_teach_changes_earlier_rows_when_the_reading_ends() {
         (change.key.as_str(), change.verdict),
         ("odd", Overall::Inconsistent)
     );
-    let opened = service.desk.record(&summary.history_id, "odd").unwrap();
+    let opened = service.desk.records.open(&summary.history_id, "odd").unwrap();
     assert_eq!(
         (opened.row.verdict, opened.row.verdict_reason),
         (change.verdict, change.reason.clone())

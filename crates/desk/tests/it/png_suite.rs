@@ -30,10 +30,10 @@ async fn every_kind_of_png_is_shown() {
     assert_eq!(files.len(), 26);
     let (service, handles) = serve(files.iter().map(|(_, file)| file.clone()).collect()).await;
     for ((name, file), handle) in files.iter().zip(&handles) {
-        let info = service.desk.load_image(handle).await;
+        let info = service.desk.images.load(handle).await;
         let info = info.unwrap_or_else(|error| panic!("{name}: {error:?}"));
         assert_eq!((info.width, info.height), size(file), "{name}");
-        let shown = image::load_from_memory(&service.desk.image(handle).unwrap().file).unwrap();
+        let shown = image::load_from_memory(&service.desk.images.get(handle).unwrap().file).unwrap();
         let received = image::load_from_memory(file).unwrap();
         assert_eq!(shown.to_rgba8(), received.to_rgba8(), "{name}");
     }
@@ -51,7 +51,7 @@ async fn a_damaged_png_is_shown_or_refused() {
         });
         let (service, handles) = serve(damaged.collect()).await;
         for handle in handles {
-            if let Err(error) = service.desk.load_image(&handle).await {
+            if let Err(error) = service.desk.images.load(&handle).await {
                 assert_eq!(error.code, ErrorCode::ImageUnusable, "{name}: {error:?}");
             }
         }

@@ -56,7 +56,7 @@ impl World {
         let answer = ResponseTemplate::new(200).set_body_json(json!({"status": "success", "data": data}));
         let mock = Mock::given(path("/v1/operator/tables/virtual")).respond_with(answer);
         let _until_read = self.server.register_as_scoped(mock).await;
-        let page = desk.tables(&TablesQuery::default()).await.unwrap();
+        let page = desk.tables.page(&TablesQuery::default()).await.unwrap();
         let dealer = page.rows[0].dealer.clone().unwrap();
         dealer.cover_h.unwrap()
     }
@@ -91,13 +91,13 @@ async fn a_service_that_only_the_proxy_knows_is_read_through_it() {
     };
     let world = World::start(&issuer).await;
     let direct = connect(&ProxySetting::None);
-    assert_eq!(direct.test().await.unwrap_err().code, ErrorCode::Dns);
-    assert_eq!((direct.proxy(), world.proxy.heads().len()), (None, 0));
+    assert_eq!(direct.connection.test().await.unwrap_err().code, ErrorCode::Dns);
+    assert_eq!((direct.connection.proxy(), world.proxy.heads().len()), (None, 0));
     let desk = world.desk();
     let view = world.cover(&desk, "https://service.test/cover.png").await;
     assert_eq!(view.host, "service.test");
     assert_eq!(
-        desk.proxy().unwrap(),
+        desk.connection.proxy().unwrap(),
         world.proxy.address().replace("http://", "")
     );
     assert_eq!(world.proxy.asked_for(), ["service.test:443"]);
@@ -112,13 +112,13 @@ async fn images_come_through_the_proxy_from_allowed_hosts_without_the_token() {
     };
     let world = World::start(&issuer).await;
     let desk = world.desk();
-    desk.allow_image_hosts(["cdn.test".to_owned()].into());
+    desk.images.allow_hosts(["cdn.test".to_owned()].into());
     for image in ["https://service.test/cover.png", "https://cdn.test/cover.png"] {
         let view = world.cover(&desk, image).await;
-        assert_eq!(desk.load_image(&view.handle).await.unwrap().width, 32);
+        assert_eq!(desk.images.load(&view.handle).await.unwrap().width, 32);
     }
     let view = world.cover(&desk, "https://other.test/cover.png").await;
-    let refused = desk.load_image(&view.handle).await.unwrap_err();
+    let refused = desk.images.load(&view.handle).await.unwrap_err();
     assert_eq!(refused.code, ErrorCode::HostNotAllowed);
     let asked = world.proxy.asked_for();
     assert!(asked.contains(&"cdn.test:443".to_owned()), "{asked:?}");
@@ -136,14 +136,14 @@ async fn a_proxy_is_not_asked_for_an_image_in_a_local_network() {
     };
     let world = World::start(&issuer).await;
     let desk = world.desk();
-    desk.allow_image_hosts(
+    desk.images.allow_hosts(
         ["printer.local", "localhost", "10.1.2.3"]
             .map(str::to_owned)
             .into(),
     );
     for host in ["printer.local", "localhost"] {
         let view = world.cover(&desk, &format!("https://{host}/cover.png")).await;
-        let refused = desk.load_image(&view.handle).await.unwrap_err();
+        let refused = desk.images.load(&view.handle).await.unwrap_err();
         let found = (refused.code, reason(&refused));
         assert_eq!(
             found,
@@ -170,19 +170,23 @@ async fn an_image_that_the_proxy_does_not_let_through_says_so() {
     };
     let world = World::start(&issuer).await;
     let desk = world.desk();
-    desk.allow_image_hosts(["unknown.test".to_owned()].into());
+    desk.images.allow_hosts(["unknown.test".to_owned()].into());
     let view = world.cover(&desk, "https://unknown.test/cover.png").await;
-    let refused = desk.load_image(&view.handle).await.unwrap_err();
+    let refused = desk.images.load(&view.handle).await.unwrap_err();
     let found = (refused.code, reason(&refused));
     assert_eq!(found, (ErrorCode::ProxyRefused, "reasons-image-proxy-refused"));
 }
 
 #[tokio::test]
 async fn a_dead_proxy_and_an_address_that_is_none_are_named() {
-    let dead = connect(&address("http://127.0.0.1:9")).test().await.unwrap_err();
+    let dead = connect(&address("http://127.0.0.1:9"))
+        .connection
+        .test()
+        .await
+        .unwrap_err();
     assert_eq!((dead.code, dead.reason), (ErrorCode::ProxyUnreachable, None));
     let lost = connect(&address("http://proxy.invalid:1"));
-    let lost = lost.test().await.unwrap_err();
+    let lost = lost.connection.test().await.unwrap_err();
     let found = (lost.code, reason(&lost));
     assert_eq!(found, (ErrorCode::ProxyUnreachable, "reasons-proxy-dns"));
     for wrong in ["", "proxy:3128", "http://user:secret@proxy:3128"] {
@@ -203,8 +207,8 @@ async fn a_service_on_this_computer_needs_no_proxy() {
     let server = MockServer::start().await;
     let dead = address("http://127.0.0.1:9");
     let desk = Desk::connect(&server.uri(), TOKEN.into(), &dead, Clock::system()).unwrap();
-    assert_eq!(desk.proxy(), None);
+    assert_eq!(desk.connection.proxy(), None);
     // It has no such table: what matters is that it was asked.
-    desk.test().await.unwrap_err();
+    desk.connection.test().await.unwrap_err();
     assert_eq!(server.received_requests().await.unwrap().len(), 1);
 }

@@ -11,7 +11,8 @@ async fn open(content: Value) -> RecordView {
     let (rows, _, summary) = service.read(history_of_p1()).await;
     service
         .desk
-        .record(&summary.history_id, &rows[0].key)
+        .records
+        .open(&summary.history_id, &rows[0].key)
         .expect("the record is held")
 }
 
@@ -28,7 +29,11 @@ async fn stakes_stand_beside_their_wins_in_the_order_received() {
     let body = format!(r#"{{"status": "success", "data": {{{pages}, "records": [{sent}]}}}}"#);
     service.answer_text("/v1/player/p1/history", body).await;
     let (rows, _, summary) = service.read(history_of_p1()).await;
-    let view = service.desk.record(&summary.history_id, &rows[0].key).unwrap();
+    let view = service
+        .desk
+        .records
+        .open(&summary.history_id, &rows[0].key)
+        .unwrap();
     let lines: Vec<_> = view
         .bets
         .iter()
@@ -167,11 +172,11 @@ async fn a_record_keeps_its_bytes_and_is_stale_when_its_reading_is_gone() {
     let service = Service::start().await;
     service.history_page(1, 1, 1, vec![record("a")]).await;
     let (_, _, first) = service.read(history_of_p1()).await;
-    let view = service.desk.record(&first.history_id, "a").unwrap();
+    let view = service.desk.records.open(&first.history_id, "a").unwrap();
     assert_eq!(serde_json::from_str::<Value>(&view.raw).unwrap(), record("a"));
     for _ in 0..6 {
         service.read(history_of_p1()).await;
     }
-    let stale = service.desk.record(&first.history_id, "a").unwrap_err();
+    let stale = service.desk.records.open(&first.history_id, "a").unwrap_err();
     assert_eq!(stale.code, ErrorCode::Stale);
 }

@@ -17,7 +17,11 @@ async fn open(service: &Service) -> (RoundSearch, RecordView) {
         history_id: summary.history_id,
         key: rows[0].key.clone(),
     };
-    let view = service.desk.record(&search.history_id, &search.key).unwrap();
+    let view = service
+        .desk
+        .records
+        .open(&search.history_id, &search.key)
+        .unwrap();
     (search, view)
 }
 
@@ -27,7 +31,12 @@ async fn read_shoe(service: &Service, table_id: &str) {
         live_id: None,
         game_key: "baccarat".to_owned(),
     };
-    service.desk.shoe(query, &Settings::default()).await.unwrap();
+    service
+        .desk
+        .shoes
+        .read(query, &Settings::default())
+        .await
+        .unwrap();
 }
 
 /// The round of `support::record` as game statistics report it.
@@ -255,7 +264,11 @@ async fn the_same_id_in_two_games_is_two_records() {
             ..history_of_p1()
         };
         let (rows, _, summary) = service.read(query).await;
-        let view = service.desk.record(&summary.history_id, &rows[0].key).unwrap();
+        let view = service
+            .desk
+            .records
+            .open(&summary.history_id, &rows[0].key)
+            .unwrap();
         assert_eq!(view.versions, [], "{game}");
     }
 }
@@ -292,7 +305,7 @@ async fn a_round_is_looked_for_in_the_running_shoes_until_it_is_found() {
     serve_shoe(&service, "412", vec![round("round-a")]).await;
     let (search, view) = open(&service).await;
     assert_eq!(view.seen_in_shoe, None);
-    let found = service.desk.look_for_round(&search).await.unwrap();
+    let found = service.desk.records.look_for_round(&search).await.unwrap();
     assert_eq!(
         (found.tables_active, found.tables_failed),
         (5, vec!["410".to_owned()])
@@ -316,7 +329,7 @@ async fn at_most_twelve_shoes_are_read() {
         serve_shoe(&service, id, vec![round(&format!("elsewhere-{id}"))]).await;
     }
     let (search, _) = open(&service).await;
-    let found = service.desk.look_for_round(&search).await.unwrap();
+    let found = service.desk.records.look_for_round(&search).await.unwrap();
     assert_eq!((found.found, found.tables_active), (None, 20));
     assert_eq!(found.tables_read, ids[..12]);
 }
@@ -340,7 +353,7 @@ async fn verdict_after_a_search_in_the_shoe_of(game: &str) -> Overall {
     let listing = (0..30).map(|id| big(&format!("other-{id}"), &["BIG"])).collect();
     serve_shoe(&service, "411", listing).await;
     let (search, _) = open(&service).await;
-    let found = service.desk.look_for_round(&search).await.unwrap();
+    let found = service.desk.records.look_for_round(&search).await.unwrap();
     assert_eq!(found.tables_read, ["411"]);
     serve_shoe(&service, "412", vec![big("silent", &[])]).await;
     let query = ShoeQuery {
@@ -348,7 +361,12 @@ async fn verdict_after_a_search_in_the_shoe_of(game: &str) -> Overall {
         live_id: None,
         game_key: "baccarat".to_owned(),
     };
-    let shoe = service.desk.shoe(query, &Settings::default()).await.unwrap();
+    let shoe = service
+        .desk
+        .shoes
+        .read(query, &Settings::default())
+        .await
+        .unwrap();
     shoe.rounds[0].verdict
 }
 

@@ -41,7 +41,7 @@ async fn open(service: &Service, player_id: &str, records: Vec<Value>) -> Record
     };
     let (rows, _, summary) = service.read(query).await;
     let desk = &service.desk;
-    desk.record(&summary.history_id, &rows[0].key).unwrap()
+    desk.records.open(&summary.history_id, &rows[0].key).unwrap()
 }
 
 /// The record of `p1` compared with the one of `p2`, which is read first.

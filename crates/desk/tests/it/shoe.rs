@@ -33,7 +33,8 @@ async fn shoe(rounds: Vec<Value>, settings: &Settings) -> ShoeView {
     };
     service
         .desk
-        .shoe(query, settings)
+        .shoes
+        .read(query, settings)
         .await
         .expect("the service answers")
 }
@@ -152,7 +153,12 @@ async fn a_table_id_that_is_no_number_is_refused_before_anything_is_sent() {
         live_id: None,
         game_key: "baccarat".to_owned(),
     };
-    let error = service.desk.shoe(query, &Settings::default()).await.unwrap_err();
+    let error = service
+        .desk
+        .shoes
+        .read(query, &Settings::default())
+        .await
+        .unwrap_err();
     assert_eq!(
         (error.code, error.field.as_deref()),
         (ErrorCode::InvalidInput, Some("tableId"))
@@ -177,9 +183,14 @@ async fn a_live_id_is_asked_for_in_place_of_the_virtual_one() {
         game_key: "baccarat".to_owned(),
     };
     let settings = Settings::default();
-    let view = service.desk.shoe(query("7001"), &settings).await.unwrap();
+    let view = service.desk.shoes.read(query("7001"), &settings).await.unwrap();
     assert_eq!((view.table_id.as_str(), view.rounds.len()), ("vip:โต๊ะ/7", 1));
-    let error = service.desk.shoe(query("7001a"), &settings).await.unwrap_err();
+    let error = service
+        .desk
+        .shoes
+        .read(query("7001a"), &settings)
+        .await
+        .unwrap_err();
     assert_eq!(
         (error.code, error.field.as_deref()),
         (ErrorCode::InvalidInput, Some("liveId"))
@@ -199,7 +210,12 @@ async fn refused_shoe(message: &str) -> ErrorView {
         live_id: None,
         game_key: "baccarat".to_owned(),
     };
-    service.desk.shoe(query, &Settings::default()).await.unwrap_err()
+    service
+        .desk
+        .shoes
+        .read(query, &Settings::default())
+        .await
+        .unwrap_err()
 }
 
 #[tokio::test]

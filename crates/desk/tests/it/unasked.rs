@@ -165,14 +165,14 @@ async fn every_screen_names_answers_from_a_cache() {
     cached(&service, "/v1/player/p1/history", listing(json!([sound("a")]))).await;
     let settings = Settings::default();
 
-    let page = service.desk.tables(&TablesQuery::default()).await.unwrap();
+    let page = service.desk.tables.page(&TablesQuery::default()).await.unwrap();
     assert_eq!(page.service_time.cached_minutes, Some(180));
     let query = ShoeQuery {
         table_id: "1".to_owned(),
         live_id: None,
         game_key: "baccarat".to_owned(),
     };
-    let shoe = service.desk.shoe(query, &settings).await.unwrap();
+    let shoe = service.desk.shoes.read(query, &settings).await.unwrap();
     assert_eq!(shoe.service_time.cached_minutes, Some(180));
     let query = SearchQuery {
         player_id: "p1".to_owned(),
@@ -184,7 +184,8 @@ async fn every_screen_names_answers_from_a_cache() {
     };
     let searching = service
         .desk
-        .search_history(&query, &settings, |_| (), std::future::pending());
+        .search
+        .run(&query, &settings, |_| (), std::future::pending());
     assert_eq!(searching.await.unwrap().service_time.cached_minutes, Some(180));
 }
 
@@ -209,7 +210,7 @@ async fn a_lotto_round_and_a_players_entries_from_a_cache_are_named() {
             page: None,
             per_page: None,
         };
-        let reading = service.desk.read_lotto(&query, |_| (), std::future::pending());
+        let reading = service.desk.lotto.read(&query, |_| (), std::future::pending());
         assert_eq!(reading.await.unwrap().service_time.cached_minutes, Some(180));
     }
 }

@@ -72,7 +72,7 @@ async fn pictures_of_twenty_four_megapixels_take_little_memory_and_time_also_all
     let before = ALLOCATOR.current_usage_as_mb();
     ALLOCATOR.reset_peak_usage();
     let began = Instant::now();
-    let loads = handles.iter().map(|handle| service.desk.load_image(handle));
+    let loads = handles.iter().map(|handle| service.desk.images.load(handle));
     let loaded: Vec<Result<ImageInfo, ErrorView>> = futures::future::join_all(loads).await;
     let took = began.elapsed();
     let peak = ALLOCATOR.peak_usage_as_mb() - before;
@@ -97,7 +97,7 @@ async fn one_row_more_is_refused_without_memory_for_its_pixels() {
     ])
     .await;
     for handle in handles {
-        let error = service.desk.load_image(&handle).await.unwrap_err();
+        let error = service.desk.images.load(&handle).await.unwrap_err();
         assert_eq!(error.code, ErrorCode::ImageUnusable);
         assert_eq!(error.reason.unwrap().id, "reasons-image-pixels");
     }
@@ -138,7 +138,7 @@ async fn a_part_that_is_larger_than_its_picture_or_its_file_takes_no_memory() {
         let (service, handles) = serve(vec![file]).await;
         let before = ALLOCATOR.current_usage_as_mb();
         ALLOCATOR.reset_peak_usage();
-        let error = service.desk.load_image(&handles[0]).await.unwrap_err();
+        let error = service.desk.images.load(&handles[0]).await.unwrap_err();
         let peak = ALLOCATOR.peak_usage_as_mb() - before;
         assert_eq!(error.code, ErrorCode::ImageUnusable);
         assert!(peak < 16.0, "{peak} MiB for a picture of 16 × 16 pixels");
@@ -151,8 +151,8 @@ async fn a_picture_that_nobody_waits_for_is_not_kept_and_the_next_is_shown() {
     let large = flat(&DynamicImage::new_rgba8(6_000, 4_000), ImageFormat::Png);
     let small = flat(&DynamicImage::new_rgb8(64, 36), ImageFormat::Png);
     let (service, handles) = serve(vec![large, small]).await;
-    let left = tokio::time::timeout(Duration::from_millis(50), service.desk.load_image(&handles[0])).await;
+    let left = tokio::time::timeout(Duration::from_millis(50), service.desk.images.load(&handles[0])).await;
     assert!(left.is_err(), "the large picture was ready at once");
-    service.desk.load_image(&handles[1]).await.unwrap();
-    assert!(service.desk.image(&handles[0]).is_none());
+    service.desk.images.load(&handles[1]).await.unwrap();
+    assert!(service.desk.images.get(&handles[0]).is_none());
 }

@@ -74,7 +74,8 @@ async fn twenty_thousand_entries_are_read_to_the_end_with_little_memory() {
     };
     let summary = service
         .desk
-        .read_lotto(&query, take, std::future::pending())
+        .lotto
+        .read(&query, take, std::future::pending())
         .await
         .unwrap();
     let (kept, peak) = (
@@ -88,7 +89,8 @@ async fn twenty_thousand_entries_are_read_to_the_end_with_little_memory() {
     assert!(peak < PEAK, "{peak} MiB at the most");
     let opened = service
         .desk
-        .lotto_entry(&summary.lotto_id, "player-19999")
+        .lotto
+        .entry(&summary.lotto_id, "player-19999")
         .unwrap();
     assert_eq!(opened.raw, entry(19_999).to_string());
 

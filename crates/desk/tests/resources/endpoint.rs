@@ -33,7 +33,8 @@ impl Endpoint {
                     page: None,
                     per_page: None,
                 };
-                desk.read_history(&query, &settings, drop, left.notified())
+                desk.history
+                    .read(&query, &settings, drop, left.notified())
                     .await
                     .map(drop)
             }
@@ -44,16 +45,16 @@ impl Endpoint {
                     page: None,
                     per_page: None,
                 };
-                desk.read_lotto(&query, drop, left.notified()).await.map(drop)
+                desk.lotto.read(&query, drop, left.notified()).await.map(drop)
             }
-            Self::Tables => until_left(desk.tables(&TablesQuery::default()), left).await,
+            Self::Tables => until_left(desk.tables.page(&TablesQuery::default()), left).await,
             Self::Shoe => {
                 let query = ShoeQuery {
                     table_id: "1".to_owned(),
                     live_id: None,
                     game_key: "baccarat".to_owned(),
                 };
-                until_left(desk.shoe(query, &settings), left).await
+                until_left(desk.shoes.read(query, &settings), left).await
             }
             Self::BetLink => {
                 let request = BetPageRequest {
@@ -62,7 +63,7 @@ impl Endpoint {
                     player_id: "p1".to_owned(),
                     language: "EN".to_owned(),
                 };
-                until_left(desk.create_bet_page(&request), left).await
+                until_left(desk.bet_pages.create(&request), left).await
             }
         }
     }

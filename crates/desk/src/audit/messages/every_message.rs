@@ -551,7 +551,7 @@ fn of_other_games(used: &mut Chosen) {
             used.add(&line);
         }
         for win in [None, Some(profit(Some("0.95"))), Some(returned)] {
-            let reported = staked(other.reported(), &codes, win);
+            let reported = staked(crate::audit::evidence::of_other_game(&other), &codes, win);
             let context = MessageContext::of_record(&reported, Some(&other), None);
             let audit = audit::record(&reported, None, None);
             used.add(&summary(&audit.findings, &context));

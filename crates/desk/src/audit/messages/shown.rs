@@ -4,8 +4,8 @@ use audit::About;
 use games::{Bet, RoundResult, pokdeng};
 
 use crate::audit::context::MessageContext;
+use crate::cards::rank;
 use crate::other_game;
-use crate::record::rank;
 use crate::views::Message;
 
 /// The result. In pokdeng it is about the seat of the code.

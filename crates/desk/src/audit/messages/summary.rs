@@ -11,10 +11,10 @@ use super::subject::by_totals;
 use super::{finding, third_cards};
 use crate::audit::context::MessageContext;
 use crate::audit::findings::explaining;
+use crate::cards::rank;
 use crate::figures;
 use crate::findings;
 use crate::other_game::{colour, points, symbol};
-use crate::record::rank;
 use crate::views::Message;
 
 /// The course of the round and the bets, then what does not agree.

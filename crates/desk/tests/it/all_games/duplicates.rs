@@ -38,7 +38,8 @@ async fn a_record_that_another_game_returns_too_is_shown_under_the_game_it_state
         };
         let summary = service
             .desk
-            .search_history(&query, &settings, on_event, never)
+            .search
+            .run(&query, &settings, on_event, never)
             .await
             .unwrap();
         assert_eq!(summary.coverage.complete, 2);

@@ -43,7 +43,8 @@ async fn four_games_are_read_at_once_and_the_file_has_them_in_order() {
     let settings = Settings::default();
     let exporting = service
         .desk
-        .export(&request, &settings, &file, false, on_progress, pending());
+        .export
+        .write(&request, &settings, &file, false, on_progress, pending());
     let opening = async {
         while service.under_way() < 4 {
             tokio::task::yield_now().await;

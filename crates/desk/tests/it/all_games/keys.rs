@@ -96,12 +96,13 @@ async fn a_typed_key_is_known_once_the_service_accepted_it_and_can_be_left_out()
         drop(
             service
                 .desk
-                .read_history(&query, &settings(), |_| {}, never)
+                .history
+                .read(&query, &settings(), |_| {}, never)
                 .await,
         );
     }
     let known = |settings: &Settings| {
-        let keys = service.desk.game_keys(settings);
+        let keys = service.desk.connection.game_keys(settings);
         let searched = keys.into_iter().filter(|key| !key.left_out);
         searched.map(|key| key.game.code).collect::<Vec<_>>()
     };

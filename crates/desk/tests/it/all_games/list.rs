@@ -80,7 +80,8 @@ impl List {
     ) -> Result<SearchSummary, ErrorView> {
         let never = std::future::pending();
         let summary = desk
-            .search_history(query, settings, |event| self.apply(event), never)
+            .search
+            .run(query, settings, |event| self.apply(event), never)
             .await?;
         assert_eq!(summary.coverage.shown as usize, self.rows.len());
         Ok(summary)

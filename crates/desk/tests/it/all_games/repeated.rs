@@ -55,7 +55,7 @@ async fn a_game_is_read_again_while_others_are_still_being_read() {
         list.apply(event);
         if list.state("b") == Some(GameState::Failed) || list.state("b") == Some(GameState::Refused) {
             service.game("b", Game::Records(three("b"), 9));
-            asked = service.desk.search_game(&list.search_id, "b").unwrap();
+            asked = service.desk.search.read_game(&list.search_id, "b").unwrap();
         }
         if list.state("b") == Some(GameState::Complete) {
             gate.add_permits(1);
@@ -63,13 +63,14 @@ async fn a_game_is_read_again_while_others_are_still_being_read() {
     };
     let summary = service
         .desk
-        .search_history(&query, &settings, on_event, never)
+        .search
+        .run(&query, &settings, on_event, never)
         .await
         .unwrap();
     assert!(asked, "the search took the request");
     assert_eq!((summary.coverage.complete, list.rows.len()), (2, 6));
     assert!(
-        !service.desk.search_game(&list.search_id, "b").unwrap(),
+        !service.desk.search.read_game(&list.search_id, "b").unwrap(),
         "the search has ended"
     );
 }
@@ -142,7 +143,7 @@ async fn a_search_that_is_no_longer_held_is_stale_and_one_for_other_records_is_r
         .await
         .unwrap_err();
     assert_eq!(error.field.as_deref(), Some("searchId"));
-    assert!(service.desk.search_is_held(&first.search_id));
+    assert!(service.desk.search.is_held(&first.search_id));
     // More than are kept.
     for _ in 0..8 {
         List::default()
@@ -155,7 +156,7 @@ async fn a_search_that_is_no_longer_held_is_stale_and_one_for_other_records_is_r
         .await
         .unwrap_err();
     assert_eq!(error.code, ErrorCode::Stale);
-    assert!(!service.desk.search_is_held(&first.search_id));
+    assert!(!service.desk.search.is_held(&first.search_id));
     // The same records are read again by a new search, under the same keys: a chosen record stays chosen.
     let mut again = List::default();
     again

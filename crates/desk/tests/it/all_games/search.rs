@@ -71,7 +71,7 @@ async fn each_row_opens_its_own_record_although_games_share_ids() {
         .unwrap();
     assert_eq!(list.rows.len(), 3);
     for row in &list.rows {
-        let record = service.desk.record(&row.history_id, &row.row.key).unwrap();
+        let record = service.desk.records.open(&row.history_id, &row.row.key).unwrap();
         assert_eq!(record.row.game_key.unwrap().code, row.asked_game.code);
         assert_eq!(record.row.round_id, row.row.round_id);
     }
@@ -124,7 +124,8 @@ async fn every_fault_stays_in_its_game() {
     let query = all_games();
     let summary = service
         .desk
-        .search_history(
+        .search
+        .run(
             &query,
             &settings,
             |event| {
@@ -192,7 +193,8 @@ async fn stopping_ends_the_requests_and_keeps_what_was_read() {
     let settings = settings();
     let summary = service
         .desk
-        .search_history(
+        .search
+        .run(
             &query,
             &settings,
             |event| {
@@ -294,7 +296,7 @@ async fn sums_are_exact_and_never_across_currencies() {
         .unwrap();
     let mut keys: Vec<String> = list.rows.iter().map(|row| row.row.key.clone()).collect();
     keys.push("a/gone".to_owned());
-    let sums = service.desk.sum_records(&list.search_id, &keys).unwrap();
+    let sums = service.desk.search.sums(&list.search_id, &keys).unwrap();
     assert_eq!(sums.missing, 1);
     // A bet of an unknown game without a win may have come back, so its outcome is not known.
     let unknown: Vec<u32> = sums.sums.iter().map(|sum| sum.net_unknown).collect();

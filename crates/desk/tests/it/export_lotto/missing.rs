@@ -53,7 +53,8 @@ async fn an_unknown_round_and_a_stop_leave_no_file() {
     let (request, settings) = (request(whole(), ExportFormat::Csv), Settings::default());
     let at_once = service
         .desk
-        .export(&request, &settings, &file, false, |_| {}, ready(()));
+        .export
+        .write(&request, &settings, &file, false, |_| {}, ready(()));
     assert_eq!(at_once.await.unwrap_err().code, ErrorCode::Cancelled);
     for wanted in ["reading", "writing"] {
         let (stop, stopped) = tokio::sync::oneshot::channel::<()>();
@@ -72,7 +73,8 @@ async fn an_unknown_round_and_a_stop_leave_no_file() {
         };
         let export = service
             .desk
-            .export(&request, &settings, &file, false, on_progress, stopped);
+            .export
+            .write(&request, &settings, &file, false, on_progress, stopped);
         assert_eq!(export.await.unwrap_err().code, ErrorCode::Cancelled, "{wanted}");
     }
     service.server.reset().await;

@@ -104,7 +104,7 @@ pub(crate) fn whole() -> ExportSource {
 
 pub(crate) async fn read(service: &Service) -> LottoSummary {
     let query = query(None);
-    let reading = service.desk.read_lotto(&query, |_: LottoEvent| {}, pending());
+    let reading = service.desk.lotto.read(&query, |_: LottoEvent| {}, pending());
     reading.await.unwrap()
 }
 

@@ -108,7 +108,8 @@ async fn one_player_is_read_with_the_inquiry_for_players() {
     assert!(
         service
             .desk
-            .export_file_name(&asked)
+            .export
+            .file_name(&asked)
             .starts_with("lotto-somchai-")
     );
     let summary = export(&service.desk, &asked, &file).await.unwrap();
@@ -177,7 +178,7 @@ async fn an_export_removes_no_round_that_is_on_screen() {
             .await
             .unwrap();
     }
-    assert!(service.desk.lotto_entry(&lotto_id, "somchai").is_ok());
+    assert!(service.desk.lotto.entry(&lotto_id, "somchai").is_ok());
 }
 
 #[tokio::test]

@@ -90,7 +90,8 @@ async fn sums_are_of_one_currency_and_of_what_is_known() {
     let places = |filter: &LottoFilter| {
         service
             .desk
-            .filter_lotto(&summary.lotto_id, filter)
+            .lotto
+            .filter(&summary.lotto_id, filter)
             .unwrap()
             .places
     };
@@ -152,7 +153,7 @@ async fn what_does_not_fit_is_named_and_what_cannot_be_read_is_no_fault() {
         "TWO_TOP 12 was drawn and bought, but no win is reported."
     );
     assert_eq!(reason.th(), "TWO_TOP 12 ออกและมีการซื้อ แต่ไม่แจ้งรางวัล");
-    let opened = service.desk.lotto_entry(&summary.lotto_id, "#3").unwrap();
+    let opened = service.desk.lotto.entry(&summary.lotto_id, "#3").unwrap();
     assert_eq!((opened.raw.as_str(), opened.problems.len()), ("3", 1));
 }
 
@@ -185,7 +186,7 @@ async fn an_honest_house_is_never_accused() {
         assert!(read.complete);
         assert_ne!(read.draw.audit.verdict, Overall::Inconsistent);
         for row in &rows {
-            let entry = desk.lotto_entry(&read.lotto_id, &row.key).unwrap();
+            let entry = desk.lotto.entry(&read.lotto_id, &row.key).unwrap();
             assert_ne!(
                 entry.audit.verdict,
                 Overall::Inconsistent,

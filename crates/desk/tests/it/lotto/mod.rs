@@ -94,7 +94,8 @@ pub(crate) async fn read(desk: &Desk, query: &LottoQuery) -> (Vec<LottoRow>, Lot
         }
     };
     let summary = desk
-        .read_lotto(query, take, std::future::pending())
+        .lotto
+        .read(query, take, std::future::pending())
         .await
         .unwrap();
     (rows, summary)

@@ -37,7 +37,7 @@ async fn a_round_is_read_to_its_end_and_added_up() {
         "{:?}",
         rows[0].verdict_reason
     );
-    let opened = service.desk.lotto_entry(&summary.lotto_id, "player-9-7").unwrap();
+    let opened = service.desk.lotto.entry(&summary.lotto_id, "player-9-7").unwrap();
     assert_eq!(opened.raw, entry("player-9-7", "12", true).to_string());
     assert_eq!(opened.lines[0].rate.as_deref(), Some("92"));
     assert_eq!(opened.lines[0].why.as_ref().unwrap().en(), "the last two");
@@ -78,7 +78,7 @@ async fn a_round_that_grows_without_end_can_be_stopped() {
     };
     let stop = async move { enough.notified().await };
     let query = query();
-    let reading = service.desk.read_lotto(&query, take, stop);
+    let reading = service.desk.lotto.read(&query, take, stop);
     let summary = tokio::time::timeout(Duration::from_mins(1), reading)
         .await
         .unwrap()
@@ -105,7 +105,8 @@ async fn an_error_after_some_pages_keeps_them_and_one_before_is_returned() {
     };
     let error = service
         .desk
-        .read_lotto(&third, |_| {}, std::future::pending())
+        .lotto
+        .read(&third, |_| {}, std::future::pending())
         .await;
     assert_eq!(error.unwrap_err().code, ErrorCode::Forbidden);
 }

@@ -60,7 +60,7 @@ pub(crate) async fn read(records: Vec<Value>) -> Read {
 impl Read {
     pub(crate) fn open(&self, at: usize) -> RecordView {
         let key = &self.rows[at].key;
-        self.service.desk.record(&self.history_id, key).unwrap()
+        self.service.desk.records.open(&self.history_id, key).unwrap()
     }
 }
 

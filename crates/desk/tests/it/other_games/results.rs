@@ -203,7 +203,12 @@ async fn a_shoe_of_another_game_has_rounds_and_no_roads() {
         live_id: None,
         game_key: "pokdeng".to_owned(),
     };
-    let shoe = service.desk.shoe(query, &Settings::default()).await.unwrap();
+    let shoe = service
+        .desk
+        .shoes
+        .read(query, &Settings::default())
+        .await
+        .unwrap();
     assert!(shoe.roads.is_none());
     assert_eq!((shoe.coverage.missing_total, shoe.coverage.unplaced), (0, 0));
     for round in &shoe.rounds {

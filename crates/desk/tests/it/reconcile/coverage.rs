@@ -48,7 +48,7 @@ async fn a_database_that_begins_now() -> Service {
     let wallet = Wallet::in_memory(wallet::Settings::default());
     let credit = Amount::parse("100.00").unwrap();
     wallet.add_player("mali", "THB", credit).await.unwrap();
-    service.desk.use_training_wallet(wallet).await.unwrap();
+    service.desk.wallet.open_training(wallet).await.unwrap();
     service
 }
 
@@ -287,9 +287,11 @@ async fn with_games(games: &[&str], tables_not_listed: usize) -> (ReconcileSumma
     };
     let folder = tempfile::tempdir().unwrap();
     let (settings, file) = (Settings::default(), folder.path().join("d.csv"));
-    let written = service
-        .desk
-        .export(&request, &settings, &file, false, |_| {}, std::future::pending());
+    let written =
+        service
+            .desk
+            .export
+            .write(&request, &settings, &file, false, |_| {}, std::future::pending());
     let written = written.await.unwrap();
     assert_eq!(written.complete, summary.complete);
     let not_read = written.not_read.into_iter().map(|part| part.what);

@@ -27,7 +27,8 @@ async fn export(
     let settings = Settings::default();
     let export = both
         .desk
-        .export(&request, &settings, file, false, |_| {}, pending());
+        .export
+        .write(&request, &settings, file, false, |_| {}, pending());
     export.await.unwrap()
 }
 
@@ -78,7 +79,8 @@ async fn a_ledger_is_written_whole_newest_first_with_equal_sums() {
     assert_eq!(moved, total(entries.iter().map(|entry| entry.moved.to_string())));
     let sums = both
         .desk
-        .ledger_sums(&filter(None), "Asia/Bangkok")
+        .wallet
+        .sums(&filter(None), "Asia/Bangkok")
         .await
         .unwrap();
     assert_eq!(sums.total[0].change, moved.map(|moved| moved.to_string()));
@@ -159,10 +161,10 @@ async fn an_entry_is_found_by_each_of_its_ids_over_the_whole_ledger() {
             before: None,
             limit: Some(500),
         };
-        let page = both.desk.wallet_ledger(&query).await.unwrap();
+        let page = both.desk.wallet.ledger(&query).await.unwrap();
         let found = page.rows.iter().any(|row| i64::from(row.seq) == credit.seq);
         assert!(found && page.rows.len() < entries.len() && !page.more, "{id}");
-        let sums = both.desk.ledger_sums(&query.filter, "UTC").await.unwrap();
+        let sums = both.desk.wallet.sums(&query.filter, "UTC").await.unwrap();
         assert_eq!(sums.entries as usize, page.rows.len());
     }
 }

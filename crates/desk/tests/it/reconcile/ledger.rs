@@ -20,7 +20,7 @@ async fn a_ledger_is_read_from_its_end_page_by_page() {
             before,
             limit: Some(100),
         };
-        let page = both.desk.wallet_ledger(&query).await.unwrap();
+        let page = both.desk.wallet.ledger(&query).await.unwrap();
         assert_eq!(page.verified, Some(true));
         for row in &page.rows {
             // Newest first: the balance of each row is the starting balance of the newer one.

@@ -118,7 +118,8 @@ async fn a_round_agrees_with_its_lotto_entry_and_the_history_is_not_asked_for_it
     assert!(service.asked().await.iter().all(|(_, game)| game != GAME));
     let timeline = service
         .desk
-        .round_timeline(PLAYER, ROUND, GAME, &Settings::default())
+        .reconciliation
+        .timeline(PLAYER, ROUND, GAME, &Settings::default())
         .await
         .unwrap();
     assert_eq!((timeline.lotto, timeline.events.len()), (Some(true), 3));

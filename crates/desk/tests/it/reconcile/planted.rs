@@ -74,7 +74,7 @@ async fn a_difference_leads_to_its_timeline_its_record_and_its_entries() {
         .find(|row| row.class == ReconcileClass::UnpaidWin)
         .unwrap();
     let settings = Settings::default();
-    let opened = both.desk.record(
+    let opened = both.desk.records.open(
         unpaid.history_id.as_ref().unwrap(),
         unpaid.record_key.as_ref().unwrap(),
     );
@@ -83,7 +83,8 @@ async fn a_difference_leads_to_its_timeline_its_record_and_its_entries() {
     let game_key = unpaid.game_key.clone().unwrap().code;
     let timeline = both
         .desk
-        .round_timeline(PLAYER, &round_id, &game_key, &settings)
+        .reconciliation
+        .timeline(PLAYER, &round_id, &game_key, &settings)
         .await
         .unwrap();
     assert_eq!(timeline.class, Some(ReconcileClass::UnpaidWin));
@@ -99,7 +100,7 @@ async fn a_difference_leads_to_its_timeline_its_record_and_its_entries() {
         before: None,
         limit: None,
     };
-    let page = both.desk.wallet_ledger(&query).await.unwrap();
+    let page = both.desk.wallet.ledger(&query).await.unwrap();
     assert_eq!((page.rows.len(), page.verified), (1, Some(true)));
     assert_eq!(Some(&page.rows[0]), timeline.events[0].row.as_ref());
 }

@@ -38,7 +38,8 @@ async fn read(service: &Service) -> (String, String) {
     let (settings, never) = (Settings::default(), std::future::pending());
     let summary = service
         .desk
-        .read_history(&query, &settings, take, never)
+        .history
+        .read(&query, &settings, take, never)
         .await
         .unwrap();
     (summary.history_id, keys.swap_remove(0))
@@ -50,7 +51,8 @@ pub(crate) async fn compare(service: &Service) -> (RecordInWallet, usize) {
     let before = service.times_asked().await;
     let result = service
         .desk
-        .record_in_wallet(&history_id, &key, "somchai", &Settings::default())
+        .reconciliation
+        .record(&history_id, &key, "somchai", &Settings::default())
         .await
         .unwrap();
     (result, service.times_asked().await - before)
@@ -115,6 +117,6 @@ async fn a_record_without_a_round_is_not_compared() {
 #[tokio::test]
 async fn without_a_wallet_nothing_is_said_and_nothing_asked() {
     let service = service_with(vec![of("R1", "195.00")], &["R1"]).await;
-    service.desk.close_wallet().await;
+    service.desk.wallet.close().await;
     assert_eq!(compare(&service).await, (RecordInWallet::NoWallet, 0));
 }

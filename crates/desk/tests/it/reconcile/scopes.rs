@@ -29,7 +29,8 @@ async fn a_comparison_that_is_stopped_says_so() {
     let both = start().await;
     let summary = both
         .desk
-        .reconcile(&one_player(), &Settings::default(), drop, ready(()))
+        .reconciliation
+        .run(&one_player(), &Settings::default(), drop, ready(()))
         .await
         .unwrap();
     assert!(!summary.complete);

@@ -274,7 +274,7 @@ impl Entries {
         let folder = tempfile::tempdir().unwrap();
         let file = folder.path().join("journal.jsonl");
         std::fs::write(&file, self.lines).unwrap();
-        desk.open_wallet_file(&file).await.unwrap();
+        desk.wallet.open_file(&file).await.unwrap();
     }
 }
 

@@ -80,7 +80,7 @@ pub(crate) async fn start_at(now: &str) -> ServiceAndWallet {
         clock,
     )
     .unwrap();
-    desk.use_training_wallet(wallet.clone()).await.unwrap();
+    desk.wallet.open_training(wallet.clone()).await.unwrap();
     ServiceAndWallet {
         desk,
         service,
@@ -99,7 +99,8 @@ pub(crate) async fn compare(desk: &Desk, scope: &ReconcileScope) -> (Vec<Differe
         }
     };
     let summary = desk
-        .reconcile(scope, &Settings::default(), on_event, pending())
+        .reconciliation
+        .run(scope, &Settings::default(), on_event, pending())
         .await
         .unwrap();
     (rows, summary)

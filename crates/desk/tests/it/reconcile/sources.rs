@@ -41,7 +41,7 @@ async fn an_export_gives_the_same_as_the_journal_it_was_made_from() {
     let file = folder.path().join("journal.jsonl");
     std::fs::write(&file, export(&both.wallet).await).unwrap();
     let from_journal = by_round(compare(&both.desk, &one_player()).await.0);
-    let state = both.desk.open_wallet_file(&file).await.unwrap();
+    let state = both.desk.wallet.open_file(&file).await.unwrap();
     assert!(matches!(
         state,
         WalletState::Open {
@@ -71,7 +71,7 @@ async fn an_export_that_a_shell_saved_as_utf_16_is_read() {
         .collect();
     let file = folder.path().join("journal.jsonl");
     std::fs::write(&file, units).unwrap();
-    let state = both.desk.open_wallet_file(&file).await.unwrap();
+    let state = both.desk.wallet.open_file(&file).await.unwrap();
     let WalletState::Open { entries, .. } = state else {
         panic!("{state:?}");
     };
@@ -105,7 +105,7 @@ async fn a_game_that_cannot_be_read_whole_shows_no_difference() {
         + &line(now, 2, &json!({"game_key": ""}))
         + &line(now, 3, &json!({"at": now, "round_id": "R-young"}));
     std::fs::write(&file, lines).unwrap();
-    both.desk.open_wallet_file(&file).await.unwrap();
+    both.desk.wallet.open_file(&file).await.unwrap();
     let scope = ReconcileScope::Player {
         player_id: "nobody".to_owned(),
     };
@@ -135,7 +135,7 @@ async fn an_empty_file_is_no_wallet_without_entries() {
         Clock::system(),
     )
     .unwrap();
-    let refused = desk.open_wallet_file(&file).await.unwrap_err();
+    let refused = desk.wallet.open_file(&file).await.unwrap_err();
     assert_eq!(refused.code, ErrorCode::WalletUnavailable);
 }
 
@@ -148,7 +148,7 @@ async fn reason(file: &std::path::Path) -> &'static str {
         Clock::system(),
     )
     .unwrap();
-    let refused = desk.open_wallet_file(file).await.unwrap_err();
+    let refused = desk.wallet.open_file(file).await.unwrap_err();
     refused.reason.expect("a reason").id
 }
 
@@ -202,7 +202,7 @@ async fn a_ledger_with_large_messages_is_shown_whole() {
         Clock::system(),
     )
     .unwrap();
-    desk.open_wallet_file(&file).await.unwrap();
+    desk.wallet.open_file(&file).await.unwrap();
     let query = LedgerQuery {
         filter: LedgerFilter {
             player_id: PLAYER.to_owned(),
@@ -212,7 +212,7 @@ async fn a_ledger_with_large_messages_is_shown_whole() {
         before: None,
         limit: Some(101),
     };
-    let page = desk.wallet_ledger(&query).await.unwrap();
+    let page = desk.wallet.ledger(&query).await.unwrap();
     assert_eq!((page.rows.len(), page.verified), (101, Some(true)));
 }
 
@@ -233,7 +233,7 @@ async fn a_wallets_file_is_opened_for_reading() {
         Clock::system(),
     )
     .unwrap();
-    let state = desk.open_wallet_file(&file).await.unwrap();
+    let state = desk.wallet.open_file(&file).await.unwrap();
     assert!(matches!(
         state,
         WalletState::Open {
@@ -242,12 +242,12 @@ async fn a_wallets_file_is_opened_for_reading() {
             ..
         }
     ));
-    let players = desk.wallet_players(Some("SOMCHAI")).await.unwrap();
+    let players = desk.wallet.players(Some("SOMCHAI")).await.unwrap();
     assert_eq!((players.len(), players[0].balance.as_str()), (1, "500.00"));
     let reader = Wallet::read_file(&file).await.unwrap();
     assert!(reader.add_player("another", "THB", credit).await.is_err());
     reader.close().await;
-    desk.close_wallet().await;
-    assert_eq!(desk.wallet_state(), WalletState::None);
+    desk.wallet.close().await;
+    assert_eq!(desk.wallet.state(), WalletState::None);
     assert_eq!(std::fs::read(&file).unwrap(), before);
 }

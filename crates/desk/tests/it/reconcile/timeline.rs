@@ -20,7 +20,10 @@ async fn of_bet(game: &str, histories: Histories) -> TimelineView {
     entries.debit(PLAYER, game, ROUND, on_the_day(300));
     entries.open(&service.desk).await;
     let settings = Settings::default();
-    let timeline = service.desk.round_timeline(PLAYER, ROUND, game, &settings);
+    let timeline = service
+        .desk
+        .reconciliation
+        .timeline(PLAYER, ROUND, game, &settings);
     timeline.await.unwrap()
 }
 

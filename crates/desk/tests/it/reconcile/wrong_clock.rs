@@ -23,7 +23,8 @@ async fn classes(fast: TimeDelta, age: TimeDelta) -> [Option<ReconcileClass>; 2]
     let (rows, _) = compare(&service.desk, &one("somchai")).await;
     let timeline = service
         .desk
-        .round_timeline("somchai", "R1", "baccarat", &Settings::default())
+        .reconciliation
+        .timeline("somchai", "R1", "baccarat", &Settings::default())
         .await
         .unwrap();
     [rows.first().map(|row| row.class), timeline.class]

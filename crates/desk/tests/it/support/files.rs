@@ -23,7 +23,8 @@ pub(crate) async fn export(
     file: &Path,
 ) -> Result<ExportSummary, ErrorView> {
     let settings = Settings::default();
-    desk.export(request, &settings, file, false, |_| {}, pending())
+    desk.export
+        .write(request, &settings, file, false, |_| {}, pending())
         .await
 }
 

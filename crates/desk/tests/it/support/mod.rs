@@ -81,7 +81,8 @@ impl Service {
         };
         let summary = self
             .desk
-            .read_history(&query, &settings, take, std::future::pending())
+            .history
+            .read(&query, &settings, take, std::future::pending())
             .await
             .expect("the reading begins");
         (rows, conflicts, summary)

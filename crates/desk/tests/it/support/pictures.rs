@@ -35,7 +35,7 @@ pub(crate) async fn serve(files: Vec<Vec<u8>>) -> (Service, Vec<String>) {
             json!({"pagination": pagination, "records": tables}),
         )
         .await;
-    let page = service.desk.tables(&TablesQuery::default()).await.unwrap();
+    let page = service.desk.tables.page(&TablesQuery::default()).await.unwrap();
     let handle = |row: &TableRow| row.dealer.clone().unwrap().cover_h.unwrap().handle;
     let handles = page.rows.iter().map(handle).collect();
     (service, handles)

@@ -28,7 +28,7 @@ const DRAWN_IN: Duration = Duration::from_secs(30);
 
 /// The images of one connection.
 #[derive(Debug)]
-pub(crate) struct ImageShelf {
+pub(crate) struct ImageCache {
     clock: Clock,
     rules: ImageRules,
     allowed_hosts: RwLock<BTreeSet<String>>,
@@ -48,7 +48,7 @@ struct Contents {
     bytes: usize,
 }
 
-impl ImageShelf {
+impl ImageCache {
     pub(crate) fn new(rules: ImageRules, clock: Clock) -> Self {
         Self {
             clock,
@@ -195,9 +195,9 @@ mod tests {
 
     use super::*;
 
-    fn shelf() -> ImageShelf {
+    fn shelf() -> ImageCache {
         let base = BaseUrl::parse("https://api.example.com").unwrap();
-        ImageShelf::new(ImageRules::new(&base, ProxyChoice::Direct), Clock::default())
+        ImageCache::new(ImageRules::new(&base, ProxyChoice::Direct), Clock::default())
     }
 
     /// A picture whose two files have this many bytes together.
@@ -221,7 +221,7 @@ mod tests {
         }
     }
 
-    fn held<'a>(shelf: &ImageShelf, handles: &[&'a str]) -> Vec<&'a str> {
+    fn held<'a>(shelf: &ImageCache, handles: &[&'a str]) -> Vec<&'a str> {
         let is_held = |handle: &&&str| shelf.held(handle).is_some();
         handles.iter().filter(is_held).copied().collect()
     }

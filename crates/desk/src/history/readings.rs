@@ -2,7 +2,7 @@
 //! written to disk.
 
 use std::collections::{HashMap, VecDeque};
-use std::sync::Arc;
+use std::sync::{Arc, Weak};
 
 use game_service::Record;
 use game_service::models::HistoryRecord;
@@ -10,15 +10,13 @@ use parking_lot::Mutex;
 
 use super::row::{outcome, row};
 use crate::audit::{Judge, Judged};
+use crate::listing::{Turn, unless_stopped};
 use crate::names::Names;
-use crate::search::Search;
 use crate::unique_keys::UniqueKeys;
-use crate::views::{ErrorCode, ErrorView, HistoryRow, SearchQuery, VerdictChange};
+use crate::views::{ErrorCode, ErrorView, HistoryRow, VerdictChange};
 
 /// Number of readings in memory: returning to the last few players needs no request.
 const HELD: usize = 6;
-/// Number of searches over all games in memory.
-const HELD_SEARCHES: usize = 8;
 /// Bytes that earlier readings of the same purpose may take when a new one starts (estimate).
 const HELD_BYTES: usize = 64 * 1024 * 1024;
 
@@ -132,8 +130,27 @@ impl Reading {
         self.records.lock().by_key.keys().cloned().collect()
     }
 
+    /// Checks every row again with the knowledge from all records, until `until` resolves.
+    pub(crate) async fn judge_all_again(
+        &self,
+        judge: Arc<Judge>,
+        until: impl Future<Output = ()>,
+    ) -> Vec<VerdictChange> {
+        self.judge_with(judge);
+        let mut changed = Vec::new();
+        let judging = async {
+            let mut turn = Turn::begin();
+            for key in self.keys() {
+                changed.extend(self.judge_again(&key));
+                turn.pass_on().await;
+            }
+        };
+        unless_stopped(until, judging).await;
+        changed
+    }
+
     /// Checks a record again. Returns the change if its row has another verdict or reason now.
-    pub(super) fn judge_again(&self, key: &str) -> Option<VerdictChange> {
+    fn judge_again(&self, key: &str) -> Option<VerdictChange> {
         let mut records = self.records.lock();
         let judge = Arc::clone(&records.judge);
         let held = records.by_key.get_mut(key)?;
@@ -190,15 +207,16 @@ impl Reading {
 
 /// The readings of one connection, newest last.
 #[derive(Debug, Default)]
-pub(crate) struct HistoryCache {
+pub(crate) struct Readings {
     names: Names,
     on_screen: Mutex<VecDeque<Arc<Reading>>>,
     timelines: Mutex<VecDeque<Arc<Reading>>>,
     comparison: Mutex<VecDeque<Arc<Reading>>>,
-    searches: Mutex<VecDeque<Arc<Search>>>,
+    /// Readings that others keep: of searches and of files. They can be opened while they are kept.
+    apart: Mutex<Vec<Weak<Reading>>>,
 }
 
-impl HistoryCache {
+impl Readings {
     /// Starts a reading. Removes the oldest readings of the same purpose that exceed the limits.
     pub(crate) fn begin(&self, purpose: Purpose<'_>, judge: Arc<Judge>) -> Arc<Reading> {
         let (player_id, readings, held) = match purpose {
@@ -232,33 +250,11 @@ impl HistoryCache {
 
     /// A reading that only its caller keeps: for one game of a search, or for a file.
     pub(crate) fn begin_apart(&self, player_id: &str, prefix: String, judge: Arc<Judge>) -> Arc<Reading> {
-        self.new_reading(Some(player_id), prefix, judge)
-    }
-
-    /// Starts a search. Removes the oldest searches that exceed the limits.
-    pub(crate) fn begin_search(&self, query: &SearchQuery) -> Arc<Search> {
-        let search = Arc::new(Search::new(self.names.next(), query));
-        let mut searches = self.searches.lock();
-        let bytes = |searches: &VecDeque<Arc<Search>>| -> usize {
-            searches.iter().map(|search| search.bytes()).sum()
-        };
-        while searches.len() >= HELD_SEARCHES || bytes(&searches) > HELD_BYTES {
-            searches.pop_front();
-        }
-        searches.push_back(Arc::clone(&search));
-        search
-    }
-
-    /// A search that is still in memory.
-    pub(crate) fn search(&self, id: &str) -> Result<Arc<Search>, ErrorView> {
-        let searches = self.searches.lock();
-        let found = searches.iter().find(|search| search.id == id).cloned();
-        found.ok_or_else(|| {
-            ErrorView::new(
-                ErrorCode::Stale,
-                "This search is no longer held. Read the records again.",
-            )
-        })
+        let reading = self.new_reading(Some(player_id), prefix, judge);
+        let mut apart = self.apart.lock();
+        apart.retain(|reading| reading.strong_count() > 0);
+        apart.push(Arc::downgrade(&reading));
+        reading
     }
 
     /// A record of a reading that is still in memory.
@@ -281,7 +277,14 @@ impl HistoryCache {
         [&self.on_screen, &self.timelines, &self.comparison]
             .into_iter()
             .find_map(under)
-            .or_else(|| self.searches.lock().iter().find_map(|search| search.reading(id)))
+            .or_else(|| {
+                let mut apart = self.apart.lock();
+                apart.retain(|reading| reading.strong_count() > 0);
+                apart
+                    .iter()
+                    .filter_map(Weak::upgrade)
+                    .find(|reading| reading.id == id)
+            })
     }
 }
 

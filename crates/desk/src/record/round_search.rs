@@ -5,7 +5,8 @@ use futures::{StreamExt, stream};
 use game_service::api::{TableStatus, TablesQuery};
 use game_service::{GameKey, PageLimits};
 
-use crate::connection::Desk;
+use super::Records;
+use crate::connection::Connection;
 use crate::errors::checked_id;
 use crate::listing::{Listing, MOST_PAGES};
 use crate::round_index::{ShoeName, cross_check};
@@ -19,7 +20,7 @@ const LISTED: u32 = 100;
 /// Number of concurrent requests.
 const AT_ONCE: usize = 3;
 
-impl Desk {
+impl Records {
     /// Reads the current shoes of the active tables with the record's game until one contains its round.
     /// Shoes that cannot be read are listed in the result.
     ///
@@ -28,13 +29,13 @@ impl Desk {
     /// [`crate::views::ErrorCode::InvalidInput`] if the record names no game, or the error of the table
     /// list.
     pub async fn look_for_round(&self, search: &RoundSearch) -> Result<RoundSearchView, ErrorView> {
-        let opened = self.histories.record(&search.history_id, &search.key)?;
+        let opened = self.history.record(&search.history_id, &search.key)?;
         let record = &opened.record.content;
         let game_key = checked_id(
             "gameKey",
             GameKey::parse(record.game_key.as_deref().unwrap_or_default()),
         )?;
-        let tables = active_tables(self, &game_key).await?;
+        let tables = active_tables(&self.connection, &game_key).await?;
         let mut view = RoundSearchView {
             found: None,
             tables_read: Vec::new(),
@@ -42,7 +43,7 @@ impl Desk {
             tables_active: u32::try_from(tables.len()).unwrap_or(u32::MAX),
         };
         let asked = tables.into_iter().take(MOST_TABLES).map(|(table_id, number)| {
-            let (client, game_key) = (&self.client, &game_key);
+            let (client, game_key) = (&self.connection.client, &game_key);
             async move { (table_id, client.game_stats(game_key, number).await) }
         });
         let mut shoes = stream::iter(asked).buffered(AT_ONCE);
@@ -56,9 +57,11 @@ impl Desk {
                 table_id: table_id.clone(),
                 shoe_id: answer.value.shoe_id.clone(),
             };
-            self.observed.shoe(&shoe, &answer.value, answer.received_at);
+            self.connection
+                .observed
+                .shoe(&shoe, &answer.value, answer.received_at);
             view.tables_read.push(table_id);
-            view.found = cross_check(record, &self.observed.rounds);
+            view.found = cross_check(record, &self.connection.observed.rounds);
         }
         Ok(view)
     }
@@ -66,7 +69,7 @@ impl Desk {
 
 /// Active tables with a numeric id: only these have statistics (docs/contract.md#game-stat requires an
 /// integer).
-async fn active_tables(desk: &Desk, game_key: &GameKey) -> Result<Vec<(String, i64)>, ErrorView> {
+async fn active_tables(connection: &Connection, game_key: &GameKey) -> Result<Vec<(String, i64)>, ErrorView> {
     let query = TablesQuery {
         game_key: Some(game_key.clone()),
         status: Some(TableStatus::Active),
@@ -77,11 +80,11 @@ async fn active_tables(desk: &Desk, game_key: &GameKey) -> Result<Vec<(String, i
         max_pages: MOST_PAGES,
         ..PageLimits::default()
     };
-    let mut listing = Listing::new(desk.client.virtual_tables_pages(query, limits), false);
+    let mut listing = Listing::new(connection.client.virtual_tables_pages(query, limits), false);
     let mut active = Vec::new();
     while let Some(page) = listing.next().await {
         let tables = page.records.iter().map(|merged| &merged.record.content);
-        desk.observed.tables(tables.clone());
+        connection.observed.tables(tables.clone());
         active.extend(tables.filter_map(|table| {
             let id = table.id.as_deref()?;
             Some((id.to_owned(), live_table_id(id)?))

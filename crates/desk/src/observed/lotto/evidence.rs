@@ -8,7 +8,7 @@ use money::ExactDecimal;
 use crate::views::LottoGame;
 
 /// The game of an entry: by the shape of its items, or else by its charms. None if it has neither.
-pub(super) fn game(entry: &LottoPlayer) -> Option<LottoGame> {
+pub(crate) fn game(entry: &LottoPlayer) -> Option<LottoGame> {
     let mut bets = entry.bets.iter().filter_map(|bet| match bet {
         LottoBet::Yiki(_) => Some(LottoGame::Yiki),
         LottoBet::Lucky(_) => Some(LottoGame::Lucky),
@@ -25,7 +25,7 @@ pub(super) fn game(entry: &LottoPlayer) -> Option<LottoGame> {
 }
 
 /// The game of a result, by its keys.
-pub(super) fn game_of_draw(results: &[(String, Vec<String>)]) -> Option<LottoGame> {
+pub(crate) fn game_of_draw(results: &[(String, Vec<String>)]) -> Option<LottoGame> {
     let has = |key: &str| results.iter().any(|(name, _)| name == key);
     let is_prize = |(name, _): &(String, Vec<String>)| lucky::Prize::of(name).is_some();
     if has("WINNING_NUMBER") {
@@ -39,7 +39,7 @@ pub(super) fn game_of_draw(results: &[(String, Vec<String>)]) -> Option<LottoGam
 }
 
 /// An entry of Yiki. Bets or wins that cannot be read as a list are None.
-pub(super) fn yiki(record: &Record<LottoPlayer>) -> yiki::Entry<'_> {
+pub(crate) fn yiki(record: &Record<LottoPlayer>) -> yiki::Entry<'_> {
     let entry = &record.content;
     yiki::Entry {
         settlement: settlement(entry),
@@ -49,7 +49,7 @@ pub(super) fn yiki(record: &Record<LottoPlayer>) -> yiki::Entry<'_> {
 }
 
 /// An entry of Lucky 1 dollar. Bets or wins that cannot be read as a list are None.
-pub(super) fn lucky(record: &Record<LottoPlayer>) -> lucky::Entry<'_> {
+pub(crate) fn lucky(record: &Record<LottoPlayer>) -> lucky::Entry<'_> {
     let entry = &record.content;
     lucky::Entry {
         settlement: settlement(entry),
@@ -70,13 +70,13 @@ pub(crate) fn stakes(record: &Record<LottoPlayer>) -> Option<Vec<Option<ExactDec
     are_bets_read(record).then(|| record.content.bets.iter().map(stake).collect())
 }
 
-pub(super) fn are_bets_read(record: &Record<LottoPlayer>) -> bool {
+pub(crate) fn are_bets_read(record: &Record<LottoPlayer>) -> bool {
     !["player_bet", "player_bet.data"]
         .iter()
         .any(|path| record.is_unreadable(path))
 }
 
-pub(super) fn are_wins_read(record: &Record<LottoPlayer>) -> bool {
+pub(crate) fn are_wins_read(record: &Record<LottoPlayer>) -> bool {
     !["player_bet_result", "player_bet_result.win"]
         .iter()
         .any(|path| record.is_unreadable(path))

@@ -1,5 +1,7 @@
 //! What lotto answers showed on one connection: the customs of each game key, and which keys are lotto.
 
+pub(crate) mod evidence;
+
 use std::collections::BTreeMap;
 use std::hash::{BuildHasher, RandomState};
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
@@ -9,7 +11,6 @@ use game_service::models::{LottoDraw, LottoPlayer};
 use lotto::check::{Debit, DebitMeaning, Learned, learn_debits, lucky, yiki};
 use money::ExactDecimal;
 
-use super::evidence;
 use crate::bounded::Bounded;
 use crate::views::LottoGame;
 
@@ -34,7 +35,7 @@ struct Known {
 
 /// The customs by game key, at one moment.
 #[derive(Debug, Clone, Default)]
-pub(super) struct Customs {
+pub(crate) struct Customs {
     yiki: BTreeMap<String, yiki::Conventions>,
     lucky: BTreeMap<String, lucky::Conventions>,
     /// The game keys of lotto rounds, in order.
@@ -142,7 +143,7 @@ impl LottoKnowledge {
         self.lock().customs.keys.iter().any(|key| key == game_key)
     }
 
-    pub(super) fn customs(&self) -> Arc<Customs> {
+    pub(crate) fn customs(&self) -> Arc<Customs> {
         Arc::clone(&self.lock().customs)
     }
 
@@ -165,12 +166,12 @@ impl Known {
 
 impl Customs {
     /// What was learned of a Yiki game.
-    pub(super) fn yiki(&self, game_key: &str) -> yiki::Conventions {
+    pub(crate) fn yiki(&self, game_key: &str) -> yiki::Conventions {
         self.yiki.get(game_key).cloned().unwrap_or_default()
     }
 
     /// What was learned of a Lucky game.
-    pub(super) fn lucky(&self, game_key: &str) -> lucky::Conventions {
+    pub(crate) fn lucky(&self, game_key: &str) -> lucky::Conventions {
         self.lucky.get(game_key).cloned().unwrap_or_default()
     }
 

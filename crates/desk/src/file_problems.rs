@@ -1,9 +1,8 @@
-//! Reasons why there is no file, and notes about what is not in it.
+//! Reasons why there is no file.
 
-use export::{ExportError, Unread};
+use export::ExportError;
 
-use super::stopped;
-use crate::views::{ErrorCode, ErrorView, Message, NotExported};
+use crate::views::{ErrorCode, ErrorView, Message};
 
 /// The error for the user.
 pub(crate) fn view(error: &ExportError) -> ErrorView {
@@ -24,14 +23,7 @@ pub(crate) fn view(error: &ExportError) -> ErrorView {
     ErrorView::new(ErrorCode::FileNotWritten, message).because(reason)
 }
 
-/// A part that could not be read, for the notes of the file.
-pub(super) fn noted(part: &NotExported) -> Unread {
-    let code = serde_json::to_value(part.error.code).ok();
-    Unread {
-        what: part.what.clone(),
-        code: code
-            .and_then(|code| code.as_str().map(str::to_owned))
-            .unwrap_or_default(),
-        why: part.error.message.clone(),
-    }
+/// The error of an export that was stopped.
+pub(crate) fn stopped() -> ErrorView {
+    ErrorView::new(ErrorCode::Cancelled, "The export was stopped. There is no file.")
 }
