@@ -10,12 +10,12 @@ use std::fmt;
 use std::path::PathBuf;
 
 use chrono::{DateTime, Utc};
-use desk::views::{CertificateSource, StartNotice};
 use desk::Clock;
 use secrecy::SecretString;
 
 use crate::command_line::WindowArguments;
 use crate::managed::{Fault, ManagedProfile};
+use crate::views::{CertificateSource, StartNotice};
 
 const BASE_URL: &str = "PITDESK_BASE_URL";
 const TOKEN: &str = "PITDESK_TOKEN";

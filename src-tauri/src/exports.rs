@@ -38,7 +38,7 @@ mod tests {
     use desk::views::{ErrorCode, ExportFormat, ExportSource, TablesQuery};
 
     use super::*;
-    use crate::testing::{code, shell};
+    use crate::tests::{code, shell};
 
     fn limits() -> ExportRequest {
         ExportRequest {

@@ -6,9 +6,10 @@ use std::io;
 use std::path::{Path, PathBuf};
 use std::time::{Duration, Instant};
 
-use desk::views::StartNotice;
 use serde::de::DeserializeOwned;
 use serde::Serialize;
+
+use crate::views::StartNotice;
 
 /// Lock file for all changes in its folder. It is never deleted: if it were, two processes could lock
 /// two different files.

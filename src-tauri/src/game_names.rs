@@ -3,7 +3,7 @@
 use std::collections::BTreeMap;
 use std::path::PathBuf;
 
-use desk::views::{ErrorView, GameKeyView, ProfileKind, ProfileSummary, StartNotice};
+use desk::views::{ErrorView, GameKeyView};
 use desk::GameNames;
 use parking_lot::Mutex;
 use serde::{Deserialize, Serialize};
@@ -11,6 +11,7 @@ use serde::{Deserialize, Serialize};
 use crate::error::internal;
 use crate::files;
 use crate::state::Shell;
+use crate::views::{ProfileKind, ProfileSummary, StartNotice};
 
 /// The known key of each named key.
 type Names = BTreeMap<String, String>;
@@ -111,7 +112,7 @@ mod tests {
     use desk::views::ErrorCode;
 
     use crate::secrets::Keyring;
-    use crate::testing::{code, shell, start};
+    use crate::tests::{code, shell, start};
 
     async fn named(shell: &super::Shell) -> Vec<(String, String)> {
         let desk = &shell.connected().await.unwrap().desk;

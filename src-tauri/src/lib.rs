@@ -36,16 +36,13 @@ mod start_failure;
 mod state;
 mod token;
 mod training;
+mod views;
 mod wallets;
 mod web_process;
 mod window;
 
 #[cfg(test)]
-mod access_table;
-#[cfg(test)]
-mod any_calls;
-#[cfg(test)]
-mod testing;
+mod tests;
 
 use std::error::Error;
 use std::process::ExitCode;

@@ -1,12 +1,12 @@
 //! The managed profile: set by an administrator through environment variables, connected at the start,
 //! never stored.
-
-use desk::views::{ProfileKind, ProfileSummary, ProxySetting, TokenState};
+use desk::views::ProxySetting;
 use desk::BaseUrl;
 use secrecy::SecretString;
 
 use crate::profiles::{checked_address, checked_proxy};
 use crate::token;
+use crate::views::{ProfileKind, ProfileSummary, TokenState};
 
 /// Id of the managed profile. Saved profiles never have this id.
 pub(crate) const MANAGED_ID: &str = "managed";

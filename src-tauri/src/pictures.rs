@@ -34,7 +34,7 @@ mod tests {
     use desk::views::TablesQuery;
 
     use super::*;
-    use crate::testing::{code, shell};
+    use crate::tests::{code, shell};
 
     #[tokio::test]
     async fn the_received_file_is_saved_where_the_dialog_says_and_the_interface_gets_another_one() {

@@ -5,13 +5,14 @@ use std::collections::BTreeSet;
 use std::hash::{BuildHasher as _, Hasher as _};
 use std::path::PathBuf;
 
-use desk::views::{ErrorView, ProxySetting, StartNotice};
+use desk::views::{ErrorView, ProxySetting};
 use desk::{parse_proxy_address, BaseUrl};
 use parking_lot::Mutex;
 use serde::{Deserialize, Serialize};
 
 use crate::error::internal;
 use crate::files;
+use crate::views::StartNotice;
 
 /// A profile in the file.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]

@@ -4,12 +4,13 @@
 use std::collections::BTreeMap;
 use std::path::PathBuf;
 
-use desk::views::{ErrorView, ProfileKind, ProfileSummary, RecentItem, StartNotice};
+use desk::views::ErrorView;
 use parking_lot::Mutex;
 
 use crate::error::internal;
 use crate::files;
 use crate::folders::Folders;
+use crate::views::{ProfileKind, ProfileSummary, RecentItem, StartNotice};
 
 /// Largest number of items per profile.
 const KEPT: usize = 12;
@@ -111,9 +112,8 @@ impl RecentList {
 
 #[cfg(test)]
 mod tests {
-    use desk::views::{RecentKind, TokenState};
-
     use super::*;
+    use crate::views::{RecentKind, TokenState};
 
     fn profile(id: &str, kind: ProfileKind) -> ProfileSummary {
         let text = String::new;

@@ -6,12 +6,13 @@
 use std::collections::BTreeSet;
 use std::path::PathBuf;
 
-use desk::views::{ErrorView, Settings, StartNotice};
+use desk::views::{ErrorView, Settings};
 use parking_lot::Mutex;
 use serde_json::{Map, Value};
 
 use crate::error::internal;
 use crate::files;
+use crate::views::StartNotice;
 
 /// The current settings and the path of their file.
 pub(crate) struct SettingsFile {

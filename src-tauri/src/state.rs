@@ -1,6 +1,4 @@
 //! The state that all commands share. Created once at the start.
-
-use desk::views::StartNotice;
 use desk::Clock;
 
 use crate::connections::current::Connections;
@@ -15,6 +13,7 @@ use crate::readings::Readings;
 use crate::recents::Recents;
 use crate::secrets::{Keyring, Secrets};
 use crate::settings::SettingsFile;
+use crate::views::StartNotice;
 
 /// The shell's state: files, secrets, the current connection, and the desktop.
 pub(crate) struct Shell {

@@ -2,12 +2,13 @@
 
 mod wallet;
 
-use desk::views::{ErrorView, ProfileKind, ProfileSummary, ProxySetting, TokenState, WalletFilling};
+use desk::views::{ErrorView, ProxySetting, WalletFilling};
 use desk::{BaseUrl, Clock};
 use secrecy::SecretString;
 
 use self::wallet::TrainingWallet;
 use crate::error::internal;
+use crate::views::{ProfileKind, ProfileSummary, TokenState};
 
 /// Id of the training profile. Saved profiles never have this id.
 pub(crate) const TRAINING_ID: &str = "training";

@@ -48,7 +48,7 @@ mod tests {
     use desk::views::{ErrorCode, LedgerFilter, LedgerQuery, WalletSource};
 
     use super::*;
-    use crate::testing::{code, shell};
+    use crate::tests::{code, shell};
 
     /// The bets of two days are sent while the program is used.
     #[tokio::test]

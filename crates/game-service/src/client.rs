@@ -1,6 +1,5 @@
 //! The client: one connection pool, one token, one service.
 
-mod body;
 mod builder;
 mod call;
 mod decoding;
@@ -11,7 +10,6 @@ mod pauses;
 mod proxy;
 mod queue;
 mod reply;
-mod retry;
 mod transport;
 
 pub use builder::GameServiceBuilder;
@@ -84,7 +82,7 @@ impl GameService {
     where
         T: Send + 'static,
     {
-        let reply = retry::with_retries(&self.shared, &call).await?;
+        let reply = transport::with_retries(&self.shared, &call).await?;
         let (received_at, server_date, cached_for) = (reply.received_at, reply.server_date, reply.cached_for);
         let read = move |stop: &Stop| {
             let budget = Budget::new(stop);

@@ -17,7 +17,6 @@ mod identifier;
 mod json_value;
 mod money;
 mod pages;
-mod raw;
 mod record;
 mod response;
 mod timestamp;
@@ -40,7 +39,7 @@ pub use identifier::{
 pub use json_value::JsonValue;
 pub use money::{Money, MoneyError};
 pub use pages::{MergedPage, MergedRecord, PageLimits, PagesEnd};
-pub use raw::Raw;
-pub use record::{Problem, Record};
+
+pub use record::{Problem, Raw, Record};
 pub use response::Response;
 pub use timestamp::Timestamp;

@@ -1,6 +1,6 @@
 //! One record of a listing: its fields, its problems, and its JSON as received.
 
-use crate::raw::Raw;
+use std::fmt;
 
 /// A field of a record that does not match the contract. The other fields are still valid.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -44,4 +44,27 @@ impl<T> Record<T> {
 pub(crate) trait Identified {
     /// The id. None if it could not be read.
     fn id(&self) -> Option<&str>;
+}
+
+/// One JSON value exactly as the service sent it, kept as evidence for the values that were read from
+/// it.
+#[derive(Clone, PartialEq, Eq, Hash)]
+pub struct Raw(Box<str>);
+
+impl Raw {
+    pub(crate) fn of(json: &str) -> Self {
+        Self(json.into())
+    }
+
+    /// The JSON text as received.
+    pub fn as_str(&self) -> &str {
+        &self.0
+    }
+}
+
+impl fmt::Debug for Raw {
+    /// Prints only the length: bodies must not be logged.
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "Raw({} bytes)", self.0.len())
+    }
 }

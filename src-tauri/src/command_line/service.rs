@@ -1,6 +1,5 @@
 //! The service that the command line reads: that of the two variables, or a saved profile.
-
-use desk::views::{ErrorCode, ErrorView, Settings, StartNotice};
+use desk::views::{ErrorCode, ErrorView, Settings};
 use desk::Desk;
 
 use crate::connections::token_missing;
@@ -10,6 +9,7 @@ use crate::game_names::GameNamesFile;
 use crate::profiles::{Profiles, SavedProfile};
 use crate::secrets::{Keyring, Secrets, TokenKey};
 use crate::settings::SettingsFile;
+use crate::views::StartNotice;
 
 /// A service to read.
 pub(super) struct Service {

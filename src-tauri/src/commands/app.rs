@@ -1,12 +1,12 @@
 //! Commands about the program itself.
-
 use chrono::SecondsFormat;
-use desk::views::{AppInfo, ErrorView};
+use desk::views::ErrorView;
 use tauri::State;
 
 use crate::environment::certificate_sources;
 use crate::error::guarded;
 use crate::state::Shell;
+use crate::views::AppInfo;
 
 /// Largest text for the clipboard in bytes: more than any record needs.
 const LONGEST_COPY: usize = 8 << 20;

@@ -2,13 +2,14 @@
 
 use std::pin::pin;
 
-use desk::views::{ConnectionTest, ConnectionView, ErrorView, PauseView, ProfileDraft};
+use desk::views::{ConnectionTest, ErrorView, PauseView};
 use futures::StreamExt as _;
 use tauri::ipc::Channel;
 use tauri::State;
 
 use crate::error::guarded;
 use crate::state::Shell;
+use crate::views::{ConnectionView, ProfileDraft};
 
 /// The current connection, if any.
 #[tauri::command]

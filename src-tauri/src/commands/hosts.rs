@@ -1,10 +1,10 @@
 //! Commands about the hosts that the user allowed.
-
-use desk::views::{AllowedHosts, ErrorView, HostKind};
+use desk::views::ErrorView;
 use tauri::State;
 
 use crate::error::guarded;
 use crate::state::Shell;
+use crate::views::{AllowedHosts, HostKind};
 
 /// The hosts that are allowed for the connected profile.
 #[tauri::command]

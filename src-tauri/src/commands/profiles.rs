@@ -1,10 +1,10 @@
 //! Commands about profiles. They accept tokens and never return one.
-
-use desk::views::{ErrorView, ProfileDraft, ProfileSummary, ProfilesView};
+use desk::views::ErrorView;
 use tauri::State;
 
 use crate::error::guarded;
 use crate::state::Shell;
+use crate::views::{ProfileDraft, ProfileSummary, ProfilesView};
 
 /// The data of the connect screen.
 #[tauri::command]

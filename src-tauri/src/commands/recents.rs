@@ -1,10 +1,10 @@
 //! Recently opened players and tables of the current profile.
-
-use desk::views::{ErrorView, RecentItem};
+use desk::views::ErrorView;
 use tauri::State;
 
 use crate::error::guarded;
 use crate::state::Shell;
+use crate::views::RecentItem;
 
 /// The recent items, newest first. Empty without a profile.
 #[tauri::command]

@@ -2,13 +2,14 @@
 
 use std::collections::HashMap;
 
-use desk::views::{BetPageRequest, BetPageView, ErrorView, ProfileSummary};
+use desk::views::{BetPageRequest, BetPageView, ErrorView};
 use desk::{Clock, Desk};
 use parking_lot::Mutex;
 use secrecy::SecretString;
 
 use crate::bet_window::{self, BetPage};
 use crate::training::Training;
+use crate::views::ProfileSummary;
 
 /// A profile with an open connection.
 pub(crate) struct Connection {

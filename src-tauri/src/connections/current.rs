@@ -3,11 +3,11 @@
 use std::sync::atomic::{AtomicU64, Ordering};
 use std::sync::Arc;
 
-use desk::views::StartNotice;
 use parking_lot::{Mutex, MutexGuard};
 use tokio::sync::{Mutex as AsyncMutex, OnceCell};
 
 use super::connection::Connection;
+use crate::views::StartNotice;
 
 /// The current connection, if any.
 #[derive(Default)]

@@ -12,7 +12,8 @@ mod tests;
 
 use std::sync::Arc;
 
-use desk::views::{ConnectionView, ErrorCode, ErrorView, ProfileKind, ProfileSummary, StartNotice};
+use crate::views::{ConnectionView, ProfileKind, ProfileSummary, StartNotice};
+use desk::views::{ErrorCode, ErrorView};
 
 pub(crate) use self::connection::Connection;
 use crate::managed::MANAGED_ID;

@@ -2,10 +2,11 @@
 
 use std::time::Duration;
 
-use desk::views::{ConnectionView, ErrorCode, ProfileDraft, ProxySetting};
+use desk::views::{ErrorCode, ProxySetting};
 
 use crate::state::Shell;
-use crate::testing::{code, shell, start};
+use crate::tests::{code, shell, start};
+use crate::views::{ConnectionView, ProfileDraft};
 
 const SERVICE: &str = "https://api.example.com";
 

@@ -1,8 +1,6 @@
 //! Tests of opening, changing and closing the connection, with the sandbox as the service.
-
 use desk::views::{
-    BetPageRequest, ConnectionView, ErrorCode, ErrorView, HistoryQuery, PeriodName, ProfileDraft,
-    ProfileKind, ProxySetting, StartNotice, TablesQuery, TokenState,
+    BetPageRequest, ErrorCode, ErrorView, HistoryQuery, PeriodName, ProxySetting, TablesQuery,
 };
 use futures::StreamExt as _;
 use secrecy::SecretString;
@@ -11,7 +9,8 @@ use crate::desktop::recording::RecordingDesktop;
 use crate::managed::ManagedProfile;
 use crate::secrets::Keyring;
 use crate::state::Shell;
-use crate::testing::{code, shell, start};
+use crate::tests::{code, shell, start};
+use crate::views::{ConnectionView, ProfileDraft, ProfileKind, StartNotice, TokenState};
 
 fn draft() -> ProfileDraft {
     ProfileDraft {

@@ -168,7 +168,7 @@ fn ending(suggested: &str) -> &str {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::testing::{code, shell};
+    use crate::tests::{code, shell};
 
     #[tokio::test]
     async fn dialogs_that_are_cancelled_do_not_go_on_without_end() {

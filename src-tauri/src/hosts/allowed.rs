@@ -3,12 +3,13 @@
 use std::collections::BTreeMap;
 use std::path::PathBuf;
 
-use desk::views::{AllowedHosts, ErrorView, StartNotice};
+use desk::views::ErrorView;
 use parking_lot::Mutex;
 use serde::{Deserialize, Serialize};
 
 use crate::error::internal;
 use crate::files;
+use crate::views::{AllowedHosts, StartNotice};
 
 #[derive(Debug, Clone, Default, Serialize, Deserialize)]
 #[serde(rename_all = "camelCase", default)]

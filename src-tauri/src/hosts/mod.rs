@@ -16,10 +16,8 @@ use std::collections::BTreeSet;
 use std::sync::Arc;
 use std::time::Duration;
 
-use desk::views::{
-    AllowedHosts, BetPageTarget, DatabaseDraft, ErrorCode, ErrorView, HostKind, Message, ProfileKind,
-    ProfileSummary, ProxySetting,
-};
+use crate::views::{AllowedHosts, HostKind, ProfileKind, ProfileSummary};
+use desk::views::{BetPageTarget, DatabaseDraft, ErrorCode, ErrorView, Message, ProxySetting};
 use desk::{parse_proxy_address, BaseUrl};
 use parking_lot::Mutex;
 use tokio::time::Instant;

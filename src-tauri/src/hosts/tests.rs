@@ -1,18 +1,16 @@
 //! Which hosts are asked about, how often, and what happens after a no. Every command that can reach a host is here.
-
-use desk::views::{
-    AllowedHosts, BetPageRequest, BetPageTarget, DatabaseDraft, ErrorCode, HostKind, ProfileDraft,
-    ProxySetting,
-};
-use secrecy::SecretString;
 use std::time::Duration;
+
+use desk::views::{BetPageRequest, BetPageTarget, DatabaseDraft, ErrorCode, ProxySetting};
+use secrecy::SecretString;
 use wiremock::matchers::path;
 use wiremock::{Mock, MockServer, ResponseTemplate};
 
 use crate::managed::ManagedProfile;
 use crate::secrets::Keyring;
 use crate::state::Shell;
-use crate::testing::{code, field, shell, start};
+use crate::tests::{code, field, shell, start};
+use crate::views::{AllowedHosts, HostKind, ProfileDraft};
 
 fn profile(base_url: &str) -> ProfileDraft {
     ProfileDraft {

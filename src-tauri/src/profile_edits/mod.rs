@@ -2,11 +2,7 @@
 
 #[cfg(test)]
 mod tests;
-
-use desk::views::{
-    ConnectionTest, ErrorView, ProfileDraft, ProfileKind, ProfileSummary, ProfilesView, StartNotice,
-    TokenState,
-};
+use desk::views::{ConnectionTest, ErrorView};
 use desk::Desk;
 use futures::future::join_all;
 use secrecy::SecretString;
@@ -17,6 +13,7 @@ use crate::profiles::{checked_address, checked_name, checked_proxy, new_id, Save
 use crate::secrets::TokenKey;
 use crate::state::Shell;
 use crate::token;
+use crate::views::{ProfileDraft, ProfileKind, ProfileSummary, ProfilesView, StartNotice, TokenState};
 
 impl Shell {
     /// The data of the connect screen.
@@ -122,6 +119,7 @@ impl Shell {
         self.confirm_service(&address).await?;
         self.confirm_proxy(&proxy, &address).await?;
         Desk::connect(address.as_str(), token, &proxy, self.clock)?
+            .connection
             .test()
             .await
     }

@@ -1,9 +1,9 @@
 //! Tests of the operations of the connect screen.
-
-use desk::views::{ConnectionView, ErrorCode, ProfileDraft, ProxySetting, TokenState};
+use desk::views::{ErrorCode, ProxySetting};
 
 use crate::secrets::{Keyring, TokenKey};
-use crate::testing::{code, field, shell, shell_without_keyring, start};
+use crate::tests::{code, field, shell, shell_without_keyring, start};
+use crate::views::{ConnectionView, ProfileDraft, TokenState};
 
 fn draft(base_url: &str, token: Option<&str>) -> ProfileDraft {
     ProfileDraft {

@@ -10,7 +10,8 @@ use std::collections::HashMap;
 use std::fmt;
 use std::future::Future;
 
-use desk::views::{ErrorView, KeyringState, TokenState};
+use crate::views::{KeyringState, TokenState};
+use desk::views::ErrorView;
 use desk::BaseUrl;
 use parking_lot::Mutex;
 use secrecy::SecretString;

@@ -111,7 +111,7 @@ mod tests {
     use secrecy::ExposeSecret as _;
 
     use super::*;
-    use crate::testing::{shell, shell_at};
+    use crate::tests::{shell, shell_at};
 
     #[test]
     fn no_two_keys_are_the_same() {

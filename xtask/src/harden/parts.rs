@@ -51,7 +51,7 @@ fn calls(given: Given) -> Result<()> {
         "--package",
         "pitdesk",
         "--lib",
-        "any_calls",
+        "hostile_calls",
         "--",
         "--nocapture",
     ]);

@@ -21,6 +21,7 @@ use std::sync::Arc;
 use clock::Zone;
 use export::{About, Format, Layout, Stop, Unread};
 use futures::FutureExt as _;
+use writing::Writing;
 
 use crate::catalog::Catalog;
 use crate::connection::Connection;
@@ -36,8 +37,6 @@ use crate::views::{
     Settings,
 };
 use crate::wallet::OpenWallet;
-
-use writing::Writing;
 
 /// What stands between the items of a list in one cell. No spreadsheet splits there by itself, as many do at a semicolon.
 const LIST: &str = " | ";

@@ -12,11 +12,10 @@ pub(crate) mod lotto;
 use std::sync::Arc;
 
 use chrono::{DateTime, Utc};
-use game_service::Record;
-use game_service::models::{HistoryRecord, LottoDraw, LottoPlayer, ShoeStatistics, TableRecord};
-
 use currencies::Currencies;
 use game_keys::GameKeys;
+use game_service::Record;
+use game_service::models::{HistoryRecord, LottoDraw, LottoPlayer, ShoeStatistics, TableRecord};
 use lotto::LottoKnowledge;
 
 use crate::audit::{Judge, Knowledge};

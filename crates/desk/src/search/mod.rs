@@ -16,17 +16,16 @@ use std::pin::{Pin, pin};
 use std::sync::Arc;
 use std::time::Duration;
 
+use batch::{Batch, coverage};
 use futures::StreamExt;
 use futures::future::BoxFuture;
 use futures::stream::FuturesUnordered;
-use game_service::GameKey;
-use parking_lot::Mutex;
-use tokio::time::MissedTickBehavior;
-
-use batch::{Batch, coverage};
 use game::{Guest, OneGame};
+use game_service::GameKey;
 use held::Running;
 use held::Search;
+use parking_lot::Mutex;
+use tokio::time::MissedTickBehavior;
 
 use crate::connection::Connection;
 use crate::errors::checked_id;

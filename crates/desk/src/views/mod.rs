@@ -11,7 +11,6 @@ mod error;
 mod export;
 mod game_result;
 mod history;
-mod hosts;
 mod ledger;
 mod lotto;
 mod lotto_entry;
@@ -31,10 +30,7 @@ mod wallet;
 pub use audit::{AuditView, FindingView, LearnedView, Overall, PlaceView, TableauStep, Verdict};
 pub use bet_page::{BetPageRequest, BetPageTarget, BetPageView};
 pub use common::{Coded, ImageAccess, ImageInfo, ImageView, PageInfo, Problem, ServiceTime, SideName};
-pub use connection::{
-    ConnectionTest, ConnectionView, KeyringState, PauseView, ProfileDraft, ProfileKind, ProfileSummary,
-    ProfilesView, ProxySetting, StartNotice, TokenState,
-};
+pub use connection::{ConnectionTest, PauseView, ProxySetting};
 pub use error::{ErrorCode, ErrorView};
 pub use export::{ExportFormat, ExportProgress, ExportRequest, ExportSource, ExportSummary, NotExported};
 pub use game_result::{
@@ -45,7 +41,6 @@ pub use history::{
     HistoryEvent, HistoryQuery, HistoryRow, HistorySummary, OutcomeChange, PayoutFault, PeriodName,
     VerdictChange,
 };
-pub use hosts::{AllowedHosts, HostKind};
 pub use ledger::{
     EntryKind, Flagged, LedgerFilter, LedgerPage, LedgerQuery, LedgerRow, LedgerSums, MessageBet,
     MessageField, SentTime, SumLine,
@@ -77,9 +72,7 @@ pub use search::{
     GameKeyView, GameProgress, GameState, KnownFrom, RecordSum, RecordSums, SearchCoverage, SearchEvent,
     SearchQuery, SearchRow, SearchSummary,
 };
-pub use settings::{
-    AppInfo, CertificateSource, LeadingTieName, PayTableRow, RecentItem, RecentKind, Settings, ThemeName,
-};
+pub use settings::{LeadingTieName, PayTableRow, Settings, ThemeName};
 pub use shoe::{CoverageView, ShoeQuery, ShoeRound, ShoeView};
 pub use statistics::{CountKind, CountView, CountsView, TallyView};
 pub use tables::{DealerView, LimitView, LocalText, TableRow, TablesPage, TablesQuery};

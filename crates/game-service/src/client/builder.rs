@@ -103,7 +103,7 @@ fn configure(base: &BaseUrl, way: &Way, limits: &Limits, headers: HeaderMap) -> 
         // Following a redirect would send the request, and for a 307 also its body, to another host.
         .redirect(reqwest::redirect::Policy::none())
         .referer(false)
-        // Retries are done in `retry.rs` only.
+        // Retries are done in `transport.rs` only.
         .retry(reqwest::retry::never())
         .connect_timeout(limits.connect)
         .default_headers(headers);

@@ -1,14 +1,140 @@
-//! One attempt of a call.
+//! Sends a call: attempts, the pauses between them, and the body of the answer.
 
 use super::call::{Call, Repeat};
 use super::queue::Ticket;
 use super::reply::{self, Reply};
-use super::{Shared, body, decoding};
-use crate::error::{Error, TransportKind};
+use super::{Limits, Shared, decoding};
+use crate::error::{Error, ProxyFault, Refusal, TransportError, TransportKind};
+use backon::Retryable;
+use reqwest::Response;
+use std::time::{Duration, Instant};
 use tokio::time::timeout;
 
+/// Sends the call until it succeeds, fails with a permanent error, or has no attempts left.
+pub(super) async fn with_retries(shared: &Shared, call: &Call) -> Result<Reply, Error> {
+    let limits = &shared.limits;
+    let ticket = shared.queue.join();
+    (|| traced(shared, call, ticket))
+        .retry(FullJitter::new(limits.backoff, limits))
+        .when(|error| may_help(error, call.repeat, limits))
+        .notify(|error, wait| report_pause(shared, error, wait))
+        .adjust(|error, wait| wait.map(|own| wait_after(error, own, limits)))
+        .await
+}
+
+/// Logs only the endpoint's name, the outcome and the time: paths contain player ids.
+async fn traced(shared: &Shared, call: &Call, ticket: Ticket) -> Result<Reply, Error> {
+    let started = Instant::now();
+    let result = attempt(shared, call, ticket).await;
+    let milliseconds = u64::try_from(started.elapsed().as_millis()).unwrap_or(u64::MAX);
+    match &result {
+        Ok(_) => tracing::debug!(endpoint = call.endpoint, milliseconds, "answered"),
+        Err(error) => tracing::debug!(
+            endpoint = call.endpoint,
+            milliseconds,
+            code = error.code(),
+            "failed"
+        ),
+    }
+    result
+}
+
+fn may_help(error: &Error, repeat: Repeat, limits: &Limits) -> bool {
+    if repeat == Repeat::Makes {
+        return matches!(error, Error::Transport(error) if !error.connected && is_passing(&error.kind));
+    }
+    match error {
+        Error::Transport(error) => is_passing(&error.kind),
+        Error::Refused(Refusal {
+            status: 429 | 500 | 502 | 503 | 504,
+            retry_after,
+            ..
+        }) => retry_after.is_none_or(|wait| wait <= limits.longest_retry_after),
+        _ => false,
+    }
+}
+
+/// Whether a retry can help. It can after a network failure; it cannot after a certificate error or a
+/// redirect.
+fn is_passing(kind: &TransportKind) -> bool {
+    match kind {
+        TransportKind::Refused
+        | TransportKind::Unreachable
+        | TransportKind::Dns
+        | TransportKind::ConnectTimeout
+        | TransportKind::Timeout
+        | TransportKind::Reset
+        | TransportKind::Cut
+        // Also if the host behind it did not answer the proxy.
+        | TransportKind::Proxy(ProxyFault::Refused) => true,
+        TransportKind::Tls(_)
+        | TransportKind::CertificateTime { .. }
+        | TransportKind::ClientCertificate
+        | TransportKind::HandshakeRefused
+        | TransportKind::TooLarge
+        | TransportKind::Redirect { .. }
+        | TransportKind::NotHttp
+        | TransportKind::Damaged
+        | TransportKind::Proxy(ProxyFault::Login | ProxyFault::Unsupported) => false,
+        TransportKind::Proxy(ProxyFault::Connection(kind)) => is_passing(kind),
+    }
+}
+
+/// Reports only pauses that the service requested. The client's own waits are short and need no
+/// explanation.
+fn report_pause(shared: &Shared, error: &Error, wait: Duration) {
+    let is_wish = matches!(error, Error::Refused(refusal) if refusal.retry_after.is_some());
+    if is_wish {
+        shared.pauses.note(wait);
+    }
+}
+
+/// `Retry-After` has priority. For a 429 without it, the wait is computed from the longer base.
+fn wait_after(error: &Error, own: Duration, limits: &Limits) -> Duration {
+    match error {
+        Error::Refused(Refusal {
+            retry_after: Some(wish),
+            ..
+        }) => *wish,
+        Error::Refused(Refusal { status: 429, .. }) => {
+            let longer = limits.throttled_backoff.as_secs_f64() / limits.backoff.as_secs_f64().max(1e-9);
+            own.mul_f64(longer).min(limits.longest_backoff)
+        }
+        _ => own,
+    }
+}
+
+/// Exponential backoff with full jitter: each wait is random between zero and a bound that doubles.
+/// Clients that failed together retry at different times.
+struct FullJitter {
+    ceiling: Duration,
+    highest: Duration,
+    left: usize,
+}
+
+impl FullJitter {
+    fn new(first: Duration, limits: &Limits) -> Self {
+        Self {
+            ceiling: first,
+            highest: limits.longest_backoff,
+            left: limits.attempts.saturating_sub(1),
+        }
+    }
+}
+
+impl Iterator for FullJitter {
+    type Item = Duration;
+
+    fn next(&mut self) -> Option<Duration> {
+        self.left = self.left.checked_sub(1)?;
+        let wait = self.ceiling.min(self.highest).mul_f64(fastrand::f64());
+        self.ceiling = self.ceiling.saturating_mul(2);
+        Some(wait)
+    }
+}
+
 /// Sends the request once and classifies the response.
-pub(super) async fn attempt(shared: &Shared, call: &Call, ticket: Ticket) -> Result<Reply, Error> {
+async fn attempt(shared: &Shared, call: &Call, ticket: Ticket) -> Result<Reply, Error> {
     let _place = shared.queue.place(ticket).await?;
     let lent = match call.repeat {
         Repeat::Makes => shared.connections.single(),
@@ -42,7 +168,7 @@ async fn exchange(shared: &Shared, call: &Call, http: &reqwest::Client) -> Resul
         .map_err(|error| shared.way.classify(error))?;
     let head = reply::Head::of(&response, shared.clock.now());
     head.refuse_redirect(&shared.token)?;
-    let body = body::receive(response, limits).await;
+    let body = receive(response, limits).await;
     // An error status is reported even if its body does not arrive.
     let body = if head.is_success() {
         body?
@@ -51,4 +177,81 @@ async fn exchange(shared: &Shared, call: &Call, http: &reqwest::Client) -> Resul
     };
     let (has_fragile_body, token) = (call.has_fragile_body(), shared.token.clone());
     decoding::aside(move |stop| reply::judge(&head, body, has_fragile_body, &token, stop)).await
+}
+
+/// Receives a body with limits on its size and on the time between chunks. Counts bytes after decompression, while they arrive. A few hundred kilobytes can decompress to
+/// hundreds of megabytes, and `Content-Length` may be wrong.
+async fn receive(mut response: Response, limits: &Limits) -> Result<Vec<u8>, Error> {
+    let too_large = || Error::from(TransportKind::TooLarge.after_connection());
+    if response
+        .content_length()
+        .is_some_and(|length| length > limits.most_bytes as u64)
+    {
+        return Err(too_large());
+    }
+    let mut body = Vec::new();
+    loop {
+        let chunk = timeout(limits.between_chunks, response.chunk())
+            .await
+            .map_err(|_| TransportKind::Timeout.after_connection())?
+            .map_err(TransportError::from)?;
+        let Some(chunk) = chunk else { return Ok(body) };
+        if body.len() + chunk.len() > limits.most_bytes {
+            return Err(too_large());
+        }
+        body.extend_from_slice(&chunk);
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use proptest::prelude::*;
+
+    proptest! {
+        #[test]
+        fn waits_are_few_and_stay_under_a_doubling_ceiling(first in 0_u64..5_000, highest in 0_u64..30_000, attempts in 0_usize..9) {
+            let limits = Limits { longest_backoff: Duration::from_millis(highest), attempts, ..Limits::default() };
+            let waits: Vec<_> = FullJitter::new(Duration::from_millis(first), &limits).collect();
+            prop_assert_eq!(waits.len(), attempts.saturating_sub(1));
+            for (number, wait) in (0_u32..).zip(waits) {
+                let ceiling = Duration::from_millis(first) * 2_u32.pow(number);
+                prop_assert!(wait <= ceiling.min(limits.longest_backoff));
+            }
+        }
+    }
+
+    #[test]
+    fn the_services_wish_comes_before_ours() {
+        let limits = Limits::default();
+        let refusal = |status, retry_after| {
+            Error::from(Refusal {
+                status,
+                code: None,
+                message: None,
+                is_contract_form: false,
+                retry_after,
+                hint: None,
+            })
+        };
+        let own = Duration::from_millis(50);
+        let wish = Duration::from_secs(7);
+        assert_eq!(wait_after(&refusal(429, Some(wish)), own, &limits), wish);
+        assert_eq!(wait_after(&refusal(503, Some(wish)), own, &limits), wish);
+        assert_eq!(wait_after(&refusal(503, None), own, &limits), own);
+        assert_eq!(
+            wait_after(&refusal(429, None), own, &limits),
+            Duration::from_secs(1)
+        );
+        assert!(may_help(
+            &refusal(429, Some(limits.longest_retry_after)),
+            Repeat::Reads,
+            &limits
+        ));
+        assert!(!may_help(
+            &refusal(429, Some(limits.longest_retry_after * 2)),
+            Repeat::Reads,
+            &limits
+        ));
+    }
 }

@@ -7,7 +7,7 @@ use super::leaf;
 use super::path::Path;
 use super::problems::Problems;
 use super::wrapped::{is_reference_mark, unwrapped};
-use crate::raw::Raw;
+use crate::record::Raw;
 use serde_json::value::RawValue;
 use std::borrow::Cow;
 

@@ -4,7 +4,7 @@ use super::budget::{Budget, MOST_RECORDS};
 use super::entries::{Items, Positions};
 use super::node::{Node, Object};
 use super::problems::Problems;
-use crate::raw::Raw;
+use crate::record::Raw;
 use crate::record::Record;
 
 /// A type that is read from an object field by field. A field that cannot be read does not affect the

@@ -5,7 +5,7 @@
 
 use crate::decode::{Node, money, text};
 use crate::money::Money;
-use crate::raw::Raw;
+use crate::record::Raw;
 
 /// The value of one bet code in `player_bet`.
 #[derive(Debug, Clone, PartialEq, Eq)]

@@ -1,7 +1,7 @@
 //! Cards and result of a round (docs/contract.md#game-result; `cards` in docs/contract.md#game-stat).
 
 use crate::decode::{Node, codes, integer, texts, texts_by_key};
-use crate::raw::Raw;
+use crate::record::Raw;
 
 /// The result of a round.
 #[derive(Debug, Clone, Default, PartialEq, Eq)]

@@ -5,7 +5,7 @@
 
 use crate::decode::{Node, Object, money, text};
 use crate::money::Money;
-use crate::raw::Raw;
+use crate::record::Raw;
 
 /// A bet in a lotto round.
 #[derive(Debug, Clone, PartialEq, Eq)]

@@ -7,10 +7,10 @@ use tauri::test::{get_ipc_response, mock_builder, MockRuntime, INVOKE_KEY};
 use tauri::webview::InvokeRequest;
 use tauri::{App, Manager as _, WebviewUrl, WebviewWindow, WebviewWindowBuilder};
 
-use crate::testing::shell;
+use crate::tests::shell;
 use crate::window::MAIN;
 
-include!("command_list.rs");
+include!("../command_list.rs");
 
 macro_rules! names {
     ($($module:ident :: $name:ident),* $(,)?) => { [$(stringify!($name)),*] };

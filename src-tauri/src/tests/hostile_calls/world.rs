@@ -6,7 +6,7 @@ use std::path::{Path, PathBuf};
 use std::sync::mpsc;
 use std::time::Duration;
 
-use desk::views::{ProfileDraft, ProxySetting, RecentItem, RecentKind};
+use desk::views::ProxySetting;
 use serde_json::{json, Value};
 use tauri::async_runtime::block_on;
 use tauri::ipc::{CallbackFn, InvokeBody, InvokeResponse, InvokeResponseBody};
@@ -20,7 +20,8 @@ use wiremock::{Mock, MockServer, ResponseTemplate};
 use crate::desktop::recording::RecordingDesktop;
 use crate::secrets::Keyring;
 use crate::state::Shell;
-use crate::testing::start;
+use crate::tests::start;
+use crate::views::{ProfileDraft, RecentItem, RecentKind};
 use crate::window::MAIN;
 
 /// In every token.

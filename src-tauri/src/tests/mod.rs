@@ -1,6 +1,9 @@
-//! A shell for tests: a temporary folder, a keyring in memory, a desktop that records its calls.
+//! Tests of the shell as a whole, and a shell for all tests: a temporary folder, a keyring in memory, a desktop that records
+//! its calls.
+mod access;
+mod hostile_calls;
 
-use desk::views::{ErrorCode, ErrorView, StartNotice};
+use desk::views::{ErrorCode, ErrorView};
 use desk::Clock;
 use tempfile::TempDir;
 
@@ -9,6 +12,7 @@ use crate::folders::Folders;
 use crate::managed::ManagedProfile;
 use crate::secrets::Keyring;
 use crate::state::Shell;
+use crate::views::StartNotice;
 
 pub(crate) fn shell() -> (TempDir, Shell, RecordingDesktop) {
     with_keyring(Keyring::in_memory())

@@ -17,7 +17,7 @@ use self::arguments::{arguments_of, COMMANDS};
 use self::values::Values;
 use self::world::World;
 
-include!("../command_list.rs");
+include!("../../command_list.rs");
 
 macro_rules! names {
     ($($module:ident :: $name:ident),* $(,)?) => { [$(stringify!($name)),*] };

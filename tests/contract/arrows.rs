@@ -1,0 +1,287 @@
+//! Which crate may depend on which, and which room of `desk` on which. Both lists go from top to bottom: each name may use
+//! only names below it, so there is no circle. A new arrow is written here, where a reader sees it, or the test fails.
+
+use std::collections::{BTreeMap, BTreeSet};
+use std::fs;
+use std::process::Command;
+
+use crate::repository::{Names, files, path};
+
+/// The crates with their dependencies on other crates of this repository, tests apart.
+const CRATES: &[(&str, &[&str])] = &[
+    ("pitdesk", &["desk", "export", "sandbox", "unseen", "wallet"]),
+    (
+        "desk",
+        &[
+            "audit",
+            "baccarat",
+            "checks",
+            "clock",
+            "export",
+            "game-service",
+            "games",
+            "lotto",
+            "money",
+            "wallet",
+        ],
+    ),
+    ("wallet", &["clock", "money", "unseen", "wallet-conformance"]),
+    ("wallet-conformance", &["connections", "unseen"]),
+    ("sandbox", &["baccarat", "connections"]),
+    ("game-service", &["clock", "connections", "money", "unseen"]),
+    ("export", &["clock", "money", "unseen"]),
+    ("audit", &["baccarat", "checks", "games", "money"]),
+    ("games", &["baccarat", "checks", "money"]),
+    ("lotto", &["checks", "money"]),
+    ("checks", &["money"]),
+    ("baccarat", &[]),
+    ("clock", &[]),
+    ("connections", &[]),
+    ("money", &[]),
+    ("unseen", &[]),
+];
+
+/// The rooms of `desk` that others know, and what they use. `lib.rs` knows all of them.
+const ROOMS: &[(&str, &[&str])] = &[
+    (
+        "export",
+        &[
+            "connection",
+            "history",
+            "images",
+            "lotto",
+            "other_game",
+            "reconciliation",
+            "search",
+            "shoe",
+            "tables",
+            "wallet",
+        ],
+    ),
+    (
+        "reconciliation",
+        &["connection", "history", "observed", "tables", "wallet"],
+    ),
+    (
+        "record",
+        &[
+            "connection",
+            "history",
+            "images",
+            "other_game",
+            "round_index",
+            "tables",
+        ],
+    ),
+    ("search", &["connection", "history", "tables"]),
+    (
+        "shoe",
+        &[
+            "audit",
+            "connection",
+            "other_game",
+            "round_index",
+            "statistics",
+            "tables",
+        ],
+    ),
+    ("history", &["audit", "connection", "other_game"]),
+    ("tables", &["connection", "images", "observed"]),
+    ("lotto", &["connection", "observed"]),
+    ("wallet", &["connection", "observed"]),
+    ("bet_pages", &["connection"]),
+    ("images", &[]),
+    ("stored_records", &["observed"]),
+    ("connection", &["observed"]),
+    (
+        "observed",
+        &["audit", "record_versions", "round_index", "statistics"],
+    ),
+    ("round_index", &["audit", "other_game", "record_versions"]),
+    ("record_versions", &[]),
+    ("statistics", &[]),
+    ("audit", &["other_game"]),
+    ("other_game", &[]),
+];
+
+/// What every room may use: words of the interface and of the service, and small parts without state. They use no room.
+const SHARED: &[&str] = &[
+    "bounded",
+    "cards",
+    "catalog",
+    "errors",
+    "figures",
+    "file_problems",
+    "findings",
+    "game_names",
+    "listing",
+    "names",
+    "times",
+    "unique_keys",
+    "views",
+    "vocabulary",
+];
+
+#[test]
+fn crates_depend_only_on_those_below() {
+    let mut cargo = Command::new(env!("CARGO"));
+    let answer = cargo
+        .args(["metadata", "--no-deps", "--offline", "--format-version", "1"])
+        .current_dir(path(""))
+        .output()
+        .expect("cargo runs");
+    let metadata: serde_json::Value =
+        serde_json::from_slice(&answer.stdout).expect("cargo answers with JSON");
+    let packages = metadata["packages"].as_array().expect("packages are a list");
+    let local: BTreeSet<&str> = packages
+        .iter()
+        .filter_map(|package| package["name"].as_str())
+        .collect();
+    let mut found: BTreeMap<&str, Names> = BTreeMap::new();
+    for package in packages {
+        let name = package["name"].as_str().expect("a package has a name");
+        let dependencies = package["dependencies"]
+            .as_array()
+            .expect("dependencies are a list");
+        let arrows = dependencies
+            .iter()
+            .filter(|dependency| dependency["kind"].is_null())
+            .filter_map(|dependency| dependency["name"].as_str())
+            .filter(|dependency| local.contains(dependency));
+        found.insert(name, arrows.map(str::to_owned).collect());
+    }
+    // The tasks and the programs of tests may use anything; nothing uses them.
+    let for_developers = ["fuzz", "wallet-trials", "whole-program", "xtask"];
+    found.retain(|name, _| !for_developers.contains(name));
+    assert_eq!(allowed(CRATES), owned(&found));
+    assert_no_circle(CRATES);
+}
+
+#[test]
+fn rooms_use_only_those_below() {
+    let rooms: BTreeSet<&str> = ROOMS.iter().map(|(room, _)| *room).collect();
+    let mut found: BTreeMap<&str, Names> = rooms.iter().map(|room| (*room, Names::new())).collect();
+    let source = path("crates/desk/src");
+    let tests = modules_of_tests();
+    for file in files("crates/desk/src", ".rs") {
+        let inside = file.strip_prefix(&source).expect("it is a file of the folder");
+        let inside = inside.to_string_lossy().replace('\\', "/");
+        let room = inside
+            .split('/')
+            .next()
+            .unwrap_or_default()
+            .trim_end_matches(".rs");
+        if room == "lib" || tests.iter().any(|module| inside.starts_with(module.as_str())) {
+            continue;
+        }
+        let text = fs::read_to_string(&file).expect("source files are text");
+        let code = text.split("#[cfg(test)]\nmod tests {").next().unwrap_or_default();
+        for used in used_rooms(code) {
+            if SHARED.contains(&used.as_str()) || used == room {
+                continue;
+            }
+            assert!(
+                rooms.contains(used.as_str()) || !is_module(&used),
+                "{inside} uses {used}, which is in neither list"
+            );
+            if !rooms.contains(used.as_str()) {
+                continue;
+            }
+            assert!(
+                !SHARED.contains(&room),
+                "{inside} is shared and uses the room {used}"
+            );
+            let arrows = found.get_mut(room);
+            arrows
+                .unwrap_or_else(|| panic!("{room} is in neither list"))
+                .insert(used);
+        }
+    }
+    assert_eq!(allowed(ROOMS), owned(&found));
+    assert_no_circle(ROOMS);
+}
+
+/// Each name comes before all those that it uses.
+fn assert_no_circle(list: &[(&str, &[&str])]) {
+    for (place, (name, uses)) in list.iter().enumerate() {
+        for used in *uses {
+            let below = list.iter().position(|(other, _)| other == used);
+            assert!(
+                below.is_some_and(|below| below > place),
+                "{name} uses {used}, which is not below it"
+            );
+        }
+    }
+}
+
+fn allowed(list: &[(&str, &[&str])]) -> BTreeMap<String, Names> {
+    let arrows = list.iter();
+    arrows
+        .map(|(name, uses)| ((*name).to_owned(), uses.iter().map(ToString::to_string).collect()))
+        .collect()
+}
+
+fn owned(found: &BTreeMap<&str, Names>) -> BTreeMap<String, Names> {
+    let found = found.iter();
+    found
+        .map(|(name, uses)| ((*name).to_owned(), uses.clone()))
+        .collect()
+}
+
+fn is_module(name: &str) -> bool {
+    let source = path("crates/desk/src");
+    source.join(name).is_dir() || source.join(format!("{name}.rs")).is_file()
+}
+
+/// The files of modules that are compiled for tests only, below the folder of the source.
+fn modules_of_tests() -> Vec<String> {
+    let source = path("crates/desk/src");
+    let mut found = Vec::new();
+    for file in files("crates/desk/src", ".rs") {
+        let text = fs::read_to_string(&file).expect("source files are text");
+        let folder = file.parent().expect("a file is in a folder");
+        let inside = folder.strip_prefix(&source).expect("it is below the source");
+        let inside = inside.to_string_lossy().replace('\\', "/");
+        for rest in text.split("#[cfg(test)]\nmod ").skip(1) {
+            let name: String = rest
+                .chars()
+                .take_while(|letter| letter.is_alphanumeric() || *letter == '_')
+                .collect();
+            found.push(format!("{inside}/{name}").trim_start_matches('/').to_owned());
+        }
+    }
+    found
+}
+
+/// The first name of each path that begins with `crate::`, also of those in braces.
+fn used_rooms(code: &str) -> Names {
+    let mut used = Names::new();
+    for rest in code.split("crate::").skip(1) {
+        let Some(list) = rest.strip_prefix('{') else {
+            used.insert(identifier(rest));
+            continue;
+        };
+        let (mut depth, mut begins) = (0_u32, true);
+        for (at, letter) in list.char_indices() {
+            match letter {
+                '{' => depth += 1,
+                '}' if depth == 0 => break,
+                '}' => depth -= 1,
+                ',' if depth == 0 => begins = true,
+                _ if begins && letter.is_alphabetic() => {
+                    used.insert(identifier(&list[at..]));
+                    begins = false;
+                }
+                _ => {}
+            }
+        }
+    }
+    used.retain(|name| !name.is_empty());
+    used
+}
+
+fn identifier(text: &str) -> String {
+    text.chars()
+        .take_while(|letter| letter.is_alphanumeric() || *letter == '_')
+        .collect()
+}
