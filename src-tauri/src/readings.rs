@@ -8,15 +8,15 @@ use desk::views::ErrorView;
 use parking_lot::Mutex;
 use serde::Serialize;
 use tauri::ipc::Channel;
-use tokio::sync::oneshot;
+use tokio_util::sync::CancellationToken;
 
 /// Longest id that the interface may choose, in bytes.
 const LONGEST_ID: usize = 64;
 
-/// Readings by the ids that the interface chose. The sender is removed when a reading is stopped.
+/// Readings by the ids that the interface chose.
 #[derive(Default)]
 pub(crate) struct Readings {
-    running: Mutex<HashMap<String, Option<oneshot::Sender<()>>>>,
+    running: Mutex<HashMap<String, CancellationToken>>,
     unnamed: AtomicU64,
 }
 
@@ -76,23 +76,22 @@ impl Readings {
     }
 
     fn register(&self, id: String) -> (Reading<'_>, impl Future<Output = ()> + Send + use<>) {
-        let (stop, stopped) = oneshot::channel();
-        self.running.lock().insert(id.clone(), Some(stop));
-        let until_stopped = async move {
-            let _ = stopped.await;
-        };
+        let stop = CancellationToken::new();
+        let until_stopped = stop.clone().cancelled_owned();
+        self.running.lock().insert(id.clone(), stop);
         (Reading { readings: self, id }, until_stopped)
     }
 
     /// Stops a reading. Does nothing if it has already ended.
     pub(crate) fn cancel(&self, id: &str) {
-        let stop = self.running.lock().get_mut(id).and_then(Option::take);
-        drop(stop);
+        if let Some(stop) = self.running.lock().get(id) {
+            stop.cancel();
+        }
     }
 
     /// Stops all readings, because their connection is closed.
     pub(crate) fn cancel_all(&self) {
-        self.running.lock().values_mut().for_each(|stop| *stop = None);
+        self.running.lock().values().for_each(CancellationToken::cancel);
     }
 }
 

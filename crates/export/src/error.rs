@@ -7,7 +7,7 @@ use rust_xlsxwriter::XlsxError;
 /// Why an export was not written. Nothing is left behind, and a file that was at the path is unchanged.
 #[derive(Debug, thiserror::Error)]
 pub enum ExportError {
-    /// [`crate::Stop`] was used.
+    /// Its [`crate::CancellationToken`] was cancelled.
     #[error("the export was stopped")]
     Stopped,
     /// The folder does not exist or was removed.

@@ -4,11 +4,13 @@ use std::ffi::OsString;
 use std::fs::File;
 use std::path::Path;
 
+use tokio_util::sync::CancellationToken;
+
 use crate::csv_text::CsvText;
 use crate::file::{Part, earlier_notes, notes_path, persist_with_notes};
 use crate::json_lines::JsonLines;
 use crate::xlsx::{MOST_ROWS, Sheets};
-use crate::{About, Column, ExportError, Format, Layout, Row, Stop};
+use crate::{About, Column, ExportError, Format, Layout, Row};
 
 /// A file that is being written. Nothing is at its path before [`Export::finish`] has ended; dropping it removes
 /// everything. Its calls wait for the disk.
@@ -16,7 +18,7 @@ pub struct Export {
     part: Part,
     sink: Sink,
     columns: Vec<Column>,
-    stop: Stop,
+    stop: CancellationToken,
     rows: u64,
 }
 
@@ -40,7 +42,12 @@ impl Export {
     ///
     /// # Errors
     /// The file could not be put at the path later; see [`ExportError`].
-    pub fn begin(path: &Path, layout: Layout, may_replace: bool, stop: Stop) -> Result<Self, ExportError> {
+    pub fn begin(
+        path: &Path,
+        layout: Layout,
+        may_replace: bool,
+        stop: CancellationToken,
+    ) -> Result<Self, ExportError> {
         Self::with_sheets_of(MOST_ROWS, path, layout, may_replace, stop)
     }
 
@@ -49,7 +56,7 @@ impl Export {
         path: &Path,
         layout: Layout,
         may_replace: bool,
-        stop: Stop,
+        stop: CancellationToken,
     ) -> Result<Self, ExportError> {
         let Layout {
             format,
@@ -98,7 +105,7 @@ impl Export {
     /// See [`ExportError`]. Nothing more can be written afterwards.
     pub fn write(&mut self, rows: impl IntoIterator<Item = Row>) -> Result<(), ExportError> {
         for row in rows {
-            if self.stop.is_stopped() {
+            if self.stop.is_cancelled() {
                 return Err(ExportError::Stopped);
             }
             let is_written = match &mut self.sink {
@@ -137,7 +144,7 @@ impl Export {
                 return put(part, &stop).map(|()| Written { rows, notes: None });
             }
         }
-        if stop.is_stopped() {
+        if stop.is_cancelled() {
             return Err(ExportError::Stopped);
         }
         let notes = about.json(&part.name(), rows, &columns);
@@ -150,8 +157,8 @@ impl Export {
 }
 
 /// Puts the file at its path, unless the export was stopped.
-fn put(part: Part, stop: &Stop) -> Result<(), ExportError> {
-    if stop.is_stopped() {
+fn put(part: Part, stop: &CancellationToken) -> Result<(), ExportError> {
+    if stop.is_cancelled() {
         return Err(ExportError::Stopped);
     }
     part.persist()
@@ -180,7 +187,7 @@ mod tests {
             columns: vec![Column::number("n")],
             zone: clock::Zone::UTC,
         };
-        let mut export = Export::with_sheets_of(4, &path, layout, false, Stop::default()).unwrap();
+        let mut export = Export::with_sheets_of(4, &path, layout, false, CancellationToken::new()).unwrap();
         let row = |n: u32| Row {
             cells: vec![Some(n.to_string())],
             raw: None,

@@ -30,4 +30,4 @@ pub use cell::{Column, Format, Kind, Layout, Row};
 pub use error::ExportError;
 pub use export::{Export, Written};
 pub use file::write_whole;
-pub use stop::Stop;
+pub use tokio_util::sync::CancellationToken;

@@ -12,10 +12,11 @@ use std::path::Path;
 use chrono::{DateTime, Datelike as _, FixedOffset};
 use clock::Zone;
 use rust_xlsxwriter::{Format, Workbook, Worksheet};
+use tokio_util::sync::CancellationToken;
 
 use crate::cell::{Kind, Value, is_exact_in_spreadsheet, looks_like_formula, time_text};
 use crate::stop::UntilStopped;
-use crate::{About, Column, ExportError, Row, Stop};
+use crate::{About, Column, ExportError, Row};
 
 /// Most rows of a sheet, with the head.
 pub(crate) const MOST_ROWS: u32 = 1_048_576;
@@ -105,7 +106,12 @@ impl Sheets {
     }
 
     /// Adds the sheet `About` and writes the workbook.
-    pub(crate) fn finish(mut self, about: &About, file: File, stop: &Stop) -> Result<(), ExportError> {
+    pub(crate) fn finish(
+        mut self,
+        about: &About,
+        file: File,
+        stop: &CancellationToken,
+    ) -> Result<(), ExportError> {
         let lines = about.lines(self.rows);
         let sheet = self.workbook.add_worksheet();
         sheet.set_name("About")?;
@@ -117,7 +123,7 @@ impl Sheets {
         let out = UntilStopped::new(BufWriter::new(file), stop);
         let workbook = &mut self.workbook;
         let saved = unless_it_panics(move || Ok(workbook.save_to_writer(out)?));
-        if stop.is_stopped() {
+        if stop.is_cancelled() {
             return Err(ExportError::Stopped);
         }
         saved

@@ -1,8 +1,9 @@
 //! The memory of a large export, measured in a process of its own.
 #![allow(clippy::unwrap_used, reason = "what a test prepares must be there")]
 
-use export::{About, Column, Export, Format, Layout, Row, Stop};
+use export::{About, Column, Export, Format, Layout, Row};
 use peak_alloc::PeakAlloc;
+use tokio_util::sync::CancellationToken;
 
 #[global_allocator]
 static MEMORY: PeakAlloc = PeakAlloc;
@@ -51,7 +52,8 @@ fn a_hundred_thousand_rows_take_no_more_memory_than_a_few() {
         };
         let before = MEMORY.current_usage_as_mb();
         MEMORY.reset_peak_usage();
-        let mut export = Export::begin(&folder.path().join(name), layout, false, Stop::default()).unwrap();
+        let mut export =
+            Export::begin(&folder.path().join(name), layout, false, CancellationToken::new()).unwrap();
         export.write((0..ROWS).map(row)).unwrap();
         assert_eq!(export.finish(&About::default()).unwrap().rows, ROWS as u64);
         let used = MEMORY.peak_usage_as_mb() - before;

@@ -19,8 +19,9 @@ use std::path::Path;
 use std::sync::Arc;
 
 use clock::Zone;
-use export::{About, Format, Layout, Stop, Unread};
+use export::{About, Format, Layout, Unread};
 use futures::FutureExt as _;
+use tokio_util::sync::CancellationToken;
 use writing::Writing;
 
 use crate::catalog::Catalog;
@@ -81,7 +82,7 @@ impl Exports {
         let layout = layout(request)?;
         let time_zone = layout.zone.name().to_owned();
         let catalog = Catalog::of(&settings.language);
-        let flag = Stop::default();
+        let flag = CancellationToken::new();
         let stop = stop.shared();
         let work = async {
             let mut out =
@@ -111,7 +112,7 @@ impl Exports {
         };
         let stopping = async {
             stop.clone().await;
-            flag.stop();
+            flag.cancel();
             // The writer sees the flag at its next row and ends the work.
             std::future::pending::<Result<ExportSummary, ErrorView>>().await
         };

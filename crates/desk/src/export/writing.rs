@@ -2,8 +2,9 @@
 
 use std::path::Path;
 
-use export::{About, Export, ExportError, Layout, Row, Stop, Written};
+use export::{About, Export, ExportError, Layout, Row, Written};
 use tokio::task::spawn_blocking;
+use tokio_util::sync::CancellationToken;
 
 use crate::catalog::Catalog;
 use crate::file_problems;
@@ -25,7 +26,7 @@ impl<P: FnMut(ExportProgress)> Writing<P> {
         path: &Path,
         layout: Layout,
         may_replace: bool,
-        stop: Stop,
+        stop: CancellationToken,
         catalog: Catalog,
         on_progress: P,
     ) -> Result<Self, ErrorView> {

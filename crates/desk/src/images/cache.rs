@@ -6,9 +6,9 @@ use std::sync::Arc;
 use std::time::Duration;
 
 use clock::Clock;
-use export::Stop;
 use parking_lot::{Mutex, RwLock};
 use tokio::sync::Semaphore;
+use tokio_util::sync::CancellationToken;
 use url::Url;
 
 use super::address::ImageRules;
@@ -124,8 +124,9 @@ impl ImageCache {
         let fetched_at = instant(self.clock.now());
         let closed = |_| ErrorView::new(ErrorCode::Cancelled, "The connection has ended.");
         let alone = Arc::clone(&self.drawing).acquire_owned().await.map_err(closed)?;
-        let waiting = StopWhenDropped::default();
-        let stop = waiting.0.clone();
+        let stop = CancellationToken::new();
+        // Tells the thread that draws if nobody waits for the picture any more.
+        let _waiting = stop.clone().drop_guard();
         let drawing = tokio::task::spawn_blocking(move || {
             let _alone = alone;
             draw(file, fetched_at, &stop)
@@ -176,16 +177,6 @@ impl ImageCache {
                 contents.bytes -= held.bytes();
             }
         }
-    }
-}
-
-/// Tells the thread that draws a picture that nobody waits for it.
-#[derive(Default)]
-struct StopWhenDropped(Stop);
-
-impl Drop for StopWhenDropped {
-    fn drop(&mut self) {
-        self.0.stop();
     }
 }
 
@@ -249,14 +240,5 @@ mod tests {
         assert_eq!(held(&shelf, &["a", "b"]), ["a", "b"]);
         shelf.keep("c", picture(3));
         assert_eq!(held(&shelf, &["a", "b", "c"]), ["b", "c"]);
-    }
-
-    #[test]
-    fn a_drawing_that_nobody_waits_for_is_stopped() {
-        let waiting = StopWhenDropped::default();
-        let stop = waiting.0.clone();
-        assert!(!stop.is_stopped());
-        drop(waiting);
-        assert!(stop.is_stopped());
     }
 }

@@ -2,7 +2,7 @@
 
 use std::sync::Arc;
 
-use export::Stop;
+use tokio_util::sync::CancellationToken;
 
 use super::inspect::{Unusable, decode};
 use super::redraw::redraw;
@@ -44,16 +44,16 @@ impl Held {
 ///
 /// # Errors
 /// The file cannot be shown, or `stop` was set.
-pub(super) fn draw(file: Vec<u8>, fetched_at: String, stop: &Stop) -> Result<Held, ErrorView> {
+pub(super) fn draw(file: Vec<u8>, fetched_at: String, stop: &CancellationToken) -> Result<Held, ErrorView> {
     let cancelled = || ErrorView::new(ErrorCode::Cancelled, "The image is no longer needed.");
-    if stop.is_stopped() {
+    if stop.is_cancelled() {
         return Err(cancelled());
     }
     let picture = decode(&file).map_err(refused)?;
     let (width, height) = (picture.pixels.width(), picture.pixels.height());
     let received = picture.received;
     let Some(shown) = redraw(picture, stop) else {
-        return Err(if stop.is_stopped() {
+        return Err(if stop.is_cancelled() {
             cancelled()
         } else {
             refused(Unusable::TooManyPixels { width, height })

@@ -3,10 +3,10 @@
 
 use std::io::{self, Write};
 
-use export::Stop;
 use image::codecs::jpeg::JpegEncoder;
 use image::codecs::png::PngEncoder;
 use image::{DynamicImage, ImageResult};
+use tokio_util::sync::CancellationToken;
 
 use super::inspect::{Picture, Received};
 
@@ -26,7 +26,7 @@ pub(super) struct Redrawn {
 
 /// Encodes a picture as PNG or JPEG. Takes time: call it on a blocking thread. None if `stop` was set, or no file of
 /// acceptable size can be made.
-pub(super) fn redraw(picture: Picture, stop: &Stop) -> Option<Redrawn> {
+pub(super) fn redraw(picture: Picture, stop: &CancellationToken) -> Option<Redrawn> {
     let Picture { pixels, received } = picture;
     let pixels = with_eight_bits(pixels);
     let transparent = pixels.color().has_alpha();
@@ -70,7 +70,7 @@ fn with_eight_bits(pixels: DynamicImage) -> DynamicImage {
 
 fn encode(
     most: usize,
-    stop: &Stop,
+    stop: &CancellationToken,
     write: impl FnOnce(&mut Bounded<'_>) -> ImageResult<()>,
 ) -> Option<Vec<u8>> {
     let mut file = Bounded {
@@ -85,12 +85,12 @@ fn encode(
 struct Bounded<'a> {
     bytes: Vec<u8>,
     most: usize,
-    stop: &'a Stop,
+    stop: &'a CancellationToken,
 }
 
 impl Write for Bounded<'_> {
     fn write(&mut self, part: &[u8]) -> io::Result<usize> {
-        if self.stop.is_stopped() || self.bytes.len() + part.len() > self.most {
+        if self.stop.is_cancelled() || self.bytes.len() + part.len() > self.most {
             return Err(io::ErrorKind::Other.into());
         }
         self.bytes.extend_from_slice(part);
@@ -108,7 +108,7 @@ mod tests {
     use crate::images::inspect::decode;
 
     fn redrawn(pixels: DynamicImage, received: Received) -> Option<Redrawn> {
-        redraw(Picture { pixels, received }, &Stop::default())
+        redraw(Picture { pixels, received }, &CancellationToken::new())
     }
 
     /// Pixels that no encoder can make smaller.
@@ -138,7 +138,7 @@ mod tests {
 
     #[test]
     fn a_file_may_have_the_greatest_size_and_no_byte_more() {
-        let stop = Stop::default();
+        let stop = CancellationToken::new();
         let written = |bytes| encode(8, &stop, |file| Ok(file.write_all(bytes)?));
         assert_eq!(written(b"12345678").unwrap(), b"12345678");
         assert!(written(b"123456789").is_none());
@@ -185,8 +185,8 @@ mod tests {
             pixels: noise(64, 48),
             received: Received::Jpeg,
         };
-        let stop = Stop::default();
-        stop.stop();
+        let stop = CancellationToken::new();
+        stop.cancel();
         assert!(redraw(picture, &stop).is_none());
     }
 }

@@ -4,7 +4,8 @@ use std::collections::HashMap;
 use std::fs;
 
 use calamine::{Data, Reader as _, open_workbook_auto};
-use export::{About, Export, ExportError, Format, Row, Stop, Unread};
+use export::{About, Export, ExportError, Format, Row, Unread};
+use tokio_util::sync::CancellationToken;
 
 use crate::{CSV, layout, records, row, sheet, value_of, write};
 
@@ -201,7 +202,7 @@ fn the_notes_say_what_the_file_is_and_what_is_missing() {
     };
     for (name, format) in [("n.csv", CSV), ("n.xlsx", Format::Xlsx)] {
         let path = folder.path().join(name);
-        let mut export = Export::begin(&path, layout(format), false, Stop::default()).unwrap();
+        let mut export = Export::begin(&path, layout(format), false, CancellationToken::new()).unwrap();
         export.write([row(["1", "", "2", "", ""])]).unwrap();
         export.finish(&about).unwrap();
     }
@@ -262,7 +263,7 @@ fn a_name_of_the_service_that_is_longer_than_a_cell_is_cut_and_the_notes_say_so(
         ..About::default()
     };
     let path = folder.path().join("long.xlsx");
-    let mut export = Export::begin(&path, layout(Format::Xlsx), false, Stop::default()).unwrap();
+    let mut export = Export::begin(&path, layout(Format::Xlsx), false, CancellationToken::new()).unwrap();
     export.write([row(["1", "", "2", "", ""])]).unwrap();
     export.finish(&about).unwrap();
     let lines = sheet(&path, "About");

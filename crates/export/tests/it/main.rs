@@ -9,7 +9,8 @@ mod separators;
 use std::path::Path;
 
 use calamine::{Data, Reader as _, open_workbook_auto};
-use export::{About, Column, Export, ExportError, Format, Layout, Row, Stop};
+use export::{About, Column, Export, ExportError, Format, Layout, Row};
+use tokio_util::sync::CancellationToken;
 
 pub(crate) const CSV: Format = Format::Csv {
     byte_order_mark: false,
@@ -41,7 +42,7 @@ pub(crate) fn row(cells: [&str; 5]) -> Row {
 }
 
 pub(crate) fn write(path: &Path, format: Format, rows: Vec<Row>) -> Result<export::Written, ExportError> {
-    let mut export = Export::begin(path, layout(format), false, Stop::default())?;
+    let mut export = Export::begin(path, layout(format), false, CancellationToken::new())?;
     export.write(rows)?;
     export.finish(&About::default())
 }

@@ -3,7 +3,8 @@
 use std::fs;
 use std::path::Path;
 
-use export::{About, Export, ExportError, Format, Stop};
+use export::{About, Export, ExportError, Format};
+use tokio_util::sync::CancellationToken;
 
 use crate::{CSV, layout, row, write};
 
@@ -22,7 +23,7 @@ fn nothing_is_left_of_an_export_that_does_not_end() {
     for format in [CSV, Format::Xlsx, Format::JsonLines] {
         let folder = tempfile::tempdir().unwrap();
         let path = folder.path().join("file");
-        let mut export = Export::begin(&path, layout(format), false, Stop::default()).unwrap();
+        let mut export = Export::begin(&path, layout(format), false, CancellationToken::new()).unwrap();
         export
             .write((0..5000).map(|_| row(["1", "x", "2", "", ""])))
             .unwrap();
@@ -38,20 +39,21 @@ fn a_stop_ends_the_rows_and_the_end_and_keeps_the_old_file() {
         let folder = tempfile::tempdir().unwrap();
         let path = folder.path().join("file");
         fs::write(&path, "old").unwrap();
-        let begun = |stop: &Stop| Export::begin(&path, layout(format), true, stop.clone()).unwrap();
-        let stop = Stop::default();
+        let begun =
+            |stop: &CancellationToken| Export::begin(&path, layout(format), true, stop.clone()).unwrap();
+        let stop = CancellationToken::new();
         let mut export = begun(&stop);
         let rows = (0..100).map(|at| {
             if at == 50 {
-                stop.stop();
+                stop.cancel();
             }
             row(["1", "x", "2", "", ""])
         });
         assert!(matches!(export.write(rows), Err(ExportError::Stopped)));
         drop(export);
-        let stop = Stop::default();
+        let stop = CancellationToken::new();
         let export = begun(&stop);
-        stop.stop();
+        stop.cancel();
         assert!(matches!(
             export.finish(&About::default()),
             Err(ExportError::Stopped)
@@ -68,7 +70,7 @@ fn a_file_is_replaced_only_with_consent_and_notes_only_if_they_are_ours() {
     fs::write(&path, "old").unwrap();
     assert!(matches!(write(&path, CSV, Vec::new()), Err(ExportError::Exists(name)) if name == "a.csv"));
     let replace = || {
-        let export = Export::begin(&path, layout(CSV), true, Stop::default())?;
+        let export = Export::begin(&path, layout(CSV), true, CancellationToken::new())?;
         export.finish(&About::default())
     };
     replace().unwrap();
@@ -100,7 +102,7 @@ fn notes_are_as_before_if_the_file_cannot_be_put_at_its_path() {
     write(&path, CSV, Vec::new()).unwrap();
     let notes = folder.path().join("a.csv.notes.json");
     let before = fs::read(&notes).unwrap();
-    let mut export = Export::begin(&path, layout(CSV), true, Stop::default()).unwrap();
+    let mut export = Export::begin(&path, layout(CSV), true, CancellationToken::new()).unwrap();
     export.write([row(["1", "", "2", "", ""])]).unwrap();
     // A folder in its place cannot be replaced by a file.
     fs::remove_file(&path).unwrap();
@@ -127,7 +129,13 @@ fn the_parts_of_dead_runs_are_removed_and_those_of_living_ones_are_not() {
     for name in others.iter().chain(&[".pitdesk-dead01.part"]) {
         fs::write(folder.path().join(name), "players").unwrap();
     }
-    let living = Export::begin(&folder.path().join("a.csv"), layout(CSV), false, Stop::default()).unwrap();
+    let living = Export::begin(
+        &folder.path().join("a.csv"),
+        layout(CSV),
+        false,
+        CancellationToken::new(),
+    )
+    .unwrap();
     write(&folder.path().join("b.csv"), CSV, Vec::new()).unwrap();
     assert!(!folder.path().join(".pitdesk-dead01.part").exists());
     for name in others {
@@ -145,7 +153,7 @@ mod special_files {
     use super::*;
 
     fn replaced(path: &Path) -> Result<(), ExportError> {
-        let export = Export::begin(path, layout(CSV), true, Stop::default())?;
+        let export = Export::begin(path, layout(CSV), true, CancellationToken::new())?;
         export.finish(&About::default()).map(drop)
     }
 
