@@ -1,18 +1,20 @@
 //! The log. It never contains bodies, headers, addresses or tokens.
 //!
 //! Other crates log only from `warn` on, regardless of `PITDESK_LOG`: at finer levels an HTTP library
-//! logs headers. Control characters are escaped, so that text from outside cannot forge a line or send
-//! terminal codes.
+//! logs headers. What is not seen or turns the line is escaped, so that text from outside cannot forge
+//! a line or send terminal codes.
 
 use std::io::{self, Write};
 use std::path::{Path, PathBuf};
 
 use chrono::{NaiveDate, Utc};
 use parking_lot::Mutex;
-use tracing_appender::non_blocking::{NonBlocking, WorkerGuard};
+use tracing::Subscriber;
+use tracing_appender::non_blocking::WorkerGuard;
 use tracing_appender::rolling::{RollingFileAppender, Rotation};
 use tracing_subscriber::filter::EnvFilter;
-use tracing_subscriber::fmt::MakeWriter;
+use tracing_subscriber::util::SubscriberInitExt as _;
+use unseen::LogLines;
 
 /// The crates of this repository; the chosen level of detail applies to them.
 const OURS: [&str; 16] = [
@@ -64,18 +66,25 @@ fn start(folder: &Path, level: Option<&str>) -> Option<WorkerGuard> {
         day: None,
     };
     let (lines, guard) = tracing_appender::non_blocking(private);
-    tracing_subscriber::fmt()
-        .with_env_filter(filter(level))
-        .with_ansi(false)
-        .with_writer(EscapedLines(lines))
-        .try_init()
-        .ok()?;
+    subscriber(lines, level).try_init().ok()?;
     std::panic::set_hook(Box::new(|panic| {
         // A panic's message may contain data, so only its location is logged.
         let place = panic.location().map(ToString::to_string).unwrap_or_default();
         tracing::error!(%place, "a fault in Pitdesk");
     }));
     Some(guard)
+}
+
+/// Writes each event to `lines` as one line.
+fn subscriber<W>(lines: W, level: Option<&str>) -> impl Subscriber + Send + Sync
+where
+    W: Write + Clone + Send + Sync + 'static,
+{
+    tracing_subscriber::fmt()
+        .with_env_filter(filter(level))
+        .with_ansi(false)
+        .with_writer(move || LogLines(lines.clone()))
+        .finish()
 }
 
 /// Makes the folder, which only its owner may enter, whatever the umask. It protects new files until their
@@ -137,43 +146,30 @@ fn filter(level: Option<&str>) -> EnvFilter {
     EnvFilter::new(format!("warn,{ours}"))
 }
 
-#[derive(Clone)]
-struct EscapedLines(NonBlocking);
-
-impl<'a> MakeWriter<'a> for EscapedLines {
-    type Writer = Escaping<NonBlocking>;
-
-    fn make_writer(&'a self) -> Self::Writer {
-        Escaping(self.0.clone())
-    }
-}
-
-/// Escapes what is not seen or turns the line, except the line break at the end of an event. Each event is one write.
-struct Escaping<W>(W);
-
-impl<W: Write> Write for Escaping<W> {
-    fn write(&mut self, event: &[u8]) -> io::Result<usize> {
-        let text = String::from_utf8_lossy(event);
-        let line = text.strip_suffix('\n').unwrap_or(&text);
-        let mut escaped = unseen::escaped(line);
-        escaped.push('\n');
-        self.0.write_all(escaped.as_bytes())?;
-        Ok(event.len())
-    }
-
-    fn flush(&mut self) -> io::Result<()> {
-        self.0.flush()
-    }
-}
-
 #[cfg(test)]
 mod tests {
+    use std::sync::Arc;
+
     use proptest::prelude::*;
 
     use super::*;
 
+    /// A log in memory.
+    #[derive(Clone, Default)]
+    struct Memory(Arc<Mutex<Vec<u8>>>);
+
+    impl Write for Memory {
+        fn write(&mut self, part: &[u8]) -> io::Result<usize> {
+            self.0.lock().write(part)
+        }
+
+        fn flush(&mut self) -> io::Result<()> {
+            Ok(())
+        }
+    }
+
     fn written(event: &str) -> String {
-        let mut writer = Escaping(Vec::new());
+        let mut writer = LogLines(Vec::new());
         writer.write_all(event.as_bytes()).unwrap();
         String::from_utf8(writer.0).unwrap()
     }
@@ -182,6 +178,24 @@ mod tests {
     fn a_forged_line_and_a_colour_are_made_visible() {
         assert_eq!(written("bac\u{202e}arat\n"), "bac\\u{202e}arat\n");
         assert_eq!(written("a\nINFO b\u{1b}[31m\n"), "a\\nINFO b\\u{1b}[31m\n");
+    }
+
+    #[test]
+    fn message_and_fields_of_an_event_are_one_line_of_the_log() {
+        let log = Memory::default();
+        tracing::subscriber::with_default(subscriber(log.clone(), None), || {
+            tracing::warn!(shown = %"a\nINFO b\u{202e}", quoted = ?"c\r\u{3164}", "d\nINFO e\u{1b}[31m");
+        });
+        let log = String::from_utf8(log.0.lock().clone()).unwrap();
+        assert_eq!(
+            log.matches(unseen::is_unseen).collect::<Vec<_>>(),
+            ["\n"],
+            "{log}"
+        );
+        assert!(
+            log.ends_with('\n') && log.contains("INFO b") && log.contains("INFO e"),
+            "{log}"
+        );
     }
 
     #[cfg(unix)]

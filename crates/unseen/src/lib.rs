@@ -4,6 +4,8 @@
 //! The only list of them in Rust. The interface has the same one in `ui/src/shared/domain/visible-pieces.ts`. The properties
 //! come from the Unicode data of `icu_properties`, so that a new version of Unicode needs no change here.
 
+use std::io::{self, Write};
+
 use icu_properties::CodePointSetData;
 use icu_properties::props::{BidiControl, DefaultIgnorableCodePoint};
 
@@ -33,6 +35,25 @@ pub fn escaped(text: &str) -> String {
         }
     }
     shown
+}
+
+/// Writes each event of a log as one line: what is not seen or turns the line becomes an escape, also a line break within the
+/// event. Each call of `write` has to be one whole event, as those of `tracing_subscriber` are.
+#[derive(Debug)]
+pub struct LogLines<W>(pub W);
+
+impl<W: Write> Write for LogLines<W> {
+    fn write(&mut self, event: &[u8]) -> io::Result<usize> {
+        let text = String::from_utf8_lossy(event);
+        let mut line = escaped(text.strip_suffix('\n').unwrap_or(&text));
+        line.push('\n');
+        self.0.write_all(line.as_bytes())?;
+        Ok(event.len())
+    }
+
+    fn flush(&mut self) -> io::Result<()> {
+        self.0.flush()
+    }
 }
 
 #[cfg(test)]

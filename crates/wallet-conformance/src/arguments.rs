@@ -81,7 +81,7 @@ impl Arguments {
         match self.played().await {
             Ok(report) => status_of(&report),
             Err(message) => {
-                eprintln!("{message}");
+                eprintln!("{}", unseen::escaped(&message));
                 ExitCode::from(2)
             }
         }

@@ -18,11 +18,12 @@ static MEMORY: MiMalloc = MiMalloc;
 async fn main() -> ExitCode {
     wallet::keep_files_private();
     wallet::forbid_core_dumps();
-    // Results go to stdout and the log to stderr. RUST_LOG sets the level. No level logs secrets.
+    // Results go to stdout and the log to stderr. RUST_LOG sets the level. No level logs secrets. An answer of a database in
+    // the log must not steer the terminal or look like another line.
     let filter = EnvFilter::try_from_default_env().unwrap_or_else(|_| EnvFilter::new("warn"));
     tracing_subscriber::fmt()
         .with_env_filter(filter)
-        .with_writer(std::io::stderr)
+        .with_writer(|| unseen::LogLines(std::io::stderr()))
         .with_ansi(false)
         .init();
     // One TLS implementation for the database connection and the conformance tester. Only a second call

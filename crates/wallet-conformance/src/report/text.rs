@@ -39,10 +39,11 @@ impl Report {
         section(&mut text, self, "Passed", |verdict| *verdict == Verdict::Passed);
         write_choices(&mut text, self);
         let summary = self.summary();
+        text.push('\n');
         line(
             &mut text,
             &format!(
-                "\n{} passed, {} against the contract, {} risky, {} without a conclusion",
+                "{} passed, {} against the contract, {} risky, {} without a conclusion",
                 summary.passed, summary.against_the_contract, summary.risky, summary.cannot_tell
             ),
         );
@@ -58,7 +59,8 @@ fn section(text: &mut String, report: &Report, title: &str, belongs: fn(&Verdict
         .filter(|check| belongs(&check.verdict))
         .peekable();
     if checks.peek().is_some() {
-        line(text, &format!("\n{title}"));
+        text.push('\n');
+        line(text, title);
     }
     checks.for_each(|check| write_check(text, check));
 }
@@ -72,10 +74,11 @@ fn write_choices(text: &mut String, report: &Report) {
     };
     let choices: Vec<_> = report.checks.iter().flat_map(of_check).collect();
     if !choices.is_empty() {
-        line(text, "\nThe contract does not say: what this wallet does");
+        text.push('\n');
+        line(text, "The contract does not say: what this wallet does");
     }
     for (id, choice) in choices {
-        line(text, &format!("  · {id:<4} {}", escaped(&choice)));
+        line(text, &format!("  · {id:<4} {choice}"));
     }
 }
 
@@ -90,7 +93,7 @@ fn write_check(text: &mut String, check: &CheckReport) {
         text,
         &format!("  {mark} {:<4} {} ({})", check.id, check.title, check.group),
     );
-    let mut detail = |detail: &str| line(text, &format!("         {}", escaped(detail)));
+    let mut detail = |detail: &str| line(text, &format!("         {detail}"));
     match &check.verdict {
         Verdict::Passed => {}
         Verdict::AgainstTheContract {
@@ -118,33 +121,83 @@ fn show(text: &mut String, exchange: &Exchange) {
     let body = exchange.body.as_deref().unwrap_or_default();
     line(
         text,
-        &format!(
-            "         → {} {} {}",
-            exchange.method,
-            exchange.path,
-            escaped(body)
-        ),
+        &format!("         → {} {} {body}", exchange.method, exchange.path),
     );
     let answer = match (&exchange.answer, &exchange.silence) {
-        (Some(answer), _) => format!("{} {}", answer.status, escaped(&answer.body)),
+        (Some(answer), _) => format!("{} {}", answer.status, answer.body),
         (None, silence) => format!("no response: {}", silence.as_deref().unwrap_or("unknown")),
     };
     line(text, &format!("         ← {answer}"));
 }
 
+/// Adds one line. Answers of the wallet, and errors about them, must neither steer the terminal nor look like another line.
 fn line(text: &mut String, content: &str) {
-    let _infallible = writeln!(text, "{content}");
+    let _infallible = writeln!(text, "{}", escaped(content));
 }
 
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::group::Group;
+    use crate::wire::Response;
 
     #[test]
     fn a_terminal_is_not_steered_by_what_a_wallet_answers() {
-        assert_eq!(
-            escaped("\u{1b}[2J ไทย \u{202e}\u{61c}\u{200b}txt\r\n"),
-            "\\u{1b}[2J ไทย \\u{202e}\\u{61c}\\u{200b}txt\\r\\n"
+        let hostile = || "\u{1b}[2J ไทย \u{202e}\u{61c}\u{200b}txt\r\n✓ T1".to_owned();
+        let exchange = |answer| Exchange {
+            what: hostile(),
+            method: "GET",
+            path: hostile(),
+            headers: vec![("X-API-KEY", hostile())],
+            body: Some(hostile()),
+            silence: Some(hostile()),
+            answer,
+            milliseconds: 1,
+        };
+        let answer = Response {
+            status: 200,
+            content_type: Some(hostile()),
+            body: hostile(),
+        };
+        let check = |verdict| CheckReport {
+            id: "T1",
+            group: Group::Happy,
+            title: "title",
+            why: "why",
+            verdict,
+            choices: vec![hostile()],
+            notes: vec![hostile()],
+            exchanges: vec![exchange(Some(answer.clone())), exchange(None)],
+        };
+        let checks = [
+            Verdict::AgainstTheContract {
+                heading: "heading",
+                says: "says",
+                reason: hostile(),
+            },
+            Verdict::Risky {
+                reasons: vec![hostile()],
+            },
+            Verdict::CannotTell { reason: hostile() },
+            Verdict::Passed,
+        ];
+        let report = Report {
+            wallet: hostile(),
+            player: hostile(),
+            currency: hostile(),
+            started_at: chrono::DateTime::UNIX_EPOCH,
+            opening_balance: Some(hostile()),
+            closing_balance: Some(hostile()),
+            checks: checks.map(check).into(),
+        };
+        let text = report.to_text();
+        let unseen = text.matches(|letter| letter != '\n' && unseen::is_unseen(letter));
+        assert_eq!(unseen.collect::<Vec<_>>(), [""; 0], "{text}");
+        let forged = text.lines().filter(|line| line.starts_with('✓'));
+        assert_eq!(forged.collect::<Vec<_>>(), [""; 0], "{text}");
+        assert!(
+            text.contains("\\u{1b}[2J ไทย \\u{202e}\\u{61c}\\u{200b}txt\\r\\n✓ T1"),
+            "{text}"
         );
     }
 }

@@ -3,6 +3,7 @@
 use std::process::ExitCode;
 
 use anyhow::Result;
+use unseen::escaped;
 use wallet::{Effect, Entry, Filter, Refusal};
 
 use super::arguments::{OfPlayer, Verify};
@@ -18,18 +19,18 @@ pub(super) async fn ledger(arguments: OfPlayer) -> Result<ExitCode> {
     Ok(ExitCode::SUCCESS)
 }
 
-/// Escapes control characters in ids: the ids come from other systems.
+/// Ids come from other systems: they must neither steer the terminal nor look like another row or column.
 fn row(entry: &Entry) -> String {
     let about = entry.bet_id.as_ref().or(entry.credit_transaction_id.as_ref());
     let flags: Vec<&str> = entry.flags.iter().map(|flag| flag.as_str()).collect();
     [
         entry.seq.to_string(),
         entry.at.to_rfc3339(),
-        entry.created_at.escape_debug().to_string(),
+        escaped(&entry.created_at),
         entry.kind.to_string(),
-        entry.transaction_code.escape_debug().to_string(),
-        entry.transaction_id.escape_debug().to_string(),
-        about.map(|id| id.escape_debug().to_string()).unwrap_or_default(),
+        escaped(&entry.transaction_code),
+        escaped(&entry.transaction_id),
+        about.map(|id| escaped(id)).unwrap_or_default(),
         entry.moved.to_string(),
         entry.balance.to_string(),
         entry.effect.map(Effect::as_str).unwrap_or_default().to_owned(),
@@ -38,10 +39,7 @@ fn row(entry: &Entry) -> String {
             .map(|refusal| refusal_words(&refusal))
             .unwrap_or_default(),
         flags.join(","),
-        entry
-            .author()
-            .map(|name| name.escape_debug().to_string())
-            .unwrap_or_default(),
+        entry.author().map(|name| escaped(&name)).unwrap_or_default(),
     ]
     .join("\t")
 }

@@ -49,6 +49,43 @@ fn t48_the_password_of_a_database_gets_into_no_file() {
     assert!(!why.contains("canary"), "{why}");
 }
 
+/// The folder's name stands for any text from outside that gets into the log or an error: both hold the path.
+#[cfg(unix)]
+#[test]
+fn text_from_outside_neither_steers_a_terminal_nor_begins_a_line() {
+    use std::os::unix::fs::PermissionsExt;
+    let parent = tempfile::tempdir().unwrap();
+    let folder = parent.path().join("a\nERROR forged\u{1b}[31m\u{202e}\u{3164}");
+    std::fs::create_dir(&folder).unwrap();
+    let file = folder.join("wallet.db");
+    let database = format!("sqlite:{}", file.display());
+    let id = "T\t1\nforged\u{202e}\u{2800}";
+    player(&database, "p", "100.00");
+    output_of(&database, &["player", "adjust", "p", id, "1.00", "--by", "mali"]);
+    let ledger = output_of(&database, &["ledger", "p"]);
+    let row = ledger.lines().last().unwrap();
+    assert_eq!(row.split('\t').count(), 13, "{row}");
+    assert!(row.contains("T\\t1\\nforged\\u{202e}\\u{2800}"), "{row}");
+    // Other users may read the file, so the log names it.
+    std::fs::set_permissions(&file, PermissionsExt::from_mode(0o644)).unwrap();
+    let log = folder.join("log");
+    let mut command = Command::new(PROGRAM);
+    command.args(["serve", "--db", &database]);
+    drop(Served::from(command, File::create(&log).unwrap().into()));
+    let log = std::fs::read_to_string(&log).unwrap();
+    assert!(log.contains("may read the wallet file"), "{log}");
+    std::fs::write(&file, "no database").unwrap();
+    let refused = run(&database, &["verify"]);
+    let error = String::from_utf8(refused.stderr).unwrap();
+    assert!(!refused.status.success() && !error.is_empty());
+    for printed in [ledger, log, error] {
+        let steers = |letter| !"\n\t".contains(letter) && unseen::is_unseen(letter);
+        assert_eq!(printed.matches(steers).collect::<Vec<_>>(), [""; 0], "{printed}");
+        let forged = |line: &&str| line.starts_with("ERROR") || line.starts_with("forged");
+        assert_eq!(printed.lines().filter(forged).count(), 0, "{printed}");
+    }
+}
+
 impl Said {
     fn holds_no_secret(&self) {
         assert!(

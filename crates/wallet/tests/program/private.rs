@@ -20,3 +20,20 @@ fn new_files_are_for_the_user_only_whatever_the_umask() {
         .unwrap();
     assert_eq!(umask.trim(), "0077");
 }
+
+/// As in Pitdesk (`a_crash_leaves_no_memory_on_the_disk`): the memory holds keys and the password of the database.
+#[test]
+fn a_crash_of_the_server_leaves_no_memory_on_the_disk() {
+    let folder = tempfile::tempdir().unwrap();
+    let database = format!("sqlite:{}", folder.path().join("wallet.db").display());
+    let mut command = Command::new("sh");
+    // The system may allow core files of any size.
+    let allow = "ulimit -S -c $(ulimit -H -c); exec \"$0\" serve --db \"$1\"";
+    command.args(["-c", allow, env!("CARGO_BIN_EXE_wallet"), &database]);
+    let served = Served::from(command, Stdio::null());
+    let limits = std::fs::read_to_string(format!("/proc/{}/limits", served.process_id())).unwrap();
+    let core = limits.lines().find(|line| line.starts_with("Max core file size"));
+    // The soft and the hard limit.
+    let ones = core.unwrap().split_whitespace().filter(|word| *word == "1");
+    assert_eq!(ones.count(), 2, "{core:?}");
+}

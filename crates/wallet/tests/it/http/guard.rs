@@ -114,7 +114,7 @@ async fn t47_other_types_and_larger_bodies_are_refused() {
 async fn another_machine_is_not_let_in_by_mistake() {
     let served = Served::start().await;
     let keys = wallet::ApiKeys::parse(&secrecy::SecretString::from(KEY)).unwrap();
-    for every_interface in ["0.0.0.0:0", "[::]:0"] {
+    for every_interface in ["0.0.0.0:0", "[::]:0", "192.0.2.1:0"] {
         let options = wallet::ServeOptions {
             listen: every_interface.parse().unwrap(),
             ..wallet::ServeOptions::on_this_machine(keys.clone())
