@@ -13,7 +13,7 @@ pub enum ExportError {
     /// The folder does not exist or was removed.
     #[error("the folder does not exist")]
     NoFolder,
-    /// The path is a folder, or has no file name.
+    /// The path is a folder, a device or a link, or has no file name.
     #[error("the path is not that of a file")]
     NotAFile,
     /// There is a file already, and it may not be replaced.

@@ -63,6 +63,10 @@ impl Export {
             columns,
             zone,
         } = layout;
+        // The rename would put a file in the place of a link, and what the link leads to would stay as it was.
+        if path.is_symlink() {
+            return Err(ExportError::NotAFile);
+        }
         let part = Part::begin(path, may_replace)?;
         if format != Format::Xlsx {
             earlier_notes(&notes_path(path))?;

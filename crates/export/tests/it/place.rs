@@ -118,7 +118,11 @@ fn only_the_user_may_read_the_file() {
     let folder = tempfile::tempdir().unwrap();
     let path = folder.path().join("a.csv");
     write(&path, CSV, Vec::new()).unwrap();
-    assert_eq!(fs::metadata(&path).unwrap().permissions().mode() & 0o777, 0o600);
+    for name in names(folder.path()) {
+        let file = fs::metadata(folder.path().join(&name)).unwrap();
+        assert_eq!(file.permissions().mode() & 0o777, 0o600, "{name}");
+    }
+    assert_eq!(names(folder.path()), ["a.csv", "a.csv.notes.json"]);
 }
 
 /// A run that was killed leaves its part, which has players' data in it. The next run in the folder removes it.
@@ -165,11 +169,25 @@ mod special_files {
         let link = folder.path().join("null.csv");
         symlink("/dev/null", &link).unwrap();
         assert!(matches!(replaced(&link), Err(ExportError::NotAFile)));
+        // Also a link to a file of the user, or to nothing.
+        let own = folder.path().join("own");
+        fs::write(&own, "mine").unwrap();
+        for target in [own.as_path(), Path::new("gone")] {
+            fs::remove_file(&link).unwrap();
+            symlink(target, &link).unwrap();
+            assert!(
+                matches!(replaced(&link), Err(ExportError::NotAFile)),
+                "{}",
+                target.display()
+            );
+            assert_eq!(fs::read_link(&link).unwrap(), target);
+        }
+        assert_eq!(fs::read_to_string(&own).unwrap(), "mine");
         let socket = folder.path().join("socket.csv");
         let _listener = UnixListener::bind(&socket).unwrap();
         assert!(matches!(replaced(&socket), Err(ExportError::NotAFile)));
         assert!(fs::symlink_metadata(&socket).unwrap().file_type().is_socket());
-        assert_eq!(names(folder.path()), ["null.csv", "socket.csv"]);
+        assert_eq!(names(folder.path()), ["null.csv", "own", "socket.csv"]);
     }
 
     #[test]
