@@ -182,7 +182,9 @@ mod tests {
         assert_eq!(code(save().await), ErrorCode::FileNotWritten);
         assert_eq!(desktop.asked().len(), 3, "no other dialog was shown");
         tokio::time::pause();
-        tokio::time::advance(PAUSE).await;
+        tokio::time::advance(Duration::from_secs(29)).await;
+        assert_eq!(code(save().await), ErrorCode::FileNotWritten);
+        tokio::time::advance(Duration::from_secs(1)).await;
         let path = folder.path().join("a.csv");
         desktop.will_choose(&path);
         for _ in 0..=CANCELS {

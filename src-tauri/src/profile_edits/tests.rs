@@ -211,6 +211,21 @@ async fn deleting_a_profile_removes_also_the_token_of_an_address_that_was_edited
 }
 
 #[tokio::test]
+async fn deleting_a_profile_removes_its_token_of_this_run_and_its_connection() {
+    let (_folder, shell, _) = shell();
+    let this_run = ProfileDraft {
+        remember_token: false,
+        ..draft("https://api.example.com", Some("t0ken"))
+    };
+    let saved = shell.save_profile(this_run).await.unwrap();
+    shell.connect(&saved.id).await.unwrap();
+    assert_eq!(stored(&shell, &saved.id).await[0], TokenState::ThisRun);
+    shell.delete_profile(&saved.id).await.unwrap();
+    assert_eq!(stored(&shell, &saved.id).await, [TokenState::Missing; 2]);
+    assert_eq!(shell.connection_view().await, ConnectionView::Disconnected);
+}
+
+#[tokio::test]
 async fn a_token_that_cannot_be_removed_keeps_its_profile() {
     let (folder, shell, desktop) = shell();
     let saved = shell

@@ -176,20 +176,22 @@ mod tests {
 
     #[tokio::test]
     async fn another_origin_or_profile_has_no_token() {
-        let secrets = Secrets::new(Keyring::in_memory());
-        secrets
-            .keep(&key("a", "https://api.example.com"), token(), true)
-            .await
-            .unwrap();
-        for other in [
-            key("a", "https://api.example.com:8443"),
-            key("a", "https://api.example.org"),
-            key("b", "https://api.example.com"),
-        ] {
-            assert_eq!(found(&secrets, &other).await, None, "{other:?}");
+        for (remember, state) in [(true, TokenState::Stored), (false, TokenState::ThisRun)] {
+            let secrets = Secrets::new(Keyring::in_memory());
+            secrets
+                .keep(&key("a", "https://api.example.com"), token(), remember)
+                .await
+                .unwrap();
+            for other in [
+                key("a", "https://api.example.com:8443"),
+                key("a", "https://api.example.org"),
+                key("b", "https://api.example.com"),
+            ] {
+                assert_eq!(found(&secrets, &other).await, None, "{other:?}");
+            }
+            let same_origin = key("a", "https://api.example.com/another/path");
+            assert_eq!(secrets.state(&same_origin).await, state);
         }
-        let same_origin = key("a", "https://api.example.com/another/path");
-        assert_eq!(secrets.state(&same_origin).await, TokenState::Stored);
     }
 
     #[tokio::test]

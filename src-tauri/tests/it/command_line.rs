@@ -9,6 +9,9 @@ use wiremock::{Mock, MockServer, ResponseTemplate};
 
 const TOKEN: &str = "canary-5f1d-token";
 
+/// A game of the service, whose key has a character that turns the line of a terminal.
+const HEY: &str = "hoo/\u{202e}hey";
+
 /// Runs the program with nothing of the environment but the two variables.
 fn run(base_url: &str, arguments: &[&str], folder: &Path) -> Output {
     let mut command = Command::new(env!("CARGO_BIN_EXE_pitdesk"));
@@ -58,7 +61,7 @@ fn record(id: &str, game_key: &str) -> Value {
 /// A service with the tables of two games, of which one answers with an error if `is_down`.
 async fn service(is_down: bool) -> MockServer {
     let server = MockServer::start().await;
-    let tables: Vec<Value> = ["baccarat", "hoo/hey"]
+    let tables: Vec<Value> = ["baccarat", HEY]
         .iter()
         .map(|game_key| json!({"id": "1", "title": {}, "status": "active", "game_key": game_key, "user_limit": {}}))
         .collect();
@@ -72,9 +75,9 @@ async fn service(is_down: bool) -> MockServer {
     let other = if is_down {
         ResponseTemplate::new(403).set_body_json(refusal)
     } else {
-        page(&[record("b", "hoo/hey")])
+        page(&[record("b", HEY)])
     };
-    for (game_key, answer) in [("baccarat", page(&[record("a", "baccarat")])), ("hoo/hey", other)] {
+    for (game_key, answer) in [("baccarat", page(&[record("a", "baccarat")])), (HEY, other)] {
         Mock::given(path("/v1/player/=p%2F1/history"))
             .and(query_param("game_key", game_key))
             .and(query_param("period", "last14Days"))
@@ -133,14 +136,18 @@ async fn a_game_that_fails_is_named_and_the_program_ends_with_3() {
         folder.path(),
     );
     assert_eq!(code(&output), 3, "{}", said(&output));
-    assert!(said(&output).contains("Not read: hoo/hey: "), "{}", said(&output));
-    assert!(!said(&output).contains('\u{1b}'));
+    assert!(
+        said(&output).contains("Not read: hoo/\\u{202e}hey: "),
+        "{}",
+        said(&output)
+    );
+    assert!(!said(&output).contains(['\u{1b}', '\u{202e}']));
     assert!(folder.path().join("a.xlsx").exists());
     let output = run(&server.uri(), &with(&["--out", "a.csv"]), folder.path());
     assert_eq!(code(&output), 3);
     let notes = std::fs::read(folder.path().join("a.csv.notes.json")).unwrap();
     let notes: Value = serde_json::from_slice(&notes).unwrap();
-    assert_eq!(notes["not_read"][0]["what"], "hoo/hey");
+    assert_eq!(notes["not_read"][0]["what"], HEY);
     assert!(!notes.to_string().contains("canary"));
 }
 

@@ -97,9 +97,14 @@ async fn one_row_more_is_refused_without_memory_for_its_pixels() {
     ])
     .await;
     for handle in handles {
+        let before = ALLOCATOR.current_usage_as_mb();
+        ALLOCATOR.reset_peak_usage();
         let error = service.desk.images.load(&handle).await.unwrap_err();
+        let peak = ALLOCATOR.peak_usage_as_mb() - before;
         assert_eq!(error.code, ErrorCode::ImageUnusable);
         assert_eq!(error.reason.unwrap().id, "reasons-image-pixels");
+        // Three bytes for each pixel would be 69 MiB.
+        assert!(peak < 16.0, "{peak} MiB for a picture that is refused");
     }
 }
 
@@ -134,6 +139,7 @@ fn long_exif() -> Vec<u8> {
 
 #[tokio::test]
 async fn a_part_that_is_larger_than_its_picture_or_its_file_takes_no_memory() {
+    let _alone = ONE_AT_A_TIME.lock().await;
     for file in [frame_in_a_container(16_383, 16_383), long_exif()] {
         let (service, handles) = serve(vec![file]).await;
         let before = ALLOCATOR.current_usage_as_mb();

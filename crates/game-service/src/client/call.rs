@@ -130,6 +130,17 @@ mod tests {
 
     proptest! {
         #[test]
+        fn an_id_in_a_query_is_one_value(id in any::<String>()) {
+            let base = BaseUrl::parse("https://api.example.com/x").unwrap();
+            let call = Call::get("endpoint", &base, &["v1"]).unwrap();
+            let url = call.query([("round_id", id.as_str()), ("page", "1")]).url;
+            prop_assert!(url.as_str().starts_with("https://api.example.com/x/v1?round_id="));
+            let pairs: Vec<_> = url.query_pairs().into_owned().collect();
+            prop_assert_eq!(pairs, [("round_id".to_owned(), id), ("page".to_owned(), "1".to_owned())]);
+            prop_assert_eq!(url.fragment(), None);
+        }
+
+        #[test]
         fn an_accepted_id_decodes_to_itself(id in any::<String>()) {
             prop_assume!(PlayerId::parse(&id).is_ok());
             if let Ok(path) = path("https://api.example.com/x", &id) {

@@ -193,7 +193,11 @@ async fn a_proxy_of_the_environment_is_used_only_if_chosen() {
     let [request] = &heard[..] else {
         panic!("{heard:?}")
     };
-    // "agent:canary"
+    // In the request for the tunnel, which ends at the proxy. "agent:canary"
+    assert!(
+        request.starts_with("CONNECT game-service.invalid:443 "),
+        "{request}"
+    );
     let login = "proxy-authorization: basic ywdlbnq6y2fuyxj5\r\n";
     assert!(request.to_ascii_lowercase().contains(login), "{request}");
 }
