@@ -56,7 +56,7 @@ pub struct Searches {
     connection: Arc<Connection>,
     history: Arc<History>,
     names: Names,
-    searches: Mutex<VecDeque<Arc<Search>>>,
+    held: Mutex<VecDeque<Arc<Search>>>,
 }
 
 impl Searches {
@@ -65,7 +65,7 @@ impl Searches {
             connection,
             history,
             names: Names::default(),
-            searches: Mutex::default(),
+            held: Mutex::default(),
         }
     }
 
@@ -137,7 +137,7 @@ impl Searches {
     /// Starts a search. Removes the oldest searches that exceed the limits.
     fn begin(&self, query: &SearchQuery) -> Arc<Search> {
         let search = Arc::new(Search::new(self.names.next(), query));
-        let mut searches = self.searches.lock();
+        let mut searches = self.held.lock();
         let bytes = |searches: &VecDeque<Arc<Search>>| -> usize {
             searches.iter().map(|search| search.bytes()).sum()
         };
@@ -150,7 +150,7 @@ impl Searches {
 
     /// A search that is still in memory.
     fn search(&self, id: &str) -> Result<Arc<Search>, ErrorView> {
-        let searches = self.searches.lock();
+        let searches = self.held.lock();
         let found = searches.iter().find(|search| search.id == id).cloned();
         found.ok_or_else(|| {
             ErrorView::new(
