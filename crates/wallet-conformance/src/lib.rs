@@ -10,7 +10,6 @@
 //! Not covered: what HTTP cannot show (a restart, a full disk, the wallet's log and ledger). The
 //! wallet's own tests and the storm cover these.
 
-mod address;
 mod arguments;
 mod checks;
 mod clause;
@@ -22,12 +21,12 @@ mod run;
 mod verdict;
 mod wire;
 
-pub use address::AddressError;
 pub use arguments::Arguments;
 pub use group::Group;
 pub use plan::{Plan, SecondPlayer};
 pub use report::{CheckReport, Report, Summary};
 pub use run::{CannotStart, run};
+pub use set_a_caller::AddressError;
 pub use verdict::Verdict;
 pub use wire::{Exchange, Response};
 

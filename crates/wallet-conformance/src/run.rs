@@ -1,18 +1,21 @@
 //! Runs the selected checks one after another and restores the balance after each.
 
 use std::sync::Arc;
+use std::time::Duration;
 
 use chrono::Utc;
 use rust_decimal::Decimal;
-use secrecy::ExposeSecret;
+use set_a_caller::{Address, AddressError, Caller, CallerError, fits_header};
 
-use crate::address::{Address, AddressError};
 use crate::checks::{self, Check};
 use crate::plan::Plan;
 use crate::play::{ALLOWANCE, Play, Player, Stage};
 use crate::report::{CheckReport, Report};
 use crate::verdict::{Judged, Verdict};
-use crate::wire::Caller;
+use crate::wire::Recorder;
+
+/// Longest time for a call. How long the game service waits is not said (docs/contract.md#wallet-answers).
+const PATIENCE: Duration = Duration::from_secs(20);
 
 /// Why a run did not start. Nothing was moved.
 #[derive(Debug, thiserror::Error)]
@@ -94,11 +97,12 @@ async fn balance(stage: &Arc<Stage>) -> Option<Decimal> {
 }
 
 fn stage(plan: &Plan, address: Address) -> Result<Stage, CannotStart> {
-    let carried = |text: &str| text.bytes().all(|byte| byte.is_ascii_graphic());
-    let key = plan.api_key.expose_secret();
-    if key.is_empty() || !carried(key) {
-        return Err(CannotStart::Secret("key"));
-    }
+    let proxy = plan.proxy.as_deref();
+    let caller =
+        Caller::new(address, plan.api_key.clone(), proxy, PATIENCE).map_err(|error| match error {
+            CallerError::Key => CannotStart::Secret("key"),
+            CallerError::Client(why) => CannotStart::Client(why),
+        })?;
     let player = Player {
         id: plan.player.clone(),
         session: plan.session.clone(),
@@ -108,16 +112,14 @@ fn stage(plan: &Plan, address: Address) -> Result<Stage, CannotStart> {
         session: second.session.clone(),
     });
     let players = || std::iter::once(&player).chain(second.as_ref());
-    if !players().all(|player| carried(player.session())) {
+    if !players().all(|player| fits_header(player.session())) {
         return Err(CannotStart::Secret("session"));
     }
     let sessions = players().map(|player| player.session.clone()).collect();
-    let caller = Caller::new(address, plan.api_key.clone(), sessions, plan.proxy.as_deref())
-        .map_err(|error| CannotStart::Client(error.without_url().to_string()))?;
     let words = (plan.game_key.clone(), plan.table_id.clone());
     let balance_at = plan.balance_at.clone();
     Ok(Stage::new(
-        caller,
+        Recorder::new(caller, sessions),
         (player, second),
         plan.currency.clone(),
         words,

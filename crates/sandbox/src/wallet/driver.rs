@@ -7,8 +7,10 @@ use std::time::Duration;
 use chrono::{DateTime, Utc};
 use futures::future::join_all;
 use parking_lot::Mutex;
+use secrecy::ExposeSecret;
+use set_a_caller::fits_header;
 
-use super::client::{WalletClient, secret_header};
+use super::client::WalletClient;
 use super::player_queue::{Games, Played, PlayerQueue};
 use super::script::Bet;
 use super::turn::Turn;
@@ -72,9 +74,11 @@ impl WalletDriver {
             if queues.iter().any(|(place, _)| *place == player.place) {
                 return Err(WalletError::Twice(id.clone()));
             }
-            let header =
-                secret_header(&session.session_id).ok_or_else(|| WalletError::Session(id.clone()))?;
-            queues.push((player.place, PlayerQueue::open(header, since).into()));
+            if !fits_header(session.session_id.expose_secret()) {
+                return Err(WalletError::Session(id.clone()));
+            }
+            let queue = PlayerQueue::open(session.session_id.clone(), since);
+            queues.push((player.place, queue.into()));
         }
         Ok(Self {
             waiting: queues.iter().map(|_| AtomicU32::new(0)).collect(),

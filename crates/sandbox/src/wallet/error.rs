@@ -1,14 +1,14 @@
 //! Why an operator's wallet cannot be called. No error contains a key or a session id.
 
+use set_a_caller::AddressError;
+
 /// An error in the wallet options.
 #[derive(Debug, thiserror::Error)]
 #[non_exhaustive]
 pub enum WalletError {
     /// The address is not a URL, contains a password, or would send the key unencrypted over the network.
-    #[error(
-        "the wallet's address must be https, or http on this machine, without user name, query or fragment"
-    )]
-    Address,
+    #[error(transparent)]
+    Address(#[from] AddressError),
     /// The API key is empty or contains a character that a header cannot contain.
     #[error("the wallet's API key must be visible ASCII without spaces")]
     Key,
@@ -23,5 +23,5 @@ pub enum WalletError {
     Twice(String),
     /// The HTTP client could not be created.
     #[error("cannot create the HTTP client for the wallet: {0}")]
-    Client(reqwest::Error),
+    Client(String),
 }

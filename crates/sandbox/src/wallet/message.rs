@@ -1,7 +1,10 @@
-//! The body of `POST {operator_base_url}/transaction` (docs/contract.md#transaction).
+//! The messages about one bet (docs/contract.md#transaction), with what the simulated world knows of it.
+
+use std::collections::BTreeMap;
 
 use chrono::{DateTime, Utc};
 use serde::Serialize;
+use set_a_caller::{Message, Round, code};
 
 use super::numbers::Numbers;
 use crate::clock::iso;
@@ -12,42 +15,6 @@ use crate::wire::lotto::{LottoOutcome, RoundJson};
 use crate::wire::record::Outcome;
 use crate::world::players::Player;
 use crate::world::{Report, RoundRef, World, dealers};
-
-/// One message. Fields that a kind of message does not have are omitted.
-#[derive(Debug, Serialize)]
-pub(super) struct Message {
-    transaction_type: &'static str,
-    transaction_id: String,
-    transaction_code: &'static str,
-    #[serde(skip_serializing_if = "Option::is_none")]
-    bet_id: Option<String>,
-    #[serde(skip_serializing_if = "Option::is_none")]
-    bet_ref_ids: Option<Vec<String>>,
-    #[serde(skip_serializing_if = "Option::is_none")]
-    credit_transaction_id: Option<String>,
-    player_id: String,
-    game_key: &'static str,
-    round_id: String,
-    table_id: String,
-    amount: Money,
-    currency: &'static str,
-    #[serde(skip_serializing_if = "Option::is_none")]
-    dealer: Option<DealerJson>,
-    created_at: String,
-    /// Only lotto.
-    #[serde(skip_serializing_if = "Option::is_none")]
-    round: Option<RoundJson>,
-    #[serde(flatten)]
-    outcome: Option<OutcomeJson>,
-}
-
-/// The result of a bet.
-#[derive(Debug, Serialize)]
-#[serde(untagged)]
-enum OutcomeJson {
-    Record(Outcome),
-    Lotto(LottoOutcome),
-}
 
 #[derive(Debug, Serialize)]
 struct DealerJson {
@@ -66,89 +33,78 @@ pub(super) struct Writer<'a> {
 
 impl Writer<'_> {
     pub(super) fn debit(&self, amount: Money, at: DateTime<Utc>) -> Message {
-        self.message("debit", "GBB01", self.numbers.bet.clone(), amount, at)
+        let bet = &self.numbers.bet;
+        self.message(at, |round| round.debit(code::BET, bet, &amount.text()))
     }
 
     /// A debit of the same stake with another id.
     pub(super) fn second_debit(&self, amount: Money, at: DateTime<Utc>) -> Message {
-        self.message("debit", "GBB01", self.numbers.second_bet(), amount, at)
+        let number = self.numbers.second_bet();
+        self.message(at, |round| round.debit(code::BET, &number, &amount.text()))
     }
 
     pub(super) fn tip(&self, at: DateTime<Utc>) -> Message {
-        self.message("debit", "GBG01", self.numbers.tip(), self.one_chip(), at)
+        let (number, amount) = (self.numbers.tip(), self.one_chip());
+        self.message(at, |round| round.debit(code::TIP, &number, &amount.text()))
     }
 
     pub(super) fn cancel(&self, amount: Money, at: DateTime<Utc>) -> Message {
-        Message {
-            bet_id: Some(self.numbers.bet.clone()),
-            ..self.message("cancel", "RFB01", self.numbers.cancel(), amount, at)
-        }
+        let (number, bet) = (self.numbers.cancel(), &self.numbers.bet);
+        self.message(at, |round| round.cancel(&number, bet, &amount.text()))
     }
 
     /// The outcome of the bet. For a loss, the contract does not say what `amount` means: here it is 0.00.
-    pub(super) fn credit(&self, number: String, report: Report, at: DateTime<Utc>) -> Message {
+    pub(super) fn credit(&self, number: &str, report: Report, at: DateTime<Utc>) -> Message {
         let amount = report.total_payout;
-        let code = if amount.0.is_zero() { "GBL01" } else { "GBW01" };
-        self.about_outcome(self.message("credit", code, number, amount, at), report)
+        let code = if amount.0.is_zero() { code::LOSS } else { code::WIN };
+        self.about_outcome(code, number, amount, report, at)
     }
 
     pub(super) fn reward(&self, report: Report, at: DateTime<Utc>) -> Message {
-        let message = self.message("credit", "GBW02", self.numbers.reward(), self.one_chip(), at);
-        self.about_outcome(message, report)
+        self.about_outcome(code::REWARD, &self.numbers.reward(), self.one_chip(), report, at)
     }
 
     /// Takes back a credit of a wrong result.
     pub(super) fn rollback(&self, credit: &Message, at: DateTime<Utc>) -> Message {
-        Message {
-            credit_transaction_id: Some(credit.transaction_id.clone()),
-            ..self.message("rollback", "ROL01", self.numbers.rollback(), credit.amount, at)
-        }
+        let number = self.numbers.rollback();
+        self.message(at, |round| {
+            round.rollback(&number, &credit.id(), credit.json("amount"))
+        })
     }
 
-    fn about_outcome(&self, message: Message, report: Report) -> Message {
-        Message {
-            bet_id: Some(self.numbers.bet.clone()),
-            bet_ref_ids: Some(vec![self.numbers.bet.clone()]),
-            outcome: Some(OutcomeJson::Record(Outcome::of(report, self.world, None))),
-            ..message
-        }
+    fn about_outcome(
+        &self,
+        code: &str,
+        number: &str,
+        amount: Money,
+        report: Report,
+        at: DateTime<Utc>,
+    ) -> Message {
+        let bet = &self.numbers.bet;
+        let credit = self.message(at, |round| round.credit(code, number, bet, &amount.text()));
+        with(credit, &Outcome::of(report, self.world, None))
     }
 
     fn one_chip(&self) -> Money {
         Money(self.player.currency.chip.into())
     }
 
-    fn message(
-        &self,
-        transaction_type: &'static str,
-        transaction_code: &'static str,
-        transaction_id: String,
-        amount: Money,
-        at: DateTime<Utc>,
-    ) -> Message {
+    fn message(&self, at: DateTime<Utc>, message: impl FnOnce(Round<'_>) -> Message) -> Message {
         let dealer = dealers::at_table(self.round.table);
-        Message {
-            transaction_type,
-            transaction_id,
-            transaction_code,
-            bet_id: None,
-            bet_ref_ids: None,
-            credit_transaction_id: None,
-            player_id: self.player.id.clone(),
+        let message = message(Round {
+            player_id: &self.player.id,
             game_key: self.world.game_key(self.round),
-            round_id: self.world.round_id(self.round),
-            table_id: self.round.table().id(),
-            amount,
+            round_id: &self.world.round_id(self.round),
+            table_id: &self.round.table().id(),
             currency: self.player.currency.code,
-            dealer: Some(DealerJson {
-                id: dealer.id,
-                code: dealer.code,
-                name: dealer.name,
-            }),
-            created_at: iso(at),
-            round: None,
-            outcome: None,
-        }
+            created_at: &iso(at),
+        });
+        let dealer = DealerJson {
+            id: dealer.id,
+            code: dealer.code,
+            name: dealer.name,
+        };
+        with(message, &BTreeMap::from([("dealer", dealer)]))
     }
 }
 
@@ -161,42 +117,38 @@ pub(super) struct LottoWriter<'a> {
 
 impl LottoWriter<'_> {
     pub(super) fn debit(&self, at: DateTime<Utc>) -> Message {
-        let stakes = Money(self.entry.stakes());
-        self.message("debit", "GBB01", self.bet_id(), stakes, at)
+        let stakes = Money(self.entry.stakes()).text();
+        let debit = self.message(at, |round| round.debit(code::BET, &self.bet_id(), &stakes));
+        self.with_round(debit)
     }
 
     pub(super) fn cancel(&self, at: DateTime<Utc>) -> Message {
-        let stakes = Money(self.entry.stakes());
-        Message {
-            bet_id: Some(self.bet_id()),
-            ..self.message("cancel", "RFB01", self.number("RF"), stakes, at)
-        }
+        let stakes = Money(self.entry.stakes()).text();
+        let cancel = self.message(at, |round| {
+            round.cancel(&self.number("RF"), &self.bet_id(), &stakes)
+        });
+        self.with_round(cancel)
     }
 
     /// The outcome of the entry, as the inquiry states it.
     pub(super) fn credit(&self) -> Message {
         let entry = self.entry;
-        let (code, number) = (entry.transaction_code, entry.payout_id.clone());
-        self.about_outcome(self.message("credit", code, number, Money(entry.payout), entry.created_at))
+        let (code, number) = (entry.transaction_code, &entry.payout_id);
+        self.about_outcome(code, number, Money(entry.payout), entry.created_at)
     }
 
     /// What the charms give now: their credit and refund together.
     pub(super) fn reward(&self, at: DateTime<Utc>) -> Message {
         let (credit, refund) = self.entry.charm_money();
-        let number = self.entry.charm_transaction_id.clone();
-        self.about_outcome(self.message("credit", "GBW02", number, Money(credit + refund), at))
+        let number = &self.entry.charm_transaction_id;
+        self.about_outcome(code::REWARD, number, Money(credit + refund), at)
     }
 
-    fn about_outcome(&self, message: Message) -> Message {
-        Message {
-            bet_id: Some(self.bet_id()),
-            bet_ref_ids: Some(vec![self.bet_id()]),
-            outcome: Some(OutcomeJson::Lotto(LottoOutcome::of(
-                self.lotto, self.round, self.entry,
-            ))),
-            round: None,
-            ..message
-        }
+    fn about_outcome(&self, code: &str, number: &str, amount: Money, at: DateTime<Utc>) -> Message {
+        let credit = self.message(at, |round| {
+            round.credit(code, number, &self.bet_id(), &amount.text())
+        });
+        with(credit, &LottoOutcome::of(self.lotto, self.round, self.entry))
     }
 
     fn bet_id(&self) -> String {
@@ -213,32 +165,25 @@ impl LottoWriter<'_> {
     }
 
     /// Lotto has no dealer, and no table of its own: the table has the name of the game.
-    fn message(
-        &self,
-        transaction_type: &'static str,
-        transaction_code: &'static str,
-        transaction_id: String,
-        amount: Money,
-        at: DateTime<Utc>,
-    ) -> Message {
+    fn message(&self, at: DateTime<Utc>, message: impl FnOnce(Round<'_>) -> Message) -> Message {
         let game_key = self.round.game.key();
-        Message {
-            transaction_type,
-            transaction_id,
-            transaction_code,
-            bet_id: None,
-            bet_ref_ids: None,
-            credit_transaction_id: None,
-            player_id: self.entry.player_id.clone(),
+        message(Round {
+            player_id: &self.entry.player_id,
             game_key,
-            round_id: self.lotto.round_id(self.round),
-            table_id: game_key.to_owned(),
-            amount,
+            round_id: &self.lotto.round_id(self.round),
+            table_id: game_key,
             currency: self.entry.currency,
-            dealer: None,
-            created_at: iso(at),
-            round: Some(RoundJson::of(self.round)),
-            outcome: None,
-        }
+            created_at: &iso(at),
+        })
     }
+
+    fn with_round(&self, message: Message) -> Message {
+        with(message, &BTreeMap::from([("round", RoundJson::of(self.round))]))
+    }
+}
+
+fn with(message: Message, fields: &impl Serialize) -> Message {
+    message
+        .fields_of(fields)
+        .expect("objects of texts, numbers and lists are JSON")
 }

@@ -2,9 +2,10 @@
 
 use std::collections::{BTreeMap, HashSet};
 
-use reqwest::header::HeaderValue;
+use secrecy::SecretString;
+use set_a_caller::Delivery;
 
-use super::client::{Delivery, WalletClient};
+use super::client::WalletClient;
 use super::script::{self, Bet, Step, When};
 use crate::lotto::Lotto;
 use crate::world::World;
@@ -40,7 +41,7 @@ pub(super) struct Games<'a> {
 }
 
 pub(super) struct PlayerQueue {
-    session: HeaderValue,
+    session: SecretString,
     /// Bets placed from this time until `to` are in the queue.
     from: i64,
     to: i64,
@@ -53,7 +54,7 @@ pub(super) struct PlayerQueue {
 
 impl PlayerQueue {
     /// A queue for bets from this time on.
-    pub(super) fn open(session: HeaderValue, from: i64) -> Self {
+    pub(super) fn open(session: SecretString, from: i64) -> Self {
         Self {
             session,
             from,

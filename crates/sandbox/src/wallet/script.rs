@@ -1,8 +1,9 @@
 //! The messages about one bet with their times, according to its turn.
 
 use chrono::{DateTime, TimeDelta, Utc};
+use set_a_caller::Message;
 
-use super::message::{LottoWriter, Message, Writer};
+use super::message::{LottoWriter, Writer};
 use super::numbers::Numbers;
 use super::turn::Turn;
 use crate::clock::instant;
@@ -179,9 +180,9 @@ impl MessageScript<'_> {
         let numbers = &self.writer.numbers;
         let credit = self
             .writer
-            .credit(numbers.wrong_payout(), wrong, instant(self.settled));
+            .credit(&numbers.wrong_payout(), wrong, instant(self.settled));
         let rollback = self.writer.rollback(&credit, instant(back));
-        let right = self.writer.credit(numbers.payout(), report, instant(again));
+        let right = self.writer.credit(&numbers.payout(), report, instant(again));
         vec![
             self.bet(),
             self.step(self.settled, When::Placed, credit),
@@ -200,7 +201,7 @@ impl MessageScript<'_> {
     fn credit(&self, report: Report) -> Step {
         let credit = self
             .writer
-            .credit(self.writer.numbers.payout(), report, instant(self.settled));
+            .credit(&self.writer.numbers.payout(), report, instant(self.settled));
         self.step(self.settled, When::Placed, credit)
     }
 

@@ -107,7 +107,7 @@ async fn a_wallet_is_chosen_with_care() {
     };
     assert!(matches!(
         start(|wallet| wallet.url = "http://wallet.example".into()).await,
-        WalletError::Address
+        WalletError::Address(_)
     ));
     assert!(matches!(
         start(|wallet| wallet.api_key = "".into()).await,

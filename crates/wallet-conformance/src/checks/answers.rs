@@ -2,13 +2,14 @@
 //! that they are JSON with a field `status` (docs/contract.md#wallet-answers).
 
 use futures::FutureExt;
+use set_a_caller::Key;
 
 use super::Check;
 use crate::clause::{FORMS, VERIFY_ANSWER};
 use crate::group::Group;
 use crate::play::{Play, cents};
 use crate::verdict::{Judged, Outcome, insist};
-use crate::wire::{Key, Reply};
+use crate::wire::Reply;
 
 pub(super) const CHECKS: &[Check] = &[Check {
     id: "S1",
@@ -22,7 +23,7 @@ async fn forms(play: &mut Play) -> Outcome {
     let player = play.stage.player.clone();
     let currency = play.stage.currency.clone();
     let verify = play.verify(&player.id, Key::Right, player.session()).await;
-    insist(verify.status == Some(200), || {
+    insist(verify.status() == Some(200), || {
         format!("verify {}, and not 200", verify.words())
     })
     .or_against(VERIFY_ANSWER)?;
@@ -62,13 +63,13 @@ async fn forms(play: &mut Play) -> Outcome {
 /// Holds the answer to a call that should succeed to the common form. Another word than `success` is a choice:
 /// the contract shows no other one.
 fn in_form(play: &mut Play, what: &str, reply: &Reply) -> Outcome {
-    insist(reply.status.is_some(), || format!("{what} got no answer")).or_cannot_tell()?;
+    insist(reply.status().is_some(), || format!("{what} got no answer")).or_cannot_tell()?;
     insist(reply.json().is_object(), || {
         format!("the answer to {what} is no JSON object")
     })
     .or_against(FORMS)?;
     insist(reply.is_sent_as_json(), || {
-        let sent_as = reply.content_type.as_deref().unwrap_or("nothing");
+        let sent_as = reply.content_type().unwrap_or("nothing");
         format!("the answer to {what} has the content type {sent_as}")
     })
     .or_against(FORMS)?;

@@ -1,12 +1,12 @@
 //! Hostile bodies: unusual ids, and bodies that do not match their content type or length.
 
 use futures::FutureExt;
+use set_a_caller::Message;
 
 use super::Check;
 use crate::group::Group;
 use crate::play::{Play, cents};
 use crate::verdict::{Judged, Outcome, insist};
-use crate::wire::Message;
 
 pub(super) const CHECKS: &[Check] = &[
     Check {
@@ -86,19 +86,19 @@ async fn exactly(play: &mut Play, bet: &Message) -> Outcome {
 
 async fn odd_bodies(play: &mut Play) -> Outcome {
     let bet = || play.bet(cents(100));
-    let cut = bet().body();
+    let cut = bet().to_string();
     let nothing_said = [
         ("an empty body", String::new()),
         ("a list", "[]".to_owned()),
         ("a body that ends too early", cut[..cut.len() - 20].to_owned()),
-        ("two amounts", bet().again("amount", "2.00").body()),
+        ("two amounts", bet().again("amount", "2.00").to_string()),
         (
             "an unknown transaction type",
-            bet().text("transaction_type", "bonus").body(),
+            bet().text("transaction_type", "bonus").to_string(),
         ),
-        ("no amount", bet().without("amount").body()),
-        ("no number", bet().without("transaction_id").body()),
-        ("no player", bet().without("player_id").body()),
+        ("no amount", bet().without("amount").to_string()),
+        ("no number", bet().without("transaction_id").to_string()),
+        ("no player", bet().without("player_id").to_string()),
     ];
     for (what, body) in nothing_said {
         let reply = play.post_body(what, "application/json", body).await;
@@ -110,12 +110,12 @@ async fn odd_bodies(play: &mut Play) -> Outcome {
         (
             "a body of two megabytes",
             "application/json",
-            play.bet(cents(100)).raw("dealer", &large).body(),
+            play.bet(cents(100)).raw("dealer", &large).to_string(),
         ),
         (
             "a body with a content type of text",
             "text/plain",
-            play.bet(cents(100)).body(),
+            play.bet(cents(100)).to_string(),
         ),
     ] {
         let accepted = play.post_body(what, kind, body).await.accepted();

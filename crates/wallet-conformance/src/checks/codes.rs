@@ -2,13 +2,13 @@
 
 use futures::FutureExt;
 use rust_decimal::Decimal;
+use set_a_caller::Message;
 
 use super::Check;
 use crate::clause::KINDS;
 use crate::group::Group;
 use crate::play::{Play, cents};
 use crate::verdict::{Finding, Judged, Outcome, insist};
-use crate::wire::Message;
 
 pub(super) const CHECKS: &[Check] = &[
     Check {

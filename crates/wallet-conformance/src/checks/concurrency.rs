@@ -2,13 +2,14 @@
 
 use futures::FutureExt;
 use rust_decimal::Decimal;
+use set_a_caller::Message;
 
 use super::Check;
 use crate::clause::{DEBIT, RELATIONS};
 use crate::group::Group;
 use crate::play::{Play, cents};
 use crate::verdict::{Judged, Outcome, insist};
-use crate::wire::{Message, Reply};
+use crate::wire::Reply;
 
 pub(super) const CHECKS: &[Check] = &[
     Check {

@@ -1,13 +1,13 @@
 //! The usual messages in the usual order.
 
 use futures::FutureExt;
+use set_a_caller::Key;
 
 use super::Check;
 use crate::clause::{CANCEL, RELATIONS, ROLLBACK, VERIFY};
 use crate::group::Group;
 use crate::play::{Play, cents};
 use crate::verdict::{Judged, Outcome, insist};
-use crate::wire::Key;
 
 pub(super) const CHECKS: &[Check] = &[
     Check {

@@ -2,13 +2,14 @@
 //! (docs/contract.md#wallet-answers); a network may repeat any.
 
 use futures::FutureExt;
+use set_a_caller::Message;
 
 use super::Check;
 use crate::clause::{CANCEL, CREDIT, DEBIT, RELATIONS, ROLLBACK};
 use crate::group::Group;
 use crate::play::{Play, cents};
 use crate::verdict::{Judged, Miss, Outcome};
-use crate::wire::{Message, Reply};
+use crate::wire::Reply;
 
 pub(super) const CHECKS: &[Check] = &[
     Check {

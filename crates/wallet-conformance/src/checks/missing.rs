@@ -4,13 +4,13 @@
 //! choice. Without one that names the transaction, the player or the amount, it would be a guess about money.
 
 use futures::FutureExt;
+use set_a_caller::{Endpoint, Key};
 
 use super::Check;
 use super::codes::{of_kind, target};
 use crate::group::Group;
 use crate::play::{Play, cents};
 use crate::verdict::{Judged, Outcome, insist};
-use crate::wire::Key;
 
 pub(super) const CHECKS: &[Check] = &[Check {
     id: "S19",
@@ -114,7 +114,7 @@ async fn parameters(play: &mut Play) -> Outcome {
     let player = play.stage.player.clone();
     let currency = play.stage.currency.clone();
     let session = Some(player.session());
-    let nobody = play.ask("player/verify", Vec::new(), Key::Right, session).await;
+    let nobody = play.ask(Endpoint::Verify, Vec::new(), Key::Right, session).await;
     insist(!nobody.accepted(), || {
         "verify without `player_id` was accepted".to_owned()
     })
@@ -123,7 +123,7 @@ async fn parameters(play: &mut Play) -> Outcome {
         ("player_id", vec![("currency", currency.as_str())]),
         ("currency", vec![("player_id", player.id.as_str())]),
     ] {
-        let reply = play.ask("player/balance", query, Key::Right, session).await;
+        let reply = play.ask(Endpoint::Balance, query, Key::Right, session).await;
         let verb = if reply.accepted() { "answers" } else { "refuses" };
         play.choice(format!("{verb} a balance inquiry without `{name}`"));
     }

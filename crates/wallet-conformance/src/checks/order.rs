@@ -1,6 +1,7 @@
 //! Results, refunds and rollbacks in an order that is not allowed.
 
 use futures::FutureExt;
+use set_a_caller::Message;
 
 use super::Check;
 use super::numbers::needs_second;
@@ -9,7 +10,6 @@ use crate::clause::{CANCEL, CREDIT, RELATIONS, ROLLBACK};
 use crate::group::Group;
 use crate::play::{Play, cents};
 use crate::verdict::{Finding, Judged, Outcome, insist};
-use crate::wire::Message;
 
 pub(super) const CHECKS: &[Check] = &[
     Check {

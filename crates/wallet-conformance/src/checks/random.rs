@@ -2,12 +2,12 @@
 
 use fastrand::Rng;
 use futures::FutureExt;
+use set_a_caller::Message;
 
 use super::Check;
 use crate::group::Group;
 use crate::play::{Play, cents};
 use crate::verdict::{Judged, Outcome};
-use crate::wire::Message;
 
 pub(super) const CHECKS: &[Check] = &[Check {
     id: "T33",

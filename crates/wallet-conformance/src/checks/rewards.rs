@@ -2,6 +2,7 @@
 
 use futures::FutureExt;
 use rust_decimal::Decimal;
+use set_a_caller::Message;
 
 use super::Check;
 use super::optional::purchase;
@@ -9,7 +10,6 @@ use crate::clause::CREDIT;
 use crate::group::Group;
 use crate::play::{Play, cents};
 use crate::verdict::{Finding, Judged, Outcome, insist};
-use crate::wire::Message;
 
 pub(super) const CHECKS: &[Check] = &[
     Check {

@@ -1,6 +1,7 @@
 //! API keys, sessions, and secrets in responses.
 
 use futures::FutureExt;
+use set_a_caller::Key;
 
 use super::Check;
 use super::numbers::needs_second;
@@ -8,7 +9,7 @@ use crate::clause::{AUTHENTICATION, VERIFY};
 use crate::group::Group;
 use crate::play::{Play, cents};
 use crate::verdict::{Judged, Outcome, insist};
-use crate::wire::{Key, Reply};
+use crate::wire::Reply;
 
 pub(super) const CHECKS: &[Check] = &[
     Check {

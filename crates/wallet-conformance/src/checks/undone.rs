@@ -3,6 +3,7 @@
 
 use futures::FutureExt;
 use rust_decimal::Decimal;
+use set_a_caller::Message;
 
 use super::Check;
 use super::numbers::needs_second;
@@ -10,7 +11,6 @@ use crate::clause::{CREDIT, DEBIT, RELATIONS, ROLLBACK};
 use crate::group::Group;
 use crate::play::{Play, cents};
 use crate::verdict::{Judged, Outcome, insist};
-use crate::wire::Message;
 
 pub(super) const CHECKS: &[Check] = &[
     Check {

@@ -1,10 +1,11 @@
 //! The balance, by which a check is decided.
 
 use rust_decimal::Decimal;
+use set_a_caller::{Call, Endpoint, Key};
 
 use super::{Play, Player};
 use crate::verdict::Miss;
-use crate::wire::{Call, Key, Reply};
+use crate::wire::Reply;
 
 impl Play {
     /// Reads the balance of the main player.
@@ -38,7 +39,7 @@ impl Play {
         session: impl Into<Option<&'s str>>,
     ) -> Reply {
         let query = vec![("player_id", player), ("currency", currency)];
-        self.ask("player/balance", query, key, session.into()).await
+        self.ask(Endpoint::Balance, query, key, session.into()).await
     }
 
     /// Verifies whether a session belongs to a player.
@@ -49,27 +50,20 @@ impl Play {
         session: impl Into<Option<&'s str>>,
     ) -> Reply {
         let query = vec![("player_id", player)];
-        self.ask("player/verify", query, key, session.into()).await
+        self.ask(Endpoint::Verify, query, key, session.into()).await
     }
 
     /// Makes a GET call with any query and session.
     pub(crate) async fn ask<'s>(
         &mut self,
-        path: &'static str,
-        query: Vec<(&'s str, &'s str)>,
+        endpoint: Endpoint,
+        query: Vec<(&'static str, &'s str)>,
         key: Key,
         session: Option<&'s str>,
     ) -> Reply {
-        self.call(Call {
-            what: path.trim_start_matches("player/").to_owned(),
-            path,
-            query,
-            key,
-            session,
-            content_type: "application/json",
-            body: None,
-        })
-        .await
+        let what = endpoint.path().trim_start_matches("player/");
+        let call = Call::get(endpoint, query, session).with_key(key);
+        self.call(what, &call).await
     }
 
     /// Observes whether the balance changed by exactly this amount since it was last read.

@@ -6,13 +6,15 @@ mod restore;
 mod send;
 mod stage;
 
+use std::sync::Arc;
+
 use rust_decimal::Decimal;
+use set_a_caller::Message;
 
 pub(crate) use stage::{Player, Stage};
 
 use crate::verdict::{Finding, Miss};
-use crate::wire::{Exchange, Message};
-use std::sync::Arc;
+use crate::wire::Exchange;
 
 /// An amount from its hundredths.
 pub(crate) fn cents(hundredths: i64) -> Decimal {

@@ -4,11 +4,12 @@
 use std::time::Duration;
 
 use futures::future::join_all;
+use set_a_caller::{Call, Key, Message, code};
 
 use super::{Play, Player};
 use crate::clause::{CREDIT, DEBIT};
 use crate::verdict::{Judged, Outcome};
-use crate::wire::{Call, Exchange, Key, Message, Reply};
+use crate::wire::{Exchange, Reply};
 
 /// Time until a caller disconnects. The result of the check does not depend on what arrived until then.
 const IMPATIENCE: Duration = Duration::from_millis(2);
@@ -46,21 +47,21 @@ impl Play {
         session: impl Into<Option<&'s str>>,
         message: &Message,
     ) -> Reply {
-        let call = transaction(message.summary(), key, session.into(), message.body());
-        self.call(call).await
+        let call = Call::post(message.to_string(), session.into()).with_key(key);
+        self.call(&message.summary(), &call).await
     }
 
     /// Sends a body that is not a valid message.
     pub(crate) async fn post_body(&mut self, what: &str, content_type: &'static str, body: String) -> Reply {
         let player = self.stage.player.clone();
-        let mut call = transaction(what.to_owned(), Key::Right, Some(player.session()), body);
+        let mut call = Call::post(body, Some(player.session()));
         call.content_type = content_type;
-        self.call(call).await
+        self.call(what, &call).await
     }
 
     /// Makes a call and records it.
-    pub(crate) async fn call(&mut self, call: Call<'_>) -> Reply {
-        let (reply, exchange) = self.stage.caller.call(call).await;
+    pub(crate) async fn call(&mut self, what: &str, call: &Call<'_>) -> Reply {
+        let (reply, exchange) = self.stage.caller.call(what, call).await;
         self.exchanges.push(exchange);
         reply
     }
@@ -69,9 +70,9 @@ impl Play {
     pub(crate) async fn send_at_once(&mut self, messages: &[Message]) -> Vec<Reply> {
         let stage = self.stage.clone();
         let session = stage.player.session();
-        let calls = messages.iter().map(|message| {
-            let call = transaction(message.summary(), Key::Right, Some(session), message.body());
-            stage.caller.call(call)
+        let calls = messages.iter().map(async |message| {
+            let call = Call::transaction(message, session);
+            stage.caller.call(&message.summary(), &call).await
         });
         let (replies, exchanges): (Vec<Reply>, Vec<Exchange>) = join_all(calls).await.into_iter().unzip();
         self.exchanges.extend(exchanges);
@@ -85,9 +86,8 @@ impl Play {
     pub(crate) async fn abandon(&mut self, message: &Message) {
         let stage = self.stage.clone();
         let what = format!("{} (interrupted)", message.summary());
-        let session = Some(stage.player.session());
-        let call = transaction(what.clone(), Key::Right, session, message.body());
-        let in_time = tokio::time::timeout(IMPATIENCE, stage.caller.call(call)).await;
+        let call = Call::transaction(message, stage.player.session());
+        let in_time = tokio::time::timeout(IMPATIENCE, stage.caller.call(&what, &call)).await;
         if let Ok((_, exchange)) = in_time {
             self.exchanges.push(exchange);
         } else {
@@ -104,20 +104,8 @@ impl Play {
         let bet_id = message.field("bet_id");
         self.open
             .retain(|bet| bet.id() != bet_id && bet.id() != message.id());
-        if message.field("transaction_code") == "GBB01" {
+        if message.field("transaction_code") == code::BET {
             self.open.push(message.clone());
         }
-    }
-}
-
-fn transaction(what: String, key: Key, session: Option<&str>, body: String) -> Call<'_> {
-    Call {
-        what,
-        path: "transaction",
-        query: Vec::new(),
-        key,
-        session,
-        content_type: "application/json",
-        body: Some(body),
     }
 }

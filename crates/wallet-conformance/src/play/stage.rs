@@ -5,7 +5,7 @@ use std::sync::atomic::{AtomicU64, Ordering};
 use chrono::Utc;
 use secrecy::{ExposeSecret, SecretString};
 
-use crate::wire::Caller;
+use crate::wire::Recorder;
 
 /// A player of the run.
 #[derive(Clone, Debug)]
@@ -23,7 +23,7 @@ impl Player {
 /// The wallet, the players, the values of message fields, and the ids of this run.
 #[derive(Debug)]
 pub(crate) struct Stage {
-    pub(crate) caller: Caller,
+    pub(crate) caller: Recorder,
     pub(crate) player: Player,
     pub(crate) second: Option<Player>,
     pub(crate) currency: String,
@@ -36,7 +36,7 @@ pub(crate) struct Stage {
 
 impl Stage {
     pub(crate) fn new(
-        caller: Caller,
+        caller: Recorder,
         (player, second): (Player, Option<Player>),
         currency: String,
         (game_key, table_id): (String, String),

@@ -1,12 +1,10 @@
-//! Set A as the game service sends it: messages, headers and raw responses.
+//! Calls as evidence: what was sent, what came back, and no secret in it.
 
-mod caller;
 mod exchange;
-mod message;
+mod recorder;
 mod reply;
 mod secrets;
 
-pub(crate) use caller::{Call, Caller, Key};
 pub use exchange::{Exchange, Response};
-pub(crate) use message::Message;
+pub(crate) use recorder::Recorder;
 pub(crate) use reply::Reply;

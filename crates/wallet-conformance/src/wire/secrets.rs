@@ -28,7 +28,7 @@ impl Secrets {
     fn spellings(&self) -> impl Iterator<Item = String> {
         self.0.iter().flat_map(|secret| {
             let plain = secret.expose_secret().to_owned();
-            let escaped = super::message::quoted(&plain);
+            let escaped = serde_json::Value::from(plain.as_str()).to_string();
             let escaped = escaped[1..escaped.len() - 1].to_owned();
             [plain, escaped]
                 .into_iter()

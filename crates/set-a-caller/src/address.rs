@@ -18,12 +18,25 @@ pub enum AddressError {
     Surplus,
 }
 
-/// A checked `{operator_base_url}`, without a trailing slash.
+/// A checked `{operator_base_url}`.
+///
+/// ```
+/// use set_a_caller::{Address, AddressError};
+///
+/// let address = Address::parse("https://wallet.example/seamless")?;
+/// assert!(address.is_https());
+/// assert_eq!(Address::parse("http://wallet.example").unwrap_err(), AddressError::NotHttps);
+/// # Ok::<(), AddressError>(())
+/// ```
 #[derive(Clone, Debug)]
-pub(crate) struct Address(Url);
+pub struct Address(Url);
 
 impl Address {
-    pub(crate) fn parse(text: &str) -> Result<Self, AddressError> {
+    /// Reads an address to which a key may be sent.
+    ///
+    /// # Errors
+    /// See [`AddressError`].
+    pub fn parse(text: &str) -> Result<Self, AddressError> {
         let url = Url::parse(text.trim()).map_err(|_| AddressError::NotAnAddress)?;
         let host = url.host().ok_or(AddressError::NotAnAddress)?;
         match url.scheme() {
@@ -41,15 +54,17 @@ impl Address {
         Ok(Self(url))
     }
 
-    pub(crate) fn as_str(&self) -> &str {
+    /// The address as a URL.
+    pub fn as_str(&self) -> &str {
         self.0.as_str()
     }
 
-    pub(crate) fn is_https(&self) -> bool {
+    /// Whether calls are encrypted.
+    pub fn is_https(&self) -> bool {
         self.0.scheme() == "https"
     }
 
-    /// The URL of an endpoint, such as `player/verify`.
+    /// The URL of a path such as `player/verify`.
     pub(crate) fn endpoint(&self, path: &str, query: &[(&str, &str)]) -> Url {
         let mut url = self.0.clone();
         let below = url.path().trim_end_matches('/').to_owned();

@@ -1,0 +1,230 @@
+//! Sends calls over HTTP. Nothing is repeated here: whether a message is sent again is decided by who sends it.
+
+use std::time::Duration;
+
+use connections::{Connections, KeepAlive, Lent, is_silence};
+use reqwest::header::HeaderValue;
+use reqwest::{Client, Method};
+use secrecy::{ExposeSecret, SecretString};
+
+use crate::address::Address;
+use crate::answer::Answer;
+use crate::call::{Call, fits_header};
+
+/// Longest time until a connection is ready.
+const CONNECT: Duration = Duration::from_secs(5);
+/// A request body of more bytes is sent on a connection of its own. A server that does not want to read it to its end
+/// closes the connection, and a later call on it would get no answer.
+const LARGE: usize = 64 * 1024;
+/// Largest body of an answer that is read, in bytes. The rest is left out.
+const MOST_BYTES: usize = 1024 * 1024;
+
+/// Why calls can't be made. No error contains the key.
+#[derive(Debug, thiserror::Error)]
+pub enum CallerError {
+    /// The key does not [fit in a header](fits_header).
+    #[error("the key is empty or contains a character that an HTTP header cannot contain")]
+    Key,
+    /// The HTTP client could not be created, or the proxy has no valid address.
+    #[error("cannot create the HTTP client: {0}")]
+    Client(String),
+}
+
+/// Why there was no answer: the wallet may have handled the call or not. It contains no address, as a query names a
+/// player.
+#[derive(Debug, thiserror::Error)]
+#[error("{0}")]
+pub struct NoAnswer(String);
+
+/// The HTTP client for one wallet. Redirects are not followed, and proxies of the environment are not used, because
+/// they would get the key.
+///
+/// ```no_run
+/// # async fn play() -> Result<(), Box<dyn std::error::Error>> {
+/// use std::time::Duration;
+/// use set_a_caller::{Address, Call, Caller};
+///
+/// let address = Address::parse("https://wallet.example/seamless")?;
+/// let caller = Caller::new(address, "a-key".into(), None, Duration::from_secs(5))?;
+/// let answer = caller.call(&Call::balance("somchai", "THB", "a-session")).await?;
+/// println!("{:?}", answer.balance(None));
+/// # Ok(())
+/// # }
+/// ```
+#[derive(Debug)]
+pub struct Caller {
+    connections: Connections<reqwest::Error>,
+    address: Address,
+    key: SecretString,
+}
+
+impl Caller {
+    /// A caller with a key, and the longest time to wait for an answer. Without a proxy it connects directly.
+    ///
+    /// # Errors
+    /// See [`CallerError`].
+    pub fn new(
+        address: Address,
+        key: SecretString,
+        proxy: Option<&str>,
+        patience: Duration,
+    ) -> Result<Self, CallerError> {
+        if !fits_header(key.expose_secret()) {
+            return Err(CallerError::Key);
+        }
+        let (is_https, proxy) = (address.is_https(), proxy.map(str::to_owned));
+        let client = move |idle_connections| {
+            let builder = KeepAlive::default()
+                .of(Client::builder())
+                .pool_max_idle_per_host(idle_connections)
+                .tls_backend_rustls()
+                .https_only(is_https)
+                .redirect(reqwest::redirect::Policy::none())
+                .referer(false)
+                .retry(reqwest::retry::never())
+                .connect_timeout(CONNECT)
+                .timeout(patience)
+                .no_proxy();
+            match &proxy {
+                Some(proxy) => builder.proxy(reqwest::Proxy::all(proxy)?),
+                None => builder,
+            }
+            .build()
+        };
+        let connections = Connections::new(client)
+            .map_err(|error: reqwest::Error| CallerError::Client(error.without_url().to_string()))?;
+        Ok(Self {
+            connections,
+            address,
+            key,
+        })
+    }
+
+    /// Sends a call over a kept connection; one with a large body over a new connection.
+    ///
+    /// # Errors
+    /// There is no answer in time, or not all of it.
+    pub async fn call(&self, call: &Call<'_>) -> Result<Answer, NoAnswer> {
+        let is_large = call.body.as_ref().is_some_and(|body| body.len() > LARGE);
+        if is_large {
+            return self.call_on_new_connection(call).await;
+        }
+        self.call_over(&self.connections.kept(), call).await
+    }
+
+    /// Sends a call over a new connection: after a time-out, the kept ones may all be dead.
+    ///
+    /// # Errors
+    /// There is no answer in time, or not all of it.
+    pub async fn call_on_new_connection(&self, call: &Call<'_>) -> Result<Answer, NoAnswer> {
+        self.call_over(&self.connections.single(), call).await
+    }
+
+    /// The key, from which a test makes a wrong one.
+    pub fn key(&self) -> &str {
+        self.key.expose_secret()
+    }
+
+    async fn call_over(&self, lent: &Lent, call: &Call<'_>) -> Result<Answer, NoAnswer> {
+        self.exchange(&lent.http, call).await.map_err(|error| {
+            if is_silence(&error) {
+                // Without new connections, the next call says why.
+                let _kept = self.connections.timed_out(lent);
+            }
+            NoAnswer(error.without_url().to_string())
+        })
+    }
+
+    async fn exchange(&self, http: &Client, call: &Call<'_>) -> reqwest::Result<Answer> {
+        let method = match call.endpoint.method() {
+            "POST" => Method::POST,
+            _ => Method::GET,
+        };
+        let url = self.address.endpoint(call.endpoint.path(), &call.query);
+        let mut request = http.request(method, url);
+        for (name, value) in call.headers(self.key()) {
+            // A sensitive value is not printed by libraries. One that is no header value is an error of `send`.
+            request = match HeaderValue::from_str(value) {
+                Ok(mut value) => {
+                    value.set_sensitive(true);
+                    request.header(name, value)
+                }
+                Err(_) => request.header(name, value),
+            };
+        }
+        if let Some(body) = &call.body {
+            request = request.body(body.clone());
+        }
+        received(request.send().await?).await
+    }
+}
+
+/// Reads an answer to its end or to the limit.
+async fn received(mut response: reqwest::Response) -> reqwest::Result<Answer> {
+    let status = response.status().as_u16();
+    let content_type = response.headers().get("content-type");
+    let content_type = content_type
+        .and_then(|value| value.to_str().ok())
+        .map(str::to_owned);
+    let mut body = Vec::new();
+    while let Some(chunk) = response.chunk().await? {
+        let room = MOST_BYTES - body.len();
+        body.extend_from_slice(&chunk[..chunk.len().min(room)]);
+        if body.len() == MOST_BYTES {
+            break;
+        }
+    }
+    Ok(Answer {
+        status,
+        content_type,
+        body: String::from_utf8_lossy(&body).into_owned(),
+    })
+}
+
+#[cfg(test)]
+#[path = "../../connections/tests/dying/mod.rs"]
+mod dying;
+
+#[cfg(test)]
+mod tests {
+    use super::dying::Dying;
+    use super::*;
+    use futures::future::join;
+
+    async fn caller(wallet: &Dying) -> Caller {
+        let address = Address::parse(&wallet.address).unwrap();
+        let caller = Caller::new(address, "key".into(), None, Duration::from_millis(500)).unwrap();
+        let call = Call::balance("p", "THB", "s");
+        let (one, other) = join(caller.call(&call), caller.call(&call)).await;
+        assert_eq!((one.unwrap().status, other.unwrap().status), (200, 200));
+        assert_eq!(wallet.opened(), 2, "connections that are kept");
+        caller
+    }
+
+    #[tokio::test]
+    async fn several_dead_connections_cost_one_time_out() {
+        let wallet = Dying::answering("{}").await;
+        let caller = caller(&wallet).await;
+        wallet.die();
+        let call = Call::balance("p", "THB", "s");
+        assert!(caller.call(&call).await.is_err());
+        assert!(caller.call(&call).await.is_ok(), "a new connection");
+    }
+
+    #[tokio::test]
+    async fn a_new_connection_works_while_the_kept_ones_are_dead() {
+        let wallet = Dying::answering("{}").await;
+        let caller = caller(&wallet).await;
+        wallet.die();
+        let call = Call::balance("p", "THB", "s");
+        assert!(caller.call_on_new_connection(&call).await.is_ok());
+    }
+
+    #[test]
+    fn an_unusable_key_is_refused_and_not_told() {
+        let address = Address::parse("https://wallet.example").unwrap();
+        let refused = Caller::new(address, "canary key".into(), None, CONNECT).unwrap_err();
+        assert!(matches!(refused, CallerError::Key), "{refused}");
+        assert!(!refused.to_string().contains("canary"));
+    }
+}
