@@ -2,5 +2,6 @@
 #![allow(clippy::unwrap_used, reason = "a test that cannot unwrap has failed")]
 
 mod broken;
+mod fake;
 mod foreign;
 mod sentences;

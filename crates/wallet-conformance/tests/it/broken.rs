@@ -1,33 +1,13 @@
 //! Tests the tester (docs/wallet-rules.md#t51): a correct wallet passes all checks, and each faulty one
 //! is found by the check for its fault.
 
-mod books;
-mod closing;
-mod flaw;
-mod message;
-mod server;
-
 use rust_decimal::Decimal;
-use secrecy::SecretString;
-use wallet_conformance::{CannotStart, Group, Plan, Report, SecondPlayer, Verdict, run};
+use wallet_conformance::{CannotStart, Group, Report, Verdict, run};
 
-use flaw::Flaw;
-use server::{KEY, PLAYERS, start};
+use crate::fake::{Flaw, KEY, PLAYERS, RIGHT, closing, plan};
 
-fn plan(url: &str) -> Plan {
-    let [(player, session), (second, second_session)] = PLAYERS;
-    let mut plan = Plan::new(
-        url,
-        SecretString::from(KEY),
-        player,
-        SecretString::from(session),
-        "THB",
-    );
-    plan.second = Some(SecondPlayer {
-        id: second.to_owned(),
-        session: SecretString::from(second_session),
-    });
-    plan
+async fn start(flaw: Option<Flaw>, balance: Decimal) -> String {
+    crate::fake::start(RIGHT, flaw, balance).await
 }
 
 async fn report(flaw: Option<Flaw>, balance: i64) -> Report {

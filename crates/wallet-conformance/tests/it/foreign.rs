@@ -1,29 +1,13 @@
 //! Wallets of other operators, which keep the contract with other choices than the wallet of this project.
 //! The tester must not call them wrong (docs/wallet-rules.md#t51).
 
-mod house;
-mod ledger;
-mod server;
+use rust_decimal::Decimal;
+use wallet_conformance::{Report, Verdict, run};
 
-use secrecy::SecretString;
-use wallet_conformance::{Plan, Report, SecondPlayer, Verdict, run};
-
-use house::{GENEROUS, House, LENIENT, LITERAL, STRICT};
-use server::{KEY, PLAYERS, start};
+use crate::fake::{GENEROUS, House, LENIENT, LITERAL, STRICT, plan, start};
 
 async fn report(house: House) -> Report {
-    let [(player, session), (second, second_session)] = PLAYERS;
-    let mut plan = Plan::new(
-        &start(house).await,
-        SecretString::from(KEY),
-        player,
-        SecretString::from(session),
-        "THB",
-    );
-    plan.second = Some(SecondPlayer {
-        id: second.to_owned(),
-        session: SecretString::from(second_session),
-    });
+    let mut plan = plan(&start(house, None, Decimal::from(300)).await);
     plan.balance_at = house.balance_at.map(str::to_owned);
     run(plan).await.unwrap()
 }

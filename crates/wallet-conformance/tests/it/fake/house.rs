@@ -1,4 +1,4 @@
-//! The habits in which wallets of other operators differ where the contract leaves them free.
+//! The habits in which wallets of operators differ where the contract leaves them free.
 
 /// What a wallet does where the contract says nothing, or says more than is prudent.
 #[derive(Clone, Copy, Debug)]
@@ -11,6 +11,10 @@ pub(crate) struct House {
     pub(crate) success: &'static str,
     /// Where the tester finds the balance in this body. None for the usual places.
     pub(crate) balance_at: Option<&'static str>,
+    /// The fields without which a message is refused.
+    pub(crate) needs: &'static [&'static str],
+    /// A balance inquiry needs the session of its player.
+    pub(crate) asks_session_for_balance: bool,
     /// The HTTP status of a successful transaction.
     pub(crate) created: u16,
     /// Errors are sent with HTTP 200 and tell it by `status`.
@@ -46,9 +50,38 @@ pub(crate) struct House {
     pub(crate) is_literal: bool,
 }
 
+/// All fields that the contract requires.
+const REQUIRED: &[&str] = &[
+    "transaction_type",
+    "transaction_id",
+    "transaction_code",
+    "player_id",
+    "game_key",
+    "round_id",
+    "table_id",
+    "amount",
+    "currency",
+    "created_at",
+    "bet_id",
+    "bet_ref_ids",
+    "game_result",
+    "player_bet",
+    "credit_transaction_id",
+];
+
 const USUAL: House = House {
     success: r#"{"status":"success","data":{"balance":{balance}}}"#,
     balance_at: None,
+    needs: &[
+        "transaction_type",
+        "transaction_id",
+        "transaction_code",
+        "player_id",
+        "round_id",
+        "amount",
+        "currency",
+    ],
+    asks_session_for_balance: false,
     created: 200,
     errors_are_200: false,
     has_all_currencies: false,
@@ -65,6 +98,15 @@ const USUAL: House = House {
     pays_again: false,
     reads_zeros: false,
     is_literal: false,
+};
+
+/// Asks for everything that the contract requires. The flaws are found in this one.
+pub(crate) const RIGHT: House = House {
+    needs: REQUIRED,
+    asks_session_for_balance: true,
+    refuses_zero: true,
+    rewards_settle: true,
+    ..USUAL
 };
 
 /// Pays what it can't find, to sort it out later.

@@ -61,18 +61,18 @@ impl Message {
         missing.map(|(name, _)| name).collect()
     }
 
-    /// The amount, a number or a string with at most two decimals. 1.00 without one, for a wallet that goes on
+    /// The amount, a number or a string with at most two decimals, or with zeros behind them. 1.00 without one, for a wallet that goes on
     /// without.
-    pub(crate) fn amount(&self) -> Option<Decimal> {
+    pub(crate) fn amount(&self, reads_zeros: bool) -> Option<Decimal> {
         match &self.amount {
-            Some(raw) => decimal(raw.get()),
+            Some(raw) => decimal(raw.get(), reads_zeros),
             None => Some(Decimal::ONE),
         }
     }
 
     pub(crate) fn discount(&self) -> Decimal {
         let raw = self.discount_amount.as_ref();
-        raw.and_then(|raw| decimal(raw.get())).unwrap_or_default()
+        raw.and_then(|raw| decimal(raw.get(), false)).unwrap_or_default()
     }
 
     /// A decimal of `additional`.
@@ -107,7 +107,9 @@ impl Message {
     /// The content that identifies a repetition.
     pub(crate) fn content(&self) -> String {
         [
-            self.transaction_code.as_str(),
+            self.transaction_type.as_str(),
+            &self.transaction_code,
+            &self.player_id,
             &self.round_id,
             &self.currency,
             self.amount.as_ref().map_or("", |amount| amount.get()),
@@ -118,15 +120,16 @@ impl Message {
     }
 }
 
-fn decimal(json: &str) -> Option<Decimal> {
+fn decimal(json: &str, reads_zeros: bool) -> Option<Decimal> {
     let text = json.trim_matches('"');
     let plain = text.bytes().all(|byte| byte.is_ascii_digit() || byte == b'.');
     let amount = Decimal::from_str_exact(text).ok().filter(|_| plain)?;
+    let amount = if reads_zeros { amount.normalize() } else { amount };
     (amount.scale() <= 2).then_some(amount)
 }
 
 /// A decimal in an object. Zero if there is none.
 pub(crate) fn at(object: Option<&Value>, name: &str) -> Decimal {
     let value = object.map(|object| object[name].to_string());
-    value.and_then(|text| decimal(&text)).unwrap_or_default()
+    value.and_then(|text| decimal(&text, false)).unwrap_or_default()
 }
