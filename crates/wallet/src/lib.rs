@@ -8,8 +8,8 @@
 //! `engine` (batches and races), `store` (SQLite, PostgreSQL, memory), `server` (HTTP). Only `answer`
 //! knows the JSON of the responses.
 //!
-//! The library does not depend on `sandbox` or `game-service`; `sandbox` and `wallet-conformance` test
-//! it from outside.
+//! The library does not use `set-a-caller`, `sandbox` or `game-service`: it reads the contract for itself. `sandbox` and
+//! `wallet-conformance`, which speak with `set-a-caller`, test it from outside.
 //!
 //! Not in this crate: outgoing calls of any kind (docs/wallet-rules.md#r14), and how players get their
 //! credit.

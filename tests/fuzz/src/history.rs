@@ -14,6 +14,7 @@ use secrecy::ExposeSecret as _;
 use serde::Deserialize;
 use serde_json::Value;
 use serde_json::value::RawValue;
+use set_a_caller::{Round, code};
 use wallet::{Amount, Wallet};
 
 use crate::exchange::{self, NOW, PLAYER, Service};
@@ -209,25 +210,23 @@ async fn small_wallet() -> Wallet {
         .open_session(PLAYER, TimeDelta::hours(1))
         .await
         .expect("a session is opened");
-    for (kind, code, id, round, amount, more) in [
-        ("debit", "GBB01", "t1", "round-1", "150.00", ""),
-        (
-            "credit",
-            "GBW01",
-            "t2",
-            "round-1",
-            "195.00",
-            r#","bet_id":"t1","bet_ref_ids":["t1"]"#,
-        ),
-        ("debit", "GBB01", "t3", "round-2", "1300.00", ""),
-        ("debit", "GBB01", "t4", "round-3", "10.00", ""),
-        ("cancel", "RFB01", "t5", "round-3", "10.00", r#","bet_id":"t4""#),
+    let round = |round_id| Round {
+        player_id: PLAYER,
+        game_key: "baccarat",
+        round_id,
+        table_id: "1",
+        currency: "THB",
+        created_at: "2026-11-20T14:40:17.000Z",
+    };
+    for message in [
+        round("round-1").debit(code::BET, "t1", "150.00"),
+        round("round-1").credit(code::WIN, "t2", "t1", "195.00"),
+        round("round-2").debit(code::BET, "t3", "1300.00"),
+        round("round-3").debit(code::BET, "t4", "10.00"),
+        round("round-3").cancel("t5", "t4", "10.00"),
     ] {
-        let message = format!(
-            r#"{{"transaction_type":"{kind}","transaction_id":"{id}","transaction_code":"{code}","player_id":"{PLAYER}","game_key":"baccarat","round_id":"{round}","table_id":"1","amount":{amount},"currency":"THB","created_at":"2026-11-20T14:40:17.000Z"{more}}}"#
-        );
         wallet
-            .transaction(&message, Some(session.id.expose_secret()))
+            .transaction(&message.to_string(), Some(session.id.expose_secret()))
             .await;
     }
     wallet

@@ -165,13 +165,13 @@ async fn healed(server: &Server, visitor: &Visitor, numbers: &Numbers) -> Result
     loop {
         let debit = Message::debit(numbers, &visitor.player, 1);
         let answer = connection.transaction(visitor, &debit.body).await?;
-        if answer.is_done() {
+        if answer.is_accepted() {
             return Ok(begun.elapsed());
         }
         ensure!(
             begun.elapsed() < LONGEST_HEALING * 4,
             "the wallet does not recover: {}",
-            answer.text()
+            answer.body
         );
         sleep(ASKED_EVERY).await;
     }

@@ -1,7 +1,11 @@
 //! One persistent HTTP/1.1 connection to a wallet, with one call at a time.
+//!
+//! It writes the text of a call to the socket itself: a measurement must not spend on its client the processor time that
+//! the server needs. [`set_a_caller::Caller`] also keeps a pool and can't hold a connection for one client.
 
 use std::io::{Error, ErrorKind, Result};
 
+use set_a_caller::{Answer, Call};
 use tokio::io::{AsyncBufReadExt, AsyncReadExt, AsyncWriteExt, BufReader};
 use tokio::net::TcpStream;
 
@@ -11,24 +15,6 @@ use crate::program::{KEY, Server, Visitor};
 pub struct Connection {
     stream: BufReader<TcpStream>,
     host: String,
-}
-
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Response {
-    pub status: u16,
-    pub body: Vec<u8>,
-}
-
-impl Response {
-    /// Whether the transaction succeeded.
-    pub fn is_done(&self) -> bool {
-        self.status == 200
-    }
-
-    /// The body as text.
-    pub fn text(&self) -> String {
-        format!("{} {}", self.status, String::from_utf8_lossy(&self.body))
-    }
 }
 
 impl Connection {
@@ -45,35 +31,12 @@ impl Connection {
         })
     }
 
-    /// Sends a transaction.
+    /// Sends a call and reads its answer.
     ///
     /// # Errors
-    /// The connection breaks before the response is complete. The result is then unknown.
-    pub async fn transaction(&mut self, visitor: &Visitor, body: &str) -> Result<Response> {
-        let request = format!(
-            "POST /transaction HTTP/1.1\r\nHost: {}\r\nX-API-KEY: {KEY}\r\nX-WALLET-SESSION-ID: {}\r\n\
-             Content-Type: application/json\r\nContent-Length: {}\r\n\r\n{body}",
-            self.host,
-            visitor.session,
-            body.len()
-        );
-        self.exchange(&request).await
-    }
-
-    /// Requests a player's balance.
-    ///
-    /// # Errors
-    /// The connection breaks.
-    pub async fn balance(&mut self, visitor: &Visitor) -> Result<Response> {
-        let request = format!(
-            "GET /player/balance?player_id={}&currency=THB HTTP/1.1\r\nHost: {}\r\nX-API-KEY: {KEY}\r\n\
-             X-WALLET-SESSION-ID: {}\r\n\r\n",
-            visitor.player, self.host, visitor.session
-        );
-        self.exchange(&request).await
-    }
-
-    async fn exchange(&mut self, request: &str) -> Result<Response> {
+    /// The connection breaks before the answer is complete. What became of the call is then unknown.
+    pub async fn call(&mut self, call: &Call<'_>) -> Result<Answer> {
+        let request = call.http1(&self.host, KEY);
         self.stream.get_mut().write_all(request.as_bytes()).await?;
         let mut line = String::new();
         self.read_line(&mut line).await?;
@@ -91,7 +54,20 @@ impl Connection {
         }
         let mut body = vec![0; length.ok_or_else(|| broken("no length"))?];
         self.stream.read_exact(&mut body).await?;
-        Ok(Response { status, body })
+        Ok(Answer {
+            status,
+            content_type: None,
+            body: String::from_utf8(body).map_err(|_| broken("the body is no text"))?,
+        })
+    }
+
+    /// Sends a transaction in a player's session.
+    ///
+    /// # Errors
+    /// As for [`Connection::call`].
+    pub async fn transaction(&mut self, visitor: &Visitor, body: &str) -> Result<Answer> {
+        self.call(&Call::post(body.to_owned(), Some(&visitor.session)))
+            .await
     }
 
     async fn read_line(&mut self, line: &mut String) -> Result<()> {

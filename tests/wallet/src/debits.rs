@@ -31,7 +31,7 @@ pub async fn debits(
             tokio::spawn(until(begun + during, async move || {
                 let debit = Message::debit(&numbers, &visitor.player, 1);
                 let answer = connection.transaction(&visitor, &debit.body).await?;
-                ensure!(answer.is_done(), "a debit was refused: {}", answer.text());
+                ensure!(answer.is_accepted(), "a debit was refused: {}", answer.body);
                 Ok(())
             }))
         });

@@ -21,8 +21,8 @@ mod message;
 mod program;
 
 pub use backend::{Backend, Database};
-pub use connection::{Connection, Response};
+pub use connection::Connection;
 pub use debits::debits;
 pub use figures::{Series, until};
-pub use message::{Kind, Message, Numbers};
+pub use message::{Message, Numbers, round};
 pub use program::{KEY, Program, Server, Visitor};

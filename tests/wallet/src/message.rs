@@ -1,52 +1,8 @@
-//! Messages of the game service, as load (docs/contract.md#transaction).
+//! Messages of the game service, as load, with what they move.
 
 use std::sync::atomic::{AtomicU64, Ordering};
 
-/// The kind of a message.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-pub enum Kind {
-    /// A bet.
-    Debit,
-    /// A win.
-    Credit,
-    /// A refund.
-    Cancel,
-    /// A rollback of a credit.
-    Rollback,
-}
-
-impl Kind {
-    /// The value of `transaction_type`.
-    pub fn name(self) -> &'static str {
-        match self {
-            Self::Debit => "debit",
-            Self::Credit => "credit",
-            Self::Cancel => "cancel",
-            Self::Rollback => "rollback",
-        }
-    }
-
-    fn code(self) -> &'static str {
-        match self {
-            Self::Debit => "GBB01",
-            Self::Credit => "GBW01",
-            Self::Cancel => "RFB01",
-            Self::Rollback => "ROL01",
-        }
-    }
-
-    /// The field that refers to the previous transaction.
-    fn reference(self, id: &str) -> String {
-        match self {
-            Self::Debit => String::new(),
-            Self::Credit => format!(
-                r#","bet_id":"{id}","bet_ref_ids":["{id}"],"game_result":{{"winner":["PLAYER"]}},"player_bet":{{"PLAYER":1.00}}"#
-            ),
-            Self::Cancel => format!(r#","bet_id":"{id}""#),
-            Self::Rollback => format!(r#","credit_transaction_id":"{id}""#),
-        }
-    }
-}
+use set_a_caller::{Kind, Round, code};
 
 /// A message and its movement.
 #[derive(Clone, Debug)]
@@ -76,25 +32,33 @@ impl Message {
 
     fn new(numbers: &Numbers, kind: Kind, player: &str, hundredths: i64, reference: &str) -> Self {
         let id = numbers.next();
-        let moves = match kind {
-            Kind::Debit | Kind::Rollback => -hundredths,
-            Kind::Credit | Kind::Cancel => hundredths,
+        let amount = format!("{}.{:02}", hundredths / 100, hundredths % 100);
+        let round = round(player);
+        let (message, moves) = match kind {
+            Kind::Debit => (round.debit(code::BET, &id, &amount), -hundredths),
+            Kind::Credit => (round.credit(code::WIN, &id, reference, &amount), hundredths),
+            Kind::Cancel => (round.cancel(&id, reference, &amount), hundredths),
+            Kind::Rollback => (round.rollback(&id, reference, &amount), -hundredths),
         };
-        let body = format!(
-            r#"{{"transaction_type":"{}","transaction_id":"{id}","transaction_code":"{}","player_id":"{player}","game_key":"baccarat","round_id":"r1","table_id":"1","amount":{}.{:02},"currency":"THB","created_at":"2026-11-21T12:00:00.000Z"{}}}"#,
-            kind.name(),
-            kind.code(),
-            hundredths / 100,
-            hundredths % 100,
-            kind.reference(reference),
-        );
         Self {
             kind,
             id,
             player: player.to_owned(),
             moves,
-            body,
+            body: message.to_string(),
         }
+    }
+}
+
+/// The round of all messages.
+pub fn round(player: &str) -> Round<'_> {
+    Round {
+        player_id: player,
+        game_key: "baccarat",
+        round_id: "r1",
+        table_id: "7",
+        currency: "THB",
+        created_at: "2026-11-21T12:00:00.000Z",
     }
 }
 

@@ -3,7 +3,8 @@ mod meanwhile;
 use std::sync::Arc;
 use std::sync::atomic::Ordering;
 
-use serde_json::{Value, json};
+use set_a_caller::{Message as Body, code};
+use wallet_trials::round;
 
 use super::Engine;
 use crate::adjustment::{opening, sessions_closed};
@@ -52,7 +53,7 @@ impl Pair {
         Self { store, engines }
     }
 
-    async fn send(&self, engine: usize, body: &Value) -> Answer {
+    async fn send(&self, engine: usize, body: &Body) -> Answer {
         let message = Message::parse(&body.to_string()).unwrap();
         self.engines[engine]
             .answer(message, Some(session::digest(SESSION)))
@@ -65,24 +66,20 @@ impl Pair {
     }
 }
 
-fn message(kind: &str, code: &str, id: &str, own: &[(&str, Value)]) -> Value {
-    let mut body = json!({
-        "transaction_type": kind, "transaction_id": id, "transaction_code": code, "player_id": "p",
-        "game_key": "baccarat", "round_id": "r1", "table_id": "7", "amount": "10.00", "currency": "THB",
-        "created_at": "2026-11-21T12:00:00.000Z",
-    });
-    for (name, value) in own {
-        body[*name] = value.clone();
-    }
-    body
+fn bet(id: &str) -> Body {
+    round("p").debit(code::BET, id, "10.00")
+}
+
+fn cancel(id: &str, bet_id: &str) -> Body {
+    round("p").cancel(id, bet_id, "10.00")
 }
 
 /// Changes to a new player regularly to keep the journals short. The test is about the interleaving of
 /// two messages.
 async fn interleave(
     rounds: usize,
-    pair_of: impl Fn(usize) -> [Value; 2],
-    before: Option<Value>,
+    pair_of: impl Fn(usize) -> [Body; 2],
+    before: Option<Body>,
     balance: &str,
 ) {
     let mut pair = Pair::start().await;
@@ -104,9 +101,8 @@ async fn interleave(
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn t36_debit_against_cancel_ten_thousand_times() {
     let pair_of = |round| {
-        let bet = format!("B{round}");
-        let debit = message("debit", "GBB01", &bet, &[]);
-        let cancel = message("cancel", "RFB01", &format!("X{round}"), &[("bet_id", json!(bet))]);
+        let id = format!("B{round}");
+        let (debit, cancel) = (bet(&id), cancel(&format!("X{round}"), &id));
         if round % 3 == 0 {
             [cancel, debit]
         } else {
@@ -118,60 +114,45 @@ async fn t36_debit_against_cancel_ten_thousand_times() {
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn t37_credit_against_rollback_ten_thousand_times() {
-    let pair_of = |round| {
-        let credit_id = format!("C{round}");
-        let own = [
-            ("bet_id", json!("B")),
-            ("bet_ref_ids", json!(["B"])),
-            ("game_result", json!({})),
-            ("player_bet", json!({})),
-        ];
-        let credit = message("credit", "GBW01", &credit_id, &own);
-        let undo = [("credit_transaction_id", json!(credit_id))];
-        let rollback = message("rollback", "ROL01", &format!("R{round}"), &undo);
-        if round % 3 == 0 {
+    let pair_of = |number| {
+        let credit_id = format!("C{number}");
+        let credit = round("p").credit(code::WIN, &credit_id, "B", "10.00");
+        let rollback = round("p").rollback(&format!("R{number}"), &credit_id, "10.00");
+        if number % 3 == 0 {
             [rollback, credit]
         } else {
             [credit, rollback]
         }
     };
-    let bet = message("debit", "GBB01", "B", &[]);
-    interleave(10_000, pair_of, Some(bet), "90.00").await;
+    interleave(10_000, pair_of, Some(bet("B")), "90.00").await;
 }
 
 #[tokio::test]
 async fn what_an_engine_remembers_is_never_decided_on_when_it_is_old() {
     let pair = Pair::start().await;
-    let debit = |id: &str| message("debit", "GBB01", id, &[]);
-    assert!(pair.send(0, &debit("B1")).await.is_success());
+    assert!(pair.send(0, &bet("B1")).await.is_success());
     // The other engine adds a tombstone, uses a transaction id and empties the account. The first engine
     // does not know this.
-    let cancel = message("cancel", "RFB01", "X2", &[("bet_id", json!("B2"))]);
-    assert_eq!(pair.send(1, &cancel).await.status, 404);
-    assert_eq!(pair.send(0, &debit("B2")).await.status, 422);
-    let taken = pair.send(1, &debit("B3")).await;
-    assert_eq!(pair.send(0, &debit("B3")).await, taken);
-    let mut rest = debit("B4");
-    rest["amount"] = json!("80.00");
+    assert_eq!(pair.send(1, &cancel("X2", "B2")).await.status, 404);
+    assert_eq!(pair.send(0, &bet("B2")).await.status, 422);
+    let taken = pair.send(1, &bet("B3")).await;
+    assert_eq!(pair.send(0, &bet("B3")).await, taken);
+    let rest = bet("B4").raw("amount", "80.00");
     assert!(pair.send(1, &rest).await.is_success());
-    assert_eq!(pair.send(0, &debit("B5")).await.status, 422);
+    assert_eq!(pair.send(0, &bet("B5")).await.status, 422);
     assert_eq!(pair.balance().await, "0.00");
 }
 
 #[tokio::test]
 async fn the_caller_who_left_takes_nothing_along() {
     let pair = Pair::start().await;
-    let debit = message("debit", "GBB01", "B", &[]);
+    let debit = bet("B");
     let parsed = Message::parse(&debit.to_string()).unwrap();
     // Polled once: the job is in the queue. The caller is dropped before the worker takes the job.
     let waiting = Box::pin(pair.engines[0].answer(parsed, Some(session::digest(SESSION))));
     assert!(futures::poll!(waiting).is_pending());
     assert!(pair.send(0, &debit).await.is_success());
     assert_eq!(pair.balance().await, "90.00");
-}
-
-fn bet(id: &str) -> Value {
-    message("debit", "GBB01", id, &[])
 }
 
 #[tokio::test(start_paused = true)]
@@ -219,8 +200,7 @@ async fn t46_sessions_that_another_process_closed_are_closed_in_this_one() {
     let record = sessions_closed("p", &account, "mali", chrono::Utc::now());
     assert_eq!(pair.store.close_sessions(&record).await.unwrap(), 1);
     // A message that reads the account again must not make an old session usable.
-    let cancel = message("cancel", "RFB01", "X1", &[("bet_id", json!("B1"))]);
-    assert!(pair.send(0, &cancel).await.is_success());
+    assert!(pair.send(0, &cancel("X1", "B1")).await.is_success());
     assert_eq!(pair.send(0, &bet("B2")).await.status, 401);
     assert_eq!(pair.balance().await, "100.00");
 }

@@ -6,7 +6,7 @@ use std::collections::BTreeSet;
 use chrono::TimeDelta;
 use clock::Clock;
 use secrecy::ExposeSecret as _;
-use serde_json::{Value, json};
+use set_a_caller::{Round, code};
 use wallet::{Amount, Filter, Settings, Wallet};
 
 use super::wallet_and_history::{PLAYER, WalletAndHistory, money};
@@ -52,18 +52,19 @@ fn a_tip_alone_is_no_round() {
     assert_eq!(verdicts(yesterday().tip("R"), &reach()), []);
 }
 
-fn bet(number: &str, round: &str) -> Value {
-    json!({
-        "transaction_type": "debit", "transaction_id": number, "transaction_code": "GBB01", "player_id": PLAYER,
-        "game_key": "baccarat", "round_id": round, "table_id": "7", "amount": 10, "currency": "THB",
-        "created_at": "2026-11-20T12:00:00.000Z",
-    })
+fn round(round_id: &str) -> Round<'_> {
+    Round {
+        player_id: PLAYER,
+        game_key: "baccarat",
+        round_id,
+        table_id: "7",
+        currency: "THB",
+        created_at: "2026-11-20T12:00:00.000Z",
+    }
 }
 
-fn with(mut message: Value, fields: &Value) -> Value {
-    let fields = fields.as_object().unwrap().clone();
-    message.as_object_mut().unwrap().extend(fields);
-    message
+fn bet(number: &str, round_id: &str) -> set_a_caller::Message {
+    round(round_id).debit(code::BET, number, "10")
 }
 
 /// The journal of a wallet that declined a bet for eight reasons, each in a round of its own.
@@ -78,18 +79,17 @@ async fn declined_bets() -> Vec<LedgerEntry> {
     wallet.close_sessions(PLAYER, "the cage").await.unwrap();
     let open = wallet.open_session(PLAYER, TimeDelta::hours(1)).await.unwrap();
     let (open, over) = (Some(open.id.expose_secret()), Some(over.id.expose_secret()));
-    let cancel = json!({"transaction_type": "cancel", "transaction_code": "RFB01", "bet_id": "B2"});
     let messages = [
         (bet("B0", "R0"), open, 200),
-        (with(bet("B1", "R1"), &json!({"amount": 100})), open, 422),
-        (with(bet("C2", "R2"), &cancel), open, 404),
+        (bet("B1", "R1").raw("amount", "100"), open, 422),
+        (round("R2").cancel("C2", "B2", "10"), open, 404),
         (bet("B2", "R2"), open, 422),
         (bet("B3", "R3"), None, 401),
         (bet("B4", "R4"), Some("never-opened"), 401),
         (bet("B5", "R5"), over, 401),
-        (with(bet("B6", "R6"), &json!({"currency": "USD"})), open, 400),
-        (with(bet("B0", "R7"), &json!({"amount": 20})), open, 409),
-        (with(bet("B8", "R8"), &json!({"amount": 1.005})), open, 400),
+        (bet("B6", "R6").text("currency", "USD"), open, 400),
+        (bet("B0", "R7").raw("amount", "20"), open, 409),
+        (bet("B8", "R8").raw("amount", "1.005"), open, 400),
     ];
     for (message, session, status) in messages {
         let answer = wallet.transaction(&message.to_string(), session).await;

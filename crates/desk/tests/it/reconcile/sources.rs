@@ -8,6 +8,7 @@ use desk::views::{
 use desk::{Clock, Desk};
 use secrecy::{ExposeSecret, SecretString};
 use serde_json::json;
+use set_a_caller::{Round, code};
 use wallet::{Amount, Effect, Filter, Flag, Wallet};
 
 use super::service_and_wallet::{PLAYER, by_round, compare, one_player, start};
@@ -182,12 +183,17 @@ async fn a_ledger_with_large_messages_is_shown_whole() {
     wallet.add_player(PLAYER, "THB", credit).await.unwrap();
     let session = wallet.open_session(PLAYER, TimeDelta::hours(1)).await.unwrap();
     let note = "x".repeat(200 << 10);
+    let round = Round {
+        player_id: PLAYER,
+        game_key: "baccarat",
+        round_id: "r1",
+        table_id: "7",
+        currency: "THB",
+        created_at: "2026-11-21T12:00:00.000Z",
+    };
     for number in 0..100 {
-        let message = json!({
-            "transaction_type": "debit", "transaction_id": format!("B{number}"), "transaction_code": "GBB01",
-            "player_id": PLAYER, "game_key": "baccarat", "round_id": "r1", "table_id": "7", "amount": 1,
-            "currency": "THB", "created_at": "2026-11-21T12:00:00.000Z", "note": note,
-        });
+        let bet = round.debit(code::BET, &format!("B{number}"), "1.00");
+        let message = bet.text("note", &note);
         let session = session.id.expose_secret();
         let answer = wallet.transaction(&message.to_string(), Some(session)).await;
         assert_eq!(answer.status, 200);

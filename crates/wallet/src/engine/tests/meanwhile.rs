@@ -5,7 +5,7 @@ use std::sync::Arc;
 use std::sync::atomic::Ordering;
 
 use futures::poll;
-use serde_json::Value;
+use set_a_caller::Message;
 use tokio::task::yield_now;
 
 use super::{Pair, bet};
@@ -28,7 +28,7 @@ async fn held() -> (Arc<Faulty>, Pair) {
 async fn send_meanwhile<'a>(
     store: &Faulty,
     pair: &'a Pair,
-    message: &'a Value,
+    message: &'a Message,
 ) -> Pin<Box<impl Future<Output = Answer> + 'a>> {
     until(|| store.holds.load(Ordering::SeqCst) == 0).await;
     let mut sent = Box::pin(pair.send(0, message));

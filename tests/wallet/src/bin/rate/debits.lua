@@ -1,5 +1,5 @@
--- Debits with new transaction ids, of all players in turn. The program `rate` writes `players` (id and session of
--- each) before this text, and `prefix`, which differs in each run of wrk.
+-- Debits with new transaction ids, of all players in turn. The program `rate` writes `players` before this text (the
+-- session of each, and what stands before and after the id in a debit), and `prefix`, which differs in each run of wrk.
 
 local sent = 0
 local heads = {}
@@ -14,10 +14,8 @@ end
 function request()
   sent = sent + 1
   local number = sent % #players + 1
-  local body = '{"transaction_type":"debit","transaction_id":"' .. prefix .. sent
-    .. '","transaction_code":"GBB01","player_id":"' .. players[number].id
-    .. '","game_key":"baccarat","round_id":"r1","table_id":"1","amount":0.01,"currency":"THB",'
-    .. '"created_at":"2026-11-21T12:00:00.000Z"}'
+  local player = players[number]
+  local body = player.before .. prefix .. sent .. player.after
   return wrk.format("POST", "/transaction", heads[number], body)
 end
 

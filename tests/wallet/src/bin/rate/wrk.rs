@@ -5,8 +5,12 @@ use std::fmt::Write as _;
 use std::process::Command;
 
 use anyhow::{Context, Result, ensure};
+use set_a_caller::code;
 use tempfile::TempDir;
-use wallet_trials::{KEY, Visitor};
+use wallet_trials::{KEY, Visitor, round};
+
+/// Where a debit has its transaction id.
+const PLACE: &str = "(id)";
 
 /// A script for the players of one wallet.
 pub(crate) struct Wrk {
@@ -26,7 +30,12 @@ impl Wrk {
     pub(crate) fn on(visitors: &[Visitor]) -> Result<Self> {
         let mut players = String::from("players = {\n");
         for Visitor { player, session } in visitors {
-            writeln!(players, "  {{ id = \"{player}\", session = \"{session}\" }},")?;
+            let debit = round(player).debit(code::BET, PLACE, "0.01").to_string();
+            let (before, after) = debit.split_once(PLACE).context("a debit has an id")?;
+            writeln!(
+                players,
+                "  {{ session = \"{session}\", before = [[{before}]], after = [[{after}]] }},"
+            )?;
         }
         players.push_str("}\n");
         Ok(Self {

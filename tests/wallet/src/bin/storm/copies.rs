@@ -5,7 +5,8 @@ use std::sync::Arc;
 
 use anyhow::{Result, ensure};
 use futures::future::try_join_all;
-use wallet_trials::{Connection, Database, Kind, Message, Numbers, Program, Response, Server, Visitor};
+use set_a_caller::{Answer, Kind};
+use wallet_trials::{Connection, Database, Message, Numbers, Program, Server, Visitor};
 
 use crate::crowd::Crowd;
 use crate::journal::Journal;
@@ -95,16 +96,16 @@ async fn at_once(server: &Server, sending: &Sending, copies: usize) -> Result<us
     Ok((0..sending.len()).filter(|place| differing(*place)).count())
 }
 
-async fn send_all(mut connection: Connection, sending: Sending) -> Result<Vec<Response>> {
+async fn send_all(mut connection: Connection, sending: Sending) -> Result<Vec<Answer>> {
     let mut answers = Vec::with_capacity(sending.len());
     for (visitor, message) in sending.iter() {
         let answer = connection.transaction(visitor, &message.body).await?;
         ensure!(
-            answer.is_done(),
+            answer.is_accepted(),
             "{} {} was refused: {}",
             message.kind.name(),
             message.id,
-            answer.text()
+            answer.body
         );
         answers.push(answer);
     }

@@ -4,6 +4,7 @@ use std::collections::HashMap;
 
 use anyhow::{Context, Result};
 use rust_decimal::Decimal;
+use set_a_caller::Call;
 use wallet_trials::{Connection, Message, Program, Server, Visitor};
 
 /// Opening balance of every player.
@@ -45,11 +46,11 @@ impl Crowd {
         let mut connection = Connection::open(server).await?;
         let mut wrong = 0;
         for visitor in &self.visitors {
-            let answer = connection.balance(visitor).await?;
-            let body: serde_json::Value = serde_json::from_slice(&answer.body)?;
-            let balance = body["data"]["balance"].to_string();
-            let balance = Decimal::from_str_exact(balance.trim_matches('"'))
-                .with_context(|| format!("no balance in {}", answer.text()))?;
+            let call = Call::balance(&visitor.player, "THB", &visitor.session);
+            let answer = connection.call(&call).await?;
+            let balance = answer
+                .balance(None)
+                .with_context(|| format!("no balance in {}", answer.body))?;
             wrong += usize::from(self.expected.get(&visitor.player) != Some(&balance));
         }
         Ok(wrong)

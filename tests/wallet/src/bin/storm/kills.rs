@@ -114,10 +114,10 @@ async fn repeat(server: &Server, crowd: &Crowd, known: &Acknowledged) -> Result<
             .transaction(crowd.sender(message)?, &message.body)
             .await?;
         ensure!(
-            answer.is_done(),
+            answer.is_accepted(),
             "a repeated {} was refused: {}",
             message.kind.name(),
-            answer.text()
+            answer.body
         );
     }
     Ok(changed)

@@ -3,15 +3,16 @@
 use std::sync::Arc;
 
 use anyhow::Result;
+use set_a_caller::{Answer, Kind};
 use tokio::sync::mpsc::UnboundedSender;
 use tokio::task::JoinHandle;
-use wallet_trials::{Connection, Kind, Message, Numbers, Response, Server, Visitor};
+use wallet_trials::{Connection, Message, Numbers, Server, Visitor};
 
 /// The responses of all clients at a kill.
 #[derive(Default)]
 pub(crate) struct Acknowledged {
     /// Messages with a successful response.
-    pub(crate) acknowledged: Vec<(Message, Response)>,
+    pub(crate) acknowledged: Vec<(Message, Answer)>,
     /// Messages without a conclusive response.
     pub(crate) unknown: Vec<Message>,
 }
@@ -50,7 +51,7 @@ async fn play(
             .take()
             .unwrap_or_else(|| Message::debit(numbers, &visitor.player, fastrand::i64(1..=500)));
         match connection.transaction(visitor, &message.body).await {
-            Ok(answer) if answer.is_done() => {
+            Ok(answer) if answer.is_accepted() => {
                 next = follow_up(&message, numbers);
                 known.acknowledged.push((message, answer));
                 let _nobody_counts_any_more = heard.send(());
