@@ -1,8 +1,10 @@
 //! Repeated messages. Whether and how often the service repeats one is not said
 //! (docs/contract.md#wallet-answers); a network may repeat any.
 
+use std::time::Duration;
+
 use futures::FutureExt;
-use set_a_caller::Message;
+use set_a_caller::{Message, code};
 
 use super::Check;
 use crate::clause::{CANCEL, CREDIT, DEBIT, RELATIONS, ROLLBACK};
@@ -56,6 +58,9 @@ pub(super) const CHECKS: &[Check] = &[
     },
 ];
 
+/// When debits are interrupted, in milliseconds: the wallet may be at different steps then.
+pub(super) const INTERRUPTED_AFTER: [u64; 5] = [1, 2, 3, 5, 8];
+
 /// Sends a message again: it must move nothing. A different response is noted.
 async fn again(play: &mut Play, message: &Message, first: Reply, what: &str) -> Result<(), Miss> {
     let second = play.send(message).await;
@@ -75,6 +80,10 @@ async fn debit(play: &mut Play) -> Outcome {
     let first = play.send(&bet).await;
     play.moved(-cents(1_000), "a debit").await.or_against(DEBIT)?;
     again(play, &bet, first, "a debit").await.or_risky(play)?;
+    let tip = play.tip(cents(200));
+    let first = play.send(&tip).await;
+    play.moved(-cents(200), "a tip").await.or_against(DEBIT)?;
+    again(play, &tip, first, "a tip").await.or_risky(play)?;
     Ok(())
 }
 
@@ -85,6 +94,11 @@ async fn credit(play: &mut Play) -> Outcome {
     let first = play.send(&win).await;
     play.moved(cents(950), "a credit").await.or_against(CREDIT)?;
     again(play, &win, first, "a credit").await.or_risky(play)?;
+    let bet = play.bet(cents(500));
+    play.place(&bet).await?;
+    let loss = play.credit(code::LOSS, &bet, cents(0));
+    let first = play.send(&loss).await;
+    again(play, &loss, first, "a loss").await.or_risky(play)?;
     Ok(())
 }
 
@@ -107,26 +121,40 @@ async fn cancel_and_rollback(play: &mut Play) -> Outcome {
     play.moved(-cents(700), "a rollback").await.or_against(ROLLBACK)?;
     again(play, &rollback, first, "a rollback")
         .await
-        .or_against(RELATIONS)
+        .or_against(RELATIONS)?;
+
+    let never_sent = play.bet(cents(500));
+    let never_paid = play.win(&never_sent, cents(700));
+    for (unknown, what) in [
+        (play.cancel(&never_sent), "a cancel of an unknown bet"),
+        (play.rollback(&never_paid), "a rollback of an unknown credit"),
+    ] {
+        let first = play.send(&unknown).await;
+        play.unmoved(what).await.or_against(RELATIONS)?;
+        again(play, &unknown, first, what).await.or_against(RELATIONS)?;
+    }
+    Ok(())
 }
 
 async fn reordered(play: &mut Play) -> Outcome {
     let bet = play.bet(cents(400));
-    play.place(&bet).await?;
-    play.send(&bet.reversed()).await;
-    let observed = play.unmoved("the same bet with its keys reversed").await;
-    observed.or_risky(play)?;
+    let first = play.send(&bet).await;
+    play.moved(-cents(400), "a debit").await.or_against(DEBIT)?;
+    let what = "a debit with its keys reversed";
+    again(play, &bet.reversed(), first, what).await.or_risky(play)?;
     Ok(())
 }
 
 async fn caller_left(play: &mut Play) -> Outcome {
-    let bet = play.bet(cents(400));
-    play.abandon(&bet).await;
-    play.send(&bet).await;
-    let once = play.moved(-cents(400), "a debit, interrupted and repeated").await;
-    once.or_risky(play)?;
-    play.send(&bet).await;
-    play.unmoved("the same debit once more").await.or_risky(play)?;
+    for after in INTERRUPTED_AFTER {
+        let bet = play.bet(cents(400));
+        play.abandon(&bet, Duration::from_millis(after)).await;
+        play.send(&bet).await;
+        let once = play.moved(-cents(400), "a debit, interrupted and repeated").await;
+        once.or_risky(play)?;
+        play.send(&bet).await;
+        play.unmoved("the same debit once more").await.or_risky(play)?;
+    }
     Ok(())
 }
 

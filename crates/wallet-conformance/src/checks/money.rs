@@ -48,11 +48,15 @@ pub(super) const CHECKS: &[Check] = &[
 ];
 
 /// Amounts as raw JSON, with the movements that a debit may cause, in hundredths.
-const ODD: [(&str, &[i64]); 10] = [
+const ODD: [(&str, &[i64]); 14] = [
     ("0", &[0]),
     ("-1", &[0]),
     ("-1.00", &[0]),
     ("0.001", &[0]),
+    ("0.3333333333333333", &[0]),
+    ("\"1,5\"", &[0]),
+    ("\"ten\"", &[0]),
+    ("true", &[0]),
     ("99999999999999.99", &[0]),
     ("1e1", &[0, -1_000]),
     ("\"10.00\"", &[-1_000, 0]),

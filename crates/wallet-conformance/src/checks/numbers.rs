@@ -2,7 +2,7 @@
 
 use futures::FutureExt;
 use rust_decimal::Decimal;
-use set_a_caller::Message;
+use set_a_caller::{Message, code};
 
 use super::Check;
 use super::rewards::either;
@@ -22,7 +22,7 @@ pub(super) const CHECKS: &[Check] = &[
     Check {
         id: "T14",
         group: Group::Idempotency,
-        title: "a second player's bet with the same number is taken or refused, and never taken from the first",
+        title: "a second player's bet and win with the same numbers are carried out or refused, and never for the first",
         why: "the contract does not say that numbers are unique across players",
         play: |play| two_players(play).boxed(),
     },
@@ -52,6 +52,14 @@ async fn conflict(play: &mut Play) -> Outcome {
             "another round",
             bet.clone().text("round_id", &play.stage.number()),
         ),
+        (
+            "another table",
+            bet.clone().text("table_id", &play.stage.number()),
+        ),
+        (
+            "the code of a tip",
+            bet.clone().text("transaction_code", code::TIP),
+        ),
     ];
     for (what, other) in others {
         let reply = play.send(&other).await;
@@ -74,14 +82,29 @@ async fn two_players(play: &mut Play) -> Outcome {
     let before = play.balance_of(&second).await.or_cannot_tell()?;
     let bet = play.bet(cents(500));
     play.place(&bet).await?;
-    let theirs = bet.text("player_id", &second.id);
+    let theirs = bet.clone().text("player_id", &second.id);
     let accepted = play.send_for(&second, &theirs).await.accepted();
     let taken = before - play.balance_of(&second).await.or_cannot_tell()?;
     let observed = play.unmoved("the second player's bet, seen by the first").await;
     observed.or_against(DEBIT)?;
     if accepted {
+        // A win under the number of the first player's win, and both taken back, so that the balance is as before.
+        let win = play.win(&bet, cents(700));
+        play.pay(&win).await?;
+        let their_win = win.text("player_id", &second.id);
+        let is_paid = play.send_for(&second, &their_win).await.accepted();
+        let now = play.balance_of(&second).await.or_cannot_tell()?;
+        let rollback = play.rollback(&their_win).text("player_id", &second.id);
+        play.send_for(&second, &rollback).await;
         let cancel = play.cancel(&theirs).text("player_id", &second.id);
         play.send_for(&second, &cancel).await;
+        let paid = now + taken - before;
+        insist(paid == cents(if is_paid { 700 } else { 0 }), || {
+            format!(
+                "the second player's win under the same number was answered with {is_paid:?} and paid {paid}"
+            )
+        })
+        .or_risky(play)?;
     }
     insist(taken == cents(if accepted { 500 } else { 0 }), || {
         format!(

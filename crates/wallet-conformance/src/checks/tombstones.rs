@@ -1,9 +1,12 @@
 //! A cancel before its debit, a rollback before its credit. A message that was undone before it arrived
 //! must be declined.
 
+use std::time::Duration;
+
 use futures::FutureExt;
 
 use super::Check;
+use super::idempotency::INTERRUPTED_AFTER;
 use crate::clause::RELATIONS;
 use crate::group::Group;
 use crate::play::{Play, cents};
@@ -27,8 +30,8 @@ pub(super) const CHECKS: &[Check] = &[
     Check {
         id: "T21",
         group: Group::Order,
-        title: "a credit that comes after its rollback is not paid",
-        why: "the payout was withdrawn, and nobody is bound to withdraw it a second time",
+        title: "a credit that comes after its rollback is not paid, and the right result is",
+        why: "the payout was withdrawn, and nobody is bound to withdraw it a second time; the bet still has a result to come",
         play: |play| late_credit(play).boxed(),
     },
     Check {
@@ -95,6 +98,12 @@ async fn late_credit(play: &mut Play) -> Outcome {
     play.unmoved("the credit, after its rollback")
         .await
         .or_risky(play)?;
+    let right = play.win(&bet, cents(600));
+    play.send(&right).await;
+    let observed = play
+        .moved(cents(600), "the right result, under a new number")
+        .await;
+    observed.or_risky(play)?;
     Ok(())
 }
 
@@ -108,13 +117,15 @@ async fn unknown_rollback(play: &mut Play) -> Outcome {
 }
 
 async fn left_and_cancelled(play: &mut Play) -> Outcome {
-    let bet = play.bet(cents(500));
-    play.abandon(&bet).await;
-    let cancel = play.cancel(&bet);
-    play.send(&cancel).await;
-    // The abandoned debit may still arrive after its cancel, like this repetition.
-    play.send(&bet).await;
-    let observed = play.unmoved("a debit, interrupted, cancelled and repeated").await;
-    observed.or_risky(play)?;
+    for after in INTERRUPTED_AFTER {
+        let bet = play.bet(cents(500));
+        play.abandon(&bet, Duration::from_millis(after)).await;
+        let cancel = play.cancel(&bet);
+        play.send(&cancel).await;
+        // The abandoned debit may still arrive after its cancel, like this repetition.
+        play.send(&bet).await;
+        let observed = play.unmoved("a debit, interrupted, cancelled and repeated").await;
+        observed.or_risky(play)?;
+    }
     Ok(())
 }

@@ -11,9 +11,6 @@ use crate::clause::{CREDIT, DEBIT};
 use crate::verdict::{Judged, Outcome};
 use crate::wire::{Exchange, Reply};
 
-/// Time until a caller disconnects. The result of the check does not depend on what arrived until then.
-const IMPATIENCE: Duration = Duration::from_millis(2);
-
 impl Play {
     /// Sends a message like the game service.
     pub(crate) async fn send(&mut self, message: &Message) -> Reply {
@@ -82,12 +79,13 @@ impl Play {
         replies
     }
 
-    /// Sends a message and disconnects before the response, like a game service after a timeout.
-    pub(crate) async fn abandon(&mut self, message: &Message) {
+    /// Sends a message and disconnects before the response, like a game service after a timeout. The result of a check
+    /// must not depend on what arrived until then.
+    pub(crate) async fn abandon(&mut self, message: &Message, after: Duration) {
         let stage = self.stage.clone();
         let what = format!("{} (interrupted)", message.summary());
         let call = Call::transaction(message, stage.player.session());
-        let in_time = tokio::time::timeout(IMPATIENCE, stage.caller.call(&what, &call)).await;
+        let in_time = tokio::time::timeout(after, stage.caller.call(&what, &call)).await;
         if let Ok((_, exchange)) = in_time {
             self.exchanges.push(exchange);
         } else {
