@@ -104,7 +104,7 @@ impl From<SixRateName> for SixRate {
 
 #[derive(Debug, Args)]
 struct WalletArguments {
-    /// Address of an operator's wallet that receives the bets: https, or http on 127.0.0.1 or [::1].
+    /// Address of an operator's wallet that receives the bets: https, or http on `127.0.0.1` or `[::1]`.
     #[arg(long = "wallet-url", requires = "key_env")]
     url: Option<String>,
     /// Name of the environment variable with the wallet's API key. The key itself is never an argument.

@@ -109,7 +109,7 @@ async fn lotto(play: &mut Play) -> Outcome {
     let discounted = play
         .bet(cents(600))
         .text("game_key", "lucky20")
-        .raw("round", &usual.json("round"))
+        .raw("round", usual.json("round"))
         .raw("discount_amount", "1.00");
     play.place(&discounted).await
 }

@@ -10,13 +10,16 @@ fn database(folder: &tempfile::TempDir) -> String {
 }
 
 /// A file with a bet, a refund and a top-up.
-fn filled(folder: &tempfile::TempDir) -> String {
+async fn filled(folder: &tempfile::TempDir) -> String {
     let database = database(folder);
     let session = player(&database, "p", "100.00");
     let served = Served::start(&database, std::process::Stdio::null());
-    assert_eq!(served.send(&session, &debit("p", "B1", "10.00")).0, 200);
-    assert_eq!(served.send(&session, &debit("p", "B2", "20.00")).0, 200);
-    assert_eq!(served.send(&session, &cancel("p", "X1", "B2", "20.00")).0, 200);
+    assert_eq!(served.send(&session, &debit("p", "B1", "10.00")).await, 200);
+    assert_eq!(served.send(&session, &debit("p", "B2", "20.00")).await, 200);
+    assert_eq!(
+        served.send(&session, &cancel("p", "X1", "B2", "20.00")).await,
+        200
+    );
     assert_eq!(
         output_of(
             &database,
@@ -41,10 +44,10 @@ fn exported_lines_are_ascii_and_keep_every_character() {
     }
 }
 
-#[test]
-fn the_books_are_printed_and_exported() {
+#[tokio::test]
+async fn the_books_are_printed_and_exported() {
     let folder = tempfile::tempdir().unwrap();
-    let database = filled(&folder);
+    let database = filled(&folder).await;
     let verified: Value = serde_json::from_str(&output_of(&database, &["verify"])).unwrap();
     assert_eq!(
         (&verified["entries"], &verified["problems"]),
@@ -60,7 +63,7 @@ fn the_books_are_printed_and_exported() {
         .map(|entry| entry["transaction_type"].as_str().unwrap())
         .collect();
     assert_eq!(kinds, ["adjustment", "debit", "debit", "cancel", "adjustment"]);
-    assert_eq!(entries[1]["raw"], debit("p", "B1", "10.00").as_str());
+    assert_eq!(entries[1]["raw"], debit("p", "B1", "10.00").to_string());
     assert_eq!(entries[3]["moved"], "20.00");
     assert_eq!(entries[4]["by"], "mali");
     assert_eq!(entries[0]["by"], Value::Null);
@@ -129,22 +132,25 @@ fn t44_without_a_key_the_wallet_does_not_start() {
     }
 }
 
-#[test]
-fn t46_sessions_are_closed_by_hand_while_the_server_runs() {
+#[tokio::test]
+async fn t46_sessions_are_closed_by_hand_while_the_server_runs() {
     let folder = tempfile::tempdir().unwrap();
     let database = database(&folder);
     let session = player(&database, "p", "100.00");
     let other = player(&database, "q", "100.00");
     let served = Served::start(&database, std::process::Stdio::null());
-    assert_eq!(served.send(&session, &debit("p", "B1", "10.00")).0, 200);
-    assert_eq!(served.send(&other, &debit("q", "B1", "10.00")).0, 200);
+    assert_eq!(served.send(&session, &debit("p", "B1", "10.00")).await, 200);
+    assert_eq!(served.send(&other, &debit("q", "B1", "10.00")).await, 200);
     let close = ["session", "close", "p", "--by", "mali"];
     assert_eq!(output_of(&database, &close), "1\n");
-    assert_eq!(served.send(&session, &debit("p", "B2", "10.00")).0, 401);
-    assert_eq!(served.send(&other, &debit("q", "B2", "10.00")).0, 200);
+    assert_eq!(served.send(&session, &debit("p", "B2", "10.00")).await, 401);
+    assert_eq!(served.send(&other, &debit("q", "B2", "10.00")).await, 200);
     // The bet was placed before: its refund and the repetition of its debit need no session.
-    assert_eq!(served.send(&session, &debit("p", "B1", "10.00")).0, 200);
-    assert_eq!(served.send(&session, &cancel("p", "X1", "B1", "10.00")).0, 200);
+    assert_eq!(served.send(&session, &debit("p", "B1", "10.00")).await, 200);
+    assert_eq!(
+        served.send(&session, &cancel("p", "X1", "B1", "10.00")).await,
+        200
+    );
     assert_eq!(output_of(&database, &close), "0\n");
     let export = output_of(&database, &["export", "--player", "p"]);
     let record: Value = serde_json::from_str(export.lines().nth(2).unwrap()).unwrap();
@@ -184,7 +190,7 @@ async fn t62_a_cut_off_end_is_seen_with_the_heads_of_before() {
         "DELETE FROM journal WHERE seq = 5",
     ];
     let folder = tempfile::tempdir().unwrap();
-    let database = filled(&folder);
+    let database = filled(&folder).await;
     let heads = folder.path().join("heads").display().to_string();
     let printed = output_of(&database, &["heads"]);
     std::fs::write(&heads, &printed).unwrap();
@@ -246,14 +252,14 @@ async fn t62_a_cut_off_end_is_seen_with_the_heads_of_before() {
 }
 
 #[cfg(unix)]
-#[test]
-fn t63_a_new_file_is_for_its_owner_only() {
+#[tokio::test]
+async fn t63_a_new_file_is_for_its_owner_only() {
     use std::os::unix::fs::PermissionsExt;
     let folder = tempfile::tempdir().unwrap();
     let database = database(&folder);
     let session = player(&database, "p", "100.00");
     let served = Served::start(&database, std::process::Stdio::null());
-    assert_eq!(served.send(&session, &debit("p", "B1", "10.00")).0, 200);
+    assert_eq!(served.send(&session, &debit("p", "B1", "10.00")).await, 200);
     for file in ["wallet.db", "wallet.db-wal", "wallet.db-shm"] {
         let mode = std::fs::metadata(folder.path().join(file))
             .unwrap()
@@ -297,7 +303,7 @@ async fn an_edited_file_is_found_out() {
         ),
     ];
     let folder = tempfile::tempdir().unwrap();
-    let mut whole = SqliteConnection::connect(&filled(&folder)).await.unwrap();
+    let mut whole = SqliteConnection::connect(&filled(&folder).await).await.unwrap();
     for (number, (change, finding)) in edits.into_iter().enumerate() {
         let copy = folder.path().join(format!("{number}.db")).display().to_string();
         let vacuum = format!("VACUUM INTO '{copy}'");

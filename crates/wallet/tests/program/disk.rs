@@ -6,8 +6,8 @@ use std::process::{Command, Stdio};
 
 use crate::program::{Served, balance, debit, output_of, player};
 
-#[test]
-fn t41_a_full_disk_moves_nothing_and_says_so() {
+#[tokio::test]
+async fn t41_a_full_disk_moves_nothing_and_says_so() {
     let folder = tempfile::tempdir().unwrap();
     let database = format!("sqlite:{}", folder.path().join("wallet.db").display());
     let session = player(&database, "p", "100000.00");
@@ -17,9 +17,11 @@ fn t41_a_full_disk_moves_nothing_and_says_so() {
     command.args(["-c", "trap '' XFSZ; ulimit -f 400; exec \"$0\" serve --db \"$1\""]);
     command.args([env!("CARGO_BIN_EXE_wallet"), &database]);
     let served = Served::from(command, Stdio::null());
-    let answers: Vec<u16> = (0..400)
-        .map(|n| served.send(&session, &debit("p", &format!("B{n}"), "1.00")).0)
-        .collect();
+    let mut answers = Vec::new();
+    for n in 0..400 {
+        let bet = debit("p", &format!("B{n}"), "1.00");
+        answers.push(served.send(&session, &bet).await);
+    }
     let taken = answers.iter().filter(|status| **status == 200).count();
     assert!(taken > 0 && answers.contains(&503), "{taken} of 400 were taken");
     assert!(answers.iter().all(|status| matches!(status, 200 | 503)));
@@ -28,5 +30,5 @@ fn t41_a_full_disk_moves_nothing_and_says_so() {
     output_of(&database, &["verify"]);
     assert_eq!(balance(&database, "p"), format!("{}.00", 100_000 - taken));
     let served = Served::start(&database, Stdio::null());
-    assert_eq!(served.send(&session, &debit("p", "again", "1.00")).0, 200);
+    assert_eq!(served.send(&session, &debit("p", "again", "1.00")).await, 200);
 }

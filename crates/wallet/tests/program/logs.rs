@@ -4,6 +4,7 @@ use std::fs::File;
 use std::path::Path;
 use std::process::Command;
 
+use set_a_caller::{Call, Endpoint, Key};
 use wallet_trials::{Backend, Database};
 
 use crate::program::{KEY, PROGRAM, Served, debit, output_of, player, run};
@@ -17,11 +18,11 @@ struct Said {
     session: String,
 }
 
-#[test]
-fn t48_no_secret_gets_into_the_log() {
+#[tokio::test]
+async fn t48_no_secret_gets_into_the_log() {
     let folder = tempfile::tempdir().unwrap();
     let database = format!("sqlite:{}", folder.path().join("wallet.db").display());
-    let said = said_in_trouble(&database, folder.path());
+    let said = said_in_trouble(&database, folder.path()).await;
     said.holds_no_secret();
     let session = said.session;
     let file = std::fs::read(folder.path().join("wallet.db")).unwrap();
@@ -33,15 +34,17 @@ fn t48_no_secret_gets_into_the_log() {
     );
 }
 
-#[test]
-fn t48_the_password_of_a_database_gets_into_no_file() {
+#[tokio::test]
+async fn t48_the_password_of_a_database_gets_into_no_file() {
     let database = Database::create(Backend::Postgres).unwrap();
     let address = database.address("wallet").unwrap();
     let password = "canary-password-6c1e";
     database.require_password(password).unwrap();
     let folder = tempfile::tempdir().unwrap();
     let with = |password: &str| address.replace("wallet@", &format!("wallet:{password}@"));
-    said_in_trouble(&with(password), folder.path()).holds_no_secret();
+    said_in_trouble(&with(password), folder.path())
+        .await
+        .holds_no_secret();
     let refused = run(&with("canary-wrong-password-2b90"), &["verify"]);
     assert!(!refused.status.success());
     let why = String::from_utf8(refused.stderr).unwrap();
@@ -102,7 +105,7 @@ impl Said {
 
 /// Sends every kind of message that is refused or flagged, to a server that logs at the finest level to a file in
 /// `folder`.
-fn said_in_trouble(database: &str, folder: &Path) -> Said {
+async fn said_in_trouble(database: &str, folder: &Path) -> Said {
     let session = player(database, "p", "100.00");
     let log = folder.join("log");
     let mut command = Command::new(PROGRAM);
@@ -112,25 +115,27 @@ fn said_in_trouble(database: &str, folder: &Path) -> Said {
         .env("RUST_LOG", "trace");
     let served = Served::from(command, File::create(&log).unwrap().into());
     let mut answers = String::new();
+    let ended = "canary-session-98d1";
     for body in [
-        debit("p", "B1", "10.00"),
-        debit("p", "B1", "11.00"),
-        debit("p", "B2", "1000.00"),
-        debit("p", "B3", "10.00").replace("\"THB\"", "\"USD\""),
+        debit("p", "B1", "10.00").to_string(),
+        debit("p", "B1", "11.00").to_string(),
+        debit("p", "B2", "1000.00").to_string(),
+        debit("p", "B3", "10.00").text("currency", "USD").to_string(),
         "{\"transaction_type\":\"canary-body-51c2\"}".to_owned(),
         "canary-body-51c2".to_owned(),
     ] {
-        answers += &served.send(&session, &body).1;
-        answers += &served.send("canary-session-98d1", &body).1;
+        for session in [session.as_str(), ended] {
+            answers += &served.call(&Call::post(body.clone(), Some(session))).await.body;
+        }
     }
-    let host = served.host();
-    let query = "player_id=p&currency=THB&token=canary-query-0b7e";
-    let head = format!("GET /player/balance?{query} HTTP/1.1\r\nHost: {host}\r\nConnection: close\r\n");
-    for own in [
-        format!("X-API-KEY: {KEY}\r\nX-WALLET-SESSION-ID: canary-session-98d1\r\n"),
-        "X-API-KEY: canary-wrong-key-44\r\nX-WALLET-SESSION-ID: canary-session-98d1\r\n".to_owned(),
-    ] {
-        answers += &served.exchange(&format!("{head}{own}\r\n")).1;
+    let query = vec![
+        ("player_id", "p"),
+        ("currency", "THB"),
+        ("token", "canary-query-0b7e"),
+    ];
+    for key in [Key::Right, Key::Other("canary-wrong-key-44".to_owned())] {
+        let balance = Call::get(Endpoint::Balance, query.clone(), Some(ended));
+        answers += &served.call(&balance.with_key(key)).await.body;
     }
     drop(served);
     Said {

@@ -179,7 +179,7 @@ async fn a_reader_beside_the_first_openers_of_a_sqlite_file() {
 }
 
 /// Servers and commands start together on a new database.
-fn servers_on_a_new_database(backend: Backend, database: &Database) {
+async fn servers_on_a_new_database(backend: Backend, database: &Database) {
     for round in 0..rounds(backend).div_ceil(4) {
         let address = database.address(&format!("served{round}")).unwrap();
         let orders: Vec<Child> = names().iter().map(|player| add(&address, player)).collect();
@@ -192,7 +192,7 @@ fn servers_on_a_new_database(backend: Backend, database: &Database) {
         let session = output_of(&address, &["session", "open", "p0"]);
         for (number, server) in servers.iter().enumerate() {
             let bet = debit("p0", &format!("B{number}"), "0.10");
-            assert_eq!(server.send(session.trim(), &bet).0, 200);
+            assert_eq!(server.send(session.trim(), &bet).await, 200);
         }
         drop(servers);
         output_of(&address, &["verify"]);
@@ -222,7 +222,7 @@ async fn a_sqlite_file_whose_first_opener_was_killed_opens() {
 
 #[tokio::test]
 async fn servers_start_on_a_new_sqlite_file() {
-    on_sqlite(async |backend, database| servers_on_a_new_database(backend, database)).await;
+    on_sqlite(servers_on_a_new_database).await;
 }
 
 /// All scenarios share one server, because starting one is slow.
@@ -232,5 +232,5 @@ async fn postgres_databases_are_opened_by_eight_at_once() {
     first_openings(backend, database).await;
     upgrades(backend, database).await;
     a_killed_first_opening(backend, database).await;
-    servers_on_a_new_database(backend, database);
+    servers_on_a_new_database(backend, database).await;
 }

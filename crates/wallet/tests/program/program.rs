@@ -1,8 +1,11 @@
 //! Runs the program that was built for these tests.
 
-use std::io::{BufRead, BufReader, Read, Write};
-use std::net::TcpStream;
+use std::io::{BufRead, BufReader};
 use std::process::{Child, Command, Output, Stdio};
+use std::time::Duration;
+
+use set_a_caller::{Address, Answer, Call, Caller, Message, code};
+use wallet_trials::round;
 
 pub(crate) const KEY: &str = "canary-key-7f3a9";
 pub(crate) const PROGRAM: &str = env!("CARGO_BIN_EXE_wallet");
@@ -31,6 +34,7 @@ pub(crate) fn output_of(database: &str, words: &[&str]) -> String {
 pub(crate) struct Served {
     process: Child,
     host: String,
+    caller: Caller,
 }
 
 impl Served {
@@ -53,41 +57,32 @@ impl Served {
             .read_line(&mut line)
             .unwrap();
         let listening: serde_json::Value = serde_json::from_str(&line).unwrap();
-        let host = listening["url"]
-            .as_str()
-            .unwrap()
-            .trim_start_matches("http://")
-            .to_owned();
-        Self { process, host }
+        let url = listening["url"].as_str().unwrap();
+        let address = Address::parse(url).unwrap();
+        Self {
+            process,
+            host: url.trim_start_matches("http://").to_owned(),
+            caller: Caller::new(address, KEY.into(), None, Duration::from_mins(1)).unwrap(),
+        }
     }
 
-    /// Sends a transaction; returns the status and body of the response.
-    pub(crate) fn send(&self, session: &str, body: &str) -> (u16, String) {
-        let head = format!(
-            "POST /transaction HTTP/1.1\r\nHost: {}\r\nConnection: close\r\nX-API-KEY: {KEY}\r\n\
-             X-WALLET-SESSION-ID: {session}\r\nContent-Type: application/json\r\nContent-Length: {}\r\n\r\n",
-            self.host,
-            body.len()
-        );
-        self.exchange(&(head + body))
+    /// Sends a transaction; returns the status.
+    pub(crate) async fn send(&self, session: &str, message: &Message) -> u16 {
+        self.call(&Call::transaction(message, session)).await.status
     }
 
-    pub(crate) fn exchange(&self, request: &str) -> (u16, String) {
-        let mut stream = TcpStream::connect(&self.host).unwrap();
-        stream.write_all(request.as_bytes()).unwrap();
-        let mut answer = String::new();
-        stream.read_to_string(&mut answer).unwrap();
-        let (head, body) = answer.split_once("\r\n\r\n").unwrap();
-        (head.split(' ').nth(1).unwrap().parse().unwrap(), body.to_owned())
+    pub(crate) async fn call(&self, call: &Call<'_>) -> Answer {
+        self.caller.call(call).await.unwrap()
+    }
+
+    /// Host and port.
+    pub(crate) fn host(&self) -> String {
+        self.host.clone()
     }
 
     #[cfg(target_os = "linux")]
     pub(crate) fn process_id(&self) -> u32 {
         self.process.id()
-    }
-
-    pub(crate) fn host(&self) -> &str {
-        &self.host
     }
 }
 
@@ -98,17 +93,12 @@ impl Drop for Served {
     }
 }
 
-pub(crate) fn debit(player: &str, id: &str, amount: &str) -> String {
-    format!(
-        r#"{{"transaction_type":"debit","transaction_id":"{id}","transaction_code":"GBB01","player_id":"{player}","game_key":"baccarat","round_id":"r1","table_id":"7","amount":{amount},"currency":"THB","created_at":"2026-11-21T12:00:00.000Z"}}"#
-    )
+pub(crate) fn debit(player: &str, id: &str, amount: &str) -> Message {
+    round(player).debit(code::BET, id, amount)
 }
 
-pub(crate) fn cancel(player: &str, id: &str, bet_id: &str, amount: &str) -> String {
-    debit(player, id, amount)
-        .replace("\"debit\"", "\"cancel\"")
-        .replace("GBB01", "RFB01")
-        .replacen('{', &format!("{{\"bet_id\":\"{bet_id}\","), 1)
+pub(crate) fn cancel(player: &str, id: &str, bet_id: &str, amount: &str) -> Message {
+    round(player).cancel(id, bet_id, amount)
 }
 
 /// Makes a player with a balance and a session; returns the session id.

@@ -6,6 +6,7 @@ use chrono::TimeDelta;
 use futures::future::LocalBoxFuture;
 use secrecy::ExposeSecret;
 use serde_json::Value;
+use set_a_caller::Message;
 use wallet::{Amount, Answer, Entry, Filter, Flag, Settings, Wallet};
 
 pub(crate) type Scenario = for<'a> fn(&'a Bench) -> LocalBoxFuture<'a, ()>;
@@ -79,21 +80,21 @@ impl Bench {
     }
 
     /// Sends a message as the service does, in the session of its player.
-    pub(crate) async fn send(&self, message: &Value) -> Answer {
-        let session = self.session_of(message["player_id"].as_str().unwrap_or_default());
+    pub(crate) async fn send(&self, message: &Message) -> Answer {
+        let session = self.session_of(&message.field("player_id"));
         self.wallet
             .transaction(&message.to_string(), Some(&session))
             .await
     }
 
     /// Sends a message that must succeed.
-    pub(crate) async fn done(&self, message: &Value) {
+    pub(crate) async fn done(&self, message: &Message) {
         let answer = self.send(message).await;
         assert_eq!(answer.status, 200, "{message} was answered {}", answer.body);
     }
 
     /// Sends a message that must fail with a code and must move nothing.
-    pub(crate) async fn refused(&self, message: &Value, code: &str) {
+    pub(crate) async fn refused(&self, message: &Message, code: &str) {
         let before = self.balances().await;
         let answer = self.send(message).await;
         assert!(answer.status >= 400, "{message} was answered {}", answer.body);

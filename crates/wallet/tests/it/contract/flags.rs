@@ -16,8 +16,9 @@ pub(crate) async fn codes_that_are_not_known_are_accepted_and_flagged(bench: &Be
         bench.flagged(&[]).await;
         let mut other = message.with("transaction_code", code);
         for id in ["transaction_id", "bet_id", "credit_transaction_id"] {
-            if let Some(known) = other[id].as_str() {
-                other[id] = format!("{known}-other").into();
+            let known = other.field(id);
+            if !known.is_empty() {
+                other = other.with(id, format!("{known}-other"));
             }
         }
         bench.done(&other).await;

@@ -1,41 +1,13 @@
 //! T1–T9 (docs/wallet-rules.md#t1): the usual cases.
 
-use serde_json::{Value, json};
+use serde_json::json;
 use wallet::{Effect, Flag, OneCreditPer, Rewards, SecondCredits, Settings, SettledCancels, UnknownBets};
 
-use super::bench::{Bench, MALEE, SOMCHAI};
+use super::bench::{Bench, SOMCHAI};
 use super::messages::{With, cancel, debit, lose, reward, rollback, tip, win};
 
-pub(crate) async fn t01_verify_knows_its_players(bench: &Bench) {
-    let session = bench.session_of(SOMCHAI);
-    let answer = bench.wallet.verify_session(SOMCHAI, &session).await;
-    let expected =
-        json!({ "status": "success", "data": { "player_id": SOMCHAI, "wallet_session_id": session } });
-    assert_eq!(serde_json::from_str::<Value>(&answer.body).unwrap(), expected);
-    for (player, session, status) in [
-        ("nobody", session.as_str(), 404),
-        (SOMCHAI, "made up", 401),
-        (SOMCHAI, "", 401),
-        (MALEE, session.as_str(), 401),
-    ] {
-        assert_eq!(bench.wallet.verify_session(player, session).await.status, status);
-    }
-}
-
-pub(crate) async fn t02_balance_in_the_players_currency(bench: &Bench) {
-    let session = bench.session_of(SOMCHAI);
-    let answer = bench.wallet.balance(SOMCHAI, "THB", &session).await;
-    let expected = r#"{"status":"success","data":{"player_id":"somchai","currency":"THB","balance":100.00}}"#;
-    assert_eq!(answer.body, expected);
-    assert_eq!(bench.wallet.balance(SOMCHAI, "USD", &session).await.status, 400);
-    assert_eq!(bench.wallet.balance("nobody", "THB", &session).await.status, 404);
-    assert_eq!(bench.wallet.balance(SOMCHAI, "THB", "made up").await.status, 401);
-}
-
 pub(crate) async fn t03_a_debit_takes_exactly_its_amount(bench: &Bench) {
-    let answer = bench.send(&debit("B1", "10.01")).await;
-    let expected = r#"{"status":"success","data":{"player_id":"somchai","currency":"THB","balance":89.99,"transaction_id":"B1"}}"#;
-    assert_eq!(answer.body, expected);
+    bench.done(&debit("B1", "10.01")).await;
     bench.holds("89.99").await;
     let entry = bench.last_entry().await;
     assert_eq!(entry.effect, Some(Effect::BetOpened));
@@ -152,17 +124,6 @@ pub(crate) async fn t09_a_fully_discounted_purchase_is_a_bet_of_zero(bench: &Ben
         )
         .await;
     bench.holds("150.00").await;
-}
-
-pub(crate) async fn t07_a_credit_for_each_bet_of_a_round(bench: &Bench) {
-    bench.done(&debit("B1", "10.00")).await;
-    bench.done(&debit("B2", "20.00")).await;
-    let both = json!(["B1", "B2"]);
-    bench
-        .done(&win("C1", "B1", "20.00").with("bet_ref_ids", both.clone()))
-        .await;
-    bench.done(&lose("C2", "B2", "0").with("bet_ref_ids", both)).await;
-    bench.holds("90.00").await;
 }
 
 pub(crate) async fn t07_a_listed_bet_is_closed_to_nothing_if_each_has_its_own_credit(bench: &Bench) {
@@ -298,23 +259,4 @@ pub(crate) async fn t22_credits_of_unknown_bets_to_suspense(bench: &Bench) {
     bench.refused(&cancel("X3", "B4", "10.00"), "NOT_FOUND").await;
     bench.refused(&win("C5", "B4", "20.00"), "BET_CLOSED").await;
     bench.flagged(&[Flag::CreditAfterCancel]).await;
-}
-
-pub(crate) async fn t09_a_lotto_purchase_takes_its_amount_alone(bench: &Bench) {
-    let purchase = debit("B1", "30.00")
-        .with("game_key", "lucky20")
-        .with("discount_amount", "5.00")
-        .with(
-            "round",
-            json!({ "no": "12", "result_date": "2026-11-21T12:00:00.000Z" }),
-        );
-    bench.done(&purchase).await;
-    bench.holds("70.00").await;
-    assert_eq!(bench.last_entry().await.raw, purchase.to_string());
-    let with_jackpot = win("C1", "B1", "10.00")
-        .with("game_key", "lucky20")
-        .with("additional", json!({ "jackpot": 99.00, "privilege": 1.00 }))
-        .with("refund", json!({ "amount": 7.00 }));
-    bench.done(&with_jackpot).await;
-    bench.holds("80.00").await;
 }

@@ -2,8 +2,8 @@
 
 use wallet::{CancelUnknown, Effect, Flag, Settings, SettledCancels};
 
-use super::bench::{Bench, MALEE};
-use super::messages::{With, cancel, debit, lose, rollback, win};
+use super::bench::Bench;
+use super::messages::{cancel, debit, lose, rollback, win};
 
 pub(crate) async fn t19_cancel_before_debit(bench: &Bench) {
     bench.refused(&cancel("X1", "B1", "10.00"), "NOT_FOUND").await;
@@ -29,16 +29,6 @@ pub(crate) async fn t20_two_tombstones_then_bet_and_win(bench: &Bench) {
     bench.refused(&win("C1", "B1", "20.00"), "BET_CLOSED").await;
     bench.flagged(&[Flag::CreditAfterCancel]).await;
     bench.holds("100.00").await;
-}
-
-pub(crate) async fn t21_rollback_before_credit(bench: &Bench) {
-    bench.done(&debit("B1", "10.00")).await;
-    bench.refused(&rollback("R1", "C1", "20.00"), "NOT_FOUND").await;
-    bench.refused(&win("C1", "B1", "20.00"), "BET_CLOSED").await;
-    bench.flagged(&[Flag::TombstoneFired]).await;
-    // The correct result arrives with another id.
-    bench.done(&win("C2", "B1", "15.00")).await;
-    bench.holds("105.00").await;
 }
 
 pub(crate) async fn t22_credit_before_debit(bench: &Bench) {
@@ -87,14 +77,6 @@ pub(crate) async fn t23_cancels_to_the_letter_of_the_contract(bench: &Bench) {
     bench.holds("100.00").await;
 }
 
-pub(crate) async fn t24_credit_after_cancel(bench: &Bench) {
-    bench.done(&debit("B1", "10.00")).await;
-    bench.done(&cancel("X1", "B1", "10.00")).await;
-    bench.refused(&win("C1", "B1", "20.00"), "BET_CLOSED").await;
-    bench.flagged(&[Flag::CreditAfterCancel]).await;
-    bench.holds("100.00").await;
-}
-
 pub(crate) async fn t25_credit_and_rollback_by_turns(bench: &Bench) {
     bench.done(&debit("B1", "10.00")).await;
     for (credit, undo, amount) in [("C1", "R1", "20.00"), ("C2", "R2", "30.00")] {
@@ -110,29 +92,11 @@ pub(crate) async fn t25_credit_and_rollback_by_turns(bench: &Bench) {
     bench.holds("105.00").await;
 }
 
-pub(crate) async fn t26_a_new_cancel_number_for_the_same_bet(bench: &Bench) {
-    bench.done(&debit("B1", "10.00")).await;
-    bench.done(&cancel("X1", "B1", "10.00")).await;
-    bench.done(&cancel("X2", "B1", "10.00")).await;
-    bench.flagged(&[Flag::AlreadyDone]).await;
-    bench.holds("100.00").await;
-}
-
 pub(crate) async fn t27_rollback_of_an_unknown_credit(bench: &Bench) {
     bench.refused(&rollback("R1", "C1", "20.00"), "NOT_FOUND").await;
     assert_eq!(bench.last_entry().await.effect, Some(Effect::RollbackTombstone));
     bench.refused(&rollback("R2", "C1", "20.00"), "NOT_FOUND").await;
     bench.flagged(&[Flag::AlreadyDone]).await;
-}
-
-pub(crate) async fn t28_cancel_of_another_players_bet(bench: &Bench) {
-    bench.done(&debit("B1", "10.00")).await;
-    bench
-        .refused(&cancel("X1", "B1", "10.00").with("player_id", MALEE), "NOT_FOUND")
-        .await;
-    bench.holds("90.00").await;
-    bench.done(&cancel("X1", "B1", "10.00")).await;
-    bench.holds("100.00").await;
 }
 
 pub(crate) async fn a_cancelled_refusal_gives_nothing(bench: &Bench) {

@@ -6,7 +6,8 @@ use std::collections::{BTreeMap, BTreeSet};
 
 use proptest::prelude::*;
 use proptest::sample::{Index, select};
-use serde_json::{Value, json};
+use serde_json::json;
+use set_a_caller::Message;
 use tokio::runtime::Runtime;
 use wallet::{
     Amount, Answer, CancelUnknown, DifferingAmounts, OneCreditPer, Overdraw, Rewards, SecondCredits,
@@ -20,7 +21,7 @@ use super::messages::{With, cancel, debit, lose, reward, rollback, tip, win};
 const OPENING: i64 = 10_000;
 
 /// Few ids and few amounts, so that messages refer to each other and disagree.
-fn message() -> impl Strategy<Value = Value> {
+fn message() -> impl Strategy<Value = Message> {
     let id = select(vec!["1", "2", "3"]);
     let about = select(vec!["1", "2", "3", "1", "2", "3", "tip 1", "reward 1"]);
     let amount = select(vec!["5.00", "5.00", "10.00", "60.00", "0.00"]);
@@ -42,7 +43,7 @@ fn message() -> impl Strategy<Value = Value> {
     })
 }
 
-fn messages() -> impl Strategy<Value = Vec<Value>> {
+fn messages() -> impl Strategy<Value = Vec<Message>> {
     prop::collection::vec(message(), 1..40)
 }
 
@@ -67,49 +68,42 @@ fn every_setting() -> impl Iterator<Item = Settings> {
     })
 }
 
-fn text<'a>(message: &'a Value, field: &str) -> &'a str {
-    message[field].as_str().unwrap_or_default()
-}
-
 /// The amount of a message in hundredths.
-fn hundredths(message: &Value) -> i64 {
-    message["amount"].to_string().replace('.', "").parse().unwrap()
+fn hundredths(message: &Message) -> i64 {
+    message.json("amount").replace('.', "").parse().unwrap()
 }
 
 /// What the service knows from the successful answers: the messages, by their ids.
 #[derive(Default)]
 struct Told {
-    debits: BTreeMap<String, Value>,
-    credits: BTreeMap<String, Value>,
+    debits: BTreeMap<String, Message>,
+    credits: BTreeMap<String, Message>,
     cancelled: BTreeSet<String>,
     taken_back: BTreeSet<String>,
 }
 
 impl Told {
-    fn hears(&mut self, message: &Value, answer: &Answer) {
+    fn hears(&mut self, message: &Message, answer: &Answer) {
         if !answer.is_success() {
             return;
         }
-        let id = text(message, "transaction_id").to_owned();
-        match text(message, "transaction_type") {
+        let id = message.id();
+        match message.field("transaction_type").as_str() {
             "debit" => drop(self.debits.insert(id, message.clone())),
             "credit" => drop(self.credits.insert(id, message.clone())),
-            "cancel" => drop(self.cancelled.insert(text(message, "bet_id").to_owned())),
-            _ => drop(
-                self.taken_back
-                    .insert(text(message, "credit_transaction_id").to_owned()),
-            ),
+            "cancel" => drop(self.cancelled.insert(message.field("bet_id"))),
+            _ => drop(self.taken_back.insert(message.field("credit_transaction_id"))),
         }
     }
 
-    fn standing_debits(&self) -> impl Iterator<Item = &Value> {
+    fn standing_debits(&self) -> impl Iterator<Item = &Message> {
         let debits = self.debits.iter();
         debits
             .filter(|(id, _)| !self.cancelled.contains(*id))
             .map(|(_, debit)| debit)
     }
 
-    fn standing_credits(&self) -> impl Iterator<Item = &Value> {
+    fn standing_credits(&self) -> impl Iterator<Item = &Message> {
         let credits = self.credits.iter();
         credits
             .filter(|(id, _)| !self.taken_back.contains(*id))
@@ -119,7 +113,7 @@ impl Told {
     /// Nobody's money is lost: the balance is the opening balance, minus the debits that were accepted and
     /// not cancelled, plus the credits that were accepted and not rolled back. A loss is a credit of zero.
     fn balance(&self) -> i64 {
-        let paid = |credit: &&Value| text(credit, "transaction_code") != "GBL01";
+        let paid = |credit: &&Message| credit.field("transaction_code") != "GBL01";
         let staked: i64 = self.standing_debits().map(hundredths).sum();
         let won: i64 = self.standing_credits().filter(paid).map(hundredths).sum();
         OPENING - staked + won
@@ -128,11 +122,11 @@ impl Told {
     /// A bet is open, settled by one credit, or refunded, and no two of these.
     fn each_bet_has_one_state(&self, settings: Settings) {
         for id in self.debits.keys() {
-            let settles = |credit: &&Value| match text(credit, "transaction_code") {
+            let settles = |credit: &&Message| match credit.field("transaction_code").as_str() {
                 "GBW01" | "GBL01" => true,
                 _ => settings.rewards == Rewards::Settle,
             };
-            let names_it = |credit: &&Value| text(credit, "bet_id") == id;
+            let names_it = |credit: &&Message| credit.field("bet_id") == *id;
             let settlements = self.standing_credits().filter(settles).filter(names_it).count();
             assert!(
                 settlements <= 1 || settings.second_credits == SecondCredits::Pay,
@@ -166,7 +160,7 @@ impl Played {
     }
 
     /// Sends a message twice. The balance must agree with the answers at any time.
-    async fn send(&mut self, message: &Value) -> Answer {
+    async fn send(&mut self, message: &Message) -> Answer {
         let answer = self.bench.send(message).await;
         self.told.hears(message, &answer);
         self.agrees().await;
@@ -176,7 +170,7 @@ impl Played {
     }
 
     /// Sends a message again, later. A success stays the same answer; a refusal can pass.
-    async fn send_again(&mut self, number: usize, message: &Value) {
+    async fn send_again(&mut self, number: usize, message: &Message) {
         let answer = self.bench.send(message).await;
         let earlier = &mut self.answers[number];
         if earlier.is_success() || !answer.is_success() {
@@ -199,7 +193,7 @@ impl Played {
     }
 
     /// Sends all messages, and repeats some at later positions.
-    async fn play(&mut self, messages: &[Value], again: &[(Index, Index)]) {
+    async fn play(&mut self, messages: &[Message], again: &[(Index, Index)]) {
         for (number, message) in messages.iter().enumerate() {
             let answer = self.send(message).await;
             self.answers.push(answer);
@@ -214,7 +208,7 @@ impl Played {
 
     /// No money can get stuck: a rollback for each credit and then a cancel for each debit must be accepted,
     /// each also a second time under another number, and the balance is the opening balance again. Repetitions of all messages change nothing after that.
-    async fn unwind(&mut self, messages: &[Value]) {
+    async fn unwind(&mut self, messages: &[Message]) {
         // Enough for every rollback, also if the balance must not become negative.
         let top_up = Amount::parse("10000.00").unwrap();
         self.bench
@@ -222,20 +216,20 @@ impl Played {
             .adjust(SOMCHAI, "top-up", top_up, "mali")
             .await
             .unwrap();
-        let undo = |(number, message): (usize, &Value)| {
-            let (id, about) = (format!("undo {number}"), text(message, "transaction_id"));
-            let undo = if text(message, "transaction_type") == "credit" {
-                rollback(&id, about, "1")
+        let undo = |(number, message): (usize, &Message)| {
+            let (id, about) = (format!("undo {number}"), message.id());
+            let undo = if message.field("transaction_type") == "credit" {
+                rollback(&id, &about, "1")
             } else {
-                cancel(&id, about, "1")
+                cancel(&id, &about, "1")
             };
-            undo.with("amount", message["amount"].clone())
-                .with("round_id", message["round_id"].clone())
+            undo.raw("amount", message.json("amount"))
+                .raw("round_id", message.json("round_id"))
         };
-        let credits: Vec<Value> = self.told.standing_credits().enumerate().map(undo).collect();
-        let debits: Vec<Value> = self.told.standing_debits().enumerate().map(undo).collect();
+        let credits: Vec<Message> = self.told.standing_credits().enumerate().map(undo).collect();
+        let debits: Vec<Message> = self.told.standing_debits().enumerate().map(undo).collect();
         for message in credits.iter().chain(&debits) {
-            let other_number = format!("again {}", text(message, "transaction_id"));
+            let other_number = format!("again {}", message.id());
             // The second one has its effect once only (docs/contract.md#relations), and is told so.
             for undo in [
                 message.clone(),

@@ -2,13 +2,14 @@
 //! pass leaves its number free.
 
 use chrono::TimeDelta;
-use serde_json::{Value, json};
-use wallet::{Answer, Filter, Reason, Settings, SettledCancels};
+use serde_json::json;
+use set_a_caller::Message;
+use wallet::{Answer, Filter, Flag, Reason, Settings, SettledCancels};
 
 use super::bench::{Bench, MALEE, SOMCHAI};
 use super::messages::{With, cancel, debit, lose, rollback, tip, win};
 
-async fn send_with(bench: &Bench, message: &Value, session: Option<&str>) -> Answer {
+async fn send_with(bench: &Bench, message: &Message, session: Option<&str>) -> Answer {
     bench.wallet.transaction(&message.to_string(), session).await
 }
 
@@ -40,6 +41,7 @@ pub(crate) async fn t64_the_reason_of_a_refused_debit_is_in_the_journal(bench: &
         )
         .await;
     assert_eq!(last(bench).await, (Reason::OtherCurrency, false));
+    bench.flagged(&[Flag::CurrencyDiffers]).await;
     bench.refused(&debit("B4", "0.001"), "E_VALIDATION_FAILURE").await;
     assert_eq!(last(bench).await, (Reason::Malformed, true));
     let entry = bench.last_entry().await;
@@ -100,9 +102,11 @@ pub(crate) async fn t64_the_reason_of_other_refusals_is_in_the_journal(bench: &B
     bench.done(&cancel("X1", "B1", "5.00")).await;
     bench.refused(&win("C4", "B1", "5.00"), "BET_CLOSED").await;
     assert_eq!(last(bench).await, (Reason::BetCancelled, false));
+    bench.flagged(&[Flag::CreditAfterCancel]).await;
     bench.refused(&rollback("R1", "C5", "5.00"), "NOT_FOUND").await;
     bench.refused(&win("C5", "B1", "5.00"), "BET_CLOSED").await;
     assert_eq!(last(bench).await, (Reason::RolledBackBefore, false));
+    bench.flagged(&[Flag::TombstoneFired]).await;
     let settings = Settings {
         settled_cancels: SettledCancels::Refuse,
         ..Settings::default()
@@ -115,12 +119,11 @@ pub(crate) async fn t64_the_reason_of_other_refusals_is_in_the_journal(bench: &B
 }
 
 pub(crate) async fn t64_a_wrong_form_is_kept_if_it_names_its_transaction(bench: &Bench) {
-    let mut without_round = win("C1", "B1", "5.00");
-    without_round.as_object_mut().unwrap().remove("game_result");
-    bench.refused(&without_round, "E_VALIDATION_FAILURE").await;
+    let without_result = win("C1", "B1", "5.00").without("game_result");
+    bench.refused(&without_result, "E_VALIDATION_FAILURE").await;
     let entry = bench.last_entry().await;
     assert_eq!(entry.refusal().unwrap().message, "game_result is required");
-    assert_eq!(entry.raw, without_round.to_string());
+    assert_eq!(entry.raw, without_result.to_string());
     let before = entries(bench).await;
     for unreadable in [
         debit("B1", "10.00").with("transaction_type", "transfer"),

@@ -3,9 +3,11 @@
 use chrono::TimeDelta;
 use secrecy::{ExposeSecret, SecretString};
 use serde_json::Value;
+use set_a_caller::code;
 use tokio::io::{AsyncReadExt, AsyncWriteExt};
 use tokio::net::TcpStream;
 use wallet::{Amount, ApiKeys, Running, ServeOptions, Settings, Wallet};
+use wallet_trials::round;
 
 pub(crate) const KEY: &str = "key-one-of-the-tests";
 pub(crate) const NEXT_KEY: &str = "key-two-of-the-tests";
@@ -127,16 +129,7 @@ impl Served {
 }
 
 pub(crate) fn debit(id: &str) -> String {
-    format!(
-        r#"{{"transaction_type":"debit","transaction_id":"{id}","transaction_code":"GBB01","player_id":"somchai","game_key":"baccarat","round_id":"r1","table_id":"7","amount":10.00,"currency":"THB","created_at":"2026-11-21T12:00:00.000Z"}}"#
-    )
-}
-
-pub(crate) fn cancel(id: &str, bet_id: &str) -> String {
-    debit(id)
-        .replace("\"debit\"", "\"cancel\"")
-        .replace("GBB01", "RFB01")
-        .replacen('{', &format!("{{\"bet_id\":\"{bet_id}\","), 1)
+    round("somchai").debit(code::BET, id, "10.00").to_string()
 }
 
 fn read(text: &str) -> Reply {

@@ -13,10 +13,54 @@ async fn t01_verify_answers_in_the_contracts_shape() {
     assert_eq!(body["status"], "success");
     assert_eq!(body["data"]["player_id"], "somchai");
     assert_eq!(body["data"]["wallet_session_id"], served.session.as_str());
-    assert_eq!(
-        served.get("/player/verify?player_id=nobody").await.code(),
-        "USER_NOT_FOUND"
+}
+
+#[tokio::test]
+async fn t02_balance_answers_with_two_places() {
+    let served = Served::start().await;
+    let reply = served.get("/player/balance?player_id=somchai&currency=THB").await;
+    let expected = r#"{"status":"success","data":{"player_id":"somchai","currency":"THB","balance":100.00}}"#;
+    assert_eq!((reply.status, reply.body.as_str()), (200, expected));
+}
+
+#[tokio::test]
+async fn t01_t02_an_inquiry_is_refused_with_its_reason() {
+    let served = Served::start().await;
+    let own = Some(served.session.as_str());
+    let (verify, balance) = (
+        "/player/verify?player_id=",
+        "/player/balance?currency=THB&player_id=",
     );
+    for (path, session, refusal) in [
+        (format!("{verify}nobody"), own, (404, "USER_NOT_FOUND")),
+        (format!("{balance}nobody"), own, (404, "USER_NOT_FOUND")),
+        (
+            format!("{verify}somchai"),
+            Some("made-up"),
+            (401, "UNAUTHORIZED_ACCESS"),
+        ),
+        (format!("{verify}somchai"), Some(""), (401, "UNAUTHORIZED_ACCESS")),
+        (format!("{verify}somchai"), None, (401, "UNAUTHORIZED_ACCESS")),
+        (
+            format!("{balance}somchai"),
+            Some("made-up"),
+            (401, "UNAUTHORIZED_ACCESS"),
+        ),
+        (
+            "/player/balance?currency=USD&player_id=somchai".to_owned(),
+            own,
+            (400, "E_VALIDATION_FAILURE"),
+        ),
+    ] {
+        let session = session.map(|session| ("X-WALLET-SESSION-ID", session));
+        let headers: Vec<_> = [("X-API-KEY", KEY)].into_iter().chain(session).collect();
+        let reply = served.send(&format!("GET {path}"), &headers, "").await;
+        assert_eq!(
+            (reply.status, reply.code().as_str()),
+            refusal,
+            "{path} {session:?}"
+        );
+    }
 }
 
 #[tokio::test]
@@ -50,15 +94,6 @@ async fn ids_in_a_query_are_decoded() {
         .get("/player/verify?player_id=a%20b%2F%E0%B8%81%3A%26")
         .await;
     // The session exists but belongs to another player.
-    assert_eq!(reply.status, 401);
-}
-
-#[tokio::test]
-async fn an_inquiry_without_a_session_is_refused() {
-    let served = Served::start().await;
-    let reply = served
-        .send("GET /player/verify?player_id=somchai", &[("X-API-KEY", KEY)], "")
-        .await;
     assert_eq!(reply.status, 401);
 }
 

@@ -1,6 +1,6 @@
 //! Transactions over HTTP: responses, and errors in the body.
 
-use super::caller::{KEY, Served, debit};
+use super::caller::{Served, debit};
 
 #[tokio::test]
 async fn t03_a_debit_is_answered_with_the_balance() {
@@ -38,15 +38,4 @@ async fn t47_what_is_wrong_with_a_body_is_said_and_never_repeated() {
         assert_eq!(reply.json()["error"]["message"], message.as_str());
         assert!(!reply.body.contains(secret.as_str()));
     }
-}
-
-#[tokio::test]
-async fn t46_a_debit_without_a_session_is_refused() {
-    let served = Served::start().await;
-    let headers = [("X-API-KEY", KEY), ("Content-Type", "application/json")];
-    let reply = served.send("POST /transaction", &headers, &debit("B1")).await;
-    assert_eq!(
-        (reply.status, reply.code().as_str()),
-        (401, "UNAUTHORIZED_ACCESS")
-    );
 }
