@@ -14,7 +14,7 @@ impl Connection {
     pub(crate) async fn wallet(&self) -> Result<WalletState, ErrorView> {
         match (self.desk.wallet.state(), self.simulated()) {
             (WalletState::None, Some(training)) => match training.wallet() {
-                Ok(wallet) => self.desk.wallet.open_training(wallet).await,
+                Ok(wallet) => self.desk.wallet.open_training(wallet.reader()).await,
                 Err(filling) => Ok(WalletState::Filling(filling)),
             },
             (state, _) => Ok(state),

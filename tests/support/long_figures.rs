@@ -1,5 +1,5 @@
 //! A game service with amounts of 18 digits before the decimal point and ids of 64 characters, the
-//! longest that screens must show in full. It follows the contract, except that the sums of its records
+//! longest that screens must show in full, and an export of a wallet with the longest amounts of one. It follows the contract, except that the sums of its records
 //! do not add up.
 
 use std::io::{BufRead, BufReader, Write};
@@ -9,6 +9,9 @@ use anyhow::Result;
 
 /// The amount in all its responses.
 const AMOUNT: &str = "123456789012345678.90";
+
+/// The amount in all entries of its wallet: no wallet has more digits before the decimal point (docs/wallet-rules.md#r4).
+const OF_THE_WALLET: &str = "1234567890123456.90";
 
 /// How many records its player has.
 const RECORDS: u32 = 8;
@@ -102,9 +105,9 @@ fn entry(seq: u32, at: &str, kind: &str, id: &str, named: &str, effect: &str) ->
     let named = if named.is_empty() { none } else { named };
     format!(
         r#"{{"player_id":"{player}","seq":{seq},"at":"{at}","transaction_type":"{kind}","transaction_id":"{id}",
-            "transaction_code":"GBB01",{named}"bet_ref_ids":[],"credit_transaction_id":null,"amount":"{AMOUNT}",
-            "currency":"THB","created_at":"{at}","effect":"{effect}","flags":[],"moved":"{sign}{AMOUNT}",
-            "balance":"{AMOUNT}","answer_status":200,"answer":"","hash":"","raw":"{{}}"}}"#
+            "transaction_code":"GBB01",{named}"bet_ref_ids":[],"credit_transaction_id":null,"amount":"{OF_THE_WALLET}",
+            "currency":"THB","created_at":"{at}","effect":"{effect}","flags":[],"moved":"{sign}{OF_THE_WALLET}",
+            "balance":"{OF_THE_WALLET}","answer_status":200,"answer":"","hash":"","raw":"{{}}"}}"#
     )
     .replace('\n', "")
         + "\n"

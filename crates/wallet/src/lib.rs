@@ -6,7 +6,7 @@
 //!
 //! Layers, each with its own tests: `message` (text to checked message), `ledger` (pure rules),
 //! `engine` (batches and races), `store` (SQLite, PostgreSQL, memory), `server` (HTTP). Only `answer`
-//! knows the JSON of the responses.
+//! knows the JSON of the responses. [`Wallet`] writes; what is opened for reading is a [`Reader`].
 //!
 //! The library does not use `set-a-caller`, `sandbox` or `game-service`: it reads the contract for itself. `sandbox` and
 //! `wallet-conformance`, which speak with `set-a-caller`, test it from outside.
@@ -22,6 +22,7 @@ mod core_dumps;
 mod digest;
 mod engine;
 mod entry;
+mod export;
 mod ledger;
 mod lines;
 mod message;
@@ -42,6 +43,7 @@ pub use core_dumps::allow_portals;
 pub use core_dumps::forbid as forbid_core_dumps;
 pub use digest::Digest;
 pub use entry::Entry;
+pub use export::{ExportLine, Exported};
 pub use ledger::{Effect, Flag};
 pub use lines::LedgerLine;
 pub use message::{Body, Code, Kind, Message, MessageError};
@@ -56,4 +58,4 @@ pub use settings::{
 };
 pub use store::{FileProblem, Login, Player, ServerCheck, ServerProblem, StoreError};
 pub use verify::{Head, Heads, Problem, Verification};
-pub use wallet::{Filter, Standing, Wallet, WalletError};
+pub use wallet::{Filter, Reader, Standing, Wallet, WalletError};

@@ -64,7 +64,7 @@ async fn read(desk: &Desk, body: &[u8], whole: bool) -> Vec<Value> {
     };
     let mut shown = vec![checked(&summary, body), checked(&rows, body)];
     desk.wallet
-        .open_training(small_wallet().await)
+        .open_training(small_wallet().await.reader())
         .await
         .expect("a wallet in memory is opened");
     for row in rows.iter().take(OPENED) {

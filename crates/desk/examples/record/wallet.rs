@@ -43,7 +43,7 @@ pub(crate) async fn recorded() -> Value {
     let wallet = played(&rounds, now).await;
     let mut service = Scripted::at(now, move |request| answer(&histories, request)).await;
     let (desk, stable) = (&service.desk, &mut service.stable);
-    let state = stable.json(&desk.wallet.open_training(wallet).await.unwrap());
+    let state = stable.json(&desk.wallet.open_training(wallet.reader()).await.unwrap());
     let settings = Settings::default();
     let mut comparisons = Map::new();
     let day = ReconcileScope::Day {

@@ -31,7 +31,7 @@ pub(crate) struct LedgerEntry {
     pub(crate) amount: String,
     pub(crate) currency: String,
     pub(crate) effect: Option<Effect>,
-    /// Names of the flags. Unknown ones are kept.
+    /// Names of the flags.
     pub(crate) flags: Vec<String>,
     pub(crate) moved: ExactDecimal,
     pub(crate) balance: ExactDecimal,
@@ -94,7 +94,7 @@ impl LedgerEntry {
 }
 
 /// The kind of an entry for the screen.
-pub(super) fn kind(kind: Kind, transaction_id: &str) -> EntryKind {
+fn kind(kind: Kind, transaction_id: &str) -> EntryKind {
     match kind {
         Kind::Debit => EntryKind::Debit,
         Kind::Credit => EntryKind::Credit,
@@ -110,10 +110,11 @@ pub(super) fn instant_of(text: &str) -> Option<DateTime<Utc>> {
     DateTime::parse_from_rfc3339(text).ok().map(|time| time.to_utc())
 }
 
-impl From<wallet::Entry> for LedgerEntry {
-    fn from(entry: wallet::Entry) -> Self {
+impl LedgerEntry {
+    /// An entry of a wallet, which has its hashes or not.
+    pub(crate) fn of(entry: wallet::Entry, has_hashes: bool) -> Self {
         Self {
-            seal: Some(Seal {
+            seal: has_hashes.then(|| Seal {
                 holds: entry.is_sealed(),
                 hash: entry.hash,
                 previous: entry.previous_hash,

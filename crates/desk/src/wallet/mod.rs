@@ -6,7 +6,6 @@
 
 mod chain;
 mod entry;
-mod export;
 mod ledger;
 mod lotto_fields;
 mod message_bets;

@@ -78,13 +78,9 @@ impl OpenWallet {
         kind: WalletSource,
         name: String,
     ) -> Result<WalletState, ErrorView> {
-        let entries = match &source {
-            Source::Journal(_) => None,
-            Source::Export(export) => u32::try_from(export.length()).ok(),
-        };
         let opened = Opened {
             players: source.player_count().await?,
-            entries,
+            entries: source.exported_entries(),
             source,
             kind,
             name,

@@ -3,7 +3,7 @@
 use std::path::Path;
 
 use secrecy::ExposeSecret;
-use wallet::{Login, ServerCheck, StoreError, Wallet};
+use wallet::{Login, Reader, ServerCheck, StoreError};
 
 use super::open_wallet::OpenWallet;
 use super::source::Source;
@@ -15,13 +15,13 @@ impl OpenWallet {
     /// # Errors
     /// [`crate::views::ErrorCode::WalletUnreadable`] if it is neither.
     pub async fn open_file(&self, path: &Path) -> Result<WalletState, ErrorView> {
-        let source = Source::of_file(path).await?;
-        let kind = match source {
-            Source::Journal(_) => WalletSource::Database,
-            Source::Export(_) => WalletSource::Export,
+        let reader = Reader::open_file(path).await?;
+        let kind = match reader.exported() {
+            None => WalletSource::Database,
+            Some(_) => WalletSource::Export,
         };
         let name = path.file_name().unwrap_or_default();
-        self.use_source(source, kind, name.to_string_lossy().into_owned())
+        self.use_source(Source::of(reader), kind, name.to_string_lossy().into_owned())
             .await
     }
 
@@ -32,19 +32,17 @@ impl OpenWallet {
     pub async fn connect(&self, draft: DatabaseDraft) -> Result<WalletState, ErrorView> {
         let login = login(draft)?;
         let name = format!("{} on {}", login.database, login.host);
-        let wallet = Wallet::read_server(&login).await;
-        let wallet = wallet.map_err(|error| without_password(error, &login))?;
-        let source = Source::Journal(wallet);
+        let reader = Reader::open_server(&login).await;
+        let source = Source::of(reader.map_err(|error| without_password(error, &login))?);
         self.use_source(source, WalletSource::Database, name).await
     }
 
-    /// Opens the wallet of the training data.
+    /// Opens the wallet of the training data. It stays open for the sandbox when another wallet is opened.
     ///
     /// # Errors
     /// The wallet cannot be read.
-    pub async fn open_training(&self, wallet: Wallet) -> Result<WalletState, ErrorView> {
-        let source = Source::Journal(wallet);
-        self.use_source(source, WalletSource::Training, "Training".to_owned())
+    pub async fn open_training(&self, wallet: Reader) -> Result<WalletState, ErrorView> {
+        self.use_source(Source::of(wallet), WalletSource::Training, "Training".to_owned())
             .await
     }
 

@@ -7,7 +7,7 @@ use crate::views::{ErrorCode, ErrorView, Message};
 impl From<StoreError> for ErrorView {
     fn from(error: StoreError) -> Self {
         let (code, reason) = match &error {
-            StoreError::File(problem) => (file_code(problem), Some(file_reason(problem))),
+            StoreError::File(problem) => (file_code(problem), file_reason(problem)),
             StoreError::Server(problem) => (ErrorCode::WalletUnavailable, Some(server_reason(problem))),
             StoreError::Damaged(column) => {
                 let reason = Message::new("reasons-wallet-value").with("column", column.as_str());
@@ -15,10 +15,19 @@ impl From<StoreError> for ErrorView {
             }
             _ => (ErrorCode::WalletUnavailable, None),
         };
+        let path = match &error {
+            StoreError::File(FileProblem::Line { number, .. }) => Some(format!("line {number}")),
+            _ => None,
+        };
+        let what = match &error {
+            StoreError::File(problem) if reason.is_none() => format!("The export cannot be read: {problem}."),
+            _ => "The wallet's database cannot be read.".to_owned(),
+        };
         Self {
             hint: Some(error.to_string()),
             reason,
-            ..Self::new(code, "The wallet's database cannot be read.")
+            path,
+            ..Self::new(code, what)
         }
     }
 }
@@ -30,8 +39,9 @@ fn file_code(problem: &FileProblem) -> ErrorCode {
     }
 }
 
-fn file_reason(problem: &FileProblem) -> Message {
-    match problem {
+/// Why a file is refused. None for a problem of an export's entries, which is a sentence of the wallet.
+fn file_reason(problem: &FileProblem) -> Option<Message> {
+    Some(match problem {
         FileProblem::Empty => Message::new("reasons-wallet-empty"),
         FileProblem::Foreign(name) => Message::new("reasons-wallet-foreign").with("name", name.as_str()),
         FileProblem::Incomplete(name) => {
@@ -47,7 +57,13 @@ fn file_reason(problem: &FileProblem) -> Message {
         FileProblem::Unfinished => Message::new("reasons-wallet-unfinished"),
         FileProblem::LogTooLarge => Message::new("reasons-wallet-log-too-large"),
         FileProblem::CopyTooLarge => Message::new("reasons-wallet-copy-too-large"),
-    }
+        FileProblem::NotAFile => Message::new("reasons-wallet-not-a-file"),
+        FileProblem::ExportTooLarge => {
+            let most = (FileProblem::LARGEST_EXPORT >> 20).to_string();
+            Message::new("reasons-wallet-export-too-large").with("mebibytes", most)
+        }
+        FileProblem::Line { .. } | FileProblem::TwoEntries(_) | FileProblem::NoEntry => return None,
+    })
 }
 
 fn server_reason(problem: &ServerProblem) -> Message {
@@ -63,20 +79,6 @@ fn server_reason(problem: &ServerProblem) -> Message {
         }
         ServerProblem::Schema(table) => Message::new("reasons-wallet-schema").with("name", table.as_str()),
     }
-}
-
-/// The chosen path is a folder, a pipe or a device.
-pub(super) fn not_a_file() -> ErrorView {
-    ErrorView::new(ErrorCode::WalletUnreadable, "This is not an ordinary file.")
-        .because(Message::new("reasons-wallet-not-a-file"))
-}
-
-/// The export is larger than `most` bytes.
-pub(super) fn export_too_large(most: u64) -> ErrorView {
-    let most = (most >> 20).to_string();
-    let message = format!("The export is larger than {most} MiB.");
-    let reason = Message::new("reasons-wallet-export-too-large").with("mebibytes", most);
-    ErrorView::new(ErrorCode::WalletUnreadable, message).because(reason)
 }
 
 #[cfg(test)]
@@ -101,6 +103,8 @@ mod tests {
             FileProblem::Unfinished,
             FileProblem::LogTooLarge,
             FileProblem::CopyTooLarge,
+            FileProblem::NotAFile,
+            FileProblem::ExportTooLarge,
         ];
         let servers = [
             ServerProblem::Unverified("expired".to_owned()),
@@ -113,8 +117,7 @@ mod tests {
         let files = files.into_iter().map(StoreError::from);
         let servers = servers.into_iter().map(StoreError::from);
         let value = StoreError::Damaged("amount".to_owned());
-        let stores = files.chain(servers).chain([value]).map(ErrorView::from);
-        stores.chain([not_a_file(), export_too_large(1 << 20)]).collect()
+        files.chain(servers).chain([value]).map(ErrorView::from).collect()
     }
 
     #[test]

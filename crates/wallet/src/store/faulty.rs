@@ -7,9 +7,9 @@ use chrono::{DateTime, Utc};
 use tokio::sync::Notify;
 
 use super::memory::Memory;
-use super::{Player, Question, Session, Store, StoreError};
+use super::{Journal, Player, Question, Session, Store, StoreError};
 use crate::entry::Entry;
-use crate::ledger::Facts;
+use crate::ledger::{Account, Facts};
 use crate::lines::LedgerLine;
 
 #[derive(Default)]
@@ -37,7 +37,38 @@ fn take(counter: &AtomicU32) -> bool {
 }
 
 #[async_trait]
+impl Journal for Faulty {
+    async fn player_count(&self) -> Result<u64, StoreError> {
+        self.memory.player_count().await
+    }
+
+    async fn players(&self, after: Option<&str>, limit: u32) -> Result<Vec<Player>, StoreError> {
+        self.memory.players(after, limit).await
+    }
+
+    async fn accounts(&self, player_ids: &[&str]) -> Result<Vec<Option<Account>>, StoreError> {
+        self.memory.accounts(player_ids).await
+    }
+
+    async fn entries(&self, player_id: &str, after: i64, limit: u32) -> Result<Vec<Entry>, StoreError> {
+        self.memory.entries(player_id, after, limit).await
+    }
+
+    async fn lines(&self, player_id: &str, from: i64, to: i64) -> Result<Vec<LedgerLine>, StoreError> {
+        self.memory.lines(player_id, from, to).await
+    }
+
+    async fn close(&self) {
+        self.memory.close().await;
+    }
+}
+
+#[async_trait]
 impl Store for Faulty {
+    async fn facts(&self, questions: &[Question<'_>]) -> Result<Vec<Facts>, StoreError> {
+        self.memory.facts(questions).await
+    }
+
     async fn append(&self, entries: &[Entry]) -> Result<(), StoreError> {
         assert!(!take(&self.panics), "this append panics, as the test wants it");
         if take(&self.hangs) {
@@ -52,15 +83,6 @@ impl Store for Faulty {
         self.memory.append(entries).await
     }
 
-    async fn ping(&self) -> Result<(), StoreError> {
-        self.pings.fetch_add(1, Ordering::SeqCst);
-        self.memory.ping().await
-    }
-
-    async fn facts(&self, questions: &[Question<'_>]) -> Result<Vec<Facts>, StoreError> {
-        self.memory.facts(questions).await
-    }
-
     async fn add_player(&self, player: &Player, opening: &Entry) -> Result<(), StoreError> {
         self.memory.add_player(player, opening).await
     }
@@ -73,23 +95,8 @@ impl Store for Faulty {
         self.memory.close_sessions(record).await
     }
 
-    async fn player_count(&self) -> Result<u64, StoreError> {
-        self.memory.player_count().await
-    }
-
-    async fn players(&self, after: Option<&str>, limit: u32) -> Result<Vec<Player>, StoreError> {
-        self.memory.players(after, limit).await
-    }
-
-    async fn entries(&self, player_id: &str, after: i64, limit: u32) -> Result<Vec<Entry>, StoreError> {
-        self.memory.entries(player_id, after, limit).await
-    }
-
-    async fn lines(&self, player_id: &str, from: i64, to: i64) -> Result<Vec<LedgerLine>, StoreError> {
-        self.memory.lines(player_id, from, to).await
-    }
-
-    async fn close(&self) {
-        self.memory.close().await;
+    async fn ping(&self) -> Result<(), StoreError> {
+        self.pings.fetch_add(1, Ordering::SeqCst);
+        self.memory.ping().await
     }
 }

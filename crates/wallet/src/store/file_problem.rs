@@ -1,10 +1,13 @@
-//! Why a wallet's SQLite file is refused, or is no longer read.
+//! Why a wallet's file, a database or an export, is refused, or is no longer read.
 
 /// Largest write-ahead log beside a file, in bytes. The wallet writes its log back at 16 MiB.
 pub(crate) const LARGEST_LOG: u64 = 256 << 20;
 
 /// Largest file that is copied before it is read, in bytes.
 pub(crate) const LARGEST_COPY: u64 = 4 << 30;
+
+/// Largest export, in bytes. All its entries are kept in memory.
+pub(crate) const LARGEST_EXPORT: u64 = 256 << 20;
 
 /// A problem of a wallet's file.
 #[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
@@ -42,4 +45,30 @@ pub enum FileProblem {
     /// The file can only be read as a copy, and is larger than [`LARGEST_COPY`].
     #[error("it can only be read as a copy, and is larger than 4 GiB")]
     CopyTooLarge,
+    /// The path is that of a folder, a pipe or a device, from which a reader could wait for ever.
+    #[error("it is not an ordinary file")]
+    NotAFile,
+    /// The export is larger than [`Self::LARGEST_EXPORT`].
+    #[error("the export is larger than 256 MiB")]
+    ExportTooLarge,
+    /// A line of the export is not an entry that this version knows: its number, from 1, and the reason, without any
+    /// value of the line.
+    #[error("line {number} cannot be read: {why}")]
+    Line {
+        /// Number of the line, from 1.
+        number: u64,
+        /// The reason, in English.
+        why: String,
+    },
+    /// Two different entries of the export have this number, in the journal of one player.
+    #[error("two different entries have the number {0}")]
+    TwoEntries(i64),
+    /// The export has no entry.
+    #[error("it has no entry")]
+    NoEntry,
+}
+
+impl FileProblem {
+    /// Largest export that is read, in bytes.
+    pub const LARGEST_EXPORT: u64 = LARGEST_EXPORT;
 }

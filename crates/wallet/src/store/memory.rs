@@ -7,7 +7,7 @@ use async_trait::async_trait;
 use chrono::{DateTime, Utc};
 use parking_lot::Mutex;
 
-use super::{Player, Question, Session, Store, StoreError};
+use super::{Journal, Player, Question, Session, Store, StoreError};
 use crate::digest::Digest;
 use crate::entry::Entry;
 use crate::ledger::{Account, Effect, Facts, Past};
@@ -18,10 +18,10 @@ pub(crate) struct Memory(Mutex<Content>);
 
 #[derive(Default)]
 struct Content {
-    journals: BTreeMap<String, Journal>,
+    journals: BTreeMap<String, PlayerJournal>,
 }
 
-struct Journal {
+struct PlayerJournal {
     player: Player,
     entries: Vec<Entry>,
     /// The facts of the entries, read from each once: they are all requested with each message, and to read
@@ -31,7 +31,7 @@ struct Journal {
     sessions: HashMap<Digest, DateTime<Utc>>,
 }
 
-impl Journal {
+impl PlayerJournal {
     fn opened(player: Player, opening: &Entry) -> Self {
         let mut journal = Self {
             player,
@@ -91,6 +91,54 @@ impl Content {
 }
 
 #[async_trait]
+impl Journal for Memory {
+    async fn player_count(&self) -> Result<u64, StoreError> {
+        Ok(self.0.lock().journals.len() as u64)
+    }
+
+    async fn players(&self, after: Option<&str>, limit: u32) -> Result<Vec<Player>, StoreError> {
+        let content = self.0.lock();
+        let journals = content.journals.values();
+        Ok(journals
+            .map(|journal| journal.player.clone())
+            .filter(|player| after.is_none_or(|after| player.player_id.as_str() > after))
+            .take(limit as usize)
+            .collect())
+    }
+
+    async fn accounts(&self, player_ids: &[&str]) -> Result<Vec<Option<Account>>, StoreError> {
+        let content = self.0.lock();
+        let journals = player_ids.iter().map(|id| content.journals.get(*id));
+        Ok(journals.map(|journal| journal?.account()).collect())
+    }
+
+    async fn entries(&self, player_id: &str, after: i64, limit: u32) -> Result<Vec<Entry>, StoreError> {
+        let content = self.0.lock();
+        let journal = content.journals.get(player_id);
+        Ok(journal
+            .into_iter()
+            .flat_map(|journal| &journal.entries)
+            .filter(|entry| entry.seq > after)
+            .take(limit as usize)
+            .cloned()
+            .collect())
+    }
+
+    async fn lines(&self, player_id: &str, from: i64, to: i64) -> Result<Vec<LedgerLine>, StoreError> {
+        let content = self.0.lock();
+        let journal = content.journals.get(player_id);
+        Ok(journal
+            .into_iter()
+            .flat_map(|journal| &journal.entries)
+            .filter(|entry| (from..=to).contains(&entry.seq))
+            .flat_map(lines::lines)
+            .collect())
+    }
+
+    async fn close(&self) {}
+}
+
+#[async_trait]
 impl Store for Memory {
     async fn facts(&self, questions: &[Question<'_>]) -> Result<Vec<Facts>, StoreError> {
         let content = self.0.lock();
@@ -121,7 +169,7 @@ impl Store for Memory {
         if content.journals.contains_key(&player.player_id) {
             return Err(StoreError::PlayerExists);
         }
-        let journal = Journal::opened(player.clone(), opening);
+        let journal = PlayerJournal::opened(player.clone(), opening);
         content.journals.insert(player.player_id.clone(), journal);
         Ok(())
     }
@@ -136,10 +184,6 @@ impl Store for Memory {
         Ok(())
     }
 
-    async fn player_count(&self) -> Result<u64, StoreError> {
-        Ok(self.0.lock().journals.len() as u64)
-    }
-
     async fn close_sessions(&self, record: &Entry) -> Result<u64, StoreError> {
         self.append(std::slice::from_ref(record)).await?;
         let mut content = self.0.lock();
@@ -152,39 +196,4 @@ impl Store for Memory {
     async fn ping(&self) -> Result<(), StoreError> {
         Ok(())
     }
-
-    async fn players(&self, after: Option<&str>, limit: u32) -> Result<Vec<Player>, StoreError> {
-        let content = self.0.lock();
-        let journals = content.journals.values();
-        Ok(journals
-            .map(|journal| journal.player.clone())
-            .filter(|player| after.is_none_or(|after| player.player_id.as_str() > after))
-            .take(limit as usize)
-            .collect())
-    }
-
-    async fn entries(&self, player_id: &str, after: i64, limit: u32) -> Result<Vec<Entry>, StoreError> {
-        let content = self.0.lock();
-        let journal = content.journals.get(player_id);
-        Ok(journal
-            .into_iter()
-            .flat_map(|journal| &journal.entries)
-            .filter(|entry| entry.seq > after)
-            .take(limit as usize)
-            .cloned()
-            .collect())
-    }
-
-    async fn lines(&self, player_id: &str, from: i64, to: i64) -> Result<Vec<LedgerLine>, StoreError> {
-        let content = self.0.lock();
-        let journal = content.journals.get(player_id);
-        Ok(journal
-            .into_iter()
-            .flat_map(|journal| &journal.entries)
-            .filter(|entry| (from..=to).contains(&entry.seq))
-            .flat_map(lines::lines)
-            .collect())
-    }
-
-    async fn close(&self) {}
 }

@@ -1,6 +1,7 @@
-//! Storage of the journals. One trait, three stores: SQLite (embedded, the default), PostgreSQL
-//! (several server processes on one database) and memory (tests, training). The same tests run on all
-//! three.
+//! Storage of the journals. A [`Journal`] is read: a database, or an export. A [`Store`] is also written: SQLite
+//! (embedded, the default), PostgreSQL (several server processes on one database) and memory (tests, training). The
+//! same tests run on all three stores. What is opened for reading is a `Journal` and no `Store`, so that no code can
+//! write to it.
 //!
 //! A store decides nothing. It returns facts, and appends entries: all of a list or none, durable on
 //! return. The number of an entry is unique in its player's journal, so an append that is based on
@@ -22,6 +23,7 @@ pub(crate) mod sqlite;
 mod tests;
 
 pub use file_problem::FileProblem;
+pub(crate) use file_problem::LARGEST_EXPORT;
 pub use postgres::{Login, ServerCheck};
 pub(crate) use question::Question;
 pub use server_problem::ServerProblem;
@@ -31,7 +33,8 @@ use chrono::{DateTime, Utc};
 
 use crate::digest::Digest;
 use crate::entry::Entry;
-use crate::ledger::Facts;
+use crate::export::Exported;
+use crate::ledger::{Account, Facts};
 use crate::lines::LedgerLine;
 
 /// Errors of a store. No text contains a player's data, or an address with a password.
@@ -94,9 +97,43 @@ pub(crate) struct Session {
 /// fewer, and few enough for a moment.
 const REMOVED_AT_A_TIME: u32 = 100;
 
-/// The operations of a store; see the module documentation.
+/// Reads the journals of all players.
 #[async_trait]
-pub(crate) trait Store: Send + Sync {
+pub(crate) trait Journal: Send + Sync {
+    /// Number of players.
+    async fn player_count(&self) -> Result<u64, StoreError>;
+
+    /// Players with an id greater than `after`, ordered by id; all from the first if None.
+    async fn players(&self, after: Option<&str>, limit: u32) -> Result<Vec<Player>, StoreError>;
+
+    /// The accounts of these players, in the same order. None for an unknown player.
+    async fn accounts(&self, player_ids: &[&str]) -> Result<Vec<Option<Account>>, StoreError>;
+
+    /// Entries of a player with a number greater than `after`, in order: at most `limit`, and fewer if they are
+    /// large. None are left only if there is none.
+    async fn entries(&self, player_id: &str, after: i64, limit: u32) -> Result<Vec<Entry>, StoreError>;
+
+    /// Lines of a player's entries from one number to another, both included.
+    async fn lines(&self, player_id: &str, from: i64, to: i64) -> Result<Vec<LedgerLine>, StoreError>;
+
+    /// Number of a player's last entry before the number `before`; None if there is none. The numbers of a database
+    /// have no gaps, so it is not asked.
+    fn last_before(&self, _player_id: &str, before: i64) -> Option<i64> {
+        before.checked_sub(1)
+    }
+
+    /// What an export has; None for a database. See [`Exported`].
+    fn exported(&self) -> Option<Exported> {
+        None
+    }
+
+    /// Waits for operations in progress and closes the database.
+    async fn close(&self);
+}
+
+/// Decides and writes; see the module documentation.
+#[async_trait]
+pub(crate) trait Store: Journal {
     /// The facts for each question, in the same order. Each result is consistent up to the account's last
     /// entry.
     async fn facts(&self, questions: &[Question<'_>]) -> Result<Vec<Facts>, StoreError>;
@@ -110,9 +147,6 @@ pub(crate) trait Store: Send + Sync {
     /// Adds a session, and removes some of those that ended before `forgotten`.
     async fn add_session(&self, session: &Session, forgotten: DateTime<Utc>) -> Result<(), StoreError>;
 
-    /// Number of players.
-    async fn player_count(&self) -> Result<u64, StoreError>;
-
     /// Ends the player's sessions that are open at the time of `record`, and appends `record`, both or
     /// neither. The new entry makes each process that remembers the sessions read them again. Returns the
     /// number of sessions.
@@ -120,17 +154,4 @@ pub(crate) trait Store: Send + Sync {
 
     /// Whether the database responds. Reads no journal, and waits for no writer.
     async fn ping(&self) -> Result<(), StoreError>;
-
-    /// Players with an id greater than `after`, ordered by id; all from the first if None.
-    async fn players(&self, after: Option<&str>, limit: u32) -> Result<Vec<Player>, StoreError>;
-
-    /// Entries of a player with a number greater than `after`, in order: at most `limit`, and fewer if they are
-    /// large. None are left only if there is none.
-    async fn entries(&self, player_id: &str, after: i64, limit: u32) -> Result<Vec<Entry>, StoreError>;
-
-    /// Lines of a player's entries from one number to another, both included.
-    async fn lines(&self, player_id: &str, from: i64, to: i64) -> Result<Vec<LedgerLine>, StoreError>;
-
-    /// Waits for operations in progress and closes the database.
-    async fn close(&self);
 }

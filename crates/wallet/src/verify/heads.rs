@@ -4,8 +4,8 @@
 use std::collections::BTreeMap;
 
 use crate::digest::{Digest, Fields};
-use crate::store::{Question, StoreError};
-use crate::wallet::Wallet;
+use crate::store::StoreError;
+use crate::wallet::Reader;
 
 /// Journals per query.
 const PAGE: usize = 500;
@@ -26,7 +26,7 @@ pub struct Head {
 pub struct Heads(Vec<Head>);
 
 impl Heads {
-    /// Heads that were read with [`Wallet::heads`] earlier.
+    /// Heads that were read with [`Reader::heads`] earlier.
     pub fn new(heads: Vec<Head>) -> Self {
         Self(heads)
     }
@@ -55,22 +55,20 @@ impl Heads {
     }
 }
 
-impl Wallet {
+impl Reader {
     /// The heads of all journals, to be kept outside the database.
     ///
     /// # Errors
-    /// The database cannot be read.
+    /// The database cannot be read, or is an export, which has no hashes.
     pub async fn heads(&self) -> Result<Heads, StoreError> {
+        self.check_hashed()?;
         let players = self.players().await?;
         let mut heads = Vec::with_capacity(players.len());
         for page in players.chunks(PAGE) {
-            let questions: Vec<_> = page
-                .iter()
-                .map(|player| Question::account(&player.player_id, None))
-                .collect();
-            let facts = self.store.facts(&questions).await?;
-            heads.extend(page.iter().zip(facts).filter_map(|(player, facts)| {
-                let account = facts.account?;
+            let ids: Vec<&str> = page.iter().map(|player| player.player_id.as_str()).collect();
+            let accounts = self.journal.accounts(&ids).await?;
+            heads.extend(page.iter().zip(accounts).filter_map(|(player, account)| {
+                let account = account?;
                 Some(Head {
                     player_id: player.player_id.clone(),
                     seq: account.seq,

@@ -9,7 +9,7 @@ use crate::lines::{self, LedgerLine, PLAYER};
 use crate::message::{Kind, Message};
 use crate::store::Player;
 
-pub(super) struct Journal<'a> {
+pub(super) struct JournalCheck<'a> {
     player: &'a Player,
     length: usize,
     seq: i64,
@@ -23,7 +23,7 @@ pub(super) struct Journal<'a> {
     earlier: Option<&'a Head>,
 }
 
-impl<'a> Journal<'a> {
+impl<'a> JournalCheck<'a> {
     pub(super) fn new(player: &'a Player, earlier: Option<&'a Head>) -> Self {
         Self {
             earlier,

@@ -14,8 +14,8 @@ pub use heads::{Head, Heads};
 
 use crate::digest::{Digest, Fields};
 use crate::store::StoreError;
-use crate::wallet::Wallet;
-use journal::Journal;
+use crate::wallet::Reader;
+use journal::JournalCheck;
 
 /// The result of a verification.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -48,11 +48,11 @@ impl Verification {
     }
 }
 
-impl Wallet {
+impl Reader {
     /// Checks every journal: recalculates its hashes, balances, ledger lines and bets from its entries.
     ///
     /// # Errors
-    /// The database cannot be read, or contains a row that is not an entry.
+    /// The database cannot be read, or contains a row that is not an entry; or it is an export, which has no hashes.
     pub async fn verify(&self) -> Result<Verification, StoreError> {
         self.verify_since(None).await
     }
@@ -65,13 +65,14 @@ impl Wallet {
         let mut chains = Fields::default();
         let (mut entries, mut problems) = (0, Vec::new());
         let mut since = since.map(Heads::by_player).unwrap_or_default();
+        self.check_hashed()?;
         let players = self.players().await?;
         for player in &players {
-            let mut journal = Journal::new(player, since.remove(player.player_id.as_str()));
-            self.read_through(&mut journal).await?;
-            chains = chains.text(&player.player_id).add(journal.end().as_bytes());
-            entries += journal.length();
-            problems.extend(journal.problems());
+            let mut check = JournalCheck::new(player, since.remove(player.player_id.as_str()));
+            self.read_through(&mut check).await?;
+            chains = chains.text(&player.player_id).add(check.end().as_bytes());
+            entries += check.length();
+            problems.extend(check.problems());
         }
         problems.extend(since.into_values().map(|head| Problem {
             player_id: head.player_id.clone(),
@@ -86,8 +87,17 @@ impl Wallet {
         })
     }
 
-    async fn read_through(&self, journal: &mut Journal<'_>) -> Result<(), StoreError> {
-        let player_id = journal.player_id();
+    /// Fails for an export.
+    fn check_hashed(&self) -> Result<(), StoreError> {
+        if self.exported().is_some() {
+            let why = "an export has no hashes to verify";
+            return Err(StoreError::Unavailable(why.to_owned()));
+        }
+        Ok(())
+    }
+
+    async fn read_through(&self, check: &mut JournalCheck<'_>) -> Result<(), StoreError> {
+        let player_id = check.player_id();
         let mut after = 0;
         loop {
             let page = self.entries_after(player_id, after).await?;
@@ -95,7 +105,7 @@ impl Wallet {
                 return Ok(());
             };
             let mut lines = self
-                .store
+                .journal
                 .lines(player_id, first.seq, last.seq)
                 .await?
                 .into_iter()
@@ -105,7 +115,7 @@ impl Wallet {
                 while let Some(line) = lines.next_if(|line| line.seq <= entry.seq) {
                     own.push(line);
                 }
-                journal.read(entry, own);
+                check.read(entry, own);
             }
             after = last.seq;
         }

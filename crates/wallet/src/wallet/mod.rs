@@ -1,17 +1,17 @@
 //! The public interface of the wallet: open a database, handle the service's messages, run the
-//! operator's commands, read journals.
+//! operator's commands. [`Reader`] reads journals, of a wallet or of what is opened for reading only.
 
 mod accounts;
 mod address;
 mod pulse;
-mod reading;
+mod reader;
 
-pub use reading::{Filter, Standing};
+pub use reader::{Filter, Reader, Standing};
 
 use address::file_path;
 use pulse::Pulse;
 
-use std::path::Path;
+use std::ops::Deref;
 use std::sync::Arc;
 
 use clock::Clock;
@@ -24,13 +24,16 @@ use crate::session::{self, NoRandomBytes};
 use crate::settings::Settings;
 use crate::store::memory::Memory;
 use crate::store::postgres::Postgres;
-use crate::store::sqlite::{Evidence, Sqlite};
-use crate::store::{Login, Question, ServerCheck, Store, StoreError};
+use crate::store::sqlite::Sqlite;
+use crate::store::{Journal, Question, ServerCheck, Store, StoreError};
 
-/// A wallet. Clones share the same database and engine.
+/// A wallet that decides and writes. Everything of a [`Reader`] can be read from it as well. Clones share the same
+/// database and engine.
 #[derive(Clone)]
 pub struct Wallet {
-    pub(crate) store: Arc<dyn Store>,
+    store: Arc<dyn Store>,
+    /// The same store.
+    reader: Reader,
     engine: Arc<Engine>,
     pulse: Arc<Pulse>,
     clock: Clock,
@@ -81,55 +84,28 @@ impl Wallet {
             Some(("memory", _)) => return Ok(Self::in_memory(settings)),
             _ => return Err(WalletError::UnknownDatabase),
         };
-        let engine = Arc::new(Engine::start(&store, settings));
-        Ok(Self {
-            store,
-            engine,
-            pulse: Arc::default(),
-            clock: settings.clock,
-        })
+        Ok(Self::on(store, settings))
     }
 
     /// A wallet in memory, on the current tokio runtime. Its data is lost when it is dropped.
     pub fn in_memory(settings: Settings) -> Self {
-        let store: Arc<dyn Store> = Arc::new(Memory::default());
-        let engine = Arc::new(Engine::start(&store, settings));
+        Self::on(Arc::new(Memory::default()), settings)
+    }
+
+    fn on(store: Arc<dyn Store>, settings: Settings) -> Self {
+        let journal: Arc<dyn Journal> = store.clone();
         Self {
+            engine: Arc::new(Engine::start(&store, settings)),
             store,
-            engine,
+            reader: Reader { journal },
             pulse: Arc::default(),
             clock: settings.clock,
         }
     }
 
-    /// Opens an existing wallet file for reading. Nothing is written to it or beside it, and a file that is not a
-    /// wallet's does not run anything. SQLite's memory is limited from then on, in the whole process.
-    ///
-    /// # Errors
-    /// There is no such file, or it is refused: see [`crate::FileProblem`].
-    pub async fn read_file(path: &Path) -> Result<Self, StoreError> {
-        Self::reading(Arc::new(Evidence::open(path).await?)).await
-    }
-
-    /// Opens an existing PostgreSQL wallet, read-only. The server rejects every write.
-    ///
-    /// # Errors
-    /// The server is not reachable, rejects this user, or has no wallet in this database.
-    pub async fn read_server(login: &Login) -> Result<Self, StoreError> {
-        Self::reading(Arc::new(Postgres::open_read_only(login).await?)).await
-    }
-
-    async fn reading(store: Arc<dyn Store>) -> Result<Self, StoreError> {
-        // Detects a database that is not a wallet by its missing tables.
-        store.players(None, 1).await?;
-        store.entries("", 0, 1).await?;
-        let engine = Arc::new(Engine::start(&store, Settings::default()));
-        Ok(Self {
-            store,
-            engine,
-            pulse: Arc::default(),
-            clock: Clock::system(),
-        })
+    /// The same wallet, to be read only.
+    pub fn reader(&self) -> Reader {
+        self.reader.clone()
     }
 
     /// Handles the body of a transaction as received. The result is durable on return.
@@ -191,9 +167,13 @@ impl Wallet {
     pub(crate) async fn is_well(&self) -> bool {
         self.engine.is_up() && self.pulse.is_felt(&*self.store).await
     }
+}
 
-    /// Closes the database. Later transactions are rejected.
-    pub async fn close(&self) {
-        self.store.close().await;
+/// As a vector is read like a slice: what may be written may also be read.
+impl Deref for Wallet {
+    type Target = Reader;
+
+    fn deref(&self) -> &Reader {
+        &self.reader
     }
 }

@@ -2,7 +2,7 @@
 
 use std::path::Path;
 
-use wallet::{FileProblem, StoreError, Wallet};
+use wallet::{FileProblem, Reader, StoreError};
 
 use crate::files::{add, content, open, problem, read_all, wallet};
 
@@ -15,7 +15,7 @@ fn copy(from: &Path, to: &Path, endings: &[&str]) {
 }
 
 async fn players(path: &Path) -> usize {
-    let wallet = Wallet::read_file(path).await.unwrap();
+    let wallet = Reader::open_file(path).await.unwrap();
     let players = wallet.players().await.unwrap().len();
     assert!(wallet.verify().await.unwrap().is_clean());
     wallet.close().await;
@@ -28,7 +28,7 @@ async fn nothing_is_left_beside_a_file_that_was_closed_in_order() {
     let path = wallet(folder.path()).await;
     let before = content(folder.path());
     assert_eq!(before.keys().collect::<Vec<_>>(), ["wallet.db"]);
-    let reader = Wallet::read_file(&path).await.unwrap();
+    let reader = Reader::open_file(&path).await.unwrap();
     assert_eq!(reader.players().await.unwrap().len(), 1);
     assert_eq!(content(folder.path()), before, "while it is open");
     reader.close().await;
@@ -58,7 +58,7 @@ async fn a_running_wallet_is_read_as_it_goes_on() {
     let path = wallet(folder.path()).await;
     let server = open(&path).await;
     add(&server, "q").await;
-    let reader = Wallet::read_file(&path).await.unwrap();
+    let reader = Reader::open_file(&path).await.unwrap();
     assert_eq!(reader.players().await.unwrap().len(), 2);
     add(&server, "r").await;
     assert_eq!(reader.players().await.unwrap().len(), 3);
@@ -72,7 +72,7 @@ async fn a_running_wallet_is_read_as_it_goes_on() {
 async fn a_file_that_changes_while_it_is_open_is_not_read_on() {
     let folder = tempfile::tempdir().unwrap();
     let path = wallet(folder.path()).await;
-    let reader = Wallet::read_file(&path).await.unwrap();
+    let reader = Reader::open_file(&path).await.unwrap();
     let server = open(&path).await;
     add(&server, "q").await;
     let refused = reader.players().await.unwrap_err();

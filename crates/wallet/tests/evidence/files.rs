@@ -6,7 +6,7 @@ use std::path::{Path, PathBuf};
 
 use sqlx::sqlite::{SqliteConnectOptions, SqliteConnection};
 use sqlx::{AssertSqlSafe, ConnectOptions, Connection};
-use wallet::{Amount, FileProblem, Settings, StoreError, Wallet};
+use wallet::{Amount, FileProblem, Reader, Settings, StoreError, Wallet};
 
 pub(crate) async fn open(path: &Path) -> Wallet {
     let address = format!("sqlite:{}", path.display());
@@ -62,7 +62,7 @@ pub(crate) fn content(folder: &Path) -> BTreeMap<String, Vec<u8>> {
 
 /// Reads everything that the desk reads: the accounts, the list of players and each journal.
 pub(crate) async fn read_all(path: &Path) -> Result<usize, StoreError> {
-    let wallet = Wallet::read_file(path).await?;
+    let wallet = Reader::open_file(path).await?;
     let mut entries = 0;
     wallet.player_count().await?;
     let players: Vec<String> = wallet

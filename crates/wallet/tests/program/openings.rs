@@ -5,7 +5,7 @@ use std::collections::BTreeSet;
 use std::path::Path;
 use std::process::{Child, Command, Output, Stdio};
 
-use wallet::{StoreError, Wallet};
+use wallet::{Reader, StoreError};
 use wallet_trials::{Backend, Database};
 
 use crate::layouts::{self, NEWEST};
@@ -133,7 +133,7 @@ async fn until_it_left_a_trace(backend: Backend, address: &str, process: &mut Ch
 
 /// Reads everything in a file; returns the number of players.
 async fn read_whole(path: &Path) -> Result<usize, StoreError> {
-    let wallet = Wallet::read_file(path).await?;
+    let wallet = Reader::open_file(path).await?;
     let players = wallet.players().await?.len();
     assert!(wallet.verify().await?.is_clean());
     wallet.close().await;
@@ -165,6 +165,7 @@ async fn a_reader_beside_the_first_openers_of_a_sqlite_file() {
                         "unable to open database file",
                         "No such file",
                         "the database is empty",
+                        "the file is empty",
                         "its last change is unfinished",
                         "it was changed by another program",
                     ];

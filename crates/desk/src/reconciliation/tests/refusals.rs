@@ -96,7 +96,10 @@ async fn declined_bets() -> Vec<LedgerEntry> {
         assert_eq!(answer.status, status, "{message} {}", answer.body);
     }
     let entries = wallet.entries(PLAYER, &Filter::default()).await.unwrap();
-    entries.into_iter().map(LedgerEntry::from).collect()
+    entries
+        .into_iter()
+        .map(|entry| LedgerEntry::of(entry, true))
+        .collect()
 }
 
 /// Why there is no bet in each round, by its record: what comes after the amounts.
@@ -195,7 +198,10 @@ async fn a_bet_that_was_declined_and_then_taken_is_not_called_declined() {
     let session = Some(session.id.expose_secret());
     assert_eq!(wallet.transaction(&message, session).await.status, 200);
     let entries = wallet.entries(PLAYER, &Filter::default()).await.unwrap();
-    let entries: Vec<LedgerEntry> = entries.into_iter().map(LedgerEntry::from).collect();
+    let entries: Vec<LedgerEntry> = entries
+        .into_iter()
+        .map(|entry| LedgerEntry::of(entry, true))
+        .collect();
     let found = rounds(&entries, Vec::new());
     assert!(found[0].ledger.has_bets() && found[0].ledger.declined_because().is_none());
 }

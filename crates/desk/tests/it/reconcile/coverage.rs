@@ -48,7 +48,7 @@ async fn a_database_that_begins_now() -> Service {
     let wallet = Wallet::in_memory(wallet::Settings::default());
     let credit = Amount::parse("100.00").unwrap();
     wallet.add_player("mali", "THB", credit).await.unwrap();
-    service.desk.wallet.open_training(wallet).await.unwrap();
+    service.desk.wallet.open_training(wallet.reader()).await.unwrap();
     service
 }
 

@@ -80,7 +80,7 @@ pub(crate) async fn start_at(now: &str) -> ServiceAndWallet {
         clock,
     )
     .unwrap();
-    desk.wallet.open_training(wallet.clone()).await.unwrap();
+    desk.wallet.open_training(wallet.reader()).await.unwrap();
     ServiceAndWallet {
         desk,
         service,

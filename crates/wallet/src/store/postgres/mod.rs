@@ -31,9 +31,9 @@ use pool::ConnectionPool;
 use relay::Relay;
 
 use super::rows::Columns;
-use super::{Player, Question, ServerProblem, Session, Store, StoreError};
+use super::{Journal, Player, Question, ServerProblem, Session, Store, StoreError};
 use crate::entry::Entry;
-use crate::ledger::Facts;
+use crate::ledger::{Account, Facts};
 use crate::lines::LedgerLine;
 
 pub(crate) struct Postgres {
@@ -78,6 +78,36 @@ impl Postgres {
 }
 
 #[async_trait]
+impl Journal for Postgres {
+    async fn player_count(&self) -> Result<u64, StoreError> {
+        read::player_count(&self.pool).await
+    }
+
+    async fn players(&self, after: Option<&str>, limit: u32) -> Result<Vec<Player>, StoreError> {
+        read::players(&self.pool, after, limit).await
+    }
+
+    async fn accounts(&self, player_ids: &[&str]) -> Result<Vec<Option<Account>>, StoreError> {
+        let mut lease = self.connections.take().await?;
+        let accounts = read::accounts(&mut lease.connection, player_ids).await;
+        lease.after(accounts)
+    }
+
+    async fn entries(&self, player_id: &str, after: i64, limit: u32) -> Result<Vec<Entry>, StoreError> {
+        read::entries(&self.pool, player_id, after, limit).await
+    }
+
+    async fn lines(&self, player_id: &str, from: i64, to: i64) -> Result<Vec<LedgerLine>, StoreError> {
+        read::lines(&self.pool, player_id, from, to).await
+    }
+
+    async fn close(&self) {
+        self.connections.close().await;
+        self.pool.close().await;
+    }
+}
+
+#[async_trait]
 impl Store for Postgres {
     async fn facts(&self, questions: &[Question<'_>]) -> Result<Vec<Facts>, StoreError> {
         let mut lease = self.connections.take().await?;
@@ -103,10 +133,6 @@ impl Store for Postgres {
         lease.after(added)
     }
 
-    async fn player_count(&self) -> Result<u64, StoreError> {
-        read::player_count(&self.pool).await
-    }
-
     async fn close_sessions(&self, record: &Entry) -> Result<u64, StoreError> {
         let mut lease = self.connections.take().await?;
         let closed = write::close_sessions(&mut lease.connection, record).await;
@@ -115,23 +141,6 @@ impl Store for Postgres {
 
     async fn ping(&self) -> Result<(), StoreError> {
         read::ping(&self.pool).await
-    }
-
-    async fn players(&self, after: Option<&str>, limit: u32) -> Result<Vec<Player>, StoreError> {
-        read::players(&self.pool, after, limit).await
-    }
-
-    async fn entries(&self, player_id: &str, after: i64, limit: u32) -> Result<Vec<Entry>, StoreError> {
-        read::entries(&self.pool, player_id, after, limit).await
-    }
-
-    async fn lines(&self, player_id: &str, from: i64, to: i64) -> Result<Vec<LedgerLine>, StoreError> {
-        read::lines(&self.pool, player_id, from, to).await
-    }
-
-    async fn close(&self) {
-        self.connections.close().await;
-        self.pool.close().await;
     }
 }
 

@@ -5,7 +5,7 @@ use sqlx::postgres::{PgConnection, PgPool};
 
 use super::failed;
 use crate::entry::Entry;
-use crate::ledger::Facts;
+use crate::ledger::{Account, Facts};
 use crate::lines::LedgerLine;
 use crate::store::rows::{self, Columns};
 use crate::store::{Player, Question, StoreError, question};
@@ -49,6 +49,15 @@ pub(super) async fn facts(
         rows::add_fact(&row, &mut facts)?;
     }
     Ok(facts)
+}
+
+pub(super) async fn accounts(
+    connection: &mut PgConnection,
+    player_ids: &[&str],
+) -> Result<Vec<Option<Account>>, StoreError> {
+    let questions: Vec<_> = player_ids.iter().map(|id| Question::account(id, None)).collect();
+    let facts = facts(connection, &questions).await?;
+    Ok(facts.into_iter().map(|facts| facts.account).collect())
 }
 
 pub(super) async fn player_count(pool: &PgPool) -> Result<u64, StoreError> {

@@ -9,7 +9,7 @@ use std::sync::atomic::{AtomicBool, AtomicUsize, Ordering};
 use std::time::{Duration, Instant};
 
 use chrono::TimeDelta;
-use secrecy::ExposeSecret;
+use secrecy::{ExposeSecret, SecretString};
 use sqlx::migrate::Migrate;
 use sqlx::postgres::PgConnection;
 use sqlx::{Connection, Row};
@@ -18,12 +18,12 @@ use tokio::net::tcp::{OwnedReadHalf, OwnedWriteHalf};
 use tokio::net::{TcpListener, TcpStream};
 use wallet_trials::{Backend, Database, Message, Numbers};
 
-use super::{Postgres, read};
+use super::{Login, Postgres, read};
 use crate::adjustment::opening;
 use crate::amount::Amount;
 use crate::entry::Entry;
 use crate::settings::Settings;
-use crate::store::{Player, Question, ServerCheck, Store};
+use crate::store::{Journal, Player, Question, ServerCheck, Store};
 use crate::wallet::Wallet;
 
 async fn text(connection: &mut PgConnection, sql: &'static str) -> String {
@@ -62,6 +62,38 @@ async fn a_database_that_stays_locked_is_reported() {
     // Like a process that is killed while it holds the lock: the server gets no message.
     drop(other);
     assert!(Postgres::open(&address, ServerCheck::Required).await.is_ok());
+}
+
+/// A [`crate::Reader`] has no method that writes. If one were added by mistake, the server would reject it.
+#[tokio::test]
+async fn the_server_rejects_writes_of_a_reader() {
+    let database = Database::create(Backend::Postgres).unwrap();
+    let address = database.address("read").unwrap();
+    Postgres::open(&address, ServerCheck::Required).await.unwrap();
+    let (user, place) = address.trim_start_matches("postgres://").split_once('@').unwrap();
+    let (server, name) = place.split_once('/').unwrap();
+    let (host, port) = server.split_once(':').unwrap();
+    let login = Login {
+        host: host.to_owned(),
+        port: port.parse().unwrap(),
+        database: name.to_owned(),
+        user: user.to_owned(),
+        password: SecretString::default(),
+        check: ServerCheck::Required,
+    };
+    let reader = Postgres::open_read_only(&login).await.unwrap();
+    let first = opening("p", "THB", Amount::ZERO, None, chrono::Utc::now());
+    let player = Player {
+        player_id: "p".to_owned(),
+        currency: "THB".to_owned(),
+    };
+    for refused in [
+        reader.append(std::slice::from_ref(&first)).await.unwrap_err(),
+        reader.add_player(&player, &first).await.unwrap_err(),
+    ] {
+        assert!(refused.to_string().contains("read-only transaction"), "{refused}");
+    }
+    assert_eq!(reader.player_count().await.unwrap(), 0);
 }
 
 #[tokio::test]

@@ -7,7 +7,6 @@ use std::path::{Path, PathBuf};
 use std::time::Duration;
 
 use async_trait::async_trait;
-use chrono::{DateTime, Utc};
 use sqlx::ConnectOptions;
 use tokio::sync::Mutex;
 
@@ -16,9 +15,9 @@ use super::schema::{self, Schema};
 use super::watch::Watched;
 use super::{failed, read};
 use crate::entry::Entry;
-use crate::ledger::Facts;
+use crate::ledger::Account;
 use crate::lines::LedgerLine;
-use crate::store::{FileProblem, Player, Question, Session, Store, StoreError};
+use crate::store::{FileProblem, Journal, Player, StoreError};
 
 /// Longest check of a file on opening. It reads a few pages.
 const LONGEST_CHECK: Duration = Duration::from_secs(1);
@@ -134,42 +133,18 @@ macro_rules! ask {
     }};
 }
 
-fn only_read<T>() -> Result<T, StoreError> {
-    Err(StoreError::Unavailable("it was opened for reading".to_owned()))
-}
-
 #[async_trait]
-impl Store for Evidence {
-    async fn facts(&self, questions: &[Question<'_>]) -> Result<Vec<Facts>, StoreError> {
-        ask!(self, |file| read::facts(file, questions))
-    }
-
-    async fn append(&self, _entries: &[Entry]) -> Result<(), StoreError> {
-        only_read()
-    }
-
-    async fn add_player(&self, _player: &Player, _opening: &Entry) -> Result<(), StoreError> {
-        only_read()
-    }
-
-    async fn add_session(&self, _session: &Session, _forgotten: DateTime<Utc>) -> Result<(), StoreError> {
-        only_read()
-    }
-
-    async fn close_sessions(&self, _record: &Entry) -> Result<u64, StoreError> {
-        only_read()
-    }
-
-    async fn ping(&self) -> Result<(), StoreError> {
-        ask!(self, read::ping)
-    }
-
+impl Journal for Evidence {
     async fn player_count(&self) -> Result<u64, StoreError> {
         ask!(self, read::player_count)
     }
 
     async fn players(&self, after: Option<&str>, limit: u32) -> Result<Vec<Player>, StoreError> {
         ask!(self, |file| read::players(file, after, limit))
+    }
+
+    async fn accounts(&self, player_ids: &[&str]) -> Result<Vec<Option<Account>>, StoreError> {
+        ask!(self, |file| read::accounts(file, player_ids))
     }
 
     async fn entries(&self, player_id: &str, after: i64, limit: u32) -> Result<Vec<Entry>, StoreError> {

@@ -29,9 +29,9 @@ use sqlx::{Connection, Row};
 use tokio::sync::Mutex;
 
 use super::rows::Columns;
-use super::{FileProblem, Player, Question, Session, Store, StoreError};
+use super::{FileProblem, Journal, Player, Question, Session, Store, StoreError};
 use crate::entry::Entry;
-use crate::ledger::Facts;
+use crate::ledger::{Account, Facts};
 use crate::lines::LedgerLine;
 
 pub(crate) struct Sqlite {
@@ -69,37 +69,18 @@ fn closed() -> StoreError {
 }
 
 #[async_trait]
-impl Store for Sqlite {
-    async fn facts(&self, questions: &[Question<'_>]) -> Result<Vec<Facts>, StoreError> {
-        writing!(self, |writer| read::facts(writer, questions))
-    }
-
-    async fn append(&self, entries: &[Entry]) -> Result<(), StoreError> {
-        writing!(self, |writer| append::append(writer, entries))
-    }
-
-    async fn add_player(&self, player: &Player, opening: &Entry) -> Result<(), StoreError> {
-        writing!(self, |writer| write::add_player(writer, player, opening))
-    }
-
-    async fn add_session(&self, session: &Session, forgotten: DateTime<Utc>) -> Result<(), StoreError> {
-        writing!(self, |writer| write::add_session(writer, session, forgotten))
-    }
-
+impl Journal for Sqlite {
     async fn player_count(&self) -> Result<u64, StoreError> {
         read::player_count(&self.readers).await
     }
 
-    async fn close_sessions(&self, record: &Entry) -> Result<u64, StoreError> {
-        writing!(self, |writer| write::close_sessions(writer, record))
-    }
-
-    async fn ping(&self) -> Result<(), StoreError> {
-        read::ping(&self.readers).await
-    }
-
     async fn players(&self, after: Option<&str>, limit: u32) -> Result<Vec<Player>, StoreError> {
         read::players(&self.readers, after, limit).await
+    }
+
+    async fn accounts(&self, player_ids: &[&str]) -> Result<Vec<Option<Account>>, StoreError> {
+        let mut reader = self.readers.acquire().await.map_err(failed)?;
+        read::accounts(&mut reader, player_ids).await
     }
 
     async fn entries(&self, player_id: &str, after: i64, limit: u32) -> Result<Vec<Entry>, StoreError> {
@@ -117,6 +98,33 @@ impl Store for Sqlite {
         {
             tracing::warn!(error = %failed(error), "the database was not closed in order");
         }
+    }
+}
+
+#[async_trait]
+impl Store for Sqlite {
+    async fn facts(&self, questions: &[Question<'_>]) -> Result<Vec<Facts>, StoreError> {
+        writing!(self, |writer| read::facts(writer, questions))
+    }
+
+    async fn append(&self, entries: &[Entry]) -> Result<(), StoreError> {
+        writing!(self, |writer| append::append(writer, entries))
+    }
+
+    async fn add_player(&self, player: &Player, opening: &Entry) -> Result<(), StoreError> {
+        writing!(self, |writer| write::add_player(writer, player, opening))
+    }
+
+    async fn add_session(&self, session: &Session, forgotten: DateTime<Utc>) -> Result<(), StoreError> {
+        writing!(self, |writer| write::add_session(writer, session, forgotten))
+    }
+
+    async fn close_sessions(&self, record: &Entry) -> Result<u64, StoreError> {
+        writing!(self, |writer| write::close_sessions(writer, record))
+    }
+
+    async fn ping(&self) -> Result<(), StoreError> {
+        read::ping(&self.readers).await
     }
 }
 

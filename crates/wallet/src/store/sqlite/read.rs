@@ -6,7 +6,7 @@ use sqlx::sqlite::{SqliteConnection, SqliteExecutor};
 
 use super::failed;
 use crate::entry::Entry;
-use crate::ledger::Facts;
+use crate::ledger::{Account, Facts};
 use crate::lines::LedgerLine;
 use crate::store::rows::{self, Columns};
 use crate::store::{Player, Question, StoreError, question};
@@ -25,6 +25,15 @@ pub(super) async fn facts(
         rows::add_fact(row, &mut facts)?;
     }
     Ok(facts)
+}
+
+pub(super) async fn accounts(
+    connection: &mut SqliteConnection,
+    player_ids: &[&str],
+) -> Result<Vec<Option<Account>>, StoreError> {
+    let questions: Vec<_> = player_ids.iter().map(|id| Question::account(id, None)).collect();
+    let facts = facts(connection, &questions).await?;
+    Ok(facts.into_iter().map(|facts| facts.account).collect())
 }
 
 pub(super) async fn player_count(reader: impl SqliteExecutor<'_>) -> Result<u64, StoreError> {

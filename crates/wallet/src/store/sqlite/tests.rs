@@ -15,7 +15,7 @@ use crate::amount::Amount;
 use crate::digest::Digest;
 use crate::entry::Entry;
 use crate::store::layouts::migrator;
-use crate::store::{Player, Session, Store, StoreError};
+use crate::store::{Journal, Player, Session, Store, StoreError};
 
 fn entry(player_id: &str) -> Entry {
     opening(

@@ -10,7 +10,7 @@ use std::process::Command;
 use std::time::{Duration, Instant};
 
 use files::{change, read_all, wallet};
-use wallet::Wallet;
+use wallet::Reader;
 
 const MEBIBYTE: u64 = 1 << 20;
 
@@ -97,7 +97,7 @@ async fn in_this_process(path: &Path) {
     let folder = tempfile::tempdir().unwrap();
     read_all(&wallet(folder.path()).await).await.unwrap();
     let (idle, begun) = (peak(), Instant::now());
-    let opened = Wallet::read_file(path).await;
+    let opened = Reader::open_file(path).await;
     let opening = begun.elapsed();
     drop(opened);
     let begun = Instant::now();

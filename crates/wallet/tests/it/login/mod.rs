@@ -6,7 +6,7 @@ use std::process::Command;
 
 use listener::{Listener, Tls};
 use secrecy::SecretString;
-use wallet::{Login, ServerCheck, ServerProblem, Settings, StoreError, Wallet, WalletError};
+use wallet::{Login, Reader, ServerCheck, ServerProblem, Settings, StoreError, Wallet, WalletError};
 
 const PASSWORD: &str = "canary-password-2c41";
 
@@ -26,7 +26,7 @@ fn login(host: &str, port: u16, check: ServerCheck) -> Login {
 
 /// The problem for which a server gets no login.
 async fn problem(login: &Login) -> ServerProblem {
-    match Wallet::read_server(login).await.err() {
+    match Reader::open_server(login).await.err() {
         Some(StoreError::Server(problem)) => problem,
         other => panic!("no problem with the server: {other:?}"),
     }
@@ -69,7 +69,7 @@ async fn another_machine_gets_nothing_with_a_certificate_of_its_own() {
 async fn without_the_check_any_server_gets_the_password() {
     for tls in [Tls::None, Tls::OwnCertificate] {
         let server = Listener::start(tls).await;
-        let failed = Wallet::read_server(&login(ELSEWHERE, server.port(), ServerCheck::Skipped)).await;
+        let failed = Reader::open_server(&login(ELSEWHERE, server.port(), ServerCheck::Skipped)).await;
         assert!(failed.is_err());
         assert!(server.heard().contains(PASSWORD));
     }
@@ -104,7 +104,7 @@ async fn nothing_of_the_environment_reaches_a_typed_server() {
             password: SecretString::default(),
             ..login("127.0.0.1", port, ServerCheck::Skipped)
         };
-        assert!(Wallet::read_server(&login).await.is_err());
+        assert!(Reader::open_server(&login).await.is_err());
         return;
     }
     let server = Listener::start(Tls::None).await;

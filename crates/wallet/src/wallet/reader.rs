@@ -1,0 +1,199 @@
+//! Reading the journals.
+
+use std::fs::File;
+use std::io::Read;
+use std::path::{Path, PathBuf};
+use std::sync::Arc;
+
+use chrono::{DateTime, Utc};
+
+use crate::amount::Amount;
+use crate::entry::Entry;
+use crate::export::{Export, Exported};
+use crate::ledger::Account;
+use crate::store::postgres::Postgres;
+use crate::store::sqlite::Evidence;
+use crate::store::{FileProblem, Journal, Login, Player, StoreError};
+
+/// Entries or players per page.
+const PAGE: u32 = 1000;
+
+/// Selects entries of a player.
+#[derive(Debug, Clone, Default)]
+pub struct Filter {
+    /// Only entries of this round.
+    pub round_id: Option<String>,
+    /// Only entries decided at or after this time (UTC).
+    pub from: Option<DateTime<Utc>>,
+    /// Only entries decided before this time (UTC).
+    pub to: Option<DateTime<Utc>>,
+}
+
+impl Filter {
+    /// Whether the filter selects the entry.
+    pub fn lets(&self, entry: &Entry) -> bool {
+        self.round_id
+            .as_ref()
+            .is_none_or(|round| entry.round_id.as_ref() == Some(round))
+            && self.from.is_none_or(|from| entry.at >= from)
+            && self.to.is_none_or(|to| entry.at < to)
+    }
+}
+
+/// The state of an account after its last entry.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Standing {
+    /// Currency code of the account.
+    pub currency: String,
+    /// Number of the last entry. In a database it is also the number of entries.
+    pub entries: i64,
+    /// Balance after the last entry.
+    pub balance: Amount,
+}
+
+/// The journals of a wallet, to be read: of a database or of an export. It has no method that writes. Clones share the
+/// same database.
+#[derive(Clone)]
+pub struct Reader {
+    pub(crate) journal: Arc<dyn Journal>,
+}
+
+/// The first bytes of every SQLite file.
+const SQLITE: &[u8; 16] = b"SQLite format 3\0";
+
+impl Reader {
+    /// Opens an existing file: a SQLite database or an export. Its content decides which it is. Nothing is written to
+    /// it or beside it, and a file that is not a wallet's does not run anything. A database limits the memory of
+    /// SQLite from then on, in the whole process.
+    ///
+    /// # Errors
+    /// There is no such file, or it is refused: see [`crate::FileProblem`].
+    pub async fn open_file(path: &Path) -> Result<Self, StoreError> {
+        let owned = path.to_owned();
+        let is_database = tokio::task::spawn_blocking(move || is_database(owned));
+        let is_database = is_database
+            .await
+            .unwrap_or_else(|_| Err(StoreError::Unavailable("its reading was stopped".to_owned())))?;
+        if is_database {
+            Self::of(Arc::new(Evidence::open(path).await?)).await
+        } else {
+            Self::of(Arc::new(Export::open(path).await?)).await
+        }
+    }
+
+    /// Opens an existing PostgreSQL wallet. The server, too, rejects every write of this login.
+    ///
+    /// # Errors
+    /// The server is not reachable, rejects this user, or has no wallet in this database.
+    pub async fn open_server(login: &Login) -> Result<Self, StoreError> {
+        Self::of(Arc::new(Postgres::open_read_only(login).await?)).await
+    }
+
+    async fn of(journal: Arc<dyn Journal>) -> Result<Self, StoreError> {
+        // Detects a database that is not a wallet by its missing tables.
+        journal.players(None, 1).await?;
+        journal.entries("", 0, 1).await?;
+        Ok(Self { journal })
+    }
+
+    /// What an export has; None for a database, whose journals are whole. See [`Exported`].
+    pub fn exported(&self) -> Option<Exported> {
+        self.journal.exported()
+    }
+
+    /// The state of these players' accounts, in the same order. None for an unknown player.
+    ///
+    /// # Errors
+    /// See [`StoreError`].
+    pub async fn standings(&self, player_ids: &[String]) -> Result<Vec<Option<Standing>>, StoreError> {
+        let player_ids: Vec<&str> = player_ids.iter().map(String::as_str).collect();
+        let accounts = self.journal.accounts(&player_ids).await?;
+        let standing = |account: Account| Standing {
+            currency: account.currency,
+            entries: account.seq,
+            balance: account.balance,
+        };
+        Ok(accounts
+            .into_iter()
+            .map(|account| account.map(standing))
+            .collect())
+    }
+
+    /// Number of players.
+    ///
+    /// # Errors
+    /// See [`StoreError`].
+    pub async fn player_count(&self) -> Result<u64, StoreError> {
+        self.journal.player_count().await
+    }
+
+    /// All players, in the order of their ids.
+    ///
+    /// # Errors
+    /// See [`StoreError`].
+    pub async fn players(&self) -> Result<Vec<Player>, StoreError> {
+        let mut players: Vec<Player> = Vec::new();
+        loop {
+            let after = players.last().map(|player| player.player_id.clone());
+            let page = self.journal.players(after.as_deref(), PAGE).await?;
+            if page.is_empty() {
+                return Ok(players);
+            }
+            players.extend(page);
+        }
+    }
+
+    /// The entries of a player that a filter selects, in order.
+    ///
+    /// # Errors
+    /// See [`StoreError`].
+    pub async fn entries(&self, player_id: &str, filter: &Filter) -> Result<Vec<Entry>, StoreError> {
+        let (mut entries, mut after) = (Vec::new(), 0);
+        loop {
+            let page = self.entries_after(player_id, after).await?;
+            let Some(last) = page.last() else {
+                return Ok(entries);
+            };
+            after = last.seq;
+            entries.extend(page.into_iter().filter(|entry| filter.lets(entry)));
+        }
+    }
+
+    /// One page of a player's entries with a number greater than `after`. Empty at the end of the journal.
+    ///
+    /// # Errors
+    /// See [`StoreError`].
+    pub async fn entries_after(&self, player_id: &str, after: i64) -> Result<Vec<Entry>, StoreError> {
+        self.journal.entries(player_id, after, PAGE).await
+    }
+
+    /// Number of a player's last entry before the number `before`; None if there is none. In a database, numbers have no
+    /// gaps and the answer is not compared with the journal; an export can leave any out.
+    pub fn last_before(&self, player_id: &str, before: i64) -> Option<i64> {
+        self.journal.last_before(player_id, before)
+    }
+
+    /// Waits for operations in progress and closes the database.
+    pub async fn close(&self) {
+        self.journal.close().await;
+    }
+}
+
+/// Whether a file is a SQLite database.
+fn is_database(path: PathBuf) -> Result<bool, StoreError> {
+    let unreadable = |error: std::io::Error| StoreError::Unavailable(error.to_string());
+    // Opening a pipe waits for its other end.
+    let facts = std::fs::metadata(&path).map_err(unreadable)?;
+    if !facts.is_file() {
+        return Err(FileProblem::NotAFile.into());
+    }
+    let mut begin = Vec::new();
+    let mut file = File::open(path).map_err(unreadable)?.take(SQLITE.len() as u64);
+    file.read_to_end(&mut begin).map_err(unreadable)?;
+    if begin.is_empty() {
+        // As an export, an empty file would be a wallet without any message.
+        let why = "the file is empty; if a wallet is just being made there, open it again in a moment";
+        return Err(StoreError::Unavailable(why.to_owned()));
+    }
+    Ok(begin == SQLITE)
+}
