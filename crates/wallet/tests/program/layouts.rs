@@ -5,9 +5,9 @@ use sqlx::{Connection, PgConnection, SqlSafeStr, SqliteConnection};
 use wallet_trials::Backend;
 
 /// The migrations of each database, in order.
-fn layouts(backend: Backend) -> [(&'static str, &'static str); 3] {
+fn layouts(backend: Backend) -> Vec<(&'static str, &'static str)> {
     match backend {
-        Backend::Sqlite => [
+        Backend::Sqlite => vec![
             ("ledger", include_str!("../../migrations/sqlite/0001_ledger.sql")),
             (
                 "postings",
@@ -18,7 +18,7 @@ fn layouts(backend: Backend) -> [(&'static str, &'static str); 3] {
                 include_str!("../../migrations/sqlite/0003_session_indexes.sql"),
             ),
         ],
-        Backend::Postgres | Backend::PostgresTls => [
+        Backend::Postgres | Backend::PostgresTls => vec![
             (
                 "ledger",
                 include_str!("../../migrations/postgres/0001_ledger.sql"),
@@ -35,8 +35,10 @@ fn layouts(backend: Backend) -> [(&'static str, &'static str); 3] {
     }
 }
 
-/// Number of the newest migration, which is also the number of migrations.
-pub(crate) const NEWEST: i64 = 3;
+/// The numbers of all migrations, in order.
+pub(crate) fn all(backend: Backend) -> Vec<i64> {
+    (1..).take(layouts(backend).len()).collect()
+}
 
 /// Numbers of the migrations that were run, in order.
 pub(crate) async fn applied(backend: Backend, address: &str) -> Vec<i64> {

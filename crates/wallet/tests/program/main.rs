@@ -13,3 +13,4 @@ mod openings;
 mod private;
 mod processes;
 mod program;
+mod released;
