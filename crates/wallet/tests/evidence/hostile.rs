@@ -57,6 +57,7 @@ async fn a_schema_with_less_is_refused_and_named() {
         ("DROP TABLE lines", "lines"),
         ("DROP INDEX journal_bets", "journal_bets"),
         ("DROP TRIGGER lines_are_not_cut", "lines_are_not_cut"),
+        ("DROP TABLE players", "players"),
     ] {
         let folder = tempfile::tempdir().unwrap();
         let path = wallet(folder.path()).await;

@@ -17,6 +17,10 @@ fn layouts(backend: Backend) -> Vec<(&'static str, &'static str)> {
                 "session indexes",
                 include_str!("../../migrations/sqlite/0003_session_indexes.sql"),
             ),
+            (
+                "lines in entries",
+                include_str!("../../migrations/sqlite/0004_lines_in_entries.sql"),
+            ),
         ],
         Backend::Postgres | Backend::PostgresTls => vec![
             (

@@ -152,7 +152,7 @@ impl Journal for Evidence {
     }
 
     async fn lines(&self, player_id: &str, from: i64, to: i64) -> Result<Vec<LedgerLine>, StoreError> {
-        ask!(self, |file| read::lines(file, player_id, from, to))
+        ask!(self, |file| read::lines_of_any_version(file, player_id, from, to))
     }
 
     async fn close(&self) {

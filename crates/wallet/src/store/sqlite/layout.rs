@@ -6,7 +6,7 @@ use sqlx::sqlite::SqliteConnection;
 
 use crate::store::layouts::migrator;
 
-pub(super) const LAYOUTS: [(&str, &str); 3] = [
+pub(super) const LAYOUTS: [(&str, &str); 4] = [
     (
         "ledger",
         include_str!("../../../migrations/sqlite/0001_ledger.sql"),
@@ -18,6 +18,10 @@ pub(super) const LAYOUTS: [(&str, &str); 3] = [
     (
         "session indexes",
         include_str!("../../../migrations/sqlite/0003_session_indexes.sql"),
+    ),
+    (
+        "lines in entries",
+        include_str!("../../../migrations/sqlite/0004_lines_in_entries.sql"),
     ),
 ];
 

@@ -90,14 +90,52 @@ pub(super) async fn entries(
     Ok(page)
 }
 
+/// The lines of entries before migration 4, which stand in a table of their own.
+const OWN_TABLE: &str = "SELECT seq, account, amount FROM lines \
+    WHERE player_id = ?1 AND seq BETWEEN ?2 AND ?3 ORDER BY seq, account";
+
+/// The lines of all entries.
+pub(super) const LINES: &str = "SELECT seq, account, amount FROM lines \
+    WHERE player_id = ?1 AND seq BETWEEN ?2 AND ?3 \
+    UNION ALL SELECT seq, 'player', moved FROM journal \
+    WHERE player_id = ?1 AND seq BETWEEN ?2 AND ?3 AND counter_account IS NOT NULL \
+    UNION ALL SELECT seq, counter_account, counter_amount FROM journal \
+    WHERE player_id = ?1 AND seq BETWEEN ?2 AND ?3 AND counter_account IS NOT NULL \
+    ORDER BY seq, account";
+
+/// Lines of a file that may be of an older version: it is read without its being migrated.
+pub(super) async fn lines_of_any_version(
+    connection: &mut SqliteConnection,
+    player_id: &str,
+    from: i64,
+    to: i64,
+) -> Result<Vec<LedgerLine>, StoreError> {
+    let in_entries = "SELECT count(*) > 0 FROM pragma_table_info('journal') WHERE name = 'counter_account'";
+    let in_entries = sqlx::query_scalar(in_entries).fetch_one(&mut *connection).await;
+    let sql = if in_entries.map_err(failed)? {
+        LINES
+    } else {
+        OWN_TABLE
+    };
+    read_lines(connection, sql, player_id, from, to).await
+}
+
 pub(super) async fn lines(
     readers: impl SqliteExecutor<'_>,
     player_id: &str,
     from: i64,
     to: i64,
 ) -> Result<Vec<LedgerLine>, StoreError> {
-    let sql = "SELECT seq, account, amount FROM lines \
-               WHERE player_id = ?1 AND seq BETWEEN ?2 AND ?3 ORDER BY seq, account";
+    read_lines(readers, LINES, player_id, from, to).await
+}
+
+async fn read_lines(
+    readers: impl SqliteExecutor<'_>,
+    sql: &'static str,
+    player_id: &str,
+    from: i64,
+    to: i64,
+) -> Result<Vec<LedgerLine>, StoreError> {
     let query = sqlx::query(sql).bind(player_id).bind(from).bind(to);
     let rows = query.fetch_all(readers).await.map_err(failed)?;
     rows.iter().map(rows::line).collect()

@@ -75,10 +75,19 @@ fn difference(found: &[Object], known: &[Vec<Object>]) -> FileProblem {
     if let Some(object) = foreign.or(repeated.map(|pair| &pair[0])) {
         return FileProblem::Foreign(object.name.clone());
     }
-    let missing = known.iter().flatten().find(|object| !found.contains(object));
-    missing.map_or(FileProblem::Damaged, |object| {
-        FileProblem::Incomplete(object.name.clone())
-    })
+    // Of the nearest version, and of the newer one of two that are as near.
+    let missing_in = |layout: &[Object]| layout.iter().filter(|object| !found.contains(object)).count();
+    let surplus_to = |layout: &[Object]| found.iter().filter(|object| !layout.contains(object)).count();
+    let nearest = known.iter().rev();
+    let nearest = nearest.min_by_key(|layout| missing_in(layout) + surplus_to(layout));
+    let nearest = nearest.map(Vec::as_slice).unwrap_or_default();
+    let name = |object: &Object| object.name.clone();
+    let missing = nearest.iter().find(|object| !found.contains(object)).map(name);
+    let surplus = found.iter().find(|object| !nearest.contains(object)).map(name);
+    missing
+        .map(FileProblem::Incomplete)
+        .or(surplus.map(FileProblem::Foreign))
+        .unwrap_or(FileProblem::Damaged)
 }
 
 fn is_the_drivers(object: &Object) -> bool {

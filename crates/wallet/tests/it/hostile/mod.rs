@@ -57,7 +57,7 @@ const FILES: [(&str, &str); 9] = [
         "WITH RECURSIVE many(n) AS (SELECT 2 UNION ALL SELECT n + 1 FROM many WHERE n <= 600) \
          INSERT INTO journal SELECT player_id, n, kind, 'n' || n, transaction_code, game_key, round_id, table_id, bet_id, \
          bet_ref_ids, credit_id, amount, currency, created_at, CAST(zeroblob(500000) AS TEXT), fingerprint, answer_status, \
-         answer_body, effect, flags, moved, balance, at, previous_hash, hash FROM many, journal WHERE journal.seq = 1",
+         answer_body, effect, flags, moved, balance, at, previous_hash, hash, NULL, NULL FROM many, journal WHERE journal.seq = 1",
         "",
     ),
     // A schema of 100 MB.
