@@ -51,7 +51,7 @@ const OTHER_SIDE: [&str; 2] = ["counter_account", "counter_amount"];
 const WIDTH: usize = COLUMNS.len() + OTHER_SIDE.len();
 
 /// The batch sizes for which there is a statement, in rows.
-const SIZES: [usize; 12] = [1, 2, 3, 4, 6, 8, 12, 16, 24, 32, 64, 128];
+const SIZES: [usize; 14] = [1, 2, 3, 4, 6, 8, 12, 16, 24, 32, 48, 64, 96, 128];
 
 /// A parameter for either database.
 pub(super) enum Value<'a> {
@@ -104,14 +104,16 @@ impl Statements {
         }
     }
 
-    /// The smallest statement for these entries, with its values.
-    pub(super) fn for_batch<'a, DB>(
+    /// The smallest statement for these entries, with its values. `Text` is the type of texts that costs the driver of
+    /// the database least.
+    pub(super) fn for_batch<'a, DB, Text>(
         &self,
         entries: &'a [Entry],
     ) -> Result<Query<'a, DB, DB::Arguments>, sqlx::Error>
     where
         DB: Database,
-        Option<Cow<'a, str>>: Encode<'a, DB> + Type<DB>,
+        Text: From<Cow<'a, str>>,
+        Option<Text>: Encode<'a, DB> + Type<DB>,
         Option<&'a [u8]>: Encode<'a, DB> + Type<DB>,
         Option<i64>: Encode<'a, DB> + Type<DB>,
     {
@@ -119,7 +121,7 @@ impl Statements {
         let mut statement = sqlx::query(AssertSqlSafe(text));
         // Not `bind`, which moves the statement for each of some thousand values.
         let mut bind = |value: Value<'a>| match value {
-            Value::Text(text) => statement.try_bind(text),
+            Value::Text(text) => statement.try_bind(text.map(Text::from)),
             Value::Number(number) => statement.try_bind(number),
             Value::Bytes(bytes) => statement.try_bind(bytes),
         };

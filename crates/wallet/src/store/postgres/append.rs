@@ -1,5 +1,6 @@
 //! Appends entries with their lines.
 
+use std::borrow::Cow;
 use std::sync::LazyLock;
 
 use sqlx::postgres::PgConnection;
@@ -22,6 +23,6 @@ fn place(number: usize, column: &str) -> String {
 }
 
 pub(super) async fn append(connection: &mut PgConnection, entries: &[Entry]) -> Result<(), StoreError> {
-    let statement = APPEND.for_batch(entries).map_err(failed)?;
+    let statement = APPEND.for_batch::<_, Cow<'_, str>>(entries).map_err(failed)?;
     statement.execute(connection).await.map(drop).map_err(failed)
 }

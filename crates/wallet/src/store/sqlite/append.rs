@@ -1,6 +1,6 @@
 //! Appends entries with their lines.
 
-use std::sync::LazyLock;
+use std::sync::{Arc, LazyLock};
 
 use sqlx::sqlite::SqliteConnection;
 
@@ -22,6 +22,7 @@ fn place(_number: usize, _column: &str) -> String {
 
 /// Appends all entries or none.
 pub(super) async fn append(writer: &mut SqliteConnection, entries: &[Entry]) -> Result<(), StoreError> {
-    let statement = APPEND.for_batch(entries).map_err(failed)?;
+    // The driver takes it to the writer's thread as it is; it would put any other text into an `Arc<String>`.
+    let statement = APPEND.for_batch::<_, Arc<str>>(entries).map_err(failed)?;
     statement.execute(writer).await.map(drop).map_err(failed)
 }
