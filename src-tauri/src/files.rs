@@ -6,9 +6,12 @@ use std::io;
 use std::path::{Path, PathBuf};
 use std::time::{Duration, Instant};
 
+use desk::views::ErrorView;
+use parking_lot::{Mutex, MutexGuard};
 use serde::de::DeserializeOwned;
 use serde::Serialize;
 
+use crate::error::internal;
 use crate::views::StartNotice;
 
 /// Lock file for all changes in its folder. It is never deleted: if it were, two processes could lock
@@ -19,9 +22,56 @@ const LOCK: &str = "files.lock";
 const PATIENCE: Duration = Duration::from_secs(5);
 const BETWEEN_TWO_LOOKS: Duration = Duration::from_millis(2);
 
+/// The content of a small JSON file, in memory and on disk.
+pub(crate) struct Stored<T> {
+    /// None for content that is not stored.
+    path: Option<PathBuf>,
+    /// The sentence for a change that cannot be saved.
+    not_saved: &'static str,
+    content: Mutex<T>,
+}
+
+impl<T: Clone + Default + DeserializeOwned + Serialize> Stored<T> {
+    /// Reads the file, or begins with the default. `not_saved` is the sentence for a change that cannot be saved.
+    pub(crate) fn load(path: PathBuf, not_saved: &'static str, notices: &mut Vec<StartNotice>) -> Self {
+        let content = Mutex::new(load(&path, notices));
+        Self {
+            path: Some(path),
+            not_saved,
+            content,
+        }
+    }
+
+    /// Content of this run only.
+    pub(crate) fn in_memory() -> Self {
+        Self {
+            path: None,
+            not_saved: "",
+            content: Mutex::default(),
+        }
+    }
+
+    /// The content as it was last read or written.
+    pub(crate) fn content(&self) -> MutexGuard<'_, T> {
+        self.content.lock()
+    }
+
+    /// Changes the content and the file. `edit` receives what is in the file now, with changes by another Pitdesk.
+    ///
+    /// # Errors
+    /// The file cannot be written; then nothing has changed.
+    pub(crate) fn change<R>(&self, edit: impl FnOnce(&mut T) -> R) -> Result<R, ErrorView> {
+        let mut content = self.content.lock();
+        match &self.path {
+            None => Ok(edit(&mut content)),
+            Some(path) => change(path, &mut *content, edit).map_err(|error| internal(self.not_saved, &error)),
+        }
+    }
+}
+
 /// Reads a file, or returns the default if it does not exist. A file that cannot be read is renamed to
 /// `….broken-<n>` and reported.
-pub(crate) fn load<T: DeserializeOwned + Default>(path: &Path, notices: &mut Vec<StartNotice>) -> T {
+fn load<T: DeserializeOwned + Default>(path: &Path, notices: &mut Vec<StartNotice>) -> T {
     if let Ok(content) = read(path) {
         return content.unwrap_or_default();
     }
@@ -36,21 +86,21 @@ pub(crate) fn load<T: DeserializeOwned + Default>(path: &Path, notices: &mut Vec
 /// Changes a file. `edit` receives the current content, because another Pitdesk may have changed it
 /// since `held` was read. If the file is missing or cannot be read, `edit` receives `held`. On success
 /// `held` is what was written; on failure neither changes.
-pub(crate) fn change<T: Clone + DeserializeOwned + Serialize>(
+fn change<T: Clone + DeserializeOwned + Serialize, R>(
     path: &Path,
     held: &mut T,
-    edit: impl FnOnce(&mut T),
-) -> io::Result<()> {
+    edit: impl FnOnce(&mut T) -> R,
+) -> io::Result<R> {
     if let Some(folder) = path.parent() {
         fs::create_dir_all(folder)?;
     }
     let _alone = lock(path)?;
     let found = read_or_set_aside(path, &mut Vec::new())?;
     let mut changed = found.unwrap_or_else(|| held.clone());
-    edit(&mut changed);
+    let result = edit(&mut changed);
     write(path, &changed)?;
     *held = changed;
-    Ok(())
+    Ok(result)
 }
 
 /// Locks the files of a folder against other Pitdesks until the returned file is dropped. The lock also

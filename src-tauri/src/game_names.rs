@@ -5,11 +5,9 @@ use std::path::PathBuf;
 
 use desk::views::{ErrorView, GameKeyView};
 use desk::GameNames;
-use parking_lot::Mutex;
 use serde::{Deserialize, Serialize};
 
-use crate::error::internal;
-use crate::files;
+use crate::files::Stored;
 use crate::state::Shell;
 use crate::views::{ProfileKind, ProfileSummary, StartNotice};
 
@@ -22,58 +20,56 @@ struct Document {
     profiles: BTreeMap<String, Names>,
 }
 
-/// The names of all profiles, and the path of their file.
+/// The names of all profiles.
 pub(crate) struct GameNamesFile {
-    path: PathBuf,
-    document: Mutex<Document>,
+    saved: Stored<Document>,
     /// Those of the managed profile, of which nothing is stored.
-    managed: Mutex<Names>,
+    managed: Stored<Document>,
 }
 
 impl GameNamesFile {
     pub(crate) fn load(path: PathBuf, notices: &mut Vec<StartNotice>) -> Self {
-        let document = Mutex::new(files::load(&path, notices));
         Self {
-            path,
-            document,
-            managed: Mutex::default(),
+            saved: Stored::load(path, "The names of game keys cannot be saved.", notices),
+            managed: Stored::in_memory(),
         }
     }
 
     /// The names of a profile. Those that this version cannot use are left out: the file may be of a newer one.
     pub(crate) fn of(&self, profile: &ProfileSummary) -> GameNames {
-        match profile.kind {
-            ProfileKind::Managed => usable(&self.managed.lock()),
-            ProfileKind::Live | ProfileKind::Training => self.saved(&profile.id),
-        }
+        names_in(self.file(profile), &profile.id)
     }
 
     /// The names of the profile with this id, as saved.
     pub(crate) fn saved(&self, profile_id: &str) -> GameNames {
-        let document = self.document.lock();
-        document.profiles.get(profile_id).map(usable).unwrap_or_default()
+        names_in(&self.saved, profile_id)
     }
 
     fn change(&self, profile: &ProfileSummary, edit: impl FnOnce(&mut Names)) -> Result<(), ErrorView> {
-        if profile.kind == ProfileKind::Managed {
-            edit(&mut self.managed.lock());
-            return Ok(());
-        }
-        self.edit(|document| edit(document.profiles.entry(profile.id.clone()).or_default()))
+        self.file(profile)
+            .change(|document| edit(document.profiles.entry(profile.id.clone()).or_default()))
     }
 
     /// Removes the names of a deleted profile.
     pub(crate) fn forget_profile(&self, id: &str) -> Result<(), ErrorView> {
-        if self.document.lock().profiles.contains_key(id) {
-            self.edit(|document| drop(document.profiles.remove(id)))?;
+        let is_named = self.saved.content().profiles.contains_key(id);
+        if is_named {
+            self.saved.change(|document| drop(document.profiles.remove(id)))?;
         }
         Ok(())
     }
 
-    fn edit(&self, edit: impl FnOnce(&mut Document)) -> Result<(), ErrorView> {
-        files::change(&self.path, &mut *self.document.lock(), edit)
-            .map_err(|error| internal("The names of game keys cannot be saved.", &error))
+    fn file(&self, profile: &ProfileSummary) -> &Stored<Document> {
+        match profile.kind {
+            ProfileKind::Managed => &self.managed,
+            ProfileKind::Live | ProfileKind::Training => &self.saved,
+        }
     }
+}
+
+fn names_in(file: &Stored<Document>, profile_id: &str) -> GameNames {
+    let document = file.content();
+    document.profiles.get(profile_id).map(usable).unwrap_or_default()
 }
 
 fn usable(names: &Names) -> GameNames {

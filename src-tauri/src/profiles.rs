@@ -7,11 +7,9 @@ use std::path::PathBuf;
 
 use desk::views::{ErrorView, ProxySetting};
 use desk::{parse_proxy_address, BaseUrl};
-use parking_lot::Mutex;
 use serde::{Deserialize, Serialize};
 
-use crate::error::internal;
-use crate::files;
+use crate::files::Stored;
 use crate::views::StartNotice;
 
 /// A profile in the file.
@@ -42,10 +40,9 @@ struct Document {
     profiles: Vec<SavedProfile>,
 }
 
-/// The saved profiles and the path of their file.
+/// The saved profiles.
 pub(crate) struct Profiles {
-    path: PathBuf,
-    document: Mutex<Document>,
+    file: Stored<Document>,
 }
 
 impl SavedProfile {
@@ -57,20 +54,20 @@ impl SavedProfile {
 
 impl Profiles {
     pub(crate) fn load(path: PathBuf, notices: &mut Vec<StartNotice>) -> Self {
-        let document = Mutex::new(files::load(&path, notices));
-        Self { path, document }
+        let file = Stored::load(path, "The profiles cannot be saved.", notices);
+        Self { file }
     }
 
     /// All profiles, most recently used first.
     pub(crate) fn all(&self) -> Vec<SavedProfile> {
-        self.document.lock().profiles.clone()
+        self.file.content().profiles.clone()
     }
 
     /// The profile with this id.
     pub(crate) fn find(&self, id: &str) -> Result<SavedProfile, ErrorView> {
         let unknown = || ErrorView::input("profileId", "This profile no longer exists.");
-        self.document
-            .lock()
+        self.file
+            .content()
             .profiles
             .iter()
             .find(|profile| profile.id == id)
@@ -80,7 +77,7 @@ impl Profiles {
 
     /// The profile to connect at the start.
     pub(crate) fn to_open(&self) -> Option<SavedProfile> {
-        let document = self.document.lock();
+        let document = self.file.content();
         let id = document.open_at_start.as_ref()?;
         document
             .profiles
@@ -91,7 +88,7 @@ impl Profiles {
 
     /// Adds a profile, or replaces the one with the same id.
     pub(crate) fn put(&self, profile: SavedProfile) -> Result<(), ErrorView> {
-        self.change(
+        self.file.change(
             |document| match document.profiles.iter_mut().find(|known| known.id == profile.id) {
                 Some(known) => *known = profile,
                 None => document.profiles.push(profile),
@@ -100,7 +97,7 @@ impl Profiles {
     }
 
     pub(crate) fn remove(&self, id: &str) -> Result<(), ErrorView> {
-        self.change(|document| {
+        self.file.change(|document| {
             document.profiles.retain(|profile| profile.id != id);
             document.open_at_start.take_if(|open| open == id);
         })
@@ -108,7 +105,7 @@ impl Profiles {
 
     /// Marks a profile as connected: it is listed first and connected at the next start.
     pub(crate) fn used(&self, id: &str) -> Result<(), ErrorView> {
-        self.change(|document| {
+        self.file.change(|document| {
             document.profiles.sort_by_key(|profile| profile.id != id);
             document.open_at_start = Some(id.to_owned());
         })
@@ -116,12 +113,7 @@ impl Profiles {
 
     /// Marks that the user disconnected: the next start shows the connect screen.
     pub(crate) fn left(&self) -> Result<(), ErrorView> {
-        self.change(|document| document.open_at_start = None)
-    }
-
-    fn change(&self, edit: impl FnOnce(&mut Document)) -> Result<(), ErrorView> {
-        files::change(&self.path, &mut *self.document.lock(), edit)
-            .map_err(|error| internal("The profiles cannot be saved.", &error))
+        self.file.change(|document| document.open_at_start = None)
     }
 }
 

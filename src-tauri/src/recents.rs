@@ -2,51 +2,41 @@
 //! those of a managed profile are not stored.
 
 use std::collections::BTreeMap;
-use std::path::PathBuf;
 
 use desk::views::ErrorView;
-use parking_lot::Mutex;
 
-use crate::error::internal;
-use crate::files;
+use crate::files::Stored;
 use crate::folders::Folders;
 use crate::views::{ProfileKind, ProfileSummary, RecentItem, StartNotice};
 
 /// Largest number of items per profile.
 const KEPT: usize = 12;
 
+const NOT_SAVED: &str = "The recent items cannot be saved.";
+
 type ByProfile = BTreeMap<String, Vec<RecentItem>>;
 
 /// The recent items of all profiles, newest first.
 pub(crate) struct Recents {
-    live: RecentList,
-    training: RecentList,
-    managed: RecentList,
-}
-
-struct RecentList {
-    path: Option<PathBuf>,
-    items: Mutex<ByProfile>,
+    live: Stored<ByProfile>,
+    training: Stored<ByProfile>,
+    managed: Stored<ByProfile>,
 }
 
 impl Recents {
     /// Reads both files.
     pub(crate) fn load(folders: &Folders, notices: &mut Vec<StartNotice>) -> Self {
         Self {
-            live: RecentList::load(folders.recents(), notices),
-            training: RecentList::load(folders.training_recents(), notices),
-            managed: RecentList {
-                path: None,
-                items: Mutex::default(),
-            },
+            live: Stored::load(folders.recents(), NOT_SAVED, notices),
+            training: Stored::load(folders.training_recents(), NOT_SAVED, notices),
+            managed: Stored::in_memory(),
         }
     }
 
     /// The items of a profile.
     pub(crate) fn of(&self, profile: &ProfileSummary) -> Vec<RecentItem> {
         self.list(profile)
-            .items
-            .lock()
+            .content()
             .get(&profile.id)
             .cloned()
             .unwrap_or_default()
@@ -65,15 +55,13 @@ impl Recents {
                 "This id is empty or too long to be remembered.",
             ));
         }
-        let mut remembered = Vec::new();
         self.list(profile).change(|by_profile| {
             let items = by_profile.entry(profile.id.clone()).or_default();
             items.retain(|known| (known.kind, &known.id) != (item.kind, &item.id));
             items.insert(0, item);
             items.truncate(KEPT);
-            remembered.clone_from(items);
-        })?;
-        Ok(remembered)
+            items.clone()
+        })
     }
 
     /// Removes the items of a deleted profile.
@@ -81,32 +69,12 @@ impl Recents {
         self.live.change(|by_profile| drop(by_profile.remove(profile_id)))
     }
 
-    fn list(&self, profile: &ProfileSummary) -> &RecentList {
+    fn list(&self, profile: &ProfileSummary) -> &Stored<ByProfile> {
         match profile.kind {
             ProfileKind::Live => &self.live,
             ProfileKind::Training => &self.training,
             ProfileKind::Managed => &self.managed,
         }
-    }
-}
-
-impl RecentList {
-    fn load(path: PathBuf, notices: &mut Vec<StartNotice>) -> Self {
-        let items = Mutex::new(files::load(&path, notices));
-        Self {
-            path: Some(path),
-            items,
-        }
-    }
-
-    fn change(&self, edit: impl FnOnce(&mut ByProfile)) -> Result<(), ErrorView> {
-        let mut items = self.items.lock();
-        let Some(path) = &self.path else {
-            edit(&mut items);
-            return Ok(());
-        };
-        files::change(path, &mut *items, edit)
-            .map_err(|error| internal("The recent items cannot be saved.", &error))
     }
 }
 

@@ -7,42 +7,35 @@ use std::collections::BTreeSet;
 use std::path::PathBuf;
 
 use desk::views::{ErrorView, Settings};
-use parking_lot::Mutex;
 use serde_json::{Map, Value};
 
-use crate::error::internal;
-use crate::files;
+use crate::files::Stored;
 use crate::views::StartNotice;
 
-/// The current settings and the path of their file.
+/// The current settings.
 pub(crate) struct SettingsFile {
-    path: PathBuf,
-    keys: Mutex<Map<String, Value>>,
+    keys: Stored<Map<String, Value>>,
 }
 
 impl SettingsFile {
     /// Reads the file, or uses the defaults.
     pub(crate) fn load(path: PathBuf, notices: &mut Vec<StartNotice>) -> Self {
-        let keys = Mutex::new(files::load(&path, notices));
-        Self { path, keys }
+        let keys = Stored::load(path, "The settings cannot be saved.", notices);
+        Self { keys }
     }
 
     pub(crate) fn current(&self) -> Settings {
-        overlay(&self.keys.lock())
+        overlay(&self.keys.content())
     }
 
     /// Validates and stores new settings. Returns the current ones, including changes by another Pitdesk.
     pub(crate) fn save(&self, settings: Settings) -> Result<Settings, ErrorView> {
         let settings = checked(settings)?;
         let before = self.current();
-        self.change(|keys| lay_over(keys, &before, &settings))
-    }
-
-    fn change(&self, edit: impl FnOnce(&mut Map<String, Value>)) -> Result<Settings, ErrorView> {
-        let mut keys = self.keys.lock();
-        files::change(&self.path, &mut *keys, edit)
-            .map_err(|error| internal("The settings cannot be saved.", &error))?;
-        Ok(overlay(&keys))
+        self.keys.change(|keys| {
+            lay_over(keys, &before, &settings);
+            overlay(keys)
+        })
     }
 }
 

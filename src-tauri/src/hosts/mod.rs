@@ -16,7 +16,6 @@ use std::collections::BTreeSet;
 use std::sync::Arc;
 use std::time::Duration;
 
-use crate::views::{AllowedHosts, HostKind, ProfileKind, ProfileSummary};
 use desk::views::{BetPageTarget, DatabaseDraft, ErrorCode, ErrorView, Message, ProxySetting};
 use desk::{parse_proxy_address, BaseUrl};
 use parking_lot::Mutex;
@@ -31,6 +30,7 @@ use crate::connections::Connection;
 use crate::profiles::checked_address;
 use crate::secrets::TokenKey;
 use crate::state::Shell;
+use crate::views::{AllowedHosts, HostKind, ProfileKind, ProfileSummary};
 
 /// What was allowed, and one question at a time.
 pub(crate) struct Hosts {
