@@ -68,11 +68,14 @@ async fn the_wallets_figures_are_whole() {
         window.sees("123,456,789,012,345,678.90").await?;
         window.ask("open_wallet_file", json!({})).await?;
         let player = encoded(&LongFigures::player());
-        let unpaid = LongFigures::round(1);
+        // The wallet has fewer digits than the records, so the stakes of each round differ.
+        let differing = LongFigures::round(0);
         let screens = [
-            screen(&format!("/wallet?player_id={player}"), &unpaid, None),
+            screen(&format!("/wallet?player_id={player}"), &differing, None),
             screen(
-                &format!("/wallet?player_id={player}&class=unpaid_win&round_id={unpaid}&game_key=baccarat"),
+                &format!(
+                    "/wallet?player_id={player}&class=stake_differs&round_id={differing}&game_key=baccarat"
+                ),
                 "GBB01",
                 None,
             ),
@@ -85,9 +88,9 @@ async fn the_wallets_figures_are_whole() {
             screen(
                 &format!(
                     "/players/{player}?game_key=baccarat&period=last14Days&record={}",
-                    LongFigures::id("record-1")
+                    LongFigures::id("record-0")
                 ),
-                &unpaid,
+                &differing,
                 None,
             ),
         ];

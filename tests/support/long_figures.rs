@@ -1,6 +1,6 @@
 //! A game service with amounts of 18 digits before the decimal point and ids of 64 characters, the
-//! longest that screens must show in full, and an export of a wallet with the longest amounts of one. It follows the contract, except that the sums of its records
-//! do not add up.
+//! longest that screens must show in full, and an export of a wallet with the longest amounts of one. The service follows
+//! the contract, except that the sums of its records do not add up.
 
 use std::io::{BufRead, BufReader, Write};
 use std::net::{TcpListener, TcpStream};
