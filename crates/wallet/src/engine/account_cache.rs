@@ -12,21 +12,27 @@
 use std::collections::HashMap;
 
 use chrono::{DateTime, Utc};
+use quick_cache::unsync::Cache;
 
 use super::Job;
 use crate::digest::Digest;
 use crate::ledger::{Account, Facts};
 use crate::message::Kind;
 
-/// Largest number of players. When it is reached, the cache is cleared; a player who is not cached is
-/// read from the database.
+/// Largest number of players. Those who were not asked for lately make room; a player who is not cached is read from the
+/// database.
 const MOST: usize = 50_000;
 
 /// Largest number of sessions of a player. When it is reached, they are cleared.
 const MOST_SESSIONS: usize = 16;
 
-#[derive(Default)]
-pub(super) struct AccountCache(HashMap<String, Known>);
+pub(super) struct AccountCache(Cache<String, Known>);
+
+impl Default for AccountCache {
+    fn default() -> Self {
+        Self(Cache::new(MOST))
+    }
+}
 
 struct Known {
     account: Account,
@@ -38,6 +44,20 @@ impl Known {
     fn only(account: Account) -> Self {
         let sessions = HashMap::new();
         Self { account, sessions }
+    }
+
+    /// If another process has appended to the journal since the last time, the sessions that are known from before may
+    /// have been closed.
+    fn learn(&mut self, account: &Account, session: Option<(Digest, DateTime<Utc>)>) {
+        if self.account.seq != account.seq {
+            *self = Self::only(account.clone());
+        }
+        if let Some((session, until)) = session {
+            if self.sessions.len() >= MOST_SESSIONS {
+                self.sessions.clear();
+            }
+            self.sessions.insert(session, until);
+        }
     }
 }
 
@@ -57,42 +77,30 @@ impl AccountCache {
         })
     }
 
-    /// Stores what was read for a job. If another process has appended to the journal since the last time,
-    /// the sessions that are known from before may have been closed.
+    /// Stores what was read for a job.
     pub(super) fn learn_facts(&mut self, job: &Job, facts: &Facts) {
         let Some(account) = &facts.account else {
             return;
         };
-        self.make_room();
-        let known = self
-            .0
-            .entry(job.message.player_id.clone())
-            .or_insert_with(|| Known::only(account.clone()));
-        if known.account.seq != account.seq {
-            *known = Known::only(account.clone());
+        let session = job.session.zip(facts.session_until);
+        let player_id = &job.message.player_id;
+        if let Some(mut known) = self.0.get_mut(player_id) {
+            known.learn(account, session);
+            return;
         }
-        if let (Some(session), Some(until)) = (job.session, facts.session_until) {
-            if known.sessions.len() >= MOST_SESSIONS {
-                known.sessions.clear();
-            }
-            known.sessions.insert(session, until);
-        }
+        let mut known = Known::only(account.clone());
+        known.learn(account, session);
+        self.0.insert(player_id.clone(), known);
     }
 
     /// Stores an account as it is after an append. If the append succeeds, no other process appended in between; if
     /// not, the player must be forgotten.
     pub(super) fn learn_account(&mut self, player_id: &str, account: Account) {
-        self.make_room();
-        match self.0.get_mut(player_id) {
-            Some(known) => known.account = account,
-            None => drop(self.0.insert(player_id.to_owned(), Known::only(account))),
+        if let Some(mut known) = self.0.get_mut(player_id) {
+            known.account = account;
+            return;
         }
-    }
-
-    fn make_room(&mut self) {
-        if self.0.len() >= MOST {
-            self.0.clear();
-        }
+        self.0.insert(player_id.to_owned(), Known::only(account));
     }
 
     /// Removes the players of these jobs: what is cached is outdated, or the result of the write is unknown.
@@ -100,5 +108,31 @@ impl AccountCache {
         for job in jobs {
             self.0.remove(&job.message.player_id);
         }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::amount::Amount;
+
+    #[test]
+    fn a_player_who_plays_stays_while_many_others_come() {
+        let account = Account {
+            currency: "THB".to_owned(),
+            seq: 1,
+            hash: Digest::of(b""),
+            balance: Amount::parse("1.00").unwrap(),
+            has_tombstones: false,
+        };
+        let mut cache = AccountCache::default();
+        for number in 0..3 * MOST {
+            cache.learn_account(&format!("player-{number}"), account.clone());
+            if number % 100 == 0 {
+                cache.learn_account("mali", account.clone());
+            }
+        }
+        assert!(cache.0.len() <= MOST);
+        assert!(cache.0.get("mali").is_some());
     }
 }
