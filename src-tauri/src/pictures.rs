@@ -31,27 +31,24 @@ impl Shell {
 
 #[cfg(test)]
 mod tests {
-    use desk::views::TablesQuery;
+    use desk::views::{ImageView, TablesQuery};
 
     use super::*;
     use crate::tests::{code, shell};
+
+    /// A picture of a dealer.
+    async fn cover(desk: &desk::Desk) -> ImageView {
+        let tables = desk.tables.page(&TablesQuery::default()).await.unwrap();
+        let mut dealers = tables.rows.into_iter().filter_map(|row| row.dealer);
+        dealers.find_map(|dealer| dealer.cover_h).unwrap()
+    }
 
     #[tokio::test]
     async fn the_received_file_is_saved_where_the_dialog_says_and_the_interface_gets_another_one() {
         let (folder, shell, desktop) = shell();
         shell.start_training().await.unwrap();
         let connection = shell.connected().await.unwrap();
-        let tables = connection
-            .desk
-            .tables
-            .page(&TablesQuery::default())
-            .await
-            .unwrap();
-        let cover = tables
-            .rows
-            .into_iter()
-            .find_map(|row| row.dealer?.cover_h)
-            .unwrap();
+        let cover = cover(&connection.desk).await;
         assert_eq!(code(shell.save_image(&cover.handle).await), ErrorCode::Stale);
         let info = shell.load_image(&cover.handle).await.unwrap();
         assert_eq!(shell.save_image(&cover.handle).await, Ok(None));
@@ -73,17 +70,7 @@ mod tests {
         let (_folder, shell, _) = shell();
         shell.start_training().await.unwrap();
         let connection = shell.connected().await.unwrap();
-        let tables = connection
-            .desk
-            .tables
-            .page(&TablesQuery::default())
-            .await
-            .unwrap();
-        let cover = tables
-            .rows
-            .into_iter()
-            .find_map(|row| row.dealer?.cover_h)
-            .unwrap();
+        let cover = cover(&connection.desk).await;
         let (loaded, left) = tokio::join!(biased; shell.load_image(&cover.handle), shell.disconnect());
         left.unwrap();
         assert_eq!(code(loaded), ErrorCode::Cancelled);

@@ -10,7 +10,7 @@ use crate::observed::Observed;
 use crate::times::skew_seconds;
 use crate::views::{ConnectionTest, ErrorView, GameKeyView, PauseView, ProxySetting, Settings};
 
-/// A connection. All rooms of one [`crate::Desk`] share it.
+/// A connection. All parts of one [`crate::Desk`] share it.
 #[derive(Debug)]
 pub struct Connection {
     pub(crate) clock: Clock,

@@ -26,6 +26,7 @@ mod findings;
 mod game_names;
 mod history;
 mod images;
+mod latest;
 mod listing;
 mod lotto;
 mod names;
@@ -74,8 +75,8 @@ use self::connection::proxy_choice;
 use self::images::ImageRules;
 use self::views::{ErrorView, ProxySetting};
 
-/// A connection and its rooms: each holds its own state, and only this struct knows them all. It is cheap to create; the
-/// first request is sent when a screen needs data.
+/// A connection and what screens ask of it: each part holds its own state, and only this struct knows them all. It is cheap
+/// to create; the first request is sent when a screen needs data.
 #[derive(Debug)]
 pub struct Desk {
     /// Whether the service answers, its pauses, and its game keys.

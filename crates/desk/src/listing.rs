@@ -6,7 +6,7 @@ use std::time::{Duration, Instant};
 use chrono::{DateTime, Utc};
 use futures::stream::BoxStream;
 use futures::{Stream, StreamExt};
-use game_service::{Error, MergedPage, PagesEnd};
+use game_service::{Error, MergedPage, PageLimits, PagesEnd};
 
 use crate::times::{instant, service_time};
 use crate::views::{ErrorCode, ErrorView, PageInfo, ServiceTime};
@@ -17,6 +17,14 @@ pub(crate) const MOST_PAGES: u32 = 200;
 const TURN: Duration = Duration::from_millis(5);
 /// Longest time for checking rows again after the reading was stopped: the user may have left the screen.
 const AFTER_STOP: Duration = Duration::from_millis(200);
+
+/// The limits of a listing that is read to its end.
+pub(crate) fn whole_listing() -> PageLimits {
+    PageLimits {
+        max_pages: MOST_PAGES,
+        ..PageLimits::default()
+    }
+}
 
 /// A listing that is being read.
 pub(crate) struct Listing<T> {

@@ -50,7 +50,7 @@ struct Read {
     not_read: Vec<NotExported>,
 }
 
-/// Exports of everything that the screens show: above all other rooms.
+/// Exports of everything that the screens show: above all other modules.
 #[derive(Debug)]
 pub struct Exports {
     pub(crate) connection: Arc<Connection>,

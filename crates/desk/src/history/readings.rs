@@ -1,7 +1,7 @@
 //! History readings in memory, so that a record opens at once and with its JSON as received. Nothing is
 //! written to disk.
 
-use std::collections::{HashMap, VecDeque};
+use std::collections::HashMap;
 use std::sync::{Arc, Weak};
 
 use game_service::Record;
@@ -10,6 +10,7 @@ use parking_lot::Mutex;
 
 use super::row::{outcome, row};
 use crate::audit::{Judge, Judged};
+use crate::latest::{Cached, Latest};
 use crate::listing::{Turn, unless_stopped};
 use crate::names::Names;
 use crate::unique_keys::UniqueKeys;
@@ -178,11 +179,6 @@ impl Reading {
         Some((Arc::clone(&held.record), held.judged.clone()))
     }
 
-    /// Bytes that the records take (estimate).
-    pub(crate) fn bytes(&self) -> usize {
-        self.records.lock().bytes
-    }
-
     /// The record for a key. While a reading is in progress, the returned row is checked with the newest
     /// rules, like its audit. Rows that were already sent are updated at the end of the reading.
     pub(crate) fn record(&self, key: &str) -> Option<Opened> {
@@ -205,31 +201,49 @@ impl Reading {
     }
 }
 
-/// The readings of one connection, newest last.
-#[derive(Debug, Default)]
+impl Cached for Reading {
+    fn id(&self) -> &str {
+        &self.id
+    }
+
+    fn bytes(&self) -> usize {
+        self.records.lock().bytes
+    }
+}
+
+/// The readings of one connection.
+#[derive(Debug)]
 pub(crate) struct Readings {
     names: Names,
-    on_screen: Mutex<VecDeque<Arc<Reading>>>,
-    timelines: Mutex<VecDeque<Arc<Reading>>>,
-    comparison: Mutex<VecDeque<Arc<Reading>>>,
+    on_screen: Latest<Reading>,
+    timelines: Latest<Reading>,
+    comparison: Latest<Reading>,
     /// Readings that others keep: of searches and of files. They can be opened while they are kept.
     apart: Mutex<Vec<Weak<Reading>>>,
+}
+
+impl Default for Readings {
+    fn default() -> Self {
+        Self {
+            names: Names::default(),
+            on_screen: Latest::new(HELD, HELD_BYTES),
+            timelines: Latest::new(HELD, HELD_BYTES),
+            comparison: Latest::new(1, HELD_BYTES),
+            apart: Mutex::default(),
+        }
+    }
 }
 
 impl Readings {
     /// Starts a reading. Removes the oldest readings of the same purpose that exceed the limits.
     pub(crate) fn begin(&self, purpose: Purpose<'_>, judge: Arc<Judge>) -> Arc<Reading> {
-        let (player_id, readings, held) = match purpose {
-            Purpose::Screen(player_id) => (Some(player_id), &self.on_screen, HELD),
-            Purpose::Timeline(player_id) => (Some(player_id), &self.timelines, HELD),
-            Purpose::Comparison => (None, &self.comparison, 1),
+        let (player_id, readings) = match purpose {
+            Purpose::Screen(player_id) => (Some(player_id), &self.on_screen),
+            Purpose::Timeline(player_id) => (Some(player_id), &self.timelines),
+            Purpose::Comparison => (None, &self.comparison),
         };
         let reading = self.new_reading(player_id, String::new(), judge);
-        let mut readings = readings.lock();
-        while readings.len() >= held || bytes(&readings) > HELD_BYTES {
-            readings.pop_front();
-        }
-        readings.push_back(Arc::clone(&reading));
+        readings.add(Arc::clone(&reading));
         reading
     }
 
@@ -270,13 +284,9 @@ impl Readings {
 
     /// A reading that is still in memory. It stays complete while the returned pointer is held.
     pub(crate) fn reading(&self, id: &str) -> Option<Arc<Reading>> {
-        let under = |readings: &Mutex<VecDeque<Arc<Reading>>>| {
-            let readings = readings.lock();
-            readings.iter().find(|reading| reading.id == id).cloned()
-        };
         [&self.on_screen, &self.timelines, &self.comparison]
             .into_iter()
-            .find_map(under)
+            .find_map(|readings| readings.find(id))
             .or_else(|| {
                 let mut apart = self.apart.lock();
                 apart.retain(|reading| reading.strong_count() > 0);
@@ -286,8 +296,4 @@ impl Readings {
                     .find(|reading| reading.id == id)
             })
     }
-}
-
-fn bytes(readings: &VecDeque<Arc<Reading>>) -> usize {
-    readings.iter().map(|reading| reading.bytes()).sum()
 }

@@ -28,7 +28,7 @@ const DRAWN_IN: Duration = Duration::from_secs(30);
 
 /// The images of one connection.
 #[derive(Debug)]
-pub(crate) struct ImageCache {
+pub struct Images {
     clock: Clock,
     rules: ImageRules,
     allowed_hosts: RwLock<BTreeSet<String>>,
@@ -48,7 +48,7 @@ struct Contents {
     bytes: usize,
 }
 
-impl ImageCache {
+impl Images {
     pub(crate) fn new(rules: ImageRules, clock: Clock) -> Self {
         Self {
             clock,
@@ -62,7 +62,7 @@ impl ImageCache {
     }
 
     /// Sets the hosts, besides the service's own, from which images may be loaded.
-    pub(crate) fn allow(&self, hosts: BTreeSet<String>) {
+    pub fn allow_hosts(&self, hosts: BTreeSet<String>) {
         *self.allowed_hosts.write() = hosts;
     }
 
@@ -84,13 +84,13 @@ impl ImageCache {
     }
 
     /// The picture for a handle, if it was fetched and is still in memory.
-    pub(crate) fn held(&self, handle: &str) -> Option<HeldImage> {
+    pub fn get(&self, handle: &str) -> Option<HeldImage> {
         let contents = self.contents.lock();
         contents.files.get(handle).map(|held| held.shown.clone())
     }
 
     /// The received file for a handle, if it was fetched and is still in memory.
-    pub(crate) fn original(&self, handle: &str) -> Option<OriginalImage> {
+    pub(super) fn received(&self, handle: &str) -> Option<OriginalImage> {
         let contents = self.contents.lock();
         contents.files.get(handle).map(|held| held.original.clone())
     }
@@ -98,7 +98,10 @@ impl ImageCache {
     /// Fetches the image for a handle and draws it anew, unless it is in memory. If the user no longer allows the
     /// host, the image is refused even if it is in memory. If the future is dropped, nothing more is fetched, and the
     /// drawing ends at its next step.
-    pub(crate) async fn load(&self, handle: &str) -> Result<ImageInfo, ErrorView> {
+    ///
+    /// # Errors
+    /// By what the user can do; see [`ErrorCode`].
+    pub async fn load(&self, handle: &str) -> Result<ImageInfo, ErrorView> {
         let address = self
             .contents
             .lock()
@@ -186,9 +189,9 @@ mod tests {
 
     use super::*;
 
-    fn shelf() -> ImageCache {
+    fn images() -> Images {
         let base = BaseUrl::parse("https://api.example.com").unwrap();
-        ImageCache::new(ImageRules::new(&base, ProxyChoice::Direct), Clock::default())
+        Images::new(ImageRules::new(&base, ProxyChoice::Direct), Clock::default())
     }
 
     /// A picture whose two files have this many bytes together.
@@ -212,33 +215,33 @@ mod tests {
         }
     }
 
-    fn held<'a>(shelf: &ImageCache, handles: &[&'a str]) -> Vec<&'a str> {
-        let is_held = |handle: &&&str| shelf.held(handle).is_some();
+    fn held<'a>(images: &Images, handles: &[&'a str]) -> Vec<&'a str> {
+        let is_held = |handle: &&&str| images.get(handle).is_some();
         handles.iter().filter(is_held).copied().collect()
     }
 
     #[test]
     fn the_oldest_pictures_make_room_and_no_other() {
         const THIRD: usize = 32 * 1024 * 1024;
-        let shelf = shelf();
+        let images = images();
         for handle in ["a", "b", "c"] {
-            shelf.keep(handle, picture(THIRD));
+            images.keep(handle, picture(THIRD));
         }
-        assert_eq!(held(&shelf, &["a", "b", "c"]), ["a", "b", "c"]);
-        shelf.keep("d", picture(3));
-        assert_eq!(held(&shelf, &["a", "b", "c", "d"]), ["b", "c", "d"]);
-        shelf.keep("e", picture(THIRD));
-        assert_eq!(held(&shelf, &["b", "c", "d", "e"]), ["c", "d", "e"]);
+        assert_eq!(held(&images, &["a", "b", "c"]), ["a", "b", "c"]);
+        images.keep("d", picture(3));
+        assert_eq!(held(&images, &["a", "b", "c", "d"]), ["b", "c", "d"]);
+        images.keep("e", picture(THIRD));
+        assert_eq!(held(&images, &["b", "c", "d", "e"]), ["c", "d", "e"]);
     }
 
     #[test]
     fn a_picture_that_was_fetched_twice_counts_once() {
-        let shelf = shelf();
+        let images = images();
         for handle in ["a", "b", "b", "b"] {
-            shelf.keep(handle, picture(BYTES_HELD / 2));
+            images.keep(handle, picture(BYTES_HELD / 2));
         }
-        assert_eq!(held(&shelf, &["a", "b"]), ["a", "b"]);
-        shelf.keep("c", picture(3));
-        assert_eq!(held(&shelf, &["a", "b", "c"]), ["b", "c"]);
+        assert_eq!(held(&images, &["a", "b"]), ["a", "b"]);
+        images.keep("c", picture(3));
+        assert_eq!(held(&images, &["a", "b", "c"]), ["b", "c"]);
     }
 }

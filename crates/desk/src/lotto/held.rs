@@ -2,7 +2,7 @@
 //! page is kept compressed, and its entries are decoded again when they are opened: 20,000 entries take a few
 //! megabytes. Nothing is written to disk.
 
-use std::collections::{HashMap, VecDeque};
+use std::collections::HashMap;
 use std::io::{Read, Write};
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 
@@ -15,6 +15,7 @@ use game_service::models::{LottoDraw, LottoPlayer};
 use super::facts::AllFacts;
 use super::rates::Payments;
 use super::row::Asked;
+use crate::latest::{Cached, Latest};
 use crate::names::Names;
 use crate::unique_keys::UniqueKeys;
 use crate::views::{ErrorCode, ErrorView};
@@ -102,11 +103,6 @@ impl Reading {
         read(&self.lock().payments)
     }
 
-    /// Bytes that the reading takes (estimate).
-    pub(super) fn bytes(&self) -> usize {
-        self.lock().bytes
-    }
-
     pub(crate) fn pages(&self) -> usize {
         self.lock().pages.len()
     }
@@ -191,24 +187,37 @@ impl Page {
     }
 }
 
-/// The readings of one connection, newest last.
-#[derive(Debug, Default)]
+impl Cached for Reading {
+    fn id(&self) -> &str {
+        &self.id
+    }
+
+    fn bytes(&self) -> usize {
+        self.lock().bytes
+    }
+}
+
+/// The readings of one connection.
+#[derive(Debug)]
 pub(crate) struct LottoReadings {
     names: Names,
-    readings: Mutex<VecDeque<Arc<Reading>>>,
+    readings: Latest<Reading>,
+}
+
+impl Default for LottoReadings {
+    fn default() -> Self {
+        Self {
+            names: Names::default(),
+            readings: Latest::new(HELD, HELD_BYTES),
+        }
+    }
 }
 
 impl LottoReadings {
     /// Starts a reading with the result of its first page. Removes the oldest readings that exceed the limits.
     pub(super) fn begin(&self, asked: Asked, draw: LottoDraw, game_key: String) -> Arc<Reading> {
         let reading = self.begin_apart(asked, draw, game_key);
-        let mut readings = self.readings.lock().unwrap_or_else(PoisonError::into_inner);
-        let bytes =
-            |readings: &VecDeque<Arc<Reading>>| readings.iter().map(|held| held.bytes()).sum::<usize>();
-        while readings.len() >= HELD || (bytes(&readings) > HELD_BYTES && !readings.is_empty()) {
-            readings.pop_front();
-        }
-        readings.push_back(Arc::clone(&reading));
+        self.readings.add(Arc::clone(&reading));
         reading
     }
 
@@ -219,9 +228,7 @@ impl LottoReadings {
 
     /// A reading that is still in memory.
     pub(super) fn get(&self, id: &str) -> Result<Arc<Reading>, ErrorView> {
-        let readings = self.readings.lock().unwrap_or_else(PoisonError::into_inner);
-        let found = readings.iter().find(|reading| reading.id == id);
-        found.cloned().ok_or_else(stale)
+        self.readings.find(id).ok_or_else(stale)
     }
 }
 

@@ -15,6 +15,7 @@ use super::judge::{Judge, Judged};
 use super::row::{Asked, count, row};
 use crate::connection::Connection;
 use crate::errors::checked_id;
+use crate::latest::Cached as _;
 use crate::listing::{AnswerTimes, End, Progress, Turn, end_of_checking, no_page, stopped, unless_stopped};
 use crate::observed::lotto::evidence;
 use crate::views::{

@@ -7,13 +7,13 @@ use chrono::TimeDelta;
 use futures::future::join_all;
 use game_service::api::{HistoryQuery, Period};
 use game_service::models::HistoryRecord;
-use game_service::{GameKey, MergedPage, PageLimits, PlayerId, RoundId};
+use game_service::{GameKey, MergedPage, PlayerId, RoundId};
 
 use super::record_amounts::RecordAmounts;
 use crate::connection::Connection;
 use crate::errors::checked_id;
 use crate::history::is_of_player;
-use crate::listing::{End, Listing, MOST_PAGES, Progress, too_many};
+use crate::listing::{End, Listing, Progress, too_many, whole_listing};
 use crate::views::ErrorView;
 
 /// Lotto rounds that are requested at once.
@@ -120,11 +120,10 @@ impl Histories<'_> {
     /// Reads the pages of a listing. An error on the way is an error, because an incomplete list cannot be compared.
     async fn read_once(&self, query: HistoryQuery) -> Result<(Whole, Progress), ErrorView> {
         let game_key = query.game_key.as_str().to_owned();
-        let limits = PageLimits {
-            max_pages: MOST_PAGES,
-            ..PageLimits::default()
-        };
-        let pages = self.connection.client.player_history_pages(query, limits);
+        let pages = self
+            .connection
+            .client
+            .player_history_pages(query, whole_listing());
         let mut listing = Listing::new(pages, false);
         let mut records: Vec<RecordAmounts> = Vec::new();
         let mut places = HashMap::new();

@@ -2,13 +2,13 @@
 //! table (docs/contract.md#history-record).
 
 use futures::{StreamExt, stream};
+use game_service::GameKey;
 use game_service::api::{TableStatus, TablesQuery};
-use game_service::{GameKey, PageLimits};
 
 use super::Records;
 use crate::connection::Connection;
 use crate::errors::checked_id;
-use crate::listing::{Listing, MOST_PAGES};
+use crate::listing::{Listing, whole_listing};
 use crate::round_index::{ShoeName, cross_check};
 use crate::tables::live_table_id;
 use crate::views::{ErrorView, RoundSearch, RoundSearchView};
@@ -76,11 +76,10 @@ async fn active_tables(connection: &Connection, game_key: &GameKey) -> Result<Ve
         per_page: Some(LISTED),
         ..TablesQuery::default()
     };
-    let limits = PageLimits {
-        max_pages: MOST_PAGES,
-        ..PageLimits::default()
-    };
-    let mut listing = Listing::new(connection.client.virtual_tables_pages(query, limits), false);
+    let mut listing = Listing::new(
+        connection.client.virtual_tables_pages(query, whole_listing()),
+        false,
+    );
     let mut active = Vec::new();
     while let Some(page) = listing.next().await {
         let tables = page.records.iter().map(|merged| &merged.record.content);

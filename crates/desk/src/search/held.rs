@@ -8,6 +8,7 @@ use tokio::sync::Notify;
 
 use super::order::MergedOrder;
 use crate::history::Reading;
+use crate::latest::Cached;
 use crate::views::{GameProgress, SearchQuery};
 
 /// A search over all games of one player.
@@ -108,9 +109,14 @@ impl Search {
             .filter_map(|game| game.shown.clone())
             .collect()
     }
+}
 
-    /// Bytes that the records take (estimate).
-    pub(crate) fn bytes(&self) -> usize {
+impl Cached for Search {
+    fn id(&self) -> &str {
+        &self.id
+    }
+
+    fn bytes(&self) -> usize {
         self.readings().iter().map(|reading| reading.bytes()).sum()
     }
 }

@@ -24,12 +24,12 @@ use game::{Guest, OneGame};
 use game_service::GameKey;
 use held::Running;
 use held::Search;
-use parking_lot::Mutex;
 use tokio::time::MissedTickBehavior;
 
 use crate::connection::Connection;
 use crate::errors::checked_id;
 use crate::history::{History, Next, checked};
+use crate::latest::Latest;
 use crate::listing::{end_of_checking, stopped};
 use crate::names::Names;
 use crate::tables::KnownGames;
@@ -50,13 +50,13 @@ const HELD: usize = 8;
 /// Bytes that earlier searches may take when a new one starts (estimate).
 const HELD_BYTES: usize = 64 * 1024 * 1024;
 
-/// The searches over all games of one connection, newest last.
+/// The searches over all games of one connection.
 #[derive(Debug)]
 pub struct Searches {
     connection: Arc<Connection>,
     history: Arc<History>,
     names: Names,
-    held: Mutex<VecDeque<Arc<Search>>>,
+    held: Latest<Search>,
 }
 
 impl Searches {
@@ -65,7 +65,7 @@ impl Searches {
             connection,
             history,
             names: Names::default(),
-            held: Mutex::default(),
+            held: Latest::new(HELD, HELD_BYTES),
         }
     }
 
@@ -134,25 +134,15 @@ impl Searches {
         Ok(self.search(search_id)?.ask(game_key))
     }
 
-    /// Starts a search. Removes the oldest searches that exceed the limits.
     fn begin(&self, query: &SearchQuery) -> Arc<Search> {
         let search = Arc::new(Search::new(self.names.next(), query));
-        let mut searches = self.held.lock();
-        let bytes = |searches: &VecDeque<Arc<Search>>| -> usize {
-            searches.iter().map(|search| search.bytes()).sum()
-        };
-        while searches.len() >= HELD || bytes(&searches) > HELD_BYTES {
-            searches.pop_front();
-        }
-        searches.push_back(Arc::clone(&search));
+        self.held.add(Arc::clone(&search));
         search
     }
 
     /// A search that is still in memory.
     fn search(&self, id: &str) -> Result<Arc<Search>, ErrorView> {
-        let searches = self.held.lock();
-        let found = searches.iter().find(|search| search.id == id).cloned();
-        found.ok_or_else(|| {
+        self.held.find(id).ok_or_else(|| {
             ErrorView::new(
                 ErrorCode::Stale,
                 "This search is no longer held. Read the records again.",

@@ -7,6 +7,7 @@ use futures::future::FutureExt;
 use super::game::waiting;
 use super::held::HeldGame;
 use super::{Run, Step};
+use crate::latest::Cached as _;
 use crate::listing::too_many;
 use crate::tables;
 use crate::views::{GameState, SearchEvent};

@@ -5,13 +5,13 @@ use std::sync::Arc;
 
 use game_service::api::TableStatus;
 use game_service::models::{self, BetLimit, TableRecord};
-use game_service::{GameKey, Money, PageLimits, Record, Response, TableId};
+use game_service::{GameKey, Money, Record, Response, TableId};
 use money::ExactDecimal;
 
 use crate::connection::Connection;
 use crate::errors::{checked_id, problems};
 use crate::images::Images;
-use crate::listing::{Listing, MOST_PAGES};
+use crate::listing::{Listing, whole_listing};
 use crate::observed::Observed;
 use crate::times::{instant, service_time};
 use crate::views::{
@@ -96,11 +96,10 @@ pub(crate) async fn games(connection: &Connection) -> Result<KnownGames, ErrorVi
         per_page: Some(100),
         ..Default::default()
     };
-    let limits = PageLimits {
-        max_pages: MOST_PAGES,
-        ..PageLimits::default()
-    };
-    let mut listing = Listing::new(connection.client.virtual_tables_pages(query, limits), false);
+    let mut listing = Listing::new(
+        connection.client.virtual_tables_pages(query, whole_listing()),
+        false,
+    );
     while let Some(page) = listing.next().await {
         let tables = page.records.iter().map(|merged| &merged.record.content);
         connection.observed.tables(tables);
