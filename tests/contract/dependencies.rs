@@ -1,5 +1,5 @@
-//! Which crate may depend on which, and which room of `desk` on which. Both lists go from top to bottom: each name may use
-//! only names below it, so there is no circle. A new arrow is written here, where a reader sees it, or the test fails.
+//! Which crate may depend on which, and which module of `desk` on which. Both lists go from top to bottom: each name may use
+//! only names below it, so there is no circle. A new dependency is written here, where a reader sees it, or the test fails.
 
 use std::collections::{BTreeMap, BTreeSet};
 use std::fs;
@@ -42,8 +42,8 @@ const CRATES: &[(&str, &[&str])] = &[
     ("unseen", &[]),
 ];
 
-/// The rooms of `desk` that others know, and what they use. `lib.rs` knows all of them.
-const ROOMS: &[(&str, &[&str])] = &[
+/// The modules of `desk` and what they use. `lib.rs` knows all of them.
+const MODULES: &[(&str, &[&str])] = &[
     (
         "export",
         &[
@@ -105,7 +105,8 @@ const ROOMS: &[(&str, &[&str])] = &[
     ("other_game", &[]),
 ];
 
-/// What every room may use: words of the interface and of the service, and small parts without state. They use no room.
+/// What every module may use: words of the interface and of the service, and small parts without state. They use no other
+/// module.
 const SHARED: &[&str] = &[
     "bounded",
     "cards",
@@ -115,6 +116,7 @@ const SHARED: &[&str] = &[
     "file_problems",
     "findings",
     "game_names",
+    "latest",
     "listing",
     "names",
     "times",
@@ -144,64 +146,63 @@ fn crates_depend_only_on_those_below() {
         let dependencies = package["dependencies"]
             .as_array()
             .expect("dependencies are a list");
-        let arrows = dependencies
+        let uses = dependencies
             .iter()
             .filter(|dependency| dependency["kind"].is_null())
             .filter_map(|dependency| dependency["name"].as_str())
             .filter(|dependency| local.contains(dependency));
-        found.insert(name, arrows.map(str::to_owned).collect());
+        found.insert(name, uses.map(str::to_owned).collect());
     }
     // The tasks and the programs of tests may use anything; nothing uses them.
     let for_developers = ["fuzz-targets", "wallet-trials", "whole-program", "xtask"];
     found.retain(|name, _| !for_developers.contains(name));
-    assert_arrows(CRATES, &found);
+    assert_allowed(CRATES, &found);
 }
 
 #[test]
-fn rooms_use_only_those_below() {
-    let rooms: BTreeSet<&str> = ROOMS.iter().map(|(room, _)| *room).collect();
-    let mut found: BTreeMap<&str, Names> = rooms.iter().map(|room| (*room, Names::new())).collect();
+fn modules_use_only_those_below() {
+    let modules: BTreeSet<&str> = MODULES.iter().map(|(module, _)| *module).collect();
+    let mut found: BTreeMap<&str, Names> = modules.iter().map(|module| (*module, Names::new())).collect();
     let source = path("crates/desk/src");
     let tests = modules_of_tests();
     for file in files("crates/desk/src", ".rs") {
         let inside = file.strip_prefix(&source).expect("it is a file of the folder");
         let inside = inside.to_string_lossy().replace('\\', "/");
-        let room = inside
+        let module = inside
             .split('/')
             .next()
             .unwrap_or_default()
             .trim_end_matches(".rs");
-        if room == "lib" || tests.iter().any(|module| inside.starts_with(module.as_str())) {
+        if module == "lib" || tests.iter().any(|module| inside.starts_with(module.as_str())) {
             continue;
         }
         let text = fs::read_to_string(&file).expect("source files are text");
         let code = text.split("#[cfg(test)]\nmod tests {").next().unwrap_or_default();
-        for used in used_rooms(code) {
-            if SHARED.contains(&used.as_str()) || used == room {
+        for used in used_modules(code) {
+            if SHARED.contains(&used.as_str()) || used == module {
                 continue;
             }
             assert!(
-                rooms.contains(used.as_str()) || !is_module(&used),
+                modules.contains(used.as_str()) || !is_module(&used),
                 "{inside} uses {used}, which is in neither list"
             );
-            if !rooms.contains(used.as_str()) {
+            if !modules.contains(used.as_str()) {
                 continue;
             }
             assert!(
-                !SHARED.contains(&room),
-                "{inside} is shared and uses the room {used}"
+                !SHARED.contains(&module),
+                "{inside} is shared and uses the module {used}"
             );
-            let arrows = found.get_mut(room);
-            arrows
-                .unwrap_or_else(|| panic!("{room} is in neither list"))
+            let uses = found.get_mut(module);
+            uses.unwrap_or_else(|| panic!("{module} is in neither list"))
                 .insert(used);
         }
     }
-    assert_arrows(ROOMS, &found);
+    assert_allowed(MODULES, &found);
 }
 
-/// The list has the arrows found and no other, and each name comes before all those that it uses.
-fn assert_arrows(list: &[(&str, &[&str])], found: &BTreeMap<&str, Names>) {
+/// The list has the uses found and no other, and each name comes before all those that it uses.
+fn assert_allowed(list: &[(&str, &[&str])], found: &BTreeMap<&str, Names>) {
     let listed: BTreeMap<&str, Names> = list
         .iter()
         .map(|(name, uses)| (*name, uses.iter().map(ToString::to_string).collect()))
@@ -261,7 +262,7 @@ fn modules_of_tests() -> Vec<String> {
 }
 
 /// The first name of each path that begins with `crate::`, also of those in braces.
-fn used_rooms(code: &str) -> Names {
+fn used_modules(code: &str) -> Names {
     let mut used = Names::new();
     for rest in code.split("crate::").skip(1) {
         let Some(list) = rest.strip_prefix('{') else {

@@ -14,9 +14,11 @@ use whole_program::{
 
 /// Pages that are loaded again without a question.
 const MENDED: usize = 3;
+/// How often the process is killed. After a yes, pages are loaded again without a question again.
+const KILLS: usize = 10;
 
 #[tokio::test]
-async fn the_page_is_loaded_again_a_few_times_and_then_the_user_is_asked() {
+async fn the_page_comes_back_ten_times_and_the_user_is_asked_at_every_fourth() {
     journey("web-process", async |journey| {
         let desktop = journey.desktop();
         let loaded = Arc::new(AtomicUsize::new(0));
@@ -34,16 +36,15 @@ async fn the_page_is_loaded_again_a_few_times_and_then_the_user_is_asked() {
         let mut running = Child::start(&mut command, &desktop.home().join("pitdesk.log"))?;
         let group = running.id();
         let mut drawing = drawn(group, 0, &loaded, 0).await?;
-        for _ in 0..MENDED {
+        for number in 1..=KILLS {
             let before = loaded.load(Ordering::Relaxed);
             kill(drawing)?;
+            if number % (MENDED + 1) == 0 {
+                let question = "Pitdesk's page has closed";
+                desktop.display().answer(question, Answer::Yes).await?;
+            }
             drawing = drawn(group, drawing, &loaded, before).await?;
         }
-        let before = loaded.load(Ordering::Relaxed);
-        kill(drawing)?;
-        let question = "Pitdesk's page has closed";
-        desktop.display().answer(question, Answer::Yes).await?;
-        drawn(group, drawing, &loaded, before).await?;
         ensure!(!running.has_ended()?, "the program ended");
         Ok(())
     })
