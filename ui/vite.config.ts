@@ -1,4 +1,5 @@
 import { fileURLToPath } from "node:url";
+import tailwindcss from "@tailwindcss/vite";
 import react from "@vitejs/plugin-react";
 import { defineConfig, type Plugin } from "vite";
 
@@ -42,7 +43,7 @@ function namesWhatFollows(): Plugin {
 
 export default defineConfig({
   base: "./",
-  plugins: [react(), noRecordingsShipped(), namesWhatFollows()],
+  plugins: [react(), tailwindcss(), noRecordingsShipped(), namesWhatFollows()],
   resolve: { alias: { "@": fileURLToPath(new URL("./src", import.meta.url)) } },
   // The message catalog and the recorded answers are in folders beside this one.
   server: { fs: { allow: [".."] } },

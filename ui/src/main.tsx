@@ -1,6 +1,4 @@
-import "@/shared/ui/fonts.css";
-import "@/shared/ui/tokens.css";
-import "@/shared/ui/base.css";
+import "@/styles/index.css";
 import { askFirst } from "./gateway/first-answers";
 import { openGateway } from "./gateway/open";
 
