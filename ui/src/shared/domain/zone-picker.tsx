@@ -4,9 +4,7 @@ import { Dialog, DialogTrigger, ListBox, ListBoxItem, Popover } from "react-aria
 import { allZones, cityOf, offsetOf } from "@/shared/format";
 import { useT } from "@/shared/i18n";
 import { useChangeSettings, useZone } from "@/shared/settings";
-import { SearchField, TriggerButton } from "@/shared/ui";
-import select from "@/shared/ui/select.module.css";
-import styles from "./zone-picker.module.css";
+import { Popup, SearchField, TriggerButton } from "@/shared/ui";
 
 const shownAtMost = 60;
 
@@ -19,10 +17,10 @@ export function ZonePicker() {
     <DialogTrigger>
       <TriggerButton aria-label={t("zoneNow", { zone: zone.id, offset: offsetOf(zone.id) })}>
         {shortName(zone.id)}
-        <ChevronDown size={12} aria-hidden className={styles.arrow} />
+        <ChevronDown size={12} aria-hidden className="ms-5 -me-2 inline align-[-1px] text-ink-2" />
       </TriggerButton>
-      <Popover className={select.popover} data-keys="off" offset={4} placement="bottom end">
-        <Dialog aria-label={t("zone")} className={styles.dialog}>
+      <Popover className={Popup.box} data-keys="off" offset={4} placement="bottom end">
+        <Dialog aria-label={t("zone")} className="flex max-h-[min(420px,70vh)] w-290 flex-col gap-6 p-8 outline-none">
           {({ close }) => (
             <ZoneList
               chosen={zone.setting}
@@ -59,13 +57,13 @@ function ZoneList({ chosen, onChoose }: { chosen: string; onChoose: (zone: strin
           const [zone] = picked === "all" ? [] : picked;
           if (zone !== undefined) onChoose(String(zone));
         }}
-        className={styles.list}
-        renderEmptyState={() => <p className={styles.more}>{t("nothingFound")}</p>}
+        className="min-h-60 flex-1 overflow-auto outline-none"
+        renderEmptyState={() => <p className="px-8 pt-2 pb-4 text-small text-ink-2">{t("nothingFound")}</p>}
       >
         {({ id }) => (
-          <ListBoxItem id={id} textValue={nameOf(id)} className={select.option}>
+          <ListBoxItem id={id} textValue={nameOf(id)} className={Popup.item}>
             <span>{nameOf(id)}</span>
-            <span className={styles.offset}>
+            <span className="inline-flex items-center gap-6 text-small text-ink-2">
               {id !== "local" && id !== "UTC" && offsetOf(id)}
               {id === chosen && <Check size={13} aria-hidden />}
             </span>
@@ -73,7 +71,9 @@ function ZoneList({ chosen, onChoose }: { chosen: string; onChoose: (zone: strin
         )}
       </ListBox>
       {fitting.length > shown.length && (
-        <p className={styles.more}>{t("zoneMore", { count: fitting.length - shown.length })}</p>
+        <p className="px-8 pt-2 pb-4 text-small text-ink-2">
+          {t("zoneMore", { count: fitting.length - shown.length })}
+        </p>
       )}
     </>
   );

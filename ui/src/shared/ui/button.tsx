@@ -1,13 +1,17 @@
 import type { LucideIcon } from "lucide-react";
 import type { ComponentProps, MouseEvent, ReactNode } from "react";
-import styles from "./button.module.css";
 import { classes } from "./classes";
+import { KeyCaps } from "./key-caps";
 
 interface PressableProps extends Omit<ComponentProps<"button">, "onClick" | "disabled" | "style" | "children"> {
   onPress?: () => void;
   isDisabled?: boolean;
+  /** Why it can't be pressed now: its tooltip, and its description for screen readers. It keeps the focus. */
+  disabledBecause?: string | false | null | undefined;
   /** The action is running: the button can't be pressed again but keeps the focus. */
   isPending?: boolean;
+  /** The key that does the same: in the tooltip, and on the main action. */
+  keys?: string;
 }
 
 interface ButtonProps extends PressableProps {
@@ -18,12 +22,43 @@ interface ButtonProps extends PressableProps {
   children?: ReactNode;
 }
 
+const SHAPE = `inline-flex flex-none items-center justify-center gap-6 min-h-28 rounded-control border
+  font-medium leading-snug whitespace-nowrap no-underline cursor-default active:not-aria-disabled:translate-y-[0.5px]
+  aria-disabled:opacity-60 disabled:opacity-60`;
+
+const HOVER = "not-aria-disabled:not-disabled:hover:bg-hover";
+
+const VARIANTS = {
+  primary: "border-transparent bg-primary text-on-primary not-aria-disabled:not-disabled:hover:opacity-88",
+  plain: `border-line bg-panel shadow-panel ${HOVER}`,
+  danger: `border-line bg-panel text-bad ${HOVER}`,
+  quiet: `border-transparent bg-transparent text-ink-2 ${HOVER}`,
+};
+
+const PENDING = `data-pending:bg-size-[220%_100%] data-pending:animate-pending
+  data-pending:bg-[linear-gradient(100deg,transparent_30%,rgb(128_128_128/22%)_50%,transparent_70%)]`;
+
+type Look = Pick<ButtonProps, "variant" | "size">;
+
+/** The classes of a button, for the library's own button component too. */
+export function buttonLook({ variant = "plain", size = "normal" }: Look = {}): string {
+  const narrow = variant === "quiet" ? "px-8" : size === "small" ? "px-9" : "px-11";
+  return classes(SHAPE, VARIANTS[variant], narrow, size === "small" && "text-small", PENDING);
+}
+
 /** A text button. While pending it keeps its width and place. */
-export function Button({ variant = "plain", size = "normal", icon: Icon, children, className, ...rest }: ButtonProps) {
+export function Button({ variant = "plain", size, icon: Icon, children, className, keys, ...rest }: ButtonProps) {
+  const isMain = variant === "primary" && keys !== undefined;
   return (
-    <Pressable {...rest} className={classes(styles.button, styles[variant], styles[size], className)}>
+    <Pressable
+      {...rest}
+      keys={isMain ? undefined : keys}
+      aria-keyshortcuts={keys}
+      className={classes("group", buttonLook({ variant, size }), className)}
+    >
       {Icon && <Icon size={14} aria-hidden />}
-      <span className={styles.words}>{children}</span>
+      <span className="group-data-pending:opacity-55">{children}</span>
+      {isMain && <KeyCaps keys={keys} onDark />}
     </Pressable>
   );
 }
@@ -39,10 +74,10 @@ interface IconButtonProps extends Omit<PressableProps, "aria-label"> {
 export function IconButton({ label, icon: Icon, size = 15, className, ...rest }: IconButtonProps) {
   return (
     <Pressable
+      data-tooltip={label}
       {...rest}
       aria-label={label}
-      data-tooltip={label}
-      className={classes(styles.button, styles.iconOnly, className)}
+      className={classes(SHAPE, HOVER, "w-28 border-transparent bg-transparent p-0 text-ink-2", className)}
     >
       <Icon size={size} aria-hidden />
     </Pressable>
@@ -56,23 +91,28 @@ export function IconButton({ label, icon: Icon, size = 15, className, ...rest }:
 function Pressable({
   onPress,
   isDisabled,
+  disabledBecause,
   isPending,
+  keys,
   type = "button",
   children,
   ...rest
-}: PressableProps & { children: ReactNode }) {
+}: PressableProps & { children: ReactNode; "data-tooltip"?: string }) {
+  const isBlocked = isPending || Boolean(disabledBecause);
   const onClick = (event: MouseEvent<HTMLButtonElement>) => {
     // On macOS a press does not focus a button, but a dialog returns the focus to the element that had it.
     event.currentTarget.focus({ preventScroll: true });
-    if (isPending) event.preventDefault();
+    if (isBlocked) event.preventDefault();
     else onPress?.();
   };
   return (
     <button
+      data-tooltip-keys={keys}
       {...rest}
+      {...(disabledBecause ? { "data-tooltip": disabledBecause, "aria-description": disabledBecause } : undefined)}
       type={type}
       disabled={isDisabled}
-      aria-disabled={isPending || undefined}
+      aria-disabled={isBlocked || undefined}
       data-pending={isPending || undefined}
       onClick={onClick}
     >
@@ -91,9 +131,9 @@ interface LinkButtonProps {
 }
 
 /** A link styled as a button. */
-export function LinkButton({ href, variant = "plain", size = "normal", icon: Icon, children }: LinkButtonProps) {
+export function LinkButton({ href, variant, size, icon: Icon, children }: LinkButtonProps) {
   return (
-    <a href={href} className={classes(styles.button, styles.link, styles[variant], styles[size])}>
+    <a href={href} className={buttonLook({ variant, size })}>
       {Icon && <Icon size={14} aria-hidden />}
       {children}
     </a>

@@ -1,13 +1,25 @@
 import type { ReactNode } from "react";
-import styles from "./chip.module.css";
 import { classes } from "./classes";
 
-export type Tone = "banker" | "player" | "tie" | "neutral" | "warn" | "bad" | "good" | "accent";
+const TONES = {
+  neutral: "bg-hover text-ink-2",
+  banker: "bg-banker-soft text-banker",
+  player: "bg-player-soft text-player",
+  tie: "bg-tie-soft text-tie",
+  warn: "bg-warn-soft text-warn",
+  bad: "bg-bad-soft text-bad",
+  good: "bg-good-soft text-good",
+  accent: "bg-accent-soft text-accent",
+  broken: "bg-broken-soft text-broken",
+};
+
+export type Tone = keyof typeof TONES;
 
 /** A small word with a background. Banker, player and tie tones only where the word means that side. */
 export function Chip({ tone = "neutral", title, children }: { tone?: Tone; title?: string; children: ReactNode }) {
+  const shape = "inline-flex items-center gap-4 px-7 py-1 rounded-[6px] text-small font-semibold whitespace-nowrap";
   return (
-    <span className={classes(styles.chip, styles[tone])} title={title}>
+    <span className={classes(shape, TONES[tone])} title={title}>
       {children}
     </span>
   );

@@ -1,8 +1,7 @@
 import type { ReactNode } from "react";
-import { Label, Radio, RadioGroup } from "react-aria-components";
-import styles from "./choice.module.css";
+import { Radio, RadioGroup } from "react-aria-components";
 import { classes } from "./classes";
-import field from "./field.module.css";
+import { Field } from "./field";
 
 export interface ChoiceProps<T extends string> {
   label: string;
@@ -17,19 +16,29 @@ export interface ChoiceProps<T extends string> {
 /** A choice between two or three visible options. */
 export function Choice<T extends string>(props: ChoiceProps<T>) {
   const { label, options, value, onChange, hideLabel = false, size = "normal" } = props;
+  const option = size === "small" ? "min-h-22 px-7 text-small" : "min-h-24 px-12";
   return (
     <RadioGroup
       value={value}
       onChange={(id) => onChange(id as T)}
       orientation="horizontal"
       aria-label={hideLabel ? label : undefined}
-      className={field.field}
+      className={Field.box}
     >
-      {!hideLabel && <Label className={field.label}>{label}</Label>}
-      <div className={classes(styles.options, size === "small" && styles.small)}>
-        {options.map((option) => (
-          <Radio key={option.id} value={option.id} className={classes(styles.option)}>
-            {option.label}
+      {!hideLabel && <Field.Label>{label}</Field.Label>}
+      <div className="inline-flex gap-2 self-start rounded-control border border-line bg-sunken p-1">
+        {options.map(({ id, label }) => (
+          <Radio
+            key={id}
+            value={id}
+            className={classes(
+              `inline-flex items-center gap-8 rounded-[6px] border border-transparent text-ink-2 data-hovered:text-ink
+              data-selected:border-line data-selected:bg-panel data-selected:font-medium data-selected:text-ink
+              data-selected:shadow-panel data-focus-visible:outline-2 data-focus-visible:outline-accent`,
+              option,
+            )}
+          >
+            {label}
           </Radio>
         ))}
       </div>

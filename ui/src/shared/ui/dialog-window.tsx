@@ -4,7 +4,6 @@ import { Dialog, Heading, Modal, ModalOverlay } from "react-aria-components";
 import { useT } from "@/shared/i18n";
 import { IconButton } from "./button";
 import { classes } from "./classes";
-import styles from "./dialog.module.css";
 
 export interface DialogProps {
   title: string;
@@ -18,6 +17,8 @@ export interface DialogProps {
   role?: "dialog" | "alertdialog";
 }
 
+const SIZES = { normal: "max-w-460", wide: "max-w-860", full: "h-full" };
+
 /** Renders a dialog while it is open. Lazy: the start does not need the code. */
 export function DialogWindow(props: Omit<DialogProps, "isOpen">) {
   const { title, onClose, children, footer, size = "normal", role = "dialog" } = props;
@@ -27,18 +28,20 @@ export function DialogWindow(props: Omit<DialogProps, "isOpen">) {
       isOpen
       onOpenChange={(open) => !open && onClose()}
       isDismissable={role === "dialog"}
-      className={styles.overlay}
+      className="fixed inset-0 z-20 grid place-items-center bg-veil p-28"
     >
-      <Modal className={classes(styles.modal, styles[size])}>
-        <Dialog role={role} className={styles.dialog}>
-          <header className={styles.head}>
-            <Heading slot="title" level={2} className={styles.title}>
+      <Modal
+        className={classes("flex max-h-full w-full overflow-hidden rounded-[12px] bg-panel shadow-pop", SIZES[size])}
+      >
+        <Dialog role={role} className="flex min-w-0 flex-1 flex-col outline-none">
+          <header className="flex items-center justify-between gap-12 border-b border-line py-10 pr-12 pl-18">
+            <Heading slot="title" level={2} className="text-title">
               {title}
             </Heading>
             <IconButton label={t("close")} icon={X} onPress={onClose} />
           </header>
-          <div className={styles.body}>{children}</div>
-          {footer && <footer className={styles.foot}>{footer}</footer>}
+          <div className="min-h-0 flex-1 overflow-auto px-18 py-16">{children}</div>
+          {footer && <footer className="flex justify-end gap-8 border-t border-line px-18 py-10">{footer}</footer>}
         </Dialog>
       </Modal>
     </ModalOverlay>

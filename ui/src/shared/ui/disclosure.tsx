@@ -1,6 +1,5 @@
 import { ChevronRight } from "lucide-react";
 import { type ReactNode, useId, useState } from "react";
-import styles from "./disclosure.module.css";
 
 interface DisclosureProps {
   title: ReactNode;
@@ -16,12 +15,16 @@ export function Disclosure({ title, children, startsOpen = false }: DisclosurePr
     <div>
       <button
         type="button"
-        className={styles.title}
+        className="group flex w-full min-h-30 cursor-default items-center gap-6 bg-transparent py-3 pr-15 pl-11 text-start text-ink-2 hover:bg-hover hover:text-ink focus-visible:-outline-offset-2"
         aria-expanded={isOpen}
         aria-controls={isOpen ? bodyId : undefined}
         onClick={() => setOpen(!isOpen)}
       >
-        <ChevronRight size={13} aria-hidden className={styles.chevron} />
+        <ChevronRight
+          size={13}
+          aria-hidden
+          className="transition-transform duration-120 group-aria-expanded:rotate-90"
+        />
         <span>{title}</span>
       </button>
       {isOpen && <div id={bodyId}>{children}</div>}

@@ -12,6 +12,7 @@ export { Later, later } from "./later";
 export { ListPane, RowsComing } from "./list-pane";
 export { Menu, type MenuAction, TriggerButton } from "./menu";
 export { Panel } from "./panel";
+export { Popup } from "./popup";
 export { ProgressFooter } from "./progress-footer";
 export { SearchField } from "./search-field";
 export { Select } from "./select";

@@ -1,18 +1,26 @@
 import { classes } from "./classes";
-import styles from "./key-caps.module.css";
 
 interface KeyCapsProps {
   /** A key (`j`), keys one after the other (`g t`), or a key with Ctrl or Cmd (`mod+k`). */
   keys: string;
+  /** On a dark ground, such as that of a tooltip or the main action. */
+  onDark?: boolean;
   className?: string;
 }
 
 /** Keys as they are printed on the keyboard. */
-export function KeyCaps({ keys, className }: KeyCapsProps) {
+export function KeyCaps({ keys, onDark = false, className }: KeyCapsProps) {
+  const look = onDark ? "border-current/40 text-current" : "border-line bg-sunken text-ink-2";
   return (
-    <span className={classes(styles.caps, className)}>
+    <span className={classes("inline-flex gap-2", className)}>
       {capsOf(keys).map((cap) => (
-        <kbd key={cap} className={styles.cap}>
+        <kbd
+          key={cap}
+          className={classes(
+            "min-w-18 rounded-small border px-4 text-center font-sans text-small leading-snug whitespace-nowrap",
+            look,
+          )}
+        >
           {names.get(cap) ?? cap}
         </kbd>
       ))}

@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import styles from "./list-pane.module.css";
+import { classes } from "./classes";
 import { Skeleton } from "./skeleton";
 
 interface ListPaneProps {
@@ -14,9 +14,9 @@ interface ListPaneProps {
 /** A column with a list between a header and a footer. */
 export function ListPane({ above, children, below }: ListPaneProps) {
   return (
-    <div className={styles.pane}>
+    <div className="flex h-full min-h-0 flex-col">
       {above}
-      <div className={styles.body}>{children}</div>
+      <div className="flex min-h-0 flex-1 flex-col overflow-auto">{children}</div>
       {below}
     </div>
   );
@@ -32,10 +32,14 @@ interface RowsComingProps {
 /** Skeleton of the first rows of a list. */
 export function RowsComing({ rowHeight, hasMark = false }: RowsComingProps) {
   return (
-    <div className={styles.coming}>
+    <div className="overflow-hidden">
       {Array.from({ length: 10 }, (_, row) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: these rows have no identity
-        <div className={styles.row} style={{ height: rowHeight }} data-mark={hasMark || undefined} key={row}>
+        <div
+          className={classes("grid content-center border-b border-line pe-14", hasMark ? "ps-40" : "ps-14")}
+          style={{ height: rowHeight }}
+          // biome-ignore lint/suspicious/noArrayIndexKey: these rows have no identity
+          key={row}
+        >
           <Skeleton lines={2} height={11} />
         </div>
       ))}

@@ -11,10 +11,9 @@ import {
   Popover,
   Separator,
 } from "react-aria-components";
-import button from "./button.module.css";
+import { buttonLook } from "./button";
 import { classes } from "./classes";
-import styles from "./menu.module.css";
-import select from "./select.module.css";
+import { Popup } from "./popup";
 
 export interface MenuAction {
   id: string;
@@ -44,13 +43,13 @@ export function Menu({ label, trigger, groups }: MenuProps) {
   return (
     <MenuTrigger>
       {trigger}
-      <Popover className={select.popover} data-keys="off" offset={4}>
-        <AriaMenu aria-label={label} className={select.options}>
+      <Popover className={Popup.box} data-keys="off" offset={4}>
+        <AriaMenu aria-label={label} className={Popup.list}>
           {shown.map((group, index) => (
             <Fragment key={group.title ?? group.actions[0]?.id}>
-              {index > 0 && <Separator className={styles.separator} />}
+              {index > 0 && <Separator className="my-4 h-1 bg-line" />}
               <MenuSection aria-label={group.title ?? label}>
-                {group.title && <Header className={styles.header}>{group.title}</Header>}
+                {group.title && <Header className="px-9 pt-5 pb-3 text-small text-ink-2">{group.title}</Header>}
                 {group.actions.map((action) => (
                   <Item key={action.id} {...action} />
                 ))}
@@ -65,12 +64,12 @@ export function Menu({ label, trigger, groups }: MenuProps) {
 
 function Item({ id, label, description, icon: Icon, isChosen, isDisabled, onAction }: MenuAction) {
   return (
-    <MenuItem id={id} textValue={label} onAction={onAction} isDisabled={isDisabled} className={select.option}>
-      <span className={styles.item}>
+    <MenuItem id={id} textValue={label} onAction={onAction} isDisabled={isDisabled} className={Popup.item}>
+      <span className="flex items-center gap-8">
         {Icon && <Icon size={14} aria-hidden />}
         <span>
           {label}
-          {description && <span className={styles.description}>{description}</span>}
+          {description && <span className="block text-small text-ink-2">{description}</span>}
         </span>
       </span>
       {isChosen && <Check size={13} aria-hidden />}
@@ -83,5 +82,5 @@ export function TriggerButton({
   className,
   ...rest
 }: Omit<ButtonProps, "className" | "style"> & { className?: string }) {
-  return <Button {...rest} className={classes(button.button, button.plain, button.small, className)} />;
+  return <Button {...rest} className={classes(buttonLook({ size: "small" }), className)} />;
 }

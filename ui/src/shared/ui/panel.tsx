@@ -1,6 +1,5 @@
 import { type ReactNode, useId } from "react";
 import { classes } from "./classes";
-import styles from "./panel.module.css";
 
 export interface PanelProps {
   title?: ReactNode;
@@ -18,18 +17,23 @@ export function Panel({ title, actions, children, flush = false, className, leve
   const titleId = useId();
   const Title = `h${level}` as const;
   return (
-    <section className={classes(styles.panel, className)} aria-labelledby={title ? titleId : undefined}>
+    <section
+      className={classes("flex min-w-0 flex-col rounded-panel border border-line bg-panel shadow-panel", className)}
+      aria-labelledby={title ? titleId : undefined}
+    >
       {(title || actions) && (
-        <header className={styles.head}>
+        <header className="flex min-h-38 flex-wrap items-center justify-between gap-x-10 gap-y-2 pt-6 pr-10 pb-2 pl-15">
           {title && (
-            <Title id={titleId} className={styles.title}>
+            <Title id={titleId} className="text-small font-semibold text-ink-2">
               {title}
             </Title>
           )}
-          {actions && <div className={styles.actions}>{actions}</div>}
+          {actions && <div className="ms-auto flex min-w-0 flex-wrap items-center justify-end gap-4">{actions}</div>}
         </header>
       )}
-      <div className={flush ? styles.flush : styles.body}>{children}</div>
+      <div className={classes("min-w-0", flush ? "overflow-x-auto" : "px-15 pt-12 pb-14 [header+&]:pt-4")}>
+        {children}
+      </div>
     </section>
   );
 }

@@ -2,7 +2,8 @@ import { Search, X } from "lucide-react";
 import type { KeyboardEvent, RefObject } from "react";
 import { SearchField as AriaSearchField, Button, Input } from "react-aria-components";
 import { useT } from "@/shared/i18n";
-import styles from "./field.module.css";
+import { classes } from "./classes";
+import { Field } from "./field";
 
 export interface SearchFieldProps {
   label: string;
@@ -32,17 +33,23 @@ export function SearchField(props: SearchFieldProps) {
       onChange={onChange}
       onSubmit={onSubmit}
       autoFocus={autoFocus}
-      className={styles.search}
+      className="group relative block"
     >
-      <Search size={13} aria-hidden />
+      <Search size={13} aria-hidden className="absolute top-1/2 left-9 -translate-y-1/2 text-ink-2" />
       <Input
         ref={inputRef}
         placeholder={placeholder ?? label}
-        className={styles.input}
+        className={classes(
+          Field.input,
+          "rounded-pill border-line py-1 pr-26 pl-28 text-small [&::-webkit-search-cancel-button]:hidden",
+        )}
         spellCheck="false"
         onKeyDown={leave}
       />
-      <Button className={styles.clear} aria-label={t("clear")}>
+      <Button
+        className="absolute top-1/2 right-4 inline-flex size-20 -translate-y-1/2 items-center justify-center rounded-pill bg-transparent p-0 text-ink-2 group-data-empty:hidden"
+        aria-label={t("clear")}
+      >
         <X size={12} aria-hidden />
       </Button>
     </AriaSearchField>

@@ -1,8 +1,8 @@
 import { Check, ChevronDown } from "lucide-react";
-import { Select as AriaSelect, Button, Label, ListBox, ListBoxItem, Popover, SelectValue } from "react-aria-components";
+import { Select as AriaSelect, Button, ListBox, ListBoxItem, Popover, SelectValue } from "react-aria-components";
 import { classes } from "./classes";
-import field from "./field.module.css";
-import styles from "./select.module.css";
+import { Field } from "./field";
+import { Popup } from "./popup";
 
 export interface SelectOption {
   id: string;
@@ -30,17 +30,24 @@ export function Select({ label, options, value, onChange, compact = false, place
       value={value}
       onChange={(id) => id !== null && onChange(String(id))}
       isDisabled={isDisabled}
-      className={classes(field.field, compact && styles.compact)}
+      className={Field.box}
     >
-      {!compact && <Label className={field.label}>{label}</Label>}
-      <Button className={styles.button}>
-        <SelectValue className={styles.value} />
+      {!compact && <Field.Label>{label}</Field.Label>}
+      <Button
+        className={classes(
+          "inline-flex min-h-28 max-w-full cursor-default items-center justify-between gap-6 border bg-panel data-disabled:opacity-60 data-hovered:bg-hover",
+          compact
+            ? "rounded-pill border-line py-1 pr-7 pl-10 text-small text-ink-2"
+            : "rounded-control border-line-strong py-3 pr-9 pl-11",
+        )}
+      >
+        <SelectValue className="truncate" />
         <ChevronDown size={13} aria-hidden />
       </Button>
-      <Popover className={styles.popover} data-keys="off" offset={4}>
-        <ListBox items={options} className={styles.options}>
+      <Popover className={Popup.box} data-keys="off" offset={4}>
+        <ListBox items={options} className={Popup.list}>
           {(option) => (
-            <ListBoxItem id={option.id} textValue={option.label} className={styles.option}>
+            <ListBoxItem id={option.id} textValue={option.label} className={Popup.item}>
               {({ isSelected }) => (
                 <>
                   <span>{option.label}</span>

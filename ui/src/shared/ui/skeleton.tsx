@@ -1,5 +1,4 @@
 import { useT } from "@/shared/i18n";
-import styles from "./skeleton.module.css";
 
 export interface SkeletonProps {
   lines?: number;
@@ -11,12 +10,12 @@ export interface SkeletonProps {
 export function Skeleton({ lines = 1, width = "100%", height = 14 }: SkeletonProps) {
   const t = useT("shared");
   return (
-    <div role="status" aria-label={t("loading")} className={styles.stack}>
+    <div role="status" aria-label={t("loading")} className="flex min-w-0 flex-col gap-9">
       {Array.from({ length: lines }, (_, line) => (
         <div
           // biome-ignore lint/suspicious/noArrayIndexKey: bars have no identity.
           key={line}
-          className={styles.bar}
+          className="animate-shimmer rounded-[5px] bg-[linear-gradient(100deg,var(--hover)_35%,var(--line)_50%,var(--hover)_65%)] bg-size-[240%_100%]"
           style={{ width: line > 0 && line === lines - 1 ? "62%" : width, height }}
         />
       ))}

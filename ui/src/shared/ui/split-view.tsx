@@ -1,6 +1,6 @@
 import { type KeyboardEvent, type PointerEvent, type ReactNode, useRef, useState } from "react";
 import { useT } from "@/shared/i18n";
-import styles from "./split-view.module.css";
+import { classes } from "./classes";
 
 export interface SplitViewProps {
   /** Storage key of the width. */
@@ -50,9 +50,19 @@ export function SplitView({ id, list, detail, listWidth = [280, 390, 640], listS
     resize(wanted);
   }
 
-  const listPart = <div className={styles.list}>{list}</div>;
+  const listPart = (
+    <div
+      className={classes(
+        "min-w-0 flex-[0_0_auto] overflow-hidden bg-panel",
+        listSide === "start" ? "basis-[min(var(--list-width),55%)]" : "basis-[min(var(--list-width),45%)]",
+      )}
+    >
+      {list}
+    </div>
+  );
+  // Not a grid, because WebKit paints all items of a grid again: see features/frame.
   return (
-    <div ref={frame} className={styles.split} data-side={listSide} style={{ "--list-width": `${width}px` } as object}>
+    <div ref={frame} className="flex h-full min-h-0" style={{ "--list-width": `${width}px` } as object}>
       {listSide === "start" && listPart}
       {/* biome-ignore-start lint/a11y: a focusable separator is a window splitter, which ARIA makes interactive. */}
       <hr
@@ -62,14 +72,16 @@ export function SplitView({ id, list, detail, listWidth = [280, 390, 640], listS
         aria-valuemax={max}
         aria-valuenow={width}
         tabIndex={0}
-        className={styles.divider}
+        className="relative z-1 m-0 flex-[0_0_1px] cursor-col-resize touch-none overflow-visible bg-line after:absolute after:inset-y-0 after:-inset-x-4 after:content-[''] hover:bg-accent hover:outline hover:outline-accent focus-visible:bg-accent focus-visible:outline focus-visible:outline-accent active:bg-accent"
         onPointerDown={(event) => event.currentTarget.setPointerCapture(event.pointerId)}
         onPointerMove={onPointerMove}
         onKeyDown={onKeyDown}
         onDoubleClick={() => resize(start)}
       />
       {/* biome-ignore-end lint/a11y: see above */}
-      <div className={styles.detail}>{detail}</div>
+      {/* Positioned, so that what is placed absolutely doesn't make the frame scroll. The scrollbar's space is reserved, so
+          that nothing moves when the content grows. */}
+      <div className="relative min-w-0 flex-1 overflow-x-auto overflow-y-scroll">{detail}</div>
       {listSide === "end" && listPart}
     </div>
   );

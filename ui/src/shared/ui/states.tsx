@@ -1,15 +1,20 @@
 import { CircleAlert, TriangleAlert } from "lucide-react";
 import type { ReactNode } from "react";
 import { classes } from "./classes";
-import styles from "./states.module.css";
+
+const STATE = "flex min-h-180 flex-col items-center justify-center gap-10 px-24 py-28 text-center";
+const TITLE = "text-title font-semibold text-balance";
+const HINT = "mx-auto max-w-[46ch] text-pretty text-ink-2";
+const NOTICE = "flex items-center gap-10 rounded-control py-7 pr-10 pl-13";
+const ACTIONS = "flex flex-wrap items-center justify-center gap-6";
 
 /** Complete but empty: says so, with the next step. */
 export function EmptyState({ title, hint, action }: { title: string; hint?: ReactNode; action?: ReactNode }) {
   return (
-    <div className={styles.state}>
-      <p className={styles.title}>{title}</p>
-      {hint && <p className={styles.hint}>{hint}</p>}
-      {action && <div className={styles.actions}>{action}</div>}
+    <div className={STATE}>
+      <p className={TITLE}>{title}</p>
+      {hint && <p className={HINT}>{hint}</p>}
+      {action && <div className={ACTIONS}>{action}</div>}
     </div>
   );
 }
@@ -26,14 +31,14 @@ interface FailureProps {
 /** The layout of an error. Must not look like an empty state. */
 export function Failure({ title, hint, facts, actions, compact }: FailureProps) {
   return (
-    <div role="alert" className={compact ? classes(styles.notice, styles.failedNotice) : styles.state}>
-      <CircleAlert size={compact ? 15 : 20} aria-hidden className={styles.failedIcon} />
-      <div className={styles.words}>
-        <p className={compact ? styles.noticeTitle : styles.title}>{title}</p>
-        <p className={styles.hint}>{hint}</p>
-        {facts && <p className={styles.facts}>{facts}</p>}
+    <div role="alert" className={compact ? classes(NOTICE, "bg-bad-soft") : STATE}>
+      <CircleAlert size={compact ? 15 : 20} aria-hidden className="text-bad" />
+      <div className={compact ? "min-w-0 flex-1" : undefined}>
+        <p className={compact ? "font-semibold" : TITLE}>{title}</p>
+        <p className={compact ? "text-pretty text-ink-2" : HINT}>{hint}</p>
+        {facts && <p className="mt-4 font-mono text-small text-ink-2">{facts}</p>}
       </div>
-      <div className={styles.actions}>{actions}</div>
+      <div className={ACTIONS}>{actions}</div>
     </div>
   );
 }
@@ -48,18 +53,22 @@ interface PartialNoticeProps {
 /** Part of the data is missing; the rest is valid. */
 export function PartialNotice({ children, action, isNarrow = false }: PartialNoticeProps) {
   return (
-    <div role="status" className={classes(styles.notice, styles.partialNotice)}>
-      <TriangleAlert size={15} aria-hidden className={styles.partialIcon} />
-      <div className={styles.words}>
+    <div role="status" className={classes(NOTICE, "bg-warn-soft text-ink")}>
+      <TriangleAlert size={15} aria-hidden className="text-warn" />
+      <div className="min-w-0 flex-1">
         {children}
-        {action && isNarrow && <div className={styles.actionsBelow}>{action}</div>}
+        {action && isNarrow && <div className="mt-6 flex flex-wrap gap-6">{action}</div>}
       </div>
-      {action && !isNarrow && <div className={styles.actions}>{action}</div>}
+      {action && !isNarrow && <div className={ACTIONS}>{action}</div>}
     </div>
   );
 }
 
-/** The notices above a list. Takes no space if there are none. */
+/** The notices above a list. Takes no space if there are none; many of them scroll, so that the list keeps its place. */
 export function Notices({ children }: { children: ReactNode }) {
-  return <div className={styles.notices}>{children}</div>;
+  return (
+    <div className="flex max-h-[40%] flex-col gap-6 overflow-auto border-b border-line px-10 py-8 empty:hidden">
+      {children}
+    </div>
+  );
 }

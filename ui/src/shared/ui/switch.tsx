@@ -1,6 +1,5 @@
 import type { ReactNode } from "react";
 import { Switch as AriaSwitch } from "react-aria-components";
-import styles from "./switch.module.css";
 
 export interface SwitchProps {
   label: ReactNode;
@@ -13,12 +12,18 @@ export interface SwitchProps {
 /** On or off. */
 export function Switch({ label, description, ...rest }: SwitchProps) {
   return (
-    <div className={styles.stack}>
-      <AriaSwitch {...rest} className={styles.switch}>
-        <span className={styles.track} aria-hidden />
+    <div className="flex flex-col gap-2">
+      <AriaSwitch
+        {...rest}
+        className="group inline-flex items-center gap-9 self-start outline-none data-disabled:text-ink-3"
+      >
+        <span
+          className="relative h-17 w-28 flex-none rounded-pill border border-line-strong bg-sunken outline-offset-2 outline-accent after:absolute after:top-2 after:left-2 after:size-11 after:rounded-pill after:bg-line-strong after:transition-transform after:duration-120 after:content-[''] group-data-disabled:opacity-50 group-data-focus-visible:outline-2 group-data-selected:border-accent group-data-selected:bg-accent group-data-selected:after:translate-x-11 group-data-selected:after:bg-on-colour"
+          aria-hidden
+        />
         <span>{label}</span>
       </AriaSwitch>
-      {description && <p className={styles.description}>{description}</p>}
+      {description && <p className="ps-37 text-small text-ink-2">{description}</p>}
     </div>
   );
 }

@@ -4,12 +4,11 @@ import {
   type TextFieldProps as AriaTextFieldProps,
   FieldError,
   Input,
-  Label,
   Text,
   TextArea,
 } from "react-aria-components";
 import { classes } from "./classes";
-import styles from "./field.module.css";
+import { Field } from "./field";
 
 export interface TextFieldProps extends Omit<AriaTextFieldProps, "className" | "style" | "children"> {
   label: string;
@@ -29,18 +28,12 @@ export interface TextFieldProps extends Omit<AriaTextFieldProps, "className" | "
 
 /** A text input, on one line unless `lines` is set. Spelling correction and autocomplete are off. */
 export function TextField(props: TextFieldProps) {
-  const {
-    label,
-    errorMessage,
-    description,
-    placeholder,
-    hideLabel = false,
-    monospace = false,
-    inputRef,
-    lines,
-    ...rest
-  } = props;
-  const look = classes(styles.input, monospace && styles.mono);
+  const { label, errorMessage, description, placeholder, hideLabel, monospace, inputRef, lines, ...rest } = props;
+  const look = classes(
+    Field.input,
+    "rounded-control border-line-strong px-10 py-3",
+    monospace && "font-mono text-small",
+  );
   return (
     <AriaTextField
       autoComplete="off"
@@ -49,20 +42,20 @@ export function TextField(props: TextFieldProps) {
       {...rest}
       aria-label={hideLabel ? label : undefined}
       isInvalid={errorMessage !== undefined}
-      className={styles.field}
+      className={Field.box}
     >
-      {!hideLabel && <Label className={styles.label}>{label}</Label>}
+      {!hideLabel && <Field.Label>{label}</Field.Label>}
       {lines === undefined ? (
         <Input ref={inputRef} placeholder={placeholder} className={look} />
       ) : (
-        <TextArea rows={lines} placeholder={placeholder} className={look} />
+        <TextArea rows={lines} placeholder={placeholder} className={classes(look, "resize-y")} />
       )}
       {description && (
-        <Text slot="description" className={styles.description}>
+        <Text slot="description" className="text-small text-ink-2">
           {description}
         </Text>
       )}
-      <FieldError className={styles.error}>{errorMessage}</FieldError>
+      <FieldError className="text-small text-bad">{errorMessage}</FieldError>
     </AriaTextField>
   );
 }

@@ -1,7 +1,6 @@
 import { useEffect, useRef, useState } from "react";
 import { Tooltip, TooltipTriggerStateContext } from "react-aria-components";
 import { KeyCaps } from "./key-caps";
-import styles from "./tooltip.module.css";
 import { watchTooltips } from "./watch-tooltips";
 
 /** The window's only tooltip, shown beside the hovered or focused control. */
@@ -14,10 +13,14 @@ export function TooltipLayer() {
   const state = { isOpen: true, shouldSkipAnimation: true, open: () => undefined, close: () => setControl(null) };
   return (
     <TooltipTriggerStateContext value={state}>
-      <Tooltip triggerRef={beside} offset={6} className={styles.tooltip}>
+      <Tooltip
+        triggerRef={beside}
+        offset={6}
+        className="pointer-events-none max-w-320 rounded-[6px] bg-ink px-8 py-4 text-small text-panel"
+      >
         {control.dataset.tooltip}
         {control.dataset.tooltipKeys !== undefined && (
-          <KeyCaps keys={control.dataset.tooltipKeys} className={styles.keys} />
+          <KeyCaps keys={control.dataset.tooltipKeys} onDark className="ms-8" />
         )}
       </Tooltip>
     </TooltipTriggerStateContext>

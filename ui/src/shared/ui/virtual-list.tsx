@@ -16,7 +16,6 @@ import {
 import { useT } from "@/shared/i18n";
 import { useKeys } from "@/shared/keys";
 import { classes } from "./classes";
-import styles from "./virtual-list.module.css";
 
 interface VirtualListProps<T> {
   items: readonly T[];
@@ -134,16 +133,23 @@ export function VirtualList<T>(props: VirtualListProps<T>) {
       aria-activedescendant={selectedIndex >= 0 ? optionId(selectedIndex) : undefined}
       tabIndex={0}
       data-chosen={selectedIndex >= 0}
-      className={classes(styles.list, className)}
+      className={classes(
+        "group relative h-full overflow-x-hidden overflow-y-scroll contain-strict [overflow-anchor:none] focus-visible:-outline-offset-2 data-[chosen=true]:focus-visible:outline-none",
+        className,
+      )}
       style={isEmpty ? hidden : undefined}
       onKeyDown={onKeyDown}
     >
       {top !== undefined && (
-        <div className={styles.top} style={{ height: headingHeight, marginBottom: -headingHeight }} role="presentation">
+        <div
+          className="sticky start-0 top-0 z-1"
+          style={{ height: headingHeight, marginBottom: -headingHeight }}
+          role="presentation"
+        >
           {renderHeading?.(top)}
         </div>
       )}
-      <div className={styles.rows} style={{ height: virtualizer.getTotalSize() }} role="presentation">
+      <div className="relative w-full" style={{ height: virtualizer.getTotalSize() }} role="presentation">
         {virtualizer.getVirtualItems().map((row) => {
           const item = items[row.index] as T;
           const isSelected = row.index === selectedIndex;
@@ -152,7 +158,7 @@ export function VirtualList<T>(props: VirtualListProps<T>) {
             <Fragment key={row.index}>
               {above > 0 && (
                 <div
-                  className={styles.heading}
+                  className="absolute inset-x-0 top-0"
                   style={{ height: above, transform: `translateY(${row.start}px)` }}
                   role="presentation"
                 >
@@ -167,7 +173,7 @@ export function VirtualList<T>(props: VirtualListProps<T>) {
                 aria-selected={isSelected}
                 aria-posinset={row.index + 1}
                 aria-setsize={items.length}
-                className={styles.row}
+                className="absolute inset-x-0 top-0 overflow-hidden border-b border-line hover:bg-hover aria-selected:bg-accent-soft aria-selected:shadow-[inset_3px_0_0_var(--accent)] group-focus-visible:aria-selected:outline-2 group-focus-visible:aria-selected:-outline-offset-2 group-focus-visible:aria-selected:outline-accent"
                 style={{ height: row.size - above, transform: `translateY(${row.start + above}px)` }}
                 onClick={() => choose(row.index)}
               >
