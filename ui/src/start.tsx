@@ -10,7 +10,7 @@ import { followed, lineOf } from "./gateway/reachability";
 import type { AppInfo, Gateway, Settings } from "./gateway/types";
 import { type AppRouter, createAppRouter } from "./routes/router";
 import { followClock } from "./shared/format";
-import { translatorOf } from "./shared/i18n";
+import { loadLanguage, loadLanguages } from "./shared/i18n";
 import { createQueryClient, keys } from "./shared/query";
 import { applyTheme } from "./shared/settings";
 
@@ -34,8 +34,7 @@ export async function start(root: HTMLElement, opened: Gateway, answers: FirstAn
   const router = createAppRouter({ gateway, queryClient });
   followAddress(router);
   const data = firstData(router, queryClient);
-  translatorOf(settings.language);
-  await Promise.all([thaiFont(settings), data]);
+  await Promise.all([loadLanguage(settings.language).catch(() => undefined), thaiFont(settings), data]);
   const drawn = createRoot(root);
   // Synchronous: otherwise the web view would paint the empty window once more.
   flushSync(() =>
@@ -44,6 +43,7 @@ export async function start(root: HTMLElement, opened: Gateway, answers: FirstAn
     ),
   );
   setTimeout(readOtherScreens, leisure);
+  setTimeout(() => loadLanguages(settings.language), leisure);
   return drawn;
 }
 

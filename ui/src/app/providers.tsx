@@ -4,7 +4,7 @@ import { I18nProvider } from "react-aria-components";
 import { followed } from "@/gateway/reachability";
 import type { AppInfo, Gateway, Settings } from "@/gateway/types";
 import { localeOf } from "@/shared/format";
-import { TranslatorProvider, translatorOf } from "@/shared/i18n";
+import { TranslatorProvider, translatorOf, useLoadedLanguage } from "@/shared/i18n";
 import { KeysProvider } from "@/shared/keys";
 import { GatewayProvider } from "@/shared/query";
 import { SettingsProvider, useDocumentAppearance, useSettings } from "@/shared/settings";
@@ -38,7 +38,8 @@ export function Providers({ gateway, queryClient, settings, appInfo, children }:
 
 /** Language and theme follow the settings. */
 function Appearance({ children }: { children: ReactNode }) {
-  const { language, theme, buddhistYear } = useSettings();
+  const { language: chosen, theme, buddhistYear } = useSettings();
+  const language = useLoadedLanguage(chosen);
   useDocumentAppearance(theme, language);
   return (
     <TranslatorProvider value={translatorOf(language)}>

@@ -2,6 +2,7 @@ import "@testing-library/jest-dom/vitest";
 import { cleanup, configure } from "@testing-library/react";
 import { afterEach, beforeEach } from "vitest";
 import { followClock } from "@/shared/format";
+import { loadLanguages } from "@/shared/i18n";
 
 // Generous timeout for busy machines; a successful wait ends at once.
 configure({ asyncUtilTimeout: 10_000 });
@@ -19,6 +20,8 @@ Element.prototype.scrollTo = () => undefined;
 Element.prototype.scrollIntoView = () => undefined;
 window.matchMedia = (query) =>
   ({ matches: false, media: query, addEventListener: () => undefined, removeEventListener: () => undefined }) as never;
+
+await loadLanguages("en");
 
 // A fixed date, so that no test depends on today.
 beforeEach(() => followClock("2026-11-21T14:00:00.000Z"));

@@ -1,3 +1,3 @@
-export { languagesBeside } from "./catalog";
+export { languagesBeside, load as loadLanguage, loadAll as loadLanguages } from "./catalog";
 export { type Translate, translatorOf } from "./translator";
-export { messageIn, TranslatorProvider, useLanguage, useMessage, useT } from "./use-t";
+export { messageIn, TranslatorProvider, useLanguage, useLoadedLanguage, useMessage, useT } from "./use-t";

@@ -1,6 +1,6 @@
 import { type FluentBundle, FluentNumber } from "@fluent/bundle";
 import type { LanguageName } from "@/gateway/types";
-import { bundleOf, type Namespace } from "./catalog";
+import { bundleOf, isLoaded, type Namespace } from "./catalog";
 import type { Catalog } from "./catalog.gen";
 
 export type Argument = string | number;
@@ -35,7 +35,7 @@ export function translatorOf(language: LanguageName): Translator {
 }
 
 /**
- * Texts are bundled and a translator's language never changes, so components need no subscription. Hundreds of
+ * A translator's language never changes and is loaded before it is used, so components need no subscription. Hundreds of
  * subscriptions took a tenth of the start-up time.
  */
 function createTranslator(language: LanguageName): Translator {
@@ -57,7 +57,7 @@ function translateIn(language: LanguageName, namespace: Namespace): Translate<Na
     if (values) return textOf(language, namespace, id, values);
     // Cached: thousands of rows use the same few texts, and the lookup is the slowest part of a row.
     const text = known.get(key) ?? textOf(language, namespace, id, {});
-    known.set(key, text);
+    if (isLoaded(language)) known.set(key, text);
     return text;
   };
 }

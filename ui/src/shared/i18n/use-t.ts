@@ -1,6 +1,6 @@
-import { createContext, useContext } from "react";
+import { createContext, useContext, useState, useSyncExternalStore } from "react";
 import type { LanguageName, Message, MessageArgument } from "@/gateway/types";
-import type { Namespace } from "./catalog";
+import { isLoaded, load, type Namespace, onLoaded } from "./catalog";
 import { type Argument, textOf as catalogText, type Translate, type Translator } from "./translator";
 
 const TranslatorContext = createContext<Translator | null>(null);
@@ -20,6 +20,15 @@ export function useT<N extends Namespace>(namespace: N): Translate<N> {
 
 export const useLanguage = (): LanguageName => useTranslator().language;
 
+/** A language once its texts are loaded; until then the one before, at first the given one. */
+export function useLoadedLanguage(language: LanguageName, first: LanguageName = language): LanguageName {
+  const isReady = useSyncExternalStore(onLoaded, () => isLoaded(language));
+  const [shown, setShown] = useState(first);
+  if (!isReady) load(language).catch(() => undefined);
+  else if (shown !== language) setShown(language);
+  return isReady ? language : shown;
+}
+
 /** Formats a message that Rust chose: an id of the catalog with its arguments. */
 type MessageText = (message: Message) => string;
 
@@ -32,7 +41,7 @@ export function messageIn(language: LanguageName): MessageText {
   const texts = new WeakMap<Message, string>();
   const textOf: MessageText = (message) => {
     const text = texts.get(message) ?? formatted(message, language, textOf);
-    texts.set(message, text);
+    if (isLoaded(language)) texts.set(message, text);
     return text;
   };
   made.set(language, textOf);

@@ -1,6 +1,6 @@
 import { useCallback, useState } from "react";
 import type { LanguageName } from "@/gateway/types";
-import { languagesBeside, translatorOf, useLanguage, useT } from "@/shared/i18n";
+import { languagesBeside, translatorOf, useLanguage, useLoadedLanguage, useT } from "@/shared/i18n";
 import { Choice } from "@/shared/ui";
 
 const storageKey = "pitdesk.copyLanguage";
@@ -13,7 +13,8 @@ export function useCopyLanguage(): [LanguageName, (language: LanguageName) => vo
     setChosen(language);
     localStorage.setItem(storageKey, language);
   }, []);
-  return [chosen !== null && languagesBeside(own).includes(chosen) ? chosen : own, choose];
+  const wanted = chosen !== null && languagesBeside(own).includes(chosen) ? chosen : own;
+  return [useLoadedLanguage(wanted, own), choose];
 }
 
 interface CopyLanguageChoiceProps {
