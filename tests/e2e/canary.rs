@@ -5,7 +5,7 @@ use std::path::Path;
 
 use anyhow::{Context, Result, ensure};
 use base64::Engine as _;
-use base64::engine::general_purpose::STANDARD;
+use base64::engine::general_purpose::{STANDARD, URL_SAFE};
 use rustix::process::{Pid, Resource, Rlimit, Signal, getrlimit, kill_process, setrlimit};
 use serde_json::{Value, json};
 use tokio::io::{AsyncReadExt, AsyncWriteExt};
@@ -285,4 +285,46 @@ fn history() -> String {
         "game_result": {"data": {}, "image_url": {}, "winner": ["PLAYER"]}});
     let pagination = json!({"total": 1, "page": 1, "per_page": 100, "last_page": 1});
     json!({"status": "success", "data": {"pagination": pagination, "records": [record]}}).to_string()
+}
+
+/// What is found in a file of this name and content.
+fn found(name: &str, content: &[u8]) -> Vec<String> {
+    let folder = tempfile::tempdir().expect("a folder");
+    let below = folder.path().join("a/b");
+    std::fs::create_dir_all(&below).expect("a folder");
+    std::fs::write(below.join(name), content).expect("a file");
+    found_below(folder.path(), &[BEARER]).expect("files that can be read")
+}
+
+#[test]
+fn a_secret_is_found_in_every_form_and_at_every_place() {
+    let secret = BEARER.secret;
+    let each = |format: fn(u8) -> String| -> String { secret.bytes().map(format).collect() };
+    let hex = each(|byte| format!("{byte:02x}"));
+    let percent = each(|byte| format!("%{byte:02X}"));
+    let wide: Vec<u8> = secret.encode_utf16().flat_map(u16::to_le_bytes).collect();
+    let list = each(|byte| format!("{byte}, "));
+    let (capitals, small) = (hex.to_uppercase(), percent.to_lowercase());
+    for planted in [
+        secret.as_bytes(),
+        hex.as_bytes(),
+        capitals.as_bytes(),
+        percent.as_bytes(),
+        small.as_bytes(),
+        list.as_bytes(),
+        &wide,
+    ] {
+        assert_eq!(found("f", &[&b"\0\xFFc"[..], planted, b"}"].concat()).len(), 1);
+    }
+    for before in ["", "u", "ur", "url", "Bearer "] {
+        let encoded = URL_SAFE.encode(format!("{before}{secret}&more"));
+        assert_eq!(found("f", encoded.as_bytes()).len(), 1, "{encoded}");
+    }
+    assert_eq!(found(secret, b"").len(), 1);
+}
+
+#[test]
+fn nothing_is_found_where_nothing_is() {
+    assert!(found("f", b"canaryBearer7Qx2m V, canary").is_empty());
+    assert!(found("f", b"").is_empty());
 }

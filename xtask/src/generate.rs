@@ -1,110 +1,82 @@
 //! The task `generate`: writes generated files. The TypeScript bindings come from the Rust types; the
 //! types of the texts and the pseudo-language come from the English catalog; the recorded answers are those
-//! of `desk`, written by its example `record`.
+//! of `desk`, and the table of faults is what the program says about each fault of the sandbox.
 
+use std::collections::BTreeMap;
 use std::fs;
-use std::path::{Path, PathBuf};
+use std::path::PathBuf;
 use std::process::Command;
 
-use anyhow::{Context, Result, bail};
+use anyhow::{Context, Result, ensure};
 
 use crate::setup::{self, Purpose};
 use crate::{catalog, project, shell};
 
+/// The examples that write files. They are built with the libraries of the tests.
+const WRITERS: [&str; 3] = ["bindings", "record", "faults"];
+
 pub(crate) fn run() -> Result<()> {
-    setup::prepare(Purpose::Build)?;
-    write_catalog()?;
     // The interface is not built: with stale bindings it could not be.
-    write_bindings()?;
-    write_recordings()?;
-    write_faults()
+    setup::prepare(Purpose::Build)?;
+    write()
 }
 
-fn write_catalog() -> Result<()> {
+/// Fails if a generated file was out of date. It is written anew.
+pub(crate) fn is_fresh() -> Result<()> {
+    let before = written()?;
+    write()?;
+    let stale = differing(&before, &written()?);
+    ensure!(
+        stale.is_empty(),
+        "these files were out of date and are written anew; commit them: {}",
+        stale.join(", ")
+    );
+    Ok(())
+}
+
+fn write() -> Result<()> {
     for (file, text) in catalog::generated()? {
-        if let Some(folder) = file.parent() {
-            fs::create_dir_all(folder)?;
+        let folder = file.parent().context("a generated file is in a folder")?;
+        fs::create_dir_all(folder)?;
+        // A file that does not change keeps its time, so that the UI is not built again.
+        if fs::read(&file).ok().as_deref() != Some(text.as_bytes()) {
+            fs::write(&file, text)?;
         }
-        fs::write(&file, text)?;
+    }
+    let examples = WRITERS.map(|example| format!("--example {example}")).join(" ");
+    let build = format!("build --quiet {} {examples}", shell::TOGETHER);
+    shell::run(&mut shell::cargo(&build))?;
+    for example in WRITERS {
+        let program = format!("debug/examples/{example}{}", std::env::consts::EXE_SUFFIX);
+        shell::run(Command::new(project::target().join(program)).current_dir(project::root()))?;
     }
     Ok(())
 }
 
-fn write_bindings() -> Result<()> {
-    run_example("bindings")
-}
-
-/// Records the answers of `desk` for the interface's tests and its development server.
-fn write_recordings() -> Result<()> {
-    run_example("record")
-}
-
-/// Writes what the program says about each fault of the sandbox.
-fn write_faults() -> Result<()> {
-    run_example("faults")
-}
-
-fn run_example(example: &str) -> Result<()> {
-    // With the libraries of the tests.
-    let mut build = shell::cargo(["build", "--quiet"]);
-    shell::run(build.args(shell::TOGETHER).args(["--example", example]))?;
-    let program = format!("debug/examples/{example}{}", std::env::consts::EXE_SUFFIX);
-    shell::run(Command::new(project::target().join(program)).current_dir(project::root()))
-}
-
-/// Fails if a committed generated file is out of date. Does not change any file.
-pub(crate) fn is_fresh() -> Result<()> {
-    let mut stale = Vec::new();
-    for (file, text) in catalog::generated()? {
-        if fs::read(&file).ok().as_deref() != Some(text.as_bytes()) {
-            stale.push(name(&file));
-        }
+/// The generated files that are there, with their content.
+fn written() -> Result<BTreeMap<PathBuf, Vec<u8>>> {
+    let mut files: Vec<PathBuf> = catalog::generated()?.into_iter().map(|(file, _)| file).collect();
+    files.push(project::ui().join("src/gateway/bindings.gen.ts"));
+    files.push(project::root().join("docs/faults.md"));
+    for recorded in fs::read_dir(project::root().join("fixtures"))? {
+        files.push(recorded?.path());
     }
-    stale.extend(outdated(&[bindings()], write_bindings)?);
-    stale.extend(outdated(&recordings()?, write_recordings)?);
-    stale.extend(outdated(&[project::root().join("docs/faults.md")], write_faults)?);
-    if stale.is_empty() {
-        return Ok(());
-    }
-    bail!(
-        "run `cargo xtask generate` and commit what it writes: {} stale",
-        stale.join(", ")
-    )
+    let content = files.into_iter().filter_map(|file| {
+        let bytes = fs::read(&file).ok()?;
+        Some((file, bytes))
+    });
+    Ok(content.collect())
 }
 
-/// The names of the files that `write` changes. Their old content is restored.
-fn outdated(files: &[PathBuf], write: impl FnOnce() -> Result<()>) -> Result<Vec<String>> {
-    let read = |file: &PathBuf| fs::read(file).with_context(|| format!("cannot read {}", name(file)));
-    let committed = files.iter().map(read).collect::<Result<Vec<_>>>()?;
-    write()?;
-    let mut outdated = Vec::new();
-    for (file, bytes) in files.iter().zip(committed) {
-        if fs::read(file)? != bytes {
-            fs::write(file, bytes)?;
-            outdated.push(name(file));
-        }
-    }
-    Ok(outdated)
-}
-
-fn bindings() -> PathBuf {
-    project::ui().join("src/gateway/bindings.gen.ts")
-}
-
-/// The recorded answers that are committed.
-fn recordings() -> Result<Vec<PathBuf>> {
-    let folder = project::root().join("fixtures");
-    let entries = fs::read_dir(&folder).with_context(|| format!("cannot read {}", name(&folder)))?;
-    Ok(entries
-        .map(|entry| Ok(entry?.path()))
-        .collect::<std::io::Result<_>>()?)
-}
-
-fn name(file: &Path) -> String {
-    file.strip_prefix(project::root())
-        .unwrap_or(file)
-        .display()
-        .to_string()
+/// The names of the files that are not the same.
+fn differing(before: &BTreeMap<PathBuf, Vec<u8>>, after: &BTreeMap<PathBuf, Vec<u8>>) -> Vec<String> {
+    let root = project::root();
+    let files = before
+        .keys()
+        .chain(after.keys().filter(|file| !before.contains_key(*file)));
+    let differing = files.filter(|file| before.get(*file) != after.get(*file));
+    let name = |file: &PathBuf| file.strip_prefix(&root).unwrap_or(file).display().to_string();
+    differing.map(name).collect()
 }
 
 #[cfg(test)]
@@ -112,19 +84,14 @@ mod tests {
     use super::*;
 
     #[test]
-    fn an_outdated_file_is_named_and_no_file_changes() {
-        let folder = std::env::temp_dir().join(format!("pitdesk-outdated-{}", std::process::id()));
-        fs::create_dir_all(&folder).unwrap();
-        let files = ["fresh.json", "old.json"].map(|name| folder.join(name));
-        fs::write(&files[0], "1").unwrap();
-        fs::write(&files[1], "1").unwrap();
-        let written = files.clone();
-        let found = outdated(&files, || {
-            fs::write(&written[0], "1")?;
-            Ok(fs::write(&written[1], "2")?)
-        });
-        assert_eq!(found.unwrap(), [name(&files[1])]);
-        assert_eq!(fs::read_to_string(&files[1]).unwrap(), "1");
-        fs::remove_dir_all(&folder).unwrap();
+    fn a_changed_file_and_a_new_one_are_named() {
+        let files = |files: &[(&str, &str)]| -> BTreeMap<_, _> {
+            let each = files.iter();
+            each.map(|(name, text)| (PathBuf::from(name), text.as_bytes().to_vec()))
+                .collect()
+        };
+        let before = files(&[("fresh", "1"), ("old", "1"), ("gone", "1")]);
+        let after = files(&[("fresh", "1"), ("old", "2"), ("new", "1")]);
+        assert_eq!(differing(&before, &after), ["gone", "old", "new"]);
     }
 }

@@ -1,20 +1,43 @@
 //! The task `harden`: faults and attacks that `test` has no time for, one part after another. Prints a table: each
 //! fault or attack, what was asserted, and whether it held. All parts run even if one fails.
 //!
-//! The parts are listed in `harden/parts.rs`. Those that can use any amount of time (fuzzing, mutants) share the given
-//! minutes; the others take the time they need. What is drawn at random depends on the printed seed only.
+//! Those parts that can use any amount of time (fuzzing, mutants) share the given minutes; the others take the time they
+//! need. What is drawn at random depends on the printed seed only.
 
-mod fuzzing;
 mod mutants;
-mod parts;
-mod tree;
 
+use std::fs;
+use std::process::Command;
 use std::time::{Duration, Instant, SystemTime, UNIX_EPOCH};
 
 use anyhow::{Result, bail, ensure};
 
-pub(crate) use self::fuzzing::compiled_with_coverage;
-use self::parts::PARTS;
+use crate::setup::{self, Purpose};
+use crate::{project, shell, wallet};
+
+/// The parts, in the order in which they run. To add one, add a line.
+#[rustfmt::skip] // One line each.
+const PARTS: &[Part] = &[
+    part("calls of commands with right and wrong JSON", "no panic, no data of another profile, no file or host that was not asked for", 1, calls),
+    part("bytes of any answer, decoded", "no panic, the same bytes give the same values", 1, |given| fuzz("decoders", given)),
+    part("bytes of a play history", "no panic, exact digits, correct sums, bounded views, also beside a wallet", 2, |given| fuzz("history", given)),
+    part("bytes of a list of tables", "no panic, bounded views, the same for the same bytes", 1, |given| fuzz("tables", given)),
+    part("bytes of a shoe", "no panic, bounded views, the same for the same bytes", 1, |given| fuzz("shoe", given)),
+    part("bytes of a lotto round", "no panic, bounded views, correct sums", 1, |given| fuzz("lotto", given)),
+    part("bytes of a bet page's link", "no panic, the link stays in Rust, the host is shown", 1, |given| fuzz("bet_page", given)),
+    part("bytes of a picture", "no panic, a picture within the limits or a refusal", 1, |given| fuzz("image", given)),
+    part("messages to the wallet", "no panic, one effect each, the journal verifies", 1, |given| fuzz("wallet_messages", given)),
+    part("bytes of a connection to the wallet", "no panic, the server is well afterwards, no key in an answer", 1, |given| fuzz("wallet_server", given)),
+    part("bytes of a wallet's export", "no panic, bounded views, nothing written beside the file", 1, |given| fuzz("wallet_file", given)),
+    part("faults in the check of rounds and records", "a test fails for each", 1, |given| mutants::of("audit", 30, "--skip=dealt::", given)),
+    part("faults in the wallet's rules", "a test fails for each", 1, |given| mutants::of("wallet", 60, "--skip=t33 --skip=hostile:: --skip=http:: --skip=login:: --skip=reading::", given)),
+    part("faults in the decoding of answers", "a test fails for each", 1, |given| mutants::of("game-service", 60, "--skip=faults:: --skip=pages:: --skip=sandbox:: --skip=stacks:: --skip=tls::", given)),
+    part("faults in the comparison with the wallet and in images", "a test fails for each", 1, |given| mutants::of("desk", 120, "reconcil images", given)),
+    part("hostile answers of 8 MiB to every endpoint", "128 MiB, 2 s of processor time, ends 200 ms after it was left", 0, |_| resources()),
+    part("secrets planted in the program and in its wallet, and a crash", "no file holds one", 0, |_| canaries()),
+    part("a key held for half a minute in a list", "the address names the record on screen", 0, |_| held_key()),
+    part("10,000 connections that send half a head, and a flood of health checks", "the wallet's debits keep their rate", 0, |_| wallet("abuse", Purpose::Window)),
+];
 
 #[derive(clap::Args)]
 pub(crate) struct Options {
@@ -88,6 +111,95 @@ pub(crate) fn run(options: &Options) -> Result<()> {
         0 => Ok(()),
         failed => bail!("{failed} of {} parts failed", rows.len()),
     }
+}
+
+const fn part(
+    attack: &'static str,
+    asserted: &'static str,
+    share: u32,
+    run: fn(Given) -> Result<()>,
+) -> Part {
+    Part {
+        attack,
+        asserted,
+        share,
+        run,
+    }
+}
+
+/// The test of the shell that calls every command, for the given time.
+fn calls(given: Given) -> Result<()> {
+    setup::with_ui(Purpose::Window)?;
+    let mut test = shell::cargo("test --package pitdesk --lib hostile_calls -- --nocapture");
+    test.env("PITDESK_SEED", given.seed.to_string())
+        .env("PITDESK_SECONDS", given.time.as_secs().to_string());
+    shell::run(&mut test)
+}
+
+/// The test of `cargo xtask test` with larger bodies, in release mode.
+fn resources() -> Result<()> {
+    let mut test = shell::cargo("test --release --package desk --test resources -- --nocapture");
+    shell::run(test.env("PITDESK_BODY_MIB", "8"))
+}
+
+/// The journey of `cargo xtask test` with a key that is held longer.
+fn held_key() -> Result<()> {
+    setup::with_ui(Purpose::Window)?;
+    let mut journey = shell::cargo("test --package whole-program --test e2e held_key");
+    shell::run(journey.env("PITDESK_HELD_SECONDS", "30"))
+}
+
+fn canaries() -> Result<()> {
+    setup::with_ui(Purpose::Window)?;
+    shell::run(&mut shell::cargo(
+        "test --package whole-program --test e2e canary",
+    ))?;
+    shell::run(&mut shell::cargo("test --package wallet --test program t48_"))
+}
+
+/// Coverage-guided fuzzing with libFuzzer: looks for inputs that break a target, for the given time. The targets and their
+/// kept inputs are in `tests/fuzz`. Only the crates of this workspace are built with coverage, by a wrapper of the compiler:
+/// all others are those of `cargo xtask test`, so that nothing else is built anew.
+fn fuzz(target: &str, given: Given) -> Result<()> {
+    ensure!(cfg!(target_os = "linux"), "fuzzing runs on Linux only");
+    let kept = project::root().join("tests/fuzz");
+    let features = "--features fuzz-targets/libfuzzer --bin fuzz";
+    let mut build = shell::cargo(&format!("build {} {features}", shell::TOGETHER));
+    build.env("RUSTC_WORKSPACE_WRAPPER", kept.join("rustc-with-coverage"));
+    shell::run(build.env("CARGO_INCREMENTAL", "0"))?;
+    let kept = kept.join("corpus").join(target);
+    let folder = project::target().join("harden/fuzz").join(target);
+    let [found, corpus] = ["found", "corpus"].map(|name| folder.join(name));
+    fs::create_dir_all(&found)?;
+    fs::create_dir_all(&corpus)?;
+    let fuzzing = || {
+        let mut fuzz = Command::new(project::target().join("debug/fuzz"));
+        fuzz.env("PITDESK_FUZZ_TARGET", target)
+            .args(["-verbosity=0", "-print_final_stats=1"])
+            // Bytes: larger inputs have tests of their own (`crates/game-service/tests/memory/hostile_answers.rs`).
+            .arg("-max_len=16384")
+            // For one input, in seconds and MiB.
+            .args(["-timeout=20", "-rss_limit_mb=2048"]);
+        fuzz
+    };
+    let search = fuzzing()
+        .arg(format!("-max_total_time={}", given.time.as_secs().max(1)))
+        // libFuzzer reads 32 bits, and takes 0 for a random seed.
+        .arg(format!("-seed={}", given.seed % 0xffff_fffe + 1))
+        .arg(format!("-artifact_prefix={}/", found.display()))
+        .args([&corpus, &kept])
+        .status()?;
+    ensure!(
+        search.success(),
+        "the input is in {}: add it to {} with the repair",
+        found.display(),
+        kept.display()
+    );
+    if given.keep {
+        // Adds the inputs that reach code which no kept input reaches, as few and as small as possible.
+        shell::run(fuzzing().arg("-merge=1").args([&kept, &corpus]))?;
+    }
+    Ok(())
 }
 
 fn chosen(text: Option<&str>) -> Vec<&'static Part> {

@@ -2,20 +2,31 @@
 //! tests run under `faketime`. The journeys pass the time to the programs they start, because a web
 //! view does not work under `faketime`.
 
-mod binaries;
-mod list;
-
 use std::process::Command;
 
-use anyhow::{Context, Result, bail, ensure};
+use anyhow::{Result, ensure};
 use clap::ValueEnum;
 
-use self::binaries::Binary;
-use self::list::{INSTANTS, Instant};
 use crate::setup::{self, Purpose};
-use crate::suite::Suite;
-use crate::tally::{RustLines, Tally};
-use crate::{project, shell, test, web};
+use crate::test::{self, Counted, Suite};
+use crate::{project, shell};
+
+/// The times, in UTC and the format of RFC 3339, with the reason for each.
+#[rustfmt::skip] // One line each.
+const INSTANTS: [(&str, &str); 12] = [
+    ("2026-11-22T16:59:00Z", "a minute before midnight in Bangkok"),
+    ("2026-11-22T17:01:00Z", "a minute after midnight in Bangkok"),
+    ("2026-11-22T23:59:00Z", "a minute before midnight in UTC"),
+    ("2026-11-23T00:01:00Z", "a minute after midnight in UTC"),
+    ("2027-01-31T15:30:00Z", "the end of a month"),
+    ("2028-02-29T12:00:00Z", "a leap day"),
+    ("2026-12-31T16:59:30Z", "New Year's night in Bangkok"),
+    ("2027-03-28T00:59:00Z", "clocks are put forward in Europe/Berlin in a minute"),
+    ("2026-11-22T11:50:00Z", "an afternoon on which no win was unpaid"),
+    ("2026-11-25T05:17:00Z", "another one"),
+    ("2027-06-16T08:41:00Z", "an afternoon in June"),
+    ("2029-09-03T07:05:00Z", "an afternoon some years ahead"),
+];
 
 #[derive(clap::Args)]
 pub(crate) struct Options {
@@ -23,155 +34,94 @@ pub(crate) struct Options {
     #[arg(long)]
     only: Option<usize>,
     /// Only these suites
-    #[arg(long, value_enum, value_delimiter = ',')]
+    #[arg(long, value_enum, value_delimiter = ',', default_value = "rust,ui,window")]
     suite: Vec<Kind>,
     /// Only Rust tests and journeys whose name holds this
     #[arg(long)]
     filter: Option<String>,
 }
 
-#[derive(Clone, Copy, PartialEq, Eq, ValueEnum)]
+#[derive(Clone, Copy, Debug, ValueEnum)]
 enum Kind {
     Rust,
     Ui,
     Window,
 }
 
-const EVERY: [Kind; 3] = [Kind::Rust, Kind::Ui, Kind::Window];
-
 pub(crate) fn run(options: &Options) -> Result<()> {
-    let numbered = (1..).zip(&INSTANTS);
-    let wanted: Vec<_> = numbered
-        .filter(|(number, _)| options.only.is_none_or(|only| only == *number))
-        .collect();
+    let last = INSTANTS.len();
+    let only = options.only;
     ensure!(
-        !wanted.is_empty(),
-        "--only takes a number from 1 to {}",
-        INSTANTS.len()
+        only.is_none_or(|only| (1..=last).contains(&only)),
+        "--only takes a number from 1 to {last}"
     );
-    setup::prepare(Purpose::Instants)?;
-    let runs = Runs::prepared(options)?;
-    let mut finished = Vec::new();
-    for (number, instant) in wanted {
-        for kind in &runs.kinds {
-            println!("\n{number:>2}. {} ({})", instant.at, instant.what);
-            let row = format!("{number:>2}. {} {}", instant.at, kind.name());
-            finished.push(Suite::run(row, |tally| runs.run(*kind, instant, tally)));
+    setup::with_ui(Purpose::Instants)?;
+    shell::run(&mut shell::cargo(
+        "build --bins --package pitdesk --package sandbox",
+    ))?;
+    let mut ended = Vec::new();
+    for (number, (at, why)) in (1..).zip(INSTANTS) {
+        if only.is_some_and(|only| only != number) {
+            continue;
+        }
+        for kind in &options.suite {
+            println!("\n{number:>2}. {at} ({why})");
+            let row = format!("{number:>2}. {at} {kind:?}");
+            ended.push(Suite::run(row, |counted| {
+                kind.run(at, options.filter.as_deref().unwrap_or(""), counted)
+            }));
         }
     }
     println!("\n{:─<60}", "");
-    finished.iter().for_each(Suite::print);
-    let failed = finished.iter().filter(|suite| suite.error.is_some()).count();
-    if failed > 0 {
-        bail!("{failed} of {} runs failed", finished.len());
-    }
+    ended.iter().for_each(Suite::print);
+    let failed = ended.iter().filter(|suite| suite.error.is_some()).count();
+    ensure!(failed == 0, "{failed} of {} runs failed", ended.len());
     Ok(())
 }
 
 impl Kind {
-    fn name(self) -> &'static str {
+    fn run(self, at: &str, filter: &str, counted: &mut Counted) -> Result<()> {
         match self {
-            Self::Rust => "Rust",
-            Self::Ui => "UI",
-            Self::Window => "window",
-        }
-    }
-}
-
-/// Everything is built once at the real time: under another time, cargo would misjudge its own builds.
-struct Runs {
-    kinds: Vec<Kind>,
-    rust: Vec<Binary>,
-    window: Vec<Binary>,
-    filter: Option<String>,
-}
-
-impl Runs {
-    fn prepared(options: &Options) -> Result<Self> {
-        let chosen = EVERY.into_iter().filter(|kind| options.suite.contains(kind));
-        let kinds: Vec<Kind> = if options.suite.is_empty() {
-            EVERY.to_vec()
-        } else {
-            chosen.collect()
-        };
-        let when = |kind, build: fn() -> Result<Vec<Binary>>| {
-            if kinds.contains(&kind) {
-                build()
-            } else {
-                Ok(Vec::new())
+            Self::Rust => {
+                // Cargo itself runs at the real time, because it compares the times of files.
+                let words = faketime(at)?.map(|word| format!("'{word}'")).join(",");
+                let mut tests = shell::cargo("test --no-fail-fast --lib --bins --tests");
+                tests.args(["--config", &format!("target.'cfg(all())'.runner=[{words}]")]);
+                tests.args(shell::TOGETHER.split(' ')).args(["--", filter]);
+                test::rust(counted, real_files(&mut tests))
             }
-        };
-        web::build()?;
-        Ok(Self {
-            rust: when(Kind::Rust, || binaries::built(shell::TOGETHER))?,
-            window: when(Kind::Window, || {
-                shell::run(&mut shell::cargo([
-                    "build",
-                    "--bins",
-                    "--package",
-                    "pitdesk",
-                    "--package",
-                    "sandbox",
-                ]))?;
-                binaries::built(["--package", "whole-program", "--test", "e2e"])
-            })?,
-            kinds,
-            filter: options.filter.clone(),
-        })
-    }
-
-    fn run(&self, kind: Kind, instant: &Instant, tally: &mut Tally) -> Result<()> {
-        match kind {
-            Kind::Rust => self.each(&self.rust, tally, |binary| at(instant, &binary.command())),
-            Kind::Ui => test::ui(tally, at(instant, &shell::npm([""; 0]))?),
-            Kind::Window => self.each(&self.window, tally, |binary| {
-                let mut command = binary.command();
-                command
-                    .env("PITDESK_TEST_NOW", instant.at)
+            Self::Ui => {
+                let [program, arguments @ ..] = faketime(at)?;
+                let mut npm = Command::new(program);
+                npm.args(arguments).arg("npm").current_dir(project::ui());
+                real_files(&mut npm);
+                test::ui(counted, npm)
+            }
+            Self::Window => {
+                let mut journeys = shell::cargo(test::WHOLE_PROGRAM);
+                journeys
+                    .args(["--", filter])
+                    .env("PITDESK_TEST_NOW", at)
                     .env("PITDESK_PROGRAMS", project::target().join("debug"));
-                Ok(command)
-            }),
-        }
-    }
-
-    /// All binaries are run, even after a failure.
-    fn each(
-        &self,
-        binaries: &[Binary],
-        tally: &mut Tally,
-        command: impl Fn(&Binary) -> Result<Command>,
-    ) -> Result<()> {
-        let mut lines = RustLines::default();
-        let mut broken = Vec::new();
-        for binary in binaries {
-            let mut command = command(binary)?;
-            command.args(&self.filter);
-            if let Err(error) = shell::run_reading(&mut command, |line| lines.read(line)) {
-                broken.push(format!("{}: {error:#}", binary.name));
+                test::rust(counted, &mut journeys)
             }
         }
-        *tally = lines.tally;
-        ensure!(broken.is_empty(), "{}", broken.join("; "));
-        Ok(())
     }
 }
 
-/// Sets the start time of a command. The monotonic clock and file times do not change.
-fn at(instant: &Instant, command: &Command) -> Result<Command> {
-    // In seconds since 1970; other formats are read in the time zone of the process.
-    let seconds =
-        shell::answer("date", &["--utc", "--date", instant.at, "+%s"]).context("cannot run `date`")?;
-    let mut elsewhen = Command::new("faketime");
-    elsewhen
-        .args(["-f", &format!("@{seconds}")])
-        .arg(command.get_program())
-        .args(command.get_args());
-    if let Some(folder) = command.get_current_dir() {
-        elsewhen.current_dir(folder);
-    }
-    elsewhen
+/// The words before a command that starts it at this time, in seconds since 1970: other formats are read in the time zone of
+/// the process.
+fn faketime(at: &str) -> Result<[String; 3]> {
+    let seconds = shell::answer("date", &["--utc", "--date", at, "+%s"]);
+    ensure!(seconds.is_some(), "cannot run `date`");
+    let seconds = seconds.unwrap_or_default();
+    Ok(["faketime".to_owned(), "-f".to_owned(), format!("@{seconds}")])
+}
+
+/// Under `faketime`, the monotonic clock and the times of files stay real.
+fn real_files(command: &mut Command) -> &mut Command {
+    command
         .env("FAKETIME_FMT", "%s")
         .env("FAKETIME_DONT_FAKE_MONOTONIC", "1")
-        .env("NO_FAKE_STAT", "1");
-    Ok(elsewhen)
+        .env("NO_FAKE_STAT", "1")
 }

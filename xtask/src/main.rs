@@ -1,32 +1,26 @@
 //! All tasks of the project, for developers and CI on every system: `cargo xtask --help`.
 //!
-//! Each task does its own setup. A task is one file. Code that needs a window (the tour, parts of the
-//! bench, the journeys) is in `tests/`, which contains the window driver; the tasks here only start it.
+//! Each task does its own setup. A task is one file; those that only start a program are here. Code that needs a window (the
+//! tour, parts of the bench, the journeys) is in `tests/`, which contains the window driver.
 
-mod bench;
 mod catalog;
 mod check;
 mod citations;
-mod demo;
 mod generate;
 mod harden;
 mod instants;
-mod line_ends;
-mod million;
 mod project;
 mod setup;
 mod shell;
-mod suite;
 mod supply;
-mod tally;
 mod test;
-mod tour;
-mod wallet;
-mod web;
 
-use std::process::ExitCode;
+use std::process::{Command, ExitCode};
 
+use anyhow::{Result, bail};
 use clap::{Parser, Subcommand};
+
+use crate::setup::Purpose;
 
 #[derive(Parser)]
 #[command(
@@ -53,7 +47,7 @@ enum Task {
     /// Measure start, decoding and scrolling, and compare each with its limit
     Bench,
     /// Take a picture of every screen of the real window, in target/tour
-    Tour(tour::Options),
+    Tour(Tour),
     /// Test the wallet under load on SQLite and PostgreSQL: each transaction many times at once, and kill -9
     WalletStorm,
     /// Measure the wallet's debits per second relative to the commits of the database alone
@@ -72,22 +66,29 @@ enum Task {
     Generate,
 }
 
+#[derive(clap::Args, Default)]
+struct Tour {
+    /// Only the README's pictures, written to docs/pictures
+    #[arg(long)]
+    readme: bool,
+    /// Only the pictures whose path contains this text, such as `1024x640/dark-th` or `lotto`
+    #[arg(long, conflicts_with = "readme")]
+    only: Option<String>,
+}
+
 fn main() -> ExitCode {
-    if let Some(ended) = harden::compiled_with_coverage() {
-        return ended;
-    }
     let outcome = match Arguments::parse().task {
         Task::Setup => setup::everything(),
-        Task::Demo => demo::run(),
+        Task::Demo => demo(),
         Task::Test => test::run(),
         Task::Instants(options) => instants::run(&options),
         Task::Check => check::run(),
-        Task::Bench => bench::run(),
-        Task::Tour(options) => tour::run(&options),
-        Task::WalletStorm => wallet::storm(),
-        Task::WalletRate => wallet::rate(),
-        Task::WalletAbuse => wallet::abuse(),
-        Task::Million => million::run(),
+        Task::Bench => bench(),
+        Task::Tour(options) => tour(&options),
+        Task::WalletStorm => wallet("storm", Purpose::Window),
+        Task::WalletRate => wallet("rate", Purpose::Load),
+        Task::WalletAbuse => wallet("abuse", Purpose::Window),
+        Task::Million => million(),
         Task::Harden(options) => harden::run(&options),
         Task::Supply => supply::run(),
         Task::Generate => generate::run(),
@@ -99,4 +100,91 @@ fn main() -> ExitCode {
             ExitCode::FAILURE
         }
     }
+}
+
+fn demo() -> Result<()> {
+    let is_set = |name| std::env::var_os(name).is_some_and(|value| !value.is_empty());
+    if cfg!(target_os = "linux") && !is_set("DISPLAY") && !is_set("WAYLAND_DISPLAY") {
+        println!("There is no display (neither DISPLAY nor WAYLAND_DISPLAY is set), so no window can open.");
+        println!(
+            "Running the tour instead: the real window on a virtual display, with a picture of every screen."
+        );
+        return tour(&Tour::default());
+    }
+    setup::with_ui(Purpose::Build)?;
+    println!("\nOpening Pitdesk. Choose \"Try with training data\": it needs no account.");
+    shell::run(&mut shell::cargo("run --package pitdesk --bin pitdesk"))
+}
+
+fn tour(options: &Tour) -> Result<()> {
+    setup::with_ui(Purpose::Window)?;
+    let mut tour = shell::cargo("run --quiet --package whole-program --bin tour --");
+    tour.args(options.readme.then_some("--readme"));
+    if let Some(only) = &options.only {
+        tour.args(["--only", only]);
+    }
+    shell::run(&mut tour)
+}
+
+/// Five benchmarks, each with a baseline in the same run and a limit. Results are written to `target/bench` as JSON.
+fn bench() -> Result<()> {
+    setup::with_ui(Purpose::Window)?;
+    let cargo = |arguments: &str| shell::run(&mut shell::cargo(arguments));
+    // Build first, so that no compiler runs during a benchmark.
+    cargo("build --release --bins --package pitdesk --package sandbox")?;
+    cargo("build --release --package pitdesk --example bare_window")?;
+    let mut failed = Vec::new();
+    // Scrolling first, on an idle machine: frames are measured against the clock, the others against a baseline.
+    for (name, measure) in [
+        ("scrolling", "scroll"),
+        ("filtering", "filter"),
+        ("start to first data", "start"),
+        ("a large lotto round", "lotto"),
+        ("decoding", "decode"),
+    ] {
+        let outcome = match measure {
+            "decode" => cargo("bench --package game-service --bench decode"),
+            of_window => cargo(&format!(
+                "run --quiet --package whole-program --bin measure -- {of_window}"
+            )),
+        };
+        match outcome {
+            Ok(()) => println!("✓ {name}"),
+            Err(error) => {
+                println!("✗ {name}: {error:#}");
+                failed.push(name);
+            }
+        }
+    }
+    if failed.is_empty() {
+        return Ok(());
+    }
+    bail!("over the limit, or not measured: {}", failed.join(", "))
+}
+
+/// Runs the released wallet under load. The programs are in `tests/wallet`; they have to lie next to the wallet.
+pub(crate) fn wallet(program: &str, purpose: Purpose) -> Result<()> {
+    setup::prepare(purpose)?;
+    shell::run(&mut shell::cargo(
+        "build --release --bins --package wallet --package wallet-trials",
+    ))?;
+    shell::run(&mut Command::new(project::target().join("release").join(program)))
+}
+
+/// Repeats the tests of the checks with many more rounds, in release mode. Simulated houses with every combination of
+/// readings settle them by rules that are written a second time: correct records never have a fault, and every planted
+/// fault is named. `test` deals thousands of rounds of each game; this task takes minutes. It prints how many records each
+/// question needs.
+fn million() -> Result<()> {
+    // Rounds of all seven games, and of each lotto game in each of a hundred houses.
+    for (package, rounds) in [("audit", "1000000"), ("lotto", "10000")] {
+        // The sandbox deals those of `dealt`, however many rounds are asked for.
+        let mut tests = shell::cargo(&format!(
+            "test --release --package {package} --test it -- honest planted faults needs same_round debits --skip=dealt:: \
+             --nocapture"
+        ));
+        shell::run(tests.env("PITDESK_ROUNDS", rounds))?;
+    }
+    println!("\nno false alarm, and every planted fault is named");
+    Ok(())
 }

@@ -1,13 +1,16 @@
-//! Installs what is needed to build and test.
+//! Installs what is needed to build and test, and builds the UI that the program embeds.
 //!
 //! On Debian and derived systems, missing packages are installed; on other systems they are listed. A
 //! task requests only what it needs: running the program needs no test tools.
 
-mod debian;
-mod node;
-mod system;
+use std::fs;
+use std::path::Path;
+use std::process::{Command, Stdio};
+use std::time::SystemTime;
 
-use anyhow::Result;
+use anyhow::{Context, Result, bail, ensure};
+
+use crate::{project, shell};
 
 /// What the machine should be able to do.
 #[derive(Clone, Copy, PartialEq, Eq)]
@@ -22,6 +25,43 @@ pub(crate) enum Purpose {
     Load,
 }
 
+/// Debian's packages: the libraries of the program, and what its build needs.
+const BUILD: [&str; 3] = ["pkg-config", "libwebkit2gtk-4.1-dev", "librsvg2-dev"];
+
+/// A display, a driver, a private bus with a real keyring, and fonts: one for the pictures, and one
+/// with Thai letters, because the service's bet page cannot use the font of the UI. PostgreSQL for the
+/// wallet's tests, which start a server in a temporary folder.
+const WINDOW: [&str; 7] = [
+    "xvfb",
+    "webkit2gtk-driver",
+    "dbus",
+    "gnome-keyring",
+    "fonts-inter",
+    "fonts-noto-core",
+    "postgresql",
+];
+
+/// The programs of `WINDOW`, without the database.
+const WINDOW_PROGRAMS: [&str; 5] = [
+    "Xvfb",
+    "WebKitWebDriver",
+    "dbus-daemon",
+    "dbus-send",
+    "gnome-keyring-daemon",
+];
+
+/// Oldest supported version of Node.
+const OLDEST_NODE: u32 = 20;
+
+/// The inputs of a UI build, relative to `ui/`.
+const UI_SOURCES: [&str; 5] = [
+    "src",
+    "index.html",
+    "package-lock.json",
+    "vite.config.ts",
+    "tsconfig.json",
+];
+
 /// The task `setup`: everything for all other tasks.
 pub(crate) fn everything() -> Result<()> {
     prepare(Purpose::Window)?;
@@ -29,8 +69,150 @@ pub(crate) fn everything() -> Result<()> {
     Ok(())
 }
 
+/// Prepares the system and the npm packages, and builds the UI unless its last build is newer than its inputs.
+pub(crate) fn with_ui(purpose: Purpose) -> Result<()> {
+    prepare(purpose)?;
+    let built = modified(&project::ui().join("dist/index.html"));
+    let sources = UI_SOURCES.map(|source| newest_in(&project::ui().join(source)));
+    if built.is_some() && built > sources.into_iter().max().flatten() {
+        return Ok(());
+    }
+    shell::run(&mut shell::npm("run build"))
+}
+
 /// Prepares the system and the npm packages. Fast if nothing is missing.
 pub(crate) fn prepare(purpose: Purpose) -> Result<()> {
-    system::prepare(purpose)?;
-    node::prepare()
+    if !cfg!(target_os = "linux") {
+        elsewhere(purpose)?;
+    } else if Path::new("/etc/debian_version").exists() && shell::on_path("apt-get") {
+        debian(purpose)?;
+    } else {
+        other_linux(purpose)?;
+    }
+    npm_packages()
+}
+
+fn debian_packages(purpose: Purpose) -> Vec<&'static str> {
+    let mut packages = BUILD.to_vec();
+    if purpose != Purpose::Build {
+        packages.extend(WINDOW);
+    }
+    packages.extend(tool(purpose));
+    packages
+}
+
+/// The one tool, also the name of its package, that only one task needs: it runs a program at another time, or sends load.
+fn tool(purpose: Purpose) -> Option<&'static str> {
+    match purpose {
+        Purpose::Build | Purpose::Window => None,
+        Purpose::Instants => Some("faketime"),
+        Purpose::Load => Some("wrk"),
+    }
+}
+
+fn debian(purpose: Purpose) -> Result<()> {
+    let mut missing = debian_packages(purpose);
+    missing.retain(|package| {
+        shell::answer("dpkg-query", &["-W", "-f=${db:Status-Status}", package]).as_deref()
+            != Some("installed")
+    });
+    if missing.is_empty() {
+        return Ok(());
+    }
+    println!("installing with apt: {}", missing.join(" "));
+    apt(&["update", "-qq"])?;
+    apt(&[&["install", "-y", "-qq", "--no-install-recommends"], &*missing].concat())
+        .with_context(|| format!("these packages are needed: {}", missing.join(" ")))
+}
+
+/// Runs apt as root or with sudo. `env` gives it the variable in both cases.
+fn apt(arguments: &[&str]) -> Result<()> {
+    let is_root = shell::answer("id", &["-u"]).as_deref() == Some("0");
+    ensure!(
+        is_root || shell::on_path("sudo"),
+        "installing packages needs root rights, and sudo is missing: run `cargo xtask setup` as root once"
+    );
+    let mut command = Command::new(if is_root { "env" } else { "sudo" });
+    command.args((!is_root).then_some("env"));
+    command.args(["DEBIAN_FRONTEND=noninteractive", "apt-get"]);
+    shell::run(command.args(arguments))
+}
+
+/// Another Linux: the names of its packages are not known, but their files can be searched for.
+fn other_linux(purpose: Purpose) -> Result<()> {
+    let mut missing = Vec::new();
+    if shell::answer("pkg-config", &["--exists", "webkit2gtk-4.1", "librsvg-2.0"]).is_none() {
+        missing.push("pkg-config, WebKitGTK 4.1 and librsvg with their headers");
+    }
+    let programs: &[&str] = if purpose == Purpose::Build {
+        &[]
+    } else {
+        &WINDOW_PROGRAMS
+    };
+    let programs = programs.iter().copied().chain(tool(purpose));
+    missing.extend(programs.filter(|program| !shell::on_path(program)));
+    ensure!(
+        missing.is_empty(),
+        "this Linux is not a Debian, so please install these by its own package manager: {}\n(on Debian they are: {})",
+        missing.join(", "),
+        debian_packages(purpose).join(" "),
+    );
+    Ok(())
+}
+
+/// Windows and macOS: lists what is missing.
+fn elsewhere(purpose: Purpose) -> Result<()> {
+    if cfg!(windows) && shell::answer("where", &["cl"]).is_none() {
+        println!(
+            "note: no `cl` on the path. Needed here: Visual Studio Build Tools (C++ workload) and, before Windows 11, \
+             the WebView2 runtime"
+        );
+    }
+    if cfg!(target_os = "macos") && shell::answer("xcode-select", &["-p"]).is_none() {
+        bail!("missing: Apple's command line tools. Install them with `xcode-select --install`");
+    }
+    if let Some(tool) = tool(purpose) {
+        bail!("this task needs Linux: its tool ({tool}) is not made for this system");
+    }
+    if purpose == Purpose::Window && shell::answer("initdb", &["--version"]).is_none() {
+        bail!(
+            "missing: PostgreSQL, which the tests of the wallet start. Install it, and put the folder of its programs \
+             (`initdb`, `pg_ctl`) on the path"
+        );
+    }
+    Ok(())
+}
+
+/// Installs the npm packages exactly as locked and without install scripts, if they do not match the lock file. A copy of
+/// the lock file is written after a complete installation, so an interrupted one has none.
+fn npm_packages() -> Result<()> {
+    let version =
+        shell::answer("node", &["--version"]).context("Node is missing: install Node 20 or newer")?;
+    let major = version.trim_start_matches('v').split('.').next();
+    let is_supported = major.is_some_and(|major| major.parse().is_ok_and(|major: u32| major >= OLDEST_NODE));
+    ensure!(
+        is_supported,
+        "Node {version} is too old: install Node {OLDEST_NODE} or newer"
+    );
+    let lock = fs::read(project::ui().join("package-lock.json")).context("ui/package-lock.json")?;
+    let mark = project::ui().join("node_modules/.installed-lock.json");
+    if fs::read(&mark).is_ok_and(|installed| installed == lock) {
+        return Ok(());
+    }
+    let mut command = shell::npm("ci --ignore-scripts --no-audit --no-fund");
+    shell::run(command.stdin(Stdio::null()))?;
+    fs::write(mark, lock).context("cannot mark the npm packages as installed")
+}
+
+fn newest_in(path: &Path) -> Option<SystemTime> {
+    let Ok(entries) = fs::read_dir(path) else {
+        return modified(path);
+    };
+    // Includes the folder's own time, which changes when a file is removed.
+    let inside = entries.flatten().filter_map(|entry| newest_in(&entry.path()));
+    inside.chain(modified(path)).max()
+}
+
+fn modified(path: &Path) -> Option<SystemTime> {
+    fs::metadata(path).ok()?.modified().ok()
 }

@@ -1,120 +1,108 @@
-//! Runs other programs. The command is printed before it runs, and again if it fails.
+//! Runs other programs. A command is printed before it runs, and again if it fails.
 
 use std::ffi::OsStr;
 use std::io::{BufRead, BufReader};
 use std::path::Path;
 use std::process::{Command, ExitStatus, Stdio};
 
-use anyhow::{Context, Result, bail};
+use anyhow::{Context, Result, ensure};
 
 use crate::project;
-
-/// Cargo's subcommands that resolve dependencies. They get `--locked`: what is built and tested is what the lock file says.
-const LOCKED: [&str; 5] = ["bench", "build", "clippy", "run", "test"];
 
 /// The packages that are built together: all but the tests of the whole program, whose libraries change the order of keys in
 /// JSON. Which packages are chosen decides which features the libraries have, and each other choice compiles more than a
 /// hundred of them again.
-pub(crate) const TOGETHER: [&str; 3] = ["--workspace", "--exclude", "whole-program"];
+pub(crate) const TOGETHER: &str = "--workspace --exclude whole-program";
 
-/// A cargo command in the root folder, with the cargo that runs this task.
-pub(crate) fn cargo<I: AsRef<OsStr>>(arguments: impl IntoIterator<Item = I>) -> Command {
+/// A cargo command in the root folder, with the cargo that runs this task. What is built is what the lock file says.
+pub(crate) fn cargo(arguments: &str) -> Command {
     let mut command = Command::new(std::env::var_os("CARGO").unwrap_or_else(|| "cargo".into()));
-    let mut arguments = arguments.into_iter();
-    if let Some(subcommand) = arguments.next() {
-        command.arg(&subcommand);
-        if LOCKED.iter().any(|locked| subcommand.as_ref() == *locked) {
-            command.arg("--locked");
-        }
+    let mut words = arguments.split_whitespace();
+    command.args(words.next()).current_dir(project::root());
+    if !arguments.starts_with("fmt") {
+        command.arg("--locked");
     }
-    command.args(arguments).current_dir(project::root());
+    command.args(words);
     command
 }
 
+/// Installs a tool such as `cargo-deny@0.20.2` for this work tree only. Returns how to start it in the root folder.
+pub(crate) fn tool(name_and_version: &str) -> Result<impl Fn() -> Command> {
+    let folder = project::target().join("tools");
+    let mut install = cargo("install --root");
+    run(install.arg(&folder).arg(name_and_version))?;
+    let name = name_and_version.split('@').next().unwrap_or_default();
+    let program = folder.join("bin").join(name);
+    Ok(move || {
+        let mut command = Command::new(&program);
+        command.current_dir(project::root());
+        command
+    })
+}
+
 /// An npm command in the UI's folder.
-pub(crate) fn npm<I: AsRef<OsStr>>(arguments: impl IntoIterator<Item = I>) -> Command {
+pub(crate) fn npm(arguments: &str) -> Command {
     let mut command = Command::new(if cfg!(windows) { "npm.cmd" } else { "npm" });
-    command.args(arguments).current_dir(project::ui());
+    command
+        .args(arguments.split_whitespace())
+        .current_dir(project::ui());
     command
 }
 
 /// Runs a command. An exit status other than 0 is an error.
 pub(crate) fn run(command: &mut Command) -> Result<()> {
-    let status = status(command)?;
-    if !status.success() {
-        bail!("`{}` ended with {status}", words(command));
-    }
+    let ended = status(command)?;
+    ensure!(ended.success(), "`{}` ended with {ended}", words(command));
     Ok(())
 }
 
-/// Runs a command whose exit code says more than whether it succeeded. None if a signal ended it.
-pub(crate) fn exit_code(command: &mut Command) -> Result<Option<i32>> {
-    Ok(status(command)?.code())
+/// Runs a command whose exit status says more than whether it succeeded.
+pub(crate) fn status(command: &mut Command) -> Result<ExitStatus> {
+    println!("\n→ {}", words(command));
+    let ended = command.status();
+    ended.with_context(|| format!("cannot start `{}`", words(command)))
 }
 
-fn status(command: &mut Command) -> Result<ExitStatus> {
-    announce(command);
-    command
-        .status()
-        .with_context(|| format!("cannot start `{}`", words(command)))
-}
-
-/// Runs a command, prints each line of its standard output and passes it to `each`.
-pub(crate) fn run_reading(command: &mut Command, mut each: impl FnMut(&str)) -> Result<()> {
-    announce(command);
-    let mut child = command
-        .stdout(Stdio::piped())
-        .spawn()
-        .with_context(|| format!("cannot start `{}`", words(command)))?;
-    let output = child.stdout.take().context("a piped command has an output")?;
-    for line in BufReader::new(output).split(b'\n') {
+/// Runs a command, prints its standard output and also adds it to `output`.
+pub(crate) fn run_reading(command: &mut Command, output: &mut String) -> Result<()> {
+    println!("\n→ {}", words(command));
+    let child = command.stdout(Stdio::piped()).spawn();
+    let mut child = child.with_context(|| format!("cannot start `{}`", words(command)))?;
+    let pipe = child.stdout.take().context("a piped command has an output")?;
+    for line in BufReader::new(pipe).split(b'\n') {
         let line = String::from_utf8_lossy(&line?).into_owned();
         println!("{line}");
-        each(&line);
+        *output += &line;
+        output.push('\n');
     }
-    let status = child.wait()?;
-    if !status.success() {
-        bail!("`{}` ended with {status}", words(command));
-    }
+    let ended = child.wait()?;
+    ensure!(ended.success(), "`{}` ended with {ended}", words(command));
     Ok(())
 }
 
 /// The output of a command. `None` if it is missing or fails.
 pub(crate) fn answer(program: &str, arguments: &[&str]) -> Option<String> {
-    let output = Command::new(program)
-        .args(arguments)
-        .stderr(Stdio::null())
-        .output()
-        .ok()?;
-    output
-        .status
-        .success()
-        .then(|| String::from_utf8_lossy(&output.stdout).trim().to_owned())
+    let mut command = Command::new(program);
+    let output = command.args(arguments).stderr(Stdio::null()).output().ok()?;
+    let text = String::from_utf8_lossy(&output.stdout);
+    output.status.success().then(|| text.trim().to_owned())
+}
+
+/// What git answers about the work tree.
+pub(crate) fn git(arguments: &str) -> Result<String> {
+    let root = project::root().display().to_string();
+    let arguments: Vec<&str> = ["-C", &root].into_iter().chain(arguments.split(' ')).collect();
+    answer("git", &arguments).with_context(|| format!("`git {}` failed", arguments.join(" ")))
 }
 
 /// Whether a program can be found by its name.
 pub(crate) fn on_path(program: &str) -> bool {
-    let Some(path) = std::env::var_os("PATH") else {
-        return false;
-    };
-    std::env::split_paths(&path).any(|folder| is_program(&folder.join(program)))
-}
-
-fn is_program(file: &Path) -> bool {
-    file.is_file() || file.with_extension("exe").is_file() || file.with_extension("cmd").is_file()
-}
-
-fn announce(command: &Command) {
-    println!("\n→ {}", words(command));
+    let path = std::env::var_os("PATH").unwrap_or_default();
+    std::env::split_paths(&path).any(|folder| folder.join(program).is_file())
 }
 
 fn words(command: &Command) -> String {
-    let program = Path::new(command.get_program())
-        .file_stem()
-        .unwrap_or(command.get_program());
-    std::iter::once(program)
-        .chain(command.get_args())
-        .map(OsStr::to_string_lossy)
-        .collect::<Vec<_>>()
-        .join(" ")
+    let program = Path::new(command.get_program()).file_stem();
+    let words = program.into_iter().chain(command.get_args());
+    words.map(OsStr::to_string_lossy).collect::<Vec<_>>().join(" ")
 }

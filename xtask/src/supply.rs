@@ -2,28 +2,21 @@
 //! vulnerabilities (`deny.toml`), `cargo-machete` finds unused dependencies, and `npm audit` checks the UI's packages. The
 //! two tools take minutes to compile, so `test` does not include this task.
 
-use std::process::Command;
-
 use anyhow::{Context, Result, ensure};
 
-use crate::{project, shell};
-
-const TOOLS: [&str; 2] = ["cargo-deny@0.20.2", "cargo-machete@0.9.2"];
+use crate::shell;
 
 pub(crate) fn run() -> Result<()> {
-    let tools = project::target().join("tools");
-    let mut install = shell::cargo(["install", "--locked", "--root"]);
-    shell::run(install.arg(&tools).args(TOOLS))?;
-    let tool = |name: &str, arguments: &[&str]| {
-        let mut command = Command::new(tools.join("bin").join(name));
-        command.args(arguments).current_dir(project::root());
-        command
+    let deny = shell::tool("cargo-deny@0.20.2")?;
+    let machete = shell::tool("cargo-machete@0.9.2")?;
+    let deny = |arguments: &str| {
+        let arguments = ["--locked"].into_iter().chain(arguments.split(' '));
+        shell::run(deny().args(arguments))
     };
-    let deny = |arguments: &[&str]| tool("cargo-deny", &[&["--locked"], arguments].concat());
-    shell::run(&mut deny(&["check", "licenses", "bans", "sources"]))?;
-    shell::run(&mut tool("cargo-machete", &[]))?;
-    known_vulnerabilities("crates", shell::run(&mut deny(&["fetch", "db"])), |()| {
-        shell::run(&mut deny(&["check", "--disable-fetch", "advisories"]))
+    deny("check licenses bans sources")?;
+    shell::run(&mut machete())?;
+    known_vulnerabilities("crates", deny("fetch db"), |()| {
+        deny("check --disable-fetch advisories")
     })?;
     known_vulnerabilities("npm packages", npm_audit(), |found| {
         ensure!(
@@ -57,9 +50,7 @@ fn known_vulnerabilities<D>(
 /// The number of known vulnerabilities in the locked npm packages. The exit status does not tell them from a registry
 /// that did not answer.
 fn npm_audit() -> Result<u64> {
-    let report = shell::npm(["audit", "--json"])
-        .output()
-        .context("npm cannot be run")?;
+    let report = shell::npm("audit --json").output().context("npm cannot be run")?;
     let report: serde_json::Value =
         serde_json::from_slice(&report.stdout).context("npm audit wrote no JSON")?;
     let total = report["metadata"]["vulnerabilities"]["total"].as_u64();
