@@ -47,6 +47,8 @@ pub(crate) fn have_targets() -> Result<()> {
 struct Citations<'a> {
     files: &'a BTreeMap<String, String>,
     anchors: BTreeMap<&'a str, BTreeSet<String>>,
+    /// A test and its name. A property test has the attribute, too.
+    test: Regex,
 }
 
 /// A pattern of this module. That they are valid is tested.
@@ -61,6 +63,7 @@ impl<'a> Citations<'a> {
         Self {
             files,
             anchors: anchors.collect(),
+            test: pattern(r"#\[(?:tokio::)?test\b[^{}]*?\bfn (\w+)\("),
         }
     }
 
@@ -143,9 +146,8 @@ impl<'a> Citations<'a> {
         }
         self.missing("", path).or_else(|| {
             let (content, test) = (self.files.get(path)?, test?);
-            // A property test has the attribute, too.
-            let is_test = pattern(&format!(r"#\[(tokio::)?test\b[^{{}}]*\bfn {test}\("));
-            (!is_test.is_match(content)).then(|| format!("{path} has no test `{test}`"))
+            let is_there = self.test.captures_iter(content).any(|found| &found[1] == test);
+            (!is_there).then(|| format!("{path} has no test `{test}`"))
         })
     }
 
@@ -167,18 +169,22 @@ impl<'a> Citations<'a> {
 
 /// The file with its comments, or the document without its code blocks. All else is empty, so that lines keep their numbers.
 fn prose(path: &str, text: &str) -> String {
-    let comment = pattern(r"^\s*(?:\{?/\*|\*|//|#)|\s(?://|#)\s");
     let is_document = is_document(path);
     let mut is_in_block = false;
     let mut prose = String::new();
     for line in text.lines() {
         let is_fence = is_document && line.trim_start().starts_with("```");
         is_in_block ^= is_fence;
-        prose += match comment.find(line) {
-            _ if is_document && !is_fence && !is_in_block => line,
-            Some(mark) if !is_document => &line[mark.start()..],
-            _ => "",
-        };
+        if is_document {
+            prose += if is_fence || is_in_block { "" } else { line };
+        } else if ["//", "/*", "{/*", "*", "#"]
+            .iter()
+            .any(|mark| line.trim_start().starts_with(mark))
+        {
+            prose += line;
+        } else if let Some(start) = line.find(" // ").or_else(|| line.find(" # ")) {
+            prose += &line[start..];
+        }
         prose.push('\n');
     }
     prose
