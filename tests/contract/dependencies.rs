@@ -36,6 +36,7 @@ const CRATES: &[(&str, &[&str])] = &[
     ("lotto", &["checks", "money"]),
     ("checks", &["money"]),
     ("baccarat", &[]),
+    ("catalog", &[]),
     ("clock", &[]),
     ("connections", &[]),
     ("money", &[]),

@@ -1,6 +1,6 @@
 //! TypeScript types for the English messages.
 
-use super::Language;
+use catalog::Language;
 
 /// All namespaces with their messages and the names of their arguments.
 pub(super) fn types(english: &Language) -> String {
@@ -15,7 +15,7 @@ pub(super) fn types(english: &Language) -> String {
         let start = format!("{namespace}-");
         for (id, arguments) in &file.messages {
             let key = property(id.strip_prefix(&start).unwrap_or(id));
-            let names: Vec<String> = arguments.iter().map(|name| format!("\"{name}\"")).collect();
+            let names: Vec<String> = arguments.keys().map(|name| format!("\"{name}\"")).collect();
             let names = if names.is_empty() {
                 "never".to_owned()
             } else {

@@ -4,8 +4,8 @@ use std::collections::BTreeSet;
 use std::path::Path;
 
 use anyhow::Result;
+use catalog::Language;
 
-use super::Language;
 use crate::project;
 
 /// The messages whose key is not in the interface's sources and whose id is not in those of Rust. A

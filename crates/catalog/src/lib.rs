@@ -1,0 +1,159 @@
+//! The texts of the program: the Fluent files in `i18n`, one folder per language, one file per namespace. English is the
+//! source, with which all others are compared.
+//!
+//! `build.rs` of `desk` and `cargo xtask` use it; the program itself does not contain it.
+
+mod file;
+pub mod rust;
+
+use std::collections::{BTreeMap, BTreeSet};
+use std::fs;
+use std::path::Path;
+
+use anyhow::{Context, Result};
+
+pub use self::file::{Arguments, File, Kind};
+
+/// The source language.
+pub const SOURCE: &str = "en";
+/// The pseudo-locale: longer, accented English, which shows hard-coded and clipped texts. It is generated.
+pub const PSEUDO: &str = "en-XA";
+
+/// The files of one language by namespace.
+pub type Language = BTreeMap<String, File>;
+/// The languages by the tags that their folders have.
+pub type Languages = BTreeMap<String, Language>;
+
+/// Reads all languages in the folder `i18n`.
+///
+/// # Errors
+/// A folder or file cannot be read, or a file is not valid Fluent or has what the program does not use.
+pub fn languages(folder: &Path) -> Result<Languages> {
+    let mut languages = Languages::new();
+    for (tag, language) in entries(folder)? {
+        let mut files = Language::new();
+        for (name, path) in entries(&folder.join(language))? {
+            let path = folder.join(&tag).join(path);
+            let text = fs::read_to_string(&path).with_context(|| path.display().to_string())?;
+            let file = File::read(text).with_context(|| format!("i18n/{tag}/{name}.ftl"))?;
+            files.insert(name, file);
+        }
+        languages.insert(tag, files);
+    }
+    Ok(languages)
+}
+
+/// The entries of a folder: each name without its ending, and with it.
+fn entries(folder: &Path) -> Result<Vec<(String, String)>> {
+    let entries = fs::read_dir(folder).with_context(|| format!("cannot list {}", folder.display()))?;
+    let names = entries.map(|entry| {
+        let name = entry?.file_name().to_string_lossy().into_owned();
+        let stem = name.strip_suffix(".ftl").unwrap_or(&name).to_owned();
+        Ok((stem, name))
+    });
+    names.collect()
+}
+
+/// What is wrong with the languages, each with file and id: a message that does not begin with its namespace, that one
+/// language lacks or has alone, or that takes other arguments there. Of the pseudo-locale nothing is said.
+pub fn problems(languages: &Languages) -> Vec<String> {
+    let empty = Language::new();
+    let source = languages.get(SOURCE).unwrap_or(&empty);
+    let mut problems = Vec::new();
+    for (namespace, file) in source {
+        let start = format!("{namespace}-");
+        let wrong = file.messages.keys().filter(|id| !id.starts_with(&start));
+        problems.extend(
+            wrong.map(|id| format!("i18n/{SOURCE}/{namespace}.ftl: {id} does not begin with {start}")),
+        );
+    }
+    for (tag, language) in languages {
+        if tag != SOURCE && tag != PSEUDO {
+            problems.extend(differences(tag, source, language));
+        }
+    }
+    problems
+}
+
+/// The differences of a language from the source in messages and arguments.
+fn differences(tag: &str, source: &Language, other: &Language) -> Vec<String> {
+    let mut found = Vec::new();
+    let namespaces: BTreeSet<&String> = source.keys().chain(other.keys()).collect();
+    let empty = File::default();
+    for namespace in namespaces {
+        let wanted = &source.get(namespace).unwrap_or(&empty).messages;
+        let given = &other.get(namespace).unwrap_or(&empty).messages;
+        let ids: BTreeSet<&String> = wanted.keys().chain(given.keys()).collect();
+        for id in ids {
+            let difference = match (wanted.get(id), given.get(id)) {
+                (Some(wanted), Some(given)) => match takes_other(wanted, given) {
+                    Some(difference) => difference,
+                    None => continue,
+                },
+                (Some(_), None) => "is missing".to_owned(),
+                (None, _) => format!("is not in {SOURCE}"),
+            };
+            found.push(format!("i18n/{tag}/{namespace}.ftl: {id} {difference}"));
+        }
+    }
+    found
+}
+
+/// A language may choose no variant by a number. It may not choose by one that is a text in the source.
+fn takes_other(wanted: &Arguments, given: &Arguments) -> Option<String> {
+    let names = |arguments: &Arguments| arguments.keys().cloned().collect::<Vec<_>>();
+    if !wanted.keys().eq(given.keys()) {
+        return Some(format!(
+            "takes {:?}, but {:?} in {SOURCE}",
+            names(given),
+            names(wanted)
+        ));
+    }
+    let chosen = given
+        .iter()
+        .find(|(name, kind)| **kind == Kind::Number && wanted.get(*name) == Some(&Kind::Any));
+    chosen.map(|(name, _)| format!("chooses by the number ${name}, which chooses nothing in {SOURCE}"))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn of(text: &str) -> Language {
+        let file = File::read(text.to_owned()).unwrap();
+        BTreeMap::from([("shoe".to_owned(), file)])
+    }
+
+    #[test]
+    fn a_language_is_compared_with_the_source_by_ids_and_arguments() {
+        let source = of(
+            "shoe-a = one\nshoe-b = { $name } has { $count ->\n    [one] one\n   *[other] { $count }\n}\n",
+        );
+        assert!(differences("th", &source, &of("shoe-b = { $count } { $name }\nshoe-a = ก\n")).is_empty());
+        assert_eq!(
+            differences("th", &source, &of("shoe-b = { $nam } { $count }\nshoe-c = ก\n")),
+            [
+                "i18n/th/shoe.ftl: shoe-a is missing",
+                "i18n/th/shoe.ftl: shoe-b takes [\"count\", \"nam\"], but [\"count\", \"name\"] in en",
+                "i18n/th/shoe.ftl: shoe-c is not in en",
+            ]
+        );
+    }
+
+    #[test]
+    fn only_what_is_a_number_in_the_source_chooses_a_variant_by_number() {
+        let source = of("shoe-a = { $count }\n");
+        let other = of("shoe-a = { $count ->\n    [one] one\n   *[other] { $count }\n}\n");
+        assert_eq!(differences("th", &source, &other).len(), 1);
+        assert!(differences("th", &other, &source).is_empty());
+    }
+
+    #[test]
+    fn a_message_may_be_shorter_in_a_language_but_keeps_its_namespace() {
+        let languages = Languages::from([(SOURCE.to_owned(), of("shoe-a = x\nother-b = y\n"))]);
+        assert_eq!(
+            problems(&languages),
+            ["i18n/en/shoe.ftl: other-b does not begin with shoe-"]
+        );
+    }
+}

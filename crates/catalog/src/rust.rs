@@ -1,0 +1,135 @@
+//! Writes a Rust function for each message, so that a wrong id, or an argument too many or too few, does not compile.
+//!
+//! Each argument has a type of its own by its name, such as `arg::Reported`: two of them cannot be swapped.
+
+use std::collections::BTreeSet;
+
+use super::{Arguments, Kind, Language};
+
+/// The files whose messages `desk` chooses. No other crate sees their functions, so the compiler names each that is not used.
+pub const IN_DESK: [&str; 4] = ["findings", "games", "lotto", "reasons"];
+/// The files whose messages the shell chooses.
+pub const IN_SHELL: [&str; 2] = ["ask", "start"];
+
+/// The source of the module `say` of `desk`: its modules `arg`, and one for each of these files.
+pub fn functions(english: &Language) -> String {
+    let mut lines = Vec::new();
+    let mut names = BTreeSet::new();
+    for (namespaces, sees) in [(&IN_DESK[..], "pub(crate)"), (&IN_SHELL[..], "pub")] {
+        for namespace in namespaces {
+            let Some(file) = english.get(*namespace) else {
+                continue;
+            };
+            lines.push(format!("/// The messages of `{namespace}.ftl`."));
+            lines.push(format!("{sees} mod {namespace} {{"));
+            for (id, arguments) in &file.messages {
+                names.extend(arguments.keys());
+                lines.push(format!("    /// `{id}`"));
+                lines.push(format!("    {sees} {}", function(namespace, id, arguments)));
+            }
+            lines.push("}".to_owned());
+        }
+    }
+    lines.push("/// The arguments of messages, by the names that they have in the catalog.".to_owned());
+    lines.push("pub mod arg {".to_owned());
+    for name in names {
+        lines.push(format!("    /// `${name}`"));
+        lines.push("    #[derive(Debug, Clone, Copy)]".to_owned());
+        lines.push(format!("    pub struct {}<T>(pub T);", type_name(name)));
+    }
+    lines.push("}\n".to_owned());
+    lines.join("\n")
+}
+
+fn function(namespace: &str, id: &str, arguments: &Arguments) -> String {
+    let is_const = if arguments.is_empty() { "const " } else { "" };
+    let (mut takes, mut gives) = (Vec::new(), Vec::new());
+    for (argument, kind) in arguments {
+        let (name, of) = (snake(argument), type_name(argument));
+        let (kind, into) = match kind {
+            Kind::Any => ("super::MessageArgument", ""),
+            Kind::Number => ("u32", ".into()"),
+        };
+        takes.push(format!("{name}: super::arg::{of}<impl Into<{kind}>>"));
+        gives.push(format!(".with({argument:?}, {name}.0{into})"));
+    }
+    format!(
+        "{is_const}fn {}({}) -> super::Message {{ super::Message::new({id:?}){} }}",
+        function_name(namespace, id),
+        takes.join(", "),
+        gives.concat()
+    )
+}
+
+/// The name of a message's function in the module of its file: `findings-stake-holds` is `stake_holds`.
+pub fn function_name(namespace: &str, id: &str) -> String {
+    id.strip_prefix(namespace)
+        .unwrap_or(id)
+        .trim_start_matches('-')
+        .replace('-', "_")
+}
+
+/// `recordStake` is `RecordStake`.
+fn type_name(argument: &str) -> String {
+    let mut letters = argument.chars();
+    letters
+        .next()
+        .into_iter()
+        .flat_map(char::to_uppercase)
+        .chain(letters)
+        .collect()
+}
+
+/// `recordStake` is `record_stake`.
+fn snake(argument: &str) -> String {
+    let mut name = String::new();
+    for letter in argument.chars() {
+        if letter.is_ascii_uppercase() {
+            name.push('_');
+        }
+        name.push(letter.to_ascii_lowercase());
+    }
+    name
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::File;
+
+    #[test]
+    fn each_message_is_a_function_of_its_arguments() {
+        let of = |namespace: &str, text: &str| (namespace.to_owned(), File::read(text.to_owned()).unwrap());
+        let english = Language::from([
+            of("ask", "ask-allow = Allow\n"),
+            of(
+                "lotto",
+                "lotto-of = { $recordStake }{ $count ->\n    [one] x\n   *[other] y\n}\n",
+            ),
+            of("shoe", "shoe-a = not chosen by Rust\n"),
+        ]);
+        assert_eq!(
+            functions(&english),
+            r#"/// The messages of `lotto.ftl`.
+pub(crate) mod lotto {
+    /// `lotto-of`
+    pub(crate) fn of(count: super::arg::Count<impl Into<u32>>, record_stake: super::arg::RecordStake<impl Into<super::MessageArgument>>) -> super::Message { super::Message::new("lotto-of").with("count", count.0.into()).with("recordStake", record_stake.0) }
+}
+/// The messages of `ask.ftl`.
+pub mod ask {
+    /// `ask-allow`
+    pub const fn allow() -> super::Message { super::Message::new("ask-allow") }
+}
+/// The arguments of messages, by the names that they have in the catalog.
+pub mod arg {
+    /// `$count`
+    #[derive(Debug, Clone, Copy)]
+    pub struct Count<T>(pub T);
+    /// `$recordStake`
+    #[derive(Debug, Clone, Copy)]
+    pub struct RecordStake<T>(pub T);
+}
+"#
+        );
+    }
+}
