@@ -14,3 +14,7 @@ ask-load-again-yes = Lööåd åågåîîñ
 ask-load-again-no = Ñööt ñöw
 ask-allow = Åållöw
 ask-refuse = Dööñ't ållööw
+ask-refused-just-now = Thîîš höšt wååš ñöt åållöwééd å mööméñt åågö. Pîîtdéšk çååñ åšk åågåîîñ îñ { $seconds } š.
+ask-dialogs-cancelled = Šéévéŕåål dîåålögš wééŕé çååñçéllééd öñéé åftééŕ thé ööthéŕ. Pîîtdéšk çååñ šhöw théé ñéxt ööñé îîñ { $seconds } š.
+ask-no-path-of-wallet = Thîîš fîléé håš ñöö påth ööñ thîš çöömpütééŕ, föŕ ééxåmpléé béçååüšéé ît îîš öñ åå šéŕvééŕ thåt îîš ñöt mööüñtééd. Çöpý îît tö åå földééŕ öf thîîš çömpüütéŕ ååñd çhöööšé théé çöpý.
+ask-no-path-for-file = Théé fîléé wåš ñööt šåvééd: thîš plååçé hååš ñö pååth öñ thîîš çömpüütéŕ, fööŕ éxååmplé bééçåüüšé îît îš ööñ å šééŕvéŕ thååt îš ñööt möüüñtéd. Çhöööšéé å fööldéŕ ööf thîš çöömpütééŕ.

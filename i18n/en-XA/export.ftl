@@ -29,12 +29,3 @@ export-done =
     }
 export-notes = Ñöötéš:
 export-partial = Ñööt évééŕýthîñg çööüld béé ŕéååd. Mîššîîñg:
-export-problem-no-folder = Théé fîléé wåš ñööt šåvééd: thé fööldéŕ ñöö löñgééŕ éxîîštš.
-export-problem-not-a-file = Théé fîléé wåš ñööt šåvééd: thîš ñååmé îîš thåt ööf å fööldéŕ, åå dévîîçé ööŕ å lîîñk. Çhöööšé ååñöthééŕ ñåméé.
-export-problem-no-path = Théé fîléé wåš ñööt šåvééd: thîš plååçé hååš ñö pååth öñ thîîš çömpüütéŕ, fööŕ éxååmplé bééçåüüšé îît îš ööñ å šééŕvéŕ thååt îš ñööt möüüñtéd. Çhöööšéé å fööldéŕ ööf thîš çöömpütééŕ.
-export-problem-exists = Théé fîléé wåš ñööt šåvééd: théŕéé îš åålŕéåådý å fîîlé ñååméd { $name }.
-export-problem-not-permitted = Théé fîléé wåš ñööt šåvééd: ýöüü måý ñööt wŕîtéé îñ thîîš plåçéé.
-export-problem-in-use = Théé fîléé wåš ñööt šåvééd: ît îîš öpééñ îñ ååñöthééŕ pŕögŕååm, föŕ ééxåmpléé îñ Ééxçél.
-export-problem-disk-full = Théé fîléé wåš ñööt šåvééd: thé dîîšk îš füüll.
-export-problem-cell-too-long = Théé fîléé wåš ñööt šåvééd: îñ ŕööw { $row }, théé téxt îîñ çölüümñ { $column } îîš tööö löñg fööŕ Éxçéél. Šåvéé ît ååš ÇŠV.
-export-problem-other = Théé fîléé wåš ñööt šåvééd: thé šýštéém ŕépööŕtéd ååñ éŕŕööŕ.

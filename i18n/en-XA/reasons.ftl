@@ -146,7 +146,6 @@ reasons-wallet-unfinished = Bééšîdéé thé fîîlé îîš öñéé thåt �
 reasons-wallet-log-too-large = Théé fîléé béšîîdé îît thåt ééñdš îñ -wåål îš lååŕgéŕ thååñ 256 MîB. Ŕüüñ “wålléét véŕîîfý” öñ åå çöpý ööf thé fîîléš, thééñ çhöööšé théé çöpý.
 reasons-wallet-copy-too-large = Théé fîléé béšîîdé îît thåt ééñdš îñ -wåål çåñ ööñlý bé ŕééåd wîîth å çööpý öf bööth, åñd thééý åŕéé låŕgééŕ thåñ 4 GîîB. Ŕüñ “wåållét vééŕîfý” ööñ å çööpý öf bööth fîlééš, théñ çhöööšéé thé çööpý.
 reasons-wallet-not-a-file = Thîîš îš åå földééŕ öŕ åå dévîîçé, ñööt å fîîlé. Çhöööšéé å wåållét'š dååtåbååšé fîîlé ööŕ åñ ééxpöŕt.
-reasons-wallet-no-path = Thîîš fîléé håš ñöö påth ööñ thîš çöömpütééŕ, föŕ ééxåmpléé béçååüšéé ît îîš öñ åå šéŕvééŕ thåt îîš ñöt mööüñtééd. Çöpý îît tö åå földééŕ öf thîîš çömpüütéŕ ååñd çhöööšé théé çöpý.
 reasons-wallet-export-too-large = Théé éxpööŕt îš lååŕgéŕ thååñ { $mebibytes } MîîB, möŕéé thåñ îîš képt îîñ mémööŕý. Måkéé å šmåålléŕ ööñé wîîth “wålléét éxpööŕt --plåýééŕ”, “--fŕöm” ååñd “--tö”, ööŕ öpééñ thé wåållét'š dååtåbååšé îîtšélf.
 reasons-wallet-server-unverified = Théé šéŕvééŕ dîd ñööt pŕövéé thåt îît îš thîîš höšt: îît håš ñöö TLŠ, öŕ îîtš çéŕtîîfîçååté îîš ñöt våålîd fööŕ thîš ñååmé. Théé påššwööŕd wåš ñööt šéñt. Ååšk föŕ åå çéŕtîîfîçååté, ööŕ çhöööšé “Ñööt çhéçkééd”.
 reasons-wallet-pooler = Théé šéŕvééŕ'š šéttîîñg { $setting } îîš ñöt whååt Pîtdééšk åškééd föŕ. Åå çöññééçtîööñ pöööléŕ ööñ thé wååý, šüçh ååš PgBöüüñçéŕ, dŕööpš šüçh ŕééqüééštš. Çöññééçt tö PööštgŕéŠQL îîtšélf.
@@ -190,3 +189,14 @@ reasons-unasked-round =
         [one] { $count } ŕééçöŕd îîš öf ååñöthééŕ ŕöüüñd thåñ théé öñéé ŕéqüüéštééd.
        *[other] { $count } ŕééçöŕdš ååŕé ööf åñööthéŕ ŕööüñd thååñ thé ööñé ŕééqüééštéd.
     }
+
+## Why there is no file
+
+reasons-export-problem-no-folder = Théé fîléé wåš ñööt šåvééd: thé fööldéŕ ñöö löñgééŕ éxîîštš.
+reasons-export-problem-not-a-file = Théé fîléé wåš ñööt šåvééd: thîš ñååmé îîš thåt ööf å fööldéŕ, åå dévîîçé ööŕ å lîîñk. Çhöööšé ååñöthééŕ ñåméé.
+reasons-export-problem-exists = Théé fîléé wåš ñööt šåvééd: théŕéé îš åålŕéåådý å fîîlé ñååméd { $name }.
+reasons-export-problem-not-permitted = Théé fîléé wåš ñööt šåvééd: ýöüü måý ñööt wŕîtéé îñ thîîš plåçéé.
+reasons-export-problem-in-use = Théé fîléé wåš ñööt šåvééd: ît îîš öpééñ îñ ååñöthééŕ pŕögŕååm, föŕ ééxåmpléé îñ Ééxçél.
+reasons-export-problem-disk-full = Théé fîléé wåš ñööt šåvééd: thé dîîšk îš füüll.
+reasons-export-problem-cell-too-long = Théé fîléé wåš ñööt šåvééd: îñ ŕööw { $row }, théé téxt îîñ çölüümñ { $column } îîš tööö löñg fööŕ Éxçéél. Šåvéé ît ååš ÇŠV.
+reasons-export-problem-other = Théé fîléé wåš ñööt šåvééd: thé šýštéém ŕépööŕtéd ååñ éŕŕööŕ.

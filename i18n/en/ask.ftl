@@ -14,3 +14,7 @@ ask-load-again-yes = Load again
 ask-load-again-no = Not now
 ask-allow = Allow
 ask-refuse = Don't allow
+ask-refused-just-now = This host was not allowed a moment ago. Pitdesk can ask again in { $seconds } s.
+ask-dialogs-cancelled = Several dialogs were cancelled one after the other. Pitdesk can show the next one in { $seconds } s.
+ask-no-path-of-wallet = This file has no path on this computer, for example because it is on a server that is not mounted. Copy it to a folder of this computer and choose the copy.
+ask-no-path-for-file = The file was not saved: this place has no path on this computer, for example because it is on a server that is not mounted. Choose a folder of this computer.

@@ -27,12 +27,3 @@ export-done = { $count ->
 }
 export-notes = Notes:
 export-partial = Not everything could be read. Missing:
-export-problem-no-folder = The file was not saved: the folder no longer exists.
-export-problem-not-a-file = The file was not saved: this name is that of a folder, a device or a link. Choose another name.
-export-problem-no-path = The file was not saved: this place has no path on this computer, for example because it is on a server that is not mounted. Choose a folder of this computer.
-export-problem-exists = The file was not saved: there is already a file named { $name }.
-export-problem-not-permitted = The file was not saved: you may not write in this place.
-export-problem-in-use = The file was not saved: it is open in another program, for example in Excel.
-export-problem-disk-full = The file was not saved: the disk is full.
-export-problem-cell-too-long = The file was not saved: in row { $row }, the text in column { $column } is too long for Excel. Save it as CSV.
-export-problem-other = The file was not saved: the system reported an error.

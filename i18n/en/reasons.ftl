@@ -135,7 +135,6 @@ reasons-wallet-unfinished = Beside the file is one that ends in -journal: the la
 reasons-wallet-log-too-large = The file beside it that ends in -wal is larger than 256 MiB. Run “wallet verify” on a copy of the files, then choose the copy.
 reasons-wallet-copy-too-large = The file beside it that ends in -wal can only be read with a copy of both, and they are larger than 4 GiB. Run “wallet verify” on a copy of both files, then choose the copy.
 reasons-wallet-not-a-file = This is a folder or a device, not a file. Choose a wallet's database file or an export.
-reasons-wallet-no-path = This file has no path on this computer, for example because it is on a server that is not mounted. Copy it to a folder of this computer and choose the copy.
 reasons-wallet-export-too-large = The export is larger than { $mebibytes } MiB, more than is kept in memory. Make a smaller one with “wallet export --player”, “--from” and “--to”, or open the wallet's database itself.
 reasons-wallet-server-unverified = The server did not prove that it is this host: it has no TLS, or its certificate is not valid for this name. The password was not sent. Ask for a certificate, or choose “Not checked”.
 reasons-wallet-pooler = The server's setting { $setting } is not what Pitdesk asked for. A connection pooler on the way, such as PgBouncer, drops such requests. Connect to PostgreSQL itself.
@@ -174,3 +173,12 @@ reasons-unasked-round = { $count ->
     [one] { $count } record is of another round than the one requested.
    *[other] { $count } records are of another round than the one requested.
 }
+## Why there is no file
+reasons-export-problem-no-folder = The file was not saved: the folder no longer exists.
+reasons-export-problem-not-a-file = The file was not saved: this name is that of a folder, a device or a link. Choose another name.
+reasons-export-problem-exists = The file was not saved: there is already a file named { $name }.
+reasons-export-problem-not-permitted = The file was not saved: you may not write in this place.
+reasons-export-problem-in-use = The file was not saved: it is open in another program, for example in Excel.
+reasons-export-problem-disk-full = The file was not saved: the disk is full.
+reasons-export-problem-cell-too-long = The file was not saved: in row { $row }, the text in column { $column } is too long for Excel. Save it as CSV.
+reasons-export-problem-other = The file was not saved: the system reported an error.

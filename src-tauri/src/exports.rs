@@ -102,6 +102,6 @@ mod tests {
         desktop.will_choose(&folder.path().join("gone").join("limits.csv"));
         let error = shell.export_rows(&limits(), drop, pending()).await.unwrap_err();
         assert_eq!(error.code, ErrorCode::FileNotWritten);
-        assert_eq!(error.reason.unwrap().id, "export-problem-no-folder");
+        assert_eq!(error.reason.unwrap().id(), "reasons-export-problem-no-folder");
     }
 }

@@ -4,7 +4,7 @@ use std::io;
 use std::path::PathBuf;
 
 use desk::catalog::{Catalog, SOURCE};
-use fluent_bundle::FluentArgs;
+use desk::say::{self, arg};
 
 use crate::environment::DATA_DIR;
 
@@ -28,24 +28,17 @@ pub(crate) enum StartFailure {
 impl StartFailure {
     /// The sentence in a language. In English where the settings, which name the language, cannot be read.
     pub(crate) fn sentence(&self, language: &str) -> String {
-        let mut arguments = FluentArgs::new();
-        arguments.set("variable", DATA_DIR);
-        let id = match self {
-            Self::Folder { folder, error } => {
-                arguments.set("folder", folder.display().to_string());
-                arguments.set("reason", error.to_string());
-                "start-folder"
-            }
-            Self::NoFolder => "start-no-folder",
-            Self::NoDisplay => "start-no-display",
-            Self::Window(reason) => {
-                arguments.set("reason", reason.as_str());
-                "start-window"
-            }
-        };
-        let text = Catalog::of(language).text(id, &arguments);
-        // The catalog is complete: `cargo xtask check` compares its languages.
-        text.unwrap_or_else(|| id.to_owned())
+        let variable = arg::Variable(DATA_DIR);
+        Catalog::of(language).sentence(&match self {
+            Self::Folder { folder, error } => say::start::folder(
+                arg::Folder(folder.display().to_string()),
+                arg::Reason(error.to_string()),
+                variable,
+            ),
+            Self::NoFolder => say::start::no_folder(variable),
+            Self::NoDisplay => say::start::no_display(),
+            Self::Window(reason) => say::start::window(arg::Reason(reason.as_str())),
+        })
     }
 
     /// The sentence of a command without a window, whose output is English.

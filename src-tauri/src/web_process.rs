@@ -11,7 +11,7 @@ use std::collections::VecDeque;
 use std::time::{Duration, Instant};
 
 use desk::catalog::Catalog;
-use fluent_bundle::FluentArgs;
+use desk::say;
 use parking_lot::Mutex;
 use tauri::{AppHandle, Manager as _, Runtime, WebviewWindow};
 
@@ -103,14 +103,12 @@ fn load<R: Runtime>(app: &AppHandle<R>) {
 fn ask<R: Runtime>(app: &AppHandle<R>) {
     let language = app.state::<Shell>().settings.current().language;
     let catalog = Catalog::of(&language);
-    let none = FluentArgs::new();
-    // The catalog is complete: `cargo xtask check` compares its languages.
-    let say = |id: &str| catalog.text(id, &none).unwrap_or_else(|| id.to_owned());
+    let text = |message| catalog.sentence(&message);
     let app_again = app.clone();
     dialogs::ask(
         app,
-        (say("ask-load-again-title"), say("ask-load-again")),
-        (say("ask-load-again-yes"), say("ask-load-again-no")),
+        (text(say::ask::load_again_title()), text(say::ask::load_again())),
+        (text(say::ask::load_again_yes()), text(say::ask::load_again_no())),
         move |wanted| {
             if wanted {
                 load_if_empty(&app_again);

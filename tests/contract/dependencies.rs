@@ -120,6 +120,7 @@ const SHARED: &[&str] = &[
     "latest",
     "listing",
     "names",
+    "say",
     "times",
     "unique_keys",
     "views",

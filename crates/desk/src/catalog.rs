@@ -35,10 +35,10 @@ impl Catalog {
         Self(distinct.filter_map(|(_, tag)| bundle(tag)).collect())
     }
 
-    /// The sentence of a message. The id if the catalog has no such message, which its checks exclude.
+    /// The sentence of a message. The id if it cannot be formatted, which `build.rs` and the test below exclude.
     pub fn sentence(&self, message: &Message) -> String {
         let mut arguments = FluentArgs::new();
-        for (name, argument) in &message.args {
+        for (name, argument) in message.args() {
             match argument {
                 MessageArgument::Text(text) => arguments.set(*name, text.as_str()),
                 MessageArgument::Number(number) => arguments.set(*name, *number),
@@ -49,12 +49,12 @@ impl Catalog {
                 }
             }
         }
-        self.text(message.id, &arguments)
-            .unwrap_or_else(|| message.id.to_owned())
+        self.text(message.id(), &arguments)
+            .unwrap_or_else(|| message.id().to_owned())
     }
 
-    /// A text with its arguments. None if the catalog has no such text, or it takes other arguments.
-    pub fn text(&self, id: &str, arguments: &FluentArgs<'_>) -> Option<String> {
+    /// None if the catalog has no such text, or it takes other arguments.
+    fn text(&self, id: &str, arguments: &FluentArgs<'_>) -> Option<String> {
         self.0.iter().find_map(|bundle| {
             let pattern = bundle.get_message(id)?.value()?;
             let mut errors = Vec::new();
@@ -73,4 +73,35 @@ fn bundle(tag: &str) -> Option<FluentBundle<FluentResource>> {
         bundle.add_resource(resource).ok()?;
     }
     Some(bundle)
+}
+
+#[cfg(test)]
+mod tests {
+    use ::catalog::{Kind, rust};
+
+    use super::*;
+
+    /// The numbers choose each variant of a text.
+    #[test]
+    fn every_message_is_a_text_in_every_language_whatever_its_arguments_are() {
+        let folder = concat!(env!("CARGO_MANIFEST_DIR"), "/../../i18n");
+        for (tag, files) in ::catalog::languages(folder.as_ref()).unwrap() {
+            let catalog = Catalog(vec![bundle(&tag).unwrap()]);
+            let namespaces = rust::IN_DESK.iter().chain(&rust::IN_SHELL);
+            let messages = namespaces.flat_map(|namespace| &files[*namespace].messages);
+            for (id, takes) in messages {
+                for number in 0..12 {
+                    let mut arguments = FluentArgs::new();
+                    for (name, kind) in takes {
+                        match kind {
+                            Kind::Number => arguments.set(name.as_str(), number),
+                            Kind::Any => arguments.set(name.as_str(), format!("<{name}>")),
+                        }
+                    }
+                    let text = catalog.text(id, &arguments);
+                    assert!(text.is_some_and(|text| !text.is_empty()), "{tag}: {id}");
+                }
+            }
+        }
+    }
 }

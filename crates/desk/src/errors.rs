@@ -6,6 +6,7 @@ use game_service::{
     ProxyFault, Refusal, TransportError, TransportKind,
 };
 
+use crate::say::{self, arg};
 use crate::views::{ErrorCode, ErrorView, Message, Problem};
 
 impl From<Error> for ErrorView {
@@ -67,35 +68,35 @@ pub(crate) const fn proxy_code(fault: &ProxyFault) -> ErrorCode {
 fn transport_reason(error: &TransportError) -> Option<Message> {
     match &error.kind {
         TransportKind::CertificateTime { fault, clock } => {
-            let id = match fault {
-                CertificateTimeFault::Expired => "reasons-certificate-expired",
-                CertificateTimeFault::NotValidYet => "reasons-certificate-not-valid-yet",
-            };
-            Some(with_clock(id, *clock))
+            let clock = clock_of(*clock);
+            Some(match fault {
+                CertificateTimeFault::Expired => say::reasons::certificate_expired(clock),
+                CertificateTimeFault::NotValidYet => say::reasons::certificate_not_valid_yet(clock),
+            })
         }
-        TransportKind::ClientCertificate => Some(Message::new("reasons-client-certificate")),
-        TransportKind::HandshakeRefused => Some(Message::new("reasons-handshake-refused")),
-        TransportKind::Proxy(ProxyFault::Connection(kind)) => proxy_reason(kind).map(Message::new),
-        TransportKind::Proxy(ProxyFault::Unsupported) => Some(Message::new("reasons-proxy-unsupported")),
+        TransportKind::ClientCertificate => Some(say::reasons::client_certificate()),
+        TransportKind::HandshakeRefused => Some(say::reasons::handshake_refused()),
+        TransportKind::Proxy(ProxyFault::Connection(kind)) => proxy_reason(kind),
+        TransportKind::Proxy(ProxyFault::Unsupported) => Some(say::reasons::proxy_unsupported()),
         _ => None,
     }
 }
 
-const fn proxy_reason(kind: &TransportKind) -> Option<&'static str> {
+const fn proxy_reason(kind: &TransportKind) -> Option<Message> {
     match kind {
-        TransportKind::Dns => Some("reasons-proxy-dns"),
-        TransportKind::ConnectTimeout => Some("reasons-proxy-timeout"),
+        TransportKind::Dns => Some(say::reasons::proxy_dns()),
+        TransportKind::ConnectTimeout => Some(say::reasons::proxy_timeout()),
         TransportKind::Tls(_)
         | TransportKind::CertificateTime { .. }
         | TransportKind::ClientCertificate
-        | TransportKind::HandshakeRefused => Some("reasons-proxy-tls"),
+        | TransportKind::HandshakeRefused => Some(say::reasons::proxy_tls()),
         _ => None,
     }
 }
 
-/// A sentence about a certificate that does not fit this computer's clock, which says `clock`.
-pub(crate) fn with_clock(id: &'static str, clock: DateTime<Utc>) -> Message {
-    Message::new(id).with("clock", clock.format("%Y-%m-%d %H:%M:%S UTC").to_string())
+/// What this computer's clock says, for a sentence about a certificate that does not fit it.
+pub(crate) fn clock_of(clock: DateTime<Utc>) -> arg::Clock<String> {
+    arg::Clock(clock.format("%Y-%m-%d %H:%M:%S UTC").to_string())
 }
 
 const fn answer_code(status: u16, why: NotTheServiceReason) -> ErrorCode {
@@ -174,11 +175,15 @@ mod tests {
 
     #[test]
     fn a_certificate_of_another_time_names_this_computers_clock() {
-        for (fault, id) in [
-            (CertificateTimeFault::Expired, "reasons-certificate-expired"),
+        let says = arg::Clock("2026-11-21 14:00:05 UTC");
+        for (fault, reason) in [
+            (
+                CertificateTimeFault::Expired,
+                say::reasons::certificate_expired(says),
+            ),
             (
                 CertificateTimeFault::NotValidYet,
-                "reasons-certificate-not-valid-yet",
+                say::reasons::certificate_not_valid_yet(says),
             ),
         ] {
             let clock = "2026-11-21T14:00:05Z".parse().unwrap();
@@ -186,7 +191,6 @@ mod tests {
                 kind: TransportKind::CertificateTime { fault, clock },
                 connected: false,
             }));
-            let reason = Message::new(id).with("clock", "2026-11-21 14:00:05 UTC");
             assert_eq!((view.code, view.reason), (ErrorCode::Tls, Some(reason)));
         }
     }
@@ -203,41 +207,44 @@ mod tests {
             (
                 connection(TransportKind::Dns),
                 ErrorCode::ProxyUnreachable,
-                Some("reasons-proxy-dns"),
+                Some(say::reasons::proxy_dns()),
             ),
             (
                 connection(TransportKind::ConnectTimeout),
                 ErrorCode::ProxyUnreachable,
-                Some("reasons-proxy-timeout"),
+                Some(say::reasons::proxy_timeout()),
             ),
             (
                 connection(TransportKind::Tls("")),
                 ErrorCode::ProxyUnreachable,
-                Some("reasons-proxy-tls"),
+                Some(say::reasons::proxy_tls()),
             ),
             (
                 ProxyFault::Unsupported,
                 ErrorCode::ProxyUnreachable,
-                Some("reasons-proxy-unsupported"),
+                Some(say::reasons::proxy_unsupported()),
             ),
             (ProxyFault::Login, ErrorCode::ProxyLogin, None),
             (ProxyFault::Refused, ErrorCode::ProxyRefused, None),
         ] {
             let view = ErrorView::from(Error::Transport(fault.into()));
-            assert_eq!((view.code, view.reason), (code, reason.map(Message::new)));
+            assert_eq!((view.code, view.reason), (code, reason));
             assert!(view.message.contains("proxy"), "{}", view.message);
         }
     }
 
     #[test]
     fn a_client_certificate_that_is_or_may_be_required_is_named() {
-        for (kind, id) in [
-            (TransportKind::ClientCertificate, "reasons-client-certificate"),
-            (TransportKind::HandshakeRefused, "reasons-handshake-refused"),
+        for (kind, reason) in [
+            (
+                TransportKind::ClientCertificate,
+                say::reasons::client_certificate(),
+            ),
+            (TransportKind::HandshakeRefused, say::reasons::handshake_refused()),
         ] {
             let connected = false;
             let view = ErrorView::from(Error::Transport(TransportError { kind, connected }));
-            assert_eq!((view.code, view.reason), (ErrorCode::Tls, Some(Message::new(id))));
+            assert_eq!((view.code, view.reason), (ErrorCode::Tls, Some(reason)));
         }
     }
 

@@ -2,22 +2,23 @@
 
 use export::ExportError;
 
-use crate::views::{ErrorCode, ErrorView, Message};
+use crate::say::{self, arg};
+use crate::views::{ErrorCode, ErrorView};
 
 /// The error for the user.
 pub(crate) fn view(error: &ExportError) -> ErrorView {
     let reason = match error {
         ExportError::Stopped => return stopped(),
-        ExportError::NoFolder => Message::new("export-problem-no-folder"),
-        ExportError::NotAFile => Message::new("export-problem-not-a-file"),
-        ExportError::Exists(name) => Message::new("export-problem-exists").with("name", name.as_str()),
-        ExportError::NotPermitted => Message::new("export-problem-not-permitted"),
-        ExportError::InUse => Message::new("export-problem-in-use"),
-        ExportError::DiskFull => Message::new("export-problem-disk-full"),
-        ExportError::CellTooLong { row, column, .. } => Message::new("export-problem-cell-too-long")
-            .with("row", row.to_string())
-            .with("column", *column),
-        ExportError::Io(_) | ExportError::Workbook(_) => Message::new("export-problem-other"),
+        ExportError::NoFolder => say::reasons::export_problem_no_folder(),
+        ExportError::NotAFile => say::reasons::export_problem_not_a_file(),
+        ExportError::Exists(name) => say::reasons::export_problem_exists(arg::Name(name.as_str())),
+        ExportError::NotPermitted => say::reasons::export_problem_not_permitted(),
+        ExportError::InUse => say::reasons::export_problem_in_use(),
+        ExportError::DiskFull => say::reasons::export_problem_disk_full(),
+        ExportError::CellTooLong { row, column, .. } => {
+            say::reasons::export_problem_cell_too_long(arg::Column(*column), arg::Row(row.to_string()))
+        }
+        ExportError::Io(_) | ExportError::Workbook(_) => say::reasons::export_problem_other(),
     };
     let message = format!("The file was not written: {error}.");
     ErrorView::new(ErrorCode::FileNotWritten, message).because(reason)

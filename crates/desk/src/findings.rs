@@ -95,13 +95,13 @@ pub(crate) fn explaining<'f, R: Decides, A, F, W>(
 /// The sentences of the findings that explain the verdict. If they are broken, the message `does_not_fit` comes first.
 pub(crate) fn doubts<'f, R, A, F, W>(
     explaining: &[&'f Finding<R, A, F, W>],
-    does_not_fit: &'static str,
+    does_not_fit: Message,
     sentence: impl Fn(&'f Finding<R, A, F, W>) -> Message,
 ) -> Vec<Message> {
     let is_broken = explaining
         .iter()
         .any(|finding| finding.verdict == Verdict::Broken);
-    let first = is_broken.then(|| Message::new(does_not_fit));
+    let first = is_broken.then_some(does_not_fit);
     first
         .into_iter()
         .chain(explaining.iter().copied().map(sentence))
@@ -111,6 +111,7 @@ pub(crate) fn doubts<'f, R, A, F, W>(
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::say;
 
     checks::named! {
         /// Rules for these tests.
@@ -148,8 +149,9 @@ mod tests {
     }
 
     fn sentences(findings: &[Found]) -> Vec<&'static str> {
-        let messages = doubts(&explaining(findings), "does-not-fit", |_| Message::new("finding"));
-        messages.iter().map(|message| message.id).collect()
+        let does_not_fit = say::lotto::answer_does_not_fit();
+        let messages = doubts(&explaining(findings), does_not_fit, |_| say::findings::bonus());
+        messages.iter().map(Message::id).collect()
     }
 
     #[test]
@@ -166,7 +168,7 @@ mod tests {
                 rule: Rule::Sum.as_str(),
                 expected: None,
                 reported: Some(about.to_string()),
-                sentence: Message::new("finding"),
+                sentence: say::findings::bonus(),
                 places: Vec::new(),
             };
             list.add(&found(verdict, about), shown);
@@ -187,10 +189,10 @@ mod tests {
         assert_eq!(explained(&[holds, undetermined[0], undetermined[1]]), [2]);
         assert_eq!(explained(&[undetermined[0], broken[0], holds, broken[1]]), [4, 5]);
         assert_eq!(sentences(&[holds]), [""; 0]);
-        assert_eq!(sentences(&[holds, undetermined[0]]), ["finding"]);
+        assert_eq!(sentences(&[holds, undetermined[0]]), ["findings-bonus"]);
         assert_eq!(
             sentences(&[undetermined[0], broken[0]]),
-            ["does-not-fit", "finding"]
+            ["lotto-answer-does-not-fit", "findings-bonus"]
         );
     }
 

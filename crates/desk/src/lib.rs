@@ -36,6 +36,7 @@ mod reconciliation;
 mod record;
 mod record_versions;
 mod round_index;
+pub mod say;
 mod search;
 mod shoe;
 mod statistics;

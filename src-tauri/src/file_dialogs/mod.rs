@@ -9,6 +9,7 @@ mod gtk;
 use std::path::PathBuf;
 use std::time::Duration;
 
+use desk::say::{self, arg};
 use desk::views::{ErrorCode, ErrorView, Message};
 use tauri::{AppHandle, Runtime};
 use tokio::time::Instant;
@@ -50,13 +51,10 @@ impl Purpose {
 
     fn no_path(&self) -> ErrorView {
         let reason = match self {
-            Self::OpenWallet => "reasons-wallet-no-path",
-            Self::Save(_) => "export-problem-no-path",
+            Self::OpenWallet => say::ask::no_path_of_wallet(),
+            Self::Save(_) => say::ask::no_path_for_file(),
         };
-        self.error(
-            "What was chosen has no path on this computer.",
-            Message::new(reason),
-        )
+        self.error("What was chosen has no path on this computer.", reason)
     }
 
     /// `left` is given in full seconds, rounded up.
@@ -65,10 +63,7 @@ impl Purpose {
         let message = format!(
             "Several dialogs were cancelled. Pitdesk shows the next one in {seconds} s at the earliest."
         );
-        self.error(
-            &message,
-            Message::new("error-dialogs-cancelled").with("seconds", seconds),
-        )
+        self.error(&message, say::ask::dialogs_cancelled(arg::Seconds(seconds)))
     }
 }
 
@@ -178,7 +173,7 @@ mod tests {
             assert_eq!(save().await, Ok(None));
         }
         let refused = shell.choose_file(Purpose::OpenWallet).await.unwrap_err();
-        assert_eq!(refused.reason.unwrap().id, "error-dialogs-cancelled");
+        assert_eq!(refused.reason.unwrap().id(), "ask-dialogs-cancelled");
         assert_eq!(code(save().await), ErrorCode::FileNotWritten);
         assert_eq!(desktop.asked().len(), 3, "no other dialog was shown");
         tokio::time::pause();
@@ -218,16 +213,16 @@ mod tests {
             (
                 Purpose::OpenWallet,
                 ErrorCode::WalletUnreadable,
-                "reasons-wallet-no-path",
+                say::ask::no_path_of_wallet(),
             ),
             (
                 Purpose::Save("a.csv".to_owned()),
                 ErrorCode::FileNotWritten,
-                "export-problem-no-path",
+                say::ask::no_path_for_file(),
             ),
         ] {
             let error = shell.choose_file(purpose).await.unwrap_err();
-            assert_eq!((error.code, error.reason.unwrap().id), (code, reason));
+            assert_eq!((error.code, error.reason), (code, Some(reason)));
         }
     }
 

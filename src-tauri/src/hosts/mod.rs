@@ -16,7 +16,7 @@ use std::collections::BTreeSet;
 use std::sync::Arc;
 use std::time::Duration;
 
-use desk::views::{BetPageTarget, DatabaseDraft, ErrorCode, ErrorView, Message, ProxySetting};
+use desk::views::{BetPageTarget, DatabaseDraft, ErrorCode, ErrorView, ProxySetting};
 use desk::{parse_proxy_address, BaseUrl};
 use parking_lot::Mutex;
 use tokio::time::Instant;
@@ -31,6 +31,7 @@ use crate::profiles::checked_address;
 use crate::secrets::TokenKey;
 use crate::state::Shell;
 use crate::views::{AllowedHosts, HostKind, ProfileKind, ProfileSummary};
+use desk::say::{self, arg};
 
 /// What was allowed, and one question at a time.
 pub(crate) struct Hosts {
@@ -226,7 +227,7 @@ fn asked_just_now(left: Duration) -> ErrorView {
         ErrorCode::HostNotAllowed,
         format!("This host was not allowed a moment ago. Pitdesk asks about it again in {seconds} s at the earliest."),
     )
-    .because(Message::new("error-host_not_allowed-just-now").with("seconds", seconds))
+    .because(say::ask::refused_just_now(arg::Seconds(seconds)))
 }
 
 /// The name of a profile's list. A list belongs to the address, as a token does: at another address the user is asked

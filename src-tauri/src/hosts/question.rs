@@ -1,8 +1,8 @@
 //! The question about a new host, in the language of the interface (`i18n/<language>/ask.ftl`).
 
 use desk::catalog::Catalog;
-use desk::views::{ErrorCode, ErrorView};
-use fluent_bundle::FluentArgs;
+use desk::say::{self, arg};
+use desk::views::{ErrorCode, ErrorView, Message};
 
 /// What a host is asked about for.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -15,14 +15,15 @@ pub(super) enum Subject {
 }
 
 impl Subject {
-    /// The messages of title and text.
-    fn messages(self) -> (&'static str, &'static str) {
+    /// Title and text. `service` is the host of the profile's service.
+    fn messages(self, host: &str, service: &str) -> (Message, Message) {
+        let (host, service) = (arg::Host(host), arg::Service(service));
         match self {
-            Self::Service => ("ask-service-title", "ask-service"),
-            Self::Images => ("ask-images-title", "ask-images"),
-            Self::BetPage => ("ask-bet-page-title", "ask-bet-page"),
-            Self::Database => ("ask-database-title", "ask-database"),
-            Self::Proxy => ("ask-proxy-title", "ask-proxy"),
+            Self::Service => (say::ask::service_title(host), say::ask::service(host)),
+            Self::Images => (say::ask::images_title(host), say::ask::images(host, service)),
+            Self::BetPage => (say::ask::bet_page_title(host), say::ask::bet_page(host, service)),
+            Self::Database => (say::ask::database_title(host), say::ask::database(host)),
+            Self::Proxy => (say::ask::proxy_title(host), say::ask::proxy(host, service)),
         }
     }
 }
@@ -54,17 +55,12 @@ impl Question {
             ));
         }
         let catalog = Catalog::of(language);
-        let mut arguments = FluentArgs::new();
-        arguments.set("host", host);
-        arguments.set("service", service);
-        // The catalog is complete: `cargo xtask check` compares its languages.
-        let say = |id| catalog.text(id, &arguments).unwrap_or_else(|| host.to_owned());
-        let (title, text) = subject.messages();
+        let (title, text) = subject.messages(host, service);
         Ok(Self {
-            title: say(title),
-            text: say(text),
-            allow: say("ask-allow"),
-            refuse: say("ask-refuse"),
+            title: catalog.sentence(&title),
+            text: catalog.sentence(&text),
+            allow: catalog.sentence(&say::ask::allow()),
+            refuse: catalog.sentence(&say::ask::refuse()),
         })
     }
 }

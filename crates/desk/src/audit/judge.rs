@@ -13,6 +13,7 @@ use super::pay_table::pay_table;
 use super::{evidence, findings, learned, messages};
 use crate::game_names::GameNames;
 use crate::other_game::OtherGame;
+use crate::say::{self, arg};
 use crate::views::{AuditView, LearnedView, Message, Overall, PayTableRow, PayoutFault};
 use crate::vocabulary;
 
@@ -138,10 +139,10 @@ impl Judge {
 
 /// A round of a shoe of another game: the contract does not describe its shape there.
 fn of_other_game(game_key: &str) -> AuditView {
-    let sentence = Message::new("findings-game-other").with("game", game_key);
+    let sentence = say::findings::game_other(arg::Game(game_key));
     AuditView {
         verdict: Overall::CannotTell,
-        summary: Message::new("findings-summary").with("sentences", vec![sentence]),
+        summary: say::findings::summary(arg::Sentences(vec![sentence])),
         findings: Vec::new(),
         tableau: Vec::new(),
         learned: Vec::new(),

@@ -1,233 +1,260 @@
 //! Conventions that the contract leaves open, as learned from the records of one game key.
 
-use audit::{Conventions, Evidence, Hypothesis, Learned};
+use audit::{
+    AmountMeaning, BonusMeaning, CardOrder, Conventions, Evidence, Hypothesis, Learned, LostAmount,
+    OddsMeaning, PayoutMeaning, ReturnedStake, RoundConventions, RoundingUnit, ScoreForm, SixPay,
+    SixRateMeaning, TotalBetMeaning, TotalForm,
+};
 use baccarat::SideCode;
+use money::ExactDecimal;
 
 use super::messages::names;
 use crate::figures;
-use crate::views::{LearnedView, Message, MessageArgument};
-
-/// A convention that the contract leaves open.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub(super) enum Convention<'a> {
-    Amount,
-    LostAmount,
-    Odds,
-    Payout,
-    ReturnedStake,
-    StakeTotal,
-    SixPay,
-    SixRate,
-    Bonus,
-    ScoreForm,
-    CardOrder,
-    TotalForm,
-    /// The unit in which the profits of this currency are paid.
-    Rounding(&'a str),
-    /// The share of a profit that is paid for this code, or for codes of this kind.
-    Commission(&'a str),
-    /// Whether this code is listed whenever the cards show it.
-    Listed(SideCode),
-}
-
-/// What has been learned about a convention.
-#[derive(Debug, Clone, PartialEq, Eq)]
-pub(super) struct LearnedConvention<'a> {
-    pub(super) convention: Convention<'a>,
-    /// The answer's stable name; none while it is not decided.
-    pub(super) answer: Option<String>,
-    pub(super) fits: u32,
-    pub(super) of: u32,
-}
+use crate::say::{self, arg};
+use crate::views::{LearnedView, Message};
 
 /// All conventions for which at least one record was evidence.
 pub(super) fn views(conventions: &Conventions) -> Vec<LearnedView> {
-    let round = &conventions.round;
-    let learned = [
-        of(Convention::Amount, &conventions.amount),
-        of(Convention::LostAmount, &conventions.lost_amount),
-        of(Convention::Odds, &conventions.odds),
-        of(Convention::Payout, &conventions.payout),
-        of(Convention::ReturnedStake, &conventions.returned_stake),
-        of(Convention::StakeTotal, &conventions.total_bet),
-        of(Convention::SixPay, &conventions.six_pay),
-        of(Convention::SixRate, &conventions.six_rate),
-        of(Convention::Bonus, &conventions.bonus),
-        of(Convention::ScoreForm, &round.score_form),
-        of(Convention::CardOrder, &round.card_order),
-        of(Convention::TotalForm, &round.total_form),
-    ];
-    let units = conventions.units();
-    let rounding = units.map(|(currency, unit)| of(Convention::Rounding(currency), unit));
-    let commissions = conventions.commissions();
-    let shares = commissions.map(|(code, share, evidence)| {
-        let answer = Some(figures::odds(share));
-        counted(Convention::Commission(code), answer, evidence)
-    });
-    let listed = SideCode::ALL.into_iter().map(|code| {
-        let evidence = round.listed(code);
-        let always = evidence.of() > 0 && evidence.fits() == evidence.of();
-        let answer = always.then(|| "always".to_owned());
-        counted(Convention::Listed(code), answer, evidence)
-    });
-    learned
+    let listed = SideCode::ALL
         .into_iter()
-        .chain(rounding)
-        .chain(shares)
+        .map(|code| listed(code, &conventions.round));
+    of_sums(conventions)
+        .into_iter()
+        .chain(of_rates(conventions))
+        .chain(of_cards(&conventions.round))
+        .chain(
+            conventions
+                .units()
+                .map(|(currency, unit)| rounding(currency, unit)),
+        )
+        .chain(conventions.commissions().map(commission))
         .chain(listed)
         .filter(|learned| learned.of > 0)
-        .map(|learned| view(&learned))
         .collect()
 }
 
-pub(super) fn of<'a, H: Hypothesis>(
-    convention: Convention<'a>,
+/// What the amounts of a record and their sums contain.
+fn of_sums(conventions: &Conventions) -> [LearnedView; 6] {
+    [
+        of(
+            "amount",
+            say::findings::question_amount(),
+            &conventions.amount,
+            |answer| match answer {
+                AmountMeaning::StakeAndProfit => say::findings::answer_stake_and_profit(),
+                AmountMeaning::Stake => say::findings::answer_stake_alone(),
+                AmountMeaning::Profit => say::findings::answer_profit_alone(),
+            },
+        ),
+        of(
+            "lost_amount",
+            say::findings::question_lost_amount(),
+            &conventions.lost_amount,
+            |answer| match answer {
+                LostAmount::Nothing => say::findings::answer_zero(),
+                LostAmount::Stake => say::findings::answer_lost_stake(),
+            },
+        ),
+        of(
+            "odds",
+            say::findings::question_odds(),
+            &conventions.odds,
+            |answer| match answer {
+                OddsMeaning::Net => say::findings::answer_to_one(),
+                OddsMeaning::Gross => say::findings::answer_for_one(),
+            },
+        ),
+        of(
+            "payout",
+            say::findings::question_payout(),
+            &conventions.payout,
+            |answer| match answer {
+                PayoutMeaning::Amounts => say::findings::answer_amounts(),
+                PayoutMeaning::AmountsAndPushes => say::findings::answer_amounts_and_pushes(),
+                PayoutMeaning::Returns => say::findings::answer_returns(),
+                PayoutMeaning::ReturnsAndPushes => say::findings::answer_returns_and_pushes(),
+                PayoutMeaning::Profits => say::findings::answer_profits(),
+            },
+        ),
+        of(
+            "returned_stake",
+            say::findings::question_returned_stake(),
+            &conventions.returned_stake,
+            |answer| match answer {
+                ReturnedStake::Shown => say::findings::answer_shown(),
+                ReturnedStake::NotShown => say::findings::answer_not_shown(),
+            },
+        ),
+        of(
+            "stake_total",
+            say::findings::question_stake_total(),
+            &conventions.total_bet,
+            |answer| match answer {
+                TotalBetMeaning::Stakes => say::findings::answer_all_stakes(),
+                TotalBetMeaning::WithoutInsurance => say::findings::answer_without_insurance(),
+                TotalBetMeaning::WithoutBonus => say::findings::answer_without_bonus(),
+                TotalBetMeaning::Turnover => say::findings::answer_turnover(),
+                TotalBetMeaning::TwiceTheStakes => say::findings::answer_twice_the_stakes(),
+            },
+        ),
+    ]
+}
+
+/// What a six and a bonus pay.
+fn of_rates(conventions: &Conventions) -> [LearnedView; 3] {
+    [
+        of(
+            "six_pay",
+            say::findings::question_six_pay(),
+            &conventions.six_pay,
+            |answer| match answer {
+                SixPay::Full => say::findings::answer_six_full(),
+                SixPay::Commission => say::findings::answer_six_commission(),
+                SixPay::Reduced => say::findings::answer_six_reduced(),
+            },
+        ),
+        of(
+            "six_rate",
+            say::findings::question_six_rate(),
+            &conventions.six_rate,
+            |answer| match answer {
+                SixRateMeaning::InOdds => say::findings::answer_in_odds(),
+                SixRateMeaning::TimesOdds => say::findings::answer_times_odds(),
+                SixRateMeaning::InsteadOfOdds => say::findings::answer_instead_of_odds(),
+            },
+        ),
+        of(
+            "bonus",
+            say::findings::question_bonus(),
+            &conventions.bonus,
+            |answer| match answer {
+                BonusMeaning::InOdds => say::findings::answer_in_odds(),
+                BonusMeaning::TimesOdds => say::findings::answer_times_odds(),
+                BonusMeaning::AddedToOdds => say::findings::answer_added_to_odds(),
+            },
+        ),
+    ]
+}
+
+/// How a round lists its cards.
+fn of_cards(round: &RoundConventions) -> [LearnedView; 3] {
+    [
+        of(
+            "score_form",
+            say::findings::question_score_form(),
+            &round.score_form,
+            |answer| match answer {
+                ScoreForm::CardValues => say::findings::answer_card_values(),
+                ScoreForm::TensAsTen => say::findings::answer_tens_as_ten(),
+                ScoreForm::Ranks => say::findings::answer_ranks(),
+                ScoreForm::RunningTotals => say::findings::answer_running_totals(),
+                ScoreForm::HandTotal => say::findings::answer_hand_total(),
+            },
+        ),
+        of(
+            "card_order",
+            say::findings::question_card_order(),
+            &round.card_order,
+            |answer| match answer {
+                CardOrder::AsDealt => say::findings::answer_as_dealt(),
+                CardOrder::ThirdFirst => say::findings::answer_third_first(),
+            },
+        ),
+        of(
+            "total_form",
+            say::findings::question_total_form(),
+            &round.total_form,
+            |answer| match answer {
+                TotalForm::LastDigit => say::findings::answer_last_digit(),
+                TotalForm::PlainSum => say::findings::answer_plain_sum(),
+            },
+        ),
+    ]
+}
+
+/// The unit in which profits of this currency are paid.
+fn rounding(currency: &str, unit: &Learned<RoundingUnit>) -> LearnedView {
+    let question = say::findings::question_rounding(arg::Currency(currency));
+    of(
+        &format!("rounding_{currency}"),
+        question,
+        unit,
+        |answer| match answer {
+            RoundingUnit::Cent => say::findings::answer_unit_cent(),
+            RoundingUnit::Tenth => say::findings::answer_unit_tenth(),
+            RoundingUnit::One => say::findings::answer_unit_one(),
+            RoundingUnit::Ten => say::findings::answer_unit_ten(),
+            RoundingUnit::Hundred => say::findings::answer_unit_hundred(),
+        },
+    )
+}
+
+/// The share of a profit that is paid for this code, or for codes of this kind.
+fn commission((code, share, evidence): (&str, ExactDecimal, Evidence)) -> LearnedView {
+    let share = figures::odds(share);
+    let words = say::findings::answer_share(arg::Share(share.as_str()));
+    view(
+        format!("commission_{code}"),
+        say::findings::question_commission(arg::Bet(names::result_of_baccarat(code))),
+        Some((share, words)),
+        (evidence.fits(), evidence.of()),
+    )
+}
+
+/// Whether this code is listed whenever the cards show it.
+fn listed(code: SideCode, round: &RoundConventions) -> LearnedView {
+    let evidence = round.listed(code);
+    let always = evidence.of() > 0 && evidence.fits() == evidence.of();
+    view(
+        format!("listed_{}", code.code()),
+        say::findings::question_listed(arg::Result(names::result_of_baccarat(code.code()))),
+        always.then(|| ("always".to_owned(), say::findings::answer_always())),
+        (evidence.fits(), evidence.of()),
+    )
+}
+
+/// A question, and its answer if one is established: otherwise the best one is counted.
+fn of<H: Hypothesis>(
+    name: &str,
+    question: Message,
     learned: &Learned<H>,
-) -> LearnedConvention<'a> {
+    words: impl Fn(H) -> Message,
+) -> LearnedView {
     let answer = learned.answer();
-    let best = || H::ALL.iter().map(|answer| learned.fits(*answer)).max();
-    LearnedConvention {
-        convention,
-        answer: answer.map(|answer| answer.as_str().to_owned()),
-        fits: answer
-            .map(|answer| learned.fits(answer))
-            .or_else(best)
-            .unwrap_or_default(),
-        of: learned.of(),
-    }
+    let fits = answer.map_or(learned.most(), |answer| learned.fits(answer));
+    let answer = answer.map(|answer| (answer.as_str().to_owned(), words(answer)));
+    view(name.to_owned(), question, answer, (fits, learned.of()))
 }
 
-fn counted(convention: Convention<'_>, answer: Option<String>, evidence: Evidence) -> LearnedConvention<'_> {
-    LearnedConvention {
-        convention,
-        answer,
-        fits: evidence.fits(),
-        of: evidence.of(),
-    }
-}
-
-fn view(learned: &LearnedConvention<'_>) -> LearnedView {
+/// `answer` is its stable name, and what is said of it. `fits` of `of` records fit it.
+fn view(
+    name: String,
+    question: Message,
+    answer: Option<(String, Message)>,
+    (fits, of): (u32, u32),
+) -> LearnedView {
+    let (answer, words) = answer.unzip();
+    let (counted, question) = (arg::Of(of), arg::Question(question));
     LearnedView {
-        question: name(learned.convention),
-        answer: learned.answer.clone(),
-        fits: learned.fits,
-        of: learned.of,
-        sentence: sentence(learned),
+        question: name,
+        answer,
+        fits,
+        of,
+        sentence: match words {
+            Some(words) => {
+                say::findings::learned_answered(arg::Answer(words), arg::Fits(fits), counted, question)
+            }
+            None => say::findings::learned_open(counted, question),
+        },
     }
 }
 
-fn name(convention: Convention<'_>) -> String {
-    let name = match convention {
-        Convention::Amount => "amount",
-        Convention::LostAmount => "lost_amount",
-        Convention::Odds => "odds",
-        Convention::Payout => "payout",
-        Convention::ReturnedStake => "returned_stake",
-        Convention::StakeTotal => "stake_total",
-        Convention::SixPay => "six_pay",
-        Convention::SixRate => "six_rate",
-        Convention::Bonus => "bonus",
-        Convention::ScoreForm => "score_form",
-        Convention::CardOrder => "card_order",
-        Convention::TotalForm => "total_form",
-        Convention::Rounding(currency) => return format!("rounding_{currency}"),
-        Convention::Commission(code) => return format!("commission_{code}"),
-        Convention::Listed(code) => return format!("listed_{}", code.code()),
-    };
-    name.to_owned()
-}
+#[cfg(test)]
+mod tests {
+    use super::*;
 
-/// The message of a learned convention.
-pub(super) fn sentence(learned: &LearnedConvention<'_>) -> Message {
-    let question = question(learned.convention);
-    match &learned.answer {
-        Some(known) => Message::new("findings-learned-answered")
-            .with("question", question)
-            .with("answer", answer(learned.convention, known))
-            .with("fits", learned.fits)
-            .with("of", learned.of),
-        None => Message::new("findings-learned-open")
-            .with("question", question)
-            .with("of", learned.of),
+    #[test]
+    fn a_house_that_has_shown_nothing_has_no_answers() {
+        assert!(views(&Conventions::default()).is_empty());
     }
-}
-
-/// A convention as a part of a sentence.
-fn question(convention: Convention<'_>) -> Message {
-    Message::new(match convention {
-        Convention::Amount => "findings-question-amount",
-        Convention::LostAmount => "findings-question-lost-amount",
-        Convention::Odds => "findings-question-odds",
-        Convention::Payout => "findings-question-payout",
-        Convention::ReturnedStake => "findings-question-returned-stake",
-        Convention::StakeTotal => "findings-question-stake-total",
-        Convention::SixPay => "findings-question-six-pay",
-        Convention::SixRate => "findings-question-six-rate",
-        Convention::Bonus => "findings-question-bonus",
-        Convention::ScoreForm => "findings-question-score-form",
-        Convention::CardOrder => "findings-question-card-order",
-        Convention::TotalForm => "findings-question-total-form",
-        Convention::Rounding(currency) => {
-            return Message::new("findings-question-rounding").with("currency", currency);
-        }
-        Convention::Commission(code) => {
-            return Message::new("findings-question-commission").with("bet", names::result_of_baccarat(code));
-        }
-        Convention::Listed(listed) => {
-            let result = names::result_of_baccarat(listed.code());
-            return Message::new("findings-question-listed").with("result", result);
-        }
-    })
-}
-
-/// The message of an answer, by its stable name; an answer without a message keeps its name.
-fn answer(convention: Convention<'_>, answer: &str) -> MessageArgument {
-    let id = match (convention, answer) {
-        (Convention::Amount, "stake_and_profit") => "findings-answer-stake-and-profit",
-        (Convention::Amount, "stake") => "findings-answer-stake-alone",
-        (Convention::Amount, "profit") => "findings-answer-profit-alone",
-        (Convention::LostAmount, "nothing") => "findings-answer-zero",
-        (Convention::LostAmount, "stake") => "findings-answer-lost-stake",
-        (Convention::Odds, "net") => "findings-answer-to-one",
-        (Convention::Odds, "gross") => "findings-answer-for-one",
-        (Convention::Payout, "amounts") => "findings-answer-amounts",
-        (Convention::Payout, "amounts_and_pushes") => "findings-answer-amounts-and-pushes",
-        (Convention::Payout, "returns") => "findings-answer-returns",
-        (Convention::Payout, "returns_and_pushes") => "findings-answer-returns-and-pushes",
-        (Convention::Payout, "profits") => "findings-answer-profits",
-        (Convention::ReturnedStake, "shown") => "findings-answer-shown",
-        (Convention::ReturnedStake, "not_shown") => "findings-answer-not-shown",
-        (Convention::StakeTotal, "stakes") => "findings-answer-all-stakes",
-        (Convention::StakeTotal, "without_insurance") => "findings-answer-without-insurance",
-        (Convention::StakeTotal, "without_bonus") => "findings-answer-without-bonus",
-        (Convention::StakeTotal, "turnover") => "findings-answer-turnover",
-        (Convention::StakeTotal, "twice_the_stakes") => "findings-answer-twice-the-stakes",
-        (Convention::Rounding(_), "cent") => "findings-answer-unit-cent",
-        (Convention::Rounding(_), "tenth") => "findings-answer-unit-tenth",
-        (Convention::Rounding(_), "one") => "findings-answer-unit-one",
-        (Convention::Rounding(_), "ten") => "findings-answer-unit-ten",
-        (Convention::Rounding(_), "hundred") => "findings-answer-unit-hundred",
-        (Convention::Commission(_), share) => {
-            return Message::new("findings-answer-share").with("share", share).into();
-        }
-        (Convention::SixPay, "full") => "findings-answer-six-full",
-        (Convention::SixPay, "commission") => "findings-answer-six-commission",
-        (Convention::SixPay, "reduced") => "findings-answer-six-reduced",
-        (Convention::SixRate | Convention::Bonus, "in_odds") => "findings-answer-in-odds",
-        (Convention::SixRate | Convention::Bonus, "times_odds") => "findings-answer-times-odds",
-        (Convention::SixRate, "instead_of_odds") => "findings-answer-instead-of-odds",
-        (Convention::Bonus, "added_to_odds") => "findings-answer-added-to-odds",
-        (Convention::ScoreForm, "card_values") => "findings-answer-card-values",
-        (Convention::ScoreForm, "tens_as_ten") => "findings-answer-tens-as-ten",
-        (Convention::ScoreForm, "ranks") => "findings-answer-ranks",
-        (Convention::ScoreForm, "running_totals") => "findings-answer-running-totals",
-        (Convention::ScoreForm, "hand_total") => "findings-answer-hand-total",
-        (Convention::CardOrder, "as_dealt") => "findings-answer-as-dealt",
-        (Convention::CardOrder, "third_first") => "findings-answer-third-first",
-        (Convention::TotalForm, "last_digit") => "findings-answer-last-digit",
-        (Convention::TotalForm, "plain_sum") => "findings-answer-plain-sum",
-        (Convention::Listed(_), "always") => "findings-answer-always",
-        (_, other) => return other.into(),
-    };
-    Message::new(id).into()
 }

@@ -9,7 +9,8 @@ use super::{evidence, findings};
 use crate::figures;
 use crate::game_names::GameNames;
 use crate::other_game::OtherGame;
-use crate::views::{FindingView, Message, MessageArgument};
+use crate::say;
+use crate::views::{FindingView, MessageArgument};
 
 /// A record compared with another one of its round: what happened to each bet and, in other games than baccarat, the
 /// result. Empty if they are of two rounds, or not settled.
@@ -63,6 +64,6 @@ fn in_full(record: &OtherGame<'_>, result: &RoundResult) -> MessageArgument {
 fn codes(record: &OtherGame<'_>) -> MessageArgument {
     match record.winner() {
         Some(codes) if !codes.is_empty() => codes.join(", ").into(),
-        _ => Message::new("findings-fact-nothing").into(),
+        _ => say::findings::fact_nothing().into(),
     }
 }

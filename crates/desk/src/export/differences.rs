@@ -119,7 +119,7 @@ fn row(row: &DifferenceRow, catalog: &Catalog) -> Row {
             row.record_paid.clone(),
             row.difference.clone(),
             Some(catalog.sentence(&row.reason)),
-            Some(row.reason.id.to_owned()),
+            Some(row.reason.id().to_owned()),
         ],
         raw: None,
     }

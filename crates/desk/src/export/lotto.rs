@@ -216,7 +216,7 @@ fn row(checked: CheckedEntry, catalog: &Catalog) -> Row {
                 .verdict_reason
                 .as_ref()
                 .map(|reason| catalog.sentence(reason)),
-            checked.verdict_reason.map(|reason| reason.id.to_owned()),
+            checked.verdict_reason.map(|reason| reason.id().to_owned()),
             (!problems.is_empty()).then(|| problems.join(" ")),
         ],
         raw: Some(checked.record.raw.as_str().to_owned()),

@@ -58,7 +58,7 @@ pub(super) fn row(opened: &Opened, catalog: &Catalog) -> Row {
             stakes(record),
             Some(name(row.verdict)),
             row.verdict_reason.as_ref().map(|reason| catalog.sentence(reason)),
-            row.verdict_reason.as_ref().map(|reason| reason.id.to_owned()),
+            row.verdict_reason.as_ref().map(|reason| reason.id().to_owned()),
             (!paths.is_empty()).then(|| paths.join(" ")),
         ],
         raw: Some(opened.record.raw.as_str().to_owned()),

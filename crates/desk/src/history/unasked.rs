@@ -5,6 +5,7 @@ use game_service::MergedPage;
 use game_service::api::HistoryQuery;
 use game_service::models::HistoryRecord;
 
+use crate::say::{self, arg};
 use crate::views::Message;
 
 /// Answers of one service may differ by this much in their time and still be in order: `Date` has whole seconds, and
@@ -86,25 +87,21 @@ impl Unasked {
 
     /// A sentence for each difference.
     pub(super) fn sentences(&self) -> Vec<Message> {
-        let counted = |id, count: u32| (count > 0).then(|| Message::new(id).with("count", count));
-        let page = self.page.map(|(asked, stated)| {
-            Message::new("reasons-unasked-page")
-                .with("asked", asked)
-                .with("stated", stated)
-        });
-        let fewer = self.fewer.map(|(stated, sent)| {
-            Message::new("reasons-unasked-fewer")
-                .with("stated", stated)
-                .with("count", sent)
-        });
+        let some = |count: u32| (count > 0).then_some(arg::Count(count));
+        let page = self
+            .page
+            .map(|(asked, stated)| say::reasons::unasked_page(arg::Asked(asked), arg::Stated(stated)));
+        let fewer = self
+            .fewer
+            .map(|(stated, sent)| say::reasons::unasked_fewer(arg::Count(sent), arg::Stated(stated)));
         let older = self
             .older
-            .map(|page| Message::new("reasons-unasked-older").with("page", page));
+            .map(|page| say::reasons::unasked_older(arg::Page(page)));
         [
-            counted("reasons-unasked-player", self.players),
-            counted("reasons-unasked-spelling", self.spellings),
-            counted("reasons-unasked-game", self.games),
-            counted("reasons-unasked-round", self.rounds),
+            some(self.players).map(say::reasons::unasked_player),
+            some(self.spellings).map(say::reasons::unasked_spelling),
+            some(self.games).map(say::reasons::unasked_game),
+            some(self.rounds).map(say::reasons::unasked_round),
             page,
             self.size(),
             fewer,
@@ -119,11 +116,7 @@ impl Unasked {
     fn size(&self) -> Option<Message> {
         let stated = self.size?;
         let asked = self.query.per_page.filter(|asked| *asked != stated)?;
-        Some(
-            Message::new("reasons-unasked-size")
-                .with("asked", asked)
-                .with("stated", stated),
-        )
+        Some(say::reasons::unasked_size(arg::Asked(asked), arg::Stated(stated)))
     }
 }
 

@@ -7,6 +7,7 @@ use game_service::{BaseUrl, Error, ProxyChoice, Way};
 use url::{Host, Url};
 
 use super::network::is_public;
+use crate::say;
 use crate::views::{ErrorView, ImageAccess, Message};
 
 /// Longest accepted address, in bytes. Thousands of addresses are kept in memory.
@@ -47,10 +48,10 @@ impl ImageRules {
     /// Checks an address as received. `allowed_hosts` are the hosts that the user has allowed.
     pub(crate) fn judge(&self, address: &str, allowed_hosts: &BTreeSet<String>) -> Judged {
         if address.len() > LONGEST {
-            return refused(String::new(), "reasons-image-too-long");
+            return refused(String::new(), say::reasons::image_too_long());
         }
         let Ok(url) = Url::parse(address) else {
-            return refused(String::new(), "reasons-image-incomplete");
+            return refused(String::new(), say::reasons::image_incomplete());
         };
         let host = url.host_str().unwrap_or_default().to_owned();
         match self.fault(&url) {
@@ -86,21 +87,21 @@ impl ImageRules {
     }
 
     /// The id of the message that says why the address is refused.
-    fn fault(&self, url: &Url) -> Option<&'static str> {
+    fn fault(&self, url: &Url) -> Option<Message> {
         if !url.username().is_empty() || url.password().is_some() {
-            return Some("reasons-image-with-password");
+            return Some(say::reasons::image_with_password());
         }
         if self.is_own_loopback(url) {
             return None;
         }
         if url.scheme() != "https" {
-            return Some("reasons-image-not-https");
+            return Some(say::reasons::image_not_https());
         }
         if url.port().is_some() && !self.is_own_origin(url) {
-            return Some("reasons-image-port");
+            return Some(say::reasons::image_port());
         }
         let is_private = literal_address(url).is_some_and(|ip| !is_public(ip));
-        (is_private && !self.may_be_private(url)).then_some("reasons-image-private-network")
+        (is_private && !self.may_be_private(url)).then(say::reasons::image_private_network)
     }
 }
 
@@ -120,11 +121,11 @@ fn allowed(host: String) -> Judged {
     }
 }
 
-fn refused(host: String, why: &'static str) -> Judged {
+fn refused(host: String, why: Message) -> Judged {
     Judged {
         host,
         access: ImageAccess::Refused,
-        refused_because: Some(Message::new(why)),
+        refused_because: Some(why),
     }
 }
 

@@ -15,8 +15,9 @@ use super::address::ImageRules;
 use super::drawing::{Held, HeldImage, OriginalImage, draw, unusable};
 use super::fetch::fetch;
 use super::known::KnownAddresses;
+use crate::say;
 use crate::times::instant;
-use crate::views::{ErrorCode, ErrorView, ImageAccess, ImageInfo, ImageView, Message};
+use crate::views::{ErrorCode, ErrorView, ImageAccess, ImageInfo, ImageView};
 
 /// Bytes of files in memory: some hundred camera pictures, or all covers of a long list of tables.
 const BYTES_HELD: usize = 96 * 1024 * 1024;
@@ -136,7 +137,7 @@ impl Images {
         });
         tokio::time::timeout(DRAWN_IN, drawing)
             .await
-            .map_err(|_| unusable("it takes too long to open", Message::new("reasons-image-slow")))?
+            .map_err(|_| unusable("it takes too long to open", say::reasons::image_slow()))?
             .map_err(|_| ErrorView::new(ErrorCode::ImageUnusable, "The image cannot be opened."))?
     }
 
@@ -150,7 +151,7 @@ impl Images {
                 format!("Images from {} have not been allowed.", judged.host),
             )),
             ImageAccess::Refused => {
-                let why = judged.refused_because.map_or("", |reason| reason.id);
+                let why = judged.refused_because.map_or("", |reason| reason.id());
                 Err(ErrorView::new(
                     ErrorCode::UnsafeLink,
                     format!("The image's address is not safe: {why}."),

@@ -10,7 +10,8 @@ use url::{Host, Url};
 
 use super::address::ImageRules;
 use super::network::{is_public, is_public_name};
-use crate::errors::{proxy_code, with_clock};
+use crate::errors::{clock_of, proxy_code};
+use crate::say::{self, arg};
 use crate::views::{ErrorCode, ErrorView, Message};
 
 const LARGEST_FILE: usize = 5 * 1024 * 1024;
@@ -28,7 +29,7 @@ pub(super) async fn fetch(url: &Url, rules: &ImageRules) -> Result<Vec<u8>, Erro
             Err(failed(
                 ErrorCode::Timeout,
                 "The image did not arrive within 10 seconds.",
-                "reasons-image-timeout",
+                say::reasons::image_timeout(),
             ))
         })
 }
@@ -45,7 +46,7 @@ async fn fetch_unbounded(url: &Url, rules: &ImageRules) -> Result<Vec<u8>, Error
         return Err(failed(
             ErrorCode::Redirect,
             "The image's address redirects to another one. Pitdesk does not follow it.",
-            "reasons-image-redirect",
+            say::reasons::image_redirect(),
         ));
     }
     if !answer.status().is_success() {
@@ -62,7 +63,7 @@ async fn fetch_unbounded(url: &Url, rules: &ImageRules) -> Result<Vec<u8>, Error
         return Err(ErrorView {
             status: Some(status),
             ..ErrorView::new(code, message)
-                .because(Message::new("reasons-image-status").with("status", status.to_string()))
+                .because(say::reasons::image_status(arg::Status(status.to_string())))
         });
     }
     let length = answer.content_length();
@@ -81,7 +82,7 @@ async fn capped<Part: AsRef<[u8]>>(
         failed(
             ErrorCode::TooLarge,
             "The image is larger than 5 MiB.",
-            "reasons-image-too-large",
+            say::reasons::image_too_large(),
         )
     };
     if length.is_some_and(|length| length > LARGEST_FILE as u64) {
@@ -128,7 +129,7 @@ async fn public_addresses(name: &str) -> Result<Vec<SocketAddr>, ErrorView> {
         failed(
             ErrorCode::Dns,
             "The image's host cannot be found.",
-            "reasons-image-dns",
+            say::reasons::image_dns(),
         )
     };
     let addresses: Vec<SocketAddr> = tokio::net::lookup_host((name, 443))
@@ -148,22 +149,22 @@ fn private_host() -> ErrorView {
     failed(
         ErrorCode::UnsafeLink,
         "The image's host is in a private network.",
-        "reasons-image-private-host",
+        say::reasons::image_private_host(),
     )
 }
 
 /// An error with a message of the catalog. The texts of the codes are about the service, and images come from
 /// other hosts.
-fn failed(code: ErrorCode, message: &str, reason: &'static str) -> ErrorView {
-    ErrorView::new(code, message).because(Message::new(reason))
+fn failed(code: ErrorCode, message: &str, reason: Message) -> ErrorView {
+    ErrorView::new(code, message).because(reason)
 }
 
 fn by_proxy(fault: &ProxyFault) -> ErrorView {
     let code = proxy_code(fault);
     let reason = match code {
-        ErrorCode::ProxyLogin => "reasons-image-proxy-login",
-        ErrorCode::ProxyRefused => "reasons-image-proxy-refused",
-        _ => "reasons-image-proxy-unreachable",
+        ErrorCode::ProxyLogin => say::reasons::image_proxy_login(),
+        ErrorCode::ProxyRefused => say::reasons::image_proxy_refused(),
+        _ => say::reasons::image_proxy_unreachable(),
     };
     failed(code, &format!("The image was not loaded: {fault}."), reason)
 }
@@ -172,25 +173,21 @@ fn transport(error: &TransportError) -> ErrorView {
     let (code, reason) = match &error.kind {
         TransportKind::Proxy(fault) => return by_proxy(fault),
         TransportKind::Timeout | TransportKind::ConnectTimeout => {
-            (ErrorCode::Timeout, Message::new("reasons-image-timeout"))
+            (ErrorCode::Timeout, say::reasons::image_timeout())
         }
         TransportKind::CertificateTime { fault, clock } => {
-            let id = match fault {
-                CertificateTimeFault::Expired => "reasons-image-certificate-expired",
-                CertificateTimeFault::NotValidYet => "reasons-image-certificate-not-valid-yet",
+            let clock = clock_of(*clock);
+            let reason = match fault {
+                CertificateTimeFault::Expired => say::reasons::image_certificate_expired(clock),
+                CertificateTimeFault::NotValidYet => say::reasons::image_certificate_not_valid_yet(clock),
             };
-            (ErrorCode::Tls, with_clock(id, *clock))
+            (ErrorCode::Tls, reason)
         }
-        TransportKind::ClientCertificate => {
-            (ErrorCode::Tls, Message::new("reasons-image-client-certificate"))
-        }
-        TransportKind::HandshakeRefused => (ErrorCode::Tls, Message::new("reasons-image-handshake-refused")),
-        TransportKind::Tls(_) => (ErrorCode::Tls, Message::new("reasons-image-tls")),
-        _ if error.connected => (ErrorCode::Cut, Message::new("reasons-image-cut")),
-        _ => (
-            ErrorCode::ConnectionRefused,
-            Message::new("reasons-image-unreachable"),
-        ),
+        TransportKind::ClientCertificate => (ErrorCode::Tls, say::reasons::image_client_certificate()),
+        TransportKind::HandshakeRefused => (ErrorCode::Tls, say::reasons::image_handshake_refused()),
+        TransportKind::Tls(_) => (ErrorCode::Tls, say::reasons::image_tls()),
+        _ if error.connected => (ErrorCode::Cut, say::reasons::image_cut()),
+        _ => (ErrorCode::ConnectionRefused, say::reasons::image_unreachable()),
     };
     ErrorView::new(code, format!("The image could not be fetched: {}.", error.kind)).because(reason)
 }
@@ -235,49 +232,49 @@ mod tests {
                 not_valid(CertificateTimeFault::Expired),
                 false,
                 ErrorCode::Tls,
-                Message::new("reasons-image-certificate-expired").with("clock", says),
+                say::reasons::image_certificate_expired(arg::Clock(says)),
             ),
             (
                 not_valid(CertificateTimeFault::NotValidYet),
                 false,
                 ErrorCode::Tls,
-                Message::new("reasons-image-certificate-not-valid-yet").with("clock", says),
+                say::reasons::image_certificate_not_valid_yet(arg::Clock(says)),
             ),
             (
                 TransportKind::ClientCertificate,
                 true,
                 ErrorCode::Tls,
-                Message::new("reasons-image-client-certificate"),
+                say::reasons::image_client_certificate(),
             ),
             (
                 TransportKind::HandshakeRefused,
                 false,
                 ErrorCode::Tls,
-                Message::new("reasons-image-handshake-refused"),
+                say::reasons::image_handshake_refused(),
             ),
             (
                 TransportKind::Tls("the certificate was revoked"),
                 false,
                 ErrorCode::Tls,
-                Message::new("reasons-image-tls"),
+                say::reasons::image_tls(),
             ),
             (
                 TransportKind::Reset,
                 false,
                 ErrorCode::ConnectionRefused,
-                Message::new("reasons-image-unreachable"),
+                say::reasons::image_unreachable(),
             ),
             (
                 TransportKind::Reset,
                 true,
                 ErrorCode::Cut,
-                Message::new("reasons-image-cut"),
+                say::reasons::image_cut(),
             ),
             (
                 TransportKind::ConnectTimeout,
                 false,
                 ErrorCode::Timeout,
-                Message::new("reasons-image-timeout"),
+                say::reasons::image_timeout(),
             ),
         ] {
             let view = transport(&TransportError { kind, connected });
@@ -308,7 +305,7 @@ mod tests {
     async fn an_address_that_is_not_public_is_refused() {
         let refused = public_addresses("127.0.0.1").await.unwrap_err();
         assert_eq!(refused.code, ErrorCode::UnsafeLink);
-        assert_eq!(refused.reason, Some(Message::new("reasons-image-private-host")));
+        assert_eq!(refused.reason, Some(say::reasons::image_private_host()));
     }
 
     #[tokio::test]

@@ -6,6 +6,7 @@ use image::codecs::{jpeg::JpegDecoder, png::PngDecoder, webp::WebPDecoder};
 use image::{DynamicImage, ImageDecoder, ImageError, ImageFormat, Limits};
 
 use super::buffers::{of_jpeg, of_webp};
+use crate::say::{self, arg};
 use crate::views::Message;
 
 /// Largest number of pixels. Pictures from table cameras are smaller; a larger one is an attack or a
@@ -70,12 +71,12 @@ impl Unusable {
     /// The reason for the screen.
     pub(super) fn reason(self) -> Message {
         match self {
-            Self::Format => Message::new("reasons-image-format"),
-            Self::TooManyPixels { width, height } => Message::new("reasons-image-pixels")
-                .with("width", width.to_string())
-                .with("height", height.to_string()),
-            Self::Animated => Message::new("reasons-image-animated"),
-            Self::Damaged => Message::new("reasons-image-damaged"),
+            Self::Format => say::reasons::image_format(),
+            Self::TooManyPixels { width, height } => {
+                say::reasons::image_pixels(arg::Height(height.to_string()), arg::Width(width.to_string()))
+            }
+            Self::Animated => say::reasons::image_animated(),
+            Self::Damaged => say::reasons::image_damaged(),
         }
     }
 }

@@ -6,6 +6,7 @@ use lotto::check::{About, Audit, Fact, Finding, Overall, Rule, Verdict, lucky, y
 use super::learned;
 use super::messages;
 use crate::findings::{FindingList, Shown, explaining};
+use crate::say::{self, arg};
 use crate::views::{self, AuditView, FindingView, Message, PlaceView};
 
 /// Findings of one rule, verdict and reason that are listed one by one; the others are counted.
@@ -28,7 +29,7 @@ pub(super) fn view(audits: &[&Audit<'_>], context: &Context<'_>, answer: Vec<Mes
     sentences.extend(messages::doubts(&findings, context));
     AuditView {
         verdict: worst(audits),
-        summary: Message::new("lotto-answer").with("sentences", sentences),
+        summary: say::lotto::answer(arg::Sentences(sentences)),
         findings: list(&findings, context),
         tableau: Vec::new(),
         learned: learned::views(context),

@@ -1,12 +1,14 @@
 //! Customs that the contract leaves open, as learned from the lotto answers of this connection.
 
-use lotto::check::lucky::{Conventions as Lucky, Prize};
-use lotto::check::yiki::Conventions as Yiki;
+use lotto::check::lucky::{CharmSum, CharmsInPayout, Conventions as Lucky, Prize};
+use lotto::check::yiki::{Conventions as Yiki, MixStraight};
 use lotto::check::{DebitMeaning, Hypothesis, Learned, UnitPrices};
+use lotto::yiki::Cut;
 
 use super::findings::Context;
 use super::messages;
 use crate::figures;
+use crate::say::{self, arg};
 use crate::views::{LearnedView, Message};
 
 /// All customs of a game that at least one result or entry showed.
@@ -26,15 +28,25 @@ pub(super) fn views(context: &Context<'_>) -> Vec<LearnedView> {
 }
 
 fn of_yiki(known: &Yiki) -> impl Iterator<Item = LearnedView> {
-    let cut = of("cut", "lotto-question-cut", &known.cut, |answer| match answer {
-        "last_three" => "lotto-answer-last-three",
-        "last_three_first_two" => "lotto-answer-last-three-first-two",
-        _ => "lotto-answer-first-three",
-    });
-    let mix = of("mix", "lotto-question-mix", &known.mix, |answer| match answer {
-        "listed" => "lotto-answer-listed",
-        _ => "lotto-answer-not-listed",
-    });
+    let cut = of(
+        "cut",
+        say::lotto::question_cut(),
+        &known.cut,
+        |answer| match answer {
+            Cut::LastThree => say::lotto::answer_last_three(),
+            Cut::LastThreeFirstTwo => say::lotto::answer_last_three_first_two(),
+            Cut::FirstThree => say::lotto::answer_first_three(),
+        },
+    );
+    let mix = of(
+        "mix",
+        say::lotto::question_mix(),
+        &known.mix,
+        |answer| match answer {
+            MixStraight::Listed => say::lotto::answer_listed(),
+            MixStraight::NotListed => say::lotto::answer_not_listed(),
+        },
+    );
     let relation = known.relations.named().map(|relation| {
         let fitted = known.relations.fitted(relation);
         LearnedView {
@@ -43,7 +55,7 @@ fn of_yiki(known: &Yiki) -> impl Iterator<Item = LearnedView> {
             fits: fitted,
             of: fitted,
             sentence: answered(
-                "lotto-question-relation",
+                say::lotto::question_relation(),
                 messages::relation(relation),
                 fitted,
                 fitted,
@@ -56,22 +68,22 @@ fn of_yiki(known: &Yiki) -> impl Iterator<Item = LearnedView> {
 fn of_lucky(known: &Lucky) -> impl Iterator<Item = LearnedView> {
     let inside = of(
         "charms_in_payout",
-        "lotto-question-charms-in-payout",
+        say::lotto::question_charms_in_payout(),
         &known.charms_in_payout,
         |answer| match answer {
-            "outside" => "lotto-answer-outside",
-            "inside" => "lotto-answer-inside",
-            _ => "lotto-answer-inside-with-refund",
+            CharmsInPayout::Outside => say::lotto::answer_outside(),
+            CharmsInPayout::Inside => say::lotto::answer_inside(),
+            CharmsInPayout::InsideWithRefund => say::lotto::answer_inside_with_refund(),
         },
     );
     let sum = of(
         "charm_sum",
-        "lotto-question-charm-sum",
+        say::lotto::question_charm_sum(),
         &known.charm_sum,
         |answer| match answer {
-            "all" => "lotto-answer-all-profits",
-            "without_refund" => "lotto-answer-without-refund",
-            _ => "lotto-answer-credit-only",
+            CharmSum::All => say::lotto::answer_all_profits(),
+            CharmSum::WithoutRefund => say::lotto::answer_without_refund(),
+            CharmSum::CreditOnly => say::lotto::answer_credit_only(),
         },
     );
     let prizes = Prize::ALL.into_iter().filter_map(|prize| {
@@ -81,19 +93,25 @@ fn of_lucky(known: &Lucky) -> impl Iterator<Item = LearnedView> {
             answer: Some(relation.field.as_str().to_owned()),
             fits: 0,
             of: 0,
-            sentence: Message::new("lotto-learned-prize")
-                .with("prize", prize.code())
-                .with("relation", messages::prize_relation(relation)),
+            sentence: say::lotto::learned_prize(
+                arg::Prize(prize.code()),
+                arg::Relation(messages::prize_relation(relation)),
+            ),
         })
     });
     [inside, sum].into_iter().flatten().chain(prizes)
 }
 
 fn debit(known: &Learned<DebitMeaning>) -> Option<LearnedView> {
-    of("debit", "lotto-question-debit", known, |answer| match answer {
-        "less_discount" => "lotto-answer-less-discount",
-        _ => "lotto-answer-stakes",
-    })
+    of(
+        "debit",
+        say::lotto::question_debit(),
+        known,
+        |answer| match answer {
+            DebitMeaning::LessDiscount => say::lotto::answer_less_discount(),
+            DebitMeaning::Stakes => say::lotto::answer_stakes(),
+        },
+    )
 }
 
 /// The price of one unit in the entry's currency, if one is established.
@@ -104,49 +122,42 @@ fn price(known: &UnitPrices, currency: Option<&str>) -> Option<LearnedView> {
         answer: Some(price.stake.to_string()),
         fits: 0,
         of: 0,
-        sentence: Message::new("lotto-learned-price")
-            .with("quantity", figures::odds(price.quantity))
-            .with("stake", figures::money(price.stake, currency)),
+        sentence: say::lotto::learned_price(
+            arg::Quantity(figures::odds(price.quantity)),
+            arg::Stake(figures::money(price.stake, currency)),
+        ),
     })
 }
 
 /// A question with its answer. None if nothing was evidence.
 fn of<H: Hypothesis>(
     name: &str,
-    question: &'static str,
+    question: Message,
     learned: &Learned<H>,
-    answer_id: impl Fn(&'static str) -> &'static str,
+    words: impl Fn(H) -> Message,
 ) -> Option<LearnedView> {
-    let first = learned.evidence(*H::ALL.first()?);
-    if first.of() == 0 {
+    if learned.of() == 0 {
         return None;
     }
     let answer = learned.answer();
-    let best = H::ALL.iter().map(|answer| learned.evidence(*answer).fits()).max();
-    let fits = answer.map_or(best.unwrap_or_default(), |answer| learned.evidence(answer).fits());
+    let fits = answer.map_or(learned.most(), |answer| learned.fits(answer));
     Some(LearnedView {
         question: name.to_owned(),
         answer: answer.map(|answer| answer.as_str().to_owned()),
         fits,
-        of: first.of(),
+        of: learned.of(),
         sentence: match answer {
-            Some(answer) => answered(
-                question,
-                Message::new(answer_id(answer.as_str())),
-                fits,
-                first.of(),
-            ),
-            None => Message::new("lotto-learned-open")
-                .with("question", Message::new(question))
-                .with("of", first.of()),
+            Some(answer) => answered(question, words(answer), fits, learned.of()),
+            None => say::lotto::learned_open(arg::Of(learned.of()), arg::Question(question)),
         },
     })
 }
 
-fn answered(question: &'static str, answer: Message, fits: u32, of: u32) -> Message {
-    Message::new("lotto-learned-answered")
-        .with("question", Message::new(question))
-        .with("answer", answer)
-        .with("fits", fits)
-        .with("of", of)
+fn answered(question: Message, answer: Message, fits: u32, of: u32) -> Message {
+    say::lotto::learned_answered(
+        arg::Answer(answer),
+        arg::Fits(fits),
+        arg::Of(of),
+        arg::Question(question),
+    )
 }

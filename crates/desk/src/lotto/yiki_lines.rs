@@ -10,6 +10,7 @@ use lotto::yiki::{Cut, Group, hit};
 use super::findings::line_place;
 use super::messages;
 use super::ratio::ratio;
+use crate::say::{self, arg};
 use crate::views::{Coded, MarkedDigit, Message, MessageArgument, YikiLine};
 use crate::vocabulary;
 
@@ -37,7 +38,7 @@ pub(super) fn lines(entry: &LottoPlayer, winning: Winning<'_>) -> Vec<YikiLine> 
         line.win_states = win.and_then(|win| own_values(bet, &win.bet));
         if is_merged {
             line.won = true;
-            line.why = Some(Message::new("lotto-why-merged"));
+            line.why = Some(say::lotto::why_merged());
         }
         lines.push(line);
     }
@@ -92,14 +93,10 @@ fn own_values(bet: &YikiBet, win: &YikiBet) -> Option<Message> {
     if bet.qty == win.qty && value(bet) == value(win) {
         return None;
     }
-    let missing = || MessageArgument::from(Message::new("lotto-win-states-nothing"));
+    let missing = || MessageArgument::from(say::lotto::win_states_nothing());
     let quantity = win.qty.clone().map_or_else(missing, MessageArgument::from);
     let stake = text(win.bet_amount.as_ref()).map_or_else(missing, MessageArgument::from);
-    Some(
-        Message::new("lotto-win-states")
-            .with("quantity", quantity)
-            .with("stake", stake),
-    )
+    Some(say::lotto::win_states(arg::Quantity(quantity), arg::Stake(stake)))
 }
 
 /// The number, with the digits that match the winning number.

@@ -8,33 +8,36 @@ use games::{Bet, Dice, Game, RoundResult, pokdeng};
 
 use super::symbol_words;
 use crate::cards::rank;
+use crate::say::{self, arg};
 use crate::views::{Message, MessageArgument};
 
 /// The message of a recognised result. In pokdeng it is about the first seat among `bets`.
 pub(super) fn of<'a>(result: &RoundResult, bets: impl Iterator<Item = &'a str>, json: &str) -> Message {
     match result {
         RoundResult::DragonTiger(cards) if cards.dragon.rank == cards.tiger.rank => {
-            Message::new("games-line-tie").with("rank", rank(cards.dragon))
+            say::games::line_tie(arg::Rank(rank(cards.dragon)))
         }
-        RoundResult::DragonTiger(cards) => Message::new("games-line-dragon-tiger")
-            .with("dragon", rank(cards.dragon))
-            .with("tiger", rank(cards.tiger)),
-        RoundResult::Roulette(pocket) => Message::new("games-line-roulette")
-            .with("number", pocket.number().to_string())
-            .with("colour", colour(pocket.colour())),
-        RoundResult::Dice(dice) if dice.is_triple() => Message::new("games-line-triple")
-            .with("dice", faces(*dice))
-            .with("sum", dice.sum().to_string()),
-        RoundResult::Dice(dice) => Message::new("games-line-dice")
-            .with("dice", faces(*dice))
-            .with("sum", dice.sum().to_string()),
+        RoundResult::DragonTiger(cards) => {
+            say::games::line_dragon_tiger(arg::Dragon(rank(cards.dragon)), arg::Tiger(rank(cards.tiger)))
+        }
+        RoundResult::Roulette(pocket) => say::games::line_roulette(
+            arg::Colour(colour(pocket.colour())),
+            arg::Number(pocket.number().to_string()),
+        ),
+        RoundResult::Dice(dice) if dice.is_triple() => {
+            say::games::line_triple(arg::Dice(faces(*dice)), arg::Sum(dice.sum().to_string()))
+        }
+        RoundResult::Dice(dice) => {
+            say::games::line_dice(arg::Dice(faces(*dice)), arg::Sum(dice.sum().to_string()))
+        }
         RoundResult::Symbols([first, second, third]) => {
             let sixth = symbol_words::sixth(json);
             let named = |shown: &Symbol| symbol(*shown, sixth.as_deref());
-            Message::new("games-line-symbols")
-                .with("first", named(first))
-                .with("second", named(second))
-                .with("third", named(third))
+            say::games::line_symbols(
+                arg::First(named(first)),
+                arg::Second(named(second)),
+                arg::Third(named(third)),
+            )
         }
         RoundResult::Pokdeng(seats) => line_of_seats(seats, bets),
     }
@@ -46,34 +49,34 @@ fn faces(dice: Dice) -> String {
 }
 
 pub(crate) const fn colour(colour: Colour) -> Message {
-    Message::new(match colour {
-        Colour::Green => "games-colour-green",
-        Colour::Red => "games-colour-red",
-        Colour::Black => "games-colour-black",
-    })
+    match colour {
+        Colour::Green => say::games::colour_green(),
+        Colour::Red => say::games::colour_red(),
+        Colour::Black => say::games::colour_black(),
+    }
 }
 
 /// The name of a symbol. The sixth one has the name as received, if it is known.
 pub(crate) fn symbol(symbol: Symbol, sixth: Option<&str>) -> MessageArgument {
-    let id = match (symbol, sixth) {
+    match (symbol, sixth) {
         (Symbol::Tiger, Some(received)) => return received.into(),
-        (Symbol::Fish, _) => "games-symbol-fish",
-        (Symbol::Prawn, _) => "games-symbol-prawn",
-        (Symbol::Crab, _) => "games-symbol-crab",
-        (Symbol::Rooster, _) => "games-symbol-rooster",
-        (Symbol::Gourd, _) => "games-symbol-gourd",
-        (Symbol::Tiger, None) => "games-symbol-sixth",
-    };
-    Message::new(id).into()
+        (Symbol::Fish, _) => say::games::symbol_fish(),
+        (Symbol::Prawn, _) => say::games::symbol_prawn(),
+        (Symbol::Crab, _) => say::games::symbol_crab(),
+        (Symbol::Rooster, _) => say::games::symbol_rooster(),
+        (Symbol::Gourd, _) => say::games::symbol_gourd(),
+        (Symbol::Tiger, None) => say::games::symbol_sixth(),
+    }
+    .into()
 }
 
 /// A hand of pokdeng: its points, and whether it is a pok.
 pub(crate) fn points(hand: Hand) -> Message {
-    let id = match HomeHand::of(hand) {
-        HomeHand::Pok(_) => "games-hand-pok",
-        _ => "games-hand-points",
-    };
-    Message::new(id).with("points", hand.total().to_string())
+    let points = arg::Points(hand.total().to_string());
+    match HomeHand::of(hand) {
+        HomeHand::Pok(_) => say::games::hand_pok(points),
+        _ => say::games::hand_points(points),
+    }
 }
 
 fn line_of_seats<'a>(seats: &Seats, mut bets: impl Iterator<Item = &'a str>) -> Message {
@@ -85,10 +88,11 @@ fn line_of_seats<'a>(seats: &Seats, mut bets: impl Iterator<Item = &'a str>) -> 
     let first = seats.players.first().copied();
     let banker = points(seats.banker);
     match staked.or(first) {
-        Some((seat, hand)) => Message::new("games-line-pokdeng")
-            .with("seat", seat.to_string())
-            .with("hand", points(hand))
-            .with("banker", banker),
+        Some((seat, hand)) => say::games::line_pokdeng(
+            arg::Banker(banker),
+            arg::Hand(points(hand)),
+            arg::Seat(seat.to_string()),
+        ),
         // A recognised result has at least one player.
         None => banker,
     }

@@ -6,7 +6,8 @@ use money::{ExactDecimal, Sum};
 use super::judge::Why;
 use super::round::Round;
 use crate::figures;
-use crate::views::{Message, MessageArgument};
+use crate::say::{self, arg};
+use crate::views::Message;
 
 /// What a message needs besides the reason.
 pub(super) struct ReasonContext<'a> {
@@ -16,113 +17,92 @@ pub(super) struct ReasonContext<'a> {
     pub(super) grace: TimeDelta,
 }
 
-/// An argument of a message.
-#[derive(Debug, Clone, Copy)]
-enum Figure {
-    /// What the wallet took.
-    Stake,
-    /// What the wallet credited.
-    Paid,
-    Rewards,
-    /// The stake by the records.
-    RecordStake,
-    Due,
-    /// A status of a record other than `completed`.
-    Status,
-    Minutes,
-    /// Why a bet was declined.
-    Because,
-}
-
-use Figure::{Because, Due, Minutes, Paid, RecordStake, Rewards, Stake, Status};
-
 /// The message of the reason for a round's class.
 pub(super) fn reason(why: Why, context: &ReasonContext<'_>) -> Message {
-    let (id, figures): (_, &[Figure]) = match why {
-        Why::Same => ("reasons-same", &[Stake, Paid]),
-        Why::StakeWentBack if context.status().is_none() => ("reasons-stake-went-back-no-record", &[]),
-        Why::StakeWentBack => ("reasons-stake-went-back", &[Status]),
-        Why::NoRecord => ("reasons-no-record", &[Stake, Paid]),
-        Why::NoBet => ("reasons-no-bet", &[RecordStake]),
-        Why::NoEntries => ("reasons-no-entries", &[RecordStake]),
-        Why::DeclinedBet => ("reasons-declined-bet", &[RecordStake]),
-        Why::RefusedBet => ("reasons-refused-bet", &[RecordStake, Because]),
-        Why::DeclinedUnplayedBet => ("reasons-declined-unplayed-bet", &[]),
-        Why::DeclinedPayout => ("reasons-declined-payout", &[Due, Paid]),
+    match why {
+        Why::Same => say::reasons::same(context.paid(), context.stake()),
+        Why::StakeWentBack if context.other_status().is_none() => say::reasons::stake_went_back_no_record(),
+        Why::StakeWentBack => say::reasons::stake_went_back(context.status()),
+        Why::NoRecord => say::reasons::no_record(context.paid(), context.stake()),
+        Why::NoBet => say::reasons::no_bet(context.record_stake()),
+        Why::NoEntries => say::reasons::no_entries(context.record_stake()),
+        Why::DeclinedBet => say::reasons::declined_bet(context.record_stake()),
+        Why::RefusedBet => say::reasons::refused_bet(context.because(), context.record_stake()),
+        Why::DeclinedUnplayedBet => say::reasons::declined_unplayed_bet(),
+        Why::DeclinedPayout => say::reasons::declined_payout(context.due(), context.paid()),
         Why::Stake if context.round.ledger.declined_because().is_some() => {
-            ("reasons-stake-and-refused-bet", &[Stake, RecordStake, Because])
+            say::reasons::stake_and_refused_bet(context.because(), context.record_stake(), context.stake())
         }
-        Why::Stake => ("reasons-stake", &[Stake, RecordStake]),
-        Why::Payout => ("reasons-payout", &[Paid, Due]),
-        Why::NothingPaid => ("reasons-nothing-paid", &[Due]),
-        Why::TakenBack => ("reasons-taken-back", &[Due, Paid]),
-        Why::ReturnedAndPaid => ("reasons-returned-and-paid", &[Paid]),
-        Why::ReturnedAndLost => ("reasons-returned-and-lost", &[RecordStake]),
-        Why::RefusedCancel => ("reasons-refused-cancel", &[Stake]),
-        Why::RefusedPayout => ("reasons-refused-payout", &[Paid]),
-        Why::Reward => ("reasons-reward", &[Rewards]),
-        Why::OlderThanHistory => ("reasons-older-than-history", &[]),
-        Why::GameNotInHistory => ("reasons-game-not-in-history", &[Stake, Paid]),
-        Why::PlayerNotInWallet => ("reasons-player-not-in-wallet", &[]),
-        Why::BeforeJournal => ("reasons-before-journal", &[Minutes]),
-        Why::AfterJournal => ("reasons-after-journal", &[Minutes]),
-        Why::RewardUnseen => ("reasons-reward-unseen", &[Paid]),
-        Why::Unreadable => ("reasons-unreadable", &[]),
-        Why::TooLarge => ("reasons-too-large", &[]),
-        Why::Young => ("reasons-young", &[Minutes]),
-    };
-    figures.iter().fold(Message::new(id), |message, figure| {
-        message.with(figure.name(), context.argument(*figure))
-    })
-}
-
-impl Figure {
-    const fn name(self) -> &'static str {
-        match self {
-            Stake => "stake",
-            Paid => "paid",
-            Rewards => "rewards",
-            RecordStake => "recordStake",
-            Due => "due",
-            Status => "status",
-            Minutes => "minutes",
-            Because => "because",
-        }
+        Why::Stake => say::reasons::stake(context.record_stake(), context.stake()),
+        Why::Payout => say::reasons::payout(context.due(), context.paid()),
+        Why::NothingPaid => say::reasons::nothing_paid(context.due()),
+        Why::TakenBack => say::reasons::taken_back(context.due(), context.paid()),
+        Why::ReturnedAndPaid => say::reasons::returned_and_paid(context.paid()),
+        Why::ReturnedAndLost => say::reasons::returned_and_lost(context.record_stake()),
+        Why::RefusedCancel => say::reasons::refused_cancel(context.stake()),
+        Why::RefusedPayout => say::reasons::refused_payout(context.paid()),
+        Why::Reward => say::reasons::reward(context.rewards()),
+        Why::OlderThanHistory => say::reasons::older_than_history(),
+        Why::GameNotInHistory => say::reasons::game_not_in_history(context.paid(), context.stake()),
+        Why::PlayerNotInWallet => say::reasons::player_not_in_wallet(),
+        Why::BeforeJournal => say::reasons::before_journal(context.minutes()),
+        Why::AfterJournal => say::reasons::after_journal(context.minutes()),
+        Why::RewardUnseen => say::reasons::reward_unseen(context.paid()),
+        Why::Unreadable => say::reasons::unreadable(),
+        Why::TooLarge => say::reasons::too_large(),
+        Why::Young => say::reasons::young(context.minutes()),
     }
 }
 
 impl ReasonContext<'_> {
-    fn argument(&self, figure: Figure) -> MessageArgument {
-        let Self { round, due, grace } = self;
-        match figure {
-            Stake => self.sum(round.ledger.stake()),
-            Paid => self.sum(round.ledger.paid),
-            Rewards => self.sum(round.ledger.rewards),
-            RecordStake => self.amount(round.record_stake().ok()),
-            Due => self.amount(*due),
-            Status => self.status().unwrap_or_default().into(),
-            Because => round
-                .ledger
-                .declined_because()
-                .cloned()
-                .unwrap_or(Message::new("reasons-refusal-not-known"))
-                .into(),
-            Minutes => u32::try_from(grace.num_minutes()).unwrap_or_default().into(),
-        }
+    /// What the wallet took.
+    fn stake(&self) -> arg::Stake<String> {
+        arg::Stake(self.sum(self.round.ledger.stake()))
     }
 
-    fn sum(&self, sum: Sum) -> MessageArgument {
+    /// What the wallet credited.
+    fn paid(&self) -> arg::Paid<String> {
+        arg::Paid(self.sum(self.round.ledger.paid))
+    }
+
+    fn rewards(&self) -> arg::Rewards<String> {
+        arg::Rewards(self.sum(self.round.ledger.rewards))
+    }
+
+    /// The stake by the records.
+    fn record_stake(&self) -> arg::RecordStake<String> {
+        arg::RecordStake(self.amount(self.round.record_stake().ok()))
+    }
+
+    fn due(&self) -> arg::Due<String> {
+        arg::Due(self.amount(self.due))
+    }
+
+    /// Why a bet was declined.
+    fn because(&self) -> arg::Because<Message> {
+        let because = self.round.ledger.declined_because().cloned();
+        arg::Because(because.unwrap_or_else(say::reasons::refusal_not_known))
+    }
+
+    fn minutes(&self) -> arg::Minutes<u32> {
+        arg::Minutes(u32::try_from(self.grace.num_minutes()).unwrap_or_default())
+    }
+
+    fn sum(&self, sum: Sum) -> String {
         self.amount(sum.total())
     }
 
-    fn amount(&self, value: Option<ExactDecimal>) -> MessageArgument {
+    fn amount(&self, value: Option<ExactDecimal>) -> String {
         let currency = Some(self.round.currency.as_str()).filter(|currency| !currency.is_empty());
-        value
-            .map_or_else(|| "?".to_owned(), |value| figures::money(value, currency))
-            .into()
+        value.map_or_else(|| "?".to_owned(), |value| figures::money(value, currency))
     }
 
-    fn status(&self) -> Option<&str> {
+    /// A status of a record other than `completed`.
+    fn status(&self) -> arg::Status<&str> {
+        arg::Status(self.other_status().unwrap_or_default())
+    }
+
+    fn other_status(&self) -> Option<&str> {
         let mut statuses = self
             .round
             .records

@@ -4,6 +4,7 @@ use chrono::{DateTime, Utc};
 
 use super::record_amounts::RecordAmounts;
 use crate::figures;
+use crate::say::{self, arg};
 use crate::times::instant;
 use crate::views::{EntryKind, Message, TimelineEvent, TimelineKind};
 use crate::wallet::{self, LedgerEntry};
@@ -117,13 +118,11 @@ fn record_message(record: &RecordAmounts) -> Message {
             |value| figures::money(value, record.currency.as_deref()),
         )
     };
-    let message = match &record.other_status {
-        None => Message::new("reasons-record"),
-        Some(status) => Message::new("reasons-record-with-status").with("status", status.as_str()),
-    };
-    message
-        .with("stake", amount(record.stake))
-        .with("paid", amount(record.paid))
+    let (paid, stake) = (arg::Paid(amount(record.paid)), arg::Stake(amount(record.stake)));
+    match &record.other_status {
+        None => say::reasons::record(paid, stake),
+        Some(status) => say::reasons::record_with_status(paid, stake, arg::Status(status.as_str())),
+    }
 }
 
 #[cfg(test)]

@@ -7,7 +7,8 @@ use game_service::models::{HistoryRecord, Side};
 use super::cross_check::hand;
 use super::{SeenRound, SeenRounds};
 use crate::figures;
-use crate::views::{FindingView, Message, Verdict};
+use crate::say::{self, arg};
+use crate::views::{FindingView, Verdict};
 
 /// A note with the card in question and the first card that the next round lists for the player. None unless a card of
 /// the record was drawn in error and the shoe's next round was read.
@@ -19,9 +20,10 @@ pub(super) fn first_card(
     let drawn = drawn_in_error(&round(&record.game_result.as_ref()?.sides)?)?;
     let next = seen.next(found)?;
     let first = hand(&next.cards, "PLAYER")?.card.first()?.clone();
-    let sentence = Message::new("findings-compared-next-round")
-        .with("drawn", figures::symbol(drawn))
-        .with("first", figures::card(&first));
+    let sentence = say::findings::compared_next_round(
+        arg::Drawn(figures::symbol(drawn)),
+        arg::First(figures::card(&first)),
+    );
     Some(FindingView {
         key: "next_round".to_owned(),
         rule: "next_round".to_owned(),

@@ -2,7 +2,7 @@
 //! and why.
 
 use super::common::SideName;
-use super::message::Message;
+use crate::say::Message;
 use serde::Serialize;
 use specta::Type;
 

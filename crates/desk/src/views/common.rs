@@ -1,6 +1,6 @@
 //! Types that several screens use.
 
-use super::message::Message;
+use crate::say::Message;
 use serde::Serialize;
 use specta::Type;
 

@@ -2,7 +2,7 @@
 
 use super::audit::Overall;
 use super::common::{Coded, Problem, ServiceTime, SideName};
-use super::message::Message;
+use crate::say::Message;
 use serde::{Deserialize, Serialize};
 use specta::Type;
 

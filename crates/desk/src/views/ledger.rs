@@ -1,7 +1,7 @@
 //! The ledger of a player in the operator's wallet (docs/contract.md#set-a).
 
 use super::common::Coded;
-use super::message::Message;
+use crate::say::Message;
 use serde::{Deserialize, Serialize};
 use specta::Type;
 

@@ -3,7 +3,7 @@
 use super::audit::{AuditView, Overall};
 use super::common::{Coded, PageInfo, Problem, ServiceTime};
 use super::history::VerdictChange;
-use super::message::Message;
+use crate::say::Message;
 use serde::{Deserialize, Serialize};
 use specta::Type;
 

@@ -3,7 +3,7 @@
 use super::audit::AuditView;
 use super::common::{Coded, Problem};
 use super::lotto::LottoRow;
-use super::message::Message;
+use crate::say::Message;
 use serde::Serialize;
 use specta::Type;
 

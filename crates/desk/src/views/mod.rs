@@ -14,7 +14,6 @@ mod history;
 mod ledger;
 mod lotto;
 mod lotto_entry;
-mod message;
 mod reconcile;
 mod record;
 mod record_versions;
@@ -27,6 +26,7 @@ mod tables;
 mod timeline;
 mod wallet;
 
+pub use crate::say::{Message, MessageArgument};
 pub use audit::{AuditView, FindingView, LearnedView, Overall, PlaceView, TableauStep, Verdict};
 pub use bet_page::{BetPageRequest, BetPageTarget, BetPageView};
 pub use common::{Coded, ImageAccess, ImageInfo, ImageView, PageInfo, Problem, ServiceTime, SideName};
@@ -53,7 +53,6 @@ pub use lotto_entry::{
     CharmView, CharmsView, DueNow, LottoEntryView, LottoOtherItem, LuckyPrizeView, LuckyTicket, MarkedDigit,
     YikiLine,
 };
-pub use message::{Message, MessageArgument};
 pub use reconcile::{
     AmountPair, ClassCount, Coverage, CurrencySum, DifferenceRow, GameAsked, Incomplete, ReachCount,
     ReachLimit, ReconcileClass, ReconcileEvent, ReconcileScope, ReconcileSummary,

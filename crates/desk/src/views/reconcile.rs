@@ -3,7 +3,7 @@
 use super::common::Coded;
 use super::error::ErrorView;
 use super::export::NotExported;
-use super::message::Message;
+use crate::say::Message;
 use serde::{Deserialize, Serialize};
 use specta::Type;
 

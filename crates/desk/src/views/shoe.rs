@@ -3,10 +3,10 @@
 use super::audit::{AuditView, Overall};
 use super::common::{Coded, Problem, ServiceTime, SideName};
 use super::game_result::GameResultView;
-use super::message::Message;
 use super::record::HandView;
 use super::roads::RoadsView;
 use super::statistics::CountsView;
+use crate::say::Message;
 use serde::{Deserialize, Serialize};
 use specta::Type;
 

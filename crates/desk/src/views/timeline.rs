@@ -3,8 +3,8 @@
 
 use super::common::Coded;
 use super::ledger::LedgerRow;
-use super::message::Message;
 use super::reconcile::{DifferenceRow, ReconcileClass};
+use crate::say::Message;
 use serde::Serialize;
 use specta::Type;
 

@@ -2,6 +2,7 @@
 
 use wallet::{FileProblem, ServerProblem, StoreError};
 
+use crate::say::{self, arg};
 use crate::views::{ErrorCode, ErrorView, Message};
 
 impl From<StoreError> for ErrorView {
@@ -10,7 +11,7 @@ impl From<StoreError> for ErrorView {
             StoreError::File(problem) => (file_code(problem), file_reason(problem)),
             StoreError::Server(problem) => (ErrorCode::WalletUnavailable, Some(server_reason(problem))),
             StoreError::Damaged(column) => {
-                let reason = Message::new("reasons-wallet-value").with("column", column.as_str());
+                let reason = say::reasons::wallet_value(arg::Column(column.as_str()));
                 (ErrorCode::WalletUnreadable, Some(reason))
             }
             _ => (ErrorCode::WalletUnavailable, None),
@@ -42,25 +43,21 @@ fn file_code(problem: &FileProblem) -> ErrorCode {
 /// Why a file is refused. None for a problem of an export's entries, which is a sentence of the wallet.
 fn file_reason(problem: &FileProblem) -> Option<Message> {
     Some(match problem {
-        FileProblem::Empty => Message::new("reasons-wallet-empty"),
-        FileProblem::Foreign(name) => Message::new("reasons-wallet-foreign").with("name", name.as_str()),
-        FileProblem::Incomplete(name) => {
-            Message::new("reasons-wallet-incomplete").with("name", name.as_str())
-        }
-        FileProblem::Damaged => Message::new("reasons-wallet-damaged"),
-        FileProblem::TooLarge => Message::new("reasons-wallet-too-large"),
-        FileProblem::TooSlow(seconds) => {
-            Message::new("reasons-wallet-too-slow").with("seconds", seconds.to_string())
-        }
-        FileProblem::TooManyPlayers => Message::new("reasons-wallet-too-many-players"),
-        FileProblem::Changed => Message::new("reasons-wallet-changed"),
-        FileProblem::Unfinished => Message::new("reasons-wallet-unfinished"),
-        FileProblem::LogTooLarge => Message::new("reasons-wallet-log-too-large"),
-        FileProblem::CopyTooLarge => Message::new("reasons-wallet-copy-too-large"),
-        FileProblem::NotAFile => Message::new("reasons-wallet-not-a-file"),
+        FileProblem::Empty => say::reasons::wallet_empty(),
+        FileProblem::Foreign(name) => say::reasons::wallet_foreign(arg::Name(name.as_str())),
+        FileProblem::Incomplete(name) => say::reasons::wallet_incomplete(arg::Name(name.as_str())),
+        FileProblem::Damaged => say::reasons::wallet_damaged(),
+        FileProblem::TooLarge => say::reasons::wallet_too_large(),
+        FileProblem::TooSlow(seconds) => say::reasons::wallet_too_slow(arg::Seconds(seconds.to_string())),
+        FileProblem::TooManyPlayers => say::reasons::wallet_too_many_players(),
+        FileProblem::Changed => say::reasons::wallet_changed(),
+        FileProblem::Unfinished => say::reasons::wallet_unfinished(),
+        FileProblem::LogTooLarge => say::reasons::wallet_log_too_large(),
+        FileProblem::CopyTooLarge => say::reasons::wallet_copy_too_large(),
+        FileProblem::NotAFile => say::reasons::wallet_not_a_file(),
         FileProblem::ExportTooLarge => {
             let most = (FileProblem::LARGEST_EXPORT >> 20).to_string();
-            Message::new("reasons-wallet-export-too-large").with("mebibytes", most)
+            say::reasons::wallet_export_too_large(arg::Mebibytes(most))
         }
         FileProblem::Line { .. } | FileProblem::TwoEntries(_) | FileProblem::NoEntry => return None,
     })
@@ -68,84 +65,11 @@ fn file_reason(problem: &FileProblem) -> Option<Message> {
 
 fn server_reason(problem: &ServerProblem) -> Message {
     match problem {
-        ServerProblem::Unverified(_) => Message::new("reasons-wallet-server-unverified"),
-        ServerProblem::PasswordInClear => Message::new("reasons-wallet-password-in-clear"),
-        ServerProblem::Environment(name) => {
-            Message::new("reasons-wallet-environment").with("variable", *name)
-        }
-        ServerProblem::Pooler(setting) => Message::new("reasons-wallet-pooler").with("setting", *setting),
-        ServerProblem::NotDurable(setting) => {
-            Message::new("reasons-wallet-not-durable").with("setting", *setting)
-        }
-        ServerProblem::Schema(table) => Message::new("reasons-wallet-schema").with("name", table.as_str()),
-    }
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    const CATALOGS: [&str; 2] = [
-        include_str!("../../../../i18n/en/reasons.ftl"),
-        include_str!("../../../../i18n/th/reasons.ftl"),
-    ];
-
-    fn errors() -> Vec<ErrorView> {
-        let files = [
-            FileProblem::Empty,
-            FileProblem::Foreign("notes".to_owned()),
-            FileProblem::Incomplete("lines".to_owned()),
-            FileProblem::Damaged,
-            FileProblem::TooLarge,
-            FileProblem::TooSlow(30),
-            FileProblem::TooManyPlayers,
-            FileProblem::Changed,
-            FileProblem::Unfinished,
-            FileProblem::LogTooLarge,
-            FileProblem::CopyTooLarge,
-            FileProblem::NotAFile,
-            FileProblem::ExportTooLarge,
-        ];
-        let servers = [
-            ServerProblem::Unverified("expired".to_owned()),
-            ServerProblem::PasswordInClear,
-            ServerProblem::Environment("PGOPTIONS"),
-            ServerProblem::Pooler("synchronous_commit"),
-            ServerProblem::NotDurable("fsync"),
-            ServerProblem::Schema("lines".to_owned()),
-        ];
-        let files = files.into_iter().map(StoreError::from);
-        let servers = servers.into_iter().map(StoreError::from);
-        let value = StoreError::Damaged("amount".to_owned());
-        files.chain(servers).chain([value]).map(ErrorView::from).collect()
-    }
-
-    #[test]
-    fn every_refusal_has_a_sentence_with_its_arguments_in_each_language() {
-        for error in errors() {
-            let reason = error.reason.expect("a reason");
-            for catalog in CATALOGS {
-                let head = format!("{} = ", reason.id);
-                let found = catalog.lines().find_map(|line| line.strip_prefix(&head));
-                let sentence = found.unwrap_or_else(|| panic!("{} is missing", reason.id));
-                let places = sentence.matches("{ $").count();
-                assert_eq!(places, reason.args.len(), "{sentence}");
-                for name in reason.args.keys() {
-                    assert!(sentence.contains(&format!("{{ ${name} }}")), "{sentence}");
-                }
-            }
-        }
-    }
-
-    #[test]
-    fn no_two_refusals_have_the_same_sentence() {
-        let mut ids: Vec<_> = errors()
-            .into_iter()
-            .filter_map(|error| Some(error.reason?.id))
-            .collect();
-        let all = ids.len();
-        ids.sort_unstable();
-        ids.dedup();
-        assert_eq!((ids.len(), all), (all, 20));
+        ServerProblem::Unverified(_) => say::reasons::wallet_server_unverified(),
+        ServerProblem::PasswordInClear => say::reasons::wallet_password_in_clear(),
+        ServerProblem::Environment(name) => say::reasons::wallet_environment(arg::Variable(*name)),
+        ServerProblem::Pooler(setting) => say::reasons::wallet_pooler(arg::Setting(*setting)),
+        ServerProblem::NotDurable(setting) => say::reasons::wallet_not_durable(arg::Setting(*setting)),
+        ServerProblem::Schema(table) => say::reasons::wallet_schema(arg::Name(table.as_str())),
     }
 }

@@ -113,7 +113,7 @@ async fn the_reason_of_a_verdict_is_a_sentence_in_the_language_of_the_program() 
         let reason = read[0].verdict_reason.as_ref().unwrap();
         let sentence = if is_thai { reason.th() } else { reason.en() };
         assert_eq!(rows[0]["verdict_reason"], sentence, "{language}");
-        assert_eq!(rows[0]["verdict_reason_code"], reason.id);
+        assert_eq!(rows[0]["verdict_reason_code"], reason.id());
         assert_eq!(
             (&*rows[1]["verdict_reason"], &*rows[1]["verdict_reason_code"]),
             ("", "")
@@ -317,7 +317,7 @@ async fn an_existing_file_and_a_wrong_request_are_errors() {
         .await
         .unwrap_err();
     assert_eq!(error.code, ErrorCode::FileNotWritten);
-    assert_eq!(error.reason.unwrap().id, "export-problem-exists");
+    assert_eq!(error.reason.unwrap().id(), "reasons-export-problem-exists");
     assert_eq!(std::fs::read_to_string(&file).unwrap(), "mine");
     let new = folder.path().join("new.csv");
     let zone = ExportRequest {

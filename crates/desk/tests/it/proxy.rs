@@ -5,7 +5,7 @@ use std::io::Cursor;
 
 use crate::trust::{self, Issuer};
 use crate::tunnel::{Proxy, Target};
-use desk::views::{ErrorCode, ErrorView, ImageView, Message, ProxySetting, TablesQuery};
+use desk::views::{ErrorCode, ErrorView, ImageView, ProxySetting, TablesQuery};
 use desk::{Clock, Desk};
 use image::ImageFormat;
 use serde_json::{Value, json};
@@ -81,7 +81,7 @@ fn address(address: &str) -> ProxySetting {
 }
 
 fn reason(error: &ErrorView) -> &'static str {
-    error.reason.as_ref().map_or("", |reason| reason.id)
+    error.reason.as_ref().map_or("", |reason| reason.id())
 }
 
 #[tokio::test]
@@ -152,8 +152,8 @@ async fn a_proxy_is_not_asked_for_an_image_in_a_local_network() {
         );
     }
     let view = world.cover(&desk, "https://10.1.2.3/cover.png").await;
-    let private = Message::new("reasons-image-private-network");
-    assert_eq!(view.refused_because, Some(private));
+    let refused = view.refused_because.unwrap();
+    assert_eq!(refused.id(), "reasons-image-private-network");
     assert!(
         world
             .proxy

@@ -102,7 +102,7 @@ async fn one_row_more_is_refused_without_memory_for_its_pixels() {
         let error = service.desk.images.load(&handle).await.unwrap_err();
         let peak = ALLOCATOR.peak_usage_as_mb() - before;
         assert_eq!(error.code, ErrorCode::ImageUnusable);
-        assert_eq!(error.reason.unwrap().id, "reasons-image-pixels");
+        assert_eq!(error.reason.unwrap().id(), "reasons-image-pixels");
         // Three bytes for each pixel would be 69 MiB.
         assert!(peak < 16.0, "{peak} MiB for a picture that is refused");
     }

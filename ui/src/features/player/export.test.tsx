@@ -72,7 +72,7 @@ describe("an export of records", () => {
   });
 
   it("says why there is no file, in the words of the reason", async () => {
-    const reason = { id: "export-problem-disk-full", args: {} };
+    const reason = { id: "reasons-export-problem-disk-full", args: {} };
     const { user, dialog } = await opened(() => Promise.reject({ ...failure("file_not_written"), reason }));
     await user.click(dialog.getByRole("button", { name: "Save as…" }));
     expect(await dialog.findByText("The file was not saved: the disk is full.")).toBeVisible();

@@ -7,6 +7,7 @@ use games::roulette::{self, Colour};
 use games::{Bet, pokdeng, sicbo};
 
 use crate::other_game::symbol;
+use crate::say::{self, arg};
 use crate::views::{Message, MessageArgument};
 
 /// The name of a bet with this code.
@@ -22,81 +23,78 @@ pub(super) fn name(bet: &Bet, code: &str) -> MessageArgument {
 }
 
 fn of_dragon_tiger(bet: dragon_tiger::Bet) -> Message {
-    let (id, on_card) = match bet {
-        dragon_tiger::Bet::Higher(Side::Dragon) => return Message::new("games-bet-dragon"),
-        dragon_tiger::Bet::Higher(Side::Tiger) => return Message::new("games-bet-tiger"),
-        dragon_tiger::Bet::Tie => return Message::new("games-bet-tie"),
-        dragon_tiger::Bet::SuitedTie => return Message::new("games-bet-suited-tie"),
-        dragon_tiger::Bet::Pair => return Message::new("games-bet-pair"),
-        dragon_tiger::Bet::Card(Side::Dragon, on_card) => ("games-bet-of-dragon", on_card),
-        dragon_tiger::Bet::Card(Side::Tiger, on_card) => ("games-bet-of-tiger", on_card),
-    };
-    let what = Message::new(match on_card {
-        CardBet::Big => "games-bet-big",
-        CardBet::Small => "games-bet-small",
-        CardBet::Odd => "games-bet-odd",
-        CardBet::Even => "games-bet-even",
-        CardBet::Red => "games-bet-red",
-        CardBet::Black => "games-bet-black",
-        CardBet::Suit(baccarat::Suit::Spades) => "games-bet-spades",
-        CardBet::Suit(baccarat::Suit::Hearts) => "games-bet-hearts",
-        CardBet::Suit(baccarat::Suit::Diamonds) => "games-bet-diamonds",
-        CardBet::Suit(baccarat::Suit::Clubs) => "games-bet-clubs",
-    });
-    Message::new(id).with("what", what)
+    match bet {
+        dragon_tiger::Bet::Higher(Side::Dragon) => say::games::bet_dragon(),
+        dragon_tiger::Bet::Higher(Side::Tiger) => say::games::bet_tiger(),
+        dragon_tiger::Bet::Tie => say::games::bet_tie(),
+        dragon_tiger::Bet::SuitedTie => say::games::bet_suited_tie(),
+        dragon_tiger::Bet::Pair => say::games::bet_pair(),
+        dragon_tiger::Bet::Card(Side::Dragon, on_card) => say::games::bet_of_dragon(what(on_card)),
+        dragon_tiger::Bet::Card(Side::Tiger, on_card) => say::games::bet_of_tiger(what(on_card)),
+    }
+}
+
+/// What is bet on the card of one side.
+fn what(on_card: CardBet) -> arg::What<Message> {
+    arg::What(match on_card {
+        CardBet::Big => say::games::bet_big(),
+        CardBet::Small => say::games::bet_small(),
+        CardBet::Odd => say::games::bet_odd(),
+        CardBet::Even => say::games::bet_even(),
+        CardBet::Red => say::games::bet_red(),
+        CardBet::Black => say::games::bet_black(),
+        CardBet::Suit(baccarat::Suit::Spades) => say::games::bet_spades(),
+        CardBet::Suit(baccarat::Suit::Hearts) => say::games::bet_hearts(),
+        CardBet::Suit(baccarat::Suit::Diamonds) => say::games::bet_diamonds(),
+        CardBet::Suit(baccarat::Suit::Clubs) => say::games::bet_clubs(),
+    })
 }
 
 fn of_roulette(bet: &roulette::Bet) -> MessageArgument {
-    let id = match bet {
-        roulette::Bet::Numbers(numbers) => {
-            let id = if numbers.len() == 1 {
-                "games-bet-number"
-            } else {
-                "games-bet-numbers"
-            };
-            return several(id, numbers).into();
-        }
+    match bet {
+        roulette::Bet::Numbers(numbers) if numbers.len() == 1 => say::games::bet_number(several(numbers)),
+        roulette::Bet::Numbers(numbers) => say::games::bet_numbers(several(numbers)),
         roulette::Bet::Dozen(number) => return format!("{}–{}", 12 * number - 11, 12 * number).into(),
         roulette::Bet::Low => return "1–18".into(),
         roulette::Bet::High => return "19–36".into(),
-        roulette::Bet::Column(number) => return numbered("games-bet-column", *number).into(),
-        roulette::Bet::Colour(Colour::Red) => "games-bet-red",
-        roulette::Bet::Colour(Colour::Black) => "games-bet-black",
+        roulette::Bet::Column(number) => say::games::bet_column(numbered(*number)),
+        roulette::Bet::Colour(Colour::Red) => say::games::bet_red(),
+        roulette::Bet::Colour(Colour::Black) => say::games::bet_black(),
         roulette::Bet::Colour(Colour::Green) => return "0".into(),
-        roulette::Bet::Odd => "games-bet-odd",
-        roulette::Bet::Even => "games-bet-even",
-    };
-    Message::new(id).into()
+        roulette::Bet::Odd => say::games::bet_odd(),
+        roulette::Bet::Even => say::games::bet_even(),
+    }
+    .into()
 }
 
 fn of_sicbo(bet: sicbo::Bet) -> Message {
-    Message::new(match bet {
-        sicbo::Bet::Big => "games-bet-big",
-        sicbo::Bet::Small => "games-bet-small",
-        sicbo::Bet::Odd => "games-bet-odd",
-        sicbo::Bet::Even => "games-bet-even",
-        sicbo::Bet::AnyTriple => "games-bet-any-triple",
-        sicbo::Bet::Total(number) => return numbered("games-bet-total", number),
-        sicbo::Bet::Triple(number) => return numbered("games-bet-triple", number),
-        sicbo::Bet::Double(number) => return numbered("games-bet-double", number),
-        sicbo::Bet::Single(number) => return numbered("games-bet-single", number),
-        sicbo::Bet::TwoFaces(faces) => return both(faces),
-        sicbo::Bet::ThreeDice(faces) => return several("games-bet-three-dice", &faces),
-        sicbo::Bet::ThreeOfFour(faces) => return several("games-bet-three-of-four", &faces),
-    })
+    match bet {
+        sicbo::Bet::Big => say::games::bet_big(),
+        sicbo::Bet::Small => say::games::bet_small(),
+        sicbo::Bet::Odd => say::games::bet_odd(),
+        sicbo::Bet::Even => say::games::bet_even(),
+        sicbo::Bet::AnyTriple => say::games::bet_any_triple(),
+        sicbo::Bet::Total(number) => say::games::bet_total(numbered(number)),
+        sicbo::Bet::Triple(number) => say::games::bet_triple(numbered(number)),
+        sicbo::Bet::Double(number) => say::games::bet_double(numbered(number)),
+        sicbo::Bet::Single(number) => say::games::bet_single(numbered(number)),
+        sicbo::Bet::TwoFaces(faces) => both(faces),
+        sicbo::Bet::ThreeDice(faces) => say::games::bet_three_dice(several(&faces)),
+        sicbo::Bet::ThreeOfFour(faces) => say::games::bet_three_of_four(several(&faces)),
+    }
 }
 
 fn of_hilo(bet: hilo::Bet) -> MessageArgument {
     match bet {
-        hilo::Bet::Sum(Half::Low) => Message::new("games-bet-low"),
-        hilo::Bet::Sum(Half::High) => Message::new("games-bet-high"),
-        hilo::Bet::Eleven => Message::new("games-bet-eleven"),
-        hilo::Bet::Single(number) => numbered("games-bet-single", number),
+        hilo::Bet::Sum(Half::Low) => say::games::bet_low(),
+        hilo::Bet::Sum(Half::High) => say::games::bet_high(),
+        hilo::Bet::Eleven => say::games::bet_eleven(),
+        hilo::Bet::Single(number) => say::games::bet_single(numbered(number)),
         hilo::Bet::TwoFaces(faces) => both(faces),
         hilo::Bet::ThreeFaces(Half::Low) => return "1-2-3".into(),
         hilo::Bet::ThreeFaces(Half::High) => return "4-5-6".into(),
-        hilo::Bet::FaceAndSum(number, Half::Low) => numbered("games-bet-face-low", number),
-        hilo::Bet::FaceAndSum(number, Half::High) => numbered("games-bet-face-high", number),
+        hilo::Bet::FaceAndSum(number, Half::Low) => say::games::bet_face_low(numbered(number)),
+        hilo::Bet::FaceAndSum(number, Half::High) => say::games::bet_face_high(numbered(number)),
     }
     .into()
 }
@@ -106,38 +104,32 @@ fn of_hoo_hey_how(bet: hoo_hey_how::Bet, code: &str) -> MessageArgument {
         // Houses give the colours to different symbols, and the sixth symbol different names.
         hoo_hey_how::Bet::Colour | hoo_hey_how::Bet::Single(Symbol::Tiger) => code.into(),
         hoo_hey_how::Bet::Single(shown) => symbol(shown, None),
-        hoo_hey_how::Bet::AnyTriple => Message::new("games-bet-any-triple").into(),
-        hoo_hey_how::Bet::Triple(shown) => Message::new("games-bet-triple-of")
-            .with("symbol", symbol(shown, None))
-            .into(),
-        hoo_hey_how::Bet::TwoSymbols([one, other]) => Message::new("games-bet-both")
-            .with("one", symbol(one, None))
-            .with("other", symbol(other, None))
-            .into(),
+        hoo_hey_how::Bet::AnyTriple => say::games::bet_any_triple().into(),
+        hoo_hey_how::Bet::Triple(shown) => say::games::bet_triple_of(arg::Symbol(symbol(shown, None))).into(),
+        hoo_hey_how::Bet::TwoSymbols([one, other]) => {
+            say::games::bet_both(arg::One(symbol(one, None)), arg::Other(symbol(other, None))).into()
+        }
     }
 }
 
 fn of_pokdeng(bet: pokdeng::Bet) -> Message {
-    let seated = |id, seat: u8| Message::new(id).with("seat", seat.to_string());
     match bet {
-        pokdeng::Bet::Player(Some(seat)) => seated("games-bet-seat", seat),
-        pokdeng::Bet::Player(None) => Message::new("games-bet-player"),
-        pokdeng::Bet::Pair(Some(seat)) => seated("games-bet-seat-pair", seat),
-        pokdeng::Bet::Pair(None) => Message::new("games-bet-player-pair"),
+        pokdeng::Bet::Player(Some(seat)) => say::games::bet_seat(arg::Seat(seat.to_string())),
+        pokdeng::Bet::Player(None) => say::games::bet_player(),
+        pokdeng::Bet::Pair(Some(seat)) => say::games::bet_seat_pair(arg::Seat(seat.to_string())),
+        pokdeng::Bet::Pair(None) => say::games::bet_player_pair(),
     }
 }
 
-fn numbered(id: &'static str, number: u8) -> Message {
-    Message::new(id).with("number", number.to_string())
+fn numbered(number: u8) -> arg::Number<String> {
+    arg::Number(number.to_string())
 }
 
 fn both([one, other]: [u8; 2]) -> Message {
-    Message::new("games-bet-both")
-        .with("one", one.to_string())
-        .with("other", other.to_string())
+    say::games::bet_both(arg::One(one.to_string()), arg::Other(other.to_string()))
 }
 
-fn several(id: &'static str, numbers: &[u8]) -> Message {
+fn several(numbers: &[u8]) -> arg::Number<String> {
     let all: Vec<String> = numbers.iter().map(u8::to_string).collect();
-    Message::new(id).with("number", all.join(", "))
+    arg::Number(all.join(", "))
 }

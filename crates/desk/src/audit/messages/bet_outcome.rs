@@ -8,6 +8,7 @@ use super::custom::{custom, due};
 use super::names::{self, bet_on};
 use crate::audit::context::MessageContext;
 use crate::figures;
+use crate::say::{self, arg};
 use crate::views::Message;
 
 /// The bet with its stake, and whether it won.
@@ -25,23 +26,22 @@ pub(super) fn bet_outcome(
     let holds = |rule| of_bet().any(|finding| finding.rule == rule && finding.verdict == Verdict::Holds);
     let is_doubted = |rule| of_bet().any(|finding| finding.rule == rule && finding.verdict != Verdict::Holds);
     let came_back = came_back(context, code, stake);
-    let message = if of_bet().any(|finding| is_return_not_shown(finding, context)) {
-        Message::new("findings-summary-bet-not-returned")
+    let bet = arg::Bet(bet_on(code, context));
+    let on = arg::Stake(figures::money(stake, context.currency()));
+    if of_bet().any(|finding| is_return_not_shown(finding, context)) {
+        say::findings::summary_bet_not_returned(bet, on)
     } else if holds(Rule::ReturnedStake) && is_tie(context) {
-        Message::new("findings-summary-bet-returned")
+        say::findings::summary_bet_returned(bet, on)
     } else if let Some(returned) = came_back {
-        Message::new("games-summary-bet-returned")
-            .with("returned", figures::money(returned, context.currency()))
+        let returned = arg::Returned(figures::money(returned, context.currency()));
+        say::games::summary_bet_returned(bet, returned, on)
     } else if holds(Rule::WinUnearned) && loses_in_every_house(context, code) {
-        Message::new("findings-summary-bet-lost").with("because", why_lost(context, code))
+        say::findings::summary_bet_lost(arg::Because(why_lost(context, code)), bet, on)
     } else if is_doubted(Rule::WinUnearned) {
-        Message::new("findings-summary-bet")
+        say::findings::summary_bet(bet, on)
     } else {
-        won(context, code, holds(Rule::WinMissing))
-    };
-    message
-        .with("stake", figures::money(stake, context.currency()))
-        .with("bet", bet_on(code, context))
+        won(context, code, (bet, on), holds(Rule::WinMissing))
+    }
 }
 
 /// Such a finding is reported with its bet, and not again among the undetermined ones.
@@ -74,28 +74,31 @@ fn why_lost(context: &MessageContext<'_>, code: &str) -> Message {
     match &context.round {
         _ if !context.is_baccarat() => custom(code, context),
         Some(round) => lost(code, round),
-        None => Message::new("findings-lost-other-result"),
+        None => say::findings::lost_other_result(),
     }
 }
 
 /// A bet by its entry in `player_win`. `is_due` is whether the check confirms that it won.
-fn won(context: &MessageContext<'_>, code: &str, is_due: bool) -> Message {
+fn won(
+    context: &MessageContext<'_>,
+    code: &str,
+    (bet, stake): (arg::Bet<Message>, arg::Stake<String>),
+    is_due: bool,
+) -> Message {
     let win = context.win(code);
     let profit = win
         .and_then(|win| win.profit)
         .filter(|profit| profit.is_positive() || is_due)
         .map(|profit| figures::money(profit, context.currency()));
     let odds = win.and_then(|win| win.odds).map(figures::odds);
-    match (profit, odds) {
-        (Some(profit), Some(odds)) => Message::new("findings-summary-bet-won-at-odds")
-            .with("profit", profit)
-            .with("odds", odds),
-        (Some(profit), None) => Message::new("findings-summary-bet-won-profit").with("profit", profit),
-        (None, _) if is_due => Message::new("findings-summary-bet-won"),
+    match (profit.map(arg::Profit), odds.map(arg::Odds)) {
+        (Some(profit), Some(odds)) => say::findings::summary_bet_won_at_odds(bet, odds, profit, stake),
+        (Some(profit), None) => say::findings::summary_bet_won_profit(bet, profit, stake),
+        (None, _) if is_due => say::findings::summary_bet_won(bet, stake),
         (None, _) if win.is_none() && has_no_entry(context, code) => {
-            Message::new("games-summary-bet-without-win")
+            say::games::summary_bet_without_win(bet, stake)
         }
-        (None, _) => Message::new("findings-summary-bet"),
+        (None, _) => say::findings::summary_bet(bet, stake),
     }
 }
 
@@ -107,31 +110,29 @@ fn has_no_entry(context: &MessageContext<'_>, code: &str) -> bool {
 /// The reason why a bet lost.
 fn lost(code: &str, round: &Round) -> Message {
     let (player, banker) = (round.player.total(), round.banker.total());
-    let of = |id, whose| Message::new(id).with("side", names::side(whose));
+    let side = |whose| arg::Side(names::side(whose));
     let side_won = |whose, total: u8, other: u8| {
-        of("findings-lost-side", whose)
-            .with("total", total)
-            .with("other", other)
+        say::findings::lost_side(arg::Other(other), side(whose), arg::Total(total))
     };
     match (code, round.outcomes().lucky6()) {
         ("PLAYER" | "BANKER", _) if round.winner() == Winner::Banker => {
             side_won(Side::Banker, banker, player)
         }
         ("PLAYER" | "BANKER", _) => side_won(Side::Player, player, banker),
-        ("TIE", _) => Message::new("findings-lost-no-tie"),
-        ("PPAIR", _) => of("findings-lost-no-pair", Side::Player),
-        ("BPAIR", _) => of("findings-lost-no-pair", Side::Banker),
-        ("EITHERPAIR", _) => Message::new("findings-lost-no-pair-at-all"),
-        ("PERFECTPAIR", _) => Message::new("findings-lost-no-pair-of-one-suit"),
-        ("BIG", _) => Message::new("findings-lost-only-four-cards"),
-        ("DRAGON7", _) => Message::new("findings-lost-no-dragon-seven"),
-        ("PANDA8", _) => Message::new("findings-lost-no-panda-eight"),
-        ("SMALL", _) => Message::new("findings-lost-more-than-four-cards"),
-        ("LUCKY6_2", Lucky6::ThreeCards) => Message::new("findings-lost-six-of-three-cards"),
-        ("LUCKY6_3", Lucky6::TwoCards) => Message::new("findings-lost-six-of-two-cards"),
-        ("LUCKY6" | "SUPERSIX" | "LUCKY6_2" | "LUCKY6_3", _) => Message::new("findings-lost-no-six"),
-        ("PNATURAL", _) => of("findings-lost-no-natural", Side::Player),
-        ("BNATURAL", _) => of("findings-lost-no-natural", Side::Banker),
-        _ => Message::new("findings-lost-did-not-come"),
+        ("TIE", _) => say::findings::lost_no_tie(),
+        ("PPAIR", _) => say::findings::lost_no_pair(side(Side::Player)),
+        ("BPAIR", _) => say::findings::lost_no_pair(side(Side::Banker)),
+        ("EITHERPAIR", _) => say::findings::lost_no_pair_at_all(),
+        ("PERFECTPAIR", _) => say::findings::lost_no_pair_of_one_suit(),
+        ("BIG", _) => say::findings::lost_only_four_cards(),
+        ("DRAGON7", _) => say::findings::lost_no_dragon_seven(),
+        ("PANDA8", _) => say::findings::lost_no_panda_eight(),
+        ("SMALL", _) => say::findings::lost_more_than_four_cards(),
+        ("LUCKY6_2", Lucky6::ThreeCards) => say::findings::lost_six_of_three_cards(),
+        ("LUCKY6_3", Lucky6::TwoCards) => say::findings::lost_six_of_two_cards(),
+        ("LUCKY6" | "SUPERSIX" | "LUCKY6_2" | "LUCKY6_3", _) => say::findings::lost_no_six(),
+        ("PNATURAL", _) => say::findings::lost_no_natural(side(Side::Player)),
+        ("BNATURAL", _) => say::findings::lost_no_natural(side(Side::Banker)),
+        _ => say::findings::lost_did_not_come(),
     }
 }

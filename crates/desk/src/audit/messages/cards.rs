@@ -1,88 +1,112 @@
 //! Messages about the cards, the totals and the winner of a round of baccarat.
 
 use audit::Verdict::{Broken, CannotTell, Holds};
-use audit::{About, Fact, Finding, Why};
+use audit::{About, Fact, Why};
 
-use super::subject::Choice;
-use super::subject::Part::{
-    Card, Cards, Concluded, Expected, Outcome, Reported, Result, Side, Why as Because,
-};
+use super::subject::Subject;
+use crate::say;
+use crate::views::Message;
 
-pub(super) fn code(finding: &Finding<'_>) -> Choice {
-    match finding.verdict {
-        Holds => ("findings-card-code-holds", &[Side]),
-        _ => ("findings-card-code-unknown", &[Side, Reported]),
+pub(super) fn code(subject: &Subject<'_>) -> Message {
+    match subject.finding.verdict {
+        Holds => say::findings::card_code_holds(subject.side_name()),
+        _ => say::findings::card_code_unknown(subject.reported(), subject.side_name()),
     }
 }
 
-pub(super) fn count(finding: &Finding<'_>) -> Choice {
-    match finding.verdict {
-        Holds => ("findings-card-count-holds", &[Side, Reported]),
-        Broken => ("findings-card-count-broken", &[Side, Reported]),
-        CannotTell => ("findings-card-count-missing", &[Side]),
+pub(super) fn count(subject: &Subject<'_>) -> Message {
+    match subject.finding.verdict {
+        Holds => say::findings::card_count_holds(subject.reported(), subject.side_name()),
+        Broken => say::findings::card_count_broken(subject.reported(), subject.side_name()),
+        CannotTell => say::findings::card_count_missing(subject.side_name()),
     }
 }
 
 /// About one card, or about all cards of a side: the latter is broken if the numbers of scores and cards differ.
-pub(super) fn value(finding: &Finding<'_>) -> Choice {
-    let is_one = matches!(finding.about, About::Card { .. });
-    let counts = matches!(finding.reported, Fact::Count(_));
-    match (finding.verdict, finding.why) {
-        (Holds, _) if is_one => ("findings-card-value-holds", &[Card, Reported]),
-        (Holds, _) => ("findings-card-values-hold", &[Side]),
-        (Broken, _) if is_one => ("findings-card-value-broken", &[Card, Expected, Reported]),
-        (Broken, _) => ("findings-card-values-broken", &[Side, Expected, Reported]),
+pub(super) fn value(subject: &Subject<'_>) -> Message {
+    let is_one = matches!(subject.finding.about, About::Card { .. });
+    let counts = matches!(subject.finding.reported, Fact::Count(_));
+    match (subject.finding.verdict, subject.finding.why) {
+        (Holds, _) if is_one => say::findings::card_value_holds(subject.card(), subject.reported()),
+        (Holds, _) => say::findings::card_values_hold(subject.side_name()),
+        (Broken, _) if is_one => {
+            say::findings::card_value_broken(subject.card(), subject.expected(), subject.reported())
+        }
+        (Broken, _) => {
+            say::findings::card_values_broken(subject.expected(), subject.reported(), subject.side_name())
+        }
         (_, Some(Why::NotLearned)) if is_one => {
-            ("findings-card-value-unlearned", &[Card, Expected, Reported])
+            say::findings::card_value_unlearned(subject.card(), subject.expected(), subject.reported())
         }
         (_, Some(Why::NotLearned)) if counts => {
-            ("findings-card-values-unlearned", &[Side, Expected, Reported])
+            say::findings::card_values_unlearned(subject.expected(), subject.reported(), subject.side_name())
         }
-        (_, Some(Why::HousesDiffer)) => ("findings-card-values-other-form", &[Side]),
-        (_, Some(Why::NotDocumented)) => ("findings-card-values-other-meaning", &[Side]),
-        _ => ("findings-card-value-untold", &[Card, Because]),
+        (_, Some(Why::HousesDiffer)) => say::findings::card_values_other_form(subject.side_name()),
+        (_, Some(Why::NotDocumented)) => say::findings::card_values_other_meaning(subject.side_name()),
+        _ => say::findings::card_value_untold(subject.card(), subject.why()),
     }
 }
 
-pub(super) fn total(finding: &Finding<'_>) -> Choice {
-    match (finding.verdict, finding.why) {
-        (Holds, _) => ("findings-total-holds", &[Side, Cards, Expected]),
-        (Broken, _) => ("findings-total-broken", &[Side, Cards, Expected, Reported]),
-        (CannotTell, Some(Why::NotLearned | Why::HousesDiffer)) => {
-            ("findings-total-unlearned", &[Side, Cards, Expected, Reported])
+pub(super) fn total(subject: &Subject<'_>) -> Message {
+    match (subject.finding.verdict, subject.finding.why) {
+        (Holds, _) => say::findings::total_holds(subject.cards(), subject.expected(), subject.side_name()),
+        (Broken, _) => say::findings::total_broken(
+            subject.cards(),
+            subject.expected(),
+            subject.reported(),
+            subject.side_name(),
+        ),
+        (CannotTell, Some(Why::NotLearned | Why::HousesDiffer)) => say::findings::total_unlearned(
+            subject.cards(),
+            subject.expected(),
+            subject.reported(),
+            subject.side_name(),
+        ),
+        (CannotTell, Some(Why::NotDocumented)) => say::findings::total_other_meaning(
+            subject.cards(),
+            subject.expected(),
+            subject.reported(),
+            subject.side_name(),
+        ),
+        (CannotTell, _) => say::findings::total_untold(subject.side_name(), subject.why()),
+    }
+}
+
+pub(super) fn winner(subject: &Subject<'_>) -> Message {
+    match (
+        subject.finding.verdict,
+        subject.finding.expected,
+        subject.finding.reported,
+    ) {
+        (Broken, Fact::Winner(_), Fact::Winner(_)) => {
+            say::findings::winner_other(subject.concluded(), subject.outcome())
         }
-        (CannotTell, Some(Why::NotDocumented)) => {
-            ("findings-total-other-meaning", &[Side, Cards, Expected, Reported])
-        }
-        (CannotTell, _) => ("findings-total-untold", &[Side, Because]),
+        (Broken, Fact::Winner(_), _) => say::findings::winner_several(subject.concluded()),
+        (Broken, ..) => say::findings::winner_several_without_cards(),
+        (Holds, Fact::Winner(_), _) => say::findings::winner_holds(subject.concluded()),
+        (Holds, ..) => say::findings::winner_holds_without_cards(),
+        (CannotTell, ..) => say::findings::winner_untold(subject.why()),
     }
 }
 
-pub(super) fn winner(finding: &Finding<'_>) -> Choice {
-    match (finding.verdict, finding.expected, finding.reported) {
-        (Broken, Fact::Winner(_), Fact::Winner(_)) => ("findings-winner-other", &[Concluded, Outcome]),
-        (Broken, Fact::Winner(_), _) => ("findings-winner-several", &[Concluded]),
-        (Broken, ..) => ("findings-winner-several-without-cards", &[]),
-        (Holds, Fact::Winner(_), _) => ("findings-winner-holds", &[Concluded]),
-        (Holds, ..) => ("findings-winner-holds-without-cards", &[]),
-        (CannotTell, ..) => ("findings-winner-untold", &[Because]),
+pub(super) fn side_result(subject: &Subject<'_>) -> Message {
+    match (
+        subject.finding.verdict,
+        subject.finding.expected,
+        subject.finding.why,
+    ) {
+        (Holds, ..) => say::findings::side_result_holds(subject.result()),
+        (Broken, Fact::Happened(true), _) => say::findings::side_result_missing(subject.result()),
+        (Broken, ..) => say::findings::side_result_broken(subject.result()),
+        (CannotTell, _, Some(Why::UnknownCode)) => say::findings::side_result_unknown(subject.result()),
+        (CannotTell, _, Some(Why::NotLearned)) => say::findings::side_result_unlearned(subject.result()),
+        (CannotTell, ..) => say::findings::side_result_untold(subject.result(), subject.why()),
     }
 }
 
-pub(super) fn side_result(finding: &Finding<'_>) -> Choice {
-    match (finding.verdict, finding.expected, finding.why) {
-        (Holds, ..) => ("findings-side-result-holds", &[Result]),
-        (Broken, Fact::Happened(true), _) => ("findings-side-result-missing", &[Result]),
-        (Broken, ..) => ("findings-side-result-broken", &[Result]),
-        (CannotTell, _, Some(Why::UnknownCode)) => ("findings-side-result-unknown", &[Result]),
-        (CannotTell, _, Some(Why::NotLearned)) => ("findings-side-result-unlearned", &[Result]),
-        (CannotTell, ..) => ("findings-side-result-untold", &[Result, Because]),
-    }
-}
-
-pub(super) fn score(finding: &Finding<'_>) -> Choice {
-    match finding.verdict {
-        Holds => ("findings-score-holds", &[Reported]),
-        _ => ("findings-score-differs", &[Reported, Expected]),
+pub(super) fn score(subject: &Subject<'_>) -> Message {
+    match subject.finding.verdict {
+        Holds => say::findings::score_holds(subject.reported()),
+        _ => say::findings::score_differs(subject.expected(), subject.reported()),
     }
 }

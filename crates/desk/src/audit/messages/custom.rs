@@ -5,27 +5,52 @@ use games::{Due, Outcome, Reason};
 
 use super::names::bet_on;
 use crate::audit::context::MessageContext;
+use crate::say::{self, arg};
 use crate::views::Message;
 
 /// The custom that decides a bet, or why nobody can tell.
 pub(super) fn custom(code: &str, context: &MessageContext<'_>) -> Message {
-    Message::new(id(code, context)).with("bet", bet_on(code, context))
+    let bet = arg::Bet(bet_on(code, context));
+    let wins = || due(code, context).is_some_and(|due| due.usual == Some(Outcome::Wins));
+    match reason(code, context) {
+        Reason::Matches => say::games::custom_matches(bet),
+        Reason::DoesNotMatch => say::games::custom_does_not_match(bet),
+        Reason::MainBetTie => say::games::custom_main_bet_tie(bet),
+        Reason::BankerSeven => say::games::custom_banker_seven(bet),
+        Reason::LosingNatural => say::games::custom_losing_natural(bet),
+        Reason::Tie => say::games::custom_tie(bet),
+        Reason::TieOfTwoSuits => say::games::custom_tie_of_two_suits(bet),
+        Reason::Seven if wins() => say::games::custom_seven_in_some_houses(bet),
+        Reason::Seven => say::games::custom_seven(bet),
+        Reason::Zero => say::games::custom_zero(bet),
+        Reason::Triple if wins() => say::games::custom_triple_in_some_houses(bet),
+        Reason::Triple => say::games::custom_triple(bet),
+        Reason::Eleven => say::games::custom_eleven(bet),
+        Reason::HigherHand => say::games::custom_higher_hand(bet),
+        Reason::LowerHand => say::games::custom_lower_hand(bet),
+        Reason::EqualHands => say::games::custom_equal_hands(bet),
+        Reason::EqualPoints => say::games::custom_equal_points(bet),
+        Reason::OrderOfHands => say::games::custom_order_of_hands(bet),
+        Reason::HalvesApart => say::games::custom_halves_apart(bet),
+        Reason::NoHand => say::games::custom_no_hand(bet),
+        Reason::OrderOfCards => say::games::custom_order_of_cards(bet),
+        Reason::ColourOfSymbols => say::games::custom_colour_of_symbols(bet),
+        Reason::UnknownCode | Reason::UnknownResult => say::games::custom_unknown(bet),
+    }
 }
 
 /// Whether the custom is one of few results, such as a tie or a triple, and not only whether the bet covers the result.
 pub(super) fn is_special(code: &str, context: &MessageContext<'_>) -> bool {
-    let plain = [
-        "games-custom-matches",
-        "games-custom-does-not-match",
-        "games-custom-unknown",
-    ];
-    !plain.contains(&id(code, context))
+    !matches!(
+        reason(code, context),
+        Reason::Matches | Reason::DoesNotMatch | Reason::UnknownCode | Reason::UnknownResult
+    )
 }
 
 /// Whether the bet wins with this result in some houses only.
 pub(super) fn has_variants(code: &str, context: &MessageContext<'_>) -> bool {
     if context.is_baccarat() {
-        return ["games-custom-banker-seven", "games-custom-losing-natural"].contains(&id(code, context));
+        return matches!(reason(code, context), Reason::BankerSeven | Reason::LosingNatural);
     }
     due(code, context).is_some_and(|due| due.usual.is_some() && due.wins().is_none())
 }
@@ -35,23 +60,23 @@ pub(super) fn due(code: &str, context: &MessageContext<'_>) -> Option<Due> {
     Some(context.bet(code)?.due(context.result()?))
 }
 
-fn id(code: &str, context: &MessageContext<'_>) -> &'static str {
+fn reason(code: &str, context: &MessageContext<'_>) -> Reason {
     if context.is_baccarat() {
         return of_baccarat(code, context);
     }
-    due(code, context).map_or("games-custom-unknown", |due| of_reason(&due))
+    due(code, context).map_or(Reason::UnknownCode, |due| due.reason)
 }
 
 /// Without cards, the reported winner decides the main bets.
-fn of_baccarat(code: &str, context: &MessageContext<'_>) -> &'static str {
+fn of_baccarat(code: &str, context: &MessageContext<'_>) -> Reason {
     let round = context.round.as_ref();
     let Some(winner) = winner(context) else {
-        return "games-custom-unknown";
+        return Reason::UnknownResult;
     };
     let may_be_seven = round.is_none_or(|round| round.banker.total() == 7 && round.banker.third().is_some());
     let matches = match code {
-        "PLAYER" | "BANKER" if winner == Winner::Tie => return "games-custom-main-bet-tie",
-        "BANKER" if winner == Winner::Banker && may_be_seven => return "games-custom-banker-seven",
+        "PLAYER" | "BANKER" if winner == Winner::Tie => return Reason::MainBetTie,
+        "BANKER" if winner == Winner::Banker && may_be_seven => return Reason::BankerSeven,
         "PLAYER" => winner == Winner::Player,
         "BANKER" => winner == Winner::Banker,
         "TIE" => winner == Winner::Tie,
@@ -59,17 +84,17 @@ fn of_baccarat(code: &str, context: &MessageContext<'_>) -> &'static str {
             (Some(side), Some(round)) => {
                 let is_lost = |natural| winner != Winner::from(natural);
                 if side.happened(round) && side.natural_of().is_some_and(is_lost) {
-                    return "games-custom-losing-natural";
+                    return Reason::LosingNatural;
                 }
                 side.happened(round)
             }
-            _ => return "games-custom-unknown",
+            _ => return Reason::UnknownResult,
         },
     };
     if matches {
-        "games-custom-matches"
+        Reason::Matches
     } else {
-        "games-custom-does-not-match"
+        Reason::DoesNotMatch
     }
 }
 
@@ -84,33 +109,4 @@ fn winner(context: &MessageContext<'_>) -> Option<Winner> {
         _ => None,
     };
     context.reported?.codes().find_map(named)
-}
-
-pub(super) fn of_reason(due: &Due) -> &'static str {
-    let wins = due.usual == Some(Outcome::Wins);
-    match due.reason {
-        Reason::Matches => "games-custom-matches",
-        Reason::DoesNotMatch => "games-custom-does-not-match",
-        Reason::MainBetTie => "games-custom-main-bet-tie",
-        Reason::BankerSeven => "games-custom-banker-seven",
-        Reason::LosingNatural => "games-custom-losing-natural",
-        Reason::Tie => "games-custom-tie",
-        Reason::TieOfTwoSuits => "games-custom-tie-of-two-suits",
-        Reason::Seven if wins => "games-custom-seven-in-some-houses",
-        Reason::Seven => "games-custom-seven",
-        Reason::Zero => "games-custom-zero",
-        Reason::Triple if wins => "games-custom-triple-in-some-houses",
-        Reason::Triple => "games-custom-triple",
-        Reason::Eleven => "games-custom-eleven",
-        Reason::HigherHand => "games-custom-higher-hand",
-        Reason::LowerHand => "games-custom-lower-hand",
-        Reason::EqualHands => "games-custom-equal-hands",
-        Reason::EqualPoints => "games-custom-equal-points",
-        Reason::OrderOfHands => "games-custom-order-of-hands",
-        Reason::HalvesApart => "games-custom-halves-apart",
-        Reason::NoHand => "games-custom-no-hand",
-        Reason::OrderOfCards => "games-custom-order-of-cards",
-        Reason::ColourOfSymbols => "games-custom-colour-of-symbols",
-        Reason::UnknownCode | Reason::UnknownResult => "games-custom-unknown",
-    }
 }

@@ -8,22 +8,23 @@ use super::bet_names;
 use crate::audit::context::MessageContext;
 use crate::figures;
 use crate::other_game::colour;
+use crate::say::{self, arg};
 use crate::views::{Message, MessageArgument};
 
 pub(crate) const fn side(side: Side) -> Message {
-    Message::new(match side {
-        Side::Banker => "findings-side-banker",
-        Side::Player => "findings-side-player",
-    })
+    match side {
+        Side::Banker => say::findings::side_banker(),
+        Side::Player => say::findings::side_player(),
+    }
 }
 
 /// A result as a part of a sentence.
 pub(super) const fn outcome(won: Winner) -> Message {
-    Message::new(match won {
-        Winner::Banker => "findings-outcome-banker",
-        Winner::Player => "findings-outcome-player",
-        Winner::Tie => "findings-outcome-tie",
-    })
+    match won {
+        Winner::Banker => say::findings::outcome_banker(),
+        Winner::Player => say::findings::outcome_player(),
+        Winner::Tie => say::findings::outcome_tie(),
+    }
 }
 
 /// A result or bet by its code; an unknown code stays as received.
@@ -37,29 +38,29 @@ pub(super) fn result(code: &str, context: &MessageContext<'_>) -> MessageArgumen
 
 /// The same for a code of baccarat.
 pub(in crate::audit) fn result_of_baccarat(code: &str) -> MessageArgument {
-    known(code).map_or_else(|| code.into(), |id| Message::new(id).into())
+    known(code).map_or_else(|| code.into(), MessageArgument::from)
 }
 
-fn known(code: &str) -> Option<&'static str> {
+fn known(code: &str) -> Option<Message> {
     Some(match code {
-        "PLAYER" => "findings-side-player",
-        "BANKER" => "findings-side-banker",
-        "TIE" => "findings-result-tie",
-        "PPAIR" => "findings-result-player-pair",
-        "BPAIR" => "findings-result-banker-pair",
-        "EITHERPAIR" => "findings-result-either-pair",
-        "PERFECTPAIR" => "findings-result-perfect-pair",
-        "BIG" => "findings-result-big",
-        "SMALL" => "findings-result-small",
-        "LUCKY6" => "findings-result-lucky-six",
-        "LUCKY6_2" => "findings-result-lucky-six-two",
-        "LUCKY6_3" => "findings-result-lucky-six-three",
-        "SUPERSIX" => "findings-result-super-six",
-        "PNATURAL" => "findings-result-player-natural",
-        "BNATURAL" => "findings-result-banker-natural",
-        "DRAGON7" => "findings-result-dragon-seven",
-        "PANDA8" => "findings-result-panda-eight",
-        "INSURANCE" => "findings-result-insurance",
+        "PLAYER" => say::findings::side_player(),
+        "BANKER" => say::findings::side_banker(),
+        "TIE" => say::findings::result_tie(),
+        "PPAIR" => say::findings::result_player_pair(),
+        "BPAIR" => say::findings::result_banker_pair(),
+        "EITHERPAIR" => say::findings::result_either_pair(),
+        "PERFECTPAIR" => say::findings::result_perfect_pair(),
+        "BIG" => say::findings::result_big(),
+        "SMALL" => say::findings::result_small(),
+        "LUCKY6" => say::findings::result_lucky_six(),
+        "LUCKY6_2" => say::findings::result_lucky_six_two(),
+        "LUCKY6_3" => say::findings::result_lucky_six_three(),
+        "SUPERSIX" => say::findings::result_super_six(),
+        "PNATURAL" => say::findings::result_player_natural(),
+        "BNATURAL" => say::findings::result_banker_natural(),
+        "DRAGON7" => say::findings::result_dragon_seven(),
+        "PANDA8" => say::findings::result_panda_eight(),
+        "INSURANCE" => say::findings::result_insurance(),
         _ => return None,
     })
 }
@@ -69,12 +70,12 @@ pub(super) fn bet(about: About<'_>, context: &MessageContext<'_>) -> MessageArgu
     match about {
         About::Bet("INSURANCE") if context.is_baccarat() => result_of_baccarat("INSURANCE"),
         About::Bet(code) | About::Listed(code) => bet_on(code, context).into(),
-        About::Insurance(position) => Message::new("findings-bet-insurance")
-            .with("position", position.to_string())
-            .into(),
-        About::TotalPayout => Message::new("findings-bet-total-payout").into(),
-        About::TotalBet => Message::new("findings-bet-total-bet").into(),
-        _ => Message::new("findings-bet-some").into(),
+        About::Insurance(position) => {
+            say::findings::bet_insurance(arg::Position(position.to_string())).into()
+        }
+        About::TotalPayout => say::findings::bet_total_payout().into(),
+        About::TotalBet => say::findings::bet_total_bet().into(),
+        _ => say::findings::bet_some().into(),
     }
 }
 
@@ -82,76 +83,64 @@ pub(super) fn bet(about: About<'_>, context: &MessageContext<'_>) -> MessageArgu
 pub(super) fn bet_on(code: &str, context: &MessageContext<'_>) -> Message {
     let name = match context.bet(code) {
         Some(bet) => Some(bet_names::name(&bet, code)),
-        None if context.is_baccarat() => known(code).map(|id| Message::new(id).into()),
+        None if context.is_baccarat() => known(code).map(MessageArgument::from),
         None => None,
     };
     match name {
-        Some(name) => Message::new("findings-bet-known").with("name", name),
-        None => Message::new("findings-bet-unknown").with("code", code),
+        Some(name) => say::findings::bet_known(arg::Name(name)),
+        None => say::findings::bet_unknown(arg::Code(code)),
     }
 }
 
 /// Why something can't be determined.
 pub(super) const fn why(why: Option<Why>) -> Message {
-    Message::new(match why {
-        Some(Why::Missing) => "findings-why-missing",
-        Some(Why::Unreadable) | None => "findings-why-unreadable",
-        Some(Why::UnknownCode) => "findings-why-unknown-word",
-        Some(Why::UnknownResult) => "games-why-unknown-result",
-        Some(Why::NotCompleted) => "findings-why-not-completed",
-        Some(Why::CardsInDoubt) => "findings-why-cards-in-doubt",
-        Some(Why::NotReportedHere) => "findings-why-not-reported-here",
-        Some(Why::HousesDiffer) => "findings-why-houses-differ",
-        Some(Why::NotLearned) => "findings-why-not-learned",
-        Some(Why::NotDocumented) => "findings-why-not-documented",
-        Some(Why::Unusual) => "findings-why-unusual",
-    })
+    match why {
+        Some(Why::Missing) => say::findings::why_missing(),
+        Some(Why::Unreadable) | None => say::findings::why_unreadable(),
+        Some(Why::UnknownCode) => say::findings::why_unknown_word(),
+        Some(Why::UnknownResult) => say::games::why_unknown_result(),
+        Some(Why::NotCompleted) => say::findings::why_not_completed(),
+        Some(Why::CardsInDoubt) => say::findings::why_cards_in_doubt(),
+        Some(Why::NotReportedHere) => say::findings::why_not_reported_here(),
+        Some(Why::HousesDiffer) => say::findings::why_houses_differ(),
+        Some(Why::NotLearned) => say::findings::why_not_learned(),
+        Some(Why::NotDocumented) => say::findings::why_not_documented(),
+        Some(Why::Unusual) => say::findings::why_unusual(),
+    }
 }
 
 /// A fact as part of a sentence.
 pub(super) fn fact(fact: &Fact<'_>, currency: Option<&str>) -> MessageArgument {
-    let id = match fact {
+    match fact {
         Fact::Count(count) => return count.to_string().into(),
         Fact::Number(number) => return number.to_string().into(),
         Fact::Money(value) => return figures::money(*value, currency).into(),
         Fact::Odds(odds) => return figures::odds(*odds).into(),
         Fact::AnyOdds(all) => return any_odds(all.iter().map(|odds| figures::odds(*odds))),
-        Fact::Text(text) => return Message::new("findings-fact-text").with("text", *text).into(),
-        Fact::AtMost(value) => {
-            let amount = figures::money(*value, currency);
-            return Message::new("findings-fact-at-most")
-                .with("amount", amount)
-                .into();
-        }
-        Fact::OddsBelow(odds) => {
-            return Message::new("findings-fact-below")
-                .with("odds", figures::odds(*odds))
-                .into();
-        }
-        Fact::Colour(shown) => return colour(*shown).into(),
-        Fact::Nothing | Fact::Missing => "findings-fact-nothing",
-        Fact::Winner(Winner::Banker) => "findings-fact-banker",
-        Fact::Winner(Winner::Player) => "findings-fact-player",
-        Fact::Winner(Winner::Tie) => "findings-fact-tie",
-        Fact::Draws(true) => "findings-fact-draws",
-        Fact::Draws(false) => "findings-fact-stands",
-        Fact::Happened(true) => "findings-fact-yes",
-        Fact::Happened(false) => "findings-fact-no",
-        Fact::Outcome(Outcome::Wins) | Fact::Won(true) => "findings-fact-wins",
-        Fact::Outcome(Outcome::Loses) | Fact::Won(false) => "findings-fact-loses",
-        Fact::Outcome(Outcome::Pushes) => "findings-fact-pushes",
-        Fact::Outcome(Outcome::HalfLoses) => "findings-fact-half-pushes",
-    };
-    Message::new(id).into()
+        Fact::Text(text) => say::findings::fact_text(arg::Text(*text)),
+        Fact::AtMost(value) => say::findings::fact_at_most(arg::Amount(figures::money(*value, currency))),
+        Fact::OddsBelow(odds) => say::findings::fact_below(arg::Odds(figures::odds(*odds))),
+        Fact::Colour(shown) => colour(*shown),
+        Fact::Nothing | Fact::Missing => say::findings::fact_nothing(),
+        Fact::Winner(Winner::Banker) => say::findings::fact_banker(),
+        Fact::Winner(Winner::Player) => say::findings::fact_player(),
+        Fact::Winner(Winner::Tie) => say::findings::fact_tie(),
+        Fact::Draws(true) => say::findings::fact_draws(),
+        Fact::Draws(false) => say::findings::fact_stands(),
+        Fact::Happened(true) => say::findings::fact_yes(),
+        Fact::Happened(false) => say::findings::fact_no(),
+        Fact::Outcome(Outcome::Wins) | Fact::Won(true) => say::findings::fact_wins(),
+        Fact::Outcome(Outcome::Loses) | Fact::Won(false) => say::findings::fact_loses(),
+        Fact::Outcome(Outcome::Pushes) => say::findings::fact_pushes(),
+        Fact::Outcome(Outcome::HalfLoses) => say::findings::fact_half_pushes(),
+    }
+    .into()
 }
 
 /// `0.95`, or `0.95 or 0.5`.
 fn any_odds(mut all: impl DoubleEndedIterator<Item = String>) -> MessageArgument {
     let last = all.next_back().unwrap_or_default();
     all.rfold(last.into(), |rest, odds| {
-        Message::new("findings-fact-either")
-            .with("odds", odds)
-            .with("rest", rest)
-            .into()
+        say::findings::fact_either(arg::Odds(odds), arg::Rest(rest)).into()
     })
 }

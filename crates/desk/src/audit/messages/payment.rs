@@ -1,132 +1,148 @@
 //! Messages about the calculation of a win: stake, odds, profit, amount and rounding.
 
 use audit::Verdict::{Broken, CannotTell, Holds};
-use audit::{About, Fact, Finding, Why, Win};
+use audit::{About, Fact, Why, Win};
 use money::ExactDecimal;
 
-use super::subject::Choice;
-use super::subject::Part::{Bet, Calculation, Expected, Reported, Why as Because};
-use crate::audit::context::MessageContext;
+use super::subject::Subject;
+use crate::say;
+use crate::views::Message;
 
-pub(super) fn profit(finding: &Finding<'_>, context: &MessageContext<'_>) -> Choice {
-    let is_of_lost = matches!(finding.expected, Fact::Money(due) if due.is_negative());
-    match (finding.verdict, finding.why) {
-        (Holds, _) => holds(finding, context),
-        (Broken, _) if is_of_lost => ("findings-profit-of-lost", &[Bet, Expected, Reported]),
-        (Broken, _) => ("findings-profit-broken", &[Calculation, Expected, Reported]),
+pub(super) fn profit(subject: &Subject<'_>) -> Message {
+    let is_of_lost = matches!(subject.finding.expected, Fact::Money(due) if due.is_negative());
+    match (subject.finding.verdict, subject.finding.why) {
+        (Holds, _) => holds(subject),
+        (Broken, _) if is_of_lost => {
+            say::findings::profit_of_lost(subject.bet(), subject.expected(), subject.reported())
+        }
+        (Broken, _) => {
+            say::findings::profit_broken(subject.calculation(), subject.expected(), subject.reported())
+        }
         (_, Some(Why::NotLearned)) if is_of_lost => {
-            ("findings-profit-of-lost-unlearned", &[Bet, Expected, Reported])
+            say::findings::profit_of_lost_unlearned(subject.bet(), subject.expected(), subject.reported())
         }
-        (_, Some(Why::NotLearned)) => ("findings-profit-unlearned", &[Calculation, Expected, Reported]),
-        (_, Some(Why::NotDocumented)) if has_bonus(finding, context) => {
-            ("findings-profit-with-bonus", &[Calculation, Expected, Reported])
+        (_, Some(Why::NotLearned)) => {
+            say::findings::profit_unlearned(subject.calculation(), subject.expected(), subject.reported())
         }
-        (_, Some(Why::NotDocumented)) => (
-            "findings-profit-other-meaning",
-            &[Calculation, Expected, Reported],
-        ),
-        (_, Some(Why::HousesDiffer)) => match finding.expected {
-            Fact::Count(_) => ("games-wins-and-stakes-untold", &[Bet, Expected, Reported]),
-            Fact::Money(_) => ("findings-profit-in-units", &[Calculation, Expected, Reported]),
-            _ => ("findings-profit-untold", &[Bet, Because]),
+        (_, Some(Why::NotDocumented)) if has_bonus(subject) => {
+            say::findings::profit_with_bonus(subject.calculation(), subject.expected(), subject.reported())
+        }
+        (_, Some(Why::NotDocumented)) => {
+            say::findings::profit_other_meaning(subject.calculation(), subject.expected(), subject.reported())
+        }
+        (_, Some(Why::HousesDiffer)) => match subject.finding.expected {
+            Fact::Count(_) => {
+                say::games::wins_and_stakes_untold(subject.bet(), subject.expected(), subject.reported())
+            }
+            Fact::Money(_) => {
+                say::findings::profit_in_units(subject.calculation(), subject.expected(), subject.reported())
+            }
+            _ => say::findings::profit_untold(subject.bet(), subject.why()),
         },
-        (CannotTell, _) => ("findings-profit-untold", &[Bet, Because]),
+        (CannotTell, _) => say::findings::profit_untold(subject.bet(), subject.why()),
     }
 }
 
 /// Stake and odds make the profit, or a rate or the share of the house enters it.
-fn holds(finding: &Finding<'_>, context: &MessageContext<'_>) -> Choice {
-    let Fact::Money(exact) = finding.expected else {
-        return ("findings-profit-fits", &[Bet, Reported]);
+fn holds(subject: &Subject<'_>) -> Message {
+    let Fact::Money(exact) = subject.finding.expected else {
+        return say::findings::profit_fits(subject.bet(), subject.reported());
     };
-    let Some((stake, odds, win)) = single(finding, context) else {
-        return ("findings-profit-fits", &[Bet, Reported]);
+    let Some((stake, odds, win)) = single(subject) else {
+        return say::findings::profit_fits(subject.bet(), subject.reported());
     };
     let net = stake.checked_mul(odds);
     let gross = net.and_then(|net| net.checked_sub(stake));
     if [net, gross].contains(&Some(exact)) {
-        ("findings-profit-holds", &[Calculation, Expected, Reported])
+        say::findings::profit_holds(subject.calculation(), subject.expected(), subject.reported())
     } else if win.bonus_rate.is_some() {
-        ("findings-profit-by-bonus", &[Bet, Reported])
+        say::findings::profit_by_bonus(subject.bet(), subject.reported())
     } else if win.six_score_rate.is_some_and(ExactDecimal::is_positive) {
-        ("findings-profit-by-six-rate", &[Bet, Reported])
+        say::findings::profit_by_six_rate(subject.bet(), subject.reported())
     } else {
-        ("findings-profit-by-share", &[Bet, Reported])
+        say::findings::profit_by_share(subject.bet(), subject.reported())
     }
 }
 
 /// The stake, the odds and the win of a bet with a single one.
-fn single<'c>(
-    finding: &Finding<'_>,
-    context: &'c MessageContext<'_>,
-) -> Option<(ExactDecimal, ExactDecimal, &'c Win)> {
-    let About::Bet(code) = finding.about else {
+fn single<'c>(subject: &Subject<'c>) -> Option<(ExactDecimal, ExactDecimal, &'c Win)> {
+    let About::Bet(code) = subject.finding.about else {
         return None;
     };
-    let (stake, odds) = context.stake_and_odds(code)?;
-    Some((stake, odds, context.win(code)?))
+    let (stake, odds) = subject.context.stake_and_odds(code)?;
+    Some((stake, odds, subject.context.win(code)?))
 }
 
-fn has_bonus(finding: &Finding<'_>, context: &MessageContext<'_>) -> bool {
-    let rate = single(finding, context).is_some_and(|(.., win)| win.bonus_rate.is_some());
-    rate || context.record.is_some_and(|record| record.bonus)
+fn has_bonus(subject: &Subject<'_>) -> bool {
+    let rate = single(subject).is_some_and(|(.., win)| win.bonus_rate.is_some());
+    rate || subject.context.record.is_some_and(|record| record.bonus)
 }
 
-pub(super) fn negative_profit() -> Choice {
-    ("games-negative-profit", &[Bet, Reported])
+pub(super) fn negative_profit(subject: &Subject<'_>) -> Message {
+    say::games::negative_profit(subject.bet(), subject.reported())
 }
 
-pub(super) fn amount(finding: &Finding<'_>) -> Choice {
-    match (finding.verdict, finding.why) {
-        (Holds, _) => ("findings-amount-holds", &[Bet, Reported]),
-        (Broken, _) => ("findings-amount-broken", &[Bet, Expected, Reported]),
-        (_, Some(Why::HousesDiffer)) if finding.note => {
-            ("findings-amount-in-units", &[Bet, Expected, Reported])
+pub(super) fn amount(subject: &Subject<'_>) -> Message {
+    match (subject.finding.verdict, subject.finding.why) {
+        (Holds, _) => say::findings::amount_holds(subject.bet(), subject.reported()),
+        (Broken, _) => say::findings::amount_broken(subject.bet(), subject.expected(), subject.reported()),
+        (_, Some(Why::HousesDiffer)) if subject.finding.note => {
+            say::findings::amount_in_units(subject.bet(), subject.expected(), subject.reported())
         }
         (_, Some(Why::NotLearned | Why::HousesDiffer)) => {
-            ("findings-amount-unlearned", &[Bet, Expected, Reported])
+            say::findings::amount_unlearned(subject.bet(), subject.expected(), subject.reported())
         }
-        (_, Some(Why::NotDocumented)) => ("findings-amount-other-meaning", &[Bet, Expected, Reported]),
-        (CannotTell, _) => ("findings-amount-untold", &[Bet, Because]),
+        (_, Some(Why::NotDocumented)) => {
+            say::findings::amount_other_meaning(subject.bet(), subject.expected(), subject.reported())
+        }
+        (CannotTell, _) => say::findings::amount_untold(subject.bet(), subject.why()),
     }
 }
 
-pub(super) fn rounding(finding: &Finding<'_>) -> Choice {
-    match finding.verdict {
-        Holds => ("findings-rounding-holds", &[Bet, Reported, Expected]),
-        Broken => ("findings-rounding-broken", &[Bet, Reported, Expected]),
-        CannotTell => ("findings-rounding-untold", &[Bet, Because]),
+pub(super) fn rounding(subject: &Subject<'_>) -> Message {
+    match subject.finding.verdict {
+        Holds => say::findings::rounding_holds(subject.bet(), subject.expected(), subject.reported()),
+        Broken => say::findings::rounding_broken(subject.bet(), subject.expected(), subject.reported()),
+        CannotTell => say::findings::rounding_untold(subject.bet(), subject.why()),
     }
 }
 
 /// What a Banker win with 6 pays. Its odds or its rate may say so, but the profit decides.
-pub(super) fn banker_six(finding: &Finding<'_>, context: &MessageContext<'_>) -> Choice {
-    let is_less = single(finding, context)
+pub(super) fn banker_six(subject: &Subject<'_>) -> Message {
+    let is_less = single(subject)
         .and_then(|(stake, _, win)| Some(win.profit? < stake))
         .unwrap_or_default();
-    match (finding.verdict, finding.expected) {
-        (Holds, _) if is_less => ("findings-banker-six-reduced", &[]),
-        (Holds, _) => ("findings-banker-six-holds", &[]),
-        (Broken, Fact::OddsBelow(_)) => ("findings-banker-six-broken", &[]),
-        (Broken, _) => ("findings-banker-six-other", &[]),
-        (CannotTell, _) => ("findings-banker-six-untold", &[]),
+    match (subject.finding.verdict, subject.finding.expected) {
+        (Holds, _) if is_less => say::findings::banker_six_reduced(),
+        (Holds, _) => say::findings::banker_six_holds(),
+        (Broken, Fact::OddsBelow(_)) => say::findings::banker_six_broken(),
+        (Broken, _) => say::findings::banker_six_other(),
+        (CannotTell, _) => say::findings::banker_six_untold(),
     }
 }
 
-pub(super) fn odds(finding: &Finding<'_>) -> Choice {
-    match (finding.verdict, finding.why, finding.expected) {
-        (Holds, ..) => ("findings-odds-hold", &[Bet, Reported]),
-        (_, _, Fact::AnyOdds(_)) => ("findings-odds-unusual", &[Bet, Reported, Expected]),
-        (_, Some(Why::NotLearned), _) => ("games-odds-other-count", &[Bet, Expected, Reported]),
-        (_, _, Fact::Nothing) => ("games-odds-new", &[Bet, Reported]),
-        _ => ("games-odds-other", &[Bet, Expected, Reported]),
+pub(super) fn odds(subject: &Subject<'_>) -> Message {
+    match (
+        subject.finding.verdict,
+        subject.finding.why,
+        subject.finding.expected,
+    ) {
+        (Holds, ..) => say::findings::odds_hold(subject.bet(), subject.reported()),
+        (_, _, Fact::AnyOdds(_)) => {
+            say::findings::odds_unusual(subject.bet(), subject.expected(), subject.reported())
+        }
+        (_, Some(Why::NotLearned), _) => {
+            say::games::odds_other_count(subject.bet(), subject.expected(), subject.reported())
+        }
+        (_, _, Fact::Nothing) => say::games::odds_new(subject.bet(), subject.reported()),
+        _ => say::games::odds_other(subject.bet(), subject.expected(), subject.reported()),
     }
 }
 
-pub(super) fn pay_table(finding: &Finding<'_>) -> Choice {
-    match finding.verdict {
-        Holds => ("findings-pay-table-holds", &[Bet, Reported]),
-        Broken => ("findings-pay-table-broken", &[Bet, Reported, Expected]),
-        CannotTell => ("findings-pay-table-untold", &[Bet, Because]),
+pub(super) fn pay_table(subject: &Subject<'_>) -> Message {
+    match subject.finding.verdict {
+        Holds => say::findings::pay_table_holds(subject.bet(), subject.reported()),
+        Broken => say::findings::pay_table_broken(subject.bet(), subject.expected(), subject.reported()),
+        CannotTell => say::findings::pay_table_untold(subject.bet(), subject.why()),
     }
 }

@@ -1,71 +1,76 @@
 //! Messages about the whole record: its status, its sums, and notes.
 
 use audit::Verdict::{Broken, CannotTell, Holds};
-use audit::{About, Fact, Finding, Why};
+use audit::{About, Fact, Why};
 
-use super::subject::Choice;
-use super::subject::Part::{Bet, Expected, Reported, Slot, Why as Because};
+use super::subject::Subject;
+use crate::say;
+use crate::views::Message;
 
-pub(super) fn status(finding: &Finding<'_>) -> Choice {
-    match (finding.verdict, finding.reported) {
-        (Holds, _) => ("findings-status-holds", &[]),
-        (_, Fact::Missing | Fact::Nothing) => ("findings-status-missing", &[]),
-        _ => ("findings-status-other", &[Reported]),
+pub(super) fn status(subject: &Subject<'_>) -> Message {
+    match (subject.finding.verdict, subject.finding.reported) {
+        (Holds, _) => say::findings::status_holds(),
+        (_, Fact::Missing | Fact::Nothing) => say::findings::status_missing(),
+        _ => say::findings::status_other(subject.reported()),
     }
 }
 
-pub(super) fn stake(finding: &Finding<'_>) -> Choice {
-    match finding.verdict {
-        Holds => ("findings-stake-holds", &[Bet, Reported]),
-        Broken => ("findings-stake-broken", &[Bet, Reported]),
-        CannotTell => ("findings-stake-untold", &[Bet]),
+pub(super) fn stake(subject: &Subject<'_>) -> Message {
+    match subject.finding.verdict {
+        Holds => say::findings::stake_holds(subject.bet(), subject.reported()),
+        Broken => say::findings::stake_broken(subject.bet(), subject.reported()),
+        CannotTell => say::findings::stake_untold(subject.bet()),
     }
 }
 
-pub(super) fn stake_sum(finding: &Finding<'_>) -> Choice {
-    match (finding.verdict, finding.why) {
-        (Holds, _) => ("findings-stake-sum-holds", &[Reported]),
-        (Broken, _) => ("findings-stake-sum-broken", &[Expected, Reported]),
+pub(super) fn stake_sum(subject: &Subject<'_>) -> Message {
+    match (subject.finding.verdict, subject.finding.why) {
+        (Holds, _) => say::findings::stake_sum_holds(subject.reported()),
+        (Broken, _) => say::findings::stake_sum_broken(subject.expected(), subject.reported()),
         (_, Some(Why::NotLearned | Why::HousesDiffer)) => {
-            ("findings-stake-sum-unlearned", &[Expected, Reported])
+            say::findings::stake_sum_unlearned(subject.expected(), subject.reported())
         }
-        (_, Some(Why::NotDocumented)) => ("findings-stake-sum-other-meaning", &[Expected, Reported]),
-        (CannotTell, _) => ("findings-stake-sum-untold", &[Because]),
-    }
-}
-
-pub(super) fn payout_sum(finding: &Finding<'_>) -> Choice {
-    match (finding.verdict, finding.why) {
-        (Holds, _) => ("findings-payout-sum-holds", &[Reported]),
-        (Broken, _) => ("findings-payout-sum-broken", &[Expected, Reported]),
-        (_, Some(Why::NotLearned)) => ("findings-payout-sum-unlearned", &[Expected, Reported]),
-        (_, Some(Why::HousesDiffer)) => ("findings-payout-sum-returned", &[Expected, Reported]),
-        (_, Some(Why::NotDocumented)) if finding.note => {
-            ("findings-payout-sum-other-meaning", &[Expected, Reported])
+        (_, Some(Why::NotDocumented)) => {
+            say::findings::stake_sum_other_meaning(subject.expected(), subject.reported())
         }
-        (_, Some(Why::NotDocumented)) => ("findings-payout-sum-with-bonus", &[Expected, Reported]),
-        (_, Some(Why::Unusual)) => ("findings-payout-without-win", &[Reported]),
-        (CannotTell, _) => ("findings-payout-sum-untold", &[Because]),
+        (CannotTell, _) => say::findings::stake_sum_untold(subject.why()),
     }
 }
 
-pub(super) const fn bonus() -> Choice {
-    ("findings-bonus", &[])
-}
-
-pub(super) fn precision(finding: &Finding<'_>) -> Choice {
-    match finding.verdict {
-        Holds => ("findings-precision-holds", &[Bet]),
-        _ => ("findings-precision-unusual", &[Bet, Reported]),
+pub(super) fn payout_sum(subject: &Subject<'_>) -> Message {
+    match (subject.finding.verdict, subject.finding.why) {
+        (Holds, _) => say::findings::payout_sum_holds(subject.reported()),
+        (Broken, _) => say::findings::payout_sum_broken(subject.expected(), subject.reported()),
+        (_, Some(Why::NotLearned)) => {
+            say::findings::payout_sum_unlearned(subject.expected(), subject.reported())
+        }
+        (_, Some(Why::HousesDiffer)) => {
+            say::findings::payout_sum_returned(subject.expected(), subject.reported())
+        }
+        (_, Some(Why::NotDocumented)) if subject.finding.note => {
+            say::findings::payout_sum_other_meaning(subject.expected(), subject.reported())
+        }
+        (_, Some(Why::NotDocumented)) => {
+            say::findings::payout_sum_with_bonus(subject.expected(), subject.reported())
+        }
+        (_, Some(Why::Unusual)) => say::findings::payout_without_win(subject.reported()),
+        (CannotTell, _) => say::findings::payout_sum_untold(subject.why()),
     }
 }
 
-pub(super) fn cameras(finding: &Finding<'_>) -> Choice {
-    match (finding.verdict, finding.about) {
-        (Holds, _) => ("findings-cameras-hold", &[]),
-        (_, About::Camera("camera1")) => ("findings-camera-first", &[]),
-        (_, About::Camera("camera2")) => ("findings-camera-second", &[]),
-        (_, About::Camera(_)) => ("findings-camera-other", &[Slot]),
-        _ => ("findings-camera-some", &[]),
+pub(super) fn precision(subject: &Subject<'_>) -> Message {
+    match subject.finding.verdict {
+        Holds => say::findings::precision_holds(subject.bet()),
+        _ => say::findings::precision_unusual(subject.bet(), subject.reported()),
+    }
+}
+
+pub(super) fn cameras(subject: &Subject<'_>) -> Message {
+    match (subject.finding.verdict, subject.finding.about) {
+        (Holds, _) => say::findings::cameras_hold(),
+        (_, About::Camera("camera1")) => say::findings::camera_first(),
+        (_, About::Camera("camera2")) => say::findings::camera_second(),
+        (_, About::Camera(_)) => say::findings::camera_other(subject.slot()),
+        _ => say::findings::camera_some(),
     }
 }

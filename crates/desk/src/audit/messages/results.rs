@@ -1,48 +1,56 @@
 //! Messages about the result of other games: what it states about itself, and the listed codes.
 
+use audit::About;
 use audit::Verdict::{Broken, CannotTell, Holds};
-use audit::{About, Finding};
 use games::Part;
 
-use super::subject::Choice;
-use super::subject::Part::{Expected, Reported, Result, Seat, Shown};
-
-pub(super) const fn result() -> Choice {
-    ("games-result-unread", &[])
-}
+use super::subject::Subject;
+use crate::say;
+use crate::views::Message;
 
 /// What the cards, the dice or the pocket make, beside what the result states.
-pub(super) fn stated_value(finding: &Finding<'_>) -> Choice {
-    match (finding.about, finding.verdict) {
-        (About::Stated(Part::Pocket), Holds) => ("games-stated-colour-holds", &[Reported]),
-        (About::Stated(Part::Pocket), Broken) => ("games-stated-colour-broken", &[Expected, Reported]),
-        (About::Stated(Part::Pocket), CannotTell) => ("games-stated-colour-unlearned", &[Expected, Reported]),
-        (About::Stated(Part::Dice), Holds) => ("games-stated-sum-holds", &[Reported]),
-        (About::Stated(Part::Dice), Broken) => ("games-stated-sum-broken", &[Expected, Reported]),
-        (About::Stated(Part::Dice), CannotTell) => ("games-stated-sum-unlearned", &[Expected, Reported]),
-        (About::Stated(Part::Seat(_)), Holds) => ("games-stated-seat-holds", &[Seat, Reported]),
-        (About::Stated(Part::Seat(_)), Broken) => ("games-stated-seat-broken", &[Seat, Expected, Reported]),
-        (About::Stated(Part::Seat(_)), CannotTell) => {
-            ("games-stated-seat-unlearned", &[Seat, Expected, Reported])
+pub(super) fn stated_value(subject: &Subject<'_>) -> Message {
+    match (subject.finding.about, subject.finding.verdict) {
+        (About::Stated(Part::Pocket), Holds) => say::games::stated_colour_holds(subject.reported()),
+        (About::Stated(Part::Pocket), Broken) => {
+            say::games::stated_colour_broken(subject.expected(), subject.reported())
         }
-        (_, Holds) => ("games-stated-banker-holds", &[Reported]),
-        (_, Broken) => ("games-stated-banker-broken", &[Expected, Reported]),
-        (_, CannotTell) => ("games-stated-banker-unlearned", &[Expected, Reported]),
+        (About::Stated(Part::Pocket), CannotTell) => {
+            say::games::stated_colour_unlearned(subject.expected(), subject.reported())
+        }
+        (About::Stated(Part::Dice), Holds) => say::games::stated_sum_holds(subject.reported()),
+        (About::Stated(Part::Dice), Broken) => {
+            say::games::stated_sum_broken(subject.expected(), subject.reported())
+        }
+        (About::Stated(Part::Dice), CannotTell) => {
+            say::games::stated_sum_unlearned(subject.expected(), subject.reported())
+        }
+        (About::Stated(Part::Seat(_)), Holds) => {
+            say::games::stated_seat_holds(subject.reported(), subject.seat())
+        }
+        (About::Stated(Part::Seat(_)), Broken) => {
+            say::games::stated_seat_broken(subject.expected(), subject.reported(), subject.seat())
+        }
+        (About::Stated(Part::Seat(_)), CannotTell) => {
+            say::games::stated_seat_unlearned(subject.expected(), subject.reported(), subject.seat())
+        }
+        (_, Holds) => say::games::stated_banker_holds(subject.reported()),
+        (_, Broken) => say::games::stated_banker_broken(subject.expected(), subject.reported()),
+        (_, CannotTell) => say::games::stated_banker_unlearned(subject.expected(), subject.reported()),
     }
 }
 
-pub(super) fn listed_code(finding: &Finding<'_>) -> Choice {
-    match finding.verdict {
-        Holds => ("games-listed-holds", &[Result]),
-        Broken => ("games-listed-broken", &[Result, Shown]),
-        CannotTell => ("games-listed-unlearned", &[Result, Shown]),
+pub(super) fn listed_code(subject: &Subject<'_>) -> Message {
+    match subject.finding.verdict {
+        Holds => say::games::listed_holds(subject.result()),
+        Broken => say::games::listed_broken(subject.result(), subject.shown()),
+        CannotTell => say::games::listed_unlearned(subject.result(), subject.shown()),
     }
 }
 
-pub(super) fn same_result(finding: &Finding<'_>) -> Choice {
-    use super::subject::Part::{OtherResult, OwnResult};
-    match finding.verdict {
-        Holds => ("games-same-result-holds", &[]),
-        _ => ("games-same-result-broken", &[OtherResult, OwnResult]),
+pub(super) fn same_result(subject: &Subject<'_>) -> Message {
+    match subject.finding.verdict {
+        Holds => say::games::same_result_holds(),
+        _ => say::games::same_result_broken(subject.other_result(), subject.own_result()),
     }
 }

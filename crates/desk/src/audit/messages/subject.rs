@@ -1,4 +1,4 @@
-//! The arguments of a finding's message. Only the arguments that the message takes are created.
+//! The arguments of a finding's message. A message takes only those that it has.
 
 use audit::{About, Fact, Finding, Rule};
 use baccarat::{Round, Side, Winner};
@@ -8,76 +8,8 @@ use super::names::{self, bet_on};
 use super::shown::shown;
 use crate::audit::context::MessageContext;
 use crate::figures;
+use crate::say::{self, arg};
 use crate::views::{Message, MessageArgument};
-
-/// A message id, and the arguments that the message takes.
-pub(super) type Choice = (&'static str, &'static [Part]);
-
-/// An argument of a finding's message.
-#[derive(Debug, Clone, Copy)]
-pub(super) enum Part {
-    /// The bet, purchase of insurance or total.
-    Bet,
-    /// The value that the rule requires.
-    Expected,
-    /// The reported value.
-    Reported,
-    /// The profits of the bet's wins.
-    Profit,
-    /// Why it can't be determined.
-    Why,
-    /// The side whose cards it is about.
-    Side,
-    /// All cards of that side.
-    Cards,
-    /// One card, with its side and position.
-    Card,
-    /// The result code.
-    Result,
-    /// The winner, with the totals.
-    Concluded,
-    /// The reported winner.
-    Outcome,
-    /// Whether the cards or only the reported result show it.
-    By,
-    /// Stake, bet and odds of a profit.
-    Calculation,
-    /// A camera's name as received.
-    Slot,
-    /// What custom says about the bet.
-    Custom,
-    /// What the round showed.
-    Shown,
-    /// The number of a seat.
-    Seat,
-    /// The result of another record of the round.
-    OtherResult,
-    /// The result of the record.
-    OwnResult,
-}
-
-impl Part {
-    const fn name(self) -> &'static str {
-        match self {
-            Self::Bet => "bet",
-            Self::Expected | Self::OtherResult => "expected",
-            Self::Reported | Self::OwnResult | Self::Profit => "reported",
-            Self::Why => "why",
-            Self::Side => "side",
-            Self::Cards => "cards",
-            Self::Card => "card",
-            Self::Result => "result",
-            Self::Concluded => "concluded",
-            Self::Outcome => "outcome",
-            Self::By => "by",
-            Self::Calculation => "calculation",
-            Self::Slot => "slot",
-            Self::Custom => "custom",
-            Self::Shown => "shown",
-            Self::Seat => "seat",
-        }
-    }
-}
 
 /// A finding with the round or record it is about.
 pub(super) struct Subject<'a> {
@@ -86,64 +18,168 @@ pub(super) struct Subject<'a> {
 }
 
 impl Subject<'_> {
-    /// The message with these arguments.
-    pub(super) fn message(&self, id: &'static str, parts: &[Part]) -> Message {
-        parts.iter().fold(Message::new(id), |message, part| {
-            message.with(part.name(), self.argument(*part))
+    /// The bet, purchase of insurance or total.
+    pub(super) fn bet(&self) -> arg::Bet<MessageArgument> {
+        arg::Bet(names::bet(self.finding.about, self.context))
+    }
+
+    /// The value that the rule requires.
+    pub(super) fn expected(&self) -> arg::Expected<MessageArgument> {
+        arg::Expected(self.fact(&self.finding.expected))
+    }
+
+    /// The reported value.
+    pub(super) fn reported(&self) -> arg::Reported<MessageArgument> {
+        arg::Reported(self.fact(&self.finding.reported))
+    }
+
+    /// The profits of the bet's wins.
+    pub(super) fn profits(&self) -> arg::Reported<MessageArgument> {
+        let About::Bet(code) = self.finding.about else {
+            return self.reported();
+        };
+        let profits = self.context.wins(code).iter().filter_map(|win| win.profit);
+        let texts: Vec<String> = profits
+            .map(|profit| figures::money(profit, self.context.currency()))
+            .collect();
+        if texts.is_empty() {
+            return self.reported();
+        }
+        arg::Reported(texts.join(", ").into())
+    }
+
+    /// Why it can't be determined.
+    pub(super) fn why(&self) -> arg::Why<Message> {
+        arg::Why(names::why(self.finding.why))
+    }
+
+    /// The side whose cards it is about.
+    pub(super) fn side_name(&self) -> arg::Side<Message> {
+        arg::Side(self.side().map_or_else(say::findings::side_some, names::side))
+    }
+
+    /// All cards of that side.
+    pub(super) fn cards(&self) -> arg::Cards<String> {
+        let cards = self.side().map(|side| self.context.cards(side));
+        arg::Cards(figures::cards(cards.into_iter().flatten().map(String::as_str)))
+    }
+
+    /// One card, with its side and position.
+    pub(super) fn card(&self) -> arg::Card<Message> {
+        arg::Card(match (self.finding.about, self.side()) {
+            (About::Card { side, position }, _) => say::findings::card_one(
+                arg::Card(figures::card(self.context.card(side, position))),
+                arg::Position(position.to_string()),
+                arg::Side(names::side(side)),
+            ),
+            (_, Some(side)) => say::findings::card_each(arg::Side(names::side(side))),
+            (_, None) => say::findings::card_any(),
         })
     }
 
-    fn argument(&self, part: Part) -> MessageArgument {
-        let Finding {
-            about,
-            expected,
-            reported,
-            why,
-            ..
-        } = self.finding;
-        let fact = |fact| names::fact(fact, self.context.currency());
-        match part {
-            Part::Bet => names::bet(*about, self.context),
-            Part::Expected => fact(expected),
-            Part::Reported => fact(reported),
-            Part::Profit => self.profits(),
-            Part::Why => names::why(*why).into(),
-            Part::Side => self.side_name().into(),
-            Part::Cards => self.cards().into(),
-            Part::Card => self.card().into(),
-            Part::Result => match about {
-                About::Listed(code) | About::Bet(code) => names::result(code, self.context),
-                _ => Message::new("findings-result-some").into(),
-            },
-            Part::Concluded => self.concluded().into(),
-            Part::Outcome => match reported {
-                Fact::Winner(winner) => names::outcome(*winner).into(),
-                other => fact(other),
-            },
-            Part::By if self.context.round.is_some() => Message::new("findings-by-cards").into(),
-            Part::By => Message::new("findings-by-result").into(),
-            Part::Calculation => self.calculation(),
-            Part::Slot => match about {
-                About::Camera(slot) => (*slot).into(),
-                _ => String::new().into(),
-            },
-            Part::Custom => match about {
-                About::Bet(code) => custom(code, self.context).into(),
-                _ => Message::new("games-custom-unknown")
-                    .with("bet", names::bet(*about, self.context))
-                    .into(),
-            },
-            Part::Shown => match self.context.result() {
-                Some(result) => shown(result, *about, self.context).into(),
-                None => Message::new("games-shown-something").into(),
-            },
-            Part::Seat => match about {
-                About::Stated(games::Part::Seat(seat)) => seat.to_string().into(),
-                _ => String::new().into(),
-            },
-            Part::OtherResult => self.same_round(0),
-            Part::OwnResult => self.same_round(1),
-        }
+    /// The result code.
+    pub(super) fn result(&self) -> arg::Result<MessageArgument> {
+        arg::Result(match self.finding.about {
+            About::Listed(code) | About::Bet(code) => names::result(code, self.context),
+            _ => say::findings::result_some().into(),
+        })
+    }
+
+    /// The winner by the cards, otherwise by the reported totals.
+    pub(super) fn concluded(&self) -> arg::Concluded<Message> {
+        arg::Concluded(match (&self.context.round, self.finding.expected) {
+            (Some(round), Fact::Winner(due)) => by_totals(round, due),
+            (Some(round), _) => by_totals(round, round.winner()),
+            (None, Fact::Winner(due)) => say::findings::totals_reported(arg::Outcome(names::outcome(due))),
+            (None, other) => say::findings::totals_reported(arg::Outcome(names::fact(&other, None))),
+        })
+    }
+
+    /// The reported winner.
+    pub(super) fn outcome(&self) -> arg::Outcome<MessageArgument> {
+        arg::Outcome(match &self.finding.reported {
+            Fact::Winner(winner) => names::outcome(*winner).into(),
+            other => self.fact(other),
+        })
+    }
+
+    /// Whether the cards or only the reported result show it.
+    pub(super) fn by(&self) -> arg::By<Message> {
+        arg::By(match self.context.round {
+            Some(_) => say::findings::by_cards(),
+            None => say::findings::by_result(),
+        })
+    }
+
+    /// `50.00 THB on Banker at odds 0.95`; only the bet if it has several stakes or wins.
+    pub(super) fn calculation(&self) -> arg::Calculation<MessageArgument> {
+        let single = match self.finding.about {
+            About::Bet(code) => self.context.stake_and_odds(code).map(|of| (code, of)),
+            _ => None,
+        };
+        arg::Calculation(match single {
+            Some((code, (stake, odds))) => say::findings::calculation(
+                arg::Bet(bet_on(code, self.context)),
+                arg::Odds(figures::odds(odds)),
+                arg::Stake(figures::money(stake, self.context.currency())),
+            )
+            .into(),
+            None => names::bet(self.finding.about, self.context),
+        })
+    }
+
+    /// A camera's name as received.
+    pub(super) fn slot(&self) -> arg::Slot<&str> {
+        arg::Slot(match self.finding.about {
+            About::Camera(slot) => slot,
+            _ => "",
+        })
+    }
+
+    /// What custom says about the bet.
+    pub(super) fn custom(&self) -> arg::Custom<Message> {
+        arg::Custom(match self.finding.about {
+            About::Bet(code) => custom(code, self.context),
+            _ => say::games::custom_unknown(self.bet()),
+        })
+    }
+
+    /// What the round showed.
+    pub(super) fn shown(&self) -> arg::Shown<Message> {
+        arg::Shown(match self.context.result() {
+            Some(result) => shown(result, self.finding.about, self.context),
+            None => say::games::shown_something(),
+        })
+    }
+
+    /// The number of a seat.
+    pub(super) fn seat(&self) -> arg::Seat<String> {
+        arg::Seat(match self.finding.about {
+            About::Stated(games::Part::Seat(seat)) => seat.to_string(),
+            _ => String::new(),
+        })
+    }
+
+    /// The result of another record of the round.
+    pub(super) fn other_result(&self) -> arg::Expected<MessageArgument> {
+        arg::Expected(self.same_round(0))
+    }
+
+    /// The result of the record.
+    pub(super) fn own_result(&self) -> arg::Reported<MessageArgument> {
+        arg::Reported(self.same_round(1))
+    }
+
+    fn same_round(&self, at: usize) -> MessageArgument {
+        let results = self.context.results.as_ref();
+        results.map_or_else(
+            || say::findings::fact_nothing().into(),
+            |results| results[at].clone(),
+        )
+    }
+
+    fn fact(&self, fact: &Fact<'_>) -> MessageArgument {
+        names::fact(fact, self.context.currency())
     }
 
     fn side(&self) -> Option<Side> {
@@ -154,91 +190,15 @@ impl Subject<'_> {
             _ => None,
         }
     }
-
-    fn side_name(&self) -> Message {
-        self.side()
-            .map_or_else(|| Message::new("findings-side-some"), names::side)
-    }
-
-    fn cards(&self) -> String {
-        let cards = self.side().map(|side| self.context.cards(side));
-        figures::cards(cards.into_iter().flatten().map(String::as_str))
-    }
-
-    fn card(&self) -> Message {
-        match (self.finding.about, self.side()) {
-            (About::Card { side, position }, _) => Message::new("findings-card-one")
-                .with("side", names::side(side))
-                .with("position", position.to_string())
-                .with("card", figures::card(self.context.card(side, position))),
-            (_, Some(side)) => Message::new("findings-card-each").with("side", names::side(side)),
-            (_, None) => Message::new("findings-card-any"),
-        }
-    }
-
-    /// The winner by the cards, otherwise by the reported totals.
-    fn concluded(&self) -> Message {
-        match (&self.context.round, self.finding.expected) {
-            (Some(round), Fact::Winner(due)) => by_totals(round, due),
-            (Some(round), _) => by_totals(round, round.winner()),
-            (None, Fact::Winner(due)) => {
-                Message::new("findings-totals-reported").with("outcome", names::outcome(due))
-            }
-            (None, other) => {
-                Message::new("findings-totals-reported").with("outcome", names::fact(&other, None))
-            }
-        }
-    }
-
-    /// `50.00 THB on Banker at odds 0.95`; only the bet if it has several stakes or wins.
-    fn calculation(&self) -> MessageArgument {
-        let About::Bet(code) = self.finding.about else {
-            return names::bet(self.finding.about, self.context);
-        };
-        match self.context.stake_and_odds(code) {
-            Some((stake, odds)) => Message::new("findings-calculation")
-                .with("stake", figures::money(stake, self.context.currency()))
-                .with("bet", bet_on(code, self.context))
-                .with("odds", figures::odds(odds))
-                .into(),
-            None => names::bet(self.finding.about, self.context),
-        }
-    }
-
-    fn profits(&self) -> MessageArgument {
-        let About::Bet(code) = self.finding.about else {
-            return names::fact(&self.finding.reported, self.context.currency());
-        };
-        let profits = self.context.wins(code).iter().filter_map(|win| win.profit);
-        let texts: Vec<String> = profits
-            .map(|profit| figures::money(profit, self.context.currency()))
-            .collect();
-        if texts.is_empty() {
-            return names::fact(&self.finding.reported, self.context.currency());
-        }
-        texts.join(", ").into()
-    }
-
-    fn same_round(&self, at: usize) -> MessageArgument {
-        let results = self.context.results.as_ref();
-        results.map_or_else(
-            || Message::new("findings-fact-nothing").into(),
-            |results| results[at].clone(),
-        )
-    }
 }
 
 /// The winner with the totals, as part of a sentence.
 pub(super) fn by_totals(round: &Round, won: Winner) -> Message {
     let (player, banker) = (round.player.total(), round.banker.total());
-    let message = match round.winner() {
-        Winner::Banker => Message::new("findings-totals-banker")
-            .with("banker", banker)
-            .with("player", player),
-        Winner::Player => Message::new("findings-totals-player")
-            .with("player", player)
-            .with("banker", banker),
-        Winner::Tie => Message::new("findings-totals-tie").with("total", player),
-    };
-    message.with("outcome", names::outcome(won))
+    let outcome = arg::Outcome(names::outcome(won));
+    match round.winner() {
+        Winner::Banker => say::findings::totals_banker(arg::Banker(banker), outcome, arg::Player(player)),
+        Winner::Player => say::findings::totals_player(arg::Banker(banker), outcome, arg::Player(player)),
+        Winner::Tie => say::findings::totals_tie(outcome, arg::Total(player)),
+    }
 }

@@ -15,6 +15,7 @@ use crate::cards::rank;
 use crate::figures;
 use crate::findings;
 use crate::other_game::{colour, points, symbol};
+use crate::say::{self, arg};
 use crate::views::Message;
 
 /// The course of the round and the bets, then what does not agree.
@@ -22,7 +23,7 @@ pub(in crate::audit) fn summary(findings: &[Finding<'_>], context: &MessageConte
     let mut sentences = course(context);
     sentences.extend(bets(findings, context));
     sentences.extend(doubts(findings, context));
-    Message::new("findings-summary").with("sentences", sentences)
+    say::findings::summary(arg::Sentences(sentences))
 }
 
 fn course(context: &MessageContext<'_>) -> Vec<Message> {
@@ -32,7 +33,7 @@ fn course(context: &MessageContext<'_>) -> Vec<Message> {
         context.record.map(|record| &record.result),
     ) {
         (Some(round), ..) => of_baccarat(round, context),
-        (None, Some(_), _) => vec![Message::new("findings-summary-cards-unreadable")],
+        (None, Some(_), _) => vec![say::findings::summary_cards_unreadable()],
         (
             ..,
             Some(ReportedResult::Other {
@@ -45,10 +46,9 @@ fn course(context: &MessageContext<'_>) -> Vec<Message> {
 }
 
 fn of_baccarat(round: &Round, context: &MessageContext<'_>) -> Vec<Message> {
-    let hands = Message::new("findings-summary-hands")
-        .with("player", hand(round.player))
-        .with("banker", hand(round.banker));
-    let result = Message::new("findings-summary-result").with("totals", by_totals(round, round.winner()));
+    let hands =
+        say::findings::summary_hands(arg::Banker(hand(round.banker)), arg::Player(hand(round.player)));
+    let result = say::findings::summary_result(arg::Totals(by_totals(round, round.winner())));
     let mut course = vec![hands];
     course.extend(third_cards::draws(round, context));
     course.push(result);
@@ -56,30 +56,31 @@ fn of_baccarat(round: &Round, context: &MessageContext<'_>) -> Vec<Message> {
 }
 
 fn hand(hand: Hand) -> Message {
-    Message::new("findings-summary-hand")
-        .with("cards", figures::hand(hand))
-        .with("total", hand.total())
+    say::findings::summary_hand(arg::Cards(figures::hand(hand)), arg::Total(hand.total()))
 }
 
 fn of_result(result: &RoundResult, context: &MessageContext<'_>) -> Vec<Message> {
     vec![match result {
         RoundResult::DragonTiger(cards) if cards.dragon.rank == cards.tiger.rank => {
-            Message::new("games-result-tie").with("rank", rank(cards.dragon))
+            say::games::result_tie(arg::Rank(rank(cards.dragon)))
         }
-        RoundResult::DragonTiger(cards) => Message::new("games-result-dragon-tiger")
-            .with("dragon", rank(cards.dragon))
-            .with("tiger", rank(cards.tiger)),
-        RoundResult::Roulette(pocket) => Message::new("games-result-roulette")
-            .with("number", pocket.number().to_string())
-            .with("colour", colour(pocket.colour())),
-        RoundResult::Dice(dice) => Message::new("games-result-dice")
-            .with("dice", dice.faces().map(|face| face.to_string()).join(" ")),
+        RoundResult::DragonTiger(cards) => {
+            say::games::result_dragon_tiger(arg::Dragon(rank(cards.dragon)), arg::Tiger(rank(cards.tiger)))
+        }
+        RoundResult::Roulette(pocket) => say::games::result_roulette(
+            arg::Colour(colour(pocket.colour())),
+            arg::Number(pocket.number().to_string()),
+        ),
+        RoundResult::Dice(dice) => {
+            say::games::result_dice(arg::Dice(dice.faces().map(|face| face.to_string()).join(" ")))
+        }
         RoundResult::Symbols([first, second, third]) => {
             let named = |shown| symbol(shown, context.sixth.as_deref());
-            Message::new("games-result-symbols")
-                .with("first", named(*first))
-                .with("second", named(*second))
-                .with("third", named(*third))
+            say::games::result_symbols(
+                arg::First(named(*first)),
+                arg::Second(named(*second)),
+                arg::Third(named(*third)),
+            )
         }
         RoundResult::Pokdeng(seats) => return hands(seats, context),
     }]
@@ -87,7 +88,7 @@ fn of_result(result: &RoundResult, context: &MessageContext<'_>) -> Vec<Message>
 
 /// The banker's hand, and those of the seats with a stake.
 fn hands(seats: &Seats, context: &MessageContext<'_>) -> Vec<Message> {
-    let banker = Message::new("games-result-banker").with("hand", points(seats.banker));
+    let banker = say::games::result_banker(arg::Hand(points(seats.banker)));
     let seat_of = |code: &str| match context.bet(code)? {
         Bet::Pokdeng(pokdeng::Bet::Player(seat)) => Some(seat.unwrap_or(1)),
         _ => None,
@@ -95,8 +96,10 @@ fn hands(seats: &Seats, context: &MessageContext<'_>) -> Vec<Message> {
     let players = context.stakes().iter().filter_map(|bet| {
         let seat = seat_of(bet.code)?;
         let hand = points(seats.player(seat)?);
-        let message = Message::new("games-result-seat").with("seat", seat.to_string());
-        Some(message.with("hand", hand))
+        Some(say::games::result_seat(
+            arg::Hand(hand),
+            arg::Seat(seat.to_string()),
+        ))
     });
     std::iter::once(banker).chain(players).collect()
 }
@@ -111,16 +114,14 @@ fn bets(findings: &[Finding<'_>], context: &MessageContext<'_>) -> Vec<Message> 
         let stakes = context.stakes_on(bet.code).iter().copied();
         match &bet.stakes {
             _ if is_insurance(bet.code) => {
-                let message = |stake| Message::new("findings-summary-insurance").with("stake", money(stake));
+                let message = |stake| say::findings::summary_insurance(arg::Stake(money(stake)));
                 insured.extend(stakes.map(message));
             }
             Stakes::One(stake) if !stake.is_zero() => {
                 sentences.push(bet_outcome(findings, context, bet.code, *stake));
             }
             Stakes::List(_) => sentences.extend(stakes.map(|stake| {
-                Message::new("findings-summary-bet")
-                    .with("stake", money(stake))
-                    .with("bet", bet_on(bet.code, context))
+                say::findings::summary_bet(arg::Bet(bet_on(bet.code, context)), arg::Stake(money(stake)))
             })),
             Stakes::One(_) | Stakes::Other => {}
         }
@@ -134,7 +135,9 @@ fn doubts(findings: &[Finding<'_>], context: &MessageContext<'_>) -> Vec<Message
     let others = findings
         .iter()
         .filter(|found| !is_return_not_shown(found, context));
-    findings::doubts(&explaining(others), "findings-summary-does-not-fit", |found| {
-        finding(found, context)
-    })
+    findings::doubts(
+        &explaining(others),
+        say::findings::summary_does_not_fit(),
+        |found| finding(found, context),
+    )
 }

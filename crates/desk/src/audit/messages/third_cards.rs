@@ -7,6 +7,7 @@ use super::names;
 use crate::audit::context::MessageContext;
 use crate::audit::tableau::{self, decisions};
 use crate::figures;
+use crate::say::{self, arg};
 use crate::views::{Message, SideName, TableauStep};
 
 /// One finding about a draw.
@@ -20,9 +21,9 @@ pub(super) fn finding(finding: &Finding<'_>, context: &MessageContext<'_>) -> Me
         (Verdict::CannotTell, Some(round)) if finding.why == Some(Why::NotLearned) => {
             in_another_order(step(whose, round, draws))
         }
-        (Verdict::CannotTell, _) | (_, None) => Message::new("findings-draw-untold")
-            .with("side", names::side(whose))
-            .with("why", names::why(finding.why)),
+        (Verdict::CannotTell, _) | (_, None) => {
+            say::findings::draw_untold(arg::Side(names::side(whose)), arg::Why(names::why(finding.why)))
+        }
         (_, Some(round)) => decided(whose, round, draws, context),
     }
 }
@@ -34,7 +35,7 @@ fn decided(whose: Side, round: &Round, draws: bool, context: &MessageContext<'_>
     if draws || round.hand(whose).third().is_none() {
         return step;
     }
-    Message::new("findings-draw-in-error").with("draw", step)
+    say::findings::draw_in_error(arg::Draw(step))
 }
 
 /// All draws of a round; one message if a natural ended it.
@@ -42,12 +43,12 @@ pub(super) fn draws(round: &Round, context: &MessageContext<'_>) -> Vec<Message>
     match natural(round) {
         Some(natural) if round.has_natural() => {
             let drew = round.player.third().or(round.banker.third()).is_some();
-            let id = if drew {
-                "findings-draw-after-natural"
+            let because = arg::Because(natural);
+            let sentence = if drew {
+                say::findings::draw_after_natural(because)
             } else {
-                "findings-draw-nobody"
+                say::findings::draw_nobody(because)
             };
-            let sentence = Message::new(id).with("because", natural);
             vec![if context.follows_in_another_order && context.order.is_none() {
                 in_another_order(sentence)
             } else {
@@ -67,30 +68,28 @@ fn step_in_order(whose: Side, round: &Round, draws: bool, context: &MessageConte
     if draws == round.hand(whose).third().is_some() || !has_third {
         return step;
     }
-    let id = match context.order {
-        Some(CardOrder::AsDealt) => "findings-draw-as-dealt",
-        Some(CardOrder::ThirdFirst) => "findings-draw-third-first",
-        None if context.follows_in_another_order => return in_another_order(step),
-        None => "findings-draw-in-either-order",
-    };
-    Message::new(id).with("draw", step)
+    match context.order {
+        Some(CardOrder::AsDealt) => say::findings::draw_as_dealt(arg::Draw(step)),
+        Some(CardOrder::ThirdFirst) => say::findings::draw_third_first(arg::Draw(step)),
+        None if context.follows_in_another_order => in_another_order(step),
+        None => say::findings::draw_in_either_order(arg::Draw(step)),
+    }
 }
 
 fn in_another_order(step: Message) -> Message {
-    Message::new("findings-draw-in-another-order").with("draw", step)
+    say::findings::draw_in_another_order(arg::Draw(step))
 }
 
 /// One decision of the tableau: what was required, and what was done.
 fn step(whose: Side, round: &Round, draws: bool) -> Message {
-    let message = match (draws, round.hand(whose).third()) {
-        (true, Some(card)) => Message::new("findings-draw-drew").with("card", figures::symbol(card)),
-        (false, None) => Message::new("findings-draw-stood"),
-        (true, None) => Message::new("findings-draw-had-to-draw"),
-        (false, Some(card)) => Message::new("findings-draw-had-to-stand").with("card", figures::symbol(card)),
-    };
-    message
-        .with("because", because(whose, round))
-        .with("side", names::side(whose))
+    let (because, side) = (arg::Because(because(whose, round)), arg::Side(names::side(whose)));
+    let card = |card| arg::Card(figures::symbol(card));
+    match (draws, round.hand(whose).third()) {
+        (true, Some(third)) => say::findings::draw_drew(because, card(third), side),
+        (false, None) => say::findings::draw_stood(because, side),
+        (true, None) => say::findings::draw_had_to_draw(because, side),
+        (false, Some(third)) => say::findings::draw_had_to_stand(because, card(third), side),
+    }
 }
 
 /// The inputs of a decision: the totals of two cards, and the value of the player's third card.
@@ -99,31 +98,25 @@ fn because(whose: Side, round: &Round) -> Message {
     let third = round.player.third().map(Card::value);
     match (natural(round), whose, third) {
         (Some(natural), ..) => natural,
-        (None, Side::Player, _) => Message::new("findings-because-player").with("total", player),
-        (None, Side::Banker, None) => Message::new("findings-because-player-stood").with("banker", banker),
-        (None, Side::Banker, Some(third)) => Message::new("findings-because-player-drew")
-            .with("third", third)
-            .with("banker", banker),
+        (None, Side::Player, _) => say::findings::because_player(arg::Total(player)),
+        (None, Side::Banker, None) => say::findings::because_player_stood(arg::Banker(banker)),
+        (None, Side::Banker, Some(third)) => {
+            say::findings::because_player_drew(arg::Banker(banker), arg::Third(third))
+        }
     }
 }
 
 /// The natural that ended the round.
 fn natural(round: &Round) -> Option<Message> {
     let (player, banker) = (round.player.first_two_total(), round.banker.first_two_total());
-    let of = |side, total: u8| {
-        Message::new("findings-because-natural")
-            .with("side", names::side(side))
-            .with("total", total)
-    };
+    let of =
+        |side, total: u8| say::findings::because_natural(arg::Side(names::side(side)), arg::Total(total));
     match (player >= 8, banker >= 8) {
-        (true, true) if player == banker => {
-            Some(Message::new("findings-because-naturals-alike").with("total", player))
-        }
-        (true, true) => Some(
-            Message::new("findings-because-naturals")
-                .with("player", player)
-                .with("banker", banker),
-        ),
+        (true, true) if player == banker => Some(say::findings::because_naturals_alike(arg::Total(player))),
+        (true, true) => Some(say::findings::because_naturals(
+            arg::Banker(banker),
+            arg::Player(player),
+        )),
         (true, false) => Some(of(Side::Player, player)),
         (false, true) => Some(of(Side::Banker, banker)),
         (false, false) => None,

@@ -4,6 +4,7 @@ use lotto::yiki::{Cut, Group};
 
 use super::number;
 use crate::figures;
+use crate::say::{self, arg};
 use crate::views::{LuckyTicket, Message, YikiLine};
 use money::ExactDecimal;
 
@@ -23,25 +24,20 @@ pub(in crate::lotto) fn yiki(
             cut.part(Group::TwoUnder, winning),
         )
     {
-        sentences.push(
-            Message::new("lotto-answer-number")
-                .with("winning", winning)
-                .with("top", top)
-                .with("under", under),
-        );
+        sentences.push(say::lotto::answer_number(
+            arg::Top(top),
+            arg::Under(under),
+            arg::Winning(winning),
+        ));
     }
     for line in lines.iter().take(MOST) {
         let payout = amount(line.payout.as_deref(), currency);
-        let id = match (line.won, &payout, line.free) {
-            (true, None, _) => "lotto-answer-unstated",
-            (true, Some(_), true) => "lotto-answer-shot",
-            (true, Some(_), false) => "lotto-answer-won",
-            (false, ..) => "lotto-answer-not-won",
-        };
-        let message = Message::new(id).with("item", line.place.as_str());
-        sentences.push(match payout.filter(|_| line.won) {
-            Some(payout) => message.with("payout", payout),
-            None => message,
+        let item = arg::Item(line.place.as_str());
+        sentences.push(match (payout.map(arg::Payout), line.free) {
+            _ if !line.won => say::lotto::answer_not_won(item),
+            (None, _) => say::lotto::answer_unstated(item),
+            (Some(payout), true) => say::lotto::answer_shot(item, payout),
+            (Some(payout), false) => say::lotto::answer_won(item, payout),
         });
     }
     sentences.extend(rest(lines.len()));
@@ -55,15 +51,16 @@ pub(in crate::lotto) fn lucky(tickets: &[LuckyTicket], currency: Option<&str>) -
         for prize in &ticket.prizes {
             let name = prize.name.as_ref().map_or("?", |name| name.code.as_str());
             sentences.push(match amount(prize.payout.as_deref(), currency) {
-                Some(payout) => Message::new("lotto-answer-prize")
-                    .with("item", ticket.place.as_str())
-                    .with("prize", name)
-                    .with("payout", payout),
-                None => Message::new("lotto-answer-unstated").with("item", ticket.place.as_str()),
+                Some(payout) => say::lotto::answer_prize(
+                    arg::Item(ticket.place.as_str()),
+                    arg::Payout(payout),
+                    arg::Prize(name),
+                ),
+                None => say::lotto::answer_unstated(arg::Item(ticket.place.as_str())),
             });
         }
         if ticket.prizes.is_empty() {
-            sentences.push(Message::new("lotto-answer-not-won").with("item", ticket.place.as_str()));
+            sentences.push(say::lotto::answer_not_won(arg::Item(ticket.place.as_str())));
         }
     }
     sentences.extend(rest(tickets.len()));
@@ -71,7 +68,7 @@ pub(in crate::lotto) fn lucky(tickets: &[LuckyTicket], currency: Option<&str>) -
 }
 
 fn rest(count: usize) -> Option<Message> {
-    (count > MOST).then(|| Message::new("lotto-answer-rest").with("count", number(count - MOST)))
+    (count > MOST).then(|| say::lotto::answer_rest(arg::Count(number(count - MOST))))
 }
 
 /// An amount as received, in the form for a sentence. None also where the win is in the line of an equal bet.

@@ -4,6 +4,7 @@ use lotto::check::lucky::{Conventions, Prize};
 use lotto::yiki::{Cut, Explanation, Group, WinsWhen, explain};
 
 use super::names::prize_relation;
+use crate::say::{self, arg};
 use crate::views::Message;
 
 /// How a group follows from the winning number, by custom. None if the winning number cannot be cut.
@@ -11,8 +12,8 @@ pub(in crate::lotto) fn group_meaning(group: Group, winning: &str, cut: Cut) -> 
     let drawn = cut.part(group, winning)?;
     Some(match group.wins_when() {
         WinsWhen::Equal => part(group, cut),
-        WinsWhen::SameDigits => Message::new("lotto-meaning-orders").with("drawn", drawn),
-        WinsWhen::Contained => Message::new("lotto-meaning-digits").with("drawn", drawn),
+        WinsWhen::SameDigits => say::lotto::meaning_orders(arg::Drawn(drawn)),
+        WinsWhen::Contained => say::lotto::meaning_digits(arg::Drawn(drawn)),
     })
 }
 
@@ -22,47 +23,67 @@ pub(in crate::lotto) fn why(code: &str, number: &str, winning: &str, cut: Cut) -
     let explained = explain(group, number, winning, cut).into_iter().last()?;
     Some(match explained {
         Explanation::Equal { group, .. } => part(group, cut),
-        Explanation::SameDigits { top, .. } => Message::new("lotto-why-same-digits").with("drawn", top),
+        Explanation::SameDigits { top, .. } => say::lotto::why_same_digits(arg::Drawn(top)),
         Explanation::Contained {
             number, drawn, times, ..
-        } if times > 1 => Message::new("lotto-why-contained-often")
-            .with("number", number)
-            .with("drawn", drawn)
-            .with("times", times.to_string()),
-        Explanation::Contained { number, drawn, .. } => Message::new("lotto-why-contained")
-            .with("number", number)
-            .with("drawn", drawn),
-        Explanation::OtherOrder { top, .. } => Message::new("lotto-why-other-order").with("drawn", top),
-        Explanation::Missed { group, number, drawn } if group.wins_when() == WinsWhen::Contained => {
-            Message::new("lotto-why-not-contained")
-                .with("number", number)
-                .with("drawn", drawn)
+        } if times > 1 => say::lotto::why_contained_often(
+            arg::Drawn(drawn),
+            arg::Number(number),
+            arg::Times(times.to_string()),
+        ),
+        Explanation::Contained { number, drawn, .. } => {
+            say::lotto::why_contained(arg::Drawn(drawn), arg::Number(number))
         }
-        Explanation::Missed { drawn, .. } => Message::new("lotto-why-missed").with("drawn", drawn),
+        Explanation::OtherOrder { top, .. } => say::lotto::why_other_order(arg::Drawn(top)),
+        Explanation::Missed { group, number, drawn } if group.wins_when() == WinsWhen::Contained => {
+            say::lotto::why_not_contained(arg::Drawn(drawn), arg::Number(number))
+        }
+        Explanation::Missed { drawn, .. } => say::lotto::why_missed(arg::Drawn(drawn)),
         Explanation::Parts { .. } | Explanation::Paid { .. } => return None,
     })
 }
 
 /// The digits of the winning number that a group consists of.
 fn part(group: Group, cut: Cut) -> Message {
-    Message::new(match (group, cut) {
-        (Group::ShootFive, _) => "lotto-part-last-five",
-        (Group::ShootFour, _) => "lotto-part-last-four",
-        (Group::ShootThree, _) => "lotto-part-last-three",
-        (Group::TwoTop, Cut::FirstThree) => "lotto-part-second-and-third",
-        (Group::TwoUnder | Group::OneUnder, Cut::LastThree) => "lotto-part-before-last-three",
-        (Group::TwoUnder | Group::OneUnder, Cut::LastThreeFirstTwo) => "lotto-part-first-two",
-        (Group::TwoTop, _) | (Group::TwoUnder | Group::OneUnder, Cut::FirstThree) => "lotto-part-last-two",
-        (_, Cut::FirstThree) => "lotto-part-first-three",
-        _ => "lotto-part-last-three",
-    })
+    match (group, cut) {
+        (Group::ShootFive, _) => say::lotto::part_last_five(),
+        (Group::ShootFour, _) => say::lotto::part_last_four(),
+        (Group::ShootThree, _) => say::lotto::part_last_three(),
+        (Group::TwoTop, Cut::FirstThree) => say::lotto::part_second_and_third(),
+        (Group::TwoUnder | Group::OneUnder, Cut::LastThree) => say::lotto::part_before_last_three(),
+        (Group::TwoUnder | Group::OneUnder, Cut::LastThreeFirstTwo) => say::lotto::part_first_two(),
+        (Group::TwoTop, _) | (Group::TwoUnder | Group::OneUnder, Cut::FirstThree) => {
+            say::lotto::part_last_two()
+        }
+        (_, Cut::FirstThree) => say::lotto::part_first_three(),
+        _ => say::lotto::part_last_three(),
+    }
 }
 
 /// How tickets with a prize are related to its number: as learned, or that it is not known.
 pub(in crate::lotto) fn prize_why(name: Option<&str>, conventions: &Conventions) -> Message {
     match name.and_then(Prize::of).map(|prize| conventions.prize(prize)) {
         Some(Some(relation)) => prize_relation(relation),
-        Some(None) => Message::new("lotto-prize-not-yet-known"),
-        None => Message::new("lotto-prize-unknown"),
+        Some(None) => say::lotto::prize_not_yet_known(),
+        None => say::lotto::prize_unknown(),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn each_bet_on_a_group_is_explained_however_the_winning_number_is_cut() {
+        for group in Group::ALL {
+            for cut in Cut::ALL {
+                assert!(group_meaning(group, "075512", *cut).is_some(), "{group:?}");
+                for digit in 0..10 {
+                    let number = digit.to_string().repeat(group.digits());
+                    let why = why(group.code(), &number, "075512", *cut);
+                    assert!(why.is_some(), "{group:?} {number}");
+                }
+            }
+        }
     }
 }

@@ -3,8 +3,6 @@
 //! The sentences are in `i18n/<language>/lotto.ftl`. Codes, numbers, digits and currencies stay as received.
 
 mod answer;
-#[cfg(test)]
-mod every_message;
 mod explain;
 mod names;
 
@@ -18,7 +16,8 @@ use self::names::{because, subject};
 use super::findings::Context;
 use crate::figures;
 use crate::findings::{self, explaining};
-use crate::views::Message;
+use crate::say::{self, arg};
+use crate::views::{Message, MessageArgument};
 
 /// The message of a finding. `count` is the number of passed findings of the rule that it stands for.
 pub(super) fn finding(finding: &Finding<'_>, count: usize, context: &Context<'_>) -> Message {
@@ -37,7 +36,7 @@ pub(super) fn finding(finding: &Finding<'_>, count: usize, context: &Context<'_>
 
 /// Says that there are more findings like the ones before.
 pub(super) fn more(count: usize) -> Message {
-    Message::new("lotto-more").with("count", number(count))
+    say::lotto::more(arg::Count(number(count)))
 }
 
 /// All broken findings; if there are none, the first undetermined one that decides.
@@ -46,7 +45,7 @@ pub(super) fn doubts(findings: &[&Finding<'_>], context: &Context<'_>) -> Vec<Me
     const MOST: usize = 6;
     let mut explaining = explaining(findings.iter().copied());
     explaining.truncate(MOST);
-    findings::doubts(&explaining, "lotto-answer-does-not-fit", |found| {
+    findings::doubts(&explaining, say::lotto::answer_does_not_fit(), |found| {
         finding(found, 1, context)
     })
 }
@@ -97,57 +96,48 @@ struct Sentence<'s, 'a> {
 
 impl Sentence<'_, '_> {
     fn holds(&self) -> Message {
-        let counted = |id| Message::new(id).with("count", number(self.count));
+        let count = arg::Count(number(self.count));
         match self.finding.rule {
-            Rule::WinningNumber => {
-                Message::new("lotto-winning-number-holds").with("reported", self.reported())
-            }
-            Rule::Group => counted("lotto-group-holds"),
-            Rule::Relation => Message::new("lotto-relation-holds")
-                .with("relation", names::relations(&self.finding.expected))
-                .with("reported", self.reported()),
-            Rule::BetCode => counted("lotto-bet-code-holds"),
-            Rule::WinDrawn => counted("lotto-win-drawn-holds"),
-            Rule::WinBought => counted("lotto-win-bought-holds"),
-            Rule::WinMissing => counted("lotto-win-missing-holds"),
-            Rule::WinStake => counted("lotto-win-stake-holds"),
-            Rule::Rate | Rule::LowerRate => counted("lotto-rate-holds"),
-            Rule::Outcome => counted("lotto-outcome-holds"),
-            Rule::PayoutSum => Message::new("lotto-payout-sum-holds").with("reported", self.reported()),
-            Rule::Quantity => counted("lotto-quantity-holds"),
-            Rule::FullNumber => counted("lotto-full-number-holds"),
-            Rule::Prize => counted("lotto-prize-holds"),
-            Rule::CharmSum => Message::new("lotto-charm-sum-holds").with("reported", self.reported()),
-            Rule::Refund => Message::new("lotto-refund-holds").with("reported", self.reported()),
-            Rule::CharmTotal | Rule::CharmPercentage => {
-                Message::new("lotto-charm-total-holds").with("reported", self.reported())
-            }
-            Rule::Debit => Message::new("lotto-debit-holds").with("reported", self.reported()),
+            Rule::WinningNumber => say::lotto::winning_number_holds(self.reported()),
+            Rule::Group => say::lotto::group_holds(count),
+            Rule::Relation => say::lotto::relation_holds(
+                arg::Relation(names::relations(&self.finding.expected)),
+                self.reported(),
+            ),
+            Rule::BetCode => say::lotto::bet_code_holds(count),
+            Rule::WinDrawn => say::lotto::win_drawn_holds(count),
+            Rule::WinBought => say::lotto::win_bought_holds(count),
+            Rule::WinMissing => say::lotto::win_missing_holds(count),
+            Rule::WinStake => say::lotto::win_stake_holds(count),
+            Rule::Rate | Rule::LowerRate => say::lotto::rate_holds(count),
+            Rule::Outcome => say::lotto::outcome_holds(count),
+            Rule::PayoutSum => say::lotto::payout_sum_holds(self.reported()),
+            Rule::Quantity => say::lotto::quantity_holds(count),
+            Rule::FullNumber => say::lotto::full_number_holds(count),
+            Rule::Prize => say::lotto::prize_holds(count),
+            Rule::CharmSum => say::lotto::charm_sum_holds(self.reported()),
+            Rule::Refund => say::lotto::refund_holds(self.reported()),
+            Rule::CharmTotal | Rule::CharmPercentage => say::lotto::charm_total_holds(self.reported()),
+            Rule::Debit => say::lotto::debit_holds(self.reported()),
         }
     }
 
     fn broken(&self) -> Message {
-        let both = |id| {
-            Message::new(id)
-                .with("expected", self.expected())
-                .with("reported", self.reported())
-        };
-        let about = |id| Message::new(id).with("subject", subject(self.finding.about));
         match self.finding.rule {
-            Rule::Group => both("lotto-group-broken").with("subject", subject(self.finding.about)),
-            Rule::WinDrawn => about("lotto-win-drawn-broken").with("expected", self.expected()),
-            Rule::WinBought => about("lotto-win-bought-broken"),
-            Rule::WinMissing => about("lotto-win-missing-broken"),
-            Rule::WinStake => both("lotto-win-stake-broken").with("subject", subject(self.finding.about)),
+            Rule::Group => say::lotto::group_broken(self.expected(), self.reported(), self.subject()),
+            Rule::WinDrawn => say::lotto::win_drawn_broken(self.expected(), self.subject()),
+            Rule::WinBought => say::lotto::win_bought_broken(self.subject()),
+            Rule::WinMissing => say::lotto::win_missing_broken(self.subject()),
+            Rule::WinStake => say::lotto::win_stake_broken(self.expected(), self.reported(), self.subject()),
             Rule::Rate | Rule::LowerRate => {
-                both("lotto-rate-broken").with("subject", subject(self.finding.about))
+                say::lotto::rate_broken(self.expected(), self.reported(), self.subject())
             }
             Rule::Outcome => self.outcome_broken(),
-            Rule::PayoutSum => both("lotto-payout-sum-broken"),
-            Rule::Quantity => both("lotto-quantity-broken").with("subject", subject(self.finding.about)),
-            Rule::CharmSum => both("lotto-charm-sum-broken"),
-            Rule::Refund => Message::new("lotto-refund-broken").with("reported", self.reported()),
-            Rule::Debit => both("lotto-debit-broken"),
+            Rule::PayoutSum => say::lotto::payout_sum_broken(self.expected(), self.reported()),
+            Rule::Quantity => say::lotto::quantity_broken(self.expected(), self.reported(), self.subject()),
+            Rule::CharmSum => say::lotto::charm_sum_broken(self.expected(), self.reported()),
+            Rule::Refund => say::lotto::refund_broken(self.reported()),
+            Rule::Debit => say::lotto::debit_broken(self.expected(), self.reported()),
             // These rules are never broken (docs/lotto.md#checks).
             Rule::WinningNumber
             | Rule::Relation
@@ -155,101 +145,87 @@ impl Sentence<'_, '_> {
             | Rule::FullNumber
             | Rule::Prize
             | Rule::CharmTotal
-            | Rule::CharmPercentage => about("lotto-other-broken"),
+            | Rule::CharmPercentage => say::lotto::other_broken(self.subject()),
         }
     }
 
     /// What contradicts the transaction code.
     fn outcome_broken(&self) -> Message {
         let won = matches!(self.finding.expected, Fact::AboveZero | Fact::Nothing);
-        let id = match (self.finding.about, won) {
-            (About::Wins, true) => "lotto-outcome-won-without-win",
-            (About::Wins, false) => "lotto-outcome-lost-with-win",
-            (About::Payout, true) => "lotto-outcome-won-without-payout",
-            (About::Payout, false) => "lotto-outcome-lost-with-payout",
-            (_, true) => "lotto-outcome-won-without-transaction",
-            (_, false) => "lotto-outcome-lost-with-transaction",
-        };
-        let message = Message::new(id);
-        if id == "lotto-outcome-won-without-win" {
-            return message;
+        match (self.finding.about, won) {
+            (About::Wins, true) => say::lotto::outcome_won_without_win(),
+            (About::Wins, false) => say::lotto::outcome_lost_with_win(self.reported()),
+            (About::Payout, true) => say::lotto::outcome_won_without_payout(self.reported()),
+            (About::Payout, false) => say::lotto::outcome_lost_with_payout(self.reported()),
+            (_, true) => say::lotto::outcome_won_without_transaction(self.reported()),
+            (_, false) => say::lotto::outcome_lost_with_transaction(self.reported()),
         }
-        message.with("reported", self.reported())
     }
 
     fn note(&self) -> Message {
-        let with_reason = |id| {
-            Message::new(id)
-                .with("expected", self.expected())
-                .with("reported", self.reported())
-                .with("why", because(self.finding.why))
-        };
-        let about = |message: Message| message.with("subject", subject(self.finding.about));
         match self.finding.rule {
-            Rule::Group => about(with_reason("lotto-group-note")),
-            Rule::Rate => about(with_reason("lotto-rate-note")),
-            Rule::LowerRate => about(
-                Message::new("lotto-lower-rate-note")
-                    .with("expected", self.expected())
-                    .with("reported", self.reported()),
-            ),
-            Rule::PayoutSum => with_reason("lotto-payout-sum-note"),
-            Rule::FullNumber => {
-                about(Message::new("lotto-full-number-note").with("expected", self.expected()))
+            Rule::Group => {
+                say::lotto::group_note(self.expected(), self.reported(), self.subject(), self.why())
             }
-            Rule::Prize => about(
-                Message::new("lotto-prize-note")
-                    .with("relation", names::prize_fact(&self.finding.expected))
-                    .with("reported", self.reported()),
+            Rule::Rate => say::lotto::rate_note(self.expected(), self.reported(), self.subject(), self.why()),
+            Rule::LowerRate => say::lotto::lower_rate_note(self.expected(), self.reported(), self.subject()),
+            Rule::PayoutSum => say::lotto::payout_sum_note(self.expected(), self.reported(), self.why()),
+            Rule::FullNumber => say::lotto::full_number_note(self.expected(), self.subject()),
+            Rule::Prize => say::lotto::prize_note(
+                arg::Relation(names::prize_fact(&self.finding.expected)),
+                self.reported(),
+                self.subject(),
             ),
-            Rule::CharmSum => with_reason("lotto-charm-sum-note"),
-            Rule::Refund => Message::new("lotto-refund-note"),
-            Rule::CharmTotal => Message::new("lotto-charm-total-note")
-                .with("expected", self.expected())
-                .with("reported", self.reported()),
-            Rule::Debit => with_reason("lotto-debit-note"),
-            _ => about(with_reason("lotto-other-note")),
+            Rule::CharmSum => say::lotto::charm_sum_note(self.expected(), self.reported(), self.why()),
+            Rule::Refund => say::lotto::refund_note(),
+            Rule::CharmTotal => say::lotto::charm_total_note(self.expected(), self.reported()),
+            Rule::Debit => say::lotto::debit_note(self.expected(), self.reported(), self.why()),
+            _ => say::lotto::other_note(self.expected(), self.reported(), self.subject(), self.why()),
         }
     }
 
     fn untold(&self) -> Message {
-        let why = |id| Message::new(id).with("why", because(self.finding.why));
-        let about = |id| why(id).with("subject", subject(self.finding.about));
         match self.finding.rule {
-            Rule::WinningNumber => why("lotto-winning-number-untold"),
-            Rule::Group => about("lotto-group-untold"),
-            Rule::Relation => why("lotto-relation-untold"),
-            Rule::BetCode => about("lotto-bet-code-untold"),
-            Rule::WinDrawn => about("lotto-win-drawn-untold"),
-            Rule::WinBought => about("lotto-win-bought-untold"),
-            Rule::WinMissing => about("lotto-win-missing-untold"),
-            Rule::WinStake => about("lotto-win-stake-untold"),
-            Rule::Rate | Rule::LowerRate => about("lotto-rate-untold"),
-            Rule::Outcome => about("lotto-outcome-untold"),
-            Rule::PayoutSum => why("lotto-payout-sum-untold"),
-            Rule::Quantity => about("lotto-quantity-untold"),
-            Rule::FullNumber => about("lotto-full-number-untold"),
-            Rule::Prize => about("lotto-prize-untold"),
-            Rule::CharmSum => why("lotto-charm-sum-untold"),
-            Rule::Refund => why("lotto-refund-untold"),
-            Rule::CharmTotal => why("lotto-charm-total-untold"),
-            Rule::CharmPercentage => {
-                Message::new("lotto-charm-percentage-untold").with("subject", subject(self.finding.about))
-            }
-            Rule::Debit => why("lotto-debit-untold"),
+            Rule::WinningNumber => say::lotto::winning_number_untold(self.why()),
+            Rule::Group => say::lotto::group_untold(self.subject(), self.why()),
+            Rule::Relation => say::lotto::relation_untold(self.why()),
+            Rule::BetCode => say::lotto::bet_code_untold(self.subject(), self.why()),
+            Rule::WinDrawn => say::lotto::win_drawn_untold(self.subject(), self.why()),
+            Rule::WinBought => say::lotto::win_bought_untold(self.subject(), self.why()),
+            Rule::WinMissing => say::lotto::win_missing_untold(self.subject(), self.why()),
+            Rule::WinStake => say::lotto::win_stake_untold(self.subject(), self.why()),
+            Rule::Rate | Rule::LowerRate => say::lotto::rate_untold(self.subject(), self.why()),
+            Rule::Outcome => say::lotto::outcome_untold(self.subject(), self.why()),
+            Rule::PayoutSum => say::lotto::payout_sum_untold(self.why()),
+            Rule::Quantity => say::lotto::quantity_untold(self.subject(), self.why()),
+            Rule::FullNumber => say::lotto::full_number_untold(self.subject(), self.why()),
+            Rule::Prize => say::lotto::prize_untold(self.subject(), self.why()),
+            Rule::CharmSum => say::lotto::charm_sum_untold(self.why()),
+            Rule::Refund => say::lotto::refund_untold(self.why()),
+            Rule::CharmTotal => say::lotto::charm_total_untold(self.why()),
+            Rule::CharmPercentage => say::lotto::charm_percentage_untold(self.subject()),
+            Rule::Debit => say::lotto::debit_untold(self.why()),
         }
     }
 
-    fn expected(&self) -> String {
-        fact_text(&self.finding.expected, self.context).unwrap_or_else(unknown)
+    fn subject(&self) -> arg::Subject<MessageArgument> {
+        arg::Subject(subject(self.finding.about))
     }
 
-    fn reported(&self) -> String {
-        fact_text(&self.finding.reported, self.context).unwrap_or_else(unknown)
+    fn why(&self) -> arg::Why<Message> {
+        arg::Why(because(self.finding.why))
     }
-}
 
-/// Stands for a value that was not sent.
-fn unknown() -> String {
-    "?".to_owned()
+    fn expected(&self) -> arg::Expected<String> {
+        arg::Expected(self.fact(&self.finding.expected))
+    }
+
+    fn reported(&self) -> arg::Reported<String> {
+        arg::Reported(self.fact(&self.finding.reported))
+    }
+
+    /// A fact in digits or codes; a value that was not sent is `?`.
+    fn fact(&self, fact: &Fact<'_>) -> String {
+        fact_text(fact, self.context).unwrap_or_else(|| "?".to_owned())
+    }
 }

@@ -137,7 +137,7 @@ async fn reason(file: &std::path::Path) -> &'static str {
     )
     .unwrap();
     let refused = desk.wallet.open_file(file).await.unwrap_err();
-    refused.reason.expect("a reason").id
+    refused.reason.expect("a reason").id()
 }
 
 #[tokio::test]

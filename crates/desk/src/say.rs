@@ -1,18 +1,23 @@
 //! Messages for the interface. They have no language: the interface formats them with the catalog, `i18n/<language>`.
+//!
+//! `build.rs` writes a function for each message, in a module for each file of the catalog: `findings::stake_holds` is
+//! `findings-stake-holds`. No other code makes a message, so each one has its arguments, and none too many.
 
 use std::collections::BTreeMap;
 
 use serde::Serialize;
 use specta::Type;
 
+include!(concat!(env!("OUT_DIR"), "/say.rs"));
+
 /// A message of the catalog, with its arguments.
 #[derive(Debug, Clone, PartialEq, Eq, Hash, Serialize, Type)]
 #[serde(rename_all = "camelCase")]
 pub struct Message {
     /// Its id in the catalog. The id begins with the name of its file, which has no hyphen, and a hyphen.
-    pub id: &'static str,
+    id: &'static str,
     /// Its arguments by name: exactly those that the catalog's message takes.
-    pub args: BTreeMap<&'static str, MessageArgument>,
+    args: BTreeMap<&'static str, MessageArgument>,
 }
 
 /// An argument of a message.
@@ -30,19 +35,26 @@ pub enum MessageArgument {
 }
 
 impl Message {
-    /// A message without arguments.
-    pub const fn new(id: &'static str) -> Self {
+    const fn new(id: &'static str) -> Self {
         Self {
             id,
             args: BTreeMap::new(),
         }
     }
 
-    /// The message with one more argument.
-    #[must_use]
-    pub fn with(mut self, name: &'static str, value: impl Into<MessageArgument>) -> Self {
+    fn with(mut self, name: &'static str, value: impl Into<MessageArgument>) -> Self {
         self.args.insert(name, value.into());
         self
+    }
+
+    /// Its id in the catalog.
+    pub const fn id(&self) -> &'static str {
+        self.id
+    }
+
+    /// Its arguments by name.
+    pub const fn args(&self) -> &BTreeMap<&'static str, MessageArgument> {
+        &self.args
     }
 }
 
