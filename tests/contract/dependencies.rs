@@ -1,5 +1,5 @@
-//! Which crate may depend on which, and which module of `desk` on which. Both lists go from top to bottom: each name may use
-//! only names below it, so there is no circle. A new dependency is written here, where a reader sees it, or the test fails.
+//! Which crate may depend on which, and in `desk` and `sandbox` which module on which. Each list goes from top to bottom: each
+//! name may use only names below it, so there is no circle. A new dependency is written here, where a reader sees it, or the test fails.
 
 use std::collections::{BTreeMap, BTreeSet};
 use std::fs;
@@ -43,8 +43,18 @@ const CRATES: &[(&str, &[&str])] = &[
     ("unseen", &[]),
 ];
 
-/// The modules of `desk` and what they use. `lib.rs` knows all of them.
-const MODULES: &[(&str, &[&str])] = &[
+/// The modules of a crate and what they use. `lib.rs` knows all of them.
+struct Modules {
+    folder: &'static str,
+    list: &'static [(&'static str, &'static [&'static str])],
+    /// What every module may use: words of the interface and of the service, and small parts without state. They use no
+    /// other module.
+    shared: &'static [&'static str],
+    /// The files of a program beside the library.
+    program: &'static [&'static str],
+}
+
+const DESK: &[(&str, &[&str])] = &[
     (
         "export",
         &[
@@ -106,9 +116,7 @@ const MODULES: &[(&str, &[&str])] = &[
     ("other_game", &[]),
 ];
 
-/// What every module may use: words of the interface and of the service, and small parts without state. They use no other
-/// module.
-const SHARED: &[&str] = &[
+const DESK_SHARED: &[&str] = &[
     "bounded",
     "cards",
     "catalog",
@@ -126,6 +134,65 @@ const SHARED: &[&str] = &[
     "views",
     "vocabulary",
 ];
+
+const SANDBOX: &[(&str, &[&str])] = &[
+    (
+        "running",
+        &[
+            "disputes",
+            "fault",
+            "http",
+            "lotto",
+            "options",
+            "service",
+            "token_generator",
+            "wallet",
+            "world",
+        ],
+    ),
+    (
+        "http",
+        &[
+            "bet_links",
+            "fault",
+            "lotto",
+            "page",
+            "pictures",
+            "service",
+            "wire",
+            "world",
+        ],
+    ),
+    (
+        "service",
+        &[
+            "bet_links",
+            "disputes",
+            "fault",
+            "lotto",
+            "options",
+            "pictures",
+            "token_generator",
+            "wallet",
+            "wire",
+            "world",
+        ],
+    ),
+    ("options", &["fault", "wallet"]),
+    ("disputes", &["lotto", "wallet", "wire", "world"]),
+    ("wallet", &["lotto", "wire", "world"]),
+    ("wire", &["games", "lotto", "world"]),
+    ("page", &["games", "world"]),
+    ("pictures", &["games", "world"]),
+    ("lotto", &["world"]),
+    ("bet_links", &["world"]),
+    ("world", &["games"]),
+    ("games", &[]),
+    ("fault", &[]),
+    ("token_generator", &[]),
+];
+
+const SANDBOX_SHARED: &[&str] = &["chance", "clock", "conventions", "dispute_kind", "money"];
 
 #[test]
 fn crates_depend_only_on_those_below() {
@@ -162,12 +229,37 @@ fn crates_depend_only_on_those_below() {
 }
 
 #[test]
-fn modules_use_only_those_below() {
-    let modules: BTreeSet<&str> = MODULES.iter().map(|(module, _)| *module).collect();
+fn modules_of_desk_use_only_those_below() {
+    assert_layers(&Modules {
+        folder: "crates/desk/src",
+        list: DESK,
+        shared: DESK_SHARED,
+        program: &[],
+    });
+}
+
+#[test]
+fn modules_of_sandbox_use_only_those_below() {
+    assert_layers(&Modules {
+        folder: "crates/sandbox/src",
+        list: SANDBOX,
+        shared: SANDBOX_SHARED,
+        program: &["main", "arguments"],
+    });
+}
+
+fn assert_layers(crate_modules: &Modules) {
+    let Modules {
+        folder,
+        list,
+        shared,
+        program,
+    } = crate_modules;
+    let modules: BTreeSet<&str> = list.iter().map(|(module, _)| *module).collect();
     let mut found: BTreeMap<&str, Names> = modules.iter().map(|module| (*module, Names::new())).collect();
-    let source = path("crates/desk/src");
-    let tests = modules_of_tests();
-    for file in files("crates/desk/src", ".rs") {
+    let source = path(folder);
+    let tests = modules_of_tests(folder);
+    for file in files(folder, ".rs") {
         let inside = file.strip_prefix(&source).expect("it is a file of the folder");
         let inside = inside.to_string_lossy().replace('\\', "/");
         let module = inside
@@ -175,24 +267,34 @@ fn modules_use_only_those_below() {
             .next()
             .unwrap_or_default()
             .trim_end_matches(".rs");
-        if module == "lib" || tests.iter().any(|module| inside.starts_with(module.as_str())) {
+        if module == "lib"
+            || program.contains(&module)
+            || tests.iter().any(|module| inside.starts_with(module.as_str()))
+        {
             continue;
         }
         let text = fs::read_to_string(&file).expect("source files are text");
         let code = text.split("#[cfg(test)]\nmod tests {").next().unwrap_or_default();
-        for used in used_modules(code) {
-            if SHARED.contains(&used.as_str()) || used == module {
+        // In these files `super` is the crate.
+        let is_at_the_top = !inside.contains('/') || inside.ends_with(&format!("{module}/mod.rs"));
+        let code = if is_at_the_top {
+            code.replace("super::", "crate::")
+        } else {
+            code.to_owned()
+        };
+        for used in used_modules(&code) {
+            if shared.contains(&used.as_str()) || used == module {
                 continue;
             }
             assert!(
-                modules.contains(used.as_str()) || !is_module(&used),
+                modules.contains(used.as_str()) || !is_module(folder, &used),
                 "{inside} uses {used}, which is in neither list"
             );
             if !modules.contains(used.as_str()) {
                 continue;
             }
             assert!(
-                !SHARED.contains(&module),
+                !shared.contains(&module),
                 "{inside} is shared and uses the module {used}"
             );
             let uses = found.get_mut(module);
@@ -200,7 +302,7 @@ fn modules_use_only_those_below() {
                 .insert(used);
         }
     }
-    assert_allowed(MODULES, &found);
+    assert_allowed(list, &found);
 }
 
 /// The list has the uses found and no other, and each name comes before all those that it uses.
@@ -238,16 +340,16 @@ fn assert_allowed(list: &[(&str, &[&str])], found: &BTreeMap<&str, Names>) {
     assert!(faults.is_empty(), "{}", faults.join("\n"));
 }
 
-fn is_module(name: &str) -> bool {
-    let source = path("crates/desk/src");
+fn is_module(folder: &str, name: &str) -> bool {
+    let source = path(folder);
     source.join(name).is_dir() || source.join(format!("{name}.rs")).is_file()
 }
 
 /// The files of modules that are compiled for tests only, below the folder of the source.
-fn modules_of_tests() -> Vec<String> {
-    let source = path("crates/desk/src");
+fn modules_of_tests(folder: &str) -> Vec<String> {
+    let source = path(folder);
     let mut found = Vec::new();
-    for file in files("crates/desk/src", ".rs") {
+    for file in files(folder, ".rs") {
         let text = fs::read_to_string(&file).expect("source files are text");
         let folder = file.parent().expect("a file is in a folder");
         let inside = folder.strip_prefix(&source).expect("it is below the source");

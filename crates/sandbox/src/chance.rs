@@ -28,6 +28,17 @@ impl Chance {
         mix(self.0)
     }
 
+    /// 13 characters of digits and small letters.
+    pub(crate) fn text(self) -> String {
+        let mut number = self.number();
+        let mut digits = [b'0'; 13];
+        for digit in digits.iter_mut().rev() {
+            *digit = b"0123456789abcdefghijklmnopqrstuvwxyz"[usize::try_from(number % 36).unwrap_or(0)];
+            number /= 36;
+        }
+        digits.iter().map(|digit| char::from(*digit)).collect()
+    }
+
     /// A number in `0..end`. The modulo bias is far too small to be noticed here.
     pub(crate) fn below(self, end: u64) -> u64 {
         self.number() % end.max(1)

@@ -48,3 +48,20 @@ pub(crate) fn iso(time: DateTime<Utc>) -> String {
 pub(crate) fn instant(ms: i64) -> DateTime<Utc> {
     DateTime::from_timestamp_millis(ms).unwrap_or_default()
 }
+
+/// RFC 9110, "IMF-fixdate".
+pub(crate) fn http_date(at: DateTime<Utc>) -> String {
+    at.format("%a, %d %b %Y %H:%M:%S GMT").to_string()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_date_is_written_as_http_wants_it() {
+        let date = |text: &str| http_date(text.parse().unwrap());
+        assert_eq!(date("2028-02-29T00:00:00.999Z"), "Tue, 29 Feb 2028 00:00:00 GMT");
+        assert_eq!(date("1994-11-06T08:49:37Z"), "Sun, 06 Nov 1994 08:49:37 GMT");
+    }
+}

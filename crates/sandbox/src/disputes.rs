@@ -4,11 +4,11 @@ use chrono::{DateTime, Utc};
 use serde::Serialize;
 
 use crate::clock::iso;
+use crate::dispute_kind::{DisputeKind, WalletFault};
 use crate::lotto::{Lotto, LottoRound};
-use crate::options::Options;
-use crate::wallet::{WalletDriver, WalletError};
+use crate::wallet::WalletDriver;
 use crate::wire::record::record_ids;
-use crate::world::{DisputeKind, Planted, WalletFault, World};
+use crate::world::{Planted, World};
 
 /// A record, a bet or a lotto entry with a planted fault, with the ids that the service uses.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize)]
@@ -65,22 +65,7 @@ impl Dispute {
     }
 }
 
-/// The disputes that a service with these options has at its start, newest first. Does not start the
-/// service.
-///
-/// # Errors
-/// If the wallet options are invalid. The wallet is not called.
-pub fn disputes(options: &Options) -> Result<Vec<Dispute>, WalletError> {
-    let now = options.now.unwrap_or_else(Utc::now);
-    let world = World::of(options, now);
-    let wallet = options.wallet.as_ref();
-    let wallet_driver = wallet
-        .map(|wallet| WalletDriver::open(wallet, &world, now))
-        .transpose()?;
-    let lotto = Lotto::new(&world, options);
-    Ok(listed(&world, &lotto, wallet_driver.as_ref(), now))
-}
-
+/// The disputes of the last 14 days, newest first.
 pub(crate) fn listed(
     world: &World,
     lotto: &Lotto,

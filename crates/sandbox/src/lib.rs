@@ -14,13 +14,15 @@
 //! Not in this crate: storage (a round is a pure function of seed, table, shoe and number) and answering
 //! Set A: the wallet belongs to the operator and is only called here.
 
+mod bet_links;
 mod chance;
 mod clock;
+mod conventions;
+mod dispute_kind;
 mod disputes;
-mod editions;
 mod fault;
+mod games;
 mod http;
-mod keys;
 mod lotto;
 mod money;
 mod options;
@@ -33,11 +35,13 @@ mod wallet;
 mod wire;
 mod world;
 
-pub use disputes::{Dispute, disputes};
+pub use conventions::{GameKeys, SixRate};
+pub use dispute_kind::{DisputeKind, LottoFault, WalletFault};
+pub use disputes::Dispute;
 pub use fault::{Endpoint, Fault, FaultOptions};
-pub use keys::GameKeys;
-pub use lotto::{LottoFault, LottoRoundSummary};
-pub use options::{Options, SixRate};
+pub use lotto::LottoRoundSummary;
+pub use options::Options;
 pub use running::{Running, StartError, start};
+pub use service::disputes;
 pub use wallet::{Played, WalletError, WalletOptions, WalletProgress, WalletSession};
-pub use world::{DisputeKind, TableSummary, WalletFault};
+pub use world::tables::TableSummary;

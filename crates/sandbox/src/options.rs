@@ -4,20 +4,9 @@ use std::net::{Ipv4Addr, SocketAddr};
 
 use chrono::{DateTime, Utc};
 
+use crate::conventions::{GameKeys, SixRate};
 use crate::fault::FaultOptions;
-use crate::keys::GameKeys;
 use crate::wallet::WalletOptions;
-
-/// Two ways in which a record may say that a banker win with 6 pays half of the stake (docs/games.md#the-check-of-the-money).
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
-#[non_exhaustive]
-pub enum SixRate {
-    /// `odds` are 0.5, and `six_score_rate` repeats it.
-    #[default]
-    InOdds,
-    /// `odds` are 1, and `six_score_rate` is 0.5.
-    TimesOdds,
-}
 
 /// Options for starting the simulated service.
 #[derive(Debug, Clone)]

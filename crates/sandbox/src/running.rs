@@ -10,16 +10,14 @@ use tokio::net::TcpListener;
 use tokio::sync::oneshot;
 use tokio::task::JoinHandle;
 
-use crate::clock::Clock;
-use crate::disputes::{self, Dispute};
+use crate::disputes::Dispute;
 use crate::fault::FaultPlan;
-use crate::http::failing_game::FailingGame;
-use crate::lotto::{Lotto, LottoRoundSummary};
+use crate::lotto::LottoRoundSummary;
 use crate::options::Options;
 use crate::service::Service;
 use crate::token_generator::TokenGenerator;
 use crate::wallet::{Played, WalletDriver, WalletError, WalletProgress};
-use crate::world::{TableSummary, World, tables};
+use crate::world::tables::{self, TableSummary};
 
 /// Longest time for open connections to finish after [`Running::stop`].
 const FAREWELL: Duration = Duration::from_secs(1);
@@ -76,24 +74,9 @@ pub async fn start(options: Options) -> Result<Running, StartError> {
         return Err(StartError::Token);
     }
     let listener = TcpListener::bind(options.listen).await?;
-    let clock = Clock::starting_at(options.now.unwrap_or_else(Utc::now));
-    let world = World::of(&options, clock.origin());
-    let wallet = options.wallet.as_ref();
-    let wallet_driver = wallet
-        .map(|wallet| WalletDriver::open(wallet, &world, clock.origin()))
-        .transpose()?;
-    let lotto = Lotto::new(&world, &options);
-    let faults = FaultPlan::new(options.fault);
-    let failing_game = FailingGame::new(options.failing_game, options.failing_calls);
-    let service = Service::new(world, clock, tokens, token, wallet_driver, failing_game, lotto);
-    Ok(serve(listener.local_addr()?, listener, |address| {
-        service(address).with_faults(faults)
-    }))
-}
-
-fn serve(address: SocketAddr, listener: TcpListener, service: impl FnOnce(SocketAddr) -> Service) -> Running {
-    let service = Arc::new(service(address));
-    let router = crate::http::router(Arc::clone(&service));
+    let address = listener.local_addr()?;
+    let service = Arc::new(Service::new(&options, address, tokens, token)?);
+    let router = crate::http::router(Arc::clone(&service), FaultPlan::new(options.fault));
     let (farewell, asked) = oneshot::channel::<()>();
     let serving = tokio::spawn(async move {
         let until_asked = async move {
@@ -108,7 +91,7 @@ fn serve(address: SocketAddr, listener: TcpListener, service: impl FnOnce(Socket
         }
     });
     let playing = tokio::spawn(play_on(Arc::clone(&service)));
-    Running {
+    Ok(Running {
         tables: tables::summaries(service.world.keys),
         players: service.world.player_ids(),
         lotto_rounds: service.lotto_rounds(),
@@ -116,7 +99,7 @@ fn serve(address: SocketAddr, listener: TcpListener, service: impl FnOnce(Socket
         farewell: Some(farewell),
         serving,
         playing,
-    }
+    })
 }
 
 /// Sends wallet messages as they become due. Ends at once without a wallet.
@@ -125,9 +108,7 @@ async fn play_on(service: Arc<Service>) {
         return;
     };
     loop {
-        wallet_driver
-            .play(&service.world, &service.lotto, None, service.clock.now())
-            .await;
+        service.play(None).await;
         wallet_driver.pause(&service.world).await;
     }
 }
@@ -160,30 +141,13 @@ impl Running {
 
     /// The disputes planted in the last 14 days, newest first. The responses do not mark them.
     pub fn disputes(&self) -> Vec<Dispute> {
-        disputes::listed(
-            &self.service.world,
-            &self.service.lotto,
-            self.service.wallet_driver.as_ref(),
-            self.service.clock.now(),
-        )
+        self.service.disputes()
     }
 
     /// Sends the bets placed since a given time to the wallet, unless they were sent before. Waits until
     /// all messages that are due were sent. Does nothing without a wallet.
     pub async fn play_through_wallet(&self, since: DateTime<Utc>) -> Played {
-        match &self.service.wallet_driver {
-            Some(wallet_driver) => {
-                wallet_driver
-                    .play(
-                        &self.service.world,
-                        &self.service.lotto,
-                        Some(since),
-                        self.service.clock.now(),
-                    )
-                    .await
-            }
-            None => Played::default(),
-        }
+        self.service.play(Some(since)).await
     }
 
     /// How far the bets of the past were sent to the wallet. None without a wallet.

@@ -1,22 +1,69 @@
-//! The shared state of the handlers: the world, its clock, the links and the token.
+//! The state that the handlers share, made from the options: the world, its clock, the links and the token.
 
-use std::collections::HashSet;
+use std::collections::{HashMap, HashSet};
 use std::net::SocketAddr;
 
-use chrono::{DateTime, Utc};
+use chrono::{DateTime, TimeDelta, Utc};
+use parking_lot::Mutex;
 
+use crate::bet_links::BetLinks;
 use crate::clock::Clock;
-use crate::editions::Editions;
-use crate::fault::FaultPlan;
-use crate::http::bet_links::BetLinks;
-use crate::http::failing_game::FailingGame;
+use crate::dispute_kind::DisputeKind;
+use crate::disputes::{Dispute, listed};
+use crate::fault::FailingGame;
 use crate::lotto::{Lotto, LottoRound, LottoRoundSummary};
+use crate::options::Options;
 use crate::pictures::cache::Pictures;
 use crate::token_generator::TokenGenerator;
-use crate::wallet::WalletDriver;
+use crate::wallet::{Played, WalletDriver, WalletError};
 use crate::wire::links::Links;
-use crate::world::players::Player;
-use crate::world::{Report, RoundRef, World};
+use crate::world::players::{self, Player};
+use crate::world::{Edition, Report, RoundRef, World};
+
+/// How long the first content of a record that is corrected later is served.
+const CORRECTED_AFTER: TimeDelta = TimeDelta::minutes(3);
+
+/// What these options simulate.
+struct Simulation {
+    world: World,
+    lotto: Lotto,
+    /// Calls the operator's wallet, if there is one.
+    wallet_driver: Option<WalletDriver>,
+}
+
+impl Simulation {
+    fn of(options: &Options, origin: DateTime<Utc>) -> Result<Self, WalletError> {
+        let (seed, speed) = (options.seed, options.speed);
+        let players = players::all(
+            seed,
+            options.records_for_one_player,
+            options.records_in_every_game,
+        );
+        let mut world = World::new(seed, speed, players, origin);
+        world.disputes = options.disputes;
+        world.keys = options.keys;
+        world.six_rate = options.six_rate;
+        let wallet = options.wallet.as_ref();
+        let wallet_driver = wallet.map(|wallet| WalletDriver::open(wallet, &world, origin));
+        Ok(Self {
+            wallet_driver: wallet_driver.transpose()?,
+            lotto: Lotto::new(&world, options.lotto_entries),
+            world,
+        })
+    }
+}
+
+/// The disputes that a service with these options has at its start, newest first. Does not start the
+/// service.
+///
+/// # Errors
+/// If the wallet options are invalid. The wallet is not called.
+pub fn disputes(options: &Options) -> Result<Vec<Dispute>, WalletError> {
+    let now = options.now.unwrap_or_else(Utc::now);
+    let simulation = Simulation::of(options, now)?;
+    let wallet_driver = simulation.wallet_driver.as_ref();
+    Ok(listed(&simulation.world, &simulation.lotto, wallet_driver, now))
+}
 
 pub(crate) struct Service {
     pub(crate) world: World,
@@ -26,10 +73,10 @@ pub(crate) struct Service {
     pub(crate) wallet_driver: Option<WalletDriver>,
     pub(crate) links: Links,
     pub(crate) bet_links: BetLinks,
-    pub(crate) editions: Editions,
+    /// When a record that is corrected later was first served, by player index and round. Only records that
+    /// change are stored: a few dozen in 14 days.
+    first_served: Mutex<HashMap<(usize, RoundRef), DateTime<Utc>>>,
     pub(crate) failing_game: FailingGame,
-    /// The fault that was asked for.
-    pub(crate) faults: FaultPlan,
     pub(crate) pictures: Pictures,
     /// The only accepted `Host`. Another name that resolves to this address is a DNS rebinding attack.
     pub(crate) host: String,
@@ -38,36 +85,33 @@ pub(crate) struct Service {
 }
 
 impl Service {
-    /// The service for a world. The bound address is set later.
+    /// The service at the address that it listens on.
     pub(crate) fn new(
-        world: World,
-        clock: Clock,
+        options: &Options,
+        address: SocketAddr,
         tokens: TokenGenerator,
         token: String,
-        wallet_driver: Option<WalletDriver>,
-        failing_game: FailingGame,
-        lotto: Lotto,
-    ) -> impl FnOnce(SocketAddr) -> Self {
-        move |address| Self {
-            lotto,
+    ) -> Result<Self, WalletError> {
+        let clock = Clock::starting_at(options.now.unwrap_or_else(Utc::now));
+        let Simulation {
             world,
+            lotto,
+            wallet_driver,
+        } = Simulation::of(options, clock.origin())?;
+        Ok(Self {
+            world,
+            lotto,
             clock,
             wallet_driver,
             links: Links::new(format!("http://{address}")),
             bet_links: BetLinks::default(),
-            editions: Editions::default(),
-            failing_game,
-            faults: FaultPlan::default(),
+            first_served: Mutex::default(),
+            failing_game: FailingGame::new(options.failing_game.clone(), options.failing_calls),
             pictures: Pictures::default(),
             host: address.to_string(),
             tokens,
             token,
-        }
-    }
-
-    /// The same service with a fault.
-    pub(crate) fn with_faults(self, faults: FaultPlan) -> Self {
-        Self { faults, ..self }
+        })
     }
 
     pub(crate) fn token(&self) -> &str {
@@ -93,9 +137,19 @@ impl Service {
         wallet_driver.is_none_or(|wallet_driver| wallet_driver.has_record(&self.world, player, round))
     }
 
-    /// The content of the player's record of a round at this time.
+    /// The content of the player's record of a round at this time. A record that is corrected later has its
+    /// first content until a fixed time after that was first served.
     pub(crate) fn report(&self, player: &Player, round: RoundRef) -> Option<Report> {
-        let edition = self.editions.serve(&self.world, player, round, self.clock.now());
+        let is_first = self.world.dispute(player, round) == Some(DisputeKind::CorrectedLater) && {
+            let now = self.clock.now();
+            let mut first_served = self.first_served.lock();
+            now < *first_served.entry((player.place, round)).or_insert(now) + CORRECTED_AFTER
+        };
+        let edition = if is_first {
+            Edition::First
+        } else {
+            Edition::Corrected
+        };
         self.world.report(player, round, edition)
     }
 
@@ -113,5 +167,22 @@ impl Service {
 
     pub(crate) fn lotto_rounds(&self) -> Vec<LottoRoundSummary> {
         self.lotto.summaries(self.clock.origin())
+    }
+    /// The disputes planted in the last 14 days, newest first.
+    pub(crate) fn disputes(&self) -> Vec<Dispute> {
+        let wallet_driver = self.wallet_driver.as_ref();
+        listed(&self.world, &self.lotto, wallet_driver, self.clock.now())
+    }
+
+    /// Sends the bets placed since a given time to the wallet, unless they were sent before. None sends those that
+    /// are due. Does nothing without a wallet.
+    pub(crate) async fn play(&self, since: Option<DateTime<Utc>>) -> Played {
+        match &self.wallet_driver {
+            Some(wallet_driver) => {
+                let now = self.clock.now();
+                wallet_driver.play(&self.world, &self.lotto, since, now).await
+            }
+            None => Played::default(),
+        }
     }
 }

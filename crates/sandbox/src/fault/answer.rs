@@ -7,7 +7,7 @@ use axum::http::{HeaderName, StatusCode};
 use axum::response::{Html, IntoResponse, Response};
 use serde_json::json;
 
-use super::Fault;
+use super::kind::Fault;
 
 /// The address in redirects. Nothing listens on the port for discarding data (RFC 863).
 const ELSEWHERE: &str = "http://127.0.0.1:9/elsewhere";
@@ -53,7 +53,7 @@ fn redirect(status: StatusCode) -> Response {
     (status, [(LOCATION, ELSEWHERE)]).into_response()
 }
 
-fn refusal(status: u16, code: &str, message: &str) -> Response {
+pub(super) fn refusal(status: u16, code: &str, message: &str) -> Response {
     let body = json!({"status": "error", "error": {"code": code, "message": message}});
     let status = StatusCode::from_u16(status).unwrap_or(StatusCode::INTERNAL_SERVER_ERROR);
     (status, Json(body)).into_response()

@@ -2,7 +2,8 @@
 
 use serde_json::json;
 
-use super::{Fault, changed_json};
+use super::document::changed_json;
+use super::kind::Fault;
 
 /// The changed body, if the fault is one of bet links and the answer is a link.
 pub(super) fn changed(fault: Fault, content: &[u8]) -> Option<Vec<u8>> {

@@ -12,7 +12,7 @@ use flate2::Compression;
 use flate2::write::GzEncoder;
 use futures::{Stream, StreamExt, stream};
 
-use super::Fault;
+use super::kind::Fault;
 
 const BETWEEN_BYTES: Duration = Duration::from_secs(1);
 const ENDLESS_PIECE: Bytes = Bytes::from_static(&[b' '; 16 << 10]);

@@ -1,6 +1,6 @@
 //! Bodies that are not one JSON document of the contract.
 
-use super::{Fault, changed_json};
+use super::kind::Fault;
 
 /// The changed body, if the fault is one of the document.
 pub(super) fn changed(fault: Fault, content: &[u8]) -> Option<Vec<u8>> {
@@ -28,4 +28,14 @@ pub(super) fn changed(fault: Fault, content: &[u8]) -> Option<Vec<u8>> {
 fn replaced(content: &[u8], from: &str, to: &str) -> Option<Vec<u8>> {
     let text = std::str::from_utf8(content).ok()?;
     Some(text.replacen(from, to, 1).into_bytes())
+}
+
+/// Changes a JSON document. None if the bytes are not one, or if there is nothing to change in it.
+pub(super) fn changed_json(
+    content: &[u8],
+    change: impl FnOnce(&mut serde_json::Value) -> Option<()>,
+) -> Option<Vec<u8>> {
+    let mut document = serde_json::from_slice(content).ok()?;
+    change(&mut document)?;
+    serde_json::to_vec(&document).ok()
 }

@@ -3,7 +3,8 @@
 use axum::http::Uri;
 use serde_json::{Value, json};
 
-use super::{Fault, changed_json};
+use super::document::changed_json;
+use super::kind::Fault;
 
 /// Changes the request before the service answers it.
 pub(super) fn ask_otherwise(fault: Fault, uri: &mut Uri) {

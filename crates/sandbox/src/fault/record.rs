@@ -2,7 +2,8 @@
 
 use serde_json::{Number, Value, json};
 
-use super::{Fault, changed_json};
+use super::document::changed_json;
+use super::kind::Fault;
 
 /// Amounts of 28 digits, the most that the client keeps exactly.
 const LONG_AMOUNT: &str = "79228162514264337593543950.33";

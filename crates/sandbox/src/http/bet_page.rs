@@ -10,8 +10,8 @@ use axum::http::header::{
 use axum::http::{HeaderValue, StatusCode};
 use axum::response::{IntoResponse, Response};
 
-use super::bet_links::{BetLink, Opened};
 use super::parameters::Parameters;
+use crate::bet_links::{BetLink, Opened};
 use crate::page::words::Words;
 use crate::page::{self, BetView};
 use crate::service::Service;

@@ -9,11 +9,12 @@ use axum::http::header::{CACHE_CONTROL, CONTENT_TYPE, X_CONTENT_TYPE_OPTIONS};
 use axum::response::{IntoResponse, Response};
 use image::ImageError;
 
+use crate::dispute_kind::DisputeKind;
 use crate::pictures::camera::Still;
 use crate::pictures::cover::{self, Shape};
 use crate::service::Service;
 use crate::wire::envelope::Refusal;
-use crate::world::{DisputeKind, dealers};
+use crate::world::dealers;
 
 pub(super) async fn still(
     State(service): State<Arc<Service>>,

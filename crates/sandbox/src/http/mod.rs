@@ -1,11 +1,7 @@
 //! The HTTP routes, and the checks that every request must pass.
 
-mod bearer;
-pub(crate) mod bet_links;
 mod bet_page;
 mod bet_url;
-pub(crate) mod date;
-pub(crate) mod failing_game;
 mod game_stats;
 mod guard;
 mod history;
@@ -20,12 +16,12 @@ use axum::Router;
 use axum::middleware::{from_fn_with_state, map_response_with_state};
 use axum::routing::{get, post};
 
-use crate::fault;
+use crate::fault::{self, FaultPlan};
 use crate::service::Service;
 use crate::wire::envelope::Refusal;
 
 /// All routes. API calls need the bearer token; pictures and bet pages need only their address.
-pub(crate) fn router(service: Arc<Service>) -> Router {
+pub(crate) fn router(service: Arc<Service>, faults: FaultPlan) -> Router {
     let api = Router::new()
         .route("/v1/player/{player_id}/history", get(history::history))
         .route("/v1/operator/tables/virtual", get(tables::virtual_tables))
@@ -33,7 +29,7 @@ pub(crate) fn router(service: Arc<Service>) -> Router {
         .route("/v1/operator/bet-url", post(bet_url::bet_url))
         .route("/api/operator/lotto/result-inquiry", get(lotto::by_round))
         .route("/api/operator/lotto/result-inquiry-by-user", get(lotto::by_user))
-        .route_layer(from_fn_with_state(Arc::clone(&service), bearer::require));
+        .route_layer(from_fn_with_state(Arc::clone(&service), guard::only_with_token));
     Router::new()
         .merge(api)
         .route("/bet/{name}", get(bet_page::bet_page))
@@ -41,9 +37,12 @@ pub(crate) fn router(service: Arc<Service>) -> Router {
         .route("/dealer/{code}/{file}", get(images::cover))
         .fallback(nothing_here)
         .method_not_allowed_fallback(nothing_here)
-        .layer(from_fn_with_state(Arc::clone(&service), guard::check))
-        .layer(map_response_with_state(Arc::clone(&service), date::of_this_world))
-        .layer(from_fn_with_state(Arc::clone(&service), fault::apply))
+        .layer(from_fn_with_state(Arc::clone(&service), guard::only_own_programs))
+        .layer(map_response_with_state(
+            Arc::clone(&service),
+            guard::date_of_this_world,
+        ))
+        .layer(from_fn_with_state(Arc::new(faults), fault::apply))
         .with_state(service)
 }
 

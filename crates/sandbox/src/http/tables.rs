@@ -6,7 +6,7 @@ use axum::extract::State;
 use axum::response::Response;
 
 use super::parameters::{Parameters, invalid};
-use crate::keys::GameKeys;
+use crate::conventions::GameKeys;
 use crate::service::Service;
 use crate::wire::envelope::{Page, Refusal, success};
 use crate::wire::table::{status_word, table};

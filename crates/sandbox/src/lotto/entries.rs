@@ -1,12 +1,15 @@
 //! One player's entry in a lotto round: the bets and the result.
 
+use std::collections::HashSet;
+use std::ops::Range;
+
 use chrono::{DateTime, TimeDelta, Utc};
 use rust_decimal::Decimal;
 
-use super::faults::{LottoFault, Planted};
 use super::lucky::{CharmReward, LuckyResult, Prize, Ticket, charm_rewards, tickets};
 use super::yiki::{self, YikiBet, YikiResult, YikiWin};
 use super::{Game, Lotto, LottoRound};
+use crate::dispute_kind::LottoFault;
 
 /// The transaction id of every loss.
 const NO_TRANSACTION: &str = "0";
@@ -59,6 +62,14 @@ pub(crate) struct Draw {
     pub(crate) round: LottoRound,
     pub(crate) result: LottoResult,
     pub(super) planted: Option<Planted>,
+}
+
+/// A fault of one round.
+#[derive(Debug)]
+pub(super) struct Planted {
+    pub(super) fault: LottoFault,
+    /// The participant whose entry has it. None for a fault of the result.
+    pub(super) index: Option<usize>,
 }
 
 impl Entry {
@@ -176,5 +187,25 @@ impl Lotto {
         };
         entry.pay(entry.won());
         entry
+    }
+    /// A part of the entries of a round, in the order of the players.
+    pub(crate) fn entries(
+        &self,
+        round: LottoRound,
+        within: Range<usize>,
+        absent: &HashSet<usize>,
+    ) -> Vec<Entry> {
+        let draw = self.draw(round);
+        self.present(round, absent)
+            .skip(within.start)
+            .take(within.len())
+            .map(|index| self.entry(&draw, index))
+            .collect()
+    }
+
+    /// The entry of one player. None if the player did not take part.
+    pub(crate) fn entry_of(&self, round: LottoRound, player_id: &str) -> Option<Entry> {
+        let index = self.participant_named(round, player_id)?;
+        Some(self.entry(&self.draw(round), index))
     }
 }

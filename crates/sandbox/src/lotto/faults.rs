@@ -2,67 +2,35 @@
 
 use chrono::{DateTime, Utc};
 use rust_decimal::Decimal;
-use serde::Serialize;
 
-use super::entries::{Draw, Entry, LottoResult, Play};
+use super::entries::{Draw, Entry, LottoResult, Planted, Play};
 use super::lucky::Prize;
 use super::yiki::{YikiWin, odds};
 use super::{Game, INTERVAL_MS, Lotto, LottoRound, latest};
+use crate::dispute_kind::LottoFault;
 use crate::world::DEPTH_DAYS;
 
 /// One round in this many has a fault.
 const EVERY: i64 = 32;
 
-/// The kind of a fault planted in a lotto round.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord, Serialize)]
-#[serde(rename_all = "snake_case")]
-#[non_exhaustive]
-pub enum LottoFault {
-    /// The group `THREE_TOP` of Yiki does not follow from the winning number. Payouts are correct.
-    WrongGroup,
-    /// A win of Yiki whose number is not in the group of its bet.
-    WinNotDrawn,
-    /// A bought number of Yiki that was drawn and has no win.
-    UnpaidHit,
-    /// Two wins of Yiki in one round for the same bet and number, paid at different rates.
-    UnequalRates,
-    /// `payout_amount` is not the sum of the wins.
-    WrongPayoutSum,
-    /// A loss with the id of a payout transaction.
-    TransactionOnLoss,
-    /// A win of Lucky 1 dollar whose full number was not bought.
-    WinNotBought,
-    /// A refund of Lucky 1 dollar without the charm `HOLYWATERGLASS`.
-    RefundWithoutCharm,
-}
-
-impl LottoFault {
-    const fn of(game: Game) -> &'static [Self] {
-        match game {
-            Game::Yiki => &[
-                Self::WrongGroup,
-                Self::WinNotDrawn,
-                Self::UnpaidHit,
-                Self::UnequalRates,
-                Self::WrongPayoutSum,
-                Self::TransactionOnLoss,
-            ],
-            Game::Lucky => &[
-                Self::WinNotBought,
-                Self::WrongPayoutSum,
-                Self::TransactionOnLoss,
-                Self::RefundWithoutCharm,
-            ],
-        }
+/// The kinds of faults that a round of the game can have.
+const fn kinds(game: Game) -> &'static [LottoFault] {
+    match game {
+        Game::Yiki => &[
+            LottoFault::WrongGroup,
+            LottoFault::WinNotDrawn,
+            LottoFault::UnpaidHit,
+            LottoFault::UnequalRates,
+            LottoFault::WrongPayoutSum,
+            LottoFault::TransactionOnLoss,
+        ],
+        Game::Lucky => &[
+            LottoFault::WinNotBought,
+            LottoFault::WrongPayoutSum,
+            LottoFault::TransactionOnLoss,
+            LottoFault::RefundWithoutCharm,
+        ],
     }
-}
-
-/// A fault of one round.
-#[derive(Debug)]
-pub(super) struct Planted {
-    pub(super) fault: LottoFault,
-    /// The participant whose entry has it. None for a fault of the result.
-    pub(super) index: Option<usize>,
 }
 
 /// A fault of one round, for use outside the service.
@@ -104,14 +72,14 @@ impl Lotto {
         if !self.disputes || round.ordinal.rem_euclid(EVERY).unsigned_abs() != place {
             return None;
         }
-        let faults = LottoFault::of(round.game);
+        let faults = kinds(round.game);
         let turn = usize::try_from(block.unsigned_abs()).unwrap_or(0);
         let fault = faults[turn % faults.len()];
         if fault == LottoFault::WrongGroup {
             return Some(Planted { fault, index: None });
         }
         let mut paid: Vec<(&str, String, &str)> = Vec::new();
-        let suits = |index: &usize| {
+        let is_suitable = |index: &usize| {
             let entry = self.clean_entry(round, result, *index);
             match fault {
                 LottoFault::UnequalRates => first_paid(&entry).is_some_and(|win| {
@@ -120,10 +88,10 @@ impl Lotto {
                     paid.push(of_number);
                     again
                 }),
-                _ => fault.suits(&entry),
+                _ => suits(fault, &entry),
             }
         };
-        let index = self.participants(round).find(suits)?;
+        let index = self.participants(round).find(is_suitable)?;
         Some(Planted {
             fault,
             index: Some(index),
@@ -131,20 +99,18 @@ impl Lotto {
     }
 }
 
-impl LottoFault {
-    /// Whether a correct entry can have this fault.
-    fn suits(self, entry: &Entry) -> bool {
-        let won = entry.payout > Decimal::ZERO;
-        match (self, &entry.play) {
-            (Self::WinNotDrawn | Self::TransactionOnLoss, _) => !won,
-            (Self::UnpaidHit, _) => first_paid(entry).is_some(),
-            (Self::RefundWithoutCharm, Play::Lucky { charms, .. }) => {
-                !charms.is_empty() && charms.iter().all(|charm| !charm.is_refund())
-            }
-            (Self::WrongPayoutSum, _) => won,
-            (Self::WinNotBought, _) => true,
-            _ => false,
+/// Whether a correct entry can have this fault.
+fn suits(fault: LottoFault, entry: &Entry) -> bool {
+    let won = entry.payout > Decimal::ZERO;
+    match (fault, &entry.play) {
+        (LottoFault::WinNotDrawn | LottoFault::TransactionOnLoss, _) => !won,
+        (LottoFault::UnpaidHit, _) => first_paid(entry).is_some(),
+        (LottoFault::RefundWithoutCharm, Play::Lucky { charms, .. }) => {
+            !charms.is_empty() && charms.iter().all(|charm| !charm.is_refund())
         }
+        (LottoFault::WrongPayoutSum, _) => won,
+        (LottoFault::WinNotBought, _) => true,
+        _ => false,
     }
 }
 

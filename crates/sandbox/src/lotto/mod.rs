@@ -15,11 +15,7 @@ use serde::Serialize;
 
 use crate::chance::Chance;
 use crate::clock::{instant, iso};
-use crate::options::Options;
-use crate::wire::envelope::PageRequest;
-use crate::world::World;
-use entries::Entry;
-pub use faults::LottoFault;
+use crate::world::{DEPTH_DAYS, World};
 
 /// Time between two results.
 const INTERVAL_MS: i64 = 15 * 60 * 1000;
@@ -120,7 +116,8 @@ pub(crate) struct Participant {
 }
 
 impl Lotto {
-    pub(crate) fn new(world: &World, options: &Options) -> Self {
+    /// With this many entries in every round; None lets about six in ten participants take part.
+    pub(crate) fn new(world: &World, entries: Option<u32>) -> Self {
         let known: Vec<Participant> = world
             .players()
             .iter()
@@ -129,20 +126,18 @@ impl Lotto {
                 currency: player.currency.code,
             })
             .collect();
-        let entries = options
-            .lotto_entries
-            .map(|entries| usize::try_from(entries).unwrap_or(usize::MAX));
+        let entries = entries.map(|entries| usize::try_from(entries).unwrap_or(usize::MAX));
         Self {
             chance: world.chance("lotto"),
             participants: entries.unwrap_or(known.len() + PLAYERS_OF_LOTTO_ONLY),
             everybody: entries.is_some(),
-            disputes: options.disputes,
+            disputes: world.disputes,
             known,
         }
     }
 
     pub(crate) fn round_id(&self, round: LottoRound) -> String {
-        let draw = crate::world::base36(self.chance(round).of("id").number());
+        let draw = self.chance(round).of("id").text();
         format!("{}:{}:{draw}", round.game.prefix(), round.ordinal * INTERVAL_MS)
     }
 
@@ -157,7 +152,7 @@ impl Lotto {
             ordinal: ms.div_euclid(INTERVAL_MS),
         };
         let age = now.signed_duration_since(round.published_at()).num_milliseconds();
-        let remembered = 0..=crate::world::DEPTH_DAYS * 86_400_000;
+        let remembered = 0..=DEPTH_DAYS * 86_400_000;
         (remembered.contains(&age) && self.round_id(round) == id).then_some(round)
     }
 
@@ -227,26 +222,5 @@ impl Lotto {
 
     fn present(&self, round: LottoRound, absent: &HashSet<usize>) -> impl Iterator<Item = usize> {
         self.participants(round).filter(|index| !absent.contains(index))
-    }
-
-    /// One page of the entries of a round, in the order of the players.
-    pub(crate) fn page(
-        &self,
-        round: LottoRound,
-        request: PageRequest,
-        absent: &HashSet<usize>,
-    ) -> Vec<Entry> {
-        let draw = self.draw(round);
-        self.present(round, absent)
-            .skip((request.page - 1).saturating_mul(request.per_page))
-            .take(request.per_page)
-            .map(|index| self.entry(&draw, index))
-            .collect()
-    }
-
-    /// The entry of one player. None if the player did not take part.
-    pub(crate) fn entry_of(&self, round: LottoRound, player_id: &str) -> Option<Entry> {
-        let index = self.participant_named(round, player_id)?;
-        Some(self.entry(&self.draw(round), index))
     }
 }

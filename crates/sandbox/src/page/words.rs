@@ -1,9 +1,9 @@
 //! The texts of the page in Thai and English.
 
+use crate::games::Dealt;
+use crate::games::hoo_hey_how::SYMBOLS;
+use crate::games::{dice, roulette};
 use crate::world::Report;
-use crate::world::dealt::Dealt;
-use crate::world::games::hoo_hey_how::SYMBOLS;
-use crate::world::games::{dice, roulette};
 use crate::world::tables::Table;
 
 /// One language. `{}` stands for a time.

@@ -10,7 +10,7 @@ use super::letters::{self, REGULAR};
 use super::place::Place;
 use super::warp::{Corners, view};
 use crate::chance::Chance;
-use crate::world::dealt::Dealt;
+use crate::games::Dealt;
 
 const WIDTH: u32 = 960;
 const HEIGHT: u32 = 540;

@@ -5,7 +5,7 @@ use super::letters::{self, REGULAR};
 use super::place::Place;
 use super::{cards, numbers, path};
 use crate::chance::Chance;
-use crate::world::dealt::{Dealt, DealtSide};
+use crate::games::{Dealt, DealtSide};
 
 pub(super) const WIDTH: u32 = 1600;
 pub(super) const HEIGHT: u32 = 900;

@@ -6,9 +6,9 @@ use super::letters::{self, BOLD};
 use super::place::Place;
 use super::suits::disc;
 use crate::chance::Chance;
-use crate::world::dealt::Dealt;
-use crate::world::games::hoo_hey_how::SYMBOLS;
-use crate::world::games::roulette;
+use crate::games::Dealt;
+use crate::games::hoo_hey_how::SYMBOLS;
+use crate::games::roulette;
 
 const IVORY: Colour = [250, 247, 238];
 const INK: Colour = [24, 24, 28];

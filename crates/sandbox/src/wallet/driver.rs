@@ -15,9 +15,10 @@ use super::player_queue::{Games, Played, PlayerQueue};
 use super::script::Bet;
 use super::turn::Turn;
 use super::{WalletError, WalletOptions, script};
+use crate::dispute_kind::DisputeKind;
 use crate::lotto::{Lotto, LottoRound};
 use crate::world::players::Player;
-use crate::world::{DisputeKind, Planted, RoundRef, World};
+use crate::world::{Planted, RoundRef, World};
 
 /// Shortest time between two runs of the queues.
 const OFTEN: Duration = Duration::from_millis(50);

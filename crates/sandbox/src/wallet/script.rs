@@ -7,10 +7,11 @@ use super::message::{LottoWriter, Writer};
 use super::numbers::Numbers;
 use super::turn::Turn;
 use crate::clock::instant;
+use crate::dispute_kind::WalletFault;
 use crate::lotto::{Lotto, LottoRound};
 use crate::money::Money;
 use crate::world::players::Player;
-use crate::world::{Edition, Report, RoundRef, WalletFault, World};
+use crate::world::{Edition, Report, RoundRef, World};
 
 /// The condition for sending a message.
 #[derive(Debug)]

@@ -1,7 +1,8 @@
 //! The course of one bet between the service and the wallet.
 
+use crate::dispute_kind::{DisputeKind, WalletFault};
 use crate::world::players::Player;
-use crate::world::{DisputeKind, RoundRef, WalletFault, World};
+use crate::world::{RoundRef, World};
 
 /// The course of a bet.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]

@@ -1,5 +1,7 @@
 //! The envelope of every response (docs/contract.md#set-b, docs/contract.md#errors).
 
+use std::ops::Range;
+
 use axum::Json;
 use axum::http::StatusCode;
 use axum::response::{IntoResponse, Response};
@@ -28,10 +30,10 @@ pub(crate) struct PageRequest {
 }
 
 impl PageRequest {
-    /// The records of this page.
-    pub(crate) fn cut<T>(self, all: &[T]) -> &[T] {
-        let begin = (self.page - 1).saturating_mul(self.per_page).min(all.len());
-        &all[begin..begin.saturating_add(self.per_page).min(all.len())]
+    /// The places of this page's records in a list of this length.
+    pub(crate) fn within(self, length: usize) -> Range<usize> {
+        let begin = (self.page - 1).saturating_mul(self.per_page).min(length);
+        begin..begin.saturating_add(self.per_page).min(length)
     }
 }
 
@@ -67,7 +69,7 @@ impl<T> Page<T> {
                 per_page: request.per_page,
                 last_page,
             },
-            records: request.cut(all).iter().map(write).collect(),
+            records: all[request.within(all.len())].iter().map(write).collect(),
         }
     }
 }

@@ -78,13 +78,14 @@ pub(crate) fn by_round(
     absent: &HashSet<usize>,
 ) -> LottoJson<Vec<EntryJson>> {
     let round_id = lotto.round_id(round);
+    let total = lotto.count(round, absent);
     let player = lotto
-        .page(round, request, absent)
+        .entries(round, request.within(total), absent)
         .iter()
         .map(|entry| EntryJson::of(entry, &round_id, round.game))
         .collect();
     let pagination = LottoPagination {
-        total: lotto.count(round, absent),
+        total,
         per_page: request.per_page,
         page: request.page,
     };

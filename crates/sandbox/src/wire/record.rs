@@ -8,11 +8,10 @@ use super::links::Links;
 use super::ordered::Ordered;
 use super::result::{PartJson, data};
 use crate::clock::iso;
+use crate::conventions::SixRate;
+use crate::games::{Bets, Bonus, Settlement, Win};
 use crate::money::{Money, Odds};
-use crate::options::SixRate;
-use crate::world::bets::{Bets, Bonus};
 use crate::world::players::Player;
-use crate::world::settlement::{Settlement, Win};
 use crate::world::{Report, RoundRef, World};
 
 #[derive(Debug, Serialize)]

@@ -6,10 +6,10 @@ use serde::Serialize;
 use serde_json::{Value, json};
 
 use super::ordered::Ordered;
-use crate::keys::GameKeys;
-use crate::world::dealt::{Dealt, DealtSide};
-use crate::world::games::hoo_hey_how::SYMBOLS;
-use crate::world::games::{dice, roulette};
+use crate::conventions::GameKeys;
+use crate::games::hoo_hey_how::SYMBOLS;
+use crate::games::{Dealt, DealtSide};
+use crate::games::{dice, roulette};
 
 #[derive(Debug, Serialize)]
 pub(crate) struct SideJson {

@@ -6,10 +6,10 @@ use serde::Serialize;
 
 use super::ordered::Ordered;
 use super::result::{PartJson, data};
-use crate::keys::GameKeys;
+use crate::conventions::GameKeys;
+use crate::games::Dealt;
 use crate::world::RoundRef;
 use crate::world::World;
-use crate::world::dealt::Dealt;
 
 #[derive(Debug, Serialize)]
 pub(crate) struct StatisticsJson {

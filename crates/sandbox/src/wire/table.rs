@@ -4,7 +4,7 @@ use serde::Serialize;
 
 use super::links::Links;
 use super::ordered::Ordered;
-use crate::keys::GameKeys;
+use crate::conventions::GameKeys;
 use crate::world::currencies::limits_of_table;
 use crate::world::dealers;
 use crate::world::tables::TABLES;

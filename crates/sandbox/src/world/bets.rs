@@ -1,17 +1,14 @@
 //! A player's stakes on a round, derived from the seed on each request.
 
-use baccarat::{Card, Side, eight_decks};
+use baccarat::eight_decks;
 use rust_decimal::Decimal;
 
 use super::World;
 use super::currencies::{Currency, chips_of_table};
-use super::dealt::Dealt;
-use super::games::Layout;
 use super::players::Player;
-use super::rounds::RoundRef;
-use super::tables::Rules;
-use super::{games, insurance};
+use super::schedule::RoundRef;
 use crate::chance::Chance;
+use crate::games::{self, Bets, Bonus, Dealt, Layout, Rules};
 use crate::money::Money;
 
 /// Side bets of baccarat, with the percentage of rounds in which a player bets on them.
@@ -24,34 +21,6 @@ const SIDE_BETS: [(&str, u64); 7] = [
     ("SMALL", 8),
     ("LUCKY6", 9),
 ];
-
-/// A player's bets on one round.
-#[derive(Debug)]
-pub(crate) struct Bets {
-    /// Stakes by bet code, the main bets first.
-    pub(crate) spots: Vec<(&'static str, Money)>,
-    /// Insurance stakes in order.
-    pub(crate) insurance: Vec<Money>,
-    pub(crate) bonus: Option<Bonus>,
-}
-
-/// The entry `BONUS` of a record. The contract does not say what it means; here two cards are announced
-/// before the deal.
-#[derive(Debug, Clone, Copy)]
-pub(crate) struct Bonus {
-    pub(crate) first: Card,
-    pub(crate) second: Card,
-}
-
-impl Bets {
-    pub(crate) fn total(&self) -> Money {
-        self.spots
-            .iter()
-            .map(|(_, stake)| *stake)
-            .chain(self.insurance.iter().copied())
-            .sum()
-    }
-}
 
 impl World {
     pub(crate) fn bets(&self, player: &Player, round: RoundRef, dealt: &Dealt) -> Bets {
@@ -153,7 +122,7 @@ fn insurance_stakes(chance: Chance, round: RoundRef, dealt: &Dealt, main: (&str,
     let (Rules::Insurance, Some(cards)) = (round.table().rules, dealt.as_baccarat()) else {
         return Vec::new();
     };
-    let offers = insurance::offers(cards, main_side(main.0));
+    let offers = games::offers(cards, main.0);
     let buys = if chance.of("buys").percent(70) {
         offers.len()
     } else {
@@ -162,15 +131,6 @@ fn insurance_stakes(chance: Chance, round: RoundRef, dealt: &Dealt, main: (&str,
     (0..buys)
         .map(|_| Money((main.1.0 / Decimal::TWO).floor().max(Decimal::ONE)))
         .collect()
-}
-
-/// The side of a main bet of baccarat.
-pub(super) fn main_side(code: &str) -> Side {
-    if code == "BANKER" {
-        Side::Banker
-    } else {
-        Side::Player
-    }
 }
 
 fn bonus(chance: Chance) -> Bonus {

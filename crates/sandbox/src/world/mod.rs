@@ -6,16 +6,11 @@
 pub(crate) mod bets;
 pub(crate) mod currencies;
 pub(crate) mod dealers;
-pub(crate) mod dealt;
 mod disputes;
-pub(crate) mod games;
-mod insurance;
-mod paytable;
 pub(crate) mod players;
 mod report;
 mod rounds;
 mod schedule;
-pub(crate) mod settlement;
 mod shoes;
 pub(crate) mod tables;
 #[cfg(test)]
@@ -23,32 +18,18 @@ mod tests;
 mod visits;
 
 use chrono::{DateTime, Utc};
-use serde::Serialize;
 
 use crate::chance::Chance;
-use crate::keys::GameKeys;
-use crate::options::{Options, SixRate};
+use crate::conventions::{GameKeys, SixRate};
 use disputes::Plans;
 use players::Player;
 use schedule::Schedule;
 use shoes::Shoes;
 
 pub(crate) use disputes::Planted;
-pub use disputes::{DisputeKind, WalletFault};
 pub(crate) use report::{Edition, Report};
-pub(crate) use rounds::{RoundRef, base36};
+pub(crate) use schedule::RoundRef;
 pub(crate) use visits::DEPTH_DAYS;
-
-/// A table of the world, for users of this crate.
-#[derive(Debug, Clone, PartialEq, Eq, Serialize)]
-pub struct TableSummary {
-    /// Id of the table: digits, so that it is also valid as the integer `table_id` of game statistics.
-    pub id: String,
-    /// Game type code, as the service spells it.
-    pub game_key: String,
-    /// The English title.
-    pub title: String,
-}
 
 /// The world of one seed.
 #[derive(Debug)]
@@ -57,7 +38,7 @@ pub(crate) struct World {
     schedule: Schedule,
     shoes: Shoes,
     /// Whether disputes are planted.
-    disputes: bool,
+    pub(crate) disputes: bool,
     plans: Plans,
     players: Vec<Player>,
     /// The spelling of game keys and results.
@@ -69,29 +50,17 @@ pub(crate) struct World {
 
 impl World {
     /// A world without disputes.
-    pub(crate) fn new(seed: u64, pace: f64, busy_records: Option<u32>, origin: DateTime<Utc>) -> Self {
+    pub(crate) fn new(seed: u64, pace: f64, players: Vec<Player>, origin: DateTime<Utc>) -> Self {
         Self {
             seed,
             schedule: Schedule::at_speed(pace),
             shoes: Shoes::default(),
             disputes: false,
             plans: Plans::default(),
-            players: players::all(seed, busy_records, None),
+            players,
             keys: GameKeys::default(),
             six_rate: SixRate::default(),
             origin,
-        }
-    }
-
-    /// The world for these options.
-    pub(crate) fn of(options: &Options, origin: DateTime<Utc>) -> Self {
-        let busy = (options.records_for_one_player, options.records_in_every_game);
-        Self {
-            disputes: options.disputes,
-            keys: options.keys,
-            six_rate: options.six_rate,
-            players: players::all(options.seed, busy.0, busy.1),
-            ..Self::new(options.seed, options.speed, None, origin)
         }
     }
 

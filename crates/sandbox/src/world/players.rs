@@ -2,8 +2,9 @@
 //! program that splits, trims, decodes or reorders them must fail here and not in production.
 
 use super::currencies::{CURRENCIES, Currency};
-use super::tables::{self, Rules};
+use super::tables;
 use crate::chance::Chance;
+use crate::games::Rules;
 
 /// Ids of the players who exist only if an option for many records is set.
 const BUSY: &str = "busy-5000";
@@ -74,7 +75,7 @@ pub(super) enum Visits {
 
 /// Fifty players, and the busy ones if requested: one with every round of the first table, one with records
 /// of every game.
-pub(super) fn all(seed: u64, at_one_table: Option<u32>, in_every_game: Option<u32>) -> Vec<Player> {
+pub(crate) fn all(seed: u64, at_one_table: Option<u32>, in_every_game: Option<u32>) -> Vec<Player> {
     let chance = Chance::new(seed, "player");
     let invented = (0..50 - GIVEN.len()).map(|n| format!("{}{}", NAMES[n % NAMES.len()], 11 + n * 7));
     let ids = GIVEN.iter().map(ToString::to_string).chain(invented);

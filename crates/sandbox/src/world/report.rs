@@ -4,14 +4,11 @@
 use rust_decimal::Decimal;
 
 use super::World;
-use super::bets::Bets;
-use super::dealt::{Dealt, DealtSide};
-use super::disputes::{DisputeKind, PAIR_BETS, misread};
-use super::games;
+use super::disputes::{PAIR_BETS, misread};
 use super::players::Player;
-use super::rounds::RoundRef;
-use super::settlement::{Settlement, win_at};
-use super::tables::Rules;
+use super::schedule::RoundRef;
+use crate::dispute_kind::DisputeKind;
+use crate::games::{self, Bets, Dealt, DealtSide, Rules, Settlement, win_at};
 use crate::money::Money;
 
 /// The version of a record that is corrected later.
@@ -101,7 +98,7 @@ impl World {
 
 impl Report {
     fn of(dealt: &Dealt, bets: Bets, rules: Rules) -> Self {
-        let settlement = World::settle(&bets, dealt, rules);
+        let settlement = games::settle(&bets, dealt, rules);
         Self {
             dealt: *dealt,
             sides: dealt.sides(),

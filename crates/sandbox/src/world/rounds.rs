@@ -1,28 +1,15 @@
 //! Ids of rounds, and finding a round by its id.
 
+use std::sync::Arc;
+
 use chrono::{DateTime, Utc};
 
 use super::World;
-use super::dealt::Dealt;
-use super::games;
-use super::schedule::MOST_ROUNDS;
-use super::tables::{self, TABLES, Table};
+use super::schedule::{MOST_ROUNDS, RoundRef};
+use super::tables::{self, TABLES};
 use crate::clock::instant;
-
-/// One round of one shoe of one table.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
-pub(crate) struct RoundRef {
-    pub(crate) table: usize,
-    pub(crate) slot: i64,
-    /// Index in the shoe, from 0.
-    pub(crate) index: usize,
-}
-
-impl RoundRef {
-    pub(crate) fn table(&self) -> &'static Table {
-        &TABLES[self.table]
-    }
-}
+use crate::games;
+use crate::games::Dealt;
 
 /// The current shoe of a table, with its settled rounds.
 #[derive(Debug)]
@@ -32,6 +19,20 @@ pub(crate) struct CurrentShoe {
 }
 
 impl World {
+    /// All rounds of a shoe, settled or not. Empty for a game without a shoe.
+    pub(super) fn shoe(&self, table: usize, slot: i64) -> Arc<[Dealt]> {
+        self.shoes.shoe(self.chance("shoe"), table, slot)
+    }
+
+    /// Number of rounds in a slot of a table, settled or not. Games without a shoe use the whole slot.
+    pub(crate) fn rounds_in_slot(&self, table: usize, slot: i64) -> usize {
+        if TABLES[table].rules.has_shoe() {
+            self.shoe(table, slot).len()
+        } else {
+            MOST_ROUNDS
+        }
+    }
+
     /// The round dealt by the rules, before any planted fault.
     pub(super) fn dealt_by_the_rules(&self, round: RoundRef) -> Option<Dealt> {
         let rules = round.table().rules;
@@ -62,8 +63,8 @@ impl World {
             _ => "dt",
         };
         let settled = self.schedule.settled_at(round.table, round.slot, round.index);
-        let draw = self.round_chance("round id", round).number();
-        format!("{prefix}:{}:{}", self.schedule.opened_at(settled), base36(draw))
+        let draw = self.round_chance("round id", round).text();
+        format!("{prefix}:{}:{}", self.schedule.opened_at(settled), draw)
     }
 
     /// The settled round with this id. The id contains the time, so there is one candidate per table.
@@ -106,14 +107,4 @@ impl World {
             .at(round.slot.unsigned_abs())
             .at(round.index)
     }
-}
-
-/// 13 characters of digits and small letters.
-pub(crate) fn base36(mut number: u64) -> String {
-    let mut digits = [b'0'; 13];
-    for digit in digits.iter_mut().rev() {
-        *digit = b"0123456789abcdefghijklmnopqrstuvwxyz"[usize::try_from(number % 36).unwrap_or(0)];
-        number /= 36;
-    }
-    digits.iter().map(|digit| char::from(*digit)).collect()
 }

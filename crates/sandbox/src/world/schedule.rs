@@ -1,6 +1,8 @@
 //! The times of all rounds. Each table has consecutive slots of equal length, one shoe per slot, so
 //! that the round at any time can be computed.
 
+use super::tables::{TABLES, Table};
+
 /// One round per 40 seconds at speed 1.
 const INTERVAL_MS: f64 = 40_000.0;
 
@@ -9,6 +11,21 @@ const SLOT_INTERVALS: i64 = 84;
 
 /// Largest number of rounds of a shoe; the rest of the slot is the shuffle.
 pub(super) const MOST_ROUNDS: usize = 80;
+
+/// One round of one shoe of one table.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
+pub(crate) struct RoundRef {
+    pub(crate) table: usize,
+    pub(crate) slot: i64,
+    /// Index in the shoe, from 0.
+    pub(crate) index: usize,
+}
+
+impl RoundRef {
+    pub(crate) fn table(&self) -> &'static Table {
+        &TABLES[self.table]
+    }
+}
 
 #[derive(Debug, Clone, Copy)]
 pub(super) struct Schedule {

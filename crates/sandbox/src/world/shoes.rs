@@ -7,11 +7,11 @@ use baccarat::{Card, deal, eight_decks};
 use parking_lot::Mutex;
 use rand::seq::SliceRandom;
 
-use super::World;
-use super::dealt::Dealt;
 use super::schedule::MOST_ROUNDS;
-use super::tables::{Rules, TABLES};
+use super::tables::TABLES;
 use crate::chance::Chance;
+use crate::games::Dealt;
+use crate::games::Rules;
 
 /// Largest number of cached shoes: about a day of every table, ten megabytes.
 const KEPT: usize = 512;
@@ -27,32 +27,20 @@ pub(super) struct Shoes {
     kept: Mutex<Dealings>,
 }
 
-impl World {
+impl Shoes {
     /// All rounds of a shoe, settled or not. Empty for a game without a shoe.
-    pub(super) fn shoe(&self, table: usize, slot: i64) -> Arc<[Dealt]> {
-        let mut kept = self.shoes.kept.lock();
+    pub(super) fn shoe(&self, chance: Chance, table: usize, slot: i64) -> Arc<[Dealt]> {
+        let mut kept = self.kept.lock();
         if let Some(rounds) = kept.get(&(table, slot)) {
             return Arc::clone(rounds);
         }
-        let chance = self
-            .chance("shoe")
-            .at(TABLES[table].number)
-            .at(slot.unsigned_abs());
+        let chance = chance.at(TABLES[table].number).at(slot.unsigned_abs());
         let rounds: Arc<[Dealt]> = deal_shoe(chance, TABLES[table].rules).into();
         if kept.len() >= KEPT {
             kept.clear();
         }
         kept.insert((table, slot), Arc::clone(&rounds));
         rounds
-    }
-
-    /// Number of rounds in a slot of a table, settled or not. Games without a shoe use the whole slot.
-    pub(super) fn rounds_in_slot(&self, table: usize, slot: i64) -> usize {
-        if TABLES[table].rules.has_shoe() {
-            self.shoe(table, slot).len()
-        } else {
-            MOST_ROUNDS
-        }
     }
 }
 

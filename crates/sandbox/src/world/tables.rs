@@ -1,50 +1,19 @@
 //! The tables of every world. Ids are digits; titles are in both languages, as in the contract.
 
-use super::TableSummary;
-use crate::keys::GameKeys;
+use serde::Serialize;
 
-/// How a table deals and pays.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
-pub(crate) enum Rules {
-    /// Baccarat with commission: banker pays 0.95.
-    Commission,
-    /// Baccarat without commission: banker pays 1, and 0.5 for a win with 6.
-    NoCommission,
-    /// Baccarat with commission and mid-round insurance.
-    Insurance,
-    /// One card per side.
-    DragonTiger,
-    /// One zero.
-    Roulette,
-    /// Three dice.
-    Sicbo,
-    /// Three dice.
-    Hilo,
-    /// Three dice with symbols.
-    HooHeyHow,
-    /// Two cards each, five seats against the banker.
-    Pokdeng,
-}
+use crate::conventions::GameKeys;
+use crate::games::Rules;
 
-impl Rules {
-    /// The games besides baccarat.
-    pub(crate) const OTHER_GAMES: [Self; 6] = [
-        Self::DragonTiger,
-        Self::Roulette,
-        Self::Sicbo,
-        Self::Hilo,
-        Self::HooHeyHow,
-        Self::Pokdeng,
-    ];
-
-    pub(crate) fn is_baccarat(self) -> bool {
-        matches!(self, Self::Commission | Self::NoCommission | Self::Insurance)
-    }
-
-    /// Whether the cards of many rounds come from one shoe.
-    pub(crate) fn has_shoe(self) -> bool {
-        self.is_baccarat() || self == Self::DragonTiger
-    }
+/// A table of the world, for users of this crate.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize)]
+pub struct TableSummary {
+    /// Id of the table: digits, so that it is also valid as the integer `table_id` of game statistics.
+    pub id: String,
+    /// Game type code, as the service spells it.
+    pub game_key: String,
+    /// The English title.
+    pub title: String,
 }
 
 /// A table that the operator created.

@@ -7,11 +7,13 @@ use std::ops::Range;
 
 use chrono::{DateTime, TimeDelta, Utc};
 
+use super::World;
 use super::players::{Busy, Player, Visits};
-use super::rounds::RoundRef;
-use super::tables::{self, Rules};
-use super::{DisputeKind, World};
+use super::schedule::RoundRef;
+use super::tables;
 use crate::chance::Chance;
+use crate::dispute_kind::DisputeKind;
+use crate::games::Rules;
 
 const DAY_MS: i64 = 86_400_000;
 

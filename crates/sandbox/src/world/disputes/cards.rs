@@ -3,7 +3,7 @@
 use baccarat::{Card, Hand, Round, eight_decks};
 
 use crate::chance::Chance;
-use crate::world::dealt::Dealt;
+use crate::games::Dealt;
 
 /// The round with a third card for a banker who must stand. The card comes from the undealt rest of the
 /// shoe, so that no card occurs more often than in eight decks.

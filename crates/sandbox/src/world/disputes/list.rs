@@ -2,10 +2,10 @@
 
 use chrono::{DateTime, TimeDelta, Utc};
 
-use super::DisputeKind;
+use crate::dispute_kind::DisputeKind;
 use crate::world::World;
 use crate::world::players::Player;
-use crate::world::rounds::RoundRef;
+use crate::world::schedule::RoundRef;
 use crate::world::tables;
 use crate::world::visits::DEPTH_DAYS;
 

@@ -6,27 +6,25 @@
 //! apart ([`other_games`]). Responses do not mark them; [`list`] lists them for use outside the service.
 
 mod cards;
-mod kind;
 mod list;
 mod other_games;
 mod plan;
 mod shoes;
+mod side;
 mod suitable;
 #[cfg(test)]
 mod tests;
-mod wallet_fault;
 
 pub(super) use cards::misread;
-pub use kind::DisputeKind;
 pub(crate) use list::Planted;
-pub(super) use plan::Plans;
+pub(super) use side::Plans;
 pub(super) use suitable::PAIR_BETS;
-pub use wallet_fault::WalletFault;
 
 use super::World;
-use super::dealt::Dealt;
 use super::players::Player;
-use super::rounds::RoundRef;
+use super::schedule::RoundRef;
+use crate::dispute_kind::{DisputeKind, WalletFault};
+use crate::games::Dealt;
 
 impl World {
     /// The fault of this player's record of a round, if any.

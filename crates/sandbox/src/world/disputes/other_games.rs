@@ -4,22 +4,16 @@ use std::ops::Range;
 
 use rust_decimal::Decimal;
 
-use super::DisputeKind;
-use super::plan::{Plan, Side};
+use super::side::{Plan, Side};
+use crate::dispute_kind::DisputeKind;
+use crate::games;
+use crate::games::Rules;
 use crate::world::World;
-use crate::world::games;
 use crate::world::players::Player;
-use crate::world::rounds::RoundRef;
-use crate::world::tables::Rules;
-
-const DAY_MS: i64 = 24 * 3_600_000;
-
-/// Ten days: the checks learn the conventions of a game from its records, so nearly all of them must be
-/// correct.
-pub(super) const BLOCK_MS: i64 = 10 * DAY_MS;
+use crate::world::schedule::RoundRef;
 
 /// A fault is planted this early in its block if possible, so that the last 14 days contain one of each kind.
-const EARLY_MS: i64 = 4 * DAY_MS;
+const EARLY_MS: i64 = 4 * 24 * 3_600_000;
 
 /// Where in a record a fault is.
 enum Place {

@@ -1,9 +1,9 @@
 //! Tables with a fault in every shoe, so that there is always a running shoe with a wrong round.
 
-use super::DisputeKind;
 use super::suitable::banker_stood;
+use crate::dispute_kind::DisputeKind;
 use crate::world::World;
-use crate::world::rounds::RoundRef;
+use crate::world::schedule::RoundRef;
 
 /// First and last round of a shoe for its fault: early, so that it appears soon.
 const EARLIEST: u64 = 4;
@@ -30,8 +30,7 @@ impl World {
         let earliest = usize::try_from(EARLIEST + drawn.below(CHOICES)).unwrap_or(0);
         let place = match kind {
             DisputeKind::WrongThirdCard => {
-                let stood =
-                    |dealt: &crate::world::dealt::Dealt| dealt.as_baccarat().is_some_and(banker_stood);
+                let stood = |dealt: &crate::games::Dealt| dealt.as_baccarat().is_some_and(banker_stood);
                 earliest + shoe.iter().skip(earliest).position(stood)?
             }
             _ => earliest,

@@ -2,14 +2,11 @@
 
 use baccarat::{Lucky6, Round, Winner};
 
-use super::{DisputeKind, WalletFault};
+use crate::dispute_kind::{DisputeKind, WalletFault};
+use crate::games::{self, Bets, Dealt, Rules, Settlement};
 use crate::world::World;
-use crate::world::bets::Bets;
-use crate::world::dealt::Dealt;
 use crate::world::players::Player;
-use crate::world::rounds::RoundRef;
-use crate::world::settlement::Settlement;
-use crate::world::tables::Rules;
+use crate::world::schedule::RoundRef;
 
 /// The bets on pairs.
 pub(in crate::world) const PAIR_BETS: [&str; 3] = ["PPAIR", "BPAIR", "EITHERPAIR"];
@@ -30,7 +27,7 @@ impl World {
         };
         let rules = round.table().rules;
         let bets = self.bets(player, round, &dealt);
-        let settlement = Self::settle(&bets, &dealt, rules);
+        let settlement = games::settle(&bets, &dealt, rules);
         match (kind, dealt.as_baccarat()) {
             // A wallet does not depend on the rules of a game: every game is suitable.
             (DisputeKind::Wallet(fault), _) => {

@@ -8,8 +8,8 @@ use chrono::{DateTime, Days, NaiveDate, TimeDelta, Utc};
 use clock::Zone;
 use proptest::prelude::*;
 
-use super::{DisputeKind, WalletFault};
-use crate::world::World;
+use crate::dispute_kind::{DisputeKind, WalletFault};
+use crate::world::{World, players};
 
 /// The seed of the training data.
 const TRAINING: u64 = 7;
@@ -27,7 +27,12 @@ fn at(text: &str) -> DateTime<Utc> {
 fn world(seed: u64) -> World {
     World {
         disputes: true,
-        ..World::new(seed, 1.0, None, at("2026-11-21T14:00:00Z"))
+        ..World::new(
+            seed,
+            1.0,
+            players::all(seed, None, None),
+            at("2026-11-21T14:00:00Z"),
+        )
     }
 }
 

@@ -3,11 +3,11 @@
 
 use baccarat::eight_decks;
 
+use super::dealt::{gain, results};
 use super::dice::Dice;
 use super::*;
-use crate::world::World;
-use crate::world::rounds::RoundRef;
 use crate::world::tables::{self, TABLES};
+use crate::world::{RoundRef, World, players};
 
 fn all_dice() -> impl Iterator<Item = Dice> {
     (0..216_u16).map(|n| [n / 36, n / 6 % 6, n % 6].map(|face| u8::try_from(face).unwrap() + 1))
@@ -123,7 +123,12 @@ fn every_listed_code_is_known_and_has_won() {
 }
 
 fn world() -> World {
-    World::new(7, 1.0, None, "2026-11-21T14:00:00Z".parse().unwrap())
+    World::new(
+        7,
+        1.0,
+        players::all(7, None, None),
+        "2026-11-21T14:00:00Z".parse().unwrap(),
+    )
 }
 
 fn games() -> impl Iterator<Item = usize> {

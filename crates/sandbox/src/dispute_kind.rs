@@ -1,10 +1,7 @@
-//! The kinds of planted faults in records. Each kind is exactly one fault; the rest of the record is
-//! correct.
+//! The kinds of planted faults in records, lotto rounds and the messages to a wallet. Each kind is exactly one fault; the
+//! rest is correct.
 
 use serde::Serialize;
-
-use super::WalletFault;
-use crate::lotto::LottoFault;
 
 /// The kind of a planted dispute.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord, Serialize)]
@@ -55,7 +52,7 @@ pub enum DisputeKind {
 
 impl DisputeKind {
     /// The faults in records of other games than baccarat, rarest first.
-    pub(super) const OF_OTHER_GAMES: [Self; 6] = [
+    pub(crate) const OF_OTHER_GAMES: [Self; 6] = [
         Self::OtherResult,
         Self::MissingWin,
         Self::LostBetPaid,
@@ -65,7 +62,7 @@ impl DisputeKind {
     ];
 
     /// The faults in records of baccarat, rarest first, because they choose their records first.
-    pub(super) const RAREST_FIRST: [Self; 13] = [
+    pub(crate) const RAREST_FIRST: [Self; 13] = [
         Self::BankerSixPaidInFull,
         Self::MissingPairWin,
         Self::WrongThirdCard,
@@ -82,12 +79,12 @@ impl DisputeKind {
     ];
 
     /// Whether the fault is in the round itself, and therefore in every record of it.
-    pub(super) fn is_of_the_round(self) -> bool {
+    pub(crate) fn is_of_the_round(self) -> bool {
         matches!(self, Self::WrongThirdCard | Self::CameraNotFound)
     }
 
     /// The name for deriving random numbers.
-    pub(super) fn name(self) -> &'static str {
+    pub(crate) fn name(self) -> &'static str {
         match self {
             Self::WrongThirdCard => "wrong third card",
             Self::WrongTotal => "wrong total",
@@ -107,6 +104,63 @@ impl DisputeKind {
             Self::OtherResult => "other result",
             Self::Lotto(_) => "lotto",
             Self::Wallet(fault) => fault.name(),
+        }
+    }
+}
+
+/// The kind of a fault planted in a lotto round.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord, Serialize)]
+#[serde(rename_all = "snake_case")]
+#[non_exhaustive]
+pub enum LottoFault {
+    /// The group `THREE_TOP` of Yiki does not follow from the winning number. Payouts are correct.
+    WrongGroup,
+    /// A win of Yiki whose number is not in the group of its bet.
+    WinNotDrawn,
+    /// A bought number of Yiki that was drawn and has no win.
+    UnpaidHit,
+    /// Two wins of Yiki in one round for the same bet and number, paid at different rates.
+    UnequalRates,
+    /// `payout_amount` is not the sum of the wins.
+    WrongPayoutSum,
+    /// A loss with the id of a payout transaction.
+    TransactionOnLoss,
+    /// A win of Lucky 1 dollar whose full number was not bought.
+    WinNotBought,
+    /// A refund of Lucky 1 dollar without the charm `HOLYWATERGLASS`.
+    RefundWithoutCharm,
+}
+
+/// The kind of a dispute planted on the wallet's side.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord, Serialize)]
+#[serde(rename_all = "snake_case")]
+#[non_exhaustive]
+pub enum WalletFault {
+    /// The bet won, and no credit was sent.
+    LostCredit,
+    /// The stake was taken twice, with two transaction ids.
+    DoubleDebit,
+    /// A cancel of the bet was sent after its credit.
+    CancelAfterCredit,
+    /// The cancel arrived before its debit. The bet was never played, so there is no record.
+    LateDebit,
+}
+
+impl WalletFault {
+    pub(crate) const ALL: [Self; 4] = [
+        Self::LostCredit,
+        Self::DoubleDebit,
+        Self::CancelAfterCredit,
+        Self::LateDebit,
+    ];
+
+    /// The name for deriving random numbers.
+    pub(crate) fn name(self) -> &'static str {
+        match self {
+            Self::LostCredit => "lost credit",
+            Self::DoubleDebit => "double debit",
+            Self::CancelAfterCredit => "cancel after credit",
+            Self::LateDebit => "late debit",
         }
     }
 }

@@ -2,11 +2,10 @@
 
 use std::sync::atomic::{AtomicU32, Ordering};
 
-use axum::Json;
-use axum::http::StatusCode;
-use axum::response::{IntoResponse, Response};
+use axum::response::Response;
 use parking_lot::Mutex;
-use serde_json::json;
+
+use super::answer::refusal;
 
 /// The failing game and its failures so far.
 #[derive(Debug, Default)]
@@ -40,20 +39,10 @@ impl FailingGame {
         if self.most.is_some_and(|most| earlier >= most) {
             return None;
         }
-        let (status, code, message) = if earlier.is_multiple_of(2) {
-            (
-                StatusCode::INTERNAL_SERVER_ERROR,
-                "INTERNAL_ERROR",
-                "internal error",
-            )
+        Some(if earlier.is_multiple_of(2) {
+            refusal(500, "INTERNAL_ERROR", "internal error")
         } else {
-            (
-                StatusCode::SERVICE_UNAVAILABLE,
-                "UNAVAILABLE",
-                "service unavailable",
-            )
-        };
-        let body = json!({"status": "error", "error": {"code": code, "message": message}});
-        Some((status, Json(body)).into_response())
+            refusal(503, "UNAVAILABLE", "service unavailable")
+        })
     }
 }

@@ -1,5 +1,5 @@
-//! Two ways in which a service may spell its game keys and write its results. The contract shows neither
-//! for any game but baccarat and the lottos (docs/contract.md#game-result).
+//! Ways in which services differ where the contract is silent: how they spell the keys of games and write results other
+//! than those of baccarat and the lottos (docs/contract.md#game-result), and where a record names the rate of a six.
 
 /// How the keys of games are spelled and their results are written. Baccarat is the same in both.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
@@ -21,4 +21,15 @@ impl GameKeys {
             _ => game_key,
         }
     }
+}
+
+/// Two ways in which a record may say that a banker win with 6 pays half of the stake (docs/games.md#the-check-of-the-money).
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
+#[non_exhaustive]
+pub enum SixRate {
+    /// `odds` are 0.5, and `six_score_rate` repeats it.
+    #[default]
+    InOdds,
+    /// `odds` are 1, and `six_score_rate` is 0.5.
+    TimesOdds,
 }

@@ -1,13 +1,40 @@
-//! Settles a round. `amount` is the stake plus the profit; a push returns the stake at odds 0.
+//! Settles a round. `amount` is the stake plus the profit; a push returns the stake at odds 0. The odds are those of
+//! these tables. Other services have other odds: a client must use those in the record.
 
+use baccarat::{Card, Side};
 use rust_decimal::{Decimal, RoundingStrategy};
 
-use super::World;
-use super::bets::{Bets, Bonus, main_side};
-use super::dealt::Dealt;
-use super::tables::Rules;
-use super::{insurance, paytable};
+use super::dealt::{self, Dealt, Rules};
+use super::insurance::{self, Offer};
 use crate::money::{Money, Odds};
+
+/// A player's bets on one round.
+#[derive(Debug)]
+pub(crate) struct Bets {
+    /// Stakes by bet code, the main bets first.
+    pub(crate) spots: Vec<(&'static str, Money)>,
+    /// Insurance stakes in order.
+    pub(crate) insurance: Vec<Money>,
+    pub(crate) bonus: Option<Bonus>,
+}
+
+/// The entry `BONUS` of a record. The contract does not say what it means; here two cards are announced
+/// before the deal.
+#[derive(Debug, Clone, Copy)]
+pub(crate) struct Bonus {
+    pub(crate) first: Card,
+    pub(crate) second: Card,
+}
+
+impl Bets {
+    pub(crate) fn total(&self) -> Money {
+        self.spots
+            .iter()
+            .map(|(_, stake)| *stake)
+            .chain(self.insurance.iter().copied())
+            .sum()
+    }
+}
 
 /// The win of one bet.
 #[derive(Debug, Clone, Copy)]
@@ -47,21 +74,20 @@ impl Settlement {
     }
 }
 
-impl World {
-    pub(crate) fn settle(bets: &Bets, dealt: &Dealt, rules: Rules) -> Settlement {
-        Settlement {
-            wins: bets
-                .spots
-                .iter()
-                .filter_map(|(code, stake)| Some((*code, win_on(code, *stake, bets, dealt, rules)?)))
-                .collect(),
-            insurance: settle_insurance(bets, dealt),
-        }
+/// What the bets get in this round.
+pub(crate) fn settle(bets: &Bets, dealt: &Dealt, rules: Rules) -> Settlement {
+    Settlement {
+        wins: bets
+            .spots
+            .iter()
+            .filter_map(|(code, stake)| Some((*code, win_on(code, *stake, bets, dealt, rules)?)))
+            .collect(),
+        insurance: settle_insurance(bets, dealt),
     }
 }
 
 fn win_on(code: &str, stake: Money, bets: &Bets, dealt: &Dealt, rules: Rules) -> Option<Win> {
-    let base = paytable::odds(code, dealt, rules)?;
+    let base = odds(code, dealt, rules)?;
     let is_main = matches!(code, "BANKER" | "PLAYER");
     let bonus_rate = if is_main && base > 0 {
         bets.bonus.map(|bonus| bonus_rate(bonus, dealt))
@@ -69,7 +95,7 @@ fn win_on(code: &str, stake: Money, bets: &Bets, dealt: &Dealt, rules: Rules) ->
         None
     };
     let by_six = code == "LUCKY6" || (code == "BANKER" && rules == Rules::NoCommission);
-    let six = (by_six && paytable::is_banker_six(dealt)).then_some(base);
+    let six = (by_six && is_banker_six(dealt)).then_some(base);
     let remark = (bonus_rate.is_some() || six.is_some()).then(|| Remark {
         six_score_rate: Odds::hundredths(six.unwrap_or(0)),
         bonus_rate: Odds::hundredths(bonus_rate.unwrap_or(0) * 100),
@@ -89,7 +115,7 @@ fn bonus_rate(bonus: Bonus, dealt: &Dealt) -> i64 {
 }
 
 /// The win of a bet at these odds without a bonus.
-pub(super) fn win_at(stake: Money, odds_hundredths: i64) -> Win {
+pub(crate) fn win_at(stake: Money, odds_hundredths: i64) -> Win {
     win(stake, odds_hundredths, None)
 }
 
@@ -110,7 +136,7 @@ fn settle_insurance(bets: &Bets, dealt: &Dealt) -> Vec<Win> {
     let (Some(round), Some((main, _))) = (dealt.as_baccarat(), bets.spots.first()) else {
         return Vec::new();
     };
-    let offers = insurance::offers(round, main_side(main));
+    let offers = offers(round, main);
     let lost = Win {
         amount: Money::default(),
         odds: Odds(Decimal::ZERO),
@@ -127,4 +153,65 @@ fn settle_insurance(bets: &Bets, dealt: &Dealt) -> Vec<Win> {
         return Vec::new();
     }
     settled.into_iter().map(|win| win.unwrap_or(lost)).collect()
+}
+
+/// The odds of the bet `code` in this round. None if it lost, 0 if the stake is returned, below 0 if a
+/// part of it is lost.
+fn odds(code: &str, dealt: &Dealt, rules: Rules) -> Option<i64> {
+    if dealt.as_baccarat().is_none() {
+        return dealt::gain(code, dealt);
+    }
+    let winner = dealt.winner();
+    match code {
+        "BANKER" | "PLAYER" if winner == "TIE" => Some(0),
+        "BANKER" if winner == code => Some(banker_odds(dealt, rules)),
+        "LUCKY6" => lucky6_odds(&dealt.extras()),
+        _ if winner == code || dealt.extras().contains(&code) => Some(plain_odds(code)),
+        _ => None,
+    }
+}
+
+fn banker_odds(dealt: &Dealt, rules: Rules) -> i64 {
+    match rules {
+        Rules::NoCommission if is_banker_six(dealt) => 50,
+        Rules::NoCommission => 100,
+        _ => 95,
+    }
+}
+
+fn is_banker_six(dealt: &Dealt) -> bool {
+    lucky6_odds(&dealt.extras()).is_some()
+}
+
+fn lucky6_odds(extras: &[&str]) -> Option<i64> {
+    let two = extras.contains(&"LUCKY6_2").then_some(1200);
+    let three = extras.contains(&"LUCKY6_3").then_some(2000);
+    two.or(three)
+}
+
+fn plain_odds(code: &str) -> i64 {
+    match code {
+        "TIE" => 800,
+        "PPAIR" | "BPAIR" => 1100,
+        "EITHERPAIR" => 500,
+        "BIG" => 54,
+        "SMALL" => 150,
+        "LUCKY6_2" => 2200,
+        "LUCKY6_3" => 5000,
+        _ => 100,
+    }
+}
+
+/// The offers of insurance for a main bet, in order.
+pub(crate) fn offers(round: &baccarat::Round, main: &str) -> Vec<Offer> {
+    insurance::offers(round, main_side(main))
+}
+
+/// The side of a main bet of baccarat.
+fn main_side(code: &str) -> Side {
+    if code == "BANKER" {
+        Side::Banker
+    } else {
+        Side::Player
+    }
 }

@@ -4,7 +4,7 @@ use baccarat::{Round, Side, Winner};
 
 /// An offer to insure a main bet.
 #[derive(Debug, Clone, Copy)]
-pub(super) struct Offer {
+pub(crate) struct Offer {
     odds_hundredths: i64,
     wins_on: Winner,
 }
