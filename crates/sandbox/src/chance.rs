@@ -56,6 +56,12 @@ impl Chance {
         self.below(100) < chance
     }
 
+    /// From `-most` to `most`, in thousandths of it.
+    #[expect(clippy::cast_precision_loss, reason = "a number up to two thousand")]
+    pub(crate) fn offset(self, most: f32) -> f32 {
+        (self.below(2001) as f32 / 1000.0 - 1.0) * most
+    }
+
     /// A stream of random numbers, for shuffling.
     pub(crate) fn stream(self) -> ChaCha8Rng {
         ChaCha8Rng::seed_from_u64(self.number())

@@ -13,7 +13,7 @@ use crate::disputes::{Dispute, listed};
 use crate::fault::FailingGame;
 use crate::lotto::{Lotto, LottoRound, LottoRoundSummary};
 use crate::options::Options;
-use crate::pictures::cache::Pictures;
+use crate::pictures::Pictures;
 use crate::token_generator::TokenGenerator;
 use crate::wallet::{Played, WalletDriver, WalletError};
 use crate::wire::links::Links;
@@ -33,13 +33,13 @@ struct Simulation {
 
 impl Simulation {
     fn of(options: &Options, origin: DateTime<Utc>) -> Result<Self, WalletError> {
-        let (seed, speed) = (options.seed, options.speed);
+        let seed = options.seed;
         let players = players::all(
             seed,
             options.records_for_one_player,
             options.records_in_every_game,
         );
-        let mut world = World::new(seed, speed, players, origin);
+        let mut world = World::new(seed, options.speed, players, origin);
         world.disputes = options.disputes;
         world.keys = options.keys;
         world.six_rate = options.six_rate;

@@ -4,18 +4,18 @@
 use chrono::{DateTime, Utc};
 use image::ImageError;
 
-use super::canvas::{Bounds, Canvas, Colour, coverage};
+use super::canvas::{Canvas, Colour, place, rounded};
 use super::felt;
 use super::letters::{self, REGULAR};
-use super::place::Place;
-use super::warp::{Corners, view};
+use super::projection::{Corners, Projection};
 use crate::chance::Chance;
 use crate::games::Dealt;
 
 const WIDTH: u32 = 960;
 const HEIGHT: u32 = 540;
 
-const OVERHEAD: Corners = [(0.0, 0.0), (1600.0, 0.0), (1600.0, 900.0), (0.0, 900.0)];
+/// Where the corners of the view lie on the table, for each camera.
+const OVERHEAD: Corners = [(0.0, 0.0), (felt::SIZE.0, 0.0), felt::SIZE, (0.0, felt::SIZE.1)];
 
 /// The top edge is farther away and shows more of the table. The camera is slightly to the left.
 const SHOULDER: Corners = [(40.0, 190.0), (1620.0, 90.0), (1420.0, 740.0), (215.0, 800.0)];
@@ -36,38 +36,28 @@ pub(crate) struct Still {
 impl Still {
     /// The picture as a JPEG file.
     pub(crate) fn to_jpeg(&self) -> Result<Vec<u8>, ImageError> {
-        let table = felt::table(&self.dealt, &format!("TABLE {}", self.table), self.chance);
         let corners = if self.camera == 1 { &OVERHEAD } else { &SHOULDER };
-        let mut picture = view(&table, corners, WIDTH, HEIGHT);
+        let size = (WIDTH as f32, HEIGHT as f32);
+        let onto = Projection::of_rectangle(size, corners).inverse();
+        let title = format!("TABLE {}", self.table);
+        let mut picture = felt::table(&self.dealt, &title, self.chance, (WIDTH, HEIGHT), onto);
         self.stamp(&mut picture);
         picture.to_jpeg()
     }
 
     /// Table, camera and time along the lower edge, as in recorded video.
     fn stamp(&self, picture: &mut Canvas) {
-        let strip = Bounds {
-            left: 0.0,
-            top: 506.0,
-            right: WIDTH as f32,
-            bottom: HEIGHT as f32,
-        };
-        picture.paint(strip, STRIP, |_, y| 0.55 * coverage(506.0 - y));
+        picture.onto = Projection::NONE;
+        let (width, height) = (WIDTH as f32, HEIGHT as f32);
+        let strip = rounded((width / 2.0, 17.0), 0.0);
+        let middle = place((width / 2.0, height - 17.0), 0.0, 1.0);
+        picture.fill(&strip, middle, STRIP, 0.55);
         let which = format!("TABLE {}   CAM {}", self.table, self.camera);
-        letters::write(
-            picture,
-            &which,
-            &Place::new((18.0, 523.5), 0.0, 0.95),
-            REGULAR,
-            INK,
-        );
         let when = self.taken_at.format("%Y-%m-%d %H:%M:%S UTC").to_string();
-        let left = WIDTH as f32 - 18.0 - letters::length(&when) * 0.95;
-        letters::write(
-            picture,
-            &when,
-            &Place::new((left, 523.5), 0.0, 0.95),
-            REGULAR,
-            INK,
-        );
+        let left = width - 18.0 - letters::length(&when) * 0.95;
+        for (text, left) in [(which, 18.0), (when, left)] {
+            let start = place((left, 523.5), 0.0, 0.95);
+            letters::write(picture, &text, start, REGULAR, INK);
+        }
     }
 }

@@ -1,101 +1,187 @@
-//! A picture as pixels, with blending and JPEG encoding.
+//! A picture that outlines are drawn on, from above or in perspective, and its JPEG file.
 
 use image::codecs::jpeg::JpegEncoder;
 use image::{ExtendedColorType, ImageError};
+use tiny_skia::{
+    FillRule, LineCap, LineJoin, Paint, Path, PathBuilder, Pixmap, Point, PremultipliedColorU8, Stroke,
+    Transform,
+};
+
+use super::projection::Projection;
 
 /// JPEG quality: small files in which every pip is visible.
 const QUALITY: u8 = 84;
 
+/// Outlines are drawn in units of about a pixel; their lines are cut this finely.
+const RESOLUTION: f32 = 4.0;
+
+/// The colour of a shadow, its opacity, and how far it fades on both sides of the edge.
+const SHADOW: Colour = [0, 12, 6];
+const DARKEST: f32 = 0.42;
+const WITHIN: f32 = 4.0;
+const BEYOND: f32 = 9.0;
+
 pub(super) type Colour = [u8; 3];
 
-#[derive(Debug, Clone)]
 pub(super) struct Canvas {
-    pub(super) width: u32,
-    pub(super) height: u32,
-    pixels: Vec<Colour>,
-}
-
-/// A rectangle of pixels that a shape may touch.
-#[derive(Debug, Clone, Copy)]
-pub(super) struct Bounds {
-    pub(super) left: f32,
-    pub(super) top: f32,
-    pub(super) right: f32,
-    pub(super) bottom: f32,
-}
-
-impl Bounds {
-    /// The square around a point.
-    pub(super) fn around((x, y): (f32, f32), reach: f32) -> Self {
-        Self {
-            left: x - reach,
-            top: y - reach,
-            right: x + reach,
-            bottom: y + reach,
-        }
-    }
+    pixels: Pixmap,
+    /// From the coordinates of what is drawn to those of the picture.
+    pub(super) onto: Projection,
 }
 
 impl Canvas {
-    /// A picture whose every pixel is given by a function of its centre.
-    pub(super) fn filled(width: u32, height: u32, mut colour: impl FnMut(f32, f32) -> Colour) -> Self {
-        let mut pixels = Vec::with_capacity((width * height) as usize);
-        for y in 0..height {
-            pixels.extend((0..width).map(|x| colour(x as f32 + 0.5, y as f32 + 0.5)));
+    /// A picture whose every pixel is given by a function of its centre. The sizes must not be zero.
+    pub(super) fn filled((width, height): (u32, u32), colour: impl Fn(f32, f32) -> Colour) -> Self {
+        let mut pixels = Pixmap::new(width, height).expect("a picture has pixels");
+        let rows = pixels.pixels_mut().chunks_exact_mut(width as usize);
+        for (y, row) in rows.enumerate() {
+            for (x, pixel) in row.iter_mut().enumerate() {
+                *pixel = opaque(colour(x as f32 + 0.5, y as f32 + 0.5));
+            }
         }
         Self {
-            width,
-            height,
             pixels,
+            onto: Projection::NONE,
         }
     }
 
-    /// The pixel at these coordinates, or the nearest one at the edge.
-    pub(super) fn pixel(&self, x: i32, y: i32) -> Colour {
-        let x = x.clamp(0, self.width.cast_signed() - 1) as usize;
-        let y = y.clamp(0, self.height.cast_signed() - 1) as usize;
-        self.pixels[y * self.width as usize + x]
+    /// Fills the outline at this place. `opacity` is 0 to 1.
+    pub(super) fn fill(
+        &mut self,
+        outline: &Path,
+        place: Transform,
+        [red, green, blue]: Colour,
+        opacity: f32,
+    ) {
+        let placed = outline.clone().transform(place);
+        // An outline without a finite point draws nothing.
+        if let Some(outline) = placed.and_then(|outline| self.onto.outline(&outline)) {
+            let mut paint = Paint::default();
+            paint.set_color_rgba8(red, green, blue, (opacity * 255.0).round() as u8);
+            self.pixels
+                .fill_path(&outline, &paint, FillRule::Winding, Transform::identity(), None);
+        }
     }
 
-    /// Blends `colour` over the pixels of `bounds`. `strength` returns the opacity (0 to 1) at the centre
-    /// of a pixel.
-    pub(super) fn paint(&mut self, bounds: Bounds, colour: Colour, strength: impl Fn(f32, f32) -> f32) {
-        let columns = bounds.left.max(0.0) as u32..(bounds.right.max(0.0).ceil() as u32).min(self.width);
-        let rows = bounds.top.max(0.0) as u32..(bounds.bottom.max(0.0).ceil() as u32).min(self.height);
-        for y in rows {
-            for x in columns.clone() {
-                let strength = strength(x as f32 + 0.5, y as f32 + 0.5);
-                if strength > 0.0 {
-                    let pixel = &mut self.pixels[(y * self.width + x) as usize];
-                    *pixel = mix(*pixel, colour, strength.min(1.0));
-                }
-            }
+    /// Draws the outline as a line with round ends, `width` units of the outline wide.
+    pub(super) fn line(&mut self, outline: &Path, place: Transform, width: f32, colour: Colour) {
+        let stroke = Stroke {
+            width,
+            line_cap: LineCap::Round,
+            line_join: LineJoin::Round,
+            ..Stroke::default()
+        };
+        if let Some(edges) = outline.stroke(&stroke, RESOLUTION) {
+            self.fill(&edges, place, colour, 1.0);
+        }
+    }
+
+    pub(super) fn disc(&mut self, radius: f32, place: Transform, colour: Colour, opacity: f32) {
+        if let Some(circle) = PathBuilder::from_circle(0.0, 0.0, radius) {
+            self.fill(&circle, place, colour, opacity);
+        }
+    }
+
+    /// A rectangle with round corners around the origin, and its soft shadow towards the lower right.
+    pub(super) fn slab(&mut self, half: (f32, f32), corner: f32, place: Transform, colour: Colour) {
+        self.shade(half, corner, place.post_translate(5.0, 8.0));
+        self.fill(&rounded(half, corner), place, colour, 1.0);
+    }
+
+    /// Darkens the picture below such a rectangle, less and less towards and beyond its edge.
+    fn shade(&mut self, half: (f32, f32), corner: f32, place: Transform) {
+        let reach = rounded((half.0 + BEYOND, half.1 + BEYOND), corner).transform(place);
+        let reach = reach.and_then(|outline| self.onto.outline(&outline));
+        let (Some(reach), Some(inward)) = (reach, place.invert()) else {
+            return;
+        };
+        let (bounds, back, width) = (reach.bounds(), self.onto.inverse(), self.pixels.width());
+        let columns = bounds.left().max(0.0) as u32..(bounds.right().max(0.0) as u32).min(width);
+        let rows = bounds.top().max(0.0) as u32..(bounds.bottom().max(0.0) as u32).min(self.pixels.height());
+        for (y, x) in rows.flat_map(|y| columns.clone().map(move |x| (y, x))) {
+            let mut point = Point::from(back.apply((x as f32 + 0.5, y as f32 + 0.5)));
+            inward.map_point(&mut point);
+            let (across, down) = (point.x.abs() - half.0 + corner, point.y.abs() - half.1 + corner);
+            let distance = across.max(0.0).hypot(down.max(0.0)) + across.max(down).min(0.0) - corner;
+            let shade = DARKEST * ((BEYOND - distance) / (BEYOND + WITHIN)).clamp(0.0, 1.0);
+            let pixel = &mut self.pixels.pixels_mut()[(y * width + x) as usize];
+            let below = [pixel.red(), pixel.green(), pixel.blue()];
+            *pixel = opaque(mix(below, SHADOW, shade));
         }
     }
 
     pub(super) fn to_jpeg(&self) -> Result<Vec<u8>, ImageError> {
         let mut file = Vec::new();
-        let pixels = self.pixels.as_flattened();
+        let colours = self.pixels.pixels().iter();
+        let colours: Vec<u8> = colours
+            .flat_map(|pixel| [pixel.red(), pixel.green(), pixel.blue()])
+            .collect();
         JpegEncoder::new_with_quality(&mut file, QUALITY).encode(
-            pixels,
-            self.width,
-            self.height,
+            &colours,
+            self.pixels.width(),
+            self.pixels.height(),
             ExtendedColorType::Rgb8,
         )?;
         Ok(file)
     }
 }
 
-/// `share` (0 to 1) of `other` in `colour`.
-pub(super) fn mix(colour: Colour, other: Colour, share: f32) -> Colour {
-    let channel = |n: usize| {
-        let (from, to) = (f32::from(colour[n]), f32::from(other[n]));
-        (from + (to - from) * share).round() as u8
-    };
-    [channel(0), channel(1), channel(2)]
+fn opaque([red, green, blue]: Colour) -> PremultipliedColorU8 {
+    PremultipliedColorU8::from_rgba(red, green, blue, u8::MAX).expect("opaque colours are premultiplied")
 }
 
-/// How much of a pixel lies inside a shape whose edge is `distance` pixels away (negative inside).
-pub(super) fn coverage(distance: f32) -> f32 {
-    (0.5 - distance).clamp(0.0, 1.0)
+/// Turned clockwise by `degrees`, with its origin at a point.
+pub(super) fn place((x, y): (f32, f32), degrees: f32, scale: f32) -> Transform {
+    within(Transform::identity(), (x, y), degrees, scale)
+}
+
+/// A place relative to another one.
+pub(super) fn within(outer: Transform, (x, y): (f32, f32), degrees: f32, scale: f32) -> Transform {
+    outer
+        .pre_translate(x, y)
+        .pre_rotate(degrees)
+        .pre_scale(scale, scale)
+}
+
+/// A rectangle with round corners around the origin.
+pub(super) fn rounded((x, y): (f32, f32), corner: f32) -> Path {
+    let mut edge = PathBuilder::new();
+    edge.move_to(corner - x, -y);
+    edge.line_to(x - corner, -y);
+    edge.quad_to(x, -y, x, corner - y);
+    edge.line_to(x, y - corner);
+    edge.quad_to(x, y, x - corner, y);
+    edge.line_to(corner - x, y);
+    edge.quad_to(-x, y, -x, y - corner);
+    edge.line_to(-x, corner - y);
+    edge.quad_to(-x, -y, corner - x, -y);
+    edge.close();
+    edge.finish().expect("a rectangle has an outline")
+}
+
+/// Reads an outline in the path syntax of SVG: `M x y`, `L x y`, `Q cx cy x y`, `Z`. None for an empty one.
+pub(super) fn outline(text: &str) -> Option<Path> {
+    let mut words = text.split_ascii_whitespace();
+    let mut path = PathBuilder::new();
+    while let Some(command) = words.next() {
+        let mut point = || Some((words.next()?.parse().ok()?, words.next()?.parse().ok()?));
+        match command {
+            "M" => point().map(|(x, y)| path.move_to(x, y))?,
+            "L" => point().map(|(x, y)| path.line_to(x, y))?,
+            "Q" => {
+                let (cx, cy) = point()?;
+                point().map(|(x, y)| path.quad_to(cx, cy, x, y))?;
+            }
+            _ => path.close(),
+        }
+    }
+    path.finish()
+}
+
+/// `share` (0 to 1) of `other` in `colour`.
+pub(super) fn mix(colour: Colour, other: Colour, share: f32) -> Colour {
+    std::array::from_fn(|channel| {
+        let (from, to) = (f32::from(colour[channel]), f32::from(other[channel]));
+        (from + (to - from) * share).round() as u8
+    })
 }

@@ -1,53 +1,71 @@
-//! Draws a playing card.
+//! Draws a playing card with its suit sign. The four signs are two units high around their centre.
 
-use baccarat::Card;
+use baccarat::{Card, Suit};
+use tiny_skia::Transform;
 
-use super::canvas::{Bounds, Canvas, Colour, coverage};
+use super::canvas::{Canvas, Colour, outline, rounded, within};
 use super::letters::{self, BOLD};
-use super::place::Place;
-use super::suits;
 
 /// Half width, half height and corner radius of a card, in card units.
 const HALF: (f32, f32) = (50.0, 70.0);
 const CORNER: f32 = 8.0;
+const RIM: f32 = 1.0;
 
 const PAPER: Colour = [250, 249, 245];
 const EDGE: Colour = [205, 203, 196];
-const SHADOW: Colour = [0, 12, 6];
+const RED: Colour = [196, 38, 32];
+const BLACK: Colour = [24, 24, 28];
+
+const HEART: &str = "M 0 0.95 Q -1 0.2 -1 -0.35 Q -1 -0.9 -0.5 -0.9 Q -0.12 -0.9 0 -0.48 \
+    Q 0.12 -0.9 0.5 -0.9 Q 1 -0.9 1 -0.35 Q 1 0.2 0 0.95";
+const DIAMOND: &str = "M 0 -1 Q 0.3 -0.45 0.74 0 Q 0.3 0.45 0 1 Q -0.3 0.45 -0.74 0 Q -0.3 -0.45 0 -1";
+const SPADE: &str = "M 0 -0.95 Q 1 -0.2 1 0.28 Q 1 0.74 0.56 0.74 Q 0.2 0.74 0.08 0.4 Q 0.1 0.8 0.36 1 L -0.36 1 \
+    Q -0.1 0.8 -0.08 0.4 Q -0.2 0.74 -0.56 0.74 Q -1 0.74 -1 0.28 Q -1 -0.2 0 -0.95";
+const CLUB_STEM: &str = "M 0.1 -0.1 Q 0.08 0.75 0.36 1 L -0.36 1 Q -0.08 0.75 -0.1 -0.1 Z";
+const CLUB_LEAVES: [(f32, f32); 3] = [(0.0, -0.48), (-0.5, 0.22), (0.5, 0.22)];
+const CLUB_LEAF: f32 = 0.45;
 
 /// Draws the card with its centre at `place`.
-pub(super) fn draw(canvas: &mut Canvas, card: Card, place: &Place) {
-    blank(canvas, place);
+pub(super) fn draw(canvas: &mut Canvas, card: Card, place: Transform) {
+    canvas.slab(HALF, CORNER, place, EDGE);
+    let paper = rounded((HALF.0 - RIM, HALF.1 - RIM), CORNER - RIM);
+    canvas.fill(&paper, place, PAPER, 1.0);
     let code = card.to_string();
     let rank = &code[..code.len() - 1];
     for half_turn in [0.0, 180.0] {
-        let side = place.within((0.0, 0.0), half_turn, 1.0);
-        index(canvas, rank, card, &side);
+        index(canvas, rank, card.suit, within(place, (0.0, 0.0), half_turn, 1.0));
     }
-    suits::draw(canvas, card.suit, &place.within((0.0, 0.0), 0.0, 22.0));
+    sign(canvas, card.suit, within(place, (0.0, 0.0), 0.0, 22.0));
 }
 
 /// Rank and small suit in the upper left corner.
-fn index(canvas: &mut Canvas, rank: &str, card: Card, side: &Place) {
+fn index(canvas: &mut Canvas, rank: &str, suit: Suit, side: Transform) {
     let narrow = if rank.len() > 1 { 1.25 } else { 1.6 };
-    let corner = side.within((-34.5, -51.0), 0.0, narrow);
-    letters::write_centred(canvas, rank, &corner, BOLD, suits::colour(card.suit));
-    suits::draw(canvas, card.suit, &side.within((-34.5, -27.5), 0.0, 7.8));
+    let corner = within(side, (-34.5, -51.0), 0.0, narrow);
+    letters::write_centred(canvas, rank, corner, BOLD, colour(suit));
+    sign(canvas, suit, within(side, (-34.5, -27.5), 0.0, 7.8));
 }
 
-fn blank(canvas: &mut Canvas, place: &Place) {
-    let reach = Bounds::around(place.at, 100.0 * place.scale);
-    let distance = |x, y| distance_to_card(place.inward((x, y))) * place.scale;
-    canvas.paint(reach, SHADOW, |x, y| {
-        let beyond = distance(x - 5.0, y - 7.0);
-        0.42 * (1.0 - (beyond + 5.0) / 17.0).clamp(0.0, 1.0)
-    });
-    canvas.paint(reach, EDGE, |x, y| coverage(distance(x, y)));
-    canvas.paint(reach, PAPER, |x, y| coverage(distance(x, y) + 1.4));
+fn sign(canvas: &mut Canvas, suit: Suit, place: Transform) {
+    let shape = match suit {
+        Suit::Hearts => HEART,
+        Suit::Diamonds => DIAMOND,
+        Suit::Spades => SPADE,
+        Suit::Clubs => CLUB_STEM,
+    };
+    if let Some(shape) = outline(shape) {
+        canvas.fill(&shape, place, colour(suit), 1.0);
+    }
+    if suit == Suit::Clubs {
+        for leaf in CLUB_LEAVES {
+            canvas.disc(CLUB_LEAF, within(place, leaf, 0.0, 1.0), BLACK, 1.0);
+        }
+    }
 }
 
-/// The distance to a rectangle with round corners, negative inside.
-fn distance_to_card((x, y): (f32, f32)) -> f32 {
-    let beyond = (x.abs() - HALF.0 + CORNER, y.abs() - HALF.1 + CORNER);
-    beyond.0.max(0.0).hypot(beyond.1.max(0.0)) + beyond.0.max(beyond.1).min(0.0) - CORNER
+fn colour(suit: Suit) -> Colour {
+    match suit {
+        Suit::Hearts | Suit::Diamonds => RED,
+        Suit::Spades | Suit::Clubs => BLACK,
+    }
 }

@@ -1,14 +1,15 @@
 //! Dealer covers: a colour, a soft light and initials. No photographs.
 
 use image::ImageError;
+use tiny_skia::PathBuilder;
 
-use super::canvas::{Bounds, Canvas, Colour, coverage, mix};
+use super::canvas::{Canvas, Colour, mix, place};
 use super::letters::{self, HEIGHT};
-use super::place::Place;
 use crate::chance::Chance;
 use crate::world::dealers::Dealer;
 
 const INK: Colour = [255, 255, 255];
+const RING: Colour = [212, 208, 204];
 
 /// Pairs of colours that white letters are readable on.
 const GROUNDS: [(Colour, Colour); 6] = [
@@ -35,31 +36,21 @@ pub(crate) fn to_jpeg(dealer: &Dealer, shape: Shape) -> Result<Vec<u8>, ImageErr
     };
     let (light, dark) = *Chance::new(0, "cover").of(dealer.code).pick(&GROUNDS);
     let (across, down) = (width as f32, height as f32);
-    let mut picture = Canvas::filled(width, height, |x, y| {
+    let mut picture = Canvas::filled((width, height), |x, y| {
         let glow = (1.0 - (x / across - 0.3).hypot(y / down - 0.2) / 1.1).clamp(0.0, 1.0);
         mix(dark, light, glow)
     });
-    let centre = (across / 2.0, down / 2.0);
-    medallion(&mut picture, centre, down.min(across) * 0.3);
-    let scale = down.min(across) * 0.2 / HEIGHT;
-    letters::write_centred(
-        &mut picture,
-        &initials(dealer.name),
-        &Place::new(centre, 0.0, scale),
-        2.0,
-        INK,
-    );
+    let short = down.min(across);
+    let middle = place((across / 2.0, down / 2.0), 0.0, 1.0);
+    let radius = short * 0.3;
+    picture.disc(radius, middle, INK, 0.12);
+    if let Some(ring) = PathBuilder::from_circle(0.0, 0.0, radius) {
+        picture.line(&ring, middle, 2.4, RING);
+    }
+    let scale = short * 0.2 / HEIGHT;
+    let letters_at = middle.pre_scale(scale, scale);
+    letters::write_centred(&mut picture, &initials(dealer.name), letters_at, 2.0, INK);
     picture.to_jpeg()
-}
-
-/// A thin ring around a slightly lighter disc.
-fn medallion(picture: &mut Canvas, centre: (f32, f32), radius: f32) {
-    let from_centre = |x: f32, y: f32| (x - centre.0).hypot(y - centre.1);
-    let reach = Bounds::around(centre, radius + 4.0);
-    picture.paint(reach, INK, |x, y| 0.12 * coverage(from_centre(x, y) - radius));
-    picture.paint(reach, INK, |x, y| {
-        0.7 * coverage((from_centre(x, y) - radius).abs() - 1.2)
-    });
 }
 
 fn initials(name: &str) -> String {

@@ -1,14 +1,14 @@
 //! The table from above: felt, printed boxes and cards.
 
-use super::canvas::{Canvas, Colour, mix};
+use super::canvas::{Canvas, Colour, mix, outline, place, rounded};
 use super::letters::{self, REGULAR};
-use super::place::Place;
-use super::{cards, numbers, path};
+use super::projection::Projection;
+use super::{cards, numbers};
 use crate::chance::Chance;
 use crate::games::{Dealt, DealtSide};
 
-pub(super) const WIDTH: u32 = 1600;
-pub(super) const HEIGHT: u32 = 900;
+/// The size of the table, in units.
+pub(super) const SIZE: (f32, f32) = (1600.0, 900.0);
 
 const LIGHT: Colour = [38, 122, 82];
 const DARK: Colour = [9, 46, 31];
@@ -23,19 +23,28 @@ const HAND_SCALE: f32 = 1.1;
 /// Horizontal positions of the two boxes.
 const BOXES: [f32; 2] = [460.0, 1140.0];
 const BOX_Y: f32 = 470.0;
-const BOX: &str = "M -285 -190 L 285 -190 Q 300 -190 300 -175 L 300 175 Q 300 190 285 190 L -285 190 \
-    Q -300 190 -300 175 L -300 -175 Q -300 -190 -285 -190";
+/// Half of a box.
+const BOX: (f32, f32) = (300.0, 190.0);
 const RAIL: &str = "M -760 -330 Q 0 -520 760 -330";
 const BETTING_LINE: &str = "M -760 250 Q 0 420 760 250";
 
-/// Draws the table after a round. `chance` varies the positions of the cards.
-pub(super) fn table(dealt: &Dealt, title: &str, chance: Chance) -> Canvas {
-    let mut canvas = Canvas::filled(WIDTH, HEIGHT, cloth);
-    let middle = Place::new((800.0, BOX_Y), 0.0, 1.0);
-    path::draw(&mut canvas, RAIL, &middle, 4.0, PRINT);
-    path::draw(&mut canvas, BETTING_LINE, &middle, 4.0, PRINT);
-    let name = Place::new((800.0, 118.0), 0.0, 2.4);
-    letters::write_centred(&mut canvas, title, &name, REGULAR, PRINT);
+/// Draws the table after a round in a picture of this size. `chance` varies the positions of the cards.
+pub(super) fn table(
+    dealt: &Dealt,
+    title: &str,
+    chance: Chance,
+    size: (u32, u32),
+    onto: Projection,
+) -> Canvas {
+    let back = onto.inverse();
+    let mut canvas = Canvas::filled(size, |x, y| cloth(back.apply((x, y))));
+    canvas.onto = onto;
+    let middle = place((800.0, BOX_Y), 0.0, 1.0);
+    for line in [RAIL, BETTING_LINE].into_iter().filter_map(outline) {
+        canvas.line(&line, middle, 4.0, PRINT);
+    }
+    let name = place((800.0, 118.0), 0.0, 2.4);
+    letters::write_centred(&mut canvas, title, name, REGULAR, PRINT);
     match &dealt.sides()[..] {
         [right, left] => {
             for (side, x) in [left, right].into_iter().zip(BOXES) {
@@ -57,27 +66,31 @@ fn lay_hands(canvas: &mut Canvas, banker: &DealtSide, players: &[DealtSide], cha
     let places = seats.map(|(seat, side)| (side, first + step * seat as f32, 610.0, PLAYER));
     for (side, x, y, ink) in std::iter::once((banker, 800.0, 285.0, BANKER)).chain(places) {
         let chance = chance.of(side.name);
-        for (place, (card, across)) in side.cards.iter().zip([-62.0, 62.0]).enumerate() {
-            let chance = chance.at(place);
+        for (dealt, (card, across)) in side.cards.iter().zip([-62.0, 62.0]).enumerate() {
+            let chance = chance.at(dealt);
             let at = (
-                x + across + wobble(chance.of("x"), 3.0),
-                y + wobble(chance.of("y"), 4.0),
+                x + across + chance.of("x").offset(3.0),
+                y + chance.of("y").offset(4.0),
             );
-            let place = Place::new(at, wobble(chance.of("turn"), 2.5), HAND_SCALE);
-            cards::draw(canvas, *card, &place);
+            cards::draw(
+                canvas,
+                *card,
+                place(at, chance.of("turn").offset(2.5), HAND_SCALE),
+            );
         }
-        let name = Place::new((x, y + 112.0), 0.0, 1.6);
-        letters::write_centred(canvas, side.name, &name, REGULAR, ink);
+        let name = place((x, y + 112.0), 0.0, 1.6);
+        letters::write_centred(canvas, side.name, name, REGULAR, ink);
     }
 }
 
 /// The middle of the table is brighter. A fine grain makes large areas look like cloth.
-fn cloth(x: f32, y: f32) -> Colour {
-    let from_middle = ((x - 800.0) / 980.0).hypot((y - 400.0) / 640.0).min(1.0);
+fn cloth((x, y): (f32, f32)) -> Colour {
+    let (across, down) = ((x - 800.0) / 980.0, (y - 400.0) / 640.0);
+    let from_middle = (across * across + down * down).min(1.0);
     mix(
         LIGHT,
         DARK,
-        (from_middle * from_middle + grain(x as u32, y as u32)).clamp(0.0, 1.0),
+        (from_middle + grain(x as u32, y as u32)).clamp(0.0, 1.0),
     )
 }
 
@@ -93,14 +106,9 @@ fn print_box(canvas: &mut Canvas, name: &str, x: f32) {
     } else {
         PLAYER
     };
-    path::draw(canvas, BOX, &Place::new((x, BOX_Y), 0.0, 1.0), 5.0, ink);
-    letters::write_centred(
-        canvas,
-        name,
-        &Place::new((x, BOX_Y + 232.0), 0.0, 2.6),
-        REGULAR,
-        ink,
-    );
+    canvas.line(&rounded(BOX, 15.0), place((x, BOX_Y), 0.0, 1.0), 5.0, ink);
+    let below = place((x, BOX_Y + 232.0), 0.0, 2.6);
+    letters::write_centred(canvas, name, below, REGULAR, ink);
 }
 
 /// Two cards upright in deal order, and the third sideways next to them.
@@ -110,18 +118,13 @@ fn lay_cards(canvas: &mut Canvas, side: &DealtSide, x: f32, chance: Chance) {
         2 => &[(-84.0, 0.0), (84.0, 0.0)],
         _ => &[(-198.0, 0.0), (-32.0, 0.0), (164.0, 90.0)],
     };
-    for (place, (card, (across, turn))) in side.cards.iter().zip(spots).enumerate() {
-        let chance = chance.at(place);
-        let askew = wobble(chance.of("turn"), 2.5);
+    for (dealt, (card, (across, turn))) in side.cards.iter().zip(spots).enumerate() {
+        let chance = chance.at(dealt);
+        let askew = chance.of("turn").offset(2.5);
         let at = (
-            x + across + wobble(chance.of("x"), 4.0),
-            BOX_Y + wobble(chance.of("y"), 6.0),
+            x + across + chance.of("x").offset(4.0),
+            BOX_Y + chance.of("y").offset(6.0),
         );
-        cards::draw(canvas, *card, &Place::new(at, turn + askew, CARD_SCALE));
+        cards::draw(canvas, *card, place(at, turn + askew, CARD_SCALE));
     }
-}
-
-/// A random offset of at most `most` in either direction: cards are dealt by hand.
-pub(super) fn wobble(chance: Chance, most: f32) -> f32 {
-    (chance.below(2001) as f32 / 1000.0 - 1.0) * most
 }

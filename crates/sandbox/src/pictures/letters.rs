@@ -1,8 +1,8 @@
 //! Capitals, digits and some signs, drawn as lines: 14 units high, with the baseline at 14.
 
-use super::canvas::{Canvas, Colour};
-use super::path::{draw, flatten};
-use super::place::Place;
+use tiny_skia::Transform;
+
+use super::canvas::{Canvas, Colour, outline, within};
 
 /// Units between two letters.
 const GAP: f32 = 4.2;
@@ -15,19 +15,21 @@ pub(super) const REGULAR: f32 = 1.7;
 pub(super) const BOLD: f32 = 2.5;
 
 /// Writes the text with its left end at `place`, the middle of the capitals on its axis.
-pub(super) fn write(canvas: &mut Canvas, text: &str, place: &Place, weight: f32, colour: Colour) {
+pub(super) fn write(canvas: &mut Canvas, text: &str, place: Transform, weight: f32, colour: Colour) {
     let mut left = 0.0;
     for letter in text.chars() {
-        let spot = place.within((left, -HEIGHT / 2.0), 0.0, 1.0);
-        draw(canvas, outline(letter), &spot, weight * place.scale, colour);
+        if let Some(lines) = outline(lines(letter)) {
+            let spot = within(place, (left, -HEIGHT / 2.0), 0.0, 1.0);
+            canvas.line(&lines, spot, weight, colour);
+        }
         left += width(letter) + GAP;
     }
 }
 
 /// Writes the text centred on `place`.
-pub(super) fn write_centred(canvas: &mut Canvas, text: &str, place: &Place, weight: f32, colour: Colour) {
-    let start = place.within((-length(text) / 2.0, 0.0), 0.0, 1.0);
-    write(canvas, text, &start, weight, colour);
+pub(super) fn write_centred(canvas: &mut Canvas, text: &str, place: Transform, weight: f32, colour: Colour) {
+    let start = within(place, (-length(text) / 2.0, 0.0), 0.0, 1.0);
+    write(canvas, text, start, weight, colour);
 }
 
 /// Units from the left of the first to the right of the last letter.
@@ -40,15 +42,11 @@ fn width(letter: char) -> f32 {
     if letter == ' ' {
         return 3.0;
     }
-    flatten(outline(letter))
-        .iter()
-        .flatten()
-        .map(|(x, _)| *x)
-        .fold(0.0, f32::max)
+    outline(lines(letter)).map_or(0.0, |lines| lines.bounds().right())
 }
 
 #[rustfmt::skip]
-fn outline(letter: char) -> &'static str {
+fn lines(letter: char) -> &'static str {
     match letter {
         'A' => "M 0 14 L 5 0 L 10 14 M 1.8 9.2 L 8.2 9.2",
         'B' => "M 0 6.8 L 5 6.8 Q 8.8 6.8 8.8 3.4 Q 8.8 0 5 0 L 0 0 L 0 14 L 5.5 14 Q 9.5 14 9.5 10.4 Q 9.5 6.8 5.5 6.8",

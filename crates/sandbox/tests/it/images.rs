@@ -39,6 +39,19 @@ async fn both_cameras_show_a_small_picture_of_every_game() {
 }
 
 #[tokio::test]
+async fn the_same_seed_gives_the_same_pictures() {
+    let (one, other) = (service().await, service().await);
+    for game in GAMES {
+        let mut pictures = Vec::new();
+        for service in [&one, &other] {
+            let record = service.all_records("somchai_88", game).await.remove(0);
+            pictures.push(picture(service, text(&record["game_result"]["image_url"]["camera2"])).await);
+        }
+        assert_eq!(pictures[0], pictures[1], "{game}");
+    }
+}
+
+#[tokio::test]
 async fn cards_lie_white_on_green() {
     let service = service().await;
     let record = service.all_records("somchai_88", "baccarat").await.remove(0);
