@@ -1,28 +1,21 @@
-//! What is generated from the texts of the program, `i18n`: the types for the interface's texts and the pseudo-locale. And
-//! whether each text is used.
+//! The texts of the program, `i18n`: their types for the interface, and whether each text is used.
 
-mod accents;
 mod typescript;
 mod usage;
 
 use std::path::PathBuf;
 
 use anyhow::{Context, Result, bail};
-use catalog::{Languages, PSEUDO, SOURCE};
+use catalog::{Languages, SOURCE};
 
 use crate::project;
 
-/// The files generated from English, with their content.
+/// The file generated from English, with its content.
 pub(crate) fn generated() -> Result<Vec<(PathBuf, String)>> {
     let languages = languages()?;
     let english = languages.get(SOURCE).context("English is the source")?;
     let types = project::ui().join("src/shared/i18n/catalog.gen.ts");
-    let mut files = vec![(types, typescript::types(english))];
-    for (namespace, file) in english {
-        let place = folder().join(PSEUDO).join(format!("{namespace}.ftl"));
-        files.push((place, accents::accented(&file.text)?));
-    }
-    Ok(files)
+    Ok(vec![(types, typescript::types(english))])
 }
 
 /// Fails if a language has a missing or extra message, or other arguments, or if a message is not used.
@@ -39,9 +32,5 @@ pub(crate) fn is_complete() -> Result<()> {
 }
 
 fn languages() -> Result<Languages> {
-    catalog::languages(&folder())
-}
-
-fn folder() -> PathBuf {
-    project::root().join("i18n")
+    catalog::languages(&project::root().join("i18n"))
 }

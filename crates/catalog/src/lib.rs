@@ -16,8 +16,6 @@ pub use self::file::{Arguments, File, Kind};
 
 /// The source language.
 pub const SOURCE: &str = "en";
-/// The pseudo-locale: longer, accented English, which shows hard-coded and clipped texts. It is generated.
-pub const PSEUDO: &str = "en-XA";
 
 /// The files of one language by namespace.
 pub type Language = BTreeMap<String, File>;
@@ -55,7 +53,7 @@ fn entries(folder: &Path) -> Result<Vec<(String, String)>> {
 }
 
 /// What is wrong with the languages, each with file and id: a message that does not begin with its namespace, that one
-/// language lacks or has alone, or that takes other arguments there. Of the pseudo-locale nothing is said.
+/// language lacks or has alone, or that takes other arguments there.
 pub fn problems(languages: &Languages) -> Vec<String> {
     let empty = Language::new();
     let source = languages.get(SOURCE).unwrap_or(&empty);
@@ -68,7 +66,7 @@ pub fn problems(languages: &Languages) -> Vec<String> {
         );
     }
     for (tag, language) in languages {
-        if tag != SOURCE && tag != PSEUDO {
+        if tag != SOURCE {
             problems.extend(differences(tag, source, language));
         }
     }

@@ -1,4 +1,0 @@
-### How this language names itself.
-
-language-name = Ééñglîšh
-language-short = ÉéÑ
