@@ -25,6 +25,7 @@ macro_rules! every_command {
             connection::disconnect,
             connection::start_training,
             connection::watch_pauses,
+            connection::watch_reachability,
             tables::tables,
             shoe::shoe,
             history::read_history,

@@ -3,12 +3,17 @@
 use std::collections::HashMap;
 use std::future::Future;
 use std::sync::atomic::{AtomicU64, Ordering};
+#[cfg(test)]
+use std::sync::Arc;
 
 use desk::views::ErrorView;
 use parking_lot::Mutex;
 use serde::Serialize;
 use tauri::ipc::Channel;
-use tokio_util::sync::CancellationToken;
+use tokio_util::sync::{CancellationToken, WaitForCancellationFutureOwned};
+
+use crate::error::guarded;
+use crate::views::Streamed;
 
 /// Longest id that the interface may choose, in bytes.
 const LONGEST_ID: usize = 64;
@@ -18,7 +23,13 @@ const LONGEST_ID: usize = 64;
 pub(crate) struct Readings {
     running: Mutex<HashMap<String, CancellationToken>>,
     unnamed: AtomicU64,
+    /// All messages of all streams, for tests: no window receives them there.
+    #[cfg(test)]
+    pub(crate) sent: Arc<Mutex<String>>,
 }
+
+/// Sends an event of a reading to the interface.
+pub(crate) type Events<E> = Box<dyn FnMut(E) + Send>;
 
 /// A reading in progress. Its id is free again when this is dropped.
 #[derive(Debug)]
@@ -29,31 +40,46 @@ pub(crate) struct Reading<'a> {
 }
 
 impl Readings {
-    /// Registers a reading whose events go to `channel`, before anything is awaited, so that it can be stopped at any
-    /// time. The returned function sends an event, and the future resolves when the reading should stop.
-    pub(crate) fn stream<E: Serialize + Send>(
+    /// Runs a reading, registered before anything is awaited, so that it can be stopped at any time. Its events go to
+    /// `channel`, and as the last message its summary or its error: a channel keeps the order of its messages, while the
+    /// answer of the command may overtake them. `work` gets what sends an event, and the future that resolves when the
+    /// reading should stop.
+    ///
+    /// # Errors
+    /// None: an error is the last message.
+    pub(crate) async fn stream<E, S, W>(
         &self,
         id: &str,
-        channel: Channel<E>,
-    ) -> Result<
-        (
-            Reading<'_>,
-            impl FnMut(E) + Send + use<E>,
-            impl Future<Output = ()> + Send + use<E>,
-        ),
-        ErrorView,
-    > {
-        let (reading, stopped) = self.begin(id)?;
-        // If the window was reloaded, sending fails; this does not stop the reading.
-        let send = move |event| drop(channel.send(event));
-        Ok((reading, send, stopped))
+        channel: Channel<Streamed<E, S>>,
+        work: impl FnOnce(Events<E>, WaitForCancellationFutureOwned) -> W,
+    ) -> Result<(), ErrorView>
+    where
+        E: Serialize + Send + 'static,
+        S: Serialize + Send + 'static,
+        W: Future<Output = Result<S, ErrorView>>,
+    {
+        #[cfg(test)]
+        let sent = Arc::clone(&self.sent);
+        let send = move |message: Streamed<E, S>| {
+            #[cfg(test)]
+            sent.lock().push_str(&serde_json::to_string(&message).unwrap());
+            // If the window was reloaded, sending fails; this does not stop the reading.
+            drop(channel.send(message));
+        };
+        let of_event = send.clone();
+        let end = guarded(async {
+            let (_reading, stopped) = self.begin(id)?;
+            work(Box::new(move |event| of_event(Streamed::Event(event))), stopped).await
+        });
+        send(match end.await {
+            Ok(summary) => Streamed::Summary(summary),
+            Err(error) => Streamed::Error(error),
+        });
+        Ok(())
     }
 
     /// Registers a reading. The returned future resolves when the reading should stop.
-    pub(crate) fn begin(
-        &self,
-        id: &str,
-    ) -> Result<(Reading<'_>, impl Future<Output = ()> + Send + use<>), ErrorView> {
+    pub(crate) fn begin(&self, id: &str) -> Result<(Reading<'_>, WaitForCancellationFutureOwned), ErrorView> {
         if id.is_empty() || id.len() > LONGEST_ID {
             return Err(ErrorView::input(
                 "readingId",
@@ -70,12 +96,12 @@ impl Readings {
     }
 
     /// Registers work that only the end of the connection stops. Its id is longer than any that the interface may choose.
-    pub(crate) fn begin_unnamed(&self) -> (Reading<'_>, impl Future<Output = ()> + Send + use<>) {
+    pub(crate) fn begin_unnamed(&self) -> (Reading<'_>, WaitForCancellationFutureOwned) {
         let number = self.unnamed.fetch_add(1, Ordering::Relaxed);
         self.register(format!("{number:>width$}", width = LONGEST_ID + 1))
     }
 
-    fn register(&self, id: String) -> (Reading<'_>, impl Future<Output = ()> + Send + use<>) {
+    fn register(&self, id: String) -> (Reading<'_>, WaitForCancellationFutureOwned) {
         let stop = CancellationToken::new();
         let until_stopped = stop.clone().cancelled_owned();
         self.running.lock().insert(id.clone(), stop);
@@ -139,6 +165,32 @@ mod tests {
             .all(|id| readings.begin(id).is_err()));
         readings.cancel_all();
         assert!(stopped.now_or_never().is_some() && other_stopped.now_or_never().is_some());
+    }
+
+    #[tokio::test]
+    async fn a_stream_ends_with_one_summary_or_error_after_its_events() {
+        let readings = Readings::default();
+        let sent = || std::mem::take(&mut *readings.sent.lock());
+        let channel = || Channel::<Streamed<u8, u8>>::new(|_| Ok(()));
+        let summary = readings.stream("one", channel(), |mut send, _| async move {
+            send(1);
+            send(2);
+            Ok(3)
+        });
+        assert_eq!(summary.await, Ok(()));
+        assert_eq!(
+            sent(),
+            r#"{"part":"event","value":1}{"part":"event","value":2}{"part":"summary","value":3}"#
+        );
+        let error = readings.stream("one", channel(), |mut send, _| async move {
+            send(1);
+            panic!("a fault")
+        });
+        assert_eq!(error.await, Ok(()));
+        assert!(sent().starts_with(r#"{"part":"event","value":1}{"part":"error","value":{"code":"internal""#));
+        let unusable = readings.stream("", channel(), |_, _| async { Ok(3) });
+        assert_eq!(unusable.await, Ok(()));
+        assert!(sent().starts_with(r#"{"part":"error","value":{"code":"invalid_input""#));
     }
 
     #[test]

@@ -7,6 +7,18 @@ use desk::views::{ErrorView, ProxySetting};
 use serde::{Deserialize, Serialize};
 use specta::Type;
 
+/// A message of a channel: events, and then one end.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Type)]
+#[serde(tag = "part", content = "value", rename_all = "lowercase")]
+pub(crate) enum Streamed<Event, Summary> {
+    /// Something that was read.
+    Event(Event),
+    /// The last message: what was read as a whole.
+    Summary(Summary),
+    /// The last message: why nothing could be read.
+    Error(ErrorView),
+}
+
 /// The source of a profile's data.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize, Type)]
 #[serde(rename_all = "lowercase")]

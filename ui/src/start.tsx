@@ -6,7 +6,6 @@ import { App } from "./app";
 import { tablesQuery } from "./features/tables";
 import { fallbackSettings } from "./gateway/fallback-settings";
 import type { FirstAnswers } from "./gateway/first-answers";
-import { followed, lineOf } from "./gateway/reachability";
 import type { AppInfo, Gateway, Settings } from "./gateway/types";
 import { type AppRouter, createAppRouter } from "./routes/router";
 import { followClock } from "./shared/format";
@@ -23,8 +22,7 @@ const patience = 250;
 const leisure = 1000;
 
 /** Renders the UI in the chosen theme and language, so that neither flashes. */
-export async function start(root: HTMLElement, opened: Gateway, answers: FirstAnswers) {
-  const gateway = followed(opened);
+export async function start(root: HTMLElement, gateway: Gateway, answers: FirstAnswers) {
   const settings = answers.settings.status === "fulfilled" ? answers.settings.value : fallbackSettings;
   const appInfo = answers.program.status === "fulfilled" ? answers.program.value : unknownProgram;
   followClock(appInfo.now);
@@ -50,8 +48,7 @@ export async function start(root: HTMLElement, opened: Gateway, answers: FirstAn
 /** Seeds the query cache with the early requests. */
 function keep(queryClient: QueryClient, gateway: Gateway, { connection, tables }: FirstAnswers) {
   if (connection.status === "fulfilled") queryClient.setQueryData(keys.connection, connection.value);
-  if (tables)
-    void queryClient.prefetchQuery({ ...tablesQuery(gateway, {}), queryFn: () => lineOf(gateway).hear(tables) });
+  if (tables) void queryClient.prefetchQuery({ ...tablesQuery(gateway, {}), queryFn: () => tables });
 }
 
 /**

@@ -8,7 +8,7 @@ use secrecy::SecretString;
 use crate::game_names::GameNames;
 use crate::observed::Observed;
 use crate::times::skew_seconds;
-use crate::views::{ConnectionTest, ErrorView, GameKeyView, PauseView, ProxySetting, Settings};
+use crate::views::{ConnectionTest, ErrorView, GameKeyView, PauseView, ProxySetting, Reachability, Settings};
 
 /// A connection. All parts of one [`crate::Desk`] share it.
 #[derive(Debug)]
@@ -71,6 +71,14 @@ impl Connection {
         stream::unfold(self.client.pauses(), |mut pauses| async move {
             let left = pauses.next().await?;
             Some((PauseView::lasting(left), pauses))
+        })
+    }
+
+    /// Whether the service answers, as a stream: the state now, then each change. It ends when the connection is dropped,
+    /// and does not keep it alive.
+    pub fn reachability(&self) -> impl Stream<Item = Reachability> + Send + use<> {
+        stream::unfold(self.client.reachability(), |mut changes| async move {
+            Some((changes.next().await?.into(), changes))
         })
     }
 

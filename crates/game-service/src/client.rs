@@ -9,6 +9,7 @@ mod limits;
 mod pauses;
 mod proxy;
 mod queue;
+mod reachability;
 mod reply;
 mod transport;
 
@@ -16,6 +17,7 @@ pub use builder::GameServiceBuilder;
 pub use limits::{KeepAlive, Limits};
 pub use pauses::Pauses;
 pub use proxy::{ProxyAddress, ProxyAddressError, ProxyChoice, Way};
+pub use reachability::{Reachability, ReachabilityChanges};
 
 pub(crate) use call::Call;
 
@@ -27,6 +29,7 @@ use clock::Clock;
 use connections::Connections;
 use pauses::PauseBoard;
 use queue::Queue;
+use reachability::ReachabilityBoard;
 use secrecy::SecretString;
 use std::fmt;
 use std::sync::Arc;
@@ -49,6 +52,7 @@ struct Shared {
     clock: Clock,
     queue: Queue,
     pauses: PauseBoard,
+    reachability: ReachabilityBoard,
 }
 
 impl GameService {
@@ -73,8 +77,35 @@ impl GameService {
         self.shared.pauses.watch()
     }
 
+    /// Reports whether the service answers: the state now, then each change. The returned value does not keep the client
+    /// alive.
+    pub fn reachability(&self) -> ReachabilityChanges {
+        self.shared.reachability.watch()
+    }
+
+    /// Runs calls that are one for [`GameService::reachability`], such as those of a search over all games: a failure among
+    /// them counts only if none was answered since `work` began.
+    pub async fn as_one<T>(&self, work: impl Future<Output = T>) -> T {
+        reachability::as_one(self.shared.reachability.begin(), work).await
+    }
+
     /// Sends a call, retries it if that is safe and can help, and reads the document of the response.
     pub(crate) async fn ask<T>(
+        &self,
+        call: Call,
+        read: impl FnOnce(Document<'_>) -> Result<T, DecodeError> + Send + 'static,
+    ) -> Result<Response<T>, Error>
+    where
+        T: Send + 'static,
+    {
+        let begun = self.shared.reachability.begin();
+        let result = self.answer(call, read).await;
+        let (error, now) = (result.as_ref().err(), self.shared.clock.now());
+        self.shared.reachability.end(begun, error, now);
+        result
+    }
+
+    async fn answer<T>(
         &self,
         call: Call,
         read: impl FnOnce(Document<'_>) -> Result<T, DecodeError> + Send + 'static,

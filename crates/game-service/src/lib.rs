@@ -27,7 +27,7 @@ pub mod models;
 pub use base_url::{BaseUrl, BaseUrlError};
 pub use client::{
     GameService, GameServiceBuilder, KeepAlive, Limits, Pauses, ProxyAddress, ProxyAddressError, ProxyChoice,
-    Way,
+    Reachability, ReachabilityChanges, Way,
 };
 pub use error::{
     CertificateTimeFault, DecodeError, Error, NotTheServiceReason, ProxyFault, Refusal, ServerText,

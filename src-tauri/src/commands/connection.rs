@@ -2,7 +2,7 @@
 
 use std::pin::pin;
 
-use desk::views::{ConnectionTest, ErrorView, PauseView};
+use desk::views::{ConnectionTest, ErrorView, PauseView, Reachability};
 use futures::StreamExt as _;
 use tauri::ipc::Channel;
 use tauri::State;
@@ -65,6 +65,27 @@ pub(crate) async fn watch_pauses(
         while let Some(pause) = pauses.next().await {
             // The window was reloaded: nobody receives the pauses.
             if on_pause.send(pause).is_err() {
+                break;
+            }
+        }
+        Ok(())
+    })
+    .await
+}
+
+/// Sends whether the service answers: the state now, then each change. Ends with the connection.
+#[tauri::command]
+#[specta::specta]
+pub(crate) async fn watch_reachability(
+    shell: State<'_, Shell>,
+    on_change: Channel<Reachability>,
+) -> Result<(), ErrorView> {
+    guarded(async {
+        let changes = shell.connected().await?.desk.connection.reachability();
+        let mut changes = pin!(changes);
+        while let Some(state) = changes.next().await {
+            // The window was reloaded: nobody receives the changes.
+            if on_change.send(state).is_err() {
                 break;
             }
         }

@@ -8,18 +8,18 @@ use tauri::State;
 
 use crate::error::guarded;
 use crate::state::Shell;
+use crate::views::Streamed;
 
-/// Reads pages until all are read or the reading is stopped. Each page is sent to the channel.
+/// Reads pages until all are read or the reading is stopped. Each page is sent to the channel, then the summary.
 #[tauri::command]
 #[specta::specta]
 pub(crate) async fn read_history(
     shell: State<'_, Shell>,
     reading_id: String,
     query: HistoryQuery,
-    on_event: Channel<HistoryEvent>,
-) -> Result<HistorySummary, ErrorView> {
-    guarded(async {
-        let (_reading, send, stopped) = shell.readings.stream(&reading_id, on_event)?;
+    on_event: Channel<Streamed<HistoryEvent, HistorySummary>>,
+) -> Result<(), ErrorView> {
+    let work = async |send, stopped| {
         let connection = shell.connected().await?;
         let settings = shell.settings.current();
         connection
@@ -27,8 +27,8 @@ pub(crate) async fn read_history(
             .history
             .read(&query, &settings, send, stopped)
             .await
-    })
-    .await
+    };
+    shell.readings.stream(&reading_id, on_event, work).await
 }
 
 /// Stops a reading. Its call returns with the records so far.

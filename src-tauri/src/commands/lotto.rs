@@ -8,23 +8,23 @@ use tauri::State;
 
 use crate::error::guarded;
 use crate::state::Shell;
+use crate::views::Streamed;
 
-/// Reads the entries of a round, of one of its pages, or of one player. The result and each page are sent to
-/// the channel; `cancel_reading` stops it.
+/// Reads the entries of a round, of one of its pages, or of one player. The result, each page and
+/// the summary are sent to the channel; `cancel_reading` stops it.
 #[tauri::command]
 #[specta::specta]
 pub(crate) async fn read_lotto(
     shell: State<'_, Shell>,
     reading_id: String,
     query: LottoQuery,
-    on_event: Channel<LottoEvent>,
-) -> Result<LottoSummary, ErrorView> {
-    guarded(async {
-        let (_reading, send, stopped) = shell.readings.stream(&reading_id, on_event)?;
+    on_event: Channel<Streamed<LottoEvent, LottoSummary>>,
+) -> Result<(), ErrorView> {
+    let work = async |send, stopped| {
         let connection = shell.connected().await?;
         connection.desk.lotto.read(&query, send, stopped).await
-    })
-    .await
+    };
+    shell.readings.stream(&reading_id, on_event, work).await
 }
 
 /// Opens one entry of a reading.

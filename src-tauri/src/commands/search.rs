@@ -6,6 +6,7 @@ use tauri::State;
 
 use crate::error::guarded;
 use crate::state::Shell;
+use crate::views::Streamed;
 
 /// The known game keys, sorted, each with the reasons why it is known.
 #[tauri::command]
@@ -34,22 +35,21 @@ pub(crate) async fn name_game(
 }
 
 /// Reads the records of all games until all are read or the search is stopped. Changes are sent to the
-/// channel.
+/// channel, then the summary.
 #[tauri::command]
 #[specta::specta]
 pub(crate) async fn search_history(
     shell: State<'_, Shell>,
     reading_id: String,
     query: SearchQuery,
-    on_event: Channel<SearchEvent>,
-) -> Result<SearchSummary, ErrorView> {
-    guarded(async {
-        let (_reading, send, stopped) = shell.readings.stream(&reading_id, on_event)?;
+    on_event: Channel<Streamed<SearchEvent, SearchSummary>>,
+) -> Result<(), ErrorView> {
+    let work = async |send, stopped| {
         let connection = shell.connected().await?;
         let settings = shell.settings.current();
         connection.desk.search.run(&query, &settings, send, stopped).await
-    })
-    .await
+    };
+    shell.readings.stream(&reading_id, on_event, work).await
 }
 
 /// Whether a search is still in memory. If it is not, its records must be read again before they can be opened.

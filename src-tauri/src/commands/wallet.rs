@@ -9,6 +9,7 @@ use tauri::State;
 
 use crate::error::guarded;
 use crate::state::Shell;
+use crate::views::Streamed;
 
 /// The open wallet. With training data, its own wallet is open by default.
 #[tauri::command]
@@ -139,10 +140,9 @@ pub(crate) async fn reconcile(
     shell: State<'_, Shell>,
     reading_id: String,
     scope: ReconcileScope,
-    on_event: Channel<ReconcileEvent>,
-) -> Result<ReconcileSummary, ErrorView> {
-    guarded(async {
-        let (_reading, send, stopped) = shell.readings.stream(&reading_id, on_event)?;
+    on_event: Channel<Streamed<ReconcileEvent, ReconcileSummary>>,
+) -> Result<(), ErrorView> {
+    let work = async |send, stopped| {
         let connection = shell.connected().await?;
         let settings = shell.settings.current();
         connection
@@ -150,6 +150,6 @@ pub(crate) async fn reconcile(
             .reconciliation
             .run(&scope, &settings, send, stopped)
             .await
-    })
-    .await
+    };
+    shell.readings.stream(&reading_id, on_event, work).await
 }

@@ -1,12 +1,11 @@
 import { type QueryClient, QueryClientProvider } from "@tanstack/react-query";
 import type { ReactNode } from "react";
 import { I18nProvider } from "react-aria-components";
-import { followed } from "@/gateway/reachability";
 import type { AppInfo, Gateway, Settings } from "@/gateway/types";
 import { localeOf } from "@/shared/format";
 import { TranslatorProvider, translatorOf, useLoadedLanguage } from "@/shared/i18n";
 import { KeysProvider } from "@/shared/keys";
-import { GatewayProvider } from "@/shared/query";
+import { GatewayProvider, useWatchedReachability } from "@/shared/query";
 import { SettingsProvider, useDocumentAppearance, useSettings } from "@/shared/settings";
 import { StatusLineProvider } from "@/shared/ui";
 
@@ -22,7 +21,7 @@ export interface ProvidersProps {
 /** The gateway, the query client and the other contexts that screens use. */
 export function Providers({ gateway, queryClient, settings, appInfo, children }: ProvidersProps) {
   return (
-    <GatewayProvider value={followed(gateway)}>
+    <GatewayProvider value={gateway}>
       <QueryClientProvider client={queryClient}>
         <SettingsProvider initialSettings={settings} appInfo={appInfo}>
           <Appearance>
@@ -41,6 +40,7 @@ function Appearance({ children }: { children: ReactNode }) {
   const { language: chosen, theme, buddhistYear } = useSettings();
   const language = useLoadedLanguage(chosen);
   useDocumentAppearance(theme, language);
+  useWatchedReachability();
   return (
     <TranslatorProvider value={translatorOf(language)}>
       <I18nProvider locale={localeOf(language, buddhistYear)}>{children}</I18nProvider>

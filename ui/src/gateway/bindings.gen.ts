@@ -42,12 +42,14 @@ export const commands = {
 	startTraining: () => __TAURI_INVOKE<ConnectionView>("start_training"),
 	/**  Sends each pause that the service requests. Ends with the connection. */
 	watchPauses: (onPause: Channel<PauseView>) => __TAURI_INVOKE<null>("watch_pauses", { onPause }),
+	/**  Sends whether the service answers: the state now, then each change. Ends with the connection. */
+	watchReachability: (onChange: Channel<Reachability>) => __TAURI_INVOKE<null>("watch_reachability", { onChange }),
 	/**  One page of tables. */
 	tables: (query: TablesQuery) => __TAURI_INVOKE<TablesPage>("tables", { query }),
 	/**  The shoe with its roads. */
 	shoe: (query: ShoeQuery) => __TAURI_INVOKE<ShoeView>("shoe", { query }),
-	/**  Reads pages until all are read or the reading is stopped. Each page is sent to the channel. */
-	readHistory: (readingId: string, query: HistoryQuery, onEvent: Channel<HistoryEvent>) => __TAURI_INVOKE<HistorySummary>("read_history", { readingId, query, onEvent }),
+	/**  Reads pages until all are read or the reading is stopped. Each page is sent to the channel, then the summary. */
+	readHistory: (readingId: string, query: HistoryQuery, onEvent: Channel<Streamed<HistoryEvent, HistorySummary>>) => __TAURI_INVOKE<null>("read_history", { readingId, query, onEvent }),
 	/**  Stops a reading. Its call returns with the records so far. */
 	cancelReading: (readingId: string) => __TAURI_INVOKE<null>("cancel_reading", { readingId }),
 	/**  Opens one record of a reading. */
@@ -60,9 +62,9 @@ export const commands = {
 	nameGame: (gameKey: string, game: string | null) => __TAURI_INVOKE<GameKeyView[]>("name_game", { gameKey, game }),
 	/**
 	 *  Reads the records of all games until all are read or the search is stopped. Changes are sent to the
-	 *  channel.
+	 *  channel, then the summary.
 	 */
-	searchHistory: (readingId: string, query: SearchQuery, onEvent: Channel<SearchEvent>) => __TAURI_INVOKE<SearchSummary>("search_history", { readingId, query, onEvent }),
+	searchHistory: (readingId: string, query: SearchQuery, onEvent: Channel<Streamed<SearchEvent, SearchSummary>>) => __TAURI_INVOKE<null>("search_history", { readingId, query, onEvent }),
 	/**  Whether a search is still in memory. If it is not, its records must be read again before they can be opened. */
 	searchIsHeld: (searchId: string) => __TAURI_INVOKE<boolean>("search_is_held", { searchId }),
 	/**  Asks a search in progress to read a game, again or for the first time. False if it has ended. */
@@ -70,10 +72,10 @@ export const commands = {
 	/**  The sums of records of a search by currency. */
 	sumRecords: (searchId: string, keys: string[]) => __TAURI_INVOKE<RecordSums>("sum_records", { searchId, keys }),
 	/**
-	 *  Reads the entries of a round, of one of its pages, or of one player. The result and each page are sent to
-	 *  the channel; `cancel_reading` stops it.
+	 *  Reads the entries of a round, of one of its pages, or of one player. The result, each page and
+	 *  the summary are sent to the channel; `cancel_reading` stops it.
 	 */
-	readLotto: (readingId: string, query: LottoQuery, onEvent: Channel<LottoEvent>) => __TAURI_INVOKE<LottoSummary>("read_lotto", { readingId, query, onEvent }),
+	readLotto: (readingId: string, query: LottoQuery, onEvent: Channel<Streamed<LottoEvent, LottoSummary>>) => __TAURI_INVOKE<null>("read_lotto", { readingId, query, onEvent }),
 	/**  Opens one entry of a reading. */
 	lottoEntry: (lottoId: string, key: string) => __TAURI_INVOKE<LottoEntryView>("lotto_entry", { lottoId, key }),
 	/**  Chooses entries of a reading and adds them up, each currency by itself. */
@@ -106,14 +108,14 @@ export const commands = {
 	/**  Compares a record in memory with the open wallet. */
 	recordInWallet: (historyId: string, key: string, playerId: string) => __TAURI_INVOKE<RecordInWallet>("record_in_wallet", { historyId, key, playerId }),
 	/**  Compares the ledger with the play history. Progress and differences are sent to the channel. */
-	reconcile: (readingId: string, scope: ReconcileScope, onEvent: Channel<ReconcileEvent>) => __TAURI_INVOKE<ReconcileSummary>("reconcile", { readingId, scope, onEvent }),
+	reconcile: (readingId: string, scope: ReconcileScope, onEvent: Channel<Streamed<ReconcileEvent, ReconcileSummary>>) => __TAURI_INVOKE<null>("reconcile", { readingId, scope, onEvent }),
 	/**  Sums over all entries of a player's ledger that the filter selects. */
 	ledgerSums: (filter: LedgerFilter, timeZone: string) => __TAURI_INVOKE<LedgerSums>("ledger_sums", { filter, timeZone }),
 	/**
-	 *  Shows the dialog for saving, and writes the rows to the chosen file. None if the user cancelled the dialog. Stopped by
+	 *  Shows the dialog for saving, and writes the rows to the chosen file. The summary is null if the user cancelled the dialog. Stopped by
 	 *  `cancel_reading`, like a reading.
 	 */
-	exportRows: (readingId: string, request: ExportRequest, onProgress: Channel<ExportProgress>) => __TAURI_INVOKE<ExportSummary | null>("export_rows", { readingId, request, onProgress }),
+	exportRows: (readingId: string, request: ExportRequest, onProgress: Channel<Streamed<ExportProgress, ExportSummary | null>>) => __TAURI_INVOKE<null>("export_rows", { readingId, request, onProgress }),
 };
 
 /* Constants */
@@ -2055,6 +2057,17 @@ export type ReachLimit =
 /**  It is not known whether the play history contains this game. */
 "game_not_in_history";
 
+/**  Whether the service answers, from the calls of one connection. */
+export type Reachability = 
+/**  Nothing was asked yet. */
+{ kind: "unknown" } | 
+/**  The last call was answered. */
+{ kind: "answering" } | 
+/**  The last calls were not answered. */
+{ kind: "silent"; 
+/**  Time of the first of them (UTC). */
+since: string };
+
 /**  A recently opened player or table, stored per profile. */
 export type RecentItem = {
 	/**  The kind of item. */
@@ -2610,6 +2623,15 @@ export type StoneView = {
 	/**  Whether either side has a natural. */
 	natural: boolean,
 };
+
+/**  A message of a channel: events, and then one end. */
+export type Streamed<Event, Summary> = 
+/**  Something that was read. */
+{ part: "event"; value: Event } | 
+/**  The last message: what was read as a whole. */
+{ part: "summary"; value: Summary } | 
+/**  The last message: why nothing could be read. */
+{ part: "error"; value: ErrorView };
 
 /**  A sum in one currency. A sum is None if it has too many digits. */
 export type SumLine = {

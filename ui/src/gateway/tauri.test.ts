@@ -2,7 +2,7 @@ import { clearMocks, mockConvertFileSrc, mockIPC } from "@tauri-apps/api/mocks";
 import { afterEach, describe, expect, it, vi } from "vitest";
 import { failure } from "@/testing/failure";
 import { tauriGateway } from "./tauri";
-import type { HistoryEvent, HistoryQuery, HistorySummary } from "./types";
+import type { HistoryEvent, HistoryQuery, HistorySummary, Streamed } from "./types";
 
 afterEach(() => clearMocks());
 
@@ -22,7 +22,7 @@ const page = (received: number) => ({ event: "page", historyId: "h", rows: [], r
 type Sent = { readingId: string; onEvent: { id: number } };
 
 /** Sends channel messages as the shell does: numbered, to the channel's callback. */
-function send({ onEvent }: Sent, index: number, message: HistoryEvent) {
+function send({ onEvent }: Sent, index: number, message: Streamed<HistoryEvent, HistorySummary>) {
   const internals = (window as unknown as { __TAURI_INTERNALS__: { runCallback: (id: number, data: object) => void } })
     .__TAURI_INTERNALS__;
   internals.runCallback(onEvent.id, { index, message });
@@ -44,33 +44,51 @@ describe("errors", () => {
   });
 });
 
-describe("readHistory", () => {
-  it("ends only when the pages its answer counts have come", async () => {
+describe("a stream", () => {
+  it("ends with its last message, whenever its command returns", async () => {
     let sent: Sent | undefined;
     mockIPC((_command, payload) => {
       sent = payload as unknown as Sent;
-      return summary;
+      return null;
     });
     const onEvent = vi.fn();
     const ended = vi.fn();
     const reading = tauriGateway.readHistory(query, onEvent, new AbortController().signal).then(ended);
     await vi.waitFor(() => expect(sent).toBeDefined());
-    send(sent as Sent, 1, page(2));
+    send(sent as Sent, 2, { part: "summary", value: summary });
+    send(sent as Sent, 1, { part: "event", value: page(2) });
     await Promise.resolve();
     expect(ended).not.toHaveBeenCalled();
-    send(sent as Sent, 0, page(1));
+    send(sent as Sent, 0, { part: "event", value: page(1) });
     await reading;
     expect(onEvent.mock.calls.map(([event]) => event.received)).toEqual([1, 2]);
     expect(ended).toHaveBeenCalledWith(summary);
   });
 
-  it("stops the reading it began, under its own name", async () => {
+  it("rejects with the error that is its last message, with that of its command, and if its end is lost", async () => {
+    const read = () => tauriGateway.readHistory(query, () => undefined, new AbortController().signal);
+    mockIPC((_command, payload) => {
+      send(payload as unknown as Sent, 0, { part: "error", value: failure("dns") });
+      return null;
+    });
+    await expect(read()).rejects.toMatchObject({ code: "dns" });
+    mockIPC(() => Promise.reject("command read_history not allowed by ACL"));
+    await expect(read()).rejects.toMatchObject({ code: "internal" });
+    mockIPC(() => null);
+    vi.useFakeTimers();
+    const lost = expect(read()).rejects.toMatchObject({ code: "internal" });
+    await vi.advanceTimersByTimeAsync(10_000);
+    await lost;
+    vi.useRealTimers();
+  });
+
+  it("is cancelled under its own id", async () => {
     const calls: [string, Sent][] = [];
-    let finish: (value: unknown) => void = () => undefined;
     mockIPC((command, payload) => {
       calls.push([command, payload as unknown as Sent]);
-      if (command === "cancel_reading") finish({ ...summary, received: 0, complete: false });
-      return command === "read_history" ? new Promise((done) => (finish = done)) : null;
+      const begun = calls[0]?.[1] as Sent;
+      if (command === "cancel_reading") send(begun, 0, { part: "summary", value: { ...summary, complete: false } });
+      return null;
     });
     const stop = new AbortController();
     const reading = tauriGateway.readHistory(query, () => undefined, stop.signal);

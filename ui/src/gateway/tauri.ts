@@ -1,23 +1,8 @@
 /** The gateway over Tauri's commands. Every rejection is converted to an `ErrorView`. */
 import { Channel, convertFileSrc } from "@tauri-apps/api/core";
-import { commands } from "./bindings.gen";
-import { Delivery } from "./delivery";
-import { asErrorView } from "./error-view";
-import type {
-  Gateway,
-  HistoryEvent,
-  HistoryQuery,
-  HistorySummary,
-  LottoEvent,
-  LottoQuery,
-  LottoSummary,
-  ReconcileEvent,
-  ReconcileScope,
-  ReconcileSummary,
-  SearchEvent,
-  SearchQuery,
-  SearchSummary,
-} from "./types";
+import { commands, type Streamed } from "./bindings.gen";
+import { asErrorView, errorView } from "./error-view";
+import type { Gateway } from "./types";
 
 export const tauriGateway: Gateway = {
   appInfo: () => answer(commands.appInfo()),
@@ -38,20 +23,24 @@ export const tauriGateway: Gateway = {
   disconnect: () => answer(commands.disconnect()),
   startTraining: () => answer(commands.startTraining()),
   watchPauses: (onPause) => done(commands.watchPauses(new Channel(onPause))),
+  watchReachability: (onChange) => done(commands.watchReachability(new Channel(onChange))),
 
   tables: (query) => answer(commands.tables(query)),
   shoe: (query) => answer(commands.shoe(query)),
-  readHistory,
+  readHistory: (query, onEvent, signal) =>
+    stream(onEvent, signal, (id, channel) => commands.readHistory(id, query, channel)),
   gameKeys: () => answer(commands.gameKeys()),
   nameGame: (gameKey, game) => answer(commands.nameGame(gameKey, game)),
-  searchHistory,
+  searchHistory: (query, onEvent, signal) =>
+    stream(onEvent, signal, (id, channel) => commands.searchHistory(id, query, channel)),
   searchIsHeld: (searchId) => answer(commands.searchIsHeld(searchId)),
   searchGame: (searchId, gameKey) => answer(commands.searchGame(searchId, gameKey)),
   sumRecords: (searchId, keys) => answer(commands.sumRecords(searchId, keys)),
   record: (historyId, key) => answer(commands.record(historyId, key)),
   lookForRound: (search) => answer(commands.lookForRound(search)),
 
-  readLotto,
+  readLotto: (query, onEvent, signal) =>
+    stream(onEvent, signal, (id, channel) => commands.readLotto(id, query, channel)),
   lottoEntry: (lottoId, key) => answer(commands.lottoEntry(lottoId, key)),
   filterLotto: (lottoId, filter) => answer(commands.filterLotto(lottoId, filter)),
 
@@ -74,9 +63,10 @@ export const tauriGateway: Gateway = {
   ledgerSums: (filter, timeZone) => answer(commands.ledgerSums(filter, timeZone)),
   roundTimeline: (playerId, roundId, gameKey) => answer(commands.roundTimeline(playerId, roundId, gameKey)),
   recordInWallet: (historyId, key, playerId) => answer(commands.recordInWallet(historyId, key, playerId)),
-  reconcile,
+  reconcile: (scope, onEvent, signal) =>
+    stream(onEvent, signal, (id, channel) => commands.reconcile(id, scope, channel)),
   exportRows: (request, onProgress, signal) =>
-    stoppable(signal, (readingId) => commands.exportRows(readingId, request, new Channel(onProgress))),
+    stream(onProgress, signal, (id, channel) => commands.exportRows(id, request, channel)),
 };
 
 async function answer<T>(call: Promise<T>): Promise<T> {
@@ -91,81 +81,46 @@ async function done(call: Promise<null>): Promise<void> {
   await answer(call);
 }
 
-let readings = 0;
+let streams = 0;
 
-/** Includes the page's start time, so that a reload does not reuse the id of a running reading. */
-function nextReadingId(): string {
-  readings += 1;
-  return `${Math.round(performance.timeOrigin)}-${readings}`;
+/** Includes the page's start time, so that a reload does not reuse the id of a running stream. */
+function nextStreamId(): string {
+  streams += 1;
+  return `${Math.round(performance.timeOrigin)}-${streams}`;
 }
 
-async function readHistory(
-  query: HistoryQuery,
-  onEvent: (event: HistoryEvent) => void,
+/** How long the last message of a stream may arrive after its command has returned, in milliseconds. */
+const patience = 10_000;
+
+/** Runs a stream, and ends with its last message: the summary or the error. Aborting asks Rust to end it. */
+async function stream<Event, Summary>(
+  onEvent: (event: Event) => void,
   signal: AbortSignal,
-): Promise<HistorySummary> {
-  const delivery = new Delivery(onEvent, ({ received }) => received);
-  const summary = await stoppable(signal, (readingId) =>
-    commands.readHistory(readingId, query, new Channel(delivery.take)),
-  );
-  await delivery.until(summary.received);
-  return summary;
-}
-
-async function searchHistory(
-  query: SearchQuery,
-  onEvent: (event: SearchEvent) => void,
-  signal: AbortSignal,
-): Promise<SearchSummary> {
-  const delivery = new Delivery(onEvent, (_event, before) => before + 1);
-  const summary = await stoppable(signal, (readingId) =>
-    commands.searchHistory(readingId, query, new Channel(delivery.take)),
-  );
-  await delivery.until(summary.events);
-  return summary;
-}
-
-async function readLotto(
-  query: LottoQuery,
-  onEvent: (event: LottoEvent) => void,
-  signal: AbortSignal,
-): Promise<LottoSummary> {
-  const delivery = new Delivery(onEvent, (event, before) => (event.event === "page" ? event.received : before));
-  const summary = await stoppable(signal, (readingId) =>
-    commands.readLotto(readingId, query, new Channel(delivery.take)),
-  );
-  await delivery.until(summary.received);
-  return summary;
-}
-
-async function reconcile(
-  scope: ReconcileScope,
-  onEvent: (event: ReconcileEvent) => void,
-  signal: AbortSignal,
-): Promise<ReconcileSummary> {
-  const delivery = new Delivery(onEvent, (event, before) =>
-    event.event === "differences" ? before + event.rows.length : before,
-  );
-  const summary = await stoppable(signal, (readingId) =>
-    commands.reconcile(readingId, scope, new Channel(delivery.take)),
-  );
-  // Matched rounds are never sent, and rounds that can't be compared rarely.
-  const sent = summary.counts.filter((count) => count.class !== "matched" && count.class !== "out_of_window");
-  await delivery.until(sent.reduce((sum, count) => sum + count.rounds, 0));
-  return summary;
-}
-
-/** Runs a reading under a unique id and stops it on abort. */
-async function stoppable<T>(signal: AbortSignal, run: (readingId: string) => Promise<T>): Promise<T> {
-  const readingId = nextReadingId();
-  // The reading may have just ended, so a rejection is ignored.
-  const cancel = () => void commands.cancelReading(readingId).catch(() => undefined);
-  const reading = answer(run(readingId));
+  run: (id: string, channel: Channel<Streamed<Event, Summary>>) => Promise<null>,
+): Promise<Summary> {
+  const id = nextStreamId();
+  // The stream may have just ended, so a rejection is ignored.
+  const cancel = () => void commands.cancelReading(id).catch(() => undefined);
   signal.addEventListener("abort", cancel, { once: true });
-  if (signal.aborted) cancel();
+  let timer: ReturnType<typeof setTimeout> | undefined;
   try {
-    return await reading;
+    return await new Promise<Summary>((resolve, reject) => {
+      const channel = new Channel<Streamed<Event, Summary>>((message) => {
+        if (message.part === "event") onEvent(message.value);
+        else if (message.part === "summary") resolve(message.value);
+        else reject(message.value);
+      });
+      const lose = () => reject(errorView("internal", "the end of the answer did not arrive"));
+      run(id, channel).then(
+        () => {
+          timer = setTimeout(lose, patience);
+        },
+        (caught) => reject(asErrorView(caught)),
+      );
+      if (signal.aborted) cancel();
+    });
   } finally {
+    clearTimeout(timer);
     signal.removeEventListener("abort", cancel);
   }
 }

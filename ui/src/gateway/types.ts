@@ -37,6 +37,7 @@ import type {
   ProfileDraft,
   ProfileSummary,
   ProfilesView,
+  Reachability,
   RecentItem,
   ReconcileEvent,
   ReconcileScope,
@@ -86,6 +87,8 @@ export interface Gateway {
   startTraining(): Promise<ConnectionView>;
   /** Streams each wait the service asks for; ends with the connection. */
   watchPauses(onPause: (pause: PauseView) => void): Promise<void>;
+  /** Streams whether the service answers: the state now, then each change; ends with the connection. */
+  watchReachability(onChange: (state: Reachability) => void): Promise<void>;
 
   tables(query: TablesQuery): Promise<TablesPage>;
   shoe(query: ShoeQuery): Promise<ShoeView>;

@@ -114,7 +114,7 @@ impl Searches {
             tables_error: None,
             skew: None,
         };
-        Ok(run.run(running, stop).await)
+        Ok(self.connection.client.as_one(run.run(running, stop)).await)
     }
 
     /// Whether a search is still in memory, with the records of its rows.

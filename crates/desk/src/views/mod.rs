@@ -30,7 +30,7 @@ pub use crate::say::{Message, MessageArgument};
 pub use audit::{AuditView, FindingView, LearnedView, Overall, PlaceView, TableauStep, Verdict};
 pub use bet_page::{BetPageRequest, BetPageTarget, BetPageView};
 pub use common::{Coded, ImageAccess, ImageInfo, ImageView, PageInfo, Problem, ServiceTime, SideName};
-pub use connection::{ConnectionTest, PauseView, ProxySetting};
+pub use connection::{ConnectionTest, PauseView, ProxySetting, Reachability};
 pub use error::{ErrorCode, ErrorView};
 pub use export::{ExportFormat, ExportProgress, ExportRequest, ExportSource, ExportSummary, NotExported};
 pub use game_result::{

@@ -2,6 +2,7 @@
 
 use super::pauses::PauseBoard;
 use super::queue::Queue;
+use super::reachability::ReachabilityBoard;
 use super::{GameService, Limits, ProxyChoice, Shared, Way};
 use crate::base_url::BaseUrl;
 use crate::error::{Error, TransportError};
@@ -79,6 +80,7 @@ impl GameServiceBuilder {
             clock: self.clock,
             queue,
             pauses: PauseBoard::new(),
+            reachability: ReachabilityBoard::new(),
         };
         Ok(GameService {
             shared: Arc::new(shared),

@@ -4,7 +4,7 @@ use serde_json::{json, Value};
 
 use super::world::Known;
 
-pub(super) const COMMANDS: [&str; 49] = [
+pub(super) const COMMANDS: [&str; 50] = [
     "app_info",
     "first_screen_ready",
     "copy_text",
@@ -24,6 +24,7 @@ pub(super) const COMMANDS: [&str; 49] = [
     "disconnect",
     "start_training",
     "watch_pauses",
+    "watch_reachability",
     "tables",
     "shoe",
     "read_history",
@@ -82,6 +83,7 @@ pub(super) fn arguments_of(command: &str, known: &Known) -> Value {
         "save_profile" | "test_connection" => json!({"draft": draft()}),
         "delete_profile" | "connect" => json!({"profileId": known.profile}),
         "watch_pauses" => json!({"onPause": CHANNEL}),
+        "watch_reachability" => json!({"onChange": CHANNEL}),
         "tables" => {
             json!({"query": {"gameKey": "baccarat", "status": "active", "id": "1", "page": 1, "perPage": 20}})
         }

@@ -192,22 +192,30 @@ impl World {
             request,
             Box::new(move |_, _, response, _, _| drop(answered.try_send(response))),
         );
-        // It ends with the connection.
-        let patience = if command == "watch_pauses" {
+        let ends_with_connection = matches!(command, "watch_pauses" | "watch_reachability");
+        let patience = if ends_with_connection {
             Duration::ZERO
         } else {
             PATIENCE
         };
         let refusal = match answer.recv_timeout(patience) {
             Ok(InvokeResponse::Ok(body)) => {
+                // What a stream sent, and at its end its summary or error.
+                let sent = std::mem::take(&mut *self.shell().readings.sent.lock());
+                let mut end = None;
+                for message in serde_json::Deserializer::from_str(&sent).into_iter::<Value>() {
+                    let message = message.unwrap();
+                    self.check(command, arguments, before.as_deref(), &message.to_string());
+                    end = (message["part"] == "error").then(|| message["value"].clone());
+                }
                 self.check(command, arguments, before.as_deref(), &text(&body));
-                None
+                end
             }
             Ok(InvokeResponse::Err(error)) => {
                 self.check(command, arguments, before.as_deref(), &error.0.to_string());
                 Some(error.0)
             }
-            Err(_) if command == "watch_pauses" => None,
+            Err(_) if ends_with_connection => None,
             Err(error) => panic!("{command} {arguments}: no answer ({error})"),
         };
         Answer { refusal }

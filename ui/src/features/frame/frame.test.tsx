@@ -1,8 +1,8 @@
 import { act, screen, waitFor, within } from "@testing-library/react";
 import { afterEach, describe, expect, it, vi } from "vitest";
 import { recordedGateway } from "@/gateway/recorded";
-import type { Gateway, PauseView } from "@/gateway/types";
-import { useGateway } from "@/shared/query";
+import type { PauseView, Reachability } from "@/gateway/types";
+import { keys } from "@/shared/query";
 import { expectAccessible, failure, renderScreen } from "@/testing";
 import { renderApp } from "@/testing/app";
 import { Frame } from "./frame";
@@ -56,40 +56,26 @@ describe("the frame", () => {
 });
 
 describe("whether the service answers", () => {
-  it("follows the last answer to any request, and says since when it does not", async () => {
-    let isDown = false;
-    const answer = recordedGateway();
+  it("is as Rust says it, with the time since when it does not, and unknown without a connection", async () => {
+    let report: (state: Reachability) => void = () => undefined;
     const gateway = recordedGateway({
-      tables: (query) => (isDown ? Promise.reject(failure("service_failed")) : answer.tables(query)),
-      shoe: () => Promise.reject(failure("not_found")),
+      watchReachability: (onChange) => {
+        report = onChange;
+        return new Promise(() => undefined);
+      },
     });
-    const seen: { gateway?: Gateway } = {};
-    const Screen = () => {
-      seen.gateway = useGateway();
-      return "content";
-    };
-    const ask = (request: Promise<unknown> | undefined) => act(() => request?.catch(() => undefined));
-    renderScreen(
-      <Frame place="tables">
-        <Screen />
-      </Frame>,
-      { gateway },
-    );
+    const { queryClient } = renderScreen(<Frame place="tables">content</Frame>, { gateway });
     const bar = await screen.findByRole("contentinfo");
     await waitFor(() => expect(bar).toHaveTextContent(/^Profile in use/));
-    const query = { gameKey: null, status: null, id: null, page: null, perPage: null };
-    await ask(seen.gateway?.tables(query));
-    expect(bar).toHaveTextContent(/^Answering/);
-    isDown = true;
-    await ask(seen.gateway?.tables(query));
-    expect(bar).toHaveTextContent(/^Not answering · since \d\d:\d\d/);
+    act(() => report({ kind: "answering" }));
+    await waitFor(() => expect(bar).toHaveTextContent(/^Answering/));
+    act(() => report({ kind: "silent", since: "2026-11-20T14:47:09Z" }));
+    await waitFor(() => expect(bar).toHaveTextContent(/^Not answering · since \d\d:\d\d/));
     const dot = (await screen.findByRole("button", { name: /Profile Live/ })).querySelector("[data-answers]");
     expect(dot).toHaveAttribute("data-answers", "silent");
-    // An answer that there is no such shoe is an answer.
-    await ask(seen.gateway?.shoe({ tableId: "1", liveId: null, gameKey: "baccarat" }));
-    expect(bar).toHaveTextContent(/^Answering/);
-    expect(dot).toHaveAttribute("data-answers", "answering");
-    await ask(seen.gateway?.disconnect());
+    act(() => queryClient.setQueryData(keys.connection, { state: "disconnected" }));
+    await waitFor(() => expect(bar).not.toHaveTextContent(/nswering/));
+    act(() => report({ kind: "answering" }));
     expect(bar).not.toHaveTextContent(/nswering/);
   });
 });

@@ -1,6 +1,5 @@
 import { useEffect, useState } from "react";
-import type { Reachability } from "@/gateway/reachability";
-import type { ProfileSummary } from "@/gateway/types";
+import type { ProfileSummary, Reachability } from "@/gateway/types";
 import { Ago, TimeText } from "@/shared/domain";
 import { type Deadline, deadlineIn, useSecondsLeft } from "@/shared/format";
 import { useT } from "@/shared/i18n";

@@ -2,7 +2,7 @@ import { act, fireEvent, screen, waitFor, within } from "@testing-library/react"
 import { describe, expect, it, vi } from "vitest";
 import { recordedGateway } from "@/gateway/recorded";
 import type { Gateway, HistoryRow } from "@/gateway/types";
-import { type HeldRecords, keys } from "@/shared/query";
+import { type CachedRecords, recordsKey } from "@/shared/query";
 import { expectAccessible } from "@/testing";
 import { type AppOptions, renderApp } from "@/testing/app";
 import { disputed } from "@/testing/records";
@@ -96,8 +96,8 @@ describe("the palette", () => {
     const roundId = "bc:1795262090000:2l1hoda4slzga";
     const row: HistoryRow = { ...disputed.row, roundId, verdict: "inconsistent", payoutFault };
     const { user, queryClient, gateway } = await open();
-    const held: HeldRecords = { playerId: "somchai_88", heldRows: () => [row] };
-    queryClient.setQueryData(keys.live("reading", "asked before"), held);
+    const cached: CachedRecords = { current: { data: { rows: [row] } }, previous: null };
+    queryClient.setQueryData(recordsKey({ playerId: "somchai_88" }), cached);
     const asked = [vi.spyOn(gateway, "record"), vi.spyOn(gateway, "readHistory"), vi.spyOn(gateway, "searchHistory")];
     await user.paste(ticket);
     await screen.findByText(/Record of round/);

@@ -3,7 +3,7 @@ import { useMemo } from "react";
 import type { HistoryRow, RecentItem, TableRow, TablesPage } from "@/gateway/types";
 import { timeNow } from "@/shared/format";
 import {
-  heldRows,
+  cachedRows,
   keys,
   useConnection,
   useGateway,
@@ -57,7 +57,7 @@ export function useKnown(): Known {
       tableRows,
       isConnected,
       hasWallet,
-      held: (playerId: string) => heldRows(client, playerId),
+      held: (playerId: string) => cachedRows(client, playerId),
     };
   }, [client, zone, recents, walletPlayers, isConnected, hasWallet]);
 }

@@ -27,20 +27,20 @@ export function PlayerScreen({ playerId, search, onSearch }: PlayerScreenProps) 
   const t = useT("player");
   const query = historyQuery(playerId, search);
   const control = useReading(query);
-  const completeness = completenessOf(control.state);
-  const filter = useRecordFilter({ rows: control.shown.rows, search, onSearch });
+  const completeness = completenessOf(control);
+  const filter = useRecordFilter({ rows: control.visible.data.rows, search, onSearch });
   const chosen = chosenFrom({
-    rows: control.shown.rows,
+    rows: control.visible.data.rows,
     matching: filter.matching,
     record: search.record,
     isReading: completeness.kind === "reading",
   });
-  const { historyId } = control.shown;
+  const { historyId } = control.visible.data;
   const historyOf = useCallback(() => historyId, [historyId]);
   const choose = useCallback((record: string) => onSearch({ ...search, record }), [onSearch, search]);
 
-  useRemember("player", playerId, search.game_key ?? DEFAULT_GAME, { when: control.shown.rows.length > 0 });
-  useReadingStatus(completeness, control.shown.summary?.readAt ?? null);
+  useRemember("player", playerId, search.game_key ?? DEFAULT_GAME, { when: control.visible.data.rows.length > 0 });
+  useReadingStatus(completeness, control.visible.summary?.readAt ?? null);
   const chosenKey = chosen.kind === "row" ? chosen.row.key : null;
   const jump = () => {
     const next = nextInconsistent(filter.matching, chosenKey);
@@ -80,7 +80,7 @@ export function PlayerScreen({ playerId, search, onSearch }: PlayerScreenProps) 
           playerId={playerId}
           historyOf={historyOf}
           onChoose={choose}
-          rows={control.shown.rows}
+          rows={control.visible.data.rows}
           matching={filter.matching}
           onClearFilter={filter.clear}
           onNewest={() => onSearch({ ...search, record: undefined })}

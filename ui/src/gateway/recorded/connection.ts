@@ -73,6 +73,7 @@ type Connection = Pick<
   | "disconnect"
   | "startTraining"
   | "watchPauses"
+  | "watchReachability"
 >;
 
 /** Without a connection at the start, there are no profiles either. */
@@ -110,6 +111,10 @@ export function recordedConnection(start: Start): Connection {
     disconnect: () => become(starts.disconnected),
     startTraining: () => become(starts.training),
     watchPauses: () => new Promise(() => undefined),
+    watchReachability: (onChange) => {
+      onChange({ kind: "answering" });
+      return new Promise(() => undefined);
+    },
   };
 }
 

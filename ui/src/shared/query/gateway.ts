@@ -1,18 +1,11 @@
 import { type QueryClient, useQuery, useQueryClient } from "@tanstack/react-query";
-import { createContext, useCallback, useContext, useLayoutEffect, useSyncExternalStore } from "react";
-import { lineOf, type Reachability } from "@/gateway/reachability";
+import { createContext, useCallback, useContext, useLayoutEffect } from "react";
 import type { ConnectionView, Gateway } from "@/gateway/types";
 import { keys } from "./query-client";
 
 const GatewayContext = createContext<Gateway | null>(null);
 
 export const GatewayProvider = GatewayContext.Provider;
-
-/** Whether the service answers, from the last answer to any request. */
-export function useReachability(): Reachability {
-  const line = lineOf(useGateway());
-  return useSyncExternalStore(line.subscribe, line.now);
-}
 
 /** The gateway in use. */
 export function useGateway(): Gateway {

@@ -1,3 +1,4 @@
+export { type CachedRecords, cachedRows, recordsKey } from "./cached-records";
 export { asErrorView, errorDetails } from "./errors";
 export { useGameKeys, useNameGame } from "./game-keys";
 export {
@@ -6,10 +7,9 @@ export {
   useConnection,
   useFirstScreenReady,
   useGateway,
-  useReachability,
   useSetConnection,
 } from "./gateway";
-export { type HeldRecords, heldRows } from "./held-records";
 export { createQueryClient, keys } from "./query-client";
+export { useReachability, useWatchedReachability } from "./reachability";
 export { useRecents, useRemember } from "./recents";
 export { walletKey, walletPlayersQuery, walletStateQuery } from "./wallet";

@@ -98,7 +98,7 @@ function Entry({ control, filter, row, chosenKey, onPrevious, onNext, roundId, s
 /** Nothing of the round was received: a skeleton in the shape of the result, or the reason. */
 function NoResult({ control, search, onAsk }: ChosenEntryProps) {
   const t = useT("lotto-round");
-  const { error } = control.state.current;
+  const { error } = control.current;
   if (control.isReading) {
     return (
       <div className={styles.detail} aria-busy="true">

@@ -104,7 +104,7 @@ function Body({ roundId, control, filter, chosenKey, onChoose }: EntryListProps)
 function NoRows({ control }: { control: LottoControl }) {
   const t = useT("lotto-round");
   if (control.isReading) return <RowsComing rowHeight={rowHeights.usual} />;
-  const { error } = control.state.current;
+  const { error } = control.current;
   if (error) return <FailedState error={error} onRetry={control.readAgain} />;
   if (control.shown.summary?.complete === false) return <EmptyState title={t("none-loaded")} />;
   return <EmptyState title={t("none")} hint={t("none-hint")} />;
@@ -139,7 +139,7 @@ function Rows({ rows, filter, chosenKey, onChoose, label }: RowsProps) {
 
 function Footer({ search, onAsk, control, filter }: EntryListProps) {
   const t = useT("lotto-round");
-  const { received, total } = control.state.current;
+  const { received, total } = control.current.data;
   if (!control.isReading) return <ListFooter search={search} onAsk={onAsk} control={control} filter={filter} />;
   return (
     <ProgressFooter

@@ -45,11 +45,11 @@ export function ListNotices({ search, onAsk, control }: ListNoticesProps) {
 /** The rows are from an earlier reading because the last one failed. */
 function Kept({ control }: { control: LottoControl }) {
   const t = useT("lotto-round");
-  const { kept, current } = control.state;
-  if (!kept || !current.error) return null;
+  const { previous, current } = control;
+  if (!previous || !current.error) return null;
   return (
     <Incomplete control={control}>
-      {t("notice-kept")} {kept.summary && <Ago at={kept.summary.readAt} />}
+      {t("notice-kept")} {previous.summary && <Ago at={previous.summary.readAt} />}
     </Incomplete>
   );
 }
@@ -71,7 +71,7 @@ function Extent({ control }: { control: LottoControl }) {
 
 function Incomplete({ control, children }: { control: LottoControl; children: ReactNode }) {
   const t = useT("lotto-round");
-  const because = control.state.current.error ?? control.shown.summary?.incompleteBecause ?? null;
+  const because = control.current.error ?? control.shown.summary?.incompleteBecause ?? null;
   return (
     <IncompleteNotice error={because} readAgain={t("readAgain")} onReadAgain={control.readAgain}>
       {children}

@@ -2,7 +2,7 @@ import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { type RefObject, useMemo, useRef, useState } from "react";
 import type { LottoFilter, LottoRow, LottoSums } from "@/gateway/types";
 import { keys, useGateway } from "@/shared/query";
-import type { LottoReading } from "../reading/reading";
+import type { LottoControl } from "../reading/use-lotto";
 
 export interface Filter {
   readonly value: LottoFilter;
@@ -20,7 +20,7 @@ export interface Filter {
 const NOTHING: LottoFilter = { player: "", outcome: null, code: null, onlyInconsistent: false };
 
 /** Filters the rows in Rust, which also adds them up. */
-export function useLottoFilter({ lottoId, rows, summary }: LottoReading): Filter {
+export function useLottoFilter({ lottoId, rows, summary }: LottoControl["shown"]): Filter {
   const gateway = useGateway();
   const [value, setValue] = useState(NOTHING);
   const field = useRef<HTMLInputElement>(null);

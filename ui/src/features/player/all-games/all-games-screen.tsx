@@ -11,41 +11,41 @@ import { chosenFrom, nextInconsistent } from "../list/chosen";
 import type { PlayerScreenProps } from "../player-screen";
 import { DEFAULT_PERIOD } from "../search";
 import { MergedPane } from "./merged-pane";
-import { oldestReadAt, openedBy, type SearchState, unfinished } from "./search-state";
-import { useSearch } from "./use-search";
+import { isWhole, oldestReadAt, unfinished } from "./search-stream";
+import { type Search, useSearch } from "./use-search";
 
 export function AllGamesScreen({ playerId, search, onSearch }: PlayerScreenProps) {
   const player = useT("player");
   const t = useT("search");
-  const { session, state } = useSearch({
+  const stream = useSearch({
     playerId,
     period: search.period ?? DEFAULT_PERIOD,
     betId: search.bet_id ?? null,
     roundId: search.round_id ?? null,
   });
-  const filter = useRecordFilter({ rows: state.rows, search, onSearch, isMerged: true });
+  const { rows } = stream.visible.data;
+  const filter = useRecordFilter({ rows, search, onSearch, isMerged: true });
   const chosen = chosenFrom({
-    rows: state.rows,
+    rows,
     matching: filter.matching,
     record: search.record,
-    isReading: state.isRunning,
+    isReading: stream.isRunning,
   });
-  const historyOf = useCallback((key: string) => openedBy(state, key), [state]);
   const choose = useCallback((record: string) => onSearch({ ...search, record }), [onSearch, search]);
   const ask = useCallback((next: PlayerSearch) => onSearch(next, { replace: false }), [onSearch]);
   useRemember("player", playerId, ALL_GAMES);
-  useSearchStatus(state);
+  useSearchStatus(stream);
 
   const chosenRow = chosen.kind === "row" ? chosen.row : null;
   const jump = () => {
     const next = nextInconsistent(filter.matching, chosenRow?.key ?? null);
     if (next !== undefined) choose(next);
   };
-  const left = unfinished(state.games);
+  const left = unfinished(stream.current.data.games);
   useKeys({
     "/": { label: player("keys-filter"), run: () => filter.field.current?.focus(), hint: true },
     v: { label: player("keys-inconsistent"), run: jump, hint: filter.inconsistent > 0 },
-    r: { label: t("keys-retry"), run: () => left.length > 0 && session.readGames(left), hint: left.length > 0 },
+    r: { label: t("keys-retry"), run: () => left.length > 0 && stream.readGames(left), hint: left.length > 0 },
   });
 
   return (
@@ -57,8 +57,7 @@ export function AllGamesScreen({ playerId, search, onSearch }: PlayerScreenProps
           playerId={playerId}
           search={search}
           onSearch={ask}
-          session={session}
-          state={state}
+          stream={stream}
           filter={filter}
           chosenKey={chosenRow?.key ?? null}
           onChoose={choose}
@@ -67,33 +66,37 @@ export function AllGamesScreen({ playerId, search, onSearch }: PlayerScreenProps
       detail={
         <ChosenRecord
           chosen={chosen}
-          reading={readingOf(state)}
+          reading={readingOf(stream)}
           playerId={playerId}
-          historyOf={historyOf}
+          historyOf={stream.historyOf}
           onChoose={choose}
-          rows={state.rows}
+          rows={rows}
           matching={filter.matching}
           onClearFilter={filter.clear}
           onNewest={() => onSearch({ ...search, record: undefined })}
-          onReadAgain={session.readAgain}
+          onReadAgain={stream.readAgain}
         />
       }
     />
   );
 }
 
-function readingOf({ isRunning, isHeld, games }: SearchState): "reading" | "nothing" | "ended" {
-  if (isRunning || !isHeld) return "reading";
-  return games.some((game) => game.historyId !== null) ? "ended" : "nothing";
+function readingOf({ isRunning, isChecked, current }: Search): "reading" | "nothing" | "ended" {
+  if (isRunning || !isChecked) return "reading";
+  return current.data.games.some((game) => game.historyId !== null) ? "ended" : "nothing";
 }
 
 /** Number of records, complete games and age, in the status line. */
-function useSearchStatus({ games, coverage, error, isRunning }: SearchState) {
+function useSearchStatus({ current: { data, error, isRunning } }: Search) {
   const t = useT("search");
-  const isWhole = coverage !== null && coverage.complete === coverage.games && error === null;
+  const { games, coverage } = data;
   const text =
     coverage === null
       ? t("status-begin")
       : t("status", { records: coverage.shown, complete: coverage.complete, games: coverage.games });
-  useStatusLine({ text, readAt: oldestReadAt(games), tone: isWhole || isRunning ? "neutral" : "warn" });
+  useStatusLine({
+    text,
+    readAt: oldestReadAt(games),
+    tone: (isWhole(data) && error === null) || isRunning ? "neutral" : "warn",
+  });
 }

@@ -119,7 +119,7 @@ describe("the search over all games", () => {
   });
 
   it("stops, keeps what was read, and loads the rest", async () => {
-    const { user } = open({ replay: { pause: 60 } });
+    const { user } = open({ replay: { pause: 250 } });
     await count(20);
     await user.click(screen.getByRole("button", { name: "Stop" }));
     await user.click(await screen.findByRole("button", { name: /^Load / }));

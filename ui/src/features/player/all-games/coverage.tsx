@@ -8,25 +8,25 @@ import { Button, IconButton } from "@/shared/ui";
 import styles from "./coverage.module.css";
 import { GameLines } from "./game-lines";
 import { useTroubles } from "./game-words";
-import type { SearchSession } from "./search-session";
-import { type SearchState, unfinished } from "./search-state";
+import { unfinished } from "./search-stream";
+import type { Search } from "./use-search";
 
 interface CoverageProps {
   playerId: string;
   search: PlayerSearch;
-  state: SearchState;
-  session: SearchSession;
+  stream: Search;
 }
 
 /**
  * One line: how many games were read, and which were not and why. A game's own line is shown while it is being read, those of
  * all games on demand: the records need the space.
  */
-export function Coverage({ playerId, search, state, session }: CoverageProps) {
+export function Coverage({ playerId, search, stream }: CoverageProps) {
   const t = useT("search");
   const [isOpen, setOpen] = useState(false);
   const linesId = useId();
-  const { games, coverage, summary, isRunning } = state;
+  const { summary, isRunning, data } = stream.current;
+  const { games, coverage } = data;
   const shown = isOpen ? games : games.filter(({ state }) => state === "waiting" || state === "reading");
   return (
     <div>
@@ -37,8 +37,8 @@ export function Coverage({ playerId, search, state, session }: CoverageProps) {
             : t("gamesRead", { complete: coverage.complete, games: coverage.games })}
           <Troubles games={games} />
         </p>
-        <Announcement state={state} />
-        {!isRunning && <Retry games={unfinished(games)} hasAllTables={!summary?.tablesError} session={session} />}
+        <Announcement stream={stream} />
+        {!isRunning && <Retry games={unfinished(games)} hasAllTables={!summary?.tablesError} stream={stream} />}
         <IconButton
           label={t(isOpen ? "details-hide" : "details-show")}
           icon={isOpen ? ChevronUp : ChevronDown}
@@ -54,11 +54,11 @@ export function Coverage({ playerId, search, state, session }: CoverageProps) {
           playerId={playerId}
           search={search}
           games={shown}
-          onRead={session.readGame}
+          onRead={stream.readGame}
           canAdd={isOpen}
         />
       )}
-      <Missing state={state} />
+      <Missing stream={stream} />
     </div>
   );
 }
@@ -86,7 +86,9 @@ function Troubles({ games }: { games: readonly GameProgress[] }) {
  * Says once to screen readers how the search ended: one message for all games that failed. While it runs, the line
  * changes with each game and is not read out.
  */
-function Announcement({ state: { games, coverage, isRunning } }: { state: SearchState }) {
+function Announcement({ stream }: { stream: Search }) {
+  const { isRunning, data } = stream.current;
+  const { games, coverage } = data;
   const t = useT("search");
   const { troubles, rest } = useTroubles()(games);
   const parts =
@@ -108,11 +110,11 @@ interface RetryProps {
   games: readonly string[];
   /** Whether all tables, from which games are learned, could be loaded. */
   hasAllTables: boolean;
-  session: SearchSession;
+  stream: Search;
 }
 
 /** Loads what another run may complete. */
-function Retry({ games, hasAllTables, session }: RetryProps) {
+function Retry({ games, hasAllTables, stream }: RetryProps) {
   const t = useT("search");
   const names = useGameNames();
   const [only, ...others] = games;
@@ -122,7 +124,7 @@ function Retry({ games, hasAllTables, session }: RetryProps) {
     <Button
       size="small"
       aria-label={isOne ? t("retryGame", { game: names.label(only) }) : t("readRest")}
-      onPress={() => session.readGames(games)}
+      onPress={() => stream.readGames(games)}
     >
       {t("retry")}
     </Button>
@@ -130,14 +132,16 @@ function Retry({ games, hasAllTables, session }: RetryProps) {
 }
 
 /** What is missing beside the games that were asked for. */
-function Missing({ state: { coverage, summary, isRunning, arriving } }: { state: SearchState }) {
+function Missing({ stream: { current, previous, isRunning } }: { stream: Search }) {
+  const { summary, data } = current;
+  const { coverage } = data;
   const t = useT("search");
   const timeWords = useServiceTime();
   const because = useT("error");
   const tables = isRunning ? null : (summary?.tablesError ?? null);
   return (
     <>
-      {!isRunning && arriving !== null && <Note>{t("kept")}</Note>}
+      {!isRunning && previous !== null && <Note>{t("kept")}</Note>}
       {tables && (
         <Note>
           {t("tablesUnread")} {because(tables.code)}

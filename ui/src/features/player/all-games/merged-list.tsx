@@ -9,18 +9,19 @@ import { RecordRow } from "../list/record-row";
 import { asking, DEFAULT_PERIOD } from "../search";
 import { DayHeading } from "./day-heading";
 import type { MergedPaneProps } from "./merged-pane";
-import type { ListedRow } from "./search-state";
+import type { ListedRow } from "./search-stream";
 
 const keyOf = (row: ListedRow) => row.key;
 
 /** The merged records, or the reason why none is shown. */
 export function MergedList(props: MergedPaneProps) {
-  return props.state.rows.length === 0 ? <NoRows {...props} /> : <Rows {...props} />;
+  return props.stream.visible.data.rows.length === 0 ? <NoRows {...props} /> : <Rows {...props} />;
 }
 
-function Rows({ playerId, state, filter, chosenKey, onChoose }: MergedPaneProps) {
+function Rows({ playerId, stream, filter, chosenKey, onChoose }: MergedPaneProps) {
   const t = useT("player");
-  const [box, isStacked] = useStackedRows(state.rows, roomOf);
+  const { rows } = stream.visible.data;
+  const [box, isStacked] = useStackedRows(rows, roomOf);
   const heightOf = useCallback(
     (row: ListedRow) => (isStacked(row) ? rowHeights.stacked : rowHeights.usual),
     [isStacked],
@@ -41,7 +42,7 @@ function Rows({ playerId, state, filter, chosenKey, onChoose }: MergedPaneProps)
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: Enter belongs to the list box inside
     <div ref={box} className={list.list} onKeyDown={openByEnter}>
-      {filter.matching.length === 0 && <NothingMatches filter={filter} count={state.rows.length} />}
+      {filter.matching.length === 0 && <NothingMatches filter={filter} count={rows.length} />}
       <VirtualList
         items={filter.matching}
         itemKey={keyOf}
@@ -59,16 +60,17 @@ function Rows({ playerId, state, filter, chosenKey, onChoose }: MergedPaneProps)
   );
 }
 
-function NoRows({ state, session, search, onSearch }: MergedPaneProps) {
+function NoRows({ stream, search, onSearch }: MergedPaneProps) {
   const t = useT("search");
   const player = useT("player");
-  const { isRunning, error, coverage, games } = state;
+  const { isRunning, error, data } = stream.current;
+  const { coverage, games } = data;
   if (isRunning || (coverage === null && error === null)) return <RowsComing rowHeight={rowHeights.usual} hasMark />;
-  if (error) return <FailedState error={error} onRetry={session.readAgain} />;
+  if (error) return <FailedState error={error} onRetry={stream.readAgain} />;
   const isWhole = coverage !== null && coverage.complete === coverage.games;
   const failed = games.find((game) => game.state === "failed")?.error;
   // Nothing was read at all: a failure must never look like a player without records.
-  if (coverage?.complete === 0 && failed) return <FailedState error={failed} onRetry={session.readAgain} />;
+  if (coverage?.complete === 0 && failed) return <FailedState error={failed} onRetry={stream.readAgain} />;
   const isNarrow = search.round_id !== undefined || search.bet_id !== undefined;
   const isShort = (search.period ?? DEFAULT_PERIOD) !== "last14Days";
   return (

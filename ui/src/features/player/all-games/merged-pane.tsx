@@ -16,16 +16,15 @@ import { GameField, PeriodSelect } from "../query-fields";
 import { asking, DEFAULT_PERIOD, ofGame } from "../search";
 import { Coverage } from "./coverage";
 import { MergedList } from "./merged-list";
-import type { SearchSession } from "./search-session";
-import type { ListedRow, SearchState } from "./search-state";
+import type { ListedRow } from "./search-stream";
 import { SumsLine } from "./sums-line";
+import type { Search } from "./use-search";
 
 export interface MergedPaneProps {
   playerId: string;
   search: PlayerSearch;
   onSearch: (search: PlayerSearch) => void;
-  session: SearchSession;
-  state: SearchState;
+  stream: Search;
   filter: RecordFilter<ListedRow>;
   chosenKey: string | null;
   onChoose: (key: string) => void;
@@ -33,10 +32,12 @@ export interface MergedPaneProps {
 
 /** The list pane of the search over all games: the query, the games, the filter, and the merged records. */
 export function MergedPane(props: MergedPaneProps) {
-  const { playerId, state, session, filter, chosenKey, onChoose } = props;
+  const { playerId, stream, filter, chosenKey, onChoose } = props;
   const t = useT("search");
   const player = useT("player");
-  const { coverage } = state;
+  const { rows } = stream.visible.data;
+  const { error, isRunning, data } = stream.current;
+  const { coverage } = data;
   const onEnterList = () => enterList({ box: filter.list, rows: filter.matching, chosenKey, onChoose });
   return (
     <ListPane
@@ -47,31 +48,30 @@ export function MergedPane(props: MergedPaneProps) {
               playerId={playerId}
               search={props.search}
               onSearch={props.onSearch}
-              session={session}
-              state={state}
+              stream={stream}
               conditions={filter.conditions}
               setConditions={filter.setConditions}
             />
-            <FilterField filter={filter} count={state.rows.length} onEnterList={onEnterList} />
+            <FilterField filter={filter} count={rows.length} onEnterList={onEnterList} />
           </header>
           {/* Without rows, the list says why. */}
-          {state.error && !state.isRunning && state.rows.length > 0 && (
+          {error && !isRunning && rows.length > 0 && (
             <Notices>
-              <FailedState error={state.error} onRetry={session.readAgain} compact />
+              <FailedState error={error} onRetry={stream.readAgain} compact />
             </Notices>
           )}
         </>
       }
       below={
         <>
-          <SumsLine searchId={state.searchId} rows={filter.matching} isOpen={!state.isRunning} />
-          {state.isRunning && (
+          <SumsLine searchId={stream.visible.data.searchId} rows={filter.matching} isOpen={!isRunning} />
+          {isRunning && (
             <ProgressFooter
               label={t("progress")}
               value={coverage === null ? undefined : coverage.games - coverage.open}
               max={coverage?.games ?? 1}
               stopLabel={player("stop")}
-              onStop={session.stop}
+              onStop={stream.stop}
             >
               <span className={list.count}>
                 {coverage === null
@@ -94,7 +94,7 @@ type QueryProps = Omit<MergedPaneProps, "filter" | "chosenKey" | "onChoose"> &
 
 /** What is asked for: player, games, period and conditions. Not drawn again while a text is typed into the filter. */
 const Query = memo(function Query(props: QueryProps) {
-  const { playerId, search, onSearch, session, state, conditions, setConditions } = props;
+  const { playerId, search, onSearch, stream, conditions, setConditions } = props;
   const player = useT("player");
   const ask = (change: PlayerSearch) => onSearch(asking(search, change));
   return (
@@ -112,17 +112,17 @@ const Query = memo(function Query(props: QueryProps) {
             query={{
               source: "games",
               playerId,
-              gameKeys: state.games.map(({ game }) => game.code),
+              gameKeys: stream.current.data.games.map(({ game }) => game.code),
               period: search.period ?? DEFAULT_PERIOD,
             }}
-            isDisabled={state.games.length === 0}
+            isDisabled={stream.current.data.games.length === 0}
           />
         )}
         <IconButton
           label={player("readAgain")}
           icon={RotateCw}
-          onPress={session.readAgain}
-          isDisabled={state.isRunning}
+          onPress={stream.readAgain}
+          isDisabled={stream.isRunning}
         />
       </div>
       <div className={list.filters}>
@@ -131,8 +131,8 @@ const Query = memo(function Query(props: QueryProps) {
         <NarrowButton value={search} onChange={ask} />
       </div>
       <NarrowChips value={search} onChange={ask} />
-      <Coverage playerId={playerId} search={search} state={state} session={session} />
-      <FilterBar conditions={conditions} onChange={setConditions} games={useShownGames(state.rows)} />
+      <Coverage playerId={playerId} search={search} stream={stream} />
+      <FilterBar conditions={conditions} onChange={setConditions} games={useShownGames(stream.visible.data.rows)} />
     </>
   );
 });

@@ -1,7 +1,7 @@
 import type { RecordSum } from "@/gateway/types";
 import { MoneyText } from "@/shared/domain";
 import { useT } from "@/shared/i18n";
-import type { ListedRow } from "./search-state";
+import type { ListedRow } from "./search-stream";
 import styles from "./sums-line.module.css";
 import { useSums } from "./use-search";
 

@@ -1,41 +1,96 @@
 import { useQueryClient } from "@tanstack/react-query";
-import { useEffect, useMemo, useState, useSyncExternalStore } from "react";
-import type { RecordSums, SearchQuery } from "@/gateway/types";
-import { keys, useGateway } from "@/shared/query";
-import { SearchSession } from "./search-session";
-import type { SearchState } from "./search-state";
+import { useCallback, useEffect, useRef, useState } from "react";
+import type { RecordSums, SearchEvent, SearchQuery, SearchSummary } from "@/gateway/types";
+import { timeNow } from "@/shared/format";
+import { keys, recordsKey, useGateway } from "@/shared/query";
+import { type Stream, useStream } from "@/shared/stream";
+import { oldestReadAt, type SearchData, searchStream } from "./search-stream";
 
-type AllGamesQuery = Omit<SearchQuery, "searchId" | "games">;
+type RecordsQuery = Omit<SearchQuery, "searchId" | "games">;
+
+/** The games of a run; null: all known games. */
+type Games = readonly string[] | null;
+
+export interface Search extends Stream<SearchData, SearchSummary, Games> {
+  /** The reading that opens the record of a row; null while it is not known. */
+  readonly historyOf: (key: string) => string | null;
+  /** Reads all games again. Rows are replaced game by game, each by a reading that got at least as far. */
+  readonly readAgain: () => void;
+  /** Reads these games again. */
+  readonly readGames: (games: readonly string[]) => void;
+  /** Reads one game, again or for the first time, also while others are being read. */
+  readonly readGame: (game: string) => void;
+}
+
+/** Records that were read within this time are shown again without being read, in milliseconds. */
+const FRESH = 60_000;
 
 /**
- * Searches all games for a player's records. Leaving the screen stops the search, and coming back within ten minutes
- * shows what was read; if Rust holds it no more, it is read again.
+ * Searches a player's records. Leaving the screen stops the search; a player who is opened again within ten minutes shows
+ * what was read, until it is read again.
  */
-export function useSearch(query: AllGamesQuery): { session: SearchSession; state: SearchState } {
+export function useSearch(query: RecordsQuery): Search {
   const gateway = useGateway();
   const client = useQueryClient();
-  const question = JSON.stringify(query);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: `question` changes with `query`
-  const session = useMemo(
-    () => client.getQueryData<SearchSession>(keys.live("search", question)) ?? new SearchSession(gateway, { ...query }),
-    [client, gateway, question],
+  const [heldId, setHeldId] = useState<string | null>(null);
+  const stream = useStream<SearchData, SearchEvent, SearchSummary, Games>(searchStream, {
+    key: recordsKey(query),
+    open: (onEvent, signal, games, { searchId }) =>
+      gateway.searchHistory({ ...query, searchId, games: games ? [...games] : null }, onEvent, signal),
+    isFresh: async ({ data, summary }) => {
+      const { searchId, games } = data;
+      // If it can't be known, the rows stay, and opening a record says what is wrong.
+      const isHeld = searchId !== null && (await gateway.searchIsHeld(searchId).catch(() => true));
+      if (isHeld) setHeldId(searchId);
+      const readAt = Date.parse(oldestReadAt(games) ?? "");
+      return isHeld && summary !== null && timeNow() - readAt < FRESH;
+    },
+    // An open record may have another verdict now, and records of other readings have new ones of their round.
+    onEnded: () => void client.invalidateQueries({ queryKey: keys.live("record") }),
+  });
+  const { current, previous, isRunning, isChecked, start } = stream;
+
+  const isDropped = current.error?.code === "stale";
+  useEffect(() => {
+    // Rust holds a few searches only, and dropped this one: everything is read with a new one.
+    if (isDropped) start(null);
+  }, [isDropped, start]);
+
+  /** The games of the next run: they were asked for while another one was ending. */
+  const next = useRef<Games | undefined>(undefined);
+  useEffect(() => {
+    if (isRunning || next.current === undefined) return;
+    start(next.current, { continues: true });
+    next.current = undefined;
+  }, [isRunning, start]);
+
+  const historyOf = useCallback(
+    (key: string) => {
+      if (!isChecked) return null;
+      const is = (row: { key: string }) => row.key === key;
+      const isHeld = previous?.data.searchId === heldId;
+      const row = current.data.rows.find(is) ?? (isHeld ? previous?.data.rows.find(is) : undefined);
+      return row?.historyId ?? null;
+    },
+    [current, previous, heldId, isChecked],
   );
-  useEffect(() => {
-    const keep = () => client.setQueryData(keys.live("search", question), session);
-    keep();
-    session.open();
-    return () => {
-      session.leave();
-      keep();
-    };
-  }, [client, question, session]);
-  const state = useSyncExternalStore(session.subscribe, session.state);
-  const { isRunning } = state;
-  useEffect(() => {
-    // Records of other readings may have new ones of their round.
-    if (!isRunning) void client.invalidateQueries({ queryKey: keys.live("record") });
-  }, [client, isRunning]);
-  return { session, state };
+  const readGames = useCallback(
+    (games: Games) => {
+      if (isRunning) next.current = games;
+      else start(games, { continues: true });
+    },
+    [isRunning, start],
+  );
+  const { searchId } = current.data;
+  const readGame = useCallback(
+    async (game: string) => {
+      const isTaken = isRunning && searchId !== null && (await gateway.searchGame(searchId, game).catch(() => false));
+      if (!isTaken) readGames([game]);
+    },
+    [gateway, isRunning, searchId, readGames],
+  );
+  const readAgain = useCallback(() => readGames(null), [readGames]);
+  return { ...stream, historyOf, readAgain, readGames, readGame };
 }
 
 /** Pause before the sums of other rows are requested, in milliseconds. */

@@ -30,7 +30,7 @@ export function ListNotices(props: ListNoticesProps) {
       <Kept control={control} />
       <Extent {...props} />
       <Unasked control={control} />
-      <ServiceTimeNotices time={control.shown.summary?.serviceTime} />
+      <ServiceTimeNotices time={control.visible.summary?.serviceTime} />
     </Notices>
   );
 }
@@ -38,12 +38,12 @@ export function ListNotices(props: ListNoticesProps) {
 /** The rows are from an earlier reading because the last one failed. */
 function Kept({ control }: { control: HistoryControl }) {
   const t = useT("player");
-  const { kept, current } = control.state;
+  const { previous, current } = control;
   const because = becauseOf(current);
-  if (!kept || !because) return null;
+  if (!previous || !because) return null;
   return (
     <IncompleteNotice error={because} readAgain={t("readAgain")} onReadAgain={control.readAgain}>
-      {t("partial-kept")} {kept.summary && <Ago at={kept.summary.readAt} />}
+      {t("partial-kept")} {previous.summary && <Ago at={previous.summary.readAt} />}
     </IncompleteNotice>
   );
 }
@@ -89,7 +89,7 @@ function Extent({ completeness, control, onReadAll, onPage, perPage }: ListNotic
   }
   const { kind } = completeness;
   if (kind === "tooMany") {
-    const leftOut = control.shown.summary?.leftOut ?? 0;
+    const leftOut = control.visible.summary?.leftOut ?? 0;
     const notice = t("partial-tooMany", { received: completeness.received });
     return (
       <PartialNotice>{leftOut > 0 ? `${notice} ${t("partial-leftOut", { count: leftOut })}` : notice}</PartialNotice>
@@ -111,6 +111,6 @@ function Extent({ completeness, control, onReadAll, onPage, perPage }: ListNotic
 /** What the service sent other than it was asked for. */
 function Unasked({ control }: { control: HistoryControl }) {
   const say = useMessage();
-  const sentences = control.shown.summary?.unasked ?? [];
+  const sentences = control.visible.summary?.unasked ?? [];
   return sentences.map((sentence) => <PartialNotice key={sentence.id}>{say(sentence)}</PartialNotice>);
 }

@@ -36,8 +36,8 @@ export function RecordList(props: RecordListProps) {
             search={search}
             onSearch={onSearch}
             filter={filter}
-            count={control.shown.rows.length}
-            historyId={control.shown.historyId}
+            count={control.visible.data.rows.length}
+            historyId={control.visible.data.historyId}
             isReading={isReading}
             onReadAgain={control.readAgain}
             onEnterList={onEnterList}
@@ -58,7 +58,7 @@ export function RecordList(props: RecordListProps) {
       <h2 className="visually-hidden">{t("records", { player: playerId })}</h2>
       <ListBody
         playerId={playerId}
-        rows={control.shown.rows}
+        rows={control.visible.data.rows}
         filter={filter}
         completeness={completeness}
         chosenKey={chosenKey}

@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import { failure } from "@/testing/failure";
 import { soundRecords } from "@/testing/records";
 import { completenessOf } from "./completeness";
-import { historyReading } from "./reading";
+import { historyStream } from "./reading";
 
 describe("how whole a reading is", () => {
   it("names records that were left out, and offers no reading again: it would end the same way", () => {
@@ -30,11 +30,13 @@ describe("how whole a reading is", () => {
       serviceTime: { clockSkewSeconds: null, cachedMinutes: null },
       unasked: [],
     };
-    const read = [
-      { type: "started" as const, question: "a" },
-      { type: "events" as const, events: [event] },
-      { type: "ended" as const, summary },
-    ].reduce(historyReading.reduce, historyReading.unread("a"));
-    expect(completenessOf(read)).toEqual({ kind: "tooMany", received: 3, total: 9, because: null });
+    const data = historyStream.finished?.(historyStream.received(historyStream.empty, [event]), summary);
+    const run = { data: data ?? historyStream.empty, isRunning: false, isStopped: false, summary, error: null };
+    expect(completenessOf({ current: run, visible: run })).toEqual({
+      kind: "tooMany",
+      received: 3,
+      total: 9,
+      because: null,
+    });
   });
 });

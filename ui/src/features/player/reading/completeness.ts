@@ -1,9 +1,9 @@
 /** How complete a reading is, for the status line and the notices above the list. */
 import type { ErrorView } from "@/gateway/types";
 import { useT } from "@/shared/i18n";
-import { shown } from "@/shared/streamed-reading";
 import { useStatusLine } from "@/shared/ui";
-import { becauseOf, type HistoryState } from "./reading";
+import { becauseOf } from "./reading";
+import type { HistoryControl } from "./use-reading";
 
 export type Completeness =
   | { kind: "reading"; received: number; total: number | null }
@@ -13,11 +13,12 @@ export type Completeness =
   | { kind: "nothing"; because: ErrorView };
 
 /** Describes the running reading; once it has ended, the reading whose rows are shown. */
-export function completenessOf(state: HistoryState): Completeness {
-  const reading = state.current.ended ? shown(state) : state.current;
-  const { ended, summary, rows, total } = reading;
+export function completenessOf({ current, visible }: Pick<HistoryControl, "current" | "visible">): Completeness {
+  const reading = current.isRunning ? current : visible;
+  const { isRunning, summary } = reading;
+  const { rows, total } = reading.data;
   const because = becauseOf(reading);
-  if (!ended) return { kind: "reading", received: rows.length, total };
+  if (isRunning) return { kind: "reading", received: rows.length, total };
   if (because && rows.length === 0) return { kind: "nothing", because };
   const received = summary?.received ?? rows.length;
   const counted = total ?? received;

@@ -1,47 +1,40 @@
 /** What a reading of a player's records has received. Pure: `use-reading.ts` feeds it. */
 import type { ErrorView, HistoryEvent, HistoryRow, HistorySummary } from "@/gateway/types";
 import { instantOf } from "@/shared/format";
-import { judgedAgain, NOTHING_READ, type Reading, type ReadingState, streamedReading } from "@/shared/streamed-reading";
+import { type Run, reChecked, type StreamKind } from "@/shared/stream";
+import { withConflicts } from "../all-games/search-stream";
 
-export interface HistoryReading extends Reading<HistoryRow, HistorySummary> {
+interface HistoryData {
+  readonly rows: readonly HistoryRow[];
   /** The reading's id at the gateway; null until the first page. */
   readonly historyId: string | null;
   /** Total number of records reported by the service; null until known. */
   readonly total: number | null;
 }
 
-export type HistoryState = ReadingState<HistoryReading>;
+export type HistoryRun = Run<HistoryData, HistorySummary>;
 
-export const historyReading = streamedReading<HistoryReading, HistoryEvent, HistorySummary>({
-  empty: { ...NOTHING_READ, historyId: null, total: null },
-  received: (reading, pages) => {
-    const { historyId, total } = pages.at(-1) ?? reading;
-    const rows = reading.rows.concat(...pages.map((page) => page.rows));
+export const historyStream: StreamKind<HistoryData, HistoryEvent, HistorySummary> = {
+  empty: { rows: [], historyId: null, total: null },
+  received: (data, pages) => {
+    const { historyId, total } = pages.at(-1) ?? data;
+    const rows = data.rows.concat(...pages.map((page) => page.rows));
     const conflicts = pages.flatMap((page) => page.conflicts);
-    return { ...reading, historyId, total, rows: withConflicts(rows, conflicts) };
+    return { historyId, total, rows: withConflicts(rows, conflicts) };
   },
-  finished: (reading, { historyId, total, verdicts }) => ({
-    ...reading,
+  finished: ({ rows }, { historyId, total, verdicts }) => ({
     historyId,
     total,
-    rows: newestFirst(judgedAgain(reading.rows, verdicts)),
+    rows: newestFirst(reChecked(rows, verdicts)),
   }),
-  isComplete: (summary) => summary.incompleteBecause === null,
-});
+  isKept: ({ data }) => data.rows.length > 0,
+  isAsGood: ({ data, summary }, previous) =>
+    summary?.incompleteBecause === null || data.rows.length >= previous.data.rows.length,
+};
 
 /** Why a reading is incomplete. */
-export function becauseOf({ error, summary }: HistoryReading): ErrorView | null {
+export function becauseOf({ error, summary }: HistoryRun): ErrorView | null {
   return error ?? summary?.incompleteBecause ?? null;
-}
-
-/** If a record arrives again with different content, the first one is marked as conflicting too. */
-export function withConflicts<Row extends HistoryRow>(
-  rows: readonly Row[],
-  conflicts: readonly string[],
-): readonly Row[] {
-  if (conflicts.length === 0) return rows;
-  const keys = new Set(conflicts);
-  return rows.map((row) => (keys.has(row.key) ? { ...row, conflicting: true } : row));
 }
 
 /**

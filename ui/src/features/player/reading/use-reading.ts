@@ -1,20 +1,11 @@
 import { useQueryClient } from "@tanstack/react-query";
-import { useEffect } from "react";
-import type { HistoryQuery } from "@/gateway/types";
-import { type HeldRecords, keys } from "@/shared/query";
-import { type ReadingControl, useStreamedReading } from "@/shared/streamed-reading";
-import { type HistoryReading, historyReading } from "./reading";
+import type { HistoryQuery, HistorySummary } from "@/gateway/types";
+import { keys, recordsKey, useGateway } from "@/shared/query";
+import { type Stream, useStream } from "@/shared/stream";
+import { type HistoryRun, historyStream } from "./reading";
 
-export type HistoryControl = ReadingControl<HistoryReading>;
-
-/** What a screen showed when it was left. A class, because the query cache would compare and copy a plain object. */
-class LeftReading implements HeldRecords {
-  constructor(
-    readonly playerId: string,
-    readonly reading: HistoryReading,
-  ) {}
-
-  readonly heldRows = () => this.reading.rows;
+export interface HistoryControl extends Stream<HistoryRun["data"], HistorySummary> {
+  readonly readAgain: () => void;
 }
 
 /**
@@ -22,24 +13,13 @@ class LeftReading implements HeldRecords {
  * ten minutes shows what was read before, until it is read again.
  */
 export function useReading(query: HistoryQuery): HistoryControl {
+  const gateway = useGateway();
   const client = useQueryClient();
-  const question = JSON.stringify(query);
-  const leftKey = keys.live("reading", question);
-  const control = useStreamedReading(historyReading, {
-    question,
-    read: (gateway, onEvent, signal) => gateway.readHistory(query, onEvent, signal),
-    onEnded: () => {
-      // An open record may have another verdict now, and records of other readings have new ones of their round.
-      void client.invalidateQueries({ queryKey: keys.live("record") });
-    },
-    earlier: client.getQueryData<LeftReading>(leftKey)?.reading,
+  const stream = useStream(historyStream, {
+    key: recordsKey(query),
+    open: (onEvent, signal) => gateway.readHistory(query, onEvent, signal),
+    // An open record may have another verdict now, and records of other readings have new ones of their round.
+    onEnded: () => void client.invalidateQueries({ queryKey: keys.live("record") }),
   });
-  const { shown, isReading } = control;
-
-  // biome-ignore lint/correctness/useExhaustiveDependencies: `leftKey` and `query` change with `question`
-  useEffect(() => {
-    if (!isReading && shown.rows.length > 0) client.setQueryData(leftKey, new LeftReading(query.playerId, shown));
-  }, [client, question, shown, isReading]);
-
-  return control;
+  return { ...stream, readAgain: () => stream.start() };
 }

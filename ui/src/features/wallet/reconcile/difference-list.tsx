@@ -27,8 +27,7 @@ interface DifferenceListProps {
 export function DifferenceList(props: DifferenceListProps) {
   const { control, scope, filter, only, onOnly } = props;
   const t = useT("reconcile");
-  const { state, shown } = control;
-  const isRunning = state !== null && !state.current.ended;
+  const { shown, isRunning, progress } = control;
   return (
     <>
       {shown?.summary && <SumsTable sums={shown.summary.sums} />}
@@ -51,7 +50,7 @@ export function DifferenceList(props: DifferenceListProps) {
         <h2 className="visually-hidden">{t("differences")}</h2>
         <Body {...props} />
       </div>
-      {isRunning && <RunProgress progress={state.current.progress} onStop={control.stop} />}
+      {isRunning && <RunProgress progress={progress} onStop={control.stop} />}
     </>
   );
 }
@@ -107,12 +106,12 @@ function Rows({ rows, filter, chosenKey, onChoose }: DifferenceListProps & { row
   );
 }
 
-function NoRows({ control: { state, shown, again } }: { control: RunControl }) {
+function NoRows({ control: { error, shown, again } }: { control: RunControl }) {
   const t = useT("reconcile");
-  if (!state || !shown) return <EmptyState title={t("empty-begin")} hint={t("empty-beginHint")} />;
+  if (!shown) return <EmptyState title={t("empty-begin")} hint={t("empty-beginHint")} />;
   const { summary } = shown;
   if (!summary) {
-    if (state.current.because) return <FailedState error={state.current.because} onRetry={again} />;
+    if (error) return <FailedState error={error} onRetry={again} />;
     return (
       <div className={styles.loading}>
         <Skeleton lines={6} height={38} />

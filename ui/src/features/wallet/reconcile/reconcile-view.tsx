@@ -30,7 +30,7 @@ export function ReconcileView({ search, onSearch }: ReconcileViewProps) {
   const filter = useFilter(rows, search.class);
   const chosen = chosenFrom(rows, filter.matching, search);
   const needsPlayers = scope?.scope === "day" && control.shown?.summary?.coverage.players === 0;
-  const isRunning = control.state !== null && !control.state.current.ended;
+  const { isRunning } = control;
   useRunStatus(control);
   useKeys({ "/": { label: t("keys-filter"), run: () => filter.field.current?.focus(), hint: true } });
 
@@ -81,21 +81,21 @@ function Right({ chosen, onChoose, search }: RightProps) {
 }
 
 /** Sets the status line: completeness and age of the comparison shown. */
-function useRunStatus({ state, shown }: RunControl) {
+function useRunStatus({ error, isRunning, shown }: RunControl) {
   const t = useT("reconcile");
   useStatusLine(line());
 
   function line(): StatusLine | null {
-    if (!state || !shown) return null;
+    if (!shown) return null;
     const { summary } = shown;
     if (summary) {
       const { rounds, coverage, complete, readAt } = summary;
       if (coverage.players === 0) return { text: t("status-nobody"), readAt, tone: "warn" };
       const explained = shown.rows.filter(({ expected }) => expected).length;
       const counted = { differences: shown.rows.length - explained, explained, rounds, count: coverage.players };
-      if (complete && !state.current.because) return { text: t("status-done", counted), readAt };
+      if (complete && !error) return { text: t("status-done", counted), readAt };
       return { text: t("status-partial", counted), readAt, tone: "warn" };
     }
-    return state.current.ended ? { text: t("status-failed"), tone: "warn" } : { text: t("status-comparing") };
+    return isRunning ? { text: t("status-comparing") } : { text: t("status-failed"), tone: "warn" };
   }
 }

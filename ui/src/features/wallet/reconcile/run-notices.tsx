@@ -9,19 +9,18 @@ import type { Progress, RunControl } from "./run";
 /** Notices about the comparison's completeness. */
 export function RunNotices({ control }: { control: RunControl }) {
   const t = useT("reconcile");
-  const { state, shown, again } = control;
-  if (!state || !shown) return null;
-  const { because } = state.current;
+  const { previous, error, shown, again } = control;
+  if (!shown) return null;
   const { summary, progress, stopped } = shown;
   return (
     <Notices>
-      {because && (shown.rows.length > 0 || state.kept) && (
+      {error && (shown.rows.length > 0 || previous) && (
         <>
-          <FailedState error={because} onRetry={again} compact />
+          <FailedState error={error} onRetry={again} compact />
           <PartialNotice>
-            {state.kept?.summary ? (
+            {previous ? (
               <>
-                {t("kept")} <Ago at={state.kept.summary.readAt} />
+                {t("kept")} <Ago at={previous.readAt} />
               </>
             ) : (
               t("failed")

@@ -23,7 +23,8 @@ export function ExportDialog({ screen, query, hasJson = false, onClose }: Export
   const [format, setFormat] = useState<ExportFormat>("csv");
   const [byteOrderMark, setByteOrderMark] = useState(true);
   const [timeZone, setTimeZone] = useState(zone);
-  const { state, start, stop } = useExport();
+  const { current, isRunning, start, stop } = useExport();
+  const { summary, error, data: progress } = current;
   const parts = [
     screen && ({ id: "screen", label: t("screen", { count: screen.count }) } as const),
     query && ({ id: "query", label: t("query") } as const),
@@ -34,7 +35,6 @@ export function ExportDialog({ screen, query, hasJson = false, onClose }: Export
     ...(hasJson ? ([{ id: "json_lines", label: "JSON Lines" }] as const) : []),
   ] as const;
   const zones = (isUtc(zone) ? [zone] : [zone, "UTC"]).map((id) => ({ id, label: id }));
-  const isRunning = state.step === "running";
   return (
     <Dialog title={t("title")} isOpen onClose={onClose}>
       <div className={styles.body}>
@@ -53,11 +53,11 @@ export function ExportDialog({ screen, query, hasJson = false, onClose }: Export
             onChange={setByteOrderMark}
           />
         )}
-        {state.step === "failed" && <FailedState error={state.error} compact />}
-        {state.step === "stopped" && <p role="status">{t("stopped")}</p>}
-        {state.step === "done" && <Done summary={state.summary} />}
+        {error?.code === "cancelled" && <p role="status">{t("stopped")}</p>}
+        {error && error.code !== "cancelled" && <FailedState error={error} compact />}
+        {summary && <Done summary={summary} />}
         {isRunning ? (
-          <Running progress={state.progress} onStop={stop} />
+          <Running progress={progress} onStop={stop} />
         ) : (
           <div className={styles.actions}>
             <Button

@@ -1,49 +1,24 @@
-import { useCallback, useEffect, useRef, useState } from "react";
-import type { ErrorView, ExportProgress, ExportRequest, ExportSummary } from "@/gateway/types";
-import { asErrorView, useGateway } from "@/shared/query";
+import { useId } from "react";
+import type { ExportProgress, ExportRequest, ExportSummary } from "@/gateway/types";
+import { useGateway } from "@/shared/query";
+import { type Stream, type StreamKind, useStream } from "@/shared/stream";
 
-export type ExportState =
-  | { step: "asking" }
-  /** The dialog for the file is open until there is progress. */
-  | { step: "running"; progress: ExportProgress | null }
-  | { step: "done"; summary: ExportSummary }
-  | { step: "stopped" }
-  | { step: "failed"; error: ErrorView };
+/** Null until there is progress: the dialog for the file is open. */
+type Progress = ExportProgress | null;
 
-interface ExportControl {
-  state: ExportState;
-  start: (request: ExportRequest) => void;
-  stop: () => void;
-}
+const exporting: StreamKind<Progress, ExportProgress, ExportSummary | null> = {
+  empty: null,
+  received: (before, events) => events.at(-1) ?? before,
+};
 
-/** Runs an export. Leaving the screen stops it. */
-export function useExport(): ExportControl {
+/** Runs an export. Leaving the screen stops it. The summary is null if the dialog for the file was cancelled. */
+export function useExport(): Stream<Progress, ExportSummary | null, ExportRequest> {
   const gateway = useGateway();
-  const [state, setState] = useState<ExportState>({ step: "asking" });
-  const running = useRef<AbortController | null>(null);
-  useEffect(() => () => running.current?.abort(), []);
-
-  const start = useCallback(
-    (request: ExportRequest) => {
-      running.current?.abort();
-      const abort = new AbortController();
-      running.current = abort;
-      const report = (next: ExportState) => {
-        if (running.current === abort) setState(next);
-      };
-      report({ step: "running", progress: null });
-      gateway
-        .exportRows(request, (progress) => report({ step: "running", progress }), abort.signal)
-        .then((summary) => {
-          report(summary ? { step: "done", summary } : { step: "asking" });
-        })
-        .catch((caught: unknown) => {
-          const error = asErrorView(caught);
-          report(error.code === "cancelled" ? { step: "stopped" } : { step: "failed", error });
-        });
-    },
-    [gateway],
-  );
-  const stop = useCallback(() => running.current?.abort(), []);
-  return { state, start, stop };
+  return useStream(exporting, {
+    key: ["export", useId()],
+    open: (onProgress, signal, request) =>
+      request ? gateway.exportRows(request, onProgress, signal) : Promise.reject(request),
+    isOnDemand: true,
+    gcTime: 0,
+  });
 }

@@ -1,15 +1,9 @@
 import { describe, expect, it } from "vitest";
 import type { SearchEvent, SearchRow } from "@/gateway/types";
 import { soundRecords } from "@/testing/records";
-import {
-  type ListedRow,
-  NOT_SEARCHED,
-  oldestReadAt,
-  openedBy,
-  reduceSearch,
-  type SearchState,
-  unfinished,
-} from "./search-state";
+import { oldestReadAt, type SearchData, searchStream, unfinished } from "./search-stream";
+
+const NOT_SEARCHED = searchStream.empty;
 
 const ROWS = soundRecords(60).map(({ row }) => row);
 const coverage = { games: 1, complete: 0, open: 1, shown: 0, notAsked: 0 };
@@ -24,9 +18,8 @@ function placed(place: number, index: number, game = "a"): SearchRow {
   return { historyId: `history ${game}`, askedGame: { code: game, known: false }, place, row };
 }
 
-const apply = (state: SearchState, change: Partial<SearchEvent>) =>
-  reduceSearch(state, { type: "changed", event: event(change) });
-const keysOf = (state: SearchState) => state.rows.map(({ key }) => key);
+const apply = (state: SearchData, change: Partial<SearchEvent>) => searchStream.received(state, [event(change)]);
+const keysOf = (state: SearchData) => state.rows.map(({ key }) => key);
 
 describe("the rows of a search", () => {
   it("are where Rust places them, however they are divided into events", () => {
@@ -64,44 +57,6 @@ describe("the rows of a search", () => {
     });
     expect(after.rows[0]).toBe(before.rows[0]);
     expect(after.rows[1]).toMatchObject({ verdict: "inconsistent", conflicting: true });
-  });
-});
-
-describe("a search that replaces one that is no longer in memory", () => {
-  const whole = { ...coverage, complete: 1, open: 0, shown: 2 };
-  const summary = (of: typeof coverage) => ({
-    searchId: "t",
-    events: 1,
-    coverage: of,
-    stopped: false,
-    tablesError: null,
-    serviceTime: { clockSkewSeconds: null, cachedMinutes: null },
-  });
-  const old = apply(NOT_SEARCHED, { rows: [placed(0, 0, "a"), placed(1, 1, "a"), placed(2, 2, "a")] });
-  const dropped = reduceSearch(reduceSearch(old, { type: "dropped" }), { type: "started" });
-  const again = (index: number): SearchRow => ({ ...placed(0, index), historyId: "history new" });
-
-  it("keeps the earlier rows until as many have arrived", () => {
-    const one = apply(dropped, { rows: [again(1)] });
-    expect(keysOf(one)).toEqual(keysOf(old));
-    const all = apply(one, { rows: [again(0), { ...again(2), place: 2 }] });
-    expect(all.rows.map(({ historyId }) => historyId)).toEqual(Array(3).fill("history new"));
-    expect(all.arriving).toBeNull();
-  });
-
-  it("opens a record that has arrived, and no other while it runs", () => {
-    const one = apply(dropped, { rows: [again(1)] });
-    const [first, second] = one.rows as readonly [ListedRow, ListedRow];
-    expect([openedBy(one, first.key), openedBy(one, second.key)]).toEqual([null, "history new"]);
-    expect(openedBy(reduceSearch(old, { type: "left" }), first.key)).toBeNull();
-  });
-
-  it("shows fewer rows only if every game was read", () => {
-    const one = apply(dropped, { rows: [again(1)] });
-    const part = reduceSearch(one, { type: "ended", summary: summary({ ...whole, complete: 0 }) });
-    expect(keysOf(part)).toEqual(keysOf(old));
-    expect(part.arriving).toHaveLength(1);
-    expect(keysOf(reduceSearch(one, { type: "ended", summary: summary(whole) }))).toEqual([ROWS[1]?.key]);
   });
 });
 

@@ -1,0 +1,99 @@
+/** What a search over all games has shown so far. Pure. */
+import type {
+  Coded,
+  GameProgress,
+  HistoryRow,
+  SearchCoverage,
+  SearchEvent,
+  SearchRow,
+  SearchSummary,
+} from "@/gateway/types";
+import { reChecked, type StreamKind } from "@/shared/stream";
+
+/** A record of the merged list. */
+export interface ListedRow extends HistoryRow {
+  /** The reading that holds the record. */
+  readonly historyId: string;
+  /** The game in the request; the record may state another one. */
+  readonly askedGame: Coded;
+}
+
+export interface SearchData {
+  /** Null until the first event. */
+  readonly searchId: string | null;
+  /** Newest first. */
+  readonly rows: readonly ListedRow[];
+  /** Sorted by game key. */
+  readonly games: readonly GameProgress[];
+  readonly coverage: SearchCoverage | null;
+}
+
+export const searchStream: StreamKind<SearchData, SearchEvent, SearchSummary> = {
+  empty: { searchId: null, rows: [], games: [], coverage: null },
+  received: (data, events) => events.reduce(changed, data),
+  finished: (data, { coverage }) => ({ ...data, coverage }),
+  isKept: ({ data }) => data.rows.length > 0,
+  isAsGood: ({ data }, previous) => isWhole(data) || data.rows.length >= previous.data.rows.length,
+};
+
+/** Whether all records of all games were received. */
+export function isWhole({ coverage }: SearchData): boolean {
+  return coverage !== null && coverage.complete === coverage.games;
+}
+
+function changed(data: SearchData, event: SearchEvent): SearchData {
+  const removed = new Set(event.removed);
+  const rows = removed.size === 0 ? data.rows : data.rows.filter(({ historyId }) => !removed.has(historyId));
+  return {
+    searchId: event.searchId,
+    rows: reChecked(withConflicts(inserted(rows, event.rows), event.conflicts), event.verdicts),
+    games: merged(data.games, event.games),
+    coverage: event.coverage,
+  };
+}
+
+/** Rust gives each new row its place in the list after all were inserted. */
+function inserted(rows: readonly ListedRow[], placed: readonly SearchRow[]): readonly ListedRow[] {
+  if (placed.length === 0) return rows;
+  const result: ListedRow[] = [];
+  let next = 0;
+  for (const { place, row, historyId, askedGame } of placed) {
+    while (result.length < place && next < rows.length) result.push(rows[next++] as ListedRow);
+    result.push({ ...row, historyId, askedGame });
+  }
+  while (next < rows.length) result.push(rows[next++] as ListedRow);
+  return result;
+}
+
+/** If a record arrives again with different content, the first one is marked as conflicting too. */
+export function withConflicts<Row extends HistoryRow>(
+  rows: readonly Row[],
+  conflicts: readonly string[],
+): readonly Row[] {
+  if (conflicts.length === 0) return rows;
+  const keys = new Set(conflicts);
+  return rows.map((row) => (keys.has(row.key) ? { ...row, conflicting: true } : row));
+}
+
+function merged(games: readonly GameProgress[], changed: readonly GameProgress[]): readonly GameProgress[] {
+  if (changed.length === 0) return games;
+  const byKey = new Map([...games, ...changed].map((game) => [game.game.code, game]));
+  return [...byKey.values()].sort((a, b) => (a.game.code < b.game.code ? -1 : 1));
+}
+
+/** When the oldest part of the list was read; null if nothing was read. */
+export function oldestReadAt(games: readonly GameProgress[]): string | null {
+  const times = games.map((game) => game.readAt).filter((at) => at !== null);
+  return times.length === 0 ? null : times.reduce((oldest, at) => (at < oldest ? at : oldest));
+}
+
+/** Whether records of a game are missing, or are of an earlier reading. */
+export function isTroubled({ state, kept }: GameProgress): boolean {
+  return kept || !["waiting", "reading", "complete"].includes(state);
+}
+
+/** The games that another run may complete. A refused key would be refused again. */
+export function unfinished(games: readonly GameProgress[]): string[] {
+  const is = (game: GameProgress) => game.state === "stopped" || game.state === "failed" || game.state === "uneven";
+  return games.filter(is).map((game) => game.game.code);
+}

@@ -1,0 +1,189 @@
+/**
+ * What arrives over time: a reading, a search, a comparison, an export. It runs under a query key: another key, or leaving
+ * the screen, cancels it. Its state is in the query cache, so that a screen that is opened again shows what was read.
+ *
+ * A run that is done again leaves the previous one visible until it has ended at least as well; a failure leaves it, and is
+ * reported. After the end of a run nothing changes it.
+ */
+import { skipToken, useQuery, useQueryClient } from "@tanstack/react-query";
+import { useCallback, useEffect, useMemo, useRef, useState } from "react";
+import type { ErrorView } from "@/gateway/types";
+import { asErrorView } from "@/shared/query";
+import { gathered } from "./gathered";
+
+export interface Run<Data = unknown, Summary = unknown> {
+  readonly data: Data;
+  readonly isRunning: boolean;
+  /** Whether the user stopped it. */
+  readonly isStopped: boolean;
+  /** The result; null while it runs, and if it failed. */
+  readonly summary: Summary | null;
+  /** Why it failed. What was received before stays. */
+  readonly error: ErrorView | null;
+}
+
+/** What differs between kinds of streams. */
+export interface StreamKind<Data, Event, Summary> {
+  /** Before the first event. */
+  readonly empty: Data;
+  /** The data with what arrived since the last drawing, in its order. */
+  readonly received: (data: Data, events: readonly Event[]) => Data;
+  readonly finished?: (data: Data, summary: Summary) => Data;
+  /** Whether a run stays visible while the next one begins. Left out: if it has a summary. */
+  readonly isKept?: (run: Run<Data, Summary>) => boolean;
+  /** Whether a run that ended replaces the previous one. Left out: always. */
+  readonly isAsGood?: (run: Run<Data, Summary>, previous: Run<Data, Summary>) => boolean;
+}
+
+interface Runs<R> {
+  readonly current: R;
+  /** An earlier run, visible until the current one has ended at least as well. */
+  readonly previous: R | null;
+}
+
+interface Source<Data, Event, Summary, Ask> {
+  /** A change cancels the run. Null: there is nothing to run. */
+  key: readonly unknown[] | null;
+  open: (onEvent: (event: Event) => void, signal: AbortSignal, ask: Ask | undefined, data: Data) => Promise<Summary>;
+  /** Whether a run in the cache that has ended is shown as it is. Left out: it is done again. */
+  isFresh?: (run: Run<Data, Summary>) => boolean | Promise<boolean>;
+  /** Whether it waits for `start`. */
+  isOnDemand?: boolean;
+  /** How long the cache keeps it, in milliseconds. */
+  gcTime?: number;
+  /** Called with the result also if the screen has been left by then. */
+  onEnded?: (summary: Summary) => void;
+}
+
+export interface Stream<Data, Summary, Ask = never> extends Runs<Run<Data, Summary>> {
+  /** The run that is shown. */
+  readonly visible: Run<Data, Summary>;
+  readonly isRunning: boolean;
+  /** Whether it is known that the run in the cache can be shown. */
+  readonly isChecked: boolean;
+  readonly stop: () => void;
+  /** Runs it, or runs it again. `continues`: the new events change the data of the current run. */
+  readonly start: (ask?: Ask, options?: { continues?: boolean }) => void;
+}
+
+export function useStream<Data, Event, Summary, Ask = never>(
+  kind: StreamKind<Data, Event, Summary>,
+  { key, open, isFresh, isOnDemand = false, gcTime, onEnded }: Source<Data, Event, Summary, Ask>,
+): Stream<Data, Summary, Ask> {
+  type State = Runs<Run<Data, Summary>>;
+  const client = useQueryClient();
+  const text = JSON.stringify(key);
+  const queryKey = useMemo<readonly unknown[]>(() => JSON.parse(text) ?? ["nothing"], [text]);
+  const { data: state } = useQuery<State>({
+    queryKey,
+    queryFn: skipToken,
+    structuralSharing: false,
+    ...(gcTime !== undefined && { gcTime }),
+  });
+  const [checked, setChecked] = useState<readonly unknown[] | null>(null);
+  const running = useRef<AbortController | null>(null);
+  const source = useRef({ kind, open, isFresh, onEnded });
+  useEffect(() => {
+    source.current = { kind, open, isFresh, onEnded };
+  });
+
+  const start = useCallback(
+    (ask?: Ask, { continues = false } = {}) => {
+      running.current?.abort();
+      const abort = new AbortController();
+      running.current = abort;
+      const { kind, open, onEnded } = source.current;
+      const before = client.getQueryData<State>(queryKey);
+      const data = continues && before ? before.current.data : kind.empty;
+      client.setQueryData<State>(queryKey, begun(kind, before, data, continues));
+      // Not after the state was dropped with its connection, and not after the next run has begun.
+      const report = (change: (state: State) => State) => {
+        if (running.current === abort) client.setQueryData<State>(queryKey, (now) => now && change(now));
+      };
+      const events = gathered((arrived: readonly Event[]) =>
+        report(({ current, previous }) => ({
+          current: { ...current, data: kind.received(current.data, arrived) },
+          previous,
+        })),
+      );
+      const end = (change: (state: State) => State) => {
+        events.flush();
+        report(change);
+        if (running.current === abort) running.current = null;
+      };
+      open(events.take, abort.signal, ask, data).then(
+        (summary) => {
+          end((state) => ended(kind, state, summary, abort.signal.aborted));
+          onEnded?.(summary);
+        },
+        (caught: unknown) => end((state) => failed(state, asErrorView(caught), abort.signal.aborted)),
+      );
+    },
+    [client, queryKey],
+  );
+
+  useEffect(() => {
+    if (text === "null") return;
+    const cached = client.getQueryData<State>(queryKey);
+    const begin = () => {
+      setChecked(queryKey);
+      if (!isOnDemand) start();
+    };
+    let isLeft = false;
+    if (!cached || cached.current.isRunning) begin();
+    else {
+      Promise.resolve(source.current.isFresh?.(cached.previous ?? cached.current) ?? false).then((is) => {
+        if (!isLeft && is) setChecked(queryKey);
+        if (!isLeft && !is) begin();
+      });
+    }
+    return () => {
+      isLeft = true;
+      const abort = running.current;
+      running.current = null;
+      if (!abort) return;
+      abort.abort();
+      client.setQueryData<State>(queryKey, (now) => now && { ...now, current: { ...now.current, isRunning: false } });
+    };
+  }, [client, queryKey, text, isOnDemand, start]);
+
+  const stop = useCallback(() => running.current?.abort(), []);
+  const { current, previous } = state ?? {
+    current: { ...NOT_RUN, data: kind.empty, isRunning: !isOnDemand && key !== null },
+    previous: null,
+  };
+  const isChecked = checked === queryKey;
+  return { current, previous, visible: previous ?? current, isRunning: current.isRunning, isChecked, stop, start };
+}
+
+const NOT_RUN = { isRunning: false, isStopped: false, summary: null, error: null } as const;
+
+function begun<D, E, S>(
+  kind: StreamKind<D, E, S>,
+  before: Runs<Run<D, S>> | undefined,
+  data: D,
+  continues: boolean,
+): Runs<Run<D, S>> {
+  const current = { ...NOT_RUN, data, isRunning: true };
+  if (!before) return { current, previous: null };
+  if (continues) return { current: { ...current, summary: before.current.summary }, previous: before.previous };
+  const visible = before.previous ?? before.current;
+  const isKept = kind.isKept?.(visible) ?? visible.summary !== null;
+  return { current, previous: isKept ? visible : null };
+}
+
+function ended<D, E, S>(
+  kind: StreamKind<D, E, S>,
+  { current, previous }: Runs<Run<D, S>>,
+  summary: S,
+  isStopped: boolean,
+): Runs<Run<D, S>> {
+  const data = kind.finished?.(current.data, summary) ?? current.data;
+  const run = { ...NOT_RUN, data, summary, isStopped };
+  const isAsGood = previous === null || (kind.isAsGood?.(run, previous) ?? true);
+  return { current: run, previous: isAsGood ? null : previous };
+}
+
+function failed<R extends Run>({ current, previous }: Runs<R>, error: ErrorView, isStopped: boolean): Runs<R> {
+  return { current: { ...current, isRunning: false, isStopped, error }, previous };
+}
