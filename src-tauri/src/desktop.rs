@@ -16,6 +16,7 @@ use crate::dialogs;
 use crate::error::internal;
 use crate::file_dialogs::{self, Choice, Purpose};
 use crate::hosts::Question;
+use crate::window;
 
 /// The desktop functions that commands use.
 pub(crate) trait Desktop: Send + Sync {
@@ -31,6 +32,8 @@ pub(crate) trait Desktop: Send + Sync {
     fn choose_file(&self, purpose: &Purpose) -> BoxFuture<'_, Choice>;
     /// Asks the user in a dialog of the system, which the interface cannot answer. True if the user allows it.
     fn ask(&self, question: Question) -> BoxFuture<'_, bool>;
+    /// Shows the interface at this size in percent.
+    fn zoom(&self, percent: u32);
     /// Called when the first screen shows its data.
     fn first_screen_ready(&self);
 }
@@ -100,6 +103,10 @@ impl<R: Runtime> Desktop for TauriDesktop<R> {
         });
         // A dialog that was closed without an answer allows nothing.
         Box::pin(async { answer.await.unwrap_or(false) })
+    }
+
+    fn zoom(&self, percent: u32) {
+        window::zoom(&self.app, percent);
     }
 
     fn first_screen_ready(&self) {
@@ -212,6 +219,10 @@ pub(crate) mod recording {
             self.note(format!("ask {}", question.title));
             let allowed = !self.refuses.load(Ordering::Relaxed);
             Box::pin(async move { allowed })
+        }
+
+        fn zoom(&self, percent: u32) {
+            self.note(format!("zoom {percent}"));
         }
 
         fn first_screen_ready(&self) {

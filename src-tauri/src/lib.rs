@@ -205,11 +205,11 @@ fn setup(
         Box::new(desktop),
         clock,
     );
-    let theme = shell.settings.current().theme;
+    let settings = shell.settings.current();
     app.manage(WebProcesses::default());
     app.manage(shell);
     let handle = app.handle().clone();
     tauri::async_runtime::spawn(async move { handle.state::<Shell>().start().await });
-    window::open(app, folders, theme)?;
+    window::open(app, folders, &settings)?;
     Ok(())
 }

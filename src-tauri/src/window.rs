@@ -1,6 +1,6 @@
 //! The window of the interface.
 
-use desk::views::ThemeName;
+use desk::views::{Settings, ThemeName};
 use tauri::webview::{Color, NewWindowResponse, PageLoadEvent, PermissionResponse};
 use tauri::{App, AppHandle, Manager as _, Runtime, Theme, WebviewUrl, WebviewWindowBuilder};
 use url::Url;
@@ -22,7 +22,8 @@ const DARK: Color = Color(20, 20, 22, 255);
 const SHOWN_AT_ONCE: bool = !cfg!(target_os = "linux");
 
 /// Opens the interface.
-pub(crate) fn open<R: Runtime>(app: &App<R>, folders: &Folders, theme: ThemeName) -> tauri::Result<()> {
+pub(crate) fn open<R: Runtime>(app: &App<R>, folders: &Folders, settings: &Settings) -> tauri::Result<()> {
+    let theme = settings.theme;
     let builder = WebviewWindowBuilder::new(app, MAIN, WebviewUrl::App("index.html".into()))
         .title("Pitdesk")
         .inner_size(1440.0, 900.0)
@@ -35,18 +36,48 @@ pub(crate) fn open<R: Runtime>(app: &App<R>, folders: &Folders, theme: ThemeName
                 let _ = window.show();
             }
         })
+        .on_document_title_changed(|window, title| {
+            let _ = window.set_title(&title_of(&title));
+        })
         .background_color(if theme == ThemeName::Dark { DARK } else { LIGHT })
         .on_navigation(|url| is_interface(url, cfg!(windows)))
         .on_new_window(|_, _| NewWindowResponse::Deny)
         .on_download(|_, _| false)
         .on_permission_request(|_, _| PermissionResponse::Deny);
     let window = builder.build()?;
+    // A window that shows its page in the usual size is not worth the end of the program.
+    let _ = window.set_zoom(factor(settings.zoom));
     let handle = app.handle().clone();
     web_process::watch(&window, move |end| web_process::ended(&handle, end))?;
     if theme == ThemeName::System && window.theme()? == Theme::Dark {
         window.set_background_color(Some(DARK))?;
     }
     Ok(())
+}
+
+/// Shows the interface at this size in percent.
+pub(crate) fn zoom<R: Runtime>(app: &AppHandle<R>, percent: u32) {
+    if let Some(window) = app.get_webview_window(MAIN) {
+        let _ = window.set_zoom(factor(percent));
+    }
+}
+
+fn factor(percent: u32) -> f64 {
+    f64::from(percent) / 100.0
+}
+
+/// Longest title in letters: more than any list of windows shows.
+const LONGEST_TITLE: usize = 160;
+
+/// The title of the page as the title of the window. It contains ids of the service: a letter in them that turns the text
+/// beside it would turn what the system writes there.
+fn title_of(page: &str) -> String {
+    let title: String = unseen::escaped(page).chars().take(LONGEST_TITLE).collect();
+    if title.is_empty() {
+        "Pitdesk".to_owned()
+    } else {
+        title
+    }
 }
 
 /// Brings the window to the front when the user starts Pitdesk a second time.
@@ -99,6 +130,17 @@ mod tests {
         ] {
             assert_eq!(shown(elsewhere), (false, false), "{elsewhere}");
         }
+    }
+
+    #[test]
+    fn an_id_in_the_title_turns_no_text_beside_it() {
+        assert_eq!(
+            title_of("somchai_88 · Players · Pitdesk"),
+            "somchai_88 · Players · Pitdesk"
+        );
+        assert!(!title_of("\u{202e}88_iahcmos · Players").contains('\u{202e}'));
+        assert_eq!(title_of(""), "Pitdesk");
+        assert_eq!(title_of(&"ก".repeat(512)).chars().count(), LONGEST_TITLE);
     }
 
     #[test]

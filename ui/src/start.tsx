@@ -11,7 +11,7 @@ import { type AppRouter, createAppRouter } from "./routes/router";
 import { followClock } from "./shared/format";
 import { loadLanguage, loadLanguages } from "./shared/i18n";
 import { createQueryClient, keys } from "./shared/query";
-import { applyTheme } from "./shared/settings";
+import { applyAppearance } from "./shared/settings";
 
 const unknownProgram: AppInfo = { version: "", os: "", timeZone: null, now: null, certificateSources: [] };
 
@@ -26,7 +26,7 @@ export async function start(root: HTMLElement, gateway: Gateway, answers: FirstA
   const settings = answers.settings.status === "fulfilled" ? answers.settings.value : fallbackSettings;
   const appInfo = answers.program.status === "fulfilled" ? answers.program.value : unknownProgram;
   followClock(appInfo.now);
-  applyTheme(settings.theme);
+  applyAppearance(settings);
   const queryClient = createQueryClient();
   keep(queryClient, gateway, answers);
   const router = createAppRouter({ gateway, queryClient });

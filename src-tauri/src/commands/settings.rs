@@ -13,12 +13,20 @@ pub(crate) async fn settings(shell: State<'_, Shell>) -> Result<Settings, ErrorV
     guarded(async { Ok(shell.settings.current()) }).await
 }
 
-/// Validates and stores new settings, and returns the stored ones.
+/// Validates and stores new settings, gives the interface its size, and returns the stored ones.
 #[tauri::command]
 #[specta::specta]
 pub(crate) async fn save_settings(
     shell: State<'_, Shell>,
     settings: Settings,
 ) -> Result<Settings, ErrorView> {
-    guarded(async { shell.settings.save(settings) }).await
+    guarded(async {
+        let before = shell.settings.current().zoom;
+        let saved = shell.settings.save(settings)?;
+        if saved.zoom != before {
+            shell.desktop.zoom(saved.zoom);
+        }
+        Ok(saved)
+    })
+    .await
 }

@@ -37,13 +37,13 @@ export function Providers({ gateway, queryClient, settings, appInfo, children }:
 
 /** Language and theme follow the settings. */
 function Appearance({ children }: { children: ReactNode }) {
-  const { language: chosen, theme, buddhistYear } = useSettings();
-  const language = useLoadedLanguage(chosen);
-  useDocumentAppearance(theme, language);
+  const settings = useSettings();
+  const language = useLoadedLanguage(settings.language);
+  useDocumentAppearance({ ...settings, language });
   useWatchedReachability();
   return (
     <TranslatorProvider value={translatorOf(language)}>
-      <I18nProvider locale={localeOf(language, buddhistYear)}>{children}</I18nProvider>
+      <I18nProvider locale={localeOf(language, settings.buddhistYear)}>{children}</I18nProvider>
     </TranslatorProvider>
   );
 }

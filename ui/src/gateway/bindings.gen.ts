@@ -12,7 +12,7 @@ export const commands = {
 	copyText: (text: string) => __TAURI_INVOKE<null>("copy_text", { text }),
 	/**  The current settings. */
 	settings: () => __TAURI_INVOKE<Settings>("settings"),
-	/**  Validates and stores new settings, and returns the stored ones. */
+	/**  Validates and stores new settings, gives the interface its size, and returns the stored ones. */
 	saveSettings: (settings: Settings) => __TAURI_INVOKE<Settings>("save_settings", { settings }),
 	/**  The hosts that are allowed for the connected profile. */
 	allowedHosts: () => __TAURI_INVOKE<AllowedHosts>("allowed_hosts"),
@@ -568,6 +568,13 @@ export type DealerView = {
 	/**  Vertical cover picture. */
 	coverV: ImageView | null,
 };
+
+/**  The height of the rows of lists and tables. */
+export type DensityName = 
+/**  Two lines in each row of a list. */
+"comfortable" | 
+/**  One line in each row, so that more rows fit. */
+"compact";
 
 /**  A round whose sides do not simply match. */
 export type DifferenceRow = {
@@ -1201,6 +1208,14 @@ export type InsuranceLine = {
 	stake: string | null,
 	/**  The win at the same position. */
 	win: WinView | null,
+};
+
+/**  A shortcut that the user changed or switched off. */
+export type KeyChange = {
+	/**  The key that the program gives the action, such as `a`, `g t` or `mod+k`. */
+	key: string,
+	/**  The key that runs the action instead; None if it has no key. */
+	instead: string | null,
 };
 
 /**  Whether the system's keyring can be used. */
@@ -2472,6 +2487,16 @@ export type Settings = {
 	language: string,
 	/**  Light, dark, or as the system is. */
 	theme: ThemeName,
+	/**  The height of rows. */
+	density: DensityName,
+	/**  Size of the interface in percent, 50 to 300. */
+	zoom: number,
+	/**  Whether keys without Ctrl or Cmd run actions. Speech input can press them by mistake. */
+	letterKeys: boolean,
+	/**  Shortcuts that differ from the program's own. */
+	keyChanges: KeyChange[],
+	/**  Names of the hints that were shown: each is shown once. */
+	hintsSeen: string[],
 	/**  Time zone for all times: `UTC`, `local`, or an IANA zone such as `Asia/Bangkok`. */
 	timeZone: string,
 	/**  Whether Thai dates use years of the Buddhist era. */

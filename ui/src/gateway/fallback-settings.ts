@@ -4,6 +4,11 @@ import type { Settings } from "./types";
 export const fallbackSettings: Settings = {
   language: "en",
   theme: "system",
+  density: "comfortable",
+  zoom: 100,
+  letterKeys: true,
+  keyChanges: [],
+  hintsSeen: [],
   timeZone: "local",
   buddhistYear: false,
   leadingTie: "attach",

@@ -27,6 +27,27 @@ pub enum LeadingTieName {
     OwnColumn,
 }
 
+/// The height of the rows of lists and tables.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Default, Serialize, Deserialize, Type)]
+#[serde(rename_all = "lowercase")]
+pub enum DensityName {
+    /// Two lines in each row of a list.
+    #[default]
+    Comfortable,
+    /// One line in each row, so that more rows fit.
+    Compact,
+}
+
+/// A shortcut that the user changed or switched off.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, Type)]
+#[serde(rename_all = "camelCase")]
+pub struct KeyChange {
+    /// The key that the program gives the action, such as `a`, `g t` or `mod+k`.
+    pub key: String,
+    /// The key that runs the action instead; None if it has no key.
+    pub instead: Option<String>,
+}
+
 /// The odds of a bet in the operator's pay table.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, Type)]
 #[serde(rename_all = "camelCase")]
@@ -46,6 +67,16 @@ pub struct Settings {
     pub language: String,
     /// Light, dark, or as the system is.
     pub theme: ThemeName,
+    /// The height of rows.
+    pub density: DensityName,
+    /// Size of the interface in percent, 50 to 300.
+    pub zoom: u32,
+    /// Whether keys without Ctrl or Cmd run actions. Speech input can press them by mistake.
+    pub letter_keys: bool,
+    /// Shortcuts that differ from the program's own.
+    pub key_changes: Vec<KeyChange>,
+    /// Names of the hints that were shown: each is shown once.
+    pub hints_seen: Vec<String>,
     /// Time zone for all times: `UTC`, `local`, or an IANA zone such as `Asia/Bangkok`.
     pub time_zone: String,
     /// Whether Thai dates use years of the Buddhist era.
@@ -69,6 +100,11 @@ impl Default for Settings {
         Self {
             language: "en".to_owned(),
             theme: ThemeName::System,
+            density: DensityName::Comfortable,
+            zoom: 100,
+            letter_keys: true,
+            key_changes: Vec::new(),
+            hints_seen: Vec::new(),
             time_zone: "local".to_owned(),
             buddhist_year: false,
             leading_tie: LeadingTieName::Attach,

@@ -73,10 +73,13 @@ pub(super) fn arguments_of(command: &str, known: &Known) -> Value {
     };
     match command {
         "copy_text" => json!({"text": "text"}),
-        "save_settings" => json!({"settings": {"language": "en", "theme": "dark", "timeZone": "Asia/Bangkok",
+        "save_settings" => {
+            json!({"settings": {"language": "en", "theme": "dark", "density": "compact", "zoom": 125,
+            "letterKeys": true, "keyChanges": [{"key": "a", "instead": "x"}], "hintsSeen": ["palette"], "timeZone": "Asia/Bangkok",
             "buddhistYear": false, "leadingTie": "attach", "recordsPerPage": 20,
             "payTable": [{"code": "BANKER", "odds": ["0.95"]}], "graceMinutes": 10, "gameKeys": ["roulette"],
-            "leftOutGameKeys": []}}),
+            "leftOutGameKeys": []}})
+        }
         "allow_image_host" => json!({"host": "cdn.example.com"}),
         "forget_host" => json!({"kind": "images", "host": "cdn.example.com"}),
         "remember" => json!({"item": {"kind": "player", "id": "p1", "gameKey": "baccarat"}}),

@@ -27,6 +27,15 @@ export function AppearancePanel({ settings, change }: SettingsPart) {
             { id: "dark", label: t("dark") },
           ]}
         />
+        <Choice
+          label={t("density")}
+          value={settings.density}
+          onChange={(density) => change({ density })}
+          options={[
+            { id: "comfortable", label: t("comfortable") },
+            { id: "compact", label: t("compact") },
+          ]}
+        />
       </div>
     </Panel>
   );

@@ -2007,8 +2007,11 @@ export interface Catalog {
     buddhistHint: "now";
     certificatesOther: never;
     certificatesSystem: never;
+    comfortable: never;
+    compact: never;
     connection: never;
     dark: never;
+    density: never;
     gameKeyAdd: never;
     gameKeyGame: "key";
     gameKeyGameHint: never;

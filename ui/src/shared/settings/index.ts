@@ -6,4 +6,4 @@ export {
   useSettings,
   useZone,
 } from "./settings";
-export { applyTheme, useDocumentAppearance } from "./theme";
+export { applyAppearance, useDocumentAppearance } from "./theme";

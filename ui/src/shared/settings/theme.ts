@@ -1,23 +1,24 @@
 import { useEffect } from "react";
-import type { LanguageName, ThemeName } from "@/gateway/types";
+import type { Settings } from "@/gateway/types";
 
 const darkSystem = "(prefers-color-scheme: dark)";
 
-/** Sets the theme on the document; called before the first paint and on every change. */
-export function applyTheme(theme: ThemeName) {
+/** Sets theme and density on the document; called before the first paint and on every change. */
+export function applyAppearance({ theme, density }: Pick<Settings, "theme" | "density">) {
   const dark = theme === "dark" || (theme === "system" && window.matchMedia(darkSystem).matches);
   document.documentElement.dataset.theme = dark ? "dark" : "light";
+  document.documentElement.dataset.density = density;
 }
 
-/** Applies the chosen theme and language to the document, and follows the system theme if chosen. */
-export function useDocumentAppearance(theme: ThemeName, language: LanguageName) {
+/** Applies the chosen look and language to the document, and follows the system theme if chosen. */
+export function useDocumentAppearance({ theme, density, language }: Settings) {
   useEffect(() => {
-    applyTheme(theme);
+    const apply = () => applyAppearance({ theme, density });
+    apply();
     const system = window.matchMedia(darkSystem);
-    const follow = () => applyTheme(theme);
-    system.addEventListener("change", follow);
-    return () => system.removeEventListener("change", follow);
-  }, [theme]);
+    system.addEventListener("change", apply);
+    return () => system.removeEventListener("change", apply);
+  }, [theme, density]);
   useEffect(() => {
     document.documentElement.lang = language;
   }, [language]);
