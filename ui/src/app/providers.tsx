@@ -25,9 +25,7 @@ export function Providers({ gateway, queryClient, settings, appInfo, children }:
       <QueryClientProvider client={queryClient}>
         <SettingsProvider initialSettings={settings} appInfo={appInfo}>
           <Appearance>
-            <KeysProvider>
-              <StatusLineProvider>{children}</StatusLineProvider>
-            </KeysProvider>
+            <StatusLineProvider>{children}</StatusLineProvider>
           </Appearance>
         </SettingsProvider>
       </QueryClientProvider>
@@ -35,7 +33,7 @@ export function Providers({ gateway, queryClient, settings, appInfo, children }:
   );
 }
 
-/** Language and theme follow the settings. */
+/** Language, look and keys follow the settings. */
 function Appearance({ children }: { children: ReactNode }) {
   const settings = useSettings();
   const language = useLoadedLanguage(settings.language);
@@ -43,7 +41,9 @@ function Appearance({ children }: { children: ReactNode }) {
   useWatchedReachability();
   return (
     <TranslatorProvider value={translatorOf(language)}>
-      <I18nProvider locale={localeOf(language, settings.buddhistYear)}>{children}</I18nProvider>
+      <I18nProvider locale={localeOf(language, settings.buddhistYear)}>
+        <KeysProvider settings={settings}>{children}</KeysProvider>
+      </I18nProvider>
     </TranslatorProvider>
   );
 }

@@ -859,6 +859,36 @@ export interface Catalog {
     "winner-code-won": "bet";
     "wins-and-stakes-untold": "bet" | "expected" | "reported";
   };
+  keys: {
+    back: never;
+    betPage: never;
+    cameras: never;
+    copyAnswer: never;
+    copyId: never;
+    down: never;
+    export: never;
+    filter: never;
+    find: never;
+    follow: never;
+    forward: never;
+    larger: never;
+    list: never;
+    lotto: never;
+    newest: never;
+    next: never;
+    nextBroken: never;
+    players: never;
+    previous: never;
+    raw: never;
+    readAgain: never;
+    readMissing: never;
+    settings: never;
+    smaller: never;
+    tables: never;
+    up: never;
+    usualSize: never;
+    wallet: never;
+  };
   language: {
     name: never;
     short: never;

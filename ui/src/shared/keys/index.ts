@@ -1,2 +1,11 @@
 export type { Command, KeyActions, ListedCommand } from "./registry";
-export { KeysProvider, useCommands, useKeys, useListedCommands, useListedKeys } from "./use-keys";
+export { isReserved, KEY_TABLE, KEYS, type Key, type KeyMeaning, Keymap } from "./table";
+export {
+  KeysProvider,
+  pressedKey,
+  useCommands,
+  useKeymap,
+  useKeys,
+  useListedCommands,
+  useListedKeys,
+} from "./use-keys";

@@ -1,8 +1,20 @@
 import { render, screen } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { describe, expect, it, vi } from "vitest";
-import { KeysProvider, useCommands, useKeys, useListedCommands, useListedKeys } from "./index";
-import { pressedKey } from "./use-keys";
+import { translatorOf } from "@/shared/i18n";
+import { KeyCaps } from "@/shared/ui";
+import {
+  isReserved,
+  KEY_TABLE,
+  KEYS,
+  Keymap,
+  KeysProvider,
+  pressedKey,
+  useCommands,
+  useKeys,
+  useListedCommands,
+  useListedKeys,
+} from "./index";
 
 function press(init: KeyboardEventInit): string | null {
   return pressedKey(new KeyboardEvent("keydown", init));
@@ -17,9 +29,29 @@ describe("pressedKey", () => {
   });
 
   it("leaves shortcuts of the system alone", () => {
-    expect(press({ key: "c", ctrlKey: true })).toBeNull();
-    expect(press({ key: "c", metaKey: true })).toBeNull();
-    expect(press({ key: "c" })).toBe("c");
+    const c = vi.fn();
+    const Copy = () => {
+      useKeys({ c: { label: "copy", run: c } });
+      return null;
+    };
+    render(<Copy />, { wrapper: KeysProvider });
+    for (const init of [{ ctrlKey: true }, { metaKey: true }, { altKey: true }, {}]) {
+      const event = new KeyboardEvent("keydown", { key: "c", bubbles: true, cancelable: true, ...init });
+      document.body.dispatchEvent(event);
+      const isPlain = Object.keys(init).length === 0;
+      expect([event.defaultPrevented, c.mock.calls.length]).toEqual(isPlain ? [true, 1] : [false, 0]);
+    }
+    expect(c).toHaveBeenCalledOnce();
+  });
+
+  it("reads the keys of the size and of the history wherever they stand on the keyboard", () => {
+    expect(press({ key: "=", code: "Equal", ctrlKey: true })).toBe("mod++");
+    expect(press({ key: "+", code: "Equal", ctrlKey: true, shiftKey: true })).toBe("mod++");
+    expect(press({ key: "ช", code: "Equal", ctrlKey: true })).toBe("mod++");
+    expect(press({ key: "ข", code: "Minus", metaKey: true })).toBe("mod+-");
+    expect(press({ key: "จ", code: "Digit0", ctrlKey: true })).toBe("mod+0");
+    expect(press({ key: "ArrowLeft", altKey: true })).toBe("alt+ArrowLeft");
+    expect(press({ key: "F5" })).toBe("F5");
   });
 });
 
@@ -65,12 +97,12 @@ describe("useKeys", () => {
   it("lists keys in one order, whatever was shown first", () => {
     const run = () => undefined;
     const Both = () => {
-      useKeys({ c: { label: "copy", run }, x: { label: "other", run } });
+      useKeys({ c: { label: "copy", run }, b: { label: "other", run } });
       useKeys({ "]": { label: "later", run }, "?": { label: "keys", run } });
       return <Listed />;
     };
     render(<Both />, { wrapper: KeysProvider });
-    expect(screen.getByRole("status")).toHaveTextContent("?:keys ]:later c:copy x:other");
+    expect(screen.getByRole("status")).toHaveTextContent("?:keys ]:later c:copy b:other");
   });
 
   it("lets the part shown last answer, and lists what works", async () => {
@@ -86,7 +118,7 @@ describe("useKeys", () => {
     const { rerender } = render(parts(true));
     await user.keyboard("j");
     expect([below, above].map((run) => run.mock.calls.length)).toEqual([0, 1]);
-    expect(screen.getByRole("status")).toHaveTextContent("j:below j:above");
+    expect(screen.getByRole("status")).toHaveTextContent("j:above");
     rerender(parts(false));
     await user.keyboard("j");
     expect([below, above].map((run) => run.mock.calls.length)).toEqual([1, 1]);
@@ -98,15 +130,15 @@ describe("useKeys", () => {
     const now = vi.spyOn(performance, "now").mockReturnValue(0);
     const user = userEvent.setup({ delay: null });
     const Sequence = () => {
-      useKeys({ "g t": { label: "tables", run: go }, t: { label: "single", run: single } });
+      useKeys({ "g p": { label: "players", run: go }, n: { label: "single", run: single } });
       return null;
     };
     render(<Sequence />, { wrapper: KeysProvider });
-    await user.keyboard("gt");
+    await user.keyboard("gp");
     expect([go, single].map((run) => run.mock.calls.length)).toEqual([1, 0]);
     await user.keyboard("g");
     now.mockReturnValue(1501);
-    await user.keyboard("t");
+    await user.keyboard("n");
     expect([go, single].map((run) => run.mock.calls.length)).toEqual([1, 1]);
   });
 
@@ -126,4 +158,139 @@ describe("useKeys", () => {
     expect([old, newest].map((run) => run.mock.calls.length)).toEqual([0, 2]);
     unmount();
   });
+});
+
+const tableOf = () => KEYS.map((key) => `${key} = ${translatorOf("en").of("keys")(KEY_TABLE[key])}`);
+
+it("a key never changes its meaning", () => {
+  expect(tableOf()).toMatchInlineSnapshot(`
+    [
+      "? = Keyboard shortcuts",
+      "mod+k = Find, or paste a ticket",
+      "/ = Go to the filter",
+      "j = Next row",
+      "k = Previous row",
+      "[ = Previous record or round",
+      "] = Next record or round",
+      "! = Next not consistent",
+      "a = Copy the answer",
+      "c = Copy the round id",
+      "v = Camera pictures",
+      "r = As received",
+      "b = Bet page",
+      "e = Export the rows",
+      "n = Newest round",
+      "f = Follow on or off",
+      "m = Read what is missing",
+      "g p = Go to players",
+      "g t = Go to tables",
+      "g l = Go to lotto",
+      "g w = Go to wallet",
+      "g s = Go to settings",
+      "F5 = Read again",
+      "alt+ArrowLeft = Back",
+      "alt+ArrowRight = Forward",
+      "mod++ = Larger",
+      "mod+- = Smaller",
+      "mod+0 = Usual size",
+    ]
+  `);
+});
+
+describe("keys that the user changed", () => {
+  const settings = (keyChanges: { key: string; instead: string | null }[], letterKeys = true) => ({
+    keyChanges,
+    letterKeys,
+  });
+
+  it("run the action under the new key, and no more under the old one", async () => {
+    const run = vi.fn();
+    const user = userEvent.setup();
+    render(
+      <KeysProvider settings={settings([{ key: "j", instead: "x" }])}>
+        <Part run={run} label="next" />
+        <KeyCaps keys="j" />
+      </KeysProvider>,
+    );
+    await user.keyboard("j");
+    expect(run).not.toHaveBeenCalled();
+    await user.keyboard("x");
+    expect(run).toHaveBeenCalledOnce();
+    expect(screen.getByText("x")).toBeVisible();
+  });
+
+  it("that are switched off run nothing and are shown nowhere", async () => {
+    const run = vi.fn();
+    const user = userEvent.setup();
+    render(
+      <KeysProvider settings={settings([], false)}>
+        <Part run={run} label="next" />
+        <Listed />
+        <KeyCaps keys="j" />
+        <KeyCaps keys="mod+k" />
+      </KeysProvider>,
+    );
+    await user.keyboard("j");
+    expect(run).not.toHaveBeenCalled();
+    expect(screen.getByRole("status")).toBeEmptyDOMElement();
+    expect(screen.queryByText("j")).not.toBeInTheDocument();
+    expect(screen.getByText("K")).toBeVisible();
+  });
+
+  it("conflict with the whole of another key and with the first of two", () => {
+    const keymap = new Keymap(settings([{ key: "a", instead: "x" }]));
+    expect(keymap.conflict("x", "c")).toBe("a");
+    expect(keymap.conflict("x", "a")).toBeUndefined();
+    expect(keymap.conflict("a", "c")).toBeUndefined();
+    expect(keymap.conflict("g", "c")).toBe("g p");
+    expect(keymap.conflict("v n", "c")).toBe("v");
+  });
+
+  it("never take the keys that move, leave or edit", () => {
+    for (const key of ["Tab", "Escape", "Enter", " ", "ArrowUp", "mod+c", "mod+v", "Shift", "Dead"])
+      expect(isReserved(key), key).toBe(true);
+    for (const key of ["x", "F2", "mod+j", "alt+ArrowLeft", "%"]) expect(isReserved(key), key).toBe(false);
+  });
+});
+
+it("Escape leaves a field of the screen: a field for searching when it is empty", async () => {
+  const user = userEvent.setup();
+  render(
+    <KeysProvider>
+      <main tabIndex={-1}>
+        <input type="search" aria-label="filter" />
+        <div role="listbox" aria-label="records" tabIndex={0} />
+      </main>
+    </KeysProvider>,
+  );
+  const field = screen.getByRole("searchbox");
+  await user.type(field, "a{Escape}");
+  expect(field).toHaveFocus();
+  await user.clear(field);
+  await user.keyboard("{Escape}");
+  expect(screen.getByRole("listbox")).toHaveFocus();
+});
+
+it("a part has priority over a fallback, in whatever order they are shown", async () => {
+  const [ofScreen, ofFrame] = [vi.fn(), vi.fn()];
+  const user = userEvent.setup();
+  const Frame = () => {
+    useKeys({ F5: { label: "read again", run: ofFrame } }, { isFallback: true });
+    return null;
+  };
+  const Screen = () => {
+    useKeys({ F5: { label: "read the records again", run: ofScreen } });
+    return null;
+  };
+  const view = (hasScreen: boolean) => (
+    <KeysProvider>
+      {hasScreen && <Screen />}
+      <Frame />
+    </KeysProvider>
+  );
+  const { rerender } = render(view(true));
+  await user.keyboard("{F5}");
+  rerender(view(false));
+  await user.keyboard("{F5}");
+  expect([ofScreen, ofFrame].map((run) => run.mock.calls.length)).toEqual([1, 1]);
 });

@@ -1,3 +1,5 @@
+import { KEYS, type Key, Keymap } from "./table";
+
 /** A shortcut with its description. */
 export interface KeyAction {
   label: string;
@@ -6,10 +8,8 @@ export interface KeyAction {
   hint?: boolean;
 }
 
-/**
- * Actions by their key: a single key (`j`), two keys one after the other (`g t`), or a key with Ctrl or Cmd (`mod+k`).
- */
-export type KeyActions = Readonly<Record<string, KeyAction>>;
+/** Actions by their key in the table. */
+export type KeyActions = Readonly<Partial<Record<Key, KeyAction>>>;
 
 /** An action that is found by its words in the palette and needs no key. */
 export interface Command {
@@ -19,13 +19,13 @@ export interface Command {
 
 export interface ListedKeys {
   label: string;
-  keys: string[];
+  keys: Key[];
   hint: boolean;
 }
 
 /** An action for the palette, with the keys that run it too. */
 export interface ListedCommand extends Command {
-  keys: readonly string[];
+  keys: readonly Key[];
 }
 
 type Layer = { current: KeyActions };
@@ -42,9 +42,20 @@ export class KeyRegistry {
   #listed: ListedKeys[] = [];
   #commands: readonly ListedCommand[] = [];
   #begun: { key: string; at: number } | null = null;
+  #keymap = new Keymap({ letterKeys: true, keyChanges: [] });
 
-  add(layer: Layer): () => void {
-    this.#layers.push(layer);
+  /** Which keys are pressed from now on. */
+  use(keymap: Keymap) {
+    this.#keymap = keymap;
+    this.changed();
+  }
+
+  readonly keymap = (): Keymap => this.#keymap;
+
+  /** `isFallback`: every other part has priority over it. */
+  add(layer: Layer, isFallback: boolean): () => void {
+    if (isFallback) this.#layers.unshift(layer);
+    else this.#layers.push(layer);
     this.changed();
     return () => {
       this.#layers = this.#layers.filter((other) => other !== layer);
@@ -62,7 +73,7 @@ export class KeyRegistry {
   }
 
   changed() {
-    this.#listed = list(this.#layers);
+    this.#listed = list(this.#layers, this.#keymap);
     this.#commands = this.#listCommands();
     for (const listener of this.#listeners) listener();
   }
@@ -74,7 +85,7 @@ export class KeyRegistry {
     if (begun && now - begun.at <= sequenceTime && this.#run(`${begun.key} ${key}`)) return true;
     if (this.#run(key)) return true;
     const begins = this.#layers.some(({ current }) =>
-      Object.keys(current).some((known) => known.startsWith(`${key} `)),
+      keysOf(current).some((own) => this.#keymap.pressedFor(own)?.startsWith(`${key} `)),
     );
     if (begins) this.#begun = { key, at: now };
     return begins;
@@ -82,11 +93,12 @@ export class KeyRegistry {
 
   /** All actions now, those of the part shown last first. They run what their part has registered by then. */
   #listCommands(): ListedCommand[] {
-    const found = new Map<string, { label: string; keys: string[]; run: () => void }>();
-    const taken = new Set<string>();
+    const found = new Map<string, { label: string; keys: Key[]; run: () => void }>();
+    const taken = new Set<Key>();
     for (const layer of this.#layers.toReversed()) {
-      for (const [key, { label }] of Object.entries(layer.current)) {
-        if (taken.has(key)) continue;
+      for (const key of keysOf(layer.current)) {
+        const label = layer.current[key]?.label;
+        if (label === undefined || taken.has(key)) continue;
         taken.add(key);
         const known = found.get(label);
         if (known) known.keys.push(key);
@@ -102,7 +114,9 @@ export class KeyRegistry {
     return [...found.values()];
   }
 
-  #run(key: string): boolean {
+  #run(pressed: string): boolean {
+    const key = this.#keymap.keyOf(pressed);
+    if (key === undefined) return false;
     const action = this.#layers.findLast((layer) => Object.hasOwn(layer.current, key))?.current[key];
     action?.run();
     return action !== undefined;
@@ -118,22 +132,19 @@ export class KeyRegistry {
   readonly commands = (): readonly ListedCommand[] => this.#commands;
 }
 
-function list(layers: Layer[]): ListedKeys[] {
+const keysOf = (actions: KeyActions) => Object.keys(actions) as Key[];
+
+/** The keys that work, in the order of the table. A key that two parts have is that of the part shown last. */
+function list(layers: readonly Layer[], keymap: Keymap): ListedKeys[] {
+  const byKey = new Map(layers.flatMap(({ current }) => Object.entries(current)));
   const byLabel = new Map<string, ListedKeys>();
-  for (const layer of layers) {
-    for (const [key, { label, hint = false }] of Object.entries(layer.current)) {
-      const listed = byLabel.get(label) ?? { label, keys: [], hint };
-      if (!listed.keys.includes(key)) listed.keys.push(key);
-      byLabel.set(label, listed);
-    }
+  for (const key of KEYS) {
+    const action = byKey.get(key);
+    if (action === undefined || keymap.pressedFor(key) === null) continue;
+    const { label, hint = false } = action;
+    const listed = byLabel.get(label) ?? { label, keys: [], hint };
+    listed.keys.push(key);
+    byLabel.set(label, listed);
   }
-  return [...byLabel.values()].sort((a, b) => rankOf(a) - rankOf(b));
-}
-
-/** Fixed order on every screen; keys not listed here follow in order of registration. */
-const order = ["?", "mod+k", "/", "j", "k", "[", "]", "c"];
-
-function rankOf({ keys }: ListedKeys): number {
-  const ranks = keys.map((key) => order.indexOf(key)).filter((rank) => rank >= 0);
-  return Math.min(order.length, ...ranks);
+  return [...byLabel.values()];
 }

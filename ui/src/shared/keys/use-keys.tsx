@@ -3,21 +3,32 @@ import {
   type ReactNode,
   useContext,
   useLayoutEffect,
+  useMemo,
   useRef,
   useState,
   useSyncExternalStore,
 } from "react";
 import { type Command, type KeyActions, KeyRegistry, type ListedCommand, type ListedKeys } from "./registry";
+import { Keymap, type KeySettings } from "./table";
 
 // Layout effects throughout: what is on screen answers to its keys. An ordinary effect runs a moment after the part is
 // shown, and a key that is pressed in between would be lost.
 
 const RegistryContext = createContext(new KeyRegistry());
 
-export function KeysProvider({ children }: { children: ReactNode }) {
+interface KeysProviderProps {
+  /** The user's changes of keys. */
+  settings?: KeySettings;
+  children: ReactNode;
+}
+
+export function KeysProvider({ settings, children }: KeysProviderProps) {
   const [registry] = useState(() => new KeyRegistry());
+  const keymap = useMemo(() => settings && new Keymap(settings), [settings]);
+  useLayoutEffect(() => keymap && registry.use(keymap), [registry, keymap]);
   useLayoutEffect(() => {
     const onKeyDown = (event: KeyboardEvent) => {
+      if (event.key === "Escape") leaveField(event);
       const key = pressedKey(event);
       if (key !== null && registry.press(key)) event.preventDefault();
     };
@@ -27,14 +38,20 @@ export function KeysProvider({ children }: { children: ReactNode }) {
   return <RegistryContext value={registry}>{children}</RegistryContext>;
 }
 
+interface KeysOptions {
+  when?: boolean;
+  /** Every other part that has one of these keys has priority. */
+  isFallback?: boolean;
+}
+
 /** Registers shortcuts while the component is mounted: `useKeys({ j: { label: t("next"), run: next } })`. */
-export function useKeys(actions: KeyActions, { when = true }: { when?: boolean } = {}) {
+export function useKeys(actions: KeyActions, { when = true, isFallback = false }: KeysOptions = {}) {
   const registry = useContext(RegistryContext);
   const layer = useRef<KeyActions>(actions);
   useLayoutEffect(() => {
     layer.current = actions;
   });
-  useLayoutEffect(() => (when ? registry.add(layer) : undefined), [registry, when]);
+  useLayoutEffect(() => (when ? registry.add(layer, isFallback) : undefined), [registry, when, isFallback]);
 
   const words = Object.entries(actions)
     .map(([key, { label }]) => `${key} ${label}`)
@@ -69,34 +86,79 @@ export function useListedKeys(): ListedKeys[] {
   return useSyncExternalStore(registry.subscribe, registry.listed);
 }
 
+/** Which key is pressed for which action, with the user's changes. */
+export function useKeymap(): Keymap {
+  const registry = useContext(RegistryContext);
+  return useSyncExternalStore(registry.subscribe, registry.keymap);
+}
+
+/**
+ * Escape leaves a field of the screen: the focus goes to the list. In a field for searching, the first Escape empties it.
+ */
+function leaveField({ target, defaultPrevented }: KeyboardEvent) {
+  if (defaultPrevented || !(target instanceof HTMLInputElement) || target.closest(isOnTop)) return;
+  if (target.type === "search" && target.value !== "") return;
+  const place = document.querySelector<HTMLElement>("main [role=listbox]") ?? document.querySelector("main");
+  place?.focus();
+}
+
 const usPositions = new Map([
   ["BracketLeft", "["],
   ["BracketRight", "]"],
   ["Slash", "/"],
 ]);
 
-/** Keys that work with Ctrl or Cmd. All others are left to the system. */
-const withModifier = new Set(["k"]);
-
 /**
  * The shortcut key of an event; null if the event is for something else (typing, a menu, a system shortcut). On a Thai
  * layout letters are read by position, so shortcuts work without switching the layout.
  */
 export function pressedKey(event: KeyboardEvent): string | null {
-  if (event.defaultPrevented || event.altKey || event.isComposing) return null;
+  if (event.defaultPrevented || event.isComposing) return null;
+  if (event.altKey) return keyWithAlt(event);
   if (event.ctrlKey || event.metaKey) return keyWithModifier(event);
+  if (/^F\d+$/.test(event.key)) return isBehind(event) ? null : event.key;
   if (event.target instanceof Element && event.target.closest(takesKeys)) return null;
   const typed = event.key;
   if (/^[ -~]$/.test(typed) || typed.length > 1) return typed;
   return byPosition(event);
 }
 
-/** A key with Ctrl or Cmd also works while typing in a field of the screen, but not in a dialog or a menu. */
+/**
+ * A key with Ctrl or Cmd also works while typing in a field of the screen, but not in a dialog or a menu. Those of the size
+ * work everywhere: what is too small to read may be a dialog.
+ */
 function keyWithModifier(event: KeyboardEvent): string | null {
-  if (event.shiftKey || (event.target instanceof Element && event.target.closest(isOnTop))) return null;
+  const size = sizes.get(event.code) ?? sizes.get(event.key);
+  if (size !== undefined) return size;
+  if (event.shiftKey || isBehind(event)) return null;
   const letter = /^[a-z]$/i.test(event.key) ? event.key.toLowerCase() : byPosition(event);
-  return letter !== null && withModifier.has(letter) ? `mod+${letter}` : null;
+  return letter === null ? null : `mod+${letter}`;
 }
+
+const sizes = new Map([
+  ["+", "mod++"],
+  ["=", "mod++"],
+  ["-", "mod+-"],
+  ["Equal", "mod++"],
+  ["NumpadAdd", "mod++"],
+  ["Minus", "mod+-"],
+  ["NumpadSubtract", "mod+-"],
+  ["Digit0", "mod+0"],
+  ["Numpad0", "mod+0"],
+]);
+
+const isMac = /mac/i.test(navigator.platform);
+
+/** Alt with an arrow. On macOS it moves by words in a field. */
+function keyWithAlt(event: KeyboardEvent): string | null {
+  if (event.ctrlKey || event.metaKey || event.shiftKey || !event.key.startsWith("Arrow") || isBehind(event))
+    return null;
+  const isTyping = isMac && event.target instanceof Element && event.target.closest(takesKeys) !== null;
+  return isTyping ? null : `alt+${event.key}`;
+}
+
+/** Whether something lies over the screen: its keys do not work then. */
+const isBehind = ({ target }: KeyboardEvent) => target instanceof Element && target.closest(isOnTop) !== null;
 
 const isOnTop = '[role="dialog"], [role="alertdialog"], [role="menu"], [data-keys="off"]';
 const takesKeys = `input, textarea, select, [contenteditable="true"], ${isOnTop}`;

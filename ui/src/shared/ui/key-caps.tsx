@@ -1,19 +1,22 @@
+import { useKeymap } from "@/shared/keys";
 import { classes } from "./classes";
 
 interface KeyCapsProps {
-  /** A key (`j`), keys one after the other (`g t`), or a key with Ctrl or Cmd (`mod+k`). */
+  /** A key of the table (`j`, `g t`, `mod+k`), or another, such as `Enter`. */
   keys: string;
   /** On a dark ground, such as that of a tooltip or the main action. */
   onDark?: boolean;
   className?: string;
 }
 
-/** Keys as they are printed on the keyboard. */
+/** Keys as they are printed on the keyboard, with the user's changes; nothing for a key that is switched off. */
 export function KeyCaps({ keys, onDark = false, className }: KeyCapsProps) {
+  const pressed = useKeymap().pressedFor(keys);
+  if (pressed === null) return null;
   const look = onDark ? "border-current/40 text-current" : "border-line bg-sunken text-ink-2";
   return (
     <span className={classes("inline-flex gap-2", className)}>
-      {capsOf(keys).map((cap) => (
+      {capsOf(pressed).map((cap) => (
         <kbd
           key={cap}
           className={classes(
@@ -29,7 +32,8 @@ export function KeyCaps({ keys, onDark = false, className }: KeyCapsProps) {
 }
 
 function capsOf(keys: string): string[] {
-  if (keys.startsWith("mod+")) return ["mod", keys.slice("mod+".length).toUpperCase()];
+  const [, held, key] = /^(mod|alt)\+(.+)$/.exec(keys) ?? [];
+  if (held !== undefined && key !== undefined) return [held, key.length === 1 ? key.toUpperCase() : key];
   return keys === " " ? [keys] : keys.split(" ");
 }
 
@@ -44,4 +48,5 @@ const names = new Map([
   ["Escape", "Esc"],
   [" ", "Space"],
   ["mod", isMac ? "⌘" : "Ctrl"],
+  ["alt", isMac ? "⌥" : "Alt"],
 ]);
