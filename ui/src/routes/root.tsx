@@ -8,7 +8,8 @@ import {
   useRouter,
 } from "@tanstack/react-router";
 import { useEffect } from "react";
-import { Frame, NotFound, type Place } from "@/features/frame";
+import { Frame, NotFound } from "@/features/frame/frame";
+import type { Place } from "@/features/frame/navigation";
 import { Palette } from "@/features/palette";
 import type { Gateway } from "@/gateway/types";
 import { useConnection } from "@/shared/query";

@@ -1,59 +1,125 @@
-import { type ReactNode, useRef } from "react";
+import { type ReactNode, useEffect, useRef, useState } from "react";
 import { useT } from "@/shared/i18n";
+import { useKeys, useListedKeys } from "@/shared/keys";
+import { tablesHref } from "@/shared/links";
 import { useConnection } from "@/shared/query";
-import { later } from "@/shared/ui";
-import styles from "./frame.module.css";
-import { KeysDialog } from "./keys-dialog";
-import { Navigation } from "./navigation";
-import type { Place } from "./places";
+import { Dialog, EmptyState, KeyCaps, LinkButton, later } from "@/shared/ui";
+import { Navigation, type Place } from "./navigation";
 import { StatusBar } from "./status-bar";
 import { TopBar } from "./top-bar";
+import { useFocusPlace } from "./use-focus-place";
 
 const Tooltips = later(() => import("@/shared/ui/tooltip").then(({ TooltipLayer }) => TooltipLayer));
+const Hints = later(() => import("./hints").then(({ FirstHints }) => FirstHints));
 
 interface FrameProps {
   /** The navigation item to mark as current. */
   place: Place | null;
+  /** What the title of the window says of the screen: the id that is open, if any. */
+  subject?: string;
   /** The box in the top bar that finds everything. */
   finder?: ReactNode;
   children: ReactNode;
 }
 
-/** The frame around every screen. Without a connection there is no navigation. */
-export function Frame({ place, finder, children }: FrameProps) {
+/**
+ * The frame around every screen. Without a connection there is no navigation. Its parts are placed, not items of a grid or
+ * a flex box: when a text in one of them changes, WebKit lays such items out and paints them again, and here that is the
+ * whole window.
+ */
+export function Frame({ place, subject, finder, children }: FrameProps) {
   const t = useT("frame");
   const main = useRef<HTMLElement>(null);
   const connection = useConnection();
   const profile = connection?.state === "connected" ? connection.profile : null;
   // The key remounts all screens on a new connection, so no component keeps state of the old one.
   const epoch = profile?.id ?? "none";
+  useTitle(place, subject);
+  useFocusPlace(main);
   return (
-    <div className={styles.frame}>
-      <button type="button" className={styles.skip} onClick={() => main.current?.focus()}>
+    <div className="relative h-full">
+      <button
+        type="button"
+        className="fixed -top-60 start-8 z-30 rounded-control border border-accent bg-panel px-12 py-6 focus:top-8"
+        onClick={() => main.current?.focus()}
+      >
         {t("skip")}
       </button>
       <TopBar profile={profile} finder={finder} />
       {profile && <Navigation key={`navigation-${epoch}`} place={place} />}
-      <main key={epoch} ref={main} tabIndex={-1} className={styles.main}>
+      <main
+        key={epoch}
+        ref={main}
+        tabIndex={-1}
+        className={`absolute inset-x-0 top-(--topbar) bottom-(--statusline) overflow-auto outline-none ${profile ? "start-(--navigation)" : ""}`}
+      >
         {children}
       </main>
       <StatusBar profile={profile} />
       <KeysDialog />
       <Tooltips />
       {profile?.kind === "training" && <TrainingFrame />}
+      {profile?.kind === "training" && <Hints place={place} />}
     </div>
   );
+}
+
+/** Says in the title of the window what is open. Rust escapes letters that would turn the text beside them. */
+function useTitle(place: Place | null, subject: string | undefined) {
+  const t = useT("frame");
+  const title = [subject, place && t(place), "Pitdesk"].filter(Boolean).join(" · ");
+  useEffect(() => {
+    document.title = title;
+  }, [title]);
 }
 
 /** An amber frame around the window, labelled in both languages. It takes no space and no clicks. */
 function TrainingFrame() {
   const t = useT("frame");
   return (
-    <div className={styles.training} role="status">
-      <strong className={styles.trainingLabel}>
+    <div className="pointer-events-none fixed inset-0 z-100 border-3 border-training" role="status">
+      {/* Between the box that finds everything and the profile, so that it covers neither. */}
+      <strong className="absolute start-346 top-0 rounded-b-panel bg-training px-12 pt-3 pb-5 text-small font-bold tracking-caps whitespace-nowrap text-on-training wide:start-494 widest:start-654 widest:px-18">
         {t("trainingLabel")} <span aria-hidden>/ {t("trainingOther")}</span>
       </strong>
       <span className="visually-hidden">{t("trainingExplained")}</span>
     </div>
+  );
+}
+
+/** The list that `?` opens: the keys that work on the screen behind it. */
+function KeysDialog() {
+  const t = useT("frame");
+  const [isOpen, setOpen] = useState(false);
+  const listed = useListedKeys();
+  useKeys({ "?": { label: t("keys"), run: () => setOpen(true), hint: true } });
+  return (
+    <Dialog title={t("keysTitle")} isOpen={isOpen} onClose={() => setOpen(false)}>
+      <dl className="grid grid-cols-[auto_1fr] items-baseline gap-x-18 gap-y-8">
+        {listed.map(({ label, keys }) => (
+          <div key={label} className="contents">
+            <dt className="flex gap-6">
+              {keys.map((key) => (
+                <KeyCaps key={key} keys={key} />
+              ))}
+            </dt>
+            <dd>{keys.includes("?") ? t("thisList") : label}</dd>
+          </div>
+        ))}
+      </dl>
+      <p className="mt-16 text-small text-ink-2">{t("keysHint")}</p>
+    </Dialog>
+  );
+}
+
+/** Shown for an address that leads nowhere. */
+export function NotFound() {
+  const t = useT("frame");
+  return (
+    <EmptyState
+      title={t("notFoundTitle")}
+      hint={t("notFoundHint")}
+      action={<LinkButton href={tablesHref()}>{t("toTables")}</LinkButton>}
+    />
   );
 }

@@ -1,11 +1,28 @@
 import { ArrowRightLeft, LayoutGrid, type LucideIcon, Settings, Ticket, User, Users } from "lucide-react";
 import type { RecentItem } from "@/gateway/types";
+import { ServerText, shownText } from "@/shared/domain";
 import { useT } from "@/shared/i18n";
-import { ALL_GAMES, recentHref } from "@/shared/links";
+import type { Key } from "@/shared/keys";
+import { ALL_GAMES, lottoHref, playersHref, recentHref, settingsHref, tablesHref, walletHref } from "@/shared/links";
 import { useRecents } from "@/shared/query";
-import { keysTooltip } from "@/shared/ui";
-import styles from "./navigation.module.css";
-import { type Place, places } from "./places";
+import { KeyCaps, keysTooltip } from "@/shared/ui";
+
+export type Place = "players" | "tables" | "lotto" | "wallet" | "settings";
+
+interface PlaceOf {
+  readonly place: Place;
+  readonly href: string;
+  readonly keys: Key;
+}
+
+/** The main screens in the order of the navigation. */
+export const places: readonly PlaceOf[] = [
+  { place: "players", href: playersHref, keys: "g p" },
+  { place: "tables", href: tablesHref(), keys: "g t" },
+  { place: "lotto", href: lottoHref(), keys: "g l" },
+  { place: "wallet", href: walletHref(), keys: "g w" },
+  { place: "settings", href: settingsHref, keys: "g s" },
+];
 
 const icons: Record<Place, LucideIcon> = {
   players: Users,
@@ -19,15 +36,17 @@ const icons: Record<Place, LucideIcon> = {
 export function Navigation({ place }: { place: Place | null }) {
   const t = useT("frame");
   const recents = useRecents();
-  const link = (each: (typeof places)[number]) => (
-    <PlaceLink key={each.place} {...each} isCurrent={each.place === place} />
-  );
+  const link = (each: PlaceOf) => <PlaceLink key={each.place} {...each} isCurrent={each.place === place} />;
   return (
-    <nav aria-label={t("navigation")} className={styles.nav}>
+    <nav
+      aria-label={t("navigation")}
+      className="absolute start-0 top-(--topbar) bottom-(--statusline) flex w-(--navigation) flex-col gap-14 overflow-x-hidden overflow-y-auto border-e border-line px-6 py-9 wide:px-8"
+    >
       <ul>{places.filter((each) => each.place !== "settings").map(link)}</ul>
       {recents.length > 0 && (
-        <section className={styles.recents} aria-labelledby="recent-title">
-          <h2 id="recent-title" className={styles.title}>
+        // Recent items can't be told apart without their names, so they are hidden in the narrow layout.
+        <section className="hidden flex-col gap-3 wide:flex" aria-labelledby="recent-title">
+          <h2 id="recent-title" className="px-10 text-small font-medium text-ink-2">
             {t("recent")}
           </h2>
           <ul>
@@ -37,44 +56,49 @@ export function Navigation({ place }: { place: Place | null }) {
           </ul>
         </section>
       )}
-      <ul className={styles.foot}>{places.filter((each) => each.place === "settings").map(link)}</ul>
+      <ul className="mt-auto">{places.filter((each) => each.place === "settings").map(link)}</ul>
     </nav>
   );
 }
 
-function PlaceLink({ place, href, keys, isCurrent }: (typeof places)[number] & { isCurrent: boolean }) {
+function PlaceLink({ place, href, keys, isCurrent }: PlaceOf & { isCurrent: boolean }) {
   const t = useT("frame");
   const Icon = icons[place];
   return (
     <li>
       <a
         href={href}
-        className={styles.link}
+        className="flex min-h-30 items-center justify-center gap-10 rounded-control border border-transparent py-3 text-ink-2 no-underline hover:bg-hover aria-[current=page]:border-line aria-[current=page]:bg-panel aria-[current=page]:font-medium aria-[current=page]:text-ink aria-[current=page]:shadow-panel wide:justify-start wide:px-10"
         aria-current={isCurrent ? "page" : undefined}
         {...keysTooltip(t(place), keys)}
       >
         <Icon size={15} aria-hidden />
-        <span className={styles.name}>{t(place)}</span>
+        <span className="max-wide:visually-hidden">{t(place)}</span>
+        <span className="ms-auto hidden wide:inline" aria-hidden>
+          <KeyCaps keys={keys} isPlain />
+        </span>
       </a>
     </li>
   );
 }
 
+/** A recent item. Its id is shown in full and may wrap; letters that turn or hide text are made visible everywhere. */
 function Recent({ item }: { item: RecentItem }) {
   const t = useT("frame");
   const Icon = item.kind === "player" ? User : LayoutGrid;
   const name = item.kind === "player" ? item.id : t("recentTable", { id: item.id });
+  const game = item.gameKey === ALL_GAMES ? t("allGames") : item.gameKey;
   return (
     <li>
       <a
         href={recentHref(item)}
-        className={styles.recent}
-        title={`${name} · ${item.gameKey === ALL_GAMES ? t("allGames") : item.gameKey}`}
+        className="flex min-h-26 items-center gap-8 rounded-control px-10 py-3 font-mono text-small text-ink-2 no-underline hover:bg-hover"
+        title={shownText(`${name} · ${game}`)}
       >
-        <Icon size={13} aria-hidden />
-        <bdi className={styles.name} data-figure>
-          {name}
-        </bdi>
+        <Icon size={13} aria-hidden className="flex-none text-ink-decor" />
+        <span className="min-w-0 wrap-anywhere whitespace-pre-wrap" data-figure>
+          <ServerText value={name} most={80} />
+        </span>
       </a>
     </li>
   );

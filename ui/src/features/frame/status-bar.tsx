@@ -1,30 +1,22 @@
 import { useEffect, useState } from "react";
-import type { ProfileSummary, Reachability } from "@/gateway/types";
-import { Ago, TimeText } from "@/shared/domain";
+import type { ProfileSummary } from "@/gateway/types";
+import { Ago } from "@/shared/domain";
 import { type Deadline, deadlineIn, useSecondsLeft } from "@/shared/format";
 import { useT } from "@/shared/i18n";
 import { useListedKeys } from "@/shared/keys";
-import { useConnection, useGateway, useReachability } from "@/shared/query";
+import { useConnection, useGateway } from "@/shared/query";
 import { KeyCaps, useShownStatusLine } from "@/shared/ui";
-import styles from "./status-bar.module.css";
 
-/**
- * Whether the service answers, how complete and how old the data is, and which keys work here.
- */
+/** How complete and how old the data is, and which keys work here. Whether the service answers is said in the top bar. */
 export function StatusBar({ profile }: { profile: ProfileSummary | null }) {
   const t = useT("frame");
   const line = useShownStatusLine();
-  const reachability = useReachability();
   return (
-    <footer className={styles.bar}>
-      <span className={styles.state}>
-        <span className={styles.dot} data-answers={profile === null ? "silent" : reachability.kind} />
-        {profile ? <Answering reachability={reachability} /> : t("notInUse")}
-        <Through />
-      </span>
+    <footer className="absolute inset-x-0 bottom-0 flex h-(--statusline) items-center gap-18 overflow-hidden border-t border-line bg-panel px-12 text-small whitespace-nowrap text-ink-2">
+      {profile === null && <span>{t("notInUse")}</span>}
       {profile && <PauseCountdown key={profile.id} />}
       {line && (
-        <span className={styles.line} data-tone={line.tone ?? "neutral"}>
+        <span className={`min-w-max ${line.tone === "warn" ? "text-warn" : ""}`}>
           {line.text}
           {line.readAt && (
             <>
@@ -34,20 +26,9 @@ export function StatusBar({ profile }: { profile: ProfileSummary | null }) {
           )}
         </span>
       )}
+      <Through />
       <Hints />
     </footer>
-  );
-}
-
-/** Whether the service answers; before anything was asked, only that the profile is in use. */
-function Answering({ reachability }: { reachability: Reachability }) {
-  const t = useT("frame");
-  if (reachability.kind === "unknown") return t("inUse");
-  if (reachability.kind === "answering") return t("answering");
-  return (
-    <span className={styles.silent} role="status">
-      {t("notAnswering")} · {t("since")} <TimeText at={reachability.since} style="time" />
-    </span>
   );
 }
 
@@ -58,18 +39,19 @@ function Through() {
   if (connection?.state !== "connected" || connection.proxy === null) return null;
   const through = t("through", { proxy: connection.proxy });
   return (
-    <span className={styles.proxy} title={through}>
-      · {through}
+    <span className="min-w-0 truncate" title={through}>
+      {through}
     </span>
   );
 }
 
+/** The status text has priority: hints that don't fit wrap out of sight, each as a whole. */
 function Hints() {
   const hints = useListedKeys().filter((listed) => listed.hint);
   return (
-    <span className={styles.hints} aria-hidden>
+    <span className="flex h-18 min-w-0 flex-1 flex-wrap justify-end gap-x-14 gap-y-9 overflow-hidden" aria-hidden>
       {hints.map(({ label, keys }) => (
-        <span key={label}>
+        <span key={label} className="inline-flex items-center gap-4">
           {keys.map((key) => (
             <KeyCaps key={key} keys={key} />
           ))}{" "}
@@ -86,7 +68,7 @@ function PauseCountdown() {
   const seconds = usePauseLeft();
   if (seconds === 0) return null;
   return (
-    <span className={styles.line} data-tone="warn" role="timer">
+    <span className="min-w-max text-warn" role="timer">
       {t("pause", { seconds })}
     </span>
   );

@@ -1,37 +1,65 @@
+/** The controls of the top bar and the commands of every screen. Loaded after the first screen. */
+import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { ChevronDown, GraduationCap, Plug, Unplug } from "lucide-react";
-import type { ProfileSummary } from "@/gateway/types";
-import { FailedState, ZonePicker } from "@/shared/domain";
+import { useRef } from "react";
+import type { ConnectionView, ProfileSummary, ThemeName } from "@/gateway/types";
+import { FailedState, ServerText, shownText, TimeText, ZonePicker } from "@/shared/domain";
+import { formatDuration, isoNow, useNow } from "@/shared/format";
 import { languagesBeside, translatorOf, useLanguage, useT } from "@/shared/i18n";
+import { type Command, type KeyActions, useCommands, useKeys } from "@/shared/keys";
 import { connectHref } from "@/shared/links";
-import { useReachability } from "@/shared/query";
-import { useChangeSettings } from "@/shared/settings";
-import { Dialog, Menu, type MenuAction, TriggerButton } from "@/shared/ui";
-import { FrameCommands } from "./frame-commands";
-import styles from "./top-bar.module.css";
-import { useSwitchProfile } from "./use-switch-profile";
+import { keys, useGateway, useReachability, useSetConnection } from "@/shared/query";
+import { useChangeSettings, useSettings } from "@/shared/settings";
+import { classes, Dialog, Menu, type MenuAction, TriggerButton, useShownStatusLine } from "@/shared/ui";
+import { places } from "./navigation";
 
-/** Controls available on every screen: profile, time zone, language. */
 export function TopBarControls({ profile }: { profile: ProfileSummary | null }) {
+  const t = useT("frame");
+  const switching = useSwitchProfile();
   return (
     <>
-      {profile && <ProfileMenu profile={profile} />}
+      {profile && <ProfileMenu key={profile.id} profile={profile} switching={switching} />}
       <ZonePicker />
       <LanguageSwitch />
-      <FrameCommands profile={profile} />
+      <FrameCommands profile={profile} switching={switching} />
+      <Dialog title={t("switchFailed")} isOpen={switching.error !== null} onClose={switching.forget}>
+        <FailedState error={switching.error} />
+      </Dialog>
     </>
   );
 }
 
-/** The profile in use with its host, always visible; switches to another, or disconnects. */
-function ProfileMenu({ profile }: { profile: ProfileSummary }) {
+type Switching = ReturnType<typeof useSwitchProfile>;
+
+/** The saved profiles and the actions that switch the connection. */
+function useSwitchProfile() {
+  const gateway = useGateway();
+  const setConnection = useSetConnection();
+  const { data } = useQuery({ queryKey: keys.profiles, queryFn: () => gateway.profiles() });
+  const change = useMutation({
+    mutationFn: (make: () => Promise<ConnectionView>) => make(),
+    onSuccess: setConnection,
+  });
+  return {
+    profiles: data?.profiles ?? [],
+    connect: (id: string) => change.mutate(() => gateway.connect(id)),
+    startTraining: () => change.mutate(() => gateway.startTraining()),
+    disconnect: () => change.mutate(() => gateway.disconnect()),
+    error: change.error,
+    forget: change.reset,
+  };
+}
+
+/** Whether the service answers, and which: the one place that says it. Switches to another profile, or disconnects. */
+function ProfileMenu({ profile, switching }: { profile: ProfileSummary; switching: Switching }) {
   const t = useT("frame");
-  const reachability = useReachability();
-  const { profiles, connect, startTraining, disconnect, error, forget } = useSwitchProfile();
+  const state = useReachability();
+  const { profiles, connect, startTraining, disconnect } = switching;
   const name = profile.kind === "live" ? profile.name : t(profile.kind);
   const others = profiles.map(
     ({ id, name, host }): MenuAction => ({
       id,
-      label: name,
+      label: shownText(name),
       description: host,
       isChosen: id === profile.id,
       onAction: () => id !== profile.id && connect(id),
@@ -48,23 +76,76 @@ function ProfileMenu({ profile }: { profile: ProfileSummary }) {
     { id: "manage", label: t("manageProfiles"), icon: Plug, onAction: () => window.location.assign(connectHref) },
     { id: "disconnect", label: t("disconnect"), icon: Unplug, onAction: disconnect },
   ];
+  const isSilent = state.kind === "silent";
+  const words = { unknown: t("inUse"), answering: t("answering"), silent: t("notAnswering") }[state.kind];
+  const isTraining = profile.kind === "training";
   return (
     <>
       <Menu
         label={t("switchProfile")}
         trigger={
-          <TriggerButton aria-label={`${t("inUse")}: ${t("profile", { name, host: profile.host })}`}>
-            <span className={styles.dot} data-kind={profile.kind} data-answers={reachability.kind} />
-            {name} <span className={styles.host}>· {profile.host}</span>
-            <ChevronDown size={12} aria-hidden className={styles.arrow} />
+          <TriggerButton
+            className="min-w-0"
+            aria-label={`${words}: ${t("profile", { name: shownText(name), host: profile.host })}`}
+            data-tooltip={t("profile", { name: shownText(name), host: profile.host })}
+          >
+            <span className="inline-flex min-w-0 items-center" data-answers={state.kind}>
+              <span
+                className={classes(
+                  "me-7 size-8 flex-none border-2",
+                  isTraining ? "rotate-45 border-training" : "rounded-pill",
+                  !isTraining && (state.kind === "answering" ? "border-good bg-good" : "border-ink-decor"),
+                  isTraining && !isSilent && "bg-training",
+                  state.kind === "unknown" && !isTraining && "bg-ink-decor",
+                )}
+              />
+              <span className={classes("font-semibold", isSilent && "text-warn")}>{words}</span>
+              <LastAnswer />
+              <span className="ms-8 hidden max-w-240 truncate font-normal text-ink-2 wide:inline">
+                <ServerText value={isTraining ? name : profile.host} />
+              </span>
+              <ChevronDown size={12} aria-hidden className="ms-6 -me-2 flex-none text-ink-2" />
+            </span>
           </TriggerButton>
         }
         groups={[{ title: t("switchProfile"), actions: [...others, training] }, { actions: manage }]}
       />
-      <Dialog title={t("switchFailed")} isOpen={error !== null} onClose={forget}>
-        <FailedState error={error} />
-      </Dialog>
+      <span className="visually-hidden" role="status">
+        {isSilent ? words : ""}
+      </span>
     </>
+  );
+}
+
+/** How long ago the last answer was that is on the screen; while the service does not answer, when it was. */
+function LastAnswer() {
+  const t = useT("frame");
+  const language = useLanguage();
+  const state = useReachability();
+  const line = useShownStatusLine();
+  const now = useNow();
+  const last = useRef<string | null>(null);
+  const before = useRef(state.kind);
+  const newest = line?.readAt ?? null;
+  if (newest !== null && (last.current === null || newest > last.current)) last.current = newest;
+  if (state.kind === "answering" && before.current !== "answering") last.current = isoNow();
+  before.current = state.kind;
+  if (state.kind === "unknown") return null;
+  if (state.kind === "answering") {
+    const seconds =
+      last.current === null ? Number.NaN : Math.max(0, Math.floor((now - Date.parse(last.current)) / 1000));
+    if (Number.isNaN(seconds)) return null;
+    const rounded = seconds < 60 ? seconds : seconds < 3600 ? seconds - (seconds % 60) : seconds - (seconds % 3600);
+    return (
+      <span className="ms-5 font-normal whitespace-nowrap text-ink-2 tabular-nums" aria-hidden>
+        · {formatDuration(rounded, language)}
+      </span>
+    );
+  }
+  return (
+    <span className="ms-5 font-normal whitespace-nowrap text-warn">
+      · {last.current === null ? t("since") : t("last")} <TimeText at={last.current ?? state.since} style="minute" />
+    </span>
   );
 }
 
@@ -91,3 +172,65 @@ function LanguageSwitch() {
     />
   );
 }
+
+const themes: readonly ThemeName[] = ["light", "dark", "system"];
+
+/** The sizes that Ctrl + and Ctrl − step through, in percent. */
+const sizes = [50, 67, 75, 80, 90, 100, 110, 125, 150, 175, 200, 250, 300];
+
+/** The actions of every screen, for the palette and the list of keys. */
+function FrameCommands({ profile, switching }: { profile: ProfileSummary | null; switching: Switching }) {
+  const t = useT("frame");
+  const key = useT("keys");
+  const language = useLanguage();
+  const client = useQueryClient();
+  const { theme, zoom, density } = useSettings();
+  const { mutate: change } = useChangeSettings();
+  const { profiles, connect, startTraining, disconnect } = switching;
+
+  const screens: KeyActions = Object.fromEntries(
+    places.map(({ place, href, keys }) => [keys, { label: t(`go-${place}`), run: () => go(href) }]),
+  );
+  useKeys(screens, { when: profile !== null });
+  const larger = sizes.find((size) => size > zoom);
+  const smaller = sizes.findLast((size) => size < zoom);
+  useKeys(
+    {
+      "alt+ArrowLeft": { label: key("back"), run: () => window.history.back() },
+      "alt+ArrowRight": { label: key("forward"), run: () => window.history.forward() },
+      "mod++": { label: key("larger"), run: () => larger !== undefined && change({ zoom: larger }) },
+      "mod+-": { label: key("smaller"), run: () => smaller !== undefined && change({ zoom: smaller }) },
+      "mod+0": { label: key("usualSize"), run: () => change({ zoom: 100 }) },
+      // A screen that reads more than queries has its own.
+      F5: {
+        label: key("readAgain"),
+        run: () => void client.refetchQueries({ queryKey: keys.everythingLive, type: "active" }),
+      },
+    },
+    { isFallback: true },
+  );
+
+  const connections: Command[] = [
+    { label: t("go-profiles"), run: () => go(connectHref) },
+    ...profiles
+      .filter(({ id }) => id !== profile?.id)
+      .map(({ id, name, host }) => ({ label: t("connectTo", { name, host }), run: () => connect(id) })),
+    ...(profile?.kind === "training" ? [] : [{ label: t("openTraining"), run: startTraining }]),
+    ...(profile === null ? [] : [{ label: t("disconnect"), run: disconnect }]),
+  ];
+  const looks: Command[] = themes
+    .filter((name) => name !== theme)
+    .map((name) => ({ label: t(`theme-${name}`), run: () => change({ theme: name }) }));
+  const other = density === "compact" ? "comfortable" : "compact";
+  const rows: Command = { label: t(`rows-${other}`), run: () => change({ density: other }) };
+  const languages: Command[] = languagesBeside(language)
+    .filter((id) => id !== language)
+    .map((id) => ({
+      label: t("languageTo", { language: translatorOf(id).of("language")("name") }),
+      run: () => change({ language: id }),
+    }));
+  useCommands([...connections, ...languages, ...looks, rows]);
+  return null;
+}
+
+const go = (href: string) => window.location.assign(href);

@@ -1,20 +1,20 @@
 import type { ReactNode } from "react";
 import type { ProfileSummary } from "@/gateway/types";
 import { later } from "@/shared/ui";
-import styles from "./top-bar.module.css";
 
 const Controls = later(() => import("./top-bar-controls").then(({ TopBarControls }) => TopBarControls));
 
 /** Brand, the box that finds everything, connection, time zone and language. */
 export function TopBar({ profile, finder }: { profile: ProfileSummary | null; finder: ReactNode }) {
   return (
-    <header className={styles.bar}>
-      <span className={styles.brand}>
+    <header className="absolute inset-x-0 top-0 flex h-(--topbar) items-center gap-16 border-b border-line bg-panel px-12">
+      {/* The brand is as wide as the navigation below it. */}
+      <span className="inline-flex w-[calc(var(--navigation)-28px)] flex-none items-center gap-9 font-semibold">
         <BrandMark />
-        <span className={styles.name}>Pitdesk</span>
+        <span className="max-wide:visually-hidden">Pitdesk</span>
       </span>
       {finder}
-      <div className={styles.controls}>
+      <div className="ms-auto flex min-w-0 items-center gap-8 [&>button]:rounded-pill">
         <Controls profile={profile} />
       </div>
     </header>

@@ -5,8 +5,7 @@ import { FailedState, KNOWN_GAMES, ServerText, useGameNames } from "@/shared/dom
 import { useT } from "@/shared/i18n";
 import { useConnection, useGameKeys, useNameGame } from "@/shared/query";
 import { Button, IconButton, Panel, Select, TextField } from "@/shared/ui";
-import styles from "./game-keys.module.css";
-import type { SettingsPart } from "./part";
+import { Hint, type SettingsPart } from "./settings-screen";
 
 /** The game keys of the search over all games, and where each was learned from. The user adds, removes and names keys. */
 export function GameKeysPanel({ settings, change }: SettingsPart) {
@@ -28,10 +27,10 @@ export function GameKeysPanel({ settings, change }: SettingsPart) {
     });
   return (
     <Panel level={2} title={t("gameKeys")}>
-      <p className={styles.hint}>{t("gameKeysHint")}</p>
-      {isConnected && <p className={styles.hint}>{t("gameKeyGameHint")}</p>}
+      <Hint>{t("gameKeysHint")}</Hint>
+      {isConnected && <Hint>{t("gameKeyGameHint")}</Hint>}
       {naming.error && <FailedState error={naming.error} compact />}
-      <ul className={styles.keys}>
+      <ul className="my-8 flex max-h-320 flex-col overflow-x-hidden overflow-y-auto">
         {rows.map((row) => (
           <GameKeyRow key={row.game.code} row={row} onRemove={remove} onRestore={restore}>
             {isConnected && <GameOfKey row={row} onChange={(game) => naming.mutate({ key: row.game.code, game })} />}
@@ -75,11 +74,14 @@ function GameKeyRow({ row: { game, knownFrom, leftOut }, onRemove, onRestore, ch
   const reasons = knownFrom.map((from) => search(`from-${from}`)).join(", ");
   const isLearned = knownFrom.some((from) => from !== "settings");
   return (
-    <li className={styles.key} data-left-out={leftOut || undefined}>
-      <span className={styles.code}>
+    <li
+      className="group grid min-h-30 grid-cols-[minmax(0,1fr)_minmax(0,1.2fr)_minmax(0,1fr)_auto] items-center gap-12 border-b border-line"
+      data-left-out={leftOut || undefined}
+    >
+      <span className="font-mono wrap-anywhere group-data-left-out:text-ink-2 group-data-left-out:line-through">
         <ServerText value={game.code} />
       </span>
-      <span className={styles.hint}>{leftOut ? t("gameKeyLeftOut") : reasons}</span>
+      <span className="text-small text-ink-2">{leftOut ? t("gameKeyLeftOut") : reasons}</span>
       <span>{children}</span>
       {leftOut ? (
         <IconButton label={t("gameKeyRestore", { key: game.code })} icon={Undo2} onPress={() => onRestore(game.code)} />
@@ -125,7 +127,7 @@ function AddKey({ onAdd }: { onAdd: (key: string) => void }) {
     setTyped("");
   };
   return (
-    <form className={styles.add} onSubmit={submit} noValidate>
+    <form className="flex items-end gap-10" onSubmit={submit} noValidate>
       <TextField monospace label={t("gameKeyName")} value={typed} onChange={setTyped} />
       <Button type="submit">{t("gameKeyAdd")}</Button>
     </form>

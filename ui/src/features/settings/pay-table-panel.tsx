@@ -4,8 +4,7 @@ import type { PayTableRow } from "@/gateway/types";
 import { ServerText } from "@/shared/domain";
 import { useT } from "@/shared/i18n";
 import { Button, IconButton, Panel, TextField } from "@/shared/ui";
-import type { SettingsPart } from "./part";
-import styles from "./pay-table.module.css";
+import { Hint, type SettingsPart } from "./settings-screen";
 
 /**
  * The odds of the operator's tables. If empty, the check takes the odds from each record, because the contract gives
@@ -15,9 +14,9 @@ export function PayTablePanel({ settings: { payTable }, change }: SettingsPart) 
   const t = useT("settings");
   return (
     <Panel level={2} title={t("payTable")}>
-      <p className={styles.hint}>{t("payTableHint")}</p>
+      <Hint>{t("payTableHint")}</Hint>
       {payTable.length === 0 ? (
-        <p className={styles.none}>{t("payTableNone")}</p>
+        <Hint>{t("payTableNone")}</Hint>
       ) : (
         <PayTable rows={payTable} onRemove={(code) => change({ payTable: withoutCode(payTable, code) })} />
       )}
@@ -29,7 +28,7 @@ export function PayTablePanel({ settings: { payTable }, change }: SettingsPart) 
 function PayTable({ rows, onRemove }: { rows: readonly PayTableRow[]; onRemove: (code: string) => void }) {
   const t = useT("settings");
   return (
-    <table className={styles.table}>
+    <table className="mt-8 [&_td]:border-t [&_td]:border-line [&_td]:py-2 [&_td]:pe-12 [&_th]:border-t [&_th]:border-line [&_th]:py-2 [&_th]:pe-12 [&_tbody]:font-mono [&_tbody]:text-small [&_thead]:text-small [&_thead]:font-normal [&_thead]:text-ink-2">
       <thead>
         <tr>
           <th scope="col">{t("payTableCode")}</th>
@@ -71,7 +70,11 @@ function AddRow({ onAdd }: { onAdd: (row: PayTableRow) => void }) {
     codeField.current?.focus();
   };
   return (
-    <form className={styles.add} onSubmit={submit} noValidate>
+    <form
+      className="mt-12 grid grid-cols-[minmax(0,1fr)_minmax(0,1.4fr)_auto] items-start gap-10 [&>button]:mt-22"
+      onSubmit={submit}
+      noValidate
+    >
       <TextField
         monospace
         label={t("payTableCode")}

@@ -1,17 +1,22 @@
-import { FailedState, ServerText } from "@/shared/domain";
-import { useT } from "@/shared/i18n";
+import { Trash2 } from "lucide-react";
+import type { ReactNode } from "react";
+import type { HostKind, LeadingTieName, Settings } from "@/gateway/types";
+import { FailedState, ServerText, ZonePicker } from "@/shared/domain";
+import { formatTime, useNow } from "@/shared/format";
+import { languagesBeside, translatorOf, useLanguage, useT } from "@/shared/i18n";
 import { connectHref } from "@/shared/links";
 import { useConnection } from "@/shared/query";
-import { useAppInfo, useChangeSettings, useSettings } from "@/shared/settings";
-import { LinkButton, Panel } from "@/shared/ui";
-import { AppearancePanel } from "./appearance-panel";
+import { useAllowedHosts, useAppInfo, useChangeSettings, useForgetHost, useSettings, useZone } from "@/shared/settings";
+import { Choice, IconButton, LinkButton, Panel, Select, Switch } from "@/shared/ui";
 import { GameKeysPanel } from "./game-keys-panel";
-import { HostsPanel } from "./hosts-panel";
+import { KeysPanel } from "./keys-panel";
 import { PayTablePanel } from "./pay-table-panel";
-import { ReadingPanel } from "./reading-panel";
-import { RoadPanel } from "./road-panel";
-import styles from "./settings-screen.module.css";
-import { TimePanel } from "./time-panel";
+
+/** Props of every settings panel. */
+export interface SettingsPart {
+  settings: Settings;
+  change: (change: Partial<Settings>) => void;
+}
 
 /** Every change applies and is saved at once; there is no save button. */
 export function SettingsScreen() {
@@ -20,19 +25,20 @@ export function SettingsScreen() {
   const { mutate: change, error } = useChangeSettings();
   const parts = { settings, change };
   return (
-    <div className={styles.screen}>
-      <h1 className={styles.title}>{t("title")}</h1>
+    <div className="mx-auto flex max-w-720 flex-col gap-(--gap) px-28 pt-24 pb-40">
+      <h1 className="text-result">{t("title")}</h1>
       {error && <FailedState error={error} compact />}
       <AppearancePanel {...parts} />
       <TimePanel {...parts} />
       <RoadPanel {...parts} />
       <PayTablePanel {...parts} />
       <ReadingPanel {...parts} />
+      <KeysPanel {...parts} />
       <GameKeysPanel {...parts} />
       <HostsPanel />
       <Panel level={2} title={t("connection")}>
-        <div className={styles.line}>
-          <p className={styles.hint}>{t("profilesHint")}</p>
+        <div className="flex flex-wrap items-center justify-between gap-x-20 gap-y-12">
+          <Hint>{t("profilesHint")}</Hint>
           <LinkButton href={connectHref}>{t("profiles")}</LinkButton>
         </div>
         <ProxyInUse />
@@ -50,18 +56,18 @@ function ProxyInUse() {
   if (connection?.state !== "connected") return null;
   const { profile, proxy } = connection;
   if (proxy !== null) return <p>{t("proxy", { proxy })}</p>;
-  return <p className={styles.hint}>{t(profile.proxy.kind === "system" ? "noSystemProxy" : "noProxy")}</p>;
+  return <Hint>{t(profile.proxy.kind === "system" ? "noSystemProxy" : "noProxy")}</Hint>;
 }
 
 /** Which certificates decide whether a server is trusted: an environment variable can change it unseen. */
 function Certificates() {
   const t = useT("settings");
   const { certificateSources: sources } = useAppInfo();
-  if (sources.length === 0) return <p className={styles.hint}>{t("certificatesSystem")}</p>;
+  if (sources.length === 0) return <Hint>{t("certificatesSystem")}</Hint>;
   return (
     <>
       <p>{t("certificatesOther")}</p>
-      <ul className={styles.hosts}>
+      <ul className="mt-6">
         {sources.map(({ variable, path }) => (
           <li key={variable}>
             {variable} = <ServerText value={path} />
@@ -72,14 +78,251 @@ function Certificates() {
   );
 }
 
+/** A sentence below a choice. */
+export function Hint({ children }: { children: ReactNode }) {
+  return <p className="text-small text-pretty text-ink-2">{children}</p>;
+}
+
 function About() {
   const t = useT("settings");
   const { version, os } = useAppInfo();
   return (
     <Panel level={2} title={t("about")}>
       <p>{t("version", { version })}</p>
-      <p className={styles.hint}>{t("operatingSystem", { os })}</p>
-      <p className={styles.hint}>{t("aboutText")}</p>
+      <Hint>{t("operatingSystem", { os })}</Hint>
+      <Hint>{t("aboutText")}</Hint>
+    </Panel>
+  );
+}
+
+function AppearancePanel({ settings, change }: SettingsPart) {
+  const t = useT("settings");
+  return (
+    <Panel level={2} title={t("appearance")}>
+      <div className="flex flex-wrap gap-x-36 gap-y-14">
+        <Choice
+          label={t("language")}
+          value={settings.language}
+          onChange={(language) => change({ language })}
+          options={languagesBeside(settings.language).map((id) => ({
+            id,
+            label: translatorOf(id).of("language")("name"),
+          }))}
+        />
+        <Choice
+          label={t("theme")}
+          value={settings.theme}
+          onChange={(theme) => change({ theme })}
+          options={[
+            { id: "system", label: t("system") },
+            { id: "light", label: t("light") },
+            { id: "dark", label: t("dark") },
+          ]}
+        />
+        <Choice
+          label={t("density")}
+          value={settings.density}
+          onChange={(density) => change({ density })}
+          options={[
+            { id: "comfortable", label: t("comfortable") },
+            { id: "compact", label: t("compact") },
+          ]}
+        />
+        <NumberLine
+          name={t("zoom")}
+          hint={t("zoomHint")}
+          value={settings.zoom}
+          usual={[80, 90, 100, 110, 125, 150, 175, 200]}
+          unit="%"
+          onChange={(zoom) => change({ zoom })}
+        />
+      </div>
+    </Panel>
+  );
+}
+
+function TimePanel({ settings, change }: SettingsPart) {
+  const t = useT("settings");
+  const language = useLanguage();
+  const zone = useZone().id;
+  const at = new Date(useNow()).toISOString();
+  const now = formatTime(at, { language, zone, buddhistYear: settings.buddhistYear }) ?? "";
+  return (
+    <Panel level={2} title={t("time")}>
+      <div className="flex flex-col gap-14">
+        <div className="flex flex-wrap items-center justify-between gap-x-20 gap-y-12">
+          <div>
+            <p>{t("zone")}</p>
+            <Hint>{t("zoneHint")}</Hint>
+          </div>
+          <ZonePicker />
+        </div>
+        <Switch
+          label={t("buddhist")}
+          isSelected={settings.buddhistYear}
+          onChange={(buddhistYear) => change({ buddhistYear })}
+          description={t("buddhistHint", { now })}
+        />
+      </div>
+    </Panel>
+  );
+}
+
+/**
+ * How ties before the first banker or player result are drawn. Casinos differ in this; it is not a rule of the game.
+ */
+function RoadPanel({ settings, change }: SettingsPart) {
+  const t = useT("settings");
+  const isAttached = settings.leadingTie === "attach";
+  return (
+    <Panel level={2} title={t("shoe")}>
+      <div className="flex flex-wrap items-center justify-between gap-x-20 gap-y-12">
+        <Choice
+          label={t("leadingTie")}
+          value={settings.leadingTie}
+          onChange={(leadingTie) => change({ leadingTie })}
+          options={[
+            { id: "attach", label: t("attach") },
+            { id: "own_column", label: t("ownColumn") },
+          ]}
+        />
+        <LeadingTieDrawing style={settings.leadingTie} name={t(isAttached ? "attachDrawn" : "ownColumnDrawn")} />
+      </div>
+      <Hint>{t("leadingTieHint")}</Hint>
+    </Panel>
+  );
+}
+
+/** Preview: two ties, then banker, banker, player. */
+function LeadingTieDrawing({ style, name }: { style: LeadingTieName; name: string }) {
+  const isAttached = style === "attach";
+  const first = isAttached ? 0 : 1;
+  return (
+    <svg width="98" height="50" viewBox="-1 -1 98 50" role="img" aria-label={name} className="rounded-small">
+      <title>{name}</title>
+      <path d="M0 0h96v48H0zM24 0v48M48 0v48M72 0v48M0 24h96" fill="none" stroke="var(--line)" />
+      {!isAttached && <circle cx="12" cy="12" r="8" fill="var(--tie)" />}
+      {!isAttached && <Count x={12} y={12} colour="var(--on-colour)" />}
+      <Stone col={first} row={0} colour="var(--banker)" />
+      {isAttached && <path d="M5 19 19 5" stroke="var(--tie)" strokeWidth="2.5" />}
+      {isAttached && <Count x={19} y={18} colour="var(--tie)" />}
+      <Stone col={first} row={1} colour="var(--banker)" />
+      <Stone col={first + 1} row={0} colour="var(--player)" />
+    </svg>
+  );
+}
+
+function Stone({ col, row, colour }: { col: number; row: number; colour: string }) {
+  return <circle cx={12 + col * 24} cy={12 + row * 24} r="8" fill="none" stroke={colour} strokeWidth="2.5" />;
+}
+
+function Count({ x, y, colour }: { x: number; y: number; colour: string }) {
+  return (
+    <text
+      x={x}
+      y={y}
+      fill={colour}
+      fontSize="10"
+      fontWeight="700"
+      stroke="var(--panel)"
+      strokeWidth={y > 12 ? 3 : 0}
+      paintOrder="stroke"
+      textAnchor="middle"
+      dominantBaseline="central"
+    >
+      2
+    </text>
+  );
+}
+
+/** Records per request, and the age below which a round's differences are not reported. */
+function ReadingPanel({ settings, change }: SettingsPart) {
+  const t = useT("settings");
+  return (
+    <Panel level={2} title={t("reading")}>
+      <div className="flex flex-col gap-14">
+        <NumberLine
+          name={t("perPage")}
+          hint={t("perPageHint")}
+          value={settings.recordsPerPage}
+          usual={[20, 50, 100]}
+          onChange={(recordsPerPage) => change({ recordsPerPage })}
+        />
+        <NumberLine
+          name={t("grace")}
+          hint={t("graceHint")}
+          value={settings.graceMinutes}
+          usual={[5, 10, 30, 60]}
+          onChange={(graceMinutes) => change({ graceMinutes })}
+        />
+      </div>
+    </Panel>
+  );
+}
+
+interface NumberLineProps {
+  name: string;
+  hint: string;
+  value: number;
+  /** The offered values, plus the current one if it is not among them. */
+  usual: readonly number[];
+  unit?: string;
+  onChange: (value: number) => void;
+}
+
+/** A number chosen from a few values. */
+function NumberLine({ name, hint, value, usual, unit = "", onChange }: NumberLineProps) {
+  const offered = [...new Set([...usual, value])].sort((a, b) => a - b);
+  return (
+    <div className="flex flex-wrap items-center justify-between gap-x-20 gap-y-12">
+      <div>
+        <p>{name}</p>
+        <Hint>{hint}</Hint>
+      </div>
+      <Select
+        compact
+        label={name}
+        value={String(value)}
+        options={offered.map((number) => ({ id: String(number), label: `${number}${unit && ` ${unit}`}` }))}
+        onChange={(next) => onChange(Number(next))}
+      />
+    </div>
+  );
+}
+
+const kinds: readonly HostKind[] = ["images", "betPages", "databases"];
+
+/** Hosts that the user allowed for the connected profile; each can be removed. Rust asks before a new one is used. */
+function HostsPanel() {
+  const t = useT("settings");
+  const allowed = useAllowedHosts();
+  const forget = useForgetHost();
+  const shown = kinds.flatMap((kind) => (allowed[kind].length > 0 ? [{ kind, hosts: allowed[kind] }] : []));
+  return (
+    <Panel level={2} title={t("hosts")}>
+      <Hint>{t("hostsHint")}</Hint>
+      {forget.error && <FailedState error={forget.error} compact />}
+      {shown.length === 0 && <Hint>{t("noHosts")}</Hint>}
+      {shown.map(({ kind, hosts }) => (
+        <div key={kind}>
+          <p>{t(`hosts-${kind}`)}</p>
+          <ul className="mt-6">
+            {hosts.map((host) => (
+              <li
+                key={host}
+                className="flex items-center justify-between border-t border-line py-3 font-mono text-small"
+              >
+                <ServerText value={host} />
+                <IconButton
+                  label={t("removeHost", { host })}
+                  icon={Trash2}
+                  onPress={() => forget.mutate({ kind, host })}
+                />
+              </li>
+            ))}
+          </ul>
+        </div>
+      ))}
     </Panel>
   );
 }

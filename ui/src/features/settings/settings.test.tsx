@@ -27,7 +27,7 @@ describe("the settings screen", () => {
     const { user } = renderScreen(<SettingsScreen />, { settings: { language: "th" } });
     const now = 2026;
     expect(screen.getByText(new RegExp(`ขณะนี้.*${now}`))).toBeVisible();
-    await user.click(screen.getByRole("switch"));
+    await user.click(screen.getByRole("switch", { name: /พุทธศักราช/ }));
     expect(await screen.findByText(new RegExp(`ขณะนี้.*${now + 543}`))).toBeVisible();
   });
 
@@ -111,6 +111,24 @@ describe("the settings screen", () => {
     await waitFor(() => expect(saves).toHaveLength(2));
     expect(saves[1]).toMatchObject({ theme: "dark", leadingTie: "own_column" });
     expect(screen.getByRole("radio", { name: "In their own column" })).toBeChecked();
+  });
+
+  it("gives an action another key, refuses a taken one with a sentence, and takes it back", async () => {
+    const { user, gateway } = renderScreen(<SettingsScreen />);
+    const change = () => user.click(screen.getByRole("button", { name: "Change the key of Copy the answer" }));
+    await change();
+    await user.keyboard("g");
+    expect(screen.getByRole("alert")).toHaveTextContent("This key is in use: Go to players.");
+    await user.keyboard("{Enter}");
+    expect(screen.getByRole("alert")).toHaveTextContent("moves the focus");
+    await user.keyboard("x");
+    const kept = async () => (await gateway.settings()).keyChanges;
+    await waitFor(async () => expect(await kept()).toEqual([{ key: "a", instead: "x" }]));
+    expect(screen.getByText("x")).toBeVisible();
+    await user.click(screen.getByRole("button", { name: "Usual key of Copy the answer" }));
+    await waitFor(async () => expect(await kept()).toEqual([]));
+    await user.click(screen.getByRole("button", { name: "No key for Copy the answer" }));
+    await waitFor(async () => expect(await kept()).toEqual([{ key: "a", instead: null }]));
   });
 
   it("puts a choice back that can't be kept, and says so", async () => {

@@ -1,5 +1,5 @@
 export type { Command, KeyActions, ListedCommand } from "./registry";
-export { isReserved, KEY_TABLE, KEYS, type Key, type KeyMeaning, Keymap } from "./table";
+export { isReserved, KEY_TABLE, KEYS, type Key, Keymap } from "./table";
 export {
   KeysProvider,
   pressedKey,

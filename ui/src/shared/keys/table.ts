@@ -39,8 +39,6 @@ export const KEY_TABLE = {
 /** A key as the program gives it to an action. */
 export type Key = keyof typeof KEY_TABLE;
 
-export type KeyMeaning = (typeof KEY_TABLE)[Key];
-
 export const KEYS = Object.keys(KEY_TABLE) as readonly Key[];
 
 const isKey = (key: string): key is Key => Object.hasOwn(KEY_TABLE, key);

@@ -6,13 +6,16 @@ interface KeyCapsProps {
   keys: string;
   /** On a dark ground, such as that of a tooltip or the main action. */
   onDark?: boolean;
+  /** Letters without a cap, beside words that are many. */
+  isPlain?: boolean;
   className?: string;
 }
 
 /** Keys as they are printed on the keyboard, with the user's changes; nothing for a key that is switched off. */
-export function KeyCaps({ keys, onDark = false, className }: KeyCapsProps) {
+export function KeyCaps({ keys, onDark = false, isPlain = false, className }: KeyCapsProps) {
   const pressed = useKeymap().pressedFor(keys);
   if (pressed === null) return null;
+  if (isPlain) return <kbd className="font-sans text-small text-ink-3">{pressed}</kbd>;
   const look = onDark ? "border-current/40 text-current" : "border-line bg-sunken text-ink-2";
   return (
     <span className={classes("inline-flex gap-2", className)}>

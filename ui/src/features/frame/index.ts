@@ -1,3 +1,0 @@
-export { Frame } from "./frame";
-export { NotFound } from "./not-found";
-export type { Place } from "./places";
