@@ -60,3 +60,5 @@ connect-wrong-name = Enter a name of 1 to 80 characters.
 connect-wrong-baseUrl = Enter an address such as https://api.example.com. http is allowed only for 127.0.0.1 and [::1].
 connect-wrong-proxy = Enter an address such as http://proxy.example.com:3128, without a login.
 connect-wrong-token = Enter the token that you got from the game service.
+connect-refusedToken = The service refused this token just now. Correct it, or save it as it is.
+connect-saveAnyway = Save it anyway

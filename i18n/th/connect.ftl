@@ -57,3 +57,5 @@ connect-wrong-name = กรอกชื่อ 1 ถึง 80 ตัวอัก�
 connect-wrong-baseUrl = กรอกที่อยู่ เช่น https://api.example.com ใช้ http ได้เฉพาะ 127.0.0.1 และ [::1]
 connect-wrong-proxy = กรอกที่อยู่ เช่น http://proxy.example.com:3128 โดยไม่มีข้อมูลเข้าสู่ระบบ
 connect-wrong-token = กรอกโทเคนตามที่ได้รับจากผู้ให้บริการระบบเกม
+connect-refusedToken = ระบบเกมเพิ่งปฏิเสธโทเคนนี้ กรุณาแก้ไข หรือบันทึกตามนี้
+connect-saveAnyway = บันทึกตามนี้

@@ -2,7 +2,7 @@ import { createRoute, lazyRouteComponent, useRouter } from "@tanstack/react-rout
 import { parseConnectSearch } from "@/shared/links";
 import { rootRoute } from "./root";
 
-export const ConnectScreen = lazyRouteComponent(() => import("@/features/connect"), "ConnectScreen");
+export const ConnectScreen = lazyRouteComponent(() => import("@/features/connect/connect-screen"), "ConnectScreen");
 
 export const connectRoute = createRoute({
   getParentRoute: () => rootRoute,

@@ -1,15 +1,19 @@
-import { useState } from "react";
-import type { ProfileSummary, ProfilesView } from "@/gateway/types";
-import { FailedState } from "@/shared/domain";
+import { type UseMutationResult, useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
+import { GraduationCap, Pencil, Trash2 } from "lucide-react";
+import { type ReactNode, useEffect, useRef, useState } from "react";
+import type { ConnectionView, ProfileDraft, ProfileSummary, ProfilesView, StartNotice } from "@/gateway/types";
+import { FailedState, ServerText } from "@/shared/domain";
 import { useT } from "@/shared/i18n";
-import { useFirstScreenReady } from "@/shared/query";
-import { Button, Skeleton } from "@/shared/ui";
-import styles from "./connect-screen.module.css";
+import {
+  connectionQuery,
+  keys,
+  useConnection,
+  useFirstScreenReady,
+  useGateway,
+  useSetConnection,
+} from "@/shared/query";
+import { Button, Chip, Dialog, IconButton, Panel, PartialNotice, Skeleton } from "@/shared/ui";
 import { ProfileForm } from "./profile-form";
-import { ProfileList } from "./profile-list";
-import { type Connecting, useConnecting, useProfiles } from "./queries";
-import { ConnectionFailure, StartNotices } from "./start-notices";
-import { TrainingCard } from "./training-card";
 
 export interface ConnectScreenProps {
   /** Called when a connection is in use. */
@@ -23,10 +27,10 @@ export function ConnectScreen({ onConnected }: ConnectScreenProps) {
   const connecting = useConnecting(onConnected);
   useFirstScreenReady(profiles.data !== undefined);
   return (
-    <div className={styles.screen}>
-      <header className={styles.head}>
-        <h1 className={styles.title}>{t("title")}</h1>
-        <p className={styles.intro}>{t("intro")}</p>
+    <div className="mx-auto flex max-w-860 flex-col gap-16 px-28 pt-[clamp(20px,7vh,72px)] pb-40">
+      <header className="mb-6">
+        <h1 className="text-result">{t("title")}</h1>
+        <p className="text-pretty text-ink-2">{t("intro")}</p>
       </header>
       <ConnectionFailure />
       <StartNotices notices={profiles.data?.notices ?? []} connect={connecting.connect} />
@@ -51,8 +55,11 @@ function Ways({ view, connecting, onConnected }: WaysProps) {
   const [editing, setEditing] = useState<Editing>(null);
   const edited = editing ?? (isFirstRun ? "new" : null);
   const profile = edited === "new" ? null : edited;
+  const ways = useRef<HTMLDivElement>(null);
+  // The way that most take: a saved profile, or the training data.
+  useEffect(() => ways.current?.querySelector<HTMLElement>("[data-first]")?.focus(), []);
   return (
-    <>
+    <div ref={ways} className="contents">
       {!isFirstRun && (
         <ProfileList
           profiles={view.profiles}
@@ -66,7 +73,9 @@ function Ways({ view, connecting, onConnected }: WaysProps) {
           }
         />
       )}
-      <div className={styles.ways} data-single={edited === null}>
+      <div
+        className={`grid items-start gap-16 ${edited === null ? "" : "grid-cols-[minmax(240px,2fr)_minmax(0,3fr)]"}`}
+      >
         <TrainingCard start={connecting.startTraining} isMain={isFirstRun} onOpen={onConnected} />
         {edited !== null && (
           <ProfileForm
@@ -78,6 +87,256 @@ function Ways({ view, connecting, onConnected }: WaysProps) {
           />
         )}
       </div>
-    </>
+    </div>
   );
 }
+
+interface TrainingCardProps {
+  start: UseMutationResult<ConnectionView, Error, void>;
+  /** Shown as the primary action while there is no profile. */
+  isMain: boolean;
+  /** Opens the screens if training is already in use. */
+  onOpen: () => void;
+}
+
+/** Starts the training data, which needs no account. */
+function TrainingCard({ start, isMain, onOpen }: TrainingCardProps) {
+  const t = useT("connect");
+  const connection = useConnection();
+  const isInUse = connection?.state === "connected" && connection.profile.kind === "training";
+  return (
+    <Panel level={2} title={t("trainingTitle")}>
+      <div className="flex flex-col items-start gap-14">
+        <p className="text-pretty text-ink-2">{t("trainingText")}</p>
+        <Button
+          variant={isMain ? "primary" : "plain"}
+          data-first={isMain || undefined}
+          icon={GraduationCap}
+          onPress={() => (isInUse ? onOpen() : start.mutate())}
+          isPending={start.isPending}
+        >
+          {isInUse ? t("open") : t("trainingStart")}
+        </Button>
+        {start.error && <FailedState error={start.error} onRetry={() => start.mutate()} compact />}
+      </div>
+    </Panel>
+  );
+}
+
+interface ProfileListProps {
+  profiles: readonly ProfileSummary[];
+  connecting: Connecting;
+  /** Opens the screens of the profile already in use. */
+  onOpen: () => void;
+  onEdit: (profile: ProfileSummary) => void;
+  actions: ReactNode;
+}
+
+/** The saved profiles, the most recently used first. */
+function ProfileList({ profiles, connecting, onOpen, onEdit, actions }: ProfileListProps) {
+  const t = useT("connect");
+  const connection = useConnection();
+  const usedId = connection?.state === "connected" ? connection.profile.id : null;
+  const [doomed, setDoomed] = useState<ProfileSummary | null>(null);
+  const { connect, remove } = connecting;
+  const failed = connect.error ?? remove.error;
+  return (
+    <Panel level={2} title={t("profilesTitle")} actions={actions} flush>
+      <ul className="pt-2 pb-6">
+        {profiles.map((profile, index) => (
+          <ProfileRow
+            key={profile.id}
+            profile={profile}
+            isFirst={index === 0}
+            isInUse={profile.id === usedId}
+            isConnecting={connect.isPending && connect.variables === profile.id}
+            onConnect={() => (profile.id === usedId ? onOpen() : connect.mutate(profile.id))}
+            onEdit={() => onEdit(profile)}
+            onDelete={() => setDoomed(profile)}
+          />
+        ))}
+      </ul>
+      {failed && (
+        <div className="px-10 pb-10">
+          <FailedState error={failed} compact />
+        </div>
+      )}
+      <ConfirmDelete profile={doomed} onClose={() => setDoomed(null)} onDelete={(id) => remove.mutate(id)} />
+    </Panel>
+  );
+}
+
+interface ConfirmDeleteProps {
+  profile: ProfileSummary | null;
+  onClose: () => void;
+  onDelete: (profileId: string) => void;
+}
+
+function ConfirmDelete({ profile, onClose, onDelete }: ConfirmDeleteProps) {
+  const t = useT("connect");
+  if (!profile) return null;
+  const confirm = () => {
+    onDelete(profile.id);
+    onClose();
+  };
+  return (
+    <Dialog
+      role="alertdialog"
+      title={t("deleteTitle")}
+      isOpen
+      onClose={onClose}
+      footer={
+        <Button variant="danger" onPress={confirm}>
+          {t("delete")}
+        </Button>
+      }
+    >
+      <p>{t("deleteText", { name: profile.name, host: profile.host })}</p>
+    </Dialog>
+  );
+}
+
+interface ProfileRowProps {
+  profile: ProfileSummary;
+  /** The one used last. */
+  isFirst: boolean;
+  isInUse: boolean;
+  isConnecting: boolean;
+  onConnect: () => void;
+  onEdit: () => void;
+  onDelete: () => void;
+}
+
+/** A saved profile and its actions. A profile set by environment variables can be used but not edited. */
+function ProfileRow({ profile, isFirst, isInUse, isConnecting, onConnect, onEdit, onDelete }: ProfileRowProps) {
+  const t = useT("connect");
+  const { name, host, kind, token, proxy } = profile;
+  return (
+    <li className="flex items-center gap-4 border-line py-8 pe-12 ps-15 [&+&]:border-t">
+      <div className="min-w-0 flex-1">
+        <span className="flex items-center gap-8 font-semibold">
+          <ServerText value={name} most={80} />
+          {isInUse && <Chip tone="good">{t("inUse")}</Chip>}
+          {kind !== "live" && <Chip>{t(`kind-${kind}`)}</Chip>}
+        </span>
+        <span className="flex flex-wrap gap-x-12 text-small text-ink-2">
+          <span className="truncate font-mono">{host}</span>
+          {proxy.kind === "system" && <span>{t("throughSystem")}</span>}
+          {proxy.kind === "address" && <span>{t("through", { proxy: proxy.address })}</span>}
+          <span className={token === "missing" || token === "unknown" ? "text-warn" : undefined}>
+            {t(`token-${token}`)}
+          </span>
+        </span>
+      </div>
+      {kind === "live" && (
+        <>
+          <IconButton label={t("editNamed", { name })} icon={Pencil} onPress={onEdit} />
+          <IconButton label={t("deleteNamed", { name })} icon={Trash2} onPress={onDelete} />
+        </>
+      )}
+      <Button
+        variant={isInUse ? "plain" : "primary"}
+        onPress={onConnect}
+        className="ms-6 min-w-92"
+        data-first={isFirst || undefined}
+        isPending={isConnecting}
+        aria-label={isInUse ? undefined : t("connectNamed", { name })}
+      >
+        {isInUse ? t("open") : t("connect")}
+      </Button>
+    </li>
+  );
+}
+
+interface StartNoticesProps {
+  notices: readonly StartNotice[];
+  connect: Connecting["connect"];
+}
+
+/** Problems at start-up: a profile that could not be opened, an invalid environment variable, an unreadable file. */
+function StartNotices({ notices, connect }: StartNoticesProps) {
+  const t = useT("connect");
+  return notices.map((notice) => {
+    if (notice.kind === "not_opened") return <StartFailure key={notice.profileId} notice={notice} connect={connect} />;
+    const text =
+      notice.kind === "managed_refused"
+        ? t("notice-managed", { variable: notice.variable, reason: notice.message })
+        : t("notice-file", { file: notice.file, keptAs: notice.keptAs });
+    return <PartialNotice key={text}>{text}</PartialNotice>;
+  });
+}
+
+interface StartFailureProps {
+  notice: Extract<StartNotice, { kind: "not_opened" }>;
+  connect: Connecting["connect"];
+}
+
+/**
+ * The profile that could not be opened at start-up, and why. Hidden after the next attempt, which shows its own result.
+ */
+function StartFailure({ notice, connect }: StartFailureProps) {
+  const t = useT("connect");
+  if (connect.isError) return null;
+  return (
+    <section className="flex flex-col gap-6 font-semibold" aria-label={t("notOpened", { name: notice.name })}>
+      <p>{t("notOpened", { name: notice.name })}</p>
+      <FailedState
+        error={notice.error}
+        onRetry={() => connect.mutate(notice.profileId)}
+        isRetrying={connect.isPending}
+        compact
+      />
+    </section>
+  );
+}
+
+/** Shown when the current connection can't be read. */
+function ConnectionFailure() {
+  const gateway = useGateway();
+  const connection = useQuery(connectionQuery(gateway));
+  if (!connection.isError) return null;
+  return (
+    <FailedState
+      error={connection.error}
+      onRetry={() => connection.refetch()}
+      isRetrying={connection.isFetching}
+      compact
+    />
+  );
+}
+
+function useProfiles() {
+  const gateway = useGateway();
+  return useQuery({ queryKey: keys.profiles, queryFn: () => gateway.profiles(), staleTime: 0 });
+}
+
+/** The ways to connect. Each stores the new connection and then calls `onConnected`. */
+function useConnecting(onConnected: () => void) {
+  const gateway = useGateway();
+  const client = useQueryClient();
+  const setConnection = useSetConnection();
+  const refreshProfiles = () => client.invalidateQueries({ queryKey: keys.profiles });
+  const onSuccess = (connection: ConnectionView) => {
+    setConnection(connection);
+    onConnected();
+  };
+  const connect = useMutation({ mutationFn: (profileId: string) => gateway.connect(profileId), onSuccess });
+  const startTraining = useMutation({ mutationFn: () => gateway.startTraining(), onSuccess });
+  const saveAndConnect = useMutation({
+    mutationFn: async (draft: ProfileDraft) => {
+      const saved = await gateway.saveProfile(draft);
+      return gateway.connect(saved.id);
+    },
+    onSuccess,
+    onSettled: refreshProfiles,
+  });
+  const remove = useMutation({
+    mutationFn: (profileId: string) => gateway.deleteProfile(profileId),
+    // The deleted profile may have been the one in use.
+    onSuccess: async () => setConnection(await gateway.connection()),
+    onSettled: refreshProfiles,
+  });
+  return { connect, startTraining, saveAndConnect, remove };
+}
+
+type Connecting = ReturnType<typeof useConnecting>;

@@ -30,6 +30,26 @@ describe("the first run", () => {
     expect(firstScreenReady).toHaveBeenCalledTimes(1);
   });
 
+  it("has the focus on the training data, so that Enter is enough", async () => {
+    const { user, onConnected } = show();
+    await waitFor(() => expect(screen.getByRole("button", { name: "Try with training data" })).toHaveFocus());
+    await user.keyboard("{Enter}");
+    await waitFor(() => expect(onConnected).toHaveBeenCalledTimes(1));
+  });
+
+  it("does not take a token that was just refused without saying so", async () => {
+    const saveProfile = vi.fn(recordedGateway().saveProfile);
+    const shown = show({ saveProfile, testConnection: () => Promise.reject(failure("unauthorized")) });
+    await fill(shown, "Live", "https://api.example.com", "old");
+    await shown.user.click(screen.getByRole("button", { name: "Test connection" }));
+    await screen.findByText("The service did not accept the token.");
+    await shown.user.click(screen.getByRole("button", { name: "Save and connect" }));
+    expect(await screen.findByText(/refused this token just now/)).toBeVisible();
+    expect(saveProfile).not.toHaveBeenCalled();
+    await shown.user.click(screen.getByRole("button", { name: "Save it anyway" }));
+    await waitFor(() => expect(saveProfile).toHaveBeenCalledOnce());
+  });
+
   it("saves, connects, and never shows the token", async () => {
     const saveProfile = vi.fn(recordedGateway().saveProfile);
     const connect = vi.fn(recordedGateway().connect);

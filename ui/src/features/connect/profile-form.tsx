@@ -1,10 +1,11 @@
-import type { UseMutationResult } from "@tanstack/react-query";
+import { type UseMutationResult, useMutation } from "@tanstack/react-query";
 import { CircleCheck } from "lucide-react";
 import { useState } from "react";
 import { Form } from "react-aria-components";
 import {
   type ConnectionTest,
   type ConnectionView,
+  type ErrorCode,
   isErrorView,
   type KeyringState,
   type ProfileDraft,
@@ -14,9 +15,8 @@ import {
 import { FailedState } from "@/shared/domain";
 import { formatDuration } from "@/shared/format";
 import { useLanguage, useT } from "@/shared/i18n";
+import { useGateway } from "@/shared/query";
 import { Button, Choice, Panel, PartialNotice, Switch, TextField } from "@/shared/ui";
-import styles from "./connect-screen.module.css";
-import { useTestConnection } from "./queries";
 
 interface ProfileFormProps {
   /** The profile to edit; null for a new one. */
@@ -30,27 +30,35 @@ interface ProfileFormProps {
 export function ProfileForm({ profile, keyring, save, onCancel }: ProfileFormProps) {
   const t = useT("connect");
   const { draft, change } = useDraft(profile, keyring.available);
-  const test = useTestConnection();
+  const gateway = useGateway();
+  const test = useMutation({ mutationFn: (draft: ProfileDraft) => gateway.testConnection(draft) });
+  const isRefused = isErrorView(test.error) && refusals.has(test.error.code);
+  const [isWarned, setWarned] = useState(false);
   const failed = save.error ?? test.error;
   const fault = fieldAtFault(failed);
   const edit = (changed: Partial<ProfileDraft>) => {
     change(changed);
+    setWarned(false);
     test.reset();
     save.reset();
   };
   const wrong = (field: DraftField) => (fault === field ? t(`wrong-${field}`) : undefined);
   const keepsToken = profile !== null && (profile.token === "stored" || profile.token === "this_run");
   return (
-    <Panel level={2} title={profile ? t("formEdit", { name: profile.name }) : t("formNew")} className={styles.card}>
+    <Panel level={2} title={profile ? t("formEdit", { name: profile.name }) : t("formNew")}>
       <Form
-        className={styles.form}
+        className="flex flex-col gap-13"
         onSubmit={(event) => {
           event.preventDefault();
+          if (isRefused && !isWarned) {
+            setWarned(true);
+            return;
+          }
           test.reset();
           save.mutate(draft);
         }}
       >
-        <p className={styles.text}>{t("formText")}</p>
+        <p className="text-pretty text-ink-2">{t("formText")}</p>
         <TextField
           label={t("name")}
           placeholder={t("namePlaceholder")}
@@ -85,7 +93,8 @@ export function ProfileForm({ profile, keyring, save, onCancel }: ProfileFormPro
         <ProxyFields proxy={draft.proxy} onChange={(proxy) => edit({ proxy })} errorMessage={wrong("proxy")} />
         {test.data && <TestResult test={test.data} />}
         {failed && fault === null && <FailedState error={failed} compact />}
-        <div className={styles.actions}>
+        {isWarned && isRefused && <PartialNotice>{t("refusedToken")}</PartialNotice>}
+        <div className="mt-4 flex flex-wrap justify-end gap-8">
           {onCancel && (
             <Button variant="quiet" onPress={onCancel}>
               {t("cancel")}
@@ -95,7 +104,7 @@ export function ProfileForm({ profile, keyring, save, onCancel }: ProfileFormPro
             {t("test")}
           </Button>
           <Button type="submit" variant={profile || onCancel ? "primary" : "plain"} isPending={save.isPending}>
-            {t("save")}
+            {t(isWarned && isRefused ? "saveAnyway" : "save")}
           </Button>
         </div>
       </Form>
@@ -137,7 +146,7 @@ function ProxyFields({ proxy, onChange, errorMessage }: ProxyFieldsProps) {
           monospace
         />
       )}
-      {proxy.kind === "system" && <p className={styles.hint}>{t("proxySystem")}</p>}
+      {proxy.kind === "system" && <p className="text-small text-ink-2">{t("proxySystem")}</p>}
     </>
   );
 }
@@ -147,7 +156,7 @@ const proxyKinds = ["none", "system", "address"] as const;
 function NoKeyring({ reason }: { reason: string | null }) {
   const t = useT("connect");
   return (
-    <span className={styles.noKeyring} title={reason ?? undefined}>
+    <span className="text-warn" title={reason ?? undefined}>
       {t("noKeyring")}
     </span>
   );
@@ -160,7 +169,7 @@ function TestResult({ test }: { test: ConnectionTest }) {
   const skew = test.clockSkewSeconds;
   return (
     <>
-      <p role="status" className={styles.passed}>
+      <p role="status" className="flex items-center gap-8 rounded-control bg-good-soft px-12 py-7 text-good">
         <CircleCheck size={15} aria-hidden />
         <span>
           {test.proxy === null
@@ -190,6 +199,9 @@ function useDraft(profile: ProfileSummary | null, canRemember: boolean) {
   });
   return { draft, change: (changed: Partial<ProfileDraft>) => setDraft((before) => ({ ...before, ...changed })) };
 }
+
+/** The service answered that it does not take the token. */
+const refusals: ReadonlySet<ErrorCode> = new Set<ErrorCode>(["unauthorized", "forbidden"]);
 
 type DraftField = "name" | "baseUrl" | "token" | "proxy";
 

@@ -274,8 +274,8 @@ interface NumberLineProps {
 function NumberLine({ name, hint, value, usual, unit = "", onChange }: NumberLineProps) {
   const offered = [...new Set([...usual, value])].sort((a, b) => a - b);
   return (
-    <div className="flex flex-wrap items-center justify-between gap-x-20 gap-y-12">
-      <div>
+    <div className="flex items-center justify-between gap-x-20">
+      <div className="min-w-0">
         <p>{name}</p>
         <Hint>{hint}</Hint>
       </div>

@@ -157,8 +157,10 @@ export interface Catalog {
     proxyAddress: never;
     proxySees: never;
     proxySystem: never;
+    refusedToken: never;
     remember: never;
     save: never;
+    saveAnyway: never;
     skewAhead: "duration";
     skewBehind: "duration";
     test: never;

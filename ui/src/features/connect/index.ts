@@ -1,1 +1,0 @@
-export { ConnectScreen } from "./connect-screen";
