@@ -16,7 +16,6 @@ game-result-odd = odd
 game-result-high = 19–36
 game-result-bets = Bets on the layout
 game-result-bet-covers = { $code }, stake { $stake }, covers the number
-game-result-bet-misses = { $code }, stake { $stake }, does not cover the number
 game-result-notGiven = not given
 game-result-dice = Dice: { $faces }
 game-result-sum = Sum { $sum }

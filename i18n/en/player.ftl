@@ -99,3 +99,4 @@ player-command-copyPlayer = copy player id
 player-command-copyRecord = copy record id
 player-command-copyStake = copy total stake
 player-command-copyPayout = copy total payout
+player-keys-cameras = cameras

@@ -16,7 +16,6 @@ game-result-odd = คี่
 game-result-high = 19–36
 game-result-bets = เดิมพันบนกระดาน
 game-result-bet-covers = { $code } ยอดเดิมพัน { $stake } ครอบคลุมเลขที่ออก
-game-result-bet-misses = { $code } ยอดเดิมพัน { $stake } ไม่ครอบคลุมเลขที่ออก
 game-result-notGiven = ไม่ได้ระบุ
 game-result-dice = ลูกเต๋า: { $faces }
 game-result-sum = รวม { $sum }

@@ -78,3 +78,4 @@ player-command-copyPlayer = คัดลอกไอดีผู้เล่น
 player-command-copyRecord = คัดลอกไอดีบันทึก
 player-command-copyStake = คัดลอกยอดเดิมพันรวม
 player-command-copyPayout = คัดลอกยอดจ่ายรวม
+player-keys-cameras = กล้อง

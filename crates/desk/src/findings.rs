@@ -68,6 +68,7 @@ pub(crate) fn payout_fault(expected: ExactDecimal, reported: ExactDecimal) -> Pa
     PayoutFault {
         reported: digits(reported),
         expected: digits(expected),
+        difference: reported.checked_sub(expected).map(digits),
     }
 }
 

@@ -1928,6 +1928,8 @@ export type PayoutFault = {
 	reported: string,
 	/**  The payout by the bets and wins. */
 	expected: string,
+	/**  x */
+	difference: string | null,
 };
 
 /**  The time span to read. */

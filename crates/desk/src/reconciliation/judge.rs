@@ -78,7 +78,7 @@ pub(crate) enum Why {
     OlderThanHistory,
     /// It is not known whether the play history contains this game.
     GameNotInHistory,
-    /// The open wallet has no entry of the player, and may leave players out.
+    /// The open wallet has no entry of the player, and may leave players out or begins after the round.
     PlayerNotInWallet,
     /// The round is older than the journal.
     BeforeJournal,
@@ -319,11 +319,17 @@ impl Judging<'_> {
 
     /// Bets that were in progress when the journal began may be missing from it.
     fn before_journal(&self) -> Option<Why> {
-        match (self.round.first(), self.reach.journal_from) {
-            (Some(first), Some(from)) => (first - from < self.terms.grace).then_some(Why::BeforeJournal),
-            (_, None) => Some(Why::PlayerNotInWallet),
-            (None, _) => None,
-        }
+        let Some(from) = self.reach.journal_from else {
+            return Some(Why::PlayerNotInWallet);
+        };
+        let first = self.round.first()?;
+        // To a user who looks for a player, the missing account says more than the first entry of other players.
+        let why = if self.reach.is_unknown {
+            Why::PlayerNotInWallet
+        } else {
+            Why::BeforeJournal
+        };
+        (first - from < self.terms.grace).then_some(why)
     }
 
     /// The end of an export may be in the middle of a round.

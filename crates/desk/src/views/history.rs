@@ -122,7 +122,7 @@ pub struct OutcomeChange {
     pub payout_fault: Option<PayoutFault>,
 }
 
-/// A payout that is not the one by the bets and wins of its record. Both amounts are in the currency of the record.
+/// A payout that is not the one by the bets and wins of its record. The amounts are in the currency of the record.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Type)]
 #[serde(rename_all = "camelCase")]
 pub struct PayoutFault {
@@ -130,6 +130,8 @@ pub struct PayoutFault {
     pub reported: String,
     /// The payout by the bets and wins.
     pub expected: String,
+    /// `reported` less `expected`, exact: negative if too little was paid. None if it has too many digits.
+    pub difference: Option<String>,
 }
 
 /// A record in the list.

@@ -2,6 +2,7 @@
 //! unknown values are not reported as faults.
 
 use desk::views::{AuditView, FindingView, Overall, PlaceView, RecordView, Settings, SideName, Verdict};
+use money::ExactDecimal;
 use serde_json::{Value, json};
 
 use crate::support::sentences::InWords;
@@ -247,6 +248,10 @@ async fn a_row_has_both_payouts_only_if_they_are_the_reason_of_its_verdict() {
     let due = sound("a")["total_payout"].clone();
     let fault = row.payout_fault.unwrap();
     assert_eq!((fault.reported.as_str(), &json!(fault.expected)), ("1.5", &due));
+    let exact = |digits: &str| ExactDecimal::parse(digits).unwrap();
+    let difference = exact(&fault.difference.unwrap());
+    assert_eq!(exact(&fault.expected).checked_add(difference), Some(exact("1.5")));
+    assert!(difference.is_negative(), "{difference} is missing");
 
     let mut stakes_differ = sound("a");
     stakes_differ["total_bet"] = json!("151.00");

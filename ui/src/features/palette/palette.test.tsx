@@ -92,7 +92,7 @@ describe("the palette", () => {
   });
 
   it("previews a record that was read before, and asks nothing for it", async () => {
-    const payoutFault = { reported: "961.00", expected: "1011.00" };
+    const payoutFault = { reported: "961.00", expected: "1011.00", difference: "-50.00" };
     const roundId = "bc:1795262090000:2l1hoda4slzga";
     const row: HistoryRow = { ...disputed.row, roundId, verdict: "inconsistent", payoutFault };
     const { user, queryClient, gateway } = await open();

@@ -4,7 +4,6 @@ import { Id } from "@/shared/domain";
 import { useT } from "@/shared/i18n";
 import { Button, EmptyState, Skeleton } from "@/shared/ui";
 import type { Chosen as ChosenRow } from "./list/chosen";
-import styles from "./player.module.css";
 import { RecordDetail } from "./record/record-detail";
 
 interface ChosenRecordProps {
@@ -56,12 +55,12 @@ export function ChosenRecord(props: ChosenRecordProps) {
   return (
     <>
       {isReplaced && (
-        <div className={styles.instead}>
+        <div className="absolute inset-0">
           <Chosen {...props} />
         </div>
       )}
       {/* Hidden, but not taken away: that would take longer than the list. */}
-      <div className={styles.chosen} style={{ visibility: isHidden ? "hidden" : undefined }} inert={isHidden}>
+      <div className="contents" style={{ visibility: isHidden ? "hidden" : undefined }} inert={isHidden}>
         <Chosen {...drawn} />
       </div>
     </>
@@ -107,6 +106,8 @@ const Chosen = memo(function Chosen(props: ChosenRecordProps) {
   if (chosen.kind === "missing" && reading !== "nothing") {
     return <RecordMissing record={chosen.record} onNewest={onNewest} />;
   }
+  // The list says why nothing could be read, and has the way to try again.
+  if (reading === "nothing") return null;
   if (reading !== "reading") {
     return <EmptyState title={t("chosen-none")} hint={t("chosen-noneHint")} />;
   }
@@ -115,7 +116,7 @@ const Chosen = memo(function Chosen(props: ChosenRecordProps) {
 
 function Coming({ children }: { children?: ReactNode }) {
   return (
-    <div className={styles.coming} aria-busy="true">
+    <div className="flex flex-col gap-16 p-20 text-ink-2" aria-busy="true">
       {children}
       <Skeleton width="40%" height={22} />
       <Skeleton lines={3} height={120} />

@@ -48,7 +48,7 @@ export function PlayerScreen({ playerId, search, onSearch }: PlayerScreenProps) 
   };
   useKeys({
     "/": { label: t("keys-filter"), run: () => filter.field.current?.focus(), hint: true },
-    v: { label: t("keys-inconsistent"), run: jump, hint: filter.inconsistent > 0 },
+    "!": { label: t("keys-inconsistent"), run: jump, hint: filter.inconsistent > 0 },
   });
 
   const gateway = useGateway();

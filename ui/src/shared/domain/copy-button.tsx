@@ -15,13 +15,11 @@ export interface CopyButtonProps {
   children?: string;
 }
 
-type Outcome = "ready" | "copied" | "failed";
-
-/** Copies through Rust (the web view has no clipboard permission) and says so in place. */
-export function CopyButton({ text, label = "", compact = false, children }: CopyButtonProps) {
+/** Copies through Rust (the web view has no clipboard permission). Returns for a moment what came of it. */
+export function useCopy(): { copy: (text: string) => void; outcome: "ready" | "copied" | "failed"; said: string } {
   const t = useT("shared");
   const gateway = useGateway();
-  const [outcome, setOutcome] = useState<Outcome>("ready");
+  const [outcome, setOutcome] = useState<"ready" | "copied" | "failed">("ready");
 
   useEffect(() => {
     if (outcome === "ready") return;
@@ -29,20 +27,27 @@ export function CopyButton({ text, label = "", compact = false, children }: Copy
     return () => clearTimeout(timer);
   }, [outcome]);
 
-  const copy = () =>
-    gateway.copyText(text).then(
+  const copy = (text: string) =>
+    void gateway.copyText(text).then(
       () => setOutcome("copied"),
       () => setOutcome("failed"),
     );
-  const name = label === "" ? t("copy") : t("copyNamed", { name: label });
   const said = outcome === "copied" ? t("copied") : outcome === "failed" ? t("copyFailed") : "";
+  return { copy, outcome, said };
+}
+
+/** Copies, and says so in place. */
+export function CopyButton({ text, label = "", compact = false, children }: CopyButtonProps) {
+  const t = useT("shared");
+  const { copy, outcome, said } = useCopy();
+  const name = label === "" ? t("copy") : t("copyNamed", { name: label });
   const icon = outcome === "copied" ? Check : Copy;
   return (
     <>
       {compact ? (
-        <IconButton label={said || name} icon={icon} size={13} onPress={copy} />
+        <IconButton label={said || name} icon={icon} size={13} onPress={() => copy(text)} />
       ) : (
-        <Button size="small" icon={icon} onPress={copy} aria-label={children ? undefined : name}>
+        <Button size="small" icon={icon} onPress={() => copy(text)} aria-label={children ? undefined : name}>
           {said || children || t("copy")}
         </Button>
       )}

@@ -1,8 +1,7 @@
-import { formatMoney, missingPlaces } from "@/shared/format";
+import { formatMoney, missingPlaces, oneZero } from "@/shared/format";
 import { useT } from "@/shared/i18n";
 import { classes } from "@/shared/ui";
 import { CopyButton } from "./copy-button";
-import styles from "./money-text.module.css";
 import { ServerText } from "./server-text";
 
 export interface MoneyTextProps {
@@ -22,7 +21,10 @@ export interface MoneyTextProps {
   className?: string;
 }
 
-/** An amount: the digits as sent with thousands separators and tabular figures; never wrapped or cut. */
+/**
+ * An amount: the digits as sent with thousands separators and tabular figures; never wrapped or cut. Zero is written in
+ * one way.
+ */
 export function MoneyText({
   amount,
   currency,
@@ -30,26 +32,35 @@ export function MoneyText({
   copy = false,
   tooLarge = false,
   unread = false,
-  places = 0,
+  places,
   className,
 }: MoneyTextProps) {
   const t = useT("shared");
   if (amount == null) {
-    if (tooLarge) return <span className={classes(styles.tooLarge, className)}>{t("tooLarge")}</span>;
+    if (tooLarge) return <span className={classes("text-ink-2", className)}>{t("tooLarge")}</span>;
     return (
       // As text, because a dash beside figures looks like a minus.
-      <span className={classes(styles.none, className)}>{t(unread ? "unread" : "notGiven")}</span>
+      <span className={classes("whitespace-nowrap text-small font-normal text-ink-2", className)}>
+        {t(unread ? "unread" : "notGiven")}
+      </span>
     );
   }
+  const shown = oneZero(amount, places);
   return (
     <span
-      className={classes(styles.money, className)}
+      className={classes(
+        "whitespace-nowrap tabular-nums has-[button]:inline-flex has-[button]:items-center has-[button]:gap-1",
+        // Invisible decimals that are missing, so that a column's decimal points align.
+        "after:invisible after:content-[attr(data-rest)]",
+        className,
+      )}
       data-figure
-      data-rest={missingPlaces(amount, places) || undefined}
+      data-rest={missingPlaces(shown, places ?? 0) || undefined}
     >
-      <ServerText value={formatMoney(amount, { sign })} />
+      <ServerText value={formatMoney(shown, { sign })} />
       {currency && (
-        <span className={styles.currency}>
+        // Keeps the space also beside a copy button.
+        <span className="whitespace-pre text-ink-2">
           {" "}
           <ServerText value={currency} />
         </span>

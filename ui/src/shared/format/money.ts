@@ -9,6 +9,13 @@ export function formatMoney(amount: string, options: { sign?: boolean } = {}): s
   return signOf(sign, whole + fraction, options.sign ?? false) + grouped + fraction;
 }
 
+/** Zero in one way of writing, whatever was sent: with the decimals of its column, or with two. Other amounts as sent. */
+export function oneZero(amount: string, places = 2): string {
+  const [, , whole = "", fraction = ""] = plain.exec(amount.trim()) ?? [];
+  if (whole === "" || /[1-9]/.test(whole + fraction)) return amount;
+  return places === 0 ? "0" : `0.${"0".repeat(places)}`;
+}
+
 /** The longest fraction in a column: amounts are aligned on it. */
 export function placesOf(amounts: Iterable<string | null | undefined>): number {
   return Math.max(0, ...[...amounts].map((amount) => fractionOf(amount).length - 1));

@@ -3,7 +3,18 @@ import { classes } from "./classes";
 import styles from "./figure-table.module.css";
 import { useFit } from "./fit";
 
+export interface FigureColumn {
+  key: string;
+  /** The column's head. */
+  name: ReactNode;
+  /** Right-aligned, with a margin for marks. */
+  isFigure?: boolean;
+}
+
 interface FigureTableProps {
+  caption?: ReactNode;
+  /** The heads of the columns. */
+  columns?: readonly FigureColumn[];
   /** From the widest layout to `lines`; the table styles the ones between. */
   layouts?: readonly string[];
   className?: string;
@@ -13,11 +24,25 @@ interface FigureTableProps {
 const usual = ["columns", "lines"] as const;
 
 /** A table that never cuts figures: if the columns don't fit, each figure gets its own line with its column's name. */
-export function FigureTable({ layouts = usual, className, children }: FigureTableProps) {
+export function FigureTable({ caption, columns, layouts = usual, className, children }: FigureTableProps) {
   const fit = useFit<HTMLDivElement>(layouts);
   return (
     <div ref={fit} className={styles.fit}>
-      <table className={classes(styles.table, className)}>{children}</table>
+      <table className={classes(styles.table, className)}>
+        {caption}
+        {columns && (
+          <thead>
+            <tr>
+              {columns.map(({ key, name, isFigure }) => (
+                <th key={key} scope="col" className={isFigure ? styles.figure : undefined}>
+                  {name}
+                </th>
+              ))}
+            </tr>
+          </thead>
+        )}
+        {children}
+      </table>
     </div>
   );
 }

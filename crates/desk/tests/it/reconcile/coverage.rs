@@ -183,11 +183,11 @@ async fn what_an_export_leaves_out_is_no_difference() {
 }
 
 #[tokio::test]
-async fn a_database_says_what_it_lacks_only_for_as_long_as_it_is_kept() {
+async fn a_database_that_begins_after_the_round_says_that_it_has_no_account_of_the_player() {
     let service = a_database_that_begins_now().await;
     let (rows, summary) = compare(&service.desk, &one("somchai")).await;
     assert_eq!(classes(&rows), []);
-    assert_eq!(summary.out_of_reach[0].limit, ReachLimit::BeforeJournal);
+    assert_eq!(summary.out_of_reach[0].limit, ReachLimit::PlayerNotInWallet);
 }
 
 #[tokio::test]

@@ -44,7 +44,7 @@ export function AllGamesScreen({ playerId, search, onSearch }: PlayerScreenProps
   const left = unfinished(stream.current.data.games);
   useKeys({
     "/": { label: player("keys-filter"), run: () => filter.field.current?.focus(), hint: true },
-    v: { label: player("keys-inconsistent"), run: jump, hint: filter.inconsistent > 0 },
+    "!": { label: player("keys-inconsistent"), run: jump, hint: filter.inconsistent > 0 },
     r: { label: t("keys-retry"), run: () => left.length > 0 && stream.readGames(left), hint: left.length > 0 },
   });
 

@@ -72,7 +72,7 @@ describe("a record of another game", () => {
   it("has what custom says beside what was reported, and explains no code by the rules of baccarat", async () => {
     await open(withLine);
     const big = screen.getByRole("row", { name: /^BIG/ });
-    expect(big).toHaveTextContent("no win reported by the usual rules: loses");
+    expect(big).toHaveTextContent("no win reported · by the usual rules: loses");
     expect(screen.queryByText(/in baccarat/)).not.toBeInTheDocument();
     const listed = screen.getByRole("row", { name: /^PLAYER1/ });
     expect(listed).toHaveTextContent("50.00 + 25 → amount 100.00");

@@ -1,28 +1,25 @@
 /** One record: result and verdict first, then the evidence, then the reported amounts. */
 
 import { useQuery, useQueryClient } from "@tanstack/react-query";
-import { useEffect, useState } from "react";
+import { ArrowRightLeft } from "lucide-react";
+import { type ReactNode, useEffect, useState } from "react";
 import { BetPageDialog } from "@/features/bet-page";
-import type { AuditView, Gateway, HistoryRow, RecordView } from "@/gateway/types";
-import { FailedState, Raw } from "@/shared/domain";
-import { AuditScope, Checks, useChecksOpen, VerdictLine } from "@/shared/domain/audit";
-import { useT } from "@/shared/i18n";
+import type { Gateway, HistoryRow, LanguageName, RecordView } from "@/gateway/types";
+import { FailedState, Id, KnownCode, Raw } from "@/shared/domain";
+import { AuditScope, CheckCounts, Checks, Placed, payoutGap, VerdictLine } from "@/shared/domain/audit";
+import { formatMoney } from "@/shared/format";
+import { messageIn, translatorOf, useT } from "@/shared/i18n";
+import { walletHref } from "@/shared/links";
 import { asErrorView, keys, useGateway } from "@/shared/query";
-import { Dialog, Panel, Skeleton } from "@/shared/ui";
-import { BetsPanel } from "./bets/bets-panel";
-import { InsurancePanel } from "./bets/insurance-panel";
-import { BonusPanel } from "./bonus-panel";
-import { CamerasPanel } from "./cameras/cameras-panel";
-import { CrossCheckPanel } from "./cross-check-panel";
-import { FactsPanel } from "./facts-panel";
-import styles from "./record.module.css";
-import { RecordHeader } from "./record-header";
-import { RecordWarnings, SameRoundNotice, VersionsNotice } from "./record-notices";
-import { ResultPanel } from "./result-panel";
-import { RoundPanel } from "./round-panel";
-import { SameRoundPanel } from "./same-round-panel";
-import { useRecordKeys } from "./use-record-keys";
-import { WalletLine } from "./wallet-line";
+import { Dialog, type Fact, Facts, LinkButton, Panel, Skeleton, useFit } from "@/shared/ui";
+import { BetsPanel } from "./bets-panel";
+import { CamerasPanel } from "./cameras";
+import { CardsPanel } from "./cards-panel";
+import { CrossCheckPanel, SameRoundPanel } from "./elsewhere";
+import { BonusPanel, InsurancePanel } from "./extras";
+import { RecordHeader, useTimeInWords } from "./record-header";
+import { RecordNotices } from "./record-notices";
+import { WalletDifference, WalletPanel } from "./wallet-panel";
 
 interface RecordDetailProps {
   row: HistoryRow;
@@ -45,30 +42,23 @@ export function RecordDetail(props: RecordDetailProps) {
   const [opened, setOpened] = useState<Opened>(null);
   const record = useRecord(historyId, row.key);
   useNeighbours(historyOf, [previous, next]);
-  const [areChecksOpen, toggleChecks] = useChecksOpen(record.data?.audit.verdict);
   const close = () => setOpened(null);
   const actions = {
     onPrevious: previous === null ? undefined : () => onChoose(previous),
     onNext: next === null ? undefined : () => onChoose(next),
-    onRaw: () => setOpened("raw"),
+    onRaw: record.data && (() => setOpened("raw")),
     onBetPage: row.roundId === null || row.gameKey === null ? undefined : () => setOpened("betPage"),
   };
-  const copied = useRecordKeys(row, actions);
   const retry = asErrorView(record.error).code === "stale" ? onReadAgain : () => void record.refetch();
 
   return (
-    <article className={styles.record} aria-label={t("record")}>
-      <RecordHeader row={row} actions={actions} copied={copied} />
-      <RecordWarnings row={row} />
-      {record.data && (
-        <AuditScope audit={record.data.audit}>
-          <VerdictLine audit={record.data.audit} isOpen={areChecksOpen} onToggle={toggleChecks} />
-          <VersionsNotice key={row.key} versions={record.data.versions} />
-          <SameRoundNotice others={record.data.sameRound} />
-          <WalletLine key={`wallet ${row.key}`} record={record.data} historyId={historyId} playerId={playerId} />
-          <RecordBody record={record.data} historyId={historyId} showsChecks={areChecksOpen} />
-        </AuditScope>
-      )}
+    <article className="@container flex flex-col gap-10 px-16 pt-12 pb-20 wide:px-20" aria-label={t("record")}>
+      <RecordHeader row={row} actions={actions}>
+        {record.data && (
+          <WalletDifference key={row.key} record={record.data} historyId={historyId} playerId={playerId} />
+        )}
+      </RecordHeader>
+      {record.data && <RecordBody record={record.data} historyId={historyId} playerId={playerId} />}
       {record.isPending && <RecordComing />}
       {record.isError && <FailedState error={record.error} onRetry={retry} isRetrying={record.isFetching} />}
       <Dialog title={t("raw")} isOpen={opened === "raw" && record.data !== undefined} onClose={close} size="wide">
@@ -90,58 +80,159 @@ export function RecordDetail(props: RecordDetailProps) {
 interface RecordBodyProps {
   record: RecordView;
   historyId: string;
-  showsChecks: boolean;
+  playerId: string;
 }
 
-/** All parts of a record: evidence first, then the reported amounts. */
-function RecordBody({ record, historyId, showsChecks }: RecordBodyProps) {
+/** All parts of a record: verdict, evidence, reported amounts beside the rules, then where else the round is known. */
+function RecordBody({ record, historyId, playerId }: RecordBodyProps) {
+  const ticket = useTicket(record, playerId);
+  const { row, audit } = record;
   return (
-    <div className={styles.body}>
-      <div className={styles.stack}>
-        {record.gameResult === null ? (
-          <RoundPanel round={record.round} />
-        ) : (
-          <ResultPanel result={record.gameResult} codes={record.row.winners} />
-        )}
+    <AuditScope audit={audit}>
+      <VerdictLine audit={audit} fault={row.payoutFault} ticket={ticket} />
+      <RecordNotices record={record} />
+      <Evidence record={record} />
+      <BesideChecks record={record}>
         <BetsPanel record={record} />
-        {record.insurance.length > 0 && (
-          <InsurancePanel lines={record.insurance} isPaired={record.insurancePaired} currency={record.row.currency} />
-        )}
-      </div>
-      <div className={styles.stack}>
-        <CamerasPanel cameras={record.cameras} />
-        {showsChecks && (
-          <div className={styles.checks}>
-            <ChecksPanel audit={record.audit} />
-          </div>
-        )}
+        {record.insurance.length > 0 && <InsurancePanel record={record} />}
         {record.bonus && <BonusPanel bonus={record.bonus} />}
-        <SameRoundPanel record={record} />
-        <CrossCheckPanel record={record} historyId={historyId} />
-        <FactsPanel record={record} />
-      </div>
+        <div className="order-2 grid items-start gap-10 @min-[500px]:grid-cols-[repeat(auto-fit,minmax(230px,1fr))]">
+          <SameRoundPanel record={record} />
+          <CrossCheckPanel record={record} historyId={historyId} />
+          <WalletPanel key={row.key} record={record} historyId={historyId} playerId={playerId} />
+        </div>
+      </BesideChecks>
+      <IdsPanel record={record} />
+    </AuditScope>
+  );
+}
+
+/** Reported cards beside the pictures. Results that need width have more of it. */
+function Evidence({ record }: { record: RecordView }) {
+  const isWide = ["roulette", "pokdeng", "tree"].includes(record.gameResult?.shape ?? "");
+  const columns = isWide
+    ? "@min-[620px]:grid-cols-[minmax(0,1.7fr)_minmax(0,1fr)]"
+    : "@min-[520px]:grid-cols-[minmax(max-content,0.75fr)_minmax(0,1fr)]";
+  return (
+    <div
+      className={`grid gap-10 [--card-height:56px] @min-[740px]:[--card-height:66px] @min-[820px]:[--card-height:80px] ${record.cameras.length > 0 ? columns : ""}`}
+    >
+      <CardsPanel record={record} />
+      <CamerasPanel record={record} />
     </div>
   );
 }
 
-/** The findings, rule by rule, beside the data they refer to. */
-function ChecksPanel({ audit }: { audit: AuditView }) {
+const layouts = ["beside", "below"] as const;
+
+/** The rules beside the reported amounts, if all digits fit there, or else after them. */
+function BesideChecks({ record: { audit }, children }: { record: RecordView; children: ReactNode }) {
   const t = useT("check");
+  const fit = useFit<HTMLDivElement>(layouts);
   return (
-    <Panel flush title={t("checks")}>
-      <Checks audit={audit} />
+    <div
+      ref={fit}
+      className="group/fit grid items-start gap-10 @min-[700px]:data-[fit=beside]:grid-cols-[minmax(min-content,1fr)_minmax(0,300px)]"
+    >
+      <div className="contents min-w-0 flex-col gap-10 @min-[700px]:group-data-[fit=beside]/fit:flex">{children}</div>
+      <Panel
+        flush
+        className="order-1"
+        title={
+          <span className="flex flex-wrap items-baseline gap-x-8">
+            {t("checks")} <CheckCounts audit={audit} />
+          </span>
+        }
+      >
+        <Checks audit={audit} isReasonSaid />
+      </Panel>
+    </div>
+  );
+}
+
+/** The record's ids and codes as received, in full, each with its copy button. */
+function IdsPanel({ record: { row, refId, playerId } }: { record: RecordView }) {
+  const t = useT("record");
+  const id = (name: string, value: string | null): Fact => ({
+    name,
+    value: value === null ? null : <Id value={value} label={name} />,
+  });
+  const { roundId, gameKey, status } = row;
+  return (
+    <Panel>
+      <div className="flex flex-wrap items-start justify-between gap-10">
+        <Facts
+          layout="columns"
+          facts={[
+            id(t("facts-round"), roundId),
+            id(t("facts-id"), row.id),
+            id(t("facts-ref"), refId),
+            id(t("facts-time"), row.createdAtText),
+            id(t("facts-player"), playerId),
+            { name: t("facts-game"), value: gameKey && <KnownCode coded={gameKey} /> },
+            {
+              name: t("facts-status"),
+              value: status && (
+                <Placed place={{ place: "status" }}>
+                  <KnownCode coded={status} />
+                </Placed>
+              ),
+            },
+          ]}
+        />
+        {roundId !== null && gameKey !== null && playerId !== null && (
+          <LinkButton
+            href={walletHref({ player_id: playerId, round_id: roundId, game_key: gameKey.code })}
+            size="small"
+            variant="quiet"
+            icon={ArrowRightLeft}
+          >
+            {t("facts-wallet")}
+          </LinkButton>
+        )}
+      </div>
     </Panel>
   );
+}
+
+/** The facts of a record for a ticket: ids, time and zone, sums, and what the check says. */
+function useTicket({ row, playerId, audit }: RecordView, asked: string): (language: LanguageName) => string {
+  const timeInWords = useTimeInWords();
+  return (language) => {
+    const t = translatorOf(language).of("record");
+    const check = translatorOf(language).of("check");
+    const money = (amount: string | null) =>
+      amount === null ? t("notGiven") : [formatMoney(amount), row.currency].filter(Boolean).join(" ");
+    const fault = row.payoutFault;
+    const byBets =
+      fault &&
+      t("ticket-byBets", {
+        expected: money(fault.expected),
+        difference: fault.difference === null ? "" : payoutGap(check, fault.difference),
+      });
+    const lines = [
+      [t("facts-round"), row.roundId],
+      [t("facts-id"), row.id],
+      [t("facts-player"), playerId ?? asked],
+      [t("facts-game"), row.gameKey?.code],
+      [t("ticket-time"), timeInWords(t, language, row.createdAt, row.createdAtText)],
+      [t("ticket-stake"), money(row.totalBet)],
+      [t("bets-totalPayout"), [money(row.totalPayout), byBets && `(${byBets})`].filter(Boolean).join(" ")],
+      [t("ticket-net"), row.net === null ? null : money(row.net)],
+      [t("ticket-check"), messageIn(language)(audit.summary)],
+    ];
+    return lines.flatMap(([name, value]) => (value ? [`${name}: ${value}`] : [])).join("\n");
+  };
 }
 
 /** Skeleton of the panels. Visible only if loading takes a moment. */
 function RecordComing() {
   return (
     <>
-      <Skeleton height={38} />
-      <div className={styles.coming}>
-        <Skeleton height={190} />
-        <Skeleton height={190} />
+      <Skeleton height={48} />
+      <div className="grid grid-cols-2 gap-10">
+        <Skeleton height={170} />
+        <Skeleton height={170} />
       </div>
     </>
   );

@@ -1,96 +1,215 @@
-import { Braces, ChevronLeft, ChevronRight } from "lucide-react";
+import { Braces, ChevronLeft, ChevronRight, ExternalLink, type LucideIcon } from "lucide-react";
+import { type ReactNode, useEffect, useState } from "react";
 import type { HistoryRow } from "@/gateway/types";
-import { headline, Id, KnownCode, ServerText, SideMark, TimeText } from "@/shared/domain";
-import { formatTime } from "@/shared/format";
-import { useLanguage, useMessage, useT } from "@/shared/i18n";
-import { useZone } from "@/shared/settings";
-import { Button, IconButton } from "@/shared/ui";
-import styles from "./record.module.css";
-import type { RecordActions } from "./use-record-keys";
+import { headline, Id, KnownCode, ServerText, SideMark, TimeText, useGameNames } from "@/shared/domain";
+import { cityOf, formatTime } from "@/shared/format";
+import { type Translate, useLanguage, useMessage, useT } from "@/shared/i18n";
+import { type KeyActions, useCommands, useKeys } from "@/shared/keys";
+import { useGateway } from "@/shared/query";
+import { useSettings, useZone } from "@/shared/settings";
+import { Button, IconButton, keysTooltip } from "@/shared/ui";
+
+/** Actions on the record shown; unavailable ones are undefined. */
+export interface RecordActions {
+  onPrevious?: (() => void) | undefined;
+  onNext?: (() => void) | undefined;
+  onRaw?: (() => void) | undefined;
+  onBetPage?: (() => void) | undefined;
+}
 
 interface RecordHeaderProps {
   row: HistoryRow;
   actions: RecordActions;
-  /** Whether the round id was just copied with the keyboard. */
-  copied: boolean;
+  /** More in the second line. */
+  children?: ReactNode;
 }
 
-/** The result in words, its place and time, and the record's actions. */
-export function RecordHeader({ row, actions, copied }: RecordHeaderProps) {
+/** The result in words with the round's id, its place and time, and the record's actions. */
+export function RecordHeader({ row, actions, children }: RecordHeaderProps) {
   const t = useT("player");
+  const record = useT("record");
+  const shared = useT("shared");
   const say = useMessage();
+  const copied = useRecordKeys(row, actions);
   return (
-    <header className={styles.header}>
-      <div className={styles.summary}>
-        <h2 className={styles.headline}>
-          {row.winner && <SideMark side={row.winner} size={20} />}
-          <ServerText value={row.firstLine ? say(row.firstLine) : headline(t, row)} />
-        </h2>
-        <p className={styles.where}>
-          {row.gameKey && <KnownCodeOrText row={row} />}
-          <RecordTime at={row.createdAt} text={row.createdAtText} />
-        </p>
+    <header className="select-text">
+      <div className="flex min-h-28 items-start gap-x-16">
+        <div className="flex min-w-0 flex-1 flex-wrap items-center gap-x-12">
+          <h2 className="flex items-center gap-8 text-result leading-snug">
+            {row.winner && <SideMark side={row.winner} size={20} />}
+            <ServerText value={row.firstLine ? say(row.firstLine) : headline(t, row)} />
+          </h2>
+          {row.roundId !== null && <Id value={row.roundId} label={record("roundIdName")} />}
+          <span role="status" className="text-small text-good">
+            {copied && shared("copied")}
+          </span>
+        </div>
+        <Actions row={row} actions={actions} />
       </div>
-      <Actions row={row} actions={actions} />
-      <RoundId roundId={row.roundId} copied={copied} />
+      <p className="flex flex-wrap gap-x-6 text-ink-2">
+        <Game row={row} />
+        <RecordTime at={row.createdAt} text={row.createdAtText} />
+        {row.status && (
+          <>
+            <span aria-hidden>·</span>
+            {row.status.known && row.status.code === "completed" ? (
+              <ServerText value={row.status.code} />
+            ) : (
+              <KnownCode coded={row.status} tone="warn" />
+            )}
+          </>
+        )}
+        {children}
+      </p>
     </header>
   );
 }
 
-/** Only unknown games and statuses, and statuses other than completed, are marked. */
-function KnownCodeOrText({ row: { gameKey, status } }: { row: HistoryRow }) {
+/** The game in words; a key that this version does not know is marked. */
+function Game({ row: { gameKey } }: { row: HistoryRow }) {
+  const names = useGameNames();
+  if (gameKey === null) return null;
   return (
     <>
-      {gameKey && (gameKey.known ? <ServerText value={gameKey.code} /> : <KnownCode coded={gameKey} />)}
-      {status && (!status.known || status.code !== "completed") && <KnownCode coded={status} tone="warn" />}
+      {gameKey.known ? <ServerText value={names.label(gameKey.code)} /> : <KnownCode coded={gameKey} />}
+      <span aria-hidden>·</span>
     </>
-  );
-}
-
-function RoundId({ roundId, copied }: { roundId: string | null; copied: boolean }) {
-  const t = useT("record");
-  const shared = useT("shared");
-  if (roundId === null) return null;
-  return (
-    <p className={styles.roundId}>
-      <Id value={roundId} label={t("roundIdName")} />
-      <span role="status" className={styles.copied}>
-        {copied && shared("copied")}
-      </span>
-    </p>
   );
 }
 
 function Actions({ row, actions }: Pick<RecordHeaderProps, "row" | "actions">) {
   const t = useT("record");
+  const player = useT("player");
   const { onPrevious, onNext, onRaw, onBetPage } = actions;
+  const noBetPage = row.roundId === null ? t("betPageUnavailable") : t("betPageNoGame");
   return (
-    <div className={styles.actions}>
-      <IconButton label={t("previous")} icon={ChevronLeft} onPress={onPrevious} isDisabled={!onPrevious} />
-      <IconButton label={t("next")} icon={ChevronRight} onPress={onNext} isDisabled={!onNext} />
-      <Button icon={Braces} onPress={onRaw} isDisabled={!onRaw}>
-        {t("raw")}
-      </Button>
-      {row.roundId === null ? (
-        <span className={styles.why}>{t("betPageUnavailable")}</span>
-      ) : (
-        <Button variant="primary" onPress={onBetPage} isDisabled={!onBetPage}>
-          {t("openBetPage")}
-        </Button>
-      )}
+    <div className="flex flex-none items-center gap-6">
+      <IconButton
+        label={t("previous")}
+        icon={ChevronLeft}
+        onPress={onPrevious}
+        disabledBecause={onPrevious ? undefined : t("noPrevious")}
+        data-tooltip-keys="["
+      />
+      <IconButton
+        label={t("next")}
+        icon={ChevronRight}
+        onPress={onNext}
+        disabledBecause={onNext ? undefined : t("noNext")}
+        data-tooltip-keys="]"
+      />
+      <Action
+        name={t("raw")}
+        does={player("keys-raw")}
+        keys="r"
+        icon={Braces}
+        onPress={onRaw}
+        disabledBecause={t("noRaw")}
+      />
+      <Action
+        name={t("openBetPage")}
+        does={player("keys-betPage")}
+        keys="b"
+        icon={ExternalLink}
+        onPress={onBetPage}
+        disabledBecause={noBetPage}
+      />
     </div>
   );
 }
 
-/** The record's time in the chosen zone, and also in UTC if that differs: disputes use both. */
+interface ActionProps {
+  name: string;
+  does: string;
+  keys: string;
+  icon: LucideIcon;
+  onPress: (() => void) | undefined;
+  disabledBecause: string;
+}
+
+/** A button whose words give way to its icon where the record is narrow. */
+function Action({ name, does, keys, icon, onPress, disabledBecause }: ActionProps) {
+  return (
+    <Button
+      icon={icon}
+      aria-label={name}
+      onPress={onPress}
+      disabledBecause={onPress ? undefined : disabledBecause}
+      {...(onPress && keysTooltip(does, keys))}
+    >
+      <span className="@max-[700px]:hidden">{name}</span>
+    </Button>
+  );
+}
+
+/** The record's time in the chosen zone, and in UTC if that differs: disputes use both. */
 function RecordTime({ at, text }: { at: string | null; text: string | null }) {
   const t = useT("record");
   const language = useLanguage();
-  const zone = useZone();
-  const utc = at !== null && zone.id !== "UTC" ? formatTime(at, { language, zone: "UTC", style: "time" }) : null;
+  const zone = useZone().id;
+  const isSame = at !== null && clock(at, zone, language) === clock(at, "UTC", language);
   return (
-    <span className={styles.time}>
-      <TimeText at={at} text={text} /> {utc && <span className={styles.utc}>({t("utc", { time: utc })})</span>}
+    <span className="whitespace-nowrap">
+      <TimeText at={at} text={text} />
+      {at !== null && <> {cityOf(zone)}</>}
+      {at !== null && !isSame && (
+        <span className="text-ink-3"> ({t("utc", { time: clock(at, "UTC", language) ?? at })})</span>
+      )}
     </span>
   );
+}
+
+const clock = (at: string, zone: string, language: ReturnType<typeof useLanguage>) =>
+  formatTime(at, { language, zone, style: "time" });
+
+/** A time with its zone and in UTC, for a text that leaves the program. */
+export function useTimeInWords(): (
+  t: Translate<"record">,
+  language: ReturnType<typeof useLanguage>,
+  at: string | null,
+  text: string | null,
+) => string {
+  const zone = useZone().id;
+  const { buddhistYear } = useSettings();
+  return (t, language, at, text) => {
+    const full = at === null ? null : formatTime(at, { language, zone, buddhistYear, style: "full" });
+    const utc = at === null ? null : formatTime(at, { language, zone: "UTC", style: "time" });
+    if (full === null || utc === null) return text ?? "";
+    return `${full} ${cityOf(zone)} (${t("utc", { time: utc })})`;
+  };
+}
+
+const nothing = () => undefined;
+
+/** The record's keyboard shortcuts. Returns whether the round id was just copied, for the message beside it. */
+function useRecordKeys(row: HistoryRow, actions: RecordActions): boolean {
+  const t = useT("player");
+  const gateway = useGateway();
+  const [copiedId, setCopiedId] = useState<string | null>(null);
+  useEffect(() => {
+    if (copiedId === null) return;
+    const timer = setTimeout(() => setCopiedId(null), 1500);
+    return () => clearTimeout(timer);
+  }, [copiedId]);
+
+  const copy = () => {
+    const { roundId } = row;
+    if (roundId !== null) gateway.copyText(roundId).then(() => setCopiedId(roundId), nothing);
+  };
+  const keys: KeyActions = {
+    "[": { label: t("keys-previous"), run: actions.onPrevious ?? nothing, hint: true },
+    "]": { label: t("keys-next"), run: actions.onNext ?? nothing, hint: true },
+    c: { label: t("keys-copy"), run: copy, hint: true },
+    r: { label: t("keys-raw"), run: actions.onRaw ?? nothing },
+    b: { label: t("keys-betPage"), run: actions.onBetPage ?? nothing },
+  };
+  useKeys(keys);
+  const copyText = (text: string) => () => void gateway.copyText(text).catch(nothing);
+  const { id, totalBet, totalPayout } = row;
+  useCommands([
+    ...(id === null ? [] : [{ label: t("command-copyRecord"), run: copyText(id) }]),
+    ...(totalBet === null ? [] : [{ label: t("command-copyStake"), run: copyText(totalBet) }]),
+    ...(totalPayout === null ? [] : [{ label: t("command-copyPayout"), run: copyText(totalPayout) }]),
+  ]);
+  return copiedId !== null && copiedId === row.roundId;
 }

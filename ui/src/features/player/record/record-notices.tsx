@@ -1,13 +1,14 @@
 import { Fragment, useState } from "react";
-import type { HistoryRow, OtherRecordView, VersionView } from "@/gateway/types";
+import type { RecordView, VersionView } from "@/gateway/types";
 import { Id, ProblemList, ServerText, TimeText } from "@/shared/domain";
 import { useT } from "@/shared/i18n";
-import { Button, Panel, PartialNotice } from "@/shared/ui";
-import styles from "./record.module.css";
+import { Button, FigureTable, Panel, PartialNotice } from "@/shared/ui";
 
-/** Warnings that apply to everything below. */
-export function RecordWarnings({ row }: { row: HistoryRow }) {
+/** What applies to everything below: another player, another version, another record, parts that could not be read. */
+export function RecordNotices({ record: { row, versions, sameRound } }: { record: RecordView }) {
   const t = useT("record");
+  // A version that was corrected since does not count.
+  const differs = sameRound.some(({ agree, correctedAt }) => agree === "inconsistent" && correctedAt === null);
   return (
     <>
       {row.otherPlayer !== null && (
@@ -22,19 +23,14 @@ export function RecordWarnings({ row }: { row: HistoryRow }) {
           <ProblemList problems={row.problems} />
         </PartialNotice>
       )}
+      <VersionsNotice key={row.key} versions={versions} />
+      {differs && <PartialNotice>{t("round-warning")}</PartialNotice>}
     </>
   );
 }
 
-/** Shown when another record of the round differs now; a version that was corrected since does not count. */
-export function SameRoundNotice({ others }: { others: readonly OtherRecordView[] }) {
-  const t = useT("record");
-  const differs = others.some(({ agree, correctedAt }) => agree === "inconsistent" && correctedAt === null);
-  return differs && <PartialNotice>{t("round-warning")}</PartialNotice>;
-}
-
 /** Shown when a record's content changed between readings: when each version was seen, and what changed. */
-export function VersionsNotice({ versions }: { versions: readonly VersionView[] }) {
+function VersionsNotice({ versions }: { versions: readonly VersionView[] }) {
   const t = useT("record");
   const [isOpen, setOpen] = useState(false);
   if (versions.length < 2) return null;
@@ -65,16 +61,12 @@ export function VersionsNotice({ versions }: { versions: readonly VersionView[] 
 
 function Differences({ versions }: { versions: readonly VersionView[] }) {
   const t = useT("record");
+  const columns = (["seen", "path", "before", "after"] as const).map((key) => ({ key, name: t(`versions-${key}`) }));
   return (
-    <table className={styles.table}>
-      <thead>
-        <tr>
-          <th scope="col">{t("versions-seen")}</th>
-          <th scope="col">{t("versions-path")}</th>
-          <th scope="col">{t("versions-before")}</th>
-          <th scope="col">{t("versions-after")}</th>
-        </tr>
-      </thead>
+    <FigureTable
+      columns={columns}
+      className="[&_:is(th,td)]:px-7 [&_:is(th,td)]:py-5 [&_:is(th,td)]:align-top [&_:is(th,td):first-child]:ps-15 [&_tbody_:is(th,td)]:font-mono [&_tbody_:is(th,td)]:text-small [&_tbody_:is(th,td)]:font-normal [&_tbody_:is(th,td)]:wrap-anywhere"
+    >
       <tbody>
         {versions.flatMap(({ seenAt, differences }) =>
           differences.map(({ path, before, after }) => (
@@ -91,7 +83,7 @@ function Differences({ versions }: { versions: readonly VersionView[] }) {
           )),
         )}
       </tbody>
-    </table>
+    </FigureTable>
   );
 }
 

@@ -1,9 +1,7 @@
 import type { Coded, PlaceView } from "@/gateway/types";
 import { KnownCode, ServerText } from "@/shared/domain";
-import { Placed } from "@/shared/domain/audit";
 import { type Translate, useT } from "@/shared/i18n";
 import { Chip, type Tone } from "@/shared/ui";
-import styles from "./round.module.css";
 
 type T = Translate<"record">;
 
@@ -58,26 +56,8 @@ function explain(t: T, code: string): string | undefined {
   return explained && t(`code-${explained}`);
 }
 
-/** The round's result codes in the order received. */
-export function ResultChips({ codes, explained }: { codes: readonly Coded[]; explained: boolean }) {
-  const t = useT("record");
-  if (codes.length === 0) return null;
-  return (
-    <ul className={styles.chips} aria-label={t("sideResults")}>
-      {codes.map((coded, position) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: the service may send a code twice
-        <li key={position}>
-          <Placed place={placeOf(coded, explained)}>
-            <ResultCode coded={coded} explained={explained} />
-          </Placed>
-        </li>
-      ))}
-    </ul>
-  );
-}
-
 /** In baccarat the winner is listed among the result codes with its side's name. */
-function placeOf({ code }: Coded, isBaccarat: boolean): PlaceView {
+export function placeOf({ code }: Coded, isBaccarat: boolean): PlaceView {
   return isBaccarat && ["PLAYER", "BANKER", "TIE"].includes(code)
     ? { place: "winner" }
     : { place: "side_result", code };

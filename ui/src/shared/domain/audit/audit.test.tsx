@@ -31,7 +31,7 @@ function Audited({ audit }: { audit: AuditView }) {
       <Placed place={{ place: "total", side: "banker" }}>
         <output>5</output>
       </Placed>
-      {isOpen && <Checks audit={audit} />}
+      {isOpen && <Checks audit={audit} isReasonSaid />}
     </AuditScope>
   );
 }
@@ -151,7 +151,8 @@ describe("the checks", () => {
   });
 
   it("show the cell of the tableau that applies", async () => {
-    renderScreen(<Audited audit={audit} />);
+    const { user } = renderScreen(<Audited audit={audit} />);
+    await user.click(screen.getByRole("button", { name: "Third-card rule" }));
     const cells = [...document.querySelectorAll("td")].filter((cell) => cell.ariaLabel?.includes("this round"));
     expect(cells.map((cell) => [cell.ariaLabel, cell.parentElement?.firstElementChild?.textContent])).toEqual([
       ["draws, this round", "5"],

@@ -1,66 +1,151 @@
-import { useState } from "react";
+import { ChevronRight } from "lucide-react";
+import { type ReactNode, useId, useState } from "react";
 import type { AuditView, LearnedView, Overall } from "@/gateway/types";
 import { messageIn, useMessage, useT } from "@/shared/i18n";
-import { Disclosure } from "@/shared/ui";
+import { classes } from "@/shared/ui";
 import { ServerText } from "../server-text";
 import { useAuditScope } from "./audit-scope";
-import styles from "./checks.module.css";
 import { FindingList } from "./finding-list";
-import { groupsOf } from "./findings";
+import { decidingOf, groupsOf } from "./findings";
 import { Tableau } from "./tableau";
 
-/** All findings: broken first, then "can't tell"; passed rules are collapsed. */
-export function Checks({ audit }: { audit: AuditView }) {
+/** Undecided rules that stand in the list; the others are folded. */
+const UNTOLD = 3;
+
+interface ChecksProps {
+  audit: AuditView;
+  /** The verdict above gives the sentence of the rule that decides. */
+  isReasonSaid?: boolean;
+}
+
+/** The rules: broken first, then undecided ones; the others, and what else the check knows, are folded. */
+export function Checks({ audit, isReasonSaid = false }: ChecksProps) {
   const t = useT("check");
   const { copyLanguage } = useAuditScope();
   const { broken, untold, notes, hold } = groupsOf(audit.findings);
-  return (
-    <div className={styles.checks}>
-      {audit.findings.length === 0 && <p className={styles.none}>{t("noChecks")}</p>}
-      {broken.length > 0 && <FindingList label={t("broken", { count: broken.length })} findings={broken} />}
-      {untold.length > 0 && <FindingList label={t("untold", { count: untold.length })} findings={untold} />}
-      {notes.length > 0 && (
-        <Disclosure title={t("notes", { count: notes.length })}>
-          <p className={styles.hint}>{t("notesHint")}</p>
+  const said = isReasonSaid ? decidingOf(audit)?.key : undefined;
+  const more = untold.slice(UNTOLD);
+  const untoldWords = t("untold", { count: untold.length });
+  const folds: (Fold | false)[] = [
+    more.length > 0 && {
+      key: "untold",
+      title: t("untoldMore", { count: more.length }),
+      content: <FindingList label={t("untoldMore", { count: more.length })} findings={more} />,
+    },
+    hold.length > 0 && {
+      key: "hold",
+      title: t("hold", { count: hold.length }),
+      content: <FindingList label={t("hold", { count: hold.length })} findings={hold} />,
+    },
+    notes.length > 0 && {
+      key: "notes",
+      title: t("notes", { count: notes.length }),
+      content: (
+        <>
+          <Hint>{t("notesHint")}</Hint>
           <FindingList label={t("notes", { count: notes.length })} findings={notes} />
-        </Disclosure>
-      )}
-      {hold.length > 0 && (
-        <Disclosure title={t("hold", { count: hold.length })}>
-          <FindingList label={t("hold", { count: hold.length })} findings={hold} />
-        </Disclosure>
-      )}
-      <Disclosure title={t("answer")}>
-        <p className={styles.answer} lang={copyLanguage}>
+        </>
+      ),
+    },
+    audit.tableau.length > 0 && { key: "tableau", title: t("tableau"), content: <Tableau steps={audit.tableau} /> },
+    {
+      key: "answer",
+      title: t("answer"),
+      content: (
+        <p className="px-15 pb-6 text-ink-2 text-pretty select-text" lang={copyLanguage}>
           <ServerText value={messageIn(copyLanguage)(audit.summary)} />
         </p>
-      </Disclosure>
-      {audit.tableau.length > 0 && (
-        <Disclosure title={t("tableau")} startsOpen={audit.tableau.some(({ draws, drew }) => draws !== drew)}>
-          <Tableau steps={audit.tableau} />
-        </Disclosure>
-      )}
-      <Disclosure title={t("learned")}>
-        <Learned learned={audit.learned} />
-      </Disclosure>
+      ),
+    },
+    { key: "learned", title: t("learned"), content: <Learned learned={audit.learned} /> },
+  ];
+  return (
+    <div className="pb-4">
+      {audit.findings.length === 0 && <p className="px-15 pt-2 pb-8 text-ink-2">{t("noChecks")}</p>}
+      {broken.length > 0 && <FindingList label={t("broken", { count: broken.length })} findings={broken} said={said} />}
+      {untold.length > 0 && <FindingList label={untoldWords} findings={untold.slice(0, UNTOLD)} said={said} />}
+      <Folds folds={folds.filter((fold) => fold !== false)} />
     </div>
   );
+}
+
+interface Fold {
+  key: string;
+  title: string;
+  content: ReactNode;
+}
+
+/** Folded parts side by side, one of them open at a time. */
+function Folds({ folds }: { folds: readonly Fold[] }) {
+  const [open, setOpen] = useState<string | null>(null);
+  const bodyId = useId();
+  const shown = folds.find(({ key }) => key === open);
+  return (
+    <>
+      <div className="mt-2 flex flex-wrap gap-x-2 border-t border-line px-8 pt-4">
+        {folds.map(({ key, title }) => (
+          <button
+            key={key}
+            type="button"
+            className="flex min-h-24 items-center gap-3 rounded-control border-0 bg-transparent px-6 text-small text-ink-2 hover:bg-hover hover:text-ink"
+            aria-expanded={key === open}
+            aria-controls={key === open ? bodyId : undefined}
+            onClick={() => setOpen(key === open ? null : key)}
+          >
+            <ChevronRight size={12} aria-hidden className={classes(key === open && "rotate-90")} />
+            {title}
+          </button>
+        ))}
+      </div>
+      {shown && (
+        <div id={bodyId} className="pt-4">
+          {shown.content}
+        </div>
+      )}
+    </>
+  );
+}
+
+function Hint({ children }: { children: ReactNode }) {
+  return <p className="px-15 pt-2 pb-6 text-small text-ink-2">{children}</p>;
 }
 
 /** Conventions that the contract leaves open, as learned from the loaded records. */
 function Learned({ learned }: { learned: readonly LearnedView[] }) {
   const t = useT("check");
   const say = useMessage();
-  if (learned.length === 0) return <p className={styles.hint}>{t("learned-none")}</p>;
+  if (learned.length === 0) return <Hint>{t("learned-none")}</Hint>;
   return (
     <>
-      <p className={styles.hint}>{t("learned-hint")}</p>
-      <ul className={styles.learned}>
+      <Hint>{t("learned-hint")}</Hint>
+      <ul>
         {learned.map(({ question, sentence }) => (
-          <li key={question}>{say(sentence)}</li>
+          <li key={question} className="px-15 py-3 text-pretty">
+            {say(sentence)}
+          </li>
         ))}
       </ul>
     </>
+  );
+}
+
+/** "1 broken · 20 hold · 1 can't tell", for the head of the panel. */
+export function CheckCounts({ audit }: { audit: AuditView }) {
+  const t = useT("check");
+  const { broken, untold, hold } = groupsOf(audit.findings);
+  const rest = [
+    hold.length > 0 && t("count-hold", { count: hold.length }),
+    untold.length > 0 && t("count-untold", { count: untold.length }),
+  ];
+  return (
+    <span className="flex flex-wrap items-baseline gap-x-8 text-small font-normal">
+      {broken.length > 0 && (
+        <span className="rounded-small bg-broken-soft px-6 font-semibold text-broken">
+          {t("count-broken", { count: broken.length })}
+        </span>
+      )}
+      <span>{rest.filter(Boolean).join(" · ")}</span>
+    </span>
   );
 }
 

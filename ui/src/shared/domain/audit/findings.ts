@@ -20,7 +20,54 @@ export function groupsOf(findings: readonly FindingView[]): Groups {
   };
 }
 
-/** The first finding that makes an audit inconsistent; null if all rules pass. */
-export function reasonOf({ findings }: AuditView): Message | null {
-  return findings.find(({ verdict, note }) => verdict !== "holds" && !note)?.sentence ?? null;
+/** The finding that decides the verdict; undefined if all rules pass. */
+export function decidingOf({ findings }: AuditView): FindingView | undefined {
+  return findings.find(({ verdict, note }) => verdict !== "holds" && !note);
 }
+
+/** The first finding that makes an audit inconsistent; null if all rules pass. */
+export function reasonOf(audit: AuditView): Message | null {
+  return decidingOf(audit)?.sentence ?? null;
+}
+
+/** The rules that have a name of their own on screen. A rule that is not here has its sentence alone. */
+export const RULES = [
+  "status",
+  "result",
+  "card_code",
+  "card_count",
+  "card_value",
+  "player_total",
+  "banker_total",
+  "natural",
+  "player_draw",
+  "banker_draw",
+  "winner",
+  "side_result",
+  "score",
+  "stated_value",
+  "listed_code",
+  "stake",
+  "stake_sum",
+  "bet_code",
+  "win_without_stake",
+  "win_missing",
+  "win_unearned",
+  "winner_code",
+  "returned_stake",
+  "negative_profit",
+  "win_profit",
+  "win_amount",
+  "rounding",
+  "banker_six",
+  "odds",
+  "pay_table",
+  "insurance",
+  "payout_sum",
+  "bonus",
+  "precision",
+  "cameras",
+  "same_result",
+  "same_outcome",
+  "same_odds",
+] as const;

@@ -1,8 +1,8 @@
 export { AuditScope } from "./audit-scope";
-export { Checks, useChecksOpen } from "./checks";
+export { CheckCounts, Checks, useChecksOpen } from "./checks";
 export { CopyLanguageChoice, useCopyLanguage } from "./copy-language";
 export { FindingList } from "./finding-list";
 export { reasonOf } from "./findings";
 export { AuditedHand, Placed, PlaceMark, usePlace } from "./placed";
-export { VerdictLine } from "./verdict-line";
+export { payoutGap, VerdictLine } from "./verdict-line";
 export { VerdictMark } from "./verdict-mark";

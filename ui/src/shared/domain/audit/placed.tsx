@@ -4,7 +4,7 @@ import { useMessage, useT } from "@/shared/i18n";
 import { classes } from "@/shared/ui";
 import { HandCards } from "../cards";
 import { placeKey, useAuditScope } from "./audit-scope";
-import styles from "./placed.module.css";
+import { Sign } from "./verdict-mark";
 
 interface PlacedProps {
   place: PlaceView;
@@ -18,24 +18,27 @@ interface PlacedProps {
 export function Placed({ place, children, className, beside = false }: PlacedProps) {
   const { isLit, broken } = usePlace(place);
   return (
-    <span className={classes(styles.placed, beside && styles.beside, isLit && styles.lit, className)}>
+    <span
+      className={classes(
+        "inline-flex items-center gap-5 rounded-small",
+        beside && "relative",
+        isLit && "outline-2 outline-offset-2 outline-accent",
+        className,
+      )}
+    >
       {children}
-      <PlaceMark broken={broken} />
+      <PlaceMark broken={broken} className={beside ? "absolute start-[calc(100%+1px)]" : undefined} />
     </span>
   );
 }
 
 /** The mark beside a place of a broken rule, with the rule's sentence. */
-export function PlaceMark({ broken }: { broken: readonly FindingView[] }) {
+export function PlaceMark({ broken, className }: { broken: readonly FindingView[]; className?: string }) {
   const t = useT("check");
   const say = useMessage();
   if (broken.length === 0) return null;
   const sentence = broken.map((finding) => say(finding.sentence)).join(" ");
-  return (
-    <span role="img" aria-label={t("placeBroken", { sentence })} title={sentence} className={styles.mark}>
-      !
-    </span>
-  );
+  return <Sign shape="broken" name={t("placeBroken", { sentence })} size={13} className={className} />;
 }
 
 const none: readonly FindingView[] = [];

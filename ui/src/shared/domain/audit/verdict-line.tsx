@@ -1,60 +1,156 @@
-import { ChevronDown } from "lucide-react";
-import type { AuditView } from "@/gateway/types";
-import { messageIn, useMessage, useT } from "@/shared/i18n";
-import { Button, classes } from "@/shared/ui";
-import { CopyButton } from "../copy-button";
+import { Check, ChevronDown, ClipboardList, Copy } from "lucide-react";
+import type { AuditView, LanguageName, PayoutFault } from "@/gateway/types";
+import { formatMoney } from "@/shared/format";
+import { messageIn, type Translate, useMessage, useT } from "@/shared/i18n";
+import { useKeys } from "@/shared/keys";
+import { Button, classes, KeyCaps, keysTooltip } from "@/shared/ui";
+import { useCopy } from "../copy-button";
 import { ServerText } from "../server-text";
 import { useAuditScope } from "./audit-scope";
 import { CopyLanguageChoice } from "./copy-language";
 import { groupsOf, reasonOf } from "./findings";
-import styles from "./verdict-line.module.css";
 import { VerdictMark } from "./verdict-mark";
 
 interface VerdictLineProps {
   audit: AuditView;
-  isOpen: boolean;
-  onToggle: () => void;
+  /** The two payouts, if they are the reason of the verdict: they stand as an equation. */
+  fault?: PayoutFault | null;
+  /** What is copied for a ticket, besides the answer for the player. */
+  ticket?: (language: LanguageName) => string;
+  /** Whether the checks below are open. Without it there is nothing to open. */
+  isOpen?: boolean;
+  onToggle?: () => void;
   /** Without a frame, for use inside another panel. */
   plain?: boolean;
 }
 
-/** The verdict in one line with its reason, and *Copy answer*. */
-export function VerdictLine({ audit, isOpen, onToggle, plain = false }: VerdictLineProps) {
+/** The verdict with its reason, and *Copy answer*. */
+export function VerdictLine({ audit, fault = null, ticket, isOpen, onToggle, plain = false }: VerdictLineProps) {
   const t = useT("check");
   const say = useMessage();
-  const { copyLanguage, setCopyLanguage } = useAuditScope();
   const reason = reasonOf(audit);
+  const isBroken = audit.verdict === "inconsistent";
   return (
     <section
       aria-label={t("check")}
-      className={classes(styles.line, plain && styles.plain)}
-      data-verdict={audit.verdict}
+      className={classes(
+        "grid grid-cols-[auto_minmax(0,1fr)_auto] content-center items-center gap-x-9 gap-y-2 rounded-panel border py-6 pe-8",
+        plain ? "border-transparent" : "min-h-48 ps-13",
+        plain && isBroken && "ps-10",
+        isBroken ? "border-transparent bg-broken-soft" : !plain && "border-line bg-panel shadow-panel",
+      )}
     >
-      <p className={styles.headline}>
-        <VerdictMark verdict={audit.verdict} size={16} />
-        <strong>{t(`verdict-${audit.verdict}`)}</strong>
-        <Counts audit={audit} />
+      <VerdictMark verdict={audit.verdict} size={18} />
+      <p className="flex flex-wrap items-baseline gap-x-8 leading-tight select-text">
+        {fault ? (
+          <Equation fault={fault} />
+        ) : (
+          <strong className={isBroken ? "text-broken" : undefined}>{t(`verdict-${audit.verdict}`)}</strong>
+        )}
+        {(onToggle || audit.verdict === "consistent") && <Counts audit={audit} />}
       </p>
-      <div className={styles.actions}>
-        <CopyLanguageChoice value={copyLanguage} onChange={setCopyLanguage} />
-        <CopyButton text={messageIn(copyLanguage)(audit.summary)}>{t("copyAnswer")}</CopyButton>
-        <Button
-          size="small"
-          variant="quiet"
-          onPress={onToggle}
-          aria-expanded={isOpen}
-          className={isOpen ? styles.open : undefined}
-        >
-          {t("showChecks")}
-          <ChevronDown size={13} aria-hidden className={styles.chevron} />
-        </Button>
+      <div className="flex items-center gap-6 @min-[820px]:row-span-2">
+        <Copies audit={audit} ticket={ticket} />
+        {onToggle && (
+          <Button size="small" variant="quiet" onPress={onToggle} aria-expanded={isOpen}>
+            {t("showChecks")}
+            <ChevronDown
+              size={13}
+              aria-hidden
+              className={classes("-me-2 ms-3 inline align-[-2px]", isOpen && "rotate-180")}
+            />
+          </Button>
+        )}
       </div>
       {reason && (
-        <p className={styles.reason}>
+        <p
+          className={classes(
+            "col-span-2 col-start-2 max-w-[116ch] text-small leading-snug text-pretty select-text @min-[820px]:col-span-1",
+            !isBroken && "text-ink-2",
+          )}
+        >
           <ServerText value={say(reason)} />
         </p>
       )}
     </section>
+  );
+}
+
+/** "Payout 961.00 · by the bets 1,011.00 · 50.00 short". The difference is computed in Rust. */
+function Equation({ fault: { reported, expected, difference } }: { fault: PayoutFault }) {
+  const t = useT("check");
+  const figure = (amount: string) => (
+    <strong className="text-ink tabular-nums">
+      <ServerText value={formatMoney(amount)} />
+    </strong>
+  );
+  return (
+    <span className="text-title text-ink-2">
+      <span className="whitespace-nowrap">
+        {t("equation-payout")} {figure(reported)}
+      </span>
+      {" · "}
+      <span className="whitespace-nowrap">
+        {t("equation-byBets")} {figure(expected)}
+      </span>
+      {difference !== null && (
+        <>
+          {" · "}
+          <strong className="whitespace-nowrap text-broken tabular-nums">
+            <ServerText value={payoutGap(t, difference)} />
+          </strong>
+        </>
+      )}
+    </span>
+  );
+}
+
+/** "50.00 short", "20.00 too much". */
+export function payoutGap(t: Translate<"check">, difference: string): string {
+  const amount = formatMoney(difference.replace(/^-/, ""));
+  return t(difference.startsWith("-") ? "equation-short" : "equation-over", { amount });
+}
+
+/** The answer for the player and the facts for the ticket, in the language chosen for copies. */
+function Copies({ audit, ticket }: Pick<VerdictLineProps, "audit" | "ticket">) {
+  const t = useT("check");
+  const { copyLanguage, setCopyLanguage } = useAuditScope();
+  const answer = useCopy();
+  const facts = useCopy();
+  const copyAnswer = () => answer.copy(messageIn(copyLanguage)(audit.summary));
+  const copyTicket = () => ticket && facts.copy(ticket(copyLanguage));
+  useKeys({
+    a: { label: t("command-answer"), run: copyAnswer, hint: audit.verdict === "inconsistent" },
+    ...(ticket && { A: { label: t("command-ticket"), run: copyTicket } }),
+  });
+  return (
+    <>
+      <CopyLanguageChoice value={copyLanguage} onChange={setCopyLanguage} />
+      <Button
+        variant={audit.verdict === "inconsistent" ? "primary" : "plain"}
+        icon={answer.outcome === "copied" ? Check : Copy}
+        onPress={copyAnswer}
+        {...keysTooltip(t("command-answer"), "a")}
+      >
+        {answer.said || t("copyAnswer")}
+        <span aria-hidden className="ms-6 inline-block">
+          <KeyCaps keys="a" />
+        </span>
+      </Button>
+      {ticket && (
+        <Button
+          icon={facts.outcome === "copied" ? Check : ClipboardList}
+          onPress={copyTicket}
+          aria-label={facts.said || t("copyTicket")}
+          {...keysTooltip(t("command-ticket"), "A")}
+        >
+          <span className="@max-[820px]:hidden">{facts.said || t("copyTicket")}</span>
+        </Button>
+      )}
+      <span role="status" className="visually-hidden">
+        {answer.said || facts.said}
+      </span>
+    </>
   );
 }
 
@@ -66,5 +162,5 @@ function Counts({ audit }: { audit: AuditView }) {
     untold.length > 0 && t("untold", { count: untold.length }),
     hold.length > 0 && t("hold", { count: hold.length }),
   ];
-  return <span className={styles.counts}>{counts.filter(Boolean).join(" · ")}</span>;
+  return <span className="text-ink-2">{counts.filter(Boolean).join(" · ")}</span>;
 }

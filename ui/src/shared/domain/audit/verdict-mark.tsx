@@ -1,7 +1,7 @@
 import { memo } from "react";
 import type { Message, Overall, Verdict } from "@/gateway/types";
 import { useMessage, useT } from "@/shared/i18n";
-import styles from "./verdict-mark.module.css";
+import { classes } from "@/shared/ui";
 
 interface VerdictMarkProps {
   verdict: Overall;
@@ -34,10 +34,34 @@ export function FindingMark({ verdict, size = 15 }: { verdict: Verdict; size?: n
 
 const shapes = { consistent: "holds", inconsistent: "broken", cannot_tell: "cannot_tell" } as const;
 
-function Sign({ shape, name, size }: { shape: Verdict; name: string; size: number }) {
+interface SignProps {
+  shape: Verdict;
+  name: string;
+  size: number;
+  className?: string;
+}
+
+const tones = { holds: "text-ink-3", broken: "text-broken", cannot_tell: "text-ink-2" } as const;
+
+/** One shape for each meaning, on every screen: a tick, an octagon, a dashed ring. */
+export function Sign({ shape, name, size, className }: SignProps) {
   return (
-    <span role="img" aria-label={name} title={name} className={styles.mark} data-verdict={shape}>
-      <svg width={size} height={size} viewBox="0 0 16 16" aria-hidden="true">
+    <span
+      role="img"
+      aria-label={name}
+      title={name}
+      className={classes("inline-flex flex-none leading-none", tones[shape], className)}
+    >
+      <svg
+        width={size}
+        height={size}
+        viewBox="0 0 16 16"
+        fill="none"
+        stroke="currentColor"
+        strokeLinecap="round"
+        strokeLinejoin="round"
+        aria-hidden="true"
+      >
         {drawings[shape]}
       </svg>
     </span>
@@ -45,17 +69,17 @@ function Sign({ shape, name, size }: { shape: Verdict; name: string; size: numbe
 }
 
 const drawings = {
-  holds: <path className={styles.stroke} d="M3 8.6 6.4 12 13 4.6" />,
+  holds: <path strokeWidth="2" d="M3 8.6 6.4 12 13 4.6" />,
   broken: (
     <>
-      <path className={styles.filled} d="M5.1 1h5.8L15 5.1v5.8L10.9 15H5.1L1 10.9V5.1z" />
-      <path className={styles.cut} d="M8 4.2v4.4M8 11.2v.4" />
+      <path fill="currentColor" stroke="none" d="M5.1 1h5.8L15 5.1v5.8L10.9 15H5.1L1 10.9V5.1z" />
+      <path stroke="var(--on-colour)" strokeWidth="2" d="M8 4.2v4.4M8 11.2v.4" />
     </>
   ),
   cannot_tell: (
     <>
-      <circle className={styles.dashed} cx="8" cy="8" r="6.6" />
-      <path className={styles.thin} d="M6.1 6.3C6.2 3.9 10 3.9 10 6.3 10 7.7 8 7.7 8 9.3M8 11.5v.1" />
+      <circle strokeWidth="1.2" strokeDasharray="2.4 2.2" strokeLinecap="butt" cx="8" cy="8" r="6.6" />
+      <path strokeWidth="1.6" d="M6.1 6.3C6.2 3.9 10 3.9 10 6.3 10 7.7 8 7.7 8 9.3M8 11.5v.1" />
     </>
   ),
 };

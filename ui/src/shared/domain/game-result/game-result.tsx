@@ -5,7 +5,7 @@ import { Dice } from "./dice";
 import { DragonTiger } from "./dragon-tiger";
 import { Pokdeng } from "./pokdeng";
 import { ResultTree } from "./result-tree";
-import { RouletteBoard } from "./roulette-board";
+import { coveringBets, RouletteBoard } from "./roulette-board";
 import { Symbols } from "./symbols";
 
 export function GameResult({ result }: { result: GameResultView }) {
@@ -29,7 +29,9 @@ export function GameResult({ result }: { result: GameResultView }) {
 export function useGameResultTitle(): (result: GameResultView) => string {
   const t = useT("game-result");
   return (result) =>
-    result.shape === "roulette" && result.bets.length > 0 ? t("covers", { number: result.number }) : t("title");
+    result.shape === "roulette" && coveringBets(result).length > 0
+      ? t("covers", { number: result.number })
+      : t("title");
 }
 
 /** One variant of the view. */

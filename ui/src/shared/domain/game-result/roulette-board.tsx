@@ -18,8 +18,13 @@ const RED = new Set([1, 3, 5, 7, 9, 12, 14, 16, 18, 19, 21, 23, 25, 27, 30, 32, 
 /** The bets on eighteen numbers in the order of the layout, each two columns wide. */
 const OUTSIDE = ["low", "even", "red", "black", "odd", "high"] as const;
 
-export function RouletteBoard({ result: { number, colour, bets } }: { result: ResultOf<"roulette"> }) {
+/** The bets that cover the pocket; the table of bets has all of them. */
+export const coveringBets = ({ bets }: ResultOf<"roulette">) => bets.filter(({ covers }) => covers);
+
+export function RouletteBoard({ result }: { result: ResultOf<"roulette"> }) {
   const t = useT("game-result");
+  const { number, colour } = result;
+  const bets = coveringBets(result);
   return (
     <div className={styles.board}>
       {/* For readers of the screen: the layout below is hidden from them. */}
@@ -57,9 +62,9 @@ export function RouletteBoard({ result: { number, colour, bets } }: { result: Re
         <>
           <p className={styles.legend}>{t("legend")}</p>
           <ul className="visually-hidden" aria-label={t("bets")}>
-            {bets.map(({ code, stake, covers }) => (
+            {bets.map(({ code, stake }) => (
               <li key={code}>
-                <ServerText value={t(covers ? "bet-covers" : "bet-misses", { code, stake: stakeText(t, stake) })} />
+                <ServerText value={t("bet-covers", { code, stake: stakeText(t, stake) })} />
               </li>
             ))}
           </ul>
@@ -119,12 +124,12 @@ function fits({ stake, place }: LayoutBet, kind: SpotBets["kind"]): boolean {
 /** A stake where it was laid: a full ring if the record shows a win, dashed if not. */
 function ChipOnLayout({ bet, showsStake }: { bet: LayoutBet; showsStake: boolean }) {
   const t = useT("game-result");
-  const { code, stake, covers, outcome } = bet;
+  const { code, stake, outcome } = bet;
   return (
     <span
       className={styles.chip}
       data-outcome={outcome === "won" || outcome === "no_win" ? outcome : "open"}
-      title={shownText(t(covers ? "bet-covers" : "bet-misses", { code, stake: stakeText(t, stake) }))}
+      title={shownText(t("bet-covers", { code, stake: stakeText(t, stake) }))}
     >
       {showsStake && <span className={styles.stake}>{stake !== null && formatMoney(stake)}</span>}
     </span>

@@ -1,4 +1,4 @@
-import { type KeyboardEvent, type PointerEvent, type RefObject, useEffect, useRef, useState } from "react";
+import { type KeyboardEvent, type PointerEvent, useCallback, useRef, useState } from "react";
 
 /** Zoom and pan of an image inside its frame. Pure. Lengths are in frame pixels from the frame's centre. */
 interface Zoom {
@@ -41,9 +41,10 @@ const STEP = 1.25;
 const PAN = 48;
 const CENTRE = { x: 0, y: 0 };
 
-interface ZoomGestures {
+export interface ZoomGestures {
   readonly zoom: Zoom;
-  readonly frame: RefObject<HTMLDivElement | null>;
+  /** References for the frames. The first one takes the focus; all frames have the same size and one zoom. */
+  readonly frame: Readonly<Record<"first" | "other", (element: HTMLElement | null) => (() => void) | undefined>>;
   readonly zoomIn: () => void;
   readonly zoomOut: () => void;
   readonly fit: () => void;
@@ -52,29 +53,36 @@ interface ZoomGestures {
   readonly onPointerMove: (event: PointerEvent) => void;
 }
 
-/** Zoom and pan by wheel, drag and keys. */
+/** Zoom and pan of one or more images of one size, by wheel, drag and keys. */
 export function useZoomGestures(): ZoomGestures {
   const [zoom, setZoom] = useState(FIT);
-  const frame = useRef<HTMLDivElement>(null);
-  const by = (factor: number) => setZoom((now) => zoomAt(now, factor, CENTRE, sizeOf(frame.current)));
-  const pan = (x: number, y: number) => setZoom((now) => moveBy(now, x, y, sizeOf(frame.current)));
+  const first = useRef<HTMLElement | null>(null);
+  const size = () => (first.current ? sizeOf(first.current) : { width: 0, height: 0 });
+  const by = (factor: number) => setZoom((now) => zoomAt(now, factor, CENTRE, size()));
+  const pan = (x: number, y: number) => setZoom((now) => moveBy(now, x, y, size()));
   const zoomIn = () => by(STEP);
   const zoomOut = () => by(1 / STEP);
   const fit = () => setZoom(FIT);
 
-  useEffect(() => {
-    const element = frame.current;
+  const listen = useCallback((element: HTMLElement | null) => {
     if (!element) return;
     const onWheel = (event: WheelEvent) => {
       event.preventDefault();
       const factor = Math.exp(-event.deltaY / 400);
       setZoom((now) => zoomAt(now, factor, pointIn(element, event), sizeOf(element)));
     };
-    element.focus();
     // React's wheel listener is passive and can't prevent scrolling.
     element.addEventListener("wheel", onWheel, { passive: false });
     return () => element.removeEventListener("wheel", onWheel);
   }, []);
+  const focus = useCallback(
+    (element: HTMLElement | null) => {
+      element?.focus();
+      first.current = element;
+      return listen(element);
+    },
+    [listen],
+  );
 
   const keys = new Map([
     ["+", zoomIn],
@@ -88,7 +96,7 @@ export function useZoomGestures(): ZoomGestures {
   ]);
   return {
     zoom,
-    frame,
+    frame: { first: focus, other: listen },
     zoomIn,
     zoomOut,
     fit,
@@ -105,8 +113,8 @@ export function useZoomGestures(): ZoomGestures {
   };
 }
 
-function sizeOf(element: HTMLElement | null): Frame {
-  return { width: element?.clientWidth ?? 0, height: element?.clientHeight ?? 0 };
+function sizeOf(element: HTMLElement): Frame {
+  return { width: element.clientWidth, height: element.clientHeight };
 }
 
 function pointIn(element: HTMLElement, { clientX, clientY }: WheelEvent): { x: number; y: number } {

@@ -5,10 +5,9 @@ import { ClassMark, FailedState, ServerText } from "@/shared/domain";
 import { useMessage, useT } from "@/shared/i18n";
 import { walletHref } from "@/shared/links";
 import { keys, useGateway } from "@/shared/query";
-import { LinkButton } from "@/shared/ui";
-import styles from "./wallet-line.module.css";
+import { classes, LinkButton, Panel } from "@/shared/ui";
 
-interface WalletLineProps {
+interface WalletProps {
   record: RecordView;
   historyId: string;
   /** The player in the query, used if the record has no player id. */
@@ -16,29 +15,31 @@ interface WalletLineProps {
 }
 
 /**
- * The open wallet's view of the record's round: only the wallet shows whether money moved. Empty without an open
+ * What the open wallet says of the record's round: only the wallet shows whether money moved. Null without an open
  * wallet. The record never waits for it.
  */
-export function WalletLine({ record, historyId, playerId }: WalletLineProps) {
+export function WalletPanel({ record, historyId, playerId }: WalletProps) {
   const t = useT("record");
   const inWallet = useRecordInWallet(historyId, record.row.key, playerId);
   if (inWallet.isError) {
     return (
-      <section aria-label={t("wallet")}>
+      <Panel title={t("wallet")}>
         <FailedState
           compact
           error={inWallet.error}
           onRetry={() => void inWallet.refetch()}
           isRetrying={inWallet.isFetching}
         />
-      </section>
+      </Panel>
     );
   }
   if (inWallet.data === undefined) {
     return inWallet.isExpected ? (
-      <section aria-label={t("wallet")} aria-busy className={styles.line}>
-        <p className={styles.coming}>{t("wallet-checking")}</p>
-      </section>
+      <Panel title={t("wallet")}>
+        <p className="text-ink-2" aria-busy>
+          {t("wallet-checking")}
+        </p>
+      </Panel>
     ) : null;
   }
   switch (inWallet.data.state) {
@@ -46,43 +47,73 @@ export function WalletLine({ record, historyId, playerId }: WalletLineProps) {
       return null;
     case "unnamed":
       return (
-        <section aria-label={t("wallet")} className={styles.line}>
-          <p className={styles.reason}>{t("wallet-unnamed")}</p>
-        </section>
+        <Panel title={t("wallet")}>
+          <p className="text-ink-2">{t("wallet-unnamed")}</p>
+        </Panel>
       );
     case "compared":
       return <Compared inWallet={inWallet.data} record={record} playerId={playerId} />;
   }
 }
 
-type ComparedProps = Pick<WalletLineProps, "record" | "playerId"> & {
-  inWallet: Extract<RecordInWallet, { state: "compared" }>;
-};
+type Comparison = Extract<RecordInWallet, { state: "compared" }>;
 
-function Compared({ inWallet, record: { row, playerId: named }, playerId }: ComparedProps) {
+/** A difference that nothing explains. */
+const differs = ({ class: name, expected }: Comparison) => name !== "matched" && !expected && name !== "out_of_window";
+
+function Compared({
+  inWallet,
+  record: { row, playerId: named },
+  playerId,
+}: Pick<WalletProps, "record" | "playerId"> & { inWallet: Comparison }) {
   const t = useT("record");
-  const classes = useT("round-class");
   const say = useMessage();
-  const { class: name, expected, reason, records } = inWallet;
-  const isQuiet = expected || name === "out_of_window";
-  const tone = name === "matched" ? "good" : isQuiet ? "quiet" : "broken";
+  const { reason, records } = inWallet;
   const round = { player_id: named ?? playerId, round_id: row.roundId ?? undefined, game_key: row.gameKey?.code };
   return (
-    <section aria-label={t("wallet")} className={styles.line} data-tone={tone}>
-      <p className={styles.verdict}>
-        <ClassMark class={name} expected={isQuiet} />
-        <strong>
-          {t("wallet")}: {name === "matched" ? t("wallet-agrees") : classes(name)}
-        </strong>
+    <Panel
+      title={t("wallet")}
+      actions={
+        <LinkButton href={walletHref(round)} size="small" variant="quiet">
+          {t("wallet-open")}
+        </LinkButton>
+      }
+    >
+      <p className="flex items-center gap-6">
+        <WalletClass inWallet={inWallet} />
       </p>
-      <p className={styles.reason}>
+      <p className="mt-2 text-ink-2 wrap-anywhere select-text">
         <ServerText value={say(reason)} />
         {records > 1 && ` ${t("wallet-records", { count: records })}`}
       </p>
-      <LinkButton href={walletHref(round)} size="small" variant="quiet">
-        {t("wallet-open")}
-      </LinkButton>
-    </section>
+    </Panel>
+  );
+}
+
+function WalletClass({ inWallet }: { inWallet: Comparison }) {
+  const t = useT("record");
+  const classNames = useT("round-class");
+  const { class: name } = inWallet;
+  const isBroken = differs(inWallet);
+  return (
+    <>
+      <ClassMark class={name} expected={!isBroken} />
+      <strong className={classes("font-medium", isBroken && "text-broken")}>
+        {name === "matched" ? t("wallet-agrees") : classNames(name)}
+      </strong>
+    </>
+  );
+}
+
+/** A difference of the wallet, in the record's header: always above the fold. */
+export function WalletDifference({ record, historyId, playerId }: WalletProps) {
+  const t = useT("record");
+  const { data } = useRecordInWallet(historyId, record.row.key, playerId);
+  if (data?.state !== "compared" || !differs(data)) return null;
+  return (
+    <span className="inline-flex items-center gap-5">
+      <span aria-hidden>·</span> {t("wallet")}: <WalletClass inWallet={data} />
+    </span>
   );
 }
 

@@ -2,7 +2,7 @@ import { screen, within } from "@testing-library/react";
 import { expect, it, vi } from "vitest";
 import { expectAccessible, failure } from "@/testing";
 import { disputed } from "@/testing/records";
-import { renderPlayer } from "../../player.test.support";
+import { renderPlayer } from "../player.test.support";
 
 it("a camera opens enlarged, is zoomed by keys, and gives way to the other one", async () => {
   const { user } = renderPlayer({ records: [disputed] });
@@ -13,7 +13,7 @@ it("a camera opens enlarged, is zoomed by keys, and gives way to the other one",
   await user.keyboard("0");
   expect(within(dialog).getByText("100 %")).toBeVisible();
   await expectAccessible();
-  await user.click(within(dialog).getByRole("button", { name: "Camera 1" }));
+  await user.click(within(dialog).getByRole("radio", { name: "Camera 1" }));
   expect(await screen.findByRole("dialog", { name: "Camera 1, enlarged" })).toBeVisible();
 });
 
@@ -35,7 +35,7 @@ it("an enlarged picture's received file is saved by Rust, which gives back its n
   const saveImage = vi.fn(async (handle: string) => `${handle}.jpg`);
   const { user } = renderPlayer({ records: [disputed], gateway: { saveImage } });
   await user.click(await screen.findByRole("button", { name: "Enlarge Camera 2" }));
-  await user.click(await screen.findByRole("button", { name: "Save the original" }));
+  await user.click(await screen.findByRole("button", { name: /^Save the original of Camera/ }));
   const handle = saveImage.mock.calls[0]?.[0] ?? "";
   expect(handle).toBe(disputed.cameras.find(({ slot }) => slot === "camera2")?.handle);
   expect(await screen.findByText(`Saved as ${handle}.jpg.`)).toBeVisible();
@@ -45,6 +45,20 @@ it("a received file that could not be written is said", async () => {
   const saveImage = () => Promise.reject(failure("file_not_written"));
   const { user } = renderPlayer({ records: [disputed], gateway: { saveImage } });
   await user.click(await screen.findByRole("button", { name: "Enlarge Camera 1" }));
-  await user.click(await screen.findByRole("button", { name: "Save the original" }));
+  await user.click(await screen.findByRole("button", { name: /^Save the original of Camera/ }));
   expect(await screen.findByText("The file was not saved.")).toBeVisible();
+});
+
+it("both cameras open with one key and one zoom, beside the cards as reported", async () => {
+  const { user } = renderPlayer({ records: [disputed] });
+  await screen.findByRole("button", { name: "Enlarge Camera 2" });
+  await user.keyboard("v");
+  const dialog = await screen.findByRole("dialog", { name: "Cameras and reported cards" });
+  const views = within(dialog).getAllByRole("application");
+  expect(views.map((view) => view.ariaLabel)).toEqual(["Camera 1, enlarged", "Camera 2, enlarged"]);
+  await user.keyboard("+");
+  const scales = views.map((view) => (view.firstElementChild as HTMLElement).style.transform);
+  expect(new Set(scales)).toEqual(new Set(["translate(0px, 0px) scale(1.25)"]));
+  expect(within(dialog).getByRole("img", { name: "king of diamonds, value 0" })).toBeVisible();
+  await expectAccessible();
 });

@@ -1,0 +1,202 @@
+import { useMutation } from "@tanstack/react-query";
+import { Columns2, Download, Maximize, ZoomIn, ZoomOut } from "lucide-react";
+import { useState } from "react";
+import type { ImageView, RecordView } from "@/gateway/types";
+import { FailedState, RemoteImage } from "@/shared/domain";
+import { PlaceMark, usePlace } from "@/shared/domain/audit";
+import { GameResult } from "@/shared/domain/game-result";
+import { useT } from "@/shared/i18n";
+import { useKeys } from "@/shared/keys";
+import { useGateway } from "@/shared/query";
+import { Button, Choice, classes, Dialog, IconButton, KeyCaps, keysTooltip, Panel } from "@/shared/ui";
+import { Hands } from "./cards-panel";
+import { useZoomGestures, type ZoomGestures } from "./zoom";
+
+/** The slot of one camera, or both side by side. */
+type Opened = string | null;
+const BOTH = "both";
+
+/** The camera images side by side. One opens enlarged; with `v` all of them open with one zoom, beside the reported cards. */
+export function CamerasPanel({ record }: { record: RecordView }) {
+  const t = useT("record");
+  const player = useT("player");
+  const { cameras } = record;
+  const [opened, setOpened] = useState<Opened>(null);
+  const compare = () => setOpened(BOTH);
+  useKeys({ v: { label: player("keys-cameras"), run: compare, hint: true } }, { when: cameras.length > 0 });
+  if (cameras.length === 0) return null;
+  return (
+    <Panel
+      title={t("cameras")}
+      className="@container/cameras"
+      actions={
+        <Button
+          size="small"
+          variant="quiet"
+          icon={Columns2}
+          onPress={compare}
+          {...keysTooltip(t("cameras-dialog"), "v")}
+        >
+          {t("cameras-compare")}
+          <span aria-hidden className="ms-6 inline-block">
+            <KeyCaps keys="v" />
+          </span>
+        </Button>
+      }
+    >
+      <div className="grid grid-cols-[repeat(auto-fit,minmax(min(124px,100%),1fr))] gap-10">
+        {cameras.map((camera) => (
+          <Camera key={camera.slot} camera={camera} onZoom={() => setOpened(camera.slot)} />
+        ))}
+      </div>
+      {opened !== null && (
+        <CameraDialog record={record} opened={opened} onOpen={setOpened} onClose={() => setOpened(null)} />
+      )}
+    </Panel>
+  );
+}
+
+/** Camera images are evidence and are never cropped. */
+const whole = "[&_img]:object-contain!";
+
+function Camera({ camera, onZoom }: { camera: ImageView; onZoom: () => void }) {
+  const t = useT("record");
+  const name = useCameraName()(camera);
+  const { isLit, broken } = usePlace({ place: "camera", slot: camera.slot });
+  return (
+    <figure className={classes("min-w-0", isLit && "rounded-control outline-2 outline-offset-3 outline-accent")}>
+      <RemoteImage
+        image={camera}
+        alt={t("camera-enlarge", { camera: name })}
+        ratio={16 / 9}
+        className={whole}
+        onZoom={onZoom}
+      />
+      {/* Below the image: nothing may cover evidence. */}
+      <figcaption className="flex items-center gap-5 pt-3 text-small text-ink-2">
+        {name} <PlaceMark broken={broken} />
+      </figcaption>
+    </figure>
+  );
+}
+
+interface CameraDialogProps {
+  record: RecordView;
+  opened: string;
+  onOpen: (slot: string) => void;
+  onClose: () => void;
+}
+
+/** The camera images at window size with one zoom for all, above the cards as reported. */
+function CameraDialog({ record, opened, onOpen, onClose }: CameraDialogProps) {
+  const t = useT("record");
+  const nameOf = useCameraName();
+  const { cameras, round, gameResult } = record;
+  const one = cameras.find(({ slot }) => slot === opened);
+  const shown = one ? [one] : cameras;
+  const gestures = useZoomGestures();
+  const { zoom, zoomIn, zoomOut, fit } = gestures;
+  const title = one ? t("camera-view", { camera: nameOf(one) }) : t("cameras-dialog");
+  const choices = [
+    ...(cameras.length > 1 ? [{ id: BOTH, label: t("cameras-both") }] : []),
+    ...cameras.map((camera) => ({ id: camera.slot, label: nameOf(camera) })),
+  ];
+  return (
+    <Dialog title={title} isOpen onClose={onClose} size="full">
+      <div className="flex h-full flex-col gap-10">
+        <div className="flex flex-wrap items-center gap-6">
+          {choices.length > 1 && (
+            <Choice
+              label={t("cameras")}
+              hideLabel
+              size="small"
+              value={one?.slot ?? BOTH}
+              onChange={(slot) => {
+                fit();
+                onOpen(slot);
+              }}
+              options={choices}
+            />
+          )}
+          <span className="ms-auto text-small text-ink-2">{t("camera-hint")}</span>
+          <output className="min-w-[5ch] text-end">{Math.round(zoom.scale * 100)} %</output>
+          <IconButton label={t("camera-zoomOut")} icon={ZoomOut} onPress={zoomOut} data-tooltip-keys="-" />
+          <IconButton label={t("camera-zoomIn")} icon={ZoomIn} onPress={zoomIn} data-tooltip-keys="+" />
+          <IconButton label={t("camera-fit")} icon={Maximize} onPress={fit} data-tooltip-keys="0" />
+        </div>
+        <div className="flex min-h-0 flex-1 gap-10">
+          {shown.map((camera, position) => (
+            <CameraView
+              key={camera.slot}
+              camera={camera}
+              name={nameOf(camera)}
+              gestures={gestures}
+              takesFocus={position === 0}
+            />
+          ))}
+        </div>
+        <section
+          aria-label={t("cameras-reported")}
+          className="flex-none rounded-panel border border-line [--card-height:64px]"
+        >
+          {gameResult ? <GameResult result={gameResult} /> : round && <Hands round={round} />}
+        </section>
+      </div>
+    </Dialog>
+  );
+}
+
+interface CameraViewProps {
+  camera: ImageView;
+  name: string;
+  gestures: ZoomGestures;
+  takesFocus: boolean;
+}
+
+function CameraView({ camera, name, gestures, takesFocus }: CameraViewProps) {
+  const t = useT("record");
+  const gateway = useGateway();
+  const save = useMutation({ mutationFn: () => gateway.saveImage(camera.handle) });
+  const { zoom, frame } = gestures;
+  return (
+    <figure className="flex min-w-0 flex-1 flex-col gap-4">
+      <div
+        ref={takesFocus ? frame.first : frame.other}
+        className="grid min-h-0 flex-1 cursor-grab touch-none place-items-center overflow-hidden rounded-control bg-sunken select-none active:cursor-grabbing"
+        role="application"
+        aria-label={t("camera-view", { camera: name })}
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: the picture is moved and enlarged by keys
+        tabIndex={0}
+        onKeyDown={gestures.onKeyDown}
+        onPointerDown={gestures.onPointerDown}
+        onPointerMove={gestures.onPointerMove}
+      >
+        <div
+          className="grid aspect-video max-h-full w-full max-w-full items-center [&_img]:pointer-events-none"
+          style={{ transform: `translate(${zoom.x}px, ${zoom.y}px) scale(${zoom.scale})` }}
+        >
+          <RemoteImage image={camera} alt={name} ratio={16 / 9} className={whole} />
+        </div>
+      </div>
+      <figcaption className="flex items-center gap-6 text-small text-ink-2">
+        {name}
+        {camera.handle !== "" && (
+          <IconButton
+            label={t("camera-saveOf", { camera: name })}
+            icon={Download}
+            isPending={save.isPending}
+            onPress={() => save.mutate()}
+          />
+        )}
+        {save.data && <span role="status">{t("camera-saved", { name: save.data })}</span>}
+      </figcaption>
+      {save.error && <FailedState error={save.error} compact />}
+    </figure>
+  );
+}
+
+/** A camera's name; unknown slots are shown as received. */
+function useCameraName(): (camera: ImageView) => string {
+  const t = useT("record");
+  return ({ slot }) => (slot === "camera1" || slot === "camera2" ? t(`camera-${slot}`) : slot);
+}
