@@ -251,8 +251,9 @@ mod tests {
                 .into_string()
                 .unwrap()
                 .replace('-', "_");
+            // The program does not contain `catalog`, which its build uses.
             assert!(
-                OURS.contains(&name.as_str()),
+                name == "catalog" || OURS.contains(&name.as_str()),
                 "{name} is not among the crates whose log is kept"
             );
         }
