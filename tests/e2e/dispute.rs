@@ -21,7 +21,7 @@ async fn from_a_player_id_to_the_bet_page() {
         // The record shows the winner, the cards, and the outcome of each stake.
         window.find("heading", "Bets").await?;
         window.find("heading", "Cameras").await?;
-        window.click("button", "Open bet page").await?;
+        window.click("button", "Bet page").await?;
         window.find("dialog", "Bet page").await?;
         window.click("button", "Open in a window").await?;
         window.sees("The link expires in").await?;

@@ -38,7 +38,7 @@ async fn a_difference_leads_to_its_entries_and_its_record() {
         window.click("link", "Timeline of this round").await?;
         window.click("link", "Player's record").await?;
         window.sees(&round).await?;
-        window.find("button", "Open bet page").await?;
+        window.find("button", "Bet page").await?;
         until("the record's address", async || {
             Ok(window.route().await?.starts_with("/players/").then_some(()))
         })

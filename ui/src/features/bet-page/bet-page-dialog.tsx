@@ -1,10 +1,11 @@
-import { useState } from "react";
-import { Id } from "@/shared/domain";
-import { useT } from "@/shared/i18n";
-import { Dialog } from "@/shared/ui";
-import styles from "./bet-page.module.css";
-import { LanguageChoice } from "./language-choice";
-import { LinkActions } from "./link-actions";
+import { useMemo, useState } from "react";
+import type { BetPageRequest, ErrorView } from "@/gateway/types";
+import { FailedState, Id } from "@/shared/domain";
+import { deadlineIn, formatCountdown, useSecondsLeft } from "@/shared/format";
+import { useLanguage, useT } from "@/shared/i18n";
+import { asErrorView } from "@/shared/query";
+import { Button, Dialog, Facts, Select, TextField } from "@/shared/ui";
+import { useBetLink } from "./use-bet-link";
 
 interface BetPageDialogProps {
   gameKey: string;
@@ -20,15 +21,16 @@ interface BetPageDialogProps {
  */
 export function BetPageDialog({ gameKey, roundId, playerId, isOpen, onClose }: BetPageDialogProps) {
   const t = useT("bet-page");
-  // The contract's default; the record does not say which language the player reads.
-  const [language, setLanguage] = useState<string | null>("TH");
+  // The language of the interface in the contract's codes: the agent reads the page.
+  const own = useLanguage() === "th" ? "TH" : "EN";
+  const [language, setLanguage] = useState<string | null>(own);
   return (
     <Dialog title={t("title")} isOpen={isOpen} onClose={onClose}>
-      <div className={styles.body}>
-        <p className={styles.explain}>{t("explain")}</p>
+      <div className="flex flex-col gap-14">
+        <p className="text-ink-2">{t("explain")}</p>
         <BetPageFacts roundId={roundId} playerId={playerId} />
-        <div className={styles.language}>
-          <LanguageChoice value={language} onChange={setLanguage} />
+        <div className="grid grid-cols-2 items-start gap-12">
+          <LanguageChoice value={language} initial={own} onChange={setLanguage} />
         </div>
         <LinkActions key={language} request={language === null ? null : { gameKey, roundId, playerId, language }} />
       </div>
@@ -40,15 +42,140 @@ export function BetPageDialog({ gameKey, roundId, playerId, isOpen, onClose }: B
 function BetPageFacts({ roundId, playerId }: { roundId: string; playerId: string }) {
   const t = useT("bet-page");
   return (
-    <dl className={styles.facts}>
-      <dt>{t("player")}</dt>
-      <dd>
-        <Id value={playerId} copy />
-      </dd>
-      <dt>{t("round")}</dt>
-      <dd>
-        <Id value={roundId} copy />
-      </dd>
-    </dl>
+    <Facts
+      facts={[
+        { name: t("player"), value: <Id value={playerId} /> },
+        { name: t("round"), value: <Id value={roundId} /> },
+      ]}
+    />
   );
+}
+
+interface LanguageChoiceProps {
+  value: string | null;
+  /** The code that is chosen at first. */
+  initial: string;
+  /** Null while the typed language code is incomplete. */
+  onChange: (code: string | null) => void;
+}
+
+/** Thai, English, or another language by its two letters. */
+function LanguageChoice({ value, initial, onChange }: LanguageChoiceProps) {
+  const t = useT("bet-page");
+  const [typed, setTyped] = useState<string | null>(null);
+  const options = [
+    ...SAMPLE_LANGUAGES.map((code) => ({ id: code as string, label: t(`language-${code}`) })),
+    { id: "other", label: t("language-other") },
+  ];
+  const choose = (id: string) => {
+    setTyped(id === "other" ? "" : null);
+    onChange(id === "other" ? null : id);
+  };
+  const type = (text: string) => {
+    setTyped(text);
+    onChange(languageCode(text));
+  };
+  const wrong = typed !== null && typed.length >= 2 && languageCode(typed) === null;
+  return (
+    <>
+      <Select
+        label={t("language")}
+        options={options}
+        value={typed === null ? (value ?? initial) : "other"}
+        onChange={choose}
+      />
+      {typed !== null && (
+        <TextField
+          label={t("code")}
+          description={t("codeHint")}
+          value={typed}
+          onChange={type}
+          errorMessage={wrong ? t("codeWrong") : undefined}
+        />
+      )}
+    </>
+  );
+}
+
+/** Languages in the contract's samples. The service may know more; each has a code of two letters. */
+const SAMPLE_LANGUAGES = ["TH", "EN"] as const;
+
+/** The code in upper case, as the service expects it; null if it is not two letters. */
+export function languageCode(typed: string): string | null {
+  const code = typed.trim().toUpperCase();
+  return /^[A-Z]{2}$/.test(code) ? code : null;
+}
+
+const NO_LANGUAGE = { gameKey: "", roundId: "", playerId: "", language: "" };
+
+interface LinkActionsProps {
+  /** Null until a language is chosen. */
+  request: BetPageRequest | null;
+}
+
+/** The two ways to open the page, the link's remaining time, and a new link once it has expired. */
+function LinkActions({ request }: LinkActionsProps) {
+  const t = useT("bet-page");
+  const { link, show, renew, forget, isMaking, error: caught } = useBetLink(request ?? NO_LANGUAGE);
+  const error = caught ? asErrorView(caught) : null;
+  const secondsLeft = useSecondsLeft(link?.until ?? null);
+  const wait = useThrottle(error);
+  const isOver = secondsLeft === 0 || error?.code === "expired";
+  const isDisabled = request === null || wait > 0 || show.isPending || isMaking;
+  return (
+    <>
+      {link && secondsLeft !== null && <Countdown secondsLeft={isOver ? 0 : secondsLeft} host={link.view.host} />}
+      {error && !isOver && <FailedState error={error} onRetry={forget} compact />}
+      {wait > 0 && <p role="status">{t("throttledFor", { seconds: wait })}</p>}
+      {!isOver && <p className="text-ink-2">{t("browserHint")}</p>}
+      <div className="flex flex-wrap gap-8">
+        {isOver ? (
+          <Button variant="primary" isPending={isMaking} isDisabled={wait > 0} onPress={renew}>
+            {t("newLink")}
+          </Button>
+        ) : (
+          <>
+            <Button
+              variant="primary"
+              isPending={show.isPending}
+              isDisabled={isDisabled}
+              onPress={() => show.mutate("window")}
+            >
+              {isMaking ? t("making") : t("openWindow")}
+            </Button>
+            <Button variant="plain" isDisabled={isDisabled} onPress={() => show.mutate("browser")}>
+              {t("openBrowser")}
+            </Button>
+          </>
+        )}
+      </div>
+    </>
+  );
+}
+
+/** Time left before the link expires. Screen readers announce only the end, not every second. */
+function Countdown({ secondsLeft, host }: { secondsLeft: number; host: string }) {
+  const t = useT("bet-page");
+  if (secondsLeft === 0) {
+    return (
+      <p className="font-semibold text-warn" role="status">
+        {t("expired")}
+      </p>
+    );
+  }
+  return (
+    <p className="font-semibold" role="timer">
+      {t("left", { time: formatCountdown(secondsLeft) })}{" "}
+      <span className="font-normal text-ink-2">{t("host", { host })}</span>
+    </p>
+  );
+}
+
+/** Seconds left of the service's `Retry-After`; 0 if there is none. */
+function useThrottle(error: ErrorView | null): number {
+  const seconds = error?.code === "throttled" ? (error.retryAfterSeconds ?? 0) : 0;
+  // The wait starts when the error arrives, not when a component renders.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: see above
+  const until = useMemo(() => (seconds > 0 ? deadlineIn(seconds) : null), [error]);
+  return useSecondsLeft(until) ?? 0;
 }

@@ -4,8 +4,7 @@ import { recordedBetPages, recordedGateway } from "@/gateway/recorded";
 import type { ErrorView } from "@/gateway/types";
 
 import { expectAccessible, failure, renderScreen } from "@/testing";
-import { BetPageDialog } from "./bet-page-dialog";
-import { languageCode } from "./language-choice";
+import { BetPageDialog, languageCode } from "./bet-page-dialog";
 
 interface BetPageOptions {
   secondsLeft?: number;
@@ -33,7 +32,7 @@ const press = (name: string) => screen.findByRole("button", { name });
 afterEach(() => vi.restoreAllMocks());
 
 describe("the bet page", () => {
-  it("opens in a window in the contract's default language, and the same link serves the browser", async () => {
+  it("opens in a window in the language of the interface, and the same link serves the browser", async () => {
     const { user, onCreate, onShow } = open();
     await user.click(await press("Open in a window"));
     expect(await screen.findByRole("timer")).toHaveTextContent(/expires in (1:00:00|59:5\d) \(bets\.example\.com\)/);
@@ -42,7 +41,7 @@ describe("the bet page", () => {
       gameKey: "baccarat",
       roundId: "bc:1",
       playerId: "somchai_88",
-      language: "TH",
+      language: "EN",
     });
     expect(onShow.mock.calls).toEqual([
       ["bet-page-1", "window"],
@@ -67,7 +66,7 @@ describe("the bet page", () => {
 
   it("takes another language by its two letters", async () => {
     const { user, onCreate } = open();
-    await user.click(await press("Thai (TH) Page language"));
+    await user.click(await press("English (EN) Page language"));
     await user.click(await screen.findByRole("option", { name: "Other…" }));
     expect(await press("Open in a window")).toBeDisabled();
     await user.type(screen.getByRole("textbox", { name: "Two-letter code" }), "kh");

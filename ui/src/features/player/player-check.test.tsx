@@ -1,12 +1,17 @@
 import { screen, waitFor, within } from "@testing-library/react";
 import { describe, expect, it, vi } from "vitest";
-import type { Gateway, RecordView, VersionView } from "@/gateway/types";
+import type { Gateway, Message, RecordView, VersionView } from "@/gateway/types";
 import { messageIn } from "@/shared/i18n";
 import { expectAccessible, failure } from "@/testing";
 import { audited, disputed, insured, sentAgain, soundRecords, specialRecords } from "@/testing/records";
 import { renderPlayer } from "./player.test.support";
 
 const SOUND = soundRecords(8);
+/** A record whose payout is less than by its bets. */
+const shortPaid: RecordView = {
+  ...sentAgain,
+  row: { ...sentAgain.row, payoutFault: { reported: "961.00", expected: "1011.00", difference: "-50.00" } },
+};
 /** Queries by attribute: computing the roles of a whole screen takes jsdom seconds. */
 const options = () => [...document.querySelectorAll<HTMLElement>('[role="option"]')];
 const toggle = () => document.querySelector<HTMLElement>("button[aria-pressed]");
@@ -41,7 +46,7 @@ describe("the check in the list", () => {
     expect(toggle()).toBeDisabled();
   });
 
-  it("v goes to the next record that is not consistent, and round again", async () => {
+  it("! goes to the next record that is not consistent, and round again", async () => {
     const [first, second] = [disputed, sentAgain];
     const newest = SOUND.slice(0, 1).map((each) => ({
       ...each,
@@ -50,7 +55,7 @@ describe("the check in the list", () => {
     const { user, onSearch } = renderPlayer({ records: [...newest, first, second, ...SOUND.slice(1)] });
     await screen.findByRole("heading", { name: "Cameras" });
     for (const { row } of [first, second, first]) {
-      await user.keyboard("v");
+      await user.keyboard("!");
       expect(onSearch).toHaveBeenLastCalledWith({ record: row.key });
     }
   });
@@ -69,45 +74,70 @@ describe("the check in the list", () => {
     expect(gateway).toBeDefined();
     answer = audited(newest, audit, reason);
     await waitFor(() => expect(verdictOf(options()[0] as HTMLElement)).toHaveAccessibleName(/^Not consistent/));
-    expect(await screen.findByRole("list", { name: "1 rule broken" })).toHaveTextContent(
+    await screen.findByRole("list", { name: "1 rule broken" });
+    expect(screen.getByRole("region", { name: "Round check" })).toHaveTextContent(
       reason ? messageIn("en")(reason) : "a reason",
     );
   });
 });
 
 describe("the check of a record", () => {
-  it("is one line if nothing is broken, and stays open from record to record once opened", async () => {
-    const { user } = renderPlayer({ records: SOUND });
+  it("is one line if nothing is broken, and its rules are folded beside the bets", async () => {
+    renderPlayer({ records: SOUND });
+    expect(await screen.findByRole("region", { name: "Round check" })).toHaveTextContent(/^Consistent/);
+    const checks = within(screen.getByRole("region", { name: /^Checks/ }));
+    expect(checks.getByRole("button", { name: /rules passed$/ })).toHaveAttribute("aria-expanded", "false");
+    expect(checks.queryByRole("listitem")).not.toBeInTheDocument();
+  });
+
+  it("that is broken by a payout is an equation, and its sentence stands once", async () => {
+    renderPlayer({ records: [shortPaid] });
     const line = await screen.findByRole("region", { name: "Round check" });
-    expect(line).toHaveTextContent(/^Consistent/);
-    expect(screen.queryByRole("region", { name: "Checks" })).not.toBeInTheDocument();
-    await user.click(within(line).getByRole("button", { name: "Checks" }));
-    expect(screen.getByRole("region", { name: "Checks" })).toBeVisible();
-    await user.keyboard("]");
-    expect(await screen.findByRole("region", { name: "Checks" })).toBeVisible();
+    expect(line).toHaveTextContent("Payout 961.00 · by the bets 1,011.00 · 50.00 short");
+    const sentence = messageIn("en")(sentAgain.audit.findings[0]?.sentence as Message);
+    expect(screen.getAllByText(sentence)).toHaveLength(1);
+    await expectAccessible();
+  });
+
+  it("is copied with one key for the player, and with another for the ticket in the language of copies", async () => {
+    const copyText = vi.fn(async () => undefined);
+    const { user } = renderPlayer({ records: [shortPaid], gateway: { copyText } });
+    await user.click(await screen.findByRole("radio", { name: "TH" }));
+    await user.keyboard("a");
+    expect(copyText).toHaveBeenLastCalledWith(messageIn("th")(shortPaid.audit.summary));
+    await user.click(screen.getByRole("radio", { name: "EN" }));
+    await user.keyboard("A");
+    const { row } = shortPaid;
+    const [ticket] = copyText.mock.lastCall as unknown as [string];
+    expect(ticket.split("\n").slice(0, 3)).toEqual([
+      `Round id: ${row.roundId}`,
+      `Record id: ${row.id}`,
+      `Player id: ${shortPaid.playerId}`,
+    ]);
+    expect(ticket).toMatch(/^Time: .* Bangkok \(\d\d:\d\d:\d\d UTC\)$/m);
+    expect(ticket).toContain("(by the bets 1,011.00 THB, 50.00 short)");
+    expect(ticket).toContain(messageIn("en")(shortPaid.audit.summary));
   });
 
   it("highlights the bet line, the total and the codes that a finding is about", async () => {
     const { user } = renderPlayer({ records: [sentAgain] });
     const broken = within(await screen.findByRole("list", { name: "1 rule broken" })).getByRole("listitem");
-    const total = screen.getByRole("row", { name: /^Total payout / });
+    const total = screen.getByRole("row", { name: /^Total \d/ });
     expect(
       within(total).getByRole("img", { name: /^Check: By the bets and wins the total payout is 0 THB/ }),
     ).toBeVisible();
     await user.hover(broken);
-    expect(total.querySelector('[class*="lit"]')).not.toBeNull();
+    expect(total.querySelector(".outline-accent")).not.toBeNull();
     await user.unhover(broken);
-    expect(total.querySelector('[class*="lit"]')).toBeNull();
+    expect(total.querySelector(".outline-accent")).toBeNull();
     await user.click(screen.getByRole("button", { name: /rules passed$/ }));
     await user.hover(screen.getByText("Banker lost, and no win was reported."));
-    expect(screen.getByRole("row", { name: /^BANKER/ }).className).toMatch(/lit/);
+    expect(screen.getByRole("row", { name: /^BANKER/ }).className).toMatch(/accent/);
   });
 
   it("is complete in Thai", async () => {
     renderPlayer({ records: [disputed], settings: { language: "th" } });
-    expect(await screen.findByRole("list", { name: "ไม่ผ่าน 1 ข้อ" })).toHaveTextContent(
-      /ฝั่งเจ้ามือมี 5 แต้ม .* ฝั่งเจ้ามือต้องจั่ว แต่ไม่มีไพ่ใบที่สาม/,
-    );
+    expect(await screen.findByRole("list", { name: "ไม่ผ่าน 1 ข้อ" })).toHaveTextContent(/การจั่วของฝั่งเจ้ามือ/);
     await expectAccessible();
   });
 });

@@ -161,7 +161,7 @@ function keyWithAlt(event: KeyboardEvent): string | null {
 const isBehind = ({ target }: KeyboardEvent) => target instanceof Element && target.closest(isOnTop) !== null;
 
 const isOnTop = '[role="dialog"], [role="alertdialog"], [role="menu"], [data-keys="off"]';
-const takesKeys = `input, textarea, select, [contenteditable="true"], ${isOnTop}`;
+const takesKeys = `input:not([type="radio"], [type="checkbox"]), textarea, select, [contenteditable="true"], ${isOnTop}`;
 
 function byPosition({ code, shiftKey }: KeyboardEvent): string | null {
   if (code === "Slash" && shiftKey) return "?";

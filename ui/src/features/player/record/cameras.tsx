@@ -95,7 +95,7 @@ function CameraDialog({ record, opened, onOpen, onClose }: CameraDialogProps) {
   const one = cameras.find(({ slot }) => slot === opened);
   const shown = one ? [one] : cameras;
   const gestures = useZoomGestures();
-  const { zoom, zoomIn, zoomOut, fit } = gestures;
+  const { zoom, zoomIn, zoomOut, fit: showWhole } = gestures;
   const title = one ? t("camera-view", { camera: nameOf(one) }) : t("cameras-dialog");
   const choices = [
     ...(cameras.length > 1 ? [{ id: BOTH, label: t("cameras-both") }] : []),
@@ -112,7 +112,7 @@ function CameraDialog({ record, opened, onOpen, onClose }: CameraDialogProps) {
               size="small"
               value={one?.slot ?? BOTH}
               onChange={(slot) => {
-                fit();
+                showWhole();
                 onOpen(slot);
               }}
               options={choices}
@@ -122,7 +122,7 @@ function CameraDialog({ record, opened, onOpen, onClose }: CameraDialogProps) {
           <output className="min-w-[5ch] text-end">{Math.round(zoom.scale * 100)} %</output>
           <IconButton label={t("camera-zoomOut")} icon={ZoomOut} onPress={zoomOut} data-tooltip-keys="-" />
           <IconButton label={t("camera-zoomIn")} icon={ZoomIn} onPress={zoomIn} data-tooltip-keys="+" />
-          <IconButton label={t("camera-fit")} icon={Maximize} onPress={fit} data-tooltip-keys="0" />
+          <IconButton label={t("camera-fit")} icon={Maximize} onPress={showWhole} data-tooltip-keys="0" />
         </div>
         <div className="flex min-h-0 flex-1 gap-10">
           {shown.map((camera, position) => (

@@ -26,7 +26,7 @@ function RoundPanel({ round, hasCameras }: { round: RoundView | null; hasCameras
   if (round === null) return <Panel>{t("noRound")}</Panel>;
   const { winners } = round;
   return (
-    <Panel flush>
+    <Panel flush className="[&>div]:flex [&>div]:flex-1 [&>div]:flex-col">
       <Hands round={round} />
       <ResultChips codes={winners} explained hasCameras={hasCameras} />
     </Panel>
@@ -38,7 +38,7 @@ export function Hands({ round: { player, banker, others } }: { round: RoundView 
   const t = useT("record");
   if (!player && !banker && others.length === 0) return null;
   return (
-    <div className="flex px-4 pt-10 pb-8" title={t("scoresHint")}>
+    <div className="flex flex-1 px-4 pt-10 pb-8" title={t("scoresHint")}>
       {player && <KnownSide side="player" hand={player} />}
       {banker && <KnownSide side="banker" hand={banker} />}
       {others.map(({ name, hand }) => (
@@ -48,7 +48,8 @@ export function Hands({ round: { player, banker, others } }: { round: RoundView 
   );
 }
 
-const side = "flex min-w-max flex-[1_1_0] flex-col items-center gap-6 px-10 not-first:border-s not-first:border-line";
+const side =
+  "flex min-w-max flex-[1_1_0] flex-col items-center justify-center gap-6 px-10 not-first:border-s not-first:border-line";
 const tones = { player: "text-player", banker: "text-banker" };
 
 function KnownSide({ side: name, hand }: { side: Exclude<SideName, "tie">; hand: HandView }) {

@@ -41,7 +41,7 @@ export function VerdictLine({ audit, fault = null, ticket, isOpen, onToggle, pla
       )}
     >
       <VerdictMark verdict={audit.verdict} size={18} />
-      <p className="flex flex-wrap items-baseline gap-x-8 leading-tight select-text">
+      <p className="col-start-2 row-start-1 flex flex-wrap items-baseline gap-x-8 leading-tight select-text">
         {fault ? (
           <Equation fault={fault} />
         ) : (
@@ -49,7 +49,7 @@ export function VerdictLine({ audit, fault = null, ticket, isOpen, onToggle, pla
         )}
         {(onToggle || audit.verdict === "consistent") && <Counts audit={audit} />}
       </p>
-      <div className="flex items-center gap-6 @min-[820px]:row-span-2">
+      <div className="col-start-3 row-start-1 flex items-center gap-6 @min-[820px]:row-span-2">
         <Copies audit={audit} ticket={ticket} />
         {onToggle && (
           <Button size="small" variant="quiet" onPress={onToggle} aria-expanded={isOpen}>
@@ -65,7 +65,7 @@ export function VerdictLine({ audit, fault = null, ticket, isOpen, onToggle, pla
       {reason && (
         <p
           className={classes(
-            "col-span-2 col-start-2 max-w-[116ch] text-small leading-snug text-pretty select-text @min-[820px]:col-span-1",
+            "col-span-2 col-start-2 row-start-2 max-w-[116ch] text-small leading-snug text-pretty select-text @min-[820px]:col-span-1",
             !isBroken && "text-ink-2",
           )}
         >
