@@ -14,7 +14,6 @@ import {
   Undo2,
 } from "lucide-react";
 import type { ReconcileClass } from "@/gateway/types";
-import styles from "./class-mark.module.css";
 
 const icons: Record<ReconcileClass, LucideIcon> = {
   matched: Check,
@@ -31,6 +30,8 @@ const icons: Record<ReconcileClass, LucideIcon> = {
   out_of_window: CalendarX,
 };
 
+const tones = { broken: "text-broken", quiet: "text-ink-2", good: "text-good" };
+
 interface ClassMarkProps {
   class: ReconcileClass;
   /** The difference is explained: not an error. */
@@ -42,5 +43,5 @@ interface ClassMarkProps {
 export function ClassMark({ class: name, expected, size = 15 }: ClassMarkProps) {
   const Icon = icons[name];
   const tone = name === "matched" ? "good" : expected ? "quiet" : "broken";
-  return <Icon size={size} aria-hidden className={styles[tone]} />;
+  return <Icon size={size} aria-hidden className={tones[tone]} />;
 }

@@ -4,7 +4,6 @@ import { useT } from "@/shared/i18n";
 import { errorDetails } from "@/shared/query";
 import { Button, PartialNotice } from "@/shared/ui";
 import { CopyButton } from "./copy-button";
-import styles from "./incomplete-notice.module.css";
 
 interface IncompleteNoticeProps {
   children: ReactNode;
@@ -33,7 +32,7 @@ export function IncompleteNotice({ children, error, readAgain, onReadAgain }: In
     >
       {children}
       {error && (
-        <span className={styles.because}>
+        <span className="block text-ink-2">
           {sentence(error.code)} {sentence(`${error.code}-next`)}
         </span>
       )}

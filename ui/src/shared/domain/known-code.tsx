@@ -2,7 +2,6 @@ import { Fragment } from "react";
 import type { Coded } from "@/gateway/types";
 import { useT } from "@/shared/i18n";
 import { Chip, type Tone } from "@/shared/ui";
-import styles from "./known-code.module.css";
 import { ServerText } from "./server-text";
 
 export interface KnownCodeProps {
@@ -25,11 +24,11 @@ export function KnownCode({ coded, text, tone = "neutral", title }: KnownCodePro
     );
   }
   return (
-    <span className={styles.unknown} title={t("unknownCodeHint")}>
+    <span className="inline-flex items-center gap-5" title={t("unknownCodeHint")}>
       <Chip tone="warn">
         <Code value={coded.code} />
       </Chip>
-      <span className={styles.mark}>{t("unknownCode")}</span>
+      <span className="text-small text-warn">{t("unknownCode")}</span>
     </span>
   );
 }

@@ -1,11 +1,10 @@
 import type { Problem } from "@/gateway/types";
-import styles from "./problem-list.module.css";
 import { ServerText } from "./server-text";
 
 /** Fields that could not be read, each with its path. */
 export function ProblemList({ problems }: { problems: readonly Problem[] }) {
   return (
-    <ul className={styles.problems}>
+    <ul className="mt-4 wrap-anywhere [&_code]:font-mono [&_code]:text-small">
       {problems.map(({ path, message }) => (
         <li key={`${path} ${message}`}>
           <code>

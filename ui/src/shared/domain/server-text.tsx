@@ -2,10 +2,12 @@ import { useState } from "react";
 import { useT } from "@/shared/i18n";
 import { Button, classes } from "@/shared/ui";
 import { CopyButton } from "./copy-button";
-import styles from "./server-text.module.css";
 import { cutAt, cutPieces, type Range, visiblePieces } from "./visible-pieces";
 
 const longest = 512;
+
+/** An invisible character, named. */
+const hiddenMark = "mx-1 rounded-small bg-warn-soft px-3 font-mono text-[0.82em] text-warn";
 
 interface ServerTextProps {
   value: string;
@@ -55,7 +57,7 @@ function Visible({ text, lit }: { text: string; lit?: ServerTextProps["lit"] }) 
         if (!isHidden && !isLit) return text;
         const Mark = isLit ? "mark" : "span";
         return (
-          <Mark key={at} className={isHidden && !isLit ? styles.hidden : undefined} title={isHidden ? text : undefined}>
+          <Mark key={at} className={isHidden && !isLit ? hiddenMark : undefined} title={isHidden ? text : undefined}>
             {text}
           </Mark>
         );
@@ -75,10 +77,10 @@ export interface IdProps {
 /** An id: monospaced, in full, wrapping if needed, with a copy button. An empty one is named. */
 export function Id({ value, label, copy = true }: IdProps) {
   const t = useT("shared");
-  if (value === "") return <span className={styles.empty}>{t("emptyText")}</span>;
+  if (value === "") return <span className="text-ink-2">{t("emptyText")}</span>;
   return (
-    <span className={styles.id}>
-      <span className={styles.idText} data-figure>
+    <span className="inline-flex max-w-full min-w-0 items-center gap-2">
+      <span className="min-w-0 font-mono text-[0.94em] whitespace-pre-wrap wrap-anywhere" data-figure>
         <ServerText value={value} />
       </span>
       {copy && <CopyButton text={value} label={label ?? value.slice(0, 40)} compact />}
@@ -97,17 +99,17 @@ export function ShortId({ value, className }: { value: string; className?: strin
   const letters = [...value];
   if (letters.length <= 2 * tail) {
     return (
-      <span className={classes(styles.short, className)} data-figure>
+      <span className={classes("flex min-w-0 font-mono whitespace-pre", className)} data-figure>
         <ServerText value={value} />
       </span>
     );
   }
   return (
-    <span className={classes(styles.short, className)} data-whole={value} title={value}>
-      <span className={styles.shortHead}>
+    <span className={classes("flex min-w-0 font-mono whitespace-pre", className)} data-whole={value} title={value}>
+      <span className="min-w-0 overflow-hidden text-ellipsis">
         <ServerText value={letters.slice(0, -tail).join("")} />
       </span>
-      <span className={styles.shortTail}>
+      <span className="flex-none">
         <ServerText value={letters.slice(-tail).join("")} />
       </span>
     </span>

@@ -1,8 +1,8 @@
 import type { SideName } from "@/gateway/types";
 import { useT } from "@/shared/i18n";
 import { classes } from "@/shared/ui";
-import styles from "./side-mark.module.css";
 
+const tones: Record<SideName, string> = { banker: "bg-banker", player: "bg-player", tie: "bg-tie" };
 const letters: Record<SideName, string> = { banker: "B", player: "P", tie: "T" };
 
 /** The side's letter in a disc, so that colour is not needed. */
@@ -12,7 +12,10 @@ export function SideMark({ side, size = 18 }: { side: SideName; size?: number })
     <span
       role="img"
       aria-label={t(side)}
-      className={classes(styles.mark, styles[side])}
+      className={classes(
+        "inline-grid flex-none place-items-center rounded-pill leading-none font-bold text-on-colour",
+        tones[side],
+      )}
       style={{ width: size, height: size, fontSize: Math.round(size * 0.58) }}
     >
       {letters[side]}

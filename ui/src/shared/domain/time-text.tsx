@@ -2,7 +2,6 @@ import { formatAge, formatTime, instantOf, type TimeStyle, useNow } from "@/shar
 import { useLanguage, useT } from "@/shared/i18n";
 import { useSettings, useZone } from "@/shared/settings";
 import { ServerText } from "./server-text";
-import styles from "./time-text.module.css";
 
 export interface TimeTextProps {
   /** The instant; null if the received time is not one. */
@@ -24,15 +23,15 @@ export function TimeText({ at, text, style = "full" }: TimeTextProps) {
   const shown = at === null ? null : formatTime(at, { language, zone, buddhistYear, style });
   if (at !== null && shown !== null) {
     return (
-      <time dateTime={at} title={at} className={styles.time} data-figure>
+      <time dateTime={at} title={at} className="whitespace-nowrap tabular-nums" data-figure>
         {shown}
       </time>
     );
   }
   const received = text ?? at;
-  if (!received) return <span className={styles.unreadable}>{t("notGiven")}</span>;
+  if (!received) return <span className="text-ink-2">{t("notGiven")}</span>;
   return (
-    <span className={styles.unreadable} title={t("timeUnreadable")} data-figure>
+    <span className="text-ink-2 underline decoration-dotted underline-offset-3" title={t("timeUnreadable")} data-figure>
       <ServerText value={received} />
     </span>
   );
@@ -45,7 +44,7 @@ export function Ago({ at }: { at: string }) {
   const instant = instantOf(at);
   if (instant === null) return <ServerText value={at} />;
   return (
-    <time dateTime={at} title={at} className={styles.time} data-figure>
+    <time dateTime={at} title={at} className="whitespace-nowrap tabular-nums" data-figure>
       {formatAge(now - instant, language)}
     </time>
   );

@@ -160,7 +160,7 @@ function IdsPanel({ record: { row, refId, playerId } }: { record: RecordView }) 
   const { roundId, gameKey, status } = row;
   return (
     <Panel>
-      <div className="flex flex-wrap items-start justify-between gap-10">
+      <div className="flex items-start justify-between gap-10">
         <Facts
           layout="columns"
           facts={[

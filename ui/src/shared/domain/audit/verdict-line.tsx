@@ -1,6 +1,6 @@
 import { Check, ChevronDown, ClipboardList, Copy } from "lucide-react";
 import type { AuditView, LanguageName, PayoutFault } from "@/gateway/types";
-import { formatMoney } from "@/shared/format";
+import { formatMoney, oneZero } from "@/shared/format";
 import { messageIn, type Translate, useMessage, useT } from "@/shared/i18n";
 import { useKeys } from "@/shared/keys";
 import { Button, classes, KeyCaps, keysTooltip } from "@/shared/ui";
@@ -47,9 +47,9 @@ export function VerdictLine({ audit, fault = null, ticket, isOpen, onToggle, pla
         ) : (
           <strong className={isBroken ? "text-broken" : undefined}>{t(`verdict-${audit.verdict}`)}</strong>
         )}
-        {(onToggle || audit.verdict === "consistent") && <Counts audit={audit} />}
+        {onToggle && <Counts audit={audit} />}
       </p>
-      <div className="col-start-3 row-start-1 flex items-center gap-6 @min-[820px]:row-span-2">
+      <div className={classes("col-start-3 row-start-1 flex items-center gap-6", reason && "@min-[820px]:row-span-2")}>
         <Copies audit={audit} ticket={ticket} />
         {onToggle && (
           <Button size="small" variant="quiet" onPress={onToggle} aria-expanded={isOpen}>
@@ -81,7 +81,7 @@ function Equation({ fault: { reported, expected, difference } }: { fault: Payout
   const t = useT("check");
   const figure = (amount: string) => (
     <strong className="text-ink tabular-nums">
-      <ServerText value={formatMoney(amount)} />
+      <ServerText value={formatMoney(oneZero(amount))} />
     </strong>
   );
   return (
