@@ -1,14 +1,60 @@
-import type { ErrorView } from "@/gateway/types";
+/** What is shown without a shoe: its shape while it is read, why there is none, and what can be done. */
+import { type FormEvent, type ReactNode, useState } from "react";
 import { FailedState } from "@/shared/domain";
 import { useT } from "@/shared/i18n";
-import { tableHref } from "@/shared/links";
-import { EmptyState, LinkButton, Panel } from "@/shared/ui";
-import { LiveIdForm } from "./live-id-form";
-import styles from "./shoe.module.css";
+import { isLiveTableId, tableHref } from "@/shared/links";
+import { Button, EmptyState, LinkButton, Panel, Skeleton, SplitView, TextField } from "@/shared/ui";
+import type { LiveShoe } from "./follow";
+import { Grid, roadRows } from "./marks";
+import { listWidth } from "./round-list";
+import { NextReading } from "./shoe-header";
 
-function TableLink({ tableId }: { tableId: string }) {
+/** Empty road grids in their final place during the first reading, and after a second what is waited for. */
+export function ShoeSkeleton({ header }: { header: ReactNode }) {
   const t = useT("shoe");
-  return <LinkButton href={tableHref(tableId)}>{t("noShoe-action")}</LinkButton>;
+  return (
+    <SplitView
+      id="shoe"
+      listSide="end"
+      listWidth={listWidth}
+      list={
+        <div className="px-14 py-20">
+          <Skeleton lines={12} height={30} />
+        </div>
+      }
+      detail={
+        <div className="flex min-h-full flex-col gap-10 px-20 pt-14 pb-16">
+          {header}
+          <div className="flex flex-col gap-10" role="status" aria-label={t("loading-label")}>
+            <p className="flex min-h-58 animate-late items-center rounded-panel border border-line bg-panel px-15 text-ink-2">
+              {t("loading-words")}
+            </p>
+            <div className="grid grid-cols-[321px_minmax(0,1fr)] gap-12">
+              <Ghost title={t("roads-bead")} columns={12} cell={24} />
+              <Ghost title={t("roads-big")} columns={80} cell={24} />
+            </div>
+            <div className="grid grid-cols-3 gap-12">
+              <Ghost title={t("roads-bigEye")} columns={80} cell={15} />
+              <Ghost title={t("roads-small")} columns={80} cell={15} />
+              <Ghost title={t("roads-cockroach")} columns={80} cell={15} />
+            </div>
+          </div>
+        </div>
+      }
+    />
+  );
+}
+
+function Ghost({ title, columns, cell }: { title: string; columns: number; cell: number }) {
+  return (
+    <Panel title={title}>
+      <div className="overflow-hidden leading-none">
+        <svg width={columns * cell + 1} height={roadRows * cell + 1} aria-hidden="true">
+          <Grid columns={columns} cell={cell} step={cell} />
+        </svg>
+      </div>
+    </Panel>
+  );
 }
 
 interface TableIds {
@@ -16,6 +62,11 @@ interface TableIds {
   /** The live table's id that was asked for, where it differs. */
   liveId: string | undefined;
   onLiveId: (liveId: string | undefined) => void;
+}
+
+function TableLink({ tableId }: { tableId: string }) {
+  const t = useT("shoe");
+  return <LinkButton href={tableHref(tableId)}>{t("noShoe-action")}</LinkButton>;
 }
 
 /**
@@ -37,30 +88,79 @@ export function NoShoe({ tableId, liveId, onLiveId }: TableIds) {
 }
 
 interface ShoeFailedProps extends TableIds {
-  error: ErrorView;
+  live: LiveShoe;
   gameKey: string;
-  isReading: boolean;
-  onRetry: () => void;
+  /** The game of the table by its record, where it is another one than was asked for. */
+  otherGame: ReactNode;
 }
 
 /** Shown when the first reading failed. A refusal says which table and game were asked for. */
-export function ShoeFailed({ error, tableId, liveId, onLiveId, gameKey, isReading, onRetry }: ShoeFailedProps) {
+export function ShoeFailed({ live, tableId, liveId, onLiveId, gameKey, otherGame }: ShoeFailedProps) {
   const t = useT("shoe");
+  const { error, isReading, nextReadAt, readNow } = live;
+  if (!error) return null;
   const isUnknown = error.code === "not_found";
   return (
     <Panel>
       <FailedState
         error={error}
-        onRetry={onRetry}
+        onRetry={readNow}
         isRetrying={isReading}
-        action={isUnknown && <TableLink tableId={tableId} />}
+        action={
+          <>
+            {otherGame}
+            {isUnknown && <TableLink tableId={tableId} />}
+          </>
+        }
       />
+      {nextReadAt !== null && (
+        <p className="pb-16 text-center text-ink-2">
+          {t("live-triesAgain")}
+          <NextReading at={nextReadAt} isRetry />
+        </p>
+      )}
       {(isUnknown || error.code === "not_accepted") && (
         <>
-          <p className={styles.centred}>{t("asked", { id: liveId ?? tableId, game: gameKey })}</p>
+          <p className="pb-16 text-center text-ink-2">{t("asked", { id: liveId ?? tableId, game: gameKey })}</p>
           <LiveIdForm liveId={liveId} onLiveId={onLiveId} />
         </>
       )}
     </Panel>
+  );
+}
+
+/**
+ * Asks for the id of the live table. The contract's statistics take a whole number, but a virtual table has a text as
+ * id (docs/ASSUMPTIONS.md#a11).
+ */
+function LiveIdForm({ liveId, onLiveId }: Omit<TableIds, "tableId">) {
+  const t = useT("shoe");
+  const [typed, setTyped] = useState(liveId ?? "");
+  const [isWrong, setWrong] = useState(false);
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    const id = typed.trim();
+    setWrong(!isLiveTableId(id));
+    if (isLiveTableId(id)) onLiveId(id);
+  };
+  return (
+    <form
+      className="mx-auto flex max-w-560 flex-wrap items-start justify-center gap-8 px-16 pt-4 pb-20 [&>button]:mt-22"
+      onSubmit={submit}
+      noValidate
+    >
+      <TextField
+        label={t("liveId")}
+        description={t("liveIdHint")}
+        value={typed}
+        onChange={setTyped}
+        errorMessage={isWrong ? t("liveIdWrong") : undefined}
+        monospace
+      />
+      <Button variant="primary" type="submit">
+        {t("liveIdShow")}
+      </Button>
+      {liveId !== undefined && <Button onPress={() => onLiveId(undefined)}>{t("liveIdClear")}</Button>}
+    </form>
   );
 }

@@ -1,13 +1,14 @@
 import { act, screen } from "@testing-library/react";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { failure } from "@/testing";
-import { roundId, runningShoe } from "@/testing/shoes";
+import { faultyShoe, roundId, runningShoe } from "@/testing/shoes";
 import { listBox, optionsOf, renderShoe } from "./shoe.test.support";
 
 /** Advances the timers, plus the few milliseconds until an answer is rendered. */
 const pass = (seconds: number) => act(() => vi.advanceTimersByTimeAsync(seconds * 1000 + 5));
 const press = (words: string) => act(async () => screen.getByText(words, { selector: "button, button *" }).click());
 const beads = () => optionsOf(listBox("Bead plate"));
+const follow = () => screen.getByText("Follow", { selector: "button *" }).closest("button");
 const chosenTitle = () => screen.getByRole("heading", { name: /^Round \d/ });
 
 describe("following the shoe", () => {
@@ -79,7 +80,40 @@ describe("following the shoe", () => {
     await pass(4);
     await pass(300);
     expect(readings()).toBe(2);
-    expect(screen.getByText("Retry now")).toBeInTheDocument();
+    expect(screen.getByText(/^Follow has stopped/)).toBeInTheDocument();
+    expect(follow()).toHaveAttribute("aria-pressed", "false");
+    expect(screen.getByRole("link", { name: "Open profiles" })).toBeInTheDocument();
+  });
+
+  it("counts the seconds to the next reading, and to the next attempt", async () => {
+    renderShoe([runningShoe(20), failure("timeout")]);
+    await pass(1);
+    expect(screen.getByText(/next read in 3 s/)).toBeInTheDocument();
+    await pass(4);
+    expect(screen.getByText(/next try in 7 s/)).toBeInTheDocument();
+    expect(follow()).toHaveAttribute("aria-pressed", "true");
+  });
+
+  it("says that no round came for long, although the service answers", async () => {
+    renderShoe([runningShoe(20)]);
+    await pass(9 * 60);
+    expect(screen.getByText(/^live,/)).toBeInTheDocument();
+    await pass(2 * 60);
+    expect(screen.getByText("no new round for 11 min")).toBeInTheDocument();
+  });
+
+  it("notices a rule that is broken while it is followed, until the round is looked at", async () => {
+    const faulty = faultyShoe();
+    const at = faulty.rounds.findIndex(({ verdict }) => verdict === "inconsistent");
+    const upTo = (count: number) => ({ ...faulty, rounds: faulty.rounds.slice(0, count) });
+    const { chosen } = renderShoe([upTo(at), upTo(at + 1)]);
+    await pass(0);
+    expect(screen.queryByRole("alert")).not.toBeInTheDocument();
+    await pass(4);
+    expect(screen.getByRole("alert")).toHaveTextContent("Round 28 breaks a rule");
+    await press("Round 28 breaks a rule");
+    expect(chosen).toEqual([faulty.rounds[at]?.key]);
+    expect(screen.queryByRole("alert")).not.toBeInTheDocument();
   });
 
   it("switches to a new shoe, announces it, and can show the previous one", async () => {

@@ -1,8 +1,12 @@
 import { screen, within } from "@testing-library/react";
 import { describe, expect, it, vi } from "vitest";
+import { tablesAnswers } from "@/gateway/recorded/answers";
+import type { TableRow } from "@/gateway/types";
 import { expectAccessible } from "@/testing";
 import { partialShoe, roundId, runningShoe, tiesOnlyShoe } from "@/testing/shoes";
 import { findListBox, listBox, litIn, namesOf, optionsOf, renderShoe } from "./shoe.test.support";
+
+const rowOf412 = () => tablesAnswers.tables.rows.find(({ id }) => id === "412") as TableRow;
 
 describe("the shoe on screen", () => {
   it("draws every round of the bead plate and every mark of the big road, named for screen readers", async () => {
@@ -67,7 +71,7 @@ describe("the shoe on screen", () => {
     const counts = await screen.findByRole("region", { name: "Counts in this shoe" });
     expect(counts).toHaveTextContent("exp. 45.9");
     expect(counts).toHaveTextContent("#1 – #24 received");
-    expect(counts).toHaveTextContent("3 rounds missing#10, #11, #12");
+    expect(counts).toHaveTextContent("3 rounds missing: #10, #11, #12");
     expect(counts).toHaveTextContent("1 round not on the roads");
     expect(litIn(await findListBox("Rounds"))).toHaveTextContent("CANCELLED");
     expect(screen.getByText("not known to this version")).toBeInTheDocument();
@@ -83,6 +87,54 @@ describe("the shoe on screen", () => {
     const pairs = shoe.rounds.filter(({ playerPair, bankerPair }) => playerPair || bankerPair);
     expect(optionsOf(list)).toHaveLength(pairs.length);
     expect(chosen).toEqual([]);
+  });
+
+  it("finds a round by its number or a part of its id, and gives the list the focus", async () => {
+    const { user, chosen } = renderShoe([runningShoe(24)]);
+    const list = await findListBox("Rounds");
+    await user.keyboard("/2");
+    expect(optionsOf(list).map((option) => /#\d+/.exec(option.textContent ?? "")?.[0])).toEqual([
+      "#24",
+      "#23",
+      "#22",
+      "#21",
+      "#20",
+      "#2",
+    ]);
+    await user.keyboard("{Enter}");
+    expect(chosen).toEqual([roundId(2)]);
+    expect(list).toHaveFocus();
+    await user.keyboard("/");
+    await user.clear(screen.getByRole("searchbox"));
+    await user.paste(roundId(7).slice(3).toUpperCase());
+    expect(optionsOf(list).map((option) => option.textContent)).toEqual([expect.stringContaining("#7")]);
+    await user.keyboard("x");
+    expect(screen.getByText("No round with this number or id")).toBeVisible();
+    await user.click(screen.getByRole("button", { name: "Show all" }));
+    expect(optionsOf(list)).not.toHaveLength(0);
+    expect(list).toHaveFocus();
+  });
+
+  it("gives the chosen round the focus by Enter in the list", async () => {
+    const { user } = renderShoe([runningShoe(12)]);
+    (await findListBox("Rounds")).focus();
+    await user.keyboard("{Enter}");
+    expect(screen.getByRole("region", { name: /^Round 12/ })).toHaveFocus();
+  });
+
+  it("says that the table is of another game, and opens it as that", async () => {
+    const tables = async () => ({
+      ...tablesAnswers.tables,
+      rows: [{ ...rowOf412(), gameKey: { code: "roulette", known: true } }],
+    });
+    renderShoe([runningShoe(12)], { gateway: { tables } });
+    expect(
+      await screen.findByText("By its record this table deals roulette. You opened it as baccarat."),
+    ).toBeVisible();
+    expect(screen.getByRole("link", { name: "Open as roulette" })).toHaveAttribute(
+      "href",
+      "#/tables/412/shoe?game_key=roulette",
+    );
   });
 
   it("keeps a round of the address that is not in the shoe apart from the newest one", async () => {

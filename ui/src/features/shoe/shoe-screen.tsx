@@ -3,17 +3,16 @@
  * this screen draws, highlights one round everywhere and polls while Follow is on. The selected round is in the
  * address; without one the newest is shown.
  */
-import { useState } from "react";
-import type { ShoeView } from "@/gateway/types";
+import { type ReactNode, useState } from "react";
+import type { ShoeView, TableRow } from "@/gateway/types";
 import { useT } from "@/shared/i18n";
 import { useKeys } from "@/shared/keys";
-import { ShoeHeader } from "./header/shoe-header";
-import { isLasting } from "./live/poll-delay";
-import { useShoe, useTable } from "./live/use-shoe";
-import { NoShoe, ShoeFailed } from "./no-shoe";
+import { shoeHref } from "@/shared/links";
+import { LinkButton, PartialNotice } from "@/shared/ui";
+import { isLasting, useShoe, useTable } from "./follow";
+import { NoShoe, ShoeFailed, ShoeSkeleton } from "./no-shoe";
 import { Shoe } from "./shoe";
-import styles from "./shoe.module.css";
-import { ShoeSkeleton } from "./shoe-skeleton";
+import { ShoeHeader } from "./shoe-header";
 
 export interface ShoeScreenProps {
   tableId: string;
@@ -46,17 +45,27 @@ function ReadShoe({ tableId, liveId, onLiveId, gameKey, round, onRound }: ShoeSc
       table={table}
       live={live}
       shown={shown}
-      follow={follow}
       onFollow={setFollow}
     />
   );
+  const isOtherGame = table !== undefined && table.gameKey.code !== gameKey;
+  const otherGame = isOtherGame && <OpenAsItsGame table={table} tableId={tableId} liveId={liveId} />;
   if (live.shoe) {
     const isFollowing = follow && !(live.error && isLasting(live.error));
     return (
       <Shoe
         shoe={live.shoe}
         liveId={liveId ?? null}
-        header={header}
+        header={(shown) => (
+          <>
+            {header(shown)}
+            {isOtherGame && (
+              <PartialNotice action={otherGame}>
+                {t("otherGame", { table: table.gameKey.code, game: gameKey })}
+              </PartialNotice>
+            )}
+          </>
+        )}
         isFollowing={isFollowing}
         onReadAgain={live.readNow}
         round={round}
@@ -69,23 +78,31 @@ function ReadShoe({ tableId, liveId, onLiveId, gameKey, round, onRound }: ShoeSc
   const { code, field } = live.error ?? {};
   const asksForWholeNumber = code === "invalid_input" && (field === "tableId" || field === "liveId");
   return (
-    <div className={styles.alone}>
+    <div className="flex h-full flex-col gap-12 overflow-auto px-20 pt-14 pb-16">
       {header()}
       {!hasNumber || asksForWholeNumber ? (
         <NoShoe tableId={tableId} liveId={liveId} onLiveId={onLiveId} />
       ) : (
-        live.error && (
-          <ShoeFailed
-            error={live.error}
-            tableId={tableId}
-            liveId={liveId}
-            onLiveId={onLiveId}
-            gameKey={gameKey}
-            isReading={live.isReading}
-            onRetry={live.readNow}
-          />
-        )
+        <ShoeFailed
+          live={live}
+          tableId={tableId}
+          liveId={liveId}
+          onLiveId={onLiveId}
+          gameKey={gameKey}
+          otherGame={otherGame}
+        />
       )}
     </div>
+  );
+}
+
+/** A link without a game asks for baccarat; the table's record may say that it is another one. */
+function OpenAsItsGame({ table, tableId, liveId }: { table: TableRow; tableId: string; liveId?: string }): ReactNode {
+  const t = useT("shoe");
+  const game = table.gameKey.code;
+  return (
+    <LinkButton size="small" href={shoeHref(tableId, { game_key: game, live: liveId })}>
+      {t("openAs", { game })}
+    </LinkButton>
   );
 }

@@ -1,23 +1,19 @@
 /** The shoe that was read, with one round chosen. */
-import { type ReactNode, useId, useMemo, useState } from "react";
+import { type ReactNode, type RefObject, useId, useLayoutEffect, useMemo, useRef, useState } from "react";
 import type { ShoeView } from "@/gateway/types";
 import { ServiceTimeNotices } from "@/shared/domain";
 import { useT } from "@/shared/i18n";
 import { useKeys } from "@/shared/keys";
 import { useRemember } from "@/shared/query";
-import { EmptyState, Panel, SplitView, useStatusLine } from "@/shared/ui";
-import { AskPanel } from "./ask/ask-panel";
-import { CountsStrip } from "./header/counts-strip";
-import { ShoeBegan } from "./header/shoe-began";
-import { listWidth, nextInconsistent, RoundList } from "./list/round-list";
-import { useSuccession } from "./live/succession";
-import { MonitorPanel } from "./monitor/monitor-panel";
-import { createHoveredRound } from "./roads/hover";
-import type { RoadLight } from "./roads/road";
-import { Roads } from "./roads/roads";
-import { ChosenRound } from "./round/chosen-round";
-import { isOtherGame } from "./round/round-words";
-import styles from "./shoe.module.css";
+import { Button, EmptyState, Panel, PartialNotice, SplitView, useStatusLine } from "@/shared/ui";
+import { ChosenRound } from "./chosen-round";
+import { CountsStrip, MonitorPanel } from "./counts";
+import { useSuccession } from "./follow";
+import { createHoveredRound } from "./marks";
+import type { RoadLight } from "./road";
+import { AskPanel, Roads, type RoadsRoom, roomIn } from "./roads";
+import { listWidth, nextInconsistent, RoundList } from "./round-list";
+import { isOtherGame } from "./round-words";
 
 interface ShoeProps {
   shoe: ShoeView;
@@ -31,12 +27,17 @@ interface ShoeProps {
   onRound: (round: string | undefined) => void;
 }
 
+const nothingFresh: ReadonlySet<number> = new Set();
+
 export function Shoe({ shoe: current, liveId, header, isFollowing, onReadAgain, round, onRound }: ShoeProps) {
   const t = useT("shoe");
   const [hovered] = useState(createHoveredRound);
   const monitorId = useId();
+  const column = useRef<HTMLDivElement>(null);
+  const box = useRef<HTMLElement>(null);
+  const room = useRoom(column);
   const succession = useSuccession(current, round !== undefined);
-  const { shoe } = succession;
+  const { shoe, breach } = succession;
   const { rounds, roads } = shoe;
   const hasRoads = roads !== null || rounds.length === 0;
   // Games without roads have no rounds missing from them.
@@ -48,9 +49,13 @@ export function Shoe({ shoe: current, liveId, header, isFollowing, onReadAgain, 
   const found = round === undefined ? newest : rounds.findIndex(({ key }) => key === round);
   const chosen = found === -1 ? undefined : found;
 
+  const chooseKey = (key: string | undefined) => {
+    if (key === breach) succession.dismissBreach();
+    onRound(key);
+  };
   const choose = (position: number) => {
     const key = rounds[position]?.key;
-    if (key !== undefined) onRound(key);
+    if (key !== undefined) chooseKey(key);
   };
   const step = (by: -1 | 1) => choose(chosen === undefined ? rounds.length - 1 : chosen + by);
   const jump = () => {
@@ -59,7 +64,7 @@ export function Shoe({ shoe: current, liveId, header, isFollowing, onReadAgain, 
   };
   useKeys(
     {
-      v: { label: t("keys-inconsistent"), run: jump },
+      "!": { label: t("keys-inconsistent"), run: jump },
       "[": { label: t("keys-earlier"), run: () => step(-1), hint: true },
       "]": { label: t("keys-later"), run: () => step(1), hint: true },
       n: { label: t("keys-newest"), run: () => onRound(undefined) },
@@ -81,8 +86,22 @@ export function Shoe({ shoe: current, liveId, header, isFollowing, onReadAgain, 
     tone: isPartial ? "warn" : "neutral",
   });
 
-  const fresh = succession.lookingBack ? new Set<number>() : succession.fresh;
+  const fresh = succession.lookingBack ? nothingFresh : succession.fresh;
   const light: RoadLight = { chosen, pinned: round !== undefined, fresh, hovered, onChoose: choose };
+  const { isCompact } = room;
+  const chosenRound = (
+    <ChosenRound
+      rounds={rounds}
+      chosen={chosen}
+      isNewest={round === undefined}
+      isFollowing={isFollowing}
+      isCompact={isCompact}
+      boxRef={box}
+      onStep={step}
+      onNewest={() => onRound(undefined)}
+      onReadAgain={onReadAgain}
+    />
+  );
   return (
     <SplitView
       id="shoe"
@@ -95,17 +114,35 @@ export function Shoe({ shoe: current, liveId, header, isFollowing, onReadAgain, 
           chosen={chosen === undefined ? undefined : rounds[chosen]?.key}
           isNewest={round === undefined}
           hovered={hovered}
-          onRound={onRound}
+          onRound={chooseKey}
+          onOpen={() => box.current?.focus()}
         />
       }
       detail={
-        <div className={styles.column}>
+        <div
+          ref={column}
+          className={
+            isCompact
+              ? "flex min-h-full flex-col gap-8 px-20 pt-8"
+              : "flex min-h-full flex-col gap-10 px-20 pt-12 pb-12"
+          }
+        >
           {header(shoe)}
           <ServiceTimeNotices time={shoe.serviceTime} />
           <ShoeBegan succession={succession} onNewest={() => onRound(undefined)} />
-          <CountsStrip counts={shoe.counts.shoe.counts} coverage={coverage} monitorId={monitorId} />
+          <CountsStrip
+            counts={shoe.counts.shoe.counts}
+            coverage={coverage}
+            rounds={rounds}
+            breach={breach}
+            onBreach={() => chooseKey(breach ?? undefined)}
+            onDismiss={succession.dismissBreach}
+            onNextBroken={jump}
+            monitorId={monitorId}
+            isCompact={isCompact}
+          />
           {hasRoads ? (
-            <Roads roads={roads} rounds={rounds} light={light} />
+            <Roads roads={roads} rounds={rounds} light={light} room={room} />
           ) : (
             <Panel>
               <EmptyState
@@ -114,21 +151,81 @@ export function Shoe({ shoe: current, liveId, header, isFollowing, onReadAgain, 
               />
             </Panel>
           )}
-          <div className={hasRoads ? styles.bottomRow : undefined}>
-            <ChosenRound
-              rounds={rounds}
-              chosen={chosen}
-              isNewest={round === undefined}
-              isFollowing={isFollowing}
-              onStep={step}
-              onNewest={() => onRound(undefined)}
-              onReadAgain={onReadAgain}
-            />
-            {hasRoads && <AskPanel ask={roads?.ask ?? null} />}
-          </div>
+          {isCompact ? null : hasRoads ? (
+            <div className="grid min-w-0 grid-cols-[minmax(0,1fr)_276px] gap-12">
+              {chosenRound}
+              <AskPanel ask={roads?.ask ?? null} />
+            </div>
+          ) : (
+            chosenRound
+          )}
           {shoe.counts.shoe.counts.length > 0 && <MonitorPanel counts={shoe.counts} id={monitorId} />}
+          {isCompact && (
+            <div className="sticky bottom-0 z-2 -mx-20 mt-auto [@media(max-height:440px)]:static">{chosenRound}</div>
+          )}
         </div>
       }
     />
+  );
+}
+
+/** The layout in the pane as it is now; the usual one without layout (tests). */
+function useRoom(column: RefObject<HTMLElement | null>): RoadsRoom {
+  const [room, setRoom] = useState<RoadsRoom>({ isCompact: false, cell: 24 });
+  useLayoutEffect(() => {
+    const pane = column.current?.parentElement;
+    if (!pane || typeof ResizeObserver === "undefined") return;
+    const measure = () => {
+      if (pane.clientWidth === 0) return;
+      const next = roomIn(pane.clientWidth, pane.clientHeight);
+      setRoom((now) => (now.isCompact === next.isCompact && now.cell === next.cell ? now : next));
+    };
+    measure();
+    const observer = new ResizeObserver(measure);
+    observer.observe(pane);
+    return () => observer.disconnect();
+  }, [column]);
+  return room;
+}
+
+interface ShoeBeganProps {
+  succession: ReturnType<typeof useSuccession>;
+  /** Clears the selected round, which belongs to the old shoe. */
+  onNewest: () => void;
+}
+
+/**
+ * Reports that a new shoe started. A user who is viewing a round of the old one stays there until they choose to go.
+ */
+function ShoeBegan({ succession, onNewest }: ShoeBeganProps) {
+  const t = useT("shoe");
+  const { announced, current, previous, lookingBack, lookBack, dismiss } = succession;
+  if (!announced || !previous) return null;
+  const go = (back: boolean) => {
+    onNewest();
+    lookBack(back);
+  };
+  const ids = { to: current.shoeId, from: previous.shoeId };
+  return (
+    <PartialNotice
+      action={
+        lookingBack ? (
+          <Button size="small" onPress={() => go(false)}>
+            {t("shoe-goToNew")}
+          </Button>
+        ) : (
+          <span className="inline-flex gap-4">
+            <Button size="small" onPress={() => go(true)}>
+              {t("shoe-seePrevious")}
+            </Button>
+            <Button size="small" variant="quiet" onPress={dismiss}>
+              {t("shoe-dismiss")}
+            </Button>
+          </span>
+        )
+      }
+    >
+      {lookingBack ? t("shoe-beganLookingBack", ids) : t("shoe-began", ids)}
+    </PartialNotice>
   );
 }

@@ -2,7 +2,7 @@ export { AuditScope } from "./audit-scope";
 export { CheckCounts, Checks, useChecksOpen } from "./checks";
 export { CopyLanguageChoice, useCopyLanguage } from "./copy-language";
 export { FindingList } from "./finding-list";
-export { reasonOf } from "./findings";
+export { groupsOf, reasonOf } from "./findings";
 export { AuditedHand, Placed, PlaceMark, usePlace } from "./placed";
 export { payoutGap, VerdictLine } from "./verdict-line";
 export { VerdictMark } from "./verdict-mark";

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { bandScale, percentOf } from "./counts-table";
+import { bandScale, percentOf } from "./counts";
 
 const width = 220;
 const samples = [1, 5, 48, 240, 5000].flatMap((of) =>

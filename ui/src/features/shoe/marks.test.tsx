@@ -1,7 +1,6 @@
 import { render, screen } from "@testing-library/react";
 import { describe, expect, it } from "vitest";
-import { Marks } from "./marks";
-import type { Placed } from "./placed";
+import { Marks, type Placed } from "./marks";
 
 const marks: Placed[] = Array.from({ length: 90 }, (_, round) => ({
   col: Math.floor(round / 6),
@@ -21,7 +20,16 @@ function road(chosen: number) {
   const fresh = new Set<number>();
   return (
     <svg aria-label="A road">
-      <Marks marks={marks} names={names} shape={Counted} cell={24} chosen={chosen} fresh={fresh} idOf={idOf} />
+      <Marks
+        marks={marks}
+        names={names}
+        shape={Counted}
+        cell={24}
+        step={24}
+        chosen={chosen}
+        fresh={fresh}
+        idOf={idOf}
+      />
     </svg>
   );
 }

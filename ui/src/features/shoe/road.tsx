@@ -16,14 +16,20 @@ import {
 } from "react";
 import { useT } from "@/shared/i18n";
 import { Button, Panel, tooltip } from "@/shared/ui";
-import type { HoveredRound } from "./hover";
-import { Lights, Marks } from "./marks";
-import { moved } from "./move";
-import { columnsOf, Grid, indexByRound, type Placed, roadRows } from "./placed";
-import { useRoadWindow } from "./road-window";
+import {
+  columnsOf,
+  Grid,
+  type HoveredRound,
+  indexByRound,
+  Lights,
+  leftOf,
+  Marks,
+  type Placed,
+  roadRows,
+  type ShapeProps,
+} from "./marks";
+import { moved, usePanGestures, useRoadWindow } from "./road-window";
 import styles from "./roads.module.css";
-import type { ShapeProps } from "./shapes";
-import { usePanGestures } from "./use-pan-gestures";
 
 /** What all five roads share. */
 export interface RoadLight {
@@ -43,10 +49,16 @@ interface RoadProps<Mark extends Placed> {
   shape: ComponentType<ShapeProps<Mark>>;
   cell: number;
   light: RoadLight;
+  /** Before the hint that there are older columns. */
   aside?: ReactNode;
+  /** Shown in place of the title, which remains the road's name. */
+  head?: ReactNode;
+  /** To the right of the road. */
+  beside?: ReactNode;
 }
 
-export function Road<Mark extends Placed>({ title, marks, names, shape, cell, light, aside }: RoadProps<Mark>) {
+export function Road<Mark extends Placed>(props: RoadProps<Mark>) {
+  const { title, marks, names, shape, cell, light, aside, head = title, beside } = props;
   const place = useRef<HTMLDivElement>(null);
   const svg = useRef<SVGSVGElement>(null);
   const id = useId();
@@ -56,7 +68,8 @@ export function Road<Mark extends Placed>({ title, marks, names, shape, cell, li
   const columns = columnsOf(marks) + 1;
   const reveal = light.pinned && index !== undefined ? marks[index]?.col : undefined;
   const view = useRoadWindow(place, cell, columns, reveal);
-  usePanGestures(svg, cell, view, view.pan);
+  const cells = { cell, step: view.step };
+  usePanGestures(svg, view.step, view, view.pan);
   const idOf = (mark: number) => `${id}-${mark}`;
 
   const onKeyDown = (event: KeyboardEvent) => {
@@ -73,7 +86,7 @@ export function Road<Mark extends Placed>({ title, marks, names, shape, cell, li
   };
   return (
     <Panel
-      title={title}
+      title={head}
       actions={
         <PanHint
           title={title}
@@ -86,35 +99,38 @@ export function Road<Mark extends Placed>({ title, marks, names, shape, cell, li
         />
       }
     >
-      <div className={styles.place} ref={place}>
-        <div
-          className={styles.road}
-          data-pannable={view.older + view.newer > 0}
-          role="listbox"
-          tabIndex={0}
-          aria-label={title}
-          aria-activedescendant={index === undefined ? undefined : idOf(index)}
-          onKeyDown={onKeyDown}
-          onClick={(event) => onMark(event, marks, ({ round }) => light.onChoose(round))}
-          onPointerOver={(event) => onMark(event, marks, ({ round }) => light.hovered.set(round))}
-          onPointerLeave={() => light.hovered.set(undefined)}
-        >
-          <svg ref={svg} width={view.visible * cell + 1} height={roadRows * cell + 1} role="presentation">
-            <Grid columns={view.visible} cell={cell} />
-            <g transform={`translate(${-view.first * cell} 0)`}>
-              <Lights marks={marks} indexByRound={byRound} cell={cell} chosen={light.chosen} hovered={light.hovered} />
-              <Marks
-                marks={marks}
-                names={names}
-                shape={shape}
-                cell={cell}
-                chosen={index}
-                fresh={light.fresh}
-                idOf={idOf}
-              />
-            </g>
-          </svg>
+      <div className="flex gap-14">
+        <div className="min-w-0 flex-1" ref={place}>
+          <div
+            className={styles.road}
+            data-pannable={view.older + view.newer > 0}
+            role="listbox"
+            tabIndex={0}
+            aria-label={title}
+            aria-activedescendant={index === undefined ? undefined : idOf(index)}
+            onKeyDown={onKeyDown}
+            onClick={(event) => onMark(event, marks, ({ round }) => light.onChoose(round))}
+            onPointerOver={(event) => onMark(event, marks, ({ round }) => light.hovered.set(round))}
+            onPointerLeave={() => light.hovered.set(undefined)}
+          >
+            <svg ref={svg} width={leftOf(view.visible, view.step) + 1} height={roadRows * cell + 1} role="presentation">
+              <Grid columns={view.visible} {...cells} />
+              <g transform={`translate(${-leftOf(view.first, view.step)} 0)`}>
+                <Lights marks={marks} indexByRound={byRound} {...cells} chosen={light.chosen} hovered={light.hovered} />
+                <Marks
+                  marks={marks}
+                  names={names}
+                  shape={shape}
+                  {...cells}
+                  chosen={index}
+                  fresh={light.fresh}
+                  idOf={idOf}
+                />
+              </g>
+            </svg>
+          </div>
         </div>
+        {beside}
       </div>
     </Panel>
   );
@@ -145,7 +161,7 @@ interface PanHintProps {
 const PanHint = memo(function PanHint({ title, aside, older, newer, visible, onPan, onNewest }: PanHintProps) {
   const t = useT("shoe");
   return (
-    <span className={styles.aside}>
+    <span className="flex min-w-0 items-center gap-8 text-small whitespace-nowrap text-ink-2">
       {aside}
       {older > 0 && (
         <Button

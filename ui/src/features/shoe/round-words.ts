@@ -23,12 +23,6 @@ export function shortCards({ player, banker }: ShoeRound): string {
   return player || banker ? [shortHand(player), "·", shortHand(banker)].join(enSpace) : "";
 }
 
-/** Reported totals, player first: `9 – 4`. */
-export function shortScore({ playerScore, bankerScore }: ShoeRound): string {
-  if (playerScore === null && bankerScore === null) return "";
-  return `${playerScore ?? "?"} – ${bankerScore ?? "?"}`;
-}
-
 /** "Round 12"; a round without a number is named by its position in the answer. */
 export function roundTitle(rounds: readonly ShoeRound[], position: number, t: Translate<"shoe">): string {
   const no = rounds[position]?.roundNo;

@@ -1,0 +1,333 @@
+/** The chosen round: its cards as dealt, its totals as reported, its codes as received, and its check. */
+import { Braces, ChevronDown, ChevronLeft, ChevronRight } from "lucide-react";
+import { type ReactNode, type RefObject, useId, useState } from "react";
+import type { AuditView, HandView, ShoeRound } from "@/gateway/types";
+import { CopyButton, Id, KnownCode, Raw, ServerText, SideMark } from "@/shared/domain";
+import {
+  AuditedHand,
+  AuditScope,
+  Checks,
+  CopyLanguageChoice,
+  groupsOf,
+  Placed,
+  reasonOf,
+  useChecksOpen,
+  useCopyLanguage,
+  VerdictMark,
+} from "@/shared/domain/audit";
+import { GameResult } from "@/shared/domain/game-result";
+import { messageIn, useMessage, useT } from "@/shared/i18n";
+import { useKeys } from "@/shared/keys";
+import { useGateway } from "@/shared/query";
+import { Button, Chip, classes, Dialog, EmptyState, IconButton, PartialNotice } from "@/shared/ui";
+import { isUnchecked, roundTitle } from "./round-words";
+
+interface ChosenRoundProps {
+  rounds: readonly ShoeRound[];
+  /** Position of the chosen round. */
+  chosen: number | undefined;
+  /** No round is selected: the newest is shown. */
+  isNewest: boolean;
+  isFollowing: boolean;
+  /** A tray that stays at the lower edge of the screen, with what never folds: cards, totals and verdict. */
+  isCompact: boolean;
+  /** To give the round the focus. */
+  boxRef: RefObject<HTMLElement | null>;
+  onStep: (by: -1 | 1) => void;
+  onNewest: () => void;
+  onReadAgain: () => void;
+}
+
+export function ChosenRound(props: ChosenRoundProps) {
+  const { rounds, chosen, isCompact } = props;
+  const round = chosen === undefined ? undefined : rounds[chosen];
+  const titleId = useId();
+  return (
+    <section
+      ref={props.boxRef}
+      tabIndex={-1}
+      aria-labelledby={round ? titleId : undefined}
+      className={classes(
+        "flex min-w-0 flex-col border-line bg-panel",
+        isCompact
+          ? "max-h-[62vh] overflow-y-auto border-t px-20 pt-2 pb-2"
+          : "min-h-190 rounded-panel border px-15 pt-5 pb-9 shadow-panel",
+      )}
+    >
+      {round ? <Shown {...props} round={round} position={chosen ?? 0} titleId={titleId} /> : <NoRound {...props} />}
+    </section>
+  );
+}
+
+function NoRound({ rounds, isFollowing, onNewest, onReadAgain }: ChosenRoundProps) {
+  const t = useT("shoe");
+  if (rounds.length > 0) {
+    return (
+      <EmptyState
+        title={t("round-gone")}
+        hint={t("round-goneHint")}
+        action={
+          <Button onPress={onNewest} keys="n">
+            {t("round-showNewest")}
+          </Button>
+        }
+      />
+    );
+  }
+  return (
+    <EmptyState
+      title={t("round-none")}
+      hint={isFollowing ? t("round-noneHint") : t("round-noneHintPaused")}
+      action={<Button onPress={onReadAgain}>{t("round-readAgain")}</Button>}
+    />
+  );
+}
+
+interface ShownProps extends ChosenRoundProps {
+  round: ShoeRound;
+  position: number;
+  titleId: string;
+}
+
+function Shown({ rounds, round, position, isNewest, isCompact, onStep, titleId }: ShownProps) {
+  const t = useT("shoe");
+  const tCheck = useT("check");
+  const gateway = useGateway();
+  const [isWideOpen, toggleWide] = useChecksOpen(round.verdict);
+  const [isTrayOpen, setTrayOpen] = useState(false);
+  const [isRawOpen, setRawOpen] = useState(false);
+  const [copyLanguage, setCopyLanguage] = useCopyLanguage();
+  const isChecked = !isUnchecked(round);
+  const areChecksOpen = isChecked && (isCompact ? isTrayOpen : isWideOpen);
+  const answer = messageIn(copyLanguage)(round.audit.summary);
+  const copy = (text: string) => void gateway.copyText(text).catch(() => undefined);
+  const { id } = round;
+  useKeys({ r: { label: t("keys-raw"), run: () => setRawOpen(true) } });
+  useKeys({ c: { label: t("keys-copy"), run: () => copy(id ?? ""), hint: true } }, { when: id !== null });
+  useKeys({ a: { label: t("keys-answer"), run: () => copy(answer) } }, { when: isChecked });
+  const title = roundTitle(rounds, position, t);
+  const copyAnswer = (
+    <CopyButton text={answer} compact={isCompact} label={tCheck("copyAnswer")}>
+      {tCheck("copyAnswer")}
+    </CopyButton>
+  );
+  const shownId = (
+    <span className="ms-auto min-w-0 text-ink-2">
+      {id === null ? t("round-noId") : <Id value={id} label={t("round-copyId")} />}
+    </span>
+  );
+  const toggle = isChecked && (
+    <Button
+      size="small"
+      variant="quiet"
+      aria-expanded={areChecksOpen}
+      onPress={() => (isCompact ? setTrayOpen(!isTrayOpen) : toggleWide())}
+    >
+      <span className="inline-flex items-center gap-3">
+        {isCompact ? tCheck("showChecks") : <CheckCounts audit={round.audit} />}
+        <ChevronDown size={13} aria-hidden className={classes("transition-transform", areChecksOpen && "rotate-180")} />
+      </span>
+    </Button>
+  );
+  return (
+    <AuditScope audit={round.audit}>
+      <header className="flex min-h-30 flex-wrap items-center gap-x-8">
+        <h3 id={titleId} className="inline-flex items-center gap-8 text-small font-semibold text-ink-2">
+          {title}
+          {isNewest && <Chip tone="accent">{t("round-newest")}</Chip>}
+        </h3>
+        {isChecked && <Verdict audit={round.audit} />}
+        {!isCompact && shownId}
+        <span className={classes("flex items-center", isCompact && "ms-auto")}>
+          {isCompact && isChecked && copyAnswer}
+          {isCompact && toggle}
+          <IconButton label={t("round-raw")} icon={Braces} keys="r" onPress={() => setRawOpen(true)} />
+          <IconButton
+            label={t("round-earlier")}
+            icon={ChevronLeft}
+            keys="["
+            disabledBecause={position === 0 && t("round-isOldest")}
+            onPress={() => onStep(-1)}
+          />
+          <IconButton
+            label={t("round-later")}
+            icon={ChevronRight}
+            keys="]"
+            disabledBecause={position === rounds.length - 1 && t("round-isNewest")}
+            onPress={() => onStep(1)}
+          />
+        </span>
+      </header>
+      {round.gameResult === null ? (
+        <RoundCards round={round} isCompact={isCompact} />
+      ) : (
+        <GameResult result={round.gameResult} />
+      )}
+      {!areChecksOpen && isChecked && <Reason audit={round.audit} />}
+      <div className="flex flex-wrap items-center gap-x-8 gap-y-4">
+        <RoundFacts round={round} />
+        {isCompact && shownId}
+        {!isCompact && isChecked && (
+          <span className="ms-auto flex flex-wrap items-center justify-end gap-6">
+            <CopyLanguageChoice value={copyLanguage} onChange={setCopyLanguage} />
+            {copyAnswer}
+            {toggle}
+          </span>
+        )}
+      </div>
+      {!isChecked && <p className="text-small text-ink-2">{t("round-notChecked")}</p>}
+      {areChecksOpen && (
+        <div className={isCompact ? "-mx-20" : "-mx-15"}>
+          <Checks audit={round.audit} />
+        </div>
+      )}
+      <Dialog title={title} isOpen={isRawOpen} onClose={() => setRawOpen(false)} size="wide">
+        <Raw text={round.raw} />
+      </Dialog>
+    </AuditScope>
+  );
+}
+
+function Verdict({ audit: { verdict } }: { audit: AuditView }) {
+  const t = useT("check");
+  const isBroken = verdict === "inconsistent";
+  return (
+    <section
+      aria-label={t("check")}
+      className={classes("inline-flex items-center gap-6 font-medium", isBroken && "font-semibold text-broken")}
+    >
+      <VerdictMark verdict={verdict} size={16} />
+      {t(`verdict-${verdict}`)}
+    </section>
+  );
+}
+
+function CheckCounts({ audit }: { audit: AuditView }) {
+  const t = useT("check");
+  const { broken, untold, hold } = groupsOf(audit.findings);
+  const counts = [
+    broken.length > 0 && t("broken", { count: broken.length }),
+    untold.length > 0 && t("untold", { count: untold.length }),
+    hold.length > 0 && t("hold", { count: hold.length }),
+  ].filter(Boolean);
+  return counts.length > 0 ? counts.join(" · ") : t("showChecks");
+}
+
+/** Why the round is not consistent. */
+function Reason({ audit }: { audit: AuditView }) {
+  const say = useMessage();
+  const reason = reasonOf(audit);
+  if (!reason) return null;
+  return (
+    <p
+      className={classes(
+        "my-4 max-w-[116ch] rounded-control px-10 py-4 text-pretty select-text",
+        audit.verdict === "inconsistent" ? "bg-broken-soft" : "bg-hover text-ink-2",
+      )}
+    >
+      <ServerText value={say(reason)} />
+    </p>
+  );
+}
+
+/** Both sides, player on the left as on the table. */
+function RoundCards({ round, isCompact }: { round: ShoeRound; isCompact: boolean }) {
+  const t = useT("shoe");
+  const { player, banker, playerScore, bankerScore, side } = round;
+  if (!player && !banker && playerScore === null && bankerScore === null) {
+    return <p className="self-center py-16 text-ink-2">{t("round-noCards")}</p>;
+  }
+  return (
+    <div
+      className="grid grid-cols-2 divide-x divide-line"
+      style={isCompact ? ({ "--card-height": "56px" } as object) : undefined}
+    >
+      <Side side="player" hand={player} score={playerScore} winner={side} isCompact={isCompact} />
+      <Side side="banker" hand={banker} score={bankerScore} winner={side} isCompact={isCompact} />
+    </div>
+  );
+}
+
+interface SideProps {
+  side: "player" | "banker";
+  hand: HandView | null;
+  score: number | null;
+  winner: ShoeRound["side"];
+  isCompact: boolean;
+}
+
+function Side({ side, hand, score, winner, isCompact }: SideProps) {
+  const t = useT("shoe");
+  const name = t(`side-${side}`);
+  const total = score ?? hand?.total;
+  const other = hand?.total !== undefined && hand.total !== null && hand.total !== total ? hand.total : undefined;
+  const cards: ReactNode =
+    hand && hand.cards.length > 0 ? (
+      <AuditedHand scores={!isCompact} side={side} hand={hand} label={t("round-handOf", { side: name })} />
+    ) : (
+      <span className="self-center text-ink-2">{t("round-noCards")}</span>
+    );
+  return (
+    <div
+      className={classes("flex min-w-0 px-8", isCompact ? "flex-wrap items-center gap-x-12" : "flex-col items-center")}
+    >
+      <div className="flex flex-wrap items-center gap-x-7">
+        <SideMark side={side} size={16} />
+        <span className={classes("font-semibold", side === "player" ? "text-player" : "text-banker")}>{name}</span>
+        <span className="text-total leading-tight font-bold">
+          <Placed place={{ place: "total", side }}>
+            <span aria-hidden="true">{total ?? "–"}</span>
+            <span className="visually-hidden">{t("round-total", { side: name, total: total ?? "–" })}</span>
+          </Placed>
+        </span>
+        {winner === side && <span className="font-medium text-ink-2">{t("round-wins")}</span>}
+        {winner === "tie" && <span className="font-medium text-tie">{t("round-tie")}</span>}
+        {other !== undefined && (
+          <Chip tone="warn" title={t("round-otherTotalHint")}>
+            {t("round-otherTotal", { total: other })}
+          </Chip>
+        )}
+      </div>
+      <div className={classes("flex items-end py-4", isCompact ? "min-h-64" : "min-h-112")}>{cards}</div>
+    </div>
+  );
+}
+
+/** Facts from the cards, codes as received, and parts that could not be read. */
+function RoundFacts({ round }: { round: ShoeRound }) {
+  const t = useT("shoe");
+  return (
+    <>
+      {round.winner && !round.winner.known && <KnownCode coded={round.winner} />}
+      {round.natural && <Chip>{t("mark-natural")}</Chip>}
+      {round.playerPair && <Chip tone="player">{t("mark-playerPair")}</Chip>}
+      {round.bankerPair && <Chip tone="banker">{t("mark-bankerPair")}</Chip>}
+      {round.additions.map((code, position) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: the service may send a code twice
+        <Placed key={position} place={{ place: "side_result", code: code.code }}>
+          <KnownCode coded={code} />
+        </Placed>
+      ))}
+      {round.score !== null && (
+        <span className="text-small text-ink-2" title={t("round-scoreHint")}>
+          {t("round-score", { score: round.score })}
+        </span>
+      )}
+      {round.side === null && round.gameResult === null && (
+        <span className="text-small text-ink-2">{t("round-notPlaced")}</span>
+      )}
+      {round.problems.length > 0 && (
+        <div className="basis-full">
+          <PartialNotice>
+            {t("round-problems", { count: round.problems.length })}:{" "}
+            {round.problems.map(({ path, message }) => (
+              <span key={path} className="block font-mono text-small">
+                <ServerText value={`${path}: ${message}`} />
+              </span>
+            ))}
+          </PartialNotice>
+        </div>
+      )}
+    </>
+  );
+}

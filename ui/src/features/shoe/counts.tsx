@@ -1,0 +1,392 @@
+/** Counts of each result in the shoe: at a glance above the roads, and beside the expected counts below them. */
+import { ChartNoAxesColumn, X } from "lucide-react";
+import { memo, useState } from "react";
+import type { CountKind, CountsView, CountView, CoverageView, ShoeRound, TallyView } from "@/gateway/types";
+import { CopyButton, TimeText } from "@/shared/domain";
+import { VerdictMark } from "@/shared/domain/audit";
+import { useT } from "@/shared/i18n";
+import { Button, Choice, classes, FigureTable, IconButton, Panel } from "@/shared/ui";
+import { isUnchecked } from "./round-words";
+
+interface CountsStripProps {
+  counts: readonly CountView[];
+  coverage: CoverageView;
+  rounds: readonly ShoeRound[];
+  /** The round that broke a rule while the user watches. */
+  breach: string | null;
+  onBreach: () => void;
+  onDismiss: () => void;
+  onNextBroken: () => void;
+  /** The element id of the panel with the detailed counts. */
+  monitorId: string;
+  /** One line: the expected counts are in the panel below. */
+  isCompact: boolean;
+}
+
+/** The kinds in the strip, and whether their percentage is shown; the panel below shows all. */
+const glance = new Map<CountKind, { hasPercent: boolean }>([
+  ["banker", { hasPercent: true }],
+  ["player", { hasPercent: true }],
+  ["tie", { hasPercent: true }],
+  ["player_pair", { hasPercent: false }],
+  ["banker_pair", { hasPercent: false }],
+  ["natural", { hasPercent: false }],
+]);
+
+/** Count of each result beside the average for eight decks, whether the rounds are consistent, and what is missing. */
+export const CountsStrip = memo(function CountsStrip(props: CountsStripProps) {
+  const { counts, coverage, rounds, breach, onBreach, onDismiss, onNextBroken, monitorId, isCompact } = props;
+  const t = useT("shoe");
+  return (
+    <section
+      className={classes(
+        "flex items-center justify-between gap-x-16 gap-y-6 rounded-panel border border-line bg-panel px-15 shadow-panel",
+        isCompact ? "min-h-34 py-2" : "min-h-58 py-6",
+      )}
+      aria-label={t("counts-label")}
+    >
+      <dl className={classes("flex min-w-0 flex-wrap items-center gap-y-2", isCompact ? "gap-x-9" : "gap-x-13")}>
+        {counts.map((count) => {
+          const shown = glance.get(count.kind);
+          return shown && <Count key={count.kind} count={count} hasPercent={shown.hasPercent && !isCompact} />;
+        })}
+      </dl>
+      <div className="ms-auto flex flex-none items-center gap-6">
+        {counts.length > 0 && (
+          <IconButton label={t("counts-more")} icon={ChartNoAxesColumn} onPress={() => reveal(monitorId)} />
+        )}
+        <div className="flex flex-col items-end text-end text-small whitespace-nowrap text-ink-2">
+          {breach === null ? (
+            <Checked rounds={rounds} onNextBroken={onNextBroken} />
+          ) : (
+            <Breach round={rounds.find(({ key }) => key === breach)} onShow={onBreach} onDismiss={onDismiss} />
+          )}
+          <Coverage coverage={coverage} isCompact={isCompact} />
+        </div>
+      </div>
+    </section>
+  );
+});
+
+function reveal(id: string) {
+  const panel = document.getElementById(id);
+  panel?.focus();
+  panel?.closest("section")?.scrollIntoView({ block: "nearest" });
+}
+
+const sideColours: Partial<Record<CountKind, string>> = {
+  banker: "text-banker",
+  player: "text-player",
+  tie: "text-tie",
+};
+
+function Count({
+  count: { kind, count, percent, expectedPercent },
+  hasPercent,
+}: {
+  count: CountView;
+  hasPercent: boolean;
+}) {
+  const t = useT("shoe");
+  return (
+    <div className="grid grid-cols-[auto_1fr] items-baseline gap-x-5 text-small leading-snug whitespace-nowrap text-ink-2">
+      <dd className={classes("text-[17px] leading-tight font-semibold", sideColours[kind] ?? "text-ink")}>{count}</dd>
+      <dt className="font-medium">{t(`counts-${kind}`)}</dt>
+      {hasPercent && (
+        <dd className="col-span-2" title={percent === null ? t("counts-none") : t("counts-expectedHint")}>
+          {percent !== null && `${t("counts-percent", { percent })} · `}
+          {t("counts-expected", { percent: expectedPercent })}
+        </dd>
+      )}
+    </div>
+  );
+}
+
+/** How many rounds are consistent; those that are not are one press away. */
+function Checked({ rounds, onNextBroken }: { rounds: readonly ShoeRound[]; onNextBroken: () => void }) {
+  const t = useT("shoe");
+  const checked = rounds.filter((round) => !isUnchecked(round));
+  const of = (verdict: ShoeRound["verdict"]) => checked.filter((round) => round.verdict === verdict).length;
+  const [consistent, broken, untold] = [of("consistent"), of("inconsistent"), of("cannot_tell")];
+  if (checked.length === 0) return null;
+  if (broken > 0) {
+    return (
+      <Button variant="quiet" keys="!" data-tooltip={t("keys-inconsistent")} onPress={onNextBroken} className="-me-8">
+        <span className="inline-flex items-center gap-6 text-broken">
+          <Mark verdict="inconsistent" />
+          {t("checked-broken", { count: broken })}
+        </span>
+      </Button>
+    );
+  }
+  return (
+    <span className="inline-flex items-center gap-6 text-body font-medium text-ink">
+      {consistent > 0 && <Mark verdict="consistent" />}
+      {consistent > 0 && t("checked-consistent", { count: consistent })}
+      {untold > 0 && <Mark verdict="cannot_tell" />}
+      {untold > 0 && t("checked-untold", { count: untold })}
+    </span>
+  );
+}
+
+/** The sign of a verdict that the words beside it name. */
+const Mark = ({ verdict }: { verdict: ShoeRound["verdict"] }) => (
+  <span aria-hidden="true" className="inline-flex">
+    <VerdictMark verdict={verdict} size={14} />
+  </span>
+);
+
+/** A rule was broken while the user watches. It stays until it is looked at or dismissed. */
+function Breach(props: { round: ShoeRound | undefined; onShow: () => void; onDismiss: () => void }) {
+  const { round, onShow, onDismiss } = props;
+  const t = useT("shoe");
+  return (
+    <span role="alert" className="inline-flex items-center rounded-control bg-broken-soft text-broken">
+      <Button variant="quiet" onPress={onShow}>
+        <span className="inline-flex items-center gap-6 font-semibold text-broken">
+          <Mark verdict="inconsistent" />
+          {t("breach", { no: round?.roundNo ?? "–" })}
+        </span>
+      </Button>
+      <IconButton label={t("shoe-dismiss")} icon={X} onPress={onDismiss} />
+    </span>
+  );
+}
+
+/** How many missing numbers are listed before "and 12 more". */
+const written = 4;
+
+/** How much of the shoe was received. Missing rounds are reported, never filled in. */
+function Coverage({ coverage, isCompact }: { coverage: CoverageView; isCompact: boolean }) {
+  const t = useT("shoe");
+  const { received, firstRoundNo, lastRoundNo, missing, missingTotal, unplaced, leftOut } = coverage;
+  if (received === 0 || (isCompact && missingTotal + unplaced + leftOut === 0)) return null;
+  const span =
+    firstRoundNo === null || lastRoundNo === null
+      ? t("coverage-unnumbered")
+      : t("coverage-span", { first: firstRoundNo, last: lastRoundNo });
+  const first = missing.slice(0, written).map((no) => `#${no}`);
+  const rest = missingTotal - first.length;
+  return (
+    <>
+      {!isCompact && (
+        <span>
+          {span}
+          {missingTotal === 0 && lastRoundNo !== null && `, ${t("coverage-complete")}`}
+        </span>
+      )}
+      {missingTotal > 0 && (
+        <span className="inline-flex items-center gap-4 text-warn" title={missing.join(", ")}>
+          {t("coverage-missing", { count: missingTotal })}:{" "}
+          {[...first, ...(rest > 0 ? [t("coverage-more", { count: rest })] : [])].join(", ")}
+          <CopyButton compact text={missing.join(", ")} label={t("coverage-copyMissing")} />
+        </span>
+      )}
+      {unplaced > 0 && (
+        <span className="text-warn" title={t("coverage-unplacedHint")}>
+          {t("coverage-unplaced", { count: unplaced })}
+        </span>
+      )}
+      {leftOut > 0 && <span className="text-warn">{t("coverage-leftOut", { count: leftOut })}</span>}
+    </>
+  );
+}
+
+/** Below this many rounds the ranges cover nearly every count, and the panel says so. */
+const fewRounds = 100;
+
+type Sample = keyof CountsView;
+
+/**
+ * Counts of the shoe or the table beside the expected counts. For monitoring, not proof; the text says so wherever a
+ * count stands out.
+ */
+export const MonitorPanel = memo(function MonitorPanel({ counts, id }: { counts: CountsView; id: string }) {
+  const t = useT("shoe");
+  const [sample, setSample] = useState<Sample>("shoe");
+  const tally = counts[sample];
+  return (
+    <Panel
+      flush
+      title={
+        <span id={id} tabIndex={-1}>
+          {t("monitor-title")}
+        </span>
+      }
+      actions={
+        <Choice
+          label={t("monitor-sample")}
+          hideLabel
+          size="small"
+          value={sample}
+          onChange={setSample}
+          options={[
+            { id: "shoe", label: t("monitor-shoe") },
+            { id: "table", label: t("monitor-table") },
+          ]}
+        />
+      }
+    >
+      <p className="px-15 pb-6 text-ink-2">
+        <SampleSize sample={sample} tally={tally} />
+        {tally.rounds > 0 && tally.rounds < fewRounds && <span className="block text-small">{t("monitor-few")}</span>}
+      </p>
+      {tally.rounds > 0 && <CountsTable counts={tally.counts} />}
+      <p className="border-t border-line px-15 pt-9 pb-12 text-small text-pretty text-ink-2">{t("monitor-note")}</p>
+    </Panel>
+  );
+});
+
+function SampleSize({ sample, tally: { rounds, shoes, since } }: { sample: Sample; tally: TallyView }) {
+  const t = useT("shoe");
+  if (rounds === 0) return t("monitor-none");
+  if (sample === "shoe") return t("monitor-rounds", { count: rounds });
+  return (
+    <>
+      {t("monitor-rounds", { count: rounds })} · {t("monitor-shoes", { count: shoes })}
+      {since !== null && (
+        <>
+          {" "}
+          · {t("monitor-since")} <TimeText at={since} style="time" />
+        </>
+      )}
+    </>
+  );
+}
+
+/** As space shrinks, first the chart gets smaller, then it is left out: the figures say the same. */
+const layouts = ["picture", "small", "figures"] as const;
+
+const cell = "h-26 px-9 text-end whitespace-nowrap in-data-[fit=figures]:px-6 in-data-[fit=small]:px-6";
+const plot = `${cell} w-[34%] text-center in-data-[fit=figures]:hidden`;
+const kindCell = `${cell} ps-15 text-start`;
+const lastCell = `${cell} pe-15 text-ink-2`;
+
+/** One row per kind: its count in its range, and the figures. */
+function CountsTable({ counts }: { counts: readonly CountView[] }) {
+  const t = useT("shoe");
+  return (
+    <FigureTable layouts={layouts}>
+      <thead>
+        <tr>
+          <th scope="col" className={kindCell}>
+            {t("monitor-kind")}
+          </th>
+          <th scope="col" className={plot}>
+            {t("monitor-plot")}
+          </th>
+          {(["count", "percent", "expected", "range"] as const).map((name) => (
+            <th key={name} scope="col" className={cell}>
+              {t(`monitor-${name}`)}
+            </th>
+          ))}
+          <th scope="col" className={lastCell}>
+            {t("monitor-of")}
+          </th>
+        </tr>
+      </thead>
+      <tbody>
+        {counts.map((count) => (
+          <CountRow key={count.kind} count={count} />
+        ))}
+      </tbody>
+    </FigureTable>
+  );
+}
+
+function CountRow({ count: view }: { count: CountView }) {
+  const t = useT("shoe");
+  const { kind, count, of, percent, expectedExact, low, high, inside } = view;
+  return (
+    <tr>
+      <th scope="row" className={kindCell}>
+        {t(`counts-${kind}`)}
+      </th>
+      <td className={plot}>
+        <Band count={view} name={t(inside ? "monitor-inside" : "monitor-outside")} />
+      </td>
+      <td className={classes(cell, "font-semibold", !inside && "text-warn")}>{count}</td>
+      <td className={cell}>{percent === null ? "–" : t("counts-percent", { percent })}</td>
+      <td className={cell} title={expectedExact}>
+        {t("counts-percent", { percent: percentOf(expectedExact) })}
+      </td>
+      <td className={cell}>
+        {low} – {high}
+      </td>
+      <td className={lastCell}>{of}</td>
+    </tr>
+  );
+}
+
+/** `0.458597` as `45.8597`: moves the decimal point without losing digits. */
+export function percentOf(fraction: string): string {
+  const [, digits = ""] = fraction.split(".");
+  const [tens, rest] = [digits.slice(0, 2).padEnd(2, "0"), digits.slice(2)];
+  const whole = tens.replace(/^0(?=\d)/, "");
+  return rest === "" ? whole : `${whole}.${rest}`;
+}
+
+const width = 220;
+const height = 20;
+const middle = height / 2;
+
+/**
+ * The range of 95 of 100 fair samples, the expected count, and the count as a dot. All ranges are drawn at the same
+ * width.
+ */
+function Band({ count, name }: { count: CountView; name: string }) {
+  const { low, high, expected, dot, isBeyond } = bandScale(count, width);
+  return (
+    <svg
+      className="mx-auto block h-20 w-full max-w-300 min-w-130 in-data-[fit=small]:min-w-60"
+      viewBox={`0 0 ${width} ${height}`}
+      role="img"
+      aria-label={name}
+    >
+      <path className="stroke-line" d={`M0 ${middle}H${width}`} />
+      <rect className="fill-sunken stroke-line-strong" x={low} y={4} width={high - low} height={height - 8} rx={3} />
+      <path className="stroke-ink-3" strokeWidth={1.5} strokeDasharray="2.5 2" d={`M${expected} 2V${height - 2}`} />
+      {isBeyond && <path className="stroke-warn" strokeWidth={2} d={`M${dot} ${middle - 6}V${middle + 6}`} />}
+      <circle
+        className={classes("stroke-panel", count.inside ? "fill-ink" : "fill-warn")}
+        strokeWidth={1.5}
+        cx={dot}
+        cy={middle}
+        r={4}
+      />
+    </svg>
+  );
+}
+
+/**
+ * Horizontal positions in a band, in pixels. Every range is drawn over the middle half of the width, so that kinds can
+ * be compared.
+ */
+interface BandScale {
+  readonly low: number;
+  readonly high: number;
+  readonly expected: number;
+  readonly dot: number;
+  /** The count lies outside the drawn scale. */
+  readonly isBeyond: boolean;
+}
+
+const edge = 6;
+
+type Drawn = Pick<CountView, "count" | "of" | "low" | "high" | "expectedExact">;
+
+export function bandScale({ count, of, low, high, expectedExact }: Drawn, width: number): BandScale {
+  // Counts are whole numbers: the range starts half a round below its lowest and ends half a round above its highest.
+  const [from, to] = [low - 0.5, high + 0.5];
+  const unit = width / 2 / (to - from);
+  const place = (value: number) => width / 4 + (value - from) * unit;
+  const wanted = place(count);
+  const dot = Math.min(width - edge, Math.max(edge, wanted));
+  return {
+    low: place(from),
+    high: place(to),
+    expected: place(of * Number(expectedExact)),
+    dot,
+    isBeyond: dot !== wanted,
+  };
+}

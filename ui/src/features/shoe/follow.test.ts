@@ -1,0 +1,67 @@
+import { describe, expect, it } from "vitest";
+import { failure } from "@/testing";
+import { faultyShoe, runningShoe } from "@/testing/shoes";
+import { begin, isLasting, livePeriod, longestPause, pollDelay, shown, succeed } from "./follow";
+
+describe("when the shoe is read again", () => {
+  it("is after four seconds while all is well, then doubles up to a minute", () => {
+    const delays = [0, 1, 2, 3, 4, 5, 50].map((failures) => pollDelay(failures, null));
+    expect(delays).toEqual([livePeriod, 8_000, 16_000, 32_000, longestPause, longestPause, longestPause]);
+  });
+
+  it("is never before the service asked for", () => {
+    const throttled = failure("throttled", { retryAfterSeconds: 90 });
+    expect(pollDelay(1, throttled)).toBe(90_000);
+    expect(pollDelay(5, failure("throttled", { retryAfterSeconds: 5 }))).toBe(longestPause);
+  });
+
+  it("waits for the user where asking again can't help", () => {
+    expect(isLasting(failure("unauthorized"))).toBe(true);
+    expect(isLasting(failure("not_found"))).toBe(true);
+    expect(isLasting(failure("timeout"))).toBe(false);
+  });
+});
+
+const old = runningShoe(20);
+const next = runningShoe(2, { shoeId: "212611" });
+
+describe("a new reading of a shoe", () => {
+  it("marks the rounds that came with the last reading, and none at the beginning", () => {
+    const first = begin(old);
+    expect([...first.fresh]).toEqual([]);
+    const grown = succeed(first, runningShoe(22), false);
+    expect([...grown.fresh]).toEqual([20, 21]);
+    expect(grown.announced).toBe(false);
+  });
+
+  it("finds a round that was missing before, at any position", () => {
+    const gap = { ...old, rounds: old.rounds.filter(({ roundNo }) => roundNo !== 7) };
+    expect([...succeed(begin(gap), old, false).fresh]).toEqual([6]);
+  });
+
+  it("goes to a new shoe, announces it and keeps the previous one", () => {
+    const state = succeed(begin(old), next, false);
+    expect(shown(state)).toBe(next);
+    expect(state).toMatchObject({ announced: true, previous: old, lookingBack: false });
+    expect([...state.fresh]).toEqual([]);
+  });
+
+  it("names the round that breaks a rule since the last reading, and keeps naming it", () => {
+    const faulty = faultyShoe();
+    const at = faulty.rounds.findIndex(({ verdict }) => verdict === "inconsistent");
+    const upTo = (count: number) => ({ ...faulty, rounds: faulty.rounds.slice(0, count) });
+    const before = begin(upTo(at));
+    const broken = succeed(before, upTo(at + 1), false);
+    expect(broken.breach).toBe(faulty.rounds[at]?.key);
+    expect(succeed(broken, upTo(at + 2), false).breach).toBe(broken.breach);
+    expect(succeed(begin(upTo(at + 1)), upTo(at + 2), false).breach).toBeNull();
+  });
+
+  it("stays with the old shoe while a round of it is examined, even when more shoes follow", () => {
+    const once = succeed(begin(old), next, true);
+    expect(shown(once)).toBe(old);
+    const twice = succeed(once, runningShoe(1, { shoeId: "212612" }), true);
+    expect(shown(twice)).toBe(old);
+    expect(twice.current.shoeId).toBe("212612");
+  });
+});

@@ -1,0 +1,211 @@
+/**
+ * Reads a shoe again and again: when, what is new since the last reading, and the change to a new shoe. The service
+ * keeps only the current shoe, so the previous one is kept here for a user who is viewing it.
+ */
+import { useQuery } from "@tanstack/react-query";
+import { useMemo, useRef, useState } from "react";
+import type { ErrorCode, ErrorView, Gateway, ShoeQuery, ShoeRound, ShoeView, TableRow } from "@/gateway/types";
+import { programTime } from "@/shared/format";
+import { asErrorView, keys, useGateway } from "@/shared/query";
+
+/** Interval between readings without errors, in milliseconds. */
+export const livePeriod = 4_000;
+/** Maximum delay between attempts, in milliseconds. */
+export const longestPause = 60_000;
+
+/** Errors that a retry can't fix: the user must act first. */
+const lasting: readonly ErrorCode[] = [
+  "unauthorized",
+  "token_missing",
+  "not_connected",
+  "invalid_input",
+  "unsafe_link",
+  "not_found",
+  "not_accepted",
+  "forbidden",
+];
+
+/** Whether polling stops until the user retries. */
+export const isLasting = (error: ErrorView): boolean => lasting.includes(error.code);
+
+/**
+ * Milliseconds until the next reading: doubled with each consecutive failure, and never less than the service's `Retry-
+ * After`.
+ */
+export function pollDelay(failures: number, error: ErrorView | null): number {
+  const pause = Math.min(longestPause, livePeriod * 2 ** failures);
+  return Math.max(pause, (error?.retryAfterSeconds ?? 0) * 1000);
+}
+
+/** Without a new round for so long, in milliseconds, a shoe is called quiet: longer than a dealer needs to shuffle. */
+export const quietAfter = 10 * 60_000;
+
+/**
+ * `live`: read every few seconds. `quiet`: read, but no round came for long. `retrying`: the last reading failed.
+ * `stopped`: it failed and is not repeated. `off`: the user does not follow.
+ */
+export type FollowState = "live" | "quiet" | "retrying" | "stopped" | "off";
+
+export interface LiveShoe {
+  /** The last shoe read; kept when a later reading fails. */
+  shoe: ShoeView | undefined;
+  /** Why the last reading failed. */
+  error: ErrorView | null;
+  state: FollowState;
+  isReading: boolean;
+  /** When the next reading is due, in the program's time; null if none is planned. */
+  nextReadAt: number | null;
+  /** When a round was last seen to come, or the first reading, in the program's time. */
+  lastChangeAt: number;
+  readNow: () => void;
+}
+
+/** The query of a table's shoe, for all that reads it. */
+export function shoeQuery(gateway: Gateway, query: ShoeQuery) {
+  return {
+    queryKey: keys.live("shoe", query.tableId, query.liveId, query.gameKey),
+    queryFn: () => gateway.shoe(query),
+  };
+}
+
+/**
+ * The current shoe of a table, polled while `follow` is on and the window is visible. `liveId`: the live table's id,
+ * where it differs.
+ */
+export function useShoe(tableId: string, liveId: string | null, gameKey: string, follow: boolean): LiveShoe {
+  const gateway = useGateway();
+  const failures = useRef(0);
+  const delayAfter = (caught: unknown): number | false => {
+    if (!follow) return false;
+    if (caught === null) return pollDelay(0, null);
+    const error = asErrorView(caught);
+    return isLasting(error) ? false : pollDelay(failures.current, error);
+  };
+  const { queryKey, queryFn } = shoeQuery(gateway, { tableId, liveId, gameKey });
+  const query = useQuery({
+    queryKey,
+    queryFn: async () => {
+      try {
+        const shoe = await queryFn();
+        failures.current = 0;
+        return shoe;
+      } catch (error) {
+        failures.current += 1;
+        throw error;
+      }
+    },
+    staleTime: 0,
+    refetchInterval: ({ state }) => delayAfter(state.error),
+    refetchOnWindowFocus: follow ? "always" : false,
+  });
+  const { data: shoe, error: caught, isFetching: isReading, dataUpdatedAt, errorUpdatedAt, refetch } = query;
+  const delay = shoe === undefined && caught === null ? false : delayAfter(caught);
+  const lastChangeAt = useLastChange(shoe?.rounds, programTime(dataUpdatedAt));
+  // Memoised, so that selecting a round does not redraw the header.
+  return useMemo(() => {
+    const readAt = programTime(caught === null ? dataUpdatedAt : errorUpdatedAt);
+    const isQuiet = programTime(dataUpdatedAt) - lastChangeAt >= quietAfter;
+    const failed = delay === false ? "stopped" : "retrying";
+    return {
+      shoe,
+      error: caught === null ? null : asErrorView(caught),
+      state: follow ? (caught === null ? (isQuiet ? "quiet" : "live") : failed) : "off",
+      isReading,
+      nextReadAt: delay === false ? null : readAt + delay,
+      lastChangeAt,
+      readNow: () => void refetch(),
+    };
+  }, [shoe, caught, follow, isReading, dataUpdatedAt, errorUpdatedAt, delay, lastChangeAt, refetch]);
+}
+
+/** When the rounds were last seen to change: equal rounds of two readings are the same array. */
+function useLastChange(rounds: readonly ShoeRound[] | undefined, readAt: number): number {
+  const [last, setLast] = useState({ rounds, at: readAt });
+  if (last.rounds === rounds) return last.at;
+  setLast({ rounds, at: readAt });
+  return readAt;
+}
+
+/** The table's data: title, dealer, and whether it has a shoe. The screen works without it. */
+export function useTable(tableId: string, gameKey: string): TableRow | undefined {
+  const gateway = useGateway();
+  const { data } = useQuery({
+    queryKey: keys.live("table", tableId),
+    queryFn: () => gateway.tables({ id: tableId, gameKey: null, status: null, page: null, perPage: null }),
+  });
+  const rows = data?.rows.filter(({ id }) => id === tableId);
+  return rows?.find((row) => row.gameKey.code === gameKey) ?? rows?.[0];
+}
+
+interface Succession {
+  current: ShoeView;
+  /** The previous shoe, as last read. */
+  previous: ShoeView | null;
+  /** Whether the previous shoe is shown. */
+  lookingBack: boolean;
+  /** Whether the new shoe still has to be announced. */
+  announced: boolean;
+  /** Positions of the rounds added by the last reading. */
+  fresh: ReadonlySet<number>;
+  /** Key of the newest round that broke a rule while the shoe was followed, until it is chosen or dismissed. */
+  breach: string | null;
+}
+
+const nothing: ReadonlySet<number> = new Set();
+
+export function begin(current: ShoeView): Succession {
+  return { current, previous: null, lookingBack: false, announced: false, fresh: nothing, breach: null };
+}
+
+/** Applies a reading. A user who is viewing a round stays with it when a new shoe starts. */
+export function succeed(before: Succession, current: ShoeView, examining: boolean): Succession {
+  if (before.current === current) return before;
+  if (before.current.shoeId !== current.shoeId) return change(before, current, examining);
+  if (before.current.rounds === current.rounds) return { ...before, current };
+  const breach = breachIn(before.current.rounds, current.rounds) ?? before.breach;
+  return { ...before, current, fresh: freshRounds(before.current.rounds, current.rounds), breach };
+}
+
+function change(before: Succession, current: ShoeView, examining: boolean): Succession {
+  const previous = before.lookingBack ? before.previous : before.current;
+  const lookingBack = before.lookingBack || examining;
+  return { current, previous, lookingBack, announced: true, fresh: nothing, breach: breachIn([], current.rounds) };
+}
+
+function freshRounds(before: readonly ShoeRound[], now: readonly ShoeRound[]): ReadonlySet<number> {
+  const known = new Set(before.map(({ key }) => key));
+  return new Set(now.flatMap(({ key }, position) => (known.has(key) ? [] : [position])));
+}
+
+/** The newest round that breaks a rule now and did not before. */
+function breachIn(before: readonly ShoeRound[], now: readonly ShoeRound[]): string | null {
+  const isBroken = ({ verdict }: ShoeRound) => verdict === "inconsistent";
+  const known = new Set(before.filter(isBroken).map(({ key }) => key));
+  return now.findLast((round) => isBroken(round) && !known.has(round.key))?.key ?? null;
+}
+
+/** The shoe on screen. */
+export function shown({ current, previous, lookingBack }: Succession): ShoeView {
+  return lookingBack && previous ? previous : current;
+}
+
+interface ShownShoe extends Succession {
+  shoe: ShoeView;
+  /** Switches between the current and the previous shoe. */
+  lookBack: (back: boolean) => void;
+  dismiss: () => void;
+  dismissBreach: () => void;
+}
+
+export function useSuccession(current: ShoeView, examining: boolean): ShownShoe {
+  const [kept, setKept] = useState(() => begin(current));
+  const state = succeed(kept, current, examining);
+  if (state !== kept) setKept(state);
+  return {
+    ...state,
+    shoe: shown(state),
+    lookBack: (lookingBack) => setKept((now) => ({ ...now, lookingBack, announced: lookingBack })),
+    dismiss: () => setKept((now) => ({ ...now, announced: false })),
+    dismissBreach: () => setKept((now) => ({ ...now, breach: null })),
+  };
+}

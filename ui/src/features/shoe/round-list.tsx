@@ -1,0 +1,321 @@
+import { TriangleAlert } from "lucide-react";
+import { type KeyboardEvent, memo, useMemo, useRef, useState } from "react";
+import { ToggleButtonGroup } from "react-aria-components";
+import type { Coded, ShoeQuery, ShoeRound } from "@/gateway/types";
+import { ServerText, SideMark } from "@/shared/domain";
+import { reasonOf, VerdictMark } from "@/shared/domain/audit";
+import { ExportButton } from "@/shared/domain/export";
+import { useMessage, useT } from "@/shared/i18n";
+import { useKeys } from "@/shared/keys";
+import { Button, classes, EmptyState, SearchField, ToggleChip, VirtualList } from "@/shared/ui";
+import type { HoveredRound } from "./marks";
+import { isOtherGame, isUnchecked, shortCards } from "./round-words";
+
+interface RoundListProps {
+  rounds: readonly ShoeRound[];
+  /** Reads the shoe again; null if it is a former one, which the service no longer sends. */
+  query: ShoeQuery | null;
+  /** The chosen round's key. */
+  chosen: string | undefined;
+  /** No round is selected, so the newest is shown and followed. */
+  isNewest: boolean;
+  hovered: HoveredRound;
+  onRound: (round: string) => void;
+  /** Enter on the list: moves the focus to the chosen round. */
+  onOpen: () => void;
+}
+
+const rowHeight = 44;
+const keyOf = ({ key }: ShoeRound) => key;
+
+/** All rounds of the shoe, newest first, and a search by number or id. */
+export function RoundList({ rounds, query, chosen, isNewest, hovered, onRound, onOpen }: RoundListProps) {
+  const t = useT("shoe");
+  const [kind, setKind] = useState<RoundKind>("all");
+  const [typed, setTyped] = useState("");
+  const list = useRef<HTMLDivElement>(null);
+  const isBaccarat = !rounds.some(isOtherGame);
+  const items = useMemo(
+    () => rounds.filter((round) => (!isBaccarat || belongs[kind](round)) && isFoundBy(typed, round)).reverse(),
+    [rounds, isBaccarat, kind, typed],
+  );
+  const inconsistent = useMemo(() => rounds.filter(belongs.inconsistent).length, [rounds]);
+  const positions = useMemo(() => new Map(rounds.map(({ key }, position) => [key, position])), [rounds]);
+  const goToFound = () => {
+    const exact = items.find(({ roundNo }) => String(roundNo) === wantedIn(typed));
+    const found = exact ?? items[0];
+    if (!found) return;
+    onRound(found.key);
+    list.current?.focus();
+  };
+  const showAll = () => {
+    setKind("all");
+    setTyped("");
+    list.current?.focus();
+  };
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.key !== "Enter" || event.target !== list.current) return;
+    event.preventDefault();
+    onOpen();
+  };
+  return (
+    <section className="flex h-full flex-col" aria-label={t("list-title")}>
+      <header className="flex flex-col gap-7 border-b border-line px-14 pt-11 pb-9">
+        <div className="flex items-center justify-between gap-8">
+          <h3 className="text-title">{t("list-title")}</h3>
+          <div className="min-w-0 flex-1">
+            <RoundSearch typed={typed} onTyped={setTyped} onLeave={goToFound} />
+          </div>
+          <ExportButton
+            hasJson
+            isDisabled={query === null || rounds.length === 0}
+            screen={
+              query === null
+                ? undefined
+                : { rows: () => ({ source: "rounds", query, keys: items.map(keyOf) }), count: items.length }
+            }
+            query={query === null ? undefined : { source: "rounds", query, keys: null }}
+          />
+        </div>
+        {isBaccarat && <KindChoice kind={kind} onKind={setKind} inconsistent={inconsistent} />}
+      </header>
+      {/* biome-ignore lint/a11y/noStaticElementInteractions: the list box inside has the focus. */}
+      <div className="relative min-h-0 flex-1" onPointerLeave={() => hovered.set(undefined)} onKeyDown={onKeyDown}>
+        {items.length === 0 && <NoRows isFiltered={rounds.length > 0} isSearch={typed !== ""} onAll={showAll} />}
+        <VirtualList
+          items={items}
+          itemKey={keyOf}
+          rowHeight={rowHeight}
+          label={t("list-title")}
+          selectedKey={chosen}
+          revealsChoice={!isNewest}
+          onSelect={onRound}
+          boxRef={list}
+          renderRow={(round) => <RoundRow round={round} position={positions.get(round.key)} hovered={hovered} />}
+        />
+      </div>
+    </section>
+  );
+}
+
+/** What is looked for: a round's number, with or without its `#`, or a part of its id. */
+const wantedIn = (typed: string): string => typed.trim().replace(/^#/, "").toLowerCase();
+
+/** Whether a round's number begins with what is typed, or its id has it; a few digits are a number. */
+export function isFoundBy(typed: string, { roundNo, id }: Pick<ShoeRound, "roundNo" | "id">): boolean {
+  const wanted = wantedIn(typed);
+  if (wanted === "") return true;
+  if (roundNo !== null && String(roundNo).startsWith(wanted)) return true;
+  return !/^\d{1,3}$/.test(wanted) && (id?.toLowerCase().includes(wanted) ?? false);
+}
+
+interface RoundSearchProps {
+  typed: string;
+  onTyped: (typed: string) => void;
+  onLeave: () => void;
+}
+
+function RoundSearch({ typed, onTyped, onLeave }: RoundSearchProps) {
+  const t = useT("shoe");
+  const input = useRef<HTMLInputElement>(null);
+  useKeys({ "/": { label: t("keys-find"), run: () => input.current?.focus(), hint: true } });
+  return (
+    <SearchField
+      label={t("list-find")}
+      placeholder={t("list-findShort")}
+      value={typed}
+      onChange={onTyped}
+      onLeave={onLeave}
+      inputRef={input}
+    />
+  );
+}
+
+function NoRows({ isFiltered, isSearch, onAll }: { isFiltered: boolean; isSearch: boolean; onAll: () => void }) {
+  const t = useT("shoe");
+  if (!isFiltered) return <EmptyState title={t("list-empty")} hint={t("list-emptyHint")} />;
+  return (
+    <EmptyState
+      title={t(isSearch ? "list-notFound" : "list-noneOfKind")}
+      hint={t(isSearch ? "list-notFoundHint" : "list-noneOfKindHint")}
+      action={<Button onPress={onAll}>{t("list-showAll")}</Button>}
+    />
+  );
+}
+
+interface KindChoiceProps {
+  kind: RoundKind;
+  onKind: (kind: RoundKind) => void;
+  /** How many rounds are not consistent. */
+  inconsistent: number;
+}
+
+/** All, naturals, pairs, or those that are not consistent. Only baccarat has them. */
+const KindChoice = memo(function KindChoice({ kind, onKind, inconsistent }: KindChoiceProps) {
+  const t = useT("shoe");
+  return (
+    <ToggleButtonGroup
+      className="flex flex-wrap gap-5"
+      aria-label={t("list-filter")}
+      selectionMode="single"
+      disallowEmptySelection
+      selectedKeys={[kind]}
+      onSelectionChange={(chosen) => onKind(roundKinds.find((each) => chosen.has(each)) ?? "all")}
+    >
+      {roundKinds.map((each) => (
+        <ToggleChip key={each} id={each}>
+          {t(`list-${each}`)}
+          {each === "inconsistent" && inconsistent > 0 && (
+            <>
+              {" "}
+              <span className="ms-2 font-bold text-broken">{inconsistent}</span>
+            </>
+          )}
+        </ToggleChip>
+      ))}
+    </ToggleButtonGroup>
+  );
+});
+
+/** Which rounds the list shows. */
+type RoundKind = "all" | "naturals" | "pairs" | "inconsistent";
+
+const roundKinds: readonly RoundKind[] = ["all", "naturals", "pairs", "inconsistent"];
+
+const belongs: Record<RoundKind, (round: ShoeRound) => boolean> = {
+  all: () => true,
+  naturals: ({ natural }) => natural,
+  pairs: ({ playerPair, bankerPair }) => playerPair || bankerPair,
+  inconsistent: ({ verdict }) => verdict === "inconsistent",
+};
+
+/** The nearest inconsistent round before `chosen`, continuing from the newest after the oldest. */
+export function nextInconsistent(rounds: readonly ShoeRound[], chosen: number | undefined): number | undefined {
+  const from = chosen ?? rounds.length;
+  const order = [...rounds.keys()].reverse();
+  const found = [...order.filter((at) => at < from), ...order.filter((at) => at > from)];
+  return found.find((at) => rounds[at]?.verdict === "inconsistent");
+}
+
+/** Minimum, initial and maximum width of the round list, in pixels. */
+export const listWidth = [260, 318, 460] as const;
+
+interface RoundRowProps {
+  round: ShoeRound;
+  position: number | undefined;
+  hovered: HoveredRound;
+}
+
+/** One round. Memoised: selecting another round does not redraw it. */
+const RoundRow = memo(function RoundRow(props: RoundRowProps) {
+  return isOtherGame(props.round) ? <OtherGameRow {...props} /> : <BaccaratRow {...props} />;
+});
+
+const rowGrid = "grid h-full items-center gap-x-9 px-14";
+
+/** One round of another game: its number and its result, whole in the tooltip. Its rules are not checked. */
+function OtherGameRow({ round, position, hovered }: RoundRowProps) {
+  const say = useMessage();
+  const { firstLine, winner, additions, side } = round;
+  const codes = [...(winner ? [winner] : []), ...additions].map(({ code }) => code).join(" · ");
+  const result = firstLine ? say(firstLine) : codes;
+  return (
+    <div
+      className={`${rowGrid} grid-cols-[18px_minmax(0,1fr)_auto]`}
+      title={[...new Set([result, codes])].filter(Boolean).join("\n")}
+      onPointerEnter={() => hovered.set(position)}
+    >
+      {side ? <SideMark side={side} /> : <span aria-hidden="true" />}
+      <span className="truncate font-semibold">
+        <RoundNo round={round} /> <ServerText value={result} />
+      </span>
+      <Signs round={round} />
+    </div>
+  );
+}
+
+/** Winner, totals (player first), cards, codes and verdict. */
+function BaccaratRow({ round, position, hovered }: RoundRowProps) {
+  const t = useT("shoe");
+  const { side, winner, additions, natural } = round;
+  return (
+    <div
+      className={`${rowGrid} grid-cols-[18px_minmax(0,1fr)_auto] content-center`}
+      onPointerEnter={() => hovered.set(position)}
+    >
+      {side ? (
+        <SideMark side={side} />
+      ) : (
+        <span className="size-18 rounded-pill border-[1.5px] border-dashed border-line-strong" aria-hidden="true" />
+      )}
+      <div className="flex min-w-0 items-baseline justify-between gap-8 whitespace-nowrap">
+        <span className="truncate font-semibold">
+          <RoundNo round={round} /> <Totals round={round} />
+          {!side && winner && <ServerText value={` ${winner.code}`} />}
+        </span>
+        <span className="font-medium proportional-nums">{shortCards(round)}</span>
+      </div>
+      <span className="row-span-2">
+        <Signs round={round} />
+      </span>
+      <span className="col-start-2 truncate text-small text-ink-2">
+        {natural && t("mark-natural")}
+        {additions.map((code, position) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: the service may send a code twice
+          <span key={position}>
+            {(natural || position > 0) && " · "}
+            <Code code={code} />
+          </span>
+        ))}
+      </span>
+    </div>
+  );
+}
+
+const RoundNo = ({ round: { roundNo } }: { round: ShoeRound }) => (
+  <span className="inline-block min-w-30 font-medium text-ink-2">#{roundNo ?? "–"}</span>
+);
+
+/** Reported totals, player first on every screen, the winner's in its colour: `P 9 – 4 B`. */
+function Totals({ round: { playerScore, bankerScore, side } }: { round: ShoeRound }) {
+  if (playerScore === null && bankerScore === null) return null;
+  return (
+    <>
+      <span className={side === "player" ? "text-player" : "font-medium"}>P {playerScore ?? "?"}</span>
+      <span className="font-medium text-ink-2"> – </span>
+      <span className={side === "banker" ? "text-banker" : "font-medium"}>{bankerScore ?? "?"} B</span>
+    </>
+  );
+}
+
+/** What could not be read, and the verdict of a round that was checked. */
+function Signs({ round }: { round: ShoeRound }) {
+  const t = useT("shoe");
+  const { problems, verdict, audit } = round;
+  return (
+    <span className="inline-flex items-center gap-5">
+      {problems.length > 0 && (
+        <span
+          className="inline-flex text-warn"
+          title={problems.map(({ path, message }) => `${path}: ${message}`).join("\n")}
+        >
+          <TriangleAlert size={13} aria-hidden="true" />
+          <span className="visually-hidden">{t("round-problems", { count: problems.length })}</span>
+        </span>
+      )}
+      {!isUnchecked(round) && <VerdictMark verdict={verdict} reason={reasonOf(audit)} size={14} />}
+    </span>
+  );
+}
+
+function Code({ code: { code, known } }: { code: Coded }) {
+  const t = useT("shared");
+  return (
+    <span
+      className={classes(!known && "text-warn underline decoration-dotted")}
+      title={known ? undefined : t("unknownCodeHint")}
+    >
+      <ServerText value={code} />
+    </span>
+  );
+}
