@@ -92,7 +92,7 @@ player-keys-previous = previous record
 player-keys-next = next record
 player-keys-copy = copy round id
 player-keys-filter = filter
-player-keys-inconsistent = next not consistent
+player-keys-inconsistent = next broken
 player-keys-raw = raw
 player-keys-betPage = bet page
 player-command-copyPlayer = copy player id
@@ -100,3 +100,16 @@ player-command-copyRecord = copy record id
 player-command-copyStake = copy total stake
 player-command-copyPayout = copy total payout
 player-keys-cameras = cameras
+player-count-records = { $count ->
+    [one] { $count } record
+   *[other] { $count } records
+}
+player-count-part = { $received } of { $total } records
+player-count-broken = { $count } broken
+player-count-cannotTell = { $count } can’t tell
+player-day-count = { $count ->
+    [one] { $count } record
+   *[other] { $count } records
+}
+player-filters-show = Time, amounts, outcome, ids
+player-result-totals = P { $player } – { $banker } B

@@ -51,3 +51,11 @@ shared-transaction-GBW03 = Game reward
 shared-transaction-GBL01 = Loss
 shared-transaction-RFB01 = Refund of a bet
 shared-transaction-ROL01 = Rollback of a credit
+shared-list-readAt = read
+shared-list-reading = loading…
+shared-list-readAgain = Refresh
+shared-list-keys-readAgain = refresh
+shared-list-retryIn = { $seconds ->
+    [one] Trying again in { $seconds } second.
+   *[other] Trying again in { $seconds } seconds.
+}

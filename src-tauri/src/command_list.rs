@@ -28,7 +28,6 @@ macro_rules! every_command {
             connection::watch_reachability,
             tables::tables,
             shoe::shoe,
-            history::read_history,
             history::cancel_reading,
             history::record,
             history::look_for_round,

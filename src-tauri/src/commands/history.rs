@@ -1,35 +1,10 @@
 //! Commands about a player's records.
 
-use desk::views::{
-    ErrorView, HistoryEvent, HistoryQuery, HistorySummary, RecordView, RoundSearch, RoundSearchView,
-};
-use tauri::ipc::Channel;
+use desk::views::{ErrorView, RecordView, RoundSearch, RoundSearchView};
 use tauri::State;
 
 use crate::error::guarded;
 use crate::state::Shell;
-use crate::views::Streamed;
-
-/// Reads pages until all are read or the reading is stopped. Each page is sent to the channel, then the summary.
-#[tauri::command]
-#[specta::specta]
-pub(crate) async fn read_history(
-    shell: State<'_, Shell>,
-    reading_id: String,
-    query: HistoryQuery,
-    on_event: Channel<Streamed<HistoryEvent, HistorySummary>>,
-) -> Result<(), ErrorView> {
-    let work = async |send, stopped| {
-        let connection = shell.connected().await?;
-        let settings = shell.settings.current();
-        connection
-            .desk
-            .history
-            .read(&query, &settings, send, stopped)
-            .await
-    };
-    shell.readings.stream(&reading_id, on_event, work).await
-}
 
 /// Stops a reading. Its call returns with the records so far.
 #[tauri::command]

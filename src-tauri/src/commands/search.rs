@@ -1,4 +1,4 @@
-//! Commands about a player's records of all games.
+//! Commands that read a player's records, of one game or of all.
 
 use desk::views::{ErrorView, GameKeyView, RecordSums, SearchEvent, SearchQuery, SearchSummary};
 use tauri::ipc::Channel;
@@ -34,7 +34,7 @@ pub(crate) async fn name_game(
     guarded(shell.name_game(&game_key, game.as_deref())).await
 }
 
-/// Reads the records of all games until all are read or the search is stopped. Changes are sent to the
+/// Reads the records of one game or of all until all are read or the search is stopped. Changes are sent to the
 /// channel, then the summary.
 #[tauri::command]
 #[specta::specta]

@@ -115,6 +115,9 @@ async fn summed(desk: &Desk, body: &[u8], settings: &Settings) -> Value {
         period: PeriodName::Today,
         bet_id: None,
         round_id: None,
+        only: None,
+        page: None,
+        per_page: None,
         search_id: None,
         games: Some(vec!["baccarat".to_owned()]),
     };

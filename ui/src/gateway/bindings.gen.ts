@@ -48,8 +48,6 @@ export const commands = {
 	tables: (query: TablesQuery) => __TAURI_INVOKE<TablesPage>("tables", { query }),
 	/**  The shoe with its roads. */
 	shoe: (query: ShoeQuery) => __TAURI_INVOKE<ShoeView>("shoe", { query }),
-	/**  Reads pages until all are read or the reading is stopped. Each page is sent to the channel, then the summary. */
-	readHistory: (readingId: string, query: HistoryQuery, onEvent: Channel<Streamed<HistoryEvent, HistorySummary>>) => __TAURI_INVOKE<null>("read_history", { readingId, query, onEvent }),
 	/**  Stops a reading. Its call returns with the records so far. */
 	cancelReading: (readingId: string) => __TAURI_INVOKE<null>("cancel_reading", { readingId }),
 	/**  Opens one record of a reading. */
@@ -61,7 +59,7 @@ export const commands = {
 	/**  Gives a game to a key for the connected profile, by the known key of the game, or takes it back. Returns all keys. */
 	nameGame: (gameKey: string, game: string | null) => __TAURI_INVOKE<GameKeyView[]>("name_game", { gameKey, game }),
 	/**
-	 *  Reads the records of all games until all are read or the search is stopped. Changes are sent to the
+	 *  Reads the records of one game or of all until all are read or the search is stopped. Changes are sent to the
 	 *  channel, then the summary.
 	 */
 	searchHistory: (readingId: string, query: SearchQuery, onEvent: Channel<Streamed<SearchEvent, SearchSummary>>) => __TAURI_INVOKE<null>("search_history", { readingId, query, onEvent }),
@@ -791,10 +789,8 @@ export type ExportRequest = {
 export type ExportSource = 
 /**  Records on screen, in this order. */
 { source: "records"; 
-/**  Id of the reading that contains them. */
-historyId: string; 
-/**  Keys of the records. */
-keys: string[] } | 
+/**  The records, in parts of one reading each. */
+parts: ShownRecords[] } | 
 /**  All records of a query, read again, newest first. */
 { source: "history"; 
 /**  The query. Its page is ignored. */
@@ -934,6 +930,10 @@ export type GameProgress = {
 	kept: boolean,
 	/**  Whether the refused key may be one of a lotto game, which has no play history. */
 	mayBeLotto: boolean,
+	/**  Number of records left out because of the memory limit. */
+	leftOut: number,
+	/**  What was received other than it was asked for: a sentence each. */
+	unasked: Message[],
 	/**  When the last page of the rows shown was received, by this computer's clock (UTC). */
 	readAt: string | null,
 };
@@ -991,7 +991,7 @@ export type GameState =
 "waiting" | 
 /**  Pages are being read. */
 "reading" | 
-/**  All records that the service counts were received. */
+/**  All records that the service counts were received; or the page, if only one was asked for. */
 "complete" | 
 /**  The numbers of the pages did not add up. */
 "uneven" | 
@@ -1013,25 +1013,6 @@ export type HandView = {
 	/**  The total, as reported. */
 	total: number | null,
 };
-
-/**  An event while records are read, in order. */
-export type HistoryEvent = 
-/**  A page was received. */
-{ event: "page"; 
-/**  Id of the reading, for opening its records. */
-historyId: string; 
-/**  New records in the order received. */
-rows: HistoryRow[]; 
-/**  Keys of earlier rows that are conflicting since this page: their ids now have different contents. */
-conflicts: string[]; 
-/**  Number of records received so far. */
-received: number; 
-/**  Number of records, as the service states it. */
-total: number; 
-/**  Number of the page received, from 1. */
-page: number; 
-/**  Number of the last page, as the service states it. */
-lastPage: number };
 
 /**  The records to read. */
 export type HistoryQuery = {
@@ -1107,41 +1088,6 @@ export type HistoryRow = {
 	verdictReason: Message | null,
 	/**  The two payouts, if the reason of the verdict is that they differ. */
 	payoutFault: PayoutFault | null,
-};
-
-/**  The end of a reading. */
-export type HistorySummary = {
-	/**  Id of the reading, for opening its records. */
-	historyId: string,
-	/**  Number of records received. */
-	received: number,
-	/**  Number of records, as the service states it. */
-	total: number,
-	/**
-	 *  Number of records left out because of the memory limit. `incomplete_because` contains the same
-	 *  reason.
-	 */
-	leftOut: number,
-	/**  Whether all records that the service counts were received. */
-	complete: boolean,
-	/**
-	 *  The error, if the reading was stopped or failed. None if only the numbers of the pages did not add
-	 *  up.
-	 */
-	incompleteBecause: ErrorView | null,
-	/**  Position of the page, if only one page was requested. */
-	page: PageInfo | null,
-	/**
-	 *  Changed verdicts of rows. Open questions of the contract are answered from all records, and the
-	 *  first rows were checked when few were known.
-	 */
-	verdicts: VerdictChange[],
-	/**  When the last page was received, by this computer's clock (UTC). */
-	readAt: string,
-	/**  What the answers say of the time. */
-	serviceTime: ServiceTime,
-	/**  What was received other than it was asked for: a sentence each. */
-	unasked: Message[],
 };
 
 /**  What an allowed host is used for. */
@@ -2394,6 +2340,12 @@ export type SearchQuery = {
 	betId: string | null,
 	/**  Return only this round. */
 	roundId: string | null,
+	/**  Search this game and no other. The keys of its rows are those of a reading of one game. None searches all games. */
+	only: string | null,
+	/**  Read only this page of each game. None reads all pages. */
+	page: number | null,
+	/**  Records per request. None uses the setting. */
+	perPage: number | null,
 	/**
 	 *  An earlier search with the same values, whose rows are replaced game by game. None begins a new
 	 *  search.
@@ -2597,6 +2549,14 @@ export type ShoeView = {
 	readAt: string,
 	/**  What the answers say of the time. */
 	serviceTime: ServiceTime,
+};
+
+/**  Records on screen that follow one another and are of the same reading. */
+export type ShownRecords = {
+	/**  Id of the reading that contains them. */
+	historyId: string,
+	/**  Keys of the records. */
+	keys: string[],
 };
 
 /**  Banker, player or tie. */

@@ -4,20 +4,32 @@ import { renderApp } from "@/testing/app";
 import { disputed, insured } from "@/testing/records";
 import { recordedGateway } from "./recorded";
 import { playerAnswers, shoeAnswers, walletAnswers } from "./recorded/answers";
-import type { AuditView, Gateway } from "./types";
+import type { AuditView, GameProgress, Gateway, SearchEvent } from "./types";
 
 afterEach(() => vi.restoreAllMocks());
 
 const query = {
   playerId: "somchai_88",
-  gameKey: "baccarat",
+  only: "baccarat",
   period: "today",
   betId: null,
   roundId: null,
   page: null,
   perPage: null,
+  searchId: null,
+  games: null,
 } as const;
-const read = (gateway: Gateway) => gateway.readHistory(query, () => undefined, new AbortController().signal);
+
+/** How far the game was read at the end of a search over one game. */
+async function read(gateway: Gateway, playerId: string = query.playerId, searchId: string | null = null) {
+  let last: GameProgress | undefined;
+  const onEvent = ({ games }: SearchEvent) => {
+    last = games[0];
+  };
+  const summary = await gateway.searchHistory({ ...query, playerId, searchId }, onEvent, new AbortController().signal);
+  if (!last) throw new Error("a search tells of its game");
+  return { ...last, searchId: summary.searchId };
+}
 
 describe("each main screen on recorded answers", () => {
   it.each([
@@ -50,20 +62,20 @@ describe("each main screen on recorded answers", () => {
 describe("the recorded gateway", () => {
   it("opens every record of a reading, and none of another", async () => {
     const gateway = recordedGateway();
-    const { historyId, received, complete } = await read(gateway);
-    expect([received, complete]).toEqual([playerAnswers.special.length + playerAnswers.ordinary.length, true]);
+    const { historyId, received, state } = await read(gateway);
+    if (historyId === null) throw new Error("the reading has records");
+    expect([received, state]).toEqual([playerAnswers.special.length + playerAnswers.ordinary.length, "complete"]);
     expect(await gateway.record(historyId, disputed.row.key)).toBe(disputed);
     await expect(gateway.record("another", disputed.row.key)).rejects.toMatchObject({ code: "stale" });
   });
 
   it("ends a reading in the way that the player id selects", async () => {
     const gateway = recordedGateway();
-    const of = (playerId: string) =>
-      gateway.readHistory({ ...query, playerId }, () => undefined, new AbortController().signal);
-    expect(await of("cut.short")).toMatchObject({ complete: false, incompleteBecause: { code: "timeout" } });
-    expect(await of("cut.short")).toMatchObject({ complete: true });
-    await expect(of("no.answer")).rejects.toMatchObject({ code: "connection_refused" });
-    expect(await of("nobody")).toMatchObject({ complete: true, total: 0 });
+    const cut = await read(gateway, "cut.short");
+    expect(cut).toMatchObject({ state: "failed", error: { code: "timeout" }, shown: 100 });
+    expect(await read(gateway, "cut.short", cut.searchId)).toMatchObject({ state: "complete" });
+    expect(await read(gateway, "no.answer")).toMatchObject({ state: "failed", error: { code: "connection_refused" } });
+    expect(await read(gateway, "nobody")).toMatchObject({ state: "complete", total: 0 });
   });
 
   it("delays recorded answers, but not those that a test replaces", async () => {
@@ -84,7 +96,7 @@ describe("the recorded gateway", () => {
   it("compares a record with the wallet only if its round is recorded there", async () => {
     const gateway = recordedGateway();
     const { historyId } = await read(gateway);
-    const compared = (key: string) => gateway.recordInWallet(historyId, key, "somchai_88");
+    const compared = (key: string) => gateway.recordInWallet(historyId ?? "", key, "somchai_88");
     expect(await compared(disputed.row.key)).toMatchObject({ class: "payout_differs", records: 1 });
     expect(await compared(insured.row.key)).toEqual({ state: "unnamed" });
   });

@@ -7,8 +7,8 @@ import { isoNow } from "@/shared/format";
 import { errorView } from "./error-view";
 import { shoeAnswers, tablesAnswers } from "./recorded/answers";
 import { recordedConnection, recordedState, type Start } from "./recorded/connection";
-import { recordedPlayers } from "./recorded/history";
 import { recordedLotto } from "./recorded/lotto";
+import { recordedPlayers } from "./recorded/one-game";
 import { recordedSearch } from "./recorded/search";
 import { recordedRecordInWallet, recordedWallet } from "./recorded/wallet";
 import type { BetPageView, Gateway, ShoeView } from "./types";
@@ -33,7 +33,7 @@ export function recordedGateway({
         ...recordedConnection(start),
         ...recordedTables,
         shoe,
-        ...recordedAllGames(),
+        ...recordedRecords(),
         ...recordedLotto(),
         ...recordedImages,
         ...recordedBetPages(),
@@ -47,12 +47,20 @@ export function recordedGateway({
   return { ...recordedRecordInWallet(gateway), ...gateway };
 }
 
-/** One game and all games; a record is opened in the reading that holds it. */
-function recordedAllGames() {
-  const [one, all] = [recordedPlayers(), recordedSearch({ pause: 60 })];
-  const record: Gateway["record"] = (historyId, key) =>
-    (historyId.startsWith("history ") ? all : one).record(historyId, key);
-  return { ...all, ...one, record };
+/** One game and all games: what was read is asked of the part that read it. */
+export function recordedRecords(
+  one: ReturnType<typeof recordedPlayers> = recordedPlayers(),
+  all: ReturnType<typeof recordedSearch> = recordedSearch({ pause: 60 }),
+) {
+  const holding = (id: string) => (/^(history|search \d)/.test(id) ? all : one);
+  return {
+    ...all,
+    ...one,
+    searchHistory: (query, onEvent, signal) => (query.only === null ? all : one).searchHistory(query, onEvent, signal),
+    searchIsHeld: (searchId) => holding(searchId).searchIsHeld(searchId),
+    sumRecords: (searchId, keys) => holding(searchId).sumRecords(searchId, keys),
+    record: (historyId, key) => holding(historyId).record(historyId, key),
+  } satisfies Partial<Gateway>;
 }
 
 /** The calls that are delayed. Readings and comparisons have pauses of their own. */
@@ -105,7 +113,9 @@ const recordedTables: Pick<Gateway, "tables"> = {
 /** A file is written at once; nothing is on the disk of a browser. */
 const recordedExports: Pick<Gateway, "exportRows"> = {
   exportRows: async ({ rows, format }, onProgress) => {
-    const count = "keys" in rows && rows.keys !== null ? rows.keys.length : 97;
+    const keys =
+      rows.source === "records" ? rows.parts.flatMap((part) => part.keys) : "keys" in rows ? rows.keys : null;
+    const count = keys?.length ?? 97;
     onProgress({ step: "reading", received: count, total: count });
     onProgress({ step: "writing", rows: count });
     const fileName = `${rows.source}.${{ csv: "csv", xlsx: "xlsx", json_lines: "jsonl" }[format]}`;

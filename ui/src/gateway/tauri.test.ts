@@ -2,27 +2,29 @@ import { clearMocks, mockConvertFileSrc, mockIPC } from "@tauri-apps/api/mocks";
 import { afterEach, describe, expect, it, vi } from "vitest";
 import { failure } from "@/testing/failure";
 import { tauriGateway } from "./tauri";
-import type { HistoryEvent, HistoryQuery, HistorySummary, Streamed } from "./types";
+import type { SearchEvent, SearchQuery, SearchSummary, Streamed } from "./types";
 
 afterEach(() => clearMocks());
 
-const query: HistoryQuery = {
+const query: SearchQuery = {
   playerId: "a/b",
-  gameKey: "baccarat",
+  only: "baccarat",
   period: "today",
   betId: null,
   roundId: null,
   page: null,
   perPage: null,
+  searchId: null,
+  games: null,
 };
 
-const summary = { historyId: "h", received: 2, total: 2, complete: true } as HistorySummary;
-const page = (received: number) => ({ event: "page", historyId: "h", rows: [], received }) as unknown as HistoryEvent;
+const summary = { searchId: "s", stopped: false } as SearchSummary;
+const page = (searchId: string) => ({ event: "changed", searchId }) as SearchEvent;
 
 type Sent = { readingId: string; onEvent: { id: number } };
 
 /** Sends channel messages as the shell does: numbered, to the channel's callback. */
-function send({ onEvent }: Sent, index: number, message: Streamed<HistoryEvent, HistorySummary>) {
+function send({ onEvent }: Sent, index: number, message: Streamed<SearchEvent, SearchSummary>) {
   const internals = (window as unknown as { __TAURI_INTERNALS__: { runCallback: (id: number, data: object) => void } })
     .__TAURI_INTERNALS__;
   internals.runCallback(onEvent.id, { index, message });
@@ -53,26 +55,26 @@ describe("a stream", () => {
     });
     const onEvent = vi.fn();
     const ended = vi.fn();
-    const reading = tauriGateway.readHistory(query, onEvent, new AbortController().signal).then(ended);
+    const reading = tauriGateway.searchHistory(query, onEvent, new AbortController().signal).then(ended);
     await vi.waitFor(() => expect(sent).toBeDefined());
     send(sent as Sent, 2, { part: "summary", value: summary });
-    send(sent as Sent, 1, { part: "event", value: page(2) });
+    send(sent as Sent, 1, { part: "event", value: page("2") });
     await Promise.resolve();
     expect(ended).not.toHaveBeenCalled();
-    send(sent as Sent, 0, { part: "event", value: page(1) });
+    send(sent as Sent, 0, { part: "event", value: page("1") });
     await reading;
-    expect(onEvent.mock.calls.map(([event]) => event.received)).toEqual([1, 2]);
+    expect(onEvent.mock.calls.map(([event]) => event.searchId)).toEqual(["1", "2"]);
     expect(ended).toHaveBeenCalledWith(summary);
   });
 
   it("rejects with the error that is its last message, with that of its command, and if its end is lost", async () => {
-    const read = () => tauriGateway.readHistory(query, () => undefined, new AbortController().signal);
+    const read = () => tauriGateway.searchHistory(query, () => undefined, new AbortController().signal);
     mockIPC((_command, payload) => {
       send(payload as unknown as Sent, 0, { part: "error", value: failure("dns") });
       return null;
     });
     await expect(read()).rejects.toMatchObject({ code: "dns" });
-    mockIPC(() => Promise.reject("command read_history not allowed by ACL"));
+    mockIPC(() => Promise.reject("command search_history not allowed by ACL"));
     await expect(read()).rejects.toMatchObject({ code: "internal" });
     mockIPC(() => null);
     vi.useFakeTimers();
@@ -87,14 +89,14 @@ describe("a stream", () => {
     mockIPC((command, payload) => {
       calls.push([command, payload as unknown as Sent]);
       const begun = calls[0]?.[1] as Sent;
-      if (command === "cancel_reading") send(begun, 0, { part: "summary", value: { ...summary, complete: false } });
+      if (command === "cancel_reading") send(begun, 0, { part: "summary", value: { ...summary, stopped: true } });
       return null;
     });
     const stop = new AbortController();
-    const reading = tauriGateway.readHistory(query, () => undefined, stop.signal);
+    const reading = tauriGateway.searchHistory(query, () => undefined, stop.signal);
     stop.abort();
-    expect(await reading).toMatchObject({ complete: false });
-    expect(calls.map(([command]) => command)).toEqual(["read_history", "cancel_reading"]);
+    expect(await reading).toMatchObject({ stopped: true });
+    expect(calls.map(([command]) => command)).toEqual(["search_history", "cancel_reading"]);
     expect(calls[1]?.[1].readingId).toBe(calls[0]?.[1].readingId);
   });
 });

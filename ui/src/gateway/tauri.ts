@@ -27,8 +27,6 @@ export const tauriGateway: Gateway = {
 
   tables: (query) => answer(commands.tables(query)),
   shoe: (query) => answer(commands.shoe(query)),
-  readHistory: (query, onEvent, signal) =>
-    stream(onEvent, signal, (id, channel) => commands.readHistory(id, query, channel)),
   gameKeys: () => answer(commands.gameKeys()),
   nameGame: (gameKey, game) => answer(commands.nameGame(gameKey, game)),
   searchHistory: (query, onEvent, signal) =>

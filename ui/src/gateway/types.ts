@@ -18,9 +18,6 @@ import type {
   ExportRequest,
   ExportSummary,
   GameKeyView,
-  HistoryEvent,
-  HistoryQuery,
-  HistorySummary,
   HostKind,
   ImageInfo,
   LedgerFilter,
@@ -93,17 +90,11 @@ export interface Gateway {
   tables(query: TablesQuery): Promise<TablesPage>;
   shoe(query: ShoeQuery): Promise<ShoeView>;
 
-  /** Reads all pages; `onEvent` receives each page. Aborting ends it within 200 ms with an incomplete summary. */
-  readHistory(
-    query: HistoryQuery,
-    onEvent: (event: HistoryEvent) => void,
-    signal: AbortSignal,
-  ): Promise<HistorySummary>;
   /** The game keys known on this connection, sorted. */
   gameKeys(): Promise<GameKeyView[]>;
   /** Gives a game to a key for the connected profile, by the game's known key, or takes it back. Resolves to all keys. */
   nameGame(gameKey: string, game: string | null): Promise<GameKeyView[]>;
-  /** Reads the records of all games; `onEvent` receives what several pages changed. Aborting ends it within 200 ms. */
+  /** Reads the records of one game or of all; `onEvent` receives what several pages changed. Aborting ends it within 200 ms. */
   searchHistory(query: SearchQuery, onEvent: (event: SearchEvent) => void, signal: AbortSignal): Promise<SearchSummary>;
   /** Whether Rust still holds a search. Without it, its records can't be opened until they are read again. */
   searchIsHeld(searchId: string): Promise<boolean>;

@@ -1,10 +1,9 @@
 import { createRoute, lazyRouteComponent } from "@tanstack/react-router";
-import { asksAllGames, parsePlayerSearch } from "@/shared/links";
+import { parsePlayerSearch } from "@/shared/links";
 import { connectedRoute } from "./connected";
 
 const FindPlayer = lazyRouteComponent(() => import("@/features/player"), "FindPlayer");
-export const PlayerScreen = lazyRouteComponent(() => import("@/features/player"), "PlayerScreen");
-const AllGamesScreen = lazyRouteComponent(() => import("@/features/player"), "AllGamesScreen");
+export const RecordsScreen = lazyRouteComponent(() => import("@/features/player"), "RecordsScreen");
 
 export const findPlayerRoute = createRoute({
   getParentRoute: () => connectedRoute,
@@ -30,9 +29,8 @@ function Player() {
   const { playerId } = playerRoute.useParams();
   const search = playerRoute.useSearch();
   const navigate = playerRoute.useNavigate();
-  const Screen = asksAllGames(search) ? AllGamesScreen : PlayerScreen;
   return (
-    <Screen
+    <RecordsScreen
       key={playerId}
       playerId={playerId}
       search={search}

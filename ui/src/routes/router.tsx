@@ -6,7 +6,7 @@ import { createAddressHistory } from "./address-history";
 import { ConnectScreen, connectRoute } from "./connect";
 import { connectedRoute, indexRoute } from "./connected";
 import { LottoScreen, lottoRoute } from "./lotto";
-import { findPlayerRoute, PlayerScreen, playerRoute } from "./players";
+import { findPlayerRoute, playerRoute, RecordsScreen } from "./players";
 import { rootRoute } from "./root";
 import { PendingScreen, RouteCrash } from "./route-states";
 import { SettingsScreen, settingsRoute } from "./settings";
@@ -60,6 +60,6 @@ declare module "@tanstack/react-router" {
 
 /** Preloads the other screens, so that none of them has to load later. */
 export function readOtherScreens() {
-  for (const screen of [PlayerScreen, LottoScreen, ShoeScreen, ConnectScreen, WalletScreen, SettingsScreen])
+  for (const screen of [RecordsScreen, LottoScreen, ShoeScreen, ConnectScreen, WalletScreen, SettingsScreen])
     void screen.preload?.();
 }

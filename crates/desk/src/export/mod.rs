@@ -131,7 +131,7 @@ impl Exports {
         stop: impl Future<Output = ()> + Clone,
     ) -> Result<Read, ErrorView> {
         match source {
-            ExportSource::Records { history_id, keys } => self.export_shown(history_id, keys, out).await,
+            ExportSource::Records { parts } => self.export_shown(parts, out).await,
             ExportSource::History { query } => self.export_history(query, settings, out, stop).await,
             ExportSource::Games {
                 player_id,

@@ -18,6 +18,7 @@ use crate::search::queue::AT_ONCE as GAMES_AT_ONCE;
 use crate::tables;
 use crate::views::{
     ErrorCode, ErrorView, ExportProgress, HistoryEvent, HistoryQuery, NotExported, PeriodName, Settings,
+    ShownRecords,
 };
 
 /// The records of a player in several games.
@@ -44,8 +45,7 @@ impl Exports {
     /// Records that are on screen.
     pub(super) async fn export_shown<P: FnMut(ExportProgress)>(
         &self,
-        history_id: &str,
-        keys: &[String],
+        parts: &[ShownRecords],
         out: &mut Writing<P>,
     ) -> Result<Read, ErrorView> {
         let stale = || {
@@ -54,12 +54,18 @@ impl Exports {
                 "These records are no longer held. Read them again.",
             )
         };
-        let reading = self.history.reading(history_id).ok_or_else(stale)?;
-        // Nothing is written if one of them is gone.
-        if !keys.iter().all(|key| reading.has(key)) {
-            return Err(stale());
+        let mut held = Vec::with_capacity(parts.len());
+        for part in parts {
+            let reading = self.history.reading(&part.history_id).ok_or_else(stale)?;
+            // Nothing is written if one of them is gone.
+            if !part.keys.iter().all(|key| reading.has(key)) {
+                return Err(stale());
+            }
+            held.push((reading, &part.keys));
         }
-        write(&reading, keys, out).await?;
+        for (reading, keys) in held {
+            write(&reading, keys, out).await?;
+        }
         let mut about = self.about_service("records");
         about.query.insert("records".to_owned(), "on screen".to_owned());
         Ok(Read {

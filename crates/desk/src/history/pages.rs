@@ -80,7 +80,7 @@ impl<'a> GamePages<'a> {
     }
 
     /// What was received other than it was asked for.
-    pub(super) fn unasked(&self) -> Vec<Message> {
+    pub(crate) fn unasked(&self) -> Vec<Message> {
         self.unasked.sentences()
     }
 

@@ -17,7 +17,7 @@ use super::order::Place;
 use super::{Run, Step, one_game};
 use crate::history::{GamePages, Next, PageRead, Reading, checked};
 use crate::listing::{End, Progress, too_many};
-use crate::views::{ErrorCode, ErrorView, GameProgress, GameState, HistoryRow, SearchEvent};
+use crate::views::{ErrorCode, ErrorView, GameProgress, GameState, HistoryRow, KnownFrom, SearchEvent};
 use crate::vocabulary;
 
 /// A game that is being read.
@@ -51,6 +51,8 @@ pub(super) fn waiting(key: &str) -> GameProgress {
         elsewhere: 0,
         kept: false,
         may_be_lotto: false,
+        left_out: 0,
+        unasked: Vec::new(),
         read_at: None,
     }
 }
@@ -63,7 +65,12 @@ impl<'a, OnEvent: FnMut(SearchEvent) + Send> Run<'a, OnEvent> {
     pub(super) fn game(&mut self, key: &str) -> Result<Box<OneGame<'a>>, ErrorView> {
         let query = checked(&one_game(self.query, key), self.settings.records_per_page)?;
         let player_id = &self.query.player_id;
-        let reading = self.history.begin_apart(player_id, prefix(key), self.settings);
+        let prefix = if self.query.only.is_some() {
+            String::new()
+        } else {
+            prefix(key)
+        };
+        let reading = self.history.begin_apart(player_id, prefix, self.settings);
         let mut held = self.search.held.lock();
         let game = held.games.get_mut(key);
         let has_rows = game.as_ref().is_some_and(|game| game.progress.shown > 0);
@@ -78,6 +85,8 @@ impl<'a, OnEvent: FnMut(SearchEvent) + Send> Run<'a, OnEvent> {
                 error: None,
                 kept: false,
                 may_be_lotto: false,
+                left_out: 0,
+                unasked: Vec::new(),
                 ..before.clone()
             };
         }
@@ -107,6 +116,10 @@ impl<'a, OnEvent: FnMut(SearchEvent) + Send> Run<'a, OnEvent> {
         match next {
             Next::Page(page) => {
                 self.bytes_left = self.bytes_left.saturating_sub(page.bytes);
+                if self.query.only.is_some() {
+                    // The service accepted the key.
+                    self.connection.observed.keys.note(&key, KnownFrom::Typed);
+                }
                 self.take_rows(&mut game, *page);
                 if self.bytes_left == 0 {
                     self.give_up(&game, &too_many("records"));
@@ -115,7 +128,10 @@ impl<'a, OnEvent: FnMut(SearchEvent) + Send> Run<'a, OnEvent> {
                 }
             }
             Next::Ended(None) => {
-                let is_complete = game.pages.progress().is_some_and(Progress::is_complete);
+                let is_complete = game
+                    .pages
+                    .progress()
+                    .is_some_and(|at| at.is_complete() || at.end() == End::OnePage);
                 self.show(&mut game);
                 self.judge_game(game.pages.reading());
                 let state = if is_complete {
@@ -200,6 +216,8 @@ impl<'a, OnEvent: FnMut(SearchEvent) + Send> Run<'a, OnEvent> {
             before.received = progress.received;
             before.total = Some(progress.total);
             (before.page, before.last_page) = (progress.page, progress.last_page);
+            before.left_out = progress.left_out;
+            before.unasked = game.pages.unasked();
             before.elsewhere = elsewhere + if progress.page == 1 { 0 } else { before.elsewhere };
             self.skew = progress.service_time().clock_skew_seconds.or(self.skew);
         }

@@ -64,7 +64,8 @@ impl Search {
     pub(super) fn is_for(&self, query: &SearchQuery) -> bool {
         let of = |query: &SearchQuery| {
             let (bet, round) = (query.bet_id.clone(), query.round_id.clone());
-            (query.player_id.clone(), query.period, bet, round)
+            let part = (query.only.clone(), query.page, query.per_page);
+            (query.player_id.clone(), query.period, bet, round, part)
         };
         of(&self.query) == of(query)
     }

@@ -81,7 +81,8 @@ impl Searches {
         on_event: impl FnMut(SearchEvent) + Send,
         stop: impl Future<Output = ()> + Send,
     ) -> Result<SearchSummary, ErrorView> {
-        checked(&one_game(query, "any"), settings.records_per_page)?;
+        let game = query.only.as_deref().unwrap_or("any");
+        checked(&one_game(query, game), settings.records_per_page)?;
         for key in query.games.iter().flatten() {
             checked_id("games", GameKey::parse(key))?;
         }
@@ -159,8 +160,8 @@ fn one_game(query: &SearchQuery, game_key: &str) -> HistoryQuery {
         period: query.period,
         bet_id: query.bet_id.clone(),
         round_id: query.round_id.clone(),
-        page: None,
-        per_page: None,
+        page: query.page,
+        per_page: query.per_page,
     }
 }
 
@@ -290,6 +291,9 @@ impl<'a, OnEvent: FnMut(SearchEvent) + Send> Run<'a, OnEvent> {
 
     /// Number of games that the service named and that are not part of the search.
     fn not_asked(&self) -> u32 {
+        if self.query.only.is_some() {
+            return 0;
+        }
         let unlisted = self.connection.observed.keys.unlisted_count();
         u32::try_from(self.not_asked.len() + unlisted).unwrap_or(u32::MAX)
     }

@@ -20,9 +20,10 @@ const MOST_GAMES: usize = 64;
 impl<OnEvent: FnMut(SearchEvent) + Send> Run<'_, OnEvent> {
     /// Chooses the games, and reads the tables if they were not read on this connection.
     pub(super) fn begin(&mut self) {
-        let games = match &self.query.games {
-            Some(games) => games.clone(),
-            None => self.search.held.lock().games.keys().cloned().collect(),
+        let games = match (&self.query.only, &self.query.games) {
+            (Some(only), _) => vec![only.clone()],
+            (None, Some(games)) => games.clone(),
+            (None, None) => self.search.held.lock().games.keys().cloned().collect(),
         };
         for key in &games {
             self.add(key);
@@ -35,7 +36,7 @@ impl<OnEvent: FnMut(SearchEvent) + Send> Run<'_, OnEvent> {
             .sum();
         self.bytes_left = self.bytes_left.saturating_sub(bytes);
         drop(held);
-        if !self.connection.observed.keys.has_read_tables() {
+        if self.query.only.is_none() && !self.connection.observed.keys.has_read_tables() {
             let connection = self.connection;
             let reading = async move { Step::Tables(tables::games(connection).await) };
             self.active.push(reading.boxed());
@@ -86,7 +87,7 @@ impl<OnEvent: FnMut(SearchEvent) + Send> Run<'_, OnEvent> {
                     found => found.is_none(),
                 }
             };
-            if is_new && !known.left_out {
+            if is_new && !known.left_out && self.query.only.is_none() {
                 self.add(key);
                 if let Some(game) = self.search.held.lock().games.get_mut(key) {
                     game.progress.known_from = known.known_from;

@@ -16,10 +16,8 @@ use super::tables::TablesQuery;
 pub enum ExportSource {
     /// Records on screen, in this order.
     Records {
-        /// Id of the reading that contains them.
-        history_id: String,
-        /// Keys of the records.
-        keys: Vec<String>,
+        /// The records, in parts of one reading each.
+        parts: Vec<ShownRecords>,
     },
     /// All records of a query, read again, newest first.
     History {
@@ -77,6 +75,16 @@ pub enum ExportSource {
         /// Whether all pages are read and not only that of the query.
         all_pages: bool,
     },
+}
+
+/// Records on screen that follow one another and are of the same reading.
+#[derive(Debug, Clone, PartialEq, Eq, Deserialize, Type)]
+#[serde(rename_all = "camelCase")]
+pub struct ShownRecords {
+    /// Id of the reading that contains them.
+    pub history_id: String,
+    /// Keys of the records.
+    pub keys: Vec<String>,
 }
 
 /// The format of an export.

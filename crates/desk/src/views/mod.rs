@@ -32,7 +32,9 @@ pub use bet_page::{BetPageRequest, BetPageTarget, BetPageView};
 pub use common::{Coded, ImageAccess, ImageInfo, ImageView, PageInfo, Problem, ServiceTime, SideName};
 pub use connection::{ConnectionTest, PauseView, ProxySetting, Reachability};
 pub use error::{ErrorCode, ErrorView};
-pub use export::{ExportFormat, ExportProgress, ExportRequest, ExportSource, ExportSummary, NotExported};
+pub use export::{
+    ExportFormat, ExportProgress, ExportRequest, ExportSource, ExportSummary, NotExported, ShownRecords,
+};
 pub use game_result::{
     CustomOutcome, DragonTigerSide, GameResultView, LayoutBet, LayoutPlace, PocketColour, SeatHand, SeatView,
     SymbolCount, SymbolName, SymbolView, TreeRow, TreeValue,

@@ -1,8 +1,9 @@
-//! The search for a player's records over all games (docs/contract.md#player-history).
+//! The search for a player's records over all games, or of one game (docs/contract.md#player-history).
 
 use super::common::{Coded, ServiceTime};
 use super::error::ErrorView;
 use super::history::{HistoryRow, PeriodName, VerdictChange};
+use super::message::Message;
 use serde::{Deserialize, Serialize};
 use specta::Type;
 
@@ -50,6 +51,12 @@ pub struct SearchQuery {
     pub bet_id: Option<String>,
     /// Return only this round.
     pub round_id: Option<String>,
+    /// Search this game and no other. The keys of its rows are those of a reading of one game. None searches all games.
+    pub only: Option<String>,
+    /// Read only this page of each game. None reads all pages.
+    pub page: Option<u32>,
+    /// Records per request. None uses the setting.
+    pub per_page: Option<u32>,
     /// An earlier search with the same values, whose rows are replaced game by game. None begins a new
     /// search.
     pub search_id: Option<String>,
@@ -66,7 +73,7 @@ pub enum GameState {
     Waiting,
     /// Pages are being read.
     Reading,
-    /// All records that the service counts were received.
+    /// All records that the service counts were received; or the page, if only one was asked for.
     Complete,
     /// The numbers of the pages did not add up.
     Uneven,
@@ -110,6 +117,10 @@ pub struct GameProgress {
     pub kept: bool,
     /// Whether the refused key may be one of a lotto game, which has no play history.
     pub may_be_lotto: bool,
+    /// Number of records left out because of the memory limit.
+    pub left_out: u32,
+    /// What was received other than it was asked for: a sentence each.
+    pub unasked: Vec<Message>,
     /// When the last page of the rows shown was received, by this computer's clock (UTC).
     pub read_at: Option<String>,
 }

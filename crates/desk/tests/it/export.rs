@@ -3,7 +3,8 @@
 use std::future::ready;
 
 use desk::views::{
-    ErrorCode, ExportFormat, ExportProgress, ExportRequest, ExportSource, Settings, ShoeQuery, TablesQuery,
+    ErrorCode, ExportFormat, ExportProgress, ExportRequest, ExportSource, Settings, ShoeQuery, ShownRecords,
+    TablesQuery,
 };
 use serde_json::{Value, json};
 
@@ -70,8 +71,14 @@ async fn records_on_screen_are_written_in_their_order_without_a_request() {
     let folder = tempfile::tempdir().unwrap();
     let shown = |keys: &[&str]| {
         let rows = ExportSource::Records {
-            history_id: summary.history_id.clone(),
-            keys: keys.iter().map(|key| (*key).to_owned()).collect(),
+            // One part each, as of rows of several games.
+            parts: keys
+                .iter()
+                .map(|key| ShownRecords {
+                    history_id: summary.history_id.clone(),
+                    keys: vec![(*key).to_owned()],
+                })
+                .collect(),
         };
         request(rows, ExportFormat::Csv)
     };

@@ -179,6 +179,9 @@ async fn every_screen_names_answers_from_a_cache() {
         period: PeriodName::Today,
         bet_id: None,
         round_id: None,
+        only: None,
+        page: None,
+        per_page: None,
         search_id: None,
         games: Some(vec!["sicbo".to_owned()]),
     };

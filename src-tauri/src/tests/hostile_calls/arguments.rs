@@ -4,7 +4,7 @@ use serde_json::{json, Value};
 
 use super::world::Known;
 
-pub(super) const COMMANDS: [&str; 50] = [
+pub(super) const COMMANDS: [&str; 49] = [
     "app_info",
     "first_screen_ready",
     "copy_text",
@@ -27,7 +27,6 @@ pub(super) const COMMANDS: [&str; 50] = [
     "watch_reachability",
     "tables",
     "shoe",
-    "read_history",
     "cancel_reading",
     "record",
     "look_for_round",
@@ -91,14 +90,13 @@ pub(super) fn arguments_of(command: &str, known: &Known) -> Value {
             json!({"query": {"gameKey": "baccarat", "status": "active", "id": "1", "page": 1, "perPage": 20}})
         }
         "shoe" => json!({"query": shoe()}),
-        "read_history" => json!({"readingId": "a", "query": history(), "onEvent": CHANNEL}),
         "cancel_reading" => json!({"readingId": "a"}),
         "record" => json!({"historyId": id, "key": "1"}),
         "look_for_round" => json!({"search": {"historyId": id, "key": "1"}}),
         "name_game" => json!({"gameKey": "xyz9", "game": "sicbo"}),
         "search_history" => {
             json!({"readingId": "b", "query": {"playerId": "p1", "period": "last7Days", "betId": null,
-            "roundId": null, "searchId": null, "games": ["baccarat"]}, "onEvent": CHANNEL})
+            "roundId": null, "only": "baccarat", "page": null, "perPage": null, "searchId": null, "games": ["baccarat"]}, "onEvent": CHANNEL})
         }
         "search_is_held" => json!({"searchId": id}),
         "search_game" => json!({"searchId": id, "gameKey": "roulette"}),

@@ -123,7 +123,10 @@ impl World {
         let [own, others] = [0, 1].map(|place: usize| self.services[place].uri());
         self.other = self.fill("other", &others, OTHERS);
         self.known.profile = self.fill("own", &own, "own");
-        self.call("read_history", &super::arguments_of("read_history", &self.known));
+        self.call(
+            "search_history",
+            &super::arguments_of("search_history", &self.known),
+        );
         self.known.id = self.known.seen.last().cloned().unwrap_or_default();
         self.desktop.will_refuse();
         self.desktop
@@ -159,7 +162,7 @@ impl World {
         self.desktop.will_choose(&file);
         block_on(shell.open_wallet_file()).unwrap().unwrap();
         self.known.profile.clone_from(&id);
-        for command in ["read_history", "search_history", "create_bet_page", "reconcile"] {
+        for command in ["search_history", "create_bet_page", "reconcile"] {
             self.call(command, &super::arguments_of(command, &self.known));
         }
         id

@@ -98,7 +98,7 @@ describe("the palette", () => {
     const { user, queryClient, gateway } = await open();
     const cached: CachedRecords = { current: { data: { rows: [row] } }, previous: null };
     queryClient.setQueryData(recordsKey({ playerId: "somchai_88" }), cached);
-    const asked = [vi.spyOn(gateway, "record"), vi.spyOn(gateway, "readHistory"), vi.spyOn(gateway, "searchHistory")];
+    const asked = [vi.spyOn(gateway, "record"), vi.spyOn(gateway, "searchHistory")];
     await user.paste(ticket);
     await screen.findByText(/Record of round/);
     expect(active()).toMatch(/Banker wins 5 – 1.*Payout 961\.00 THB · by bets and wins 1,011\.00 THB/);

@@ -1,9 +1,9 @@
 import { memo, type ReactNode, startTransition, useEffect, useRef, useState } from "react";
 import type { HistoryRow } from "@/gateway/types";
 import { Id } from "@/shared/domain";
+import type { Chosen as ChosenRow } from "@/shared/domain/list";
 import { useT } from "@/shared/i18n";
 import { Button, EmptyState, Skeleton } from "@/shared/ui";
-import type { Chosen as ChosenRow } from "./list/chosen";
 import { RecordDetail } from "./record/record-detail";
 
 interface ChosenRecordProps {

@@ -1,3 +1,2 @@
-export { AllGamesScreen } from "./all-games/all-games-screen";
 export { FindPlayer } from "./find-player";
-export { PlayerScreen } from "./player-screen";
+export { RecordsScreen } from "./records-screen";

@@ -14,7 +14,7 @@ const shortPaid: RecordView = {
 };
 /** Queries by attribute: computing the roles of a whole screen takes jsdom seconds. */
 const options = () => [...document.querySelectorAll<HTMLElement>('[role="option"]')];
-const toggle = () => document.querySelector<HTMLElement>("button[aria-pressed]");
+const toggle = () => screen.queryByRole("button", { name: /broken/ });
 const verdictOf = (row: HTMLElement) =>
   within(row).getByRole("img", { name: /^(Consistent|Not consistent|Can't tell)/ });
 
@@ -30,7 +30,7 @@ describe("the check in the list", () => {
 
   it("narrows the list to what is not consistent, and says when there is none", async () => {
     const { user } = renderPlayer({ records: [...specialRecords, ...SOUND] });
-    await waitFor(() => expect(toggle()).toHaveTextContent("Not consistent 3"));
+    await waitFor(() => expect(toggle()).toHaveTextContent("3 broken"));
     await user.click(toggle() as HTMLElement);
     await waitFor(() => expect(options()).toHaveLength(3));
     await user.type(screen.getByLabelText("Filter these records"), "~");
@@ -42,8 +42,7 @@ describe("the check in the list", () => {
   it("offers no such filter if every record is consistent", async () => {
     renderPlayer({ records: SOUND });
     await waitFor(() => expect(options()).toHaveLength(8));
-    expect(toggle()).toHaveTextContent("Not consistent 0");
-    expect(toggle()).toBeDisabled();
+    expect(toggle()).not.toBeInTheDocument();
   });
 
   it("! goes to the next record that is not consistent, and round again", async () => {
@@ -56,7 +55,7 @@ describe("the check in the list", () => {
     await screen.findByRole("heading", { name: "Cameras" });
     for (const { row } of [first, second, first]) {
       await user.keyboard("!");
-      expect(onSearch).toHaveBeenLastCalledWith({ record: row.key });
+      expect(onSearch).toHaveBeenLastCalledWith(expect.objectContaining({ record: row.key }));
     }
   });
 

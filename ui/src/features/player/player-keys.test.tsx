@@ -21,7 +21,7 @@ describe("keys", () => {
     const list = screen.getByRole("listbox");
     list.focus();
     await user.keyboard("{ArrowDown}{ArrowDown}");
-    expect(onSearch).toHaveBeenLastCalledWith({ record: keyAt(2) });
+    expect(onSearch).toHaveBeenLastCalledWith({ game_key: "baccarat", record: keyAt(2) });
     expect(list).toHaveFocus();
     expect(chosen()).toHaveAttribute("aria-posinset", "3");
   });
@@ -38,7 +38,7 @@ describe("keys", () => {
     const { user, onSearch } = await ready();
     screen.getByRole("listbox").focus();
     await user.keyboard("{Enter}");
-    expect(onSearch).toHaveBeenLastCalledWith({ record: keyAt(0) });
+    expect(onSearch).toHaveBeenLastCalledWith({ game_key: "baccarat", record: keyAt(0) });
   });
 
   it("c copies the round's id exactly and says so", async () => {
@@ -98,7 +98,7 @@ describe("the filter", () => {
     await user.keyboard(tail);
     expect(screen.getByText("The chosen record does not match the filter")).toBeVisible();
     expect(screen.queryByRole("article")).not.toBeInTheDocument();
-    await waitFor(() => expect(onSearch).toHaveBeenLastCalledWith({ record: keyAt(0), q: tail }));
+    await waitFor(() => expect(onSearch).toHaveBeenLastCalledWith({ game_key: "baccarat", record: keyAt(0), q: tail }));
     await expectAccessible();
     await user.keyboard("{Escape}");
     expect(screen.getByRole("searchbox")).toHaveValue("");
@@ -117,7 +117,7 @@ describe("the filter", () => {
     const { onSearch } = await typed("jkcrbv?");
     expect(screen.getByRole("searchbox")).toHaveValue("jkcrbv?");
     expect(screen.queryByRole("dialog")).not.toBeInTheDocument();
-    await waitFor(() => expect(onSearch).toHaveBeenLastCalledWith({ q: "jkcrbv?" }));
+    await waitFor(() => expect(onSearch).toHaveBeenLastCalledWith(expect.objectContaining({ q: "jkcrbv?" })));
   });
 
   it("is cleared by a new query", async () => {

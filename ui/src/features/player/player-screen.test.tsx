@@ -4,7 +4,7 @@ import type { Gateway } from "@/gateway/types";
 import { expectAccessible, failure } from "@/testing";
 import { disputed, soundRecords, specialRecords } from "@/testing/records";
 import { renderPlayer } from "./player.test.support";
-import { PlayerScreen } from "./player-screen";
+import { RecordsScreen } from "./records-screen";
 
 const HUNDRED = soundRecords(100);
 const perPage = { per_page: 20 };
@@ -25,7 +25,7 @@ describe("a player's records", () => {
   it("show result, net with its sign, stake with its currency, and marks", async () => {
     renderPlayer({ records: specialRecords });
     const [first, , , damaged, twice, , other] = await rows();
-    expect(first).toHaveTextContent(/Banker 5–1.*−992\.00.*1,300\.00 THB/);
+    expect(first).toHaveTextContent(/P 1 – 5 B.*−992\.00.*1,300\.00 THB/);
     expect(within(damaged as HTMLElement).getByRole("img", { name: /could not be read/ })).toBeVisible();
     expect(within(twice as HTMLElement).getByRole("img", { name: /twice with different content/ })).toBeVisible();
     expect(within(other as HTMLElement).getByRole("img", { name: /another player id: niran.k/ })).toBeVisible();
@@ -58,7 +58,10 @@ describe("a player's records", () => {
   });
 
   it("are read again when the game changes, and the chosen record is let go", async () => {
-    const { user, onSearch } = renderPlayer({ records: HUNDRED, search: { record: HUNDRED[3]?.row.key } });
+    const { user, onSearch } = renderPlayer({
+      records: HUNDRED,
+      search: { game_key: "baccarat", record: HUNDRED[3]?.row.key },
+    });
     await rows();
     const game = screen.getByRole("combobox", { name: "Game" });
     await user.clear(game);
@@ -70,24 +73,26 @@ describe("a player's records", () => {
 
   it("end when the screen is left", async () => {
     let signal: AbortSignal | undefined;
-    const readHistory: Gateway["readHistory"] = (_query, _onEvent, given) => {
+    const searchHistory: Gateway["searchHistory"] = (_query, _onEvent, given) => {
       signal = given;
       return new Promise(() => undefined);
     };
-    const { unmount } = renderPlayer({ gateway: { readHistory } });
+    const { unmount } = renderPlayer({ gateway: { searchHistory } });
     await waitFor(() => expect(signal?.aborted).toBe(false));
     unmount();
     expect(signal?.aborted).toBe(true);
   });
 });
 
-it("keeps a player's records when the screen is left, and reads them again when it is opened", async () => {
+it("shows what was read when the screen is left and opened again, without reading it", async () => {
   const { gateway, show } = renderPlayer({ records: HUNDRED });
   await count(100);
   show(<p>another screen</p>);
-  gateway.readHistory = () => new Promise(() => undefined);
-  show(<PlayerScreen playerId="somchai_88" search={{}} onSearch={() => undefined} />);
+  const again = vi.spyOn(gateway, "searchHistory");
+  show(<RecordsScreen playerId="somchai_88" search={{ game_key: "baccarat" }} onSearch={() => undefined} />);
   await count(100);
+  expect(await screen.findByRole("article")).toBeVisible();
+  expect(again).not.toHaveBeenCalled();
 });
 
 describe("a record the address names", () => {
@@ -97,7 +102,7 @@ describe("a record the address names", () => {
   });
 
   it("is missed openly, and no other is chosen for it", async () => {
-    const { user, onSearch } = renderPlayer({ records: HUNDRED, search: { record: "gone" } });
+    const { user, onSearch } = renderPlayer({ records: HUNDRED, search: { game_key: "baccarat", record: "gone" } });
     expect(await screen.findByText("This record is not in the list")).toBeVisible();
     expect(screen.queryByRole("article")).not.toBeInTheDocument();
     await user.click(screen.getByRole("button", { name: "Show the newest" }));
@@ -177,6 +182,7 @@ describe("part of the records", () => {
   it("are read page by page, with a page size of choice", async () => {
     const { user, onSearch } = renderPlayer({ records: HUNDRED, search: perPage });
     await count(100);
+    await user.click(screen.getByRole("button", { name: "Time, amounts, outcome, ids" }));
     await user.click(screen.getByRole("button", { name: "Page by page" }));
     expect(await screen.findByText("Only page 1 of 5 is shown.")).toBeVisible();
     expect(screen.getByRole("button", { name: "Previous page" })).toBeDisabled();
@@ -189,10 +195,9 @@ describe("part of the records", () => {
   });
 
   it("read again without success leaves what was read before", async () => {
-    const readHistory = vi.fn<Gateway["readHistory"]>();
     const { gateway, user } = renderPlayer({ records: HUNDRED });
     await count(100);
-    gateway.readHistory = readHistory.mockRejectedValue(failure("reset"));
+    gateway.searchHistory = () => Promise.reject(failure("reset"));
     await user.click(screen.getByRole("button", { name: "Refresh" }));
     expect(await screen.findByText(/These records were loaded earlier/)).toHaveTextContent("closed before the answer");
     await count(100);

@@ -1,26 +1,30 @@
 /** Renders the player screen over given records and keeps its address as a route would. For tests only. */
 import { useState } from "react";
 import { vi } from "vitest";
-import { recordedGateway } from "@/gateway/recorded";
-import { type HistoryOptions, recordedHistory } from "@/gateway/recorded/history";
+import { recordedGateway, recordedRecords } from "@/gateway/recorded";
+import { type OneGameOptions, recordedOneGame } from "@/gateway/recorded/one-game";
 
 import type { Gateway, RecordView } from "@/gateway/types";
 import type { PlayerSearch } from "@/shared/links";
 import { type RenderOptions, renderScreen } from "@/testing";
-import { PlayerScreen } from "./player-screen";
+import { RecordsScreen } from "./records-screen";
 
 interface PlayerOptions extends Omit<RenderOptions, "gateway"> {
   records?: readonly RecordView[];
-  history?: Omit<HistoryOptions, "records">;
+  history?: Omit<OneGameOptions, "records">;
   gateway?: Partial<Gateway>;
   search?: PlayerSearch;
   playerId?: string;
 }
 
 export function renderPlayer(options: PlayerOptions) {
-  const { records = [], history, gateway, search = {}, playerId = "somchai_88", ...rest } = options;
+  const { records = [], history, gateway, playerId = "somchai_88", ...rest } = options;
+  const search = { game_key: "baccarat", ...options.search };
   const onSearch = vi.fn<(search: PlayerSearch) => void>();
-  const recorded = recordedGateway({ ...recordedHistory({ ...history, records: () => records }), ...gateway });
+  const recorded = recordedGateway({
+    ...recordedRecords(recordedOneGame({ ...history, records: () => records })),
+    ...gateway,
+  });
   const screen = <Addressed playerId={playerId} search={search} onSearch={onSearch} />;
   return { ...renderScreen(screen, { ...rest, gateway: recorded }), onSearch };
 }
@@ -37,5 +41,5 @@ function Addressed({ playerId, search, onSearch }: AddressedProps) {
     onSearch(next);
     setCurrent(next);
   };
-  return <PlayerScreen playerId={playerId} search={current} onSearch={go} />;
+  return <RecordsScreen playerId={playerId} search={current} onSearch={go} />;
 }

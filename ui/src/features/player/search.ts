@@ -1,6 +1,7 @@
-import type { HistoryQuery } from "@/gateway/types";
-import { ALL_GAMES, type PlayerSearch } from "@/shared/links";
+import type { ExportSource } from "@/gateway/types";
+import { ALL_GAMES, asksAllGames, type PlayerSearch } from "@/shared/links";
 import { NO_CONDITIONS } from "./filter/conditions";
+import type { RecordsQuery } from "./use-records";
 
 /** Games in the contract's samples; others can be typed. */
 export const SAMPLE_GAMES: readonly string[] = ["baccarat", "baccarat_insurance"];
@@ -14,17 +15,30 @@ export function ofGame(gameKey: string): PlayerSearch {
   return gameKey === ALL_GAMES ? { games: "all", game_key: undefined } : { games: undefined, game_key: gameKey };
 }
 
-/** The query for the service. The selected record is not part of it. */
-export function historyQuery(playerId: string, search: PlayerSearch): HistoryQuery {
+/** The records to read. The selected record is not part of it. */
+export function recordsQuery(playerId: string, search: PlayerSearch): RecordsQuery {
+  const isAll = asksAllGames(search);
   return {
     playerId,
-    gameKey: search.game_key ?? DEFAULT_GAME,
+    only: isAll ? null : (search.game_key ?? DEFAULT_GAME),
     period: search.period ?? DEFAULT_PERIOD,
     betId: search.bet_id ?? null,
     roundId: search.round_id ?? null,
-    page: search.page ?? null,
-    perPage: search.per_page ?? null,
+    page: isAll ? null : (search.page ?? null),
+    perPage: isAll ? null : (search.per_page ?? null),
   };
+}
+
+/** What an export of the whole query reads again; null if it can't be limited in the same way. */
+export function exportOf(
+  { playerId, only, period, betId, roundId, perPage }: RecordsQuery,
+  gameKeys: string[],
+): ExportSource | null {
+  if (only !== null) {
+    return { source: "history", query: { playerId, gameKey: only, period, betId, roundId, page: null, perPage } };
+  }
+  // An export of all games reads whole games.
+  return betId === null && roundId === null ? { source: "games", playerId, gameKeys, period } : null;
 }
 
 /** A new query drops the page, the selected record and the filter, which belong to the old one. */

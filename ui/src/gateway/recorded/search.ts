@@ -12,6 +12,7 @@ import type {
   SearchRow,
 } from "../types";
 import { playerAnswers } from "./answers";
+import { progressOf, sumsOf } from "./one-game";
 
 export interface SearchOptions {
   /** The records of each game key, newest first. */
@@ -170,13 +171,7 @@ export function recordedSearch(options: SearchOptions = {}): Part {
       return true;
     },
 
-    sumRecords: async (_searchId, keys) => ({
-      // Sums are computed by Rust. These stand for them.
-      sums: [
-        { currency: "THB", records: keys.length, stake: "1.00", payout: "1.00", net: "0.00", netUnknown: 0, unread: 0 },
-      ],
-      missing: 0,
-    }),
+    sumRecords: async (_searchId, keys) => sumsOf(keys),
 
     async record(historyId, key) {
       const game = historyId.replace(/^history | \d+$/g, "");
@@ -184,25 +179,6 @@ export function recordedSearch(options: SearchOptions = {}): Part {
       if (!found) throw errorView("stale", "The reading is no longer held.");
       return { ...found, row: { ...found.row, key } };
     },
-  };
-}
-
-function progressOf(game: string, state: GameProgress["state"]): GameProgress {
-  return {
-    game: { code: game, known: true },
-    knownFrom: ["tables"],
-    state,
-    historyId: null,
-    shown: 0,
-    received: 0,
-    total: null,
-    page: 0,
-    lastPage: 0,
-    error: null,
-    elsewhere: 0,
-    kept: false,
-    mayBeLotto: false,
-    readAt: null,
   };
 }
 

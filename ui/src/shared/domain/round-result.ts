@@ -29,11 +29,14 @@ export function headline(t: T, facts: ResultFacts): string {
   return result.totals ? `${words} ${result.totals.join(" – ")}` : words;
 }
 
-/** "Banker 5–1". */
+/** "P 1 – 5 B": the player's side first, whoever won. */
 export function shortResult(t: T, facts: ResultFacts): string {
+  const { bankerTotal, playerTotal } = facts;
   const result = resultOf(facts);
+  if (result.kind === "known" && bankerTotal !== null && playerTotal !== null) {
+    return t("result-totals", { player: playerTotal, banker: bankerTotal });
+  }
   if (result.kind === "missing") return t("result-missing");
   if (result.kind === "codes") return result.codes.map((each) => each.code).join(" · ");
-  const word = t(`side-${result.winner}`);
-  return result.totals ? `${word} ${result.totals.join("–")}` : word;
+  return t(`side-${result.winner}`);
 }

@@ -1466,6 +1466,14 @@ export interface Catalog {
     zoneOfComputer: never;
   };
   player: {
+    "count-records": "count";
+    "count-part": "received" | "total";
+    "count-broken": "count";
+    "count-cannotTell": "count";
+    "day-count": "count";
+    "allGames": never;
+    "filters-show": never;
+    "result-totals": "player" | "banker";
     betId: never;
     "chosen-filtered": never;
     "chosen-filteredHint": "count";
@@ -2194,6 +2202,11 @@ export interface Catalog {
     zoomHint: never;
   };
   shared: {
+    "list-readAt": never;
+    "list-reading": never;
+    "list-readAgain": never;
+    "list-keys-readAgain": never;
+    "list-retryIn": "seconds";
     banker: never;
     cached: "duration";
     cancel: never;

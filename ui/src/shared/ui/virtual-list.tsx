@@ -79,7 +79,9 @@ export function VirtualList<T>(props: VirtualListProps<T>) {
     getScrollElement: () => (isSettled ? scroller.current : null),
     estimateSize: (index) =>
       (heightOf?.(items[index] as T) ?? rowHeight) + (hasHeadings && headings[index] ? headingHeight : 0),
-    scrollPaddingStart: hasHeadings ? headingHeight : 0,
+    // The selected row is never at the edge: its neighbours are seen too.
+    scrollPaddingStart: (hasHeadings ? headingHeight : 0) + 2 * rowHeight,
+    scrollPaddingEnd: 2 * rowHeight,
     getItemKey: keyAt,
     // Few: each row is drawn again with every key of a filter.
     overscan: isSettled ? 2 : 0,

@@ -23,6 +23,9 @@ pub(crate) fn all_games() -> SearchQuery {
         period: PeriodName::Last14Days,
         bet_id: None,
         round_id: None,
+        only: None,
+        page: None,
+        per_page: None,
         search_id: None,
         games: None,
     }

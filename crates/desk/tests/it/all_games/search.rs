@@ -55,6 +55,49 @@ async fn seven_games_of_other_spellings_are_merged_newest_first() {
 }
 
 #[tokio::test]
+async fn a_search_over_one_game_asks_for_no_other_and_keeps_the_keys_of_its_records() {
+    let service = Service::start(Some(&["a", "b"])).await;
+    service.game("a", Game::Records(records("a", 3, 0, 7), 2));
+    service.game("b", Game::Records(records("b", 3, 0, 7), 2));
+    let mut list = List::default();
+    let only = SearchQuery {
+        only: Some("a".to_owned()),
+        ..all_games()
+    };
+    let summary = list.search(&service.desk, &only, &settings()).await.unwrap();
+    assert_eq!((summary.coverage.complete, summary.coverage.games), (1, 1));
+    assert_eq!(service.requests(), 2, "two pages of one game, and no tables");
+    let keys: Vec<&str> = list.rows.iter().map(|row| row.row.key.as_str()).collect();
+    assert_eq!(keys, ["a-2", "a-1", "a-0"]);
+    let other = SearchQuery {
+        search_id: Some(summary.search_id),
+        ..all_games()
+    };
+    let refused = list.search(&service.desk, &other, &settings()).await.unwrap_err();
+    assert_eq!(refused.code, ErrorCode::InvalidInput);
+}
+
+#[tokio::test]
+async fn one_page_of_one_game_is_complete_when_it_was_read() {
+    let service = Service::start(Some(&["a"])).await;
+    service.game("a", Game::Records(records("a", 5, 0, 7), 2));
+    let mut list = List::default();
+    let page = SearchQuery {
+        only: Some("a".to_owned()),
+        page: Some(2),
+        per_page: Some(2),
+        ..all_games()
+    };
+    list.search(&service.desk, &page, &settings()).await.unwrap();
+    assert_eq!(list.state("a"), Some(GameState::Complete));
+    let game = &list.games["a"];
+    assert_eq!(
+        (game.page, game.last_page, game.total, game.shown),
+        (2, 3, Some(5), 2)
+    );
+}
+
+#[tokio::test]
 async fn each_row_opens_its_own_record_although_games_share_ids() {
     let service = Service::start(Some(&["a/b", "a"])).await;
     service.game("a", Game::Records(vec![record("a", "b/1", Some(1))], 9));

@@ -2,9 +2,9 @@ import { ChevronDown, X } from "lucide-react";
 import type { FormEvent } from "react";
 import { Dialog as AriaDialog, DialogTrigger, Popover } from "react-aria-components";
 import { useT } from "@/shared/i18n";
-import { type RecordConditions, verdicts } from "@/shared/links";
+import type { RecordConditions } from "@/shared/links";
 import { useZone } from "@/shared/settings";
-import { Button, IconButton, Select, TriggerButton } from "@/shared/ui";
+import { Button, IconButton, TriggerButton } from "@/shared/ui";
 import styles from "./filter-bar.module.css";
 import { MoreFilters } from "./more-filters";
 import { RangeFields, type RangeOfTexts, useTypedRange } from "./range-fields";
@@ -18,43 +18,16 @@ interface FilterBarProps {
 }
 
 /**
- * The conditions of the filter. Time and verdict are chips that show their value; a third one counts the others and opens
- * them. So they take two rows at most, with any value and in the narrowest list: the records need the space.
+ * The conditions of the filter. The time is a chip that shows its value; another one counts the others and opens
+ * them. So they take one row, with any value and in the narrowest list: the records need the space.
  */
 export function FilterBar({ conditions, onChange, games = [] }: FilterBarProps) {
   const t = useT("search");
   return (
     <fieldset className={styles.bar} aria-label={t("filters")}>
       <TimeChip from={conditions.from} to={conditions.to} onChange={(from, to) => onChange({ from, to })} />
-      <Verdict value={conditions.verdict} onChange={(verdict) => onChange({ verdict })} />
       <MoreFilters conditions={conditions} onChange={onChange} games={games} />
     </fieldset>
-  );
-}
-
-interface VerdictProps {
-  value: RecordConditions["verdict"];
-  onChange: (verdict: RecordConditions["verdict"]) => void;
-}
-
-const any = "";
-
-function Verdict({ value, onChange }: VerdictProps) {
-  const t = useT("search");
-  const audit = useT("check");
-  const name = t("filter-verdict");
-  return (
-    <Select
-      compact
-      label={name}
-      placeholder={name}
-      value={value ?? null}
-      options={[
-        { id: any, label: t("filter-any", { name }) },
-        ...verdicts.map((id) => ({ id, label: audit(`verdict-${id}`) })),
-      ]}
-      onChange={(id) => onChange(verdicts.find((each) => each === id))}
-    />
   );
 }
 

@@ -1,10 +1,10 @@
 import { describe, expect, it } from "vitest";
 import type { HistoryRow, LanguageName, Settings } from "@/gateway/types";
-import { wordsOf as foldedWords } from "@/shared/domain";
+import { wordsOf as foldedWords, litText } from "@/shared/domain";
 import { translatorOf } from "@/shared/i18n";
 import { renderScreen } from "@/testing";
 import { soundRecords, specialRecords } from "@/testing/records";
-import { RecordRow } from "../list/record-row";
+import { RecordRow } from "../record-row";
 import { createNarrowing } from "./narrowed";
 import { createRowTexts, type RowTexts } from "./row-text";
 
@@ -23,9 +23,9 @@ const SETTINGS: Setting[] = [
 
 function textsIn({ language, timeZone, buddhistYear }: Setting): RowTexts {
   const { of } = translatorOf(language);
-  const words = { player: of("player"), audit: of("check"), shared: of("shared") };
+  const words = { player: of("player"), audit: of("check"), shared: of("shared"), search: of("search") };
   const names = { label: (key: string | undefined) => key ?? "", known: (key: string) => key };
-  return createRowTexts({ ...words, names, language, zone: timeZone, buddhistYear });
+  return createRowTexts({ ...words, names, language, zone: timeZone, buddhistYear, hasGame: true });
 }
 
 const narrowed = (rows: readonly HistoryRow[], typed: string, textOf: RowTexts) => createNarrowing(textOf)(rows, typed);
@@ -61,7 +61,8 @@ function drawn(shown: readonly HistoryRow[], setting: Setting, needles: readonly
   const { container, unmount } = renderScreen(
     shown.map((row) => (
       <section key={row.key}>
-        <RecordRow row={row} textOf={textOf} needles={needles} isStacked={false} />
+        <h3>{litText(textOf(row).parts.day ?? "", needles)}</h3>
+        <RecordRow row={row} textOf={textOf} needles={needles} layout="usual" />
       </section>
     )),
     { settings: setting as Partial<Settings> },
@@ -74,11 +75,12 @@ function drawn(shown: readonly HistoryRow[], setting: Setting, needles: readonly
   return result;
 }
 
-/** Texts and icon labels. The disc with a side's letter is skipped: the result beside it says the same. */
+/** Texts and icon labels. */
 function piecesOf(section: Element): string[] {
-  const [, ...cells] = section.firstElementChild?.children ?? [];
-  const all = cells.flatMap((cell) => [...cell.querySelectorAll("*")]);
-  const texts = all.filter((each) => [...each.childNodes].some((node) => node.nodeType === 3) && !each.closest("bdi"));
+  const all = [...section.querySelectorAll("*")];
+  const texts = all
+    .filter((each) => !isIcon(each))
+    .filter((each) => [...each.childNodes].some((node) => node.nodeType === 3) && !each.closest("bdi"));
   const guarded = all.filter((each) => each.matches("bdi"));
   const given = [...texts, ...guarded].filter((each) => !each.closest("[title='not given'], [title='ไม่มีข้อมูล']"));
   return [...given.map((each) => each.textContent ?? ""), ...all.filter(isIcon).map(wordsOf)];
@@ -204,13 +206,13 @@ describe("what was typed", () => {
   it.each([
     "20 Nov 2026",
     "21:40:17",
-    "banker 5-1",
-    "Banker 5–1",
+    "banker 5 b",
+    "P 1 – 5 B",
     "-992",
     "−992.00",
     "1300",
     "1,300.00 THB",
-    "bc:…6plnt",
+    "…ntrcmrv",
     "19g6pl",
     "  ",
   ])("%s is found", (typed) => expect(keeps(disputed, typed)).toBe(true));

@@ -11,11 +11,12 @@ import { messageIn, type Translate, useLanguage, useT } from "@/shared/i18n";
 import { useSettings, useZone } from "@/shared/settings";
 import { gameOf } from "./conditions";
 import type { FactsOf } from "./row-facts";
-import { shortId, tailOf } from "./short-id";
+import { tailOf } from "./short-id";
 
 /** The parts of a row; missing parts are not drawn. */
 export type RowPart =
   | "result"
+  | "side"
   | "game"
   | "day"
   | "time"
@@ -48,8 +49,9 @@ interface Wording {
   readonly zone: string;
   readonly buddhistYear: boolean;
   readonly names: GameNames;
-  /** Texts of a row among all games: it shows its game, and the day is in the heading above. */
-  readonly merged?: Translate<"search">;
+  readonly search: Translate<"search">;
+  /** Whether a row shows its game. */
+  readonly hasGame: boolean;
 }
 
 /** Amounts may be typed without their separators. */
@@ -104,19 +106,20 @@ function lines(texts: readonly (string | null | undefined)[]): string {
 }
 
 function partsOf(row: HistoryRow, wording: Wording): RowText["parts"] {
-  const { player, audit, shared, merged, names, ...time } = wording;
+  const { player, audit, shared, names, hasGame, language, zone, buddhistYear } = wording;
   const { status, otherPlayer, currency } = row;
   const stake = row.totalBet === null ? undefined : formatMoney(row.totalBet);
   return {
-    result: row.firstLine ? messageIn(time.language)(row.firstLine) : shortResult(player, row),
-    game: merged && names.label(gameOf(row)),
-    day: merged && dayOf(row, wording),
+    result: row.firstLine ? messageIn(language)(row.firstLine) : shortResult(player, row),
+    game: hasGame ? names.label(gameOf(row)) : undefined,
+    day: dayOf(row, wording),
+    side: row.winner === null ? undefined : shared(row.winner),
     time:
-      (row.createdAt && formatTime(row.createdAt, { ...time, style: merged ? "time" : "full" })) ||
+      (row.createdAt && formatTime(row.createdAt, { language, zone, buddhistYear, style: "time" })) ||
       row.createdAtText ||
       row.createdAt ||
       shared("notGiven"),
-    round: row.roundId === null ? undefined : merged ? tailOf(row.roundId) : shortId(row.roundId),
+    round: row.roundId === null ? undefined : tailOf(row.roundId),
     net: netOf(row, wording),
     stake: stake && currency ? `${stake} ${currency}` : (stake ?? absent(row, ["total_bet"], shared)),
     status: status && (!status.known || status.code !== "completed") ? status.code : undefined,
@@ -127,11 +130,11 @@ function partsOf(row: HistoryRow, wording: Wording): RowText["parts"] {
   };
 }
 
-/** The day of a row in the zone in use, as the heading of a merged list shows it. */
-function dayOf(row: HistoryRow, { merged, language, zone, buddhistYear }: Wording): string | undefined {
+/** The day of a row in the zone in use, as the heading above it shows it. */
+function dayOf(row: HistoryRow, { search, language, zone, buddhistYear }: Wording): string | undefined {
   const style = "weekday";
   const day = row.createdAt === null ? null : formatTime(row.createdAt, { language, zone, buddhistYear, style });
-  return day ?? merged?.("dayUnknown");
+  return day ?? search("dayUnknown");
 }
 
 /** The outcome. Where it is not known, the payout under its own name and without a sign. */
@@ -149,7 +152,7 @@ function absent(row: HistoryRow, fields: readonly string[], shared: Wording["sha
 }
 
 /** Row texts in the current language, time zone and calendar. */
-export function useRowTexts(isMerged: boolean): RowTexts {
+export function useRowTexts(hasGame: boolean): RowTexts {
   const player = useT("player");
   const audit = useT("check");
   const shared = useT("shared");
@@ -158,8 +161,8 @@ export function useRowTexts(isMerged: boolean): RowTexts {
   const zone = useZone().id;
   const { buddhistYear } = useSettings();
   const names = useGameNames();
-  return useMemo(() => {
-    const merged = isMerged ? search : undefined;
-    return createRowTexts({ player, audit, shared, language, zone, buddhistYear, names, merged });
-  }, [player, audit, shared, search, language, zone, buddhistYear, names, isMerged]);
+  return useMemo(
+    () => createRowTexts({ player, audit, shared, search, language, zone, buddhistYear, names, hasGame }),
+    [player, audit, shared, search, language, zone, buddhistYear, names, hasGame],
+  );
 }

@@ -17,8 +17,6 @@ export interface RecordFilter<R extends HistoryRow = HistoryRow> {
   readonly setText: (text: string) => void;
   readonly conditions: RecordConditions;
   readonly setConditions: (change: RecordConditions) => void;
-  readonly onlyInconsistent: boolean;
-  readonly setOnlyInconsistent: (only: boolean) => void;
   readonly clear: () => void;
   /** Whether any filter is set. */
   readonly isOn: boolean;
@@ -40,8 +38,8 @@ interface FilterOptions<R extends HistoryRow> {
   search: PlayerSearch;
   /** Receives the complete next search. */
   onSearch: (search: PlayerSearch) => void;
-  /** Whether the rows show their game, and only the time of day. */
-  isMerged?: boolean;
+  /** Whether the rows show their game. */
+  hasGame: boolean;
 }
 
 /** Pause after the last key press before the address is written, in milliseconds. */
@@ -49,11 +47,11 @@ const PAUSE = 300;
 
 /** Filters the loaded rows without a new request. */
 export function useRecordFilter<R extends HistoryRow>(options: FilterOptions<R>): RecordFilter<R> {
-  const { rows, search, onSearch, isMerged = false } = options;
+  const { rows, search, onSearch, hasGame } = options;
   const field = useRef<HTMLInputElement>(null);
   const list = useRef<HTMLDivElement>(null);
   const { text, setText, write } = useTypedText(search, onSearch);
-  const textOf = useRowTexts(isMerged);
+  const textOf = useRowTexts(hasGame);
   const zone = useZone().id;
   const factsOf = useMemo(() => createRowFacts(zone), [zone]);
   useEffect(() => prepare(rows, textOf, factsOf), [rows, textOf, factsOf]);
@@ -75,8 +73,6 @@ export function useRecordFilter<R extends HistoryRow>(options: FilterOptions<R>)
     setText,
     conditions,
     setConditions: set,
-    onlyInconsistent: conditions.verdict === "inconsistent",
-    setOnlyInconsistent: (only) => set({ verdict: only ? "inconsistent" : undefined }),
     clear: () => {
       setText("");
       write("", NO_CONDITIONS);

@@ -2,13 +2,13 @@
 import { fireEvent, screen, waitFor, within } from "@testing-library/react";
 import { type ReactNode, useState } from "react";
 import { expect, vi } from "vitest";
-import { recordedGateway } from "@/gateway/recorded";
+import { recordedGateway, recordedRecords } from "@/gateway/recorded";
 import { recordedSearch, type SearchOptions } from "@/gateway/recorded/search";
 import type { Gateway } from "@/gateway/types";
 import type { PlayerSearch } from "@/shared/links";
 import { type RenderOptions, renderScreen } from "@/testing";
 import { dragonTiger, soundRecords } from "@/testing/records";
-import { AllGamesScreen } from "./all-games-screen";
+import { RecordsScreen } from "./records-screen";
 
 export const BACCARAT = soundRecords(20);
 export const GAMES = { baccarat: BACCARAT, dragon_tiger: [dragonTiger], "sic-bo": [] };
@@ -22,7 +22,10 @@ interface Options extends Omit<RenderOptions, "gateway"> {
 
 export function open({ search = { games: "all" }, replay = {}, gateway = {}, around, ...options }: Options = {}) {
   const onSearch = vi.fn<(search: PlayerSearch) => void>();
-  const recorded = recordedGateway({ ...recordedSearch({ games: GAMES, ...replay }), ...gateway });
+  const recorded = recordedGateway({
+    ...recordedRecords(undefined, recordedSearch({ games: GAMES, ...replay })),
+    ...gateway,
+  });
   const page = <Addressed search={search} onSearch={onSearch} />;
   const view = renderScreen(around?.(page) ?? page, { ...options, gateway: recorded });
   return { ...view, onSearch };
@@ -34,7 +37,7 @@ export function Addressed({ search, onSearch }: { search: PlayerSearch; onSearch
     onSearch(next);
     setCurrent(next);
   };
-  return <AllGamesScreen playerId="somchai_88" search={current} onSearch={go} />;
+  return <RecordsScreen playerId="somchai_88" search={current} onSearch={go} />;
 }
 
 export const options = () => [...document.querySelectorAll<HTMLElement>('[role="option"]')];

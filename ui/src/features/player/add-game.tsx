@@ -4,7 +4,7 @@ import { Dialog as AriaDialog, DialogTrigger, Popover } from "react-aria-compone
 import { useT } from "@/shared/i18n";
 import { useChangeSettings, useSettings } from "@/shared/settings";
 import { Button, TextField, TriggerButton } from "@/shared/ui";
-import popover from "../filter/filter-bar.module.css";
+import popover from "./filter/filter-bar.module.css";
 import styles from "./game-lines.module.css";
 
 /** Adds a game key to the search and to the settings. */

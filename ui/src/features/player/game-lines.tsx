@@ -8,7 +8,7 @@ import { Button } from "@/shared/ui";
 import { AddGame } from "./add-game";
 import styles from "./game-lines.module.css";
 import { useShortState, useWhy } from "./game-words";
-import { isTroubled } from "./search-stream";
+import { isTroubled } from "./records-stream";
 
 interface GameLinesProps {
   id: string;

@@ -10,7 +10,6 @@ import {
   Ticket,
 } from "lucide-react";
 import { memo } from "react";
-import styles from "./game-icon.module.css";
 
 /** By the letters of the key, because services spell keys differently. An icon decides nothing. */
 const icons: readonly [letters: string, icon: LucideIcon][] = [
@@ -31,7 +30,7 @@ export const GameIcon = memo(function GameIcon({ game }: { game: string | undefi
   const letters = game?.toLowerCase().replace(/[^a-z]/g, "") ?? "";
   const Icon = icons.find(([name]) => letters.includes(name))?.[1] ?? CircleHelp;
   return (
-    <span className={styles.icon}>
+    <span className="grid size-20 place-items-center rounded-small bg-sunken text-ink-2">
       <Icon size={12} aria-hidden />
     </span>
   );

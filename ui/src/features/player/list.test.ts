@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
+import { chosenFrom, nextBroken } from "@/shared/domain/list";
 import { soundRecords } from "@/testing/records";
-import { excerpt, shortId, tailOf } from "../filter/short-id";
-import { chosenFrom, nextInconsistent } from "./chosen";
+import { excerpt, shortId, tailOf } from "./filter/short-id";
 
 const rows = soundRecords(5).map((record) => record.row);
 const key = (index: number) => rows[index]?.key ?? "";
@@ -35,15 +35,15 @@ describe("the next row that is not consistent", () => {
     rows.map((row, at) => ({ ...row, verdict: positions.includes(at) ? ("inconsistent" as const) : row.verdict }));
 
   it("is below, or after the last one the first again", () => {
-    expect(nextInconsistent(broken(1, 3), null)).toBe(key(1));
-    expect(nextInconsistent(broken(1, 3), key(1))).toBe(key(3));
-    expect(nextInconsistent(broken(1, 3), key(3))).toBe(key(1));
-    expect(nextInconsistent(broken(1, 3), key(2))).toBe(key(3));
+    expect(nextBroken(broken(1, 3), null)).toBe(key(1));
+    expect(nextBroken(broken(1, 3), key(1))).toBe(key(3));
+    expect(nextBroken(broken(1, 3), key(3))).toBe(key(1));
+    expect(nextBroken(broken(1, 3), key(2))).toBe(key(3));
   });
 
   it("is undefined if there is none, or only the chosen one", () => {
-    expect(nextInconsistent(broken(), key(2))).toBeUndefined();
-    expect(nextInconsistent(broken(2), key(2))).toBeUndefined();
+    expect(nextBroken(broken(), key(2))).toBeUndefined();
+    expect(nextBroken(broken(2), key(2))).toBeUndefined();
   });
 });
 

@@ -1,9 +1,9 @@
 import { describe, expect, it } from "vitest";
 import type { SearchEvent, SearchRow } from "@/gateway/types";
 import { soundRecords } from "@/testing/records";
-import { oldestReadAt, type SearchData, searchStream, unfinished } from "./search-stream";
+import { oldestReadAt, type RecordsData, recordsStream, unfinished } from "./records-stream";
 
-const NOT_SEARCHED = searchStream.empty;
+const NOT_SEARCHED = recordsStream.empty;
 
 const ROWS = soundRecords(60).map(({ row }) => row);
 const coverage = { games: 1, complete: 0, open: 1, shown: 0, notAsked: 0 };
@@ -18,8 +18,8 @@ function placed(place: number, index: number, game = "a"): SearchRow {
   return { historyId: `history ${game}`, askedGame: { code: game, known: false }, place, row };
 }
 
-const apply = (state: SearchData, change: Partial<SearchEvent>) => searchStream.received(state, [event(change)]);
-const keysOf = (state: SearchData) => state.rows.map(({ key }) => key);
+const apply = (state: RecordsData, change: Partial<SearchEvent>) => recordsStream.received(state, [event(change)]);
+const keysOf = (state: RecordsData) => state.rows.map(({ key }) => key);
 
 describe("the rows of a search", () => {
   it("are where Rust places them, however they are divided into events", () => {

@@ -1,7 +1,11 @@
-/** Decides which record the detail pane shows. Pure. */
-import type { HistoryRow } from "@/gateway/types";
+/** Decides what the detail pane beside a list shows. Pure. */
+import type { Overall } from "@/gateway/types";
 
-export type Chosen<R extends HistoryRow> =
+interface Keyed {
+  readonly key: string;
+}
+
+export type Chosen<R extends Keyed> =
   | {
       kind: "row";
       row: R;
@@ -9,26 +13,26 @@ export type Chosen<R extends HistoryRow> =
       previous: string | null;
       next: string | null;
     }
-  /** The record in the address is not loaded yet. */
+  /** The row in the address is not loaded yet. */
   | { kind: "searching" }
-  /** The record in the address was not received. No other record is shown instead. */
+  /** The row in the address was not received. No other one is shown instead. */
   | { kind: "missing"; record: string }
-  /** The record in the address does not match the filter. It stays selected, and no other record is shown instead. */
+  /** The row in the address does not match the filter. It stays selected, and no other one is shown instead. */
   | { kind: "filtered" }
   | { kind: "none" };
 
-interface ChosenFrom<R extends HistoryRow> {
+interface ChosenFrom<R extends Keyed> {
   rows: readonly R[];
   /** The rows that match the filter, in the same order. */
   matching: readonly R[];
-  /** The key of the record in the address. */
+  /** The key of the row in the address. */
   record: string | undefined;
   /** Whether more rows may come. */
   isReading: boolean;
 }
 
-/** The record in the address; without one, the newest record of the filtered list. */
-export function chosenFrom<R extends HistoryRow>({ rows, matching, record, isReading }: ChosenFrom<R>): Chosen<R> {
+/** The row in the address; without one, the first row of the filtered list. */
+export function chosenFrom<R extends Keyed>({ rows, matching, record, isReading }: ChosenFrom<R>): Chosen<R> {
   if (record === undefined && matching[0]) return { kind: "row", row: matching[0], ...neighbours(matching, 0) };
   if (record === undefined) return { kind: "none" };
   const index = matching.findIndex(({ key }) => key === record);
@@ -38,12 +42,15 @@ export function chosenFrom<R extends HistoryRow>({ rows, matching, record, isRea
   return isReading ? { kind: "searching" } : { kind: "missing", record };
 }
 
-function neighbours(matching: readonly HistoryRow[], index: number): { previous: string | null; next: string | null } {
+function neighbours(matching: readonly Keyed[], index: number): { previous: string | null; next: string | null } {
   return { previous: matching[index - 1]?.key ?? null, next: matching[index + 1]?.key ?? null };
 }
 
-/** The next inconsistent row below, continuing from the top after the last; undefined if there is no other. */
-export function nextInconsistent(rows: readonly HistoryRow[], current: string | null): string | undefined {
+/** The next row below with a broken rule, continuing from the top after the last; undefined if there is no other. */
+export function nextBroken(
+  rows: readonly (Keyed & { readonly verdict: Overall })[],
+  current: string | null,
+): string | undefined {
   const from = rows.findIndex(({ key }) => key === current) + 1;
   const found = [...rows.slice(from), ...rows.slice(0, from)].find(({ verdict }) => verdict === "inconsistent");
   return found?.key === current ? undefined : found?.key;

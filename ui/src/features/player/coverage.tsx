@@ -8,13 +8,13 @@ import { Button, IconButton } from "@/shared/ui";
 import styles from "./coverage.module.css";
 import { GameLines } from "./game-lines";
 import { useTroubles } from "./game-words";
-import { unfinished } from "./search-stream";
-import type { Search } from "./use-search";
+import { unfinished } from "./records-stream";
+import type { Records } from "./use-records";
 
 interface CoverageProps {
   playerId: string;
   search: PlayerSearch;
-  stream: Search;
+  stream: Records;
 }
 
 /**
@@ -86,7 +86,7 @@ function Troubles({ games }: { games: readonly GameProgress[] }) {
  * Says once to screen readers how the search ended: one message for all games that failed. While it runs, the line
  * changes with each game and is not read out.
  */
-function Announcement({ stream }: { stream: Search }) {
+function Announcement({ stream }: { stream: Records }) {
   const { isRunning, data } = stream.current;
   const { games, coverage } = data;
   const t = useT("search");
@@ -110,7 +110,7 @@ interface RetryProps {
   games: readonly string[];
   /** Whether all tables, from which games are learned, could be loaded. */
   hasAllTables: boolean;
-  stream: Search;
+  stream: Records;
 }
 
 /** Loads what another run may complete. */
@@ -132,7 +132,7 @@ function Retry({ games, hasAllTables, stream }: RetryProps) {
 }
 
 /** What is missing beside the games that were asked for. */
-function Missing({ stream: { current, previous, isRunning } }: { stream: Search }) {
+function Missing({ stream: { current, previous, isRunning } }: { stream: Records }) {
   const { summary, data } = current;
   const { coverage } = data;
   const t = useT("search");

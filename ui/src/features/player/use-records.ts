@@ -4,14 +4,14 @@ import type { RecordSums, SearchEvent, SearchQuery, SearchSummary } from "@/gate
 import { timeNow } from "@/shared/format";
 import { keys, recordsKey, useGateway } from "@/shared/query";
 import { type Stream, useStream } from "@/shared/stream";
-import { oldestReadAt, type SearchData, searchStream } from "./search-stream";
+import { oldestReadAt, type RecordsData, recordsStream } from "./records-stream";
 
-type RecordsQuery = Omit<SearchQuery, "searchId" | "games">;
+export type RecordsQuery = Omit<SearchQuery, "searchId" | "games">;
 
 /** The games of a run; null: all known games. */
 type Games = readonly string[] | null;
 
-export interface Search extends Stream<SearchData, SearchSummary, Games> {
+export interface Records extends Stream<RecordsData, SearchSummary, Games> {
   /** The reading that opens the record of a row; null while it is not known. */
   readonly historyOf: (key: string) => string | null;
   /** Reads all games again. Rows are replaced game by game, each by a reading that got at least as far. */
@@ -26,14 +26,14 @@ export interface Search extends Stream<SearchData, SearchSummary, Games> {
 const FRESH = 60_000;
 
 /**
- * Searches a player's records. Leaving the screen stops the search; a player who is opened again within ten minutes shows
+ * Reads a player's records of one game or of all. Leaving the screen stops the search; a player who is opened again within ten minutes shows
  * what was read, until it is read again.
  */
-export function useSearch(query: RecordsQuery): Search {
+export function useRecords(query: RecordsQuery): Records {
   const gateway = useGateway();
   const client = useQueryClient();
   const [heldId, setHeldId] = useState<string | null>(null);
-  const stream = useStream<SearchData, SearchEvent, SearchSummary, Games>(searchStream, {
+  const stream = useStream<RecordsData, SearchEvent, SearchSummary, Games>(recordsStream, {
     key: recordsKey(query),
     open: (onEvent, signal, games, { searchId }) =>
       gateway.searchHistory({ ...query, searchId, games: games ? [...games] : null }, onEvent, signal),

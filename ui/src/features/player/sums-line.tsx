@@ -1,9 +1,9 @@
 import type { RecordSum } from "@/gateway/types";
 import { MoneyText } from "@/shared/domain";
 import { useT } from "@/shared/i18n";
-import type { ListedRow } from "./search-stream";
+import type { ListedRow } from "./records-stream";
 import styles from "./sums-line.module.css";
-import { useSums } from "./use-search";
+import { useSums } from "./use-records";
 
 interface SumsLineProps {
   searchId: string | null;

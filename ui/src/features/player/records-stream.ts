@@ -1,4 +1,4 @@
-/** What a search over all games has shown so far. Pure. */
+/** What was read of a player's records, of one game or of all. Pure. */
 import type {
   Coded,
   GameProgress,
@@ -10,7 +10,7 @@ import type {
 } from "@/gateway/types";
 import { reChecked, type StreamKind } from "@/shared/stream";
 
-/** A record of the merged list. */
+/** A record of the list. */
 export interface ListedRow extends HistoryRow {
   /** The reading that holds the record. */
   readonly historyId: string;
@@ -18,7 +18,7 @@ export interface ListedRow extends HistoryRow {
   readonly askedGame: Coded;
 }
 
-export interface SearchData {
+export interface RecordsData {
   /** Null until the first event. */
   readonly searchId: string | null;
   /** Newest first. */
@@ -28,7 +28,7 @@ export interface SearchData {
   readonly coverage: SearchCoverage | null;
 }
 
-export const searchStream: StreamKind<SearchData, SearchEvent, SearchSummary> = {
+export const recordsStream: StreamKind<RecordsData, SearchEvent, SearchSummary> = {
   empty: { searchId: null, rows: [], games: [], coverage: null },
   received: (data, events) => events.reduce(changed, data),
   finished: (data, { coverage }) => ({ ...data, coverage }),
@@ -37,11 +37,11 @@ export const searchStream: StreamKind<SearchData, SearchEvent, SearchSummary> = 
 };
 
 /** Whether all records of all games were received. */
-export function isWhole({ coverage }: SearchData): boolean {
+export function isWhole({ coverage }: RecordsData): boolean {
   return coverage !== null && coverage.complete === coverage.games;
 }
 
-function changed(data: SearchData, event: SearchEvent): SearchData {
+function changed(data: RecordsData, event: SearchEvent): RecordsData {
   const removed = new Set(event.removed);
   const rows = removed.size === 0 ? data.rows : data.rows.filter(({ historyId }) => !removed.has(historyId));
   return {
@@ -66,10 +66,7 @@ function inserted(rows: readonly ListedRow[], placed: readonly SearchRow[]): rea
 }
 
 /** If a record arrives again with different content, the first one is marked as conflicting too. */
-export function withConflicts<Row extends HistoryRow>(
-  rows: readonly Row[],
-  conflicts: readonly string[],
-): readonly Row[] {
+function withConflicts<Row extends HistoryRow>(rows: readonly Row[], conflicts: readonly string[]): readonly Row[] {
   if (conflicts.length === 0) return rows;
   const keys = new Set(conflicts);
   return rows.map((row) => (keys.has(row.key) ? { ...row, conflicting: true } : row));

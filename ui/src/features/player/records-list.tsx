@@ -1,0 +1,555 @@
+/** The list pane of a player's records: the query, the counts, the filter, the notices, the rows and their sums. */
+import { ChevronLeft, ChevronRight, SlidersHorizontal } from "lucide-react";
+import { type KeyboardEvent, memo, type ReactNode, useCallback, useMemo, useState } from "react";
+import type { ErrorView, GameProgress, HistoryRow, ShownRecords } from "@/gateway/types";
+import { Ago, FailedState, IncompleteNotice, litText, ServiceTimeNotices, useGameNames } from "@/shared/domain";
+import { ExportButton } from "@/shared/domain/export";
+import { Counts, CountToggle, GroupHead, ListHead } from "@/shared/domain/list";
+import { formatMoney } from "@/shared/format";
+import { useMessage, useT } from "@/shared/i18n";
+import type { PlayerSearch } from "@/shared/links";
+import { useSettings } from "@/shared/settings";
+import { useRetry } from "@/shared/stream";
+import {
+  Button,
+  EmptyState,
+  enterList,
+  figureWidth,
+  IconButton,
+  ListPane,
+  Notices,
+  PartialNotice,
+  ProgressFooter,
+  RowsComing,
+  SearchField,
+  Select,
+  useStackedRows,
+  VirtualList,
+} from "@/shared/ui";
+import { Coverage } from "./coverage";
+import { gameOf } from "./filter/conditions";
+import { FilterBar } from "./filter/filter-bar";
+import type { RecordFilter } from "./filter/use-record-filter";
+import { NarrowButton, NarrowChips } from "./narrow";
+import { GameField, PeriodSelect } from "./query-fields";
+import { RecordRow } from "./record-row";
+import { isTroubled, isWhole, type ListedRow, oldestReadAt } from "./records-stream";
+import { asking, exportOf, ofGame } from "./search";
+import { SumsLine } from "./sums-line";
+import type { Records, RecordsQuery } from "./use-records";
+
+interface RecordsListProps {
+  query: RecordsQuery;
+  search: PlayerSearch;
+  onSearch: (search: PlayerSearch) => void;
+  stream: Records;
+  filter: RecordFilter<ListedRow>;
+  chosenKey: string | null;
+  onChoose: (key: string) => void;
+}
+
+/** Letters of a player id above its list: a longer one would leave no space for the records. */
+const MOST_LETTERS = 128;
+
+export function RecordsList(props: RecordsListProps) {
+  const { query, search, onSearch, stream, filter, chosenKey, onChoose } = props;
+  const t = useT("player");
+  const shared = useT("shared");
+  const { rows, searchId } = stream.visible.data;
+  const { error, games } = failureOf(stream);
+  const retry = () => (games.length > 0 ? stream.readGames(games) : stream.readAgain());
+  const seconds = useRetry(error, stream.isRunning, retry);
+  const onEnterList = () => enterList({ box: filter.list, rows: filter.matching, chosenKey, onChoose });
+  return (
+    <ListPane
+      above={
+        <>
+          <ListHead
+            name={query.playerId}
+            most={MOST_LETTERS}
+            copyLabel={t("playerIdName")}
+            readAt={oldestReadAt(stream.visible.data.games)}
+            isReading={stream.isRunning}
+            onReadAgain={stream.readAgain}
+            actions={<RecordsExport {...props} />}
+          >
+            <div className="flex items-center gap-6">
+              <Query query={query} search={search} onSearch={onSearch} />
+              <div className="min-w-76 flex-1">
+                <SearchField
+                  label={t("filter")}
+                  placeholder="/"
+                  value={filter.text}
+                  onChange={filter.setText}
+                  inputRef={filter.field}
+                  onLeave={onEnterList}
+                />
+              </div>
+            </div>
+            <NarrowChips value={search} onChange={(change) => onSearch(asking(search, change))} />
+            <FilterLine {...props} />
+            {query.only === null && <Coverage playerId={query.playerId} search={search} stream={stream} />}
+          </ListHead>
+          <Notices>
+            {/* Without rows, the list says why. */}
+            {rows.length > 0 && <Extent {...props} />}
+            {seconds !== null && error && <PartialNotice>{shared("list-retryIn", { seconds })}</PartialNotice>}
+          </Notices>
+        </>
+      }
+      below={
+        <div className="min-h-41">
+          {stream.isRunning ? (
+            <Progress stream={stream} query={query} />
+          ) : (
+            <SumsLine searchId={searchId} rows={filter.matching} isOpen />
+          )}
+        </div>
+      }
+    >
+      <h2 className="visually-hidden">{t("records", { player: query.playerId })}</h2>
+      {rows.length === 0 ? <NoRows {...props} /> : <Rows {...props} />}
+    </ListPane>
+  );
+}
+
+/** What failed and may succeed later, and the games that it concerns. */
+function failureOf({ current }: Records): { error: ErrorView | null; games: string[] } {
+  if (current.error) return { error: current.error, games: [] };
+  const failed = current.data.games.filter(({ state }) => state === "failed");
+  return { error: failed[0]?.error ?? null, games: failed.map(({ game }) => game.code) };
+}
+
+type QueryProps = Pick<RecordsListProps, "query" | "search" | "onSearch">;
+
+/** Not drawn again while a text is typed into the filter. */
+const Query = memo(function Query({ query, search, onSearch }: QueryProps) {
+  const ask = (change: PlayerSearch) => onSearch(asking(search, change));
+  return (
+    <>
+      <div className="w-112 shrink-0">
+        <GameField compact value={query.only ?? ""} onChange={(game) => ask(ofGame(game))} />
+      </div>
+      <PeriodSelect compact value={query.period} onChange={(period) => ask({ period })} />
+    </>
+  );
+});
+
+/** The counts as buttons that filter, and the other conditions: folded, unless one is set. */
+function FilterLine({ query, search, onSearch, stream, filter }: RecordsListProps) {
+  const t = useT("player");
+  const { rows } = stream.visible.data;
+  // Null: open if a condition is set. What the user did stays, so that the focus is not lost with the last condition.
+  const [isOpen, setOpen] = useState<boolean | null>(null);
+  const cannotTell = useMemo(() => rows.filter(({ verdict }) => verdict === "cannot_tell").length, [rows]);
+  const { verdict } = filter.conditions;
+  const toggle = (which: "inconsistent" | "cannot_tell") => (isSelected: boolean) =>
+    filter.setConditions({ verdict: isSelected ? which : undefined });
+  const games = useShownGames(rows);
+  const isShown = isOpen ?? (filter.others > 0 || verdict === "consistent");
+  const ask = (change: PlayerSearch) => onSearch(asking(search, change));
+  return (
+    <>
+      <Counts of={rows.length > 0 && <CountWords stream={stream} filter={filter} />}>
+        {(["inconsistent", "cannot_tell"] as const).map((which) => {
+          const count = which === "inconsistent" ? filter.inconsistent : cannotTell;
+          if (rows.length === 0 || (count === 0 && verdict !== which)) return null;
+          return (
+            <CountToggle
+              key={which}
+              shape={which}
+              count={count}
+              label={t(which === "inconsistent" ? "count-broken" : "count-cannotTell", { count })}
+              isSelected={verdict === which}
+              onChange={toggle(which)}
+              keyCap={which === "inconsistent" ? "!" : undefined}
+            />
+          );
+        })}
+        <IconButton
+          label={t("filters-show")}
+          icon={SlidersHorizontal}
+          size={13}
+          aria-expanded={isShown}
+          onPress={() => setOpen(!isOpen)}
+        />
+      </Counts>
+      {isShown && (
+        <div className="flex flex-wrap items-center gap-4">
+          <FilterBar
+            conditions={filter.conditions}
+            onChange={(change) => {
+              setOpen(true);
+              filter.setConditions(change);
+            }}
+            games={games}
+          />
+          <NarrowButton value={search} onChange={ask} />
+          {query.only !== null && query.page === null && (
+            <Button size="small" variant="quiet" onPress={() => ask({ page: 1 })} isDisabled={stream.isRunning}>
+              {t("page-by")}
+            </Button>
+          )}
+        </div>
+      )}
+    </>
+  );
+}
+
+/** `488 records`, `12 of 488` while a filter is on, `488 of 500 records` if some are missing. */
+function CountWords({ stream, filter }: Pick<RecordsListProps, "stream" | "filter">) {
+  const t = useT("player");
+  const { rows, games } = stream.visible.data;
+  if (filter.isOn) return t("filter-count", { shown: filter.matching.length, count: rows.length });
+  const [only] = games;
+  if (games.length === 1 && only?.total != null && only.total > rows.length) {
+    return t("count-part", { received: rows.length, total: only.total });
+  }
+  return t("count-records", { count: rows.length });
+}
+
+/** The games in the list, for the filter. */
+function useShownGames(rows: readonly ListedRow[]): { id: string; label: string }[] {
+  const names = useGameNames();
+  return useMemo(() => {
+    const keys = new Set(rows.map(gameOf).filter((key) => key !== undefined));
+    return [...keys].sort().map((id) => ({ id, label: names.label(id) }));
+  }, [rows, names]);
+}
+
+function RecordsExport({ query, stream, filter }: RecordsListProps) {
+  const games = stream.visible.data.games.map(({ game }) => game.code);
+  const whole = exportOf(query, games);
+  return (
+    <ExportButton
+      hasJson
+      isDisabled={stream.isRunning || filter.matching.length === 0}
+      screen={{
+        rows: () => ({ source: "records", parts: partsOf(filter.matching) }),
+        count: filter.matching.length,
+      }}
+      {...(whole && { query: whole })}
+    />
+  );
+}
+
+/** Rows in their order, in parts of one reading each. */
+function partsOf(rows: readonly ListedRow[]): ShownRecords[] {
+  const parts: ShownRecords[] = [];
+  for (const { historyId, key } of rows) {
+    const last = parts.at(-1);
+    if (last?.historyId === historyId) last.keys.push(key);
+    else parts.push({ historyId, keys: [key] });
+  }
+  return parts;
+}
+
+/** Which part of the records is shown, and why, if it is not all of them. All games have their own lines (`Coverage`). */
+function Extent({ query, search, onSearch, stream }: RecordsListProps) {
+  const t = useT("player");
+  const say = useMessage();
+  const { previous, current, visible, isRunning } = stream;
+  const { error } = failureOf(stream);
+  const [game] = visible.data.games;
+  const again = { readAgain: t("readAgain"), onReadAgain: stream.readAgain };
+  if (isRunning) return null;
+  if (query.only === null) {
+    return current.error && <FailedState error={current.error} onRetry={stream.readAgain} compact />;
+  }
+  const readAt = oldestReadAt(visible.data.games);
+  const isKept = previous !== null || current.error !== null || game?.kept === true;
+  return (
+    <>
+      {isKept && (
+        <IncompleteNotice error={error} {...again}>
+          {t("partial-kept")} {readAt !== null && <Ago at={readAt} />}
+        </IncompleteNotice>
+      )}
+      {query.page !== null && game && <Pages {...{ query, search, onSearch }} game={game} />}
+      {!isKept && game && isTroubled(game) && <Missing game={game} {...again} />}
+      {(game?.unasked ?? []).map((sentence) => (
+        <PartialNotice key={sentence.id}>{say(sentence)}</PartialNotice>
+      ))}
+      <ServiceTimeNotices time={visible.summary?.serviceTime} />
+    </>
+  );
+}
+
+interface MissingProps {
+  game: GameProgress;
+  readAgain: string;
+  onReadAgain: () => void;
+}
+
+function Missing({ game, ...again }: MissingProps) {
+  const t = useT("player");
+  const { state, received, leftOut } = game;
+  const total = game.total ?? received;
+  // More records than Pitdesk keeps: another reading would end the same way.
+  if (state === "too_many") {
+    const leftOutWords = leftOut > 0 ? ` ${t("partial-leftOut", { count: leftOut })}` : "";
+    return <PartialNotice>{t("partial-tooMany", { received }) + leftOutWords}</PartialNotice>;
+  }
+  const kind = state === "stopped" || state === "uneven" ? state : "failed";
+  return (
+    <IncompleteNotice error={kind === "failed" ? game.error : null} {...again}>
+      {t(`partial-${kind}`, { received, total, missing: Math.max(0, total - received) })}
+    </IncompleteNotice>
+  );
+}
+
+/** Records on a page to choose from: the largest is what the service is asked for otherwise. */
+const usualSizes = [10, 20, 50, 100];
+
+function Pages({ query, search, onSearch, game: { page, lastPage } }: QueryProps & { game: GameProgress }) {
+  const t = useT("player");
+  const { perPage } = query;
+  const to = (next: number, size = search.per_page) => onSearch(asking(search, { page: next, per_page: size }));
+  const sizes = [...new Set([...usualSizes, perPage ?? 100])].sort((a, b) => a - b);
+  return (
+    <PartialNotice
+      isNarrow
+      action={
+        <span className="inline-flex flex-wrap items-center gap-4">
+          <IconButton
+            label={t("page-previous")}
+            icon={ChevronLeft}
+            isDisabled={page <= 1}
+            onPress={() => to(page - 1)}
+          />
+          <IconButton
+            label={t("page-next")}
+            icon={ChevronRight}
+            isDisabled={page >= lastPage}
+            onPress={() => to(page + 1)}
+          />
+          <Select
+            compact
+            label={t("page-size")}
+            placeholder={t("page-size")}
+            value={perPage === null ? null : String(perPage)}
+            options={sizes.map((size) => ({ id: String(size), label: t("page-sizeOf", { count: size }) }))}
+            onChange={(size) => to(1, Number(size))}
+          />
+          <ReadAll search={search} onSearch={onSearch} />
+        </span>
+      }
+    >
+      {t("page-notice", { page, lastPage })}
+    </PartialNotice>
+  );
+}
+
+function ReadAll({ search, onSearch }: Pick<QueryProps, "search" | "onSearch">) {
+  const t = useT("player");
+  const readAll = () => onSearch({ ...asking(search, { per_page: undefined }), record: search.record });
+  return (
+    <Button size="small" onPress={readAll}>
+      {t("page-readAll")}
+    </Button>
+  );
+}
+
+/** Why there is no row. */
+function NoRows(props: RecordsListProps) {
+  const { query, stream } = props;
+  const { isRunning, error, data } = stream.current;
+  const { coverage, games } = data;
+  if (isRunning || !stream.isChecked || (coverage === null && error === null)) {
+    return <RowsComing rowHeight={rowHeights.usual} hasMark />;
+  }
+  const isNothing = query.only !== null || coverage?.complete === 0;
+  const failed = games.find((game) => game.error !== null && (query.only !== null || game.state === "failed"))?.error;
+  // Nothing was read at all: a failure must never look like a player without records.
+  const because = error ?? (isNothing ? failed : null);
+  if (because) return <FailedState error={because} onRetry={stream.readAgain} />;
+  return <NoRecords {...props} />;
+}
+
+/** Shown only when the service reports 0 records, never after a failed reading. */
+function NoRecords({ query, search, onSearch, stream }: RecordsListProps) {
+  const t = useT("player");
+  const all = useT("search");
+  const { data } = stream.current;
+  const { coverage, games } = data;
+  const [game] = games;
+  if (query.only !== null && query.page !== null && game) {
+    return (
+      <EmptyState
+        title={t("page-none", { page: query.page, lastPage: game.lastPage })}
+        action={<ReadAll search={search} onSearch={onSearch} />}
+      />
+    );
+  }
+  const isNarrow = query.roundId !== null || query.betId !== null;
+  const title =
+    query.only !== null
+      ? t("empty-title", { game: query.only })
+      : isWhole(data)
+        ? all("none")
+        : all("nonePart", { complete: coverage?.complete ?? 0, games: coverage?.games ?? 0 });
+  const hint =
+    query.only === null ? isNarrow && all("noneNarrowHint") : t(isNarrow ? "empty-narrowHint" : "empty-hint");
+  return (
+    <EmptyState
+      title={title}
+      hint={hint || undefined}
+      action={
+        <>
+          {query.period !== "last14Days" && (
+            <Button onPress={() => onSearch(asking(search, { period: "last14Days" }))}>{t("empty-period")}</Button>
+          )}
+          {isNarrow && (
+            <Button onPress={() => onSearch(asking(search, { round_id: undefined, bet_id: undefined }))}>
+              {t("empty-narrow")}
+            </Button>
+          )}
+        </>
+      }
+    />
+  );
+}
+
+const keyOf = (row: ListedRow) => row.key;
+
+function Rows({ query, stream, filter, chosenKey, onChoose }: RecordsListProps) {
+  const t = useT("player");
+  const { rows } = stream.visible.data;
+  const [box, isStacked] = useStackedRows(rows, roomOf);
+  const isCompact = useSettings().density === "compact";
+  const rowHeight = isCompact ? rowHeights.compact : rowHeights.usual;
+  const heightOf = useCallback(
+    (row: ListedRow) => (isStacked(row) ? rowHeights.stacked : rowHeight),
+    [isStacked, rowHeight],
+  );
+  const { textOf, factsOf, needles, matching } = filter;
+  const dayOf = useCallback((row: ListedRow) => factsOf(row).day ?? "", [factsOf]);
+  const days = useMemo(() => dayNotes(matching, dayOf), [matching, dayOf]);
+  const draw = useCallback(
+    (row: ListedRow) => {
+      const layout = isStacked(row) ? "stacked" : isCompact ? "compact" : "usual";
+      return <RecordRow row={row} textOf={textOf} needles={needles} layout={layout} />;
+    },
+    [textOf, needles, isStacked, isCompact],
+  );
+  const drawHeading = useCallback(
+    (row: ListedRow) => {
+      const { count, currency } = days.get(dayOf(row)) ?? { count: 0, currency: null };
+      const words: ReactNode = t("day-count", { count });
+      return (
+        <GroupHead
+          name={litText(textOf(row).parts.day ?? "", needles)}
+          note={currency === null ? words : `${t("day-count", { count })} · ${currency}`}
+        />
+      );
+    },
+    [t, textOf, needles, days, dayOf],
+  );
+  const openByEnter = (event: KeyboardEvent) => {
+    if (event.key === "Enter" && chosenKey !== null) onChoose(chosenKey);
+  };
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: Enter belongs to the list box inside
+    <div ref={box} className="relative min-h-0 flex-1" onKeyDown={openByEnter}>
+      {matching.length === 0 && <NothingMatches filter={filter} count={rows.length} />}
+      <VirtualList
+        items={matching}
+        itemKey={keyOf}
+        rowHeight={rowHeight}
+        heightOf={heightOf}
+        renderRow={draw}
+        groupOf={dayOf}
+        renderHeading={drawHeading}
+        selectedKey={chosenKey}
+        onSelect={onChoose}
+        label={t("records", { player: query.playerId })}
+        boxRef={filter.list}
+      />
+    </div>
+  );
+}
+
+interface DayNote {
+  count: number;
+  /** Of all records of the day; null if they differ. */
+  currency: string | null;
+}
+
+function dayNotes(rows: readonly ListedRow[], dayOf: (row: ListedRow) => string): ReadonlyMap<string, DayNote> {
+  const days = new Map<string, DayNote>();
+  for (const row of rows) {
+    const day = days.get(dayOf(row));
+    if (!day) days.set(dayOf(row), { count: 1, currency: row.currency });
+    else {
+      day.count += 1;
+      if (day.currency !== row.currency) day.currency = null;
+    }
+  }
+  return days;
+}
+
+/** The filter leaves nothing: what was searched, and the way back. */
+function NothingMatches({ filter, count }: { filter: RecordFilter<ListedRow>; count: number }) {
+  const t = useT("player");
+  const { text, others } = filter;
+  const onlyInconsistent = filter.conditions.verdict === "inconsistent";
+  const title =
+    text.trim() !== ""
+      ? t("filter-none", { count, text })
+      : onlyInconsistent && others === 0
+        ? t("inconsistent-none", { count })
+        : t("conditions-none", { count });
+  return (
+    <EmptyState
+      title={title}
+      hint={onlyInconsistent && text.trim() !== "" ? t("inconsistent-also") : undefined}
+      action={<Button onPress={filter.clear}>{t("filter-clear")}</Button>}
+    />
+  );
+}
+
+function Progress({ stream, query }: Pick<RecordsListProps, "stream" | "query">) {
+  const t = useT("player");
+  const all = useT("search");
+  const { coverage, games } = stream.current.data;
+  const [game] = games;
+  const isOne = query.only !== null;
+  const total = isOne ? (game?.total ?? null) : (coverage?.games ?? null);
+  const done = isOne ? (game?.received ?? 0) : (coverage?.games ?? 0) - (coverage?.open ?? 0);
+  const words = () => {
+    if (total === null) return t("readingFirst");
+    if (isOne) return t("reading", { received: done, total });
+    return all("progress-count", { open: total - done, games: total, records: coverage?.shown ?? 0 });
+  };
+  return (
+    <ProgressFooter
+      label={isOne ? t("readingFirst") : all("progress")}
+      value={total === null ? undefined : done}
+      max={total ?? 1}
+      stopLabel={t("stop")}
+      onStop={stream.stop}
+    >
+      <span className="text-ink-2 whitespace-nowrap">{words()}</span>
+    </ProgressFooter>
+  );
+}
+
+/** Row height in pixels: two lines, one line, and each figure on its own line. */
+const rowHeights = { usual: 44, compact: 32, stacked: 80 } as const;
+
+/** Space beside the two lines: margins, mark, verdict, gaps, scrollbar. */
+const around = 24 + 28 + 23 + 8 + 8;
+const title = 116;
+const small = 12;
+/** As wide as the word before a payout in any language. */
+const payoutWord = "payout  ";
+
+/** List width in pixels that shows result and net, time and stake side by side of a row without cutting. */
+function roomOf(row: HistoryRow): number {
+  const words = Math.max(title, figureWidth(row.createdAt === null ? (row.createdAtText ?? "") : "", small));
+  const net = figureWidth(
+    row.netUnknown ? `${payoutWord}${formatMoney(row.totalPayout ?? "")}` : `+${formatMoney(row.net ?? "")}`,
+  );
+  const stake = figureWidth(formatMoney(row.totalBet ?? ""), small);
+  return around + words + Math.max(net, stake);
+}

@@ -1,0 +1,122 @@
+/**
+ * A player's records, of one game or of all, on the left; the selected one on the right. The address holds the whole state.
+ */
+import { useCallback } from "react";
+import { chosenFrom, listWidth, nextBroken } from "@/shared/domain/list";
+import { useT } from "@/shared/i18n";
+import { useCommands, useKeys } from "@/shared/keys";
+import { ALL_GAMES, type PlayerSearch } from "@/shared/links";
+import { useGateway, useRemember } from "@/shared/query";
+import { SplitView, useStatusLine } from "@/shared/ui";
+import { ChosenRecord } from "./chosen-record";
+import { useRecordFilter } from "./filter/use-record-filter";
+import { RecordsList } from "./records-list";
+import { isWhole, oldestReadAt, unfinished } from "./records-stream";
+import { recordsQuery } from "./search";
+import { type Records, type RecordsQuery, useRecords } from "./use-records";
+
+interface RecordsScreenProps {
+  playerId: string;
+  search: PlayerSearch;
+  /** Receives the complete next search. A new query pushes history; a new selection replaces it. */
+  onSearch: (search: PlayerSearch, options?: { replace?: boolean }) => void;
+}
+
+export function RecordsScreen({ playerId, search, onSearch }: RecordsScreenProps) {
+  const t = useT("player");
+  const query = recordsQuery(playerId, search);
+  const stream = useRecords(query);
+  const { rows } = stream.visible.data;
+  const filter = useRecordFilter({ rows, search, onSearch, hasGame: query.only === null });
+  const chosen = chosenFrom({ rows, matching: filter.matching, record: search.record, isReading: stream.isRunning });
+  const chosenKey = chosen.kind === "row" ? chosen.row.key : null;
+  const choose = useCallback((record: string) => onSearch({ ...search, record }), [onSearch, search]);
+  const ask = useCallback((next: PlayerSearch) => onSearch(next, { replace: false }), [onSearch]);
+  useRemember("player", playerId, query.only ?? ALL_GAMES, { when: query.only === null || rows.length > 0 });
+  useRecordsStatus(query, stream);
+
+  const all = useT("search");
+  const missing = unfinished(stream.current.data.games);
+  const toNextBroken = () => {
+    const next = nextBroken(filter.matching, chosenKey);
+    if (next !== undefined) choose(next);
+  };
+  useKeys({
+    "/": { label: t("keys-filter"), run: () => filter.field.current?.focus(), hint: true },
+    m: {
+      label: all("keys-retry"),
+      run: () => missing.length > 0 && stream.readGames(missing),
+      hint: missing.length > 0,
+    },
+    "!": { label: t("keys-inconsistent"), run: toNextBroken, hint: filter.inconsistent > 0 },
+  });
+  const gateway = useGateway();
+  useCommands([
+    { label: t("command-copyPlayer"), run: () => void gateway.copyText(playerId).catch(() => undefined) },
+    { label: t("readAgain"), run: stream.readAgain },
+  ]);
+
+  return (
+    <SplitView
+      id="records"
+      listWidth={listWidth()}
+      list={
+        <RecordsList
+          query={query}
+          search={search}
+          onSearch={ask}
+          stream={stream}
+          filter={filter}
+          chosenKey={chosenKey}
+          onChoose={choose}
+        />
+      }
+      detail={
+        <ChosenRecord
+          chosen={chosen}
+          reading={readingOf(stream)}
+          playerId={playerId}
+          historyOf={stream.historyOf}
+          onChoose={choose}
+          rows={rows}
+          matching={filter.matching}
+          onClearFilter={filter.clear}
+          onNewest={() => onSearch({ ...search, record: undefined })}
+          onReadAgain={stream.readAgain}
+        />
+      }
+    />
+  );
+}
+
+function readingOf({ isRunning, isChecked, visible }: Records): "reading" | "nothing" | "ended" {
+  if (isRunning || !isChecked) return "reading";
+  return visible.data.games.some((game) => game.historyId !== null) ? "ended" : "nothing";
+}
+
+/** How many records were read, how complete they are, and how old. */
+function useRecordsStatus({ only }: RecordsQuery, { isRunning, current, visible }: Records) {
+  const t = useT("player");
+  const all = useT("search");
+  const { data, error } = isRunning ? current : visible;
+  const isComplete = isWhole(data) && error === null && current.error === null;
+  useStatusLine({
+    text: text(),
+    readAt: oldestReadAt(visible.data.games),
+    tone: isComplete || isRunning ? "neutral" : "warn",
+  });
+
+  function text(): string {
+    const { coverage, games } = data;
+    if (coverage === null) return all("status-begin");
+    if (only === null) {
+      return all("status", { records: coverage.shown, complete: coverage.complete, games: coverage.games });
+    }
+    const game = games[0];
+    if (!game || game.total === null) return isRunning ? t("readingFirst") : t("status-nothing");
+    const { received, total, page, lastPage } = game;
+    if (isRunning) return t("reading", { received, total });
+    if (isComplete && received < total) return t("status-page", { page, lastPage, received, total });
+    return t(isComplete ? "status-complete" : "status-partial", { received, total });
+  }
+}

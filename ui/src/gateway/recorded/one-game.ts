@@ -1,0 +1,176 @@
+/** Replays the records of one game page by page, with the ways a reading can end. */
+import { isoNow } from "@/shared/format";
+import { errorView } from "../error-view";
+import type { ErrorView, GameProgress, Gateway, RecordView, SearchQuery, VerdictChange } from "../types";
+import { playerAnswers } from "./answers";
+
+export interface OneGameOptions {
+  /** The records of a query, newest first. */
+  readonly records?: (query: SearchQuery) => readonly RecordView[];
+  /** Rows checked again when all records are loaded. */
+  readonly verdicts?: readonly VerdictChange[];
+  /** Time between pages, in milliseconds. */
+  readonly pause?: number;
+  /** The page whose request fails; once, unless `always`. */
+  readonly failAt?: { readonly page: number; readonly error: ErrorView; readonly always?: boolean };
+  /** Changes how far the game was read, at its end. */
+  readonly end?: Partial<GameProgress>;
+}
+
+type Part = Pick<Gateway, "searchHistory" | "searchIsHeld" | "sumRecords" | "record" | "lookForRound">;
+
+/** The records of one game in pages of `perPage` (100, if the query names none). */
+export function recordedOneGame(options: OneGameOptions = {}): Part {
+  const { records = recordsOf, verdicts = [], pause = 0, failAt, end = {} } = options;
+  const held = new Map<string, readonly RecordView[]>();
+  const progress = new Map<string, GameProgress>();
+  let failures = 0;
+
+  const record: Part["record"] = async (historyId, key) => {
+    const found = held.get(historyId)?.find((each) => each.row.key === key);
+    if (!found) throw errorView("stale", "The reading is no longer held.");
+    return found;
+  };
+
+  return {
+    record,
+
+    async searchHistory(query, onEvent, signal) {
+      const historyId = `${query.playerId}-${held.size + 1}`;
+      const searchId = query.searchId ?? `search of ${historyId}`;
+      const before = progress.get(searchId);
+      const all = records(query);
+      held.set(historyId, all);
+      const perPage = query.perPage ?? 100;
+      const lastPage = Math.max(1, Math.ceil(all.length / perPage));
+      const asked = { code: query.only ?? "", known: true };
+      let game: GameProgress = { ...progressOf(query.only ?? "", "waiting"), ...(before && { shown: before.shown }) };
+      let rows: RecordView["row"][] = [];
+      let isShown = false;
+      let events = 0;
+      const coverage = () => {
+        const [complete, open] = [game.state === "complete", game.state === "waiting" || game.state === "reading"];
+        return { games: 1, complete: Number(complete), open: Number(open), shown: game.shown, notAsked: 0 };
+      };
+      const send = (change: Partial<GameProgress>, verdicts: readonly VerdictChange[] = []) => {
+        game = { ...game, ...change };
+        // Rows that are shown are replaced by a reading that got as far, or to its end.
+        const replaces = rows.length >= (before?.shown ?? 0) || game.state === "complete";
+        const from = isShown ? game.shown : 0;
+        const fresh = replaces ? rows.slice(from) : [];
+        const removed = replaces && !isShown && before?.historyId ? [before.historyId] : [];
+        if (replaces) {
+          isShown = true;
+          game = { ...game, historyId: game.page > 0 ? historyId : null, shown: rows.length };
+        }
+        events += 1;
+        onEvent({
+          event: "changed",
+          searchId,
+          removed,
+          rows: fresh.map((row, index) => ({ historyId, askedGame: asked, place: from + index, row })),
+          conflicts: [],
+          verdicts: [...verdicts],
+          games: [game],
+          coverage: coverage(),
+        });
+      };
+      const ended = (change: Partial<GameProgress>, verdicts: readonly VerdictChange[] = []) => {
+        const kept = !isShown && (before?.shown ?? 0) > 0;
+        send(
+          {
+            ...change,
+            ...(kept && { kept, historyId: before?.historyId ?? null, readAt: before?.readAt ?? null }),
+            ...end,
+          },
+          verdicts,
+        );
+        progress.set(searchId, game);
+        const serviceTime = { clockSkewSeconds: null, cachedMinutes: null };
+        return { searchId, events, coverage: coverage(), stopped: signal.aborted, tablesError: null, serviceTime };
+      };
+      send({});
+      for (let page = query.page ?? 1; page <= (query.page ?? lastPage); page++) {
+        await new Promise((resolve) => setTimeout(resolve, pause));
+        if (signal.aborted)
+          return ended({ state: "stopped", error: errorView("cancelled", "The reading was stopped.") });
+        if (failAt?.page === page && (failAt.always || failures++ === 0)) {
+          return ended({ state: "failed", error: failAt.error });
+        }
+        rows = rows.concat(all.slice((page - 1) * perPage, page * perPage).map((each) => each.row));
+        const received = rows.length;
+        send({ state: "reading", page, lastPage, received, total: all.length, readAt: isoNow() });
+      }
+      return ended({ state: "complete" }, verdicts);
+    },
+
+    searchIsHeld: async (searchId) => progress.has(searchId),
+
+    sumRecords: async (_searchId, keys) => sumsOf(keys),
+
+    async lookForRound({ historyId, key }) {
+      const { roundId } = (await record(historyId, key)).row;
+      return playerAnswers.roundSearch[roundId ?? ""] ?? playerAnswers.notFound;
+    },
+  };
+}
+
+/** Sums are computed by Rust. These stand for them. */
+export function sumsOf(keys: readonly string[]) {
+  const sum = { currency: "THB", records: keys.length, stake: "1.00", payout: "1.00", net: "0.00" };
+  return { sums: [{ ...sum, netUnknown: 0, unread: 0 }], missing: 0 };
+}
+
+export function progressOf(game: string, state: GameProgress["state"]): GameProgress {
+  return {
+    game: { code: game, known: true },
+    knownFrom: ["tables"],
+    state,
+    historyId: null,
+    shown: 0,
+    received: 0,
+    total: null,
+    page: 0,
+    lastPage: 0,
+    error: null,
+    elsewhere: 0,
+    kept: false,
+    mayBeLotto: false,
+    leftOut: 0,
+    unasked: [],
+    readAt: null,
+  };
+}
+
+/** The recorded player's records, for every player but `nobody`, who has none. */
+function recordsOf({ only, playerId, roundId }: SearchQuery): RecordView[] {
+  const { special, ordinary, dragonTiger } = playerAnswers;
+  const ofGame = { baccarat: [...special, ...ordinary], dragon_tiger: dragonTiger }[only ?? ""] ?? [];
+  const all = playerId === "nobody" ? [] : ofGame;
+  return all.filter(({ row }) => roundId === null || row.roundId === roundId);
+}
+
+const pause = 60;
+const timeout = errorView("timeout", "No answer in time.");
+const refused = errorView("connection_refused", "No connection.", { hint: "Is the service up?" });
+
+/**
+ * The records of the development server. The ids of some players select how a reading ends: that of `cut.short` fails at
+ * page 2 the first time, that of `no.answer` always fails without a record.
+ */
+export function recordedPlayers(): Part {
+  const whole = recordedOneGame({ pause });
+  const byPlayer: Record<string, Part> = {
+    "cut.short": recordedOneGame({ pause, failAt: { page: 2, error: timeout } }),
+    "no.answer": recordedOneGame({ failAt: { page: 1, always: true, error: refused } }),
+  };
+  const of = (playerId: string) => byPlayer[playerId] ?? whole;
+  const ofReading = (historyId: string) => of(historyId.replace(/^search of |-\d+$/g, ""));
+  return {
+    searchHistory: (query, onEvent, signal) => of(query.playerId).searchHistory(query, onEvent, signal),
+    searchIsHeld: (searchId) => ofReading(searchId).searchIsHeld(searchId),
+    sumRecords: (searchId, keys) => ofReading(searchId).sumRecords(searchId, keys),
+    record: (historyId, key) => ofReading(historyId).record(historyId, key),
+    lookForRound: (search) => ofReading(search.historyId).lookForRound(search),
+  };
+}

@@ -1,0 +1,133 @@
+/**
+ * The parts of a list beside its details, the same on every screen that has one:
+ *
+ *     <SplitView id="…" listWidth={listWidth()} list={
+ *       <ListPane
+ *         above={
+ *           <ListHead name={id} copyLabel={…} readAt={…} onReadAgain={…} actions={<ExportButton …/>}>
+ *             … the query and `SearchField` in one line …
+ *             <Counts of={t("counts-records", …)}>
+ *               <CountToggle shape="inconsistent" … keyCap="!" /> <CountToggle shape="cannot_tell" … />
+ *             </Counts>
+ *           </ListHead>
+ *         }
+ *         below={…}
+ *       >
+ *         <VirtualList groupOf={dayOf} renderHeading={(row) => <GroupHead …/>} …/>
+ *       </ListPane>
+ *     } detail={…} />
+ *
+ * `chosenFrom` says what the details show, with the neighbours; `nextBroken` where the key `!` leads.
+ */
+import { RotateCw } from "lucide-react";
+import type { ReactNode } from "react";
+import { ToggleButton } from "react-aria-components";
+import { CopyButton, ServerText, TimeText } from "@/shared/domain";
+import { VerdictMark } from "@/shared/domain/audit";
+import { useT } from "@/shared/i18n";
+import { useKeys } from "@/shared/keys";
+import { IconButton, KeyCaps } from "@/shared/ui";
+
+/** Narrowest, first and widest width of a list, in pixels. In a small window it begins as the narrowest. */
+export function listWidth(): [min: number, start: number, max: number] {
+  return [300, window.innerWidth < 1180 ? 300 : 340, 620];
+}
+
+interface ListHeadProps {
+  /** What the list is of: an id as received, which can be copied. */
+  name: string;
+  /** Letters of the name that are shown: a longer one would leave no space for the rows. */
+  most?: number;
+  /** Names the id for the copy button. */
+  copyLabel: string;
+  /** When the oldest part was read; null while nothing was. */
+  readAt: string | null;
+  isReading: boolean;
+  onReadAgain: () => void;
+  /** Buttons beside *Refresh*. */
+  actions?: ReactNode;
+  children: ReactNode;
+}
+
+/** The head of a list. F5 reads it again. */
+export function ListHead(props: ListHeadProps) {
+  const { name, most, copyLabel, readAt, isReading, onReadAgain, actions, children } = props;
+  const t = useT("shared");
+  useKeys({ F5: { label: t("list-keys-readAgain"), run: onReadAgain } }, { when: !isReading });
+  return (
+    <header className="flex flex-col gap-7 border-b border-line px-12 pt-9 pb-7">
+      <div className="flex min-w-0 items-center gap-4">
+        <h1 className="min-w-0 select-text text-title leading-snug wrap-anywhere whitespace-pre-wrap" data-figure>
+          <ServerText value={name} most={most} />
+        </h1>
+        <CopyButton text={name} label={copyLabel} compact />
+        <span className="flex-1" />
+        {actions}
+        <span className="shrink-0 text-small text-ink-2 whitespace-nowrap">
+          {isReading ? t("list-reading") : readAt !== null && <ReadAt at={readAt} />}
+        </span>
+        <IconButton label={t("list-readAgain")} icon={RotateCw} onPress={onReadAgain} isDisabled={isReading} />
+      </div>
+      {children}
+    </header>
+  );
+}
+
+function ReadAt({ at }: { at: string }) {
+  const t = useT("shared");
+  return (
+    <>
+      {t("list-readAt")} <TimeText at={at} style="time" />
+    </>
+  );
+}
+
+/** One line: how many rows there are, and buttons that filter them. */
+export function Counts({ of, children }: { of: ReactNode; children: ReactNode }) {
+  return (
+    <div className="flex min-h-24 flex-wrap items-center gap-x-2 gap-y-2 text-small">
+      <span role="status" className="mr-auto text-ink-2 whitespace-nowrap">
+        {of}
+      </span>
+      {children}
+    </div>
+  );
+}
+
+interface CountToggleProps {
+  shape: "inconsistent" | "cannot_tell";
+  /** `31 broken` */
+  label: string;
+  count: number;
+  isSelected: boolean;
+  onChange: (isSelected: boolean) => void;
+  /** The key that leads to the next of them. */
+  keyCap?: string;
+}
+
+/** The number of rows with a verdict; pressed, only they are shown. */
+export function CountToggle({ shape, label, count, isSelected, onChange, keyCap }: CountToggleProps) {
+  return (
+    <ToggleButton
+      isSelected={isSelected}
+      onChange={onChange}
+      className="inline-flex min-h-24 items-center gap-4 rounded-control border border-transparent bg-transparent px-4 text-ink-2 whitespace-nowrap data-hovered:bg-hover data-selected:border-accent data-selected:bg-accent-soft"
+    >
+      <span aria-hidden className="inline-flex">
+        <VerdictMark verdict={shape} size={13} />
+      </span>
+      <span className={shape === "inconsistent" && count > 0 ? "font-semibold text-broken" : undefined}>{label}</span>
+      {keyCap !== undefined && count > 0 && <KeyCaps keys={keyCap} />}
+    </ToggleButton>
+  );
+}
+
+/** The head of a group of rows, such as a day; it stays at the top while its rows are scrolled. */
+export function GroupHead({ name, note }: { name: ReactNode; note?: ReactNode }) {
+  return (
+    <div className="flex h-full items-center justify-between gap-8 border-b border-line bg-sunken px-12 text-small font-medium">
+      <span className="truncate">{name}</span>
+      <span className="shrink-0 font-normal text-ink-2">{note}</span>
+    </div>
+  );
+}
