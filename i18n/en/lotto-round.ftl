@@ -52,10 +52,6 @@ lotto-round-outcome-won = won
 lotto-round-outcome-lost = lost
 lotto-round-outcome-unknown = not known
 lotto-round-row-noPlayer = no player id
-lotto-round-row-wins = { $count ->
-    [one] { $count } win
-   *[other] { $count } wins
-}
 lotto-round-row-charms = { $count ->
     [one] { $count } charm
    *[other] { $count } charms
@@ -94,11 +90,15 @@ lotto-round-pages = Page { $page } of { $last } · { $total } entries
 lotto-round-pages-by = Page by page
 lotto-round-pages-previous = Previous page
 lotto-round-pages-next = Next page
+lotto-round-pages-isFirst = This is the first page.
+lotto-round-pages-isLast = This is the last page.
 lotto-round-keys-filter = filter
+lotto-round-keys-broken = next that is not consistent
 lotto-round-keys-previous = previous entry
 lotto-round-keys-next = next entry
-lotto-round-keys-copy = copy player id
 lotto-round-keys-raw = raw
+lotto-round-first = This is the first entry.
+lotto-round-last = This is the last entry.
 lotto-round-result = Result
 lotto-round-result-winning = Winning number
 lotto-round-result-top = top: { $digits }
@@ -131,11 +131,11 @@ lotto-round-toWallet = In the wallet
 lotto-round-raw = Raw
 lotto-round-checks = Checks
 lotto-round-money = Money
-lotto-round-money-payout = Payout, as reported
-lotto-round-money-wins = Wins add up to
-lotto-round-money-stakes = Stakes
-lotto-round-money-net = Payout less stakes
-lotto-round-money-now = Payout and rewards now
+lotto-round-money-payout = Paid
+lotto-round-money-wins = wins add up to
+lotto-round-money-stakes = stakes
+lotto-round-money-net = net
+lotto-round-money-now = To the player now
 lotto-round-items = Bets and wins
 lotto-round-items-none = The entry has no bets and no wins.
 lotto-round-others = Other items
@@ -180,4 +180,9 @@ lotto-round-card-refund = Charm refund
 lotto-round-card-refundHint = To return for HOLYWATERGLASS
 lotto-round-card-total = Charm total
 lotto-round-card-totalHint = Rewards now and later. Nothing is credited for it, so it is never added.
+lotto-round-card-noTransaction = No transaction of its own
+lotto-round-wallet-line = Wallet
+lotto-round-wallet-reading = Looking in the wallet…
+lotto-round-wallet-none = The wallet has no entry of this transaction.
+lotto-round-wallet-unread = The wallet could not be read.
 lotto-round-card-unknown = Whether the payout contains the charms' rewards can't be told from this entry, so they are not added.

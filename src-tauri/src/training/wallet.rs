@@ -190,6 +190,7 @@ mod tests {
                 date: yesterday.to_owned(),
                 time_zone: time_zone.to_owned(),
                 players: Vec::new(),
+                only_players: false,
             };
             let player = ReconcileScope::Player {
                 player_id: ACCOUNTS[0].0.to_owned(),

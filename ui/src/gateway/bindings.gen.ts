@@ -2098,14 +2098,19 @@ export type ReconcileScope =
 { scope: "player"; 
 /**  The operator's id of the player. */
 playerId: string } | 
-/**  All players with a wallet entry on a day, and the players named here. */
+/**
+ *  All players with a wallet entry on a day, and the players named here; or, for the question about
+ *  one player, only the players named here.
+ */
 { scope: "day"; 
 /**  The day as `YYYY-MM-DD`. */
 date: string; 
 /**  IANA time zone of the day. */
 timeZone: string; 
 /**  Players whose records are requested even if the wallet has no entry of them. */
-players: string[] };
+players: string[]; 
+/**  Whether no other players are compared. */
+onlyPlayers: boolean };
 
 /**  The end of a comparison. */
 export type ReconcileSummary = {

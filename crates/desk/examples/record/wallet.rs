@@ -50,6 +50,7 @@ pub(crate) async fn recorded() -> Value {
         date: DAY.to_owned(),
         time_zone: ZONE.to_owned(),
         players: Vec::new(),
+        only_players: false,
     };
     comparisons.insert("day".to_owned(), comparison(desk, stable, &day).await);
     let (mut ledgers, mut sums, mut timelines) = (Map::new(), Map::new(), Map::new());

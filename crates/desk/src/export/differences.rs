@@ -75,11 +75,13 @@ impl Exports {
                 date,
                 time_zone,
                 players,
+                only_players,
             } => {
                 about
                     .query
                     .insert("day".to_owned(), format!("{date} {time_zone}"));
                 about.query.insert("players".to_owned(), players.join(" "));
+                about.query.insert("only_players".to_owned(), only_players.to_string());
             }
         }
         let facts = [

@@ -98,6 +98,11 @@ impl BothSides<'_> {
     async fn players(&self, scope: &Scope) -> Result<Vec<String>, ErrorView> {
         let named = match scope {
             Scope::Player(player_id) => return Ok(vec![player_id.clone()]),
+            Scope::Day {
+                named,
+                only_named: true,
+                ..
+            } => return Ok(named.iter().cloned().collect()),
             Scope::Day { named, .. } => named,
         };
         let mut players = self.source.players().await?;

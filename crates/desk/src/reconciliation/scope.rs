@@ -1,5 +1,5 @@
 //! The scope of a comparison: one player, or one day of all players with wallet entries on it and of
-//! named players.
+//! named players, or of named players alone.
 
 use std::collections::BTreeSet;
 
@@ -26,11 +26,12 @@ const MOST_NAMED: usize = 1000;
 pub(crate) enum Scope {
     /// One player, for the time that both sides cover.
     Player(String),
-    /// All players with an entry in a half-open time span, and the named players.
+    /// All players with an entry in a half-open time span, and the named players; or the named ones alone.
     Day {
         from: DateTime<Utc>,
         to: DateTime<Utc>,
         named: BTreeSet<String>,
+        only_named: bool,
     },
 }
 
@@ -43,7 +44,11 @@ impl Scope {
                 date,
                 time_zone,
                 players,
+                only_players,
             } => {
+                if *only_players && players.is_empty() {
+                    return Err(ErrorView::input("players", "No player is named."));
+                }
                 let zone = Zone::named(time_zone)
                     .ok_or_else(|| ErrorView::input("timeZone", "This is not the name of a time zone."))?;
                 let day: NaiveDate = date
@@ -56,6 +61,7 @@ impl Scope {
                     from: zone.beginning_of(day),
                     to: zone.beginning_of(after),
                     named: named(players)?,
+                    only_named: *only_players,
                 })
             }
         }
@@ -128,6 +134,7 @@ mod tests {
             date: date.to_owned(),
             time_zone: time_zone.to_owned(),
             players: Vec::new(),
+            only_players: false,
         })
     }
 
@@ -137,6 +144,7 @@ mod tests {
             from: at(from),
             to: at(to),
             named: BTreeSet::new(),
+            only_named: false,
         }
     }
 
@@ -185,6 +193,7 @@ mod tests {
                 date,
                 time_zone,
                 players,
+                only_players: false,
             })
         };
         let refused = naming(vec!["somchai".to_owned(), "..".to_owned()]).unwrap_err();
@@ -200,12 +209,25 @@ mod tests {
     }
 
     #[test]
+    fn a_day_of_no_player_is_refused() {
+        let nobody = ReconcileScope::Day {
+            date: "2026-11-21".to_owned(),
+            time_zone: "UTC".to_owned(),
+            players: Vec::new(),
+            only_players: true,
+        };
+        let refused = Scope::checked(&nobody).unwrap_err();
+        assert_eq!(refused.field.as_deref(), Some("players"));
+    }
+
+    #[test]
     fn seven_days_are_asked_for_if_they_surely_hold_the_day_and_the_day_before_it() {
         let now: DateTime<Utc> = "2026-11-21T12:00:00Z".parse().unwrap();
         let day_from = |from: DateTime<Utc>| Scope::Day {
             from,
             to: from + TimeDelta::days(1),
             named: BTreeSet::new(),
+            only_named: false,
         };
         let week = (Period::Last7Days, now - TimeDelta::days(6));
         let fortnight = (Period::Last14Days, now - TimeDelta::days(13));

@@ -96,7 +96,8 @@ pub enum ReconcileScope {
         /// The operator's id of the player.
         player_id: String,
     },
-    /// All players with a wallet entry on a day, and the players named here.
+    /// All players with a wallet entry on a day, and the players named here; or, for the question about
+    /// one player, only the players named here.
     Day {
         /// The day as `YYYY-MM-DD`.
         date: String,
@@ -104,6 +105,8 @@ pub enum ReconcileScope {
         time_zone: String,
         /// Players whose records are requested even if the wallet has no entry of them.
         players: Vec<String>,
+        /// Whether no other players are compared.
+        only_players: bool,
     },
 }
 

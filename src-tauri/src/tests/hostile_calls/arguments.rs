@@ -121,7 +121,7 @@ pub(super) fn arguments_of(command: &str, known: &Known) -> Value {
         "round_timeline" => json!({"playerId": "p1", "roundId": "round-1", "gameKey": "baccarat"}),
         "record_in_wallet" => json!({"historyId": id, "key": "1", "playerId": "p1"}),
         "reconcile" => json!({"readingId": "d", "scope": {"scope": "day", "date": "2026-11-20",
-            "timeZone": "Asia/Bangkok", "players": ["p1"]}, "onEvent": CHANNEL}),
+            "timeZone": "Asia/Bangkok", "players": ["p1"], "onlyPlayers": true}, "onEvent": CHANNEL}),
         "ledger_sums" => json!({"filter": filter(), "timeZone": "Asia/Bangkok"}),
         "export_rows" => {
             json!({"readingId": "e", "request": {"rows": {"source": "history", "query": history()},

@@ -2,17 +2,15 @@
  * A lotto round: its entries on the left, the result and the selected entry on the right. The address holds the whole
  * state except the filter.
  */
-import { useCallback } from "react";
+import { type FormEvent, useCallback, useState } from "react";
 import { useT } from "@/shared/i18n";
 import { useKeys } from "@/shared/keys";
 import type { LottoSearch } from "@/shared/links";
-import { SplitView } from "@/shared/ui";
-import { AskRound } from "./ask-round";
-import { ChosenEntry } from "./entry/chosen-entry";
-import { EntryList } from "./list/entry-list";
-import { useLottoFilter } from "./list/use-lotto-filter";
+import { Button, Panel, SplitView, TextField } from "@/shared/ui";
+import { ChosenEntry } from "./entry";
+import { EntryList, lottoQuery } from "./entry-list";
+import { useLottoFilter } from "./list-filter";
 import { useLotto, useLottoStatus } from "./reading/use-lotto";
-import { lottoQuery } from "./search";
 
 export interface LottoScreenProps {
   search: LottoSearch;
@@ -55,8 +53,17 @@ function Round({ roundId, search, onAsk, onChoose }: RoundProps) {
     const next = matching[at + by];
     return at >= 0 && next ? () => choose(next.key) : undefined;
   };
+  /** The next entry with a broken rule, after the last one the first again. One chosen by nobody counts too. */
+  const chooseBroken = () => {
+    const from = search.entry === undefined ? 0 : at + 1;
+    const next = [...matching.slice(from), ...matching.slice(0, from)].find(
+      ({ verdict }) => verdict === "inconsistent",
+    );
+    if (next) choose(next.key);
+  };
   useKeys({
     "/": { label: t("keys-filter"), run: () => filter.field.current?.focus(), hint: true },
+    "!": { label: t("keys-broken"), run: chooseBroken, hint: true },
   });
   return (
     <SplitView
@@ -87,5 +94,60 @@ function Round({ roundId, search, onAsk, onChoose }: RoundProps) {
         />
       }
     />
+  );
+}
+
+interface AskRoundProps {
+  onAsk: (search: LottoSearch) => void;
+}
+
+/** The empty screen: asks for a round, and says what a lotto round is and where its id comes from. */
+function AskRound({ onAsk }: AskRoundProps) {
+  const t = useT("lotto-round");
+  const [roundId, setRoundId] = useState("");
+  const [playerId, setPlayerId] = useState("");
+  const [isMissing, setMissing] = useState(false);
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    const round_id = roundId.trim();
+    setMissing(round_id === "");
+    // A player's id is opaque: it may begin or end with a space.
+    if (round_id !== "") onAsk({ round_id, player_id: playerId === "" ? undefined : playerId });
+  };
+  return (
+    <div className="flex h-full flex-col items-center overflow-auto px-24 py-48">
+      <form className="flex w-[min(560px,100%)] flex-col gap-14" onSubmit={submit} noValidate>
+        <div>
+          <h1 className="text-result">{t("title")}</h1>
+          <p className="text-ink-2">{t("ask-hint")}</p>
+        </div>
+        <Panel>
+          <div className="grid gap-14">
+            <TextField
+              label={t("ask-round")}
+              description={t("ask-roundHint")}
+              value={roundId}
+              onChange={setRoundId}
+              errorMessage={isMissing ? t("ask-roundMissing") : undefined}
+              monospace
+              isRequired
+              autoFocus
+            />
+            <TextField
+              label={t("ask-player")}
+              description={t("ask-playerHint")}
+              value={playerId}
+              onChange={setPlayerId}
+              monospace
+            />
+            <div>
+              <Button variant="primary" type="submit">
+                {t("ask-show")}
+              </Button>
+            </div>
+          </div>
+        </Panel>
+      </form>
+    </div>
   );
 }

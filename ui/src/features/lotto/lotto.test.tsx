@@ -4,7 +4,8 @@ import { describe, expect, it, vi } from "vitest";
 import { recordedGateway } from "@/gateway/recorded";
 import { lottoAnswers } from "@/gateway/recorded/answers";
 import { type LottoOptions, luckyRound, recordedLotto, yikiRound } from "@/gateway/recorded/lotto";
-import type { ExportProgress, Gateway } from "@/gateway/types";
+import { recordedWallet } from "@/gateway/recorded/wallet";
+import type { ExportProgress, Gateway, TimelineView } from "@/gateway/types";
 import type { LottoSearch } from "@/shared/links";
 import { expectAccessible, failure, type RenderOptions, renderScreen } from "@/testing";
 import { LottoScreen } from "./lotto-screen";
@@ -66,7 +67,7 @@ describe("a round of Yiki", () => {
 
   it("lists its entries with outcome, payout, stakes and verdict, and their sums by currency", async () => {
     renderLotto(yiki);
-    expect((await rows())[1]).toHaveTextContent(/som.*hai_88.*17,410\.00.*won · 6 wins.*320\.00 THB/);
+    expect((await rows())[1]).toHaveTextContent(/som.*hai_88.*17,410\.00.*won 6.*320\.00 THB/);
     const status = await screen.findByText(/6 won, 6 lost/);
     const footer = status.closest("footer") as HTMLElement;
     expect(within(footer).getByText("USD").closest("div")).toHaveTextContent("stakes 50.00payout 0.00");
@@ -132,6 +133,8 @@ describe("a round of Yiki", () => {
   });
 });
 
+const filterOf = (playerId: string) => ({ playerId, roundId: null, text: null });
+
 /** The key of the entry at a position. */
 function keyOf(position: number): string {
   const page = lottoAnswers.rounds[yikiRound]?.events.find(({ event }) => event === "page");
@@ -152,6 +155,28 @@ describe("a round of Lucky 1 dollar", () => {
     expect(within(region).getByRole("img", { name: "4821, matching: 4 8 2 1" })).toBeVisible();
     expect(region).toHaveTextContent(/What the percentage of MOON refers to can't be told/);
     await expectAccessible();
+  });
+
+  it("shows beside each amount the wallet's entry of its transaction", async () => {
+    const wallet = recordedWallet();
+    const [row] = (await wallet.walletLedger({ filter: filterOf("somchai_88"), before: null, limit: 1 })).rows;
+    const transactionId = lottoAnswers.rounds[luckyRound]?.entries.somchai_88?.charms?.transactionId ?? null;
+    const roundTimeline: Gateway["roundTimeline"] = async (playerId, roundId, code) => {
+      const event = { kind: "credit", at: row?.bookedAt ?? "", gapMs: null, sentence: { id: "check-check", args: {} } };
+      const events = [{ ...event, row: row && { ...row, transactionId } }];
+      return { playerId, roundId, gameKey: { code, known: true }, events } as unknown as TimelineView;
+    };
+    renderLotto(
+      { round_id: luckyRound, entry: "somchai_88" },
+      { gateway: { roundTimeline, wallet: async () => wallet.wallet() } },
+    );
+    const card = async (name: string) => within(await entry()).findByRole("region", { name });
+    expect(await within(await card("Charm credit")).findByRole("link", { name: "Wallet" })).toHaveAttribute(
+      "href",
+      expect.stringContaining(`entry=${row?.seq}`),
+    );
+    expect(await card("Prizes")).toHaveTextContent("The wallet has no entry of this transaction.");
+    expect(await card("Charm total")).toHaveTextContent("No transaction of its own");
   });
 
   it("does not add the rewards where the entry does not show whether the payout contains them", async () => {
@@ -177,7 +202,7 @@ describe("the filter", () => {
   it("shows only entries with a broken rule, with their own sums", async () => {
     const { user } = renderLotto(yiki);
     await screen.findByText(/6 won, 6 lost/);
-    await user.click(screen.getByRole("button", { name: /Not consistent/ }));
+    await user.click(screen.getByRole("button", { name: /^Not consistent \d/ }));
     const { places, sums } = lottoAnswers.filters.inconsistent;
     await waitFor(() => expect(screen.getAllByRole("option")).toHaveLength(places.length));
     expect(screen.getByText(new RegExp(`^${sums.entries} of ${yikiRows} ·`))).toBeVisible();
@@ -185,6 +210,24 @@ describe("the filter", () => {
 });
 
 describe("keys", () => {
+  it("lead to the next entry with a broken rule, and from the last one to the first", async () => {
+    const { user, onSearch } = renderLotto(yiki);
+    await screen.findByText(/6 won, 6 lost/);
+    const broken = ["ekkachai", "fah_77"];
+    for (const key of [...broken, broken[0]]) {
+      await user.keyboard("!");
+      expect(onSearch).toHaveBeenLastCalledWith({ ...yiki, entry: key });
+    }
+  });
+
+  it("copy the answer of the entry shown", async () => {
+    const copyText = vi.fn(async () => undefined);
+    const { user } = renderLotto(somchai, { gateway: { copyText } });
+    await within(await entry()).findByRole("heading", { name: "Checks" });
+    await user.keyboard("a");
+    expect(copyText).toHaveBeenCalledExactlyOnceWith(expect.stringContaining("payout 9,000.00 THB"));
+  });
+
   it("move, copy, and open the raw entry", async () => {
     const copyText = vi.fn(async () => undefined);
     const { user, onSearch } = renderLotto(yiki, { gateway: { copyText } });

@@ -1,6 +1,7 @@
 import { Check, Copy } from "lucide-react";
 import { useEffect, useState } from "react";
 import { useT } from "@/shared/i18n";
+import { useKeys } from "@/shared/keys";
 import { useGateway } from "@/shared/query";
 import { Button, IconButton } from "@/shared/ui";
 
@@ -13,7 +14,13 @@ export interface CopyButtonProps {
   compact?: boolean;
   /** The button's text, if it is not compact. */
   children?: string;
+  /** The main action of its part. */
+  isPrimary?: boolean;
+  /** The key that does the same. */
+  keys?: string;
 }
+
+const none = {};
 
 /** Copies through Rust (the web view has no clipboard permission). Returns for a moment what came of it. */
 export function useCopy(): { copy: (text: string) => void; outcome: "ready" | "copied" | "failed"; said: string } {
@@ -37,17 +44,25 @@ export function useCopy(): { copy: (text: string) => void; outcome: "ready" | "c
 }
 
 /** Copies, and says so in place. */
-export function CopyButton({ text, label = "", compact = false, children }: CopyButtonProps) {
+export function CopyButton({ text, label = "", compact = false, children, isPrimary = false, keys }: CopyButtonProps) {
   const t = useT("shared");
   const { copy, outcome, said } = useCopy();
   const name = label === "" ? t("copy") : t("copyNamed", { name: label });
+  useKeys(keys === undefined ? none : { [keys]: { label: children ?? name, run: () => copy(text), hint: true } });
   const icon = outcome === "copied" ? Check : Copy;
   return (
     <>
       {compact ? (
-        <IconButton label={said || name} icon={icon} size={13} onPress={() => copy(text)} />
+        <IconButton label={said || name} icon={icon} size={13} onPress={() => copy(text)} keys={keys} />
       ) : (
-        <Button size="small" icon={icon} onPress={() => copy(text)} aria-label={children ? undefined : name}>
+        <Button
+          size="small"
+          variant={isPrimary ? "primary" : "plain"}
+          icon={icon}
+          onPress={() => copy(text)}
+          keys={keys}
+          aria-label={children ? undefined : name}
+        >
           {said || children || t("copy")}
         </Button>
       )}

@@ -72,10 +72,12 @@ export interface IdProps {
   label?: string;
   /** False: no copy button (inside rows that are buttons themselves). */
   copy?: boolean;
+  /** The key that copies it. */
+  keys?: string;
 }
 
 /** An id: monospaced, in full, wrapping if needed, with a copy button. An empty one is named. */
-export function Id({ value, label, copy = true }: IdProps) {
+export function Id({ value, label, copy = true, keys }: IdProps) {
   const t = useT("shared");
   if (value === "") return <span className="text-ink-2">{t("emptyText")}</span>;
   return (
@@ -83,7 +85,7 @@ export function Id({ value, label, copy = true }: IdProps) {
       <span className="min-w-0 font-mono text-[0.94em] whitespace-pre-wrap wrap-anywhere" data-figure>
         <ServerText value={value} />
       </span>
-      {copy && <CopyButton text={value} label={label ?? value.slice(0, 40)} compact />}
+      {copy && <CopyButton text={value} label={label ?? value.slice(0, 40)} keys={keys} compact />}
     </span>
   );
 }

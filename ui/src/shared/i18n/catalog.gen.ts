@@ -1239,6 +1239,7 @@ export interface Catalog {
     bet: never;
     "card-credit": never;
     "card-creditHint": never;
+    "card-noTransaction": never;
     "card-prizes": never;
     "card-prizesHint": never;
     "card-refund": never;
@@ -1272,6 +1273,7 @@ export interface Catalog {
     "filter-none": "count";
     "filter-outcome": never;
     "filter-player": never;
+    first: never;
     free: never;
     "free-hint": never;
     fullNumber: never;
@@ -1280,11 +1282,12 @@ export interface Catalog {
     "game-yiki": never;
     items: never;
     "items-none": never;
-    "keys-copy": never;
+    "keys-broken": never;
     "keys-filter": never;
     "keys-next": never;
     "keys-previous": never;
     "keys-raw": never;
+    last: never;
     leftOut: "count";
     madeAt: never;
     money: never;
@@ -1321,6 +1324,8 @@ export interface Catalog {
     "outcome-won": never;
     pages: "last" | "page" | "total";
     "pages-by": never;
+    "pages-isFirst": never;
+    "pages-isLast": never;
     "pages-next": never;
     "pages-previous": never;
     paid: never;
@@ -1360,7 +1365,6 @@ export interface Catalog {
     "row-otherPlayer": never;
     "row-otherRound": never;
     "row-problems": never;
-    "row-wins": "count";
     set: never;
     stake: never;
     status: "received" | "total";
@@ -1383,6 +1387,10 @@ export interface Catalog {
     "transaction-missing": never;
     "transaction-none": never;
     utc: "time";
+    "wallet-line": never;
+    "wallet-none": never;
+    "wallet-reading": never;
+    "wallet-unread": never;
     why: never;
   };
   palette: {

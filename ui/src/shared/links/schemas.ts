@@ -78,6 +78,8 @@ export interface WalletSearch {
   date?: string;
   /** Extra players to compare on the day, one per line. */
   players?: string;
+  /** `players`: no other player is compared on the day. */
+  only?: "players";
   class?: ReconcileClass;
   /** The chosen difference's key, for those without a round. */
   row?: string;
@@ -184,6 +186,7 @@ export function parseWalletSearch(given: Given): WalletSearch {
     game_key: text(given.game_key),
     date: day(given.date),
     players: text(given.players),
+    only: oneOf(given.only, ["players"]),
     class: oneOf(given.class, reconcileClasses),
     row: text(given.row),
     entry: positive(given.entry),

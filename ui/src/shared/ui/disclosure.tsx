@@ -25,7 +25,7 @@ export function Disclosure({ title, children, startsOpen = false }: DisclosurePr
           aria-hidden
           className="transition-transform duration-120 group-aria-expanded:rotate-90"
         />
-        <span>{title}</span>
+        <span className="min-w-0">{title}</span>
       </button>
       {isOpen && <div id={bodyId}>{children}</div>}
     </div>

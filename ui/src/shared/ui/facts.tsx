@@ -9,33 +9,39 @@ export interface Fact {
 }
 
 interface FactsProps {
-  facts: readonly Fact[];
+  /** Those that do not apply are left out. */
+  facts: readonly (Fact | false)[];
   /** `rows`: name beside value; `columns`: name above value, as many as fit; `line`: one after the other. */
   layout?: "rows" | "columns" | "line";
+  /** Names the list for screen readers. */
+  label?: string;
   className?: string;
 }
 
 const lists = {
   rows: "grid grid-cols-[max-content_minmax(0,1fr)] items-center gap-x-12 gap-y-4",
   columns: "flex flex-wrap gap-x-24 gap-y-6",
-  line: "flex flex-wrap gap-x-14 text-small",
+  line: "flex flex-wrap items-baseline gap-x-14 text-small",
 };
 
-const pairs = { rows: "contents", columns: "min-w-0 max-w-full", line: "flex min-w-0 gap-5" };
+const pairs = { rows: "contents", columns: "min-w-0 max-w-full", line: "flex min-w-0 items-baseline gap-5" };
 
 /** Names with their values: ids, settings, sums. A value breaks where it has to and is never cut. */
-export function Facts({ facts, layout = "rows", className }: FactsProps) {
+export function Facts({ facts, layout = "rows", label, className }: FactsProps) {
   const t = useT("shared");
   return (
-    <dl className={classes(lists[layout], className)}>
-      {facts.map(({ name, value }) => (
-        <div key={name} className={pairs[layout]}>
-          <dt className={classes("text-ink-2", layout === "columns" && "text-small")}>{name}</dt>
-          <dd className={classes("min-w-0 wrap-anywhere", layout === "line" && "font-semibold text-ink")}>
-            {value ?? <span className="text-ink-2">{t("notGiven")}</span>}
-          </dd>
-        </div>
-      ))}
+    <dl className={classes(lists[layout], className)} aria-label={label}>
+      {facts.map(
+        (fact) =>
+          fact && (
+            <div key={fact.name} className={pairs[layout]}>
+              <dt className={classes("text-ink-2", layout === "columns" && "text-small")}>{fact.name}</dt>{" "}
+              <dd className={classes("min-w-0 wrap-anywhere", layout === "line" && "font-semibold text-ink")}>
+                {fact.value ?? <span className="text-ink-2">{t("notGiven")}</span>}
+              </dd>
+            </div>
+          ),
+      )}
     </dl>
   );
 }

@@ -3,6 +3,37 @@ import { classes } from "./classes";
 import styles from "./figure-table.module.css";
 import { useFit } from "./fit";
 
+export interface Column<Row> {
+  id: string;
+  /** In the head. Of figures also before each figure where the columns don't fit. */
+  head: string;
+  /** The currency of all figures of the column, in the head. */
+  unit?: string | null;
+  /** `name`: names its row; `figure`: an amount or a number. */
+  kind?: "name" | "text" | "figure";
+  /** The head is for screen readers only. */
+  hideHead?: boolean;
+  /** Explains the head. */
+  hint?: string;
+  cell: (row: Row, index: number) => ReactNode;
+  /** In the row below the others, if any column has one. */
+  total?: ReactNode;
+  className?: string;
+}
+
+interface ColumnsProps<Row> {
+  columns: readonly Column<Row>[];
+  rows: readonly Row[];
+  /** By default the position: rows of the service have no identity. */
+  rowKey?: (row: Row) => string | number;
+  rowClass?: (row: Row) => string | false | undefined;
+  /** Names the table for screen readers. */
+  label?: string;
+  /** Below the table. */
+  note?: ReactNode;
+}
+
+/** The heads of a table whose rows are written by hand. */
 export interface FigureColumn {
   key: string;
   /** The column's head. */
@@ -11,39 +42,126 @@ export interface FigureColumn {
   isFigure?: boolean;
 }
 
-interface FigureTableProps {
-  caption?: ReactNode;
-  /** The heads of the columns. */
+interface HeadsProps {
   columns?: readonly FigureColumn[];
+  rows?: undefined;
+  caption?: ReactNode;
+  children: ReactNode;
+}
+
+interface Shape {
   /** From the widest layout to `lines`; the table styles the ones between. */
   layouts?: readonly string[];
   className?: string;
-  children: ReactNode;
 }
+
+type FigureTableProps<Row> = Shape & (ColumnsProps<Row> | HeadsProps);
 
 const usual = ["columns", "lines"] as const;
 
 /** A table that never cuts figures: if the columns don't fit, each figure gets its own line with its column's name. */
-export function FigureTable({ caption, columns, layouts = usual, className, children }: FigureTableProps) {
+export function FigureTable<Row>({ layouts = usual, className, ...props }: FigureTableProps<Row>) {
   const fit = useFit<HTMLDivElement>(layouts);
   return (
     <div ref={fit} className={styles.fit}>
       <table className={classes(styles.table, className)}>
-        {caption}
-        {columns && (
-          <thead>
-            <tr>
-              {columns.map(({ key, name, isFigure }) => (
-                <th key={key} scope="col" className={isFigure ? styles.figure : undefined}>
-                  {name}
-                </th>
-              ))}
-            </tr>
-          </thead>
-        )}
-        {children}
+        {props.rows === undefined ? <Heads {...props} /> : <Columns {...props} />}
       </table>
     </div>
+  );
+}
+
+function Heads({ columns, caption, children }: HeadsProps) {
+  return (
+    <>
+      {caption}
+      {columns && (
+        <thead>
+          <tr>
+            {columns.map(({ key, name, isFigure }) => (
+              <th key={key} scope="col" className={isFigure ? styles.figure : undefined}>
+                {name}
+              </th>
+            ))}
+          </tr>
+        </thead>
+      )}
+      {children}
+    </>
+  );
+}
+
+function Columns<Row>({ columns, rows, rowKey, rowClass, label, note }: ColumnsProps<Row>) {
+  const caption = note ?? label;
+  return (
+    <>
+      {caption && (
+        <caption
+          className={
+            note ? "caption-bottom border-t border-line px-15 py-7 text-start text-small text-ink-2" : "visually-hidden"
+          }
+        >
+          {caption}
+        </caption>
+      )}
+      <thead>
+        <tr>
+          {columns.map(({ id, head, unit, kind, hideHead, hint }) => (
+            <th key={id} scope="col" title={hint} className={classes(CELL, kind === "figure" && styles.figure)}>
+              <span className={hideHead ? "visually-hidden" : undefined}>{head}</span>
+              {unit && <b className="font-semibold"> {unit}</b>}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {rows.map((row, index) => (
+          <tr key={rowKey?.(row) ?? index} className={classes("has-data-lit:bg-accent-soft", rowClass?.(row))}>
+            {columns.map((column) => (
+              <Cell key={column.id} column={column}>
+                {column.cell(row, index)}
+              </Cell>
+            ))}
+          </tr>
+        ))}
+      </tbody>
+      {columns.some(({ total }) => total !== undefined) && (
+        <tfoot>
+          <tr className="font-semibold">
+            {columns.map((column) => (
+              <Cell key={column.id} column={column}>
+                {column.total}
+              </Cell>
+            ))}
+          </tr>
+        </tfoot>
+      )}
+    </>
+  );
+}
+
+const CELL = "px-5 @min-[700px]:px-7 py-4 text-start align-middle first:ps-15 last:pe-15";
+
+function Cell<Row>({
+  column: { kind, head, unit, className },
+  children,
+}: {
+  column: Column<Row>;
+  children: ReactNode;
+}) {
+  const look = classes(CELL, className);
+  if (kind === "name") {
+    return (
+      <th scope="row" className={classes(look, "font-[inherit]")}>
+        {children}
+      </th>
+    );
+  }
+  if (kind !== "figure") return <td className={look}>{children}</td>;
+  return (
+    <FigureCell name={[head, unit].filter(Boolean).join(" ")} className={look}>
+      {children}
+    </FigureCell>
   );
 }
 

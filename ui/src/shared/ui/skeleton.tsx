@@ -4,10 +4,12 @@ export interface SkeletonProps {
   lines?: number;
   width?: number | string;
   height?: number | string;
+  /** What is waited for, and what can be done meanwhile. A wait of less than a second needs no words. */
+  words?: string;
 }
 
 /** A placeholder in the shape of the coming content, so that nothing moves. */
-export function Skeleton({ lines = 1, width = "100%", height = 14 }: SkeletonProps) {
+export function Skeleton({ lines = 1, width = "100%", height = 14, words }: SkeletonProps) {
   const t = useT("shared");
   return (
     <div role="status" aria-label={t("loading")} className="flex min-w-0 flex-col gap-9">
@@ -19,6 +21,7 @@ export function Skeleton({ lines = 1, width = "100%", height = 14 }: SkeletonPro
           style={{ width: line > 0 && line === lines - 1 ? "62%" : width, height }}
         />
       ))}
+      {words && <p className="animate-after-a-second text-ink-2">{words}</p>}
     </div>
   );
 }

@@ -18,6 +18,7 @@ pub(crate) fn the_day_and(players: &[&str]) -> ReconcileScope {
         date: on_the_day(0).date_naive().to_string(),
         time_zone: "UTC".to_owned(),
         players: players.iter().map(|player| (*player).to_owned()).collect(),
+        only_players: false,
     }
 }
 
@@ -162,6 +163,37 @@ async fn a_player_the_wallet_does_not_know_is_asked_for_and_the_wallets_side_is_
     assert_eq!((rows.len(), summary.rounds), (0, 0));
     assert_eq!(service.asked().await.len(), 1);
     assert_eq!(summary.coverage.without_entries, ["nobody"]);
+}
+
+#[tokio::test]
+async fn a_day_of_one_player_asks_for_no_other() {
+    let service = service().await;
+    let mut entries = Entries::default();
+    for player in ["mali", "somchai"] {
+        entries.opening(player, on_the_day(0) - TimeDelta::days(5));
+        entries.debit(player, "baccarat", &format!("round of {player}"), on_the_day(10));
+    }
+    entries.open(&service.desk).await;
+    let ReconcileScope::Day {
+        date,
+        time_zone,
+        players,
+        ..
+    } = the_day_and(&["somchai"])
+    else {
+        unreachable!("it is a day");
+    };
+    let scope = ReconcileScope::Day {
+        date,
+        time_zone,
+        players,
+        only_players: true,
+    };
+    let (rows, summary) = compare(&service.desk, &scope).await;
+    assert!(!rows.is_empty() && rows.iter().all(|row| row.player_id == "somchai"), "{rows:?}");
+    assert_eq!((summary.coverage.players, summary.coverage.not_asked), (1, 0));
+    let asked = service.asked().await;
+    assert!(!asked.is_empty() && !format!("{asked:?}").contains("mali"), "{asked:?}");
 }
 
 #[tokio::test]

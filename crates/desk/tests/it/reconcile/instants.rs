@@ -24,6 +24,7 @@ fn yesterday(now: &str, time_zone: &str) -> ReconcileScope {
         date: date.to_string(),
         time_zone: time_zone.to_owned(),
         players: Vec::new(),
+        only_players: false,
     }
 }
 

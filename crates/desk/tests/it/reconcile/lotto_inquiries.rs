@@ -109,6 +109,7 @@ async fn a_round_that_was_sold_for_days_is_compared_with_all_its_purchases() {
         date: first_day.to_string(),
         time_zone: "UTC".to_owned(),
         players: Vec::new(),
+        only_players: false,
     };
     let (rows, summary) = compare(&service.desk, &scope).await;
     assert_eq!((rows, summary.rounds), (Vec::new(), 1));

@@ -15,6 +15,7 @@ async fn a_day_holds_the_rounds_that_began_on_it() {
         date: day.to_string(),
         time_zone: "UTC".to_owned(),
         players: Vec::new(),
+        only_players: false,
     };
     let (rows, summary) = compare(&both.desk, &scope).await;
     assert!(summary.complete && summary.coverage.players == 1, "{summary:?}");

@@ -4,10 +4,12 @@ import { inCommonEra, timeNow } from "@/shared/format";
 import type { WalletSearch } from "@/shared/links";
 
 /** Null if the address has no scope. With a day, `player_id` is the selected difference's player. */
-export function scopeOf({ date, players, player_id }: WalletSearch, timeZone: string): ReconcileScope | null {
+export function scopeOf({ date, players, only, player_id }: WalletSearch, timeZone: string): ReconcileScope | null {
   if (date !== undefined) {
     const day = typedDay(date);
-    return day === undefined ? null : { scope: "day", date: day, timeZone, players: playersIn(players) };
+    const named = playersIn(players);
+    const onlyPlayers = only === "players" && named.length > 0;
+    return day === undefined ? null : { scope: "day", date: day, timeZone, players: named, onlyPlayers };
   }
   return player_id === undefined ? null : { scope: "player", playerId: player_id };
 }

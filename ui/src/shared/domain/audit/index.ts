@@ -1,4 +1,4 @@
-export { AuditScope } from "./audit-scope";
+export { AuditScope, useAuditScope } from "./audit-scope";
 export { CheckCounts, Checks, useChecksOpen } from "./checks";
 export { CopyLanguageChoice, useCopyLanguage } from "./copy-language";
 export { FindingList } from "./finding-list";

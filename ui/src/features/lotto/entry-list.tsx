@@ -1,0 +1,398 @@
+/** The list pane: the round, the filter, the notices, the entries and their sums. */
+import { ChevronLeft, ChevronRight, RotateCw, Search } from "lucide-react";
+import { memo, type ReactNode, useCallback } from "react";
+import type { LottoQuery, LottoRow } from "@/gateway/types";
+import {
+  Ago,
+  FailedState,
+  Id,
+  IncompleteNotice,
+  MoneyText,
+  ServerText,
+  ServiceTimeNotices,
+  ShortId,
+  TimeText,
+} from "@/shared/domain";
+import { VerdictMark } from "@/shared/domain/audit";
+import { ExportButton } from "@/shared/domain/export";
+import { formatMoney } from "@/shared/format";
+import { type Translate, useT } from "@/shared/i18n";
+import type { LottoSearch } from "@/shared/links";
+import {
+  Button,
+  classes,
+  EmptyState,
+  enterList,
+  Facts,
+  figureWidth,
+  IconButton,
+  ListPane,
+  Notices,
+  PartialNotice,
+  ProgressFooter,
+  RowsComing,
+  useStackedRows,
+  VirtualList,
+} from "@/shared/ui";
+import { type Filter, ListFilter } from "./list-filter";
+import type { LottoControl } from "./reading/use-lotto";
+
+interface EntryListProps {
+  roundId: string;
+  search: LottoSearch;
+  /** A new query. */
+  onAsk: (search: LottoSearch) => void;
+  control: LottoControl;
+  filter: Filter;
+  chosenKey: string | null;
+  onChoose: (key: string) => void;
+}
+
+/** The query for the service. The selected entry is not part of it. */
+export function lottoQuery(roundId: string, { player_id, page }: LottoSearch): LottoQuery {
+  return { roundId, playerId: player_id ?? null, page: player_id === undefined ? (page ?? null) : null, perPage: null };
+}
+
+export function EntryList(props: EntryListProps) {
+  const { roundId, search, onAsk, control, filter, chosenKey, onChoose } = props;
+  const t = useT("lotto-round");
+  const { lottoId } = control.shown;
+  const onEnterList = () => enterList({ box: filter.list, rows: filter.matching, chosenKey, onChoose });
+  return (
+    <ListPane
+      above={
+        <>
+          <header className="flex flex-col gap-6 border-b border-line px-12 py-8">
+            <div className="flex items-center gap-4">
+              <h1 className="text-title">{t("title")}</h1>
+              <div className="min-w-0 flex-1 truncate ps-4 select-text">
+                <Id value={roundId} label={t("roundIdName")} />
+              </div>
+              <IconButton label={t("another")} icon={Search} onPress={() => onAsk({})} />
+              <ExportButton
+                hasJson
+                isDisabled={control.isReading || lottoId === null}
+                screen={{
+                  rows: () => ({ source: "lotto_entries", lottoId: lottoId ?? "", filter: filter.value }),
+                  count: filter.matching.length,
+                }}
+                query={{ source: "lotto_round", query: lottoQuery(roundId, search) }}
+              />
+              <IconButton
+                label={t("readAgain")}
+                icon={RotateCw}
+                onPress={control.readAgain}
+                disabledBecause={control.isReading && t("reading-first")}
+              />
+            </div>
+            <ListFilter filter={filter} summary={control.shown.summary} onEnterList={onEnterList} />
+          </header>
+          <ListNotices search={search} onAsk={onAsk} control={control} />
+        </>
+      }
+      below={<Footer {...props} />}
+    >
+      <Body {...props} />
+    </ListPane>
+  );
+}
+
+interface ListNoticesProps {
+  search: LottoSearch;
+  onAsk: (search: LottoSearch) => void;
+  control: LottoControl;
+}
+
+/** What part of the round is shown and why, each with the next step. */
+function ListNotices({ search, onAsk, control }: ListNoticesProps) {
+  const t = useT("lotto-round");
+  const { summary, draw } = control.shown;
+  return (
+    <Notices>
+      <Kept control={control} />
+      {search.player_id !== undefined && control.shown.rows.length > 0 && (
+        <PartialNotice
+          isNarrow
+          action={
+            <Button size="small" onPress={() => onAsk({ round_id: search.round_id })}>
+              {t("readAll")}
+            </Button>
+          }
+        >
+          {t("notice-player")}
+        </PartialNotice>
+      )}
+      <Extent control={control} />
+      {draw?.otherRound && <PartialNotice>{t("notice-otherRound", { round: draw.roundId ?? "" })}</PartialNotice>}
+      {summary?.drawChangedOnPage != null && (
+        <IncompleteNotice error={null} readAgain={t("readAgain")} onReadAgain={control.readAgain}>
+          {t("notice-drawChanged", { page: summary.drawChangedOnPage })}
+        </IncompleteNotice>
+      )}
+      <ServiceTimeNotices time={summary?.serviceTime} />
+    </Notices>
+  );
+}
+
+/** The rows are from an earlier reading because the last one failed. */
+function Kept({ control }: { control: LottoControl }) {
+  const t = useT("lotto-round");
+  const { kept, current } = control.state;
+  if (!kept || !current.error) return null;
+  return (
+    <Incomplete control={control}>
+      {t("notice-kept")} {kept.summary && <Ago at={kept.summary.readAt} />}
+    </Incomplete>
+  );
+}
+
+/** Which part of the entries is shown, if it is not all of them. */
+function Extent({ control }: { control: LottoControl }) {
+  const t = useT("lotto-round");
+  const { summary, received, total } = control.shown;
+  if (!summary || summary.complete || summary.end === "one_page") return null;
+  const counted = total ?? received;
+  const values = { received, total: counted, missing: Math.max(0, counted - received) };
+  return (
+    <Incomplete control={control}>
+      {t(`end-${summary.end}`, values)}
+      {summary.leftOut > 0 && ` ${t("leftOut", { count: summary.leftOut })}`}
+    </Incomplete>
+  );
+}
+
+function Incomplete({ control, children }: { control: LottoControl; children: ReactNode }) {
+  const t = useT("lotto-round");
+  const because = control.state.current.error ?? control.shown.summary?.incompleteBecause ?? null;
+  return (
+    <IncompleteNotice error={because} readAgain={t("readAgain")} onReadAgain={control.readAgain}>
+      {children}
+    </IncompleteNotice>
+  );
+}
+
+/** The entries, or the reason why none is shown. */
+function Body({ roundId, control, filter, chosenKey, onChoose }: EntryListProps) {
+  const t = useT("lotto-round");
+  const { rows } = control.shown;
+  if (rows.length === 0) return <NoRows control={control} />;
+  if (filter.error) return <FailedState error={filter.error} onRetry={control.readAgain} />;
+  if (filter.matching.length === 0) {
+    return (
+      <EmptyState
+        title={t("filter-none", { count: rows.length })}
+        action={<Button onPress={filter.clear}>{t("filter-clear")}</Button>}
+      />
+    );
+  }
+  return <Rows label={t("entriesOf", { round: roundId })} {...{ filter, chosenKey, onChoose }} rows={rows} />;
+}
+
+function NoRows({ control }: { control: LottoControl }) {
+  const t = useT("lotto-round");
+  if (control.isReading) return <RowsComing rowHeight={usualHeight} />;
+  const { error } = control.state.current;
+  if (error) return <FailedState error={error} onRetry={control.readAgain} />;
+  if (control.shown.summary?.complete === false) return <EmptyState title={t("none-loaded")} />;
+  return <EmptyState title={t("none")} hint={t("none-hint")} />;
+}
+
+interface RowsProps extends Pick<EntryListProps, "filter" | "chosenKey" | "onChoose"> {
+  rows: readonly LottoRow[];
+  label: string;
+}
+
+/** Row height in pixels: two lines, and with each figure on its own line. */
+const usualHeight = 44;
+const stackedHeight = 80;
+
+const keyOf = (row: LottoRow) => row.key;
+
+function Rows({ rows, filter, chosenKey, onChoose, label }: RowsProps) {
+  const t = useT("lotto-round");
+  const neededFor = useCallback((row: LottoRow) => roomOf(row, outcomeText(t, row)), [t]);
+  const [list, isStacked] = useStackedRows(rows, neededFor);
+  const draw = useCallback((row: LottoRow) => <EntryRow row={row} isStacked={isStacked(row)} />, [isStacked]);
+  const heightOf = useCallback((row: LottoRow) => (isStacked(row) ? stackedHeight : usualHeight), [isStacked]);
+  return (
+    <div ref={list} className="min-h-0 flex-1">
+      <VirtualList
+        items={filter.matching}
+        itemKey={keyOf}
+        rowHeight={usualHeight}
+        heightOf={heightOf}
+        renderRow={draw}
+        selectedKey={chosenKey}
+        onSelect={onChoose}
+        label={label}
+        boxRef={filter.list}
+      />
+    </div>
+  );
+}
+
+/** Space beside the two lines: margins, verdict, gaps, scrollbar; and the shortest useful width of an id. */
+const around = 28 + 24 + 8 + 8;
+const shortestId = 110;
+const time = 60;
+const small = 12.5;
+
+/** List width in pixels that shows an entry's player and payout, words and stakes side by side without cutting. */
+function roomOf({ payout, stakes, currency }: LottoRow, words: string): number {
+  const letters = words.replace(/\p{M}/gu, "").length;
+  const below = `${formatMoney(stakes ?? "")} ${currency ?? ""}`;
+  return (
+    around +
+    Math.max(
+      shortestId + figureWidth(formatMoney(payout ?? "")),
+      time + letters * small * 0.56 + figureWidth(below, small),
+    )
+  );
+}
+
+interface EntryRowProps {
+  row: LottoRow;
+  /** Each figure on its own line. */
+  isStacked: boolean;
+}
+
+/** Figures never shrink; the id beside them is shortened. */
+const AREAS = `grid-cols-[minmax(0,1fr)_max-content_16px] [grid-template-areas:'who_payout_mark'_'what_stakes_mark']`;
+const STACKED_AREAS = `grid-cols-[minmax(0,1fr)_16px]
+  [grid-template-areas:'who_mark'_'payout_payout'_'what_what'_'stakes_stakes']`;
+
+/** One entry: player and payout; time, outcome and stakes. The verdict is in the margin. */
+const EntryRow = memo(function EntryRow({ row, isStacked }: EntryRowProps) {
+  const t = useT("lotto-round");
+  const warnings = [
+    row.problems > 0 && t("row-problems"),
+    row.otherRound && t("row-otherRound"),
+    row.otherPlayer && t("row-otherPlayer"),
+  ].filter(Boolean);
+  return (
+    <div
+      className={classes("grid h-full content-center gap-x-8 px-14 leading-snug", isStacked ? STACKED_AREAS : AREAS)}
+    >
+      <div className="min-w-0 overflow-hidden text-small whitespace-nowrap [grid-area:who]">
+        {row.playerId === null ? t("row-noPlayer") : <ShortId value={row.playerId} />}
+      </div>
+      <div className={classes("text-end [grid-area:payout]", row.outcome !== "lost" && "font-semibold")}>
+        <MoneyText amount={row.payout} />
+      </div>
+      <div className="min-w-0 truncate text-small text-ink-2 [grid-area:what]">
+        <TimeText at={row.createdAt} text={row.createdAtText} style="time" /> {outcomeText(t, row)}
+        {warnings.length > 0 && <span className="text-warn"> · {warnings.join(" · ")}</span>}
+      </div>
+      <div className="text-end text-small text-ink-2 [grid-area:stakes]">
+        <MoneyText amount={row.stakes} tooLarge={row.stakesTooLarge} currency={row.currency} />
+      </div>
+      <div className="self-center leading-none [grid-area:mark]">
+        <VerdictMark verdict={row.verdict} reason={row.verdictReason} />
+      </div>
+    </div>
+  );
+});
+
+/** The outcome with the number of wins, and of charms. */
+function outcomeText(t: Translate<"lotto-round">, { outcome, code, wins, charms }: LottoRow): string {
+  const words = outcome === "unknown" ? (code?.code ?? t("outcome-unknown")) : t(`outcome-${outcome}`);
+  return [wins > 0 ? `${words} ${wins}` : words, charms > 0 && t("row-charms", { count: charms })]
+    .filter(Boolean)
+    .join(" · ");
+}
+
+function Footer({ search, onAsk, control, filter }: EntryListProps) {
+  const t = useT("lotto-round");
+  const { received, total } = control.state.current;
+  if (!control.isReading) return <Sums search={search} onAsk={onAsk} control={control} filter={filter} />;
+  return (
+    <ProgressFooter
+      label={t("reading-first")}
+      value={total === null ? undefined : received}
+      max={total ?? 1}
+      stopLabel={t("stop")}
+      onStop={control.stop}
+    >
+      <span className="whitespace-nowrap text-ink-2">
+        {total === null ? t("reading-first") : t("reading", { received, total })}
+      </span>
+    </ProgressFooter>
+  );
+}
+
+type SumsProps = Pick<EntryListProps, "search" | "onAsk" | "control" | "filter">;
+
+/** Counts and sums of the entries shown, and the pages of the round. Amounts of two currencies are never added. */
+function Sums({ search, onAsk, control, filter }: SumsProps) {
+  const t = useT("lotto-round");
+  const { sums } = filter;
+  if (!sums) return null;
+  const amount = (digits: string | null) =>
+    digits === null ? (
+      <span title={t("sums-notKnown")} role="img" aria-label={t("sums-notKnown")}>
+        –
+      </span>
+    ) : (
+      <MoneyText amount={digits} />
+    );
+  return (
+    <footer className="flex flex-none flex-col gap-2 border-t border-line px-12 py-6 text-small text-ink-2">
+      <div className="flex flex-wrap items-center justify-between gap-x-8">
+        <p role="status">
+          {filter.isOn && t("filter-count", { shown: sums.entries, count: control.shown.rows.length })}{" "}
+          {t("sums-outcomes", { won: sums.won, lost: sums.lost })}
+          {sums.unknown > 0 && ` · ${t("sums-unknownOutcomes", { count: sums.unknown })}`}
+        </p>
+        <Pages search={search} onAsk={onAsk} control={control} />
+      </div>
+      {sums.currencies.map(({ currency, stakes, payout }) => (
+        <div key={currency} className="grid grid-cols-[max-content_minmax(0,1fr)] gap-x-12">
+          <strong className="text-ink">
+            {currency === null ? t("sums-noCurrency") : <ServerText value={currency} />}
+          </strong>
+          <Facts
+            facts={[
+              { name: t("sums-stakes"), value: amount(stakes) },
+              { name: t("sums-payout"), value: amount(payout) },
+            ]}
+          />
+        </div>
+      ))}
+    </footer>
+  );
+}
+
+/** Shows the round page by page, turns its pages, or reads all. */
+function Pages({ search, onAsk, control }: Omit<SumsProps, "filter">) {
+  const t = useT("lotto-round");
+  const info = control.shown.summary?.page ?? null;
+  if (search.player_id !== undefined) return null;
+  const turn = (page: number | undefined) => onAsk({ round_id: search.round_id, page });
+  if (info === null) {
+    return (
+      <Button size="small" variant="quiet" onPress={() => turn(1)}>
+        {t("pages-by")}
+      </Button>
+    );
+  }
+  return (
+    <div className="flex flex-wrap items-center gap-4">
+      {t("pages", { page: info.page, last: info.lastPage, total: info.total })}
+      <IconButton
+        label={t("pages-previous")}
+        icon={ChevronLeft}
+        disabledBecause={info.page <= 1 && t("pages-isFirst")}
+        onPress={() => turn(info.page - 1)}
+      />
+      <IconButton
+        label={t("pages-next")}
+        icon={ChevronRight}
+        disabledBecause={info.page >= info.lastPage && t("pages-isLast")}
+        onPress={() => turn(info.page + 1)}
+      />
+      <Button size="small" onPress={() => turn(undefined)}>
+        {t("readAll")}
+      </Button>
+    </div>
+  );
+}

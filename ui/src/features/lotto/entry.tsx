@@ -1,0 +1,372 @@
+/** The chosen entry below the result of its round: who and when, what was paid, bets beside wins, charms, checks. */
+import { useQuery } from "@tanstack/react-query";
+import { Braces } from "lucide-react";
+import { useState } from "react";
+import type { LottoEntryView, LottoRow } from "@/gateway/types";
+import {
+  CopyButton,
+  FailedState,
+  Id,
+  KnownCode,
+  MoneyText,
+  ProblemList,
+  Raw,
+  ServerText,
+  TimeText,
+} from "@/shared/domain";
+import {
+  AuditScope,
+  Checks,
+  CopyLanguageChoice,
+  Placed,
+  reasonOf,
+  useAuditScope,
+  VerdictMark,
+} from "@/shared/domain/audit";
+import { messageIn, useMessage, useT } from "@/shared/i18n";
+import { useKeys } from "@/shared/keys";
+import { type LottoSearch, playerHref, walletHref } from "@/shared/links";
+import { asErrorView, keys, useGateway } from "@/shared/query";
+import { Button, classes, Dialog, EmptyState, Facts, LinkButton, Panel, PartialNotice, Skeleton } from "@/shared/ui";
+import { Draw } from "./draw";
+import { CharmsPanel, Items } from "./items";
+import type { Filter } from "./list-filter";
+import type { LottoControl } from "./reading/use-lotto";
+
+interface ChosenEntryProps {
+  roundId: string;
+  search: LottoSearch;
+  onAsk: (search: LottoSearch) => void;
+  control: LottoControl;
+  filter: Filter;
+  /** The chosen entry, if it was received. */
+  row: LottoRow | undefined;
+  chosenKey: string | undefined;
+  onPrevious?: (() => void) | undefined;
+  onNext?: (() => void) | undefined;
+}
+
+const PANE = "@container flex flex-col gap-9 px-16 pt-8 pb-24";
+
+/** The detail pane: the result of the round, then the chosen entry, or the reason why there is none. */
+export function ChosenEntry(props: ChosenEntryProps) {
+  const { roundId, control, onPrevious, onNext } = props;
+  const t = useT("lotto-round");
+  const { draw, total } = control.shown;
+  if (!draw) return <NoResult {...props} />;
+  return (
+    <article className={PANE} aria-label={t("round")}>
+      <Draw roundId={roundId} draw={draw} total={total} onPrevious={onPrevious} onNext={onNext} />
+      <Entry {...props} />
+    </article>
+  );
+}
+
+function Entry({ control, filter, row, chosenKey, onPrevious, onNext, roundId, search, onAsk }: ChosenEntryProps) {
+  const t = useT("lotto-round");
+  const { lottoId, rows } = control.shown;
+  if (row && lottoId !== null && (!filter.isOn || filter.matching.includes(row))) {
+    return (
+      <EntryDetail
+        key={row.key}
+        row={row}
+        lottoId={lottoId}
+        roundId={roundId}
+        onPrevious={onPrevious}
+        onNext={onNext}
+        onReadAgain={control.readAgain}
+      />
+    );
+  }
+  if (row && filter.isOn) {
+    return (
+      <EmptyState title={t("chosen-filtered")} action={<Button onPress={filter.clear}>{t("filter-clear")}</Button>} />
+    );
+  }
+  if (chosenKey !== undefined && !control.isReading) {
+    return (
+      <EmptyState
+        title={t("chosen-missing")}
+        hint={
+          <>
+            <Id value={chosenKey} /> {t("chosen-missingHint")}
+          </>
+        }
+        action={
+          <>
+            {search.page !== undefined && (
+              <Button onPress={() => onAsk({ ...search, page: undefined })}>{t("readAll")}</Button>
+            )}
+            <Button onPress={() => onAsk({ ...search, entry: undefined })}>{t("chosen-first")}</Button>
+          </>
+        }
+      />
+    );
+  }
+  if (rows.length === 0 && !control.isReading) {
+    const isWhole = control.shown.summary?.complete !== false;
+    return isWhole ? <EmptyState title={t("none")} hint={t("none-hint")} /> : <EmptyState title={t("none-loaded")} />;
+  }
+  return <Skeleton lines={3} height={60} words={t("reading-first")} />;
+}
+
+/** Nothing of the round was received: a skeleton in the shape of the result, or the reason. */
+function NoResult({ control, search, onAsk }: ChosenEntryProps) {
+  const t = useT("lotto-round");
+  const { error } = control.state.current;
+  if (control.isReading) {
+    return (
+      <div className={PANE} aria-busy="true">
+        <Skeleton width="40%" height={22} />
+        <Skeleton height={128} />
+        <Skeleton height={34} />
+        <Skeleton height={220} words={t("reading-first")} />
+      </div>
+    );
+  }
+  if (error?.code === "not_found") {
+    return (
+      <EmptyState
+        title={search.player_id === undefined ? t("notFound") : t("notFound-player")}
+        hint={t("notFound-hint")}
+        action={
+          <>
+            {search.player_id !== undefined && (
+              <Button onPress={() => onAsk({ round_id: search.round_id })}>{t("readAll")}</Button>
+            )}
+            <Button onPress={() => onAsk({})}>{t("another")}</Button>
+          </>
+        }
+      />
+    );
+  }
+  return error ? <FailedState error={error} onRetry={control.readAgain} /> : null;
+}
+
+interface EntryDetailProps {
+  row: LottoRow;
+  lottoId: string;
+  /** The requested round. */
+  roundId: string;
+  onPrevious?: (() => void) | undefined;
+  onNext?: (() => void) | undefined;
+  onReadAgain: () => void;
+}
+
+const nothing = () => undefined;
+
+function EntryDetail({ row, lottoId, roundId, onPrevious, onNext, onReadAgain }: EntryDetailProps) {
+  const t = useT("lotto-round");
+  const gateway = useGateway();
+  const [isRawOpen, setRawOpen] = useState(false);
+  const entry = useQuery({
+    queryKey: keys.live("lotto", lottoId, "entry", row.key),
+    queryFn: () => gateway.lottoEntry(lottoId, row.key),
+    staleTime: Number.POSITIVE_INFINITY,
+    gcTime: 60_000,
+  });
+  const { data } = entry;
+  useKeys({
+    "[": { label: t("keys-previous"), run: onPrevious ?? nothing, hint: true },
+    "]": { label: t("keys-next"), run: onNext ?? nothing, hint: true },
+    r: { label: t("keys-raw"), run: () => setRawOpen(data !== undefined) },
+  });
+  const retry = asErrorView(entry.error).code === "stale" ? onReadAgain : () => void entry.refetch();
+  return (
+    <section className="flex flex-col gap-9" aria-label={t("entry")}>
+      <EntryHeader row={row} entry={data} roundId={roundId} onRaw={() => setRawOpen(true)} />
+      {data && (
+        <AuditScope audit={data.audit}>
+          <EntryNotices entry={data} />
+          <Verdict entry={data} />
+          <CharmsPanel entry={data} />
+          <Items entry={data} />
+          <Panel flush title={t("checks")}>
+            <Checks audit={data.audit} />
+          </Panel>
+        </AuditScope>
+      )}
+      {entry.isPending && (
+        <>
+          <Skeleton height={40} />
+          <Skeleton height={220} words={t("reading-first")} />
+        </>
+      )}
+      {entry.isError && <FailedState error={entry.error} onRetry={retry} isRetrying={entry.isFetching} />}
+      <Dialog title={t("raw")} isOpen={isRawOpen && data !== undefined} onClose={() => setRawOpen(false)} size="wide">
+        {data && <Raw text={data.raw} />}
+      </Dialog>
+    </section>
+  );
+}
+
+interface EntryHeaderProps {
+  row: LottoRow;
+  entry: LottoEntryView | undefined;
+  roundId: string;
+  onRaw: () => void;
+}
+
+/** The player, the outcome, and the ids, with the ways to the player and to the wallet. */
+function EntryHeader({ row, entry, roundId, onRaw }: EntryHeaderProps) {
+  const t = useT("lotto-round");
+  const { playerId, outcome } = row;
+  const game = entry?.gameKey?.code;
+  const code = entry?.transactionCode;
+  return (
+    <header className="flex flex-wrap items-center gap-x-12 gap-y-2 text-ink-2 select-text">
+      <h3 className="min-w-0 text-ink">
+        {playerId === null ? t("row-noPlayer") : <Id value={playerId} label={t("playerIdName")} keys="c" />}
+      </h3>
+      {code && (
+        <KnownCode coded={code} text={outcome === "unknown" ? undefined : `${code.code} ${t(`outcome-${outcome}`)}`} />
+      )}
+      {game !== undefined && <ServerText value={game} />}
+      <span>
+        {t("madeAt")} <TimeText at={row.createdAt} text={row.createdAtText} />
+      </span>
+      {entry && <Transaction entry={entry} />}
+      {entry?.remark != null && (
+        <span>
+          {t("remark")} <ServerText value={entry.remark} />
+        </span>
+      )}
+      <span className="ms-auto flex flex-wrap items-center">
+        {playerId !== null && (
+          <>
+            <LinkButton href={playerHref(playerId)} size="small" variant="quiet">
+              {t("toPlayer")}
+            </LinkButton>
+            {game !== undefined && (
+              <LinkButton
+                href={walletHref({ player_id: playerId, round_id: entry?.roundId ?? roundId, game_key: game })}
+                size="small"
+                variant="quiet"
+              >
+                {t("toWallet")}
+              </LinkButton>
+            )}
+          </>
+        )}
+        <Button
+          size="small"
+          variant="quiet"
+          icon={Braces}
+          keys="r"
+          onPress={onRaw}
+          disabledBecause={!entry && t("reading-first")}
+        >
+          {t("raw")}
+        </Button>
+      </span>
+    </header>
+  );
+}
+
+/** The id of the payout; on a loss the service sends `0`, which is no transaction. */
+function Transaction({ entry: { transactionId, noTransaction } }: { entry: LottoEntryView }) {
+  const t = useT("lotto-round");
+  if (transactionId === null) return <span>{t("transaction-missing")}</span>;
+  return (
+    <span className="inline-flex min-w-0 flex-wrap items-center gap-x-6">
+      {t("transaction")} <Id value={transactionId} label={t("transaction")} copy={!noTransaction} />
+      {noTransaction && <span>{t("transaction-none")}</span>}
+    </span>
+  );
+}
+
+function EntryNotices({ entry: { row, roundId, problems } }: { entry: LottoEntryView }) {
+  const t = useT("lotto-round");
+  return (
+    <>
+      {row.otherRound && roundId !== null && (
+        <PartialNotice>
+          {t("notice-entryOtherRound")} <Id value={roundId} />
+        </PartialNotice>
+      )}
+      {row.otherPlayer && <PartialNotice>{t("notice-entryOtherPlayer")}</PartialNotice>}
+      {problems.length > 0 && (
+        <PartialNotice>
+          <strong>{t("problems")}</strong> {t("problems-hint")}
+          <ProblemList problems={problems} />
+        </PartialNotice>
+      )}
+    </>
+  );
+}
+
+/** What was paid as an equation, whether it agrees and why not, and *Copy answer*. */
+function Verdict({ entry: { row, winsTotal, net, dueNow, audit } }: { entry: LottoEntryView }) {
+  const t = useT("lotto-round");
+  const check = useT("check");
+  const say = useMessage();
+  const { copyLanguage, setCopyLanguage } = useAuditScope();
+  const isBroken = audit.verdict === "inconsistent";
+  const reason = reasonOf(audit);
+  const { currency } = row;
+  const isSum = dueNow !== null && dueNow.parts.length > 1;
+  return (
+    <section
+      aria-label={check("check")}
+      className={classes(
+        "flex flex-wrap items-center gap-x-14 gap-y-4 rounded-panel border py-7 pr-9 pl-13",
+        isBroken ? "border-transparent bg-broken-soft" : "border-line bg-panel shadow-panel",
+      )}
+    >
+      <p className={classes("flex flex-none items-center gap-8 font-semibold", isBroken && "text-broken")}>
+        <VerdictMark verdict={audit.verdict} size={18} />
+        {check(`verdict-${audit.verdict}`)}
+      </p>
+      <div className="min-w-0 flex-1 basis-300 select-text">
+        <Facts
+          label={t("money")}
+          facts={[
+            isSum && {
+              name: t("money-now"),
+              isMain: true,
+              value: (
+                <span className="text-title whitespace-pre-wrap">
+                  {dueNow.parts.map((part, index) => (
+                    // biome-ignore lint/suspicious/noArrayIndexKey: parts have no identity
+                    <span key={index}>
+                      {index > 0 && " + "}
+                      <MoneyText amount={part} />
+                    </span>
+                  ))}
+                  {" = "}
+                  <MoneyText amount={dueNow.total} currency={currency} />
+                </span>
+              ),
+            },
+            !isSum && {
+              name: t("money-payout"),
+              isMain: true,
+              value: (
+                <Placed place={{ place: "total_payout" }} beside>
+                  <MoneyText amount={row.payout} currency={currency} className="text-title" />
+                </Placed>
+              ),
+            },
+            { name: t("money-wins"), value: <MoneyText amount={winsTotal} className="text-title" /> },
+            {
+              name: t("money-stakes"),
+              value: <MoneyText amount={row.stakes} tooLarge={row.stakesTooLarge} />,
+            },
+            { name: t("money-net"), value: <MoneyText amount={net} sign currency={currency} /> },
+          ]}
+        />
+        {reason && audit.verdict !== "consistent" && (
+          <p className="text-pretty">
+            <ServerText value={say(reason)} />
+          </p>
+        )}
+      </div>
+      <span className="flex flex-none items-center gap-6">
+        <CopyLanguageChoice value={copyLanguage} onChange={setCopyLanguage} />
+        <CopyButton text={messageIn(copyLanguage)(audit.summary)} isPrimary={isBroken} keys="a">
+          {check("copyAnswer")}
+        </CopyButton>
+      </span>
+    </section>
+  );
+}

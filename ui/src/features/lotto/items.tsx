@@ -1,0 +1,429 @@
+/** What was bought and won, in the form of its game: bets of Yiki, tickets and charms of Lucky 1 dollar. */
+import { useQuery } from "@tanstack/react-query";
+import type { ReactNode } from "react";
+import type { CharmsView, LottoEntryView, LuckyTicket, MarkedDigit, YikiLine } from "@/gateway/types";
+import { Id, KnownCode, MoneyText, ServerText, TimeText, TransactionCode } from "@/shared/domain";
+import { PlaceMark, usePlace } from "@/shared/domain/audit";
+import { placesOf } from "@/shared/format";
+import { useMessage, useT } from "@/shared/i18n";
+import { walletHref } from "@/shared/links";
+import { useGateway, walletKey, walletStateQuery } from "@/shared/query";
+import { type Column, classes, FigureTable, Panel } from "@/shared/ui";
+
+interface EntryProps {
+  entry: LottoEntryView;
+}
+
+export function Items({ entry }: EntryProps) {
+  const t = useT("lotto-round");
+  const { lines, tickets, others } = entry;
+  return (
+    <>
+      {lines.length > 0 && <YikiTable entry={entry} />}
+      {tickets.length > 0 && <TicketsTable entry={entry} />}
+      {lines.length + tickets.length + others.length === 0 && (
+        <Panel title={t("items")}>
+          <p className="text-ink-2">{t("items-none")}</p>
+        </Panel>
+      )}
+      {others.length > 0 && (
+        <Panel title={t("others")}>
+          <p className="text-ink-2">{t("others-hint")}</p>
+          <ul className="mt-4 wrap-anywhere">
+            {others.map(({ won, raw }, index) => (
+              // biome-ignore lint/suspicious/noArrayIndexKey: items have no identity
+              <li key={index}>
+                {t(won ? "others-win" : "others-bet")}{" "}
+                <code className="font-mono text-small">
+                  <ServerText value={raw} />
+                </code>
+              </li>
+            ))}
+          </ul>
+        </Panel>
+      )}
+    </>
+  );
+}
+
+/** The bets of Yiki beside their wins, with the digits that match and the reason. */
+function YikiTable({ entry: { lines, row, quantity, winsTotal } }: EntryProps) {
+  const t = useT("lotto-round");
+  const say = useMessage();
+  const { currency } = row;
+  const stakePlaces = placesOf([...lines.map(({ stake }) => stake), row.stakes]);
+  const payoutPlaces = placesOf([...lines.map(({ payout }) => payout), row.payout]);
+  const columns: Column<YikiLine>[] = [
+    {
+      id: "bet",
+      head: t("bet"),
+      kind: "name",
+      className: "min-w-96 wrap-break-word",
+      total: t("total"),
+      cell: ({ bet, name, place }) => (
+        <>
+          {bet === null ? t("noCode") : bet.known ? bet.code : <KnownCode coded={bet} />}{" "}
+          {name && <span className="text-ink-2">{say(name)}</span>} <BetMark code={place} />
+        </>
+      ),
+    },
+    { id: "number", head: t("number"), cell: ({ number }) => <Digits digits={number} /> },
+    {
+      id: "quantity",
+      head: t("quantity"),
+      kind: "figure",
+      total: quantity,
+      cell: (line) => line.quantity !== null && <ServerText value={line.quantity} />,
+    },
+    {
+      id: "stake",
+      head: t("stake"),
+      unit: currency,
+      kind: "figure",
+      total: <MoneyText amount={row.stakes} tooLarge={row.stakesTooLarge} places={stakePlaces} />,
+      cell: ({ free, stake }) =>
+        free ? (
+          <span title={t("free-hint")}>{t("free")}</span>
+        ) : stake === null ? (
+          <Quiet>{t("notBought")}</Quiet>
+        ) : (
+          <MoneyText amount={stake} places={stakePlaces} />
+        ),
+    },
+    {
+      id: "payout",
+      head: t("paid"),
+      unit: currency,
+      kind: "figure",
+      total: <MoneyText amount={winsTotal} places={payoutPlaces} />,
+      cell: ({ payout, won }) =>
+        payout === null ? (
+          <Quiet>{t(won ? "noPayout" : "noWin")}</Quiet>
+        ) : (
+          <MoneyText amount={payout} places={payoutPlaces} />
+        ),
+    },
+    {
+      id: "rate",
+      head: t("rate"),
+      kind: "figure",
+      cell: ({ won, free, rate }) => (won && free ? <Quiet>{t("prize")}</Quiet> : rate),
+    },
+    {
+      id: "why",
+      head: t("why"),
+      className: "min-w-90 text-small text-ink-2",
+      cell: ({ why, winStates }) => (
+        <>
+          {why && say(why)}
+          {winStates && <p>{say(winStates)}</p>}
+        </>
+      ),
+    },
+  ];
+  return (
+    <Panel flush title={t("items")}>
+      <FigureTable
+        columns={columns}
+        rows={lines}
+        rowClass={({ won }) => won && "bg-sunken"}
+        note={lines.some(({ free }) => free) && t("free-hint")}
+      />
+    </Panel>
+  );
+}
+
+/** The tickets of Lucky 1 dollar with their prizes. */
+function TicketsTable({ entry: { tickets, row, quantity, winsTotal } }: EntryProps) {
+  const t = useT("lotto-round");
+  const say = useMessage();
+  const { currency } = row;
+  const stakePlaces = placesOf([...tickets.map(({ stake }) => stake), row.stakes]);
+  const prizePlaces = placesOf([...tickets.flatMap(({ prizes }) => prizes.map(({ payout }) => payout)), winsTotal]);
+  const columns: Column<LuckyTicket>[] = [
+    {
+      id: "full",
+      head: t("fullNumber"),
+      kind: "name",
+      className: "wrap-anywhere",
+      total: t("total"),
+      cell: ({ fullNumber, betType, place }) => (
+        <>
+          <FullNumber value={fullNumber} />{" "}
+          {betType !== null && (
+            <span className="text-ink-2">
+              <ServerText value={betType} />
+            </span>
+          )}{" "}
+          <BetMark code={place} />
+        </>
+      ),
+    },
+    { id: "number", head: t("number"), cell: ({ number }) => number.length > 0 && <Digits digits={number} /> },
+    { id: "set", head: t("set"), cell: ({ set }) => set.length > 0 && <Digits digits={set} /> },
+    { id: "symbol", head: t("symbol"), cell: ({ symbol }) => symbol !== null && <ServerText value={symbol} /> },
+    {
+      id: "quantity",
+      head: t("quantity"),
+      kind: "figure",
+      total: quantity,
+      cell: (ticket) => ticket.quantity !== null && <ServerText value={ticket.quantity} />,
+    },
+    {
+      id: "stake",
+      head: t("stake"),
+      unit: currency,
+      kind: "figure",
+      total: <MoneyText amount={row.stakes} tooLarge={row.stakesTooLarge} places={stakePlaces} />,
+      cell: ({ betType, stake }) =>
+        betType === null && stake === null ? (
+          <Quiet>{t("notBought")}</Quiet>
+        ) : (
+          <MoneyText amount={stake} places={stakePlaces} />
+        ),
+    },
+    {
+      id: "prize",
+      head: t("prizeColumn"),
+      unit: currency,
+      kind: "figure",
+      total: <MoneyText amount={winsTotal} places={prizePlaces} />,
+      cell: ({ prizes }) =>
+        prizes.length === 0 ? (
+          <Quiet>{t("noWin")}</Quiet>
+        ) : (
+          <span className="inline-flex flex-col items-end">
+            {prizes.map(({ payout }, index) => (
+              // biome-ignore lint/suspicious/noArrayIndexKey: prizes have no identity
+              <MoneyText key={index} amount={payout} places={prizePlaces} />
+            ))}
+          </span>
+        ),
+    },
+    {
+      id: "why",
+      head: t("why"),
+      className: "min-w-90 text-small text-ink-2",
+      cell: ({ prizes }) =>
+        prizes.map(({ name, why }, index) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: prizes have no identity
+          <span key={index} className="block">
+            {name ? <KnownCode coded={name} /> : t("noCode")} {say(why)}
+          </span>
+        )),
+    },
+  ];
+  return (
+    <Panel flush title={t("tickets")}>
+      <FigureTable columns={columns} rows={tickets} rowClass={({ prizes }) => prizes.length > 0 && "bg-sunken"} />
+    </Panel>
+  );
+}
+
+/** The money of an entry with charms: prizes, credit, refund, and the total that is never added; then each charm. */
+export function CharmsPanel({ entry }: EntryProps) {
+  const t = useT("lotto-round");
+  const { charms, row } = entry;
+  if (!charms) return null;
+  const { currency } = row;
+  const prize = { currency, entry, transactionId: entry.noTransaction ? null : entry.transactionId };
+  const reward = { currency, entry, transactionId: charms.transactionId };
+  return (
+    <>
+      <div className="grid grid-cols-2 gap-px @min-[680px]:grid-cols-4 overflow-hidden rounded-panel border border-line bg-line shadow-panel">
+        <Card {...prize} title={t("card-prizes")} amount={row.payout} field="payout_amount">
+          {t("card-prizesHint")}
+        </Card>
+        <Card {...reward} title={t("card-credit")} amount={charms.credit} field="…payout_amount">
+          {t("card-creditHint")}
+        </Card>
+        <Card {...reward} title={t("card-refund")} amount={charms.refund} field="…refund_amount">
+          {t("card-refundHint")}
+        </Card>
+        <Card {...reward} isQuiet title={t("card-total")} amount={charms.total} field="…total_payout_amount">
+          {t("card-totalHint")}
+        </Card>
+      </div>
+      {entry.dueNow === null && <p className="px-4 text-ink-2">{t("card-unknown")}</p>}
+      <CharmTable charms={charms} currency={currency} />
+    </>
+  );
+}
+
+interface CardProps extends EntryProps {
+  title: string;
+  amount: string | null;
+  currency: string | null;
+  /** The field of the answer. */
+  field: string;
+  /** The transaction that moves the amount. */
+  transactionId: string | null;
+  /** Not money that the player gets: it has no transaction. */
+  isQuiet?: boolean;
+  children: ReactNode;
+}
+
+function Card({ title, amount, currency, field, transactionId, isQuiet = false, entry, children }: CardProps) {
+  const t = useT("lotto-round");
+  return (
+    <section className={classes("min-w-min px-14 py-8", isQuiet ? "bg-sunken" : "bg-panel")} aria-label={title}>
+      <h4 className="text-small">{title}</h4>
+      <p className={classes("text-result leading-snug", isQuiet ? "font-medium text-ink-2" : "font-bold")}>
+        <MoneyText amount={amount} currency={currency} />
+      </p>
+      <p className="text-small text-ink-2">{children}</p>
+      <code className="font-mono text-small text-ink-3">{field}</code>
+      <div className="mt-4 border-t border-line pt-4 text-small text-ink-2">
+        {isQuiet ? (
+          t("card-noTransaction")
+        ) : transactionId === null ? (
+          t("transaction-missing")
+        ) : (
+          <>
+            <Id value={transactionId} label={t("transaction")} />
+            <WalletLine entry={entry} transactionId={transactionId} />
+          </>
+        )}
+      </div>
+    </section>
+  );
+}
+
+/** The wallet's entry of a transaction. Nothing without an open wallet. */
+function WalletLine({ entry, transactionId }: EntryProps & { transactionId: string }) {
+  const t = useT("lotto-round");
+  const gateway = useGateway();
+  const wallet = useQuery(walletStateQuery(gateway));
+  const round = {
+    playerId: entry.row.playerId ?? "",
+    roundId: entry.roundId ?? "",
+    gameKey: entry.gameKey?.code ?? "",
+  };
+  const isKnown = round.playerId !== "" && round.roundId !== "" && round.gameKey !== "";
+  const timeline = useQuery({
+    queryKey: walletKey("timeline", round),
+    queryFn: () => gateway.roundTimeline(round.playerId, round.roundId, round.gameKey),
+    enabled: wallet.data?.state === "open" && isKnown,
+  });
+  if (wallet.data?.state !== "open" || !isKnown) return null;
+  if (timeline.isPending) return <p>{t("wallet-reading")}</p>;
+  if (timeline.isError) return <p>{t("wallet-unread")}</p>;
+  const row = timeline.data.events.map((event) => event.row).find((line) => line?.transactionId === transactionId);
+  if (!row) return <p>{t("wallet-none")}</p>;
+  const { playerId, roundId, gameKey } = round;
+  const search = { view: "ledger", player_id: playerId, round_id: roundId, game_key: gameKey, entry: row.seq } as const;
+  return (
+    <p>
+      <a href={walletHref(search)}>{t("wallet-line")}</a> <TimeText at={row.bookedAt} style="time" />{" "}
+      {row.code && <TransactionCode coded={row.code} />} <MoneyText amount={row.moved} sign />
+    </p>
+  );
+}
+
+function CharmTable({ charms, currency }: { charms: CharmsView; currency: string | null }) {
+  const t = useT("lotto-round");
+  const places = placesOf([...charms.charms.map((charm) => charm.profit), charms.profit]);
+  const columns: Column<CharmsView["charms"][number]>[] = [
+    {
+      id: "charm",
+      head: t("charm"),
+      kind: "name",
+      className: "wrap-anywhere",
+      total: t("profits"),
+      cell: ({ symbol, code }) => (
+        <>
+          {symbol !== null && <ServerText value={symbol} />} {code ? <KnownCode coded={code} /> : t("noCode")}{" "}
+          <BetMark code={code?.code ?? ""} />
+        </>
+      ),
+    },
+    {
+      id: "ticket",
+      head: t("onTicket"),
+      className: "wrap-anywhere",
+      cell: ({ fullNumber }) => fullNumber !== null && <FullNumber value={fullNumber} />,
+    },
+    {
+      id: "reward",
+      head: t("reward"),
+      cell: ({ rewardCode }) => (rewardCode ? <KnownCode coded={rewardCode} /> : t("noCode")),
+    },
+    {
+      id: "amount",
+      head: t("rewardAmount"),
+      kind: "figure",
+      cell: ({ rewardAmount }) => <MoneyText amount={rewardAmount} />,
+    },
+    {
+      id: "profit",
+      head: t("profit"),
+      unit: currency,
+      kind: "figure",
+      total: <MoneyText amount={charms.profit} places={places} />,
+      cell: ({ profit }) => <MoneyText amount={profit} places={places} />,
+    },
+  ];
+  return (
+    <Panel flush title={t("charms")}>
+      {charms.charms.length === 0 ? (
+        <p className="px-15 pb-12 text-ink-2">{t("charms-none")}</p>
+      ) : (
+        <FigureTable columns={columns} rows={charms.charms} />
+      )}
+    </Panel>
+  );
+}
+
+function FullNumber({ value }: { value: string | null }) {
+  const t = useT("lotto-round");
+  if (value === null) return <>{t("noNumber")}</>;
+  return (
+    <span className="font-mono text-small select-text" data-figure>
+      <ServerText value={value} />
+    </span>
+  );
+}
+
+/** A bought number in boxes; the digits that match the result are filled. */
+function Digits({ digits }: { digits: readonly MarkedDigit[] }) {
+  const t = useT("lotto-round");
+  if (digits.length === 0) return <Quiet>{t("noNumber")}</Quiet>;
+  const number = digits.map(({ digit }) => digit).join("");
+  const hits = digits.filter(({ hit }) => hit).map(({ digit }) => digit);
+  return (
+    <span
+      role="img"
+      className="inline-flex gap-2"
+      aria-label={hits.length === 0 ? number : t("digits", { number, hits: hits.join(" ") })}
+      data-figure
+    >
+      {digits.map(({ digit, hit }, index) => (
+        <span
+          // biome-ignore lint/suspicious/noArrayIndexKey: digits have no identity
+          key={index}
+          className={classes(
+            "grid h-20 min-w-18 place-items-center rounded-small border px-3 text-small font-semibold",
+            hit ? "border-primary bg-primary text-on-primary" : "border-line-strong",
+          )}
+        >
+          <ServerText value={digit} />
+        </span>
+      ))}
+    </span>
+  );
+}
+
+/** Marks the row of a broken rule, and lights it while its check is hovered. */
+function BetMark({ code }: { code: string }) {
+  const { isLit, broken } = usePlace({ place: "bet", code });
+  return (
+    <span data-lit={isLit || undefined}>
+      <PlaceMark broken={broken} />
+    </span>
+  );
+}
+
+/** Words in a column of figures. */
+function Quiet({ children }: { children: string }) {
+  return <span className="text-small font-normal whitespace-nowrap text-ink-2">{children}</span>;
+}
