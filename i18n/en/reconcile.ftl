@@ -1,7 +1,8 @@
-reconcile-scope = What to compare
-reconcile-scope-day = A day
-reconcile-scope-player = A player
 reconcile-day = Day
+reconcile-scopeMissing = Enter a day, a player, or both.
+reconcile-scopeHint = Empty: all players with an entry on the day
+reconcile-allDays = All days
+reconcile-allPlayers = All players
 reconcile-dayHint = { $date } · { $zone }
 reconcile-dayWrong = Enter a date such as 2026-11-20.
 reconcile-dayBefore = Previous day
@@ -24,6 +25,7 @@ reconcile-stop = Stop
 reconcile-progress = { $players } of { $total } players · rounds: { $rounds }
 reconcile-progressFirst = Comparing
 reconcile-sums-title = Sums per currency
+reconcile-sums-currency = Currency
 reconcile-sums-staked = Staked
 reconcile-sums-paid = Payout
 reconcile-sums-difference = Difference
@@ -35,6 +37,11 @@ reconcile-unlisted-matched = { $count } matched
 reconcile-unlisted-out_of_window = { $count } can't be compared
 reconcile-filter = Filter by player or round
 reconcile-differences = Differences
+reconcile-group-real = { $count ->
+    [one] { $count } difference
+   *[other] { $count } differences
+}
+reconcile-group-explained = { $count } explained, no error
 reconcile-coverage = What the comparison includes
 reconcile-coverage-day = { $count ->
     [one] Included: { $count } player with an entry in this wallet on this day.
@@ -46,6 +53,7 @@ reconcile-coverage-named = { $count ->
 }
 reconcile-coverage-player = Included: player
 reconcile-coverage-unknown = This wallet has no entry for this player, so the wallet's side is empty.
+reconcile-coverage-unknownDay = This wallet has no entry for this player on this day, so the wallet's side is empty.
 reconcile-coverage-games = Games:
 reconcile-coverage-noGames = No game was included.
 reconcile-coverage-notAsked = { $count ->
@@ -80,6 +88,10 @@ reconcile-notCompared-title = { $count ->
 }
 reconcile-notCompared-all = Show all { $count }
 reconcile-tablesUnread = Not all tables could be loaded, so rounds of some games may not have been compared.
+reconcile-gamesNotAsked-title = { $count ->
+    [one] Not compared: { $count } game.
+   *[other] Not compared: { $count } games.
+}
 reconcile-gamesNotAsked = { $count ->
     [one] Not compared: { $count } game that Pitdesk can't ask for, because there are too many game keys or this one can't be sent:
    *[other] Not compared: { $count } games that Pitdesk can't ask for, because there are too many game keys or these can't be sent:
@@ -109,6 +121,8 @@ reconcile-detail-none = No difference chosen
 reconcile-detail-noneHint = The difference you choose appears here, with its messages and its record on one timeline.
 reconcile-detail-previous = Previous difference
 reconcile-detail-next = Next difference
+reconcile-detail-first = This is the first difference.
+reconcile-detail-last = This is the last difference.
 reconcile-detail-records = Player's record
 reconcile-detail-lotto = Lotto entry
 reconcile-detail-ledger = Show in ledger
@@ -118,6 +132,10 @@ reconcile-detail-noRound = no round
 reconcile-detail-why = Reason
 reconcile-detail-label = The chosen round
 reconcile-detail-copy = Copy explanation
+reconcile-copy-round = Player: { $player } · Round: { $round } · Game: { $game }
+reconcile-copy-time = Time: { $time } ({ $zone })
+reconcile-copy-side = { $side }: staked { $staked }, payout { $paid }
+reconcile-copy-difference = Difference: { $amount } { $currency }
 reconcile-detail-unheard = Neither side has this round
 reconcile-detail-matched = The wallet and the record agree on this round.
 reconcile-amounts = Amounts
@@ -166,6 +184,6 @@ reconcile-status-partial = partly compared: { $differences ->
 }
 reconcile-status-failed = not compared
 reconcile-keys-filter = filter
+reconcile-keys-real = next difference without explanation
 reconcile-keys-previous = previous difference
 reconcile-keys-next = next difference
-reconcile-keys-copy = copy round id

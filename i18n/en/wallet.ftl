@@ -40,3 +40,4 @@ wallet-check-skipped = Not checked
 wallet-check-skippedText = Any server that answers is accepted. It gets the password if it asks for it, and anyone on the way can read the password and change what you see. What it shows is no evidence.
 wallet-portWrong = Enter a port number from 1 to 65535.
 wallet-connect = Connect
+wallet-connectMissing = Host, port, database and user are needed.

@@ -15,7 +15,7 @@ async fn a_difference_leads_to_its_entries_and_its_record() {
         window.click("link", "Wallet").await?;
         window.sees("Training wallet").await?;
 
-        window.click("radio", "A player").await?;
+        window.fill("Day", " ").await?;
         window.fill("Player id", PLAYER).await?;
         window.click("button", "Compare").await?;
         window.sees("of 1 player").await?;

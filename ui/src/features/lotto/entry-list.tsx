@@ -137,11 +137,11 @@ function ListNotices({ search, onAsk, control }: ListNoticesProps) {
 /** The rows are from an earlier reading because the last one failed. */
 function Kept({ control }: { control: LottoControl }) {
   const t = useT("lotto-round");
-  const { kept, current } = control.state;
-  if (!kept || !current.error) return null;
+  const { previous, current } = control;
+  if (!previous || !current.error) return null;
   return (
     <Incomplete control={control}>
-      {t("notice-kept")} {kept.summary && <Ago at={kept.summary.readAt} />}
+      {t("notice-kept")} {previous.summary && <Ago at={previous.summary.readAt} />}
     </Incomplete>
   );
 }
@@ -163,7 +163,7 @@ function Extent({ control }: { control: LottoControl }) {
 
 function Incomplete({ control, children }: { control: LottoControl; children: ReactNode }) {
   const t = useT("lotto-round");
-  const because = control.state.current.error ?? control.shown.summary?.incompleteBecause ?? null;
+  const because = control.current.error ?? control.shown.summary?.incompleteBecause ?? null;
   return (
     <IncompleteNotice error={because} readAgain={t("readAgain")} onReadAgain={control.readAgain}>
       {children}
@@ -191,7 +191,7 @@ function Body({ roundId, control, filter, chosenKey, onChoose }: EntryListProps)
 function NoRows({ control }: { control: LottoControl }) {
   const t = useT("lotto-round");
   if (control.isReading) return <RowsComing rowHeight={usualHeight} />;
-  const { error } = control.state.current;
+  const { error } = control.current;
   if (error) return <FailedState error={error} onRetry={control.readAgain} />;
   if (control.shown.summary?.complete === false) return <EmptyState title={t("none-loaded")} />;
   return <EmptyState title={t("none")} hint={t("none-hint")} />;
@@ -303,7 +303,7 @@ function outcomeText(t: Translate<"lotto-round">, { outcome, code, wins, charms 
 
 function Footer({ search, onAsk, control, filter }: EntryListProps) {
   const t = useT("lotto-round");
-  const { received, total } = control.state.current;
+  const { received, total } = control.current.data;
   if (!control.isReading) return <Sums search={search} onAsk={onAsk} control={control} filter={filter} />;
   return (
     <ProgressFooter
@@ -351,6 +351,7 @@ function Sums({ search, onAsk, control, filter }: SumsProps) {
             {currency === null ? t("sums-noCurrency") : <ServerText value={currency} />}
           </strong>
           <Facts
+            layout="line"
             facts={[
               { name: t("sums-stakes"), value: amount(stakes) },
               { name: t("sums-payout"), value: amount(payout) },

@@ -113,7 +113,7 @@ function Entry({ control, filter, row, chosenKey, onPrevious, onNext, roundId, s
 /** Nothing of the round was received: a skeleton in the shape of the result, or the reason. */
 function NoResult({ control, search, onAsk }: ChosenEntryProps) {
   const t = useT("lotto-round");
-  const { error } = control.state.current;
+  const { error } = control.current;
   if (control.isReading) {
     return (
       <div className={PANE} aria-busy="true">
@@ -319,11 +319,11 @@ function Verdict({ entry: { row, winsTotal, net, dueNow, audit } }: { entry: Lot
       </p>
       <div className="min-w-0 flex-1 basis-300 select-text">
         <Facts
+          layout="line"
           label={t("money")}
           facts={[
             isSum && {
               name: t("money-now"),
-              isMain: true,
               value: (
                 <span className="text-title whitespace-pre-wrap">
                   {dueNow.parts.map((part, index) => (
@@ -340,10 +340,9 @@ function Verdict({ entry: { row, winsTotal, net, dueNow, audit } }: { entry: Lot
             },
             !isSum && {
               name: t("money-payout"),
-              isMain: true,
               value: (
                 <Placed place={{ place: "total_payout" }} beside>
-                  <MoneyText amount={row.payout} currency={currency} className="text-title" />
+                  <MoneyText amount={row.payout} currency={currency} className="text-title font-semibold" />
                 </Placed>
               ),
             },

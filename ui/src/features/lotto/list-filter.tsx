@@ -114,7 +114,9 @@ export function ListFilter({ filter, summary, onEnterList }: ListFilterProps) {
             <VerdictMark verdict="inconsistent" size={13} />
           </span>
           {t("filter-inconsistent")} {inconsistent}
-          <KeyCaps keys="!" />
+          <span aria-hidden>
+            <KeyCaps keys="!" />
+          </span>
         </ToggleChip>
       )}
     </div>

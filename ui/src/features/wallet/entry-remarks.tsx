@@ -1,8 +1,7 @@
 import type { LedgerRow } from "@/gateway/types";
 import { ServerText, TimeText } from "@/shared/domain";
 import { useMessage, useT } from "@/shared/i18n";
-import { Chip } from "@/shared/ui";
-import styles from "./wallet.module.css";
+import { Chip, type Fact, Facts } from "@/shared/ui";
 
 /** Fields of the contract with a name here; others are shown by their path in the message. */
 const named = {
@@ -18,69 +17,56 @@ const named = {
   "additional.jackpot": "field-jackpot",
 } as const;
 
-/** What there is to say about an entry: why it was refused, what a person should check, and its facts. */
+/** Why an entry was refused, and what a person should check. */
 export function EntryRemarks({ row }: { row: LedgerRow }) {
   const say = useMessage();
-  return (
-    <>
-      {row.refusal && (
-        <p className={styles.flag}>
-          <ServerText value={say(row.refusal)} />
-        </p>
-      )}
-      {row.flags.map(({ name, sentence }) => (
-        <p key={name} className={styles.flag}>
-          <ServerText value={say(sentence)} />
-        </p>
-      ))}
-      <EntryFacts row={row} />
-    </>
-  );
+  const remarks = [row.refusal, ...row.flags.map(({ sentence }) => sentence)].filter((remark) => remark !== null);
+  return remarks.map((remark) => (
+    <p key={remark.id} className="text-small text-pretty text-broken">
+      <ServerText value={say(remark)} />
+    </p>
+  ));
 }
 
 /** The time that the sender states, the ids of an entry and the fields of its message that move no money, as received. */
-function EntryFacts({ row }: { row: LedgerRow }) {
+export function EntryFacts({ row }: { row: LedgerRow }) {
   const t = useT("ledger");
-  const ids = [
-    [t("field-transaction"), row.transactionId],
-    [t("field-bet"), row.betId],
-    [t("field-credit"), row.creditTransactionId],
-  ] as const;
-  const facts = new Map<string, string[]>();
-  for (const [name, id] of ids) if (id !== null) facts.set(name, [id]);
+  const values = new Map<string, string[]>();
+  const add = (name: string, value: string | null) => {
+    if (value !== null) values.set(name, [...(values.get(name) ?? []), value]);
+  };
+  add(t("field-transaction"), row.transactionId);
+  add(t("field-bet"), row.betId);
+  add(t("field-credit"), row.creditTransactionId);
   for (const { path, value } of row.fields) {
-    const name = path in named ? t(named[path as keyof typeof named]) : path;
     // A credit usually names only its own bet.
     if (path === "bet_ref_ids" && value === row.betId) continue;
-    facts.set(name, [...(facts.get(name) ?? []), value]);
+    add(path in named ? t(named[path as keyof typeof named]) : path, value);
   }
-  if (facts.size === 0 && row.sent === null) return null;
+  const facts: Fact[] = [...values].map(([name, all]) => ({
+    name,
+    value: (
+      <span className="font-mono">
+        <ServerText value={all.join(" · ")} />
+      </span>
+    ),
+  }));
+  if (facts.length === 0 && row.sent === null) return null;
   return (
-    <dl className={styles.facts}>
-      {row.sent && (
-        <div>
-          <dt>{t("field-sent")}</dt>{" "}
-          <dd>
-            <TimeText at={row.sent.at} text={row.sent.received} />
-            {row.sent.isFarOff && (
-              <>
-                {" "}
-                <Chip tone="warn">{t("sentFarOff")}</Chip>
-              </>
-            )}
-          </dd>
-        </div>
-      )}
-      {[...facts].map(([name, values]) => (
-        <div key={name}>
-          <dt>
-            <ServerText value={name} />
-          </dt>{" "}
-          <dd>
-            <ServerText value={values.join(" · ")} />
-          </dd>
-        </div>
-      ))}
-    </dl>
+    <Facts
+      layout="line"
+      facts={[
+        row.sent !== null && {
+          name: t("field-sent"),
+          value: (
+            <>
+              <TimeText at={row.sent.at} text={row.sent.received} />{" "}
+              {row.sent.isFarOff && <Chip tone="warn">{t("sentFarOff")}</Chip>}
+            </>
+          ),
+        },
+        ...facts,
+      ]}
+    />
   );
 }

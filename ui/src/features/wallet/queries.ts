@@ -1,6 +1,10 @@
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import type { DatabaseDraft, WalletState } from "@/gateway/types";
+import type { WalletSearch } from "@/shared/links";
 import { useGateway, walletKey, walletStateQuery } from "@/shared/query";
+
+/** Receives the complete next search. A new query pushes history; a new selection replaces it. */
+export type OnWalletSearch = (search: WalletSearch, options?: { replace?: boolean }) => void;
 
 export function useWallet() {
   const gateway = useGateway();

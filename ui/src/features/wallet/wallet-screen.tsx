@@ -1,17 +1,15 @@
 /** The operator's wallet compared with the service's records. Without an open wallet, the ways to open one. */
-
-import { FailedState } from "@/shared/domain";
+import { X } from "lucide-react";
+import type { WalletState } from "@/gateway/types";
+import { Ago, FailedState, ServerText } from "@/shared/domain";
 import { useT } from "@/shared/i18n";
+import { useCommands } from "@/shared/keys";
 import type { WalletSearch } from "@/shared/links";
-import { Skeleton } from "@/shared/ui";
-import { LedgerView } from "./ledger/ledger-view";
-import { FillingWallet } from "./open/filling-wallet";
-import { NoWallet } from "./open/no-wallet";
-import { useWallet } from "./queries";
+import { Chip, Choice, IconButton, Skeleton } from "@/shared/ui";
+import { LedgerView } from "./ledger";
+import { FillingWallet, NoWallet } from "./open";
+import { type OnWalletSearch, useCloseWallet, useWallet } from "./queries";
 import { ReconcileView } from "./reconcile/reconcile-view";
-import type { OnWalletSearch } from "./search";
-import styles from "./wallet.module.css";
-import { WalletHead } from "./wallet-head";
 
 export interface WalletScreenProps {
   search: WalletSearch;
@@ -19,8 +17,15 @@ export interface WalletScreenProps {
 }
 
 export function WalletScreen({ search, onSearch }: WalletScreenProps) {
+  const t = useT("wallet");
   const wallet = useWallet();
-  if (wallet.isPending) return <Coming />;
+  if (wallet.isPending) {
+    return (
+      <div className="p-20" aria-busy="true">
+        <Skeleton lines={7} height={36} words={t("opening")} />
+      </div>
+    );
+  }
   if (wallet.isError) {
     return <FailedState error={wallet.error} onRetry={() => wallet.refetch()} isRetrying={wallet.isFetching} />;
   }
@@ -28,23 +33,58 @@ export function WalletScreen({ search, onSearch }: WalletScreenProps) {
   if (wallet.data.state === "filling") return <FillingWallet {...wallet.data} />;
   const View = search.view === "ledger" ? LedgerView : ReconcileView;
   return (
-    <div className={styles.screen}>
+    <div className="flex h-full min-h-0 flex-col">
       <WalletHead wallet={wallet.data} search={search} onSearch={onSearch} />
-      <div className={styles.view}>
+      <div className="min-h-0 flex-1">
         <View key={`${wallet.data.source} ${wallet.data.name}`} search={search} onSearch={onSearch} />
       </div>
     </div>
   );
 }
 
-/** A wallet that opens in less than a second needs no words. */
-function Coming() {
+interface WalletHeadProps extends WalletScreenProps {
+  wallet: Extract<WalletState, { state: "open" }>;
+}
+
+/** The open wallet, and its two views. */
+function WalletHead({ wallet, search, onSearch }: WalletHeadProps) {
   const t = useT("wallet");
+  const close = useCloseWallet();
+  const isOwn = wallet.source === "training";
+  useCommands([{ label: t("closeWallet"), run: () => close.mutate() }], { when: !isOwn });
   return (
-    <div className={styles.coming} aria-busy="true">
-      <Skeleton width={180} height={22} />
-      <Skeleton lines={6} height={40} />
-      <p className={styles.comingText}>{t("opening")}</p>
-    </div>
+    <>
+      <header className="flex flex-none items-center gap-14 border-b border-line bg-panel px-14 py-5">
+        <h1 className="text-title">{t("title")}</h1>
+        <Choice
+          label={t("views")}
+          hideLabel
+          value={search.view ?? "reconciliation"}
+          onChange={(view) => onSearch({ ...search, view }, { replace: false })}
+          options={[
+            { id: "reconciliation", label: t("reconciliation") },
+            { id: "ledger", label: t("ledger") },
+          ]}
+        />
+        <p className="flex min-w-0 flex-1 items-center justify-end gap-8 text-small text-ink-2">
+          <Chip>{t(`source-${wallet.source}`)}</Chip>
+          {!isOwn && (
+            <span className="min-w-0 truncate font-mono text-ink" title={wallet.name}>
+              <ServerText value={wallet.name} />
+            </span>
+          )}
+          <span className="flex-none whitespace-nowrap">
+            {t("players", { count: wallet.players })}
+            {wallet.entries !== null && ` · ${t("entries", { count: wallet.entries })}`}
+            {" · "}
+            <Ago at={wallet.readAt} />
+          </span>
+        </p>
+        {!isOwn && (
+          <IconButton label={t("closeWallet")} icon={X} onPress={() => close.mutate()} isPending={close.isPending} />
+        )}
+      </header>
+      {close.isError && <FailedState error={close.error} onRetry={() => close.mutate()} compact />}
+    </>
   );
 }

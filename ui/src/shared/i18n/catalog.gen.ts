@@ -1008,6 +1008,7 @@ export interface Catalog {
     "keys-message": never;
     "keys-newer": never;
     "keys-older": never;
+    "keys-remark": never;
     "keys-search": never;
     "kind-adjustment": never;
     "kind-cancel": never;
@@ -1026,16 +1027,19 @@ export interface Catalog {
     noPlayers: never;
     noneFound: "text";
     noneFoundHint: never;
+    nothingRead: never;
     number: never;
     older: never;
     onlyRound: never;
     playerIdName: never;
     players: never;
     readAgain: never;
+    reading: never;
     reconcile: never;
     records: never;
     refused: never;
     round: never;
+    roundIdName: never;
     says: "amount";
     search: never;
     sentFarOff: never;
@@ -1059,6 +1063,8 @@ export interface Catalog {
     table: "player";
     timeline: never;
     tombstone: never;
+    unknownPlayer: never;
+    unknownPlayerHint: never;
   };
   lotto: {
     "about-bets": never;
@@ -1728,8 +1734,14 @@ export interface Catalog {
   reconcile: {
     again: never;
     all: never;
+    allDays: never;
+    allPlayers: never;
     amounts: never;
     classes: never;
+    "copy-difference": "amount" | "currency";
+    "copy-round": "game" | "player" | "round";
+    "copy-side": "paid" | "side" | "staked";
+    "copy-time": "time" | "zone";
     coverage: never;
     "coverage-day": "count";
     "coverage-games": never;
@@ -1740,13 +1752,16 @@ export interface Catalog {
     "coverage-outOfReach": never;
     "coverage-player": never;
     "coverage-unknown": never;
+    "coverage-unknownDay": never;
     day: never;
     dayAfter: never;
     dayBefore: never;
     dayHint: "date" | "zone";
     dayWrong: never;
     "detail-copy": never;
+    "detail-first": never;
     "detail-label": never;
+    "detail-last": never;
     "detail-ledger": never;
     "detail-lotto": never;
     "detail-matched": never;
@@ -1783,16 +1798,19 @@ export interface Catalog {
     failed: never;
     filter: never;
     gamesNotAsked: "count";
+    "gamesNotAsked-title": "count";
     "gap-days": "days" | "hours";
     "gap-hours": "hours" | "minutes";
     "gap-milliseconds": "count";
     "gap-minutes": "minutes" | "seconds";
     "gap-seconds": "seconds";
+    "group-explained": "count";
+    "group-real": "count";
     kept: never;
-    "keys-copy": never;
     "keys-filter": never;
     "keys-next": never;
     "keys-previous": never;
+    "keys-real": never;
     "limit-after_export": "rounds";
     "limit-before_journal": "rounds";
     "limit-game_not_in_history": "rounds";
@@ -1810,9 +1828,8 @@ export interface Catalog {
     progress: "players" | "rounds" | "total";
     progressFirst: never;
     record: never;
-    scope: never;
-    "scope-day": never;
-    "scope-player": never;
+    scopeHint: never;
+    scopeMissing: never;
     staked: never;
     start: never;
     "status-comparing": never;
@@ -1822,6 +1839,7 @@ export interface Catalog {
     "status-partial": "differences" | "explained" | "rounds";
     stop: never;
     stopped: "players" | "total";
+    "sums-currency": never;
     "sums-difference": never;
     "sums-paid": never;
     "sums-staked": never;
@@ -2533,6 +2551,7 @@ export interface Catalog {
     "check-skippedText": never;
     closeWallet: never;
     connect: never;
+    connectMissing: never;
     database: never;
     entries: "count";
     "filling-progress": "due" | "sent";

@@ -58,7 +58,12 @@ export function Button({ variant = "plain", size, icon: Icon, children, classNam
     >
       {Icon && <Icon size={14} aria-hidden />}
       <span className="group-data-pending:opacity-55">{children}</span>
-      {isMain && <KeyCaps keys={keys} onDark />}
+      {isMain && (
+        // `aria-keyshortcuts` says it; the name is what the button does.
+        <span className="contents" aria-hidden>
+          <KeyCaps keys={keys} onDark />
+        </span>
+      )}
     </Pressable>
   );
 }

@@ -1,4 +1,4 @@
-import type { ReactNode } from "react";
+import { Fragment, type ReactNode } from "react";
 import { classes } from "./classes";
 import styles from "./figure-table.module.css";
 import { useFit } from "./fit";
@@ -27,6 +27,12 @@ interface ColumnsProps<Row> {
   /** By default the position: rows of the service have no identity. */
   rowKey?: (row: Row) => string | number;
   rowClass?: (row: Row) => string | false | undefined;
+  /** The row that is shown elsewhere too. */
+  isChosen?: (row: Row) => boolean;
+  /** What stands above a row: the head of a group. */
+  above?: (row: Row, before: Row | undefined) => ReactNode;
+  /** What stands below a row, over all columns. */
+  below?: (row: Row) => ReactNode;
   /** Names the table for screen readers. */
   label?: string;
   /** Below the table. */
@@ -91,7 +97,7 @@ function Heads({ columns, caption, children }: HeadsProps) {
   );
 }
 
-function Columns<Row>({ columns, rows, rowKey, rowClass, label, note }: ColumnsProps<Row>) {
+function Columns<Row>({ columns, rows, label, note, rowKey, ...look }: ColumnsProps<Row>) {
   const caption = note ?? label;
   return (
     <>
@@ -116,13 +122,27 @@ function Columns<Row>({ columns, rows, rowKey, rowClass, label, note }: ColumnsP
       </thead>
       <tbody>
         {rows.map((row, index) => (
-          <tr key={rowKey?.(row) ?? index} className={classes("has-data-lit:bg-accent-soft", rowClass?.(row))}>
-            {columns.map((column) => (
-              <Cell key={column.id} column={column}>
-                {column.cell(row, index)}
-              </Cell>
-            ))}
-          </tr>
+          <Fragment key={rowKey?.(row) ?? index}>
+            <Whole span={columns.length} className="bg-sunken">
+              {look.above?.(row, rows[index - 1])}
+            </Whole>
+            <tr
+              aria-current={look.isChosen?.(row) || undefined}
+              className={classes(
+                "relative has-data-lit:bg-accent-soft aria-[current=true]:bg-accent-soft",
+                look.rowClass?.(row),
+              )}
+            >
+              {columns.map((column) => (
+                <Cell key={column.id} column={column}>
+                  {column.cell(row, index)}
+                </Cell>
+              ))}
+            </tr>
+            <Whole span={columns.length} className="bg-accent-soft">
+              {look.below?.(row)}
+            </Whole>
+          </Fragment>
         ))}
       </tbody>
       {columns.some(({ total }) => total !== undefined) && (
@@ -137,6 +157,18 @@ function Columns<Row>({ columns, rows, rowKey, rowClass, label, note }: ColumnsP
         </tfoot>
       )}
     </>
+  );
+}
+
+/** A row over all columns. */
+function Whole({ span, className, children }: { span: number; className: string; children: ReactNode }) {
+  if (children == null || children === false) return null;
+  return (
+    <tr className={className}>
+      <td colSpan={span} className={CELL}>
+        {children}
+      </td>
+    </tr>
   );
 }
 

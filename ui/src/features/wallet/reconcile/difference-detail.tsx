@@ -1,18 +1,18 @@
 /** One round: the reason, the amounts of both sides, and its messages and record on one timeline. */
 import { useQuery } from "@tanstack/react-query";
-import type { DifferenceRow } from "@/gateway/types";
-import { CopyButton, FailedState, MoneyText, ServerText } from "@/shared/domain";
+import { ChevronLeft, ChevronRight } from "lucide-react";
+import type { DifferenceRow, LanguageName, ReconcileClass } from "@/gateway/types";
+import { ClassMark, CopyButton, FailedState, Id, KnownCode, MoneyText, ServerText, TimeText } from "@/shared/domain";
 import { CopyLanguageChoice, useCopyLanguage } from "@/shared/domain/audit";
-import { placesOf } from "@/shared/format";
-import { messageIn, useMessage, useT } from "@/shared/i18n";
+import { formatMoney, formatTime, placesOf } from "@/shared/format";
+import { messageIn, translatorOf, useMessage, useT } from "@/shared/i18n";
 import { useKeys } from "@/shared/keys";
-import type { WalletSearch } from "@/shared/links";
+import { lottoHref, playerHref, type WalletSearch, walletHref } from "@/shared/links";
 import { useGateway, walletKey } from "@/shared/query";
-import { EmptyState, FigureCell, FigureHead, FigureTable, Panel, Skeleton } from "@/shared/ui";
-import type { Chosen, RoundName } from "./chosen";
-import styles from "./detail.module.css";
-import { DetailHead } from "./detail-head";
-import { Timeline } from "./timeline";
+import { useZone } from "@/shared/settings";
+import { type Column, classes, EmptyState, FigureTable, IconButton, LinkButton, Panel, Skeleton } from "@/shared/ui";
+import type { Chosen, RoundName } from "./reconcile-view";
+import { type ComparedDay, Timeline } from "./timeline";
 
 interface DifferenceDetailProps {
   chosen: Chosen;
@@ -22,22 +22,17 @@ interface DifferenceDetailProps {
 
 export function DifferenceDetail({ chosen, search, onChoose }: DifferenceDetailProps) {
   const t = useT("reconcile");
-  const gateway = useGateway();
+  const ledger = useT("ledger");
   const timeline = useTimeline(chosen.round);
   const difference = chosen.row ?? timeline.data?.difference ?? null;
   const { previous, next } = chosen;
-  const day = { date: search.date, players: search.players };
-  const roundId = difference?.roundId ?? chosen.round?.roundId;
+  const day = { date: search.date, players: search.players, only: search.only };
   useKeys({
     "[": { label: t("keys-previous"), run: () => previous && onChoose(previous), hint: true },
     "]": { label: t("keys-next"), run: () => next && onChoose(next), hint: true },
-    c: {
-      label: t("keys-copy"),
-      run: () => void (roundId !== undefined && gateway.copyText(roundId).catch(() => undefined)),
-    },
   });
   return (
-    <article className={styles.detail} aria-label={t("detail-label")}>
+    <article className="@container flex flex-col gap-9 px-16 pt-8 pb-24" aria-label={t("detail-label")}>
       <DetailHead
         class={difference?.class ?? timeline.data?.class}
         difference={difference}
@@ -48,7 +43,7 @@ export function DifferenceDetail({ chosen, search, onChoose }: DifferenceDetailP
         onNext={next ? () => onChoose(next) : undefined}
       />
       <Reason difference={difference} isMatched={timeline.data?.class === "matched"} />
-      <div className={styles.body}>
+      <div className="grid items-start gap-9 @min-[660px]:grid-cols-[minmax(0,1.7fr)_minmax(220px,1fr)]">
         <Panel title={t("timeline")}>
           {chosen.round === null ? (
             <EmptyState title={t("timeline-noRound")} />
@@ -57,10 +52,14 @@ export function DifferenceDetail({ chosen, search, onChoose }: DifferenceDetailP
           ) : timeline.isError ? (
             <FailedState error={timeline.error} onRetry={() => timeline.refetch()} isRetrying={timeline.isFetching} />
           ) : (
-            <Skeleton lines={4} height={34} />
+            <Skeleton lines={4} height={34} words={ledger("reading")} />
           )}
         </Panel>
-        {difference && <AmountsPanel row={difference} />}
+        {difference && (
+          <div className="order-first @min-[660px]:order-none">
+            <AmountsPanel row={difference} />
+          </div>
+        )}
       </div>
     </article>
   );
@@ -75,53 +74,85 @@ function useTimeline(round: RoundName | null) {
   });
 }
 
-/** The amounts of each side for the round. */
-function AmountsPanel({ row }: { row: DifferenceRow }) {
+interface DetailHeadProps {
+  /** Null: neither side has the round. Undefined until known. */
+  class: ReconcileClass | null | undefined;
+  difference: DifferenceRow | null;
+  round: RoundName | null;
+  /** Whether it is a lotto round. Null if it cannot be told, undefined until known. */
+  lotto: boolean | null | undefined;
+  /** The day that is compared. */
+  day: ComparedDay;
+  onPrevious: (() => void) | undefined;
+  onNext: (() => void) | undefined;
+}
+
+/** The class, the player and the round, with links to the record and the ledger. */
+function DetailHead(props: DetailHeadProps) {
+  const { class: name, difference, round, lotto, day, onPrevious, onNext } = props;
   const t = useT("reconcile");
-  const { walletStake, recordStake, walletPaid, recordPaid, difference } = row;
-  const places = placesOf([walletStake, recordStake, walletPaid, recordPaid, difference]);
+  const named = useT("round-class");
+  const playerId = difference?.playerId ?? round?.playerId ?? "";
+  const roundId = difference?.roundId ?? round?.roundId;
+  const game = difference?.gameKey ?? (round && { code: round.gameKey, known: true });
   return (
-    <Panel title={t("amounts")} flush>
-      <FigureTable className={styles.amounts}>
-        <thead>
-          <tr>
-            <th scope="col">
-              <ServerText value={row.currency} />
-            </th>
-            <FigureHead>{t("wallet")}</FigureHead>
-            <FigureHead>{t("record")}</FigureHead>
-          </tr>
-        </thead>
-        <tbody>
-          <tr>
-            <th scope="row">{t("staked")}</th>
-            <FigureCell name={t("wallet")}>
-              <MoneyText amount={walletStake} places={places} />
-            </FigureCell>
-            <FigureCell name={t("record")}>
-              <MoneyText amount={recordStake} places={places} />
-            </FigureCell>
-          </tr>
-          <tr>
-            <th scope="row">{t("paid")}</th>
-            <FigureCell name={t("wallet")}>
-              <MoneyText amount={walletPaid} places={places} />
-            </FigureCell>
-            <FigureCell name={t("record")}>
-              <MoneyText amount={recordPaid} places={places} />
-            </FigureCell>
-          </tr>
-          <tr className={styles.total}>
-            <th scope="row" title={t("differenceHint")}>
-              {t("difference")}
-            </th>
-            <FigureCell colSpan={2} name={row.currency}>
-              <MoneyText amount={difference} places={places} sign copy />
-            </FigureCell>
-          </tr>
-        </tbody>
-      </FigureTable>
-    </Panel>
+    <header className="flex flex-col select-text">
+      <div className="flex items-start gap-4">
+        <h2 className="flex min-w-0 flex-1 items-center gap-8 text-result leading-snug">
+          {name === undefined ? (
+            <Skeleton width={180} height={22} />
+          ) : name === null ? (
+            t("detail-unheard")
+          ) : (
+            <>
+              <ClassMark class={name} expected={difference?.expected ?? false} size={18} />
+              {named(name)}
+            </>
+          )}
+        </h2>
+        <IconButton
+          label={t("detail-previous")}
+          keys="["
+          icon={ChevronLeft}
+          onPress={onPrevious}
+          disabledBecause={!onPrevious && t("detail-first")}
+        />
+        <IconButton
+          label={t("detail-next")}
+          keys="]"
+          icon={ChevronRight}
+          onPress={onNext}
+          disabledBecause={!onNext && t("detail-last")}
+        />
+      </div>
+      <div className="flex flex-wrap items-center gap-x-10 text-ink-2">
+        <Id value={playerId} label={t("detail-playerIdName")} />
+        {roundId !== undefined && <Id value={roundId} label={t("detail-roundIdName")} keys="c" />}
+        {game && (game.known ? <ServerText value={game.code} /> : <KnownCode coded={game} />)}
+        {difference?.at && <TimeText at={difference.at} />}
+        <span className="ms-auto flex flex-wrap items-center gap-6">
+          <LinkButton
+            size="small"
+            href={walletHref({ view: "ledger", player_id: playerId, round_id: roundId, game_key: game?.code, ...day })}
+          >
+            {t("detail-ledger")}
+          </LinkButton>
+          {round && (lotto === true || lotto === null) && (
+            <LinkButton size="small" href={lottoHref({ round_id: round.roundId, player_id: round.playerId })}>
+              {t("detail-lotto")}
+            </LinkButton>
+          )}
+          {round && lotto !== true && (
+            <LinkButton
+              size="small"
+              href={playerHref(playerId, { game_key: round.gameKey, period: "last14Days", round_id: round.roundId })}
+            >
+              {t("detail-records")}
+            </LinkButton>
+          )}
+        </span>
+      </div>
+    </header>
   );
 }
 
@@ -129,18 +160,90 @@ function AmountsPanel({ row }: { row: DifferenceRow }) {
 function Reason({ difference, isMatched }: { difference: DifferenceRow | null; isMatched: boolean }) {
   const t = useT("reconcile");
   const say = useMessage();
+  const zone = useZone().id;
   const [copyLanguage, setCopyLanguage] = useCopyLanguage();
-  if (!difference) return isMatched ? <p className={styles.reason}>{t("detail-matched")}</p> : null;
-  const tone = difference.expected || difference.class === "matched" ? "plain" : "broken";
+  if (!difference) {
+    return isMatched ? (
+      <p className="rounded-panel border border-line bg-panel px-13 py-8 shadow-panel">{t("detail-matched")}</p>
+    ) : null;
+  }
+  const isBroken = !difference.expected && difference.class !== "matched";
   return (
-    <section aria-label={t("detail-why")} className={styles.reason} data-tone={tone}>
-      <p className={styles.words}>
+    <section
+      aria-label={t("detail-why")}
+      className={classes(
+        "flex flex-wrap items-center gap-x-14 gap-y-6 rounded-panel border py-7 pr-9 pl-13",
+        isBroken ? "border-transparent bg-broken-soft" : "border-line bg-panel shadow-panel",
+      )}
+    >
+      <p className="max-w-[90ch] min-w-0 flex-1 basis-260 text-pretty select-text">
         <ServerText value={say(difference.reason)} />
       </p>
-      <div className={styles.copying}>
+      <span className="flex flex-none items-center gap-6">
         <CopyLanguageChoice value={copyLanguage} onChange={setCopyLanguage} />
-        <CopyButton text={messageIn(copyLanguage)(difference.reason)}>{t("detail-copy")}</CopyButton>
-      </div>
+        <CopyButton text={explanation(difference, copyLanguage, zone)} isPrimary={isBroken} keys="a">
+          {t("detail-copy")}
+        </CopyButton>
+      </span>
     </section>
+  );
+}
+
+/** For a ticket: the reason, which round of whom it is and when, and the amounts of both sides. */
+function explanation(row: DifferenceRow, language: LanguageName, zone: string): string {
+  const t = translatorOf(language).of("reconcile");
+  const shared = translatorOf(language).of("shared");
+  const amount = (digits: string | null) => (digits === null ? shared("notGiven") : formatMoney(digits));
+  const time = row.at && formatTime(row.at, { language, zone });
+  return [
+    messageIn(language)(row.reason),
+    t("copy-round", {
+      player: row.playerId,
+      round: row.roundId ?? t("detail-noRound"),
+      game: row.gameKey?.code ?? shared("notGiven"),
+    }),
+    time && t("copy-time", { time, zone }),
+    t("copy-side", { side: t("wallet"), staked: amount(row.walletStake), paid: amount(row.walletPaid) }),
+    t("copy-side", { side: t("record"), staked: amount(row.recordStake), paid: amount(row.recordPaid) }),
+    row.difference !== null &&
+      t("copy-difference", { amount: formatMoney(row.difference, { sign: true }), currency: row.currency }),
+  ]
+    .filter(Boolean)
+    .join("\n");
+}
+
+/** The amounts of each side for the round. */
+function AmountsPanel({ row }: { row: DifferenceRow }) {
+  const t = useT("reconcile");
+  const { walletStake, recordStake, walletPaid, recordPaid, difference, currency } = row;
+  const places = placesOf([walletStake, recordStake, walletPaid, recordPaid, difference]);
+  const lines = [
+    { name: t("staked"), wallet: walletStake, record: recordStake },
+    { name: t("paid"), wallet: walletPaid, record: recordPaid },
+  ];
+  const side = (id: "wallet" | "record", total?: Column<(typeof lines)[number]>["total"]) => ({
+    id,
+    head: t(id),
+    kind: "figure" as const,
+    total,
+    cell: (line: (typeof lines)[number]) => <MoneyText amount={line[id]} places={places} />,
+  });
+  return (
+    <Panel title={t("amounts")} flush>
+      <FigureTable
+        columns={[
+          {
+            id: "name",
+            head: currency,
+            kind: "name",
+            cell: ({ name }) => name,
+            total: <span title={t("differenceHint")}>{t("difference")}</span>,
+          },
+          side("wallet"),
+          side("record", <MoneyText amount={difference} places={places} sign copy />),
+        ]}
+        rows={lines}
+      />
+    </Panel>
   );
 }

@@ -1,17 +1,68 @@
-import { useCallback, useMemo } from "react";
-import type { DifferenceRow, ReconcileClass, ReconcileScope } from "@/gateway/types";
-import { FailedState } from "@/shared/domain";
+/** The comparison's totals and the rounds that differ: real differences first, then explained ones. */
+import { memo, type RefObject, useCallback, useMemo, useRef, useState } from "react";
+import type { CurrencySum, DifferenceRow, ReconcileClass, ReconcileScope } from "@/gateway/types";
+import {
+  ClassMark,
+  FailedState,
+  fold,
+  litText,
+  MoneyText,
+  ServerText,
+  ShortId,
+  shownText,
+  TimeText,
+  wordsOf,
+} from "@/shared/domain";
 import { ExportButton } from "@/shared/domain/export";
+import { formatMoney } from "@/shared/format";
 import { useT } from "@/shared/i18n";
-import { Button, EmptyState, SearchField, Skeleton, useStacked, VirtualList } from "@/shared/ui";
-import { CoverageText } from "./coverage";
-import { DifferenceLine, roomOf, rowHeights } from "./difference-row";
-import type { DifferenceFilter } from "./list-filter";
-import { ClassChips } from "./list-filter";
-import styles from "./reconcile.module.css";
+import { reconcileClasses } from "@/shared/links";
+import {
+  Button,
+  type Column,
+  classes,
+  EmptyState,
+  enterList,
+  FigureTable,
+  figureWidth,
+  KeyCaps,
+  longest,
+  SearchField,
+  Skeleton,
+  ToggleChip,
+  useStackedRows,
+  VirtualList,
+} from "@/shared/ui";
 import type { RunControl } from "./run";
-import { RunNotices, RunProgress } from "./run-notices";
-import { SumsTable } from "./sums-table";
+import { CoverageLine, RunNotices, RunProgress } from "./run-notices";
+
+export interface DifferenceFilter {
+  readonly text: string;
+  readonly setText: (text: string) => void;
+  readonly matching: readonly DifferenceRow[];
+  /** The folded search words to highlight. */
+  readonly needles: readonly string[];
+  readonly field: RefObject<HTMLInputElement | null>;
+  readonly list: RefObject<HTMLDivElement | null>;
+}
+
+/** Filters the differences by the two ids their rows show. Explained ones come last. */
+export function useFilter(rows: readonly DifferenceRow[], only: ReconcileClass | undefined): DifferenceFilter {
+  const [text, setText] = useState("");
+  const field = useRef<HTMLInputElement>(null);
+  const list = useRef<HTMLDivElement>(null);
+  const needles = useMemo(() => wordsOf(text), [text]);
+  const matching = useMemo(() => {
+    const found = rows.filter((row) => (only === undefined || row.class === only) && holds(row, needles));
+    return [...found.filter(({ expected }) => !expected), ...found.filter(({ expected }) => expected)];
+  }, [rows, only, needles]);
+  return { text, setText, matching, needles, field, list };
+}
+
+function holds({ playerId, roundId }: DifferenceRow, words: readonly string[]): boolean {
+  const shown = `${fold(shownText(playerId))} ${fold(shownText(roundId ?? ""))}`;
+  return words.every((word) => shown.includes(word));
+}
 
 interface DifferenceListProps {
   control: RunControl;
@@ -23,30 +74,54 @@ interface DifferenceListProps {
   onChoose: (row: DifferenceRow) => void;
 }
 
-/** The comparison's totals and the rounds that differ. */
+const keyOf = (row: DifferenceRow) => row.key;
+
 export function DifferenceList(props: DifferenceListProps) {
-  const { control, scope, filter, only, onOnly } = props;
+  const { control, scope, filter, chosenKey, only, onOnly, onChoose } = props;
   const t = useT("reconcile");
   const { shown, isRunning, progress } = control;
+  const rows = shown?.rows ?? [];
+  const summary = shown?.summary ?? null;
+  const readAt = summary?.readAt ?? "";
+  const chooseKey = (key: string) => {
+    const row = filter.matching.find((each) => each.key === key);
+    if (row) onChoose(row);
+  };
   return (
     <>
-      {shown?.summary && <SumsTable sums={shown.summary.sums} />}
-      {shown?.summary && scope && <CoverageText summary={shown.summary} scope={scope} />}
-      <RunNotices control={control} />
-      {shown && (shown.rows.length > 0 || only !== undefined) && (
-        <div className={styles.filters}>
-          <ClassChips rows={shown.rows} summary={shown.summary} chosen={only} onChoose={onOnly} />
-          <SearchField
-            label={t("filter")}
-            placeholder={`${t("filter")}  /`}
-            value={filter.text}
-            onChange={filter.setText}
-            inputRef={filter.field}
-          />
-          <DifferencesExport run={shown} filter={filter} />
+      {summary && <Sums sums={summary.sums} />}
+      {summary && scope && (
+        <CoverageLine
+          summary={summary}
+          scope={scope}
+          listed={(name) => rows.filter((row) => row.class === name).length}
+        />
+      )}
+      <RunNotices control={control} scope={scope} />
+      {(rows.length > 0 || only !== undefined) && (
+        <div className="flex flex-none flex-wrap items-center gap-6 border-b border-line px-14 py-5">
+          <ClassChips rows={rows} chosen={only} onChoose={onOnly} />
+          <div className="flex min-w-200 flex-1 items-center gap-4 *:first:flex-1">
+            <SearchField
+              label={t("filter")}
+              placeholder={`${t("filter")}  /`}
+              value={filter.text}
+              onChange={filter.setText}
+              inputRef={filter.field}
+              onLeave={() => enterList({ box: filter.list, rows: filter.matching, chosenKey, onChoose: chooseKey })}
+            />
+            <ExportButton
+              isDisabled={summary === null || rows.length === 0}
+              screen={{
+                rows: () => ({ source: "differences", readAt, keys: filter.matching.map(keyOf) }),
+                count: filter.matching.length,
+              }}
+              query={{ source: "differences", readAt, keys: null }}
+            />
+          </div>
         </div>
       )}
-      <div className={styles.body}>
+      <div className="min-h-0 flex-1 overflow-auto">
         <h2 className="visually-hidden">{t("differences")}</h2>
         <Body {...props} />
       </div>
@@ -55,54 +130,123 @@ export function DifferenceList(props: DifferenceListProps) {
   );
 }
 
-const keyOf = (row: DifferenceRow) => row.key;
+/** Most currencies whose sums are shown at once. */
+const mostSums = 3;
 
-interface DifferencesExportProps {
-  run: NonNullable<RunControl["shown"]>;
-  filter: DifferenceFilter;
+/** Totals per currency, one line each: wallet / record, and the difference. */
+function Sums({ sums }: { sums: readonly CurrencySum[] }) {
+  const t = useT("reconcile");
+  const [isAll, setAll] = useState(false);
+  if (sums.length === 0) return null;
+  const pair = (wallet: string | null, record: string | null) => (
+    <>
+      <MoneyText amount={wallet} tooLarge /> <span className="text-ink-2">/</span>{" "}
+      <MoneyText amount={record} tooLarge />
+    </>
+  );
+  const sides = `${t("wallet")} / ${t("record")}`;
+  const columns: Column<CurrencySum>[] = [
+    {
+      id: "currency",
+      head: t("sums-currency"),
+      hideHead: true,
+      kind: "name",
+      cell: ({ currency }) => (
+        <strong className="text-small">
+          <ServerText value={currency} />
+        </strong>
+      ),
+    },
+    {
+      id: "staked",
+      head: t("sums-staked"),
+      hint: sides,
+      kind: "figure",
+      cell: ({ walletStake, recordStake }) => pair(walletStake, recordStake),
+    },
+    {
+      id: "paid",
+      head: t("sums-paid"),
+      hint: sides,
+      kind: "figure",
+      cell: ({ walletPaid, recordPaid }) => pair(walletPaid, recordPaid),
+    },
+    {
+      id: "difference",
+      head: t("sums-difference"),
+      kind: "figure",
+      cell: ({ difference, differs }) => (
+        <MoneyText amount={difference} sign tooLarge className={classes("font-semibold", differs && "text-broken")} />
+      ),
+    },
+  ];
+  return (
+    <div className="max-h-[40%] flex-none overflow-y-auto border-b border-line leading-snug">
+      <FigureTable
+        columns={columns}
+        rows={isAll ? sums : sums.slice(0, mostSums)}
+        rowKey={({ currency }) => currency}
+        label={t("sums-title")}
+      />
+      {!isAll && sums.length > mostSums && (
+        <Button size="small" variant="quiet" onPress={() => setAll(true)}>
+          {t("notCompared-all", { count: sums.length })}
+        </Button>
+      )}
+    </div>
+  );
 }
 
-function DifferencesExport({ run: { summary, rows }, filter: { matching } }: DifferencesExportProps) {
-  const readAt = summary?.readAt ?? "";
+interface ClassChipsProps {
+  rows: readonly DifferenceRow[];
+  chosen: ReconcileClass | undefined;
+  onChoose: (only: ReconcileClass | undefined) => void;
+}
+
+/** Number of rounds per class by its icon, which the rows have too; pressing one filters the list and shows its name. */
+function ClassChips({ rows, chosen, onChoose }: ClassChipsProps) {
+  const t = useT("reconcile");
+  const named = useT("round-class");
+  const of = (name: ReconcileClass) => rows.filter((row) => row.class === name);
+  const present = reconcileClasses.filter((name) => name === chosen || of(name).length > 0);
   return (
-    <ExportButton
-      isDisabled={summary === null || rows.length === 0}
-      screen={{ rows: () => ({ source: "differences", readAt, keys: matching.map(keyOf) }), count: matching.length }}
-      query={{ source: "differences", readAt, keys: null }}
-    />
+    <fieldset className="m-0 flex min-w-0 flex-wrap items-center gap-3 border-0 p-0" aria-label={t("classes")}>
+      <ToggleChip isSelected={chosen === undefined} onChange={() => onChoose(undefined)}>
+        {t("all")} {rows.length}
+      </ToggleChip>
+      {present.map((name) => (
+        <ToggleChip
+          key={name}
+          className="inline-flex items-center gap-3 px-7!"
+          aria-label={`${named(name)} ${of(name).length}`}
+          data-tooltip={named(name)}
+          isSelected={name === chosen}
+          onChange={(isOn) => onChoose(isOn ? name : undefined)}
+        >
+          <ClassMark class={name} expected={of(name).every(({ expected }) => expected)} size={13} />
+          {name === chosen && named(name)} {of(name).length}
+        </ToggleChip>
+      ))}
+    </fieldset>
   );
 }
 
 /** The rows, or the reason why none is shown. */
 function Body(props: DifferenceListProps) {
-  const { control, filter } = props;
+  const { control, filter, onOnly } = props;
+  const t = useT("reconcile");
   const { shown } = control;
   if (!shown || shown.rows.length === 0) return <NoRows control={control} />;
-  if (filter.matching.length === 0) return <NothingFits {...props} count={shown.rows.length} />;
-  return <Rows {...props} rows={shown.rows} />;
-}
-
-function Rows({ rows, filter, chosenKey, onChoose }: DifferenceListProps & { rows: readonly DifferenceRow[] }) {
-  const t = useT("reconcile");
-  const needed = useMemo(() => roomOf(rows), [rows]);
-  const [list, isStacked] = useStacked(needed);
-  const { needles } = filter;
-  const draw = useCallback(
-    (row: DifferenceRow) => <DifferenceLine row={row} needles={needles} isStacked={isStacked} />,
-    [needles, isStacked],
-  );
+  if (filter.matching.length > 0) return <Rows {...props} rows={shown.rows} />;
+  const clear = () => {
+    filter.setText("");
+    onOnly(undefined);
+  };
   return (
-    <div ref={list} className={styles.rows}>
-      <VirtualList
-        items={filter.matching}
-        itemKey={keyOf}
-        rowHeight={isStacked ? rowHeights.stacked : rowHeights.usual}
-        renderRow={draw}
-        selectedKey={chosenKey}
-        onSelect={(_key, row) => onChoose(row)}
-        label={t("differences")}
-      />
-    </div>
+    <EmptyState
+      title={t("empty-filter", { count: shown.rows.length })}
+      action={<Button onPress={clear}>{t("empty-clear")}</Button>}
+    />
   );
 }
 
@@ -113,7 +257,7 @@ function NoRows({ control: { error, shown, again } }: { control: RunControl }) {
   if (!summary) {
     if (error) return <FailedState error={error} onRetry={again} />;
     return (
-      <div className={styles.loading}>
+      <div className="px-14 py-12">
         <Skeleton lines={6} height={38} />
       </div>
     );
@@ -122,9 +266,7 @@ function NoRows({ control: { error, shown, again } }: { control: RunControl }) {
     return <EmptyState title={t("empty-nobody")} hint={shown.stopped ? undefined : t("empty-nobodyHint")} />;
   }
   if (!summary.complete && summary.rounds === 0) return <EmptyState title={t("empty-unread")} />;
-  if (summary.rounds === 0) {
-    return <EmptyState title={t("empty-nothing")} hint={t("empty-nothingHint")} />;
-  }
+  if (summary.rounds === 0) return <EmptyState title={t("empty-nothing")} hint={t("empty-nothingHint")} />;
   const matched = summary.counts.find((count) => count.class === "matched")?.rounds ?? 0;
   const beyond = summary.rounds - matched;
   if (summary.complete && beyond === 0) {
@@ -137,13 +279,145 @@ function NoRows({ control: { error, shown, again } }: { control: RunControl }) {
   return <EmptyState title={t("empty-partial")} hint={parts.filter(Boolean).join(" · ")} />;
 }
 
-function NothingFits({ filter, onOnly, count }: DifferenceListProps & { count: number }) {
+/** Row height in pixels: two lines, and with each figure on its own line. */
+const usualHeight = 44;
+const stackedHeight = 100;
+
+const groupOf = ({ expected }: DifferenceRow) => (expected ? "explained" : "real");
+
+function Rows({ rows, scope, filter, chosenKey, onChoose }: DifferenceListProps & { rows: readonly DifferenceRow[] }) {
   const t = useT("reconcile");
-  const clear = () => {
-    filter.setText("");
-    onOnly(undefined);
+  const [list, isStacked] = useStackedRows(rows, roomOf);
+  const { needles, matching } = filter;
+  const hasDay = scope?.scope !== "day";
+  const draw = useCallback(
+    (row: DifferenceRow) => <DifferenceLine row={row} needles={needles} isStacked={isStacked(row)} hasDay={hasDay} />,
+    [needles, isStacked, hasDay],
+  );
+  const heightOf = useCallback((row: DifferenceRow) => (isStacked(row) ? stackedHeight : usualHeight), [isStacked]);
+  const heading = (row: DifferenceRow) => {
+    const group = groupOf(row);
+    return (
+      <div className="flex h-full items-center justify-between border-b border-line bg-sunken px-14 text-small text-ink-2">
+        {t(`group-${group}`, { count: matching.filter((each) => groupOf(each) === group).length })}
+        {group === "real" && <KeyCaps keys="!" />}
+      </div>
+    );
   };
   return (
-    <EmptyState title={t("empty-filter", { count })} action={<Button onPress={clear}>{t("empty-clear")}</Button>} />
+    <div ref={list} className="h-full">
+      <VirtualList
+        items={matching}
+        itemKey={keyOf}
+        rowHeight={usualHeight}
+        heightOf={heightOf}
+        groupOf={groupOf}
+        renderHeading={heading}
+        renderRow={draw}
+        selectedKey={chosenKey}
+        onSelect={(_key, row) => onChoose(row)}
+        label={t("differences")}
+        boxRef={filter.list}
+      />
+    </div>
   );
+}
+
+interface DifferenceLineProps {
+  row: DifferenceRow;
+  /** The folded search words to highlight in its ids. */
+  needles: readonly string[];
+  /** Each figure on its own line. */
+  isStacked: boolean;
+  /** The rounds are of several days. */
+  hasDay: boolean;
+}
+
+/** Figures never shrink; the ids beside them are shortened. */
+const AREAS = `grid-cols-[16px_minmax(0,1fr)_max-content_max-content]
+  [grid-template-areas:'mark_what_pair_off']`;
+const STACKED_AREAS = `grid-cols-[16px_minmax(0,1fr)]
+  [grid-template-areas:'mark_what'_'._pair'_'._off']`;
+
+/** One round in two lines: class and difference; player, round and both amounts. */
+const DifferenceLine = memo(function DifferenceLine({ row, needles, isStacked, hasDay }: DifferenceLineProps) {
+  const t = useT("reconcile");
+  const named = useT("round-class");
+  const weight = row.expected ? "text-ink-2" : "font-semibold";
+  return (
+    <div
+      className={classes(
+        "grid h-full content-center items-center gap-x-10 px-14 leading-snug",
+        isStacked ? STACKED_AREAS : AREAS,
+      )}
+    >
+      <span className="[grid-area:mark]">
+        <ClassMark class={row.class} expected={row.expected} />
+      </span>
+      <div className="min-w-0 [grid-area:what]">
+        <div className={classes("truncate", weight)}>{named(row.class)}</div>
+        <div className="flex gap-8 overflow-hidden font-mono text-small whitespace-nowrap text-ink-2">
+          <ListedId value={row.playerId} needles={needles} className="max-w-[55%] flex-none text-ink" />
+          {row.roundId === null ? (
+            <span>{t("detail-noRound")}</span>
+          ) : (
+            <ListedId value={row.roundId} needles={needles} className="min-w-0" />
+          )}
+        </div>
+      </div>
+      <dl className="grid grid-cols-[max-content_minmax(0,1fr)] gap-x-8 text-small [grid-area:pair]">
+        <dt className="text-ink-2">{t("wallet")}</dt>
+        <dd className="text-end">
+          <MoneyText amount={row.compared.wallet} />
+        </dd>
+        <dt className="text-ink-2">{t("record")}</dt>
+        <dd className="text-end">
+          <MoneyText amount={row.compared.record} />
+        </dd>
+      </dl>
+      <div
+        className={classes(
+          "text-end [grid-area:off]",
+          isStacked ? "flex flex-row-reverse justify-between" : "min-w-100",
+        )}
+      >
+        <div className={weight}>
+          <MoneyText amount={row.difference} currency={row.difference === null ? null : row.currency} sign />
+        </div>
+        <div className="text-small text-ink-2">
+          <TimeText at={row.at} style={hasDay ? "full" : "time"} />
+        </div>
+      </div>
+    </div>
+  );
+});
+
+interface ListedIdProps {
+  value: string;
+  needles: readonly string[];
+  className: string;
+}
+
+/** An id shortened in the middle; during a search, from its start with the match highlighted. */
+function ListedId({ value, needles, className }: ListedIdProps) {
+  if (needles.length === 0) return <ShortId value={value} className={className} />;
+  return (
+    <span className={className} title={value} data-whole={value}>
+      {litText(value, needles)}
+    </span>
+  );
+}
+
+/** Space for margins, mark, gaps, scrollbar and the class name. */
+const around = 28 + 16 + 30 + 8 + 140;
+/** Space for the two sides' names. */
+const sides = 60;
+const time = 140;
+const small = 12.5;
+
+/** List width in pixels that shows a row's amounts and its difference side by side without cutting. */
+function roomOf({ compared, difference, currency }: DifferenceRow): number {
+  const pair = figureWidth(formatMoney(longest([compared.wallet, compared.record])), small);
+  const off = figureWidth(`+${formatMoney(difference ?? "")} ${currency}`);
+  return around + sides + pair + Math.max(time, off);
 }

@@ -1,14 +1,12 @@
+import type { DifferenceRow } from "@/gateway/types";
 import { useT } from "@/shared/i18n";
 import { useKeys } from "@/shared/keys";
 import type { WalletSearch } from "@/shared/links";
 import { useZone } from "@/shared/settings";
 import { EmptyState, SplitView, type StatusLine, useStatusLine } from "@/shared/ui";
-import type { OnWalletSearch } from "../search";
-import { type Chosen, choosing, chosenFrom } from "./chosen";
+import type { OnWalletSearch } from "../queries";
 import { DifferenceDetail } from "./difference-detail";
-import { DifferenceList } from "./difference-list";
-import { useFilter } from "./list-filter";
-import styles from "./reconcile.module.css";
+import { DifferenceList, useFilter } from "./difference-list";
 import { type RunControl, useRun } from "./run";
 import { scopeOf } from "./scope";
 import { type Asked, isAsking, ScopeForm } from "./scope-form";
@@ -32,19 +30,29 @@ export function ReconcileView({ search, onSearch }: ReconcileViewProps) {
   const needsPlayers = scope?.scope === "day" && control.shown?.summary?.coverage.players === 0;
   const { isRunning } = control;
   useRunStatus(control);
-  useKeys({ "/": { label: t("keys-filter"), run: () => filter.field.current?.focus(), hint: true } });
+  const choose = (row: DifferenceRow) => onSearch(choosing(search, row));
+  /** The next real difference, after the last one the first again. One chosen by nobody counts too. */
+  const chooseReal = () => {
+    const isNamed = search.row !== undefined || search.round_id !== undefined;
+    const from = isNamed ? filter.matching.findIndex(({ key }) => key === chosen?.row?.key) + 1 : 0;
+    const next = [...filter.matching.slice(from), ...filter.matching.slice(0, from)].find(({ expected }) => !expected);
+    if (next) choose(next);
+  };
+  useKeys({
+    "/": { label: t("keys-filter"), run: () => filter.field.current?.focus(), hint: true },
+    "!": { label: t("keys-real"), run: chooseReal, hint: true },
+  });
 
   const start = (asked: Asked) => {
     if (scope && isAsking(scope, asked)) control.again();
     else onSearch({ view: search.view, ...asked }, { replace: false });
   };
-  const choose = (row: Parameters<typeof choosing>[1]) => onSearch(choosing(search, row));
   return (
     <SplitView
       id="wallet"
       listWidth={[340, 560, 760]}
       list={
-        <section className={styles.column} aria-busy={isRunning}>
+        <section className="@container flex h-full min-h-0 flex-col" aria-busy={isRunning}>
           <ScopeForm
             key={JSON.stringify(scope)}
             scope={scope}
@@ -63,21 +71,15 @@ export function ReconcileView({ search, onSearch }: ReconcileViewProps) {
           />
         </section>
       }
-      detail={<Right chosen={chosen} onChoose={choose} search={search} />}
+      detail={
+        chosen ? (
+          <DifferenceDetail chosen={chosen} onChoose={choose} search={search} />
+        ) : (
+          <EmptyState title={t("detail-none")} hint={t("detail-noneHint")} />
+        )
+      }
     />
   );
-}
-
-interface RightProps {
-  chosen: Chosen | null;
-  onChoose: (row: Parameters<typeof choosing>[1]) => void;
-  search: WalletSearch;
-}
-
-function Right({ chosen, onChoose, search }: RightProps) {
-  const t = useT("reconcile");
-  if (!chosen) return <EmptyState title={t("detail-none")} hint={t("detail-noneHint")} />;
-  return <DifferenceDetail chosen={chosen} onChoose={onChoose} search={search} />;
 }
 
 /** Sets the status line: completeness and age of the comparison shown. */
@@ -98,4 +100,72 @@ function useRunStatus({ error, isRunning, shown }: RunControl) {
     }
     return isRunning ? { text: t("status-comparing") } : { text: t("status-failed"), tone: "warn" };
   }
+}
+
+export interface RoundName {
+  playerId: string;
+  roundId: string;
+  gameKey: string;
+}
+
+export interface Chosen {
+  /** Null if the round shown is not among the differences. */
+  row: DifferenceRow | null;
+  /** The round whose timeline is shown; null for an entry without a round. */
+  round: RoundName | null;
+  /** Neighbours in the filtered list. */
+  previous: DifferenceRow | null;
+  next: DifferenceRow | null;
+}
+
+/** The difference or round in the address; without one, the first of the list. */
+export function chosenFrom(
+  all: readonly DifferenceRow[],
+  matching: readonly DifferenceRow[],
+  search: WalletSearch,
+): Chosen | null {
+  const named = roundOf(search);
+  const row = rowOf(all, search, named) ?? (named || search.row !== undefined ? null : (matching[0] ?? null));
+  if (!row && !named) return null;
+  const index = row ? matching.findIndex(({ key }) => key === row.key) : -1;
+  return {
+    row,
+    round: row ? roundOfRow(row) : named,
+    previous: matching[index - 1] ?? null,
+    next: index < 0 ? null : (matching[index + 1] ?? null),
+  };
+}
+
+function rowOf(
+  rows: readonly DifferenceRow[],
+  search: WalletSearch,
+  named: RoundName | null,
+): DifferenceRow | undefined {
+  const byKey = rows.find(({ key }) => key === search.row);
+  if (byKey || !named) return byKey;
+  return rows.find(
+    ({ playerId, roundId, gameKey }) =>
+      playerId === named.playerId && roundId === named.roundId && gameKey?.code === named.gameKey,
+  );
+}
+
+function roundOf({ player_id, round_id, game_key }: WalletSearch): RoundName | null {
+  if (player_id === undefined || round_id === undefined || game_key === undefined) return null;
+  return { playerId: player_id, roundId: round_id, gameKey: game_key };
+}
+
+function roundOfRow({ playerId, roundId, gameKey }: DifferenceRow): RoundName | null {
+  return roundId === null || gameKey === null ? null : { playerId, roundId, gameKey: gameKey.code };
+}
+
+/** The search after a difference is selected. In a comparison of one player, the player is kept. */
+export function choosing(search: WalletSearch, row: DifferenceRow): WalletSearch {
+  return {
+    ...search,
+    player_id: row.playerId,
+    round_id: row.roundId ?? undefined,
+    game_key: row.gameKey?.code,
+    row: row.key,
+    entry: undefined,
+  };
 }

@@ -1,8 +1,10 @@
 import { screen, waitFor, within } from "@testing-library/react";
+import type { UserEvent } from "@testing-library/user-event";
 import { describe, expect, it, vi } from "vitest";
 import { recordedWallet } from "@/gateway/recorded/wallet";
 import type { Gateway, ReconcileSummary } from "@/gateway/types";
 import { expectAccessible, failure } from "@/testing";
+import { recordedDifferences } from "@/testing/differences";
 import { renderWallet } from "../wallet.test.support";
 import { WalletScreen } from "../wallet-screen";
 
@@ -28,6 +30,13 @@ const nothing: ReconcileSummary = {
   graceMinutes: 15,
 };
 
+/** What the comparison includes, opened. */
+async function included(user: UserEvent) {
+  const note = await screen.findByRole("note", { name: "What the comparison includes" });
+  await user.click(within(note).getByRole("button", { expanded: false }));
+  return note;
+}
+
 const detail = () => screen.findByRole("article", { name: "The chosen round" });
 
 describe("a comparison", () => {
@@ -36,7 +45,10 @@ describe("a comparison", () => {
     const { user, onSearch } = renderWallet({ gateway: { reconcile } });
     expect(await screen.findByText("Nothing compared yet")).toBeVisible();
     expect(reconcile).not.toHaveBeenCalled();
-    await user.click(screen.getByText("A player"));
+    await user.clear(screen.getByRole("textbox", { name: "Day" }));
+    expect(screen.getByRole("button", { name: "Compare" })).toHaveAccessibleDescription(
+      "Enter a day, a player, or both.",
+    );
     await user.type(screen.getByRole("textbox", { name: "Player id" }), "โต๊ะ/7{Enter}");
     expect(await screen.findByText("No rounds found")).toBeVisible();
     expect(reconcile).toHaveBeenCalledWith(
@@ -48,7 +60,7 @@ describe("a comparison", () => {
   });
 
   it("shows each difference with both sides, the sums per currency and what was not compared", async () => {
-    renderWallet({ search: day });
+    const { user } = renderWallet({ search: day });
     const list = await screen.findByRole("listbox", { name: "Differences" });
     expect(await screen.findByText("37 matched")).toBeVisible();
     expect(within(list).getAllByRole("option")).toHaveLength(10);
@@ -59,7 +71,8 @@ describe("a comparison", () => {
     const sums = screen.getByRole("table", { name: "Sums per currency" });
     expect(within(sums).getByRole("rowheader", { name: "THB" })).toBeVisible();
     expect(within(sums).getByRole("rowheader", { name: "USD" })).toBeVisible();
-    expect(screen.getByText(/Not compared: 1 history/)).toHaveTextContent(/li_wei.*roulette/);
+    expect(screen.getByText(/Not compared: 1 history/)).toBeVisible();
+    expect(await included(user)).toHaveTextContent(/li_wei.*roulette/);
   });
 
   it("marks a sum that is too large to add, and shows the others", async () => {
@@ -128,6 +141,55 @@ describe("a comparison", () => {
     ).toBeVisible();
   });
 
+  it("compares one day of one player, and keeps both in the address", async () => {
+    const reconcile = vi.fn(async () => nothing);
+    const { user, onSearch } = renderWallet({ search: day, gateway: { reconcile } });
+    await screen.findByText("No rounds found");
+    await user.type(screen.getByRole("textbox", { name: "Player id" }), "mali{Enter}");
+    expect(onSearch).toHaveBeenLastCalledWith({ ...day, players: "mali", only: "players" });
+    await waitFor(() =>
+      expect(reconcile).toHaveBeenLastCalledWith(
+        expect.objectContaining({ scope: "day", date: "2026-11-20", players: ["mali"], onlyPlayers: true }),
+        expect.any(Function),
+        expect.any(AbortSignal),
+      ),
+    );
+    expect(screen.getByRole("textbox", { name: "Player id" })).toHaveValue("mali");
+    expect(await included(user)).toHaveTextContent(/Included: player mali/);
+  });
+
+  it("lists real differences before explained ones, and leads from one real one to the next by a key", async () => {
+    const { user, onSearch } = renderWallet({ search: day });
+    await screen.findByText("37 matched");
+    const rows = screen.getAllByRole("option").map((row) => row.textContent ?? "");
+    const real = recordedDifferences.filter(({ expected }) => !expected);
+    const keys = new Set<string | undefined>();
+    for (const row of real) {
+      await user.keyboard("!");
+      keys.add(onSearch.mock.lastCall?.[0].row);
+      expect(rows.slice(0, real.length).some((text) => text.includes(row.playerId))).toBe(true);
+    }
+    expect(keys).toEqual(new Set(real.map(({ key }) => key)));
+    await user.keyboard("!");
+    expect(onSearch.mock.lastCall?.[0].row).toBe([...keys][0]);
+    expect(screen.getAllByText("7 differences")[0]).toBeVisible();
+    expect(screen.getAllByText("3 explained, no error")[0]).toBeVisible();
+  });
+
+  it("copies for a ticket what is the matter, in which round, and both amounts", async () => {
+    const copyText = vi.fn(async (_text: string) => undefined);
+    const { user } = renderWallet({ search: underpaid, gateway: { copyText }, settings: { timeZone: "Asia/Bangkok" } });
+    await within(await detail()).findByRole("button", { name: "Copy explanation" });
+    await user.keyboard("a");
+    expect(copyText.mock.lastCall?.[0].split("\n").slice(1)).toEqual([
+      "Player: somchai_88 · Round: bc:1697512897867:19g6plntrcmrv · Game: baccarat",
+      "Time: 20 Nov 2026, 21:39:46 (Asia/Bangkok)",
+      expect.stringMatching(/^Wallet: staked [\d,.]+, payout 208\.00$/),
+      expect.stringMatching(/^Record: staked [\d,.]+, payout 308\.00$/),
+      "Difference: −100.00 THB",
+    ]);
+  });
+
   it("is filtered by class and by text; the class is in the address", async () => {
     const { user, onSearch } = renderWallet({ search: day });
     await screen.findByText("37 matched");
@@ -159,7 +221,7 @@ describe("a comparison", () => {
   });
 
   it("can be used with keys", async () => {
-    const search = { ...day, player_id: "niran.k", round_id: "bc:1697507720466:9xk3sv8e1mpl", game_key: "baccarat" };
+    const search = { ...day, player_id: "li_wei", round_id: "dt:1697505218841:3jce9t6xwo5m", game_key: "dragon_tiger" };
     const { user, onSearch } = renderWallet({ search, gateway: { reconcile: withoutRewardsRound } });
     await screen.findByText("37 matched");
     await user.keyboard("jj");
@@ -167,11 +229,11 @@ describe("a comparison", () => {
       expect(screen.getByRole("option", { selected: true })).toHaveTextContent("Reward without play"),
     );
     expect(await screen.findByText(/This entry has no round, so there is no timeline/)).toBeVisible();
-    await user.keyboard("[[");
+    await user.keyboard("[[[[");
     await waitFor(() =>
-      expect(screen.getByRole("option", { selected: true })).toHaveTextContent("Payout not credited"),
+      expect(screen.getByRole("option", { selected: true })).toHaveTextContent("Undone before it came"),
     );
-    await user.keyboard("]");
+    await user.keyboard("]]");
     expect(onSearch).toHaveBeenLastCalledWith(expect.objectContaining({ row: expect.stringContaining("reward:") }));
   });
 
@@ -257,8 +319,11 @@ describe("its states", () => {
   it("that does not know all games of the service says so", async () => {
     const gamesNotAsked = [{ what: "a-game", error: failure("too_large") }];
     const missing = { complete: false, tablesError: failure("timeout"), gamesNotAsked };
-    renderWallet({ search: day, gateway: { reconcile: async () => ({ ...nothing, ...missing, rounds: 3 }) } });
+    const reconcile = async () => ({ ...nothing, ...missing, rounds: 3 });
+    const { user } = renderWallet({ search: day, gateway: { reconcile } });
     expect(await screen.findByText(/^Not all tables could be loaded, so rounds of some games/)).toBeVisible();
+    expect(screen.getByText("Not compared: 1 game.")).toBeVisible();
+    await included(user);
     expect(screen.getByText(/^Not compared: 1 game that Pitdesk can't ask for/)).toHaveTextContent("a-game");
     expect(screen.queryByText(/agree/)).not.toBeInTheDocument();
   });
@@ -279,7 +344,7 @@ describe("its states", () => {
     const { user, onSearch } = renderWallet({ search: day, gateway: { reconcile } });
     expect(await screen.findByText("Nothing was compared")).toBeVisible();
     expect(screen.getByText(/so no player was included. Enter the players to include/)).toBeVisible();
-    expect(screen.getByText(/^Not included: 3 players of this wallet/)).toBeVisible();
+    expect(await included(user)).toHaveTextContent(/Not included: 3 players of this wallet/);
     expect(screen.queryByText(/agree|No rounds|No differences/)).not.toBeInTheDocument();
     await user.type(screen.getByRole("textbox", { name: /one per line/ }), "two words{Enter}  a,b  {Enter}{Enter}");
     await expectAccessible();
@@ -308,8 +373,9 @@ describe("its states", () => {
     ];
     const coverage = { players: 3, withoutEntries: ["mali"], notAsked: 1, games };
     const outOfReach = [{ limit: "after_export" as const, rounds: 2 }];
-    renderWallet({ search: day, gateway: { reconcile: async () => ({ ...nothing, coverage, outOfReach }) } });
-    const note = await screen.findByRole("note", { name: "What the comparison includes" });
+    const reconcile = async () => ({ ...nothing, coverage, outOfReach });
+    const { user } = renderWallet({ search: day, gateway: { reconcile } });
+    const note = await included(user);
     expect(note).toHaveTextContent(/2 players with an entry in this wallet on this day. Games: baccarat, yiki \(1\)/);
     expect(note).toHaveTextContent("Also included: 1 player you added, without an entry: mali");
     expect(note).toHaveTextContent("Not included: 1 player of this wallet without an entry on this day");

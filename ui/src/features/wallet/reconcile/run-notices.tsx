@@ -1,17 +1,18 @@
+/** How complete a comparison is: notices above the list, what it includes in one line, and its progress. */
+import { ChevronDown } from "lucide-react";
 import { useState } from "react";
-import type { Incomplete, ReconcileSummary } from "@/gateway/types";
-import { Ago, FailedState, ServerText } from "@/shared/domain";
+import type { Coverage, GameAsked, Incomplete, ReconcileScope, ReconcileSummary } from "@/gateway/types";
+import { Ago, ClassMark, FailedState, ServerText } from "@/shared/domain";
 import { useT } from "@/shared/i18n";
 import { Button, Notices, PartialNotice, ProgressFooter } from "@/shared/ui";
-import styles from "./reconcile.module.css";
 import type { Progress, RunControl } from "./run";
 
-/** Notices about the comparison's completeness. */
-export function RunNotices({ control }: { control: RunControl }) {
+export function RunNotices({ control, scope }: { control: RunControl; scope: ReconcileScope | null }) {
   const t = useT("reconcile");
   const { previous, error, shown, again } = control;
   if (!shown) return null;
   const { summary, progress, stopped } = shown;
+  const isOnePlayer = scope?.scope === "player" || scope?.onlyPlayers === true;
   return (
     <Notices>
       {error && (shown.rows.length > 0 || previous) && (
@@ -39,13 +40,129 @@ export function RunNotices({ control }: { control: RunControl }) {
           {t("stopped", { players: progress.players, total: progress.playersTotal })}
         </PartialNotice>
       )}
-      {summary && summary.incomplete.length > 0 && <NotCompared incomplete={summary.incomplete} />}
-      {summary && <GamesMissing summary={summary} />}
+      {isOnePlayer && summary && summary.coverage.withoutEntries.length > 0 && (
+        <PartialNotice>{t(scope.scope === "player" ? "coverage-unknown" : "coverage-unknownDay")}</PartialNotice>
+      )}
     </Notices>
   );
 }
 
-const shownAtFirst = 2;
+interface CoverageLineProps {
+  summary: ReconcileSummary;
+  /** Rounds of a class that are listed below; the others are only counted. */
+  listed: (name: "matched" | "out_of_window") => number;
+  scope: ReconcileScope;
+}
+
+/** One line: what was not compared, and rounds that are only counted. Pressed, all that is included. */
+export function CoverageLine({ summary, listed, scope }: CoverageLineProps) {
+  const t = useT("reconcile");
+  const [isOpen, setOpen] = useState(false);
+  const { incomplete, tablesError, gamesNotAsked, counts } = summary;
+  const unlisted = (["matched", "out_of_window"] as const).flatMap((name) => {
+    const counted = counts.find((count) => count.class === name)?.rounds ?? 0;
+    const count = counted - listed(name);
+    return count > 0 ? [{ name, count }] : [];
+  });
+  return (
+    <div className="flex-none border-b border-line text-small text-ink-2" role="note" aria-label={t("coverage")}>
+      <button
+        type="button"
+        aria-expanded={isOpen}
+        onClick={() => setOpen(!isOpen)}
+        className="group flex min-h-28 w-full cursor-default items-center gap-10 bg-transparent px-14 text-start hover:bg-hover focus-visible:-outline-offset-2"
+      >
+        {unlisted.map(({ name, count }) => (
+          <span key={name} className="flex flex-none items-center gap-5">
+            <ClassMark class={name} expected size={12} />
+            <span>{t(`unlisted-${name}`, { count })}</span>
+          </span>
+        ))}
+        <span className="min-w-0 flex-1 truncate">
+          {incomplete.length > 0 && (
+            <span className="text-warn">{t("notCompared-title", { count: incomplete.length })} </span>
+          )}
+          {tablesError && <span className="text-warn">{t("tablesUnread")} </span>}
+          {gamesNotAsked.length > 0 && (
+            <span className="text-warn">{t("gamesNotAsked-title", { count: gamesNotAsked.length })} </span>
+          )}
+          {incomplete.length + gamesNotAsked.length === 0 && tablesError === null && t("coverage")}
+        </span>
+        <ChevronDown
+          size={13}
+          aria-hidden
+          className="transition-transform duration-120 group-aria-expanded:rotate-180"
+        />
+      </button>
+      {isOpen && (
+        <div className="max-h-[30vh] overflow-auto px-14 pb-7 wrap-anywhere select-text">
+          <Included summary={summary} scope={scope} />
+          {incomplete.length > 0 && <NotCompared incomplete={incomplete} />}
+          <GamesMissing summary={summary} />
+        </div>
+      )}
+    </div>
+  );
+}
+
+/** Which players and games were included, and why rounds could not be compared. */
+function Included({ summary: { coverage, outOfReach }, scope }: Pick<CoverageLineProps, "summary" | "scope">) {
+  const t = useT("reconcile");
+  const only = scope.scope === "player" ? scope.playerId : scope.onlyPlayers ? scope.players.join(", ") : null;
+  return (
+    <>
+      {coverage.players > 0 &&
+        (only === null ? (
+          <DayAsked coverage={coverage} />
+        ) : (
+          <p>
+            {t("coverage-player")} <ServerText value={only} /> · <Games coverage={coverage} />
+          </p>
+        ))}
+      {only === null && (
+        <p>{coverage.notAsked > 0 ? t("coverage-notAsked", { count: coverage.notAsked }) : t("coverage-others")}</p>
+      )}
+      {outOfReach.length > 0 && (
+        <p>
+          {t("coverage-outOfReach")}{" "}
+          {outOfReach.map(({ limit, rounds }) => t(`limit-${limit}`, { rounds })).join(" · ")}
+        </p>
+      )}
+    </>
+  );
+}
+
+function DayAsked({ coverage }: { coverage: Coverage }) {
+  const t = useT("reconcile");
+  const { players, withoutEntries } = coverage;
+  const withEntries = players - withoutEntries.length;
+  return (
+    <>
+      <p>
+        {t("coverage-day", { count: withEntries })} <Games coverage={coverage} />
+      </p>
+      {withoutEntries.length > 0 && (
+        <p>
+          {t("coverage-named", { count: withoutEntries.length })} <ServerText value={withoutEntries.join(", ")} />
+        </p>
+      )}
+    </>
+  );
+}
+
+/** The included games, with a number if not every player was asked for the game. */
+function Games({ coverage: { games, players } }: { coverage: Coverage }) {
+  const t = useT("reconcile");
+  if (games.length === 0) return <>{t("coverage-noGames")}</>;
+  const named = ({ gameKey, players: of }: GameAsked) => (of < players ? `${gameKey} (${of})` : gameKey);
+  return (
+    <>
+      {t("coverage-games")} <ServerText value={games.map(named).join(", ")} />
+    </>
+  );
+}
+
+const shownAtFirst = 5;
 
 /** Histories that could not be loaded completely: their rounds were not compared. */
 function NotCompared({ incomplete }: { incomplete: readonly Incomplete[] }) {
@@ -54,12 +171,12 @@ function NotCompared({ incomplete }: { incomplete: readonly Incomplete[] }) {
   const [isAll, setAll] = useState(false);
   const shown = isAll ? incomplete : incomplete.slice(0, shownAtFirst);
   return (
-    <PartialNotice>
-      {t("notCompared-title", { count: incomplete.length })}
-      <ul className={styles.incomplete}>
+    <>
+      <p className="text-warn">{t("notCompared-title", { count: incomplete.length })}</p>
+      <ul>
         {shown.map(({ playerId, gameKey, error }) => (
           <li key={`${playerId} ${gameKey}`}>
-            <span className={styles.id}>
+            <span className="font-mono text-ink">
               <ServerText value={playerId} />
             </span>{" "}
             · <ServerText value={gameKey} /> · {sentence(error.code)}
@@ -71,7 +188,7 @@ function NotCompared({ incomplete }: { incomplete: readonly Incomplete[] }) {
           {t("notCompared-all", { count: incomplete.length })}
         </Button>
       )}
-    </PartialNotice>
+    </>
   );
 }
 
@@ -82,15 +199,15 @@ function GamesMissing({ summary: { tablesError, gamesNotAsked } }: { summary: Re
   return (
     <>
       {tablesError && (
-        <PartialNotice>
+        <p className="text-warn">
           {t("tablesUnread")} {sentence(tablesError.code)}
-        </PartialNotice>
+        </p>
       )}
       {gamesNotAsked.length > 0 && (
-        <PartialNotice>
+        <p className="text-warn">
           {t("gamesNotAsked", { count: gamesNotAsked.length })}{" "}
           <ServerText value={gamesNotAsked.map(({ what }) => what).join(", ")} />
-        </PartialNotice>
+        </p>
       )}
     </>
   );
@@ -111,7 +228,7 @@ export function RunProgress({ progress, onStop }: RunProgressProps) {
       stopLabel={t("stop")}
       onStop={onStop}
     >
-      <span className={styles.far}>
+      <span className="truncate text-ink-2">
         {progress ? (
           <>
             {t("progress", { players: progress.players, total: progress.playersTotal, rounds: progress.rounds })}

@@ -1,22 +1,16 @@
-import { ChevronLeft, ChevronRight } from "lucide-react";
+import { ChevronLeft, ChevronRight, UserPlus } from "lucide-react";
 import { type FormEvent, useState } from "react";
 import type { ReconcileScope } from "@/gateway/types";
 import { formatTime } from "@/shared/format";
 import { useLanguage, useT } from "@/shared/i18n";
+import type { WalletSearch } from "@/shared/links";
 import { useRecents } from "@/shared/query";
 import { useSettings, useZone } from "@/shared/settings";
-import { Button, Choice, Disclosure, IconButton, TextField } from "@/shared/ui";
-import styles from "./reconcile.module.css";
+import { Button, IconButton, TextField } from "@/shared/ui";
 import { dayAfter, lastWholeDay, playersIn, typedDay } from "./scope";
 
-type Kind = ReconcileScope["scope"];
-
-export interface Asked {
-  date?: string;
-  /** One id per line. */
-  players?: string;
-  player_id?: string;
-}
+/** What the address asks for. `players` has one id per line. */
+export type Asked = Pick<WalletSearch, "date" | "players" | "only" | "player_id">;
 
 interface ScopeFormProps {
   /** The current scope. */
@@ -27,72 +21,84 @@ interface ScopeFormProps {
   onStart: (asked: Asked) => void;
 }
 
-/** Scope form: a day or one player. No request is sent before *Compare*. */
+/** A day, a player, or both. No request is sent before *Compare*. */
 export function ScopeForm({ scope, isRunning, needsPlayers, onStart }: ScopeFormProps) {
   const t = useT("reconcile");
   const zone = useZone().id;
-  const [kind, setKind] = useState<Kind>(scope?.scope ?? "day");
-  const [date, setDate] = useState(scope?.scope === "day" ? scope.date : lastWholeDay(zone));
-  const [playerId, setPlayerId] = useState(scope?.scope === "player" ? scope.playerId : "");
-  const [players, setPlayers] = useState(scope?.scope === "day" ? scope.players.join("\n") : "");
-  const day = typedDay(date);
-  const asked: Asked =
-    kind === "day" ? { date: day ?? date.trim(), ...namedIn(players) } : { player_id: playerId.trim() };
-  const isUsable = kind === "day" ? day !== undefined : playerId.trim() !== "";
-  const isSame = scope !== null && isAsking(scope, asked);
+  const isDay = scope?.scope === "day";
+  const [date, setDate] = useState(scope?.scope === "player" ? "" : isDay ? scope.date : lastWholeDay(zone));
+  const [playerId, setPlayerId] = useState(playerOf(scope));
+  const [more, setMore] = useState(isDay && !scope.onlyPlayers ? scope.players.join("\n") : "");
+  const [isOpen, setOpen] = useState(false);
+  const asked = askedOf(date, playerId, more);
+  const isSame = scope !== null && asked !== null && isAsking(scope, asked);
+  const hasMore = playerId.trim() === "" && date.trim() !== "";
+  const isMoreOpen = hasMore && (isOpen || needsPlayers || more !== "");
+  const missing = asked === null && t(date.trim() === "" ? "scopeMissing" : "dayWrong");
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    if (isUsable && !(isSame && isRunning)) onStart(asked);
+    if (asked !== null && !(isSame && isRunning)) onStart(asked);
   };
   return (
-    <form className={styles.scope} onSubmit={submit}>
-      <Choice
-        label={t("scope")}
-        hideLabel
-        value={kind}
-        onChange={setKind}
-        options={[
-          { id: "day", label: t("scope-day") },
-          { id: "player", label: t("scope-player") },
-        ]}
-      />
-      {kind === "day" ? (
+    <form className="flex flex-none flex-col gap-6 border-b border-line px-14 py-7" onSubmit={submit}>
+      <div className="flex flex-wrap items-start gap-6">
         <Day date={date} onDate={setDate} />
-      ) : (
-        <TextField
-          label={t("player")}
-          hideLabel
-          placeholder={t("player")}
-          value={playerId}
-          onChange={setPlayerId}
-          description={t("playerHint")}
-          monospace
-        />
-      )}
-      <Button type="submit" variant={isSame ? "plain" : "primary"} isDisabled={!isUsable || (isSame && isRunning)}>
-        {isSame ? t("again") : t("start")}
-      </Button>
-      {kind === "day" && (
-        <NamedPlayers
-          key={String(needsPlayers)}
-          text={players}
-          onText={setPlayers}
-          startsOpen={needsPlayers || players !== ""}
-        />
-      )}
+        <div className="min-w-100 flex-1">
+          <TextField
+            label={t("player")}
+            hideLabel
+            placeholder={t("allPlayers")}
+            value={playerId}
+            onChange={setPlayerId}
+            description={scope === null ? t(date.trim() === "" ? "playerHint" : "scopeHint") : undefined}
+            monospace
+          />
+        </div>
+        {hasMore && (
+          <IconButton
+            label={t("named", { count: playersIn(more).length })}
+            icon={UserPlus}
+            aria-expanded={isMoreOpen}
+            onPress={() => setOpen(!isOpen)}
+          />
+        )}
+        <Button
+          type="submit"
+          variant={isSame ? "plain" : "primary"}
+          disabledBecause={missing || (isSame && isRunning && t("progressFirst"))}
+        >
+          {isSame ? t("again") : t("start")}
+        </Button>
+      </div>
+      {isMoreOpen && <NamedPlayers text={more} onText={setMore} />}
     </form>
   );
 }
 
-/** Whether the scope is unchanged. */
-export function isAsking(scope: ReconcileScope, { date, players, player_id }: Asked): boolean {
-  if (scope.scope === "player") return player_id === scope.playerId;
-  return date === scope.date && playersIn(players).join("\n") === scope.players.join("\n");
+function playerOf(scope: ReconcileScope | null): string {
+  if (scope?.scope === "player") return scope.playerId;
+  return scope?.onlyPlayers ? (scope.players[0] ?? "") : "";
 }
 
-function namedIn(text: string): Pick<Asked, "players"> {
-  const players = playersIn(text);
-  return players.length === 0 ? {} : { players: players.join("\n") };
+/** Null if neither a day nor a player is given, or the day is none. */
+function askedOf(date: string, player: string, more: string): Asked | null {
+  const playerId = player.trim();
+  if (date.trim() === "") return playerId === "" ? null : { player_id: playerId };
+  const day = typedDay(date);
+  if (day === undefined) return null;
+  if (playerId !== "") return { date: day, players: playerId, only: "players" };
+  const players = playersIn(more);
+  return players.length === 0 ? { date: day } : { date: day, players: players.join("\n") };
+}
+
+/** Whether the scope is unchanged. */
+export function isAsking(scope: ReconcileScope, { date, players, only, player_id }: Asked): boolean {
+  if (scope.scope === "player") return player_id === scope.playerId && date === undefined;
+  return (
+    date === scope.date &&
+    playersIn(players).join("\n") === scope.players.join("\n") &&
+    (only !== undefined) === scope.onlyPlayers
+  );
 }
 
 function Day({ date, onDate }: { date: string; onDate: (date: string) => void }) {
@@ -104,19 +110,25 @@ function Day({ date, onDate }: { date: string; onDate: (date: string) => void })
   // The date text does not depend on the zone; only its start and end do.
   const noon = `${day}T12:00:00Z`;
   const written = day !== undefined && formatTime(noon, { language, zone: "UTC", buddhistYear, style: "date" });
+  const isEmpty = date.trim() === "";
+  const stepFrom = isEmpty ? lastWholeDay(zone) : (day ?? date);
   return (
-    <div className={styles.day}>
-      <IconButton label={t("dayBefore")} icon={ChevronLeft} onPress={() => onDate(dayAfter(day ?? date, -1))} />
-      <TextField
-        label={t("day")}
-        hideLabel
-        value={date}
-        onChange={onDate}
-        description={written ? t("dayHint", { date: written, zone }) : undefined}
-        errorMessage={written ? undefined : t("dayWrong")}
-        monospace
-      />
-      <IconButton label={t("dayAfter")} icon={ChevronRight} onPress={() => onDate(dayAfter(day ?? date, 1))} />
+    <div className="flex max-w-210 flex-none items-start gap-2">
+      <IconButton label={t("dayBefore")} icon={ChevronLeft} onPress={() => onDate(dayAfter(stepFrom, -1))} />
+      <div className="w-128">
+        <TextField
+          label={t("day")}
+          hideLabel
+          placeholder={t("allDays")}
+          value={date}
+          onChange={onDate}
+          // What was typed is what is compared, except a year of the other era.
+          description={written && day !== date.trim() ? t("dayHint", { date: written, zone }) : undefined}
+          errorMessage={written || isEmpty ? undefined : t("dayWrong")}
+          monospace
+        />
+      </div>
+      <IconButton label={t("dayAfter")} icon={ChevronRight} onPress={() => onDate(dayAfter(stepFrom, 1))} />
     </div>
   );
 }
@@ -125,32 +137,29 @@ interface NamedPlayersProps {
   /** One id per line. */
   text: string;
   onText: (text: string) => void;
-  startsOpen: boolean;
 }
 
 /** Extra players to compare that have no wallet entry on the day. */
-function NamedPlayers({ text, onText, startsOpen }: NamedPlayersProps) {
+function NamedPlayers({ text, onText }: NamedPlayersProps) {
   const t = useT("reconcile");
   const named = playersIn(text);
   const opened = useRecents().filter(({ kind, id }) => kind === "player" && !named.includes(id));
   const add = () => onText([...named, ...new Set(opened.map(({ id }) => id))].join("\n"));
   return (
-    <div className={styles.named}>
-      <Disclosure title={t("named", { count: named.length })} startsOpen={startsOpen}>
-        <TextField
-          label={t("named-label")}
-          value={text}
-          onChange={onText}
-          description={t("named-hint")}
-          lines={3}
-          monospace
-        />
-        {opened.length > 0 && (
-          <Button size="small" variant="quiet" onPress={add}>
-            {t("named-recent", { count: new Set(opened.map(({ id }) => id)).size })}
-          </Button>
-        )}
-      </Disclosure>
+    <div className="min-w-0">
+      <TextField
+        label={t("named-label")}
+        value={text}
+        onChange={onText}
+        description={t("named-hint")}
+        lines={3}
+        monospace
+      />
+      {opened.length > 0 && (
+        <Button size="small" variant="quiet" onPress={add}>
+          {t("named-recent", { count: new Set(opened.map(({ id }) => id)).size })}
+        </Button>
+      )}
     </div>
   );
 }

@@ -8,7 +8,7 @@ export function scopeOf({ date, players, only, player_id }: WalletSearch, timeZo
   if (date !== undefined) {
     const day = typedDay(date);
     const named = playersIn(players);
-    const onlyPlayers = only === "players" && named.length > 0;
+    const onlyPlayers = only === "players" && named.length === 1;
     return day === undefined ? null : { scope: "day", date: day, timeZone, players: named, onlyPlayers };
   }
   return player_id === undefined ? null : { scope: "player", playerId: player_id };

@@ -2,14 +2,19 @@ import { Fragment } from "react";
 import type { LedgerRow, TimelineEvent, TimelineView } from "@/gateway/types";
 import { MoneyText, ServerText, TimeText, TransactionCode } from "@/shared/domain";
 import { type Translate, useMessage, useT } from "@/shared/i18n";
-import { lottoHref, playerHref, walletHref } from "@/shared/links";
+import { lottoHref, playerHref, type WalletSearch, walletHref } from "@/shared/links";
 import { useZone } from "@/shared/settings";
-import { Chip, EmptyState, useFit } from "@/shared/ui";
-import { EntryRemarks } from "../entry-remarks";
-import type { ComparedDay } from "./detail-head";
-import styles from "./timeline.module.css";
+import { Chip, classes, EmptyState } from "@/shared/ui";
+import { EntryFacts, EntryRemarks } from "../entry-remarks";
 
-const layouts = ["beside", "below"] as const;
+/** The search parameters that set the compared day. */
+export type ComparedDay = Pick<WalletSearch, "date" | "players" | "only">;
+
+/** Time, dot, words, and figures: below the words in a narrow pane. */
+const LINE =
+  "relative grid grid-cols-[66px_18px_minmax(0,1fr)] gap-x-12 @min-[560px]:grid-cols-[66px_18px_minmax(0,1fr)_max-content]";
+/** The line that connects the events, from the first to the last. */
+const THREAD = `before:absolute before:inset-y-0 before:left-86 before:w-2 before:bg-line before:content-['']`;
 
 interface TimelineProps {
   view: TimelineView;
@@ -21,24 +26,23 @@ interface TimelineProps {
 export function Timeline({ view, day }: TimelineProps) {
   const t = useT("reconcile");
   const zone = useZone().id;
-  const fit = useFit<HTMLOListElement>(layouts);
   if (view.events.length === 0) return <EmptyState title={t("timeline-none")} />;
   return (
     <>
-      <ol ref={fit} className={styles.timeline}>
+      <ol className="pt-4">
         {view.events.map((event, index) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: the list is drawn once, and a record's event has no id.
           <Fragment key={index}>
             {event.gapMs !== null && (
-              <li className={styles.gap} style={{ minHeight: gapHeight(event.gapMs) }}>
-                <span>{gapWords(t, event.gapMs)}</span>
+              <li className={classes(LINE, THREAD, "items-center")} style={{ minHeight: gapHeight(event.gapMs) }}>
+                <span className="col-start-3 text-small text-ink-2">{gapWords(t, event.gapMs)}</span>
               </li>
             )}
             <TimelineStep event={event} view={view} day={day} />
           </Fragment>
         ))}
       </ol>
-      <p className={styles.zone}>{t("timeline-zone", { zone })}</p>
+      <p className="mt-12 text-small text-ink-2">{t("timeline-zone", { zone })}</p>
     </>
   );
 }
@@ -49,30 +53,57 @@ interface TimelineStepProps {
   day: ComparedDay;
 }
 
+const DOTS: Record<TimelineEvent["kind"], string> = {
+  debit: "border-ink bg-ink",
+  credit: "border-good bg-good",
+  cancel: "border-warn bg-warn",
+  rollback: "border-warn bg-warn",
+  result: "border-ink-2 bg-panel",
+};
+
 /** One event: time, kind, amount, description, and a link to its source. */
 function TimelineStep({ event, view, day }: TimelineStepProps) {
   const t = useT("reconcile");
   const say = useMessage();
   const { row } = event;
+  const isRefused = row !== null && (row.refused || row.tombstone);
   return (
-    <li className={styles.step} data-kind={event.kind} data-refused={row?.refused || row?.tombstone || undefined}>
-      <span className={styles.time}>
+    <li
+      className={classes(
+        LINE,
+        THREAD,
+        "items-start first:before:top-9 last:before:bottom-auto last:before:h-9 only:before:hidden",
+      )}
+    >
+      <span className="text-end leading-[20px] text-ink-2">
         <TimeText at={event.at} style="time" />
       </span>
-      <span className={styles.dot} aria-hidden />
-      <div className={styles.what}>
-        <p className={styles.kind}>
+      <span
+        className={classes(
+          "relative mt-4 size-12 justify-self-center border-[2.5px]",
+          event.kind === "result" ? "rotate-45 scale-88 rounded-[3px]" : "rounded-pill",
+          isRefused ? "border-broken bg-panel" : DOTS[event.kind],
+        )}
+        aria-hidden
+      />
+      <div className="min-w-0">
+        <p className="flex min-h-20 flex-wrap items-center gap-x-6 gap-y-2 font-semibold">
           {t(`event-${event.kind}`)}
           {row?.code && <TransactionCode coded={row.code} />}
           {row?.refused && <Chip tone="warn">{t("timeline-refused")}</Chip>}
           {row?.tombstone && <Chip tone="warn">{t("timeline-tombstone")}</Chip>}
         </p>
-        <p className={styles.words}>
+        <p className="text-small text-pretty text-ink-2">
           <ServerText value={say(event.sentence)} />
         </p>
-        {row && <EntryRemarks row={row} />}
+        {row && (
+          <>
+            <EntryRemarks row={row} />
+            <EntryFacts row={row} />
+          </>
+        )}
       </div>
-      <div className={styles.figures}>
+      <div className="col-start-3 flex flex-col items-end @min-[560px]:col-start-4">
         {row ? <Entry row={row} view={view} day={day} /> : <RecordLink view={view} />}
       </div>
     </li>
@@ -92,11 +123,16 @@ function Entry({ row, view, day }: { row: LedgerRow } & Omit<TimelineStepProps, 
   } as const;
   return (
     <>
-      <MoneyText amount={row.moved} currency={row.currency} sign className={styles.moved} />
-      <span className={styles.small}>
+      <MoneyText
+        amount={row.moved}
+        currency={row.currency}
+        sign
+        className={classes("leading-[20px]", row.refused || row.tombstone ? "text-ink-2" : "font-semibold")}
+      />
+      <span className="text-small whitespace-nowrap text-ink-2">
         {t("timeline-balance")} <MoneyText amount={row.balance} />
       </span>
-      <a href={walletHref(entry)} className={styles.small}>
+      <a href={walletHref(entry)} className="text-small whitespace-nowrap text-ink-2">
         {t("timeline-entry", { number: row.seq })}
       </a>
     </>
@@ -107,14 +143,17 @@ function RecordLink({ view: { playerId, roundId, gameKey, lotto } }: { view: Tim
   const t = useT("reconcile");
   if (lotto) {
     return (
-      <a href={lottoHref({ round_id: roundId, player_id: playerId })} className={styles.small}>
+      <a
+        href={lottoHref({ round_id: roundId, player_id: playerId })}
+        className="text-small whitespace-nowrap text-ink-2"
+      >
         {t("timeline-openLotto")}
       </a>
     );
   }
   const search = { game_key: gameKey.code, period: "last14Days", round_id: roundId } as const;
   return (
-    <a href={playerHref(playerId, search)} className={styles.small}>
+    <a href={playerHref(playerId, search)} className="text-small whitespace-nowrap text-ink-2">
       {t("timeline-open")}
     </a>
   );

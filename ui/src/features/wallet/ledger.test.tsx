@@ -5,13 +5,16 @@ import { recordedWallet } from "@/gateway/recorded/wallet";
 import type { Gateway } from "@/gateway/types";
 import type { WalletSearch } from "@/shared/links";
 import { expectAccessible, failure } from "@/testing";
-import { renderWallet } from "../wallet.test.support";
+import { renderWallet } from "./wallet.test.support";
 
 const ledgerOf = (player_id?: string): WalletSearch => ({ view: "ledger", player_id });
+/** The ledger with its newest entry chosen, which shows all that the entry says. */
+const newestOf = (player_id: string): WalletSearch => ({ ...ledgerOf(player_id), entry: 48 });
 
 const recorded = recordedWallet();
 /** Few entries per page: the result does not depend on their number, and queries by role are slow. */
 const short: Partial<Gateway> = { walletLedger: (query) => recorded.walletLedger({ ...query, limit: 4 }) };
+const filterOf = (playerId: string) => ({ playerId, roundId: null, text: null });
 const entries = () => screen.findByRole("table", { name: /^Entries of/ });
 const rowOf = (table: HTMLElement, number: number) =>
   within(table)
@@ -50,9 +53,10 @@ describe("the ledger", () => {
       const sent = { at: "2062-11-21T12:00:00Z", received: "2062-11-21T12:00:00Z", isFarOff: true };
       return { ...page, rows: [{ ...row, refused: true, refusal, sent }] };
     };
-    renderWallet({ search: ledgerOf("somchai_88"), gateway: { walletLedger } });
+    renderWallet({ search: newestOf("somchai_88"), gateway: { walletLedger } });
     const table = await entries();
-    expect(within(table).getByText("Not enough credit: 40.00 THB of 100.00 THB.")).toBeVisible();
+    // In its row, and whole below it.
+    expect(within(table).getAllByText("Not enough credit: 40.00 THB of 100.00 THB.")).toHaveLength(2);
     expect(within(table).getByText("more than an hour from the booking")).toBeVisible();
     expect(within(table).getByTitle("Win")).toHaveTextContent("GBW01");
     expect(within(table).getByRole("columnheader", { name: "Booked" })).toBeVisible();
@@ -123,7 +127,7 @@ describe("the ledger", () => {
     await waitFor(() => expect(screen.getAllByRole("option")).toHaveLength(4));
   });
 
-  it("shows each entry's ids, and the named fields of its message", async () => {
+  it("shows the chosen entry's ids, and the named fields of its message", async () => {
     const walletLedger: Gateway["walletLedger"] = async (query) => {
       const page = await recorded.walletLedger({ ...query, limit: 1 });
       const fields = [
@@ -133,7 +137,7 @@ describe("the ledger", () => {
       ];
       return { ...page, rows: page.rows.map((row) => ({ ...row, betId: "B/1", fields })) };
     };
-    renderWallet({ search: ledgerOf("somchai_88"), gateway: { walletLedger } });
+    renderWallet({ search: newestOf("somchai_88"), gateway: { walletLedger } });
     const table = await entries();
     expect(table).toHaveTextContent(/Bet B\/1/);
     expect(table).toHaveTextContent(/Dealer name Nid/);
@@ -171,6 +175,44 @@ describe("the ledger", () => {
     renderWallet({ search: ledgerOf("mali"), gateway: { walletLedger } });
     expect(await screen.findByText("This ledger did not pass its check.")).toBeVisible();
     expect(screen.queryByText("Chain verified")).not.toBeInTheDocument();
+  });
+
+  it("leads to the next entry with a remark by a key", async () => {
+    const { user, onSearch } = renderWallet({ search: ledgerOf("li_wei") });
+    const remarked = (await recorded.walletLedger({ filter: filterOf("li_wei"), before: null, limit: 50 })).rows.filter(
+      ({ flags, refused }) => flags.length > 0 || refused,
+    );
+    expect(remarked.length).toBeGreaterThan(1);
+    await entries();
+    for (const { seq } of [...remarked, ...remarked.slice(0, 1)]) {
+      await user.keyboard("!");
+      expect(onSearch).toHaveBeenLastCalledWith({ ...ledgerOf("li_wei"), entry: seq });
+    }
+  });
+
+  it("has a head for each day", async () => {
+    const walletLedger: Gateway["walletLedger"] = async (query) => {
+      const page = await recorded.walletLedger({ ...query, limit: 3 });
+      const days = ["2026-11-20T18:00:00Z", "2026-11-20T17:00:00Z", "2026-11-20T16:59:59Z"];
+      return { ...page, rows: page.rows.map((row, index) => ({ ...row, bookedAt: days[index] ?? "" })) };
+    };
+    const settings = { timeZone: "Asia/Bangkok" };
+    renderWallet({ search: ledgerOf("somchai_88"), gateway: { walletLedger }, settings });
+    const [, ...lines] = within(await entries()).getAllByRole("row");
+    expect(lines.map((line) => line.textContent?.slice(0, 16))).toEqual([
+      "Sat, 21 Nov 2026",
+      expect.stringMatching(/^48/),
+      expect.stringMatching(/^47/),
+      "Fri, 20 Nov 2026",
+      expect.stringMatching(/^46/),
+    ]);
+  });
+
+  it("of a player whom the wallet does not know says so, and offers no retry", async () => {
+    const walletLedger = vi.fn(() => Promise.reject({ ...failure("invalid_input"), field: "playerId" }));
+    renderWallet({ search: ledgerOf("nobody"), gateway: { walletLedger } });
+    expect(await screen.findByText("This wallet has no account of this player")).toBeVisible();
+    expect(screen.queryByRole("button", { name: "Retry" })).not.toBeInTheDocument();
   });
 
   it("that can't be read is not an empty one", async () => {

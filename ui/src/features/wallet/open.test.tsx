@@ -3,8 +3,8 @@ import { describe, expect, it, vi } from "vitest";
 import { recordedWallet } from "@/gateway/recorded/wallet";
 import type { WalletState } from "@/gateway/types";
 import { expectAccessible, failure } from "@/testing";
-import { renderWallet } from "../wallet.test.support";
-import { portOf } from "./database-form";
+import { portOf } from "./open";
+import { renderWallet } from "./wallet.test.support";
 
 const closed = { search: { view: "ledger" }, wallet: { start: "none" } } as const;
 
@@ -58,7 +58,7 @@ describe("without a wallet", () => {
     const connectWalletDatabase = vi.fn(() => Promise.reject(failure("connection_refused")));
     const { user } = renderWallet({ ...closed, gateway: { connectWalletDatabase } });
     const connect = await screen.findByRole("button", { name: "Connect" });
-    expect(connect).toBeDisabled();
+    expect(connect).toHaveAccessibleDescription("Host, port, database and user are needed.");
     await user.type(screen.getByRole("textbox", { name: "Host" }), "db.example.com");
     await user.type(screen.getByRole("textbox", { name: "Database" }), "wallet");
     await user.type(screen.getByRole("textbox", { name: "User" }), "reader");

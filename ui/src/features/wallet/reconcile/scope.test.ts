@@ -3,7 +3,7 @@ import type { DifferenceRow } from "@/gateway/types";
 import { followClock } from "@/shared/format";
 import type { WalletSearch } from "@/shared/links";
 import { recordedDifferences } from "@/testing/differences";
-import { choosing, chosenFrom } from "./chosen";
+import { choosing, chosenFrom } from "./reconcile-view";
 import { dayAfter, isDay, lastWholeDay, scopeOf, typedDay } from "./scope";
 import { gapHeight, gapWords } from "./timeline";
 
@@ -12,11 +12,18 @@ const at = (index: number) => rows[index] as DifferenceRow;
 
 describe("what the address asks", () => {
   it("is a day, one player, or nothing", () => {
-    const day = { scope: "day", date: "2026-11-20", timeZone: "Asia/Bangkok", players: [] };
+    const day = { scope: "day", date: "2026-11-20", timeZone: "Asia/Bangkok", players: [], onlyPlayers: false };
     expect(scopeOf({ date: "2026-11-20", player_id: "a" }, "Asia/Bangkok")).toEqual(day);
     expect(scopeOf({ player_id: "a" }, "UTC")).toEqual({ scope: "player", playerId: "a" });
     expect(scopeOf({}, "UTC")).toBeNull();
     expect(scopeOf({ date: "2026-02-30" }, "UTC")).toBeNull();
+  });
+
+  it("is a day of one player", () => {
+    const search = { date: "2026-11-20", players: "a", only: "players" } as const;
+    expect(scopeOf(search, "UTC")).toMatchObject({ scope: "day", players: ["a"], onlyPlayers: true });
+    // Nobody is not one player, and the form shows one.
+    expect(scopeOf({ ...search, players: undefined }, "UTC")).toMatchObject({ onlyPlayers: false });
   });
 
   it.each([

@@ -1,0 +1,133 @@
+/** The wallet's players on the left, the chosen one's ledger on the right. */
+import { keepPreviousData, useQuery } from "@tanstack/react-query";
+import { useDeferredValue, useRef, useState } from "react";
+import type { WalletPlayer } from "@/gateway/types";
+import { FailedState, MoneyText, ShortId } from "@/shared/domain";
+import { useT } from "@/shared/i18n";
+import { useKeys } from "@/shared/keys";
+import type { WalletSearch } from "@/shared/links";
+import { useGateway, walletPlayersQuery } from "@/shared/query";
+import { Button, EmptyState, ListPane, SearchField, Skeleton, SplitView, VirtualList } from "@/shared/ui";
+import { PlayerLedger } from "./player-ledger";
+import type { OnWalletSearch } from "./queries";
+
+interface LedgerViewProps {
+  search: WalletSearch;
+  onSearch: OnWalletSearch;
+}
+
+export function LedgerView({ search, onSearch }: LedgerViewProps) {
+  const t = useT("ledger");
+  const [text, setText] = useState("");
+  const players = usePlayers(useDeferredValue(text));
+  const shown = search.player_id ?? players.data?.[0]?.playerId;
+  const choose = (playerId: string) => {
+    if (playerId === search.player_id) return;
+    const other = { round_id: undefined, game_key: undefined, entry: undefined, find: undefined };
+    onSearch({ ...search, player_id: playerId, ...other });
+  };
+  return (
+    <SplitView
+      id="wallet-ledger"
+      listWidth={[240, 276, 420]}
+      list={<PlayerList players={players} text={text} onText={setText} chosen={shown} onChoose={choose} />}
+      detail={
+        shown === undefined ? (
+          <EmptyState title={t("noPlayer")} hint={players.isError ? undefined : t("noPlayerHint")} />
+        ) : (
+          <PlayerLedger key={shown} playerId={shown} search={search} onSearch={onSearch} />
+        )
+      }
+    />
+  );
+}
+
+/** Players whose id contains the text; keeps the last answer on screen until the next one arrives. */
+function usePlayers(text: string) {
+  const gateway = useGateway();
+  const search = text.trim() === "" ? null : text.trim();
+  return useQuery({ ...walletPlayersQuery(gateway, search), placeholderData: keepPreviousData });
+}
+
+interface PlayerListProps {
+  players: ReturnType<typeof usePlayers>;
+  text: string;
+  onText: (text: string) => void;
+  chosen: string | undefined;
+  onChoose: (playerId: string) => void;
+}
+
+const keyOf = (player: WalletPlayer) => player.playerId;
+const draw = (player: WalletPlayer) => <PlayerRow player={player} />;
+
+/** The wallet's players with their current balances. */
+function PlayerList({ players, text, onText, chosen, onChoose }: PlayerListProps) {
+  const t = useT("ledger");
+  const field = useRef<HTMLInputElement>(null);
+  const list = useRef<HTMLDivElement>(null);
+  const { data, error, refetch, isFetching } = players;
+  useKeys({ "/": { label: t("keys-search"), run: () => field.current?.focus(), hint: true } });
+  return (
+    <ListPane
+      above={
+        <div className="border-b border-line px-14 py-7">
+          <SearchField
+            label={t("search")}
+            placeholder={`${t("search")}  /`}
+            value={text}
+            onChange={onText}
+            inputRef={field}
+            onLeave={() => list.current?.focus()}
+          />
+        </div>
+      }
+      below={null}
+    >
+      {!data && error && <FailedState error={error} onRetry={() => refetch()} isRetrying={isFetching} />}
+      {!data && !error && (
+        <div className="px-14 py-12">
+          <Skeleton lines={6} height={34} words={t("reading")} />
+        </div>
+      )}
+      {data?.length === 0 && <NobodyFound text={text} onText={onText} />}
+      {data && data.length > 0 && (
+        <VirtualList
+          items={data}
+          itemKey={keyOf}
+          rowHeight={44}
+          renderRow={draw}
+          selectedKey={chosen}
+          onSelect={onChoose}
+          label={t("players")}
+          boxRef={list}
+        />
+      )}
+    </ListPane>
+  );
+}
+
+function NobodyFound({ text, onText }: Pick<PlayerListProps, "text" | "onText">) {
+  const t = useT("ledger");
+  if (text.trim() === "") return <EmptyState title={t("noPlayers")} />;
+  return (
+    <EmptyState
+      title={t("noneFound", { text: text.trim() })}
+      hint={t("noneFoundHint")}
+      action={<Button onPress={() => onText("")}>{t("clearSearch")}</Button>}
+    />
+  );
+}
+
+/** The id has a line of its own, so that a long balance takes nothing from it. */
+function PlayerRow({ player: { playerId, balance, currency, entries } }: { player: WalletPlayer }) {
+  const t = useT("ledger");
+  return (
+    <div className="grid h-full content-center px-14 leading-snug">
+      <ShortId value={playerId} className="text-small font-semibold" />
+      <div className="flex items-baseline justify-between gap-10">
+        <span className="min-w-0 truncate text-small text-ink-2">{t("entries", { count: entries })}</span>
+        <MoneyText amount={balance} currency={currency} className="font-semibold" />
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,188 @@
+/** The ways to open a wallet: a file, a database, or the training profile's own. */
+import { FileSearch } from "lucide-react";
+import { type ReactNode, useState } from "react";
+import { Form } from "react-aria-components";
+import type { WalletState } from "@/gateway/types";
+import { FailedState } from "@/shared/domain";
+import { useT } from "@/shared/i18n";
+import { useCommands } from "@/shared/keys";
+import { connectHref } from "@/shared/links";
+import { Button, Choice, LinkButton, Panel, TextField } from "@/shared/ui";
+import { useConnectDatabase, useOpenFile } from "./queries";
+
+export function NoWallet() {
+  const t = useT("wallet");
+  return (
+    <Page title={t("open-title")} text={t("open-intro")}>
+      <div className="grid grid-cols-[minmax(240px,2fr)_minmax(0,3fr)] items-start gap-16">
+        <FileWay />
+        <DatabaseForm />
+      </div>
+      <p className="flex flex-wrap items-center gap-x-10 gap-y-6 text-ink-2">
+        {t("open-training")}
+        <LinkButton href={connectHref} size="small">
+          {t("open-toTraining")}
+        </LinkButton>
+      </p>
+    </Page>
+  );
+}
+
+function FileWay() {
+  const t = useT("wallet");
+  return (
+    <Panel level={2} title={t("open-file")}>
+      <div className="flex flex-col gap-13 *:[button]:self-start">
+        <p className="text-pretty text-ink-2">{t("open-fileText")}</p>
+        <ChooseFile isPrimary />
+      </div>
+    </Panel>
+  );
+}
+
+/** The training wallet before the bets of the last days are in it. It opens by itself. */
+export function FillingWallet({ sent, due }: Extract<WalletState, { state: "filling" }>) {
+  const t = useT("wallet");
+  return (
+    <Page title={t("filling-title")} text={t("filling-text")}>
+      <div className="flex flex-wrap items-center gap-x-14 gap-y-6 text-ink-2">
+        <progress
+          className="max-w-420 flex-[1_1_240px]"
+          max={Math.max(due, 1)}
+          value={sent}
+          aria-label={t("filling-title")}
+        />
+        <span>{t("filling-progress", { sent, due })}</span>
+      </div>
+      <div className="flex flex-col gap-13 *:[button]:self-start">
+        <ChooseFile />
+      </div>
+    </Page>
+  );
+}
+
+interface PageProps {
+  title: string;
+  text: string;
+  children: ReactNode;
+}
+
+function Page({ title, text, children }: PageProps) {
+  return (
+    <div className="mx-auto flex max-w-860 flex-col gap-18 px-28 pt-[clamp(20px,6vh,64px)] pb-40">
+      <header>
+        <h1 className="mb-4 text-result">{title}</h1>
+        <p className="text-pretty text-ink-2">{text}</p>
+      </header>
+      {children}
+    </div>
+  );
+}
+
+interface ChooseFileProps {
+  /** Whether it is what most people do here. */
+  isPrimary?: boolean;
+}
+
+/** Opens a wallet's file. Why one cannot be opened is said above the button. */
+function ChooseFile({ isPrimary = false }: ChooseFileProps) {
+  const t = useT("wallet");
+  const file = useOpenFile();
+  const label = t("open-chooseFile");
+  useCommands([{ label, run: () => file.mutate() }]);
+  return (
+    <>
+      {file.isError && <FailedState error={file.error} compact />}
+      <Button
+        variant={isPrimary ? "primary" : "plain"}
+        icon={FileSearch}
+        onPress={() => file.mutate()}
+        isPending={file.isPending}
+      >
+        {label}
+      </Button>
+    </>
+  );
+}
+
+const usualPort = "5432";
+
+/** The database's address and user. The password is sent to Rust and never read back. */
+function DatabaseForm() {
+  const t = useT("wallet");
+  const connecting = useConnectDatabase();
+  const [text, setText] = useState({ host: "", port: usualPort, database: "", user: "", password: "" });
+  const [check, setCheck] = useState<"required" | "skipped">("required");
+  const change = (name: keyof typeof text) => (value: string) => {
+    connecting.reset();
+    setText({ ...text, [name]: value });
+  };
+  const port = portOf(text.port);
+  const isReady = port !== null && text.host !== "" && text.database !== "" && text.user !== "";
+  const submit = () => {
+    if (isReady && !connecting.isPending) {
+      connecting.mutate({ ...text, port, unverified: check === "skipped" });
+    }
+  };
+  return (
+    <Panel level={2} title={t("open-database")}>
+      <Form
+        className="flex flex-col gap-13 *:[button]:self-start"
+        onSubmit={(event) => {
+          event.preventDefault();
+          submit();
+        }}
+      >
+        <p className="text-pretty text-ink-2">{t("open-databaseText")}</p>
+        <div className="grid grid-cols-[minmax(0,1fr)_92px] gap-10">
+          <TextField label={t("host")} value={text.host} onChange={change("host")} monospace />
+          <TextField
+            label={t("port")}
+            value={text.port}
+            onChange={change("port")}
+            errorMessage={port === null ? t("portWrong") : undefined}
+            monospace
+          />
+        </div>
+        <div className="grid grid-cols-2 gap-10">
+          <TextField label={t("database")} value={text.database} onChange={change("database")} monospace />
+          <TextField label={t("user")} value={text.user} onChange={change("user")} monospace />
+        </div>
+        <TextField
+          label={t("password")}
+          type="password"
+          value={text.password}
+          onChange={change("password")}
+          description={t("passwordNever")}
+          monospace
+        />
+        <div className="flex flex-col gap-6">
+          <Choice
+            label={t("check")}
+            options={[
+              { id: "required", label: t("check-required") },
+              { id: "skipped", label: t("check-skipped") },
+            ]}
+            value={check}
+            onChange={(chosen) => {
+              connecting.reset();
+              setCheck(chosen);
+            }}
+          />
+          <p className="text-pretty text-ink-2">{t(`check-${check}Text`)}</p>
+        </div>
+        {connecting.isError && <FailedState error={connecting.error} compact />}
+        <Button type="submit" disabledBecause={!isReady && t("connectMissing")} isPending={connecting.isPending}>
+          {t("connect")}
+        </Button>
+      </Form>
+    </Panel>
+  );
+}
+
+/** Parses a port; null if invalid. */
+export function portOf(text: string): number | null {
+  const digits = text.trim();
+  const port = /^\d{1,5}$/.test(digits) ? Number(digits) : 0;
+  return port >= 1 && port <= 65_535 ? port : null;
+}

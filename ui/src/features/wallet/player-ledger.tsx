@@ -1,0 +1,549 @@
+/** One player's ledger: every entry with the balance it left. */
+import { useInfiniteQuery } from "@tanstack/react-query";
+import { Braces, ExternalLink, RotateCw, ShieldCheck, Sigma, X } from "lucide-react";
+import { useEffect, useMemo, useRef, useState } from "react";
+import { BetPageDialog } from "@/features/bet-page";
+import type { LedgerFilter, LedgerPage, LedgerRow, MessageBet } from "@/gateway/types";
+import { FailedState, Id, MoneyText, Raw, ServerText, ShortId, TimeText, TransactionCode } from "@/shared/domain";
+import { ExportButton } from "@/shared/domain/export";
+import { formatTime } from "@/shared/format";
+import { useLanguage, useMessage, useT } from "@/shared/i18n";
+import { useKeys } from "@/shared/keys";
+import { lottoHref, playerHref, type WalletSearch, walletHref } from "@/shared/links";
+import { asErrorView, useGateway, walletKey } from "@/shared/query";
+import { useZone } from "@/shared/settings";
+import {
+  Button,
+  Chip,
+  type Column,
+  Dialog,
+  EmptyState,
+  FigureTable,
+  IconButton,
+  LinkButton,
+  later,
+  PartialNotice,
+  SearchField,
+  Skeleton,
+  tooltip,
+  useStatusLine,
+} from "@/shared/ui";
+import { EntryFacts, EntryRemarks } from "./entry-remarks";
+import type { OnWalletSearch } from "./queries";
+
+const SumsDialog = later(() => import("./sums-dialog").then((file) => file.SumsDialog));
+
+interface PlayerLedgerProps {
+  playerId: string;
+  search: WalletSearch;
+  onSearch: OnWalletSearch;
+}
+
+export function PlayerLedger({ playerId, search, onSearch }: PlayerLedgerProps) {
+  const t = useT("ledger");
+  const filter = useMemo(
+    () => ({ playerId, roundId: search.round_id ?? null, text: search.find ?? null }),
+    [playerId, search.round_id, search.find],
+  );
+  const ledger = useLedger(filter);
+  const { rows, newest } = ledger;
+  const [opened, setOpened] = useState<LedgerRow | null>(null);
+  const [bet, setBet] = useState<LedgerRow | null>(null);
+  const choose = (entry: number) => onSearch({ ...search, player_id: playerId, entry });
+  useEntryKeys({ rows, entry: search.entry, onChoose: choose, onMessage: setOpened, onBetPage: setBet });
+  const words = ledger.hasNextPage ? "statusMore" : "status";
+  useStatusLine(newest ? { text: t(words, { count: rows.length, player: playerId }), readAt: newest.readAt } : null);
+  return (
+    <article
+      className="@container flex flex-col gap-9 px-16 pt-8 pb-24"
+      aria-busy={ledger.isFetching}
+      aria-label={t("ledgerOf", { player: playerId })}
+    >
+      <LedgerHead filter={filter} ledger={ledger} search={search} onSearch={onSearch} />
+      {ledger.error && <NotRead ledger={ledger} playerId={playerId} />}
+      {ledger.isPending && <Skeleton lines={10} height={36} words={t("reading")} />}
+      {newest && rows.length === 0 && <NoEntries search={search} />}
+      {newest && rows.length > 0 && (
+        <>
+          <Entries
+            page={newest}
+            rows={rows}
+            search={{ ...search, view: "ledger", player_id: playerId }}
+            onMessage={setOpened}
+            onBetPage={setBet}
+          />
+          <footer className="flex min-h-28 justify-center text-ink-2">
+            {ledger.hasNextPage && (
+              <Button onPress={ledger.readOlder} isPending={ledger.isReadingOlder}>
+                {t("older")}
+              </Button>
+            )}
+            {!ledger.hasNextPage && search.round_id === undefined && search.find === undefined && t("first")}
+          </footer>
+        </>
+      )}
+      <Dialog
+        title={t("messageOf", { number: opened?.seq ?? "" })}
+        isOpen={opened?.raw != null}
+        onClose={() => setOpened(null)}
+        size="wide"
+      >
+        {opened && opened.bets.length > 0 && <MessageBets bets={opened.bets} />}
+        <Raw text={opened?.raw ?? ""} />
+      </Dialog>
+      {bet?.roundId && bet.gameKey && (
+        <BetPageDialog
+          gameKey={bet.gameKey.code}
+          roundId={bet.roundId}
+          playerId={playerId}
+          isOpen
+          onClose={() => setBet(null)}
+        />
+      )}
+    </article>
+  );
+}
+
+const perPage = 50;
+
+type Ledger = ReturnType<typeof useLedger>;
+
+/** A player's entries, newest first, further back page by page. */
+function useLedger(filter: LedgerFilter) {
+  const gateway = useGateway();
+  const query = useInfiniteQuery({
+    queryKey: walletKey("ledger", filter),
+    queryFn: ({ pageParam }) => gateway.walletLedger({ filter, before: pageParam, limit: perPage }),
+    initialPageParam: null as number | null,
+    getNextPageParam: (last) => (last.more ? (last.rows.at(-1)?.seq ?? null) : null),
+  });
+  const pages = query.data?.pages;
+  const rows = useMemo(() => (pages ?? []).flatMap((page) => page.rows), [pages]);
+  const readOlder = () => void query.fetchNextPage();
+  const readAgain = () => void query.refetch();
+  return {
+    /** The loaded entries, newest first. */
+    rows,
+    newest: pages?.[0],
+    /** Whether the hash chain is intact over all loaded pages; null if it was not checked. */
+    verified: verifiedOf(pages ?? []),
+    hasNextPage: query.hasNextPage,
+    isPending: query.isPending,
+    isFetching: query.isFetching,
+    isReadingOlder: query.isFetchingNextPage,
+    error: query.error,
+    readOlder,
+    readAgain,
+    /** Repeats the failed request. */
+    retry: query.isFetchNextPageError ? readOlder : readAgain,
+  };
+}
+
+function verifiedOf(pages: readonly LedgerPage[]): boolean | null {
+  if (pages.some(({ verified }) => verified === false)) return false;
+  return pages.length > 0 && pages.every(({ verified }) => verified === true) ? true : null;
+}
+
+interface LedgerHeadProps {
+  filter: LedgerFilter;
+  ledger: Ledger;
+  search: WalletSearch;
+  onSearch: OnWalletSearch;
+}
+
+/** The player, the balance, and whether the hash chain is intact. */
+function LedgerHead({ filter, ledger, search, onSearch }: LedgerHeadProps) {
+  const t = useT("ledger");
+  const [hasSums, setSums] = useState(false);
+  const { playerId } = filter;
+  const { rows, newest, verified } = ledger;
+  const whole = { source: "ledger", filter, from: null, to: null } as const;
+  return (
+    <header className="flex flex-col gap-6">
+      <div className="flex flex-wrap items-center gap-x-10 gap-y-4">
+        <h2 className="min-w-0 text-title">
+          <Id value={playerId} label={t("playerIdName")} />
+        </h2>
+        {newest && (
+          <p className="text-ink-2">
+            {t("balance")}{" "}
+            <MoneyText amount={newest.balance} currency={newest.currency} copy className="font-semibold text-ink" />
+          </p>
+        )}
+        {verified && (
+          <Button
+            variant="quiet"
+            size="small"
+            icon={ShieldCheck}
+            className="text-good!"
+            {...tooltip(t("chainHoldsHint"))}
+          >
+            {t("chainHolds")}
+          </Button>
+        )}
+        <span className="ms-auto flex items-center gap-4">
+          <LinkButton href={playerHref(playerId)} size="small">
+            {t("records")}
+          </LinkButton>
+          <LinkButton href={walletHref({ player_id: playerId })} size="small">
+            {t("reconcile")}
+          </LinkButton>
+          <IconButton
+            label={t("sums")}
+            icon={Sigma}
+            onPress={() => setSums(true)}
+            disabledBecause={!newest && t("nothingRead")}
+          />
+          <ExportButton
+            hasJson
+            isDisabled={rows.length === 0}
+            screen={{
+              // The entries on screen are the newest ones that were loaded.
+              rows: () => ({ ...whole, from: rows.at(-1)?.seq ?? null, to: rows[0]?.seq ?? null }),
+              count: rows.length,
+            }}
+            query={whole}
+          />
+          <IconButton label={t("readAgain")} icon={RotateCw} onPress={ledger.readAgain} isPending={ledger.isFetching} />
+        </span>
+      </div>
+      {verified === false && (
+        <PartialNotice>
+          <strong>{t("chainBroken")}</strong> {t("chainBrokenHint")}
+        </PartialNotice>
+      )}
+      <div className="flex flex-wrap items-center gap-6 *:first:flex-[1_1_200px]">
+        <FindEntries key={search.find} search={search} onSearch={onSearch} />
+        {search.round_id !== undefined && <RoundFilter playerId={playerId} search={search} onSearch={onSearch} />}
+      </div>
+      {hasSums && <SumsDialog filter={filter} onClose={() => setSums(false)} />}
+    </header>
+  );
+}
+
+/** Searches the whole ledger on Enter: ids, codes, dealers. */
+function FindEntries({ search, onSearch }: Pick<LedgerHeadProps, "search" | "onSearch">) {
+  const t = useT("ledger");
+  const [text, setText] = useState(search.find ?? "");
+  const find = (next: string) => onSearch({ ...search, find: next.trim() || undefined, entry: undefined });
+  const change = (next: string) => {
+    setText(next);
+    if (next === "" && search.find !== undefined) find("");
+  };
+  return <SearchField label={t("find")} value={text} onChange={change} onSubmit={find} />;
+}
+
+/** The active round filter: it explains why the table is short. */
+function RoundFilter({ playerId, search, onSearch }: PlayerLedgerProps) {
+  const t = useT("ledger");
+  const { round_id = "", game_key } = search;
+  const showAll = () => onSearch({ ...search, round_id: undefined, game_key: undefined, row: undefined });
+  return (
+    <div className="flex min-w-0 flex-wrap items-center gap-4">
+      <Chip tone="accent">
+        {t("onlyRound")} <Id value={round_id} copy={false} />
+      </Chip>
+      <IconButton label={t("allRounds")} icon={X} size={12} onPress={showAll} />
+      {game_key !== undefined && (
+        <LinkButton
+          href={walletHref({ ...search, view: undefined, entry: undefined, player_id: playerId })}
+          size="small"
+          variant="quiet"
+        >
+          {t("timeline")}
+        </LinkButton>
+      )}
+    </div>
+  );
+}
+
+/** A player whom the wallet does not know is no failure: there is nothing to try again. */
+function NotRead({ ledger, playerId }: { ledger: Ledger; playerId: string }) {
+  const t = useT("ledger");
+  const { code, field } = asErrorView(ledger.error);
+  if (code === "not_found" || field === "playerId") {
+    return (
+      <EmptyState
+        title={t("unknownPlayer")}
+        hint={t("unknownPlayerHint")}
+        action={<LinkButton href={playerHref(playerId)}>{t("records")}</LinkButton>}
+      />
+    );
+  }
+  return (
+    <FailedState
+      error={ledger.error}
+      onRetry={ledger.retry}
+      isRetrying={ledger.isFetching}
+      compact={ledger.rows.length > 0}
+    />
+  );
+}
+
+function NoEntries({ search: { round_id, find } }: { search: WalletSearch }) {
+  const t = useT("ledger");
+  if (find !== undefined) return <EmptyState title={t("emptyFound", { text: find })} hint={t("emptyFoundHint")} />;
+  if (round_id !== undefined) return <EmptyState title={t("emptyRound")} hint={t("emptyRoundHint")} />;
+  return <EmptyState title={t("empty")} />;
+}
+
+interface EntriesProps {
+  page: LedgerPage;
+  rows: readonly LedgerRow[];
+  /** The search parameters of this ledger. */
+  search: WalletSearch;
+  onMessage: (row: LedgerRow) => void;
+  onBetPage: (row: LedgerRow) => void;
+}
+
+/** Whether the entry names the round and the game that a bet page needs. */
+const hasBetPage = ({ roundId, gameKey }: LedgerRow) => roundId !== null && gameKey !== null;
+
+const movedNothing = ({ refused, tombstone }: LedgerRow) => refused || tombstone;
+
+/** The entries by day, each with the balance after it. What else the chosen one says stands below it. */
+function Entries({ page: { currency, playerId }, rows, search, onMessage, onBetPage }: EntriesProps) {
+  const t = useT("ledger");
+  const dayOf = useDay();
+  const sheet = useRef<HTMLDivElement>(null);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another entry is shown, not the same one drawn again.
+  useEffect(() => {
+    sheet.current?.querySelector('[aria-current="true"]')?.scrollIntoView({ block: "nearest" });
+  }, [search.entry]);
+  const columns: Column<LedgerRow>[] = [
+    {
+      id: "number",
+      head: t("number"),
+      className: "w-40",
+      cell: ({ seq }) => (
+        // The link covers its row.
+        <a
+          href={walletHref({ ...search, entry: seq })}
+          className="text-ink-2 no-underline after:absolute after:inset-0 after:content-['']"
+        >
+          {seq}
+        </a>
+      ),
+    },
+    {
+      id: "booked",
+      head: t("booked"),
+      hint: t("bookedHint"),
+      className: "w-60",
+      cell: ({ bookedAt }) => <TimeText at={bookedAt} style="time" />,
+    },
+    { id: "entry", head: t("entry"), className: "w-150", cell: (row) => <Kind row={row} /> },
+    {
+      id: "round",
+      head: t("round"),
+      className: "w-full max-w-0 min-w-130",
+      cell: (row) => <Round row={row} search={search} />,
+    },
+    {
+      id: "moved",
+      head: t("moved"),
+      unit: currency,
+      kind: "figure",
+      cell: (row) => (
+        <MoneyText amount={row.moved} sign className={movedNothing(row) ? "text-ink-2" : "font-semibold"} />
+      ),
+    },
+    {
+      id: "balance",
+      head: t("balanceAfter"),
+      unit: currency,
+      kind: "figure",
+      cell: (row) => <MoneyText amount={row.balance} currency={row.currency === currency ? null : row.currency} />,
+    },
+    {
+      id: "actions",
+      head: t("message"),
+      hideHead: true,
+      className: "w-62 whitespace-nowrap",
+      cell: (row) => (
+        <span className="relative flex justify-end">
+          {hasBetPage(row) && (
+            <IconButton
+              label={t("betPageOf", { number: row.seq })}
+              icon={ExternalLink}
+              onPress={() => onBetPage(row)}
+            />
+          )}
+          {row.raw !== null && (
+            <IconButton label={t("messageOf", { number: row.seq })} icon={Braces} onPress={() => onMessage(row)} />
+          )}
+        </span>
+      ),
+    },
+  ];
+  return (
+    <div ref={sheet} className="overflow-x-auto rounded-panel border border-line bg-panel shadow-panel">
+      <FigureTable
+        className="leading-snug [&_td]:h-44 [&_td]:py-0 [&_td[colspan]]:h-auto [&_td[colspan]]:py-4"
+        label={t("table", { player: playerId })}
+        columns={columns}
+        rows={rows}
+        rowKey={({ seq }) => seq}
+        isChosen={({ seq }) => seq === search.entry}
+        above={({ bookedAt }, before) =>
+          dayOf(bookedAt) !== (before && dayOf(before.bookedAt)) && (
+            <span className="text-small font-medium text-ink-2">{dayOf(bookedAt)}</span>
+          )
+        }
+        below={(row) =>
+          row.seq === search.entry && (
+            <>
+              {row.roundId !== null && <Id value={row.roundId} label={t("roundIdName")} />}
+              <EntryRemarks row={row} />
+              {row.amount !== null && <p className="text-small text-ink-2">{t("says", { amount: row.amount })}</p>}
+              <EntryFacts row={row} />
+            </>
+          )
+        }
+      />
+    </div>
+  );
+}
+
+/** The day of an instant in the zone in use. */
+function useDay(): (at: string) => string {
+  const language = useLanguage();
+  const zone = useZone().id;
+  return (at) => formatTime(at, { language, zone, style: "weekday" }) ?? at;
+}
+
+function Kind({ row }: { row: LedgerRow }) {
+  const t = useT("ledger");
+  return (
+    <span className="inline-flex flex-wrap items-center gap-x-6">
+      {t(`kind-${row.kind}`)}
+      {row.code && <TransactionCode coded={row.code} />}
+      {row.refused && <Chip tone="warn">{t("refused")}</Chip>}
+      {row.tombstone && <Chip tone="warn">{t("tombstone")}</Chip>}
+    </span>
+  );
+}
+
+/** The round; below it its game and table, and the first thing that a person should know of the entry. */
+function Round({ row, search }: { row: LedgerRow; search: WalletSearch }) {
+  const t = useT("ledger");
+  const say = useMessage();
+  const { roundId, gameKey, tableId, lotto, refusal, flags, amount } = row;
+  const remarks = [
+    refusal && say(refusal),
+    ...flags.map(({ sentence }) => say(sentence)),
+    amount !== null && t("says", { amount }),
+  ].filter((remark) => typeof remark === "string");
+  const where = [gameKey?.code, tableId].filter(Boolean).join(" · ");
+  return (
+    <>
+      {roundId !== null && (
+        <a
+          href={walletHref({
+            ...search,
+            round_id: roundId,
+            game_key: gameKey?.code,
+            entry: undefined,
+            row: undefined,
+          })}
+          title={t("filterRound", { round: roundId })}
+          className="relative flex text-small no-underline hover:underline"
+        >
+          <ShortId value={roundId} />
+        </a>
+      )}
+      <span className="flex gap-6 text-small whitespace-nowrap text-ink-2">
+        {where !== "" && <ServerText value={where} />}
+        {roundId !== null && lotto !== false && search.player_id !== undefined && (
+          <a href={lottoHref({ round_id: roundId, player_id: search.player_id })} className="relative">
+            {t(lotto === null ? "lottoMaybe" : "lotto")}
+          </a>
+        )}
+        {remarks.length > 0 && (
+          <span className="min-w-0 truncate text-broken" title={remarks.join(" ")}>
+            {remarks.map((remark) => (
+              <span key={remark}>
+                <ServerText value={remark} />{" "}
+              </span>
+            ))}
+          </span>
+        )}
+      </span>
+    </>
+  );
+}
+
+/** The bets of a message beside their wins, as received. */
+function MessageBets({ bets }: { bets: readonly MessageBet[] }) {
+  const t = useT("ledger");
+  const figures = (["stake", "amount", "odds", "profit"] as const).map(
+    (id): Column<MessageBet> => ({
+      id,
+      head: t(`bets-${id}`),
+      kind: "figure",
+      cell: (bet) => bet[id] !== null && <ServerText value={bet[id]} />,
+    }),
+  );
+  const others: Column<MessageBet> = {
+    id: "others",
+    head: t("bets-others"),
+    cell: (bet) =>
+      bet.others.map(({ path, value }) => (
+        <p key={path}>
+          <ServerText value={`${path}: ${value}`} />
+        </p>
+      )),
+  };
+  return (
+    <section className="mb-12" aria-label={t("bets")}>
+      <h3 className="text-small text-ink-2">{t("bets")}</h3>
+      <FigureTable
+        columns={[
+          { id: "code", head: t("bets-code"), kind: "name", cell: ({ code }) => <ServerText value={code} /> },
+          ...figures,
+          ...(bets.some((bet) => bet.others.length > 0) ? [others] : []),
+        ]}
+        rows={bets}
+      />
+    </section>
+  );
+}
+
+interface EntryKeys {
+  rows: readonly LedgerRow[];
+  /** The chosen entry's number. */
+  entry: number | undefined;
+  onChoose: (entry: number) => void;
+  onMessage: (row: LedgerRow) => void;
+  onBetPage: (row: LedgerRow) => void;
+}
+
+const hasRemark = ({ flags, refused, refusal }: LedgerRow) => flags.length > 0 || refused || refusal !== null;
+
+/**
+ * `[` and `]` walk through the entries on screen, `!` to the next one with a remark; `r` opens the chosen one's message,
+ * `b` its bet page.
+ */
+function useEntryKeys({ rows, entry, onChoose, onMessage, onBetPage }: EntryKeys) {
+  const t = useT("ledger");
+  const index = rows.findIndex(({ seq }) => seq === entry);
+  const chosen = rows[index];
+  const walk = (step: number) => {
+    const row = rows[index < 0 ? 0 : Math.min(rows.length - 1, Math.max(0, index + step))];
+    if (row) onChoose(row.seq);
+  };
+  const toRemark = () => {
+    const next = [...rows.slice(index + 1), ...rows.slice(0, index + 1)].find(hasRemark);
+    if (next) onChoose(next.seq);
+  };
+  useKeys(
+    {
+      "[": { label: t("keys-newer"), run: () => walk(-1), hint: true },
+      "]": { label: t("keys-older"), run: () => walk(1), hint: true },
+      "!": { label: t("keys-remark"), run: toRemark, hint: true },
+      r: { label: t("keys-message"), run: () => chosen && chosen.raw !== null && onMessage(chosen) },
+      b: { label: t("keys-betPage"), run: () => chosen && hasBetPage(chosen) && onBetPage(chosen) },
+    },
+    { when: rows.length > 0 },
+  );
+}
