@@ -76,3 +76,25 @@ palette-command-betPage = Open a bet page…
 palette-command-live = Open a shoe by its live id…
 palette-command-zone = Show times in { $zone }
 palette-zoneOfComputer = this computer's zone
+palette-about = about { $amount }
+palette-payout = payout
+palette-stake = stake
+palette-unused-amount = amount { $text }: no player to look for it
+palette-row-shoeRound = The round in the shoe of table
+palette-row-runningShoes = Look in the running shoes for round
+palette-because-read = was read before
+palette-because-wallet = { $count ->
+    [one] { $count } entry in the wallet
+   *[other] { $count } entries in the wallet
+}
+palette-roundNumber = round { $number }
+palette-inGame = { $game } { $count }
+palette-tooLong = An id has at most { $limit } letters. This one is longer, so nothing can have it.
+palette-note-looking = Looking in what was read and in the wallet…
+palette-note-noRecord = No record that was read is of this round
+palette-note-noWallet = No wallet is open
+palette-note-walletFailed = The wallet could not be read
+palette-note-notInWallet = The wallet has no entry of it
+palette-note-readingShoes = Reading the running shoes…
+palette-note-shoesFailed = The running shoes could not be read. Choose the row to try again
+palette-note-notInShoes = Not in { $read } of { $active } running shoes

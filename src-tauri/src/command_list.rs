@@ -31,6 +31,8 @@ macro_rules! every_command {
             history::cancel_reading,
             history::record,
             history::look_for_round,
+            history::round_places,
+            history::round_in_running_shoes,
             search::game_keys,
             search::name_game,
             search::search_history,

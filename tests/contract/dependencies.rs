@@ -70,6 +70,7 @@ const DESK: &[(&str, &[&str])] = &[
             "wallet",
         ],
     ),
+    ("round_places", &["connection", "record", "wallet"]),
     (
         "reconciliation",
         &["connection", "history", "observed", "tables", "wallet"],

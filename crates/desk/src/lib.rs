@@ -36,6 +36,7 @@ mod reconciliation;
 mod record;
 mod record_versions;
 mod round_index;
+mod round_places;
 pub mod say;
 mod search;
 mod shoe;
@@ -63,6 +64,7 @@ pub use self::lotto::LottoRounds;
 pub use self::observed::game_keys::check_game_keys;
 pub use self::reconciliation::Reconciliation;
 pub use self::record::Records;
+pub use self::round_places::RoundFinder;
 pub use self::search::Searches;
 pub use self::shoe::Shoes;
 pub use self::stored_records::check_records;
@@ -100,6 +102,8 @@ pub struct Desk {
     pub bet_pages: BetPages,
     /// The operator's wallet and its ledgers.
     pub wallet: Arc<OpenWallet>,
+    /// A round by its id alone.
+    pub rounds: RoundFinder,
     /// The wallet compared with the history.
     pub reconciliation: Arc<Reconciliation>,
     /// Files of everything above.
@@ -146,6 +150,7 @@ impl Desk {
                 wallet: Arc::clone(&wallet),
                 reconciliation: Arc::clone(&reconciliation),
             },
+            rounds: RoundFinder::new(of(), Arc::clone(&wallet)),
             connection: of(),
             shoes,
             history,

@@ -1,6 +1,8 @@
 //! Commands about a player's records.
 
-use desk::views::{ErrorView, RecordView, RoundSearch, RoundSearchView};
+use desk::views::{
+    ErrorView, RecordView, RoundPlaces, RoundSearch, RoundSearchView, RunningShoesView,
+};
 use tauri::State;
 
 use crate::error::guarded;
@@ -42,6 +44,35 @@ pub(crate) async fn look_for_round(
             .desk
             .records
             .look_for_round(&search)
+            .await
+    })
+    .await
+}
+
+/// Where a round is known without asking the service: records that were read, the wallet, shoes.
+#[tauri::command]
+#[specta::specta]
+pub(crate) async fn round_places(
+    shell: State<'_, Shell>,
+    round_id: String,
+) -> Result<RoundPlaces, ErrorView> {
+    guarded(async { Ok(shell.connected().await?.desk.rounds.known(&round_id).await) }).await
+}
+
+/// Searches for a round in the running shoes of the baccarat tables.
+#[tauri::command]
+#[specta::specta]
+pub(crate) async fn round_in_running_shoes(
+    shell: State<'_, Shell>,
+    round_id: String,
+) -> Result<RunningShoesView, ErrorView> {
+    guarded(async {
+        shell
+            .connected()
+            .await?
+            .desk
+            .rounds
+            .in_running_shoes(&round_id)
             .await
     })
     .await

@@ -54,6 +54,10 @@ export const commands = {
 	record: (historyId: string, key: string) => __TAURI_INVOKE<RecordView>("record", { historyId, key }),
 	/**  Searches for a record's round in the current shoes. */
 	lookForRound: (search: RoundSearch) => __TAURI_INVOKE<RoundSearchView>("look_for_round", { search }),
+	/**  Where a round is known without asking the service: records that were read, the wallet, shoes. */
+	roundPlaces: (roundId: string) => __TAURI_INVOKE<RoundPlaces>("round_places", { roundId }),
+	/**  Searches for a round in the running shoes of the baccarat tables. */
+	roundInRunningShoes: (roundId: string) => __TAURI_INVOKE<RunningShoesView>("round_in_running_shoes", { roundId }),
 	/**  The known game keys, sorted, each with the reasons why it is known. */
 	gameKeys: () => __TAURI_INVOKE<GameKeyView[]>("game_keys"),
 	/**  Gives a game to a key for the connected profile, by the known key of the game, or takes it back. Returns all keys. */
@@ -3013,3 +3017,8 @@ export type YikiLine = {
 	why: Message | null,
 };
 
+export type RoundPlaces = { records: RoundOfRecord[], wallet: RoundInWallet[] | null, walletError: ErrorView | null, shoe: RoundInShoe | null };
+export type RoundOfRecord = { playerId: string, gameKey: string | null, recordId: string };
+export type RoundInWallet = { playerId: string, gameKey: string | null, entries: number };
+export type RoundInShoe = { tableId: string, gameKey: string, shoeId: string, roundNo: number | null };
+export type RunningShoesView = { found: RoundInShoe | null, tablesRead: number, tablesFailed: number, tablesActive: number };

@@ -44,6 +44,9 @@ export const tauriGateway: Gateway = {
 
   loadImage: (handle) => answer(commands.loadImage(handle)),
   saveImage: (handle) => answer(commands.saveImage(handle)),
+  roundPlaces: (roundId) => answer(commands.roundPlaces(roundId)),
+  roundInRunningShoes: (roundId) => answer(commands.roundInRunningShoes(roundId)),
+
   allowedHosts: () => answer(commands.allowedHosts()),
   allowImageHost: (host) => answer(commands.allowImageHost(host)),
   forgetHost: (kind, host) => answer(commands.forgetHost(kind, host)),

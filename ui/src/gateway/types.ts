@@ -42,8 +42,10 @@ import type {
   RecordInWallet,
   RecordSums,
   RecordView,
+  RoundPlaces,
   RoundSearch,
   RoundSearchView,
+  RunningShoesView,
   SearchEvent,
   SearchQuery,
   SearchSummary,
@@ -106,6 +108,10 @@ export interface Gateway {
   record(historyId: string, key: string): Promise<RecordView>;
   /** Reads the running shoes of the record's game, at most twelve, until one holds its round. */
   lookForRound(search: RoundSearch): Promise<RoundSearchView>;
+  /** Where a round is known without asking the service: records that were read, the wallet, shoes. */
+  roundPlaces(roundId: string): Promise<RoundPlaces>;
+  /** Reads the running shoes of the baccarat tables, at most twelve of each game, until one holds the round. */
+  roundInRunningShoes(roundId: string): Promise<RunningShoesView>;
 
   /**
    * Reads the entries of a lotto round, one of its pages, or one player's; `onEvent` receives the result first, then each

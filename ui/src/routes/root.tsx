@@ -10,7 +10,7 @@ import {
 import { useEffect } from "react";
 import { Frame, NotFound } from "@/features/frame/frame";
 import type { Place } from "@/features/frame/navigation";
-import { Palette } from "@/features/palette";
+import { Palette } from "@/features/palette/palette";
 import type { Gateway } from "@/gateway/types";
 import { useConnection } from "@/shared/query";
 

@@ -6,6 +6,8 @@ mod bets;
 mod round;
 mod round_search;
 
+pub(crate) use round_search::running_shoes;
+
 use std::sync::Arc;
 
 use crate::connection::Connection;

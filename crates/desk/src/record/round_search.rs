@@ -35,36 +35,62 @@ impl Records {
             "gameKey",
             GameKey::parse(record.game_key.as_deref().unwrap_or_default()),
         )?;
-        let tables = active_tables(&self.connection, &game_key).await?;
-        let mut view = RoundSearchView {
-            found: None,
-            tables_read: Vec::new(),
-            tables_failed: Vec::new(),
-            tables_active: u32::try_from(tables.len()).unwrap_or(u32::MAX),
-        };
-        let asked = tables.into_iter().take(MOST_TABLES).map(|(table_id, number)| {
-            let (client, game_key) = (&self.connection.client, &game_key);
-            async move { (table_id, client.game_stats(game_key, number).await) }
-        });
-        let mut shoes = stream::iter(asked).buffered(AT_ONCE);
-        while let (None, Some((table_id, answer))) = (&view.found, shoes.next().await) {
-            let Ok(answer) = answer else {
-                view.tables_failed.push(table_id);
-                continue;
-            };
-            let shoe = ShoeName {
-                game_key: game_key.as_str().to_owned(),
-                table_id: table_id.clone(),
-                shoe_id: answer.value.shoe_id.clone(),
-            };
-            self.connection
-                .observed
-                .shoe(&shoe, &answer.value, answer.received_at);
-            view.tables_read.push(table_id);
-            view.found = cross_check(record, &self.connection.observed.rounds);
-        }
-        Ok(view)
+        let rounds = &self.connection.observed.rounds;
+        let read = running_shoes(&self.connection, &game_key, || cross_check(record, rounds)).await?;
+        Ok(RoundSearchView {
+            found: read.found,
+            tables_read: read.tables_read,
+            tables_failed: read.tables_failed,
+            tables_active: read.tables_active,
+        })
     }
+}
+
+/// The running shoes that were read until something was found.
+#[derive(Debug)]
+pub(crate) struct ShoesRead<T> {
+    pub(crate) found: Option<T>,
+    pub(crate) tables_read: Vec<String>,
+    pub(crate) tables_failed: Vec<String>,
+    pub(crate) tables_active: u32,
+}
+
+/// Reads the current shoes of the active tables of a game, at most twelve, until `found` returns something.
+///
+/// # Errors
+/// The table list cannot be read. A shoe that cannot be read is listed in the result.
+pub(crate) async fn running_shoes<T>(
+    connection: &Connection,
+    game_key: &GameKey,
+    found: impl Fn() -> Option<T>,
+) -> Result<ShoesRead<T>, ErrorView> {
+    let tables = active_tables(connection, game_key).await?;
+    let mut read = ShoesRead {
+        found: None,
+        tables_read: Vec::new(),
+        tables_failed: Vec::new(),
+        tables_active: u32::try_from(tables.len()).unwrap_or(u32::MAX),
+    };
+    let asked = tables.into_iter().take(MOST_TABLES).map(|(table_id, number)| {
+        let client = &connection.client;
+        async move { (table_id, client.game_stats(game_key, number).await) }
+    });
+    let mut shoes = stream::iter(asked).buffered(AT_ONCE);
+    while let (None, Some((table_id, answer))) = (&read.found, shoes.next().await) {
+        let Ok(answer) = answer else {
+            read.tables_failed.push(table_id);
+            continue;
+        };
+        let shoe = ShoeName {
+            game_key: game_key.as_str().to_owned(),
+            table_id: table_id.clone(),
+            shoe_id: answer.value.shoe_id.clone(),
+        };
+        connection.observed.shoe(&shoe, &answer.value, answer.received_at);
+        read.tables_read.push(table_id);
+        read.found = found();
+    }
+    Ok(read)
 }
 
 /// Active tables with a numeric id: only these have statistics (docs/contract.md#game-stat requires an

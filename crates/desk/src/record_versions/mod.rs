@@ -120,6 +120,18 @@ impl SeenRecords {
             .collect()
     }
 
+    /// The last versions of the records of a round of any game. Takes time proportional to all rounds.
+    pub(crate) fn of_round(&self, round_id: &str) -> Vec<Arc<Record<HistoryRecord>>> {
+        let seen = self.seen.lock();
+        let ids = seen
+            .by_round
+            .iter()
+            .filter(|(round, _)| round.round_id == round_id);
+        ids.flat_map(|(_, ids)| ids)
+            .filter_map(|id| Some(Arc::clone(&seen.by_id.get(id)?.last()?.record)))
+            .collect()
+    }
+
     /// The other records of a record's round, each with its versions, oldest first.
     pub(crate) fn others_of_round(&self, record: &HistoryRecord) -> Vec<Vec<Version>> {
         let Some(round) = Round::of(record) else {

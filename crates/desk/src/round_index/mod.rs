@@ -39,6 +39,13 @@ pub(crate) struct SeenRound {
     pub(super) round: RoundStatistic,
 }
 
+impl SeenRound {
+    /// Its shoe, and its number in it.
+    pub(crate) fn place(self) -> (ShoeName, Option<i64>) {
+        (self.shoe, self.round.round_no)
+    }
+}
+
 /// The index of one connection.
 #[derive(Debug)]
 pub(crate) struct SeenRounds {

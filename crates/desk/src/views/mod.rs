@@ -18,6 +18,7 @@ mod reconcile;
 mod record;
 mod record_versions;
 mod roads;
+mod round_places;
 mod search;
 mod settings;
 mod shoe;
@@ -69,6 +70,7 @@ pub use record_versions::{
 pub use roads::{
     AskMarks, AskView, BeadView, LeadingTies, MarkColour, MarkView, RoadsView, RunView, StoneView,
 };
+pub use round_places::{RoundInShoe, RoundInWallet, RoundOfRecord, RoundPlaces, RunningShoesView};
 pub use search::{
     GameKeyView, GameProgress, GameState, KnownFrom, RecordSum, RecordSums, SearchCoverage, SearchEvent,
     SearchQuery, SearchRow, SearchSummary,

@@ -4,7 +4,7 @@ use chrono::{DateTime, Utc};
 use wallet::{Filter, Reader};
 
 use super::entry::LedgerEntry;
-use crate::views::{ErrorView, WalletPlayer};
+use crate::views::{ErrorView, RoundInWallet, WalletPlayer};
 
 /// Number of accounts to read when finding the age of a journal. The first entry of any account proves
 /// an age; reading all accounts would need one query each.
@@ -52,6 +52,23 @@ impl Source {
                     balance: standing.balance.to_string(),
                     entries: count(standing.entries),
                 })
+            })
+            .collect())
+    }
+
+    /// The players with entries of a round, ordered by id, at most `limit`.
+    pub(super) async fn players_of_round(
+        &self,
+        round_id: &str,
+        limit: u32,
+    ) -> Result<Vec<RoundInWallet>, ErrorView> {
+        let players = self.0.players_of_round(round_id, limit).await?;
+        Ok(players
+            .into_iter()
+            .map(|player| RoundInWallet {
+                player_id: player.player_id,
+                game_key: player.game_key,
+                entries: count(player.entries),
             })
             .collect())
     }

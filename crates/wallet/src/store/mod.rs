@@ -76,6 +76,17 @@ impl From<ServerProblem> for StoreError {
     }
 }
 
+/// A player with entries of a round.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct RoundOfPlayer {
+    /// The operator's id of the player.
+    pub player_id: String,
+    /// Game key of the first entry. None if it names none.
+    pub game_key: Option<String>,
+    /// Number of entries.
+    pub entries: i64,
+}
+
 /// A player and the currency of the account.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Player {
@@ -113,6 +124,25 @@ pub(crate) trait Journal: Send + Sync {
     /// large. None are left only if there is none.
     async fn entries(&self, player_id: &str, after: i64, limit: u32) -> Result<Vec<Entry>, StoreError>;
 
+    /// The players with entries of a round, ordered by id, at most `limit`. No index has rounds of all players: it reads the
+    /// whole journal, which is slow if it is large.
+    async fn players_of_round(&self, round_id: &str, limit: u32) -> Result<Vec<RoundOfPlayer>, StoreError> {
+        let (mut found, mut after) = (Vec::new(), None);
+        loop {
+            let players = self.players(after.as_deref(), PAGE_OF_PLAYERS).await?;
+            let Some(last) = players.last() else {
+                return Ok(found);
+            };
+            after = Some(last.player_id.clone());
+            for player in &players {
+                found.extend(round_of(self, &player.player_id, round_id).await?);
+                if found.len() >= limit as usize {
+                    return Ok(found);
+                }
+            }
+        }
+    }
+
     /// Lines of a player's entries from one number to another, both included.
     async fn lines(&self, player_id: &str, from: i64, to: i64) -> Result<Vec<LedgerLine>, StoreError>;
 
@@ -129,6 +159,35 @@ pub(crate) trait Journal: Send + Sync {
 
     /// Waits for operations in progress and closes the database.
     async fn close(&self);
+}
+
+const PAGE_OF_PLAYERS: u32 = 1000;
+const PAGE_OF_ENTRIES: u32 = 1000;
+
+/// A player's entries of a round, counted. None if there are none.
+async fn round_of<J: Journal + ?Sized>(
+    journal: &J,
+    player_id: &str,
+    round_id: &str,
+) -> Result<Option<RoundOfPlayer>, StoreError> {
+    let (mut found, mut after) = (None, 0);
+    loop {
+        let page = journal.entries(player_id, after, PAGE_OF_ENTRIES).await?;
+        let Some(last) = page.last() else {
+            return Ok(found);
+        };
+        after = last.seq;
+        for entry in page {
+            if entry.round_id.as_deref() == Some(round_id) {
+                let round = found.get_or_insert_with(|| RoundOfPlayer {
+                    player_id: player_id.to_owned(),
+                    game_key: entry.game_key.clone(),
+                    entries: 0,
+                });
+                round.entries += 1;
+            }
+        }
+    }
 }
 
 /// Decides and writes; see the module documentation.

@@ -3,7 +3,7 @@
 
 use chrono::{DateTime, SecondsFormat, Utc};
 
-use super::StoreError;
+use super::{RoundOfPlayer, StoreError};
 use crate::amount::Amount;
 use crate::answer::Answer;
 use crate::digest::Digest;
@@ -11,6 +11,15 @@ use crate::entry::Entry;
 use crate::ledger::{Account, Effect, Facts, Flag, Past};
 use crate::lines::LedgerLine;
 use crate::message::{Kind, names_a_lotto_round};
+
+/// A player with entries of a round.
+pub(super) fn round_of_player(row: &impl Columns) -> Result<RoundOfPlayer, StoreError> {
+    Ok(RoundOfPlayer {
+        player_id: row.text("player_id")?,
+        game_key: row.maybe_text("game_key")?,
+        entries: row.number("entries")?,
+    })
+}
 
 /// Reads columns of a row by name. A column of the wrong type gives [`StoreError::Damaged`] with its
 /// name.

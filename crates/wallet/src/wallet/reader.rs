@@ -159,6 +159,18 @@ impl Reader {
         }
     }
 
+    /// The players with entries of a round, ordered by id, at most `limit`. Reads the whole journal.
+    ///
+    /// # Errors
+    /// See [`StoreError`].
+    pub async fn players_of_round(
+        &self,
+        round_id: &str,
+        limit: u32,
+    ) -> Result<Vec<RoundOfPlayer>, StoreError> {
+        self.journal.players_of_round(round_id, limit).await
+    }
+
     /// One page of a player's entries with a number greater than `after`. Empty at the end of the journal.
     ///
     /// # Errors

@@ -30,6 +30,8 @@ pub(super) const COMMANDS: [&str; 49] = [
     "cancel_reading",
     "record",
     "look_for_round",
+    "round_places",
+    "round_in_running_shoes",
     "game_keys",
     "name_game",
     "search_history",
@@ -92,6 +94,7 @@ pub(super) fn arguments_of(command: &str, known: &Known) -> Value {
         "shoe" => json!({"query": shoe()}),
         "cancel_reading" => json!({"readingId": "a"}),
         "record" => json!({"historyId": id, "key": "1"}),
+        "round_places" | "round_in_running_shoes" => json!({"roundId": "bc:1697512897867:19g6plntrcmrv"}),
         "look_for_round" => json!({"search": {"historyId": id, "key": "1"}}),
         "name_game" => json!({"gameKey": "xyz9", "game": "sicbo"}),
         "search_history" => {

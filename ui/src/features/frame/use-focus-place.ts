@@ -1,5 +1,8 @@
 import { type RefObject, useEffect } from "react";
 
+/** A dialog that closes returns the focus within frames, and a screen that opens may choose its own place. In ms. */
+const patience = 120;
+
 /**
  * Keeps the focus on the screen. When the element that has it is taken away (a screen is left, a row disappears), the
  * browser gives the focus to the page itself, from where Tab begins at the top and a screen reader says nothing; the
@@ -7,16 +10,13 @@ import { type RefObject, useEffect } from "react";
  */
 export function useFocusPlace(main: RefObject<HTMLElement | null>) {
   useEffect(() => {
-    let frame = 0;
-    // A dialog that closes returns the focus within a frame, and a screen that opens may choose its own place.
+    let waiting: ReturnType<typeof setTimeout> | undefined;
     const check = () => {
-      if (document.activeElement !== document.body || frame !== 0) return;
-      frame = requestAnimationFrame(() => {
-        frame = requestAnimationFrame(() => {
-          frame = 0;
-          if (document.activeElement === document.body) main.current?.focus({ preventScroll: true });
-        });
-      });
+      if (document.activeElement !== document.body || waiting !== undefined) return;
+      waiting = setTimeout(() => {
+        waiting = undefined;
+        if (document.activeElement === document.body) main.current?.focus({ preventScroll: true });
+      }, patience);
     };
     const removals = new MutationObserver(check);
     removals.observe(document.body, { childList: true, subtree: true });
@@ -25,7 +25,7 @@ export function useFocusPlace(main: RefObject<HTMLElement | null>) {
     return () => {
       removals.disconnect();
       document.removeEventListener("focusout", check);
-      cancelAnimationFrame(frame);
+      clearTimeout(waiting);
     };
   }, [main]);
 }

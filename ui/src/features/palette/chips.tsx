@@ -13,20 +13,22 @@ import {
 } from "lucide-react";
 import { type KeyboardEvent, useRef } from "react";
 import { ServerText } from "@/shared/domain";
+import { formatMoney } from "@/shared/format";
 import { useT } from "@/shared/i18n";
 import { classes, IconButton, Menu, type MenuAction, TriggerButton, tooltip } from "@/shared/ui";
 import { type Chip, type Corrected, isAmbiguous, isGuess } from "./corrections";
-import styles from "./palette.module.css";
-import type { PartType, Reading, Ticket } from "./ticket";
+import type { Amount, PartType, Reading, Ticket } from "./ticket";
 import { useReadingWords } from "./words";
 
 interface ChipsProps {
   ticket: Ticket;
   corrected: Corrected;
+  /** Amounts that no row uses, since no player is known. */
+  unusedAmounts: readonly Amount[];
 }
 
 /** What was found in the text. Each chip opens the list of its possible meanings; Delete removes it. */
-export function Chips({ ticket, corrected }: ChipsProps) {
+export function Chips({ ticket, corrected, unusedAmounts }: ChipsProps) {
   const t = useT("palette");
   const list = useRef<HTMLUListElement>(null);
   const { chips } = corrected;
@@ -40,16 +42,16 @@ export function Chips({ ticket, corrected }: ChipsProps) {
     corrected.remove(chip.part);
   };
   return (
-    <section className={styles.section} aria-labelledby="palette-found">
-      <div className={styles.sectionHead}>
-        <h3 id="palette-found" className={styles.sectionTitle}>
+    <section className="px-16 pt-10 pb-6" aria-labelledby="palette-found">
+      <div className="flex justify-between gap-16">
+        <h3 id="palette-found" className="flex-none py-2 text-small font-medium text-ink-2">
           {t("found")}
         </h3>
-        <p className={styles.unused}>
-          <UnusedText ticket={ticket} />
+        <p className="min-w-0 py-2 text-end text-small wrap-anywhere text-ink-2">
+          <UnusedText ticket={ticket} amounts={unusedAmounts} />
         </p>
       </div>
-      <ul ref={list} className={styles.chips}>
+      <ul ref={list} className="flex flex-wrap gap-6 pt-4 [&>li]:max-w-full [&>li]:min-w-0">
         {chips.map((chip) => (
           <li key={chip.part.start}>
             <PartChip chip={chip} onCorrect={corrected.correct} onRemove={() => remove(chip)} />
@@ -103,23 +105,29 @@ function PartChip({ chip, onCorrect, onRemove }: PartChipProps) {
   const say = isAmbiguous(chip) ? t("ambiguous") : isGuess(chip) ? t("guess") : null;
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: keys of the buttons inside.
-    <span className={classes(styles.chip, isUnsure && styles.unsure)} onKeyDown={onKeyDown}>
+    <span
+      className={classes(
+        "flex max-w-full items-center rounded-control border bg-panel",
+        isUnsure ? "border-dashed border-line-strong" : "border-line",
+      )}
+      onKeyDown={onKeyDown}
+    >
       <Menu
         label={t("correct")}
         groups={[{ actions: choices }, { actions: [removal] }]}
         trigger={
           <TriggerButton
-            className={styles.chipButton}
+            className="min-w-0 flex-[0_1_auto] gap-6 border-transparent! bg-transparent! ps-8! pe-4! text-start wrap-anywhere whitespace-normal shadow-none!"
             data-chip
             aria-label={[text, note, say].filter(Boolean).join(", ")}
             {...(say ? tooltip(say) : {})}
           >
             <Icon size={14} aria-hidden />
-            <span className={"id" in reading ? styles.chipId : undefined} data-figure>
+            <span className={"id" in reading ? "font-mono" : undefined} data-figure>
               <ServerText value={text} />
             </span>
-            {note && <span className={styles.chipNote}>{note}</span>}
-            {isUnsure && <CircleHelp size={13} aria-hidden className={styles.unsureIcon} />}
+            {note && <span className="font-normal text-ink-2">{note}</span>}
+            {isUnsure && <CircleHelp size={13} aria-hidden className="flex-none text-warn" />}
           </TriggerButton>
         }
       />
@@ -129,7 +137,7 @@ function PartChip({ chip, onCorrect, onRemove }: PartChipProps) {
         size={12}
         onPress={onRemove}
         tabIndex={-1}
-        className={styles.chipRemove}
+        className="min-h-22! w-22!"
       />
     </span>
   );
@@ -142,11 +150,12 @@ function PartChip({ chip, onCorrect, onRemove }: PartChipProps) {
 }
 
 /** What looks usable but is not used. */
-function UnusedText({ ticket: { unused, leftOut } }: { ticket: Ticket }) {
+function UnusedText({ ticket: { unused, leftOut }, amounts }: { ticket: Ticket; amounts: readonly Amount[] }) {
   const t = useT("palette");
-  const parts = unused.map(({ text, kind }) =>
-    t(`unused-${kind}`, { text: text.length > 40 ? `${text.slice(0, 40)}…` : text }),
-  );
+  const parts = [
+    ...unused.map(({ text, kind }) => t(`unused-${kind}`, { text: text.length > 40 ? `${text.slice(0, 40)}…` : text })),
+    ...amounts.map(({ amount }) => t("unused-amount", { text: formatMoney(amount) })),
+  ];
   return (
     <>
       {parts.length > 0 && <ServerText value={t("unused", { parts: parts.join(", ") })} />}

@@ -1,22 +1,32 @@
 /** The open palette: a field for an id or a whole ticket, what was found in it, and the rows to choose from. */
-import { Lock } from "lucide-react";
-import { type KeyboardEvent, useDeferredValue, useId, useMemo, useRef, useState } from "react";
+import { useQuery } from "@tanstack/react-query";
+import { Lock, Search } from "lucide-react";
+import {
+  type ClipboardEvent,
+  type KeyboardEvent,
+  type RefObject,
+  useDeferredValue,
+  useId,
+  useMemo,
+  useRef,
+  useState,
+} from "react";
 import { Dialog, Modal, ModalOverlay } from "react-aria-components";
+import { LONGEST_ID } from "@/gateway/types";
+import { cutAt } from "@/shared/domain";
 import { allZones, cityOf } from "@/shared/format";
 import { useT } from "@/shared/i18n";
 import { useListedCommands } from "@/shared/keys";
 import { shoeHref } from "@/shared/links";
+import { keys, useGateway } from "@/shared/query";
 import { useChangeSettings } from "@/shared/settings";
 import { KeyCaps } from "@/shared/ui";
-import { BetPageForm, type BetPageOf } from "./bet-page-form";
 import { Chips } from "./chips";
 import { useCorrections } from "./corrections";
-import { type LiveTable, LiveTableForm } from "./live-table-form";
-import styles from "./palette.module.css";
+import { BetPageForm, type BetPageOf, type LiveTable, LiveTableForm } from "./forms";
 import { optionId, ResultList } from "./result-list";
-import { type Action, type PaletteCommand, type Row, rowsOf } from "./rows";
-import { longestTicket, readTicket } from "./ticket";
-import { TicketInput } from "./ticket-input";
+import { type Action, type PaletteCommand, type RoundFound, type Row, roundWithoutPlayer, rowsOf } from "./rows";
+import { longestTicket, type Part, readTicket } from "./ticket";
 import { type Known, useKnown } from "./use-known";
 
 export interface PaletteWindowProps {
@@ -44,12 +54,17 @@ export function PaletteWindow({ openPlayer, onGo, onBetPage, onRun, onClose }: P
     else if (action.kind === "go") onGo(action.href);
     else if (action.kind === "run") onRun(action.run);
     else if (action.kind === "betPage") setForm({ kind: "betPage", initial: action });
-    else setForm({ kind: "liveTable", initial: action });
+    else if (action.kind === "liveTable") setForm({ kind: "liveTable", initial: action });
   };
   return (
-    <ModalOverlay isOpen isDismissable onOpenChange={(isOpen) => !isOpen && onClose()} className={styles.overlay}>
-      <Modal className={styles.modal}>
-        <Dialog aria-label={t("title")} className={styles.dialog}>
+    <ModalOverlay
+      isOpen
+      isDismissable
+      onOpenChange={(isOpen) => !isOpen && onClose()}
+      className="fixed inset-0 z-20 grid place-items-start justify-items-center bg-(--veil) px-12 pt-[min(56px,5vh)] pb-12"
+    >
+      <Modal className="flex max-h-full min-h-0 w-full max-w-780 overflow-hidden rounded-panel bg-panel shadow-pop">
+        <Dialog aria-label={t("title")} className="flex min-h-0 min-w-0 flex-1 flex-col outline-none">
           {form === null && (
             <SearchPart text={text} onText={setText} known={known} openPlayer={openPlayer} onOpen={open} />
           )}
@@ -90,10 +105,15 @@ function SearchPart({ text, onText, known, openPlayer, onOpen }: SearchPartProps
   const corrected = useCorrections(ticket.parts);
   const commands = usePaletteCommands(known);
   const zoneCommands = useZoneCommands();
-  const { rows, players } = useMemo(
-    () => rowsOf({ text: readText, chips: corrected.chips, known, openPlayer, commands, zoneCommands }),
-    [readText, corrected.chips, known, openPlayer, commands, zoneCommands],
+  const { round, lookInShoes, notes } = useRound(
+    known.isConnected ? roundWithoutPlayer(corrected.chips, known, openPlayer) : undefined,
   );
+  const { rows, players, unusedAmounts } = useMemo(
+    () => rowsOf({ text: readText, chips: corrected.chips, known, openPlayer, commands, zoneCommands, round }),
+    [readText, corrected.chips, known, openPlayer, commands, zoneCommands, round],
+  );
+  const open = (target: Row, isAllGames: boolean) =>
+    target.action.kind === "runningShoes" ? lookInShoes() : onOpen(target, isAllGames);
   const shown = Math.min(active, rows.length - 1);
   const row = rows[shown];
 
@@ -120,7 +140,7 @@ function SearchPart({ text, onText, known, openPlayer, onOpen }: SearchPartProps
       const isAllGames = event.ctrlKey || event.metaKey;
       const target = isAllGames && row?.allGames === undefined ? rows.find((each) => each.allGames !== undefined) : row;
       // The rows may still be those of the text before.
-      if (target && readText === text) onOpen(target, isAllGames);
+      if (target && readText === text) open(target, isAllGames);
     }
   };
   const isAsking = players.player === null && players.candidates.length > 1;
@@ -136,31 +156,40 @@ function SearchPart({ text, onText, known, openPlayer, onOpen }: SearchPartProps
         describedBy={noteId}
         inputRef={input}
       />
-      <div className={styles.body}>
+      <div className="min-h-0 flex-1 overflow-auto">
         {cut > 0 && (
-          <p role="alert" className={styles.cut}>
+          <p role="alert" className="mx-16 mt-8 text-warn">
             {t("cut", { limit: longestTicket, count: cut })}
           </p>
         )}
-        <Chips ticket={ticket} corrected={corrected} />
-        {isAsking && <p className={styles.which}>{t("whichPlayer")}</p>}
-        {rows.length === 0 && <p className={styles.nothing}>{t("nothing")}</p>}
+        <Chips ticket={ticket} corrected={corrected} unusedAmounts={unusedAmounts} />
+        {isAsking && <p className="mx-16 mt-8 mb-2 text-warn">{t("whichPlayer")}</p>}
+        {notes.length > 0 && (
+          <p className="mx-16 mt-8 text-small text-ink-2" role="status">
+            {notes.join(" · ")}
+          </p>
+        )}
+        {rows.length === 0 && (
+          <p className="mx-16 mt-8 py-20 text-center text-ink-2">
+            {longestWord(readText) > LONGEST_ID ? t("tooLong", { limit: LONGEST_ID }) : t("nothing")}
+          </p>
+        )}
         <ResultList
           id={listId}
           rows={rows}
           active={shown}
           now={known.now}
           onActive={setActive}
-          onOpen={(each) => onOpen(each, false)}
+          onOpen={(each) => open(each, false)}
         />
       </div>
-      <footer className={styles.foot}>
+      <footer className="flex flex-wrap items-center gap-x-12 gap-y-4 border-t border-line bg-sunken px-16 py-7 text-small text-ink-2">
         <Hint keys={["ArrowUp", "ArrowDown"]} text={t("hint-move")} />
         <Hint keys={["Enter"]} text={t("hint-open")} />
         <Hint keys={["mod+↵"]} text={t("hint-allGames")} />
         {corrected.chips.length > 0 && <Hint keys={["Tab"]} text={t("hint-correct")} />}
         <Hint keys={["Escape"]} text={t("hint-close")} />
-        <span id={noteId} className={styles.stays}>
+        <span id={noteId} className="ms-auto inline-flex items-center gap-6">
           <Lock size={13} aria-hidden /> {t("stays")}
         </span>
       </footer>
@@ -171,9 +200,51 @@ function SearchPart({ text, onText, known, openPlayer, onOpen }: SearchPartProps
   );
 }
 
+const longestWord = (text: string) => Math.max(0, ...text.split(/\s+/).map((word) => [...word].length));
+
+/** Where a round is whose player nobody named. The running shoes are read only when the user asks for it. */
+function useRound(roundId: string | undefined) {
+  const t = useT("palette");
+  const gateway = useGateway();
+  const [looking, setLooking] = useState<string>();
+  const places = useQuery({
+    queryKey: keys.live("round places", roundId),
+    queryFn: () => gateway.roundPlaces(roundId ?? ""),
+    enabled: roundId !== undefined,
+    // Records are read while the palette is closed.
+    staleTime: 0,
+  });
+  const shoes = useQuery({
+    queryKey: keys.live("round in shoes", roundId),
+    queryFn: () => gateway.roundInRunningShoes(roundId ?? ""),
+    enabled: roundId !== undefined && looking === roundId,
+  });
+  const round = useMemo(
+    (): RoundFound | undefined =>
+      roundId === undefined ? undefined : { roundId, places: places.data, shoes: shoes.data },
+    [roundId, places.data, shoes.data],
+  );
+  const notes: string[] = [];
+  if (roundId !== undefined) {
+    const known = places.data;
+    if (places.isFetching && !known) notes.push(t("note-looking"));
+    if (known?.records.length === 0) notes.push(t("note-noRecord"));
+    if (known?.walletError) notes.push(t("note-walletFailed"));
+    else if (known?.wallet === null) notes.push(t("note-noWallet"));
+    else if (known?.wallet.length === 0) notes.push(t("note-notInWallet"));
+    if (shoes.isFetching) notes.push(t("note-readingShoes"));
+    else if (shoes.isError) notes.push(t("note-shoesFailed"));
+    else if (shoes.data?.found === null) {
+      const { tablesRead: read, tablesActive: active } = shoes.data;
+      notes.push(t("note-notInShoes", { read, active }));
+    }
+  }
+  return { round, notes, lookInShoes: () => (shoes.isError ? void shoes.refetch() : setLooking(roundId)) };
+}
+
 function Hint({ keys, text }: { keys: readonly string[]; text: string }) {
   return (
-    <span className={styles.hint} aria-hidden>
+    <span className="inline-flex items-center gap-5" aria-hidden>
       {keys.map((key) => (
         <KeyCaps key={key} keys={key} />
       ))}{" "}
@@ -218,4 +289,92 @@ function useZoneCommands(): readonly PaletteCommand[] {
       })),
     [t, change],
   );
+}
+
+interface TicketInputProps {
+  text: string;
+  /** Receives at most `longestTicket` letters, and how many were cut. */
+  onText: (text: string, cut: number) => void;
+  parts: readonly Part[];
+  onKeyDown: (event: KeyboardEvent<HTMLTextAreaElement>) => void;
+  listId: string;
+  activeId: string | undefined;
+  describedBy: string;
+  inputRef: RefObject<HTMLTextAreaElement | null>;
+}
+
+/**
+ * The field of the palette. What was found is underlined in a copy of the text behind it: a field can't mark its own
+ * text. The copy also gives the field its height.
+ */
+function TicketInput(props: TicketInputProps) {
+  const { text, onText, parts, onKeyDown, listId, activeId, describedBy, inputRef } = props;
+  const t = useT("palette");
+  const pieces = useMemo(() => piecesOf(text, parts), [text, parts]);
+  const change = (next: string) => onText(cutAt(next, longestTicket), Math.max(0, next.length - longestTicket));
+  // A huge text is cut before the field has to lay it out.
+  const paste = (event: ClipboardEvent<HTMLTextAreaElement>) => {
+    // Some engines give a paste event without its data; the field then inserts the text itself.
+    const pasted = event.clipboardData?.getData("text/plain") ?? "";
+    if (pasted.length <= longestTicket) return;
+    event.preventDefault();
+    const { selectionStart, selectionEnd, value } = event.currentTarget;
+    change(value.slice(0, selectionStart) + pasted + value.slice(selectionEnd));
+  };
+  return (
+    <div className="flex max-h-[min(180px,32vh)] flex-none items-start gap-10 overflow-x-hidden overflow-y-auto rounded-t-panel border-2 border-accent px-16 py-12">
+      <Search size={17} aria-hidden className="mt-2 flex-none text-ink-2" />
+      <div className="relative min-w-0 flex-1">
+        <div
+          className="pointer-events-none min-h-[1.6em] text-transparent text-body leading-[1.6] whitespace-pre-wrap wrap-break-word"
+          aria-hidden
+        >
+          {pieces}
+          {/* A last empty line needs a letter to have a height. */}
+          {"\u200b"}
+        </div>
+        <textarea
+          ref={inputRef}
+          // biome-ignore lint/a11y/noAutofocus: the palette opens to be typed in, and returns the focus.
+          autoFocus
+          rows={1}
+          className="absolute inset-0 size-full resize-none overflow-hidden border-0 bg-transparent p-0 text-ink outline-none placeholder:text-ink-3 text-body leading-[1.6] whitespace-pre-wrap wrap-break-word"
+          value={text}
+          placeholder={t("placeholder")}
+          role="combobox"
+          aria-label={t("field")}
+          aria-expanded={activeId !== undefined}
+          aria-controls={listId}
+          aria-activedescendant={activeId}
+          aria-autocomplete="list"
+          aria-describedby={describedBy}
+          autoComplete="off"
+          autoCorrect="off"
+          autoCapitalize="off"
+          spellCheck={false}
+          onChange={(event) => change(event.currentTarget.value)}
+          onPaste={paste}
+          onKeyDown={onKeyDown}
+        />
+      </div>
+    </div>
+  );
+}
+
+/** The text with its parts in `mark`s. */
+function piecesOf(text: string, parts: readonly Part[]) {
+  const pieces = [];
+  let at = 0;
+  for (const { start, end } of parts) {
+    if (start < at || end > text.length) continue;
+    pieces.push(text.slice(at, start));
+    pieces.push(
+      <mark key={start} className="rounded-small bg-hover text-transparent shadow-[inset_0_-1.5px_0_var(--ink-decor)]">
+        {text.slice(start, end)}
+      </mark>,
+    );
+    at = end;
+  }
+  pieces.push(text.slice(at));
+  return pieces;
 }

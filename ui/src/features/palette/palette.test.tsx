@@ -76,8 +76,8 @@ describe("the palette", () => {
       "somchai_88, player",
       "Sat, 21 Nov 2026, 18:40 – 19:10, Bangkok UTC+7",
       "Baccarat, game baccarat",
-      "961, THB",
-      "1,011.00, no currency in the text",
+      "961, payout, THB",
+      "1,011.00, payout, no currency in the text",
       "bc:1795262090000:2l1hoda4slzga, round, A guess. Open it to correct it.",
     ]);
     expect(found).toHaveTextContent("not used: ticket number 48213");
@@ -162,7 +162,9 @@ describe("the palette", () => {
   it("says that an amount can be read in two ways, and that a time has no zone", async () => {
     const { user } = await open();
     await user.paste("won 1.011,00 THB at 18:55");
-    expect(await screen.findByRole("button", { name: /^1,011\.00, THB, It can be read in two ways/ })).toBeVisible();
+    expect(
+      await screen.findByRole("button", { name: /^1,011\.00, payout, THB, It can be read in two ways/ }),
+    ).toBeVisible();
     expect(
       screen.getByRole("button", { name: /^Sat, 21 Nov 2026, 18:55, Bangkok UTC\+7, no zone in the text/ }),
     ).toBeVisible();

@@ -4,8 +4,7 @@ import { BetPageDialog } from "@/features/bet-page";
 import { useT } from "@/shared/i18n";
 import { useKeys } from "@/shared/keys";
 import { KeyCaps } from "@/shared/ui";
-import type { BetPageOf } from "./bet-page-form";
-import styles from "./palette-box.module.css";
+import type { BetPageOf } from "./forms";
 
 const PaletteWindow = lazy(() => import("./palette-window").then((file) => ({ default: file.PaletteWindow })));
 
@@ -27,7 +26,7 @@ export function Palette({ openPlayer, onGo }: PaletteProps) {
     <>
       <button
         type="button"
-        className={styles.box}
+        className="flex h-28 min-w-120 flex-[0_1_280px] cursor-text items-center gap-8 rounded-control border border-line bg-ground ps-10 pe-6 text-start text-ink-2 hover:border-line-strong widest:basis-440"
         aria-haspopup="dialog"
         aria-keyshortcuts="Control+K Meta+K"
         // A press leaves the focus where it is, because the palette returns it to the element that had it before.
@@ -35,8 +34,8 @@ export function Palette({ openPlayer, onGo }: PaletteProps) {
         onClick={() => setOpen(true)}
       >
         <Search size={14} aria-hidden />
-        <span className={styles.words}>{t("box")}</span>
-        <KeyCaps keys="mod+k" className={styles.keys} />
+        <span className="min-w-0 flex-1 truncate">{t("box")}</span>
+        <KeyCaps keys="mod+k" className="flex-none" />
       </button>
       {isOpen && (
         <Suspense>

@@ -13,12 +13,11 @@ import {
 } from "lucide-react";
 import { Fragment, type ReactNode, useEffect, useRef } from "react";
 import type { HistoryRow } from "@/gateway/types";
-import { headline, Id, ServerText, TimeText } from "@/shared/domain";
+import { headline, Id, ServerText, TimeText, useGameNames } from "@/shared/domain";
 import { VerdictMark } from "@/shared/domain/audit";
 import { formatMoney } from "@/shared/format";
 import { useMessage, useT } from "@/shared/i18n";
-import { KeyCaps } from "@/shared/ui";
-import styles from "./palette.module.css";
+import { classes, KeyCaps } from "@/shared/ui";
 import type { Row, RowKind } from "./rows";
 import { isTooOld } from "./rows";
 import { useTimeWords } from "./words";
@@ -44,11 +43,16 @@ export function ResultList({ id, rows, active, now, onActive, onOpen }: ResultLi
     list.current?.querySelector(`#${CSS.escape(activeId)}`)?.scrollIntoView({ block: "nearest" });
   }, [activeId, rows]);
   return (
-    <div ref={list} id={id} role="listbox" aria-label={t("rows")} className={styles.list}>
+    <div ref={list} id={id} role="listbox" aria-label={t("rows")} className="outline-none">
       {sectionsOf(rows).map(({ section, from, rows: own }) => (
         // biome-ignore lint/a11y/useSemanticElements: a group of options in a list box.
-        <div key={`${section} ${from}`} role="group" aria-label={t(`section-${section}`)} className={styles.group}>
-          <div aria-hidden className={styles.sectionTitle}>
+        <div
+          key={`${section} ${from}`}
+          role="group"
+          aria-label={t(`section-${section}`)}
+          className="py-6 not-first:border-t not-first:border-line"
+        >
+          <div aria-hidden className="px-16 py-4 text-small font-medium text-ink-2">
             {t(`section-${section}`)}
           </div>
           {own.map((row, index) => (
@@ -59,7 +63,7 @@ export function ResultList({ id, rows, active, now, onActive, onOpen }: ResultLi
               id={optionId(id, from + index)}
               role="option"
               aria-selected={from + index === active}
-              className={styles.row}
+              className="flex min-h-34 items-center gap-12 border-s-2 border-transparent px-16 py-5 aria-selected:border-accent aria-selected:bg-accent-soft"
               data-kind={row.kind}
               onPointerMove={() => from + index !== active && onActive(from + index)}
               onClick={() => onOpen(row)}
@@ -97,6 +101,8 @@ const icons: Record<RowKind, LucideIcon> = {
   record: Rows3,
   table: LayoutGrid,
   shoe: LayoutGrid,
+  shoeRound: LayoutGrid,
+  runningShoes: Radio,
   liveTable: Radio,
   lotto: Ticket,
   lottoPlayer: Ticket,
@@ -111,9 +117,9 @@ function RowContent({ row, now, isActive }: { row: Row; now: number; isActive: b
   if (row.kind === "command") {
     return (
       <>
-        <Icon size={15} aria-hidden className={styles.rowIcon} />
-        <span className={styles.command}>{row.subject}</span>
-        <span className={styles.rowEnd}>
+        <Icon size={15} aria-hidden className="flex-none text-ink-2" />
+        <span className="block min-w-0 flex-1 first-letter:uppercase">{row.subject}</span>
+        <span className="inline-flex max-w-[45%] flex-none items-center gap-8">
           {(row.keys ?? []).map((keys) => (
             <KeyCaps key={keys} keys={keys} />
           ))}
@@ -124,8 +130,8 @@ function RowContent({ row, now, isActive }: { row: Row; now: number; isActive: b
   const ofPlayer = row.player !== undefined && row.player !== row.subject;
   return (
     <>
-      <Icon size={15} aria-hidden className={styles.rowIcon} />
-      <span className={styles.rowWords}>
+      <Icon size={15} aria-hidden className="flex-none text-ink-2" />
+      <span className="min-w-0 flex-1 wrap-anywhere">
         <span>
           {t(`row-${row.kind}`)} <Id value={row.subject} copy={false} />
           {ofPlayer && (
@@ -138,9 +144,9 @@ function RowContent({ row, now, isActive }: { row: Row; now: number; isActive: b
         {row.record && <RecordPreview record={row.record} />}
         <Remark row={row} now={now} />
       </span>
-      <span className={styles.rowEnd}>
+      <span className="inline-flex max-w-[45%] flex-none items-center gap-8">
         {row.gameKey && (
-          <span className={styles.quiet}>
+          <span className="text-small wrap-anywhere text-ink-2">
             <ServerText value={row.gameKey} />
           </span>
         )}
@@ -160,14 +166,14 @@ function RecordPreview({ record }: { record: HistoryRow }) {
   const { verdict, verdictReason: reason, payoutFault: fault, firstLine } = record;
   const money = (amount: string) => [formatMoney(amount), record.currency].filter(Boolean).join(" ");
   return (
-    <span className={styles.preview} data-verdict={verdict}>
+    <span className="flex items-start gap-6 text-small text-ink-2" data-verdict={verdict}>
       <VerdictMark verdict={verdict} reason={reason} />
       <span>
         <ServerText value={firstLine ? say(firstLine) : headline(player, record)} />
         {" · "}
         <TimeText at={record.createdAt} text={record.createdAtText} style="time" />
         {" · "}
-        <strong>
+        <strong className={classes("font-medium", verdict === "inconsistent" && "text-broken")}>
           {fault ? (
             <ServerText value={t("paid", { paid: money(fault.reported), due: money(fault.expected) })} />
           ) : (
@@ -183,15 +189,28 @@ function RecordPreview({ record }: { record: HistoryRow }) {
 function Remark({ row, now }: { row: Row; now: number }): ReactNode {
   const t = useT("palette");
   const timeWords = useTimeWords();
+  const names = useGameNames();
   const parts: string[] = [];
   if (row.time) {
     parts.push(timeWords(row.time).text);
     if (isTooOld(row.time, now)) parts.push(t("tooOld"));
   }
+  for (const [of, range] of [
+    ["payout", row.payout],
+    ["stake", row.stake],
+  ] as const) {
+    if (range === undefined) continue;
+    const [min, max] = [formatMoney(range.min), formatMoney(range.max)];
+    parts.push(`${t(of)} ${min === max ? min : `${min} – ${max}`}`);
+  }
+  for (const [game, count] of row.games ?? []) parts.push(t("inGame", { game: names.label(game), count }));
+  if (row.because === "read") parts.push(t("because-read"));
+  if (row.count !== undefined && row.kind === "shoeRound") parts.push(t("roundNumber", { number: row.count }));
+  else if (row.count !== undefined) parts.push(t("because-wallet", { count: row.count }));
   if (row.because === "form" || row.because === "open") parts.push(t(`because-${row.because}`));
   if (parts.length === 0) return null;
   return (
-    <span className={styles.remark}>
+    <span className="block text-small text-ink-2">
       {parts.map((part, index) => (
         <Fragment key={part}>
           {index > 0 && " · "}

@@ -35,6 +35,98 @@ describe("rows", () => {
     });
   });
 
+  it("of a round alone lead to the players that have it, to its shoe, and last to the lotto", () => {
+    const places = {
+      records: [{ playerId: "mali", gameKey: "baccarat", recordId: "1" }],
+      wallet: [
+        { playerId: "mali", gameKey: "baccarat", entries: 2 },
+        { playerId: "niran.k", gameKey: "baccarat", entries: 1 },
+      ],
+      walletError: null,
+      shoe: null,
+    };
+    const round = { roundId: "bc:1795262090000:2l1", places, shoes: undefined };
+    const found = rows("bc:1795262090000:2l1", { round });
+    expect(found[0]).toEqual({
+      kind: "round",
+      of: "bc:1795262090000:2l1 of mali",
+      to: "#/players/mali?game_key=baccarat&period=last14Days&round_id=bc:1795262090000:2l1",
+    });
+    expect(found[1]?.of).toBe("bc:1795262090000:2l1 of niran.k");
+    const kinds = found.map(({ kind }) => kind);
+    expect(kinds.slice(2, 5)).toEqual(["wallet", "wallet", "runningShoes"]);
+    expect(kinds.at(-1)).toBe("lotto");
+    const shoe = { tableId: "412", gameKey: "baccarat", shoeId: "7", roundNo: 52 };
+    const inShoe = rows("bc:1795262090000:2l1", {
+      round: { ...round, shoes: { found: shoe, tablesRead: 3, tablesFailed: 0, tablesActive: 9 } },
+    });
+    expect(inShoe.find(({ kind }) => kind === "shoeRound")?.to).toBe(
+      "#/tables/412/shoe?game_key=baccarat&round=bc:1795262090000:2l1",
+    );
+    expect(inShoe.some(({ kind }) => kind === "runningShoes")).toBe(false);
+  });
+
+  it("of a player and amounts are filtered by payout and stake, loosely if the text is loose", () => {
+    const all = (text: string) => rows(text).find(({ kind }) => kind === "allGames")?.to;
+    expect(all("player mali7 won about 961")).toContain("payout_min=912.95&payout_max=1009.05");
+    expect(all("mali7 ได้ประมาณ 1000 บาท")).toContain("payout_min=950&payout_max=1050");
+    expect(all("player mali7 got 961 THB but it must be 1,011.00")).toContain("payout_min=961&payout_max=1011");
+    expect(all("player mali7 bet ~500 THB")).toContain("stake_min=475&stake_max=525");
+  });
+
+  it("name the amounts that nothing can be looked for with", () => {
+    const text = "he won about 961 THB";
+    const chips = readTicket(text, known).parts.map((part) => ({
+      part,
+      reading: part.readings[0],
+      isCorrected: false,
+    }));
+    const made = rowsOf({ text, chips, known, openPlayer: null, commands: [], zoneCommands: [] });
+    expect(made.unusedAmounts.map(({ amount }) => amount)).toEqual(["961"]);
+  });
+
+  it("of a name and a day are the player's of that day, in both languages, also for a name nobody knows", () => {
+    const day =
+      "#/players/niran.k?games=all&period=last7Days&from=2026-11-19T17:00:00.000Z&to=2026-11-20T16:59:59.999Z";
+    for (const text of ["niran.k yesterday", "niran.k เมื่อวาน", "niran.kเมื่อวาน"])
+      expect(rows(text)[0]?.to, text).toBe(day);
+    const unknown = { known: { ...known, players: [] } };
+    for (const text of ["mali.t yesterday", "mali.t เมื่อวาน"])
+      expect(rows(text, unknown)[0]?.to, text).toBe(day.replace("niran.k", "mali.t"));
+    expect(rows("nir yesterday")[0]?.to).toBe(day);
+  });
+
+  it("say how many records of a day are in memory, by game", () => {
+    const [one, other] = soundRecords(2).map(({ row }) => row) as [HistoryRow, HistoryRow];
+    const at = (row: HistoryRow, code: string, createdAt: string) => ({
+      ...row,
+      gameKey: { code, known: true },
+      createdAt,
+    });
+    const held = [
+      [at(one, "baccarat", "2026-11-20T05:00:00.000Z"), at(other, "roulette", "2026-11-20T06:00:00.000Z")],
+      [at(one, "baccarat", "2026-11-20T05:00:00.000Z")],
+    ];
+    const of = { ...known, held: () => held };
+    const chips = readTicket("niran.k yesterday", of).parts.map((part) => ({
+      part,
+      reading: part.readings[0],
+      isCorrected: false,
+    }));
+    const made = rowsOf({
+      text: "niran.k yesterday",
+      chips,
+      known: of,
+      openPlayer: null,
+      commands: [],
+      zoneCommands: [],
+    });
+    expect(made.rows[0]?.games).toEqual([
+      ["baccarat", 1],
+      ["roulette", 1],
+    ]);
+  });
+
   it("of an id alone are the same for a very long one", () => {
     const kinds = (id: string) => rows(id).map(({ kind }) => kind);
     expect(kinds(`ops:${"7x".repeat(254)}`)).toEqual(kinds("ops:7x7x7x7x"));

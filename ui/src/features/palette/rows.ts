@@ -1,17 +1,30 @@
 /** The rows of the palette. Each leads to a screen, opens a form, or runs a command; nothing happens before a choice. */
 import fuzzysort from "fuzzysort";
-import type { HistoryRow, PeriodName, RecentItem } from "@/gateway/types";
+import type { HistoryRow, PeriodName, RecentItem, RoundInShoe, RoundPlaces, RunningShoesView } from "@/gateway/types";
 import type { ListedCommand } from "@/shared/keys";
 import { allGamesHref, lottoHref, playerHref, recentHref, shoeHref, tableHref, walletHref } from "@/shared/links";
 import { type Chip, idsOf, isGuess } from "./corrections";
-import { type ChosenPlayer, choosePlayer, isLikeId, isLottoKey, type PlayerBecause, type TimeRange } from "./ticket";
+import {
+  type Amount,
+  type AmountRange,
+  amountRange,
+  type ChosenPlayer,
+  choosePlayer,
+  isLikeId,
+  isLottoKey,
+  type PlayerBecause,
+  type PlayerCandidate,
+  type TimeRange,
+} from "./ticket";
 import type { Known } from "./use-known";
 
 export type Action =
   | { readonly kind: "go"; readonly href: string }
   | { readonly kind: "run"; readonly run: () => void }
   | { readonly kind: "betPage"; readonly playerId: string; readonly roundId: string; readonly gameKey: string }
-  | { readonly kind: "liveTable"; readonly tableId: string; readonly gameKey: string };
+  | { readonly kind: "liveTable"; readonly tableId: string; readonly gameKey: string }
+  /** Reads the running shoes for the round; the palette stays open. */
+  | { readonly kind: "runningShoes"; readonly roundId: string };
 
 /** What a row opens; its icon and its words follow from it. */
 export type RowKind =
@@ -22,6 +35,8 @@ export type RowKind =
   | "record"
   | "table"
   | "shoe"
+  | "shoeRound"
+  | "runningShoes"
   | "liveTable"
   | "lotto"
   | "lottoPlayer"
@@ -37,12 +52,18 @@ export interface Row {
   readonly subject: string;
   /** The player of a round, bet or record. */
   readonly player?: string;
-  /** Why the player is meant, if that is not certain. */
-  readonly because?: PlayerBecause;
+  /** Why the player is meant, if that is not certain; or where the round was found. */
+  readonly because?: PlayerBecause | "wallet" | "read";
+  /** Number of entries in the wallet, or of the round in its shoe. */
+  readonly count?: number;
+  /** Number of the records in memory that are meant, by the key of their game. */
+  readonly games?: readonly (readonly [string, number])[];
   readonly gameKey?: string;
   /** The record that the row leads to, if it is in memory. */
   readonly record?: HistoryRow;
   readonly time?: TimeRange;
+  readonly payout?: AmountRange;
+  readonly stake?: AmountRange;
   readonly keys?: readonly string[];
   readonly action: Action;
   /** Ctrl+Enter: all games of the player. */
@@ -62,6 +83,16 @@ export interface RowInput {
   readonly commands: readonly PaletteCommand[];
   /** Words of the commands for time zones, which are too many to list without a search. */
   readonly zoneCommands: readonly PaletteCommand[];
+  /** Where the round is known that is looked for without a player. */
+  readonly round?: RoundFound;
+}
+
+/** What is known about where a round is. */
+export interface RoundFound {
+  readonly roundId: string;
+  readonly places: RoundPlaces | undefined;
+  /** The running shoes, if they were read. */
+  readonly shoes: RunningShoesView | undefined;
 }
 
 const day = 86_400_000;
@@ -73,21 +104,23 @@ const longestSearch = 80;
 export interface Rows {
   readonly rows: readonly Row[];
   readonly players: ChosenPlayer;
+  /** Amounts that no row uses. */
+  readonly unusedAmounts: readonly Amount[];
 }
 
 export function rowsOf(input: RowInput): Rows {
   const { text, chips, known, openPlayer } = input;
-  const players = choosePlayer(playersIn(chips), openPlayer);
+  const players = choosePlayer(playersIn(chips, known), openPlayer);
   const search = text.trim();
   const [only] = chips;
   const isOneId = chips.length === 1 && only?.part.text === search;
   const isSearch = search !== "" && (search.length <= longestSearch || isOneId) && !search.includes("\n");
-  if (!known.isConnected) return { rows: commandRows(input, isSearch ? search : null), players };
+  if (!known.isConnected) return { rows: commandRows(input, isSearch ? search : null), players, unusedAmounts: [] };
 
   const isOnlyId = isSearch && isOneId;
   const isBare = isSearch && (chips.length === 0 || (isOnlyId && isGuess(only)));
   // A text that is only one id, and not certainly a player's, can be any kind of id: each row offers one kind.
-  const results = isBare && only?.reading.type === "player" ? [] : found(input, players);
+  const results = isBare && only?.reading.type === "player" ? [] : [...roundRows(input), ...found(input, players)];
   const typed = isBare ? typedRows(search, known) : [];
   const fuzzy = isSearch && (chips.length === 0 || isOnlyId) ? matching(search, known) : [];
   const commands = isSearch ? commandRows(input, search) : search === "" ? commandRows(input, null) : [];
@@ -96,15 +129,106 @@ export function rowsOf(input: RowInput): Rows {
   const rows = isLikeId(search)
     ? [...results, ...typed, ...fuzzy, ...commands]
     : [...results, ...fuzzy, ...recents, ...commands, ...typed];
-  return { rows: distinct(rows), players };
+  const isUsed = rows.some(({ payout, stake }) => payout !== undefined || stake !== undefined);
+  return { rows: lottoLast(distinct(rows), chips), players, unusedAmounts: isUsed ? [] : amountsIn(chips) };
 }
 
-function playersIn(chips: readonly Chip[]) {
-  return chips.flatMap((chip) =>
-    chip.reading.type === "player"
-      ? [{ id: chip.reading.id, because: chip.isCorrected ? ("corrected" as const) : chip.part.because }]
-      : [],
-  );
+/** The id of the round that is looked for without a player. */
+export function roundWithoutPlayer(
+  chips: readonly Chip[],
+  known: Known,
+  openPlayer: string | null,
+): string | undefined {
+  const rounds = idsOf(chips, "round");
+  const { player } = choosePlayer(playersIn(chips, known), openPlayer);
+  return rounds.length === 1 && player === null ? rounds[0] : undefined;
+}
+
+/** A round that only a lotto could have is the last guess, unless the text names a lotto game. */
+function lottoLast(rows: readonly Row[], chips: readonly Chip[]): Row[] {
+  const isLast = ({ kind, subject }: Row) => kind === "lotto" && !isLotto(chips) && subject.startsWith("bc:");
+  const others = rows.filter((row) => !isLast(row));
+  const end = others.findLastIndex(({ section }) => section === "results") + 1;
+  return others.toSpliced(end, 0, ...rows.filter(isLast));
+}
+
+/** The rows of a round whose player nobody named: where it is known, the likeliest first. */
+function roundRows({ chips, known, round }: RowInput): Row[] {
+  if (round === undefined) return [];
+  const { roundId, places, shoes } = round;
+  const of = { section: "results", subject: roundId } as const;
+  const gameKey = gameOf(chips);
+  const rows: Row[] = [];
+  const ofPlayer = (player: string, game: string | null, because: "read" | "wallet", count?: number) => {
+    const game_key = gameKey ?? game ?? undefined;
+    const search = {
+      game_key,
+      games: game_key === undefined ? ("all" as const) : undefined,
+      period: "last14Days" as const,
+    };
+    const record = heldRecord(known.held(player), "round", roundId, game_key);
+    const action: Action = { kind: "go", href: playerHref(player, { ...search, round_id: roundId }) };
+    const allGames = allGamesHref(player, { period: "last14Days" });
+    rows.push({
+      ...of,
+      key: `round ${player} ${roundId}`,
+      kind: "round",
+      player,
+      because,
+      count,
+      gameKey: game_key,
+      record,
+      action,
+      allGames,
+    });
+  };
+  for (const { playerId, gameKey } of places?.records ?? []) ofPlayer(playerId, gameKey, "read");
+  for (const { playerId, gameKey, entries } of places?.wallet ?? []) ofPlayer(playerId, gameKey, "wallet", entries);
+  for (const { playerId, gameKey, entries } of (places?.wallet ?? []).slice(0, mostPlayers)) {
+    const href = walletHref({ view: "ledger", player_id: playerId, round_id: roundId, game_key: gameKey ?? undefined });
+    rows.push({
+      ...of,
+      key: `wallet ${playerId} ${roundId}`,
+      kind: "wallet",
+      player: playerId,
+      count: entries,
+      action: { kind: "go", href },
+    });
+  }
+  const shoe = places?.shoe ?? shoes?.found;
+  if (shoe) rows.push(shoeRow(roundId, shoe));
+  else if (shoes === undefined && places !== undefined) {
+    rows.push({ ...of, key: `shoes ${roundId}`, kind: "runningShoes", action: { kind: "runningShoes", roundId } });
+  }
+  return rows;
+}
+
+function shoeRow(roundId: string, { tableId, gameKey, roundNo }: RoundInShoe): Row {
+  const action: Action = { kind: "go", href: shoeHref(tableId, { game_key: gameKey, round: roundId }) };
+  return {
+    key: `shoe ${roundId}`,
+    section: "results",
+    kind: "shoeRound",
+    subject: tableId,
+    gameKey,
+    count: roundNo ?? undefined,
+    action,
+  };
+}
+
+const amountsIn = (chips: readonly Chip[]) =>
+  chips.flatMap(({ reading }) => (reading.type === "amount" ? [reading] : []));
+
+/** The players of the text, with the known ones whose ids begin like a guess. */
+function playersIn(chips: readonly Chip[], known: Known): PlayerCandidate[] {
+  return chips.flatMap((chip) => {
+    if (chip.reading.type !== "player") return [];
+    const { id } = chip.reading;
+    const stated = { id, because: chip.isCorrected ? ("corrected" as const) : chip.part.because };
+    if (!isGuess(chip)) return [stated];
+    const begun = known.players.filter((player) => player.toLowerCase().startsWith(id.toLowerCase()));
+    return [...begun.slice(0, mostPlayers).map((player) => ({ id: player, because: "known" as const })), stated];
+  });
 }
 
 /** The rows for what was found in the text. */
@@ -114,6 +238,8 @@ function found({ chips, known }: RowInput, players: ChosenPlayer): Row[] {
   const period = periodFor(time, known.now);
   const ids = { round: idsOf(chips, "round"), bet: idsOf(chips, "bet"), record: idsOf(chips, "record") };
   const hasIds = ids.round.length + ids.bet.length + ids.record.length > 0;
+  const payout = amountRange(amountsIn(chips).filter(({ of }) => of === "payout"));
+  const stake = amountRange(amountsIn(chips).filter(({ of }) => of === "stake"));
   const isStated = chips.some(({ reading }) => reading.type === "player");
   const shown = players.candidates
     .filter(({ because }) => because !== "open" || (hasIds && !isStated))
@@ -133,7 +259,11 @@ function found({ chips, known }: RowInput, players: ChosenPlayer): Row[] {
         rows.push({ ...of, key: `${kind} ${id} ${subject}`, kind, subject, record, action });
       }
     }
-    const range = time ? { from: time.from, to: time.to } : {};
+    const range = {
+      ...(time && { from: time.from, to: time.to }),
+      ...(payout && { payout_min: payout.min, payout_max: payout.max }),
+      ...(stake && { stake_min: stake.min, stake_max: stake.max }),
+    };
     rows.push({
       ...of,
       key: `all ${id}`,
@@ -141,6 +271,9 @@ function found({ chips, known }: RowInput, players: ChosenPlayer): Row[] {
       subject: id,
       gameKey: undefined,
       time,
+      payout,
+      stake,
+      games: time && gamesIn(known.held(id), time),
       allGames: allGamesHref(id, { period, ...range }),
       action: { kind: "go", href: allGamesHref(id, { period, ...range }) },
     });
@@ -152,6 +285,18 @@ function found({ chips, known }: RowInput, players: ChosenPlayer): Row[] {
   }
   for (const id of idsOf(chips, "table").slice(0, mostIds)) rows.push(...tableRows(id, known));
   return rows;
+}
+
+/** How many of the records in memory are of a time, by game. */
+function gamesIn(held: readonly (readonly HistoryRow[])[], { from, to }: TimeRange): (readonly [string, number])[] {
+  const records = new Map(held.flat().map((row) => [`${row.gameKey?.code} ${row.id ?? row.key}`, row]));
+  const counts = new Map<string, number>();
+  for (const { gameKey, createdAt } of records.values()) {
+    const at = createdAt === null ? Number.NaN : Date.parse(createdAt);
+    if (gameKey === null || !(at >= Date.parse(from) && at <= Date.parse(to))) continue;
+    counts.set(gameKey.code, (counts.get(gameKey.code) ?? 0) + 1);
+  }
+  return [...counts].sort((a, b) => b[1] - a[1]);
 }
 
 /**

@@ -17,7 +17,10 @@ export function useReadingWords(): (reading: Reading) => ReadingWords {
       case "time":
         return timeWords(reading.time);
       case "amount":
-        return { text: formatMoney(reading.amount), note: reading.currency ?? t("noCurrency") };
+        return {
+          text: reading.isAbout ? t("about", { amount: formatMoney(reading.amount) }) : formatMoney(reading.amount),
+          note: [t(reading.of), reading.currency ?? t("noCurrency")].join(", "),
+        };
       case "game":
         return {
           text: reading.name,

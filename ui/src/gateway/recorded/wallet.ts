@@ -21,8 +21,18 @@ type Part = Pick<
   | "walletLedger"
   | "ledgerSums"
   | "roundTimeline"
+  | "roundPlaces"
+  | "roundInRunningShoes"
   | "reconcile"
 >;
+
+/** The players of the recorded wallet with entries of a round. */
+function playersOf(roundId: string) {
+  return Object.entries(walletAnswers.ledgers).flatMap(([playerId, { rows }]) => {
+    const own = rows.filter((row) => row.roundId === roundId);
+    return own.length === 0 ? [] : [{ playerId, gameKey: own[0]?.gameKey?.code ?? null, entries: own.length }];
+  });
+}
 
 const usualPage = 50;
 const names = { none: "", training: "Training", database: "wallet on db.example.com" };
@@ -52,6 +62,14 @@ export function recordedWallet({ start = "database", pause = 60 }: WalletOptions
       const rows = asked.slice(0, limit ?? usualPage);
       return { ...ledger, rows, more: asked.length > rows.length, readAt: isoNow() };
     },
+
+    roundPlaces: async (roundId) => ({
+      records: [],
+      wallet: state.state === "open" ? playersOf(roundId) : null,
+      walletError: null,
+      shoe: null,
+    }),
+    roundInRunningShoes: async () => ({ found: null, tablesRead: 9, tablesFailed: 0, tablesActive: 9 }),
 
     ledgerSums: async ({ playerId }) => walletAnswers.sums[playerId] ?? unknown(),
 

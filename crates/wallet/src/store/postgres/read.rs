@@ -8,7 +8,7 @@ use crate::entry::Entry;
 use crate::ledger::{Account, Facts};
 use crate::lines::LedgerLine;
 use crate::store::rows::{self, Columns};
-use crate::store::{Player, Question, StoreError, question};
+use crate::store::{Player, Question, RoundOfPlayer, StoreError, question};
 
 /// The columns of an entry. Some are cast to text, because the driver's type would lose the scale or
 /// the microseconds.
@@ -117,6 +117,21 @@ pub(super) async fn entries(
         page.push(entry);
     }
     Ok(page)
+}
+
+pub(super) const PLAYERS_OF_ROUND: &str = "SELECT player_id, min(game_key) AS game_key, count(*) AS entries FROM journal \
+     WHERE round_id = $1 GROUP BY player_id ORDER BY player_id COLLATE \"C\" LIMIT $2";
+
+pub(super) async fn players_of_round(
+    pool: &PgPool,
+    round_id: &str,
+    limit: u32,
+) -> Result<Vec<RoundOfPlayer>, StoreError> {
+    let query = sqlx::query(PLAYERS_OF_ROUND)
+        .bind(round_id)
+        .bind(i64::from(limit));
+    let rows = query.fetch_all(pool).await;
+    rows.map_err(failed)?.iter().map(rows::round_of_player).collect()
 }
 
 pub(super) async fn lines(

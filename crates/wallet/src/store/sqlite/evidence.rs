@@ -17,7 +17,7 @@ use super::{failed, read};
 use crate::entry::Entry;
 use crate::ledger::Account;
 use crate::lines::LedgerLine;
-use crate::store::{FileProblem, Journal, Player, StoreError};
+use crate::store::{FileProblem, Journal, Player, RoundOfPlayer, StoreError};
 
 /// Longest check of a file on opening. It reads a few pages.
 const LONGEST_CHECK: Duration = Duration::from_secs(1);
@@ -149,6 +149,10 @@ impl Journal for Evidence {
 
     async fn entries(&self, player_id: &str, after: i64, limit: u32) -> Result<Vec<Entry>, StoreError> {
         ask!(self, |file| read::entries(file, player_id, after, limit))
+    }
+
+    async fn players_of_round(&self, round_id: &str, limit: u32) -> Result<Vec<RoundOfPlayer>, StoreError> {
+        ask!(self, |file| read::players_of_round(file, round_id, limit))
     }
 
     async fn lines(&self, player_id: &str, from: i64, to: i64) -> Result<Vec<LedgerLine>, StoreError> {

@@ -9,7 +9,7 @@ use crate::entry::Entry;
 use crate::ledger::{Account, Facts};
 use crate::lines::LedgerLine;
 use crate::store::rows::{self, Columns};
-use crate::store::{Player, Question, StoreError, question};
+use crate::store::{Player, Question, RoundOfPlayer, StoreError, question};
 
 pub(super) async fn facts(
     connection: &mut SqliteConnection,
@@ -88,6 +88,21 @@ pub(super) async fn entries(
         page.push(entry);
     }
     Ok(page)
+}
+
+pub(super) async fn players_of_round(
+    readers: impl SqliteExecutor<'_>,
+    round_id: &str,
+    limit: u32,
+) -> Result<Vec<RoundOfPlayer>, StoreError> {
+    let sql = "SELECT player_id, min(game_key) AS game_key, count(*) AS entries FROM journal WHERE round_id = ?1 \
+        GROUP BY player_id ORDER BY player_id LIMIT ?2";
+    let rows = sqlx::query(sql)
+        .bind(round_id)
+        .bind(limit)
+        .fetch_all(readers)
+        .await;
+    rows.map_err(failed)?.iter().map(rows::round_of_player).collect()
 }
 
 /// The lines of entries before migration 4, which stand in a table of their own.

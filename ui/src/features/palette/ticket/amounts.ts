@@ -1,6 +1,6 @@
 /** The amounts of money in a text. Digits stay as written; only separators of thousands are left out. */
 import { beginsHere, endsHere, matches, type Place } from "./marks";
-import type { Reading } from "./part";
+import type { Amount, Reading } from "./part";
 
 export interface FoundAmount extends Place {
   /** More than one: the separators can be read in several ways. */
@@ -30,6 +30,12 @@ const signs = new Map<string, string | null>([
 
 const number = /[+−-]?\d{1,3}(?:[,.]\d{3}(?!\d)){1,6}(?:[.,]\d{1,8})?(?!\d)|[+−-]?\d{1,20}(?:[.,]\d{1,8})?(?!\d)/g;
 
+/** Words that make a number loose. */
+const aboutWord = /(?:\b(?:about|around|approx(?:imately)?\.?|roughly|circa|some)|[~≈]|ประมาณ|ราว ?ๆ?|แถว ?ๆ|เกือบ) ?$/i;
+
+/** Words before which an amount is a stake. */
+const stakeWord = /(?:\b(?:bets?|stakes?|staked|wager(?:ed)?|placed)\b(?: of| was| is|:)?|แทง|เดิมพัน|ลง) ?$/i;
+
 /** Words before which a bare number is money: "won 500". */
 const moneyWord =
   /(?:\b(?:won|win|wins|paid|pay|payout|bet|stake|staked|amount|total|got|get|received|credited?|debited?|balance|lost|deposit(?:ed)?|withdr[ae]w)\b(?: only| just| of| was| is|:)?|ได้(?:แค่|เพียง)?|แทง|เดิมพัน|ยอด(?:เงิน)?|จ่าย|เสีย|ชนะ|เงิน|เครดิต) ?$/i;
@@ -52,15 +58,22 @@ function amountAt(text: string, place: Place, written: string, codes: ReadonlySe
   if (!before && !beginsHere(text, place.start)) return null;
   if (!after && (!endsHere(text, place.end) || text[place.end] === "%")) return null;
   const isNamed = before !== null || after !== null;
-  const isMoney = moneyWord.test(text.slice(Math.max(0, place.start - nearest), place.start));
-  if (!isNamed && !isMoney && !/[,.]/.test(written)) return null;
+  const start = before?.start ?? place.start;
+  const lead = text.slice(Math.max(0, start - nearest), start);
+  const about = aboutWord.exec(lead)?.[0] ?? "";
+  const named = lead.slice(0, lead.length - about.length);
+  const isMoney = moneyWord.test(named);
+  // "about 961" alone is money if it has three digits: with fewer it may be an hour or a count.
+  const isLoose = about !== "" && /\d{3}/.test(written);
+  if (!isNamed && !isMoney && !isLoose && !/[,.]/.test(written)) return null;
   const [first, ...others] = decimalsOf(written);
   if (first === undefined) return null;
   // The two signs may differ ("THB 500 USD"); then the amount has no certain currency.
   const currency = before && after && before.code !== after.code ? null : ((before ?? after)?.code ?? null);
-  const reading = (amount: string): Reading => ({ type: "amount", amount, currency });
+  const of = stakeWord.test(named) ? "stake" : "payout";
+  const reading = (amount: string): Reading => ({ type: "amount", amount, currency, of, isAbout: about !== "" });
   return {
-    start: before?.start ?? place.start,
+    start: start - about.length,
     end: after?.end ?? place.end,
     readings: [reading(first), ...others.map(reading)],
   };
@@ -123,4 +136,34 @@ function asDecimal(digits: string, decimal: "." | "," | null): string {
   if (decimal === null) return digits.replace(/[.,]/g, "");
   const at = digits.lastIndexOf(decimal);
   return `${digits.slice(0, at).replace(/[.,]/g, "")}.${digits.slice(at + 1).replace(/[.,]/g, "")}`;
+}
+
+/** Plain decimals, both included. */
+export interface AmountRange {
+  readonly min: string;
+  readonly max: string;
+}
+
+/** How far "about" reaches to each side, in hundredths. */
+const ABOUT = 5n;
+
+/** The range that holds all amounts; undefined without any. Whole numbers throughout: money is never a float. */
+export function amountRange(amounts: readonly Amount[]): AmountRange | undefined {
+  if (amounts.length === 0) return undefined;
+  const places = Math.max(...amounts.map(({ amount }) => (amount.split(".")[1] ?? "").length));
+  const limits = amounts.flatMap(({ amount, isAbout }) => {
+    const [whole = "0", decimals = ""] = amount.replace("-", "").split(".");
+    const hundredfold = BigInt(whole + decimals.padEnd(places, "0")) * 100n;
+    const reach = isAbout ? (hundredfold * ABOUT) / 100n : 0n;
+    return [hundredfold - reach, hundredfold + reach];
+  });
+  const text = (value: bigint) => {
+    const digits = String(value).padStart(places + 3, "0");
+    const at = digits.length - places - 2;
+    return `${digits.slice(0, at)}.${digits.slice(at)}`.replace(/\.?0+$/, "");
+  };
+  const [first = 0n, ...others] = limits;
+  const min = others.reduce((least, each) => (each < least ? each : least), first);
+  const max = others.reduce((most, each) => (each > most ? each : most), first);
+  return { min: text(min), max: text(max) };
 }

@@ -1,5 +1,6 @@
-export { type ChosenPlayer, choosePlayer, type PlayerBecause } from "./choose-player";
+export { type AmountRange, amountRange } from "./amounts";
+export { type ChosenPlayer, choosePlayer, type PlayerBecause, type PlayerCandidate } from "./choose-player";
 export { isLikeId } from "./ids";
 export { isLottoKey } from "./names";
-export type { Part, PartType, Reading, Ticket, TicketContext, TimeRange } from "./part";
+export type { Amount, Part, PartType, Reading, Ticket, TicketContext, TimeRange } from "./part";
 export { longestTicket, readTicket } from "./read-ticket";

@@ -22,8 +22,18 @@ export type Reading =
   | { readonly type: IdType; readonly id: string }
   | { readonly type: "game"; readonly name: string; readonly gameKey: string | null }
   | { readonly type: "time"; readonly time: TimeRange }
+  | Amount;
+
+export interface Amount {
+  readonly type: "amount";
   /** Digits without separators of thousands, with a point before the decimals. */
-  | { readonly type: "amount"; readonly amount: string; readonly currency: string | null };
+  readonly amount: string;
+  readonly currency: string | null;
+  /** What the words before it say it is: "bet 500" is a stake. Other amounts of complaints are payouts. */
+  readonly of: "stake" | "payout";
+  /** "about 961", "~961", "ประมาณ 961". */
+  readonly isAbout: boolean;
+}
 
 export type PartType = Reading["type"];
 

@@ -3,7 +3,7 @@
  * logged or kept. It never throws, takes time linear in the length of the text, and its parts never overlap.
  */
 import { findAmounts } from "./amounts";
-import { knownIds, lineIds, quotedIds, wordIds } from "./ids";
+import { idPart, knownIds, lineIds, quotedIds, wordIds } from "./ids";
 import { matches, type Place, plainText, Taken } from "./marks";
 import { findGames, findTableTitles } from "./names";
 import type { Part, Ticket, TicketContext, Unused } from "./part";
@@ -11,6 +11,9 @@ import { findTimes } from "./times";
 
 /** The longest text that is read, in UTF-16 units. */
 export const longestTicket = 20_000;
+
+/** The longest text that is a search of a few words, and no ticket. */
+const mostWords = 80;
 
 /** Most parts that are shown: more do not fit on a screen. */
 const mostParts = 60;
@@ -34,6 +37,7 @@ export function readTicket(whole: string, context: TicketContext): Ticket {
     parts.push(part);
   }
   const inWords = wordIds(text, plain, taken);
+  parts.push(...onlyOtherWord(text, plain, taken, parts.concat(inWords.parts)));
   parts.push(...inWords.parts.map((part) => asKnownTable(part, context)));
   parts.sort((a, b) => a.start - b.start);
   const distinct = once(parts);
@@ -42,6 +46,16 @@ export function readTicket(whole: string, context: TicketContext): Ticket {
     leftOut: Math.max(0, distinct.length - mostParts),
     unused: onceUnused([...inWords.unused, ...bareNumbers(text, plain, taken)]),
   };
+}
+
+/** "niran.k yesterday": beside a time or an amount, the only other word is the player. */
+function onlyOtherWord(text: string, plain: string, taken: Taken, parts: readonly Part[]): Part[] {
+  if (text.length > mostWords || text.includes("\n") || parts.length === 0) return [];
+  if (parts.some(({ readings }) => "id" in readings[0])) return [];
+  const [only, ...more] = [...matches(/[^\s\u0e00-\u0e7f]+|[\u0e00-\u0e7f]+/g, plain)].filter(
+    ({ groups, ...place }) => taken.isFree(place) && /[\p{L}\p{N}]{2}/u.test(groups[0]),
+  );
+  return only && more.length === 0 ? [idPart(text, only, "player", "form")] : [];
 }
 
 /** Times, amounts, games and table titles. Of parts that overlap, the earlier kind in this order is kept. */

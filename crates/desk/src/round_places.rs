@@ -1,0 +1,110 @@
+//! Where a round is known whose id is all that is given: the records that were read, the wallet, and the shoes.
+
+use std::sync::Arc;
+
+use game_service::GameKey;
+
+use crate::connection::Connection;
+use crate::record::running_shoes;
+use crate::views::{ErrorView, RoundInShoe, RoundOfRecord, RoundPlaces, RunningShoesView};
+use crate::vocabulary;
+use crate::wallet::OpenWallet;
+
+/// Largest number of players of a round in the wallet: those of a lotto round may be thousands.
+const MOST_PLAYERS: u32 = 20;
+/// Largest number of records.
+const MOST_RECORDS: usize = 20;
+
+/// Finds a round by its id alone.
+#[derive(Debug)]
+pub struct RoundFinder {
+    connection: Arc<Connection>,
+    wallet: Arc<OpenWallet>,
+}
+
+impl RoundFinder {
+    pub(crate) fn new(connection: Arc<Connection>, wallet: Arc<OpenWallet>) -> Self {
+        Self { connection, wallet }
+    }
+
+    /// Where a round is known already. Sends no request to the service. A wallet that cannot be read is a part of the
+    /// result: the other places still count.
+    pub async fn known(&self, round_id: &str) -> RoundPlaces {
+        let (wallet, wallet_error) = match self.wallet.players_of_round(round_id, MOST_PLAYERS).await {
+            Ok(players) => (players, None),
+            Err(error) => (None, Some(error)),
+        };
+        let observed = &self.connection.observed;
+        let records = observed.records.of_round(round_id);
+        let of_record = |record: &game_service::models::HistoryRecord| {
+            Some(RoundOfRecord {
+                player_id: record.player_id.clone()?,
+                game_key: record.game_key.clone(),
+                record_id: record.id.clone()?,
+            })
+        };
+        RoundPlaces {
+            records: records
+                .iter()
+                .filter_map(|record| of_record(&record.content))
+                .take(MOST_RECORDS)
+                .collect(),
+            wallet,
+            wallet_error,
+            shoe: self.in_shoe(round_id),
+        }
+    }
+
+    /// Reads the running shoes of the baccarat tables until one contains the round. The shape of a round in a shoe is known
+    /// for baccarat alone (docs/contract.md#game-stat).
+    ///
+    /// # Errors
+    /// The list of tables cannot be read.
+    pub async fn in_running_shoes(&self, round_id: &str) -> Result<RunningShoesView, ErrorView> {
+        let mut view = RunningShoesView {
+            found: None,
+            tables_read: 0,
+            tables_failed: 0,
+            tables_active: 0,
+        };
+        for game_key in self.games_with_shoes() {
+            let read = running_shoes(&self.connection, &game_key, || self.in_shoe(round_id)).await?;
+            let count = |number: usize| u32::try_from(number).unwrap_or(u32::MAX);
+            view.tables_read += count(read.tables_read.len());
+            view.tables_failed += count(read.tables_failed.len());
+            view.tables_active += read.tables_active;
+            view.found = read.found;
+            if view.found.is_some() {
+                break;
+            }
+        }
+        Ok(view)
+    }
+
+    /// The round in a shoe that was read. None if two shoes use its id.
+    fn in_shoe(&self, round_id: &str) -> Option<RoundInShoe> {
+        let found = self.connection.observed.rounds.find(round_id)?;
+        let (shoe, round_no) = found.place();
+        Some(RoundInShoe {
+            table_id: shoe.table_id,
+            game_key: shoe.game_key,
+            shoe_id: shoe.shoe_id,
+            round_no: round_no.and_then(|no| i32::try_from(no).ok()),
+        })
+    }
+
+    /// The keys of baccarat that the service named, or the contract's if it named none.
+    fn games_with_shoes(&self) -> Vec<GameKey> {
+        let observed = &self.connection.observed;
+        let names = observed.knowledge.names();
+        let keys = observed.keys.of_service();
+        let named = keys
+            .iter()
+            .filter(|key| vocabulary::is_baccarat(names.known(key)));
+        let mut keys: Vec<_> = named.filter_map(|key| GameKey::parse(key).ok()).collect();
+        if keys.is_empty() {
+            keys.extend(GameKey::parse("baccarat").ok());
+        }
+        keys
+    }
+}

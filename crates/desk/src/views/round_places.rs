@@ -1,0 +1,72 @@
+//! Where a round is known whose id is all that is given.
+
+use serde::Serialize;
+use specta::Type;
+
+use super::ErrorView;
+
+/// Where a round is known without asking the service.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Type)]
+#[serde(rename_all = "camelCase")]
+pub struct RoundPlaces {
+    /// Records of the round that were read on this connection, at most 20.
+    pub records: Vec<RoundOfRecord>,
+    /// Players with entries of the round in the wallet, at most 20. None if no wallet is open, or if it cannot be read.
+    pub wallet: Option<Vec<RoundInWallet>>,
+    /// Why the wallet cannot be read.
+    pub wallet_error: Option<ErrorView>,
+    /// The shoe that contains it, of those that were read. None if none does, or if two do.
+    pub shoe: Option<RoundInShoe>,
+}
+
+/// A record of a round.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Type)]
+#[serde(rename_all = "camelCase")]
+pub struct RoundOfRecord {
+    /// The operator's id of the player.
+    pub player_id: String,
+    /// Game key. None if the record names none.
+    pub game_key: Option<String>,
+    /// Id of the record.
+    pub record_id: String,
+}
+
+/// A player's part in a round, as the wallet has it.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Type)]
+#[serde(rename_all = "camelCase")]
+pub struct RoundInWallet {
+    /// The operator's id of the player.
+    pub player_id: String,
+    /// Game key of the first entry. None if it names none.
+    pub game_key: Option<String>,
+    /// Number of entries.
+    pub entries: u32,
+}
+
+/// A round's place in a shoe.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Type)]
+#[serde(rename_all = "camelCase")]
+pub struct RoundInShoe {
+    /// Id of the table.
+    pub table_id: String,
+    /// Game key of the table.
+    pub game_key: String,
+    /// Id of the shoe.
+    pub shoe_id: String,
+    /// Number of the round in the shoe. None if it has none.
+    pub round_no: Option<i32>,
+}
+
+/// The running shoes that were read for a round.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Type)]
+#[serde(rename_all = "camelCase")]
+pub struct RunningShoesView {
+    /// The shoe that contains it. None if none does.
+    pub found: Option<RoundInShoe>,
+    /// Number of tables whose shoes were read. The search stops when the round is found.
+    pub tables_read: u32,
+    /// Number of tables whose shoes could not be read.
+    pub tables_failed: u32,
+    /// Number of active tables of baccarat. Only the first twelve of each game are searched.
+    pub tables_active: u32,
+}
