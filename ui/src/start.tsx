@@ -1,13 +1,13 @@
 import type { QueryClient } from "@tanstack/react-query";
 import { flushSync } from "react-dom";
 import { createRoot } from "react-dom/client";
-import { readOtherScreens } from "@/routes/router";
+import { readOtherScreens } from "@/routes";
 import { App } from "./app";
 import { tablesQuery } from "./features/tables";
 import { fallbackSettings } from "./gateway/fallback-settings";
 import type { FirstAnswers } from "./gateway/first-answers";
 import type { AppInfo, Gateway, Settings } from "./gateway/types";
-import { type AppRouter, createAppRouter } from "./routes/router";
+import { type AppRouter, createAppRouter } from "./routes";
 import { followClock } from "./shared/format";
 import { loadLanguage, loadLanguages } from "./shared/i18n";
 import { createQueryClient, keys } from "./shared/query";

@@ -5,7 +5,7 @@ import { App } from "@/app";
 import { recordedGateway } from "@/gateway/recorded";
 import { recordedAppInfo, recordedSettings } from "@/gateway/recorded/connection";
 import type { Gateway, Settings } from "@/gateway/types";
-import { createAppRouter } from "@/routes/router";
+import { createAppRouter } from "@/routes";
 import { createQueryClient } from "@/shared/query";
 
 export interface AppOptions {

@@ -2,7 +2,7 @@
 import { render } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import type { ReactNode } from "react";
-import { Providers } from "@/app/providers";
+import { Providers } from "@/app";
 import { recordedGateway } from "@/gateway/recorded";
 import { recordedAppInfo, recordedSettings } from "@/gateway/recorded/connection";
 import type { AppInfo, Gateway, Settings } from "@/gateway/types";

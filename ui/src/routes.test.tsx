@@ -4,7 +4,7 @@ import { recordedGateway } from "@/gateway/recorded";
 import { playerHref } from "@/shared/links";
 import { failure } from "@/testing";
 import { renderApp } from "@/testing/app";
-import { createAddressHistory } from "./address-history";
+import { createAddressHistory } from "./address";
 
 vi.mock("@/features/player", () => {
   const screen =

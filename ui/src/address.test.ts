@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { LimitedBrowser } from "@/testing/limited-browser";
-import { createAddressHistory } from "./address-history";
+import { createAddressHistory } from "./address";
 
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import rules from "../../biome.json?raw";
+import rules from "../biome.json?raw";
 
 it("keeps every feature from the others", () => {
   const rule = /"\.\.\/\{([\w,-]+)\}\/\*\*"/.exec(rules);

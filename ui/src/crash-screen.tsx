@@ -1,5 +1,4 @@
 import { Component, type ReactNode } from "react";
-import styles from "./crash-screen.module.css";
 
 /**
  * Reports a crash of Pitdesk itself, in both languages. It uses plain elements only, because the texts or the controls
@@ -8,11 +7,15 @@ import styles from "./crash-screen.module.css";
 export function CrashScreen({ fault, copy }: { fault: unknown; copy: (text: string) => void }) {
   const details = fault instanceof Error ? `${fault.name}: ${fault.message}\n${fault.stack ?? ""}` : String(fault);
   return (
-    <div role="alert" className={styles.screen}>
-      <h1>Pitdesk could not draw this screen</h1>
-      <p>Nothing was changed at the service. Reload; if it happens again, copy the details and report them.</p>
-      <p lang="th">Pitdesk แสดงหน้านี้ไม่ได้ ข้อมูลที่ระบบเกมไม่เปลี่ยนแปลง กรุณาโหลดใหม่ หากยังเกิดอีกให้คัดลอกรายละเอียดแล้วแจ้งปัญหา</p>
-      <div className={styles.actions}>
+    <div role="alert" className="flex h-full flex-col items-center justify-center gap-10 p-40 text-center">
+      <h1 className="text-title">Pitdesk could not draw this screen</h1>
+      <p className="max-w-[62ch] text-ink-2">
+        Nothing was changed at the service. Reload; if it happens again, copy the details and report them.
+      </p>
+      <p lang="th" className="max-w-[62ch] text-ink-2">
+        Pitdesk แสดงหน้านี้ไม่ได้ ข้อมูลที่ระบบเกมไม่เปลี่ยนแปลง กรุณาโหลดใหม่ หากยังเกิดอีกให้คัดลอกรายละเอียดแล้วแจ้งปัญหา
+      </p>
+      <div className="mt-8 flex gap-8 *:rounded-control *:border *:border-line-strong *:bg-panel *:px-14 *:py-5">
         <button type="button" onClick={() => window.location.reload()}>
           Reload · โหลดใหม่
         </button>

@@ -1,0 +1,355 @@
+/** The addresses of the program and their screens, each loaded when it is first shown. */
+import type { QueryClient } from "@tanstack/react-query";
+import {
+  createRootRouteWithContext,
+  createRoute,
+  createRouter,
+  type ErrorComponentProps,
+  lazyRouteComponent,
+  Outlet,
+  type RouterHistory,
+  redirect,
+  useLocation,
+  useNavigate,
+  useParams,
+  useRouter,
+  useSearch,
+} from "@tanstack/react-router";
+import { useEffect } from "react";
+import { createAddressHistory } from "@/address";
+import { CrashScreen } from "@/crash-screen";
+import { Frame, NotFound } from "@/features/frame/frame";
+import type { Place } from "@/features/frame/navigation";
+import { Palette } from "@/features/palette/palette";
+import { TablesScreen, tablesQuery } from "@/features/tables";
+import type { Gateway } from "@/gateway/types";
+import {
+  parseConnectSearch,
+  parseLottoSearch,
+  parsePlayerSearch,
+  parseShoeSearch,
+  parseTablesSearch,
+  parseWalletSearch,
+  searchPairs,
+  searchText,
+  type TablesSearch,
+} from "@/shared/links";
+import { connectionQuery, useConnection, useGateway } from "@/shared/query";
+import { Skeleton } from "@/shared/ui";
+
+const rootRoute = createRootRouteWithContext<RouterContext>()({
+  component: Root,
+  notFoundComponent: NotFound,
+});
+
+function Root() {
+  const { pathname } = useLocation();
+  const { playerId, tableId } = useParams({ strict: false });
+  const { round_id } = useSearch({ strict: false });
+  useReturnToConnect();
+  return (
+    <Frame place={placeOf(pathname)} subject={playerId ?? tableId ?? round_id} finder={<Finder />}>
+      <Outlet />
+    </Frame>
+  );
+}
+
+function Finder() {
+  const router = useRouter();
+  const { playerId } = useParams({ strict: false });
+  // The address of the program without its "#".
+  return <Palette openPlayer={playerId ?? null} onGo={(href) => router.history.push(href.slice(1))} />;
+}
+
+const places: readonly Place[] = ["players", "tables", "lotto", "wallet", "settings"];
+
+function placeOf(pathname: string): Place | null {
+  return places.find((place) => pathname === `/${place}` || pathname.startsWith(`/${place}/`)) ?? null;
+}
+
+/** Returns to the connect screen when the connection is gone. */
+function useReturnToConnect() {
+  const connection = useConnection();
+  const navigate = useNavigate();
+  const { pathname } = useLocation();
+  const isLost = connection?.state === "disconnected" && pathname !== "/connect";
+  useEffect(() => {
+    if (isLost) navigate({ to: "/connect" });
+  }, [isLost, navigate]);
+}
+
+/** The router's context. */
+export interface RouterContext {
+  gateway: Gateway;
+  queryClient: QueryClient;
+}
+
+/** Layout of the screens that need a connection. Without one, the connect screen is shown and the address is kept. */
+const connectedRoute = createRoute({
+  getParentRoute: () => rootRoute,
+  id: "connected",
+  beforeLoad: async ({ context, location }) => {
+    if (!(await isConnected(context))) {
+      throw redirect({ to: "/connect", search: { back: location.href }, replace: true });
+    }
+  },
+  component: Outlet,
+});
+
+/** A failed request counts as no connection: the connect screen shows the reason. */
+async function isConnected({ queryClient, gateway }: RouterContext): Promise<boolean> {
+  try {
+    return (await queryClient.ensureQueryData(connectionQuery(gateway))).state === "connected";
+  } catch {
+    return false;
+  }
+}
+
+const indexRoute = createRoute({
+  getParentRoute: () => connectedRoute,
+  path: "/",
+  beforeLoad: () => {
+    throw redirect({ to: "/tables", replace: true });
+  },
+});
+
+const ConnectScreen = lazyRouteComponent(() => import("@/features/connect/connect-screen"), "ConnectScreen");
+
+const connectRoute = createRoute({
+  getParentRoute: () => rootRoute,
+  path: "connect",
+  validateSearch: parseConnectSearch,
+  component: Connect,
+});
+
+function Connect() {
+  const router = useRouter();
+  const { back } = connectRoute.useSearch();
+  return <ConnectScreen onConnected={() => router.history.push(back ?? "/")} />;
+}
+
+const tablesRoute = createRoute({
+  getParentRoute: () => connectedRoute,
+  path: "tables",
+  validateSearch: parseTablesSearch,
+  loaderDeps: ({ search }) => search,
+  loader: ({ context, deps }) => begin(context, deps),
+  component: AllTables,
+});
+
+const tableRoute = createRoute({
+  getParentRoute: () => connectedRoute,
+  path: "tables/$tableId",
+  validateSearch: parseTablesSearch,
+  loaderDeps: ({ search }) => search,
+  loader: ({ context, deps }) => begin(context, deps),
+  component: OneTable,
+});
+
+/** Starts the request before rendering without waiting for it; the screen reports a failure. */
+function begin({ queryClient, gateway }: RouterContext, search: TablesSearch) {
+  void queryClient.prefetchQuery(tablesQuery(gateway, search));
+}
+
+function AllTables() {
+  const search = tablesRoute.useSearch();
+  return <Tables search={search} />;
+}
+
+function OneTable() {
+  const search = tableRoute.useSearch();
+  const { tableId } = tableRoute.useParams();
+  return <Tables search={search} tableId={tableId} />;
+}
+
+function Tables({ search, tableId }: { search: TablesSearch; tableId?: string }) {
+  const navigate = useNavigate();
+  const open = (id: string | undefined, next: TablesSearch, replace: boolean) =>
+    id === undefined
+      ? navigate({ to: "/tables", search: next, replace })
+      : navigate({ to: "/tables/$tableId", params: { tableId: id }, search: next, replace });
+  return (
+    <TablesScreen
+      search={search}
+      tableId={tableId}
+      onSearch={(change) => open(tableId, { ...search, ...change }, true)}
+      onTable={(id) => open(id, search, tableId !== undefined)}
+    />
+  );
+}
+
+const ShoeScreen = lazyRouteComponent(() => import("@/features/shoe"), "ShoeScreen");
+
+/** The service requires a game for its statistics (docs/contract.md#game-stat); the default is baccarat. */
+const usualGame = "baccarat";
+
+const shoeRoute = createRoute({
+  getParentRoute: () => connectedRoute,
+  path: "tables/$tableId/shoe",
+  validateSearch: parseShoeSearch,
+  component: Shoe,
+});
+
+function Shoe() {
+  const { tableId } = shoeRoute.useParams();
+  const { game_key = usualGame, live, round } = shoeRoute.useSearch();
+  const navigate = shoeRoute.useNavigate();
+  return (
+    <ShoeScreen
+      key={`${tableId} ${game_key}`}
+      tableId={tableId}
+      liveId={live}
+      gameKey={game_key}
+      onLiveId={(next) => navigate({ search: (search) => ({ ...search, live: next, round: undefined }) })}
+      round={round}
+      onRound={(next) => navigate({ search: (search) => ({ ...search, round: next }), replace: true })}
+    />
+  );
+}
+
+const FindPlayer = lazyRouteComponent(() => import("@/features/player"), "FindPlayer");
+const RecordsScreen = lazyRouteComponent(() => import("@/features/player"), "RecordsScreen");
+
+const findPlayerRoute = createRoute({
+  getParentRoute: () => connectedRoute,
+  path: "players",
+  component: Find,
+});
+
+const playerRoute = createRoute({
+  getParentRoute: () => connectedRoute,
+  path: "players/$playerId",
+  validateSearch: parsePlayerSearch,
+  component: Player,
+});
+
+function Find() {
+  const navigate = findPlayerRoute.useNavigate();
+  return (
+    <FindPlayer onFind={(playerId, search) => navigate({ to: "/players/$playerId", params: { playerId }, search })} />
+  );
+}
+
+function Player() {
+  const { playerId } = playerRoute.useParams();
+  const search = playerRoute.useSearch();
+  const navigate = playerRoute.useNavigate();
+  return (
+    <RecordsScreen
+      key={playerId}
+      playerId={playerId}
+      search={search}
+      onSearch={(change, { replace = true } = {}) =>
+        navigate({ search: (before) => ({ ...before, ...change }), replace })
+      }
+    />
+  );
+}
+
+const LottoScreen = lazyRouteComponent(() => import("@/features/lotto"), "LottoScreen");
+
+const lottoRoute = createRoute({
+  getParentRoute: () => connectedRoute,
+  path: "lotto",
+  validateSearch: parseLottoSearch,
+  component: Lotto,
+});
+
+function Lotto() {
+  const search = lottoRoute.useSearch();
+  const navigate = lottoRoute.useNavigate();
+  return (
+    <LottoScreen search={search} onSearch={(next, { replace = true } = {}) => navigate({ search: next, replace })} />
+  );
+}
+
+const WalletScreen = lazyRouteComponent(() => import("@/features/wallet"), "WalletScreen");
+
+const walletRoute = createRoute({
+  getParentRoute: () => connectedRoute,
+  path: "wallet",
+  validateSearch: parseWalletSearch,
+  component: Wallet,
+});
+
+function Wallet() {
+  const search = walletRoute.useSearch();
+  const navigate = walletRoute.useNavigate();
+  return (
+    <WalletScreen search={search} onSearch={(next, { replace = true } = {}) => navigate({ search: next, replace })} />
+  );
+}
+
+const SettingsScreen = lazyRouteComponent(() => import("@/features/settings/settings-screen"), "SettingsScreen");
+
+const settingsRoute = createRoute({
+  getParentRoute: () => connectedRoute,
+  path: "settings",
+  component: SettingsScreen,
+});
+
+/** Shown while a screen's file loads, which can take a moment on a busy machine. */
+function PendingScreen() {
+  return (
+    <div className="grid gap-18 px-20 py-18">
+      <Skeleton width={280} height={26} />
+      <Skeleton lines={6} height={40} />
+    </div>
+  );
+}
+
+/** Shown when a screen fails to render; the frame stays. */
+function RouteCrash({ error }: ErrorComponentProps) {
+  const gateway = useGateway();
+  return <CrashScreen fault={error} copy={(text) => void gateway.copyText(text).catch(() => undefined)} />;
+}
+
+const routeTree = rootRoute.addChildren([
+  connectRoute,
+  connectedRoute.addChildren([
+    indexRoute,
+    tablesRoute,
+    tableRoute,
+    shoeRoute,
+    findPlayerRoute,
+    playerRoute,
+    lottoRoute,
+    walletRoute,
+    settingsRoute,
+  ]),
+]);
+
+interface RouterParts {
+  gateway: Gateway;
+  queryClient: QueryClient;
+  history?: RouterHistory;
+}
+
+/** Hash routing, so that the same files work from any URL scheme. Search values stay text, to keep every digit. */
+export function createAppRouter({ gateway, queryClient, history = createAddressHistory() }: RouterParts) {
+  return createRouter({
+    routeTree,
+    history,
+    context: { gateway, queryClient },
+    parseSearch: searchPairs,
+    stringifySearch: searchText,
+    defaultErrorComponent: RouteCrash,
+    defaultPendingComponent: PendingScreen,
+    defaultPreload: false,
+    scrollRestoration: false,
+  });
+}
+
+export type AppRouter = ReturnType<typeof createAppRouter>;
+
+declare module "@tanstack/react-router" {
+  interface Register {
+    router: AppRouter;
+  }
+}
+
+/** Preloads the other screens, so that none of them has to load later. */
+export function readOtherScreens() {
+  for (const screen of [RecordsScreen, LottoScreen, ShoeScreen, ConnectScreen, WalletScreen, SettingsScreen])
+    void screen.preload?.();
+}
