@@ -23,5 +23,6 @@ mod profiles;
 mod round_check;
 mod shoe;
 mod steps;
+mod tickets;
 mod wallet;
 mod web_process;

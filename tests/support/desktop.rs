@@ -40,6 +40,9 @@ pub struct Desktop {
     home: TempDir,
 }
 
+/// Settings in which all hints for training data were shown.
+const HINTS_SEEN: &str = r#"{"hintsSeen":["palette","tables","players","lotto","wallet"]}"#;
+
 impl Desktop {
     /// Starts a new desktop.
     ///
@@ -54,11 +57,15 @@ impl Desktop {
             .tempdir()?;
         let display = Display::start(home.path())?;
         let keyring = Keyring::start(home.path(), home.path()).await?;
-        Ok(Self {
+        let desktop = Self {
             keyring,
             display,
             home,
-        })
+        };
+        // The hints of the first hour would lie over what a journey clicks and a picture shows.
+        std::fs::create_dir(desktop.data())?;
+        std::fs::write(desktop.data().join("settings.json"), HINTS_SEEN)?;
+        Ok(desktop)
     }
 
     pub fn display(&self) -> &Display {

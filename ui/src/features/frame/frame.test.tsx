@@ -121,6 +121,87 @@ describe("a pause the service asks for", () => {
   });
 });
 
+describe("the first hour", () => {
+  const inTraining = (hintsSeen: string[] = []) =>
+    renderScreen(<Frame place="players">content</Frame>, {
+      gateway: recordedGateway({ start: "training" }),
+      settings: { hintsSeen },
+    });
+
+  it("gives each hint once, that of the screen with players to open", async () => {
+    const { user, gateway } = inTraining(["tables"]);
+    await screen.findByRole("complementary", { name: "Find anything" });
+    await expectAccessible();
+    await user.click(screen.getByRole("button", { name: "Got it" }));
+    const hint = await screen.findByRole("complementary", { name: "A player's complaint" });
+    expect(within(hint).getByRole("link", { name: "niran.k" })).toHaveAttribute(
+      "href",
+      expect.stringContaining("#/players/niran.k"),
+    );
+    await user.click(screen.getByRole("button", { name: "Close this hint" }));
+    await waitFor(() => expect(screen.queryByRole("complementary")).not.toBeInTheDocument());
+    await waitFor(async () => expect((await gateway.settings()).hintsSeen).toEqual(["tables", "palette", "players"]));
+  });
+
+  it("is skipped with one press", async () => {
+    const { user, gateway } = inTraining();
+    await user.click(await screen.findByRole("button", { name: "Skip all" }));
+    await waitFor(async () => expect((await gateway.settings()).hintsSeen).toHaveLength(5));
+    expect(screen.queryByRole("complementary")).not.toBeInTheDocument();
+  });
+});
+
+describe("the focus", () => {
+  it("goes to the content when what has it is taken away", async () => {
+    const { show } = renderScreen(
+      <Frame place={null}>
+        <button type="button">of the row</button>
+      </Frame>,
+    );
+    act(() => screen.getByRole("button", { name: "of the row" }).focus());
+    show(<Frame place={null}>another screen</Frame>);
+    await waitFor(() => expect(screen.getByRole("main")).toHaveFocus());
+  });
+});
+
+describe("recent items", () => {
+  it("show hidden letters in the label, the tooltip and the name", async () => {
+    const id = "\u202e88_iahcmos";
+    renderScreen(<Frame place={null}>content</Frame>, {
+      gateway: recordedGateway({ recents: async () => [{ kind: "player", id, gameKey: "baccarat" }] }),
+    });
+    const recent = await screen.findByRole("link", { name: /U\+202E.*88_iahcmos/ });
+    expect(recent.title).toMatch(/U\+202E.*88_iahcmos · baccarat/);
+    expect(`${recent.textContent} ${recent.title}`).not.toContain("\u202e");
+    expect(recent.querySelector("bdi")).not.toBeNull();
+  });
+});
+
+describe("the title of the window", () => {
+  it("says what is open", async () => {
+    renderScreen(
+      <Frame place="players" subject="somchai_88">
+        content
+      </Frame>,
+    );
+    await waitFor(() => expect(document.title).toBe("somchai_88 · Players · Pitdesk"));
+  });
+});
+
+describe("the size", () => {
+  it("changes with Ctrl and + and −, and is kept", async () => {
+    const { user, gateway } = renderScreen(<Frame place={null}>content</Frame>);
+    await screen.findByRole("button", { name: /Profile Live/ });
+    const zoom = async () => (await gateway.settings()).zoom;
+    await user.keyboard("{Control>}+{/Control}");
+    await waitFor(async () => expect(await zoom()).toBe(110));
+    await user.keyboard("{Control>}0{/Control}");
+    await waitFor(async () => expect(await zoom()).toBe(100));
+    await user.keyboard("{Control>}-{/Control}");
+    await waitFor(async () => expect(await zoom()).toBe(90));
+  });
+});
+
 describe("the list of keys", () => {
   it("opens with ? and names what works on the screen behind it", async () => {
     const { user } = renderApp({ at: "/tables" });

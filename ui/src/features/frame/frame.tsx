@@ -78,8 +78,9 @@ function TrainingFrame() {
   const t = useT("frame");
   return (
     <div className="pointer-events-none fixed inset-0 z-100 border-3 border-training" role="status">
-      {/* Between the box that finds everything and the profile, so that it covers neither. */}
-      <strong className="absolute start-346 top-0 rounded-b-panel bg-training px-12 pt-3 pb-5 text-small font-bold tracking-caps whitespace-nowrap text-on-training wide:start-494 widest:start-654 widest:px-18">
+      {/* Between the box that finds everything and the profile, so that it covers neither; over the keys where there is no
+      room for it, as in a window that is shown larger. */}
+      <strong className="absolute start-346 top-0 rounded-b-panel max-[1000px]:start-auto max-[1000px]:end-0 max-[1000px]:top-auto max-[1000px]:bottom-0 max-[1000px]:rounded-none bg-training px-12 pt-3 pb-5 text-small font-bold tracking-caps whitespace-nowrap text-on-training wide:start-494 widest:start-654 widest:px-18">
         {t("trainingLabel")} <span aria-hidden>/ {t("trainingOther")}</span>
       </strong>
       <span className="visually-hidden">{t("trainingExplained")}</span>

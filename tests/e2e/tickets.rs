@@ -1,0 +1,242 @@
+//! Six tickets of a support desk, each from a fresh start with the keyboard alone, and with no more presses than an agent
+//! accepts. A paste is one press, and so is a key with Ctrl.
+
+use anyhow::{Context, Result, ensure};
+use serde_json::{Value, json};
+use thirtyfour::{Key, TypingData};
+use whole_program::{Launch, Window, journey, until};
+
+use crate::steps::{PLAYER, all_games};
+
+/// Most presses of a ticket.
+const MOST: u32 = 12;
+
+/// Hands on the keyboard. They count what they press.
+struct Hands<'a> {
+    window: &'a Window,
+    presses: u32,
+}
+
+impl<'a> Hands<'a> {
+    /// Enters training from a fresh start: its way has the focus already.
+    async fn in_training(window: &'a Window) -> Result<Self> {
+        focus_on(window, "Try with training data").await?;
+        let mut hands = Self { window, presses: 0 };
+        hands.press(Key::Enter + "").await?;
+        ensure!(hands.presses <= 2, "training takes {} presses", hands.presses);
+        window.sees("TRAINING DATA").await?;
+        window.find("option", "Baccarat").await?;
+        Ok(hands)
+    }
+
+    async fn press(&mut self, key: impl Into<TypingData>) -> Result<()> {
+        self.presses += 1;
+        self.window.keys(key).await
+    }
+
+    /// Opens the palette and pastes a ticket.
+    async fn ticket(&mut self, ticket: &str) -> Result<()> {
+        self.press(Key::Control + "k").await?;
+        self.window.find("combobox", "An id, a whole ticket").await?;
+        self.paste(ticket).await
+    }
+
+    /// Pastes a text that another program copied.
+    async fn paste(&mut self, text: &str) -> Result<()> {
+        self.window.ask("copy_text", json!({ "text": text })).await?;
+        self.press(Key::Control + "v").await
+    }
+
+    fn are_few(&self) -> Result<()> {
+        ensure!(
+            self.presses <= MOST,
+            "{} presses, at most {MOST} are accepted",
+            self.presses
+        );
+        Ok(())
+    }
+}
+
+#[tokio::test]
+async fn an_amount_to_the_copied_answer() {
+    journey("ticket-amount", async |journey| {
+        let window = journey.open(&Launch::plain()).await?;
+        let mut hands = Hands::in_training(window).await?;
+        let won = baccarat_entry(window, "GBW").await?;
+        // The message's own digits are given only where they differ from what was booked.
+        let amount = won["amount"]
+            .as_str()
+            .or(won["moved"].as_str())
+            .context("no amount")?;
+        let amount = amount.trim_start_matches('+');
+        hands
+            .ticket(&format!("{PLAYER} says he won about {amount} THB"))
+            .await?;
+        window.sees("payout").await?;
+        hands.press(Key::Enter + "").await?;
+        all_games(window).await?;
+        window.find("article", "The chosen record").await?;
+        hands.press("a").await?;
+        hands.are_few()?;
+
+        // What was copied is in the clipboard, and a field takes it.
+        until("an answer in the clipboard", async || {
+            window.keys(Key::Control + "k").await?;
+            let field = window.find("combobox", "An id, a whole ticket").await?;
+            window.keys(Key::Control + "v").await?;
+            let pasted = field.prop("value").await?.unwrap_or_default();
+            window.keys(Key::Escape + "").await?;
+            Ok((pasted.len() > 20 && !pasted.contains("says he won")).then_some(()))
+        })
+        .await
+    })
+    .await;
+}
+
+#[tokio::test]
+async fn a_round_alone_to_its_player_and_its_record() {
+    journey("ticket-round", async |journey| {
+        let window = journey.open(&Launch::plain()).await?;
+        let mut hands = Hands::in_training(window).await?;
+        let entry = baccarat_entry(window, "GBW").await?;
+        let round = entry["roundId"].as_str().context("no round")?;
+        hands.ticket(round).await?;
+        window.sees("in the wallet").await?;
+        hands.press(Key::Enter + "").await?;
+        let record = window.find("article", "The chosen record").await?;
+        hands.are_few()?;
+        let text = record.text().await?;
+        ensure!(text.contains(round), "another record is shown:\n{text}");
+        Ok(())
+    })
+    .await;
+}
+
+#[tokio::test]
+async fn a_name_and_a_day_to_the_games_of_that_day() {
+    journey("ticket-day", async |journey| {
+        let window = journey.open(&Launch::plain()).await?;
+        let mut hands = Hands::in_training(window).await?;
+        hands.ticket("niran.k เมื่อวาน").await?;
+        window.sees("All games of").await?;
+        hands.press(Key::Enter + "").await?;
+        all_games(window).await?;
+        hands.are_few()?;
+        let route = window.route().await?;
+        ensure!(
+            route.starts_with("/players/niran.k?") && route.contains("from=") && route.contains("to="),
+            "the day is not in {route}"
+        );
+        Ok(())
+    })
+    .await;
+}
+
+#[tokio::test]
+async fn a_player_to_the_bet_page_in_english() {
+    journey("ticket-bet-page", async |journey| {
+        let desktop = journey.desktop();
+        let window = journey.open(&Launch::plain()).await?;
+        let mut hands = Hands::in_training(window).await?;
+        open_player(&mut hands).await?;
+        hands.press("b").await?;
+        window.find("dialog", "Bet page").await?;
+        let chosen = "return document.querySelector('[role=dialog] input[type=radio]:checked')?.labels[0]?.textContent";
+        let language = window.script(chosen, Vec::new()).await?;
+        ensure!(language.as_str().is_some_and(|name| name.starts_with("En")), "{language}");
+        while focused(window).await? != "Open in a window" {
+            hands.press(Key::Tab + "").await?;
+            hands.are_few()?;
+        }
+        hands.press(Key::Enter + "").await?;
+        hands.are_few()?;
+        until("the bet page's own window", async || {
+            let titles = desktop.display().window_titles()?;
+            Ok(titles.iter().any(|title| title.contains(PLAYER)).then_some(()))
+        })
+        .await
+    })
+    .await;
+}
+
+#[tokio::test]
+async fn a_player_to_both_cameras() {
+    journey("ticket-cameras", async |journey| {
+        let window = journey.open(&Launch::plain()).await?;
+        let mut hands = Hands::in_training(window).await?;
+        open_player(&mut hands).await?;
+        hands.press("v").await?;
+        hands.are_few()?;
+        until("two pictures of cameras over the screen", async || {
+            let count = "return document.querySelectorAll('[role=dialog] img').length";
+            Ok((window.script(count, Vec::new()).await?.as_u64() >= Some(2)).then_some(()))
+        })
+        .await
+    })
+    .await;
+}
+
+#[tokio::test]
+async fn a_player_to_the_newest_broken_record() {
+    journey("ticket-broken", async |journey| {
+        let window = journey.open(&Launch::plain()).await?;
+        let mut hands = Hands::in_training(window).await?;
+        open_player(&mut hands).await?;
+        hands.press("!").await?;
+        hands.are_few()?;
+        let record = window.find("article", "The chosen record").await?;
+        until("a record that is not consistent", async || {
+            let text = record.text().await?.to_lowercase();
+            Ok(["broken", "short", "too much", "not consistent"]
+                .iter()
+                .any(|word| text.contains(word))
+                .then_some(()))
+        })
+        .await
+    })
+    .await;
+}
+
+async fn open_player(hands: &mut Hands<'_>) -> Result<()> {
+    hands.ticket(PLAYER).await?;
+    hands.window.sees("All games of").await?;
+    hands.press(Key::Control + Key::Enter).await?;
+    all_games(hands.window).await?;
+    hands.window.find("article", "The chosen record").await.map(drop)
+}
+
+/// The player's newest entry of a round of baccarat in the training wallet whose code begins so.
+async fn baccarat_entry(window: &Window, code: &str) -> Result<Value> {
+    let filter = json!({ "playerId": PLAYER, "roundId": null, "text": "bc:" });
+    until("an entry of baccarat in the training wallet", async || {
+        let query = json!({ "query": { "filter": filter, "before": null, "limit": 100 } });
+        let Ok(page) = window.ask("wallet_ledger", query).await else {
+            return Ok(None);
+        };
+        let of_code = |row: &&Value| {
+            row["code"]["code"]
+                .as_str()
+                .is_some_and(|own| own.starts_with(code))
+        };
+        Ok(page["rows"]
+            .as_array()
+            .and_then(|rows| rows.iter().find(of_code))
+            .cloned())
+    })
+    .await
+}
+
+async fn focus_on(window: &Window, name: &str) -> Result<()> {
+    until(&format!("the focus on \"{name}\""), async || {
+        Ok((focused(window).await? == name).then_some(()))
+    })
+    .await
+}
+
+/// The name of the focused element.
+async fn focused(window: &Window) -> Result<String> {
+    const NAME: &str = "const it = document.activeElement;\
+        return (it?.getAttribute('aria-label') ?? it?.textContent ?? '').trim();";
+    let name = window.script(NAME, Vec::new()).await?;
+    Ok(name.as_str().unwrap_or_default().to_owned())
+}
