@@ -7,6 +7,7 @@ keys-previous = Previous record or round
 keys-next = Next record or round
 keys-nextBroken = Next not consistent
 keys-copyAnswer = Copy the answer
+keys-copyTicket = Copy the facts for the ticket
 keys-copyId = Copy the round id
 keys-cameras = Camera pictures
 keys-raw = As received

@@ -7,6 +7,7 @@ keys-previous = บันทึกหรือรอบก่อนหน้า
 keys-next = บันทึกหรือรอบถัดไป
 keys-nextBroken = รายการถัดไปที่ไม่สอดคล้อง
 keys-copyAnswer = คัดลอกคำตอบ
+keys-copyTicket = คัดลอกข้อมูลสำหรับทิกเก็ต
 keys-copyId = คัดลอกไอดีรอบ
 keys-cameras = ภาพจากกล้อง
 keys-raw = ข้อมูลตามที่ได้รับ

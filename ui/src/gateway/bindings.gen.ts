@@ -1872,13 +1872,13 @@ export type PayTableRow = {
 	odds: string[],
 };
 
-/**  A payout that is not the one by the bets and wins of its record. Both amounts are in the currency of the record. */
+/**  A payout that is not the one by the bets and wins of its record. The amounts are in the currency of the record. */
 export type PayoutFault = {
 	/**  The payout as reported. */
 	reported: string,
 	/**  The payout by the bets and wins. */
 	expected: string,
-	/**  x */
+	/**  `reported` less `expected`, exact: negative if too little was paid. None if it has too many digits. */
 	difference: string | null,
 };
 

@@ -174,6 +174,7 @@ it("a key never changes its meaning", () => {
       "] = Next record or round",
       "! = Next not consistent",
       "a = Copy the answer",
+      "A = Copy the facts for the ticket",
       "c = Copy the round id",
       "v = Camera pictures",
       "r = As received",

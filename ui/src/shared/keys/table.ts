@@ -15,6 +15,7 @@ export const KEY_TABLE = {
   "]": "next",
   "!": "nextBroken",
   a: "copyAnswer",
+  A: "copyTicket",
   c: "copyId",
   v: "cameras",
   r: "raw",

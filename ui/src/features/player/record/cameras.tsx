@@ -8,7 +8,7 @@ import { GameResult } from "@/shared/domain/game-result";
 import { useT } from "@/shared/i18n";
 import { useKeys } from "@/shared/keys";
 import { useGateway } from "@/shared/query";
-import { Button, Choice, classes, Dialog, IconButton, KeyCaps, keysTooltip, Panel } from "@/shared/ui";
+import { Button, Choice, classes, Dialog, IconButton, KeyCaps, Panel } from "@/shared/ui";
 import { Hands } from "./cards-panel";
 import { useZoomGestures, type ZoomGestures } from "./zoom";
 
@@ -35,7 +35,8 @@ export function CamerasPanel({ record }: { record: RecordView }) {
           variant="quiet"
           icon={Columns2}
           onPress={compare}
-          {...keysTooltip(t("cameras-dialog"), "v")}
+          keys="v"
+          data-tooltip={t("cameras-dialog")}
         >
           {t("cameras-compare")}
           <span aria-hidden className="ms-6 inline-block">
@@ -120,9 +121,9 @@ function CameraDialog({ record, opened, onOpen, onClose }: CameraDialogProps) {
           )}
           <span className="ms-auto text-small text-ink-2">{t("camera-hint")}</span>
           <output className="min-w-[5ch] text-end">{Math.round(zoom.scale * 100)} %</output>
-          <IconButton label={t("camera-zoomOut")} icon={ZoomOut} onPress={zoomOut} data-tooltip-keys="-" />
-          <IconButton label={t("camera-zoomIn")} icon={ZoomIn} onPress={zoomIn} data-tooltip-keys="+" />
-          <IconButton label={t("camera-fit")} icon={Maximize} onPress={showWhole} data-tooltip-keys="0" />
+          <IconButton label={t("camera-zoomOut")} icon={ZoomOut} onPress={zoomOut} keys="-" />
+          <IconButton label={t("camera-zoomIn")} icon={ZoomIn} onPress={zoomIn} keys="+" />
+          <IconButton label={t("camera-fit")} icon={Maximize} onPress={showWhole} keys="0" />
         </div>
         <div className="flex min-h-0 flex-1 gap-10">
           {shown.map((camera, position) => (

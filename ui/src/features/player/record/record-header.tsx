@@ -7,7 +7,7 @@ import { type Translate, useLanguage, useMessage, useT } from "@/shared/i18n";
 import { type KeyActions, useCommands, useKeys } from "@/shared/keys";
 import { useGateway } from "@/shared/query";
 import { useSettings, useZone } from "@/shared/settings";
-import { Button, IconButton, keysTooltip } from "@/shared/ui";
+import { Button, IconButton } from "@/shared/ui";
 
 /** Actions on the record shown; unavailable ones are undefined. */
 export interface RecordActions {
@@ -89,14 +89,14 @@ function Actions({ row, actions }: Pick<RecordHeaderProps, "row" | "actions">) {
         icon={ChevronLeft}
         onPress={onPrevious}
         disabledBecause={onPrevious ? undefined : t("noPrevious")}
-        data-tooltip-keys="["
+        keys="["
       />
       <IconButton
         label={t("next")}
         icon={ChevronRight}
         onPress={onNext}
         disabledBecause={onNext ? undefined : t("noNext")}
-        data-tooltip-keys="]"
+        keys="]"
       />
       <Action
         name={t("raw")}
@@ -135,7 +135,8 @@ function Action({ name, does, keys, icon, onPress, disabledBecause }: ActionProp
       aria-label={name}
       onPress={onPress}
       disabledBecause={onPress ? undefined : disabledBecause}
-      {...(onPress && keysTooltip(does, keys))}
+      keys={keys}
+      data-tooltip={does}
     >
       <span className="@max-[700px]:hidden">{name}</span>
     </Button>

@@ -3,7 +3,7 @@ import type { AuditView, LanguageName, PayoutFault } from "@/gateway/types";
 import { formatMoney, oneZero } from "@/shared/format";
 import { messageIn, type Translate, useMessage, useT } from "@/shared/i18n";
 import { useKeys } from "@/shared/keys";
-import { Button, classes, KeyCaps, keysTooltip } from "@/shared/ui";
+import { Button, classes } from "@/shared/ui";
 import { useCopy } from "../copy-button";
 import { ServerText } from "../server-text";
 import { useAuditScope } from "./audit-scope";
@@ -130,19 +130,18 @@ function Copies({ audit, ticket }: Pick<VerdictLineProps, "audit" | "ticket">) {
         variant={audit.verdict === "inconsistent" ? "primary" : "plain"}
         icon={answer.outcome === "copied" ? Check : Copy}
         onPress={copyAnswer}
-        {...keysTooltip(t("command-answer"), "a")}
+        keys="a"
+        data-tooltip={t("command-answer")}
       >
         {answer.said || t("copyAnswer")}
-        <span aria-hidden className="ms-6 inline-block">
-          <KeyCaps keys="a" />
-        </span>
       </Button>
       {ticket && (
         <Button
           icon={facts.outcome === "copied" ? Check : ClipboardList}
           onPress={copyTicket}
           aria-label={facts.said || t("copyTicket")}
-          {...keysTooltip(t("command-ticket"), "A")}
+          keys="A"
+          data-tooltip={t("command-ticket")}
         >
           <span className="@max-[820px]:hidden">{facts.said || t("copyTicket")}</span>
         </Button>
