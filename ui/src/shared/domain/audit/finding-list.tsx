@@ -52,6 +52,8 @@ function Finding({ finding, names, isSaid }: FindingProps) {
   const { verdict, rule } = finding;
   const known = RULES.find((each) => each === rule);
   const facts = factsOf(t, finding, names ?? { expected: t("expected"), reported: t("reported") });
+  // The verdict's equation has both amounts.
+  const isEquation = isSaid && rule === "payout_sum" && verdict === "broken";
   const showsSentence = !isSaid || (facts.length === 0 && known === undefined);
   return (
     <li
@@ -78,7 +80,7 @@ function Finding({ finding, names, isSaid }: FindingProps) {
               <ServerText value={say(finding.sentence)} />
             </p>
           )}
-          {(isSaid || names !== undefined) && <Facts facts={facts} layout="line" />}
+          {((isSaid && !isEquation) || names !== undefined) && <Facts facts={facts} layout="line" />}
         </div>
         {places && (
           <span id={placesId} className="visually-hidden">

@@ -65,7 +65,7 @@ export function VerdictLine({ audit, fault = null, ticket, isOpen, onToggle, pla
       {reason && (
         <p
           className={classes(
-            "col-span-2 col-start-2 row-start-2 max-w-[116ch] text-small leading-snug text-pretty select-text @min-[820px]:col-span-1",
+            "col-start-2 col-end-4 row-start-2 max-w-[116ch] text-small leading-snug text-pretty select-text @min-[820px]:col-end-3",
             !isBroken && "text-ink-2",
           )}
         >
