@@ -1499,14 +1499,6 @@ export interface Catalog {
     zoneOfComputer: never;
   };
   player: {
-    "count-records": "count";
-    "count-part": "received" | "total";
-    "count-broken": "count";
-    "count-cannotTell": "count";
-    "day-count": "count";
-    "allGames": never;
-    "filters-show": never;
-    "result-totals": "player" | "banker";
     betId: never;
     "chosen-filtered": never;
     "chosen-filteredHint": "count";
@@ -1521,6 +1513,11 @@ export interface Catalog {
     "command-copyRecord": never;
     "command-copyStake": never;
     "conditions-none": "count";
+    "count-broken": "count";
+    "count-cannotTell": "count";
+    "count-part": "received" | "total";
+    "count-records": "count";
+    "day-count": "count";
     "empty-hint": never;
     "empty-narrow": never;
     "empty-narrowHint": never;
@@ -1530,6 +1527,7 @@ export interface Catalog {
     "filter-clear": never;
     "filter-count": "count" | "shown";
     "filter-none": "count" | "text";
+    "filters-show": never;
     inconsistent: never;
     "inconsistent-also": never;
     "inconsistent-none": "count";
@@ -1574,6 +1572,7 @@ export interface Catalog {
     "result-missing": never;
     "result-player": never;
     "result-tie": never;
+    "result-totals": "banker" | "player";
     roundId: never;
     "row-payout": "amount";
     "row-recordId": "id";
@@ -2247,11 +2246,6 @@ export interface Catalog {
     zoomHint: never;
   };
   shared: {
-    "list-readAt": never;
-    "list-reading": never;
-    "list-readAgain": never;
-    "list-keys-readAgain": never;
-    "list-retryIn": "seconds";
     banker: never;
     cached: "duration";
     cancel: never;
@@ -2273,6 +2267,11 @@ export interface Catalog {
     imageFailed: never;
     imageRefused: never;
     justNow: never;
+    "list-keys-readAgain": never;
+    "list-readAgain": never;
+    "list-readAt": never;
+    "list-reading": never;
+    "list-retryIn": "seconds";
     loading: never;
     move: never;
     notGiven: never;
