@@ -109,7 +109,6 @@ record-shoe-open = Open the shoe
 record-shoe-differences = What differs
 record-shoe-inShoe = shoe
 record-shoe-inRecord = record
-record-facts = Details
 record-facts-id = Record id
 record-facts-ref = Reference id
 record-facts-player = Player id

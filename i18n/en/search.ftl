@@ -11,7 +11,6 @@ search-game-yiki = Yiki
 search-game-lucky = Lucky 1 dollar
 search-gameUnknown = Game not given
 search-dayUnknown = Time not readable
-search-newestFirst = newest first
 search-knownFrom = Known from: { $reasons }
 search-from-contract = samples in the service's documentation
 search-from-tables = a table
@@ -108,7 +107,6 @@ search-sums-missing = { $count ->
    *[other] { $count } records are not in the sums. Refresh.
 }
 search-filters = Filters
-search-filter-any = Any: { $name }
 search-filter-anyValue = Any
 search-filter-days = Time
 search-filter-daysHint = In the time zone of the top bar. Either may be empty.
@@ -118,7 +116,6 @@ search-filter-stake = Stake
 search-filter-payout = Payout
 search-filter-amountFault = Write an amount in digits, such as 1,300.50.
 search-filter-outcome = Outcome
-search-filter-verdict = Verdict
 search-filter-from = From
 search-filter-to = To
 search-filter-apply = Apply

@@ -103,7 +103,6 @@ record-shoe-open = เปิดขอน
 record-shoe-differences = สิ่งที่ไม่ตรงกัน
 record-shoe-inShoe = ขอน
 record-shoe-inRecord = บันทึก
-record-facts = รายละเอียด
 record-facts-id = ไอดีบันทึก
 record-facts-ref = ไอดีอ้างอิง
 record-facts-player = ไอดีผู้เล่น

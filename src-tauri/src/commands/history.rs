@@ -1,8 +1,6 @@
 //! Commands about a player's records.
 
-use desk::views::{
-    ErrorView, RecordView, RoundPlaces, RoundSearch, RoundSearchView, RunningShoesView,
-};
+use desk::views::{ErrorView, RecordView, RoundPlaces, RoundSearch, RoundSearchView, RunningShoesView};
 use tauri::State;
 
 use crate::error::guarded;

@@ -81,7 +81,9 @@ impl Exports {
                     .query
                     .insert("day".to_owned(), format!("{date} {time_zone}"));
                 about.query.insert("players".to_owned(), players.join(" "));
-                about.query.insert("only_players".to_owned(), only_players.to_string());
+                about
+                    .query
+                    .insert("only_players".to_owned(), only_players.to_string());
             }
         }
         let facts = [

@@ -3,7 +3,7 @@
 use super::common::{Coded, ServiceTime};
 use super::error::ErrorView;
 use super::history::{HistoryRow, PeriodName, VerdictChange};
-use super::message::Message;
+use crate::say::Message;
 use serde::{Deserialize, Serialize};
 use specta::Type;
 

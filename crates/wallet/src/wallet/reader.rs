@@ -13,7 +13,7 @@ use crate::export::{Export, Exported};
 use crate::ledger::Account;
 use crate::store::postgres::Postgres;
 use crate::store::sqlite::Evidence;
-use crate::store::{FileProblem, Journal, Login, Player, StoreError};
+use crate::store::{FileProblem, Journal, Login, Player, RoundOfPlayer, StoreError};
 
 /// Entries or players per page.
 const PAGE: u32 = 1000;

@@ -65,7 +65,8 @@ export const RecordRow = memo(function RecordRow({ row, textOf, needles, layout 
         data-found={ids.isFound}
         className={classes("flex min-w-0 gap-8 overflow-hidden whitespace-nowrap", small, isStacked && "col-span-2")}
       >
-        {parts.game !== undefined && <span className="min-w-0 truncate">{lit(parts.game)}</span>}
+        {/* Gives way before the end of the round's id, which tells the rows apart. */}
+        {parts.game !== undefined && <span className="min-w-0 shrink-1000 truncate">{lit(parts.game)}</span>}
         {row.createdAt === null ? (
           <UnreadableTime>{lit(parts.time)}</UnreadableTime>
         ) : (

@@ -190,10 +190,16 @@ async fn a_day_of_one_player_asks_for_no_other() {
         only_players: true,
     };
     let (rows, summary) = compare(&service.desk, &scope).await;
-    assert!(!rows.is_empty() && rows.iter().all(|row| row.player_id == "somchai"), "{rows:?}");
+    assert!(
+        !rows.is_empty() && rows.iter().all(|row| row.player_id == "somchai"),
+        "{rows:?}"
+    );
     assert_eq!((summary.coverage.players, summary.coverage.not_asked), (1, 0));
     let asked = service.asked().await;
-    assert!(!asked.is_empty() && !format!("{asked:?}").contains("mali"), "{asked:?}");
+    assert!(
+        !asked.is_empty() && !format!("{asked:?}").contains("mali"),
+        "{asked:?}"
+    );
 }
 
 #[tokio::test]

@@ -31,7 +31,7 @@ use pool::ConnectionPool;
 use relay::Relay;
 
 use super::rows::Columns;
-use super::{Journal, Player, Question, ServerProblem, Session, Store, StoreError};
+use super::{Journal, Player, Question, RoundOfPlayer, ServerProblem, Session, Store, StoreError};
 use crate::entry::Entry;
 use crate::ledger::{Account, Facts};
 use crate::lines::LedgerLine;

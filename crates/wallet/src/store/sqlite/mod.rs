@@ -29,7 +29,7 @@ use sqlx::{Connection, Row};
 use tokio::sync::Mutex;
 
 use super::rows::Columns;
-use super::{FileProblem, Journal, Player, Question, Session, Store, StoreError};
+use super::{FileProblem, Journal, Player, Question, RoundOfPlayer, Session, Store, StoreError};
 use crate::entry::Entry;
 use crate::ledger::{Account, Facts};
 use crate::lines::LedgerLine;
