@@ -1,22 +1,16 @@
 import { screen, waitFor } from "@testing-library/react";
 import { describe, expect, it, vi } from "vitest";
 import { recordedGateway } from "@/gateway/recorded";
-import { playerHref } from "@/shared/links";
+import { asksAllGames, type PlayerSearch, playerHref } from "@/shared/links";
 import { failure } from "@/testing";
 import { renderApp } from "@/testing/app";
 import { createAddressHistory } from "./address";
 
 vi.mock("@/features/player", () => {
-  const screen =
-    (kind: object) =>
-    ({ playerId, search }: { playerId: string; search: object }) => (
-      <h1>{JSON.stringify({ playerId, ...search, ...kind })}</h1>
-    );
-  return {
-    FindPlayer: () => <h1>find a player</h1>,
-    AllGamesScreen: screen({ isAllGames: true }),
-    PlayerScreen: screen({}),
-  };
+  const RecordsScreen = ({ playerId, search }: { playerId: string; search: PlayerSearch }) => (
+    <h1>{JSON.stringify({ playerId, ...search, ...(asksAllGames(search) && { isAllGames: true }) })}</h1>
+  );
+  return { FindPlayer: () => <h1>find a player</h1>, RecordsScreen };
 });
 
 const oddIds = ["a/b", "a%2Fb", "50% off", "bc:1697:x", "โต๊ะ 7", "#x?y=1&z", "+66 8", "ab\\c", "a;b,c@d$e"];

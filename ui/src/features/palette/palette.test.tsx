@@ -10,7 +10,7 @@ import { longestTicket } from "./ticket";
 
 vi.mock("@/features/player", () => ({
   FindPlayer: () => <input aria-label="Player id" />,
-  PlayerScreen: ({ playerId }: { playerId: string }) => <h1>{playerId}</h1>,
+  RecordsScreen: ({ playerId }: { playerId: string }) => <h1>{playerId}</h1>,
 }));
 
 const ticket = `Ticket #48213 · LINE

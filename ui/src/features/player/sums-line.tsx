@@ -2,7 +2,6 @@ import type { RecordSum } from "@/gateway/types";
 import { MoneyText } from "@/shared/domain";
 import { useT } from "@/shared/i18n";
 import type { ListedRow } from "./records-stream";
-import styles from "./sums-line.module.css";
 import { useSums } from "./use-records";
 
 interface SumsLineProps {
@@ -21,8 +20,13 @@ export function SumsLine({ searchId, rows, isOpen }: SumsLineProps) {
   if (known === null || known.sums.sums.length === 0) return null;
   const { sums, isCurrent } = known;
   return (
-    // Sums of earlier rows are not shown. They keep their place, so that the list does not move with each key of a filter.
-    <dl className={styles.sums} aria-label={t("sums")} style={{ visibility: isCurrent ? undefined : "hidden" }}>
+    // Equal columns, each as wide as its figure at least: with long figures they wrap. Sums of earlier rows are not shown, but
+    // keep their place, so that the list does not move with each key of a filter.
+    <dl
+      className="m-0 flex flex-col gap-4 border-t border-line px-12 py-6 text-small"
+      aria-label={t("sums")}
+      style={{ visibility: isCurrent ? undefined : "hidden" }}
+    >
       {sums.sums.map((sum) => (
         <Sum key={sum.currency ?? ""} sum={sum} />
       ))}
@@ -44,19 +48,21 @@ function Sum({ sum }: { sum: RecordSum }) {
     parts.push({ name, amount: sum.net, sign: true });
   }
   return (
-    <div className={styles.sum}>
-      <dt className={styles.currency}>
+    <div className="flex flex-wrap gap-x-12 gap-y-2">
+      <dt className="flex min-w-max flex-1 flex-col font-semibold whitespace-nowrap">
         <span>{sum.currency ?? t("sums-noCurrency")}</span>{" "}
-        <span className={styles.quiet}>{t("sums-records", { count: sum.records })}</span>
+        <span className="font-normal text-ink-2">{t("sums-records", { count: sum.records })}</span>
       </dt>
       {parts.map(({ name, amount, sign }) => (
-        <dd key={name} className={styles.part}>
-          <span className={styles.quiet}>{name}</span>{" "}
+        <dd key={name} className="m-0 flex min-w-max flex-1 flex-col text-end whitespace-nowrap">
+          <span className="font-normal text-ink-2">{name}</span>{" "}
           {amount === null ? t("sums-tooLarge") : <MoneyText amount={amount} sign={sign} />}
         </dd>
       ))}
-      {sum.netUnknown > 0 && <dd className={styles.warn}>{t("sums-netUnknown", { count: sum.netUnknown })}</dd>}
-      {sum.unread > 0 && <dd className={styles.warn}>{t("sums-unread", { count: sum.unread })}</dd>}
+      {sum.netUnknown > 0 && (
+        <dd className="m-0 flex-[1_0_100%] text-warn">{t("sums-netUnknown", { count: sum.netUnknown })}</dd>
+      )}
+      {sum.unread > 0 && <dd className="m-0 flex-[1_0_100%] text-warn">{t("sums-unread", { count: sum.unread })}</dd>}
     </div>
   );
 }
