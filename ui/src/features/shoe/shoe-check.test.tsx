@@ -36,7 +36,7 @@ describe("the check in a shoe", () => {
     await user.keyboard("!");
     const finding = within(screen.getByRole("list", { name: "1 rule broken" })).getByRole("listitem");
     expect(finding).toHaveTextContent(
-      /^Player's third card was 0 and Banker had 7, which never draws\. By the usual third-card rules Banker had to stand, but the 8♠ is listed/,
+      /Player's third card was 0 and Banker had 7, which never draws\. By the usual third-card rules Banker had to stand, but the 8♠ is listed/,
     );
     expect(screen.getAllByRole("img", { name: /^Check: Player's third card was 0 and Banker had 7/ })).toHaveLength(1);
     await user.hover(finding);
