@@ -252,7 +252,7 @@ describe("the palette", () => {
     await waitFor(() => expect(game).toHaveFocus());
     await user.keyboard("dragon_tiger{Enter}");
     await user.click(await screen.findByRole("button", { name: "Open in a window" }));
-    const bet = { gameKey: "dragon_tiger", roundId: "bc:9:x", playerId: "qq77x8", language: "TH" };
+    const bet = { gameKey: "dragon_tiger", roundId: "bc:9:x", playerId: "qq77x8", language: "EN" };
     await waitFor(() => expect(create).toHaveBeenCalledWith(bet));
   });
 

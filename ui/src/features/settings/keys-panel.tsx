@@ -68,7 +68,7 @@ export function KeysPanel({ settings, change }: SettingsPart) {
           );
         })}
       </ul>
-      <p role="alert" className="min-h-18 text-small text-warn">
+      <p role={fault ? "alert" : undefined} className="min-h-18 text-small text-warn">
         {fault}
       </p>
       <Hint>{t("keysHint")}</Hint>
