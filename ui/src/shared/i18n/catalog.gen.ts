@@ -1941,7 +1941,6 @@ export interface Catalog {
     "custom-loses": never;
     "custom-pushes": never;
     "custom-wins": never;
-    facts: never;
     "facts-game": never;
     "facts-id": never;
     "facts-player": never;
@@ -2075,7 +2074,6 @@ export interface Catalog {
     "details-hide": never;
     "details-show": never;
     "filter-amountFault": never;
-    "filter-any": "name";
     "filter-anyValue": never;
     "filter-apply": never;
     "filter-dayFault": never;
@@ -2090,7 +2088,6 @@ export interface Catalog {
     "filter-removeMore": "count";
     "filter-stake": never;
     "filter-to": never;
-    "filter-verdict": never;
     filters: never;
     "from-contract": never;
     "from-records": never;
@@ -2117,7 +2114,6 @@ export interface Catalog {
     knownFrom: "reasons";
     mayBeLotto: never;
     moreTroubled: "count";
-    newestFirst: never;
     none: never;
     noneNarrowHint: never;
     nonePart: "complete" | "games";
@@ -2388,14 +2384,11 @@ export interface Catalog {
     "list-title": never;
     "live-errorDetails": never;
     "live-failed": never;
-    "live-live": never;
     "live-nextRead": "seconds";
     "live-nextTry": "seconds";
-    "live-paused": never;
     "live-previous": never;
     "live-quiet": "duration";
     "live-retryNow": never;
-    "live-stopped": never;
     "live-triesAgain": never;
     liveId: never;
     liveIdClear: never;
