@@ -150,7 +150,10 @@ function LiveState({ live, shown }: { live: LiveShoe; shown: ShoeView }) {
         <Quiet since={live.lastChangeAt} />
       ) : (
         <span className={state === "live" ? "text-good" : undefined}>
-          <Age words={t(`live-${state === "live" ? "live" : state === "off" ? "paused" : "stopped"}`)} shown={shown} />
+          <Age
+            words={state === "live" ? t("live-live") : state === "off" ? t("live-paused") : t("live-stopped")}
+            shown={shown}
+          />
         </span>
       )}
       {nextReadAt !== null && <NextReading at={nextReadAt} />}

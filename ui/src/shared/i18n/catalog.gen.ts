@@ -2386,6 +2386,9 @@ export interface Catalog {
     "live-failed": never;
     "live-nextRead": "seconds";
     "live-nextTry": "seconds";
+    "live-live": never;
+    "live-paused": never;
+    "live-stopped": never;
     "live-previous": never;
     "live-quiet": "duration";
     "live-retryNow": never;
