@@ -230,7 +230,7 @@ export function CharmsPanel({ entry }: EntryProps) {
   const reward = { currency, entry, transactionId: charms.transactionId };
   return (
     <>
-      <div className="grid grid-cols-2 gap-px @min-[680px]:grid-cols-4 overflow-hidden rounded-panel border border-line bg-line shadow-panel">
+      <div className="flex flex-wrap gap-px overflow-hidden rounded-panel border border-line bg-line shadow-panel">
         <Card {...prize} title={t("card-prizes")} amount={row.payout} field="payout_amount">
           {t("card-prizesHint")}
         </Card>
@@ -266,7 +266,10 @@ interface CardProps extends EntryProps {
 function Card({ title, amount, currency, field, transactionId, isQuiet = false, entry, children }: CardProps) {
   const t = useT("lotto-round");
   return (
-    <section className={classes("min-w-min px-14 py-8", isQuiet ? "bg-sunken" : "bg-panel")} aria-label={title}>
+    <section
+      className={classes("min-w-min flex-1 basis-200 px-14 py-8", isQuiet ? "bg-sunken" : "bg-panel")}
+      aria-label={title}
+    >
       <h4 className="text-small">{title}</h4>
       <p className={classes("text-result leading-snug", isQuiet ? "font-medium text-ink-2" : "font-bold")}>
         <MoneyText amount={amount} currency={currency} />

@@ -70,9 +70,9 @@ describe("a round of Yiki", () => {
     expect((await rows())[1]).toHaveTextContent(/som.*hai_88.*17,410\.00.*won 6.*320\.00 THB/);
     const status = await screen.findByText(/6 won, 6 lost/);
     const footer = status.closest("footer") as HTMLElement;
-    expect(within(footer).getByText("USD").closest("div")).toHaveTextContent("stakes 50.00payout 0.00");
+    expect(within(footer).getByText("USD").closest("div")).toHaveTextContent("stakes50.00payout0.00");
     // One stake cannot be read, so that the sum is not known.
-    expect(within(footer).getByText("THB").closest("div")).toHaveTextContent("stakes –payout");
+    expect(within(footer).getByText("THB").closest("div")).toHaveTextContent("stakes–payout");
   });
 
   it("shows bets beside wins with the reason, free shots without a rate, and the totals", async () => {

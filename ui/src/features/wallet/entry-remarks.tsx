@@ -46,7 +46,7 @@ export function EntryFacts({ row }: { row: LedgerRow }) {
   const facts: Fact[] = [...values].map(([name, all]) => ({
     name,
     value: (
-      <span className="font-mono">
+      <span className="font-mono font-normal">
         <ServerText value={all.join(" · ")} />
       </span>
     ),
@@ -59,10 +59,10 @@ export function EntryFacts({ row }: { row: LedgerRow }) {
         row.sent !== null && {
           name: t("field-sent"),
           value: (
-            <>
+            <span className="font-normal">
               <TimeText at={row.sent.at} text={row.sent.received} />{" "}
               {row.sent.isFarOff && <Chip tone="warn">{t("sentFarOff")}</Chip>}
-            </>
+            </span>
           ),
         },
         ...facts,

@@ -139,10 +139,10 @@ describe("the ledger", () => {
     };
     renderWallet({ search: newestOf("somchai_88"), gateway: { walletLedger } });
     const table = await entries();
-    expect(table).toHaveTextContent(/Bet B\/1/);
-    expect(table).toHaveTextContent(/Dealer name Nid/);
-    expect(table).toHaveTextContent(/Jackpot 5\.00/);
-    expect(table).toHaveTextContent(/additional\.other 1/);
+    expect(table).toHaveTextContent(/BetB\/1/);
+    expect(table).toHaveTextContent(/Dealer nameNid/);
+    expect(table).toHaveTextContent(/Jackpot5\.00/);
+    expect(table).toHaveTextContent(/additional\.other1/);
   });
 
   it("is searched as a whole, and the search is in the address", async () => {

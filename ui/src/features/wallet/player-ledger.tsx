@@ -314,7 +314,7 @@ function Entries({ page: { currency, playerId }, rows, search, onMessage, onBetP
     {
       id: "number",
       head: t("number"),
-      className: "w-40",
+      className: "w-28",
       cell: ({ seq }) => (
         // The link covers its row.
         <a
@@ -332,11 +332,12 @@ function Entries({ page: { currency, playerId }, rows, search, onMessage, onBetP
       className: "w-60",
       cell: ({ bookedAt }) => <TimeText at={bookedAt} style="time" />,
     },
-    { id: "entry", head: t("entry"), className: "w-150", cell: (row) => <Kind row={row} /> },
+    { id: "entry", head: t("entry"), className: "min-w-124", cell: (row) => <Kind row={row} /> },
     {
       id: "round",
       head: t("round"),
-      className: "w-full max-w-0 min-w-130",
+      className:
+        "w-full max-w-0 min-w-110 [[data-fit=lines]_&]:col-span-full [[data-fit=lines]_&]:max-w-none [[data-fit=lines]_&]:ps-15",
       cell: (row) => <Round row={row} search={search} />,
     },
     {
@@ -359,7 +360,7 @@ function Entries({ page: { currency, playerId }, rows, search, onMessage, onBetP
       id: "actions",
       head: t("message"),
       hideHead: true,
-      className: "w-62 whitespace-nowrap",
+      className: "w-62 whitespace-nowrap [[data-fit=lines]_&]:col-start-4 [[data-fit=lines]_&]:row-start-1",
       cell: (row) => (
         <span className="relative flex justify-end">
           {hasBetPage(row) && (
@@ -379,7 +380,7 @@ function Entries({ page: { currency, playerId }, rows, search, onMessage, onBetP
   return (
     <div ref={sheet} className="overflow-x-auto rounded-panel border border-line bg-panel shadow-panel">
       <FigureTable
-        className="leading-snug [&_td]:h-44 [&_td]:py-0 [&_td[colspan]]:h-auto [&_td[colspan]]:py-4"
+        className="leading-snug [[data-fit=lines]>&_tr]:grid-cols-[auto_auto_minmax(0,1fr)_auto]! [[data-fit=lines]>&_tr]:gap-x-8 [[data-fit=columns]>&_td]:h-44 [[data-fit=columns]>&_td]:py-0 [&_td[colspan]]:h-auto! [&_td[colspan]]:py-4!"
         label={t("table", { player: playerId })}
         columns={columns}
         rows={rows}
@@ -393,7 +394,11 @@ function Entries({ page: { currency, playerId }, rows, search, onMessage, onBetP
         below={(row) =>
           row.seq === search.entry && (
             <>
-              {row.roundId !== null && <Id value={row.roundId} label={t("roundIdName")} />}
+              {row.roundId !== null && (
+                <p className="text-small text-ink-2">
+                  <Id value={row.roundId} label={t("roundIdName")} /> <ServerText value={whereOf(row)} />
+                </p>
+              )}
               <EntryRemarks row={row} />
               {row.amount !== null && <p className="text-small text-ink-2">{t("says", { amount: row.amount })}</p>}
               <EntryFacts row={row} />
@@ -415,26 +420,31 @@ function useDay(): (at: string) => string {
 function Kind({ row }: { row: LedgerRow }) {
   const t = useT("ledger");
   return (
-    <span className="inline-flex flex-wrap items-center gap-x-6">
-      {t(`kind-${row.kind}`)}
-      {row.code && <TransactionCode coded={row.code} />}
-      {row.refused && <Chip tone="warn">{t("refused")}</Chip>}
-      {row.tombstone && <Chip tone="warn">{t("tombstone")}</Chip>}
-    </span>
+    <>
+      <p className="flex items-center gap-6 whitespace-nowrap">
+        {t(`kind-${row.kind}`)}
+        {row.code && <TransactionCode coded={row.code} />}
+      </p>
+      <p className="flex gap-4">
+        {row.refused && <Chip tone="warn">{t("refused")}</Chip>}
+        {row.tombstone && <Chip tone="warn">{t("tombstone")}</Chip>}
+      </p>
+    </>
   );
 }
 
-/** The round; below it its game and table, and the first thing that a person should know of the entry. */
+const whereOf = ({ gameKey, tableId }: LedgerRow) => [gameKey?.code, tableId].filter(Boolean).join(" · ");
+
+/** The round; below it what a person should know of the entry, then the round's game and table. */
 function Round({ row, search }: { row: LedgerRow; search: WalletSearch }) {
   const t = useT("ledger");
   const say = useMessage();
-  const { roundId, gameKey, tableId, lotto, refusal, flags, amount } = row;
+  const { roundId, gameKey, lotto, refusal, flags, amount } = row;
   const remarks = [
     refusal && say(refusal),
     ...flags.map(({ sentence }) => say(sentence)),
     amount !== null && t("says", { amount }),
   ].filter((remark) => typeof remark === "string");
-  const where = [gameKey?.code, tableId].filter(Boolean).join(" · ");
   return (
     <>
       {roundId !== null && (
@@ -452,23 +462,19 @@ function Round({ row, search }: { row: LedgerRow; search: WalletSearch }) {
           <ShortId value={roundId} />
         </a>
       )}
-      <span className="flex gap-6 text-small whitespace-nowrap text-ink-2">
-        {where !== "" && <ServerText value={where} />}
+      <p className="truncate text-small text-ink-2" title={remarks.join(" ") || undefined}>
+        {remarks.map((remark) => (
+          <span key={remark} className="text-broken">
+            <ServerText value={remark} />{" "}
+          </span>
+        ))}
+        <ServerText value={whereOf(row)} />{" "}
         {roundId !== null && lotto !== false && search.player_id !== undefined && (
           <a href={lottoHref({ round_id: roundId, player_id: search.player_id })} className="relative">
             {t(lotto === null ? "lottoMaybe" : "lotto")}
           </a>
         )}
-        {remarks.length > 0 && (
-          <span className="min-w-0 truncate text-broken" title={remarks.join(" ")}>
-            {remarks.map((remark) => (
-              <span key={remark}>
-                <ServerText value={remark} />{" "}
-              </span>
-            ))}
-          </span>
-        )}
-      </span>
+      </p>
     </>
   );
 }

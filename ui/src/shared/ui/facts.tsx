@@ -35,7 +35,7 @@ export function Facts({ facts, layout = "rows", label, className }: FactsProps) 
         (fact) =>
           fact && (
             <div key={fact.name} className={pairs[layout]}>
-              <dt className={classes("text-ink-2", layout === "columns" && "text-small")}>{fact.name}</dt>{" "}
+              <dt className={classes("text-ink-2", layout === "columns" && "text-small")}>{fact.name}</dt>
               <dd className={classes("min-w-0 wrap-anywhere", layout === "line" && "font-semibold text-ink")}>
                 {fact.value ?? <span className="text-ink-2">{t("notGiven")}</span>}
               </dd>

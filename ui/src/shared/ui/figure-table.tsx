@@ -104,7 +104,9 @@ function Columns<Row>({ columns, rows, label, note, rowKey, ...look }: ColumnsPr
       {caption && (
         <caption
           className={
-            note ? "caption-bottom border-t border-line px-15 py-7 text-start text-small text-ink-2" : "visually-hidden"
+            note
+              ? "[[data-fit=lines]_&]:order-1 caption-bottom border-t border-line px-15 py-7 text-start text-small text-ink-2"
+              : "visually-hidden"
           }
         >
           {caption}
@@ -165,7 +167,7 @@ function Whole({ span, className, children }: { span: number; className: string;
   if (children == null || children === false) return null;
   return (
     <tr className={className}>
-      <td colSpan={span} className={CELL}>
+      <td colSpan={span} className={classes(CELL, "col-span-full")}>
         {children}
       </td>
     </tr>

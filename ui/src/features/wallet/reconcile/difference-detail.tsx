@@ -43,7 +43,7 @@ export function DifferenceDetail({ chosen, search, onChoose }: DifferenceDetailP
         onNext={next ? () => onChoose(next) : undefined}
       />
       <Reason difference={difference} isMatched={timeline.data?.class === "matched"} />
-      <div className="grid items-start gap-9 @min-[660px]:grid-cols-[minmax(0,1.7fr)_minmax(220px,1fr)]">
+      <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-9 @min-[660px]:grid-cols-[minmax(0,1.7fr)_minmax(220px,1fr)]">
         <Panel title={t("timeline")}>
           {chosen.round === null ? (
             <EmptyState title={t("timeline-noRound")} />

@@ -181,7 +181,7 @@ function Sums({ sums }: { sums: readonly CurrencySum[] }) {
     },
   ];
   return (
-    <div className="max-h-[40%] flex-none overflow-y-auto border-b border-line leading-snug">
+    <div className="max-h-[40%] flex-none overflow-y-auto border-b border-line leading-snug [&_:is(th,td)]:py-1">
       <FigureTable
         columns={columns}
         rows={isAll ? sums : sums.slice(0, mostSums)}
