@@ -20,6 +20,14 @@ describe("the search over all games", () => {
     await expectAccessible();
   });
 
+  it("puts no player among the recent items whom no game could be asked about", async () => {
+    const remember = vi.fn(async () => []);
+    const failing = { a: failure("unauthorized"), b: failure("connection_refused") };
+    open({ replay: { games: { a: [], b: [] }, failing }, gateway: { remember } });
+    await screen.findByText(/^0 of 2 games read/);
+    expect(remember).not.toHaveBeenCalled();
+  });
+
   it("folds each game that was read, and all of them at the end", async () => {
     open({ replay: { pause: 400 } });
     await waitFor(() => {

@@ -32,7 +32,7 @@ export function RecordsScreen({ playerId, search, onSearch }: RecordsScreenProps
   const chosenKey = chosen.kind === "row" ? chosen.row.key : null;
   const choose = useCallback((record: string) => onSearch({ ...search, record }), [onSearch, search]);
   const ask = useCallback((next: PlayerSearch) => onSearch(next, { replace: false }), [onSearch]);
-  useRemember("player", playerId, query.only ?? ALL_GAMES, { when: query.only === null || rows.length > 0 });
+  useRemember("player", playerId, query.only ?? ALL_GAMES, { when: rows.length > 0 });
   useRecordsStatus(query, stream);
 
   const all = useT("search");
@@ -48,13 +48,11 @@ export function RecordsScreen({ playerId, search, onSearch }: RecordsScreenProps
       run: () => missing.length > 0 && stream.readGames(missing),
       hint: missing.length > 0,
     },
+    F5: { label: t("readAgain"), run: stream.readAgain },
     "!": { label: t("keys-inconsistent"), run: toNextBroken, hint: filter.inconsistent > 0 },
   });
   const gateway = useGateway();
-  useCommands([
-    { label: t("command-copyPlayer"), run: () => void gateway.copyText(playerId).catch(() => undefined) },
-    { label: t("readAgain"), run: stream.readAgain },
-  ]);
+  useCommands([{ label: t("command-copyPlayer"), run: () => void gateway.copyText(playerId).catch(() => undefined) }]);
 
   return (
     <SplitView
