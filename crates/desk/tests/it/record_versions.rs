@@ -320,6 +320,47 @@ async fn a_round_is_looked_for_in_the_running_shoes_until_it_is_found() {
 }
 
 #[tokio::test]
+async fn a_round_alone_is_found_in_what_was_read_and_then_in_a_running_shoe() {
+    let service = Service::start().await;
+    service.history_page(1, 1, 1, vec![record("a")]).await;
+    serve_tables(&service, &["411", "412"].map(str::to_owned)).await;
+    serve_shoe(&service, "411", vec![round("elsewhere")]).await;
+    serve_shoe(&service, "412", vec![round("round-a")]).await;
+    let rounds = &service.desk.rounds;
+    let before = rounds.known("round-a").await;
+    assert_eq!(
+        (before.records.len(), before.wallet, before.shoe),
+        (0, None, None)
+    );
+
+    open(&service).await;
+    let known = rounds.known("round-a").await;
+    let [only] = known.records.as_slice() else {
+        panic!("{known:?}");
+    };
+    assert_eq!(
+        (
+            only.player_id.as_str(),
+            only.game_key.as_deref(),
+            only.record_id.as_str()
+        ),
+        ("p1", Some("baccarat"), "a")
+    );
+    assert_eq!(rounds.known("round-b").await.records, []);
+
+    let searched = rounds.in_running_shoes("round-a").await.unwrap();
+    let place = searched.found.unwrap();
+    assert_eq!((place.table_id.as_str(), place.round_no), ("412", Some(12)));
+    assert_eq!((searched.tables_read, searched.tables_active), (2, 2));
+    assert_eq!(rounds.known("round-a").await.shoe, Some(place));
+    let nowhere = rounds.in_running_shoes("round-b").await.unwrap();
+    assert_eq!(
+        (nowhere.found, nowhere.tables_read, nowhere.tables_failed),
+        (None, 2, 0)
+    );
+}
+
+#[tokio::test]
 async fn at_most_twelve_shoes_are_read() {
     let service = Service::start().await;
     service.history_page(1, 1, 1, vec![record("a")]).await;

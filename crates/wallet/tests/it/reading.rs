@@ -61,6 +61,40 @@ async fn a_reader_reads_everything() {
 }
 
 #[tokio::test]
+async fn the_players_of_a_round_are_found_in_every_database() {
+    for backend in Backend::ALL {
+        let database = Database::create(backend).unwrap();
+        let address = database.address("kept").unwrap();
+        let wallet = Wallet::open(&address, Settings::default()).await.unwrap();
+        let numbers = Numbers::default();
+        for player in ["q", "p"] {
+            let balance = Amount::parse("100.00").unwrap();
+            wallet.add_player(player, "THB", balance).await.unwrap();
+            let session = wallet.open_session(player, TimeDelta::hours(1)).await.unwrap();
+            let session = session.id.expose_secret();
+            for round in ["of-both", "of-both", &format!("of-{player}")] {
+                let bet = Message::debit(&numbers, player, 100).body;
+                let bet = bet.replace("\"r1\"", &format!("\"{round}\""));
+                assert_eq!(wallet.transaction(&bet, Some(session)).await.status, 200);
+            }
+        }
+        let players = async |round: &str, limit| {
+            let found = wallet.players_of_round(round, limit).await.unwrap();
+            found
+                .into_iter()
+                .map(|of| (of.player_id, of.entries))
+                .collect::<Vec<_>>()
+        };
+        let both = [("p".to_owned(), 2), ("q".to_owned(), 2)];
+        assert_eq!(players("of-both", 20).await, both);
+        assert_eq!(players("of-both", 1).await, both[..1]);
+        assert_eq!(players("of-q", 20).await, [("q".to_owned(), 1)]);
+        assert_eq!(players("no such round", 20).await, []);
+        wallet.close().await;
+    }
+}
+
+#[tokio::test]
 async fn a_database_without_a_wallet_is_refused_and_stays_as_it_is() {
     let database = Database::create(Backend::Postgres).unwrap();
     let address = database.address("empty").unwrap();

@@ -42,6 +42,7 @@ interface RoundProps {
 
 function Round({ roundId, search, onAsk, onChoose }: RoundProps) {
   const t = useT("lotto-round");
+  const key = useT("keys");
   const control = useLotto(lottoQuery(roundId, search));
   const filter = useLottoFilter(control.shown);
   useLottoStatus(control);
@@ -64,6 +65,7 @@ function Round({ roundId, search, onAsk, onChoose }: RoundProps) {
   useKeys({
     "/": { label: t("keys-filter"), run: () => filter.field.current?.focus(), hint: true },
     "!": { label: t("keys-broken"), run: chooseBroken, hint: true },
+    F5: { label: key("readAgain"), run: control.readAgain },
   });
   return (
     <SplitView
