@@ -98,3 +98,4 @@ palette-note-notInWallet = The wallet has no entry of it
 palette-note-readingShoes = Reading the running shoes…
 palette-note-shoesFailed = The running shoes could not be read. Choose the row to try again
 palette-note-notInShoes = Not in { $read } of { $active } running shoes
+palette-note-walletFilling = The training wallet still receives its bets: it is looked at when all are in

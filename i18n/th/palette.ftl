@@ -95,3 +95,4 @@ palette-note-notInWallet = กระเป๋าเงินไม่มีร�
 palette-note-readingShoes = กำลังอ่านขอนที่กำลังเล่น…
 palette-note-shoesFailed = อ่านขอนที่กำลังเล่นไม่ได้ เลือกแถวนี้เพื่อลองใหม่
 palette-note-notInShoes = ไม่พบใน { $read } จาก { $active } ขอนที่กำลังเล่น
+palette-note-walletFilling = กระเป๋าเงินฝึกหัดยังรับเดิมพันไม่ครบ จะค้นหาในนั้นเมื่อครบแล้ว

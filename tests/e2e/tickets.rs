@@ -1,15 +1,20 @@
 //! Six tickets of a support desk, each from a fresh start with the keyboard alone, and with no more presses than an agent
 //! accepts. A paste is one press, and so is a key with Ctrl.
 
+use std::time::Duration;
+
 use anyhow::{Context, Result, ensure};
 use serde_json::{Value, json};
 use thirtyfour::{Key, TypingData};
-use whole_program::{Launch, Window, journey, until};
+use whole_program::{Launch, Window, journey, until, until_within};
 
 use crate::steps::{PLAYER, all_games};
 
 /// Most presses of a ticket.
 const MOST: u32 = 12;
+
+/// Longest time that the training wallet takes to receive the bets of two days, on a slow machine.
+const FILLING: Duration = Duration::from_secs(180);
 
 /// Hands on the keyboard. They count what they press.
 struct Hands<'a> {
@@ -34,9 +39,14 @@ impl<'a> Hands<'a> {
         self.window.keys(key).await
     }
 
+    async fn press_ctrl(&mut self, key: impl Into<TypingData>) -> Result<()> {
+        self.presses += 1;
+        self.window.keys_with(Key::Control, key).await
+    }
+
     /// Opens the palette and pastes a ticket.
     async fn ticket(&mut self, ticket: &str) -> Result<()> {
-        self.press(Key::Control + "k").await?;
+        self.press_ctrl("k").await?;
         self.window.find("combobox", "An id, a whole ticket").await?;
         self.paste(ticket).await
     }
@@ -44,7 +54,7 @@ impl<'a> Hands<'a> {
     /// Pastes a text that another program copied.
     async fn paste(&mut self, text: &str) -> Result<()> {
         self.window.ask("copy_text", json!({ "text": text })).await?;
-        self.press(Key::Control + "v").await
+        self.press_ctrl("v").await
     }
 
     fn are_few(&self) -> Result<()> {
@@ -81,9 +91,9 @@ async fn an_amount_to_the_copied_answer() {
 
         // What was copied is in the clipboard, and a field takes it.
         until("an answer in the clipboard", async || {
-            window.keys(Key::Control + "k").await?;
+            window.keys_with(Key::Control, "k").await?;
             let field = window.find("combobox", "An id, a whole ticket").await?;
-            window.keys(Key::Control + "v").await?;
+            window.keys_with(Key::Control, "v").await?;
             let pasted = field.prop("value").await?.unwrap_or_default();
             window.keys(Key::Escape + "").await?;
             Ok((pasted.len() > 20 && !pasted.contains("says he won")).then_some(()))
@@ -200,7 +210,7 @@ async fn a_player_to_the_newest_broken_record() {
 async fn open_player(hands: &mut Hands<'_>) -> Result<()> {
     hands.ticket(PLAYER).await?;
     hands.window.sees("All games of").await?;
-    hands.press(Key::Control + Key::Enter).await?;
+    hands.press_ctrl(Key::Enter + "").await?;
     all_games(hands.window).await?;
     hands.window.find("article", "The chosen record").await.map(drop)
 }
@@ -208,11 +218,12 @@ async fn open_player(hands: &mut Hands<'_>) -> Result<()> {
 /// The player's newest entry of a round of baccarat in the training wallet whose code begins so.
 async fn baccarat_entry(window: &Window, code: &str) -> Result<Value> {
     let filter = json!({ "playerId": PLAYER, "roundId": null, "text": "bc:" });
-    until("an entry of baccarat in the training wallet", async || {
-        let query = json!({ "query": { "filter": filter, "before": null, "limit": 100 } });
-        let Ok(page) = window.ask("wallet_ledger", query).await else {
+    until_within(FILLING, "an entry of baccarat in the training wallet", async || {
+        if window.ask("wallet", json!({})).await?["state"] != "open" {
             return Ok(None);
-        };
+        }
+        let query = json!({ "query": { "filter": filter, "before": null, "limit": 100 } });
+        let page = window.ask("wallet_ledger", query).await?;
         let of_code = |row: &&Value| {
             row["code"]["code"]
                 .as_str()

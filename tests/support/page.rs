@@ -50,6 +50,16 @@ impl Window {
         Ok(self.session().action_chain().send_keys(keys).perform().await?)
     }
 
+    /// Types into the focused element while a key such as Ctrl is held.
+    ///
+    /// # Errors
+    /// The window was closed.
+    pub async fn keys_with(&self, held: Key, keys: impl Into<TypingData>) -> Result<()> {
+        let keys: TypingData = keys.into();
+        let pressed = self.session().action_chain().key_down(held).send_keys(keys);
+        Ok(pressed.key_up(held).perform().await?)
+    }
+
     /// Waits for an element with this role and name.
     ///
     /// # Errors

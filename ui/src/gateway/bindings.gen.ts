@@ -2258,6 +2258,50 @@ export type RoadsView = {
 	run: RunView | null,
 };
 
+/**  A round's place in a shoe. */
+export type RoundInShoe = {
+	/**  Id of the table. */
+	tableId: string,
+	/**  Game key of the table. */
+	gameKey: string,
+	/**  Id of the shoe. */
+	shoeId: string,
+	/**  Number of the round in the shoe. None if it has none. */
+	roundNo: number | null,
+};
+
+/**  A player's part in a round, as the wallet has it. */
+export type RoundInWallet = {
+	/**  The operator's id of the player. */
+	playerId: string,
+	/**  Game key of the first entry. None if it names none. */
+	gameKey: string | null,
+	/**  Number of entries. */
+	entries: number,
+};
+
+/**  A record of a round. */
+export type RoundOfRecord = {
+	/**  The operator's id of the player. */
+	playerId: string,
+	/**  Game key. None if the record names none. */
+	gameKey: string | null,
+	/**  Id of the record. */
+	recordId: string,
+};
+
+/**  Where a round is known without asking the service. */
+export type RoundPlaces = {
+	/**  Records of the round that were read on this connection, at most 20. */
+	records: RoundOfRecord[],
+	/**  Players with entries of the round in the wallet, at most 20. None if no wallet is open, or if it cannot be read. */
+	wallet: RoundInWallet[] | null,
+	/**  Why the wallet cannot be read. */
+	walletError: ErrorView | null,
+	/**  The shoe that contains it, of those that were read. None if none does, or if two do. */
+	shoe: RoundInShoe | null,
+};
+
 /**  The record whose round is searched for. */
 export type RoundSearch = {
 	/**  Id of the reading that contains the record. */
@@ -2298,6 +2342,18 @@ export type RunView = {
 	side: SideName,
 	/**  Number of results; ties do not end the streak. */
 	length: number,
+};
+
+/**  The running shoes that were read for a round. */
+export type RunningShoesView = {
+	/**  The shoe that contains it. None if none does. */
+	found: RoundInShoe | null,
+	/**  Number of tables whose shoes were read. The search stops when the round is found. */
+	tablesRead: number,
+	/**  Number of tables whose shoes could not be read. */
+	tablesFailed: number,
+	/**  Number of active tables of baccarat. Only the first twelve of each game are searched. */
+	tablesActive: number,
 };
 
 /**  How complete a search is. */
@@ -3017,8 +3073,3 @@ export type YikiLine = {
 	why: Message | null,
 };
 
-export type RoundPlaces = { records: RoundOfRecord[], wallet: RoundInWallet[] | null, walletError: ErrorView | null, shoe: RoundInShoe | null };
-export type RoundOfRecord = { playerId: string, gameKey: string | null, recordId: string };
-export type RoundInWallet = { playerId: string, gameKey: string | null, entries: number };
-export type RoundInShoe = { tableId: string, gameKey: string, shoeId: string, roundNo: number | null };
-export type RunningShoesView = { found: RoundInShoe | null, tablesRead: number, tablesFailed: number, tablesActive: number };

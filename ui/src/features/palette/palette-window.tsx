@@ -18,7 +18,7 @@ import { allZones, cityOf } from "@/shared/format";
 import { useT } from "@/shared/i18n";
 import { useListedCommands } from "@/shared/keys";
 import { shoeHref } from "@/shared/links";
-import { keys, useGateway } from "@/shared/query";
+import { keys, useGateway, walletStateQuery } from "@/shared/query";
 import { useChangeSettings } from "@/shared/settings";
 import { KeyCaps } from "@/shared/ui";
 import { Chips } from "./chips";
@@ -207,8 +207,10 @@ function useRound(roundId: string | undefined) {
   const t = useT("palette");
   const gateway = useGateway();
   const [looking, setLooking] = useState<string>();
+  const wallet = useQuery({ ...walletStateQuery(gateway), enabled: roundId !== undefined }).data?.state;
   const places = useQuery({
-    queryKey: keys.live("round places", roundId),
+    // Asked again when the wallet opens.
+    queryKey: keys.live("round places", roundId, wallet === "open"),
     queryFn: () => gateway.roundPlaces(roundId ?? ""),
     enabled: roundId !== undefined,
     // Records are read while the palette is closed.
@@ -230,6 +232,7 @@ function useRound(roundId: string | undefined) {
     if (places.isFetching && !known) notes.push(t("note-looking"));
     if (known?.records.length === 0) notes.push(t("note-noRecord"));
     if (known?.walletError) notes.push(t("note-walletFailed"));
+    else if (wallet === "filling") notes.push(t("note-walletFilling"));
     else if (known?.wallet === null) notes.push(t("note-noWallet"));
     else if (known?.wallet.length === 0) notes.push(t("note-notInWallet"));
     if (shoes.isFetching) notes.push(t("note-readingShoes"));

@@ -1451,6 +1451,7 @@ export interface Catalog {
     "note-readingShoes": never;
     "note-shoesFailed": never;
     "note-walletFailed": never;
+    "note-walletFilling": never;
     nothing: never;
     ofPlayer: never;
     paid: "due" | "paid";
@@ -2384,14 +2385,14 @@ export interface Catalog {
     "list-title": never;
     "live-errorDetails": never;
     "live-failed": never;
+    "live-live": never;
     "live-nextRead": "seconds";
     "live-nextTry": "seconds";
-    "live-live": never;
     "live-paused": never;
-    "live-stopped": never;
     "live-previous": never;
     "live-quiet": "duration";
     "live-retryNow": never;
+    "live-stopped": never;
     "live-triesAgain": never;
     liveId: never;
     liveIdClear: never;
