@@ -125,6 +125,9 @@ findings-draw-in-error = { $draw } By the rules of some other casinos, a card dr
 findings-draw-nobody = { $because }, so neither side drew.
 findings-draw-after-natural = { $because }. By the usual third-card rules neither side may draw, but a third card is listed.
 findings-draw-untold = Whether { $side } had to draw can't be determined: { $why }.
+findings-without-card-player = Without that card: Player, P { $player } – { $banker } B
+findings-without-card-banker = Without that card: Banker, P { $player } – { $banker } B
+findings-without-card-tie = Without that card: Tie, P { $player } – { $banker } B
 ## Bets
 findings-by-cards = by the cards
 findings-by-result = by the reported result

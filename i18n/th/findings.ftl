@@ -126,6 +126,9 @@ findings-draw-in-error = { $draw } ตามกติกาของคาสิ
 findings-draw-nobody = { $because } จึงไม่มีฝั่งใดจั่วเพิ่ม
 findings-draw-after-natural = { $because } ตามกติกาไพ่ใบที่สามทั่วไป ทั้งสองฝั่งต้องไม่จั่วเพิ่ม แต่มีไพ่ใบที่สามในบันทึก
 findings-draw-untold = สรุปไม่ได้ว่า{ $side }ต้องจั่วไพ่ใบที่สามหรือไม่ เพราะ{ $why }
+findings-without-card-player = ถ้าไม่มีไพ่ใบนั้น: ฝั่งผู้เล่นชนะ P { $player } – { $banker } B
+findings-without-card-banker = ถ้าไม่มีไพ่ใบนั้น: ฝั่งเจ้ามือชนะ P { $player } – { $banker } B
+findings-without-card-tie = ถ้าไม่มีไพ่ใบนั้น: เสมอ P { $player } – { $banker } B
 ## Bets
 findings-by-cards = ตามไพ่
 findings-by-result = ตามผลที่แจ้ง

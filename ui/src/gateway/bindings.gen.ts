@@ -2774,6 +2774,11 @@ export type TableauStep = {
 	row: string,
 	/**  The step as a sentence. */
 	sentence: Message,
+	/**
+	 *  The result if the third card that the rules forbid is left out. None if no card is against the rules, or if the
+	 *  result without it depends on a card that was not dealt or on an order that is not known.
+	 */
+	withoutCard: Message | null,
 };
 
 /**  One page of tables. */

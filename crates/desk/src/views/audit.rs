@@ -136,6 +136,9 @@ pub struct TableauStep {
     pub row: String,
     /// The step as a sentence.
     pub sentence: Message,
+    /// The result if the third card that the rules forbid is left out. None if no card is against the rules, or if the
+    /// result without it depends on a card that was not dealt or on an order that is not known.
+    pub without_card: Option<Message>,
 }
 
 /// A question that the contract leaves open, and the answer of the records so far.

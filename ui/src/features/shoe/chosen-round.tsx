@@ -164,6 +164,7 @@ function Shown({ rounds, round, position, isNewest, isCompact, onStep, titleId }
         <GameResult result={round.gameResult} />
       )}
       {!areChecksOpen && isChecked && <Reason audit={round.audit} />}
+      <WithoutCard audit={round.audit} />
       <div className="flex flex-wrap items-center gap-x-8 gap-y-4">
         <RoundFacts round={round} />
         {isCompact && shownId}
@@ -228,6 +229,13 @@ function Reason({ audit }: { audit: AuditView }) {
       <ServerText value={say(reason)} />
     </p>
   );
+}
+
+/** The result without a card that was drawn against the rules. */
+function WithoutCard({ audit }: { audit: AuditView }) {
+  const say = useMessage();
+  const without = audit.tableau.find(({ withoutCard }) => withoutCard)?.withoutCard;
+  return without && <p className="px-10 py-2 font-semibold text-broken select-text">{say(without)}</p>;
 }
 
 /** Both sides, player on the left as on the table. */

@@ -61,21 +61,19 @@ export const ShoeHeader = memo(function ShoeHeader(props: ShoeHeaderProps) {
         )}
         <LinkButton href={tableHref(tableId)}>{t("header-limits")}</LinkButton>
       </div>
-      <div className="flex min-h-26 basis-full flex-wrap items-center gap-x-7 text-ink-2">
-        <Dotted>
-          {shown && (
-            <span className="inline-flex min-w-0 items-center gap-5">
-              {t("header-shoe")} <Id value={shown.shoeId} label={t("header-copyShoe")} />
-            </span>
-          )}
-          {shown && <span>{t("header-rounds", { count: shown.rounds.length })}</span>}
-          {dealer !== null && (
-            <span>
-              <ServerText value={t("header-dealer", { name: dealer })} />
-            </span>
-          )}
-          {shown && <LiveState live={live} shown={shown} />}
-        </Dotted>
+      <div className={SUBLINE}>
+        {shown && (
+          <span className="inline-flex min-w-0 items-center gap-5">
+            {t("header-shoe")} <Id value={shown.shoeId} label={t("header-copyShoe")} />
+          </span>
+        )}
+        {shown && <span>{t("header-rounds", { count: shown.rounds.length })}</span>}
+        {dealer !== null && (
+          <span>
+            <ServerText value={t("header-dealer", { name: dealer })} />
+          </span>
+        )}
+        {shown && <LiveState live={live} shown={shown} />}
       </div>
       {shown && live.error && live.state === "stopped" && (
         <div className="basis-full">
@@ -85,6 +83,11 @@ export const ShoeHeader = memo(function ShoeHeader(props: ShoeHeaderProps) {
     </header>
   );
 });
+
+/** Each item is preceded by a dot; the first dot of a line is cut away. */
+const SUBLINE = `-ms-19 flex min-h-26 basis-full flex-wrap items-center text-ink-2 [clip-path:inset(-6px_-6px_-6px_17px)]
+  *:relative *:ps-19 *:before:absolute *:before:start-0 *:before:w-19 *:before:text-center *:before:text-ink-3
+  *:before:content-['·']`;
 
 /** Green only while readings succeed and rounds come. */
 const dots: Record<FollowState, string> = {

@@ -1,5 +1,7 @@
 //! Messages about third cards: who had to draw, why, and who did. The same as steps of the tableau.
 
+use std::cmp::Ordering;
+
 use audit::{About, CardOrder, Fact, Finding, Rule, Verdict, Why};
 use baccarat::{Card, Round, Side};
 
@@ -123,6 +125,39 @@ fn natural(round: &Round) -> Option<Message> {
     }
 }
 
+/// The result if the card that `whose` drew against the rules is left out.
+fn without_card(whose: Side, round: &Round, context: &MessageContext<'_>) -> Option<Message> {
+    if context.follows_in_another_order && context.order.is_none() {
+        return None;
+    }
+    let drew = |side: Side| round.hand(side).third().is_some();
+    let [(_, player_draws), (_, banker_draws)] = decisions(round);
+    let is_wrong = |side, draws: bool| drew(side) && !draws;
+    let (player_wrong, banker_wrong) = (
+        is_wrong(Side::Player, player_draws),
+        is_wrong(Side::Banker, banker_draws),
+    );
+    let (player_two, banker_two) = tableau::totals(round);
+    let (player, banker) = match whose {
+        Side::Player if player_wrong && !banker_wrong => {
+            // Where the banker has to draw instead, the card that the player took would have been the banker's.
+            let banker_stands =
+                tableau::is_natural(round) || !baccarat::tableau::banker_draws(banker_two, None);
+            banker_stands.then_some((player_two, banker_two))?
+        }
+        Side::Banker if banker_wrong && !player_wrong && player_draws == drew(Side::Player) => {
+            (round.player.total(), banker_two)
+        }
+        _ => return None,
+    };
+    let (player_total, banker_total) = (arg::Player(player), arg::Banker(banker));
+    Some(match player.cmp(&banker) {
+        Ordering::Greater => say::findings::without_card_player(banker_total, player_total),
+        Ordering::Less => say::findings::without_card_banker(banker_total, player_total),
+        Ordering::Equal => say::findings::without_card_tie(banker_total, player_total),
+    })
+}
+
 /// The steps for the screen; empty if the cards can't be read.
 pub(in crate::audit) fn steps(context: &MessageContext<'_>) -> Vec<TableauStep> {
     let Some(round) = &context.round else {
@@ -147,6 +182,7 @@ pub(in crate::audit) fn steps(context: &MessageContext<'_>) -> Vec<TableauStep> 
             drew: round.hand(whose).third().is_some(),
             row: tableau::row(whose, total, player_third.is_some(), natural).to_owned(),
             sentence: step_in_order(whose, round, draws, context),
+            without_card: without_card(whose, round, context),
         }
     };
     decisions(round).into_iter().map(view).collect()
@@ -160,6 +196,13 @@ mod tests {
     use super::*;
 
     fn steps_of(player: &str, banker: &str) -> Vec<(u8, Option<u8>, bool, bool, String)> {
+        steps_with_cards(player, banker)
+            .into_iter()
+            .map(|step| (step.total, step.player_third, step.draws, step.drew, step.row))
+            .collect()
+    }
+
+    fn steps_with_cards(player: &str, banker: &str) -> Vec<TableauStep> {
         let hand = |codes: &str| {
             let cards: Vec<Card> = codes.split(' ').map(|code| code.parse().unwrap()).collect();
             Hand::from_cards(&cards).unwrap()
@@ -173,9 +216,6 @@ mod tests {
             ..MessageContext::of_round(ReportedRound::default(), &RoundConventions::default())
         };
         steps(&context)
-            .into_iter()
-            .map(|step| (step.total, step.player_third, step.draws, step.drew, step.row))
-            .collect()
     }
 
     #[test]
@@ -187,6 +227,35 @@ mod tests {
                 (3, Some(8), false, false, "3: draws on all but 8".to_owned()),
             ]
         );
+    }
+
+    fn without(player: &str, banker: &str) -> Vec<Message> {
+        steps_with_cards(player, banker)
+            .into_iter()
+            .filter_map(|step| step.without_card)
+            .collect()
+    }
+
+    #[test]
+    fn the_result_without_a_wrong_card_is_said_where_it_is_certain() {
+        use say::findings::{without_card_banker, without_card_player, without_card_tie};
+
+        // The banker had to stand.
+        let tie = without_card_tie(arg::Banker(6_u8), arg::Player(6_u8));
+        assert_eq!(without("KS 6H", "KS 6H 2D"), [tie]);
+        let banker = without_card_banker(arg::Banker(7_u8), arg::Player(5_u8));
+        assert_eq!(without("2S 3H KD", "KS 7H 3C"), [banker]);
+        assert_eq!(without("2S 3H 4D", "KS 3H"), []);
+        // The player had to stand, and the banker too.
+        let player = without_card_player(arg::Banker(6_u8), arg::Player(7_u8));
+        assert_eq!(without("KS 7H 2D", "KS 6D"), [player]);
+        // A natural.
+        let natural = without_card_player(arg::Banker(5_u8), arg::Player(9_u8));
+        assert_eq!(without("KS 9H", "2S 3H 4D"), [natural]);
+        // The card would have been the banker's; two cards are wrong; the player had to draw first.
+        assert_eq!(without("KS 7H 2D", "KS 5D"), []);
+        assert_eq!(without("KS 9H 2D", "2S 3H 4D"), []);
+        assert_eq!(without("2S 3H", "KS 6H 2D"), []);
     }
 
     #[test]
