@@ -72,3 +72,47 @@ tables-leftOut = { $count ->
    *[other] { $count } tables left out: more than Pitdesk can hold. Use the filters.
 }
 tables-copyId = copy table id
+tables-loading = The tables are being read.
+tables-firstPage = This is the first page.
+tables-lastPage = This is the last page.
+tables-keys-previous = previous table
+tables-keys-next = next table
+tables-keys-raw = raw
+tables-checks-open = Check running shoes
+tables-checks-title = Running shoes of all tables
+tables-checks-back = Back to the tables
+tables-checks-start = Check all tables
+tables-checks-again = Check again
+tables-checks-continue = Continue
+tables-checks-stop = Stop
+tables-checks-progress = { $read } of { $total } shoes read
+tables-checks-stopped = Stopped after { $read } of { $total } shoes
+tables-checks-broken = { $count } not consistent
+tables-checks-consistent = { $count } consistent
+tables-checks-untold = { $count } can't tell
+tables-checks-rounds = { $count ->
+    [one] { $count } round
+   *[other] { $count } rounds
+}
+tables-checks-notChecked = { $count ->
+    [one] { $count } round of another game, not checked
+   *[other] { $count } rounds of another game, not checked
+}
+tables-checks-noRounds = no round yet
+tables-checks-waiting = not read yet
+tables-checks-reading = is being read …
+tables-checks-noNumber = no shoe by this id
+tables-checks-inactive = inactive, not asked for
+tables-checks-inactiveHint = The service says that this table is inactive, so its shoe is not asked for here. You can open it.
+tables-checks-missing = { $count ->
+    [one] { $count } round of this shoe was not received
+   *[other] { $count } rounds of this shoe were not received
+}
+tables-checks-new = Nothing has been read yet
+tables-checks-newHint = Pitdesk asks the service for the running shoe of each active table, one after the other, and checks its rounds. You can stop it at any time.
+tables-checks-noneBroken = No broken round in the shoes that were read
+tables-checks-noneBrokenHint = Switch the filter off to see every table.
+tables-checks-detailHint = The chosen table's broken rounds appear here, each with its reason.
+tables-checks-shoe = shoe { $shoe }
+tables-checks-noReason = A rule is broken.
+tables-checks-openRound = Open round { $no }

@@ -4,13 +4,15 @@ import { useT } from "@/shared/i18n";
 import { useKeys } from "@/shared/keys";
 import type { TablesSearch } from "@/shared/links";
 import { SearchField, Select } from "@/shared/ui";
-import styles from "./tables-list.module.css";
 
 export interface FiltersProps {
   search: TablesSearch;
   page: TablesPage | undefined;
   onSearch: (change: Partial<TablesSearch>) => void;
 }
+
+/** Of a fixed height, so that nothing moves when the controls are drawn. */
+const FILTERS = "flex min-h-37 flex-wrap items-center gap-7 pe-12 pb-9 ps-15";
 
 const any = "*";
 
@@ -23,7 +25,7 @@ export function Filters({ search, page, onSearch }: FiltersProps) {
   const set = (name: "game_key" | "status", value: string) =>
     onSearch({ [name]: value === any ? undefined : value, page: undefined });
   return (
-    <div className={styles.filters}>
+    <div className={FILTERS}>
       <Select
         compact
         label={t("filterGame")}

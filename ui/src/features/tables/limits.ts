@@ -40,7 +40,7 @@ interface LimitRoom {
 }
 
 /** Space beside the limits: margins, cover, gaps, scrollbar, and a title. */
-const beside = 29 + 48 + 36 + 8 + 150;
+const beside = 29 + 40 + 36 + 8 + 150;
 
 /** Limits align with their heads, so the widest limit on the page sets the width. */
 export function limitRoom(rows: readonly TableRow[], currency: string | undefined): LimitRoom {

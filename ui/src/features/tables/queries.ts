@@ -6,6 +6,9 @@ import { keys, useGateway } from "@/shared/query";
 
 const everything: TablesQuery = { gameKey: null, status: null, id: null, page: null, perPage: null };
 
+/** A page of all tables. */
+export const everyTable: TablesQuery = { ...everything, perPage: allTables.perPage };
+
 /** The page of tables that the address names. */
 export function tablesQueryOf({ game_key, status, id, page }: TablesSearch): TablesQuery {
   return {

@@ -1,16 +1,25 @@
 import type { UseQueryResult } from "@tanstack/react-query";
 import { Braces, LayoutGrid } from "lucide-react";
-import { Fragment, useState } from "react";
-import type { LocalText, TableRow, TablesPage } from "@/gateway/types";
-import { CopyButton, FailedState, Id, KnownCode, Raw, ServerText } from "@/shared/domain";
+import { Fragment, type ReactNode, useState } from "react";
+import type { DealerView, LimitView, LocalText, TableRow, TablesPage } from "@/gateway/types";
+import { CopyButton, FailedState, Id, KnownCode, MoneyText, Raw, RemoteImage, ServerText } from "@/shared/domain";
+import { placesOf } from "@/shared/format";
 import { useLanguage, useT } from "@/shared/i18n";
-import { useCommands } from "@/shared/keys";
+import { useKeys } from "@/shared/keys";
 import { shoeHref } from "@/shared/links";
 import { useGateway } from "@/shared/query";
-import { Button, Dialog, EmptyState, LinkButton, Panel, PartialNotice, Skeleton } from "@/shared/ui";
-import { DealerPanel } from "./dealer-panel";
-import { LimitsPanel } from "./limits-panel";
-import styles from "./table-detail.module.css";
+import {
+  Button,
+  Dialog,
+  EmptyState,
+  FigureCell,
+  FigureHead,
+  FigureTable,
+  LinkButton,
+  Panel,
+  PartialNotice,
+  Skeleton,
+} from "@/shared/ui";
 import { TableStatus, tableTitle } from "./table-status";
 
 export interface TableDetailProps {
@@ -33,22 +42,24 @@ export function TableDetail({ tableId, row, asked, listing }: TableDetailProps) 
   if (tableId !== undefined && asked.data)
     return <EmptyState title={t("goneTitle")} hint={t("goneHint", { id: tableId })} />;
   return (
-    <div className={styles.detail}>
+    <div className={DETAIL}>
       <Skeleton width={280} height={26} />
       <Skeleton height={240} />
     </div>
   );
 }
 
+const DETAIL = "flex flex-col gap-14 px-20 pt-16 pb-24";
+
 function Detail({ row }: { row: TableRow }) {
   const t = useT("tables");
   return (
-    <article className={styles.detail}>
+    <article className={DETAIL}>
       <Head row={row} />
       {row.problems.length > 0 && (
         <PartialNotice>
           {t("problems")}
-          <ul className={styles.problems}>
+          <ul className="font-mono text-small">
             {row.problems.map(({ path, message }) => (
               <li key={path}>
                 <ServerText value={`${path}: ${message}`} />
@@ -57,11 +68,9 @@ function Detail({ row }: { row: TableRow }) {
           </ul>
         </PartialNotice>
       )}
-      <div className={styles.panels}>
-        <DealerPanel dealer={row.dealer} />
-        <LimitsPanel limits={row.limits} />
-        <TitlesPanel titles={row.titles} />
-      </div>
+      <DealerPanel dealer={row.dealer} />
+      <LimitsPanel limits={row.limits} />
+      <TitlesPanel titles={row.titles} />
     </article>
   );
 }
@@ -72,21 +81,25 @@ function Head({ row }: { row: TableRow }) {
   const gateway = useGateway();
   const [isRawOpen, setRawOpen] = useState(false);
   const { id } = row;
-  useCommands(id === null ? [] : [{ label: t("copyId"), run: () => void gateway.copyText(id).catch(() => undefined) }]);
+  useKeys({ r: { label: t("keys-raw"), run: () => setRawOpen(true) } });
+  useKeys(
+    { c: { label: t("copyId"), run: () => void gateway.copyText(id ?? "").catch(() => undefined) } },
+    { when: id !== null },
+  );
   return (
-    <header className={styles.head}>
-      <div className={styles.words}>
-        <h2 className={styles.title}>
+    <header className="flex flex-wrap items-start justify-between gap-12">
+      <div className="min-w-0">
+        <h2 className="text-result wrap-anywhere">
           <ServerText value={tableTitle(row, language) ?? t("untitled")} />
         </h2>
-        <p className={styles.facts}>
+        <p className="flex min-h-26 flex-wrap items-center gap-8 text-ink-2">
           {row.id === null ? t("noId") : <Id value={row.id} label={t("tableId")} />}
           <KnownCode coded={row.gameKey} />
           <TableStatus status={row.status} />
         </p>
       </div>
-      <div className={styles.actions}>
-        <Button icon={Braces} onPress={() => setRawOpen(true)}>
+      <div className="flex items-center gap-8">
+        <Button icon={Braces} keys="r" onPress={() => setRawOpen(true)}>
           {t("raw")}
         </Button>
         <ShoeLink row={row} />
@@ -104,10 +117,10 @@ function Head({ row }: { row: TableRow }) {
  */
 function ShoeLink({ row }: { row: TableRow }) {
   const t = useT("tables");
-  if (row.id === null) return <p className={styles.noShoe}>{t("shoeNeedsId")}</p>;
+  if (row.id === null) return <p className="max-w-240 text-small text-pretty text-ink-2">{t("shoeNeedsId")}</p>;
   if (!row.hasShoe) {
     return (
-      <div className={styles.noShoe}>
+      <div className="max-w-240 text-small text-pretty text-ink-2">
         <p>{t("shoeNeedsNumber")}</p>
         <LinkButton href={shoeHref(row.id, { game_key: row.gameKey.code })} icon={LayoutGrid}>
           {t("shoeByLiveId")}
@@ -122,6 +135,110 @@ function ShoeLink({ row }: { row: TableRow }) {
   );
 }
 
+/** The dealer: both covers, name, id and code. */
+function DealerPanel({ dealer }: { dealer: DealerView | null }) {
+  const t = useT("tables");
+  if (!dealer) {
+    return (
+      <Panel title={t("dealer")}>
+        <p>{t("noDealer")}</p>
+      </Panel>
+    );
+  }
+  const id = (value: string | null, label: string) => (value === null ? "–" : <Id value={value} label={label} />);
+  return (
+    <Panel title={t("dealer")}>
+      <div className="flex flex-wrap gap-x-20 gap-y-14">
+        <Covers dealer={dealer} />
+        <NamedFacts>
+          <dt>{t("dealerName")}</dt>
+          <dd>{dealer.name === null ? "–" : <ServerText value={dealer.name} />}</dd>
+          <dt>{t("dealerId")}</dt>
+          <dd>{id(dealer.id, t("dealerId"))}</dd>
+          <dt>{t("dealerCode")}</dt>
+          <dd>{id(dealer.code, t("dealerCode"))}</dd>
+        </NamedFacts>
+      </div>
+    </Panel>
+  );
+}
+
+function NamedFacts({ children }: { children: ReactNode }) {
+  return (
+    <dl className="grid min-w-150 grid-cols-[auto_minmax(0,1fr)] content-start items-center gap-x-16 gap-y-2 [&>dd]:flex [&>dd]:min-h-26 [&>dd]:min-w-0 [&>dd]:items-center [&>dd]:gap-4 [&>dt]:text-small [&>dt]:text-ink-2">
+      {children}
+    </dl>
+  );
+}
+
+function Covers({ dealer: { coverH, coverV, name } }: { dealer: DealerView }) {
+  const t = useT("tables");
+  const alt = t("coverOf", { name: name ?? "–" });
+  if (!coverH && !coverV) return <p>{t("noCover")}</p>;
+  return (
+    <div className="flex max-w-360 flex-[1_1_240px] items-start gap-10">
+      {coverH && <RemoteImage image={coverH} alt={alt} ratio={16 / 9} />}
+      {coverV && (
+        <RemoteImage
+          image={coverV}
+          alt={`${alt} (${t("coverV")})`}
+          ratio={3 / 4}
+          className="flex-[0_0_max(27%,120px)]"
+        />
+      )}
+    </div>
+  );
+}
+
+const figureCell = "px-8 py-3 align-middle";
+
+/** Smallest and largest bet of every currency, in the service's order and digits. */
+function LimitsPanel({ limits }: { limits: readonly LimitView[] }) {
+  const t = useT("tables");
+  const places = placesOf(limits.flatMap(({ betMin, betMax }) => [betMin, betMax]));
+  const columns = [
+    { name: t("limitMin"), of: ({ betMin }: LimitView) => betMin },
+    { name: t("limitMax"), of: ({ betMax }: LimitView) => betMax },
+  ];
+  return (
+    <Panel title={t("limits")} flush>
+      {limits.length === 0 ? (
+        <p className="px-15 pb-14 text-ink-2">{t("noLimits")}</p>
+      ) : (
+        <FigureTable>
+          <thead>
+            <tr>
+              <th scope="col" className="ps-15">
+                {t("limitCurrency")}
+              </th>
+              {columns.map(({ name }) => (
+                // Figures are aligned before the copy button and its gap.
+                <FigureHead key={name}>
+                  <span className="me-33">{name}</span>
+                </FigureHead>
+              ))}
+            </tr>
+          </thead>
+          <tbody>
+            {limits.map((limit) => (
+              <tr key={limit.currency}>
+                <th scope="row" className={`${figureCell} ps-15 font-semibold`}>
+                  <ServerText value={limit.currency} />
+                </th>
+                {columns.map(({ name, of }) => (
+                  <FigureCell key={name} name={name} className={figureCell}>
+                    <MoneyText amount={of(limit)} places={places} copy />
+                  </FigureCell>
+                ))}
+              </tr>
+            ))}
+          </tbody>
+        </FigureTable>
+      )}
+    </Panel>
+  );
+}
+
 /** The title in every language the record has. */
 function TitlesPanel({ titles }: { titles: readonly LocalText[] }) {
   const t = useT("tables");
@@ -130,7 +247,7 @@ function TitlesPanel({ titles }: { titles: readonly LocalText[] }) {
       {titles.length === 0 ? (
         <p>{t("noTitles")}</p>
       ) : (
-        <dl className={styles.titles}>
+        <NamedFacts>
           {titles.map(({ language, text }) => (
             <Fragment key={language}>
               <dt>
@@ -141,7 +258,7 @@ function TitlesPanel({ titles }: { titles: readonly LocalText[] }) {
               </dd>
             </Fragment>
           ))}
-        </dl>
+        </NamedFacts>
       )}
     </Panel>
   );

@@ -1,14 +1,15 @@
 import type { Coded, LanguageName, TableRow } from "@/gateway/types";
 import { KnownCode } from "@/shared/domain";
 import { useT } from "@/shared/i18n";
-import styles from "./table-status.module.css";
 
 /** Active or inactive. In lists an active table is only a dot, so that the others stand out. */
 export function TableStatus({ status, isQuiet = false }: { status: Coded; isQuiet?: boolean }) {
   const t = useT("tables");
   const isActive = status.code === "active";
   if (isQuiet && isActive)
-    return <span role="img" aria-label={t("active")} title={t("active")} className={styles.dot} />;
+    return (
+      <span role="img" aria-label={t("active")} title={t("active")} className="size-7 flex-none rounded-pill bg-good" />
+    );
   const text = isActive ? t("active") : status.code === "inactive" ? t("inactive") : undefined;
   return <KnownCode coded={status} text={text} tone={isActive ? "good" : "neutral"} />;
 }

@@ -1,32 +1,42 @@
-import { type UseQueryResult, useQueryClient } from "@tanstack/react-query";
-import { RefreshCw } from "lucide-react";
-import { useEffect, useMemo } from "react";
-import type { TableRow, TablesPage } from "@/gateway/types";
-import { FailedState, ServiceTimeNotices } from "@/shared/domain";
+import type { UseQueryResult } from "@tanstack/react-query";
+import { ArrowDown, ArrowUp, ChevronLeft, ChevronRight, RefreshCw, ShieldCheck, TriangleAlert } from "lucide-react";
+import { type KeyboardEvent, useEffect, useMemo, useRef } from "react";
+import type { PageInfo, TableRow, TablesPage } from "@/gateway/types";
+import { FailedState, MoneyText, RemoteImage, ServerText, ServiceTimeNotices, ShortId } from "@/shared/domain";
 import { ExportButton } from "@/shared/domain/export";
-import { useT } from "@/shared/i18n";
-import type { TablesSearch } from "@/shared/links";
-import { keys } from "@/shared/query";
-import { Button, EmptyState, IconButton, later, PartialNotice, Skeleton, useStacked, VirtualList } from "@/shared/ui";
-import { LimitHeads } from "./limit-heads";
-import { limitRoom, sortRows, usualCurrency } from "./limits";
-import { Pager } from "./pager";
+import { useLanguage, useT } from "@/shared/i18n";
+import { useKeys } from "@/shared/keys";
+import { shoeHref, type TablesSearch, type TablesSort, tablesHref } from "@/shared/links";
+import {
+  Button,
+  classes,
+  EmptyState,
+  IconButton,
+  LinkButton,
+  later,
+  PartialNotice,
+  Skeleton,
+  useStacked,
+  VirtualList,
+} from "@/shared/ui";
+import { limitIn, limitRoom, sortRows, usualCurrency } from "./limits";
 import { addressOf, tablesQueryOf } from "./queries";
-import { TableListRow } from "./table-list-row";
-import styles from "./tables-list.module.css";
+import { TableStatus, tableTitle } from "./table-status";
 
-const Filters = later(() => import("./filters").then((file) => file.Filters), <div className={styles.filters} />);
+/** Of a fixed height, so that nothing moves when the controls are drawn. */
+const Filters = later(() => import("./filters").then((file) => file.Filters), <div className="min-h-37" />);
+const CurrencyChoice = later(() => import("./filters").then((file) => file.CurrencyChoice));
 
-/** The currency of the address, else the one used last on this connection, else the one that most tables have. */
+const currencyKey = "pitdesk.limitCurrency";
+
+/** The currency of the address, else the one used last, else the one that most tables have. */
 function useShownCurrency(chosen: string | undefined, page: TablesPage | undefined): string | undefined {
-  const client = useQueryClient();
-  const key = keys.live("limitCurrency");
   useEffect(() => {
-    if (chosen !== undefined) client.setQueryData(keys.live("limitCurrency"), chosen);
-  }, [client, chosen]);
+    if (chosen !== undefined) localStorage.setItem(currencyKey, chosen);
+  }, [chosen]);
   const usual = useMemo(() => page && usualCurrency(page.rows, page.currencies), [page]);
-  const last = client.getQueryData<string>(key);
-  return chosen ?? (last !== undefined && page?.currencies.includes(last) ? last : usual);
+  const last = localStorage.getItem(currencyKey);
+  return chosen ?? (last !== null && page?.currencies.includes(last) ? last : usual);
 }
 
 interface TablesListProps {
@@ -46,16 +56,19 @@ export function TablesList({ tables, search, tableId, onSearch, onTable }: Table
   const room = useMemo(() => limitRoom(page?.rows ?? [], currency), [page?.rows, currency]);
   const [list, isStacked] = useStacked(room.needed);
   const hasHeads = page ? page.rows.length > 0 : !error;
+  useKeys({ F5: { label: t("reload"), run: () => void refetch() } });
   return (
     <section
       ref={list}
-      className={styles.list}
+      className="flex h-full min-h-0 flex-col"
       aria-busy={isFetching}
-      data-stacked={isStacked || undefined}
       style={{ "--min": `${room.min}px`, "--max": `${room.max}px` } as object}
     >
-      <header className={styles.head}>
-        <h1 className={styles.title}>{t("title")}</h1>
+      <header className="flex items-center gap-4 pt-9 pr-12 pb-4 pl-15">
+        <h1 className="me-auto text-title">{t("title")}</h1>
+        <LinkButton size="small" variant="quiet" icon={ShieldCheck} href={tablesHref({ ...search, view: "checks" })}>
+          {t("checks-open")}
+        </LinkButton>
         <ExportButton
           hasJson
           isDisabled={page === undefined || page.rows.length === 0}
@@ -65,13 +78,15 @@ export function TablesList({ tables, search, tableId, onSearch, onTable }: Table
           }}
           query={{ source: "limits", query: tablesQueryOf(search), allPages: true }}
         />
-        <IconButton label={t("reload")} icon={RefreshCw} onPress={() => refetch()} isPending={isFetching} />
+        <IconButton label={t("reload")} icon={RefreshCw} keys="F5" onPress={() => refetch()} isPending={isFetching} />
       </header>
       <Filters search={search} page={page} onSearch={onSearch} />
       {error && page && <FailedState error={error} onRetry={() => refetch()} isRetrying={isFetching} compact />}
       <ServiceTimeNotices time={page?.serviceTime} />
-      {hasHeads && <LimitHeads currency={currency} search={search} page={page} onSearch={onSearch} />}
-      <div className={styles.rows}>
+      {hasHeads && (
+        <LimitHeads currency={currency} search={search} page={page} isStacked={isStacked} onSearch={onSearch} />
+      )}
+      <div className="relative min-h-0 flex-1 overflow-auto">
         {page ? (
           <Rows
             page={page}
@@ -85,7 +100,10 @@ export function TablesList({ tables, search, tableId, onSearch, onTable }: Table
         ) : error ? (
           <FailedState error={error} onRetry={() => refetch()} isRetrying={isFetching} />
         ) : (
-          <LoadingRows />
+          <div className="px-15 py-14">
+            <Skeleton lines={9} height={34} />
+            <p className="mt-14 animate-late text-ink-2">{t("loading")}</p>
+          </div>
         )}
       </div>
       {page && page.leftOut > 0 && <PartialNotice>{t("leftOut", { count: page.leftOut })}</PartialNotice>}
@@ -93,6 +111,66 @@ export function TablesList({ tables, search, tableId, onSearch, onTable }: Table
         <Pager page={page.page} isSorted={search.sort !== undefined} onPage={(next) => onSearch({ page: next })} />
       )}
     </section>
+  );
+}
+
+interface LimitHeadsProps {
+  currency: string | undefined;
+  search: TablesSearch;
+  page: TablesPage | undefined;
+  /** Each row names its limits; the heads only sort. */
+  isStacked: boolean;
+  onSearch: (change: Partial<TablesSearch>) => void;
+}
+
+/** The selected currency, and the sort order by limit: up, down, as received. */
+function LimitHeads({ currency, search, page, isStacked, onSearch }: LimitHeadsProps) {
+  const t = useT("tables");
+  return (
+    <div
+      className={classes(
+        // The scrollbar's gutter of the list below, so that heads and figures stay aligned.
+        "grid min-h-34 items-center gap-x-12 overflow-x-hidden overflow-y-scroll border-y border-line bg-sunken pr-14 pl-15 text-small text-ink-2",
+        isStacked ? "grid-cols-[minmax(0,1fr)_auto_auto]" : "grid-cols-[minmax(0,1fr)_var(--min)_var(--max)]",
+      )}
+    >
+      <span className="flex items-center gap-8">
+        {currency && <span aria-hidden>{t("currency")}</span>}
+        {page && <CurrencyChoice currency={currency} search={search} page={page} onSearch={onSearch} />}
+      </span>
+      <SortHead label={t("min")} name={t("sortMin")} by="min" sort={search.sort} onSearch={onSearch} />
+      <SortHead label={t("max")} name={t("sortMax")} by="max" sort={search.sort} onSearch={onSearch} />
+    </div>
+  );
+}
+
+interface SortHeadProps {
+  label: string;
+  name: string;
+  by: "min" | "max";
+  sort: TablesSort | undefined;
+  onSearch: (change: Partial<TablesSearch>) => void;
+}
+
+function SortHead({ label, name, by, sort, onSearch }: SortHeadProps) {
+  const isUp = sort === by;
+  const isDown = sort === `-${by}`;
+  const next: TablesSort | undefined = isUp ? `-${by}` : isDown ? undefined : by;
+  return (
+    <Button
+      variant="quiet"
+      size="small"
+      className="-me-9 justify-self-end"
+      aria-label={name}
+      aria-pressed={isUp || isDown}
+      onPress={() => onSearch({ sort: next })}
+    >
+      <span className="inline-flex items-center gap-3">
+        {isUp && <ArrowUp size={12} aria-hidden />}
+        {isDown && <ArrowDown size={12} aria-hidden />}
+        {label}
+      </span>
+    </Button>
   );
 }
 
@@ -107,27 +185,111 @@ const keyOf = (row: TableRow) => row.key;
 
 function Rows({ page, currency, search, tableId, isStacked, onSearch, onTable }: RowsProps) {
   const t = useT("tables");
+  const list = useRef<HTMLDivElement>(null);
   const rows = useMemo(() => sortRows(page.rows, currency, search.sort), [page.rows, currency, search.sort]);
-  const selected = rows.find((row) => addressOf(row) === tableId);
+  const at = rows.findIndex((row) => addressOf(row) === tableId);
+  const selected = rows[at];
+  const step = (by: -1 | 1) => {
+    const next = rows[at + by];
+    if (next) onTable(addressOf(next));
+  };
+  useKeys(
+    {
+      "[": { label: t("keys-previous"), run: () => step(-1) },
+      "]": { label: t("keys-next"), run: () => step(1) },
+    },
+    { when: rows.length > 0 },
+  );
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.key !== "Enter" || event.target !== list.current || !selected?.id) return;
+    event.preventDefault();
+    window.location.assign(shoeHref(selected.id, { game_key: selected.gameKey.code }));
+  };
   if (rows.length === 0) return <NoTables search={search} onSearch={onSearch} />;
   return (
-    <VirtualList
-      items={rows}
-      itemKey={keyOf}
-      rowHeight={58}
-      label={t("list")}
-      selectedKey={selected?.key ?? null}
-      onSelect={(_key, row) => onTable(addressOf(row))}
-      renderRow={(row) => <TableListRow row={row} currency={currency} isStacked={isStacked} />}
-    />
+    // biome-ignore lint/a11y/noStaticElementInteractions: the list box inside has the focus.
+    <div className="h-full" onKeyDown={onKeyDown}>
+      <VirtualList
+        items={rows}
+        itemKey={keyOf}
+        rowHeight={44}
+        label={t("list")}
+        selectedKey={selected?.key ?? null}
+        onSelect={(_key, row) => onTable(addressOf(row))}
+        boxRef={list}
+        renderRow={(row) => <Row row={row} currency={currency} isStacked={isStacked} />}
+      />
+    </div>
   );
 }
 
-function LoadingRows() {
+interface RowProps {
+  row: TableRow;
+  currency: string | undefined;
+  /** Narrow layout: limits below each other, each with its name. */
+  isStacked: boolean;
+}
+
+/** One table: small cover, title, dealer, game, status, and the chosen currency's limits. */
+function Row({ row, currency, isStacked }: RowProps) {
+  const t = useT("tables");
+  const language = useLanguage();
+  const limit = limitIn(row, currency);
+  const cover = row.dealer?.coverH ?? row.dealer?.coverV;
+  const title = tableTitle(row, language) ?? t("untitled");
   return (
-    <div className={styles.loading}>
-      <Skeleton lines={9} height={40} />
+    <div className="grid h-full grid-cols-[40px_minmax(0,1fr)_auto] items-center gap-x-12 pr-14 pl-15">
+      <div className="h-30 overflow-hidden rounded-small bg-sunken">
+        {cover && <RemoteImage image={cover} alt="" ratio={4 / 3} thumbnail />}
+      </div>
+      <div className="flex min-w-0 flex-col leading-snug">
+        <span className="flex min-w-0 items-center gap-8">
+          <span className="truncate font-semibold" data-whole={title}>
+            <ServerText value={title} />
+          </span>
+          <TableStatus status={row.status} isQuiet />
+          {row.problems.length > 0 && (
+            <TriangleAlert size={13} role="img" aria-label={t("incomplete")} className="text-warn" />
+          )}
+        </span>
+        <span className="flex gap-10 overflow-hidden text-small whitespace-nowrap text-ink-2 *:flex-none">
+          <span className="min-w-0 font-mono flex-initial!">
+            {row.id === null ? t("noId") : <ShortId value={row.id} />}
+          </span>
+          {row.dealer?.name && (
+            <span>
+              <ServerText value={row.dealer.name} />
+            </span>
+          )}
+          <span>
+            <ServerText value={row.gameKey.code} />
+          </span>
+        </span>
+      </div>
+      {!limit ? (
+        <span className="text-end text-small text-ink-2">{currency ? t("noLimit", { currency }) : null}</span>
+      ) : (
+        <span
+          className={isStacked ? "flex flex-col text-end leading-snug" : "flex justify-end gap-x-12 whitespace-nowrap"}
+        >
+          {/* A short minimum leaves its column's room to the title. */}
+          <Limit name={t("min")} amount={limit.betMin} isNamed={isStacked} />
+          <span className={isStacked ? undefined : "min-w-(--max) text-end"}>
+            <Limit name={t("max")} amount={limit.betMax} isNamed={isStacked} />
+          </span>
+        </span>
+      )}
     </div>
+  );
+}
+
+function Limit({ name, amount, isNamed }: { name: string; amount: string | null; isNamed: boolean }) {
+  if (!isNamed) return <MoneyText amount={amount} />;
+  return (
+    <span className="whitespace-nowrap">
+      <span className="me-8 text-small text-ink-2">{name}</span>
+      <MoneyText amount={amount} />
+    </span>
   );
 }
 
@@ -148,5 +310,43 @@ function NoTables({ search, onSearch }: NoTablesProps) {
       hint={t("emptyFilteredHint")}
       action={<Button onPress={clear}>{t("clearFilters")}</Button>}
     />
+  );
+}
+
+interface PagerProps {
+  page: PageInfo;
+  isSorted: boolean;
+  onPage: (page: number) => void;
+}
+
+/** The position of this page, in the service's numbers. */
+function Pager({ page: { page, perPage, total, lastPage }, isSorted, onPage }: PagerProps) {
+  const t = useT("tables");
+  const from = total === 0 ? 0 : (page - 1) * perPage + 1;
+  const to = Math.min(total, page * perPage);
+  return (
+    <footer className="flex min-h-34 items-center justify-between border-t border-line py-2 pr-8 pl-15 text-small text-ink-2">
+      <span>
+        {t("range", { from, to, total })}
+        {isSorted && lastPage > 1 && ` · ${t("sortedPage")}`}
+      </span>
+      {lastPage > 1 && (
+        <span className="flex items-center gap-4">
+          <IconButton
+            label={t("previousPage")}
+            icon={ChevronLeft}
+            disabledBecause={page <= 1 && t("firstPage")}
+            onPress={() => onPage(page - 1)}
+          />
+          {t("page", { page, last: lastPage })}
+          <IconButton
+            label={t("nextPage")}
+            icon={ChevronRight}
+            disabledBecause={page >= lastPage && t("lastPage")}
+            onPress={() => onPage(page + 1)}
+          />
+        </span>
+      )}
+    </footer>
   );
 }

@@ -5,6 +5,7 @@ import { later, SplitView, type StatusLine, useStatusLine } from "@/shared/ui";
 import { addressOf, useTable, useTables } from "./queries";
 import { TablesList } from "./tables-list";
 
+const TableChecks = later(() => import("./table-checks").then((file) => file.TableChecks), <div aria-busy />);
 const TableDetail = later(() => import("./table-detail").then((file) => file.TableDetail), <div aria-busy />);
 
 export interface TablesScreenProps {
@@ -15,8 +16,15 @@ export interface TablesScreenProps {
   onTable: (tableId: string) => void;
 }
 
+/** All tables, or the checks of their running shoes. */
+export function TablesScreen(props: TablesScreenProps) {
+  const { search, tableId, onTable } = props;
+  if (search.view === "checks") return <TableChecks search={search} tableId={tableId} onTable={onTable} />;
+  return <Tables {...props} />;
+}
+
 /** All virtual tables with one currency's limits on the left, the selected one with all its data on the right. */
-export function TablesScreen({ search, tableId, onSearch, onTable }: TablesScreenProps) {
+function Tables({ search, tableId, onSearch, onTable }: TablesScreenProps) {
   const t = useT("tables");
   const tables = useTables(search);
   const page = tables.data;

@@ -6,6 +6,7 @@ import type { Gateway, TableRow, TablesPage } from "@/gateway/types";
 import { isoNow } from "@/shared/format";
 import { expectAccessible, failure, renderScreen } from "@/testing";
 import { renderApp } from "@/testing/app";
+import { faultyShoe } from "@/testing/shoes";
 import { sortRows, usualCurrency } from "./limits";
 import { TablesScreen } from "./tables-screen";
 
@@ -101,6 +102,18 @@ describe("the tables screen", () => {
     expect(await screen.findByRole("option", { selected: true })).toHaveTextContent("Baccarat Chao Phraya");
   });
 
+  it("opens the shoe of the chosen table by Enter, and goes on by the bracket keys", async () => {
+    const { user, router } = renderApp({ at: "/tables" });
+    (await screen.findByRole("listbox", { name: "Tables" })).focus();
+    // In user-event, `]]` types one bracket.
+    await user.keyboard("]]");
+    await waitFor(() => expect(router.state.location.pathname).toBe("/tables/409"));
+    await user.keyboard("[[");
+    await waitFor(() => expect(router.state.location.pathname).toBe("/tables/412"));
+    await user.keyboard("{Enter}");
+    expect(window.location.hash).toBe("#/tables/412/shoe?game_key=baccarat");
+  });
+
   it("filters by the service, in the address", async () => {
     const { user, router } = renderApp({ at: "/tables" });
     await screen.findByRole("searchbox");
@@ -152,6 +165,31 @@ describe("the tables screen", () => {
     expect(detail).toHaveTextContent("maintenancenot known to this version");
     expect(screen.queryByRole("link", { name: "Open shoe" })).not.toBeInTheDocument();
     await expectAccessible();
+  });
+});
+
+describe("the running shoes of all tables", () => {
+  it("are read after a press only, and lead to the round that breaks a rule", async () => {
+    const shoe = vi.fn<Gateway["shoe"]>(async () => faultyShoe());
+    const tables = async () => pageOf([table(0)]);
+    const { user, router } = renderApp({ at: "/tables", gateway: recordedGateway({ tables, shoe }) });
+    const way = await screen.findByRole("link", { name: "Check running shoes" });
+    expect(way).toHaveAttribute("href", "#/tables?view=checks");
+    await act(() => router.navigate({ to: "/tables", search: { view: "checks" } }));
+    expect(await screen.findByText("Nothing has been read yet")).toBeVisible();
+    expect(shoe).not.toHaveBeenCalled();
+    await expectAccessible();
+    await user.click(screen.getByRole("button", { name: "Check all tables" }));
+    expect(await screen.findByText("1 of 1 shoes read", { selector: "[role=status]" })).toBeVisible();
+    expect(screen.getByRole("option")).toHaveTextContent("1 not consistent");
+    const link = screen.getByRole("link", { name: "Open round 28" });
+    expect(link.getAttribute("href")).toContain("/shoe?game_key=baccarat&round=");
+    await expectAccessible();
+    expect(screen.getByRole("link", { name: "Back to the tables" })).toHaveAttribute("href", "#/tables");
+    await act(() => router.navigate({ to: "/settings" }));
+    await act(() => router.navigate({ to: "/tables", search: { view: "checks" } }));
+    expect(await screen.findByText("1 of 1 shoes read", { selector: "[role=status]" })).toBeVisible();
+    expect(shoe).toHaveBeenCalledTimes(1);
   });
 });
 

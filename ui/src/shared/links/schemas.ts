@@ -64,6 +64,8 @@ export interface TablesSearch {
   /** The currency compared across tables. */
   currency?: string;
   sort?: TablesSort;
+  /** The running shoes of all tables, checked. */
+  view?: "checks";
 }
 
 export type TablesSort = "min" | "-min" | "max" | "-max";
@@ -175,6 +177,7 @@ export function parseTablesSearch(given: Given): TablesSearch {
     page: positive(given.page),
     currency: text(given.currency),
     sort: oneOf(given.sort, sorts),
+    view: oneOf(given.view, ["checks"] as const),
   };
 }
 

@@ -1,0 +1,122 @@
+import { describe, expect, it, vi } from "vitest";
+import { tablesAnswers } from "@/gateway/recorded/answers";
+import type { ErrorView, Gateway, ShoeView, TableRow } from "@/gateway/types";
+import { isoNow } from "@/shared/format";
+import { failure } from "@/testing";
+import { faultyShoe, runningShoe, shoeWithoutRoads } from "@/testing/shoes";
+import { type CheckRun, checkTables, newRun, stopped } from "./check-run";
+
+const table = (id: string | null, changes: Partial<TableRow> = {}): TableRow => ({
+  ...(tablesAnswers.tables.rows[0] as TableRow),
+  key: `key ${id}`,
+  id,
+  hasShoe: id !== null,
+  ...changes,
+});
+
+/** Tables on pages of two, and a shoe or an error for each id. */
+function service(rows: readonly TableRow[], answers: Record<string, ShoeView | ErrorView> = {}) {
+  let open = 0;
+  let most = 0;
+  const shoe = vi.fn<Gateway["shoe"]>(async ({ tableId }) => {
+    open += 1;
+    most = Math.max(most, open);
+    await Promise.resolve();
+    open -= 1;
+    const answer = answers[tableId] ?? runningShoe(20);
+    if ("code" in answer) throw answer;
+    return answer;
+  });
+  const tables = vi.fn<Gateway["tables"]>(async ({ page }) => {
+    const from = ((page ?? 1) - 1) * 2;
+    return {
+      ...tablesAnswers.tables,
+      rows: rows.slice(from, from + 2),
+      page: { total: rows.length, page: page ?? 1, perPage: 2, lastPage: Math.ceil(rows.length / 2) },
+      readAt: isoNow(),
+    };
+  });
+  return { gateway: { tables, shoe }, asked: () => shoe.mock.calls.map(([{ tableId }]) => tableId), most: () => most };
+}
+
+async function ran(gateway: Pick<Gateway, "tables" | "shoe">, before: CheckRun = newRun) {
+  const steps: CheckRun[] = [];
+  await checkTables(gateway, before, (run) => steps.push(run), new AbortController().signal);
+  return { steps, last: steps.at(-1) as CheckRun };
+}
+
+const states = ({ tables }: CheckRun) => tables.map(({ state }) => state);
+
+describe("the check of all running shoes", () => {
+  it("asks for the tables of all pages, one after the other, and leaves out what has no running shoe", async () => {
+    const inactive = { status: { code: "inactive", known: true } };
+    const rows = [table("1"), table("2"), table("3", inactive), table("vip", { hasShoe: false }), table("5")];
+    const { gateway, asked, most } = service(rows);
+    const { last } = await ran(gateway);
+    expect(asked()).toEqual(["1", "2", "5"]);
+    expect(most()).toBe(1);
+    expect(states(last)).toEqual(["read", "read", "inactive", "noNumber", "read"]);
+    expect(last.state).toBe("done");
+  });
+
+  it("counts the rounds that break a rule and says why", async () => {
+    const { gateway } = service([table("1"), table("2"), table("3")], { "2": faultyShoe(), "3": shoeWithoutRoads() });
+    const { last } = await ran(gateway);
+    const shoes = last.tables.map((entry) => (entry.state === "read" ? entry.shoe : null));
+    expect(shoes.map((shoe) => shoe?.broken.map(({ roundNo }) => roundNo))).toEqual([[], [28], []]);
+    expect(shoes[1]?.broken[0]?.reason).not.toBeNull();
+    expect(shoes.map((shoe) => shoe?.checked)).toEqual([20, 40, 0]);
+  });
+
+  it("goes on after a table without a shoe, and stops when the service does not answer", async () => {
+    const down = failure("timeout");
+    const rows = ["1", "2", "3", "4", "5", "6"].map((id) => table(id));
+    const { gateway, asked } = service(rows, { "1": failure("not_found"), "3": down, "4": down, "5": down });
+    const { last } = await ran(gateway);
+    expect(asked()).toEqual(["1", "2", "3", "4", "5"]);
+    expect(last).toMatchObject({ state: "stopped", error: down });
+    expect(states(last)).toEqual(["failed", "read", "failed", "failed", "failed", "waiting"]);
+  });
+
+  it("stops at once with a token that was refused, and when the service asks for a pause", async () => {
+    for (const code of ["unauthorized", "throttled"] as const) {
+      const { gateway, asked } = service([table("1"), table("2")], { "1": failure(code) });
+      expect((await ran(gateway)).last.state).toBe("stopped");
+      expect(asked()).toEqual(["1"]);
+    }
+  });
+
+  it("goes on where it stopped, without asking again for what was read", async () => {
+    const rows = ["1", "2", "3"].map((id) => table(id));
+    const first = await ran(service(rows, { "2": failure("unauthorized") }).gateway);
+    const { gateway, asked } = service(rows);
+    const { last } = await ran(gateway, first.last);
+    expect(asked()).toEqual(["2", "3"]);
+    expect(gateway.tables).not.toHaveBeenCalled();
+    expect(states(last)).toEqual(["read", "read", "read"]);
+    const again = service(rows);
+    await ran(again.gateway, last);
+    expect(again.asked()).toEqual(["1", "2", "3"]);
+  });
+
+  it("asks for nothing and reports nothing after it was stopped", async () => {
+    const { gateway, asked } = service(["1", "2", "3"].map((id) => table(id)));
+    const controller = new AbortController();
+    const steps: CheckRun[] = [];
+    const report = (run: CheckRun) => {
+      steps.push(run);
+      if (states(run)[1] === "reading") controller.abort();
+    };
+    await checkTables(gateway, newRun, report, controller.signal);
+    expect(asked()).toEqual(["1", "2"]);
+    const last = stopped(steps.at(-1) as CheckRun);
+    expect(last.state).toBe("stopped");
+    expect(states(last)).toEqual(["read", "waiting", "waiting"]);
+  });
+
+  it("says why the tables could not be read", async () => {
+    const { gateway } = service([]);
+    gateway.tables.mockRejectedValue(failure("dns"));
+    expect((await ran(gateway)).last).toMatchObject({ state: "stopped", error: { code: "dns" } });
+  });
+});

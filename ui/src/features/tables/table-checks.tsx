@@ -1,0 +1,294 @@
+/** All tables with the rounds of their running shoes that are not consistent. */
+import { useQuery, useQueryClient } from "@tanstack/react-query";
+import { ArrowLeft } from "lucide-react";
+import { type ReactNode, useEffect, useMemo, useRef, useState } from "react";
+import { Ago, FailedState, Id, KnownCode, ServerText, ShortId } from "@/shared/domain";
+import { VerdictMark } from "@/shared/domain/audit";
+import { useLanguage, useMessage, useT } from "@/shared/i18n";
+import { shoeHref, type TablesSearch, tablesHref } from "@/shared/links";
+import { keys, useGateway } from "@/shared/query";
+import {
+  Button,
+  classes,
+  EmptyState,
+  LinkButton,
+  Panel,
+  SplitView,
+  ToggleChip,
+  useStatusLine,
+  VirtualList,
+} from "@/shared/ui";
+import { type CheckedTable, type CheckRun, checkTables, newRun, stopped } from "./check-run";
+import { addressOf } from "./queries";
+import { tableTitle } from "./table-status";
+
+interface TableChecksProps {
+  search: TablesSearch;
+  /** The chosen table. */
+  tableId: string | undefined;
+  onTable: (tableId: string) => void;
+}
+
+export function TableChecks({ search, tableId, onTable }: TableChecksProps) {
+  const t = useT("tables");
+  const { run, start, stop } = useCheckRun();
+  const [isBrokenOnly, setBrokenOnly] = useState(false);
+  const { read, total, broken } = useMemo(() => sumsOf(run), [run]);
+  const shown = useMemo(
+    () => (isBrokenOnly ? run.tables.filter((entry) => brokenIn(entry) > 0) : run.tables),
+    [run.tables, isBrokenOnly],
+  );
+  const chosen = run.tables.find(({ table }) => addressOf(table) === tableId) ?? run.tables[0];
+  const isRunning = run.state === "listing" || run.state === "running";
+  const progress = t("checks-progress", { read, total });
+  useStatusLine(total === 0 ? null : { text: progress, tone: run.state === "stopped" ? "warn" : "neutral" });
+  return (
+    <SplitView
+      id="tables"
+      listWidth={[440, 620, 860]}
+      list={
+        <section className="flex h-full min-h-0 flex-col" aria-label={t("checks-title")} aria-busy={isRunning}>
+          <header className="flex flex-col gap-7 border-b border-line pt-9 pr-12 pb-9 pl-15">
+            <div className="flex flex-wrap items-center gap-8">
+              <h1 className="me-auto text-title">{t("checks-title")}</h1>
+              <LinkButton
+                size="small"
+                variant="quiet"
+                icon={ArrowLeft}
+                href={tablesHref({ ...search, view: undefined })}
+              >
+                {t("checks-back")}
+              </LinkButton>
+              {isRunning ? (
+                <Button onPress={stop}>{t("checks-stop")}</Button>
+              ) : (
+                <Button variant="primary" onPress={start}>
+                  {t(
+                    run.state === "stopped"
+                      ? "checks-continue"
+                      : run.state === "done"
+                        ? "checks-again"
+                        : "checks-start",
+                  )}
+                </Button>
+              )}
+            </div>
+            {total > 0 && (
+              <div className="flex flex-wrap items-center gap-x-12 gap-y-4 text-ink-2">
+                <span role="status">{run.state === "stopped" ? t("checks-stopped", { read, total }) : progress}</span>
+                <div
+                  role="progressbar"
+                  aria-label={progress}
+                  aria-valuenow={read}
+                  aria-valuemax={total}
+                  className="h-4 min-w-120 flex-1 overflow-hidden rounded-pill bg-line"
+                >
+                  <div className="h-full bg-ink-2" style={{ width: `${(100 * read) / total}%` }} />
+                </div>
+                <ToggleChip isSelected={isBrokenOnly} onChange={setBrokenOnly}>
+                  {t("checks-broken", { count: broken })}
+                </ToggleChip>
+              </div>
+            )}
+          </header>
+          {run.error && <FailedState compact error={run.error} onRetry={start} isRetrying={isRunning} />}
+          <div className="relative min-h-0 flex-1">
+            {shown.length === 0 && (
+              <EmptyState
+                title={t(run.state === "listing" ? "loading" : isBrokenOnly ? "checks-noneBroken" : "checks-new")}
+                hint={t(
+                  run.state === "done" && total === 0
+                    ? "emptyHint"
+                    : isBrokenOnly
+                      ? "checks-noneBrokenHint"
+                      : "checks-newHint",
+                )}
+              />
+            )}
+            <VirtualList
+              items={shown}
+              itemKey={keyOf}
+              rowHeight={44}
+              label={t("checks-title")}
+              selectedKey={chosen && keyOf(chosen)}
+              onSelect={(_key, { table }) => onTable(addressOf(table))}
+              renderRow={(entry) => <CheckRow entry={entry} />}
+            />
+          </div>
+        </section>
+      }
+      detail={
+        chosen ? <CheckDetail entry={chosen} /> : <EmptyState title={t("noneTitle")} hint={t("checks-detailHint")} />
+      }
+    />
+  );
+}
+
+const keyOf = ({ table }: CheckedTable) => `${table.key} ${addressOf(table)}`;
+const brokenIn = (entry: CheckedTable) => (entry.state === "read" ? entry.shoe.broken.length : 0);
+
+/** How many of the tables that can be read were, and how many rounds of them break a rule. */
+function sumsOf({ tables }: CheckRun) {
+  const asked = tables.filter(({ state }) => state !== "noNumber" && state !== "inactive");
+  const read = asked.filter(({ state }) => state === "read" || state === "failed").length;
+  return { read, total: asked.length, broken: tables.reduce((sum, entry) => sum + brokenIn(entry), 0) };
+}
+
+/** The run and its results, which stay while other screens are shown. It stops when the page is left. */
+function useCheckRun() {
+  const gateway = useGateway();
+  const client = useQueryClient();
+  const queryKey = keys.live("tableChecks");
+  const { data: run } = useQuery({
+    queryKey,
+    queryFn: () => newRun,
+    enabled: false,
+    initialData: newRun,
+    gcTime: Number.POSITIVE_INFINITY,
+  });
+  const ended = useRef<AbortController | null>(null);
+  const report = (next: CheckRun) => client.setQueryData(queryKey, next);
+  const stop = () => {
+    ended.current?.abort();
+    client.setQueryData<CheckRun>(queryKey, (now) => now && stopped(now));
+  };
+  const start = () => {
+    ended.current?.abort();
+    ended.current = new AbortController();
+    void checkTables(gateway, run, report, ended.current.signal);
+  };
+  const leave = useRef(stop);
+  useEffect(() => {
+    leave.current = stop;
+  });
+  useEffect(() => () => leave.current(), []);
+  return { run, start, stop };
+}
+
+function CheckRow({ entry }: { entry: CheckedTable }) {
+  const t = useT("tables");
+  const language = useLanguage();
+  const { table } = entry;
+  return (
+    <div
+      className={classes(
+        "grid h-full grid-cols-[minmax(0,1fr)_auto] items-center gap-x-12 pr-14 pl-15",
+        (entry.state === "noNumber" || entry.state === "inactive") && "text-ink-2",
+      )}
+    >
+      <div className="flex min-w-0 flex-col leading-snug">
+        <span className="truncate font-semibold">
+          <ServerText value={tableTitle(table, language) ?? t("untitled")} />
+        </span>
+        <span className="flex gap-10 overflow-hidden text-small whitespace-nowrap text-ink-2">
+          <span className="min-w-0 font-mono">{table.id === null ? t("noId") : <ShortId value={table.id} />}</span>
+          <span>
+            <ServerText value={table.gameKey.code} />
+          </span>
+        </span>
+      </div>
+      <Outcome entry={entry} />
+    </div>
+  );
+}
+
+function Outcome({ entry }: { entry: CheckedTable }): ReactNode {
+  const t = useT("tables");
+  const sentence = useT("error");
+  const line = "inline-flex items-center gap-6";
+  if (entry.state === "failed") return <span className="text-small text-warn">{sentence(entry.error.code)}</span>;
+  if (entry.state !== "read") return <span className="text-small text-ink-2">{t(`checks-${entry.state}`)}</span>;
+  const { rounds, checked, untold, broken } = entry.shoe;
+  if (rounds === 0) return <span className="text-small text-ink-2">{t("checks-noRounds")}</span>;
+  if (checked === 0) return <span className="text-small text-ink-2">{t("checks-notChecked", { count: rounds })}</span>;
+  return (
+    <span className="flex flex-col items-end leading-snug">
+      {broken.length > 0 ? (
+        <span className={classes(line, "font-semibold text-broken")}>
+          <Sign verdict="inconsistent" />
+          {t("checks-broken", { count: broken.length })}
+        </span>
+      ) : (
+        <span className={line}>
+          <Sign verdict="consistent" />
+          {t("checks-consistent", { count: checked - untold })}
+        </span>
+      )}
+      <span className="text-small text-ink-2">
+        {t("checks-rounds", { count: rounds })}
+        {untold > 0 && ` · ${t("checks-untold", { count: untold })}`}
+      </span>
+    </span>
+  );
+}
+
+const Sign = ({ verdict }: { verdict: "consistent" | "inconsistent" }) => (
+  <span aria-hidden="true" className="inline-flex">
+    <VerdictMark verdict={verdict} size={14} />
+  </span>
+);
+
+/** The broken rounds of a table, each with its reason, and the way to it. */
+function CheckDetail({ entry }: { entry: CheckedTable }) {
+  const t = useT("tables");
+  const language = useLanguage();
+  const say = useMessage();
+  const { table } = entry;
+  const id = table.id ?? "";
+  const href = (round?: string) => shoeHref(id, { game_key: table.gameKey.code, round });
+  return (
+    <article className="flex flex-col gap-14 px-20 pt-16 pb-24">
+      <header className="flex flex-wrap items-start justify-between gap-12">
+        <div className="min-w-0">
+          <h2 className="text-result wrap-anywhere">
+            <ServerText value={tableTitle(table, language) ?? t("untitled")} />
+          </h2>
+          <p className="flex min-h-26 flex-wrap items-center gap-8 text-ink-2">
+            {table.id === null ? t("noId") : <Id value={table.id} label={t("tableId")} />}
+            <KnownCode coded={table.gameKey} />
+            {entry.state === "read" && (
+              <span>
+                {t("checks-shoe", { shoe: entry.shoe.shoeId })}, <Ago at={entry.shoe.readAt} />
+              </span>
+            )}
+          </p>
+        </div>
+        {table.id !== null && (
+          <LinkButton variant="primary" href={href()}>
+            {t("openShoe")}
+          </LinkButton>
+        )}
+      </header>
+      {entry.state === "failed" && <FailedState error={entry.error} />}
+      {entry.state === "noNumber" && (
+        <p className="text-ink-2">{t(table.id === null ? "shoeNeedsId" : "shoeNeedsNumber")}</p>
+      )}
+      {entry.state === "inactive" && <p className="text-ink-2">{t("checks-inactiveHint")}</p>}
+      {(entry.state === "waiting" || entry.state === "reading") && (
+        <p className="text-ink-2">{t(`checks-${entry.state}`)}</p>
+      )}
+      {entry.state === "read" && (
+        <Panel title={<Outcome entry={entry} />} flush>
+          {entry.shoe.missing > 0 && (
+            <p className="px-15 py-6 text-warn">{t("checks-missing", { count: entry.shoe.missing })}</p>
+          )}
+          <ul>
+            {entry.shoe.broken.map(({ key, roundNo, reason, without }) => (
+              <li key={key} className="flex items-start gap-12 border-t border-line px-15 py-8">
+                <div className="min-w-0 flex-1">
+                  <p className="text-pretty select-text">
+                    {reason ? <ServerText value={say(reason)} /> : t("checks-noReason")}
+                  </p>
+                  {without && <p className="font-semibold text-broken select-text">{say(without)}</p>}
+                </div>
+                <LinkButton size="small" href={href(key)}>
+                  {t("checks-openRound", { no: roundNo ?? "–" })}
+                </LinkButton>
+              </li>
+            ))}
+          </ul>
+        </Panel>
+      )}
+    </article>
+  );
+}
