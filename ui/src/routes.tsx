@@ -109,7 +109,7 @@ const indexRoute = createRoute({
   getParentRoute: () => connectedRoute,
   path: "/",
   beforeLoad: () => {
-    throw redirect({ to: "/tables", replace: true });
+    throw redirect({ to: "/tables/{-$tableId}", replace: true });
   },
 });
 
@@ -128,22 +128,14 @@ function Connect() {
   return <ConnectScreen onConnected={() => router.history.push(back ?? "/")} />;
 }
 
+/** One route with and without a table, so that the first choice keeps the list, its focus and its place. */
 const tablesRoute = createRoute({
   getParentRoute: () => connectedRoute,
-  path: "tables",
+  path: "tables/{-$tableId}",
   validateSearch: parseTablesSearch,
   loaderDeps: ({ search }) => search,
   loader: ({ context, deps }) => begin(context, deps),
-  component: AllTables,
-});
-
-const tableRoute = createRoute({
-  getParentRoute: () => connectedRoute,
-  path: "tables/$tableId",
-  validateSearch: parseTablesSearch,
-  loaderDeps: ({ search }) => search,
-  loader: ({ context, deps }) => begin(context, deps),
-  component: OneTable,
+  component: Tables,
 });
 
 /** Starts the request before rendering without waiting for it; the screen reports a failure. */
@@ -151,29 +143,16 @@ function begin({ queryClient, gateway }: RouterContext, search: TablesSearch) {
   void queryClient.prefetchQuery(tablesQuery(gateway, search));
 }
 
-function AllTables() {
+function Tables() {
   const search = tablesRoute.useSearch();
-  return <Tables search={search} />;
-}
-
-function OneTable() {
-  const search = tableRoute.useSearch();
-  const { tableId } = tableRoute.useParams();
-  return <Tables search={search} tableId={tableId} />;
-}
-
-function Tables({ search, tableId }: { search: TablesSearch; tableId?: string }) {
-  const navigate = useNavigate();
-  const open = (id: string | undefined, next: TablesSearch, replace: boolean) =>
-    id === undefined
-      ? navigate({ to: "/tables", search: next, replace })
-      : navigate({ to: "/tables/$tableId", params: { tableId: id }, search: next, replace });
+  const { tableId } = tablesRoute.useParams();
+  const navigate = tablesRoute.useNavigate();
   return (
     <TablesScreen
       search={search}
       tableId={tableId}
-      onSearch={(change) => open(tableId, { ...search, ...change }, true)}
-      onTable={(id) => open(id, search, tableId !== undefined)}
+      onSearch={(change) => navigate({ search: { ...search, ...change }, replace: true })}
+      onTable={(id) => navigate({ params: { tableId: id }, search, replace: tableId !== undefined })}
     />
   );
 }
@@ -309,7 +288,6 @@ const routeTree = rootRoute.addChildren([
   connectedRoute.addChildren([
     indexRoute,
     tablesRoute,
-    tableRoute,
     shoeRoute,
     findPlayerRoute,
     playerRoute,

@@ -56,7 +56,7 @@ describe("the currency of the list", () => {
     const { router } = renderApp({ at: "/tables?currency=USD", gateway });
     expect(await screen.findByRole("option")).toHaveTextContent("22");
     await act(() => router.navigate({ to: "/settings" }));
-    await act(() => router.navigate({ to: "/tables" }));
+    await act(() => router.navigate({ to: "/tables/{-$tableId}" }));
     expect(await screen.findByRole("option")).toHaveTextContent("22");
   });
 });
@@ -175,7 +175,7 @@ describe("the running shoes of all tables", () => {
     const { user, router } = renderApp({ at: "/tables", gateway: recordedGateway({ tables, shoe }) });
     const way = await screen.findByRole("link", { name: "Check running shoes" });
     expect(way).toHaveAttribute("href", "#/tables?view=checks");
-    await act(() => router.navigate({ to: "/tables", search: { view: "checks" } }));
+    await act(() => router.navigate({ to: "/tables/{-$tableId}", search: { view: "checks" } }));
     expect(await screen.findByText("Nothing has been read yet")).toBeVisible();
     expect(shoe).not.toHaveBeenCalled();
     await expectAccessible();
@@ -187,7 +187,7 @@ describe("the running shoes of all tables", () => {
     await expectAccessible();
     expect(screen.getByRole("link", { name: "Back to the tables" })).toHaveAttribute("href", "#/tables");
     await act(() => router.navigate({ to: "/settings" }));
-    await act(() => router.navigate({ to: "/tables", search: { view: "checks" } }));
+    await act(() => router.navigate({ to: "/tables/{-$tableId}", search: { view: "checks" } }));
     expect(await screen.findByText("1 of 1 shoes read", { selector: "[role=status]" })).toBeVisible();
     expect(shoe).toHaveBeenCalledTimes(1);
   });
