@@ -5,7 +5,7 @@ import type { CountKind, CountsView, CountView, CoverageView, ShoeRound, TallyVi
 import { CopyButton, TimeText } from "@/shared/domain";
 import { VerdictMark } from "@/shared/domain/audit";
 import { useT } from "@/shared/i18n";
-import { Button, Choice, classes, FigureTable, IconButton, Panel } from "@/shared/ui";
+import { Button, Choice, type Column, classes, FigureTable, IconButton, Panel } from "@/shared/ui";
 import { isUnchecked } from "./round-words";
 
 interface CountsStripProps {
@@ -257,65 +257,41 @@ function SampleSize({ sample, tally: { rounds, shoes, since } }: { sample: Sampl
 /** As space shrinks, first the chart gets smaller, then it is left out: the figures say the same. */
 const layouts = ["picture", "small", "figures"] as const;
 
-const cell = "h-26 px-9 text-end whitespace-nowrap in-data-[fit=figures]:px-6 in-data-[fit=small]:px-6";
-const plot = `${cell} w-[34%] text-center in-data-[fit=figures]:hidden`;
-const kindCell = `${cell} ps-15 text-start`;
-const lastCell = `${cell} pe-15 text-ink-2`;
-
 /** One row per kind: its count in its range, and the figures. */
 function CountsTable({ counts }: { counts: readonly CountView[] }) {
   const t = useT("shoe");
-  return (
-    <FigureTable layouts={layouts}>
-      <thead>
-        <tr>
-          <th scope="col" className={kindCell}>
-            {t("monitor-kind")}
-          </th>
-          <th scope="col" className={plot}>
-            {t("monitor-plot")}
-          </th>
-          {(["count", "percent", "expected", "range"] as const).map((name) => (
-            <th key={name} scope="col" className={cell}>
-              {t(`monitor-${name}`)}
-            </th>
-          ))}
-          <th scope="col" className={lastCell}>
-            {t("monitor-of")}
-          </th>
-        </tr>
-      </thead>
-      <tbody>
-        {counts.map((count) => (
-          <CountRow key={count.kind} count={count} />
-        ))}
-      </tbody>
-    </FigureTable>
-  );
-}
-
-function CountRow({ count: view }: { count: CountView }) {
-  const t = useT("shoe");
-  const { kind, count, of, percent, expectedExact, low, high, inside } = view;
-  return (
-    <tr>
-      <th scope="row" className={kindCell}>
-        {t(`counts-${kind}`)}
-      </th>
-      <td className={plot}>
-        <Band count={view} name={t(inside ? "monitor-inside" : "monitor-outside")} />
-      </td>
-      <td className={classes(cell, "font-semibold", !inside && "text-warn")}>{count}</td>
-      <td className={cell}>{percent === null ? "–" : t("counts-percent", { percent })}</td>
-      <td className={cell} title={expectedExact}>
-        {t("counts-percent", { percent: percentOf(expectedExact) })}
-      </td>
-      <td className={cell}>
-        {low} – {high}
-      </td>
-      <td className={lastCell}>{of}</td>
-    </tr>
-  );
+  const columns: Column<CountView>[] = [
+    { id: "kind", head: t("monitor-kind"), kind: "name", cell: ({ kind }) => t(`counts-${kind}`) },
+    {
+      id: "plot",
+      head: t("monitor-plot"),
+      className: "w-[34%] in-data-[fit=figures]:hidden",
+      cell: (count) => <Band count={count} name={t(count.inside ? "monitor-inside" : "monitor-outside")} />,
+    },
+    {
+      id: "count",
+      head: t("monitor-count"),
+      kind: "figure",
+      cell: ({ count, inside }) => <b className={classes("font-semibold", !inside && "text-warn")}>{count}</b>,
+    },
+    {
+      id: "percent",
+      head: t("monitor-percent"),
+      kind: "figure",
+      cell: ({ percent }) => (percent === null ? "–" : t("counts-percent", { percent })),
+    },
+    {
+      id: "expected",
+      head: t("monitor-expected"),
+      kind: "figure",
+      cell: ({ expectedExact }) => (
+        <span title={expectedExact}>{t("counts-percent", { percent: percentOf(expectedExact) })}</span>
+      ),
+    },
+    { id: "range", head: t("monitor-range"), kind: "figure", cell: ({ low, high }) => `${low} – ${high}` },
+    { id: "of", head: t("monitor-of"), kind: "figure", cell: ({ of }) => of },
+  ];
+  return <FigureTable layouts={layouts} columns={columns} rows={counts} rowKey={({ kind }) => kind} />;
 }
 
 /** `0.458597` as `45.8597`: moves the decimal point without losing digits. */

@@ -7,6 +7,7 @@ import { reasonOf, VerdictMark } from "@/shared/domain/audit";
 import { ExportButton } from "@/shared/domain/export";
 import { useMessage, useT } from "@/shared/i18n";
 import { useKeys } from "@/shared/keys";
+import { useRowHeight } from "@/shared/settings";
 import { Button, classes, EmptyState, SearchField, ToggleChip, VirtualList } from "@/shared/ui";
 import type { HoveredRound } from "./marks";
 import { isOtherGame, isUnchecked, shortCards } from "./round-words";
@@ -25,7 +26,6 @@ interface RoundListProps {
   onOpen: () => void;
 }
 
-const rowHeight = 44;
 const keyOf = ({ key }: ShoeRound) => key;
 
 /** All rounds of the shoe, newest first, and a search by number or id. */
@@ -34,6 +34,7 @@ export function RoundList({ rounds, query, chosen, isNewest, hovered, onRound, o
   const [kind, setKind] = useState<RoundKind>("all");
   const [typed, setTyped] = useState("");
   const list = useRef<HTMLDivElement>(null);
+  const rowHeight = useRowHeight();
   const isBaccarat = !rounds.some(isOtherGame);
   const items = useMemo(
     () => rounds.filter((round) => (!isBaccarat || belongs[kind](round)) && isFoundBy(typed, round)).reverse(),
@@ -255,10 +256,10 @@ function BaccaratRow({ round, position, hovered }: RoundRowProps) {
         </span>
         <span className="font-medium proportional-nums">{shortCards(round)}</span>
       </div>
-      <span className="row-span-2">
+      <span className="row-span-2 in-data-[density=compact]:row-span-1">
         <Signs round={round} />
       </span>
-      <span className="col-start-2 truncate text-small text-ink-2">
+      <span className="col-start-2 truncate text-small text-ink-2 in-data-[density=compact]:hidden">
         {natural && t("mark-natural")}
         {additions.map((code, position) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: the service may send a code twice

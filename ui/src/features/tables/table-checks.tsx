@@ -2,11 +2,12 @@
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { ArrowLeft } from "lucide-react";
 import { type ReactNode, useEffect, useMemo, useRef, useState } from "react";
-import { Ago, FailedState, Id, KnownCode, ServerText, ShortId } from "@/shared/domain";
+import { Ago, FailedState, Id, KnownCode, ServerText } from "@/shared/domain";
 import { VerdictMark } from "@/shared/domain/audit";
 import { useLanguage, useMessage, useT } from "@/shared/i18n";
 import { shoeHref, type TablesSearch, tablesHref } from "@/shared/links";
 import { keys, useGateway } from "@/shared/query";
+import { useRowHeight } from "@/shared/settings";
 import {
   Button,
   classes,
@@ -20,7 +21,7 @@ import {
 } from "@/shared/ui";
 import { type CheckedTable, type CheckRun, checkTables, newRun, stopped } from "./check-run";
 import { addressOf } from "./queries";
-import { tableTitle } from "./table-status";
+import { RowId, tableTitle } from "./table-status";
 
 interface TableChecksProps {
   search: TablesSearch;
@@ -31,6 +32,7 @@ interface TableChecksProps {
 
 export function TableChecks({ search, tableId, onTable }: TableChecksProps) {
   const t = useT("tables");
+  const rowHeight = useRowHeight();
   const { run, start, stop } = useCheckRun();
   const [isBrokenOnly, setBrokenOnly] = useState(false);
   const { read, total, broken } = useMemo(() => sumsOf(run), [run]);
@@ -108,7 +110,7 @@ export function TableChecks({ search, tableId, onTable }: TableChecksProps) {
             <VirtualList
               items={shown}
               itemKey={keyOf}
-              rowHeight={44}
+              rowHeight={rowHeight}
               label={t("checks-title")}
               selectedKey={chosen && keyOf(chosen)}
               onSelect={(_key, { table }) => onTable(addressOf(table))}
@@ -176,12 +178,12 @@ function CheckRow({ entry }: { entry: CheckedTable }) {
         (entry.state === "noNumber" || entry.state === "inactive") && "text-ink-2",
       )}
     >
-      <div className="flex min-w-0 flex-col leading-snug">
-        <span className="truncate font-semibold">
+      <div className="flex min-w-0 flex-col gap-x-12 leading-snug in-data-[density=compact]:flex-row in-data-[density=compact]:items-baseline">
+        <span className="max-w-full flex-none truncate font-semibold">
           <ServerText value={tableTitle(table, language) ?? t("untitled")} />
         </span>
-        <span className="flex gap-10 overflow-hidden text-small whitespace-nowrap text-ink-2">
-          <span className="min-w-0 font-mono">{table.id === null ? t("noId") : <ShortId value={table.id} />}</span>
+        <span className="flex min-w-0 flex-1 gap-10 overflow-hidden text-small whitespace-nowrap text-ink-2">
+          <RowId id={table.id} />
           <span>
             <ServerText value={table.gameKey.code} />
           </span>
@@ -202,7 +204,7 @@ function Outcome({ entry }: { entry: CheckedTable }): ReactNode {
   if (rounds === 0) return <span className="text-small text-ink-2">{t("checks-noRounds")}</span>;
   if (checked === 0) return <span className="text-small text-ink-2">{t("checks-notChecked", { count: rounds })}</span>;
   return (
-    <span className="flex flex-col items-end leading-snug">
+    <span className="flex flex-col items-end gap-x-12 leading-snug in-data-[density=compact]:flex-row in-data-[density=compact]:items-baseline">
       {broken.length > 0 ? (
         <span className={classes(line, "font-semibold text-broken")}>
           <Sign verdict="inconsistent" />

@@ -1,6 +1,6 @@
 import type { UseQueryResult } from "@tanstack/react-query";
 import { Braces, LayoutGrid } from "lucide-react";
-import { Fragment, type ReactNode, useState } from "react";
+import { useState } from "react";
 import type { DealerView, LimitView, LocalText, TableRow, TablesPage } from "@/gateway/types";
 import { CopyButton, FailedState, Id, KnownCode, MoneyText, Raw, RemoteImage, ServerText } from "@/shared/domain";
 import { placesOf } from "@/shared/format";
@@ -10,10 +10,10 @@ import { shoeHref } from "@/shared/links";
 import { useGateway } from "@/shared/query";
 import {
   Button,
+  type Column,
   Dialog,
   EmptyState,
-  FigureCell,
-  FigureHead,
+  Facts,
   FigureTable,
   LinkButton,
   Panel,
@@ -145,29 +145,20 @@ function DealerPanel({ dealer }: { dealer: DealerView | null }) {
       </Panel>
     );
   }
-  const id = (value: string | null, label: string) => (value === null ? "–" : <Id value={value} label={label} />);
+  const id = (value: string | null, label: string) => value && <Id value={value} label={label} />;
   return (
     <Panel title={t("dealer")}>
-      <div className="flex flex-wrap gap-x-20 gap-y-14">
+      <div className="flex flex-wrap items-start gap-x-20 gap-y-14">
         <Covers dealer={dealer} />
-        <NamedFacts>
-          <dt>{t("dealerName")}</dt>
-          <dd>{dealer.name === null ? "–" : <ServerText value={dealer.name} />}</dd>
-          <dt>{t("dealerId")}</dt>
-          <dd>{id(dealer.id, t("dealerId"))}</dd>
-          <dt>{t("dealerCode")}</dt>
-          <dd>{id(dealer.code, t("dealerCode"))}</dd>
-        </NamedFacts>
+        <Facts
+          facts={[
+            { name: t("dealerName"), value: dealer.name && <ServerText value={dealer.name} /> },
+            { name: t("dealerId"), value: id(dealer.id, t("dealerId")) },
+            { name: t("dealerCode"), value: id(dealer.code, t("dealerCode")) },
+          ]}
+        />
       </div>
     </Panel>
-  );
-}
-
-function NamedFacts({ children }: { children: ReactNode }) {
-  return (
-    <dl className="grid min-w-150 grid-cols-[auto_minmax(0,1fr)] content-start items-center gap-x-16 gap-y-2 [&>dd]:flex [&>dd]:min-h-26 [&>dd]:min-w-0 [&>dd]:items-center [&>dd]:gap-4 [&>dt]:text-small [&>dt]:text-ink-2">
-      {children}
-    </dl>
   );
 }
 
@@ -190,50 +181,37 @@ function Covers({ dealer: { coverH, coverV, name } }: { dealer: DealerView }) {
   );
 }
 
-const figureCell = "px-8 py-3 align-middle";
-
 /** Smallest and largest bet of every currency, in the service's order and digits. */
 function LimitsPanel({ limits }: { limits: readonly LimitView[] }) {
   const t = useT("tables");
   const places = placesOf(limits.flatMap(({ betMin, betMax }) => [betMin, betMax]));
-  const columns = [
-    { name: t("limitMin"), of: ({ betMin }: LimitView) => betMin },
-    { name: t("limitMax"), of: ({ betMax }: LimitView) => betMax },
+  // The button stands before the digits, so that they end where their head does.
+  const amount = (digits: string | null) => (
+    <span className="inline-flex items-center gap-6">
+      {digits !== null && <CopyButton compact text={digits} label={digits} />}
+      <MoneyText amount={digits} places={places} />
+    </span>
+  );
+  const columns: Column<LimitView>[] = [
+    {
+      id: "currency",
+      head: t("limitCurrency"),
+      kind: "name",
+      cell: ({ currency }) => (
+        <b>
+          <ServerText value={currency} />
+        </b>
+      ),
+    },
+    { id: "min", head: t("limitMin"), kind: "figure", cell: ({ betMin }) => amount(betMin) },
+    { id: "max", head: t("limitMax"), kind: "figure", cell: ({ betMax }) => amount(betMax) },
   ];
   return (
     <Panel title={t("limits")} flush>
       {limits.length === 0 ? (
         <p className="px-15 pb-14 text-ink-2">{t("noLimits")}</p>
       ) : (
-        <FigureTable>
-          <thead>
-            <tr>
-              <th scope="col" className="ps-15">
-                {t("limitCurrency")}
-              </th>
-              {columns.map(({ name }) => (
-                // Figures are aligned before the copy button and its gap.
-                <FigureHead key={name}>
-                  <span className="me-33">{name}</span>
-                </FigureHead>
-              ))}
-            </tr>
-          </thead>
-          <tbody>
-            {limits.map((limit) => (
-              <tr key={limit.currency}>
-                <th scope="row" className={`${figureCell} ps-15 font-semibold`}>
-                  <ServerText value={limit.currency} />
-                </th>
-                {columns.map(({ name, of }) => (
-                  <FigureCell key={name} name={name} className={figureCell}>
-                    <MoneyText amount={of(limit)} places={places} copy />
-                  </FigureCell>
-                ))}
-              </tr>
-            ))}
-          </tbody>
-        </FigureTable>
+        <FigureTable columns={columns} rows={limits} rowKey={({ currency }) => currency} />
       )}
     </Panel>
   );
@@ -247,18 +225,16 @@ function TitlesPanel({ titles }: { titles: readonly LocalText[] }) {
       {titles.length === 0 ? (
         <p>{t("noTitles")}</p>
       ) : (
-        <NamedFacts>
-          {titles.map(({ language, text }) => (
-            <Fragment key={language}>
-              <dt>
-                <ServerText value={language} />
-              </dt>
-              <dd lang={/^[a-z]{2}$/.test(language) ? language : undefined}>
+        <Facts
+          facts={titles.map(({ language, text }) => ({
+            name: language,
+            value: (
+              <span lang={/^[a-z]{2}$/.test(language) ? language : undefined}>
                 <ServerText value={text} /> <CopyButton text={text} label={`${t("titles")} ${language}`} compact />
-              </dd>
-            </Fragment>
-          ))}
-        </NamedFacts>
+              </span>
+            ),
+          }))}
+        />
       )}
     </Panel>
   );

@@ -1,5 +1,5 @@
 import type { Coded, LanguageName, TableRow } from "@/gateway/types";
-import { KnownCode } from "@/shared/domain";
+import { KnownCode, ShortId } from "@/shared/domain";
 import { useT } from "@/shared/i18n";
 
 /** Active or inactive. In lists an active table is only a dot, so that the others stand out. */
@@ -18,4 +18,15 @@ export function TableStatus({ status, isQuiet = false }: { status: Coded; isQuie
 export function tableTitle(row: TableRow, language: LanguageName): string | null {
   const inLanguage = (wanted: string) => row.titles.find((title) => title.language === wanted)?.text;
   return inLanguage(language) || inLanguage("en") || row.titles[0]?.text || null;
+}
+
+/** A table's id in a row, next to facts that give way to it: a long one is shortened in the middle. */
+export function RowId({ id }: { id: string | null }) {
+  const t = useT("tables");
+  if (id === null) return <span className="flex-none">{t("noId")}</span>;
+  return (
+    <span className={[...id].length > 12 ? "min-w-[14ch] shrink font-mono" : "flex-none font-mono"}>
+      <ShortId value={id} />
+    </span>
+  );
 }

@@ -2,11 +2,12 @@ import type { UseQueryResult } from "@tanstack/react-query";
 import { ArrowDown, ArrowUp, ChevronLeft, ChevronRight, RefreshCw, ShieldCheck, TriangleAlert } from "lucide-react";
 import { type KeyboardEvent, useEffect, useMemo, useRef } from "react";
 import type { PageInfo, TableRow, TablesPage } from "@/gateway/types";
-import { FailedState, MoneyText, RemoteImage, ServerText, ServiceTimeNotices, ShortId } from "@/shared/domain";
+import { FailedState, MoneyText, RemoteImage, ServerText, ServiceTimeNotices } from "@/shared/domain";
 import { ExportButton } from "@/shared/domain/export";
 import { useLanguage, useT } from "@/shared/i18n";
 import { useKeys } from "@/shared/keys";
 import { shoeHref, type TablesSearch, type TablesSort, tablesHref } from "@/shared/links";
+import { useRowHeight } from "@/shared/settings";
 import {
   Button,
   classes,
@@ -21,7 +22,7 @@ import {
 } from "@/shared/ui";
 import { limitIn, limitRoom, sortRows, usualCurrency } from "./limits";
 import { addressOf, tablesQueryOf } from "./queries";
-import { TableStatus, tableTitle } from "./table-status";
+import { RowId, TableStatus, tableTitle } from "./table-status";
 
 /** Of a fixed height, so that nothing moves when the controls are drawn. */
 const Filters = later(() => import("./filters").then((file) => file.Filters), <div className="min-h-37" />);
@@ -186,6 +187,7 @@ const keyOf = (row: TableRow) => row.key;
 function Rows({ page, currency, search, tableId, isStacked, onSearch, onTable }: RowsProps) {
   const t = useT("tables");
   const list = useRef<HTMLDivElement>(null);
+  const rowHeight = useRowHeight();
   const rows = useMemo(() => sortRows(page.rows, currency, search.sort), [page.rows, currency, search.sort]);
   const at = rows.findIndex((row) => addressOf(row) === tableId);
   const selected = rows[at];
@@ -212,7 +214,7 @@ function Rows({ page, currency, search, tableId, isStacked, onSearch, onTable }:
       <VirtualList
         items={rows}
         itemKey={keyOf}
-        rowHeight={44}
+        rowHeight={rowHeight}
         label={t("list")}
         selectedKey={selected?.key ?? null}
         onSelect={(_key, row) => onTable(addressOf(row))}
@@ -239,11 +241,11 @@ function Row({ row, currency, isStacked }: RowProps) {
   const title = tableTitle(row, language) ?? t("untitled");
   return (
     <div className="grid h-full grid-cols-[40px_minmax(0,1fr)_auto] items-center gap-x-12 pr-14 pl-15">
-      <div className="h-30 overflow-hidden rounded-small bg-sunken">
+      <div className="h-30 overflow-hidden rounded-small bg-sunken in-data-[density=compact]:h-24">
         {cover && <RemoteImage image={cover} alt="" ratio={4 / 3} thumbnail />}
       </div>
-      <div className="flex min-w-0 flex-col leading-snug">
-        <span className="flex min-w-0 items-center gap-8">
+      <div className="flex min-w-0 flex-col gap-x-12 leading-snug in-data-[density=compact]:flex-row in-data-[density=compact]:items-baseline">
+        <span className="flex max-w-full min-w-0 flex-none items-center gap-8">
           <span className="truncate font-semibold" data-whole={title}>
             <ServerText value={title} />
           </span>
@@ -252,16 +254,14 @@ function Row({ row, currency, isStacked }: RowProps) {
             <TriangleAlert size={13} role="img" aria-label={t("incomplete")} className="text-warn" />
           )}
         </span>
-        <span className="flex gap-10 overflow-hidden text-small whitespace-nowrap text-ink-2 *:flex-none">
-          <span className="min-w-0 font-mono flex-initial!">
-            {row.id === null ? t("noId") : <ShortId value={row.id} />}
-          </span>
+        <span className="flex min-w-0 flex-1 gap-10 overflow-hidden text-small whitespace-nowrap text-ink-2">
+          <RowId id={row.id} />
           {row.dealer?.name && (
-            <span>
+            <span className="flex-none">
               <ServerText value={row.dealer.name} />
             </span>
           )}
-          <span>
+          <span className="flex-none">
             <ServerText value={row.gameKey.code} />
           </span>
         </span>

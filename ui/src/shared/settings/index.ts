@@ -3,6 +3,7 @@ export { useChangeSettings } from "./change-settings";
 export {
   SettingsProvider,
   useAppInfo,
+  useRowHeight,
   useSettings,
   useZone,
 } from "./settings";

@@ -44,3 +44,6 @@ export const useSettings = (): Settings => usePreferences().settings;
 export const useAppInfo = (): AppInfo => usePreferences().appInfo;
 /** The zone every time is shown in. */
 export const useZone = (): Zone => usePreferences().zone;
+
+/** The height of a row of a list in pixels; the style sheet has it as `--row`. */
+export const useRowHeight = (): number => (useSettings().density === "compact" ? 32 : 44);

@@ -215,12 +215,3 @@ export function FigureCell({ name, colSpan, rowSpan, className, children }: Figu
     </td>
   );
 }
-
-/** The head of a column of figures. */
-export function FigureHead({ children }: { children: ReactNode }) {
-  return (
-    <th scope="col" className={styles.figure}>
-      {children}
-    </th>
-  );
-}

@@ -6,7 +6,7 @@ export { Dialog } from "./dialog";
 export { Disclosure } from "./disclosure";
 export { enterList } from "./enter-list";
 export { type Fact, Facts } from "./facts";
-export { type Column, FigureCell, type FigureColumn, FigureHead, FigureTable } from "./figure-table";
+export { type Column, FigureCell, type FigureColumn, FigureTable } from "./figure-table";
 export { figureWidth, longest, useFit, useStacked, useStackedRows } from "./fit";
 export { KeyCaps } from "./key-caps";
 export { Later, later } from "./later";
