@@ -39,6 +39,7 @@ describe("the check in a shoe", () => {
       /Player's third card was 0 and Banker had 7, which never draws\. By the usual third-card rules Banker had to stand, but the 8♠ is listed/,
     );
     expect(screen.getAllByRole("img", { name: /^Check: Player's third card was 0 and Banker had 7/ })).toHaveLength(1);
+    expect(screen.getByText("Without that card: Banker, P 1 – 7 B")).toBeVisible();
     await user.hover(finding);
     expect(document.querySelectorAll('li svg rect[class*="ring"]')).toHaveLength(1);
     await expectAccessible();
