@@ -48,7 +48,7 @@ export function ChosenRound(props: ChosenRoundProps) {
       tabIndex={-1}
       aria-labelledby={round ? titleId : undefined}
       className={classes(
-        "flex min-w-0 flex-col border-line bg-panel",
+        "@container flex min-w-0 flex-col border-line bg-panel *:flex-none",
         isCompact
           ? "max-h-[62vh] overflow-y-auto border-t px-20 pt-2 pb-2"
           : "min-h-190 rounded-panel border px-15 pt-5 pb-9 shadow-panel",
@@ -163,9 +163,9 @@ function Shown({ rounds, round, position, isNewest, isCompact, onStep, titleId }
       ) : (
         <GameResult result={round.gameResult} />
       )}
-      {!areChecksOpen && isChecked && <Reason audit={round.audit} />}
-      <WithoutCard audit={round.audit} />
+      {!areChecksOpen && isChecked && <Reason audit={round.audit} isCompact={isCompact} />}
       <div className="flex flex-wrap items-center gap-x-8 gap-y-4">
+        <WithoutCard audit={round.audit} />
         <RoundFacts round={round} />
         {isCompact && shownId}
         {!isCompact && isChecked && (
@@ -214,15 +214,17 @@ function CheckCounts({ audit }: { audit: AuditView }) {
   return counts.length > 0 ? counts.join(" · ") : t("showChecks");
 }
 
-/** Why the round is not consistent. */
-function Reason({ audit }: { audit: AuditView }) {
+/** Why the round is not consistent; in the tray its beginning, and all of it in the checks. */
+function Reason({ audit, isCompact }: { audit: AuditView; isCompact: boolean }) {
   const say = useMessage();
   const reason = reasonOf(audit);
   if (!reason) return null;
   return (
     <p
+      title={isCompact ? say(reason) : undefined}
       className={classes(
-        "my-4 max-w-[116ch] rounded-control px-10 py-4 text-pretty select-text",
+        "my-4 max-w-[116ch] rounded-control px-10 text-pretty select-text",
+        isCompact ? "line-clamp-2 border-y-3 border-transparent" : "py-4",
         audit.verdict === "inconsistent" ? "bg-broken-soft" : "bg-hover text-ink-2",
       )}
     >
@@ -235,7 +237,11 @@ function Reason({ audit }: { audit: AuditView }) {
 function WithoutCard({ audit }: { audit: AuditView }) {
   const say = useMessage();
   const without = audit.tableau.find(({ withoutCard }) => withoutCard)?.withoutCard;
-  return without && <p className="px-10 py-2 font-semibold text-broken select-text">{say(without)}</p>;
+  return (
+    without && (
+      <p className="basis-full ps-10 font-semibold text-broken select-text @min-[560px]:basis-auto">{say(without)}</p>
+    )
+  );
 }
 
 /** Both sides, player on the left as on the table. */
@@ -247,8 +253,8 @@ function RoundCards({ round, isCompact }: { round: ShoeRound; isCompact: boolean
   }
   return (
     <div
-      className="grid grid-cols-2 divide-x divide-line"
-      style={isCompact ? ({ "--card-height": "56px" } as object) : undefined}
+      className="grid gap-y-4 divide-line @min-[500px]:grid-cols-2 @min-[500px]:divide-x"
+      style={isCompact ? ({ "--card-height": "54px" } as object) : undefined}
     >
       <Side side="player" hand={player} score={playerScore} winner={side} isCompact={isCompact} />
       <Side side="banker" hand={banker} score={bankerScore} winner={side} isCompact={isCompact} />
@@ -264,6 +270,8 @@ interface SideProps {
   isCompact: boolean;
 }
 
+const sideColours = { player: "text-player", banker: "text-banker" };
+
 function Side({ side, hand, score, winner, isCompact }: SideProps) {
   const t = useT("shoe");
   const name = t(`side-${side}`);
@@ -276,19 +284,21 @@ function Side({ side, hand, score, winner, isCompact }: SideProps) {
       <span className="self-center text-ink-2">{t("round-noCards")}</span>
     );
   return (
-    <div
-      className={classes("flex min-w-0 px-8", isCompact ? "flex-wrap items-center gap-x-12" : "flex-col items-center")}
-    >
-      <div className="flex flex-wrap items-center gap-x-7">
+    <div className={classes("flex min-w-0 px-8", isCompact ? "items-center gap-x-10" : "flex-col items-center")}>
+      <div className={classes("flex flex-none items-center gap-x-7", !isCompact && "flex-wrap justify-center")}>
         <SideMark side={side} size={16} />
-        <span className={classes("font-semibold", side === "player" ? "text-player" : "text-banker")}>{name}</span>
-        <span className="text-total leading-tight font-bold">
+        <span className={classes("font-semibold", sideColours[side])}>{name}</span>
+        <span
+          className={classes("text-total leading-tight font-bold", isCompact && winner === side && sideColours[side])}
+        >
           <Placed place={{ place: "total", side }}>
             <span aria-hidden="true">{total ?? "–"}</span>
             <span className="visually-hidden">{t("round-total", { side: name, total: total ?? "–" })}</span>
           </Placed>
         </span>
-        {winner === side && <span className="font-medium text-ink-2">{t("round-wins")}</span>}
+        {winner === side && (
+          <span className={isCompact ? "visually-hidden" : "font-medium text-ink-2"}>{t("round-wins")}</span>
+        )}
         {winner === "tie" && <span className="font-medium text-tie">{t("round-tie")}</span>}
         {other !== undefined && (
           <Chip tone="warn" title={t("round-otherTotalHint")}>

@@ -37,6 +37,9 @@ const glance = new Map<CountKind, { hasPercent: boolean }>([
 export const CountsStrip = memo(function CountsStrip(props: CountsStripProps) {
   const { counts, coverage, rounds, breach, onBreach, onDismiss, onNextBroken, monitorId, isCompact } = props;
   const t = useT("shoe");
+  const { missingTotal, unplaced, leftOut } = coverage;
+  const hasGap = missingTotal + unplaced + leftOut > 0;
+  if (isCompact && counts.length === 0 && !hasGap && rounds.every(isUnchecked)) return null;
   return (
     <section
       className={classes(
@@ -52,7 +55,7 @@ export const CountsStrip = memo(function CountsStrip(props: CountsStripProps) {
         })}
       </dl>
       <div className="ms-auto flex flex-none items-center gap-6">
-        {counts.length > 0 && (
+        {counts.length > 0 && !isCompact && (
           <IconButton label={t("counts-more")} icon={ChartNoAxesColumn} onPress={() => reveal(monitorId)} />
         )}
         <div className="flex flex-col items-end text-end text-small whitespace-nowrap text-ink-2">
@@ -255,17 +258,23 @@ function SampleSize({ sample, tally: { rounds, shoes, since } }: { sample: Sampl
 }
 
 /** As space shrinks, first the chart gets smaller, then it is left out: the figures say the same. */
-const layouts = ["picture", "small", "figures"] as const;
+const layouts = ["picture", "small", "figures", "lines"] as const;
 
 /** One row per kind: its count in its range, and the figures. */
 function CountsTable({ counts }: { counts: readonly CountView[] }) {
   const t = useT("shoe");
   const columns: Column<CountView>[] = [
-    { id: "kind", head: t("monitor-kind"), kind: "name", cell: ({ kind }) => t(`counts-${kind}`) },
+    {
+      id: "kind",
+      head: t("monitor-kind"),
+      kind: "name",
+      className: "whitespace-nowrap",
+      cell: ({ kind }) => t(`counts-${kind}`),
+    },
     {
       id: "plot",
       head: t("monitor-plot"),
-      className: "w-[34%] in-data-[fit=figures]:hidden",
+      className: "w-[34%]",
       cell: (count) => <Band count={count} name={t(count.inside ? "monitor-inside" : "monitor-outside")} />,
     },
     {
@@ -291,7 +300,15 @@ function CountsTable({ counts }: { counts: readonly CountView[] }) {
     { id: "range", head: t("monitor-range"), kind: "figure", cell: ({ low, high }) => `${low} – ${high}` },
     { id: "of", head: t("monitor-of"), kind: "figure", cell: ({ of }) => of },
   ];
-  return <FigureTable layouts={layouts} columns={columns} rows={counts} rowKey={({ kind }) => kind} />;
+  return (
+    <FigureTable
+      layouts={layouts}
+      className="in-data-[fit=figures]:[&_:is(th,td):nth-child(2)]:hidden in-data-[fit=lines]:[&_td:nth-child(2)]:hidden"
+      columns={columns}
+      rows={counts}
+      rowKey={({ kind }) => kind}
+    />
+  );
 }
 
 /** `0.458597` as `45.8597`: moves the decimal point without losing digits. */

@@ -60,7 +60,7 @@ export function RoundList({ rounds, query, chosen, isNewest, hovered, onRound, o
     onOpen();
   };
   return (
-    <section className="flex h-full flex-col" aria-label={t("list-title")}>
+    <section className="@container flex h-full flex-col" aria-label={t("list-title")}>
       <header className="flex flex-col gap-7 border-b border-line px-14 pt-11 pb-9">
         <div className="flex items-center justify-between gap-8">
           <h3 className="text-title">{t("list-title")}</h3>
@@ -254,7 +254,7 @@ function BaccaratRow({ round, position, hovered }: RoundRowProps) {
           <RoundNo round={round} /> <Totals round={round} />
           {!side && winner && <ServerText value={` ${winner.code}`} />}
         </span>
-        <span className="font-medium proportional-nums">{shortCards(round)}</span>
+        <span className="font-medium proportional-nums @max-[290px]:hidden">{shortCards(round)}</span>
       </div>
       <span className="row-span-2 in-data-[density=compact]:row-span-1">
         <Signs round={round} />

@@ -85,8 +85,8 @@ export const ShoeHeader = memo(function ShoeHeader(props: ShoeHeaderProps) {
 });
 
 /** Each item is preceded by a dot; the first dot of a line is cut away. */
-const SUBLINE = `-ms-19 flex min-h-26 basis-full flex-wrap items-center text-ink-2 [clip-path:inset(-6px_-6px_-6px_17px)]
-  *:relative *:ps-19 *:before:absolute *:before:start-0 *:before:w-19 *:before:text-center *:before:text-ink-3
+const SUBLINE = `-ms-15 flex min-h-26 basis-full flex-wrap items-center text-ink-2 [clip-path:inset(-6px_-6px_-6px_13px)]
+  *:relative *:ps-15 *:before:absolute *:before:start-0 *:before:w-15 *:before:text-center *:before:text-ink-3
   *:before:content-['·']`;
 
 /** Green only while readings succeed and rounds come. */

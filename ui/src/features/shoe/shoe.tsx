@@ -151,7 +151,10 @@ export function Shoe({ shoe: current, liveId, header, isFollowing, onReadAgain, 
               />
             </Panel>
           )}
-          {isCompact ? null : hasRoads ? (
+          {isCompact ? (
+            // A window that is lower than the tray and a road has it after the roads.
+            <div className="sticky bottom-0 z-2 -mx-20 mt-auto [@media(max-height:520px)]:static">{chosenRound}</div>
+          ) : hasRoads ? (
             <div className="grid min-w-0 grid-cols-[minmax(0,1fr)_276px] gap-12">
               {chosenRound}
               <AskPanel ask={roads?.ask ?? null} />
@@ -160,9 +163,6 @@ export function Shoe({ shoe: current, liveId, header, isFollowing, onReadAgain, 
             chosenRound
           )}
           {shoe.counts.shoe.counts.length > 0 && <MonitorPanel counts={shoe.counts} id={monitorId} />}
-          {isCompact && (
-            <div className="sticky bottom-0 z-2 -mx-20 mt-auto [@media(max-height:440px)]:static">{chosenRound}</div>
-          )}
         </div>
       }
     />
