@@ -35,7 +35,10 @@ function ReadShoe({ tableId, liveId, onLiveId, gameKey, round, onRound }: ShoeSc
   const [follow, setFollow] = useState(true);
   const table = useTable(tableId, gameKey);
   const live = useShoe(tableId, liveId ?? null, gameKey, follow);
-  useKeys({ f: { label: t("keys-follow"), run: () => setFollow((now) => !now) } });
+  useKeys({
+    f: { label: t("keys-follow"), run: () => setFollow((now) => !now) },
+    F5: { label: t("round-readAgain"), run: live.readNow },
+  });
 
   const header = (shown?: ShoeView) => (
     <ShoeHeader

@@ -214,7 +214,7 @@ function Rows({ page, currency, search, tableId, isStacked, onSearch, onTable }:
       <VirtualList
         items={rows}
         itemKey={keyOf}
-        rowHeight={rowHeight}
+        rowHeight={isStacked ? 44 : rowHeight}
         label={t("list")}
         selectedKey={selected?.key ?? null}
         onSelect={(_key, row) => onTable(addressOf(row))}
