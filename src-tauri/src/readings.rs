@@ -59,10 +59,10 @@ impl Readings {
         W: Future<Output = Result<S, ErrorView>>,
     {
         #[cfg(test)]
-        let sent = Arc::clone(&self.sent);
+        let written = Arc::clone(&self.sent);
         let send = move |message: Streamed<E, S>| {
             #[cfg(test)]
-            sent.lock().push_str(&serde_json::to_string(&message).unwrap());
+            written.lock().push_str(&serde_json::to_string(&message).unwrap());
             // If the window was reloaded, sending fails; this does not stop the reading.
             drop(channel.send(message));
         };

@@ -14,7 +14,7 @@ use crate::steps::{PLAYER, all_games};
 const MOST: u32 = 12;
 
 /// Longest time that the training wallet takes to receive the bets of two days, on a slow machine.
-const FILLING: Duration = Duration::from_secs(180);
+const FILLING: Duration = Duration::from_mins(3);
 
 /// Hands on the keyboard. They count what they press.
 struct Hands<'a> {
@@ -218,22 +218,26 @@ async fn open_player(hands: &mut Hands<'_>) -> Result<()> {
 /// The player's newest entry of a round of baccarat in the training wallet whose code begins so.
 async fn baccarat_entry(window: &Window, code: &str) -> Result<Value> {
     let filter = json!({ "playerId": PLAYER, "roundId": null, "text": "bc:" });
-    until_within(FILLING, "an entry of baccarat in the training wallet", async || {
-        if window.ask("wallet", json!({})).await?["state"] != "open" {
-            return Ok(None);
-        }
-        let query = json!({ "query": { "filter": filter, "before": null, "limit": 100 } });
-        let page = window.ask("wallet_ledger", query).await?;
-        let of_code = |row: &&Value| {
-            row["code"]["code"]
-                .as_str()
-                .is_some_and(|own| own.starts_with(code))
-        };
-        Ok(page["rows"]
-            .as_array()
-            .and_then(|rows| rows.iter().find(of_code))
-            .cloned())
-    })
+    until_within(
+        FILLING,
+        "an entry of baccarat in the training wallet",
+        async || {
+            if window.ask("wallet", json!({})).await?["state"] != "open" {
+                return Ok(None);
+            }
+            let query = json!({ "query": { "filter": filter, "before": null, "limit": 100 } });
+            let page = window.ask("wallet_ledger", query).await?;
+            let of_code = |row: &&Value| {
+                row["code"]["code"]
+                    .as_str()
+                    .is_some_and(|own| own.starts_with(code))
+            };
+            Ok(page["rows"]
+                .as_array()
+                .and_then(|rows| rows.iter().find(of_code))
+                .cloned())
+        },
+    )
     .await
 }
 

@@ -56,7 +56,11 @@ impl Window {
     /// The window was closed.
     pub async fn keys_with(&self, held: Key, keys: impl Into<TypingData>) -> Result<()> {
         let keys: TypingData = keys.into();
-        let pressed = self.session().action_chain().key_down(held).send_keys(keys);
+        let pressed = self
+            .session()
+            .action_chain()
+            .key_down(held.clone())
+            .send_keys(keys);
         Ok(pressed.key_up(held).perform().await?)
     }
 

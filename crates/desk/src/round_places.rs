@@ -97,11 +97,11 @@ impl RoundFinder {
     fn games_with_shoes(&self) -> Vec<GameKey> {
         let observed = &self.connection.observed;
         let names = observed.knowledge.names();
-        let keys = observed.keys.of_service();
-        let named = keys
+        let of_service = observed.keys.of_service();
+        let baccarat = of_service
             .iter()
             .filter(|key| vocabulary::is_baccarat(names.known(key)));
-        let mut keys: Vec<_> = named.filter_map(|key| GameKey::parse(key).ok()).collect();
+        let mut keys: Vec<_> = baccarat.filter_map(|key| GameKey::parse(key).ok()).collect();
         if keys.is_empty() {
             keys.extend(GameKey::parse("baccarat").ok());
         }
