@@ -27,3 +27,4 @@ export-done = { $count ->
 }
 export-notes = Notes:
 export-partial = Not everything could be read. Missing:
+export-nothing = There are no rows to export.

@@ -89,9 +89,9 @@ palette-because-wallet = { $count ->
 }
 palette-roundNumber = round { $number }
 palette-inGame = { $game } { $count }
-palette-tooLong = An id has at most { $limit } letters. This one is longer, so nothing can have it.
+palette-tooLong = An id has at most { $limit } letters. This one is longer, so it can’t be an id.
 palette-note-looking = Looking in what was read and in the wallet…
-palette-note-noRecord = No record that was read is of this round
+palette-note-noRecord = None of the records read so far is of this round
 palette-note-noWallet = No wallet is open
 palette-note-walletFailed = The wallet could not be read
 palette-note-notInWallet = The wallet has no entry of it

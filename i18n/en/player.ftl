@@ -27,7 +27,6 @@ player-inconsistent-also = Only records that are not consistent were searched.
 player-records = Records of { $player }
 player-playerIdName = player id
 player-stop = Stop
-player-readAgain = Refresh
 player-reading = Loading { $received } of { $total }…
 player-readingFirst = Loading…
 player-status-complete = { $total ->
@@ -43,9 +42,8 @@ player-status-page = { $total ->
    *[other] Page { $page } of { $lastPage }, { $received } of { $total } records
 }
 player-status-nothing = Nothing could be loaded
+player-export-none = No record matches the filter.
 player-page-by = Page by page
-player-page-previous = Previous page
-player-page-next = Next page
 player-page-size = Records on a page
 player-page-sizeOf = { $count } on a page
 player-page-none = Page { $page } has no records. The last page is { $lastPage }.
@@ -92,7 +90,7 @@ player-keys-previous = previous record
 player-keys-next = next record
 player-keys-copy = copy round id
 player-keys-filter = filter
-player-keys-inconsistent = next broken
+player-keys-inconsistent = next record that is not consistent
 player-keys-raw = raw
 player-keys-betPage = bet page
 player-command-copyPlayer = copy player id
@@ -107,9 +105,6 @@ player-count-records = { $count ->
 player-count-part = { $received } of { $total } records
 player-count-broken = { $count } broken
 player-count-cannotTell = { $count } can’t tell
-player-day-count = { $count ->
-    [one] { $count } record
-   *[other] { $count } records
 }
 player-filters-show = Time, amounts, outcome, ids
 player-result-totals = P { $player } – { $banker } B

@@ -155,6 +155,7 @@ record-code-LUCKY6_3 = Lucky 6: usually means that Banker wins with a three-card
 record-noPrevious = This is the first record of the list.
 record-noNext = This is the last record of the list.
 record-noRaw = The record is still being read.
+record-unread = The record could not be read.
 record-betPageNoGame = This record has no game, so its bet page can't be opened.
 record-cameras-compare = Compare
 record-cameras-both = Both cameras

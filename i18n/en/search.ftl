@@ -116,6 +116,7 @@ search-filter-stake = Stake
 search-filter-payout = Payout
 search-filter-amountFault = Write an amount in digits, such as 1,300.50.
 search-filter-outcome = Outcome
+search-filter-verdict = Verdict
 search-filter-from = From
 search-filter-to = To
 search-filter-apply = Apply

@@ -59,3 +59,7 @@ shared-list-retryIn = { $seconds ->
     [one] Trying again in { $seconds } second.
    *[other] Trying again in { $seconds } seconds.
 }
+shared-page-previous = Previous page
+shared-page-next = Next page
+shared-page-isFirst = This is the first page.
+shared-page-isLast = This is the last page.

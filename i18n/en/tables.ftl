@@ -29,8 +29,6 @@ tables-statusLine = { $total ->
    *[other] { $shown } of { $total } tables
 }
 tables-statusUnread = The tables could not be loaded
-tables-previousPage = Previous page
-tables-nextPage = Next page
 tables-page = Page { $page } of { $last }
 tables-reload = Refresh
 tables-focusFilter = filter by table id
@@ -72,9 +70,7 @@ tables-leftOut = { $count ->
    *[other] { $count } tables left out: more than Pitdesk can hold. Use the filters.
 }
 tables-copyId = copy table id
-tables-loading = The tables are being read.
-tables-firstPage = This is the first page.
-tables-lastPage = This is the last page.
+tables-loading = Loading the tables…
 tables-keys-previous = previous table
 tables-keys-next = next table
 tables-keys-raw = raw
@@ -85,8 +81,8 @@ tables-checks-start = Check all tables
 tables-checks-again = Check again
 tables-checks-continue = Continue
 tables-checks-stop = Stop
-tables-checks-progress = { $read } of { $total } shoes read
-tables-checks-stopped = Stopped after { $read } of { $total } shoes
+tables-checks-progress = { $read } of { $total } shoes asked for
+tables-checks-stopped = Stopped after { $read } of { $total } shoes asked for
 tables-checks-broken = { $count } not consistent
 tables-checks-consistent = { $count } consistent
 tables-checks-untold = { $count } can't tell
@@ -100,7 +96,7 @@ tables-checks-notChecked = { $count ->
 }
 tables-checks-noRounds = no round yet
 tables-checks-waiting = not read yet
-tables-checks-reading = is being read …
+tables-checks-reading = loading…
 tables-checks-noNumber = no shoe by this id
 tables-checks-inactive = inactive, not asked for
 tables-checks-inactiveHint = The service says that this table is inactive, so its shoe is not asked for here. You can open it.
@@ -110,9 +106,9 @@ tables-checks-missing = { $count ->
 }
 tables-checks-new = Nothing has been read yet
 tables-checks-newHint = Pitdesk asks the service for the running shoe of each active table, one after the other, and checks its rounds. You can stop it at any time.
-tables-checks-noneBroken = No broken round in the shoes that were read
+tables-checks-noneBroken = No round that is not consistent in these shoes
 tables-checks-noneBrokenHint = Switch the filter off to see every table.
-tables-checks-detailHint = The chosen table's broken rounds appear here, each with its reason.
+tables-checks-detailHint = The rounds of the chosen table that are not consistent appear here, each with its reason.
 tables-checks-shoe = shoe { $shoe }
 tables-checks-noReason = A rule is broken.
 tables-checks-openRound = Open round { $no }

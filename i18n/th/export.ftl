@@ -21,3 +21,4 @@ export-stopped = หยุดแล้ว ไม่ได้บันทึก�
 export-done = บันทึก { $count } แถวไว้ใน
 export-notes = หมายเหตุ:
 export-partial = อ่านข้อมูลได้ไม่ครบ ส่วนที่ขาด:
+export-nothing = ไม่มีแถวที่จะส่งออก

@@ -149,6 +149,7 @@ record-code-LUCKY6_3 = ลัคกี้ 6: ปกติหมายถึง�
 record-noPrevious = บันทึกนี้เป็นรายการแรก
 record-noNext = บันทึกนี้เป็นรายการสุดท้าย
 record-noRaw = กำลังอ่านบันทึกนี้
+record-unread = อ่านบันทึกนี้ไม่ได้
 record-betPageNoGame = บันทึกนี้ไม่มีรหัสเกม จึงเปิดหน้าเดิมพันไม่ได้
 record-cameras-compare = เทียบภาพ
 record-cameras-both = กล้องทั้งสอง

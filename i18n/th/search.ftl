@@ -89,6 +89,7 @@ search-filter-stake = เดิมพัน
 search-filter-payout = จ่าย
 search-filter-amountFault = พิมพ์จำนวนเงินเป็นตัวเลข เช่น 1,300.50
 search-filter-outcome = ผลได้เสีย
+search-filter-verdict = ผลตรวจ
 search-filter-from = จาก
 search-filter-to = ถึง
 search-filter-apply = ใช้

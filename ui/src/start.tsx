@@ -18,7 +18,7 @@ const unknownProgram: AppInfo = { version: "", os: "", timeZone: null, now: null
 /** How long the window may stay empty before placeholders are shown, in milliseconds. */
 const patience = 250;
 
-/** Delay in milliseconds after which the first screen is rendered and the user has not navigated yet. */
+/** Delay in milliseconds before what the first screen does not need is loaded. */
 const leisure = 1000;
 
 /** Renders the UI in the chosen theme and language, so that neither flashes. */
@@ -41,7 +41,7 @@ export async function start(root: HTMLElement, gateway: Gateway, answers: FirstA
     ),
   );
   setTimeout(readOtherScreens, leisure);
-  setTimeout(() => loadLanguages(settings.language), leisure);
+  setTimeout(() => loadLanguages(settings.language).catch(() => undefined), leisure);
   return drawn;
 }
 

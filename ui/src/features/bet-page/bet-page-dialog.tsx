@@ -121,7 +121,8 @@ function LinkActions({ request }: LinkActionsProps) {
   const secondsLeft = useSecondsLeft(link?.until ?? null);
   const wait = useThrottle(error);
   const isOver = secondsLeft === 0 || error?.code === "expired";
-  const isDisabled = request === null || wait > 0 || show.isPending || isMaking;
+  const whyNot =
+    wait > 0 ? t("throttledFor", { seconds: wait }) : isMaking ? t("making") : request === null && t("notYet");
   return (
     <>
       {link && secondsLeft !== null && <Countdown secondsLeft={isOver ? 0 : secondsLeft} host={link.view.host} />}
@@ -130,7 +131,12 @@ function LinkActions({ request }: LinkActionsProps) {
       {!isOver && <p className="text-ink-2">{t("browserHint")}</p>}
       <div className="flex flex-wrap gap-8">
         {isOver ? (
-          <Button variant="primary" isPending={isMaking} isDisabled={wait > 0} onPress={renew}>
+          <Button
+            variant="primary"
+            isPending={isMaking}
+            disabledBecause={wait > 0 && t("throttledFor", { seconds: wait })}
+            onPress={renew}
+          >
             {t("newLink")}
           </Button>
         ) : (
@@ -138,12 +144,17 @@ function LinkActions({ request }: LinkActionsProps) {
             <Button
               variant="primary"
               isPending={show.isPending}
-              isDisabled={isDisabled}
+              disabledBecause={whyNot}
               onPress={() => show.mutate("window")}
             >
               {isMaking ? t("making") : t("openWindow")}
             </Button>
-            <Button variant="plain" isDisabled={isDisabled} onPress={() => show.mutate("browser")}>
+            <Button
+              variant="plain"
+              disabledBecause={whyNot}
+              isPending={show.isPending}
+              onPress={() => show.mutate("browser")}
+            >
               {t("openBrowser")}
             </Button>
           </>

@@ -101,8 +101,14 @@ function ProfileMenu({ profile, switching }: { profile: ProfileSummary; switchin
               />
               <span className={classes("font-semibold", isSilent && "text-warn")}>{words}</span>
               <LastAnswer />
-              <span className="ms-8 hidden max-w-240 truncate font-normal text-ink-2 wide:inline">
-                <ServerText value={isTraining ? name : profile.host} />
+              <span className="ms-8 max-w-120 truncate font-normal text-ink-2 wide:max-w-280">
+                <ServerText value={name} />
+                {!isTraining && (
+                  <span className="hidden wide:inline">
+                    {" · "}
+                    <ServerText value={profile.host} />
+                  </span>
+                )}
               </span>
               <ChevronDown size={12} aria-hidden className="ms-6 -me-2 flex-none text-ink-2" />
             </span>
@@ -189,7 +195,7 @@ function FrameCommands({ profile, switching }: { profile: ProfileSummary | null;
   const { profiles, connect, startTraining, disconnect } = switching;
 
   const screens: KeyActions = Object.fromEntries(
-    places.map(({ place, href, keys }) => [keys, { label: t(`go-${place}`), run: () => go(href) }]),
+    places.map(({ place, href, keys }) => [keys, { label: key(place), run: () => go(href) }]),
   );
   useKeys(screens, { when: profile !== null });
   const larger = sizes.find((size) => size > zoom);

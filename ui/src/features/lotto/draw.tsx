@@ -1,12 +1,11 @@
 /** A lotto round: its name and time, its winning number with its parts, and each group of numbers under its name. */
-import { ChevronLeft, ChevronRight } from "lucide-react";
 import type { LottoDrawView, LottoGroup, WinningNumberView } from "@/gateway/types";
 import { Id, ProblemList, ServerText, TimeText } from "@/shared/domain";
 import { AuditScope, Checks, PlaceMark, usePlace, VerdictMark } from "@/shared/domain/audit";
 import { formatTime } from "@/shared/format";
 import { useLanguage, useMessage, useT } from "@/shared/i18n";
 import { useZone } from "@/shared/settings";
-import { classes, Disclosure, IconButton, PartialNotice } from "@/shared/ui";
+import { classes, Disclosure, PartialNotice, PreviousNext } from "@/shared/ui";
 
 interface DrawProps {
   roundId: string;
@@ -35,19 +34,10 @@ export function Draw({ roundId, draw, total, onPrevious, onNext }: DrawProps) {
             {total !== null && ` · ${t("entries", { count: total })}`}
           </p>
         </div>
-        <IconButton
-          label={t("keys-previous")}
-          keys="["
-          icon={ChevronLeft}
-          onPress={onPrevious}
-          disabledBecause={!onPrevious && t("first")}
-        />
-        <IconButton
-          label={t("keys-next")}
-          keys="]"
-          icon={ChevronRight}
-          onPress={onNext}
-          disabledBecause={!onNext && t("last")}
+        <PreviousNext
+          hasKeys
+          previous={{ label: t("keys-previous"), onPress: onPrevious, end: t("first") }}
+          next={{ label: t("keys-next"), onPress: onNext, end: t("last") }}
         />
       </header>
       {draw.problems.length > 0 && (

@@ -1,5 +1,5 @@
 /** The list pane: the round, the filter, the notices, the entries and their sums. */
-import { ChevronLeft, ChevronRight, RotateCw, Search } from "lucide-react";
+import { RotateCw, Search } from "lucide-react";
 import { memo, type ReactNode, useCallback } from "react";
 import type { LottoQuery, LottoRow } from "@/gateway/types";
 import {
@@ -28,6 +28,7 @@ import {
   IconButton,
   ListPane,
   Notices,
+  Pager,
   PartialNotice,
   ProgressFooter,
   RowsComing,
@@ -71,7 +72,7 @@ export function EntryList(props: EntryListProps) {
               <IconButton label={t("another")} icon={Search} onPress={() => onAsk({})} />
               <ExportButton
                 hasJson
-                isDisabled={control.isReading || lottoId === null}
+                disabledBecause={control.isReading || lottoId === null}
                 screen={{
                   rows: () => ({ source: "lotto_entries", lottoId: lottoId ?? "", filter: filter.value }),
                   count: filter.matching.length,
@@ -379,18 +380,7 @@ function Pages({ search, onAsk, control }: Omit<SumsProps, "filter">) {
   return (
     <div className="flex flex-wrap items-center gap-4">
       {t("pages", { page: info.page, last: info.lastPage, total: info.total })}
-      <IconButton
-        label={t("pages-previous")}
-        icon={ChevronLeft}
-        disabledBecause={info.page <= 1 && t("pages-isFirst")}
-        onPress={() => turn(info.page - 1)}
-      />
-      <IconButton
-        label={t("pages-next")}
-        icon={ChevronRight}
-        disabledBecause={info.page >= info.lastPage && t("pages-isLast")}
-        onPress={() => turn(info.page + 1)}
-      />
+      <Pager page={info.page} lastPage={info.lastPage} onPage={turn} />
       <Button size="small" onPress={() => turn(undefined)}>
         {t("readAll")}
       </Button>

@@ -117,7 +117,8 @@ function PartChip({ chip, onCorrect, onRemove }: PartChipProps) {
         groups={[{ actions: choices }, { actions: [removal] }]}
         trigger={
           <TriggerButton
-            className="min-w-0 flex-[0_1_auto] gap-6 border-transparent! bg-transparent! ps-8! pe-4! text-start wrap-anywhere whitespace-normal shadow-none!"
+            variant="quiet"
+            className="min-w-0 shrink! text-start wrap-anywhere whitespace-normal! text-ink!"
             data-chip
             aria-label={[text, note, say].filter(Boolean).join(", ")}
             {...(say ? tooltip(say) : {})}

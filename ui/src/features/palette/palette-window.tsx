@@ -61,7 +61,7 @@ export function PaletteWindow({ openPlayer, onGo, onBetPage, onRun, onClose }: P
       isOpen
       isDismissable
       onOpenChange={(isOpen) => !isOpen && onClose()}
-      className="fixed inset-0 z-20 grid place-items-start justify-items-center bg-(--veil) px-12 pt-[min(56px,5vh)] pb-12"
+      className="fixed inset-0 z-20 grid place-items-start justify-items-center bg-veil px-12 pt-[min(56px,5vh)] pb-12"
     >
       <Modal className="flex max-h-full min-h-0 w-full max-w-780 overflow-hidden rounded-panel bg-panel shadow-pop">
         <Dialog aria-label={t("title")} className="flex min-h-0 min-w-0 flex-1 flex-col outline-none">

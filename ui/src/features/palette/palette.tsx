@@ -45,7 +45,6 @@ export function Palette({ openPlayer, onGo }: PaletteProps) {
             onGo={(href) => {
               close();
               onGo(href);
-              afterFocus(keepFocus);
             }}
             onBetPage={(of) => {
               close();
@@ -53,10 +52,7 @@ export function Palette({ openPlayer, onGo }: PaletteProps) {
             }}
             onRun={(run) => {
               close();
-              afterFocus(() => {
-                run();
-                afterFocus(keepFocus);
-              });
+              afterFocus(run);
             }}
           />
         </Suspense>
@@ -69,9 +65,4 @@ export function Palette({ openPlayer, onGo }: PaletteProps) {
 /** Runs after the closed palette has returned the focus, which takes a frame. */
 function afterFocus(run: () => void) {
   requestAnimationFrame(() => requestAnimationFrame(run));
-}
-
-/** If the element that had the focus is no longer on the screen, the content of the screen gets the focus. */
-function keepFocus() {
-  if (document.activeElement === document.body) document.querySelector<HTMLElement>("main")?.focus();
 }

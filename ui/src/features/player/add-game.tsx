@@ -1,34 +1,31 @@
 import { Plus } from "lucide-react";
-import { type FormEvent, useState } from "react";
-import { Dialog as AriaDialog, DialogTrigger, Popover } from "react-aria-components";
+import { useState } from "react";
 import { useT } from "@/shared/i18n";
 import { useChangeSettings, useSettings } from "@/shared/settings";
-import { Button, TextField, TriggerButton } from "@/shared/ui";
-import popover from "./filter/filter-bar.module.css";
-import styles from "./game-lines.module.css";
+import { Button, PopoverDialog, PopoverForm, TextField, TriggerButton } from "@/shared/ui";
 
 /** Adds a game key to the search and to the settings. */
 export function AddGame({ onAdd }: { onAdd: (game: string) => void }) {
   const t = useT("search");
   return (
-    <DialogTrigger>
-      <TriggerButton className={styles.addButton}>
-        <Plus size={13} aria-hidden />
-        {t("addGame")}
-      </TriggerButton>
-      <Popover className={popover.popover} data-keys="off" offset={4}>
-        <AriaDialog aria-label={t("addGame")} className={popover.dialog}>
-          {({ close }) => (
-            <AddGameForm
-              onAdd={(game) => {
-                onAdd(game);
-                close();
-              }}
-            />
-          )}
-        </AriaDialog>
-      </Popover>
-    </DialogTrigger>
+    <PopoverDialog
+      label={t("addGame")}
+      trigger={
+        <TriggerButton variant="quiet">
+          <Plus size={13} aria-hidden />
+          {t("addGame")}
+        </TriggerButton>
+      }
+    >
+      {(close) => (
+        <AddGameForm
+          onAdd={(game) => {
+            onAdd(game);
+            close();
+          }}
+        />
+      )}
+    </PopoverDialog>
   );
 }
 
@@ -37,8 +34,7 @@ function AddGameForm({ onAdd }: { onAdd: (game: string) => void }) {
   const { gameKeys, leftOutGameKeys } = useSettings();
   const { mutate: change } = useChangeSettings();
   const [typed, setTyped] = useState("");
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
+  const submit = () => {
     const key = typed.trim();
     if (key === "") return;
     change({
@@ -48,7 +44,14 @@ function AddGameForm({ onAdd }: { onAdd: (game: string) => void }) {
     onAdd(key);
   };
   return (
-    <form className={popover.form} onSubmit={submit} noValidate>
+    <PopoverForm
+      onSubmit={submit}
+      actions={
+        <Button variant="primary" type="submit">
+          {t("addGame-add")}
+        </Button>
+      }
+    >
       <TextField
         label={t("addGame-key")}
         description={t("addGame-hint")}
@@ -57,11 +60,6 @@ function AddGameForm({ onAdd }: { onAdd: (game: string) => void }) {
         monospace
         autoFocus
       />
-      <div className={popover.actions}>
-        <Button variant="primary" type="submit">
-          {t("addGame-add")}
-        </Button>
-      </div>
-    </form>
+    </PopoverForm>
   );
 }

@@ -5,7 +5,6 @@ import { useGameNames, useServiceTime } from "@/shared/domain";
 import { useT } from "@/shared/i18n";
 import type { PlayerSearch } from "@/shared/links";
 import { Button, IconButton } from "@/shared/ui";
-import styles from "./coverage.module.css";
 import { GameLines } from "./game-lines";
 import { useTroubles } from "./game-words";
 import { unfinished } from "./records-stream";
@@ -30,8 +29,8 @@ export function Coverage({ playerId, search, stream }: CoverageProps) {
   const shown = isOpen ? games : games.filter(({ state }) => state === "waiting" || state === "reading");
   return (
     <div>
-      <div className={styles.line}>
-        <p className={styles.words}>
+      <div className="flex min-h-24 items-center gap-6 text-small">
+        <p className="min-w-0 flex-1 wrap-anywhere text-ink-2">
           {coverage === null
             ? t("status-begin")
             : t("gamesRead", { complete: coverage.complete, games: coverage.games })}
@@ -63,6 +62,11 @@ export function Coverage({ playerId, search, stream }: CoverageProps) {
   );
 }
 
+const TROUBLES = new Map<GameProgress["state"], string>([
+  ["failed", "font-semibold text-broken"],
+  ["refused", ""],
+]);
+
 /** The games that are not complete, with the reason. */
 function Troubles({ games }: { games: readonly GameProgress[] }) {
   const t = useT("search");
@@ -72,8 +76,9 @@ function Troubles({ games }: { games: readonly GameProgress[] }) {
       {troubles.map(({ state, words }) => (
         <span key={words}>
           {"; "}
-          <span className={styles.trouble} data-state={state}>
-            {state === "failed" && <CircleAlert size={12} aria-hidden />} <bdi>{words}</bdi>
+          <span className={TROUBLES.get(state) ?? "text-warn"}>
+            {state === "failed" && <CircleAlert size={12} aria-hidden className="inline align-[-2px]" />}{" "}
+            <bdi>{words}</bdi>
           </span>
         </span>
       ))}
@@ -157,7 +162,7 @@ function Missing({ stream: { current, previous, isRunning } }: { stream: Records
 
 function Note({ children }: { children: ReactNode }) {
   return (
-    <p className={styles.note} role="status">
+    <p className="text-small text-warn" role="status">
       {children}
     </p>
   );

@@ -13,7 +13,7 @@ type Answer = (request: ExportRequest) => ReturnType<Gateway["exportRows"]>;
 async function opened(answer: Answer, settings?: Partial<Settings>) {
   const exportRows = vi.fn<Gateway["exportRows"]>(answer);
   const { user } = renderPlayer({ records: TEN, gateway: { exportRows }, settings });
-  await waitFor(() => expect(screen.getByRole("button", { name: "Export" })).toBeEnabled());
+  await waitFor(() => expect(screen.getByRole("button", { name: "Export" })).not.toHaveAttribute("aria-disabled"));
   await user.keyboard("e");
   const dialog = await screen.findByRole("dialog", { name: "Export to a file" });
   return { user, dialog: within(dialog), exportRows };

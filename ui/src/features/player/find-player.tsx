@@ -6,7 +6,6 @@ import { useT } from "@/shared/i18n";
 import { ALL_GAMES, type PlayerSearch, recentHref } from "@/shared/links";
 import { useRecents } from "@/shared/query";
 import { Button, Panel, TextField } from "@/shared/ui";
-import styles from "./find-player.module.css";
 import { GameField, PeriodSelect } from "./query-fields";
 import { DEFAULT_PERIOD, ofGame } from "./search";
 
@@ -37,15 +36,15 @@ export function FindPlayer({ onFind }: FindPlayerProps) {
     });
   };
   return (
-    <div className={styles.page}>
-      <form className={styles.form} onSubmit={submit} noValidate>
+    <div className="flex h-full flex-col items-center gap-24 overflow-auto px-24 py-48">
+      <form className="flex w-[min(560px,100%)] flex-col gap-14" onSubmit={submit} noValidate>
         <div>
-          <h1 className={styles.title}>{t("title")}</h1>
-          <p className={styles.hint}>{t("hint")}</p>
+          <h1 className="text-result">{t("title")}</h1>
+          <p className="text-ink-2">{t("hint")}</p>
         </div>
         <Panel>
-          <div className={styles.fields}>
-            <div className={styles.wide}>
+          <div className="grid grid-cols-2 items-start gap-14">
+            <div className="col-span-full">
               <TextField
                 label={t("player")}
                 description={t("playerHint")}
@@ -61,7 +60,7 @@ export function FindPlayer({ onFind }: FindPlayerProps) {
             <PeriodSelect value={period} onChange={setPeriod} />
             <TextField label={t("roundId")} value={roundId} onChange={setRoundId} monospace />
             <TextField label={t("betId")} value={betId} onChange={setBetId} monospace />
-            <div className={styles.wide}>
+            <div className="col-span-full">
               <Button variant="primary" type="submit">
                 {t("show")}
               </Button>
@@ -79,17 +78,20 @@ function RecentPlayers() {
   const t = useT("find");
   const players = useRecents().filter((item) => item.kind === "player");
   return (
-    <section className={styles.recents} aria-labelledby="recent-players">
-      <h2 id="recent-players" className={styles.recentTitle}>
+    <section className="flex w-[min(560px,100%)] flex-col gap-6" aria-labelledby="recent-players">
+      <h2 id="recent-players" className="text-small text-ink-2">
         {t("recent")}
       </h2>
-      {players.length === 0 && <p className={styles.hint}>{t("recentNone")}</p>}
+      {players.length === 0 && <p className="text-ink-2">{t("recentNone")}</p>}
       <ul>
         {players.map((item) => (
           <li key={`${item.gameKey} ${item.id}`}>
-            <a className={styles.recent} href={recentHref(item)}>
+            <a
+              className="flex justify-between gap-16 rounded-control px-10 py-6 no-underline hover:bg-hover"
+              href={recentHref(item)}
+            >
               <Id value={item.id} copy={false} />
-              <span className={styles.hint}>
+              <span className="text-ink-2">
                 {item.gameKey === ALL_GAMES ? t("allGames") : <ServerText value={item.gameKey} />}
               </span>
             </a>

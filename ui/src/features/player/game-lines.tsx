@@ -4,9 +4,8 @@ import { CopyButton, ServerText, useGameNames } from "@/shared/domain";
 import { useT } from "@/shared/i18n";
 import { lottoHref, type PlayerSearch, playerHref } from "@/shared/links";
 import { errorDetails } from "@/shared/query";
-import { Button } from "@/shared/ui";
+import { Button, classes } from "@/shared/ui";
 import { AddGame } from "./add-game";
-import styles from "./game-lines.module.css";
 import { useShortState, useWhy } from "./game-words";
 import { isTroubled } from "./records-stream";
 
@@ -25,7 +24,12 @@ interface GameLinesProps {
 export function GameLines({ id, playerId, search, games, onRead, canAdd }: GameLinesProps) {
   const t = useT("search");
   return (
-    <ul id={id} className={styles.games} aria-label={t("games")}>
+    <ul
+      id={id}
+      // Five whole rows.
+      className="grid max-h-128 grid-cols-[repeat(auto-fill,minmax(190px,1fr))] gap-x-18 gap-y-2 overflow-x-hidden overflow-y-auto"
+      aria-label={t("games")}
+    >
       {games.map((game) => (
         <GameLine key={game.game.code} game={game} playerId={playerId} search={search} onRead={onRead} />
       ))}
@@ -49,21 +53,30 @@ function GameLine({ game, playerId, search, onRead }: GameLineProps) {
   const { period, round_id, bet_id } = search;
   const reasons = game.knownFrom.map((from) => t(`from-${from}`)).join(", ");
   return (
-    <li className={styles.game} data-state={game.state} data-troubled={isTroubled(game) || undefined}>
+    <li
+      className={classes(
+        "flex min-h-24 items-center gap-8 text-small",
+        // A sentence needs the width.
+        isTroubled(game) && "col-span-full flex-wrap gap-y-0",
+      )}
+    >
       <a
-        className={styles.name}
+        className="min-w-64 shrink wrap-anywhere text-inherit no-underline hover:underline"
         href={playerHref(playerId, { game_key: key, period, round_id, bet_id })}
         title={`${key}\n${t("knownFrom", { reasons })}`}
       >
         <ServerText value={names.label(key)} />
       </a>
       <progress
-        className={styles.bar}
+        className={classes(
+          "h-3 min-w-12 flex-[1_1_20px] appearance-none overflow-hidden rounded-[2px] bg-line [&::-webkit-progress-bar]:bg-line [&::-webkit-progress-value]:bg-ink-2",
+          (game.state === "failed" || game.state === "refused") && "invisible",
+        )}
         aria-hidden
         max={game.total === null ? 1 : Math.max(1, game.total)}
         value={barOf(game)}
       />
-      <span className={styles.result}>
+      <span className="inline-flex items-center gap-6 whitespace-nowrap">
         <Result game={game} />
         {(game.state === "failed" || game.state === "stopped" || game.state === "uneven") && (
           <Button size="small" onPress={() => onRead(key)} aria-label={t("retryGame", { game: names.label(key) })}>
@@ -95,15 +108,15 @@ function Result({ game }: { game: GameProgress }) {
       if (shown === 0 && elsewhere > 0) return t("state-elsewhere", { count: elsewhere });
       return shown === 0 ? t("state-none") : <span data-figure>{shown}</span>;
     case "refused":
-      return <span className={styles.quiet}>{stateOf(game)}</span>;
+      return <span className="text-ink-2">{stateOf(game)}</span>;
     case "failed":
       return (
-        <span className={styles.failed}>
+        <span className="inline-flex items-center gap-4 font-semibold text-broken">
           <CircleAlert size={13} aria-hidden /> {stateOf(game)}
         </span>
       );
     default:
-      return <span className={styles.warn}>{stateOf(game)}</span>;
+      return <span className="text-warn">{stateOf(game)}</span>;
   }
 }
 
@@ -114,7 +127,7 @@ function Trouble({ game }: { game: GameProgress }) {
   const why = useWhy()(game);
   const { error, kept, mayBeLotto } = game;
   return (
-    <p className={styles.why}>
+    <p className="basis-full pb-4 text-ink-2">
       {why} {kept && t("kept")}{" "}
       {mayBeLotto && (
         <>

@@ -1,11 +1,9 @@
 import { ListFilter, X } from "lucide-react";
-import { type FormEvent, useState } from "react";
-import { Dialog as AriaDialog, DialogTrigger, Popover } from "react-aria-components";
+import { useState } from "react";
 import { Id } from "@/shared/domain";
 import { useT } from "@/shared/i18n";
 import type { PlayerSearch } from "@/shared/links";
-import { Button, IconButton, TextField, TriggerButton } from "@/shared/ui";
-import styles from "./narrow.module.css";
+import { Button, IconButton, PopoverDialog, PopoverForm, TextField, TriggerButton } from "@/shared/ui";
 
 type Narrow = Pick<PlayerSearch, "bet_id" | "round_id">;
 
@@ -18,25 +16,25 @@ interface NarrowButtonProps {
 export function NarrowButton({ value, onChange }: NarrowButtonProps) {
   const t = useT("player");
   return (
-    <DialogTrigger>
-      <TriggerButton className={styles.button}>
-        <ListFilter size={14} aria-hidden />
-        {t("narrow")}
-      </TriggerButton>
-      <Popover className={styles.popover} data-keys="off" offset={4}>
-        <AriaDialog aria-label={t("narrowTitle")} className={styles.dialog}>
-          {({ close }) => (
-            <NarrowForm
-              value={value}
-              onChange={(narrow) => {
-                onChange(narrow);
-                close();
-              }}
-            />
-          )}
-        </AriaDialog>
-      </Popover>
-    </DialogTrigger>
+    <PopoverDialog
+      label={t("narrowTitle")}
+      trigger={
+        <TriggerButton variant="pill">
+          <ListFilter size={14} aria-hidden />
+          {t("narrow")}
+        </TriggerButton>
+      }
+    >
+      {(close) => (
+        <NarrowForm
+          value={value}
+          onChange={(narrow) => {
+            onChange(narrow);
+            close();
+          }}
+        />
+      )}
+    </PopoverDialog>
   );
 }
 
@@ -44,21 +42,21 @@ function NarrowForm({ value, onChange }: NarrowButtonProps) {
   const t = useT("player");
   const [roundId, setRoundId] = useState(value.round_id ?? "");
   const [betId, setBetId] = useState(value.bet_id ?? "");
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
-    onChange({ round_id: roundId.trim() || undefined, bet_id: betId.trim() || undefined });
-  };
   return (
-    <form onSubmit={submit} className={styles.form}>
+    <PopoverForm
+      onSubmit={() => onChange({ round_id: roundId.trim() || undefined, bet_id: betId.trim() || undefined })}
+      actions={
+        <>
+          <Button onPress={() => onChange({ round_id: undefined, bet_id: undefined })}>{t("narrow-clear")}</Button>
+          <Button variant="primary" type="submit">
+            {t("narrow-apply")}
+          </Button>
+        </>
+      }
+    >
       <TextField label={t("roundId")} value={roundId} onChange={setRoundId} monospace autoFocus />
       <TextField label={t("betId")} value={betId} onChange={setBetId} monospace />
-      <div className={styles.actions}>
-        <Button onPress={() => onChange({ round_id: undefined, bet_id: undefined })}>{t("narrow-clear")}</Button>
-        <Button variant="primary" type="submit">
-          {t("narrow-apply")}
-        </Button>
-      </div>
-    </form>
+    </PopoverForm>
   );
 }
 
@@ -72,9 +70,12 @@ export function NarrowChips({ value, onChange }: { value: Narrow; onChange: (nar
   const set = chips.filter((chip) => chip.id !== undefined);
   if (set.length === 0) return null;
   return (
-    <div className={styles.chips}>
+    <div className="flex flex-wrap gap-6">
       {set.map(({ field, name, id = "" }) => (
-        <span key={field} className={styles.chip}>
+        <span
+          key={field}
+          className="inline-flex max-w-full items-center gap-5 rounded-pill bg-accent-soft ps-9 text-small"
+        >
           {name} <Id value={id} copy={false} />
           <IconButton
             label={t("narrow-remove", { name })}

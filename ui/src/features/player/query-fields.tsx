@@ -1,12 +1,11 @@
 import { Check, ChevronDown } from "lucide-react";
 import { useEffect, useState } from "react";
-import { Button, ComboBox, Input, Label, ListBox, ListBoxItem, Popover } from "react-aria-components";
+import { Button, ComboBox, Input, ListBox, ListBoxItem, Popover } from "react-aria-components";
 import type { PeriodName } from "@/gateway/types";
 import { useT } from "@/shared/i18n";
 import { ALL_GAMES, periods } from "@/shared/links";
 import { useGameKeys, useRecents } from "@/shared/query";
-import { classes, Select } from "@/shared/ui";
-import styles from "./query-fields.module.css";
+import { classes, Field, Popup, Select } from "@/shared/ui";
 import { SAMPLE_GAMES } from "./search";
 
 interface GameFieldProps {
@@ -40,7 +39,7 @@ export function GameField({ value, onChange, compact = false }: GameFieldProps) 
   return (
     <ComboBox
       aria-label={compact ? t("game") : undefined}
-      className={classes(styles.field, compact && styles.compact)}
+      className={Field.box}
       items={[allGames, ...keys].map((id) => ({ id }))}
       // The list is not filtered while typing: it is short.
       defaultFilter={() => true}
@@ -52,10 +51,15 @@ export function GameField({ value, onChange, compact = false }: GameFieldProps) 
       onChange={(key) => key !== null && commit(String(key))}
       onBlur={() => commit(typed)}
     >
-      {!compact && <Label className={styles.label}>{t("game")}</Label>}
-      <div className={styles.box}>
+      {!compact && <Field.Label>{t("game")}</Field.Label>}
+      <div
+        className={classes(
+          "flex min-h-28 items-center border bg-panel focus-within:border-accent focus-within:shadow-[0_0_0_2px_var(--accent-soft)]",
+          compact ? "rounded-pill border-line text-small text-ink-2" : "rounded-control border-line-strong",
+        )}
+      >
         <Input
-          className={styles.input}
+          className="min-w-0 flex-1 bg-transparent py-1 pr-2 pl-10 text-ellipsis outline-none"
           spellCheck="false"
           placeholder={t("allGames")}
           size={Math.max(10, typed.length)}
@@ -65,14 +69,14 @@ export function GameField({ value, onChange, compact = false }: GameFieldProps) 
             if (event.key === "Escape") setTyped(value);
           }}
         />
-        <Button className={styles.open}>
+        <Button className="grid h-22 w-24 place-items-center rounded-pill bg-transparent p-0 text-ink-2 data-hovered:bg-hover">
           <ChevronDown size={13} aria-hidden />
         </Button>
       </div>
-      <Popover className={styles.popover} data-keys="off" offset={4}>
-        <ListBox className={styles.options}>
+      <Popover className={Popup.box} data-keys="off" offset={4}>
+        <ListBox className={Popup.list}>
           {({ id }: { id: string }) => (
-            <ListBoxItem id={id} textValue={nameOf(id)} className={styles.option}>
+            <ListBoxItem id={id} textValue={nameOf(id)} className={Popup.item}>
               <span>{nameOf(id)}</span>
               {id === (value === ALL_GAMES ? allGames : value) && <Check size={13} aria-hidden />}
             </ListBoxItem>

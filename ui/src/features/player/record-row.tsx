@@ -23,7 +23,7 @@ const firstLine = "leading-[18px] font-semibold";
 
 const columns = {
   usual: "grid-cols-[20px_minmax(0,1fr)_max-content_17px]",
-  compact: "grid-cols-[20px_max-content_minmax(0,1fr)_max-content_17px]",
+  compact: "grid-cols-[20px_minmax(0,max-content)_minmax(0,1fr)_max-content_17px]",
   stacked: "grid-cols-[20px_minmax(0,1fr)_17px]",
 };
 const rowsOfMark = { usual: "row-span-2 self-center", compact: "", stacked: "row-span-4" };

@@ -1,15 +1,15 @@
 /** The list pane of a player's records: the query, the counts, the filter, the notices, the rows and their sums. */
-import { ChevronLeft, ChevronRight, SlidersHorizontal } from "lucide-react";
-import { type KeyboardEvent, memo, type ReactNode, useCallback, useMemo, useState } from "react";
-import type { ErrorView, GameProgress, HistoryRow, ShownRecords } from "@/gateway/types";
-import { Ago, FailedState, IncompleteNotice, litText, ServiceTimeNotices, useGameNames } from "@/shared/domain";
+import { SlidersHorizontal } from "lucide-react";
+import { type KeyboardEvent, memo, useCallback, useMemo, useState } from "react";
+import type { ErrorView, HistoryRow, ShownRecords } from "@/gateway/types";
+import { litText, useGameNames } from "@/shared/domain";
 import { ExportButton } from "@/shared/domain/export";
 import { Counts, CountToggle, GroupHead, ListHead } from "@/shared/domain/list";
 import { formatMoney } from "@/shared/format";
-import { useMessage, useT } from "@/shared/i18n";
+import { useT } from "@/shared/i18n";
 import type { PlayerSearch } from "@/shared/links";
-import { useSettings } from "@/shared/settings";
-import { useRetry } from "@/shared/stream";
+import { useRowHeight, useSettings } from "@/shared/settings";
+import { isLasting, useRetry } from "@/shared/stream";
 import {
   Button,
   EmptyState,
@@ -20,9 +20,7 @@ import {
   Notices,
   PartialNotice,
   ProgressFooter,
-  RowsComing,
   SearchField,
-  Select,
   useStackedRows,
   VirtualList,
 } from "@/shared/ui";
@@ -30,15 +28,16 @@ import { Coverage } from "./coverage";
 import { gameOf } from "./filter/conditions";
 import { FilterBar } from "./filter/filter-bar";
 import type { RecordFilter } from "./filter/use-record-filter";
+import { Extent, NoRows } from "./list-notices";
 import { NarrowButton, NarrowChips } from "./narrow";
 import { GameField, PeriodSelect } from "./query-fields";
 import { RecordRow } from "./record-row";
-import { isTroubled, isWhole, type ListedRow, oldestReadAt } from "./records-stream";
+import { type ListedRow, oldestReadAt } from "./records-stream";
 import { asking, exportOf, ofGame } from "./search";
 import { SumsLine } from "./sums-line";
 import type { Records, RecordsQuery } from "./use-records";
 
-interface RecordsListProps {
+export interface RecordsListProps {
   query: RecordsQuery;
   search: PlayerSearch;
   onSearch: (search: PlayerSearch) => void;
@@ -56,7 +55,7 @@ export function RecordsList(props: RecordsListProps) {
   const t = useT("player");
   const shared = useT("shared");
   const { rows, searchId } = stream.visible.data;
-  const { error, games } = failureOf(stream);
+  const { error, games } = passingFailureOf(stream);
   const retry = () => (games.length > 0 ? stream.readGames(games) : stream.readAgain());
   const seconds = useRetry(error, stream.isRunning, retry);
   const onEnterList = () => enterList({ box: filter.list, rows: filter.matching, chosenKey, onChoose });
@@ -102,7 +101,7 @@ export function RecordsList(props: RecordsListProps) {
           {stream.isRunning ? (
             <Progress stream={stream} query={query} />
           ) : (
-            <SumsLine searchId={searchId} rows={filter.matching} isOpen />
+            <SumsLine searchId={searchId} rows={filter.matching} />
           )}
         </div>
       }
@@ -113,17 +112,20 @@ export function RecordsList(props: RecordsListProps) {
   );
 }
 
-/** What failed and may succeed later, and the games that it concerns. */
-function failureOf({ current }: Records): { error: ErrorView | null; games: string[] } {
-  if (current.error) return { error: current.error, games: [] };
-  const failed = current.data.games.filter(({ state }) => state === "failed");
+/** What failed and may succeed by itself later, and the games that it concerns; nothing after a stop by the user. */
+function passingFailureOf({ current }: Records): { error: ErrorView | null; games: string[] } {
+  const { error, isStopped, data } = current;
+  if (error || isStopped) return { error: isStopped ? null : error, games: [] };
+  const failed = data.games.filter((game) => game.state === "failed" && game.error !== null && !isLasting(game.error));
   return { error: failed[0]?.error ?? null, games: failed.map(({ game }) => game.code) };
 }
 
-type QueryProps = Pick<RecordsListProps, "query" | "search" | "onSearch">;
-
 /** Not drawn again while a text is typed into the filter. */
-const Query = memo(function Query({ query, search, onSearch }: QueryProps) {
+const Query = memo(function Query({
+  query,
+  search,
+  onSearch,
+}: Pick<RecordsListProps, "query" | "search" | "onSearch">) {
   const ask = (change: PlayerSearch) => onSearch(asking(search, change));
   return (
     <>
@@ -171,7 +173,7 @@ function FilterLine({ query, search, onSearch, stream, filter }: RecordsListProp
           icon={SlidersHorizontal}
           size={13}
           aria-expanded={isShown}
-          onPress={() => setOpen(!isOpen)}
+          onPress={() => setOpen(!isShown)}
         />
       </Counts>
       {isShown && (
@@ -186,7 +188,12 @@ function FilterLine({ query, search, onSearch, stream, filter }: RecordsListProp
           />
           <NarrowButton value={search} onChange={ask} />
           {query.only !== null && query.page === null && (
-            <Button size="small" variant="quiet" onPress={() => ask({ page: 1 })} isDisabled={stream.isRunning}>
+            <Button
+              size="small"
+              variant="quiet"
+              onPress={() => ask({ page: 1 })}
+              disabledBecause={stream.isRunning && t("readingFirst")}
+            >
               {t("page-by")}
             </Button>
           )}
@@ -218,12 +225,15 @@ function useShownGames(rows: readonly ListedRow[]): { id: string; label: string 
 }
 
 function RecordsExport({ query, stream, filter }: RecordsListProps) {
+  const t = useT("player");
   const games = stream.visible.data.games.map(({ game }) => game.code);
   const whole = exportOf(query, games);
   return (
     <ExportButton
       hasJson
-      isDisabled={stream.isRunning || filter.matching.length === 0}
+      disabledBecause={
+        stream.isRunning ? t("readingFirst") : whole === null && filter.matching.length === 0 && t("export-none")
+      }
       screen={{
         rows: () => ({ source: "records", parts: partsOf(filter.matching) }),
         count: filter.matching.length,
@@ -244,172 +254,6 @@ function partsOf(rows: readonly ListedRow[]): ShownRecords[] {
   return parts;
 }
 
-/** Which part of the records is shown, and why, if it is not all of them. All games have their own lines (`Coverage`). */
-function Extent({ query, search, onSearch, stream }: RecordsListProps) {
-  const t = useT("player");
-  const say = useMessage();
-  const { previous, current, visible, isRunning } = stream;
-  const { error } = failureOf(stream);
-  const [game] = visible.data.games;
-  const again = { readAgain: t("readAgain"), onReadAgain: stream.readAgain };
-  if (isRunning) return null;
-  if (query.only === null) {
-    return current.error && <FailedState error={current.error} onRetry={stream.readAgain} compact />;
-  }
-  const readAt = oldestReadAt(visible.data.games);
-  const isKept = previous !== null || current.error !== null || game?.kept === true;
-  return (
-    <>
-      {isKept && (
-        <IncompleteNotice error={error} {...again}>
-          {t("partial-kept")} {readAt !== null && <Ago at={readAt} />}
-        </IncompleteNotice>
-      )}
-      {query.page !== null && game && <Pages {...{ query, search, onSearch }} game={game} />}
-      {!isKept && game && isTroubled(game) && <Missing game={game} {...again} />}
-      {(game?.unasked ?? []).map((sentence) => (
-        <PartialNotice key={sentence.id}>{say(sentence)}</PartialNotice>
-      ))}
-      <ServiceTimeNotices time={visible.summary?.serviceTime} />
-    </>
-  );
-}
-
-interface MissingProps {
-  game: GameProgress;
-  readAgain: string;
-  onReadAgain: () => void;
-}
-
-function Missing({ game, ...again }: MissingProps) {
-  const t = useT("player");
-  const { state, received, leftOut } = game;
-  const total = game.total ?? received;
-  // More records than Pitdesk keeps: another reading would end the same way.
-  if (state === "too_many") {
-    const leftOutWords = leftOut > 0 ? ` ${t("partial-leftOut", { count: leftOut })}` : "";
-    return <PartialNotice>{t("partial-tooMany", { received }) + leftOutWords}</PartialNotice>;
-  }
-  const kind = state === "stopped" || state === "uneven" ? state : "failed";
-  return (
-    <IncompleteNotice error={kind === "failed" ? game.error : null} {...again}>
-      {t(`partial-${kind}`, { received, total, missing: Math.max(0, total - received) })}
-    </IncompleteNotice>
-  );
-}
-
-/** Records on a page to choose from: the largest is what the service is asked for otherwise. */
-const usualSizes = [10, 20, 50, 100];
-
-function Pages({ query, search, onSearch, game: { page, lastPage } }: QueryProps & { game: GameProgress }) {
-  const t = useT("player");
-  const { perPage } = query;
-  const to = (next: number, size = search.per_page) => onSearch(asking(search, { page: next, per_page: size }));
-  const sizes = [...new Set([...usualSizes, perPage ?? 100])].sort((a, b) => a - b);
-  return (
-    <PartialNotice
-      isNarrow
-      action={
-        <span className="inline-flex flex-wrap items-center gap-4">
-          <IconButton
-            label={t("page-previous")}
-            icon={ChevronLeft}
-            isDisabled={page <= 1}
-            onPress={() => to(page - 1)}
-          />
-          <IconButton
-            label={t("page-next")}
-            icon={ChevronRight}
-            isDisabled={page >= lastPage}
-            onPress={() => to(page + 1)}
-          />
-          <Select
-            compact
-            label={t("page-size")}
-            placeholder={t("page-size")}
-            value={perPage === null ? null : String(perPage)}
-            options={sizes.map((size) => ({ id: String(size), label: t("page-sizeOf", { count: size }) }))}
-            onChange={(size) => to(1, Number(size))}
-          />
-          <ReadAll search={search} onSearch={onSearch} />
-        </span>
-      }
-    >
-      {t("page-notice", { page, lastPage })}
-    </PartialNotice>
-  );
-}
-
-function ReadAll({ search, onSearch }: Pick<QueryProps, "search" | "onSearch">) {
-  const t = useT("player");
-  const readAll = () => onSearch({ ...asking(search, { per_page: undefined }), record: search.record });
-  return (
-    <Button size="small" onPress={readAll}>
-      {t("page-readAll")}
-    </Button>
-  );
-}
-
-/** Why there is no row. */
-function NoRows(props: RecordsListProps) {
-  const { query, stream } = props;
-  const { isRunning, error, data } = stream.current;
-  const { coverage, games } = data;
-  if (isRunning || !stream.isChecked || (coverage === null && error === null)) {
-    return <RowsComing rowHeight={rowHeights.usual} hasMark />;
-  }
-  const isNothing = query.only !== null || coverage?.complete === 0;
-  const failed = games.find((game) => game.error !== null && (query.only !== null || game.state === "failed"))?.error;
-  // Nothing was read at all: a failure must never look like a player without records.
-  const because = error ?? (isNothing ? failed : null);
-  if (because) return <FailedState error={because} onRetry={stream.readAgain} />;
-  return <NoRecords {...props} />;
-}
-
-/** Shown only when the service reports 0 records, never after a failed reading. */
-function NoRecords({ query, search, onSearch, stream }: RecordsListProps) {
-  const t = useT("player");
-  const all = useT("search");
-  const { data } = stream.current;
-  const { coverage, games } = data;
-  const [game] = games;
-  if (query.only !== null && query.page !== null && game) {
-    return (
-      <EmptyState
-        title={t("page-none", { page: query.page, lastPage: game.lastPage })}
-        action={<ReadAll search={search} onSearch={onSearch} />}
-      />
-    );
-  }
-  const isNarrow = query.roundId !== null || query.betId !== null;
-  const title =
-    query.only !== null
-      ? t("empty-title", { game: query.only })
-      : isWhole(data)
-        ? all("none")
-        : all("nonePart", { complete: coverage?.complete ?? 0, games: coverage?.games ?? 0 });
-  const hint =
-    query.only === null ? isNarrow && all("noneNarrowHint") : t(isNarrow ? "empty-narrowHint" : "empty-hint");
-  return (
-    <EmptyState
-      title={title}
-      hint={hint || undefined}
-      action={
-        <>
-          {query.period !== "last14Days" && (
-            <Button onPress={() => onSearch(asking(search, { period: "last14Days" }))}>{t("empty-period")}</Button>
-          )}
-          {isNarrow && (
-            <Button onPress={() => onSearch(asking(search, { round_id: undefined, bet_id: undefined }))}>
-              {t("empty-narrow")}
-            </Button>
-          )}
-        </>
-      }
-    />
-  );
-}
-
 const keyOf = (row: ListedRow) => row.key;
 
 function Rows({ query, stream, filter, chosenKey, onChoose }: RecordsListProps) {
@@ -417,9 +261,9 @@ function Rows({ query, stream, filter, chosenKey, onChoose }: RecordsListProps) 
   const { rows } = stream.visible.data;
   const [box, isStacked] = useStackedRows(rows, roomOf);
   const isCompact = useSettings().density === "compact";
-  const rowHeight = isCompact ? rowHeights.compact : rowHeights.usual;
+  const rowHeight = useRowHeight();
   const heightOf = useCallback(
-    (row: ListedRow) => (isStacked(row) ? rowHeights.stacked : rowHeight),
+    (row: ListedRow) => (isStacked(row) ? stackedHeight : rowHeight),
     [isStacked, rowHeight],
   );
   const { textOf, factsOf, needles, matching } = filter;
@@ -435,11 +279,11 @@ function Rows({ query, stream, filter, chosenKey, onChoose }: RecordsListProps) 
   const drawHeading = useCallback(
     (row: ListedRow) => {
       const { count, currency } = days.get(dayOf(row)) ?? { count: 0, currency: null };
-      const words: ReactNode = t("day-count", { count });
+      const words = t("count-records", { count });
       return (
         <GroupHead
           name={litText(textOf(row).parts.day ?? "", needles)}
-          note={currency === null ? words : `${t("day-count", { count })} · ${currency}`}
+          note={currency === null ? words : `${words} · ${currency}`}
         />
       );
     },
@@ -534,8 +378,8 @@ function Progress({ stream, query }: Pick<RecordsListProps, "stream" | "query">)
   );
 }
 
-/** Row height in pixels: two lines, one line, and each figure on its own line. */
-const rowHeights = { usual: 44, compact: 32, stacked: 80 } as const;
+/** Height in pixels of a row in which each figure has its own line. */
+const stackedHeight = 80;
 
 /** Space beside the two lines: margins, mark, verdict, gaps, scrollbar. */
 const around = 24 + 28 + 23 + 8 + 8;

@@ -1,7 +1,7 @@
 /**
  * A player's records, of one game or of all, on the left; the selected one on the right. The address holds the whole state.
  */
-import { useCallback } from "react";
+import { useCallback, useMemo } from "react";
 import { chosenFrom, listWidth, nextBroken } from "@/shared/domain/list";
 import { useT } from "@/shared/i18n";
 import { useCommands, useKeys } from "@/shared/keys";
@@ -24,7 +24,7 @@ interface RecordsScreenProps {
 
 export function RecordsScreen({ playerId, search, onSearch }: RecordsScreenProps) {
   const t = useT("player");
-  const query = recordsQuery(playerId, search);
+  const query = useMemo(() => recordsQuery(playerId, search), [playerId, search]);
   const stream = useRecords(query);
   const { rows } = stream.visible.data;
   const filter = useRecordFilter({ rows, search, onSearch, hasGame: query.only === null });
@@ -48,7 +48,6 @@ export function RecordsScreen({ playerId, search, onSearch }: RecordsScreenProps
       run: () => missing.length > 0 && stream.readGames(missing),
       hint: missing.length > 0,
     },
-    F5: { label: t("readAgain"), run: stream.readAgain },
     "!": { label: t("keys-inconsistent"), run: toNextBroken, hint: filter.inconsistent > 0 },
   });
   const gateway = useGateway();

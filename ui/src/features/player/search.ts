@@ -6,8 +6,7 @@ import type { RecordsQuery } from "./use-records";
 /** Games in the contract's samples; others can be typed. */
 export const SAMPLE_GAMES: readonly string[] = ["baccarat", "baccarat_insurance"];
 
-/** Defaults for an address without game or period; both are visible at the top of the list. */
-export const DEFAULT_GAME = "baccarat";
+/** The period of an address without one; it is visible at the top of the list. */
 export const DEFAULT_PERIOD = "last7Days";
 
 /** The parameters for a game; `ALL_GAMES` is all of them. */
@@ -20,7 +19,7 @@ export function recordsQuery(playerId: string, search: PlayerSearch): RecordsQue
   const isAll = asksAllGames(search);
   return {
     playerId,
-    only: isAll ? null : (search.game_key ?? DEFAULT_GAME),
+    only: isAll ? null : (search.game_key ?? null),
     period: search.period ?? DEFAULT_PERIOD,
     betId: search.bet_id ?? null,
     roundId: search.round_id ?? null,

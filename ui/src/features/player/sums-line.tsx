@@ -7,16 +7,12 @@ import { useSums } from "./use-records";
 interface SumsLineProps {
   searchId: string | null;
   rows: readonly ListedRow[];
-  /** Whether no more rows are coming. */
-  isOpen: boolean;
 }
 
-const none: readonly ListedRow[] = [];
-
 /** Stakes, payouts and outcome of the rows in the list, one line for each currency. */
-export function SumsLine({ searchId, rows, isOpen }: SumsLineProps) {
+export function SumsLine({ searchId, rows }: SumsLineProps) {
   const t = useT("search");
-  const known = useSums(searchId, isOpen ? rows : none);
+  const known = useSums(searchId, rows);
   if (known === null || known.sums.sums.length === 0) return null;
   const { sums, isCurrent } = known;
   return (

@@ -1,5 +1,5 @@
 import { useQueryClient } from "@tanstack/react-query";
-import { useCallback, useEffect, useRef, useState } from "react";
+import { useCallback, useEffect, useLayoutEffect, useRef, useState } from "react";
 import type { RecordSums, SearchEvent, SearchQuery, SearchSummary } from "@/gateway/types";
 import { timeNow } from "@/shared/format";
 import { keys, recordsKey, useGateway } from "@/shared/query";
@@ -26,8 +26,8 @@ export interface Records extends Stream<RecordsData, SearchSummary, Games> {
 const FRESH = 60_000;
 
 /**
- * Reads a player's records of one game or of all. Leaving the screen stops the search; a player who is opened again within ten minutes shows
- * what was read, until it is read again.
+ * Reads a player's records of one game or of all. Leaving the screen stops the search; a player who is opened again within
+ * ten minutes shows what was read, until it is read again.
  */
 export function useRecords(query: RecordsQuery): Records {
   const gateway = useGateway();
@@ -56,13 +56,33 @@ export function useRecords(query: RecordsQuery): Records {
     if (isDropped) start(null);
   }, [isDropped, start]);
 
-  /** The games of the next run: they were asked for while another one was ending. */
+  /** Whether a run is under way, also before the next drawing. */
+  const isBusy = useRef(isRunning);
+  useLayoutEffect(() => {
+    isBusy.current = isRunning;
+  }, [isRunning]);
+  /** The games of the next run: they were asked for while another one was ending. They belong to the query. */
   const next = useRef<Games | undefined>(undefined);
+  const begin = useCallback(
+    (games: Games) => {
+      isBusy.current = true;
+      start(games, { continues: true });
+    },
+    [start],
+  );
   useEffect(() => {
-    if (isRunning || next.current === undefined) return;
-    start(next.current, { continues: true });
+    const games = next.current;
+    if (isRunning || games === undefined) return;
     next.current = undefined;
-  }, [isRunning, start]);
+    begin(games);
+  }, [isRunning, begin]);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: `start` changes with the query
+  useEffect(
+    () => () => {
+      next.current = undefined;
+    },
+    [start],
+  );
 
   const historyOf = useCallback(
     (key: string) => {
@@ -76,21 +96,27 @@ export function useRecords(query: RecordsQuery): Records {
   );
   const readGames = useCallback(
     (games: Games) => {
-      if (isRunning) next.current = games;
-      else start(games, { continues: true });
+      if (!isBusy.current) begin(games);
+      else if (games === null || next.current === null) next.current = null;
+      else next.current = [...new Set([...(next.current ?? []), ...games])];
     },
-    [isRunning, start],
+    [begin],
   );
   const { searchId } = current.data;
   const readGame = useCallback(
     async (game: string) => {
-      const isTaken = isRunning && searchId !== null && (await gateway.searchGame(searchId, game).catch(() => false));
+      const isTaken =
+        isBusy.current && searchId !== null && (await gateway.searchGame(searchId, game).catch(() => false));
       if (!isTaken) readGames([game]);
     },
-    [gateway, isRunning, searchId, readGames],
+    [gateway, searchId, readGames],
   );
   const readAgain = useCallback(() => readGames(null), [readGames]);
-  return { ...stream, historyOf, readAgain, readGames, readGame };
+  const stop = useCallback(() => {
+    next.current = undefined;
+    stream.stop();
+  }, [stream.stop]);
+  return { ...stream, stop, historyOf, readAgain, readGames, readGame };
 }
 
 /** Pause before the sums of other rows are requested, in milliseconds. */

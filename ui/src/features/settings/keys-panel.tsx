@@ -1,5 +1,5 @@
 import { Undo2, X } from "lucide-react";
-import { type KeyboardEvent, useState } from "react";
+import { type KeyboardEvent, useRef, useState } from "react";
 import { useT } from "@/shared/i18n";
 import { isReserved, KEY_TABLE, KEYS, type Key, Keymap, pressedKey } from "@/shared/keys";
 import { Button, IconButton, KeyCaps, Panel, Switch } from "@/shared/ui";
@@ -15,6 +15,8 @@ export function KeysPanel({ settings, change }: SettingsPart) {
   const keymap = new Keymap(settings);
   // The keys that are switched off with all others are not free: they come back.
   const whole = new Keymap({ ...settings, letterKeys: true });
+  /** The row whose button gets the focus back when its key was changed or left as it was. */
+  const asked = useRef<Key | null>(null);
   const ask = (key: Key | null) => {
     setAsking(key);
     setFault(null);
@@ -22,6 +24,10 @@ export function KeysPanel({ settings, change }: SettingsPart) {
   const set = (key: Key, instead: string | null | undefined) => {
     const others = keyChanges.filter((other) => other.key !== key);
     change({ keyChanges: instead === undefined ? others : [...others, { key, instead }] });
+    leave();
+  };
+  const leave = () => {
+    asked.current = asking;
     ask(null);
   };
   const take = (key: Key, pressed: string) => {
@@ -46,7 +52,12 @@ export function KeysPanel({ settings, change }: SettingsPart) {
             <li key={key} className="flex min-h-34 items-center gap-8 border-t border-line">
               <span className="min-w-0 flex-1">{action}</span>
               {asking === key ? (
-                <AskedKey action={action} onKey={(pressed) => take(key, pressed)} onClose={() => ask(null)} />
+                <AskedKey
+                  action={action}
+                  onKey={(pressed) => take(key, pressed)}
+                  onEscape={leave}
+                  onBlur={() => ask(null)}
+                />
               ) : (
                 <>
                   {keymap.pressedFor(key) === null ? (
@@ -54,11 +65,20 @@ export function KeysPanel({ settings, change }: SettingsPart) {
                   ) : (
                     <KeyCaps keys={key} />
                   )}
-                  <Button size="small" onPress={() => ask(key)} aria-label={t("keyChangeOf", { action })}>
+                  <Button
+                    ref={(button) => {
+                      if (asked.current !== key) return;
+                      asked.current = null;
+                      button?.focus();
+                    }}
+                    size="small"
+                    onPress={() => ask(key)}
+                    aria-label={t("keyChangeOf", { action })}
+                  >
                     {t("keyChange")}
                   </Button>
                   {isChanged ? (
-                    <IconButton label={t("keyReset", { action })} icon={Undo2} onPress={() => set(key, undefined)} />
+                    <IconButton label={t("keyReset", { action })} icon={Undo2} onPress={() => take(key, key)} />
                   ) : (
                     <IconButton label={t("keySwitchOff", { action })} icon={X} onPress={() => set(key, null)} />
                   )}
@@ -79,18 +99,19 @@ export function KeysPanel({ settings, change }: SettingsPart) {
 interface AskedKeyProps {
   action: string;
   onKey: (pressed: string) => void;
-  onClose: () => void;
+  onEscape: () => void;
+  onBlur: () => void;
 }
 
 /** Waits for the new key. Tab goes on as everywhere, and Escape leaves the key as it is. */
-function AskedKey({ action, onKey, onClose }: AskedKeyProps) {
+function AskedKey({ action, onKey, onEscape, onBlur }: AskedKeyProps) {
   const t = useT("settings");
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.key === "Tab") return;
     const pressed = event.key === "Escape" ? null : pressedKey(event.nativeEvent);
     event.preventDefault();
     event.stopPropagation();
-    if (event.key === "Escape") onClose();
+    if (event.key === "Escape") onEscape();
     else if (pressed !== null && !/^(?:Shift|Control|Alt|AltGraph|Meta)$/.test(pressed)) onKey(pressed);
   };
   return (
@@ -99,7 +120,7 @@ function AskedKey({ action, onKey, onClose }: AskedKeyProps) {
       variant="quiet"
       aria-label={t("keyAskedOf", { action })}
       onKeyDown={onKeyDown}
-      onBlur={onClose}
+      onBlur={onBlur}
     >
       {t("keyAsked")}
     </Button>

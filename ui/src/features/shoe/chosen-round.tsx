@@ -1,5 +1,5 @@
 /** The chosen round: its cards as dealt, its totals as reported, its codes as received, and its check. */
-import { Braces, ChevronDown, ChevronLeft, ChevronRight } from "lucide-react";
+import { Braces, ChevronDown } from "lucide-react";
 import { type ReactNode, type RefObject, useId, useState } from "react";
 import type { AuditView, HandView, ShoeRound } from "@/gateway/types";
 import { CopyButton, Id, KnownCode, Raw, ServerText, SideMark } from "@/shared/domain";
@@ -9,18 +9,19 @@ import {
   Checks,
   CopyLanguageChoice,
   groupsOf,
+  isUnchecked,
   Placed,
   reasonOf,
+  useAuditScope,
   useChecksOpen,
-  useCopyLanguage,
   VerdictMark,
+  withoutCardOf,
 } from "@/shared/domain/audit";
 import { GameResult } from "@/shared/domain/game-result";
 import { messageIn, useMessage, useT } from "@/shared/i18n";
 import { useKeys } from "@/shared/keys";
-import { useGateway } from "@/shared/query";
-import { Button, Chip, classes, Dialog, EmptyState, IconButton, PartialNotice } from "@/shared/ui";
-import { isUnchecked, roundTitle } from "./round-words";
+import { Button, Chip, classes, Dialog, EmptyState, IconButton, PartialNotice, PreviousNext } from "@/shared/ui";
+import { roundTitle } from "./round-words";
 
 interface ChosenRoundProps {
   rounds: readonly ShoeRound[];
@@ -54,7 +55,13 @@ export function ChosenRound(props: ChosenRoundProps) {
           : "min-h-190 rounded-panel border px-15 pt-5 pb-9 shadow-panel",
       )}
     >
-      {round ? <Shown {...props} round={round} position={chosen ?? 0} titleId={titleId} /> : <NoRound {...props} />}
+      {round ? (
+        <AuditScope audit={round.audit}>
+          <Shown {...props} round={round} position={chosen ?? 0} titleId={titleId} />
+        </AuditScope>
+      ) : (
+        <NoRound {...props} />
+      )}
     </section>
   );
 }
@@ -92,28 +99,24 @@ interface ShownProps extends ChosenRoundProps {
 function Shown({ rounds, round, position, isNewest, isCompact, onStep, titleId }: ShownProps) {
   const t = useT("shoe");
   const tCheck = useT("check");
-  const gateway = useGateway();
   const [isWideOpen, toggleWide] = useChecksOpen(round.verdict);
   const [isTrayOpen, setTrayOpen] = useState(false);
   const [isRawOpen, setRawOpen] = useState(false);
-  const [copyLanguage, setCopyLanguage] = useCopyLanguage();
+  const { copyLanguage, setCopyLanguage } = useAuditScope();
   const isChecked = !isUnchecked(round);
   const areChecksOpen = isChecked && (isCompact ? isTrayOpen : isWideOpen);
   const answer = messageIn(copyLanguage)(round.audit.summary);
-  const copy = (text: string) => void gateway.copyText(text).catch(() => undefined);
   const { id } = round;
   useKeys({ r: { label: t("keys-raw"), run: () => setRawOpen(true) } });
-  useKeys({ c: { label: t("keys-copy"), run: () => copy(id ?? ""), hint: true } }, { when: id !== null });
-  useKeys({ a: { label: t("keys-answer"), run: () => copy(answer) } }, { when: isChecked });
   const title = roundTitle(rounds, position, t);
   const copyAnswer = (
-    <CopyButton text={answer} compact={isCompact} label={tCheck("copyAnswer")}>
+    <CopyButton keys="a" text={answer} compact={isCompact} label={tCheck("copyAnswer")}>
       {tCheck("copyAnswer")}
     </CopyButton>
   );
   const shownId = (
     <span className="ms-auto min-w-0 text-ink-2">
-      {id === null ? t("round-noId") : <Id value={id} label={t("round-copyId")} />}
+      {id === null ? t("round-noId") : <Id value={id} label={t("round-copyId")} keys="c" />}
     </span>
   );
   const toggle = isChecked && (
@@ -124,13 +127,13 @@ function Shown({ rounds, round, position, isNewest, isCompact, onStep, titleId }
       onPress={() => (isCompact ? setTrayOpen(!isTrayOpen) : toggleWide())}
     >
       <span className="inline-flex items-center gap-3">
-        {isCompact ? tCheck("showChecks") : <CheckCounts audit={round.audit} />}
+        {isCompact ? tCheck("showChecks") : <RuleCounts audit={round.audit} />}
         <ChevronDown size={13} aria-hidden className={classes("transition-transform", areChecksOpen && "rotate-180")} />
       </span>
     </Button>
   );
   return (
-    <AuditScope audit={round.audit}>
+    <>
       <header className="flex min-h-30 flex-wrap items-center gap-x-8">
         <h3 id={titleId} className="inline-flex items-center gap-8 text-small font-semibold text-ink-2">
           {title}
@@ -142,19 +145,18 @@ function Shown({ rounds, round, position, isNewest, isCompact, onStep, titleId }
           {isCompact && isChecked && copyAnswer}
           {isCompact && toggle}
           <IconButton label={t("round-raw")} icon={Braces} keys="r" onPress={() => setRawOpen(true)} />
-          <IconButton
-            label={t("round-earlier")}
-            icon={ChevronLeft}
-            keys="["
-            disabledBecause={position === 0 && t("round-isOldest")}
-            onPress={() => onStep(-1)}
-          />
-          <IconButton
-            label={t("round-later")}
-            icon={ChevronRight}
-            keys="]"
-            disabledBecause={position === rounds.length - 1 && t("round-isNewest")}
-            onPress={() => onStep(1)}
+          <PreviousNext
+            hasKeys
+            previous={{
+              label: t("round-earlier"),
+              onPress: position > 0 && (() => onStep(-1)),
+              end: t("round-isOldest"),
+            }}
+            next={{
+              label: t("round-later"),
+              onPress: position < rounds.length - 1 && (() => onStep(1)),
+              end: t("round-isNewest"),
+            }}
           />
         </span>
       </header>
@@ -185,7 +187,7 @@ function Shown({ rounds, round, position, isNewest, isCompact, onStep, titleId }
       <Dialog title={title} isOpen={isRawOpen} onClose={() => setRawOpen(false)} size="wide">
         <Raw text={round.raw} />
       </Dialog>
-    </AuditScope>
+    </>
   );
 }
 
@@ -203,7 +205,7 @@ function Verdict({ audit: { verdict } }: { audit: AuditView }) {
   );
 }
 
-function CheckCounts({ audit }: { audit: AuditView }) {
+function RuleCounts({ audit }: { audit: AuditView }) {
   const t = useT("check");
   const { broken, untold, hold } = groupsOf(audit.findings);
   const counts = [
@@ -236,7 +238,7 @@ function Reason({ audit, isCompact }: { audit: AuditView; isCompact: boolean }) 
 /** The result without a card that was drawn against the rules. */
 function WithoutCard({ audit }: { audit: AuditView }) {
   const say = useMessage();
-  const without = audit.tableau.find(({ withoutCard }) => withoutCard)?.withoutCard;
+  const without = withoutCardOf(audit);
   return (
     without && (
       <p className="basis-full ps-10 font-semibold text-broken select-text @min-[560px]:basis-auto">{say(without)}</p>

@@ -3,17 +3,16 @@ import { ChartNoAxesColumn, X } from "lucide-react";
 import { memo, useState } from "react";
 import type { CountKind, CountsView, CountView, CoverageView, ShoeRound, TallyView } from "@/gateway/types";
 import { CopyButton, TimeText } from "@/shared/domain";
-import { VerdictMark } from "@/shared/domain/audit";
+import { isUnchecked, VerdictMark } from "@/shared/domain/audit";
 import { useT } from "@/shared/i18n";
 import { Button, Choice, type Column, classes, FigureTable, IconButton, Panel } from "@/shared/ui";
-import { isUnchecked } from "./round-words";
 
 interface CountsStripProps {
   counts: readonly CountView[];
   coverage: CoverageView;
   rounds: readonly ShoeRound[];
   /** The round that broke a rule while the user watches. */
-  breach: string | null;
+  breach: ShoeRound | null;
   onBreach: () => void;
   onDismiss: () => void;
   onNextBroken: () => void;
@@ -62,7 +61,7 @@ export const CountsStrip = memo(function CountsStrip(props: CountsStripProps) {
           {breach === null ? (
             <Checked rounds={rounds} onNextBroken={onNextBroken} />
           ) : (
-            <Breach round={rounds.find(({ key }) => key === breach)} onShow={onBreach} onDismiss={onDismiss} />
+            <Breach round={breach} onShow={onBreach} onDismiss={onDismiss} />
           )}
           <Coverage coverage={coverage} isCompact={isCompact} />
         </div>
@@ -116,7 +115,7 @@ function Checked({ rounds, onNextBroken }: { rounds: readonly ShoeRound[]; onNex
     return (
       <Button variant="quiet" keys="!" data-tooltip={t("keys-inconsistent")} onPress={onNextBroken} className="-me-8">
         <span className="inline-flex items-center gap-6 text-broken">
-          <Mark verdict="inconsistent" />
+          <VerdictMark isNamed verdict="inconsistent" size={14} />
           {t("checked-broken", { count: broken })}
         </span>
       </Button>
@@ -124,31 +123,24 @@ function Checked({ rounds, onNextBroken }: { rounds: readonly ShoeRound[]; onNex
   }
   return (
     <span className="inline-flex items-center gap-6 text-body font-medium text-ink">
-      {consistent > 0 && <Mark verdict="consistent" />}
+      {consistent > 0 && <VerdictMark isNamed verdict="consistent" size={14} />}
       {consistent > 0 && t("checked-consistent", { count: consistent })}
-      {untold > 0 && <Mark verdict="cannot_tell" />}
+      {untold > 0 && <VerdictMark isNamed verdict="cannot_tell" size={14} />}
       {untold > 0 && t("checked-untold", { count: untold })}
     </span>
   );
 }
 
-/** The sign of a verdict that the words beside it name. */
-const Mark = ({ verdict }: { verdict: ShoeRound["verdict"] }) => (
-  <span aria-hidden="true" className="inline-flex">
-    <VerdictMark verdict={verdict} size={14} />
-  </span>
-);
-
 /** A rule was broken while the user watches. It stays until it is looked at or dismissed. */
-function Breach(props: { round: ShoeRound | undefined; onShow: () => void; onDismiss: () => void }) {
+function Breach(props: { round: ShoeRound; onShow: () => void; onDismiss: () => void }) {
   const { round, onShow, onDismiss } = props;
   const t = useT("shoe");
   return (
     <span role="alert" className="inline-flex items-center rounded-control bg-broken-soft text-broken">
       <Button variant="quiet" onPress={onShow}>
         <span className="inline-flex items-center gap-6 font-semibold text-broken">
-          <Mark verdict="inconsistent" />
-          {t("breach", { no: round?.roundNo ?? "–" })}
+          <VerdictMark isNamed verdict="inconsistent" size={14} />
+          {t("breach", { no: round.roundNo ?? "–" })}
         </span>
       </Button>
       <IconButton label={t("shoe-dismiss")} icon={X} onPress={onDismiss} />

@@ -18,6 +18,9 @@ export const quietAfter = 10 * 60_000;
  */
 export type FollowState = "live" | "quiet" | "retrying" | "stopped" | "off";
 
+/** Whether the shoe is read again by itself. */
+export const isFollowing = ({ state }: Pick<LiveShoe, "state">): boolean => state !== "off" && state !== "stopped";
+
 export interface LiveShoe {
   /** The last shoe read; kept when a later reading fails. */
   shoe: ShoeView | undefined;
@@ -141,7 +144,8 @@ export function succeed(before: Succession, current: ShoeView, examining: boolea
 function change(before: Succession, current: ShoeView, examining: boolean): Succession {
   const previous = before.lookingBack ? before.previous : before.current;
   const lookingBack = before.lookingBack || examining;
-  return { current, previous, lookingBack, announced: true, fresh: nothing, breach: breachIn([], current.rounds) };
+  const breach = breachIn([], current.rounds) ?? before.breach;
+  return { current, previous, lookingBack, announced: true, fresh: nothing, breach };
 }
 
 function freshRounds(before: readonly ShoeRound[], now: readonly ShoeRound[]): ReadonlySet<number> {
@@ -167,6 +171,8 @@ interface ShownShoe extends Succession {
   lookBack: (back: boolean) => void;
   dismiss: () => void;
   dismissBreach: () => void;
+  /** A round of the current or the previous shoe. */
+  roundOf: (key: string) => ShoeRound | undefined;
 }
 
 export function useSuccession(current: ShoeView, examining: boolean): ShownShoe {
@@ -179,5 +185,6 @@ export function useSuccession(current: ShoeView, examining: boolean): ShownShoe 
     lookBack: (lookingBack) => setKept((now) => ({ ...now, lookingBack, announced: lookingBack })),
     dismiss: () => setKept((now) => ({ ...now, announced: false })),
     dismissBreach: () => setKept((now) => ({ ...now, breach: null })),
+    roundOf: (key) => [...state.current.rounds, ...(state.previous?.rounds ?? [])].find((round) => round.key === key),
   };
 }

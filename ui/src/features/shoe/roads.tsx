@@ -133,7 +133,8 @@ function DerivedRoads({
   }, [bigEye, small, cockroach, rounds, t]);
   const road = (name: (typeof derived)[number], more?: { head: ReactNode; beside: ReactNode }) => (
     <Road
-      key={name}
+      // One panel where one road is shown: the choice in its head keeps the focus.
+      key={more ? "derived" : name}
       title={t(`roads-${name}`)}
       marks={roads[name]}
       names={names[name]}

@@ -1,16 +1,17 @@
 import { TriangleAlert } from "lucide-react";
 import { type KeyboardEvent, memo, useMemo, useRef, useState } from "react";
 import { ToggleButtonGroup } from "react-aria-components";
+import { flushSync } from "react-dom";
 import type { Coded, ShoeQuery, ShoeRound } from "@/gateway/types";
 import { ServerText, SideMark } from "@/shared/domain";
-import { reasonOf, VerdictMark } from "@/shared/domain/audit";
+import { isUnchecked, reasonOf, VerdictMark } from "@/shared/domain/audit";
 import { ExportButton } from "@/shared/domain/export";
 import { useMessage, useT } from "@/shared/i18n";
 import { useKeys } from "@/shared/keys";
 import { useRowHeight } from "@/shared/settings";
 import { Button, classes, EmptyState, SearchField, ToggleChip, VirtualList } from "@/shared/ui";
 import type { HoveredRound } from "./marks";
-import { isOtherGame, isUnchecked, shortCards } from "./round-words";
+import { isOtherGame, shortCards } from "./round-words";
 
 interface RoundListProps {
   rounds: readonly ShoeRound[];
@@ -46,12 +47,15 @@ export function RoundList({ rounds, query, chosen, isNewest, hovered, onRound, o
     const exact = items.find(({ roundNo }) => String(roundNo) === wantedIn(typed));
     const found = exact ?? items[0];
     if (!found) return;
-    onRound(found.key);
+    if (wantedIn(typed) !== "") onRound(found.key);
     list.current?.focus();
   };
   const showAll = () => {
-    setKind("all");
-    setTyped("");
+    // A list without rows is hidden and can't have the focus.
+    flushSync(() => {
+      setKind("all");
+      setTyped("");
+    });
     list.current?.focus();
   };
   const onKeyDown = (event: KeyboardEvent) => {
@@ -69,7 +73,7 @@ export function RoundList({ rounds, query, chosen, isNewest, hovered, onRound, o
           </div>
           <ExportButton
             hasJson
-            isDisabled={query === null || rounds.length === 0}
+            disabledBecause={query === null || rounds.length === 0}
             screen={
               query === null
                 ? undefined

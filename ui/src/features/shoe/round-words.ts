@@ -13,11 +13,6 @@ export function isOtherGame({ gameResult }: ShoeRound): boolean {
   return gameResult !== null;
 }
 
-/** Whether no rule could be applied because the round is of another game. */
-export function isUnchecked(round: ShoeRound): boolean {
-  return isOtherGame(round) && round.verdict === "cannot_tell";
-}
-
 /** Ranks in deal order, player first: `K 9 · 4 J`. Unknown codes are shown as received. */
 export function shortCards({ player, banker }: ShoeRound): string {
   return player || banker ? [shortHand(player), "·", shortHand(banker)].join(enSpace) : "";

@@ -7,7 +7,7 @@ import { useLanguage, useT } from "@/shared/i18n";
 import { tableHref } from "@/shared/links";
 import { errorDetails } from "@/shared/query";
 import { Button, classes, LinkButton, tooltip } from "@/shared/ui";
-import type { FollowState, LiveShoe } from "./follow";
+import { type FollowState, isFollowing, type LiveShoe } from "./follow";
 
 interface ShoeHeaderProps {
   tableId: string;
@@ -20,7 +20,7 @@ interface ShoeHeaderProps {
   live: LiveShoe;
   /** The shoe shown; it may be the previous one. */
   shown?: ShoeView;
-  onFollow: (follow: boolean) => void;
+  onFollow: () => void;
 }
 
 /** The shoe, whether it is followed, and its age. The second line is always reserved, so that nothing moves. */
@@ -30,11 +30,7 @@ export const ShoeHeader = memo(function ShoeHeader(props: ShoeHeaderProps) {
   const language = useLanguage();
   const title = table?.titles.find((each) => each.language === language)?.text ?? table?.titles[0]?.text;
   const dealer = dealerOf(table);
-  const isOn = live.state !== "off" && live.state !== "stopped";
-  const follow = () => {
-    onFollow(!isOn);
-    if (live.state === "stopped") live.readNow();
-  };
+  const isOn = isFollowing(live);
   return (
     <header className="flex flex-wrap items-start justify-between gap-x-12">
       <h2 className="min-w-0 flex-1 text-result leading-snug font-semibold wrap-anywhere">
@@ -48,7 +44,7 @@ export const ShoeHeader = memo(function ShoeHeader(props: ShoeHeaderProps) {
         </Dotted>
       </h2>
       <div className="flex flex-none gap-8">
-        <Button aria-pressed={isOn} keys="f" onPress={follow} {...tooltip(t("header-followHint"))}>
+        <Button aria-pressed={isOn} keys="f" onPress={onFollow} {...tooltip(t("header-followHint"))}>
           <span className="inline-flex items-center gap-7">
             <span className={classes("size-8 rounded-pill border-2", dots[live.state])} aria-hidden="true" />
             {t("header-follow")}
@@ -75,7 +71,7 @@ export const ShoeHeader = memo(function ShoeHeader(props: ShoeHeaderProps) {
         )}
         {shown && <LiveState live={live} shown={shown} />}
       </div>
-      {shown && live.error && live.state === "stopped" && (
+      {shown && live.error && live.nextReadAt === null && (
         <div className="basis-full">
           <FailedState compact error={live.error} onRetry={live.readNow} isRetrying={live.isReading} />
         </div>

@@ -8,9 +8,8 @@ import type { ShoeView, TableRow } from "@/gateway/types";
 import { useT } from "@/shared/i18n";
 import { useKeys } from "@/shared/keys";
 import { shoeHref } from "@/shared/links";
-import { isLasting } from "@/shared/stream";
 import { LinkButton, PartialNotice } from "@/shared/ui";
-import { useShoe, useTable } from "./follow";
+import { isFollowing, useShoe, useTable } from "./follow";
 import { NoShoe, ShoeFailed, ShoeSkeleton } from "./no-shoe";
 import { Shoe } from "./shoe";
 import { ShoeHeader } from "./shoe-header";
@@ -35,8 +34,13 @@ function ReadShoe({ tableId, liveId, onLiveId, gameKey, round, onRound }: ShoeSc
   const [follow, setFollow] = useState(true);
   const table = useTable(tableId, gameKey);
   const live = useShoe(tableId, liveId ?? null, gameKey, follow);
+  const toggleFollow = () => {
+    const isOn = isFollowing(live);
+    setFollow(!isOn);
+    if (!isOn) live.readNow();
+  };
   useKeys({
-    f: { label: t("keys-follow"), run: () => setFollow((now) => !now) },
+    f: { label: t("keys-follow"), run: toggleFollow },
     F5: { label: t("round-readAgain"), run: live.readNow },
   });
 
@@ -49,13 +53,12 @@ function ReadShoe({ tableId, liveId, onLiveId, gameKey, round, onRound }: ShoeSc
       table={table}
       live={live}
       shown={shown}
-      onFollow={setFollow}
+      onFollow={toggleFollow}
     />
   );
   const isOtherGame = table !== undefined && table.gameKey.code !== gameKey;
   const otherGame = isOtherGame && <OpenAsItsGame table={table} tableId={tableId} liveId={liveId} />;
   if (live.shoe) {
-    const isFollowing = follow && !(live.error && isLasting(live.error));
     return (
       <Shoe
         shoe={live.shoe}
@@ -70,7 +73,7 @@ function ReadShoe({ tableId, liveId, onLiveId, gameKey, round, onRound }: ShoeSc
             )}
           </>
         )}
-        isFollowing={isFollowing}
+        isFollowing={isFollowing(live)}
         onReadAgain={live.readNow}
         round={round}
         onRound={onRound}

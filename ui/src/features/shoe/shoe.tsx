@@ -57,6 +57,12 @@ export function Shoe({ shoe: current, liveId, header, isFollowing, onReadAgain, 
     const key = rounds[position]?.key;
     if (key !== undefined) chooseKey(key);
   };
+  const showBreach = () => {
+    if (breach === null) return;
+    // It may be in the other one of the two shoes.
+    if (!rounds.some(({ key }) => key === breach)) succession.lookBack(!succession.lookingBack);
+    chooseKey(breach);
+  };
   const step = (by: -1 | 1) => choose(chosen === undefined ? rounds.length - 1 : chosen + by);
   const jump = () => {
     const next = nextInconsistent(rounds, chosen);
@@ -134,8 +140,8 @@ export function Shoe({ shoe: current, liveId, header, isFollowing, onReadAgain, 
             counts={shoe.counts.shoe.counts}
             coverage={coverage}
             rounds={rounds}
-            breach={breach}
-            onBreach={() => chooseKey(breach ?? undefined)}
+            breach={breach === null ? null : (succession.roundOf(breach) ?? null)}
+            onBreach={showBreach}
             onDismiss={succession.dismissBreach}
             onNextBroken={jump}
             monitorId={monitorId}

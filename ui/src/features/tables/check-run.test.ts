@@ -119,4 +119,15 @@ describe("the check of all running shoes", () => {
     gateway.tables.mockRejectedValue(failure("dns"));
     expect((await ran(gateway)).last).toMatchObject({ state: "stopped", error: { code: "dns" } });
   });
+
+  it("done again lists the tables again, also after the list failed, and asks for every shoe", async () => {
+    const { gateway, asked } = service([table("1"), table("2")]);
+    const { last: done } = await ran(gateway);
+    gateway.tables.mockRejectedValueOnce(failure("timeout"));
+    const { last: broken } = await ran(gateway, done);
+    expect(broken).toMatchObject({ state: "stopped", tables: [], error: { code: "timeout" } });
+    const { last } = await ran(gateway, broken);
+    expect(last.state).toBe("done");
+    expect(asked()).toEqual(["1", "2", "1", "2"]);
+  });
 });

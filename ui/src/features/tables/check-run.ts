@@ -3,6 +3,7 @@
  * the service once for each table, so it begins only when the user says so, and stops when the service is in trouble.
  */
 import type { ErrorCode, ErrorView, Gateway, Message, ShoeView, TableRow } from "@/gateway/types";
+import { groupsOf, isUnchecked, withoutCardOf } from "@/shared/domain/audit";
 import { asErrorView } from "@/shared/query";
 import { everyTable } from "./queries";
 
@@ -76,7 +77,7 @@ export async function checkTables(
   };
   try {
     if (before.state !== "stopped" || before.tables.length === 0) {
-      change({ state: "listing", error: null });
+      change({ state: "listing", tables: [], error: null });
       change({ tables: await allTables(gateway, signal) });
     }
     change({ state: "running", error: null });
@@ -124,7 +125,7 @@ function stateOf({ id, hasShoe, status }: TableRow): "waiting" | "noNumber" | "i
 }
 
 function checkedShoe({ shoeId, rounds, coverage, readAt }: ShoeView): CheckedShoe {
-  const checked = rounds.filter(({ gameResult, verdict }) => gameResult === null || verdict !== "cannot_tell");
+  const checked = rounds.filter((round) => !isUnchecked(round));
   const broken = checked.filter(({ verdict }) => verdict === "inconsistent");
   return {
     shoeId,
@@ -134,8 +135,8 @@ function checkedShoe({ shoeId, rounds, coverage, readAt }: ShoeView): CheckedSho
     broken: broken.map(({ key, roundNo, audit }) => ({
       key,
       roundNo,
-      reason: audit.findings.find(({ verdict, note }) => verdict === "broken" && !note)?.sentence ?? null,
-      without: audit.tableau.find(({ withoutCard }) => withoutCard)?.withoutCard ?? null,
+      reason: groupsOf(audit.findings).broken[0]?.sentence ?? null,
+      without: withoutCardOf(audit),
     })),
     missing: coverage.missingTotal,
     readAt,

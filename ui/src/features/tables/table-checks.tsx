@@ -78,15 +78,12 @@ export function TableChecks({ search, tableId, onTable }: TableChecksProps) {
             {total > 0 && (
               <div className="flex flex-wrap items-center gap-x-12 gap-y-4 text-ink-2">
                 <span role="status">{run.state === "stopped" ? t("checks-stopped", { read, total }) : progress}</span>
-                <div
-                  role="progressbar"
+                <progress
                   aria-label={progress}
-                  aria-valuenow={read}
-                  aria-valuemax={total}
-                  className="h-4 min-w-120 flex-1 overflow-hidden rounded-pill bg-line"
-                >
-                  <div className="h-full bg-ink-2" style={{ width: `${(100 * read) / total}%` }} />
-                </div>
+                  max={total}
+                  value={read}
+                  className="h-4 min-w-120 flex-1 appearance-none overflow-hidden rounded-pill bg-line [&::-webkit-progress-bar]:bg-line [&::-webkit-progress-value]:bg-ink-2"
+                />
                 <ToggleChip isSelected={isBrokenOnly} onChange={setBrokenOnly}>
                   {t("checks-broken", { count: broken })}
                 </ToggleChip>
@@ -149,7 +146,8 @@ function useCheckRun() {
     gcTime: Number.POSITIVE_INFINITY,
   });
   const ended = useRef<AbortController | null>(null);
-  const report = (next: CheckRun) => client.setQueryData(queryKey, next);
+  // What was dropped with its connection stays dropped.
+  const report = (next: CheckRun) => client.setQueryData<CheckRun>(queryKey, (now) => now && next);
   const stop = () => {
     ended.current?.abort();
     client.setQueryData<CheckRun>(queryKey, (now) => now && stopped(now));
@@ -207,15 +205,15 @@ function Outcome({ entry }: { entry: CheckedTable }): ReactNode {
     <span className="flex flex-col items-end gap-x-12 leading-snug in-data-[density=compact]:flex-row in-data-[density=compact]:items-baseline">
       {broken.length > 0 ? (
         <span className={classes(line, "font-semibold text-broken")}>
-          <Sign verdict="inconsistent" />
+          <VerdictMark isNamed verdict="inconsistent" size={14} />
           {t("checks-broken", { count: broken.length })}
         </span>
-      ) : (
+      ) : checked > untold ? (
         <span className={line}>
-          <Sign verdict="consistent" />
+          <VerdictMark isNamed verdict="consistent" size={14} />
           {t("checks-consistent", { count: checked - untold })}
         </span>
-      )}
+      ) : null}
       <span className="text-small text-ink-2">
         {t("checks-rounds", { count: rounds })}
         {untold > 0 && ` · ${t("checks-untold", { count: untold })}`}
@@ -223,12 +221,6 @@ function Outcome({ entry }: { entry: CheckedTable }): ReactNode {
     </span>
   );
 }
-
-const Sign = ({ verdict }: { verdict: "consistent" | "inconsistent" }) => (
-  <span aria-hidden="true" className="inline-flex">
-    <VerdictMark verdict={verdict} size={14} />
-  </span>
-);
 
 /** The broken rounds of a table, each with its reason, and the way to it. */
 function CheckDetail({ entry }: { entry: CheckedTable }) {

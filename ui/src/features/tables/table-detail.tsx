@@ -2,7 +2,17 @@ import type { UseQueryResult } from "@tanstack/react-query";
 import { Braces, LayoutGrid } from "lucide-react";
 import { useState } from "react";
 import type { DealerView, LimitView, LocalText, TableRow, TablesPage } from "@/gateway/types";
-import { CopyButton, FailedState, Id, KnownCode, MoneyText, Raw, RemoteImage, ServerText } from "@/shared/domain";
+import {
+  CopyButton,
+  FailedState,
+  Id,
+  KnownCode,
+  MoneyText,
+  Raw,
+  RemoteImage,
+  ServerText,
+  shownText,
+} from "@/shared/domain";
 import { placesOf } from "@/shared/format";
 import { useLanguage, useT } from "@/shared/i18n";
 import { useKeys } from "@/shared/keys";
@@ -227,7 +237,7 @@ function TitlesPanel({ titles }: { titles: readonly LocalText[] }) {
       ) : (
         <Facts
           facts={titles.map(({ language, text }) => ({
-            name: language,
+            name: shownText(language),
             value: (
               <span lang={/^[a-z]{2}$/.test(language) ? language : undefined}>
                 <ServerText value={text} /> <CopyButton text={text} label={`${t("titles")} ${language}`} compact />

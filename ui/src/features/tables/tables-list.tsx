@@ -1,5 +1,5 @@
 import type { UseQueryResult } from "@tanstack/react-query";
-import { ArrowDown, ArrowUp, ChevronLeft, ChevronRight, RefreshCw, ShieldCheck, TriangleAlert } from "lucide-react";
+import { ArrowDown, ArrowUp, RefreshCw, ShieldCheck, TriangleAlert } from "lucide-react";
 import { type KeyboardEvent, useEffect, useMemo, useRef } from "react";
 import type { PageInfo, TableRow, TablesPage } from "@/gateway/types";
 import { FailedState, MoneyText, RemoteImage, ServerText, ServiceTimeNotices } from "@/shared/domain";
@@ -15,6 +15,7 @@ import {
   IconButton,
   LinkButton,
   later,
+  Pager,
   PartialNotice,
   Skeleton,
   useStacked,
@@ -72,7 +73,7 @@ export function TablesList({ tables, search, tableId, onSearch, onTable }: Table
         </LinkButton>
         <ExportButton
           hasJson
-          isDisabled={page === undefined || page.rows.length === 0}
+          disabledBecause={page === undefined || page.rows.length === 0}
           screen={{
             rows: () => ({ source: "limits", query: tablesQueryOf(search), allPages: false }),
             count: page?.rows.length ?? 0,
@@ -109,7 +110,7 @@ export function TablesList({ tables, search, tableId, onSearch, onTable }: Table
       </div>
       {page && page.leftOut > 0 && <PartialNotice>{t("leftOut", { count: page.leftOut })}</PartialNotice>}
       {page && (
-        <Pager page={page.page} isSorted={search.sort !== undefined} onPage={(next) => onSearch({ page: next })} />
+        <PageFooter page={page.page} isSorted={search.sort !== undefined} onPage={(next) => onSearch({ page: next })} />
       )}
     </section>
   );
@@ -313,14 +314,14 @@ function NoTables({ search, onSearch }: NoTablesProps) {
   );
 }
 
-interface PagerProps {
+interface PageFooterProps {
   page: PageInfo;
   isSorted: boolean;
   onPage: (page: number) => void;
 }
 
 /** The position of this page, in the service's numbers. */
-function Pager({ page: { page, perPage, total, lastPage }, isSorted, onPage }: PagerProps) {
+function PageFooter({ page: { page, perPage, total, lastPage }, isSorted, onPage }: PageFooterProps) {
   const t = useT("tables");
   const from = total === 0 ? 0 : (page - 1) * perPage + 1;
   const to = Math.min(total, page * perPage);
@@ -332,19 +333,9 @@ function Pager({ page: { page, perPage, total, lastPage }, isSorted, onPage }: P
       </span>
       {lastPage > 1 && (
         <span className="flex items-center gap-4">
-          <IconButton
-            label={t("previousPage")}
-            icon={ChevronLeft}
-            disabledBecause={page <= 1 && t("firstPage")}
-            onPress={() => onPage(page - 1)}
-          />
-          {t("page", { page, last: lastPage })}
-          <IconButton
-            label={t("nextPage")}
-            icon={ChevronRight}
-            disabledBecause={page >= lastPage && t("lastPage")}
-            onPress={() => onPage(page + 1)}
-          />
+          <Pager page={page} lastPage={lastPage} onPage={onPage}>
+            {t("page", { page, last: lastPage })}
+          </Pager>
         </span>
       )}
     </footer>

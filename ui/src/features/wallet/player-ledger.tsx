@@ -196,7 +196,7 @@ function LedgerHead({ filter, ledger, search, onSearch }: LedgerHeadProps) {
           />
           <ExportButton
             hasJson
-            isDisabled={rows.length === 0}
+            disabledBecause={rows.length === 0}
             screen={{
               // The entries on screen are the newest ones that were loaded.
               rows: () => ({ ...whole, from: rows.at(-1)?.seq ?? null, to: rows[0]?.seq ?? null }),

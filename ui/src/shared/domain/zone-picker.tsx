@@ -1,10 +1,10 @@
 import { Check, ChevronDown } from "lucide-react";
 import { useState } from "react";
-import { Dialog, DialogTrigger, ListBox, ListBoxItem, Popover } from "react-aria-components";
+import { ListBox, ListBoxItem } from "react-aria-components";
 import { allZones, cityOf, offsetOf } from "@/shared/format";
 import { useT } from "@/shared/i18n";
 import { useChangeSettings, useZone } from "@/shared/settings";
-import { Popup, SearchField, TriggerButton } from "@/shared/ui";
+import { PopoverDialog, Popup, SearchField, TriggerButton } from "@/shared/ui";
 
 const shownAtMost = 60;
 
@@ -14,25 +14,27 @@ export function ZonePicker() {
   const zone = useZone();
   const { mutate: change } = useChangeSettings();
   return (
-    <DialogTrigger>
-      <TriggerButton aria-label={t("zoneNow", { zone: zone.id, offset: offsetOf(zone.id) })}>
-        {shortName(zone.id)}
-        <ChevronDown size={12} aria-hidden className="ms-5 -me-2 inline align-[-1px] text-ink-2" />
-      </TriggerButton>
-      <Popover className={Popup.box} data-keys="off" offset={4} placement="bottom end">
-        <Dialog aria-label={t("zone")} className="flex max-h-[min(420px,70vh)] w-290 flex-col gap-6 p-8 outline-none">
-          {({ close }) => (
-            <ZoneList
-              chosen={zone.setting}
-              onChoose={(timeZone) => {
-                change({ timeZone });
-                close();
-              }}
-            />
-          )}
-        </Dialog>
-      </Popover>
-    </DialogTrigger>
+    <PopoverDialog
+      label={t("zone")}
+      placement="bottom end"
+      className="flex max-h-[min(420px,70vh)] w-290 flex-col gap-6 p-8"
+      trigger={
+        <TriggerButton aria-label={t("zoneNow", { zone: zone.id, offset: offsetOf(zone.id) })}>
+          {shortName(zone.id)}
+          <ChevronDown size={12} aria-hidden className="ms-5 -me-2 inline align-[-1px] text-ink-2" />
+        </TriggerButton>
+      }
+    >
+      {(close) => (
+        <ZoneList
+          chosen={zone.setting}
+          onChoose={(timeZone) => {
+            change({ timeZone });
+            close();
+          }}
+        />
+      )}
+    </PopoverDialog>
   );
 }
 

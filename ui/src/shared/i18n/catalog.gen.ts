@@ -45,6 +45,7 @@ export interface Catalog {
     round: never;
     throttledFor: "seconds";
     title: never;
+    notYet: never;
   };
   cards: {
     name: "rank" | "suit" | "value";
@@ -331,6 +332,7 @@ export interface Catalog {
     waiting: never;
     written: "count";
     zone: never;
+    nothing: never;
   };
   find: {
     allGames: never;
@@ -668,12 +670,7 @@ export interface Catalog {
     answering: never;
     connectTo: "host" | "name";
     disconnect: never;
-    "go-lotto": never;
-    "go-players": never;
     "go-profiles": never;
-    "go-settings": never;
-    "go-tables": never;
-    "go-wallet": never;
     "hint-close": never;
     "hint-lotto": never;
     "hint-lotto-title": never;
@@ -1333,10 +1330,6 @@ export interface Catalog {
     "outcome-won": never;
     pages: "last" | "page" | "total";
     "pages-by": never;
-    "pages-isFirst": never;
-    "pages-isLast": never;
-    "pages-next": never;
-    "pages-previous": never;
     paid: never;
     playerIdName: never;
     prize: never;
@@ -1521,7 +1514,6 @@ export interface Catalog {
     "count-cannotTell": "count";
     "count-part": "received" | "total";
     "count-records": "count";
-    "day-count": "count";
     "empty-hint": never;
     "empty-narrow": never;
     "empty-narrowHint": never;
@@ -1553,11 +1545,10 @@ export interface Catalog {
     "narrow-remove": "name";
     "narrow-round": never;
     narrowTitle: never;
+    "export-none": never;
     "page-by": never;
-    "page-next": never;
     "page-none": "lastPage" | "page";
     "page-notice": "lastPage" | "page";
-    "page-previous": never;
     "page-readAll": never;
     "page-size": never;
     "page-sizeOf": "count";
@@ -1568,7 +1559,6 @@ export interface Catalog {
     "partial-tooMany": "received";
     "partial-uneven": "received" | "total";
     playerIdName: never;
-    readAgain: never;
     reading: "received" | "total";
     readingFirst: never;
     records: "player";
@@ -1962,6 +1952,7 @@ export interface Catalog {
     noNext: never;
     noPrevious: never;
     noRaw: never;
+    unread: never;
     noRound: never;
     noTotal: never;
     notGiven: never;
@@ -2087,6 +2078,7 @@ export interface Catalog {
     "filter-game": never;
     "filter-more": "count";
     "filter-outcome": never;
+    "filter-verdict": never;
     "filter-payout": never;
     "filter-remove": "name";
     "filter-removeMore": "count";
@@ -2304,6 +2296,10 @@ export interface Catalog {
     zoneLocal: never;
     zoneMore: "count";
     zoneNow: "offset" | "zone";
+    "page-previous": never;
+    "page-next": never;
+    "page-isFirst": never;
+    "page-isLast": never;
   };
   shoe: {
     "ask-eye": never;
@@ -2544,7 +2540,6 @@ export interface Catalog {
     filterGame: never;
     filterId: never;
     filterStatus: never;
-    firstPage: never;
     focusFilter: never;
     goneHint: "id";
     goneTitle: never;
@@ -2553,7 +2548,6 @@ export interface Catalog {
     "keys-next": never;
     "keys-previous": never;
     "keys-raw": never;
-    lastPage: never;
     leftOut: "count";
     limitCurrency: never;
     limitMax: never;
@@ -2563,7 +2557,6 @@ export interface Catalog {
     loading: never;
     max: never;
     min: never;
-    nextPage: never;
     noCover: never;
     noCurrency: never;
     noDealer: never;
@@ -2575,7 +2568,6 @@ export interface Catalog {
     noneTitle: never;
     openShoe: never;
     page: "last" | "page";
-    previousPage: never;
     problems: never;
     range: "from" | "to" | "total";
     raw: never;

@@ -26,6 +26,12 @@ describe("pressedKey", () => {
     expect(press({ key: "ฝ", code: "Slash" })).toBe("/");
     expect(press({ key: "ฦ", code: "Slash", shiftKey: true })).toBe("?");
     expect(press({ key: "บ", code: "BracketLeft" })).toBe("[");
+    expect(press({ key: "+", code: "Digit1", shiftKey: true })).toBe("!");
+  });
+
+  it("tells `a` from `A` by the shift key, whatever Caps Lock is", () => {
+    expect(press({ key: "A", code: "KeyA" })).toBe("a");
+    expect(press({ key: "a", code: "KeyA", shiftKey: true })).toBe("A");
   });
 
   it("leaves shortcuts of the system alone", () => {
@@ -172,7 +178,7 @@ it("a key never changes its meaning", () => {
       "k = Previous row",
       "[ = Previous record or round",
       "] = Next record or round",
-      "! = Next not consistent",
+      "! = Next record that is not consistent",
       "a = Copy the answer",
       "A = Copy the facts for the ticket",
       "c = Copy the round id",
@@ -188,7 +194,7 @@ it("a key never changes its meaning", () => {
       "g l = Go to lotto",
       "g w = Go to wallet",
       "g s = Go to settings",
-      "F5 = Read again",
+      "F5 = Refresh",
       "alt+ArrowLeft = Back",
       "alt+ArrowRight = Forward",
       "mod++ = Larger",

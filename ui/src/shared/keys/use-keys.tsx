@@ -119,6 +119,10 @@ export function pressedKey(event: KeyboardEvent): string | null {
   if (/^F\d+$/.test(event.key)) return isBehind(event) ? null : event.key;
   if (event.target instanceof Element && event.target.closest(takesKeys)) return null;
   const typed = event.key;
+  // Caps Lock changes no key: it is the shift key that tells `a` from `A`.
+  if (/^[a-z]$/i.test(typed)) return event.shiftKey ? typed.toUpperCase() : typed.toLowerCase();
+  // On a Thai layout the key of `!` writes a plus.
+  if (typed === "+" && event.shiftKey && event.code === "Digit1") return "!";
   if (/^[ -~]$/.test(typed) || typed.length > 1) return typed;
   return byPosition(event);
 }

@@ -2,10 +2,10 @@ import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { useEffect } from "react";
 import type { Reachability } from "@/gateway/types";
 import { useConnection, useGateway } from "./gateway";
-import { keys } from "./query-client";
 
 const unknown: Reachability = { kind: "unknown" };
-const queryKey = keys.live("reachability");
+/** Beside what is dropped with a connection: the watch of Rust reports changes only. */
+const queryKey = ["reachability"];
 
 /** Whether the service answers, as Rust says it; unknown without a connection. One part of the program watches it. */
 export function useReachability(): Reachability {
@@ -20,9 +20,12 @@ export function useWatchedReachability() {
   useEffect(() => {
     if (connection?.state !== "connected") return;
     let isWatched = true;
-    // It ends with the connection; the next one is watched when it is set.
     const take = (state: Reachability) => isWatched && client.setQueryData(queryKey, state);
-    gateway.watchReachability(take).catch(() => undefined);
+    const watch = async () => {
+      // It ends with a connection of Rust; the next one may look the same here.
+      while (isWatched) await gateway.watchReachability(take);
+    };
+    watch().catch(() => undefined);
     return () => {
       isWatched = false;
       client.setQueryData(queryKey, unknown);

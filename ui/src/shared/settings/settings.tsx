@@ -45,5 +45,5 @@ export const useAppInfo = (): AppInfo => usePreferences().appInfo;
 /** The zone every time is shown in. */
 export const useZone = (): Zone => usePreferences().zone;
 
-/** The height of a row of a list in pixels; the style sheet has it as `--row`. */
+/** The height of a row of a list in pixels. */
 export const useRowHeight = (): number => (useSettings().density === "compact" ? 32 : 44);

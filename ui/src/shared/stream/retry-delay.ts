@@ -1,4 +1,4 @@
-/** When to read the shoe again. */
+/** When to try again after a failure, and how often a followed shoe is read. */
 import type { ErrorCode, ErrorView } from "@/gateway/types";
 
 /** Interval between readings without errors, in milliseconds. */

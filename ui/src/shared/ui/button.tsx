@@ -5,7 +5,6 @@ import { KeyCaps } from "./key-caps";
 
 interface PressableProps extends Omit<ComponentProps<"button">, "onClick" | "disabled" | "style" | "children"> {
   onPress?: () => void;
-  isDisabled?: boolean;
   /** Why it can't be pressed now: its tooltip, and its description for screen readers. It keeps the focus. */
   disabledBecause?: string | false | null | undefined;
   /** The action is running: the button can't be pressed again but keeps the focus. */
@@ -22,26 +21,32 @@ interface ButtonProps extends PressableProps {
   children?: ReactNode;
 }
 
-const SHAPE = `inline-flex flex-none items-center justify-center gap-6 min-h-28 rounded-control border
-  font-medium leading-snug whitespace-nowrap no-underline cursor-default active:not-aria-disabled:translate-y-[0.5px]
-  aria-disabled:opacity-60 disabled:opacity-60`;
+const SHAPE = `inline-flex flex-none items-center justify-center gap-6 min-h-28 border
+  leading-snug whitespace-nowrap no-underline cursor-default active:not-aria-disabled:translate-y-[0.5px]
+  aria-disabled:opacity-60`;
 
-const HOVER = "not-aria-disabled:not-disabled:hover:bg-hover";
+const FORM = "rounded-control font-medium";
+const HOVER = "not-aria-disabled:hover:bg-hover";
 
 const VARIANTS = {
-  primary: "border-transparent bg-primary text-on-primary not-aria-disabled:not-disabled:hover:opacity-88",
-  plain: `border-line bg-panel shadow-panel ${HOVER}`,
-  danger: `border-line bg-panel text-bad ${HOVER}`,
-  quiet: `border-transparent bg-transparent text-ink-2 ${HOVER}`,
+  primary: `${FORM} border-transparent bg-primary text-on-primary not-aria-disabled:hover:opacity-88`,
+  plain: `${FORM} border-line bg-panel shadow-panel ${HOVER}`,
+  danger: `${FORM} border-line bg-panel text-bad ${HOVER}`,
+  quiet: `${FORM} border-transparent bg-transparent text-ink-2 ${HOVER}`,
+  pill: `rounded-pill border-line bg-panel text-ink-2 ${HOVER}`,
 };
 
 const PENDING = `data-pending:bg-size-[220%_100%] data-pending:animate-pending
   data-pending:bg-[linear-gradient(100deg,transparent_30%,rgb(128_128_128/22%)_50%,transparent_70%)]`;
 
-type Look = Pick<ButtonProps, "variant" | "size">;
+export interface ButtonLook {
+  /** `pill`: a condition of a filter. */
+  variant?: keyof typeof VARIANTS;
+  size?: ButtonProps["size"];
+}
 
 /** The classes of a button, for the library's own button component too. */
-export function buttonLook({ variant = "plain", size = "normal" }: Look = {}): string {
+export function buttonLook({ variant = "plain", size = "normal" }: ButtonLook = {}): string {
   const narrow = variant === "quiet" ? "px-8" : size === "small" ? "px-9" : "px-11";
   return classes(SHAPE, VARIANTS[variant], narrow, size === "small" && "text-small", PENDING);
 }
@@ -51,6 +56,8 @@ export function Button({ variant = "plain", size, icon: Icon, children, classNam
   const isMain = variant === "primary" && keys !== undefined;
   return (
     <Pressable
+      // The tooltip that shows the key needs words of its own.
+      data-tooltip={!isMain && keys !== undefined && typeof children === "string" ? children : undefined}
       {...rest}
       keys={isMain ? undefined : keys}
       aria-keyshortcuts={keys}
@@ -82,7 +89,7 @@ export function IconButton({ label, icon: Icon, size = 15, className, ...rest }:
       data-tooltip={label}
       {...rest}
       aria-label={label}
-      className={classes(SHAPE, HOVER, "w-28 border-transparent bg-transparent p-0 text-ink-2", className)}
+      className={classes(SHAPE, FORM, HOVER, "w-28 border-transparent bg-transparent p-0 text-ink-2", className)}
     >
       <Icon size={size} aria-hidden />
     </Pressable>
@@ -95,7 +102,6 @@ export function IconButton({ label, icon: Icon, size = 15, className, ...rest }:
  */
 function Pressable({
   onPress,
-  isDisabled,
   disabledBecause,
   isPending,
   keys,
@@ -116,7 +122,6 @@ function Pressable({
       {...rest}
       {...(disabledBecause ? { "data-tooltip": disabledBecause, "aria-description": disabledBecause } : undefined)}
       type={type}
-      disabled={isDisabled}
       aria-disabled={isBlocked || undefined}
       data-pending={isPending || undefined}
       onClick={onClick}

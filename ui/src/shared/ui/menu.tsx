@@ -11,7 +11,7 @@ import {
   Popover,
   Separator,
 } from "react-aria-components";
-import { buttonLook } from "./button";
+import { type ButtonLook, buttonLook } from "./button";
 import { classes } from "./classes";
 import { Popup } from "./popup";
 
@@ -21,7 +21,6 @@ export interface MenuAction {
   description?: string;
   icon?: LucideIcon;
   isChosen?: boolean;
-  isDisabled?: boolean;
   onAction: () => void;
 }
 
@@ -62,9 +61,9 @@ export function Menu({ label, trigger, groups }: MenuProps) {
   );
 }
 
-function Item({ id, label, description, icon: Icon, isChosen, isDisabled, onAction }: MenuAction) {
+function Item({ id, label, description, icon: Icon, isChosen, onAction }: MenuAction) {
   return (
-    <MenuItem id={id} textValue={label} onAction={onAction} isDisabled={isDisabled} className={Popup.item}>
+    <MenuItem id={id} textValue={label} onAction={onAction} className={Popup.item}>
       <span className="flex items-center gap-8">
         {Icon && <Icon size={14} aria-hidden />}
         <span>
@@ -79,8 +78,9 @@ function Item({ id, label, description, icon: Icon, isChosen, isDisabled, onActi
 
 /** A small button for the library's menus and popovers, which need its own button component; styled like ours. */
 export function TriggerButton({
+  variant,
   className,
   ...rest
-}: Omit<ButtonProps, "className" | "style"> & { className?: string }) {
-  return <Button {...rest} className={classes(buttonLook({ size: "small" }), className)} />;
+}: Omit<ButtonProps, "className" | "style"> & Pick<ButtonLook, "variant"> & { className?: string }) {
+  return <Button {...rest} className={classes(buttonLook({ variant, size: "small" }), className)} />;
 }

@@ -21,7 +21,7 @@ export function Skeleton({ lines = 1, width = "100%", height = 14, words }: Skel
           style={{ width: line > 0 && line === lines - 1 ? "62%" : width, height }}
         />
       ))}
-      {words && <p className="animate-after-a-second text-ink-2">{words}</p>}
+      {words && <p className="animate-late text-ink-2">{words}</p>}
     </div>
   );
 }

@@ -68,7 +68,7 @@ async fn a_search_over_one_game_asks_for_no_other_and_keeps_the_keys_of_its_reco
     assert_eq!((summary.coverage.complete, summary.coverage.games), (1, 1));
     assert_eq!(service.requests(), 2, "two pages of one game, and no tables");
     let keys: Vec<&str> = list.rows.iter().map(|row| row.row.key.as_str()).collect();
-    assert_eq!(keys, ["a-2", "a-1", "a-0"]);
+    assert_eq!(keys, ["a-0", "a-1", "a-2"]);
     let other = SearchQuery {
         search_id: Some(summary.search_id),
         ..all_games()

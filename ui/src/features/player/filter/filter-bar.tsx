@@ -1,11 +1,8 @@
-import { ChevronDown, X } from "lucide-react";
-import type { FormEvent } from "react";
-import { Dialog as AriaDialog, DialogTrigger, Popover } from "react-aria-components";
 import { useT } from "@/shared/i18n";
 import type { RecordConditions } from "@/shared/links";
 import { useZone } from "@/shared/settings";
-import { Button, IconButton, TriggerButton } from "@/shared/ui";
-import styles from "./filter-bar.module.css";
+import { Button, PopoverForm } from "@/shared/ui";
+import { FilterChip } from "./filter-chip";
 import { MoreFilters } from "./more-filters";
 import { RangeFields, type RangeOfTexts, useTypedRange } from "./range-fields";
 import { shownTime, typedTime } from "./typed-time";
@@ -24,7 +21,7 @@ interface FilterBarProps {
 export function FilterBar({ conditions, onChange, games = [] }: FilterBarProps) {
   const t = useT("search");
   return (
-    <fieldset className={styles.bar} aria-label={t("filters")}>
+    <fieldset className="flex min-w-0 flex-wrap gap-4" aria-label={t("filters")}>
       <TimeChip from={conditions.from} to={conditions.to} onChange={(from, to) => onChange({ from, to })} />
       <MoreFilters conditions={conditions} onChange={onChange} games={games} />
     </fieldset>
@@ -51,55 +48,44 @@ function TimeChip({ from, to, onChange }: TimeChipProps) {
   const isSet = from !== undefined || to !== undefined;
   const ends = [from, to].map((value) => (value === undefined ? "" : range.show(value)));
   return (
-    <span className={styles.chip} data-set={isSet || undefined}>
-      <DialogTrigger>
-        <TriggerButton className={styles.button}>
-          {isSet ? `${name} ${from === to ? ends[0] : ends.join(" – ")}` : name}
-          <ChevronDown size={13} aria-hidden />
-        </TriggerButton>
-        <Popover className={styles.popover} data-keys="off" offset={4}>
-          <AriaDialog aria-label={name} className={styles.dialog}>
-            {({ close }) => (
-              <TimeForm
-                range={range}
-                onChange={(first, last) => {
-                  onChange(first, last);
-                  close();
-                }}
-              />
-            )}
-          </AriaDialog>
-        </Popover>
-      </DialogTrigger>
-      {isSet && (
-        <IconButton
-          label={t("filter-remove", { name })}
-          icon={X}
-          size={12}
-          onPress={() => onChange(undefined, undefined)}
+    <FilterChip
+      label={name}
+      words={isSet ? `${name} ${from === to ? ends[0] : ends.join(" – ")}` : name}
+      isSet={isSet}
+      removeLabel={t("filter-remove", { name })}
+      onRemove={() => onChange(undefined, undefined)}
+    >
+      {(close) => (
+        <TimeForm
+          range={range}
+          onChange={(first, last) => {
+            onChange(first, last);
+            close();
+          }}
         />
       )}
-    </span>
+    </FilterChip>
   );
 }
 
 function TimeForm({ range, onChange }: { range: RangeOfTexts } & Pick<TimeChipProps, "onChange">) {
   const t = useT("search");
   const typed = useTypedRange(range);
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
+  const submit = () => {
     const values = typed.read();
     if (values !== null) onChange(values.from, values.to);
   };
   return (
-    <form onSubmit={submit} noValidate className={styles.form}>
-      <RangeFields range={typed} fault={t("filter-dayFault")} autoFocus />
-      <p className={styles.hint}>{t("filter-daysHint")}</p>
-      <div className={styles.actions}>
+    <PopoverForm
+      onSubmit={submit}
+      actions={
         <Button variant="primary" type="submit">
           {t("filter-apply")}
         </Button>
-      </div>
-    </form>
+      }
+    >
+      <RangeFields range={typed} fault={t("filter-dayFault")} autoFocus />
+      <p className="text-small text-ink-2">{t("filter-daysHint")}</p>
+    </PopoverForm>
   );
 }

@@ -1,7 +1,6 @@
 import { useState } from "react";
 import { useT } from "@/shared/i18n";
 import { TextField } from "@/shared/ui";
-import styles from "./filter-bar.module.css";
 
 /** A range whose ends are typed as texts. Either end may be missing. */
 export interface RangeOfTexts {
@@ -50,7 +49,7 @@ interface RangeFieldsProps {
 export function RangeFields({ range, fault, autoFocus = false }: RangeFieldsProps) {
   const t = useT("search");
   return (
-    <div className={styles.pair}>
+    <div className="grid grid-cols-2 gap-10">
       <TextField
         label={t("filter-from")}
         value={range.typed.from}

@@ -44,6 +44,7 @@ export function RecordDetail(props: RecordDetailProps) {
   useNeighbours(historyOf, [previous, next]);
   const close = () => setOpened(null);
   const actions = {
+    isUnread: record.isError,
     onPrevious: previous === null ? undefined : () => onChoose(previous),
     onNext: next === null ? undefined : () => onChoose(next),
     onRaw: record.data && (() => setOpened("raw")),

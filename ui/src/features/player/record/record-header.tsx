@@ -1,4 +1,4 @@
-import { Braces, ChevronLeft, ChevronRight, ExternalLink, type LucideIcon } from "lucide-react";
+import { Braces, ExternalLink, type LucideIcon } from "lucide-react";
 import { type ReactNode, useEffect, useState } from "react";
 import type { HistoryRow } from "@/gateway/types";
 import { headline, Id, KnownCode, ServerText, SideMark, TimeText, useGameNames } from "@/shared/domain";
@@ -7,10 +7,12 @@ import { type Translate, useLanguage, useMessage, useT } from "@/shared/i18n";
 import { type KeyActions, useCommands, useKeys } from "@/shared/keys";
 import { useGateway } from "@/shared/query";
 import { useSettings, useZone } from "@/shared/settings";
-import { Button, IconButton } from "@/shared/ui";
+import { Button, PreviousNext } from "@/shared/ui";
 
 /** Actions on the record shown; unavailable ones are undefined. */
 export interface RecordActions {
+  /** The record could not be read. */
+  isUnread: boolean;
   onPrevious?: (() => void) | undefined;
   onNext?: (() => void) | undefined;
   onRaw?: (() => void) | undefined;
@@ -84,19 +86,10 @@ function Actions({ row, actions }: Pick<RecordHeaderProps, "row" | "actions">) {
   const noBetPage = row.roundId === null ? t("betPageUnavailable") : t("betPageNoGame");
   return (
     <div className="flex flex-none items-center gap-6">
-      <IconButton
-        label={t("previous")}
-        icon={ChevronLeft}
-        onPress={onPrevious}
-        disabledBecause={onPrevious ? undefined : t("noPrevious")}
-        keys="["
-      />
-      <IconButton
-        label={t("next")}
-        icon={ChevronRight}
-        onPress={onNext}
-        disabledBecause={onNext ? undefined : t("noNext")}
-        keys="]"
+      <PreviousNext
+        hasKeys
+        previous={{ label: t("previous"), onPress: onPrevious, end: t("noPrevious") }}
+        next={{ label: t("next"), onPress: onNext, end: t("noNext") }}
       />
       <Action
         name={t("raw")}
@@ -104,7 +97,7 @@ function Actions({ row, actions }: Pick<RecordHeaderProps, "row" | "actions">) {
         keys="r"
         icon={Braces}
         onPress={onRaw}
-        disabledBecause={t("noRaw")}
+        disabledBecause={actions.isUnread ? t("unread") : t("noRaw")}
       />
       <Action
         name={t("openBetPage")}

@@ -45,7 +45,7 @@ describe("the other records of a round", () => {
       "listitem",
     );
     expect(more).toEqual([]);
-    expect(finding).toHaveTextContent(/BIG.*other record loses.*this record wins/);
+    expect(finding).toHaveTextContent(/BIG.*other record\s*loses.*this record\s*wins/);
     expect(within(panel()).getByRole("link", { name: "Open the record" })).toHaveAttribute(
       "href",
       expect.stringMatching(/^#\/players\/niran\.k\?game_key=baccarat/),

@@ -1,6 +1,5 @@
 /** One round: the reason, the amounts of both sides, and its messages and record on one timeline. */
 import { useQuery } from "@tanstack/react-query";
-import { ChevronLeft, ChevronRight } from "lucide-react";
 import type { DifferenceRow, LanguageName, ReconcileClass } from "@/gateway/types";
 import { ClassMark, CopyButton, FailedState, Id, KnownCode, MoneyText, ServerText, TimeText } from "@/shared/domain";
 import { CopyLanguageChoice, useCopyLanguage } from "@/shared/domain/audit";
@@ -10,7 +9,7 @@ import { useKeys } from "@/shared/keys";
 import { lottoHref, playerHref, type WalletSearch, walletHref } from "@/shared/links";
 import { useGateway, walletKey } from "@/shared/query";
 import { useZone } from "@/shared/settings";
-import { type Column, classes, EmptyState, FigureTable, IconButton, LinkButton, Panel, Skeleton } from "@/shared/ui";
+import { type Column, classes, EmptyState, FigureTable, LinkButton, Panel, PreviousNext, Skeleton } from "@/shared/ui";
 import type { Chosen, RoundName } from "./reconcile-view";
 import { type ComparedDay, Timeline } from "./timeline";
 
@@ -110,19 +109,10 @@ function DetailHead(props: DetailHeadProps) {
             </>
           )}
         </h2>
-        <IconButton
-          label={t("detail-previous")}
-          keys="["
-          icon={ChevronLeft}
-          onPress={onPrevious}
-          disabledBecause={!onPrevious && t("detail-first")}
-        />
-        <IconButton
-          label={t("detail-next")}
-          keys="]"
-          icon={ChevronRight}
-          onPress={onNext}
-          disabledBecause={!onNext && t("detail-last")}
+        <PreviousNext
+          hasKeys
+          previous={{ label: t("detail-previous"), onPress: onPrevious, end: t("detail-first") }}
+          next={{ label: t("detail-next"), onPress: onNext, end: t("detail-last") }}
         />
       </div>
       <div className="flex flex-wrap items-center gap-x-10 text-ink-2">

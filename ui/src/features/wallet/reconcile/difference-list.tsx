@@ -111,7 +111,7 @@ export function DifferenceList(props: DifferenceListProps) {
               onLeave={() => enterList({ box: filter.list, rows: filter.matching, chosenKey, onChoose: chooseKey })}
             />
             <ExportButton
-              isDisabled={summary === null || rows.length === 0}
+              disabledBecause={summary === null || rows.length === 0}
               screen={{
                 rows: () => ({ source: "differences", readAt, keys: filter.matching.map(keyOf) }),
                 count: filter.matching.length,

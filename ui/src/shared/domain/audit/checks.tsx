@@ -64,7 +64,11 @@ export function Checks({ audit, isReasonSaid = false }: ChecksProps) {
       {audit.findings.length === 0 && <p className="px-15 pt-2 pb-8 text-ink-2">{t("noChecks")}</p>}
       {broken.length > 0 && <FindingList label={t("broken", { count: broken.length })} findings={broken} said={said} />}
       {untold.length > 0 && <FindingList label={untoldWords} findings={untold.slice(0, UNTOLD)} said={said} />}
-      <Folds folds={folds.filter((fold) => fold !== false)} />
+      <Folds
+        folds={folds.filter((fold) => fold !== false)}
+        // A card that was drawn or missing against the rules is seen at once.
+        first={audit.tableau.some(({ draws, drew }) => draws !== drew) ? "tableau" : null}
+      />
     </div>
   );
 }
@@ -76,8 +80,8 @@ interface Fold {
 }
 
 /** Folded parts side by side, one of them open at a time. */
-function Folds({ folds }: { folds: readonly Fold[] }) {
-  const [open, setOpen] = useState<string | null>(null);
+function Folds({ folds, first }: { folds: readonly Fold[]; first: string | null }) {
+  const [open, setOpen] = useState<string | null>(first);
   const bodyId = useId();
   const shown = folds.find(({ key }) => key === open);
   return (

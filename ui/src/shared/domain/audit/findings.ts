@@ -1,4 +1,4 @@
-import type { AuditView, FindingView, Message } from "@/gateway/types";
+import type { AuditView, FindingView, Message, ShoeRound } from "@/gateway/types";
 
 interface Groups {
   readonly broken: readonly FindingView[];
@@ -28,6 +28,16 @@ export function decidingOf({ findings }: AuditView): FindingView | undefined {
 /** The first finding that makes an audit inconsistent; null if all rules pass. */
 export function reasonOf(audit: AuditView): Message | null {
   return decidingOf(audit)?.sentence ?? null;
+}
+
+/** Whether no rule could be applied to a round of a shoe, because it is of a game other than baccarat. */
+export function isUnchecked({ gameResult, verdict }: Pick<ShoeRound, "gameResult" | "verdict">): boolean {
+  return gameResult !== null && verdict === "cannot_tell";
+}
+
+/** The result without a card that was drawn against the rules; null if there is none. */
+export function withoutCardOf({ tableau }: AuditView): Message | null {
+  return tableau.find(({ withoutCard }) => withoutCard)?.withoutCard ?? null;
 }
 
 /** The rules that have a name of their own on screen. A rule that is not here has its sentence alone. */

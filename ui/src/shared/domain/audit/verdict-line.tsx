@@ -1,4 +1,4 @@
-import { Check, ChevronDown, ClipboardList, Copy } from "lucide-react";
+import { Check, ClipboardList, Copy } from "lucide-react";
 import type { AuditView, LanguageName, PayoutFault } from "@/gateway/types";
 import { formatMoney, oneZero } from "@/shared/format";
 import { messageIn, type Translate, useMessage, useT } from "@/shared/i18n";
@@ -8,7 +8,7 @@ import { useCopy } from "../copy-button";
 import { ServerText } from "../server-text";
 import { useAuditScope } from "./audit-scope";
 import { CopyLanguageChoice } from "./copy-language";
-import { groupsOf, reasonOf } from "./findings";
+import { reasonOf } from "./findings";
 import { VerdictMark } from "./verdict-mark";
 
 interface VerdictLineProps {
@@ -17,15 +17,10 @@ interface VerdictLineProps {
   fault?: PayoutFault | null;
   /** What is copied for a ticket, besides the answer for the player. */
   ticket?: (language: LanguageName) => string;
-  /** Whether the checks below are open. Without it there is nothing to open. */
-  isOpen?: boolean;
-  onToggle?: () => void;
-  /** Without a frame, for use inside another panel. */
-  plain?: boolean;
 }
 
 /** The verdict with its reason, and *Copy answer*. */
-export function VerdictLine({ audit, fault = null, ticket, isOpen, onToggle, plain = false }: VerdictLineProps) {
+export function VerdictLine({ audit, fault = null, ticket }: VerdictLineProps) {
   const t = useT("check");
   const say = useMessage();
   const reason = reasonOf(audit);
@@ -34,10 +29,8 @@ export function VerdictLine({ audit, fault = null, ticket, isOpen, onToggle, pla
     <section
       aria-label={t("check")}
       className={classes(
-        "grid grid-cols-[auto_minmax(0,1fr)_auto] content-center items-center gap-x-9 gap-y-2 rounded-panel border py-6 pe-8",
-        plain ? "border-transparent" : "min-h-48 ps-13",
-        plain && isBroken && "ps-10",
-        isBroken ? "border-transparent bg-broken-soft" : !plain && "border-line bg-panel shadow-panel",
+        "grid min-h-48 grid-cols-[auto_minmax(0,1fr)_auto] content-center items-center gap-x-9 gap-y-2 rounded-panel border py-6 ps-13 pe-8",
+        isBroken ? "border-transparent bg-broken-soft" : "border-line bg-panel shadow-panel",
       )}
     >
       <VerdictMark verdict={audit.verdict} size={18} />
@@ -47,20 +40,9 @@ export function VerdictLine({ audit, fault = null, ticket, isOpen, onToggle, pla
         ) : (
           <strong className={isBroken ? "text-broken" : undefined}>{t(`verdict-${audit.verdict}`)}</strong>
         )}
-        {onToggle && <Counts audit={audit} />}
       </p>
       <div className={classes("col-start-3 row-start-1 flex items-center gap-6", reason && "@min-[820px]:row-span-2")}>
         <Copies audit={audit} ticket={ticket} />
-        {onToggle && (
-          <Button size="small" variant="quiet" onPress={onToggle} aria-expanded={isOpen}>
-            {t("showChecks")}
-            <ChevronDown
-              size={13}
-              aria-hidden
-              className={classes("-me-2 ms-3 inline align-[-2px]", isOpen && "rotate-180")}
-            />
-          </Button>
-        )}
       </div>
       {reason && (
         <p
@@ -151,15 +133,4 @@ function Copies({ audit, ticket }: Pick<VerdictLineProps, "audit" | "ticket">) {
       </span>
     </>
   );
-}
-
-function Counts({ audit }: { audit: AuditView }) {
-  const t = useT("check");
-  const { broken, untold, hold } = groupsOf(audit.findings);
-  const counts = [
-    broken.length > 0 && t("broken", { count: broken.length }),
-    untold.length > 0 && t("untold", { count: untold.length }),
-    hold.length > 0 && t("hold", { count: hold.length }),
-  ];
-  return <span className="text-ink-2">{counts.filter(Boolean).join(" · ")}</span>;
 }

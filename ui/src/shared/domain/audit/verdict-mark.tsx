@@ -8,11 +8,15 @@ interface VerdictMarkProps {
   /** The reason, for the tooltip and screen readers. */
   reason?: Message | null;
   size?: number;
+  /** The words beside it name the verdict: it is not read out. */
+  isNamed?: boolean;
 }
 
 /** The verdict of a round. Each verdict has its own shape, so colour is not needed. */
-export const VerdictMark = memo(function VerdictMark({ verdict, reason = null, size = 15 }: VerdictMarkProps) {
+export const VerdictMark = memo(function VerdictMark(props: VerdictMarkProps) {
+  const { verdict, reason = null, size = 15, isNamed = false } = props;
   const t = useT("check");
+  if (isNamed) return <Drawing shape={shapes[verdict]} size={size} />;
   const word = t(`verdict-${verdict}`);
   // Most rows have no reason; skipping its text keeps scrolling fast.
   if (reason === null) return <Sign shape={shapes[verdict]} name={word} size={size} />;
@@ -46,25 +50,27 @@ const tones = { holds: "text-ink-3", broken: "text-broken", cannot_tell: "text-i
 /** One shape for each meaning, on every screen: a tick, an octagon, a dashed ring. */
 export function Sign({ shape, name, size, className }: SignProps) {
   return (
-    <span
-      role="img"
-      aria-label={name}
-      title={name}
-      className={classes("inline-flex flex-none leading-none", tones[shape], className)}
-    >
-      <svg
-        width={size}
-        height={size}
-        viewBox="0 0 16 16"
-        fill="none"
-        stroke="currentColor"
-        strokeLinecap="round"
-        strokeLinejoin="round"
-        aria-hidden="true"
-      >
-        {drawings[shape]}
-      </svg>
+    <span role="img" aria-label={name} title={name} className={classes("inline-flex", className)}>
+      <Drawing shape={shape} size={size} />
     </span>
+  );
+}
+
+function Drawing({ shape, size }: Pick<SignProps, "shape" | "size">) {
+  return (
+    <svg
+      width={size}
+      height={size}
+      viewBox="0 0 16 16"
+      fill="none"
+      stroke="currentColor"
+      strokeLinecap="round"
+      strokeLinejoin="round"
+      aria-hidden="true"
+      className={classes("flex-none", tones[shape])}
+    >
+      {drawings[shape]}
+    </svg>
   );
 }
 

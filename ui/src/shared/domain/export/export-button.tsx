@@ -17,22 +17,28 @@ export interface ExportChoices {
 }
 
 interface ExportButtonProps extends ExportChoices {
-  /** There are no rows yet. */
-  isDisabled?: boolean;
+  /** Why nothing can be exported now; true: there are no rows. */
+  disabledBecause?: string | boolean;
 }
 
 /**
  * Writes the screen's rows to a file, also by the key `e`. One per screen:
  *
- * `<ExportButton hasJson screen={{ rows: () => ({ source: "records", historyId, keys }), count }} query={{ source: "history", query }} />`
+ * `<ExportButton hasJson screen={{ rows: () => ({ source: "records", parts }), count }} query={{ source: "history", query }} />`
  */
-export function ExportButton({ isDisabled = false, ...choices }: ExportButtonProps) {
+export function ExportButton({ disabledBecause, ...choices }: ExportButtonProps) {
   const t = useT("export");
   const [isOpen, setOpen] = useState(false);
-  useKeys({ e: { label: t("key"), run: () => setOpen(true) } }, { when: !isDisabled });
+  useKeys({ e: { label: t("key"), run: () => setOpen(true) } }, { when: !disabledBecause });
   return (
     <>
-      <IconButton label={t("button")} icon={Download} onPress={() => setOpen(true)} isDisabled={isDisabled} />
+      <IconButton
+        label={t("button")}
+        icon={Download}
+        keys="e"
+        onPress={() => setOpen(true)}
+        disabledBecause={disabledBecause === true ? t("nothing") : disabledBecause}
+      />
       {isOpen && <ExportDialog {...choices} onClose={() => setOpen(false)} />}
     </>
   );

@@ -66,7 +66,13 @@ export function ListHead(props: ListHeadProps) {
         <span className="shrink-0 text-small text-ink-2 whitespace-nowrap">
           {isReading ? t("list-reading") : readAt !== null && <ReadAt at={readAt} />}
         </span>
-        <IconButton label={t("list-readAgain")} icon={RotateCw} onPress={onReadAgain} isDisabled={isReading} />
+        <IconButton
+          label={t("list-readAgain")}
+          icon={RotateCw}
+          keys="F5"
+          onPress={onReadAgain}
+          disabledBecause={isReading && t("list-reading")}
+        />
       </div>
       {children}
     </header>
@@ -113,9 +119,7 @@ export function CountToggle({ shape, label, count, isSelected, onChange, keyCap 
       onChange={onChange}
       className="inline-flex min-h-24 items-center gap-4 rounded-control border border-transparent bg-transparent px-4 text-ink-2 whitespace-nowrap data-hovered:bg-hover data-selected:border-accent data-selected:bg-accent-soft"
     >
-      <span aria-hidden className="inline-flex">
-        <VerdictMark verdict={shape} size={13} />
-      </span>
+      <VerdictMark isNamed verdict={shape} size={13} />
       <span className={shape === "inconsistent" && count > 0 ? "font-semibold text-broken" : undefined}>{label}</span>
       {keyCap !== undefined && count > 0 && <KeyCaps keys={keyCap} />}
     </ToggleButton>

@@ -1,0 +1,168 @@
+/** What is said above the rows about their extent, and in their place if there is none. */
+import type { GameProgress } from "@/gateway/types";
+import { Ago, FailedState, IncompleteNotice, ServiceTimeNotices } from "@/shared/domain";
+import { useMessage, useT } from "@/shared/i18n";
+import { useRowHeight } from "@/shared/settings";
+import { Button, EmptyState, Pager, PartialNotice, RowsComing, Select } from "@/shared/ui";
+import type { RecordsListProps } from "./records-list";
+import { isTroubled, isWhole, oldestReadAt } from "./records-stream";
+import { asking } from "./search";
+
+type QueryProps = Pick<RecordsListProps, "query" | "search" | "onSearch">;
+
+/** Which part of the records is shown, and why, if it is not all of them. All games have their own lines (`Coverage`). */
+export function Extent({ query, search, onSearch, stream }: RecordsListProps) {
+  const t = useT("player");
+  const say = useMessage();
+  const { previous, current, visible, isRunning } = stream;
+  const error = current.error ?? visible.data.games.find(({ state }) => state === "failed")?.error ?? null;
+  const [game] = visible.data.games;
+  const shared = useT("shared");
+  const again = { readAgain: shared("list-readAgain"), onReadAgain: stream.readAgain };
+  if (isRunning) return null;
+  if (query.only === null) {
+    return current.error && <FailedState error={current.error} onRetry={stream.readAgain} compact />;
+  }
+  const readAt = oldestReadAt(visible.data.games);
+  const isKept = previous !== null || current.error !== null || game?.kept === true;
+  return (
+    <>
+      {isKept && (
+        <IncompleteNotice error={error} {...again}>
+          {t("partial-kept")} {readAt !== null && <Ago at={readAt} />}
+        </IncompleteNotice>
+      )}
+      {query.page !== null && game && <Pages {...{ query, search, onSearch }} game={game} />}
+      {!isKept && game && isTroubled(game) && <Missing game={game} {...again} />}
+      {(game?.unasked ?? []).map((sentence) => (
+        <PartialNotice key={sentence.id}>{say(sentence)}</PartialNotice>
+      ))}
+      <ServiceTimeNotices time={visible.summary?.serviceTime} />
+    </>
+  );
+}
+
+interface MissingProps {
+  game: GameProgress;
+  readAgain: string;
+  onReadAgain: () => void;
+}
+
+function Missing({ game, ...again }: MissingProps) {
+  const t = useT("player");
+  const { state, received, leftOut } = game;
+  const total = game.total ?? received;
+  // More records than Pitdesk keeps: another reading would end the same way.
+  if (state === "too_many") {
+    const leftOutWords = leftOut > 0 ? ` ${t("partial-leftOut", { count: leftOut })}` : "";
+    return <PartialNotice>{t("partial-tooMany", { received }) + leftOutWords}</PartialNotice>;
+  }
+  const kind = state === "stopped" || state === "uneven" ? state : "failed";
+  return (
+    <IncompleteNotice error={kind === "failed" ? game.error : null} {...again}>
+      {t(`partial-${kind}`, { received, total, missing: Math.max(0, total - received) })}
+    </IncompleteNotice>
+  );
+}
+
+/** Records on a page to choose from: the largest is what the service is asked for otherwise. */
+const usualSizes = [10, 20, 50, 100];
+
+function Pages({ query, search, onSearch, game: { page, lastPage } }: QueryProps & { game: GameProgress }) {
+  const t = useT("player");
+  const { perPage } = query;
+  const to = (next: number, size = search.per_page) => onSearch(asking(search, { page: next, per_page: size }));
+  const sizes = [...new Set([...usualSizes, perPage ?? 100])].sort((a, b) => a - b);
+  return (
+    <PartialNotice
+      isNarrow
+      action={
+        <span className="inline-flex flex-wrap items-center gap-4">
+          <Pager page={page} lastPage={lastPage} onPage={to} />
+          <Select
+            compact
+            label={t("page-size")}
+            placeholder={t("page-size")}
+            value={perPage === null ? null : String(perPage)}
+            options={sizes.map((size) => ({ id: String(size), label: t("page-sizeOf", { count: size }) }))}
+            onChange={(size) => to(1, Number(size))}
+          />
+          <ReadAll search={search} onSearch={onSearch} />
+        </span>
+      }
+    >
+      {t("page-notice", { page, lastPage })}
+    </PartialNotice>
+  );
+}
+
+function ReadAll({ search, onSearch }: Pick<QueryProps, "search" | "onSearch">) {
+  const t = useT("player");
+  const readAll = () => onSearch({ ...asking(search, { per_page: undefined }), record: search.record });
+  return (
+    <Button size="small" onPress={readAll}>
+      {t("page-readAll")}
+    </Button>
+  );
+}
+
+/** Why there is no row. */
+export function NoRows(props: RecordsListProps) {
+  const { query, stream } = props;
+  const rowHeight = useRowHeight();
+  const { isRunning, error, data } = stream.current;
+  const { coverage, games } = data;
+  if (isRunning || !stream.isChecked || (coverage === null && error === null)) {
+    return <RowsComing rowHeight={rowHeight} hasMark />;
+  }
+  const isNothing = query.only !== null || coverage?.complete === 0;
+  const failed = games.find((game) => game.error !== null && (query.only !== null || game.state === "failed"))?.error;
+  // Nothing was read at all: a failure must never look like a player without records.
+  const because = error ?? (isNothing ? failed : null);
+  if (because) return <FailedState error={because} onRetry={stream.readAgain} />;
+  return <NoRecords {...props} />;
+}
+
+/** Shown only when the service reports 0 records, never after a failed reading. */
+function NoRecords({ query, search, onSearch, stream }: RecordsListProps) {
+  const t = useT("player");
+  const all = useT("search");
+  const { data } = stream.current;
+  const { coverage, games } = data;
+  const [game] = games;
+  if (query.only !== null && query.page !== null && game) {
+    return (
+      <EmptyState
+        title={t("page-none", { page: query.page, lastPage: game.lastPage })}
+        action={<ReadAll search={search} onSearch={onSearch} />}
+      />
+    );
+  }
+  const isNarrow = query.roundId !== null || query.betId !== null;
+  const title =
+    query.only !== null
+      ? t("empty-title", { game: query.only })
+      : isWhole(data)
+        ? all("none")
+        : all("nonePart", { complete: coverage?.complete ?? 0, games: coverage?.games ?? 0 });
+  const hint =
+    query.only === null ? isNarrow && all("noneNarrowHint") : t(isNarrow ? "empty-narrowHint" : "empty-hint");
+  return (
+    <EmptyState
+      title={title}
+      hint={hint || undefined}
+      action={
+        <>
+          {query.period !== "last14Days" && (
+            <Button onPress={() => onSearch(asking(search, { period: "last14Days" }))}>{t("empty-period")}</Button>
+          )}
+          {isNarrow && (
+            <Button onPress={() => onSearch(asking(search, { round_id: undefined, bet_id: undefined }))}>
+              {t("empty-narrow")}
+            </Button>
+          )}
+        </>
+      }
+    />
+  );
+}
