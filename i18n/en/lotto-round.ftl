@@ -95,6 +95,7 @@ lotto-round-keys-next = next entry
 lotto-round-keys-raw = raw
 lotto-round-first = This is the first entry.
 lotto-round-last = This is the last entry.
+lotto-round-notListed = This entry is not in the list.
 lotto-round-result = Result
 lotto-round-result-winning = Winning number
 lotto-round-result-top = top: { $digits }

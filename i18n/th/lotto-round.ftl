@@ -77,6 +77,7 @@ lotto-round-keys-next = รายการถัดไป
 lotto-round-keys-raw = ข้อมูลดิบ
 lotto-round-first = นี่คือรายการแรก
 lotto-round-last = นี่คือรายการสุดท้าย
+lotto-round-notListed = รายการนี้ไม่อยู่ในรายการที่แสดง
 lotto-round-result = ผล
 lotto-round-result-winning = เลขที่ออก
 lotto-round-result-top = ตัวบน: { $digits }

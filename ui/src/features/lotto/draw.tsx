@@ -1,7 +1,8 @@
 /** A lotto round: its name and time, its winning number with its parts, and each group of numbers under its name. */
-import type { LottoDrawView, LottoGroup, WinningNumberView } from "@/gateway/types";
-import { Id, ProblemList, ServerText, TimeText } from "@/shared/domain";
+import type { LottoDrawView, LottoGroup, LottoRow, WinningNumberView } from "@/gateway/types";
+import { Id, ProblemList, ServerText, shownText, TimeText } from "@/shared/domain";
 import { AuditScope, Checks, PlaceMark, usePlace, VerdictMark } from "@/shared/domain/audit";
+import type { Chosen } from "@/shared/domain/list";
 import { formatTime } from "@/shared/format";
 import { useLanguage, useMessage, useT } from "@/shared/i18n";
 import { useZone } from "@/shared/settings";
@@ -12,11 +13,12 @@ interface DrawProps {
   draw: LottoDrawView;
   /** Number of entries in the round; null if the service does not say it. */
   total: number | null;
-  onPrevious?: (() => void) | undefined;
-  onNext?: (() => void) | undefined;
+  /** The entry below the result. */
+  chosen: Chosen<LottoRow>;
+  onChoose: (key: string) => void;
 }
 
-export function Draw({ roundId, draw, total, onPrevious, onNext }: DrawProps) {
+export function Draw({ roundId, draw, total, chosen, onChoose }: DrawProps) {
   const t = useT("lotto-round");
   const game = draw.game === null ? t("game-unknown") : t(`game-${draw.game}`);
   return (
@@ -34,11 +36,7 @@ export function Draw({ roundId, draw, total, onPrevious, onNext }: DrawProps) {
             {total !== null && ` · ${t("entries", { count: total })}`}
           </p>
         </div>
-        <PreviousNext
-          hasKeys
-          previous={{ label: t("keys-previous"), onPress: onPrevious, end: t("first") }}
-          next={{ label: t("keys-next"), onPress: onNext, end: t("last") }}
-        />
+        {chosen.kind !== "none" && <Neighbours chosen={chosen} onChoose={onChoose} />}
       </header>
       {draw.problems.length > 0 && (
         <PartialNotice>
@@ -50,6 +48,27 @@ export function Draw({ roundId, draw, total, onPrevious, onNext }: DrawProps) {
         <Result draw={draw} />
       </AuditScope>
     </>
+  );
+}
+
+function Neighbours({ chosen, onChoose }: Pick<DrawProps, "chosen" | "onChoose">) {
+  const t = useT("lotto-round");
+  const isListed = chosen.kind === "row";
+  const { previous, next } = isListed ? chosen : { previous: null, next: null };
+  return (
+    <PreviousNext
+      hasKeys
+      previous={{
+        label: t("keys-previous"),
+        onPress: previous !== null && (() => onChoose(previous)),
+        end: isListed ? t("first") : t("notListed"),
+      }}
+      next={{
+        label: t("keys-next"),
+        onPress: next !== null && (() => onChoose(next)),
+        end: isListed ? t("last") : t("notListed"),
+      }}
+    />
   );
 }
 
@@ -75,12 +94,10 @@ const isShot = ({ key }: LottoGroup) => key.code.startsWith("SHOOT_");
 
 function Result({ draw: { winning, groups, audit } }: { draw: LottoDrawView }) {
   const t = useT("lotto-round");
-  const say = useMessage();
   const others = groups.filter(({ key }) => winning === null || key.code !== "WINNING_NUMBER");
   const short = others.filter((group) => group.numbers.length <= most && !isShot(group));
   const shots = others.filter((group) => group.numbers.length <= most && isShot(group));
   const long = others.filter(({ numbers }) => numbers.length > most);
-  const broken = audit.findings.find(({ verdict, note }) => verdict === "broken" && !note);
   return (
     <section className="min-w-0 rounded-panel border border-line bg-panel shadow-panel" aria-label={t("result")}>
       <div className="flex">
@@ -101,7 +118,7 @@ function Result({ draw: { winning, groups, audit } }: { draw: LottoDrawView }) {
             <Disclosure
               // biome-ignore lint/suspicious/noArrayIndexKey: see above
               key={index}
-              title={`${group.key.code} · ${t("result-numbers", { count: group.numbers.length })}`}
+              title={`${shownText(group.key.code)} · ${t("result-numbers", { count: group.numbers.length })}`}
             >
               <div className="px-15 pb-8">
                 <Numbers numbers={group.numbers} />
@@ -110,12 +127,11 @@ function Result({ draw: { winning, groups, audit } }: { draw: LottoDrawView }) {
           ))}
           {audit.findings.length > 0 && (
             <Disclosure
+              startsOpen={audit.verdict === "inconsistent"}
               title={
                 <span className="flex items-center gap-6">
                   <VerdictMark verdict={audit.verdict} />
-                  <span className="min-w-0 flex-1 truncate">
-                    {broken ? <ServerText value={say(broken.sentence)} /> : t("result-checks")}
-                  </span>
+                  {t("result-checks")}
                 </span>
               }
             >
@@ -177,7 +193,7 @@ function WinningNumber({ winning }: { winning: WinningNumberView }) {
   );
 }
 
-/** In a narrow pane name and numbers stand on one line, and the meaning is left to the tooltip. */
+/** In a narrow pane code and numbers stand on one line, and the name and the meaning are left to the tooltip. */
 function Group({ group: { key, name, numbers, meaning, wins } }: { group: LottoGroup }) {
   const t = useT("lotto-round");
   const say = useMessage();
@@ -185,7 +201,7 @@ function Group({ group: { key, name, numbers, meaning, wins } }: { group: LottoG
   const words = [meaning && say(meaning), wins > 0 && t("result-wins", { count: wins })].filter(Boolean).join(" · ");
   return (
     <li
-      title={words || undefined}
+      title={[name && say(name), words].filter(Boolean).join(" · ") || undefined}
       className={classes(
         `-mb-px flex max-w-full grow items-center gap-x-8 border-s border-b border-line px-10 py-3 -ms-px
         @min-[700px]:block @min-[700px]:py-5`,
@@ -221,6 +237,7 @@ function Shots({ groups }: { groups: readonly LottoGroup[] }) {
 }
 
 function Shot({ group: { key, meaning, name, numbers }, words }: { group: LottoGroup; words: string }) {
+  const t = useT("lotto-round");
   const say = useMessage();
   const { isLit, broken } = usePlace({ place: "bet", code: key.code });
   const hint = [name && say(name), meaning && say(meaning)].filter(Boolean).join(" · ");
@@ -229,7 +246,11 @@ function Shot({ group: { key, meaning, name, numbers }, words }: { group: LottoG
       <span className="text-small font-semibold">
         <ServerText value={key.code} /> <PlaceMark broken={broken} />
       </span>
-      <Numbers numbers={numbers} />
+      {numbers.length === 0 ? (
+        <span className="text-small text-ink-2">{t("result-empty")}</span>
+      ) : (
+        <Numbers numbers={numbers} />
+      )}
       {words && <span className="text-small text-ink-2">{words}</span>}
     </span>
   );

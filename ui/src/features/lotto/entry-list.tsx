@@ -1,11 +1,10 @@
 /** The list pane: the round, the filter, the notices, the entries and their sums. */
-import { RotateCw, Search } from "lucide-react";
+import { Search } from "lucide-react";
 import { memo, type ReactNode, useCallback } from "react";
 import type { LottoQuery, LottoRow } from "@/gateway/types";
 import {
   Ago,
   FailedState,
-  Id,
   IncompleteNotice,
   MoneyText,
   ServerText,
@@ -15,6 +14,7 @@ import {
 } from "@/shared/domain";
 import { VerdictMark } from "@/shared/domain/audit";
 import { ExportButton } from "@/shared/domain/export";
+import { ListHead } from "@/shared/domain/list";
 import { formatMoney } from "@/shared/format";
 import { type Translate, useT } from "@/shared/i18n";
 import type { LottoSearch } from "@/shared/links";
@@ -36,7 +36,7 @@ import {
   VirtualList,
 } from "@/shared/ui";
 import { type Filter, ListFilter } from "./list-filter";
-import type { LottoControl } from "./reading/use-lotto";
+import type { LottoControl } from "./use-lotto";
 
 interface EntryListProps {
   roundId: string;
@@ -54,6 +54,9 @@ export function lottoQuery(roundId: string, { player_id, page }: LottoSearch): L
   return { roundId, playerId: player_id ?? null, page: player_id === undefined ? (page ?? null) : null, perPage: null };
 }
 
+/** Letters of a round id above its list: a longer one would leave no space for the entries. */
+const MOST_LETTERS = 128;
+
 export function EntryList(props: EntryListProps) {
   const { roundId, search, onAsk, control, filter, chosenKey, onChoose } = props;
   const t = useT("lotto-round");
@@ -63,31 +66,30 @@ export function EntryList(props: EntryListProps) {
     <ListPane
       above={
         <>
-          <header className="flex flex-col gap-6 border-b border-line px-12 py-8">
-            <div className="flex items-center gap-4">
-              <h1 className="text-title">{t("title")}</h1>
-              <div className="min-w-0 flex-1 truncate ps-4 select-text">
-                <Id value={roundId} label={t("roundIdName")} />
-              </div>
-              <IconButton label={t("another")} icon={Search} onPress={() => onAsk({})} />
-              <ExportButton
-                hasJson
-                disabledBecause={control.isReading || lottoId === null}
-                screen={{
-                  rows: () => ({ source: "lotto_entries", lottoId: lottoId ?? "", filter: filter.value }),
-                  count: filter.matching.length,
-                }}
-                query={{ source: "lotto_round", query: lottoQuery(roundId, search) }}
-              />
-              <IconButton
-                label={t("readAgain")}
-                icon={RotateCw}
-                onPress={control.readAgain}
-                disabledBecause={control.isReading && t("reading-first")}
-              />
-            </div>
+          <ListHead
+            name={roundId}
+            most={MOST_LETTERS}
+            copyLabel={t("roundIdName")}
+            readAt={control.shown.summary?.readAt ?? null}
+            isReading={control.isReading}
+            onReadAgain={control.readAgain}
+            actions={
+              <>
+                <IconButton label={t("another")} icon={Search} onPress={() => onAsk({})} />
+                <ExportButton
+                  hasJson
+                  disabledBecause={control.isReading || lottoId === null}
+                  screen={{
+                    rows: () => ({ source: "lotto_entries", lottoId: lottoId ?? "", filter: filter.value }),
+                    count: filter.matching.length,
+                  }}
+                  query={{ source: "lotto_round", query: lottoQuery(roundId, search) }}
+                />
+              </>
+            }
+          >
             <ListFilter filter={filter} summary={control.shown.summary} onEnterList={onEnterList} />
-          </header>
+          </ListHead>
           <ListNotices search={search} onAsk={onAsk} control={control} />
         </>
       }

@@ -23,15 +23,17 @@ import {
   useAuditScope,
   VerdictMark,
 } from "@/shared/domain/audit";
+import type { Chosen } from "@/shared/domain/list";
 import { messageIn, useMessage, useT } from "@/shared/i18n";
 import { useKeys } from "@/shared/keys";
 import { type LottoSearch, playerHref, walletHref } from "@/shared/links";
 import { asErrorView, keys, useGateway } from "@/shared/query";
 import { Button, classes, Dialog, EmptyState, Facts, LinkButton, Panel, PartialNotice, Skeleton } from "@/shared/ui";
+import { CharmsPanel } from "./charms";
 import { Draw } from "./draw";
-import { CharmsPanel, Items } from "./items";
+import { Items } from "./items";
 import type { Filter } from "./list-filter";
-import type { LottoControl } from "./reading/use-lotto";
+import type { LottoControl } from "./use-lotto";
 
 interface ChosenEntryProps {
   roundId: string;
@@ -39,57 +41,56 @@ interface ChosenEntryProps {
   onAsk: (search: LottoSearch) => void;
   control: LottoControl;
   filter: Filter;
-  /** The chosen entry, if it was received. */
-  row: LottoRow | undefined;
-  chosenKey: string | undefined;
-  onPrevious?: (() => void) | undefined;
-  onNext?: (() => void) | undefined;
+  chosen: Chosen<LottoRow>;
+  onChoose: (key: string) => void;
 }
 
 const PANE = "@container flex flex-col gap-9 px-16 pt-8 pb-24";
 
 /** The detail pane: the result of the round, then the chosen entry, or the reason why there is none. */
 export function ChosenEntry(props: ChosenEntryProps) {
-  const { roundId, control, onPrevious, onNext } = props;
+  const { roundId, control, chosen, onChoose } = props;
   const t = useT("lotto-round");
   const { draw, total } = control.shown;
   if (!draw) return <NoResult {...props} />;
   return (
     <article className={PANE} aria-label={t("round")}>
-      <Draw roundId={roundId} draw={draw} total={total} onPrevious={onPrevious} onNext={onNext} />
+      <Draw roundId={roundId} draw={draw} total={total} chosen={chosen} onChoose={onChoose} />
       <Entry {...props} />
     </article>
   );
 }
 
-function Entry({ control, filter, row, chosenKey, onPrevious, onNext, roundId, search, onAsk }: ChosenEntryProps) {
+function Entry({ control, filter, chosen, onChoose, roundId, search, onAsk }: ChosenEntryProps) {
   const t = useT("lotto-round");
   const { lottoId, rows } = control.shown;
-  if (row && lottoId !== null && (!filter.isOn || filter.matching.includes(row))) {
+  if (chosen.kind === "row" && lottoId !== null) {
+    const { row, previous, next } = chosen;
     return (
       <EntryDetail
         key={row.key}
         row={row}
         lottoId={lottoId}
         roundId={roundId}
-        onPrevious={onPrevious}
-        onNext={onNext}
+        previous={previous}
+        next={next}
+        onChoose={onChoose}
         onReadAgain={control.readAgain}
       />
     );
   }
-  if (row && filter.isOn) {
+  if (chosen.kind === "filtered") {
     return (
       <EmptyState title={t("chosen-filtered")} action={<Button onPress={filter.clear}>{t("filter-clear")}</Button>} />
     );
   }
-  if (chosenKey !== undefined && !control.isReading) {
+  if (chosen.kind === "missing") {
     return (
       <EmptyState
         title={t("chosen-missing")}
         hint={
           <>
-            <Id value={chosenKey} /> {t("chosen-missingHint")}
+            <Id value={chosen.record} /> {t("chosen-missingHint")}
           </>
         }
         action={
@@ -103,11 +104,11 @@ function Entry({ control, filter, row, chosenKey, onPrevious, onNext, roundId, s
       />
     );
   }
-  if (rows.length === 0 && !control.isReading) {
-    const isWhole = control.shown.summary?.complete !== false;
-    return isWhole ? <EmptyState title={t("none")} hint={t("none-hint")} /> : <EmptyState title={t("none-loaded")} />;
-  }
-  return <Skeleton lines={3} height={60} words={t("reading-first")} />;
+  if (control.isReading) return <Skeleton lines={3} height={60} words={t("reading-first")} />;
+  // The list says that no entry matches the filter.
+  if (rows.length > 0) return null;
+  const isWhole = control.shown.summary?.complete !== false;
+  return isWhole ? <EmptyState title={t("none")} hint={t("none-hint")} /> : <EmptyState title={t("none-loaded")} />;
 }
 
 /** Nothing of the round was received: a skeleton in the shape of the result, or the reason. */
@@ -148,14 +149,14 @@ interface EntryDetailProps {
   lottoId: string;
   /** The requested round. */
   roundId: string;
-  onPrevious?: (() => void) | undefined;
-  onNext?: (() => void) | undefined;
+  /** The keys of the neighbours in the list. */
+  previous: string | null;
+  next: string | null;
+  onChoose: (key: string) => void;
   onReadAgain: () => void;
 }
 
-const nothing = () => undefined;
-
-function EntryDetail({ row, lottoId, roundId, onPrevious, onNext, onReadAgain }: EntryDetailProps) {
+function EntryDetail({ row, lottoId, roundId, previous, next, onChoose, onReadAgain }: EntryDetailProps) {
   const t = useT("lotto-round");
   const gateway = useGateway();
   const [isRawOpen, setRawOpen] = useState(false);
@@ -167,8 +168,8 @@ function EntryDetail({ row, lottoId, roundId, onPrevious, onNext, onReadAgain }:
   });
   const { data } = entry;
   useKeys({
-    "[": { label: t("keys-previous"), run: onPrevious ?? nothing, hint: true },
-    "]": { label: t("keys-next"), run: onNext ?? nothing, hint: true },
+    "[": { label: t("keys-previous"), run: () => previous !== null && onChoose(previous), hint: true },
+    "]": { label: t("keys-next"), run: () => next !== null && onChoose(next), hint: true },
     r: { label: t("keys-raw"), run: () => setRawOpen(data !== undefined) },
   });
   const retry = asErrorView(entry.error).code === "stale" ? onReadAgain : () => void entry.refetch();
@@ -330,7 +331,14 @@ function Verdict({ entry: { row, winsTotal, net, dueNow, audit } }: { entry: Lot
                     // biome-ignore lint/suspicious/noArrayIndexKey: parts have no identity
                     <span key={index}>
                       {index > 0 && " + "}
-                      <MoneyText amount={part} />
+                      {index > 0 ? (
+                        <MoneyText amount={part} />
+                      ) : (
+                        // The first part is the payout.
+                        <Placed place={{ place: "total_payout" }}>
+                          <MoneyText amount={part} />
+                        </Placed>
+                      )}
                     </span>
                   ))}
                   {" = "}

@@ -1,13 +1,9 @@
-/** What was bought and won, in the form of its game: bets of Yiki, tickets and charms of Lucky 1 dollar. */
-import { useQuery } from "@tanstack/react-query";
-import type { ReactNode } from "react";
-import type { CharmsView, LottoEntryView, LuckyTicket, MarkedDigit, YikiLine } from "@/gateway/types";
-import { Id, KnownCode, MoneyText, ServerText, TimeText, TransactionCode } from "@/shared/domain";
+/** What was bought and won, in the form of its game: bets of Yiki, tickets of Lucky 1 dollar. */
+import type { LottoEntryView, LuckyTicket, MarkedDigit, YikiLine } from "@/gateway/types";
+import { KnownCode, MoneyText, ServerText, shownText } from "@/shared/domain";
 import { PlaceMark, usePlace } from "@/shared/domain/audit";
 import { placesOf } from "@/shared/format";
 import { useMessage, useT } from "@/shared/i18n";
-import { walletHref } from "@/shared/links";
-import { useGateway, walletKey, walletStateQuery } from "@/shared/query";
 import { type Column, classes, FigureTable, Panel } from "@/shared/ui";
 
 interface EntryProps {
@@ -50,7 +46,7 @@ export function Items({ entry }: EntryProps) {
 function YikiTable({ entry: { lines, row, quantity, winsTotal } }: EntryProps) {
   const t = useT("lotto-round");
   const say = useMessage();
-  const { currency } = row;
+  const unit = row.currency && shownText(row.currency);
   const stakePlaces = placesOf([...lines.map(({ stake }) => stake), row.stakes]);
   const payoutPlaces = placesOf([...lines.map(({ payout }) => payout), row.payout]);
   const columns: Column<YikiLine>[] = [
@@ -78,7 +74,7 @@ function YikiTable({ entry: { lines, row, quantity, winsTotal } }: EntryProps) {
     {
       id: "stake",
       head: t("stake"),
-      unit: currency,
+      unit,
       kind: "figure",
       total: <MoneyText amount={row.stakes} tooLarge={row.stakesTooLarge} places={stakePlaces} />,
       cell: ({ free, stake }) =>
@@ -93,7 +89,7 @@ function YikiTable({ entry: { lines, row, quantity, winsTotal } }: EntryProps) {
     {
       id: "payout",
       head: t("paid"),
-      unit: currency,
+      unit,
       kind: "figure",
       total: <MoneyText amount={winsTotal} places={payoutPlaces} />,
       cell: ({ payout, won }) =>
@@ -137,7 +133,7 @@ function YikiTable({ entry: { lines, row, quantity, winsTotal } }: EntryProps) {
 function TicketsTable({ entry: { tickets, row, quantity, winsTotal } }: EntryProps) {
   const t = useT("lotto-round");
   const say = useMessage();
-  const { currency } = row;
+  const unit = row.currency && shownText(row.currency);
   const stakePlaces = placesOf([...tickets.map(({ stake }) => stake), row.stakes]);
   const prizePlaces = placesOf([...tickets.flatMap(({ prizes }) => prizes.map(({ payout }) => payout)), winsTotal]);
   const columns: Column<LuckyTicket>[] = [
@@ -172,7 +168,7 @@ function TicketsTable({ entry: { tickets, row, quantity, winsTotal } }: EntryPro
     {
       id: "stake",
       head: t("stake"),
-      unit: currency,
+      unit,
       kind: "figure",
       total: <MoneyText amount={row.stakes} tooLarge={row.stakesTooLarge} places={stakePlaces} />,
       cell: ({ betType, stake }) =>
@@ -185,7 +181,7 @@ function TicketsTable({ entry: { tickets, row, quantity, winsTotal } }: EntryPro
     {
       id: "prize",
       head: t("prizeColumn"),
-      unit: currency,
+      unit,
       kind: "figure",
       total: <MoneyText amount={winsTotal} places={prizePlaces} />,
       cell: ({ prizes }) =>
@@ -220,164 +216,7 @@ function TicketsTable({ entry: { tickets, row, quantity, winsTotal } }: EntryPro
   );
 }
 
-/** The money of an entry with charms: prizes, credit, refund, and the total that is never added; then each charm. */
-export function CharmsPanel({ entry }: EntryProps) {
-  const t = useT("lotto-round");
-  const { charms, row } = entry;
-  if (!charms) return null;
-  const { currency } = row;
-  const prize = { currency, entry, transactionId: entry.noTransaction ? null : entry.transactionId };
-  const reward = { currency, entry, transactionId: charms.transactionId };
-  return (
-    <>
-      <div className="flex flex-wrap gap-px overflow-hidden rounded-panel border border-line bg-line shadow-panel">
-        <Card {...prize} title={t("card-prizes")} amount={row.payout} field="payout_amount">
-          {t("card-prizesHint")}
-        </Card>
-        <Card {...reward} title={t("card-credit")} amount={charms.credit} field="…payout_amount">
-          {t("card-creditHint")}
-        </Card>
-        <Card {...reward} title={t("card-refund")} amount={charms.refund} field="…refund_amount">
-          {t("card-refundHint")}
-        </Card>
-        <Card {...reward} isQuiet title={t("card-total")} amount={charms.total} field="…total_payout_amount">
-          {t("card-totalHint")}
-        </Card>
-      </div>
-      {entry.dueNow === null && <p className="px-4 text-ink-2">{t("card-unknown")}</p>}
-      <CharmTable charms={charms} currency={currency} />
-    </>
-  );
-}
-
-interface CardProps extends EntryProps {
-  title: string;
-  amount: string | null;
-  currency: string | null;
-  /** The field of the answer. */
-  field: string;
-  /** The transaction that moves the amount. */
-  transactionId: string | null;
-  /** Not money that the player gets: it has no transaction. */
-  isQuiet?: boolean;
-  children: ReactNode;
-}
-
-function Card({ title, amount, currency, field, transactionId, isQuiet = false, entry, children }: CardProps) {
-  const t = useT("lotto-round");
-  return (
-    <section
-      className={classes("min-w-min flex-1 basis-200 px-14 py-8", isQuiet ? "bg-sunken" : "bg-panel")}
-      aria-label={title}
-    >
-      <h4 className="text-small">{title}</h4>
-      <p className={classes("text-result leading-snug", isQuiet ? "font-medium text-ink-2" : "font-bold")}>
-        <MoneyText amount={amount} currency={currency} />
-      </p>
-      <p className="text-small text-ink-2">{children}</p>
-      <code className="font-mono text-small text-ink-3">{field}</code>
-      <div className="mt-4 border-t border-line pt-4 text-small text-ink-2">
-        {isQuiet ? (
-          t("card-noTransaction")
-        ) : transactionId === null ? (
-          t("transaction-missing")
-        ) : (
-          <>
-            <Id value={transactionId} label={t("transaction")} />
-            <WalletLine entry={entry} transactionId={transactionId} />
-          </>
-        )}
-      </div>
-    </section>
-  );
-}
-
-/** The wallet's entry of a transaction. Nothing without an open wallet. */
-function WalletLine({ entry, transactionId }: EntryProps & { transactionId: string }) {
-  const t = useT("lotto-round");
-  const gateway = useGateway();
-  const wallet = useQuery(walletStateQuery(gateway));
-  const round = {
-    playerId: entry.row.playerId ?? "",
-    roundId: entry.roundId ?? "",
-    gameKey: entry.gameKey?.code ?? "",
-  };
-  const isKnown = round.playerId !== "" && round.roundId !== "" && round.gameKey !== "";
-  const timeline = useQuery({
-    queryKey: walletKey("timeline", round),
-    queryFn: () => gateway.roundTimeline(round.playerId, round.roundId, round.gameKey),
-    enabled: wallet.data?.state === "open" && isKnown,
-  });
-  if (wallet.data?.state !== "open" || !isKnown) return null;
-  if (timeline.isPending) return <p>{t("wallet-reading")}</p>;
-  if (timeline.isError) return <p>{t("wallet-unread")}</p>;
-  const row = timeline.data.events.map((event) => event.row).find((line) => line?.transactionId === transactionId);
-  if (!row) return <p>{t("wallet-none")}</p>;
-  const { playerId, roundId, gameKey } = round;
-  const search = { view: "ledger", player_id: playerId, round_id: roundId, game_key: gameKey, entry: row.seq } as const;
-  return (
-    <p>
-      <a href={walletHref(search)}>{t("wallet-line")}</a> <TimeText at={row.bookedAt} style="time" />{" "}
-      {row.code && <TransactionCode coded={row.code} />} <MoneyText amount={row.moved} sign />
-    </p>
-  );
-}
-
-function CharmTable({ charms, currency }: { charms: CharmsView; currency: string | null }) {
-  const t = useT("lotto-round");
-  const places = placesOf([...charms.charms.map((charm) => charm.profit), charms.profit]);
-  const columns: Column<CharmsView["charms"][number]>[] = [
-    {
-      id: "charm",
-      head: t("charm"),
-      kind: "name",
-      className: "wrap-anywhere",
-      total: t("profits"),
-      cell: ({ symbol, code }) => (
-        <>
-          {symbol !== null && <ServerText value={symbol} />} {code ? <KnownCode coded={code} /> : t("noCode")}{" "}
-          <BetMark code={code?.code ?? ""} />
-        </>
-      ),
-    },
-    {
-      id: "ticket",
-      head: t("onTicket"),
-      className: "wrap-anywhere",
-      cell: ({ fullNumber }) => fullNumber !== null && <FullNumber value={fullNumber} />,
-    },
-    {
-      id: "reward",
-      head: t("reward"),
-      cell: ({ rewardCode }) => (rewardCode ? <KnownCode coded={rewardCode} /> : t("noCode")),
-    },
-    {
-      id: "amount",
-      head: t("rewardAmount"),
-      kind: "figure",
-      cell: ({ rewardAmount }) => <MoneyText amount={rewardAmount} />,
-    },
-    {
-      id: "profit",
-      head: t("profit"),
-      unit: currency,
-      kind: "figure",
-      total: <MoneyText amount={charms.profit} places={places} />,
-      cell: ({ profit }) => <MoneyText amount={profit} places={places} />,
-    },
-  ];
-  return (
-    <Panel flush title={t("charms")}>
-      {charms.charms.length === 0 ? (
-        <p className="px-15 pb-12 text-ink-2">{t("charms-none")}</p>
-      ) : (
-        <FigureTable columns={columns} rows={charms.charms} />
-      )}
-    </Panel>
-  );
-}
-
-function FullNumber({ value }: { value: string | null }) {
+export function FullNumber({ value }: { value: string | null }) {
   const t = useT("lotto-round");
   if (value === null) return <>{t("noNumber")}</>;
   return (
@@ -417,7 +256,7 @@ function Digits({ digits }: { digits: readonly MarkedDigit[] }) {
 }
 
 /** Marks the row of a broken rule, and lights it while its check is hovered. */
-function BetMark({ code }: { code: string }) {
+export function BetMark({ code }: { code: string }) {
   const { isLit, broken } = usePlace({ place: "bet", code });
   return (
     <span data-lit={isLit || undefined}>

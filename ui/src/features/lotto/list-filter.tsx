@@ -2,11 +2,12 @@
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { type RefObject, useMemo, useRef, useState } from "react";
 import type { LottoFilter, LottoOutcome, LottoRow, LottoSummary, LottoSums } from "@/gateway/types";
+import { shownText } from "@/shared/domain";
 import { VerdictMark } from "@/shared/domain/audit";
 import { useT } from "@/shared/i18n";
 import { keys, useGateway } from "@/shared/query";
 import { KeyCaps, SearchField, Select, ToggleChip } from "@/shared/ui";
-import type { LottoControl } from "./reading/use-lotto";
+import type { LottoControl } from "./use-lotto";
 
 export interface Filter {
   readonly value: LottoFilter;
@@ -39,9 +40,10 @@ export function useLottoFilter({ lottoId, rows, summary }: LottoControl["shown"]
   });
   const places = isOn ? answer.data?.places : undefined;
   const matching = useMemo(() => {
-    if (!isOn) return rows;
-    return (places ?? []).flatMap((place) => rows[place] ?? []);
-  }, [isOn, places, rows]);
+    // Until the first answer the list stays as it was.
+    if (places === undefined) return rows;
+    return places.flatMap((place) => rows[place] ?? []);
+  }, [places, rows]);
   return {
     value,
     set: (change) => setValue({ ...value, ...change }),
@@ -100,7 +102,7 @@ export function ListFilter({ filter, summary, onEnterList }: ListFilterProps) {
         value={value.code ?? any}
         options={[
           { id: any, label: t("filter-anyCode") },
-          ...(summary?.codes ?? []).map(({ code }) => ({ id: code, label: code })),
+          ...(summary?.codes ?? []).map(({ code }) => ({ id: code, label: shownText(code) })),
         ]}
         onChange={(id) => set({ code: id === any ? null : id })}
       />

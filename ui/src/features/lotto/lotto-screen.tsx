@@ -3,6 +3,7 @@
  * state except the filter.
  */
 import { type FormEvent, useCallback, useState } from "react";
+import { chosenFrom, listWidth, nextBroken } from "@/shared/domain/list";
 import { useT } from "@/shared/i18n";
 import { useKeys } from "@/shared/keys";
 import type { LottoSearch } from "@/shared/links";
@@ -10,7 +11,7 @@ import { Button, Panel, SplitView, TextField } from "@/shared/ui";
 import { ChosenEntry } from "./entry";
 import { EntryList, lottoQuery } from "./entry-list";
 import { useLottoFilter } from "./list-filter";
-import { useLotto, useLottoStatus } from "./reading/use-lotto";
+import { useLotto, useLottoStatus } from "./use-lotto";
 
 export interface LottoScreenProps {
   search: LottoSearch;
@@ -42,35 +43,26 @@ interface RoundProps {
 
 function Round({ roundId, search, onAsk, onChoose }: RoundProps) {
   const t = useT("lotto-round");
-  const key = useT("keys");
   const control = useLotto(lottoQuery(roundId, search));
   const filter = useLottoFilter(control.shown);
   useLottoStatus(control);
   const { matching } = filter;
-  const chosen = search.entry ?? (filter.isOn ? undefined : control.shown.rows[0]?.key);
-  const at = matching.findIndex(({ key }) => key === chosen);
+  const { rows } = control.shown;
+  const chosen = chosenFrom({ rows, matching, record: search.entry, isReading: control.isReading });
   const choose = useCallback((key: string) => onChoose(key), [onChoose]);
-  const step = (by: number) => {
-    const next = matching[at + by];
-    return at >= 0 && next ? () => choose(next.key) : undefined;
-  };
-  /** The next entry with a broken rule, after the last one the first again. One chosen by nobody counts too. */
+  /** The first entry counts too if nobody chose it. */
   const chooseBroken = () => {
-    const from = search.entry === undefined ? 0 : at + 1;
-    const next = [...matching.slice(from), ...matching.slice(0, from)].find(
-      ({ verdict }) => verdict === "inconsistent",
-    );
-    if (next) choose(next.key);
+    const next = nextBroken(matching, search.entry ?? null);
+    if (next !== undefined) choose(next);
   };
   useKeys({
     "/": { label: t("keys-filter"), run: () => filter.field.current?.focus(), hint: true },
     "!": { label: t("keys-broken"), run: chooseBroken, hint: true },
-    F5: { label: key("readAgain"), run: control.readAgain },
   });
   return (
     <SplitView
       id="lotto"
-      listWidth={[300, 340, 620]}
+      listWidth={listWidth()}
       list={
         <EntryList
           roundId={roundId}
@@ -78,7 +70,7 @@ function Round({ roundId, search, onAsk, onChoose }: RoundProps) {
           onAsk={onAsk}
           control={control}
           filter={filter}
-          chosenKey={at >= 0 ? (chosen ?? null) : null}
+          chosenKey={chosen.kind === "row" ? chosen.row.key : null}
           onChoose={choose}
         />
       }
@@ -89,10 +81,8 @@ function Round({ roundId, search, onAsk, onChoose }: RoundProps) {
           onAsk={onAsk}
           control={control}
           filter={filter}
-          row={control.shown.rows.find(({ key }) => key === chosen)}
-          chosenKey={chosen}
-          onPrevious={step(-1)}
-          onNext={step(1)}
+          chosen={chosen}
+          onChoose={choose}
         />
       }
     />

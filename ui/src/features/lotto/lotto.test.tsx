@@ -5,7 +5,7 @@ import { recordedGateway } from "@/gateway/recorded";
 import { lottoAnswers } from "@/gateway/recorded/answers";
 import { type LottoOptions, luckyRound, recordedLotto, yikiRound } from "@/gateway/recorded/lotto";
 import { recordedWallet } from "@/gateway/recorded/wallet";
-import type { ExportProgress, Gateway, TimelineView } from "@/gateway/types";
+import type { ExportProgress, Gateway, LottoDrawView, PlaceView, TimelineView } from "@/gateway/types";
 import type { LottoSearch } from "@/shared/links";
 import { expectAccessible, failure, type RenderOptions, renderScreen } from "@/testing";
 import { LottoScreen } from "./lotto-screen";
@@ -63,6 +63,37 @@ describe("a round of Yiki", () => {
     expect(result).toHaveTextContent(/TWO_UNDER Two under07the two before the last three/);
     expect(result).toHaveTextContent("under: 07");
     await expectAccessible();
+  });
+
+  it("says which group has no number, and names each group in its tooltip too", async () => {
+    const groups = recordedDraw.groups.map((group) =>
+      group.key.code === "SHOOT_FOUR" || group.key.code === "TWO_TOP" ? { ...group, numbers: [] } : group,
+    );
+    renderLotto(yiki, { lotto: { summary: { draw: { ...recordedDraw, groups } } } });
+    // Only the result at the end of the reading is that one.
+    await screen.findByText(/6 won, 6 lost/);
+    const result = screen.getByRole("region", { name: "Result" });
+    expect(result).toHaveTextContent(/SHOOT_FOUR no number sent/);
+    expect(result).toHaveTextContent(/TWO_TOP Two topno number sent/);
+    expect(within(result).getByTitle(/^Three top · the last three/)).toHaveTextContent("512");
+  });
+
+  it.each([
+    ["inconsistent", 2],
+    ["consistent", 1],
+  ] as const)("whose result is %s begins with its checks so", async (verdict, shown) => {
+    const audit = { ...recordedDraw.audit, verdict };
+    const readLotto: Gateway["readLotto"] = (query, onEvent, signal) =>
+      recordedLotto({ summary: { draw: { ...recordedDraw, audit } } }).readLotto(
+        query,
+        (event) => onEvent(event.event === "draw" ? { ...event, draw: { ...event.draw, audit } } : event),
+        signal,
+      );
+    renderLotto(yiki, { gateway: { readLotto } });
+    const result = await screen.findByRole("region", { name: "Result" });
+    const button = within(result).getByRole("button", { name: /Checks of the result/ });
+    expect(button).toHaveAttribute("aria-expanded", String(shown === 2));
+    expect(within(result).queryAllByText(/^For wins of TWO_UNDER 07 in this round two rates/)).toHaveLength(shown - 1);
   });
 
   it("lists its entries with outcome, payout, stakes and verdict, and their sums by currency", async () => {
@@ -133,6 +164,9 @@ describe("a round of Yiki", () => {
   });
 });
 
+/** The result as it is at the end of the recorded reading. */
+const recordedDraw = lottoAnswers.rounds[yikiRound]?.summary.draw as LottoDrawView;
+
 const filterOf = (playerId: string) => ({ playerId, roundId: null, text: null });
 
 /** The key of the entry at a position. */
@@ -179,6 +213,21 @@ describe("a round of Lucky 1 dollar", () => {
     expect(await card("Charm total")).toHaveTextContent("No transaction of its own");
   });
 
+  it("marks the payout in the sum if a rule about it is broken", async () => {
+    const payout: PlaceView = { place: "total_payout" };
+    const lottoEntry: Gateway["lottoEntry"] = async () => {
+      const entry = lottoAnswers.rounds[luckyRound]?.entries.somchai_88;
+      if (!entry) throw new Error("no entry");
+      const [finding, ...others] = entry.audit.findings;
+      if (!finding) throw new Error("no finding");
+      const broken = { ...finding, verdict: "broken" as const, note: false, places: [payout] };
+      return { ...entry, audit: { ...entry.audit, verdict: "inconsistent", findings: [broken, ...others] } };
+    };
+    renderLotto({ round_id: luckyRound, entry: "somchai_88" }, { gateway: { lottoEntry } });
+    const money = await within(await entry()).findByLabelText("Money");
+    expect(within(money).getByRole("img", { name: /^Check: / }).parentElement).toHaveTextContent(/^5,020\.00$/);
+  });
+
   it("does not add the rewards where the entry does not show whether the payout contains them", async () => {
     renderLotto({ round_id: luckyRound, entry: "noi_b" });
     expect(await screen.findByText(/so they are not added/)).toBeVisible();
@@ -197,6 +246,31 @@ describe("the filter", () => {
     await user.keyboard(typed);
     await waitFor(() => expect(screen.queryAllByRole("option")).toHaveLength(count));
     if (count === 0) expect(screen.getAllByRole("button", { name: "Clear filter" }).length).toBeGreaterThan(0);
+  });
+
+  it("shows the first entry that matches, or none, but never that one is loading", async () => {
+    const { user } = renderLotto(yiki);
+    await screen.findByText(/6 won, 6 lost/);
+    await within(await entry()).findByRole("heading", { name: "anong_p" });
+    await user.keyboard("/som");
+    expect(await within(await entry()).findByRole("heading", { name: "somchai_88" })).toBeVisible();
+    await user.keyboard("nobody");
+    expect(await screen.findByText(/None of the 12 loaded entries matches/)).toBeVisible();
+    expect(screen.queryByRole("region", { name: "Entry" })).not.toBeInTheDocument();
+    expect(screen.queryByText("Loading…")).not.toBeInTheDocument();
+  });
+
+  it("that hides the chosen entry says so, also where the way to its neighbours would be", async () => {
+    const { user } = renderLotto({ ...yiki, entry: "anong_p" });
+    const previous = () => screen.getByRole("button", { name: "previous entry" });
+    await within(await entry()).findByRole("heading", { name: "Checks" });
+    expect(previous()).toHaveAccessibleDescription("This is the first entry.");
+    await user.keyboard("/som");
+    expect(await screen.findByText("The chosen entry does not match the filter")).toBeVisible();
+    expect(previous()).toHaveAccessibleDescription("This entry is not in the list.");
+    expect(screen.getByRole("button", { name: "next entry" })).toHaveAccessibleDescription(
+      "This entry is not in the list.",
+    );
   });
 
   it("shows only entries with a broken rule, with their own sums", async () => {
@@ -243,6 +317,28 @@ describe("keys", () => {
     await waitFor(() => expect(screen.getByRole("button", { name: "Raw" })).not.toHaveAttribute("aria-disabled"));
     await user.keyboard("r");
     expect(await screen.findByRole("dialog", { name: "Raw" })).toHaveTextContent('"payout_amount": 17410.00');
+  });
+});
+
+describe("reading again", () => {
+  it("by the key waits for the end of the reading", async () => {
+    let end: () => void = () => undefined;
+    const held = new Promise<void>((resolve) => {
+      end = resolve;
+    });
+    const readLotto = vi.fn<Gateway["readLotto"]>(async (...asked) => {
+      const summary = await recordedLotto().readLotto(...asked);
+      await held;
+      return summary;
+    });
+    const { user } = renderLotto(yiki, { gateway: { readLotto } });
+    await rows();
+    await user.keyboard("{F5}");
+    expect(readLotto).toHaveBeenCalledTimes(1);
+    end();
+    await screen.findByText(/6 won, 6 lost/);
+    await user.keyboard("{F5}");
+    expect(readLotto).toHaveBeenCalledTimes(2);
   });
 });
 

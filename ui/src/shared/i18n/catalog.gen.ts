@@ -1313,6 +1313,7 @@ export interface Catalog {
     notFound: never;
     "notFound-hint": never;
     "notFound-player": never;
+    notListed: never;
     "notice-drawChanged": "page";
     "notice-entryOtherPlayer": never;
     "notice-entryOtherRound": never;
@@ -1781,6 +1782,7 @@ export interface Catalog {
     "detail-noRound": never;
     "detail-none": never;
     "detail-noneHint": never;
+    "detail-notListed": never;
     "detail-playerIdName": never;
     "detail-previous": never;
     "detail-records": never;
@@ -1851,6 +1853,7 @@ export interface Catalog {
     "status-partial": "differences" | "explained" | "rounds";
     stop: never;
     stopped: "players" | "total";
+    "sums-all": "count";
     "sums-currency": never;
     "sums-difference": never;
     "sums-paid": never;

@@ -12,4 +12,4 @@ export {
 export { createQueryClient, keys } from "./query-client";
 export { useReachability, useWatchedReachability } from "./reachability";
 export { useRecents, useRemember } from "./recents";
-export { walletKey, walletPlayersQuery, walletStateQuery } from "./wallet";
+export { timelineQuery, walletKey, walletPlayersQuery, walletStateQuery } from "./wallet";

@@ -20,3 +20,17 @@ export function walletStateQuery(gateway: Gateway) {
 export function walletPlayersQuery(gateway: Gateway, search: string | null) {
   return { queryKey: walletKey("players", search), queryFn: () => gateway.walletPlayers(search) };
 }
+
+interface WalletRound {
+  readonly playerId: string;
+  readonly roundId: string;
+  readonly gameKey: string;
+}
+
+/** A player's messages and the record of one round, in the order of their times. */
+export function timelineQuery(gateway: Gateway, round: WalletRound) {
+  return {
+    queryKey: walletKey("timeline", round),
+    queryFn: () => gateway.roundTimeline(round.playerId, round.roundId, round.gameKey),
+  };
+}
