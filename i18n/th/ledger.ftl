@@ -1,6 +1,6 @@
 ledger-search = ค้นหาผู้เล่น
 ledger-players = ผู้เล่นในกระเป๋าเงิน
-ledger-reading = กำลังอ่านกระเป๋าเงิน กระเป๋าที่ใหญ่หรืออยู่ไกลใช้เวลาสักครู่
+ledger-reading = กำลังอ่านกระเป๋าเงิน ถ้ามีข้อมูลมากหรืออยู่ไกลจะใช้เวลาสักครู่
 ledger-ledgerOf = สมุดบัญชีของ { $player }
 ledger-entries = { $count } รายการ
 ledger-noPlayers = กระเป๋าเงินนี้ไม่มีผู้เล่น

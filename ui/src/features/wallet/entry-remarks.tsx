@@ -1,5 +1,5 @@
 import type { LedgerRow } from "@/gateway/types";
-import { ServerText, TimeText } from "@/shared/domain";
+import { ServerText, shownText, TimeText } from "@/shared/domain";
 import { useMessage, useT } from "@/shared/i18n";
 import { Chip, type Fact, Facts } from "@/shared/ui";
 
@@ -41,7 +41,7 @@ export function EntryFacts({ row }: { row: LedgerRow }) {
   for (const { path, value } of row.fields) {
     // A credit usually names only its own bet.
     if (path === "bet_ref_ids" && value === row.betId) continue;
-    add(path in named ? t(named[path as keyof typeof named]) : path, value);
+    add(path in named ? t(named[path as keyof typeof named]) : shownText(path), value);
   }
   const facts: Fact[] = [...values].map(([name, all]) => ({
     name,

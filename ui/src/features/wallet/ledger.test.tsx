@@ -55,11 +55,48 @@ describe("the ledger", () => {
     };
     renderWallet({ search: newestOf("somchai_88"), gateway: { walletLedger } });
     const table = await entries();
-    // In its row, and whole below it.
-    expect(within(table).getAllByText("Not enough credit: 40.00 THB of 100.00 THB.")).toHaveLength(2);
+    expect(within(table).getByText("Not enough credit: 40.00 THB of 100.00 THB.")).toBeVisible();
     expect(within(table).getByText("more than an hour from the booking")).toBeVisible();
     expect(within(table).getByTitle("Win")).toHaveTextContent("GBW01");
     expect(within(table).getByRole("columnheader", { name: "Booked" })).toBeVisible();
+  });
+
+  it("cuts no amount in what an entry says, and no way to its lotto entry", async () => {
+    const walletLedger: Gateway["walletLedger"] = async (query) => {
+      const page = await recorded.walletLedger({ ...query, limit: 2 });
+      const refusal = {
+        id: "reasons-refusal-insufficient-funds",
+        args: { available: "40.00 THB", needed: "100.00 THB" },
+      } as const;
+      return { ...page, rows: page.rows.map((row) => ({ ...row, refusal, amount: "100.00", lotto: true })) };
+    };
+    renderWallet({ search: newestOf("somchai_88"), gateway: { walletLedger } });
+    const table = await entries();
+    // Of the chosen entry and of the other one.
+    for (const said of ["Not enough credit: 40.00 THB of 100.00 THB.", "The message says 100.00."]) {
+      const texts = within(table).getAllByText(said);
+      expect(texts).toHaveLength(2);
+      for (const text of texts) expect(text.closest(".truncate")).toBeNull();
+    }
+    const links = within(table).getAllByRole("link", { name: "lotto entry" });
+    expect(links).toHaveLength(2);
+    for (const link of links) {
+      expect(link).toHaveAttribute("href", expect.stringMatching(/^#\/lotto\?round_id=bc%3A.*&player_id=somchai_88$/));
+      expect(link.closest(".truncate")).toBeNull();
+    }
+  });
+
+  it("makes hidden characters of a currency and of a field's path visible", async () => {
+    const walletLedger: Gateway["walletLedger"] = async (query) => {
+      const page = await recorded.walletLedger({ ...query, limit: 1 });
+      const fields = [{ path: "a\u202eb", value: "1" }];
+      return { ...page, currency: "T\u202eB", rows: page.rows.map((row) => ({ ...row, fields })) };
+    };
+    renderWallet({ search: newestOf("somchai_88"), gateway: { walletLedger } });
+    const table = await entries();
+    expect(within(table).getByRole("columnheader", { name: /^Balance ?TU\+202EB$/ })).toBeVisible();
+    expect(table).toHaveTextContent(/aU\+202Eb/);
+    expect(table).not.toHaveTextContent("\u202e");
   });
 
   it("goes further back page by page and then says it is at the end", async () => {

@@ -1,17 +1,15 @@
 /** One player's ledger: every entry with the balance it left. */
 import { useInfiniteQuery } from "@tanstack/react-query";
-import { Braces, ExternalLink, RotateCw, ShieldCheck, Sigma, X } from "lucide-react";
-import { useEffect, useMemo, useRef, useState } from "react";
+import { RotateCw, ShieldCheck, Sigma, X } from "lucide-react";
+import { useMemo, useState } from "react";
 import { BetPageDialog } from "@/features/bet-page";
 import type { LedgerFilter, LedgerPage, LedgerRow, MessageBet } from "@/gateway/types";
-import { FailedState, Id, MoneyText, Raw, ServerText, ShortId, TimeText, TransactionCode } from "@/shared/domain";
+import { FailedState, Id, MoneyText, Raw, ServerText } from "@/shared/domain";
 import { ExportButton } from "@/shared/domain/export";
-import { formatTime } from "@/shared/format";
-import { useLanguage, useMessage, useT } from "@/shared/i18n";
+import { useT } from "@/shared/i18n";
 import { useKeys } from "@/shared/keys";
-import { lottoHref, playerHref, type WalletSearch, walletHref } from "@/shared/links";
+import { playerHref, type WalletSearch, walletHref } from "@/shared/links";
 import { asErrorView, useGateway, walletKey } from "@/shared/query";
-import { useZone } from "@/shared/settings";
 import {
   Button,
   Chip,
@@ -28,7 +26,7 @@ import {
   tooltip,
   useStatusLine,
 } from "@/shared/ui";
-import { EntryFacts, EntryRemarks } from "./entry-remarks";
+import { hasBetPage, hasRemark, LedgerEntries } from "./ledger-entries";
 import type { OnWalletSearch } from "./queries";
 
 const SumsDialog = later(() => import("./sums-dialog").then((file) => file.SumsDialog));
@@ -65,7 +63,7 @@ export function PlayerLedger({ playerId, search, onSearch }: PlayerLedgerProps) 
       {newest && rows.length === 0 && <NoEntries search={search} />}
       {newest && rows.length > 0 && (
         <>
-          <Entries
+          <LedgerEntries
             page={newest}
             rows={rows}
             search={{ ...search, view: "ledger", player_id: playerId }}
@@ -287,198 +285,6 @@ function NoEntries({ search: { round_id, find } }: { search: WalletSearch }) {
   return <EmptyState title={t("empty")} />;
 }
 
-interface EntriesProps {
-  page: LedgerPage;
-  rows: readonly LedgerRow[];
-  /** The search parameters of this ledger. */
-  search: WalletSearch;
-  onMessage: (row: LedgerRow) => void;
-  onBetPage: (row: LedgerRow) => void;
-}
-
-/** Whether the entry names the round and the game that a bet page needs. */
-const hasBetPage = ({ roundId, gameKey }: LedgerRow) => roundId !== null && gameKey !== null;
-
-const movedNothing = ({ refused, tombstone }: LedgerRow) => refused || tombstone;
-
-/** The entries by day, each with the balance after it. What else the chosen one says stands below it. */
-function Entries({ page: { currency, playerId }, rows, search, onMessage, onBetPage }: EntriesProps) {
-  const t = useT("ledger");
-  const dayOf = useDay();
-  const sheet = useRef<HTMLDivElement>(null);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another entry is shown, not the same one drawn again.
-  useEffect(() => {
-    sheet.current?.querySelector('[aria-current="true"]')?.scrollIntoView({ block: "nearest" });
-  }, [search.entry]);
-  const columns: Column<LedgerRow>[] = [
-    {
-      id: "number",
-      head: t("number"),
-      className: "w-28",
-      cell: ({ seq }) => (
-        // The link covers its row.
-        <a
-          href={walletHref({ ...search, entry: seq })}
-          className="text-ink-2 no-underline after:absolute after:inset-0 after:content-['']"
-        >
-          {seq}
-        </a>
-      ),
-    },
-    {
-      id: "booked",
-      head: t("booked"),
-      hint: t("bookedHint"),
-      className: "w-60",
-      cell: ({ bookedAt }) => <TimeText at={bookedAt} style="time" />,
-    },
-    { id: "entry", head: t("entry"), className: "min-w-124", cell: (row) => <Kind row={row} /> },
-    {
-      id: "round",
-      head: t("round"),
-      className:
-        "w-full max-w-0 min-w-110 [[data-fit=lines]_&]:col-span-full [[data-fit=lines]_&]:max-w-none [[data-fit=lines]_&]:ps-15",
-      cell: (row) => <Round row={row} search={search} />,
-    },
-    {
-      id: "moved",
-      head: t("moved"),
-      unit: currency,
-      kind: "figure",
-      cell: (row) => (
-        <MoneyText amount={row.moved} sign className={movedNothing(row) ? "text-ink-2" : "font-semibold"} />
-      ),
-    },
-    {
-      id: "balance",
-      head: t("balanceAfter"),
-      unit: currency,
-      kind: "figure",
-      cell: (row) => <MoneyText amount={row.balance} currency={row.currency === currency ? null : row.currency} />,
-    },
-    {
-      id: "actions",
-      head: t("message"),
-      hideHead: true,
-      className: "w-62 whitespace-nowrap [[data-fit=lines]_&]:col-start-4 [[data-fit=lines]_&]:row-start-1",
-      cell: (row) => (
-        <span className="relative flex justify-end">
-          {hasBetPage(row) && (
-            <IconButton
-              label={t("betPageOf", { number: row.seq })}
-              icon={ExternalLink}
-              onPress={() => onBetPage(row)}
-            />
-          )}
-          {row.raw !== null && (
-            <IconButton label={t("messageOf", { number: row.seq })} icon={Braces} onPress={() => onMessage(row)} />
-          )}
-        </span>
-      ),
-    },
-  ];
-  return (
-    <div ref={sheet} className="overflow-x-auto rounded-panel border border-line bg-panel shadow-panel">
-      <FigureTable
-        className="leading-snug [[data-fit=lines]>&_tr]:grid-cols-[auto_auto_minmax(0,1fr)_auto]! [[data-fit=lines]>&_tr]:gap-x-8 [[data-fit=columns]>&_td]:h-44 [[data-fit=columns]>&_td]:py-0 [&_td[colspan]]:h-auto! [&_td[colspan]]:py-4!"
-        label={t("table", { player: playerId })}
-        columns={columns}
-        rows={rows}
-        rowKey={({ seq }) => seq}
-        isChosen={({ seq }) => seq === search.entry}
-        above={({ bookedAt }, before) =>
-          dayOf(bookedAt) !== (before && dayOf(before.bookedAt)) && (
-            <span className="text-small font-medium text-ink-2">{dayOf(bookedAt)}</span>
-          )
-        }
-        below={(row) =>
-          row.seq === search.entry && (
-            <>
-              {row.roundId !== null && (
-                <p className="text-small text-ink-2">
-                  <Id value={row.roundId} label={t("roundIdName")} /> <ServerText value={whereOf(row)} />
-                </p>
-              )}
-              <EntryRemarks row={row} />
-              {row.amount !== null && <p className="text-small text-ink-2">{t("says", { amount: row.amount })}</p>}
-              <EntryFacts row={row} />
-            </>
-          )
-        }
-      />
-    </div>
-  );
-}
-
-/** The day of an instant in the zone in use. */
-function useDay(): (at: string) => string {
-  const language = useLanguage();
-  const zone = useZone().id;
-  return (at) => formatTime(at, { language, zone, style: "weekday" }) ?? at;
-}
-
-function Kind({ row }: { row: LedgerRow }) {
-  const t = useT("ledger");
-  return (
-    <>
-      <p className="flex items-center gap-6 whitespace-nowrap">
-        {t(`kind-${row.kind}`)}
-        {row.code && <TransactionCode coded={row.code} />}
-      </p>
-      <p className="flex gap-4">
-        {row.refused && <Chip tone="warn">{t("refused")}</Chip>}
-        {row.tombstone && <Chip tone="warn">{t("tombstone")}</Chip>}
-      </p>
-    </>
-  );
-}
-
-const whereOf = ({ gameKey, tableId }: LedgerRow) => [gameKey?.code, tableId].filter(Boolean).join(" · ");
-
-/** The round; below it what a person should know of the entry, then the round's game and table. */
-function Round({ row, search }: { row: LedgerRow; search: WalletSearch }) {
-  const t = useT("ledger");
-  const say = useMessage();
-  const { roundId, gameKey, lotto, refusal, flags, amount } = row;
-  const remarks = [
-    refusal && say(refusal),
-    ...flags.map(({ sentence }) => say(sentence)),
-    amount !== null && t("says", { amount }),
-  ].filter((remark) => typeof remark === "string");
-  return (
-    <>
-      {roundId !== null && (
-        <a
-          href={walletHref({
-            ...search,
-            round_id: roundId,
-            game_key: gameKey?.code,
-            entry: undefined,
-            row: undefined,
-          })}
-          title={t("filterRound", { round: roundId })}
-          className="relative flex text-small no-underline hover:underline"
-        >
-          <ShortId value={roundId} />
-        </a>
-      )}
-      <p className="truncate text-small text-ink-2" title={remarks.join(" ") || undefined}>
-        {remarks.map((remark) => (
-          <span key={remark} className="text-broken">
-            <ServerText value={remark} />{" "}
-          </span>
-        ))}
-        <ServerText value={whereOf(row)} />{" "}
-        {roundId !== null && lotto !== false && search.player_id !== undefined && (
-          <a href={lottoHref({ round_id: roundId, player_id: search.player_id })} className="relative">
-            {t(lotto === null ? "lottoMaybe" : "lotto")}
-          </a>
-        )}
-      </p>
-    </>
-  );
-}
-
 /** The bets of a message beside their wins, as received. */
 function MessageBets({ bets }: { bets: readonly MessageBet[] }) {
   const t = useT("ledger");
@@ -523,8 +329,6 @@ interface EntryKeys {
   onMessage: (row: LedgerRow) => void;
   onBetPage: (row: LedgerRow) => void;
 }
-
-const hasRemark = ({ flags, refused, refusal }: LedgerRow) => flags.length > 0 || refused || refusal !== null;
 
 /**
  * `[` and `]` walk through the entries on screen, `!` to the next one with a remark; `r` opens the chosen one's message,

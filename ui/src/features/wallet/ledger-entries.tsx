@@ -1,0 +1,217 @@
+/** The entries of a ledger by day, each with the balance that it left. */
+import { Braces, ExternalLink } from "lucide-react";
+import { useEffect, useRef } from "react";
+import type { LedgerPage, LedgerRow } from "@/gateway/types";
+import { Id, MoneyText, ServerText, ShortId, shownText, TimeText, TransactionCode } from "@/shared/domain";
+import { formatTime } from "@/shared/format";
+import { useLanguage, useT } from "@/shared/i18n";
+import { lottoHref, type WalletSearch, walletHref } from "@/shared/links";
+import { useZone } from "@/shared/settings";
+import { Chip, type Column, FigureTable, IconButton } from "@/shared/ui";
+import { EntryFacts, EntryRemarks } from "./entry-remarks";
+
+interface EntriesProps {
+  page: LedgerPage;
+  rows: readonly LedgerRow[];
+  /** The search parameters of this ledger. */
+  search: WalletSearch;
+  onMessage: (row: LedgerRow) => void;
+  onBetPage: (row: LedgerRow) => void;
+}
+
+/** Whether the entry names the round and the game that a bet page needs. */
+export const hasBetPage = ({ roundId, gameKey }: LedgerRow) => roundId !== null && gameKey !== null;
+
+/** Whether a person should look at the entry. */
+export const hasRemark = ({ flags, refused, refusal }: LedgerRow) => flags.length > 0 || refused || refusal !== null;
+
+const movedNothing = ({ refused, tombstone }: LedgerRow) => refused || tombstone;
+
+/** What stands below an entry has its colour, and no line above it. */
+const TABLE = `leading-snug [[data-fit=lines]>&_tr]:grid-cols-[auto_auto_minmax(0,1fr)_auto]!
+  [[data-fit=lines]>&_tr]:gap-x-8 [[data-fit=columns]>&_td]:h-44 [[data-fit=columns]>&_td]:py-0
+  [&_td[colspan]]:h-auto! [&_td[colspan]]:py-4! [&_tr+.bg-accent-soft>td]:border-t-0!
+  [&_tr+.bg-accent-soft>td]:pt-0! [&_tr:not([aria-current])+.bg-accent-soft]:bg-transparent`;
+
+/** Remarks stand below their entry, over all columns, so that no amount in them is cut. The chosen one shows all it says. */
+export function LedgerEntries({ page: { currency, playerId }, rows, search, onMessage, onBetPage }: EntriesProps) {
+  const t = useT("ledger");
+  const dayOf = useDay();
+  const sheet = useRef<HTMLDivElement>(null);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another entry is shown, not the same one drawn again.
+  useEffect(() => {
+    sheet.current?.querySelector('[aria-current="true"]')?.scrollIntoView({ block: "nearest" });
+  }, [search.entry]);
+  const columns: Column<LedgerRow>[] = [
+    {
+      id: "number",
+      head: t("number"),
+      className: "w-28",
+      cell: ({ seq }) => (
+        // The link covers its row.
+        <a
+          href={walletHref({ ...search, entry: seq })}
+          className="text-ink-2 no-underline after:absolute after:inset-0 after:content-['']"
+        >
+          {seq}
+        </a>
+      ),
+    },
+    {
+      id: "booked",
+      head: t("booked"),
+      hint: t("bookedHint"),
+      className: "w-60",
+      cell: ({ bookedAt }) => <TimeText at={bookedAt} style="time" />,
+    },
+    { id: "entry", head: t("entry"), className: "min-w-124", cell: (row) => <Kind row={row} /> },
+    {
+      id: "round",
+      head: t("round"),
+      className:
+        "w-full max-w-0 min-w-110 [[data-fit=lines]_&]:col-span-full [[data-fit=lines]_&]:max-w-none [[data-fit=lines]_&]:ps-15",
+      cell: (row) => <Round row={row} search={search} />,
+    },
+    {
+      id: "moved",
+      head: t("moved"),
+      unit: shownText(currency),
+      kind: "figure",
+      cell: (row) => (
+        <MoneyText amount={row.moved} sign className={movedNothing(row) ? "text-ink-2" : "font-semibold"} />
+      ),
+    },
+    {
+      id: "balance",
+      head: t("balanceAfter"),
+      unit: shownText(currency),
+      kind: "figure",
+      cell: (row) => <MoneyText amount={row.balance} currency={row.currency === currency ? null : row.currency} />,
+    },
+    {
+      id: "actions",
+      head: t("message"),
+      hideHead: true,
+      className: "w-62 whitespace-nowrap [[data-fit=lines]_&]:col-start-4 [[data-fit=lines]_&]:row-start-1",
+      cell: (row) => (
+        <span className="relative flex justify-end">
+          {hasBetPage(row) && (
+            <IconButton
+              label={t("betPageOf", { number: row.seq })}
+              icon={ExternalLink}
+              onPress={() => onBetPage(row)}
+            />
+          )}
+          {row.raw !== null && (
+            <IconButton label={t("messageOf", { number: row.seq })} icon={Braces} onPress={() => onMessage(row)} />
+          )}
+        </span>
+      ),
+    },
+  ];
+  return (
+    <div ref={sheet} className="overflow-x-auto rounded-panel border border-line bg-panel shadow-panel">
+      <FigureTable
+        className={TABLE}
+        label={t("table", { player: playerId })}
+        columns={columns}
+        rows={rows}
+        rowKey={({ seq }) => seq}
+        isChosen={({ seq }) => seq === search.entry}
+        above={({ bookedAt }, before) =>
+          dayOf(bookedAt) !== (before && dayOf(before.bookedAt)) && (
+            <span className="text-small font-medium text-ink-2">{dayOf(bookedAt)}</span>
+          )
+        }
+        below={(row) =>
+          (row.seq === search.entry || hasRemark(row) || row.amount !== null) && (
+            <Below row={row} isChosen={row.seq === search.entry} />
+          )
+        }
+      />
+    </div>
+  );
+}
+
+/** The day of an instant in the zone in use. */
+function useDay(): (at: string) => string {
+  const language = useLanguage();
+  const zone = useZone().id;
+  return (at) => formatTime(at, { language, zone, style: "weekday" }) ?? at;
+}
+
+function Kind({ row }: { row: LedgerRow }) {
+  const t = useT("ledger");
+  return (
+    <>
+      <p className="flex items-center gap-6 whitespace-nowrap">
+        {t(`kind-${row.kind}`)}
+        {row.code && <TransactionCode coded={row.code} />}
+      </p>
+      <p className="flex gap-4">
+        {row.refused && <Chip tone="warn">{t("refused")}</Chip>}
+        {row.tombstone && <Chip tone="warn">{t("tombstone")}</Chip>}
+      </p>
+    </>
+  );
+}
+
+const whereOf = ({ gameKey, tableId }: LedgerRow) => [gameKey?.code, tableId].filter(Boolean).join(" · ");
+
+/** What a person should know of an entry, and what its message says beside what it moved; of the chosen one, the rest. */
+function Below({ row, isChosen }: { row: LedgerRow; isChosen: boolean }) {
+  const t = useT("ledger");
+  return (
+    <>
+      <div className="flex flex-wrap gap-x-10">
+        <EntryRemarks row={row} />
+        {row.amount !== null && <p className="text-small text-ink-2">{t("says", { amount: row.amount })}</p>}
+      </div>
+      {isChosen && row.roundId !== null && (
+        <p className="text-small text-ink-2">
+          <Id value={row.roundId} label={t("roundIdName")} /> <ServerText value={whereOf(row)} />
+        </p>
+      )}
+      {isChosen && <EntryFacts row={row} />}
+    </>
+  );
+}
+
+/** The round, with the lotto entry if it may have one; below it its game and table. */
+function Round({ row, search }: { row: LedgerRow; search: WalletSearch }) {
+  const t = useT("ledger");
+  const { roundId, gameKey, lotto } = row;
+  const where = whereOf(row);
+  return (
+    <>
+      {roundId !== null && (
+        <div className="flex gap-8 text-small">
+          <a
+            href={walletHref({
+              ...search,
+              round_id: roundId,
+              game_key: gameKey?.code,
+              entry: undefined,
+              row: undefined,
+            })}
+            title={t("filterRound", { round: shownText(roundId) })}
+            className="relative flex min-w-0 no-underline hover:underline"
+          >
+            <ShortId value={roundId} />
+          </a>
+          {lotto !== false && search.player_id !== undefined && (
+            <a
+              href={lottoHref({ round_id: roundId, player_id: search.player_id })}
+              className="relative flex-none text-ink-2"
+            >
+              {t(lotto === null ? "lottoMaybe" : "lotto")}
+            </a>
+          )}
+        </div>
+      )}
+      <p className="truncate text-small text-ink-2" title={shownText(where) || undefined}>
+        <ServerText value={where} />
+      </p>
+    </>
+  );
+}
