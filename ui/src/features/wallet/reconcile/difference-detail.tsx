@@ -1,13 +1,23 @@
 /** One round: the reason, the amounts of both sides, and its messages and record on one timeline. */
 import { useQuery } from "@tanstack/react-query";
 import type { DifferenceRow, LanguageName, ReconcileClass } from "@/gateway/types";
-import { ClassMark, CopyButton, FailedState, Id, KnownCode, MoneyText, ServerText, TimeText } from "@/shared/domain";
+import {
+  ClassMark,
+  CopyButton,
+  FailedState,
+  Id,
+  KnownCode,
+  MoneyText,
+  ServerText,
+  shownText,
+  TimeText,
+} from "@/shared/domain";
 import { CopyLanguageChoice, useCopyLanguage } from "@/shared/domain/audit";
 import { formatMoney, formatTime, placesOf } from "@/shared/format";
 import { messageIn, translatorOf, useMessage, useT } from "@/shared/i18n";
 import { useKeys } from "@/shared/keys";
 import { lottoHref, playerHref, type WalletSearch, walletHref } from "@/shared/links";
-import { useGateway, walletKey } from "@/shared/query";
+import { timelineQuery, useGateway } from "@/shared/query";
 import { useZone } from "@/shared/settings";
 import { type Column, classes, EmptyState, FigureTable, LinkButton, Panel, PreviousNext, Skeleton } from "@/shared/ui";
 import type { Chosen, RoundName } from "./reconcile-view";
@@ -38,6 +48,7 @@ export function DifferenceDetail({ chosen, search, onChoose }: DifferenceDetailP
         round={chosen.round}
         lotto={timeline.data?.lotto}
         day={day}
+        isListed={chosen.isListed}
         onPrevious={previous ? () => onChoose(previous) : undefined}
         onNext={next ? () => onChoose(next) : undefined}
       />
@@ -64,11 +75,12 @@ export function DifferenceDetail({ chosen, search, onChoose }: DifferenceDetailP
   );
 }
 
+const noRound: RoundName = { playerId: "", roundId: "", gameKey: "" };
+
 function useTimeline(round: RoundName | null) {
   const gateway = useGateway();
   return useQuery({
-    queryKey: walletKey("timeline", round),
-    queryFn: () => gateway.roundTimeline(round?.playerId ?? "", round?.roundId ?? "", round?.gameKey ?? ""),
+    ...timelineQuery(gateway, round ?? noRound),
     enabled: round !== null,
   });
 }
@@ -82,13 +94,15 @@ interface DetailHeadProps {
   lotto: boolean | null | undefined;
   /** The day that is compared. */
   day: ComparedDay;
+  /** Whether the round is in the list, as it is filtered. */
+  isListed: boolean;
   onPrevious: (() => void) | undefined;
   onNext: (() => void) | undefined;
 }
 
 /** The class, the player and the round, with links to the record and the ledger. */
 function DetailHead(props: DetailHeadProps) {
-  const { class: name, difference, round, lotto, day, onPrevious, onNext } = props;
+  const { class: name, difference, round, lotto, day, isListed, onPrevious, onNext } = props;
   const t = useT("reconcile");
   const named = useT("round-class");
   const playerId = difference?.playerId ?? round?.playerId ?? "";
@@ -111,8 +125,12 @@ function DetailHead(props: DetailHeadProps) {
         </h2>
         <PreviousNext
           hasKeys
-          previous={{ label: t("detail-previous"), onPress: onPrevious, end: t("detail-first") }}
-          next={{ label: t("detail-next"), onPress: onNext, end: t("detail-last") }}
+          previous={{
+            label: t("detail-previous"),
+            onPress: onPrevious,
+            end: isListed ? t("detail-first") : t("detail-notListed"),
+          }}
+          next={{ label: t("detail-next"), onPress: onNext, end: isListed ? t("detail-last") : t("detail-notListed") }}
         />
       </div>
       <div className="flex flex-wrap items-center gap-x-10 text-ink-2">
@@ -224,7 +242,7 @@ function AmountsPanel({ row }: { row: DifferenceRow }) {
         columns={[
           {
             id: "name",
-            head: currency,
+            head: shownText(currency),
             kind: "name",
             cell: ({ name }) => name,
             total: <span title={t("differenceHint")}>{t("difference")}</span>,

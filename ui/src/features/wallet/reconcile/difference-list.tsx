@@ -14,6 +14,7 @@ import {
   wordsOf,
 } from "@/shared/domain";
 import { ExportButton } from "@/shared/domain/export";
+import { GroupHead } from "@/shared/domain/list";
 import { formatMoney } from "@/shared/format";
 import { useT } from "@/shared/i18n";
 import { reconcileClasses } from "@/shared/links";
@@ -144,7 +145,7 @@ function Sums({ sums }: { sums: readonly CurrencySum[] }) {
       <MoneyText amount={record} tooLarge />
     </>
   );
-  const sides = `${t("wallet")} / ${t("record")}`;
+  const hint = `${t("wallet")} / ${t("record")}`;
   const columns: Column<CurrencySum>[] = [
     {
       id: "currency",
@@ -160,14 +161,14 @@ function Sums({ sums }: { sums: readonly CurrencySum[] }) {
     {
       id: "staked",
       head: t("sums-staked"),
-      hint: sides,
+      hint,
       kind: "figure",
       cell: ({ walletStake, recordStake }) => pair(walletStake, recordStake),
     },
     {
       id: "paid",
       head: t("sums-paid"),
-      hint: sides,
+      hint,
       kind: "figure",
       cell: ({ walletPaid, recordPaid }) => pair(walletPaid, recordPaid),
     },
@@ -190,7 +191,7 @@ function Sums({ sums }: { sums: readonly CurrencySum[] }) {
       />
       {!isAll && sums.length > mostSums && (
         <Button size="small" variant="quiet" onPress={() => setAll(true)}>
-          {t("notCompared-all", { count: sums.length })}
+          {t("sums-all", { count: sums.length })}
         </Button>
       )}
     </div>
@@ -298,10 +299,10 @@ function Rows({ rows, scope, filter, chosenKey, onChoose }: DifferenceListProps 
   const heading = (row: DifferenceRow) => {
     const group = groupOf(row);
     return (
-      <div className="flex h-full items-center justify-between border-b border-line bg-sunken px-14 text-small text-ink-2">
-        {t(`group-${group}`, { count: matching.filter((each) => groupOf(each) === group).length })}
-        {group === "real" && <KeyCaps keys="!" />}
-      </div>
+      <GroupHead
+        name={t(`group-${group}`, { count: matching.filter((each) => groupOf(each) === group).length })}
+        note={group === "real" && <KeyCaps keys="!" />}
+      />
     );
   };
   return (

@@ -113,6 +113,8 @@ export interface Chosen {
   row: DifferenceRow | null;
   /** The round whose timeline is shown; null for an entry without a round. */
   round: RoundName | null;
+  /** Whether the row is in the filtered list. */
+  isListed: boolean;
   /** Neighbours in the filtered list. */
   previous: DifferenceRow | null;
   next: DifferenceRow | null;
@@ -131,6 +133,7 @@ export function chosenFrom(
   return {
     row,
     round: row ? roundOfRow(row) : named,
+    isListed: index >= 0,
     previous: matching[index - 1] ?? null,
     next: index < 0 ? null : (matching[index + 1] ?? null),
   };

@@ -94,6 +94,43 @@ describe("a comparison", () => {
     expect(table).not.toHaveTextContent("not given");
   });
 
+  it("shows the sums of three currencies, and all when asked", async () => {
+    const sums = ["CNY", "LAK", "THB", "USD", "VND"].map((currency) => ({
+      currency,
+      walletStake: "5.00",
+      recordStake: "5.00",
+      walletPaid: "0.00",
+      recordPaid: "0.00",
+      difference: "0.00",
+      differs: false,
+    }));
+    const { user } = renderWallet({
+      search: day,
+      gateway: { reconcile: async () => ({ ...nothing, rounds: 2, sums }) },
+    });
+    const table = await screen.findByRole("table", { name: "Sums per currency" });
+    expect(within(table).getAllByRole("rowheader")).toHaveLength(3);
+    await user.click(screen.getByRole("button", { name: "Show all 5 currencies" }));
+    expect(within(table).getAllByRole("rowheader")).toHaveLength(5);
+  });
+
+  it("makes hidden characters of a currency visible above the amounts", async () => {
+    const reconcile: Gateway["reconcile"] = (scope, onEvent, signal) =>
+      recordedWallet({ pause: 0 }).reconcile(
+        scope,
+        (event) =>
+          onEvent(
+            event.event === "differences"
+              ? { ...event, rows: event.rows.map((row) => ({ ...row, currency: "T\u202eB" })) }
+              : event,
+          ),
+        signal,
+      );
+    renderWallet({ search: underpaid, gateway: { reconcile } });
+    const amounts = within(await within(await detail()).findByRole("region", { name: "Amounts" }));
+    expect(await amounts.findByRole("columnheader", { name: "TU+202EB" })).toBeVisible();
+  });
+
   it("explains the round on the right: reason, amounts, timeline with gaps, links", async () => {
     const copyText = vi.fn(async () => undefined);
     const { user } = renderWallet({ search: underpaid, gateway: { copyText } });
@@ -256,6 +293,9 @@ describe("a comparison", () => {
     renderWallet({ search, gateway: { reconcile } });
     expect(await screen.findByText("All 62 compared rounds agree.")).toBeVisible();
     expect(await within(await detail()).findByRole("heading", { name: "Matched" })).toBeVisible();
+    for (const name of ["Previous difference", "Next difference"]) {
+      expect(screen.getByRole("button", { name })).toHaveAccessibleDescription("This round is not in the list.");
+    }
   });
 });
 
@@ -293,6 +333,18 @@ describe("its states", () => {
       within(screen.getByText(/Stopped after/).closest('[role="status"]') as HTMLElement).getByRole("button"),
     );
     expect(await screen.findByText("37 matched")).toBeVisible();
+  });
+
+  it("stopped when nothing was left to do: it is complete", async () => {
+    const progress = { event: "progress", players: 3, playersTotal: 4, rounds: 9, playerId: "mali" } as const;
+    const reconcile: Gateway["reconcile"] = (_scope, onEvent, signal) => {
+      onEvent(progress);
+      return new Promise((resolve) => signal.addEventListener("abort", () => resolve(nothing)));
+    };
+    const { user } = renderWallet({ search: day, gateway: { reconcile } });
+    await user.click(await screen.findByRole("button", { name: "Stop" }));
+    expect(await screen.findByText("No rounds found")).toBeVisible();
+    expect(screen.queryByText(/^Stopped/)).not.toBeInTheDocument();
   });
 
   it("failed: it never looks like agreement", async () => {

@@ -1,10 +1,9 @@
 /** How complete a comparison is: notices above the list, what it includes in one line, and its progress. */
-import { ChevronDown } from "lucide-react";
 import { useState } from "react";
 import type { Coverage, GameAsked, Incomplete, ReconcileScope, ReconcileSummary } from "@/gateway/types";
 import { Ago, ClassMark, FailedState, ServerText } from "@/shared/domain";
 import { useT } from "@/shared/i18n";
-import { Button, Notices, PartialNotice, ProgressFooter } from "@/shared/ui";
+import { Button, Disclosure, Notices, PartialNotice, ProgressFooter } from "@/shared/ui";
 import type { Progress, RunControl } from "./run";
 
 export function RunNotices({ control, scope }: { control: RunControl; scope: ReconcileScope | null }) {
@@ -57,7 +56,6 @@ interface CoverageLineProps {
 /** One line: what was not compared, and rounds that are only counted. Pressed, all that is included. */
 export function CoverageLine({ summary, listed, scope }: CoverageLineProps) {
   const t = useT("reconcile");
-  const [isOpen, setOpen] = useState(false);
   const { incomplete, tablesError, gamesNotAsked, counts } = summary;
   const unlisted = (["matched", "out_of_window"] as const).flatMap((name) => {
     const counted = counts.find((count) => count.class === name)?.rounds ?? 0;
@@ -66,41 +64,34 @@ export function CoverageLine({ summary, listed, scope }: CoverageLineProps) {
   });
   return (
     <div className="flex-none border-b border-line text-small text-ink-2" role="note" aria-label={t("coverage")}>
-      <button
-        type="button"
-        aria-expanded={isOpen}
-        onClick={() => setOpen(!isOpen)}
-        className="group flex min-h-28 w-full cursor-default items-center gap-10 bg-transparent px-14 text-start hover:bg-hover focus-visible:-outline-offset-2"
-      >
-        {unlisted.map(({ name, count }) => (
-          <span key={name} className="flex flex-none items-center gap-5">
-            <ClassMark class={name} expected size={12} />
-            <span>{t(`unlisted-${name}`, { count })}</span>
+      <Disclosure
+        title={
+          <span className="flex items-center gap-10">
+            {unlisted.map(({ name, count }) => (
+              <span key={name} className="flex flex-none items-center gap-5">
+                <ClassMark class={name} expected size={12} />
+                <span>{t(`unlisted-${name}`, { count })}</span>
+              </span>
+            ))}
+            <span className="min-w-0 truncate">
+              {incomplete.length > 0 && (
+                <span className="text-warn">{t("notCompared-title", { count: incomplete.length })} </span>
+              )}
+              {tablesError && <span className="text-warn">{t("tablesUnread")} </span>}
+              {gamesNotAsked.length > 0 && (
+                <span className="text-warn">{t("gamesNotAsked-title", { count: gamesNotAsked.length })} </span>
+              )}
+              {incomplete.length + gamesNotAsked.length === 0 && tablesError === null && t("coverage")}
+            </span>
           </span>
-        ))}
-        <span className="min-w-0 flex-1 truncate">
-          {incomplete.length > 0 && (
-            <span className="text-warn">{t("notCompared-title", { count: incomplete.length })} </span>
-          )}
-          {tablesError && <span className="text-warn">{t("tablesUnread")} </span>}
-          {gamesNotAsked.length > 0 && (
-            <span className="text-warn">{t("gamesNotAsked-title", { count: gamesNotAsked.length })} </span>
-          )}
-          {incomplete.length + gamesNotAsked.length === 0 && tablesError === null && t("coverage")}
-        </span>
-        <ChevronDown
-          size={13}
-          aria-hidden
-          className="transition-transform duration-120 group-aria-expanded:rotate-180"
-        />
-      </button>
-      {isOpen && (
+        }
+      >
         <div className="max-h-[30vh] overflow-auto px-14 pb-7 wrap-anywhere select-text">
           <Included summary={summary} scope={scope} />
           {incomplete.length > 0 && <NotCompared incomplete={incomplete} />}
           <GamesMissing summary={summary} />
         </div>
-      )}
+      </Disclosure>
     </div>
   );
 }
