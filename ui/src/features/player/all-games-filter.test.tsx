@@ -107,7 +107,7 @@ describe("the filter of all games", () => {
     await user.click(more);
     await user.keyboard("5{Escape}");
     expect(screen.queryByRole("dialog")).not.toBeInTheDocument();
-    expect(more).toHaveFocus();
+    await waitFor(() => expect(more).toHaveFocus());
     expect(onSearch).not.toHaveBeenCalled();
   });
 });

@@ -105,7 +105,7 @@ describe("the check of a record", () => {
     await user.keyboard("a");
     expect(copyText).toHaveBeenLastCalledWith(messageIn("th")(shortPaid.audit.summary));
     await user.click(screen.getByRole("radio", { name: "EN" }));
-    await user.keyboard("A");
+    await user.keyboard("{Shift>}A{/Shift}");
     const { row } = shortPaid;
     const [ticket] = copyText.mock.lastCall as unknown as [string];
     expect(ticket.split("\n").slice(0, 3)).toEqual([

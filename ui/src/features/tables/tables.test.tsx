@@ -180,7 +180,7 @@ describe("the running shoes of all tables", () => {
     expect(shoe).not.toHaveBeenCalled();
     await expectAccessible();
     await user.click(screen.getByRole("button", { name: "Check all tables" }));
-    expect(await screen.findByText("1 of 1 shoes read", { selector: "[role=status]" })).toBeVisible();
+    expect(await screen.findByText("1 of 1 shoes asked for", { selector: "[role=status]" })).toBeVisible();
     expect(screen.getByRole("option")).toHaveTextContent("1 not consistent");
     const link = screen.getByRole("link", { name: "Open round 28" });
     expect(link.getAttribute("href")).toContain("/shoe?game_key=baccarat&round=");
@@ -188,7 +188,7 @@ describe("the running shoes of all tables", () => {
     expect(screen.getByRole("link", { name: "Back to the tables" })).toHaveAttribute("href", "#/tables");
     await act(() => router.navigate({ to: "/settings" }));
     await act(() => router.navigate({ to: "/tables/{-$tableId}", search: { view: "checks" } }));
-    expect(await screen.findByText("1 of 1 shoes read", { selector: "[role=status]" })).toBeVisible();
+    expect(await screen.findByText("1 of 1 shoes asked for", { selector: "[role=status]" })).toBeVisible();
     expect(shoe).toHaveBeenCalledTimes(1);
   });
 });

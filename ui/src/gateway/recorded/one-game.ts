@@ -11,6 +11,8 @@ export interface OneGameOptions {
   readonly verdicts?: readonly VerdictChange[];
   /** Time between pages, in milliseconds. */
   readonly pause?: number;
+  /** The page whose answer does not come: the reading waits until it is stopped. */
+  readonly silentAt?: number;
   /** The page whose request fails; once, unless `always`. */
   readonly failAt?: { readonly page: number; readonly error: ErrorView; readonly always?: boolean };
   /** Changes how far the game was read, at its end. */
@@ -21,7 +23,7 @@ type Part = Pick<Gateway, "searchHistory" | "searchIsHeld" | "sumRecords" | "rec
 
 /** The records of one game in pages of `perPage` (100, if the query names none). */
 export function recordedOneGame(options: OneGameOptions = {}): Part {
-  const { records = recordsOf, verdicts = [], pause = 0, failAt, end = {} } = options;
+  const { records = recordsOf, verdicts = [], pause = 0, silentAt, failAt, end = {} } = options;
   const held = new Map<string, readonly RecordView[]>();
   const progress = new Map<string, GameProgress>();
   let failures = 0;
@@ -91,7 +93,8 @@ export function recordedOneGame(options: OneGameOptions = {}): Part {
       };
       send({});
       for (let page = query.page ?? 1; page <= (query.page ?? lastPage); page++) {
-        await new Promise((resolve) => setTimeout(resolve, pause));
+        if (page === silentAt) await new Promise((resolve) => signal.addEventListener("abort", resolve));
+        else await new Promise((resolve) => setTimeout(resolve, pause));
         if (signal.aborted)
           return ended({ state: "stopped", error: errorView("cancelled", "The reading was stopped.") });
         if (failAt?.page === page && (failAt.always || failures++ === 0)) {

@@ -60,7 +60,7 @@ describe("a verdict", () => {
 
   it("is one line if nothing is broken, and opens on request", async () => {
     const { user } = renderScreen(<Audited audit={sound.audit} />);
-    expect(line()).toHaveTextContent(/^Consistent\d+ rules passed/);
+    expect(line()).toHaveTextContent(/^Consistent/);
     const checks = screen.getByRole("button", { name: "Checks" });
     expect(checks).toHaveAttribute("aria-expanded", "false");
     await user.click(checks);
@@ -156,8 +156,7 @@ describe("the checks", () => {
   });
 
   it("show the cell of the tableau that applies", async () => {
-    const { user } = renderScreen(<Audited audit={audit} />);
-    await user.click(screen.getByRole("button", { name: "Third-card rule" }));
+    renderScreen(<Audited audit={audit} />);
     const cells = [...document.querySelectorAll("td")].filter((cell) => cell.ariaLabel?.includes("this round"));
     expect(cells.map((cell) => [cell.ariaLabel, cell.parentElement?.firstElementChild?.textContent])).toEqual([
       ["draws, this round", "5"],
