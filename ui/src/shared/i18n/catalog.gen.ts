@@ -39,13 +39,13 @@ export interface Catalog {
     left: "time";
     making: never;
     newLink: never;
+    notYet: never;
     openBrowser: never;
     openWindow: never;
     player: never;
     round: never;
     throttledFor: "seconds";
     title: never;
-    notYet: never;
   };
   cards: {
     name: "rank" | "suit" | "value";
@@ -319,6 +319,7 @@ export interface Catalog {
     mark: never;
     markHint: never;
     notes: never;
+    nothing: never;
     partial: never;
     query: never;
     reading: "received" | "total";
@@ -332,7 +333,6 @@ export interface Catalog {
     waiting: never;
     written: "count";
     zone: never;
-    nothing: never;
   };
   find: {
     allGames: never;
@@ -1520,6 +1520,7 @@ export interface Catalog {
     "empty-narrowHint": never;
     "empty-period": never;
     "empty-title": "game";
+    "export-none": never;
     filter: never;
     "filter-clear": never;
     "filter-count": "count" | "shown";
@@ -1546,7 +1547,6 @@ export interface Catalog {
     "narrow-remove": "name";
     "narrow-round": never;
     narrowTitle: never;
-    "export-none": never;
     "page-by": never;
     "page-none": "lastPage" | "page";
     "page-notice": "lastPage" | "page";
@@ -1955,7 +1955,6 @@ export interface Catalog {
     noNext: never;
     noPrevious: never;
     noRaw: never;
-    unread: never;
     noRound: never;
     noTotal: never;
     notGiven: never;
@@ -2024,6 +2023,7 @@ export interface Catalog {
     "ticket-stake": never;
     "ticket-time": never;
     totalName: never;
+    unread: never;
     utc: "time";
     versions: never;
     "versions-absent": never;
@@ -2081,12 +2081,12 @@ export interface Catalog {
     "filter-game": never;
     "filter-more": "count";
     "filter-outcome": never;
-    "filter-verdict": never;
     "filter-payout": never;
     "filter-remove": "name";
     "filter-removeMore": "count";
     "filter-stake": never;
     "filter-to": never;
+    "filter-verdict": never;
     filters: never;
     "from-contract": never;
     "from-records": never;
@@ -2272,6 +2272,10 @@ export interface Catalog {
     notGiven: never;
     nothingFound: never;
     openProfiles: never;
+    "page-isFirst": never;
+    "page-isLast": never;
+    "page-next": never;
+    "page-previous": never;
     player: never;
     raw: never;
     rawHint: never;
@@ -2299,10 +2303,6 @@ export interface Catalog {
     zoneLocal: never;
     zoneMore: "count";
     zoneNow: "offset" | "zone";
-    "page-previous": never;
-    "page-next": never;
-    "page-isFirst": never;
-    "page-isLast": never;
   };
   shoe: {
     "ask-eye": never;
