@@ -16,14 +16,10 @@ async fn a_dispute_by_keyboard_alone() {
         let service = journey.desktop().service(&ServiceOptions::default())?;
         let window = journey.open(&Launch::managed(&service)).await?;
         window.find("option", "Baccarat").await?;
-        tab_to(window, "Players").await?;
+        tab_to(window, "link", "Players").await?;
         window.keys(Key::Enter + "").await?;
         // The field for the id is focused at the start.
-        window.find("textbox", "Player id").await?;
-        until("the focus in the id's field", async || {
-            Ok((focused(window).await? == "Player id").then_some(()))
-        })
-        .await?;
+        window.gets_focus("textbox", "Player id").await?;
         window.keys(PLAYER).await?;
         window.keys(Key::Enter + "").await?;
         all_games(window).await?;
@@ -49,27 +45,15 @@ async fn a_dispute_by_keyboard_alone() {
     .await;
 }
 
-/// Presses Tab until the element with this name is focused.
-async fn tab_to(window: &Window, name: &str) -> Result<()> {
+/// Presses Tab until the element with this role and name has the focus.
+async fn tab_to(window: &Window, role: &str, name: &str) -> Result<()> {
     for _ in 0..FAR {
         window.keys(Key::Tab + "").await?;
-        if focused(window).await? == name {
+        if window.has_focus(role, name).await? {
             return Ok(());
         }
     }
-    anyhow::bail!("Tab does not lead to \"{name}\"")
-}
-
-/// The name of the focused element.
-async fn focused(window: &Window) -> Result<String> {
-    const NAME: &str = "const it = document.activeElement; const label = it?.getAttribute('aria-label')\
-        ?? it?.labels?.[0]?.textContent ?? it?.textContent ?? ''; return label.trim();";
-    Ok(window
-        .script(NAME, Vec::new())
-        .await?
-        .as_str()
-        .unwrap_or_default()
-        .to_owned())
+    anyhow::bail!("Tab does not lead to {role} \"{name}\"")
 }
 
 /// The route after a key has changed it.

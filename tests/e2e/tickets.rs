@@ -25,7 +25,7 @@ struct Hands<'a> {
 impl<'a> Hands<'a> {
     /// Enters training from a fresh start: its way has the focus already.
     async fn in_training(window: &'a Window) -> Result<Self> {
-        focus_on(window, "Try with training data").await?;
+        window.gets_focus("button", "Try with training data").await?;
         let mut hands = Self { window, presses: 0 };
         hands.press(Key::Enter + "").await?;
         ensure!(hands.presses <= 2, "training takes {} presses", hands.presses);
@@ -151,10 +151,8 @@ async fn a_player_to_the_bet_page_in_english() {
         open_player(&mut hands).await?;
         hands.press("b").await?;
         window.find("dialog", "Bet page").await?;
-        let chosen = "return document.querySelector('[role=dialog] input[type=radio]:checked')?.labels[0]?.textContent";
-        let language = window.script(chosen, Vec::new()).await?;
-        ensure!(language.as_str().is_some_and(|name| name.starts_with("En")), "{language}");
-        while focused(window).await? != "Open in a window" {
+        window.find("button", "English (EN)").await?;
+        while !window.has_focus("button", "Open in a window").await? {
             hands.press(Key::Tab + "").await?;
             hands.are_few()?;
         }
@@ -239,19 +237,4 @@ async fn baccarat_entry(window: &Window, code: &str) -> Result<Value> {
         },
     )
     .await
-}
-
-async fn focus_on(window: &Window, name: &str) -> Result<()> {
-    until(&format!("the focus on \"{name}\""), async || {
-        Ok((focused(window).await? == name).then_some(()))
-    })
-    .await
-}
-
-/// The name of the focused element.
-async fn focused(window: &Window) -> Result<String> {
-    const NAME: &str = "const it = document.activeElement;\
-        return (it?.getAttribute('aria-label') ?? it?.textContent ?? '').trim();";
-    let name = window.script(NAME, Vec::new()).await?;
-    Ok(name.as_str().unwrap_or_default().to_owned())
 }

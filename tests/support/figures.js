@@ -83,14 +83,12 @@ for (let node = walker.nextNode(); node; node = walker.nextNode()) {
   range.selectNodeContents(node);
   const rects = [...range.getClientRects()].filter((rect) => rect.width > 0.5 && rect.height > 0.5);
   let by = null;
+  let at = null;
   for (const rect of rects) {
-    by ??= cutBy(element, rect);
-    if (!by && inView(element, rect)) {
-      const over = coveredBy(element, rect);
-      if (over) by = over;
-    }
+    by ??= cutBy(element, rect) ?? (inView(element, rect) ? coveredBy(element, rect) : null);
+    if (by) at ??= [rect.left, rect.top].map(Math.round);
   }
-  if (by) cuts.push({ text: node.data.trim(), in: named(element), by: named(by) });
+  if (by) cuts.push({ text: node.data.trim(), in: named(element), at, by: named(by) });
   else if (rects.length > 0) whole.push(element.closest("[data-figure]")?.textContent ?? node.data);
 }
 

@@ -1,5 +1,6 @@
 //! The actions of a user in the window. Elements are found by role and name, never by class or test id.
 
+use std::cell::RefCell;
 use std::path::Path;
 
 use anyhow::{Context, Result};
@@ -18,15 +19,44 @@ impl Window {
     /// # Errors
     /// There is no such element.
     pub async fn click(&self, role: &str, name: &str) -> Result<()> {
-        until(&format!("{role} \"{name}\" to press"), async || {
+        let refused = RefCell::new(None);
+        let clicked = until(&format!("{role} \"{name}\" to press"), async || {
             let Some(element) = self.look_for(role, name).await? else {
                 return Ok(None);
             };
             // An element may be covered or replaced between the search and the click: then search again.
-            Ok(element.click().await.ok())
+            let click = element.click().await;
+            Ok(click.map_err(|error| refused.replace(Some(error))).ok())
+        })
+        .await;
+        clicked.with_context(|| match refused.take() {
+            Some(error) => format!("{role} \"{name}\" can't be pressed: {error}"),
+            None => self.role_missing(role, name),
+        })
+    }
+
+    /// Whether the element with this role and name has the focus.
+    ///
+    /// # Errors
+    /// The window was closed.
+    pub async fn has_focus(&self, role: &str, name: &str) -> Result<bool> {
+        let Some(element) = self.look_for(role, name).await? else {
+            return Ok(false);
+        };
+        let arguments = vec![element.to_json()?];
+        let is_focused = self.script("return arguments[0] === document.activeElement", arguments);
+        Ok(is_focused.await? == json!(true))
+    }
+
+    /// Waits until the element with this role and name has the focus.
+    ///
+    /// # Errors
+    /// It does not get the focus.
+    pub async fn gets_focus(&self, role: &str, name: &str) -> Result<()> {
+        until(&format!("the focus on {role} \"{name}\""), async || {
+            Ok(self.has_focus(role, name).await?.then_some(()))
         })
         .await
-        .with_context(|| self.role_missing(role, name))
     }
 
     /// Replaces the content of a field.

@@ -72,7 +72,7 @@ export function RecordsList(props: RecordsListProps) {
             onReadAgain={stream.readAgain}
             actions={<RecordsExport {...props} />}
           >
-            <div className="flex items-center gap-6">
+            <div className="flex flex-wrap items-center gap-6">
               <Query query={query} search={search} onSearch={onSearch} />
               <div className="min-w-76 flex-1">
                 <SearchField
@@ -132,7 +132,9 @@ const Query = memo(function Query({
       <div className="w-112 shrink-0">
         <GameField compact value={query.only ?? ""} onChange={(game) => ask(ofGame(game))} />
       </div>
-      <PeriodSelect compact value={query.period} onChange={(period) => ask({ period })} />
+      <div className="shrink-0">
+        <PeriodSelect compact value={query.period} onChange={(period) => ask({ period })} />
+      </div>
     </>
   );
 });

@@ -48,11 +48,7 @@ export function LedgerEntries({ page: { currency, playerId }, rows, search, onMe
       head: t("number"),
       className: "w-28",
       cell: ({ seq }) => (
-        // The link covers its row.
-        <a
-          href={walletHref({ ...search, entry: seq })}
-          className="text-ink-2 no-underline after:absolute after:inset-0 after:content-['']"
-        >
+        <a href={walletHref({ ...search, entry: seq })} className="text-ink-2 no-underline">
           {seq}
         </a>
       ),
@@ -94,7 +90,7 @@ export function LedgerEntries({ page: { currency, playerId }, rows, search, onMe
       hideHead: true,
       className: "w-62 whitespace-nowrap [[data-fit=lines]_&]:col-start-4 [[data-fit=lines]_&]:row-start-1",
       cell: (row) => (
-        <span className="relative flex justify-end">
+        <span className="flex justify-end">
           {hasBetPage(row) && (
             <IconButton
               label={t("betPageOf", { number: row.seq })}
@@ -117,6 +113,7 @@ export function LedgerEntries({ page: { currency, playerId }, rows, search, onMe
         columns={columns}
         rows={rows}
         rowKey={({ seq }) => seq}
+        followsLink
         isChosen={({ seq }) => seq === search.entry}
         above={({ bookedAt }, before) =>
           dayOf(bookedAt) !== (before && dayOf(before.bookedAt)) && (
@@ -195,15 +192,12 @@ function Round({ row, search }: { row: LedgerRow; search: WalletSearch }) {
               row: undefined,
             })}
             title={t("filterRound", { round: shownText(roundId) })}
-            className="relative flex min-w-0 no-underline hover:underline"
+            className="flex min-w-0 no-underline hover:underline"
           >
             <ShortId value={roundId} />
           </a>
           {lotto !== false && search.player_id !== undefined && (
-            <a
-              href={lottoHref({ round_id: roundId, player_id: search.player_id })}
-              className="relative flex-none text-ink-2"
-            >
+            <a href={lottoHref({ round_id: roundId, player_id: search.player_id })} className="flex-none text-ink-2">
               {t(lotto === null ? "lottoMaybe" : "lotto")}
             </a>
           )}

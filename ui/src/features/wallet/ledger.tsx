@@ -29,7 +29,7 @@ export function LedgerView({ search, onSearch }: LedgerViewProps) {
   return (
     <SplitView
       id="wallet-ledger"
-      listWidth={[240, 276, 420]}
+      listWidth={[276, 276, 420]}
       list={<PlayerList players={players} text={text} onText={setText} chosen={shown} onChoose={choose} />}
       detail={
         shown === undefined ? (
@@ -118,16 +118,18 @@ function NobodyFound({ text, onText }: Pick<PlayerListProps, "text" | "onText">)
   );
 }
 
-/** The id has a line of its own, so that a long balance takes nothing from it. */
+/** The balance has a line of its own: in the narrowest list it has space for 18 digits. */
 function PlayerRow({ player: { playerId, balance, currency, entries } }: { player: WalletPlayer }) {
   const t = useT("ledger");
   return (
-    <div className="grid h-full content-center px-14 leading-snug">
-      <ShortId value={playerId} className="text-small font-semibold" />
+    <div className="grid h-full grid-cols-[minmax(0,1fr)] content-center px-14 leading-snug">
       <div className="flex items-baseline justify-between gap-10">
-        <span className="min-w-0 truncate text-small text-ink-2">{t("entries", { count: entries })}</span>
-        <MoneyText amount={balance} currency={currency} className="font-semibold" />
+        <ShortId value={playerId} className="text-small font-semibold" />
+        <span className="flex-none text-small text-ink-2">{t("entries", { count: entries })}</span>
       </div>
+      <span className="text-end">
+        <MoneyText amount={balance} currency={currency} className="font-semibold" />
+      </span>
     </div>
   );
 }

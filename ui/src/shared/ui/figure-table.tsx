@@ -1,4 +1,4 @@
-import { Fragment, type ReactNode } from "react";
+import { Fragment, type MouseEvent, type ReactNode } from "react";
 import { classes } from "./classes";
 import styles from "./figure-table.module.css";
 import { useFit } from "./fit";
@@ -27,6 +27,8 @@ interface ColumnsProps<Row> {
   /** By default the position: rows of the service have no identity. */
   rowKey?: (row: Row) => string | number;
   rowClass?: (row: Row) => string | false | undefined;
+  /** A press on a row follows its first link, as keys do. */
+  followsLink?: boolean;
   /** The row that is shown elsewhere too. */
   isChosen?: (row: Row) => boolean;
   /** What stands above a row: the head of a group. */
@@ -131,9 +133,11 @@ function Columns<Row>({ columns, rows, label, note, rowKey, ...look }: ColumnsPr
             <tr
               aria-current={look.isChosen?.(row) || undefined}
               className={classes(
-                "relative has-data-lit:bg-accent-soft aria-[current=true]:bg-accent-soft",
+                "has-data-lit:bg-accent-soft aria-[current=true]:bg-accent-soft",
+                look.followsLink && "hover:not-aria-[current=true]:bg-hover",
                 look.rowClass?.(row),
               )}
+              onClick={look.followsLink ? followLink : undefined}
             >
               {columns.map((column) => (
                 <Cell key={column.id} column={column}>
@@ -160,6 +164,12 @@ function Columns<Row>({ columns, rows, label, note, rowKey, ...look }: ColumnsPr
       )}
     </>
   );
+}
+
+/** Presses of what the row holds, and the end of a selection of text, are left alone. */
+function followLink({ target, currentTarget: row }: MouseEvent<HTMLTableRowElement>) {
+  const isOther = target instanceof Element && (!row.contains(target) || target.closest("a, button, input") !== null);
+  if (!isOther && getSelection()?.isCollapsed !== false) row.querySelector("a")?.click();
 }
 
 /** A row over all columns. */

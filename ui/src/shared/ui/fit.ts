@@ -29,11 +29,22 @@ export function useFit<T extends HTMLElement>(layouts: readonly string[]): RefOb
   return element;
 }
 
+/** The layouts of each measured element. */
+const layoutsOf = new WeakMap<HTMLElement, readonly string[]>();
+
+/**
+ * An element inside that is measured itself has its widest layout meanwhile: in a narrower one, it would need less space
+ * than it takes afterwards.
+ */
 function choose(element: HTMLElement, layouts: readonly string[]) {
+  layoutsOf.set(element, layouts);
+  const inside = [...element.querySelectorAll<HTMLElement>("[data-fit]")];
+  for (const each of inside) each.dataset.fit = layoutsOf.get(each)?.[0];
   for (const layout of layouts) {
     element.dataset.fit = layout;
-    if (element.scrollWidth <= element.clientWidth) return;
+    if (element.scrollWidth <= element.clientWidth) break;
   }
+  for (const each of inside) choose(each, layoutsOf.get(each) ?? []);
 }
 
 /** Maximum width of a digit and of another character of an amount, in em. */

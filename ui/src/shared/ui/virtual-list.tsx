@@ -123,9 +123,8 @@ export function VirtualList<T>(props: VirtualListProps<T>) {
     moveBy(step);
   };
 
-  const top = hasHeadings
-    ? items[virtualizer.getVirtualItemForOffset(virtualizer.scrollOffset ?? 0)?.index ?? 0]
-    : undefined;
+  const topIndex = virtualizer.getVirtualItemForOffset(virtualizer.scrollOffset ?? 0)?.index ?? 0;
+  const top = hasHeadings ? items[topIndex] : undefined;
   const optionId = (index: number) => `${listId}-${index}`;
   return (
     <div
@@ -156,9 +155,11 @@ export function VirtualList<T>(props: VirtualListProps<T>) {
           const item = items[row.index] as T;
           const isSelected = row.index === selectedIndex;
           const above = hasHeadings && headings[row.index] ? headingHeight : 0;
+          // The heading that stays at the top stands for this one, and it must not be there twice.
+          const isCovered = row.index <= topIndex;
           return (
             <Fragment key={row.index}>
-              {above > 0 && (
+              {above > 0 && !isCovered && (
                 <div
                   className="absolute inset-x-0 top-0"
                   style={{ height: above, transform: `translateY(${row.start}px)` }}

@@ -106,10 +106,10 @@ interface AmountProps {
   places?: number;
 }
 
-/** An amount in a column. Its copy button shows on hover and focus, beside the figures. */
+/** An amount in a column. Its copy button shows on hover and focus, in a space of its own: it covers no other figure. */
 export function Amount(props: AmountProps) {
   return (
-    <span className="group relative [&_button]:absolute [&_button]:-inset-y-4 [&_button]:end-full [&_button]:opacity-0 [&_button]:focus-visible:opacity-100 [&_button]:group-hover:opacity-100">
+    <span className="group relative ps-28 [&_button]:absolute [&_button]:-inset-y-4 [&_button]:start-0 [&_button]:opacity-0 [&_button]:focus-visible:opacity-100 [&_button]:group-hover:opacity-100">
       <MoneyText {...props} copy />
     </span>
   );
@@ -158,7 +158,11 @@ function BetRow({ line, columns: { names, places }, explained }: BetRowProps) {
           win !== null &&
           (["odds", "profit", "amount"] as const).map((figure) => (
             <FigureCell key={figure} name={names[figure]}>
-              <Amount amount={win[figure]} places={places[figure]} />
+              {figure === "odds" ? (
+                <MoneyText amount={win.odds} places={places.odds} />
+              ) : (
+                <Amount amount={win[figure]} places={places[figure]} />
+              )}
             </FigureCell>
           ))}
         <OutcomeCell line={line} mark={broken.length > 0 && <PlaceMark broken={broken} />} />

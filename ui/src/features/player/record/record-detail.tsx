@@ -133,7 +133,7 @@ function BesideChecks({ record: { audit }, children }: { record: RecordView; chi
   return (
     <div
       ref={fit}
-      className="group/fit grid items-start gap-10 @min-[700px]:data-[fit=beside]:grid-cols-[minmax(min-content,1fr)_minmax(0,300px)]"
+      className="group/fit grid grid-cols-[minmax(0,1fr)] items-start gap-10 @min-[700px]:data-[fit=beside]:grid-cols-[minmax(min-content,1fr)_minmax(0,300px)]"
     >
       <div className="contents min-w-0 flex-col gap-10 @min-[700px]:group-data-[fit=beside]/fit:flex">{children}</div>
       <Panel

@@ -56,23 +56,27 @@ export function ListHead(props: ListHeadProps) {
   useKeys({ F5: { label: t("list-keys-readAgain"), run: onReadAgain } }, { when: !isReading });
   return (
     <header className="flex flex-col gap-7 border-b border-line px-12 pt-9 pb-7">
-      <div className="flex min-w-0 items-center gap-4">
-        <h1 className="min-w-0 select-text text-title leading-snug wrap-anywhere whitespace-pre-wrap" data-figure>
-          <ServerText value={name} most={most} />
-        </h1>
-        <CopyButton text={name} label={copyLabel} compact />
-        <span className="flex-1" />
-        {actions}
-        <span className="shrink-0 text-small text-ink-2 whitespace-nowrap">
-          {isReading ? t("list-reading") : readAt !== null && <ReadAt at={readAt} />}
-        </span>
-        <IconButton
-          label={t("list-readAgain")}
-          icon={RotateCw}
-          keys="F5"
-          onPress={onReadAgain}
-          disabledBecause={isReading && t("list-reading")}
-        />
+      {/* A long name has lines of its own. */}
+      <div className="flex flex-wrap items-center gap-x-4">
+        <div className="flex min-w-0 max-w-full items-center gap-4">
+          <h1 className="min-w-0 select-text text-title leading-snug wrap-anywhere whitespace-pre-wrap" data-figure>
+            <ServerText value={name} most={most} />
+          </h1>
+          <CopyButton text={name} label={copyLabel} compact />
+        </div>
+        <div className="ml-auto flex shrink-0 items-center gap-4">
+          {actions}
+          <span className="text-small text-ink-2 whitespace-nowrap">
+            {isReading ? t("list-reading") : readAt !== null && <ReadAt at={readAt} />}
+          </span>
+          <IconButton
+            label={t("list-readAgain")}
+            icon={RotateCw}
+            keys="F5"
+            onPress={onReadAgain}
+            disabledBecause={isReading && t("list-reading")}
+          />
+        </div>
       </div>
       {children}
     </header>
