@@ -205,7 +205,6 @@ shoe-status-rounds = { $count ->
 }
 shoe-keys-copy = copy round id
 shoe-keys-raw = raw
-shoe-keys-answer = copy answer
 shoe-keys-find = find a round
 shoe-keys-follow = follow on or off
 shoe-keys-newest = newest round

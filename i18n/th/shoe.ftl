@@ -172,7 +172,6 @@ shoe-openAs = เปิดเป็น { $game }
 shoe-status-rounds = { $count } รอบของขอน { $shoe }
 shoe-keys-copy = คัดลอกไอดีรอบ
 shoe-keys-raw = ข้อมูลดิบ
-shoe-keys-answer = คัดลอกคำตอบ
 shoe-keys-find = ค้นหารอบ
 shoe-keys-follow = เปิดหรือปิดติดตามสด
 shoe-keys-newest = รอบล่าสุด

@@ -2358,7 +2358,6 @@ export interface Catalog {
     "header-rounds": "count";
     "header-shoe": never;
     "header-table": "id";
-    "keys-answer": never;
     "keys-copy": never;
     "keys-earlier": never;
     "keys-find": never;
