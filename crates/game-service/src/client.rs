@@ -83,10 +83,10 @@ impl GameService {
         self.shared.reachability.watch()
     }
 
-    /// Runs calls that are one for [`GameService::reachability`], such as those of a search over all games: a failure among
-    /// them counts only if none was answered since `work` began.
+    /// Runs calls as a group for [`GameService::reachability`], such as those of a search over all games: an HTTP 5xx among
+    /// them counts only if none was answered since `work` began, because it may be an error of one game.
     pub async fn as_one<T>(&self, work: impl Future<Output = T>) -> T {
-        reachability::as_one(self.shared.reachability.begin(), work).await
+        self.shared.reachability.as_one(work).await
     }
 
     /// Sends a call, retries it if that is safe and can help, and reads the document of the response.

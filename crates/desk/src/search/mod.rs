@@ -115,7 +115,11 @@ impl Searches {
             tables_error: None,
             skew: None,
         };
-        Ok(self.connection.client.as_one(run.run(running, stop)).await)
+        let work = run.run(running, stop);
+        Ok(match query.only {
+            Some(_) => work.await,
+            None => self.connection.client.as_one(work).await,
+        })
     }
 
     /// Whether a search is still in memory, with the records of its rows.

@@ -2,10 +2,8 @@
 //!
 //! Each call counts when it has ended, and the last one that counted decides. Data, and an error with which the service
 //! responds to the request itself, mean that it answers. No response, a response of something else, and an HTTP 5xx mean
-//! that it does not; such a failure does not count if another call was answered after it, or its group, had begun. Invalid arguments and
-//! calls that were dropped say nothing.
-
-use std::sync::atomic::{AtomicU64, Ordering};
+//! that it does not. A failure does not count if another call was answered after this call began; for an error over HTTP in
+//! a group of calls, after the group began. Invalid arguments and calls that were dropped say nothing.
 
 use chrono::{DateTime, Utc};
 use tokio::sync::watch;
@@ -25,76 +23,81 @@ pub enum Reachability {
 
 /// The changes of one client. See [`crate::GameService::reachability`].
 #[derive(Debug)]
-pub struct ReachabilityChanges(watch::Receiver<Reachability>);
+pub struct ReachabilityChanges(watch::Receiver<Board>);
 
 impl ReachabilityChanges {
     /// The state now at the first call, then each change. None if the client was dropped.
     pub async fn next(&mut self) -> Option<Reachability> {
         self.0.changed().await.ok()?;
-        Some(*self.0.borrow_and_update())
+        Some(self.0.borrow_and_update().state)
     }
 }
 
-pub(super) struct ReachabilityBoard {
-    state: watch::Sender<Reachability>,
-    answers: AtomicU64,
+pub(super) struct ReachabilityBoard(watch::Sender<Board>);
+
+#[derive(Debug, Clone, Copy)]
+struct Board {
+    state: Reachability,
+    /// Number of calls that were answered.
+    answers: u64,
 }
 
-/// The number of answers when a call began, or the group of calls to which it belongs.
+/// The number of answers when a call began, and when its group did.
 #[derive(Clone, Copy)]
-pub(super) struct AnswersBefore(u64);
+pub(super) struct AnswersBefore {
+    call: u64,
+    group: u64,
+}
 
 tokio::task_local! {
-    static GROUP: AnswersBefore;
-}
-
-/// Runs calls as one that began at `begun`.
-pub(super) async fn as_one<T>(begun: AnswersBefore, work: impl Future<Output = T>) -> T {
-    GROUP.scope(begun, work).await
+    static GROUP: u64;
 }
 
 impl ReachabilityBoard {
     pub(super) fn new() -> Self {
-        Self {
-            state: watch::Sender::new(Reachability::Unknown),
-            answers: AtomicU64::new(0),
-        }
+        Self(watch::Sender::new(Board {
+            state: Reachability::Unknown,
+            answers: 0,
+        }))
+    }
+
+    /// Runs calls as a group that begins now.
+    pub(super) async fn as_one<T>(&self, work: impl Future<Output = T>) -> T {
+        let answers = self.0.borrow().answers;
+        GROUP.scope(answers, work).await
     }
 
     pub(super) fn begin(&self) -> AnswersBefore {
-        GROUP.try_with(|group| *group).unwrap_or_else(|_| self.now())
-    }
-
-    fn now(&self) -> AnswersBefore {
-        AnswersBefore(self.answers.load(Ordering::Relaxed))
+        let call = self.0.borrow().answers;
+        let group = GROUP.try_with(|group| *group).unwrap_or(call);
+        AnswersBefore { call, group }
     }
 
     /// Counts a call that ended now.
     pub(super) fn end(&self, begun: AnswersBefore, error: Option<&Error>, now: DateTime<Utc>) {
-        match error.map_or(Some(true), is_answer) {
-            Some(true) => {
-                self.answers.fetch_add(1, Ordering::Relaxed);
-                self.set(Reachability::Answering);
-            }
-            Some(false) if self.now().0 == begun.0 => self.set(Reachability::Silent(now)),
-            Some(false) | None => {}
-        }
-    }
-
-    fn set(&self, next: Reachability) {
-        self.state.send_if_modified(|state| {
-            let is_same = matches!((*state, next), (Reachability::Silent(_), Reachability::Silent(_)))
-                || *state == next;
-            if !is_same {
-                *state = next;
-            }
-            !is_same
+        let Some(is_answered) = error.map_or(Some(true), is_answer) else {
+            return;
+        };
+        // Only a response can be an error of one game alone.
+        let before = match error {
+            Some(Error::Transport(_)) => begun.call,
+            _ => begun.group,
+        };
+        self.0.send_if_modified(|board| {
+            let next = match board.state {
+                _ if is_answered => Reachability::Answering,
+                silent @ Reachability::Silent(_) => silent,
+                other if board.answers != before => other,
+                _ => Reachability::Silent(now),
+            };
+            board.answers += u64::from(is_answered);
+            std::mem::replace(&mut board.state, next) != next
         });
     }
 
     /// A new receiver is notified of the state now.
     pub(super) fn watch(&self) -> ReachabilityChanges {
-        let mut changes = self.state.subscribe();
+        let mut changes = self.0.subscribe();
         changes.mark_changed();
         ReachabilityChanges(changes)
     }
@@ -135,6 +138,10 @@ mod tests {
         })
     }
 
+    fn state(board: &ReachabilityBoard) -> Reachability {
+        board.0.borrow().state
+    }
+
     fn at(second: i64) -> DateTime<Utc> {
         DateTime::from_timestamp(1_795_000_000 + second, 0).unwrap()
     }
@@ -145,15 +152,17 @@ mod tests {
         let silences = [TransportKind::Refused.after_connection().into(), refused(503)];
         for (second, error) in (0..).zip(&silences) {
             board.end(board.begin(), Some(error), at(second));
-            assert_eq!(*board.state.borrow(), Reachability::Silent(at(0)));
+            assert_eq!(state(&board), Reachability::Silent(at(0)));
         }
         for error in [None, Some(refused(401)), Some(refused(404)), Some(refused(429))] {
-            board.set(Reachability::Silent(at(0)));
+            board
+                .0
+                .send_modify(|board| board.state = Reachability::Silent(at(0)));
             board.end(board.begin(), error.as_ref(), at(9));
-            assert_eq!(*board.state.borrow(), Reachability::Answering, "{error:?}");
+            assert_eq!(state(&board), Reachability::Answering, "{error:?}");
         }
         board.end(board.begin(), Some(&Error::input("page", "0")), at(9));
-        assert_eq!(*board.state.borrow(), Reachability::Answering);
+        assert_eq!(state(&board), Reachability::Answering);
     }
 
     #[tokio::test]
@@ -168,7 +177,7 @@ mod tests {
     }
 
     #[tokio::test]
-    async fn the_calls_of_a_group_are_silent_only_if_none_was_answered() {
+    async fn an_error_over_http_counts_in_a_group_only_if_no_call_of_it_was_answered() {
         for last_fails in [true, false] {
             let board = ReachabilityBoard::new();
             let calls = async {
@@ -176,9 +185,24 @@ mod tests {
                     board.end(board.begin(), fails.then(|| refused(500)).as_ref(), at(0));
                 }
             };
-            as_one(board.now(), calls).await;
-            assert_eq!(*board.state.borrow(), Reachability::Answering);
+            board.as_one(calls).await;
+            assert_eq!(state(&board), Reachability::Answering);
         }
+    }
+
+    #[tokio::test]
+    async fn no_response_in_a_group_counts_unless_another_call_was_answered_meanwhile() {
+        let board = ReachabilityBoard::new();
+        let no_response = Error::from(TransportKind::Timeout.after_connection());
+        let calls = async {
+            let begun = board.begin();
+            board.end(board.begin(), None, at(0));
+            board.end(begun, Some(&no_response), at(1));
+            assert_eq!(state(&board), Reachability::Answering);
+            board.end(board.begin(), Some(&no_response), at(2));
+        };
+        board.as_one(calls).await;
+        assert_eq!(state(&board), Reachability::Silent(at(2)));
     }
 
     proptest! {
@@ -191,11 +215,11 @@ mod tests {
                 let error = (!is_answered).then(|| refused(500));
                 board.end(board.begin(), error.as_ref(), at(second));
             }
-            let before = *board.state.borrow();
+            let before = state(&board);
             board.end(failing, Some(&refused(500)), at(99));
             let has_answers = calls.contains(&true);
-            prop_assert!(!has_answers || *board.state.borrow() == before);
-            prop_assert!(has_answers || matches!(*board.state.borrow(), Reachability::Silent(since) if since == at(0)));
+            prop_assert!(!has_answers || state(&board) == before);
+            prop_assert!(has_answers || matches!(state(&board), Reachability::Silent(since) if since == at(0)));
         }
     }
 }

@@ -2,7 +2,8 @@
 
 use std::sync::Arc;
 
-use desk::views::{ErrorCode, GameState, SearchQuery};
+use desk::views::{ErrorCode, GameState, Reachability, SearchQuery};
+use futures::StreamExt as _;
 use tokio::sync::{Semaphore, oneshot};
 
 use super::list::{List, all_games, settings};
@@ -215,6 +216,30 @@ async fn every_fault_stays_in_its_game() {
     );
     assert!(list.games["fish 8"].may_be_lotto);
     assert!(service.most_at_once() <= 4);
+}
+
+#[tokio::test]
+async fn an_outage_during_a_search_is_said_and_an_error_of_one_of_its_games_is_not() {
+    let one_game = SearchQuery {
+        only: Some("a".to_owned()),
+        ..all_games()
+    };
+    let (no_answer, server_error) = (0, 500);
+    for (query, status, is_outage) in [
+        (&one_game, no_answer, true),
+        (&one_game, server_error, true),
+        (&all_games(), no_answer, true),
+        (&all_games(), server_error, false),
+    ] {
+        let service = Service::start(Some(&["a"])).await;
+        service.game("a", Game::ErrorAt(records("a", 3, 0, 7), 2, status));
+        let mut list = List::default();
+        list.search(&service.desk, query, &settings()).await.unwrap();
+        assert_eq!(list.games["a"].page, 1, "its first page was answered");
+        let state = service.desk.connection.reachability().boxed().next().await;
+        let is_silent = matches!(state, Some(Reachability::Silent { .. }));
+        assert_eq!(is_silent, is_outage, "{:?} {status}: {state:?}", query.only);
+    }
 }
 
 #[tokio::test]

@@ -20,7 +20,7 @@ pub(crate) enum Game {
     Records(Vec<Value>, usize),
     /// An error with this status and a body of the contract.
     Error(u16),
-    /// These records, and then an error for this page.
+    /// These records, and then an error from this page on. With the status 0, the connection ends without an answer.
     ErrorAt(Vec<Value>, usize, u16),
     /// Answers like the other game once a permit is added.
     Gated(Arc<Semaphore>, Box<Game>),
@@ -149,6 +149,9 @@ async fn respond(mut stream: TcpStream, shared: Arc<Shared>) {
         _ = stream.read(&mut end) => return,
     };
     drop(counted);
+    if status == 0 {
+        return;
+    }
     let body = body.to_string();
     let head = format!(
         "HTTP/1.1 {status} Answer\r\ncontent-type: application/json\r\ncontent-length: {}\r\nconnection: close\r\n\r\n",
