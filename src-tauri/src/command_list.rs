@@ -52,6 +52,7 @@ macro_rules! every_command {
             wallet::close_wallet,
             wallet::wallet_players,
             wallet::wallet_ledger,
+            wallet::round_in_wallet,
             wallet::round_timeline,
             wallet::record_in_wallet,
             wallet::reconcile,

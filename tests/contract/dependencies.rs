@@ -70,7 +70,7 @@ const DESK: &[(&str, &[&str])] = &[
             "wallet",
         ],
     ),
-    ("round_places", &["connection", "record", "wallet"]),
+    ("round_places", &["connection", "record"]),
     (
         "reconciliation",
         &["connection", "history", "observed", "tables", "wallet"],

@@ -150,7 +150,7 @@ impl Desk {
                 wallet: Arc::clone(&wallet),
                 reconciliation: Arc::clone(&reconciliation),
             },
-            rounds: RoundFinder::new(of(), Arc::clone(&wallet)),
+            rounds: RoundFinder::new(of()),
             connection: of(),
             shoes,
             history,

@@ -1,4 +1,4 @@
-//! Where a round is known whose id is all that is given: the records that were read, the wallet, and the shoes.
+//! What Pitdesk knows of a round if only its id is given: the records and shoes that were read. The wallet answers for itself.
 
 use std::sync::Arc;
 
@@ -8,10 +8,7 @@ use crate::connection::Connection;
 use crate::record::running_shoes;
 use crate::views::{ErrorView, RoundInShoe, RoundOfRecord, RoundPlaces, RunningShoesView};
 use crate::vocabulary;
-use crate::wallet::OpenWallet;
 
-/// Largest number of players of a round in the wallet: those of a lotto round may be thousands.
-const MOST_PLAYERS: u32 = 20;
 /// Largest number of records.
 const MOST_RECORDS: usize = 20;
 
@@ -19,21 +16,16 @@ const MOST_RECORDS: usize = 20;
 #[derive(Debug)]
 pub struct RoundFinder {
     connection: Arc<Connection>,
-    wallet: Arc<OpenWallet>,
 }
 
 impl RoundFinder {
-    pub(crate) fn new(connection: Arc<Connection>, wallet: Arc<OpenWallet>) -> Self {
-        Self { connection, wallet }
+    pub(crate) fn new(connection: Arc<Connection>) -> Self {
+        Self { connection }
     }
 
-    /// Where a round is known already. Sends no request to the service. A wallet that cannot be read is a part of the
-    /// result: the other places still count.
-    pub async fn known(&self, round_id: &str) -> RoundPlaces {
-        let (wallet, wallet_error) = match self.wallet.players_of_round(round_id, MOST_PLAYERS).await {
-            Ok(players) => (players, None),
-            Err(error) => (None, Some(error)),
-        };
+    /// The records and the shoe of a round that were read on this connection. Sends no request.
+    #[must_use]
+    pub fn known(&self, round_id: &str) -> RoundPlaces {
         let observed = &self.connection.observed;
         let records = observed.records.of_round(round_id);
         let of_record = |record: &game_service::models::HistoryRecord| {
@@ -49,8 +41,6 @@ impl RoundFinder {
                 .filter_map(|record| of_record(&record.content))
                 .take(MOST_RECORDS)
                 .collect(),
-            wallet,
-            wallet_error,
             shoe: self.in_shoe(round_id),
         }
     }

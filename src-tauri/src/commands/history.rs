@@ -6,7 +6,7 @@ use tauri::State;
 use crate::error::guarded;
 use crate::state::Shell;
 
-/// Stops a reading. Its call returns with the records so far.
+/// Stops a reading. Its last message then says what was read so far.
 #[tauri::command]
 #[specta::specta]
 pub(crate) async fn cancel_reading(shell: State<'_, Shell>, reading_id: String) -> Result<(), ErrorView> {
@@ -47,14 +47,14 @@ pub(crate) async fn look_for_round(
     .await
 }
 
-/// Where a round is known without asking the service: records that were read, the wallet, shoes.
+/// The records and the shoe of a round that were read on this connection.
 #[tauri::command]
 #[specta::specta]
 pub(crate) async fn round_places(
     shell: State<'_, Shell>,
     round_id: String,
 ) -> Result<RoundPlaces, ErrorView> {
-    guarded(async { Ok(shell.connected().await?.desk.rounds.known(&round_id).await) }).await
+    guarded(async { Ok(shell.connected().await?.desk.rounds.known(&round_id)) }).await
 }
 
 /// Searches for a round in the running shoes of the baccarat tables.

@@ -2,7 +2,7 @@
 
 use desk::views::{
     DatabaseDraft, ErrorView, LedgerFilter, LedgerPage, LedgerQuery, LedgerSums, ReconcileEvent,
-    ReconcileScope, ReconcileSummary, RecordInWallet, TimelineView, WalletPlayer, WalletState,
+    ReconcileScope, ReconcileSummary, RecordInWallet, RoundInWallet, TimelineView, WalletPlayer, WalletState,
 };
 use tauri::ipc::Channel;
 use tauri::State;
@@ -87,6 +87,22 @@ pub(crate) async fn ledger_sums(
             .wallet
             .sums(&filter, &time_zone)
             .await
+    })
+    .await
+}
+
+/// The players with entries of a round. It reads the whole journal, so it can be stopped like a reading.
+#[tauri::command]
+#[specta::specta]
+pub(crate) async fn round_in_wallet(
+    shell: State<'_, Shell>,
+    reading_id: String,
+    round_id: String,
+) -> Result<Vec<RoundInWallet>, ErrorView> {
+    guarded(async {
+        let (_reading, stopped) = shell.readings.begin(&reading_id)?;
+        let connection = shell.connected().await?;
+        connection.desk.wallet.players_of_round(&round_id, stopped).await
     })
     .await
 }

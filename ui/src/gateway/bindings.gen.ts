@@ -48,13 +48,13 @@ export const commands = {
 	tables: (query: TablesQuery) => __TAURI_INVOKE<TablesPage>("tables", { query }),
 	/**  The shoe with its roads. */
 	shoe: (query: ShoeQuery) => __TAURI_INVOKE<ShoeView>("shoe", { query }),
-	/**  Stops a reading. Its call returns with the records so far. */
+	/**  Stops a reading. Its last message then says what was read so far. */
 	cancelReading: (readingId: string) => __TAURI_INVOKE<null>("cancel_reading", { readingId }),
 	/**  Opens one record of a reading. */
 	record: (historyId: string, key: string) => __TAURI_INVOKE<RecordView>("record", { historyId, key }),
 	/**  Searches for a record's round in the current shoes. */
 	lookForRound: (search: RoundSearch) => __TAURI_INVOKE<RoundSearchView>("look_for_round", { search }),
-	/**  Where a round is known without asking the service: records that were read, the wallet, shoes. */
+	/**  The records and the shoe of a round that were read on this connection. */
 	roundPlaces: (roundId: string) => __TAURI_INVOKE<RoundPlaces>("round_places", { roundId }),
 	/**  Searches for a round in the running shoes of the baccarat tables. */
 	roundInRunningShoes: (roundId: string) => __TAURI_INVOKE<RunningShoesView>("round_in_running_shoes", { roundId }),
@@ -105,6 +105,8 @@ export const commands = {
 	walletPlayers: (search: string | null) => __TAURI_INVOKE<WalletPlayer[]>("wallet_players", { search }),
 	/**  A page of a player's ledger, newest first. */
 	walletLedger: (query: LedgerQuery) => __TAURI_INVOKE<LedgerPage>("wallet_ledger", { query }),
+	/**  The players with entries of a round. It reads the whole journal, so it can be stopped like a reading. */
+	roundInWallet: (readingId: string, roundId: string) => __TAURI_INVOKE<RoundInWallet[]>("round_in_wallet", { readingId, roundId }),
 	/**  The events of a player's round, ordered by the service's clock. */
 	roundTimeline: (playerId: string, roundId: string, gameKey: string) => __TAURI_INVOKE<TimelineView>("round_timeline", { playerId, roundId, gameKey }),
 	/**  Compares a record in memory with the open wallet. */
@@ -2290,15 +2292,11 @@ export type RoundOfRecord = {
 	recordId: string,
 };
 
-/**  Where a round is known without asking the service. */
+/**  What was read of a round on this connection. */
 export type RoundPlaces = {
-	/**  Records of the round that were read on this connection, at most 20. */
+	/**  Its records, at most 20. */
 	records: RoundOfRecord[],
-	/**  Players with entries of the round in the wallet, at most 20. None if no wallet is open, or if it cannot be read. */
-	wallet: RoundInWallet[] | null,
-	/**  Why the wallet cannot be read. */
-	walletError: ErrorView | null,
-	/**  The shoe that contains it, of those that were read. None if none does, or if two do. */
+	/**  The shoe that contains it. None if none does, or if two do. */
 	shoe: RoundInShoe | null,
 };
 

@@ -62,6 +62,7 @@ export const tauriGateway: Gateway = {
   walletPlayers: (search) => answer(commands.walletPlayers(search)),
   walletLedger: (query) => answer(commands.walletLedger(query)),
   ledgerSums: (filter, timeZone) => answer(commands.ledgerSums(filter, timeZone)),
+  roundInWallet: (roundId, signal) => stoppable(signal, (id) => answer(commands.roundInWallet(id, roundId))),
   roundTimeline: (playerId, roundId, gameKey) => answer(commands.roundTimeline(playerId, roundId, gameKey)),
   recordInWallet: (historyId, key, playerId) => answer(commands.recordInWallet(historyId, key, playerId)),
   reconcile: (scope, onEvent, signal) =>
@@ -82,12 +83,27 @@ async function done(call: Promise<null>): Promise<void> {
   await answer(call);
 }
 
-let streams = 0;
+let readings = 0;
 
-/** Includes the page's start time, so that a reload does not reuse the id of a running stream. */
-function nextStreamId(): string {
-  streams += 1;
-  return `${Math.round(performance.timeOrigin)}-${streams}`;
+/** Includes the page's start time, so that a reload does not reuse the id of a running reading. */
+function nextReadingId(): string {
+  readings += 1;
+  return `${Math.round(performance.timeOrigin)}-${readings}`;
+}
+
+/** Runs a reading by its id. Aborting asks Rust to end it. */
+async function stoppable<T>(signal: AbortSignal, run: (id: string) => Promise<T>): Promise<T> {
+  const id = nextReadingId();
+  // The reading may have just ended, so a rejection is ignored.
+  const cancel = () => void commands.cancelReading(id).catch(() => undefined);
+  signal.addEventListener("abort", cancel, { once: true });
+  try {
+    const running = run(id);
+    if (signal.aborted) cancel();
+    return await running;
+  } finally {
+    signal.removeEventListener("abort", cancel);
+  }
 }
 
 /** How long the last message of a stream may arrive after its command has returned, in milliseconds. */
@@ -99,13 +115,9 @@ async function stream<Event, Summary>(
   signal: AbortSignal,
   run: (id: string, channel: Channel<Streamed<Event, Summary>>) => Promise<null>,
 ): Promise<Summary> {
-  const id = nextStreamId();
-  // The stream may have just ended, so a rejection is ignored.
-  const cancel = () => void commands.cancelReading(id).catch(() => undefined);
-  signal.addEventListener("abort", cancel, { once: true });
   let timer: ReturnType<typeof setTimeout> | undefined;
-  try {
-    return await new Promise<Summary>((resolve, reject) => {
+  const ended = (id: string) =>
+    new Promise<Summary>((resolve, reject) => {
       const channel = new Channel<Streamed<Event, Summary>>((message) => {
         if (message.part === "event") onEvent(message.value);
         else if (message.part === "summary") resolve(message.value);
@@ -118,10 +130,10 @@ async function stream<Event, Summary>(
         },
         (caught) => reject(asErrorView(caught)),
       );
-      if (signal.aborted) cancel();
     });
+  try {
+    return await stoppable(signal, ended);
   } finally {
     clearTimeout(timer);
-    signal.removeEventListener("abort", cancel);
   }
 }

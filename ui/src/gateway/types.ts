@@ -42,6 +42,7 @@ import type {
   RecordInWallet,
   RecordSums,
   RecordView,
+  RoundInWallet,
   RoundPlaces,
   RoundSearch,
   RoundSearchView,
@@ -108,7 +109,7 @@ export interface Gateway {
   record(historyId: string, key: string): Promise<RecordView>;
   /** Reads the running shoes of the record's game, at most twelve, until one holds its round. */
   lookForRound(search: RoundSearch): Promise<RoundSearchView>;
-  /** Where a round is known without asking the service: records that were read, the wallet, shoes. */
+  /** The records and the shoe of a round that were read on this connection. */
   roundPlaces(roundId: string): Promise<RoundPlaces>;
   /** Reads the running shoes of the baccarat tables, at most twelve of each game, until one holds the round. */
   roundInRunningShoes(roundId: string): Promise<RunningShoesView>;
@@ -149,6 +150,8 @@ export interface Gateway {
   walletLedger(query: LedgerQuery): Promise<LedgerPage>;
   /** Sums over all entries that the filter selects; days are those of the zone. */
   ledgerSums(filter: LedgerFilter, timeZone: string): Promise<LedgerSums>;
+  /** The players with entries of a round. It reads the whole journal; aborting ends it with `cancelled`. */
+  roundInWallet(roundId: string, signal: AbortSignal): Promise<RoundInWallet[]>;
   roundTimeline(playerId: string, roundId: string, gameKey: string): Promise<TimelineView>;
   /** The open wallet's view of a record. `playerId`: the player in the query. */
   recordInWallet(historyId: string, key: string, playerId: string): Promise<RecordInWallet>;

@@ -1,21 +1,15 @@
-//! Where a round is known whose id is all that is given.
+//! What Pitdesk knows of a round if only its id is given.
 
 use serde::Serialize;
 use specta::Type;
 
-use super::ErrorView;
-
-/// Where a round is known without asking the service.
+/// What was read of a round on this connection.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Type)]
 #[serde(rename_all = "camelCase")]
 pub struct RoundPlaces {
-    /// Records of the round that were read on this connection, at most 20.
+    /// Its records, at most 20.
     pub records: Vec<RoundOfRecord>,
-    /// Players with entries of the round in the wallet, at most 20. None if no wallet is open, or if it cannot be read.
-    pub wallet: Option<Vec<RoundInWallet>>,
-    /// Why the wallet cannot be read.
-    pub wallet_error: Option<ErrorView>,
-    /// The shoe that contains it, of those that were read. None if none does, or if two do.
+    /// The shoe that contains it. None if none does, or if two do.
     pub shoe: Option<RoundInShoe>,
 }
 

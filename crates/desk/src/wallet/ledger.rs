@@ -7,12 +7,15 @@ use super::lotto_fields::LottoFields;
 use super::open_wallet::OpenWallet;
 use super::selection::{Backwards, Selection};
 use super::{chain, rows};
+use crate::listing::{stopped, unless_stopped};
 use crate::observed::Observed;
 use crate::times::instant;
-use crate::views::{ErrorView, KnownFrom, LedgerPage, LedgerQuery, LedgerRow, WalletPlayer};
+use crate::views::{ErrorView, KnownFrom, LedgerPage, LedgerQuery, LedgerRow, RoundInWallet, WalletPlayer};
 
 /// Largest number of players in the list; the search finds the others.
 const MOST_PLAYERS: usize = 200;
+/// Largest number of players of a round: those of a lotto round may be thousands.
+const MOST_PLAYERS_OF_ROUND: u32 = 20;
 /// Default number of entries per page.
 const PAGE: u32 = 100;
 const LARGEST_PAGE: u32 = 500;
@@ -29,6 +32,21 @@ impl OpenWallet {
         players.retain(|player_id| player_id.to_lowercase().contains(&wanted));
         players.truncate(MOST_PLAYERS);
         opened.source.standings(&players).await
+    }
+
+    /// The players with entries of a round, at most 20. It reads the whole journal, and a file answers no other question
+    /// meanwhile; `stop` ends it.
+    ///
+    /// # Errors
+    /// No wallet is open, or it cannot be read. [`crate::views::ErrorCode::Cancelled`] if it was stopped.
+    pub async fn players_of_round(
+        &self,
+        round_id: &str,
+        stop: impl Future<Output = ()>,
+    ) -> Result<Vec<RoundInWallet>, ErrorView> {
+        let opened = self.opened()?;
+        let players = opened.source.players_of_round(round_id, MOST_PLAYERS_OF_ROUND);
+        unless_stopped(stop, players).await.ok_or_else(stopped)?
     }
 
     /// A page of a player's ledger, newest first.

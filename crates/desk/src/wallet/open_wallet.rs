@@ -8,7 +8,7 @@ use parking_lot::Mutex;
 use super::source::Source;
 use crate::connection::Connection;
 use crate::times::instant;
-use crate::views::{ErrorCode, ErrorView, RoundInWallet, WalletPlayer, WalletSource, WalletState};
+use crate::views::{ErrorCode, ErrorView, WalletPlayer, WalletSource, WalletState};
 
 /// The wallet that is open on a connection, if any.
 pub struct OpenWallet {
@@ -55,21 +55,6 @@ impl OpenWallet {
     pub(crate) fn opened(&self) -> Result<Arc<Opened>, ErrorView> {
         let none = || ErrorView::new(ErrorCode::WalletUnavailable, "No wallet is open.");
         self.open.lock().clone().ok_or_else(none)
-    }
-
-    /// The players with entries of a round, at most `limit`. None if no wallet is open.
-    ///
-    /// # Errors
-    /// The wallet cannot be read.
-    pub(crate) async fn players_of_round(
-        &self,
-        round_id: &str,
-        limit: u32,
-    ) -> Result<Option<Vec<RoundInWallet>>, ErrorView> {
-        let Ok(opened) = self.opened() else {
-            return Ok(None);
-        };
-        opened.source.players_of_round(round_id, limit).await.map(Some)
     }
 
     /// The state for the screen.

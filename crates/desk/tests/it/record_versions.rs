@@ -327,14 +327,11 @@ async fn a_round_alone_is_found_in_what_was_read_and_then_in_a_running_shoe() {
     serve_shoe(&service, "411", vec![round("elsewhere")]).await;
     serve_shoe(&service, "412", vec![round("round-a")]).await;
     let rounds = &service.desk.rounds;
-    let before = rounds.known("round-a").await;
-    assert_eq!(
-        (before.records.len(), before.wallet, before.shoe),
-        (0, None, None)
-    );
+    let before = rounds.known("round-a");
+    assert_eq!((before.records.len(), before.shoe), (0, None));
 
     open(&service).await;
-    let known = rounds.known("round-a").await;
+    let known = rounds.known("round-a");
     let [only] = known.records.as_slice() else {
         panic!("{known:?}");
     };
@@ -346,13 +343,13 @@ async fn a_round_alone_is_found_in_what_was_read_and_then_in_a_running_shoe() {
         ),
         ("p1", Some("baccarat"), "a")
     );
-    assert_eq!(rounds.known("round-b").await.records, []);
+    assert_eq!(rounds.known("round-b").records, []);
 
     let searched = rounds.in_running_shoes("round-a").await.unwrap();
     let place = searched.found.unwrap();
     assert_eq!((place.table_id.as_str(), place.round_no), ("412", Some(12)));
     assert_eq!((searched.tables_read, searched.tables_active), (2, 2));
-    assert_eq!(rounds.known("round-a").await.shoe, Some(place));
+    assert_eq!(rounds.known("round-a").shoe, Some(place));
     let nowhere = rounds.in_running_shoes("round-b").await.unwrap();
     assert_eq!(
         (nowhere.found, nowhere.tables_read, nowhere.tables_failed),

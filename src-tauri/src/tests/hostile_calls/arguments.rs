@@ -4,7 +4,7 @@ use serde_json::{json, Value};
 
 use super::world::Known;
 
-pub(super) const COMMANDS: [&str; 51] = [
+pub(super) const COMMANDS: [&str; 52] = [
     "app_info",
     "first_screen_ready",
     "copy_text",
@@ -51,6 +51,7 @@ pub(super) const COMMANDS: [&str; 51] = [
     "close_wallet",
     "wallet_players",
     "wallet_ledger",
+    "round_in_wallet",
     "round_timeline",
     "record_in_wallet",
     "reconcile",
@@ -95,6 +96,7 @@ pub(super) fn arguments_of(command: &str, known: &Known) -> Value {
         "cancel_reading" => json!({"readingId": "a"}),
         "record" => json!({"historyId": id, "key": "1"}),
         "round_places" | "round_in_running_shoes" => json!({"roundId": "bc:1697512897867:19g6plntrcmrv"}),
+        "round_in_wallet" => json!({"readingId": "f", "roundId": "bc:1697512897867:19g6plntrcmrv"}),
         "look_for_round" => json!({"search": {"historyId": id, "key": "1"}}),
         "name_game" => json!({"gameKey": "xyz9", "game": "sicbo"}),
         "search_history" => {

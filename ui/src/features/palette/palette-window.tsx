@@ -209,11 +209,17 @@ function useRound(roundId: string | undefined) {
   const [looking, setLooking] = useState<string>();
   const wallet = useQuery({ ...walletStateQuery(gateway), enabled: roundId !== undefined }).data?.state;
   const places = useQuery({
-    // Asked again when the wallet opens.
-    queryKey: keys.live("round places", roundId, wallet === "open"),
+    queryKey: keys.live("round places", roundId),
     queryFn: () => gateway.roundPlaces(roundId ?? ""),
     enabled: roundId !== undefined,
     // Records are read while the palette is closed.
+    staleTime: 0,
+  });
+  const inWallet = useQuery({
+    queryKey: keys.live("round in wallet", roundId),
+    // Ended when another round is looked for and when the palette closes: a large journal takes many seconds.
+    queryFn: ({ signal }) => gateway.roundInWallet(roundId ?? "", signal),
+    enabled: roundId !== undefined && wallet === "open",
     staleTime: 0,
   });
   const shoes = useQuery({
@@ -223,18 +229,17 @@ function useRound(roundId: string | undefined) {
   });
   const round = useMemo(
     (): RoundFound | undefined =>
-      roundId === undefined ? undefined : { roundId, places: places.data, shoes: shoes.data },
-    [roundId, places.data, shoes.data],
+      roundId === undefined ? undefined : { roundId, places: places.data, wallet: inWallet.data, shoes: shoes.data },
+    [roundId, places.data, inWallet.data, shoes.data],
   );
   const notes: string[] = [];
   if (roundId !== undefined) {
-    const known = places.data;
-    if (places.isFetching && !known) notes.push(t("note-looking"));
-    if (known?.records.length === 0) notes.push(t("note-noRecord"));
-    if (known?.walletError) notes.push(t("note-walletFailed"));
-    else if (wallet === "filling") notes.push(t("note-walletFilling"));
-    else if (known?.wallet === null) notes.push(t("note-noWallet"));
-    else if (known?.wallet.length === 0) notes.push(t("note-notInWallet"));
+    if (places.data?.records.length === 0) notes.push(t("note-noRecord"));
+    if (wallet === "filling") notes.push(t("note-walletFilling"));
+    else if (wallet === "none") notes.push(t("note-noWallet"));
+    else if (inWallet.isError) notes.push(t("note-walletFailed"));
+    else if (inWallet.data?.length === 0) notes.push(t("note-notInWallet"));
+    else if (inWallet.isFetching && !inWallet.data) notes.push(t("note-readingWallet"));
     if (shoes.isFetching) notes.push(t("note-readingShoes"));
     else if (shoes.isError) notes.push(t("note-shoesFailed"));
     else if (shoes.data?.found === null) {

@@ -177,6 +177,21 @@ describe("the palette", () => {
     expect(text).toHaveValue(`somchai_88 ${"x ".repeat(longestTicket)}`.slice(0, longestTicket));
   });
 
+  it("shows what was read of a round while the wallet is read, and stops that when it closes", async () => {
+    const { user, gateway } = await open();
+    const places = { records: [{ playerId: "mali", gameKey: "baccarat", recordId: "1" }], shoe: null };
+    vi.spyOn(gateway, "roundPlaces").mockResolvedValue(places);
+    const read = vi.spyOn(gateway, "roundInWallet").mockReturnValue(new Promise(() => undefined));
+    await user.paste("bc:1795262090000:2l1hoda4slzga");
+    await screen.findByText(/Reading the wallet…/);
+    expect(await screen.findByRole("option", { name: /mali/ })).toBeVisible();
+    expect(screen.getByRole("option", { name: /^Look in the running shoes/ })).toBeVisible();
+    const signals = read.mock.calls.map(([, signal]) => signal);
+    expect(signals.map(({ aborted }) => aborted)).toEqual([false]);
+    await user.keyboard("{Escape}");
+    await waitFor(() => expect(signals.map(({ aborted }) => aborted)).toEqual([true]));
+  });
+
   it("sends, keeps and logs nothing of the text", async () => {
     const called: string[] = [];
     const recorded = recordedGateway();

@@ -38,14 +38,13 @@ describe("rows", () => {
   it("of a round alone lead to the players that have it, to its shoe, and last to the lotto", () => {
     const places = {
       records: [{ playerId: "mali", gameKey: "baccarat", recordId: "1" }],
-      wallet: [
-        { playerId: "mali", gameKey: "baccarat", entries: 2 },
-        { playerId: "niran.k", gameKey: "baccarat", entries: 1 },
-      ],
-      walletError: null,
       shoe: null,
     };
-    const round = { roundId: "bc:1795262090000:2l1", places, shoes: undefined };
+    const wallet = [
+      { playerId: "mali", gameKey: "baccarat", entries: 2 },
+      { playerId: "niran.k", gameKey: "baccarat", entries: 1 },
+    ];
+    const round = { roundId: "bc:1795262090000:2l1", places, wallet, shoes: undefined };
     const found = rows("bc:1795262090000:2l1", { round });
     expect(found[0]).toEqual({
       kind: "round",

@@ -1,6 +1,14 @@
 /** The rows of the palette. Each leads to a screen, opens a form, or runs a command; nothing happens before a choice. */
 import fuzzysort from "fuzzysort";
-import type { HistoryRow, PeriodName, RecentItem, RoundInShoe, RoundPlaces, RunningShoesView } from "@/gateway/types";
+import type {
+  HistoryRow,
+  PeriodName,
+  RecentItem,
+  RoundInShoe,
+  RoundInWallet,
+  RoundPlaces,
+  RunningShoesView,
+} from "@/gateway/types";
 import type { ListedCommand } from "@/shared/keys";
 import { allGamesHref, lottoHref, playerHref, recentHref, shoeHref, tableHref, walletHref } from "@/shared/links";
 import { type Chip, idsOf, isGuess } from "./corrections";
@@ -91,6 +99,8 @@ export interface RowInput {
 export interface RoundFound {
   readonly roundId: string;
   readonly places: RoundPlaces | undefined;
+  /** The players with entries of it, if the wallet was read. */
+  readonly wallet: readonly RoundInWallet[] | undefined;
   /** The running shoes, if they were read. */
   readonly shoes: RunningShoesView | undefined;
 }
@@ -155,7 +165,7 @@ function lottoLast(rows: readonly Row[], chips: readonly Chip[]): Row[] {
 /** The rows of a round whose player nobody named: where it is known, the likeliest first. */
 function roundRows({ chips, known, round }: RowInput): Row[] {
   if (round === undefined) return [];
-  const { roundId, places, shoes } = round;
+  const { roundId, places, wallet = [], shoes } = round;
   const of = { section: "results", subject: roundId } as const;
   const gameKey = gameOf(chips);
   const rows: Row[] = [];
@@ -183,8 +193,8 @@ function roundRows({ chips, known, round }: RowInput): Row[] {
     });
   };
   for (const { playerId, gameKey } of places?.records ?? []) ofPlayer(playerId, gameKey, "read");
-  for (const { playerId, gameKey, entries } of places?.wallet ?? []) ofPlayer(playerId, gameKey, "wallet", entries);
-  for (const { playerId, gameKey, entries } of (places?.wallet ?? []).slice(0, mostPlayers)) {
+  for (const { playerId, gameKey, entries } of wallet) ofPlayer(playerId, gameKey, "wallet", entries);
+  for (const { playerId, gameKey, entries } of wallet.slice(0, mostPlayers)) {
     const href = walletHref({ view: "ledger", player_id: playerId, round_id: roundId, game_key: gameKey ?? undefined });
     rows.push({
       ...of,

@@ -22,6 +22,7 @@ type Part = Pick<
   | "ledgerSums"
   | "roundTimeline"
   | "roundPlaces"
+  | "roundInWallet"
   | "roundInRunningShoes"
   | "reconcile"
 >;
@@ -63,12 +64,8 @@ export function recordedWallet({ start = "database", pause = 60 }: WalletOptions
       return { ...ledger, rows, more: asked.length > rows.length, readAt: isoNow() };
     },
 
-    roundPlaces: async (roundId) => ({
-      records: [],
-      wallet: state.state === "open" ? playersOf(roundId) : null,
-      walletError: null,
-      shoe: null,
-    }),
+    roundPlaces: async () => ({ records: [], shoe: null }),
+    roundInWallet: async (roundId) => playersOf(roundId),
     roundInRunningShoes: async () => ({ found: null, tablesRead: 9, tablesFailed: 0, tablesActive: 9 }),
 
     ledgerSums: async ({ playerId }) => walletAnswers.sums[playerId] ?? unknown(),

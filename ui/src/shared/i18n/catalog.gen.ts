@@ -1440,12 +1440,12 @@ export interface Catalog {
     noDay: never;
     noGameKey: never;
     noZone: never;
-    "note-looking": never;
     "note-noRecord": never;
     "note-noWallet": never;
     "note-notInShoes": "active" | "read";
     "note-notInWallet": never;
     "note-readingShoes": never;
+    "note-readingWallet": never;
     "note-shoesFailed": never;
     "note-walletFailed": never;
     "note-walletFilling": never;

@@ -1,11 +1,14 @@
 //! Exports and databases give the same result as the wallet they come from.
 
+use std::future::{pending, ready};
+
 use chrono::{DateTime, TimeDelta, Utc};
 use desk::views::{
     ErrorCode, LedgerFilter, LedgerQuery, ProxySetting, ReconcileClass, ReconcileScope, WalletSource,
     WalletState,
 };
 use desk::{Clock, Desk};
+use futures::FutureExt as _;
 use secrecy::{ExposeSecret, SecretString};
 use serde_json::json;
 use set_a_caller::{Round, code};
@@ -207,6 +210,17 @@ async fn a_ledger_with_large_messages_is_shown_whole() {
     };
     let page = desk.wallet.ledger(&query).await.unwrap();
     assert_eq!((page.rows.len(), page.verified), (101, Some(true)));
+
+    let of_round = |stop| desk.wallet.players_of_round("r1", stop);
+    let found = of_round(pending().boxed()).await.unwrap();
+    let [of_player] = found.as_slice() else {
+        panic!("{found:?}");
+    };
+    assert_eq!((of_player.player_id.as_str(), of_player.entries), (PLAYER, 100));
+    let stopped = of_round(ready(()).boxed()).await.unwrap_err();
+    assert_eq!(stopped.code, ErrorCode::Cancelled);
+    let again = desk.wallet.ledger(&query).await.unwrap();
+    assert_eq!(again.rows, page.rows, "the file answers after it");
 }
 
 #[tokio::test]
