@@ -2276,7 +2276,7 @@ export type RoundInShoe = {
 export type RoundInWallet = {
 	/**  The operator's id of the player. */
 	playerId: string,
-	/**  Game key of the first entry. None if it names none. */
+	/**  The first of the game keys of its entries, by their bytes. None if none names one. */
 	gameKey: string | null,
 	/**  Number of entries. */
 	entries: number,

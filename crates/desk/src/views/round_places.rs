@@ -31,7 +31,7 @@ pub struct RoundOfRecord {
 pub struct RoundInWallet {
     /// The operator's id of the player.
     pub player_id: String,
-    /// Game key of the first entry. None if it names none.
+    /// The first of the game keys of its entries, by their bytes. None if none names one.
     pub game_key: Option<String>,
     /// Number of entries.
     pub entries: u32,

@@ -81,7 +81,7 @@ impl From<ServerProblem> for StoreError {
 pub struct RoundOfPlayer {
     /// The operator's id of the player.
     pub player_id: String,
-    /// Game key of the first entry. None if it names none.
+    /// The first of the game keys of its entries, by their bytes. None if none names one.
     pub game_key: Option<String>,
     /// Number of entries.
     pub entries: i64,
@@ -181,9 +181,10 @@ async fn round_of<J: Journal + ?Sized>(
             if entry.round_id.as_deref() == Some(round_id) {
                 let round = found.get_or_insert_with(|| RoundOfPlayer {
                     player_id: player_id.to_owned(),
-                    game_key: entry.game_key.clone(),
+                    game_key: None,
                     entries: 0,
                 });
+                round.game_key = round.game_key.take().into_iter().chain(entry.game_key).min();
                 round.entries += 1;
             }
         }

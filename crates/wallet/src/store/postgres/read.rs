@@ -119,7 +119,7 @@ pub(super) async fn entries(
     Ok(page)
 }
 
-pub(super) const PLAYERS_OF_ROUND: &str = "SELECT player_id, min(game_key) AS game_key, count(*) AS entries FROM journal \
+pub(super) const PLAYERS_OF_ROUND: &str = "SELECT player_id, min(game_key COLLATE \"C\") AS game_key, count(*) AS entries FROM journal \
      WHERE round_id = $1 GROUP BY player_id ORDER BY player_id COLLATE \"C\" LIMIT $2";
 
 pub(super) async fn players_of_round(
