@@ -1,6 +1,5 @@
-//! The task `generate`: writes generated files. The TypeScript bindings come from the Rust types; the
-//! types of the texts and the pseudo-language come from the English catalog; the recorded answers are those
-//! of `desk`, and the table of faults is what the program says about each fault of the sandbox.
+//! The task `generate`: writes generated files. The TypeScript bindings come from the Rust types; the types of the texts
+//! come from the English catalog; the recorded answers are those of `desk`, and the table of faults is what the program says about each fault of the sandbox.
 
 use std::collections::BTreeMap;
 use std::fs;

@@ -61,8 +61,8 @@ enum Task {
     Harden(harden::Options),
     /// Check the dependencies: licences, banned crates, sources, unused ones
     Supply,
-    /// Write the generated files: the TypeScript bindings, the types of the texts, the pseudo-language,
-    /// the recorded answers
+    /// Write the generated files: the TypeScript bindings, the types of the texts, the recorded answers, the table of
+    /// faults
     Generate,
 }
 
