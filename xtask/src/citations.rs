@@ -167,27 +167,61 @@ impl<'a> Citations<'a> {
     }
 }
 
-/// The file with its comments, or the document without its code blocks. All else is empty, so that lines keep their numbers.
+/// The comments of a file, or the document without its code blocks. All else is empty, so that lines keep their numbers.
 fn prose(path: &str, text: &str) -> String {
-    let is_document = is_document(path);
+    let marks: &[&str] = if ending(path) == "toml" {
+        &["#"]
+    } else {
+        &["//", "/*"]
+    };
     let mut is_in_block = false;
     let mut prose = String::new();
     for line in text.lines() {
-        let is_fence = is_document && line.trim_start().starts_with("```");
-        is_in_block ^= is_fence;
-        if is_document {
+        if is_document(path) {
+            let is_fence = line.trim_start().starts_with("```");
+            is_in_block ^= is_fence;
             prose += if is_fence || is_in_block { "" } else { line };
-        } else if ["//", "/*", "{/*", "*", "#"]
-            .iter()
-            .any(|mark| line.trim_start().starts_with(mark))
-        {
-            prose += line;
-        } else if let Some(start) = line.find(" // ").or_else(|| line.find(" # ")) {
-            prose += &line[start..];
+        } else {
+            add_comments(&mut prose, line, marks, &mut is_in_block);
         }
         prose.push('\n');
     }
     prose
+}
+
+fn add_comments(prose: &mut String, line: &str, marks: &[&str], is_in_block: &mut bool) {
+    let mut rest = line;
+    while !rest.is_empty() {
+        if *is_in_block {
+            let (inside, after) = rest.split_once("*/").unwrap_or((rest, ""));
+            *is_in_block = !rest.contains("*/");
+            *prose += inside;
+            rest = after;
+        } else {
+            let begun = marks
+                .iter()
+                .filter_map(|mark| Some((beginning(rest, mark)?, *mark)));
+            let Some((place, mark)) = begun.min() else { return };
+            rest = &rest[place + mark.len()..];
+            *is_in_block = mark == "/*";
+            if !*is_in_block {
+                *prose += rest;
+                return;
+            }
+        }
+    }
+}
+
+/// Where a comment begins. A mark in double quotes is a text; one after a colon or a letter is in an address or a path.
+fn beginning(code: &str, mark: &str) -> Option<usize> {
+    let places = code.match_indices(mark).map(|(place, _)| place);
+    let mut begun = places.filter(|place| {
+        let before = &code[..*place];
+        let quotes = before.replace("\\\"", "").replace("'\"'", "");
+        let is_after_code = |letter: char| letter.is_whitespace() || "(){},;".contains(letter);
+        before.chars().next_back().is_none_or(is_after_code) && quotes.matches('"').count() % 2 == 0
+    });
+    begun.next()
 }
 
 /// Explicit anchors (`<a id="r5"></a>`) and those of headings, named as on GitHub: the second heading with the same name gets
@@ -260,6 +294,26 @@ mod tests {
         ];
         let files = files.map(|(path, text)| (path.to_owned(), text.to_owned()));
         Citations::new(&files.into()).broken()
+    }
+
+    #[test]
+    fn comments_are_separated_from_code_and_strings() {
+        for (path, text, comments) in [
+            ("a.rs", "let t: T1; // why\n//! what", " why\n! what\n"),
+            ("a.rs", r#"a("of // R1", "\"", 'x'); // why"#, " why\n"),
+            ("a.rs", "#[test]\nlet quote = '\"'; //why", "\nwhy\n"),
+            ("a.ts", "open(`https://a.example`, \"a/*.rs\")\nR9", "\n\n"),
+            ("a.toml", "a = \"#1\" # why // what", " why // what\n"),
+        ] {
+            assert_eq!(prose(path, text), comments, "{text}");
+        }
+    }
+
+    #[test]
+    fn blocks_go_on_over_lines() {
+        let text = "f(); /** one\n two */ g(/* three */); T9\nh();\n{/* four */}";
+        assert_eq!(prose("a.tsx", text), "* one\n two  three \n\n four \n");
+        assert_eq!(prose("a.rs", "// all /* of it\nh();"), " all /* of it\n\n");
     }
 
     #[test]
