@@ -8,7 +8,7 @@ pub mod rust;
 
 use std::collections::{BTreeMap, BTreeSet};
 use std::fs;
-use std::path::Path;
+use std::path::{Path, PathBuf};
 
 use anyhow::{Context, Result};
 
@@ -22,34 +22,35 @@ pub type Language = BTreeMap<String, File>;
 /// The languages by the tags that their folders have.
 pub type Languages = BTreeMap<String, Language>;
 
-/// Reads all languages in the folder `i18n`.
+/// Reads all languages in the folder `i18n`. What editors and systems leave beside them is not read.
 ///
 /// # Errors
 /// A folder or file cannot be read, or a file is not valid Fluent or has what the program does not use.
 pub fn languages(folder: &Path) -> Result<Languages> {
     let mut languages = Languages::new();
-    for (tag, language) in entries(folder)? {
+    for (tag, folder) in entries(folder)?.into_iter().filter(|(_, path)| path.is_dir()) {
         let mut files = Language::new();
-        for (name, path) in entries(&folder.join(language))? {
-            let path = folder.join(&tag).join(path);
+        for (name, path) in entries(&folder)? {
+            let Some(name) = name.strip_suffix(".ftl").filter(|name| !name.starts_with('.')) else {
+                continue;
+            };
             let text = fs::read_to_string(&path).with_context(|| path.display().to_string())?;
             let file = File::read(text).with_context(|| format!("i18n/{tag}/{name}.ftl"))?;
-            files.insert(name, file);
+            files.insert(name.to_owned(), file);
         }
         languages.insert(tag, files);
     }
     Ok(languages)
 }
 
-/// The entries of a folder: each name without its ending, and with it.
-fn entries(folder: &Path) -> Result<Vec<(String, String)>> {
+/// The entries of a folder: each name, and its path.
+fn entries(folder: &Path) -> Result<Vec<(String, PathBuf)>> {
     let entries = fs::read_dir(folder).with_context(|| format!("cannot list {}", folder.display()))?;
-    let names = entries.map(|entry| {
-        let name = entry?.file_name().to_string_lossy().into_owned();
-        let stem = name.strip_suffix(".ftl").unwrap_or(&name).to_owned();
-        Ok((stem, name))
+    let named = entries.map(|entry| {
+        let entry = entry?;
+        Ok((entry.file_name().to_string_lossy().into_owned(), entry.path()))
     });
-    names.collect()
+    named.collect()
 }
 
 /// What is wrong with the languages, each with file and id: a message that does not begin with its namespace, that one
@@ -120,6 +121,26 @@ mod tests {
     fn of(text: &str) -> Language {
         let file = File::read(text.to_owned()).unwrap();
         BTreeMap::from([("shoe".to_owned(), file)])
+    }
+
+    #[test]
+    fn what_editors_and_systems_leave_beside_the_texts_is_not_read() {
+        let folder = tempfile::tempdir().unwrap();
+        fs::create_dir(folder.path().join("en")).unwrap();
+        for (path, text) in [
+            (".DS_Store", "\0"),
+            ("en/shoe.ftl", "shoe-a = one\n"),
+            ("en/.shoe.ftl.swp", "\0"),
+            ("en/._shoe.ftl", "\0"),
+            ("en/shoe.ftl~", "\0"),
+        ] {
+            fs::write(folder.path().join(path), text).unwrap();
+        }
+        let read = languages(folder.path()).unwrap();
+        assert_eq!(read.keys().collect::<Vec<_>>(), ["en"]);
+        assert_eq!(read["en"].keys().collect::<Vec<_>>(), ["shoe"]);
+        fs::write(folder.path().join("en/menu.ftl"), "\0").unwrap();
+        assert!(languages(folder.path()).is_err());
     }
 
     #[test]
