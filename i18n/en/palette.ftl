@@ -98,4 +98,12 @@ palette-note-readingWallet = Reading the wallet…
 palette-note-readingShoes = Reading the running shoes…
 palette-note-shoesFailed = The running shoes could not be read. Choose the row to try again
 palette-note-notInShoes = Not in { $read } of { $active } running shoes
+palette-note-shoesUnread = { $count ->
+    [one] { $count } shoe could not be read
+   *[other] { $count } shoes could not be read
+}
+palette-note-gamesUnlisted = { $count ->
+    [one] The tables of { $count } game could not be listed
+   *[other] The tables of { $count } games could not be listed
+}
 palette-note-walletFilling = The training wallet still receives its bets: it is looked at when all are in

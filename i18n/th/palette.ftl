@@ -95,4 +95,6 @@ palette-note-readingWallet = กำลังอ่านกระเป๋าเ
 palette-note-readingShoes = กำลังอ่านขอนที่กำลังเล่น…
 palette-note-shoesFailed = อ่านขอนที่กำลังเล่นไม่ได้ เลือกแถวนี้เพื่อลองใหม่
 palette-note-notInShoes = ไม่พบใน { $read } จาก { $active } ขอนที่กำลังเล่น
+palette-note-shoesUnread = อ่านไม่ได้ { $count } ขอน
+palette-note-gamesUnlisted = โหลดรายการโต๊ะไม่ได้ { $count } เกม
 palette-note-walletFilling = กระเป๋าเงินฝึกหัดยังรับเดิมพันไม่ครบ จะค้นหาในนั้นเมื่อครบแล้ว

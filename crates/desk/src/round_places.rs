@@ -49,16 +49,25 @@ impl RoundFinder {
     /// for baccarat alone (docs/contract.md#game-stat).
     ///
     /// # Errors
-    /// The list of tables cannot be read.
+    /// The list of tables cannot be read for any game.
     pub async fn in_running_shoes(&self, round_id: &str) -> Result<RunningShoesView, ErrorView> {
         let mut view = RunningShoesView {
             found: None,
             tables_read: 0,
             tables_failed: 0,
             tables_active: 0,
+            games_unlisted: 0,
         };
-        for game_key in self.games_with_shoes() {
-            let read = running_shoes(&self.connection, &game_key, || self.in_shoe(round_id)).await?;
+        let games = self.games_with_shoes();
+        let mut unlisted = Vec::new();
+        for game_key in &games {
+            let read = match running_shoes(&self.connection, game_key, || self.in_shoe(round_id)).await {
+                Ok(read) => read,
+                Err(error) => {
+                    unlisted.push(error);
+                    continue;
+                }
+            };
             let count = |number: usize| u32::try_from(number).unwrap_or(u32::MAX);
             view.tables_read += count(read.tables_read.len());
             view.tables_failed += count(read.tables_failed.len());
@@ -68,7 +77,11 @@ impl RoundFinder {
                 break;
             }
         }
-        Ok(view)
+        view.games_unlisted = u32::try_from(unlisted.len()).unwrap_or(u32::MAX);
+        match unlisted.pop() {
+            Some(error) if unlisted.len() + 1 == games.len() => Err(error),
+            _ => Ok(view),
+        }
     }
 
     /// The round in a shoe that was read. None if two shoes use its id.

@@ -2352,6 +2352,8 @@ export type RunningShoesView = {
 	tablesFailed: number,
 	/**  Number of active tables of baccarat. Only the first twelve of each game are searched. */
 	tablesActive: number,
+	/**  Number of game keys of baccarat whose tables could not be listed. */
+	gamesUnlisted: number,
 };
 
 /**  How complete a search is. */

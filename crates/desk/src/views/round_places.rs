@@ -63,4 +63,6 @@ pub struct RunningShoesView {
     pub tables_failed: u32,
     /// Number of active tables of baccarat. Only the first twelve of each game are searched.
     pub tables_active: u32,
+    /// Number of game keys of baccarat whose tables could not be listed.
+    pub games_unlisted: u32,
 }

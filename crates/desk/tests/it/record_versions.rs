@@ -279,13 +279,17 @@ fn table(id: &str) -> Value {
 }
 
 async fn serve_tables(service: &Service, ids: &[String]) {
+    serve_tables_of(service, "baccarat", ids).await;
+}
+
+async fn serve_tables_of(service: &Service, game_key: &str, ids: &[String]) {
     let tables: Vec<Value> = ids.iter().map(|id| table(id)).collect();
     let body = json!({"status": "success", "data": {
         "pagination": {"total": tables.len(), "page": 1, "per_page": 100, "last_page": 1}, "records": tables,
     }});
     Mock::given(path("/v1/operator/tables/virtual"))
         .and(query_param("status", "active"))
-        .and(query_param("game_key", "baccarat"))
+        .and(query_param("game_key", game_key))
         .respond_with(ResponseTemplate::new(200).set_body_json(body))
         .mount(&service.server)
         .await;
@@ -355,6 +359,36 @@ async fn a_round_alone_is_found_in_what_was_read_and_then_in_a_running_shoe() {
         (nowhere.found, nowhere.tables_read, nowhere.tables_failed),
         (None, 2, 0)
     );
+}
+
+#[tokio::test]
+async fn shoes_and_tables_that_cannot_be_read_are_counted_and_hide_no_others() {
+    let service = Service::start().await;
+    let insured = |id: &str| {
+        let mut record = record(id);
+        record["game_key"] = json!("baccarat_insurance");
+        record
+    };
+    service
+        .history_page(1, 1, 2, vec![record("a"), insured("b")])
+        .await;
+    open(&service).await;
+    let rounds = &service.desk.rounds;
+    assert!(
+        rounds.in_running_shoes("round-b").await.is_err(),
+        "nothing is listed"
+    );
+
+    serve_tables(&service, &["411", "412"].map(str::to_owned)).await;
+    serve_shoe(&service, "412", vec![round("elsewhere")]).await;
+    let searched = rounds.in_running_shoes("round-b").await.unwrap();
+    assert_eq!((searched.tables_read, searched.tables_failed), (1, 1));
+    assert_eq!(searched.games_unlisted, 1);
+
+    serve_tables_of(&service, "baccarat_insurance", &["511".to_owned()]).await;
+    serve_shoe(&service, "511", vec![round("round-b")]).await;
+    let searched = rounds.in_running_shoes("round-b").await.unwrap();
+    assert_eq!(searched.found.unwrap().table_id, "511");
 }
 
 #[tokio::test]

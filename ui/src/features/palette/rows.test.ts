@@ -57,7 +57,7 @@ describe("rows", () => {
     expect(kinds.at(-1)).toBe("lotto");
     const shoe = { tableId: "412", gameKey: "baccarat", shoeId: "7", roundNo: 52 };
     const inShoe = rows("bc:1795262090000:2l1", {
-      round: { ...round, shoes: { found: shoe, tablesRead: 3, tablesFailed: 0, tablesActive: 9 } },
+      round: { ...round, shoes: { found: shoe, tablesRead: 3, tablesFailed: 0, tablesActive: 9, gamesUnlisted: 0 } },
     });
     expect(inShoe.find(({ kind }) => kind === "shoeRound")?.to).toBe(
       "#/tables/412/shoe?game_key=baccarat&round=bc:1795262090000:2l1",

@@ -66,7 +66,13 @@ export function recordedWallet({ start = "database", pause = 60 }: WalletOptions
 
     roundPlaces: async () => ({ records: [], shoe: null }),
     roundInWallet: async (roundId) => playersOf(roundId),
-    roundInRunningShoes: async () => ({ found: null, tablesRead: 9, tablesFailed: 0, tablesActive: 9 }),
+    roundInRunningShoes: async () => ({
+      found: null,
+      tablesRead: 9,
+      tablesFailed: 0,
+      tablesActive: 9,
+      gamesUnlisted: 0,
+    }),
 
     ledgerSums: async ({ playerId }) => walletAnswers.sums[playerId] ?? unknown(),
 

@@ -1440,6 +1440,7 @@ export interface Catalog {
     noDay: never;
     noGameKey: never;
     noZone: never;
+    "note-gamesUnlisted": "count";
     "note-noRecord": never;
     "note-noWallet": never;
     "note-notInShoes": "active" | "read";
@@ -1447,6 +1448,7 @@ export interface Catalog {
     "note-readingShoes": never;
     "note-readingWallet": never;
     "note-shoesFailed": never;
+    "note-shoesUnread": "count";
     "note-walletFailed": never;
     "note-walletFilling": never;
     nothing: never;
