@@ -60,7 +60,8 @@ pub(crate) fn title(host: &str, player_id: &str, round_id: &str) -> String {
     format!("{host} · {} · {} – Pitdesk", shown(player_id), shown(round_id))
 }
 
-fn shown(id: &str) -> String {
+/// A part of a title, such as an id: at most 60 letters, and what is not seen is replaced.
+pub(crate) fn shown(id: &str) -> String {
     const LONGEST: usize = 60;
     let plain = |letter: char| {
         if is_unseen(letter) {

@@ -6,7 +6,7 @@ use tauri::{App, AppHandle, Manager as _, Runtime, Theme, WebviewUrl, WebviewWin
 use url::Url;
 
 use crate::folders::Folders;
-use crate::web_process;
+use crate::{bet_window, web_process};
 
 /// Label of the interface's window. `capabilities/main.json` contains no other label.
 pub(crate) const MAIN: &str = "main";
@@ -66,18 +66,17 @@ fn factor(percent: u32) -> f64 {
     f64::from(percent) / 100.0
 }
 
-/// Longest title in letters: more than any list of windows shows.
-const LONGEST_TITLE: usize = 160;
-
-/// The title of the page as the title of the window. It contains ids of the service: a letter in them that turns the text
-/// beside it would turn what the system writes there.
+/// The title of the page as the title of the window. It may begin with an id of the service, which is shown as in the title of
+/// a bet page: a letter in it that turns the text beside it would turn what the system writes there. The place and the name
+/// of the program that follow are kept.
 fn title_of(page: &str) -> String {
-    let title: String = unseen::escaped(page).chars().take(LONGEST_TITLE).collect();
-    if title.is_empty() {
-        "Pitdesk".to_owned()
-    } else {
-        title
+    const BETWEEN: &str = " · ";
+    if page.is_empty() {
+        return "Pitdesk".to_owned();
     }
+    let mut parts: Vec<String> = page.rsplitn(3, BETWEEN).map(bet_window::shown).collect();
+    parts.reverse();
+    parts.join(BETWEEN)
 }
 
 /// Brings the window to the front when the user starts Pitdesk a second time.
@@ -138,9 +137,15 @@ mod tests {
             title_of("somchai_88 · Players · Pitdesk"),
             "somchai_88 · Players · Pitdesk"
         );
-        assert!(!title_of("\u{202e}88_iahcmos · Players").contains('\u{202e}'));
+        assert_eq!(
+            title_of("\u{202e}88 · iahcmos · Players · Pitdesk"),
+            "\u{fffd}88 · iahcmos · Players · Pitdesk"
+        );
         assert_eq!(title_of(""), "Pitdesk");
-        assert_eq!(title_of(&"ก".repeat(512)).chars().count(), LONGEST_TITLE);
+        let long = "ก".repeat(512);
+        let cut = format!("{}… · Players · Pitdesk", "ก".repeat(60));
+        assert_eq!(title_of(&format!("{long} · Players · Pitdesk")), cut);
+        assert_eq!(title_of(&long).chars().count(), 61);
     }
 
     #[test]
