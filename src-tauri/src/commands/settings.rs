@@ -21,10 +21,13 @@ pub(crate) async fn save_settings(
     settings: Settings,
 ) -> Result<Settings, ErrorView> {
     guarded(async {
-        let before = shell.settings.current().zoom;
+        let stored = || shell.settings.current().zoom;
+        let mut shown = stored();
         let saved = shell.settings.save(settings)?;
-        if saved.zoom != before {
-            shell.desktop.zoom(saved.zoom);
+        // Another save may end at the same time. The last call gets the size that was stored last.
+        while shown != stored() {
+            shown = stored();
+            shell.desktop.zoom(shown);
         }
         Ok(saved)
     })
