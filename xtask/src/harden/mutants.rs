@@ -83,6 +83,11 @@ fn shards(total: u64, seconds: u64, given: Given) -> u64 {
 /// Copies what git tracks in the work tree, with changes that are not committed, because the tool changes the source. It is
 /// always the same folder and git writes only the files that differ, so that a build begins where the last one ended.
 fn copied_tree(folder: &Path) -> Result<PathBuf> {
+    let untracked = shell::git("ls-files --others --exclude-standard")?;
+    ensure!(
+        untracked.is_empty(),
+        "the copy has only what git tracks; add, ignore or delete these files:\n{untracked}"
+    );
     let tree = folder.join("tree");
     let mut commit = shell::git("stash create")?;
     if commit.is_empty() {
