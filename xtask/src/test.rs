@@ -13,8 +13,7 @@ use crate::{check, project, shell};
 
 /// The tests of the whole program: the contract, and the journeys in the real window. Their libraries have the features
 /// that the whole workspace asks for, as those of the other tests, so that only what uses JSON is compiled again.
-pub(crate) const WHOLE_PROGRAM: &str =
-    "test --no-fail-fast --workspace --test contract --test e2e --bin measure";
+const WHOLE_PROGRAM: &str = "test --no-fail-fast --workspace --test contract --test e2e --bin measure";
 
 pub(crate) fn run() -> Result<()> {
     let begun = Instant::now();
