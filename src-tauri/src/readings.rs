@@ -46,7 +46,7 @@ impl Readings {
     /// reading should stop.
     ///
     /// # Errors
-    /// None: an error is the last message.
+    /// None: an error is the last message. Tauri takes only a `Result` from a command that borrows the state.
     pub(crate) async fn stream<E, S, W>(
         &self,
         id: &str,

@@ -62,7 +62,7 @@ impl Desktop {
             display,
             home,
         };
-        // The hints of the first hour would lie over what a journey clicks and a picture shows.
+        // The hints of the first hour would cover what a journey clicks and a picture shows.
         std::fs::create_dir(desktop.data())?;
         std::fs::write(desktop.data().join("settings.json"), HINTS_SEEN)?;
         Ok(desktop)

@@ -86,7 +86,7 @@ impl ImageRules {
         url.host() == self.own.host()
     }
 
-    /// The id of the message that says why the address is refused.
+    /// Why the address is refused. None if it is not.
     fn fault(&self, url: &Url) -> Option<Message> {
         if !url.username().is_empty() || url.password().is_some() {
             return Some(say::reasons::image_with_password());

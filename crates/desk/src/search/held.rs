@@ -11,7 +11,7 @@ use crate::history::Reading;
 use crate::latest::Cached;
 use crate::views::{GameProgress, SearchQuery};
 
-/// A search over all games of one player.
+/// A search over one game of a player or over all.
 #[derive(Debug)]
 pub(super) struct Search {
     pub(crate) id: String,

@@ -1,4 +1,4 @@
-//! Searches a player's records over all known games (docs/contract.md#player-history requires exactly one
+//! Searches a player's records of one game or of all (docs/contract.md#player-history requires exactly one
 //! game in each request).
 //!
 //! At most [`queue::AT_ONCE`] requests are under way; the pages of one game are read in order. A game that fails
@@ -50,7 +50,7 @@ const HELD: usize = 8;
 /// Bytes that earlier searches may take when a new one starts (estimate).
 const HELD_BYTES: usize = 64 * 1024 * 1024;
 
-/// The searches over all games of one connection.
+/// The searches of one connection.
 #[derive(Debug)]
 pub struct Searches {
     connection: Arc<Connection>,
@@ -69,7 +69,7 @@ impl Searches {
         }
     }
 
-    /// Reads a player's records of all games. `on_event` sees what was read; `stop` ends the search early.
+    /// Reads a player's records of one game or of all. `on_event` sees what was read; `stop` ends the search early.
     ///
     /// # Errors
     /// An error of the query; [`crate::views::ErrorCode::Stale`] if the earlier search is no longer in memory. A game that

@@ -96,8 +96,8 @@ pub enum ReconcileScope {
         /// The operator's id of the player.
         player_id: String,
     },
-    /// All players with a wallet entry on a day, and the players named here; or, for the question about
-    /// one player, only the players named here.
+    /// All players with a wallet entry on a day, and the players named here; or only the players named here, if
+    /// `only_players` is set.
     Day {
         /// The day as `YYYY-MM-DD`.
         date: String,
