@@ -56,7 +56,7 @@ describe("a shortened id", () => {
         expect(shown).not.toMatch(/…\p{M}/u);
       }
     }
-    expect(tailOf("รอบที่ ๒ ที่ 1924")).toBe("… ที่ 1924");
+    expect(tailOf("รอบที่ ๒ ที่ 1924")).toBe("…ที่ 1924");
   });
 
   it("shows its end, which differs from the other ids of the list, and never gets longer", () => {

@@ -60,31 +60,36 @@ export const RecordRow = memo(function RecordRow({ row, textOf, needles, layout 
       >
         <span>{lit(parts.net, SEPARATORS)}</span>
       </div>
-      {layout === "usual" && <Verdict row={row} text={text} needles={needles} />}
+      {layout === "usual" && <Verdict row={row} text={text} needles={needles} className="row-span-2" />}
       <div
         data-found={ids.isFound}
-        className={classes("flex min-w-0 gap-8 overflow-hidden whitespace-nowrap", small, isStacked && "col-span-2")}
+        className={classes(
+          "flex h-17 min-w-0 gap-x-8 overflow-hidden whitespace-nowrap",
+          small,
+          !ids.isFound && "flex-wrap",
+          isStacked && "col-span-2",
+        )}
       >
-        {/* Gives way before the end of the round's id, which tells the rows apart. */}
-        {parts.game !== undefined && <span className="min-w-0 shrink-1000 truncate">{lit(parts.game)}</span>}
         {row.createdAt === null ? (
           <UnreadableTime>{lit(parts.time)}</UnreadableTime>
         ) : (
           <time
             dateTime={row.createdAt}
             title={row.createdAt}
-            className={ids.isFound && parts.game === undefined ? "min-w-0 truncate" : "shrink-0"}
+            className={ids.isFound ? "min-w-0 truncate" : "shrink-0"}
           >
             {lit(parts.time)}
           </time>
         )}
         {ids.round !== undefined && (
-          <span
-            className={classes("font-mono", parts.game === undefined ? "shrink-0" : "min-w-0 truncate")}
-            title={row.roundId ?? undefined}
-            data-whole={row.roundId ?? undefined}
-          >
+          <span className="shrink-0 font-mono" title={row.roundId ?? undefined} data-whole={row.roundId ?? undefined}>
             {lit(ids.round)}
+          </span>
+        )}
+        {/* Hidden on a second line if there is little space: the icon tells the game, and the id tells the rows apart. */}
+        {parts.game !== undefined && (
+          <span className="min-w-0 flex-[1_1_40px] truncate" title={parts.game}>
+            {lit(parts.game)}
           </span>
         )}
         {ids.record !== undefined && (
@@ -141,9 +146,16 @@ function Result({ row, words, needles }: { row: HistoryRow; words: string; needl
   );
 }
 
-function Verdict({ row, text, needles }: { row: HistoryRow; text: RowText; needles: readonly string[] }) {
+interface VerdictProps {
+  row: HistoryRow;
+  text: RowText;
+  needles: readonly string[];
+  className?: string;
+}
+
+function Verdict({ row, text, needles, className }: VerdictProps) {
   return (
-    <div className="row-span-2 self-center leading-none">
+    <div className={classes("self-center leading-none", className)}>
       <Sign words={text.parts.verdict} needles={needles}>
         <VerdictMark verdict={row.verdict} reason={row.verdictReason} />
       </Sign>

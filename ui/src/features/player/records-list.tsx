@@ -383,19 +383,22 @@ function Progress({ stream, query }: Pick<RecordsListProps, "stream" | "query">)
 /** Height in pixels of a row in which each figure has its own line. */
 const stackedHeight = 80;
 
-/** Space beside the two lines: margins, mark, verdict, gaps, scrollbar. */
-const around = 24 + 28 + 23 + 8 + 8;
-const title = 116;
+/** Space beside the two lines: margins, mark, verdict, gaps. */
+const around = 24 + 28 + 25 + 8;
 const small = 12;
+const letter = 0.56 * small;
+/** A time with seconds, and the end of a round's id. */
+const ids = 56 + 8 + 51;
 /** As wide as the word before a payout in any language. */
 const payoutWord = "payout  ";
 
-/** List width in pixels that shows result and net, time and stake side by side of a row without cutting. */
+/** List width in pixels that shows result and net, time, round and stake side by side of a row without cutting. */
 function roomOf(row: HistoryRow): number {
-  const words = Math.max(title, figureWidth(row.createdAt === null ? (row.createdAtText ?? "") : "", small));
+  const words = row.createdAt === null ? Math.max(ids, figureWidth(row.createdAtText ?? "", small)) : ids;
   const net = figureWidth(
     row.netUnknown ? `${payoutWord}${formatMoney(row.totalPayout ?? "")}` : `+${formatMoney(row.net ?? "")}`,
   );
-  const stake = figureWidth(formatMoney(row.totalBet ?? ""), small);
-  return around + words + Math.max(net, stake);
+  const stake = figureWidth(`${formatMoney(row.totalBet ?? "")} ${row.currency ?? ""}`, small);
+  const status = row.status === null || row.status.code === "completed" ? 0 : (row.status.code.length + 1) * letter;
+  return around + words + Math.max(net, stake + status);
 }

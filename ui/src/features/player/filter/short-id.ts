@@ -3,7 +3,8 @@ import type { Range } from "@/shared/domain";
 /** About as many letters as fit beside the time. */
 const ROOM = 14;
 const HEAD = 3;
-const TAIL = 7;
+/** So many fit beside the time in the narrowest list. */
+const TAIL = 6;
 
 const graphemes =
   typeof Intl.Segmenter === "undefined" ? null : new Intl.Segmenter(undefined, { granularity: "grapheme" });
