@@ -80,7 +80,7 @@ export function ListFilter({ filter, summary, onEnterList }: ListFilterProps) {
     <div className="flex flex-wrap items-center gap-6 *:first:flex-[1_1_120px]">
       <SearchField
         label={t("filter-player")}
-        placeholder={`${t("filter-player")}  /`}
+        keys="/"
         value={value.player}
         onChange={(player) => set({ player })}
         inputRef={filter.field}

@@ -77,7 +77,8 @@ export function RecordsList(props: RecordsListProps) {
               <div className="min-w-76 flex-1">
                 <SearchField
                   label={t("filter")}
-                  placeholder="/"
+                  placeholder=""
+                  keys="/"
                   value={filter.text}
                   onChange={filter.setText}
                   inputRef={filter.field}

@@ -128,6 +128,7 @@ function RoundSearch({ typed, onTyped, onLeave }: RoundSearchProps) {
     <SearchField
       label={t("list-find")}
       placeholder={t("list-findShort")}
+      keys="/"
       value={typed}
       onChange={onTyped}
       onLeave={onLeave}

@@ -62,6 +62,7 @@ function IdFilter({ id = "", onId }: { id?: string; onId: (id: string | undefine
   return (
     <SearchField
       label={t("filterId")}
+      keys="/"
       value={typed}
       onChange={change}
       onSubmit={(next) => onId(next.trim() || undefined)}

@@ -73,7 +73,7 @@ function PlayerList({ players, text, onText, chosen, onChoose }: PlayerListProps
         <div className="border-b border-line px-14 py-7">
           <SearchField
             label={t("search")}
-            placeholder={`${t("search")}  /`}
+            keys="/"
             value={text}
             onChange={onText}
             inputRef={field}

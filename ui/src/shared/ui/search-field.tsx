@@ -4,13 +4,17 @@ import { SearchField as AriaSearchField, Button, Input } from "react-aria-compon
 import { useT } from "@/shared/i18n";
 import { classes } from "./classes";
 import { Field } from "./field";
+import { KeyCaps } from "./key-caps";
 
 export interface SearchFieldProps {
   label: string;
   value: string;
   onChange: (value: string) => void;
   onSubmit?: (value: string) => void;
+  /** Left out: the label. */
   placeholder?: string;
+  /** The key of the table that leads into the field: shown in it while it is empty, as the user has set it. */
+  keys?: string;
   autoFocus?: boolean;
   inputRef?: RefObject<HTMLInputElement | null>;
   /** Enter or Arrow Down: moves the focus to the filtered list. */
@@ -19,7 +23,7 @@ export interface SearchFieldProps {
 
 /** A filter field. Escape clears it. */
 export function SearchField(props: SearchFieldProps) {
-  const { label, value, onChange, onSubmit, placeholder, autoFocus, inputRef, onLeave } = props;
+  const { label, value, onChange, onSubmit, placeholder, keys, autoFocus, inputRef, onLeave } = props;
   const t = useT("shared");
   const leave = (event: KeyboardEvent) => {
     if (!onLeave || event.nativeEvent.isComposing || (event.key !== "Enter" && event.key !== "ArrowDown")) return;
@@ -46,6 +50,14 @@ export function SearchField(props: SearchFieldProps) {
         spellCheck="false"
         onKeyDown={leave}
       />
+      {keys !== undefined && (
+        <span
+          className="pointer-events-none absolute top-1/2 right-8 hidden -translate-y-1/2 group-focus-within:hidden! group-data-empty:inline-flex"
+          aria-hidden
+        >
+          <KeyCaps keys={keys} />
+        </span>
+      )}
       <Button
         className="absolute top-1/2 right-4 inline-flex size-20 -translate-y-1/2 items-center justify-center rounded-pill bg-transparent p-0 text-ink-2 group-data-empty:hidden"
         aria-label={t("clear")}

@@ -105,7 +105,7 @@ export function DifferenceList(props: DifferenceListProps) {
           <div className="flex min-w-200 flex-1 items-center gap-4 *:first:flex-1">
             <SearchField
               label={t("filter")}
-              placeholder={`${t("filter")}  /`}
+              keys="/"
               value={filter.text}
               onChange={filter.setText}
               inputRef={filter.field}
