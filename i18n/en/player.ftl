@@ -105,5 +105,5 @@ player-count-records = { $count ->
 player-count-part = { $received } of { $total } records
 player-count-broken = { $count } broken
 player-count-cannotTell = { $count } can’t tell
-player-filters-show = Time, amounts, outcome, ids
+player-filters-show = Time, amounts, net, ids
 player-result-totals = P { $player } – { $banker } B

@@ -83,14 +83,14 @@ search-addGame-add = Add and load
 search-sums = Sums of the records in the list
 search-sums-stake = stake
 search-sums-payout = payout
-search-sums-net = outcome
+search-sums-net = net
 search-sums-netOf = { $count ->
-    [one] outcome of { $count } record
-   *[other] outcome of { $count } records
+    [one] net of { $count } record
+   *[other] net of { $count } records
 }
 search-sums-netUnknown = { $count ->
-    [one] { $count } without an outcome: can't tell if its payout includes the stakes
-   *[other] { $count } without an outcome: can't tell if their payouts include the stakes
+    [one] { $count } without a net amount: can't tell if its payout includes the stakes
+   *[other] { $count } without a net amount: can't tell if their payouts include the stakes
 }
 search-sums-records = { $count ->
     [one] { $count } record
@@ -115,7 +115,7 @@ search-filter-game = Game
 search-filter-stake = Stake
 search-filter-payout = Payout
 search-filter-amountFault = Write an amount in digits, such as 1,300.50.
-search-filter-outcome = Outcome
+search-filter-outcome = Net
 search-filter-verdict = Verdict
 search-filter-from = From
 search-filter-to = To
@@ -132,4 +132,4 @@ search-filter-removeMore = { $count ->
 search-outcome-won = Won
 search-outcome-lost = Lost
 search-outcome-even = Even
-search-outcome-unknown = Outcome not known
+search-outcome-unknown = Net not known

@@ -59,7 +59,7 @@ describe("the filter of all games", () => {
   it("takes a range of times as typed", async () => {
     const { user, onSearch } = open();
     await count(21);
-    await user.click(screen.getByRole("button", { name: "Time, amounts, outcome, ids" }));
+    await user.click(screen.getByRole("button", { name: "Time, amounts, net, ids" }));
     await user.click(screen.getByRole("button", { name: "Time" }));
     const dialog = await screen.findByRole("dialog", { name: "Time" });
     await user.type(within(dialog).getByLabelText("From"), "yesterday{Enter}");
@@ -102,7 +102,7 @@ describe("the filter of all games", () => {
   it("closes the other conditions with Escape and leaves them as they are", async () => {
     const { user, onSearch } = open();
     await count(21);
-    await user.click(screen.getByRole("button", { name: "Time, amounts, outcome, ids" }));
+    await user.click(screen.getByRole("button", { name: "Time, amounts, net, ids" }));
     const more = screen.getByRole("button", { name: "More filters" });
     await user.click(more);
     await user.keyboard("5{Escape}");

@@ -183,7 +183,7 @@ describe("part of the records", () => {
   it("are read page by page, with a page size of choice", async () => {
     const { user, onSearch } = renderPlayer({ records: HUNDRED, search: perPage });
     await count(100);
-    await user.click(screen.getByRole("button", { name: "Time, amounts, outcome, ids" }));
+    await user.click(screen.getByRole("button", { name: "Time, amounts, net, ids" }));
     await user.click(screen.getByRole("button", { name: "Page by page" }));
     expect(await screen.findByText("Only page 1 of 5 is shown.")).toBeVisible();
     const previous = screen.getByRole("button", { name: "Previous page" });

@@ -137,7 +137,7 @@ function dayOf(row: HistoryRow, { search, language, zone, buddhistYear }: Wordin
   return day ?? search("dayUnknown");
 }
 
-/** The outcome. Where it is not known, the payout under its own name and without a sign. */
+/** The net. Where it is not known, the payout under its own name and without a sign. */
 function netOf(row: HistoryRow, { player, shared }: Wording): string {
   if (row.net !== null) return formatMoney(row.net, { sign: true });
   if (row.netUnknown && row.totalPayout !== null) {
