@@ -41,13 +41,12 @@ lotto-round-filter-outcome = Outcome
 lotto-round-filter-anyOutcome = Won or lost
 lotto-round-filter-code = Code
 lotto-round-filter-anyCode = Any code
-lotto-round-filter-inconsistent = Not consistent
 lotto-round-filter-clear = Clear filter
 lotto-round-filter-none = { $count ->
     [one] The loaded entry does not match the filter.
    *[other] None of the { $count } loaded entries matches the filter.
 }
-lotto-round-filter-count = { $shown } of { $count } ·
+lotto-round-filter-count = { $shown } of { $count }
 lotto-round-outcome-won = won
 lotto-round-outcome-lost = lost
 lotto-round-outcome-unknown = not known

@@ -103,7 +103,5 @@ player-count-records = { $count ->
    *[other] { $count } records
 }
 player-count-part = { $received } of { $total } records
-player-count-broken = { $count } broken
-player-count-cannotTell = { $count } can’t tell
 player-filters-show = Time, amounts, net, ids
 player-result-totals = P { $player } – { $banker } B

@@ -186,6 +186,7 @@ reconcile-status-partial = partly compared: { $differences ->
 }
 reconcile-status-failed = not compared
 reconcile-keys-filter = filter
+reconcile-keys-again = compare again
 reconcile-keys-real = next difference without explanation
 reconcile-keys-previous = previous difference
 reconcile-keys-next = next difference

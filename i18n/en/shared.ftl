@@ -54,6 +54,8 @@ shared-transaction-ROL01 = Rollback of a credit
 shared-list-readAt = read
 shared-list-reading = loading…
 shared-list-readAgain = Refresh
+shared-list-broken = { $count } broken
+shared-list-cannotTell = { $count } can’t tell
 shared-list-keys-readAgain = refresh
 shared-list-retryIn = { $seconds ->
     [one] Trying again in { $seconds } second.

@@ -79,7 +79,5 @@ player-command-copyPayout = คัดลอกยอดจ่ายรวม
 player-keys-cameras = กล้อง
 player-count-records = { $count } บันทึก
 player-count-part = { $received } จาก { $total } บันทึก
-player-count-broken = ไม่สอดคล้อง { $count }
-player-count-cannotTell = สรุปไม่ได้ { $count }
 player-filters-show = เวลา จำนวนเงิน ผลได้เสีย ไอดี
 player-result-totals = P { $player } – { $banker } B

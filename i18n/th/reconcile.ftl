@@ -123,6 +123,7 @@ reconcile-status-nobody = ยังไม่ได้เทียบ: ไม่�
 reconcile-status-partial = เทียบได้บางส่วน: ผลต่าง { $differences } และที่มีคำอธิบายแล้ว { $explained } ใน { $rounds } รอบ
 reconcile-status-failed = ยังไม่ได้เทียบ
 reconcile-keys-filter = กรอง
+reconcile-keys-again = กระทบยอดใหม่
 reconcile-keys-real = ผลต่างถัดไปที่ไม่มีคำอธิบาย
 reconcile-keys-previous = ผลต่างก่อนหน้า
 reconcile-keys-next = ผลต่างถัดไป

@@ -88,7 +88,12 @@ export function EntryList(props: EntryListProps) {
               </>
             }
           >
-            <ListFilter filter={filter} summary={control.shown.summary} onEnterList={onEnterList} />
+            <ListFilter
+              filter={filter}
+              count={control.shown.rows.length}
+              summary={control.shown.summary}
+              onEnterList={onEnterList}
+            />
           </ListHead>
           <ListNotices search={search} onAsk={onAsk} control={control} />
         </>
@@ -341,8 +346,7 @@ function Sums({ search, onAsk, control, filter }: SumsProps) {
   return (
     <footer className="flex flex-none flex-col gap-2 border-t border-line px-12 py-6 text-small text-ink-2">
       <div className="flex flex-wrap items-center justify-between gap-x-8">
-        <p role="status">
-          {filter.isOn && t("filter-count", { shown: sums.entries, count: control.shown.rows.length })}{" "}
+        <p>
           {t("sums-outcomes", { won: sums.won, lost: sums.lost })}
           {sums.unknown > 0 && ` · ${t("sums-unknownOutcomes", { count: sums.unknown })}`}
         </p>

@@ -3,10 +3,10 @@ import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { type RefObject, useMemo, useRef, useState } from "react";
 import type { LottoFilter, LottoOutcome, LottoRow, LottoSummary, LottoSums } from "@/gateway/types";
 import { shownText } from "@/shared/domain";
-import { VerdictMark } from "@/shared/domain/audit";
+import { Counts, CountToggle } from "@/shared/domain/list";
 import { useT } from "@/shared/i18n";
 import { keys, useGateway } from "@/shared/query";
-import { KeyCaps, SearchField, Select, ToggleChip } from "@/shared/ui";
+import { SearchField, Select } from "@/shared/ui";
 import type { LottoControl } from "./use-lotto";
 
 export interface Filter {
@@ -62,6 +62,8 @@ export function useLottoFilter({ lottoId, rows, summary }: LottoControl["shown"]
 
 interface ListFilterProps {
   filter: Filter;
+  /** Number of entries. */
+  count: number;
   /** The end of the reading; null while it runs. */
   summary: LottoSummary | null;
   onEnterList: () => void;
@@ -72,55 +74,53 @@ const any = "*";
 const outcomes: readonly LottoOutcome[] = ["won", "lost", "unknown"];
 
 /** Filters by player, outcome, code of a bet or prize, and broken rules. */
-export function ListFilter({ filter, summary, onEnterList }: ListFilterProps) {
+export function ListFilter({ filter, count, summary, onEnterList }: ListFilterProps) {
   const t = useT("lotto-round");
   const { value, set } = filter;
+  const shown = filter.matching.length;
   const inconsistent = summary?.sums.inconsistent ?? 0;
   return (
-    <div className="flex flex-wrap items-center gap-6 *:first:flex-[1_1_120px]">
-      <SearchField
-        label={t("filter-player")}
-        keys="/"
-        value={value.player}
-        onChange={(player) => set({ player })}
-        inputRef={filter.field}
-        onLeave={onEnterList}
-      />
-      <Select
-        compact
-        label={t("filter-outcome")}
-        value={value.outcome ?? any}
-        options={[
-          { id: any, label: t("filter-anyOutcome") },
-          ...outcomes.map((id) => ({ id, label: t(`outcome-${id}`) })),
-        ]}
-        onChange={(id) => set({ outcome: outcomes.find((outcome) => outcome === id) ?? null })}
-      />
-      <Select
-        compact
-        label={t("filter-code")}
-        value={value.code ?? any}
-        options={[
-          { id: any, label: t("filter-anyCode") },
-          ...(summary?.codes ?? []).map(({ code }) => ({ id: code, label: shownText(code) })),
-        ]}
-        onChange={(id) => set({ code: id === any ? null : id })}
-      />
-      {(inconsistent > 0 || value.onlyInconsistent) && (
-        <ToggleChip
-          className="inline-flex items-center gap-5"
-          isSelected={value.onlyInconsistent}
-          onChange={(onlyInconsistent) => set({ onlyInconsistent })}
-        >
-          <span aria-hidden>
-            <VerdictMark verdict="inconsistent" size={13} />
-          </span>
-          {t("filter-inconsistent")} {inconsistent}
-          <span aria-hidden>
-            <KeyCaps keys="!" />
-          </span>
-        </ToggleChip>
-      )}
-    </div>
+    <>
+      <div className="flex items-center gap-6 *:first:flex-1">
+        <SearchField
+          label={t("filter-player")}
+          keys="/"
+          value={value.player}
+          onChange={(player) => set({ player })}
+          inputRef={filter.field}
+          onLeave={onEnterList}
+        />
+        <Select
+          compact
+          label={t("filter-outcome")}
+          value={value.outcome ?? any}
+          options={[
+            { id: any, label: t("filter-anyOutcome") },
+            ...outcomes.map((id) => ({ id, label: t(`outcome-${id}`) })),
+          ]}
+          onChange={(id) => set({ outcome: outcomes.find((outcome) => outcome === id) ?? null })}
+        />
+      </div>
+      <Counts of={count > 0 && (filter.isOn ? t("filter-count", { shown, count }) : t("entries", { count }))}>
+        {(inconsistent > 0 || value.onlyInconsistent) && (
+          <CountToggle
+            shape="inconsistent"
+            count={inconsistent}
+            isSelected={value.onlyInconsistent}
+            onChange={(onlyInconsistent) => set({ onlyInconsistent })}
+          />
+        )}
+        <Select
+          compact
+          label={t("filter-code")}
+          value={value.code ?? any}
+          options={[
+            { id: any, label: t("filter-anyCode") },
+            ...(summary?.codes ?? []).map(({ code }) => ({ id: code, label: shownText(code) })),
+          ]}
+          onChange={(id) => set({ code: id === any ? null : id })}
+        />
+      </Counts>
+    </>
   );
 }

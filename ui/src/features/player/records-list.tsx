@@ -164,10 +164,8 @@ function FilterLine({ query, search, onSearch, stream, filter }: RecordsListProp
               key={which}
               shape={which}
               count={count}
-              label={t(which === "inconsistent" ? "count-broken" : "count-cannotTell", { count })}
               isSelected={verdict === which}
               onChange={toggle(which)}
-              keyCap={which === "inconsistent" ? "!" : undefined}
             />
           );
         })}

@@ -6,6 +6,7 @@ import type { Coded, ShoeQuery, ShoeRound } from "@/gateway/types";
 import { ServerText, SideMark } from "@/shared/domain";
 import { isUnchecked, reasonOf, VerdictMark } from "@/shared/domain/audit";
 import { ExportButton } from "@/shared/domain/export";
+import { nextAfter } from "@/shared/domain/list";
 import { useMessage, useT } from "@/shared/i18n";
 import { useKeys } from "@/shared/keys";
 import { useRowHeight } from "@/shared/settings";
@@ -197,10 +198,9 @@ const belongs: Record<RoundKind, (round: ShoeRound) => boolean> = {
 
 /** The nearest inconsistent round before `chosen`, continuing from the newest after the oldest. */
 export function nextInconsistent(rounds: readonly ShoeRound[], chosen: number | undefined): number | undefined {
-  const from = chosen ?? rounds.length;
-  const order = [...rounds.keys()].reverse();
-  const found = [...order.filter((at) => at < from), ...order.filter((at) => at > from)];
-  return found.find((at) => rounds[at]?.verdict === "inconsistent");
+  const newestFirst = [...rounds.keys()].reverse();
+  const from = chosen === undefined ? -1 : newestFirst.indexOf(chosen);
+  return nextAfter(newestFirst, from, (at) => rounds[at]?.verdict === "inconsistent");
 }
 
 /** Minimum, initial and maximum width of the round list, in pixels. */

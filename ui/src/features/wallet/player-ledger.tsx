@@ -6,6 +6,7 @@ import { BetPageDialog } from "@/features/bet-page";
 import type { LedgerFilter, LedgerPage, LedgerRow, MessageBet } from "@/gateway/types";
 import { FailedState, Id, MoneyText, Raw, ServerText } from "@/shared/domain";
 import { ExportButton } from "@/shared/domain/export";
+import { nextAfter } from "@/shared/domain/list";
 import { useT } from "@/shared/i18n";
 import { useKeys } from "@/shared/keys";
 import { playerHref, type WalletSearch, walletHref } from "@/shared/links";
@@ -343,7 +344,7 @@ function useEntryKeys({ rows, entry, onChoose, onMessage, onBetPage }: EntryKeys
     if (row) onChoose(row.seq);
   };
   const toRemark = () => {
-    const next = [...rows.slice(index + 1), ...rows.slice(0, index + 1)].find(hasRemark);
+    const next = nextAfter(rows, index, hasRemark);
     if (next) onChoose(next.seq);
   };
   useKeys(

@@ -1275,7 +1275,6 @@ export interface Catalog {
     "filter-clear": never;
     "filter-code": never;
     "filter-count": "count" | "shown";
-    "filter-inconsistent": never;
     "filter-none": "count";
     "filter-outcome": never;
     "filter-player": never;
@@ -1513,8 +1512,6 @@ export interface Catalog {
     "command-copyRecord": never;
     "command-copyStake": never;
     "conditions-none": "count";
-    "count-broken": "count";
-    "count-cannotTell": "count";
     "count-part": "received" | "total";
     "count-records": "count";
     "empty-hint": never;
@@ -1823,6 +1820,7 @@ export interface Catalog {
     "group-explained": "count";
     "group-real": "count";
     kept: never;
+    "keys-again": never;
     "keys-filter": never;
     "keys-next": never;
     "keys-previous": never;
@@ -2264,6 +2262,8 @@ export interface Catalog {
     imageFailed: never;
     imageRefused: never;
     justNow: never;
+    "list-broken": "count";
+    "list-cannotTell": "count";
     "list-keys-readAgain": never;
     "list-readAgain": never;
     "list-readAt": never;

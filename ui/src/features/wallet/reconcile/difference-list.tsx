@@ -1,5 +1,5 @@
 /** The comparison's totals and the rounds that differ: real differences first, then explained ones. */
-import { memo, type RefObject, useCallback, useMemo, useRef, useState } from "react";
+import { memo, type ReactNode, type RefObject, useCallback, useMemo, useRef, useState } from "react";
 import type { CurrencySum, DifferenceRow, ReconcileClass, ReconcileScope } from "@/gateway/types";
 import {
   ClassMark,
@@ -27,6 +27,7 @@ import {
   FigureTable,
   figureWidth,
   KeyCaps,
+  ListPane,
   longest,
   SearchField,
   Skeleton,
@@ -66,6 +67,8 @@ function holds({ playerId, roundId }: DifferenceRow, words: readonly string[]): 
 }
 
 interface DifferenceListProps {
+  /** What is compared. */
+  form: ReactNode;
   control: RunControl;
   scope: ReconcileScope | null;
   filter: DifferenceFilter;
@@ -78,7 +81,7 @@ interface DifferenceListProps {
 const keyOf = (row: DifferenceRow) => row.key;
 
 export function DifferenceList(props: DifferenceListProps) {
-  const { control, scope, filter, chosenKey, only, onOnly, onChoose } = props;
+  const { form, control, scope, filter, chosenKey, only, onOnly, onChoose } = props;
   const t = useT("reconcile");
   const { shown, isRunning, progress } = control;
   const rows = shown?.rows ?? [];
@@ -89,45 +92,53 @@ export function DifferenceList(props: DifferenceListProps) {
     if (row) onChoose(row);
   };
   return (
-    <>
-      {summary && <Sums sums={summary.sums} />}
-      {summary && scope && (
-        <CoverageLine
-          summary={summary}
-          scope={scope}
-          listed={(name) => rows.filter((row) => row.class === name).length}
-        />
-      )}
-      <RunNotices control={control} scope={scope} />
-      {(rows.length > 0 || only !== undefined) && (
-        <div className="flex flex-none flex-wrap items-center gap-6 border-b border-line px-14 py-5">
-          <ClassChips rows={rows} chosen={only} onChoose={onOnly} />
-          <div className="flex min-w-200 flex-1 items-center gap-4 *:first:flex-1">
-            <SearchField
-              label={t("filter")}
-              keys="/"
-              value={filter.text}
-              onChange={filter.setText}
-              inputRef={filter.field}
-              onLeave={() => enterList({ box: filter.list, rows: filter.matching, chosenKey, onChoose: chooseKey })}
-            />
-            <ExportButton
-              disabledBecause={summary === null || rows.length === 0}
-              screen={{
-                rows: () => ({ source: "differences", readAt, keys: filter.matching.map(keyOf) }),
-                count: filter.matching.length,
-              }}
-              query={{ source: "differences", readAt, keys: null }}
-            />
-          </div>
-        </div>
-      )}
-      <div className="min-h-0 flex-1 overflow-auto">
+    <section className="@container h-full min-h-0" aria-busy={isRunning}>
+      <ListPane
+        above={
+          <>
+            {form}
+            {summary && <Sums sums={summary.sums} />}
+            {summary && scope && (
+              <CoverageLine
+                summary={summary}
+                scope={scope}
+                listed={(name) => rows.filter((row) => row.class === name).length}
+              />
+            )}
+            <RunNotices control={control} scope={scope} />
+            {(rows.length > 0 || only !== undefined) && (
+              <div className="flex flex-none flex-wrap items-center gap-6 border-b border-line px-14 py-5">
+                <ClassChips rows={rows} chosen={only} onChoose={onOnly} />
+                <div className="flex min-w-200 flex-1 items-center gap-4 *:first:flex-1">
+                  <SearchField
+                    label={t("filter")}
+                    keys="/"
+                    value={filter.text}
+                    onChange={filter.setText}
+                    inputRef={filter.field}
+                    onLeave={() =>
+                      enterList({ box: filter.list, rows: filter.matching, chosenKey, onChoose: chooseKey })
+                    }
+                  />
+                  <ExportButton
+                    disabledBecause={summary === null || rows.length === 0}
+                    screen={{
+                      rows: () => ({ source: "differences", readAt, keys: filter.matching.map(keyOf) }),
+                      count: filter.matching.length,
+                    }}
+                    query={{ source: "differences", readAt, keys: null }}
+                  />
+                </div>
+              </div>
+            )}
+          </>
+        }
+        below={isRunning && <RunProgress progress={progress} onStop={control.stop} />}
+      >
         <h2 className="visually-hidden">{t("differences")}</h2>
         <Body {...props} />
-      </div>
-      {isRunning && <RunProgress progress={progress} onStop={control.stop} />}
-    </>
+      </ListPane>
+    </section>
   );
 }
 
@@ -286,7 +297,11 @@ const stackedHeight = 100;
 
 const groupOf = ({ expected }: DifferenceRow) => (expected ? "explained" : "real");
 
-function Rows({ rows, scope, filter, chosenKey, onChoose }: DifferenceListProps & { rows: readonly DifferenceRow[] }) {
+type RowsProps = Pick<DifferenceListProps, "scope" | "filter" | "chosenKey" | "onChoose"> & {
+  rows: readonly DifferenceRow[];
+};
+
+function Rows({ rows, scope, filter, chosenKey, onChoose }: RowsProps) {
   const t = useT("reconcile");
   const [list, isStacked] = useStackedRows(rows, roomOf);
   const { needles, matching } = filter;

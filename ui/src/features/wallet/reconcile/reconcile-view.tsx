@@ -1,4 +1,5 @@
 import type { DifferenceRow } from "@/gateway/types";
+import { nextAfter } from "@/shared/domain/list";
 import { useT } from "@/shared/i18n";
 import { useKeys } from "@/shared/keys";
 import type { WalletSearch } from "@/shared/links";
@@ -34,10 +35,11 @@ export function ReconcileView({ search, onSearch }: ReconcileViewProps) {
   /** The next real difference, after the last one the first again. One chosen by nobody counts too. */
   const chooseReal = () => {
     const isNamed = search.row !== undefined || search.round_id !== undefined;
-    const from = isNamed ? filter.matching.findIndex(({ key }) => key === chosen?.row?.key) + 1 : 0;
-    const next = [...filter.matching.slice(from), ...filter.matching.slice(0, from)].find(({ expected }) => !expected);
+    const from = isNamed ? filter.matching.findIndex(({ key }) => key === chosen?.row?.key) : -1;
+    const next = nextAfter(filter.matching, from, ({ expected }) => !expected);
     if (next) choose(next);
   };
+  useKeys({ F5: { label: t("keys-again"), run: control.again } }, { when: scope !== null && !isRunning });
   useKeys({
     "/": { label: t("keys-filter"), run: () => filter.field.current?.focus(), hint: true },
     "!": { label: t("keys-real"), run: chooseReal, hint: true },
@@ -52,24 +54,24 @@ export function ReconcileView({ search, onSearch }: ReconcileViewProps) {
       id="wallet"
       listWidth={[340, 560, 760]}
       list={
-        <section className="@container flex h-full min-h-0 flex-col" aria-busy={isRunning}>
-          <ScopeForm
-            key={JSON.stringify(scope)}
-            scope={scope}
-            isRunning={isRunning}
-            needsPlayers={needsPlayers}
-            onStart={start}
-          />
-          <DifferenceList
-            control={control}
-            scope={scope}
-            filter={filter}
-            chosenKey={chosen?.row?.key ?? null}
-            only={search.class}
-            onOnly={(only) => onSearch({ ...search, class: only })}
-            onChoose={choose}
-          />
-        </section>
+        <DifferenceList
+          form={
+            <ScopeForm
+              key={JSON.stringify(scope)}
+              scope={scope}
+              isRunning={isRunning}
+              needsPlayers={needsPlayers}
+              onStart={start}
+            />
+          }
+          control={control}
+          scope={scope}
+          filter={filter}
+          chosenKey={chosen?.row?.key ?? null}
+          only={search.class}
+          onOnly={(only) => onSearch({ ...search, class: only })}
+          onChoose={choose}
+        />
       }
       detail={
         chosen ? (

@@ -274,6 +274,17 @@ describe("a comparison", () => {
     expect(onSearch).toHaveBeenLastCalledWith(expect.objectContaining({ row: expect.stringContaining("reward:") }));
   });
 
+  it("is done again by F5, and not while it runs", async () => {
+    const { gateway, user } = renderWallet({ search: day, wallet: { pause: 30 } });
+    await screen.findByText("37 matched");
+    await waitFor(() => expect(screen.queryByRole("button", { name: "Stop" })).not.toBeInTheDocument());
+    const again = vi.spyOn(gateway, "reconcile");
+    await user.keyboard("{F5}");
+    await screen.findByRole("button", { name: "Stop" });
+    await user.keyboard("{F5}");
+    expect(again).toHaveBeenCalledOnce();
+  });
+
   it("that has ended is still there after another screen, with the choice in the address", async () => {
     const search = { ...day, player_id: "niran.k", round_id: "bc:1697511204118:8tq2mw0vxk1e", game_key: "baccarat" };
     const { gateway, show } = renderWallet({ search });

@@ -65,6 +65,7 @@ export function ScopeForm({ scope, isRunning, needsPlayers, onStart }: ScopeForm
         <Button
           type="submit"
           variant={isSame ? "plain" : "primary"}
+          keys={isSame ? "F5" : undefined}
           disabledBecause={missing || (isSame && isRunning && t("progressFirst"))}
         >
           {isSame ? t("again") : t("start")}

@@ -46,12 +46,18 @@ function neighbours(matching: readonly Keyed[], index: number): { previous: stri
   return { previous: matching[index - 1]?.key ?? null, next: matching[index + 1]?.key ?? null };
 }
 
-/** The next row below with a broken rule, continuing from the top after the last; undefined if there is no other. */
+/**
+ * The next wanted row below the place `at`, or -1, continuing from the top after the last; undefined if there is no other.
+ */
+export function nextAfter<R>(rows: readonly R[], at: number, isWanted: (row: R) => boolean): R | undefined {
+  return [...rows.slice(at + 1), ...rows.slice(0, Math.max(at, 0))].find(isWanted);
+}
+
+/** The key of the next row with a broken rule. */
 export function nextBroken(
   rows: readonly (Keyed & { readonly verdict: Overall })[],
   current: string | null,
 ): string | undefined {
-  const from = rows.findIndex(({ key }) => key === current) + 1;
-  const found = [...rows.slice(from), ...rows.slice(0, from)].find(({ verdict }) => verdict === "inconsistent");
-  return found?.key === current ? undefined : found?.key;
+  const at = rows.findIndex(({ key }) => key === current);
+  return nextAfter(rows, at, ({ verdict }) => verdict === "inconsistent")?.key;
 }

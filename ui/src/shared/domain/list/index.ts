@@ -1,2 +1,2 @@
-export { type Chosen, chosenFrom, nextBroken } from "./chosen";
+export { type Chosen, chosenFrom, nextAfter, nextBroken } from "./chosen";
 export { Counts, CountToggle, GroupHead, ListHead, listWidth } from "./list-head";

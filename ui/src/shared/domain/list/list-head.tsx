@@ -7,7 +7,7 @@
  *           <ListHead name={id} copyLabel={…} readAt={…} onReadAgain={…} actions={<ExportButton …/>}>
  *             … the query and `SearchField` in one line …
  *             <Counts of={t("counts-records", …)}>
- *               <CountToggle shape="inconsistent" … keyCap="!" /> <CountToggle shape="cannot_tell" … />
+ *               <CountToggle shape="inconsistent" … /> <CountToggle shape="cannot_tell" … />
  *             </Counts>
  *           </ListHead>
  *         }
@@ -55,7 +55,7 @@ export function ListHead(props: ListHeadProps) {
   const t = useT("shared");
   useKeys({ F5: { label: t("list-keys-readAgain"), run: onReadAgain } }, { when: !isReading });
   return (
-    <header className="flex flex-col gap-7 border-b border-line px-12 pt-9 pb-7">
+    <header className="@container flex flex-col gap-7 border-b border-line px-12 pt-9 pb-7">
       {/* A long name has lines of its own. */}
       <div className="flex flex-wrap items-center gap-x-4">
         <div className="flex min-w-0 max-w-full items-center gap-4">
@@ -64,7 +64,7 @@ export function ListHead(props: ListHeadProps) {
           </h1>
           <CopyButton text={name} label={copyLabel} compact />
         </div>
-        <div className="ml-auto flex shrink-0 items-center gap-4">
+        <div className="ms-auto flex shrink-0 items-center gap-4">
           {actions}
           <span className="text-small text-ink-2 whitespace-nowrap">
             {isReading ? t("list-reading") : readAt !== null && <ReadAt at={readAt} />}
@@ -87,7 +87,7 @@ function ReadAt({ at }: { at: string }) {
   const t = useT("shared");
   return (
     <>
-      {t("list-readAt")} <TimeText at={at} style="time" />
+      <span className="@max-[300px]:sr-only">{t("list-readAt")}</span> <TimeText at={at} style="time" />
     </>
   );
 }
@@ -106,17 +106,15 @@ export function Counts({ of, children }: { of: ReactNode; children: ReactNode })
 
 interface CountToggleProps {
   shape: "inconsistent" | "cannot_tell";
-  /** `31 broken` */
-  label: string;
   count: number;
   isSelected: boolean;
   onChange: (isSelected: boolean) => void;
-  /** The key that leads to the next of them. */
-  keyCap?: string;
 }
 
-/** The number of rows with a verdict; pressed, only they are shown. */
-export function CountToggle({ shape, label, count, isSelected, onChange, keyCap }: CountToggleProps) {
+/** The number of rows with a verdict; pressed, only they are shown. `!` leads to the next broken one. */
+export function CountToggle({ shape, count, isSelected, onChange }: CountToggleProps) {
+  const t = useT("shared");
+  const isBroken = shape === "inconsistent";
   return (
     <ToggleButton
       isSelected={isSelected}
@@ -124,8 +122,21 @@ export function CountToggle({ shape, label, count, isSelected, onChange, keyCap 
       className="inline-flex min-h-24 items-center gap-4 rounded-control border border-transparent bg-transparent px-4 text-ink-2 whitespace-nowrap data-hovered:bg-hover data-selected:border-accent data-selected:bg-accent-soft"
     >
       <VerdictMark isNamed verdict={shape} size={13} />
-      <span className={shape === "inconsistent" && count > 0 ? "font-semibold text-broken" : undefined}>{label}</span>
-      {keyCap !== undefined && count > 0 && <KeyCaps keys={keyCap} />}
+      {isBroken ? (
+        <span className={count > 0 ? "font-semibold text-broken" : undefined}>{t("list-broken", { count })}</span>
+      ) : (
+        <>
+          <span className="@max-[300px]:sr-only">{t("list-cannotTell", { count })}</span>
+          <span className="hidden @max-[300px]:inline" aria-hidden title={t("list-cannotTell", { count })}>
+            {count}
+          </span>
+        </>
+      )}
+      {isBroken && count > 0 && (
+        <span aria-hidden>
+          <KeyCaps keys="!" />
+        </span>
+      )}
     </ToggleButton>
   );
 }
