@@ -25,7 +25,9 @@ import { Chips } from "./chips";
 import { useCorrections } from "./corrections";
 import { BetPageForm, type BetPageOf, type LiveTable, LiveTableForm } from "./forms";
 import { optionId, ResultList } from "./result-list";
-import { type Action, type PaletteCommand, type RoundFound, type Row, roundWithoutPlayer, rowsOf } from "./rows";
+import { roundWithoutPlayer } from "./round-rows";
+import type { Action, PaletteCommand, RoundFound, Row } from "./row";
+import { rowsOf } from "./rows";
 import { longestTicket, type Part, readTicket } from "./ticket";
 import { type Known, useKnown } from "./use-known";
 

@@ -18,8 +18,8 @@ import { VerdictMark } from "@/shared/domain/audit";
 import { formatMoney } from "@/shared/format";
 import { useMessage, useT } from "@/shared/i18n";
 import { classes, KeyCaps } from "@/shared/ui";
-import type { Row, RowKind } from "./rows";
-import { isTooOld } from "./rows";
+import type { Row, RowKind } from "./row";
+import { isTooOld } from "./ticket-rows";
 import { useTimeWords } from "./words";
 
 interface ResultListProps {

@@ -1,0 +1,85 @@
+/** What the rows of the palette are, and what they are made from. */
+import type { HistoryRow, RoundInWallet, RoundPlaces, RunningShoesView } from "@/gateway/types";
+import type { ListedCommand } from "@/shared/keys";
+import type { Chip } from "./corrections";
+import type { AmountRange, PlayerBecause, TimeRange } from "./ticket";
+import type { Known } from "./use-known";
+
+export type Action =
+  | { readonly kind: "go"; readonly href: string }
+  | { readonly kind: "run"; readonly run: () => void }
+  | { readonly kind: "betPage"; readonly playerId: string; readonly roundId: string; readonly gameKey: string }
+  | { readonly kind: "liveTable"; readonly tableId: string; readonly gameKey: string }
+  /** Reads the running shoes for the round; the palette stays open. */
+  | { readonly kind: "runningShoes"; readonly roundId: string };
+
+/** What a row opens; its icon and its words follow from it. */
+export type RowKind =
+  | "player"
+  | "allGames"
+  | "round"
+  | "bet"
+  | "record"
+  | "table"
+  | "shoe"
+  | "shoeRound"
+  | "runningShoes"
+  | "liveTable"
+  | "lotto"
+  | "lottoPlayer"
+  | "betPage"
+  | "wallet"
+  | "command";
+
+export interface Row {
+  readonly key: string;
+  readonly section: "results" | "recent" | "commands";
+  readonly kind: RowKind;
+  /** The id that the row is about; for a command its words. */
+  readonly subject: string;
+  /** The player of a round, bet or record. */
+  readonly player?: string;
+  /** Why the player is meant, if that is not certain; or where the round was found. */
+  readonly because?: PlayerBecause | "wallet" | "read";
+  /** Number of entries in the wallet, or of the round in its shoe. */
+  readonly count?: number;
+  /** Number of the records in memory that are meant, by the key of their game. */
+  readonly games?: readonly (readonly [string, number])[];
+  readonly gameKey?: string;
+  /** The record that the row leads to, if it is in memory. */
+  readonly record?: HistoryRow;
+  readonly time?: TimeRange;
+  readonly payout?: AmountRange;
+  readonly stake?: AmountRange;
+  readonly keys?: readonly string[];
+  readonly action: Action;
+  /** Ctrl+Enter: all games of the player. */
+  readonly allGames?: string;
+}
+
+/** A command; with `action` it opens one of the palette's own forms. */
+export interface PaletteCommand extends ListedCommand {
+  readonly action?: Action;
+}
+
+export interface RowInput {
+  readonly text: string;
+  readonly chips: readonly Chip[];
+  readonly known: Known;
+  readonly openPlayer: string | null;
+  readonly commands: readonly PaletteCommand[];
+  /** Words of the commands for time zones, which are too many to list without a search. */
+  readonly zoneCommands: readonly PaletteCommand[];
+  /** Where the round is known that is looked for without a player. */
+  readonly round?: RoundFound;
+}
+
+/** What is known about where a round is. */
+export interface RoundFound {
+  readonly roundId: string;
+  readonly places: RoundPlaces | undefined;
+  /** The players with entries of it, if the wallet was read. */
+  readonly wallet: readonly RoundInWallet[] | undefined;
+  /** The running shoes, if they were read. */
+  readonly shoes: RunningShoesView | undefined;
+}

@@ -1,0 +1,207 @@
+/** The rows for what was found in the text: players with their ids, times and amounts, rounds and tables. */
+import type { HistoryRow, PeriodName } from "@/gateway/types";
+import { allGamesHref, lottoHref, playerHref, shoeHref, tableHref, walletHref } from "@/shared/links";
+import { type Chip, idsOf, isGuess } from "./corrections";
+import type { Action, Row, RowInput } from "./row";
+import { amountRange, type ChosenPlayer, isLottoKey, type PlayerCandidate, type TimeRange } from "./ticket";
+import type { Known } from "./use-known";
+
+const day = 86_400_000;
+export const mostPlayers = 4;
+const mostIds = 5;
+
+/** The rows for what was found in the text. */
+export function ticketRows({ chips, known }: RowInput, players: ChosenPlayer): Row[] {
+  const gameKey = gameOf(chips);
+  const time = timeOf(chips);
+  const period = periodFor(time, known.now);
+  const ids = { round: idsOf(chips, "round"), bet: idsOf(chips, "bet"), record: idsOf(chips, "record") };
+  const hasIds = ids.round.length + ids.bet.length + ids.record.length > 0;
+  const payout = amountRange(amountsIn(chips).filter(({ of }) => of === "payout"));
+  const stake = amountRange(amountsIn(chips).filter(({ of }) => of === "stake"));
+  const isStated = chips.some(({ reading }) => reading.type === "player");
+  const shown = players.candidates
+    .filter(({ because }) => because !== "open" || (hasIds && !isStated))
+    .filter(({ id }) => players.player === null || id === players.player)
+    .slice(0, mostPlayers);
+  const rows: Row[] = [];
+  for (const { id, because } of shown) {
+    const of = { section: "results" as const, player: id, because, gameKey, allGames: allGamesHref(id, { period }) };
+    const search = { game_key: gameKey, games: gameKey === undefined ? ("all" as const) : undefined, period };
+    const held = hasIds ? known.held(id) : [];
+    const go = (more: object): Action => ({ kind: "go", href: playerHref(id, { ...search, ...more }) });
+    for (const kind of ["round", "bet", "record"] as const) {
+      const filters = { round: "round_id", bet: "bet_id", record: "record" } as const;
+      for (const subject of ids[kind].slice(0, mostIds)) {
+        const record = heldRecord(held, kind, subject, gameKey);
+        const action = go({ [filters[kind]]: subject });
+        rows.push({ ...of, key: `${kind} ${id} ${subject}`, kind, subject, record, action });
+      }
+    }
+    const range = {
+      ...(time && { from: time.from, to: time.to }),
+      ...(payout && { payout_min: payout.min, payout_max: payout.max }),
+      ...(stake && { stake_min: stake.min, stake_max: stake.max }),
+    };
+    rows.push({
+      ...of,
+      key: `all ${id}`,
+      kind: "allGames",
+      subject: id,
+      gameKey: undefined,
+      time,
+      payout,
+      stake,
+      games: time && gamesIn(known.held(id), time),
+      allGames: allGamesHref(id, { period, ...range }),
+      action: { kind: "go", href: allGamesHref(id, { period, ...range }) },
+    });
+    rows.push({ ...of, key: `player ${id}`, kind: "player", subject: id, action: go({ games: undefined }) });
+    for (const subject of ids.round.slice(0, mostIds)) rows.push(...moreOfRound(of, subject, known, isLotto(chips)));
+  }
+  if (shown.length === 0) {
+    for (const subject of ids.round.slice(0, mostIds)) rows.push(lottoRow(subject));
+  }
+  for (const id of idsOf(chips, "table").slice(0, mostIds)) rows.push(...tableRows(id, known));
+  return rows;
+}
+
+/** The players of the text, with the known ones whose ids begin like a guess. */
+export function playersIn(chips: readonly Chip[], known: Known): PlayerCandidate[] {
+  return chips.flatMap((chip) => {
+    if (chip.reading.type !== "player") return [];
+    const { id } = chip.reading;
+    const stated = { id, because: chip.isCorrected ? ("corrected" as const) : chip.part.because };
+    if (!isGuess(chip)) return [stated];
+    const begun = known.players.filter((player) => player.toLowerCase().startsWith(id.toLowerCase()));
+    return [...begun.slice(0, mostPlayers).map((player) => ({ id: player, because: "known" as const })), stated];
+  });
+}
+
+/** How many of the records in memory are of a time, by game. */
+function gamesIn(held: readonly (readonly HistoryRow[])[], { from, to }: TimeRange): (readonly [string, number])[] {
+  const records = new Map(held.flat().map((row) => [`${row.gameKey?.code} ${row.id ?? row.key}`, row]));
+  const counts = new Map<string, number>();
+  for (const { gameKey, createdAt } of records.values()) {
+    const at = createdAt === null ? Number.NaN : Date.parse(createdAt);
+    if (gameKey === null || !(at >= Date.parse(from) && at <= Date.parse(to))) continue;
+    counts.set(gameKey.code, (counts.get(gameKey.code) ?? 0) + 1);
+  }
+  return [...counts].sort((a, b) => b[1] - a[1]);
+}
+
+/**
+ * The only record of a round, or the record with an id, as the newest reading has it. None for a bet: which id of a
+ * record that is, is open (docs/contract.md#player-history).
+ */
+export function heldRecord(
+  held: readonly (readonly HistoryRow[])[],
+  kind: "round" | "bet" | "record",
+  subject: string,
+  gameKey: string | undefined,
+): HistoryRow | undefined {
+  if (kind === "bet") return undefined;
+  const isMeant = (row: HistoryRow) =>
+    (kind === "round" ? row.roundId : row.id) === subject &&
+    (gameKey === undefined || row.gameKey?.code === gameKey) &&
+    row.otherPlayer === null;
+  for (const rows of held) {
+    const [first, ...more] = rows.filter(isMeant);
+    if (first) return more.length === 0 ? first : undefined;
+  }
+  return undefined;
+}
+
+type OfPlayer = Pick<Row, "section" | "player" | "because" | "gameKey" | "allGames">;
+
+/** What else there is of a player's round: its bet page, its lines in the wallet, and its lotto entry. */
+function moreOfRound(of: OfPlayer, subject: string, known: Known, isLottoGame: boolean): Row[] {
+  const { player = "", gameKey } = of;
+  const rows: Row[] = [
+    {
+      ...of,
+      key: `page ${player} ${subject}`,
+      kind: "betPage",
+      subject,
+      action: { kind: "betPage", playerId: player, roundId: subject, gameKey: gameKey ?? "" },
+    },
+  ];
+  if (known.hasWallet) {
+    const search = { view: "ledger", player_id: player, round_id: subject, game_key: gameKey } as const;
+    rows.push({
+      ...of,
+      key: `wallet ${player} ${subject}`,
+      kind: "wallet",
+      subject,
+      action: { kind: "go", href: walletHref(search) },
+    });
+  }
+  const lotto: Row = {
+    ...of,
+    key: `lotto ${player} ${subject}`,
+    kind: "lottoPlayer",
+    subject,
+    action: { kind: "go", href: lottoHref({ round_id: subject, player_id: player }) },
+  };
+  if (isLottoGame) return [lotto, lottoRow(subject), ...rows];
+  // If the text names another game, the round is not a lotto round.
+  return gameKey === undefined ? [...rows, lotto] : rows;
+}
+
+export function lottoRow(subject: string): Row {
+  return {
+    key: `lotto ${subject}`,
+    section: "results",
+    kind: "lotto",
+    subject,
+    action: { kind: "go", href: lottoHref({ round_id: subject }) },
+  };
+}
+
+export function tableRows(id: string, known: Known): Row[] {
+  const row = known.tableRows.find((table) => table.id === id);
+  const gameKey = row?.gameKey.code;
+  const of = { section: "results", subject: id, gameKey } as const;
+  const table: Row = { ...of, key: `table ${id}`, kind: "table", action: { kind: "go", href: tableHref(id) } };
+  const live: Row = {
+    ...of,
+    key: `live ${id}`,
+    kind: "liveTable",
+    action: { kind: "liveTable", tableId: id, gameKey: gameKey ?? "" },
+  };
+  if (row === undefined || !row.hasShoe) return [table, live];
+  const shoe: Row = {
+    ...of,
+    key: `shoe ${id}`,
+    kind: "shoe",
+    action: { kind: "go", href: shoeHref(id, { game_key: gameKey }) },
+  };
+  return [shoe, table, live];
+}
+
+/** The one game in the text that has a key. Several: all games are asked. */
+export function gameOf(chips: readonly Chip[]): string | undefined {
+  const games = chips.flatMap(({ reading }) => (reading.type === "game" ? [reading.gameKey] : []));
+  return games.length === 1 ? (games[0] ?? undefined) : undefined;
+}
+
+export const isLotto = (chips: readonly Chip[]) =>
+  chips.some(({ reading }) => reading.type === "game" && reading.gameKey !== null && isLottoKey(reading.gameKey));
+
+export const amountsIn = (chips: readonly Chip[]) =>
+  chips.flatMap(({ reading }) => (reading.type === "amount" ? [reading] : []));
+
+function timeOf(chips: readonly Chip[]): TimeRange | undefined {
+  const times = chips.flatMap(({ reading }) => (reading.type === "time" ? [reading.time] : []));
+  return times.length === 1 ? times[0] : undefined;
+}
+
+/** The shortest period that surely holds a time. Where `today` begins is open (docs/ASSUMPTIONS.md#a15). */
+export function periodFor(time: TimeRange | undefined, now: number): PeriodName {
+  return time !== undefined && now - Date.parse(time.from) <= 6 * day ? "last7Days" : "last14Days";
+}
+
+/** Whether a time is before what the play history holds (docs/contract.md#player-history). */
+export function isTooOld(time: TimeRange, now: number): boolean {
+  return now - Date.parse(time.to) > 14 * day;
+}
