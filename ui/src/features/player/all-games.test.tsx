@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from "@testing-library/react";
 import { describe, expect, it, vi } from "vitest";
 import { recordedSearch } from "@/gateway/recorded/search";
-import type { Gateway } from "@/gateway/types";
+import type { GameProgress, Gateway } from "@/gateway/types";
 import type { PlayerSearch } from "@/shared/links";
 import { expectAccessible, failure } from "@/testing";
 import { dragonTiger } from "@/testing/records";
@@ -52,6 +52,29 @@ describe("the search over all games", () => {
     await waitFor(() => expect(screen.getByText(/^1 of 5 games read/)).toHaveTextContent(whole));
     expect(screen.queryByText(/did not answer in time/)).not.toBeInTheDocument();
     expect(await line("b")).toHaveTextContent("The service did not answer in time.");
+  });
+
+  it("says of a game that is too large, and of one whose pages do not fit together, what to do", async () => {
+    const games = { a: BACCARAT, b: [], c: [] };
+    const ends: Partial<Record<string, Partial<GameProgress>>> = {
+      b: { state: "too_many", shown: 5000, received: 5000, total: 7000 },
+      c: { state: "uneven", shown: 99, received: 99, total: 101 },
+    };
+    const replay = recordedSearch({ games });
+    const searchHistory = vi.fn<Gateway["searchHistory"]>((query, onEvent, signal) => {
+      const ended = (game: GameProgress) => (game.state === "complete" ? { ...game, ...ends[game.game.code] } : game);
+      return replay.searchHistory(query, (event) => onEvent({ ...event, games: event.games.map(ended) }), signal);
+    });
+    const { user } = open({ replay: { games }, gateway: { ...replay, searchHistory } });
+    await count(20);
+    const tooLarge = await line("b");
+    expect(tooLarge).toHaveTextContent("more records than Pitdesk can hold, 5000 of 7000 shown.");
+    expect(within(tooLarge).queryByRole("button")).not.toBeInTheDocument();
+    const uneven = await line("c");
+    expect(uneven).toHaveTextContent("99 of 101 received. The list may have changed while loading.");
+    await user.click(within(uneven).getByRole("button"));
+    await waitFor(() => expect(searchHistory).toHaveBeenCalledTimes(2));
+    expect(searchHistory.mock.lastCall?.[0].games).toEqual(["c"]);
   });
 
   it("announces all games that failed once, politely, and nothing while it runs", async () => {

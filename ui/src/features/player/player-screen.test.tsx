@@ -163,6 +163,26 @@ describe("part of the records", () => {
     expect(screen.queryByText(/could not be loaded/)).not.toBeInTheDocument();
   });
 
+  it("that is more than Pitdesk can hold says so with the first rows, and is not tried again", async () => {
+    const end = { state: "too_many", leftOut: 3 } as const;
+    renderPlayer({ records: HUNDRED, history: { end } });
+    const notice = (await screen.findByText(/more records than Pitdesk can hold/)).closest("[role=status]");
+    expect(notice).toHaveTextContent("Only the first 100 are shown.");
+    expect(notice).toHaveTextContent("3 records");
+    expect(within(notice as HTMLElement).queryByRole("button")).not.toBeInTheDocument();
+    await count(100);
+  });
+
+  it("whose pages do not fit together says so, and is read again", async () => {
+    const end = { state: "uneven", received: 99, total: 101 } as const;
+    const { user, gateway } = renderPlayer({ records: HUNDRED, history: { end } });
+    const notice = (await screen.findByText(/99 of 101 records were received/)).closest("[role=status]");
+    expect(notice).toHaveTextContent("The list may have changed while loading.");
+    const again = vi.spyOn(gateway, "searchHistory");
+    await user.click(within(notice as HTMLElement).getByRole("button", { name: "Refresh" }));
+    expect(again).toHaveBeenCalledOnce();
+  });
+
   it("stays when the user stops the reading", async () => {
     const { user } = renderPlayer({ records: HUNDRED, search: perPage, history: { silentAt: 3 } });
     await count(40);

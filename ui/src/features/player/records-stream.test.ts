@@ -60,14 +60,16 @@ describe("the rows of a search", () => {
   });
 });
 
-it("the age is that of the oldest part, and a refused game is not read again", () => {
+it("the age is that of the oldest part, and a game that is refused or too large is not read again", () => {
   const game = (code: string, state: string, readAt: string | null) => ({ game: { code }, state, readAt }) as never;
   const games = [
     game("a", "complete", "2026-11-20T14:47:09Z"),
     game("b", "failed", "2026-11-20T14:40:00Z"),
     game("c", "refused", null),
     game("d", "stopped", null),
+    game("e", "uneven", "2026-11-20T14:50:00Z"),
+    game("f", "too_many", "2026-11-20T14:50:00Z"),
   ];
   expect(oldestReadAt(games)).toBe("2026-11-20T14:40:00Z");
-  expect(unfinished(games)).toEqual(["b", "d"]);
+  expect(unfinished(games)).toEqual(["b", "d", "e"]);
 });

@@ -15,12 +15,10 @@ export function useRetry(error: ErrorView | null, isRunning: boolean, retry: () 
     latest.current = retry;
   });
   useEffect(() => {
-    if (isRunning) return setAt(null);
-    if (error === null) {
-      failures.current = 0;
-      return;
-    }
-    if (isLasting(error) || error.code === "cancelled") return;
+    setAt(null);
+    if (isRunning) return;
+    if (error === null) failures.current = 0;
+    if (error === null || isLasting(error) || error.code === "cancelled") return;
     failures.current += 1;
     const pause = pollDelay(failures.current, error);
     setAt(deadlineIn(pause / 1000));

@@ -45,7 +45,8 @@ function VersionsNotice({ versions }: { versions: readonly VersionView[] }) {
       >
         <strong>{t("versions")}</strong>
         {versions.map(({ seenAt }, index) => (
-          <Fragment key={seenAt}>
+          // biome-ignore lint/suspicious/noArrayIndexKey: one answer may have several versions, seen at one time
+          <Fragment key={index}>
             {index > 0 && " ·"} <TimeText at={seenAt} style="time" />
           </Fragment>
         ))}
@@ -68,9 +69,10 @@ function Differences({ versions }: { versions: readonly VersionView[] }) {
       className="[&_:is(th,td)]:px-7 [&_:is(th,td)]:py-5 [&_:is(th,td)]:align-top [&_:is(th,td):first-child]:ps-15 [&_tbody_:is(th,td)]:font-mono [&_tbody_:is(th,td)]:text-small [&_tbody_:is(th,td)]:font-normal [&_tbody_:is(th,td)]:wrap-anywhere"
     >
       <tbody>
-        {versions.flatMap(({ seenAt, differences }) =>
+        {versions.flatMap(({ seenAt, differences }, version) =>
           differences.map(({ path, before, after }) => (
-            <tr key={`${seenAt} ${path}`}>
+            // biome-ignore lint/suspicious/noArrayIndexKey: see above
+            <tr key={`${version} ${path}`}>
               <td>
                 <TimeText at={seenAt} style="time" />
               </td>
