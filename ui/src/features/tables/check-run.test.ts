@@ -4,7 +4,7 @@ import type { ErrorView, Gateway, ShoeView, TableRow } from "@/gateway/types";
 import { isoNow } from "@/shared/format";
 import { failure } from "@/testing";
 import { faultyShoe, runningShoe, shoeWithoutRoads } from "@/testing/shoes";
-import { type CheckRun, checkTables, newRun, stopped } from "./check-run";
+import { type CheckedTable, checkTables, tableChecks } from "./check-run";
 
 const table = (id: string | null, changes: Partial<TableRow> = {}): TableRow => ({
   ...(tablesAnswers.tables.rows[0] as TableRow),
@@ -39,30 +39,43 @@ function service(rows: readonly TableRow[], answers: Record<string, ShoeView | E
   return { gateway: { tables, shoe }, asked: () => shoe.mock.calls.map(([{ tableId }]) => tableId), most: () => most };
 }
 
-async function ran(gateway: Pick<Gateway, "tables" | "shoe">, before: CheckRun = newRun) {
-  const steps: CheckRun[] = [];
-  await checkTables(gateway, before, (run) => steps.push(run), new AbortController().signal);
-  return { steps, last: steps.at(-1) as CheckRun };
+/** How the check ended: `true` if all tables were asked, `false` if it was stopped, or the error. */
+async function ran(
+  gateway: Pick<Gateway, "tables" | "shoe">,
+  before: readonly CheckedTable[] = [],
+  signal = new AbortController().signal,
+  onChange: (tables: readonly CheckedTable[]) => void = () => undefined,
+) {
+  let tables = before;
+  const report: Parameters<typeof checkTables>[2] = (event) => {
+    tables = tableChecks.received(tables, [event]);
+    onChange(tables);
+  };
+  const end = await checkTables(gateway, before, report, signal).then(
+    ({ isDone }) => isDone,
+    (error: ErrorView) => error,
+  );
+  return { tables, end };
 }
 
-const states = ({ tables }: CheckRun) => tables.map(({ state }) => state);
+const states = (tables: readonly CheckedTable[]) => tables.map(({ state }) => state);
 
 describe("the check of all running shoes", () => {
   it("asks for the tables of all pages, one after the other, and leaves out what has no running shoe", async () => {
     const inactive = { status: { code: "inactive", known: true } };
     const rows = [table("1"), table("2"), table("3", inactive), table("vip", { hasShoe: false }), table("5")];
     const { gateway, asked, most } = service(rows);
-    const { last } = await ran(gateway);
+    const { tables, end } = await ran(gateway);
     expect(asked()).toEqual(["1", "2", "5"]);
     expect(most()).toBe(1);
-    expect(states(last)).toEqual(["read", "read", "inactive", "noNumber", "read"]);
-    expect(last.state).toBe("done");
+    expect(states(tables)).toEqual(["read", "read", "inactive", "noNumber", "read"]);
+    expect(end).toBe(true);
   });
 
   it("counts the rounds that break a rule and says why", async () => {
     const { gateway } = service([table("1"), table("2"), table("3")], { "2": faultyShoe(), "3": shoeWithoutRoads() });
-    const { last } = await ran(gateway);
-    const shoes = last.tables.map((entry) => (entry.state === "read" ? entry.shoe : null));
+    const { tables } = await ran(gateway);
+    const shoes = tables.map((entry) => (entry.state === "read" ? entry.shoe : null));
     expect(shoes.map((shoe) => shoe?.broken.map(({ roundNo }) => roundNo))).toEqual([[], [28], []]);
     expect(shoes[1]?.broken[0]?.reason).not.toBeNull();
     expect(shoes.map((shoe) => shoe?.checked)).toEqual([20, 40, 0]);
@@ -72,16 +85,16 @@ describe("the check of all running shoes", () => {
     const down = failure("timeout");
     const rows = ["1", "2", "3", "4", "5", "6"].map((id) => table(id));
     const { gateway, asked } = service(rows, { "1": failure("not_found"), "3": down, "4": down, "5": down });
-    const { last } = await ran(gateway);
+    const { tables, end } = await ran(gateway);
     expect(asked()).toEqual(["1", "2", "3", "4", "5"]);
-    expect(last).toMatchObject({ state: "stopped", error: down });
-    expect(states(last)).toEqual(["failed", "read", "failed", "failed", "failed", "waiting"]);
+    expect(end).toBe(down);
+    expect(states(tables)).toEqual(["failed", "read", "failed", "failed", "failed", "waiting"]);
   });
 
   it("stops at once with a token that was refused, and when the service asks for a pause", async () => {
     for (const code of ["unauthorized", "throttled"] as const) {
       const { gateway, asked } = service([table("1"), table("2")], { "1": failure(code) });
-      expect((await ran(gateway)).last.state).toBe("stopped");
+      expect((await ran(gateway)).end).toMatchObject({ code });
       expect(asked()).toEqual(["1"]);
     }
   });
@@ -90,44 +103,40 @@ describe("the check of all running shoes", () => {
     const rows = ["1", "2", "3"].map((id) => table(id));
     const first = await ran(service(rows, { "2": failure("unauthorized") }).gateway);
     const { gateway, asked } = service(rows);
-    const { last } = await ran(gateway, first.last);
+    const { tables, end } = await ran(gateway, first.tables);
     expect(asked()).toEqual(["2", "3"]);
     expect(gateway.tables).not.toHaveBeenCalled();
-    expect(states(last)).toEqual(["read", "read", "read"]);
-    const again = service(rows);
-    await ran(again.gateway, last);
-    expect(again.asked()).toEqual(["1", "2", "3"]);
+    expect(states(tables)).toEqual(["read", "read", "read"]);
+    expect(end).toBe(true);
   });
 
   it("asks for nothing and reports nothing after it was stopped", async () => {
     const { gateway, asked } = service(["1", "2", "3"].map((id) => table(id)));
     const controller = new AbortController();
-    const steps: CheckRun[] = [];
-    const report = (run: CheckRun) => {
-      steps.push(run);
-      if (states(run)[1] === "reading") controller.abort();
-    };
-    await checkTables(gateway, newRun, report, controller.signal);
+    const { tables, end } = await ran(gateway, [], controller.signal, (changed) => {
+      if (states(changed)[1] === "read") controller.abort();
+    });
+    expect(end).toBe(false);
     expect(asked()).toEqual(["1", "2"]);
-    const last = stopped(steps.at(-1) as CheckRun);
-    expect(last.state).toBe("stopped");
-    expect(states(last)).toEqual(["read", "waiting", "waiting"]);
+    expect(states(tables)).toEqual(["read", "read", "waiting"]);
+  });
+
+  it("ends at once when it is stopped, and drops the answer on its way", async () => {
+    const { gateway } = service(["1", "2"].map((id) => table(id)));
+    const controller = new AbortController();
+    gateway.shoe.mockImplementation(() => {
+      queueMicrotask(() => controller.abort());
+      return new Promise(() => undefined);
+    });
+    const { tables, end } = await ran(gateway, [], controller.signal);
+    expect(end).toBe(false);
+    expect(states(tables)).toEqual(["waiting", "waiting"]);
+    expect(gateway.shoe).toHaveBeenCalledOnce();
   });
 
   it("says why the tables could not be read", async () => {
     const { gateway } = service([]);
     gateway.tables.mockRejectedValue(failure("dns"));
-    expect((await ran(gateway)).last).toMatchObject({ state: "stopped", error: { code: "dns" } });
-  });
-
-  it("done again lists the tables again, also after the list failed, and asks for every shoe", async () => {
-    const { gateway, asked } = service([table("1"), table("2")]);
-    const { last: done } = await ran(gateway);
-    gateway.tables.mockRejectedValueOnce(failure("timeout"));
-    const { last: broken } = await ran(gateway, done);
-    expect(broken).toMatchObject({ state: "stopped", tables: [], error: { code: "timeout" } });
-    const { last } = await ran(gateway, broken);
-    expect(last.state).toBe("done");
-    expect(asked()).toEqual(["1", "2", "1", "2"]);
+    expect(await ran(gateway)).toMatchObject({ tables: [], end: { code: "dns" } });
   });
 });

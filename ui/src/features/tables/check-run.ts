@@ -5,6 +5,7 @@
 import type { ErrorCode, ErrorView, Gateway, Message, ShoeView, TableRow } from "@/gateway/types";
 import { groupsOf, isUnchecked, withoutCardOf } from "@/shared/domain/audit";
 import { asErrorView } from "@/shared/query";
+import type { StreamKind } from "@/shared/stream";
 import { everyTable } from "./queries";
 
 /** A round that breaks a rule. */
@@ -29,20 +30,29 @@ export interface CheckedShoe {
 }
 
 export type CheckedTable = { readonly table: TableRow } & (
-  | { readonly state: "waiting" | "reading" | "noNumber" | "inactive" }
+  | { readonly state: "waiting" | "noNumber" | "inactive" }
   | { readonly state: "read"; readonly shoe: CheckedShoe }
   | { readonly state: "failed"; readonly error: ErrorView }
 );
 
-export interface CheckRun {
-  /** `listing`: the tables are read. `stopped`: by the user, or by the error. */
-  readonly state: "new" | "listing" | "running" | "stopped" | "done";
-  readonly tables: readonly CheckedTable[];
-  /** Why the run stopped by itself. */
-  readonly error: ErrorView | null;
+/** The tables when they were listed, and each with its shoe. */
+export type CheckEvent = { readonly tables: readonly CheckedTable[] } | { readonly entry: CheckedTable };
+
+/** Whether all tables were asked. */
+export interface CheckEnd {
+  readonly isDone: boolean;
 }
 
-export const newRun: CheckRun = { state: "new", tables: [], error: null };
+export const tableChecks: StreamKind<readonly CheckedTable[], CheckEvent, CheckEnd> = {
+  empty: [],
+  received: (tables, events) => events.reduce(changed, tables),
+  isKept: () => false,
+};
+
+function changed(tables: readonly CheckedTable[], event: CheckEvent): readonly CheckedTable[] {
+  if ("tables" in event) return event.tables;
+  return tables.map((each) => (each.table === event.entry.table ? event.entry : each));
+}
 
 /** Errors after which no other table would be answered either. */
 const lasting: ReadonlySet<ErrorCode> = new Set<ErrorCode>([
@@ -60,53 +70,46 @@ const mostFailures = 3;
 const ofTable: ReadonlySet<ErrorCode> = new Set<ErrorCode>(["not_found", "not_accepted", "invalid_input", "forbidden"]);
 
 /**
- * Goes on from `before`: tables that were read stay, unless all were. `report` receives every step. After the signal
- * nothing is asked any more; the answer on its way is dropped.
+ * Goes on with these tables: those that were read stay. Without any, they are listed first. Fails where asking another
+ * table is of no use. After the signal nothing is asked any more; the answer on its way is dropped.
  */
 export async function checkTables(
   gateway: Pick<Gateway, "tables" | "shoe">,
-  before: CheckRun,
-  report: (run: CheckRun) => void,
+  before: readonly CheckedTable[],
+  report: (event: CheckEvent) => void,
   signal: AbortSignal,
-): Promise<void> {
-  let run = before;
-  const change = (next: Partial<CheckRun>) => {
-    if (signal.aborted) return;
-    run = { ...run, ...next };
-    report(run);
-  };
-  try {
-    if (before.state !== "stopped" || before.tables.length === 0) {
-      change({ state: "listing", tables: [], error: null });
-      change({ tables: await allTables(gateway, signal) });
+): Promise<CheckEnd> {
+  const stop = new Promise<null>((resolve) => signal.addEventListener("abort", () => resolve(null)));
+  const tables = before.length > 0 ? before.map(askedAgain) : await Promise.race([allTables(gateway, signal), stop]);
+  if (tables === null) return { isDone: false };
+  report({ tables });
+  let failures = 0;
+  for (const { table, state } of tables) {
+    if (signal.aborted) return { isDone: false };
+    if (table.id === null || state !== "waiting") continue;
+    const entry = await Promise.race([checked(gateway, table, table.id), stop]);
+    if (entry === null) return { isDone: false };
+    report({ entry });
+    if (entry.state !== "failed") failures = 0;
+    else {
+      failures = ofTable.has(entry.error.code) ? 0 : failures + 1;
+      if (lasting.has(entry.error.code) || failures >= mostFailures) throw entry.error;
     }
-    change({ state: "running", error: null });
-    let failures = 0;
-    for (const [place, { table, state }] of run.tables.entries()) {
-      if (signal.aborted) return;
-      if (table.id === null || (state !== "waiting" && state !== "failed")) continue;
-      const set = (entry: CheckedTable) => change({ tables: run.tables.with(place, entry) });
-      set({ table, state: "reading" });
-      try {
-        set({ table, state: "read", shoe: checkedShoe(await gateway.shoe(queryOf(table.id, table))) });
-        failures = 0;
-      } catch (caught) {
-        const error = asErrorView(caught);
-        set({ table, state: "failed", error });
-        failures = ofTable.has(error.code) ? 0 : failures + 1;
-        if (lasting.has(error.code) || failures >= mostFailures) {
-          change({ state: "stopped", error });
-          return;
-        }
-      }
-    }
-    change({ state: "done" });
-  } catch (caught) {
-    change({ state: "stopped", error: asErrorView(caught) });
   }
+  return { isDone: true };
 }
 
-const queryOf = (tableId: string, { gameKey }: TableRow) => ({ tableId, liveId: null, gameKey: gameKey.code });
+const askedAgain = (entry: CheckedTable): CheckedTable =>
+  entry.state === "failed" ? { table: entry.table, state: "waiting" } : entry;
+
+async function checked(gateway: Pick<Gateway, "shoe">, table: TableRow, tableId: string): Promise<CheckedTable> {
+  try {
+    const shoe = await gateway.shoe({ tableId, liveId: null, gameKey: table.gameKey.code });
+    return { table, state: "read", shoe: checkedShoe(shoe) };
+  } catch (caught) {
+    return { table, state: "failed", error: asErrorView(caught) };
+  }
+}
 
 async function allTables(gateway: Pick<Gateway, "tables">, signal: AbortSignal): Promise<readonly CheckedTable[]> {
   const found: TableRow[] = [];
@@ -141,13 +144,4 @@ function checkedShoe({ shoeId, rounds, coverage, readAt }: ShoeView): CheckedSho
     missing: coverage.missingTotal,
     readAt,
   };
-}
-
-/** A run that was left: what was being read waits again. */
-export function stopped(run: CheckRun): CheckRun {
-  if (run.state !== "listing" && run.state !== "running") return run;
-  const tables = run.tables.map((entry) =>
-    entry.state === "reading" ? ({ table: entry.table, state: "waiting" } as const) : entry,
-  );
-  return { ...run, state: "stopped", tables };
 }

@@ -1,13 +1,13 @@
 /** All tables with the rounds of their running shoes that are not consistent. */
-import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { ArrowLeft } from "lucide-react";
-import { type ReactNode, useEffect, useMemo, useRef, useState } from "react";
+import { type ReactNode, useMemo, useState } from "react";
 import { Ago, FailedState, Id, KnownCode, ServerText } from "@/shared/domain";
 import { VerdictMark } from "@/shared/domain/audit";
 import { useLanguage, useMessage, useT } from "@/shared/i18n";
 import { shoeHref, type TablesSearch, tablesHref } from "@/shared/links";
 import { keys, useGateway } from "@/shared/query";
 import { useRowHeight } from "@/shared/settings";
+import { type Run, useStream } from "@/shared/stream";
 import {
   Button,
   classes,
@@ -19,7 +19,7 @@ import {
   useStatusLine,
   VirtualList,
 } from "@/shared/ui";
-import { type CheckedTable, type CheckRun, checkTables, newRun, stopped } from "./check-run";
+import { type CheckEnd, type CheckedTable, checkTables, tableChecks } from "./check-run";
 import { addressOf } from "./queries";
 import { RowId, tableTitle } from "./table-status";
 
@@ -33,17 +33,19 @@ interface TableChecksProps {
 export function TableChecks({ search, tableId, onTable }: TableChecksProps) {
   const t = useT("tables");
   const rowHeight = useRowHeight();
-  const { run, start, stop } = useCheckRun();
+  const { tables, state, error, start, stop } = useCheckRun();
   const [isBrokenOnly, setBrokenOnly] = useState(false);
-  const { read, total, broken } = useMemo(() => sumsOf(run), [run]);
+  const { read, total, broken } = useMemo(() => sumsOf(tables), [tables]);
   const shown = useMemo(
-    () => (isBrokenOnly ? run.tables.filter((entry) => brokenIn(entry) > 0) : run.tables),
-    [run.tables, isBrokenOnly],
+    () => (isBrokenOnly ? tables.filter((entry) => brokenIn(entry) > 0) : tables),
+    [tables, isBrokenOnly],
   );
-  const chosen = run.tables.find(({ table }) => addressOf(table) === tableId) ?? run.tables[0];
-  const isRunning = run.state === "listing" || run.state === "running";
+  const chosen = tables.find(({ table }) => addressOf(table) === tableId) ?? tables[0];
+  const isRunning = state === "listing" || state === "running";
+  /** They are read in their order. */
+  const reading = state === "running" ? tables.find((entry) => entry.state === "waiting") : undefined;
   const progress = t("checks-progress", { read, total });
-  useStatusLine(total === 0 ? null : { text: progress, tone: run.state === "stopped" ? "warn" : "neutral" });
+  useStatusLine(total === 0 ? null : { text: progress, tone: state === "stopped" ? "warn" : "neutral" });
   return (
     <SplitView
       id="tables"
@@ -65,19 +67,13 @@ export function TableChecks({ search, tableId, onTable }: TableChecksProps) {
                 <Button onPress={stop}>{t("checks-stop")}</Button>
               ) : (
                 <Button variant="primary" onPress={start}>
-                  {t(
-                    run.state === "stopped"
-                      ? "checks-continue"
-                      : run.state === "done"
-                        ? "checks-again"
-                        : "checks-start",
-                  )}
+                  {t(state === "stopped" ? "checks-continue" : state === "done" ? "checks-again" : "checks-start")}
                 </Button>
               )}
             </div>
             {total > 0 && (
               <div className="flex flex-wrap items-center gap-x-12 gap-y-4 text-ink-2">
-                <span role="status">{run.state === "stopped" ? t("checks-stopped", { read, total }) : progress}</span>
+                <span role="status">{state === "stopped" ? t("checks-stopped", { read, total }) : progress}</span>
                 <progress
                   aria-label={progress}
                   max={total}
@@ -90,13 +86,13 @@ export function TableChecks({ search, tableId, onTable }: TableChecksProps) {
               </div>
             )}
           </header>
-          {run.error && <FailedState compact error={run.error} onRetry={start} isRetrying={isRunning} />}
+          {error && <FailedState compact error={error} onRetry={start} isRetrying={isRunning} />}
           <div className="relative min-h-0 flex-1">
             {shown.length === 0 && (
               <EmptyState
-                title={t(run.state === "listing" ? "loading" : isBrokenOnly ? "checks-noneBroken" : "checks-new")}
+                title={t(state === "listing" ? "loading" : isBrokenOnly ? "checks-noneBroken" : "checks-new")}
                 hint={t(
-                  run.state === "done" && total === 0
+                  state === "done" && total === 0
                     ? "emptyHint"
                     : isBrokenOnly
                       ? "checks-noneBrokenHint"
@@ -111,13 +107,17 @@ export function TableChecks({ search, tableId, onTable }: TableChecksProps) {
               label={t("checks-title")}
               selectedKey={chosen && keyOf(chosen)}
               onSelect={(_key, { table }) => onTable(addressOf(table))}
-              renderRow={(entry) => <CheckRow entry={entry} />}
+              renderRow={(entry) => <CheckRow entry={entry} isReading={entry === reading} />}
             />
           </div>
         </section>
       }
       detail={
-        chosen ? <CheckDetail entry={chosen} /> : <EmptyState title={t("noneTitle")} hint={t("checks-detailHint")} />
+        chosen ? (
+          <CheckDetail entry={chosen} isReading={chosen === reading} />
+        ) : (
+          <EmptyState title={t("noneTitle")} hint={t("checks-detailHint")} />
+        )
       }
     />
   );
@@ -127,7 +127,7 @@ const keyOf = ({ table }: CheckedTable) => `${table.key} ${addressOf(table)}`;
 const brokenIn = (entry: CheckedTable) => (entry.state === "read" ? entry.shoe.broken.length : 0);
 
 /** How many of the tables that can be read were, and how many rounds of them break a rule. */
-function sumsOf({ tables }: CheckRun) {
+function sumsOf(tables: readonly CheckedTable[]) {
   const asked = tables.filter(({ state }) => state !== "noNumber" && state !== "inactive");
   const read = asked.filter(({ state }) => state === "read" || state === "failed").length;
   return { read, total: asked.length, broken: tables.reduce((sum, entry) => sum + brokenIn(entry), 0) };
@@ -136,36 +136,31 @@ function sumsOf({ tables }: CheckRun) {
 /** The run and its results, which stay while other screens are shown. It stops when the page is left. */
 function useCheckRun() {
   const gateway = useGateway();
-  const client = useQueryClient();
-  const queryKey = keys.live("tableChecks");
-  const { data: run } = useQuery({
-    queryKey,
-    queryFn: () => newRun,
-    enabled: false,
-    initialData: newRun,
+  const { current, start, stop } = useStream(tableChecks, {
+    key: keys.live("tableChecks"),
+    open: (onEvent, signal, _ask, tables) => checkTables(gateway, tables, onEvent, signal),
+    isFresh: () => true,
+    isOnDemand: true,
     gcTime: Number.POSITIVE_INFINITY,
   });
-  const ended = useRef<AbortController | null>(null);
-  // What was dropped with its connection stays dropped.
-  const report = (next: CheckRun) => client.setQueryData<CheckRun>(queryKey, (now) => now && next);
-  const stop = () => {
-    ended.current?.abort();
-    client.setQueryData<CheckRun>(queryKey, (now) => now && stopped(now));
-  };
-  const start = () => {
-    ended.current?.abort();
-    ended.current = new AbortController();
-    void checkTables(gateway, run, report, ended.current.signal);
-  };
-  const leave = useRef(stop);
-  useEffect(() => {
-    leave.current = stop;
-  });
-  useEffect(() => () => leave.current(), []);
-  return { run, start, stop };
+  const { data: tables, error } = current;
+  const state = stateOf(current);
+  return { tables, state, error, stop, start: () => start(undefined, { continues: state === "stopped" }) } as const;
 }
 
-function CheckRow({ entry }: { entry: CheckedTable }) {
+function stateOf({ data: tables, isRunning, summary }: Run<readonly CheckedTable[], CheckEnd>) {
+  if (isRunning) return tables.length === 0 ? "listing" : "running";
+  if (summary?.isDone) return "done";
+  return tables.length === 0 ? "new" : "stopped";
+}
+
+interface CheckProps {
+  entry: CheckedTable;
+  /** Whether its shoe is asked for now. */
+  isReading: boolean;
+}
+
+function CheckRow({ entry, isReading }: CheckProps) {
   const t = useT("tables");
   const language = useLanguage();
   const { table } = entry;
@@ -187,17 +182,18 @@ function CheckRow({ entry }: { entry: CheckedTable }) {
           </span>
         </span>
       </div>
-      <Outcome entry={entry} />
+      <Outcome entry={entry} isReading={isReading} />
     </div>
   );
 }
 
-function Outcome({ entry }: { entry: CheckedTable }): ReactNode {
+function Outcome({ entry, isReading }: CheckProps): ReactNode {
   const t = useT("tables");
   const sentence = useT("error");
   const line = "inline-flex items-center gap-6";
   if (entry.state === "failed") return <span className="text-small text-warn">{sentence(entry.error.code)}</span>;
-  if (entry.state !== "read") return <span className="text-small text-ink-2">{t(`checks-${entry.state}`)}</span>;
+  if (entry.state !== "read")
+    return <span className="text-small text-ink-2">{t(`checks-${isReading ? "reading" : entry.state}`)}</span>;
   const { rounds, checked, untold, broken } = entry.shoe;
   if (rounds === 0) return <span className="text-small text-ink-2">{t("checks-noRounds")}</span>;
   if (checked === 0) return <span className="text-small text-ink-2">{t("checks-notChecked", { count: rounds })}</span>;
@@ -223,7 +219,7 @@ function Outcome({ entry }: { entry: CheckedTable }): ReactNode {
 }
 
 /** The broken rounds of a table, each with its reason, and the way to it. */
-function CheckDetail({ entry }: { entry: CheckedTable }) {
+function CheckDetail({ entry, isReading }: CheckProps) {
   const t = useT("tables");
   const language = useLanguage();
   const say = useMessage();
@@ -258,11 +254,9 @@ function CheckDetail({ entry }: { entry: CheckedTable }) {
         <p className="text-ink-2">{t(table.id === null ? "shoeNeedsId" : "shoeNeedsNumber")}</p>
       )}
       {entry.state === "inactive" && <p className="text-ink-2">{t("checks-inactiveHint")}</p>}
-      {(entry.state === "waiting" || entry.state === "reading") && (
-        <p className="text-ink-2">{t(`checks-${entry.state}`)}</p>
-      )}
+      {entry.state === "waiting" && <p className="text-ink-2">{t(isReading ? "checks-reading" : "checks-waiting")}</p>}
       {entry.state === "read" && (
-        <Panel title={<Outcome entry={entry} />} flush>
+        <Panel title={<Outcome entry={entry} isReading={false} />} flush>
           {entry.shoe.missing > 0 && (
             <p className="px-15 py-6 text-warn">{t("checks-missing", { count: entry.shoe.missing })}</p>
           )}

@@ -191,6 +191,34 @@ describe("the running shoes of all tables", () => {
     expect(await screen.findByText("1 of 1 shoes asked for", { selector: "[role=status]" })).toBeVisible();
     expect(shoe).toHaveBeenCalledTimes(1);
   });
+
+  it("can be stopped, also by leaving the page, and go on where they stopped", async () => {
+    let answers = 1;
+    const shoe = vi.fn<Gateway["shoe"]>(() =>
+      answers-- > 0 ? Promise.resolve(faultyShoe()) : new Promise(() => undefined),
+    );
+    const tables = async () => pageOf([table(0), table(1)]);
+    const { user, router } = renderApp({ at: "/tables", gateway: recordedGateway({ tables, shoe }) });
+    const open = () => act(() => router.navigate({ to: "/tables/{-$tableId}", search: { view: "checks" } }));
+    await screen.findByRole("link", { name: "Check running shoes" });
+    await open();
+    await user.click(await screen.findByRole("button", { name: "Check all tables" }));
+    await waitFor(() => expect(screen.getAllByRole("option")[1]).toHaveTextContent("loading…"));
+    await user.click(screen.getByRole("button", { name: "Stop" }));
+    const stopped = "Stopped after 1 of 2 shoes asked for";
+    expect(await screen.findByText(stopped, { selector: "[role=status]" })).toBeVisible();
+    expect(screen.getAllByRole("option")[1]).toHaveTextContent("not read yet");
+    await user.click(screen.getByRole("button", { name: "Continue" }));
+    await screen.findByRole("button", { name: "Stop" });
+    await act(() => router.navigate({ to: "/settings" }));
+    await open();
+    expect(await screen.findByText(stopped, { selector: "[role=status]" })).toBeVisible();
+    answers = 1;
+    await user.click(screen.getByRole("button", { name: "Continue" }));
+    expect(await screen.findByText("2 of 2 shoes asked for", { selector: "[role=status]" })).toBeVisible();
+    expect(shoe).toHaveBeenCalledTimes(4);
+    expect(screen.getByRole("button", { name: "Check again" })).toBeVisible();
+  });
 });
 
 describe("its states", () => {
