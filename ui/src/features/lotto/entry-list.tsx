@@ -10,6 +10,7 @@ import {
   ServerText,
   ServiceTimeNotices,
   ShortId,
+  shownText,
   TimeText,
 } from "@/shared/domain";
 import { VerdictMark } from "@/shared/domain/audit";
@@ -131,7 +132,9 @@ function ListNotices({ search, onAsk, control }: ListNoticesProps) {
         </PartialNotice>
       )}
       <Extent control={control} />
-      {draw?.otherRound && <PartialNotice>{t("notice-otherRound", { round: draw.roundId ?? "" })}</PartialNotice>}
+      {draw?.otherRound && (
+        <PartialNotice>{t("notice-otherRound", { round: shownText(draw.roundId ?? "") })}</PartialNotice>
+      )}
       {summary?.drawChangedOnPage != null && (
         <IncompleteNotice error={null} readAgain={t("readAgain")} onReadAgain={control.readAgain}>
           {t("notice-drawChanged", { page: summary.drawChangedOnPage })}
@@ -303,7 +306,7 @@ const EntryRow = memo(function EntryRow({ row, isStacked }: EntryRowProps) {
 
 /** The outcome with the number of wins, and of charms. */
 function outcomeText(t: Translate<"lotto-round">, { outcome, code, wins, charms }: LottoRow): string {
-  const words = outcome === "unknown" ? (code?.code ?? t("outcome-unknown")) : t(`outcome-${outcome}`);
+  const words = outcome === "unknown" ? (code ? shownText(code.code) : t("outcome-unknown")) : t(`outcome-${outcome}`);
   return [wins > 0 ? `${words} ${wins}` : words, charms > 0 && t("row-charms", { count: charms })]
     .filter(Boolean)
     .join(" · ");

@@ -1,6 +1,6 @@
 /** What is said above the rows about their extent, and in their place if there is none. */
 import type { GameProgress } from "@/gateway/types";
-import { Ago, FailedState, IncompleteNotice, ServiceTimeNotices } from "@/shared/domain";
+import { Ago, FailedState, IncompleteNotice, ServiceTimeNotices, shownText } from "@/shared/domain";
 import { useMessage, useT } from "@/shared/i18n";
 import { useRowHeight } from "@/shared/settings";
 import { Button, EmptyState, Pager, PartialNotice, RowsComing, Select } from "@/shared/ui";
@@ -141,7 +141,7 @@ function NoRecords({ query, search, onSearch, stream }: RecordsListProps) {
   const isNarrow = query.roundId !== null || query.betId !== null;
   const title =
     query.only !== null
-      ? t("empty-title", { game: query.only })
+      ? t("empty-title", { game: shownText(query.only) })
       : isWhole(data)
         ? all("none")
         : all("nonePart", { complete: coverage?.complete ?? 0, games: coverage?.games ?? 0 });

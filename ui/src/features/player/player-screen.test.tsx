@@ -43,6 +43,19 @@ describe("a player's records", () => {
     await expectAccessible();
   });
 
+  it("make hidden characters of the service visible, in tooltips too", async () => {
+    const [first] = specialRecords;
+    const hidden = { currency: "T\u202eB", otherPlayer: "a\u200bb", roundId: "bc:\u202e1697512897867:19g6plntrcmrv" };
+    const record = { ...disputed, row: { ...(first?.row ?? disputed.row), ...hidden } };
+    renderPlayer({ records: [record] });
+    expect((await rows())[0]).toHaveTextContent("1,300.00 TU+202EB");
+    const list = screen.getByRole("listbox");
+    expect(list.textContent).not.toMatch(/[\u202e\u200b]/);
+    for (const part of list.querySelectorAll("[title], [aria-label]")) {
+      expect(`${part.getAttribute("title")} ${part.getAttribute("aria-label")}`).not.toMatch(/[\u202e\u200b]/);
+    }
+  });
+
   it("put the player among the recent items, but not an id that found nothing", async () => {
     const remember = vi.fn(async () => []);
     const { unmount } = renderPlayer({ records: [disputed], gateway: { remember } });

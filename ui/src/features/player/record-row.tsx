@@ -1,7 +1,7 @@
 import { TriangleAlert, Copy as TwoVersions, UserX } from "lucide-react";
 import { memo, type ReactNode } from "react";
 import type { HistoryRow } from "@/gateway/types";
-import { fold, litText, SideMark } from "@/shared/domain";
+import { fold, litText, SideMark, shownText } from "@/shared/domain";
 import { VerdictMark } from "@/shared/domain/audit";
 import { useT } from "@/shared/i18n";
 import { classes } from "@/shared/ui";
@@ -82,7 +82,11 @@ export const RecordRow = memo(function RecordRow({ row, textOf, needles, layout 
           </time>
         )}
         {ids.round !== undefined && (
-          <span className="shrink-0 font-mono" title={row.roundId ?? undefined} data-whole={row.roundId ?? undefined}>
+          <span
+            className="shrink-0 font-mono"
+            title={row.roundId === null ? undefined : shownText(row.roundId)}
+            data-whole={row.roundId ?? undefined}
+          >
             {lit(ids.round)}
           </span>
         )}
@@ -95,7 +99,7 @@ export const RecordRow = memo(function RecordRow({ row, textOf, needles, layout 
         {ids.record !== undefined && (
           <span
             className="min-w-0 truncate font-mono"
-            title={t("row-recordId", { id: row.id ?? "" })}
+            title={t("row-recordId", { id: shownText(row.id ?? "") })}
             data-whole={row.id ?? undefined}
           >
             {lit(ids.record)}

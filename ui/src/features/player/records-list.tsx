@@ -2,7 +2,7 @@
 import { SlidersHorizontal } from "lucide-react";
 import { type KeyboardEvent, memo, useCallback, useMemo, useState } from "react";
 import type { ErrorView, HistoryRow, ShownRecords } from "@/gateway/types";
-import { litText, useGameNames } from "@/shared/domain";
+import { litText, shownText, useGameNames } from "@/shared/domain";
 import { ExportButton } from "@/shared/domain/export";
 import { Counts, CountToggle, GroupHead, ListHead } from "@/shared/domain/list";
 import { formatMoney } from "@/shared/format";
@@ -284,7 +284,7 @@ function Rows({ query, stream, filter, chosenKey, onChoose }: RecordsListProps) 
       return (
         <GroupHead
           name={litText(textOf(row).parts.day ?? "", needles)}
-          note={currency === null ? words : `${words} · ${currency}`}
+          note={currency === null ? words : `${words} · ${shownText(currency)}`}
         />
       );
     },

@@ -1,5 +1,5 @@
 import type { RecordSum } from "@/gateway/types";
-import { MoneyText } from "@/shared/domain";
+import { MoneyText, ServerText } from "@/shared/domain";
 import { useT } from "@/shared/i18n";
 import type { ListedRow } from "./records-stream";
 import { useSums } from "./use-records";
@@ -46,7 +46,7 @@ function Sum({ sum }: { sum: RecordSum }) {
   return (
     <div className="flex flex-wrap gap-x-12 gap-y-2">
       <dt className="flex min-w-max flex-1 flex-col font-semibold whitespace-nowrap">
-        <span>{sum.currency ?? t("sums-noCurrency")}</span>{" "}
+        <span>{sum.currency === null ? t("sums-noCurrency") : <ServerText value={sum.currency} />}</span>{" "}
         <span className="font-normal text-ink-2">{t("sums-records", { count: sum.records })}</span>
       </dt>
       {parts.map(({ name, amount, sign }) => (

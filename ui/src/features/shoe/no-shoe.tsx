@@ -1,6 +1,6 @@
 /** What is shown without a shoe: its shape while it is read, why there is none, and what can be done. */
 import { type FormEvent, type ReactNode, useState } from "react";
-import { FailedState } from "@/shared/domain";
+import { FailedState, shownText } from "@/shared/domain";
 import { useT } from "@/shared/i18n";
 import { isLiveTableId, tableHref } from "@/shared/links";
 import { Button, EmptyState, LinkButton, Panel, Skeleton, SplitView, TextField } from "@/shared/ui";
@@ -79,7 +79,9 @@ export function NoShoe({ tableId, liveId, onLiveId }: TableIds) {
     <Panel>
       <EmptyState
         title={t("noShoe-title")}
-        hint={liveId === undefined ? t("noShoe-text", { id: tableId }) : t("noShoe-liveText", { id: liveId })}
+        hint={
+          liveId === undefined ? t("noShoe-text", { id: shownText(tableId) }) : t("noShoe-liveText", { id: liveId })
+        }
         action={<TableLink tableId={tableId} />}
       />
       <LiveIdForm liveId={liveId} onLiveId={onLiveId} />
@@ -121,7 +123,9 @@ export function ShoeFailed({ live, tableId, liveId, onLiveId, gameKey, otherGame
       )}
       {(isUnknown || error.code === "not_accepted") && (
         <>
-          <p className="pb-16 text-center text-ink-2">{t("asked", { id: liveId ?? tableId, game: gameKey })}</p>
+          <p className="pb-16 text-center text-ink-2">
+            {t("asked", { id: shownText(liveId ?? tableId), game: shownText(gameKey) })}
+          </p>
           <LiveIdForm liveId={liveId} onLiveId={onLiveId} />
         </>
       )}

@@ -3,7 +3,7 @@ import { type KeyboardEvent, memo, useMemo, useRef, useState } from "react";
 import { ToggleButtonGroup } from "react-aria-components";
 import { flushSync } from "react-dom";
 import type { Coded, ShoeQuery, ShoeRound } from "@/gateway/types";
-import { ServerText, SideMark } from "@/shared/domain";
+import { ServerText, SideMark, shownText } from "@/shared/domain";
 import { isUnchecked, reasonOf, VerdictMark } from "@/shared/domain/audit";
 import { ExportButton } from "@/shared/domain/export";
 import { nextAfter } from "@/shared/domain/list";
@@ -303,7 +303,7 @@ function Signs({ round }: { round: ShoeRound }) {
       {problems.length > 0 && (
         <span
           className="inline-flex text-warn"
-          title={problems.map(({ path, message }) => `${path}: ${message}`).join("\n")}
+          title={problems.map(({ path, message }) => shownText(`${path}: ${message}`)).join("\n")}
         >
           <TriangleAlert size={13} aria-hidden="true" />
           <span className="visually-hidden">{t("round-problems", { count: problems.length })}</span>

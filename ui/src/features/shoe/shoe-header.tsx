@@ -1,7 +1,7 @@
 import { CircleAlert } from "lucide-react";
 import { Children, memo, type ReactNode } from "react";
 import type { ShoeView, TableRow } from "@/gateway/types";
-import { Ago, CopyButton, FailedState, Id, ServerText } from "@/shared/domain";
+import { Ago, CopyButton, FailedState, Id, ServerText, shownText } from "@/shared/domain";
 import { formatDuration, useNow } from "@/shared/format";
 import { useLanguage, useT } from "@/shared/i18n";
 import { tableHref } from "@/shared/links";
@@ -37,7 +37,7 @@ export const ShoeHeader = memo(function ShoeHeader(props: ShoeHeaderProps) {
         <Dotted>
           {title && <ServerText value={title} />}
           <span className={title ? "font-medium text-ink-2" : undefined}>
-            {t("header-table", { id: tableId })}
+            {t("header-table", { id: shownText(tableId) })}
             {liveId !== undefined && `, ${t("header-live", { id: liveId })}`}
           </span>
           <ServerText value={gameKey} />

@@ -5,6 +5,7 @@
  */
 import { type ReactNode, useState } from "react";
 import type { ShoeView, TableRow } from "@/gateway/types";
+import { shownText } from "@/shared/domain";
 import { useT } from "@/shared/i18n";
 import { useKeys } from "@/shared/keys";
 import { shoeHref } from "@/shared/links";
@@ -68,7 +69,7 @@ function ReadShoe({ tableId, liveId, onLiveId, gameKey, round, onRound }: ShoeSc
             {header(shown)}
             {isOtherGame && (
               <PartialNotice action={otherGame}>
-                {t("otherGame", { table: table.gameKey.code, game: gameKey })}
+                {t("otherGame", { table: shownText(table.gameKey.code), game: shownText(gameKey) })}
               </PartialNotice>
             )}
           </>
@@ -109,7 +110,7 @@ function OpenAsItsGame({ table, tableId, liveId }: { table: TableRow; tableId: s
   const game = table.gameKey.code;
   return (
     <LinkButton size="small" href={shoeHref(tableId, { game_key: game, live: liveId })}>
-      {t("openAs", { game })}
+      {t("openAs", { game: shownText(game) })}
     </LinkButton>
   );
 }

@@ -1,7 +1,7 @@
 /** All tables with the rounds of their running shoes that are not consistent. */
 import { ArrowLeft } from "lucide-react";
 import { type ReactNode, useMemo, useState } from "react";
-import { Ago, FailedState, Id, KnownCode, ServerText } from "@/shared/domain";
+import { Ago, FailedState, Id, KnownCode, ServerText, shownText } from "@/shared/domain";
 import { VerdictMark } from "@/shared/domain/audit";
 import { useLanguage, useMessage, useT } from "@/shared/i18n";
 import { shoeHref, type TablesSearch, tablesHref } from "@/shared/links";
@@ -238,7 +238,7 @@ function CheckDetail({ entry, isReading }: CheckProps) {
             <KnownCode coded={table.gameKey} />
             {entry.state === "read" && (
               <span>
-                {t("checks-shoe", { shoe: entry.shoe.shoeId })}, <Ago at={entry.shoe.readAt} />
+                {t("checks-shoe", { shoe: shownText(entry.shoe.shoeId) })}, <Ago at={entry.shoe.readAt} />
               </span>
             )}
           </p>

@@ -50,7 +50,7 @@ export function TableDetail({ tableId, row, asked, listing }: TableDetailProps) 
   if (tableId === undefined && listing.data) return <EmptyState title={t("noneTitle")} hint={t("noneHint")} />;
   if (asked.isError) return <FailedState error={asked.error} onRetry={() => asked.refetch()} />;
   if (tableId !== undefined && asked.data)
-    return <EmptyState title={t("goneTitle")} hint={t("goneHint", { id: tableId })} />;
+    return <EmptyState title={t("goneTitle")} hint={t("goneHint", { id: shownText(tableId) })} />;
   return (
     <div className={DETAIL}>
       <Skeleton width={280} height={26} />

@@ -2,7 +2,7 @@ import type { UseQueryResult } from "@tanstack/react-query";
 import { ArrowDown, ArrowUp, RefreshCw, ShieldCheck, TriangleAlert } from "lucide-react";
 import { type KeyboardEvent, useEffect, useMemo, useRef } from "react";
 import type { PageInfo, TableRow, TablesPage } from "@/gateway/types";
-import { FailedState, MoneyText, RemoteImage, ServerText, ServiceTimeNotices } from "@/shared/domain";
+import { FailedState, MoneyText, RemoteImage, ServerText, ServiceTimeNotices, shownText } from "@/shared/domain";
 import { ExportButton } from "@/shared/domain/export";
 import { useLanguage, useT } from "@/shared/i18n";
 import { useKeys } from "@/shared/keys";
@@ -268,7 +268,9 @@ function Row({ row, currency, isStacked }: RowProps) {
         </span>
       </div>
       {!limit ? (
-        <span className="text-end text-small text-ink-2">{currency ? t("noLimit", { currency }) : null}</span>
+        <span className="text-end text-small text-ink-2">
+          {currency ? t("noLimit", { currency: shownText(currency) }) : null}
+        </span>
       ) : (
         <span
           className={isStacked ? "flex flex-col text-end leading-snug" : "flex justify-end gap-x-12 whitespace-nowrap"}

@@ -107,7 +107,11 @@ export function ShortId({ value, className }: { value: string; className?: strin
     );
   }
   return (
-    <span className={classes("flex min-w-0 font-mono whitespace-pre", className)} data-whole={value} title={value}>
+    <span
+      className={classes("flex min-w-0 font-mono whitespace-pre", className)}
+      data-whole={value}
+      title={shownText(value)}
+    >
       <span className="min-w-0 overflow-hidden text-ellipsis">
         <ServerText value={letters.slice(0, -tail).join("")} />
       </span>

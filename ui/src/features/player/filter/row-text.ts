@@ -125,7 +125,7 @@ function partsOf(row: HistoryRow, wording: Wording): RowText["parts"] {
     status: status && (!status.known || status.code !== "completed") ? status.code : undefined,
     problems: row.problems.length > 0 ? player("mark-problems") : undefined,
     conflicting: row.conflicting ? player("mark-conflicting") : undefined,
-    otherPlayer: otherPlayer === null ? undefined : player("mark-otherPlayer", { player: otherPlayer }),
+    otherPlayer: otherPlayer === null ? undefined : player("mark-otherPlayer", { player: shownText(otherPlayer) }),
     verdict: audit(`verdict-${row.verdict}`),
   };
 }

@@ -418,7 +418,7 @@ interface ListedIdProps {
 function ListedId({ value, needles, className }: ListedIdProps) {
   if (needles.length === 0) return <ShortId value={value} className={className} />;
   return (
-    <span className={className} title={value} data-whole={value}>
+    <span className={className} title={shownText(value)} data-whole={value}>
       {litText(value, needles)}
     </span>
   );
