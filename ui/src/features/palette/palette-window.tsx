@@ -6,6 +6,7 @@ import {
   type KeyboardEvent,
   type RefObject,
   useDeferredValue,
+  useEffect,
   useId,
   useMemo,
   useRef,
@@ -107,7 +108,7 @@ function SearchPart({ text, onText, known, openPlayer, onOpen }: SearchPartProps
   const corrected = useCorrections(ticket.parts);
   const commands = usePaletteCommands(known);
   const zoneCommands = useZoneCommands();
-  const { round, lookInShoes, notes } = useRound(
+  const { round, isLooking, lookInShoes, notes } = useRound(
     known.isConnected ? roundWithoutPlayer(corrected.chips, known, openPlayer) : undefined,
   );
   const { rows, players, unusedAmounts } = useMemo(
@@ -118,13 +119,29 @@ function SearchPart({ text, onText, known, openPlayer, onOpen }: SearchPartProps
     target.action.kind === "runningShoes" ? lookInShoes() : onOpen(target, isAllGames);
   const shown = Math.min(active, rows.length - 1);
   const row = rows[shown];
+  const isCurrent = readText === text;
+
+  /** Enter that came before the rows of the text: it opens the first one when they are known. */
+  const [entered, setEntered] = useState<{ isAllGames: boolean } | null>(null);
+  const openChosen = (isAllGames: boolean) => {
+    setEntered(null);
+    const target = isAllGames && row?.allGames === undefined ? rows.find((each) => each.allGames !== undefined) : row;
+    if (target) open(target, isAllGames);
+  };
+  useEffect(() => {
+    if (entered !== null && isCurrent && !isLooking) openChosen(entered.isAllGames);
+  });
 
   const change = (next: string, left: number) => {
     setCut(left);
     setActive(0);
+    setEntered(null);
     onText(next);
   };
-  const move = (by: number) => setActive((rows.length + shown + by) % Math.max(1, rows.length));
+  const move = (by: number) => {
+    setEntered(null);
+    setActive((rows.length + shown + by) % Math.max(1, rows.length));
+  };
   const onKeyDown = (event: KeyboardEvent<HTMLTextAreaElement>) => {
     // Enter that ends a composition (Thai, Chinese) has the key code 229 in WebKit, which no longer calls it composing.
     if (event.nativeEvent.isComposing || event.keyCode === 229) {
@@ -140,9 +157,9 @@ function SearchPart({ text, onText, known, openPlayer, onOpen }: SearchPartProps
     } else if (event.key === "Enter" && !event.shiftKey) {
       event.preventDefault();
       const isAllGames = event.ctrlKey || event.metaKey;
-      const target = isAllGames && row?.allGames === undefined ? rows.find((each) => each.allGames !== undefined) : row;
-      // The rows may still be those of the text before.
-      if (target && readText === text) open(target, isAllGames);
+      // Another press, or a row that was chosen, does not wait.
+      if (isCurrent && (!isLooking || entered !== null || shown > 0)) openChosen(isAllGames);
+      else setEntered({ isAllGames });
     }
   };
   const isAsking = players.player === null && players.candidates.length > 1;
@@ -151,7 +168,7 @@ function SearchPart({ text, onText, known, openPlayer, onOpen }: SearchPartProps
       <TicketInput
         text={text}
         onText={change}
-        parts={readText === text ? ticket.parts : []}
+        parts={isCurrent ? ticket.parts : []}
         onKeyDown={onKeyDown}
         listId={listId}
         activeId={row ? optionId(listId, shown) : undefined}
@@ -209,7 +226,8 @@ function useRound(roundId: string | undefined) {
   const t = useT("palette");
   const gateway = useGateway();
   const [looking, setLooking] = useState<string>();
-  const wallet = useQuery({ ...walletStateQuery(gateway), enabled: roundId !== undefined }).data?.state;
+  const walletState = useQuery({ ...walletStateQuery(gateway), enabled: roundId !== undefined });
+  const wallet = walletState.data?.state;
   const places = useQuery({
     queryKey: keys.live("round places", roundId),
     queryFn: () => gateway.roundPlaces(roundId ?? ""),
@@ -251,7 +269,11 @@ function useRound(roundId: string | undefined) {
       if (gamesUnlisted > 0) notes.push(t("note-gamesUnlisted", { count: gamesUnlisted }));
     }
   }
-  return { round, notes, lookInShoes: () => (shoes.isError ? void shoes.refetch() : setLooking(roundId)) };
+  // What was read comes first in the rows: the wallet is not waited for if the round is in it.
+  const isLooking =
+    roundId !== undefined &&
+    (places.isPending || (places.data?.records.length === 0 && (walletState.isPending || inWallet.isLoading)));
+  return { round, isLooking, notes, lookInShoes: () => (shoes.isError ? void shoes.refetch() : setLooking(roundId)) };
 }
 
 function Hint({ keys, text }: { keys: readonly string[]; text: string }) {

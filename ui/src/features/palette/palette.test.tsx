@@ -1,7 +1,7 @@
 import { act, fireEvent, screen, waitFor, within } from "@testing-library/react";
 import { describe, expect, it, vi } from "vitest";
 import { recordedGateway } from "@/gateway/recorded";
-import type { Gateway, HistoryRow } from "@/gateway/types";
+import type { Gateway, HistoryRow, RoundInWallet } from "@/gateway/types";
 import { type CachedRecords, recordsKey } from "@/shared/query";
 import { expectAccessible } from "@/testing";
 import { type AppOptions, renderApp } from "@/testing/app";
@@ -190,6 +190,33 @@ describe("the palette", () => {
     expect(signals.map(({ aborted }) => aborted)).toEqual([false]);
     await user.keyboard("{Escape}");
     await waitFor(() => expect(signals.map(({ aborted }) => aborted)).toEqual([true]));
+  });
+
+  it("opens with Enter what is found of a round, not what is there before; a second Enter does not wait", async () => {
+    const roundId = "bc:1795262090000:2l1hoda4slzga";
+    for (const presses of ["{Enter}", "{Enter}{Enter}"]) {
+      const { user, router, gateway, unmount } = await open();
+      const shoes = vi.spyOn(gateway, "roundInRunningShoes");
+      let answer: (found: RoundInWallet[]) => void = () => undefined;
+      vi.spyOn(gateway, "roundPlaces").mockResolvedValue({ records: [], shoe: null });
+      vi.spyOn(gateway, "roundInWallet").mockReturnValue(
+        new Promise((resolve) => {
+          answer = resolve;
+        }),
+      );
+      await user.paste(roundId);
+      await screen.findByText(/Reading the wallet…/);
+      await user.keyboard(presses);
+      if (presses === "{Enter}") {
+        expect(address(router)).toBe("/players");
+        act(() => answer([{ playerId: "mali", gameKey: "baccarat", entries: 2 }]));
+        await waitFor(() => expect(address(router)).toContain("/players/mali?game_key=baccarat"));
+      } else {
+        // The first row without the wallet's players.
+        await waitFor(() => expect(shoes).toHaveBeenCalledOnce());
+      }
+      unmount();
+    }
   });
 
   it("sends, keeps and logs nothing of the text", async () => {
