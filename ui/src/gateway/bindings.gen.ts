@@ -2105,8 +2105,8 @@ export type ReconcileScope =
 /**  The operator's id of the player. */
 playerId: string } | 
 /**
- *  All players with a wallet entry on a day, and the players named here; or, for the question about
- *  one player, only the players named here.
+ *  All players with a wallet entry on a day, and the players named here; or only the players named here, if
+ *  `only_players` is set.
  */
 { scope: "day"; 
 /**  The day as `YYYY-MM-DD`. */
