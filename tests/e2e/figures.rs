@@ -1,17 +1,18 @@
-//! No number, id or time is cut on any screen: with the smallest and the usual window size, in both
-//! languages, with amounts of 18 digits and ids of 64 characters.
+//! Everything on every screen can be read: no number, id or time is cut, no other text is cut without a tooltip or lies
+//! under another, and none is missing in the catalog. With the smallest and the usual window size, in both languages and
+//! the pseudo-language, at 100 % and at 200 %, with amounts of 18 digits and ids of 64 characters.
 
-use anyhow::Result;
+use anyhow::{Result, ensure};
 use serde_json::json;
 use thirtyfour::Key;
-use whole_program::{Launch, LongFigures, Window, journey, until};
+use whole_program::{Launch, Legibility, LongFigures, Window, journey, until};
 
 use crate::steps::encoded;
 
 const SIZES: [(u32, u32); 2] = [(1024, 640), (1440, 900)];
 /// Whether a screen is complete; the same script as in the tour.
 const WHOLE: &str = include_str!("../tour/whole.js");
-const LANGUAGES: [&str; 2] = ["en", "th"];
+const LANGUAGES: [&str; 3] = ["en", "th", "en-XA"];
 
 /// A route, a text that is present when it has loaded, and the key that opens its dialog.
 struct Screen {
@@ -29,13 +30,14 @@ async fn the_longest_figures_are_whole_on_every_screen_of_the_service() {
             .with("PITDESK_TOKEN", "any");
         let window = journey.open(&launch).await?;
         let table = whole_program::LONG_FIGURES_TABLE;
-        let records = format!(
-            "/players/{}?game_key=baccarat&period=last14Days",
-            encoded(&LongFigures::player())
-        );
+        let player = encoded(&LongFigures::player());
+        let records = format!("/players/{player}?game_key=baccarat&period=last14Days");
+        let all_games = format!("/players/{player}?period=last14Days");
+        let lotto = format!("/lotto?round_id={}", encoded(&LongFigures::lotto_round()));
         let amount = "123,456,789,012,345,678.90";
         let screens = [
             screen("/tables", amount, None),
+            screen("/tables?view=checks", "0", None),
             screen(
                 &format!("/tables/{table}/shoe?game_key=baccarat"),
                 &LongFigures::id("212610"),
@@ -44,6 +46,9 @@ async fn the_longest_figures_are_whole_on_every_screen_of_the_service() {
             screen(&records, &LongFigures::id("record-0"), None),
             screen(&records, &LongFigures::id("record-0"), Some("r")),
             screen(&records, &LongFigures::id("record-0"), Some("b")),
+            screen(&all_games, &LongFigures::id("record-0"), None),
+            screen(&lotto, amount, None),
+            screen(&format!("{lotto}&player_id={player}"), amount, None),
             screen("/players", &LongFigures::player(), None),
             screen("/settings", "UTC", None),
             screen("/connect", service.host(), None),
@@ -108,25 +113,45 @@ fn screen(route: &str, shows: &str, opens: Option<&'static str>) -> Screen {
 }
 
 async fn on_every_look(window: &Window, screens: &[Screen]) -> Result<()> {
+    let mut unreadable = Vec::new();
     for (width, height) in SIZES {
         window.resize(width, height).await?;
         for language in LANGUAGES {
-            let mut settings = window.ask("settings", json!({})).await?;
-            settings["language"] = json!(language);
-            window
-                .ask("save_settings", json!({ "settings": settings }))
-                .await?;
-            window.reload().await?;
+            put_on(window, language, 100).await?;
             for screen in screens {
                 let name = format!("{} at {width} × {height} in {language}", screen.route);
-                measure(window, screen, &name).await?;
+                unreadable.extend(measure(window, screen, &name).await?);
             }
         }
     }
+    for language in ["en", "th"] {
+        put_on(window, language, 200).await?;
+        for screen in screens {
+            let name = format!("{} at 200 % in {language}", screen.route);
+            unreadable.extend(measure(window, screen, &name).await?);
+        }
+    }
+    ensure!(
+        unreadable.is_empty(),
+        "{} texts can't be read:\n{}",
+        unreadable.len(),
+        unreadable.join("\n")
+    );
     Ok(())
 }
 
-async fn measure(window: &Window, screen: &Screen, name: &str) -> Result<()> {
+async fn put_on(window: &Window, language: &str, zoom: u32) -> Result<()> {
+    let mut settings = window.ask("settings", json!({})).await?;
+    settings["language"] = json!(language);
+    settings["zoom"] = json!(zoom);
+    window
+        .ask("save_settings", json!({ "settings": settings }))
+        .await?;
+    window.reload().await
+}
+
+/// What can't be read on a screen.
+async fn measure(window: &Window, screen: &Screen, name: &str) -> Result<Vec<String>> {
     let before = window.text().await?;
     let is_there = window.route().await? == screen.route;
     window.go(&screen.route).await?;
@@ -142,7 +167,8 @@ async fn measure(window: &Window, screen: &Screen, name: &str) -> Result<()> {
         window.keys(key).await?;
         window.find("dialog", "").await?;
     }
-    window.shows_figures_whole(name).await?;
+    let Legibility { figures, faults } = window.legibility().await?;
+    ensure!(figures > 0, "{name} shows no figure: nothing was measured");
     if screen.opens.is_some() {
         window.keys(Key::Escape + "").await?;
         until("the dialog to close", async || {
@@ -150,5 +176,8 @@ async fn measure(window: &Window, screen: &Screen, name: &str) -> Result<()> {
         })
         .await?;
     }
-    Ok(())
+    Ok(faults
+        .into_iter()
+        .map(|fault| format!("{name}: {fault}"))
+        .collect())
 }

@@ -80,6 +80,11 @@ impl LongFigures {
         first.chain(bets).chain(last).collect()
     }
 
+    /// The id of its lotto round. With a player, the answer is one of Yiki; without, one of Lucky 1 dollar.
+    pub fn lotto_round() -> String {
+        Self::id("20261121")
+    }
+
     /// Id of the player with the records.
     pub fn player() -> String {
         Self::id("somchai_88")
@@ -127,6 +132,8 @@ fn answer(stream: TcpStream) {
     let body = match path.split('?').next().unwrap_or_default() {
         "/v1/operator/tables/virtual" => paged(&[table()]),
         "/v1/operator/tables/game-stats" => shoe(),
+        "/api/operator/lotto/result-inquiry" => lotto(LUCKY, &format!("[{}]", lucky_entry())),
+        "/api/operator/lotto/result-inquiry-by-user" => lotto(YIKI, &yiki_entry()),
         other if other.ends_with("/history") => paged(&(0..RECORDS).map(record).collect::<Vec<_>>()),
         _ => r#"{"status":"error","error":{"code":"NOT_FOUND","message":"not found"}}"#.to_owned(),
     };
@@ -191,4 +198,52 @@ fn shoe() -> String {
         .collect();
     let (shoe, rounds) = (LongFigures::id("212610"), rounds.join(","));
     format!(r#"{{"status":"success","data":{{"shoe_id":"{shoe}","statistic":[{rounds}]}}}}"#)
+}
+
+const LUCKY: &str = r#""BIGJACKPOT":["61 123456"],"JACKPOT":["123456"],"MAIN4":["3456"],"LAST3":["456"],"SET":["61"],
+    "SHUFFLE4":["3465","4356"]"#;
+const YIKI: &str = r#""WINNING_NUMBER":["07512"],"SHOOT_NUMBER":["68243"],"SYSTEM_NUMBER":["60731"],"THREE_TOP":["512"],
+    "THREE_MIX":["125","152","215","251","512","521"],"TWO_TOP":["12"],"TWO_UNDER":["07"],"ONE_TOP":["1","2","5"],
+    "ONE_UNDER":["0","7"]"#;
+
+/// The result of the lotto round; `players` is one entry or an array.
+fn lotto(data: &str, players: &str) -> String {
+    let round = LongFigures::lotto_round();
+    format!(
+        r#"{{"status":"success","round_id":"{round}","round":{{"no":"61","result_date":"2026-11-21T11:00:00.000Z"}},
+            "game_result":{{"data":{{{data}}}}},"player":{players},
+            "pagination":{{"total":1,"per_page":100,"page":1}}}}"#
+    )
+}
+
+fn lucky_entry() -> String {
+    let charms = format!(
+        r#""transaction_id":"{}","payout_amount":{AMOUNT},"refund_amount":{AMOUNT},"total_payout_amount":{AMOUNT},
+            "data":[{{"full_number":"61 123456","symbol_code":"HOLYWATERGLASS","symbol":"HOLYWATERGLASS",
+            "reward_code":"credit","reward_amount":{AMOUNT},"profit":{AMOUNT}}}]"#,
+        LongFigures::id("GC")
+    );
+    let bet = format!(
+        r#"{{"bet_type":"credit","full_number":"61 123456","set":"61","number":"123456","symbol":"HOLYWATERGLASS",
+            "qty":"1","bet_amount":"{AMOUNT}"}}"#
+    );
+    let win = format!(r#"{{"full_number":"61 123456","name":"BIGJACKPOT","payout_amount":{AMOUNT}}}"#);
+    let more = format!(r#","additional_payout":{{"lucky_symbol":{{{charms}}}}}"#);
+    lotto_entry("lucky20", &bet, &win, &more)
+}
+
+fn yiki_entry() -> String {
+    let bet = format!(r#""bet":"THREE_TOP","number":"512","qty":"1","bet_amount":"{AMOUNT}""#);
+    let win = format!(r#"{{{bet},"payout_amount":"{AMOUNT}"}}"#);
+    lotto_entry("yiki", &format!("{{{bet}}}"), &win, "")
+}
+
+fn lotto_entry(game: &str, bet: &str, win: &str, more: &str) -> String {
+    let (player, round) = (LongFigures::player(), LongFigures::lotto_round());
+    let payout = LongFigures::id("GW");
+    format!(
+        r#"{{"player_id":"{player}","payout_amount":{AMOUNT},"currency":"THB","transaction_code":"GBW01",
+            "transaction_id":"{payout}","round_id":"{round}","created_at":"2026-11-21T11:00:03.000Z","remark":"",
+            "game_key":"{game}","player_bet":{{"data":[{bet}]}},"player_bet_result":{{"win":[{win}]}}{more}}}"#
+    )
 }

@@ -1,36 +1,39 @@
 //! Takes all pictures of the tour: every scene in every look.
 
+use std::ops::AddAssign;
 use std::path::{Path, PathBuf};
 
-use anyhow::{Context, Result};
+use anyhow::{Context, Result, ensure};
 use chrono::{DateTime, TimeDelta, Utc};
 use serde_json::json;
 use whole_program::{
-    Desktop, Launch, ScriptedAnswer, ScriptedService, ServiceOptions, Window, game_of, records_of_game,
-    tables_of, target,
+    Desktop, Launch, Legibility, ScriptedAnswer, ScriptedService, ServiceOptions, Window, game_of,
+    records_of_game, tables_of, target,
 };
 
 use crate::look::Look;
 use crate::places::Places;
 use crate::scenes::Scene;
 
-/// Takes the pictures whose path contains `only`, such as `1024x640/dark-th` or `lotto`, and prints their folder.
+/// Takes the pictures whose path contains `only`, such as `1024x640/dark-th` or `lotto`, and prints their folder. Fails at
+/// the end if a text of a picture can't be read.
 pub(crate) async fn everything(only: &str) -> Result<()> {
     let folder = target().join("tour");
     // Pictures of an earlier tour would hide a missing scene.
     if only.is_empty() && folder.exists() {
         std::fs::remove_dir_all(&folder)?;
     }
-    let count = training(&folder, only).await?
-        + gone(&folder, only).await?
-        + failing_games(&folder, only).await?
-        + faults(&folder, only).await?;
-    println!("{count} pictures: {}", folder.display());
+    let mut count = training(&folder, only).await?;
+    count += gone(&folder, only).await?;
+    count += failing_games(&folder, only).await?;
+    count += faults(&folder, only).await?;
+    println!("{} pictures: {}", count.pictures, folder.display());
+    ensure!(count.faults == 0, "{} texts can't be read", count.faults);
     Ok(())
 }
 
 /// The first start, then training data.
-async fn training(folder: &Path, only: &str) -> Result<usize> {
+async fn training(folder: &Path, only: &str) -> Result<Count> {
     let desktop = Desktop::start().await?;
     let window = Launch::plain().open(&desktop).await?;
     let mut count = select(&window, folder, only, &Scene::unconnected()).await?;
@@ -44,7 +47,7 @@ async fn training(folder: &Path, only: &str) -> Result<usize> {
 }
 
 /// A service that has stopped.
-async fn gone(folder: &Path, only: &str) -> Result<usize> {
+async fn gone(folder: &Path, only: &str) -> Result<Count> {
     let desktop = Desktop::start().await?;
     let service = desktop.service(&ServiceOptions::default())?;
     let window = Launch::managed(&service).open(&desktop).await?;
@@ -55,7 +58,7 @@ async fn gone(folder: &Path, only: &str) -> Result<usize> {
 }
 
 /// A service that fails for two of its games.
-async fn failing_games(folder: &Path, only: &str) -> Result<usize> {
+async fn failing_games(folder: &Path, only: &str) -> Result<Count> {
     const GAMES: [&str; 7] = [
         "dragon_tiger",
         "roulette",
@@ -83,12 +86,12 @@ async fn failing_games(folder: &Path, only: &str) -> Result<usize> {
 const OUTSIDE_THE_PAGE: &str = "bet-link-other-host";
 
 /// One scene for each fault that the sandbox can make: the rows of docs/faults.md.
-async fn faults(folder: &Path, only: &str) -> Result<usize> {
+async fn faults(folder: &Path, only: &str) -> Result<Count> {
     let names = include_str!("../../docs/faults.md")
         .lines()
         .filter_map(|line| Some(line.strip_prefix("| `")?.split_once('`')?.0))
         .filter(|fault| *fault != OUTSIDE_THE_PAGE);
-    let mut count = 0;
+    let mut count = Count::default();
     for fault in names {
         let scene = Scene::fault(fault);
         let looks: Vec<Look> = Look::two()
@@ -110,9 +113,23 @@ async fn faults(folder: &Path, only: &str) -> Result<usize> {
     Ok(count)
 }
 
-/// Takes the chosen pictures in every look. Returns their number.
-async fn select(window: &Window, folder: &Path, only: &str, scenes: &[Scene]) -> Result<usize> {
-    let mut count = 0;
+/// Pictures that were taken, and texts on them that can't be read.
+#[derive(Clone, Copy, Debug, Default)]
+pub(crate) struct Count {
+    pictures: usize,
+    faults: usize,
+}
+
+impl AddAssign for Count {
+    fn add_assign(&mut self, other: Self) {
+        self.pictures += other.pictures;
+        self.faults += other.faults;
+    }
+}
+
+/// Takes the chosen pictures in every look.
+async fn select(window: &Window, folder: &Path, only: &str, scenes: &[Scene]) -> Result<Count> {
+    let mut count = Count::default();
     for look in Look::every() {
         let scenes: Vec<&Scene> = scenes
             .iter()
@@ -129,30 +146,39 @@ fn is_chosen(only: &str, look: Look, scene: &Scene) -> bool {
     format!("{}/{}", look.folder(), scene.name).contains(only)
 }
 
-/// Takes each scene in each look. Returns the number of pictures.
+/// Takes each scene in each look.
 pub(crate) async fn photograph(
     window: &Window,
     folder: &Path,
     looks: &[Look],
     scenes: &[&Scene],
-) -> Result<usize> {
+) -> Result<Count> {
+    let mut count = Count::default();
     for look in looks {
         look.put_on(window).await?;
         for scene in scenes {
             let file = folder.join(look.folder()).join(format!("{}.png", scene.name));
-            picture(window, scene, &file)
+            count += picture(window, scene, &file)
                 .await
                 .with_context(|| format!("no picture {}", short(&file)))?;
         }
     }
-    Ok(looks.len() * scenes.len())
+    Ok(count)
 }
 
-async fn picture(window: &Window, scene: &Scene, file: &Path) -> Result<()> {
+async fn picture(window: &Window, scene: &Scene, file: &Path) -> Result<Count> {
     scene.enter(window).await?;
     window.picture(file).await?;
     println!("  {}", short(file));
-    scene.leave(window).await
+    let Legibility { faults, .. } = window.legibility().await?;
+    for fault in &faults {
+        println!("    {fault}");
+    }
+    scene.leave(window).await?;
+    Ok(Count {
+        pictures: 1,
+        faults: faults.len(),
+    })
 }
 
 /// The last three parts of a path: look and name of the picture.

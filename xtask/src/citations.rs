@@ -219,7 +219,7 @@ fn beginning(code: &str, mark: &str) -> Option<usize> {
         let before = &code[..*place];
         let quotes = before.replace("\\\"", "").replace("'\"'", "");
         let is_after_code = |letter: char| letter.is_whitespace() || "(){},;".contains(letter);
-        before.chars().next_back().is_none_or(is_after_code) && quotes.matches('"').count() % 2 == 0
+        before.chars().next_back().is_none_or(is_after_code) && quotes.matches('"').count().is_multiple_of(2)
     });
     begun.next()
 }

@@ -193,7 +193,9 @@ function Outcome({ entry, isReading }: CheckProps): ReactNode {
   const line = "inline-flex items-center gap-6";
   if (entry.state === "failed") return <span className="text-small text-warn">{sentence(entry.error.code)}</span>;
   if (entry.state !== "read")
-    return <span className="text-small text-ink-2">{t(`checks-${isReading ? "reading" : entry.state}`)}</span>;
+    return (
+      <span className="text-small text-ink-2">{isReading ? t("checks-reading") : t(`checks-${entry.state}`)}</span>
+    );
   const { rounds, checked, untold, broken } = entry.shoe;
   if (rounds === 0) return <span className="text-small text-ink-2">{t("checks-noRounds")}</span>;
   if (checked === 0) return <span className="text-small text-ink-2">{t("checks-notChecked", { count: rounds })}</span>;

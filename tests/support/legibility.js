@@ -1,4 +1,6 @@
-// Every figure, id and time on the screen that can't be read whole, and by what it is cut; and how many are whole.
+// What on the screen can't be read: every figure, id and time that is not whole, and by what it is cut; every other text
+// that is cut without a tooltip or lies under another one; and, in the pseudo-language, every text that is not from the
+// catalog. And how many figures are whole.
 // A text counts as a figure when it holds a digit or stands in an element marked `data-figure`.
 // An id that is shortened on purpose carries its full form in `data-whole`; that must stand elsewhere on the screen.
 // In a list only the chosen row owes it: choosing a row is how its full id is asked for.
@@ -70,14 +72,28 @@ const inView = (element, rect) => {
   return true;
 };
 
+// The pseudo-language changes each of these letters, so a word with one of them is not from the catalog.
+const isPseudo = document.documentElement.lang === "en-XA";
+const PLAIN = /[A-Za-z]*[aceinorsuyz][A-Za-z]*/i;
+const FOREIGN = "bdi, code, kbd, time, [data-figure], [data-whole], [lang], [translate=no], .font-mono";
+const untranslated = (element, text) =>
+  isPseudo && !element.closest(FOREIGN) && text.split(/[^\p{L}]+/u).some((word) => word.length > 2 && PLAIN.test(word) && /^[A-Za-z]+$/.test(word));
+
+// A text may be cut if it can be read elsewhere: in its tooltip, or by scrolling to it.
+const isTold = (element) => element.closest("[title], [data-tooltip], [aria-label]") !== null;
+const canScroll = (by) => by !== document.documentElement && scrolls(getComputedStyle(by).overflowX);
+
 const cuts = [];
 const whole = [];
+const hidden = [];
+const foreign = [];
 const walker = document.createTreeWalker(root, NodeFilter.SHOW_TEXT);
 const range = document.createRange();
 for (let node = walker.nextNode(); node; node = walker.nextNode()) {
   const element = node.parentElement;
   const isFigure = /[0-9๐-๙]/.test(node.data) || (node.data.trim() !== "" && element.closest("[data-figure]"));
-  if (!isFigure || !isShown(element)) continue;
+  if (node.data.trim() === "" || !isShown(element)) continue;
+  if (untranslated(element, node.data)) foreign.push({ text: node.data.trim(), in: named(element) });
   const shortened = element.closest("[data-whole]");
   if (shortened) continue;
   range.selectNodeContents(node);
@@ -88,7 +104,10 @@ for (let node = walker.nextNode(); node; node = walker.nextNode()) {
     by ??= cutBy(element, rect) ?? (inView(element, rect) ? coveredBy(element, rect) : null);
     if (by) at ??= [rect.left, rect.top].map(Math.round);
   }
-  if (by) cuts.push({ text: node.data.trim(), in: named(element), at, by: named(by) });
+  const cut = by && { text: node.data.trim(), in: named(element), at, by: named(by) };
+  if (!isFigure) {
+    if (cut && !(isTold(element) && by.contains(element)) && !canScroll(by)) hidden.push(cut);
+  } else if (cut) cuts.push(cut);
   else if (rects.length > 0) whole.push(element.closest("[data-figure]")?.textContent ?? node.data);
 }
 
@@ -104,4 +123,4 @@ for (const short of root.querySelectorAll("[data-whole]")) {
   if (!short.textContent.includes(id) && !whole.some((text) => text.includes(id)))
     cuts.push({ text: id, in: named(short), by: "nowhere whole on this screen" });
 }
-return { cuts, whole: whole.length };
+return { cuts, hidden, foreign, whole: whole.length };
