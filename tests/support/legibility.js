@@ -13,7 +13,11 @@ const scrolls = (overflow) => overflow === "auto" || overflow === "scroll";
 const isShown = (element) => {
   if (element.closest("svg, .visually-hidden, [hidden], script, style, option, template")) return false;
   const style = getComputedStyle(element);
-  return style.visibility === "visible" && style.display !== "none" && Number(style.opacity) > 0;
+  if (style.visibility !== "visible" || style.display === "none" || Number(style.opacity) === 0) return false;
+  for (let at = element; at; at = at.parentElement) {
+    if (at.clientWidth === 1 && at.clientHeight === 1 && clips(getComputedStyle(at).overflowX)) return false;
+  }
+  return true;
 };
 
 // What of an element can be seen inside its border.
@@ -53,6 +57,7 @@ const cutBy = (element, rect) => {
 
 // What lies over either end of a text that is in view.
 const coveredBy = (element, rect) => {
+  if (getComputedStyle(element).pointerEvents === "none") return null;
   const middle = (rect.top + rect.bottom) / 2;
   for (const x of [rect.left + 2, rect.right - 2]) {
     const over = document.elementFromPoint(x, middle);
@@ -79,8 +84,13 @@ const FOREIGN = "bdi, code, kbd, time, [data-figure], [data-whole], [lang], [tra
 const untranslated = (element, text) =>
   isPseudo && !element.closest(FOREIGN) && text.split(/[^\p{L}]+/u).some((word) => word.length > 2 && PLAIN.test(word) && /^[A-Za-z]+$/.test(word));
 
-// A text may be cut if it can be read elsewhere: in its tooltip, or by scrolling to it.
+// A text may be cut if it can be read elsewhere: in its tooltip, or by scrolling to it. One that is wholly outside, such as
+// a hint that has no space, is not shown.
 const isTold = (element) => element.closest("[title], [data-tooltip], [aria-label]") !== null;
+const isOutside = ([left, top, right, bottom], by) => {
+  const box = by === document.documentElement ? { left: 0, top: 0, right: innerWidth, bottom: innerHeight } : inner(by);
+  return right <= box.left || left >= box.right || bottom <= box.top + 2 || top >= box.bottom - 2;
+};
 const canScroll = (by) => by !== document.documentElement && scrolls(getComputedStyle(by).overflowX);
 
 const cuts = [];
@@ -102,11 +112,11 @@ for (let node = walker.nextNode(); node; node = walker.nextNode()) {
   let at = null;
   for (const rect of rects) {
     by ??= cutBy(element, rect) ?? (inView(element, rect) ? coveredBy(element, rect) : null);
-    if (by) at ??= [rect.left, rect.top].map(Math.round);
+    if (by) at ??= [rect.left, rect.top, rect.right, rect.bottom].map(Math.round);
   }
   const cut = by && { text: node.data.trim(), in: named(element), at, by: named(by) };
   if (!isFigure) {
-    if (cut && !(isTold(element) && by.contains(element)) && !canScroll(by)) hidden.push(cut);
+    if (cut && !(isTold(element) && by.contains(element)) && !canScroll(by) && !isOutside(at, by)) hidden.push(cut);
   } else if (cut) cuts.push(cut);
   else if (rects.length > 0) whole.push(element.closest("[data-figure]")?.textContent ?? node.data);
 }

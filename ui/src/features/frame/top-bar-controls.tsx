@@ -100,7 +100,9 @@ function ProfileMenu({ profile, switching }: { profile: ProfileSummary; switchin
                 )}
               />
               <span className={classes("font-semibold", isSilent && "text-warn")}>{words}</span>
-              <LastAnswer />
+              <span className="max-[800px]:hidden">
+                <LastAnswer />
+              </span>
               <span className="ms-8 max-w-120 truncate font-normal text-ink-2 wide:max-w-280">
                 <ServerText value={name} />
                 {!isTraining && (

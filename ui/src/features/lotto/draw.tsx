@@ -100,7 +100,7 @@ function Result({ draw: { winning, groups, audit } }: { draw: LottoDrawView }) {
   const long = others.filter(({ numbers }) => numbers.length > most);
   return (
     <section className="min-w-0 rounded-panel border border-line bg-panel shadow-panel" aria-label={t("result")}>
-      <div className="flex">
+      <div className="flex @max-[480px]:flex-col">
         {winning && <WinningNumber winning={winning} />}
         <ul className="flex min-w-0 flex-1 flex-wrap overflow-hidden">
           {short.map((group, index) => (

@@ -279,13 +279,15 @@ function NumberLine({ name, hint, value, usual, unit = "", onChange }: NumberLin
         <p>{name}</p>
         <Hint>{hint}</Hint>
       </div>
-      <Select
-        compact
-        label={name}
-        value={String(value)}
-        options={offered.map((number) => ({ id: String(number), label: `${number}${unit && ` ${unit}`}` }))}
-        onChange={(next) => onChange(Number(next))}
-      />
+      <div className="flex-none">
+        <Select
+          compact
+          label={name}
+          value={String(value)}
+          options={offered.map((number) => ({ id: String(number), label: `${number}${unit && ` ${unit}`}` }))}
+          onChange={(next) => onChange(Number(next))}
+        />
+      </div>
     </div>
   );
 }

@@ -161,7 +161,7 @@ interface PanHintProps {
 const PanHint = memo(function PanHint({ title, aside, older, newer, visible, onPan, onNewest }: PanHintProps) {
   const t = useT("shoe");
   return (
-    <span className="flex min-w-0 items-center gap-8 text-small whitespace-nowrap text-ink-2">
+    <span className="flex min-w-0 flex-wrap items-center justify-end gap-x-8 text-small whitespace-nowrap text-ink-2">
       {aside}
       {older > 0 && (
         <Button

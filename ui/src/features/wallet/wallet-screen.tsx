@@ -54,7 +54,7 @@ function WalletHead({ wallet, search, onSearch }: WalletHeadProps) {
   useCommands([{ label: t("closeWallet"), run: () => close.mutate() }], { when: !isOwn });
   return (
     <>
-      <header className="flex flex-none items-center gap-14 border-b border-line bg-panel px-14 py-5">
+      <header className="flex flex-none flex-wrap items-center gap-x-14 gap-y-4 border-b border-line bg-panel px-14 py-5">
         <h1 className="text-title">{t("title")}</h1>
         <Choice
           label={t("views")}
@@ -66,7 +66,7 @@ function WalletHead({ wallet, search, onSearch }: WalletHeadProps) {
             { id: "ledger", label: t("ledger") },
           ]}
         />
-        <p className="flex min-w-0 flex-1 items-center justify-end gap-8 text-small text-ink-2">
+        <p className="flex min-w-0 flex-[1_1_260px] flex-wrap items-center justify-end gap-x-8 text-small text-ink-2">
           <Chip>{t(`source-${wallet.source}`)}</Chip>
           {!isOwn && (
             <span className="min-w-0 truncate font-mono text-ink" title={wallet.name}>

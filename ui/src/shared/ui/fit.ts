@@ -47,15 +47,16 @@ function choose(element: HTMLElement, layouts: readonly string[]) {
   for (const each of inside) choose(each, layoutsOf.get(each) ?? []);
 }
 
-/** Maximum width of a digit and of another character of an amount, in em. */
+/** Maximum width of a digit or capital, of a small letter, and of another character, in em. */
 const digit = 0.68;
+const small = 0.56;
 const sign = 0.4;
 
 /** Upper estimate of a figure's width in pixels. */
 export function figureWidth(figure: string, fontSize = 13): number {
-  const digits = figure.replace(/\D/g, "").length;
-  const letters = figure.replace(/[^\p{L}]/gu, "").length;
-  return Math.ceil(fontSize * (digit * (digits + letters) + sign * (figure.length - digits - letters)));
+  const letters = figure.replace(/[^a-z]/g, "").length;
+  const digits = figure.replace(/[^\p{L}\d]/gu, "").length - letters;
+  return Math.ceil(fontSize * (digit * digits + small * letters + sign * (figure.length - digits - letters)));
 }
 
 /** The longest of the amounts, which sets the width. */

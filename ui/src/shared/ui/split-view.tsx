@@ -53,7 +53,7 @@ export function SplitView({ id, list, detail, listWidth = [280, 390, 640], listS
   const listPart = (
     <div
       className={classes(
-        "min-w-0 flex-[0_0_auto] overflow-hidden bg-panel",
+        "min-w-0 flex-[0_0_auto] overflow-hidden bg-panel max-narrow:h-440 max-narrow:basis-auto max-narrow:border-b max-narrow:border-line",
         listSide === "start" ? "basis-[min(var(--list-width),55%)]" : "basis-[min(var(--list-width),45%)]",
       )}
     >
@@ -62,7 +62,12 @@ export function SplitView({ id, list, detail, listWidth = [280, 390, 640], listS
   );
   // Not a grid, because WebKit paints all items of a grid again: see features/frame.
   return (
-    <div ref={frame} className="flex h-full min-h-0" style={{ "--list-width": `${width}px` } as object}>
+    // In a narrow window, such as at 200 %, the details are below the list, and both scroll together.
+    <div
+      ref={frame}
+      className="flex h-full min-h-0 max-narrow:flex-col max-narrow:overflow-y-scroll"
+      style={{ "--list-width": `${width}px` } as object}
+    >
       {listSide === "start" && listPart}
       {/* biome-ignore-start lint/a11y: a focusable separator is a window splitter, which ARIA makes interactive. */}
       <hr
@@ -72,7 +77,7 @@ export function SplitView({ id, list, detail, listWidth = [280, 390, 640], listS
         aria-valuemax={max}
         aria-valuenow={width}
         tabIndex={0}
-        className="relative z-1 m-0 flex-[0_0_1px] cursor-col-resize touch-none overflow-visible bg-line after:absolute after:inset-y-0 after:-inset-x-4 after:content-[''] hover:bg-accent hover:outline hover:outline-accent focus-visible:bg-accent focus-visible:outline focus-visible:outline-accent active:bg-accent"
+        className="relative z-1 m-0 flex-[0_0_1px] max-narrow:hidden cursor-col-resize touch-none overflow-visible bg-line after:absolute after:inset-y-0 after:-inset-x-4 after:content-[''] hover:bg-accent hover:outline hover:outline-accent focus-visible:bg-accent focus-visible:outline focus-visible:outline-accent active:bg-accent"
         onPointerDown={(event) => event.currentTarget.setPointerCapture(event.pointerId)}
         onPointerMove={onPointerMove}
         onKeyDown={onKeyDown}
@@ -81,7 +86,9 @@ export function SplitView({ id, list, detail, listWidth = [280, 390, 640], listS
       {/* biome-ignore-end lint/a11y: see above */}
       {/* Positioned, so that what is placed absolutely doesn't make the frame scroll. The scrollbar's space is reserved, so
           that nothing moves when the content grows. */}
-      <div className="relative min-w-0 flex-1 overflow-x-auto overflow-y-scroll">{detail}</div>
+      <div className="relative min-w-0 flex-1 overflow-x-auto overflow-y-scroll max-narrow:flex-none max-narrow:overflow-visible">
+        {detail}
+      </div>
       {listSide === "end" && listPart}
     </div>
   );

@@ -35,7 +35,7 @@ export function RecordHeader({ row, actions, children }: RecordHeaderProps) {
   const copied = useRecordKeys(row, actions);
   return (
     <header className="select-text">
-      <div className="flex min-h-28 items-start gap-x-16">
+      <div className="flex min-h-28 items-start gap-x-16 gap-y-4 @max-[480px]:flex-wrap-reverse">
         <div className="flex min-w-0 flex-1 flex-wrap items-center gap-x-12">
           <h2 className="flex items-center gap-8 text-result leading-snug">
             {row.winner && <SideMark side={row.winner} size={20} />}
@@ -85,7 +85,7 @@ function Actions({ row, actions }: Pick<RecordHeaderProps, "row" | "actions">) {
   const { onPrevious, onNext, onRaw, onBetPage } = actions;
   const noBetPage = row.roundId === null ? t("betPageUnavailable") : t("betPageNoGame");
   return (
-    <div className="flex flex-none items-center gap-6">
+    <div className="ms-auto flex flex-none items-center gap-6">
       <PreviousNext
         hasKeys
         previous={{ label: t("previous"), onPress: onPrevious, end: t("noPrevious") }}

@@ -41,7 +41,12 @@ export function VerdictLine({ audit, fault = null, ticket }: VerdictLineProps) {
           <strong className={isBroken ? "text-broken" : undefined}>{t(`verdict-${audit.verdict}`)}</strong>
         )}
       </p>
-      <div className={classes("col-start-3 row-start-1 flex items-center gap-6", reason && "@min-[820px]:row-span-2")}>
+      <div
+        className={classes(
+          "col-start-3 row-start-1 flex flex-wrap items-center gap-6 @max-[480px]:col-span-2 @max-[480px]:col-start-2 @max-[480px]:row-start-3",
+          reason && "@min-[820px]:row-span-2",
+        )}
+      >
         <Copies audit={audit} ticket={ticket} />
       </div>
       {reason && (

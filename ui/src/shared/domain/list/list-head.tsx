@@ -28,9 +28,9 @@ import { useT } from "@/shared/i18n";
 import { useKeys } from "@/shared/keys";
 import { IconButton, KeyCaps } from "@/shared/ui";
 
-/** Narrowest, first and widest width of a list, in pixels. In a small window it begins as the narrowest. */
+/** Narrowest, first and widest width of a list, in pixels. In a small window it begins narrower. */
 export function listWidth(): [min: number, start: number, max: number] {
-  return [300, window.innerWidth < 1180 ? 300 : 340, 620];
+  return [300, window.innerWidth < 1180 ? 312 : 340, 620];
 }
 
 interface ListHeadProps {
