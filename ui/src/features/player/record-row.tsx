@@ -51,6 +51,9 @@ export const RecordRow = memo(function RecordRow({ row, textOf, needles, layout 
         <span className="truncate">
           <Result row={row} words={parts.result ?? ""} needles={needles} />
         </span>
+        {parts.status !== undefined && (
+          <span className="flex-none text-small font-normal text-warn">{lit(parts.status)}</span>
+        )}
         {marksOf(text, needles)}
       </div>
       {isStacked && <Verdict row={row} text={text} needles={needles} />}
@@ -120,7 +123,6 @@ export const RecordRow = memo(function RecordRow({ row, textOf, needles, layout 
         )}
         data-figure
       >
-        {parts.status !== undefined && <span className="text-warn">{lit(parts.status)} </span>}
         <span>{lit(parts.stake, SEPARATORS)}</span>
       </div>
     </div>

@@ -388,16 +388,18 @@ const small = 12;
 const letter = 0.56 * small;
 /** A time with seconds, and the end of a round's id. */
 const ids = 56 + 8 + 51;
+/** A result of baccarat. Longer ones give way. */
+const result = 67;
 /** As wide as the word before a payout in any language. */
 const payoutWord = "payout  ";
 
 /** List width in pixels that shows result and net, time, round and stake side by side of a row without cutting. */
 function roomOf(row: HistoryRow): number {
-  const words = row.createdAt === null ? Math.max(ids, figureWidth(row.createdAtText ?? "", small)) : ids;
+  const time = row.createdAt === null ? figureWidth(row.createdAtText ?? "", small) : 0;
+  const status = row.status === null || row.status.code === "completed" ? 0 : row.status.code.length * letter;
   const net = figureWidth(
     row.netUnknown ? `${payoutWord}${formatMoney(row.totalPayout ?? "")}` : `+${formatMoney(row.net ?? "")}`,
   );
   const stake = figureWidth(`${formatMoney(row.totalBet ?? "")} ${row.currency ?? ""}`, small);
-  const status = row.status === null || row.status.code === "completed" ? 0 : (row.status.code.length + 1) * letter;
-  return around + words + Math.max(net, stake + status);
+  return around + Math.max(ids, time, result + status) + Math.max(net, stake);
 }
