@@ -11,7 +11,7 @@ use crate::sums::Sums;
 use crate::{line, record, stakes};
 
 /// The outcome of a record for its player, as the record and the conventions learned for its game key show it
-/// (docs/games.md#outcome). None if one of the two totals is missing.
+/// (docs/games.md#net). None if one of the two totals is missing.
 pub fn outcome(reported: &ReportedRecord<'_>, conventions: Option<&Conventions>) -> Option<RecordOutcome> {
     let unknown = Conventions::default();
     let conventions = conventions.unwrap_or(&unknown);

@@ -1,7 +1,7 @@
 //! What a record brought or cost its player.
 //!
 //! `total_payout` is what came back, stakes included, or the profit alone: the contract does not say which. The record's
-//! own stakes and wins show it, otherwise what was learned for the game (docs/games.md#outcome). A difference of the
+//! own stakes and wins show it, otherwise what was learned for the game (docs/games.md#net). A difference of the
 //! two totals is the outcome in the first case only.
 
 use money::{ExactDecimal, Sum};
