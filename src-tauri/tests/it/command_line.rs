@@ -237,7 +237,7 @@ async fn a_program_that_is_ended_or_killed_in_the_middle_leaves_no_file() {
             .mount(&server)
             .await;
         let folder = tempfile::tempdir().unwrap();
-        let mut child = Command::new(env!("CARGO_BIN_EXE_pitdesk"))
+        let mut child = hearing_hangups(env!("CARGO_BIN_EXE_pitdesk"))
             .env_clear()
             .env("PITDESK_BASE_URL", server.uri())
             .env("PITDESK_TOKEN", TOKEN)
@@ -276,6 +276,17 @@ async fn a_program_that_is_ended_or_killed_in_the_middle_leaves_no_file() {
         left.sort();
         assert_eq!(left, ["b.csv", "b.csv.notes.json"], "{signal}");
     }
+}
+
+/// A program that hears SIGHUP also when the tests run under `nohup`, which makes their programs ignore it.
+#[cfg(unix)]
+fn hearing_hangups(program: &str) -> Command {
+    if !cfg!(target_os = "linux") {
+        return Command::new(program);
+    }
+    let mut command = Command::new("/usr/bin/env");
+    command.args(["--default-signal=HUP", program]);
+    command
 }
 
 /// The memory holds the token.
