@@ -3,13 +3,13 @@
 
 mod accounts;
 mod address;
-mod pulse;
+mod health;
 mod reader;
 
 pub use reader::{Filter, Reader, Standing};
 
 use address::file_path;
-use pulse::Pulse;
+use health::Health;
 
 use std::ops::Deref;
 use std::sync::Arc;
@@ -35,7 +35,7 @@ pub struct Wallet {
     /// The same store.
     reader: Reader,
     engine: Arc<Engine>,
-    pulse: Arc<Pulse>,
+    health: Arc<Health>,
     clock: Clock,
 }
 
@@ -98,7 +98,7 @@ impl Wallet {
             engine: Arc::new(Engine::start(&store, settings)),
             store,
             reader: Reader { journal },
-            pulse: Arc::default(),
+            health: Arc::default(),
             clock: settings.clock,
         }
     }
@@ -165,7 +165,7 @@ impl Wallet {
 
     /// Whether transactions can be decided: the engine's worker runs and the database responds.
     pub(crate) async fn is_well(&self) -> bool {
-        self.engine.is_up() && self.pulse.is_felt(&*self.store).await
+        self.engine.is_up() && self.health.responds(&*self.store).await
     }
 }
 

@@ -1,4 +1,4 @@
-//! Whether the database responds, asked at most once a second however many ask for it.
+//! The health of the database: whether it responds, asked at most once a second however many ask for it.
 
 use std::time::Duration;
 
@@ -16,19 +16,19 @@ const PATIENCE: Duration = Duration::from_secs(2);
 /// The last result and its time. The lock is held while the database is asked, so that others wait for
 /// this result instead of asking as well.
 #[derive(Default)]
-pub(super) struct Pulse(Mutex<Option<(Instant, bool)>>);
+pub(super) struct Health(Mutex<Option<(Instant, bool)>>);
 
-impl Pulse {
-    pub(super) async fn is_felt(&self, store: &dyn Store) -> bool {
+impl Health {
+    pub(super) async fn responds(&self, store: &dyn Store) -> bool {
         let mut last = self.0.lock().await;
-        if let Some((at, is_felt)) = *last
+        if let Some((at, responds)) = *last
             && at.elapsed() < FRESH
         {
-            return is_felt;
+            return responds;
         }
-        let is_felt = matches!(timeout(PATIENCE, store.ping()).await, Ok(Ok(())));
-        *last = Some((Instant::now(), is_felt));
-        is_felt
+        let responds = matches!(timeout(PATIENCE, store.ping()).await, Ok(Ok(())));
+        *last = Some((Instant::now(), responds));
+        responds
     }
 }
 
@@ -43,10 +43,10 @@ mod tests {
 
     #[tokio::test(start_paused = true)]
     async fn t58_many_questions_are_one_a_second() {
-        let (pulse, store) = (Pulse::default(), Faulty::default());
+        let (health, store) = (Health::default(), Faulty::default());
         for second in 1..=3 {
-            let asked = join_all((0..1000).map(|_| pulse.is_felt(&store))).await;
-            assert!(asked.into_iter().all(|is_felt| is_felt));
+            let asked = join_all((0..1000).map(|_| health.responds(&store))).await;
+            assert!(asked.into_iter().all(|responds| responds));
             assert_eq!(store.pings.load(Ordering::SeqCst), second);
             tokio::time::advance(FRESH).await;
         }
