@@ -1,9 +1,8 @@
 //! Takes messages and returns durable responses: a queue, batches, and a retry if another process
 //! committed first.
 //!
-//! There is one worker task (the *lane*), so this process never competes with itself for a journal. The worker takes
-//! all waiting jobs, decides them, and appends the result in one commit. Under
-//! load, many responses share one disk sync; a single caller waits for nothing else. Several workers
+//! There is one worker task, so this process never competes with itself for a journal. The worker takes all waiting
+//! jobs, decides them, and appends the result in one commit. Under load, many responses share one disk sync; a single caller waits for nothing else. Several workers
 //! were tried and were slower: their batches are smaller, and each batch costs the database as much as
 //! several entries. A response is sent only after its commit (docs/wallet-rules.md#r3). After a slow commit the worker
 //! waits a moment for the callers whose responses it just sent (`gathering`).
@@ -11,8 +10,7 @@
 //! While the database commits a batch, the worker decides the messages that come, as if the commit had succeeded. If it
 //! fails, they are decided again before any of them is written.
 //!
-//! If the worker dies, it is started again, and until then the wallet reports that it is not well
-//! (`lane`).
+//! If the worker dies, it is started again, and until then the wallet reports that it is not well (`supervisor`).
 //!
 //! The queue is bounded, and a job that waited too long is rejected before anything is decided
 //! (docs/wallet-rules.md#r14).
@@ -20,8 +18,8 @@
 mod account_cache;
 mod batch;
 mod gathering;
-mod lane;
 mod plan;
+mod supervisor;
 #[cfg(test)]
 mod tests;
 mod worker;
@@ -67,7 +65,7 @@ impl Engine {
     pub(crate) fn start(store: &Arc<dyn Store>, settings: Settings) -> Self {
         let (queue, jobs) = mpsc::channel(QUEUE_CAPACITY);
         let is_up = Arc::new(AtomicBool::new(true));
-        tokio::spawn(lane::keep_up(
+        tokio::spawn(supervisor::supervise(
             Arc::clone(store),
             settings,
             jobs,

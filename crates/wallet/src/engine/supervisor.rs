@@ -20,7 +20,7 @@ const PAUSES: (Duration, Duration) = (Duration::from_millis(50), Duration::from_
 const LONG_LIFE: Duration = Duration::from_secs(10);
 
 /// Runs until the engine is dropped. `is_up` is false while there is no worker.
-pub(super) async fn keep_up(
+pub(super) async fn supervise(
     store: Arc<dyn Store>,
     settings: Settings,
     jobs: mpsc::Receiver<Job>,
