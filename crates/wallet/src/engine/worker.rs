@@ -11,7 +11,7 @@ use tokio::time::{Instant, timeout};
 
 use super::account_cache::AccountCache;
 use super::batch::Batch;
-use super::gathering::Gathering;
+use super::batching::Batching;
 use super::{Job, overloaded};
 use crate::answer::Answer;
 use crate::entry::Entry;
@@ -41,10 +41,10 @@ pub(super) async fn run(store: Arc<dyn Store>, settings: Settings, jobs: Arc<Mut
         settings,
         known: AccountCache::default(),
     };
-    let mut gathering = Gathering::default();
+    let mut batching = Batching::default();
     let mut next = Batch::default();
     loop {
-        for job in gathering.next(&mut jobs, next.len(), LARGEST_BATCH).await {
+        for job in batching.next(&mut jobs, next.len(), LARGEST_BATCH).await {
             next.add(job, &worker.known, settings);
         }
         if next.len() == 0 {
@@ -60,7 +60,7 @@ pub(super) async fn run(store: Arc<dyn Store>, settings: Settings, jobs: Arc<Mut
             worker.known = AccountCache::default();
             worker.decide_again(&mut next);
         }
-        gathering = Gathering::after(size, begun.elapsed(), jobs.len() + next.len());
+        batching = Batching::after(size, begun.elapsed(), jobs.len() + next.len());
     }
 }
 

@@ -22,12 +22,12 @@ const LONGEST: Duration = Duration::from_millis(5);
 
 /// How many messages to wait for, and how long.
 #[derive(Debug, Default)]
-pub(super) struct Gathering {
+pub(super) struct Batching {
     expected: usize,
     wait: Duration,
 }
 
-impl Gathering {
+impl Batching {
     /// After a batch: its size, how long it took, and how many messages came meanwhile. So many callers are
     /// active. A single caller waits for nobody.
     pub(super) fn after(size: usize, took: Duration, waiting: usize) -> Self {
@@ -86,12 +86,12 @@ mod tests {
             });
         };
         (0..callers).for_each(call);
-        let mut gathering = Gathering::default();
+        let mut batching = Batching::default();
         let mut sizes = Vec::new();
         for _ in 0..commits {
-            let batch = gathering.next(&mut receiver, 0, 128).await;
+            let batch = batching.next(&mut receiver, 0, 128).await;
             sleep(commit).await;
-            gathering = Gathering::after(batch.len(), commit, receiver.len());
+            batching = Batching::after(batch.len(), commit, receiver.len());
             sizes.push(batch.len());
             for number in batch {
                 call(number * 2);
@@ -110,9 +110,9 @@ mod tests {
     async fn fast_commits_are_not_delayed() {
         let (sender, mut receiver) = mpsc::channel(8);
         sender.send(1).await.unwrap();
-        let gathering = Gathering::after(64, MILLISECOND, 64);
+        let batching = Batching::after(64, MILLISECOND, 64);
         let begun = Instant::now();
-        assert_eq!(gathering.next(&mut receiver, 0, 128).await, [1]);
+        assert_eq!(batching.next(&mut receiver, 0, 128).await, [1]);
         assert_eq!(begun.elapsed(), Duration::ZERO);
     }
 
@@ -120,9 +120,9 @@ mod tests {
     async fn a_single_caller_waits_for_nobody() {
         let (sender, mut receiver) = mpsc::channel(8);
         sender.send(1).await.unwrap();
-        let gathering = Gathering::after(1, COMMIT, 0);
+        let batching = Batching::after(1, COMMIT, 0);
         let begun = Instant::now();
-        assert_eq!(gathering.next(&mut receiver, 0, 128).await, [1]);
+        assert_eq!(batching.next(&mut receiver, 0, 128).await, [1]);
         assert_eq!(begun.elapsed(), Duration::ZERO);
     }
 
@@ -130,15 +130,15 @@ mod tests {
     async fn callers_that_do_not_come_back_cost_a_quarter_of_a_commit() {
         let (sender, mut receiver) = mpsc::channel(8);
         sender.send(1).await.unwrap();
-        let gathering = Gathering::after(64, COMMIT, 0);
+        let batching = Batching::after(64, COMMIT, 0);
         let begun = Instant::now();
-        assert_eq!(gathering.next(&mut receiver, 0, 128).await, [1]);
+        assert_eq!(batching.next(&mut receiver, 0, 128).await, [1]);
         let waited = begun.elapsed();
         assert!(
             waited >= COMMIT / 4 && waited <= COMMIT / 4 + MILLISECOND,
             "{waited:?}"
         );
-        let slow = Gathering::after(64, COMMIT * 1000, 0);
+        let slow = Batching::after(64, COMMIT * 1000, 0);
         assert_eq!(slow.wait, LONGEST);
     }
 
@@ -148,10 +148,10 @@ mod tests {
         for number in 0..5 {
             sender.send(number).await.unwrap();
         }
-        let gathering = Gathering::after(64, COMMIT, 64);
-        assert_eq!(gathering.next(&mut receiver, 0, 3).await.len(), 3);
+        let batching = Batching::after(64, COMMIT, 64);
+        assert_eq!(batching.next(&mut receiver, 0, 3).await.len(), 3);
         drop(sender);
-        assert_eq!(gathering.next(&mut receiver, 0, 3).await.len(), 2);
-        assert!(gathering.next(&mut receiver, 0, 3).await.is_empty());
+        assert_eq!(batching.next(&mut receiver, 0, 3).await.len(), 2);
+        assert!(batching.next(&mut receiver, 0, 3).await.is_empty());
     }
 }
