@@ -29,8 +29,8 @@ pub(super) struct OneGame<'a> {
     aside: Option<Vec<NewRow>>,
 }
 
-/// A row that another game of the search may show, with its reading.
-pub(super) struct Guest {
+/// A row that one game returned and another game of the search may show, its owner. With its reading.
+pub(super) struct Misfiled {
     reading: Arc<Reading>,
     row: NewRow,
 }
@@ -181,7 +181,7 @@ impl<'a, OnEvent: FnMut(SearchEvent) + Send> Run<'a, OnEvent> {
             progress.state = state;
             progress.error = error;
         }
-        self.release_guests(key);
+        self.release_misfiled(key);
     }
 
     fn shown(&self, key: &str) -> u32 {
@@ -192,21 +192,21 @@ impl<'a, OnEvent: FnMut(SearchEvent) + Send> Run<'a, OnEvent> {
     fn take_rows(&mut self, game: &mut OneGame<'a>, page: PageRead) {
         let reading = Arc::clone(game.pages.reading());
         let mut rows: Vec<NewRow> = Vec::with_capacity(page.rows.len());
-        let mut hosts = BTreeSet::new();
+        let mut owners = BTreeSet::new();
         let mut elsewhere = 0_u32;
         for (row, time) in page.rows.into_iter().zip(page.times) {
             let place = Place::new(time, &game.key, game.arrived);
             game.arrived = game.arrived.saturating_add(1);
-            let Some(host) = self.host(game, &row) else {
+            let Some(owner) = self.owner(game, &row) else {
                 rows.push((place, row));
                 continue;
             };
             elsewhere += 1;
-            self.guests.entry(host.clone()).or_default().push(Guest {
+            self.misfiled.entry(owner.clone()).or_default().push(Misfiled {
                 reading: Arc::clone(&reading),
                 row: (place, row),
             });
-            hosts.insert(host);
+            owners.insert(owner);
         }
         if let (Some(progress), Some(held)) = (
             game.pages.progress(),
@@ -234,8 +234,8 @@ impl<'a, OnEvent: FnMut(SearchEvent) + Send> Run<'a, OnEvent> {
             self.add_rows(game, rows);
             self.batch.conflicts(page.conflicts);
         }
-        for host in &hosts {
-            self.release_guests(host);
+        for owner in &owners {
+            self.release_misfiled(owner);
         }
     }
 
@@ -245,7 +245,7 @@ impl<'a, OnEvent: FnMut(SearchEvent) + Send> Run<'a, OnEvent> {
             return;
         };
         let mut held = self.search.held.lock();
-        held.guests.retain(|_, owner| *owner != game.key);
+        held.misfiled.retain(|_, shown_by| *shown_by != game.key);
         let shown = held.games.get_mut(game.key.as_ref());
         let before = shown.and_then(|shown| {
             shown.progress.shown = 0;
@@ -257,9 +257,9 @@ impl<'a, OnEvent: FnMut(SearchEvent) + Send> Run<'a, OnEvent> {
             self.batch.remove(&game.key, &before);
         }
         self.add_rows(game, rows);
-        let hosts: Vec<String> = self.guests.keys().cloned().collect();
-        for host in &hosts {
-            self.release_guests(host);
+        let owners: Vec<String> = self.misfiled.keys().cloned().collect();
+        for owner in &owners {
+            self.release_misfiled(owner);
         }
     }
 
@@ -289,56 +289,56 @@ impl<'a, OnEvent: FnMut(SearchEvent) + Send> Run<'a, OnEvent> {
         self.active.push(judging.boxed());
     }
 
-    /// The game that may show this record instead: the one that shows it already, or the one that it states.
-    fn host(&self, game: &OneGame<'a>, row: &HistoryRow) -> Option<String> {
+    /// The owner of a record, if it is another game: the one that shows it already, or the one that it states.
+    fn owner(&self, game: &OneGame<'a>, row: &HistoryRow) -> Option<String> {
         let held = self.search.held.lock();
-        let owner = (!held.guests.is_empty()).then(|| {
+        let shown_by = (!held.misfiled.is_empty()).then(|| {
             let record = game.pages.reading().content(&row.key)?;
-            held.guests.get(&hash(&record))
+            held.misfiled.get(&hash(&record))
         });
-        let owner = owner.flatten().filter(|owner| **owner != game.key);
+        let shown_by = shown_by.flatten().filter(|shown_by| **shown_by != game.key);
         let stated = row.game_key.as_ref().map(|stated| stated.code.as_str());
         let stated = stated.filter(|stated| *stated != game.key.as_ref() && held.games.contains_key(*stated));
-        owner.map(ToString::to_string).or(stated.map(str::to_owned))
+        shown_by.map(ToString::to_string).or(stated.map(str::to_owned))
     }
 
-    /// Decides which rows the game `host` does not show after its reading has ended. They are shown under the
-    /// game that returned them. Rows of a reading that is not shown yet wait.
-    pub(super) fn release_guests(&mut self, host: &str) {
-        if self.open.contains(host) {
+    /// Decides which misfiled rows their owner does not show after its reading has ended. They are shown under
+    /// the game that returned them. Rows of a reading that is not shown yet wait.
+    pub(super) fn release_misfiled(&mut self, owner: &str) {
+        if self.open.contains(owner) {
             return;
         }
-        let Some(guests) = self.guests.remove(host) else {
+        let Some(misfiled) = self.misfiled.remove(owner) else {
             return;
         };
         let mut held = self.search.held.lock();
-        let of_host = held.games.get(host);
-        let known: HashSet<u64> = of_host.map(|game| game.rows.clone()).unwrap_or_default();
+        let of_owner = held.games.get(owner);
+        let known: HashSet<u64> = of_owner.map(|game| game.rows.clone()).unwrap_or_default();
         let mut waiting = Vec::new();
-        for guest in guests {
-            let is_owner = |game: &HeldGame| {
+        for Misfiled { reading, row } in misfiled {
+            let has_returned = |game: &HeldGame| {
                 let shown = game.shown.as_ref();
-                shown.is_some_and(|shown| shown.id == guest.reading.id)
+                shown.is_some_and(|shown| shown.id == reading.id)
             };
-            let Some((key, owner)) = held.games.iter_mut().find(|(_, game)| is_owner(game)) else {
-                waiting.push(guest);
+            let Some((key, returned_by)) = held.games.iter_mut().find(|(_, game)| has_returned(game)) else {
+                waiting.push(Misfiled { reading, row });
                 continue;
             };
-            let record = guest.reading.content(&guest.row.1.key);
+            let record = reading.content(&row.1.key);
             let hash = record.map(|record| hash(&record));
             let Some(hash) = hash.filter(|hash| !known.contains(hash)) else {
                 continue;
             };
-            owner.progress.shown = owner.progress.shown.saturating_add(1);
-            owner.progress.elsewhere = owner.progress.elsewhere.saturating_sub(1);
-            owner.rows.insert(hash);
+            returned_by.progress.shown = returned_by.progress.shown.saturating_add(1);
+            returned_by.progress.elsewhere = returned_by.progress.elsewhere.saturating_sub(1);
+            returned_by.rows.insert(hash);
             let key: Arc<str> = Arc::from(key.as_str());
             self.batch.game(&key);
-            self.batch.add(&key, &guest.reading, vec![guest.row]);
-            held.guests.insert(hash, key);
+            self.batch.add(&key, &reading, vec![row]);
+            held.misfiled.insert(hash, key);
         }
         if !waiting.is_empty() {
-            self.guests.insert(host.to_owned(), waiting);
+            self.misfiled.insert(owner.to_owned(), waiting);
         }
     }
 }

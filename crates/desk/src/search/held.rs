@@ -28,7 +28,7 @@ pub(super) struct Held {
     pub(super) order: MergedOrder,
     pub(super) games: BTreeMap<String, HeldGame>,
     /// Records shown under a game other than the one they state: the game, by the hash of their JSON.
-    pub(super) guests: HashMap<u64, Arc<str>>,
+    pub(super) misfiled: HashMap<u64, Arc<str>>,
 }
 
 /// One game of a search.

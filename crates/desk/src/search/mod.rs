@@ -20,7 +20,7 @@ use batch::{Batch, coverage};
 use futures::StreamExt;
 use futures::future::BoxFuture;
 use futures::stream::FuturesUnordered;
-use game::{Guest, OneGame};
+use game::{Misfiled, OneGame};
 use game_service::GameKey;
 use held::Running;
 use held::Search;
@@ -107,7 +107,7 @@ impl Searches {
             open: BTreeSet::new(),
             active: FuturesUnordered::new(),
             requests: 0,
-            guests: HashMap::new(),
+            misfiled: HashMap::new(),
             bytes_left: MOST_BYTES,
             not_asked: BTreeSet::new(),
             refused: None,
@@ -191,8 +191,8 @@ struct Run<'a, OnEvent> {
     active: FuturesUnordered<BoxFuture<'a, Step<'a>>>,
     /// Number of the active parts that send requests.
     requests: usize,
-    /// Rows that another game of this search may show, by that game: they are shown only if it does not.
-    guests: HashMap<String, Vec<Guest>>,
+    /// Rows by their owner, the other game of this search that may show them: they are shown only if it does not.
+    misfiled: HashMap<String, Vec<Misfiled>>,
     bytes_left: usize,
     /// Keys beyond the largest number of games.
     not_asked: BTreeSet<String>,
