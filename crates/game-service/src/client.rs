@@ -122,7 +122,7 @@ impl GameService {
                 budget: &budget,
             })
         };
-        let value = decoding::aside(read)
+        let value = decoding::on_blocking_thread(read)
             .await
             .map_err(|error| reply::without_secret(error, &self.shared.token))?;
         Ok(Response {

@@ -1,7 +1,7 @@
 //! One game of a search: its pages, and what becomes of its rows.
 //!
 //! Rows on screen are replaced only by a reading that got further: if a game is read again, its new rows
-//! are kept aside until there are as many as shown, or until the reading is complete.
+//! are kept pending until there are as many as shown, or until the reading is complete.
 
 use std::collections::{BTreeSet, HashSet};
 use std::hash::{BuildHasher, RandomState};
@@ -26,7 +26,7 @@ pub(super) struct OneGame<'a> {
     pages: GamePages<'a>,
     arrived: u32,
     /// The rows of a reading that does not replace the rows shown yet.
-    aside: Option<Vec<NewRow>>,
+    pending: Option<Vec<NewRow>>,
 }
 
 /// A row that one game returned and another game of the search may show, its owner. With its reading.
@@ -97,7 +97,7 @@ impl<'a, OnEvent: FnMut(SearchEvent) + Send> Run<'a, OnEvent> {
             key: Arc::from(key),
             pages: GamePages::begin(self.connection, self.settings, reading, query, bytes),
             arrived: 0,
-            aside: has_rows.then(Vec::new),
+            pending: has_rows.then(Vec::new),
         }))
     }
 
@@ -162,7 +162,7 @@ impl<'a, OnEvent: FnMut(SearchEvent) + Send> Run<'a, OnEvent> {
         if error.code == ErrorCode::Unauthorized {
             self.refused = Some(error.clone());
         }
-        if has_page && game.aside.is_none() {
+        if has_page && game.pending.is_none() {
             self.judge_game(game.pages.reading());
         }
         self.end(&game.key, state, Some(error.clone()));
@@ -222,12 +222,12 @@ impl<'a, OnEvent: FnMut(SearchEvent) + Send> Run<'a, OnEvent> {
             self.skew = progress.service_time().clock_skew_seconds.or(self.skew);
         }
         self.batch.game(&game.key);
-        if let Some(aside) = &mut game.aside {
-            for (_, row) in aside.iter_mut() {
+        if let Some(pending) = &mut game.pending {
+            for (_, row) in pending.iter_mut() {
                 row.conflicting |= page.conflicts.contains(&row.key);
             }
-            aside.extend(rows);
-            if aside.len() >= self.shown(&game.key) as usize {
+            pending.extend(rows);
+            if pending.len() >= self.shown(&game.key) as usize {
                 self.show(game);
             }
         } else {
@@ -239,9 +239,9 @@ impl<'a, OnEvent: FnMut(SearchEvent) + Send> Run<'a, OnEvent> {
         }
     }
 
-    /// Replaces the rows shown of a game by those that were kept aside.
+    /// Replaces the rows shown of a game by those that were pending.
     fn show(&mut self, game: &mut OneGame<'a>) {
-        let Some(rows) = game.aside.take() else {
+        let Some(rows) = game.pending.take() else {
             return;
         };
         let mut held = self.search.held.lock();

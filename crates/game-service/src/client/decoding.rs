@@ -15,7 +15,9 @@ impl Drop for StopWhenDropped {
 
 /// Runs `work` on a blocking thread. If the future is dropped, the flag is set and `work` should return
 /// soon.
-pub(super) async fn aside<T: Send + 'static>(work: impl FnOnce(&Stop) -> T + Send + 'static) -> T {
+pub(super) async fn on_blocking_thread<T: Send + 'static>(
+    work: impl FnOnce(&Stop) -> T + Send + 'static,
+) -> T {
     let stop = Stop::default();
     let _dropped = StopWhenDropped(stop.clone());
     match tokio::task::spawn_blocking(move || work(&stop)).await {
