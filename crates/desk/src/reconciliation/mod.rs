@@ -10,7 +10,6 @@
 //! other modules are pure.
 //! Nothing is repaired on either side.
 
-mod both_sides;
 mod coverage;
 mod history;
 mod judge;
@@ -26,6 +25,7 @@ mod round;
 mod row;
 mod run;
 mod scope;
+mod sources;
 #[cfg(test)]
 mod tests;
 mod timeline;

@@ -11,13 +11,13 @@ use chrono::TimeDelta;
 use clock::Clock;
 
 use super::Reconciliation;
-use super::both_sides::{BothSides, Compared};
 use super::history::Histories;
 use super::judge::{Terms, judge};
 use super::payout::PayoutRelation;
 use super::round::Round;
 use super::row::{Totals, row};
 use super::scope::Scope;
+use super::sources::{Compared, Sources};
 use crate::history::{Purpose, Reading};
 use crate::observed::game_keys::GameKeys;
 use crate::tables;
@@ -48,9 +48,9 @@ impl Reconciliation {
         let games = tables::games(&self.connection).await?;
         let run = Run {
             clock: self.connection.clock,
-            sides: BothSides {
+            sources: Sources {
                 clock: self.connection.clock,
-                source: &opened.source,
+                wallet: &opened.source,
                 histories: self.wallet_histories(settings),
                 games: games.keys,
             },
@@ -90,7 +90,7 @@ pub(super) fn grace(settings: &Settings) -> TimeDelta {
 /// The inputs of a comparison.
 struct Run<'a> {
     clock: Clock,
-    sides: BothSides<'a>,
+    sources: Sources<'a>,
     /// Keeps the records of the differences, so that they can be opened.
     reading: Arc<Reading>,
     /// The games known on this connection.
@@ -112,7 +112,7 @@ impl Run<'_> {
         mut on_event: impl FnMut(ReconcileEvent),
         stop: impl Future<Output = ()>,
     ) -> Result<(ReconcileSummary, Learned<PayoutRelation>), ErrorView> {
-        let read = self.sides.read(scope, &mut on_event, stop).await?;
+        let read = self.sources.read(scope, &mut on_event, stop).await?;
         let read_at = self.clock.now();
         let terms = Terms {
             now: read_at + read.skew.unwrap_or_default(),

@@ -27,9 +27,9 @@ use crate::views::{ErrorView, Incomplete, ReconcileEvent};
 use crate::wallet::{LedgerEntry, Source, note_lotto_key};
 
 /// Where both sides are read from.
-pub(super) struct BothSides<'a> {
+pub(super) struct Sources<'a> {
     pub(super) clock: Clock,
-    pub(super) source: &'a Source,
+    pub(super) wallet: &'a Source,
     pub(super) histories: Histories<'a>,
     /// Games for which the service has tables.
     pub(super) games: Vec<String>,
@@ -54,7 +54,7 @@ pub(super) struct Loaded {
     pub(super) stopped: bool,
 }
 
-impl BothSides<'_> {
+impl Sources<'_> {
     fn observed(&self) -> &Observed {
         &self.histories.connection.observed
     }
@@ -105,7 +105,7 @@ impl BothSides<'_> {
             } => return Ok(named.iter().cloned().collect()),
             Scope::Day { named, .. } => named,
         };
-        let mut players = self.source.players().await?;
+        let mut players = self.wallet.players().await?;
         let known: HashSet<&String> = players.iter().collect();
         let unknown: Vec<String> = named
             .iter()
@@ -122,13 +122,13 @@ impl BothSides<'_> {
         player_id: String,
         loaded: &mut Loaded,
     ) -> Result<(), ErrorView> {
-        let mut entries = self.source.entries(&player_id, scope.entries_from()).await?;
+        let mut entries = self.wallet.entries(&player_id, scope.entries_from()).await?;
         let has_entries = entries.iter().any(|entry| scope.holds(entry.booked_at));
         if !has_entries && !scope.names(&player_id) {
             loaded.asked.leave_out();
             return Ok(());
         }
-        let reach = reach(self.source, scope, &player_id, &entries, self.clock.now()).await?;
+        let reach = reach(self.wallet, scope, &player_id, &entries, self.clock.now()).await?;
         let (period, _) = scope.period(self.clock.now());
         for entry in &entries {
             note_lotto_key(self.observed(), entry);
@@ -225,7 +225,7 @@ impl BothSides<'_> {
                 .is_some_and(|id| incomplete.contains(id));
             entry.booked_at < from && (of_round || bets.contains(entry.transaction_id.as_str()))
         };
-        self.source.entries_where(player_id, belongs).await
+        self.wallet.entries_where(player_id, belongs).await
     }
 
     fn games_of(&self, entries: &[LedgerEntry]) -> BTreeSet<String> {
