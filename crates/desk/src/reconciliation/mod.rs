@@ -6,7 +6,7 @@
 //! `total_payout` includes, so this is learned from the rounds. A difference is reported only if both
 //! sides cover the round: a false alarm is worse than no alarm.
 //!
-//! `run` compares a scope and `one_round` a single round; both read data with `history` and `reach`. All
+//! `run` compares a scope and `single_round` a single round; both read data with `history` and `reach`. All
 //! other modules are pure.
 //! Nothing is repaired on either side.
 
@@ -16,7 +16,6 @@ mod judge;
 mod last;
 mod ledger;
 mod lotto;
-mod one_round;
 mod payout;
 mod reach;
 mod reason;
@@ -25,6 +24,7 @@ mod round;
 mod row;
 mod run;
 mod scope;
+mod single_round;
 mod sources;
 #[cfg(test)]
 mod tests;
