@@ -10,9 +10,9 @@
 //! other modules are pure.
 //! Nothing is repaired on either side.
 
+mod classify;
 mod coverage;
 mod history;
-mod judge;
 mod last;
 mod ledger;
 mod lotto;

@@ -2,7 +2,7 @@
 
 use chrono::{DateTime, Utc};
 
-use super::judge::Reach;
+use super::classify::Reach;
 use super::scope::Scope;
 use crate::views::ErrorView;
 use crate::wallet::{LedgerEntry, Source};

@@ -3,7 +3,7 @@
 use chrono::TimeDelta;
 use money::{ExactDecimal, Sum};
 
-use super::judge::Why;
+use super::classify::Why;
 use super::round::Round;
 use crate::figures;
 use crate::say::{self, arg};

@@ -4,7 +4,7 @@ use std::collections::BTreeMap;
 
 use money::{ExactDecimal, Sum};
 
-use super::judge::{Terms, Verdict};
+use super::classify::{Terms, Verdict};
 use super::payout;
 use super::reason::{ReasonContext, reason};
 use super::round::Round;

@@ -11,8 +11,8 @@ use chrono::TimeDelta;
 use clock::Clock;
 
 use super::Reconciliation;
+use super::classify::{Terms, classify};
 use super::history::Histories;
-use super::judge::{Terms, judge};
 use super::payout::PayoutRelation;
 use super::round::Round;
 use super::row::{Totals, row};
@@ -156,7 +156,7 @@ impl Run<'_> {
         let mut rows = Vec::new();
         for round in &compared.rounds {
             let is_held = games.contains(&round.game_key) || round.has_lotto_result(terms.now);
-            let verdict = judge(round, &compared.reach, terms).in_history(is_held);
+            let verdict = classify(round, &compared.reach, terms).in_history(is_held);
             totals.count(round, verdict, terms);
             if verdict.is_listed() {
                 let listed = row(&compared.player_id, round, verdict, terms);

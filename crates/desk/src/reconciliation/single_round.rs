@@ -7,8 +7,8 @@ use chrono::TimeDelta;
 use game_service::api::Period;
 
 use super::Reconciliation;
+use super::classify::{Reach, Terms, Verdict, classify};
 use super::history::Whole;
-use super::judge::{Reach, Terms, Verdict, judge};
 use super::lotto;
 use super::payout::PayoutRelation;
 use super::reach::reach;
@@ -63,9 +63,9 @@ impl Reconciliation {
         let known = known(&reading, &whole.records);
         let opened = known.iter().find_map(|known| known.key.clone());
         let history_id = opened.as_ref().map(|_| reading.id.clone());
-        let judged = self.judged(named, &side, whole.records, &terms).await?;
-        let class = judged.as_ref().map(|(_, verdict)| verdict.class);
-        let difference = judged.filter(|(_, verdict)| verdict.is_listed());
+        let classified = self.classified(named, &side, whole.records, &terms).await?;
+        let class = classified.as_ref().map(|(_, verdict)| verdict.class);
+        let difference = classified.filter(|(_, verdict)| verdict.is_listed());
         let mut events = timeline(&side.entries, &known);
         for row in events.iter_mut().filter_map(|event| event.row.as_mut()) {
             mark_lotto(&self.connection.observed, row);
@@ -203,7 +203,7 @@ impl Reconciliation {
 
     /// The round with its verdict. None if neither side contains it. There are several only if the two
     /// sides use different currencies; then the most relevant one is returned.
-    async fn judged(
+    async fn classified(
         &self,
         named: Named<'_>,
         side: &WalletSide,
@@ -213,13 +213,13 @@ impl Reconciliation {
         let holds_game = !records.is_empty()
             || (self.connection.observed.is_lotto(named.game_key) != Some(true)
                 && self.holds_game(named.game_key).await?);
-        let judged = rounds(&side.entries, records).into_iter().map(|mut round| {
+        let classified = rounds(&side.entries, records).into_iter().map(|mut round| {
             lotto::settle(&mut round, named.player_id, &self.connection.observed.lotto);
             let is_held = holds_game || round.has_lotto_result(terms.now);
-            let verdict = judge(&round, &side.reach, terms).in_history(is_held);
+            let verdict = classify(&round, &side.reach, terms).in_history(is_held);
             (round, verdict)
         });
-        Ok(judged.max_by_key(|(_, verdict)| verdict.is_listed()))
+        Ok(classified.max_by_key(|(_, verdict)| verdict.is_listed()))
     }
 
     async fn compared(
@@ -230,8 +230,8 @@ impl Reconciliation {
         terms: &Terms,
     ) -> Result<RecordInWallet, ErrorView> {
         let count = u32::try_from(records.len()).unwrap_or(u32::MAX);
-        let judged = self.judged(named, side, records, terms).await?;
-        Ok(judged.map_or(RecordInWallet::Unnamed, |(round, verdict)| {
+        let classified = self.classified(named, side, records, terms).await?;
+        Ok(classified.map_or(RecordInWallet::Unnamed, |(round, verdict)| {
             RecordInWallet::Compared {
                 class: verdict.class,
                 expected: verdict.is_expected(),

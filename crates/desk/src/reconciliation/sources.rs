@@ -13,9 +13,9 @@ use clock::Clock;
 use futures::future::join_all;
 use wallet::Effect;
 
+use super::classify::Reach;
 use super::coverage::Asked;
 use super::history::{Histories, Whole};
-use super::judge::Reach;
 use super::lotto;
 use super::payout::{PayoutRelation, learn};
 use super::reach::reach;

@@ -10,7 +10,7 @@ use wallet::Effect;
 use super::rows::{rows_and_totals, rows_of};
 use super::wallet_and_history::{PLAYER, WalletAndHistory};
 use super::{reach, terms, verdicts};
-use crate::reconciliation::judge::{Reach, Terms, Why, judge};
+use crate::reconciliation::classify::{Reach, Terms, Why, classify};
 use crate::reconciliation::record_amounts::RecordAmounts;
 use crate::reconciliation::round::rounds;
 use crate::sentences::InWords;
@@ -221,7 +221,7 @@ proptest! {
         let terms = Terms { payout: Learned::default(), ..terms() };
         for round in &mut rounds {
             round.forget_what_agrees(&terms.payout);
-            judge(round, &reach, &terms);
+            classify(round, &reach, &terms);
         }
         crate::reconciliation::timeline::timeline(&entries, &[]);
     }

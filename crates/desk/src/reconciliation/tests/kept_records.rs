@@ -8,7 +8,7 @@ use wallet::Flag;
 
 use super::wallet_and_history::WalletAndHistory;
 use super::{reach, terms};
-use crate::reconciliation::judge::{Terms, judge};
+use crate::reconciliation::classify::{Terms, classify};
 use crate::reconciliation::payout::{PayoutRelation, learn};
 use crate::reconciliation::round::rounds;
 use crate::views::ReconcileClass as Class;
@@ -37,7 +37,7 @@ fn kept(mut given: WalletAndHistory, payout: Learned<PayoutRelation>) -> (Class,
     assert_eq!(rounds.len(), 1);
     let round = &mut rounds[0];
     round.forget_what_agrees(&payout);
-    let verdict = judge(round, &reach(), &Terms { payout, ..terms() });
+    let verdict = classify(round, &reach(), &Terms { payout, ..terms() });
     let mut records = round.records.iter();
     (verdict.class, records.all(|amounts| amounts.record.is_some()))
 }

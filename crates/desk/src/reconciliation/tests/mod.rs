@@ -15,7 +15,7 @@ use checks::Learned;
 use chrono::{DateTime, TimeDelta, Utc};
 use wallet_and_history::{PLAYER, WalletAndHistory};
 
-use super::judge::{Reach, Terms, Verdict, judge};
+use super::classify::{Reach, Terms, Verdict, classify};
 use super::payout::learn;
 use super::round::rounds;
 use crate::views::ReconcileClass;
@@ -55,11 +55,11 @@ fn verdicts(given: WalletAndHistory, reach: &Reach) -> Vec<(String, Verdict)> {
     for round in &rounds {
         learn(&mut terms.payout, round);
     }
-    let judged = rounds.iter().map(|round| {
-        let verdict = judge(round, reach, &terms);
+    let classified = rounds.iter().map(|round| {
+        let verdict = classify(round, reach, &terms);
         (round.id.clone().unwrap_or_default(), verdict)
     });
-    judged.collect()
+    classified.collect()
 }
 
 /// The class of the only round.

@@ -4,7 +4,7 @@ use chrono::TimeDelta;
 use money::ExactDecimal;
 
 use super::wallet_and_history::WalletAndHistory;
-use crate::reconciliation::judge::Why;
+use crate::reconciliation::classify::Why;
 use crate::reconciliation::reason::{ReasonContext, reason};
 use crate::reconciliation::round::rounds;
 use crate::sentences::InWords;

@@ -4,7 +4,7 @@ use std::collections::{BTreeMap, BTreeSet};
 
 use super::wallet_and_history::{PLAYER, WalletAndHistory};
 use super::{reach, terms};
-use crate::reconciliation::judge::{Reach, judge};
+use crate::reconciliation::classify::{Reach, classify};
 use crate::reconciliation::payout::learn;
 use crate::reconciliation::record_amounts::RecordAmounts;
 use crate::reconciliation::round::{Round, rounds};
@@ -19,7 +19,7 @@ pub(super) fn rows_and_totals(rounds: &[Round], reach: &Reach) -> (Vec<Differenc
     }
     let (mut rows, mut totals) = (Vec::new(), Totals::default());
     for round in rounds {
-        let verdict = judge(round, reach, &terms);
+        let verdict = classify(round, reach, &terms);
         totals.count(round, verdict, &terms);
         if verdict.is_listed() {
             rows.push(row(PLAYER, round, verdict, &terms));
@@ -98,7 +98,7 @@ fn no_two_rounds_of_a_comparison_have_the_same_key() {
             ..RecordAmounts::example()
         };
         let round = &rounds(&[], vec![record])[0];
-        row(player_id, round, judge(round, &reach(), &terms), &terms).key
+        row(player_id, round, classify(round, &reach(), &terms), &terms).key
     });
     assert_eq!(BTreeSet::from(keys.clone()).len(), named.len(), "{keys:?}");
 }

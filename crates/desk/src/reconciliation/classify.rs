@@ -145,12 +145,12 @@ impl Verdict {
 }
 
 /// Classifies a round of a player whose journal and records were read completely.
-pub(crate) fn judge(round: &Round, reach: &Reach, terms: &Terms) -> Verdict {
-    let (class, why) = Judging { round, reach, terms }.class();
+pub(crate) fn classify(round: &Round, reach: &Reach, terms: &Terms) -> Verdict {
+    let (class, why) = Classifying { round, reach, terms }.class();
     Verdict { class, why }
 }
 
-struct Judging<'a> {
+struct Classifying<'a> {
     round: &'a Round,
     reach: &'a Reach,
     terms: &'a Terms,
@@ -158,7 +158,7 @@ struct Judging<'a> {
 
 type Found = (ReconcileClass, Why);
 
-impl Judging<'_> {
+impl Classifying<'_> {
     fn class(&self) -> Found {
         let found = if self.round.is_too_large() {
             (ReconcileClass::OutOfWindow, Why::TooLarge)
