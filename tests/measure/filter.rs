@@ -54,7 +54,7 @@ pub(crate) async fn measure() -> Result<()> {
         .await?;
     let times = type_into_filter(&window).await;
     window.quit().await?;
-    judge(&times?)
+    check(&times?)
 }
 
 /// Types with true key presses: a text that a script writes into a field is drawn in another way.
@@ -88,7 +88,7 @@ async fn type_into_filter(window: &Window) -> Result<Vec<f64>> {
     .await
 }
 
-fn judge(times: &[f64]) -> Result<()> {
+fn check(times: &[f64]) -> Result<()> {
     let (middle, slow) = (median(times), percentile(times, 95));
     println!(
         "filtering {RECORDS} records of {} games, {} keys: median {middle:.1} ms, 95 of 100 within {slow:.1} ms",

@@ -35,7 +35,7 @@ pub(crate) async fn measure() -> Result<()> {
         .await?;
     let measured = read(&window, &service.lotto_round("yiki")?).await;
     window.quit().await?;
-    judge(&measured?)
+    check(&measured?)
 }
 
 async fn read(window: &Window, round: &str) -> Result<Measured> {
@@ -73,7 +73,7 @@ fn mebibytes(window: &Window) -> u64 {
     memory_of_group(window.process_group()) / 1024
 }
 
-fn judge(measured: &Measured) -> Result<()> {
+fn check(measured: &Measured) -> Result<()> {
     let Measured { idle, most, seconds } = measured;
     let over = most.saturating_sub(*idle);
     println!(

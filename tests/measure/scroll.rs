@@ -26,7 +26,7 @@ pub(crate) async fn measure() -> Result<()> {
         .await?;
     let frames = scroll(&window).await;
     window.quit().await?;
-    judge(&frames?)
+    check(&frames?)
 }
 
 async fn scroll(window: &Window) -> Result<Vec<f64>> {
@@ -44,7 +44,7 @@ async fn scroll(window: &Window) -> Result<Vec<f64>> {
     Ok(times.iter().filter_map(Value::as_f64).collect())
 }
 
-fn judge(frames: &[f64]) -> Result<()> {
+fn check(frames: &[f64]) -> Result<()> {
     let (middle, slow) = (median(frames), percentile(frames, 95));
     println!(
         "scrolling {RECORDS} records, {} frames: median {middle:.1} ms, 95 of 100 within {slow:.1} ms",

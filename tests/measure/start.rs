@@ -52,10 +52,10 @@ pub(crate) async fn measure() -> Result<()> {
             }
         }
     }
-    judge(&series)
+    check(&series)
 }
 
-fn judge([bare, pitdesk]: &[Series; 2]) -> Result<()> {
+fn check([bare, pitdesk]: &[Series; 2]) -> Result<()> {
     let time = times(&pitdesk.seconds, &bare.seconds);
     let memory = times(&pitdesk.mebibytes, &bare.mebibytes);
     println!("start to first data, medians of {ROUNDS} runs each, and of the ratio of each pair of runs:");

@@ -34,7 +34,7 @@ pub(crate) fn check<'a>(
             return report.doubt(Rule::PayTable, about, facts, Why::Unreadable);
         };
         let facts = (Fact::AnyOdds(accepted), Fact::Odds(shown));
-        return report.judge(fitting.is_some(), Rule::PayTable, about, facts);
+        return report.check(fitting.is_some(), Rule::PayTable, about, facts);
     }
     let facts = conventions.code(line.bet());
     match facts.map_or(OddsSeen::TooFew, |facts| facts.seen(line.usual_odds(), odds)) {

@@ -55,7 +55,7 @@ fn result<'a>(
     }
     let is_same = results.is_none_or(|(one, other)| is_one_result(one, other))
         && winners.is_none_or(|(one, other)| one == other);
-    report.judge(is_same, rule, about, (Fact::Nothing, Fact::Nothing));
+    report.check(is_same, rule, about, (Fact::Nothing, Fact::Nothing));
 }
 
 /// Whether two results can be of one round. A record of pokdeng may show its own player's hand only, under a name

@@ -50,7 +50,7 @@ impl<R: Decides, A, F, W> Report<R, A, F, W> {
     }
 
     /// Holds if `fits`, else broken.
-    pub fn judge(&mut self, fits: bool, rule: R, about: A, facts: (F, F)) {
+    pub fn check(&mut self, fits: bool, rule: R, about: A, facts: (F, F)) {
         if fits {
             self.holds(rule, about, facts);
         } else {
@@ -63,7 +63,7 @@ impl<R: Decides, A, F, W> Report<R, A, F, W> {
     where
         F: PartialEq,
     {
-        self.judge(facts.0 == facts.1, rule, about, facts);
+        self.check(facts.0 == facts.1, rule, about, facts);
     }
 
     /// A contradiction to a custom: broken if it is learned that this house follows the custom, else a

@@ -16,7 +16,7 @@ Reads records of a player's history from standard input, one JSON object a line,
 Records may be of any game, and of several in one file. Verdicts of a record: consistent, inconsistent, cannot_tell.
 Verdicts of a finding: holds, broken, cannot_tell. A note never counts for the record. Broken findings come first.
 All lines are read first, so that what the records show of the house (what an amount includes, which codes are listed)
-counts for each of them; a record alone is judged by itself.
+counts for each of them; a record alone is checked by itself.
 A line that is no JSON is answered with the id null, and named on standard error.";
 
 #[derive(Serialize)]
@@ -168,7 +168,7 @@ mod tests {
     }
 
     #[test]
-    fn a_record_alone_is_judged() {
+    fn a_record_alone_is_checked() {
         let (answers, bad) = answered(&[record().to_string()]);
         assert_eq!(
             (&answers[0]["id"], &answers[0]["verdict"]),

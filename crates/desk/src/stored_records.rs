@@ -17,6 +17,6 @@ pub fn check_records(records: &[Arc<Record<HistoryRecord>>]) -> Vec<AuditView> {
         // The time only matters for the list of a record's versions.
         observed.record(record, "", DateTime::UNIX_EPOCH);
     }
-    let judge = observed.knowledge.judge(&[]);
-    records.iter().map(|record| judge.record(record)).collect()
+    let checker = observed.knowledge.checker(&[]);
+    records.iter().map(|record| checker.record(record)).collect()
 }

@@ -11,7 +11,7 @@ use crate::checks::{self, Check};
 use crate::plan::Plan;
 use crate::play::{ALLOWANCE, Play, Player, Stage};
 use crate::report::{CheckReport, Report};
-use crate::verdict::{Judged, Verdict};
+use crate::verdict::{Checked, Verdict};
 use crate::wire::Recorder;
 
 /// Longest time for a call. How long the game service waits is not said (docs/contract.md#wallet-answers).

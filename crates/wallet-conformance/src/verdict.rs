@@ -58,8 +58,8 @@ pub(crate) fn insist(holds: bool, otherwise: impl FnOnce() -> String) -> Result<
     }
 }
 
-/// Judges an observation.
-pub(crate) trait Judged<T> {
+/// An observation that was checked.
+pub(crate) trait Checked<T> {
     /// A difference is against this sentence of the contract, and ends the check.
     fn or_against(self, clause: Clause) -> Result<T, Finding>;
 
@@ -71,7 +71,7 @@ pub(crate) trait Judged<T> {
     fn or_risky(self, play: &mut Play) -> Result<Option<T>, Finding>;
 }
 
-impl<T> Judged<T> for Result<T, Miss> {
+impl<T> Checked<T> for Result<T, Miss> {
     fn or_against(self, clause: Clause) -> Result<T, Finding> {
         self.map_err(|miss| match miss {
             Miss::Different(reason) => Finding::Against(clause, reason),

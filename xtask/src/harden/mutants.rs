@@ -57,12 +57,12 @@ pub(super) fn of(package: &str, seconds: u64, selected: &str, given: Given) -> R
     )?;
     let missed = results.join("mutants.out/missed.txt");
     let missed = fs::read_to_string(&missed).with_context(|| missed.display().to_string())?;
-    judge(ended.code(), &missed)
+    check(ended.code(), &missed)
 }
 
 /// Fails if a mutant survived. The exit code alone does not show it: a mutant that timed out (3) has a code that hides the
 /// survivors' one (2). Without a fault, the tests have to pass (4 if not).
-fn judge(exit_code: Option<i32>, missed: &str) -> Result<()> {
+fn check(exit_code: Option<i32>, missed: &str) -> Result<()> {
     ensure!(
         matches!(exit_code, Some(0 | 2 | 3)),
         "cargo-mutants did not run to its end, or the tests fail without a fault"
@@ -143,7 +143,7 @@ mod tests {
             (Some(70), "", false),
             (None, "", false),
         ] {
-            assert_eq!(judge(exit_code, missed).is_ok(), expected, "{exit_code:?}");
+            assert_eq!(check(exit_code, missed).is_ok(), expected, "{exit_code:?}");
         }
     }
 }

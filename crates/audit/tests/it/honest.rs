@@ -79,8 +79,8 @@ fn raise_no_alarm(key: &'static str) {
         let mut records = Vec::with_capacity(RECORDS);
         for _ in 0..RECORDS {
             let record = play.record();
-            before.count(judge(house, &record, None, "before", &mut examples));
-            during.count(judge(
+            before.count(check(house, &record, None, "before", &mut examples));
+            during.count(check(
                 house,
                 &record,
                 learner.conventions(key),
@@ -92,7 +92,7 @@ fn raise_no_alarm(key: &'static str) {
         }
         let mut here = Share::default();
         for record in &records {
-            let overall = judge(house, record, learner.conventions(key), "after", &mut examples);
+            let overall = check(house, record, learner.conventions(key), "after", &mut examples);
             here.count(overall);
             after.count(overall);
         }
@@ -115,7 +115,7 @@ fn raise_no_alarm(key: &'static str) {
     assert!(after.percent() >= 40, "{after:?}");
 }
 
-fn judge(
+fn check(
     house: &House,
     record: &Record,
     conventions: Option<&Conventions>,

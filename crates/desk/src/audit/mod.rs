@@ -1,10 +1,10 @@
 //! The check of rounds and records for the screens: the rules are in the crate `audit`. This module passes it the
 //! received records, and turns its findings into messages, places and one verdict.
 
+mod checker;
 mod context;
 mod evidence;
 mod findings;
-mod judge;
 mod learned;
 pub(crate) mod messages;
 mod pay_table;
@@ -12,6 +12,6 @@ mod places;
 mod same_round;
 mod tableau;
 
-pub(crate) use judge::{Judge, Judged, Knowledge};
+pub(crate) use checker::{Checked, Checker, Knowledge};
 pub use pay_table::check_pay_table;
 pub(crate) use same_round::same_round;

@@ -100,13 +100,13 @@ impl Exports {
         places: Option<&[u32]>,
         out: &mut Writing<P>,
     ) -> Result<(), ErrorView> {
-        let judge = self.lotto.judge(reading);
+        let checker = self.lotto.checker(reading);
         let is_chosen = |place: usize| {
             places.is_none_or(|places| u32::try_from(place).is_ok_and(|at| places.binary_search(&at).is_ok()))
         };
         for number in 0..reading.pages() {
             // None never happens: the page was compressed here. A file without it must not look complete.
-            let entries = reading.checked_page(number, &judge).ok_or_else(unreadable)?;
+            let entries = reading.checked_page(number, &checker).ok_or_else(unreadable)?;
             let chosen = entries.filter(|(place, _)| is_chosen(*place));
             let rows = chosen.map(|(_, entry)| row(entry, &out.catalog)).collect();
             out.rows(rows).await?;

@@ -52,7 +52,7 @@ pub(super) fn row(opened: &Opened, catalog: &Catalog) -> Row {
             row.total_payout.clone(),
             row.net.clone(),
             joined(&row.winners),
-            OtherGame::of(&opened.record, &opened.judge.names)
+            OtherGame::of(&opened.record, &opened.checker.names)
                 .and_then(|other| other.dealt())
                 .or_else(|| cards(record)),
             stakes(record),

@@ -80,13 +80,13 @@ impl History {
     /// Starts a reading.
     pub(crate) fn begin(&self, purpose: Purpose<'_>, settings: &Settings) -> Arc<Reading> {
         self.readings
-            .begin(purpose, self.connection.observed.judge(settings))
+            .begin(purpose, self.connection.observed.checker(settings))
     }
 
     /// Starts a reading that only its caller keeps: for one game of a search, or for a file.
     pub(crate) fn begin_apart(&self, player_id: &str, prefix: String, settings: &Settings) -> Arc<Reading> {
-        let judge = self.connection.observed.judge(settings);
-        self.readings.begin_apart(player_id, prefix, judge)
+        let checker = self.connection.observed.checker(settings);
+        self.readings.begin_apart(player_id, prefix, checker)
     }
 
     /// A record of a reading that is still in memory.
@@ -136,7 +136,7 @@ impl History {
             .is_some_and(|trouble| trouble.code == ErrorCode::Cancelled);
         let until = end_of_checking(was_stopped, stop);
         let verdicts = reading
-            .judge_all_again(self.connection.observed.judge(settings), until)
+            .check_all_again(self.connection.observed.checker(settings), until)
             .await;
         let summary = summary(&progress, &reading, trouble, verdicts, unasked);
         Ok((reading, summary))

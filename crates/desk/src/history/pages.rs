@@ -121,7 +121,7 @@ impl<'a> GamePages<'a> {
             arrived.push((record, walked.conflicting));
             turn.pass_on().await;
         }
-        reading.judge_with(observed.judge(self.settings));
+        reading.check_with(observed.checker(self.settings));
         let mut rows = Vec::with_capacity(arrived.len());
         let mut times = Vec::with_capacity(arrived.len());
         for (record, conflicting) in arrived {

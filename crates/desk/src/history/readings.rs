@@ -9,7 +9,7 @@ use game_service::models::HistoryRecord;
 use parking_lot::Mutex;
 
 use super::row::{outcome, row};
-use crate::audit::{Judge, Judged};
+use crate::audit::{Checked, Checker};
 use crate::latest::{Cached, Latest};
 use crate::listing::{Turn, unless_stopped};
 use crate::names::Names;
@@ -51,14 +51,14 @@ struct Records {
     /// Bytes that the records take (estimate).
     bytes: usize,
     /// The rules for the newest rows. A record is opened with the same rules as its row.
-    judge: Arc<Judge>,
+    checker: Arc<Checker>,
 }
 
 #[derive(Debug)]
 struct Held {
     record: Arc<Record<HistoryRecord>>,
     conflicting: bool,
-    judged: Judged,
+    checked: Checked,
 }
 
 /// A record of a reading, with its row and the rules for its audit.
@@ -67,7 +67,7 @@ pub(crate) struct Opened {
     pub(crate) record: Arc<Record<HistoryRecord>>,
     pub(crate) row: HistoryRow,
     /// The rules that the row was checked with.
-    pub(crate) judge: Arc<Judge>,
+    pub(crate) checker: Arc<Checker>,
 }
 
 impl Reading {
@@ -80,21 +80,21 @@ impl Reading {
         let nameless = || format!("#{}", records.arrived);
         let id = record.content.id.clone().unwrap_or_else(nameless);
         let key = format!("{}{}", self.prefix, records.keys.next(&id));
-        let judged = records.judge.brief(&record);
+        let checked = records.checker.brief(&record);
         let row = row(
             key.clone(),
             &record,
             conflicting,
             self.player_id.as_deref(),
-            judged.clone(),
-            &records.judge.names,
+            checked.clone(),
+            &records.checker.names,
         );
         records.by_key.insert(
             key,
             Held {
                 record,
                 conflicting,
-                judged,
+                checked,
             },
         );
         row
@@ -117,8 +117,8 @@ impl Reading {
     }
 
     /// Sets the rules for records that are added or opened from now on.
-    pub(super) fn judge_with(&self, judge: Arc<Judge>) {
-        self.records.lock().judge = judge;
+    pub(super) fn check_with(&self, checker: Arc<Checker>) {
+        self.records.lock().checker = checker;
     }
 
     /// Whether there is a record with this key.
@@ -132,37 +132,37 @@ impl Reading {
     }
 
     /// Checks every row again with the knowledge from all records, until `until` resolves.
-    pub(crate) async fn judge_all_again(
+    pub(crate) async fn check_all_again(
         &self,
-        judge: Arc<Judge>,
+        checker: Arc<Checker>,
         until: impl Future<Output = ()>,
     ) -> Vec<VerdictChange> {
-        self.judge_with(judge);
+        self.check_with(checker);
         let mut changed = Vec::new();
-        let judging = async {
+        let checking = async {
             let mut turn = Turn::begin();
             for key in self.keys() {
-                changed.extend(self.judge_again(&key));
+                changed.extend(self.check_again(&key));
                 turn.pass_on().await;
             }
         };
-        unless_stopped(until, judging).await;
+        unless_stopped(until, checking).await;
         changed
     }
 
     /// Checks a record again. Returns the change if its row has another verdict or reason now.
-    fn judge_again(&self, key: &str) -> Option<VerdictChange> {
+    fn check_again(&self, key: &str) -> Option<VerdictChange> {
         let mut records = self.records.lock();
-        let judge = Arc::clone(&records.judge);
+        let checker = Arc::clone(&records.checker);
         let held = records.by_key.get_mut(key)?;
-        let judged = judge.brief(&held.record);
-        let changed = judged != held.judged;
-        held.judged = judged;
+        let checked = checker.brief(&held.record);
+        let changed = checked != held.checked;
+        held.checked = checked;
         changed.then(|| VerdictChange {
             key: key.to_owned(),
-            verdict: held.judged.verdict,
-            reason: held.judged.reason.clone(),
-            outcome: Some(outcome(&held.judged)),
+            verdict: held.checked.verdict,
+            reason: held.checked.reason.clone(),
+            outcome: Some(outcome(&held.checked)),
         })
     }
 
@@ -173,10 +173,10 @@ impl Reading {
     }
 
     /// The record for a key with its last verdict and outcome, without checking it again.
-    pub(crate) fn judged(&self, key: &str) -> Option<(Arc<Record<HistoryRecord>>, Judged)> {
+    pub(crate) fn checked(&self, key: &str) -> Option<(Arc<Record<HistoryRecord>>, Checked)> {
         let records = self.records.lock();
         let held = records.by_key.get(key)?;
-        Some((Arc::clone(&held.record), held.judged.clone()))
+        Some((Arc::clone(&held.record), held.checked.clone()))
     }
 
     /// The record for a key. While a reading is in progress, the returned row is checked with the newest
@@ -184,8 +184,8 @@ impl Reading {
     pub(crate) fn record(&self, key: &str) -> Option<Opened> {
         let records = self.records.lock();
         let held = records.by_key.get(key)?;
-        let judge = Arc::clone(&records.judge);
-        let judged = judge.brief(&held.record);
+        let checker = Arc::clone(&records.checker);
+        let checked = checker.brief(&held.record);
         Some(Opened {
             record: Arc::clone(&held.record),
             row: row(
@@ -193,10 +193,10 @@ impl Reading {
                 &held.record,
                 held.conflicting,
                 self.player_id.as_deref(),
-                judged,
-                &judge.names,
+                checked,
+                &checker.names,
             ),
-            judge,
+            checker,
         })
     }
 }
@@ -236,18 +236,18 @@ impl Default for Readings {
 
 impl Readings {
     /// Starts a reading. Removes the oldest readings of the same purpose that exceed the limits.
-    pub(crate) fn begin(&self, purpose: Purpose<'_>, judge: Arc<Judge>) -> Arc<Reading> {
+    pub(crate) fn begin(&self, purpose: Purpose<'_>, checker: Arc<Checker>) -> Arc<Reading> {
         let (player_id, readings) = match purpose {
             Purpose::Screen(player_id) => (Some(player_id), &self.on_screen),
             Purpose::Timeline(player_id) => (Some(player_id), &self.timelines),
             Purpose::Comparison => (None, &self.comparison),
         };
-        let reading = self.new_reading(player_id, String::new(), judge);
+        let reading = self.new_reading(player_id, String::new(), checker);
         readings.add(Arc::clone(&reading));
         reading
     }
 
-    fn new_reading(&self, player_id: Option<&str>, prefix: String, judge: Arc<Judge>) -> Arc<Reading> {
+    fn new_reading(&self, player_id: Option<&str>, prefix: String, checker: Arc<Checker>) -> Arc<Reading> {
         Arc::new(Reading {
             id: self.names.next(),
             player_id: player_id.map(str::to_owned),
@@ -257,14 +257,14 @@ impl Readings {
                 keys: UniqueKeys::default(),
                 arrived: 0,
                 bytes: 0,
-                judge,
+                checker,
             }),
         })
     }
 
     /// A reading that only its caller keeps: for one game of a search, or for a file.
-    pub(crate) fn begin_apart(&self, player_id: &str, prefix: String, judge: Arc<Judge>) -> Arc<Reading> {
-        let reading = self.new_reading(Some(player_id), prefix, judge);
+    pub(crate) fn begin_apart(&self, player_id: &str, prefix: String, checker: Arc<Checker>) -> Arc<Reading> {
+        let reading = self.new_reading(Some(player_id), prefix, checker);
         let mut apart = self.apart.lock();
         apart.retain(|reading| reading.strong_count() > 0);
         apart.push(Arc::downgrade(&reading));

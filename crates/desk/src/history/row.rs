@@ -4,7 +4,7 @@ use audit::RecordOutcome;
 use game_service::Record;
 use game_service::models::{GameResult, HistoryRecord, Side};
 
-use crate::audit::Judged;
+use crate::audit::Checked;
 use crate::errors::problems;
 use crate::game_names::GameNames;
 use crate::other_game::OtherGame;
@@ -18,7 +18,7 @@ pub(super) fn row(
     record: &Record<HistoryRecord>,
     conflicting: bool,
     asked_for: Option<&str>,
-    judged: Judged,
+    checked: Checked,
     names: &GameNames,
 ) -> HistoryRow {
     let content = &record.content;
@@ -33,7 +33,7 @@ pub(super) fn row(
         Some(other) => vocabulary::bet_of(other.game, code),
         None => vocabulary::result(code),
     };
-    let outcome = outcome(&judged);
+    let outcome = outcome(&checked);
     HistoryRow {
         key,
         id: content.id.clone(),
@@ -64,21 +64,21 @@ pub(super) fn row(
             .player_id
             .clone()
             .filter(|named| asked_for.is_some_and(|asked_for| named != asked_for)),
-        verdict: judged.verdict,
-        verdict_reason: judged.reason,
+        verdict: checked.verdict,
+        verdict_reason: checked.reason,
     }
 }
 
 /// The outcome of a record as its row shows it.
-pub(super) fn outcome(judged: &Judged) -> OutcomeChange {
+pub(super) fn outcome(checked: &Checked) -> OutcomeChange {
     OutcomeChange {
-        net: match judged.outcome {
+        net: match checked.outcome {
             Some(RecordOutcome::Known(outcome)) => Some(outcome.to_string()),
             _ => None,
         },
-        net_too_large: judged.outcome == Some(RecordOutcome::TooLarge),
-        net_unknown: judged.outcome == Some(RecordOutcome::Unknown),
-        payout_fault: judged.payout_fault.clone(),
+        net_too_large: checked.outcome == Some(RecordOutcome::TooLarge),
+        net_unknown: checked.outcome == Some(RecordOutcome::Unknown),
+        payout_fault: checked.payout_fault.clone(),
     }
 }
 

@@ -23,7 +23,7 @@ pub(crate) struct ImageRules {
 
 /// An address and whether it may be loaded.
 #[derive(Debug, Clone, PartialEq, Eq)]
-pub(crate) struct Judged {
+pub(crate) struct Checked {
     pub(crate) host: String,
     pub(crate) access: ImageAccess,
     pub(crate) refused_because: Option<Message>,
@@ -46,7 +46,7 @@ impl ImageRules {
     }
 
     /// Checks an address as received. `allowed_hosts` are the hosts that the user has allowed.
-    pub(crate) fn judge(&self, address: &str, allowed_hosts: &BTreeSet<String>) -> Judged {
+    pub(crate) fn check(&self, address: &str, allowed_hosts: &BTreeSet<String>) -> Checked {
         if address.len() > LONGEST {
             return refused(String::new(), say::reasons::image_too_long());
         }
@@ -58,7 +58,7 @@ impl ImageRules {
             Some(why) => refused(host, why),
             None if self.is_own_host(&url) => allowed(host),
             None if allowed_hosts.contains(&host) => allowed(host),
-            None => Judged {
+            None => Checked {
                 host,
                 access: ImageAccess::AskFirst,
                 refused_because: None,
@@ -113,16 +113,16 @@ fn literal_address(url: &Url) -> Option<IpAddr> {
     }
 }
 
-fn allowed(host: String) -> Judged {
-    Judged {
+fn allowed(host: String) -> Checked {
+    Checked {
         host,
         access: ImageAccess::Allowed,
         refused_because: None,
     }
 }
 
-fn refused(host: String, why: Message) -> Judged {
-    Judged {
+fn refused(host: String, why: Message) -> Checked {
+    Checked {
         host,
         access: ImageAccess::Refused,
         refused_because: Some(why),
@@ -137,7 +137,7 @@ mod tests {
     fn access(base: &str, address: &str) -> ImageAccess {
         let base = BaseUrl::parse(base).unwrap();
         ImageRules::new(&base, ProxyChoice::Direct)
-            .judge(address, &BTreeSet::from(["img.partner.example".to_owned()]))
+            .check(address, &BTreeSet::from(["img.partner.example".to_owned()]))
             .access
     }
 
@@ -237,7 +237,7 @@ mod tests {
             ProxyChoice::Direct,
         );
         for (address, english) in reasons {
-            let reason = rules.judge(address, &BTreeSet::new()).refused_because.unwrap();
+            let reason = rules.check(address, &BTreeSet::new()).refused_because.unwrap();
             assert_eq!(reason.en(), english);
             assert_ne!(reason.th(), english);
         }

@@ -70,17 +70,17 @@ impl Images {
     /// Registers an address and returns its view with a handle. The same address always gets the same
     /// handle.
     pub(crate) fn place(&self, slot: &str, address: &str) -> ImageView {
-        let judged = self.rules.judge(address, &self.allowed_hosts.read());
-        let handle = match judged.access {
+        let checked = self.rules.check(address, &self.allowed_hosts.read());
+        let handle = match checked.access {
             ImageAccess::Refused => String::new(),
             ImageAccess::Allowed | ImageAccess::AskFirst => self.handle_for(address),
         };
         ImageView {
             slot: slot.to_owned(),
             handle,
-            host: judged.host,
-            access: judged.access,
-            refused_because: judged.refused_because,
+            host: checked.host,
+            access: checked.access,
+            refused_because: checked.refused_because,
         }
     }
 
@@ -142,16 +142,16 @@ impl Images {
     }
 
     fn permitted(&self, address: &str) -> Result<Url, ErrorView> {
-        let judged = self.rules.judge(address, &self.allowed_hosts.read());
-        match judged.access {
+        let checked = self.rules.check(address, &self.allowed_hosts.read());
+        match checked.access {
             ImageAccess::Allowed => Url::parse(address)
                 .map_err(|_| ErrorView::new(ErrorCode::UnsafeLink, "The image's address cannot be read.")),
             ImageAccess::AskFirst => Err(ErrorView::new(
                 ErrorCode::HostNotAllowed,
-                format!("Images from {} have not been allowed.", judged.host),
+                format!("Images from {} have not been allowed.", checked.host),
             )),
             ImageAccess::Refused => {
-                let why = judged.refused_because.map_or("", |reason| reason.id());
+                let why = checked.refused_because.map_or("", |reason| reason.id());
                 Err(ErrorView::new(
                     ErrorCode::UnsafeLink,
                     format!("The image's address is not safe: {why}."),

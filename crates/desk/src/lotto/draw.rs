@@ -3,8 +3,8 @@
 use game_service::models::LottoDraw;
 use lotto::yiki::Group;
 
+use super::checker::Checker;
 use super::held::Reading;
-use super::judge::Judge;
 use super::messages;
 use super::yiki_lines::{Winning, bet_code};
 use crate::errors::problems;
@@ -12,11 +12,11 @@ use crate::observed::lotto::evidence;
 use crate::times::instant;
 use crate::views::{AuditView, LottoDrawView, LottoGame, LottoGroup, WinningDigit, WinningNumberView};
 
-/// The result of a reading, checked with the customs of the judge. `entry_game` is the game of the first entry.
-pub(super) fn view(reading: &Reading, judge: &Judge<'_>, entry_game: Option<LottoGame>) -> LottoDrawView {
+/// The result of a reading, checked with the customs of the checker. `entry_game` is the game of the first entry.
+pub(super) fn view(reading: &Reading, checker: &Checker<'_>, entry_game: Option<LottoGame>) -> LottoDrawView {
     let draw = &reading.draw;
-    let winning = judge.winning();
-    let audit: AuditView = reading.payments(|payments| judge.draw(payments));
+    let winning = checker.winning();
+    let audit: AuditView = reading.payments(|payments| checker.draw(payments));
     LottoDrawView {
         game: evidence::game_of_draw(&draw.results).or(entry_game),
         other_round: draw

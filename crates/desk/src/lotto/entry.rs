@@ -4,8 +4,8 @@ use game_service::Record;
 use game_service::models::{LottoBet, LottoPlayer, LottoWin};
 use money::{ExactDecimal, Sum};
 
+use super::checker::{Checked, Checker};
 use super::facts::stakes;
-use super::judge::{Judge, Judged};
 use super::messages;
 use super::row::Asked;
 use super::row::row;
@@ -18,30 +18,30 @@ use crate::vocabulary;
 /// The id that the service sends where there is no transaction.
 const NO_TRANSACTION: &str = "0";
 
-/// The view of an entry, checked with the customs of the judge.
+/// The view of an entry, checked with the customs of the checker.
 pub(super) fn view(
     key: String,
     record: &Record<LottoPlayer>,
     results: &[(String, Vec<String>)],
     asked: &Asked,
-    judge: &Judge<'_>,
+    checker: &Checker<'_>,
 ) -> LottoEntryView {
     let entry = &record.content;
     let game_key = entry.game_key.as_deref().unwrap_or_default();
     let currency = entry.currency.as_deref();
-    let winning = judge.winning();
+    let winning = checker.winning();
     let lines = yiki_lines::lines(entry, winning);
-    let tickets = tickets::tickets(entry, results, &judge.customs().lucky(game_key));
-    let answer = if judge.game(entry) == Some(LottoGame::Lucky) {
+    let tickets = tickets::tickets(entry, results, &checker.customs().lucky(game_key));
+    let answer = if checker.game(entry) == Some(LottoGame::Lucky) {
         messages::lucky_answer(&tickets, currency)
     } else {
         messages::yiki_answer(winning, &lines, currency)
     };
-    let audit = judge.entry(record, answer);
-    let Judged { verdict, reason } = judge.brief(record);
+    let audit = checker.entry(record, answer);
+    let Checked { verdict, reason } = checker.brief(record);
     let wins_total = wins_total(record);
     LottoEntryView {
-        row: row(key, record, asked, Judged { verdict, reason }),
+        row: row(key, record, asked, Checked { verdict, reason }),
         transaction_code: entry.transaction_code.as_deref().map(vocabulary::transaction),
         no_transaction: entry.transaction_id.as_deref() == Some(NO_TRANSACTION),
         transaction_id: entry.transaction_id.clone(),

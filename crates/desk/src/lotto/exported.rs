@@ -6,10 +6,10 @@ use game_service::Record;
 use game_service::models::{LottoDraw, LottoPlayer};
 
 use super::LottoRounds;
+use super::checker::{Checked, Checker};
 use super::entry::net;
 use super::facts::stakes;
 use super::held::Reading;
-use super::judge::{Judge, Judged};
 use crate::views::{ErrorView, LottoFilter, LottoFiltered, Message, Overall};
 
 /// An entry with what Pitdesk computes from it.
@@ -33,8 +33,8 @@ impl LottoRounds {
     }
 
     /// The rules for the entries of a reading, with what is known now.
-    pub(crate) fn judge<'r>(&self, reading: &'r Reading) -> Judge<'r> {
-        Judge::of(
+    pub(crate) fn checker<'r>(&self, reading: &'r Reading) -> Checker<'r> {
+        Checker::of(
             &reading.draw,
             &reading.game_key,
             self.connection.observed.lotto.customs(),
@@ -65,15 +65,15 @@ impl Reading {
     pub(crate) fn checked_page(
         &self,
         number: usize,
-        judge: &Judge<'_>,
+        checker: &Checker<'_>,
     ) -> Option<impl Iterator<Item = (usize, CheckedEntry)>> {
         let (first, records) = self.page(number)?;
-        Some((first..).zip(records.into_iter().map(|record| checked(record, judge))))
+        Some((first..).zip(records.into_iter().map(|record| checked(record, checker))))
     }
 }
 
-fn checked(record: Record<LottoPlayer>, judge: &Judge<'_>) -> CheckedEntry {
-    let Judged { verdict, reason } = judge.brief(&record);
+fn checked(record: Record<LottoPlayer>, checker: &Checker<'_>) -> CheckedEntry {
+    let Checked { verdict, reason } = checker.brief(&record);
     CheckedEntry {
         stakes: stakes(&record).0.map(|stakes| stakes.to_string()),
         net: net(&record),

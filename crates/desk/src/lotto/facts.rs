@@ -97,7 +97,7 @@ impl AllFacts {
     }
 
     /// Sets the verdict of an entry that was checked again.
-    pub(super) fn judge(&mut self, place: usize, verdict: Overall) {
+    pub(super) fn set_verdict(&mut self, place: usize, verdict: Overall) {
         if let Some(facts) = self.entries.get_mut(place) {
             facts.verdict = verdict;
         }

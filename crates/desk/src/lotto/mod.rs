@@ -4,13 +4,13 @@
 //! If reading stops before the end, the entries so far are kept and the summary says what is missing. What an
 //! entry needs when it is opened is kept compressed, so that memory stays small for rounds of many thousands.
 
+mod checker;
 mod draw;
 mod entry;
 mod exported;
 mod facts;
 mod findings;
 mod held;
-mod judge;
 mod learned;
 mod messages;
 mod rates;
@@ -25,8 +25,8 @@ pub(crate) use held::Reading as LottoReading;
 
 use std::sync::Arc;
 
+use self::checker::Checker;
 use self::held::LottoReadings;
-use self::judge::Judge;
 use crate::connection::Connection;
 use crate::views::{ErrorView, LottoEntryView, LottoFilter, LottoFiltered};
 
@@ -52,7 +52,7 @@ impl LottoRounds {
     pub fn entry(&self, lotto_id: &str, key: &str) -> Result<LottoEntryView, ErrorView> {
         let reading = self.readings.get(lotto_id)?;
         let record = reading.entry(key).ok_or_else(held::stale)?;
-        let judge = Judge::of(
+        let checker = Checker::of(
             &reading.draw,
             &reading.game_key,
             self.connection.observed.lotto.customs(),
@@ -63,7 +63,7 @@ impl LottoRounds {
             &record,
             results,
             &reading.asked,
-            &judge,
+            &checker,
         ))
     }
 

@@ -9,9 +9,9 @@ use game_service::models::{LottoDraw, LottoPlayer};
 use game_service::{PageLimits, PlayerId, Record, RoundId};
 
 use super::LottoRounds;
+use super::checker::{Checked, Checker};
 use super::draw;
 use super::held::{MOST_BYTES, Reading};
-use super::judge::{Judge, Judged};
 use super::row::{Asked, count, row};
 use crate::connection::Connection;
 use crate::errors::checked_id;
@@ -118,7 +118,7 @@ struct Begun {
     progress: Progress,
     draw_changed_on_page: Option<u32>,
     /// A hash of each row's verdict and reason, to find those that change.
-    judged: Vec<u64>,
+    checked: Vec<u64>,
 }
 
 impl<'a> Reader<'a> {
@@ -254,11 +254,11 @@ impl<'a> Reader<'a> {
         };
         let observed = &self.connection.observed;
         observed.draw(&reading.game_key, &reading.draw, &records);
-        let judge = Judge::of(&reading.draw, &reading.game_key, observed.lotto.customs());
+        let checker = Checker::of(&reading.draw, &reading.game_key, observed.lotto.customs());
         let mut turn = Turn::begin();
-        let mut all_judged = Vec::with_capacity(records.len());
+        let mut all_checked = Vec::with_capacity(records.len());
         for record in &records {
-            all_judged.push(judge.brief(record));
+            all_checked.push(checker.brief(record));
             turn.pass_on().await;
         }
         // From here on without a pause, so that rows, facts and progress always agree.
@@ -267,22 +267,22 @@ impl<'a> Reader<'a> {
             entry_game: records.iter().find_map(|record| evidence::game(&record.content)),
             progress: progress.clone(),
             draw_changed_on_page: None,
-            judged: Vec::new(),
+            checked: Vec::new(),
         });
         if begun.draw_changed_on_page.is_none() && draw != reading.draw {
             begun.draw_changed_on_page = Some(progress.page);
         }
         let keys = reading.take(&records);
         let mut rows: Vec<LottoRow> = Vec::with_capacity(records.len());
-        for ((key, record), judged) in keys.into_iter().zip(&records).zip(all_judged) {
-            begun.judged.push(self.hasher.hash_one(&judged));
-            reading.facts(|facts| facts.take(record, judged.verdict));
-            rows.push(row(key, record, &self.asked, judged));
+        for ((key, record), checked) in keys.into_iter().zip(&records).zip(all_checked) {
+            begun.checked.push(self.hasher.hash_one(&checked));
+            reading.facts(|facts| facts.take(record, checked.verdict));
+            rows.push(row(key, record, &self.asked, checked));
         }
         if is_first {
             on_event(LottoEvent::Draw {
                 lotto_id: reading.id.clone(),
-                draw: Box::new(draw::view(&reading, &judge, begun.entry_game)),
+                draw: Box::new(draw::view(&reading, &checker, begun.entry_game)),
             });
         }
         on_event(LottoEvent::Page {
@@ -315,17 +315,17 @@ impl<'a> Reader<'a> {
         let reading = &begun.reading;
         let was_stopped = ended.end == LottoEnd::Stopped;
         let until = end_of_checking(was_stopped, stop);
-        let judge = Judge::of(
+        let checker = Checker::of(
             &reading.draw,
             &reading.game_key,
             self.connection.observed.lotto.customs(),
         );
-        let verdicts = self.judge_again(begun, &judge, until).await;
+        let verdicts = self.check_again(begun, &checker, until).await;
         let progress = &begun.progress;
         let (sums, codes) = reading.facts(|facts| (facts.sums(), facts.codes(vocabulary::lotto)));
         let summary = LottoSummary {
             lotto_id: reading.id.clone(),
-            draw: draw::view(reading, &judge, begun.entry_game),
+            draw: draw::view(reading, &checker, begun.entry_game),
             received: progress.received,
             total: self.counted(progress),
             left_out: progress.left_out,
@@ -344,15 +344,15 @@ impl<'a> Reader<'a> {
     }
 
     /// Checks every entry again with what was learned from all, until `until` resolves.
-    async fn judge_again(
+    async fn check_again(
         &self,
         begun: &Begun,
-        judge: &Judge<'_>,
+        checker: &Checker<'_>,
         until: impl Future<Output = ()>,
     ) -> Vec<VerdictChange> {
         let reading = &begun.reading;
         let mut changed = Vec::new();
-        let judging = async {
+        let checking = async {
             let mut turn = Turn::begin();
             let keys = reading.keys();
             for number in 0..reading.pages() {
@@ -360,14 +360,14 @@ impl<'a> Reader<'a> {
                     continue;
                 };
                 for (place, record) in (first..).zip(&records) {
-                    let judged: Judged = judge.brief(record);
-                    let before = begun.judged.get(place).copied();
-                    if before != Some(self.hasher.hash_one(&judged)) {
-                        reading.facts(|facts| facts.judge(place, judged.verdict));
+                    let checked: Checked = checker.brief(record);
+                    let before = begun.checked.get(place).copied();
+                    if before != Some(self.hasher.hash_one(&checked)) {
+                        reading.facts(|facts| facts.set_verdict(place, checked.verdict));
                         changed.extend(keys.get(place).map(|key| VerdictChange {
                             key: key.clone(),
-                            verdict: judged.verdict,
-                            reason: judged.reason,
+                            verdict: checked.verdict,
+                            reason: checked.reason,
                             outcome: None,
                         }));
                     }
@@ -375,7 +375,7 @@ impl<'a> Reader<'a> {
                 }
             }
         };
-        unless_stopped(until, judging).await;
+        unless_stopped(until, checking).await;
         changed
     }
 }

@@ -3,8 +3,8 @@
 use game_service::Record;
 use game_service::models::LottoPlayer;
 
+use super::checker::Checked;
 use super::facts::{outcome, stakes};
-use super::judge::Judged;
 use crate::times::instant;
 use crate::views::{LottoOutcome, LottoRow};
 use crate::vocabulary;
@@ -17,7 +17,7 @@ pub(super) struct Asked {
 }
 
 /// The row for `key`.
-pub(super) fn row(key: String, record: &Record<LottoPlayer>, asked: &Asked, judged: Judged) -> LottoRow {
+pub(super) fn row(key: String, record: &Record<LottoPlayer>, asked: &Asked, checked: Checked) -> LottoRow {
     let entry = &record.content;
     let (stakes, stakes_too_large) = stakes(record);
     let outcome = outcome(entry);
@@ -53,8 +53,8 @@ pub(super) fn row(key: String, record: &Record<LottoPlayer>, asked: &Asked, judg
             .player_id
             .as_deref()
             .is_some_and(|asked| !is(entry.player_id.as_deref(), asked)),
-        verdict: judged.verdict,
-        verdict_reason: judged.reason,
+        verdict: checked.verdict,
+        verdict_reason: checked.reason,
     }
 }
 

@@ -18,7 +18,7 @@ use game_service::Record;
 use game_service::models::{HistoryRecord, LottoDraw, LottoPlayer, ShoeStatistics, TableRecord};
 use lotto::LottoKnowledge;
 
-use crate::audit::{Judge, Knowledge};
+use crate::audit::{Checker, Knowledge};
 use crate::record_versions::SeenRecords;
 use crate::round_index::{SeenRounds, ShoeName};
 use crate::statistics::TableTallies;
@@ -82,8 +82,8 @@ impl Observed {
     }
 
     /// The rules for records, with what is known now.
-    pub(crate) fn judge(&self, settings: &Settings) -> Arc<Judge> {
-        Arc::new(self.knowledge.judge(&settings.pay_table))
+    pub(crate) fn checker(&self, settings: &Settings) -> Arc<Checker> {
+        Arc::new(self.knowledge.checker(&settings.pay_table))
     }
 
     /// Whether a game is a lotto game: lotto answers or messages used its key. It is none if the service has

@@ -39,9 +39,9 @@ impl Records {
     /// # Errors
     /// [`crate::views::ErrorCode::Stale`] if the reading is no longer in memory.
     pub fn open(&self, history_id: &str, key: &str) -> Result<RecordView, ErrorView> {
-        let Opened { record, row, judge } = self.history.record(history_id, key)?;
+        let Opened { record, row, checker } = self.history.record(history_id, key)?;
         let reported = &record.content;
-        let other_game = OtherGame::of(&record, &judge.names);
+        let other_game = OtherGame::of(&record, &checker.names);
         let bets = bets::lines(reported, other_game.as_ref());
         let (round, game_result, pictures) = match &other_game {
             None => (
@@ -77,10 +77,10 @@ impl Records {
             bonus: bets::bonus(reported),
             insurance,
             insurance_paired,
-            audit: judge.record(&record),
+            audit: checker.record(&record),
             versions: self.connection.observed.records.versions(reported),
             seen_in_shoe: cross_check(reported, &self.connection.observed.rounds),
-            same_round: same_round(&record, &self.connection.observed.records, &judge.names),
+            same_round: same_round(&record, &self.connection.observed.records, &checker.names),
             raw: record.raw.as_str().to_owned(),
         })
     }

@@ -133,7 +133,7 @@ impl<'a, OnEvent: FnMut(SearchEvent) + Send> Run<'a, OnEvent> {
                     .progress()
                     .is_some_and(|at| at.is_complete() || at.end() == End::OnePage);
                 self.show(&mut game);
-                self.judge_game(game.pages.reading());
+                self.check_game(game.pages.reading());
                 let state = if is_complete {
                     GameState::Complete
                 } else {
@@ -163,7 +163,7 @@ impl<'a, OnEvent: FnMut(SearchEvent) + Send> Run<'a, OnEvent> {
             self.refused = Some(error.clone());
         }
         if has_page && game.pending.is_none() {
-            self.judge_game(game.pages.reading());
+            self.check_game(game.pages.reading());
         }
         self.end(&game.key, state, Some(error.clone()));
     }
@@ -280,13 +280,16 @@ impl<'a, OnEvent: FnMut(SearchEvent) + Send> Run<'a, OnEvent> {
     }
 
     /// Checks the rows of a game again, with the knowledge from all its records.
-    fn judge_game(&self, reading: &Arc<Reading>) {
-        let (judge, reading) = (self.connection.observed.judge(self.settings), Arc::clone(reading));
-        let judging = async move {
-            let changes = reading.judge_all_again(judge, std::future::pending()).await;
-            Step::Judged(changes)
+    fn check_game(&self, reading: &Arc<Reading>) {
+        let (checker, reading) = (
+            self.connection.observed.checker(self.settings),
+            Arc::clone(reading),
+        );
+        let checking = async move {
+            let changes = reading.check_all_again(checker, std::future::pending()).await;
+            Step::Checked(changes)
         };
-        self.active.push(judging.boxed());
+        self.active.push(checking.boxed());
     }
 
     /// The owner of a record, if it is another game: the one that shows it already, or the one that it states.

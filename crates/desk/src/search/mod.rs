@@ -173,7 +173,7 @@ fn one_game(query: &SearchQuery, game_key: &str) -> HistoryQuery {
 enum Step<'a> {
     Tables(Result<KnownGames, ErrorView>),
     Page(Box<OneGame<'a>>, Next),
-    Judged(Vec<VerdictChange>),
+    Checked(Vec<VerdictChange>),
 }
 
 /// A search in progress.
@@ -213,7 +213,7 @@ impl<'a, OnEvent: FnMut(SearchEvent) + Send> Run<'a, OnEvent> {
             if was_stopped {
                 self.stop();
             }
-            self.judge_all(was_stopped, stop.as_mut()).await;
+            self.check_all(was_stopped, stop.as_mut()).await;
             self.report();
             if was_stopped || running.end_if_idle() {
                 break;
@@ -269,7 +269,7 @@ impl<'a, OnEvent: FnMut(SearchEvent) + Send> Run<'a, OnEvent> {
 
     fn take(&mut self, step: Step<'a>) {
         match step {
-            Step::Judged(changes) => self.batch.verdicts(changes),
+            Step::Checked(changes) => self.batch.verdicts(changes),
             Step::Tables(read) => {
                 self.requests -= 1;
                 self.tables_error = read.map_or_else(Some, |games| games.tables_unread);
@@ -313,12 +313,12 @@ impl<'a, OnEvent: FnMut(SearchEvent) + Send> Run<'a, OnEvent> {
     }
 
     /// Checks all rows again with the knowledge from all games.
-    async fn judge_all(&mut self, was_stopped: bool, stop: Pin<&mut (impl Future<Output = ()> + Send)>) {
+    async fn check_all(&mut self, was_stopped: bool, stop: Pin<&mut (impl Future<Output = ()> + Send)>) {
         let (observed, settings) = (&self.connection.observed, self.settings);
         let mut until = pin!(end_of_checking(was_stopped, stop));
         for reading in self.search.readings() {
             let changes = reading
-                .judge_all_again(observed.judge(settings), until.as_mut())
+                .check_all_again(observed.checker(settings), until.as_mut())
                 .await;
             self.batch.verdicts(changes);
         }

@@ -34,15 +34,15 @@ impl Searches {
         let mut sums: BTreeMap<Option<String>, Sums> = BTreeMap::new();
         let mut missing = 0_u32;
         for key in keys {
-            let found = readings.iter().find_map(|reading| reading.judged(key));
+            let found = readings.iter().find_map(|reading| reading.checked(key));
             let currency = found.as_ref().map(|(record, _)| record.content.currency.clone());
             let is_held =
                 |currency: &Option<String>| sums.contains_key(currency) || sums.len() < MOST_CURRENCIES;
             match (found, currency.filter(is_held)) {
-                (Some((record, judged)), Some(currency)) => {
+                (Some((record, checked)), Some(currency)) => {
                     sums.entry(currency)
                         .or_default()
-                        .add(&record.content, judged.outcome);
+                        .add(&record.content, checked.outcome);
                 }
                 _ => missing = missing.saturating_add(1),
             }

@@ -11,7 +11,7 @@ use game_service::models::ShoeStatistics;
 use game_service::{Error, GameKey, Response};
 use games::Game;
 
-use crate::audit::Judge;
+use crate::audit::Checker;
 use crate::connection::Connection;
 use crate::errors::checked_id;
 use crate::round_index::ShoeName;
@@ -60,7 +60,7 @@ impl Shoes {
             .shoe(&name, &answer.value, answer.received_at);
         let context = ShoeContext {
             style: settings.leading_tie,
-            judge: &self.connection.observed.judge(settings),
+            checker: &self.connection.observed.checker(settings),
             tallies: &self.connection.observed.tallies,
         };
         Ok(view(query, &answer, &context))
@@ -81,7 +81,7 @@ struct ShoeContext<'a> {
     /// How ties before the first result are drawn.
     style: LeadingTieName,
     /// The rules for checking each round.
-    judge: &'a Judge,
+    checker: &'a Checker,
     /// Counts per table for this connection.
     tallies: &'a TableTallies,
 }
@@ -89,8 +89,8 @@ struct ShoeContext<'a> {
 /// The view of a shoe.
 fn view(query: ShoeQuery, answer: &Response<ShoeStatistics>, context: &ShoeContext<'_>) -> ShoeView {
     let rounds::Listed { rounds, placed } =
-        rounds::list(&answer.value.statistic, &query.game_key, context.judge);
-    let known_key = context.judge.names.known(&query.game_key);
+        rounds::list(&answer.value.statistic, &query.game_key, context.checker);
+    let known_key = context.checker.names.known(&query.game_key);
     let results: Vec<&ShoeRound> = placed.iter().map(|&at| &rounds[at]).collect();
     let two_sided = has_roads(known_key, &results);
     let mut coverage = coverage::coverage(&rounds, rounds.len() - placed.len(), answer.value.left_out);

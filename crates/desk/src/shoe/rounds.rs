@@ -7,7 +7,7 @@ use game_service::Record;
 use game_service::models::{RoundStatistic, Side};
 use games::Game;
 
-use crate::audit::Judge;
+use crate::audit::Checker;
 use crate::cards::hand;
 use crate::errors::problems;
 use crate::other_game::{ShownRound, shown_round};
@@ -22,7 +22,7 @@ pub(super) struct Listed {
 }
 
 /// Lists each round once, ordered by `round_no` if every round has one, otherwise as received.
-pub(super) fn list(statistic: &[Record<RoundStatistic>], game_key: &str, judge: &Judge) -> Listed {
+pub(super) fn list(statistic: &[Record<RoundStatistic>], game_key: &str, checker: &Checker) -> Listed {
     let mut seen = HashSet::new();
     let mut records: Vec<&Record<RoundStatistic>> = statistic
         .iter()
@@ -41,8 +41,8 @@ pub(super) fn list(statistic: &[Record<RoundStatistic>], game_key: &str, judge: 
                 Some(id) => keys.next(id),
                 None => keys.next(&format!("#{position}")),
             };
-            let audit = judge.round(game_key, &record.content);
-            round(key, judge.names.known(game_key), record, audit)
+            let audit = checker.round(game_key, &record.content);
+            round(key, checker.names.known(game_key), record, audit)
         })
         .collect();
     let placed = placed(&rounds);

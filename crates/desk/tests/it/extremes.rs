@@ -68,7 +68,7 @@ prop_compose! {
 }
 
 #[tokio::test]
-async fn records_of_any_size_are_read_judged_and_opened() {
+async fn records_of_any_size_are_read_checked_and_opened() {
     let mut runner = TestRunner::deterministic();
     let contents: Vec<Value> = (0..RECORDS)
         .map(|number| {

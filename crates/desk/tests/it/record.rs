@@ -127,7 +127,7 @@ async fn bonus_is_shown_as_received() {
 }
 
 #[tokio::test]
-async fn cameras_are_judged_by_their_address() {
+async fn cameras_are_checked_by_their_address() {
     let view = open(record("a")).await;
     let cameras: Vec<_> = view
         .cameras

@@ -76,7 +76,7 @@ async fn costs_little(test: &'static str, endpoint: Endpoint) {
         .flat_map(|fault| fault.leaves().into_iter().map(move |leave| (fault, leave)));
     // Each process measures only itself, and waits most of the time.
     let wrong: Vec<Vec<String>> = stream::iter(cases)
-        .map(|(fault, leave)| judged(test, endpoint, fault, leave))
+        .map(|(fault, leave)| checked(test, endpoint, fault, leave))
         .buffer_unordered(AT_ONCE)
         .collect()
         .await;
@@ -84,7 +84,7 @@ async fn costs_little(test: &'static str, endpoint: Endpoint) {
     assert!(wrong.is_empty(), "{}", wrong.join("\n"));
 }
 
-async fn judged(
+async fn checked(
     test: &'static str,
     endpoint: Endpoint,
     fault: &Fault,

@@ -86,7 +86,7 @@ impl Head {
 
 /// Classifies a response. `body` is complete if the status is a success; for an error status it may be
 /// cut. Returns early once `stop` is set.
-pub(super) fn judge(
+pub(super) fn classify(
     head: &Head,
     body: Vec<u8>,
     has_fragile_body: bool,

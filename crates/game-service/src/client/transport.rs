@@ -176,7 +176,8 @@ async fn exchange(shared: &Shared, call: &Call, http: &reqwest::Client) -> Resul
         body.unwrap_or_default()
     };
     let (has_fragile_body, token) = (call.has_fragile_body(), shared.token.clone());
-    decoding::on_blocking_thread(move |stop| reply::judge(&head, body, has_fragile_body, &token, stop)).await
+    decoding::on_blocking_thread(move |stop| reply::classify(&head, body, has_fragile_body, &token, stop))
+        .await
 }
 
 /// Receives a body with limits on its size and on the time between chunks. Counts bytes after decompression, while they arrive. A few hundred kilobytes can decompress to

@@ -169,7 +169,7 @@ mod tests {
         }
 
         #[test]
-        fn json_like_text_is_judged_as_serde_json_judges_it(text in r#"[\[\]{}",:0-9a-c\\.e+ \-]{0,40}"#) {
+        fn json_like_text_is_checked_as_serde_json_checks_it(text in r#"[\[\]{}",:0-9a-c\\.e+ \-]{0,40}"#) {
             let ours = check(text.as_bytes()).is_ok();
             let theirs = serde_json::from_str::<serde_json::Value>(&text).is_ok();
             prop_assert!(theirs || !ours);

@@ -68,7 +68,7 @@ impl<'a> Settlement<'a> {
                 Some((reported, false)) if other_money => {
                     doubt(report, about, reported, Why::HousesDiffer);
                 }
-                Some((reported, fits)) => report.judge(fits, Rule::Outcome, about, (due, reported)),
+                Some((reported, fits)) => report.check(fits, Rule::Outcome, about, (due, reported)),
             }
         }
     }

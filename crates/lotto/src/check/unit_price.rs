@@ -98,7 +98,7 @@ impl UnitPrices {
         if let (Some(price), Some(bet)) = (price, bet)
             && let Some(equals) = bet.equals(&price)
         {
-            report.judge(equals, Rule::Quantity, about, (price.fact(), bet.fact()));
+            report.check(equals, Rule::Quantity, about, (price.fact(), bet.fact()));
         }
     }
 }

@@ -76,7 +76,7 @@ fn a_debit_without_a_discount_shows_no_meaning() {
 }
 
 #[test]
-fn what_cannot_be_added_is_not_judged() {
+fn what_cannot_be_added_is_not_checked() {
     let learned = learned(true);
     let why = |stakes: Vec<Option<ExactDecimal>>, all: &[Debit]| {
         let audit = debits(stakes, all, &learned);

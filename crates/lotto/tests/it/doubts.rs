@@ -59,7 +59,7 @@ fn results() -> Results {
     ]
 }
 
-fn judged(entry_of: &Entry<'_>, results: &Results, look: impl FnOnce(&Audit<'_>)) {
+fn checked(entry_of: &Entry<'_>, results: &Results, look: impl FnOnce(&Audit<'_>)) {
     let prepared = Draw::of(results);
     look(&entry(&prepared, entry_of, &Conventions::default()));
 }
@@ -75,7 +75,7 @@ fn finding<'f, 'a>(audit: &'f Audit<'a>, rule: Rule) -> &'f Finding<'a> {
 #[test]
 fn a_shot_that_won_cannot_be_told_from_the_answer_for_one_player() {
     let entry = settled(&[], &[win("SHOOT_THREE", "335", 0, 10_000)]);
-    judged(&entry, &results(), |audit| {
+    checked(&entry, &results(), |audit| {
         let drawn = finding(audit, Rule::WinDrawn);
         assert_eq!(
             (drawn.verdict, drawn.why),
@@ -85,7 +85,7 @@ fn a_shot_that_won_cannot_be_told_from_the_answer_for_one_player() {
     });
     let mut whole = results();
     whole.push(("SHOOT_THREE".to_owned(), vec!["335".to_owned()]));
-    judged(&entry, &whole, |audit| {
+    checked(&entry, &whole, |audit| {
         assert_eq!(audit.overall, Overall::Consistent);
     });
 }
@@ -144,7 +144,7 @@ fn a_digit_that_was_drawn_twice_may_be_paid_twice() {
         win("ONE_TOP", "3", 1_000, 3_250),
         win("ONE_TOP", "3", 1_000, 3_250),
     ];
-    judged(
+    checked(
         &settled(&[bet("ONE_TOP", "3", 1_000)], &twice),
         &results(),
         |audit| {
@@ -156,7 +156,7 @@ fn a_digit_that_was_drawn_twice_may_be_paid_twice() {
         win("ONE_TOP", "5", 1_000, 3_250),
         win("ONE_TOP", "5", 1_000, 3_250),
     ];
-    judged(
+    checked(
         &settled(&[bet("ONE_TOP", "5", 1_000)], &once),
         &results(),
         |audit| {
@@ -169,7 +169,7 @@ fn a_digit_that_was_drawn_twice_may_be_paid_twice() {
 fn another_order_of_a_listed_three_mix_number_cannot_be_told() {
     let mut results = results();
     *numbers(&mut results, "THREE_MIX") = vec!["335".to_owned()];
-    judged(
+    checked(
         &settled(&[bet("THREE_MIX", "533", 1_000)], &[]),
         &results,
         |audit| {
@@ -182,14 +182,14 @@ fn another_order_of_a_listed_three_mix_number_cannot_be_told() {
 fn items_that_cannot_be_read_leave_faults_open() {
     let unreadable = Bet::default();
     let entry = settled(&[unreadable], &[win("TWO_TOP", "35", 1_000, 90_000)]);
-    judged(&entry, &results(), |audit| {
+    checked(&entry, &results(), |audit| {
         assert_eq!(broken(audit), []);
         assert_eq!(finding(audit, Rule::WinBought).why, Some(Why::Unreadable));
         assert_eq!(finding(audit, Rule::BetCode).why, Some(Why::Unreadable));
     });
     let mut entry = settled(&[bet("TWO_TOP", "35", 1_000)], &[]);
     entry.wins = None;
-    judged(&entry, &results(), |audit| {
+    checked(&entry, &results(), |audit| {
         assert_eq!(broken(audit), []);
         assert_eq!(finding(audit, Rule::WinMissing).why, Some(Why::Unreadable));
     });
@@ -199,7 +199,7 @@ fn items_that_cannot_be_read_leave_faults_open() {
 fn an_unknown_code_is_never_a_fault() {
     let mut entry = settled(&[bet("FOUR_TOP", "2335", 1_000)], &[]);
     entry.settlement.transaction_code = Some("GBW03");
-    judged(&entry, &results(), |audit| {
+    checked(&entry, &results(), |audit| {
         assert_eq!(broken(audit), []);
         assert_eq!(finding(audit, Rule::BetCode).why, Some(Why::UnknownCode));
         assert_eq!(finding(audit, Rule::Outcome).why, Some(Why::UnknownCode));
@@ -207,25 +207,25 @@ fn an_unknown_code_is_never_a_fault() {
 }
 
 #[test]
-fn missing_amounts_are_not_judged() {
+fn missing_amounts_are_not_checked() {
     let mut entry = settled(
         &[bet("TWO_TOP", "35", 1_000)],
         &[win("TWO_TOP", "35", 1_000, 90_000)],
     );
     entry.settlement.payout = None;
-    judged(&entry, &results(), |audit| {
+    checked(&entry, &results(), |audit| {
         assert_eq!(audit.overall, Overall::CannotTell);
         assert_eq!(finding(audit, Rule::PayoutSum).why, Some(Why::Missing));
     });
     entry.settlement.payout = Some(money(90_000));
     entry.wins.as_mut().unwrap()[0].payout = None;
-    judged(&entry, &results(), |audit| {
+    checked(&entry, &results(), |audit| {
         assert_eq!(finding(audit, Rule::PayoutSum).why, Some(Why::Unreadable));
     });
 }
 
 #[test]
-fn results_without_a_winning_number_are_not_judged() {
+fn results_without_a_winning_number_are_not_checked() {
     for winning in [vec![], vec!["1234"], vec!["12335", "12336"], vec!["12 35"]] {
         let mut results = results();
         *numbers(&mut results, "WINNING_NUMBER") = winning.into_iter().map(str::to_owned).collect();

@@ -65,7 +65,7 @@ fn is_sound(audit: &Audit<'_>) -> bool {
 
 proptest! {
     #[test]
-    fn any_entry_of_yiki_is_judged(
+    fn any_entry_of_yiki_is_checked(
         drawn in prop::collection::vec(texts(), 6),
         items in prop::collection::vec((code(), text(), text(), amount(), amount()), 0..8),
         settlement in (code(), text(), amount()),
@@ -97,7 +97,7 @@ proptest! {
     }
 
     #[test]
-    fn any_entry_of_lucky_is_judged(
+    fn any_entry_of_lucky_is_checked(
         drawn in prop::collection::vec(texts(), 4),
         items in prop::collection::vec((code(), text(), text(), amount(), amount()), 0..8),
         settlement in (code(), text(), amount()),
@@ -142,7 +142,7 @@ fn time(work: impl Fn()) -> Duration {
 }
 
 /// A round of so many entries with a win each, and one entry with as many bets and wins.
-fn judge_all(size: usize) {
+fn check_all(size: usize) {
     let drawn: Vec<String> = (0..size).map(|number| format!("{number:07}")).collect();
     let results = [
         ("WINNING_NUMBER", vec!["12345".to_owned()]),
@@ -189,7 +189,7 @@ fn judge_all(size: usize) {
 fn twenty_thousand_entries_take_ten_times_as_long_as_two_thousand() {
     // Ten times the work. If the time grew with the square of the size, it would be a hundred times. Other work on
     // the computer can slow down either measurement, so one pair of them is enough.
-    let pairs = (0..20).map(|_| (time(|| judge_all(2_000)), time(|| judge_all(20_000))));
+    let pairs = (0..20).map(|_| (time(|| check_all(2_000)), time(|| check_all(20_000))));
     let slow: Vec<_> = pairs.take_while(|(small, large)| *large >= *small * 40).collect();
     assert!(slow.len() < 20, "{slow:?}");
 }

@@ -6,7 +6,7 @@ use reqwest::{Method, Url};
 use sandbox::{Dispute, DisputeKind as Kind, Options};
 use serde_json::Value;
 
-use crate::judge;
+use crate::published_rules;
 use crate::support::{Service, options, service_with, text};
 
 fn disputed() -> Options {
@@ -81,7 +81,7 @@ async fn a_corrected_record_has_two_versions_that_both_follow_the_rules() {
             first["game_result"]["winner"][0],
             corrected["game_result"]["winner"][0]
         );
-        assert!(judge::record(&first).is_empty() && judge::record(&corrected).is_empty());
+        assert!(published_rules::record(&first).is_empty() && published_rules::record(&corrected).is_empty());
         let (_, entry) = statistics(&dispute).await;
         assert_eq!(entry["cards"], corrected["game_result"]["data"]);
     }

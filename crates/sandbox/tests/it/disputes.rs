@@ -6,7 +6,7 @@ use chrono::{DateTime, TimeDelta, Utc};
 use sandbox::{Dispute, DisputeKind as Kind, Options};
 use serde_json::Value;
 
-use crate::judge::{self, Faults};
+use crate::published_rules::{self, Faults};
 use crate::support::{GAMES, Service, now, options, service, service_with, text};
 
 fn disputes_of(options: &Options) -> Vec<Dispute> {
@@ -78,7 +78,11 @@ async fn what_is_listed_is_wrong_as_listed_and_the_rest_is_byte_for_byte_the_cle
             "{kind:?} {record}"
         );
         if text(&record["game_key"]).starts_with("baccarat") {
-            assert_eq!(judge::record(record), expected(kind), "{kind:?} {record}");
+            assert_eq!(
+                published_rules::record(record),
+                expected(kind),
+                "{kind:?} {record}"
+            );
         }
         if kind == Some(Kind::Refunded) {
             assert_eq!(
@@ -229,7 +233,7 @@ async fn some_running_shoe_always_holds_a_listed_wrong_third_card_and_no_other_f
             // After the statistics: a round that ends between the two would be in these and not on the list.
             let listed = wrong_third_cards(&service);
             for entry in entries {
-                let faults = judge::cards(&entry["cards"], text(&entry["winner"]));
+                let faults = published_rules::cards(&entry["cards"], text(&entry["winner"]));
                 assert_eq!(!faults.is_empty(), listed.contains(text(&entry["id"])), "{entry}");
                 found += usize::from(faults == Faults::from(["tableau"]));
             }

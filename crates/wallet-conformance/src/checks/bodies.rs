@@ -6,7 +6,7 @@ use set_a_caller::Message;
 use super::Check;
 use crate::group::Group;
 use crate::play::{Play, cents};
-use crate::verdict::{Judged, Outcome, insist};
+use crate::verdict::{Checked, Outcome, insist};
 
 pub(super) const CHECKS: &[Check] = &[
     Check {

@@ -8,7 +8,7 @@ use super::Check;
 use crate::clause::KINDS;
 use crate::group::Group;
 use crate::play::{Play, cents};
-use crate::verdict::{Finding, Judged, Outcome, insist};
+use crate::verdict::{Checked, Finding, Outcome, insist};
 
 pub(super) const CHECKS: &[Check] = &[
     Check {

@@ -8,7 +8,7 @@ use super::Check;
 use crate::clause::{DEBIT, RELATIONS};
 use crate::group::Group;
 use crate::play::{Play, cents};
-use crate::verdict::{Judged, Outcome, insist};
+use crate::verdict::{Checked, Outcome, insist};
 use crate::wire::Reply;
 
 pub(super) const CHECKS: &[Check] = &[

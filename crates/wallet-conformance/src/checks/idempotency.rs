@@ -10,7 +10,7 @@ use super::Check;
 use crate::clause::{CANCEL, CREDIT, DEBIT, RELATIONS, ROLLBACK};
 use crate::group::Group;
 use crate::play::{Play, cents};
-use crate::verdict::{Judged, Miss, Outcome};
+use crate::verdict::{Checked, Miss, Outcome};
 use crate::wire::Reply;
 
 pub(super) const CHECKS: &[Check] = &[

@@ -10,7 +10,7 @@ use super::Check;
 use super::codes::{of_kind, target};
 use crate::group::Group;
 use crate::play::{Play, cents};
-use crate::verdict::{Judged, Outcome, insist};
+use crate::verdict::{Checked, Outcome, insist};
 
 pub(super) const CHECKS: &[Check] = &[Check {
     id: "S19",

@@ -7,7 +7,7 @@ use super::Check;
 use crate::clause::{CANCEL, RELATIONS, ROLLBACK};
 use crate::group::Group;
 use crate::play::{Play, cents};
-use crate::verdict::{Judged, Outcome, insist};
+use crate::verdict::{Checked, Outcome, insist};
 
 pub(super) const CHECKS: &[Check] = &[
     Check {

@@ -9,7 +9,7 @@ use super::rewards::either;
 use crate::clause::DEBIT;
 use crate::group::Group;
 use crate::play::{Play, cents};
-use crate::verdict::{Finding, Judged, Outcome, insist};
+use crate::verdict::{Checked, Finding, Outcome, insist};
 
 pub(super) const CHECKS: &[Check] = &[
     Check {

@@ -7,7 +7,7 @@ use set_a_caller::Message;
 use super::Check;
 use crate::group::Group;
 use crate::play::{Play, cents};
-use crate::verdict::{Judged, Outcome};
+use crate::verdict::{Checked, Outcome};
 
 pub(super) const CHECKS: &[Check] = &[Check {
     id: "T33",

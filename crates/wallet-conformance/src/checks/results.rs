@@ -11,7 +11,7 @@ use super::rewards::either;
 use crate::clause::CREDIT;
 use crate::group::Group;
 use crate::play::{Play, cents};
-use crate::verdict::{Judged, Outcome, insist};
+use crate::verdict::{Checked, Outcome, insist};
 
 pub(super) const CHECKS: &[Check] = &[
     Check {

@@ -9,7 +9,7 @@ use super::optional::purchase;
 use crate::clause::CREDIT;
 use crate::group::Group;
 use crate::play::{Play, cents};
-use crate::verdict::{Finding, Judged, Outcome, insist};
+use crate::verdict::{Checked, Finding, Outcome, insist};
 
 pub(super) const CHECKS: &[Check] = &[
     Check {

@@ -8,7 +8,7 @@ use super::numbers::needs_second;
 use crate::clause::{AUTHENTICATION, VERIFY};
 use crate::group::Group;
 use crate::play::{Play, cents};
-use crate::verdict::{Judged, Outcome, insist};
+use crate::verdict::{Checked, Outcome, insist};
 use crate::wire::Reply;
 
 pub(super) const CHECKS: &[Check] = &[

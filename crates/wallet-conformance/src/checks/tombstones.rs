@@ -10,7 +10,7 @@ use super::idempotency::INTERRUPTED_AFTER;
 use crate::clause::RELATIONS;
 use crate::group::Group;
 use crate::play::{Play, cents};
-use crate::verdict::{Judged, Outcome};
+use crate::verdict::{Checked, Outcome};
 
 pub(super) const CHECKS: &[Check] = &[
     Check {

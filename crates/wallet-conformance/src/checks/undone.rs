@@ -10,7 +10,7 @@ use super::numbers::needs_second;
 use crate::clause::{CREDIT, DEBIT, RELATIONS, ROLLBACK};
 use crate::group::Group;
 use crate::play::{Play, cents};
-use crate::verdict::{Judged, Outcome, insist};
+use crate::verdict::{Checked, Outcome, insist};
 
 pub(super) const CHECKS: &[Check] = &[
     Check {

@@ -8,7 +8,7 @@ use set_a_caller::{Call, Key, Message, code};
 
 use super::{Play, Player};
 use crate::clause::{CREDIT, DEBIT};
-use crate::verdict::{Judged, Outcome};
+use crate::verdict::{Checked, Outcome};
 use crate::wire::{Exchange, Reply};
 
 impl Play {

@@ -43,7 +43,7 @@ fn a_code_that_two_rounds_leave_out_is_not_always_listed() {
     }
     let conventions = learned(&papers);
     for paper in &papers {
-        paper.judged_by(&conventions, None, |audit| {
+        paper.checked_by(&conventions, None, |audit| {
             assert_ne!(audit.overall, Overall::Inconsistent, "{audit:?}");
         });
     }
@@ -56,7 +56,7 @@ fn a_code_that_the_cards_do_not_show_is_a_fault_once_the_house_has_listed_it_rig
     paper.winner.push("BPAIR".to_owned());
     let (cold, known) = paper.broken_cold_and_by(plain_house());
     assert_eq!((cold, known), (vec![], vec![Rule::SideResult]));
-    paper.judged(|audit| assert_eq!(audit.overall, Overall::CannotTell, "{audit:?}"));
+    paper.checked(|audit| assert_eq!(audit.overall, Overall::CannotTell, "{audit:?}"));
 }
 
 #[test]

@@ -25,14 +25,14 @@ fn finding<'a>(audit: &'a Audit<'a>, rule: Rule) -> &'a Finding<'a> {
 
 /// What leaves a verdict open to which nothing else is said.
 fn doubts(paper: &Paper) -> Vec<Rule> {
-    paper.judged(|audit| {
+    paper.checked(|audit| {
         assert_eq!(audit.overall, Overall::CannotTell, "{audit:?}");
         paper::doubts(audit)
     })
 }
 
 fn overall(paper: &Paper) -> Overall {
-    paper.judged(|audit| audit.overall)
+    paper.checked(|audit| audit.overall)
 }
 
 #[test]
@@ -61,13 +61,13 @@ fn another_status_leaves_the_settlement_open_and_not_the_cards() {
     paper.status = "refunded";
     paper.total_payout = money(123_456);
     assert!(doubts(&paper).contains(&Rule::Status));
-    paper.judged_by(plain_house(), None, |audit| assert_eq!(broken(audit), []));
+    paper.checked_by(plain_house(), None, |audit| assert_eq!(broken(audit), []));
     // The banker has 7 and draws, whichever of its cards is the third.
     let wrong = Paper {
         status: "refunded",
         ..Paper::of(&dealt("KS 7H", "QS 7D 10D"))
     };
-    wrong.judged(|audit| assert!(broken(audit).contains(&Rule::BankerDraw), "{audit:?}"));
+    wrong.checked(|audit| assert!(broken(audit).contains(&Rule::BankerDraw), "{audit:?}"));
 }
 
 #[test]
@@ -88,17 +88,17 @@ fn missing_cards_leave_the_main_bet_to_the_reported_winner() {
     }
     assert!(doubts(&paper).contains(&Rule::CardCount));
     paper.winner = vec!["BANKER".to_owned()];
-    paper.judged(|audit| assert!(broken(audit).contains(&Rule::WinUnearned), "{audit:?}"));
+    paper.checked(|audit| assert!(broken(audit).contains(&Rule::WinUnearned), "{audit:?}"));
 }
 
 #[test]
-fn side_bets_are_not_judged_by_cards_that_cannot_be_read() {
+fn side_bets_are_not_checked_by_cards_that_cannot_be_read() {
     let mut paper = player_win(Decimal::TEN, Decimal::ONE);
     paper.stakes.push(("BIG", Some(Decimal::TEN)));
     paper.stakes.push(("SMALL", Some(Decimal::TEN)));
     paper.total_bet = Decimal::from(30);
     paper.player.cards[0] = "x".to_owned();
-    paper.judged_by(plain_house(), None, |audit| {
+    paper.checked_by(plain_house(), None, |audit| {
         assert_eq!(broken(audit), [], "{audit:?}");
         let missing = paper::of_rule(audit, Rule::WinMissing);
         let open = missing
@@ -148,10 +148,10 @@ fn houses_differ_on_a_natural_that_does_not_win() {
             (unpaid, paid(&loses), Rule::WinUnearned),
         ] {
             let conventions = learned(&vec![shown.clone(); 25]);
-            shown.judged_by(&conventions, None, |audit| {
+            shown.checked_by(&conventions, None, |audit| {
                 assert_eq!(audit.overall, Overall::Consistent, "{code} {audit:?}");
             });
-            other.judged_by(&conventions, None, |audit| {
+            other.checked_by(&conventions, None, |audit| {
                 assert!(broken(audit).contains(&rule), "{code} {audit:?}");
             });
         }
@@ -162,7 +162,7 @@ fn houses_differ_on_a_natural_that_does_not_win() {
 fn an_unknown_result_code_is_a_note() {
     let mut paper = player_win(Decimal::TEN, Decimal::ONE);
     paper.winner.push("FORTUNE".to_owned());
-    paper.judged(|audit| {
+    paper.checked(|audit| {
         assert_eq!(audit.overall, Overall::Consistent);
         let about = About::Listed("FORTUNE");
         let note = audit
@@ -176,7 +176,7 @@ fn an_unknown_result_code_is_a_note() {
 
 #[test]
 fn odds_that_are_not_customary_are_a_note() {
-    player_win(Decimal::TEN, Decimal::from(3)).judged(|audit| {
+    player_win(Decimal::TEN, Decimal::from(3)).checked(|audit| {
         assert_eq!(audit.overall, Overall::Consistent);
         assert!(finding(audit, Rule::Odds).note);
     });
@@ -205,7 +205,7 @@ fn a_cent_is_rounding_and_three_are_a_fault_once_the_product_is_shown() {
     ] {
         let right = win(stake, profit);
         assert_eq!(overall(&right), Overall::Consistent, "{stake} {profit}");
-        right.judged_by(&product, None, |audit| {
+        right.checked_by(&product, None, |audit| {
             assert_eq!(audit.overall, Overall::Consistent, "{stake} {profit} {audit:?}");
         });
         let wrong = win(stake, wrong).broken_cold_and_by(&product);
@@ -240,9 +240,9 @@ fn a_bonus_is_noted_and_never_called_a_fault() {
             let found = paper.broken_cold_and_by(conventions);
             assert_eq!(found, (vec![], vec![]), "{win:?}");
         }
-        paper.judged(|audit| assert!(finding(audit, Rule::Bonus).note));
+        paper.checked(|audit| assert!(finding(audit, Rule::Bonus).note));
     }
-    with(multiplied, true).judged_by(&multiplied_wins, None, |audit| {
+    with(multiplied, true).checked_by(&multiplied_wins, None, |audit| {
         assert_eq!(audit.overall, Overall::Consistent, "{audit:?}");
         assert_eq!(finding(audit, Rule::WinProfit).verdict, Verdict::Holds);
     });
@@ -269,7 +269,7 @@ fn insurance_of_both_sides_cannot_be_checked() {
             break paper;
         }
     };
-    paper.judged(|audit| assert_eq!(audit.overall, Overall::Consistent, "{audit:?}"));
+    paper.checked(|audit| assert_eq!(audit.overall, Overall::Consistent, "{audit:?}"));
     let stake = paper.stakes[0].1.unwrap();
     let win = PLAIN.won(stake, money(95));
     paper.stakes.push(("BANKER", Some(stake)));
@@ -285,5 +285,5 @@ fn numbers_beyond_what_can_be_kept_are_doubted_and_never_panic() {
     paper.stakes[0].1 = Some(Decimal::MAX);
     paper.stakes.push(("TIE", Some(Decimal::MAX)));
     paper.win_of("PLAYER").unwrap().odds = Some(Decimal::MAX);
-    paper.judged(|audit| assert_eq!(finding(audit, Rule::StakeSum).why, Some(Why::Unreadable)));
+    paper.checked(|audit| assert_eq!(finding(audit, Rule::StakeSum).why, Some(Why::Unreadable)));
 }

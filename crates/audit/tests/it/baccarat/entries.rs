@@ -31,17 +31,17 @@ fn lost(profit: i64, amount: i64) -> Paper {
 #[test]
 fn a_lost_bet_is_listed_with_nothing_or_with_its_stake() {
     for (profit, amount) in [(0, 0), (-100, 0), (-100, -100), (-100, 100)] {
-        lost(profit, amount).judged(|audit| {
+        lost(profit, amount).checked(|audit| {
             assert_eq!(audit.overall, Overall::Consistent, "{profit} {amount} {audit:?}");
         });
     }
     // It may be a returned stake, a part of it, or a fault.
     for (profit, amount) in [(0, 100), (0, 30), (-5, 0)] {
         let paper = lost(profit, amount);
-        paper.judged(|audit| {
+        paper.checked(|audit| {
             assert_eq!(audit.overall, Overall::CannotTell, "{profit} {amount} {audit:?}");
         });
-        paper.judged_by(house_that_lists_losses(), None, |audit| {
+        paper.checked_by(house_that_lists_losses(), None, |audit| {
             assert_eq!(
                 audit.overall,
                 Overall::Inconsistent,
@@ -64,7 +64,7 @@ fn wins_without_a_stake_that_are_no_fault() {
     paper.bonus = true;
     paper.wins = vec![("BONUS", gain(5)), ("TIE", gain(0))];
     paper.total_payout = Decimal::from(5);
-    paper.judged(|audit| {
+    paper.checked(|audit| {
         assert_eq!(broken(audit), [], "{audit:?}");
         assert!(!doubts(audit).contains(&Rule::BetCode));
     });
@@ -74,7 +74,7 @@ fn wins_without_a_stake_that_are_no_fault() {
 fn an_unknown_card_is_named_by_its_place() {
     let mut paper = Paper::of(&round(|_| true));
     paper.player.cards[1] = "??".to_owned();
-    paper.judged(|audit| {
+    paper.checked(|audit| {
         let code = audit
             .findings
             .iter()
@@ -96,7 +96,7 @@ fn half_for_a_banker_without_six_is_no_fault_if_the_pay_table_has_no_more() {
     for accepted in [vec![money(50)], vec![money(40), money(50)]] {
         let accepted = accepted.into_iter().map(Into::into).collect();
         let table: PayTable = [("BANKER".to_owned(), accepted)].into_iter().collect();
-        paper.judged_by(&Conventions::default(), Some(&table), |audit| {
+        paper.checked_by(&Conventions::default(), Some(&table), |audit| {
             assert_eq!(audit.overall, Overall::Consistent, "{audit:?}");
         });
     }
@@ -116,9 +116,9 @@ fn won() -> Paper {
 fn a_stake_of_zero_is_not_negative() {
     let mut paper = won();
     paper.stakes.push(("TIE", Some(Decimal::ZERO)));
-    paper.judged(|audit| assert_eq!(audit.overall, Overall::Consistent, "{audit:?}"));
+    paper.checked(|audit| assert_eq!(audit.overall, Overall::Consistent, "{audit:?}"));
     paper.stakes[1].1 = Some(money(-1));
-    paper.judged(|audit| assert!(broken(audit).contains(&Rule::Stake)));
+    paper.checked(|audit| assert!(broken(audit).contains(&Rule::Stake)));
 }
 
 #[test]
@@ -160,7 +160,7 @@ fn an_amount_is_compared_only_if_it_and_a_profit_are_known() {
             odds.map(Decimal::from),
             profit.map(Decimal::from),
         );
-        paper.judged(|audit| {
+        paper.checked(|audit| {
             assert_eq!(broken(audit), []);
             assert_eq!(of_rule(audit, Rule::WinAmount)[0].why, Some(Why::Missing));
         });
@@ -193,7 +193,7 @@ fn a_profit_of_zero_is_a_win_only_if_it_was_rounded_away() {
         let mut paper = paid(&dealt("KS 7H", "QS 6H"), "PLAYER", stake, odds);
         let win = paper.win_of("PLAYER").unwrap();
         (win.profit, win.amount) = (Some(Decimal::ZERO), Some(stake));
-        paper.judged(|audit| {
+        paper.checked(|audit| {
             assert_eq!(
                 broken(audit).contains(&Rule::WinMissing),
                 is_fault,
@@ -204,7 +204,7 @@ fn a_profit_of_zero_is_a_win_only_if_it_was_rounded_away() {
 }
 
 #[test]
-fn the_odds_of_a_banker_six_are_judged_only_where_banker_won_without_a_bonus() {
+fn the_odds_of_a_banker_six_are_checked_only_where_banker_won_without_a_bonus() {
     let (six, player_wins) = (dealt("KS 4H AS", "QS 6H"), dealt("KS 7H", "QS 6H"));
     let mut full = paid(&six, "BANKER", Decimal::ONE_HUNDRED, Decimal::ONE);
     let half = paid(&six, "BANKER", Decimal::ONE_HUNDRED, money(50));
@@ -212,7 +212,7 @@ fn the_odds_of_a_banker_six_are_judged_only_where_banker_won_without_a_bonus() {
     assert_eq!(full.broken_cold_and_by(&reduced), (vec![], vec![Rule::BankerSix]));
     assert_eq!(half.broken_cold_and_by(&reduced), (vec![], vec![]));
     full.bonus = true;
-    full.judged_by(&reduced, None, |audit| {
+    full.checked_by(&reduced, None, |audit| {
         let six = of_rule(audit, Rule::BankerSix);
         assert!(
             six.iter().all(|finding| finding.verdict != Verdict::Broken),
@@ -220,7 +220,7 @@ fn the_odds_of_a_banker_six_are_judged_only_where_banker_won_without_a_bonus() {
         );
     });
     let unearned = paid(&player_wins, "BANKER", Decimal::ONE_HUNDRED, money(50));
-    unearned.judged(|audit| {
+    unearned.checked(|audit| {
         assert!(broken(audit).contains(&Rule::WinUnearned), "{audit:?}");
         assert!(!broken(audit).contains(&Rule::BankerSix), "{audit:?}");
     });

@@ -40,7 +40,7 @@ fn bets(stakes: &[(&'static str, &str)]) -> Paper {
 }
 
 fn verdict(paper: &Paper, rule: Rule) -> (Verdict, Option<Why>) {
-    paper.judged(|audit| {
+    paper.checked(|audit| {
         let of_rule = |finding: &&Finding<'_>| finding.rule == rule;
         let finding = audit.findings.iter().find(of_rule).unwrap();
         (finding.verdict, finding.why)
@@ -191,7 +191,7 @@ fn possible_totals(paper: &Paper) -> Vec<BigInt> {
 
 proptest! {
     #[test]
-    fn amounts_of_any_size_are_judged_without_a_panic(papers in prop::collection::vec(any_paper(), 1..30)) {
+    fn amounts_of_any_size_are_checked_without_a_panic(papers in prop::collection::vec(any_paper(), 1..30)) {
         let mut learner = Learner::default();
         for paper in &papers {
             learner.learn(&paper.reported());

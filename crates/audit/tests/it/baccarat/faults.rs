@@ -51,10 +51,10 @@ pub(super) fn every_one_is_found(
                 (planted, of_house) = (planted + 1, of_house + 1);
                 let names = |found: &[Rule]| rules.iter().any(|rule| found.contains(rule));
                 if found == Found::OnceLearned {
-                    let cold = paper.judged(broken);
+                    let cold = paper.checked(broken);
                     assert!(!names(&cold), "{cold:?} before it was learned: {paper:?}");
                 }
-                paper.judged_by(&conventions, None, |audit| {
+                paper.checked_by(&conventions, None, |audit| {
                     assert!(
                         names(&broken(audit)),
                         "{rules:?} were missed: {house:?}\n{paper:?}\n{audit:?}\n{conventions:?}"
@@ -243,7 +243,7 @@ fn a_banker_that_drew_on_three_against_an_eight() {
         let mut paper = Paper::of(&round);
         paper.stakes.push(("TIE", Some(rust_decimal::Decimal::TEN)));
         paper.total_bet = rust_decimal::Decimal::TEN;
-        paper.judged_by(plain_house(), None, |audit| {
+        paper.checked_by(plain_house(), None, |audit| {
             assert_eq!(broken(audit), expected, "{audit:?}");
         });
     }

@@ -59,7 +59,7 @@ fn each_form_of_scores_is_right_until_the_house_has_shown_another() {
     let round = telling();
     for form in ScoreForm::ALL {
         let paper = with_scores(&round, *form);
-        paper.judged(|audit| assert_eq!(audit.overall, Overall::Consistent, "{form:?} {audit:?}"));
+        paper.checked(|audit| assert_eq!(audit.overall, Overall::Consistent, "{form:?} {audit:?}"));
         let conventions = shown(&paper);
         assert!(conventions.round.score_form.stands(*form));
         for other in ScoreForm::ALL.iter().filter(|other| *other != form) {
@@ -77,7 +77,7 @@ fn the_total_of_a_hand_may_be_stated_once_as_its_score() {
     sides(&mut paper, &round, |side, hand| {
         side.scores = vec![hand.total().to_string()];
     });
-    paper.judged(|audit| assert_eq!(audit.overall, Overall::Consistent, "{audit:?}"));
+    paper.checked(|audit| assert_eq!(audit.overall, Overall::Consistent, "{audit:?}"));
 }
 
 #[test]
@@ -89,7 +89,7 @@ fn a_score_that_has_no_form_is_a_fault_once_the_house_has_shown_one() {
         paper.broken_cold_and_by(&conventions),
         (vec![], vec![Rule::CardValue])
     );
-    paper.judged(|audit| assert_eq!(audit.overall, Overall::CannotTell, "{audit:?}"));
+    paper.checked(|audit| assert_eq!(audit.overall, Overall::CannotTell, "{audit:?}"));
 }
 
 #[test]
@@ -104,7 +104,7 @@ fn a_total_may_be_the_plain_sum_of_the_cards() {
     ] {
         let conventions = shown(paper);
         assert!(conventions.round.total_form.stands(form));
-        paper.judged_by(&conventions, None, |audit| {
+        paper.checked_by(&conventions, None, |audit| {
             assert_eq!(audit.overall, Overall::Consistent, "{form:?} {audit:?}");
         });
         assert_eq!(
@@ -139,13 +139,13 @@ fn the_third_card_may_be_listed_first() {
         (CardOrder::AsDealt, &as_dealt, &third_first),
         (CardOrder::ThirdFirst, &third_first, &as_dealt),
     ] {
-        paper.judged(|audit| assert_eq!(broken(audit), [], "{order:?} {audit:?}"));
+        paper.checked(|audit| assert_eq!(broken(audit), [], "{order:?} {audit:?}"));
         let conventions = shown(paper);
         assert!(conventions.round.card_order.stands(order));
-        paper.judged_by(&conventions, None, |audit| {
+        paper.checked_by(&conventions, None, |audit| {
             assert_eq!(audit.overall, Overall::Consistent, "{order:?} {audit:?}");
         });
-        other.judged_by(&conventions, None, |audit| {
+        other.checked_by(&conventions, None, |audit| {
             assert_eq!(audit.overall, Overall::Inconsistent, "{order:?} {audit:?}");
         });
     }
@@ -155,7 +155,7 @@ fn the_third_card_may_be_listed_first() {
 fn a_draw_that_is_wrong_in_both_orders_is_broken_at_once() {
     // The banker has 7 in both.
     let wrong = Paper::of(&dealt("KS 6H", "QS 7D 10D"));
-    wrong.judged(|audit| assert!(broken(audit).contains(&Rule::BankerDraw), "{audit:?}"));
+    wrong.checked(|audit| assert!(broken(audit).contains(&Rule::BankerDraw), "{audit:?}"));
     // With the four as third card, the banker had 3 and draws rightly.
     let open = Paper::of(&dealt("KS 6H", "4S 3H 10D"));
     let [as_dealt, _] = orders();

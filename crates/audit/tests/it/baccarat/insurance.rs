@@ -50,7 +50,7 @@ fn more_purchases_than_offers_are_noted() {
     for (count, expected) in [(1, vec![]), (2, vec![]), (3, vec![Rule::Insurance])] {
         let wins = &bought[..count];
         let stakes: Vec<i64> = wins.iter().map(|(stake, _)| *stake).collect();
-        insured(&banker_wins(), &stakes, wins).judged(|audit| {
+        insured(&banker_wins(), &stakes, wins).checked(|audit| {
             assert_eq!((broken(audit), notes(audit)), (vec![], expected), "{count}");
         });
     }
@@ -58,7 +58,7 @@ fn more_purchases_than_offers_are_noted() {
 
 #[test]
 fn each_purchase_and_each_win_has_its_position() {
-    insured(&banker_wins(), &[30, 20], &[(30, 200), (20, 200)]).judged(|audit| {
+    insured(&banker_wins(), &[30, 20], &[(30, 200), (20, 200)]).checked(|audit| {
         assert_eq!(places(&of_rule(audit, Rule::WinProfit)), [1, 2]);
         // Both purchases, then both wins.
         assert_eq!(places(&of_rule(audit, Rule::Insurance)), [1, 2, 1, 2]);
@@ -67,11 +67,11 @@ fn each_purchase_and_each_win_has_its_position() {
 
 #[test]
 fn a_negative_stake_is_a_fault_and_a_stake_of_zero_is_none() {
-    insured(&banker_wins(), &[-30], &[]).judged(|audit| {
+    insured(&banker_wins(), &[-30], &[]).checked(|audit| {
         assert_eq!(broken(audit), [Rule::Stake]);
         assert_eq!(places(&of_rule(audit, Rule::Stake)), [1]);
     });
-    insured(&banker_wins(), &[0], &[]).judged(|audit| {
+    insured(&banker_wins(), &[0], &[]).checked(|audit| {
         let about =
             |finding: &Finding<'_>| matches!(finding.about, About::Insurance(_) | About::Bet("INSURANCE"));
         assert!(!audit.findings.iter().any(about), "{audit:?}");
@@ -82,17 +82,17 @@ fn a_negative_stake_is_a_fault_and_a_stake_of_zero_is_none() {
 fn a_purchase_beside_a_main_bet_that_cannot_be_read_is_not_compared_with_it() {
     let mut paper = insured(&banker_wins(), &[30], &[]);
     paper.stakes[0].1 = None;
-    paper.judged(|audit| {
+    paper.checked(|audit| {
         let purchase = of_rule(audit, Rule::Insurance);
         assert_eq!(purchase[0].why, Some(Why::Unreadable));
     });
 }
 
 #[test]
-fn a_win_cannot_be_judged_while_the_winner_is_not_known() {
+fn a_win_cannot_be_checked_while_the_winner_is_not_known() {
     let mut paper = insured(&banker_wins(), &[30], &[(30, 200)]);
     paper.winner.clear();
-    paper.judged(|audit| {
+    paper.checked(|audit| {
         let [purchase, win] = of_rule(audit, Rule::Insurance)[..] else {
             panic!("{audit:?}")
         };
@@ -108,7 +108,7 @@ fn a_win_that_cannot_be_paired_may_be_of_any_stake() {
         ((20, 200), Verdict::Holds),
         ((25, 200), Verdict::CannotTell),
     ] {
-        insured(&banker_wins(), &[30, 20], &[won]).judged(|audit| {
+        insured(&banker_wins(), &[30, 20], &[won]).checked(|audit| {
             let [profit] = of_rule(audit, Rule::WinProfit)[..] else {
                 panic!("{audit:?}")
             };
@@ -121,7 +121,7 @@ fn a_win_that_cannot_be_paired_may_be_of_any_stake() {
 #[test]
 fn odds_that_no_published_table_of_insurance_has_are_noted() {
     for (odds, expected) in [(150, vec![]), (1000, vec![]), (500, vec![Rule::Odds])] {
-        insured(&banker_wins(), &[30], &[(30, odds)]).judged(|audit| {
+        insured(&banker_wins(), &[30], &[(30, odds)]).checked(|audit| {
             assert_eq!(notes(audit), expected, "{odds}");
         });
     }
@@ -146,7 +146,7 @@ fn insurance_without_a_win_is_doubted_where_the_insured_side_lost() {
     ] {
         let mut paper = insured(&round, stakes, &[]);
         paper.insurance.wins = wins;
-        paper.judged(|audit| {
+        paper.checked(|audit| {
             let missing = of_rule(audit, Rule::WinMissing);
             let doubted = missing
                 .iter()

@@ -56,7 +56,7 @@ fn what_was_learned_of_a_house_raises_no_alarm_in_it() {
         let records = records(rules, seed, 400);
         let conventions = learned(&records);
         for paper in &records {
-            paper.judged_by(&conventions, None, |audit| {
+            paper.checked_by(&conventions, None, |audit| {
                 assert_eq!(broken(audit), [], "{rules:?}\n{paper:?}\n{conventions:?}");
             });
         }
@@ -83,7 +83,7 @@ fn the_meaning_of_amounts_and_payouts_is_found() {
 
 /// A lost bet that is listed with a profit of zero and the stake as amount.
 #[test]
-fn a_lost_bet_with_its_stake_as_amount_is_judged_by_the_others() {
+fn a_lost_bet_with_its_stake_as_amount_is_checked_by_the_others() {
     let rules = HouseRules {
         losses: Shown::AsZero,
         ..PLAIN
@@ -105,8 +105,8 @@ fn a_lost_bet_with_its_stake_as_amount_is_judged_by_the_others() {
     };
     let mut paper = papers[0].clone();
     assert!(listed(&mut paper, false));
-    paper.judged(|audit| assert_eq!(audit.overall, Overall::CannotTell, "{audit:?}"));
-    paper.judged_by(&conventions, None, |audit| {
+    paper.checked(|audit| assert_eq!(audit.overall, Overall::CannotTell, "{audit:?}"));
+    paper.checked_by(&conventions, None, |audit| {
         assert_eq!(audit.overall, Overall::Inconsistent, "{audit:?}");
     });
     for paper in &mut papers {
@@ -114,7 +114,7 @@ fn a_lost_bet_with_its_stake_as_amount_is_judged_by_the_others() {
     }
     let conventions = learned(&papers);
     assert_eq!(conventions.lost_amount.answer(), Some(LostAmount::Stake));
-    paper.judged_by(&conventions, None, |audit| {
+    paper.checked_by(&conventions, None, |audit| {
         assert_eq!(audit.overall, Overall::Consistent, "{audit:?}");
     });
 }
@@ -195,8 +195,8 @@ fn a_house_that_pays_every_banker_six_in_full_is_believed() {
     let conventions = learned(&papers);
     assert_eq!(conventions.six_pay.answer(), Some(SixPay::Full));
     for paper in &papers[..2] {
-        paper.judged(|audit| assert_eq!(broken(audit), [], "{audit:?}"));
-        paper.judged_by(&conventions, None, |audit| {
+        paper.checked(|audit| assert_eq!(broken(audit), [], "{audit:?}"));
+        paper.checked_by(&conventions, None, |audit| {
             assert_eq!(audit.overall, Overall::Consistent, "{audit:?}");
         });
     }
@@ -218,17 +218,17 @@ fn a_total_bet_without_insurance_is_believed_once_it_is_the_custom() {
         Some(TotalBetMeaning::WithoutInsurance)
     );
     let is_plain = |paper: &Paper| paper.winner[0] != "TIE" && !paper.insurance.stakes.is_empty();
-    let mut judged = 0;
+    let mut checked = 0;
     for mut paper in papers.into_iter().filter(is_plain) {
-        paper.judged(|audit| assert!(!broken(audit).contains(&Rule::StakeSum), "{audit:?}"));
-        paper.judged_by(&conventions, None, |audit| assert_eq!(broken(audit), []));
+        paper.checked(|audit| assert!(!broken(audit).contains(&Rule::StakeSum), "{audit:?}"));
+        paper.checked_by(&conventions, None, |audit| assert_eq!(broken(audit), []));
         paper.total_bet += money(1);
         let (cold, known) = paper.broken_cold_and_by(&conventions);
         assert!(
             !cold.contains(&Rule::StakeSum) && known.contains(&Rule::StakeSum),
             "{paper:?}"
         );
-        judged += 1;
+        checked += 1;
     }
-    assert!(judged > 100);
+    assert!(checked > 100);
 }

@@ -88,17 +88,17 @@ fn a_total_payout_that_is_not_the_wins() {
 fn a_payout_where_nothing_was_won_is_never_consistent() {
     let mut papers = super::learning::records(PLAIN, 9, 500);
     let lost = |paper: &&mut Paper| paper.wins.is_empty() && paper.winner[0] != "TIE";
-    let mut judged = 0;
+    let mut checked = 0;
     for paper in papers.iter_mut().filter(lost) {
         paper.total_payout = paper.total_bet;
         let overall = |audit: &audit::Audit<'_>| audit.overall;
-        assert_ne!(paper.judged(overall), audit::Overall::Consistent, "{paper:?}");
-        paper.judged_by(super::learning::plain_house(), None, |audit| {
+        assert_ne!(paper.checked(overall), audit::Overall::Consistent, "{paper:?}");
+        paper.checked_by(super::learning::plain_house(), None, |audit| {
             assert_ne!(audit.overall, audit::Overall::Consistent, "{paper:?}");
         });
-        judged += 1;
+        checked += 1;
     }
-    assert!(judged > 100);
+    assert!(checked > 100);
 }
 
 #[test]

@@ -9,7 +9,7 @@ use super::learning::learned;
 use super::paper::{self, Paper, dealt, of_rule, winner_code};
 
 fn notes(paper: &Paper) -> Vec<Rule> {
-    paper.judged(paper::notes)
+    paper.checked(paper::notes)
 }
 
 /// A won bet at these odds, in hundredths.
@@ -106,7 +106,7 @@ fn each_meaning_of_the_rate_for_six_is_right_until_another_is_shown() {
     // At odds of 0.95, half of them is 0.475 to one.
     let [in_odds, times, instead] = [rated(95, 50, 95), rated(200, 50, 100), rated(95, 50, 50)];
     for paper in [&in_odds, &times, &instead] {
-        paper.judged(|audit| assert_eq!(paper::broken(audit), [], "{paper:?}"));
+        paper.checked(|audit| assert_eq!(paper::broken(audit), [], "{paper:?}"));
     }
     for (meaning, shown, other) in [
         (InOdds, &in_odds, &instead),
@@ -118,10 +118,10 @@ fn each_meaning_of_the_rate_for_six_is_right_until_another_is_shown() {
             conventions.six_rate.stands(meaning),
             "{meaning:?} {conventions:?}"
         );
-        shown.judged_by(&conventions, None, |audit| {
+        shown.checked_by(&conventions, None, |audit| {
             assert_eq!(audit.overall, Overall::Consistent, "{meaning:?} {audit:?}");
         });
-        other.judged_by(&conventions, None, |audit| {
+        other.checked_by(&conventions, None, |audit| {
             assert_ne!(audit.overall, Overall::Consistent, "{meaning:?} {audit:?}");
         });
     }
@@ -131,12 +131,12 @@ fn each_meaning_of_the_rate_for_six_is_right_until_another_is_shown() {
 #[test]
 fn a_rate_of_one_half_at_even_odds_pays_half_the_stake() {
     let paper = rated(100, 50, 50);
-    paper.judged(|audit| assert_eq!(paper::broken(audit), [], "{audit:?}"));
+    paper.checked(|audit| assert_eq!(paper::broken(audit), [], "{audit:?}"));
     let conventions = learned(&vec![paper.clone(); 25]);
-    paper.judged_by(&conventions, None, |audit| {
+    paper.checked_by(&conventions, None, |audit| {
         assert_eq!(audit.overall, Overall::Consistent, "{audit:?}");
     });
-    rated(100, 50, 70).judged_by(&conventions, None, |audit| {
+    rated(100, 50, 70).checked_by(&conventions, None, |audit| {
         assert_ne!(audit.overall, Overall::Consistent, "{audit:?}");
     });
 }

@@ -174,12 +174,12 @@ impl Paper {
     }
 
     /// The result of the check without learned conventions.
-    pub(crate) fn judged<T>(&self, look: impl FnOnce(&Audit<'_>) -> T) -> T {
+    pub(crate) fn checked<T>(&self, look: impl FnOnce(&Audit<'_>) -> T) -> T {
         look(&record(&self.reported(), None, None))
     }
 
     /// The result of the check where the conventions are learned, with a pay table if there is one.
-    pub(crate) fn judged_by<T>(
+    pub(crate) fn checked_by<T>(
         &self,
         conventions: &Conventions,
         pay_table: Option<&PayTable>,
@@ -190,7 +190,7 @@ impl Paper {
 
     /// The broken rules without learned conventions, and with these.
     pub(crate) fn broken_cold_and_by(&self, conventions: &Conventions) -> (Vec<Rule>, Vec<Rule>) {
-        (self.judged(broken), self.judged_by(conventions, None, broken))
+        (self.checked(broken), self.checked_by(conventions, None, broken))
     }
 }
 
@@ -235,11 +235,11 @@ pub(crate) fn notes(audit: &Audit<'_>) -> Vec<Rule> {
 }
 
 fn with(audit: &Audit<'_>, verdict: Verdict) -> Vec<Rule> {
-    let judged = |finding: &&Finding<'_>| finding.verdict == verdict && !finding.note;
+    let checked = |finding: &&Finding<'_>| finding.verdict == verdict && !finding.note;
     audit
         .findings
         .iter()
-        .filter(judged)
+        .filter(checked)
         .map(|finding| finding.rule)
         .collect()
 }

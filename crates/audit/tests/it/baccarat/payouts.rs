@@ -82,7 +82,7 @@ fn of_profits() -> Conventions {
 
 /// What is found about the sum. Nothing else is broken.
 fn verdict(paper: &Paper, conventions: &Conventions) -> Verdict {
-    paper.judged_by(conventions, None, |audit| {
+    paper.checked_by(conventions, None, |audit| {
         assert!(
             broken(audit).iter().all(|rule| *rule == Rule::PayoutSum),
             "{audit:?}"
@@ -143,7 +143,7 @@ fn a_payout_may_differ_by_a_cent_for_each_win() {
                 (vec![], faults),
                 "{cents}"
             );
-            paper.judged(|audit| {
+            paper.checked(|audit| {
                 let is_consistent = audit.overall == Overall::Consistent;
                 assert_eq!(is_consistent, is_rounding, "{cents} {audit:?}");
             });
@@ -158,7 +158,7 @@ fn the_noise_of_binary_floats_is_no_difference() {
     let noise: Decimal = "0.00000000000004".parse().unwrap();
     paper.total_bet += noise;
     paper.total_payout -= noise;
-    paper.judged_by(plain_house(), None, |audit| {
+    paper.checked_by(plain_house(), None, |audit| {
         assert_eq!(audit.overall, Overall::Consistent, "{audit:?}");
         assert!(notes(audit).contains(&Rule::Precision), "{audit:?}");
     });
@@ -167,7 +167,7 @@ fn the_noise_of_binary_floats_is_no_difference() {
 #[test]
 fn a_payout_is_open_where_a_bet_may_have_won() {
     let paper = without_winner(silent("KS 6H", "QS 7H", 195));
-    paper.judged_by(plain_house(), None, |audit| {
+    paper.checked_by(plain_house(), None, |audit| {
         assert_eq!(
             (broken(audit), audit.overall),
             (vec![], Overall::CannotTell),

@@ -39,8 +39,8 @@ fn listed(payout: &str, amount: Option<&str>, profit: Option<&str>) -> Paper {
     paper
 }
 
-fn judged(paper: &Paper, conventions: &Conventions) -> (Overall, Verdict, Option<Why>) {
-    paper.judged_by(conventions, None, |audit| {
+fn checked(paper: &Paper, conventions: &Conventions) -> (Overall, Verdict, Option<Why>) {
+    paper.checked_by(conventions, None, |audit| {
         let pushes = of_rule(audit, Rule::ReturnedStake);
         let push = pushes
             .iter()
@@ -70,7 +70,7 @@ fn a_push_holds_only_where_the_record_shows_the_stake() {
         (listed("250.50", Some("0.00"), Some("0.00")), HOLDS),
         (listed("0.00", None, Some("0.00")), OPEN),
     ] {
-        assert_eq!(judged(&paper, &Conventions::default()), expected, "{paper:?}");
+        assert_eq!(checked(&paper, &Conventions::default()), expected, "{paper:?}");
     }
 }
 
@@ -83,9 +83,9 @@ fn a_push_that_shows_another_amount_is_broken_once_the_house_lists_them() {
         listed("100.00", Some("100.00"), Some("0.00")),
         listed("0.00", Some("0.00"), Some("-250.50")),
     ] {
-        let (overall, ..) = judged(&paper, &Conventions::default());
+        let (overall, ..) = checked(&paper, &Conventions::default());
         assert_eq!(overall, Overall::CannotTell, "{paper:?}");
-        assert_eq!(judged(&paper, &shown), BROKEN, "{paper:?}");
+        assert_eq!(checked(&paper, &shown), BROKEN, "{paper:?}");
     }
 }
 
@@ -109,9 +109,9 @@ fn beside_a_win(payout: &str) -> Paper {
 fn a_total_payout_that_can_be_read_in_two_ways_shows_nothing() {
     // 400 + 50 may be the win with its stake, or the win and the push.
     let mut paper = beside_a_win("450");
-    assert_eq!(judged(&paper, &Conventions::default()), OPEN);
+    assert_eq!(checked(&paper, &Conventions::default()), OPEN);
     paper.total_payout = Decimal::from(500);
-    assert_eq!(judged(&paper, &Conventions::default()), HOLDS);
+    assert_eq!(checked(&paper, &Conventions::default()), HOLDS);
 }
 
 #[test]
@@ -119,7 +119,7 @@ fn insurance_of_a_tie_that_nothing_shows_cannot_be_checked() {
     let mut paper = listed("250.50", Some("250.50"), Some("0.00"));
     paper.insurance.stakes = vec![Decimal::TEN];
     paper.total_bet += Decimal::TEN;
-    let overall = |paper: &Paper| paper.judged(|audit| (broken(audit), audit.overall));
+    let overall = |paper: &Paper| paper.checked(|audit| (broken(audit), audit.overall));
     assert_eq!(overall(&paper), (vec![], Overall::CannotTell));
     paper.total_payout += Decimal::TEN;
     assert_eq!(overall(&paper), (vec![], Overall::Consistent));
@@ -147,12 +147,12 @@ fn a_missing_return_is_broken_in_a_house_that_shows_them_and_only_there() {
         };
         let papers = records(rules, seed + 500, 1_500);
         let paper = without_return(&papers).unwrap();
-        assert_eq!(judged(&paper, &Conventions::default()), OPEN, "{rules:?}");
+        assert_eq!(checked(&paper, &Conventions::default()), OPEN, "{rules:?}");
         let conventions = learned(&papers);
         let shows = rules.shows_returned_stakes();
         let expected = if shows { BROKEN } else { NOT_HERE };
         assert_eq!(
-            judged(&paper, &conventions),
+            checked(&paper, &conventions),
             expected,
             "{rules:?} {conventions:?}"
         );
@@ -171,15 +171,15 @@ fn a_few_ties_show_no_custom() {
     let mut ties = papers.iter().filter(|paper| paper.winner[0] == "TIE");
     let few: Vec<Paper> = ties.by_ref().take(15).cloned().collect();
     let paper = without_return(&papers).unwrap();
-    assert_eq!(judged(&paper, &learned(&few)), OPEN);
+    assert_eq!(checked(&paper, &learned(&few)), OPEN);
 }
 
 #[test]
 fn twenty_ties_show_whether_a_house_returns_stakes_visibly() {
     let shown = learned(&vec![silent("250.50"); 20]);
     let not_shown = learned(&vec![silent("0.0"); 20]);
-    assert_eq!(judged(&silent("0.0"), &shown), BROKEN);
-    assert_eq!(judged(&silent("0.0"), &not_shown), NOT_HERE);
+    assert_eq!(checked(&silent("0.0"), &shown), BROKEN);
+    assert_eq!(checked(&silent("0.0"), &not_shown), NOT_HERE);
 }
 
 #[test]
@@ -194,7 +194,7 @@ fn an_amount_shows_no_return_in_a_house_that_lists_it_for_lost_bets_too() {
         ("250.50", (Verdict::Holds, None)),
     ] {
         let paper = listed(payout, Some("250.50"), Some("0.00"));
-        let (_, verdict, why) = judged(&paper, &conventions);
+        let (_, verdict, why) = checked(&paper, &conventions);
         assert_eq!((verdict, why), expected, "{payout}");
     }
 }
@@ -203,7 +203,7 @@ fn an_amount_shows_no_return_in_a_house_that_lists_it_for_lost_bets_too() {
 #[test]
 fn ties_without_a_win_say_nothing_about_a_return_beside_a_win() {
     let not_shown = learned(&vec![silent("0.0"); 20]);
-    let (_, verdict, why) = judged(&beside_a_win("400"), &not_shown);
+    let (_, verdict, why) = checked(&beside_a_win("400"), &not_shown);
     assert_eq!((verdict, why), (Verdict::CannotTell, Some(Why::Missing)));
 }
 
@@ -220,14 +220,14 @@ fn returns_shown_beside_wins_only_accuse_nobody() {
     }
     let conventions = learned(&papers);
     for paper in &papers {
-        paper.judged_by(&conventions, None, |audit| assert_eq!(broken(audit), []));
+        paper.checked_by(&conventions, None, |audit| assert_eq!(broken(audit), []));
     }
 }
 
 /// A house whose ties show nothing is never accused, and nothing is taken as shown.
 #[test]
 fn ties_that_show_nothing_teach_nothing_false() {
-    let mut judged = 0;
+    let mut checked = 0;
     for seed in 0..40 {
         let rules = HouseRules::any(&mut Chance::new(seed));
         if rules.shows_returned_stakes() {
@@ -236,7 +236,7 @@ fn ties_that_show_nothing_teach_nothing_false() {
         let papers = records(rules, seed + 700, 800);
         let conventions = learned(&papers);
         for paper in papers.iter().filter(|paper| paper.winner[0] == "TIE") {
-            paper.judged_by(&conventions, None, |audit| {
+            paper.checked_by(&conventions, None, |audit| {
                 let message = || format!("{rules:?}\n{paper:?}\n{audit:?}");
                 let expected = (vec![], Overall::CannotTell);
                 assert_eq!((broken(audit), audit.overall), expected, "{}", message());
@@ -246,8 +246,8 @@ fn ties_that_show_nothing_teach_nothing_false() {
                     .all(|finding| finding.verdict == Verdict::CannotTell);
                 assert!(is_open, "{}", message());
             });
-            judged += 1;
+            checked += 1;
         }
     }
-    assert!(judged > 500, "{judged}");
+    assert!(checked > 500, "{checked}");
 }

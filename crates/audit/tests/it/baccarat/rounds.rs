@@ -17,9 +17,9 @@ fn paper() -> Paper {
 fn a_winner_that_is_named_twice_is_one_winner() {
     let mut paper = paper();
     paper.winner.push("BANKER".to_owned());
-    paper.judged(|audit| assert_eq!(broken(audit), []));
+    paper.checked(|audit| assert_eq!(broken(audit), []));
     paper.winner.push("TIE".to_owned());
-    paper.judged(|audit| assert_eq!(broken(audit), [Rule::Winner]));
+    paper.checked(|audit| assert_eq!(broken(audit), [Rule::Winner]));
 }
 
 /// A total may be the plain sum of the cards until the house has shown another form.
@@ -42,7 +42,7 @@ fn totals_show_the_winner_if_the_cards_are_missing() {
             } else {
                 vec![Rule::Winner]
             };
-            paper.judged_by(plain_house(), None, |audit| {
+            paper.checked_by(plain_house(), None, |audit| {
                 assert_eq!(broken(audit), faults, "{winner:?} {audit:?}");
             });
         }
@@ -50,7 +50,7 @@ fn totals_show_the_winner_if_the_cards_are_missing() {
     let mut open = paper();
     open.player.cards.clear();
     open.player.total = None;
-    open.judged(|audit| assert!(doubts(audit).contains(&Rule::Winner)));
+    open.checked(|audit| assert!(doubts(audit).contains(&Rule::Winner)));
 }
 
 fn on_board(paper: &Paper, board: (i64, i64, i64), learned: &RoundConventions) -> (Vec<Rule>, Vec<Rule>) {
@@ -135,7 +135,7 @@ fn a_code_that_statistics_always_list_must_not_be_left_out_of_them() {
     assert_eq!(faults(&learner), [Rule::SideResult]);
     // Records may list other codes.
     assert!(learner.conventions("baccarat").is_none());
-    paper.judged_by(&learned(&vec![paper.clone(); 25]), None, |audit| {
+    paper.checked_by(&learned(&vec![paper.clone(); 25]), None, |audit| {
         assert_eq!(broken(audit), []);
     });
 }

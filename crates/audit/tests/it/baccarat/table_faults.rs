@@ -49,13 +49,13 @@ fn a_banker_six_paid_in_full_is_broken_once_the_house_was_seen_to_pay_less() {
     );
     // A six with commission tells nothing of tables without.
     assert_eq!(plain_house().six_pay.answer(), Some(SixPay::Commission));
-    paper.judged_by(plain_house(), None, |audit| {
+    paper.checked_by(plain_house(), None, |audit| {
         assert!(!broken(audit).contains(&Rule::BankerSix), "{audit:?}");
     });
 }
 
 #[test]
-fn a_banker_six_paid_in_full_is_judged_by_the_pay_table() {
+fn a_banker_six_paid_in_full_is_checked_by_the_pay_table() {
     let paper = banker(&six(), Decimal::ONE);
     for (accepted, expected) in [
         (vec![Decimal::ONE, money(50)], vec![Rule::BankerSix]),
@@ -63,7 +63,7 @@ fn a_banker_six_paid_in_full_is_judged_by_the_pay_table() {
     ] {
         let accepted = accepted.into_iter().map(Into::into).collect();
         let table: PayTable = [("BANKER".to_owned(), accepted)].into_iter().collect();
-        paper.judged_by(&Conventions::default(), Some(&table), |audit| {
+        paper.checked_by(&Conventions::default(), Some(&table), |audit| {
             assert_eq!(broken(audit), expected, "{audit:?}");
         });
     }
@@ -73,7 +73,7 @@ fn a_banker_six_paid_in_full_is_judged_by_the_pay_table() {
 #[test]
 fn a_banker_paid_half_without_a_six_is_never_consistent_in_a_house_without_commission() {
     let paper = banker(&dealt("KS 7H", "QS 8H"), money(50));
-    paper.judged_by(&without_commission(), None, |audit| {
+    paper.checked_by(&without_commission(), None, |audit| {
         assert_ne!(audit.overall, Overall::Consistent, "{audit:?}");
     });
 }
@@ -88,7 +88,7 @@ fn insurance_above_the_main_bet_or_without_one_cannot_be_checked() {
     let papers = records(rules, 25, 1_000);
     let conventions = learned(&papers);
     let insured = |paper: &&Paper| !paper.insurance.stakes.is_empty() && paper.insurance.wins.is_empty();
-    let mut judged = 0;
+    let mut checked = 0;
     for paper in papers.iter().filter(insured) {
         let main = paper.stakes[0].1.unwrap();
         let mut above = paper.clone();
@@ -98,7 +98,7 @@ fn insurance_above_the_main_bet_or_without_one_cannot_be_checked() {
         alone.stakes.remove(0);
         alone.total_bet -= main;
         for (paper, expected) in [(above, Fact::AtMost(main.into())), (alone, Fact::Missing)] {
-            paper.judged_by(&conventions, None, |audit| {
+            paper.checked_by(&conventions, None, |audit| {
                 let doubts = of_rule(audit, Rule::Insurance);
                 let is_doubt = doubts
                     .iter()
@@ -106,10 +106,10 @@ fn insurance_above_the_main_bet_or_without_one_cannot_be_checked() {
                 assert!(is_doubt, "{audit:?}");
                 assert!(!broken(audit).contains(&Rule::Insurance));
             });
-            judged += 1;
+            checked += 1;
         }
     }
-    assert!(judged > 20);
+    assert!(checked > 20);
 }
 
 #[test]
@@ -136,7 +136,7 @@ fn odds_outside_the_pay_table() {
     let table: PayTable = [("PLAYER".to_owned(), accepted)].into_iter().collect();
     for (odds, expected) in [(Decimal::ONE, vec![]), (money(95), vec![Rule::PayTable])] {
         let paper = paid(&dealt("KS 7H", "QS 6H"), "PLAYER", Decimal::ONE_HUNDRED, odds);
-        paper.judged_by(&Conventions::default(), Some(&table), |audit| {
+        paper.checked_by(&Conventions::default(), Some(&table), |audit| {
             assert_eq!(broken(audit), expected, "{audit:?}");
         });
     }

@@ -32,7 +32,7 @@ fn a_number_that_came_and_was_not_paid_is_learned_from_all_numbers() {
         .map(|number| straight_up(number, true))
         .collect();
     let known = learned(&others);
-    unpaid.judged(Some(&known), |audit| {
+    unpaid.checked(Some(&known), |audit| {
         assert!(names(audit, Rule::WinMissing, Verdict::Broken), "{audit:?}");
         assert!(names(audit, Rule::WinnerCode, Verdict::Broken), "{audit:?}");
     });
@@ -47,7 +47,7 @@ fn two_fish_paid_as_one_are_named() {
     let (once, twice) = (["FISH", "CRAB", "ROOSTER"], ["FISH", "FISH", "ROOSTER"]);
     let wrong = fish(twice, 100);
     let names_odds = |conventions: Option<&Conventions>| {
-        wrong.judged(conventions, |audit| {
+        wrong.checked(conventions, |audit| {
             assert_eq!(audit.overall, Overall::CannotTell, "{audit:?}");
             let found = audit
                 .findings
@@ -211,7 +211,7 @@ fn points_that_the_cards_do_not_make_are_named() {
         )
     };
     let wrong = hands(9);
-    wrong.judged(None, |audit| {
+    wrong.checked(None, |audit| {
         let found = audit
             .findings
             .iter()

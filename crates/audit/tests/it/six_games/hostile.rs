@@ -142,7 +142,7 @@ proptest! {
 }
 
 #[test]
-fn a_record_that_is_not_settled_or_cannot_be_read_is_not_judged() {
+fn a_record_that_is_not_settled_or_cannot_be_read_is_not_checked() {
     let unsettled = ReportedRecord {
         status: Some("refunded"),
         ..ReportedRecord::default()

@@ -151,7 +151,7 @@ impl Paper {
         }
     }
 
-    pub(crate) fn judged<T>(
+    pub(crate) fn checked<T>(
         &self,
         conventions: Option<&Conventions>,
         read: impl FnOnce(&Audit<'_>) -> T,
@@ -160,19 +160,19 @@ impl Paper {
     }
 
     pub(crate) fn overall(&self, conventions: Option<&Conventions>) -> Overall {
-        self.judged(conventions, |audit| audit.overall)
+        self.checked(conventions, |audit| audit.overall)
     }
 
     pub(crate) fn broken(&self, conventions: Option<&Conventions>) -> Vec<Rule> {
-        self.judged(conventions, |audit| rules(audit, Verdict::Broken, false))
+        self.checked(conventions, |audit| rules(audit, Verdict::Broken, false))
     }
 
     pub(crate) fn notes(&self, conventions: Option<&Conventions>) -> Vec<Rule> {
-        self.judged(conventions, |audit| rules(audit, Verdict::CannotTell, true))
+        self.checked(conventions, |audit| rules(audit, Verdict::CannotTell, true))
     }
 
     pub(crate) fn doubts(&self, conventions: Option<&Conventions>) -> Vec<Rule> {
-        self.judged(conventions, |audit| rules(audit, Verdict::CannotTell, false))
+        self.checked(conventions, |audit| rules(audit, Verdict::CannotTell, false))
     }
 }
 

@@ -27,7 +27,7 @@ pub(crate) struct LottoKnowledge {
 
 #[derive(Debug)]
 struct Known {
-    /// Shared with the judges; changed in place while no judge holds it.
+    /// Shared with the checkers; changed in place while no checker holds it.
     customs: Arc<Customs>,
     learned: Bounded<u64, ()>,
     hasher: RandomState,

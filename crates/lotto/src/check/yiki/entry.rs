@@ -143,13 +143,13 @@ fn check_line<'a>(report: &mut Report<'a>, draw: &Draw<'a>, line: &Line<'a>, lin
             Ok(true) if !lines.wins_read => {
                 report.doubt(Rule::WinMissing, about, (drawn, number), Why::Unreadable);
             }
-            Ok(is_drawn) => report.judge(!is_drawn, Rule::WinMissing, about, (drawn, number)),
+            Ok(is_drawn) => report.check(!is_drawn, Rule::WinMissing, about, (drawn, number)),
             Err(why) => report.doubt(Rule::WinMissing, about, (drawn, number), why),
         }
         return;
     }
     match is_drawn {
-        Ok(is_drawn) => report.judge(is_drawn, Rule::WinDrawn, about, (drawn, number)),
+        Ok(is_drawn) => report.check(is_drawn, Rule::WinDrawn, about, (drawn, number)),
         Err(why) => report.doubt(Rule::WinDrawn, about, (drawn, number), why),
     }
     // Shots are free and are not among the bought items.
@@ -236,6 +236,6 @@ fn check_payout_sum<'a>(report: &mut Report<'a>, entry: &Entry<'a>) {
     if total != payout && payouts.may_be_rounded_to(payout) {
         report.note(rule, about, facts, Why::Rounding);
     } else {
-        report.judge(total == payout, rule, about, facts);
+        report.check(total == payout, rule, about, facts);
     }
 }

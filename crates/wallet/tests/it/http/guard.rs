@@ -54,7 +54,7 @@ async fn t44_both_keys_are_valid_while_they_change() {
 }
 
 #[tokio::test]
-async fn t44_the_key_is_judged_before_the_body_is_there() {
+async fn t44_the_key_is_checked_before_the_body_is_there() {
     let served = Served::start().await;
     let mut stream = served.connect().await;
     let head = format!(

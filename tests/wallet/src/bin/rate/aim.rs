@@ -36,7 +36,7 @@ impl fmt::Display for Aim {
 }
 
 /// The last word of a line.
-pub(crate) fn judged(is_good: bool) -> &'static str {
+pub(crate) fn reached_or_missed(is_good: bool) -> &'static str {
     if is_good { "reached" } else { "MISSED" }
 }
 

@@ -12,7 +12,7 @@ use sqlx::{Connection, Executor};
 use wallet::{Settings, Wallet};
 use wallet_trials::{Backend, Database, Message, Numbers, Program, Series, Server, Visitor, debits};
 
-use crate::aim::{Aim, judged};
+use crate::aim::{Aim, reached_or_missed};
 
 /// Number of entries of the short journal.
 const YOUNG: usize = 10_000;
@@ -78,7 +78,7 @@ pub(crate) async fn measure(backend: Backend, database: &Database, entries: usiz
         flat.young.percentile(50),
         flat.full.percentile(50),
         flat.ratio(),
-        judged(flat.is_good()),
+        reached_or_missed(flat.is_good()),
     );
     Ok(flat)
 }

@@ -8,7 +8,7 @@ use anyhow::Result;
 use serde_json::{Value, json};
 use wallet_trials::{Backend, Database, Program};
 
-use crate::aim::{Aim, judged};
+use crate::aim::{Aim, reached_or_missed};
 use crate::empty::Empty;
 use crate::floor::Floor;
 use crate::wrk::{Run, Wrk};
@@ -98,7 +98,7 @@ impl Compared {
             self.aim.to_string(),
             self.p99(),
             P99.to_string(),
-            judged(self.is_good()),
+            reached_or_missed(self.is_good()),
         );
     }
 }

@@ -9,7 +9,7 @@ use anyhow::Result;
 use serde_json::{Value, json};
 use wallet_trials::{Backend, Database, Numbers, Program, Series, debits};
 
-use crate::aim::{Aim, judged};
+use crate::aim::{Aim, reached_or_missed};
 use crate::floor::Floor;
 
 /// Numbers of concurrent clients.
@@ -77,7 +77,7 @@ pub(crate) async fn measure(backend: Backend, database: &Database) -> Result<Vec
             AIM.to_string(),
             row.floor.percentile(99),
             row.wallet.percentile(99),
-            judged(row.is_good()),
+            reached_or_missed(row.is_good()),
         );
         rows.push(row);
     }

@@ -35,7 +35,7 @@ pub(crate) async fn play(database: &Database, kills: usize, tally: &mut Tally) -
         tally.kills += 1;
         tally.crashes += usize::from(crashes);
         tally.acknowledged += known.acknowledged.len();
-        judge(&Journal::of(&program)?, &known, &settled, tally);
+        check(&Journal::of(&program)?, &known, &settled, tally);
         tally.heard(program.verify());
         server = program.serve()?;
         tally.answers_that_changed += repeat(&server, &crowd, &known).await?;
@@ -47,7 +47,7 @@ pub(crate) async fn play(database: &Database, kills: usize, tally: &mut Tally) -
         tally.wrong_balances += crowd.wrong_balances(&server).await?;
     }
     server.kill()?;
-    judge(&Journal::of(&program)?, &Acknowledged::default(), &settled, tally);
+    check(&Journal::of(&program)?, &Acknowledged::default(), &settled, tally);
     tally.heard(program.verify());
     Ok(())
 }
@@ -83,7 +83,7 @@ async fn until_killed(
     Ok(known)
 }
 
-fn judge(journal: &Journal, known: &Acknowledged, settled: &[Message], tally: &mut Tally) {
+fn check(journal: &Journal, known: &Acknowledged, settled: &[Message], tally: &mut Tally) {
     let acknowledged = known.acknowledged.iter().map(|(message, _)| message);
     for message in acknowledged.chain(settled) {
         let times = journal.times(message);

@@ -14,7 +14,7 @@ use crate::observed::lotto::evidence;
 use crate::views::{AuditView, LottoGame, Message, Overall};
 
 /// A result of a round, prepared for the checks of many entries.
-pub(crate) struct Judge<'d> {
+pub(crate) struct Checker<'d> {
     customs: Arc<Customs>,
     game: Option<LottoGame>,
     /// The game key of the first entry. Empty if there is none.
@@ -25,13 +25,13 @@ pub(crate) struct Judge<'d> {
 
 /// The result of an entry's check for a row.
 #[derive(Debug, Clone, PartialEq, Eq, Hash)]
-pub(super) struct Judged {
+pub(super) struct Checked {
     pub(super) verdict: Overall,
     /// The first broken rule, otherwise the first undetermined one.
     pub(super) reason: Option<Message>,
 }
 
-impl<'d> Judge<'d> {
+impl<'d> Checker<'d> {
     pub(super) fn of(draw: &'d LottoDraw, game_key: &'d str, customs: Arc<Customs>) -> Self {
         Self {
             customs,
@@ -64,8 +64,8 @@ impl<'d> Judge<'d> {
     }
 
     /// The check of an entry in a row.
-    pub(super) fn brief(&self, record: &Record<LottoPlayer>) -> Judged {
-        self.checked(record, |audit, context| Judged {
+    pub(super) fn brief(&self, record: &Record<LottoPlayer>) -> Checked {
+        self.checked(record, |audit, context| Checked {
             verdict: audit.overall.into(),
             reason: findings::reason(audit, context),
         })

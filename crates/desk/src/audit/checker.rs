@@ -20,7 +20,7 @@ use crate::vocabulary;
 /// The conventions of the service, as learned on one connection.
 #[derive(Debug, Default)]
 pub(crate) struct Knowledge {
-    /// A judge shares it until the next record is learned.
+    /// A checker shares it until the next record is learned.
     learner: Mutex<Arc<Learner>>,
     names: Mutex<GameNames>,
 }
@@ -50,9 +50,9 @@ impl Knowledge {
         Arc::make_mut(&mut self.learner.lock()).learn_statistic(&evidence::statistic(round));
     }
 
-    /// A judge with the conventions known now.
-    pub(crate) fn judge(&self, pay_table_rows: &[PayTableRow]) -> Judge {
-        Judge {
+    /// A checker with the conventions known now.
+    pub(crate) fn checker(&self, pay_table_rows: &[PayTableRow]) -> Checker {
+        Checker {
             learner: Arc::clone(&self.learner.lock()),
             pay_table: pay_table(pay_table_rows),
             names: self.names(),
@@ -62,7 +62,7 @@ impl Knowledge {
 
 /// The rules with the conventions known at one moment.
 #[derive(Debug)]
-pub(crate) struct Judge {
+pub(crate) struct Checker {
     learner: Arc<Learner>,
     pay_table: Option<PayTable>,
     /// The games that the user gave to keys.
@@ -71,7 +71,7 @@ pub(crate) struct Judge {
 
 /// The result of a record's check for a row.
 #[derive(Debug, Clone, PartialEq, Eq)]
-pub(crate) struct Judged {
+pub(crate) struct Checked {
     /// The verdict over all rules.
     pub(crate) verdict: Overall,
     /// The first broken rule, otherwise the first undetermined one.
@@ -82,7 +82,7 @@ pub(crate) struct Judged {
     pub(crate) outcome: Option<RecordOutcome>,
 }
 
-impl Judge {
+impl Checker {
     /// The whole check of a record.
     pub(crate) fn record(&self, record: &Record<HistoryRecord>) -> AuditView {
         let other = OtherGame::of(record, &self.names);
@@ -98,14 +98,14 @@ impl Judge {
     }
 
     /// The check of a record in a row.
-    pub(crate) fn brief(&self, record: &Record<HistoryRecord>) -> Judged {
+    pub(crate) fn brief(&self, record: &Record<HistoryRecord>) -> Checked {
         let other = OtherGame::of(record, &self.names);
         let reported = evidence::record(record, other.as_ref(), &self.names);
         let conventions = self.conventions(&reported);
         let audit = audit::record(&reported, conventions, self.pay_table(&reported));
         let deciding = findings::deciding(&audit.findings);
         let context = || MessageContext::of_record(&reported, other.as_ref(), conventions);
-        Judged {
+        Checked {
             verdict: audit.overall.into(),
             reason: deciding.map(|finding| messages::finding(finding, &context())),
             payout_fault: deciding.and_then(findings::payout_fault),
