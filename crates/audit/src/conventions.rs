@@ -63,7 +63,7 @@ struct PaidOdds {
 
 /// What the wins of a bet say of its odds.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub(crate) enum OddsSeen {
+pub(crate) enum OddsFrequency {
     /// Too few wins are known.
     TooFew,
     /// Often enough.
@@ -134,10 +134,10 @@ impl CodeFacts {
 
     /// How often these odds were paid where these are customary. The record under check may be among the
     /// counted ones, so odds that were seen once are rare.
-    pub(crate) fn seen(&self, customary: Customary, odds: ExactDecimal) -> OddsSeen {
+    pub(crate) fn frequency(&self, customary: Customary, odds: ExactDecimal) -> OddsFrequency {
         let found = self.paid.iter().find(|(known, _)| *known == customary);
         let Some((_, paid)) = found.filter(|(_, paid)| paid.wins >= ENOUGH_WINS) else {
-            return OddsSeen::TooFew;
+            return OddsFrequency::TooFew;
         };
         let times = |odds| {
             let mut paid = paid.odds.iter();
@@ -146,15 +146,15 @@ impl CodeFacts {
         };
         let is_rare = |times: u32| times <= 1 || times.saturating_mul(20) < paid.wins;
         if !is_rare(times(odds)) {
-            return OddsSeen::Often;
+            return OddsFrequency::Often;
         }
         let usual = paid.odds.iter().max_by_key(|(_, times)| *times);
         match usual {
             Some((usual, most)) if most.saturating_mul(10) >= paid.wins.saturating_mul(9) => {
-                OddsSeen::InsteadOf(*usual)
+                OddsFrequency::InsteadOf(*usual)
             }
-            _ if times(odds) <= 1 && paid.odds.len() < MOST_ODDS => OddsSeen::Rarely,
-            _ => OddsSeen::Often,
+            _ if times(odds) <= 1 && paid.odds.len() < MOST_ODDS => OddsFrequency::Rarely,
+            _ => OddsFrequency::Often,
         }
     }
 }

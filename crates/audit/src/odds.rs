@@ -4,7 +4,7 @@
 use checks::{CENT, OddsMeaning, Win, near};
 use money::ExactDecimal;
 
-use crate::conventions::{Conventions, OddsSeen};
+use crate::conventions::{Conventions, OddsFrequency};
 use crate::finding::{About, Fact, Report, Why};
 use crate::line::Line;
 use crate::pay_table::PayTable;
@@ -37,13 +37,15 @@ pub(crate) fn check<'a>(
         return report.check(fitting.is_some(), Rule::PayTable, about, facts);
     }
     let facts = conventions.code(line.bet());
-    match facts.map_or(OddsSeen::TooFew, |facts| facts.seen(line.usual_odds(), odds)) {
-        OddsSeen::Often => {}
-        OddsSeen::Rarely => report.note(rule, about, (Fact::Nothing, Fact::Odds(odds)), Why::Unusual),
-        OddsSeen::InsteadOf(usual) => {
+    match facts.map_or(OddsFrequency::TooFew, |facts| {
+        facts.frequency(line.usual_odds(), odds)
+    }) {
+        OddsFrequency::Often => {}
+        OddsFrequency::Rarely => report.note(rule, about, (Fact::Nothing, Fact::Odds(odds)), Why::Unusual),
+        OddsFrequency::InsteadOf(usual) => {
             report.doubt(rule, about, (Fact::Odds(usual), Fact::Odds(odds)), Why::Unusual);
         }
-        OddsSeen::TooFew => by_custom(report, line, (stake, win), odds, conventions),
+        OddsFrequency::TooFew => by_custom(report, line, (stake, win), odds, conventions),
     }
 }
 

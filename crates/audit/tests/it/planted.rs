@@ -34,7 +34,7 @@ pub(crate) struct Case<'p, 'h> {
     pub(crate) record: Record,
     pub(crate) tally: &'p Tally,
     /// All odds of each code that the learned records had.
-    pub(crate) seen_odds: &'p BTreeMap<&'static str, BTreeSet<Decimal>>,
+    pub(crate) observed_odds: &'p BTreeMap<&'static str, BTreeSet<Decimal>>,
 }
 
 /// What the check has to find.
@@ -173,30 +173,30 @@ impl Case<'_, '_> {
 struct Known {
     learner: Learner,
     tally: Tally,
-    seen_odds: BTreeMap<&'static str, BTreeSet<Decimal>>,
+    observed_odds: BTreeMap<&'static str, BTreeSet<Decimal>>,
     pay_table: PayTable,
 }
 
 fn known(play: &mut Play<'_>) -> Known {
     let (mut learner, mut tally) = (Learner::default(), Tally::default());
-    let mut seen_odds: BTreeMap<&'static str, BTreeSet<Decimal>> = BTreeMap::new();
+    let mut observed_odds: BTreeMap<&'static str, BTreeSet<Decimal>> = BTreeMap::new();
     for _ in 0..learned(play.key) {
         let record = play.record();
         learner.learn(&record.paper.reported());
         tally.count(&record);
         for line in &record.paper.wins {
             let odds = line.values.iter().filter(|entry| entry.profit > Decimal::ZERO);
-            seen_odds
+            observed_odds
                 .entry(line.code)
                 .or_default()
                 .extend(odds.map(|entry| entry.odds));
         }
     }
     Known {
-        pay_table: play.house.pay_table(&seen_odds),
+        pay_table: play.house.pay_table(&observed_odds),
         learner,
         tally,
-        seen_odds,
+        observed_odds,
     }
 }
 
@@ -251,7 +251,7 @@ fn plant_all(house: &House, key: &'static str, examples: &mut Examples) -> BTree
                 play: &mut play,
                 record: record.clone(),
                 tally: &known.tally,
-                seen_odds: &known.seen_odds,
+                observed_odds: &known.observed_odds,
             };
             if let Some(expected) = plant(&mut case) {
                 *planted.get_mut(name).unwrap() += 1;

@@ -26,7 +26,7 @@ pub(crate) struct Knowledge {
 }
 
 impl Knowledge {
-    /// Learns from a record that was not seen before.
+    /// Learns from a record that was not observed before.
     pub(crate) fn learn(&self, record: &Record<HistoryRecord>) {
         let names = self.names();
         let other = OtherGame::of(record, &names);
@@ -45,7 +45,7 @@ impl Knowledge {
         *self.learner.lock() = Arc::default();
     }
 
-    /// Learns from a round of a baccarat shoe that was not seen before.
+    /// Learns from a round of a baccarat shoe that was not observed before.
     pub(crate) fn learn_statistic(&self, round: &RoundStatistic) {
         Arc::make_mut(&mut self.learner.lock()).learn_statistic(&evidence::statistic(round));
     }

@@ -1,4 +1,4 @@
-//! The currencies seen on a connection. The contract lists none, so the filters offer these.
+//! The currencies observed on a connection. The contract lists none, so the filters offer these.
 
 use std::collections::BTreeSet;
 
@@ -7,7 +7,7 @@ use parking_lot::Mutex;
 /// Largest number of currencies to offer. A service with more sends something else in these fields.
 const MOST_CURRENCIES: usize = 500;
 
-/// The currencies seen on one connection.
+/// The currencies observed on one connection.
 #[derive(Debug, Default)]
 pub(super) struct Currencies(Mutex<BTreeSet<String>>);
 

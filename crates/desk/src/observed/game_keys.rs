@@ -21,7 +21,7 @@ const SAMPLES: [&str; 2] = ["baccarat", "baccarat_insurance"];
 /// Largest number of characters of a key that no request can contain. A longer one is cut.
 const LONGEST_UNSENDABLE: usize = 100;
 
-/// The keys seen on one connection.
+/// The keys observed on one connection.
 #[derive(Debug, Default)]
 pub(crate) struct GameKeys {
     known: Mutex<Known>,

@@ -1,7 +1,7 @@
 //! What one connection has shown: game keys, currencies, all versions of records, rounds of shoes, results of tables,
 //! and the conventions of the service.
 //!
-//! Everything that the service sends comes in here: it is noted, and what it shows about open questions of the
+//! Everything that the service sends comes in here: it is recorded, and what it shows about open questions of the
 //! contract is learned, in one step. So no reading can do one without the other, and nothing is learned about
 //! baccarat from another game.
 
@@ -19,8 +19,8 @@ use game_service::models::{HistoryRecord, LottoDraw, LottoPlayer, ShoeStatistics
 use lotto::LottoKnowledge;
 
 use crate::audit::{Checker, Knowledge};
-use crate::record_versions::SeenRecords;
-use crate::round_index::{SeenRounds, ShoeName};
+use crate::record_versions::ObservedRecords;
+use crate::round_index::{ObservedRounds, ShoeName};
 use crate::statistics::TableTallies;
 use crate::views::{KnownFrom, Settings};
 use crate::vocabulary;
@@ -30,8 +30,8 @@ use crate::vocabulary;
 pub(crate) struct Observed {
     pub(crate) keys: GameKeys,
     currencies: Currencies,
-    pub(crate) records: SeenRecords,
-    pub(crate) rounds: SeenRounds,
+    pub(crate) records: ObservedRecords,
+    pub(crate) rounds: ObservedRounds,
     pub(crate) tallies: TableTallies,
     pub(crate) knowledge: Knowledge,
     pub(crate) lotto: LottoKnowledge,
@@ -87,7 +87,7 @@ impl Observed {
     }
 
     /// Whether a game is a lotto game: lotto answers or messages used its key. It is none if the service has
-    /// tables or records of it. For a key that was not seen yet, the contract's samples decide. None for any
+    /// tables or records of it. For a key that was not observed yet, the contract's samples decide. None for any
     /// other key.
     pub(crate) fn is_lotto(&self, game_key: &str) -> Option<bool> {
         if self.lotto.is_lotto(game_key) {

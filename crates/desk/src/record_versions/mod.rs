@@ -32,12 +32,12 @@ const ID_BYTES: usize = 32;
 
 /// The records of one connection.
 #[derive(Debug)]
-pub(crate) struct SeenRecords {
-    seen: Mutex<Seen>,
+pub(crate) struct ObservedRecords {
+    index: Mutex<Index>,
 }
 
 #[derive(Debug)]
-struct Seen {
+struct Index {
     by_id: Bounded<RecordId, Vec<Version>>,
     /// The records of each round. A record may have been removed since.
     by_round: Bounded<Round, Vec<RecordId>>,
@@ -63,13 +63,13 @@ struct Round {
 pub(crate) struct Version {
     pub(crate) record: Arc<Record<HistoryRecord>>,
     /// When it was first received.
-    pub(crate) seen_at: DateTime<Utc>,
+    pub(crate) received_at: DateTime<Utc>,
 }
 
-impl Default for SeenRecords {
+impl Default for ObservedRecords {
     fn default() -> Self {
         Self {
-            seen: Mutex::new(Seen {
+            index: Mutex::new(Index {
                 by_id: Bounded::with_bytes(RECORDS, BYTES),
                 by_round: Bounded::with_bytes(RECORDS, ROUND_BYTES),
             }),
@@ -77,15 +77,15 @@ impl Default for SeenRecords {
     }
 }
 
-impl SeenRecords {
+impl ObservedRecords {
     /// Stores a record. Returns true if its content differs from the last version. A record without an id
     /// is not stored.
-    pub(crate) fn note(&self, record: &Arc<Record<HistoryRecord>>, seen_at: DateTime<Utc>) -> bool {
+    pub(crate) fn note(&self, record: &Arc<Record<HistoryRecord>>, received_at: DateTime<Utc>) -> bool {
         let Some(id) = RecordId::of(&record.content) else {
             return true;
         };
-        let mut seen = self.seen.lock();
-        let Seen { by_id, by_round } = &mut *seen;
+        let mut index = self.index.lock();
+        let Index { by_id, by_round } = &mut *index;
         if let Some(round) = Round::of(&record.content) {
             add(by_round, &round, &id);
         }
@@ -97,7 +97,7 @@ impl SeenRecords {
             }
             versions.push(Version {
                 record: Arc::clone(record),
-                seen_at,
+                received_at,
             });
             let bytes = versions.iter().map(|version| version.record.held_bytes).sum();
             by_id.weigh(&id, bytes);
@@ -107,8 +107,8 @@ impl SeenRecords {
 
     /// The versions of a record, oldest first. Empty if there is only one, or if the record has no id.
     pub(crate) fn versions(&self, record: &HistoryRecord) -> Vec<VersionView> {
-        let seen = self.seen.lock();
-        let versions = RecordId::of(record).and_then(|id| seen.by_id.get(&id));
+        let index = self.index.lock();
+        let versions = RecordId::of(record).and_then(|id| index.by_id.get(&id));
         let Some(versions) = versions.filter(|versions| versions.len() > 1) else {
             return Vec::new();
         };
@@ -122,13 +122,13 @@ impl SeenRecords {
 
     /// The last versions of the records of a round of any game. Takes time proportional to all rounds.
     pub(crate) fn of_round(&self, round_id: &str) -> Vec<Arc<Record<HistoryRecord>>> {
-        let seen = self.seen.lock();
-        let ids = seen
+        let index = self.index.lock();
+        let ids = index
             .by_round
             .iter()
             .filter(|(round, _)| round.round_id == round_id);
         ids.flat_map(|(_, ids)| ids)
-            .filter_map(|id| Some(Arc::clone(&seen.by_id.get(id)?.last()?.record)))
+            .filter_map(|id| Some(Arc::clone(&index.by_id.get(id)?.last()?.record)))
             .collect()
     }
 
@@ -138,11 +138,11 @@ impl SeenRecords {
             return Vec::new();
         };
         let own = RecordId::of(record);
-        let seen = self.seen.lock();
-        let ids = seen.by_round.get(&round).map(Vec::as_slice).unwrap_or_default();
+        let index = self.index.lock();
+        let ids = index.by_round.get(&round).map(Vec::as_slice).unwrap_or_default();
         ids.iter()
             .filter(|id| own.as_ref() != Some(id))
-            .filter_map(|id| seen.by_id.get(id).cloned())
+            .filter_map(|id| index.by_id.get(id).cloned())
             .collect()
     }
 }
@@ -191,7 +191,7 @@ fn add(by_round: &mut Bounded<Round, Vec<RecordId>>, round: &Round, id: &RecordI
 impl Version {
     fn view(&self, before: Option<&Self>) -> VersionView {
         VersionView {
-            seen_at: instant(self.seen_at),
+            seen_at: instant(self.received_at),
             differences: before
                 .map(|before| differences(before.text(), self.text()))
                 .unwrap_or_default(),
@@ -233,37 +233,37 @@ mod tests {
         })
     }
 
-    fn others(seen: &SeenRecords, record: &Record<HistoryRecord>) -> Vec<String> {
-        let others = seen.others_of_round(&record.content);
+    fn others(records: &ObservedRecords, record: &Record<HistoryRecord>) -> Vec<String> {
+        let others = records.others_of_round(&record.content);
         let id = |versions: &Vec<Version>| versions[0].record.content.id.clone().unwrap();
         others.iter().map(id).collect()
     }
 
     #[test]
     fn a_million_records_of_half_as_many_rounds_stay_within_the_limits() {
-        let (seen, like, now) = (SeenRecords::default(), record("a", "b"), Utc::now());
+        let (records, like, now) = (ObservedRecords::default(), record("a", "b"), Utc::now());
         for at in 0..1_000_000 {
-            seen.note(&renamed(&like, at.to_string(), (at / 2).to_string()), now);
+            records.note(&renamed(&like, at.to_string(), (at / 2).to_string()), now);
         }
-        let kept = seen.seen.lock();
+        let kept = records.index.lock();
         assert_eq!(kept.by_id.len(), RECORDS);
         assert!(kept.by_round.len() <= RECORDS);
         drop(kept);
         let last = renamed(&like, "999999".to_owned(), "499999".to_owned());
-        assert_eq!(others(&seen, &last), ["999998"]);
+        assert_eq!(others(&records, &last), ["999998"]);
         assert_eq!(
-            others(&seen, &renamed(&like, "1".to_owned(), "0".to_owned())),
+            others(&records, &renamed(&like, "1".to_owned(), "0".to_owned())),
             Vec::<String>::new()
         );
     }
 
     #[test]
     fn of_a_round_with_very_many_records_the_newest_are_compared() {
-        let (seen, now) = (SeenRecords::default(), Utc::now());
+        let (records, now) = (ObservedRecords::default(), Utc::now());
         for at in 0..10_000 {
-            seen.note(&record(&at.to_string(), "one"), now);
+            records.note(&record(&at.to_string(), "one"), now);
         }
-        let found = others(&seen, &record("another", "one"));
+        let found = others(&records, &record("another", "one"));
         assert_eq!(found.len(), OF_ROUND);
         assert_eq!(
             (found[0].as_str(), found[OF_ROUND - 1].as_str()),
@@ -273,22 +273,22 @@ mod tests {
 
     #[test]
     fn long_ids_take_no_more_than_their_share() {
-        let (seen, now) = (SeenRecords::default(), Utc::now());
+        let (records, now) = (ObservedRecords::default(), Utc::now());
         for at in 0..200 {
             let long = format!("{at}{}", "x".repeat(1024 * 1024));
-            seen.note(&record(&at.to_string(), &long), now);
+            records.note(&record(&at.to_string(), &long), now);
         }
-        let kept = seen.seen.lock();
+        let kept = records.index.lock();
         assert!(kept.by_round.len() < 10, "{}", kept.by_round.len());
     }
 
     #[test]
     fn the_same_id_of_a_round_in_two_games_is_two_rounds() {
-        let (seen, now) = (SeenRecords::default(), Utc::now());
-        seen.note(&record("a", "one"), now);
+        let (records, now) = (ObservedRecords::default(), Utc::now());
+        records.note(&record("a", "one"), now);
         let mut other = Record::clone(&record("b", "one"));
         other.content.game_key = Some("hilo".to_owned());
-        assert_eq!(others(&seen, &other), Vec::<String>::new());
-        assert_eq!(others(&seen, &record("b", "one")), ["a"]);
+        assert_eq!(others(&records, &other), Vec::<String>::new());
+        assert_eq!(others(&records, &record("b", "one")), ["a"]);
     }
 }

@@ -5,15 +5,15 @@ use baccarat::Card;
 use game_service::models::{Hand, HistoryRecord, RoundStatistic, Side};
 
 use super::comparison::{Compared, Other, What, comparison};
-use super::{SeenRound, SeenRounds, next_round};
+use super::{ObservedRound, ObservedRounds, next_round};
 use crate::times::instant;
 use crate::views::{CrossCheckView, FindingView, Overall, PlaceView, SideName, Verdict};
 use crate::vocabulary;
 
 /// The comparison of a record with its round. In other games than baccarat the shape of a round in a shoe is not
 /// known, so the round is named and nothing is compared. None unless a shoe holds exactly one round whose id is the record's `round_id`.
-pub(crate) fn cross_check(record: &HistoryRecord, seen: &SeenRounds) -> Option<CrossCheckView> {
-    let found = seen.find(record.round_id.as_deref()?)?;
+pub(crate) fn cross_check(record: &HistoryRecord, rounds: &ObservedRounds) -> Option<CrossCheckView> {
+    let found = rounds.find(record.round_id.as_deref()?)?;
     let is_baccarat = record.game_key.as_deref().is_some_and(vocabulary::is_baccarat);
     let mut findings = if is_baccarat {
         findings(
@@ -25,14 +25,18 @@ pub(crate) fn cross_check(record: &HistoryRecord, seen: &SeenRounds) -> Option<C
         Vec::new()
     };
     if is_baccarat {
-        findings.extend(next_round::first_card(record, &found, seen));
+        findings.extend(next_round::first_card(record, &found, rounds));
     }
-    let SeenRound { shoe, seen_at, round } = found;
+    let ObservedRound {
+        shoe,
+        received_at,
+        round,
+    } = found;
     Some(CrossCheckView {
         table_id: shoe.table_id,
         shoe_id: shoe.shoe_id,
         round_no: round.round_no.and_then(|no| i32::try_from(no).ok()),
-        seen_at: instant(seen_at),
+        seen_at: instant(received_at),
         agree: overall(&findings),
         findings,
     })

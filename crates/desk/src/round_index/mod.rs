@@ -32,14 +32,14 @@ pub(crate) struct ShoeName {
 
 /// The last report of a round by its shoe.
 #[derive(Debug, Clone)]
-pub(crate) struct SeenRound {
+pub(crate) struct ObservedRound {
     pub(super) shoe: ShoeName,
     /// When it was received.
-    pub(super) seen_at: DateTime<Utc>,
+    pub(super) received_at: DateTime<Utc>,
     pub(super) round: RoundStatistic,
 }
 
-impl SeenRound {
+impl ObservedRound {
     /// Its shoe, and its number in it.
     pub(crate) fn place(self) -> (ShoeName, Option<i64>) {
         (self.shoe, self.round.round_no)
@@ -48,11 +48,11 @@ impl SeenRound {
 
 /// The index of one connection.
 #[derive(Debug)]
-pub(crate) struct SeenRounds {
-    by_id: Mutex<Bounded<String, Vec<SeenRound>>>,
+pub(crate) struct ObservedRounds {
+    by_id: Mutex<Bounded<String, Vec<ObservedRound>>>,
 }
 
-impl Default for SeenRounds {
+impl Default for ObservedRounds {
     fn default() -> Self {
         Self {
             by_id: Mutex::new(Bounded::with_bytes(ROUNDS, BYTES)),
@@ -60,13 +60,13 @@ impl Default for SeenRounds {
     }
 }
 
-impl SeenRounds {
+impl ObservedRounds {
     /// Adds the rounds of a shoe that have an id; `on_new` is called for each that is new in this shoe.
     pub(crate) fn note(
         &self,
         shoe: &ShoeName,
         statistics: &ShoeStatistics,
-        seen_at: DateTime<Utc>,
+        received_at: DateTime<Utc>,
         mut on_new: impl FnMut(&RoundStatistic),
     ) {
         let mut by_id = self.by_id.lock();
@@ -75,16 +75,16 @@ impl SeenRounds {
             let Some(id) = &round.id else { continue };
             let rounds = by_id.entry(id.clone());
             let known = rounds.len();
-            rounds.retain(|seen| seen.shoe != *shoe);
+            rounds.retain(|observed| observed.shoe != *shoe);
             if rounds.len() == known {
                 on_new(round);
             }
             if rounds.len() == SHOES {
                 rounds.remove(0);
             }
-            rounds.push(SeenRound {
+            rounds.push(ObservedRound {
                 shoe: shoe.clone(),
-                seen_at,
+                received_at,
                 round: round.clone(),
             });
             // The round of the other shoe is assumed to have the same size.
@@ -94,7 +94,7 @@ impl SeenRounds {
     }
 
     /// The round with an id; none if two shoes use the id, because it is then ambiguous.
-    pub(crate) fn find(&self, id: &str) -> Option<SeenRound> {
+    pub(crate) fn find(&self, id: &str) -> Option<ObservedRound> {
         let by_id = self.by_id.lock();
         match by_id.get(id)?.as_slice() {
             [only] => Some(only.clone()),
@@ -102,15 +102,15 @@ impl SeenRounds {
         }
     }
 
-    /// The next round of the same shoe, by its number. None if it was not read, or if two rounds have the number. Takes
+    /// The round after `before` in its shoe, by its number. None if it was not read, or if two rounds have the number. Takes
     /// time proportional to all rounds.
-    pub(super) fn next(&self, seen: &SeenRound) -> Option<RoundStatistic> {
-        let next = seen.round.round_no?.checked_add(1)?;
+    pub(super) fn next(&self, before: &ObservedRound) -> Option<RoundStatistic> {
+        let next = before.round.round_no?.checked_add(1)?;
         let by_id = self.by_id.lock();
         let mut rounds = by_id
             .values()
             .flatten()
-            .filter(|other| other.round.round_no == Some(next) && other.shoe == seen.shoe);
+            .filter(|other| other.round.round_no == Some(next) && other.shoe == before.shoe);
         let only = rounds.next()?;
         rounds.next().is_none().then(|| only.round.clone())
     }

@@ -5,7 +5,7 @@ use baccarat::{Card, Hand, Round, tableau};
 use game_service::models::{HistoryRecord, Side};
 
 use super::cross_check::hand;
-use super::{SeenRound, SeenRounds};
+use super::{ObservedRound, ObservedRounds};
 use crate::figures;
 use crate::say::{self, arg};
 use crate::views::{FindingView, Verdict};
@@ -14,11 +14,11 @@ use crate::views::{FindingView, Verdict};
 /// the record was drawn in error and the shoe's next round was read.
 pub(super) fn first_card(
     record: &HistoryRecord,
-    found: &SeenRound,
-    seen: &SeenRounds,
+    found: &ObservedRound,
+    rounds: &ObservedRounds,
 ) -> Option<FindingView> {
     let drawn = drawn_in_error(&round(&record.game_result.as_ref()?.sides)?)?;
-    let next = seen.next(found)?;
+    let next = rounds.next(found)?;
     let first = hand(&next.cards, "PLAYER")?.card.first()?.clone();
     let sentence = say::findings::compared_next_round(
         arg::Drawn(figures::symbol(drawn)),

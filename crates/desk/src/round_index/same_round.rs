@@ -9,7 +9,7 @@ use super::cross_check::{self, Dealt};
 use crate::audit;
 use crate::game_names::GameNames;
 use crate::other_game::OtherGame;
-use crate::record_versions::{SeenRecords, Version};
+use crate::record_versions::{ObservedRecords, Version};
 use crate::times::instant;
 use crate::views::{FindingView, OtherRecordView, Overall};
 
@@ -17,10 +17,10 @@ use crate::views::{FindingView, OtherRecordView, Overall};
 /// that compare in the same way as the next one are left out.
 pub(crate) fn same_round(
     record: &Record<HistoryRecord>,
-    seen: &SeenRecords,
+    records: &ObservedRecords,
     names: &GameNames,
 ) -> Vec<OtherRecordView> {
-    let others = seen.others_of_round(&record.content);
+    let others = records.others_of_round(&record.content);
     let mut records: Vec<Vec<OtherRecordView>> = others
         .iter()
         .map(|versions| compared(record, versions, names))
@@ -42,7 +42,7 @@ fn compared(record: &Record<HistoryRecord>, versions: &[Version], names: &GameNa
     let mut corrected_at = None;
     for Version {
         record: other,
-        seen_at,
+        received_at,
     } in versions.iter().rev()
     {
         let findings = findings(record, other, names);
@@ -50,13 +50,13 @@ fn compared(record: &Record<HistoryRecord>, versions: &[Version], names: &GameNa
             views.push(OtherRecordView {
                 record_id: other.content.id.clone().unwrap_or_default(),
                 player_id: other.content.player_id.clone(),
-                seen_at: instant(*seen_at),
+                seen_at: instant(*received_at),
                 corrected_at,
                 agree: cross_check::overall(&findings),
                 findings,
             });
         }
-        corrected_at = Some(instant(*seen_at));
+        corrected_at = Some(instant(*received_at));
     }
     views
 }

@@ -87,7 +87,7 @@ pub(crate) struct KnownGames {
     pub(crate) unlisted: Vec<NotExported>,
 }
 
-/// The games of the operator's tables, and other games seen on this connection.
+/// The games of the operator's tables, and other games observed on this connection.
 ///
 /// # Errors
 /// The error of the table list, if its first page cannot be read.

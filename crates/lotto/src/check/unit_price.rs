@@ -12,7 +12,7 @@ use super::rule::Rule;
 const MOST_PRICES: usize = 4;
 /// Most currencies that are counted.
 const MOST_CURRENCIES: usize = 32;
-/// Different quantities that must be seen. Players who always buy one unit for the same stake do not
+/// Different quantities that must be observed. Players who always buy one unit for the same stake do not
 /// show a price.
 const ENOUGH_QUANTITIES: usize = 3;
 
@@ -49,13 +49,13 @@ impl UnitPrice {
     }
 }
 
-/// The prices seen in each currency.
+/// The prices observed in each currency.
 #[derive(Debug, Clone, PartialEq, Eq, Default)]
 pub struct UnitPrices(Vec<(String, Prices)>);
 
 #[derive(Debug, Clone, PartialEq, Eq, Default)]
 struct Prices {
-    seen: Vec<(UnitPrice, Evidence)>,
+    observed: Vec<(UnitPrice, Evidence)>,
     quantities: Vec<ExactDecimal>,
     of: u32,
 }
@@ -67,7 +67,7 @@ impl UnitPrices {
         if prices.quantities.len() < ENOUGH_QUANTITIES {
             return None;
         }
-        let (price, _) = prices.seen.iter().find(|(_, evidence)| evidence.stands())?;
+        let (price, _) = prices.observed.iter().find(|(_, evidence)| evidence.stands())?;
         Some(*price)
     }
 
@@ -110,13 +110,13 @@ impl Prices {
             self.quantities.push(bet.quantity);
         }
         let is_known = self
-            .seen
+            .observed
             .iter()
             .any(|(price, _)| price.equals(&bet) == Some(true));
-        if !is_known && self.seen.len() < MOST_PRICES {
-            self.seen.push((bet, Evidence::new(0, self.of - 1)));
+        if !is_known && self.observed.len() < MOST_PRICES {
+            self.observed.push((bet, Evidence::new(0, self.of - 1)));
         }
-        for (price, evidence) in &mut self.seen {
+        for (price, evidence) in &mut self.observed {
             evidence.count(price.equals(&bet) == Some(true));
         }
     }

@@ -229,7 +229,7 @@ fn odds(case: &mut Case<'_, '_>) -> Option<Expected> {
     let odds = entry.odds + Decimal::new(3, 2);
     entry.odds = odds;
     // A code that never won is not in the table.
-    let seen = case.seen_odds.get(bet.code)?;
+    let seen = case.observed_odds.get(bet.code)?;
     (!seen.is_empty() && !seen.contains(&odds)).then_some(())?;
     let net = odds
         - if case.house().gross {
