@@ -71,7 +71,7 @@ mod tests {
 
     use super::*;
 
-    fn shelf(handle: &str) -> Option<HeldImage> {
+    fn cache(handle: &str) -> Option<HeldImage> {
         (handle == "00c0ffee").then(|| HeldImage {
             file: vec![0xff, 0xd8, 0xff].into(),
             content_type: "image/jpeg",
@@ -82,7 +82,7 @@ mod tests {
         answer(
             webview,
             &Request::builder().method(method).uri(uri).body(()).unwrap(),
-            shelf,
+            cache,
         )
     }
 
