@@ -4,7 +4,7 @@
 //! Tauri treats a registered scheme as a local page, so it must never serve anything executable: the
 //! content type is one of three image types, decided from the bytes, and content sniffing is off.
 
-use desk::HeldImage;
+use desk::ShownImage;
 use tauri::http::header::{CACHE_CONTROL, CONTENT_SECURITY_POLICY, CONTENT_TYPE, X_CONTENT_TYPE_OPTIONS};
 use tauri::http::{Method, Request, Response, StatusCode};
 use tauri::{Builder, Manager as _, Runtime};
@@ -20,7 +20,7 @@ pub(crate) fn register<R: Runtime>(builder: Builder<R>) -> Builder<R> {
         let app = context.app_handle().clone();
         let webview = context.webview_label().to_owned();
         tauri::async_runtime::spawn(async move {
-            let held = |handle: &str| {
+            let cached = |handle: &str| {
                 app.try_state::<Shell>()?
                     .connections
                     .current()?
@@ -28,7 +28,7 @@ pub(crate) fn register<R: Runtime>(builder: Builder<R>) -> Builder<R> {
                     .images
                     .get(handle)
             };
-            responder.respond(answer(&webview, &request, held));
+            responder.respond(answer(&webview, &request, cached));
         });
     })
 }
@@ -36,19 +36,19 @@ pub(crate) fn register<R: Runtime>(builder: Builder<R>) -> Builder<R> {
 fn answer<B>(
     webview: &str,
     request: &Request<B>,
-    held: impl Fn(&str) -> Option<HeldImage>,
+    cached: impl Fn(&str) -> Option<ShownImage>,
 ) -> Response<Vec<u8>> {
     if webview != MAIN || request.method() != Method::GET {
         return empty(StatusCode::FORBIDDEN);
     }
     let handle = request.uri().path().trim_start_matches('/');
-    match held(handle) {
+    match cached(handle) {
         Some(image) => found(&image),
         None => empty(StatusCode::NOT_FOUND),
     }
 }
 
-fn found(image: &HeldImage) -> Response<Vec<u8>> {
+fn found(image: &ShownImage) -> Response<Vec<u8>> {
     Response::builder()
         .header(CONTENT_TYPE, image.content_type)
         .header(X_CONTENT_TYPE_OPTIONS, "nosniff")
@@ -71,8 +71,8 @@ mod tests {
 
     use super::*;
 
-    fn cache(handle: &str) -> Option<HeldImage> {
-        (handle == "00c0ffee").then(|| HeldImage {
+    fn cache(handle: &str) -> Option<ShownImage> {
+        (handle == "00c0ffee").then(|| ShownImage {
             file: vec![0xff, 0xd8, 0xff].into(),
             content_type: "image/jpeg",
         })
@@ -115,7 +115,7 @@ mod tests {
 
     proptest! {
         #[test]
-        fn a_handle_that_is_not_held_finds_nothing(path in "[a-z0-9/.%-]{0,40}") {
+        fn a_handle_that_is_not_cached_finds_nothing(path in "[a-z0-9/.%-]{0,40}") {
             prop_assume!(path.trim_start_matches('/') != "00c0ffee");
             let response = ask(MAIN, Method::GET, &format!("camera://localhost/{path}"));
             prop_assert_eq!(response.status(), StatusCode::NOT_FOUND);

@@ -84,11 +84,11 @@ fn load<T: DeserializeOwned + Default>(path: &Path, notices: &mut Vec<StartNotic
 }
 
 /// Changes a file. `edit` receives the current content, because another Pitdesk may have changed it
-/// since `held` was read. If the file is missing or cannot be read, `edit` receives `held`. On success
-/// `held` is what was written; on failure neither changes.
+/// since `cached` was read. If the file is missing or cannot be read, `edit` receives `cached`. On success
+/// `cached` is what was written; on failure neither changes.
 fn change<T: Clone + DeserializeOwned + Serialize, R>(
     path: &Path,
-    held: &mut T,
+    cached: &mut T,
     edit: impl FnOnce(&mut T) -> R,
 ) -> io::Result<R> {
     if let Some(folder) = path.parent() {
@@ -96,10 +96,10 @@ fn change<T: Clone + DeserializeOwned + Serialize, R>(
     }
     let _alone = lock(path)?;
     let found = read_or_set_aside(path, &mut Vec::new())?;
-    let mut changed = found.unwrap_or_else(|| held.clone());
+    let mut changed = found.unwrap_or_else(|| cached.clone());
     let result = edit(&mut changed);
     write(path, &changed)?;
-    *held = changed;
+    *cached = changed;
     Ok(result)
 }
 
@@ -295,11 +295,11 @@ mod tests {
             for one in 0..8 {
                 let (path, start) = (&path, &start);
                 scope.spawn(move || {
-                    let mut held: Words = load(path, &mut Vec::new());
+                    let mut cached: Words = load(path, &mut Vec::new());
                     start.wait();
                     for n in 0..CHANGES {
                         let add = |words: &mut Words| drop(words.insert(format!("{one}-{n}"), Vec::new()));
-                        change(path, &mut held, add).unwrap();
+                        change(path, &mut cached, add).unwrap();
                     }
                 });
             }
@@ -321,10 +321,10 @@ mod tests {
                     scope.spawn(|| {
                         let mut notices = Vec::new();
                         start.wait();
-                        let mut held: Words = load(&path, &mut notices);
+                        let mut cached: Words = load(&path, &mut notices);
                         let name = format!("{:?}", std::thread::current().id());
                         let add = |words: &mut Words| drop(words.insert(name, Vec::new()));
-                        change(&path, &mut held, add).unwrap();
+                        change(&path, &mut cached, add).unwrap();
                         notices.len()
                     })
                 });

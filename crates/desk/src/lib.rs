@@ -59,7 +59,7 @@ pub use self::connection::{Connection, parse_base_url, parse_proxy_address};
 pub use self::export::Exports;
 pub use self::game_names::GameNames;
 pub use self::history::History;
-pub use self::images::{HeldImage, Images};
+pub use self::images::{Images, ShownImage};
 pub use self::lotto::LottoRounds;
 pub use self::observed::game_keys::check_game_keys;
 pub use self::reconciliation::Reconciliation;

@@ -213,7 +213,7 @@ impl<F> Position<F> {
         let skipped = self.merge.skipped(pagination.per_page);
         self.next = self.next.saturating_add(1);
         self.pages_left -= 1;
-        let bytes: usize = records.iter().map(|new| new.record.held_bytes).sum();
+        let bytes: usize = records.iter().map(|new| new.record.memory_bytes).sum();
         let is_too_much = left_out > 0 || bytes > self.bytes_left;
         self.bytes_left = self.bytes_left.saturating_sub(bytes);
         let received = self.merge.received();

@@ -22,7 +22,7 @@ pub struct Record<T> {
     /// The record's JSON as received.
     pub raw: Raw,
     /// Bytes of memory that the record takes (estimate).
-    pub held_bytes: usize,
+    pub memory_bytes: usize,
 }
 
 impl<T> Record<T> {

@@ -56,7 +56,7 @@ pub(crate) async fn search_history(
 #[tauri::command]
 #[specta::specta]
 pub(crate) async fn search_is_held(shell: State<'_, Shell>, search_id: String) -> Result<bool, ErrorView> {
-    guarded(async { Ok(shell.connected().await?.desk.search.is_held(&search_id)) }).await
+    guarded(async { Ok(shell.connected().await?.desk.search.is_cached(&search_id)) }).await
 }
 
 /// Asks a search in progress to read a game, again or for the first time. False if it has ended.

@@ -45,15 +45,15 @@ pub(crate) fn run(file: &[u8]) {
         let handle = &record.cameras[0].handle;
         let loaded = desk.images.load(handle).await;
         let Ok(info) = loaded else {
-            assert!(desk.images.get(handle).is_none(), "a refused file is not held");
+            assert!(desk.images.get(handle).is_none(), "a refused file is not cached");
             return;
         };
         assert!(u64::from(info.width) * u64::from(info.height) <= MOST_PIXELS);
-        let held = desk.images.get(handle).expect("a loaded picture is held");
-        let is_png = held.file.starts_with(b"\x89PNG\r\n\x1a\n");
-        let is_jpeg = held.file.starts_with(b"\xff\xd8\xff");
-        assert_eq!(is_png, held.content_type == "image/png");
-        assert_eq!(is_jpeg, held.content_type == "image/jpeg");
+        let cached = desk.images.get(handle).expect("a loaded picture is cached");
+        let is_png = cached.file.starts_with(b"\x89PNG\r\n\x1a\n");
+        let is_jpeg = cached.file.starts_with(b"\xff\xd8\xff");
+        assert_eq!(is_png, cached.content_type == "image/png");
+        assert_eq!(is_jpeg, cached.content_type == "image/jpeg");
     });
 }
 

@@ -54,16 +54,16 @@ impl Exports {
                 "These records are no longer held. Read them again.",
             )
         };
-        let mut held = Vec::with_capacity(parts.len());
+        let mut readings = Vec::with_capacity(parts.len());
         for part in parts {
             let reading = self.history.reading(&part.history_id).ok_or_else(stale)?;
             // Nothing is written if one of them is gone.
             if !part.keys.iter().all(|key| reading.has(key)) {
                 return Err(stale());
             }
-            held.push((reading, &part.keys));
+            readings.push((reading, &part.keys));
         }
-        for (reading, keys) in held {
+        for (reading, keys) in readings {
             write(&reading, keys, out).await?;
         }
         let mut about = self.about_service("records");

@@ -116,7 +116,7 @@ impl<'a> GamePages<'a> {
         let mut arrived = Vec::with_capacity(page.records.len());
         for walked in page.records {
             let record = Arc::new(walked.record);
-            bytes += record.held_bytes;
+            bytes += record.memory_bytes;
             observed.record(&record, &self.game_key, page.received_at);
             arrived.push((record, walked.conflicting));
             turn.pass_on().await;

@@ -17,9 +17,9 @@ use crate::unique_keys::UniqueKeys;
 use crate::views::{ErrorCode, ErrorView, HistoryRow, VerdictChange};
 
 /// Number of readings in memory: returning to the last few players needs no request.
-const HELD: usize = 6;
+const MOST_CACHED: usize = 6;
 /// Bytes that earlier readings of the same purpose may take when a new one starts (estimate).
-const HELD_BYTES: usize = 64 * 1024 * 1024;
+const MOST_CACHED_BYTES: usize = 64 * 1024 * 1024;
 
 /// The purpose of a reading. Each purpose has its own limits, so that one does not evict the readings
 /// of another.
@@ -45,7 +45,7 @@ pub(crate) struct Reading {
 
 #[derive(Debug)]
 struct Records {
-    by_key: HashMap<String, Held>,
+    by_key: HashMap<String, CachedRecord>,
     keys: UniqueKeys,
     arrived: u32,
     /// Bytes that the records take (estimate).
@@ -55,7 +55,7 @@ struct Records {
 }
 
 #[derive(Debug)]
-struct Held {
+struct CachedRecord {
     record: Arc<Record<HistoryRecord>>,
     conflicting: bool,
     checked: Checked,
@@ -76,7 +76,7 @@ impl Reading {
     pub(crate) fn take(&self, record: Arc<Record<HistoryRecord>>, conflicting: bool) -> HistoryRow {
         let mut records = self.records.lock();
         records.arrived += 1;
-        records.bytes += record.held_bytes;
+        records.bytes += record.memory_bytes;
         let nameless = || format!("#{}", records.arrived);
         let id = record.content.id.clone().unwrap_or_else(nameless);
         let key = format!("{}{}", self.prefix, records.keys.next(&id));
@@ -91,7 +91,7 @@ impl Reading {
         );
         records.by_key.insert(
             key,
-            Held {
+            CachedRecord {
                 record,
                 conflicting,
                 checked,
@@ -107,9 +107,10 @@ impl Reading {
         let mut marked = Vec::new();
         for id in ids {
             let key = format!("{}{id}", self.prefix);
-            let is_of_id = |held: &&mut Held| held.record.content.id.as_deref() == Some(id.as_str());
-            if let Some(held) = records.by_key.get_mut(&key).filter(is_of_id) {
-                held.conflicting = true;
+            let is_of_id =
+                |cached: &&mut CachedRecord| cached.record.content.id.as_deref() == Some(id.as_str());
+            if let Some(cached) = records.by_key.get_mut(&key).filter(is_of_id) {
+                cached.conflicting = true;
                 marked.push(key);
             }
         }
@@ -154,44 +155,44 @@ impl Reading {
     fn check_again(&self, key: &str) -> Option<VerdictChange> {
         let mut records = self.records.lock();
         let checker = Arc::clone(&records.checker);
-        let held = records.by_key.get_mut(key)?;
-        let checked = checker.brief(&held.record);
-        let changed = checked != held.checked;
-        held.checked = checked;
+        let cached = records.by_key.get_mut(key)?;
+        let checked = checker.brief(&cached.record);
+        let changed = checked != cached.checked;
+        cached.checked = checked;
         changed.then(|| VerdictChange {
             key: key.to_owned(),
-            verdict: held.checked.verdict,
-            reason: held.checked.reason.clone(),
-            outcome: Some(outcome(&held.checked)),
+            verdict: cached.checked.verdict,
+            reason: cached.checked.reason.clone(),
+            outcome: Some(outcome(&cached.checked)),
         })
     }
 
     /// The record for a key as received, without checking it.
     pub(crate) fn content(&self, key: &str) -> Option<Arc<Record<HistoryRecord>>> {
         let records = self.records.lock();
-        records.by_key.get(key).map(|held| Arc::clone(&held.record))
+        records.by_key.get(key).map(|cached| Arc::clone(&cached.record))
     }
 
     /// The record for a key with its last verdict and outcome, without checking it again.
     pub(crate) fn checked(&self, key: &str) -> Option<(Arc<Record<HistoryRecord>>, Checked)> {
         let records = self.records.lock();
-        let held = records.by_key.get(key)?;
-        Some((Arc::clone(&held.record), held.checked.clone()))
+        let cached = records.by_key.get(key)?;
+        Some((Arc::clone(&cached.record), cached.checked.clone()))
     }
 
     /// The record for a key. While a reading is in progress, the returned row is checked with the newest
     /// rules, like its audit. Rows that were already sent are updated at the end of the reading.
     pub(crate) fn record(&self, key: &str) -> Option<Opened> {
         let records = self.records.lock();
-        let held = records.by_key.get(key)?;
+        let cached = records.by_key.get(key)?;
         let checker = Arc::clone(&records.checker);
-        let checked = checker.brief(&held.record);
+        let checked = checker.brief(&cached.record);
         Some(Opened {
-            record: Arc::clone(&held.record),
+            record: Arc::clone(&cached.record),
             row: row(
                 key.to_owned(),
-                &held.record,
-                held.conflicting,
+                &cached.record,
+                cached.conflicting,
                 self.player_id.as_deref(),
                 checked,
                 &checker.names,
@@ -226,9 +227,9 @@ impl Default for Readings {
     fn default() -> Self {
         Self {
             names: Names::default(),
-            on_screen: Latest::new(HELD, HELD_BYTES),
-            timelines: Latest::new(HELD, HELD_BYTES),
-            comparison: Latest::new(1, HELD_BYTES),
+            on_screen: Latest::new(MOST_CACHED, MOST_CACHED_BYTES),
+            timelines: Latest::new(MOST_CACHED, MOST_CACHED_BYTES),
+            comparison: Latest::new(1, MOST_CACHED_BYTES),
             apart: Mutex::default(),
         }
     }

@@ -12,7 +12,7 @@ use tokio_util::sync::CancellationToken;
 use url::Url;
 
 use super::address::ImageRules;
-use super::drawing::{Held, HeldImage, OriginalImage, draw, unusable};
+use super::drawing::{CachedImage, OriginalImage, ShownImage, draw, unusable};
 use super::fetch::fetch;
 use super::known::KnownAddresses;
 use crate::say;
@@ -20,7 +20,7 @@ use crate::times::instant;
 use crate::views::{ErrorCode, ErrorView, ImageAccess, ImageInfo, ImageView};
 
 /// Bytes of files in memory: some hundred camera pictures, or all covers of a long list of tables.
-const BYTES_HELD: usize = 96 * 1024 * 1024;
+const MOST_CACHED_BYTES: usize = 96 * 1024 * 1024;
 /// Number of concurrent downloads. A list that is scrolled requests many images.
 const AT_ONCE: usize = 4;
 /// Longest wait for a picture to be decoded and encoded. Those of cameras take less than a tenth of a second; the limit is
@@ -44,7 +44,7 @@ pub struct Images {
 #[derive(Debug, Default)]
 struct Contents {
     addresses: KnownAddresses,
-    files: HashMap<String, Held>,
+    files: HashMap<String, CachedImage>,
     oldest_first: VecDeque<String>,
     bytes: usize,
 }
@@ -85,15 +85,15 @@ impl Images {
     }
 
     /// The picture for a handle, if it was fetched and is still in memory.
-    pub fn get(&self, handle: &str) -> Option<HeldImage> {
+    pub fn get(&self, handle: &str) -> Option<ShownImage> {
         let contents = self.contents.lock();
-        contents.files.get(handle).map(|held| held.shown.clone())
+        contents.files.get(handle).map(|cached| cached.shown.clone())
     }
 
     /// The received file for a handle, if it was fetched and is still in memory.
     pub(super) fn received(&self, handle: &str) -> Option<OriginalImage> {
         let contents = self.contents.lock();
-        contents.files.get(handle).map(|held| held.original.clone())
+        contents.files.get(handle).map(|cached| cached.original.clone())
     }
 
     /// Fetches the image for a handle and draws it anew, unless it is in memory. If the user no longer allows the
@@ -114,17 +114,17 @@ impl Images {
         let url = self.permitted(&address)?;
         let closed = |_| ErrorView::new(ErrorCode::Cancelled, "The connection has ended.");
         let _place = self.downloads.acquire().await.map_err(closed)?;
-        if let Some(held) = self.contents.lock().files.get(handle) {
-            return Ok(held.info.clone());
+        if let Some(cached) = self.contents.lock().files.get(handle) {
+            return Ok(cached.info.clone());
         }
         let file = fetch(&url, &self.rules).await?;
-        let held = self.draw(file).await?;
-        let info = held.info.clone();
-        self.keep(handle, held);
+        let cached = self.draw(file).await?;
+        let info = cached.info.clone();
+        self.keep(handle, cached);
         Ok(info)
     }
 
-    async fn draw(&self, file: Vec<u8>) -> Result<Held, ErrorView> {
+    async fn draw(&self, file: Vec<u8>) -> Result<CachedImage, ErrorView> {
         let fetched_at = instant(self.clock.now());
         let closed = |_| ErrorView::new(ErrorCode::Cancelled, "The connection has ended.");
         let alone = Arc::clone(&self.drawing).acquire_owned().await.map_err(closed)?;
@@ -166,19 +166,19 @@ impl Images {
         handle
     }
 
-    fn keep(&self, handle: &str, held: Held) {
+    fn keep(&self, handle: &str, cached: CachedImage) {
         let mut contents = self.contents.lock();
-        contents.bytes += held.bytes();
-        match contents.files.insert(handle.to_owned(), held) {
+        contents.bytes += cached.bytes();
+        match contents.files.insert(handle.to_owned(), cached) {
             Some(before) => contents.bytes -= before.bytes(),
             None => contents.oldest_first.push_back(handle.to_owned()),
         }
-        while contents.bytes > BYTES_HELD {
+        while contents.bytes > MOST_CACHED_BYTES {
             let Some(oldest) = contents.oldest_first.pop_front() else {
                 break;
             };
-            if let Some(held) = contents.files.remove(&oldest) {
-                contents.bytes -= held.bytes();
+            if let Some(cached) = contents.files.remove(&oldest) {
+                contents.bytes -= cached.bytes();
             }
         }
     }
@@ -196,9 +196,9 @@ mod tests {
     }
 
     /// A picture whose two files have this many bytes together.
-    fn picture(bytes: usize) -> Held {
-        Held {
-            shown: HeldImage {
+    fn picture(bytes: usize) -> CachedImage {
+        CachedImage {
+            shown: ShownImage {
                 file: vec![0; 2].into(),
                 content_type: "image/png",
             },
@@ -216,9 +216,9 @@ mod tests {
         }
     }
 
-    fn held<'a>(images: &Images, handles: &[&'a str]) -> Vec<&'a str> {
-        let is_held = |handle: &&&str| images.get(handle).is_some();
-        handles.iter().filter(is_held).copied().collect()
+    fn cached<'a>(images: &Images, handles: &[&'a str]) -> Vec<&'a str> {
+        let is_cached = |handle: &&&str| images.get(handle).is_some();
+        handles.iter().filter(is_cached).copied().collect()
     }
 
     #[test]
@@ -228,21 +228,21 @@ mod tests {
         for handle in ["a", "b", "c"] {
             images.keep(handle, picture(THIRD));
         }
-        assert_eq!(held(&images, &["a", "b", "c"]), ["a", "b", "c"]);
+        assert_eq!(cached(&images, &["a", "b", "c"]), ["a", "b", "c"]);
         images.keep("d", picture(3));
-        assert_eq!(held(&images, &["a", "b", "c", "d"]), ["b", "c", "d"]);
+        assert_eq!(cached(&images, &["a", "b", "c", "d"]), ["b", "c", "d"]);
         images.keep("e", picture(THIRD));
-        assert_eq!(held(&images, &["b", "c", "d", "e"]), ["c", "d", "e"]);
+        assert_eq!(cached(&images, &["b", "c", "d", "e"]), ["c", "d", "e"]);
     }
 
     #[test]
     fn a_picture_that_was_fetched_twice_counts_once() {
         let images = images();
         for handle in ["a", "b", "b", "b"] {
-            images.keep(handle, picture(BYTES_HELD / 2));
+            images.keep(handle, picture(MOST_CACHED_BYTES / 2));
         }
-        assert_eq!(held(&images, &["a", "b"]), ["a", "b"]);
+        assert_eq!(cached(&images, &["a", "b"]), ["a", "b"]);
         images.keep("c", picture(3));
-        assert_eq!(held(&images, &["a", "b", "c"]), ["b", "c"]);
+        assert_eq!(cached(&images, &["a", "b", "c"]), ["b", "c"]);
     }
 }

@@ -10,7 +10,7 @@ use crate::views::{ErrorCode, ErrorView, ImageInfo, Message};
 
 /// An image as the interface may show it: encoded here, from the pixels of the received file.
 #[derive(Debug, Clone)]
-pub struct HeldImage {
+pub struct ShownImage {
     /// The new file.
     pub file: Arc<[u8]>,
     /// MIME type of the new file: JPEG or PNG.
@@ -28,13 +28,13 @@ pub(crate) struct OriginalImage {
 
 /// An image in memory.
 #[derive(Debug, Clone)]
-pub(super) struct Held {
-    pub(super) shown: HeldImage,
+pub(super) struct CachedImage {
+    pub(super) shown: ShownImage,
     pub(super) original: OriginalImage,
     pub(super) info: ImageInfo,
 }
 
-impl Held {
+impl CachedImage {
     pub(super) fn bytes(&self) -> usize {
         self.shown.file.len() + self.original.file.len()
     }
@@ -44,7 +44,11 @@ impl Held {
 ///
 /// # Errors
 /// The file cannot be shown, or `stop` was set.
-pub(super) fn draw(file: Vec<u8>, fetched_at: String, stop: &CancellationToken) -> Result<Held, ErrorView> {
+pub(super) fn draw(
+    file: Vec<u8>,
+    fetched_at: String,
+    stop: &CancellationToken,
+) -> Result<CachedImage, ErrorView> {
     let cancelled = || ErrorView::new(ErrorCode::Cancelled, "The image is no longer needed.");
     if stop.is_cancelled() {
         return Err(cancelled());
@@ -61,8 +65,8 @@ pub(super) fn draw(file: Vec<u8>, fetched_at: String, stop: &CancellationToken) 
     };
     // Windows takes no colon in a name.
     let name = format!("picture-{}.{}", fetched_at.replace(':', "-"), received.ending());
-    Ok(Held {
-        shown: HeldImage {
+    Ok(CachedImage {
+        shown: ShownImage {
             file: shown.file.into(),
             content_type: shown.content_type,
         },

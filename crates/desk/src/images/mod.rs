@@ -19,7 +19,7 @@ use std::path::Path;
 
 pub(crate) use address::ImageRules;
 pub use cache::Images;
-pub use drawing::HeldImage;
+pub use drawing::ShownImage;
 
 use crate::file_problems;
 use crate::views::{ErrorCode, ErrorView};

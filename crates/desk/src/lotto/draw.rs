@@ -3,8 +3,8 @@
 use game_service::models::LottoDraw;
 use lotto::yiki::Group;
 
+use super::cached::Reading;
 use super::checker::Checker;
-use super::held::Reading;
 use super::messages;
 use super::yiki_lines::{Winning, bet_code};
 use crate::errors::problems;

@@ -6,10 +6,10 @@ use game_service::Record;
 use game_service::models::{LottoDraw, LottoPlayer};
 
 use super::LottoRounds;
+use super::cached::Reading;
 use super::checker::{Checked, Checker};
 use super::entry::net;
 use super::facts::stakes;
-use super::held::Reading;
 use crate::views::{ErrorView, LottoFilter, LottoFiltered, Message, Overall};
 
 /// An entry with what Pitdesk computes from it.

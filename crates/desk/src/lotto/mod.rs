@@ -4,13 +4,13 @@
 //! If reading stops before the end, the entries so far are kept and the summary says what is missing. What an
 //! entry needs when it is opened is kept compressed, so that memory stays small for rounds of many thousands.
 
+mod cached;
 mod checker;
 mod draw;
 mod entry;
 mod exported;
 mod facts;
 mod findings;
-mod held;
 mod learned;
 mod messages;
 mod rates;
@@ -20,13 +20,13 @@ mod row;
 mod tickets;
 mod yiki_lines;
 
+pub(crate) use cached::Reading as LottoReading;
 pub(crate) use exported::CheckedEntry;
-pub(crate) use held::Reading as LottoReading;
 
 use std::sync::Arc;
 
+use self::cached::LottoReadings;
 use self::checker::Checker;
-use self::held::LottoReadings;
 use crate::connection::Connection;
 use crate::views::{ErrorView, LottoEntryView, LottoFilter, LottoFiltered};
 
@@ -51,7 +51,7 @@ impl LottoRounds {
     /// [`crate::views::ErrorCode::Stale`] if the reading is no longer in memory.
     pub fn entry(&self, lotto_id: &str, key: &str) -> Result<LottoEntryView, ErrorView> {
         let reading = self.readings.get(lotto_id)?;
-        let record = reading.entry(key).ok_or_else(held::stale)?;
+        let record = reading.entry(key).ok_or_else(cached::stale)?;
         let checker = Checker::of(
             &reading.draw,
             &reading.game_key,

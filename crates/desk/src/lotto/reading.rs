@@ -9,9 +9,9 @@ use game_service::models::{LottoDraw, LottoPlayer};
 use game_service::{PageLimits, PlayerId, Record, RoundId};
 
 use super::LottoRounds;
+use super::cached::{MOST_BYTES, Reading};
 use super::checker::{Checked, Checker};
 use super::draw;
-use super::held::{MOST_BYTES, Reading};
 use super::row::{Asked, count, row};
 use crate::connection::Connection;
 use crate::errors::checked_id;

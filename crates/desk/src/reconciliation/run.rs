@@ -119,10 +119,10 @@ impl Run<'_> {
             grace: self.grace,
             payout: read.payout,
         };
-        let held = self.keys.of_service();
+        let games = self.keys.of_service();
         let mut totals = Totals::default();
         for compared in &read.compared {
-            self.send(compared, (&terms, &held), &mut totals, &mut on_event);
+            self.send(compared, (&terms, &games), &mut totals, &mut on_event);
             tokio::task::yield_now().await;
         }
         let coverage = read.asked.coverage();
@@ -155,8 +155,8 @@ impl Run<'_> {
     ) {
         let mut rows = Vec::new();
         for round in &compared.rounds {
-            let is_held = games.contains(&round.game_key) || round.has_lotto_result(terms.now);
-            let verdict = classify(round, &compared.reach, terms).in_history(is_held);
+            let is_in_history = games.contains(&round.game_key) || round.has_lotto_result(terms.now);
+            let verdict = classify(round, &compared.reach, terms).in_history(is_in_history);
             totals.count(round, verdict, terms);
             if verdict.is_listed() {
                 let listed = row(&compared.player_id, round, verdict, terms);

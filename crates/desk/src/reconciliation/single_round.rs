@@ -117,9 +117,11 @@ impl Reconciliation {
             game_key,
         };
         let side = self.wallet_side(named).await?;
-        let held = RecordAmounts::of(&record, game_key);
+        let on_screen = RecordAmounts::of(&record, game_key);
         let alone = self.terms(&side, None, settings);
-        let compared = self.compared(named, &side, vec![held.clone()], &alone).await?;
+        let compared = self
+            .compared(named, &side, vec![on_screen.clone()], &alone)
+            .await?;
         if !compared.must_be_read_again() {
             return Ok(compared);
         }
@@ -128,13 +130,13 @@ impl Reconciliation {
         let whole = read.await?;
         let terms = self.terms(&side, whole.skew, settings);
         let mut records = whole.records;
-        let is_held = |amounts: &RecordAmounts| {
+        let is_same = |amounts: &RecordAmounts| {
             let other = amounts.record.as_ref();
             other.is_some_and(|other| other.content.id == content.id)
         };
         // The service may no longer list a record that is on screen.
-        if !records.iter().any(is_held) {
-            records.push(held);
+        if !records.iter().any(is_same) {
+            records.push(on_screen);
         }
         self.compared(named, &side, records, &terms).await
     }
@@ -215,8 +217,8 @@ impl Reconciliation {
                 && self.holds_game(named.game_key).await?);
         let classified = rounds(&side.entries, records).into_iter().map(|mut round| {
             lotto::settle(&mut round, named.player_id, &self.connection.observed.lotto);
-            let is_held = holds_game || round.has_lotto_result(terms.now);
-            let verdict = classify(&round, &side.reach, terms).in_history(is_held);
+            let is_in_history = holds_game || round.has_lotto_result(terms.now);
+            let verdict = classify(&round, &side.reach, terms).in_history(is_in_history);
             (round, verdict)
         });
         Ok(classified.max_by_key(|(_, verdict)| verdict.is_listed()))

@@ -99,7 +99,7 @@ impl ObservedRecords {
                 record: Arc::clone(record),
                 received_at,
             });
-            let bytes = versions.iter().map(|version| version.record.held_bytes).sum();
+            let bytes = versions.iter().map(|version| version.record.memory_bytes).sum();
             by_id.weigh(&id, bytes);
         }
         is_new

@@ -88,7 +88,7 @@ impl ObservedRounds {
                 round: round.clone(),
             });
             // The round of the other shoe is assumed to have the same size.
-            let bytes = rounds.len() * record.held_bytes;
+            let bytes = rounds.len() * record.memory_bytes;
             by_id.weigh(id, bytes);
         }
     }

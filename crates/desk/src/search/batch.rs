@@ -3,7 +3,7 @@
 use std::collections::BTreeSet;
 use std::sync::Arc;
 
-use super::held::{Held, Search};
+use super::cached::{Contents, Search};
 use super::order::Place;
 use crate::history::Reading;
 use crate::views::{GameState, HistoryRow, SearchCoverage, SearchEvent, SearchRow, VerdictChange};
@@ -72,12 +72,12 @@ impl Batch {
             verdicts,
             games,
         } = std::mem::take(self);
-        let mut held = search.held.lock();
+        let mut contents = search.contents.lock();
         for (game_key, _) in &removed {
-            held.order.remove_game(game_key);
+            contents.order.remove_game(game_key);
         }
-        let rows = held.order.insert(rows);
-        let changed = games.iter().filter_map(|key| held.games.get(key));
+        let rows = contents.order.insert(rows);
+        let changed = games.iter().filter_map(|key| contents.games.get(key));
         Some(SearchEvent::Changed {
             search_id: search.id.clone(),
             removed: removed.into_iter().map(|(_, id)| id).collect(),
@@ -88,22 +88,22 @@ impl Batch {
             conflicts,
             verdicts,
             games: changed.map(|game| game.progress.clone()).collect(),
-            coverage: coverage(&held, not_asked),
+            coverage: coverage(&contents, not_asked),
         })
     }
 }
 
 /// How complete a search is.
-pub(super) fn coverage(held: &Held, not_asked: u32) -> SearchCoverage {
+pub(super) fn coverage(contents: &Contents, not_asked: u32) -> SearchCoverage {
     let count = |is: fn(GameState) -> bool| {
-        let games = held.games.values().filter(|game| is(game.progress.state));
+        let games = contents.games.values().filter(|game| is(game.progress.state));
         u32::try_from(games.count()).unwrap_or(u32::MAX)
     };
     SearchCoverage {
         games: count(|_| true).saturating_add(not_asked),
         complete: count(|state| state == GameState::Complete),
         open: count(|state| matches!(state, GameState::Waiting | GameState::Reading)),
-        shown: held.order.len(),
+        shown: contents.order.len(),
         not_asked,
     }
 }

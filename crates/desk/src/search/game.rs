@@ -12,7 +12,7 @@ use game_service::Record;
 use game_service::models::HistoryRecord;
 
 use super::batch::NewRow;
-use super::held::HeldGame;
+use super::cached::SearchedGame;
 use super::order::Place;
 use super::{Run, Step, one_game};
 use crate::history::{GamePages, Next, PageRead, Reading, checked};
@@ -71,8 +71,8 @@ impl<'a, OnEvent: FnMut(SearchEvent) + Send> Run<'a, OnEvent> {
             prefix(key)
         };
         let reading = self.history.begin_apart(player_id, prefix, self.settings);
-        let mut held = self.search.held.lock();
-        let game = held.games.get_mut(key);
+        let mut contents = self.search.contents.lock();
+        let game = contents.games.get_mut(key);
         let has_rows = game.as_ref().is_some_and(|game| game.progress.shown > 0);
         if let Some(game) = game {
             let before = &mut game.progress;
@@ -90,7 +90,7 @@ impl<'a, OnEvent: FnMut(SearchEvent) + Send> Run<'a, OnEvent> {
                 ..before.clone()
             };
         }
-        drop(held);
+        drop(contents);
         self.batch.game(key);
         let bytes = Some(self.bytes_left);
         Ok(Box::new(OneGame {
@@ -173,7 +173,7 @@ impl<'a, OnEvent: FnMut(SearchEvent) + Send> Run<'a, OnEvent> {
         self.open.remove(key);
         self.batch.game(key);
         let names = self.connection.observed.knowledge.names();
-        if let Some(game) = self.search.held.lock().games.get_mut(key) {
+        if let Some(game) = self.search.contents.lock().games.get_mut(key) {
             let progress = &mut game.progress;
             let is_of_shown = progress.received == progress.shown + progress.elsewhere;
             progress.kept = error.is_some() && progress.shown > 0 && !is_of_shown;
@@ -185,8 +185,8 @@ impl<'a, OnEvent: FnMut(SearchEvent) + Send> Run<'a, OnEvent> {
     }
 
     fn shown(&self, key: &str) -> u32 {
-        let held = self.search.held.lock();
-        held.games.get(key).map_or(0, |game| game.progress.shown)
+        let contents = self.search.contents.lock();
+        contents.games.get(key).map_or(0, |game| game.progress.shown)
     }
 
     fn take_rows(&mut self, game: &mut OneGame<'a>, page: PageRead) {
@@ -208,11 +208,11 @@ impl<'a, OnEvent: FnMut(SearchEvent) + Send> Run<'a, OnEvent> {
             });
             owners.insert(owner);
         }
-        if let (Some(progress), Some(held)) = (
+        if let (Some(progress), Some(searched)) = (
             game.pages.progress(),
-            self.search.held.lock().games.get_mut(game.key.as_ref()),
+            self.search.contents.lock().games.get_mut(game.key.as_ref()),
         ) {
-            let before = &mut held.progress;
+            let before = &mut searched.progress;
             before.received = progress.received;
             before.total = Some(progress.total);
             (before.page, before.last_page) = (progress.page, progress.last_page);
@@ -244,15 +244,15 @@ impl<'a, OnEvent: FnMut(SearchEvent) + Send> Run<'a, OnEvent> {
         let Some(rows) = game.pending.take() else {
             return;
         };
-        let mut held = self.search.held.lock();
-        held.misfiled.retain(|_, shown_by| *shown_by != game.key);
-        let shown = held.games.get_mut(game.key.as_ref());
+        let mut contents = self.search.contents.lock();
+        contents.misfiled.retain(|_, shown_by| *shown_by != game.key);
+        let shown = contents.games.get_mut(game.key.as_ref());
         let before = shown.and_then(|shown| {
             shown.progress.shown = 0;
             shown.rows.clear();
             shown.shown.take()
         });
-        drop(held);
+        drop(contents);
         if let Some(before) = before {
             self.batch.remove(&game.key, &before);
         }
@@ -266,15 +266,15 @@ impl<'a, OnEvent: FnMut(SearchEvent) + Send> Run<'a, OnEvent> {
     fn add_rows(&mut self, game: &OneGame<'a>, rows: Vec<NewRow>) {
         let reading = game.pages.reading();
         let progress = game.pages.progress();
-        if let Some(held) = self.search.held.lock().games.get_mut(game.key.as_ref()) {
+        if let Some(searched) = self.search.contents.lock().games.get_mut(game.key.as_ref()) {
             let count = u32::try_from(rows.len()).unwrap_or(u32::MAX);
-            held.progress.shown = held.progress.shown.saturating_add(count);
-            held.progress.history_id = Some(reading.id.clone());
-            held.progress.read_at = progress.map(Progress::read_at);
-            held.cached_minutes = progress.and_then(|progress| progress.service_time().cached_minutes);
-            held.shown = Some(Arc::clone(reading));
+            searched.progress.shown = searched.progress.shown.saturating_add(count);
+            searched.progress.history_id = Some(reading.id.clone());
+            searched.progress.read_at = progress.map(Progress::read_at);
+            searched.cached_minutes = progress.and_then(|progress| progress.service_time().cached_minutes);
+            searched.shown = Some(Arc::clone(reading));
             let records = rows.iter().filter_map(|(_, row)| reading.content(&row.key));
-            held.rows.extend(records.map(|record| hash(&record)));
+            searched.rows.extend(records.map(|record| hash(&record)));
         }
         self.batch.add(&game.key, reading, rows);
     }
@@ -294,14 +294,15 @@ impl<'a, OnEvent: FnMut(SearchEvent) + Send> Run<'a, OnEvent> {
 
     /// The owner of a record, if it is another game: the one that shows it already, or the one that it states.
     fn owner(&self, game: &OneGame<'a>, row: &HistoryRow) -> Option<String> {
-        let held = self.search.held.lock();
-        let shown_by = (!held.misfiled.is_empty()).then(|| {
+        let contents = self.search.contents.lock();
+        let shown_by = (!contents.misfiled.is_empty()).then(|| {
             let record = game.pages.reading().content(&row.key)?;
-            held.misfiled.get(&hash(&record))
+            contents.misfiled.get(&hash(&record))
         });
         let shown_by = shown_by.flatten().filter(|shown_by| **shown_by != game.key);
         let stated = row.game_key.as_ref().map(|stated| stated.code.as_str());
-        let stated = stated.filter(|stated| *stated != game.key.as_ref() && held.games.contains_key(*stated));
+        let stated =
+            stated.filter(|stated| *stated != game.key.as_ref() && contents.games.contains_key(*stated));
         shown_by.map(ToString::to_string).or(stated.map(str::to_owned))
     }
 
@@ -314,16 +315,17 @@ impl<'a, OnEvent: FnMut(SearchEvent) + Send> Run<'a, OnEvent> {
         let Some(misfiled) = self.misfiled.remove(owner) else {
             return;
         };
-        let mut held = self.search.held.lock();
-        let of_owner = held.games.get(owner);
+        let mut contents = self.search.contents.lock();
+        let of_owner = contents.games.get(owner);
         let known: HashSet<u64> = of_owner.map(|game| game.rows.clone()).unwrap_or_default();
         let mut waiting = Vec::new();
         for Misfiled { reading, row } in misfiled {
-            let has_returned = |game: &HeldGame| {
+            let has_returned = |game: &SearchedGame| {
                 let shown = game.shown.as_ref();
                 shown.is_some_and(|shown| shown.id == reading.id)
             };
-            let Some((key, returned_by)) = held.games.iter_mut().find(|(_, game)| has_returned(game)) else {
+            let Some((key, returned_by)) = contents.games.iter_mut().find(|(_, game)| has_returned(game))
+            else {
                 waiting.push(Misfiled { reading, row });
                 continue;
             };
@@ -338,7 +340,7 @@ impl<'a, OnEvent: FnMut(SearchEvent) + Send> Run<'a, OnEvent> {
             let key: Arc<str> = Arc::from(key.as_str());
             self.batch.game(&key);
             self.batch.add(&key, &reading, vec![row]);
-            held.misfiled.insert(hash, key);
+            contents.misfiled.insert(hash, key);
         }
         if !waiting.is_empty() {
             self.misfiled.insert(owner.to_owned(), waiting);

@@ -5,8 +5,8 @@
 //! does not end the search, and can be read again alone. Several pages are reported together.
 
 mod batch;
+mod cached;
 mod game;
-mod held;
 mod order;
 pub(crate) mod queue;
 mod sums;
@@ -17,13 +17,13 @@ use std::sync::Arc;
 use std::time::Duration;
 
 use batch::{Batch, coverage};
+use cached::Running;
+use cached::Search;
 use futures::StreamExt;
 use futures::future::BoxFuture;
 use futures::stream::FuturesUnordered;
 use game::{Misfiled, OneGame};
 use game_service::GameKey;
-use held::Running;
-use held::Search;
 use tokio::time::MissedTickBehavior;
 
 use crate::connection::Connection;
@@ -46,9 +46,9 @@ const PAUSE: Duration = Duration::from_millis(100);
 const MOST_ROWS: usize = 1_000;
 
 /// Number of searches in memory.
-const HELD: usize = 8;
+const MOST_CACHED: usize = 8;
 /// Bytes that earlier searches may take when a new one starts (estimate).
-const HELD_BYTES: usize = 64 * 1024 * 1024;
+const MOST_CACHED_BYTES: usize = 64 * 1024 * 1024;
 
 /// The searches of one connection.
 #[derive(Debug)]
@@ -56,7 +56,7 @@ pub struct Searches {
     connection: Arc<Connection>,
     history: Arc<History>,
     names: Names,
-    held: Latest<Search>,
+    cached: Latest<Search>,
 }
 
 impl Searches {
@@ -65,7 +65,7 @@ impl Searches {
             connection,
             history,
             names: Names::default(),
-            held: Latest::new(HELD, HELD_BYTES),
+            cached: Latest::new(MOST_CACHED, MOST_CACHED_BYTES),
         }
     }
 
@@ -124,7 +124,7 @@ impl Searches {
 
     /// Whether a search is still in memory, with the records of its rows.
     #[must_use]
-    pub fn is_held(&self, search_id: &str) -> bool {
+    pub fn is_cached(&self, search_id: &str) -> bool {
         self.search(search_id).is_ok()
     }
 
@@ -141,13 +141,13 @@ impl Searches {
 
     fn begin(&self, query: &SearchQuery) -> Arc<Search> {
         let search = Arc::new(Search::new(self.names.next(), query));
-        self.held.add(Arc::clone(&search));
+        self.cached.add(Arc::clone(&search));
         search
     }
 
     /// A search that is still in memory.
     fn search(&self, id: &str) -> Result<Arc<Search>, ErrorView> {
-        self.held.find(id).ok_or_else(|| {
+        self.cached.find(id).ok_or_else(|| {
             ErrorView::new(
                 ErrorCode::Stale,
                 "This search is no longer held. Read the records again.",
@@ -219,13 +219,17 @@ impl<'a, OnEvent: FnMut(SearchEvent) + Send> Run<'a, OnEvent> {
                 break;
             }
         }
-        let held = self.search.held.lock();
+        let contents = self.search.contents.lock();
         let service_time = ServiceTime {
             clock_skew_seconds: self.skew,
-            cached_minutes: held.games.values().filter_map(|game| game.cached_minutes).max(),
+            cached_minutes: contents
+                .games
+                .values()
+                .filter_map(|game| game.cached_minutes)
+                .max(),
         };
-        let coverage = coverage(&held, self.not_asked());
-        drop(held);
+        let coverage = coverage(&contents, self.not_asked());
+        drop(contents);
         SearchSummary {
             search_id: self.search.id.clone(),
             events: self.events,

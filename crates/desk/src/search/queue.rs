@@ -4,8 +4,8 @@ use std::collections::HashSet;
 
 use futures::future::FutureExt;
 
+use super::cached::SearchedGame;
 use super::game::waiting;
-use super::held::HeldGame;
 use super::{Run, Step};
 use crate::latest::Cached as _;
 use crate::listing::too_many;
@@ -23,19 +23,19 @@ impl<OnEvent: FnMut(SearchEvent) + Send> Run<'_, OnEvent> {
         let games = match (&self.query.only, &self.query.games) {
             (Some(only), _) => vec![only.clone()],
             (None, Some(games)) => games.clone(),
-            (None, None) => self.search.held.lock().games.keys().cloned().collect(),
+            (None, None) => self.search.contents.lock().games.keys().cloned().collect(),
         };
         for key in &games {
             self.add(key);
         }
         self.add_learned();
-        let held = self.search.held.lock();
-        let kept = held.games.iter().filter(|(key, _)| !self.open.contains(*key));
+        let contents = self.search.contents.lock();
+        let kept = contents.games.iter().filter(|(key, _)| !self.open.contains(*key));
         let bytes: usize = kept
             .filter_map(|(_, game)| game.shown.as_ref().map(|reading| reading.bytes()))
             .sum();
         self.bytes_left = self.bytes_left.saturating_sub(bytes);
-        drop(held);
+        drop(contents);
         if self.query.only.is_none() && !self.connection.observed.keys.has_read_tables() {
             let connection = self.connection;
             let reading = async move { Step::Tables(tables::games(connection).await) };
@@ -49,19 +49,22 @@ impl<OnEvent: FnMut(SearchEvent) + Send> Run<'_, OnEvent> {
         if self.open.contains(key) {
             return;
         }
-        let mut held = self.search.held.lock();
-        if !held.games.contains_key(key) && held.games.len() >= MOST_GAMES {
+        let mut contents = self.search.contents.lock();
+        if !contents.games.contains_key(key) && contents.games.len() >= MOST_GAMES {
             self.not_asked.insert(key.to_owned());
             return;
         }
-        let game = held.games.entry(key.to_owned()).or_insert_with(|| HeldGame {
-            progress: waiting(key),
-            shown: None,
-            cached_minutes: None,
-            rows: HashSet::new(),
-        });
+        let game = contents
+            .games
+            .entry(key.to_owned())
+            .or_insert_with(|| SearchedGame {
+                progress: waiting(key),
+                shown: None,
+                cached_minutes: None,
+                rows: HashSet::new(),
+            });
         game.progress.state = GameState::Waiting;
-        drop(held);
+        drop(contents);
         self.open.insert(key.to_owned());
         self.waiting.push_back(key.to_owned());
         self.batch.game(key);
@@ -77,8 +80,8 @@ impl<OnEvent: FnMut(SearchEvent) + Send> Run<'_, OnEvent> {
         {
             let key = &known.game.code;
             let is_new = {
-                let mut held = self.search.held.lock();
-                match held.games.get_mut(key) {
+                let mut contents = self.search.contents.lock();
+                match contents.games.get_mut(key) {
                     Some(game) if game.progress.known_from != known.known_from => {
                         game.progress.known_from.clone_from(&known.known_from);
                         self.batch.game(key);
@@ -89,7 +92,7 @@ impl<OnEvent: FnMut(SearchEvent) + Send> Run<'_, OnEvent> {
             };
             if is_new && !known.left_out && self.query.only.is_none() {
                 self.add(key);
-                if let Some(game) = self.search.held.lock().games.get_mut(key) {
+                if let Some(game) = self.search.contents.lock().games.get_mut(key) {
                     game.progress.known_from = known.known_from;
                 }
             }

@@ -36,9 +36,9 @@ impl Searches {
         for key in keys {
             let found = readings.iter().find_map(|reading| reading.checked(key));
             let currency = found.as_ref().map(|(record, _)| record.content.currency.clone());
-            let is_held =
+            let has_room =
                 |currency: &Option<String>| sums.contains_key(currency) || sums.len() < MOST_CURRENCIES;
-            match (found, currency.filter(is_held)) {
+            match (found, currency.filter(has_room)) {
                 (Some((record, checked)), Some(currency)) => {
                     sums.entry(currency)
                         .or_default()

@@ -54,15 +54,15 @@ async fn load(answer: ResponseTemplate) -> (Service, ImageView, Result<ImageInfo
 }
 
 #[tokio::test]
-async fn an_image_is_fetched_without_the_token_and_held() {
+async fn an_image_is_fetched_without_the_token_and_cached() {
     let (service, view, loaded) = load(ResponseTemplate::new(200).set_body_bytes(png())).await;
     let info = loaded.unwrap();
     assert_eq!(
         (info.width, info.height, info.content_type.as_str()),
         (32, 18, "image/png")
     );
-    let held = service.desk.images.get(&view.handle).unwrap();
-    assert_eq!(held.content_type, "image/png");
+    let cached = service.desk.images.get(&view.handle).unwrap();
+    assert_eq!(cached.content_type, "image/png");
     let requests = service.server.received_requests().await.unwrap();
     let fetched = requests
         .iter()
@@ -136,16 +136,16 @@ async fn the_interface_gets_pixels_and_nothing_else_of_a_file() {
         let info = loaded.unwrap();
         assert_eq!((info.width, info.height), size, "turned as the file says");
         assert_eq!(info.bytes as usize, file.len());
-        let held = service.desk.images.get(&view.handle).unwrap();
-        assert_eq!(held.content_type, content_type);
+        let cached = service.desk.images.get(&view.handle).unwrap();
+        assert_eq!(cached.content_type, content_type);
         for canary in [&b"CANARY"[..], b"ICC_PROFILE", b"Exif", b"iCCP", b"eXIf", b"tEXt"] {
             assert!(
-                !held.file.windows(canary.len()).any(|part| part == canary),
+                !cached.file.windows(canary.len()).any(|part| part == canary),
                 "{} is in the shown file",
                 String::from_utf8_lossy(canary)
             );
         }
-        let shown = image::load_from_memory(&held.file).unwrap();
+        let shown = image::load_from_memory(&cached.file).unwrap();
         assert_eq!((shown.width(), shown.height()), size);
     }
 }

@@ -28,7 +28,7 @@ pub(crate) fn read_record<T: FromObject>(json: &str, budget: &Budget) -> Record<
         content,
         problems: problems.into_list(),
         raw: Raw::of(json),
-        held_bytes: before - budget.left(),
+        memory_bytes: before - budget.left(),
     }
 }
 
@@ -126,7 +126,7 @@ mod tests {
             let before = budget.left();
             let record = read_record::<Numbered>(json, &budget);
             assert_eq!(record.is_complete(), is_complete);
-            assert_eq!(record.held_bytes, before - budget.left());
+            assert_eq!(record.memory_bytes, before - budget.left());
         }
     }
 
@@ -135,7 +135,7 @@ mod tests {
         let budget = Budget::new(&Stop::default());
         assert_eq!(first(3, &budget), (vec![1, 2, 3], 0));
         assert_eq!(first(2, &budget), (vec![1, 2], 1));
-        let of_one = read_record::<Numbered>(r#"{"no":1}"#, &budget).held_bytes;
+        let of_one = read_record::<Numbered>(r#"{"no":1}"#, &budget).memory_bytes;
         assert_eq!(first(3, &Budget::with_bytes(of_one)), (vec![1], 2));
         assert_eq!(first(2, &Budget::with_bytes(of_one)), (vec![1], 2));
     }

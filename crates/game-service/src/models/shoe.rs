@@ -78,7 +78,7 @@ fn read_rounds(rounds: Node<'_, '_>, game_key: &str) -> Option<Listed<RoundStati
         content: record.content.0,
         problems: record.problems,
         raw: record.raw,
-        held_bytes: record.held_bytes,
+        memory_bytes: record.memory_bytes,
     };
     Some(Listed {
         records: records.into_iter().map(round).collect(),

@@ -126,7 +126,7 @@ async fn reading_everything_again_asks_every_game_once_more() {
 }
 
 #[tokio::test]
-async fn a_search_that_is_no_longer_held_is_stale_and_one_for_other_records_is_refused() {
+async fn a_search_that_is_no_longer_cached_is_stale_and_one_for_other_records_is_refused() {
     let service = Service::start(Some(&["a"])).await;
     service.game("a", Game::Records(three("a"), 9));
     let mut first = List::default();
@@ -143,7 +143,7 @@ async fn a_search_that_is_no_longer_held_is_stale_and_one_for_other_records_is_r
         .await
         .unwrap_err();
     assert_eq!(error.field.as_deref(), Some("searchId"));
-    assert!(service.desk.search.is_held(&first.search_id));
+    assert!(service.desk.search.is_cached(&first.search_id));
     // More than are kept.
     for _ in 0..8 {
         List::default()
@@ -156,7 +156,7 @@ async fn a_search_that_is_no_longer_held_is_stale_and_one_for_other_records_is_r
         .await
         .unwrap_err();
     assert_eq!(error.code, ErrorCode::Stale);
-    assert!(!service.desk.search.is_held(&first.search_id));
+    assert!(!service.desk.search.is_cached(&first.search_id));
     // The same records are read again by a new search, under the same keys: a chosen record stays chosen.
     let mut again = List::default();
     again

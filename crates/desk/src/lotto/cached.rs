@@ -21,9 +21,9 @@ use crate::unique_keys::UniqueKeys;
 use crate::views::{ErrorCode, ErrorView};
 
 /// Number of readings in memory: returning to the last few rounds needs no request.
-const HELD: usize = 4;
+const MOST_CACHED: usize = 4;
 /// Bytes that earlier readings may take when a new one starts.
-const HELD_BYTES: usize = 48 * 1024 * 1024;
+const MOST_CACHED_BYTES: usize = 48 * 1024 * 1024;
 /// Bytes that one reading may take.
 pub(super) const MOST_BYTES: usize = 64 * 1024 * 1024;
 /// Bytes that the keys and facts of one entry take (estimate).
@@ -208,7 +208,7 @@ impl Default for LottoReadings {
     fn default() -> Self {
         Self {
             names: Names::default(),
-            readings: Latest::new(HELD, HELD_BYTES),
+            readings: Latest::new(MOST_CACHED, MOST_CACHED_BYTES),
         }
     }
 }

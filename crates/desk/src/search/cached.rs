@@ -16,24 +16,24 @@ use crate::views::{GameProgress, SearchQuery};
 pub(super) struct Search {
     pub(crate) id: String,
     query: SearchQuery,
-    pub(super) held: Mutex<Held>,
+    pub(super) contents: Mutex<Contents>,
     asked: Mutex<Asked>,
     /// Something was added to `asked`.
     pub(super) changed: Notify,
 }
 
-/// What the search holds.
+/// What the search contains.
 #[derive(Debug, Default)]
-pub(super) struct Held {
+pub(super) struct Contents {
     pub(super) order: MergedOrder,
-    pub(super) games: BTreeMap<String, HeldGame>,
+    pub(super) games: BTreeMap<String, SearchedGame>,
     /// Records shown under a game other than the one they state: the game, by the hash of their JSON.
     pub(super) misfiled: HashMap<u64, Arc<str>>,
 }
 
 /// One game of a search.
 #[derive(Debug)]
-pub(super) struct HeldGame {
+pub(super) struct SearchedGame {
     pub(super) progress: GameProgress,
     /// The reading whose rows are shown.
     pub(super) shown: Option<Arc<Reading>>,
@@ -54,7 +54,7 @@ impl Search {
         Self {
             id,
             query: query.clone(),
-            held: Mutex::default(),
+            contents: Mutex::default(),
             asked: Mutex::default(),
             changed: Notify::new(),
         }
@@ -104,8 +104,9 @@ impl Search {
 
     /// The readings whose rows are shown.
     pub(super) fn readings(&self) -> Vec<Arc<Reading>> {
-        let held = self.held.lock();
-        held.games
+        let contents = self.contents.lock();
+        contents
+            .games
             .values()
             .filter_map(|game| game.shown.clone())
             .collect()
