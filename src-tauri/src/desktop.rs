@@ -177,33 +177,33 @@ pub(crate) mod recording {
             questions.map(str::to_owned).collect()
         }
 
-        fn note(&self, what: impl Into<String>) {
+        fn record(&self, what: impl Into<String>) {
             self.asked.lock().unwrap().push(what.into());
         }
     }
 
     impl Desktop for RecordingDesktop {
         fn copy_text(&self, text: &str) -> Result<(), ErrorView> {
-            self.note(format!("copy {text}"));
+            self.record(format!("copy {text}"));
             Ok(())
         }
 
         fn open_bet_window(&self, page: BetPage) -> Result<(), ErrorView> {
-            self.note(format!("window {} {}", page.label, page.title));
+            self.record(format!("window {} {}", page.label, page.title));
             Ok(())
         }
 
         fn open_in_browser(&self, page: &BetPage) -> Result<(), ErrorView> {
-            self.note(format!("browser {}", page.title));
+            self.record(format!("browser {}", page.title));
             Ok(())
         }
 
         fn close_bet_windows(&self) {
-            self.note("close bet windows");
+            self.record("close bet windows");
         }
 
         fn choose_file(&self, purpose: &Purpose) -> BoxFuture<'_, Choice> {
-            self.note(match purpose {
+            self.record(match purpose {
                 Purpose::OpenWallet => "open a wallet".to_owned(),
                 Purpose::Save(suggested) => format!("save as {suggested}"),
             });
@@ -216,17 +216,17 @@ pub(crate) mod recording {
         }
 
         fn ask(&self, question: Question) -> BoxFuture<'_, bool> {
-            self.note(format!("ask {}", question.title));
+            self.record(format!("ask {}", question.title));
             let allowed = !self.refuses.load(Ordering::Relaxed);
             Box::pin(async move { allowed })
         }
 
         fn zoom(&self, percent: u32) {
-            self.note(format!("zoom {percent}"));
+            self.record(format!("zoom {percent}"));
         }
 
         fn first_screen_ready(&self) {
-            self.note("first screen ready");
+            self.record("first screen ready");
         }
     }
 }

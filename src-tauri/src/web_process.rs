@@ -52,7 +52,7 @@ enum Answer {
 }
 
 impl Ends {
-    fn note(&mut self, end: End, now: Instant) -> Answer {
+    fn record(&mut self, end: End, now: Instant) -> Answer {
         self.times
             .retain(|time| now.saturating_duration_since(*time) < WITHIN);
         if self.times.len() < MOST && end != End::WebView {
@@ -72,7 +72,7 @@ impl Ends {
 
 /// Loads the interface again after the end of its process, or asks.
 pub(crate) fn ended<R: Runtime>(app: &AppHandle<R>, end: End) {
-    let answer = app.state::<WebProcesses>().0.lock().note(end, Instant::now());
+    let answer = app.state::<WebProcesses>().0.lock().record(end, Instant::now());
     tracing::error!(?end, ?answer, "the process of the interface ended");
     match answer {
         Answer::LoadAgain => load(app),
@@ -202,7 +202,7 @@ mod tests {
     fn a_few_ends_are_mended_and_then_the_user_is_asked() {
         let mut ends = Ends::default();
         let begun = Instant::now();
-        let answers: Vec<Answer> = (0..5).map(|n| ends.note(PAGE, begun + n * SECOND)).collect();
+        let answers: Vec<Answer> = (0..5).map(|n| ends.record(PAGE, begun + n * SECOND)).collect();
         let (load, ask) = (Answer::LoadAgain, Answer::AskFirst);
         assert_eq!(answers, [load, load, load, ask, ask]);
     }
@@ -212,15 +212,15 @@ mod tests {
         let mut ends = Ends::default();
         let begun = Instant::now();
         for n in 0..20 {
-            let answer = ends.note(PAGE, begun + n * WITHIN / 3);
+            let answer = ends.record(PAGE, begun + n * WITHIN / 3);
             assert_eq!(answer, Answer::LoadAgain, "{n}");
         }
         let mut ends = Ends::default();
         for n in 0..3 {
-            ends.note(PAGE, begun + n * SECOND);
+            ends.record(PAGE, begun + n * SECOND);
         }
-        assert_eq!(ends.note(PAGE, begun + 299 * SECOND), Answer::AskFirst);
-        assert_eq!(ends.note(PAGE, begun + WITHIN), Answer::LoadAgain);
+        assert_eq!(ends.record(PAGE, begun + 299 * SECOND), Answer::AskFirst);
+        assert_eq!(ends.record(PAGE, begun + WITHIN), Answer::LoadAgain);
     }
 
     #[test]
@@ -229,17 +229,17 @@ mod tests {
         let begun = Instant::now();
         assert_eq!(ends.forget(), None, "nothing ended");
         for _ in 0..4 {
-            ends.note(PAGE, begun);
+            ends.record(PAGE, begun);
         }
         assert_eq!(ends.forget(), Some(PAGE), "the window is empty");
         assert_eq!(ends.forget(), None, "it was loaded");
-        assert_eq!(ends.note(PAGE, begun), Answer::LoadAgain);
+        assert_eq!(ends.record(PAGE, begun), Answer::LoadAgain);
     }
 
     #[test]
     fn without_the_process_of_all_pages_the_user_is_asked_at_once() {
         let mut ends = Ends::default();
-        assert_eq!(ends.note(End::WebView, Instant::now()), Answer::AskFirst);
+        assert_eq!(ends.record(End::WebView, Instant::now()), Answer::AskFirst);
         assert_eq!(ends.forget(), Some(End::WebView));
     }
 }

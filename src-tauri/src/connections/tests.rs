@@ -236,7 +236,7 @@ async fn some_bet(shell: &Shell) -> BetPageRequest {
         per_page: Some(20),
     };
     let mut rounds = Vec::new();
-    let note = |event| match event {
+    let record = |event| match event {
         desk::views::HistoryEvent::Page { rows, .. } => {
             rounds.extend(rows.into_iter().filter_map(|row| row.round_id));
         }
@@ -244,7 +244,7 @@ async fn some_bet(shell: &Shell) -> BetPageRequest {
     connection
         .desk
         .history
-        .read(&query, &settings, note, never)
+        .read(&query, &settings, record, never)
         .await
         .unwrap();
     let round_id = rounds.first().unwrap().clone();

@@ -84,7 +84,7 @@ impl Cancels {
         (self.in_a_row >= CANCELS && !left.is_zero()).then_some(left)
     }
 
-    fn note(&mut self, choice: &Choice, now: Instant) {
+    fn record(&mut self, choice: &Choice, now: Instant) {
         if *choice != Choice::Cancelled {
             *self = Self::default();
             return;
@@ -109,7 +109,7 @@ impl Shell {
             return Err(purpose.too_soon(left));
         }
         let choice = self.desktop.choose_file(&purpose).await;
-        cancels.note(&choice, Instant::now());
+        cancels.record(&choice, Instant::now());
         match choice {
             Choice::File(path) => Ok(Some(path)),
             Choice::NoPath => Err(purpose.no_path()),
@@ -231,22 +231,22 @@ mod tests {
         let mut now = Instant::now();
         let mut cancels = Cancels::default();
         for _ in 1..CANCELS {
-            cancels.note(&Choice::Cancelled, now);
+            cancels.record(&Choice::Cancelled, now);
         }
         assert_eq!(cancels.pause(now), None);
-        cancels.note(&Choice::NoPath, now);
+        cancels.record(&Choice::NoPath, now);
         for _ in 1..CANCELS {
-            cancels.note(&Choice::Cancelled, now);
+            cancels.record(&Choice::Cancelled, now);
         }
         now += FORGOTTEN + Duration::from_secs(1);
-        cancels.note(&Choice::Cancelled, now);
+        cancels.record(&Choice::Cancelled, now);
         assert_eq!(cancels.pause(now), None);
         for _ in 1..CANCELS {
-            cancels.note(&Choice::Cancelled, now);
+            cancels.record(&Choice::Cancelled, now);
         }
         assert_eq!(cancels.pause(now), Some(PAUSE));
         assert_eq!(cancels.pause(now + PAUSE), None);
-        cancels.note(&Choice::Cancelled, now + PAUSE);
+        cancels.record(&Choice::Cancelled, now + PAUSE);
         assert_eq!(
             cancels.pause(now + PAUSE),
             Some(PAUSE),

@@ -212,7 +212,7 @@ impl Shell {
         if self.desktop.ask(question).await {
             return Ok(());
         }
-        self.hosts.refusals.lock().note(host, Instant::now());
+        self.hosts.refusals.lock().insert(host, Instant::now());
         Err(ErrorView::new(
             ErrorCode::HostNotAllowed,
             "This host was not allowed. Nothing was sent to it.",

@@ -14,8 +14,8 @@ pub(super) const PAUSE: Duration = Duration::from_secs(30);
 pub(super) struct Refusals(BTreeMap<String, Instant>);
 
 impl Refusals {
-    /// Notes a no.
-    pub(super) fn note(&mut self, host: &str, now: Instant) {
+    /// Adds a no.
+    pub(super) fn insert(&mut self, host: &str, now: Instant) {
         // Each one needs an answer of a person, so there are few. Old ones go.
         self.0.retain(|_, said| left(*said, now).is_some());
         self.0.insert(host.to_owned(), now);
@@ -40,7 +40,7 @@ mod tests {
     fn a_host_is_not_asked_about_for_half_a_minute_after_a_no() {
         let said = Instant::now();
         let mut refusals = Refusals::default();
-        refusals.note("a.example", said);
+        refusals.insert("a.example", said);
         let after = |seconds| refusals.pause("a.example", said + Duration::from_secs(seconds));
         assert_eq!(after(0), Some(PAUSE));
         assert_eq!(after(29), Some(Duration::from_secs(1)));
@@ -53,8 +53,8 @@ mod tests {
     fn a_second_no_begins_a_new_pause_and_old_ones_are_forgotten() {
         let said = Instant::now();
         let mut refusals = Refusals::default();
-        refusals.note("a.example", said);
-        refusals.note("b.example", said + PAUSE);
+        refusals.insert("a.example", said);
+        refusals.insert("b.example", said + PAUSE);
         assert_eq!(refusals.0.len(), 1);
         assert_eq!(refusals.pause("b.example", said + PAUSE), Some(PAUSE));
     }

@@ -89,7 +89,7 @@ impl Exports {
         };
         read.about.query.extend(reading.asked_for());
         read.about.read_at.clone_from(&summary.read_at);
-        read.note_entries(&query.round_id, &summary);
+        read.count_entries(&query.round_id, &summary);
         Ok(read)
     }
 
@@ -136,8 +136,8 @@ impl Exports {
 }
 
 impl Read {
-    /// Notes how many entries were received.
-    fn note_entries(&mut self, round_id: &str, summary: &LottoSummary) {
+    /// Counts how many entries were received.
+    fn count_entries(&mut self, round_id: &str, summary: &LottoSummary) {
         let received = summary.received;
         let coverage = &mut self.about.coverage;
         let counts = match summary.total {

@@ -101,7 +101,7 @@ impl Exports {
             asked.extend(id.map(|id| (field.to_owned(), id)));
         }
         read.about.read_at.clone_from(&listing.read_at);
-        read.note(&query.game_key, &listing);
+        read.count_received(&query.game_key, &listing);
         Ok(read)
     }
 
@@ -166,7 +166,7 @@ impl Exports {
                 Ok(listing) => {
                     has_read = true;
                     write(&listing.reading, &listing.keys, out).await?;
-                    read.note(&game_key, &listing);
+                    read.count_received(&game_key, &listing);
                 }
                 Err(error) if is_final(&error) => return Err(error),
                 Err(error) => {
@@ -241,8 +241,8 @@ impl Games<'_> {
 }
 
 impl Read {
-    /// Notes how much of a game was received.
-    fn note(&mut self, game_key: &str, listing: &Listing) {
+    /// Counts how much of a game was received.
+    fn count_received(&mut self, game_key: &str, listing: &Listing) {
         let received = listing.keys.len();
         let counts = format!("{received} of {}", listing.total);
         self.about.coverage.insert(format!("records.{game_key}"), counts);

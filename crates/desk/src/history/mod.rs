@@ -119,7 +119,7 @@ impl History {
                 Some(Next::Ended(trouble)) => break trouble,
                 Some(Next::Page(page)) => {
                     // The service accepted the key.
-                    self.connection.observed.keys.note(&game_key, KnownFrom::Typed);
+                    self.connection.observed.keys.insert(&game_key, KnownFrom::Typed);
                     if let Some(event) = pages.event(*page) {
                         on_event(event);
                     }

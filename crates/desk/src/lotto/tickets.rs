@@ -26,7 +26,7 @@ pub(super) fn tickets(entry: &LottoPlayer, results: &Results, conventions: &Conv
         for (win, is_shown) in wins.iter().zip(&mut is_shown) {
             if !*is_shown && win.full_number.is_some() && win.full_number == bet.full_number {
                 *is_shown = true;
-                marks.note(
+                marks.mark_prize(
                     results,
                     win.name.as_deref(),
                     bet.number.as_deref(),
@@ -79,7 +79,13 @@ struct Marks {
 }
 
 impl Marks {
-    fn note(&mut self, results: &Results, prize: Option<&str>, number: Option<&str>, set: Option<&str>) {
+    fn mark_prize(
+        &mut self,
+        results: &Results,
+        prize: Option<&str>,
+        number: Option<&str>,
+        set: Option<&str>,
+    ) {
         let found = results.iter().find(|(key, _)| Some(key.as_str()) == prize);
         let Some((_, drawn)) = found else { return };
         let (number, set) = (number.unwrap_or_default(), set.unwrap_or_default());

@@ -12,8 +12,8 @@ const MOST_CURRENCIES: usize = 500;
 pub(super) struct Currencies(Mutex<BTreeSet<String>>);
 
 impl Currencies {
-    /// Remembers currencies. Returns all.
-    pub(super) fn note<'a>(&self, currencies: impl Iterator<Item = &'a String>) -> Vec<String> {
+    /// Adds currencies. Returns all.
+    pub(super) fn insert<'a>(&self, currencies: impl Iterator<Item = &'a String>) -> Vec<String> {
         let mut known = self.0.lock();
         for currency in currencies {
             if known.len() < MOST_CURRENCIES && !known.contains(currency) {

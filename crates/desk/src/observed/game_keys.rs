@@ -47,8 +47,8 @@ enum Unlisted {
 }
 
 impl GameKeys {
-    /// Remembers a key and why it is known. A key of the service that cannot be used is remembered as such.
-    pub(crate) fn note(&self, key: &str, from: KnownFrom) {
+    /// Adds a key and why it is known. A key of the service that cannot be used is kept as such.
+    pub(crate) fn insert(&self, key: &str, from: KnownFrom) {
         let mut known = self.known.lock();
         if let Some(reasons) = known.by_key.get_mut(key) {
             reasons.insert(from);
@@ -68,11 +68,11 @@ impl GameKeys {
         }
     }
 
-    /// Remembers the different keys of many records.
-    pub(crate) fn note_all<'a>(&self, keys: impl Iterator<Item = &'a str>, from: KnownFrom) {
+    /// Adds the different keys of many records.
+    pub(crate) fn insert_all<'a>(&self, keys: impl Iterator<Item = &'a str>, from: KnownFrom) {
         let different: BTreeSet<&str> = keys.collect();
         for key in different {
-            self.note(key, from);
+            self.insert(key, from);
         }
     }
 
@@ -197,9 +197,9 @@ mod tests {
     #[test]
     fn a_key_remembers_every_reason_and_comes_back_when_it_was_left_out() {
         let keys = GameKeys::default();
-        keys.note("dragontiger", KnownFrom::Records);
-        keys.note("dragontiger", KnownFrom::Tables);
-        keys.note("a\nb", KnownFrom::Records);
+        keys.insert("dragontiger", KnownFrom::Records);
+        keys.insert("dragontiger", KnownFrom::Tables);
+        keys.insert("a\nb", KnownFrom::Records);
         let settings = Settings {
             game_keys: vec!["fish-prawn".to_owned()],
             left_out_game_keys: vec!["baccarat_insurance".to_owned(), "gone".to_owned()],
@@ -221,19 +221,19 @@ mod tests {
     #[test]
     fn only_tables_and_records_say_what_the_play_history_holds() {
         let keys = GameKeys::default();
-        keys.note("yiki", KnownFrom::Wallet);
-        keys.note("sic-bo", KnownFrom::Typed);
-        keys.note_all(["roulette", "roulette"].into_iter(), KnownFrom::Records);
+        keys.insert("yiki", KnownFrom::Wallet);
+        keys.insert("sic-bo", KnownFrom::Typed);
+        keys.insert_all(["roulette", "roulette"].into_iter(), KnownFrom::Records);
         assert_eq!(keys.of_service(), BTreeSet::from(["roulette".to_owned()]));
     }
 
     #[test]
     fn a_key_of_the_service_that_no_request_can_contain_is_named_with_the_reason() {
         let keys = GameKeys::default();
-        keys.note("a\nb", KnownFrom::Records);
-        keys.note("", KnownFrom::Tables);
-        keys.note("c\nd", KnownFrom::Wallet);
-        keys.note(&"x".repeat(1_000_000), KnownFrom::Tables);
+        keys.insert("a\nb", KnownFrom::Records);
+        keys.insert("", KnownFrom::Tables);
+        keys.insert("c\nd", KnownFrom::Wallet);
+        keys.insert(&"x".repeat(1_000_000), KnownFrom::Tables);
         let unlisted = keys.unlisted();
         let named: Vec<(&str, &str)> = unlisted
             .iter()
@@ -260,15 +260,15 @@ mod tests {
     fn a_service_that_names_a_key_per_record_is_not_remembered_without_end() {
         let keys = GameKeys::default();
         for number in 0..2 * MOST_KEYS {
-            keys.note(&format!("key-{number}"), KnownFrom::Records);
+            keys.insert(&format!("key-{number}"), KnownFrom::Records);
         }
         assert_eq!(keys.of_service().len(), MOST_KEYS);
         assert_eq!(
             (keys.unlisted_count(), keys.unlisted().len()),
             (MOST_KEYS, MOST_KEYS)
         );
-        keys.note("one more", KnownFrom::Tables);
-        keys.note(&"x".repeat(1_000_000), KnownFrom::Tables);
+        keys.insert("one more", KnownFrom::Tables);
+        keys.insert(&"x".repeat(1_000_000), KnownFrom::Tables);
         let unlisted = keys.unlisted();
         assert_eq!(
             (unlisted.len(), unlisted[MOST_KEYS].what.as_str()),

@@ -47,8 +47,8 @@ impl Observed {
         received_at: DateTime<Utc>,
     ) {
         let stated = record.content.game_key.as_deref();
-        self.keys.note(stated.unwrap_or(asked_game), KnownFrom::Records);
-        if self.records.note(record, received_at) {
+        self.keys.insert(stated.unwrap_or(asked_game), KnownFrom::Records);
+        if self.records.insert(record, received_at) {
             self.knowledge.learn(record);
         }
     }
@@ -56,7 +56,7 @@ impl Observed {
     /// A shoe. The results of other games say nothing about the conventions of baccarat.
     pub(crate) fn shoe(&self, shoe: &ShoeName, statistics: &ShoeStatistics, received_at: DateTime<Utc>) {
         let is_baccarat = vocabulary::is_baccarat(self.knowledge.names().known(&shoe.game_key));
-        self.rounds.note(shoe, statistics, received_at, |round| {
+        self.rounds.insert(shoe, statistics, received_at, |round| {
             if is_baccarat {
                 self.knowledge.learn_statistic(round);
             }
@@ -75,9 +75,9 @@ impl Observed {
         tables: impl Iterator<Item = &'a TableRecord> + Clone,
     ) -> (Vec<String>, Vec<String>) {
         let games = tables.clone().filter_map(|table| table.game_key.as_deref());
-        self.keys.note_all(games, KnownFrom::Tables);
+        self.keys.insert_all(games, KnownFrom::Tables);
         let limits = tables.flat_map(|table| &table.user_limit);
-        let currencies = self.currencies.note(limits.map(|(currency, _)| currency));
+        let currencies = self.currencies.insert(limits.map(|(currency, _)| currency));
         (self.keys.of_service().into_iter().collect(), currencies)
     }
 

@@ -22,7 +22,7 @@ impl Asked {
     }
 
     /// Records that a player was requested for these games.
-    pub(super) fn note(&mut self, player_id: &str, has_entries: bool, games: &BTreeSet<String>) {
+    pub(super) fn record(&mut self, player_id: &str, has_entries: bool, games: &BTreeSet<String>) {
         self.players += 1;
         if !has_entries {
             self.without_entries.push(player_id.to_owned());

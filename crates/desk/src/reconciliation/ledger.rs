@@ -103,7 +103,7 @@ impl LedgerSide {
                 | Effect::RollbackTombstone
                 | Effect::Adjusted,
             ) => {}
-            None => self.note_refusal(entry),
+            None => self.record_refusal(entry),
         }
     }
 
@@ -151,7 +151,7 @@ impl LedgerSide {
         }
     }
 
-    fn note_refusal(&mut self, entry: &LedgerEntry) {
+    fn record_refusal(&mut self, entry: &LedgerEntry) {
         let is_new = || !self.bet_by_id.contains_key(&entry.transaction_id);
         if entry.kind == EntryKind::Debit
             && is_new()

@@ -20,7 +20,7 @@ use super::scope::Scope;
 use super::timeline::{RecordInTimeline, timeline};
 use crate::history::{Purpose, Reading};
 use crate::views::{ErrorView, RecordInWallet, Settings, TimelineView, WalletState};
-use crate::wallet::{LedgerEntry, mark_lotto, note_lotto_key};
+use crate::wallet::{LedgerEntry, insert_lotto_key, mark_lotto};
 use crate::{tables, vocabulary};
 
 /// The identity of a round.
@@ -162,7 +162,7 @@ impl Reconciliation {
             && let Ok(found) = histories.read_lotto(player_id, game_key, &round).await
             && !found.records.is_empty()
         {
-            self.connection.observed.lotto.note_key(game_key);
+            self.connection.observed.lotto.insert_key(game_key);
             return Ok(found);
         }
         Ok(whole)
@@ -177,7 +177,7 @@ impl Reconciliation {
         };
         let entries = opened.source.entries_where(named.player_id, is_of_round).await?;
         for entry in &entries {
-            note_lotto_key(&self.connection.observed, entry);
+            insert_lotto_key(&self.connection.observed, entry);
         }
         let scope = Scope::Player(named.player_id.to_owned());
         let reach = reach(

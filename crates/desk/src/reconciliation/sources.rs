@@ -24,7 +24,7 @@ use super::round::{Round, rounds};
 use super::scope::Scope;
 use crate::observed::Observed;
 use crate::views::{ErrorView, Incomplete, ReconcileEvent};
-use crate::wallet::{LedgerEntry, Source, note_lotto_key};
+use crate::wallet::{LedgerEntry, Source, insert_lotto_key};
 
 /// Where both sides are read from.
 pub(super) struct Sources<'a> {
@@ -131,7 +131,7 @@ impl Sources<'_> {
         let reach = reach(self.wallet, scope, &player_id, &entries, self.clock.now()).await?;
         let (period, _) = scope.period(self.clock.now());
         for entry in &entries {
-            note_lotto_key(self.observed(), entry);
+            insert_lotto_key(self.observed(), entry);
         }
         let games = self.games_of(&entries);
         let (of_lotto, of_history): (Vec<String>, Vec<String>) = games
@@ -176,7 +176,7 @@ impl Sources<'_> {
         for round in &mut rounds {
             round.forget_what_agrees(&loaded.payout);
         }
-        loaded.asked.note(&player_id, has_entries, &games);
+        loaded.asked.record(&player_id, has_entries, &games);
         loaded.incomplete.extend(failed);
         loaded.compared.push(Compared {
             player_id,

@@ -80,7 +80,7 @@ impl Default for ObservedRecords {
 impl ObservedRecords {
     /// Stores a record. Returns true if its content differs from the last version. A record without an id
     /// is not stored.
-    pub(crate) fn note(&self, record: &Arc<Record<HistoryRecord>>, received_at: DateTime<Utc>) -> bool {
+    pub(crate) fn insert(&self, record: &Arc<Record<HistoryRecord>>, received_at: DateTime<Utc>) -> bool {
         let Some(id) = RecordId::of(&record.content) else {
             return true;
         };
@@ -243,7 +243,7 @@ mod tests {
     fn a_million_records_of_half_as_many_rounds_stay_within_the_limits() {
         let (records, like, now) = (ObservedRecords::default(), record("a", "b"), Utc::now());
         for at in 0..1_000_000 {
-            records.note(&renamed(&like, at.to_string(), (at / 2).to_string()), now);
+            records.insert(&renamed(&like, at.to_string(), (at / 2).to_string()), now);
         }
         let kept = records.index.lock();
         assert_eq!(kept.by_id.len(), RECORDS);
@@ -261,7 +261,7 @@ mod tests {
     fn of_a_round_with_very_many_records_the_newest_are_compared() {
         let (records, now) = (ObservedRecords::default(), Utc::now());
         for at in 0..10_000 {
-            records.note(&record(&at.to_string(), "one"), now);
+            records.insert(&record(&at.to_string(), "one"), now);
         }
         let found = others(&records, &record("another", "one"));
         assert_eq!(found.len(), OF_ROUND);
@@ -276,7 +276,7 @@ mod tests {
         let (records, now) = (ObservedRecords::default(), Utc::now());
         for at in 0..200 {
             let long = format!("{at}{}", "x".repeat(1024 * 1024));
-            records.note(&record(&at.to_string(), &long), now);
+            records.insert(&record(&at.to_string(), &long), now);
         }
         let kept = records.index.lock();
         assert!(kept.by_round.len() < 10, "{}", kept.by_round.len());
@@ -285,7 +285,7 @@ mod tests {
     #[test]
     fn the_same_id_of_a_round_in_two_games_is_two_rounds() {
         let (records, now) = (ObservedRecords::default(), Utc::now());
-        records.note(&record("a", "one"), now);
+        records.insert(&record("a", "one"), now);
         let mut other = Record::clone(&record("b", "one"));
         other.content.game_key = Some("hilo".to_owned());
         assert_eq!(others(&records, &other), Vec::<String>::new());

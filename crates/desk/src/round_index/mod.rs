@@ -62,7 +62,7 @@ impl Default for ObservedRounds {
 
 impl ObservedRounds {
     /// Adds the rounds of a shoe that have an id; `on_new` is called for each that is new in this shoe.
-    pub(crate) fn note(
+    pub(crate) fn insert(
         &self,
         shoe: &ShoeName,
         statistics: &ShoeStatistics,

@@ -118,7 +118,7 @@ impl<'a, OnEvent: FnMut(SearchEvent) + Send> Run<'a, OnEvent> {
                 self.bytes_left = self.bytes_left.saturating_sub(page.bytes);
                 if self.query.only.is_some() {
                     // The service accepted the key.
-                    self.connection.observed.keys.note(&key, KnownFrom::Typed);
+                    self.connection.observed.keys.insert(&key, KnownFrom::Typed);
                 }
                 self.take_rows(&mut game, *page);
                 if self.bytes_left == 0 {

@@ -136,7 +136,7 @@ fn counts(
     );
     CountsView {
         shoe: shoe.view(1, None),
-        table: tallies.note(name, shown, answer.received_at),
+        table: tallies.record(name, shown, answer.received_at),
     }
 }
 

@@ -52,7 +52,7 @@ impl Default for Table {
 impl TableTallies {
     /// Adds the rounds of a shoe by key, and returns the counts of the table. A round that was added before
     /// is replaced by its latest report; a round without a result is not counted.
-    pub(crate) fn note<'a>(
+    pub(crate) fn record<'a>(
         &self,
         (game_key, table_id, shoe_id): (&str, &str, &str),
         rounds: impl IntoIterator<Item = (&'a str, Option<Shown>)>,
@@ -60,20 +60,20 @@ impl TableTallies {
     ) -> TallyView {
         let mut tables = self.tables.lock();
         let table = tables.entry((game_key.to_owned(), table_id.to_owned()));
-        table.note(shoe_id, rounds, at);
+        table.record(shoe_id, rounds, at);
         table.tally.view(table.shoes, table.since.map(instant))
     }
 }
 
 impl Table {
-    fn note<'a>(
+    fn record<'a>(
         &mut self,
         shoe_id: &str,
         rounds: impl IntoIterator<Item = (&'a str, Option<Shown>)>,
         at: DateTime<Utc>,
     ) {
         let shoe = self.rounds.entry(shoe_id.to_owned());
-        let unseen = shoe.is_empty();
+        let is_new = shoe.is_empty();
         for (key, shown) in rounds {
             let before = match shown {
                 Some(shown) => {
@@ -86,7 +86,7 @@ impl Table {
                 self.tally.take_back(&before);
             }
         }
-        if unseen && !shoe.is_empty() {
+        if is_new && !shoe.is_empty() {
             self.shoes += 1;
             self.since.get_or_insert(at);
         }
@@ -113,26 +113,26 @@ mod tests {
     fn a_round_counts_once_however_often_its_shoe_is_read() {
         let tallies = TableTallies::default();
         let shoe = ("baccarat", "412", "s1");
-        tallies.note(shoe, [], at(0));
-        tallies.note(shoe, [("1", won(true))], at(10));
-        let view = tallies.note(shoe, [("1", won(true)), ("2", won(false))], at(20));
+        tallies.record(shoe, [], at(0));
+        tallies.record(shoe, [("1", won(true))], at(10));
+        let view = tallies.record(shoe, [("1", won(true)), ("2", won(false))], at(20));
         assert_eq!(
             (view.rounds, view.shoes, view.since),
             (2, 1, Some(instant(at(10))))
         );
         assert_eq!((view.counts[0].count, view.counts[0].of), (1, 2));
-        let corrected = tallies.note(shoe, [("1", won(false))], at(30));
+        let corrected = tallies.record(shoe, [("1", won(false))], at(30));
         assert_eq!((corrected.rounds, corrected.counts[0].count), (2, 0));
-        let withdrawn = tallies.note(shoe, [("1", None)], at(40));
+        let withdrawn = tallies.record(shoe, [("1", None)], at(40));
         assert_eq!((withdrawn.rounds, withdrawn.counts[0].of), (1, 1));
     }
 
     #[test]
     fn shoes_of_a_table_add_up_and_tables_stay_apart() {
         let tallies = TableTallies::default();
-        tallies.note(("baccarat", "412", "s1"), [("1", won(true))], at(0));
-        tallies.note(("baccarat", "413", "s1"), [("1", won(true))], at(5));
-        let view = tallies.note(("baccarat", "412", "s2"), [("1", won(true))], at(10));
+        tallies.record(("baccarat", "412", "s1"), [("1", won(true))], at(0));
+        tallies.record(("baccarat", "413", "s1"), [("1", won(true))], at(5));
+        let view = tallies.record(("baccarat", "412", "s2"), [("1", won(true))], at(10));
         assert_eq!(
             (view.rounds, view.shoes, view.since),
             (2, 2, Some(instant(at(0))))

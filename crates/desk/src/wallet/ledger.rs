@@ -89,7 +89,7 @@ impl OpenWallet {
             (entries, verified, more)
         };
         let games = entries.iter().filter_map(|entry| entry.game_key.as_deref());
-        self.connection.observed.keys.note_all(games, KnownFrom::Wallet);
+        self.connection.observed.keys.insert_all(games, KnownFrom::Wallet);
         Ok(LedgerPage {
             player_id: player_id.clone(),
             currency: standing.currency,
@@ -104,7 +104,7 @@ impl OpenWallet {
     /// Rows, newest first, each with whether its round is a lotto round.
     fn ledger_rows(&self, entries: &[LedgerEntry]) -> Vec<LedgerRow> {
         for entry in entries {
-            note_lotto_key(&self.connection.observed, entry);
+            insert_lotto_key(&self.connection.observed, entry);
         }
         let mut ledger_rows: Vec<LedgerRow> = entries.iter().rev().map(rows::row).collect();
         for row in &mut ledger_rows {
@@ -125,10 +125,10 @@ pub(crate) fn mark_lotto(observed: &Observed, row: &mut LedgerRow) {
 }
 
 /// Learns that the game key of a message with a lotto round is one of lotto.
-pub(crate) fn note_lotto_key(observed: &Observed, entry: &LedgerEntry) {
+pub(crate) fn insert_lotto_key(observed: &Observed, entry: &LedgerEntry) {
     if let Some(game_key) = &entry.game_key
         && LottoFields::of(entry).names_round
     {
-        observed.lotto.note_key(game_key);
+        observed.lotto.insert_key(game_key);
     }
 }

@@ -20,7 +20,7 @@ mod source;
 mod sums;
 
 pub(crate) use entry::LedgerEntry;
-pub(crate) use ledger::{mark_lotto, note_lotto_key};
+pub(crate) use ledger::{insert_lotto_key, mark_lotto};
 pub(crate) use lotto_fields::LottoFields;
 pub(crate) use messages::{entry as entry_message, refusal as refusal_message};
 pub use open_wallet::OpenWallet;

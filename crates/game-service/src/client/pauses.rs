@@ -33,7 +33,7 @@ impl PauseBoard {
         Self(watch::Sender::new(None))
     }
 
-    pub(super) fn note(&self, length: Duration) {
+    pub(super) fn record(&self, length: Duration) {
         let until = Instant::now() + length;
         self.0.send_if_modified(|last| {
             let is_later = last.is_none_or(|last| last < until);

@@ -85,7 +85,7 @@ fn is_passing(kind: &TransportKind) -> bool {
 fn report_pause(shared: &Shared, error: &Error, wait: Duration) {
     let is_wish = matches!(error, Error::Refused(refusal) if refusal.retry_after.is_some());
     if is_wish {
-        shared.pauses.note(wait);
+        shared.pauses.record(wait);
     }
 }
 

@@ -81,7 +81,7 @@ impl LottoKnowledge {
                 continue;
             }
             let customs = Arc::make_mut(&mut known.customs);
-            customs.note_key(game_key);
+            customs.insert_key(game_key);
             match game {
                 LottoGame::Yiki => {
                     if let Some(conventions) = at(&mut customs.yiki, game_key) {
@@ -130,11 +130,11 @@ impl LottoKnowledge {
             .unwrap_or_default()
     }
 
-    /// Remembers the game key of a lotto round that was named elsewhere.
-    pub(crate) fn note_key(&self, game_key: &str) {
+    /// Adds the game key of a lotto round that was named elsewhere.
+    pub(crate) fn insert_key(&self, game_key: &str) {
         let mut known = self.lock();
         if !known.customs.keys.iter().any(|key| key == game_key) {
-            Arc::make_mut(&mut known.customs).note_key(game_key);
+            Arc::make_mut(&mut known.customs).insert_key(game_key);
         }
     }
 
@@ -175,7 +175,7 @@ impl Customs {
         self.lucky.get(game_key).cloned().unwrap_or_default()
     }
 
-    fn note_key(&mut self, game_key: &str) {
+    fn insert_key(&mut self, game_key: &str) {
         let is_known = self.keys.iter().any(|key| key == game_key);
         if !is_known && self.keys.len() < MOST_KEYS {
             self.keys.push(game_key.to_owned());
