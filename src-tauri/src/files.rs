@@ -149,7 +149,7 @@ fn read<T: DeserializeOwned>(path: &Path) -> io::Result<Option<T>> {
 
 fn set_aside(path: &Path) -> io::Result<StartNotice> {
     let kept = (1..1000)
-        .map(|n| beside(path, &format!("broken-{n}")))
+        .map(|n| with_suffix(path, &format!("broken-{n}")))
         .find(|candidate| !candidate.exists())
         .ok_or_else(|| io::Error::other("there are too many files that were set aside"))?;
     fs::rename(path, &kept)?;
@@ -173,7 +173,7 @@ fn private(path: &Path) -> io::Result<File> {
     options.open(path)
 }
 
-fn beside(path: &Path, suffix: &str) -> PathBuf {
+fn with_suffix(path: &Path, suffix: &str) -> PathBuf {
     path.with_file_name(format!("{}.{suffix}", name(path)))
 }
 

@@ -4,6 +4,6 @@
 //! A program of its own: a reader limits the memory of SQLite in its whole process.
 #![allow(clippy::unwrap_used, reason = "a test that cannot unwrap has failed")]
 
-mod beside;
 mod files;
 mod hostile;
+mod sidecar_files;

@@ -10,8 +10,8 @@ use async_trait::async_trait;
 use sqlx::ConnectOptions;
 use tokio::sync::Mutex;
 
-use super::beside::Reading;
 use super::schema::{self, Schema};
+use super::sidecar_files::ReadMode;
 use super::watch::Watched;
 use super::{failed, read};
 use crate::entry::Entry;
@@ -44,7 +44,7 @@ const ROWS_AHEAD: usize = 4;
 /// A file that is only read.
 pub(crate) struct Evidence {
     path: PathBuf,
-    reading: Reading,
+    reading: ReadMode,
     place: Mutex<Place>,
 }
 
@@ -58,7 +58,7 @@ impl Evidence {
     /// Opens an existing file.
     pub(crate) async fn open(path: &Path) -> Result<Self, StoreError> {
         let file = Self {
-            reading: Reading::of(path).await?,
+            reading: ReadMode::of(path).await?,
             path: path.to_owned(),
             place: Mutex::new(Place::Free(None)),
         };

@@ -5,13 +5,13 @@
 //! lock, and may have to retry like any other writer.
 
 mod append;
-mod beside;
 mod evidence;
 mod layout;
 mod open;
 mod private;
 mod read;
 mod schema;
+mod sidecar_files;
 #[cfg(test)]
 mod tests;
 mod watch;

@@ -1,6 +1,6 @@
 //! How a file can be read so that its folder stays as it is.
 //!
-//! SQLite keeps changes in files beside the database: a write-ahead log (`-wal`), its index (`-shm`)
+//! SQLite keeps changes in sidecar files of the database: a write-ahead log (`-wal`), its index (`-shm`)
 //! and, before the first switch to the log, a rollback journal (`-journal`). An ordinary reader makes
 //! and writes the first two, and rolls the third back.
 
@@ -20,7 +20,7 @@ use crate::store::file_problem::{LARGEST_COPY, LARGEST_LOG};
 use crate::store::{FileProblem, StoreError};
 
 /// How a file is read.
-pub(super) enum Reading {
+pub(super) enum ReadMode {
     /// Nothing is beside it: SQLite needs no lock and no other file. It must not change meanwhile.
     Alone(Fingerprint),
     /// A log and its index are beside it, as a running wallet has them: SQLite reads both and writes
@@ -45,17 +45,17 @@ impl Fingerprint {
         Ok(Self {
             length: file.len(),
             changed: file.modified().ok(),
-            log: length(&beside(path, "-wal"))?.unwrap_or(0),
+            log: length(&sidecar(path, "-wal"))?.unwrap_or(0),
         })
     }
 }
 
-impl Reading {
+impl ReadMode {
     /// Decides how to read a file, and copies it if necessary.
     pub(super) async fn of(path: &Path) -> Result<Self, StoreError> {
-        let log = length(&beside(path, "-wal")).map_err(unreadable)?;
-        let index = length(&beside(path, "-shm")).map_err(unreadable)?;
-        let journal = length(&beside(path, "-journal")).map_err(unreadable)?;
+        let log = length(&sidecar(path, "-wal")).map_err(unreadable)?;
+        let index = length(&sidecar(path, "-shm")).map_err(unreadable)?;
+        let journal = length(&sidecar(path, "-journal")).map_err(unreadable)?;
         if journal.is_some_and(|length| length > 0) {
             // It may also name any other file, which SQLite would remove.
             return Err(FileProblem::Unfinished.into());
@@ -130,8 +130,8 @@ fn copy(path: &Path, wanted: &AtomicBool) -> Result<TempDir, StoreError> {
     let folder = tempfile::tempdir().map_err(unreadable)?;
     let target = folder.path().join(COPY);
     for (ending, length) in [("", before.length), ("-wal", before.log)] {
-        let from = File::open(beside(path, ending)).map_err(unreadable)?;
-        let mut to = File::create(beside(&target, ending)).map_err(unreadable)?;
+        let from = File::open(sidecar(path, ending)).map_err(unreadable)?;
+        let mut to = File::create(sidecar(&target, ending)).map_err(unreadable)?;
         // A file that grows meanwhile is found by the second fingerprint.
         let mut rest = from.take(length);
         while rest.limit() > 0 {
@@ -150,8 +150,8 @@ fn copy(path: &Path, wanted: &AtomicBool) -> Result<TempDir, StoreError> {
     Ok(folder)
 }
 
-/// A path with another ending.
-pub(super) fn beside(path: &Path, ending: &str) -> PathBuf {
+/// The path of a file of the database beside it, by its ending. The database itself has none.
+pub(super) fn sidecar(path: &Path, ending: &str) -> PathBuf {
     let mut name = OsString::from(path);
     name.push(ending);
     name.into()
