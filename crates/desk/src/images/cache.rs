@@ -12,9 +12,9 @@ use tokio_util::sync::CancellationToken;
 use url::Url;
 
 use super::address::ImageRules;
+use super::address_cache::AddressCache;
 use super::drawing::{CachedImage, OriginalImage, ShownImage, draw, unusable};
 use super::fetch::fetch;
-use super::known::KnownAddresses;
 use crate::say;
 use crate::times::instant;
 use crate::views::{ErrorCode, ErrorView, ImageAccess, ImageInfo, ImageView};
@@ -43,7 +43,7 @@ pub struct Images {
 
 #[derive(Debug, Default)]
 struct Contents {
-    addresses: KnownAddresses,
+    addresses: AddressCache,
     files: HashMap<String, CachedImage>,
     oldest_first: VecDeque<String>,
     bytes: usize,

@@ -6,12 +6,12 @@
 //! on disk.
 
 mod address;
+mod address_cache;
 mod buffers;
 mod cache;
 mod drawing;
 mod fetch;
 mod inspect;
-mod known;
 mod network;
 mod redraw;
 

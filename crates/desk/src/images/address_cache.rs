@@ -12,12 +12,12 @@ use std::collections::HashMap;
 const GENERATION: usize = 4096;
 
 #[derive(Debug, Default)]
-pub(super) struct KnownAddresses {
+pub(super) struct AddressCache {
     young: HashMap<String, String>,
     old: HashMap<String, String>,
 }
 
-impl KnownAddresses {
+impl AddressCache {
     pub(super) fn place(&mut self, handle: &str, address: &str) {
         if self.use_again(handle).is_some() {
             return;
@@ -40,27 +40,27 @@ impl KnownAddresses {
 mod tests {
     use super::*;
 
-    fn place(known: &mut KnownAddresses, numbers: std::ops::Range<usize>) {
+    fn place(cache: &mut AddressCache, numbers: std::ops::Range<usize>) {
         for number in numbers {
-            known.place(&number.to_string(), &format!("https://example.com/{number}"));
+            cache.place(&number.to_string(), &format!("https://example.com/{number}"));
         }
     }
 
     #[test]
-    fn a_full_generation_is_known_and_so_is_the_one_before() {
-        let mut known = KnownAddresses::default();
-        place(&mut known, 0..2 * GENERATION);
-        assert_eq!(known.use_again("0"), Some("https://example.com/0"));
+    fn a_full_generation_is_cached_and_so_is_the_one_before() {
+        let mut cache = AddressCache::default();
+        place(&mut cache, 0..2 * GENERATION);
+        assert_eq!(cache.use_again("0"), Some("https://example.com/0"));
     }
 
     #[test]
     fn what_is_not_used_is_forgotten_and_what_is_used_stays() {
-        let mut known = KnownAddresses::default();
+        let mut cache = AddressCache::default();
         for round in 0..20 {
-            place(&mut known, round * GENERATION..(round + 1) * GENERATION);
-            assert!(known.use_again("0").is_some(), "after {round}");
-            assert!(known.young.len() + known.old.len() <= 3 * GENERATION);
+            place(&mut cache, round * GENERATION..(round + 1) * GENERATION);
+            assert!(cache.use_again("0").is_some(), "after {round}");
+            assert!(cache.young.len() + cache.old.len() <= 3 * GENERATION);
         }
-        assert_eq!(known.use_again("1"), None);
+        assert_eq!(cache.use_again("1"), None);
     }
 }
