@@ -6,7 +6,7 @@ use std::fmt::Write as _;
 use audit::{Finding, Rule, Verdict};
 
 use crate::house::House;
-use crate::house::paper::PaperResult;
+use crate::house::owned_record::OwnedResult;
 use crate::house::play::Record;
 
 /// Largest number of examples that are printed.
@@ -60,8 +60,8 @@ impl Examples {
 }
 
 pub(crate) fn describe(house: &House, record: &Record, findings: &[Finding<'_>]) -> String {
-    let paper = &record.paper;
-    let mut text = format!("{}\n{:?} {:?}\n", house.describe(), record.dealt, paper.winner);
+    let owned = &record.owned;
+    let mut text = format!("{}\n{:?} {:?}\n", house.describe(), record.dealt, owned.winner);
     for bet in &record.bets {
         writeln!(
             text,
@@ -70,7 +70,7 @@ pub(crate) fn describe(house: &House, record: &Record, findings: &[Finding<'_>])
         )
         .unwrap();
     }
-    for line in &paper.wins {
+    for line in &owned.wins {
         for entry in &line.values {
             let (amount, odds, profit) = (entry.amount, entry.odds, entry.profit);
             write!(
@@ -87,14 +87,14 @@ pub(crate) fn describe(house: &House, record: &Record, findings: &[Finding<'_>])
             .unwrap();
         }
     }
-    let (bet, payout, bonus) = (paper.total_bet, paper.total_payout, paper.bonus);
+    let (bet, payout, bonus) = (owned.total_bet, owned.total_payout, owned.bonus);
     writeln!(
         text,
         "  total_bet {bet}, total_payout {payout} {}, BONUS {bonus}",
-        paper.currency
+        owned.currency
     )
     .unwrap();
-    if let PaperResult::Baccarat { player, banker } = &paper.result {
+    if let OwnedResult::Baccarat { player, banker } = &owned.result {
         writeln!(text, "  {player:?}, {banker:?}").unwrap();
     }
     for finding in findings

@@ -7,7 +7,7 @@ use crate::examples::{Examples, broken, describe};
 use crate::house::House;
 use crate::house::TotalBet;
 use crate::house::deal::KEYS;
-use crate::house::paper::PaperResult;
+use crate::house::owned_record::OwnedResult;
 use crate::house::play::{Play, Record};
 use crate::houses::{ALL, RECORDS, has, pairs, seed};
 
@@ -87,7 +87,7 @@ fn raise_no_alarm(key: &'static str) {
                 "during",
                 &mut examples,
             ));
-            learner.learn(&record.paper.reported());
+            learner.learn(&record.owned.reported());
             records.push(record);
         }
         let mut here = Share::default();
@@ -122,13 +122,13 @@ fn check(
     when: &str,
     examples: &mut Examples,
 ) -> Overall {
-    let reported = record.paper.reported();
+    let reported = record.owned.reported();
     let audit = audit::record(&reported, conventions, None);
     if audit.overall == Overall::Inconsistent {
         let mut rules: Vec<_> = broken(&audit.findings).collect();
         rules.dedup();
         examples.add(
-            format!("{rules:?} in {} {when} learning", record.paper.key),
+            format!("{rules:?} in {} {when} learning", record.owned.key),
             house,
             || describe(house, record, &audit.findings),
         );
@@ -139,7 +139,7 @@ fn check(
         let apart = (known - record.outcome).abs();
         if apart > Decimal::new(1, 4) {
             examples.add(
-                format!("outcome in {} {when} learning", record.paper.key),
+                format!("outcome in {} {when} learning", record.owned.key),
                 house,
                 || {
                     let truth = record.outcome;
@@ -165,8 +165,8 @@ fn honest_rounds_of_a_shoe_raise_no_alarm() {
         let mut learner = Learner::default();
         for _ in 0..100 {
             let mut record = play.record();
-            let additions = record.paper.winner.split_off(1);
-            let PaperResult::Baccarat { player, banker } = &record.paper.result else {
+            let additions = record.owned.winner.split_off(1);
+            let OwnedResult::Baccarat { player, banker } = &record.owned.result else {
                 unreachable!("baccarat was dealt");
             };
             let scoreboard = Scoreboard {
@@ -177,7 +177,7 @@ fn honest_rounds_of_a_shoe_raise_no_alarm() {
             let reported = ReportedRound {
                 additions: &additions,
                 scoreboard: Some(scoreboard),
-                ..record.paper.reported_round().unwrap()
+                ..record.owned.reported_round().unwrap()
             };
             for when in ["before", "after"] {
                 let audit = audit::round(&reported, learner.statistics());
@@ -216,12 +216,12 @@ fn honest_records_of_one_round_agree() {
                 let winner = play.winner(&dealt);
                 let one = play.record_of(dealt.clone(), winner.clone());
                 let other = play.record_of(dealt, winner);
-                let (reported, with) = (one.paper.reported(), other.paper.reported());
+                let (reported, with) = (one.owned.reported(), other.owned.reported());
                 let findings = audit::same_round(&reported, &with);
                 if findings.iter().any(|finding| finding.verdict == Verdict::Broken) {
                     let rules: Vec<_> = broken(&findings).collect();
                     examples.add(format!("{rules:?} of two records of {key}"), house, || {
-                        format!("{:?}\n{}", other.paper, describe(house, &one, &findings))
+                        format!("{:?}\n{}", other.owned, describe(house, &one, &findings))
                     });
                 }
             }

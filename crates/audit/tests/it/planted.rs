@@ -92,7 +92,7 @@ impl Case<'_, '_> {
 
     pub(crate) fn currency(&self) -> Currency {
         let mut currencies = self.house().currencies.iter();
-        let own = currencies.find(|currency| currency.code == self.record.paper.currency);
+        let own = currencies.find(|currency| currency.code == self.record.owned.currency);
         *own.unwrap()
     }
 
@@ -114,7 +114,7 @@ impl Case<'_, '_> {
     pub(crate) fn plain_win(&mut self) -> Option<Bet> {
         self.bet(|case, bet| {
             let is_plain = bet.gets > 0 && !bet.is_six && !bet.has_bonus && bet.code != "INSURANCE";
-            is_plain && !case.record.paper.bonus && case.tally.knows_wins(case.key(), bet.code)
+            is_plain && !case.record.owned.bonus && case.tally.knows_wins(case.key(), bet.code)
         })
     }
 
@@ -124,8 +124,8 @@ impl Case<'_, '_> {
 
     /// Takes a bet's entry and its part of the payout away.
     pub(crate) fn unpay(&mut self, bet: &Bet) {
-        self.record.paper.wins.retain(|line| line.code != bet.code);
-        self.record.paper.total_payout -= bet.paid;
+        self.record.owned.wins.retain(|line| line.code != bet.code);
+        self.record.owned.total_payout -= bet.paid;
     }
 
     /// Pays a bet in the way of the house, as if it had won at these odds.
@@ -134,8 +134,8 @@ impl Case<'_, '_> {
         let currency = self.currency();
         let (paid, entry) = self.play.won(&self.record, bet.code, bet.stake, gets, currency);
         let is_list = self.is_list(bet.code);
-        self.record.paper.add_win(bet.code, is_list, entry);
-        self.record.paper.total_payout += paid.paid;
+        self.record.owned.add_win(bet.code, is_list, entry);
+        self.record.owned.total_payout += paid.paid;
     }
 
     /// Settles a bet in the way of the house, as if it had got this without a win.
@@ -145,19 +145,19 @@ impl Case<'_, '_> {
         let entry = self.play.not_won(bet.stake, back, gets);
         if let Some(entry) = entry {
             let is_list = self.is_list(bet.code);
-            self.record.paper.add_win(bet.code, is_list, entry);
+            self.record.owned.add_win(bet.code, is_list, entry);
         }
-        self.record.paper.total_payout += self.play.came_back(back, entry);
+        self.record.owned.total_payout += self.play.came_back(back, entry);
     }
 
     /// Changes the profit of a win, and all that follows from it.
     pub(crate) fn set_profit(&mut self, bet: &Bet, profit: Decimal) -> Option<()> {
         use audit::PayoutMeaning::{Amounts, AmountsAndPushes, Profits, Returns, ReturnsAndPushes};
         let amount = self.play.amount(bet.stake, profit);
-        let entry = self.record.paper.win_of(bet.code)?;
+        let entry = self.record.owned.win_of(bet.code)?;
         let before = entry.amount;
         (entry.profit, entry.amount) = (profit, amount);
-        self.record.paper.total_payout += match self.play.house.payout {
+        self.record.owned.total_payout += match self.play.house.payout {
             Amounts | AmountsAndPushes => amount - before,
             Profits | Returns | ReturnsAndPushes => profit - bet.profit,
         };
@@ -182,9 +182,9 @@ fn known(play: &mut Play<'_>) -> Known {
     let mut observed_odds: BTreeMap<&'static str, BTreeSet<Decimal>> = BTreeMap::new();
     for _ in 0..learned(play.key) {
         let record = play.record();
-        learner.learn(&record.paper.reported());
+        learner.learn(&record.owned.reported());
         tally.count(&record);
-        for line in &record.paper.wins {
+        for line in &record.owned.wins {
             let odds = line.values.iter().filter(|entry| entry.profit > Decimal::ZERO);
             observed_odds
                 .entry(line.code)
@@ -275,7 +275,7 @@ fn check(
     expected: &Expected,
     examples: &mut Examples,
 ) {
-    let reported = record.paper.reported();
+    let reported = record.owned.reported();
     let pay_table = expected.with_pay_table.then_some(&known.pay_table);
     let audit = |learner: &Learner| audit::record(&reported, learner.conventions(key), pay_table);
     let is_meant = |finding: &audit::Finding<'_>| {
@@ -306,7 +306,7 @@ fn check(
     }
     let mut play = Play::new(house, key, seed() + 1);
     for _ in 0..MORE * learned(key) {
-        learner.learn(&play.record().paper.reported());
+        learner.learn(&play.record().owned.reported());
     }
     if is_named(&learner) {
         println!(

@@ -2,7 +2,7 @@
 
 use std::collections::{BTreeMap, BTreeSet};
 
-use audit::{Learner, Overall, record};
+use audit::{Learner, Overall};
 use rust_decimal::Decimal;
 
 use crate::examples::{Examples, broken, describe};
@@ -19,18 +19,18 @@ fn a_single_record_of_a_named_house_is_not_accused() {
     for house in NAMED.iter() {
         for key in KEYS {
             for number in 0..EACH {
-                let paper = Play::new(house, key, 1_000 * seed() + number).record();
+                let record = Play::new(house, key, 1_000 * seed() + number).record();
                 let mut learner = Learner::default();
-                learner.learn(&paper.paper.reported());
+                learner.learn(&record.owned.reported());
                 for conventions in [None, learner.conventions(key)] {
-                    let reported = paper.paper.reported();
-                    let audit = record(&reported, conventions, None);
+                    let reported = record.owned.reported();
+                    let audit = audit::record(&reported, conventions, None);
                     all += 1;
                     consistent += usize::from(audit.overall == Overall::Consistent);
                     if audit.overall == Overall::Inconsistent {
                         let rules: Vec<_> = broken(&audit.findings).collect();
                         examples.add(format!("{rules:?} in {}", house.name), house, || {
-                            describe(house, &paper, &audit.findings)
+                            describe(house, &record, &audit.findings)
                         });
                     }
                 }
@@ -52,12 +52,12 @@ fn a_house_is_not_accused_by_its_own_pay_table() {
             let table = house.pay_table(&odds(&records));
             let mut learner = Learner::default();
             for record in &records {
-                learner.learn(&record.paper.reported());
+                learner.learn(&record.owned.reported());
             }
             for dealt in &records {
                 for conventions in [None, learner.conventions(key)] {
-                    let reported = dealt.paper.reported();
-                    let audit = record(&reported, conventions, Some(&table));
+                    let reported = dealt.owned.reported();
+                    let audit = audit::record(&reported, conventions, Some(&table));
                     if audit.overall == Overall::Inconsistent {
                         let rules: Vec<_> = broken(&audit.findings).collect();
                         examples.add(format!("{rules:?} in {}", house.name), house, || {
@@ -73,7 +73,7 @@ fn a_house_is_not_accused_by_its_own_pay_table() {
 
 fn odds<'r>(records: impl IntoIterator<Item = &'r Record>) -> BTreeMap<&'static str, BTreeSet<Decimal>> {
     let mut odds: BTreeMap<&'static str, BTreeSet<Decimal>> = BTreeMap::new();
-    for line in records.into_iter().flat_map(|record| &record.paper.wins) {
+    for line in records.into_iter().flat_map(|record| &record.owned.wins) {
         let wins = line.values.iter().filter(|entry| entry.profit > Decimal::ZERO);
         odds.entry(line.code)
             .or_default()

@@ -20,7 +20,7 @@ use serde_json::value::RawValue;
 
 use crate::house::House;
 use crate::house::deal::{Dealt, KEYS, is_baccarat};
-use crate::house::paper::{Entry, Line, Paper, PaperResult, PaperSide};
+use crate::house::owned_record::{Entry, Line, OwnedRecord, OwnedResult, OwnedSide};
 use crate::house::play::Play;
 use crate::support::Service;
 use crate::support::files::{export, request, rows};
@@ -65,13 +65,13 @@ fn win(entry: &Entry) -> Box<RawValue> {
     object(&fields)
 }
 
-fn side(side: &PaperSide) -> Box<RawValue> {
+fn side(side: &OwnedSide) -> Box<RawValue> {
     raw(&json!({"card": side.cards, "score": side.scores, "total": side.total}))
 }
 
-fn result(paper: &Paper, dealt: &Dealt) -> Object {
-    let mut fields = Object::from([("winner", raw(&json!(paper.winner)))]);
-    if let PaperResult::Baccarat { player, banker } = &paper.result {
+fn result(owned: &OwnedRecord, dealt: &Dealt) -> Object {
+    let mut fields = Object::from([("winner", raw(&json!(owned.winner)))]);
+    if let OwnedResult::Baccarat { player, banker } = &owned.result {
         let pictures = json!({"camera1": "https://a.example/1", "camera2": "https://a.example/2"});
         fields.insert(
             "data",
@@ -112,20 +112,20 @@ fn data(dealt: &Dealt) -> Box<RawValue> {
     }
 }
 
-fn written(id: usize, paper: &Paper, dealt: &Dealt) -> String {
-    let mut bets: Object = paper
+fn written(id: usize, owned: &OwnedRecord, dealt: &Dealt) -> String {
+    let mut bets: Object = owned
         .stakes
         .iter()
         .map(|line| (line.code, values(line, |stake: &Decimal| raw(stake))))
         .collect();
-    if paper.bonus && !bets.contains_key("BONUS") {
+    if owned.bonus && !bets.contains_key("BONUS") {
         let card = json!({"card": "AS", "symbol": "spade"});
         bets.insert(
             "BONUS",
             raw(&json!({"type": "pair", "first": card, "second": card})),
         );
     }
-    let wins: Object = paper
+    let wins: Object = owned
         .wins
         .iter()
         .map(|line| (line.code, values(line, win)))
@@ -137,13 +137,13 @@ fn written(id: usize, paper: &Paper, dealt: &Dealt) -> String {
         ("ref_id", quoted(&id)),
         ("round_id", quoted(&format!("round-{id}"))),
         ("player_id", quoted("p1")),
-        ("game_key", quoted(paper.key)),
+        ("game_key", quoted(owned.key)),
         ("status", quoted("completed")),
-        ("currency", quoted(paper.currency)),
+        ("currency", quoted(owned.currency)),
         ("created_at", quoted("2026-11-20T15:00:00Z")),
-        ("total_bet", raw(&paper.total_bet)),
-        ("total_payout", raw(&paper.total_payout)),
-        ("game_result", object(&result(paper, dealt))),
+        ("total_bet", raw(&owned.total_bet)),
+        ("total_payout", raw(&owned.total_payout)),
+        ("game_result", object(&result(owned, dealt))),
         ("player_bet", object(&bets)),
         ("player_win", object(&wins)),
     ]);
@@ -157,28 +157,28 @@ fn dealt(house: &House, key: &'static str) -> Vec<String> {
     let mut texts = Vec::new();
     while texts.len() <= RECORDS {
         let mut record = play.record();
-        if texts.len() == RECORDS && !plant(&mut record.paper) {
+        if texts.len() == RECORDS && !plant(&mut record.owned) {
             continue;
         }
-        texts.push(written(texts.len(), &record.paper, &record.dealt));
+        texts.push(written(texts.len(), &record.owned, &record.dealt));
     }
     texts
 }
 
 /// Whether the record had a place for the fault.
-fn plant(paper: &mut Paper) -> bool {
-    if is_baccarat(paper.key) {
+fn plant(owned: &mut OwnedRecord) -> bool {
+    if is_baccarat(owned.key) {
         let draw = [Side::Player, Side::Banker]
-            .map(|side| paper.side(side).map(|side| side.cards.len()))
+            .map(|side| owned.side(side).map(|side| side.cards.len()))
             .contains(&Some(3));
         let [other] = ["PLAYER", "BANKER"]
             .map(String::from)
             .into_iter()
-            .filter(|side| !paper.winner.contains(side))
+            .filter(|side| !owned.winner.contains(side))
             .collect::<Vec<_>>()
             .try_into()
             .unwrap_or_default();
-        let own = paper
+        let own = owned
             .winner
             .iter_mut()
             .find(|code| *code == "PLAYER" || *code == "BANKER");
@@ -190,7 +190,7 @@ fn plant(paper: &mut Paper) -> bool {
             _ => false,
         };
     }
-    let Some(won) = paper
+    let Some(won) = owned
         .wins
         .iter()
         .find(|line| line.values.iter().all(|win| win.profit > Decimal::ZERO))
@@ -198,7 +198,7 @@ fn plant(paper: &mut Paper) -> bool {
         return false;
     };
     let code = won.code;
-    paper.stakes.retain(|line| line.code != code);
+    owned.stakes.retain(|line| line.code != code);
     true
 }
 

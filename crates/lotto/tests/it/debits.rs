@@ -4,7 +4,7 @@ use lotto::check::{Debit, DebitMeaning, Learned, Overall, Rule, Why, debits, lea
 use money::ExactDecimal;
 
 use crate::chance::Chance;
-use crate::paper::{broken, money, notes};
+use crate::owned::{broken, money, notes};
 use crate::rounds;
 
 fn debit(amount: i64, discount: i64) -> Debit {

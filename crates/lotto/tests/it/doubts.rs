@@ -5,7 +5,7 @@ use lotto::check::{Audit, Finding, Overall, Rule, Settlement, Verdict, Why};
 use money::ExactDecimal;
 
 use crate::chance::Chance;
-use crate::paper::{Results, broken, money, notes, numbers};
+use crate::owned::{Results, broken, money, notes, numbers};
 use crate::yiki_house::{PLAIN, learned};
 
 pub(crate) fn bet(code: &'static str, number: &'static str, cents: i64) -> Bet<'static> {

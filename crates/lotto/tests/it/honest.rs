@@ -5,7 +5,7 @@ use lotto::check::yiki::{Conventions, Draw, Entry, draw, entry, rates};
 use lotto::check::{Audit, Overall, Rule, lucky};
 
 use crate::chance::Chance;
-use crate::paper::{broken, notes};
+use crate::owned::{broken, notes};
 use crate::{lucky_house, rounds, yiki_house};
 
 const HOUSES: u64 = 100;
@@ -19,16 +19,16 @@ fn ten_thousand_rounds_of_yiki_raise_no_alarm() {
         let house = yiki_house::House::any(&mut chance);
         let mut conventions = Conventions::default();
         for round in 0..rounds() {
-            let paper = house.round(&mut chance);
-            paper.learn(&mut conventions);
-            let entries: Vec<Entry<'_>> = paper.entries.iter().map(|paper| paper.lend()).collect();
-            let prepared = Draw::of(&paper.results);
+            let owned = house.round(&mut chance);
+            owned.learn(&mut conventions);
+            let entries: Vec<Entry<'_>> = owned.entries.iter().map(|owned| owned.lend()).collect();
+            let prepared = Draw::of(&owned.results);
             let audits: Vec<Audit<'_>> = [draw(&prepared, &conventions), rates(&entries)]
                 .into_iter()
-                .chain(entries.iter().map(|paper| entry(&prepared, paper, &conventions)))
+                .chain(entries.iter().map(|owned| entry(&prepared, owned, &conventions)))
                 .collect();
             for audit in &audits {
-                let message = || format!("round {round} of {house:?}\n{paper:?}\n{audit:?}");
+                let message = || format!("round {round} of {house:?}\n{owned:?}\n{audit:?}");
                 assert_eq!(broken(audit), [], "{}", message());
                 let unexpected = |rule: &Rule| match rule {
                     // Fractional stakes are rounded, and some houses pay some numbers less.
@@ -51,10 +51,10 @@ fn ten_thousand_rounds_of_lucky_raise_no_alarm() {
         let house = lucky_house::House::any(&mut chance);
         let mut conventions = lucky::Conventions::default();
         for round in 0..rounds() {
-            let paper = house.round(&mut chance);
-            paper.learn(&mut conventions);
-            let prepared = lucky::Draw::of(&paper.results);
-            for entry in &paper.entries {
+            let owned = house.round(&mut chance);
+            owned.learn(&mut conventions);
+            let prepared = lucky::Draw::of(&owned.results);
+            for entry in &owned.entries {
                 let lent = entry.lend();
                 let audit = lucky::entry(&prepared, &lent, &conventions);
                 let message = || format!("round {round} of {house:?}\n{entry:?}\n{audit:?}");

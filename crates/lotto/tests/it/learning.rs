@@ -6,7 +6,7 @@ use lotto::yiki::Cut;
 
 use crate::chance::Chance;
 use crate::doubts::{bet, settled};
-use crate::paper::{broken, notes, numbers};
+use crate::owned::{broken, notes, numbers};
 use crate::yiki_house::{House, PLAIN, learned};
 
 #[test]
@@ -14,9 +14,9 @@ fn the_cut_is_a_note_until_twenty_rounds_show_it() {
     let planted = |rounds| {
         let mut chance = Chance::new(3);
         let conventions = learned(&PLAIN, rounds, &mut chance);
-        let mut paper = PLAIN.round(&mut chance);
-        numbers(&mut paper.results, "TWO_UNDER")[0] = "x".to_owned();
-        let prepared = Draw::of(&paper.results);
+        let mut owned = PLAIN.round(&mut chance);
+        numbers(&mut owned.results, "TWO_UNDER")[0] = "x".to_owned();
+        let prepared = Draw::of(&owned.results);
         let audit = draw(&prepared, &conventions);
         (notes(&audit), broken(&audit))
     };
@@ -30,10 +30,10 @@ fn a_group_that_a_house_lists_otherwise_is_never_a_fault() {
     let mut chance = Chance::new(10);
     let mut conventions = Conventions::default();
     for _ in 0..50 {
-        let mut paper = PLAIN.round(&mut chance);
-        *numbers(&mut paper.results, "ONE_TOP") = vec!["any".to_owned()];
-        paper.learn(&mut conventions);
-        let prepared = Draw::of(&paper.results);
+        let mut owned = PLAIN.round(&mut chance);
+        *numbers(&mut owned.results, "ONE_TOP") = vec!["any".to_owned()];
+        owned.learn(&mut conventions);
+        let prepared = Draw::of(&owned.results);
         let audit = draw(&prepared, &conventions);
         assert_eq!(broken(&audit), []);
         assert_eq!(notes(&audit), [Rule::Group]);

@@ -5,8 +5,8 @@ use lotto::check::lucky::{Conventions, Draw, Field, How, Prize, PrizeRelation, e
 use lotto::check::{Audit, Rule};
 
 use crate::chance::Chance;
-use crate::lucky_house::{House, PLAIN, PaperEntry, PaperWin, learned};
-use crate::{paper, rounds};
+use crate::lucky_house::{House, OwnedEntry, OwnedWin, PLAIN, learned};
+use crate::{owned, rounds};
 
 const HOUSES: u64 = 15;
 /// Rounds per house for one entry with the fault.
@@ -17,7 +17,7 @@ const ROUNDS_FOR_A_FAULT: usize = 5;
 fn every_one_is_found(
     rule: Rule,
     found: impl Fn(&Audit<'_>) -> Vec<Rule>,
-    plant: impl Fn(&mut PaperEntry, &House, &mut Chance) -> Option<()>,
+    plant: impl Fn(&mut OwnedEntry, &House, &mut Chance) -> Option<()>,
 ) {
     for seed in 0..HOUSES {
         let mut chance = Chance::new(2_000 + seed);
@@ -25,13 +25,13 @@ fn every_one_is_found(
         let conventions = learned(&house, 80, &mut chance);
         let mut planted = 0;
         while planted < rounds() / ROUNDS_FOR_A_FAULT {
-            let paper = house.round(&mut chance);
-            for mut faulty in paper.entries {
+            let owned = house.round(&mut chance);
+            for mut faulty in owned.entries {
                 if plant(&mut faulty, &house, &mut chance).is_none() {
                     continue;
                 }
                 planted += 1;
-                let draw = Draw::of(&paper.results);
+                let draw = Draw::of(&owned.results);
                 let lent = faulty.lend();
                 let audit = entry(&draw, &lent, &conventions);
                 assert!(
@@ -43,12 +43,12 @@ fn every_one_is_found(
     }
 }
 
-fn broken(rule: Rule, plant: impl Fn(&mut PaperEntry, &House, &mut Chance) -> Option<()>) {
-    every_one_is_found(rule, paper::broken, plant);
+fn broken(rule: Rule, plant: impl Fn(&mut OwnedEntry, &House, &mut Chance) -> Option<()>) {
+    every_one_is_found(rule, owned::broken, plant);
 }
 
-fn noted(rule: Rule, plant: impl Fn(&mut PaperEntry, &House, &mut Chance) -> Option<()>) {
-    every_one_is_found(rule, paper::notes, plant);
+fn noted(rule: Rule, plant: impl Fn(&mut OwnedEntry, &House, &mut Chance) -> Option<()>) {
+    every_one_is_found(rule, owned::notes, plant);
 }
 
 #[test]
@@ -179,7 +179,7 @@ fn drawn_numbers_of_different_lengths_are_all_compared() {
     let mut entry = PLAIN.round(&mut Chance::new(7)).entries.remove(0);
     entry.tickets.truncate(1);
     entry.tickets[0].number = "1247".to_owned();
-    entry.wins = vec![PaperWin {
+    entry.wins = vec![OwnedWin {
         full_number: entry.tickets[0].full_number.clone(),
         name: "LAST3",
         payout: 100,
@@ -200,9 +200,9 @@ fn a_prize_is_not_stated_before_twenty_wins() {
     let mut chance = Chance::new(6);
     let (mut wins, mut conventions) = (0, Conventions::default());
     while wins < 40 {
-        let paper = PLAIN.round(&mut chance);
-        let draw = Draw::of(&paper.results);
-        for entry in &paper.entries {
+        let owned = PLAIN.round(&mut chance);
+        let draw = Draw::of(&owned.results);
+        for entry in &owned.entries {
             conventions.learn_entry(&draw, &entry.lend());
             wins += entry.wins.iter().filter(|win| win.name == "SET").count();
             assert_eq!(conventions.prize(Prize::Set).is_some(), wins >= 20);

@@ -3,7 +3,7 @@
 use lotto::check::lucky::{Bet, Charm, Charms, Conventions, Draw, Entry, Win};
 
 use crate::chance::Chance;
-use crate::paper::{PaperSettlement, Results, money, orders, same_digits};
+use crate::owned::{OwnedSettlement, Results, money, orders, same_digits};
 
 /// What an entry's payout contains besides the wins.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -42,7 +42,7 @@ pub(crate) const PLAIN: House = House {
 };
 
 #[derive(Debug, Clone)]
-pub(crate) struct PaperTicket {
+pub(crate) struct OwnedTicket {
     pub(crate) full_number: String,
     pub(crate) number: String,
     pub(crate) set: String,
@@ -52,14 +52,14 @@ pub(crate) struct PaperTicket {
 }
 
 #[derive(Debug, Clone)]
-pub(crate) struct PaperWin {
+pub(crate) struct OwnedWin {
     pub(crate) full_number: String,
     pub(crate) name: &'static str,
     pub(crate) payout: i64,
 }
 
 #[derive(Debug, Clone)]
-pub(crate) struct PaperCharms {
+pub(crate) struct OwnedCharms {
     pub(crate) payout: i64,
     pub(crate) refund: i64,
     pub(crate) total: i64,
@@ -68,17 +68,17 @@ pub(crate) struct PaperCharms {
 }
 
 #[derive(Debug, Clone)]
-pub(crate) struct PaperEntry {
-    pub(crate) settlement: PaperSettlement,
-    pub(crate) tickets: Vec<PaperTicket>,
-    pub(crate) wins: Vec<PaperWin>,
-    pub(crate) charms: Option<PaperCharms>,
+pub(crate) struct OwnedEntry {
+    pub(crate) settlement: OwnedSettlement,
+    pub(crate) tickets: Vec<OwnedTicket>,
+    pub(crate) wins: Vec<OwnedWin>,
+    pub(crate) charms: Option<OwnedCharms>,
 }
 
 #[derive(Debug, Clone)]
-pub(crate) struct PaperRound {
+pub(crate) struct OwnedRound {
     pub(crate) results: Results,
-    pub(crate) entries: Vec<PaperEntry>,
+    pub(crate) entries: Vec<OwnedEntry>,
 }
 
 impl House {
@@ -92,7 +92,7 @@ impl House {
         }
     }
 
-    pub(crate) fn round(&self, chance: &mut Chance) -> PaperRound {
+    pub(crate) fn round(&self, chance: &mut Chance) -> OwnedRound {
         let (number, set) = (chance.digits(4), chance.digits(2));
         let results = [
             ("BIGJACKPOT", vec![format!("{number}{set}CLOVER")]),
@@ -105,17 +105,17 @@ impl House {
         let entries = (0..=chance.below(4))
             .map(|_| self.entry(&number, &set, chance))
             .collect();
-        PaperRound {
+        OwnedRound {
             results: results.map(|(key, numbers)| (key.to_owned(), numbers)).into(),
             entries,
         }
     }
 
-    fn entry(&self, number: &str, set: &str, chance: &mut Chance) -> PaperEntry {
-        let tickets: Vec<PaperTicket> = (0..=chance.below(4))
+    fn entry(&self, number: &str, set: &str, chance: &mut Chance) -> OwnedEntry {
+        let tickets: Vec<OwnedTicket> = (0..=chance.below(4))
             .map(|_| self.ticket(number, set, chance))
             .collect();
-        let wins: Vec<PaperWin> = tickets
+        let wins: Vec<OwnedWin> = tickets
             .iter()
             .flat_map(|ticket| prizes(ticket, number, set))
             .collect();
@@ -129,15 +129,15 @@ impl House {
             Inside::Charms => payout,
             Inside::CharmsAndRefund => payout + refund,
         };
-        PaperEntry {
-            settlement: PaperSettlement::of(!wins.is_empty(), won + inside),
+        OwnedEntry {
+            settlement: OwnedSettlement::of(!wins.is_empty(), won + inside),
             tickets,
             wins,
             charms,
         }
     }
 
-    fn ticket(&self, drawn: &str, drawn_set: &str, chance: &mut Chance) -> PaperTicket {
+    fn ticket(&self, drawn: &str, drawn_set: &str, chance: &mut Chance) -> OwnedTicket {
         let number = match chance.below(5) {
             0 => drawn.to_owned(),
             1 => format!("{}{}", chance.digits(1), &drawn[1..]),
@@ -153,7 +153,7 @@ impl House {
         let hyphen = if self.hyphen { "-" } else { "" };
         let tail = if self.symbol_in_full { symbol.as_str() } else { "" };
         let qty = 1 + i64::try_from(chance.below(4)).unwrap();
-        PaperTicket {
+        OwnedTicket {
             full_number: format!("{number}{hyphen}{set}{tail}"),
             number,
             set,
@@ -163,7 +163,7 @@ impl House {
         }
     }
 
-    fn charms(&self, chance: &mut Chance) -> PaperCharms {
+    fn charms(&self, chance: &mut Chance) -> OwnedCharms {
         let known = [
             ("CLOVER", "credit", 500),
             ("MOON", "payoutpercent", 1_250),
@@ -180,7 +180,7 @@ impl House {
             .iter()
             .filter(|(code, _, _)| *code == "HOLYWATERGLASS")
             .count();
-        PaperCharms {
+        OwnedCharms {
             payout,
             refund: 100 * i64::try_from(refunding).unwrap(),
             total: payout + 100 * i64::try_from(chance.below(3)).unwrap(),
@@ -190,8 +190,8 @@ impl House {
 }
 
 /// Every prize of a ticket.
-fn prizes(ticket: &PaperTicket, number: &str, set: &str) -> Vec<PaperWin> {
-    let prize = |name, payout| PaperWin {
+fn prizes(ticket: &OwnedTicket, number: &str, set: &str) -> Vec<OwnedWin> {
+    let prize = |name, payout| OwnedWin {
         full_number: ticket.full_number.clone(),
         name,
         payout,
@@ -207,18 +207,18 @@ fn prizes(ticket: &PaperTicket, number: &str, set: &str) -> Vec<PaperWin> {
     prizes
 }
 
-impl PaperEntry {
+impl OwnedEntry {
     pub(crate) fn lend(&self) -> Entry<'_> {
         Entry {
             settlement: self.settlement.lend(),
-            bets: Some(self.tickets.iter().map(PaperTicket::lend).collect()),
-            wins: Some(self.wins.iter().map(PaperWin::lend).collect()),
-            charms: self.charms.as_ref().map(PaperCharms::lend),
+            bets: Some(self.tickets.iter().map(OwnedTicket::lend).collect()),
+            wins: Some(self.wins.iter().map(OwnedWin::lend).collect()),
+            charms: self.charms.as_ref().map(OwnedCharms::lend),
         }
     }
 }
 
-impl PaperTicket {
+impl OwnedTicket {
     fn lend(&self) -> Bet<'_> {
         Bet {
             full_number: Some(&self.full_number),
@@ -231,7 +231,7 @@ impl PaperTicket {
     }
 }
 
-impl PaperWin {
+impl OwnedWin {
     fn lend(&self) -> Win<'_> {
         Win {
             full_number: Some(&self.full_number),
@@ -241,7 +241,7 @@ impl PaperWin {
     }
 }
 
-impl PaperCharms {
+impl OwnedCharms {
     fn lend(&self) -> Charms<'_> {
         let charm = |(code, reward_code, profit): &(&'static str, &'static str, i64)| Charm {
             code: Some(code),
@@ -257,7 +257,7 @@ impl PaperCharms {
     }
 }
 
-impl PaperRound {
+impl OwnedRound {
     pub(crate) fn learn(&self, conventions: &mut Conventions) {
         let draw = Draw::of(&self.results);
         for entry in &self.entries {

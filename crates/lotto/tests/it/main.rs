@@ -12,11 +12,11 @@ mod honest;
 mod learning;
 mod lucky_faults;
 mod lucky_house;
-mod paper;
+mod owned;
 mod relations;
 mod yiki_faults;
 mod yiki_house;
-mod yiki_paper;
+mod yiki_round;
 mod yiki_rules;
 
 /// Rounds in each house. `cargo xtask million` deals more of them.

@@ -5,9 +5,9 @@ use lotto::check::{Finding, Overall, Rule, Verdict, Why};
 use lotto::yiki::{Base, End, Omitted, Relation, Sums, Unsummed};
 
 use crate::chance::Chance;
-use crate::paper::numbers;
+use crate::owned::numbers;
 use crate::yiki_house::{Formula, House, PLAIN};
-use crate::yiki_paper::PaperRound;
+use crate::yiki_round::OwnedRound;
 
 const MINUS: Relation = Relation {
     base: Base::ShotsMinusSystem,
@@ -187,8 +187,8 @@ fn the_relation_is_never_broken_and_never_decides() {
     for _ in 0..10 {
         PLAIN.round(&mut chance).learn(&mut conventions);
     }
-    let finding = |paper: &PaperRound, conventions: &Conventions| {
-        let prepared = Draw::of(&paper.results);
+    let finding = |owned: &OwnedRound, conventions: &Conventions| {
+        let prepared = Draw::of(&owned.results);
         let audit = draw(&prepared, conventions);
         let is_relation = |finding: &&Finding<'_>| finding.rule == Rule::Relation;
         let finding = audit.findings.iter().find(is_relation).unwrap();

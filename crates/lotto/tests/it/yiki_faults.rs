@@ -7,10 +7,10 @@ use lotto::check::Rule;
 use lotto::check::yiki::{Draw, Entry, draw, entry, rates};
 
 use crate::chance::Chance;
-use crate::paper::{PaperSettlement, broken, numbers, same_digits};
+use crate::owned::{OwnedSettlement, broken, numbers, same_digits};
 use crate::rounds;
 use crate::yiki_house::{House, learned};
-use crate::yiki_paper::{PaperEntry, PaperRound};
+use crate::yiki_round::{OwnedEntry, OwnedRound};
 
 const HOUSES: u64 = 15;
 /// Rounds per house for one with the fault.
@@ -21,7 +21,7 @@ const ROUNDS_FOR_A_FAULT: usize = 5;
 fn every_one_is_found(
     rule: Rule,
     house: impl Fn(House) -> House,
-    plant: impl Fn(&mut PaperRound, &mut Chance) -> Option<()>,
+    plant: impl Fn(&mut OwnedRound, &mut Chance) -> Option<()>,
 ) {
     for seed in 0..HOUSES {
         let mut chance = Chance::new(1_000 + seed);
@@ -29,27 +29,27 @@ fn every_one_is_found(
         let conventions = learned(&house, 60, &mut chance);
         let mut planted = 0;
         while planted < rounds() / ROUNDS_FOR_A_FAULT {
-            let mut paper = house.round(&mut chance);
-            if plant(&mut paper, &mut chance).is_none() {
+            let mut owned = house.round(&mut chance);
+            if plant(&mut owned, &mut chance).is_none() {
                 continue;
             }
             planted += 1;
             // The round with the fault is learned too, as it is when a program reads it.
             let mut conventions = conventions.clone();
-            paper.learn(&mut conventions);
-            let prepared = Draw::of(&paper.results);
-            let entries: Vec<Entry<'_>> = paper.entries.iter().map(PaperEntry::lend).collect();
+            owned.learn(&mut conventions);
+            let prepared = Draw::of(&owned.results);
+            let entries: Vec<Entry<'_>> = owned.entries.iter().map(OwnedEntry::lend).collect();
             let mut found = broken(&draw(&prepared, &conventions));
             found.extend(broken(&rates(&entries)));
             for lent in &entries {
                 found.extend(broken(&entry(&prepared, lent, &conventions)));
             }
-            assert!(found.contains(&rule), "{rule:?} was missed: {house:?}\n{paper:?}");
+            assert!(found.contains(&rule), "{rule:?} was missed: {house:?}\n{owned:?}");
         }
     }
 }
 
-fn any(rule: Rule, plant: impl Fn(&mut PaperRound, &mut Chance) -> Option<()>) {
+fn any(rule: Rule, plant: impl Fn(&mut OwnedRound, &mut Chance) -> Option<()>) {
     every_one_is_found(rule, |house| house, plant);
 }
 
@@ -60,20 +60,20 @@ fn with_other_start(number: &str) -> String {
 }
 
 /// An entry with a win that was bought, and the position of that win.
-fn won(paper: &mut PaperRound) -> Option<(&mut PaperEntry, usize)> {
-    let bought = |entry: &PaperEntry| {
+fn won(owned: &mut OwnedRound) -> Option<(&mut OwnedEntry, usize)> {
+    let bought = |entry: &OwnedEntry| {
         let is_bought = |(bet, _): &_| entry.bets.contains(bet);
         entry.wins.iter().position(is_bought)
     };
-    let entry = paper.entries.iter_mut().find(|entry| bought(entry).is_some())?;
+    let entry = owned.entries.iter_mut().find(|entry| bought(entry).is_some())?;
     let at = bought(entry)?;
     Some((entry, at))
 }
 
 /// Settles an entry as its wins say, so that a planted fault is the only one.
-fn settle(entry: &mut PaperEntry) {
+fn settle(entry: &mut OwnedEntry) {
     let payout = entry.wins.iter().map(|(_, payout)| payout).sum();
-    entry.settlement = PaperSettlement::of(!entry.wins.is_empty(), payout);
+    entry.settlement = OwnedSettlement::of(!entry.wins.is_empty(), payout);
 }
 
 #[test]
@@ -86,8 +86,8 @@ fn a_group_with_another_number() {
         "ONE_TOP",
         "ONE_UNDER",
     ] {
-        any(Rule::Group, |paper, chance| {
-            let numbers = numbers(&mut paper.results, key);
+        any(Rule::Group, |owned, chance| {
+            let numbers = numbers(&mut owned.results, key);
             let before: BTreeSet<String> = numbers.iter().cloned().collect();
             let at = chance.below(numbers.len());
             numbers[at] = with_other_start(&numbers[at]);
@@ -100,8 +100,8 @@ fn a_group_with_another_number() {
             by_user: false,
             ..house
         };
-        every_one_is_found(Rule::Group, house, |paper, _| {
-            let numbers = numbers(&mut paper.results, key);
+        every_one_is_found(Rule::Group, house, |owned, _| {
+            let numbers = numbers(&mut owned.results, key);
             numbers[0] = with_other_start(&numbers[0]);
             Some(())
         });
@@ -110,12 +110,12 @@ fn a_group_with_another_number() {
 
 #[test]
 fn a_group_with_a_number_too_many_or_too_few() {
-    any(Rule::Group, |paper, chance| {
-        numbers(&mut paper.results, "TWO_TOP").push(chance.digits(3));
+    any(Rule::Group, |owned, chance| {
+        numbers(&mut owned.results, "TWO_TOP").push(chance.digits(3));
         Some(())
     });
-    any(Rule::Group, |paper, _| {
-        let mix = numbers(&mut paper.results, "THREE_MIX");
+    any(Rule::Group, |owned, _| {
+        let mix = numbers(&mut owned.results, "THREE_MIX");
         mix.truncate(mix.len().checked_sub(2)?);
         (!mix.is_empty()).then_some(())
     });
@@ -123,8 +123,8 @@ fn a_group_with_a_number_too_many_or_too_few() {
 
 #[test]
 fn another_winning_number() {
-    any(Rule::Group, |paper, _| {
-        let winning = &mut numbers(&mut paper.results, "WINNING_NUMBER")[0];
+    any(Rule::Group, |owned, _| {
+        let winning = &mut numbers(&mut owned.results, "WINNING_NUMBER")[0];
         let reversed: String = winning.chars().rev().collect();
         *winning = with_other_start(&reversed).chars().rev().collect();
         Some(())
@@ -133,9 +133,9 @@ fn another_winning_number() {
 
 #[test]
 fn a_win_on_a_number_that_was_not_drawn() {
-    any(Rule::WinDrawn, |paper, chance| {
-        let results = paper.results.clone();
-        let (entry, at) = won(paper)?;
+    any(Rule::WinDrawn, |owned, chance| {
+        let results = owned.results.clone();
+        let (entry, at) = won(owned)?;
         let bet = entry.wins[at].0.clone();
         let (_, drawn) = results.iter().find(|(key, _)| key == bet.bet)?;
         let number = chance.digits(bet.number.len());
@@ -150,8 +150,8 @@ fn a_win_on_a_number_that_was_not_drawn() {
 
 #[test]
 fn a_win_that_was_not_bought() {
-    any(Rule::WinBought, |paper, _| {
-        let (entry, at) = won(paper)?;
+    any(Rule::WinBought, |owned, _| {
+        let (entry, at) = won(owned)?;
         let bet = entry.wins[at].0.clone();
         entry
             .bets
@@ -162,8 +162,8 @@ fn a_win_that_was_not_bought() {
 
 #[test]
 fn a_win_that_is_missing() {
-    any(Rule::WinMissing, |paper, _| {
-        let (entry, at) = won(paper)?;
+    any(Rule::WinMissing, |owned, _| {
+        let (entry, at) = won(owned)?;
         let bet = entry.wins[at].0.clone();
         entry
             .wins
@@ -175,8 +175,8 @@ fn a_win_that_is_missing() {
 
 #[test]
 fn one_of_two_equal_purchases_that_is_not_paid() {
-    any(Rule::WinStake, |paper, _| {
-        let (entry, at) = won(paper)?;
+    any(Rule::WinStake, |owned, _| {
+        let (entry, at) = won(owned)?;
         let bet = entry.wins[at].0.clone();
         let is_one_digit = bet.number.len() == 1;
         entry.bets.push(bet);
@@ -186,8 +186,8 @@ fn one_of_two_equal_purchases_that_is_not_paid() {
 
 #[test]
 fn a_win_for_another_stake() {
-    any(Rule::WinStake, |paper, chance| {
-        let (entry, at) = won(paper)?;
+    any(Rule::WinStake, |owned, chance| {
+        let (entry, at) = won(owned)?;
         let win = &mut entry.wins[at].0;
         win.stake += 1 + i64::try_from(chance.below(1_000)).ok()?;
         (win.number.len() > 1).then_some(())
@@ -196,13 +196,13 @@ fn a_win_for_another_stake() {
 
 #[test]
 fn a_payout_that_is_not_the_wins() {
-    any(Rule::PayoutSum, |paper, chance| {
-        let at = chance.below(paper.entries.len());
-        paper.entries[at].settlement.payout += 1;
+    any(Rule::PayoutSum, |owned, chance| {
+        let at = chance.below(owned.entries.len());
+        owned.entries[at].settlement.payout += 1;
         Some(())
     });
-    any(Rule::PayoutSum, |paper, _| {
-        let (entry, at) = won(paper)?;
+    any(Rule::PayoutSum, |owned, _| {
+        let (entry, at) = won(owned)?;
         entry.wins[at].1 -= 1;
         Some(())
     });
@@ -210,9 +210,9 @@ fn a_payout_that_is_not_the_wins() {
 
 #[test]
 fn a_code_that_contradicts_the_entry() {
-    any(Rule::Outcome, |paper, chance| {
-        let at = chance.below(paper.entries.len());
-        let settlement = &mut paper.entries[at].settlement;
+    any(Rule::Outcome, |owned, chance| {
+        let at = chance.below(owned.entries.len());
+        let settlement = &mut owned.entries[at].settlement;
         settlement.code = if settlement.code == "GBW01" {
             "GBL01"
         } else {
@@ -220,15 +220,15 @@ fn a_code_that_contradicts_the_entry() {
         };
         Some(())
     });
-    any(Rule::Outcome, |paper, chance| {
-        let at = chance.below(paper.entries.len());
-        let settlement = &mut paper.entries[at].settlement;
+    any(Rule::Outcome, |owned, chance| {
+        let at = chance.below(owned.entries.len());
+        let settlement = &mut owned.entries[at].settlement;
         let id = if settlement.code == "GBW01" { "0" } else { "pay-7" };
         id.clone_into(&mut settlement.transaction_id);
         Some(())
     });
-    any(Rule::Outcome, |paper, _| {
-        let (entry, _) = won(paper)?;
+    any(Rule::Outcome, |owned, _| {
+        let (entry, _) = won(owned)?;
         entry.settlement.payout = 0;
         Some(())
     });
@@ -236,25 +236,25 @@ fn a_code_that_contradicts_the_entry() {
 
 #[test]
 fn one_number_that_is_paid_at_two_rates() {
-    any(Rule::Rate, |paper, _| {
-        let (entry, at) = won(paper)?;
+    any(Rule::Rate, |owned, _| {
+        let (entry, at) = won(owned)?;
         let mut other = entry.clone();
         other.wins[at].1 *= 2;
         settle(&mut other);
-        paper.entries.push(other);
+        owned.entries.push(other);
         Some(())
     });
     // Equal stakes are rounded equally, so that a cent is a difference to the first win.
-    any(Rule::Rate, |paper, _| {
-        let (entry, at) = won(paper)?;
+    any(Rule::Rate, |owned, _| {
+        let (entry, at) = won(owned)?;
         let mut other = entry.clone();
         other.wins[at].1 += 1;
         settle(&mut other);
         let bet = &other.wins[at].0;
-        let mut wins = paper.entries.iter().flat_map(|entry| &entry.wins);
+        let mut wins = owned.entries.iter().flat_map(|entry| &entry.wins);
         let (first, _) = wins.find(|(win, _)| win.bet == bet.bet && win.number == bet.number)?;
         let has_equal_stake = first.stake == bet.stake;
-        paper.entries.push(other);
+        owned.entries.push(other);
         has_equal_stake.then_some(())
     });
 }
@@ -265,9 +265,9 @@ fn a_quantity_that_does_not_fit_the_stake() {
         unit_price: true,
         ..house
     };
-    every_one_is_found(Rule::Quantity, house, |paper, chance| {
-        let at = chance.below(paper.entries.len());
-        let bet = &mut paper.entries[at].bets[0];
+    every_one_is_found(Rule::Quantity, house, |owned, chance| {
+        let at = chance.below(owned.entries.len());
+        let bet = &mut owned.entries[at].bets[0];
         bet.qty_text = (bet.qty + 1).to_string();
         Some(())
     });

@@ -3,8 +3,8 @@
 use lotto::check::yiki::Conventions;
 
 use crate::chance::Chance;
-use crate::paper::{PaperSettlement, Results, orders, same_digits};
-use crate::yiki_paper::{PaperBet, PaperEntry, PaperRound};
+use crate::owned::{OwnedSettlement, Results, orders, same_digits};
+use crate::yiki_round::{OwnedBet, OwnedEntry, OwnedRound};
 
 /// How the winning number follows from the shots.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -78,7 +78,7 @@ impl House {
         }
     }
 
-    pub(crate) fn round(&self, chance: &mut Chance) -> PaperRound {
+    pub(crate) fn round(&self, chance: &mut Chance) -> OwnedRound {
         let shots: Vec<String> = (0..20 + chance.below(30)).map(|_| chance.digits(5)).collect();
         let system: Vec<String> = (0..=chance.below(2)).map(|_| chance.digits(5)).collect();
         let sum = |all: &[String]| all.iter().map(|text| text.parse::<i64>().unwrap()).sum::<i64>();
@@ -97,7 +97,7 @@ impl House {
         let entries = (0..=chance.below(4))
             .map(|_| self.entry(&winning, chance))
             .collect();
-        PaperRound { results, entries }
+        OwnedRound { results, entries }
     }
 
     fn top(&self, winning: &str) -> String {
@@ -141,14 +141,14 @@ impl House {
         results
     }
 
-    fn entry(&self, winning: &str, chance: &mut Chance) -> PaperEntry {
-        let mut bets: Vec<PaperBet> = (0..=chance.below(5)).map(|_| self.bet(winning, chance)).collect();
+    fn entry(&self, winning: &str, chance: &mut Chance) -> OwnedEntry {
+        let mut bets: Vec<OwnedBet> = (0..=chance.below(5)).map(|_| self.bet(winning, chance)).collect();
         if chance.percent(20) {
             bets.push(bets[0].clone());
         }
-        let mut wins: Vec<(PaperBet, i64)> = Vec::new();
+        let mut wins: Vec<(OwnedBet, i64)> = Vec::new();
         for bet in bets.iter().filter(|bet| self.wins(bet, winning)) {
-            let same = |(won, _): &&mut (PaperBet, i64)| won.bet == bet.bet && won.number == bet.number;
+            let same = |(won, _): &&mut (OwnedBet, i64)| won.bet == bet.bet && won.number == bet.number;
             match wins.iter_mut().find(same).filter(|_| self.merges_wins) {
                 Some((won, payout)) => {
                     won.qty += bet.qty;
@@ -163,15 +163,15 @@ impl House {
             wins.push((shot(winning), 10_000));
         }
         let payout = wins.iter().map(|(_, payout)| payout).sum();
-        PaperEntry {
-            settlement: PaperSettlement::of(!wins.is_empty(), payout),
+        OwnedEntry {
+            settlement: OwnedSettlement::of(!wins.is_empty(), payout),
             bets,
             wins,
         }
     }
 
     /// A bet; every third one is on a number that wins or nearly wins.
-    fn bet(&self, winning: &str, chance: &mut Chance) -> PaperBet {
+    fn bet(&self, winning: &str, chance: &mut Chance) -> OwnedBet {
         let (bet, digits, _) = *chance.pick(&BETS);
         let (top, under) = (self.top(winning), self.under(winning));
         let number = match (chance.percent(40), bet) {
@@ -187,7 +187,7 @@ impl House {
             (false, true) => 1 + i64::try_from(chance.below(5_000)).unwrap(),
             (false, false) => 100 * (1 + i64::try_from(chance.below(500)).unwrap()),
         };
-        PaperBet {
+        OwnedBet {
             bet,
             number,
             qty,
@@ -196,7 +196,7 @@ impl House {
         }
     }
 
-    fn wins(&self, bet: &PaperBet, winning: &str) -> bool {
+    fn wins(&self, bet: &OwnedBet, winning: &str) -> bool {
         let (top, under) = (self.top(winning), self.under(winning));
         match bet.bet {
             "THREE_TOP" => bet.number == top,
@@ -212,7 +212,7 @@ impl House {
     }
 
     /// Rounded half up to whole cents.
-    fn payout(&self, bet: &PaperBet) -> i64 {
+    fn payout(&self, bet: &OwnedBet) -> i64 {
         let (_, _, rate) = BETS.into_iter().find(|(code, _, _)| *code == bet.bet).unwrap();
         let is_lower = self.lower_rates && bet.number.ends_with(['0', '2', '4']);
         (bet.stake * if is_lower { rate / 2 } else { rate } + 50) / 100
@@ -220,8 +220,8 @@ impl House {
 }
 
 /// A free shot that won.
-fn shot(winning: &str) -> PaperBet {
-    PaperBet {
+fn shot(winning: &str) -> OwnedBet {
+    OwnedBet {
         bet: "SHOOT_THREE",
         number: winning[winning.len() - 3..].to_owned(),
         qty: 1,

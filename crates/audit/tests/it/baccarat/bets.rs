@@ -6,7 +6,7 @@ use rust_decimal::Decimal;
 
 use super::chance::Chance;
 use super::house_rules::PLAIN;
-use super::paper::{Paper, winner_code};
+use super::owned_record::{OwnedRecord, winner_code};
 
 const SIDE_BETS: [&str; 10] = [
     "TIE",
@@ -26,13 +26,13 @@ pub(crate) fn money(hundredths: i64) -> Decimal {
 }
 
 /// A won bet with this stake and these odds in a consistent record.
-pub(crate) fn paid(round: &Round, code: &'static str, stake: Decimal, odds: Decimal) -> Paper {
-    let mut paper = Paper::of(round);
+pub(crate) fn paid(round: &Round, code: &'static str, stake: Decimal, odds: Decimal) -> OwnedRecord {
+    let mut record = OwnedRecord::of(round);
     let win = PLAIN.won(stake, odds);
-    paper.stakes.push((code, Some(stake)));
-    paper.wins.push((code, Some(win)));
-    (paper.total_bet, paper.total_payout) = (stake, win.amount.unwrap());
-    paper
+    record.stakes.push((code, Some(stake)));
+    record.wins.push((code, Some(win)));
+    (record.total_bet, record.total_payout) = (stake, win.amount.unwrap());
+    record
 }
 
 /// A main bet (rarely both) and some side bets.

@@ -4,7 +4,7 @@ use audit::{Overall, Rule, SideCode};
 
 use super::house_rules::PLAIN;
 use super::learning::{learned, plain_house, records};
-use super::paper::{LISTED, dealt};
+use super::owned_record::{LISTED, dealt};
 
 #[test]
 fn a_code_that_is_always_listed_must_not_be_left_out() {
@@ -13,19 +13,19 @@ fn a_code_that_is_always_listed_must_not_be_left_out() {
     assert!(big.of() > 500 && big.fits() == big.of());
     assert_eq!(conventions.round.listed(SideCode::PerfectPair).fits(), 0);
     let mut left_out = 0;
-    for paper in &mut records(PLAIN, 18, 500) {
+    for record in &mut records(PLAIN, 18, 500) {
         let known = LISTED
             .into_iter()
             .filter(|code| conventions.round.listed(*code).of() > 20);
         for code in known.map(SideCode::code) {
-            let Some(at) = paper.winner.iter().position(|listed| listed == code) else {
+            let Some(at) = record.winner.iter().position(|listed| listed == code) else {
                 continue;
             };
-            paper.winner.remove(at);
-            let (cold, known) = paper.broken_cold_and_by(conventions);
+            record.winner.remove(at);
+            let (cold, known) = record.broken_cold_and_by(conventions);
             assert_eq!(cold, [], "alone, nobody knows what is listed");
             assert!(known.contains(&Rule::SideResult), "{code} {known:?}");
-            paper.winner.insert(at, code.to_owned());
+            record.winner.insert(at, code.to_owned());
             left_out += 1;
         }
     }
@@ -34,16 +34,16 @@ fn a_code_that_is_always_listed_must_not_be_left_out() {
 
 #[test]
 fn a_code_that_two_rounds_leave_out_is_not_always_listed() {
-    let mut papers = records(PLAIN, 19, 100);
-    let mut big = papers
+    let mut records = records(PLAIN, 19, 100);
+    let mut big = records
         .iter_mut()
-        .filter(|paper| paper.winner.contains(&"BIG".to_owned()));
-    for paper in [big.next().unwrap(), big.next().unwrap()] {
-        paper.winner.retain(|code| code != "BIG");
+        .filter(|record| record.winner.contains(&"BIG".to_owned()));
+    for record in [big.next().unwrap(), big.next().unwrap()] {
+        record.winner.retain(|code| code != "BIG");
     }
-    let conventions = learned(&papers);
-    for paper in &papers {
-        paper.checked_by(&conventions, None, |audit| {
+    let conventions = learned(&records);
+    for record in &records {
+        record.checked_by(&conventions, None, |audit| {
             assert_ne!(audit.overall, Overall::Inconsistent, "{audit:?}");
         });
     }
@@ -52,11 +52,11 @@ fn a_code_that_two_rounds_leave_out_is_not_always_listed() {
 /// A house may use a code for another result.
 #[test]
 fn a_code_that_the_cards_do_not_show_is_a_fault_once_the_house_has_listed_it_rightly() {
-    let mut paper = super::paper::Paper::of(&dealt("KS 6H", "QS 7H"));
-    paper.winner.push("BPAIR".to_owned());
-    let (cold, known) = paper.broken_cold_and_by(plain_house());
+    let mut record = super::owned_record::OwnedRecord::of(&dealt("KS 6H", "QS 7H"));
+    record.winner.push("BPAIR".to_owned());
+    let (cold, known) = record.broken_cold_and_by(plain_house());
     assert_eq!((cold, known), (vec![], vec![Rule::SideResult]));
-    paper.checked(|audit| assert_eq!(audit.overall, Overall::CannotTell, "{audit:?}"));
+    record.checked(|audit| assert_eq!(audit.overall, Overall::CannotTell, "{audit:?}"));
 }
 
 #[test]

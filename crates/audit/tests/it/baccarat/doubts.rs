@@ -1,6 +1,6 @@
 //! Missing, unknown and undocumented values leave the verdict open.
 
-use audit::{About, Audit, Finding, Overall, ReportedRecord, ReportedResult, Rule, Verdict, Why, record};
+use audit::{About, Audit, Finding, Overall, ReportedRecord, ReportedResult, Rule, Verdict, Why};
 use baccarat::{Round, Winner};
 use rust_decimal::Decimal;
 
@@ -8,13 +8,13 @@ use super::bets::{money, paid};
 use super::chance::Chance;
 use super::house_rules::{HouseRules, PLAIN};
 use super::learning::{learned, plain_house};
-use super::paper::{self, Paper, Win, broken, dealt};
+use super::owned_record::{self, OwnedRecord, Win, broken, dealt};
 
 fn round_where(wanted: impl Fn(&Round) -> bool) -> Round {
     Chance::new(30).rounds().find(|round| wanted(round)).unwrap()
 }
 
-fn player_win(stake: Decimal, odds: Decimal) -> Paper {
+fn player_win(stake: Decimal, odds: Decimal) -> OwnedRecord {
     paid(&dealt("KS 7H", "QS 6H"), "PLAYER", stake, odds)
 }
 
@@ -24,15 +24,15 @@ fn finding<'a>(audit: &'a Audit<'a>, rule: Rule) -> &'a Finding<'a> {
 }
 
 /// What leaves a verdict open to which nothing else is said.
-fn doubts(paper: &Paper) -> Vec<Rule> {
-    paper.checked(|audit| {
+fn doubts(record: &OwnedRecord) -> Vec<Rule> {
+    record.checked(|audit| {
         assert_eq!(audit.overall, Overall::CannotTell, "{audit:?}");
-        paper::doubts(audit)
+        owned_record::doubts(audit)
     })
 }
 
-fn overall(paper: &Paper) -> Overall {
-    paper.checked(|audit| audit.overall)
+fn overall(record: &OwnedRecord) -> Overall {
+    record.checked(|audit| audit.overall)
 }
 
 #[test]
@@ -45,36 +45,36 @@ fn a_plain_record_is_consistent_before_anything_is_learned() {
 
 #[test]
 fn a_record_without_a_round_is_open() {
-    let paper = player_win(Decimal::TEN, Decimal::ONE);
+    let record = player_win(Decimal::TEN, Decimal::ONE);
     let reported = ReportedRecord {
         result: ReportedResult::Baccarat(None),
         winner: None,
-        ..paper.reported()
+        ..record.reported()
     };
-    let audit = record(&reported, None, None);
+    let audit = audit::record(&reported, None, None);
     assert_eq!(audit.overall, Overall::CannotTell, "{audit:?}");
 }
 
 #[test]
 fn another_status_leaves_the_settlement_open_and_not_the_cards() {
-    let mut paper = player_win(Decimal::TEN, Decimal::ONE);
-    paper.status = "refunded";
-    paper.total_payout = money(123_456);
-    assert!(doubts(&paper).contains(&Rule::Status));
-    paper.checked_by(plain_house(), None, |audit| assert_eq!(broken(audit), []));
+    let mut record = player_win(Decimal::TEN, Decimal::ONE);
+    record.status = "refunded";
+    record.total_payout = money(123_456);
+    assert!(doubts(&record).contains(&Rule::Status));
+    record.checked_by(plain_house(), None, |audit| assert_eq!(broken(audit), []));
     // The banker has 7 and draws, whichever of its cards is the third.
-    let wrong = Paper {
+    let wrong = OwnedRecord {
         status: "refunded",
-        ..Paper::of(&dealt("KS 7H", "QS 7D 10D"))
+        ..OwnedRecord::of(&dealt("KS 7H", "QS 7D 10D"))
     };
     wrong.checked(|audit| assert!(broken(audit).contains(&Rule::BankerDraw), "{audit:?}"));
 }
 
 #[test]
 fn an_unknown_card_is_no_fault() {
-    let mut paper = player_win(Decimal::TEN, Decimal::ONE);
-    paper.player.cards[0] = "Joker".to_owned();
-    let doubts = doubts(&paper);
+    let mut record = player_win(Decimal::TEN, Decimal::ONE);
+    record.player.cards[0] = "Joker".to_owned();
+    let doubts = doubts(&record);
     for rule in [Rule::CardCode, Rule::PlayerDraw, Rule::BankerDraw] {
         assert!(doubts.contains(&rule), "{rule:?}");
     }
@@ -82,25 +82,25 @@ fn an_unknown_card_is_no_fault() {
 
 #[test]
 fn missing_cards_leave_the_main_bet_to_the_reported_winner() {
-    let mut paper = player_win(Decimal::TEN, Decimal::ONE);
-    for side in [&mut paper.player, &mut paper.banker] {
+    let mut record = player_win(Decimal::TEN, Decimal::ONE);
+    for side in [&mut record.player, &mut record.banker] {
         (side.cards, side.scores, side.total) = (Vec::new(), Vec::new(), None);
     }
-    assert!(doubts(&paper).contains(&Rule::CardCount));
-    paper.winner = vec!["BANKER".to_owned()];
-    paper.checked(|audit| assert!(broken(audit).contains(&Rule::WinUnearned), "{audit:?}"));
+    assert!(doubts(&record).contains(&Rule::CardCount));
+    record.winner = vec!["BANKER".to_owned()];
+    record.checked(|audit| assert!(broken(audit).contains(&Rule::WinUnearned), "{audit:?}"));
 }
 
 #[test]
 fn side_bets_are_not_checked_by_cards_that_cannot_be_read() {
-    let mut paper = player_win(Decimal::TEN, Decimal::ONE);
-    paper.stakes.push(("BIG", Some(Decimal::TEN)));
-    paper.stakes.push(("SMALL", Some(Decimal::TEN)));
-    paper.total_bet = Decimal::from(30);
-    paper.player.cards[0] = "x".to_owned();
-    paper.checked_by(plain_house(), None, |audit| {
+    let mut record = player_win(Decimal::TEN, Decimal::ONE);
+    record.stakes.push(("BIG", Some(Decimal::TEN)));
+    record.stakes.push(("SMALL", Some(Decimal::TEN)));
+    record.total_bet = Decimal::from(30);
+    record.player.cards[0] = "x".to_owned();
+    record.checked_by(plain_house(), None, |audit| {
         assert_eq!(broken(audit), [], "{audit:?}");
-        let missing = paper::of_rule(audit, Rule::WinMissing);
+        let missing = owned_record::of_rule(audit, Rule::WinMissing);
         let open = missing
             .iter()
             .filter(|finding| finding.verdict == Verdict::CannotTell);
@@ -139,8 +139,8 @@ fn houses_differ_on_a_natural_that_does_not_win() {
         let paid = |round| paid(round, code, Decimal::TEN, Decimal::from(4));
         let mut unpaid = paid(&loses);
         (unpaid.wins, unpaid.total_payout) = (Vec::new(), Decimal::ZERO);
-        for paper in [&paid(&loses), &unpaid] {
-            assert_ne!(overall(paper), Overall::Inconsistent, "{code}");
+        for record in [&paid(&loses), &unpaid] {
+            assert_ne!(overall(record), Overall::Inconsistent, "{code}");
         }
         assert_eq!(overall(&paid(&wins)), Overall::Consistent);
         for (shown, other, rule) in [
@@ -160,9 +160,9 @@ fn houses_differ_on_a_natural_that_does_not_win() {
 
 #[test]
 fn an_unknown_result_code_is_a_note() {
-    let mut paper = player_win(Decimal::TEN, Decimal::ONE);
-    paper.winner.push("FORTUNE".to_owned());
-    paper.checked(|audit| {
+    let mut record = player_win(Decimal::TEN, Decimal::ONE);
+    record.winner.push("FORTUNE".to_owned());
+    record.checked(|audit| {
         assert_eq!(audit.overall, Overall::Consistent);
         let about = About::Listed("FORTUNE");
         let note = audit
@@ -187,11 +187,11 @@ fn odds_that_are_not_customary_are_a_note() {
 fn a_cent_is_rounding_and_three_are_a_fault_once_the_product_is_shown() {
     let win = |stake: &str, profit: &str| {
         let (stake, profit): (Decimal, Decimal) = (stake.parse().unwrap(), profit.parse().unwrap());
-        let mut paper = player_win(stake, money(95));
-        let win = paper.win_of("PLAYER").unwrap();
+        let mut record = player_win(stake, money(95));
+        let win = record.win_of("PLAYER").unwrap();
         (win.profit, win.amount) = (Some(profit), Some(stake + profit));
-        paper.total_payout = stake + profit;
-        paper
+        record.total_payout = stake + profit;
+        record
     };
     let product = learned(&vec![win("100", "95"); 25]);
     for (stake, profit, wrong) in [
@@ -223,10 +223,10 @@ fn a_bonus_is_noted_and_never_called_a_fault() {
         ..Win::default()
     };
     let with = |win: Win, bonus| {
-        let mut paper = player_win(Decimal::TEN, Decimal::ONE);
-        *paper.win_of("PLAYER").unwrap() = win;
-        (paper.bonus, paper.total_payout) = (bonus, win.amount.unwrap());
-        paper
+        let mut record = player_win(Decimal::TEN, Decimal::ONE);
+        *record.win_of("PLAYER").unwrap() = win;
+        (record.bonus, record.total_payout) = (bonus, win.amount.unwrap());
+        record
     };
     let multiplied_wins = learned(&vec![with(multiplied, true); 25]);
     let unexplained = Win {
@@ -235,12 +235,12 @@ fn a_bonus_is_noted_and_never_called_a_fault() {
         ..multiplied
     };
     for win in [multiplied, unexplained] {
-        let paper = with(win, true);
+        let record = with(win, true);
         for conventions in [&multiplied_wins, plain_house()] {
-            let found = paper.broken_cold_and_by(conventions);
+            let found = record.broken_cold_and_by(conventions);
             assert_eq!(found, (vec![], vec![]), "{win:?}");
         }
-        paper.checked(|audit| assert!(finding(audit, Rule::Bonus).note));
+        record.checked(|audit| assert!(finding(audit, Rule::Bonus).note));
     }
     with(multiplied, true).checked_by(&multiplied_wins, None, |audit| {
         assert_eq!(audit.overall, Overall::Consistent, "{audit:?}");
@@ -263,27 +263,27 @@ fn insurance_of_both_sides_cannot_be_checked() {
     };
     let round = round_where(|round| round.winner() == Winner::Banker);
     let mut chance = Chance::new(31);
-    let mut paper = loop {
-        let paper = rules.record(&round, &mut chance);
-        if paper.stakes.len() == 1 && paper.stakes[0].0 == "PLAYER" && !paper.insurance.wins.is_empty() {
-            break paper;
+    let mut record = loop {
+        let record = rules.record(&round, &mut chance);
+        if record.stakes.len() == 1 && record.stakes[0].0 == "PLAYER" && !record.insurance.wins.is_empty() {
+            break record;
         }
     };
-    paper.checked(|audit| assert_eq!(audit.overall, Overall::Consistent, "{audit:?}"));
-    let stake = paper.stakes[0].1.unwrap();
+    record.checked(|audit| assert_eq!(audit.overall, Overall::Consistent, "{audit:?}"));
+    let stake = record.stakes[0].1.unwrap();
     let win = PLAIN.won(stake, money(95));
-    paper.stakes.push(("BANKER", Some(stake)));
-    paper.wins.push(("BANKER", Some(win)));
-    paper.total_bet += stake;
-    paper.total_payout += win.amount.unwrap();
-    assert!(doubts(&paper).contains(&Rule::Insurance));
+    record.stakes.push(("BANKER", Some(stake)));
+    record.wins.push(("BANKER", Some(win)));
+    record.total_bet += stake;
+    record.total_payout += win.amount.unwrap();
+    assert!(doubts(&record).contains(&Rule::Insurance));
 }
 
 #[test]
 fn numbers_beyond_what_can_be_kept_are_doubted_and_never_panic() {
-    let mut paper = player_win(Decimal::TEN, Decimal::ONE);
-    paper.stakes[0].1 = Some(Decimal::MAX);
-    paper.stakes.push(("TIE", Some(Decimal::MAX)));
-    paper.win_of("PLAYER").unwrap().odds = Some(Decimal::MAX);
-    paper.checked(|audit| assert_eq!(finding(audit, Rule::StakeSum).why, Some(Why::Unreadable)));
+    let mut record = player_win(Decimal::TEN, Decimal::ONE);
+    record.stakes[0].1 = Some(Decimal::MAX);
+    record.stakes.push(("TIE", Some(Decimal::MAX)));
+    record.win_of("PLAYER").unwrap().odds = Some(Decimal::MAX);
+    record.checked(|audit| assert_eq!(finding(audit, Rule::StakeSum).why, Some(Why::Unreadable)));
 }

@@ -1,6 +1,6 @@
 //! Entries of a record that no simulated house has: lost bets with odd amounts, wins without a stake, unknown cards.
 
-use audit::{About, Conventions, Overall, PayTable, ReportedRecord, Rule, Verdict, Why, record};
+use audit::{About, Conventions, Overall, PayTable, ReportedRecord, Rule, Verdict, Why};
 use baccarat::{Round, Side, Winner};
 use rust_decimal::Decimal;
 
@@ -8,24 +8,24 @@ use super::bets::{money, paid};
 use super::chance::Chance;
 use super::house_rules::PLAIN;
 use super::learning::{house_that_lists_losses, learned, plain_house};
-use super::paper::{Paper, Win, broken, dealt, doubts, of_rule};
+use super::owned_record::{OwnedRecord, Win, broken, dealt, doubts, of_rule};
 
 fn round(fits: impl Fn(&Round) -> bool) -> Round {
     Chance::new(31).rounds().find(fits).unwrap()
 }
 
 /// A stake of 100 on player, which lost and is listed with this profit and amount.
-fn lost(profit: i64, amount: i64) -> Paper {
-    let mut paper = Paper::of(&dealt("KS 6H", "QS 7H"));
+fn lost(profit: i64, amount: i64) -> OwnedRecord {
+    let mut record = OwnedRecord::of(&dealt("KS 6H", "QS 7H"));
     let win = Win {
         profit: Some(Decimal::from(profit)),
         amount: Some(Decimal::from(amount)),
         ..Win::default()
     };
-    paper.stakes.push(("PLAYER", Some(Decimal::ONE_HUNDRED)));
-    paper.wins.push(("PLAYER", Some(win)));
-    paper.total_bet = Decimal::ONE_HUNDRED;
-    paper
+    record.stakes.push(("PLAYER", Some(Decimal::ONE_HUNDRED)));
+    record.wins.push(("PLAYER", Some(win)));
+    record.total_bet = Decimal::ONE_HUNDRED;
+    record
 }
 
 #[test]
@@ -37,11 +37,11 @@ fn a_lost_bet_is_listed_with_nothing_or_with_its_stake() {
     }
     // It may be a returned stake, a part of it, or a fault.
     for (profit, amount) in [(0, 100), (0, 30), (-5, 0)] {
-        let paper = lost(profit, amount);
-        paper.checked(|audit| {
+        let record = lost(profit, amount);
+        record.checked(|audit| {
             assert_eq!(audit.overall, Overall::CannotTell, "{profit} {amount} {audit:?}");
         });
-        paper.checked_by(house_that_lists_losses(), None, |audit| {
+        record.checked_by(house_that_lists_losses(), None, |audit| {
             assert_eq!(
                 audit.overall,
                 Overall::Inconsistent,
@@ -53,7 +53,7 @@ fn a_lost_bet_is_listed_with_nothing_or_with_its_stake() {
 
 #[test]
 fn wins_without_a_stake_that_are_no_fault() {
-    let mut paper = Paper::of(&round(|round| round.winner() == Winner::Banker));
+    let mut record = OwnedRecord::of(&round(|round| round.winner() == Winner::Banker));
     let gain = |amount| {
         Some(Win {
             profit: Some(Decimal::from(amount)),
@@ -61,10 +61,10 @@ fn wins_without_a_stake_that_are_no_fault() {
             ..Win::default()
         })
     };
-    paper.bonus = true;
-    paper.wins = vec![("BONUS", gain(5)), ("TIE", gain(0))];
-    paper.total_payout = Decimal::from(5);
-    paper.checked(|audit| {
+    record.bonus = true;
+    record.wins = vec![("BONUS", gain(5)), ("TIE", gain(0))];
+    record.total_payout = Decimal::from(5);
+    record.checked(|audit| {
         assert_eq!(broken(audit), [], "{audit:?}");
         assert!(!doubts(audit).contains(&Rule::BetCode));
     });
@@ -72,9 +72,9 @@ fn wins_without_a_stake_that_are_no_fault() {
 
 #[test]
 fn an_unknown_card_is_named_by_its_place() {
-    let mut paper = Paper::of(&round(|_| true));
-    paper.player.cards[1] = "??".to_owned();
-    paper.checked(|audit| {
+    let mut record = OwnedRecord::of(&round(|_| true));
+    record.player.cards[1] = "??".to_owned();
+    record.checked(|audit| {
         let code = audit
             .findings
             .iter()
@@ -86,24 +86,24 @@ fn an_unknown_card_is_named_by_its_place() {
 
 #[test]
 fn half_for_a_banker_without_six_is_no_fault_if_the_pay_table_has_no_more() {
-    let mut paper = Paper::of(&round(|round| {
+    let mut record = OwnedRecord::of(&round(|round| {
         round.winner() == Winner::Banker && round.banker.total() != 6
     }));
     let win = PLAIN.won(Decimal::ONE_HUNDRED, money(50));
-    paper.stakes.push(("BANKER", Some(Decimal::ONE_HUNDRED)));
-    paper.wins.push(("BANKER", Some(win)));
-    (paper.total_bet, paper.total_payout) = (Decimal::ONE_HUNDRED, win.amount.unwrap());
+    record.stakes.push(("BANKER", Some(Decimal::ONE_HUNDRED)));
+    record.wins.push(("BANKER", Some(win)));
+    (record.total_bet, record.total_payout) = (Decimal::ONE_HUNDRED, win.amount.unwrap());
     for accepted in [vec![money(50)], vec![money(40), money(50)]] {
         let accepted = accepted.into_iter().map(Into::into).collect();
         let table: PayTable = [("BANKER".to_owned(), accepted)].into_iter().collect();
-        paper.checked_by(&Conventions::default(), Some(&table), |audit| {
+        record.checked_by(&Conventions::default(), Some(&table), |audit| {
             assert_eq!(audit.overall, Overall::Consistent, "{audit:?}");
         });
     }
 }
 
 /// A stake of 100 on player that won at even odds.
-fn won() -> Paper {
+fn won() -> OwnedRecord {
     paid(
         &dealt("KS 7H", "QS 6H"),
         "PLAYER",
@@ -114,19 +114,19 @@ fn won() -> Paper {
 
 #[test]
 fn a_stake_of_zero_is_not_negative() {
-    let mut paper = won();
-    paper.stakes.push(("TIE", Some(Decimal::ZERO)));
-    paper.checked(|audit| assert_eq!(audit.overall, Overall::Consistent, "{audit:?}"));
-    paper.stakes[1].1 = Some(money(-1));
-    paper.checked(|audit| assert!(broken(audit).contains(&Rule::Stake)));
+    let mut record = won();
+    record.stakes.push(("TIE", Some(Decimal::ZERO)));
+    record.checked(|audit| assert_eq!(audit.overall, Overall::Consistent, "{audit:?}"));
+    record.stakes[1].1 = Some(money(-1));
+    record.checked(|audit| assert!(broken(audit).contains(&Rule::Stake)));
 }
 
 #[test]
 fn a_sum_of_stakes_that_cannot_be_compared_says_why() {
-    let paper = won();
+    let record = won();
     let mut unreadable = won();
     unreadable.stakes[0].1 = None;
-    let reported = paper.reported();
+    let reported = record.reported();
     for (record_of, expected) in [
         (
             ReportedRecord {
@@ -144,7 +144,7 @@ fn a_sum_of_stakes_that_cannot_be_compared_says_why() {
         ),
         (unreadable.reported(), &[Why::Unreadable]),
     ] {
-        let audit = record(&record_of, None, None);
+        let audit = audit::record(&record_of, None, None);
         let sum = of_rule(&audit, Rule::StakeSum);
         assert!(expected.contains(&sum[0].why.unwrap()), "{sum:?} {record_of:?}");
     }
@@ -153,14 +153,14 @@ fn a_sum_of_stakes_that_cannot_be_compared_says_why() {
 #[test]
 fn an_amount_is_compared_only_if_it_and_a_profit_are_known() {
     for (amount, odds, profit) in [(None, Some(1), Some(100)), (Some(200), None, None)] {
-        let mut paper = won();
-        let win = paper.win_of("PLAYER").unwrap();
+        let mut record = won();
+        let win = record.win_of("PLAYER").unwrap();
         (win.amount, win.odds, win.profit) = (
             amount.map(Decimal::from),
             odds.map(Decimal::from),
             profit.map(Decimal::from),
         );
-        paper.checked(|audit| {
+        record.checked(|audit| {
             assert_eq!(broken(audit), []);
             assert_eq!(of_rule(audit, Rule::WinAmount)[0].why, Some(Why::Missing));
         });
@@ -169,9 +169,9 @@ fn an_amount_is_compared_only_if_it_and_a_profit_are_known() {
 
 #[test]
 fn a_wrong_profit_does_not_make_a_correct_amount_wrong() {
-    let mut paper = won();
-    paper.win_of("PLAYER").unwrap().profit = Some(Decimal::from(70));
-    let (cold, known) = paper.broken_cold_and_by(plain_house());
+    let mut record = won();
+    record.win_of("PLAYER").unwrap().profit = Some(Decimal::from(70));
+    let (cold, known) = record.broken_cold_and_by(plain_house());
     assert_eq!(cold, []);
     assert!(
         known.contains(&Rule::WinProfit) && !known.contains(&Rule::WinAmount),
@@ -190,10 +190,10 @@ fn a_profit_of_zero_is_a_win_only_if_it_was_rounded_away() {
         ("1000", "0.95", true),
     ] {
         let (stake, odds): (Decimal, Decimal) = (stake.parse().unwrap(), odds.parse().unwrap());
-        let mut paper = paid(&dealt("KS 7H", "QS 6H"), "PLAYER", stake, odds);
-        let win = paper.win_of("PLAYER").unwrap();
+        let mut record = paid(&dealt("KS 7H", "QS 6H"), "PLAYER", stake, odds);
+        let win = record.win_of("PLAYER").unwrap();
         (win.profit, win.amount) = (Some(Decimal::ZERO), Some(stake));
-        paper.checked(|audit| {
+        record.checked(|audit| {
             assert_eq!(
                 broken(audit).contains(&Rule::WinMissing),
                 is_fault,

@@ -1,12 +1,12 @@
 //! Amounts of any size and scale: nothing panics, and nothing holds only because of rounding.
 
-use audit::{Finding, Learner, Rule, Verdict, Why, outcome, record};
+use audit::{Finding, Learner, Rule, Verdict, Why, outcome};
 use num_bigint::BigInt;
 use proptest::prelude::*;
 use rust_decimal::Decimal;
 
 use super::chance::Chance;
-use super::paper::{Insurance, Paper, Win};
+use super::owned_record::{Insurance, OwnedRecord, Win};
 
 const CODES: [&str; 9] = [
     "PLAYER",
@@ -25,22 +25,22 @@ fn decimal(text: &str) -> Decimal {
 }
 
 /// A record of a banker win with these bets and no payout.
-fn bets(stakes: &[(&'static str, &str)]) -> Paper {
+fn bets(stakes: &[(&'static str, &str)]) -> OwnedRecord {
     let mut rounds = Chance::new(31);
     let round = rounds
         .rounds()
         .find(|round| round.winner() == baccarat::Winner::Banker)
         .unwrap();
-    let mut paper = Paper::of(&round);
-    paper.stakes = stakes
+    let mut record = OwnedRecord::of(&round);
+    record.stakes = stakes
         .iter()
         .map(|(code, stake)| (*code, Some(decimal(stake))))
         .collect();
-    paper
+    record
 }
 
-fn verdict(paper: &Paper, rule: Rule) -> (Verdict, Option<Why>) {
-    paper.checked(|audit| {
+fn verdict(record: &OwnedRecord, rule: Rule) -> (Verdict, Option<Why>) {
+    record.checked(|audit| {
         let of_rule = |finding: &&Finding<'_>| finding.rule == rule;
         let finding = audit.findings.iter().find(of_rule).unwrap();
         (finding.verdict, finding.why)
@@ -51,32 +51,32 @@ const NOT_COMPUTED: (Verdict, Option<Why>) = (Verdict::CannotTell, Some(Why::Unr
 
 #[test]
 fn a_sum_of_stakes_that_only_rounding_would_hold_cannot_be_checked() {
-    let mut paper = bets(&[("PLAYER", "79228162514264337593543950335"), ("TIE", "0.4")]);
-    paper.total_bet = decimal("79228162514264337593543950335");
-    assert_eq!(verdict(&paper, Rule::StakeSum), NOT_COMPUTED);
+    let mut record = bets(&[("PLAYER", "79228162514264337593543950335"), ("TIE", "0.4")]);
+    record.total_bet = decimal("79228162514264337593543950335");
+    assert_eq!(verdict(&record, Rule::StakeSum), NOT_COMPUTED);
 }
 
 #[test]
 fn a_payout_that_only_rounding_would_hold_cannot_be_checked() {
-    let mut paper = bets(&[("BANKER", "1"), ("TIE", "1")]);
+    let mut record = bets(&[("BANKER", "1"), ("TIE", "1")]);
     let win = |amount| Win {
         amount: Some(decimal(amount)),
         odds: Some(Decimal::ONE),
         profit: Some(decimal(amount)),
         ..Win::default()
     };
-    paper.wins = vec![
+    record.wins = vec![
         ("BANKER", Some(win("79228162514264337593543950335"))),
         ("TIE", Some(win("0.4"))),
     ];
-    paper.total_payout = decimal("79228162514264337593543950335");
-    assert_eq!(verdict(&paper, Rule::PayoutSum).0, Verdict::CannotTell);
+    record.total_payout = decimal("79228162514264337593543950335");
+    assert_eq!(verdict(&record, Rule::PayoutSum).0, Verdict::CannotTell);
 }
 
 #[test]
 fn a_profit_that_only_rounding_would_hold_cannot_be_checked() {
-    let mut paper = bets(&[("BANKER", "0.0000000000000000000000000003")]);
-    paper.wins = vec![(
+    let mut record = bets(&[("BANKER", "0.0000000000000000000000000003")]);
+    record.wins = vec![(
         "BANKER",
         Some(Win {
             amount: Some(decimal("0.0000000000000000000000000006")),
@@ -85,28 +85,28 @@ fn a_profit_that_only_rounding_would_hold_cannot_be_checked() {
             ..Win::default()
         }),
     )];
-    assert_eq!(verdict(&paper, Rule::WinProfit), NOT_COMPUTED);
+    assert_eq!(verdict(&record, Rule::WinProfit), NOT_COMPUTED);
 }
 
 #[test]
 fn an_amount_that_cannot_be_computed_is_no_fault() {
     let most = "79228162514264337593543950335";
-    let mut paper = bets(&[("BANKER", most)]);
+    let mut record = bets(&[("BANKER", most)]);
     let mut win = Win {
         amount: Some(decimal("5")),
         odds: Some(Decimal::ONE),
         profit: Some(decimal(most)),
         ..Win::default()
     };
-    paper.wins = vec![("BANKER", Some(win))];
-    assert_eq!(verdict(&paper, Rule::WinAmount), NOT_COMPUTED);
+    record.wins = vec![("BANKER", Some(win))];
+    assert_eq!(verdict(&record, Rule::WinAmount), NOT_COMPUTED);
     win.profit = Some(Decimal::ZERO);
-    (win.odds, paper.stakes[0].1) = (
+    (win.odds, record.stakes[0].1) = (
         Some(decimal("0.5")),
         Some(decimal("0.0000000000000000000000000001")),
     );
-    paper.wins = vec![("BANKER", Some(win))];
-    assert_eq!(verdict(&paper, Rule::WinMissing), NOT_COMPUTED);
+    record.wins = vec![("BANKER", Some(win))];
+    assert_eq!(verdict(&record, Rule::WinMissing), NOT_COMPUTED);
 }
 
 prop_compose! {
@@ -141,7 +141,7 @@ prop_compose! {
 }
 
 prop_compose! {
-    fn any_paper()(
+    fn any_record()(
         seed: u64,
         bets in prop::collection::vec((prop::sample::select(&CODES[..]), maybe_amount()), 0..4),
         wins in prop::collection::vec((prop::sample::select(&CODES[..]), prop::option::of(any_win())), 0..4),
@@ -150,11 +150,11 @@ prop_compose! {
         (total_bet, total_payout) in (any_amount(), any_amount()),
         total_is_the_stakes: bool,
         bonus: bool,
-    ) -> Paper {
+    ) -> OwnedRecord {
         let round = Chance::new(seed).rounds().next().unwrap();
         let mut stakes = bets.iter().filter_map(|bet: &(&str, Option<Decimal>)| bet.1).chain(insured.iter().copied());
         let sum = stakes.try_fold(Decimal::ZERO, Decimal::checked_add);
-        Paper {
+        OwnedRecord {
             // The value from a program that rounds when it adds.
             total_bet: sum.filter(|_| total_is_the_stakes).unwrap_or(total_bet),
             total_payout,
@@ -162,7 +162,7 @@ prop_compose! {
             wins,
             insurance: Insurance { stakes: insured, wins: insurance_wins },
             bonus,
-            ..Paper::of(&round)
+            ..OwnedRecord::of(&round)
         }
     }
 }
@@ -177,10 +177,10 @@ fn noise() -> BigInt {
 }
 
 /// Every sum that a total may be: of some of the stakes, or of twice all.
-fn possible_totals(paper: &Paper) -> Vec<BigInt> {
-    let bets = paper.stakes.iter().filter_map(|(_, stake)| *stake);
+fn possible_totals(record: &OwnedRecord) -> Vec<BigInt> {
+    let bets = record.stakes.iter().filter_map(|(_, stake)| *stake);
     let mut sums = vec![BigInt::from(0)];
-    for stake in bets.chain(paper.insurance.stakes.iter().copied()) {
+    for stake in bets.chain(record.insurance.stakes.iter().copied()) {
         let with: Vec<BigInt> = sums.iter().map(|sum| sum + in_smallest_units(stake)).collect();
         sums.extend(with);
     }
@@ -191,21 +191,21 @@ fn possible_totals(paper: &Paper) -> Vec<BigInt> {
 
 proptest! {
     #[test]
-    fn amounts_of_any_size_are_checked_without_a_panic(papers in prop::collection::vec(any_paper(), 1..30)) {
+    fn amounts_of_any_size_are_checked_without_a_panic(records in prop::collection::vec(any_record(), 1..30)) {
         let mut learner = Learner::default();
-        for paper in &papers {
-            learner.learn(&paper.reported());
+        for record in &records {
+            learner.learn(&record.reported());
         }
         for conventions in [learner.conventions("baccarat"), None] {
-            for paper in &papers {
-                let reported = paper.reported();
-                let audit = record(&reported, conventions, None);
+            for record in &records {
+                let reported = record.reported();
+                let audit = audit::record(&reported, conventions, None);
                 outcome(&reported, conventions);
                 let holds = |finding: &Finding<'_>| finding.rule == Rule::StakeSum && finding.verdict == Verdict::Holds;
                 if audit.findings.iter().any(holds) {
-                    let total = in_smallest_units(paper.total_bet);
+                    let total = in_smallest_units(record.total_bet);
                     let is_near = |sum: &BigInt| (sum - &total).magnitude() <= noise().magnitude();
-                    prop_assert!(possible_totals(paper).iter().any(is_near), "{:?}", paper);
+                    prop_assert!(possible_totals(record).iter().any(is_near), "{:?}", record);
                 }
             }
         }

@@ -7,7 +7,7 @@ use baccarat::{Card, Hand, Rank, Round, Side, Suit, Winner};
 use super::chance::Chance;
 use super::house_rules::{HouseRules, PLAIN};
 use super::learning::{learned, plain_house, records};
-use super::paper::{Paper, broken, winner_code};
+use super::owned_record::{OwnedRecord, broken, winner_code};
 
 /// Number of records per fault.
 const EACH: usize = 300;
@@ -31,7 +31,7 @@ pub(super) fn every_one_is_found(
     rules: &[Rule],
     found: Found,
     house: impl Fn(&mut Chance) -> HouseRules,
-    plant: impl Fn(&mut Paper, &Round, &mut Chance) -> Option<()>,
+    plant: impl Fn(&mut OwnedRecord, &Round, &mut Chance) -> Option<()>,
 ) {
     let mut chance = Chance::new(rules[0] as u64 + 77);
     let mut planted = 0;
@@ -44,20 +44,20 @@ pub(super) fn every_one_is_found(
         let mut of_house = 0;
         while of_house < PER_HOUSE {
             for round in chance.shoe() {
-                let mut paper = house.record(&round, &mut chance);
-                if plant(&mut paper, &round, &mut chance).is_none() {
+                let mut record = house.record(&round, &mut chance);
+                if plant(&mut record, &round, &mut chance).is_none() {
                     continue;
                 }
                 (planted, of_house) = (planted + 1, of_house + 1);
                 let names = |found: &[Rule]| rules.iter().any(|rule| found.contains(rule));
                 if found == Found::OnceLearned {
-                    let cold = paper.checked(broken);
-                    assert!(!names(&cold), "{cold:?} before it was learned: {paper:?}");
+                    let cold = record.checked(broken);
+                    assert!(!names(&cold), "{cold:?} before it was learned: {record:?}");
                 }
-                paper.checked_by(&conventions, None, |audit| {
+                record.checked_by(&conventions, None, |audit| {
                     assert!(
                         names(&broken(audit)),
-                        "{rules:?} were missed: {house:?}\n{paper:?}\n{audit:?}\n{conventions:?}"
+                        "{rules:?} were missed: {house:?}\n{record:?}\n{audit:?}\n{conventions:?}"
                     );
                 });
             }
@@ -65,11 +65,11 @@ pub(super) fn every_one_is_found(
     }
 }
 
-fn at_once(rule: Rule, plant: impl Fn(&mut Paper, &Round, &mut Chance) -> Option<()>) {
+fn at_once(rule: Rule, plant: impl Fn(&mut OwnedRecord, &Round, &mut Chance) -> Option<()>) {
     every_one_is_found(&[rule], Found::AtOnce, HouseRules::any, plant);
 }
 
-fn once_learned(rule: Rule, plant: impl Fn(&mut Paper, &Round, &mut Chance) -> Option<()>) {
+fn once_learned(rule: Rule, plant: impl Fn(&mut OwnedRecord, &Round, &mut Chance) -> Option<()>) {
     every_one_is_found(&[rule], Found::OnceLearned, HouseRules::any, plant);
 }
 
@@ -97,14 +97,14 @@ fn is_wrong_in_each_order(round: &Round) -> bool {
 }
 
 /// Sets only the winner, so that only the draw is wrong.
-fn rename_winner(paper: &mut Paper, round: &Round) {
-    paper.winner = vec![winner_code(round.winner()).to_owned()];
+fn rename_winner(record: &mut OwnedRecord, round: &Round) {
+    record.winner = vec![winner_code(round.winner()).to_owned()];
 }
 
 #[test]
 fn a_score_that_is_not_its_cards_value() {
-    once_learned(Rule::CardValue, |paper, _, chance| {
-        let side = paper.side(any_side(chance));
+    once_learned(Rule::CardValue, |record, _, chance| {
+        let side = record.side(any_side(chance));
         let at = chance.below(side.scores.len());
         side.scores[at] = (14 + chance.below(8)).to_string();
         Some(())
@@ -113,8 +113,8 @@ fn a_score_that_is_not_its_cards_value() {
 
 #[test]
 fn a_score_too_few() {
-    once_learned(Rule::CardValue, |paper, _, chance| {
-        let scores = &mut paper.side(any_side(chance)).scores;
+    once_learned(Rule::CardValue, |record, _, chance| {
+        let scores = &mut record.side(any_side(chance)).scores;
         scores.pop();
         // One score may be the total of the hand.
         (scores.len() > 1).then_some(())
@@ -127,9 +127,9 @@ fn a_total_that_is_not_the_cards() {
         (Side::Player, Rule::PlayerTotal),
         (Side::Banker, Rule::BankerTotal),
     ] {
-        once_learned(rule, |paper, round, chance| {
+        once_learned(rule, |record, round, chance| {
             let plain: i64 = round.hand(side).cards().map(|card| i64::from(card.value())).sum();
-            let total = paper.side(side).total.as_mut()?;
+            let total = record.side(side).total.as_mut()?;
             *total = (*total + 1 + i64::try_from(chance.below(9)).ok()?) % 10;
             // It may be the plain sum.
             (*total != plain).then_some(())
@@ -139,16 +139,16 @@ fn a_total_that_is_not_the_cards() {
 
 #[test]
 fn a_total_above_any_sum() {
-    once_learned(Rule::PlayerTotal, |paper, _, _| {
-        paper.player.total = paper.player.total.map(|total| total + 30);
+    once_learned(Rule::PlayerTotal, |record, _, _| {
+        record.player.total = record.player.total.map(|total| total + 30);
         Some(())
     });
 }
 
 #[test]
 fn one_card_or_four() {
-    at_once(Rule::CardCount, |paper, _, chance| {
-        let side = paper.side(any_side(chance));
+    at_once(Rule::CardCount, |record, _, chance| {
+        let side = record.side(any_side(chance));
         if side.cards.len() == 3 {
             side.cards.push("KS".to_owned());
             side.scores.push("0".to_owned());
@@ -161,17 +161,17 @@ fn one_card_or_four() {
 }
 
 /// A wrong draw is found at once if it is wrong in each order of the cards, and otherwise once the order is shown.
-fn wrong_draw(rule: Rule, plant: impl Fn(&mut Paper, Round, &mut Chance) -> Option<Round>) {
-    at_once(rule, |paper, round, chance| {
-        let planted = plant(paper, *round, chance)?;
+fn wrong_draw(rule: Rule, plant: impl Fn(&mut OwnedRecord, Round, &mut Chance) -> Option<Round>) {
+    at_once(rule, |record, round, chance| {
+        let planted = plant(record, *round, chance)?;
         is_wrong_in_each_order(&planted).then_some(())
     });
     every_one_is_found(
         &[Rule::Natural, Rule::PlayerDraw, Rule::BankerDraw],
         Found::OnceLearned,
         HouseRules::any,
-        |paper, round, chance| {
-            let planted = plant(paper, *round, chance)?;
+        |record, round, chance| {
+            let planted = plant(record, *round, chance)?;
             (!planted.follows_tableau() && !is_wrong_in_each_order(&planted)).then_some(())
         },
     );
@@ -179,13 +179,13 @@ fn wrong_draw(rule: Rule, plant: impl Fn(&mut Paper, Round, &mut Chance) -> Opti
 
 #[test]
 fn a_card_drawn_after_a_natural() {
-    at_once(Rule::Natural, |paper, round, chance| {
+    at_once(Rule::Natural, |record, round, chance| {
         let side = any_side(chance);
         if !round.has_natural() {
             return None;
         }
         let hand = with_third(*round.hand(side), Some(chance.card()));
-        paper.redeal(side, hand);
+        record.redeal(side, hand);
         let mut planted = *round;
         match side {
             Side::Player => planted.player = hand,
@@ -202,30 +202,30 @@ fn a_card_drawn_after_a_natural() {
 
 #[test]
 fn a_player_that_drew_and_should_have_stood_or_the_reverse() {
-    wrong_draw(Rule::PlayerDraw, |paper, round, chance| {
+    wrong_draw(Rule::PlayerDraw, |record, round, chance| {
         if round.has_natural() {
             return None;
         }
         let third = round.player.third().is_none().then(|| chance.card());
         let player = with_third(round.player, third);
-        paper.redeal(Side::Player, player);
+        record.redeal(Side::Player, player);
         let planted = Round { player, ..round };
-        rename_winner(paper, &planted);
+        rename_winner(record, &planted);
         Some(planted)
     });
 }
 
 #[test]
 fn a_banker_that_drew_and_should_have_stood_or_the_reverse() {
-    wrong_draw(Rule::BankerDraw, |paper, round, chance| {
+    wrong_draw(Rule::BankerDraw, |record, round, chance| {
         if round.has_natural() {
             return None;
         }
         let third = round.banker.third().is_none().then(|| chance.card());
         let banker = with_third(round.banker, third);
-        paper.redeal(Side::Banker, banker);
+        record.redeal(Side::Banker, banker);
         let planted = Round { banker, ..round };
-        rename_winner(paper, &planted);
+        rename_winner(record, &planted);
         Some(planted)
     });
 }
@@ -240,10 +240,10 @@ fn a_banker_that_drew_on_three_against_an_eight() {
             player,
             banker: Hand::new(banker, third),
         };
-        let mut paper = Paper::of(&round);
-        paper.stakes.push(("TIE", Some(rust_decimal::Decimal::TEN)));
-        paper.total_bet = rust_decimal::Decimal::TEN;
-        paper.checked_by(plain_house(), None, |audit| {
+        let mut record = OwnedRecord::of(&round);
+        record.stakes.push(("TIE", Some(rust_decimal::Decimal::TEN)));
+        record.total_bet = rust_decimal::Decimal::TEN;
+        record.checked_by(plain_house(), None, |audit| {
             assert_eq!(broken(audit), expected, "{audit:?}");
         });
     }
@@ -251,30 +251,30 @@ fn a_banker_that_drew_on_three_against_an_eight() {
 
 #[test]
 fn another_winner() {
-    at_once(Rule::Winner, |paper, round, chance| {
+    at_once(Rule::Winner, |record, round, chance| {
         let winners = [Winner::Player, Winner::Banker, Winner::Tie];
         let wrong = chance.pick(&winners);
-        paper.winner[0] = winner_code(*wrong).to_owned();
+        record.winner[0] = winner_code(*wrong).to_owned();
         (*wrong != round.winner()).then_some(())
     });
 }
 
 #[test]
 fn two_winners() {
-    at_once(Rule::Winner, |paper, round, _| {
+    at_once(Rule::Winner, |record, round, _| {
         let other = if round.winner() == Winner::Tie {
             "PLAYER"
         } else {
             "TIE"
         };
-        paper.winner.push(other.to_owned());
+        record.winner.push(other.to_owned());
         Some(())
     });
 }
 
 #[test]
 fn a_result_code_that_the_cards_contradict() {
-    once_learned(Rule::SideResult, |paper, round, chance| {
+    once_learned(Rule::SideResult, |record, round, chance| {
         let code = chance.pick(&[
             SideCode::PlayerPair,
             SideCode::BankerPair,
@@ -282,7 +282,7 @@ fn a_result_code_that_the_cards_contradict() {
             SideCode::Big,
             SideCode::Small,
         ]);
-        paper.winner.push(code.code().to_owned());
+        record.winner.push(code.code().to_owned());
         (!code.happened(round)).then_some(())
     });
 }
@@ -295,15 +295,15 @@ fn a_root_fault_raises_one_alarm() {
         .into_iter()
         .filter(|round| round.winner() != Winner::Tie)
     {
-        let mut paper = PLAIN.record(&round, &mut chance);
+        let mut record = PLAIN.record(&round, &mut chance);
         let wrong = if round.winner() == Winner::Banker {
             "PLAYER"
         } else {
             "BANKER"
         };
-        paper.winner[0] = wrong.to_owned();
-        let (cold, known) = paper.broken_cold_and_by(plain_house());
-        assert_eq!(cold, [Rule::Winner], "{paper:?}");
-        assert_eq!(known, [Rule::Winner], "{paper:?}");
+        record.winner[0] = wrong.to_owned();
+        let (cold, known) = record.broken_cold_and_by(plain_house());
+        assert_eq!(cold, [Rule::Winner], "{record:?}");
+        assert_eq!(known, [Rule::Winner], "{record:?}");
     }
 }

@@ -5,7 +5,7 @@ use audit::{CardOrder, Conventions, Overall, Rule, ScoreForm, TotalForm};
 use baccarat::{Hand, Round};
 
 use super::learning::learned;
-use super::paper::{Paper, PaperSide, broken, dealt};
+use super::owned_record::{OwnedRecord, OwnedSide, broken, dealt};
 
 fn scores(hand: Hand, form: ScoreForm) -> Vec<String> {
     let mut total = 0;
@@ -34,15 +34,15 @@ fn rank(code: &str) -> i64 {
     }
 }
 
-fn sides(paper: &mut Paper, round: &Round, change: impl Fn(&mut PaperSide, Hand)) {
-    change(&mut paper.player, round.player);
-    change(&mut paper.banker, round.banker);
+fn sides(record: &mut OwnedRecord, round: &Round, change: impl Fn(&mut OwnedSide, Hand)) {
+    change(&mut record.player, round.player);
+    change(&mut record.banker, round.banker);
 }
 
-fn with_scores(round: &Round, form: ScoreForm) -> Paper {
-    let mut paper = Paper::of(round);
-    sides(&mut paper, round, |side, hand| side.scores = scores(hand, form));
-    paper
+fn with_scores(round: &Round, form: ScoreForm) -> OwnedRecord {
+    let mut record = OwnedRecord::of(round);
+    sides(&mut record, round, |side, hand| side.scores = scores(hand, form));
+    record
 }
 
 /// A round whose scores are different in each form. Player 4, 5, then a king; banker a queen, 3, then 4.
@@ -50,17 +50,17 @@ fn telling() -> Round {
     dealt("2S 3H KD", "QS 3H 4D")
 }
 
-fn shown(paper: &Paper) -> Conventions {
-    learned(&vec![paper.clone(); 25])
+fn shown(record: &OwnedRecord) -> Conventions {
+    learned(&vec![record.clone(); 25])
 }
 
 #[test]
 fn each_form_of_scores_is_right_until_the_house_has_shown_another() {
     let round = telling();
     for form in ScoreForm::ALL {
-        let paper = with_scores(&round, *form);
-        paper.checked(|audit| assert_eq!(audit.overall, Overall::Consistent, "{form:?} {audit:?}"));
-        let conventions = shown(&paper);
+        let record = with_scores(&round, *form);
+        record.checked(|audit| assert_eq!(audit.overall, Overall::Consistent, "{form:?} {audit:?}"));
+        let conventions = shown(&record);
         assert!(conventions.round.score_form.stands(*form));
         for other in ScoreForm::ALL.iter().filter(|other| *other != form) {
             let (_, known) = with_scores(&round, *other).broken_cold_and_by(&conventions);
@@ -73,38 +73,38 @@ fn each_form_of_scores_is_right_until_the_house_has_shown_another() {
 #[test]
 fn the_total_of_a_hand_may_be_stated_once_as_its_score() {
     let round = telling();
-    let mut paper = Paper::of(&round);
-    sides(&mut paper, &round, |side, hand| {
+    let mut record = OwnedRecord::of(&round);
+    sides(&mut record, &round, |side, hand| {
         side.scores = vec![hand.total().to_string()];
     });
-    paper.checked(|audit| assert_eq!(audit.overall, Overall::Consistent, "{audit:?}"));
+    record.checked(|audit| assert_eq!(audit.overall, Overall::Consistent, "{audit:?}"));
 }
 
 #[test]
 fn a_score_that_has_no_form_is_a_fault_once_the_house_has_shown_one() {
-    let mut paper = Paper::of(&telling());
-    let conventions = shown(&paper);
-    paper.player.scores[1] = "8".to_owned();
+    let mut record = OwnedRecord::of(&telling());
+    let conventions = shown(&record);
+    record.player.scores[1] = "8".to_owned();
     assert_eq!(
-        paper.broken_cold_and_by(&conventions),
+        record.broken_cold_and_by(&conventions),
         (vec![], vec![Rule::CardValue])
     );
-    paper.checked(|audit| assert_eq!(audit.overall, Overall::CannotTell, "{audit:?}"));
+    record.checked(|audit| assert_eq!(audit.overall, Overall::CannotTell, "{audit:?}"));
 }
 
 #[test]
 fn a_total_may_be_the_plain_sum_of_the_cards() {
     let round = dealt("7S 8H 4D", "QS 6H");
-    let digit = Paper::of(&round);
+    let digit = OwnedRecord::of(&round);
     let mut sum = digit.clone();
     sum.player.total = Some(19);
-    for (form, paper, other) in [
+    for (form, record, other) in [
         (TotalForm::LastDigit, &digit, &sum),
         (TotalForm::PlainSum, &sum, &digit),
     ] {
-        let conventions = shown(paper);
+        let conventions = shown(record);
         assert!(conventions.round.total_form.stands(form));
-        paper.checked_by(&conventions, None, |audit| {
+        record.checked_by(&conventions, None, |audit| {
             assert_eq!(audit.overall, Overall::Consistent, "{form:?} {audit:?}");
         });
         assert_eq!(
@@ -122,8 +122,8 @@ fn a_total_may_be_the_plain_sum_of_the_cards() {
 
 /// Two records of a round, with the third card last and first. Each is wrong in the other order, in which the player
 /// has a natural and draws.
-fn orders() -> [Paper; 2] {
-    let as_dealt = Paper::of(&dealt("2S 3H 6D", "QS 3H 4D"));
+fn orders() -> [OwnedRecord; 2] {
+    let as_dealt = OwnedRecord::of(&dealt("2S 3H 6D", "QS 3H 4D"));
     let mut third_first = as_dealt.clone();
     for side in [&mut third_first.player, &mut third_first.banker] {
         side.cards.rotate_right(1);
@@ -135,14 +135,14 @@ fn orders() -> [Paper; 2] {
 #[test]
 fn the_third_card_may_be_listed_first() {
     let [as_dealt, third_first] = orders();
-    for (order, paper, other) in [
+    for (order, record, other) in [
         (CardOrder::AsDealt, &as_dealt, &third_first),
         (CardOrder::ThirdFirst, &third_first, &as_dealt),
     ] {
-        paper.checked(|audit| assert_eq!(broken(audit), [], "{order:?} {audit:?}"));
-        let conventions = shown(paper);
+        record.checked(|audit| assert_eq!(broken(audit), [], "{order:?} {audit:?}"));
+        let conventions = shown(record);
         assert!(conventions.round.card_order.stands(order));
-        paper.checked_by(&conventions, None, |audit| {
+        record.checked_by(&conventions, None, |audit| {
             assert_eq!(audit.overall, Overall::Consistent, "{order:?} {audit:?}");
         });
         other.checked_by(&conventions, None, |audit| {
@@ -154,10 +154,10 @@ fn the_third_card_may_be_listed_first() {
 #[test]
 fn a_draw_that_is_wrong_in_both_orders_is_broken_at_once() {
     // The banker has 7 in both.
-    let wrong = Paper::of(&dealt("KS 6H", "QS 7D 10D"));
+    let wrong = OwnedRecord::of(&dealt("KS 6H", "QS 7D 10D"));
     wrong.checked(|audit| assert!(broken(audit).contains(&Rule::BankerDraw), "{audit:?}"));
     // With the four as third card, the banker had 3 and draws rightly.
-    let open = Paper::of(&dealt("KS 6H", "4S 3H 10D"));
+    let open = OwnedRecord::of(&dealt("KS 6H", "4S 3H 10D"));
     let [as_dealt, _] = orders();
     assert_eq!(
         open.broken_cold_and_by(&shown(&as_dealt)),

@@ -6,7 +6,7 @@ use rust_decimal::{Decimal, RoundingStrategy};
 
 use super::bets::{odds, stakes};
 use super::chance::Chance;
-use super::paper::{Paper, Win};
+use super::owned_record::{OwnedRecord, Win};
 
 /// How a profit is rounded to cents.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -80,26 +80,26 @@ impl HouseRules {
     }
 
     /// A record of a player's bets on this round.
-    pub(crate) fn record(&self, round: &Round, chance: &mut Chance) -> Paper {
-        let mut paper = Paper::of(round);
+    pub(crate) fn record(&self, round: &Round, chance: &mut Chance) -> OwnedRecord {
+        let mut record = OwnedRecord::of(round);
         if self.insurance {
-            paper.key = "baccarat_insurance";
+            record.key = "baccarat_insurance";
         }
-        paper.stakes = stakes(chance, self.fractional);
-        paper.bonus = self.bonus && chance.percent(30);
-        for (code, stake) in paper.stakes.clone() {
+        record.stakes = stakes(chance, self.fractional);
+        record.bonus = self.bonus && chance.percent(30);
+        for (code, stake) in record.stakes.clone() {
             let stake = stake.unwrap();
             let odds = odds(code, round, self.commission);
             let win = self.entry(stake, odds);
-            paper.total_bet += stake;
-            paper.outcome += self.outcome(stake, odds);
-            paper.total_payout += self.comes_back(stake, odds, win);
-            paper.wins.extend(win.map(|win| (code, Some(win))));
+            record.total_bet += stake;
+            record.outcome += self.outcome(stake, odds);
+            record.total_payout += self.comes_back(stake, odds, win);
+            record.wins.extend(win.map(|win| (code, Some(win))));
         }
         if self.insurance {
-            self.insure(&mut paper, round);
+            self.insure(&mut record, round);
         }
-        paper
+        record
     }
 
     /// Whether the record of a tie contains the returned stakes, in a win or in its total payout.
@@ -184,9 +184,9 @@ impl HouseRules {
 
     /// One insurance stake of half the main bet, if there is exactly one main bet. It pays 2 if the insured
     /// side loses; on a tie the stake is returned.
-    fn insure(&self, paper: &mut Paper, round: &Round) {
+    fn insure(&self, record: &mut OwnedRecord, round: &Round) {
         let is_main = |(code, _): &&(&str, _)| matches!(*code, "PLAYER" | "BANKER");
-        let mains: Vec<_> = paper.stakes.iter().filter(is_main).collect();
+        let mains: Vec<_> = record.stakes.iter().filter(is_main).collect();
         let [(code, Some(main))] = mains[..] else { return };
         let side = if *code == "PLAYER" {
             Side::Player
@@ -199,11 +199,11 @@ impl HouseRules {
             winner => (winner != side.into()).then_some(Decimal::TWO),
         };
         let win = self.entry(stake, odds).filter(|_| odds.is_some());
-        paper.total_bet += stake;
-        paper.outcome += self.outcome(stake, odds);
-        paper.total_payout += self.comes_back(stake, odds, win);
-        paper.insurance.stakes = vec![stake];
-        paper.insurance.wins.extend(win);
+        record.total_bet += stake;
+        record.outcome += self.outcome(stake, odds);
+        record.total_payout += self.comes_back(stake, odds, win);
+        record.insurance.stakes = vec![stake];
+        record.insurance.wins.extend(win);
     }
 }
 

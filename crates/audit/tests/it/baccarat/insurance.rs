@@ -6,15 +6,15 @@ use rust_decimal::Decimal;
 
 use super::bets::money;
 use super::house_rules::PLAIN;
-use super::paper::{Paper, Win, broken, dealt, notes, of_rule};
+use super::owned_record::{OwnedRecord, Win, broken, dealt, notes, of_rule};
 
 fn banker_wins() -> Round {
     dealt("KS 6H", "QS 7H")
 }
 
 /// A record of this round with these insurance stakes, and with insurance wins of a stake and its odds in hundredths.
-fn insured(round: &Round, stakes: &[i64], wins: &[(i64, i64)]) -> Paper {
-    let mut paper = Paper::of(round);
+fn insured(round: &Round, stakes: &[i64], wins: &[(i64, i64)]) -> OwnedRecord {
+    let mut record = OwnedRecord::of(round);
     let main = match round.winner() {
         Winner::Player => Some(PLAIN.won(Decimal::ONE_HUNDRED, Decimal::ONE)),
         Winner::Banker => None,
@@ -25,15 +25,15 @@ fn insured(round: &Round, stakes: &[i64], wins: &[(i64, i64)]) -> Paper {
         }),
     };
     let won = |(stake, odds): &(i64, i64)| PLAIN.won(Decimal::from(*stake), money(*odds));
-    paper.key = "baccarat_insurance";
-    paper.stakes = vec![("PLAYER", Some(Decimal::ONE_HUNDRED))];
-    paper.wins = main.map(|win| ("PLAYER", Some(win))).into_iter().collect();
-    paper.insurance.stakes = stakes.iter().copied().map(Decimal::from).collect();
-    paper.insurance.wins = wins.iter().map(won).collect();
-    paper.total_bet = Decimal::ONE_HUNDRED + paper.insurance.stakes.iter().sum::<Decimal>();
-    let amounts = main.iter().chain(&paper.insurance.wins);
-    paper.total_payout = amounts.filter_map(|win| win.amount).sum();
-    paper
+    record.key = "baccarat_insurance";
+    record.stakes = vec![("PLAYER", Some(Decimal::ONE_HUNDRED))];
+    record.wins = main.map(|win| ("PLAYER", Some(win))).into_iter().collect();
+    record.insurance.stakes = stakes.iter().copied().map(Decimal::from).collect();
+    record.insurance.wins = wins.iter().map(won).collect();
+    record.total_bet = Decimal::ONE_HUNDRED + record.insurance.stakes.iter().sum::<Decimal>();
+    let amounts = main.iter().chain(&record.insurance.wins);
+    record.total_payout = amounts.filter_map(|win| win.amount).sum();
+    record
 }
 
 fn places(findings: &[Finding<'_>]) -> Vec<usize> {
@@ -80,9 +80,9 @@ fn a_negative_stake_is_a_fault_and_a_stake_of_zero_is_none() {
 
 #[test]
 fn a_purchase_beside_a_main_bet_that_cannot_be_read_is_not_compared_with_it() {
-    let mut paper = insured(&banker_wins(), &[30], &[]);
-    paper.stakes[0].1 = None;
-    paper.checked(|audit| {
+    let mut record = insured(&banker_wins(), &[30], &[]);
+    record.stakes[0].1 = None;
+    record.checked(|audit| {
         let purchase = of_rule(audit, Rule::Insurance);
         assert_eq!(purchase[0].why, Some(Why::Unreadable));
     });
@@ -90,9 +90,9 @@ fn a_purchase_beside_a_main_bet_that_cannot_be_read_is_not_compared_with_it() {
 
 #[test]
 fn a_win_cannot_be_checked_while_the_winner_is_not_known() {
-    let mut paper = insured(&banker_wins(), &[30], &[(30, 200)]);
-    paper.winner.clear();
-    paper.checked(|audit| {
+    let mut record = insured(&banker_wins(), &[30], &[(30, 200)]);
+    record.winner.clear();
+    record.checked(|audit| {
         let [purchase, win] = of_rule(audit, Rule::Insurance)[..] else {
             panic!("{audit:?}")
         };
@@ -144,16 +144,16 @@ fn insurance_without_a_win_is_doubted_where_the_insured_side_lost() {
         (player_wins, &[30], vec![], false),
         (tie, &[30], vec![], false),
     ] {
-        let mut paper = insured(&round, stakes, &[]);
-        paper.insurance.wins = wins;
-        paper.checked(|audit| {
+        let mut record = insured(&round, stakes, &[]);
+        record.insurance.wins = wins;
+        record.checked(|audit| {
             let missing = of_rule(audit, Rule::WinMissing);
             let doubted = missing
                 .iter()
                 .filter(|finding| finding.about == About::Bet("INSURANCE"));
             let whys: Vec<Option<Why>> = doubted.map(|finding| finding.why).collect();
             let expected = is_doubted.then_some(Some(Why::HousesDiffer));
-            assert_eq!(whys, Vec::from_iter(expected), "{paper:?}");
+            assert_eq!(whys, Vec::from_iter(expected), "{record:?}");
         });
     }
 }

@@ -11,9 +11,9 @@ use rust_decimal::Decimal;
 use super::bets::{money, paid};
 use super::chance::Chance;
 use super::house_rules::{HouseRules, PLAIN, Shown};
-use super::paper::{Paper, Win, broken, dealt};
+use super::owned_record::{OwnedRecord, Win, broken, dealt};
 
-pub(super) fn records(rules: HouseRules, seed: u64, count: usize) -> Vec<Paper> {
+pub(super) fn records(rules: HouseRules, seed: u64, count: usize) -> Vec<OwnedRecord> {
     let mut chance = Chance::new(seed);
     let rounds: Vec<_> = chance.rounds().take(count).collect();
     rounds
@@ -23,10 +23,10 @@ pub(super) fn records(rules: HouseRules, seed: u64, count: usize) -> Vec<Paper> 
 }
 
 /// What the records of one game key show.
-pub(super) fn learned(records: &[Paper]) -> Conventions {
+pub(super) fn learned(records: &[OwnedRecord]) -> Conventions {
     let mut learner = Learner::default();
-    for paper in records {
-        learner.learn(&paper.reported());
+    for record in records {
+        learner.learn(&record.reported());
     }
     learner.conventions(records[0].key).cloned().unwrap_or_default()
 }
@@ -55,9 +55,9 @@ fn what_was_learned_of_a_house_raises_no_alarm_in_it() {
         let rules = HouseRules::any(&mut Chance::new(seed));
         let records = records(rules, seed, 400);
         let conventions = learned(&records);
-        for paper in &records {
-            paper.checked_by(&conventions, None, |audit| {
-                assert_eq!(broken(audit), [], "{rules:?}\n{paper:?}\n{conventions:?}");
+        for record in &records {
+            record.checked_by(&conventions, None, |audit| {
+                assert_eq!(broken(audit), [], "{rules:?}\n{record:?}\n{conventions:?}");
             });
         }
     }
@@ -88,14 +88,14 @@ fn a_lost_bet_with_its_stake_as_amount_is_checked_by_the_others() {
         losses: Shown::AsZero,
         ..PLAIN
     };
-    let mut papers = records(rules, 22, 200);
-    let conventions = learned(&papers);
+    let mut records = records(rules, 22, 200);
+    let conventions = learned(&records);
     assert_eq!(conventions.lost_amount.answer(), Some(LostAmount::Nothing));
-    let listed = |paper: &mut Paper, all: bool| {
+    let listed = |record: &mut OwnedRecord, all: bool| {
         let mut changed = false;
-        for (code, stake) in paper.stakes.clone() {
+        for (code, stake) in record.stakes.clone() {
             let lost = |win: &&mut Win| win.amount.is_some_and(|amount| amount.is_zero());
-            if let Some(win) = paper.win_of(code).filter(lost)
+            if let Some(win) = record.win_of(code).filter(lost)
                 && (all || !changed)
             {
                 (win.amount, changed) = (stake, true);
@@ -103,18 +103,18 @@ fn a_lost_bet_with_its_stake_as_amount_is_checked_by_the_others() {
         }
         changed
     };
-    let mut paper = papers[0].clone();
-    assert!(listed(&mut paper, false));
-    paper.checked(|audit| assert_eq!(audit.overall, Overall::CannotTell, "{audit:?}"));
-    paper.checked_by(&conventions, None, |audit| {
+    let mut record = records[0].clone();
+    assert!(listed(&mut record, false));
+    record.checked(|audit| assert_eq!(audit.overall, Overall::CannotTell, "{audit:?}"));
+    record.checked_by(&conventions, None, |audit| {
         assert_eq!(audit.overall, Overall::Inconsistent, "{audit:?}");
     });
-    for paper in &mut papers {
-        listed(paper, true);
+    for record in &mut records {
+        listed(record, true);
     }
-    let conventions = learned(&papers);
+    let conventions = learned(&records);
     assert_eq!(conventions.lost_amount.answer(), Some(LostAmount::Stake));
-    paper.checked_by(&conventions, None, |audit| {
+    record.checked_by(&conventions, None, |audit| {
         assert_eq!(audit.overall, Overall::Consistent, "{audit:?}");
     });
 }
@@ -129,9 +129,9 @@ fn few_records_settle_nothing() {
 #[test]
 fn records_that_are_not_completed_teach_nothing() {
     let mut learner = Learner::default();
-    for paper in &mut records(PLAIN, 14, 100) {
-        paper.status = "another";
-        learner.learn(&paper.reported());
+    for record in &mut records(PLAIN, 14, 100) {
+        record.status = "another";
+        learner.learn(&record.reported());
     }
     assert!(learner.conventions("baccarat").is_none());
 }
@@ -139,23 +139,23 @@ fn records_that_are_not_completed_teach_nothing() {
 #[test]
 fn each_game_key_is_learned_apart() {
     let mut learner = Learner::default();
-    for paper in &records(PLAIN, 14, 100) {
-        learner.learn(&paper.reported());
+    for record in &records(PLAIN, 14, 100) {
+        learner.learn(&record.reported());
     }
     assert!(learner.conventions("baccarat").unwrap().amount.is_settled());
     assert!(learner.conventions("baccarat_insurance").is_none());
 }
 
 /// A win of 100 on player at odds of 2, with this amount.
-fn player_win(amount: i64) -> Paper {
-    let mut paper = paid(
+fn player_win(amount: i64) -> OwnedRecord {
+    let mut record = paid(
         &dealt("KS 7H", "QS 6H"),
         "PLAYER",
         Decimal::ONE_HUNDRED,
         Decimal::TWO,
     );
-    paper.win_of("PLAYER").unwrap().amount = Some(Decimal::from(amount));
-    paper
+    record.win_of("PLAYER").unwrap().amount = Some(Decimal::from(amount));
+    record
 }
 
 #[test]
@@ -165,11 +165,11 @@ fn an_amount_of_another_meaning_than_everywhere_else_is_broken() {
         (100, vec![Rule::WinAmount]),
         (200, vec![Rule::WinAmount]),
     ] {
-        let mut paper = player_win(amount);
+        let mut record = player_win(amount);
         // Whatever the amount means, this is the payout of a house that returns stakes.
-        paper.total_payout = Decimal::from(300);
+        record.total_payout = Decimal::from(300);
         assert_eq!(
-            paper.broken_cold_and_by(plain_house()),
+            record.broken_cold_and_by(plain_house()),
             (vec![], expected),
             "alone, {amount} has a meaning"
         );
@@ -178,10 +178,10 @@ fn an_amount_of_another_meaning_than_everywhere_else_is_broken() {
 
 #[test]
 fn a_payout_of_another_meaning_than_everywhere_else_is_broken() {
-    let mut paper = player_win(300);
-    paper.total_payout = Decimal::from(200);
+    let mut record = player_win(300);
+    record.total_payout = Decimal::from(200);
     assert_eq!(
-        paper.broken_cold_and_by(plain_house()),
+        record.broken_cold_and_by(plain_house()),
         (vec![], vec![Rule::PayoutSum])
     );
 }
@@ -191,12 +191,12 @@ fn a_house_that_pays_every_banker_six_in_full_is_believed() {
     let six = dealt("KS 4H AS", "QS 6H");
     let seven = dealt("KS 6H", "QS 7H");
     let full = |round| paid(round, "BANKER", Decimal::ONE_HUNDRED, Decimal::ONE);
-    let papers: Vec<Paper> = (0..25).flat_map(|_| [full(&six), full(&seven)]).collect();
-    let conventions = learned(&papers);
+    let records: Vec<OwnedRecord> = (0..25).flat_map(|_| [full(&six), full(&seven)]).collect();
+    let conventions = learned(&records);
     assert_eq!(conventions.six_pay.answer(), Some(SixPay::Full));
-    for paper in &papers[..2] {
-        paper.checked(|audit| assert_eq!(broken(audit), [], "{audit:?}"));
-        paper.checked_by(&conventions, None, |audit| {
+    for record in &records[..2] {
+        record.checked(|audit| assert_eq!(broken(audit), [], "{audit:?}"));
+        record.checked_by(&conventions, None, |audit| {
             assert_eq!(audit.overall, Overall::Consistent, "{audit:?}");
         });
     }
@@ -208,25 +208,25 @@ fn a_total_bet_without_insurance_is_believed_once_it_is_the_custom() {
         insurance: true,
         ..PLAIN
     };
-    let mut papers = records(rules, 21, 400);
-    for paper in &mut papers {
-        paper.total_bet -= paper.insurance.stakes.iter().sum::<Decimal>();
+    let mut records = records(rules, 21, 400);
+    for record in &mut records {
+        record.total_bet -= record.insurance.stakes.iter().sum::<Decimal>();
     }
-    let conventions = learned(&papers);
+    let conventions = learned(&records);
     assert_eq!(
         conventions.total_bet.answer(),
         Some(TotalBetMeaning::WithoutInsurance)
     );
-    let is_plain = |paper: &Paper| paper.winner[0] != "TIE" && !paper.insurance.stakes.is_empty();
+    let is_plain = |record: &OwnedRecord| record.winner[0] != "TIE" && !record.insurance.stakes.is_empty();
     let mut checked = 0;
-    for mut paper in papers.into_iter().filter(is_plain) {
-        paper.checked(|audit| assert!(!broken(audit).contains(&Rule::StakeSum), "{audit:?}"));
-        paper.checked_by(&conventions, None, |audit| assert_eq!(broken(audit), []));
-        paper.total_bet += money(1);
-        let (cold, known) = paper.broken_cold_and_by(&conventions);
+    for mut record in records.into_iter().filter(is_plain) {
+        record.checked(|audit| assert!(!broken(audit).contains(&Rule::StakeSum), "{audit:?}"));
+        record.checked_by(&conventions, None, |audit| assert_eq!(broken(audit), []));
+        record.total_bet += money(1);
+        let (cold, known) = record.broken_cold_and_by(&conventions);
         assert!(
             !cold.contains(&Rule::StakeSum) && known.contains(&Rule::StakeSum),
-            "{paper:?}"
+            "{record:?}"
         );
         checked += 1;
     }

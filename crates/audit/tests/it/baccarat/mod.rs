@@ -15,7 +15,7 @@ mod learning;
 mod money_faults;
 mod notes;
 mod outcomes;
-mod paper;
+mod owned_record;
 mod payouts;
 mod pushes;
 mod rounds;

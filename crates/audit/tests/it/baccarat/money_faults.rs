@@ -9,7 +9,7 @@ use super::bets::{self, money};
 use super::chance::Chance;
 use super::faults::{Found, every_one_is_found};
 use super::house_rules::{HouseRules, PLAIN, Shown};
-use super::paper::{Paper, Win};
+use super::owned_record::{OwnedRecord, Win};
 
 /// A random house without insurance and bonus, so that a payout has one explanation.
 fn plain_tables(chance: &mut Chance) -> HouseRules {
@@ -20,11 +20,11 @@ fn plain_tables(chance: &mut Chance) -> HouseRules {
     }
 }
 
-pub(super) fn once_learned(rule: Rule, plant: impl Fn(&mut Paper, &Round, &mut Chance) -> Option<()>) {
+pub(super) fn once_learned(rule: Rule, plant: impl Fn(&mut OwnedRecord, &Round, &mut Chance) -> Option<()>) {
     every_one_is_found(&[rule], Found::OnceLearned, plain_tables, plant);
 }
 
-fn at_once(rule: Rule, plant: impl Fn(&mut Paper, &Round, &mut Chance) -> Option<()>) {
+fn at_once(rule: Rule, plant: impl Fn(&mut OwnedRecord, &Round, &mut Chance) -> Option<()>) {
     every_one_is_found(&[rule], Found::AtOnce, plain_tables, plant);
 }
 
@@ -35,41 +35,41 @@ pub(super) fn odd_amount(chance: &mut Chance) -> Decimal {
 }
 
 /// A main bet with a profit. Main bets have enough wins in every house to show how they are paid.
-fn a_main_win<'a>(paper: &'a mut Paper, round: &Round) -> Option<(&'static str, &'a mut Win)> {
+fn a_main_win<'a>(record: &'a mut OwnedRecord, round: &Round) -> Option<(&'static str, &'a mut Win)> {
     // A six and a seven of the banker may have payouts of their own.
     if round.winner() == Winner::Banker && matches!(round.banker.total(), 6 | 7) {
         return None;
     }
-    let wins = paper.wins.iter_mut();
+    let wins = record.wins.iter_mut();
     let mut won = wins.filter_map(|(code, win)| Some((*code, win.as_mut()?)));
     won.find(|(code, win)| matches!(*code, "PLAYER" | "BANKER") && win.profit > Some(Decimal::ZERO))
 }
 
 #[test]
 fn a_total_bet_that_is_not_the_stakes() {
-    once_learned(Rule::StakeSum, |paper, _, chance| {
+    once_learned(Rule::StakeSum, |record, _, chance| {
         let cents = i64::try_from(1 + chance.below(10_000)).ok()?;
-        paper.total_bet += money(if chance.percent(50) { cents } else { -cents });
+        record.total_bet += money(if chance.percent(50) { cents } else { -cents });
         // Turnover may leave out a stake.
         let is_stake = |(_, stake): &(_, Option<Decimal>)| *stake == Some(money(cents));
-        (!paper.stakes.iter().any(is_stake)).then_some(())
+        (!record.stakes.iter().any(is_stake)).then_some(())
     });
 }
 
 #[test]
 fn a_stake_that_was_changed() {
-    once_learned(Rule::StakeSum, |paper, _, chance| {
-        let at = chance.below(paper.stakes.len());
-        *paper.stakes[at].1.as_mut()? += money(1);
+    once_learned(Rule::StakeSum, |record, _, chance| {
+        let at = chance.below(record.stakes.len());
+        *record.stakes[at].1.as_mut()? += money(1);
         Some(())
     });
 }
 
 #[test]
 fn a_negative_stake() {
-    at_once(Rule::Stake, |paper, _, chance| {
-        let at = chance.below(paper.stakes.len());
-        let stake = paper.stakes[at].1.as_mut()?;
+    at_once(Rule::Stake, |record, _, chance| {
+        let at = chance.below(record.stakes.len());
+        let stake = record.stakes[at].1.as_mut()?;
         *stake = -*stake;
         Some(())
     });
@@ -77,24 +77,24 @@ fn a_negative_stake() {
 
 #[test]
 fn a_total_payout_that_is_not_the_wins() {
-    once_learned(Rule::PayoutSum, |paper, round, chance| {
-        paper.total_payout += odd_amount(chance) * Decimal::TEN;
-        a_main_win(paper, round).map(|_| ())
+    once_learned(Rule::PayoutSum, |record, round, chance| {
+        record.total_payout += odd_amount(chance) * Decimal::TEN;
+        a_main_win(record, round).map(|_| ())
     });
 }
 
 /// It may be a reward, so that the verdict stays open.
 #[test]
 fn a_payout_where_nothing_was_won_is_never_consistent() {
-    let mut papers = super::learning::records(PLAIN, 9, 500);
-    let lost = |paper: &&mut Paper| paper.wins.is_empty() && paper.winner[0] != "TIE";
+    let mut records = super::learning::records(PLAIN, 9, 500);
+    let lost = |record: &&mut OwnedRecord| record.wins.is_empty() && record.winner[0] != "TIE";
     let mut checked = 0;
-    for paper in papers.iter_mut().filter(lost) {
-        paper.total_payout = paper.total_bet;
+    for record in records.iter_mut().filter(lost) {
+        record.total_payout = record.total_bet;
         let overall = |audit: &audit::Audit<'_>| audit.overall;
-        assert_ne!(paper.checked(overall), audit::Overall::Consistent, "{paper:?}");
-        paper.checked_by(super::learning::plain_house(), None, |audit| {
-            assert_ne!(audit.overall, audit::Overall::Consistent, "{paper:?}");
+        assert_ne!(record.checked(overall), audit::Overall::Consistent, "{record:?}");
+        record.checked_by(super::learning::plain_house(), None, |audit| {
+            assert_ne!(audit.overall, audit::Overall::Consistent, "{record:?}");
         });
         checked += 1;
     }
@@ -103,56 +103,56 @@ fn a_payout_where_nothing_was_won_is_never_consistent() {
 
 #[test]
 fn a_profit_that_is_not_stake_times_odds() {
-    once_learned(Rule::WinProfit, |paper, round, chance| {
+    once_learned(Rule::WinProfit, |record, round, chance| {
         let wrong = odd_amount(chance);
-        *a_main_win(paper, round)?.1.profit.as_mut()? += wrong;
+        *a_main_win(record, round)?.1.profit.as_mut()? += wrong;
         Some(())
     });
 }
 
 #[test]
 fn odds_that_do_not_give_the_profit() {
-    once_learned(Rule::WinProfit, |paper, round, chance| {
+    once_learned(Rule::WinProfit, |record, round, chance| {
         let more = money(i64::try_from(5 + chance.below(300)).ok()?);
-        let (code, win) = a_main_win(paper, round)?;
+        let (code, win) = a_main_win(record, round)?;
         *win.odds.as_mut()? += more;
         // The difference has to be a cent or more.
-        let stake = paper.stakes.iter().find(|(bet, _)| *bet == code)?.1?;
+        let stake = record.stakes.iter().find(|(bet, _)| *bet == code)?.1?;
         (stake * more > Decimal::ONE).then_some(())
     });
 }
 
 #[test]
 fn an_amount_that_means_nothing() {
-    once_learned(Rule::WinAmount, |paper, round, chance| {
+    once_learned(Rule::WinAmount, |record, round, chance| {
         let wrong = odd_amount(chance);
-        *a_main_win(paper, round)?.1.amount.as_mut()? += wrong;
+        *a_main_win(record, round)?.1.amount.as_mut()? += wrong;
         Some(())
     });
 }
 
 #[test]
 fn a_bet_that_won_without_a_win() {
-    at_once(Rule::WinMissing, |paper, round, _| {
-        let code = a_main_win(paper, round)?.0;
-        paper.wins.retain(|(won, _)| *won != code);
+    at_once(Rule::WinMissing, |record, round, _| {
+        let code = a_main_win(record, round)?.0;
+        record.wins.retain(|(won, _)| *won != code);
         Some(())
     });
 }
 
 #[test]
 fn a_side_bet_that_won_without_a_win() {
-    once_learned(Rule::WinMissing, |paper, round, _| {
-        let is_staked = paper.stakes.iter().any(|(bet, _)| *bet == "BIG");
-        paper.wins.retain(|(won, _)| *won != "BIG");
+    once_learned(Rule::WinMissing, |record, round, _| {
+        let is_staked = record.stakes.iter().any(|(bet, _)| *bet == "BIG");
+        record.wins.retain(|(won, _)| *won != "BIG");
         (is_staked && bets::odds("BIG", round, true).is_some()).then_some(())
     });
 }
 
 #[test]
 fn a_bet_that_won_and_gained_nothing() {
-    at_once(Rule::WinMissing, |paper, round, _| {
-        let win = a_main_win(paper, round)?.1;
+    at_once(Rule::WinMissing, |record, round, _| {
+        let win = a_main_win(record, round)?.1;
         (win.profit, win.odds) = (Some(Decimal::ZERO), Some(Decimal::ZERO));
         Some(())
     });
@@ -160,32 +160,32 @@ fn a_bet_that_won_and_gained_nothing() {
 
 #[test]
 fn a_bet_that_lost_and_was_paid() {
-    at_once(Rule::WinUnearned, |paper, round, _| {
+    at_once(Rule::WinUnearned, |record, round, _| {
         let main = |(code, _): &&(&str, _)| matches!(*code, "PLAYER" | "BANKER" | "TIE");
         let lost = |(code, _): &&(&str, _)| bets::odds(code, round, true).is_none();
-        let (code, stake) = *paper.stakes.iter().filter(main).find(lost)?;
-        paper.wins.retain(|(won, _)| *won != code);
-        paper.wins.push((code, Some(PLAIN.won(stake?, Decimal::ONE))));
+        let (code, stake) = *record.stakes.iter().filter(main).find(lost)?;
+        record.wins.retain(|(won, _)| *won != code);
+        record.wins.push((code, Some(PLAIN.won(stake?, Decimal::ONE))));
         Some(())
     });
 }
 
 #[test]
 fn a_side_bet_that_lost_and_was_paid() {
-    once_learned(Rule::WinUnearned, |paper, round, _| {
+    once_learned(Rule::WinUnearned, |record, round, _| {
         let lost = |(code, _): &&(&str, _)| *code == "BIG" && bets::odds(code, round, true).is_none();
-        let (code, stake) = *paper.stakes.iter().find(lost)?;
-        paper.wins.retain(|(won, _)| *won != code);
-        paper.wins.push((code, Some(PLAIN.won(stake?, Decimal::ONE))));
+        let (code, stake) = *record.stakes.iter().find(lost)?;
+        record.wins.retain(|(won, _)| *won != code);
+        record.wins.push((code, Some(PLAIN.won(stake?, Decimal::ONE))));
         Some(())
     });
 }
 
 #[test]
 fn a_win_that_nobody_staked_on() {
-    at_once(Rule::WinWithoutStake, |paper, round, _| {
-        let code = a_main_win(paper, round)?.0;
-        paper.stakes.retain(|(bet, _)| *bet != code);
+    at_once(Rule::WinWithoutStake, |record, round, _| {
+        let code = a_main_win(record, round)?.0;
+        record.stakes.retain(|(bet, _)| *bet != code);
         Some(())
     });
 }
@@ -193,10 +193,10 @@ fn a_win_that_nobody_staked_on() {
 /// The rules of the game decide that a tie is no win of a main bet.
 #[test]
 fn a_tie_that_paid_a_main_bet() {
-    at_once(Rule::WinUnearned, |paper, round, _| {
-        let (code, stake) = paper.stakes[0];
-        paper.wins.retain(|(won, _)| *won != code);
-        paper.wins.push((code, Some(PLAIN.won(stake?, Decimal::ONE))));
+    at_once(Rule::WinUnearned, |record, round, _| {
+        let (code, stake) = record.stakes[0];
+        record.wins.retain(|(won, _)| *won != code);
+        record.wins.push((code, Some(PLAIN.won(stake?, Decimal::ONE))));
         (round.winner() == Winner::Tie).then_some(())
     });
 }
@@ -214,9 +214,9 @@ fn a_tie_that_took_the_stake_of_a_main_bet() {
         &[Rule::ReturnedStake],
         Found::OnceLearned,
         tables_that_list_pushes,
-        |paper, round, _| {
-            let (code, stake) = paper.stakes[0];
-            let win = paper.win_of(code)?;
+        |record, round, _| {
+            let (code, stake) = record.stakes[0];
+            let win = record.win_of(code)?;
             (win.amount, win.odds, win.profit) = (Some(Decimal::ZERO), Some(Decimal::ZERO), Some(-stake?));
             (round.winner() == Winner::Tie).then_some(())
         },
@@ -229,10 +229,10 @@ fn a_tie_that_returned_half_the_stake() {
         &[Rule::ReturnedStake],
         Found::OnceLearned,
         tables_that_list_pushes,
-        |paper, round, _| {
-            let (code, stake) = paper.stakes[0];
+        |record, round, _| {
+            let (code, stake) = record.stakes[0];
             let half = stake? / Decimal::TWO;
-            *paper.win_of(code)?.amount.as_mut()? = half;
+            *record.win_of(code)?.amount.as_mut()? = half;
             (round.winner() == Winner::Tie).then_some(())
         },
     );

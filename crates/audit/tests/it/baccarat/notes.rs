@@ -1,19 +1,19 @@
 //! Notes: values that are possible and not usual. A note is never a fault.
 
-use audit::{About, Overall, ReportedRecord, Rule, SideCode, SixRateMeaning, record};
+use audit::{About, Overall, ReportedRecord, Rule, SideCode, SixRateMeaning};
 use rust_decimal::Decimal;
 
 use super::bets::{money, paid};
 use super::chance::Chance;
 use super::learning::learned;
-use super::paper::{self, Paper, dealt, of_rule, winner_code};
+use super::owned_record::{self, OwnedRecord, dealt, of_rule, winner_code};
 
-fn notes(paper: &Paper) -> Vec<Rule> {
-    paper.checked(paper::notes)
+fn notes(record: &OwnedRecord) -> Vec<Rule> {
+    record.checked(owned_record::notes)
 }
 
 /// A won bet at these odds, in hundredths.
-fn won(code: &'static str, odds: i64) -> Paper {
+fn won(code: &'static str, odds: i64) -> OwnedRecord {
     let happened = |round: &baccarat::Round| match SideCode::of(code) {
         Some(side) => side.happened(round),
         None => winner_code(round.winner()) == code,
@@ -50,14 +50,14 @@ fn odds_that_no_published_table_has_are_noted_for_every_code() {
 
 #[test]
 fn totals_with_more_than_two_places_are_noted() {
-    let mut paper = won("PLAYER", 100);
-    paper.total_bet = Decimal::new(100_001, 3);
-    assert_eq!(notes(&paper), [Rule::Precision]);
+    let mut record = won("PLAYER", 100);
+    record.total_bet = Decimal::new(100_001, 3);
+    assert_eq!(notes(&record), [Rule::Precision]);
 }
 
 #[test]
 fn a_camera_without_a_picture_is_noted() {
-    let paper = won("PLAYER", 100);
+    let record = won("PLAYER", 100);
     for (cameras, missing) in [
         ([true, true], vec![]),
         ([false, true], vec![About::Camera("camera1")]),
@@ -65,9 +65,9 @@ fn a_camera_without_a_picture_is_noted() {
     ] {
         let reported = ReportedRecord {
             cameras: Some(cameras),
-            ..paper.reported()
+            ..record.reported()
         };
-        let noted = of_rule(&record(&reported, None, None), Rule::Cameras);
+        let noted = of_rule(&audit::record(&reported, None, None), Rule::Cameras);
         assert!(noted.iter().all(|finding| finding.note));
         assert_eq!(
             noted.iter().map(|finding| finding.about).collect::<Vec<_>>(),
@@ -78,25 +78,25 @@ fn a_camera_without_a_picture_is_noted() {
 
 #[test]
 fn a_game_without_cameras_has_no_note_about_them() {
-    let paper = won("PLAYER", 100);
+    let record = won("PLAYER", 100);
     let reported = ReportedRecord {
         cameras: None,
-        ..paper.reported()
+        ..record.reported()
     };
-    assert_eq!(of_rule(&record(&reported, None, None), Rule::Cameras), []);
+    assert_eq!(of_rule(&audit::record(&reported, None, None), Rule::Cameras), []);
 }
 
 /// A win of 100 on a banker six with this profit, odds and rate, in hundredths of one to one.
-fn rated(odds: i64, rate: i64, profit: i64) -> Paper {
-    let mut paper = paid(
+fn rated(odds: i64, rate: i64, profit: i64) -> OwnedRecord {
+    let mut record = paid(
         &dealt("KS 4H AS", "QS 6H"),
         "BANKER",
         Decimal::ONE_HUNDRED,
         money(profit),
     );
-    let win = paper.win_of("BANKER").unwrap();
+    let win = record.win_of("BANKER").unwrap();
     (win.odds, win.six_score_rate) = (Some(money(odds)), Some(money(rate)));
-    paper
+    record
 }
 
 /// The rate may be in the odds, may multiply them, or may replace them.
@@ -105,8 +105,8 @@ fn each_meaning_of_the_rate_for_six_is_right_until_another_is_shown() {
     use SixRateMeaning::{InOdds, InsteadOfOdds, TimesOdds};
     // At odds of 0.95, half of them is 0.475 to one.
     let [in_odds, times, instead] = [rated(95, 50, 95), rated(200, 50, 100), rated(95, 50, 50)];
-    for paper in [&in_odds, &times, &instead] {
-        paper.checked(|audit| assert_eq!(paper::broken(audit), [], "{paper:?}"));
+    for record in [&in_odds, &times, &instead] {
+        record.checked(|audit| assert_eq!(owned_record::broken(audit), [], "{record:?}"));
     }
     for (meaning, shown, other) in [
         (InOdds, &in_odds, &instead),
@@ -130,10 +130,10 @@ fn each_meaning_of_the_rate_for_six_is_right_until_another_is_shown() {
 /// The house of the truth table: even money, half of it on a six by the rate alone.
 #[test]
 fn a_rate_of_one_half_at_even_odds_pays_half_the_stake() {
-    let paper = rated(100, 50, 50);
-    paper.checked(|audit| assert_eq!(paper::broken(audit), [], "{audit:?}"));
-    let conventions = learned(&vec![paper.clone(); 25]);
-    paper.checked_by(&conventions, None, |audit| {
+    let record = rated(100, 50, 50);
+    record.checked(|audit| assert_eq!(owned_record::broken(audit), [], "{audit:?}"));
+    let conventions = learned(&vec![record.clone(); 25]);
+    record.checked_by(&conventions, None, |audit| {
         assert_eq!(audit.overall, Overall::Consistent, "{audit:?}");
     });
     rated(100, 50, 70).checked_by(&conventions, None, |audit| {

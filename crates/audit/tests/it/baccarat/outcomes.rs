@@ -5,19 +5,19 @@ use rust_decimal::Decimal;
 
 use super::chance::Chance;
 use super::house_rules::{HouseRules, PLAIN};
-use super::paper::Paper;
+use super::owned_record::OwnedRecord;
 
-fn of(paper: &Paper, conventions: Option<&Conventions>) -> Option<Decimal> {
-    match outcome(&paper.reported(), conventions).unwrap() {
+fn of(record: &OwnedRecord, conventions: Option<&Conventions>) -> Option<Decimal> {
+    match outcome(&record.reported(), conventions).unwrap() {
         RecordOutcome::Known(known) => Some(known.to_string().parse().unwrap()),
-        RecordOutcome::TooLarge => panic!("{paper:?}"),
+        RecordOutcome::TooLarge => panic!("{record:?}"),
         RecordOutcome::Unknown => None,
     }
 }
 
 /// A cent for each bet: a total may be rounded.
-fn agree(known: Decimal, paper: &Paper) -> bool {
-    (known - paper.outcome).abs() <= Decimal::new(i64::try_from(paper.stakes.len()).unwrap() + 1, 2)
+fn agree(known: Decimal, record: &OwnedRecord) -> bool {
+    (known - record.outcome).abs() <= Decimal::new(i64::try_from(record.stakes.len()).unwrap() + 1, 2)
 }
 
 #[test]
@@ -28,12 +28,12 @@ fn no_house_has_a_wrong_outcome_before_or_while_it_is_learned() {
         let rules = HouseRules::any(&mut chance);
         let mut learner = Learner::default();
         for round in chance.shoe() {
-            let paper = rules.record(&round, &mut chance);
-            learner.learn(&paper.reported());
-            for conventions in [None, learner.conventions(paper.key)] {
-                let found = of(&paper, conventions);
-                let message = || format!("{rules:?}\n{paper:?}\n{found:?}");
-                assert!(found.is_none_or(|found| agree(found, &paper)), "{}", message());
+            let record = rules.record(&round, &mut chance);
+            learner.learn(&record.reported());
+            for conventions in [None, learner.conventions(record.key)] {
+                let found = of(&record, conventions);
+                let message = || format!("{rules:?}\n{record:?}\n{found:?}");
+                assert!(found.is_none_or(|found| agree(found, &record)), "{}", message());
                 (known, all) = (known + u32::from(found.is_some()), all + 1);
             }
         }
@@ -53,10 +53,10 @@ fn both_ways_to_state_a_payout_have_the_outcome_of_the_bets() {
             };
             let mut chance = Chance::new(22);
             for round in chance.shoe() {
-                let paper = rules.record(&round, &mut chance);
-                let found = of(&paper, None);
-                let is_right = found.is_some_and(|found| agree(found, &paper));
-                assert!(is_right, "{rules:?}\n{paper:?}\n{found:?}");
+                let record = rules.record(&round, &mut chance);
+                let found = of(&record, None);
+                let is_right = found.is_some_and(|found| agree(found, &record));
+                assert!(is_right, "{rules:?}\n{record:?}\n{found:?}");
             }
         }
     }
@@ -69,15 +69,15 @@ fn a_payout_that_fits_nothing_has_an_outcome_only_where_the_house_is_known() {
         let rules = HouseRules { payout, ..PLAIN };
         let mut chance = Chance::new(23);
         let mut learner = Learner::default();
-        let mut papers: Vec<Paper> = Vec::new();
+        let mut records: Vec<OwnedRecord> = Vec::new();
         for round in chance.shoe() {
-            let paper = rules.record(&round, &mut chance);
-            learner.learn(&paper.reported());
-            papers.push(paper);
+            let record = rules.record(&round, &mut chance);
+            learner.learn(&record.reported());
+            records.push(record);
         }
-        let mut one = papers
+        let mut one = records
             .into_iter()
-            .find(|paper| paper.wins.len() == 1 && paper.stakes.len() == 1);
+            .find(|record| record.wins.len() == 1 && record.stakes.len() == 1);
         let mut broken = one.take().unwrap();
         let stake = broken.stakes[0].1.unwrap();
         broken.total_payout += Decimal::ONE_THOUSAND;

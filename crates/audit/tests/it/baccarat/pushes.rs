@@ -7,7 +7,7 @@ use rust_decimal::Decimal;
 use super::chance::Chance;
 use super::house_rules::{HouseRules, Shown};
 use super::learning::{learned, records};
-use super::paper::{Insurance, Paper, Win, broken, dealt, of_rule};
+use super::owned_record::{Insurance, OwnedRecord, Win, broken, dealt, of_rule};
 
 fn tie() -> Round {
     Chance::new(40)
@@ -17,17 +17,17 @@ fn tie() -> Round {
 }
 
 /// A tie with one bet on banker and this total payout, without a win.
-fn silent(payout: &str) -> Paper {
-    let mut paper = Paper::of(&tie());
+fn silent(payout: &str) -> OwnedRecord {
+    let mut record = OwnedRecord::of(&tie());
     let stake: Decimal = "250.50".parse().unwrap();
-    paper.stakes.push(("BANKER", Some(stake)));
-    (paper.total_bet, paper.total_payout) = (stake, payout.parse().unwrap());
-    paper
+    record.stakes.push(("BANKER", Some(stake)));
+    (record.total_bet, record.total_payout) = (stake, payout.parse().unwrap());
+    record
 }
 
 /// The same with a win of this amount and profit.
-fn listed(payout: &str, amount: Option<&str>, profit: Option<&str>) -> Paper {
-    let mut paper = silent(payout);
+fn listed(payout: &str, amount: Option<&str>, profit: Option<&str>) -> OwnedRecord {
+    let mut record = silent(payout);
     let money = |digits: Option<&str>| digits.map(|digits| digits.parse().unwrap());
     let win = Win {
         amount: money(amount),
@@ -35,12 +35,12 @@ fn listed(payout: &str, amount: Option<&str>, profit: Option<&str>) -> Paper {
         profit: money(profit),
         ..Win::default()
     };
-    paper.wins.push(("BANKER", Some(win)));
-    paper
+    record.wins.push(("BANKER", Some(win)));
+    record
 }
 
-fn checked(paper: &Paper, conventions: &Conventions) -> (Overall, Verdict, Option<Why>) {
-    paper.checked_by(conventions, None, |audit| {
+fn checked(record: &OwnedRecord, conventions: &Conventions) -> (Overall, Verdict, Option<Why>) {
+    record.checked_by(conventions, None, |audit| {
         let pushes = of_rule(audit, Rule::ReturnedStake);
         let push = pushes
             .iter()
@@ -61,7 +61,7 @@ const BROKEN: (Overall, Verdict, Option<Why>) = (Overall::Inconsistent, Verdict:
 
 #[test]
 fn a_push_holds_only_where_the_record_shows_the_stake() {
-    for (paper, expected) in [
+    for (record, expected) in [
         (silent("0.0"), OPEN),
         (silent("250.50"), HOLDS),
         (listed("250.50", Some("250.5"), Some("0")), HOLDS),
@@ -70,7 +70,7 @@ fn a_push_holds_only_where_the_record_shows_the_stake() {
         (listed("250.50", Some("0.00"), Some("0.00")), HOLDS),
         (listed("0.00", None, Some("0.00")), OPEN),
     ] {
-        assert_eq!(checked(&paper, &Conventions::default()), expected, "{paper:?}");
+        assert_eq!(checked(&record, &Conventions::default()), expected, "{record:?}");
     }
 }
 
@@ -78,62 +78,63 @@ fn a_push_holds_only_where_the_record_shows_the_stake() {
 #[test]
 fn a_push_that_shows_another_amount_is_broken_once_the_house_lists_them() {
     let shown = learned(&vec![listed("250.50", Some("250.50"), Some("0.00")); 25]);
-    for paper in [
+    for record in [
         listed("0.00", Some("100.00"), Some("0.00")),
         listed("100.00", Some("100.00"), Some("0.00")),
         listed("0.00", Some("0.00"), Some("-250.50")),
     ] {
-        let (overall, ..) = checked(&paper, &Conventions::default());
-        assert_eq!(overall, Overall::CannotTell, "{paper:?}");
-        assert_eq!(checked(&paper, &shown), BROKEN, "{paper:?}");
+        let (overall, ..) = checked(&record, &Conventions::default());
+        assert_eq!(overall, Overall::CannotTell, "{record:?}");
+        assert_eq!(checked(&record, &shown), BROKEN, "{record:?}");
     }
 }
 
 /// A tie with bets of 50 on banker and on tie, and with the win on tie: its amount is the profit.
-fn beside_a_win(payout: &str) -> Paper {
-    let mut paper = silent(payout);
+fn beside_a_win(payout: &str) -> OwnedRecord {
+    let mut record = silent(payout);
     let bet = Some(Decimal::from(50));
-    paper.stakes = vec![("BANKER", bet), ("TIE", bet)];
+    record.stakes = vec![("BANKER", bet), ("TIE", bet)];
     let win = Win {
         amount: Some(Decimal::from(400)),
         odds: Some(Decimal::from(8)),
         profit: Some(Decimal::from(400)),
         ..Win::default()
     };
-    paper.wins.push(("TIE", Some(win)));
-    paper.total_bet = Decimal::ONE_HUNDRED;
-    paper
+    record.wins.push(("TIE", Some(win)));
+    record.total_bet = Decimal::ONE_HUNDRED;
+    record
 }
 
 #[test]
 fn a_total_payout_that_can_be_read_in_two_ways_shows_nothing() {
     // 400 + 50 may be the win with its stake, or the win and the push.
-    let mut paper = beside_a_win("450");
-    assert_eq!(checked(&paper, &Conventions::default()), OPEN);
-    paper.total_payout = Decimal::from(500);
-    assert_eq!(checked(&paper, &Conventions::default()), HOLDS);
+    let mut record = beside_a_win("450");
+    assert_eq!(checked(&record, &Conventions::default()), OPEN);
+    record.total_payout = Decimal::from(500);
+    assert_eq!(checked(&record, &Conventions::default()), HOLDS);
 }
 
 #[test]
 fn insurance_of_a_tie_that_nothing_shows_cannot_be_checked() {
-    let mut paper = listed("250.50", Some("250.50"), Some("0.00"));
-    paper.insurance.stakes = vec![Decimal::TEN];
-    paper.total_bet += Decimal::TEN;
-    let overall = |paper: &Paper| paper.checked(|audit| (broken(audit), audit.overall));
-    assert_eq!(overall(&paper), (vec![], Overall::CannotTell));
-    paper.total_payout += Decimal::TEN;
-    assert_eq!(overall(&paper), (vec![], Overall::Consistent));
+    let mut record = listed("250.50", Some("250.50"), Some("0.00"));
+    record.insurance.stakes = vec![Decimal::TEN];
+    record.total_bet += Decimal::TEN;
+    let overall = |record: &OwnedRecord| record.checked(|audit| (broken(audit), audit.overall));
+    assert_eq!(overall(&record), (vec![], Overall::CannotTell));
+    record.total_payout += Decimal::TEN;
+    assert_eq!(overall(&record), (vec![], Overall::Consistent));
 }
 
 /// A record whose only bet is a main bet that was returned, with every sign of the return removed.
-fn without_return(papers: &[Paper]) -> Option<Paper> {
-    let is_bare =
-        |paper: &&Paper| paper.winner[0] == "TIE" && paper.stakes.len() == 1 && paper.stakes[0].0 == "BANKER";
-    let mut paper = papers.iter().find(is_bare)?.clone();
-    paper.wins.clear();
-    paper.insurance = Insurance::default();
-    (paper.total_bet, paper.total_payout) = (paper.stakes[0].1?, Decimal::ZERO);
-    Some(paper)
+fn without_return(records: &[OwnedRecord]) -> Option<OwnedRecord> {
+    let is_bare = |record: &&OwnedRecord| {
+        record.winner[0] == "TIE" && record.stakes.len() == 1 && record.stakes[0].0 == "BANKER"
+    };
+    let mut record = records.iter().find(is_bare)?.clone();
+    record.wins.clear();
+    record.insurance = Insurance::default();
+    (record.total_bet, record.total_payout) = (record.stakes[0].1?, Decimal::ZERO);
+    Some(record)
 }
 
 #[test]
@@ -145,14 +146,14 @@ fn a_missing_return_is_broken_in_a_house_that_shows_them_and_only_there() {
             insurance: false,
             ..HouseRules::any(&mut Chance::new(seed))
         };
-        let papers = records(rules, seed + 500, 1_500);
-        let paper = without_return(&papers).unwrap();
-        assert_eq!(checked(&paper, &Conventions::default()), OPEN, "{rules:?}");
-        let conventions = learned(&papers);
+        let records = records(rules, seed + 500, 1_500);
+        let record = without_return(&records).unwrap();
+        assert_eq!(checked(&record, &Conventions::default()), OPEN, "{rules:?}");
+        let conventions = learned(&records);
         let shows = rules.shows_returned_stakes();
         let expected = if shows { BROKEN } else { NOT_HERE };
         assert_eq!(
-            checked(&paper, &conventions),
+            checked(&record, &conventions),
             expected,
             "{rules:?} {conventions:?}"
         );
@@ -167,11 +168,11 @@ fn a_few_ties_show_no_custom() {
         pushes: Shown::InFull,
         ..super::house_rules::PLAIN
     };
-    let papers = records(rules, 41, 1_500);
-    let mut ties = papers.iter().filter(|paper| paper.winner[0] == "TIE");
-    let few: Vec<Paper> = ties.by_ref().take(15).cloned().collect();
-    let paper = without_return(&papers).unwrap();
-    assert_eq!(checked(&paper, &learned(&few)), OPEN);
+    let records = records(rules, 41, 1_500);
+    let mut ties = records.iter().filter(|record| record.winner[0] == "TIE");
+    let few: Vec<OwnedRecord> = ties.by_ref().take(15).cloned().collect();
+    let record = without_return(&records).unwrap();
+    assert_eq!(checked(&record, &learned(&few)), OPEN);
 }
 
 #[test]
@@ -185,7 +186,7 @@ fn twenty_ties_show_whether_a_house_returns_stakes_visibly() {
 #[test]
 fn an_amount_shows_no_return_in_a_house_that_lists_it_for_lost_bets_too() {
     let mut lost = listed("0.00", Some("250.50"), Some("0.00"));
-    let player_wins = Paper::of(&dealt("KS 7H", "QS 6H"));
+    let player_wins = OwnedRecord::of(&dealt("KS 7H", "QS 6H"));
     (lost.player, lost.banker, lost.winner) = (player_wins.player, player_wins.banker, player_wins.winner);
     // Its ties show the stake in the total.
     let conventions = learned(&[vec![lost; 20], vec![silent("250.50"); 20]].concat());
@@ -193,8 +194,8 @@ fn an_amount_shows_no_return_in_a_house_that_lists_it_for_lost_bets_too() {
         ("0.00", (Verdict::CannotTell, Some(Why::Missing))),
         ("250.50", (Verdict::Holds, None)),
     ] {
-        let paper = listed(payout, Some("250.50"), Some("0.00"));
-        let (_, verdict, why) = checked(&paper, &conventions);
+        let record = listed(payout, Some("250.50"), Some("0.00"));
+        let (_, verdict, why) = checked(&record, &conventions);
         assert_eq!((verdict, why), expected, "{payout}");
     }
 }
@@ -210,17 +211,17 @@ fn ties_without_a_win_say_nothing_about_a_return_beside_a_win() {
 /// A house may list returned stakes in records with wins, and omit them otherwise.
 #[test]
 fn returns_shown_beside_wins_only_accuse_nobody() {
-    let mut papers = records(super::house_rules::PLAIN, 42, 3_000);
-    for paper in papers.iter_mut().filter(|paper| paper.winner[0] == "TIE") {
+    let mut records = records(super::house_rules::PLAIN, 42, 3_000);
+    for record in records.iter_mut().filter(|record| record.winner[0] == "TIE") {
         let won = |(_, win): &(&str, Option<Win>)| win.is_some_and(|win| win.profit > Some(Decimal::ZERO));
-        if !paper.wins.iter().any(won) {
-            paper.wins.clear();
-            paper.total_payout = Decimal::ZERO;
+        if !record.wins.iter().any(won) {
+            record.wins.clear();
+            record.total_payout = Decimal::ZERO;
         }
     }
-    let conventions = learned(&papers);
-    for paper in &papers {
-        paper.checked_by(&conventions, None, |audit| assert_eq!(broken(audit), []));
+    let conventions = learned(&records);
+    for record in &records {
+        record.checked_by(&conventions, None, |audit| assert_eq!(broken(audit), []));
     }
 }
 
@@ -233,11 +234,11 @@ fn ties_that_show_nothing_teach_nothing_false() {
         if rules.shows_returned_stakes() {
             continue;
         }
-        let papers = records(rules, seed + 700, 800);
-        let conventions = learned(&papers);
-        for paper in papers.iter().filter(|paper| paper.winner[0] == "TIE") {
-            paper.checked_by(&conventions, None, |audit| {
-                let message = || format!("{rules:?}\n{paper:?}\n{audit:?}");
+        let records = records(rules, seed + 700, 800);
+        let conventions = learned(&records);
+        for record in records.iter().filter(|record| record.winner[0] == "TIE") {
+            record.checked_by(&conventions, None, |audit| {
+                let message = || format!("{rules:?}\n{record:?}\n{audit:?}");
                 let expected = (vec![], Overall::CannotTell);
                 assert_eq!((broken(audit), audit.overall), expected, "{}", message());
                 let pushes = of_rule(audit, Rule::ReturnedStake);

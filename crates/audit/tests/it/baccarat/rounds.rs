@@ -6,20 +6,20 @@ use baccarat::Winner;
 use super::chance::Chance;
 use super::house_rules::HouseRules;
 use super::learning::{learned, plain_house};
-use super::paper::{Paper, broken, dealt, doubts, notes, winner_code};
+use super::owned_record::{OwnedRecord, broken, dealt, doubts, notes, winner_code};
 
 /// Banker wins with a third card, 7 to 6.
-fn paper() -> Paper {
-    Paper::of(&dealt("KS 6H", "QS 5H 2D"))
+fn owned_record() -> OwnedRecord {
+    OwnedRecord::of(&dealt("KS 6H", "QS 5H 2D"))
 }
 
 #[test]
 fn a_winner_that_is_named_twice_is_one_winner() {
-    let mut paper = paper();
-    paper.winner.push("BANKER".to_owned());
-    paper.checked(|audit| assert_eq!(broken(audit), []));
-    paper.winner.push("TIE".to_owned());
-    paper.checked(|audit| assert_eq!(broken(audit), [Rule::Winner]));
+    let mut record = owned_record();
+    record.winner.push("BANKER".to_owned());
+    record.checked(|audit| assert_eq!(broken(audit), []));
+    record.winner.push("TIE".to_owned());
+    record.checked(|audit| assert_eq!(broken(audit), [Rule::Winner]));
 }
 
 /// A total may be the plain sum of the cards until the house has shown another form.
@@ -31,29 +31,33 @@ fn totals_show_the_winner_if_the_cards_are_missing() {
         (7, 7, Winner::Tie),
     ] {
         for winner in [Winner::Player, Winner::Banker, Winner::Tie] {
-            let mut paper = paper();
-            for (side, total) in [(&mut paper.player, player), (&mut paper.banker, banker)] {
+            let mut record = owned_record();
+            for (side, total) in [(&mut record.player, player), (&mut record.banker, banker)] {
                 (side.cards, side.scores) = (Vec::new(), Vec::new());
                 side.total = Some(total);
             }
-            paper.winner = vec![winner_code(winner).to_owned()];
+            record.winner = vec![winner_code(winner).to_owned()];
             let faults = if winner == expected {
                 vec![]
             } else {
                 vec![Rule::Winner]
             };
-            paper.checked_by(plain_house(), None, |audit| {
+            record.checked_by(plain_house(), None, |audit| {
                 assert_eq!(broken(audit), faults, "{winner:?} {audit:?}");
             });
         }
     }
-    let mut open = paper();
+    let mut open = owned_record();
     open.player.cards.clear();
     open.player.total = None;
     open.checked(|audit| assert!(doubts(audit).contains(&Rule::Winner)));
 }
 
-fn on_board(paper: &Paper, board: (i64, i64, i64), learned: &RoundConventions) -> (Vec<Rule>, Vec<Rule>) {
+fn on_board(
+    record: &OwnedRecord,
+    board: (i64, i64, i64),
+    learned: &RoundConventions,
+) -> (Vec<Rule>, Vec<Rule>) {
     let (score, player, banker) = board;
     let reported = ReportedRound {
         scoreboard: Some(Scoreboard {
@@ -61,7 +65,7 @@ fn on_board(paper: &Paper, board: (i64, i64, i64), learned: &RoundConventions) -
             player: Some(player),
             banker: Some(banker),
         }),
-        ..paper.reported_round()
+        ..record.reported_round()
     };
     let audit = round(&reported, learned);
     (broken(&audit), notes(&audit))
@@ -69,7 +73,7 @@ fn on_board(paper: &Paper, board: (i64, i64, i64), learned: &RoundConventions) -
 
 #[test]
 fn a_scoreboard_has_the_totals_of_the_cards() {
-    let paper = paper();
+    let record = owned_record();
     let mut learner = Learner::default();
     for _ in 0..25 {
         learner.learn_statistic(&ReportedRound {
@@ -78,7 +82,7 @@ fn a_scoreboard_has_the_totals_of_the_cards() {
                 player: Some(6),
                 banker: Some(7),
             }),
-            ..paper.reported_round()
+            ..record.reported_round()
         });
     }
     for (player, banker, score, faults, noted) in [
@@ -89,9 +93,9 @@ fn a_scoreboard_has_the_totals_of_the_cards() {
         (6, 7, 6, vec![], vec![Rule::Score]),
     ] {
         let board = (score, player, banker);
-        let (known, known_notes) = on_board(&paper, board, learner.statistics());
+        let (known, known_notes) = on_board(&record, board, learner.statistics());
         assert_eq!((known, known_notes), (faults, noted), "{board:?}");
-        let (cold, _) = on_board(&paper, board, &RoundConventions::default());
+        let (cold, _) = on_board(&record, board, &RoundConventions::default());
         assert_eq!(cold, [], "{board:?}");
     }
 }
@@ -100,9 +104,9 @@ fn a_scoreboard_has_the_totals_of_the_cards() {
 fn honest_statistics_raise_no_alarm() {
     let mut chance = Chance::new(2);
     for dealt in chance.rounds().take(2_000) {
-        let mut paper = HouseRules::any(&mut Chance::new(3)).record(&dealt, &mut Chance::new(4));
-        let additions = paper.winner.split_off(1);
-        let (player, banker) = (paper.player.total, paper.banker.total);
+        let mut record = HouseRules::any(&mut Chance::new(3)).record(&dealt, &mut Chance::new(4));
+        let additions = record.winner.split_off(1);
+        let (player, banker) = (record.player.total, record.banker.total);
         let reported = ReportedRound {
             additions: &additions,
             scoreboard: Some(Scoreboard {
@@ -110,24 +114,24 @@ fn honest_statistics_raise_no_alarm() {
                 player,
                 banker,
             }),
-            ..paper.reported_round()
+            ..record.reported_round()
         };
         let audit = round(&reported, &RoundConventions::default());
-        assert_eq!(audit.overall, Overall::Consistent, "{paper:?}\n{audit:?}");
+        assert_eq!(audit.overall, Overall::Consistent, "{record:?}\n{audit:?}");
     }
 }
 
 #[test]
 fn a_code_that_statistics_always_list_must_not_be_left_out_of_them() {
-    let mut paper = paper();
-    let additions = paper.winner.split_off(1);
+    let mut record = owned_record();
+    let additions = record.winner.split_off(1);
     assert_eq!(additions, ["BIG"]);
     let complete = ReportedRound {
         additions: &additions,
-        ..paper.reported_round()
+        ..record.reported_round()
     };
     let mut learner = Learner::default();
-    let faults = |learner: &Learner| broken(&round(&paper.reported_round(), learner.statistics()));
+    let faults = |learner: &Learner| broken(&round(&record.reported_round(), learner.statistics()));
     for _ in 0..20 {
         assert_eq!(faults(&learner), []);
         learner.learn_statistic(&complete);
@@ -135,7 +139,7 @@ fn a_code_that_statistics_always_list_must_not_be_left_out_of_them() {
     assert_eq!(faults(&learner), [Rule::SideResult]);
     // Records may list other codes.
     assert!(learner.conventions("baccarat").is_none());
-    paper.checked_by(&learned(&vec![paper.clone(); 25]), None, |audit| {
+    record.checked_by(&learned(&vec![record.clone(); 25]), None, |audit| {
         assert_eq!(broken(audit), []);
     });
 }

@@ -5,15 +5,15 @@ use rust_decimal::Decimal;
 
 use super::bets::{money, paid};
 use super::house_rules::PLAIN;
-use super::paper::{Paper, dealt};
+use super::owned_record::{OwnedRecord, dealt};
 
-fn player_win() -> Paper {
+fn player_win() -> OwnedRecord {
     let hundred = Decimal::ONE_HUNDRED;
     paid(&dealt("KS 7H", "QS 6H"), "PLAYER", hundred, Decimal::ONE)
 }
 
 /// The broken rules, and the noted ones.
-fn compared(one: &Paper, other: &Paper) -> (Vec<Rule>, Vec<Rule>) {
+fn compared(one: &OwnedRecord, other: &OwnedRecord) -> (Vec<Rule>, Vec<Rule>) {
     let (one, other) = (one.reported(), other.reported());
     let findings = same_round(&one, &other);
     let of = |verdict, note| {
@@ -42,11 +42,11 @@ fn another_outcome_is_a_fault_and_other_odds_are_a_note() {
 #[test]
 fn insurance_is_not_compared() {
     let insured = |wins: &[Decimal]| {
-        let mut paper = player_win();
-        paper.key = "baccarat_insurance";
-        paper.insurance.stakes = vec![Decimal::TEN];
-        paper.insurance.wins = wins.iter().map(|odds| PLAIN.won(Decimal::TEN, *odds)).collect();
-        paper
+        let mut record = player_win();
+        record.key = "baccarat_insurance";
+        record.insurance.stakes = vec![Decimal::TEN];
+        record.insurance.wins = wins.iter().map(|odds| PLAIN.won(Decimal::TEN, *odds)).collect();
+        record
     };
     let (lost, won) = (insured(&[]), insured(&[Decimal::TWO]));
     assert_eq!(compared(&lost, &won), (vec![], vec![]));

@@ -8,7 +8,7 @@ use rust_decimal::Decimal;
 
 use super::codes::{BACCARAT, codes};
 use super::deal::{Card, Dealt, code, deal, is_baccarat, points, value};
-use super::paper::{Entry, Paper, PaperResult, PaperSide};
+use super::owned_record::{Entry, OwnedRecord, OwnedResult, OwnedSide};
 use super::settle::{UNKNOWN, gets};
 use super::{
     Bonus, Currency, Entry as BonusEntry, House, Listing, Losses, Order, Pushes, Scores, Six, TotalBet, Unit,
@@ -35,7 +35,7 @@ pub(crate) struct Bet {
 pub(crate) struct Record {
     pub(crate) dealt: Dealt,
     pub(crate) bets: Vec<Bet>,
-    pub(crate) paper: Paper,
+    pub(crate) owned: OwnedRecord,
     /// What the player won or lost. The record does not state it.
     pub(crate) outcome: Decimal,
 }
@@ -103,7 +103,7 @@ impl<'h> Play<'h> {
         let house = self.house;
         let currency = house.currencies[self.rng.usize(..house.currencies.len())];
         let has_entry = house.entry != BonusEntry::None && self.rng.u8(..10) < 3;
-        let paper = Paper {
+        let owned = OwnedRecord {
             key: self.key,
             currency: currency.code,
             total_bet: Decimal::ZERO,
@@ -117,7 +117,7 @@ impl<'h> Play<'h> {
         let mut record = Record {
             dealt,
             bets: Vec::new(),
-            paper,
+            owned,
             outcome: Decimal::ZERO,
         };
         for code in self.chosen(&record.dealt) {
@@ -133,7 +133,7 @@ impl<'h> Play<'h> {
         }
         if has_entry && house.entry == BonusEntry::Price {
             let price = self.stake(currency);
-            record.paper.add_stake("BONUS", false, price);
+            record.owned.add_stake("BONUS", false, price);
             record.outcome -= price;
             record.bets.push(Bet {
                 code: "BONUS",
@@ -145,8 +145,8 @@ impl<'h> Play<'h> {
                 has_bonus: true,
             });
         }
-        record.paper.total_bet = self.total_bet(&record.bets, currency);
-        record.paper.total_payout = self.sum(record.bets.iter().map(|bet| bet.paid));
+        record.owned.total_bet = self.total_bet(&record.bets, currency);
+        record.owned.total_payout = self.sum(record.bets.iter().map(|bet| bet.paid));
         record
     }
 
@@ -261,10 +261,10 @@ impl<'h> Play<'h> {
         currency: Currency,
     ) {
         let is_list = code == "INSURANCE" || self.house.lists && !is_baccarat(self.key);
-        record.paper.add_stake(code, is_list, stake);
+        record.owned.add_stake(code, is_list, stake);
         let bet = if gets > 0 {
             let (bet, entry) = self.won(record, code, stake, gets, currency);
-            record.paper.add_win(code, is_list, entry);
+            record.owned.add_win(code, is_list, entry);
             record.outcome += bet.profit;
             bet
         } else {
@@ -272,7 +272,7 @@ impl<'h> Play<'h> {
             let entry = self.not_won(stake, back, gets);
             record.outcome += back - stake;
             if let Some(entry) = entry {
-                record.paper.add_win(code, is_list, entry);
+                record.owned.add_win(code, is_list, entry);
             }
             Bet {
                 code,
@@ -304,9 +304,9 @@ impl<'h> Play<'h> {
             && match self.house.entry {
                 BonusEntry::None => self.rng.u8(..5) == 0,
                 _ => {
-                    record.paper.bonus
+                    record.owned.bonus
                         && record
-                            .paper
+                            .owned
                             .wins
                             .iter()
                             .all(|line| line.values[0].bonus_rate.is_none())
@@ -463,9 +463,9 @@ impl<'h> Play<'h> {
         listed.into_iter().map(str::to_owned).collect()
     }
 
-    pub(crate) fn result(&self, dealt: &Dealt) -> PaperResult {
+    pub(crate) fn result(&self, dealt: &Dealt) -> OwnedResult {
         if let Dealt::Baccarat { player, banker } = dealt {
-            return PaperResult::Baccarat {
+            return OwnedResult::Baccarat {
                 player: self.side(player),
                 banker: self.side(banker),
             };
@@ -473,13 +473,13 @@ impl<'h> Play<'h> {
         let value = dealt.value();
         let result = games::recognise(self.key, &value);
         assert!(result.is_some(), "{value:?}");
-        PaperResult::Other {
+        OwnedResult::Other {
             result,
             stated: games::stated(self.key, &value),
         }
     }
 
-    pub(crate) fn side(&self, dealt: &[Card]) -> PaperSide {
+    pub(crate) fn side(&self, dealt: &[Card]) -> OwnedSide {
         let mut hand = dealt.to_vec();
         match self.house.order {
             Order::AsDealt => {}
@@ -504,7 +504,7 @@ impl<'h> Play<'h> {
             Scores::Totals => vec![total(&hand); hand.len()],
             Scores::None => vec![],
         };
-        PaperSide {
+        OwnedSide {
             cards: hand.iter().map(|card| code(*card)).collect(),
             scores: scores.iter().map(i64::to_string).collect(),
             total: total(&hand),

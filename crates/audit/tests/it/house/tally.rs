@@ -5,7 +5,7 @@ use std::collections::HashMap;
 use games::{Game, Reason};
 
 use super::deal::{Dealt, is_baccarat, points};
-use super::paper::PaperResult;
+use super::owned_record::OwnedResult;
 use super::play::Record;
 
 /// A kind of case.
@@ -54,7 +54,7 @@ impl Tally {
                 bet if bet.is_six => {}
                 bet if bet.has_bonus => add(Kind::Bonus),
                 bet if is_special(record, bet.code) => {}
-                bet => add(Kind::Win(family(record.paper.key, bet.code))),
+                bet => add(Kind::Win(family(record.owned.key, bet.code))),
             }
         }
         if let Dealt::Baccarat { player, banker } = &record.dealt
@@ -70,8 +70,8 @@ impl Tally {
             }
         }
         let mut listed: Vec<&str> = Vec::new();
-        for code in &record.paper.winner {
-            let Some(family) = listed_family(record.paper.key, code) else {
+        for code in &record.owned.winner {
+            let Some(family) = listed_family(record.owned.key, code) else {
                 continue;
             };
             if !listed.contains(&family) && !is_special(record, code) {
@@ -122,17 +122,17 @@ pub(crate) fn family(key: &str, code: &'static str) -> &'static str {
 
 /// Whether the result is one where houses have rules of their own for this bet.
 pub(crate) fn is_special(record: &Record, code: &str) -> bool {
-    match &record.paper.result {
-        PaperResult::Baccarat { .. } => match code {
+    match &record.owned.result {
+        OwnedResult::Baccarat { .. } => match code {
             "PLAYER" | "TIE" => false,
             "BANKER" => is_three_card_seven(&record.dealt),
             // Houses differ on a natural that does not win.
             "PNATURAL" | "BNATURAL" => true,
             _ => super::codes::BACCARAT.iter().all(|known| *known != code),
         },
-        PaperResult::Other { result, .. } => {
-            debug_assert!(!is_baccarat(record.paper.key));
-            let bet = Game::of_key(record.paper.key).and_then(|game| games::Bet::read(game, code));
+        OwnedResult::Other { result, .. } => {
+            debug_assert!(!is_baccarat(record.owned.key));
+            let bet = Game::of_key(record.owned.key).and_then(|game| games::Bet::read(game, code));
             bet.is_none_or(|bet| {
                 let due = bet.due(result.as_ref().unwrap());
                 !due.variants.is_empty()

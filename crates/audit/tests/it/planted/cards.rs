@@ -7,7 +7,7 @@ use games::PartValue;
 use super::{Case, Expected, Fault};
 use crate::house::Scores;
 use crate::house::deal::{Card, Dealt, card, points, value};
-use crate::house::paper::PaperResult;
+use crate::house::owned_record::OwnedResult;
 use crate::house::tally::Kind;
 
 pub(super) const FAULTS: &[Fault] = &[
@@ -48,8 +48,8 @@ fn hands(case: &Case<'_, '_>) -> Option<(Vec<Card>, Vec<Card>)> {
 
 fn total(case: &mut Case<'_, '_>) -> Option<Expected> {
     let side = any_side(case);
-    let paper = case.record.paper.side(side)?;
-    paper.total = if paper.total == 9 { 3 } else { paper.total + 1 };
+    let owned = case.record.owned.side(side)?;
+    owned.total = if owned.total == 9 { 3 } else { owned.total + 1 };
     Some(Expected::learned(&[total_rule(side)], Some(About::Total(side))))
 }
 
@@ -58,8 +58,8 @@ fn score(case: &mut Case<'_, '_>) -> Option<Expected> {
     if case.house().scores == Scores::None {
         return None;
     }
-    let paper = case.record.paper.side(side)?;
-    let last = paper.scores.last_mut()?;
+    let owned = case.record.owned.side(side)?;
+    let last = owned.scores.last_mut()?;
     let value: i64 = last.parse().ok()?;
     *last = if value >= 7 { value - 4 } else { value + 2 }.to_string();
     Some(Expected::learned(&[Rule::CardValue], None))
@@ -76,14 +76,14 @@ fn other_third_card(case: &mut Case<'_, '_>) -> Option<Expected> {
     }
     hand[2] = other;
     let cards = case.play.side(&hand).cards;
-    case.record.paper.side(side)?.cards = cards;
+    case.record.owned.side(side)?.cards = cards;
     Some(Expected::learned(&[total_rule(side)], Some(About::Total(side))))
 }
 
 /// Shows another hand, with its own total and scores.
 fn show(case: &mut Case<'_, '_>, side: Side, hand: &[Card]) -> Option<()> {
     let shown = case.play.side(hand);
-    *case.record.paper.side(side)? = shown;
+    *case.record.owned.side(side)? = shown;
     Some(())
 }
 
@@ -143,13 +143,13 @@ fn drew_after_natural(case: &mut Case<'_, '_>) -> Option<Expected> {
 
 fn one_card(case: &mut Case<'_, '_>) -> Option<Expected> {
     let side = any_side(case);
-    case.record.paper.side(side)?.cards.truncate(1);
+    case.record.owned.side(side)?.cards.truncate(1);
     Some(Expected::at_once(&[Rule::CardCount], None))
 }
 
 fn four_cards(case: &mut Case<'_, '_>) -> Option<Expected> {
     let side = any_side(case);
-    let cards = &mut case.record.paper.side(side)?.cards;
+    let cards = &mut case.record.owned.side(side)?.cards;
     while cards.len() < 4 {
         cards.push(cards[0].clone());
     }
@@ -157,7 +157,7 @@ fn four_cards(case: &mut Case<'_, '_>) -> Option<Expected> {
 }
 
 fn stated(case: &mut Case<'_, '_>) -> Option<Expected> {
-    let PaperResult::Other { stated, .. } = &mut case.record.paper.result else {
+    let OwnedResult::Other { stated, .. } = &mut case.record.owned.result else {
         return None;
     };
     let first = stated.first_mut()?;

@@ -60,7 +60,7 @@ fn another_winner(case: &mut Case<'_, '_>) -> Option<Expected> {
     if !case.is_baccarat() {
         return None;
     }
-    let winner = case.record.paper.winner.first_mut()?;
+    let winner = case.record.owned.winner.first_mut()?;
     let other = if winner == "TIE" { "BANKER" } else { "TIE" };
     other.clone_into(winner);
     Some(Expected::at_once(&[Rule::Winner], None))
@@ -70,9 +70,9 @@ fn two_winners(case: &mut Case<'_, '_>) -> Option<Expected> {
     if !case.is_baccarat() {
         return None;
     }
-    let winner = case.record.paper.winner.first()?;
+    let winner = case.record.owned.winner.first()?;
     let other = if winner == "TIE" { "BANKER" } else { "TIE" };
-    case.record.paper.winner.push(other.to_owned());
+    case.record.owned.winner.push(other.to_owned());
     Some(Expected::at_once(&[Rule::Winner], None))
 }
 
@@ -88,7 +88,7 @@ fn listed(case: &mut Case<'_, '_>) -> Option<Expected> {
     if !did_not_happen || !is_known || case.is_special(code) || is_main && case.is_baccarat() {
         return None;
     }
-    case.record.paper.winner.push(code.to_owned());
+    case.record.owned.winner.push(code.to_owned());
     Some(Expected::learned(
         &[Rule::SideResult, Rule::ListedCode],
         Some(About::Listed(code)),
@@ -104,11 +104,11 @@ fn not_listed(case: &mut Case<'_, '_>) -> Option<Expected> {
         let bet = case.bet(|case, bet| {
             bet.gets > 0 && !case.is_special(bet.code) && case.tally.knows_wins(case.key(), bet.code)
         })?;
-        let listed = &mut case.record.paper.winner;
+        let listed = &mut case.record.owned.winner;
         listed.retain(|code| code != bet.code);
         return Some(Expected::learned(&[Rule::WinnerCode], Some(About::Bet(bet.code))));
     }
-    let mut listed = case.record.paper.winner.iter().skip(1);
+    let mut listed = case.record.owned.winner.iter().skip(1);
     let known = |code: &&String| {
         let code = code.as_str();
         let of = crate::house::codes::BACCARAT.iter().find(|known| **known == code);
@@ -117,6 +117,6 @@ fn not_listed(case: &mut Case<'_, '_>) -> Option<Expected> {
             && code != UNKNOWN
     };
     let code = listed.find(known)?.clone();
-    case.record.paper.winner.retain(|listed| *listed != code);
+    case.record.owned.winner.retain(|listed| *listed != code);
     Some(Expected::learned(&[Rule::SideResult], None))
 }

@@ -25,7 +25,7 @@ pub(super) const FAULTS: &[Fault] = &[
 /// Without a rate, the question of a six is asked where banker pays even money: 0.95 may be a commission of its own.
 fn six_in_full(case: &mut Case<'_, '_>) -> Option<Expected> {
     // A bonus may double half of the stake.
-    let is_even = case.house().commission == Commission::None && !case.record.paper.bonus;
+    let is_even = case.house().commission == Commission::None && !case.record.owned.bonus;
     let bet = case.bet(|case, bet| is_even && bet.is_six && case.tally.knows(&Kind::Six))?;
     let (share, odds) = case.house().commission(case.key(), "BANKER", 100);
     let odds = Decimal::new(odds, 2);
@@ -35,7 +35,7 @@ fn six_in_full(case: &mut Case<'_, '_>) -> Option<Expected> {
     } else {
         Decimal::ZERO
     };
-    let entry = case.record.paper.win_of("BANKER")?;
+    let entry = case.record.owned.win_of("BANKER")?;
     (entry.odds, entry.six_score_rate) = (odds + gross, None);
     case.set_profit(&bet, profit)?;
     Some(Expected::learned(
@@ -45,7 +45,7 @@ fn six_in_full(case: &mut Case<'_, '_>) -> Option<Expected> {
 }
 
 fn six_in_full_with_rate(case: &mut Case<'_, '_>) -> Option<Expected> {
-    let has_rate = matches!(case.house().six, Six::Times | Six::Instead) && !case.record.paper.bonus;
+    let has_rate = matches!(case.house().six, Six::Times | Six::Instead) && !case.record.owned.bonus;
     let bet = case.bet(|case, bet| bet.is_six && has_rate && case.tally.knows(&Kind::Six))?;
     let (share, odds) = case.house().commission(case.key(), "BANKER", 100);
     let profit = bet.stake * Decimal::new(odds, 2) * Decimal::new(share, 2);
@@ -62,7 +62,7 @@ fn six_by_half(case: &mut Case<'_, '_>) -> Option<Expected> {
     let is_full = case.house().six == Six::Full && case.house().commission == Commission::None;
     let is_six = is_full && is_banker_six(&case.record.dealt);
     let bet = case.bet(|case, bet| {
-        let is_meant = bet.code == "BANKER" && bet.gets > 0 && !bet.has_bonus && !case.record.paper.bonus;
+        let is_meant = bet.code == "BANKER" && bet.gets > 0 && !bet.has_bonus && !case.record.owned.bonus;
         is_six && is_meant && case.tally.knows(&Kind::Six)
     })?;
     let half = Decimal::new(50, 2);
@@ -72,7 +72,7 @@ fn six_by_half(case: &mut Case<'_, '_>) -> Option<Expected> {
         Decimal::ZERO
     };
     let profit = case.currency().round(bet.stake * half);
-    case.record.paper.win_of("BANKER")?.odds = half + gross;
+    case.record.owned.win_of("BANKER")?.odds = half + gross;
     case.set_profit(&bet, profit)?;
     Some(Expected::learned(&[Rule::BankerSix], Some(About::Bet("BANKER"))))
 }

@@ -5,7 +5,7 @@ use rust_decimal::Decimal;
 
 use super::{Bet, Case, Expected, Fault};
 use crate::house::codes::codes;
-use crate::house::paper::Line;
+use crate::house::owned_record::Line;
 use crate::house::settle::gets;
 use crate::house::tally::Kind;
 use crate::house::{Bonus, Entry, TotalBet};
@@ -68,7 +68,7 @@ fn profit_by_a_tenth(case: &mut Case<'_, '_>) -> Option<Expected> {
 fn lonely_profit(case: &mut Case<'_, '_>) -> Option<Expected> {
     let bet = case.plain_win()?;
     let units = case.units();
-    case.record.paper.win_of(bet.code)?.profit += units;
+    case.record.owned.win_of(bet.code)?.profit += units;
     Some(Expected::learned(
         &[Rule::WinProfit, Rule::Rounding],
         Some(About::Bet(bet.code)),
@@ -99,7 +99,7 @@ fn bonus_profit(case: &mut Case<'_, '_>) -> Option<Expected> {
 }
 
 fn insurance_profit(case: &mut Case<'_, '_>) -> Option<Expected> {
-    let knows = case.tally.knows_wins(case.key(), "INSURANCE") && !case.record.paper.bonus;
+    let knows = case.tally.knows_wins(case.key(), "INSURANCE") && !case.record.owned.bonus;
     let bet = case.bet(|_, bet| knows && bet.code == "INSURANCE" && bet.gets > 0 && !bet.has_bonus)?;
     let units = case.units();
     case.set_profit(&bet, bet.profit + units)?;
@@ -108,14 +108,14 @@ fn insurance_profit(case: &mut Case<'_, '_>) -> Option<Expected> {
 
 /// Changes the amount of a win, and `total_payout` if it is a sum of amounts.
 fn set_amount(case: &mut Case<'_, '_>, code: &str, amount: Decimal) -> Option<()> {
-    let entry = case.record.paper.win_of(code)?;
+    let entry = case.record.owned.win_of(code)?;
     let more = amount - entry.amount;
     entry.amount = amount;
     if matches!(
         case.house().payout,
         PayoutMeaning::Amounts | PayoutMeaning::AmountsAndPushes
     ) {
-        case.record.paper.total_payout += more;
+        case.record.owned.total_payout += more;
     }
     Some(())
 }
@@ -147,7 +147,7 @@ fn total_bet(case: &mut Case<'_, '_>) -> Option<Expected> {
     if case.house().total_bet == TotalBet::WithFee {
         return None;
     }
-    case.record.paper.total_bet += Decimal::new(777, 2);
+    case.record.owned.total_bet += Decimal::new(777, 2);
     Some(Expected::learned(&[Rule::StakeSum], Some(About::TotalBet)))
 }
 
@@ -159,7 +159,7 @@ fn stake(case: &mut Case<'_, '_>) -> Option<Expected> {
     let bet = case.bet(|_, bet| bet.gets == -100 && bet.code != "INSURANCE")?;
     let line = case
         .record
-        .paper
+        .owned
         .stakes
         .iter_mut()
         .find(|line| line.code == bet.code)?;
@@ -172,15 +172,15 @@ fn total_payout(case: &mut Case<'_, '_>) -> Option<Expected> {
     let may_return = |bet: &Bet| bet.gets > -100 && bet.gets <= 0;
     let wins = case.record.bets.iter().any(|bet| bet.gets > 0) && !case.record.bets.iter().any(may_return);
     let less = case.units() + Decimal::new(777, 2);
-    if !wins || !case.tally.knows(&Kind::Payouts) || case.record.paper.total_payout <= less {
+    if !wins || !case.tally.knows(&Kind::Payouts) || case.record.owned.total_payout <= less {
         return None;
     }
-    case.record.paper.total_payout -= less;
+    case.record.owned.total_payout -= less;
     Some(Expected::learned(&[Rule::PayoutSum], Some(About::TotalPayout)))
 }
 
 fn negative_stake(case: &mut Case<'_, '_>) -> Option<Expected> {
-    let stakes = &mut case.record.paper.stakes;
+    let stakes = &mut case.record.owned.stakes;
     let stake = case.play.rng.choice(stakes)?.values.first_mut()?;
     *stake = -*stake;
     Some(Expected::at_once(&[Rule::Stake], None))
@@ -193,7 +193,7 @@ fn win_without_stake(case: &mut Case<'_, '_>) -> Option<Expected> {
     let code = left.find(|code| gets(code, &dealt, &case.house().customs) > 0)?;
     let (stake, currency) = (case.units() * Decimal::TEN, case.currency());
     let (_, entry) = case.play.won(&case.record, code, stake, 100, currency);
-    case.record.paper.add_win(code, false, entry);
+    case.record.owned.add_win(code, false, entry);
     Some(Expected::at_once(
         &[Rule::WinWithoutStake],
         Some(About::Bet(code)),
@@ -204,7 +204,7 @@ fn more_wins_than_stakes(case: &mut Case<'_, '_>) -> Option<Expected> {
     let bet = case.bet(|case, bet| bet.gets > 0 && case.is_list(bet.code))?;
     let line: &mut Line<_> = case
         .record
-        .paper
+        .owned
         .wins
         .iter_mut()
         .find(|line| line.code == bet.code)?;
@@ -225,7 +225,7 @@ fn odds(case: &mut Case<'_, '_>) -> Option<Expected> {
         return None;
     }
     let bet = case.plain_win()?;
-    let entry = case.record.paper.win_of(bet.code)?;
+    let entry = case.record.owned.win_of(bet.code)?;
     let odds = entry.odds + Decimal::new(3, 2);
     entry.odds = odds;
     // A code that never won is not in the table.

@@ -5,10 +5,10 @@ use audit::{About, Audit, Conventions, Fact, Overall, Rule, Stakes, Verdict, Win
 use games::Outcome;
 use serde_json::json;
 
-use super::paper::{Paper, amount, learned, one_bet, paper, win};
+use super::owned_record::{OwnedRecord, amount, learned, one_bet, owned_record, win};
 
-fn overall(paper: &Paper, conventions: Option<&Conventions>) -> Overall {
-    paper.overall(conventions)
+fn overall(record: &OwnedRecord, conventions: Option<&Conventions>) -> Overall {
+    record.overall(conventions)
 }
 
 fn names(audit: &Audit<'_>, rule: Rule, verdict: Verdict) -> bool {
@@ -17,7 +17,7 @@ fn names(audit: &Audit<'_>, rule: Rule, verdict: Verdict) -> bool {
 }
 
 /// A bet on a number, one on each number in turn.
-fn straight_up(number: u8, is_paid: bool) -> Paper {
+fn straight_up(number: u8, is_paid: bool) -> OwnedRecord {
     let code: &'static str = number.to_string().leak();
     let odds = is_paid.then_some(3_500);
     one_bet("roulette", &json!({"number": number}), &[code], code, odds)
@@ -27,7 +27,7 @@ fn straight_up(number: u8, is_paid: bool) -> Paper {
 fn a_number_that_came_and_was_not_paid_is_learned_from_all_numbers() {
     let unpaid = straight_up(19, false);
     assert_eq!(overall(&unpaid, None), Overall::CannotTell);
-    let others: Vec<Paper> = (0..18)
+    let others: Vec<OwnedRecord> = (0..18)
         .chain(20..25)
         .map(|number| straight_up(number, true))
         .collect();
@@ -38,7 +38,7 @@ fn a_number_that_came_and_was_not_paid_is_learned_from_all_numbers() {
     });
 }
 
-fn fish(shown: [&str; 3], odds: i64) -> Paper {
+fn fish(shown: [&str; 3], odds: i64) -> OwnedRecord {
     one_bet("hoo_hey_how", &json!({"dice": shown}), &shown, "FISH", Some(odds))
 }
 
@@ -58,7 +58,7 @@ fn two_fish_paid_as_one_are_named() {
         });
     };
     names_odds(None);
-    let by_count: Vec<Paper> = (0..60)
+    let by_count: Vec<OwnedRecord> = (0..60)
         .map(|at| {
             if at % 2 == 0 {
                 fish(once, 100)
@@ -70,14 +70,14 @@ fn two_fish_paid_as_one_are_named() {
         .collect();
     names_odds(Some(&learned(&by_count)));
     // A house that pays every win 1 to 1.
-    let flat: Vec<Paper> = (0..25).map(|_| fish(twice, 100)).collect();
+    let flat: Vec<OwnedRecord> = (0..25).map(|_| fish(twice, 100)).collect();
     assert_eq!(overall(&wrong, Some(&learned(&flat))), Overall::Consistent);
     for (shown, odds) in [(once, 100), (twice, 200), (["FISH"; 3], 300), (once, 98)] {
         assert_eq!(overall(&fish(shown, odds), None), Overall::Consistent);
     }
 }
 
-fn dragon_tiger(dragon: &str, tiger: &str, winner: &str, code: &'static str, is_paid: bool) -> Paper {
+fn dragon_tiger(dragon: &str, tiger: &str, winner: &str, code: &'static str, is_paid: bool) -> OwnedRecord {
     let data = json!({"DRAGON": dragon, "TIGER": tiger});
     one_bet("dragon_tiger", &data, &[winner], code, is_paid.then_some(100))
 }
@@ -95,25 +95,25 @@ fn the_faults_of_a_short_history_are_never_consistent() {
         2 => dragon_tiger("3S", "9H", "TIGER", "DRAGON", false),
         _ => dragon_tiger("JS", "9H", "DRAGON", "TIGER", false),
     };
-    for (records, expected) in [
+    for (count, expected) in [
         (0, Overall::CannotTell),
         (12, Overall::CannotTell),
         (400, Overall::Inconsistent),
     ] {
-        let papers: Vec<Paper> = (0..records).map(honest).chain(faults.clone()).collect();
-        let learned = learned(&papers);
+        let records: Vec<OwnedRecord> = (0..count).map(honest).chain(faults.clone()).collect();
+        let learned = learned(&records);
         let known = Some(&learned);
         for fault in &faults {
-            assert_eq!(overall(fault, known), expected, "{records}");
+            assert_eq!(overall(fault, known), expected, "{count}");
         }
-        for paper in &papers[..records] {
-            assert_eq!(overall(paper, known), Overall::Consistent, "{records}");
+        for record in &records[..count] {
+            assert_eq!(overall(record, known), Overall::Consistent, "{count}");
         }
     }
     // Two exceptions of a code in forty records.
     let again = [faults[1].clone(), faults[1].clone()];
-    let papers: Vec<Paper> = (0..41).map(honest).chain(again).collect();
-    let known = learned(&papers);
+    let records: Vec<OwnedRecord> = (0..41).map(honest).chain(again).collect();
+    let known = learned(&records);
     assert_ne!(overall(&faults[1], Some(&known)), Overall::Consistent);
 }
 
@@ -123,19 +123,19 @@ fn the_faults_of_a_short_history_are_never_consistent() {
 fn a_custom_of_another_house_is_never_a_fault() {
     let odd = |dice: [u8; 3]| one_bet("sicbo", &json!({"dice": dice}), &["ODD"], "ODD", Some(100));
     let triple = odd([5, 5, 5]);
-    let mut papers: Vec<Paper> = Vec::new();
+    let mut records: Vec<OwnedRecord> = Vec::new();
     for at in 0..400 {
-        papers.push(odd([1, 2, 4]));
+        records.push(odd([1, 2, 4]));
         if at % 10 == 0 {
-            papers.push(triple.clone());
+            records.push(triple.clone());
             assert_ne!(
-                overall(&triple, Some(&learned(&papers))),
+                overall(&triple, Some(&learned(&records))),
                 Overall::Inconsistent,
                 "{at}"
             );
         }
     }
-    assert_eq!(overall(&triple, Some(&learned(&papers))), Overall::Consistent);
+    assert_eq!(overall(&triple, Some(&learned(&records))), Overall::Consistent);
 }
 
 /// The entries of the record name the stake that came back.
@@ -143,7 +143,7 @@ fn a_custom_of_another_house_is_never_a_fault() {
 fn a_returned_stake_with_an_entry_is_part_of_the_payout() {
     let tie = |returned: Win, total: i64| {
         let data = json!({"DRAGON": "9S", "TIGER": "9H"});
-        let mut paper = paper(
+        let mut record = owned_record(
             "dragon_tiger",
             &data,
             &["TIE"],
@@ -151,10 +151,10 @@ fn a_returned_stake_with_an_entry_is_part_of_the_payout() {
             Some(returned),
             total,
         );
-        paper.stakes.push(("TIE", Stakes::One(amount(25_025))));
-        paper.wins.push(("TIE", Wins::One(win(300_300, 1_100, 275_275))));
-        paper.total_bet = 25_775;
-        paper
+        record.stakes.push(("TIE", Stakes::One(amount(25_025))));
+        record.wins.push(("TIE", Wins::One(win(300_300, 1_100, 275_275))));
+        record.total_bet = 25_775;
+        record
     };
     assert_eq!(overall(&tie(win(750, 0, 0), 301_050), None), Overall::Consistent);
     assert_eq!(
@@ -168,7 +168,7 @@ fn a_returned_stake_with_an_entry_is_part_of_the_payout() {
     );
     assert_ne!(overall(&tie(win(750, 0, 0), 300_800), None), Overall::Consistent);
     let zero = |returned: Win, total| {
-        paper(
+        owned_record(
             "roulette",
             &json!({"number": 0}),
             &["0"],
@@ -186,7 +186,7 @@ fn a_returned_stake_with_an_entry_is_part_of_the_payout() {
         Overall::Consistent
     );
     let hands = json!({"BANKER": ["9H", "QC"], "PLAYER1": ["9S", "KC"]});
-    let push = paper(
+    let push = owned_record(
         "pokdeng",
         &hands,
         &[],
@@ -201,7 +201,7 @@ fn a_returned_stake_with_an_entry_is_part_of_the_payout() {
 fn points_that_the_cards_do_not_make_are_named() {
     let hands = |total: u8| {
         let data = json!({"BANKER": {"card": ["KS", "2D", "4C"], "total": total}, "PLAYER1": ["9H", "QC"]});
-        paper(
+        owned_record(
             "pokdeng",
             &data,
             &["PLAYER1"],
@@ -233,9 +233,9 @@ fn points_that_the_cards_do_not_make_are_named() {
             .unwrap();
         assert_eq!(won.expected, Fact::Outcome(Outcome::Wins));
     });
-    let fitting: Vec<Paper> = (0..20).map(|_| hands(6)).collect();
+    let fitting: Vec<OwnedRecord> = (0..20).map(|_| hands(6)).collect();
     assert_eq!(overall(&wrong, Some(&learned(&fitting))), Overall::Inconsistent);
     // A house whose totals hold something else.
-    let others: Vec<Paper> = (0..20).map(|_| hands(16)).collect();
+    let others: Vec<OwnedRecord> = (0..20).map(|_| hands(16)).collect();
     assert_eq!(overall(&hands(16), Some(&learned(&others))), Overall::Consistent);
 }

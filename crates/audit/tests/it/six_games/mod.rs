@@ -5,5 +5,5 @@ mod hostile;
 pub(crate) mod json;
 mod notes;
 mod outcomes;
-mod paper;
+mod owned_record;
 mod same_round;

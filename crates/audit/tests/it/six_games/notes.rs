@@ -2,13 +2,13 @@
 
 use audit::{Rule, Stakes, Wins};
 
-use super::paper::{Paper, amount, learned, sicbo, sicbo_house, win};
+use super::owned_record::{OwnedRecord, amount, learned, sicbo, sicbo_house, win};
 
 /// Notes, and rules that leave the verdict open, of a record where the house is known. Nothing is broken.
-fn notes_and_doubts(paper: &Paper) -> (Vec<Rule>, Vec<Rule>) {
+fn notes_and_doubts(record: &OwnedRecord) -> (Vec<Rule>, Vec<Rule>) {
     let known = sicbo_house();
-    assert_eq!(paper.broken(Some(&known)), [], "{paper:?}");
-    (paper.notes(Some(&known)), paper.doubts(Some(&known)))
+    assert_eq!(record.broken(Some(&known)), [], "{record:?}");
+    (record.notes(Some(&known)), record.doubts(Some(&known)))
 }
 
 #[test]
@@ -22,20 +22,20 @@ fn an_honest_record_has_no_note() {
 
 #[test]
 fn a_win_without_a_stake_beside_an_object_is_a_note() {
-    let mut paper = sicbo([6, 5, 4], "BIG");
-    paper.stakes.push(("BETS", Stakes::Other));
-    paper.wins.push(("ANOTHER", Wins::One(win(200, 100, 100))));
-    assert_eq!(paper.broken(None), []);
-    assert!(paper.notes(None).contains(&Rule::WinWithoutStake));
-    assert!(paper.doubts(None).contains(&Rule::StakeSum));
+    let mut record = sicbo([6, 5, 4], "BIG");
+    record.stakes.push(("BETS", Stakes::Other));
+    record.wins.push(("ANOTHER", Wins::One(win(200, 100, 100))));
+    assert_eq!(record.broken(None), []);
+    assert!(record.notes(None).contains(&Rule::WinWithoutStake));
+    assert!(record.doubts(None).contains(&Rule::StakeSum));
 }
 
 /// The code is known, so the win is no reward of another kind.
 #[test]
 fn a_win_without_any_stake_is_broken_at_once() {
-    let mut paper = sicbo([6, 5, 4], "BIG");
-    paper.wins.push(("TOTAL_15", Wins::One(win(200, 100, 100))));
-    assert!(paper.broken(None).contains(&Rule::WinWithoutStake));
+    let mut record = sicbo([6, 5, 4], "BIG");
+    record.wins.push(("TOTAL_15", Wins::One(win(200, 100, 100))));
+    assert!(record.broken(None).contains(&Rule::WinWithoutStake));
     let mut list = sicbo([6, 5, 4], "BIG");
     let one = win(2_000, 100, 1_000);
     list.stakes = vec![("BIG", Stakes::List(vec![amount(1_000)]))];
@@ -45,25 +45,25 @@ fn a_win_without_any_stake_is_broken_at_once() {
 
 #[test]
 fn new_odds_leave_the_verdict_open() {
-    let mut paper = sicbo([6, 5, 4], "BIG");
-    paper.stakes = vec![("BIG", Stakes::One(amount(200)))];
-    paper.wins = vec![("BIG", Wins::One(win(2_800, 1_300, 2_600)))];
-    (paper.total_bet, paper.total_payout) = (200, 2_800);
-    assert_eq!(notes_and_doubts(&paper), (vec![], vec![Rule::Odds]));
+    let mut record = sicbo([6, 5, 4], "BIG");
+    record.stakes = vec![("BIG", Stakes::One(amount(200)))];
+    record.wins = vec![("BIG", Wins::One(win(2_800, 1_300, 2_600)))];
+    (record.total_bet, record.total_payout) = (200, 2_800);
+    assert_eq!(notes_and_doubts(&record), (vec![], vec![Rule::Odds]));
 }
 
 #[test]
 fn a_payout_without_a_win_leaves_the_verdict_open() {
-    let mut paper = sicbo([6, 5, 4], "SMALL");
-    paper.total_payout = 500;
-    assert_eq!(notes_and_doubts(&paper), (vec![], vec![Rule::PayoutSum]));
+    let mut record = sicbo([6, 5, 4], "SMALL");
+    record.total_payout = 500;
+    assert_eq!(notes_and_doubts(&record), (vec![], vec![Rule::PayoutSum]));
 }
 
 #[test]
 fn a_negative_profit_is_a_note() {
-    let mut paper = sicbo([6, 5, 4], "SMALL");
-    paper.wins.push(("SMALL", Wins::One(win(0, 0, -100))));
-    let (notes, _) = notes_and_doubts(&paper);
+    let mut record = sicbo([6, 5, 4], "SMALL");
+    record.wins.push(("SMALL", Wins::One(win(0, 0, -100))));
+    let (notes, _) = notes_and_doubts(&record);
     assert_eq!(notes, [Rule::NegativeProfit]);
 }
 
@@ -81,25 +81,25 @@ fn a_rare_win_is_no_fault_before_its_code_is_learned() {
 #[test]
 fn a_contradiction_is_open_until_the_house_is_known() {
     let known = sicbo_house();
-    let changed = |change: fn(&mut Paper)| {
-        let mut paper = sicbo([6, 5, 4], "BIG");
-        change(&mut paper);
-        paper
+    let changed = |change: fn(&mut OwnedRecord)| {
+        let mut record = sicbo([6, 5, 4], "BIG");
+        change(&mut record);
+        record
     };
-    for (paper, rule) in [
+    for (record, rule) in [
         (
-            changed(|paper| paper.wins[0].1 = Wins::One(win(2_000, 100, 1_337))),
+            changed(|record| record.wins[0].1 = Wins::One(win(2_000, 100, 1_337))),
             Rule::WinProfit,
         ),
         (
-            changed(|paper| paper.wins[0].1 = Wins::One(win(1_777, 100, 1_000))),
+            changed(|record| record.wins[0].1 = Wins::One(win(1_777, 100, 1_000))),
             Rule::WinAmount,
         ),
-        (changed(|paper| paper.total_bet = 1_234), Rule::StakeSum),
-        (changed(|paper| paper.total_payout = 1_234), Rule::PayoutSum),
+        (changed(|record| record.total_bet = 1_234), Rule::StakeSum),
+        (changed(|record| record.total_payout = 1_234), Rule::PayoutSum),
     ] {
-        assert_eq!(paper.broken(None), [], "{rule:?}");
-        assert!(paper.doubts(None).contains(&rule), "{rule:?}");
-        assert!(paper.broken(Some(&known)).contains(&rule), "{rule:?}");
+        assert_eq!(record.broken(None), [], "{rule:?}");
+        assert!(record.doubts(None).contains(&rule), "{rule:?}");
+        assert!(record.broken(Some(&known)).contains(&rule), "{rule:?}");
     }
 }

@@ -3,10 +3,10 @@
 use audit::{RecordOutcome, outcome};
 use serde_json::json;
 
-use super::paper::{Paper, amount, paper, win};
+use super::owned_record::{OwnedRecord, amount, owned_record, win};
 
-fn of(paper: &Paper) -> RecordOutcome {
-    outcome(&paper.reported(), None).unwrap()
+fn of(record: &OwnedRecord) -> RecordOutcome {
+    outcome(&record.reported(), None).unwrap()
 }
 
 /// A record of a game that nobody knows: its wins show what its payout includes.
@@ -18,10 +18,10 @@ fn the_wins_of_an_unknown_game_show_what_its_payout_includes() {
         (95, RecordOutcome::Unknown),
     ] {
         let won = win(195, 95, 95);
-        let mut paper = paper("xyz9", &json!(null), &["A"], ("A", 100), Some(won), payout);
-        assert_eq!(of(&paper), RecordOutcome::Known(amount(95)));
-        paper.stakes.push(("B", audit::Stakes::One(amount(500))));
-        paper.total_bet += 500;
-        assert_eq!(of(&paper), with_a_loss, "{payout}");
+        let mut record = owned_record("xyz9", &json!(null), &["A"], ("A", 100), Some(won), payout);
+        assert_eq!(of(&record), RecordOutcome::Known(amount(95)));
+        record.stakes.push(("B", audit::Stakes::One(amount(500))));
+        record.total_bet += 500;
+        assert_eq!(of(&record), with_a_loss, "{payout}");
     }
 }

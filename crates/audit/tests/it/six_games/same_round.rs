@@ -6,7 +6,7 @@ use games::RoundResult;
 use games::pokdeng::Seats;
 use serde_json::{Value as Json, json};
 
-use super::paper::{Paper, amount, one_bet, sicbo, win};
+use super::owned_record::{OwnedRecord, amount, one_bet, sicbo, win};
 
 /// For each game two results.
 fn results() -> [(&'static str, [Json; 2]); 6] {
@@ -38,7 +38,7 @@ fn results() -> [(&'static str, [Json; 2]); 6] {
     ]
 }
 
-fn broken(one: &Paper, other: &Paper) -> Vec<Rule> {
+fn broken(one: &OwnedRecord, other: &OwnedRecord) -> Vec<Rule> {
     let (one, other) = (one.reported(), other.reported());
     let findings = same_round(&one, &other);
     let broken = findings
@@ -113,14 +113,14 @@ fn a_bet_without_a_readable_win_is_not_compared() {
 fn is_fault(hands: [&[(u8, [&str; 2])]; 2], bankers: [[&str; 2]; 2]) -> bool {
     let hand = |codes: [&str; 2]| Hand::from_cards(&codes.map(|code| Card::read(code).unwrap())).unwrap();
     let [one, other] = [0, 1].map(|at| {
-        let mut paper = one_bet("pokdeng", &json!(null), &[], "PLAYER1", None);
+        let mut record = one_bet("pokdeng", &json!(null), &[], "PLAYER1", None);
         let seats = hands[at].iter().map(|(seat, codes)| (*seat, hand(*codes)));
-        paper.result = Some(RoundResult::Pokdeng(Seats {
+        record.result = Some(RoundResult::Pokdeng(Seats {
             banker: hand(bankers[at]),
             players: seats.collect(),
         }));
-        (paper.stakes, paper.wins) = (Vec::new(), Vec::new());
-        paper
+        (record.stakes, record.wins) = (Vec::new(), Vec::new());
+        record
     });
     !broken(&one, &other).is_empty()
 }

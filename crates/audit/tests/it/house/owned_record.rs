@@ -9,13 +9,13 @@ use games::{RoundResult, Stated};
 use rust_decimal::Decimal;
 
 #[derive(Debug, Clone, Default)]
-pub(crate) struct PaperSide {
+pub(crate) struct OwnedSide {
     pub(crate) cards: Vec<String>,
     pub(crate) scores: Vec<String>,
     pub(crate) total: i64,
 }
 
-impl PaperSide {
+impl OwnedSide {
     fn lend(&self) -> ReportedSide<'_> {
         ReportedSide {
             cards: &self.cards,
@@ -26,10 +26,10 @@ impl PaperSide {
 }
 
 #[derive(Debug, Clone)]
-pub(crate) enum PaperResult {
+pub(crate) enum OwnedResult {
     Baccarat {
-        player: PaperSide,
-        banker: PaperSide,
+        player: OwnedSide,
+        banker: OwnedSide,
     },
     Other {
         result: Option<RoundResult>,
@@ -68,12 +68,12 @@ pub(crate) struct Line<T> {
 }
 
 #[derive(Debug, Clone)]
-pub(crate) struct Paper {
+pub(crate) struct OwnedRecord {
     pub(crate) key: &'static str,
     pub(crate) currency: &'static str,
     pub(crate) total_bet: Decimal,
     pub(crate) total_payout: Decimal,
-    pub(crate) result: PaperResult,
+    pub(crate) result: OwnedResult,
     pub(crate) winner: Vec<String>,
     pub(crate) stakes: Vec<Line<Decimal>>,
     pub(crate) wins: Vec<Line<Entry>>,
@@ -92,7 +92,7 @@ fn add<T>(lines: &mut Vec<Line<T>>, code: &'static str, is_list: bool, value: T)
     }
 }
 
-impl Paper {
+impl OwnedRecord {
     pub(crate) fn add_stake(&mut self, code: &'static str, is_list: bool, stake: Decimal) {
         add(&mut self.stakes, code, is_list, stake);
     }
@@ -110,24 +110,24 @@ impl Paper {
         }
     }
 
-    pub(crate) fn side(&mut self, side: Side) -> Option<&mut PaperSide> {
+    pub(crate) fn side(&mut self, side: Side) -> Option<&mut OwnedSide> {
         match (&mut self.result, side) {
-            (PaperResult::Baccarat { player, .. }, Side::Player) => Some(player),
-            (PaperResult::Baccarat { banker, .. }, Side::Banker) => Some(banker),
-            (PaperResult::Other { .. }, _) => None,
+            (OwnedResult::Baccarat { player, .. }, Side::Player) => Some(player),
+            (OwnedResult::Baccarat { banker, .. }, Side::Banker) => Some(banker),
+            (OwnedResult::Other { .. }, _) => None,
         }
     }
 
     pub(crate) fn reported_round(&self) -> Option<ReportedRound<'_>> {
         match &self.result {
-            PaperResult::Baccarat { player, banker } => Some(ReportedRound {
+            OwnedResult::Baccarat { player, banker } => Some(ReportedRound {
                 player: Some(player.lend()),
                 banker: Some(banker.lend()),
                 winner: &self.winner,
                 additions: &[],
                 scoreboard: None,
             }),
-            PaperResult::Other { .. } => None,
+            OwnedResult::Other { .. } => None,
         }
     }
 
@@ -154,8 +154,8 @@ impl Paper {
             total_bet: Some(self.total_bet.into()),
             total_payout: Some(self.total_payout.into()),
             result: match &self.result {
-                PaperResult::Baccarat { .. } => ReportedResult::Baccarat(self.reported_round()),
-                PaperResult::Other { result, stated } => ReportedResult::Other {
+                OwnedResult::Baccarat { .. } => ReportedResult::Baccarat(self.reported_round()),
+                OwnedResult::Other { result, stated } => ReportedResult::Other {
                     result: result.clone(),
                     stated: stated.clone(),
                 },
@@ -164,7 +164,7 @@ impl Paper {
             stakes: Some(self.stakes.iter().map(stake).collect()),
             wins: Some(self.wins.iter().map(win).collect()),
             bonus: self.bonus,
-            cameras: matches!(self.result, PaperResult::Baccarat { .. }).then_some([true, true]),
+            cameras: matches!(self.result, OwnedResult::Baccarat { .. }).then_some([true, true]),
         }
     }
 }

@@ -19,13 +19,13 @@ pub(crate) fn numbers<'r>(results: &'r mut Results, key: &str) -> &'r mut Vec<St
 }
 
 #[derive(Debug, Clone)]
-pub(crate) struct PaperSettlement {
+pub(crate) struct OwnedSettlement {
     pub(crate) code: &'static str,
     pub(crate) transaction_id: String,
     pub(crate) payout: i64,
 }
 
-impl PaperSettlement {
+impl OwnedSettlement {
     /// A win if anything was paid for the bets.
     pub(crate) fn of(has_won: bool, payout: i64) -> Self {
         Self {

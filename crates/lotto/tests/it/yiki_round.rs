@@ -2,10 +2,10 @@
 
 use lotto::check::yiki::{Bet, Conventions, Draw, Entry, Win};
 
-use crate::paper::{PaperSettlement, Results, money};
+use crate::owned::{OwnedSettlement, Results, money};
 
 #[derive(Debug, Clone, PartialEq, Eq)]
-pub(crate) struct PaperBet {
+pub(crate) struct OwnedBet {
     pub(crate) bet: &'static str,
     pub(crate) number: String,
     pub(crate) qty: i64,
@@ -14,20 +14,20 @@ pub(crate) struct PaperBet {
 }
 
 #[derive(Debug, Clone)]
-pub(crate) struct PaperEntry {
-    pub(crate) settlement: PaperSettlement,
-    pub(crate) bets: Vec<PaperBet>,
+pub(crate) struct OwnedEntry {
+    pub(crate) settlement: OwnedSettlement,
+    pub(crate) bets: Vec<OwnedBet>,
     /// Wins with their payouts.
-    pub(crate) wins: Vec<(PaperBet, i64)>,
+    pub(crate) wins: Vec<(OwnedBet, i64)>,
 }
 
 #[derive(Debug, Clone)]
-pub(crate) struct PaperRound {
+pub(crate) struct OwnedRound {
     pub(crate) results: Results,
-    pub(crate) entries: Vec<PaperEntry>,
+    pub(crate) entries: Vec<OwnedEntry>,
 }
 
-impl PaperBet {
+impl OwnedBet {
     pub(crate) fn lend(&self) -> Bet<'_> {
         Bet {
             bet: Some(self.bet),
@@ -38,11 +38,11 @@ impl PaperBet {
     }
 }
 
-impl PaperEntry {
+impl OwnedEntry {
     pub(crate) fn lend(&self) -> Entry<'_> {
         Entry {
             settlement: self.settlement.lend(),
-            bets: Some(self.bets.iter().map(PaperBet::lend).collect()),
+            bets: Some(self.bets.iter().map(OwnedBet::lend).collect()),
             wins: Some(
                 self.wins
                     .iter()
@@ -56,7 +56,7 @@ impl PaperEntry {
     }
 }
 
-impl PaperRound {
+impl OwnedRound {
     pub(crate) fn learn(&self, conventions: &mut Conventions) {
         conventions.learn_draw(&Draw::of(&self.results));
         for entry in &self.entries {

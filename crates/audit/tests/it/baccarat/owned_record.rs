@@ -2,7 +2,7 @@
 
 use audit::{
     Audit, Conventions, Finding, PayTable, ReportedRecord, ReportedResult, ReportedRound, ReportedSide,
-    ReportedStake, ReportedWin, Rule, SideCode, Stakes, Verdict, Wins, record,
+    ReportedStake, ReportedWin, Rule, SideCode, Stakes, Verdict, Wins,
 };
 use baccarat::{Card, Hand, Round, Side, Winner};
 use rust_decimal::Decimal;
@@ -19,13 +19,13 @@ pub(crate) const LISTED: [SideCode; 7] = [
 ];
 
 #[derive(Debug, Clone, Default)]
-pub(crate) struct PaperSide {
+pub(crate) struct OwnedSide {
     pub(crate) cards: Vec<String>,
     pub(crate) scores: Vec<String>,
     pub(crate) total: Option<i64>,
 }
 
-impl PaperSide {
+impl OwnedSide {
     pub(crate) fn of(hand: Hand) -> Self {
         Self {
             cards: hand.cards().map(|card| card.to_string()).collect(),
@@ -73,13 +73,13 @@ pub(crate) struct Insurance {
 }
 
 #[derive(Debug, Clone, Default)]
-pub(crate) struct Paper {
+pub(crate) struct OwnedRecord {
     pub(crate) key: &'static str,
     pub(crate) status: &'static str,
     pub(crate) total_bet: Decimal,
     pub(crate) total_payout: Decimal,
-    pub(crate) player: PaperSide,
-    pub(crate) banker: PaperSide,
+    pub(crate) player: OwnedSide,
+    pub(crate) banker: OwnedSide,
     pub(crate) winner: Vec<String>,
     /// A stake of None has a shape that cannot be read.
     pub(crate) stakes: Vec<(&'static str, Option<Decimal>)>,
@@ -91,7 +91,7 @@ pub(crate) struct Paper {
     pub(crate) outcome: Decimal,
 }
 
-impl Paper {
+impl OwnedRecord {
     /// A record of this round without bets.
     pub(crate) fn of(round: &Round) -> Self {
         let winner = std::iter::once(winner_code(round.winner()));
@@ -102,14 +102,14 @@ impl Paper {
         Self {
             key: "baccarat",
             status: "completed",
-            player: PaperSide::of(round.player),
-            banker: PaperSide::of(round.banker),
+            player: OwnedSide::of(round.player),
+            banker: OwnedSide::of(round.banker),
             winner: winner.chain(results).map(str::to_owned).collect(),
             ..Self::default()
         }
     }
 
-    pub(crate) fn side(&mut self, side: Side) -> &mut PaperSide {
+    pub(crate) fn side(&mut self, side: Side) -> &mut OwnedSide {
         match side {
             Side::Player => &mut self.player,
             Side::Banker => &mut self.banker,
@@ -118,7 +118,7 @@ impl Paper {
 
     /// Sets the reported cards of one side to those of a hand.
     pub(crate) fn redeal(&mut self, side: Side, hand: Hand) {
-        *self.side(side) = PaperSide::of(hand);
+        *self.side(side) = OwnedSide::of(hand);
     }
 
     pub(crate) fn win_of(&mut self, code: &str) -> Option<&mut Win> {
@@ -175,7 +175,7 @@ impl Paper {
 
     /// The result of the check without learned conventions.
     pub(crate) fn checked<T>(&self, look: impl FnOnce(&Audit<'_>) -> T) -> T {
-        look(&record(&self.reported(), None, None))
+        look(&audit::record(&self.reported(), None, None))
     }
 
     /// The result of the check where the conventions are learned, with a pay table if there is one.
@@ -185,7 +185,7 @@ impl Paper {
         pay_table: Option<&PayTable>,
         look: impl FnOnce(&Audit<'_>) -> T,
     ) -> T {
-        look(&record(&self.reported(), Some(conventions), pay_table))
+        look(&audit::record(&self.reported(), Some(conventions), pay_table))
     }
 
     /// The broken rules without learned conventions, and with these.

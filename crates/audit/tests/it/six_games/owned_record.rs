@@ -2,7 +2,7 @@
 
 use audit::{
     Audit, Conventions, Learner, Overall, ReportedRecord, ReportedResult, ReportedStake, ReportedWin, Rule,
-    Stakes, Verdict, Win, Wins, record,
+    Stakes, Verdict, Win, Wins,
 };
 use games::{RoundResult, Stated};
 use money::ExactDecimal;
@@ -11,7 +11,7 @@ use serde_json::{Value as Json, json};
 use super::json::value;
 
 #[derive(Debug, Clone)]
-pub(crate) struct Paper {
+pub(crate) struct OwnedRecord {
     pub(crate) key: &'static str,
     pub(crate) status: &'static str,
     pub(crate) result: Option<RoundResult>,
@@ -43,16 +43,16 @@ pub(crate) fn win(amount_of: i64, odds: i64, profit: i64) -> Win {
 
 /// A record of one bet, in hundredths: its stake, the amount, odds and profit of its win if it has one, and
 /// the total payout.
-pub(crate) fn paper(
+pub(crate) fn owned_record(
     key: &'static str,
     data: &Json,
     winner: &[&str],
     (code, stake): (&'static str, i64),
     paid: Option<Win>,
     total_payout: i64,
-) -> Paper {
+) -> OwnedRecord {
     let json = json!({ "data": data });
-    Paper {
+    OwnedRecord {
         key,
         status: "completed",
         result: games::recognise(key, &value(&json)),
@@ -72,14 +72,14 @@ pub(crate) fn one_bet(
     winner: &[&str],
     code: &'static str,
     odds: Option<i64>,
-) -> Paper {
+) -> OwnedRecord {
     let paid = odds.map(|odds| win(1_000 + 10 * odds, odds, 10 * odds));
     let total = odds.map_or(0, |odds| 1_000 + 10 * odds);
-    paper(key, data, winner, (code, 1_000), paid, total)
+    owned_record(key, data, winner, (code, 1_000), paid, total)
 }
 
 /// An honest record of sicbo: a bet of 10, with all codes that won in `winner`.
-pub(crate) fn sicbo(dice: [u8; 3], code: &'static str) -> Paper {
+pub(crate) fn sicbo(dice: [u8; 3], code: &'static str) -> OwnedRecord {
     let sum: u8 = dice.iter().sum();
     let is_triple = dice[0] == dice[1] && dice[1] == dice[2];
     let won = [
@@ -105,24 +105,24 @@ pub(crate) fn sicbo_house() -> Conventions {
     let bets = results
         .into_iter()
         .flat_map(|dice| ["BIG", "SMALL"].map(|code| sicbo(dice, code)));
-    let papers: Vec<Paper> = bets.collect();
-    learned(&vec![papers; 15].concat())
+    let records: Vec<OwnedRecord> = bets.collect();
+    learned(&vec![records; 15].concat())
 }
 
 /// What the records of one game key show.
-pub(crate) fn learned(papers: &[Paper]) -> Conventions {
+pub(crate) fn learned(records: &[OwnedRecord]) -> Conventions {
     let mut learner = Learner::default();
-    for paper in papers {
-        learner.learn(&paper.reported());
+    for record in records {
+        learner.learn(&record.reported());
     }
-    papers
+    records
         .first()
-        .and_then(|paper| learner.conventions(paper.key))
+        .and_then(|record| learner.conventions(record.key))
         .cloned()
         .unwrap_or_default()
 }
 
-impl Paper {
+impl OwnedRecord {
     pub(crate) fn reported(&self) -> ReportedRecord<'_> {
         let stake = |(code, stakes): &(&'static str, Stakes)| ReportedStake {
             code,
@@ -156,7 +156,7 @@ impl Paper {
         conventions: Option<&Conventions>,
         read: impl FnOnce(&Audit<'_>) -> T,
     ) -> T {
-        read(&record(&self.reported(), conventions, None))
+        read(&audit::record(&self.reported(), conventions, None))
     }
 
     pub(crate) fn overall(&self, conventions: Option<&Conventions>) -> Overall {
