@@ -156,9 +156,9 @@ impl Reading {
         let mut records = self.records.lock();
         let checker = Arc::clone(&records.checker);
         let cached = records.by_key.get_mut(key)?;
-        let checked = checker.brief(&cached.record);
-        let changed = checked != cached.checked;
-        cached.checked = checked;
+        let result = checker.brief(&cached.record);
+        let changed = result != cached.checked;
+        cached.checked = result;
         changed.then(|| VerdictChange {
             key: key.to_owned(),
             verdict: cached.checked.verdict,
@@ -186,7 +186,7 @@ impl Reading {
         let records = self.records.lock();
         let cached = records.by_key.get(key)?;
         let checker = Arc::clone(&records.checker);
-        let checked = checker.brief(&cached.record);
+        let result = checker.brief(&cached.record);
         Some(Opened {
             record: Arc::clone(&cached.record),
             row: row(
@@ -194,7 +194,7 @@ impl Reading {
                 &cached.record,
                 cached.conflicting,
                 self.player_id.as_deref(),
-                checked,
+                result,
                 &checker.names,
             ),
             checker,

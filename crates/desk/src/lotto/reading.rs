@@ -360,14 +360,14 @@ impl<'a> Reader<'a> {
                     continue;
                 };
                 for (place, record) in (first..).zip(&records) {
-                    let checked: Checked = checker.brief(record);
+                    let result: Checked = checker.brief(record);
                     let before = begun.checked.get(place).copied();
-                    if before != Some(self.hasher.hash_one(&checked)) {
-                        reading.facts(|facts| facts.set_verdict(place, checked.verdict));
+                    if before != Some(self.hasher.hash_one(&result)) {
+                        reading.facts(|facts| facts.set_verdict(place, result.verdict));
                         changed.extend(keys.get(place).map(|key| VerdictChange {
                             key: key.clone(),
-                            verdict: checked.verdict,
-                            reason: checked.reason,
+                            verdict: result.verdict,
+                            reason: result.reason,
                             outcome: None,
                         }));
                     }
