@@ -11,7 +11,7 @@ use crate::launch::Window;
 use crate::waiting::until;
 
 const FIND: &str = include_str!("find.js");
-const PULSE: &str = include_str!("pulse.js");
+const KEEP_DRAWING: &str = include_str!("keep_drawing.js");
 
 impl Window {
     /// Clicks a button, link, row or option as soon as it can be clicked.
@@ -223,9 +223,9 @@ impl Window {
     /// # Errors
     /// There is no screenshot, or the file cannot be written.
     pub async fn picture(&self, file: &Path) -> Result<()> {
-        self.script(PULSE, vec![json!(true)]).await?;
+        self.script(KEEP_DRAWING, vec![json!(true)]).await?;
         let picture = self.session().screenshot_as_png().await;
-        self.script(PULSE, vec![json!(false)]).await?;
+        self.script(KEEP_DRAWING, vec![json!(false)]).await?;
         if let Some(folder) = file.parent() {
             std::fs::create_dir_all(folder)?;
         }

@@ -1,8 +1,8 @@
 // Keeps the page drawing while a picture is taken: WebKitGTK answers with the next frame, and a page at rest has none.
-const [beat] = arguments;
+const [isOn] = arguments;
 const id = "frames-for-a-picture";
 document.getElementById(id)?.remove();
-if (beat) {
+if (isOn) {
   const dot = document.createElement("div");
   dot.id = id;
   dot.setAttribute("aria-hidden", "true");
