@@ -37,7 +37,6 @@ async fn the_longest_figures_are_whole_on_every_screen_of_the_service() {
         let amount = "123,456,789,012,345,678.90";
         let screens = [
             screen("/tables", amount, None),
-            screen("/tables?view=checks", "0", None),
             screen(
                 &format!("/tables/{table}/shoe?game_key=baccarat"),
                 &LongFigures::id("212610"),

@@ -55,13 +55,21 @@ const cutBy = (element, rect) => {
   return outside ? document.documentElement : null;
 };
 
+// What stays in its place while the text is scrolled: the text can be moved out from under it.
+const isSticky = (over, element) => {
+  for (let at = over; at && !at.contains(element); at = at.parentElement) {
+    if (getComputedStyle(at).position === "sticky") return true;
+  }
+  return false;
+};
+
 // What lies over either end of a text that is in view.
 const coveredBy = (element, rect) => {
   if (getComputedStyle(element).pointerEvents === "none") return null;
   const middle = (rect.top + rect.bottom) / 2;
   for (const x of [rect.left + 2, rect.right - 2]) {
     const over = document.elementFromPoint(x, middle);
-    if (over && !over.contains(element) && !element.contains(over)) return over;
+    if (over && !over.contains(element) && !element.contains(over) && !isSticky(over, element)) return over;
   }
   return null;
 };

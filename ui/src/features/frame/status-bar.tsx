@@ -49,7 +49,11 @@ function Through() {
 function Hints() {
   const hints = useListedKeys().filter((listed) => listed.hint);
   return (
-    <span className="flex h-18 min-w-0 flex-1 flex-wrap justify-end gap-x-14 gap-y-9 overflow-hidden" aria-hidden>
+    // The empty item before the first one lets that one wrap, too, where it has no space.
+    <span
+      className="flex h-18 min-w-0 flex-1 flex-wrap justify-end gap-x-14 gap-y-9 overflow-hidden before:h-18 before:w-0 before:content-['']"
+      aria-hidden
+    >
       {hints.map(({ label, keys }) => (
         <span key={label} className="inline-flex items-center gap-4">
           {keys.map((key) => (

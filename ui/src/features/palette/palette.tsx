@@ -26,7 +26,7 @@ export function Palette({ openPlayer, onGo }: PaletteProps) {
     <>
       <button
         type="button"
-        className="flex h-28 flex-[0_1_280px] max-narrow:flex-none narrow:min-w-120 cursor-text items-center gap-8 rounded-control border border-line bg-ground ps-10 pe-6 text-start text-ink-2 hover:border-line-strong widest:basis-440"
+        className="flex h-28 flex-[0_1_280px] max-[640px]:flex-none min-[640px]:min-w-120 cursor-text items-center gap-8 rounded-control border border-line bg-ground ps-10 pe-6 text-start text-ink-2 hover:border-line-strong widest:basis-440"
         aria-haspopup="dialog"
         aria-keyshortcuts="Control+K Meta+K"
         // A press leaves the focus where it is, because the palette returns it to the element that had it before.
@@ -34,8 +34,8 @@ export function Palette({ openPlayer, onGo }: PaletteProps) {
         onClick={() => setOpen(true)}
       >
         <Search size={14} aria-hidden />
-        <span className="min-w-0 flex-1 truncate max-narrow:visually-hidden">{t("box")}</span>
-        <KeyCaps keys="mod+k" className="flex-none max-narrow:hidden" />
+        <span className="min-w-0 flex-1 truncate max-[640px]:visually-hidden">{t("box")}</span>
+        <KeyCaps keys="mod+k" className="flex-none max-[640px]:hidden" />
       </button>
       {isOpen && (
         <Suspense>

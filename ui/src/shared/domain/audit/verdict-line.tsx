@@ -43,7 +43,7 @@ export function VerdictLine({ audit, fault = null, ticket }: VerdictLineProps) {
       </p>
       <div
         className={classes(
-          "col-start-3 row-start-1 flex flex-wrap items-center gap-6 @max-[480px]:col-span-2 @max-[480px]:col-start-2 @max-[480px]:row-start-3",
+          "col-start-3 row-start-1 flex flex-wrap items-center gap-6 @max-[480px]:col-[2/-1] @max-[480px]:row-start-3",
           reason && "@min-[820px]:row-span-2",
         )}
       >
