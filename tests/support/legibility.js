@@ -94,7 +94,7 @@ const untranslated = (element, text) =>
 
 // A text may be cut if it can be read elsewhere: in its tooltip, or by scrolling to it. One that is wholly outside, such as
 // a hint that has no space, is not shown.
-const isTold = (element) => element.closest("[title], [data-tooltip], [aria-label]") !== null;
+const isTold = (element) => element.closest("[title], [data-tooltip], button[aria-label], a[aria-label]") !== null;
 const isOutside = ([left, top, right, bottom], by) => {
   const box = by === document.documentElement ? { left: 0, top: 0, right: innerWidth, bottom: innerHeight } : inner(by);
   return right <= box.left || left >= box.right || bottom <= box.top + 2 || top >= box.bottom - 2;
@@ -125,7 +125,10 @@ for (let node = walker.nextNode(); node; node = walker.nextNode()) {
   const cut = by && { text: node.data.trim(), in: named(element), at, by: named(by) };
   if (!isFigure) {
     if (cut && !(isTold(element) && by.contains(element)) && !canScroll(by) && !isOutside(at, by)) hidden.push(cut);
-  } else if (cut) cuts.push(cut);
+  } else if (cut) {
+    // A name with a digit gives way as a whole where it has no space, and stays in its tooltip.
+    if (!(element.title && isOutside(at, by))) cuts.push(cut);
+  }
   else if (rects.length > 0) whole.push(element.closest("[data-figure]")?.textContent ?? node.data);
 }
 

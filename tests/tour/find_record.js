@@ -7,9 +7,15 @@ let ended;
 const end = new Promise((resolve) => {
   ended = resolve;
 });
-const listen = transformCallback(({ message }) => {
-  if (message?.part === "event") rows.push(...message.value.rows);
-  else if (message?.part) ended(message);
+// A large message arrives after smaller ones that were sent later: the last one is waited for with all before it.
+let last;
+let received = 0;
+const listen = transformCallback(({ message, index }) => {
+  if (!message?.part) return;
+  received += 1;
+  if (message.part === "event") rows.push(...message.value.rows);
+  else last = { message, count: index + 1 };
+  if (last && received === last.count) ended(last.message);
 });
 const query = {
   playerId,
@@ -27,8 +33,8 @@ const opened = 60;
 const weight = (raw) => raw.length + (raw.includes('"BONUS"') ? 5000 : 0) + (raw.includes('"INSURANCE"') ? 5000 : 0);
 const read = async () => {
   await invoke("search_history", { readingId: "tour", query, onEvent: `__CHANNEL__:${listen}` });
-  const last = await end;
-  if (last.part === "error") throw last.value;
+  const { part, value } = await end;
+  if (part === "error") throw value;
   let best = { weight: -1 };
   for (const { historyId, row } of rows.slice(0, opened)) {
     const record = await invoke("record", { historyId, key: row.key });

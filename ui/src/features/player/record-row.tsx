@@ -48,7 +48,7 @@ export const RecordRow = memo(function RecordRow({ row, textOf, needles, layout 
         </Sign>
       </div>
       <div className={classes("flex min-w-0 items-center gap-5", firstLine)}>
-        <span className="truncate">
+        <span className="truncate" title={parts.result} data-whole={parts.result}>
           <Result row={row} words={parts.result ?? ""} needles={needles} />
         </span>
         {parts.status !== undefined && (

@@ -223,10 +223,9 @@ function Reason({ audit, isCompact }: { audit: AuditView; isCompact: boolean }) 
   if (!reason) return null;
   return (
     <p
-      title={isCompact ? say(reason) : undefined}
       className={classes(
         "my-4 max-w-[116ch] rounded-control px-10 text-pretty select-text",
-        isCompact ? "line-clamp-2 border-y-3 border-transparent" : "py-4",
+        isCompact ? "border-y-3 border-transparent" : "py-4",
         audit.verdict === "inconsistent" ? "bg-broken-soft" : "bg-hover text-ink-2",
       )}
     >

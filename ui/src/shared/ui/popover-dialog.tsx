@@ -20,7 +20,7 @@ export function PopoverDialog({ label, trigger, placement, className = "w-320 p-
     <DialogTrigger>
       {trigger}
       <Popover className={Popup.box} data-keys="off" offset={4} placement={placement}>
-        <Dialog aria-label={label} className={classes("outline-none", className)}>
+        <Dialog aria-label={label} className={classes("max-h-[inherit] overflow-y-auto outline-none", className)}>
           {({ close }) => children(close)}
         </Dialog>
       </Popover>

@@ -22,7 +22,7 @@ export function FilterChip({ label, words, isSet, removeLabel, onRemove, childre
         label={label}
         trigger={
           // Small enough that the chips fit on one row of the narrowest list.
-          <TriggerButton variant={isSet ? "quiet" : "pill"}>
+          <TriggerButton variant={isSet ? "quiet" : "pill"} className="min-w-0 shrink! text-start whitespace-normal!">
             {words}
             <ChevronDown size={13} aria-hidden />
           </TriggerButton>

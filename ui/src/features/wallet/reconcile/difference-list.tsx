@@ -222,7 +222,7 @@ function ClassChips({ rows, chosen, onChoose }: ClassChipsProps) {
   const of = (name: ReconcileClass) => rows.filter((row) => row.class === name);
   const present = reconcileClasses.filter((name) => name === chosen || of(name).length > 0);
   return (
-    <fieldset className="m-0 flex min-w-0 flex-wrap items-center gap-3 border-0 p-0" aria-label={t("classes")}>
+    <fieldset className="flex min-w-0 flex-wrap items-center gap-3" aria-label={t("classes")}>
       <ToggleChip isSelected={chosen === undefined} onChange={() => onChoose(undefined)}>
         {t("all")} {rows.length}
       </ToggleChip>
@@ -371,7 +371,9 @@ const DifferenceLine = memo(function DifferenceLine({ row, needles, isStacked, h
         <ClassMark class={row.class} expected={row.expected} />
       </span>
       <div className="min-w-0 [grid-area:what]">
-        <div className={classes("truncate", weight)}>{named(row.class)}</div>
+        <div className={classes("truncate", weight)} title={named(row.class)}>
+          {named(row.class)}
+        </div>
         <div className="flex gap-8 overflow-hidden font-mono text-small whitespace-nowrap text-ink-2">
           <ListedId value={row.playerId} needles={needles} className="max-w-[55%] flex-none text-ink" />
           {row.roundId === null ? (

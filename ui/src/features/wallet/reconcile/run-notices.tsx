@@ -66,14 +66,14 @@ export function CoverageLine({ summary, listed, scope }: CoverageLineProps) {
     <div className="flex-none border-b border-line text-small text-ink-2" role="note" aria-label={t("coverage")}>
       <Disclosure
         title={
-          <span className="flex items-center gap-10">
+          <span className="flex flex-wrap items-center gap-x-10">
             {unlisted.map(({ name, count }) => (
               <span key={name} className="flex flex-none items-center gap-5">
                 <ClassMark class={name} expected size={12} />
                 <span>{t(`unlisted-${name}`, { count })}</span>
               </span>
             ))}
-            <span className="min-w-0 truncate">
+            <span className="min-w-0">
               {incomplete.length > 0 && (
                 <span className="text-warn">{t("notCompared-title", { count: incomplete.length })} </span>
               )}
