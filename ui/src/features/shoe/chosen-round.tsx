@@ -216,16 +216,18 @@ function RuleCounts({ audit }: { audit: AuditView }) {
   return counts.length > 0 ? counts.join(" · ") : t("showChecks");
 }
 
-/** Why the round is not consistent; in the tray its beginning, and all of it in the checks. */
+/** Why the round is not consistent; in the tray two lines, and the others by scrolling. */
 function Reason({ audit, isCompact }: { audit: AuditView; isCompact: boolean }) {
   const say = useMessage();
   const reason = reasonOf(audit);
   if (!reason) return null;
   return (
     <p
+      // What scrolls has to be reached with the keyboard.
+      tabIndex={isCompact ? 0 : undefined}
       className={classes(
         "my-4 max-w-[116ch] rounded-control px-10 text-pretty select-text",
-        isCompact ? "border-y-3 border-transparent" : "py-4",
+        isCompact ? "max-h-[calc(2lh+6px)] overflow-y-auto border-y-3 border-transparent" : "py-4",
         audit.verdict === "inconsistent" ? "bg-broken-soft" : "bg-hover text-ink-2",
       )}
     >
