@@ -18,4 +18,4 @@ bet-page-host = ({ $host })
 bet-page-expired = The link has expired.
 bet-page-newLink = Create a new link
 bet-page-throttledFor = Too many requests. Wait { $seconds } s.
-bet-page-notYet = Choose a language first.
+bet-page-notYet = Enter the two-letter code first.

@@ -190,3 +190,4 @@ reconcile-keys-again = compare again
 reconcile-keys-real = next difference without explanation
 reconcile-keys-previous = previous difference
 reconcile-keys-next = next difference
+reconcile-running = The comparison is running.

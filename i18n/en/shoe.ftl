@@ -211,3 +211,4 @@ shoe-keys-newest = newest round
 shoe-keys-inconsistent = next not consistent
 shoe-keys-earlier = earlier round
 shoe-keys-later = later round
+shoe-noExport = Only the running shoe can be exported.

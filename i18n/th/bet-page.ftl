@@ -18,4 +18,4 @@ bet-page-host = ({ $host })
 bet-page-expired = ลิงก์หมดอายุแล้ว
 bet-page-newLink = สร้างลิงก์ใหม่
 bet-page-throttledFor = ส่งคำขอถี่เกินไป โปรดรอ { $seconds } วินาที
-bet-page-notYet = เลือกภาษาก่อน
+bet-page-notYet = กรอกรหัสสองตัวอักษรก่อน

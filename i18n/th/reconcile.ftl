@@ -127,3 +127,4 @@ reconcile-keys-again = กระทบยอดใหม่
 reconcile-keys-real = ผลต่างถัดไปที่ไม่มีคำอธิบาย
 reconcile-keys-previous = ผลต่างก่อนหน้า
 reconcile-keys-next = ผลต่างถัดไป
+reconcile-running = กำลังกระทบยอด

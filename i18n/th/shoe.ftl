@@ -178,3 +178,4 @@ shoe-keys-newest = รอบล่าสุด
 shoe-keys-inconsistent = รอบถัดไปที่ไม่สอดคล้อง
 shoe-keys-earlier = รอบก่อนหน้า
 shoe-keys-later = รอบถัดไป
+shoe-noExport = ส่งออกได้เฉพาะขอนที่กำลังเล่น

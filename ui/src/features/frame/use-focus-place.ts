@@ -1,6 +1,6 @@
 import { type RefObject, useEffect } from "react";
 
-/** A dialog that closes returns the focus within frames, and a screen that opens may choose its own place. In ms. */
+/** A screen that opens may choose its own place within this time, in ms. */
 const patience = 120;
 
 /**
@@ -11,11 +11,15 @@ const patience = 120;
 export function useFocusPlace(main: RefObject<HTMLElement | null>) {
   useEffect(() => {
     let waiting: ReturnType<typeof setTimeout> | undefined;
+    const moveToMain = () => {
+      waiting = undefined;
+      if (document.activeElement === document.body) main.current?.focus({ preventScroll: true });
+    };
     const check = () => {
       if (document.activeElement !== document.body || waiting !== undefined) return;
       waiting = setTimeout(() => {
-        waiting = undefined;
-        if (document.activeElement === document.body) main.current?.focus({ preventScroll: true });
+        // A dialog that closes returns the focus in the next frame, which on a busy computer comes after this time.
+        requestAnimationFrame(() => requestAnimationFrame(moveToMain));
       }, patience);
     };
     const removals = new MutationObserver(check);

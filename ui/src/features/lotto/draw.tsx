@@ -54,6 +54,7 @@ export function Draw({ roundId, draw, total, chosen, onChoose }: DrawProps) {
 function Neighbours({ chosen, onChoose }: Pick<DrawProps, "chosen" | "onChoose">) {
   const t = useT("lotto-round");
   const isListed = chosen.kind === "row";
+  const unlisted = t(chosen.kind === "searching" ? "reading-first" : "notListed");
   const { previous, next } = isListed ? chosen : { previous: null, next: null };
   return (
     <PreviousNext
@@ -61,12 +62,12 @@ function Neighbours({ chosen, onChoose }: Pick<DrawProps, "chosen" | "onChoose">
       previous={{
         label: t("keys-previous"),
         onPress: previous !== null && (() => onChoose(previous)),
-        end: isListed ? t("first") : t("notListed"),
+        end: isListed ? t("first") : unlisted,
       }}
       next={{
         label: t("keys-next"),
         onPress: next !== null && (() => onChoose(next)),
-        end: isListed ? t("last") : t("notListed"),
+        end: isListed ? t("last") : unlisted,
       }}
     />
   );

@@ -79,7 +79,7 @@ export function EntryList(props: EntryListProps) {
                 <IconButton label={t("another")} icon={Search} onPress={() => onAsk({})} />
                 <ExportButton
                   hasJson
-                  disabledBecause={control.isReading || lottoId === null}
+                  disabledBecause={control.isReading ? t("reading-first") : lottoId === null}
                   screen={{
                     rows: () => ({ source: "lotto_entries", lottoId: lottoId ?? "", filter: filter.value }),
                     count: filter.matching.length,

@@ -39,11 +39,12 @@ export function useLottoFilter({ lottoId, rows, summary }: LottoControl["shown"]
     placeholderData: keepPreviousData,
   });
   const places = isOn ? answer.data?.places : undefined;
+  const hasFailed = isOn && answer.isError;
   const matching = useMemo(() => {
-    // Until the first answer the list stays as it was.
-    if (places === undefined) return rows;
+    // Until the first answer the list stays as it was. A filter that failed finds nothing.
+    if (places === undefined) return hasFailed ? [] : rows;
     return places.flatMap((place) => rows[place] ?? []);
-  }, [places, rows]);
+  }, [places, rows, hasFailed]);
   return {
     value,
     set: (change) => setValue({ ...value, ...change }),

@@ -19,7 +19,7 @@ import { allZones, cityOf } from "@/shared/format";
 import { useT } from "@/shared/i18n";
 import { useListedCommands } from "@/shared/keys";
 import { shoeHref } from "@/shared/links";
-import { keys, useGateway, walletStateQuery } from "@/shared/query";
+import { keys, useGateway, walletKey, walletStateQuery } from "@/shared/query";
 import { useChangeSettings } from "@/shared/settings";
 import { KeyCaps } from "@/shared/ui";
 import { Chips } from "./chips";
@@ -121,15 +121,18 @@ function SearchPart({ text, onText, known, openPlayer, onOpen }: SearchPartProps
   const row = rows[shown];
   const isCurrent = readText === text;
 
-  /** Enter that came before the rows of the text: it opens the first one when they are known. */
-  const [entered, setEntered] = useState<{ isAllGames: boolean } | null>(null);
+  /** Enter that came before the rows of the text: it opens the first one when they are known, unless anything is chosen. */
+  const [entered, setEntered] = useState<{ isAllGames: boolean; roundId: string | undefined } | null>(null);
   const openChosen = (isAllGames: boolean) => {
     setEntered(null);
     const target = isAllGames && row?.allGames === undefined ? rows.find((each) => each.allGames !== undefined) : row;
     if (target) open(target, isAllGames);
   };
   useEffect(() => {
-    if (entered !== null && isCurrent && !isLooking) openChosen(entered.isAllGames);
+    if (entered === null || !isCurrent || isLooking) return;
+    // A part that was corrected meanwhile is another question.
+    if (entered.roundId === undefined || entered.roundId === round?.roundId) openChosen(entered.isAllGames);
+    else setEntered(null);
   });
 
   const change = (next: string, left: number) => {
@@ -138,10 +141,11 @@ function SearchPart({ text, onText, known, openPlayer, onOpen }: SearchPartProps
     setEntered(null);
     onText(next);
   };
-  const move = (by: number) => {
+  const choose = (index: number) => {
     setEntered(null);
-    setActive((rows.length + shown + by) % Math.max(1, rows.length));
+    setActive(index);
   };
+  const move = (by: number) => choose((rows.length + shown + by) % Math.max(1, rows.length));
   const onKeyDown = (event: KeyboardEvent<HTMLTextAreaElement>) => {
     // Enter that ends a composition (Thai, Chinese) has the key code 229 in WebKit, which no longer calls it composing.
     if (event.nativeEvent.isComposing || event.keyCode === 229) {
@@ -153,13 +157,13 @@ function SearchPart({ text, onText, known, openPlayer, onOpen }: SearchPartProps
       move(event.key === "ArrowDown" ? 1 : -1);
     } else if (event.key === "PageDown" || event.key === "PageUp") {
       event.preventDefault();
-      setActive(Math.min(rows.length - 1, Math.max(0, shown + (event.key === "PageDown" ? 8 : -8))));
+      choose(Math.min(rows.length - 1, Math.max(0, shown + (event.key === "PageDown" ? 8 : -8))));
     } else if (event.key === "Enter" && !event.shiftKey) {
       event.preventDefault();
       const isAllGames = event.ctrlKey || event.metaKey;
       // Another press, or a row that was chosen, does not wait.
       if (isCurrent && (!isLooking || entered !== null || shown > 0)) openChosen(isAllGames);
-      else setEntered({ isAllGames });
+      else setEntered({ isAllGames, roundId: isCurrent ? round?.roundId : undefined });
     }
   };
   const isAsking = players.player === null && players.candidates.length > 1;
@@ -198,7 +202,7 @@ function SearchPart({ text, onText, known, openPlayer, onOpen }: SearchPartProps
           rows={rows}
           active={shown}
           now={known.now}
-          onActive={setActive}
+          onActive={choose}
           onOpen={(each) => open(each, false)}
         />
       </div>
@@ -236,12 +240,13 @@ function useRound(roundId: string | undefined) {
     staleTime: 0,
   });
   const inWallet = useQuery({
-    queryKey: keys.live("round in wallet", roundId),
+    queryKey: walletKey("round", roundId),
     // Ended when another round is looked for and when the palette closes: a large journal takes many seconds.
     queryFn: ({ signal }) => gateway.roundInWallet(roundId ?? "", signal),
     enabled: roundId !== undefined && wallet === "open",
     staleTime: 0,
   });
+  const entries = wallet === "open" ? inWallet.data : undefined;
   const shoes = useQuery({
     queryKey: keys.live("round in shoes", roundId),
     queryFn: () => gateway.roundInRunningShoes(roundId ?? ""),
@@ -249,8 +254,8 @@ function useRound(roundId: string | undefined) {
   });
   const round = useMemo(
     (): RoundFound | undefined =>
-      roundId === undefined ? undefined : { roundId, places: places.data, wallet: inWallet.data, shoes: shoes.data },
-    [roundId, places.data, inWallet.data, shoes.data],
+      roundId === undefined ? undefined : { roundId, places: places.data, wallet: entries, shoes: shoes.data },
+    [roundId, places.data, entries, shoes.data],
   );
   const notes: string[] = [];
   if (roundId !== undefined) {
@@ -269,7 +274,7 @@ function useRound(roundId: string | undefined) {
       if (gamesUnlisted > 0) notes.push(t("note-gamesUnlisted", { count: gamesUnlisted }));
     }
   }
-  // What was read comes first in the rows: the wallet is not waited for if the round is in it.
+  // What was read comes first in the rows: the wallet is not waited for if one of the records read has the round.
   const isLooking =
     roundId !== undefined &&
     (places.isPending || (places.data?.records.length === 0 && (walletState.isPending || inWallet.isLoading)));

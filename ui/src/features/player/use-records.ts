@@ -1,5 +1,5 @@
 import { useQueryClient } from "@tanstack/react-query";
-import { useCallback, useEffect, useLayoutEffect, useRef, useState } from "react";
+import { useCallback, useEffect, useRef, useState } from "react";
 import type { RecordSums, SearchEvent, SearchQuery, SearchSummary } from "@/gateway/types";
 import { timeNow } from "@/shared/format";
 import { keys, recordsKey, useGateway } from "@/shared/query";
@@ -48,7 +48,7 @@ export function useRecords(query: RecordsQuery): Records {
     // An open record may have another verdict now, and records of other readings have new ones of their round.
     onEnded: () => void client.invalidateQueries({ queryKey: keys.live("record") }),
   });
-  const { current, previous, isRunning, isChecked, start } = stream;
+  const { current, previous, isChecked, isBusy, start } = stream;
 
   const isDropped = current.error?.code === "stale";
   useEffect(() => {
@@ -56,26 +56,16 @@ export function useRecords(query: RecordsQuery): Records {
     if (isDropped) start(null);
   }, [isDropped, start]);
 
-  /** Whether a run is under way, also before the next drawing. */
-  const isBusy = useRef(isRunning);
-  useLayoutEffect(() => {
-    isBusy.current = isRunning;
-  }, [isRunning]);
   /** The games of the next run: they were asked for while another one was ending. They belong to the query. */
   const next = useRef<Games | undefined>(undefined);
-  const begin = useCallback(
-    (games: Games) => {
-      isBusy.current = true;
-      start(games, { continues: true });
-    },
-    [start],
-  );
+  const begin = useCallback((games: Games) => start(games, { continues: true }), [start]);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the end of a run changes `current`, also if no drawing showed its beginning
   useEffect(() => {
     const games = next.current;
-    if (isRunning || games === undefined) return;
+    if (isBusy() || games === undefined) return;
     next.current = undefined;
     begin(games);
-  }, [isRunning, begin]);
+  }, [current, isBusy, begin]);
   // biome-ignore lint/correctness/useExhaustiveDependencies: `start` changes with the query
   useEffect(
     () => () => {
@@ -96,20 +86,19 @@ export function useRecords(query: RecordsQuery): Records {
   );
   const readGames = useCallback(
     (games: Games) => {
-      if (!isBusy.current) begin(games);
+      if (!isBusy()) begin(games);
       else if (games === null || next.current === null) next.current = null;
       else next.current = [...new Set([...(next.current ?? []), ...games])];
     },
-    [begin],
+    [begin, isBusy],
   );
   const { searchId } = current.data;
   const readGame = useCallback(
     async (game: string) => {
-      const isTaken =
-        isBusy.current && searchId !== null && (await gateway.searchGame(searchId, game).catch(() => false));
+      const isTaken = isBusy() && searchId !== null && (await gateway.searchGame(searchId, game).catch(() => false));
       if (!isTaken) readGames([game]);
     },
-    [gateway, searchId, readGames],
+    [gateway, searchId, isBusy, readGames],
   );
   const readAgain = useCallback(() => readGames(null), [readGames]);
   const stop = useCallback(() => {

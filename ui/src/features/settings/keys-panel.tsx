@@ -33,7 +33,8 @@ export function KeysPanel({ settings, change }: SettingsPart) {
   const take = (key: Key, pressed: string) => {
     const conflict = whole.conflict(pressed, key);
     if (isReserved(pressed)) setFault(t("keyReserved"));
-    else if (conflict) setFault(t("keyTaken", { action: name(KEY_TABLE[conflict]) }));
+    else if (conflict)
+      setFault(t(pressed === key ? "keyResetTaken" : "keyTaken", { action: name(KEY_TABLE[conflict]) }));
     else set(key, pressed === key ? undefined : pressed);
   };
   return (

@@ -181,7 +181,7 @@ function Shown({ rounds, round, position, isNewest, isCompact, onStep, titleId }
       {!isChecked && <p className="text-small text-ink-2">{t("round-notChecked")}</p>}
       {areChecksOpen && (
         <div className={isCompact ? "-mx-20" : "-mx-15"}>
-          <Checks audit={round.audit} />
+          <Checks key={round.key} audit={round.audit} />
         </div>
       )}
       <Dialog title={title} isOpen={isRawOpen} onClose={() => setRawOpen(false)} size="wide">

@@ -74,7 +74,7 @@ export function RoundList({ rounds, query, chosen, isNewest, hovered, onRound, o
           </div>
           <ExportButton
             hasJson
-            disabledBecause={query === null || rounds.length === 0}
+            disabledBecause={query === null ? t("noExport") : rounds.length === 0}
             screen={
               query === null
                 ? undefined

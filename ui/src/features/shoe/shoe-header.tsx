@@ -1,7 +1,7 @@
 import { CircleAlert } from "lucide-react";
 import { Children, memo, type ReactNode } from "react";
 import type { ShoeView, TableRow } from "@/gateway/types";
-import { Ago, CopyButton, FailedState, Id, ServerText, shownText } from "@/shared/domain";
+import { Ago, CopyButton, FailedState, Id, ServerText, shownText, useGameNames } from "@/shared/domain";
 import { formatDuration, useNow } from "@/shared/format";
 import { useLanguage, useT } from "@/shared/i18n";
 import { tableHref } from "@/shared/links";
@@ -25,6 +25,7 @@ interface ShoeHeaderProps {
 
 /** The shoe, whether it is followed, and its age. The second line is always reserved, so that nothing moves. */
 export const ShoeHeader = memo(function ShoeHeader(props: ShoeHeaderProps) {
+  const names = useGameNames();
   const { tableId, liveId, onLiveId, gameKey, table, live, shown, onFollow } = props;
   const t = useT("shoe");
   const language = useLanguage();
@@ -40,7 +41,7 @@ export const ShoeHeader = memo(function ShoeHeader(props: ShoeHeaderProps) {
             {t("header-table", { id: shownText(tableId) })}
             {liveId !== undefined && `, ${t("header-live", { id: liveId })}`}
           </span>
-          <ServerText value={gameKey} />
+          <ServerText value={names.label(gameKey)} />
         </Dotted>
       </h2>
       <div className="flex flex-none gap-8">

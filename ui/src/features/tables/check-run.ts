@@ -46,7 +46,6 @@ export interface CheckEnd {
 export const tableChecks: StreamKind<readonly CheckedTable[], CheckEvent, CheckEnd> = {
   empty: [],
   received: (tables, events) => events.reduce(changed, tables),
-  isKept: () => false,
 };
 
 function changed(tables: readonly CheckedTable[], event: CheckEvent): readonly CheckedTable[] {

@@ -136,15 +136,17 @@ function sumsOf(tables: readonly CheckedTable[]) {
 /** The run and its results, which stay while other screens are shown. It stops when the page is left. */
 function useCheckRun() {
   const gateway = useGateway();
-  const { current, start, stop } = useStream(tableChecks, {
+  const { current, visible, start, stop } = useStream(tableChecks, {
     key: keys.live("tableChecks"),
     open: (onEvent, signal, _ask, tables) => checkTables(gateway, tables, onEvent, signal),
     isFresh: () => true,
     isOnDemand: true,
     gcTime: Number.POSITIVE_INFINITY,
   });
-  const { data: tables, error } = current;
+  const { error } = current;
   const state = stateOf(current);
+  // The former results stay until the tables are listed again, also if that fails.
+  const tables = current.data.length > 0 ? current.data : visible.data;
   return { tables, state, error, stop, start: () => start(undefined, { continues: state === "stopped" }) } as const;
 }
 

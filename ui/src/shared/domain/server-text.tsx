@@ -112,7 +112,8 @@ export function ShortId({ value, className }: { value: string; className?: strin
       data-whole={value}
       title={shownText(value)}
     >
-      <span className="min-w-0 overflow-hidden text-ellipsis">
+      {/* Space for a letter and the dots: with less, a part of the letter would read as another one. */}
+      <span className="min-w-[2.2ch] overflow-hidden text-ellipsis">
         <ServerText value={letters.slice(0, -tail).join("")} />
       </span>
       <span className="flex-none">

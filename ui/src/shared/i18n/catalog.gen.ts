@@ -1744,6 +1744,7 @@ export interface Catalog {
     young: "minutes";
   };
   reconcile: {
+    running: never;
     again: never;
     all: never;
     allDays: never;
@@ -2199,6 +2200,7 @@ export interface Catalog {
     keyReset: "action";
     keySwitchOff: "action";
     keyTaken: "action";
+    keyResetTaken: "action";
     keys: never;
     keysHint: never;
     language: never;
@@ -2307,6 +2309,7 @@ export interface Catalog {
     zoneNow: "offset" | "zone";
   };
   shoe: {
+    noExport: never;
     "ask-eye": never;
     "ask-none": never;
     "ask-noneHint": never;

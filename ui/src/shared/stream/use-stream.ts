@@ -61,6 +61,8 @@ export interface Stream<Data, Summary, Ask = never> extends Runs<Run<Data, Summa
   readonly isRunning: boolean;
   /** Whether it is known that the run in the cache can be shown. */
   readonly isChecked: boolean;
+  /** Whether a run is under way, also before the next drawing. */
+  readonly isBusy: () => boolean;
   readonly stop: () => void;
   /** Runs it, or runs it again. `continues`: the new events change the data of the current run. */
   readonly start: (ask?: Ask, options?: { continues?: boolean }) => void;
@@ -148,12 +150,22 @@ export function useStream<Data, Event, Summary, Ask = never>(
   }, [client, queryKey, text, isOnDemand, start]);
 
   const stop = useCallback(() => running.current?.abort(), []);
+  const isBusy = useCallback(() => running.current !== null, []);
   const { current, previous } = state ?? {
     current: { ...NOT_RUN, data: kind.empty, isRunning: !isOnDemand && key !== null },
     previous: null,
   };
   const isChecked = checked === queryKey;
-  return { current, previous, visible: previous ?? current, isRunning: current.isRunning, isChecked, stop, start };
+  return {
+    current,
+    previous,
+    visible: previous ?? current,
+    isRunning: current.isRunning,
+    isChecked,
+    isBusy,
+    stop,
+    start,
+  };
 }
 
 const NOT_RUN = { isRunning: false, isStopped: false, summary: null, error: null } as const;

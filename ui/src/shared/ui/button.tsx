@@ -25,14 +25,15 @@ const SHAPE = `inline-flex flex-none items-center justify-center gap-6 min-h-28 
   leading-snug whitespace-nowrap no-underline cursor-default active:not-aria-disabled:translate-y-[0.5px]
   aria-disabled:opacity-60`;
 
-const FORM = "rounded-control font-medium";
+const FORM = "rounded-control";
 const HOVER = "not-aria-disabled:hover:bg-hover";
 
 const VARIANTS = {
-  primary: `${FORM} border-transparent bg-primary text-on-primary not-aria-disabled:hover:opacity-88`,
-  plain: `${FORM} border-line bg-panel shadow-panel ${HOVER}`,
-  danger: `${FORM} border-line bg-panel text-bad ${HOVER}`,
-  quiet: `${FORM} border-transparent bg-transparent text-ink-2 ${HOVER}`,
+  // Bright letters on a dark button, and dark ones on a bright one, look thinner than they are.
+  primary: `${FORM} font-semibold border-transparent bg-primary text-on-primary not-aria-disabled:hover:opacity-88`,
+  plain: `${FORM} font-medium border-line bg-panel shadow-panel ${HOVER}`,
+  danger: `${FORM} font-medium border-line bg-panel text-bad ${HOVER}`,
+  quiet: `${FORM} font-medium border-transparent bg-transparent text-ink-2 ${HOVER}`,
   pill: `rounded-pill border-line bg-panel text-ink-2 ${HOVER}`,
 };
 

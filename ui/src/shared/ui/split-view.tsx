@@ -53,7 +53,7 @@ export function SplitView({ id, list, detail, listWidth = [280, 390, 640], listS
   const listPart = (
     <div
       className={classes(
-        "min-w-0 flex-[0_0_auto] overflow-hidden bg-panel max-narrow:h-440 max-narrow:basis-auto max-narrow:border-b max-narrow:border-line",
+        "min-w-0 flex-[0_0_auto] overflow-hidden bg-panel max-narrow:h-[min(440px,100%)] max-narrow:basis-auto max-narrow:border-b max-narrow:border-line",
         listSide === "start" ? "basis-[min(var(--list-width),55%)]" : "basis-[min(var(--list-width),45%)]",
       )}
     >
@@ -62,7 +62,7 @@ export function SplitView({ id, list, detail, listWidth = [280, 390, 640], listS
   );
   // Not a grid, because WebKit paints all items of a grid again: see features/frame.
   return (
-    // In a narrow window, such as at 200 %, the details are below the list, and both scroll together.
+    // In a narrow window, such as at 200 %, one part is below the other, and both scroll together.
     <div
       ref={frame}
       className="flex h-full min-h-0 max-narrow:flex-col max-narrow:overflow-y-scroll"

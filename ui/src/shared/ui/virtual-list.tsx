@@ -107,6 +107,15 @@ export function VirtualList<T>(props: VirtualListProps<T>) {
     if (isSettled && revealed != null) virtualizer.scrollToIndex(selectedIndex, { align: "auto" });
   }, [isSettled, revealed, virtualizer]);
 
+  // A filter that takes rows away may move the chosen one out of sight.
+  const length = useRef(items.length);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: only when rows are taken away
+  useEffect(() => {
+    const isShorter = items.length < length.current;
+    length.current = items.length;
+    if (isShorter && isSettled && revealed != null) virtualizer.scrollToIndex(selectedIndex, { align: "auto" });
+  }, [items.length]);
+
   useKeys(
     {
       j: { label: t("move"), run: () => moveBy(1), hint: true },

@@ -127,7 +127,7 @@ function Evidence({ record }: { record: RecordView }) {
 const layouts = ["beside", "below"] as const;
 
 /** The rules beside the reported amounts, if all digits fit there, or else after them. */
-function BesideChecks({ record: { audit }, children }: { record: RecordView; children: ReactNode }) {
+function BesideChecks({ record: { row, audit }, children }: { record: RecordView; children: ReactNode }) {
   const t = useT("check");
   const fit = useFit<HTMLDivElement>(layouts);
   return (
@@ -145,7 +145,7 @@ function BesideChecks({ record: { audit }, children }: { record: RecordView; chi
           </span>
         }
       >
-        <Checks audit={audit} isReasonSaid />
+        <Checks key={row.key} audit={audit} isReasonSaid />
       </Panel>
     </div>
   );

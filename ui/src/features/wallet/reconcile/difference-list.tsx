@@ -121,7 +121,7 @@ export function DifferenceList(props: DifferenceListProps) {
                     }
                   />
                   <ExportButton
-                    disabledBecause={summary === null || rows.length === 0}
+                    disabledBecause={summary === null ? t("running") : rows.length === 0}
                     screen={{
                       rows: () => ({ source: "differences", readAt, keys: filter.matching.map(keyOf) }),
                       count: filter.matching.length,
