@@ -6,7 +6,7 @@ use game_service::GameKey;
 
 use crate::connection::Connection;
 use crate::record::running_shoes;
-use crate::views::{ErrorView, RoundInShoe, RoundOfRecord, RoundPlaces, RunningShoesView};
+use crate::views::{ErrorCode, ErrorView, RoundInShoe, RoundOfRecord, RoundPlaces, RunningShoesView};
 use crate::vocabulary;
 
 /// Largest number of records.
@@ -49,7 +49,8 @@ impl RoundFinder {
     /// for baccarat alone (docs/contract.md#game-stat).
     ///
     /// # Errors
-    /// The list of tables cannot be read for any game.
+    /// The list of tables cannot be read for any game: the first of the errors. At once if the service rejects the token
+    /// or too many requests.
     pub async fn in_running_shoes(&self, round_id: &str) -> Result<RunningShoesView, ErrorView> {
         let mut view = RunningShoesView {
             found: None,
@@ -63,6 +64,10 @@ impl RoundFinder {
         for game_key in &games {
             let read = match running_shoes(&self.connection, game_key, || self.in_shoe(round_id)).await {
                 Ok(read) => read,
+                // Every other game would fail like this one.
+                Err(error) if matches!(error.code, ErrorCode::Unauthorized | ErrorCode::Throttled) => {
+                    return Err(error);
+                }
                 Err(error) => {
                     unlisted.push(error);
                     continue;
@@ -78,8 +83,9 @@ impl RoundFinder {
             }
         }
         view.games_unlisted = u32::try_from(unlisted.len()).unwrap_or(u32::MAX);
-        match unlisted.pop() {
-            Some(error) if unlisted.len() + 1 == games.len() => Err(error),
+        let is_none_listed = unlisted.len() == games.len();
+        match unlisted.into_iter().next() {
+            Some(error) if is_none_listed => Err(error),
             _ => Ok(view),
         }
     }
