@@ -83,4 +83,4 @@ settings-keyAskedOf = Press the new key of { $action }. Escape leaves it as it i
 settings-keyReserved = This key moves the focus or edits text. Press another.
 settings-keyTaken = This key is in use: { $action }. Press another, or change that one first.
 settings-keyResetTaken = The usual key is in use: { $action }. Change that one first.
-settings-keysHint = A key has one meaning on all screens. The keys of a screen are listed by the key of “Keyboard shortcuts”.
+settings-keysHint = A key has one meaning on all screens. To see the keys of a screen, press the key of “Keyboard shortcuts”.

@@ -180,7 +180,7 @@ describe("the running shoes of all tables", () => {
     expect(shoe).not.toHaveBeenCalled();
     await expectAccessible();
     await user.click(screen.getByRole("button", { name: "Check all tables" }));
-    expect(await screen.findByText("1 of 1 shoes asked for", { selector: "[role=status]" })).toBeVisible();
+    expect(await screen.findByText("Asked for 1 of 1 shoes", { selector: "[role=status]" })).toBeVisible();
     expect(screen.getByRole("option")).toHaveTextContent("1 not consistent");
     const link = screen.getByRole("link", { name: "Open round 28" });
     expect(link.getAttribute("href")).toContain("/shoe?game_key=baccarat&round=");
@@ -188,7 +188,7 @@ describe("the running shoes of all tables", () => {
     expect(screen.getByRole("link", { name: "Back to the tables" })).toHaveAttribute("href", "#/tables");
     await act(() => router.navigate({ to: "/settings" }));
     await act(() => router.navigate({ to: "/tables/{-$tableId}", search: { view: "checks" } }));
-    expect(await screen.findByText("1 of 1 shoes asked for", { selector: "[role=status]" })).toBeVisible();
+    expect(await screen.findByText("Asked for 1 of 1 shoes", { selector: "[role=status]" })).toBeVisible();
     expect(shoe).toHaveBeenCalledTimes(1);
   });
 
@@ -205,7 +205,7 @@ describe("the running shoes of all tables", () => {
     await user.click(await screen.findByRole("button", { name: "Check all tables" }));
     await waitFor(() => expect(screen.getAllByRole("option")[1]).toHaveTextContent("loading…"));
     await user.click(screen.getByRole("button", { name: "Stop" }));
-    const stopped = "Stopped after 1 of 2 shoes asked for";
+    const stopped = "Stopped: asked for 1 of 2 shoes";
     expect(await screen.findByText(stopped, { selector: "[role=status]" })).toBeVisible();
     expect(screen.getAllByRole("option")[1]).toHaveTextContent("not read yet");
     await user.click(screen.getByRole("button", { name: "Continue" }));
@@ -215,7 +215,7 @@ describe("the running shoes of all tables", () => {
     expect(await screen.findByText(stopped, { selector: "[role=status]" })).toBeVisible();
     answers = 1;
     await user.click(screen.getByRole("button", { name: "Continue" }));
-    expect(await screen.findByText("2 of 2 shoes asked for", { selector: "[role=status]" })).toBeVisible();
+    expect(await screen.findByText("Asked for 2 of 2 shoes", { selector: "[role=status]" })).toBeVisible();
     expect(shoe).toHaveBeenCalledTimes(4);
     expect(screen.getByRole("button", { name: "Check again" })).toBeVisible();
   });
