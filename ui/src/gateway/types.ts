@@ -103,9 +103,9 @@ export interface Gateway {
   searchIsHeld(searchId: string): Promise<boolean>;
   /** Asks a search in progress to read a game, again or for the first time; `false` if it has ended. */
   searchGame(searchId: string, gameKey: string): Promise<boolean>;
-  /** The sums of records of a search by currency; rejects with `stale` when the search is no longer held. */
+  /** The sums of records of a search by currency; rejects with `stale` when the search is no longer in memory. */
   sumRecords(searchId: string, keys: string[]): Promise<RecordSums>;
-  /** Opens one record of a reading; rejects with `stale` when that reading is no longer held. */
+  /** Opens one record of a reading; rejects with `stale` when that reading is no longer in memory. */
   record(historyId: string, key: string): Promise<RecordView>;
   /** Reads the running shoes of the record's game, at most twelve, until one holds its round. */
   lookForRound(search: RoundSearch): Promise<RoundSearchView>;
@@ -119,7 +119,7 @@ export interface Gateway {
    * page. Aborting ends it with an incomplete summary.
    */
   readLotto(query: LottoQuery, onEvent: (event: LottoEvent) => void, signal: AbortSignal): Promise<LottoSummary>;
-  /** Opens one entry of a reading; rejects with `stale` when that reading is no longer held. */
+  /** Opens one entry of a reading; rejects with `stale` when that reading is no longer in memory. */
   lottoEntry(lottoId: string, key: string): Promise<LottoEntryView>;
   /** Chooses entries of a reading and adds them up, each currency by itself. */
   filterLotto(lottoId: string, filter: LottoFilter): Promise<LottoFiltered>;

@@ -36,7 +36,7 @@ impl Exports {
         out: &mut Writing<P>,
     ) -> Result<Read, ErrorView> {
         let stale = || {
-            let why = "This comparison is no longer held. Compare again.";
+            let why = "This comparison is no longer in memory. Compare again.";
             ErrorView::new(ErrorCode::Stale, why)
         };
         let last = self.reconciliation.last.of(read_at).ok_or_else(stale)?;

@@ -51,7 +51,7 @@ impl Exports {
         let stale = || {
             ErrorView::new(
                 ErrorCode::Stale,
-                "These records are no longer held. Read them again.",
+                "These records are no longer in memory. Read them again.",
             )
         };
         let mut readings = Vec::with_capacity(parts.len());

@@ -278,7 +278,7 @@ impl Readings {
         reading.and_then(|reading| reading.record(key)).ok_or_else(|| {
             ErrorView::new(
                 ErrorCode::Stale,
-                "This record is no longer held. Read the records again.",
+                "This record is no longer in memory. Read the records again.",
             )
         })
     }

@@ -235,7 +235,7 @@ impl LottoReadings {
 pub(super) fn stale() -> ErrorView {
     ErrorView::new(
         ErrorCode::Stale,
-        "This round is no longer held. Read its entries again.",
+        "This round is no longer in memory. Read its entries again.",
     )
 }
 

@@ -29,7 +29,7 @@ pub(super) struct OneGame<'a> {
     pending: Option<Vec<NewRow>>,
 }
 
-/// A row that one game returned and another game of the search may show, its owner. With its reading.
+/// A row returned by one game that another game (its owner) may show, with the reading it came from.
 pub(super) struct Misfiled {
     reading: Arc<Reading>,
     row: NewRow,

@@ -150,7 +150,7 @@ impl Searches {
         self.cached.find(id).ok_or_else(|| {
             ErrorView::new(
                 ErrorCode::Stale,
-                "This search is no longer held. Read the records again.",
+                "This search is no longer in memory. Read the records again.",
             )
         })
     }

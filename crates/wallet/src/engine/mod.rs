@@ -2,10 +2,10 @@
 //! committed first.
 //!
 //! There is one worker task, so this process never competes with itself for a journal. The worker takes all waiting
-//! jobs, decides them, and appends the result in one commit. Under load, many responses share one disk sync; a single caller waits for nothing else. Several workers
-//! were tried and were slower: their batches are smaller, and each batch costs the database as much as
-//! several entries. A response is sent only after its commit (docs/wallet-rules.md#r3). After a slow commit the worker
-//! waits a moment for the callers whose responses it just sent (`batching`).
+//! jobs, decides them, and appends the result in one commit. Under load, many responses share one disk sync; a single
+//! caller waits for nothing else. Several workers were tried and were slower: their batches are smaller, and each batch
+//! costs the database as much as several entries. A response is sent only after its commit (docs/wallet-rules.md#r3).
+//! After a slow commit the worker waits a moment for the callers whose responses it just sent (`batching`).
 //!
 //! While the database commits a batch, the worker decides the messages that come, as if the commit had succeeded. If it
 //! fails, they are decided again before any of them is written.

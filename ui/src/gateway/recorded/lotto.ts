@@ -39,7 +39,7 @@ export function recordedLotto({ summary: changes, pause = 0, fails }: LottoOptio
 
     async lottoEntry(lottoId, key) {
       const entry = held.get(lottoId)?.entries[key];
-      if (!entry) throw errorView("stale", "The reading is no longer held.");
+      if (!entry) throw errorView("stale", "The reading is no longer in memory.");
       return entry;
     },
 

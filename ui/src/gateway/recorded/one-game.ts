@@ -30,7 +30,7 @@ export function recordedOneGame(options: OneGameOptions = {}): Part {
 
   const record: Part["record"] = async (historyId, key) => {
     const found = held.get(historyId)?.find((each) => each.row.key === key);
-    if (!found) throw errorView("stale", "The reading is no longer held.");
+    if (!found) throw errorView("stale", "The reading is no longer in memory.");
     return found;
   };
 

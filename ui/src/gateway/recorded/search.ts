@@ -176,7 +176,7 @@ export function recordedSearch(options: SearchOptions = {}): Part {
     async record(historyId, key) {
       const game = historyId.replace(/^history | \d+$/g, "");
       const found = games[game]?.find(({ row }) => `${game}/${row.key}` === key);
-      if (!found) throw errorView("stale", "The reading is no longer held.");
+      if (!found) throw errorView("stale", "The reading is no longer in memory.");
       return { ...found, row: { ...found.row, key } };
     },
   };

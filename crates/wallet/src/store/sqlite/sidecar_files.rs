@@ -150,7 +150,7 @@ fn copy(path: &Path, wanted: &AtomicBool) -> Result<TempDir, StoreError> {
     Ok(folder)
 }
 
-/// The path of a file of the database beside it, by its ending. The database itself has none.
+/// The path of a sidecar file by its suffix; an empty suffix is the database.
 pub(super) fn sidecar(path: &Path, ending: &str) -> PathBuf {
     let mut name = OsString::from(path);
     name.push(ending);

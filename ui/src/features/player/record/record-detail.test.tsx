@@ -105,7 +105,7 @@ describe("a record", () => {
     expect(screen.getByText(/has no readable cards/)).toBeVisible();
   });
 
-  it("no longer held is read again", async () => {
+  it("no longer in memory is read again", async () => {
     const { gateway, user } = await open(disputed);
     const again = gateway.record;
     let failures = 0;
