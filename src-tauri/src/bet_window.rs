@@ -60,7 +60,7 @@ pub(crate) fn title(host: &str, player_id: &str, round_id: &str) -> String {
     format!("{host} · {} · {} – Pitdesk", shown(player_id), shown(round_id))
 }
 
-/// A part of a title, such as an id: at most 60 letters, and what is not seen is replaced.
+/// A part of a title, such as an id: at most 60 letters, and invisible letters are replaced.
 pub(crate) fn shown(id: &str) -> String {
     const LONGEST: usize = 60;
     let plain = |letter: char| {

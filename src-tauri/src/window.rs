@@ -67,8 +67,8 @@ fn factor(percent: u32) -> f64 {
 }
 
 /// The title of the page as the title of the window. It may begin with an id of the service, which is shown as in the title of
-/// a bet page: a letter in it that turns the text beside it would turn what the system writes there. The place and the name
-/// of the program that follow are kept.
+/// a bet page: a letter in it that reverses the direction of text would also reverse what the system writes beside it. The
+/// place and the name of the program that follow are kept.
 fn title_of(page: &str) -> String {
     const BETWEEN: &str = " · ";
     if page.is_empty() {

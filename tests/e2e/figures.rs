@@ -1,5 +1,5 @@
 //! Everything on every screen can be read: no number, id or time is cut, no other text is cut without a tooltip or lies
-//! under another, and none is missing in the catalog. With the smallest and the usual window size, in both languages and
+//! under another, and none is missing from the catalog. With the smallest and the usual window size, in both languages and
 //! the pseudo-language, at 100 % and at 200 %, with amounts of 18 digits and ids of 64 characters.
 
 use anyhow::{Result, ensure};

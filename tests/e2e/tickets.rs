@@ -203,7 +203,7 @@ async fn a_player_to_the_newest_broken_record() {
         })
         .await?;
 
-        // Only the broken records, newest first. The key left out the record that it began with.
+        // Only the broken records, newest first. The key skipped the record that it began with.
         window.click("button", "broken").await?;
         let first = async || {
             let rows: Vec<String> = serde_json::from_value(window.script(FIRST_ROWS, Vec::new()).await?)?;

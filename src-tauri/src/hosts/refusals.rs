@@ -14,7 +14,7 @@ pub(super) const PAUSE: Duration = Duration::from_secs(30);
 pub(super) struct Refusals(BTreeMap<String, Instant>);
 
 impl Refusals {
-    /// Adds a no.
+    /// Records a refusal.
     pub(super) fn insert(&mut self, host: &str, now: Instant) {
         // Each one needs an answer of a person, so there are few. Old ones go.
         self.0.retain(|_, said| left(*said, now).is_some());

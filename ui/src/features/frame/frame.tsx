@@ -64,7 +64,7 @@ export function Frame({ place, subject, finder, children }: FrameProps) {
   );
 }
 
-/** Says in the title of the window what is open. Rust replaces letters that would turn the text beside them. */
+/** Says in the title of the window what is open. Rust replaces letters that would reverse the text beside them. */
 function useTitle(place: Place | null, subject: string | undefined) {
   const t = useT("frame");
   const title = [subject, place && t(place), "Pitdesk"].filter(Boolean).join(" · ");

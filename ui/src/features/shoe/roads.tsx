@@ -45,8 +45,8 @@ const gap = 12;
 const derivedCell = ({ isCompact, cell }: RoadsRoom) => Math.round(cell * (isCompact ? 0.72 : 0.63));
 
 /**
- * The layout in a pane of this size, less what stands above and below the roads. Cells grow with the window, as long as the whole shoe fits on the screen; they are
- * never too small to press.
+ * The layout in a pane of this size, less what stands above and below the roads. Cells grow with the window, as long as
+ * the whole shoe fits on the screen; they are never too small to press.
  */
 export function roomIn(width: number, height: number): RoadsRoom {
   if (width < 760 || height < 720) {

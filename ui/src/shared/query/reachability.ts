@@ -4,7 +4,7 @@ import type { Reachability } from "@/gateway/types";
 import { useConnection, useGateway } from "./gateway";
 
 const unknown: Reachability = { kind: "unknown" };
-/** Beside what is dropped with a connection: the watch of Rust reports changes only. */
+/** Not under `live`, which is dropped with a connection: Rust reports the current state first, then only changes. */
 const queryKey = ["reachability"];
 
 /** Whether the service answers, as Rust says it; unknown without a connection. One part of the program watches it. */

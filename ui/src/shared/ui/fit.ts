@@ -47,16 +47,18 @@ function choose(element: HTMLElement, layouts: readonly string[]) {
   for (const each of inside) choose(each, layoutsOf.get(each) ?? []);
 }
 
-/** Maximum width of a digit or capital, of a small letter, and of another character, in em. */
-const digit = 0.68;
-const small = 0.56;
-const sign = 0.4;
+/** Widths in em: the largest of a digit or capital, the usual one of a small letter, and that of another character. */
+const digitOrCapital = 0.68;
+const smallLetter = 0.56;
+const otherCharacter = 0.4;
 
-/** Upper estimate of a figure's width in pixels. */
+/** Estimated width of a figure in pixels. It is an upper limit for digits and capitals, not for small letters. */
 export function figureWidth(figure: string, fontSize = 13): number {
   const letters = figure.replace(/[^a-z]/g, "").length;
   const digits = figure.replace(/[^\p{L}\d]/gu, "").length - letters;
-  return Math.ceil(fontSize * (digit * digits + small * letters + sign * (figure.length - digits - letters)));
+  return Math.ceil(
+    fontSize * (digitOrCapital * digits + smallLetter * letters + otherCharacter * (figure.length - digits - letters)),
+  );
 }
 
 /** The longest of the amounts, which sets the width. */

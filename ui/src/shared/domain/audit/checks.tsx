@@ -133,7 +133,7 @@ function Learned({ learned }: { learned: readonly LearnedView[] }) {
   );
 }
 
-/** "1 broken · 20 hold · 1 can't tell", for the head of the panel. */
+/** "1 broken · 20 passed · 1 can't tell", for the head of the panel. */
 export function CheckCounts({ audit }: { audit: AuditView }) {
   const t = useT("check");
   const { broken, untold, hold } = groupsOf(audit.findings);

@@ -47,7 +47,8 @@ function neighbours(matching: readonly Keyed[], index: number): { previous: stri
 }
 
 /**
- * The next wanted row below the place `at`, or -1, continuing from the top after the last; undefined if there is no other.
+ * The next wanted row below `at`, continuing from the top after the last; -1 starts at the top. `undefined` if no other row
+ * is wanted, or no row at all.
  */
 export function nextAfter<R>(rows: readonly R[], at: number, isWanted: (row: R) => boolean): R | undefined {
   return [...rows.slice(at + 1), ...rows.slice(0, Math.max(at, 0))].find(isWanted);
