@@ -1744,7 +1744,6 @@ export interface Catalog {
     young: "minutes";
   };
   reconcile: {
-    running: never;
     again: never;
     all: never;
     allDays: never;
@@ -1843,6 +1842,7 @@ export interface Catalog {
     progress: "players" | "rounds" | "total";
     progressFirst: never;
     record: never;
+    running: never;
     scopeHint: never;
     scopeMissing: never;
     staked: never;
@@ -2198,9 +2198,9 @@ export interface Catalog {
     keyOff: never;
     keyReserved: never;
     keyReset: "action";
+    keyResetTaken: "action";
     keySwitchOff: "action";
     keyTaken: "action";
-    keyResetTaken: "action";
     keys: never;
     keysHint: never;
     language: never;
@@ -2309,7 +2309,6 @@ export interface Catalog {
     zoneNow: "offset" | "zone";
   };
   shoe: {
-    noExport: never;
     "ask-eye": never;
     "ask-none": never;
     "ask-noneHint": never;
@@ -2431,6 +2430,7 @@ export interface Catalog {
     "monitor-since": never;
     "monitor-table": never;
     "monitor-title": never;
+    noExport: never;
     "noRoads-otherGame": "game";
     "noRoads-text": "game";
     "noRoads-title": never;
