@@ -11,6 +11,12 @@ const patience = 120;
 export function useFocusPlace(main: RefObject<HTMLElement | null>) {
   useEffect(() => {
     let waiting: ReturnType<typeof setTimeout> | undefined;
+    let frame = 0;
+    const cancel = () => {
+      clearTimeout(waiting);
+      cancelAnimationFrame(frame);
+      waiting = undefined;
+    };
     const moveToMain = () => {
       waiting = undefined;
       if (document.activeElement === document.body) main.current?.focus({ preventScroll: true });
@@ -19,17 +25,22 @@ export function useFocusPlace(main: RefObject<HTMLElement | null>) {
       if (document.activeElement !== document.body || waiting !== undefined) return;
       waiting = setTimeout(() => {
         // A dialog that closes returns the focus in the next frame, which on a busy computer comes after this time.
-        requestAnimationFrame(() => requestAnimationFrame(moveToMain));
+        frame = requestAnimationFrame(() => {
+          frame = requestAnimationFrame(moveToMain);
+        });
       }, patience);
     };
     const removals = new MutationObserver(check);
     removals.observe(document.body, { childList: true, subtree: true });
     document.addEventListener("focusout", check);
+    // The next loss of the focus has its own time.
+    document.addEventListener("focusin", cancel);
     check();
     return () => {
       removals.disconnect();
       document.removeEventListener("focusout", check);
-      clearTimeout(waiting);
+      document.removeEventListener("focusin", cancel);
+      cancel();
     };
   }, [main]);
 }
