@@ -5,8 +5,8 @@ use std::sync::Arc;
 use game_service::GameKey;
 
 use crate::connection::Connection;
-use crate::record::running_shoes;
-use crate::views::{ErrorCode, ErrorView, RoundInShoe, RoundOfRecord, RoundPlaces, RunningShoesView};
+use crate::record::{refuses_all, running_shoes};
+use crate::views::{ErrorView, RoundInShoe, RoundOfRecord, RoundPlaces, RunningShoesView};
 use crate::vocabulary;
 
 /// Largest number of records.
@@ -64,10 +64,7 @@ impl RoundFinder {
         for game_key in &games {
             let read = match running_shoes(&self.connection, game_key, || self.in_shoe(round_id)).await {
                 Ok(read) => read,
-                // Every other game would fail like this one.
-                Err(error) if matches!(error.code, ErrorCode::Unauthorized | ErrorCode::Throttled) => {
-                    return Err(error);
-                }
+                Err(error) if refuses_all(&error) => return Err(error),
                 Err(error) => {
                     unlisted.push(error);
                     continue;

@@ -6,7 +6,7 @@ mod bets;
 mod round;
 mod round_search;
 
-pub(crate) use round_search::running_shoes;
+pub(crate) use round_search::{refuses_all, running_shoes};
 
 use std::sync::Arc;
 

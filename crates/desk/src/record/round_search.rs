@@ -11,7 +11,7 @@ use crate::errors::checked_id;
 use crate::listing::{Listing, whole_listing};
 use crate::round_index::{ShoeName, cross_check};
 use crate::tables::live_table_id;
-use crate::views::{ErrorView, RoundSearch, RoundSearchView};
+use crate::views::{ErrorCode, ErrorView, RoundSearch, RoundSearchView};
 
 /// Largest number of shoes to read, to limit the load on the service.
 const MOST_TABLES: usize = 12;
@@ -58,7 +58,8 @@ pub(crate) struct ShoesRead<T> {
 /// Reads the current shoes of the active tables of a game, at most twelve, until `found` returns something.
 ///
 /// # Errors
-/// The table list cannot be read. A shoe that cannot be read is listed in the result.
+/// The table list cannot be read, or the service refuses every request. Another shoe that cannot be read is listed in the
+/// result.
 pub(crate) async fn running_shoes<T>(
     connection: &Connection,
     game_key: &GameKey,
@@ -77,9 +78,13 @@ pub(crate) async fn running_shoes<T>(
     });
     let mut shoes = stream::iter(asked).buffered(AT_ONCE);
     while let (None, Some((table_id, answer))) = (&read.found, shoes.next().await) {
-        let Ok(answer) = answer else {
-            read.tables_failed.push(table_id);
-            continue;
+        let answer = match answer.map_err(ErrorView::from) {
+            Ok(answer) => answer,
+            Err(error) if refuses_all(&error) => return Err(error),
+            Err(_) => {
+                read.tables_failed.push(table_id);
+                continue;
+            }
         };
         let shoe = ShoeName {
             game_key: game_key.as_str().to_owned(),
@@ -91,6 +96,11 @@ pub(crate) async fn running_shoes<T>(
         read.found = found();
     }
     Ok(read)
+}
+
+/// Whether the service would refuse every other request, too: it rejects the token, or asks for a pause.
+pub(crate) fn refuses_all(error: &ErrorView) -> bool {
+    matches!(error.code, ErrorCode::Unauthorized | ErrorCode::Throttled)
 }
 
 /// Active tables with a numeric id: only these have statistics (docs/contract.md#game-stat requires an

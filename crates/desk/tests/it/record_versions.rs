@@ -1,8 +1,8 @@
 //! Versions of a record, and a record compared with the shoe of its round.
 
 use desk::views::{
-    CrossCheckView, HistoryQuery, Overall, PlaceView, RecordView, RoundSearch, Settings, ShoeQuery, SideName,
-    Verdict,
+    CrossCheckView, ErrorCode, HistoryQuery, Overall, PlaceView, RecordView, RoundSearch, Settings,
+    ShoeQuery, SideName, Verdict,
 };
 use serde_json::{Value, json};
 use wiremock::matchers::{path, query_param};
@@ -389,6 +389,22 @@ async fn shoes_and_tables_that_cannot_be_read_are_counted_and_hide_no_others() {
     serve_shoe(&service, "511", vec![round("round-b")]).await;
     let searched = rounds.in_running_shoes("round-b").await.unwrap();
     assert_eq!(searched.found.unwrap().table_id, "511");
+}
+
+#[tokio::test]
+async fn a_service_that_refuses_every_request_is_named_and_not_counted_as_a_table() {
+    for (status, code) in [(401, ErrorCode::Unauthorized), (429, ErrorCode::Throttled)] {
+        let service = Service::start().await;
+        service.history_page(1, 1, 1, vec![record("a")]).await;
+        open(&service).await;
+        serve_tables(&service, &["411", "412"].map(str::to_owned)).await;
+        Mock::given(path("/v1/operator/tables/game-stats"))
+            .respond_with(ResponseTemplate::new(status).insert_header("Retry-After", "600"))
+            .mount(&service.server)
+            .await;
+        let refused = service.desk.rounds.in_running_shoes("round-b").await;
+        assert_eq!(refused.unwrap_err().code, code);
+    }
 }
 
 #[tokio::test]

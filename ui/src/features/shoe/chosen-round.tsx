@@ -6,9 +6,9 @@ import { CopyButton, Id, KnownCode, Raw, ServerText, SideMark } from "@/shared/d
 import {
   AuditedHand,
   AuditScope,
+  CheckCounts,
   Checks,
   CopyLanguageChoice,
-  groupsOf,
   isUnchecked,
   Placed,
   reasonOf,
@@ -127,7 +127,7 @@ function Shown({ rounds, round, position, isNewest, isCompact, onStep, titleId }
       onPress={() => (isCompact ? setTrayOpen(!isTrayOpen) : toggleWide())}
     >
       <span className="inline-flex items-center gap-3">
-        {isCompact ? tCheck("showChecks") : <RuleCounts audit={round.audit} />}
+        {isCompact || round.audit.findings.length === 0 ? tCheck("showChecks") : <CheckCounts audit={round.audit} />}
         <ChevronDown size={13} aria-hidden className={classes("transition-transform", areChecksOpen && "rotate-180")} />
       </span>
     </Button>
@@ -203,17 +203,6 @@ function Verdict({ audit: { verdict } }: { audit: AuditView }) {
       {t(`verdict-${verdict}`)}
     </section>
   );
-}
-
-function RuleCounts({ audit }: { audit: AuditView }) {
-  const t = useT("check");
-  const { broken, untold, hold } = groupsOf(audit.findings);
-  const counts = [
-    broken.length > 0 && t("broken", { count: broken.length }),
-    untold.length > 0 && t("untold", { count: untold.length }),
-    hold.length > 0 && t("hold", { count: hold.length }),
-  ].filter(Boolean);
-  return counts.length > 0 ? counts.join(" · ") : t("showChecks");
 }
 
 /** Why the round is not consistent; in the tray two lines, and the others by scrolling. */

@@ -25,15 +25,14 @@ const SHAPE = `inline-flex flex-none items-center justify-center gap-6 min-h-28 
   leading-snug whitespace-nowrap no-underline cursor-default active:not-aria-disabled:translate-y-[0.5px]
   aria-disabled:opacity-60`;
 
-const FORM = "rounded-control";
 const HOVER = "not-aria-disabled:hover:bg-hover";
 
 const VARIANTS = {
   // Bright letters on a dark button, and dark ones on a bright one, look thinner than they are.
-  primary: `${FORM} font-semibold border-transparent bg-primary text-on-primary not-aria-disabled:hover:opacity-88`,
-  plain: `${FORM} font-medium border-line bg-panel shadow-panel ${HOVER}`,
-  danger: `${FORM} font-medium border-line bg-panel text-bad ${HOVER}`,
-  quiet: `${FORM} font-medium border-transparent bg-transparent text-ink-2 ${HOVER}`,
+  primary: `rounded-control font-semibold border-transparent bg-primary text-on-primary not-aria-disabled:hover:opacity-88`,
+  plain: `rounded-control font-medium border-line bg-panel shadow-panel ${HOVER}`,
+  danger: `rounded-control font-medium border-line bg-panel text-bad ${HOVER}`,
+  quiet: `rounded-control font-medium border-transparent bg-transparent text-ink-2 ${HOVER}`,
   pill: `rounded-pill border-line bg-panel text-ink-2 ${HOVER}`,
 };
 
@@ -90,7 +89,12 @@ export function IconButton({ label, icon: Icon, size = 15, className, ...rest }:
       data-tooltip={label}
       {...rest}
       aria-label={label}
-      className={classes(SHAPE, FORM, HOVER, "w-28 border-transparent bg-transparent p-0 text-ink-2", className)}
+      className={classes(
+        SHAPE,
+        HOVER,
+        "w-28 rounded-control border-transparent bg-transparent p-0 text-ink-2",
+        className,
+      )}
     >
       <Icon size={size} aria-hidden />
     </Pressable>

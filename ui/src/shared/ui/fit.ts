@@ -54,10 +54,10 @@ const otherCharacter = 0.4;
 
 /** Estimated width of a figure in pixels. It is an upper limit for digits and capitals, not for small letters. */
 export function figureWidth(figure: string, fontSize = 13): number {
-  const letters = figure.replace(/[^a-z]/g, "").length;
-  const digits = figure.replace(/[^\p{L}\d]/gu, "").length - letters;
+  const small = figure.replace(/[^a-z]/g, "").length;
+  const large = figure.replace(/[^\p{L}\d]/gu, "").length - small;
   return Math.ceil(
-    fontSize * (digitOrCapital * digits + smallLetter * letters + otherCharacter * (figure.length - digits - letters)),
+    fontSize * (digitOrCapital * large + smallLetter * small + otherCharacter * (figure.length - large - small)),
   );
 }
 

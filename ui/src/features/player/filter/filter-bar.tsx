@@ -21,7 +21,7 @@ interface FilterBarProps {
 export function FilterBar({ conditions, onChange, games = [] }: FilterBarProps) {
   const t = useT("search");
   return (
-    <fieldset className="flex min-w-0 flex-wrap gap-4" aria-label={t("filters")}>
+    <fieldset className="flex flex-wrap gap-4" aria-label={t("filters")}>
       <TimeChip from={conditions.from} to={conditions.to} onChange={(from, to) => onChange({ from, to })} />
       <MoreFilters conditions={conditions} onChange={onChange} games={games} />
     </fieldset>

@@ -124,7 +124,7 @@ function MoreForm({ conditions, onChange, games }: MoreFiltersProps) {
 
 function Range({ name, children }: { name: string; children: ReactNode }) {
   return (
-    <fieldset className="min-w-0">
+    <fieldset>
       <legend className="p-0 font-semibold">{name}</legend>
       {children}
     </fieldset>

@@ -222,7 +222,7 @@ function ClassChips({ rows, chosen, onChoose }: ClassChipsProps) {
   const of = (name: ReconcileClass) => rows.filter((row) => row.class === name);
   const present = reconcileClasses.filter((name) => name === chosen || of(name).length > 0);
   return (
-    <fieldset className="flex min-w-0 flex-wrap items-center gap-3" aria-label={t("classes")}>
+    <fieldset className="flex flex-wrap items-center gap-3" aria-label={t("classes")}>
       <ToggleChip isSelected={chosen === undefined} onChange={() => onChoose(undefined)}>
         {t("all")} {rows.length}
       </ToggleChip>
