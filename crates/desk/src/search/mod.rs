@@ -17,8 +17,7 @@ use std::sync::Arc;
 use std::time::Duration;
 
 use batch::{Batch, coverage};
-use cached::Running;
-use cached::Search;
+use cached::{Running, Search};
 use futures::StreamExt;
 use futures::future::BoxFuture;
 use futures::stream::FuturesUnordered;

@@ -27,6 +27,7 @@ mod proxy;
 mod reconcile;
 mod record;
 mod record_versions;
+mod round_search;
 mod same_round;
 mod shoe;
 mod stacks;

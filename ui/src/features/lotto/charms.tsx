@@ -105,7 +105,7 @@ function WalletLine({ entry, transactionId }: EntryProps & { transactionId: stri
   if (timeline.isPending) return <p>{t("wallet-reading")}</p>;
   if (timeline.isError) return <p>{t("wallet-unread")}</p>;
   const row = timeline.data.events.map((event) => event.row).find((line) => line?.transactionId === transactionId);
-  if (!row) return <p>{t("wallet-none")}</p>;
+  if (!row) return <p className="text-warn">{t("wallet-none")}</p>;
   const { playerId, roundId, gameKey } = round;
   const search = { view: "ledger", player_id: playerId, round_id: roundId, game_key: gameKey, entry: row.seq } as const;
   return (
