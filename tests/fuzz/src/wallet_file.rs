@@ -15,7 +15,7 @@ const OPENED: usize = 3;
 const NO_RECORDS: &[u8] = br#"{"status":"success","data":{"pagination":{"total":0,"page":1,"per_page":100,"last_page":1},"records":[]}}"#;
 
 pub(crate) fn run(file: &[u8]) {
-    // SQLite's own files have other tests (crates/wallet/tests/it/hostile).
+    // SQLite's own files have other tests (crates/wallet/tests/evidence/hostile.rs).
     if file.starts_with(b"SQLite format 3") {
         return;
     }

@@ -1,5 +1,4 @@
 //! Wallet files for the tests.
-#![allow(dead_code, reason = "two test programs share this file")]
 
 use std::collections::BTreeMap;
 use std::path::{Path, PathBuf};

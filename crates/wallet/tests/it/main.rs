@@ -3,7 +3,6 @@
 #![allow(clippy::unwrap_used, reason = "a test that cannot unwrap has failed")]
 
 mod contract;
-mod hostile;
 mod http;
 mod login;
 mod reading;

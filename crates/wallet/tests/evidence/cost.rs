@@ -1,16 +1,14 @@
-//! Time and memory of opening hostile files, each in a process of its own. The files are made in this one, which never
-//! reads any: a reader limits the memory of SQLite in its whole process.
+//! Time and memory of opening hostile files. Each file is made in a process of its own, which needs more memory than a
+//! reader leaves to SQLite in its whole process, and read in another one.
 #![cfg(target_os = "linux")]
-
-#[path = "../../evidence/files.rs"]
-mod files;
 
 use std::path::Path;
 use std::process::Command;
 use std::time::{Duration, Instant};
 
-use files::{change, read_all, wallet};
 use wallet::Reader;
+
+use crate::files::{change, read_all, wallet};
 
 const MEBIBYTE: u64 = 1 << 20;
 
@@ -18,8 +16,9 @@ const MEBIBYTE: u64 = 1 << 20;
 const LARGEST: u64 = 128 * MEBIBYTE;
 const LONGEST: Duration = Duration::from_secs(2);
 
-/// Names the file that this process has to read.
+/// Names the file that this process has to read, or to change if it has SQL as well.
 const FILE: &str = "PITDESK_TEST_HOSTILE_FILE";
+const SQL: &str = "PITDESK_TEST_HOSTILE_SQL";
 
 /// SQL that makes a wallet's file hostile, and the words with which it is refused.
 const FILES: [(&str, &str); 9] = [
@@ -93,7 +92,7 @@ fn peak() -> u64 {
 }
 
 /// Reads a small wallet, then the hostile file, and prints what that cost.
-async fn in_this_process(path: &Path) {
+async fn read(path: &Path) {
     let folder = tempfile::tempdir().unwrap();
     read_all(&wallet(folder.path()).await).await.unwrap();
     let (idle, begun) = (peak(), Instant::now());
@@ -110,17 +109,30 @@ async fn in_this_process(path: &Path) {
     println!("\nmeasured\t{took}\t{grown}\t{answer}");
 }
 
-/// The time, the growth in bytes and the answer of another process.
-fn in_another_process(path: &Path) -> (Duration, u64, String) {
-    let output = Command::new(std::env::current_exe().unwrap())
-        .args(["--exact", "hostile::a_hostile_file_costs_little", "--nocapture"])
-        .env(FILE, path)
-        .output()
-        .unwrap();
-    let text = String::from_utf8_lossy(&output.stdout);
+/// Runs this test in another process and returns what it prints.
+fn in_another_process(path: &Path, sql: Option<&str>) -> String {
+    let mut program = Command::new(std::env::current_exe().unwrap());
+    program
+        .args(["--exact", "cost::a_hostile_file_costs_little", "--nocapture"])
+        .env(FILE, path);
+    if let Some(sql) = sql {
+        program.env(SQL, sql);
+    }
+    let output = program.output().unwrap();
+    let text = String::from_utf8_lossy(&output.stdout).into_owned();
+    assert!(
+        output.status.success(),
+        "{text}{}",
+        String::from_utf8_lossy(&output.stderr)
+    );
+    text
+}
+
+/// The time, the growth in bytes and the answer of reading a file in another process.
+fn measured(path: &Path) -> (Duration, u64, String) {
+    let text = in_another_process(path, None);
     let line = text.lines().find_map(|line| line.strip_prefix("measured\t"));
-    let line = line.unwrap_or_else(|| panic!("{text}{}", String::from_utf8_lossy(&output.stderr)));
-    let mut fields = line.splitn(3, '\t');
+    let mut fields = line.unwrap_or_else(|| panic!("{text}")).splitn(3, '\t');
     let mut field = || fields.next().unwrap();
     let took = Duration::from_millis(field().parse().unwrap());
     (took, field().parse().unwrap(), field().to_owned())
@@ -129,13 +141,16 @@ fn in_another_process(path: &Path) -> (Duration, u64, String) {
 #[tokio::test]
 async fn a_hostile_file_costs_little() {
     if let Some(path) = std::env::var_os(FILE) {
-        return in_this_process(path.as_ref()).await;
+        return match std::env::var(SQL) {
+            Ok(sql) => change(path.as_ref(), &sql).await,
+            Err(_) => read(path.as_ref()).await,
+        };
     }
     for (sql, words) in FILES {
         let folder = tempfile::tempdir().unwrap();
         let path = wallet(folder.path()).await;
-        change(&path, sql).await;
-        let (took, grown, answer) = in_another_process(&path);
+        in_another_process(&path, Some(sql));
+        let (took, grown, answer) = measured(&path);
         println!("{took:?}, {} MiB: {answer}", grown / MEBIBYTE);
         assert!(answer.contains(words), "{answer}: {sql}");
         assert!(grown < LARGEST, "{} MiB: {answer}: {sql}", grown / MEBIBYTE);

@@ -1,0 +1,63 @@
+//! The players of a round, in every place where a wallet can be read.
+
+use std::path::Path;
+
+use chrono::TimeDelta;
+use secrecy::ExposeSecret;
+use wallet::{Amount, ExportLine, Filter, Reader, Settings, Wallet};
+use wallet_trials::{Backend, Database, Message, Numbers};
+
+#[tokio::test]
+async fn the_players_of_a_round_are_found_in_every_database_and_in_an_export() {
+    let folder = tempfile::tempdir().unwrap();
+    for backend in Backend::ALL {
+        let database = Database::create(backend).unwrap();
+        let address = database.address("kept").unwrap();
+        let wallet = Wallet::open(&address, Settings::default()).await.unwrap();
+        let numbers = Numbers::default();
+        let mut export = String::new();
+        for player in ["q", "p"] {
+            let balance = Amount::parse("100.00").unwrap();
+            wallet.add_player(player, "THB", balance).await.unwrap();
+            let session = wallet.open_session(player, TimeDelta::hours(1)).await.unwrap();
+            let session = session.id.expose_secret();
+            let own = format!("of-{player}");
+            for (round, game) in [
+                ("of-both", "sicbo"),
+                ("of-both", "Roulette"),
+                (own.as_str(), "baccarat"),
+            ] {
+                let bet = Message::debit(&numbers, player, 100).body;
+                let bet = bet.replace("\"r1\"", &format!("\"{round}\""));
+                let bet = bet.replace("\"baccarat\"", &format!("\"{game}\""));
+                assert_eq!(wallet.transaction(&bet, Some(session)).await.status, 200);
+            }
+            for entry in wallet.entries(player, &Filter::default()).await.unwrap() {
+                export += &(serde_json::to_string(&ExportLine::from(&entry)).unwrap() + "\n");
+            }
+        }
+        let exported = folder.path().join("journal.jsonl");
+        std::fs::write(&exported, export).unwrap();
+        let mut readers = vec![wallet.reader(), Reader::open_file(&exported).await.unwrap()];
+        if let Some(file) = address.strip_prefix("sqlite:") {
+            readers.push(Reader::open_file(Path::new(file)).await.unwrap());
+        }
+        for reader in readers {
+            let players = async |round: &str, limit| {
+                let found = reader.players_of_round(round, limit).await.unwrap();
+                let parts = found
+                    .into_iter()
+                    .map(|of| (of.player_id, of.game_key, of.entries));
+                parts.collect::<Vec<_>>()
+            };
+            let part =
+                |player: &str, game: &str, entries| (player.to_owned(), Some(game.to_owned()), entries);
+            let both = [part("p", "Roulette", 2), part("q", "Roulette", 2)];
+            assert_eq!(players("of-both", 20).await, both);
+            assert_eq!(players("of-both", 1).await, both[..1]);
+            assert_eq!(players("of-q", 20).await, [part("q", "baccarat", 1)]);
+            assert_eq!(players("no such round", 20).await, []);
+        }
+        wallet.close().await;
+    }
+}
