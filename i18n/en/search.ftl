@@ -121,14 +121,7 @@ search-filter-from = From
 search-filter-to = To
 search-filter-apply = Apply
 search-filter-remove = Remove { $name } filter
-search-filter-more = { $count ->
-    [0] More filters
-   *[other] More filters · { $count }
-}
-search-filter-removeMore = { $count ->
-    [one] Remove { $count } more filter
-   *[other] Remove { $count } more filters
-}
+search-filter-more = More filters
 search-outcome-won = Won
 search-outcome-lost = Lost
 search-outcome-even = Even

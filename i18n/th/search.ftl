@@ -94,11 +94,7 @@ search-filter-from = จาก
 search-filter-to = ถึง
 search-filter-apply = ใช้
 search-filter-remove = เอาตัวกรอง{ $name }ออก
-search-filter-more = { $count ->
-    [0] ตัวกรองเพิ่มเติม
-   *[other] ตัวกรองเพิ่มเติม · { $count }
-}
-search-filter-removeMore = เอาตัวกรองเพิ่มเติม { $count } รายการออก
+search-filter-more = ตัวกรองเพิ่มเติม
 search-outcome-won = ได้
 search-outcome-lost = เสีย
 search-outcome-even = เสมอตัว

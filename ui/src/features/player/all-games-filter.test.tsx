@@ -70,33 +70,72 @@ describe("the filter of all games", () => {
     expect(onSearch).toHaveBeenLastCalledWith(expect.objectContaining({ from: "2026-11-20", to: undefined }));
   });
 
-  it("has two chips: the last one counts the other conditions and opens them, by keys alone", async () => {
-    const { user, onSearch } = open({ search: { games: "all", outcome: "lost", payout_min: "0" } });
+  const filters = () => within(screen.getByRole("group", { name: "Filters" }));
+  const chips = () => filters().getAllByRole("button", { expanded: false });
+  const words = () => chips().map((chip) => chip.textContent);
+
+  it("has a chip with the value of each condition, which opens its form at its field, by keys alone", async () => {
+    const { user, onSearch } = open({
+      search: { games: "all", outcome: "lost", payout_min: "0", payout_max: "1300.5" },
+    });
     await screen.findByRole("group", { name: "Filters" });
-    const chips = () => {
-      const bar = screen.getByRole("group", { name: "Filters" });
-      return within(bar).getAllByRole("button", { expanded: false });
-    };
-    await waitFor(() => expect(chips().map((chip) => chip.textContent)).toEqual(["Time", "More filters · 2"]));
+    await waitFor(() => expect(words()).toEqual(["Time", "Payout 0 – 1,300.5", "Net Lost", "More filters"]));
     chips()[1]?.focus();
     await user.keyboard("{Enter}");
-    const dialog = await screen.findByRole("dialog", { name: "More filters" });
-    const stake = within(dialog).getByRole("group", { name: "Stake" });
-    expect(within(stake).getByLabelText("From")).toHaveFocus();
+    const dialog = await screen.findByRole("dialog", { name: "Payout" });
+    const payout = within(dialog).getByRole("group", { name: "Payout" });
+    expect(within(payout).getByLabelText("From")).toHaveFocus();
     await expectAccessible();
     await user.keyboard("abc{Enter}");
-    expect(within(stake).getByText(/Write an amount in digits/)).toBeVisible();
+    expect(within(payout).getByText(/Write an amount in digits/)).toBeVisible();
     expect(onSearch).not.toHaveBeenCalled();
-    await user.clear(within(stake).getByLabelText("From"));
+    await user.clear(within(payout).getByLabelText("From"));
     await user.keyboard("1,000.5{Enter}");
-    const set = { stake_min: "1000.5", payout_min: "0", outcome: "lost" };
+    const set = { payout_min: "1000.5", payout_max: "1300.5", outcome: "lost" };
     expect(onSearch).toHaveBeenLastCalledWith(expect.objectContaining(set));
-    await waitFor(() => expect(chips()[1]).toHaveTextContent("More filters · 3"));
+    await waitFor(() => expect(words()[1]).toBe("Payout 1,000.5 – 1,300.5"));
     await waitFor(() => expect(chips()[1]).toHaveFocus());
-    await user.click(screen.getByRole("button", { name: "Remove 3 more filters" }));
-    const none = { stake_min: undefined, payout_min: undefined, outcome: undefined };
-    expect(onSearch).toHaveBeenLastCalledWith(expect.objectContaining(none));
-    expect(chips()[1]).toHaveTextContent("More filters");
+  });
+
+  it("removes one condition alone: by Delete on its chip, by its button, by Backspace in the empty field", async () => {
+    const search = {
+      games: "all",
+      from: "2026-11-01",
+      stake_min: "1",
+      outcome: "lost",
+      verdict: "consistent",
+    } as const;
+    const { user, onSearch } = open({ search });
+    await screen.findByRole("group", { name: "Filters" });
+    const field = screen.getByLabelText("Filter these records");
+    chips()[1]?.focus();
+    await user.keyboard("{Delete}");
+    expect(onSearch).toHaveBeenLastCalledWith(expect.objectContaining({ stake_min: undefined, outcome: "lost" }));
+    expect(field).toHaveFocus();
+    await waitFor(() =>
+      expect(words()).toEqual(["Time ≥ 2026-11-01", "Net Lost", "Verdict Consistent", "More filters"]),
+    );
+    await user.click(screen.getByRole("button", { name: "Remove Net filter" }));
+    await waitFor(() => expect(words()).toEqual(["Time ≥ 2026-11-01", "Verdict Consistent", "More filters"]));
+    await user.type(field, "x{Backspace}");
+    expect(words()).toHaveLength(3);
+    await user.keyboard("{Backspace}");
+    await waitFor(() => expect(words()).toEqual(["Time ≥ 2026-11-01", "More filters"]));
+    await user.keyboard("{Backspace}");
+    await waitFor(() => expect(words()).toEqual(["Time", "More filters"]));
+    await user.keyboard("{Backspace}");
+    expect(onSearch).toHaveBeenLastCalledWith(expect.objectContaining({ games: "all", from: undefined }));
+  });
+
+  it("erases text in the form of a chip, and not the chip", async () => {
+    const { user } = open({ search: { games: "all", stake_min: "15" } });
+    await screen.findByRole("group", { name: "Filters" });
+    chips()[1]?.focus();
+    await user.keyboard("{Enter}");
+    const stake = within(await screen.findByRole("dialog")).getByRole("group", { name: "Stake" });
+    expect(within(stake).getByLabelText("From")).toHaveFocus();
+    await user.keyboard("{End}{Backspace}");
+    expect(within(stake).getByLabelText("From")).toHaveValue("1");
   });
 
   it("closes the other conditions with Escape and leaves them as they are", async () => {

@@ -25,7 +25,7 @@ import {
   VirtualList,
 } from "@/shared/ui";
 import { Coverage } from "./coverage";
-import { gameOf } from "./filter/conditions";
+import { gameOf, lastCondition, withoutCondition } from "./filter/conditions";
 import { FilterBar } from "./filter/filter-bar";
 import type { RecordFilter } from "./filter/use-record-filter";
 import { Extent, NoRows } from "./list-notices";
@@ -72,18 +72,25 @@ export function RecordsList(props: RecordsListProps) {
             onReadAgain={stream.readAgain}
             actions={<RecordsExport {...props} />}
           >
-            <div className="flex flex-wrap items-center gap-6">
+            {/* With the focus, the filter takes the whole line and covers the query, which stays in reach of Tab. */}
+            <div className="relative flex flex-wrap items-center gap-6">
               <Query query={query} search={search} onSearch={onSearch} />
-              <div className="min-w-76 flex-1">
-                <SearchField
-                  label={t("filter")}
-                  placeholder=""
-                  keys="/"
-                  value={filter.text}
-                  onChange={filter.setText}
-                  inputRef={filter.field}
-                  onLeave={onEnterList}
-                />
+              <div className="h-28 min-w-76 flex-1">
+                <div className="focus-within:absolute focus-within:inset-x-0 focus-within:bottom-0">
+                  <SearchField
+                    label={t("filter")}
+                    placeholder=""
+                    keys="/"
+                    value={filter.text}
+                    onChange={filter.setText}
+                    inputRef={filter.field}
+                    onLeave={onEnterList}
+                    onErase={() => {
+                      const last = lastCondition(filter.conditions);
+                      if (last !== undefined) filter.setConditions(withoutCondition(last));
+                    }}
+                  />
+                </div>
               </div>
             </div>
             <NarrowChips value={search} onChange={(change) => onSearch(asking(search, change))} />
@@ -185,6 +192,7 @@ function FilterLine({ query, search, onSearch, stream, filter }: RecordsListProp
               setOpen(true);
               filter.setConditions(change);
             }}
+            onRemoved={() => filter.field.current?.focus()}
             games={games}
           />
           <NarrowButton value={search} onChange={ask} />

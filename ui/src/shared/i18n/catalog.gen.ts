@@ -2080,11 +2080,10 @@ export interface Catalog {
     "filter-daysHint": never;
     "filter-from": never;
     "filter-game": never;
-    "filter-more": "count";
+    "filter-more": never;
     "filter-outcome": never;
     "filter-payout": never;
     "filter-remove": "name";
-    "filter-removeMore": "count";
     "filter-stake": never;
     "filter-to": never;
     "filter-verdict": never;

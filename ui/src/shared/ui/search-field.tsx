@@ -19,13 +19,16 @@ export interface SearchFieldProps {
   inputRef?: RefObject<HTMLInputElement | null>;
   /** Enter or Arrow Down: moves the focus to the filtered list. */
   onLeave?: () => void;
+  /** Backspace while it is empty: takes back what was set before the text. */
+  onErase?: () => void;
 }
 
 /** A filter field. Escape clears it. */
 export function SearchField(props: SearchFieldProps) {
-  const { label, value, onChange, onSubmit, placeholder, keys, autoFocus, inputRef, onLeave } = props;
+  const { label, value, onChange, onSubmit, placeholder, keys, autoFocus, inputRef, onLeave, onErase } = props;
   const t = useT("shared");
   const leave = (event: KeyboardEvent) => {
+    if (event.key === "Backspace" && value === "" && !event.repeat) onErase?.();
     if (!onLeave || event.nativeEvent.isComposing || (event.key !== "Enter" && event.key !== "ArrowDown")) return;
     event.preventDefault();
     onLeave();

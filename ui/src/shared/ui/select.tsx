@@ -19,10 +19,12 @@ export interface SelectProps {
   /** Shown when nothing is chosen. */
   placeholder?: string;
   isDisabled?: boolean;
+  autoFocus?: boolean;
 }
 
 /** A select with a few options. */
-export function Select({ label, options, value, onChange, compact = false, placeholder, isDisabled }: SelectProps) {
+export function Select(props: SelectProps) {
+  const { label, options, value, onChange, compact = false, placeholder, isDisabled, autoFocus } = props;
   return (
     <AriaSelect
       aria-label={compact ? label : undefined}
@@ -30,6 +32,7 @@ export function Select({ label, options, value, onChange, compact = false, place
       value={value}
       onChange={(id) => id !== null && onChange(String(id))}
       isDisabled={isDisabled}
+      autoFocus={autoFocus}
       className={Field.box}
     >
       {!compact && <Field.Label>{label}</Field.Label>}

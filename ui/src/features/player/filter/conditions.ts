@@ -28,6 +28,37 @@ export function setConditions(conditions: RecordConditions): (keyof RecordCondit
   return NAMES.filter((name) => name !== "q" && conditions[name] !== undefined);
 }
 
+/** The conditions of the form beside the time, with their fields in the address. */
+const MORE = {
+  game: ["only_game"],
+  stake: ["stake_min", "stake_max"],
+  payout: ["payout_min", "payout_max"],
+  outcome: ["outcome"],
+  verdict: ["verdict"],
+} as const satisfies Record<string, readonly (keyof RecordConditions)[]>;
+
+export type MoreCondition = keyof typeof MORE;
+
+export const moreConditions = Object.keys(MORE) as readonly MoreCondition[];
+
+export function setMoreConditions(conditions: RecordConditions): MoreCondition[] {
+  return moreConditions.filter((name) => MORE[name].some((field) => conditions[field] !== undefined));
+}
+
+/** The change that removes a condition. */
+export function withoutCondition(...names: readonly (MoreCondition | "time")[]): RecordConditions {
+  const fields = names.flatMap((name): readonly (keyof RecordConditions)[] =>
+    name === "time" ? ["from", "to"] : MORE[name],
+  );
+  return Object.fromEntries(fields.map((field) => [field, undefined]));
+}
+
+/** The condition that the filter shows last, which Backspace in its empty field removes. */
+export function lastCondition(conditions: RecordConditions): MoreCondition | "time" | undefined {
+  const hasTime = conditions.from !== undefined || conditions.to !== undefined;
+  return setMoreConditions(conditions).at(-1) ?? (hasTime ? "time" : undefined);
+}
+
 interface Row {
   readonly row: HistoryRow;
   readonly facts: RowFacts;

@@ -1,5 +1,14 @@
 /** The comparison's totals and the rounds that differ: real differences first, then explained ones. */
-import { memo, type ReactNode, type RefObject, useCallback, useMemo, useRef, useState } from "react";
+import {
+  type CSSProperties,
+  memo,
+  type ReactNode,
+  type RefObject,
+  useCallback,
+  useMemo,
+  useRef,
+  useState,
+} from "react";
 import type { CurrencySum, DifferenceRow, ReconcileClass, ReconcileScope } from "@/gateway/types";
 import {
   ClassMark,
@@ -303,9 +312,18 @@ type RowsProps = Pick<DifferenceListProps, "scope" | "filter" | "chosenKey" | "o
 
 function Rows({ rows, scope, filter, chosenKey, onChoose }: RowsProps) {
   const t = useT("reconcile");
-  const [list, isStacked] = useStackedRows(rows, roomOf);
-  const { needles, matching } = filter;
   const hasDay = scope?.scope !== "day";
+  const neededFor = useCallback((row: DifferenceRow) => roomOf(row, hasDay), [hasDay]);
+  const [list, isStacked] = useStackedRows(rows, neededFor);
+  const { needles, matching } = filter;
+  const widths = useMemo(
+    () =>
+      widthsOf(
+        rows.filter((row) => !isStacked(row)),
+        hasDay,
+      ),
+    [rows, isStacked, hasDay],
+  );
   const draw = useCallback(
     (row: DifferenceRow) => <DifferenceLine row={row} needles={needles} isStacked={isStacked(row)} hasDay={hasDay} />,
     [needles, isStacked, hasDay],
@@ -321,7 +339,7 @@ function Rows({ rows, scope, filter, chosenKey, onChoose }: RowsProps) {
     );
   };
   return (
-    <div ref={list} className="h-full">
+    <div ref={list} className="h-full" style={widths}>
       <VirtualList
         items={matching}
         itemKey={keyOf}
@@ -349,8 +367,8 @@ interface DifferenceLineProps {
   hasDay: boolean;
 }
 
-/** Figures never shrink; the ids beside them are shortened. */
-const AREAS = `grid-cols-[16px_minmax(0,1fr)_max-content_max-content]
+/** Figures never shrink, and are below each other in all rows; the ids beside them are shortened. */
+const AREAS = `grid-cols-[16px_minmax(0,1fr)_minmax(max-content,var(--pair))_minmax(max-content,var(--off))]
   [grid-template-areas:'mark_what_pair_off']`;
 const STACKED_AREAS = `grid-cols-[16px_minmax(0,1fr)]
   [grid-template-areas:'mark_what'_'._pair'_'._off']`;
@@ -393,12 +411,7 @@ const DifferenceLine = memo(function DifferenceLine({ row, needles, isStacked, h
           <MoneyText amount={row.compared.record} />
         </dd>
       </dl>
-      <div
-        className={classes(
-          "text-end [grid-area:off]",
-          isStacked ? "flex flex-row-reverse justify-between" : "min-w-100",
-        )}
-      >
+      <div className={classes("text-end [grid-area:off]", isStacked && "flex flex-row-reverse justify-between")}>
         <div className={weight}>
           <MoneyText amount={row.difference} currency={row.difference === null ? null : row.currency} sign />
         </div>
@@ -430,12 +443,25 @@ function ListedId({ value, needles, className }: ListedIdProps) {
 const around = 28 + 16 + 30 + 8 + 140;
 /** Space for the two sides' names. */
 const sides = 60;
-const time = 140;
+const fullTime = 140;
 const small = 12.5;
 
-/** List width in pixels that shows a row's amounts and its difference side by side without cutting. */
-function roomOf({ compared, difference, currency }: DifferenceRow): number {
+/** Widths in pixels of a row's amounts with the names of their sides, and of its difference. */
+function figuresOf({ compared, difference, currency }: DifferenceRow, hasDay: boolean): [pair: number, off: number] {
   const pair = figureWidth(formatMoney(longest([compared.wallet, compared.record])), small);
   const off = figureWidth(`+${formatMoney(difference ?? "")} ${currency}`);
-  return around + sides + pair + Math.max(time, off);
+  return [sides + pair, Math.max(hasDay ? fullTime : 0, off)];
+}
+
+/** List width in pixels that shows a row's amounts and its difference side by side without cutting. */
+function roomOf(row: DifferenceRow, hasDay: boolean): number {
+  const [pair, off] = figuresOf(row, hasDay);
+  return around + pair + off;
+}
+
+/** The widths of the two columns of figures, for rows side by side. */
+function widthsOf(rows: readonly DifferenceRow[], hasDay: boolean): CSSProperties {
+  const widths = rows.map((row) => figuresOf(row, hasDay));
+  const widest = (column: 0 | 1) => `${Math.max(0, ...widths.map((each) => each[column]))}px`;
+  return { "--pair": widest(0), "--off": widest(1) } as CSSProperties;
 }

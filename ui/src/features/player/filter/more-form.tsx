@@ -3,64 +3,23 @@ import { formatMoney } from "@/shared/format";
 import { useT } from "@/shared/i18n";
 import { outcomes, type RecordConditions, verdicts } from "@/shared/links";
 import { Button, PopoverForm, Select } from "@/shared/ui";
-import { FilterChip } from "./filter-chip";
+import { type MoreCondition, moreConditions, withoutCondition } from "./conditions";
 import { RangeFields, useTypedRange } from "./range-fields";
 import { typedDecimal } from "./row-facts";
 
-interface MoreFiltersProps {
+interface MoreFormProps {
   conditions: RecordConditions;
   onChange: (change: RecordConditions) => void;
   /** The games to choose from; one or none is no choice. */
   games: readonly { id: string; label: string }[];
-}
-
-const NONE = {
-  only_game: undefined,
-  stake_min: undefined,
-  stake_max: undefined,
-  payout_min: undefined,
-  payout_max: undefined,
-  outcome: undefined,
-  verdict: undefined,
-} as const satisfies RecordConditions;
-
-/** How many of the conditions are set. A range counts once. */
-function countOf(conditions: RecordConditions): number {
-  const { only_game, stake_min, stake_max, payout_min, payout_max, outcome, verdict } = conditions;
-  return [only_game, stake_min ?? stake_max, payout_min ?? payout_max, outcome, verdict].filter(
-    (set) => set !== undefined,
-  ).length;
-}
-
-/** The conditions without a chip of their own: a button that counts those that are set and opens them. */
-export function MoreFilters({ conditions, onChange, games }: MoreFiltersProps) {
-  const t = useT("search");
-  const count = countOf(conditions);
-  return (
-    <FilterChip
-      label={t("filter-more", { count: 0 })}
-      words={t("filter-more", { count })}
-      isSet={count > 0}
-      removeLabel={t("filter-removeMore", { count })}
-      onRemove={() => onChange(NONE)}
-    >
-      {(close) => (
-        <MoreForm
-          conditions={conditions}
-          games={games}
-          onChange={(change) => {
-            onChange(change);
-            close();
-          }}
-        />
-      )}
-    </FilterChip>
-  );
+  /** Whose field has the focus at first. */
+  autoFocus: MoreCondition;
 }
 
 const any = "";
 
-function MoreForm({ conditions, onChange, games }: MoreFiltersProps) {
+/** The conditions of the filter beside the time. */
+export function MoreForm({ conditions, onChange, games, autoFocus }: MoreFormProps) {
   const t = useT("search");
   const shared = useT("shared");
   const [game, setGame] = useState(conditions.only_game ?? any);
@@ -92,31 +51,41 @@ function MoreForm({ conditions, onChange, games }: MoreFiltersProps) {
       onSubmit={submit}
       actions={
         <>
-          <Button onPress={() => onChange(NONE)}>{shared("clear")}</Button>
+          <Button onPress={() => onChange(withoutCondition(...moreConditions))}>{shared("clear")}</Button>
           <Button variant="primary" type="submit">
             {t("filter-apply")}
           </Button>
         </>
       }
     >
-      {games.length > 1 && <Select label={t("filter-game")} value={game} options={withAny(games)} onChange={setGame} />}
+      {games.length > 1 && (
+        <Select
+          label={t("filter-game")}
+          value={game}
+          options={withAny(games)}
+          onChange={setGame}
+          autoFocus={autoFocus === "game"}
+        />
+      )}
       <Range name={t("filter-stake")}>
-        <RangeFields range={stake} fault={t("filter-amountFault")} autoFocus />
+        <RangeFields range={stake} fault={t("filter-amountFault")} autoFocus={autoFocus === "stake"} />
       </Range>
       <Range name={t("filter-payout")}>
-        <RangeFields range={payout} fault={t("filter-amountFault")} />
+        <RangeFields range={payout} fault={t("filter-amountFault")} autoFocus={autoFocus === "payout"} />
       </Range>
       <Select
         label={t("filter-outcome")}
         value={outcome}
         options={withAny(outcomes.map((id) => ({ id, label: t(`outcome-${id}`) })))}
         onChange={setOutcome}
+        autoFocus={autoFocus === "outcome"}
       />
       <Select
         label={t("filter-verdict")}
         value={verdict}
         options={withAny(verdicts.map((id) => ({ id, label: check(`verdict-${id}`) })))}
         onChange={setVerdict}
+        autoFocus={autoFocus === "verdict"}
       />
     </PopoverForm>
   );
