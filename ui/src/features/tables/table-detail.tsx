@@ -78,8 +78,8 @@ function Detail({ row }: { row: TableRow }) {
           </ul>
         </PartialNotice>
       )}
-      <DealerPanel dealer={row.dealer} />
       <LimitsPanel limits={row.limits} />
+      <DealerPanel dealer={row.dealer} />
       <TitlesPanel titles={row.titles} />
     </article>
   );

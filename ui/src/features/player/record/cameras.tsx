@@ -45,7 +45,7 @@ export function CamerasPanel({ record }: { record: RecordView }) {
         </Button>
       }
     >
-      <div className="grid grid-cols-[repeat(auto-fit,minmax(min(110px,100%),1fr))] gap-10">
+      <div className="grid grid-cols-[repeat(auto-fit,minmax(min(var(--camera-width,110px),100%),1fr))] gap-10">
         {cameras.map((camera) => (
           <Camera key={camera.slot} camera={camera} onZoom={() => setOpened(camera.slot)} />
         ))}
@@ -163,7 +163,7 @@ function CameraView({ camera, name, gestures, takesFocus }: CameraViewProps) {
     <figure className="flex min-w-0 flex-1 flex-col gap-4">
       <div
         ref={takesFocus ? frame.first : frame.other}
-        className="grid min-h-0 flex-1 cursor-grab touch-none place-items-center overflow-hidden rounded-control bg-sunken select-none active:cursor-grabbing"
+        className="grid min-h-0 flex-1 cursor-grab touch-none [container-type:size] place-items-center overflow-hidden rounded-control bg-sunken select-none active:cursor-grabbing"
         role="application"
         aria-label={t("camera-view", { camera: name })}
         // biome-ignore lint/a11y/noNoninteractiveTabindex: the picture is moved and enlarged by keys
@@ -173,7 +173,8 @@ function CameraView({ camera, name, gestures, takesFocus }: CameraViewProps) {
         onPointerMove={gestures.onPointerMove}
       >
         <div
-          className="grid aspect-video max-h-full w-full max-w-full items-center [&_img]:pointer-events-none"
+          // As large as the frame allows, and whole: a wide frame is lower than its width asks for.
+          className="grid aspect-video w-[min(100cqw,100cqh*16/9)] items-center [&_img]:pointer-events-none"
           style={{ transform: `translate(${zoom.x}px, ${zoom.y}px) scale(${zoom.scale})` }}
         >
           <RemoteImage image={camera} alt={name} ratio={16 / 9} className={whole} />
