@@ -25,15 +25,20 @@ export type FactsOf = (row: HistoryRow) => RowFacts;
 /** Zones differ by whole quarters of an hour, so the records of a quarter share a day. Formatting each is slow. */
 const DAY_PART = 15 * 60_000;
 
-/** Makes each row's facts once, on first use. */
-export function createRowFacts(zone: string): FactsOf {
+/** The day of an instant, made once for each quarter of an hour from its begin. */
+export function dayOfQuarter(make: (begin: number) => string): (instant: number) => string {
   const days = new Map<number, string>();
-  const dayOf = (instant: number) => {
+  return (instant) => {
     const part = Math.floor(instant / DAY_PART);
-    const day = days.get(part) ?? toCalendarDate(fromAbsolute(part * DAY_PART, zone)).toString();
+    const day = days.get(part) ?? make(part * DAY_PART);
     days.set(part, day);
     return day;
   };
+}
+
+/** Makes each row's facts once, on first use. */
+export function createRowFacts(zone: string): FactsOf {
+  const dayOf = dayOfQuarter((begin) => toCalendarDate(fromAbsolute(begin, zone)).toString());
   const known = new WeakMap<HistoryRow, RowFacts>();
   return (row) => {
     const facts = known.get(row) ?? factsOf(row, dayOf);

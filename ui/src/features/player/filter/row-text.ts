@@ -6,11 +6,11 @@
 import { useMemo } from "react";
 import type { HistoryRow, LanguageName } from "@/gateway/types";
 import { fold, type GameNames, shortResult, shownText, useGameNames } from "@/shared/domain";
-import { formatMoney, formatTime } from "@/shared/format";
+import { formatMoney, formatTime, instantOf } from "@/shared/format";
 import { messageIn, type Translate, useLanguage, useT } from "@/shared/i18n";
 import { useSettings, useZone } from "@/shared/settings";
 import { gameOf } from "./conditions";
-import type { FactsOf } from "./row-facts";
+import { dayOfQuarter, type FactsOf } from "./row-facts";
 import { tailOf } from "./short-id";
 
 /** The parts of a row; missing parts are not drawn. */
@@ -59,11 +59,32 @@ export const SEPARATORS = ",";
 
 export type RowTexts = (row: HistoryRow) => RowText;
 
+/** What is made once and stands in many rows: the words of a day, and texts as they are searched. */
+interface Common {
+  readonly dayOf: (instant: number) => string;
+  readonly foldedOf: (text: string) => string;
+}
+
+function commonOf({ language, zone, buddhistYear }: Wording): Common {
+  const folded = new Map<string, string>();
+  return {
+    dayOf: dayOfQuarter(
+      (begin) => formatTime(new Date(begin).toISOString(), { language, zone, buddhistYear, style: "weekday" }) ?? "",
+    ),
+    foldedOf: (text) => {
+      const found = folded.get(text) ?? fold(shownText(text));
+      folded.set(text, found);
+      return found;
+    },
+  };
+}
+
 /** Builds each row's text once, on first use. */
 export function createRowTexts(wording: Wording): RowTexts {
   const known = new WeakMap<HistoryRow, RowText>();
+  const common = commonOf(wording);
   return (row) => {
-    const text = known.get(row) ?? textOf(row, wording);
+    const text = known.get(row) ?? textOf(row, wording, common);
     known.set(row, text);
     return text;
   };
@@ -88,31 +109,29 @@ export function prepare(rows: readonly HistoryRow[], textOf: RowTexts, factsOf: 
   return () => clearTimeout(timer);
 }
 
-function textOf(row: HistoryRow, wording: Wording): RowText {
-  const parts = partsOf(row, wording);
+function textOf(row: HistoryRow, wording: Wording, common: Common): RowText {
+  const parts = partsOf(row, wording, common);
   const ids = { round: row.roundId, record: row.id };
   const amounts = [parts.net, parts.stake].map((amount) => amount?.replaceAll(SEPARATORS, ""));
-  const shown = lines([...Object.values(parts), ...amounts]);
+  const shown = [...Object.values(parts), ...amounts]
+    .flatMap((text) => (text == null ? [] : common.foldedOf(text)))
+    .join("\n");
   const key = gameOf(row);
   const game = key === undefined ? undefined : wording.names.known(key);
-  return { parts, game, ids, shown, all: `${shown}\n${lines([ids.round, ids.record])}` };
+  // Each id is in one row alone.
+  const whole = [ids.round, ids.record].flatMap((id) => (id === null ? [] : fold(shownText(id))));
+  return { parts, game, ids, shown, all: [shown, ...whole].join("\n") };
 }
 
-function lines(texts: readonly (string | null | undefined)[]): string {
-  return texts
-    .filter((text) => text != null)
-    .map((text) => fold(shownText(text)))
-    .join("\n");
-}
-
-function partsOf(row: HistoryRow, wording: Wording): RowText["parts"] {
+function partsOf(row: HistoryRow, wording: Wording, { dayOf }: Common): RowText["parts"] {
   const { player, audit, shared, names, hasGame, language, zone, buddhistYear } = wording;
   const { status, otherPlayer, currency } = row;
+  const instant = row.createdAt === null ? null : instantOf(row.createdAt);
   const stake = row.totalBet === null ? undefined : formatMoney(row.totalBet);
   return {
     result: row.firstLine ? messageIn(language)(row.firstLine) : shortResult(player, row),
     game: hasGame ? names.label(gameOf(row)) : undefined,
-    day: dayOf(row, wording),
+    day: instant === null ? wording.search("dayUnknown") : dayOf(instant),
     side: row.winner === null ? undefined : shared(row.winner),
     time:
       (row.createdAt && formatTime(row.createdAt, { language, zone, buddhistYear, style: "time" })) ||
@@ -128,13 +147,6 @@ function partsOf(row: HistoryRow, wording: Wording): RowText["parts"] {
     otherPlayer: otherPlayer === null ? undefined : player("mark-otherPlayer", { player: shownText(otherPlayer) }),
     verdict: audit(`verdict-${row.verdict}`),
   };
-}
-
-/** The day of a row in the zone in use, as the heading above it shows it. */
-function dayOf(row: HistoryRow, { search, language, zone, buddhistYear }: Wording): string | undefined {
-  const style = "weekday";
-  const day = row.createdAt === null ? null : formatTime(row.createdAt, { language, zone, buddhistYear, style });
-  return day ?? search("dayUnknown");
 }
 
 /** The net. Where it is not known, the payout under its own name and without a sign. */
