@@ -96,7 +96,7 @@ pub enum Fact<'a> {
     Colour(Colour),
     /// Whether a third card is drawn.
     Draws(bool),
-    /// Whether something happened, or whether `winner` lists a code.
+    /// Whether a side result happened, such as a pair.
     Happened(bool),
     /// Whether a bet won.
     Won(bool),

@@ -74,7 +74,8 @@ pub(crate) fn check_listed<'a>(
 ) {
     for (bet, due) in listed(record) {
         let (rule, about) = (Rule::ListedCode, About::Listed(bet.code));
-        let facts = (usual(&due), Fact::Happened(true));
+        // A code in `winner` reports that its bet won.
+        let facts = (usual(&due), Fact::Won(true));
         match due.wins() {
             Some(true) => report.holds(rule, about, facts),
             Some(false) => against(report, rule, about, facts, listing(conventions, bet, due.reason)),
@@ -194,7 +195,8 @@ pub(crate) fn check<'a>(
     check_lost(report, line, conventions);
     check_returned(report, line, conventions);
     if let Some(is_listed) = line.is_listed {
-        let facts = (Fact::Happened(is_listed), Fact::Won(won));
+        // A code that `winner` lists has to win.
+        let facts = (Fact::Won(is_listed), Fact::Won(won));
         if is_listed == won {
             report.holds(Rule::WinnerCode, about, facts);
         } else {

@@ -97,7 +97,7 @@ fn untold(subject: &Subject<'_>) -> Message {
 pub(super) fn winner_code(subject: &Subject<'_>) -> Message {
     match (
         subject.finding.verdict,
-        subject.finding.expected == Fact::Happened(true),
+        subject.finding.expected == Fact::Won(true),
     ) {
         (Holds, true) => say::games::winner_code_won(subject.bet()),
         (Holds, false) => say::games::winner_code_lost(subject.bet()),

@@ -107,8 +107,8 @@ fn example(rule: Rule) -> (About<'static>, (Fact<'static>, Fact<'static>), (Fact
     match rule {
         Rule::Result | Rule::SameResult => (About::Result, same(Fact::Nothing), same(Fact::Nothing)),
         Rule::StatedValue => (About::Stated(Part::Pocket), same(Fact::Colour(Colour::Black)), (Fact::Colour(Colour::Black), Fact::Colour(Colour::Red))),
-        Rule::ListedCode => (About::Listed("RED"), (won, Fact::Happened(true)), (Fact::Outcome(Outcome::Loses), Fact::Happened(true))),
-        Rule::WinnerCode => (About::Bet("RED"), (Fact::Happened(true), Fact::Won(true)), (Fact::Happened(true), Fact::Won(false))),
+        Rule::ListedCode => (About::Listed("RED"), (won, Fact::Won(true)), (Fact::Outcome(Outcome::Loses), Fact::Won(true))),
+        Rule::WinnerCode => (About::Bet("RED"), same(Fact::Won(true)), (Fact::Won(true), Fact::Won(false))),
         Rule::WinWithoutStake => (bet, (Fact::Missing, Fact::Won(true)), (Fact::Missing, Fact::Won(true))),
         Rule::NegativeProfit => (bet, same(money("-1.00")), (Fact::Nothing, money("-1.00"))),
         Rule::SameOutcome => (bet, same(Fact::Won(true)), (Fact::Won(true), Fact::Won(false))),
