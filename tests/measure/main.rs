@@ -4,7 +4,7 @@
 //! All programs are built before, in the release profile. This program only starts and measures them.
 
 #[cfg(target_os = "linux")]
-mod filter;
+mod keys;
 #[cfg(target_os = "linux")]
 mod lotto;
 #[cfg(target_os = "linux")]
@@ -20,9 +20,9 @@ async fn main() -> anyhow::Result<()> {
     match std::env::args().nth(1).as_deref() {
         Some("start") => start::measure().await,
         Some("scroll") => scroll::measure().await,
-        Some("filter") => filter::measure().await,
+        Some("keys") => keys::measure().await,
         Some("lotto") => lotto::measure().await,
-        _ => anyhow::bail!("say what to measure: start, scroll, filter or lotto"),
+        _ => anyhow::bail!("say what to measure: start, scroll, keys or lotto"),
     }
 }
 

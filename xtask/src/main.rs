@@ -137,7 +137,7 @@ fn bench() -> Result<()> {
     // Scrolling first, on an idle machine: frames are measured against the clock, the others against a baseline.
     for (name, measure) in [
         ("scrolling", "scroll"),
-        ("filtering", "filter"),
+        ("keys", "keys"),
         ("start to first data", "start"),
         ("a large lotto round", "lotto"),
         ("decoding", "decode"),

@@ -1,0 +1,48 @@
+// Measures each key that is pressed in the window: from the key to the first task after the frame that shows its result.
+// The times, in milliseconds, are in `window.keyTimes`. `window.resultOfKey` is called with each key; what it returns is
+// asked with each frame whether the result is there.
+if (window.keyTimes === undefined) {
+  window.addEventListener(
+    "keydown",
+    () => {
+      const begun = performance.now();
+      const isShown = window.resultOfKey();
+      const frame = () => {
+        if (!isShown()) return requestAnimationFrame(frame);
+        const channel = new MessageChannel();
+        channel.port1.onmessage = () => window.keyTimes.push(performance.now() - begun);
+        channel.port2.postMessage(null);
+      };
+      requestAnimationFrame(frame);
+    },
+    { capture: true },
+  );
+}
+window.keyTimes = [];
+
+const field = document.querySelector("input[type=search]");
+const list = document.querySelector("[role=listbox]");
+
+const results = {
+  // The filter draws its list before the first frame after its key.
+  filter: () => () => true,
+  // The details show the record of the chosen row: its round's id in the head, and among all its ids below what was read.
+  chosen: () => {
+    const before = chosenRound();
+    return () => {
+      const round = chosenRound();
+      const text = document.querySelector("article")?.textContent ?? "";
+      return round !== before && text.split(round).length > 2;
+    };
+  },
+};
+
+function chosenRound() {
+  return list?.querySelector("[role=option][aria-selected=true] [data-whole^='ro:']")?.dataset.whole;
+}
+
+const [measured, done] = arguments;
+window.resultOfKey = results[measured];
+const focused = measured === "filter" ? field : list;
+focused?.focus();
+done(focused ? {} : { error: "there is nothing to press keys in" });
