@@ -19,6 +19,7 @@ import { ListHead } from "@/shared/domain/list";
 import { formatMoney } from "@/shared/format";
 import { type Translate, useT } from "@/shared/i18n";
 import type { LottoSearch } from "@/shared/links";
+import { useRetry } from "@/shared/stream";
 import {
   Button,
   classes,
@@ -50,6 +51,11 @@ interface EntryListProps {
   onChoose: (key: string) => void;
 }
 
+interface Retried {
+  /** Seconds until a failed reading is repeated by itself. */
+  retriesIn: number | null;
+}
+
 /** The query for the service. The selected entry is not part of it. */
 export function lottoQuery(roundId: string, { player_id, page }: LottoSearch): LottoQuery {
   return { roundId, playerId: player_id ?? null, page: player_id === undefined ? (page ?? null) : null, perPage: null };
@@ -62,6 +68,9 @@ export function EntryList(props: EntryListProps) {
   const { roundId, search, onAsk, control, filter, chosenKey, onChoose } = props;
   const t = useT("lotto-round");
   const { lottoId } = control.shown;
+  // With entries on screen, the user decides: a round may have thousands of pages.
+  const isEmpty = control.shown.rows.length === 0;
+  const retriesIn = useRetry(isEmpty ? control.current.error : null, control.isReading, control.readAgain);
   const onEnterList = () => enterList({ box: filter.list, rows: filter.matching, chosenKey, onChoose });
   return (
     <ListPane
@@ -101,7 +110,7 @@ export function EntryList(props: EntryListProps) {
       }
       below={<Footer {...props} />}
     >
-      <Body {...props} />
+      <Body {...props} retriesIn={retriesIn} />
     </ListPane>
   );
 }
@@ -183,10 +192,10 @@ function Incomplete({ control, children }: { control: LottoControl; children: Re
 }
 
 /** The entries, or the reason why none is shown. */
-function Body({ roundId, control, filter, chosenKey, onChoose }: EntryListProps) {
+function Body({ roundId, control, filter, chosenKey, onChoose, retriesIn }: EntryListProps & Retried) {
   const t = useT("lotto-round");
   const { rows } = control.shown;
-  if (rows.length === 0) return <NoRows control={control} />;
+  if (rows.length === 0) return <NoRows control={control} retriesIn={retriesIn} />;
   if (filter.error) return <FailedState error={filter.error} onRetry={control.readAgain} />;
   if (filter.matching.length === 0) {
     return (
@@ -199,11 +208,11 @@ function Body({ roundId, control, filter, chosenKey, onChoose }: EntryListProps)
   return <Rows label={t("entriesOf", { round: roundId })} {...{ filter, chosenKey, onChoose }} rows={rows} />;
 }
 
-function NoRows({ control }: { control: LottoControl }) {
+function NoRows({ control, retriesIn }: { control: LottoControl } & Retried) {
   const t = useT("lotto-round");
   if (control.isReading) return <RowsComing rowHeight={usualHeight} />;
   const { error } = control.current;
-  if (error) return <FailedState error={error} onRetry={control.readAgain} />;
+  if (error) return <FailedState error={error} onRetry={control.readAgain} retriesIn={retriesIn} />;
   if (control.shown.summary?.complete === false) return <EmptyState title={t("none-loaded")} />;
   return <EmptyState title={t("none")} hint={t("none-hint")} />;
 }

@@ -439,9 +439,15 @@ describe("a reading that is not whole", () => {
     expect(await screen.findByText("From a cache, 3 h old. The service may have newer data.")).toBeVisible();
   });
 
+  it("without any page is tried again by itself if the failure can pass", async () => {
+    renderLotto(yiki, { lotto: { fails: { error: failure("timeout") } } });
+    expect((await screen.findAllByText(/Trying again in \d seconds/))[0]).toBeVisible();
+  });
+
   it("without any page shows the failure with its action", async () => {
     renderLotto(yiki, { lotto: { fails: { error: failure("unauthorized", { status: 401 }) } } });
     expect((await screen.findAllByRole("alert"))[0]).toHaveTextContent("The service did not accept the token.");
+    expect(screen.queryByText(/Trying again/)).not.toBeInTheDocument();
     await expectAccessible();
   });
 

@@ -1,6 +1,6 @@
 /** What is said above the rows about their extent, and in their place if there is none. */
 import type { GameProgress } from "@/gateway/types";
-import { Ago, FailedState, IncompleteNotice, ServiceTimeNotices, shownText } from "@/shared/domain";
+import { Ago, FailedState, IncompleteNotice, RetryNotice, ServiceTimeNotices, shownText } from "@/shared/domain";
 import { useMessage, useT } from "@/shared/i18n";
 import { useRowHeight } from "@/shared/settings";
 import { Button, EmptyState, Pager, PartialNotice, RowsComing, Select } from "@/shared/ui";
@@ -107,8 +107,8 @@ function ReadAll({ search, onSearch }: Pick<QueryProps, "search" | "onSearch">) 
 }
 
 /** Why there is no row. */
-export function NoRows(props: RecordsListProps) {
-  const { query, stream } = props;
+export function NoRows(props: RecordsListProps & { retriesIn: number | null }) {
+  const { query, stream, retriesIn } = props;
   const rowHeight = useRowHeight();
   const { isRunning, error, data } = stream.current;
   const { coverage, games } = data;
@@ -119,8 +119,13 @@ export function NoRows(props: RecordsListProps) {
   const failed = games.find((game) => game.error !== null && (query.only !== null || game.state === "failed"))?.error;
   // Nothing was read at all: a failure must never look like a player without records.
   const because = error ?? (isNothing ? failed : null);
-  if (because) return <FailedState error={because} onRetry={stream.readAgain} />;
-  return <NoRecords {...props} />;
+  if (because) return <FailedState error={because} onRetry={stream.readAgain} retriesIn={retriesIn} />;
+  return (
+    <>
+      <RetryNotice seconds={retriesIn} />
+      <NoRecords {...props} />
+    </>
+  );
 }
 
 /** Shown only when the service reports 0 records, never after a failed reading. */

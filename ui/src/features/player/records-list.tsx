@@ -2,7 +2,7 @@
 import { SlidersHorizontal } from "lucide-react";
 import { type KeyboardEvent, memo, useCallback, useMemo, useState } from "react";
 import type { ErrorView, HistoryRow, ShownRecords } from "@/gateway/types";
-import { litText, shownText, useGameNames } from "@/shared/domain";
+import { litText, RetryNotice, shownText, useGameNames } from "@/shared/domain";
 import { ExportButton } from "@/shared/domain/export";
 import { Counts, CountToggle, GroupHead, ListHead } from "@/shared/domain/list";
 import { formatMoney } from "@/shared/format";
@@ -18,7 +18,6 @@ import {
   IconButton,
   ListPane,
   Notices,
-  PartialNotice,
   ProgressFooter,
   SearchField,
   useStackedRows,
@@ -53,7 +52,6 @@ const MOST_LETTERS = 128;
 export function RecordsList(props: RecordsListProps) {
   const { query, search, onSearch, stream, filter, chosenKey, onChoose } = props;
   const t = useT("player");
-  const shared = useT("shared");
   const { rows, searchId } = stream.visible.data;
   const { error, games } = passingFailureOf(stream);
   const retry = () => (games.length > 0 ? stream.readGames(games) : stream.readAgain());
@@ -100,7 +98,7 @@ export function RecordsList(props: RecordsListProps) {
           <Notices>
             {/* Without rows, the list says why. */}
             {rows.length > 0 && <Extent {...props} />}
-            {seconds !== null && error && <PartialNotice>{shared("list-retryIn", { seconds })}</PartialNotice>}
+            {rows.length > 0 && error && <RetryNotice seconds={seconds} />}
           </Notices>
         </>
       }
@@ -115,7 +113,7 @@ export function RecordsList(props: RecordsListProps) {
       }
     >
       <h2 className="visually-hidden">{t("records", { player: query.playerId })}</h2>
-      {rows.length === 0 ? <NoRows {...props} /> : <Rows {...props} />}
+      {rows.length === 0 ? <NoRows {...props} retriesIn={seconds} /> : <Rows {...props} />}
     </ListPane>
   );
 }

@@ -7,7 +7,9 @@ import { ExportButton } from "@/shared/domain/export";
 import { useLanguage, useT } from "@/shared/i18n";
 import { useKeys } from "@/shared/keys";
 import { shoeHref, type TablesSearch, type TablesSort, tablesHref } from "@/shared/links";
+import { asErrorView } from "@/shared/query";
 import { useRowHeight } from "@/shared/settings";
+import { useRetry } from "@/shared/stream";
 import {
   Button,
   classes,
@@ -53,6 +55,7 @@ interface TablesListProps {
 export function TablesList({ tables, search, tableId, onSearch, onTable }: TablesListProps) {
   const t = useT("tables");
   const { data: page, error, isFetching, refetch } = tables;
+  const retriesIn = useRetry(error && asErrorView(error), isFetching, () => void refetch());
   const currency = useShownCurrency(search.currency, page);
   // Hidden after a failed reading; reserved during a reading.
   const room = useMemo(() => limitRoom(page?.rows ?? [], currency), [page?.rows, currency]);
@@ -83,7 +86,9 @@ export function TablesList({ tables, search, tableId, onSearch, onTable }: Table
         <IconButton label={t("reload")} icon={RefreshCw} keys="F5" onPress={() => refetch()} isPending={isFetching} />
       </header>
       <Filters search={search} page={page} onSearch={onSearch} />
-      {error && page && <FailedState error={error} onRetry={() => refetch()} isRetrying={isFetching} compact />}
+      {error && page && (
+        <FailedState error={error} onRetry={() => refetch()} isRetrying={isFetching} retriesIn={retriesIn} compact />
+      )}
       <ServiceTimeNotices time={page?.serviceTime} />
       {hasHeads && (
         <LimitHeads currency={currency} search={search} page={page} isStacked={isStacked} onSearch={onSearch} />
@@ -100,7 +105,7 @@ export function TablesList({ tables, search, tableId, onSearch, onTable }: Table
             onTable={onTable}
           />
         ) : error ? (
-          <FailedState error={error} onRetry={() => refetch()} isRetrying={isFetching} />
+          <FailedState error={error} onRetry={() => refetch()} isRetrying={isFetching} retriesIn={retriesIn} />
         ) : (
           <div className="px-15 py-14">
             <Skeleton lines={9} height={34} />

@@ -242,6 +242,21 @@ describe("its states", () => {
     expect(await screen.findAllByRole("option")).toHaveLength(1);
   });
 
+  it("a failure that can pass is tried again by itself, after a countdown", async () => {
+    vi.useFakeTimers({ shouldAdvanceTime: true });
+    try {
+      const answers = [Promise.reject(failure("timeout")), Promise.resolve(pageOf([table(1)]))];
+      answers[0]?.catch(() => undefined);
+      show(() => answers.shift() as Promise<TablesPage>);
+      expect(await screen.findByText(/Trying again in 8 seconds/)).toBeVisible();
+      await act(() => vi.advanceTimersByTimeAsync(8_000));
+      expect(await screen.findAllByRole("option")).toHaveLength(1);
+      expect(screen.queryByText(/Trying again/)).not.toBeInTheDocument();
+    } finally {
+      vi.useRealTimers();
+    }
+  });
+
   it("a failed second reading leaves the first one in view", async () => {
     const answers = [Promise.resolve(pageOf([table(1)])), Promise.reject(failure("connection_refused"))];
     answers[1]?.catch(() => undefined);

@@ -3,7 +3,7 @@ import type { ErrorView } from "@/gateway/types";
 import { useMessage, useT } from "@/shared/i18n";
 import { connectHref } from "@/shared/links";
 import { asErrorView, errorDetails } from "@/shared/query";
-import { Button, Failure, LinkButton } from "@/shared/ui";
+import { Button, Failure, LinkButton, PartialNotice } from "@/shared/ui";
 import { CopyButton } from "./copy-button";
 import { ServerText } from "./server-text";
 
@@ -12,6 +12,8 @@ interface FailedStateProps {
   error: ErrorView | unknown;
   onRetry?: () => void;
   isRetrying?: boolean;
+  /** Seconds until it is tried again by itself; see `useRetry`. */
+  retriesIn?: number | null;
   /** One line above data that stays on screen. */
   compact?: boolean;
   /** Another action beside *Retry*. */
@@ -33,7 +35,8 @@ const NEEDS_ADDRESS: ReadonlySet<ErrorView["code"]> = new Set([
 ]);
 
 /** An error: what happened, what to do, *Retry*, *Copy details*. */
-export function FailedState({ error: caught, onRetry, isRetrying, compact = false, action }: FailedStateProps) {
+export function FailedState(props: FailedStateProps) {
+  const { error: caught, onRetry, isRetrying, retriesIn = null, compact = false, action } = props;
   const t = useT("shared");
   const sentence = useT("error");
   const say = useMessage();
@@ -43,6 +46,7 @@ export function FailedState({ error: caught, onRetry, isRetrying, compact = fals
     error.status === null ? null : t("statusCode", { status: error.status }),
     error.serviceCode,
     error.path,
+    retriesIn === null ? null : t("list-retryIn", { seconds: retriesIn }),
   ].filter((fact) => fact !== null);
   const needsToken = NEEDS_TOKEN.has(error.code);
   const actions = (
@@ -70,4 +74,10 @@ export function FailedState({ error: caught, onRetry, isRetrying, compact = fals
       compact={compact}
     />
   );
+}
+
+/** The countdown to the next try, above data that stays on screen. */
+export function RetryNotice({ seconds }: { seconds: number | null }) {
+  const t = useT("shared");
+  return seconds !== null && <PartialNotice>{t("list-retryIn", { seconds })}</PartialNotice>;
 }

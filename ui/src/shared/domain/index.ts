@@ -1,6 +1,6 @@
 export { ClassMark } from "./class-mark";
 export { CopyButton } from "./copy-button";
-export { FailedState } from "./failed-state";
+export { FailedState, RetryNotice } from "./failed-state";
 export { fold, joined, litText, locate, wordsOf } from "./find-text";
 export { type GameNames, KNOWN_GAMES, useGameNames } from "./game-names";
 export { IncompleteNotice } from "./incomplete-notice";
