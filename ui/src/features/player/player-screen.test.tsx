@@ -32,6 +32,22 @@ describe("a player's records", () => {
     await expectAccessible();
   });
 
+  it("keep their day whole around one without a readable time, which the day does not count", async () => {
+    const records = soundRecords(5).map((record, at) => ({
+      ...record,
+      row: {
+        ...record.row,
+        createdAt: at === 2 ? null : `2026-11-20T0${9 - at}:00:00Z`,
+        createdAtText: at === 2 ? "yesterday" : "",
+      },
+    }));
+    renderPlayer({ records });
+    await count(5);
+    expect(screen.getAllByText(/20 Nov 2026$/)).toHaveLength(1);
+    expect(screen.getByText("4 records · THB")).toBeVisible();
+    expect((await rows())[2]).toHaveTextContent("yesterday");
+  });
+
   it("show the start of a very long player id, and all of it on demand", async () => {
     const longest = `ops:${"ก7".repeat(254)}`;
     const { user } = renderPlayer({ records: [disputed], playerId: longest });

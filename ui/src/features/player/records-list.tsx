@@ -274,8 +274,9 @@ function Rows({ query, stream, filter, chosenKey, onChoose }: RecordsListProps) 
     [isStacked, rowHeight],
   );
   const { textOf, factsOf, needles, matching } = filter;
-  const dayOf = useCallback((row: ListedRow) => factsOf(row).day ?? "", [factsOf]);
-  const days = useMemo(() => dayNotes(matching, dayOf), [matching, dayOf]);
+  const dayOf = useCallback((row: ListedRow) => factsOf(row).day, [factsOf]);
+  const { days, undated } = useMemo(() => byDay(matching, dayOf), [matching, dayOf]);
+  const groupOf = useCallback((row: ListedRow) => dayOf(row) ?? undated.get(row) ?? "", [dayOf, undated]);
   const draw = useCallback(
     (row: ListedRow) => {
       const layout = isStacked(row) ? "stacked" : isCompact ? "compact" : "usual";
@@ -285,16 +286,16 @@ function Rows({ query, stream, filter, chosenKey, onChoose }: RecordsListProps) 
   );
   const drawHeading = useCallback(
     (row: ListedRow) => {
-      const { count, currency } = days.get(dayOf(row)) ?? { count: 0, currency: null };
+      const { first, count, currency } = days.get(groupOf(row)) ?? { first: row, count: 0, currency: null };
       const words = t("count-records", { count });
       return (
         <GroupHead
-          name={litText(textOf(row).parts.day ?? "", needles)}
+          name={litText(textOf(first).parts.day ?? "", needles)}
           note={currency === null ? words : `${words} · ${shownText(currency)}`}
         />
       );
     },
-    [t, textOf, needles, days, dayOf],
+    [t, textOf, needles, days, groupOf],
   );
   const openByEnter = (event: KeyboardEvent) => {
     if (event.key === "Enter" && chosenKey !== null) onChoose(chosenKey);
@@ -309,7 +310,7 @@ function Rows({ query, stream, filter, chosenKey, onChoose }: RecordsListProps) 
         rowHeight={rowHeight}
         heightOf={heightOf}
         renderRow={draw}
-        groupOf={dayOf}
+        groupOf={groupOf}
         renderHeading={drawHeading}
         selectedKey={chosenKey}
         onSelect={onChoose}
@@ -320,23 +321,36 @@ function Rows({ query, stream, filter, chosenKey, onChoose }: RecordsListProps) 
   );
 }
 
-interface DayNote {
+interface Day {
+  /** The first record in the list, whose text has the day in words. */
+  first: ListedRow;
   count: number;
   /** Of all records of the day; null if they differ. */
   currency: string | null;
 }
 
-function dayNotes(rows: readonly ListedRow[], dayOf: (row: ListedRow) => string): ReadonlyMap<string, DayNote> {
-  const days = new Map<string, DayNote>();
+/**
+ * The days of the list, and the records without a readable time with the day of the record before them: they stay in
+ * their place and part no day, and no day counts them.
+ */
+function byDay(rows: readonly ListedRow[], dayOf: (row: ListedRow) => string | null) {
+  const days = new Map<string, Day>();
+  const undated = new Map<ListedRow, string>();
+  let before = "";
   for (const row of rows) {
-    const day = days.get(dayOf(row));
-    if (!day) days.set(dayOf(row), { count: 1, currency: row.currency });
+    const own = dayOf(row);
+    before = own ?? before;
+    if (own === null && before !== "") undated.set(row, before);
     else {
-      day.count += 1;
-      if (day.currency !== row.currency) day.currency = null;
+      const day = days.get(before);
+      if (!day) days.set(before, { first: row, count: 1, currency: row.currency });
+      else {
+        day.count += 1;
+        if (day.currency !== row.currency) day.currency = null;
+      }
     }
   }
-  return days;
+  return { days, undated };
 }
 
 /** The filter leaves nothing: what was searched, and the way back. */
