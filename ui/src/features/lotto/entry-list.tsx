@@ -36,6 +36,7 @@ import {
   RowsComing,
   useStackedRows,
   VirtualList,
+  wordsWidth,
 } from "@/shared/ui";
 import { type Filter, ListFilter } from "./list-filter";
 import type { LottoControl } from "./use-lotto";
@@ -259,13 +260,12 @@ const small = 12.5;
 
 /** List width in pixels that shows an entry's player and payout, words and stakes side by side without cutting. */
 function roomOf({ payout, stakes, currency }: LottoRow, words: string): number {
-  const letters = words.replace(/\p{M}/gu, "").length;
   const below = `${formatMoney(stakes ?? "")} ${currency ?? ""}`;
   return (
     around +
     Math.max(
       shortestId + figureWidth(formatMoney(payout ?? "")),
-      time + letters * small * 0.56 + figureWidth(below, small),
+      time + wordsWidth(words, small) + figureWidth(below, small),
     )
   );
 }

@@ -22,6 +22,7 @@ import {
   SearchField,
   useStackedRows,
   VirtualList,
+  wordsWidth,
 } from "@/shared/ui";
 import { Coverage } from "./coverage";
 import { gameOf, lastCondition, withoutCondition } from "./filter/conditions";
@@ -405,7 +406,6 @@ const stackedHeight = 80;
 /** Space beside the two lines: margins, mark, verdict, gaps. */
 const around = 24 + 28 + 25 + 8;
 const small = 12;
-const letter = 0.56 * small;
 /** A time with seconds, and the end of a round's id. */
 const ids = 56 + 8 + 51;
 /** A result of baccarat. Longer ones give way. */
@@ -416,7 +416,7 @@ const payoutWord = "payout  ";
 /** List width in pixels that shows result and net, time, round and stake side by side of a row without cutting. */
 function roomOf(row: HistoryRow): number {
   const time = row.createdAt === null ? figureWidth(row.createdAtText ?? "", small) : 0;
-  const status = row.status === null || row.status.code === "completed" ? 0 : row.status.code.length * letter;
+  const status = row.status === null || row.status.code === "completed" ? 0 : wordsWidth(row.status.code, small);
   const net = figureWidth(
     row.netUnknown ? `${payoutWord}${formatMoney(row.totalPayout ?? "")}` : `+${formatMoney(row.net ?? "")}`,
   );

@@ -61,6 +61,11 @@ export function figureWidth(figure: string, fontSize = 13): number {
   );
 }
 
+/** Estimated width of words in pixels. Thai marks stand above and below their letters. */
+export function wordsWidth(words: string, fontSize = 13): number {
+  return Math.ceil(words.replace(/\p{M}/gu, "").length * smallLetter * fontSize);
+}
+
 /** The longest of the amounts, which sets the width. */
 export function longest(amounts: Iterable<string | null | undefined>): string {
   let found = "";

@@ -43,6 +43,7 @@ import {
   ToggleChip,
   useStackedRows,
   VirtualList,
+  wordsWidth,
 } from "@/shared/ui";
 import type { RunControl } from "./run";
 import { CoverageLine, RunNotices, RunProgress } from "./run-notices";
@@ -313,16 +314,18 @@ type RowsProps = Pick<DifferenceListProps, "scope" | "filter" | "chosenKey" | "o
 function Rows({ rows, scope, filter, chosenKey, onChoose }: RowsProps) {
   const t = useT("reconcile");
   const hasDay = scope?.scope !== "day";
-  const neededFor = useCallback((row: DifferenceRow) => roomOf(row, hasDay), [hasDay]);
+  const sides = Math.max(wordsWidth(t("wallet"), small), wordsWidth(t("record"), small)) + 8;
+  const room = useMemo<Room>(() => ({ sides, time: hasDay ? fullTime : 0 }), [sides, hasDay]);
+  const neededFor = useCallback((row: DifferenceRow) => roomOf(row, room), [room]);
   const [list, isStacked] = useStackedRows(rows, neededFor);
   const { needles, matching } = filter;
   const widths = useMemo(
     () =>
       widthsOf(
         rows.filter((row) => !isStacked(row)),
-        hasDay,
+        room,
       ),
-    [rows, isStacked, hasDay],
+    [rows, isStacked, room],
   );
   const draw = useCallback(
     (row: DifferenceRow) => <DifferenceLine row={row} needles={needles} isStacked={isStacked(row)} hasDay={hasDay} />,
@@ -441,27 +444,32 @@ function ListedId({ value, needles, className }: ListedIdProps) {
 
 /** Space for margins, mark, gaps, scrollbar and the class name. */
 const around = 28 + 16 + 30 + 8 + 140;
-/** Space for the two sides' names. */
-const sides = 60;
 const fullTime = 140;
 const small = 12.5;
 
+/** Widths in pixels that depend on the language and on the scope. */
+interface Room {
+  /** The longer name of the two sides, with its gap. */
+  sides: number;
+  time: number;
+}
+
 /** Widths in pixels of a row's amounts with the names of their sides, and of its difference. */
-function figuresOf({ compared, difference, currency }: DifferenceRow, hasDay: boolean): [pair: number, off: number] {
+function figuresOf({ compared, difference, currency }: DifferenceRow, { sides, time }: Room) {
   const pair = figureWidth(formatMoney(longest([compared.wallet, compared.record])), small);
   const off = figureWidth(`+${formatMoney(difference ?? "")} ${currency}`);
-  return [sides + pair, Math.max(hasDay ? fullTime : 0, off)];
+  return { pair: sides + pair, off: Math.max(time, off) };
 }
 
 /** List width in pixels that shows a row's amounts and its difference side by side without cutting. */
-function roomOf(row: DifferenceRow, hasDay: boolean): number {
-  const [pair, off] = figuresOf(row, hasDay);
+function roomOf(row: DifferenceRow, room: Room): number {
+  const { pair, off } = figuresOf(row, room);
   return around + pair + off;
 }
 
 /** The widths of the two columns of figures, for rows side by side. */
-function widthsOf(rows: readonly DifferenceRow[], hasDay: boolean): CSSProperties {
-  const widths = rows.map((row) => figuresOf(row, hasDay));
-  const widest = (column: 0 | 1) => `${Math.max(0, ...widths.map((each) => each[column]))}px`;
-  return { "--pair": widest(0), "--off": widest(1) } as CSSProperties;
+function widthsOf(rows: readonly DifferenceRow[], room: Room): CSSProperties {
+  const widths = rows.map((row) => figuresOf(row, room));
+  const widest = (column: "pair" | "off") => `${Math.max(0, ...widths.map((each) => each[column]))}px`;
+  return { "--pair": widest("pair"), "--off": widest("off") } as CSSProperties;
 }
