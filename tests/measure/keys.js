@@ -1,6 +1,6 @@
 // Measures each key that is pressed in the window: from the key to the first task after the frame that shows its result.
-// The times, in milliseconds, are in `window.keyTimes`. `window.resultOfKey` is called with each key; what it returns is
-// asked with each frame whether the result is there.
+// The times, in milliseconds, are in `window.keyTimes`. `window.resultOfKey` is called with each key. It returns a function
+// that says, in each frame, whether the result is drawn.
 if (window.keyTimes === undefined) {
   window.addEventListener(
     "keydown",
@@ -24,8 +24,15 @@ const field = document.querySelector("input[type=search]");
 const list = document.querySelector("[role=listbox]");
 
 const results = {
-  // The filter draws its list before the first frame after its key.
-  filter: () => () => true,
+  // The field has another text, and its rows are lit where they contain it: with a text there is a lit row or none at all.
+  filter: () => {
+    const before = field.value;
+    return () => {
+      const isLit = list?.querySelector("[role=option] :is(mark, [data-lit])") != null;
+      const isEmpty = list === null || list.style.visibility === "hidden";
+      return field.value !== before && (isEmpty || isLit === (field.value !== ""));
+    };
+  },
   // The details show the record of the chosen row: its round's id in the head, and among all its ids below what was read.
   chosen: () => {
     const before = chosenRound();

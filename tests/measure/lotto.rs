@@ -75,7 +75,6 @@ fn mebibytes(window: &Window) -> u64 {
 
 fn check(measured: &Measured) -> Result<()> {
     let Measured { idle, most, seconds } = measured;
-    // Both are far below a tebibyte, so the conversion is exact.
     let ratio = f64::from(u32::try_from(*most)?) / f64::from(u32::try_from(*idle)?);
     println!(
         "a lotto round of {ENTRIES} entries: {most} MiB, {idle} MiB when idle: {ratio:.2}×; read in {seconds:.1} s"

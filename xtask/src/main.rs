@@ -134,7 +134,7 @@ fn bench() -> Result<()> {
     cargo("build --release --bins --package pitdesk --package sandbox")?;
     cargo("build --release --package pitdesk --example bare_window")?;
     let mut failed = Vec::new();
-    // Scrolling first, on an idle machine: frames are measured against the clock, the others against a baseline.
+    // Scrolling first, on an idle machine: one late frame in twenty counts.
     for (name, measure) in [
         ("scrolling", "scroll"),
         ("keys", "keys"),

@@ -195,8 +195,9 @@ pub(crate) fn check<'a>(
     check_lost(report, line, conventions);
     check_returned(report, line, conventions);
     if let Some(is_listed) = line.is_listed {
-        // A code that `winner` lists has to win.
-        let facts = (Fact::Won(is_listed), Fact::Won(won));
+        // A code that `winner` lists has to win. Of one that it does not list nothing is known: a house may list only some.
+        let expected = if is_listed { Fact::Won(true) } else { Fact::Nothing };
+        let facts = (expected, Fact::Won(won));
         if is_listed == won {
             report.holds(Rule::WinnerCode, about, facts);
         } else {

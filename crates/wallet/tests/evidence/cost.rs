@@ -57,26 +57,26 @@ const FILES: [(&str, &str); 9] = [
          INSERT INTO journal SELECT player_id, n, kind, 'n' || n, transaction_code, game_key, round_id, table_id, bet_id, \
          bet_ref_ids, credit_id, amount, currency, created_at, CAST(zeroblob(500000) AS TEXT), fingerprint, answer_status, \
          answer_body, effect, flags, moved, balance, at, previous_hash, hash, NULL, NULL FROM many, journal WHERE journal.seq = 1",
-        "",
+        "pages",
     ),
     // A schema of 100 MB.
     (
         "PRAGMA writable_schema = ON; UPDATE sqlite_schema SET sql = sql || ' -- ' || hex(zeroblob(50000000)) \
          WHERE name = 'sessions'",
-        "",
+        "larger than any",
     ),
     // Very many tables.
     (
         "PRAGMA writable_schema = ON; \
          WITH RECURSIVE many(n) AS (SELECT 1 UNION ALL SELECT n + 1 FROM many WHERE n < 300000) \
          INSERT INTO sqlite_schema SELECT 'table', 't' || n, 't' || n, 3, 'CREATE TABLE t' || n || ' (a)' FROM many",
-        "",
+        "is not read",
     ),
     // A view that is slow to parse: nested a hundred thousand times.
     (
         "PRAGMA writable_schema = ON; INSERT INTO sqlite_schema VALUES ('view', 'v', 'v', 0, \
          'CREATE VIEW v AS SELECT ' || replace(hex(zeroblob(500000)), '00', '(') || '1')",
-        "",
+        "damaged",
     ),
 ];
 

@@ -38,6 +38,43 @@ fn a_number_that_came_and_was_not_paid_is_learned_from_all_numbers() {
     });
 }
 
+#[test]
+fn a_listed_code_reports_a_win_and_one_that_is_not_listed_promises_nothing() {
+    let facts = |record: &OwnedRecord, rule: Rule| {
+        record.checked(None, |audit| {
+            let found = audit.findings.iter().find(|finding| finding.rule == rule);
+            found.map(|finding| {
+                (
+                    format!("{:?}", finding.expected),
+                    format!("{:?}", finding.reported),
+                )
+            })
+        })
+    };
+    let of =
+        |expected: Fact<'_>, reported: Fact<'_>| Some((format!("{expected:?}"), format!("{reported:?}")));
+    let listed =
+        |codes: &[&'static str], odds| one_bet("roulette", &json!({"number": 19}), codes, "19", odds);
+    let won = Fact::Won(true);
+    assert_eq!(
+        facts(&listed(&["19"], Some(3_500)), Rule::WinnerCode),
+        of(won, won)
+    );
+    assert_eq!(
+        facts(&listed(&["19"], None), Rule::WinnerCode),
+        of(won, Fact::Won(false))
+    );
+    assert_eq!(
+        facts(&listed(&["RED"], Some(3_500)), Rule::WinnerCode),
+        of(Fact::Nothing, won)
+    );
+    let wrong = one_bet("roulette", &json!({"number": 19}), &["18"], "18", None);
+    assert_eq!(
+        facts(&wrong, Rule::ListedCode),
+        of(Fact::Outcome(Outcome::Loses), won)
+    );
+}
+
 fn fish(shown: [&str; 3], odds: i64) -> OwnedRecord {
     one_bet("hoo_hey_how", &json!({"dice": shown}), &shown, "FISH", Some(odds))
 }

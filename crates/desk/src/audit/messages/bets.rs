@@ -93,7 +93,7 @@ fn untold(subject: &Subject<'_>) -> Message {
     }
 }
 
-/// `expected` says whether `winner` has the code, `reported` whether the bet won.
+/// `expected` is a win if `winner` has the code, and nothing if it has not; `reported` says whether the bet won.
 pub(super) fn winner_code(subject: &Subject<'_>) -> Message {
     match (
         subject.finding.verdict,
