@@ -108,7 +108,7 @@ search-sums-missing = { $count ->
 }
 search-filters = Filters
 search-filter-anyValue = Any
-search-filter-days = Time
+search-filter-time = Time
 search-filter-daysHint = In the time zone of the top bar. Either may be empty.
 search-filter-dayFault = Write a day as 2026-11-21 or a time as 2026-11-21 18:40.
 search-filter-game = Game
@@ -122,6 +122,7 @@ search-filter-to = To
 search-filter-apply = Apply
 search-filter-remove = Remove { $name } filter
 search-filter-more = More filters
+search-filter-chip = { $name }: { $value }
 search-outcome-won = Won
 search-outcome-lost = Lost
 search-outcome-even = Even

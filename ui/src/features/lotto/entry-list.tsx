@@ -19,7 +19,7 @@ import { ListHead } from "@/shared/domain/list";
 import { formatMoney } from "@/shared/format";
 import { type Translate, useT } from "@/shared/i18n";
 import type { LottoSearch } from "@/shared/links";
-import { useRetry } from "@/shared/stream";
+import { type Retry, useRetry } from "@/shared/stream";
 import {
   Button,
   classes,
@@ -52,9 +52,9 @@ interface EntryListProps {
   onChoose: (key: string) => void;
 }
 
-interface Retried {
-  /** Seconds until a failed reading is repeated by itself. */
-  retriesIn: number | null;
+interface RetryProps {
+  /** The repetition of a failed reading. */
+  retry: Retry;
 }
 
 /** The query for the service. The selected entry is not part of it. */
@@ -71,7 +71,8 @@ export function EntryList(props: EntryListProps) {
   const { lottoId } = control.shown;
   // With entries on screen, the user decides: a round may have thousands of pages.
   const isEmpty = control.shown.rows.length === 0;
-  const retriesIn = useRetry(isEmpty ? control.current.error : null, control.isReading, control.readAgain);
+  const failed = isEmpty && !control.current.isStopped ? control.current.error : null;
+  const retry = useRetry(failed, control.isReading, control.readAgain, JSON.stringify(lottoQuery(roundId, search)));
   const onEnterList = () => enterList({ box: filter.list, rows: filter.matching, chosenKey, onChoose });
   return (
     <ListPane
@@ -111,7 +112,7 @@ export function EntryList(props: EntryListProps) {
       }
       below={<Footer {...props} />}
     >
-      <Body {...props} retriesIn={retriesIn} />
+      <Body {...props} retry={retry} />
     </ListPane>
   );
 }
@@ -193,10 +194,10 @@ function Incomplete({ control, children }: { control: LottoControl; children: Re
 }
 
 /** The entries, or the reason why none is shown. */
-function Body({ roundId, control, filter, chosenKey, onChoose, retriesIn }: EntryListProps & Retried) {
+function Body({ roundId, control, filter, chosenKey, onChoose, retry }: EntryListProps & RetryProps) {
   const t = useT("lotto-round");
   const { rows } = control.shown;
-  if (rows.length === 0) return <NoRows control={control} retriesIn={retriesIn} />;
+  if (rows.length === 0) return <NoRows control={control} retry={retry} />;
   if (filter.error) return <FailedState error={filter.error} onRetry={control.readAgain} />;
   if (filter.matching.length === 0) {
     return (
@@ -209,11 +210,14 @@ function Body({ roundId, control, filter, chosenKey, onChoose, retriesIn }: Entr
   return <Rows label={t("entriesOf", { round: roundId })} {...{ filter, chosenKey, onChoose }} rows={rows} />;
 }
 
-function NoRows({ control, retriesIn }: { control: LottoControl } & Retried) {
+function NoRows({ control, retry }: { control: LottoControl } & RetryProps) {
   const t = useT("lotto-round");
+  const error = control.current.error ?? retry.failure;
+  if (error) {
+    const { isReading, readAgain } = control;
+    return <FailedState error={error} onRetry={readAgain} isRetrying={isReading} retryAt={retry.at} />;
+  }
   if (control.isReading) return <RowsComing rowHeight={usualHeight} />;
-  const { error } = control.current;
-  if (error) return <FailedState error={error} onRetry={control.readAgain} retriesIn={retriesIn} />;
   if (control.shown.summary?.complete === false) return <EmptyState title={t("none-loaded")} />;
   return <EmptyState title={t("none")} hint={t("none-hint")} />;
 }

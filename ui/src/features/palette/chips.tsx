@@ -11,11 +11,11 @@ import {
   User,
   X,
 } from "lucide-react";
-import { type KeyboardEvent, useRef } from "react";
+import { useRef } from "react";
 import { ServerText } from "@/shared/domain";
 import { formatMoney } from "@/shared/format";
 import { useT } from "@/shared/i18n";
-import { classes, IconButton, Menu, type MenuAction, TriggerButton, tooltip } from "@/shared/ui";
+import { classes, Menu, type MenuAction, RemovableChip, TriggerButton, tooltip } from "@/shared/ui";
 import { type Chip, type Corrected, isAmbiguous, isGuess } from "./corrections";
 import type { Amount, PartType, Reading, Ticket } from "./ticket";
 import { useReadingWords } from "./words";
@@ -97,20 +97,15 @@ function PartChip({ chip, onCorrect, onRemove }: PartChipProps) {
     }),
   );
   const removal: MenuAction = { id: "remove", label: t("leaveOut"), icon: X, onAction: onRemove };
-  const onKeyDown = (event: KeyboardEvent) => {
-    if (event.key !== "Delete" && event.key !== "Backspace") return;
-    event.preventDefault();
-    onRemove();
-  };
   const say = isAmbiguous(chip) ? t("ambiguous") : isGuess(chip) ? t("guess") : null;
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: keys of the buttons inside.
-    <span
+    <RemovableChip
       className={classes(
-        "flex max-w-full items-center rounded-control border bg-panel",
+        "rounded-control border bg-panel",
         isUnsure ? "border-dashed border-line-strong" : "border-line",
       )}
-      onKeyDown={onKeyDown}
+      removeLabel={t("remove", { text: text.slice(0, 60) })}
+      onRemove={onRemove}
     >
       <Menu
         label={t("correct")}
@@ -132,15 +127,7 @@ function PartChip({ chip, onCorrect, onRemove }: PartChipProps) {
           </TriggerButton>
         }
       />
-      <IconButton
-        label={t("remove", { text: text.slice(0, 60) })}
-        icon={X}
-        size={12}
-        onPress={onRemove}
-        tabIndex={-1}
-        className="min-h-22! w-22!"
-      />
-    </span>
+    </RemovableChip>
   );
 
   function describe(each: Reading): string | undefined {

@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from "@testing-library/react";
+import { fireEvent, screen, waitFor, within } from "@testing-library/react";
 import { Profiler, type ReactNode } from "react";
 import { describe, expect, it } from "vitest";
 import { expectAccessible } from "@/testing";
@@ -74,68 +74,99 @@ describe("the filter of all games", () => {
   const chips = () => filters().getAllByRole("button", { expanded: false });
   const words = () => chips().map((chip) => chip.textContent);
 
-  it("has a chip with the value of each condition, which opens its form at its field, by keys alone", async () => {
+  it("has a chip with the value of each condition, which opens its own field, by keys alone", async () => {
     const { user, onSearch } = open({
       search: { games: "all", outcome: "lost", payout_min: "0", payout_max: "1300.5" },
     });
     await screen.findByRole("group", { name: "Filters" });
-    await waitFor(() => expect(words()).toEqual(["Time", "Payout 0 – 1,300.5", "Net Lost", "More filters"]));
-    chips()[1]?.focus();
+    await waitFor(() => expect(words()).toEqual(["Payout: 0 – 1,300.5", "Net: Lost", "Time", "More filters"]));
+    chips()[0]?.focus();
     await user.keyboard("{Enter}");
     const dialog = await screen.findByRole("dialog", { name: "Payout" });
-    const payout = within(dialog).getByRole("group", { name: "Payout" });
-    expect(within(payout).getByLabelText("From")).toHaveFocus();
+    expect(within(dialog).getByLabelText("From")).toHaveFocus();
+    expect(within(dialog).queryByRole("group", { name: "Stake" })).not.toBeInTheDocument();
     await expectAccessible();
     await user.keyboard("abc{Enter}");
-    expect(within(payout).getByText(/Write an amount in digits/)).toBeVisible();
+    expect(within(dialog).getByText(/Write an amount in digits/)).toBeVisible();
     expect(onSearch).not.toHaveBeenCalled();
-    await user.clear(within(payout).getByLabelText("From"));
+    await user.clear(within(dialog).getByLabelText("From"));
     await user.keyboard("1,000.5{Enter}");
     const set = { payout_min: "1000.5", payout_max: "1300.5", outcome: "lost" };
     expect(onSearch).toHaveBeenLastCalledWith(expect.objectContaining(set));
-    await waitFor(() => expect(words()[1]).toBe("Payout 1,000.5 – 1,300.5"));
-    await waitFor(() => expect(chips()[1]).toHaveFocus());
+    await waitFor(() => expect(words()[0]).toBe("Payout: 1,000.5 – 1,300.5"));
+    await waitFor(() => expect(chips()[0]).toHaveFocus());
   });
 
-  it("removes one condition alone: by Delete on its chip, by its button, by Backspace in the empty field", async () => {
-    const search = {
-      games: "all",
-      from: "2026-11-01",
-      stake_min: "1",
-      outcome: "lost",
-      verdict: "consistent",
-    } as const;
-    const { user, onSearch } = open({ search });
+  it("sets several conditions in one form", async () => {
+    const { user, onSearch } = open();
+    await count(21);
+    await user.click(screen.getByRole("button", { name: "Time, amounts, net, ids" }));
+    await user.click(screen.getByRole("button", { name: "More filters" }));
+    const dialog = await screen.findByRole("dialog", { name: "More filters" });
+    await user.type(within(within(dialog).getByRole("group", { name: "Stake" })).getByLabelText("From"), "10");
+    await user.type(within(within(dialog).getByRole("group", { name: "Payout" })).getByLabelText("To"), "500{Enter}");
+    expect(onSearch).toHaveBeenLastCalledWith(expect.objectContaining({ stake_min: "10", payout_max: "500" }));
+    await waitFor(() => expect(words()).toEqual(["Stake: ≥ 10", "Payout: ≤ 500", "Time", "More filters"]));
+  });
+
+  const three = { games: "all", from: "2026-11-01", stake_min: "1", outcome: "lost" } as const;
+
+  it("removes one condition alone, by Delete on its chip or its button, and keeps the focus among the chips", async () => {
+    const { user, onSearch } = open({ search: three });
     await screen.findByRole("group", { name: "Filters" });
-    const field = screen.getByLabelText("Filter these records");
     chips()[1]?.focus();
+    await user.keyboard("{Control>}{Delete}{/Control}");
+    expect(onSearch).not.toHaveBeenCalled();
     await user.keyboard("{Delete}");
     expect(onSearch).toHaveBeenLastCalledWith(expect.objectContaining({ stake_min: undefined, outcome: "lost" }));
-    expect(field).toHaveFocus();
-    await waitFor(() =>
-      expect(words()).toEqual(["Time ≥ 2026-11-01", "Net Lost", "Verdict Consistent", "More filters"]),
-    );
+    await waitFor(() => expect(words()).toEqual(["Time: ≥ 2026-11-01", "Net: Lost", "More filters"]));
+    expect(chips()[1]).toHaveFocus();
     await user.click(screen.getByRole("button", { name: "Remove Net filter" }));
-    await waitFor(() => expect(words()).toEqual(["Time ≥ 2026-11-01", "Verdict Consistent", "More filters"]));
-    await user.type(field, "x{Backspace}");
-    expect(words()).toHaveLength(3);
-    await user.keyboard("{Backspace}");
-    await waitFor(() => expect(words()).toEqual(["Time ≥ 2026-11-01", "More filters"]));
+    await waitFor(() => expect(words()).toEqual(["Time: ≥ 2026-11-01", "More filters"]));
+    expect(chips()[0]).toHaveFocus();
     await user.keyboard("{Backspace}");
     await waitFor(() => expect(words()).toEqual(["Time", "More filters"]));
+    expect(screen.getByLabelText("Filter these records")).toHaveFocus();
+  });
+
+  it("leads from the empty field to the last chip with Backspace, and removes nothing with that key", async () => {
+    const { user, onSearch } = open({ search: three });
+    await screen.findByRole("group", { name: "Filters" });
+    const field = screen.getByLabelText("Filter these records");
+    await user.type(field, "x{Backspace}");
+    expect(field).toHaveFocus();
+    fireEvent.keyDown(field, { key: "Backspace", keyCode: 229 });
+    fireEvent.keyDown(field, { key: "Backspace", isComposing: true });
+    await user.keyboard("{Alt>}{Backspace}{/Alt}");
+    expect(field).toHaveFocus();
     await user.keyboard("{Backspace}");
-    expect(onSearch).toHaveBeenLastCalledWith(expect.objectContaining({ games: "all", from: undefined }));
+    expect(chips()[2]).toHaveFocus();
+    expect(chips()[2]).toHaveTextContent("Net: Lost");
+    expect(onSearch.mock.calls.every(([search]) => search.outcome === "lost")).toBe(true);
+  });
+
+  it("that is emptied in its form is removed, and the focus goes to the next chip", async () => {
+    const { user, onSearch } = open({ search: three });
+    await screen.findByRole("group", { name: "Filters" });
+    chips()[1]?.focus();
+    await user.keyboard("{Enter}");
+    const dialog = await screen.findByRole("dialog", { name: "Stake" });
+    await user.clear(within(dialog).getByLabelText("From"));
+    await user.keyboard("{Enter}");
+    await waitFor(() => expect(words()).toEqual(["Time: ≥ 2026-11-01", "Net: Lost", "More filters"]));
+    expect(onSearch).toHaveBeenLastCalledWith(expect.objectContaining({ stake_min: undefined, outcome: "lost" }));
+    await waitFor(() => expect(chips()[1]).toHaveFocus());
   });
 
   it("erases text in the form of a chip, and not the chip", async () => {
     const { user } = open({ search: { games: "all", stake_min: "15" } });
     await screen.findByRole("group", { name: "Filters" });
-    chips()[1]?.focus();
+    chips()[0]?.focus();
     await user.keyboard("{Enter}");
-    const stake = within(await screen.findByRole("dialog")).getByRole("group", { name: "Stake" });
-    expect(within(stake).getByLabelText("From")).toHaveFocus();
+    const dialog = await screen.findByRole("dialog", { name: "Stake" });
+    expect(within(dialog).getByLabelText("From")).toHaveFocus();
     await user.keyboard("{End}{Backspace}");
-    expect(within(stake).getByLabelText("From")).toHaveValue("1");
+    expect(within(dialog).getByLabelText("From")).toHaveValue("1");
   });
 
   it("closes the other conditions with Escape and leaves them as they are", async () => {

@@ -3,6 +3,7 @@ import type { GameProgress } from "@/gateway/types";
 import { Ago, FailedState, IncompleteNotice, RetryNotice, ServiceTimeNotices, shownText } from "@/shared/domain";
 import { useMessage, useT } from "@/shared/i18n";
 import { useRowHeight } from "@/shared/settings";
+import { canPass, type Retry } from "@/shared/stream";
 import { Button, EmptyState, Pager, PartialNotice, RowsComing, Select } from "@/shared/ui";
 import type { RecordsListProps } from "./records-list";
 import { isTroubled, isWhole, oldestReadAt } from "./records-stream";
@@ -107,22 +108,25 @@ function ReadAll({ search, onSearch }: Pick<QueryProps, "search" | "onSearch">) 
 }
 
 /** Why there is no row. */
-export function NoRows(props: RecordsListProps & { retriesIn: number | null }) {
-  const { query, stream, retriesIn } = props;
+export function NoRows(props: RecordsListProps & { retry: Retry }) {
+  const { query, stream, retry } = props;
   const rowHeight = useRowHeight();
   const { isRunning, error, data } = stream.current;
   const { coverage, games } = data;
+  if (retry.failure !== null) return <FailedState error={retry.failure} onRetry={stream.readAgain} isRetrying />;
   if (isRunning || !stream.isChecked || (coverage === null && error === null)) {
     return <RowsComing rowHeight={rowHeight} hasMark />;
   }
   const isNothing = query.only !== null || coverage?.complete === 0;
-  const failed = games.find((game) => game.error !== null && (query.only !== null || game.state === "failed"))?.error;
+  const failures = games.filter((game) => game.error !== null && (query.only !== null || game.state === "failed"));
+  // The one that is tried again, if there is one.
+  const failed = (failures.find((game) => game.error !== null && canPass(game.error)) ?? failures[0])?.error;
   // Nothing was read at all: a failure must never look like a player without records.
   const because = error ?? (isNothing ? failed : null);
-  if (because) return <FailedState error={because} onRetry={stream.readAgain} retriesIn={retriesIn} />;
+  if (because) return <FailedState error={because} onRetry={stream.readAgain} retryAt={retry.at} />;
   return (
     <>
-      <RetryNotice seconds={retriesIn} />
+      <RetryNotice at={retry.at} />
       <NoRecords {...props} />
     </>
   );

@@ -1,6 +1,6 @@
 /** The list pane of a player's records: the query, the counts, the filter, the notices, the rows and their sums. */
 import { SlidersHorizontal } from "lucide-react";
-import { type KeyboardEvent, memo, useCallback, useMemo, useState } from "react";
+import { type KeyboardEvent, memo, type RefObject, useCallback, useMemo, useRef, useState } from "react";
 import type { ErrorView, HistoryRow, ShownRecords } from "@/gateway/types";
 import { litText, RetryNotice, shownText, useGameNames } from "@/shared/domain";
 import { ExportButton } from "@/shared/domain/export";
@@ -9,9 +9,10 @@ import { formatMoney } from "@/shared/format";
 import { useT } from "@/shared/i18n";
 import type { PlayerSearch } from "@/shared/links";
 import { useRowHeight, useSettings } from "@/shared/settings";
-import { isLasting, useRetry } from "@/shared/stream";
+import { canPass, useRetry } from "@/shared/stream";
 import {
   Button,
+  classes,
   EmptyState,
   enterList,
   figureWidth,
@@ -25,8 +26,8 @@ import {
   wordsWidth,
 } from "@/shared/ui";
 import { Coverage } from "./coverage";
-import { gameOf, lastCondition, withoutCondition } from "./filter/conditions";
-import { FilterBar } from "./filter/filter-bar";
+import { gameOf } from "./filter/conditions";
+import { FilterBar, focusLastChip } from "./filter/filter-bar";
 import type { RecordFilter } from "./filter/use-record-filter";
 import { Extent, NoRows } from "./list-notices";
 import { NarrowButton, NarrowChips } from "./narrow";
@@ -55,8 +56,9 @@ export function RecordsList(props: RecordsListProps) {
   const t = useT("player");
   const { rows, searchId } = stream.visible.data;
   const { error, games } = passingFailureOf(stream);
-  const retry = () => (games.length > 0 ? stream.readGames(games) : stream.readAgain());
-  const seconds = useRetry(error, stream.isRunning, retry);
+  const readAgain = () => (games.length > 0 ? stream.readGames(games) : stream.readAgain());
+  const retry = useRetry(error, stream.isRunning, readAgain, JSON.stringify(query));
+  const bar = useRef<HTMLFieldSetElement>(null);
   const onEnterList = () => enterList({ box: filter.list, rows: filter.matching, chosenKey, onChoose });
   return (
     <ListPane
@@ -71,11 +73,15 @@ export function RecordsList(props: RecordsListProps) {
             onReadAgain={stream.readAgain}
             actions={<RecordsExport {...props} />}
           >
-            {/* With the focus, the filter takes the whole line and covers the query, which stays in reach of Tab. */}
+            {/* While a text is typed, the filter takes the whole line and covers the query, which stays in reach of Tab. */}
             <div className="relative flex flex-wrap items-center gap-6">
               <Query query={query} search={search} onSearch={onSearch} />
               <div className="h-28 min-w-76 flex-1">
-                <div className="focus-within:absolute focus-within:inset-x-0 focus-within:bottom-0">
+                <div
+                  className={classes(
+                    filter.text !== "" && "focus-within:absolute focus-within:inset-x-0 focus-within:bottom-0",
+                  )}
+                >
                   <SearchField
                     label={t("filter")}
                     placeholder=""
@@ -84,22 +90,19 @@ export function RecordsList(props: RecordsListProps) {
                     onChange={filter.setText}
                     inputRef={filter.field}
                     onLeave={onEnterList}
-                    onErase={() => {
-                      const last = lastCondition(filter.conditions);
-                      if (last !== undefined) filter.setConditions(withoutCondition(last));
-                    }}
+                    onBack={() => focusLastChip(bar.current)}
                   />
                 </div>
               </div>
             </div>
             <NarrowChips value={search} onChange={(change) => onSearch(asking(search, change))} />
-            <FilterLine {...props} />
+            <FilterLine {...props} bar={bar} />
             {query.only === null && <Coverage playerId={query.playerId} search={search} stream={stream} />}
           </ListHead>
           <Notices>
             {/* Without rows, the list says why. */}
             {rows.length > 0 && <Extent {...props} />}
-            {rows.length > 0 && error && <RetryNotice seconds={seconds} />}
+            {rows.length > 0 && <RetryNotice at={retry.at} />}
           </Notices>
         </>
       }
@@ -114,7 +117,7 @@ export function RecordsList(props: RecordsListProps) {
       }
     >
       <h2 className="visually-hidden">{t("records", { player: query.playerId })}</h2>
-      {rows.length === 0 ? <NoRows {...props} retriesIn={seconds} /> : <Rows {...props} />}
+      {rows.length === 0 ? <NoRows {...props} retry={retry} /> : <Rows {...props} />}
     </ListPane>
   );
 }
@@ -123,7 +126,7 @@ export function RecordsList(props: RecordsListProps) {
 function passingFailureOf({ current }: Records): { error: ErrorView | null; games: string[] } {
   const { error, isStopped, data } = current;
   if (error || isStopped) return { error: isStopped ? null : error, games: [] };
-  const failed = data.games.filter((game) => game.state === "failed" && game.error !== null && !isLasting(game.error));
+  const failed = data.games.filter((game) => game.state === "failed" && game.error !== null && canPass(game.error));
   return { error: failed[0]?.error ?? null, games: failed.map(({ game }) => game.code) };
 }
 
@@ -146,8 +149,12 @@ const Query = memo(function Query({
   );
 });
 
+interface BarProps {
+  bar: RefObject<HTMLFieldSetElement | null>;
+}
+
 /** The counts as buttons that filter, and the other conditions: folded, unless one is set. */
-function FilterLine({ query, search, onSearch, stream, filter }: RecordsListProps) {
+function FilterLine({ query, search, onSearch, stream, filter, bar }: RecordsListProps & BarProps) {
   const t = useT("player");
   const { rows } = stream.visible.data;
   // Null: open if a condition is set. What the user did stays, so that the focus is not lost with the last condition.
@@ -191,8 +198,9 @@ function FilterLine({ query, search, onSearch, stream, filter }: RecordsListProp
               setOpen(true);
               filter.setConditions(change);
             }}
-            onRemoved={() => filter.field.current?.focus()}
             games={games}
+            bar={bar}
+            field={filter.field}
           />
           <NarrowButton value={search} onChange={ask} />
           {query.only !== null && query.page === null && (

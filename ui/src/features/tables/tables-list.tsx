@@ -54,8 +54,10 @@ interface TablesListProps {
 /** The tables of one page: filters, heads that sort, rows, pager. */
 export function TablesList({ tables, search, tableId, onSearch, onTable }: TablesListProps) {
   const t = useT("tables");
-  const { data: page, error, isFetching, refetch } = tables;
-  const retriesIn = useRetry(error && asErrorView(error), isFetching, () => void refetch());
+  const { data: page, isFetching, refetch } = tables;
+  const failed = useMemo(() => tables.error && asErrorView(tables.error), [tables.error]);
+  const retry = useRetry(failed, isFetching, () => void refetch(), JSON.stringify(tablesQueryOf(search)));
+  const error = failed ?? retry.failure;
   const currency = useShownCurrency(search.currency, page);
   // Hidden after a failed reading; reserved during a reading.
   const room = useMemo(() => limitRoom(page?.rows ?? [], currency), [page?.rows, currency]);
@@ -87,7 +89,7 @@ export function TablesList({ tables, search, tableId, onSearch, onTable }: Table
       </header>
       <Filters search={search} page={page} onSearch={onSearch} />
       {error && page && (
-        <FailedState error={error} onRetry={() => refetch()} isRetrying={isFetching} retriesIn={retriesIn} compact />
+        <FailedState error={error} onRetry={() => refetch()} isRetrying={isFetching} retryAt={retry.at} compact />
       )}
       <ServiceTimeNotices time={page?.serviceTime} />
       {hasHeads && (
@@ -105,7 +107,7 @@ export function TablesList({ tables, search, tableId, onSearch, onTable }: Table
             onTable={onTable}
           />
         ) : error ? (
-          <FailedState error={error} onRetry={() => refetch()} isRetrying={isFetching} retriesIn={retriesIn} />
+          <FailedState error={error} onRetry={() => refetch()} isRetrying={isFetching} retryAt={retry.at} />
         ) : (
           <div className="px-15 py-14">
             <Skeleton lines={9} height={34} />

@@ -1,5 +1,6 @@
 import type { ReactNode } from "react";
 import type { ErrorView } from "@/gateway/types";
+import { type Deadline, useSecondsLeft } from "@/shared/format";
 import { useMessage, useT } from "@/shared/i18n";
 import { connectHref } from "@/shared/links";
 import { asErrorView, errorDetails } from "@/shared/query";
@@ -12,8 +13,8 @@ interface FailedStateProps {
   error: ErrorView | unknown;
   onRetry?: () => void;
   isRetrying?: boolean;
-  /** Seconds until it is tried again by itself; see `useRetry`. */
-  retriesIn?: number | null;
+  /** When it is tried again by itself; see `useRetry`. */
+  retryAt?: Deadline | null;
   /** One line above data that stays on screen. */
   compact?: boolean;
   /** Another action beside *Retry*. */
@@ -36,17 +37,18 @@ const NEEDS_ADDRESS: ReadonlySet<ErrorView["code"]> = new Set([
 
 /** An error: what happened, what to do, *Retry*, *Copy details*. */
 export function FailedState(props: FailedStateProps) {
-  const { error: caught, onRetry, isRetrying, retriesIn = null, compact = false, action } = props;
+  const { error: caught, onRetry, isRetrying, retryAt = null, compact = false, action } = props;
   const t = useT("shared");
   const sentence = useT("error");
   const say = useMessage();
   const error = asErrorView(caught);
   const facts = [
-    error.retryAfterSeconds === null ? null : t("waitSeconds", { seconds: error.retryAfterSeconds }),
+    error.retryAfterSeconds === null || retryAt !== null
+      ? null
+      : t("waitSeconds", { seconds: error.retryAfterSeconds }),
     error.status === null ? null : t("statusCode", { status: error.status }),
     error.serviceCode,
     error.path,
-    retriesIn === null ? null : t("list-retryIn", { seconds: retriesIn }),
   ].filter((fact) => fact !== null);
   const needsToken = NEEDS_TOKEN.has(error.code);
   const actions = (
@@ -70,14 +72,33 @@ export function FailedState(props: FailedStateProps) {
       title={error.reason === null ? sentence(error.code) : say(error.reason)}
       hint={sentence(`${error.code}-next`)}
       facts={facts.length > 0 && <ServerText value={facts.join(" · ")} />}
+      countdown={<Countdown at={retryAt} />}
       actions={actions}
       compact={compact}
     />
   );
 }
 
-/** The countdown to the next try, above data that stays on screen. */
-export function RetryNotice({ seconds }: { seconds: number | null }) {
+/** The seconds until the next try. Its own component: what is around it is not drawn with each second. */
+function Countdown({ at }: { at: Deadline | null }) {
   const t = useT("shared");
-  return seconds !== null && <PartialNotice>{t("list-retryIn", { seconds })}</PartialNotice>;
+  const seconds = useSecondsLeft(at);
+  return (
+    seconds !== null && (
+      <p role="timer" className="mt-4 text-small text-ink-2">
+        {t("list-retryIn", { seconds })}
+      </p>
+    )
+  );
+}
+
+/** The countdown to the next try, above data that stays on screen. */
+export function RetryNotice({ at }: { at: Deadline | null }) {
+  return (
+    at !== null && (
+      <PartialNotice>
+        <Countdown at={at} />
+      </PartialNotice>
+    )
+  );
 }

@@ -2075,8 +2075,8 @@ export interface Catalog {
     "filter-amountFault": never;
     "filter-anyValue": never;
     "filter-apply": never;
+    "filter-chip": "name" | "value";
     "filter-dayFault": never;
-    "filter-days": never;
     "filter-daysHint": never;
     "filter-from": never;
     "filter-game": never;
@@ -2085,6 +2085,7 @@ export interface Catalog {
     "filter-payout": never;
     "filter-remove": "name";
     "filter-stake": never;
+    "filter-time": never;
     "filter-to": never;
     "filter-verdict": never;
     filters: never;

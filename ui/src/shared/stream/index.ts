@@ -1,4 +1,4 @@
 export { reChecked } from "./re-checked";
-export { isLasting, pollDelay } from "./retry-delay";
-export { useRetry } from "./use-retry";
+export { canPass, isLasting, pollDelay } from "./retry-delay";
+export { type Retry, useRetry } from "./use-retry";
 export { type Run, type Stream, type StreamKind, useStream } from "./use-stream";

@@ -6,6 +6,9 @@ export const livePeriod = 4_000;
 /** Maximum delay between attempts, in milliseconds. */
 export const longestPause = 60_000;
 
+/** Longest wait that the service may ask for, in seconds. After a longer one the user decides: nobody waits for it. */
+const longestWait = 600;
+
 /** Errors that a retry can't fix: the user must act first. */
 const lasting: readonly ErrorCode[] = [
   "unauthorized",
@@ -18,8 +21,26 @@ const lasting: readonly ErrorCode[] = [
   "forbidden",
 ];
 
-/** Whether polling stops until the user retries. */
-export const isLasting = (error: ErrorView): boolean => lasting.includes(error.code);
+/** Failures of the network and of a busy service. Of all others, the same request again brings the same. */
+const passing: readonly ErrorCode[] = [
+  "timeout",
+  "reset",
+  "cut",
+  "connection_refused",
+  "dns",
+  "proxy_unreachable",
+  "proxy_refused",
+  "throttled",
+  "service_failed",
+];
+
+const isLong = ({ retryAfterSeconds }: ErrorView) => (retryAfterSeconds ?? 0) > longestWait;
+
+/** Whether a shoe is not followed on until the user retries. */
+export const isLasting = (error: ErrorView): boolean => lasting.includes(error.code) || isLong(error);
+
+/** Whether a screen reads again by itself. It reads more than a followed shoe does, so it needs a better reason. */
+export const canPass = (error: ErrorView): boolean => passing.includes(error.code) && !isLong(error);
 
 /**
  * Milliseconds until the next reading: doubled with each consecutive failure, and never less than the service's `Retry-

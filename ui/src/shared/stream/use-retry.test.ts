@@ -1,6 +1,7 @@
 import { act, renderHook } from "@testing-library/react";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import type { ErrorView } from "@/gateway/types";
+import { useSecondsLeft } from "@/shared/format";
 import { failure } from "@/testing";
 import { pollDelay } from "./retry-delay";
 import { useRetry } from "./use-retry";
@@ -9,12 +10,16 @@ import { useRetry } from "./use-retry";
 function stream() {
   const retry = vi.fn();
   const { result, rerender, unmount } = renderHook(
-    ({ error, isRunning }: { error: ErrorView | null; isRunning: boolean }) => useRetry(error, isRunning, retry),
+    ({ error, isRunning }: { error: ErrorView | null; isRunning: boolean }) => {
+      const { at, failure } = useRetry(error, isRunning, retry);
+      return { seconds: useSecondsLeft(at), failure };
+    },
     { initialProps: { error: null as ErrorView | null, isRunning: true } },
   );
   return {
     retry,
-    seconds: () => result.current,
+    seconds: () => result.current.seconds,
+    failure: () => result.current.failure,
     /** A run under way has no error yet. */
     runs: () => rerender({ error: null, isRunning: true }),
     ends: (error: ErrorView | null) => rerender({ error, isRunning: false }),
@@ -55,6 +60,27 @@ describe("a stream that failed", () => {
     expect(retry).toHaveBeenCalledOnce();
   });
 
+  it("is left to the user if the service asks for a long pause, which no timer can wait for", () => {
+    const { retry, seconds, ends } = stream();
+    ends(failure("throttled", { retryAfterSeconds: 2_592_000 }));
+    expect(seconds()).toBeNull();
+    passes(24 * 3_600_000);
+    expect(retry).not.toHaveBeenCalled();
+  });
+
+  it("keeps its failure while it runs again by itself, and not while the user runs it", () => {
+    const stopped = stream();
+    const error = failure("timeout");
+    stopped.ends(error);
+    passes(8_000);
+    stopped.runs();
+    expect(stopped.failure()).toBe(error);
+    stopped.ends(failure("reset"));
+    expect(stopped.failure()).toBeNull();
+    stopped.runs();
+    expect(stopped.failure()).toBeNull();
+  });
+
   it("begins with the first pause again after a run without a failure", () => {
     const { seconds, runs, ends } = stream();
     const error = failure("timeout");
@@ -82,13 +108,16 @@ describe("a stream that failed", () => {
     expect(retry).not.toHaveBeenCalled();
   });
 
-  it.each(["unauthorized", "not_found", "cancelled"] as const)("with %s waits for the user", (code) => {
-    const { retry, seconds, ends } = stream();
-    ends(failure(code));
-    expect(seconds()).toBeNull();
-    passes(600_000);
-    expect(retry).not.toHaveBeenCalled();
-  });
+  it.each(["unauthorized", "not_found", "cancelled", "too_large", "tls", "unreadable"] as const)(
+    "with %s waits for the user",
+    (code) => {
+      const { retry, seconds, ends } = stream();
+      ends(failure(code));
+      expect(seconds()).toBeNull();
+      passes(600_000);
+      expect(retry).not.toHaveBeenCalled();
+    },
+  );
 
   it.each(["is run by the user", "is left"])("is not run a second time when it %s before", (what) => {
     const { retry, runs, ends, unmount } = stream();

@@ -1,29 +1,45 @@
 import { useEffect, useRef, useState } from "react";
 import type { ErrorView } from "@/gateway/types";
-import { type Deadline, deadlineIn, useSecondsLeft } from "@/shared/format";
-import { isLasting, pollDelay } from "./retry-delay";
+import { type Deadline, deadlineIn } from "@/shared/format";
+import { canPass, pollDelay } from "./retry-delay";
+
+export interface Retry {
+  /** When it is run again by itself; null if nothing will happen. */
+  readonly at: Deadline | null;
+  /** What failed before the run under way, which began by itself: it stays on screen until that run has ended. */
+  readonly failure: ErrorView | null;
+}
 
 /**
- * Runs a stream again by itself after a failure that can pass, after a pause that grows with each failure in a row. Returns
- * the seconds until then; null if nothing will happen.
+ * Runs a reading again by itself after a failure that can pass, after a pause that grows with each failure in a row of
+ * the same query.
  */
-export function useRetry(error: ErrorView | null, isRunning: boolean, retry: () => void): number | null {
-  const failures = useRef(0);
+export function useRetry(error: ErrorView | null, isRunning: boolean, retry: () => void, query = ""): Retry {
+  const failures = useRef({ query, count: 0 });
   const [at, setAt] = useState<Deadline | null>(null);
+  const [failure, setFailure] = useState<ErrorView | null>(null);
   const latest = useRef(retry);
   useEffect(() => {
     latest.current = retry;
   });
   useEffect(() => {
     setAt(null);
+    if (failures.current.query !== query) {
+      failures.current = { query, count: 0 };
+      setFailure(null);
+    }
     if (isRunning) return;
-    if (error === null) failures.current = 0;
-    if (error === null || isLasting(error) || error.code === "cancelled") return;
-    failures.current += 1;
-    const pause = pollDelay(failures.current, error);
+    setFailure(null);
+    if (error === null) failures.current.count = 0;
+    if (error === null || !canPass(error)) return;
+    failures.current.count += 1;
+    const pause = pollDelay(failures.current.count, error);
     setAt(deadlineIn(pause / 1000));
-    const timer = setTimeout(() => latest.current(), pause);
+    const timer = setTimeout(() => {
+      setFailure(error);
+      latest.current();
+    }, pause);
     return () => clearTimeout(timer);
-  }, [error, isRunning]);
-  return useSecondsLeft(at);
+  }, [error, isRunning, query]);
+  return { at, failure };
 }

@@ -18,6 +18,7 @@ export { PopoverDialog, PopoverForm } from "./popover-dialog";
 export { Popup } from "./popup";
 export { Pager, PreviousNext } from "./previous-next";
 export { ProgressFooter } from "./progress-footer";
+export { RemovableChip } from "./removable-chip";
 export { SearchField } from "./search-field";
 export { Select } from "./select";
 export { Skeleton } from "./skeleton";

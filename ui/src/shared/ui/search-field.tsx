@@ -19,17 +19,20 @@ export interface SearchFieldProps {
   inputRef?: RefObject<HTMLInputElement | null>;
   /** Enter or Arrow Down: moves the focus to the filtered list. */
   onLeave?: () => void;
-  /** Backspace while it is empty: takes back what was set before the text. */
-  onErase?: () => void;
+  /** Backspace while it is empty: moves the focus to what stands before the text. */
+  onBack?: () => void;
 }
 
 /** A filter field. Escape clears it. */
 export function SearchField(props: SearchFieldProps) {
-  const { label, value, onChange, onSubmit, placeholder, keys, autoFocus, inputRef, onLeave, onErase } = props;
+  const { label, value, onChange, onSubmit, placeholder, keys, autoFocus, inputRef, onLeave, onBack } = props;
   const t = useT("shared");
-  const leave = (event: KeyboardEvent) => {
-    if (event.key === "Backspace" && value === "" && !event.repeat) onErase?.();
-    if (!onLeave || event.nativeEvent.isComposing || (event.key !== "Enter" && event.key !== "ArrowDown")) return;
+  const onKeyDown = (event: KeyboardEvent) => {
+    // A key that ends a composition (Thai, Chinese) has the key code 229 in WebKit, which no longer calls it composing.
+    if (event.nativeEvent.isComposing || event.keyCode === 229) return;
+    const isModified = event.ctrlKey || event.altKey || event.metaKey;
+    if (event.key === "Backspace" && value === "" && !event.repeat && !isModified) onBack?.();
+    if (!onLeave || (event.key !== "Enter" && event.key !== "ArrowDown")) return;
     event.preventDefault();
     onLeave();
   };
@@ -51,7 +54,7 @@ export function SearchField(props: SearchFieldProps) {
           "rounded-pill border-line py-1 pr-26 pl-28 text-small [&::-webkit-search-cancel-button]:hidden",
         )}
         spellCheck="false"
-        onKeyDown={leave}
+        onKeyDown={onKeyDown}
       />
       {keys !== undefined && (
         <span

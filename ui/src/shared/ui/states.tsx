@@ -23,13 +23,15 @@ interface FailureProps {
   title: string;
   hint: ReactNode;
   facts: ReactNode;
+  /** Changes each second, and is not announced. */
+  countdown: ReactNode;
   actions: ReactNode;
   /** One line above data that stays on screen. */
   compact: boolean;
 }
 
 /** The layout of an error. Must not look like an empty state. */
-export function Failure({ title, hint, facts, actions, compact }: FailureProps) {
+export function Failure({ title, hint, facts, countdown, actions, compact }: FailureProps) {
   return (
     <div role="alert" className={compact ? classes(NOTICE, "bg-bad-soft") : STATE}>
       <CircleAlert size={compact ? 15 : 20} aria-hidden className="text-bad" />
@@ -37,6 +39,7 @@ export function Failure({ title, hint, facts, actions, compact }: FailureProps) 
         <p className={compact ? "font-semibold" : TITLE}>{title}</p>
         <p className={compact ? "text-pretty text-ink-2" : HINT}>{hint}</p>
         {facts && <p className="mt-4 font-mono text-small text-ink-2">{facts}</p>}
+        {countdown}
       </div>
       <div className={ACTIONS}>{actions}</div>
     </div>

@@ -28,8 +28,9 @@ export function setConditions(conditions: RecordConditions): (keyof RecordCondit
   return NAMES.filter((name) => name !== "q" && conditions[name] !== undefined);
 }
 
-/** The conditions of the form beside the time, with their fields in the address. */
-const MORE = {
+/** The conditions as the filter shows them, in its order, with their fields in the address. */
+const FIELDS_OF = {
+  time: ["from", "to"],
   game: ["only_game"],
   stake: ["stake_min", "stake_max"],
   payout: ["payout_min", "payout_max"],
@@ -37,26 +38,18 @@ const MORE = {
   verdict: ["verdict"],
 } as const satisfies Record<string, readonly (keyof RecordConditions)[]>;
 
-export type MoreCondition = keyof typeof MORE;
+export type Condition = keyof typeof FIELDS_OF;
 
-export const moreConditions = Object.keys(MORE) as readonly MoreCondition[];
+export const allConditions = Object.keys(FIELDS_OF) as readonly Condition[];
 
-export function setMoreConditions(conditions: RecordConditions): MoreCondition[] {
-  return moreConditions.filter((name) => MORE[name].some((field) => conditions[field] !== undefined));
+export function isActive(conditions: RecordConditions, name: Condition): boolean {
+  return FIELDS_OF[name].some((field) => conditions[field] !== undefined);
 }
 
-/** The change that removes a condition. */
-export function withoutCondition(...names: readonly (MoreCondition | "time")[]): RecordConditions {
-  const fields = names.flatMap((name): readonly (keyof RecordConditions)[] =>
-    name === "time" ? ["from", "to"] : MORE[name],
-  );
+/** The change that removes conditions. */
+export function removalOf(names: readonly Condition[]): RecordConditions {
+  const fields = names.flatMap((name): readonly (keyof RecordConditions)[] => FIELDS_OF[name]);
   return Object.fromEntries(fields.map((field) => [field, undefined]));
-}
-
-/** The condition that the filter shows last, which Backspace in its empty field removes. */
-export function lastCondition(conditions: RecordConditions): MoreCondition | "time" | undefined {
-  const hasTime = conditions.from !== undefined || conditions.to !== undefined;
-  return setMoreConditions(conditions).at(-1) ?? (hasTime ? "time" : undefined);
 }
 
 interface Row {

@@ -1,160 +1,119 @@
-import type { ReactNode } from "react";
-import { shownText } from "@/shared/domain";
+import type { RefObject } from "react";
+import { cutAt, shownText } from "@/shared/domain";
 import { formatMoney } from "@/shared/format";
 import { useT } from "@/shared/i18n";
 import type { RecordConditions } from "@/shared/links";
 import { useZone } from "@/shared/settings";
-import { Button, PopoverForm } from "@/shared/ui";
-import { type MoreCondition, setMoreConditions, withoutCondition } from "./conditions";
-import { FilterChip } from "./filter-chip";
-import { MoreForm } from "./more-form";
-import { RangeFields, type RangeOfTexts, useTypedRange } from "./range-fields";
-import { shownTime, typedTime } from "./typed-time";
+import { ConditionForm, type GameOption } from "./condition-form";
+import { allConditions, type Condition, isActive, removalOf } from "./conditions";
+import { FilterChip, FilterPill } from "./filter-chip";
+import { shownTime } from "./typed-time";
 
 interface FilterBarProps {
   conditions: RecordConditions;
   onChange: (change: RecordConditions) => void;
-  /** After a condition was removed: the focus needs another place. */
-  onRemoved: () => void;
   /** The games in the list, with their names; none in a list of one game. */
-  games?: readonly { id: string; label: string }[];
+  games?: readonly GameOption[];
+  /** The bar, for `focusLastChip`. */
+  bar: RefObject<HTMLFieldSetElement | null>;
+  /** Where the focus goes when the last chip is removed. */
+  field: RefObject<HTMLElement | null>;
 }
 
+const otherConditions = allConditions.filter((name) => name !== "time");
+
 /** The conditions of the filter: each that is set is a chip with its value, which opens its form and is removed alone. */
-export function FilterBar({ conditions, onChange, onRemoved, games = [] }: FilterBarProps) {
+export function FilterBar({ conditions, onChange, games = [], bar, field }: FilterBarProps) {
   const t = useT("search");
   const wordsOf = useConditionWords(games);
-  const remove = (change: RecordConditions) => {
-    onChange(change);
-    onRemoved();
+  const active = allConditions.filter((name) => isActive(conditions, name));
+  const remove = (name: Condition) => {
+    const [chips, at] = [chipsOf(bar.current), active.indexOf(name)];
+    // The focus stays among the chips.
+    (chips[at + 1] ?? chips[at - 1] ?? field.current)?.focus();
+    onChange(removalOf([name]));
   };
-  const form = (autoFocus: MoreCondition) => (close: () => void) => (
-    <MoreForm
+  const form = (of: readonly Condition[]) => (close: () => void) => (
+    <ConditionForm
+      of={of}
       conditions={conditions}
       games={games}
-      autoFocus={autoFocus}
       onChange={(change) => {
-        onChange(change);
         close();
+        const [name] = of;
+        const isRemoved = of.length === 1 && name !== undefined && !isActive({ ...conditions, ...change }, name);
+        if (!isRemoved) onChange(change);
+        // The form keeps the focus until it has closed.
+        else requestAnimationFrame(() => remove(name));
       }}
     />
   );
-  const more = t("filter-more");
   return (
-    <fieldset className="flex flex-wrap gap-4" aria-label={t("filters")}>
-      <TimeChip
-        from={conditions.from}
-        to={conditions.to}
-        onChange={(from, to) => onChange({ from, to })}
-        onRemove={() => remove({ from: undefined, to: undefined })}
-      />
-      {setMoreConditions(conditions).map((condition) => (
-        <FilterChip
-          key={condition}
-          label={t(`filter-${condition}`)}
-          words={wordsOf(conditions, condition)}
-          isSet
-          removeLabel={t("filter-remove", { name: t(`filter-${condition}`) })}
-          onRemove={() => remove(withoutCondition(condition))}
-        >
-          {form(condition)}
-        </FilterChip>
-      ))}
-      <FilterChip label={more} words={more} isSet={false} removeLabel="" onRemove={() => undefined}>
-        {form("stake")}
-      </FilterChip>
+    <fieldset ref={bar} className="flex flex-wrap gap-4" aria-label={t("filters")}>
+      {active.map((name) => {
+        const { words, whole } = wordsOf(conditions, name);
+        return (
+          <FilterChip
+            key={name}
+            label={t(`filter-${name}`)}
+            words={words}
+            whole={whole}
+            removeLabel={t("filter-remove", { name: t(`filter-${name}`) })}
+            onRemove={() => remove(name)}
+          >
+            {form([name])}
+          </FilterChip>
+        );
+      })}
+      {!active.includes("time") && <FilterPill label={t("filter-time")}>{form(["time"])}</FilterPill>}
+      <FilterPill label={t("filter-more")}>{form(otherConditions)}</FilterPill>
     </fieldset>
   );
 }
 
-/** A condition in words: `Stake ≥ 1,000.00`, `Net Lost`. */
-function useConditionWords(games: FilterBarProps["games"] = []) {
+function chipsOf(bar: HTMLElement | null): readonly HTMLElement[] {
+  return [...(bar?.querySelectorAll<HTMLElement>("[data-chip]") ?? [])];
+}
+
+/** Gives the focus to the chip of the last condition, where the next Backspace removes it. */
+export function focusLastChip(bar: HTMLElement | null) {
+  chipsOf(bar).at(-1)?.focus();
+}
+
+/** Letters of a game's name in a chip: a longer one would leave no space for the records. */
+const MOST_LETTERS = 40;
+
+/** A condition in words: `Stake: ≥ 1,000.00`, `Net: Lost`; `whole` if they are shortened. */
+function useConditionWords(games: readonly GameOption[]) {
   const t = useT("search");
   const check = useT("check");
-  return (conditions: RecordConditions, condition: MoreCondition): ReactNode => {
-    const value = () => {
-      switch (condition) {
-        case "game":
-          return shownText(games.find(({ id }) => id === conditions.only_game)?.label ?? conditions.only_game ?? "");
-        case "stake":
-          return rangeInWords(conditions.stake_min, conditions.stake_max, formatMoney);
-        case "payout":
-          return rangeInWords(conditions.payout_min, conditions.payout_max, formatMoney);
-        case "outcome":
-          return conditions.outcome && t(`outcome-${conditions.outcome}`);
-        case "verdict":
-          return conditions.verdict && check(`verdict-${conditions.verdict}`);
+  const zone = useZone().id;
+  return (conditions: RecordConditions, name: Condition): { words: string; whole?: string } => {
+    const named = (value: string) => t("filter-chip", { name: t(`filter-${name}`), value });
+    const { outcome, verdict, only_game } = conditions;
+    switch (name) {
+      case "time":
+        return { words: named(inWords(conditions.from, conditions.to, (value) => shownTime(value, zone))) };
+      case "stake":
+        return { words: named(inWords(conditions.stake_min, conditions.stake_max, formatMoney)) };
+      case "payout":
+        return { words: named(inWords(conditions.payout_min, conditions.payout_max, formatMoney)) };
+      case "outcome":
+        return { words: named(outcome === undefined ? "" : t(`outcome-${outcome}`)) };
+      case "verdict":
+        return { words: named(verdict === undefined ? "" : check(`verdict-${verdict}`)) };
+      case "game": {
+        const game = shownText(games.find(({ id }) => id === only_game)?.label ?? only_game ?? "");
+        if (game.length <= MOST_LETTERS) return { words: named(game) };
+        return { words: named(`${cutAt(game, MOST_LETTERS)}…`), whole: named(game) };
       }
-    };
-    return `${t(`filter-${condition}`)} ${value()}`;
+    }
   };
 }
 
 /** A range with one end or two. */
-function rangeInWords(from: string | undefined, to: string | undefined, show: (value: string) => string): string {
+function inWords(from: string | undefined, to: string | undefined, show: (value: string) => string): string {
   if (from === undefined) return to === undefined ? "" : `≤ ${show(to)}`;
   if (to === undefined) return `≥ ${show(from)}`;
   return from === to ? show(from) : `${show(from)} – ${show(to)}`;
-}
-
-interface TimeChipProps {
-  from: string | undefined;
-  to: string | undefined;
-  onChange: (from: string | undefined, to: string | undefined) => void;
-  onRemove: () => void;
-}
-
-/** The first and the last time. Either may be missing. */
-function TimeChip({ from, to, onChange, onRemove }: TimeChipProps) {
-  const t = useT("search");
-  const zone = useZone().id;
-  const name = t("filter-days");
-  const range: RangeOfTexts = {
-    from,
-    to,
-    parse: (typed) => typedTime(typed, zone),
-    show: (value) => shownTime(value, zone),
-  };
-  const isSet = from !== undefined || to !== undefined;
-  return (
-    <FilterChip
-      label={name}
-      words={isSet ? `${name} ${rangeInWords(from, to, range.show)}` : name}
-      isSet={isSet}
-      removeLabel={t("filter-remove", { name })}
-      onRemove={onRemove}
-    >
-      {(close) => (
-        <TimeForm
-          range={range}
-          onChange={(first, last) => {
-            onChange(first, last);
-            close();
-          }}
-        />
-      )}
-    </FilterChip>
-  );
-}
-
-function TimeForm({ range, onChange }: { range: RangeOfTexts } & Pick<TimeChipProps, "onChange">) {
-  const t = useT("search");
-  const typed = useTypedRange(range);
-  const submit = () => {
-    const values = typed.read();
-    if (values !== null) onChange(values.from, values.to);
-  };
-  return (
-    <PopoverForm
-      onSubmit={submit}
-      actions={
-        <Button variant="primary" type="submit">
-          {t("filter-apply")}
-        </Button>
-      }
-    >
-      <RangeFields range={typed} fault={t("filter-dayFault")} autoFocus />
-      <p className="text-small text-ink-2">{t("filter-daysHint")}</p>
-    </PopoverForm>
-  );
 }

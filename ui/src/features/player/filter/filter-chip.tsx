@@ -1,49 +1,60 @@
-import { ChevronDown, X } from "lucide-react";
-import type { KeyboardEvent, ReactNode } from "react";
-import { classes, IconButton, PopoverDialog, TriggerButton } from "@/shared/ui";
+import { ChevronDown } from "lucide-react";
+import type { ReactNode } from "react";
+import { PopoverDialog, RemovableChip, TriggerButton } from "@/shared/ui";
 
 interface FilterChipProps {
   /** Names the form for screen readers. */
   label: string;
-  /** The condition in words, or its name if it is not set. */
-  words: ReactNode;
-  isSet: boolean;
-  removeLabel: string;
-  onRemove: () => void;
   /** The form; it gets what closes it. */
   children: (close: () => void) => ReactNode;
 }
 
-/** A condition of the filter: Enter opens its form, and once it is set, Delete, Backspace or a button removes it. */
-export function FilterChip({ label, words, isSet, removeLabel, onRemove, children }: FilterChipProps) {
-  const removeByKey = (event: KeyboardEvent) => {
-    const isOwn = event.target instanceof Element && event.currentTarget.contains(event.target);
-    if (!isSet || !isOwn || (event.key !== "Delete" && event.key !== "Backspace")) return;
-    event.preventDefault();
-    onRemove();
-  };
+/** What opens a form of the filter while its condition is not set. */
+export function FilterPill({ label, children }: FilterChipProps) {
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: the keys are those of the buttons inside
-    <span
-      className={classes("inline-flex max-w-full items-center rounded-pill", isSet && "bg-accent-soft")}
-      onKeyDown={removeByKey}
+    <PopoverDialog
+      label={label}
+      trigger={
+        <TriggerButton variant="pill">
+          {label}
+          <ChevronDown size={13} aria-hidden />
+        </TriggerButton>
+      }
     >
+      {children}
+    </PopoverDialog>
+  );
+}
+
+interface SetChipProps extends FilterChipProps {
+  /** The condition in words. */
+  words: string;
+  /** In full, if the words are shortened. */
+  whole?: string | undefined;
+  removeLabel: string;
+  onRemove: () => void;
+}
+
+/** A condition that is set: Enter opens its form. */
+export function FilterChip({ label, words, whole, removeLabel, onRemove, children }: SetChipProps) {
+  return (
+    <RemovableChip className="rounded-pill bg-accent-soft" removeLabel={removeLabel} onRemove={onRemove}>
       <PopoverDialog
         label={label}
         trigger={
-          // Small enough that some chips fit on one row of the narrowest list.
           <TriggerButton
-            variant={isSet ? "quiet" : "pill"}
-            className={classes("min-w-0 shrink! text-start whitespace-normal!", isSet && "pe-2!")}
+            variant="quiet"
+            className="min-w-0 shrink! pe-2! text-start wrap-anywhere whitespace-normal!"
+            data-chip
+            data-tooltip={whole}
+            aria-keyshortcuts="Delete"
           >
-            <span className="min-w-0 wrap-anywhere">{words}</span>
-            {!isSet && <ChevronDown size={13} aria-hidden />}
+            {words}
           </TriggerButton>
         }
       >
         {children}
       </PopoverDialog>
-      {isSet && <IconButton label={removeLabel} icon={X} size={12} onPress={onRemove} />}
-    </span>
+    </RemovableChip>
   );
 }

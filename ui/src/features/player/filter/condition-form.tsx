@@ -1,0 +1,141 @@
+import { type ReactNode, useState } from "react";
+import { formatMoney } from "@/shared/format";
+import { useT } from "@/shared/i18n";
+import { outcomes, type RecordConditions, verdicts } from "@/shared/links";
+import { useZone } from "@/shared/settings";
+import { Button, PopoverForm, Select } from "@/shared/ui";
+import { type Condition, removalOf } from "./conditions";
+import { RangeFields, useTypedRange } from "./range-fields";
+import { typedDecimal } from "./row-facts";
+import { shownTime, typedTime } from "./typed-time";
+
+/** A game of the list, with its name. */
+export interface GameOption {
+  id: string;
+  label: string;
+}
+
+interface ConditionFormProps {
+  /** The conditions whose fields it has. The first one gets the focus. */
+  of: readonly Condition[];
+  conditions: RecordConditions;
+  onChange: (change: RecordConditions) => void;
+  /** The games to choose from; one or none is no choice. */
+  games: readonly GameOption[];
+}
+
+const any = "";
+
+/** The fields of one condition of the filter, or of several. */
+export function ConditionForm({ of, conditions, onChange, games }: ConditionFormProps) {
+  const t = useT("search");
+  const check = useT("check");
+  const shared = useT("shared");
+  const zone = useZone().id;
+  const [game, setGame] = useState(conditions.only_game ?? any);
+  const [outcome, setOutcome] = useState<string>(conditions.outcome ?? any);
+  const [verdict, setVerdict] = useState<string>(conditions.verdict ?? any);
+  const amounts = { parse: typedDecimal, show: formatMoney };
+  const times = {
+    parse: (typed: string) => typedTime(typed, zone),
+    show: (value: string) => shownTime(value, zone),
+  };
+  const time = useTypedRange({ ...times, from: conditions.from, to: conditions.to });
+  const stake = useTypedRange({ ...amounts, from: conditions.stake_min, to: conditions.stake_max });
+  const payout = useTypedRange({ ...amounts, from: conditions.payout_min, to: conditions.payout_max });
+  const submit = () => {
+    const [times, stakes, payouts] = [time.read(), stake.read(), payout.read()];
+    if (times === null || stakes === null || payouts === null) return;
+    onChange({
+      from: times.from,
+      to: times.to,
+      only_game: game === any ? undefined : game,
+      outcome: outcomes.find((each) => each === outcome),
+      verdict: verdicts.find((each) => each === verdict),
+      stake_min: stakes.from,
+      stake_max: stakes.to,
+      payout_min: payouts.from,
+      payout_max: payouts.to,
+    });
+  };
+  const withAny = (options: readonly GameOption[]) => [{ id: any, label: t("filter-anyValue") }, ...options];
+  const fields: Record<Condition, (autoFocus: boolean) => ReactNode> = {
+    time: (autoFocus) => (
+      <>
+        <RangeFields range={time} fault={t("filter-dayFault")} autoFocus={autoFocus} />
+        <p className="text-small text-ink-2">{t("filter-daysHint")}</p>
+      </>
+    ),
+    game: (autoFocus) => (
+      <Select
+        label={t("filter-game")}
+        value={game}
+        options={withAny(withChosen(games, conditions.only_game))}
+        onChange={setGame}
+        autoFocus={autoFocus}
+      />
+    ),
+    stake: (autoFocus) => (
+      <Range name={t("filter-stake")}>
+        <RangeFields range={stake} fault={t("filter-amountFault")} autoFocus={autoFocus} />
+      </Range>
+    ),
+    payout: (autoFocus) => (
+      <Range name={t("filter-payout")}>
+        <RangeFields range={payout} fault={t("filter-amountFault")} autoFocus={autoFocus} />
+      </Range>
+    ),
+    outcome: (autoFocus) => (
+      <Select
+        label={t("filter-outcome")}
+        value={outcome}
+        options={withAny(outcomes.map((id) => ({ id, label: t(`outcome-${id}`) })))}
+        onChange={setOutcome}
+        autoFocus={autoFocus}
+      />
+    ),
+    verdict: (autoFocus) => (
+      <Select
+        label={t("filter-verdict")}
+        value={verdict}
+        options={withAny(verdicts.map((id) => ({ id, label: check(`verdict-${id}`) })))}
+        onChange={setVerdict}
+        autoFocus={autoFocus}
+      />
+    ),
+  };
+  const hasGames = games.length > 1 || conditions.only_game !== undefined;
+  const shown = of.filter((name) => name !== "game" || hasGames);
+  return (
+    <PopoverForm
+      onSubmit={submit}
+      actions={
+        <>
+          <Button onPress={() => onChange(removalOf(of))}>{shared("clear")}</Button>
+          <Button variant="primary" type="submit">
+            {t("filter-apply")}
+          </Button>
+        </>
+      }
+    >
+      {shown.map((name, at) => (
+        <div key={name}>{fields[name](at === 0)}</div>
+      ))}
+    </PopoverForm>
+  );
+}
+
+/** The games with the chosen one, which the list may no longer have. */
+function withChosen(games: readonly GameOption[], chosen: string | undefined): readonly GameOption[] {
+  const isListed = chosen === undefined || games.some(({ id }) => id === chosen);
+  return isListed ? games : [...games, { id: chosen, label: chosen }];
+}
+
+function Range({ name, children }: { name: string; children: ReactNode }) {
+  return (
+    <fieldset>
+      <legend className="p-0 font-semibold">{name}</legend>
+      {children}
+    </fieldset>
+  );
+}
