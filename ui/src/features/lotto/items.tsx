@@ -243,6 +243,7 @@ function Digits({ digits }: { digits: readonly MarkedDigit[] }) {
         <span
           // biome-ignore lint/suspicious/noArrayIndexKey: digits have no identity
           key={index}
+          data-hit={hit || undefined}
           className={classes(
             "grid h-20 min-w-18 place-items-center rounded-small border px-3 text-small font-semibold",
             hit ? "border-primary bg-primary text-on-primary" : "border-line-strong",

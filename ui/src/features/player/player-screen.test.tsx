@@ -46,6 +46,18 @@ describe("a player's records", () => {
     expect(screen.getAllByText(/20 Nov 2026$/)).toHaveLength(1);
     expect(screen.getByText("4 records · THB")).toBeVisible();
     expect((await rows())[2]).toHaveTextContent("yesterday");
+    expect(screen.queryByText("Time not readable")).not.toBeInTheDocument();
+  });
+
+  it("have no day if their time can't be read and no day is around them", async () => {
+    const records = soundRecords(4).map((record, at) => ({
+      ...record,
+      row: { ...record.row, createdAt: at > 1 ? null : "2026-11-20T09:00:00Z", createdAtText: "yesterday" },
+    }));
+    renderPlayer({ records });
+    await count(4);
+    expect(screen.getAllByText("2 records · THB")).toHaveLength(2);
+    expect(screen.getByText("Time not readable")).toBeVisible();
   });
 
   it("show the start of a very long player id, and all of it on demand", async () => {

@@ -339,26 +339,37 @@ interface Day {
 }
 
 /**
- * The days of the list, and the records without a readable time with the day of the record before them: they stay in
- * their place and part no day, and no day counts them.
+ * The days of the list. A record without a readable time parts no day if the records around it are of one day, but that
+ * day does not count it; its own day is not known.
  */
 function byDay(rows: readonly ListedRow[], dayOf: (row: ListedRow) => string | null) {
   const days = new Map<string, Day>();
   const undated = new Map<ListedRow, string>();
-  let before = "";
-  for (const row of rows) {
-    const own = dayOf(row);
-    before = own ?? before;
-    if (own === null && before !== "") undated.set(row, before);
+  const count = (day: string, row: ListedRow) => {
+    const found = days.get(day);
+    if (!found) days.set(day, { first: row, count: 1, currency: row.currency });
     else {
-      const day = days.get(before);
-      if (!day) days.set(before, { first: row, count: 1, currency: row.currency });
-      else {
-        day.count += 1;
-        if (day.currency !== row.currency) day.currency = null;
-      }
+      found.count += 1;
+      if (found.currency !== row.currency) found.currency = null;
     }
+  };
+  let before: string | null = null;
+  let waiting: ListedRow[] = [];
+  for (const row of rows) {
+    const day = dayOf(row);
+    if (day === null) {
+      waiting.push(row);
+      continue;
+    }
+    for (const each of waiting) {
+      if (day === before) undated.set(each, day);
+      else count("", each);
+    }
+    waiting = [];
+    before = day;
+    count(day, row);
   }
+  for (const each of waiting) count("", each);
   return { days, undated };
 }
 

@@ -8,7 +8,13 @@ export function TableStatus({ status, isQuiet = false }: { status: Coded; isQuie
   const isActive = status.code === "active";
   if (isQuiet && isActive)
     return (
-      <span role="img" aria-label={t("active")} title={t("active")} className="size-7 flex-none rounded-pill bg-good" />
+      <span
+        role="img"
+        aria-label={t("active")}
+        title={t("active")}
+        data-disc
+        className="size-7 flex-none rounded-pill bg-good"
+      />
     );
   const text = isActive ? t("active") : status.code === "inactive" ? t("inactive") : undefined;
   return <KnownCode coded={status} text={text} tone={isActive ? "good" : "neutral"} />;

@@ -12,6 +12,7 @@ export function SideMark({ side, size = 18 }: { side: SideName; size?: number })
     <span
       role="img"
       aria-label={t(side)}
+      data-disc
       className={classes(
         "inline-grid flex-none place-items-center rounded-pill leading-none font-bold text-on-colour",
         tones[side],

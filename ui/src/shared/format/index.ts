@@ -2,5 +2,5 @@ export { formatAge, formatCountdown, formatDuration } from "./age";
 export { followClock, isoNow, programTime, timeNow, useNow } from "./clock";
 export { type Deadline, deadlineIn, useSecondsLeft } from "./deadline";
 export { formatMoney, missingPlaces, oneZero, placesOf } from "./money";
-export { commonYear, formatTime, inCommonEra, instantOf, localeOf, type TimeStyle } from "./time";
+export { commonYear, formatInstant, formatTime, inCommonEra, instantOf, localeOf, type TimeStyle } from "./time";
 export { allZones, cityOf, isUtc, offsetOf, type Zone, zoneOf } from "./zone";

@@ -18,7 +18,9 @@ export function oneZero(amount: string, places = 2): string {
 
 /** The longest fraction in a column: amounts are aligned on it. */
 export function placesOf(amounts: Iterable<string | null | undefined>): number {
-  return Math.max(0, ...[...amounts].map((amount) => fractionOf(amount).length - 1));
+  let places = 0;
+  for (const amount of amounts) places = Math.max(places, fractionOf(amount).length - 1);
+  return places;
 }
 
 /** Invisible padding that aligns an amount's decimal point with a column of `decimals`. */

@@ -43,7 +43,12 @@ export function localeOf(language: LanguageName, buddhistYear = false): string {
 /** Formats an instant in a zone; null if the text is not an instant. */
 export function formatTime(at: string, options: TimeOptions): string | null {
   const instant = instantOf(at);
-  return instant === null ? null : formatterFor(options).format(instant);
+  return instant === null ? null : formatInstant(instant, options);
+}
+
+/** Formats milliseconds since 1970 in a zone. */
+export function formatInstant(instant: number, options: TimeOptions): string {
+  return formatterFor(options).format(instant);
 }
 
 const formatters = new Map<string, Intl.DateTimeFormat>();

@@ -25,8 +25,8 @@ export type FactsOf = (row: HistoryRow) => RowFacts;
 /** Zones differ by whole quarters of an hour, so the records of a quarter share a day. Formatting each is slow. */
 const DAY_PART = 15 * 60_000;
 
-/** The day of an instant, made once for each quarter of an hour from its begin. */
-export function dayOfQuarter(make: (begin: number) => string): (instant: number) => string {
+/** The day of an instant, made once for each quarter of an hour from its start. */
+export function dayOfQuarter(make: (start: number) => string): (instant: number) => string {
   const days = new Map<number, string>();
   return (instant) => {
     const part = Math.floor(instant / DAY_PART);
@@ -38,7 +38,7 @@ export function dayOfQuarter(make: (begin: number) => string): (instant: number)
 
 /** Makes each row's facts once, on first use. */
 export function createRowFacts(zone: string): FactsOf {
-  const dayOf = dayOfQuarter((begin) => toCalendarDate(fromAbsolute(begin, zone)).toString());
+  const dayOf = dayOfQuarter((start) => toCalendarDate(fromAbsolute(start, zone)).toString());
   const known = new WeakMap<HistoryRow, RowFacts>();
   return (row) => {
     const facts = known.get(row) ?? factsOf(row, dayOf);

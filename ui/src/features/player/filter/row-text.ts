@@ -6,7 +6,7 @@
 import { useMemo } from "react";
 import type { HistoryRow, LanguageName } from "@/gateway/types";
 import { fold, type GameNames, shortResult, shownText, useGameNames } from "@/shared/domain";
-import { formatMoney, formatTime, instantOf } from "@/shared/format";
+import { formatInstant, formatMoney, formatTime, instantOf } from "@/shared/format";
 import { messageIn, type Translate, useLanguage, useT } from "@/shared/i18n";
 import { useSettings, useZone } from "@/shared/settings";
 import { gameOf } from "./conditions";
@@ -59,25 +59,33 @@ export const SEPARATORS = ",";
 
 export type RowTexts = (row: HistoryRow) => RowText;
 
-/** What is made once and stands in many rows: the words of a day, and texts as they are searched. */
+/** Made once and used by many rows. */
 interface Common {
   readonly dayOf: (instant: number) => string;
+  /** Folds words that stand in many rows. */
   readonly foldedOf: (text: string) => string;
 }
 
+/** Largest number of folded words that are kept: results and states come from the service. */
+const mostFolded = 2_000;
+
 function commonOf({ language, zone, buddhistYear }: Wording): Common {
   const folded = new Map<string, string>();
+  const options = { language, zone, buddhistYear, style: "weekday" } as const;
   return {
-    dayOf: dayOfQuarter(
-      (begin) => formatTime(new Date(begin).toISOString(), { language, zone, buddhistYear, style: "weekday" }) ?? "",
-    ),
+    dayOf: dayOfQuarter((start) => formatInstant(start, options)),
     foldedOf: (text) => {
-      const found = folded.get(text) ?? fold(shownText(text));
-      folded.set(text, found);
+      const known = folded.get(text);
+      if (known !== undefined) return known;
+      const found = fold(shownText(text));
+      if (folded.size < mostFolded) folded.set(text, found);
       return found;
     },
   };
 }
+
+/** The parts that differ in nearly every row: keeping them folded would only take memory. */
+const OWN: ReadonlySet<string> = new Set<RowPart>(["time", "round", "net", "stake", "otherPlayer"]);
 
 /** Builds each row's text once, on first use. */
 export function createRowTexts(wording: Wording): RowTexts {
@@ -113,12 +121,13 @@ function textOf(row: HistoryRow, wording: Wording, common: Common): RowText {
   const parts = partsOf(row, wording, common);
   const ids = { round: row.roundId, record: row.id };
   const amounts = [parts.net, parts.stake].map((amount) => amount?.replaceAll(SEPARATORS, ""));
-  const shown = [...Object.values(parts), ...amounts]
-    .flatMap((text) => (text == null ? [] : common.foldedOf(text)))
-    .join("\n");
+  const words = Object.entries(parts).flatMap(([part, text]) => {
+    if (text === undefined) return [];
+    return OWN.has(part) ? fold(shownText(text)) : common.foldedOf(text);
+  });
+  const shown = [...words, ...amounts.flatMap((text) => (text === undefined ? [] : fold(text)))].join("\n");
   const key = gameOf(row);
   const game = key === undefined ? undefined : wording.names.known(key);
-  // Each id is in one row alone.
   const whole = [ids.round, ids.record].flatMap((id) => (id === null ? [] : fold(shownText(id))));
   return { parts, game, ids, shown, all: [shown, ...whole].join("\n") };
 }

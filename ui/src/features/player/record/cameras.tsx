@@ -10,7 +10,7 @@ import { useKeys } from "@/shared/keys";
 import { useGateway } from "@/shared/query";
 import { Button, Choice, classes, Dialog, IconButton, KeyCaps, Panel } from "@/shared/ui";
 import { Hands } from "./cards-panel";
-import { useZoomGestures, type ZoomGestures } from "./zoom";
+import { RATIO, useZoomGestures, type ZoomGestures } from "./zoom";
 
 /** The slot of one camera, or both side by side. */
 type Opened = string | null;
@@ -69,7 +69,7 @@ function Camera({ camera, onZoom }: { camera: ImageView; onZoom: () => void }) {
       <RemoteImage
         image={camera}
         alt={t("camera-enlarge", { camera: name })}
-        ratio={16 / 9}
+        ratio={RATIO}
         className={whole}
         onZoom={onZoom}
       />
@@ -177,7 +177,7 @@ function CameraView({ camera, name, gestures, takesFocus }: CameraViewProps) {
           className="grid aspect-video w-[min(100cqw,100cqh*16/9)] items-center [&_img]:pointer-events-none"
           style={{ transform: `translate(${zoom.x}px, ${zoom.y}px) scale(${zoom.scale})` }}
         >
-          <RemoteImage image={camera} alt={name} ratio={16 / 9} className={whole} />
+          <RemoteImage image={camera} alt={name} ratio={RATIO} className={whole} />
         </div>
       </div>
       <figcaption className="flex items-center gap-6 text-small text-ink-2">

@@ -108,17 +108,17 @@ function RecordBody({ record, historyId, playerId }: RecordBodyProps) {
   );
 }
 
-/** Reported cards beside the pictures. Results that need width have more of it; beside a high one, the pictures are stacked. */
+/** Reported cards beside the pictures. Results that need width have more of it; beside a tall one, the pictures are stacked. */
 function Evidence({ record }: { record: RecordView }) {
   const shape = record.gameResult?.shape ?? "";
-  const isHigh = shape === "pokdeng" || shape === "tree";
-  const isWide = isHigh || shape === "roulette";
+  const isTall = shape === "pokdeng" || shape === "tree";
+  const isWide = isTall || shape === "roulette";
   const columns = isWide
     ? "@min-[620px]:grid-cols-[minmax(0,1.7fr)_minmax(0,1fr)]"
     : "@min-[520px]:grid-cols-[minmax(max-content,0.75fr)_minmax(0,1fr)]";
   return (
     <div
-      className={`grid gap-10 ${isHigh ? "[--camera-width:200px]" : ""} [--card-height:56px] @min-[740px]:[--card-height:66px] @min-[820px]:[--card-height:80px] ${record.cameras.length > 0 ? columns : ""}`}
+      className={`grid gap-10 ${isTall ? "[--camera-width:200px]" : ""} [--card-height:56px] @min-[740px]:[--card-height:66px] @min-[820px]:[--card-height:80px] ${record.cameras.length > 0 ? columns : ""}`}
     >
       <CardsPanel record={record} />
       <CamerasPanel record={record} />

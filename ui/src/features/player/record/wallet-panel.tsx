@@ -120,6 +120,9 @@ export function WalletDifference({ record, historyId, playerId }: WalletProps) {
 /** Milliseconds before the wallet is requested, so that stepping through records sends no requests. */
 const stayed = 250;
 
+/** Milliseconds in which an answer that may still change is not asked for again: two parts of a record ask for it. */
+const fresh = 1_000;
+
 /** Below the wallet's query keys, so the answer is dropped when another wallet is opened. */
 const walletKey = (...parts: readonly unknown[]) => keys.live("wallet", ...parts);
 const presence = walletKey("answered");
@@ -137,7 +140,7 @@ function useRecordInWallet(historyId: string, key: string, playerId: string) {
       return inWallet;
     },
     enabled: isStaying,
-    staleTime: ({ state }) => (isFinal(state.data) ? Number.POSITIVE_INFINITY : 0),
+    staleTime: ({ state }) => (isFinal(state.data) ? Number.POSITIVE_INFINITY : fresh),
   });
   /** Whether a wallet was open at the last request: its line then keeps its space before the answer arrives. */
   const isExpected = client.getQueryData<boolean>(presence) === true;

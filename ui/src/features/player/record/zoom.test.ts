@@ -22,6 +22,14 @@ describe("zoom", () => {
 
   it("never shows what is beyond the picture's edge", () => {
     expect(moveBy(FIT, 500, 500, frame)).toEqual(FIT);
-    expect(moveBy({ ...FIT, scale: 2 }, 5000, -5000, frame)).toEqual({ scale: 2, x: 400, y: -200 });
+    expect(moveBy({ ...FIT, scale: 2 }, 5000, -5000, { width: 1600, height: 900 })).toEqual({
+      scale: 2,
+      x: 800,
+      y: -450,
+    });
+    // A picture that is narrower than its frame is moved only once it is wider, and never out of it.
+    const wide = { width: 1600, height: 450 };
+    expect(moveBy({ ...FIT, scale: 2 }, 5000, -5000, wide)).toEqual({ scale: 2, x: 0, y: -225 });
+    expect(moveBy({ ...FIT, scale: 4 }, 5000, -5000, wide)).toEqual({ scale: 4, x: 800, y: -675 });
   });
 });

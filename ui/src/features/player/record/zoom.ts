@@ -27,10 +27,14 @@ export function moveBy(zoom: Zoom, x: number, y: number, frame: Frame): Zoom {
   return inside({ ...zoom, x: zoom.x + x, y: zoom.y + y }, frame);
 }
 
-/** Limits the offset so that the image always fills the frame. */
+/** Width by height of the cameras' pictures, each shown whole in its frame. */
+export const RATIO = 16 / 9;
+
+/** Limits the offset, so that no more than needed of the frame is beside the picture. */
 function inside({ scale, x, y }: Zoom, { width, height }: Frame): Zoom {
-  const room = { x: (width * (scale - 1)) / 2, y: (height * (scale - 1)) / 2 };
-  return { scale, x: within(x, room.x), y: within(y, room.y) };
+  const shown = Math.min(width, height * RATIO);
+  const room = (picture: number, frame: number) => Math.max(0, (picture * scale - frame) / 2);
+  return { scale, x: within(x, room(shown, width)), y: within(y, room(shown / RATIO, height)) };
 }
 
 function within(value: number, limit: number): number {

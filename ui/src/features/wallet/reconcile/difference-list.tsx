@@ -316,17 +316,20 @@ function Rows({ rows, scope, filter, chosenKey, onChoose }: RowsProps) {
   const hasDay = scope?.scope !== "day";
   const sides = Math.max(wordsWidth(t("wallet"), small), wordsWidth(t("record"), small)) + 8;
   const room = useMemo<Room>(() => ({ sides, time: hasDay ? fullTime : 0 }), [sides, hasDay]);
-  const neededFor = useCallback((row: DifferenceRow) => roomOf(row, room), [room]);
+  const figuresOf = useMemo(() => createFigures(room), [room]);
+  const neededFor = useCallback((row: DifferenceRow) => around + figuresOf(row).pair + figuresOf(row).off, [figuresOf]);
   const [list, isStacked] = useStackedRows(rows, neededFor);
   const { needles, matching } = filter;
-  const widths = useMemo(
-    () =>
-      widthsOf(
-        rows.filter((row) => !isStacked(row)),
-        room,
-      ),
-    [rows, isStacked, room],
-  );
+  const widths = useMemo(() => {
+    const widest = { pair: 0, off: 0 };
+    for (const row of rows) {
+      if (isStacked(row)) continue;
+      const { pair, off } = figuresOf(row);
+      widest.pair = Math.max(widest.pair, pair);
+      widest.off = Math.max(widest.off, off);
+    }
+    return { "--pair": `${widest.pair}px`, "--off": `${widest.off}px` } as CSSProperties;
+  }, [rows, isStacked, figuresOf]);
   const draw = useCallback(
     (row: DifferenceRow) => <DifferenceLine row={row} needles={needles} isStacked={isStacked(row)} hasDay={hasDay} />,
     [needles, isStacked, hasDay],
@@ -370,8 +373,8 @@ interface DifferenceLineProps {
   hasDay: boolean;
 }
 
-/** Figures never shrink, and are below each other in all rows; the ids beside them are shortened. */
-const AREAS = `grid-cols-[16px_minmax(0,1fr)_minmax(max-content,var(--pair))_minmax(max-content,var(--off))]
+/** Figures never shrink, and stand in columns if the ids beside them keep some space; these are shortened. */
+const AREAS = `grid-cols-[16px_minmax(140px,1fr)_minmax(max-content,var(--pair))_minmax(max-content,var(--off))]
   [grid-template-areas:'mark_what_pair_off']`;
 const STACKED_AREAS = `grid-cols-[16px_minmax(0,1fr)]
   [grid-template-areas:'mark_what'_'._pair'_'._off']`;
@@ -442,7 +445,7 @@ function ListedId({ value, needles, className }: ListedIdProps) {
   );
 }
 
-/** Space for margins, mark, gaps, scrollbar and the class name. */
+/** Space for margins, mark, gaps, scrollbar, and the class name above the ids (see `AREAS`). */
 const around = 28 + 16 + 30 + 8 + 140;
 const fullTime = 140;
 const small = 12.5;
@@ -454,22 +457,24 @@ interface Room {
   time: number;
 }
 
-/** Widths in pixels of a row's amounts with the names of their sides, and of its difference. */
-function figuresOf({ compared, difference, currency }: DifferenceRow, { sides, time }: Room) {
-  const pair = figureWidth(formatMoney(longest([compared.wallet, compared.record])), small);
-  const off = figureWidth(`+${formatMoney(difference ?? "")} ${currency}`);
-  return { pair: sides + pair, off: Math.max(time, off) };
+interface Figures {
+  /** Width in pixels of both amounts with the names of their sides. */
+  pair: number;
+  /** Width in pixels of the difference, or of the time below it. */
+  off: number;
 }
 
-/** List width in pixels that shows a row's amounts and its difference side by side without cutting. */
-function roomOf(row: DifferenceRow, room: Room): number {
-  const { pair, off } = figuresOf(row, room);
-  return around + pair + off;
-}
-
-/** The widths of the two columns of figures, for rows side by side. */
-function widthsOf(rows: readonly DifferenceRow[], room: Room): CSSProperties {
-  const widths = rows.map((row) => figuresOf(row, room));
-  const widest = (column: "pair" | "off") => `${Math.max(0, ...widths.map((each) => each[column]))}px`;
-  return { "--pair": widest("pair"), "--off": widest("off") } as CSSProperties;
+/** Measures the figures of each row once. */
+function createFigures({ sides, time }: Room): (row: DifferenceRow) => Figures {
+  const known = new WeakMap<DifferenceRow, Figures>();
+  return (row) => {
+    const found = known.get(row);
+    if (found) return found;
+    const { compared, difference, currency } = row;
+    const pair = figureWidth(formatMoney(longest([compared.wallet, compared.record])), small);
+    const off = figureWidth(`+${formatMoney(difference ?? "")} ${currency}`);
+    const figures = { pair: sides + pair, off: Math.max(time, off) };
+    known.set(row, figures);
+    return figures;
+  };
 }
