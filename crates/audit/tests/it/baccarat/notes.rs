@@ -48,6 +48,20 @@ fn odds_that_no_published_table_has_are_noted_for_every_code() {
     }
 }
 
+/// 200 to 1 is published for a perfect pair on both sides, 25 to 1 for any.
+#[test]
+fn a_perfect_pair_on_both_sides_has_odds_of_its_own() {
+    let perfect = |banker: &str, odds: i64| {
+        let round = dealt("4S 4S", banker);
+        notes(&paid(&round, "PERFECTPAIR", Decimal::ONE_HUNDRED, money(odds)))
+    };
+    assert_eq!(perfect("3H 3H", 20_000), []);
+    assert_eq!(perfect("3H 3H", 2_500), []);
+    assert_eq!(perfect("3H 4D", 2_500), []);
+    assert_eq!(perfect("3H 4D", 20_000), [Rule::Odds]);
+    assert_eq!(perfect("3H 3D", 20_000), [Rule::Odds]);
+}
+
 #[test]
 fn totals_with_more_than_two_places_are_noted() {
     let mut record = won("PLAYER", 100);
