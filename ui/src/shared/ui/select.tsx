@@ -33,7 +33,7 @@ export function Select(props: SelectProps) {
       onChange={(id) => id !== null && onChange(String(id))}
       isDisabled={isDisabled}
       autoFocus={autoFocus}
-      className={Field.box}
+      className={classes(Field.box, "outline-none!")}
     >
       {!compact && <Field.Label>{label}</Field.Label>}
       <Button
