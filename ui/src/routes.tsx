@@ -20,7 +20,7 @@ import { createAddressHistory } from "@/address";
 import { CrashScreen } from "@/crash-screen";
 import { Frame, NotFound } from "@/features/frame/frame";
 import type { Place } from "@/features/frame/navigation";
-import { Palette } from "@/features/palette/palette";
+import { Palette, preloadPalette } from "@/features/palette/palette";
 import { TablesScreen, tablesQuery } from "@/features/tables";
 import type { Gateway } from "@/gateway/types";
 import {
@@ -330,4 +330,5 @@ declare module "@tanstack/react-router" {
 export function readOtherScreens() {
   for (const screen of [RecordsScreen, LottoScreen, ShoeScreen, ConnectScreen, WalletScreen, SettingsScreen])
     void screen.preload?.();
+  preloadPalette();
 }

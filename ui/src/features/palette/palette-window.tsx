@@ -33,6 +33,8 @@ import { longestTicket, type Part, readTicket } from "./ticket";
 import { type Known, useKnown } from "./use-known";
 
 export interface PaletteWindowProps {
+  /** What was typed while the palette was loaded. */
+  typed: RefObject<string>;
   /** The player on the screen behind. */
   openPlayer: string | null;
   onGo: (href: string) => void;
@@ -45,11 +47,11 @@ type Form =
   | { readonly kind: "betPage"; readonly initial: BetPageOf }
   | { readonly kind: "liveTable"; readonly initial: Omit<LiveTable, "liveId"> };
 
-export function PaletteWindow({ openPlayer, onGo, onBetPage, onRun, onClose }: PaletteWindowProps) {
+export function PaletteWindow({ typed, openPlayer, onGo, onBetPage, onRun, onClose }: PaletteWindowProps) {
   const t = useT("palette");
   const known = useKnown();
   const [form, setForm] = useState<Form | null>(null);
-  const [text, setText] = useState("");
+  const [text, setText] = useState(() => typed.current);
   const back = () => setForm(null);
   const open = (row: Row, isAllGames: boolean) => {
     const { action, allGames } = row;

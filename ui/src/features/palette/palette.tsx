@@ -1,5 +1,5 @@
 import { Search } from "lucide-react";
-import { lazy, Suspense, useState } from "react";
+import { lazy, type RefObject, Suspense, useEffect, useRef, useState } from "react";
 import { BetPageDialog } from "@/features/bet-page";
 import { useT } from "@/shared/i18n";
 import { useKeys } from "@/shared/keys";
@@ -7,6 +7,9 @@ import { KeyCaps } from "@/shared/ui";
 import type { BetPageOf } from "./forms";
 
 const PaletteWindow = lazy(() => import("./palette-window").then((file) => ({ default: file.PaletteWindow })));
+
+/** Loads the palette before it is opened for the first time. */
+export const preloadPalette = () => void import("./palette-window").catch(() => undefined);
 
 interface PaletteProps {
   /** The player on the screen behind. */
@@ -20,7 +23,11 @@ export function Palette({ openPlayer, onGo }: PaletteProps) {
   const t = useT("palette");
   const [isOpen, setOpen] = useState(false);
   const [bet, setBet] = useState<BetPageOf | null>(null);
-  const close = () => setOpen(false);
+  const typed = useRef("");
+  const close = () => {
+    typed.current = "";
+    setOpen(false);
+  };
   useKeys({ "mod+k": { label: t("key"), run: () => setOpen(true), hint: true } });
   return (
     <>
@@ -38,8 +45,9 @@ export function Palette({ openPlayer, onGo }: PaletteProps) {
         <KeyCaps keys="mod+k" className="flex-none max-[640px]:hidden" />
       </button>
       {isOpen && (
-        <Suspense>
+        <Suspense fallback={<KeptKeys typed={typed} />}>
           <PaletteWindow
+            typed={typed}
             openPlayer={openPlayer}
             onClose={close}
             onGo={(href) => {
@@ -60,6 +68,23 @@ export function Palette({ openPlayer, onGo }: PaletteProps) {
       {bet && <BetPageDialog {...bet} isOpen onClose={() => setBet(null)} />}
     </>
   );
+}
+
+/** Keeps what is typed until the palette is loaded: the screen behind must not take the keys. */
+function KeptKeys({ typed }: { typed: RefObject<string> }) {
+  useEffect(() => {
+    const keep = (event: KeyboardEvent) => {
+      if (event.ctrlKey || event.altKey || event.metaKey || event.isComposing) return;
+      if (event.key.length === 1) typed.current += event.key;
+      else if (event.key === "Backspace") typed.current = typed.current.slice(0, -1);
+      else return;
+      event.preventDefault();
+      event.stopImmediatePropagation();
+    };
+    window.addEventListener("keydown", keep, { capture: true });
+    return () => window.removeEventListener("keydown", keep, { capture: true });
+  }, [typed]);
+  return null;
 }
 
 /** Runs after the closed palette has returned the focus, which takes a frame. */

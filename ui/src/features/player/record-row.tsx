@@ -1,4 +1,4 @@
-import { TriangleAlert, Copy as TwoVersions, UserX } from "lucide-react";
+import { TriangleAlert, Layers2 as TwoVersions, UserX } from "lucide-react";
 import { memo, type ReactNode } from "react";
 import type { HistoryRow } from "@/gateway/types";
 import { fold, litText, SideMark, shownText } from "@/shared/domain";

@@ -110,7 +110,13 @@ function Shown({ rounds, round, position, isNewest, isCompact, onStep, titleId }
   useKeys({ r: { label: t("keys-raw"), run: () => setRawOpen(true) } });
   const title = roundTitle(rounds, position, t);
   const copyAnswer = (
-    <CopyButton keys="a" text={answer} compact={isCompact} label={tCheck("copyAnswer")}>
+    <CopyButton
+      keys="a"
+      text={answer}
+      compact={isCompact}
+      isPrimary={round.verdict === "inconsistent"}
+      label={tCheck("copyAnswer")}
+    >
       {tCheck("copyAnswer")}
     </CopyButton>
   );

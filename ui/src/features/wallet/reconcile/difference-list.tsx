@@ -166,7 +166,6 @@ function Sums({ sums }: { sums: readonly CurrencySum[] }) {
       <MoneyText amount={record} tooLarge />
     </>
   );
-  const hint = `${t("wallet")} / ${t("record")}`;
   const columns: Column<CurrencySum>[] = [
     {
       id: "currency",
@@ -182,14 +181,12 @@ function Sums({ sums }: { sums: readonly CurrencySum[] }) {
     {
       id: "staked",
       head: t("sums-staked"),
-      hint,
       kind: "figure",
       cell: ({ walletStake, recordStake }) => pair(walletStake, recordStake),
     },
     {
       id: "paid",
       head: t("sums-paid"),
-      hint,
       kind: "figure",
       cell: ({ walletPaid, recordPaid }) => pair(walletPaid, recordPaid),
     },
