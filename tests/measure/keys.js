@@ -24,13 +24,14 @@ const field = document.querySelector("input[type=search]");
 const list = document.querySelector("[role=listbox]");
 
 const results = {
-  // The field has another text, and its rows are lit where they contain it: with a text there is a lit row or none at all.
+  // The field took the key, and what the list shows is lit where it contains the text, if the list shows anything.
   filter: () => {
-    const before = field.value;
+    let isTyped = false;
+    field.addEventListener("input", () => (isTyped = true), { once: true });
     return () => {
-      const isLit = list?.querySelector("[role=option] :is(mark, [data-lit])") != null;
+      const isLit = list?.querySelector(":is(mark, [data-lit])") != null;
       const isEmpty = list === null || list.style.visibility === "hidden";
-      return field.value !== before && (isEmpty || isLit === (field.value !== ""));
+      return isTyped && (isEmpty || isLit === (field.value !== ""));
     };
   },
   // The details show the record of the chosen row: its round's id in the head, and among all its ids below what was read.

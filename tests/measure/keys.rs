@@ -38,7 +38,7 @@ const BETWEEN_KEYS: Duration = Duration::from_millis(150);
 /// Limit of the ratio for keys of the filter, at the 95th percentile.
 const FILTER_LIMIT: f64 = 3.0;
 /// Limit of the ratio for the first key of the filter: it may wait for the texts of the rows.
-const FIRST_LIMIT: f64 = 12.0;
+const FIRST_LIMIT: f64 = 16.0;
 /// Limit of the ratio for keys that choose a record, at the median.
 const CHOICE_LIMIT: f64 = 7.0;
 

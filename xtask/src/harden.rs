@@ -30,7 +30,7 @@ const PARTS: &[Part] = &[
     part("bytes of a connection to the wallet", "no panic, the server is well afterwards, no key in an answer", 1, |given| fuzz("wallet_server", given)),
     part("bytes of a wallet's export", "no panic, bounded views, nothing written beside the file", 1, |given| fuzz("wallet_file", given)),
     part("faults in the check of rounds and records", "a test fails for each", 1, |given| mutants::of("audit", 30, "--skip=dealt::", given)),
-    part("faults in the wallet's rules", "a test fails for each", 1, |given| mutants::of("wallet", 60, "--skip=t33 --skip=hostile:: --skip=cost:: --skip=http:: --skip=login:: --skip=reading::", given)),
+    part("faults in the wallet's rules", "a test fails for each", 1, |given| mutants::of("wallet", 60, "--skip=t33 --skip=http:: --skip=login:: --skip=reading::", given)),
     part("faults in the decoding of answers", "a test fails for each", 1, |given| mutants::of("game-service", 60, "--skip=faults:: --skip=pages:: --skip=sandbox:: --skip=stacks:: --skip=tls::", given)),
     part("faults in the comparison with the wallet and in images", "a test fails for each", 1, |given| mutants::of("desk", 120, "reconcil images", given)),
     part("hostile answers of 8 MiB to every endpoint", "128 MiB, 2 s of processor time, ends 200 ms after it was left", 0, |_| resources()),
