@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from "@testing-library/react";
+import { act, screen, waitFor, within } from "@testing-library/react";
 import { useState } from "react";
 import { describe, expect, it, vi } from "vitest";
 import { recordedGateway } from "@/gateway/recorded";
@@ -440,8 +440,18 @@ describe("a reading that is not whole", () => {
   });
 
   it("without any page is tried again by itself if the failure can pass", async () => {
-    renderLotto(yiki, { lotto: { fails: { error: failure("timeout") } } });
-    expect((await screen.findAllByText(/Trying again in \d seconds/))[0]).toBeVisible();
+    vi.useFakeTimers({ shouldAdvanceTime: true });
+    try {
+      const { readLotto } = recordedLotto();
+      const read = vi.fn<Gateway["readLotto"]>(readLotto).mockRejectedValueOnce(failure("timeout"));
+      renderLotto(yiki, { gateway: { ...recordedLotto(), readLotto: read } });
+      expect((await screen.findAllByText(/Trying again in 8 seconds/))[0]).toBeVisible();
+      await act(() => vi.advanceTimersByTimeAsync(8_000));
+      expect(await rows()).toHaveLength(yikiRows);
+      expect(read).toHaveBeenCalledTimes(2);
+    } finally {
+      vi.useRealTimers();
+    }
   });
 
   it("without any page shows the failure with its action", async () => {

@@ -1,30 +1,14 @@
 /** The list pane of a player's records: the query, the counts, the filter, the notices, the rows and their sums. */
 import { SlidersHorizontal } from "lucide-react";
-import { type KeyboardEvent, memo, type RefObject, useCallback, useMemo, useRef, useState } from "react";
-import type { ErrorView, HistoryRow, ShownRecords } from "@/gateway/types";
-import { litText, RetryNotice, shownText, useGameNames } from "@/shared/domain";
+import { memo, type RefObject, useMemo, useRef, useState } from "react";
+import type { ErrorView, ShownRecords } from "@/gateway/types";
+import { RetryNotice, useGameNames } from "@/shared/domain";
 import { ExportButton } from "@/shared/domain/export";
-import { Counts, CountToggle, GroupHead, ListHead } from "@/shared/domain/list";
-import { formatMoney } from "@/shared/format";
+import { Counts, CountToggle, ListHead } from "@/shared/domain/list";
 import { useT } from "@/shared/i18n";
 import type { PlayerSearch } from "@/shared/links";
-import { useRowHeight, useSettings } from "@/shared/settings";
 import { canPass, useRetry } from "@/shared/stream";
-import {
-  Button,
-  classes,
-  EmptyState,
-  enterList,
-  figureWidth,
-  IconButton,
-  ListPane,
-  Notices,
-  ProgressFooter,
-  SearchField,
-  useStackedRows,
-  VirtualList,
-  wordsWidth,
-} from "@/shared/ui";
+import { Button, classes, enterList, IconButton, ListPane, Notices, ProgressFooter, SearchField } from "@/shared/ui";
 import { Coverage } from "./coverage";
 import { gameOf } from "./filter/conditions";
 import { FilterBar, focusLastChip } from "./filter/filter-bar";
@@ -32,7 +16,7 @@ import type { RecordFilter } from "./filter/use-record-filter";
 import { Extent, NoRows } from "./list-notices";
 import { NarrowButton, NarrowChips } from "./narrow";
 import { GameField, PeriodSelect } from "./query-fields";
-import { RecordRow } from "./record-row";
+import { RecordRows } from "./record-rows";
 import { type ListedRow, oldestReadAt } from "./records-stream";
 import { asking, exportOf, ofGame } from "./search";
 import { SumsLine } from "./sums-line";
@@ -117,7 +101,7 @@ export function RecordsList(props: RecordsListProps) {
       }
     >
       <h2 className="visually-hidden">{t("records", { player: query.playerId })}</h2>
-      {rows.length === 0 ? <NoRows {...props} retry={retry} /> : <Rows {...props} />}
+      {rows.length === 0 ? <NoRows {...props} retry={retry} /> : <RecordRows {...props} />}
     </ListPane>
   );
 }
@@ -270,129 +254,6 @@ function partsOf(rows: readonly ListedRow[]): ShownRecords[] {
   return parts;
 }
 
-const keyOf = (row: ListedRow) => row.key;
-
-function Rows({ query, stream, filter, chosenKey, onChoose }: RecordsListProps) {
-  const t = useT("player");
-  const { rows } = stream.visible.data;
-  const [box, isStacked] = useStackedRows(rows, roomOf);
-  const isCompact = useSettings().density === "compact";
-  const rowHeight = useRowHeight();
-  const heightOf = useCallback(
-    (row: ListedRow) => (isStacked(row) ? stackedHeight : rowHeight),
-    [isStacked, rowHeight],
-  );
-  const { textOf, factsOf, needles, matching } = filter;
-  const dayOf = useCallback((row: ListedRow) => factsOf(row).day, [factsOf]);
-  const { days, undated } = useMemo(() => byDay(matching, dayOf), [matching, dayOf]);
-  const groupOf = useCallback((row: ListedRow) => dayOf(row) ?? undated.get(row) ?? "", [dayOf, undated]);
-  const draw = useCallback(
-    (row: ListedRow) => {
-      const layout = isStacked(row) ? "stacked" : isCompact ? "compact" : "usual";
-      return <RecordRow row={row} textOf={textOf} needles={needles} layout={layout} />;
-    },
-    [textOf, needles, isStacked, isCompact],
-  );
-  const drawHeading = useCallback(
-    (row: ListedRow) => {
-      const { first, count, currency } = days.get(groupOf(row)) ?? { first: row, count: 0, currency: null };
-      const words = t("count-records", { count });
-      return (
-        <GroupHead
-          name={litText(textOf(first).parts.day ?? "", needles)}
-          note={currency === null ? words : `${words} · ${shownText(currency)}`}
-        />
-      );
-    },
-    [t, textOf, needles, days, groupOf],
-  );
-  const openByEnter = (event: KeyboardEvent) => {
-    if (event.key === "Enter" && chosenKey !== null) onChoose(chosenKey);
-  };
-  return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: Enter belongs to the list box inside
-    <div ref={box} className="relative min-h-0 flex-1" onKeyDown={openByEnter}>
-      {matching.length === 0 && <NothingMatches filter={filter} count={rows.length} />}
-      <VirtualList
-        items={matching}
-        itemKey={keyOf}
-        rowHeight={rowHeight}
-        heightOf={heightOf}
-        renderRow={draw}
-        groupOf={groupOf}
-        renderHeading={drawHeading}
-        selectedKey={chosenKey}
-        onSelect={onChoose}
-        label={t("records", { player: query.playerId })}
-        boxRef={filter.list}
-      />
-    </div>
-  );
-}
-
-interface Day {
-  /** The first record in the list, whose text has the day in words. */
-  first: ListedRow;
-  count: number;
-  /** Of all records of the day; null if they differ. */
-  currency: string | null;
-}
-
-/**
- * The days of the list. A record without a readable time parts no day if the records around it are of one day, but that
- * day does not count it; its own day is not known.
- */
-function byDay(rows: readonly ListedRow[], dayOf: (row: ListedRow) => string | null) {
-  const days = new Map<string, Day>();
-  const undated = new Map<ListedRow, string>();
-  const count = (day: string, row: ListedRow) => {
-    const found = days.get(day);
-    if (!found) days.set(day, { first: row, count: 1, currency: row.currency });
-    else {
-      found.count += 1;
-      if (found.currency !== row.currency) found.currency = null;
-    }
-  };
-  let before: string | null = null;
-  let waiting: ListedRow[] = [];
-  for (const row of rows) {
-    const day = dayOf(row);
-    if (day === null) {
-      waiting.push(row);
-      continue;
-    }
-    for (const each of waiting) {
-      if (day === before) undated.set(each, day);
-      else count("", each);
-    }
-    waiting = [];
-    before = day;
-    count(day, row);
-  }
-  for (const each of waiting) count("", each);
-  return { days, undated };
-}
-
-/** The filter leaves nothing: what was searched, and the way back. */
-function NothingMatches({ filter, count }: { filter: RecordFilter<ListedRow>; count: number }) {
-  const t = useT("player");
-  const { text, others } = filter;
-  const onlyInconsistent = filter.conditions.verdict === "inconsistent";
-  const title =
-    text.trim() !== ""
-      ? t("filter-none", { count, text })
-      : onlyInconsistent && others === 0
-        ? t("inconsistent-none", { count })
-        : t("conditions-none", { count });
-  return (
-    <EmptyState
-      title={title}
-      hint={onlyInconsistent && text.trim() !== "" ? t("inconsistent-also") : undefined}
-      action={<Button onPress={filter.clear}>{t("filter-clear")}</Button>}
-    />
-  );
-}
-
 function Progress({ stream, query }: Pick<RecordsListProps, "stream" | "query">) {
   const t = useT("player");
   const all = useT("search");
@@ -417,28 +278,4 @@ function Progress({ stream, query }: Pick<RecordsListProps, "stream" | "query">)
       <span className="text-ink-2 whitespace-nowrap">{words()}</span>
     </ProgressFooter>
   );
-}
-
-/** Height in pixels of a row in which each figure has its own line. */
-const stackedHeight = 80;
-
-/** Space beside the two lines: margins, mark, verdict, gaps. */
-const around = 24 + 28 + 25 + 8;
-const small = 12;
-/** A time with seconds, and the end of a round's id. */
-const ids = 56 + 8 + 51;
-/** A result of baccarat. Longer ones give way. */
-const result = 67;
-/** As wide as the word before a payout in any language. */
-const payoutWord = "payout  ";
-
-/** List width in pixels that shows result and net, time, round and stake side by side of a row without cutting. */
-function roomOf(row: HistoryRow): number {
-  const time = row.createdAt === null ? figureWidth(row.createdAtText ?? "", small) : 0;
-  const status = row.status === null || row.status.code === "completed" ? 0 : wordsWidth(row.status.code, small);
-  const net = figureWidth(
-    row.netUnknown ? `${payoutWord}${formatMoney(row.totalPayout ?? "")}` : `+${formatMoney(row.net ?? "")}`,
-  );
-  const stake = figureWidth(`${formatMoney(row.totalBet ?? "")} ${row.currency ?? ""}`, small);
-  return around + Math.max(ids, time, result + status) + Math.max(net, stake);
 }

@@ -5,7 +5,7 @@ import { outcomes, type RecordConditions, verdicts } from "@/shared/links";
 import { useZone } from "@/shared/settings";
 import { Button, PopoverForm, Select } from "@/shared/ui";
 import { type Condition, removalOf } from "./conditions";
-import { RangeFields, useTypedRange } from "./range-fields";
+import { RangeFields, type TypedRange, useTypedRange } from "./range-fields";
 import { typedDecimal } from "./row-facts";
 import { shownTime, typedTime } from "./typed-time";
 
@@ -75,16 +75,8 @@ export function ConditionForm({ of, conditions, onChange, games }: ConditionForm
         autoFocus={autoFocus}
       />
     ),
-    stake: (autoFocus) => (
-      <Range name={t("filter-stake")}>
-        <RangeFields range={stake} fault={t("filter-amountFault")} autoFocus={autoFocus} />
-      </Range>
-    ),
-    payout: (autoFocus) => (
-      <Range name={t("filter-payout")}>
-        <RangeFields range={payout} fault={t("filter-amountFault")} autoFocus={autoFocus} />
-      </Range>
-    ),
+    stake: (autoFocus) => <Amounts name={t("filter-stake")} range={stake} autoFocus={autoFocus} />,
+    payout: (autoFocus) => <Amounts name={t("filter-payout")} range={payout} autoFocus={autoFocus} />,
     outcome: (autoFocus) => (
       <Select
         label={t("filter-outcome")}
@@ -131,11 +123,18 @@ function withChosen(games: readonly GameOption[], chosen: string | undefined): r
   return isListed ? games : [...games, { id: chosen, label: chosen }];
 }
 
-function Range({ name, children }: { name: string; children: ReactNode }) {
+interface AmountsProps {
+  name: string;
+  range: TypedRange;
+  autoFocus: boolean;
+}
+
+function Amounts({ name, range, autoFocus }: AmountsProps) {
+  const t = useT("search");
   return (
     <fieldset>
       <legend className="p-0 font-semibold">{name}</legend>
-      {children}
+      <RangeFields range={range} fault={t("filter-amountFault")} autoFocus={autoFocus} />
     </fieldset>
   );
 }

@@ -1,30 +1,8 @@
-/** The comparison's totals and the rounds that differ: real differences first, then explained ones. */
-import {
-  type CSSProperties,
-  memo,
-  type ReactNode,
-  type RefObject,
-  useCallback,
-  useMemo,
-  useRef,
-  useState,
-} from "react";
+/** The list pane of a comparison: its scope, totals, notices and filter, above the rounds that differ. */
+import { type ReactNode, type RefObject, useMemo, useRef, useState } from "react";
 import type { CurrencySum, DifferenceRow, ReconcileClass, ReconcileScope } from "@/gateway/types";
-import {
-  ClassMark,
-  FailedState,
-  fold,
-  litText,
-  MoneyText,
-  ServerText,
-  ShortId,
-  shownText,
-  TimeText,
-  wordsOf,
-} from "@/shared/domain";
+import { ClassMark, FailedState, fold, MoneyText, ServerText, shownText, wordsOf } from "@/shared/domain";
 import { ExportButton } from "@/shared/domain/export";
-import { GroupHead } from "@/shared/domain/list";
-import { formatMoney } from "@/shared/format";
 import { useT } from "@/shared/i18n";
 import { reconcileClasses } from "@/shared/links";
 import {
@@ -34,17 +12,12 @@ import {
   EmptyState,
   enterList,
   FigureTable,
-  figureWidth,
-  KeyCaps,
   ListPane,
-  longest,
   SearchField,
   Skeleton,
   ToggleChip,
-  useStackedRows,
-  VirtualList,
-  wordsWidth,
 } from "@/shared/ui";
+import { DifferenceRows, keyOfDifference } from "./difference-rows";
 import type { RunControl } from "./run";
 import { CoverageLine, RunNotices, RunProgress } from "./run-notices";
 
@@ -76,7 +49,7 @@ function holds({ playerId, roundId }: DifferenceRow, words: readonly string[]): 
   return words.every((word) => shown.includes(word));
 }
 
-interface DifferenceListProps {
+export interface DifferenceListProps {
   /** What is compared. */
   form: ReactNode;
   control: RunControl;
@@ -87,8 +60,6 @@ interface DifferenceListProps {
   onOnly: (only: ReconcileClass | undefined) => void;
   onChoose: (row: DifferenceRow) => void;
 }
-
-const keyOf = (row: DifferenceRow) => row.key;
 
 export function DifferenceList(props: DifferenceListProps) {
   const { form, control, scope, filter, chosenKey, only, onOnly, onChoose } = props;
@@ -133,7 +104,7 @@ export function DifferenceList(props: DifferenceListProps) {
                   <ExportButton
                     disabledBecause={summary === null ? t("running") : rows.length === 0}
                     screen={{
-                      rows: () => ({ source: "differences", readAt, keys: filter.matching.map(keyOf) }),
+                      rows: () => ({ source: "differences", readAt, keys: filter.matching.map(keyOfDifference) }),
                       count: filter.matching.length,
                     }}
                     query={{ source: "differences", readAt, keys: null }}
@@ -256,7 +227,7 @@ function Body(props: DifferenceListProps) {
   const t = useT("reconcile");
   const { shown } = control;
   if (!shown || shown.rows.length === 0) return <NoRows control={control} />;
-  if (filter.matching.length > 0) return <Rows {...props} rows={shown.rows} />;
+  if (filter.matching.length > 0) return <DifferenceRows {...props} rows={shown.rows} />;
   const clear = () => {
     filter.setText("");
     onOnly(undefined);
@@ -296,182 +267,4 @@ function NoRows({ control: { error, shown, again } }: { control: RunControl }) {
     beyond > 0 && t("unlisted-out_of_window", { count: beyond }),
   ];
   return <EmptyState title={t("empty-partial")} hint={parts.filter(Boolean).join(" · ")} />;
-}
-
-/** Row height in pixels: two lines, and with each figure on its own line. */
-const usualHeight = 44;
-const stackedHeight = 100;
-
-const groupOf = ({ expected }: DifferenceRow) => (expected ? "explained" : "real");
-
-type RowsProps = Pick<DifferenceListProps, "scope" | "filter" | "chosenKey" | "onChoose"> & {
-  rows: readonly DifferenceRow[];
-};
-
-function Rows({ rows, scope, filter, chosenKey, onChoose }: RowsProps) {
-  const t = useT("reconcile");
-  const hasDay = scope?.scope !== "day";
-  const sides = Math.max(wordsWidth(t("wallet"), small), wordsWidth(t("record"), small)) + 8;
-  const room = useMemo<Room>(() => ({ sides, time: hasDay ? fullTime : 0 }), [sides, hasDay]);
-  const figuresOf = useMemo(() => createFigures(room), [room]);
-  const neededFor = useCallback((row: DifferenceRow) => around + figuresOf(row).pair + figuresOf(row).off, [figuresOf]);
-  const [list, isStacked] = useStackedRows(rows, neededFor);
-  const { needles, matching } = filter;
-  const widths = useMemo(() => {
-    const widest = { pair: 0, off: 0 };
-    for (const row of rows) {
-      if (isStacked(row)) continue;
-      const { pair, off } = figuresOf(row);
-      widest.pair = Math.max(widest.pair, pair);
-      widest.off = Math.max(widest.off, off);
-    }
-    return { "--pair": `${widest.pair}px`, "--off": `${widest.off}px` } as CSSProperties;
-  }, [rows, isStacked, figuresOf]);
-  const draw = useCallback(
-    (row: DifferenceRow) => <DifferenceLine row={row} needles={needles} isStacked={isStacked(row)} hasDay={hasDay} />,
-    [needles, isStacked, hasDay],
-  );
-  const heightOf = useCallback((row: DifferenceRow) => (isStacked(row) ? stackedHeight : usualHeight), [isStacked]);
-  const heading = (row: DifferenceRow) => {
-    const group = groupOf(row);
-    return (
-      <GroupHead
-        name={t(`group-${group}`, { count: matching.filter((each) => groupOf(each) === group).length })}
-        note={group === "real" && <KeyCaps keys="!" />}
-      />
-    );
-  };
-  return (
-    <div ref={list} className="h-full" style={widths}>
-      <VirtualList
-        items={matching}
-        itemKey={keyOf}
-        rowHeight={usualHeight}
-        heightOf={heightOf}
-        groupOf={groupOf}
-        renderHeading={heading}
-        renderRow={draw}
-        selectedKey={chosenKey}
-        onSelect={(_key, row) => onChoose(row)}
-        label={t("differences")}
-        boxRef={filter.list}
-      />
-    </div>
-  );
-}
-
-interface DifferenceLineProps {
-  row: DifferenceRow;
-  /** The folded search words to highlight in its ids. */
-  needles: readonly string[];
-  /** Each figure on its own line. */
-  isStacked: boolean;
-  /** The rounds are of several days. */
-  hasDay: boolean;
-}
-
-/** Figures never shrink, and stand in columns if the ids beside them keep some space; these are shortened. */
-const AREAS = `grid-cols-[16px_minmax(140px,1fr)_minmax(max-content,var(--pair))_minmax(max-content,var(--off))]
-  [grid-template-areas:'mark_what_pair_off']`;
-const STACKED_AREAS = `grid-cols-[16px_minmax(0,1fr)]
-  [grid-template-areas:'mark_what'_'._pair'_'._off']`;
-
-/** One round in two lines: class and difference; player, round and both amounts. */
-const DifferenceLine = memo(function DifferenceLine({ row, needles, isStacked, hasDay }: DifferenceLineProps) {
-  const t = useT("reconcile");
-  const named = useT("round-class");
-  const weight = row.expected ? "text-ink-2" : "font-semibold";
-  return (
-    <div
-      className={classes(
-        "grid h-full content-center items-center gap-x-10 px-14 leading-snug",
-        isStacked ? STACKED_AREAS : AREAS,
-      )}
-    >
-      <span className="[grid-area:mark]">
-        <ClassMark class={row.class} expected={row.expected} />
-      </span>
-      <div className="min-w-0 [grid-area:what]">
-        <div className={classes("truncate", weight)} title={named(row.class)}>
-          {named(row.class)}
-        </div>
-        <div className="flex gap-8 overflow-hidden font-mono text-small whitespace-nowrap text-ink-2">
-          <ListedId value={row.playerId} needles={needles} className="max-w-[55%] flex-none text-ink" />
-          {row.roundId === null ? (
-            <span>{t("detail-noRound")}</span>
-          ) : (
-            <ListedId value={row.roundId} needles={needles} className="min-w-0" />
-          )}
-        </div>
-      </div>
-      <dl className="grid grid-cols-[max-content_minmax(0,1fr)] gap-x-8 text-small [grid-area:pair]">
-        <dt className="text-ink-2">{t("wallet")}</dt>
-        <dd className="text-end">
-          <MoneyText amount={row.compared.wallet} />
-        </dd>
-        <dt className="text-ink-2">{t("record")}</dt>
-        <dd className="text-end">
-          <MoneyText amount={row.compared.record} />
-        </dd>
-      </dl>
-      <div className={classes("text-end [grid-area:off]", isStacked && "flex flex-row-reverse justify-between")}>
-        <div className={weight}>
-          <MoneyText amount={row.difference} currency={row.difference === null ? null : row.currency} sign />
-        </div>
-        <div className="text-small text-ink-2">
-          <TimeText at={row.at} style={hasDay ? "full" : "time"} />
-        </div>
-      </div>
-    </div>
-  );
-});
-
-interface ListedIdProps {
-  value: string;
-  needles: readonly string[];
-  className: string;
-}
-
-/** An id shortened in the middle; during a search, from its start with the match highlighted. */
-function ListedId({ value, needles, className }: ListedIdProps) {
-  if (needles.length === 0) return <ShortId value={value} className={className} />;
-  return (
-    <span className={className} title={shownText(value)} data-whole={value}>
-      {litText(value, needles)}
-    </span>
-  );
-}
-
-/** Space for margins, mark, gaps, scrollbar, and the class name above the ids (see `AREAS`). */
-const around = 28 + 16 + 30 + 8 + 140;
-const fullTime = 140;
-const small = 12.5;
-
-/** Widths in pixels that depend on the language and on the scope. */
-interface Room {
-  /** The longer name of the two sides, with its gap. */
-  sides: number;
-  time: number;
-}
-
-interface Figures {
-  /** Width in pixels of both amounts with the names of their sides. */
-  pair: number;
-  /** Width in pixels of the difference, or of the time below it. */
-  off: number;
-}
-
-/** Measures the figures of each row once. */
-function createFigures({ sides, time }: Room): (row: DifferenceRow) => Figures {
-  const known = new WeakMap<DifferenceRow, Figures>();
-  return (row) => {
-    const found = known.get(row);
-    if (found) return found;
-    const { compared, difference, currency } = row;
-    const pair = figureWidth(formatMoney(longest([compared.wallet, compared.record])), small);
-    const off = figureWidth(`+${formatMoney(difference ?? "")} ${currency}`);
-    const figures = { pair: sides + pair, off: Math.max(time, off) };
-    known.set(row, figures);
-    return figures;
-  };
 }
