@@ -166,5 +166,4 @@ record-ticket-stake = Total stake
 record-ticket-net = Net for the player
 record-ticket-check = Check
 record-ticket-time = Time
-record-ticket-byBets = by the bets { $expected }, { $difference }
 record-facts-round = Round id

@@ -160,5 +160,4 @@ record-ticket-stake = ยอดเดิมพันรวม
 record-ticket-net = ผลได้เสียของผู้เล่น
 record-ticket-check = ผลตรวจ
 record-ticket-time = เวลา
-record-ticket-byBets = ตามเดิมพัน { $expected } { $difference }
 record-facts-round = ไอดีรอบ

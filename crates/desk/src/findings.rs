@@ -5,7 +5,7 @@
 use checks::{Decides, Finding, Verdict};
 use money::ExactDecimal;
 
-use crate::views::{self, FindingView, Message, PayoutFault, PlaceView};
+use crate::views::{self, AmountFault, FaultyAmount, FindingView, Message, PlaceView};
 
 /// What a check chooses for the view of a finding.
 #[derive(Debug)]
@@ -62,10 +62,15 @@ impl FindingList {
     }
 }
 
-/// Two payouts that differ, in digits.
-pub(crate) fn payout_fault(expected: ExactDecimal, reported: ExactDecimal) -> PayoutFault {
+/// An amount that differs from the expected one, in digits.
+pub(crate) fn amount_fault(
+    amount: FaultyAmount,
+    expected: ExactDecimal,
+    reported: ExactDecimal,
+) -> AmountFault {
     let digits = |amount: ExactDecimal| amount.without_idle_zeros(2).to_string();
-    PayoutFault {
+    AmountFault {
+        amount,
         reported: digits(reported),
         expected: digits(expected),
         difference: reported.checked_sub(expected).map(digits),

@@ -136,11 +136,26 @@ export type AllowedHosts = {
 	databases: string[],
 };
 
-/**  The amounts of both sides that decide a difference. */
+/**  An amount that is not the expected one. The amounts are in the currency of the record. */
+export type AmountFault = {
+	/**  Which amount it is. */
+	amount: FaultyAmount,
+	/**  The amount as reported or credited. */
+	reported: string,
+	/**  The amount that was expected. */
+	expected: string,
+	/**  `reported` less `expected`, exact: negative if it is too little. None if it has too many digits. */
+	difference: string | null,
+};
+
+/**  What each side says the player won or lost in a round. */
 export type AmountPair = {
-	/**  The amount by the wallet. None under the conditions of [`DifferenceRow::wallet_stake`]. */
+	/**  By the wallet: payouts less stakes. None if it has no entries or an amount has too many digits. */
 	wallet: string | null,
-	/**  The amount by the records. None under the conditions of [`DifferenceRow::record_stake`]. */
+	/**
+	 *  By the records: what the wallet should have paid, less `total_bet`. None if there is no record or an amount cannot
+	 *  be read.
+	 */
 	record: string | null,
 };
 
@@ -602,9 +617,17 @@ export type DifferenceRow = {
 	walletPaid: string | null,
 	/**  Sum of `total_payout`, as reported. */
 	recordPaid: string | null,
-	/**  The payouts if the class concerns payouts, otherwise the stakes. */
-	compared: AmountPair,
-	/**  How much more the player has according to the wallet than according to the records. */
+	/**
+	 *  What the wallet should have paid by the records, if that is another amount than `record_paid`: a service may report
+	 *  payouts without the stakes.
+	 */
+	due: string | null,
+	/**  What each side says the player won or lost. */
+	net: AmountPair,
+	/**
+	 *  How much more the player has according to the wallet than according to the records: `net.wallet` less `net.record`,
+	 *  where a missing side is 0.
+	 */
 	difference: string | null,
 	/**  Time of the first booking of the round; without entries, of its first record (UTC). */
 	at: string | null,
@@ -860,6 +883,15 @@ export type ExportSummary = {
 	notRead: NotExported[],
 };
 
+/**  Which amount is not the expected one. */
+export type FaultyAmount = 
+/**  `total_payout` of a record, which is expected by its bets and wins. */
+"payout" | 
+/**  `total_bet` of a record, which is expected by its stakes. */
+"total_bet" | 
+/**  What the wallet credited, which is expected by the record. */
+"credit";
+
 /**  The result of one rule for one value. */
 export type FindingView = {
 	/**  Unique in the audit. */
@@ -1092,8 +1124,8 @@ export type HistoryRow = {
 	verdict: Overall,
 	/**  The first broken rule, otherwise the first rule that could not be applied. None if all hold. */
 	verdictReason: Message | null,
-	/**  The two payouts, if the reason of the verdict is that they differ. */
-	payoutFault: PayoutFault | null,
+	/**  Both amounts, if the reason of the verdict is that a total is not the expected one. */
+	amountFault: AmountFault | null,
 };
 
 /**  What an allowed host is used for. */
@@ -1835,8 +1867,8 @@ export type OutcomeChange = {
 	netTooLarge: boolean,
 	/**  See `HistoryRow::net_unknown`. */
 	netUnknown: boolean,
-	/**  See `HistoryRow::payout_fault`. */
-	payoutFault: PayoutFault | null,
+	/**  See `HistoryRow::amount_fault`. */
+	amountFault: AmountFault | null,
 };
 
 /**  The result of all rules together. */
@@ -1872,16 +1904,6 @@ export type PayTableRow = {
 	code: string,
 	/**  All odds that this bet may pay, to one, as plain decimals. */
 	odds: string[],
-};
-
-/**  A payout that is not the one by the bets and wins of its record. The amounts are in the currency of the record. */
-export type PayoutFault = {
-	/**  The payout as reported. */
-	reported: string,
-	/**  The payout by the bets and wins. */
-	expected: string,
-	/**  `reported` less `expected`, exact: negative if too little was paid. None if it has too many digits. */
-	difference: string | null,
 };
 
 /**  The time span to read. */
@@ -2161,6 +2183,8 @@ class: ReconcileClass;
 expected: boolean; 
 /**  The reason for the class. */
 reason: Message; 
+/**  Both amounts, if the wallet credited another amount than the record says is due. */
+creditFault: AmountFault | null; 
 /**  Number of records of the round that were added up, including this one. */
 records: number };
 

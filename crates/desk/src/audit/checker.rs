@@ -14,7 +14,7 @@ use super::{evidence, findings, learned, messages};
 use crate::game_names::GameNames;
 use crate::other_game::OtherGame;
 use crate::say::{self, arg};
-use crate::views::{AuditView, LearnedView, Message, Overall, PayTableRow, PayoutFault};
+use crate::views::{AmountFault, AuditView, LearnedView, Message, Overall, PayTableRow};
 use crate::vocabulary;
 
 /// The conventions of the service, as learned on one connection.
@@ -77,7 +77,7 @@ pub(crate) struct Checked {
     /// The first broken rule, otherwise the first undetermined one.
     pub(crate) reason: Option<Message>,
     /// The two payouts, if this is what the reason is about.
-    pub(crate) payout_fault: Option<PayoutFault>,
+    pub(crate) amount_fault: Option<AmountFault>,
     /// What the record brought or cost the player. None if one of its totals is missing.
     pub(crate) outcome: Option<RecordOutcome>,
 }
@@ -108,7 +108,7 @@ impl Checker {
         Checked {
             verdict: audit.overall.into(),
             reason: deciding.map(|finding| messages::finding(finding, &context())),
-            payout_fault: deciding.and_then(findings::payout_fault),
+            amount_fault: deciding.and_then(findings::amount_fault),
             outcome: audit::outcome(&reported, conventions),
         }
     }

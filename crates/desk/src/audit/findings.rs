@@ -10,8 +10,8 @@ use super::context::MessageContext;
 use super::messages;
 use super::places::places;
 use crate::figures;
-use crate::findings::{FindingList, Shown, payout_fault as payout_fault_of};
-use crate::views::{FindingView, PayoutFault};
+use crate::findings::{FindingList, Shown, amount_fault as amount_fault_of};
+use crate::views::{AmountFault, FaultyAmount, FindingView};
 
 /// All findings, in the order of the screens.
 pub(super) fn list(findings: &[Finding<'_>], context: &MessageContext<'_>) -> Vec<FindingView> {
@@ -75,11 +75,16 @@ pub(super) fn deciding<'f, 'a>(findings: &'f [Finding<'a>]) -> Option<&'f Findin
     explaining(findings).into_iter().next()
 }
 
-/// The two payouts, if the finding is that they differ.
-pub(super) fn payout_fault(finding: &Finding<'_>) -> Option<PayoutFault> {
-    match (finding.rule, finding.verdict, finding.expected, finding.reported) {
-        (Rule::PayoutSum, Verdict::Broken, Fact::Money(expected), Fact::Money(reported)) => {
-            Some(payout_fault_of(expected, reported))
+/// Both amounts, if the finding is that a total of the record is not the expected one.
+pub(super) fn amount_fault(finding: &Finding<'_>) -> Option<AmountFault> {
+    let amount = match finding.rule {
+        Rule::PayoutSum => FaultyAmount::Payout,
+        Rule::StakeSum => FaultyAmount::TotalBet,
+        _ => return None,
+    };
+    match (finding.verdict, finding.expected, finding.reported) {
+        (Verdict::Broken, Fact::Money(expected), Fact::Money(reported)) => {
+            Some(amount_fault_of(amount, expected, reported))
         }
         _ => None,
     }

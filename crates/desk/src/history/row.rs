@@ -56,7 +56,7 @@ pub(super) fn row(
         net: outcome.net,
         net_too_large: outcome.net_too_large,
         net_unknown: outcome.net_unknown,
-        payout_fault: outcome.payout_fault,
+        amount_fault: outcome.amount_fault,
         currency: content.currency.clone(),
         problems: problems(&record.problems),
         conflicting,
@@ -78,7 +78,7 @@ pub(super) fn outcome(checked: &Checked) -> OutcomeChange {
         },
         net_too_large: checked.outcome == Some(RecordOutcome::TooLarge),
         net_unknown: checked.outcome == Some(RecordOutcome::Unknown),
-        payout_fault: checked.payout_fault.clone(),
+        amount_fault: checked.amount_fault.clone(),
     }
 }
 

@@ -8,9 +8,11 @@ use super::classify::{Terms, Verdict};
 use super::payout;
 use super::reason::{ReasonContext, reason};
 use super::round::Round;
+use crate::findings::amount_fault;
 use crate::times::instant;
 use crate::views::{
-    AmountPair, ClassCount, CurrencySum, DifferenceRow, Message, ReachCount, ReachLimit, ReconcileClass,
+    AmountFault, AmountPair, ClassCount, CurrencySum, DifferenceRow, FaultyAmount, Message, ReachCount,
+    ReachLimit, ReconcileClass,
 };
 use crate::vocabulary;
 
@@ -105,11 +107,34 @@ impl Totals {
 
 /// How much more the player has according to the wallet than according to the records.
 fn difference(round: &Round, terms: &Terms) -> Option<Sum> {
-    let mut difference = round.ledger.paid;
-    difference.subtract_sum(&round.ledger.stake());
-    difference.subtract(payout::due(&terms.payout, round)?);
-    difference.add(round.record_stake().ok()?);
+    let mut difference = wallet_net(round);
+    difference.subtract_sum(&record_net(round, terms)?);
     Some(difference)
+}
+
+/// What the player won or lost by the wallet.
+fn wallet_net(round: &Round) -> Sum {
+    let mut net = round.ledger.paid;
+    net.subtract_sum(&round.ledger.stake());
+    net
+}
+
+/// What the player won or lost by the records.
+fn record_net(round: &Round, terms: &Terms) -> Option<Sum> {
+    let mut net = Sum::default();
+    net.add(payout::due(&terms.payout, round)?);
+    net.subtract(round.record_stake().ok()?);
+    Some(net)
+}
+
+/// The credit and what the records say is due, if a round differs only in that.
+pub(crate) fn credit_fault(round: &Round, verdict: Verdict, terms: &Terms) -> Option<AmountFault> {
+    let concerns_payouts = matches!(
+        verdict.class,
+        ReconcileClass::PayoutDiffers | ReconcileClass::UnpaidWin | ReconcileClass::RolledBackNotRepaid
+    );
+    let (due, paid) = (payout::due(&terms.payout, round)?, round.ledger.paid.total()?);
+    (concerns_payouts && due != paid).then(|| amount_fault(FaultyAmount::Credit, due, paid))
 }
 
 /// The reason for the class of a round.
@@ -128,19 +153,10 @@ pub(crate) fn row(player_id: &str, round: &Round, verdict: Verdict, terms: &Term
     let has_entries = round.ledger.first.is_some();
     let text = |value: ExactDecimal| value.to_string();
     let of_wallet = |sum: Sum| sum.total().filter(|_| has_entries).map(text);
-    let stakes = AmountPair {
-        wallet: of_wallet(round.ledger.stake()),
-        record: round.record_stake().ok().filter(|_| has_record).map(text),
-    };
-    let payouts = AmountPair {
-        wallet: of_wallet(round.ledger.paid),
-        record: round.record_paid().ok().filter(|_| has_record).map(text),
-    };
-    let compared = if concerns_payouts(verdict.class) {
-        &payouts
-    } else {
-        &stakes
-    };
+    let of_records = |value: Option<ExactDecimal>| value.filter(|_| has_record);
+    let record_paid = of_records(round.record_paid().ok());
+    let due = of_records(payout::due(&terms.payout, round));
+    let record_net = record_net(round, terms).and_then(|net| net.total());
     DifferenceRow {
         key: key(player_id, round),
         class: verdict.class,
@@ -148,11 +164,15 @@ pub(crate) fn row(player_id: &str, round: &Round, verdict: Verdict, terms: &Term
         round_id: round.id.clone(),
         game_key: Some(vocabulary::game(&round.game_key)),
         currency: round.currency.clone(),
-        compared: compared.clone(),
-        wallet_stake: stakes.wallet,
-        record_stake: stakes.record,
-        wallet_paid: payouts.wallet,
-        record_paid: payouts.record,
+        wallet_stake: of_wallet(round.ledger.stake()),
+        record_stake: of_records(round.record_stake().ok()).map(text),
+        wallet_paid: of_wallet(round.ledger.paid),
+        record_paid: record_paid.map(text),
+        due: due.filter(|_| due != record_paid).map(text),
+        net: AmountPair {
+            wallet: of_wallet(wallet_net(round)),
+            record: of_records(record_net).map(text),
+        },
         difference: difference(round, terms)
             .and_then(|difference| difference.total())
             .map(text),
@@ -162,18 +182,6 @@ pub(crate) fn row(player_id: &str, round: &Round, verdict: Verdict, terms: &Term
         record_key: None,
         history_id: None,
     }
-}
-
-/// Whether the payouts decide the class. The stakes decide the others.
-fn concerns_payouts(class: ReconcileClass) -> bool {
-    matches!(
-        class,
-        ReconcileClass::PayoutDiffers
-            | ReconcileClass::UnpaidWin
-            | ReconcileClass::PaidAfterCancel
-            | ReconcileClass::RolledBackNotRepaid
-            | ReconcileClass::RewardWithoutPlay
-    )
 }
 
 /// Each part is preceded by its length, so that different parts never give the same key.

@@ -14,7 +14,7 @@ use super::payout::PayoutRelation;
 use super::reach::reach;
 use super::record_amounts::RecordAmounts;
 use super::round::{Round, rounds};
-use super::row::{reason_of, row};
+use super::row::{credit_fault, reason_of, row};
 use super::run::grace;
 use super::scope::Scope;
 use super::timeline::{RecordInTimeline, timeline};
@@ -238,6 +238,7 @@ impl Reconciliation {
                 class: verdict.class,
                 expected: verdict.is_expected(),
                 reason: reason_of(&round, verdict, terms),
+                credit_fault: credit_fault(&round, verdict, terms),
                 records: count,
             }
         }))

@@ -118,19 +118,33 @@ pub struct OutcomeChange {
     pub net_too_large: bool,
     /// See `HistoryRow::net_unknown`.
     pub net_unknown: bool,
-    /// See `HistoryRow::payout_fault`.
-    pub payout_fault: Option<PayoutFault>,
+    /// See `HistoryRow::amount_fault`.
+    pub amount_fault: Option<AmountFault>,
 }
 
-/// A payout that is not the one by the bets and wins of its record. The amounts are in the currency of the record.
+/// Which amount is not the expected one.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Type)]
+#[serde(rename_all = "snake_case")]
+pub enum FaultyAmount {
+    /// `total_payout` of a record, which is expected by its bets and wins.
+    Payout,
+    /// `total_bet` of a record, which is expected by its stakes.
+    TotalBet,
+    /// What the wallet credited, which is expected by the record.
+    Credit,
+}
+
+/// An amount that is not the expected one. The amounts are in the currency of the record.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Type)]
 #[serde(rename_all = "camelCase")]
-pub struct PayoutFault {
-    /// The payout as reported.
+pub struct AmountFault {
+    /// Which amount it is.
+    pub amount: FaultyAmount,
+    /// The amount as reported or credited.
     pub reported: String,
-    /// The payout by the bets and wins.
+    /// The amount that was expected.
     pub expected: String,
-    /// `reported` less `expected`, exact: negative if too little was paid. None if it has too many digits.
+    /// `reported` less `expected`, exact: negative if it is too little. None if it has too many digits.
     pub difference: Option<String>,
 }
 
@@ -186,6 +200,6 @@ pub struct HistoryRow {
     pub verdict: Overall,
     /// The first broken rule, otherwise the first rule that could not be applied. None if all hold.
     pub verdict_reason: Option<Message>,
-    /// The two payouts, if the reason of the verdict is that they differ.
-    pub payout_fault: Option<PayoutFault>,
+    /// Both amounts, if the reason of the verdict is that a total is not the expected one.
+    pub amount_fault: Option<AmountFault>,
 }

@@ -41,8 +41,8 @@ pub use game_result::{
     SymbolCount, SymbolName, SymbolView, TreeRow, TreeValue,
 };
 pub use history::{
-    HistoryEvent, HistoryQuery, HistoryRow, HistorySummary, OutcomeChange, PayoutFault, PeriodName,
-    VerdictChange,
+    AmountFault, FaultyAmount, HistoryEvent, HistoryQuery, HistoryRow, HistorySummary, OutcomeChange,
+    PeriodName, VerdictChange,
 };
 pub use ledger::{
     EntryKind, Flagged, LedgerFilter, LedgerPage, LedgerQuery, LedgerRow, LedgerSums, MessageBet,

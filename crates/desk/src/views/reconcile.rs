@@ -37,13 +37,14 @@ pub enum ReconcileClass {
     NotSettledYet,
 }
 
-/// The amounts of both sides that decide a difference.
+/// What each side says the player won or lost in a round.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Type)]
 #[serde(rename_all = "camelCase")]
 pub struct AmountPair {
-    /// The amount by the wallet. None under the conditions of [`DifferenceRow::wallet_stake`].
+    /// By the wallet: payouts less stakes. None if it has no entries or an amount has too many digits.
     pub wallet: Option<String>,
-    /// The amount by the records. None under the conditions of [`DifferenceRow::record_stake`].
+    /// By the records: what the wallet should have paid, less `total_bet`. None if there is no record or an amount cannot
+    /// be read.
     pub record: Option<String>,
 }
 
@@ -71,9 +72,13 @@ pub struct DifferenceRow {
     pub wallet_paid: Option<String>,
     /// Sum of `total_payout`, as reported.
     pub record_paid: Option<String>,
-    /// The payouts if the class concerns payouts, otherwise the stakes.
-    pub compared: AmountPair,
-    /// How much more the player has according to the wallet than according to the records.
+    /// What the wallet should have paid by the records, if that is another amount than `record_paid`: a service may report
+    /// payouts without the stakes.
+    pub due: Option<String>,
+    /// What each side says the player won or lost.
+    pub net: AmountPair,
+    /// How much more the player has according to the wallet than according to the records: `net.wallet` less `net.record`,
+    /// where a missing side is 0.
     pub difference: Option<String>,
     /// Time of the first booking of the round; without entries, of its first record (UTC).
     pub at: Option<String>,

@@ -2,6 +2,7 @@
 //! of time.
 
 use super::common::Coded;
+use super::history::AmountFault;
 use super::ledger::LedgerRow;
 use super::reconcile::{DifferenceRow, ReconcileClass};
 use crate::say::Message;
@@ -24,6 +25,8 @@ pub enum RecordInWallet {
         expected: bool,
         /// The reason for the class.
         reason: Message,
+        /// Both amounts, if the wallet credited another amount than the record says is due.
+        credit_fault: Option<AmountFault>,
         /// Number of records of the round that were added up, including this one.
         records: u32,
     },

@@ -1,7 +1,10 @@
 //! The audit of records as the screens receive it: each fault is named and explained with its place;
 //! unknown values are not reported as faults.
 
-use desk::views::{AuditView, FindingView, Overall, PlaceView, RecordView, Settings, SideName, Verdict};
+use desk::views::{
+    AmountFault, AuditView, FaultyAmount, FindingView, Overall, PlaceView, RecordView, Settings, SideName,
+    Verdict,
+};
 use money::ExactDecimal;
 use serde_json::{Value, json};
 
@@ -241,12 +244,13 @@ async fn the_rows_reason_is_the_first_broken_rule() {
 }
 
 #[tokio::test]
-async fn a_row_has_both_payouts_only_if_they_are_the_reason_of_its_verdict() {
+async fn a_row_has_both_amounts_only_if_they_are_the_reason_of_its_verdict() {
     let mut paid_less = sound("a");
     paid_less["total_payout"] = json!("1.5");
     let row = open_among_sound_records(paid_less).await.row;
     let due = sound("a")["total_payout"].clone();
-    let fault = row.payout_fault.unwrap();
+    let fault = row.amount_fault.unwrap();
+    assert_eq!(fault.amount, FaultyAmount::Payout);
     assert_eq!((fault.reported.as_str(), &json!(fault.expected)), ("1.5", &due));
     let exact = |digits: &str| ExactDecimal::parse(digits).unwrap();
     let difference = exact(&fault.difference.unwrap());
@@ -255,8 +259,19 @@ async fn a_row_has_both_payouts_only_if_they_are_the_reason_of_its_verdict() {
 
     let mut stakes_differ = sound("a");
     stakes_differ["total_bet"] = json!("151.00");
-    for content in [sound("a"), stakes_differ] {
-        assert_eq!(open_among_sound_records(content).await.row.payout_fault, None);
+    let fault = open_among_sound_records(stakes_differ).await.row.amount_fault;
+    let expected = AmountFault {
+        amount: FaultyAmount::TotalBet,
+        reported: "151.00".to_owned(),
+        expected: "150.00".to_owned(),
+        difference: Some("1.00".to_owned()),
+    };
+    assert_eq!(fault, Some(expected));
+
+    let mut drawn_wrongly = sound("a");
+    drawn_wrongly["game_result"]["PLAYER"]["total"] = json!(9);
+    for content in [sound("a"), drawn_wrongly] {
+        assert_eq!(open_among_sound_records(content).await.row.amount_fault, None);
     }
 }
 

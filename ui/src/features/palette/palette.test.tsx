@@ -92,9 +92,9 @@ describe("the palette", () => {
   });
 
   it("previews a record that was read before, and asks nothing for it", async () => {
-    const payoutFault = { reported: "961.00", expected: "1011.00", difference: "-50.00" };
+    const amountFault = { amount: "payout" as const, reported: "961.00", expected: "1011.00", difference: "-50.00" };
     const roundId = "bc:1795262090000:2l1hoda4slzga";
-    const row: HistoryRow = { ...disputed.row, roundId, verdict: "inconsistent", payoutFault };
+    const row: HistoryRow = { ...disputed.row, roundId, verdict: "inconsistent", amountFault };
     const { user, queryClient, gateway } = await open();
     const cached: CachedRecords = { current: { data: { rows: [row] } }, previous: null };
     queryClient.setQueryData(recordsKey({ playerId: "somchai_88" }), cached);

@@ -163,7 +163,7 @@ function RecordPreview({ record }: { record: HistoryRow }) {
   const player = useT("player");
   const audit = useT("check");
   const say = useMessage();
-  const { verdict, verdictReason: reason, payoutFault: fault, firstLine } = record;
+  const { verdict, verdictReason: reason, amountFault: fault, firstLine } = record;
   const money = (amount: string) => [formatMoney(amount), record.currency].filter(Boolean).join(" ");
   return (
     <span className="flex items-start gap-6 text-small text-ink-2" data-verdict={verdict}>
@@ -174,7 +174,7 @@ function RecordPreview({ record }: { record: HistoryRow }) {
         <TimeText at={record.createdAt} text={record.createdAtText} style="time" />
         {" · "}
         <strong className={classes("font-medium", verdict === "inconsistent" && "text-broken")}>
-          {fault ? (
+          {fault?.amount === "payout" ? (
             <ServerText value={t("paid", { paid: money(fault.reported), due: money(fault.expected) })} />
           ) : (
             audit(`verdict-${verdict}`)

@@ -10,7 +10,10 @@ const SOUND = soundRecords(8);
 /** A record whose payout is less than by its bets. */
 const shortPaid: RecordView = {
   ...sentAgain,
-  row: { ...sentAgain.row, payoutFault: { reported: "961.00", expected: "1011.00", difference: "-50.00" } },
+  row: {
+    ...sentAgain.row,
+    amountFault: { amount: "payout", reported: "961.00", expected: "1011.00", difference: "-50.00" },
+  },
 };
 /** Queries by attribute: computing the roles of a whole screen takes jsdom seconds. */
 const options = () => [...document.querySelectorAll<HTMLElement>('[role="option"]')];

@@ -82,10 +82,14 @@ export interface Catalog {
     "count-broken": "count";
     "count-hold": "count";
     "count-untold": "count";
-    "equation-byBets": never;
+    "equation-credit": never;
+    "equation-credit-expected": never;
     "equation-over": "amount";
     "equation-payout": never;
+    "equation-payout-expected": never;
     "equation-short": "amount";
+    "equation-total_bet": never;
+    "equation-total_bet-expected": never;
     expected: never;
     "fact-draws": never;
     "fact-half_returned": never;
@@ -1791,6 +1795,8 @@ export interface Catalog {
     difference: never;
     differenceHint: never;
     differences: never;
+    due: never;
+    "due-hint": never;
     "empty-begin": never;
     "empty-beginHint": never;
     "empty-clear": never;
@@ -1834,6 +1840,10 @@ export interface Catalog {
     "named-hint": never;
     "named-label": never;
     "named-recent": "count";
+    net: never;
+    "net-hint": never;
+    "net-record": never;
+    "net-wallet": never;
     "notCompared-all": "count";
     "notCompared-title": "count";
     paid: never;
@@ -2018,7 +2028,6 @@ export interface Catalog {
     "shoe-unseen": never;
     "shoe-where": never;
     sideResults: never;
-    "ticket-byBets": "difference" | "expected";
     "ticket-check": never;
     "ticket-net": never;
     "ticket-stake": never;

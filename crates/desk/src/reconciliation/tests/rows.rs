@@ -34,7 +34,7 @@ pub(super) fn rows_of(given: WalletAndHistory) -> (Vec<DifferenceRow>, Totals) {
 }
 
 #[test]
-fn a_difference_shows_the_stakes_or_the_payouts_that_decide_its_class() {
+fn the_difference_of_a_row_is_the_one_of_its_two_amounts() {
     let given = WalletAndHistory::yesterday()
         .debit("stake", "50.00")
         .record("stake", "40.00", "0.00", "0.00")
@@ -50,19 +50,19 @@ fn a_difference_shows_the_stakes_or_the_payouts_that_decide_its_class() {
         record: record.map(str::to_owned),
     };
     let (rows, _) = rows_of(given);
-    let compared: BTreeMap<_, _> = rows
+    let shown: BTreeMap<_, _> = rows
         .into_iter()
-        .map(|row| (row.round_id.unwrap_or_default(), row.compared))
+        .map(|row| (row.round_id.unwrap_or_default(), (row.net, row.difference)))
         .collect();
     let expected = [
-        ("stake", pair("50.00", Some("40.00"))),
-        ("payout", pair("90.00", Some("97.50"))),
-        ("unpaid", pair("0", Some("39.00"))),
-        ("no record", pair("30.00", None)),
+        ("stake", pair("-50.00", Some("-40.00")), "-10.00"),
+        ("payout", pair("40.00", Some("47.50")), "-7.50"),
+        ("unpaid", pair("-20.00", Some("19.00")), "-39.00"),
+        ("no record", pair("-30.00", None), "-30.00"),
     ];
     assert_eq!(
-        compared,
-        BTreeMap::from(expected.map(|(round, pair)| (round.to_owned(), pair)))
+        shown,
+        BTreeMap::from(expected.map(|(round, pair, off)| (round.to_owned(), (pair, Some(off.to_owned())))))
     );
 }
 

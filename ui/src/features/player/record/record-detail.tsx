@@ -4,9 +4,9 @@ import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { ArrowRightLeft } from "lucide-react";
 import { type ReactNode, useEffect, useState } from "react";
 import { BetPageDialog } from "@/features/bet-page";
-import type { Gateway, HistoryRow, LanguageName, RecordView } from "@/gateway/types";
+import type { AmountFault, Gateway, HistoryRow, LanguageName, Message, RecordView } from "@/gateway/types";
 import { FailedState, Id, KnownCode, Raw } from "@/shared/domain";
-import { AuditScope, CheckCounts, Checks, Placed, payoutGap, VerdictLine } from "@/shared/domain/audit";
+import { AuditScope, amountGap, CheckCounts, Checks, Placed, VerdictLine } from "@/shared/domain/audit";
 import { formatMoney } from "@/shared/format";
 import { messageIn, translatorOf, useT } from "@/shared/i18n";
 import { walletHref } from "@/shared/links";
@@ -19,7 +19,7 @@ import { CrossCheckPanel, SameRoundPanel } from "./elsewhere";
 import { BonusPanel, InsurancePanel } from "./extras";
 import { RecordHeader, useTimeInWords } from "./record-header";
 import { RecordNotices } from "./record-notices";
-import { WalletDifference, WalletPanel } from "./wallet-panel";
+import { useRecordInWallet, WalletPanel, walletDifference } from "./wallet-panel";
 
 interface RecordDetailProps {
   row: HistoryRow;
@@ -54,11 +54,7 @@ export function RecordDetail(props: RecordDetailProps) {
 
   return (
     <article className="@container flex flex-col gap-10 px-16 pt-12 pb-20 wide:px-20" aria-label={t("record")}>
-      <RecordHeader row={row} actions={actions}>
-        {record.data && (
-          <WalletDifference key={row.key} record={record.data} historyId={historyId} playerId={playerId} />
-        )}
-      </RecordHeader>
+      <RecordHeader row={row} actions={actions} />
       {record.data && <RecordBody record={record.data} historyId={historyId} playerId={playerId} />}
       {record.isPending && <RecordComing />}
       {record.isError && <FailedState error={record.error} onRetry={retry} isRetrying={record.isFetching} />}
@@ -86,11 +82,13 @@ interface RecordBodyProps {
 
 /** All parts of a record: verdict, evidence, reported amounts beside the rules, then where else the round is known. */
 function RecordBody({ record, historyId, playerId }: RecordBodyProps) {
-  const ticket = useTicket(record, playerId);
   const { row, audit } = record;
+  const inWallet = useRecordInWallet(historyId, row.key, playerId);
+  const difference = walletDifference(inWallet);
+  const ticket = useTicket(record, playerId, difference?.message);
   return (
     <AuditScope audit={audit}>
-      <VerdictLine audit={audit} fault={row.payoutFault} ticket={ticket} />
+      <VerdictLine audit={audit} fault={row.amountFault} difference={difference} ticket={ticket} />
       <RecordNotices record={record} />
       <Evidence record={record} />
       <BesideChecks record={record}>
@@ -100,7 +98,7 @@ function RecordBody({ record, historyId, playerId }: RecordBodyProps) {
         <div className="order-2 grid items-start gap-10 @min-[500px]:grid-cols-[repeat(auto-fit,minmax(230px,1fr))]">
           <SameRoundPanel record={record} />
           <CrossCheckPanel record={record} historyId={historyId} />
-          <WalletPanel key={row.key} record={record} historyId={historyId} playerId={playerId} />
+          <WalletPanel record={record} inWallet={inWallet} playerId={playerId} />
         </div>
       </BesideChecks>
       <IdsPanel record={record} />
@@ -199,30 +197,34 @@ function IdsPanel({ record: { row, refId, playerId } }: { record: RecordView }) 
 }
 
 /** The facts of a record for a ticket: ids, time and zone, sums, and what the check says. */
-function useTicket({ row, playerId, audit }: RecordView, asked: string): (language: LanguageName) => string {
+function useTicket(
+  { row, playerId, audit }: RecordView,
+  asked: string,
+  inWallet: Message | undefined,
+): (language: LanguageName) => string {
   const timeInWords = useTimeInWords();
   return (language) => {
     const t = translatorOf(language).of("record");
     const check = translatorOf(language).of("check");
     const money = (amount: string | null) =>
       amount === null ? t("notGiven") : [formatMoney(amount), row.currency].filter(Boolean).join(" ");
-    const fault = row.payoutFault;
-    const byBets =
-      fault &&
-      t("ticket-byBets", {
-        expected: money(fault.expected),
-        difference: fault.difference === null ? "" : payoutGap(check, fault.difference),
-      });
+    const fault = row.amountFault;
+    const reported = (amount: AmountFault["amount"], total: string | null) => {
+      if (fault?.amount !== amount) return money(total);
+      const gap = fault.difference === null ? "" : amountGap(check, fault.difference);
+      return `${money(total)} (${[`${check(`equation-${amount}-expected`)} ${money(fault.expected)}`, gap].filter(Boolean).join(", ")})`;
+    };
     const lines = [
       [t("facts-round"), row.roundId],
       [t("facts-id"), row.id],
       [t("facts-player"), playerId ?? asked],
       [t("facts-game"), row.gameKey?.code],
       [t("ticket-time"), timeInWords(t, language, row.createdAt, row.createdAtText)],
-      [t("ticket-stake"), money(row.totalBet)],
-      [t("bets-totalPayout"), [money(row.totalPayout), byBets && `(${byBets})`].filter(Boolean).join(" ")],
+      [t("ticket-stake"), reported("total_bet", row.totalBet)],
+      [t("bets-totalPayout"), reported("payout", row.totalPayout)],
       [t("ticket-net"), row.net === null ? null : money(row.net)],
       [t("ticket-check"), messageIn(language)(audit.summary)],
+      [t("wallet"), inWallet && messageIn(language)(inWallet)],
     ];
     return lines.flatMap(([name, value]) => (value ? [`${name}: ${value}`] : [])).join("\n");
   };

@@ -1,5 +1,5 @@
 import { Braces, ExternalLink, type LucideIcon } from "lucide-react";
-import { type ReactNode, useEffect, useState } from "react";
+import { useEffect, useState } from "react";
 import type { HistoryRow } from "@/gateway/types";
 import { headline, Id, KnownCode, ServerText, SideMark, TimeText, useGameNames } from "@/shared/domain";
 import { cityOf, formatTime } from "@/shared/format";
@@ -22,12 +22,10 @@ export interface RecordActions {
 interface RecordHeaderProps {
   row: HistoryRow;
   actions: RecordActions;
-  /** More in the second line. */
-  children?: ReactNode;
 }
 
 /** The result in words with the round's id, its place and time, and the record's actions. */
-export function RecordHeader({ row, actions, children }: RecordHeaderProps) {
+export function RecordHeader({ row, actions }: RecordHeaderProps) {
   const t = useT("player");
   const record = useT("record");
   const shared = useT("shared");
@@ -61,7 +59,6 @@ export function RecordHeader({ row, actions, children }: RecordHeaderProps) {
             )}
           </>
         )}
-        {children}
       </p>
     </header>
   );

@@ -5,11 +5,12 @@ import { expectAccessible, failure } from "@/testing";
 import { disputed, soundRecords } from "@/testing/records";
 import { renderPlayer } from "../player.test.support";
 
-const unpaid: RecordInWallet = {
+const unpaid: Extract<RecordInWallet, { state: "compared" }> = {
   state: "compared",
   class: "unpaid_win",
   expected: false,
   reason: { id: "reasons-nothing-paid", args: { due: "308.00 THB" } },
+  creditFault: { amount: "credit", reported: "0", expected: "308.00", difference: "-308.00" },
   records: 1,
 };
 const told = (...answers: RecordInWallet[]) => {
@@ -20,8 +21,8 @@ const told = (...answers: RecordInWallet[]) => {
 /** Queries by label: computing the roles of a whole screen takes jsdom seconds. */
 const line = () => screen.findByLabelText("Wallet");
 
-async function open(recordInWallet: Gateway["recordInWallet"], records = [disputed]) {
-  const rendered = renderPlayer({ records, gateway: { recordInWallet } });
+async function open(recordInWallet: Gateway["recordInWallet"], records = [disputed], more: Partial<Gateway> = {}) {
+  const rendered = renderPlayer({ records, gateway: { recordInWallet, ...more } });
   await screen.findByText("Cameras");
   return rendered;
 }
@@ -39,6 +40,25 @@ describe("the wallet's result for a record", () => {
     );
     expect(screen.getByRole("table", { name: /Amounts as reported/ })).not.toHaveTextContent(/paid/);
     await expectAccessible();
+  });
+
+  it("stands in the verdict of the record and in what is copied, with both amounts if the credit differs", async () => {
+    const copyText = vi.fn(async () => undefined);
+    const { user } = await open(told(unpaid), [disputed], { copyText });
+    await line();
+    const verdict = screen.getByLabelText("Round check");
+    expect(verdict).toHaveTextContent("Wallet credited 0.00 · by the record 308.00 · 308.00 short");
+    await user.keyboard("a");
+    expect(copyText).toHaveBeenLastCalledWith(expect.stringMatching(/\nBy the records 308\.00 THB is due/));
+    await user.keyboard("{Shift>}A{/Shift}");
+    expect(copyText).toHaveBeenLastCalledWith(expect.stringMatching(/\nWallet: By the records 308\.00 THB is due/));
+  });
+
+  it("stands in the verdict by the name of its class if the credit is not what differs", async () => {
+    const other: RecordInWallet = { ...unpaid, class: "stake_differs", creditFault: null };
+    await open(told(other));
+    await line();
+    expect(screen.getByLabelText("Round check")).toHaveTextContent("Wallet: Stake differs");
   });
 
   it("is agreement, too early, or not comparable", async () => {
@@ -70,6 +90,7 @@ describe("the wallet's result for a record", () => {
     await user.click(within(await line()).getByRole("button", { name: "Retry" }));
     expect(screen.getByRole("row", { name: /^BIG/ })).toHaveTextContent("reported as won");
     await waitFor(async () => expect(await line()).toHaveTextContent("Payout not credited"));
+    expect(recordInWallet).toHaveBeenCalledTimes(2);
   });
 
   it("is not requested for records that are only passed by", async () => {

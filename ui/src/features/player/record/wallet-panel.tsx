@@ -2,14 +2,17 @@ import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { useEffect, useState } from "react";
 import type { RecordInWallet, RecordView } from "@/gateway/types";
 import { ClassMark, FailedState, ServerText } from "@/shared/domain";
+import { Equation } from "@/shared/domain/audit";
 import { useMessage, useT } from "@/shared/i18n";
 import { walletHref } from "@/shared/links";
 import { keys, useGateway } from "@/shared/query";
 import { classes, LinkButton, Panel } from "@/shared/ui";
 
+type InWallet = ReturnType<typeof useRecordInWallet>;
+
 interface WalletProps {
   record: RecordView;
-  historyId: string;
+  inWallet: InWallet;
   /** The player in the query, used if the record has no player id. */
   playerId: string;
 }
@@ -18,9 +21,8 @@ interface WalletProps {
  * What the open wallet says of the record's round: only the wallet shows whether money moved. Null without an open
  * wallet. The record never waits for it.
  */
-export function WalletPanel({ record, historyId, playerId }: WalletProps) {
+export function WalletPanel({ record, inWallet, playerId }: WalletProps) {
   const t = useT("record");
-  const inWallet = useRecordInWallet(historyId, record.row.key, playerId);
   if (inWallet.isError) {
     return (
       <Panel title={t("wallet")}>
@@ -90,7 +92,8 @@ function Compared({
   );
 }
 
-function WalletClass({ inWallet }: { inWallet: Comparison }) {
+/** The class of the round in the wallet. `named`: preceded by the word for the wallet. */
+function WalletClass({ inWallet, named = false }: { inWallet: Comparison; named?: boolean }) {
   const t = useT("record");
   const classNames = useT("round-class");
   const { class: name } = inWallet;
@@ -99,36 +102,38 @@ function WalletClass({ inWallet }: { inWallet: Comparison }) {
     <>
       <ClassMark class={name} expected={!isBroken} />
       <strong className={classes("font-medium", isBroken && "text-broken")}>
+        {named && `${t("wallet")}: `}
         {name === "matched" ? t("wallet-agrees") : classNames(name)}
       </strong>
     </>
   );
 }
 
-/** A difference of the wallet, in the record's header: always above the fold. */
-export function WalletDifference({ record, historyId, playerId }: WalletProps) {
-  const t = useT("record");
-  const { data } = useRecordInWallet(historyId, record.row.key, playerId);
-  if (data?.state !== "compared" || !differs(data)) return null;
-  return (
-    <span className="inline-flex items-center gap-5">
-      <span aria-hidden>·</span> {t("wallet")}: <WalletClass inWallet={data} />
-    </span>
-  );
+/**
+ * A difference of the wallet that nothing explains, for the record's verdict: what it is, as an equation where the credit
+ * is not what the record says is due.
+ */
+export function walletDifference({ data }: InWallet) {
+  if (data?.state !== "compared" || !differs(data)) return undefined;
+  const { creditFault, reason } = data;
+  return {
+    shown: creditFault ? <Equation fault={creditFault} /> : <WalletClass inWallet={data} named />,
+    message: reason,
+  };
 }
 
 /** Milliseconds before the wallet is requested, so that stepping through records sends no requests. */
 const stayed = 250;
 
-/** Milliseconds in which an answer that may still change is not asked for again: two parts of a record ask for it. */
-const fresh = 1_000;
-
 /** Below the wallet's query keys, so the answer is dropped when another wallet is opened. */
 const walletKey = (...parts: readonly unknown[]) => keys.live("wallet", ...parts);
 const presence = walletKey("answered");
 
-/** The open wallet's view of a record. Requested after the record is shown; cached unless it may still change. */
-function useRecordInWallet(historyId: string, key: string, playerId: string) {
+/**
+ * The open wallet's view of a record. Requested after the record is shown; cached unless it may still change. One part of
+ * a record asks and passes the answer on: a second one would ask again after a failure.
+ */
+export function useRecordInWallet(historyId: string, key: string, playerId: string) {
   const gateway = useGateway();
   const client = useQueryClient();
   const isStaying = useStaying(`${historyId} ${key}`);
@@ -140,7 +145,7 @@ function useRecordInWallet(historyId: string, key: string, playerId: string) {
       return inWallet;
     },
     enabled: isStaying,
-    staleTime: ({ state }) => (isFinal(state.data) ? Number.POSITIVE_INFINITY : fresh),
+    staleTime: ({ state }) => (isFinal(state.data) ? Number.POSITIVE_INFINITY : 0),
   });
   /** Whether a wallet was open at the last request: its line then keeps its space before the answer arrives. */
   const isExpected = client.getQueryData<boolean>(presence) === true;

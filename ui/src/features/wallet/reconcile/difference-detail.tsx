@@ -220,21 +220,34 @@ function explanation(row: DifferenceRow, language: LanguageName, zone: string): 
     .join("\n");
 }
 
-/** The amounts of each side for the round. */
+interface AmountLine {
+  name: string;
+  hint?: string;
+  /** Undefined if only the other side has this amount. */
+  wallet?: string | null;
+  record: string | null;
+  /** With a sign if it is positive, too. */
+  sign?: boolean;
+}
+
+/** The amounts of each side for the round, and what the player won or lost by them: the difference is the one of these. */
 function AmountsPanel({ row }: { row: DifferenceRow }) {
   const t = useT("reconcile");
-  const { walletStake, recordStake, walletPaid, recordPaid, difference, currency } = row;
-  const places = placesOf([walletStake, recordStake, walletPaid, recordPaid, difference]);
-  const lines = [
+  const { walletStake, recordStake, walletPaid, recordPaid, due, net, difference, currency } = row;
+  const places = placesOf([walletStake, recordStake, walletPaid, recordPaid, due, net.wallet, net.record, difference]);
+  const lines: AmountLine[] = [
     { name: t("staked"), wallet: walletStake, record: recordStake },
     { name: t("paid"), wallet: walletPaid, record: recordPaid },
+    ...(due === null ? [] : [{ name: t("due"), hint: t("due-hint"), record: due }]),
+    { name: t("net"), hint: t("net-hint"), ...net, sign: true },
   ];
-  const side = (id: "wallet" | "record", total?: Column<(typeof lines)[number]>["total"]) => ({
+  const side = (id: "wallet" | "record", total?: Column<AmountLine>["total"]) => ({
     id,
     head: t(id),
     kind: "figure" as const,
     total,
-    cell: (line: (typeof lines)[number]) => <MoneyText amount={line[id]} places={places} />,
+    cell: (line: AmountLine) =>
+      line[id] === undefined ? null : <MoneyText amount={line[id]} places={places} sign={line.sign ?? false} />,
   });
   return (
     <Panel title={t("amounts")} flush>
@@ -244,7 +257,7 @@ function AmountsPanel({ row }: { row: DifferenceRow }) {
             id: "name",
             head: shownText(currency),
             kind: "name",
-            cell: ({ name }) => name,
+            cell: ({ name, hint }) => <span title={hint}>{name}</span>,
             total: <span title={t("differenceHint")}>{t("difference")}</span>,
           },
           side("wallet"),

@@ -23,7 +23,7 @@ interface DifferenceRowsProps extends Pick<DifferenceListProps, "scope" | "filte
 export function DifferenceRows({ rows, scope, filter, chosenKey, onChoose }: DifferenceRowsProps) {
   const t = useT("reconcile");
   const hasDay = scope?.scope !== "day";
-  const sides = Math.max(wordsWidth(t("wallet"), small), wordsWidth(t("record"), small)) + 8;
+  const sides = Math.max(wordsWidth(t("net-wallet"), small), wordsWidth(t("net-record"), small)) + 8;
   const room = useMemo<Room>(() => ({ sides, time: hasDay ? fullTime : 0 }), [sides, hasDay]);
   const figuresOf = useMemo(() => createFigures(room), [room]);
   const neededFor = useCallback((row: DifferenceRow) => around + figuresOf(row).pair + figuresOf(row).off, [figuresOf]);
@@ -88,7 +88,7 @@ const AREAS = `grid-cols-[16px_minmax(140px,1fr)_minmax(max-content,var(--pair))
 const STACKED_AREAS = `grid-cols-[16px_minmax(0,1fr)]
   [grid-template-areas:'mark_what'_'._pair'_'._off']`;
 
-/** One round in two lines: class and difference; player, round and both amounts. */
+/** One round in two lines: class and difference; player, round and what each side says the player won or lost. */
 const DifferenceLine = memo(function DifferenceLine({ row, needles, isStacked, hasDay }: DifferenceLineProps) {
   const t = useT("reconcile");
   const named = useT("round-class");
@@ -117,13 +117,13 @@ const DifferenceLine = memo(function DifferenceLine({ row, needles, isStacked, h
         </div>
       </div>
       <dl className="grid grid-cols-[max-content_minmax(0,1fr)] gap-x-8 text-small [grid-area:pair]">
-        <dt className="text-ink-2">{t("wallet")}</dt>
+        <dt className="text-ink-2">{t("net-wallet")}</dt>
         <dd className="text-end">
-          <MoneyText amount={row.compared.wallet} />
+          <MoneyText amount={row.net.wallet} sign />
         </dd>
-        <dt className="text-ink-2">{t("record")}</dt>
+        <dt className="text-ink-2">{t("net-record")}</dt>
         <dd className="text-end">
-          <MoneyText amount={row.compared.record} />
+          <MoneyText amount={row.net.record} sign />
         </dd>
       </dl>
       <div className={classes("text-end [grid-area:off]", isStacked && "flex flex-row-reverse justify-between")}>
@@ -179,8 +179,8 @@ function createFigures({ sides, time }: Room): (row: DifferenceRow) => Figures {
   return (row) => {
     const found = known.get(row);
     if (found) return found;
-    const { compared, difference, currency } = row;
-    const pair = figureWidth(formatMoney(longest([compared.wallet, compared.record])), small);
+    const { net, difference, currency } = row;
+    const pair = figureWidth(`+${formatMoney(longest([net.wallet, net.record]))}`, small);
     const off = figureWidth(`+${formatMoney(difference ?? "")} ${currency}`);
     const figures = { pair: sides + pair, off: Math.max(time, off) };
     known.set(row, figures);

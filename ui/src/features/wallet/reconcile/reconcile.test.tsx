@@ -65,7 +65,7 @@ describe("a comparison", () => {
     expect(await screen.findByText("37 matched")).toBeVisible();
     expect(within(list).getAllByRole("option")).toHaveLength(10);
     expect(within(list).getByRole("option", { name: /Payout differs/ })).toHaveTextContent(
-      /Payout differs.*208\.00.*308\.00.*−100\.00 THB/,
+      /Payout differs.*Wallet, net−1,092.00Record, net−992.00−100.00 THB/,
     );
     expect(screen.getByText("1 can't be compared")).toBeVisible();
     const sums = screen.getByRole("table", { name: "Sums per currency" });

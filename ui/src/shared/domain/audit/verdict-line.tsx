@@ -1,5 +1,6 @@
 import { Check, ClipboardList, Copy } from "lucide-react";
-import type { AuditView, LanguageName, PayoutFault } from "@/gateway/types";
+import type { ReactNode } from "react";
+import type { AmountFault, AuditView, LanguageName, Message } from "@/gateway/types";
 import { formatMoney, oneZero } from "@/shared/format";
 import { messageIn, type Translate, useMessage, useT } from "@/shared/i18n";
 import { useKeys } from "@/shared/keys";
@@ -13,18 +14,21 @@ import { VerdictMark } from "./verdict-mark";
 
 interface VerdictLineProps {
   audit: AuditView;
-  /** The two payouts, if they are the reason of the verdict: they stand as an equation. */
-  fault?: PayoutFault | null;
+  /** Both amounts, if the reason of the verdict is that a total is not the expected one: they stand as an equation. */
+  fault?: AmountFault | null;
+  /** Where something besides the check is wrong: how it is shown, and what both copies say of it. */
+  difference?: { shown: ReactNode; message: Message } | undefined;
   /** What is copied for a ticket, besides the answer for the player. */
   ticket?: (language: LanguageName) => string;
 }
 
 /** The verdict with its reason, and *Copy answer*. */
-export function VerdictLine({ audit, fault = null, ticket }: VerdictLineProps) {
+export function VerdictLine({ audit, fault = null, difference, ticket }: VerdictLineProps) {
   const t = useT("check");
   const say = useMessage();
   const reason = reasonOf(audit);
-  const isBroken = audit.verdict === "inconsistent";
+  const isInconsistent = audit.verdict === "inconsistent";
+  const isBroken = isInconsistent || difference !== undefined;
   return (
     <section
       aria-label={t("check")}
@@ -38,7 +42,7 @@ export function VerdictLine({ audit, fault = null, ticket }: VerdictLineProps) {
         {fault ? (
           <Equation fault={fault} />
         ) : (
-          <strong className={isBroken ? "text-broken" : undefined}>{t(`verdict-${audit.verdict}`)}</strong>
+          <strong className={isInconsistent ? "text-broken" : undefined}>{t(`verdict-${audit.verdict}`)}</strong>
         )}
       </p>
       <div
@@ -47,7 +51,7 @@ export function VerdictLine({ audit, fault = null, ticket }: VerdictLineProps) {
           reason && "@min-[820px]:row-span-2",
         )}
       >
-        <Copies audit={audit} ticket={ticket} />
+        <Copies audit={audit} also={difference?.message} isBroken={isBroken} ticket={ticket} />
       </div>
       {reason && (
         <p
@@ -59,12 +63,13 @@ export function VerdictLine({ audit, fault = null, ticket }: VerdictLineProps) {
           <ServerText value={say(reason)} />
         </p>
       )}
+      {difference && <div className="col-[2/-1] select-text">{difference.shown}</div>}
     </section>
   );
 }
 
 /** "Payout 961.00 · by the bets 1,011.00 · 50.00 short". The difference is computed in Rust. */
-function Equation({ fault: { reported, expected, difference } }: { fault: PayoutFault }) {
+export function Equation({ fault: { amount, reported, expected, difference } }: { fault: AmountFault }) {
   const t = useT("check");
   const figure = (amount: string) => (
     <strong className="text-ink tabular-nums">
@@ -74,17 +79,17 @@ function Equation({ fault: { reported, expected, difference } }: { fault: Payout
   return (
     <span className="text-title text-ink-2">
       <span className="whitespace-nowrap">
-        {t("equation-payout")} {figure(reported)}
+        {t(`equation-${amount}`)} {figure(reported)}
       </span>
       {" · "}
       <span className="whitespace-nowrap">
-        {t("equation-byBets")} {figure(expected)}
+        {t(`equation-${amount}-expected`)} {figure(expected)}
       </span>
       {difference !== null && (
         <>
           {" · "}
           <strong className="whitespace-nowrap text-broken tabular-nums">
-            <ServerText value={payoutGap(t, difference)} />
+            <ServerText value={amountGap(t, difference)} />
           </strong>
         </>
       )}
@@ -93,28 +98,36 @@ function Equation({ fault: { reported, expected, difference } }: { fault: Payout
 }
 
 /** "50.00 short", "20.00 too much". */
-export function payoutGap(t: Translate<"check">, difference: string): string {
+export function amountGap(t: Translate<"check">, difference: string): string {
   const amount = formatMoney(difference.replace(/^-/, ""));
   return t(difference.startsWith("-") ? "equation-short" : "equation-over", { amount });
 }
 
+interface CopiesProps extends Pick<VerdictLineProps, "audit" | "ticket"> {
+  also: Message | undefined;
+  isBroken: boolean;
+}
+
 /** The answer for the player and the facts for the ticket, in the language chosen for copies. */
-function Copies({ audit, ticket }: Pick<VerdictLineProps, "audit" | "ticket">) {
+function Copies({ audit, also, isBroken, ticket }: CopiesProps) {
   const t = useT("check");
   const { copyLanguage, setCopyLanguage } = useAuditScope();
   const answer = useCopy();
   const facts = useCopy();
-  const copyAnswer = () => answer.copy(messageIn(copyLanguage)(audit.summary));
+  const copyAnswer = () => {
+    const say = messageIn(copyLanguage);
+    answer.copy([audit.summary, ...(also ? [also] : [])].map(say).join("\n"));
+  };
   const copyTicket = () => ticket && facts.copy(ticket(copyLanguage));
   useKeys({
-    a: { label: t("command-answer"), run: copyAnswer, hint: audit.verdict === "inconsistent" },
+    a: { label: t("command-answer"), run: copyAnswer, hint: isBroken },
     ...(ticket && { A: { label: t("command-ticket"), run: copyTicket } }),
   });
   return (
     <>
       <CopyLanguageChoice value={copyLanguage} onChange={setCopyLanguage} />
       <Button
-        variant={audit.verdict === "inconsistent" ? "primary" : "plain"}
+        variant={isBroken ? "primary" : "plain"}
         icon={answer.outcome === "copied" ? Check : Copy}
         onPress={copyAnswer}
         keys="a"
