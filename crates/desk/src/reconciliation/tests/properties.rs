@@ -1,7 +1,9 @@
 //! Valid sequences of messages in any mixture give no difference.
 
+use money::ExactDecimal;
 use proptest::prelude::*;
 
+use super::rows::rows_of;
 use super::wallet_and_history::WalletAndHistory;
 use super::{reach, verdicts};
 use crate::reconciliation::payout::PayoutRelation;
@@ -119,5 +121,32 @@ proptest! {
             let is_wrong = round == format!("R{wrong}");
             prop_assert_eq!(verdict.class, if is_wrong { class } else { Class::Matched });
         }
+    }
+
+    /// Also where records report payouts in another way than the wallet pays them.
+    #[test]
+    fn the_difference_of_a_row_is_the_one_of_its_two_amounts(
+        rounds in 25_usize..40,
+        pick: prop::sample::Index,
+        relation in relation(),
+        missing in 1_u32..10_000,
+    ) {
+        let missing = ExactDecimal::hundredths(missing);
+        let mut given = WalletAndHistory::yesterday().paying(relation);
+        for round in 0..rounds {
+            given = given.won(&format!("R{round}"));
+        }
+        let record = &mut given.records()[pick.index(rounds)];
+        record.paid = record.paid.and_then(|paid| paid.checked_add(missing));
+        let (rows, _) = rows_of(given);
+        let [row] = &rows[..] else { panic!("one difference, not {rows:?}") };
+        let digits = |amount: &Option<String>| ExactDecimal::parse(amount.as_deref().unwrap()).unwrap();
+        prop_assert_eq!(
+            digits(&row.net.wallet).checked_sub(digits(&row.net.record)),
+            Some(digits(&row.difference))
+        );
+        let due = row.due.as_ref().map_or_else(|| digits(&row.record_paid), |_| digits(&row.due));
+        prop_assert_eq!(due.checked_sub(missing), Some(digits(&row.wallet_paid)));
+        prop_assert_eq!(row.due.is_some(), relation != PayoutRelation::Same);
     }
 }
