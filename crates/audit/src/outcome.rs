@@ -362,7 +362,7 @@ fn listing(conventions: &Conventions, bet: BetCode<'_>, reason: Reason) -> Custo
     let settled = conventions.evidence(bet, |facts| facts.followed(reason));
     let is_always_listed = is_often(listed.of() - listed.fits());
     match Custom::of(settled, is_refuted(settled)) {
-        Custom::Shown => Custom::of(listed, is_always_listed && !is_shown(listed)),
+        Custom::Shown => Custom::of(listed, is_always_listed),
         Custom::Open if is_always_listed => Custom::Refuted,
         custom => custom,
     }

@@ -75,6 +75,19 @@ fn a_listed_code_reports_a_win_and_one_that_is_not_listed_promises_nothing() {
     );
 }
 
+/// Bets on red lose at zero in this house. What it lists there is another question, which no record has answered.
+#[test]
+fn a_code_listed_at_zero_is_in_doubt_until_records_show_what_the_house_lists_there() {
+    let at_zero =
+        |codes: &[&'static str], bet, odds| one_bet("roulette", &json!({"number": 0}), codes, bet, odds);
+    let others: Vec<OwnedRecord> = (0..30).map(|_| at_zero(&["0"], "RED", None)).collect();
+    let known = learned(&others);
+    let doubtful = at_zero(&["0", "RED"], "0", Some(3_500));
+    doubtful.checked(Some(&known), |audit| {
+        assert!(names(audit, Rule::ListedCode, Verdict::CannotTell), "{audit:?}");
+    });
+}
+
 fn fish(shown: [&str; 3], odds: i64) -> OwnedRecord {
     one_bet("hoo_hey_how", &json!({"dice": shown}), &shown, "FISH", Some(odds))
 }
