@@ -1,6 +1,8 @@
 //! Missing, unknown and undocumented values leave the verdict open.
 
-use audit::{About, Audit, Finding, Overall, ReportedRecord, ReportedResult, Rule, Verdict, Why};
+use audit::{
+    About, Audit, BonusMeaning, Finding, Overall, ReportedRecord, ReportedResult, Rule, Verdict, Why,
+};
 use baccarat::{Round, Winner};
 use rust_decimal::Decimal;
 
@@ -229,6 +231,8 @@ fn a_bonus_is_noted_and_never_called_a_fault() {
         record
     };
     let multiplied_wins = learned(&vec![with(multiplied, true); 25]);
+    // No win without a bonus has to be known for it.
+    assert_eq!(multiplied_wins.bonus.answer(), Some(BonusMeaning::TimesOdds));
     let unexplained = Win {
         amount: Some(Decimal::from(27)),
         profit: Some(Decimal::from(17)),
