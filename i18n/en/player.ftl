@@ -43,7 +43,7 @@ player-status-page = { $total ->
 }
 player-status-nothing = Nothing could be loaded
 player-export-none = No record matches the filter.
-player-page-by = Page by page
+player-page-by = By page
 player-page-size = Records on a page
 player-page-sizeOf = { $count } on a page
 player-page-none = Page { $page } has no records. The last page is { $lastPage }.

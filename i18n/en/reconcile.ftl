@@ -29,7 +29,6 @@ reconcile-sums-currency = Currency
 reconcile-sums-staked = Staked, wallet / record
 reconcile-sums-paid = Payout, wallet / record
 reconcile-sums-difference = Difference
-reconcile-sums-all = Show all { $count } currencies
 reconcile-wallet = Wallet
 reconcile-record = Record
 reconcile-classes = Show only

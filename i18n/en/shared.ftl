@@ -56,6 +56,11 @@ shared-list-reading = loading…
 shared-list-readAgain = Refresh
 shared-list-broken = { $count } broken
 shared-list-cannotTell = { $count } can’t tell
+shared-list-moreCurrencies = { $count ->
+    [one] { $count } more currency
+   *[other] { $count } more currencies
+}
+shared-list-fewerCurrencies = Fewer currencies
 shared-list-keys-readAgain = refresh
 shared-list-retryIn = { $seconds ->
     [one] Trying again in { $seconds } second.

@@ -23,7 +23,6 @@ reconcile-sums-currency = สกุลเงิน
 reconcile-sums-staked = เดิมพัน กระเป๋าเงิน / บันทึก
 reconcile-sums-paid = ยอดจ่าย กระเป๋าเงิน / บันทึก
 reconcile-sums-difference = ผลต่าง
-reconcile-sums-all = แสดงทั้ง { $count } สกุลเงิน
 reconcile-wallet = กระเป๋าเงิน
 reconcile-record = บันทึกการเล่น
 reconcile-classes = แสดงเฉพาะ

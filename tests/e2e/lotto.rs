@@ -20,14 +20,14 @@ async fn a_round_leads_to_a_player_and_to_the_wallet_and_back() {
         window.sees("WINNING_NUMBER").await?;
         window.sees("Three in any order").await?;
         // The whole round was read, and its sums are there.
-        window.sees("Page by page").await?;
+        window.sees("By page").await?;
 
         window.click("link", "Player").await?;
         at(window, "/players/").await?;
         window.script("history.back()", Vec::new()).await?;
         at(window, "/lotto?round_id=").await?;
         // A press on a link that is drawn again at that moment is lost.
-        window.sees("Page by page").await?;
+        window.sees("By page").await?;
         window.sees("wins add up to").await?;
 
         window.click("link", "In the wallet").await?;

@@ -70,7 +70,7 @@ function Card({ title, amount, currency, field, transactionId, isQuiet = false, 
       </p>
       <p className="text-small text-ink-2">{children}</p>
       <code className="font-mono text-small text-ink-3">{field}</code>
-      <div className="mt-4 border-t border-line pt-4 text-small text-ink-2">
+      <div className="mt-4 border-t border-line pt-4 text-small text-pretty text-ink-2">
         {isQuiet ? (
           t("card-noTransaction")
         ) : transactionId === null ? (

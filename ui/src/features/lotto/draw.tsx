@@ -1,7 +1,7 @@
 /** A lotto round: its name and time, its winning number with its parts, and each group of numbers under its name. */
 import type { LottoDrawView, LottoGroup, LottoRow, WinningNumberView } from "@/gateway/types";
 import { Id, ProblemList, ServerText, shownText, TimeText } from "@/shared/domain";
-import { AuditScope, Checks, PlaceMark, usePlace, VerdictMark } from "@/shared/domain/audit";
+import { AuditScope, Checks, PlaceMark, reasonOf, usePlace, VerdictMark } from "@/shared/domain/audit";
 import type { Chosen } from "@/shared/domain/list";
 import { formatTime } from "@/shared/format";
 import { useLanguage, useMessage, useT } from "@/shared/i18n";
@@ -15,10 +15,12 @@ interface DrawProps {
   total: number | null;
   /** The entry below the result. */
   chosen: Chosen<LottoRow>;
+  /** No entry stands below the result, and none is being read. */
+  isAlone: boolean;
   onChoose: (key: string) => void;
 }
 
-export function Draw({ roundId, draw, total, chosen, onChoose }: DrawProps) {
+export function Draw({ roundId, draw, total, chosen, isAlone, onChoose }: DrawProps) {
   const t = useT("lotto-round");
   const game = draw.game === null ? t("game-unknown") : t(`game-${draw.game}`);
   return (
@@ -45,7 +47,7 @@ export function Draw({ roundId, draw, total, chosen, onChoose }: DrawProps) {
         </PartialNotice>
       )}
       <AuditScope audit={draw.audit}>
-        <Result draw={draw} />
+        <Result draw={draw} isAlone={isAlone} />
       </AuditScope>
     </>
   );
@@ -93,8 +95,10 @@ const most = 12;
 /** The groups of the free shots, which have short names and no rate. */
 const isShot = ({ key }: LottoGroup) => key.code.startsWith("SHOOT_");
 
-function Result({ draw: { winning, groups, audit } }: { draw: LottoDrawView }) {
+function Result({ draw: { winning, groups, audit }, isAlone }: Pick<DrawProps, "draw" | "isAlone">) {
   const t = useT("lotto-round");
+  const say = useMessage();
+  const reason = audit.verdict === "consistent" ? null : reasonOf(audit);
   const others = groups.filter(({ key }) => winning === null || key.code !== "WINNING_NUMBER");
   const short = others.filter((group) => group.numbers.length <= most && !isShot(group));
   const shots = others.filter((group) => group.numbers.length <= most && isShot(group));
@@ -128,11 +132,21 @@ function Result({ draw: { winning, groups, audit } }: { draw: LottoDrawView }) {
           ))}
           {audit.findings.length > 0 && (
             <Disclosure
-              startsOpen={audit.verdict === "inconsistent"}
+              key={String(isAlone)}
+              // Above an entry its first line says enough: the entry's own verdict is what was asked for.
+              startsOpen={isAlone && audit.verdict === "inconsistent"}
               title={
                 <span className="flex items-center gap-6">
                   <VerdictMark verdict={audit.verdict} />
-                  {t("result-checks")}
+                  <span className="min-w-0 text-pretty">
+                    {t("result-checks")}
+                    {reason && (
+                      <span className="text-ink group-aria-expanded:hidden">
+                        {" · "}
+                        <ServerText value={say(reason)} />
+                      </span>
+                    )}
+                  </span>
                 </span>
               }
             >
@@ -204,12 +218,12 @@ function Group({ group: { key, name, numbers, meaning, wins } }: { group: LottoG
     <li
       title={[name && say(name), words].filter(Boolean).join(" · ") || undefined}
       className={classes(
-        `-mb-px flex max-w-full grow items-center gap-x-8 border-s border-b border-line px-10 py-3 -ms-px
+        `-mb-px flex max-w-full grow flex-wrap items-center gap-x-8 border-s border-b border-line px-10 py-3 -ms-px
         @min-[700px]:block @min-[700px]:py-5`,
         isLit && "bg-accent-soft",
       )}
     >
-      <p className="text-small font-semibold wrap-anywhere">
+      <p className="max-w-full flex-none text-small font-semibold wrap-anywhere">
         <ServerText value={key.code} />{" "}
         {name && <span className="hidden font-normal text-ink-2 @min-[700px]:inline">{say(name)}</span>}
         <PlaceMark broken={broken} />
@@ -259,7 +273,8 @@ function Shot({ group: { key, meaning, name, numbers }, words }: { group: LottoG
 
 function Numbers({ numbers }: Pick<LottoGroup, "numbers">) {
   return (
-    <ul className="flex min-w-0 flex-wrap gap-4">
+    // Many stay beside their code and break into lines there.
+    <ul className={classes("flex min-w-0 flex-wrap gap-4", numbers.length > 4 && "flex-[1_1_120px]")}>
       {numbers.map((number, index) => (
         <li
           // biome-ignore lint/suspicious/noArrayIndexKey: a number may come twice

@@ -1,5 +1,5 @@
 /** The list pane: the round, the filter, the notices, the entries and their sums. */
-import { Search } from "lucide-react";
+import { Clover, Search } from "lucide-react";
 import { memo, type ReactNode, useCallback } from "react";
 import type { LottoQuery, LottoRow } from "@/gateway/types";
 import {
@@ -7,7 +7,6 @@ import {
   FailedState,
   IncompleteNotice,
   MoneyText,
-  ServerText,
   ServiceTimeNotices,
   ShortId,
   shownText,
@@ -25,20 +24,18 @@ import {
   classes,
   EmptyState,
   enterList,
-  Facts,
   figureWidth,
   IconButton,
   ListPane,
   Notices,
-  Pager,
   PartialNotice,
-  ProgressFooter,
   RowsComing,
   useStackedRows,
   VirtualList,
   wordsWidth,
 } from "@/shared/ui";
 import { type Filter, ListFilter } from "./list-filter";
+import { ListFooter } from "./list-footer";
 import type { LottoControl } from "./use-lotto";
 
 interface EntryListProps {
@@ -110,7 +107,7 @@ export function EntryList(props: EntryListProps) {
           <ListNotices search={search} onAsk={onAsk} control={control} />
         </>
       }
-      below={<Footer {...props} />}
+      below={<ListFooter {...props} />}
     >
       <Body {...props} retry={retry} />
     </ListPane>
@@ -261,15 +258,17 @@ const around = 28 + 24 + 8 + 8;
 const shortestId = 110;
 const time = 60;
 const small = 12.5;
+const clover = 12;
 
 /** List width in pixels that shows an entry's player and payout, words and stakes side by side without cutting. */
-function roomOf({ payout, stakes, currency }: LottoRow, words: string): number {
+function roomOf({ payout, stakes, currency, charms }: LottoRow, words: string): number {
   const below = `${formatMoney(stakes ?? "")} ${currency ?? ""}`;
+  const count = charms > 0 ? clover + figureWidth(` · ${charms} `, small) : 0;
   return (
     around +
     Math.max(
       shortestId + figureWidth(formatMoney(payout ?? "")),
-      time + wordsWidth(words, small) + figureWidth(below, small),
+      time + wordsWidth(words, small) + count + figureWidth(below, small),
     )
   );
 }
@@ -305,6 +304,7 @@ const EntryRow = memo(function EntryRow({ row, isStacked }: EntryRowProps) {
       </div>
       <div className="min-w-0 truncate text-small text-ink-2 [grid-area:what]">
         <TimeText at={row.createdAt} text={row.createdAtText} style="time" /> {outcomeText(t, row)}
+        {row.charms > 0 && <CharmCount count={row.charms} />}
         {warnings.length > 0 && <span className="text-warn"> · {warnings.join(" · ")}</span>}
       </div>
       <div className="text-end text-small text-ink-2 [grid-area:stakes]">
@@ -317,95 +317,22 @@ const EntryRow = memo(function EntryRow({ row, isStacked }: EntryRowProps) {
   );
 });
 
-/** The outcome with the number of wins, and of charms. */
-function outcomeText(t: Translate<"lotto-round">, { outcome, code, wins, charms }: LottoRow): string {
+/** The outcome with the number of wins. */
+function outcomeText(t: Translate<"lotto-round">, { outcome, code, wins }: LottoRow): string {
   const words = outcome === "unknown" ? (code ? shownText(code.code) : t("outcome-unknown")) : t(`outcome-${outcome}`);
-  return [wins > 0 ? `${words} ${wins}` : words, charms > 0 && t("row-charms", { count: charms })]
-    .filter(Boolean)
-    .join(" · ");
+  return wins > 0 ? `${words} ${wins}` : words;
 }
 
-function Footer({ search, onAsk, control, filter }: EntryListProps) {
+/** The number of charms beside a clover: with the word, the row would not fit in two lines. */
+function CharmCount({ count }: { count: number }) {
   const t = useT("lotto-round");
-  const { received, total } = control.current.data;
-  if (!control.isReading) return <Sums search={search} onAsk={onAsk} control={control} filter={filter} />;
+  const name = t("row-charms", { count });
   return (
-    <ProgressFooter
-      label={t("reading-first")}
-      value={total === null ? undefined : received}
-      max={total ?? 1}
-      stopLabel={t("stop")}
-      onStop={control.stop}
-    >
-      <span className="whitespace-nowrap text-ink-2">
-        {total === null ? t("reading-first") : t("reading", { received, total })}
+    <>
+      {" · "}
+      <span role="img" aria-label={name} data-tooltip={name}>
+        <Clover size={clover} aria-hidden className="inline align-[-1px]" /> {count}
       </span>
-    </ProgressFooter>
-  );
-}
-
-type SumsProps = Pick<EntryListProps, "search" | "onAsk" | "control" | "filter">;
-
-/** Counts and sums of the entries shown, and the pages of the round. Amounts of two currencies are never added. */
-function Sums({ search, onAsk, control, filter }: SumsProps) {
-  const t = useT("lotto-round");
-  const { sums } = filter;
-  if (!sums) return null;
-  const amount = (digits: string | null) =>
-    digits === null ? (
-      <span title={t("sums-notKnown")} role="img" aria-label={t("sums-notKnown")}>
-        –
-      </span>
-    ) : (
-      <MoneyText amount={digits} />
-    );
-  return (
-    <footer className="flex flex-none flex-col gap-2 border-t border-line px-12 py-6 text-small text-ink-2">
-      <div className="flex flex-wrap items-center justify-between gap-x-8">
-        <p>
-          {t("sums-outcomes", { won: sums.won, lost: sums.lost })}
-          {sums.unknown > 0 && ` · ${t("sums-unknownOutcomes", { count: sums.unknown })}`}
-        </p>
-        <Pages search={search} onAsk={onAsk} control={control} />
-      </div>
-      {sums.currencies.map(({ currency, stakes, payout }) => (
-        <div key={currency} className="grid grid-cols-[max-content_minmax(0,1fr)] gap-x-12">
-          <strong className="text-ink">
-            {currency === null ? t("sums-noCurrency") : <ServerText value={currency} />}
-          </strong>
-          <Facts
-            layout="line"
-            facts={[
-              { name: t("sums-stakes"), value: amount(stakes) },
-              { name: t("sums-payout"), value: amount(payout) },
-            ]}
-          />
-        </div>
-      ))}
-    </footer>
-  );
-}
-
-/** Shows the round page by page, turns its pages, or reads all. */
-function Pages({ search, onAsk, control }: Omit<SumsProps, "filter">) {
-  const t = useT("lotto-round");
-  const info = control.shown.summary?.page ?? null;
-  if (search.player_id !== undefined) return null;
-  const turn = (page: number | undefined) => onAsk({ round_id: search.round_id, page });
-  if (info === null) {
-    return (
-      <Button size="small" variant="quiet" onPress={() => turn(1)}>
-        {t("pages-by")}
-      </Button>
-    );
-  }
-  return (
-    <div className="flex flex-wrap items-center gap-4">
-      {t("pages", { page: info.page, last: info.lastPage, total: info.total })}
-      <Pager page={info.page} lastPage={info.lastPage} onPage={turn} />
-      <Button size="small" onPress={() => turn(undefined)}>
-        {t("readAll")}
-      </Button>
-    </div>
+    </>
   );
 }

@@ -55,7 +55,14 @@ export function ChosenEntry(props: ChosenEntryProps) {
   if (!draw) return <NoResult {...props} />;
   return (
     <article className={PANE} aria-label={t("round")}>
-      <Draw roundId={roundId} draw={draw} total={total} chosen={chosen} onChoose={onChoose} />
+      <Draw
+        roundId={roundId}
+        draw={draw}
+        total={total}
+        chosen={chosen}
+        isAlone={chosen.kind !== "row" && !control.isReading}
+        onChoose={onChoose}
+      />
       <Entry {...props} />
     </article>
   );

@@ -79,9 +79,10 @@ describe("a round of Yiki", () => {
   });
 
   it.each([
-    ["inconsistent", 2],
-    ["consistent", 1],
-  ] as const)("whose result is %s begins with its checks so", async (verdict, shown) => {
+    ["inconsistent", "somchai_88", "false"],
+    ["inconsistent", "nobody", "true"],
+    ["consistent", "nobody", "false"],
+  ] as const)("whose result is %s, with the entry %s chosen, has open checks: %s", async (verdict, entry, isOpen) => {
     const audit = { ...recordedDraw.audit, verdict };
     const readLotto: Gateway["readLotto"] = (query, onEvent, signal) =>
       recordedLotto({ summary: { draw: { ...recordedDraw, audit } } }).readLotto(
@@ -89,18 +90,25 @@ describe("a round of Yiki", () => {
         (event) => onEvent(event.event === "draw" ? { ...event, draw: { ...event.draw, audit } } : event),
         signal,
       );
-    renderLotto(yiki, { gateway: { readLotto } });
-    const result = await screen.findByRole("region", { name: "Result" });
+    renderLotto({ ...yiki, entry }, { gateway: { readLotto } });
+    await screen.findByText(/6 won, 6 lost/);
+    const result = screen.getByRole("region", { name: "Result" });
     const button = within(result).getByRole("button", { name: /Checks of the result/ });
-    expect(button).toHaveAttribute("aria-expanded", String(shown === 2));
-    expect(within(result).queryAllByText(/^For wins of TWO_UNDER 07 in this round two rates/)).toHaveLength(shown - 1);
+    expect(button).toHaveAttribute("aria-expanded", isOpen);
+    // Folded, its one line says what is wrong.
+    const reason = /For wins of TWO_UNDER 07 in this round two rates/;
+    if (verdict === "inconsistent") expect(button).toHaveTextContent(reason);
+    else expect(button).not.toHaveTextContent(reason);
   });
 
   it("lists its entries with outcome, payout, stakes and verdict, and their sums by currency", async () => {
-    renderLotto(yiki);
+    const { user } = renderLotto(yiki);
     expect((await rows())[1]).toHaveTextContent(/som.*hai_88.*17,410\.00.*won 6.*320\.00 THB/);
     const status = await screen.findByText(/6 won, 6 lost/);
     const footer = status.closest("footer") as HTMLElement;
+    // The currency of most entries; the others follow a press.
+    expect(within(footer).queryByText("USD")).not.toBeInTheDocument();
+    await user.click(within(footer).getByRole("button", { name: "1 more currency" }));
     expect(within(footer).getByText("USD").closest("div")).toHaveTextContent("stakes50.00payout0.00");
     // One stake cannot be read, so that the sum is not known.
     expect(within(footer).getByText("THB").closest("div")).toHaveTextContent("stakes–payout");
@@ -176,6 +184,13 @@ function keyOf(position: number): string {
 }
 
 describe("a round of Lucky 1 dollar", () => {
+  it("counts the charms of an entry beside a picture that has their name", async () => {
+    renderLotto({ round_id: luckyRound }, { settings: { language: "th" } });
+    const charms = within((await rows())[1] as HTMLElement).getByRole("img", { name: "เครื่องราง 3 ชิ้น" });
+    expect(charms).toHaveTextContent(/^3$/);
+    expect(charms).toHaveAttribute("data-tooltip", "เครื่องราง 3 ชิ้น");
+  });
+
   it("shows prizes, credit, refund and the total, which is never added", async () => {
     renderLotto({ round_id: luckyRound, entry: "somchai_88" });
     const region = await entry();

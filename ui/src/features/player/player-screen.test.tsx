@@ -245,7 +245,7 @@ describe("part of the records", () => {
     const { user, onSearch } = renderPlayer({ records: HUNDRED, search: perPage });
     await count(100);
     await user.click(screen.getByRole("button", { name: "Time, amounts, net, ids" }));
-    await user.click(screen.getByRole("button", { name: "Page by page" }));
+    await user.click(screen.getByRole("button", { name: "By page" }));
     expect(await screen.findByText("Only page 1 of 5 is shown.")).toBeVisible();
     const previous = screen.getByRole("button", { name: "Previous page" });
     expect(previous).toHaveAttribute("aria-disabled", "true");

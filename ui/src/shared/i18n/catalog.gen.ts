@@ -1864,7 +1864,6 @@ export interface Catalog {
     "status-partial": "differences" | "explained" | "rounds";
     stop: never;
     stopped: "players" | "total";
-    "sums-all": "count";
     "sums-currency": never;
     "sums-difference": never;
     "sums-paid": never;
@@ -2275,7 +2274,9 @@ export interface Catalog {
     justNow: never;
     "list-broken": "count";
     "list-cannotTell": "count";
+    "list-fewerCurrencies": never;
     "list-keys-readAgain": never;
+    "list-moreCurrencies": "count";
     "list-readAgain": never;
     "list-readAt": never;
     "list-reading": never;

@@ -3,6 +3,7 @@ import { type ReactNode, type RefObject, useMemo, useRef, useState } from "react
 import type { CurrencySum, DifferenceRow, ReconcileClass, ReconcileScope } from "@/gateway/types";
 import { ClassMark, FailedState, fold, MoneyText, ServerText, shownText, wordsOf } from "@/shared/domain";
 import { ExportButton } from "@/shared/domain/export";
+import { MoreCurrencies } from "@/shared/domain/list";
 import { useT } from "@/shared/i18n";
 import { reconcileClasses } from "@/shared/links";
 import {
@@ -178,11 +179,7 @@ function Sums({ sums }: { sums: readonly CurrencySum[] }) {
         rowKey={({ currency }) => currency}
         label={t("sums-title")}
       />
-      {!isAll && sums.length > mostSums && (
-        <Button size="small" variant="quiet" onPress={() => setAll(true)}>
-          {t("sums-all", { count: sums.length })}
-        </Button>
-      )}
+      <MoreCurrencies count={sums.length - mostSums} isOpen={isAll} onChange={setAll} />
     </div>
   );
 }

@@ -110,7 +110,7 @@ describe("a comparison", () => {
     });
     const table = await screen.findByRole("table", { name: "Sums per currency" });
     expect(within(table).getAllByRole("rowheader")).toHaveLength(3);
-    await user.click(screen.getByRole("button", { name: "Show all 5 currencies" }));
+    await user.click(screen.getByRole("button", { name: "2 more currencies" }));
     expect(within(table).getAllByRole("rowheader")).toHaveLength(5);
   });
 

@@ -1,2 +1,3 @@
 export { type Chosen, chosenFrom, nextAfter, nextBroken } from "./chosen";
 export { Counts, CountToggle, GroupHead, ListHead, listWidth } from "./list-head";
+export { MoreCurrencies } from "./more-currencies";

@@ -26,7 +26,7 @@ import { CopyButton, ServerText, TimeText } from "@/shared/domain";
 import { VerdictMark } from "@/shared/domain/audit";
 import { useT } from "@/shared/i18n";
 import { useKeys } from "@/shared/keys";
-import { IconButton, KeyCaps } from "@/shared/ui";
+import { classes, IconButton, KeyCaps } from "@/shared/ui";
 
 /** Narrowest, first and widest width of a list, in pixels. In a small window it begins narrower. */
 export function listWidth(): [min: number, start: number, max: number] {
@@ -49,6 +49,9 @@ interface ListHeadProps {
   children: ReactNode;
 }
 
+/** Letters of a name that fit in the narrowest list in the size of a title. */
+const mostInTitle = 26;
+
 /** The head of a list. F5 reads it again. */
 export function ListHead(props: ListHeadProps) {
   const { name, most, copyLabel, readAt, isReading, onReadAgain, actions, children } = props;
@@ -59,7 +62,14 @@ export function ListHead(props: ListHeadProps) {
       {/* A long name has lines of its own. */}
       <div className="flex flex-wrap items-center gap-x-4">
         <div className="flex min-w-0 max-w-full items-center gap-4">
-          <h1 className="min-w-0 select-text text-title leading-snug wrap-anywhere whitespace-pre-wrap" data-figure>
+          <h1
+            className={classes(
+              "min-w-0 select-text leading-snug text-balance wrap-anywhere whitespace-pre-wrap",
+              // Smaller rather than broken, as an id has no good place for it.
+              name.length > mostInTitle ? "text-body" : "text-title",
+            )}
+            data-figure
+          >
             <ServerText value={name} most={most} />
           </h1>
           <CopyButton text={name} label={copyLabel} compact />
