@@ -11,6 +11,11 @@ check-untold = { $count ->
     [one] { $count } rule undecided
    *[other] { $count } rules undecided
 }
+check-untoldBecause = { $count ->
+    [one] Can't tell: { $why }.
+   *[other] { $count } can't tell: { $why }.
+}
+check-ruleOf = { $rule }: { $subject }
 check-hold = { $count ->
     [one] { $count } rule passed
    *[other] { $count } rules passed

@@ -5,6 +5,11 @@ check-verdict-cannot_tell = สรุปไม่ได้
 check-mark-reason = { $verdict }: { $reason }
 check-broken = ไม่ผ่าน { $count } ข้อ
 check-untold = สรุปไม่ได้ { $count } ข้อ
+check-untoldBecause = { $count ->
+    [1] สรุปไม่ได้: { $why }
+   *[other] สรุปไม่ได้ { $count } ข้อ: { $why }
+}
+check-ruleOf = { $rule }: { $subject }
 check-hold = ผ่าน { $count } ข้อ
 check-notes = ข้อสังเกต { $count } ข้อ
 check-notesHint = เพื่อทราบเท่านั้น ไม่มีผลต่อผลการตรวจสอบ

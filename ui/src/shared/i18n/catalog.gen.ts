@@ -160,6 +160,7 @@ export interface Catalog {
     "rule-win_without_stake": never;
     "rule-winner": never;
     "rule-winner_code": never;
+    ruleOf: "rule" | "subject";
     showChecks: never;
     speaksOf: "places";
     tableau: never;
@@ -172,6 +173,7 @@ export interface Catalog {
     "tableau-table": never;
     "tableau-third": never;
     untold: "count";
+    untoldBecause: "count" | "why";
     untoldMore: "count";
     "verdict-cannot_tell": never;
     "verdict-consistent": never;

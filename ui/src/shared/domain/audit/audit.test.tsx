@@ -105,6 +105,54 @@ describe("the checks", () => {
     expect(folded.children).toHaveLength(holds.length);
   });
 
+  it("say once why several rules can't be told, and copy all their sentences", async () => {
+    const copyText = vi.fn(async () => undefined);
+    const { user } = renderScreen(<Audited audit={audit} />, { gateway: recordedGateway({ copyText }) });
+    const untold = within(screen.getByRole("list", { name: "3 rules undecided" })).getByRole("listitem");
+    expect(untold).toHaveTextContent("Side result: Big · Missing win: Player pair · Unearned win: Big");
+    expect(untold).toHaveTextContent(/3 can't tell: the cards or the result themselves are in doubt\./);
+    expect(untold).toHaveAccessibleDescription("About: result BIG; bet PPAIR; bet BIG.");
+    await user.click(within(untold).getByRole("button"));
+    expect(copyText).toHaveBeenCalledExactlyOnceWith(expect.stringMatching(/Big follows.*\n.*Player pair.*\n.*Big/));
+  });
+
+  it("keep different reasons apart, and name the seat that can't be told", () => {
+    const untold = (seat: number): FindingView => ({
+      key: `win_missing ${seat}`,
+      rule: "win_missing",
+      verdict: "cannot_tell",
+      note: false,
+      expected: null,
+      reported: "wins",
+      sentence: {
+        id: "games-win-untold",
+        args: { bet: nameOf(seat), custom: { id: "games-custom-order-of-hands", args: { bet: nameOf(seat) } } },
+      },
+      places: [{ place: "bet", code: `PLAYER${seat}` }],
+    });
+    const nameOf = (seat: number) => ({ id: "games-bet-seat", args: { seat } });
+    const audit: AuditView = { ...sound.audit, verdict: "inconsistent", findings: [untold(4), untold(2)] };
+    renderScreen(<Audited audit={audit} />);
+    const lines = within(screen.getByRole("list", { name: "2 rules undecided" })).getAllByRole("listitem");
+    expect(lines.map((line) => line.querySelector("div")?.textContent)).toEqual(
+      [4, 2].map(
+        (seat) =>
+          `Missing win: seat ${seat}Can't tell: houses do not agree which of these hands is higher for seat ${seat}.About: bet PLAYER${seat}.`,
+      ),
+    );
+  });
+
+  it("open a folded part directly below its title, which keeps the focus", async () => {
+    const { user } = renderScreen(<Audited audit={audit} />);
+    const open = screen.getByRole("button", { name: "Third-card rule" });
+    expect(open.nextElementSibling).toContainElement(screen.getByRole("table"));
+    const next = screen.getByRole("button", { name: "Answer to copy" });
+    await user.click(next);
+    expect(open.nextElementSibling).toBeNull();
+    expect(next.nextElementSibling).toHaveTextContent(messageIn("en")(audit.summary).slice(0, 40));
+    expect(next).toHaveFocus();
+  });
+
   it("group the digits of an amount as everywhere", () => {
     const findings = audit.findings.map((each) =>
       each.verdict === "broken" ? { ...each, expected: "2000", reported: "6000.00" } : each,

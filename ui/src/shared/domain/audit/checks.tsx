@@ -6,10 +6,10 @@ import { classes } from "@/shared/ui";
 import { ServerText } from "../server-text";
 import { useAuditScope } from "./audit-scope";
 import { FindingList } from "./finding-list";
-import { decidingOf, groupsOf } from "./findings";
+import { byReason, decidingOf, groupsOf } from "./findings";
 import { Tableau } from "./tableau";
 
-/** Undecided rules that stand in the list; the others are folded. */
+/** Reasons of undecided rules that stand in the list; the others are folded. */
 const UNTOLD = 3;
 
 interface ChecksProps {
@@ -24,7 +24,8 @@ export function Checks({ audit, isReasonSaid = false }: ChecksProps) {
   const { copyLanguage } = useAuditScope();
   const { broken, untold, notes, hold } = groupsOf(audit.findings);
   const said = isReasonSaid ? decidingOf(audit)?.key : undefined;
-  const more = untold.slice(UNTOLD);
+  const reasons = byReason(untold);
+  const more = reasons.slice(UNTOLD).flat();
   const untoldWords = t("untold", { count: untold.length });
   const folds: (Fold | false)[] = [
     more.length > 0 && {
@@ -63,7 +64,7 @@ export function Checks({ audit, isReasonSaid = false }: ChecksProps) {
     <div className="pb-4">
       {audit.findings.length === 0 && <p className="px-15 pt-2 pb-8 text-ink-2">{t("noChecks")}</p>}
       {broken.length > 0 && <FindingList label={t("broken", { count: broken.length })} findings={broken} said={said} />}
-      {untold.length > 0 && <FindingList label={untoldWords} findings={untold.slice(0, UNTOLD)} said={said} />}
+      {untold.length > 0 && <FindingList label={untoldWords} findings={reasons.slice(0, UNTOLD).flat()} said={said} />}
       <Folds
         folds={folds.filter((fold) => fold !== false)}
         // A card that was drawn or missing against the rules is seen at once.
@@ -79,17 +80,15 @@ interface Fold {
   content: ReactNode;
 }
 
-/** Folded parts side by side, one of them open at a time. */
+/** Folded parts side by side, one of them open at a time: on lines of its own, its title above its content. */
 function Folds({ folds, first }: { folds: readonly Fold[]; first: string | null }) {
   const [open, setOpen] = useState<string | null>(first);
   const bodyId = useId();
-  const shown = folds.find(({ key }) => key === open);
   return (
-    <>
-      <div className="mt-2 flex flex-wrap gap-x-2 border-t border-line px-8 pt-4">
-        {folds.map(({ key, title }) => (
+    <div className="mt-2 flex flex-wrap gap-x-2 border-t border-line px-8 pt-4">
+      {folds.map(({ key, title, content }) => (
+        <div key={key} className={key === open ? "min-w-0 flex-[1_0_100%]" : undefined}>
           <button
-            key={key}
             type="button"
             className="flex min-h-24 items-center gap-3 rounded-control border-0 bg-transparent px-6 text-small text-ink-2 hover:bg-hover hover:text-ink"
             aria-expanded={key === open}
@@ -99,14 +98,14 @@ function Folds({ folds, first }: { folds: readonly Fold[]; first: string | null 
             <ChevronRight size={12} aria-hidden className={classes(key === open && "rotate-90")} />
             {title}
           </button>
-        ))}
-      </div>
-      {shown && (
-        <div id={bodyId} className="pt-4">
-          {shown.content}
+          {key === open && (
+            <div id={bodyId} className="-mx-8 pt-2 pb-4">
+              {content}
+            </div>
+          )}
         </div>
-      )}
-    </>
+      ))}
+    </div>
   );
 }
 

@@ -1,4 +1,4 @@
-import type { AuditView, FindingView, Message, ShoeRound } from "@/gateway/types";
+import type { AuditView, FindingView, Message, MessageArgument, ShoeRound } from "@/gateway/types";
 
 interface Groups {
   readonly broken: readonly FindingView[];
@@ -18,6 +18,38 @@ export function groupsOf(findings: readonly FindingView[]): Groups {
     notes: findings.filter(({ note, verdict }) => note && verdict !== "holds"),
     hold: findings.filter(({ verdict }) => verdict === "holds"),
   };
+}
+
+/** Arguments of a sentence that name what it is about, beyond its rule. */
+const SUBJECTS = ["bet", "result", "subject", "card"] as const;
+
+/** Sentences about what houses do differently have the custom as their reason. */
+const CUSTOM_IS_WHY: readonly string[] = ["games-win-untold", "games-return-untold"];
+
+const isMessage = (argument: MessageArgument | undefined): argument is Message =>
+  typeof argument === "object" && !Array.isArray(argument);
+
+/** Why a rule can't be applied, as a part of its sentence; undefined if the sentence has no such part. */
+export function whyUntold({ verdict, sentence: { id, args } }: FindingView): Message | undefined {
+  const why = args.why ?? (CUSTOM_IS_WHY.includes(id) ? args.custom : undefined);
+  return verdict === "cannot_tell" && isMessage(why) ? why : undefined;
+}
+
+/** What a finding is about beyond its rule, such as a bet: a name, or a text as received. */
+export function subjectOf({ sentence: { args } }: FindingView): Message | string | undefined {
+  const found = SUBJECTS.map((name) => args[name]).find((argument) => argument !== undefined);
+  return isMessage(found) || typeof found === "string" ? found : undefined;
+}
+
+/** Findings of named rules that can't be told for one reason stand together, where the first of them was. */
+export function byReason(findings: readonly FindingView[]): readonly (readonly FindingView[])[] {
+  const groups = new Map<string, FindingView[]>();
+  for (const finding of findings) {
+    const why = ruleNameOf(finding) && whyUntold(finding);
+    const key = why ? JSON.stringify(why) : finding.key;
+    groups.set(key, [...(groups.get(key) ?? []), finding]);
+  }
+  return [...groups.values()];
 }
 
 /** The finding that decides the verdict; undefined if all rules pass. */
@@ -41,7 +73,7 @@ export function withoutCardOf({ tableau }: AuditView): Message | null {
 }
 
 /** The rules that have a name of their own on screen. A rule that is not here has its sentence alone. */
-export const RULES = [
+const RULES = [
   "status",
   "result",
   "card_code",
@@ -81,3 +113,5 @@ export const RULES = [
   "same_outcome",
   "same_odds",
 ] as const;
+
+export const ruleNameOf = ({ rule }: FindingView) => RULES.find((each) => each === rule);
