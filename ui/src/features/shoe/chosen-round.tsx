@@ -171,23 +171,24 @@ function Shown({ rounds, round, position, isNewest, isCompact, onStep, titleId }
       ) : (
         <GameResult result={round.gameResult} />
       )}
-      {!areChecksOpen && isChecked && <Reason audit={round.audit} isCompact={isCompact} />}
+      {isChecked && <Reason audit={round.audit} />}
       <div className="flex flex-wrap items-center gap-x-8 gap-y-4">
-        <WithoutCard audit={round.audit} />
         <RoundFacts round={round} />
         {isCompact && shownId}
         {!isCompact && isChecked && (
-          <span className="ms-auto flex flex-wrap items-center justify-end gap-6">
-            <CopyLanguageChoice value={copyLanguage} onChange={setCopyLanguage} />
-            {copyAnswer}
+          <>
+            <span className="ms-auto flex items-center gap-6">
+              <CopyLanguageChoice value={copyLanguage} onChange={setCopyLanguage} />
+              {copyAnswer}
+            </span>
             {toggle}
-          </span>
+          </>
         )}
       </div>
       {!isChecked && <p className="text-small text-ink-2">{t("round-notChecked")}</p>}
       {areChecksOpen && (
         <div className={isCompact ? "-mx-20" : "-mx-15"}>
-          <Checks key={round.key} audit={round.audit} />
+          <Checks key={round.key} audit={round.audit} isReasonSaid />
         </div>
       )}
       <Dialog title={title} isOpen={isRawOpen} onClose={() => setRawOpen(false)} size="wide">
@@ -211,34 +212,25 @@ function Verdict({ audit: { verdict } }: { audit: AuditView }) {
   );
 }
 
-/** Why the round is not consistent; in the tray two lines, and the others by scrolling. */
-function Reason({ audit, isCompact }: { audit: AuditView; isCompact: boolean }) {
+/**
+ * Why the round is not consistent, and its result without a card that was drawn against the rules. It is whole in the tray
+ * too, which has to answer by itself.
+ */
+function Reason({ audit }: { audit: AuditView }) {
   const say = useMessage();
   const reason = reasonOf(audit);
+  const without = withoutCardOf(audit);
   if (!reason) return null;
   return (
     <p
-      // What scrolls has to be reached with the keyboard.
-      tabIndex={isCompact ? 0 : undefined}
       className={classes(
-        "my-4 max-w-[116ch] rounded-control px-10 text-pretty select-text",
-        isCompact ? "max-h-[calc(2lh+6px)] overflow-y-auto border-y-3 border-transparent" : "py-4",
+        "my-4 rounded-control px-10 py-3 text-small leading-snug text-pretty select-text",
         audit.verdict === "inconsistent" ? "bg-broken-soft" : "bg-hover text-ink-2",
       )}
     >
-      <ServerText value={say(reason)} />
+      <ServerText value={say(reason)} />{" "}
+      {without && <strong className="inline-block text-body text-broken">{say(without)}</strong>}
     </p>
-  );
-}
-
-/** The result without a card that was drawn against the rules. */
-function WithoutCard({ audit }: { audit: AuditView }) {
-  const say = useMessage();
-  const without = withoutCardOf(audit);
-  return (
-    without && (
-      <p className="basis-full ps-10 font-semibold text-broken select-text @min-[560px]:basis-auto">{say(without)}</p>
-    )
   );
 }
 

@@ -47,7 +47,7 @@ export const CountsStrip = memo(function CountsStrip(props: CountsStripProps) {
       )}
       aria-label={t("counts-label")}
     >
-      <dl className={classes("flex min-w-0 flex-wrap items-center gap-y-2", isCompact ? "gap-x-9" : "gap-x-13")}>
+      <dl className={classes("flex min-w-0 flex-wrap items-baseline gap-y-2", isCompact ? "gap-x-9" : "gap-x-13")}>
         {counts.map((count) => {
           const shown = glance.get(count.kind);
           return shown && <Count key={count.kind} count={count} hasPercent={shown.hasPercent && !isCompact} />;

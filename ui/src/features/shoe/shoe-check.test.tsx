@@ -35,9 +35,15 @@ describe("the check in a shoe", () => {
     expect(screen.queryByRole("list", { name: /rule broken/ })).not.toBeInTheDocument();
     await user.keyboard("!");
     const finding = within(screen.getByRole("list", { name: "1 rule broken" })).getByRole("listitem");
-    expect(finding).toHaveTextContent(
-      /Player's third card was 0 and Banker had 7, which never draws\. By the usual third-card rules Banker had to stand, but the 8♠ is listed/,
+    // The reason stands once, whole, between the cards and the buttons.
+    const reason = screen.getByText(
+      /^Player's third card was 0 and Banker had 7, which never draws\. By the usual third-card rules Banker had to stand, but the 8♠ is listed/,
     );
+    expect(finding).toHaveTextContent(/^Banker draw\s*expected\s*stands\s*reported\s*draws/);
+    const cards = screen.getByRole("list", { name: /Banker/ });
+    expect(cards.compareDocumentPosition(reason)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
+    const copy = screen.getByRole("button", { name: "Copy answer" });
+    expect(reason.compareDocumentPosition(copy)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
     expect(screen.getAllByRole("img", { name: /^Check: Player's third card was 0 and Banker had 7/ })).toHaveLength(1);
     expect(screen.getByText("Without that card: Banker, P 1 – 7 B")).toBeVisible();
     await user.hover(finding);
