@@ -1,6 +1,6 @@
 import { Asterisk, Check, CircleQuestionMark, CircleSlash, type LucideIcon, Undo2 } from "lucide-react";
 import type { ReactNode } from "react";
-import type { BetLine, BetOutcome, HistoryRow, RecordView, RemarkView } from "@/gateway/types";
+import type { BetLine, BetOutcome, HistoryRow, InsuranceLine, RecordView, RemarkView } from "@/gateway/types";
 import { MoneyText, ServerText } from "@/shared/domain";
 import { Placed, PlaceMark, usePlace } from "@/shared/domain/audit";
 import { placesOf } from "@/shared/format";
@@ -21,7 +21,7 @@ interface BetColumns {
 /** Stakes and reported wins in the order received. Nothing is recomputed. */
 export function BetsPanel({ record }: { record: RecordView }) {
   const t = useT("record");
-  const { bets, row } = record;
+  const { bets, insurance, row } = record;
   const columns = betColumns(t, record);
   const heads = [
     { key: "bet", name: t("bets-bet") },
@@ -30,13 +30,14 @@ export function BetsPanel({ record }: { record: RecordView }) {
   ];
   return (
     <Panel flush title={t("bets")}>
-      {bets.length === 0 ? (
+      {bets.length === 0 && insurance.length === 0 ? (
         <p className="px-15 pt-4 pb-14 text-ink-2">{t("bets-none")}</p>
       ) : (
         <MoneyTable
           columns={heads}
           caption={
             <caption className="caption-bottom border-t border-line px-15 pt-6 pb-8 text-start text-small text-ink-2">
+              {row.netUnknown && `${t("bets-netUnknown")} `}
               {t("bets-asReported")}
             </caption>
           }
@@ -46,6 +47,7 @@ export function BetsPanel({ record }: { record: RecordView }) {
               // biome-ignore lint/suspicious/noArrayIndexKey: lines have no other identity
               <BetRow key={position} line={line} columns={columns} explained={record.isBaccarat} />
             ))}
+            {insurance.length > 0 && <InsuranceRow lines={insurance} columns={columns} />}
           </tbody>
           <BetTotals row={row} columns={columns} />
         </MoneyTable>
@@ -54,16 +56,16 @@ export function BetsPanel({ record }: { record: RecordView }) {
   );
 }
 
-function betColumns(t: Translate<"record">, { bets, row }: RecordView): BetColumns {
+function betColumns(t: Translate<"record">, { bets, insurance, row }: RecordView): BetColumns {
   const wins = (field: "odds" | "profit" | "amount") => bets.map(({ win }) => win?.[field]);
   const name = (figure: Figure) => figureName(t, figure, row.currency);
   return {
     names: { stake: name("stake"), odds: name("odds"), profit: name("profit"), amount: name("amount") },
     places: {
-      stake: placesOf([...bets.map(({ stake }) => stake), row.totalBet]),
+      stake: placesOf([...[...bets, ...insurance].map(({ stake }) => stake), row.totalBet]),
       odds: placesOf(wins("odds")),
       profit: placesOf(wins("profit")),
-      amount: placesOf([...wins("amount"), row.totalPayout, row.net]),
+      amount: placesOf([...wins("amount"), ...insurance.map(({ win }) => win?.amount), row.totalPayout, row.net]),
     },
   };
 }
@@ -172,6 +174,45 @@ function BetRow({ line, columns: { names, places }, explained }: BetRowProps) {
   );
 }
 
+interface InsuranceRowProps {
+  lines: readonly InsuranceLine[];
+  columns: BetColumns;
+}
+
+/** All stakes and wins of insurance, which the totals contain, in one row: it implies no match of one with another. */
+function InsuranceRow({ lines, columns: { names, places } }: InsuranceRowProps) {
+  const t = useT("record");
+  const stakes = lines.flatMap(({ stake }) => stake ?? []);
+  const wins = lines.flatMap(({ win }) => (win === null ? [] : [win.amount]));
+  const stacked = (amounts: readonly (string | null)[], places: number) => (
+    <span className="inline-flex flex-col items-end">
+      {amounts.map((amount, index) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: amounts have no identity
+        <Amount key={index} amount={amount} places={places} />
+      ))}
+    </span>
+  );
+  return (
+    <tr className="align-top">
+      <th scope="row" className="font-normal!">
+        {t("insurance")}
+      </th>
+      <FigureCell name={names.stake}>{stacked(stakes, places.stake)}</FigureCell>
+      {wins.length === 0 ? (
+        <td colSpan={3} className="pe-12! text-end text-small text-ink-2 [[data-fit=lines]_&]:col-span-full">
+          {t("outcome-no_win")}
+        </td>
+      ) : (
+        <>
+          <td colSpan={2} />
+          <FigureCell name={names.amount}>{stacked(wins, places.amount)}</FigureCell>
+        </>
+      )}
+      <td />
+    </tr>
+  );
+}
+
 export const litRow = (isLit: boolean) => (isLit ? "*:bg-accent-soft" : undefined);
 
 /** The numbers of a remark under the service's own names: their meaning is not documented. */
@@ -256,10 +297,10 @@ function BetTotals({ row, columns: { names, places } }: BetTotalsProps) {
         </td>
       </tr>
       <tr>
-        <th scope="row" colSpan={row.netUnknown ? 4 : 3}>
-          {t(row.netUnknown ? "bets-netUnknown" : "bets-net")}
+        <th scope="row" colSpan={3}>
+          {t("bets-net")}
         </th>
-        <FigureCell colSpan={row.netUnknown ? 1 : 2} name={t("bets-net")}>
+        <FigureCell colSpan={2} name={t("bets-net")}>
           {row.netUnknown ? (
             t("bets-cantTell")
           ) : (

@@ -47,9 +47,10 @@ describe("a record", () => {
   it("shows no outcome where the payout may or may not include the stakes", async () => {
     const row = { ...disputed.row, totalBet: "100.00", totalPayout: "95.00", net: null, netUnknown: true };
     await open({ ...disputed, row });
-    const outcome = screen.getByRole("row", { name: /^Net for the player/ });
-    expect(outcome).toHaveTextContent(/not known whether the payout includes the stakes.*can't tell/);
-    expect(outcome).not.toHaveTextContent(/5\.00/);
+    expect(screen.getByRole("row", { name: /^Net/ })).toHaveTextContent(/^Net for the playercan't tell$/);
+    expect(
+      screen.getByRole("table", { name: /^It is not known whether the payout includes the stakes\./ }),
+    ).toBeVisible();
     expect(screen.getByRole("row", { name: /^Total \d/ })).toHaveTextContent(/100\.00.*95\.00/);
   });
 
@@ -61,6 +62,17 @@ describe("a record", () => {
     expect(line("SUPERTIE7")).toHaveTextContent("not known to this version");
     expect(screen.getAllByText("settling").length).toBeGreaterThan(0);
     await expectAccessible();
+  });
+
+  it("has a row with the stakes and wins of insurance above the total that contains them", async () => {
+    const { unmount } = await open(insured);
+    expect(line("PLAYER").nextElementSibling).toHaveTextContent(/^Insurance300\.00150\.00900\.00$/);
+    expect(screen.getByRole("row", { name: /^Total \d/ })).toHaveTextContent(/2,450\.00.*900\.00/);
+    unmount();
+    const insurance = [{ position: 1, stake: "300.00", win: null }];
+    await open({ ...insured, bets: [], insurance, insurancePaired: true });
+    expect(screen.getByRole("row", { name: /^Insurance/ })).toHaveTextContent(/^Insurance300\.00no win reported$/);
+    expect(screen.queryByText("This record has no stakes.")).not.toBeInTheDocument();
   });
 
   it("does not pair insurance stakes and wins that can't be paired, and explains no bonus", async () => {
