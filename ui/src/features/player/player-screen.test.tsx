@@ -22,14 +22,30 @@ describe("a player's records", () => {
     expect(onSearch).not.toHaveBeenCalled();
   });
 
-  it("show result, net with its sign, stake with its currency, and marks", async () => {
+  it("show result, net with its sign, stake and marks", async () => {
     renderPlayer({ records: specialRecords });
     const [first, , , damaged, twice, , other] = await rows();
-    expect(first).toHaveTextContent(/P 1 – 5 B.*−992\.00.*1,300\.00 THB/);
+    expect(first).toHaveTextContent(/P 1 – 5 B.*−992\.00.*1,300\.00$/);
     expect(within(damaged as HTMLElement).getByRole("img", { name: /could not be read/ })).toBeVisible();
     expect(within(twice as HTMLElement).getByRole("img", { name: /twice with different content/ })).toBeVisible();
     expect(within(other as HTMLElement).getByRole("img", { name: /another player id: niran.k/ })).toBeVisible();
     await expectAccessible();
+  });
+
+  it("name the currency of a stake only if their day has several, or it is searched", async () => {
+    const records = soundRecords(3).map((record, at) => ({
+      ...record,
+      row: { ...record.row, createdAt: `2026-11-${at === 0 ? 21 : 20}T09:00:00Z`, totalBet: "50.00" },
+    }));
+    const [, , last] = records;
+    if (last) last.row.currency = "USD";
+    const { user } = renderPlayer({ records });
+    await count(3);
+    const stakes = async () => (await rows()).map((row) => /50\.00( \w+)?$/.exec(row.textContent ?? "")?.[0]);
+    expect(await stakes()).toEqual(["50.00", "50.00 THB", "50.00 USD"]);
+    await user.keyboard("/50.00 th");
+    await count(2);
+    expect(await stakes()).toEqual(["50.00 THB", "50.00 THB"]);
   });
 
   it("keep their day whole around one without a readable time, which the day does not count", async () => {
@@ -76,7 +92,8 @@ describe("a player's records", () => {
     const hidden = { currency: "T\u202eB", otherPlayer: "a\u200bb", roundId: "bc:\u202e1697512897867:19g6plntrcmrv" };
     const record = { ...disputed, row: { ...(first?.row ?? disputed.row), ...hidden } };
     renderPlayer({ records: [record] });
-    expect((await rows())[0]).toHaveTextContent("1,300.00 TU+202EB");
+    expect((await rows())[0]).toHaveTextContent(/1,300\.00$/);
+    expect(screen.getByText("1 record · TU+202EB")).toBeVisible();
     const list = screen.getByRole("listbox");
     expect(list.textContent).not.toMatch(/[\u202e\u200b]/);
     for (const part of list.querySelectorAll("[title], [aria-label]")) {

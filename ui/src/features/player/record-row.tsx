@@ -16,6 +16,10 @@ interface RecordRowProps {
   needles: readonly string[];
   /** Compact: one line without the stake, which the details show. Stacked: each figure on its own line. */
   layout: "usual" | "compact" | "stacked";
+  /** The game stands beside the result, because the line below has no room for it. */
+  isNarrow: boolean;
+  /** The head above names the currency. */
+  isCurrencySaid: boolean;
 }
 
 const small = "text-small leading-[17px] text-ink-2";
@@ -26,10 +30,13 @@ const columns = {
   compact: "grid-cols-[20px_minmax(0,max-content)_minmax(0,1fr)_max-content_17px]",
   stacked: "grid-cols-[20px_minmax(0,1fr)_17px]",
 };
+/** Letters of the name of a game that is never cut; a longer one may be. */
+const mostOfGame = 12;
 const rowsOfMark = { usual: "row-span-2 self-center", compact: "", stacked: "row-span-4" };
 
 /** One record: the side that won, or the game's icon; result and outcome; game, time, ids and stake; the verdict. */
-export const RecordRow = memo(function RecordRow({ row, textOf, needles, layout }: RecordRowProps) {
+export const RecordRow = memo(function RecordRow(props: RecordRowProps) {
+  const { row, textOf, needles, layout, isNarrow, isCurrencySaid } = props;
   const isStacked = layout === "stacked";
   const isCompact = layout === "compact";
   const t = useT("player");
@@ -37,6 +44,20 @@ export const RecordRow = memo(function RecordRow({ row, textOf, needles, layout 
   const { parts } = text;
   const ids = shownIds(text, needles);
   const lit = (words: string | undefined, without?: string) => litText(words ?? "", needles, without);
+  const stake = isCurrencySaid && !isCompact ? stakeAlone(row, parts.stake ?? "", needles) : parts.stake;
+  const game = parts.game !== undefined && (
+    // Whole or, where a line has no room, not at all: the icon tells the game, and the id tells the rows apart.
+    <span
+      className={classes(
+        small,
+        "font-normal",
+        parts.game.length > mostOfGame ? "min-w-0 flex-[1_1_40px] truncate" : "flex-none",
+      )}
+      title={parts.game}
+    >
+      {lit(parts.game)}
+    </span>
+  );
   return (
     <div
       data-stacked={isStacked || undefined}
@@ -47,14 +68,18 @@ export const RecordRow = memo(function RecordRow({ row, textOf, needles, layout 
           {row.winner ? <SideMark side={row.winner} /> : <GameIcon game={text.game} />}
         </Sign>
       </div>
-      <div className={classes("flex min-w-0 items-center gap-5", firstLine)}>
-        <span className="truncate" title={parts.result} data-whole={parts.result}>
-          <Result row={row} words={parts.result ?? ""} needles={needles} />
-        </span>
-        {parts.status !== undefined && (
-          <span className="flex-none text-small font-normal text-warn">{lit(parts.status)}</span>
-        )}
-        {marksOf(text, needles)}
+      {/* What does not fit in a line of its cell wraps to the next one, which is hidden. */}
+      <div className={classes("flex h-18 min-w-0 flex-wrap items-center gap-x-8 overflow-hidden", firstLine)}>
+        <div className="flex max-w-full min-w-0 items-center gap-5">
+          <span className="truncate" title={parts.result} data-whole={parts.result}>
+            <Result row={row} words={parts.result ?? ""} needles={needles} />
+          </span>
+          {parts.status !== undefined && (
+            <span className="flex-none text-small font-normal text-warn">{lit(parts.status)}</span>
+          )}
+          {marksOf(text, needles)}
+        </div>
+        {isNarrow && game}
       </div>
       {isStacked && <Verdict row={row} text={text} needles={needles} />}
       <div
@@ -67,7 +92,7 @@ export const RecordRow = memo(function RecordRow({ row, textOf, needles, layout 
       <div
         data-found={ids.isFound}
         className={classes(
-          "flex h-17 min-w-0 gap-x-8 overflow-hidden whitespace-nowrap",
+          "flex h-17 min-w-0 gap-x-6 overflow-hidden whitespace-nowrap",
           small,
           !ids.isFound && "flex-wrap",
           isStacked && "col-span-2",
@@ -93,12 +118,7 @@ export const RecordRow = memo(function RecordRow({ row, textOf, needles, layout 
             {lit(ids.round)}
           </span>
         )}
-        {/* Hidden on a second line if there is little space: the icon tells the game, and the id tells the rows apart. */}
-        {parts.game !== undefined && (
-          <span className="min-w-0 flex-[1_1_40px] truncate" title={parts.game}>
-            {lit(parts.game)}
-          </span>
-        )}
+        {!isNarrow && game}
         {ids.record !== undefined && (
           <span
             className="min-w-0 truncate font-mono"
@@ -123,11 +143,20 @@ export const RecordRow = memo(function RecordRow({ row, textOf, needles, layout 
         )}
         data-figure
       >
-        <span>{lit(parts.stake, SEPARATORS)}</span>
+        <span>{lit(stake, SEPARATORS)}</span>
       </div>
     </div>
   );
 });
+
+/** The stake without its currency, unless the currency is a part of what was searched. */
+function stakeAlone({ totalBet, currency }: HistoryRow, stake: string, needles: readonly string[]): string {
+  if (totalBet === null || currency === null) return stake;
+  const alone = stake.slice(0, -currency.length - 1);
+  const searched = (text: string) => `${fold(shownText(text))}\n${fold(shownText(text.replaceAll(SEPARATORS, "")))}`;
+  const hides = (needle: string) => searched(stake).includes(needle) && !searched(alone).includes(needle);
+  return needles.some(hides) ? stake : alone;
+}
 
 /** `P 3 – 6 B` with the winner bold and in its colour; any other result in its words. */
 function Result({ row, words, needles }: { row: HistoryRow; words: string; needles: readonly string[] }) {

@@ -6,7 +6,7 @@ import { GroupHead } from "@/shared/domain/list";
 import { formatMoney } from "@/shared/format";
 import { useT } from "@/shared/i18n";
 import { useRowHeight, useSettings } from "@/shared/settings";
-import { Button, EmptyState, figureWidth, useStackedRows, VirtualList, wordsWidth } from "@/shared/ui";
+import { Button, EmptyState, figureWidth, useStacked, useStackedRows, VirtualList, wordsWidth } from "@/shared/ui";
 import type { RecordFilter } from "./filter/use-record-filter";
 import { RecordRow } from "./record-row";
 import type { RecordsListProps } from "./records-list";
@@ -18,6 +18,7 @@ export function RecordRows({ query, stream, filter, chosenKey, onChoose }: Recor
   const t = useT("player");
   const { rows } = stream.visible.data;
   const [box, isStacked] = useStackedRows(rows, roomOf);
+  const [beside, isNarrow] = useStacked(roomyList);
   const isCompact = useSettings().density === "compact";
   const rowHeight = useRowHeight();
   const heightOf = useCallback(
@@ -31,9 +32,10 @@ export function RecordRows({ query, stream, filter, chosenKey, onChoose }: Recor
   const draw = useCallback(
     (row: ListedRow) => {
       const layout = isStacked(row) ? "stacked" : isCompact ? "compact" : "usual";
-      return <RecordRow row={row} textOf={textOf} needles={needles} layout={layout} />;
+      const isCurrencySaid = row.currency !== null && row.currency === days.get(groupOf(row))?.currency;
+      return <RecordRow {...{ row, textOf, needles, layout, isNarrow, isCurrencySaid }} />;
     },
-    [textOf, needles, isStacked, isCompact],
+    [textOf, needles, isStacked, isCompact, isNarrow, days, groupOf],
   );
   const drawHeading = useCallback(
     (row: ListedRow) => {
@@ -53,7 +55,14 @@ export function RecordRows({ query, stream, filter, chosenKey, onChoose }: Recor
   };
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: Enter belongs to the list box inside
-    <div ref={box} className="relative min-h-0 flex-1" onKeyDown={openByEnter}>
+    <div
+      ref={(node) => {
+        box.current = node;
+        beside.current = node;
+      }}
+      className="relative min-h-0 flex-1"
+      onKeyDown={openByEnter}
+    >
       {matching.length === 0 && <NothingMatches filter={filter} count={rows.length} />}
       <VirtualList
         items={matching}
@@ -134,6 +143,9 @@ function NothingMatches({ filter, count }: { filter: RecordFilter<ListedRow>; co
     />
   );
 }
+
+/** List width in pixels from which a game has room beside the time and the id of its row. */
+const roomyList = 330;
 
 /** Height in pixels of a row in which each figure has its own line. */
 const stackedHeight = 80;

@@ -56,13 +56,24 @@ const rows: HistoryRow[] = [
 ];
 
 /** Renders rows as the list does; returns each with its text pieces and its highlights. */
-function drawn(shown: readonly HistoryRow[], setting: Setting, needles: readonly string[] = []) {
+function drawn(
+  shown: readonly HistoryRow[],
+  setting: Setting,
+  { needles = [], isCurrencySaid = false }: { needles?: readonly string[]; isCurrencySaid?: boolean } = {},
+) {
   const textOf = textsIn(setting);
   const { container, unmount } = renderScreen(
     shown.map((row) => (
       <section key={row.key}>
         <h3>{litText(textOf(row).parts.day ?? "", needles)}</h3>
-        <RecordRow row={row} textOf={textOf} needles={needles} layout="usual" />
+        <RecordRow
+          row={row}
+          textOf={textOf}
+          needles={needles}
+          layout="usual"
+          isNarrow={false}
+          isCurrencySaid={isCurrencySaid}
+        />
       </section>
     )),
     { settings: setting as Partial<Settings> },
@@ -133,7 +144,7 @@ describe.each(SETTINGS)("the filter in $language, $timeZone, Buddhist era: $budd
     }
   });
 
-  it("highlights the match in every row it keeps", () => {
+  it.each([false, true])("highlights the match in every row it keeps; head with the currency: %s", (isCurrencySaid) => {
     const typed = [
       "961",
       "5–1",
@@ -141,6 +152,8 @@ describe.each(SETTINGS)("the filter in $language, $timeZone, Buddhist era: $budd
       "1300",
       "1,3",
       "thb",
+      "300.00 thb",
+      "1300.00 t",
       "11",
       "ฝั่งเจ้ามือ",
       "bank",
@@ -160,7 +173,7 @@ describe.each(SETTINGS)("the filter in $language, $timeZone, Buddhist era: $budd
     ];
     for (const text of typed) {
       const { matching, needles } = narrowed(rows, text, textOf);
-      for (const { lit, pieces } of drawn(matching, setting, needles)) {
+      for (const { lit, pieces } of drawn(matching, setting, { needles, isCurrencySaid })) {
         const found = lit.some((words) =>
           plain(words)
             .replaceAll(",", "")
