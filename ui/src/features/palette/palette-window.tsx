@@ -105,6 +105,7 @@ function SearchPart({ text, onText, known, openPlayer, onOpen }: SearchPartProps
   const input = useRef<HTMLTextAreaElement>(null);
   const [cut, setCut] = useState(0);
   const [active, setActive] = useState(0);
+  const [unfolded, setUnfolded] = useState<string | null>(null);
   const readText = useDeferredValue(text);
   const ticket = useMemo(() => readTicket(readText, known), [readText, known]);
   const corrected = useCorrections(ticket.parts);
@@ -114,11 +115,15 @@ function SearchPart({ text, onText, known, openPlayer, onOpen }: SearchPartProps
     known.isConnected ? roundWithoutPlayer(corrected.chips, known, openPlayer) : undefined,
   );
   const { rows, players, unusedAmounts } = useMemo(
-    () => rowsOf({ text: readText, chips: corrected.chips, known, openPlayer, commands, zoneCommands, round }),
-    [readText, corrected.chips, known, openPlayer, commands, zoneCommands, round],
+    () =>
+      rowsOf({ text: readText, chips: corrected.chips, known, openPlayer, commands, zoneCommands, round, unfolded }),
+    [readText, corrected.chips, known, openPlayer, commands, zoneCommands, round, unfolded],
   );
-  const open = (target: Row, isAllGames: boolean) =>
-    target.action.kind === "runningShoes" ? lookInShoes() : onOpen(target, isAllGames);
+  const open = (target: Row, isAllGames: boolean) => {
+    if (target.action.kind === "runningShoes") lookInShoes();
+    else if (target.action.kind === "unfold") setUnfolded(target.subject);
+    else onOpen(target, isAllGames);
+  };
   const shown = Math.min(active, rows.length - 1);
   const row = rows[shown];
   const isCurrent = readText === text;

@@ -101,9 +101,31 @@ describe("the palette", () => {
     const asked = [vi.spyOn(gateway, "record"), vi.spyOn(gateway, "searchHistory")];
     await user.paste(ticket);
     await screen.findByText(/Record of round/);
-    expect(active()).toMatch(/Banker wins 5 – 1.*Payout 961\.00 THB · by bets and wins 1,011\.00 THB/);
+    expect(active()).toMatch(
+      /Banker wins 5 – 1.*stake 1,300\.00 THB.*Payout 961\.00 THB · by bets and wins 1,011\.00 THB/,
+    );
+    expect(active()).not.toContain("will be read");
     for (const call of asked) expect(call).not.toHaveBeenCalled();
     await expectAccessible(document.body, ["aria-allowed-role"]);
+  });
+
+  it("says of a record that was not read before that it will be read", async () => {
+    const { user } = await open();
+    await user.paste(ticket);
+    await screen.findByText(/Record of round/);
+    expect(active()).toMatch(/will be read when it is opened/);
+  });
+
+  it("unfolds the guesses of a typed id with Enter, and opens them", async () => {
+    const { user, router } = await open();
+    await user.keyboard("omchai_88");
+    await screen.findByRole("option", { name: /^Open as something else/ });
+    expect(rows().slice(0, 2).join("\n")).toMatch(/^Player somchai_88seen before.*\nPlayer omchai_88/);
+    expect(screen.queryByRole("option", { name: /^Lotto round/ })).not.toBeInTheDocument();
+    await user.keyboard("{ArrowUp}{Enter}");
+    expect(active()).toMatch(/^Table omchai_88/);
+    await user.keyboard("{ArrowDown}{ArrowDown}{Enter}");
+    await waitFor(() => expect(address(router)).toMatch(/^\/lotto\?round_id=omchai_88/));
   });
 
   it("leads to all games of the player with Ctrl+Enter", async () => {

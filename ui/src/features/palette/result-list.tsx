@@ -1,6 +1,7 @@
 import {
   ArrowRightLeft,
   Command,
+  Ellipsis,
   ExternalLink,
   LayoutGrid,
   type LucideIcon,
@@ -13,7 +14,7 @@ import {
 } from "lucide-react";
 import { Fragment, type ReactNode, useEffect, useRef } from "react";
 import type { HistoryRow } from "@/gateway/types";
-import { headline, Id, ServerText, TimeText, useGameNames } from "@/shared/domain";
+import { headline, Id, ServerText, shownText, TimeText, useGameNames } from "@/shared/domain";
 import { VerdictMark } from "@/shared/domain/audit";
 import { formatMoney } from "@/shared/format";
 import { useMessage, useT } from "@/shared/i18n";
@@ -108,11 +109,13 @@ const icons: Record<RowKind, LucideIcon> = {
   lottoPlayer: Ticket,
   betPage: ExternalLink,
   wallet: ArrowRightLeft,
+  openAs: Ellipsis,
   command: Command,
 };
 
 function RowContent({ row, now, isActive }: { row: Row; now: number; isActive: boolean }) {
   const t = useT("palette");
+  const names = useGameNames();
   const Icon = icons[row.kind];
   if (row.kind === "command") {
     return (
@@ -146,8 +149,8 @@ function RowContent({ row, now, isActive }: { row: Row; now: number; isActive: b
       </span>
       <span className="inline-flex max-w-[45%] flex-none items-center gap-8">
         {row.gameKey && (
-          <span className="text-small wrap-anywhere text-ink-2">
-            <ServerText value={row.gameKey} />
+          <span className="text-small wrap-anywhere text-ink-2" title={shownText(row.gameKey)}>
+            <ServerText value={names.label(row.gameKey)} />
           </span>
         )}
         {isActive && row.kind === "allGames" && <KeyCaps keys="mod+↵" />}
@@ -157,14 +160,24 @@ function RowContent({ row, now, isActive }: { row: Row; now: number; isActive: b
   );
 }
 
-/** A record that was read before: result, time and verdict, with both payouts if they are what differs. */
+/** A record that was read before: result, time, amounts, and why it is not consistent or can't be told. */
 function RecordPreview({ record }: { record: HistoryRow }) {
   const t = useT("palette");
   const player = useT("player");
   const audit = useT("check");
   const say = useMessage();
-  const { verdict, verdictReason: reason, amountFault: fault, firstLine } = record;
+  const { verdict, verdictReason: reason, amountFault: fault, firstLine, totalBet, totalPayout } = record;
   const money = (amount: string) => [formatMoney(amount), record.currency].filter(Boolean).join(" ");
+  const isPayout = fault?.amount === "payout";
+  const amounts = [
+    totalBet !== null && `${t("stake")} ${money(totalBet)}`,
+    !isPayout && totalPayout !== null && `${t("payout")} ${money(totalPayout)}`,
+  ].filter((each) => each !== false);
+  const why = isPayout
+    ? t("paid", { paid: money(fault.reported), due: money(fault.expected) })
+    : verdict !== "consistent" && reason
+      ? say(reason)
+      : audit(`verdict-${verdict}`);
   return (
     <span className="flex items-start gap-6 text-small text-ink-2" data-verdict={verdict}>
       <VerdictMark verdict={verdict} reason={reason} />
@@ -172,13 +185,17 @@ function RecordPreview({ record }: { record: HistoryRow }) {
         <ServerText value={firstLine ? say(firstLine) : headline(player, record)} />
         {" · "}
         <TimeText at={record.createdAt} text={record.createdAtText} style="time" />
+        {amounts.map((each) => (
+          <Fragment key={each}>
+            {" · "}
+            <span className="whitespace-nowrap">
+              <ServerText value={each} />
+            </span>
+          </Fragment>
+        ))}
         {" · "}
         <strong className={classes("font-medium", verdict === "inconsistent" && "text-broken")}>
-          {fault?.amount === "payout" ? (
-            <ServerText value={t("paid", { paid: money(fault.reported), due: money(fault.expected) })} />
-          ) : (
-            audit(`verdict-${verdict}`)
-          )}
+          <ServerText value={why} />
         </strong>
       </span>
     </span>
@@ -204,10 +221,12 @@ function Remark({ row, now }: { row: Row; now: number }): ReactNode {
     parts.push(`${t(of)} ${min === max ? min : `${min} – ${max}`}`);
   }
   for (const [game, count] of row.games ?? []) parts.push(t("inGame", { game: names.label(game), count }));
-  if (row.because === "read") parts.push(t("because-read"));
+  if (row.because === "read" || row.because === "near") parts.push(t(`because-${row.because}`));
   if (row.count !== undefined && row.kind === "shoeRound") parts.push(t("roundNumber", { number: row.count }));
   else if (row.count !== undefined) parts.push(t("because-wallet", { count: row.count }));
   if (row.because === "form" || row.because === "open") parts.push(t(`because-${row.because}`));
+  if (row.record === undefined && ["round", "record", "bet"].includes(row.kind)) parts.push(t("willRead"));
+  if (row.kind === "openAs") parts.push(t("asWhat"));
   if (parts.length === 0) return null;
   return (
     <span className="block text-small text-ink-2">

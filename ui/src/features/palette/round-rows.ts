@@ -25,29 +25,8 @@ export function roundRows({ chips, known, round }: RowInput): Row[] {
   const of = { section: "results", subject: roundId } as const;
   const gameKey = gameOf(chips);
   const rows: Row[] = [];
-  const ofPlayer = (player: string, game: string | null, because: "read" | "wallet", count?: number) => {
-    const game_key = gameKey ?? game ?? undefined;
-    const search = {
-      game_key,
-      games: game_key === undefined ? ("all" as const) : undefined,
-      period: "last14Days" as const,
-    };
-    const record = heldRecord(known.held(player), "round", roundId, game_key);
-    const action: Action = { kind: "go", href: playerHref(player, { ...search, round_id: roundId }) };
-    const allGames = allGamesHref(player, { period: "last14Days" });
-    rows.push({
-      ...of,
-      key: `round ${player} ${roundId}`,
-      kind: "round",
-      player,
-      because,
-      count,
-      gameKey: game_key,
-      record,
-      action,
-      allGames,
-    });
-  };
+  const ofPlayer = (player: string, game: string | null, because: "read" | "wallet", count?: number) =>
+    rows.push({ ...roundOf(player, roundId, gameKey ?? game, known), because, count });
   for (const { playerId, gameKey } of places?.records ?? []) ofPlayer(playerId, gameKey, "read");
   for (const { playerId, gameKey, entries } of wallet) ofPlayer(playerId, gameKey, "wallet", entries);
   for (const { playerId, gameKey, entries } of wallet.slice(0, mostPlayers)) {
@@ -67,6 +46,25 @@ export function roundRows({ chips, known, round }: RowInput): Row[] {
     rows.push({ ...of, key: `shoes ${roundId}`, kind: "runningShoes", action: { kind: "runningShoes", roundId } });
   }
   return rows;
+}
+
+/** A round of a player, with its record if that is in memory. */
+export function roundOf(player: string, roundId: string, gameKey: string | null, known: Known): Row {
+  const game_key = gameKey ?? undefined;
+  const period = "last14Days";
+  const games = game_key === undefined ? ("all" as const) : undefined;
+  return {
+    key: `round ${player} ${roundId}`,
+    section: "results",
+    kind: "round",
+    subject: roundId,
+    player,
+    because: "read",
+    gameKey: game_key,
+    record: heldRecord(known.held(player), "round", roundId, game_key),
+    action: { kind: "go", href: playerHref(player, { game_key, games, period, round_id: roundId }) },
+    allGames: allGamesHref(player, { period }),
+  };
 }
 
 function shoeRow(roundId: string, { tableId, gameKey, roundNo }: RoundInShoe): Row {

@@ -11,7 +11,9 @@ export type Action =
   | { readonly kind: "betPage"; readonly playerId: string; readonly roundId: string; readonly gameKey: string }
   | { readonly kind: "liveTable"; readonly tableId: string; readonly gameKey: string }
   /** Reads the running shoes for the round; the palette stays open. */
-  | { readonly kind: "runningShoes"; readonly roundId: string };
+  | { readonly kind: "runningShoes"; readonly roundId: string }
+  /** Shows the rows for what a typed text could be besides what was found; the palette stays open. */
+  | { readonly kind: "unfold" };
 
 /** What a row opens; its icon and its words follow from it. */
 export type RowKind =
@@ -29,6 +31,7 @@ export type RowKind =
   | "lottoPlayer"
   | "betPage"
   | "wallet"
+  | "openAs"
   | "command";
 
 export interface Row {
@@ -40,7 +43,7 @@ export interface Row {
   /** The player of a round, bet or record. */
   readonly player?: string;
   /** Why the player is meant, if that is not certain; or where the round was found. */
-  readonly because?: PlayerBecause | "wallet" | "read";
+  readonly because?: PlayerBecause | "wallet" | "read" | "near";
   /** Number of entries in the wallet, or of the round in its shoe. */
   readonly count?: number;
   /** Number of the records in memory that are meant, by the key of their game. */
@@ -70,6 +73,8 @@ export interface RowInput {
   readonly commands: readonly PaletteCommand[];
   /** Words of the commands for time zones, which are too many to list without a search. */
   readonly zoneCommands: readonly PaletteCommand[];
+  /** The text whose guesses are unfolded. */
+  readonly unfolded?: string | null;
   /** Where the round is known that is looked for without a player. */
   readonly round?: RoundFound;
 }

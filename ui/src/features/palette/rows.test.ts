@@ -55,8 +55,10 @@ describe("rows", () => {
     });
     expect(found[1]?.of).toBe("bc:1795262090000:2l1 of niran.k");
     const kinds = found.map(({ kind }) => kind);
-    expect(kinds.slice(2, 5)).toEqual(["wallet", "wallet", "runningShoes"]);
-    expect(kinds.at(-1)).toBe("lotto");
+    expect(kinds.slice(2)).toEqual(["wallet", "wallet", "runningShoes", "betPage", "openAs"]);
+    // Besides what was found, the text could be the id of anything; least likely of a lotto round.
+    const unfolded = rows("bc:1795262090000:2l1", { round, unfolded: "bc:1795262090000:2l1" });
+    expect(unfolded.map(({ kind }) => kind).slice(6)).toEqual(["player", "allGames", "table", "liveTable", "lotto"]);
     const shoe = { tableId: "412", gameKey: "baccarat", shoeId: "7", roundNo: 52 };
     const inShoe = rows("bc:1795262090000:2l1", {
       round: { ...round, shoes: { found: shoe, tablesRead: 3, tablesFailed: 0, tablesActive: 9, gamesUnlisted: 0 } },
@@ -162,6 +164,49 @@ describe("rows", () => {
     expect(rows("0099").map(({ kind }) => kind)).toEqual(
       expect.arrayContaining(["player", "allGames", "table", "lotto"]),
     );
+  });
+
+  it("of what is known come after the row for the text, and before the guesses what else it is, which are folded", () => {
+    const tables = [{ id: "4120x", titles: ["Baccarat 9"], gameKey: "baccarat" }];
+    const of = { known: { ...known, players: ["somchai_88", "somchai_881"], tables } };
+    expect(rows("chai_8", of).map(({ kind, of }) => `${kind} ${of}`)).toEqual([
+      "player chai_8",
+      "player somchai_88",
+      "player somchai_881",
+      "allGames chai_8",
+      "openAs chai_8",
+    ]);
+    expect(
+      rows("4120", of)
+        .map(({ kind, of }) => `${kind} ${of}`)
+        .slice(0, 2),
+    ).toEqual(["player 4120", "table 4120x"]);
+    const unfolded = rows("chai_8", { ...of, unfolded: "chai_8" });
+    expect(unfolded.map(({ kind }) => kind).slice(4)).toEqual(["table", "liveTable", "lotto", "betPage"]);
+    // Another text is another question.
+    expect(rows("chai_8", { ...of, unfolded: "chai" }).at(-1)?.kind).toBe("openAs");
+  });
+
+  it("put a known player first only if the text differs in the case or in one letter, never in a digit", () => {
+    const of = { known: { ...known, players: ["somchai_88"] } };
+    const first = (text: string) => rows(text, of)[0]?.of;
+    for (const text of ["omchai_88", "Somchai_88", "sonchai_88", "somchaii_88"]) {
+      expect(first(text), text).toBe("somchai_88");
+      expect(rows(text, of)[1]?.of, text).toBe(text);
+    }
+    for (const text of ["somchai_8", "somchai_89", "somchai_888", "omcha_88"]) expect(first(text), text).toBe(text);
+  });
+
+  it("find a round that was read by a part of its id, with its player", () => {
+    const [one] = soundRecords(1).map(({ row }) => row) as [HistoryRow];
+    const row = { ...one, roundId: "bc:1795262090000:2l1hoda4slzga", gameKey: { code: "baccarat", known: true } };
+    const of = { known: { ...known, held: (player: string) => (player === "niran.k" ? [[row]] : []) } };
+    expect(rows("hoda4slzga", of)[1]).toEqual({
+      kind: "round",
+      of: "bc:1795262090000:2l1hoda4slzga of niran.k",
+      to: "#/players/niran.k?game_key=baccarat&period=last14Days&round_id=bc:1795262090000:2l1hoda4slzga",
+    });
+    expect(rows("zga", of).some(({ kind }) => kind === "round")).toBe(false);
   });
 
   it("need the long period for a time of a week ago", () => {

@@ -33,23 +33,45 @@ export function rowsOf(input: RowInput): Rows {
   // A text that is only one id, and not certainly a player's, can be any kind of id: each row offers one kind.
   const results = isBare && only?.reading.type === "player" ? [] : [...roundRows(input), ...ticketRows(input, players)];
   const typed = isBare ? typedRows(search, known) : [];
-  const fuzzy = isSearch && (chips.length === 0 || isOnlyId) ? matching(search, known) : [];
+  const alike = isSearch && (chips.length === 0 || isOnlyId) ? matching(search, known) : [];
   const commands = isSearch ? commandRows(input, search) : search === "" ? commandRows(input, null) : [];
   const recents = search === "" ? recentRows(known.recents) : [];
+  const found = [...results, ...alike];
+  const isOwn = ({ kind }: Row) => (results.length > 0 ? kind === "betPage" : kind === "player" || kind === "allGames");
+  const own = typed.filter(isOwn);
+  const guesses = typed.filter(
+    (row) => !isOwn(row) && (isLastGuess(row, chips) || !found.some(({ key }) => key === row.key)),
+  );
+  const isFolded = guesses.length > 1 && input.unfolded !== search && found.length + commands.length > 0;
+  const others = isFolded ? [unfoldRow(search)] : guesses;
   // A text without the form of an id is more likely the name of a table or a command.
   const rows = isLikeId(search)
-    ? [...results, ...typed, ...fuzzy, ...commands]
-    : [...results, ...fuzzy, ...recents, ...commands, ...typed];
+    ? [...results, ...besidesKnown(own, alike), ...others, ...commands]
+    : [...found, ...recents, ...commands, ...own, ...others];
+  const shown = isFolded ? rows.filter((row) => !guesses.some(({ key }) => key === row.key)) : rows;
   const isUsed = rows.some(({ payout, stake }) => payout !== undefined || stake !== undefined);
-  return { rows: lottoLast(distinct(rows), chips), players, unusedAmounts: isUsed ? [] : amountsIn(chips) };
+  return { rows: lottoLast(distinct(shown), chips), players, unusedAmounts: isUsed ? [] : amountsIn(chips) };
+}
+
+/** What is known comes after the first row for the text itself, and before it where the text is nearly its id. */
+function besidesKnown([first, ...others]: readonly Row[], known: readonly Row[]): Row[] {
+  const isNear = ({ because }: Row) => because === "near";
+  return [...known.filter(isNear), ...(first ? [first] : []), ...known.filter((row) => !isNear(row)), ...others];
+}
+
+/** One row in the place of the guesses what else the text could be. */
+function unfoldRow(text: string): Row {
+  return { key: `as ${text}`, section: "results", kind: "openAs", subject: text, action: { kind: "unfold" } };
 }
 
 /** A round that only a lotto could have is the last guess, unless the text names a lotto game. */
+const isLastGuess = ({ kind, subject }: Row, chips: readonly Chip[]) =>
+  kind === "lotto" && !isLotto(chips) && subject.startsWith("bc:");
+
 function lottoLast(rows: readonly Row[], chips: readonly Chip[]): Row[] {
-  const isLast = ({ kind, subject }: Row) => kind === "lotto" && !isLotto(chips) && subject.startsWith("bc:");
-  const others = rows.filter((row) => !isLast(row));
+  const others = rows.filter((row) => !isLastGuess(row, chips));
   const end = others.findLastIndex(({ section }) => section === "results") + 1;
-  return others.toSpliced(end, 0, ...rows.filter(isLast));
+  return others.toSpliced(end, 0, ...rows.filter((row) => isLastGuess(row, chips)));
 }
 
 function commandRows({ commands, zoneCommands }: RowInput, search: string | null): Row[] {

@@ -1,6 +1,7 @@
 /** The rows for a typed text in which nothing was found: what it may be the id of, and what is like it. */
 import fuzzysort from "fuzzysort";
 import { allGamesHref, playerHref } from "@/shared/links";
+import { roundOf } from "./round-rows";
 import type { Action, Row } from "./row";
 import { lottoRow, tableRows } from "./ticket-rows";
 import type { Known } from "./use-known";
@@ -37,7 +38,13 @@ interface Searched {
   readonly row: Row;
 }
 
-/** Known players and tables whose id or title is like the text. */
+/** Most rows of one kind that are like the text. */
+const mostAlike = 6;
+const mostRounds = 4;
+/** A part of a round's id that is shorter is in too many ids. */
+const shortestTail = 4;
+
+/** Known players, tables and rounds whose id or title is like the text; those that differ least come first. */
 export function matching(text: string, known: Known): Row[] {
   const players = known.players.map((id): Searched => {
     const recent = known.recents.find((item) => item.kind === "player" && item.id === id);
@@ -45,7 +52,8 @@ export function matching(text: string, known: Known): Row[] {
     const action: Action = { kind: "go", href: playerHref(id, search) };
     const allGames = allGamesHref(id, { period: "last14Days" });
     const row = { key: `player ${id}`, section: "results", kind: "player", subject: id, action, allGames } as const;
-    return { words: id, row: { ...row, because: "known", gameKey: recent?.gameKey } };
+    const because = isNearly(text, id) ? "near" : "known";
+    return { words: id, row: { ...row, because, gameKey: recent?.gameKey } };
   });
   const tables = known.tables.flatMap(({ id, titles }) => {
     const [row] = tableRows(id, known);
@@ -55,6 +63,40 @@ export function matching(text: string, known: Known): Row[] {
         )
       : [];
   });
-  const hits = fuzzysort.go(text, [...players, ...tables], { key: "words", limit: 6 });
-  return hits.map(({ obj }) => obj.row);
+  const hits = fuzzysort.go(text, [...players, ...tables], { key: "words", limit: mostAlike });
+  const near = players.flatMap(({ row }) => (row.because === "near" ? [row] : []));
+  return [...near, ...hits.map(({ obj }) => obj.row), ...roundsWith(text, known)];
+}
+
+/**
+ * Whether a text was most likely meant to be an id: it differs in the case of its letters, or in one letter. Ids that
+ * differ in a digit are often two players.
+ */
+export function isNearly(text: string, id: string): boolean {
+  if (text === id) return false;
+  const [a, b] = [[...text.toLowerCase()], [...id.toLowerCase()]];
+  if (Math.min(a.length, b.length) < 5 || Math.abs(a.length - b.length) > 1) return false;
+  let start = 0;
+  while (start < Math.min(a.length, b.length) && a[start] === b[start]) start += 1;
+  let end = 0;
+  while (end < Math.min(a.length, b.length) - start && a.at(-1 - end) === b.at(-1 - end)) end += 1;
+  const rest = [...a.slice(start, a.length - end), ...b.slice(start, b.length - end)];
+  return a.length - end - start <= 1 && b.length - end - start <= 1 && rest.every((each) => /\p{L}/u.test(each));
+}
+
+/** The rounds in memory with the text in their ids, whose ends the lists show. */
+function roundsWith(text: string, known: Known): Row[] {
+  const part = text.toLowerCase();
+  if (part.length < shortestTail) return [];
+  const rows = new Map<string, Row>();
+  for (const player of known.players) {
+    for (const record of known.held(player).flat()) {
+      const { roundId, gameKey } = record;
+      if (roundId === null || record.otherPlayer !== null || !roundId.toLowerCase().includes(part)) continue;
+      const row = roundOf(player, roundId, gameKey?.code ?? null, known);
+      if (!rows.has(row.key)) rows.set(row.key, row);
+      if (rows.size === mostRounds) return [...rows.values()];
+    }
+  }
+  return [...rows.values()];
 }

@@ -1404,8 +1404,10 @@ export interface Catalog {
   palette: {
     about: "amount";
     ambiguous: never;
+    asWhat: never;
     back: never;
     "because-form": never;
+    "because-near": never;
     "because-open": never;
     "because-read": never;
     "because-wallet": "count";
@@ -1469,6 +1471,7 @@ export interface Catalog {
     "row-liveTable": never;
     "row-lotto": never;
     "row-lottoPlayer": never;
+    "row-openAs": never;
     "row-player": never;
     "row-record": never;
     "row-round": never;
@@ -1501,6 +1504,7 @@ export interface Catalog {
     "unused-ticket": "text";
     "unused-web": "text";
     whichPlayer: never;
+    willRead: never;
     zoneOfComputer: never;
   };
   player: {
