@@ -86,6 +86,10 @@ reconcile-notCompared-title = { $count ->
     [one] Not compared: { $count } history could not be loaded completely.
    *[other] Not compared: { $count } histories could not be loaded completely.
 }
+reconcile-notCompared-short = { $count ->
+    [one] Not compared: { $count } history.
+   *[other] Not compared: { $count } histories.
+}
 reconcile-notCompared-all = Show all { $count }
 reconcile-tablesUnread = Not all tables could be loaded, so rounds of some games may not have been compared.
 reconcile-gamesNotAsked-title = { $count ->

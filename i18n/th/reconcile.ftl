@@ -50,6 +50,7 @@ reconcile-limit-after_export = { $rounds } รอบอยู่หลังห�
 reconcile-limit-player_not_in_wallet = { $rounds } รอบของผู้เล่นที่ไม่มีรายการบัญชีในกระเป๋าเงินนี้ ซึ่งอาจไม่ได้มีผู้เล่นครบทุกคน
 reconcile-limit-game_not_in_history = { $rounds } รอบของเกมที่ระบบเกมไม่มีโต๊ะและไม่ได้ส่งบันทึกการเล่นมา
 reconcile-notCompared-title = ยังไม่ได้เทียบ: โหลดประวัติ { $count } ชุดไม่ครบ
+reconcile-notCompared-short = ยังไม่ได้เทียบ { $count } ประวัติ
 reconcile-notCompared-all = แสดงทั้ง { $count } ชุด
 reconcile-tablesUnread = โหลดรายการโต๊ะได้ไม่ครบ จึงอาจยังไม่ได้เทียบรอบของบางเกม
 reconcile-gamesNotAsked-title = ยังไม่ได้เทียบ { $count } เกม

@@ -50,7 +50,8 @@ async fn a_difference_leads_to_its_entries_and_its_record() {
 /// Selects the first difference of a class in a round of baccarat: a lotto round leads to its entry and not to a
 /// record.
 async fn choose(window: &Window, class: &str) -> Result<()> {
-    window.click("button", class).await?;
+    window.click("button", "Show only").await?;
+    window.click("option", class).await?;
     window.fill("Filter by player or round", "bc:").await?;
     window.click("option", class).await?;
     until("the difference to be shown", async || {

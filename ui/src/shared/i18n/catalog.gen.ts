@@ -1851,6 +1851,7 @@ export interface Catalog {
     "net-record": never;
     "net-wallet": never;
     "notCompared-all": "count";
+    "notCompared-short": "count";
     "notCompared-title": "count";
     paid: never;
     player: never;

@@ -1,4 +1,5 @@
 import { Check, ChevronDown } from "lucide-react";
+import type { ReactNode } from "react";
 import { Select as AriaSelect, Button, ListBox, ListBoxItem, Popover, SelectValue } from "react-aria-components";
 import { classes } from "./classes";
 import { Field } from "./field";
@@ -7,6 +8,10 @@ import { Popup } from "./popup";
 export interface SelectOption {
   id: string;
   label: string;
+  /** Before the label; it says nothing that the label does not say. */
+  icon?: ReactNode;
+  /** How many there are of it. */
+  count?: number;
 }
 
 export interface SelectProps {
@@ -44,7 +49,7 @@ export function Select(props: SelectProps) {
             : "rounded-control border-line-strong py-3 pr-9 pl-11",
         )}
       >
-        <SelectValue className="truncate" />
+        <SelectValue className="min-w-0 truncate" />
         <ChevronDown size={13} aria-hidden />
       </Button>
       <Popover className={Popup.box} data-keys="off" offset={4}>
@@ -53,7 +58,7 @@ export function Select(props: SelectProps) {
             <ListBoxItem id={option.id} textValue={option.label} className={Popup.item}>
               {({ isSelected }) => (
                 <>
-                  <span>{option.label}</span>
+                  <OptionContent {...option} />
                   {isSelected && <Check size={13} aria-hidden />}
                 </>
               )}
@@ -62,5 +67,17 @@ export function Select(props: SelectProps) {
         </ListBox>
       </Popover>
     </AriaSelect>
+  );
+}
+
+function OptionContent({ label, icon, count }: SelectOption) {
+  if (icon === undefined && count === undefined) return <span>{label}</span>;
+  return (
+    <span className="flex min-w-0 items-center gap-6">
+      {icon}
+      <span className="truncate">{label}</span>{" "}
+      {/* The blank keeps the name and its number apart for screen readers. */}
+      {count !== undefined && <span className="flex-none tabular-nums">{count}</span>}
+    </span>
   );
 }

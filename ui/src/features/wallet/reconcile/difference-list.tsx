@@ -15,8 +15,8 @@ import {
   FigureTable,
   ListPane,
   SearchField,
+  Select,
   Skeleton,
-  ToggleChip,
 } from "@/shared/ui";
 import { DifferenceRows, keyOfDifference } from "./difference-rows";
 import type { RunControl } from "./run";
@@ -90,7 +90,7 @@ export function DifferenceList(props: DifferenceListProps) {
             <RunNotices control={control} scope={scope} />
             {(rows.length > 0 || only !== undefined) && (
               <div className="flex flex-none flex-wrap items-center gap-6 border-b border-line px-14 py-5">
-                <ClassChips rows={rows} chosen={only} onChoose={onOnly} />
+                <ClassSelect rows={rows} chosen={only} onChoose={onOnly} />
                 <div className="flex min-w-200 flex-1 items-center gap-4 *:first:flex-1">
                   <SearchField
                     label={t("filter")}
@@ -184,37 +184,37 @@ function Sums({ sums }: { sums: readonly CurrencySum[] }) {
   );
 }
 
-interface ClassChipsProps {
+interface ClassSelectProps {
   rows: readonly DifferenceRow[];
   chosen: ReconcileClass | undefined;
   onChoose: (only: ReconcileClass | undefined) => void;
 }
 
-/** Number of rounds per class by its icon, which the rows have too; pressing one filters the list and shows its name. */
-function ClassChips({ rows, chosen, onChoose }: ClassChipsProps) {
+/** An option needs an id, so "all" has one too. */
+const all = "*";
+
+/** The classes of the list by name and icon, with the number of their rounds; a chosen one filters the list. */
+function ClassSelect({ rows, chosen, onChoose }: ClassSelectProps) {
   const t = useT("reconcile");
   const named = useT("round-class");
   const of = (name: ReconcileClass) => rows.filter((row) => row.class === name);
   const present = reconcileClasses.filter((name) => name === chosen || of(name).length > 0);
   return (
-    <fieldset className="flex flex-wrap items-center gap-3" aria-label={t("classes")}>
-      <ToggleChip isSelected={chosen === undefined} onChange={() => onChoose(undefined)}>
-        {t("all")} {rows.length}
-      </ToggleChip>
-      {present.map((name) => (
-        <ToggleChip
-          key={name}
-          className="inline-flex items-center gap-3 px-7!"
-          aria-label={`${named(name)} ${of(name).length}`}
-          data-tooltip={named(name)}
-          isSelected={name === chosen}
-          onChange={(isOn) => onChoose(isOn ? name : undefined)}
-        >
-          <ClassMark class={name} expected={of(name).every(({ expected }) => expected)} size={13} />
-          {name === chosen && named(name)} {of(name).length}
-        </ToggleChip>
-      ))}
-    </fieldset>
+    <Select
+      compact
+      label={t("classes")}
+      value={chosen ?? all}
+      options={[
+        { id: all, label: t("all"), count: rows.length },
+        ...present.map((name) => ({
+          id: name,
+          label: named(name),
+          icon: <ClassMark class={name} expected={of(name).every(({ expected }) => expected)} size={13} />,
+          count: of(name).length,
+        })),
+      ]}
+      onChange={(id) => onChoose(present.find((name) => name === id))}
+    />
   );
 }
 

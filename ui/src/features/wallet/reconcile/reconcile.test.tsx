@@ -230,7 +230,9 @@ describe("a comparison", () => {
   it("is filtered by class and by text; the class is in the address", async () => {
     const { user, onSearch } = renderWallet({ search: day });
     await screen.findByText("37 matched");
-    await user.click(screen.getByRole("button", { name: /Payout not credited/ }));
+    await user.click(screen.getByRole("button", { name: /^All 10\b.*Show only/ }));
+    expect(screen.getAllByRole("option").map((option) => option.textContent)).toContain("Payout not credited 1");
+    await user.click(screen.getByRole("option", { name: /^Payout not credited/ }));
     await waitFor(() => expect(screen.getAllByRole("option")).toHaveLength(1));
     expect(onSearch).toHaveBeenLastCalledWith({ class: "unpaid_win", date: "2026-11-20" });
     await user.keyboard("/");

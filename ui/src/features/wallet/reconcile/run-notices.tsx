@@ -75,7 +75,7 @@ export function CoverageLine({ summary, listed, scope }: CoverageLineProps) {
             ))}
             <span className="min-w-0">
               {incomplete.length > 0 && (
-                <span className="text-warn">{t("notCompared-title", { count: incomplete.length })} </span>
+                <span className="text-warn">{t("notCompared-short", { count: incomplete.length })} </span>
               )}
               {tablesError && <span className="text-warn">{t("tablesUnread")} </span>}
               {gamesNotAsked.length > 0 && (
