@@ -4,8 +4,8 @@ check-verdict-inconsistent = Not consistent
 check-verdict-cannot_tell = Can't tell
 check-mark-reason = { $verdict }: { $reason }
 check-broken = { $count ->
-    [one] { $count } rule broken
-   *[other] { $count } rules broken
+    [one] { $count } rule not consistent
+   *[other] { $count } rules not consistent
 }
 check-untold = { $count ->
     [one] { $count } rule undecided
@@ -43,7 +43,7 @@ check-fact-loses = loses
 check-fact-returned = returned
 check-fact-half_returned = half of the stake back
 check-finding-holds = passed
-check-finding-broken = broken
+check-finding-broken = not consistent
 check-finding-cannot_tell = can't tell
 check-speaksOf = About: { $places }.
 check-place-card = { $side }, card { $position }
@@ -80,7 +80,7 @@ check-equation-credit = Wallet credited
 check-equation-credit-expected = by the record
 check-equation-short = { $amount } short
 check-equation-over = { $amount } too much
-check-count-broken = { $count } broken
+check-count-broken = { $count } not consistent
 check-count-hold = { $count } passed
 check-count-untold = { $count } can't tell
 check-untoldMore = { $count } more undecided

@@ -54,7 +54,7 @@ shared-transaction-ROL01 = Rollback of a credit
 shared-list-readAt = read
 shared-list-reading = loading…
 shared-list-readAgain = Refresh
-shared-list-broken = { $count } broken
+shared-list-broken = { $count } not consistent
 shared-list-cannotTell = { $count } can’t tell
 shared-list-moreCurrencies = { $count ->
     [one] { $count } more currency

@@ -23,7 +23,7 @@ async fn a_difference_leads_to_its_entries_and_its_record() {
         window.sees("Timeline of the round").await?;
         let round = round_of(&window.text().await?)?;
 
-        window.click("link", "Show in ledger").await?;
+        window.click("link", "In the ledger").await?;
         window.sees("Chain verified").await?;
         window.sees("Only round").await?;
         window.sees(&round).await?;

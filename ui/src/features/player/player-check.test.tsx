@@ -17,7 +17,7 @@ const shortPaid: RecordView = {
 };
 /** Queries by attribute: computing the roles of a whole screen takes jsdom seconds. */
 const options = () => [...document.querySelectorAll<HTMLElement>('[role="option"]')];
-const toggle = () => screen.queryByRole("button", { name: /broken/ });
+const toggle = () => screen.queryByRole("button", { name: /^\d+ not consistent/ });
 const verdictOf = (row: HTMLElement) =>
   within(row).getByRole("img", { name: /^(Consistent|Not consistent|Can't tell)/ });
 
@@ -33,7 +33,7 @@ describe("the check in the list", () => {
 
   it("narrows the list to what is not consistent, and says when there is none", async () => {
     const { user } = renderPlayer({ records: [...specialRecords, ...SOUND] });
-    await waitFor(() => expect(toggle()).toHaveTextContent("3 broken"));
+    await waitFor(() => expect(toggle()).toHaveTextContent("3 not consistent"));
     await user.click(toggle() as HTMLElement);
     await waitFor(() => expect(options()).toHaveLength(3));
     await user.type(screen.getByLabelText("Filter these records"), "~");
@@ -76,7 +76,7 @@ describe("the check in the list", () => {
     expect(gateway).toBeDefined();
     answer = audited(newest, audit, reason);
     await waitFor(() => expect(verdictOf(options()[0] as HTMLElement)).toHaveAccessibleName(/^Not consistent/));
-    await screen.findByRole("list", { name: "1 rule broken" });
+    await screen.findByRole("list", { name: "1 rule not consistent" });
     expect(screen.getByRole("region", { name: "Round check" })).toHaveTextContent(
       reason ? messageIn("en")(reason) : "a reason",
     );
@@ -123,7 +123,7 @@ describe("the check of a record", () => {
 
   it("highlights the bet line, the total and the codes that a finding is about", async () => {
     const { user } = renderPlayer({ records: [sentAgain] });
-    const broken = within(await screen.findByRole("list", { name: "1 rule broken" })).getByRole("listitem");
+    const broken = within(await screen.findByRole("list", { name: "1 rule not consistent" })).getByRole("listitem");
     const total = screen.getByRole("row", { name: /^Total \d/ });
     expect(
       within(total).getByRole("img", { name: /^Check: By the bets and wins the total payout is 0 THB/ }),
@@ -139,7 +139,7 @@ describe("the check of a record", () => {
 
   it("is complete in Thai", async () => {
     renderPlayer({ records: [disputed], settings: { language: "th" } });
-    expect(await screen.findByRole("list", { name: "ไม่ผ่าน 1 ข้อ" })).toHaveTextContent(/การจั่วของฝั่งเจ้ามือ/);
+    expect(await screen.findByRole("list", { name: "ไม่สอดคล้อง 1 ข้อ" })).toHaveTextContent(/การจั่วของฝั่งเจ้ามือ/);
     await expectAccessible();
   });
 });

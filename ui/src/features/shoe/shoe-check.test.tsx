@@ -32,9 +32,9 @@ describe("the check in a shoe", () => {
     await findListBox("Rounds");
     const line = screen.getByRole("region", { name: "Round check" });
     expect(line).toHaveTextContent(/^Consistent/);
-    expect(screen.queryByRole("list", { name: /rule broken/ })).not.toBeInTheDocument();
+    expect(screen.queryByRole("list", { name: /rule not consistent/ })).not.toBeInTheDocument();
     await user.keyboard("!");
-    const finding = within(screen.getByRole("list", { name: "1 rule broken" })).getByRole("listitem");
+    const finding = within(screen.getByRole("list", { name: "1 rule not consistent" })).getByRole("listitem");
     // The reason stands once, whole, between the cards and the buttons.
     const reason = screen.getByText(
       /^Player's third card was 0 and Banker had 7, which never draws\. By the usual third-card rules Banker had to stand, but the 8♠ is listed/,

@@ -33,7 +33,7 @@ describe("the wallet's result for a record", () => {
     await open(recordInWallet);
     expect(await line()).toHaveTextContent(/Payout not credited.*By the records 308\.00 THB is due/);
     expect(recordInWallet).toHaveBeenCalledExactlyOnceWith(expect.any(String), "884120462", "somchai_88");
-    const way = within(await line()).getByRole("link", { name: "Open in the wallet" });
+    const way = within(await line()).getByRole("link", { name: "In the wallet" });
     expect(way).toHaveAttribute(
       "href",
       "#/wallet?player_id=somchai_88&round_id=bc%3A1697512897867%3A19g6plntrcmrv&game_key=baccarat",
