@@ -171,7 +171,7 @@ describe("recent items", () => {
       gateway: recordedGateway({ recents: async () => [{ kind: "player", id, gameKey: "baccarat" }] }),
     });
     const recent = await screen.findByRole("link", { name: /U\+202E.*88_iahcmos/ });
-    expect(recent.title).toMatch(/U\+202E.*88_iahcmos · baccarat/);
+    expect(recent.title).toMatch(/U\+202E.*88_iahcmos · Baccarat/);
     expect(`${recent.textContent} ${recent.title}`).not.toContain("\u202e");
     expect(recent.querySelector("bdi")).not.toBeNull();
   });

@@ -1,6 +1,6 @@
 import { ArrowRightLeft, LayoutGrid, type LucideIcon, Settings, Ticket, User, Users } from "lucide-react";
 import type { RecentItem } from "@/gateway/types";
-import { ServerText, shownText } from "@/shared/domain";
+import { ServerText, shownText, useGameNames } from "@/shared/domain";
 import { useT } from "@/shared/i18n";
 import type { Key } from "@/shared/keys";
 import { ALL_GAMES, lottoHref, playersHref, recentHref, settingsHref, tablesHref, walletHref } from "@/shared/links";
@@ -87,7 +87,8 @@ function Recent({ item }: { item: RecentItem }) {
   const t = useT("frame");
   const Icon = item.kind === "player" ? User : LayoutGrid;
   const name = item.kind === "player" ? item.id : t("recentTable", { id: item.id });
-  const game = item.gameKey === ALL_GAMES ? t("allGames") : item.gameKey;
+  const names = useGameNames();
+  const game = item.gameKey === ALL_GAMES ? t("allGames") : names.label(item.gameKey);
   return (
     <li>
       <a

@@ -1,7 +1,7 @@
 /** The form that starts a dispute: the player id from a ticket, with optional game, period, round and bet. */
 import { type FormEvent, useState } from "react";
 import { LONGEST_ID } from "@/gateway/types";
-import { Id, ServerText } from "@/shared/domain";
+import { GameName, Id } from "@/shared/domain";
 import { useT } from "@/shared/i18n";
 import { ALL_GAMES, type PlayerSearch, recentHref } from "@/shared/links";
 import { useRecents } from "@/shared/query";
@@ -92,7 +92,7 @@ function RecentPlayers() {
             >
               <Id value={item.id} copy={false} />
               <span className="text-ink-2">
-                {item.gameKey === ALL_GAMES ? t("allGames") : <ServerText value={item.gameKey} />}
+                {item.gameKey === ALL_GAMES ? t("allGames") : <GameName gameKey={item.gameKey} />}
               </span>
             </a>
           </li>

@@ -129,6 +129,21 @@ describe("a player's records", () => {
     );
   });
 
+  it("are of a game by its name, which can be typed for its key", async () => {
+    const { user, onSearch } = renderPlayer({ records: HUNDRED, search: { game_key: "yiki" } });
+    await rows();
+    const game = screen.getByRole("combobox", { name: "Game" });
+    expect(game).toHaveValue("Yiki");
+    expect(game).toHaveAttribute("title", expect.stringContaining("yiki"));
+    await user.click(game);
+    await user.tab();
+    expect(onSearch).not.toHaveBeenCalled();
+    await user.clear(game);
+    await user.type(game, "baccarat insurance{Enter}");
+    expect(onSearch).toHaveBeenLastCalledWith(expect.objectContaining({ game_key: "baccarat_insurance" }));
+    expect(game).toHaveValue("Baccarat insurance");
+  });
+
   it("end when the screen is left", async () => {
     let signal: AbortSignal | undefined;
     const searchHistory: Gateway["searchHistory"] = (_query, _onEvent, given) => {

@@ -2,6 +2,7 @@ import { Check, ChevronDown } from "lucide-react";
 import { useEffect, useState } from "react";
 import { Button, ComboBox, Input, ListBox, ListBoxItem, Popover } from "react-aria-components";
 import type { PeriodName } from "@/gateway/types";
+import { shownText, useGameNames } from "@/shared/domain";
 import { useT } from "@/shared/i18n";
 import { ALL_GAMES, periods } from "@/shared/links";
 import { useGameKeys, useRecents } from "@/shared/query";
@@ -17,6 +18,8 @@ interface GameFieldProps {
   compact?: boolean;
 }
 
+const sameWords = (one: string, other: string) => one.toLowerCase() === other.toLowerCase();
+
 /** The id of the option *All games*. No game key begins with a space. */
 const allGames = " all";
 
@@ -26,15 +29,28 @@ const allGames = " all";
  */
 export function GameField({ value, onChange, compact = false }: GameFieldProps) {
   const t = useT("find");
-  const [typed, setTyped] = useState(value);
+  const names = useGameNames();
   const keys = useKnownGames(value);
-  const nameOf = (id: string) => (id === allGames ? t("allGames") : id);
-  useEffect(() => setTyped(value), [value]);
+  const nameOf = (id: string) => {
+    if (id === allGames) return t("allGames");
+    const label = names.label(id);
+    // Several keys can have one name.
+    return keys.some((key) => key !== id && names.label(key) === label) ? `${label} (${id})` : label;
+  };
+  const shown = value === ALL_GAMES ? "" : nameOf(value);
+  const [typed, setTyped] = useState(shown);
+  useEffect(() => setTyped(shown), [shown]);
 
   const commit = (key: string) => {
-    const chosen = key === allGames ? ALL_GAMES : key.trim();
-    setTyped(chosen);
+    const chosen = key === allGames ? ALL_GAMES : key;
+    setTyped(chosen === ALL_GAMES ? "" : nameOf(chosen));
     if (chosen !== value) onChange(chosen);
+  };
+  /** A typed key is taken as it is; a typed name stands for its key. */
+  const commitTyped = () => {
+    const text = typed.trim();
+    if (text !== shown) commit(keys.includes(text) ? text : (keys.find((key) => sameWords(nameOf(key), text)) ?? text));
+    else setTyped(shown);
   };
   return (
     <ComboBox
@@ -47,9 +63,9 @@ export function GameField({ value, onChange, compact = false }: GameFieldProps) 
       menuTrigger="manual"
       inputValue={typed}
       onInputChange={setTyped}
-      value={keys.includes(typed) ? typed : null}
+      value={value !== ALL_GAMES && typed === shown ? value : null}
       onChange={(key) => key !== null && commit(String(key))}
-      onBlur={() => commit(typed)}
+      onBlur={commitTyped}
     >
       {!compact && <Field.Label>{t("game")}</Field.Label>}
       <div
@@ -63,10 +79,10 @@ export function GameField({ value, onChange, compact = false }: GameFieldProps) 
           spellCheck="false"
           placeholder={t("allGames")}
           size={Math.max(10, typed.length)}
-          title={t("gameHint")}
+          title={value === ALL_GAMES ? t("gameHint") : `${shownText(value)} · ${t("gameHint")}`}
           onKeyDown={(event) => {
-            if (event.key === "Enter") commit(typed);
-            if (event.key === "Escape") setTyped(value);
+            if (event.key === "Enter") commitTyped();
+            if (event.key === "Escape") setTyped(shown);
           }}
         />
         <Button className="grid h-22 w-24 place-items-center rounded-pill bg-transparent p-0 text-ink-2 data-hovered:bg-hover">
@@ -77,7 +93,7 @@ export function GameField({ value, onChange, compact = false }: GameFieldProps) 
         <ListBox className={Popup.list}>
           {({ id }: { id: string }) => (
             <ListBoxItem id={id} textValue={nameOf(id)} className={Popup.item}>
-              <span>{nameOf(id)}</span>
+              <span title={id === allGames ? undefined : shownText(id)}>{shownText(nameOf(id))}</span>
               {id === (value === ALL_GAMES ? allGames : value) && <Check size={13} aria-hidden />}
             </ListBoxItem>
           )}

@@ -1,7 +1,7 @@
 /** All tables with the rounds of their running shoes that are not consistent. */
 import { ArrowLeft } from "lucide-react";
 import { type ReactNode, useMemo, useState } from "react";
-import { Ago, FailedState, Id, KnownCode, ServerText, shownText } from "@/shared/domain";
+import { Ago, FailedState, GameName, GameTag, Id, ServerText, shownText } from "@/shared/domain";
 import { VerdictMark } from "@/shared/domain/audit";
 import { useLanguage, useMessage, useT } from "@/shared/i18n";
 import { shoeHref, type TablesSearch, tablesHref } from "@/shared/links";
@@ -180,7 +180,7 @@ function CheckRow({ entry, isReading }: CheckProps) {
         <span className="flex min-w-0 flex-1 gap-10 overflow-hidden text-small whitespace-nowrap text-ink-2">
           <RowId id={table.id} />
           <span>
-            <ServerText value={table.gameKey.code} />
+            <GameName gameKey={table.gameKey.code} />
           </span>
         </span>
       </div>
@@ -239,7 +239,7 @@ function CheckDetail({ entry, isReading }: CheckProps) {
           </h2>
           <p className="flex min-h-26 flex-wrap items-center gap-8 text-ink-2">
             {table.id === null ? t("noId") : <Id value={table.id} label={t("tableId")} />}
-            <KnownCode coded={table.gameKey} />
+            <GameTag coded={table.gameKey} />
             {entry.state === "read" && (
               <span>
                 {t("checks-shoe", { shoe: shownText(entry.shoe.shoeId) })}, <Ago at={entry.shoe.readAt} />

@@ -5,8 +5,8 @@ import type { DealerView, LimitView, LocalText, TableRow, TablesPage } from "@/g
 import {
   CopyButton,
   FailedState,
+  GameTag,
   Id,
-  KnownCode,
   MoneyText,
   Raw,
   RemoteImage,
@@ -104,7 +104,7 @@ function Head({ row }: { row: TableRow }) {
         </h2>
         <p className="flex min-h-26 flex-wrap items-center gap-8 text-ink-2">
           {row.id === null ? t("noId") : <Id value={row.id} label={t("tableId")} />}
-          <KnownCode coded={row.gameKey} />
+          <GameTag coded={row.gameKey} />
           <TableStatus status={row.status} />
         </p>
       </div>

@@ -2,7 +2,15 @@ import type { UseQueryResult } from "@tanstack/react-query";
 import { ArrowDown, ArrowUp, RefreshCw, ShieldCheck, TriangleAlert } from "lucide-react";
 import { type KeyboardEvent, useEffect, useMemo, useRef } from "react";
 import type { PageInfo, TableRow, TablesPage } from "@/gateway/types";
-import { FailedState, MoneyText, RemoteImage, ServerText, ServiceTimeNotices, shownText } from "@/shared/domain";
+import {
+  FailedState,
+  GameName,
+  MoneyText,
+  RemoteImage,
+  ServerText,
+  ServiceTimeNotices,
+  shownText,
+} from "@/shared/domain";
 import { ExportButton } from "@/shared/domain/export";
 import { useLanguage, useT } from "@/shared/i18n";
 import { useKeys } from "@/shared/keys";
@@ -270,7 +278,7 @@ function Row({ row, currency, isStacked }: RowProps) {
             </span>
           )}
           <span className="flex-none">
-            <ServerText value={row.gameKey.code} />
+            <GameName gameKey={row.gameKey.code} />
           </span>
         </span>
       </div>

@@ -2,7 +2,17 @@
 import { Braces, ExternalLink } from "lucide-react";
 import { useEffect, useRef } from "react";
 import type { LedgerPage, LedgerRow } from "@/gateway/types";
-import { Id, MoneyText, ServerText, ShortId, shownText, TimeText, TransactionCode } from "@/shared/domain";
+import {
+  type GameNames,
+  Id,
+  MoneyText,
+  ServerText,
+  ShortId,
+  shownText,
+  TimeText,
+  TransactionCode,
+  useGameNames,
+} from "@/shared/domain";
 import { formatTime } from "@/shared/format";
 import { useLanguage, useT } from "@/shared/i18n";
 import { lottoHref, type WalletSearch, walletHref } from "@/shared/links";
@@ -153,11 +163,13 @@ function Kind({ row }: { row: LedgerRow }) {
   );
 }
 
-const whereOf = ({ gameKey, tableId }: LedgerRow) => [gameKey?.code, tableId].filter(Boolean).join(" · ");
+const whereOf = ({ gameKey, tableId }: LedgerRow, names: GameNames) =>
+  [gameKey && names.label(gameKey.code), tableId].filter(Boolean).join(" · ");
 
 /** What a person should know of an entry, and what its message says beside what it moved; of the chosen one, the rest. */
 function Below({ row, isChosen }: { row: LedgerRow; isChosen: boolean }) {
   const t = useT("ledger");
+  const names = useGameNames();
   return (
     <>
       <div className="flex flex-wrap gap-x-10">
@@ -166,7 +178,7 @@ function Below({ row, isChosen }: { row: LedgerRow; isChosen: boolean }) {
       </div>
       {isChosen && row.roundId !== null && (
         <p className="text-small text-ink-2">
-          <Id value={row.roundId} label={t("roundIdName")} /> <ServerText value={whereOf(row)} />
+          <Id value={row.roundId} label={t("roundIdName")} /> <ServerText value={whereOf(row, names)} />
         </p>
       )}
       {isChosen && <EntryFacts row={row} />}
@@ -178,7 +190,7 @@ function Below({ row, isChosen }: { row: LedgerRow; isChosen: boolean }) {
 function Round({ row, search }: { row: LedgerRow; search: WalletSearch }) {
   const t = useT("ledger");
   const { roundId, gameKey, lotto } = row;
-  const where = whereOf(row);
+  const where = whereOf(row, useGameNames());
   return (
     <>
       {roundId !== null && (

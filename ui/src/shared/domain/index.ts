@@ -2,6 +2,7 @@ export { ClassMark } from "./class-mark";
 export { CopyButton } from "./copy-button";
 export { FailedState, RetryNotice } from "./failed-state";
 export { fold, joined, litText, locate, wordsOf } from "./find-text";
+export { GameName, GameTag } from "./game-name";
 export { type GameNames, KNOWN_GAMES, useGameNames } from "./game-names";
 export { IncompleteNotice } from "./incomplete-notice";
 export { KnownCode } from "./known-code";

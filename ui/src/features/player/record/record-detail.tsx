@@ -5,7 +5,7 @@ import { ArrowRightLeft } from "lucide-react";
 import { type ReactNode, useEffect, useState } from "react";
 import { BetPageDialog } from "@/features/bet-page";
 import type { AmountFault, Gateway, HistoryRow, LanguageName, Message, RecordView } from "@/gateway/types";
-import { FailedState, Id, KnownCode, Raw } from "@/shared/domain";
+import { FailedState, GameTag, Id, KnownCode, Raw } from "@/shared/domain";
 import { AuditScope, amountGap, CheckCounts, Checks, Placed, VerdictLine } from "@/shared/domain/audit";
 import { formatMoney } from "@/shared/format";
 import { messageIn, translatorOf, useT } from "@/shared/i18n";
@@ -170,7 +170,7 @@ function IdsPanel({ record: { row, refId, playerId } }: { record: RecordView }) 
             id(t("facts-ref"), refId),
             id(t("facts-time"), row.createdAtText),
             id(t("facts-player"), playerId),
-            { name: t("facts-game"), value: gameKey && <KnownCode coded={gameKey} /> },
+            { name: t("facts-game"), value: gameKey && <GameTag coded={gameKey} /> },
             {
               name: t("facts-status"),
               value: status && (

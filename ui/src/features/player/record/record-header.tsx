@@ -1,7 +1,7 @@
 import { Braces, ExternalLink, type LucideIcon } from "lucide-react";
 import { useEffect, useState } from "react";
 import type { HistoryRow } from "@/gateway/types";
-import { headline, Id, KnownCode, ServerText, SideMark, TimeText, useGameNames } from "@/shared/domain";
+import { GameName, GameTag, headline, Id, KnownCode, ServerText, SideMark, TimeText } from "@/shared/domain";
 import { cityOf, formatTime } from "@/shared/format";
 import { type Translate, useLanguage, useMessage, useT } from "@/shared/i18n";
 import { type KeyActions, useCommands, useKeys } from "@/shared/keys";
@@ -66,11 +66,10 @@ export function RecordHeader({ row, actions }: RecordHeaderProps) {
 
 /** The game in words; a key that this version does not know is marked. */
 function Game({ row: { gameKey } }: { row: HistoryRow }) {
-  const names = useGameNames();
   if (gameKey === null) return null;
   return (
     <>
-      {gameKey.known ? <ServerText value={names.label(gameKey.code)} /> : <KnownCode coded={gameKey} />}
+      {gameKey.known ? <GameName gameKey={gameKey.code} /> : <GameTag coded={gameKey} />}
       <span aria-hidden>·</span>
     </>
   );

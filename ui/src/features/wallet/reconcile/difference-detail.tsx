@@ -5,8 +5,9 @@ import {
   ClassMark,
   CopyButton,
   FailedState,
+  GameName,
+  GameTag,
   Id,
-  KnownCode,
   MoneyText,
   ServerText,
   shownText,
@@ -136,7 +137,7 @@ function DetailHead(props: DetailHeadProps) {
       <div className="flex flex-wrap items-center gap-x-10 text-ink-2">
         <Id value={playerId} label={t("detail-playerIdName")} />
         {roundId !== undefined && <Id value={roundId} label={t("detail-roundIdName")} keys="c" />}
-        {game && (game.known ? <ServerText value={game.code} /> : <KnownCode coded={game} />)}
+        {game && (game.known ? <GameName gameKey={game.code} /> : <GameTag coded={game} />)}
         {difference?.at && <TimeText at={difference.at} />}
         <span className="ms-auto flex flex-wrap items-center gap-6">
           <LinkButton

@@ -72,7 +72,7 @@ describe("a comparison", () => {
     expect(within(sums).getByRole("rowheader", { name: "THB" })).toBeVisible();
     expect(within(sums).getByRole("rowheader", { name: "USD" })).toBeVisible();
     expect(screen.getByText(/Not compared: 1 history/)).toBeVisible();
-    expect(await included(user)).toHaveTextContent(/li_wei.*roulette/);
+    expect(await included(user)).toHaveTextContent(/li_wei.*Roulette/);
   });
 
   it("marks a sum that is too large to add, and shows the others", async () => {
@@ -441,7 +441,7 @@ describe("its states", () => {
     const reconcile = async () => ({ ...nothing, coverage, outOfReach });
     const { user } = renderWallet({ search: day, gateway: { reconcile } });
     const note = await included(user);
-    expect(note).toHaveTextContent(/2 players with an entry in this wallet on this day. Games: baccarat, yiki \(1\)/);
+    expect(note).toHaveTextContent(/2 players with an entry in this wallet on this day. Games: Baccarat, Yiki \(1\)/);
     expect(note).toHaveTextContent("Also included: 1 player you added, without an entry: mali");
     expect(note).toHaveTextContent("Not included: 1 player of this wallet without an entry on this day");
     expect(note).toHaveTextContent("Can't be compared: 2 rounds after the export's end or too close to it");

@@ -1,7 +1,7 @@
 /** How complete a comparison is: notices above the list, what it includes in one line, and its progress. */
 import { useState } from "react";
 import type { Coverage, GameAsked, Incomplete, ReconcileScope, ReconcileSummary } from "@/gateway/types";
-import { Ago, ClassMark, FailedState, ServerText } from "@/shared/domain";
+import { Ago, ClassMark, FailedState, GameName, ServerText, useGameNames } from "@/shared/domain";
 import { useT } from "@/shared/i18n";
 import { Button, Disclosure, Notices, PartialNotice, ProgressFooter } from "@/shared/ui";
 import type { Progress, RunControl } from "./run";
@@ -144,8 +144,10 @@ function DayAsked({ coverage }: { coverage: Coverage }) {
 /** The included games, with a number if not every player was asked for the game. */
 function Games({ coverage: { games, players } }: { coverage: Coverage }) {
   const t = useT("reconcile");
+  const names = useGameNames();
   if (games.length === 0) return <>{t("coverage-noGames")}</>;
-  const named = ({ gameKey, players: of }: GameAsked) => (of < players ? `${gameKey} (${of})` : gameKey);
+  const named = ({ gameKey, players: of }: GameAsked) =>
+    of < players ? `${names.label(gameKey)} (${of})` : names.label(gameKey);
   return (
     <>
       {t("coverage-games")} <ServerText value={games.map(named).join(", ")} />
@@ -170,7 +172,7 @@ function NotCompared({ incomplete }: { incomplete: readonly Incomplete[] }) {
             <span className="font-mono text-ink">
               <ServerText value={playerId} />
             </span>{" "}
-            · <ServerText value={gameKey} /> · {sentence(error.code)}
+            · <GameName gameKey={gameKey} /> · {sentence(error.code)}
           </li>
         ))}
       </ul>
