@@ -12,6 +12,7 @@ frame-answering = Answering
 frame-notAnswering = Not answering
 frame-since = since
 frame-through = through the proxy { $proxy }
+frame-previousNext = previous / next
 frame-notInUse = No profile in use
 frame-profile = Profile { $name }, { $host }
 frame-training = Training

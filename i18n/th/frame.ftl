@@ -12,6 +12,7 @@ frame-answering = ระบบเกมตอบอยู่
 frame-notAnswering = ระบบเกมไม่ตอบ
 frame-since = ตั้งแต่
 frame-through = ผ่านพร็อกซี { $proxy }
+frame-previousNext = ก่อนหน้า / ถัดไป
 frame-notInUse = ไม่มีโปรไฟล์ที่ใช้อยู่
 frame-profile = โปรไฟล์ { $name } { $host }
 frame-training = ฝึกหัด

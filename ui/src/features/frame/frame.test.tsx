@@ -2,6 +2,7 @@ import { act, screen, waitFor, within } from "@testing-library/react";
 import { afterEach, describe, expect, it, vi } from "vitest";
 import { recordedGateway } from "@/gateway/recorded";
 import type { PauseView, Reachability } from "@/gateway/types";
+import { useKeys } from "@/shared/keys";
 import { keys } from "@/shared/query";
 import { expectAccessible, failure, renderScreen } from "@/testing";
 import { renderApp } from "@/testing/app";
@@ -174,6 +175,34 @@ describe("recent items", () => {
     expect(recent.title).toMatch(/U\+202E.*88_iahcmos · Baccarat/);
     expect(`${recent.textContent} ${recent.title}`).not.toContain("\u202e");
     expect(recent.querySelector("bdi")).not.toBeNull();
+  });
+});
+
+/** A screen with keys in its status line. */
+function WithKeys() {
+  const run = () => undefined;
+  const action = (label: string) => ({ label, run, hint: true });
+  useKeys({
+    "mod+k": action("find"),
+    "/": action("filter"),
+    "[": action("previous record"),
+    "]": action("next record"),
+    "!": action("next broken"),
+    c: action("copy the id"),
+  });
+  return null;
+}
+
+describe("the hints of keys", () => {
+  it("begin with what nothing on the screen shows, and say the way to both neighbours once", async () => {
+    renderScreen(
+      <Frame place={null}>
+        <WithKeys />
+      </Frame>,
+    );
+    const bar = await screen.findByRole("contentinfo");
+    expect(bar.textContent).toMatch(/\?.*!.*next broken.*c.*copy the id.*\[\].*previous \/ next.*\/.*filter.*K.*find$/);
+    expect(bar).not.toHaveTextContent("previous record");
   });
 });
 

@@ -3,7 +3,7 @@ import type { ProfileSummary } from "@/gateway/types";
 import { Ago } from "@/shared/domain";
 import { type Deadline, deadlineIn, useSecondsLeft } from "@/shared/format";
 import { useT } from "@/shared/i18n";
-import { useListedKeys } from "@/shared/keys";
+import { type Key, useListedKeys } from "@/shared/keys";
 import { useConnection, useGateway } from "@/shared/query";
 import { KeyCaps, useShownStatusLine } from "@/shared/ui";
 
@@ -45,9 +45,37 @@ function Through() {
   );
 }
 
+/** The keys that are shown first, since those at the end may have no space. */
+const first: readonly Key[] = ["?", "!", "a", "c", "v", "j", "["];
+/** The search box and the fields show these themselves. */
+const last: readonly Key[] = ["/", "mod+k"];
+
+/** What the keys of a hint are to the order: the smaller, the earlier. */
+function placeOf(keys: readonly Key[]): number {
+  const key = keys[0] as Key;
+  if (first.includes(key)) return first.indexOf(key);
+  return first.length + 1 + last.indexOf(key);
+}
+
+/** The hints of the screen, the most useful first. The two keys to the neighbours are one hint. */
+function useHints(): { keys: readonly Key[]; label: string }[] {
+  const t = useT("frame");
+  const listed = useListedKeys().filter(({ hint }) => hint);
+  const isNeighbour = ({ keys }: { keys: readonly Key[] }) => keys[0] === "[" || keys[0] === "]";
+  const neighbours = listed.filter(isNeighbour);
+  const hints =
+    neighbours.length < 2
+      ? listed
+      : [
+          ...listed.filter((each) => !isNeighbour(each)),
+          { keys: neighbours.flatMap(({ keys }) => keys), label: t("previousNext") },
+        ];
+  return hints.toSorted((a, b) => placeOf(a.keys) - placeOf(b.keys));
+}
+
 /** The status text has priority: hints that don't fit wrap out of sight, each as a whole. */
 function Hints() {
-  const hints = useListedKeys().filter((listed) => listed.hint);
+  const hints = useHints();
   return (
     // The empty item before the first one lets that one wrap, too, where it has no space.
     <span

@@ -709,6 +709,7 @@ export interface Catalog {
     openTraining: never;
     pause: "seconds";
     players: never;
+    previousNext: never;
     profile: "host" | "name";
     read: never;
     recent: never;
