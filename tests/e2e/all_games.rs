@@ -49,7 +49,7 @@ async fn a_game_that_is_down_is_named_and_read_again_alone() {
             all_games(window).await? == 144,
             "not all records of the five games"
         );
-        window.sees("5 of 5 games read").await?;
+        window.sees("5 of 5 games complete").await?;
 
         // To one game and back: what was read is still there, without another request.
         window.click("button", "Show all games").await?;

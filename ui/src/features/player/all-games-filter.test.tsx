@@ -79,7 +79,9 @@ describe("the filter of all games", () => {
       search: { games: "all", outcome: "lost", payout_min: "0", payout_max: "1300.5" },
     });
     await screen.findByRole("group", { name: "Filters" });
-    await waitFor(() => expect(words()).toEqual(["Payout: 0 – 1,300.5", "Net: Lost", "Time", "More filters"]));
+    await waitFor(() =>
+      expect(words()).toEqual(["Payout: 0 – 1,300.5", "Net: Lost", "Time", "More filters", "Round or bet"]),
+    );
     chips()[0]?.focus();
     await user.keyboard("{Enter}");
     const dialog = await screen.findByRole("dialog", { name: "Payout" });
@@ -106,7 +108,9 @@ describe("the filter of all games", () => {
     await user.type(within(within(dialog).getByRole("group", { name: "Stake" })).getByLabelText("From"), "10");
     await user.type(within(within(dialog).getByRole("group", { name: "Payout" })).getByLabelText("To"), "500{Enter}");
     expect(onSearch).toHaveBeenLastCalledWith(expect.objectContaining({ stake_min: "10", payout_max: "500" }));
-    await waitFor(() => expect(words()).toEqual(["Stake: ≥ 10", "Payout: ≤ 500", "Time", "More filters"]));
+    await waitFor(() =>
+      expect(words()).toEqual(["Stake: ≥ 10", "Payout: ≤ 500", "Time", "More filters", "Round or bet"]),
+    );
   });
 
   const three = { games: "all", from: "2026-11-01", stake_min: "1", outcome: "lost" } as const;
@@ -119,13 +123,13 @@ describe("the filter of all games", () => {
     expect(onSearch).not.toHaveBeenCalled();
     await user.keyboard("{Delete}");
     expect(onSearch).toHaveBeenLastCalledWith(expect.objectContaining({ stake_min: undefined, outcome: "lost" }));
-    await waitFor(() => expect(words()).toEqual(["Time: ≥ 2026-11-01", "Net: Lost", "More filters"]));
+    await waitFor(() => expect(words()).toEqual(["Time: ≥ 2026-11-01", "Net: Lost", "More filters", "Round or bet"]));
     expect(chips()[1]).toHaveFocus();
     await user.click(screen.getByRole("button", { name: "Remove Net filter" }));
-    await waitFor(() => expect(words()).toEqual(["Time: ≥ 2026-11-01", "More filters"]));
+    await waitFor(() => expect(words()).toEqual(["Time: ≥ 2026-11-01", "More filters", "Round or bet"]));
     expect(chips()[0]).toHaveFocus();
     await user.keyboard("{Backspace}");
-    await waitFor(() => expect(words()).toEqual(["Time", "More filters"]));
+    await waitFor(() => expect(words()).toEqual(["Time", "More filters", "Round or bet"]));
     expect(screen.getByLabelText("Filter these records")).toHaveFocus();
   });
 
@@ -153,7 +157,7 @@ describe("the filter of all games", () => {
     const dialog = await screen.findByRole("dialog", { name: "Stake" });
     await user.clear(within(dialog).getByLabelText("From"));
     await user.keyboard("{Enter}");
-    await waitFor(() => expect(words()).toEqual(["Time: ≥ 2026-11-01", "Net: Lost", "More filters"]));
+    await waitFor(() => expect(words()).toEqual(["Time: ≥ 2026-11-01", "Net: Lost", "More filters", "Round or bet"]));
     expect(onSearch).toHaveBeenLastCalledWith(expect.objectContaining({ stake_min: undefined, outcome: "lost" }));
     await waitFor(() => expect(chips()[1]).toHaveFocus());
   });

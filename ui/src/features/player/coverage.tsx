@@ -1,10 +1,10 @@
-import { ChevronDown, ChevronUp, CircleAlert } from "lucide-react";
-import { type ReactNode, useId, useState } from "react";
+import { CircleAlert } from "lucide-react";
+import type { ReactNode } from "react";
 import type { GameProgress } from "@/gateway/types";
 import { useGameNames, useServiceTime } from "@/shared/domain";
 import { useT } from "@/shared/i18n";
 import type { PlayerSearch } from "@/shared/links";
-import { Button, IconButton } from "@/shared/ui";
+import { Button } from "@/shared/ui";
 import { GameLines } from "./game-lines";
 import { useTroubles } from "./game-words";
 import { unfinished } from "./records-stream";
@@ -14,39 +14,35 @@ interface CoverageProps {
   playerId: string;
   search: PlayerSearch;
   stream: Records;
+  /** Whether the lines of all games are shown, and the id of their list. */
+  hasLines: boolean;
+  linesId: string;
 }
 
 /**
- * One line: how many games were read, and which were not and why. A game's own line is shown while it is being read, those of
- * all games on demand: the records need the space.
+ * One line until all games were read: how many are, and which are not and why. A game's own line is shown while it is being
+ * read, those of all games on demand: the records need the space.
  */
-export function Coverage({ playerId, search, stream }: CoverageProps) {
+export function Coverage({ playerId, search, stream, hasLines: isOpen, linesId }: CoverageProps) {
   const t = useT("search");
-  const [isOpen, setOpen] = useState(false);
-  const linesId = useId();
   const { summary, isRunning, data } = stream.current;
   const { games, coverage } = data;
   const shown = isOpen ? games : games.filter(({ state }) => state === "waiting" || state === "reading");
+  const isWhole = !isRunning && coverage !== null && coverage.complete === coverage.games && !summary?.tablesError;
   return (
-    <div>
-      <div className="flex min-h-24 items-center gap-6 text-small">
-        <p className="min-w-0 flex-1 wrap-anywhere text-ink-2">
-          {coverage === null
-            ? t("status-begin")
-            : t("gamesRead", { complete: coverage.complete, games: coverage.games })}
-          <Troubles games={games} />
-        </p>
-        <Announcement stream={stream} />
-        {!isRunning && <Retry games={unfinished(games)} hasAllTables={!summary?.tablesError} stream={stream} />}
-        <IconButton
-          label={t(isOpen ? "details-hide" : "details-show")}
-          icon={isOpen ? ChevronUp : ChevronDown}
-          size={13}
-          aria-expanded={isOpen}
-          aria-controls={isOpen ? linesId : undefined}
-          onPress={() => setOpen(!isOpen)}
-        />
-      </div>
+    <>
+      <Announcement stream={stream} />
+      {!isWhole && (
+        <div className="flex min-h-24 items-center gap-6 text-small">
+          <p className="min-w-0 flex-1 wrap-anywhere text-ink-2">
+            {coverage === null
+              ? t("status-begin")
+              : t("gamesRead", { complete: coverage.complete, games: coverage.games })}
+            <Troubles games={games} />
+          </p>
+          {!isRunning && <Retry games={unfinished(games)} hasAllTables={!summary?.tablesError} stream={stream} />}
+        </div>
+      )}
       {(isOpen || shown.length > 0) && (
         <GameLines
           id={linesId}
@@ -58,7 +54,7 @@ export function Coverage({ playerId, search, stream }: CoverageProps) {
         />
       )}
       <Missing stream={stream} />
-    </div>
+    </>
   );
 }
 

@@ -42,6 +42,17 @@ describe("the check in the list", () => {
     await waitFor(() => expect(options()).toHaveLength(15));
   });
 
+  it("is counted in the rows that the rest of the filter leaves, whether it is chosen or not", async () => {
+    const { user } = renderPlayer({ records: [...specialRecords, ...SOUND] });
+    await waitFor(() => expect(toggle()).toHaveTextContent("3 not consistent"));
+    await user.type(screen.getByLabelText("Filter these records"), disputed.row.roundId ?? "");
+    await waitFor(() => expect(toggle()).toHaveTextContent("1 not consistent"));
+    expect(screen.queryByRole("button", { name: /can’t tell/ })).not.toBeInTheDocument();
+    await user.click(toggle() as HTMLElement);
+    await waitFor(() => expect(toggle()).toHaveAttribute("aria-pressed", "true"));
+    expect(toggle()).toHaveTextContent("1 not consistent");
+  });
+
   it("offers no such filter if every record is consistent", async () => {
     renderPlayer({ records: SOUND });
     await waitFor(() => expect(options()).toHaveLength(8));

@@ -1,6 +1,6 @@
 /** The list pane of a player's records: the query, the counts, the filter, the notices, the rows and their sums. */
-import { SlidersHorizontal } from "lucide-react";
-import { memo, type RefObject, useMemo, useRef, useState } from "react";
+import { LayoutList, SlidersHorizontal } from "lucide-react";
+import { memo, type RefObject, useId, useMemo, useRef, useState } from "react";
 import type { ErrorView, ShownRecords } from "@/gateway/types";
 import { RetryNotice, useGameNames } from "@/shared/domain";
 import { ExportButton } from "@/shared/domain/export";
@@ -38,11 +38,14 @@ const MOST_LETTERS = 128;
 export function RecordsList(props: RecordsListProps) {
   const { query, search, onSearch, stream, filter, chosenKey, onChoose } = props;
   const t = useT("player");
+  const words = useT("search");
   const { rows, searchId } = stream.visible.data;
   const { error, games } = passingFailureOf(stream);
   const readAgain = () => (games.length > 0 ? stream.readGames(games) : stream.readAgain());
   const retry = useRetry(error, stream.isRunning, readAgain, JSON.stringify(query));
   const bar = useRef<HTMLFieldSetElement>(null);
+  const lines = useId();
+  const [hasLines, setLines] = useState(false);
   const onEnterList = () => enterList({ box: filter.list, rows: filter.matching, chosenKey, onChoose });
   return (
     <ListPane
@@ -55,7 +58,20 @@ export function RecordsList(props: RecordsListProps) {
             readAt={oldestReadAt(stream.visible.data.games)}
             isReading={stream.isRunning}
             onReadAgain={stream.readAgain}
-            actions={<RecordsExport {...props} />}
+            actions={
+              <>
+                {query.only === null && (
+                  <IconButton
+                    label={words(hasLines ? "details-hide" : "details-show")}
+                    icon={LayoutList}
+                    aria-expanded={hasLines}
+                    aria-controls={hasLines ? lines : undefined}
+                    onPress={() => setLines(!hasLines)}
+                  />
+                )}
+                <RecordsExport {...props} />
+              </>
+            }
           >
             {/* While a text is typed, the filter takes the whole line and covers the query, which stays in reach of Tab. */}
             <div className="relative flex flex-wrap items-center gap-6">
@@ -81,7 +97,9 @@ export function RecordsList(props: RecordsListProps) {
             </div>
             <NarrowChips value={search} onChange={(change) => onSearch(asking(search, change))} />
             <FilterLine {...props} bar={bar} />
-            {query.only === null && <Coverage playerId={query.playerId} search={search} stream={stream} />}
+            {query.only === null && (
+              <Coverage playerId={query.playerId} search={search} stream={stream} linesId={lines} hasLines={hasLines} />
+            )}
           </ListHead>
           <Notices>
             {/* Without rows, the list says why. */}
@@ -143,49 +161,50 @@ function FilterLine({ query, search, onSearch, stream, filter, bar }: RecordsLis
   const { rows } = stream.visible.data;
   // Null: open if a condition is set. What the user did stays, so that the focus is not lost with the last condition.
   const [isOpen, setOpen] = useState<boolean | null>(null);
-  const cannotTell = useMemo(() => rows.filter(({ verdict }) => verdict === "cannot_tell").length, [rows]);
   const { verdict } = filter.conditions;
   const toggle = (which: "inconsistent" | "cannot_tell") => (isSelected: boolean) =>
     filter.setConditions({ verdict: isSelected ? which : undefined });
   const games = useShownGames(rows);
   const isShown = isOpen ?? (filter.others > 0 || verdict === "consistent");
   const ask = (change: PlayerSearch) => onSearch(asking(search, change));
+  const toggles = (["inconsistent", "cannot_tell"] as const)
+    .filter((which) => rows.length > 0 && (filter.verdicts[which] > 0 || verdict === which))
+    .map((which) => (
+      <CountToggle
+        key={which}
+        shape={which}
+        count={filter.verdicts[which]}
+        isSelected={verdict === which}
+        onChange={toggle(which)}
+      />
+    ));
   return (
     <>
       <Counts of={rows.length > 0 && <CountWords stream={stream} filter={filter} />}>
-        {(["inconsistent", "cannot_tell"] as const).map((which) => {
-          const count = which === "inconsistent" ? filter.inconsistent : cannotTell;
-          if (rows.length === 0 || (count === 0 && verdict !== which)) return null;
-          return (
-            <CountToggle
-              key={which}
-              shape={which}
-              count={count}
-              isSelected={verdict === which}
-              onChange={toggle(which)}
-            />
-          );
-        })}
-        <IconButton
-          label={t("filters-show")}
-          icon={SlidersHorizontal}
-          size={13}
-          aria-expanded={isShown}
-          onPress={() => setOpen(!isShown)}
-        />
+        {toggles.slice(0, -1)}
+        {/* Never alone on a line. */}
+        <span className="inline-flex items-center gap-2">
+          {toggles.at(-1)}
+          <IconButton
+            label={t("filters-show")}
+            icon={SlidersHorizontal}
+            size={13}
+            aria-expanded={isShown}
+            onPress={() => setOpen(!isShown)}
+          />
+        </span>
       </Counts>
       {isShown && (
-        <div className="flex flex-wrap items-center gap-4">
-          <FilterBar
-            conditions={filter.conditions}
-            onChange={(change) => {
-              setOpen(true);
-              filter.setConditions(change);
-            }}
-            games={games}
-            bar={bar}
-            field={filter.field}
-          />
+        <FilterBar
+          conditions={filter.conditions}
+          onChange={(change) => {
+            setOpen(true);
+            filter.setConditions(change);
+          }}
+          games={games}
+          bar={bar}
+          field={filter.field}
+        >
           <NarrowButton value={search} onChange={ask} />
           {query.only !== null && query.page === null && (
             <Button
@@ -197,7 +216,7 @@ function FilterLine({ query, search, onSearch, stream, filter, bar }: RecordsLis
               {t("page-by")}
             </Button>
           )}
-        </div>
+        </FilterBar>
       )}
     </>
   );

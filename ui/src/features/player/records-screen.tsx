@@ -48,7 +48,7 @@ export function RecordsScreen({ playerId, search, onSearch }: RecordsScreenProps
       run: () => missing.length > 0 && stream.readGames(missing),
       hint: missing.length > 0,
     },
-    "!": { label: t("keys-inconsistent"), run: toNextBroken, hint: filter.inconsistent > 0 },
+    "!": { label: t("keys-inconsistent"), run: toNextBroken, hint: filter.verdicts.inconsistent > 0 },
   });
   const gateway = useGateway();
   useCommands([{ label: t("command-copyPlayer"), run: () => void gateway.copyText(playerId).catch(() => undefined) }]);

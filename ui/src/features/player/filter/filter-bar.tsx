@@ -1,4 +1,4 @@
-import type { RefObject } from "react";
+import type { ReactNode, RefObject } from "react";
 import { cutAt, shownText } from "@/shared/domain";
 import { formatMoney } from "@/shared/format";
 import { useT } from "@/shared/i18n";
@@ -18,12 +18,14 @@ interface FilterBarProps {
   bar: RefObject<HTMLFieldSetElement | null>;
   /** Where the focus goes when the last chip is removed. */
   field: RefObject<HTMLElement | null>;
+  /** What is narrowed otherwise, in the same lines. */
+  children?: ReactNode;
 }
 
 const otherConditions = allConditions.filter((name) => name !== "time");
 
 /** The conditions of the filter: each that is set is a chip with its value, which opens its form and is removed alone. */
-export function FilterBar({ conditions, onChange, games = [], bar, field }: FilterBarProps) {
+export function FilterBar({ conditions, onChange, games = [], bar, field, children }: FilterBarProps) {
   const t = useT("search");
   const wordsOf = useConditionWords(games);
   const active = allConditions.filter((name) => isActive(conditions, name));
@@ -66,7 +68,11 @@ export function FilterBar({ conditions, onChange, games = [], bar, field }: Filt
         );
       })}
       {!active.includes("time") && <FilterPill label={t("filter-time")}>{form(["time"])}</FilterPill>}
-      <FilterPill label={t("filter-more")}>{form(otherConditions)}</FilterPill>
+      {/* Together, so that none is alone on a line. */}
+      <span className="flex flex-wrap gap-4">
+        <FilterPill label={t("filter-more")}>{form(otherConditions)}</FilterPill>
+        {children}
+      </span>
     </fieldset>
   );
 }

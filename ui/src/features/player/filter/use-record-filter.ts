@@ -3,7 +3,7 @@
  * address follows after a pause, so that typing does not wait for it.
  */
 import { type RefObject, useCallback, useEffect, useMemo, useRef, useState } from "react";
-import type { HistoryRow } from "@/gateway/types";
+import type { HistoryRow, Overall } from "@/gateway/types";
 import type { PlayerSearch, RecordConditions } from "@/shared/links";
 import { useZone } from "@/shared/settings";
 import { conditionsOf, fulfilling, NO_CONDITIONS, setConditions } from "./conditions";
@@ -22,8 +22,8 @@ export interface RecordFilter<R extends HistoryRow = HistoryRow> {
   readonly isOn: boolean;
   /** Number of conditions beside the text and the verdict. */
   readonly others: number;
-  /** Number of inconsistent rows among the loaded ones, whatever is filtered. */
-  readonly inconsistent: number;
+  /** Number of rows with a verdict among those that the text and the other conditions leave. */
+  readonly verdicts: Readonly<Record<"inconsistent" | "cannot_tell", number>>;
   readonly matching: readonly R[];
   /** The folded search words to highlight in the rows. */
   readonly needles: readonly string[];
@@ -57,10 +57,17 @@ export function useRecordFilter<R extends HistoryRow>(options: FilterOptions<R>)
   useEffect(() => prepare(rows, textOf, factsOf), [rows, textOf, factsOf]);
   // biome-ignore lint/correctness/useExhaustiveDependencies: the same conditions must keep the same object
   const conditions = useMemo(() => conditionsOf(search), [JSON.stringify(conditionsOf(search))]);
-  const inconsistent = useMemo(() => rows.filter(({ verdict }) => verdict === "inconsistent").length, [rows]);
   const fulfilled = useMemo(() => fulfilling(rows, conditions, factsOf), [rows, conditions, factsOf]);
   const narrowed = useMemo(() => createNarrowing(textOf), [textOf]);
   const { matching, needles } = useMemo(() => narrowed(fulfilled, text), [fulfilled, text, narrowed]);
+  // The counts of verdicts are of the rows that the other conditions leave: one that is pressed does not empty the other.
+  const { verdict } = conditions;
+  const besides = useMemo(() => createNarrowing(textOf), [textOf]);
+  const verdicts = useMemo(() => {
+    if (verdict === undefined) return countsOf(matching);
+    const others = fulfilling(rows, { ...conditions, verdict: undefined }, factsOf);
+    return countsOf(besides(others, text).matching);
+  }, [verdict, matching, rows, conditions, factsOf, besides, text]);
   const typed = useRef(text);
   useEffect(() => {
     typed.current = text;
@@ -80,7 +87,7 @@ export function useRecordFilter<R extends HistoryRow>(options: FilterOptions<R>)
     },
     isOn: text.trim() !== "" || conditions.verdict !== undefined || others > 0,
     others,
-    inconsistent,
+    verdicts,
     matching,
     needles,
     textOf,
@@ -88,6 +95,11 @@ export function useRecordFilter<R extends HistoryRow>(options: FilterOptions<R>)
     field,
     list,
   };
+}
+
+function countsOf(rows: readonly HistoryRow[]) {
+  const of = (verdict: Overall) => rows.filter((row) => row.verdict === verdict).length;
+  return { inconsistent: of("inconsistent"), cannot_tell: of("cannot_tell") };
 }
 
 /** The typed text. The address receives it after a pause, and another address replaces it. */
