@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from "react";
 import type { TablesPage } from "@/gateway/types";
+import { useGameNames } from "@/shared/domain";
 import { useT } from "@/shared/i18n";
 import { useKeys } from "@/shared/keys";
 import type { TablesSearch } from "@/shared/links";
@@ -19,6 +20,7 @@ const any = "*";
 /** Filters applied by the service: game, status and id. Kept in the address, so that a filtered list can be shared. */
 export function Filters({ search, page, onSearch }: FiltersProps) {
   const t = useT("tables");
+  const names = useGameNames();
   const games = new Set([...(page?.games ?? []), ...(search.game_key ? [search.game_key] : [])]);
   const statuses = new Set(["active", "inactive", ...(search.status ? [search.status] : [])]);
   const statusName = (status: string) => (status === "active" || status === "inactive" ? t(status) : status);
@@ -30,7 +32,10 @@ export function Filters({ search, page, onSearch }: FiltersProps) {
         compact
         label={t("filterGame")}
         value={search.game_key ?? any}
-        options={[{ id: any, label: t("allGames") }, ...[...games].map((game) => ({ id: game, label: game }))]}
+        options={[
+          { id: any, label: t("allGames") },
+          ...[...games].map((game) => ({ id: game, label: names.label(game) })),
+        ]}
         onChange={(game) => set("game_key", game)}
       />
       <Select

@@ -7,11 +7,13 @@ export function limitIn(row: TableRow, currency: string | undefined): LimitView 
   return row.limits.find((limit) => limit.currency === currency);
 }
 
-/** The currency that most tables have a limit in; of several, the one that the service names first. */
+/** The currency that most tables have a limit in; of several, the one that the tables' own limits begin with. */
 export function usualCurrency(rows: readonly TableRow[], currencies: readonly string[]): string | undefined {
   const tables = (currency: string) => rows.filter((row) => limitIn(row, currency) !== undefined).length;
+  const named = rows.flatMap(({ limits }) => limits.map(({ currency }) => currency));
   let usual: string | undefined;
-  for (const currency of currencies) if (usual === undefined || tables(currency) > tables(usual)) usual = currency;
+  for (const currency of new Set([...named, ...currencies]))
+    if (usual === undefined || tables(currency) > tables(usual)) usual = currency;
   return usual;
 }
 

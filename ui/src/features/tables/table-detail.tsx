@@ -195,11 +195,15 @@ function Covers({ dealer: { coverH, coverV, name } }: { dealer: DealerView }) {
 function LimitsPanel({ limits }: { limits: readonly LimitView[] }) {
   const t = useT("tables");
   const places = placesOf(limits.flatMap(({ betMin, betMax }) => [betMin, betMax]));
-  // The button stands before the digits, so that they end where their head does.
+  // The button has a gutter of its own beside the digits, which end where their head does. It is in reach of Tab at all times.
   const amount = (digits: string | null) => (
-    <span className="inline-flex items-center gap-6">
-      {digits !== null && <CopyButton compact text={digits} label={digits} />}
+    <span className="relative">
       <MoneyText amount={digits} places={places} />
+      {digits !== null && (
+        <span className="absolute start-full top-1/2 ms-6 -translate-y-1/2 opacity-0 focus-within:opacity-100 [@media(hover:none)]:opacity-100 [tr:hover_&]:opacity-100">
+          <CopyButton compact text={digits} label={digits} />
+        </span>
+      )}
     </span>
   );
   const columns: Column<LimitView>[] = [
@@ -221,7 +225,12 @@ function LimitsPanel({ limits }: { limits: readonly LimitView[] }) {
       {limits.length === 0 ? (
         <p className="px-15 pb-14 text-ink-2">{t("noLimits")}</p>
       ) : (
-        <FigureTable columns={columns} rows={limits} rowKey={({ currency }) => currency} />
+        <FigureTable
+          className="[&_:is(th,td):not(:first-child)]:pe-40!"
+          columns={columns}
+          rows={limits}
+          rowKey={({ currency }) => currency}
+        />
       )}
     </Panel>
   );

@@ -46,7 +46,8 @@ describe("the currency of the list", () => {
       table(index, { key: String(index), limits: limitsOf("1", 0, currency) }),
     );
     expect(usualCurrency(rows, ["IDR", "THB", "USD"])).toBe("THB");
-    expect(usualCurrency(rows.slice(0, 2), ["IDR", "THB"])).toBe("IDR");
+    // Of two with as many tables, the one that stands first beside the table, whatever the order of all currencies.
+    expect(usualCurrency(rows.slice(0, 2), ["THB", "IDR"])).toBe("IDR");
     expect(usualCurrency([], [])).toBeUndefined();
   });
 
@@ -86,6 +87,9 @@ describe("the tables screen", () => {
     expect(within(detail).getByRole("heading", { level: 2 })).toHaveTextContent("Baccarat Chao Phraya");
     const limits = within(detail).getByRole("region", { name: "Limits" });
     expect(within(limits).getByRole("row", { name: /IDR/ })).toHaveTextContent("99,999,999,999,999,999.99");
+    const amount = within(limits).getByText("99,999,999,999,999,999.99");
+    const copy = within(limits).getByRole("button", { name: "Copy 99999999999999999.99" });
+    expect(amount.compareDocumentPosition(copy)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
     expect(within(detail).getByRole("link", { name: "Open shoe" })).toHaveAttribute(
       "href",
       "#/tables/412/shoe?game_key=baccarat",
