@@ -14,7 +14,7 @@ interface GameFieldProps {
   value: string;
   /** Called with a game key that was chosen, or typed and confirmed by Enter or Tab; `ALL_GAMES` for none. */
   onChange: (gameKey: string) => void;
-  /** Drawn as a small chip; its label is only for screen readers. */
+  /** In small letters; its label is only for screen readers. */
   compact?: boolean;
 }
 
@@ -70,12 +70,13 @@ export function GameField({ value, onChange, compact = false }: GameFieldProps) 
       {!compact && <Field.Label>{t("game")}</Field.Label>}
       <div
         className={classes(
-          "flex min-h-28 items-center border bg-panel focus-within:border-accent focus-within:shadow-[0_0_0_2px_var(--accent-soft)]",
-          compact ? "rounded-pill border-line text-small text-ink-2" : "rounded-control border-line-strong",
+          Field.face,
+          "flex items-center focus-within:border-accent focus-within:shadow-[0_0_0_2px_var(--accent-soft)]",
+          compact && "text-small",
         )}
       >
         <Input
-          className="min-w-0 flex-1 bg-transparent py-1 pr-2 pl-10 text-ellipsis outline-none"
+          className="min-w-0 flex-1 bg-transparent py-1 pr-2 pl-10 text-ellipsis outline-none placeholder:text-ink"
           spellCheck="false"
           placeholder={t("allGames")}
           size={Math.max(10, typed.length)}
@@ -85,7 +86,7 @@ export function GameField({ value, onChange, compact = false }: GameFieldProps) 
             if (event.key === "Escape") setTyped(shown);
           }}
         />
-        <Button className="grid h-22 w-24 place-items-center rounded-pill bg-transparent p-0 text-ink-2 data-hovered:bg-hover">
+        <Button className="grid h-22 w-24 place-items-center rounded-small bg-transparent p-0 text-ink-2 data-hovered:bg-hover">
           <ChevronDown size={13} aria-hidden />
         </Button>
       </div>

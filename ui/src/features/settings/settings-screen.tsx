@@ -155,7 +155,7 @@ function TimePanel({ settings, change }: SettingsPart) {
             <p>{t("zone")}</p>
             <Hint>{t("zoneHint")}</Hint>
           </div>
-          <ZonePicker />
+          <ZonePicker isField />
         </div>
         <Switch
           label={t("buddhist")}

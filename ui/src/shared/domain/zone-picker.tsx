@@ -8,8 +8,8 @@ import { PopoverDialog, Popup, SearchField, TriggerButton } from "@/shared/ui";
 
 const shownAtMost = 60;
 
-/** The current time zone and a picker for all zones of this engine. */
-export function ZonePicker() {
+/** The current time zone and a picker for all zones of this engine. `isField`: it looks like the fields beside it. */
+export function ZonePicker({ isField = false }: { isField?: boolean }) {
   const t = useT("shared");
   const zone = useZone();
   const { mutate: change } = useChangeSettings();
@@ -19,7 +19,10 @@ export function ZonePicker() {
       placement="bottom end"
       className="flex max-h-[min(420px,70vh)] w-290 flex-col gap-6 p-8"
       trigger={
-        <TriggerButton aria-label={t("zoneNow", { zone: zone.id, offset: offsetOf(zone.id) })}>
+        <TriggerButton
+          variant={isField ? "field" : "plain"}
+          aria-label={t("zoneNow", { zone: zone.id, offset: offsetOf(zone.id) })}
+        >
           {shortName(zone.id)}
           <ChevronDown size={12} aria-hidden className="ms-5 -me-2 inline align-[-1px] text-ink-2" />
         </TriggerButton>

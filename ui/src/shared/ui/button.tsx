@@ -1,6 +1,7 @@
 import type { LucideIcon } from "lucide-react";
 import type { ComponentProps, MouseEvent, ReactNode } from "react";
 import { classes } from "./classes";
+import { Field } from "./field";
 import { KeyCaps } from "./key-caps";
 
 interface PressableProps extends Omit<ComponentProps<"button">, "onClick" | "disabled" | "style" | "children"> {
@@ -33,6 +34,7 @@ const VARIANTS = {
   plain: `rounded-control font-medium border-line bg-panel shadow-panel ${HOVER}`,
   danger: `rounded-control font-medium border-line bg-panel text-bad ${HOVER}`,
   quiet: `rounded-control font-medium border-transparent bg-transparent text-ink-2 ${HOVER}`,
+  field: `${Field.face} ${HOVER}`,
   pill: `rounded-pill border-line bg-panel text-ink-2 ${HOVER}`,
 };
 
@@ -40,7 +42,7 @@ const PENDING = `data-pending:bg-size-[220%_100%] data-pending:animate-pending
   data-pending:bg-[linear-gradient(100deg,transparent_30%,rgb(128_128_128/22%)_50%,transparent_70%)]`;
 
 export interface ButtonLook {
-  /** `pill`: a condition of a filter. */
+  /** `pill`: a condition of a filter. `field`: it shows a value that it lets choose. */
   variant?: keyof typeof VARIANTS;
   size?: ButtonProps["size"];
 }

@@ -50,8 +50,9 @@ export function SearchField(props: SearchFieldProps) {
         ref={inputRef}
         placeholder={placeholder ?? label}
         className={classes(
+          Field.face,
           Field.input,
-          "rounded-pill border-line py-1 pr-26 pl-28 text-small [&::-webkit-search-cancel-button]:hidden",
+          "py-1 pr-26 pl-28 text-small [&::-webkit-search-cancel-button]:hidden",
         )}
         spellCheck="false"
         onKeyDown={onKeyDown}

@@ -19,7 +19,7 @@ export interface SelectProps {
   options: readonly SelectOption[];
   value: string | null;
   onChange: (id: string) => void;
-  /** Drawn as a small chip; its label is only for screen readers. */
+  /** In small letters; its label is only for screen readers. */
   compact?: boolean;
   /** Shown when nothing is chosen. */
   placeholder?: string;
@@ -43,10 +43,9 @@ export function Select(props: SelectProps) {
       {!compact && <Field.Label>{label}</Field.Label>}
       <Button
         className={classes(
-          "inline-flex min-h-28 max-w-full cursor-default items-center justify-between gap-6 border bg-panel data-disabled:opacity-60 data-hovered:bg-hover",
-          compact
-            ? "rounded-pill border-line py-1 pr-7 pl-10 text-small text-ink-2"
-            : "rounded-control border-line-strong py-3 pr-9 pl-11",
+          Field.face,
+          "inline-flex max-w-full cursor-default items-center justify-between gap-6 pr-8 pl-10 data-disabled:opacity-60 data-hovered:bg-hover",
+          compact ? "py-1 text-small" : "py-3",
         )}
       >
         <SelectValue className="min-w-0 truncate" />

@@ -29,11 +29,7 @@ export interface TextFieldProps extends Omit<AriaTextFieldProps, "className" | "
 /** A text input, on one line unless `lines` is set. Spelling correction and autocomplete are off. */
 export function TextField(props: TextFieldProps) {
   const { label, errorMessage, description, placeholder, hideLabel, monospace, inputRef, lines, ...rest } = props;
-  const look = classes(
-    Field.input,
-    "rounded-control border-line-strong px-10 py-3",
-    monospace && "font-mono text-small",
-  );
+  const look = classes(Field.face, Field.input, "px-10 py-3", monospace && "font-mono text-small");
   return (
     <AriaTextField
       autoComplete="off"
