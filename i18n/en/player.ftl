@@ -8,6 +8,7 @@ player-narrow-remove = Remove { $name } filter
 player-roundId = Round id
 player-betId = Bet id
 player-filter = Filter these records
+player-filter-word = Filter
 player-filter-none = { $count ->
     [one] The loaded record does not match “{ $text }”.
    *[other] None of the { $count } loaded records matches “{ $text }”.

@@ -8,6 +8,7 @@ player-narrow-remove = เอาตัวกรอง{ $name }ออก
 player-roundId = ไอดีรอบ
 player-betId = ไอดีเดิมพัน
 player-filter = กรองบันทึกเหล่านี้
+player-filter-word = กรอง
 player-filter-none = จากบันทึกที่โหลด { $count } บันทึก ไม่มีบันทึกใดตรงกับ “{ $text }”
 player-filter-count = { $shown } จาก { $count }
 player-filter-clear = ล้างตัวกรอง

@@ -1535,6 +1535,7 @@ export interface Catalog {
     "filter-clear": never;
     "filter-count": "count" | "shown";
     "filter-none": "count" | "text";
+    "filter-word": never;
     "filters-show": never;
     inconsistent: never;
     "inconsistent-also": never;

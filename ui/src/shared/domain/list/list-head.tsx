@@ -136,8 +136,8 @@ export function CountToggle({ shape, count, isSelected, onChange }: CountToggleP
         <span className={count > 0 ? "font-semibold text-broken" : undefined}>{t("list-broken", { count })}</span>
       ) : (
         <>
-          <span className="@max-[300px]:sr-only">{t("list-cannotTell", { count })}</span>
-          <span className="hidden @max-[300px]:inline" aria-hidden title={t("list-cannotTell", { count })}>
+          <span className="@max-[330px]:sr-only">{t("list-cannotTell", { count })}</span>
+          <span className="hidden @max-[330px]:inline" aria-hidden title={t("list-cannotTell", { count })}>
             {count}
           </span>
         </>
