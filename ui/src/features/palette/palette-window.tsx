@@ -15,19 +15,17 @@ import {
 import { Dialog, Modal, ModalOverlay } from "react-aria-components";
 import { LONGEST_ID } from "@/gateway/types";
 import { cutAt } from "@/shared/domain";
-import { allZones, cityOf } from "@/shared/format";
 import { useT } from "@/shared/i18n";
-import { useListedCommands } from "@/shared/keys";
 import { shoeHref } from "@/shared/links";
 import { keys, useGateway, walletKey, walletStateQuery } from "@/shared/query";
-import { useChangeSettings } from "@/shared/settings";
 import { KeyCaps } from "@/shared/ui";
 import { Chips } from "./chips";
+import { usePaletteCommands, useZoneCommands } from "./commands";
 import { useCorrections } from "./corrections";
 import { BetPageForm, type BetPageOf, type LiveTable, LiveTableForm } from "./forms";
 import { optionId, ResultList } from "./result-list";
 import { roundWithoutPlayer } from "./round-rows";
-import type { Action, PaletteCommand, RoundFound, Row } from "./row";
+import type { RoundFound, Row } from "./row";
 import { rowsOf } from "./rows";
 import { longestTicket, type Part, readTicket } from "./ticket";
 import { type Known, useKnown } from "./use-known";
@@ -296,44 +294,6 @@ function Hint({ keys, text }: { keys: readonly string[]; text: string }) {
       ))}{" "}
       {text}
     </span>
-  );
-}
-
-/** The actions of the screen behind, and the palette's own forms. */
-function usePaletteCommands({ isConnected }: Known): readonly PaletteCommand[] {
-  const t = useT("palette");
-  const listed = useListedCommands();
-  return useMemo(() => {
-    const ofScreen = listed.filter(({ keys }) => !keys.includes("mod+k"));
-    if (!isConnected) return ofScreen;
-    const form = (label: string, action: Action): PaletteCommand => ({ label, keys: [], run: () => undefined, action });
-    return [
-      ...ofScreen,
-      form(t("command-betPage"), { kind: "betPage", playerId: "", roundId: "", gameKey: "" }),
-      form(t("command-live"), { kind: "liveTable", tableId: "", gameKey: "" }),
-    ];
-  }, [listed, isConnected, t]);
-}
-
-/** One command for each zone of this engine. They are found by their names only. */
-function useZoneCommands(): readonly PaletteCommand[] {
-  const t = useT("palette");
-  const { mutate: change } = useChangeSettings();
-  return useMemo(
-    () =>
-      ["local", ...allZones()].map((timeZone) => ({
-        label: t("command-zone", {
-          zone:
-            timeZone === "local"
-              ? t("zoneOfComputer")
-              : timeZone === "UTC"
-                ? "UTC"
-                : `${cityOf(timeZone)} (${timeZone})`,
-        }),
-        keys: [],
-        run: () => change({ timeZone }),
-      })),
-    [t, change],
   );
 }
 

@@ -72,7 +72,7 @@ export function matching(text: string, known: Known): Row[] {
  * Whether a text was most likely meant to be an id: it differs in the case of its letters, or in one letter. Ids that
  * differ in a digit are often two players.
  */
-export function isNearly(text: string, id: string): boolean {
+function isNearly(text: string, id: string): boolean {
   if (text === id) return false;
   const [a, b] = [[...text.toLowerCase()], [...id.toLowerCase()]];
   if (Math.min(a.length, b.length) < 5 || Math.abs(a.length - b.length) > 1) return false;
