@@ -99,7 +99,9 @@ describe("the search over all games", () => {
 
   it("names a game that failed, and loads it again alone", async () => {
     const searchHistory = vi.fn();
-    const replay = recordedSearch({ games: GAMES, failing: { dragon_tiger: failure("timeout") } });
+    // So long a wait is not ended by the list itself, however slow the test is.
+    const late = failure("timeout", { retryAfterSeconds: 3600 });
+    const replay = recordedSearch({ games: GAMES, failing: { dragon_tiger: late } });
     const { user } = open({
       gateway: {
         ...replay,

@@ -132,12 +132,13 @@ function Learned({ learned }: { learned: readonly LearnedView[] }) {
   );
 }
 
-/** "1 broken · 20 passed · 1 can't tell", for the head of the panel. */
+/** "1 not consistent · 1 can't tell" or "20 passed", for the head of the panel. */
 export function CheckCounts({ audit }: { audit: AuditView }) {
   const t = useT("check");
   const { broken, untold, hold } = groupsOf(audit.findings);
   const rest = [
-    hold.length > 0 && t("count-hold", { count: hold.length }),
+    // Those that passed are counted below, where they unfold.
+    broken.length === 0 && hold.length > 0 && t("count-hold", { count: hold.length }),
     untold.length > 0 && t("count-untold", { count: untold.length }),
   ];
   return (
