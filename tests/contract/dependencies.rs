@@ -22,6 +22,7 @@ const CRATES: &[(&str, &[&str])] = &[
             "games",
             "lotto",
             "money",
+            "unseen",
             "wallet",
         ],
     ),
@@ -104,6 +105,7 @@ const DESK: &[(&str, &[&str])] = &[
     ("wallet", &["connection", "observed"]),
     ("bet_pages", &["connection"]),
     ("images", &[]),
+    ("links", &[]),
     ("stored_records", &["observed"]),
     ("connection", &["observed"]),
     (

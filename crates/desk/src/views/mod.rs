@@ -12,6 +12,7 @@ mod export;
 mod game_result;
 mod history;
 mod ledger;
+mod link;
 mod lotto;
 mod lotto_entry;
 mod reconcile;
@@ -48,6 +49,7 @@ pub use ledger::{
     EntryKind, Flagged, LedgerFilter, LedgerPage, LedgerQuery, LedgerRow, LedgerSums, MessageBet,
     MessageField, SentTime, SumLine,
 };
+pub use link::{LinkScreen, LinkTarget, LinkView};
 pub use lotto::{
     LottoCurrencySum, LottoDrawView, LottoEnd, LottoEvent, LottoFilter, LottoFiltered, LottoGame, LottoGroup,
     LottoOutcome, LottoQuery, LottoRow, LottoSummary, LottoSums, WinningDigit, WinningNumberView,

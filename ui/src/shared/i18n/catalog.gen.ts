@@ -1073,6 +1073,21 @@ export interface Catalog {
     unknownPlayer: never;
     unknownPlayerHint: never;
   };
+  links: {
+    character: "letter";
+    empty: "part";
+    encoding: "part";
+    "long-id": "limit" | "part";
+    "no-id": never;
+    "no-link": "scheme";
+    part: "part" | "screen";
+    path: "part";
+    screen: "screen";
+    "too-long": "limit";
+    twice: "part";
+    unseen: "letter" | "part";
+    value: "part" | "value";
+  };
   lotto: {
     "about-bets": never;
     "about-charm-payout": never;
