@@ -18,3 +18,5 @@ ask-refused-just-now = This host was not allowed a moment ago. Pitdesk can ask a
 ask-dialogs-cancelled = Several dialogs were cancelled one after the other. Pitdesk can show the next one in { $seconds } s.
 ask-no-path-of-wallet = This file has no path on this computer, for example because it is on a server that is not mounted. Copy it to a folder of this computer and choose the copy.
 ask-no-path-for-file = The file was not saved: this place has no path on this computer, for example because it is on a server that is not mounted. Choose a folder of this computer.
+ask-lookup-too-long = The ids are longer than { $limit } characters.
+ask-lookup-unseen = The ids have the character { $letter }, which is not seen or changes the direction of text.

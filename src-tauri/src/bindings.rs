@@ -27,6 +27,7 @@ fn builder<R: Runtime>() -> Builder<R> {
     Builder::new()
         .commands(every_command!(collect))
         .constant("LONGEST_ID", desk::LONGEST_ID)
+        .constant("LINK_PARTS", desk::link_parts())
         .error_handling(ErrorHandlingMode::Throw)
         // Each type is used in one direction only, so one TypeScript type is enough.
         .disable_serde_phases()

@@ -9,6 +9,8 @@ macro_rules! every_command {
             app::app_info,
             app::first_screen_ready,
             app::copy_text,
+            links::watch_links,
+            links::copy_link,
             settings::settings,
             settings::save_settings,
             hosts::allowed_hosts,

@@ -20,6 +20,7 @@ mod files;
 mod folders;
 mod game_names;
 mod hosts;
+mod links;
 mod logs;
 mod managed;
 mod pictures;
@@ -57,6 +58,7 @@ pub use environment::Environment;
 
 use crate::desktop::TauriDesktop;
 use crate::folders::Folders;
+use crate::links::Arrivals;
 use crate::logs::Log;
 use crate::secrets::Keyring;
 use crate::start_failure::StartFailure;
@@ -85,7 +87,10 @@ pub fn run(mut context: Context<Wry>, environment: Environment) -> ExitCode {
             return ExitCode::FAILURE;
         }
     };
-    let builder = plugins(Builder::default(), &environment);
+    // After the folder was made, because its path is compared. No folder is named by it: the one given is used for all.
+    let identifier = single_instance::identifier(environment.data_dir.as_deref());
+    context.config_mut().identifier.clone_from(&identifier);
+    let builder = plugins(Builder::default(), &environment, &identifier);
     match hearing_of_ends(wire(builder))
         .setup(move |app| {
             if let Err(error) = setup(app, &folders, environment, clock) {
@@ -96,10 +101,11 @@ pub fn run(mut context: Context<Wry>, environment: Environment) -> ExitCode {
         .build(context)
     {
         Ok(app) => {
-            app.run(|app, event| {
-                if let RunEvent::Exit = event {
-                    app.state::<Log>().finish();
-                }
+            app.run(|app, event| match event {
+                RunEvent::Exit => app.state::<Log>().finish(),
+                #[cfg(target_os = "macos")]
+                RunEvent::Opened { urls } => opened(app, &urls),
+                _ => {}
             });
             ExitCode::SUCCESS
         }
@@ -107,6 +113,14 @@ pub fn run(mut context: Context<Wry>, environment: Environment) -> ExitCode {
             dialogs::say_failure(&StartFailure::Window(error.to_string()).in_english());
             ExitCode::FAILURE
         }
+    }
+}
+
+/// macOS passes links to the program that runs, and not as arguments. As there, one at a time.
+#[cfg(target_os = "macos")]
+fn opened(app: &tauri::AppHandle<Wry>, urls: &[url::Url]) {
+    if let [link] = urls {
+        single_instance::later_start(app, Some(link.to_string()));
     }
 }
 
@@ -138,11 +152,12 @@ fn give_up(app: &App<Wry>, reason: &str) -> ! {
 }
 
 /// Only Rust uses the plugins: no capability grants the web view any of their commands.
-fn plugins(builder: Builder<Wry>, environment: &Environment) -> Builder<Wry> {
-    // A run with its own data folder (tests, benchmarks) may start while another Pitdesk is running.
-    let builder = match environment.data_dir {
-        Some(_) => builder,
-        None => single_instance::add(builder, folders::NAME),
+fn plugins(builder: Builder<Wry>, environment: &Environment, identifier: &str) -> Builder<Wry> {
+    // A measurement is of its own start, and it shall not depend on a bus.
+    let builder = if environment.window.exit_when_ready {
+        builder
+    } else {
+        single_instance::add(builder, identifier)
     };
     builder
         .plugin(tauri_plugin_clipboard_manager::init())
@@ -161,9 +176,9 @@ fn plugins(builder: Builder<Wry>, environment: &Environment) -> Builder<Wry> {
         )
 }
 
-/// Adds the commands and the image scheme.
+/// Adds the commands, the image scheme, and what arrives to be opened, also before there is a window.
 fn wire<R: Runtime>(builder: Builder<R>) -> Builder<R> {
-    camera::register(builder.invoke_handler(bindings::handler()))
+    camera::register(builder.invoke_handler(bindings::handler())).manage(Arrivals::default())
 }
 
 /// Hears of the end of a page's process where Tauri reports it; `web_process::watch` does elsewhere.
@@ -205,6 +220,9 @@ fn setup(
         Box::new(desktop),
         clock,
     );
+    if let Some(opening) = &environment.window.opening {
+        app.state::<Arrivals>().add(opening);
+    }
     let settings = shell.settings.current();
     app.manage(WebProcesses::default());
     app.manage(shell);

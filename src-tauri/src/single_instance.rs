@@ -1,8 +1,28 @@
-//! A second start raises the window of the first one, and ends.
+//! A second start raises the window of the first one, hands over what it was asked to open, and ends.
+//!
+//! Both have the same user and the same data folder: the first one is found by an identifier that is made of the folder.
 
-use tauri::{Builder, Wry};
+use std::hash::{DefaultHasher, Hash as _, Hasher as _};
+use std::path::Path;
 
-use crate::window;
+use tauri::{AppHandle, Builder, Manager as _, Runtime, Wry};
+
+use crate::links::Arrivals;
+use crate::{command_line, folders, window};
+
+/// Names the program that uses a data folder, at the session bus, as a window or as a socket. Two starts have the same one if
+/// they have the same folder.
+pub(crate) fn identifier(data_dir: Option<&Path>) -> String {
+    let Some(folder) = data_dir else {
+        return folders::NAME.to_owned();
+    };
+    // It exists: it was opened before.
+    let folder = folder.canonicalize().unwrap_or_else(|_| folder.to_owned());
+    let mut hasher = DefaultHasher::new();
+    folder.hash(&mut hasher);
+    // A part of a name of the bus does not begin with a digit.
+    format!("{}.data{:016x}", folders::NAME, hasher.finish())
+}
 
 /// Adds the plugin that finds the first one.
 ///
@@ -22,7 +42,17 @@ pub(crate) fn add(builder: Builder<Wry>, identifier: &str) -> Builder<Wry> {
         }
     }
     let _ = identifier;
-    builder.plugin(tauri_plugin_single_instance::init(|app, _, _| window::raise(app)))
+    builder.plugin(tauri_plugin_single_instance::init(|app, arguments, _| {
+        later_start(app, command_line::opening_of(arguments));
+    }))
+}
+
+/// Raises the window, with what a later start opens.
+pub(crate) fn later_start<R: Runtime>(app: &AppHandle<R>, opening: Option<String>) {
+    if let Some(opening) = opening {
+        app.state::<Arrivals>().add(&opening);
+    }
+    window::raise(app);
 }
 
 /// The path that the plugin uses on macOS.
@@ -56,6 +86,19 @@ mod tests {
         let link = folder.path().join("link.sock");
         std::os::unix::fs::symlink("nowhere", &link).unwrap();
         assert!(is_of_another_user(&link, me + 1), "a link that leads nowhere");
+    }
+
+    #[test]
+    fn each_data_folder_has_a_first_one_of_its_own() {
+        let [one, other] = [tempfile::tempdir().unwrap(), tempfile::tempdir().unwrap()];
+        let link = other.path().join("link");
+        std::os::unix::fs::symlink(one.path(), &link).unwrap();
+        let of = |folder: &Path| identifier(Some(folder));
+        assert_eq!(of(one.path()), of(&link));
+        assert_ne!(of(one.path()), of(other.path()));
+        assert_eq!(identifier(None), folders::NAME);
+        let last = of(one.path()).rsplit('.').next().map(str::to_owned).unwrap();
+        assert!(last.starts_with(|letter: char| letter.is_ascii_lowercase()));
     }
 
     /// As `tauri-plugin-single-instance` makes it (`platform_impl/macos.rs`, 2.5.5).

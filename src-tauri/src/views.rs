@@ -3,7 +3,7 @@
 
 use std::collections::BTreeSet;
 
-use desk::views::{ErrorView, ProxySetting};
+use desk::views::{ErrorView, LinkView, Message, ProxySetting};
 use serde::{Deserialize, Serialize};
 use specta::Type;
 
@@ -17,6 +17,27 @@ pub(crate) enum Streamed<Event, Summary> {
     Summary(Summary),
     /// The last message: why nothing could be read.
     Error(ErrorView),
+}
+
+/// Something from outside that is to be opened. The interface asks first.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Type)]
+#[serde(tag = "kind", rename_all = "snake_case", rename_all_fields = "camelCase")]
+pub(crate) enum Arrival {
+    /// A link to a screen.
+    Link {
+        /// Where it leads.
+        link: LinkView,
+    },
+    /// Ids from the command line, to look for.
+    Lookup {
+        /// The ids, separated by spaces.
+        text: String,
+    },
+    /// What is not opened.
+    Refused {
+        /// Why.
+        reason: Message,
+    },
 }
 
 /// The source of a profile's data.

@@ -2,7 +2,9 @@
 
 use desk::views::{Settings, ThemeName};
 use tauri::webview::{Color, NewWindowResponse, PageLoadEvent, PermissionResponse};
-use tauri::{App, AppHandle, Manager as _, Runtime, Theme, WebviewUrl, WebviewWindowBuilder};
+use tauri::{
+    App, AppHandle, Manager as _, Runtime, Theme, UserAttentionType, WebviewUrl, WebviewWindowBuilder,
+};
 use url::Url;
 
 use crate::folders::Folders;
@@ -87,6 +89,8 @@ pub(crate) fn raise<R: Runtime>(app: &AppHandle<R>) {
         let _ = window.show();
         let _ = window.unminimize();
         let _ = window.set_focus();
+        // Wayland, and Windows while the user types elsewhere, give no focus: then the window is marked.
+        let _ = window.request_user_attention(Some(UserAttentionType::Informational));
     }
 }
 

@@ -1,9 +1,12 @@
 //! The arguments of the program: those of a command, or those of the window.
 
-use std::ffi::OsString;
+use std::ffi::{OsStr, OsString};
 use std::path::PathBuf;
 use std::time::Duration;
 
+use super::Asked;
+use clap::builder::OsStringValueParser;
+use clap::builder::TypedValueParser as _;
 use clap::{Parser, Subcommand, ValueEnum};
 use desk::views::{ErrorCode, ErrorView, ExportFormat, ExportRequest, ExportSource, LottoQuery, PeriodName};
 
@@ -15,9 +18,44 @@ pub(super) struct Arguments {
     pub(super) command: Option<Command>,
     #[command(flatten)]
     pub(super) window: WindowArguments,
+    /// A pitdesk:// link, as the system passes it on. Pitdesk asks before it opens it
+    // A link that was taken apart into several arguments, as Windows does at a quotation mark, is refused: nothing else may
+    // stand beside it. The time of a test is for builds for development.
+    #[arg(value_name = "LINK", value_parser = OsStringValueParser::new().try_map(|argument| link(&argument)))]
+    #[cfg_attr(debug_assertions, arg(conflicts_with_all = ["exit_when_ready", "wallet_file", "export_file"]))]
+    #[cfg_attr(not(debug_assertions), arg(exclusive = true))]
+    pub(super) link: Option<String>,
+}
+
+/// A link, right or not: one that is not opened is refused in the window, because nobody reads the output of a program that a
+/// browser started. Any other word is none.
+fn link(argument: &OsStr) -> Result<String, String> {
+    let text = argument.to_string_lossy();
+    if desk::is_link(&text) {
+        return Ok(text.into_owned());
+    }
+    Err(format!(
+        "it is neither a command nor a link that begins with {}://",
+        desk::LINK_SCHEME
+    ))
 }
 
 impl Arguments {
+    /// What they ask for.
+    pub(super) fn asked(self) -> Asked {
+        let Self {
+            command,
+            window,
+            link,
+        } = self;
+        let opening = match command {
+            Some(Command::Export(export)) => return Asked::Export(export),
+            Some(Command::Lookup(lookup)) => Some(lookup.text()),
+            None => link,
+        };
+        Asked::Window(WindowArguments { opening, ..window })
+    }
+
     /// Reads the arguments of a process. The first is the program.
     pub(super) fn read(arguments: impl Iterator<Item = OsString>) -> Result<Self, clap::Error> {
         Self::try_parse_from(arguments.enumerate().filter_map(|(place, argument)| {
@@ -53,12 +91,32 @@ pub struct WindowArguments {
     #[cfg_attr(debug_assertions, arg(long, hide = true, value_name = "FILE"))]
     #[cfg_attr(not(debug_assertions), arg(skip))]
     pub(crate) export_file: Option<PathBuf>,
+    /// What to open: a link, or ids to look for.
+    #[arg(skip)]
+    pub(crate) opening: Option<String>,
 }
 
 #[derive(Debug, Subcommand)]
 pub(super) enum Command {
     /// Writes a player's records, or the entries of a lotto round, to a file, without a window.
     Export(Box<Export>),
+    /// Opens the window at a link, or looks for ids. If Pitdesk is running, its window does
+    Lookup(Lookup),
+}
+
+/// What `pitdesk lookup` is asked for.
+#[derive(Debug, clap::Args)]
+pub(super) struct Lookup {
+    /// A pitdesk:// link, or ids of a player, a round, a bet or a table
+    #[arg(value_name = "LINK|ID", required = true)]
+    what: Vec<String>,
+}
+
+impl Lookup {
+    /// As one text.
+    pub(super) fn text(&self) -> String {
+        self.what.join(" ")
+    }
 }
 
 const AFTER_HELP: &str = "\
@@ -206,7 +264,7 @@ mod tests {
         let words: Vec<&str> = ["export"].into_iter().chain(arguments.split(' ')).collect();
         started_with(&words).map(|arguments| match arguments.command {
             Some(Command::Export(export)) => *export,
-            None => panic!("no command"),
+            _ => panic!("no export"),
         })
     }
 
@@ -218,7 +276,7 @@ mod tests {
             exit_when_ready: true,
             now: Some(now.into()),
             wallet_file: Some("a.db".into()),
-            export_file: None,
+            ..WindowArguments::default()
         };
         assert!(all.command.is_none());
         assert_eq!(all.window, expected);
@@ -248,6 +306,57 @@ mod tests {
             &["-psn_0_a"],
         ] {
             assert_eq!(started_with(wrong).unwrap_err().exit_code(), 2, "{wrong:?}");
+        }
+    }
+
+    #[test]
+    fn a_link_stands_alone() {
+        let link = "pitdesk://player/a";
+        for right in [&[link][..], &["--", link], &["PITDESK:x"]] {
+            let opened = opened(right).unwrap();
+            assert!(desk::is_link(&opened), "{right:?}");
+        }
+        for wrong in [
+            &[link, link][..],
+            &["--", link, link],
+            &["--", link, "--exit-when-ready"],
+            &[link, "--exit-when-ready"],
+            &["--exit-when-ready", link],
+            &[link, "--export-file", "a.csv"],
+            &[link, "export", "--lotto", "a", "--out", "a.csv"],
+            &["https://example.com/"],
+            &["--", "--exit-when-ready"],
+        ] {
+            assert_eq!(started_with(wrong).unwrap_err().exit_code(), 2, "{wrong:?}");
+        }
+        let with_a_time = started_with(&["--now", "2028-02-29T00:00:00Z", link]);
+        assert_eq!(with_a_time.is_ok(), cfg!(debug_assertions));
+    }
+
+    #[test]
+    fn lookup_takes_a_link_or_ids() {
+        assert_eq!(
+            opened(&["lookup", "pitdesk://table/1"]).unwrap(),
+            "pitdesk://table/1"
+        );
+        assert_eq!(
+            opened(&["lookup", "somchai_88", "bc:1697:x"]).unwrap(),
+            "somchai_88 bc:1697:x"
+        );
+        assert_eq!(opened(&["lookup", "--", "-7"]).unwrap(), "-7");
+        for wrong in [
+            &["lookup"][..],
+            &["lookup", "--now", "x"],
+            &["--exit-when-ready", "lookup", "a"],
+        ] {
+            assert_eq!(started_with(wrong).unwrap_err().exit_code(), 2, "{wrong:?}");
+        }
+    }
+
+    fn opened(words: &[&str]) -> Option<String> {
+        match started_with(words).unwrap().asked() {
+            Asked::Window(window) => window.opening,
+            Asked::Export(_) => None,
         }
     }
 

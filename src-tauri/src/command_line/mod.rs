@@ -3,7 +3,9 @@
 //! With `PITDESK_BASE_URL` and `PITDESK_TOKEN` set, nothing but the file is read or written: no keyring and no folder of
 //! Pitdesk. The token is never printed; there is no log. Progress and errors go to standard error.
 //!
-//! Exit codes: 0, everything is in the file; 1, no file was written; 2, wrong arguments; 3, the file was written, but
+//! `pitdesk lookup` and a link only say what the window opens, see [`crate::links`].
+//!
+//! Exit codes of the export: 0, everything is in the file; 1, no file was written; 2, wrong arguments; 3, the file was written, but
 //! something could not be read, as its notes say.
 
 mod arguments;
@@ -11,6 +13,7 @@ mod ending;
 mod progress;
 mod service;
 
+use std::ffi::OsString;
 use std::future::Future;
 use std::process::ExitCode;
 use std::time::Duration;
@@ -20,7 +23,7 @@ use desk::views::{ErrorCode, ErrorView, ExportSummary, Settings};
 use desk::Desk;
 use futures::FutureExt as _;
 
-use self::arguments::{Arguments, Command};
+use self::arguments::Arguments;
 pub use self::arguments::{Export, WindowArguments};
 use self::ending::{ending, Ending};
 use self::progress::Progress;
@@ -50,10 +53,7 @@ pub enum Asked {
 /// The exit code, after the help, the version or what is wrong was printed.
 pub fn read() -> Result<Asked, ExitCode> {
     match Arguments::read(std::env::args_os()) {
-        Ok(Arguments { command, window }) => Ok(match command {
-            Some(Command::Export(export)) => Asked::Export(export),
-            None => Asked::Window(window),
-        }),
+        Ok(arguments) => Ok(arguments.asked()),
         Err(shown) => {
             // Nobody reads the output any more if it cannot be written.
             let _ = shown.print();
@@ -63,6 +63,18 @@ pub fn read() -> Result<Asked, ExitCode> {
                 ExitCode::SUCCESS
             })
         }
+    }
+}
+
+/// What the arguments of a later start open, which was handed over to this program. The first is that program. None for any
+/// other start, also for one that would have been refused.
+pub(crate) fn opening_of(arguments: Vec<String>) -> Option<String> {
+    match Arguments::read(arguments.into_iter().map(OsString::from))
+        .ok()?
+        .asked()
+    {
+        Asked::Window(window) => window.opening,
+        Asked::Export(_) => None,
     }
 }
 

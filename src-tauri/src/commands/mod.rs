@@ -11,6 +11,7 @@ pub(crate) mod export;
 pub(crate) mod history;
 pub(crate) mod hosts;
 pub(crate) mod images;
+pub(crate) mod links;
 pub(crate) mod lotto;
 pub(crate) mod profiles;
 pub(crate) mod recents;

@@ -10,6 +10,10 @@ export const commands = {
 	firstScreenReady: () => __TAURI_INVOKE<null>("first_screen_ready"),
 	/**  Copies text to the clipboard. */
 	copyText: (text: string) => __TAURI_INVOKE<null>("copy_text", { text }),
+	/**  Sends what arrives to be opened: what arrived before, then each. Ends when the interface is loaded again. */
+	watchLinks: (onArrival: Channel<Arrival>) => __TAURI_INVOKE<null>("watch_links", { onArrival }),
+	/**  Copies a link to a place. */
+	copyLink: (target: LinkTarget) => __TAURI_INVOKE<null>("copy_link", { target }),
 	/**  The current settings. */
 	settings: () => __TAURI_INVOKE<Settings>("settings"),
 	/**  Validates and stores new settings, gives the interface its size, and returns the stored ones. */
@@ -123,6 +127,8 @@ export const commands = {
 };
 
 /* Constants */
+export const LINK_PARTS = {"lotto":["entry","player_id","round_id"],"player":["bet_id","game_key","period","record","round_id"],"shoe":["game_key","live","round"],"table":["game_key"],"wallet":["date","entry","game_key","player_id","round_id","row","view"]} as const;
+
 export const LONGEST_ID = 512 as const;
 
 /* Types */
@@ -172,6 +178,21 @@ export type AppInfo = {
 	/**  Certificates that are trusted instead of the system's. Empty: the system's are. */
 	certificateSources: CertificateSource[],
 };
+
+/**  Something from outside that is to be opened. The interface asks first. */
+export type Arrival = 
+/**  A link to a screen. */
+{ kind: "link"; 
+/**  Where it leads. */
+link: LinkView } | 
+/**  Ids from the command line, to look for. */
+{ kind: "lookup"; 
+/**  The ids, separated by spaces. */
+text: string } | 
+/**  What is not opened. */
+{ kind: "refused"; 
+/**  Why. */
+reason: Message };
 
 /**  The marks for one result. None for a road that gets no mark. */
 export type AskMarks = {
@@ -1430,6 +1451,37 @@ export type LimitView = {
 	betMinRank: number | null,
 	/**  The same for `bet_max`. */
 	betMaxRank: number | null,
+};
+
+/**  A screen that a link can open. */
+export type LinkScreen = 
+/**  A player's records, or one of them. */
+"player" | 
+/**  A table with its limits. */
+"table" | 
+/**  The running shoe of a table, or one of its rounds. */
+"shoe" | 
+/**  A lotto round, or one of its entries. */
+"lotto" | 
+/**  The wallet: a difference, or an entry of the ledger. */
+"wallet";
+
+/**  A screen with what is open on it. */
+export type LinkTarget = {
+	/**  The screen. */
+	screen: LinkScreen,
+	/**  The id of the player or the table. None for the other screens. */
+	id: string | null,
+	/**  What is open on the screen, by the names that the interface uses in its addresses. */
+	search: { [key in string]: string },
+};
+
+/**  A link that was read. */
+export type LinkView = {
+	/**  Where it leads. */
+	target: LinkTarget,
+	/**  Whether its ids are those of training data, which no other service knows. */
+	training: boolean,
 };
 
 /**  A text in one language. */

@@ -8,6 +8,8 @@ export const tauriGateway: Gateway = {
   appInfo: () => answer(commands.appInfo()),
   firstScreenReady: () => done(commands.firstScreenReady()),
   copyText: (text) => done(commands.copyText(text)),
+  copyLink: (target) => done(commands.copyLink(target)),
+  watchLinks: (onArrival) => done(commands.watchLinks(new Channel(onArrival))),
 
   settings: () => answer(commands.settings()),
   saveSettings: (settings) => answer(commands.saveSettings(settings)),

@@ -7,6 +7,7 @@
 import type {
   AllowedHosts,
   AppInfo,
+  Arrival,
   BetPageRequest,
   BetPageTarget,
   BetPageView,
@@ -24,6 +25,7 @@ import type {
   LedgerPage,
   LedgerQuery,
   LedgerSums,
+  LinkTarget,
   LottoEntryView,
   LottoEvent,
   LottoFilter,
@@ -61,7 +63,7 @@ import type {
 } from "./bindings.gen";
 
 export type * from "./bindings.gen";
-export { LONGEST_ID } from "./bindings.gen";
+export { LINK_PARTS, LONGEST_ID } from "./bindings.gen";
 
 /** A language by the tag of its folder in the message catalog. */
 export type LanguageName = string;
@@ -71,6 +73,10 @@ export interface Gateway {
   /** Reports to the shell that the first screen shows its data (used by the benchmark). */
   firstScreenReady(): Promise<void>;
   copyText(text: string): Promise<void>;
+  /** Copies a link to a place of this profile; rejects with a `reason` where no link can lead. */
+  copyLink(target: LinkTarget): Promise<void>;
+  /** Streams what arrives from outside to be opened: links, ids, and what is refused. Nothing was opened yet. */
+  watchLinks(onArrival: (arrival: Arrival) => void): Promise<void>;
 
   settings(): Promise<Settings>;
   saveSettings(settings: Settings): Promise<Settings>;

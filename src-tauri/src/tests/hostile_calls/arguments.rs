@@ -4,10 +4,12 @@ use serde_json::{json, Value};
 
 use super::world::Known;
 
-pub(super) const COMMANDS: [&str; 52] = [
+pub(super) const COMMANDS: [&str; 54] = [
     "app_info",
     "first_screen_ready",
     "copy_text",
+    "watch_links",
+    "copy_link",
     "settings",
     "save_settings",
     "allowed_hosts",
@@ -87,6 +89,10 @@ pub(super) fn arguments_of(command: &str, known: &Known) -> Value {
         "remember" => json!({"item": {"kind": "player", "id": "p1", "gameKey": "baccarat"}}),
         "save_profile" | "test_connection" => json!({"draft": draft()}),
         "delete_profile" | "connect" => json!({"profileId": known.profile}),
+        "watch_links" => json!({"onArrival": CHANNEL}),
+        "copy_link" => {
+            json!({"target": {"screen": "player", "id": "p1", "search": {"round_id": "r1"}}})
+        }
         "watch_pauses" => json!({"onPause": CHANNEL}),
         "watch_reachability" => json!({"onChange": CHANNEL}),
         "tables" => {

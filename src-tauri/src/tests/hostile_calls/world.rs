@@ -195,12 +195,8 @@ impl World {
             request,
             Box::new(move |_, _, response, _, _| drop(answered.try_send(response))),
         );
-        let ends_with_connection = matches!(command, "watch_pauses" | "watch_reachability");
-        let patience = if ends_with_connection {
-            Duration::ZERO
-        } else {
-            PATIENCE
-        };
+        let goes_on = matches!(command, "watch_links" | "watch_pauses" | "watch_reachability");
+        let patience = if goes_on { Duration::ZERO } else { PATIENCE };
         let refusal = match answer.recv_timeout(patience) {
             Ok(InvokeResponse::Ok(body)) => {
                 // What a stream sent, and at its end its summary or error.
@@ -218,7 +214,7 @@ impl World {
                 self.check(command, arguments, before.as_deref(), &error.0.to_string());
                 Some(error.0)
             }
-            Err(_) if ends_with_connection => None,
+            Err(_) if goes_on => None,
             Err(error) => panic!("{command} {arguments}: no answer ({error})"),
         };
         Answer { refusal }

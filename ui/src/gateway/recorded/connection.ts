@@ -143,6 +143,8 @@ type Kept = Pick<
   | "appInfo"
   | "firstScreenReady"
   | "copyText"
+  | "copyLink"
+  | "watchLinks"
   | "settings"
   | "saveSettings"
   | "recents"
@@ -170,6 +172,11 @@ export function recordedState(): Kept {
     copyText: async (text) => {
       await navigator.clipboard?.writeText(text).catch(() => undefined);
     },
+    // Rust writes the link; here it is one that says where it leads.
+    copyLink: async ({ screen, id }) => {
+      await navigator.clipboard?.writeText(`pitdesk://${screen}/${id ?? ""}`).catch(() => undefined);
+    },
+    watchLinks: () => new Promise(() => undefined),
     settings: async () => settings,
     saveSettings,
     allowedHosts: async () => hosts,

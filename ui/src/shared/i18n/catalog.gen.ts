@@ -15,6 +15,8 @@ export interface Catalog {
     "load-again-no": never;
     "load-again-title": never;
     "load-again-yes": never;
+    "lookup-too-long": "limit";
+    "lookup-unseen": "letter";
     "no-path-for-file": never;
     "no-path-of-wallet": never;
     proxy: "host" | "service";
