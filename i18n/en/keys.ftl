@@ -9,6 +9,7 @@ keys-nextBroken = Next one that is not consistent
 keys-copyAnswer = Copy the answer
 keys-copyTicket = Copy the facts for the ticket
 keys-copyId = Copy the round id
+keys-copyLink = Copy a link to this
 keys-cameras = Camera pictures
 keys-raw = As received
 keys-betPage = Bet page

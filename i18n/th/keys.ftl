@@ -9,6 +9,7 @@ keys-nextBroken = รายการถัดไปที่ไม่สอด�
 keys-copyAnswer = คัดลอกคำตอบ
 keys-copyTicket = คัดลอกข้อมูลสำหรับเรื่องร้องเรียน
 keys-copyId = คัดลอกไอดีรอบ
+keys-copyLink = คัดลอกลิงก์มายังหน้านี้
 keys-cameras = ภาพจากกล้อง
 keys-raw = ข้อมูลตามที่ได้รับ
 keys-betPage = หน้าเดิมพัน

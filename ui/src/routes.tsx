@@ -10,20 +10,24 @@ import {
   type RouterHistory,
   redirect,
   useLocation,
+  useMatches,
   useNavigate,
   useParams,
   useRouter,
   useSearch,
 } from "@tanstack/react-router";
-import { useEffect } from "react";
+import { useEffect, useState } from "react";
 import { createAddressHistory } from "@/address";
 import { CrashScreen } from "@/crash-screen";
 import { Frame, NotFound } from "@/features/frame/frame";
 import type { Place } from "@/features/frame/navigation";
-import { Palette, preloadPalette } from "@/features/palette/palette";
+import { OpenLink } from "@/features/open-link";
+import { type Lookup, Palette, preloadPalette } from "@/features/palette/palette";
 import { TablesScreen, tablesQuery } from "@/features/tables";
-import type { Gateway } from "@/gateway/types";
+import type { Gateway, LinkTarget } from "@/gateway/types";
+import { CopyLinkProvider } from "@/shared/domain";
 import {
+  linkTarget,
   parseConnectSearch,
   parseLottoSearch,
   parsePlayerSearch,
@@ -46,19 +50,36 @@ function Root() {
   const { pathname } = useLocation();
   const { playerId, tableId } = useParams({ strict: false });
   const { round_id } = useSearch({ strict: false });
+  const [lookup, setLookup] = useState<Lookup | null>(null);
+  const router = useRouter();
+  // The address of the program without its "#".
+  const go = (href: string) => router.history.push(href.slice(1));
+  const place = placeOf(pathname);
   useReturnToConnect();
   return (
-    <Frame place={placeOf(pathname)} subject={playerId ?? tableId ?? round_id} finder={<Finder />}>
-      <Outlet />
-    </Frame>
+    <CopyLinkProvider target={useLinkTarget(place)}>
+      <Frame
+        place={place}
+        subject={playerId ?? tableId ?? round_id}
+        finder={<Palette openPlayer={playerId ?? null} lookup={lookup} onGo={go} />}
+      >
+        <Outlet />
+      </Frame>
+      <OpenLink onGo={go} onLookup={(ids) => setLookup({ ids })} />
+    </CopyLinkProvider>
   );
 }
 
-function Finder() {
-  const router = useRouter();
-  const { playerId } = useParams({ strict: false });
-  // The address of the program without its "#".
-  return <Palette openPlayer={playerId ?? null} onGo={(href) => router.history.push(href.slice(1))} />;
+/** What is open, as a link names it. Null where no more than a screen is. */
+function useLinkTarget(place: Place | null): LinkTarget | null {
+  const { playerId, tableId } = useParams({ strict: false });
+  const search = useSearch({ strict: false });
+  const isShoe = useMatches({ select: (matches) => matches.at(-1)?.routeId === shoeRoute.id });
+  if (place === "players" && playerId !== undefined) return linkTarget("player", playerId, search);
+  if (place === "tables" && tableId !== undefined) return linkTarget(isShoe ? "shoe" : "table", tableId, search);
+  if (place !== "lotto" && place !== "wallet") return null;
+  const target = linkTarget(place, null, search);
+  return Object.keys(target.search).length > 0 ? target : null;
 }
 
 const places: readonly Place[] = ["players", "tables", "lotto", "wallet", "settings"];

@@ -1,6 +1,6 @@
 /** A lotto round: its name and time, its winning number with its parts, and each group of numbers under its name. */
 import type { LottoDrawView, LottoGroup, LottoRow, WinningNumberView } from "@/gateway/types";
-import { Id, ProblemList, ServerText, shownText, TimeText } from "@/shared/domain";
+import { CopyLinkButton, Id, ProblemList, ServerText, shownText, TimeText } from "@/shared/domain";
 import { AuditScope, Checks, PlaceMark, reasonOf, usePlace, VerdictMark } from "@/shared/domain/audit";
 import type { Chosen } from "@/shared/domain/list";
 import { formatTime } from "@/shared/format";
@@ -31,7 +31,10 @@ export function Draw({ roundId, draw, total, chosen, isAlone, onChoose }: DrawPr
             <h2 className="text-result leading-snug wrap-anywhere" data-figure>
               {draw.roundNo === null ? game : t("roundNo", { game, no: draw.roundNo })}
             </h2>
-            <Id value={draw.roundId ?? roundId} label={t("roundIdName")} />
+            <span className="inline-flex items-center">
+              <Id value={draw.roundId ?? roundId} label={t("roundIdName")} />
+              <CopyLinkButton />
+            </span>
           </div>
           <p className="text-ink-2">
             <ResultTime at={draw.resultDate} text={draw.resultDateText} />

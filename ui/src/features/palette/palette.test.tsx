@@ -50,6 +50,22 @@ describe("the palette", () => {
     await waitFor(() => expect(before).toHaveFocus());
   });
 
+  it("opens with the ids of the command line, and Enter opens what is found", async () => {
+    let look: (text: string) => void = () => undefined;
+    const watchLinks: Gateway["watchLinks"] = (onArrival) => {
+      look = (text) => act(() => onArrival({ kind: "lookup", text }));
+      return new Promise(() => undefined);
+    };
+    const { router } = await open({ gateway: recordedGateway({ watchLinks }) });
+    look("somchai_88");
+    await waitFor(async () => expect(await field()).toHaveValue("somchai_88"));
+    look("somsri_12");
+    await waitFor(async () => expect(await field()).toHaveValue("somsri_12"));
+    expect(address(router)).toBe("/players");
+    fireEvent.keyDown(await field(), { key: "Enter" });
+    await waitFor(() => expect(address(router)).toContain("/players/somsri_12"));
+  });
+
   it("opens from its box in the top bar, and returns the focus to what had it before the press", async () => {
     const { user } = renderApp({ at: "/players" });
     const before = await screen.findByLabelText("Player id");

@@ -11,23 +11,37 @@ const PaletteWindow = lazy(() => import("./palette-window").then((file) => ({ de
 /** Loads the palette before it is opened for the first time. */
 export const preloadPalette = () => void import("./palette-window").catch(() => undefined);
 
+export interface Lookup {
+  readonly ids: string;
+}
+
 interface PaletteProps {
   /** The player on the screen behind. */
   openPlayer: string | null;
+  /** Ids from the command line: each one opens the palette, as if they were typed. */
+  lookup: Lookup | null;
   /** Opens an address of the program. */
   onGo: (href: string) => void;
 }
 
 /** The box in the top bar, and the palette that it and Ctrl/Cmd+K open on every screen. */
-export function Palette({ openPlayer, onGo }: PaletteProps) {
+export function Palette({ openPlayer, lookup, onGo }: PaletteProps) {
   const t = useT("palette");
   const [isOpen, setOpen] = useState(false);
+  /** Given anew for each lookup, also while the palette is open. */
+  const [opening, setOpening] = useState(0);
   const [bet, setBet] = useState<BetPageOf | null>(null);
   const typed = useRef("");
   const close = () => {
     typed.current = "";
     setOpen(false);
   };
+  useEffect(() => {
+    if (lookup === null) return;
+    typed.current = lookup.ids;
+    setOpening((count) => count + 1);
+    setOpen(true);
+  }, [lookup]);
   useKeys({ "mod+k": { label: t("key"), run: () => setOpen(true), hint: true } });
   return (
     <>
@@ -47,6 +61,7 @@ export function Palette({ openPlayer, onGo }: PaletteProps) {
       {isOpen && (
         <Suspense fallback={<KeptKeys typed={typed} />}>
           <PaletteWindow
+            key={opening}
             typed={typed}
             openPlayer={openPlayer}
             onClose={close}

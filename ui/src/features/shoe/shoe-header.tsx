@@ -1,7 +1,7 @@
 import { CircleAlert } from "lucide-react";
 import { Children, memo, type ReactNode } from "react";
 import type { ShoeView, TableRow } from "@/gateway/types";
-import { Ago, CopyButton, FailedState, Id, ServerText, shownText, useGameNames } from "@/shared/domain";
+import { Ago, CopyButton, CopyLinkButton, FailedState, Id, ServerText, shownText, useGameNames } from "@/shared/domain";
 import { formatDuration, useNow } from "@/shared/format";
 import { useLanguage, useT } from "@/shared/i18n";
 import { tableHref } from "@/shared/links";
@@ -57,6 +57,7 @@ export const ShoeHeader = memo(function ShoeHeader(props: ShoeHeaderProps) {
           </Button>
         )}
         <LinkButton href={tableHref(tableId)}>{t("header-limits")}</LinkButton>
+        <CopyLinkButton />
       </div>
       <div className={SUBLINE}>
         {shown && (

@@ -4,6 +4,7 @@ import { useState } from "react";
 import type { DealerView, LimitView, LocalText, TableRow, TablesPage } from "@/gateway/types";
 import {
   CopyButton,
+  CopyLinkButton,
   FailedState,
   GameTag,
   Id,
@@ -16,7 +17,7 @@ import {
 import { placesOf } from "@/shared/format";
 import { useLanguage, useT } from "@/shared/i18n";
 import { useKeys } from "@/shared/keys";
-import { shoeHref } from "@/shared/links";
+import { linkTarget, shoeHref } from "@/shared/links";
 import { useGateway } from "@/shared/query";
 import {
   Button,
@@ -109,6 +110,7 @@ function Head({ row }: { row: TableRow }) {
         </p>
       </div>
       <div className="flex items-center gap-8">
+        {row.id !== null && <CopyLinkButton to={linkTarget("table", row.id, {})} />}
         <Button icon={Braces} keys="r" onPress={() => setRawOpen(true)}>
           {t("raw")}
         </Button>

@@ -22,23 +22,35 @@ export interface CopyButtonProps {
 
 const none = {};
 
-/** Copies through Rust (the web view has no clipboard permission). Returns for a moment what came of it. */
-export function useCopy(): { copy: (text: string) => void; outcome: "ready" | "copied" | "failed"; said: string } {
-  const t = useT("shared");
-  const gateway = useGateway();
-  const [outcome, setOutcome] = useState<"ready" | "copied" | "failed">("ready");
+type Outcome = "ready" | "copied" | "failed";
+
+/** Returns for a moment what came of something that is copied by Rust: the web view has no clipboard permission. */
+export function useCopying(): { run: (copying: Promise<void>) => void; outcome: Outcome; error: unknown } {
+  const [{ outcome, error }, setEnd] = useState<{ outcome: Outcome; error: unknown }>({
+    outcome: "ready",
+    error: null,
+  });
 
   useEffect(() => {
     if (outcome === "ready") return;
-    const timer = setTimeout(() => setOutcome("ready"), 1500);
+    const timer = setTimeout(() => setEnd({ outcome: "ready", error: null }), 1500);
     return () => clearTimeout(timer);
   }, [outcome]);
 
-  const copy = (text: string) =>
-    void gateway.copyText(text).then(
-      () => setOutcome("copied"),
-      () => setOutcome("failed"),
+  const run = (copying: Promise<void>) =>
+    void copying.then(
+      () => setEnd({ outcome: "copied", error: null }),
+      (caught: unknown) => setEnd({ outcome: "failed", error: caught }),
     );
+  return { run, outcome, error };
+}
+
+/** Copies a text. Returns for a moment what came of it. */
+export function useCopy(): { copy: (text: string) => void; outcome: Outcome; said: string } {
+  const t = useT("shared");
+  const gateway = useGateway();
+  const { run, outcome } = useCopying();
+  const copy = (text: string) => run(gateway.copyText(text));
   const said = outcome === "copied" ? t("copied") : outcome === "failed" ? t("copyFailed") : "";
   return { copy, outcome, said };
 }

@@ -1,5 +1,6 @@
 export { ClassMark } from "./class-mark";
 export { CopyButton } from "./copy-button";
+export { CopyLinkButton, CopyLinkProvider } from "./copy-link";
 export { FailedState, RetryNotice } from "./failed-state";
 export { fold, joined, litText, locate, wordsOf } from "./find-text";
 export { GameName, GameTag } from "./game-name";

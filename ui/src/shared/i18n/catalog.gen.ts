@@ -941,6 +941,7 @@ export interface Catalog {
     cameras: never;
     copyAnswer: never;
     copyId: never;
+    copyLink: never;
     copyTicket: never;
     down: never;
     export: never;
@@ -1418,6 +1419,39 @@ export interface Catalog {
     "wallet-reading": never;
     "wallet-unread": never;
     why: never;
+  };
+  "open-link": {
+    close: never;
+    find: never;
+    "id-player": never;
+    "id-table": never;
+    later: never;
+    lead: never;
+    "not-connected": never;
+    "only-live": never;
+    "only-training": "profile";
+    open: never;
+    others: "count";
+    "part-bet_id": never;
+    "part-date": never;
+    "part-entry": never;
+    "part-game_key": never;
+    "part-live": never;
+    "part-period": never;
+    "part-player_id": never;
+    "part-record": never;
+    "part-round": never;
+    "part-round_id": never;
+    "part-row": never;
+    "part-view": never;
+    refuse: never;
+    service: never;
+    "title-lotto": never;
+    "title-player": never;
+    "title-refused": never;
+    "title-shoe": never;
+    "title-table": never;
+    "title-wallet": never;
   };
   palette: {
     about: "amount";
@@ -2287,6 +2321,7 @@ export interface Catalog {
     copy: never;
     copyDetails: never;
     copyFailed: never;
+    copyLink: never;
     copyNamed: "name";
     "duration-days": "count";
     "duration-hours": "count";
@@ -2298,6 +2333,8 @@ export interface Catalog {
     imageFailed: never;
     imageRefused: never;
     justNow: never;
+    linkCopied: never;
+    linkFailed: never;
     "list-broken": "count";
     "list-cannotTell": "count";
     "list-fewerCurrencies": never;

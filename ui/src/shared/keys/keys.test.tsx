@@ -182,6 +182,7 @@ it("a key never changes its meaning", () => {
       "a = Copy the answer",
       "A = Copy the facts for the ticket",
       "c = Copy the round id",
+      "l = Copy a link to this",
       "v = Camera pictures",
       "r = As received",
       "b = Bet page",

@@ -17,6 +17,7 @@ export const KEY_TABLE = {
   a: "copyAnswer",
   A: "copyTicket",
   c: "copyId",
+  l: "copyLink",
   v: "cameras",
   r: "raw",
   b: "betPage",

@@ -1,3 +1,4 @@
 export * from "./hrefs";
 export { searchPairs, searchText } from "./hrefs";
+export * from "./link-target";
 export * from "./schemas";

@@ -1,7 +1,17 @@
 import { Braces, ExternalLink, type LucideIcon } from "lucide-react";
 import { useEffect, useState } from "react";
 import type { HistoryRow } from "@/gateway/types";
-import { GameName, GameTag, headline, Id, KnownCode, ServerText, SideMark, TimeText } from "@/shared/domain";
+import {
+  CopyLinkButton,
+  GameName,
+  GameTag,
+  headline,
+  Id,
+  KnownCode,
+  ServerText,
+  SideMark,
+  TimeText,
+} from "@/shared/domain";
 import { cityOf, formatTime } from "@/shared/format";
 import { type Translate, useLanguage, useMessage, useT } from "@/shared/i18n";
 import { type KeyActions, useCommands, useKeys } from "@/shared/keys";
@@ -87,6 +97,7 @@ function Actions({ row, actions }: Pick<RecordHeaderProps, "row" | "actions">) {
         previous={{ label: t("previous"), onPress: onPrevious, end: t("noPrevious") }}
         next={{ label: t("next"), onPress: onNext, end: t("noNext") }}
       />
+      <CopyLinkButton />
       <Action
         name={t("raw")}
         does={player("keys-raw")}

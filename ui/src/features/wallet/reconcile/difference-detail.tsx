@@ -4,6 +4,7 @@ import type { DifferenceRow, LanguageName, ReconcileClass } from "@/gateway/type
 import {
   ClassMark,
   CopyButton,
+  CopyLinkButton,
   FailedState,
   GameName,
   GameTag,
@@ -124,6 +125,7 @@ function DetailHead(props: DetailHeadProps) {
             </>
           )}
         </h2>
+        <CopyLinkButton />
         <PreviousNext
           hasKeys
           previous={{

@@ -1,0 +1,1 @@
+export { OpenLink } from "./open-link";
