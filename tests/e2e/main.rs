@@ -16,6 +16,7 @@ mod first_run;
 mod held_key;
 mod hostile;
 mod keyboard;
+mod links;
 mod lotto;
 mod outage;
 mod palette;

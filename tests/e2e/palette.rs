@@ -1,11 +1,11 @@
 //! From a pasted ticket to the record of its round, with the keyboard only.
 
-use anyhow::{Context, Result, ensure};
+use anyhow::{Result, ensure};
 use serde_json::json;
 use thirtyfour::Key;
 use whole_program::{Launch, ServiceOptions, Window, journey};
 
-use crate::steps::{PLAYER, all_records, records_of};
+use crate::steps::{PLAYER, all_records, records_of, round_of_record};
 
 #[tokio::test]
 async fn from_a_pasted_ticket_to_the_record_of_the_round() {
@@ -54,12 +54,5 @@ async fn some_round(window: &Window) -> Result<String> {
     window.go(&records_of(PLAYER)).await?;
     all_records(window).await?;
     window.keys("jj").await?;
-    window.find("article", "The chosen record").await?;
-    // The rows of the list shorten the ids; the record shows its own in full.
-    let text = window.text().await?;
-    let is_round = |line: &&str| line.starts_with("bc:") && !line.contains(['…', ' ']);
-    text.lines()
-        .find(is_round)
-        .map(str::to_owned)
-        .with_context(|| format!("no round id in:\n{text}"))
+    round_of_record(window).await
 }

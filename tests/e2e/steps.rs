@@ -48,6 +48,19 @@ pub(crate) async fn all_records(window: &Window) -> Result<u32> {
     .await
 }
 
+/// Waits for the chosen record, and returns the id of its round.
+pub(crate) async fn round_of_record(window: &Window) -> Result<String> {
+    // The rows of the list shorten the ids; the record shows its own in full.
+    let is_round = |line: &&str| line.starts_with("bc:") && !line.contains(['…', ' ']);
+    until("a record with its round", async || {
+        if window.look_for("article", "The chosen record").await?.is_none() {
+            return Ok(None);
+        }
+        Ok(window.text().await?.lines().find(is_round).map(str::to_owned))
+    })
+    .await
+}
+
 /// Waits until all games are complete ("N records, G of G games complete"), and returns N.
 pub(crate) async fn all_games(window: &Window) -> Result<u32> {
     until("all games to be read", async || {

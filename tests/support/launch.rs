@@ -64,6 +64,13 @@ impl Launch {
         self
     }
 
+    /// With a link as the system passes it on.
+    #[must_use]
+    pub fn opening(mut self, link: &str) -> Self {
+        self.arguments = vec!["--".to_owned(), link.to_owned()];
+        self
+    }
+
     /// With another build profile than that of `cargo build`.
     #[must_use]
     pub fn profile(mut self, profile: Profile) -> Self {
