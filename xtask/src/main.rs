@@ -9,6 +9,7 @@ mod citations;
 mod generate;
 mod harden;
 mod instants;
+mod package;
 mod project;
 mod setup;
 mod shell;
@@ -59,6 +60,8 @@ enum Task {
     Million,
     /// Attack the program in many ways, for some minutes, and print what held
     Harden(harden::Options),
+    /// Make the packages of this system, and have them judged
+    Package,
     /// Check the dependencies: licences, banned crates, sources, unused ones
     Supply,
     /// Write the generated files: the TypeScript bindings, the types of the texts, the recorded answers, the table of
@@ -90,6 +93,7 @@ fn main() -> ExitCode {
         Task::WalletAbuse => wallet("abuse", Purpose::Window),
         Task::Million => million(),
         Task::Harden(options) => harden::run(&options),
+        Task::Package => package::run(),
         Task::Supply => supply::run(),
         Task::Generate => generate::run(),
     };

@@ -23,6 +23,8 @@ pub(crate) enum Purpose {
     Instants,
     /// Also send load to the wallet.
     Load,
+    /// Build the program and its packages, and judge them.
+    Package,
 }
 
 /// Debian's packages: the libraries of the program, and what its build needs.
@@ -94,19 +96,48 @@ pub(crate) fn prepare(purpose: Purpose) -> Result<()> {
 
 fn debian_packages(purpose: Purpose) -> Vec<&'static str> {
     let mut packages = BUILD.to_vec();
-    if purpose != Purpose::Build {
+    if !purpose.is_build() {
         packages.extend(WINDOW);
     }
-    packages.extend(tool(purpose));
+    packages.extend(tools(purpose).iter().map(|tool| tool.package));
     packages
 }
 
-/// The one tool, also the name of its package, that only one task needs: it runs a program at another time, or sends load.
-fn tool(purpose: Purpose) -> Option<&'static str> {
+impl Purpose {
+    /// Whether no test runs.
+    fn is_build(self) -> bool {
+        matches!(self, Self::Build | Self::Package)
+    }
+}
+
+/// A program that only one task needs.
+struct Tool {
+    program: &'static str,
+    /// Debian's package of it.
+    package: &'static str,
+}
+
+/// The tools that only one task needs: they run a program at another time, send load, or make and judge packages.
+fn tools(purpose: Purpose) -> &'static [Tool] {
+    const fn tool(program: &'static str, package: &'static str) -> Tool {
+        Tool { program, package }
+    }
     match purpose {
-        Purpose::Build | Purpose::Window => None,
-        Purpose::Instants => Some("faketime"),
-        Purpose::Load => Some("wrk"),
+        Purpose::Build | Purpose::Window => &[],
+        Purpose::Instants => const { &[tool("faketime", "faketime")] },
+        Purpose::Load => const { &[tool("wrk", "wrk")] },
+        Purpose::Package => {
+            const {
+                &[
+                    tool("dpkg-shlibdeps", "dpkg-dev"),
+                    tool("help2man", "help2man"),
+                    tool("lintian", "lintian"),
+                    tool("rpmlint", "rpmlint"),
+                    tool("appstreamcli", "appstream"),
+                    tool("desktop-file-validate", "desktop-file-utils"),
+                ]
+            }
+        }
     }
 }
 
@@ -144,12 +175,11 @@ fn other_linux(purpose: Purpose) -> Result<()> {
     if shell::answer("pkg-config", &["--exists", "webkit2gtk-4.1", "librsvg-2.0"]).is_none() {
         missing.push("pkg-config, WebKitGTK 4.1 and librsvg with their headers");
     }
-    let programs: &[&str] = if purpose == Purpose::Build {
-        &[]
-    } else {
-        &WINDOW_PROGRAMS
-    };
-    let programs = programs.iter().copied().chain(tool(purpose));
+    let programs: &[&str] = if purpose.is_build() { &[] } else { &WINDOW_PROGRAMS };
+    let programs = programs
+        .iter()
+        .copied()
+        .chain(tools(purpose).iter().map(|tool| tool.program));
     missing.extend(programs.filter(|program| !shell::on_path(program)));
     ensure!(
         missing.is_empty(),
@@ -171,8 +201,11 @@ fn elsewhere(purpose: Purpose) -> Result<()> {
     if cfg!(target_os = "macos") && shell::answer("xcode-select", &["-p"]).is_none() {
         bail!("missing: Apple's command line tools. Install them with `xcode-select --install`");
     }
-    if let Some(tool) = tool(purpose) {
-        bail!("this task needs Linux: its tool ({tool}) is not made for this system");
+    if let Some(tool) = tools(purpose).first() {
+        bail!(
+            "this task needs Linux: its tool ({}) is not made for this system",
+            tool.program
+        );
     }
     if purpose == Purpose::Window && shell::answer("initdb", &["--version"]).is_none() {
         bail!(

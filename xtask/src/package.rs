@@ -1,0 +1,288 @@
+//! The task `package`: the packages of this system, each judged by tools that others wrote. The same commit gives the same
+//! bytes in any folder and on any day.
+//!
+//! On Linux: a `.deb` and an `.rpm` with the man pages, the launcher, the handler of `pitdesk://` links, the icons, the
+//! licences and the list of what is inside (SBOM), and `SHA256SUMS` beside them.
+
+use std::fs;
+use std::path::{Path, PathBuf};
+use std::process::Command;
+
+use anyhow::{Context, Result, bail, ensure};
+
+use crate::setup::{self, Purpose};
+use crate::{project, shell};
+
+/// Sources of the packages, relative to the root.
+const SOURCES: &str = "packaging/linux";
+
+pub(crate) fn run() -> Result<()> {
+    if !cfg!(target_os = "linux") {
+        bail!("this task makes the packages of Linux, and has to run there");
+    }
+    setup::with_ui(Purpose::Package)?;
+    let build = Build::of_commit()?;
+    let auditable = shell::tool("cargo-auditable@0.7.7")?;
+    let deb = shell::tool("cargo-deb@3.8.0")?;
+    let rpm = shell::tool("cargo-generate-rpm@0.21.1")?;
+    let cyclonedx = shell::tool("cargo-cyclonedx@0.5.9")?;
+
+    let mut program = auditable();
+    program.args("auditable build --locked --release --package pitdesk --bin pitdesk".split(' '));
+    shell::run(build.reproducible(&mut program))?;
+    build.write_files(cyclonedx())?;
+
+    fs::create_dir_all(&build.packages)?;
+    for old in packages(&build.packages)? {
+        fs::remove_file(old)?;
+    }
+    let mut deb = deb();
+    deb.args("--package pitdesk --no-build --output".split(' '))
+        .arg(&build.packages);
+    shell::run(build.reproducible(&mut deb))?;
+    let mut rpm = rpm();
+    rpm.args("--package src-tauri --payload-compress xz --source-date".split(' '))
+        .arg(&build.seconds);
+    rpm.arg("--output").arg(&build.packages);
+    shell::run(build.reproducible(&mut rpm))?;
+    judge(&build)?;
+    sums(&build.packages)
+}
+
+/// The commit that is built, and where its files are.
+struct Build {
+    /// Its time in seconds since 1970.
+    seconds: String,
+    /// Its day as `YYYY-MM-DD`.
+    day: String,
+    /// Its time as in the head of a mail.
+    mail_time: String,
+    version: String,
+    /// What cargo builds. Not the usual folder: other flags of the compiler would build everything anew there.
+    target: PathBuf,
+    /// The files that are written for the packages.
+    files: PathBuf,
+    packages: PathBuf,
+}
+
+impl Build {
+    fn of_commit() -> Result<Self> {
+        // The packages name this folder in their lists of files.
+        let target = project::root().join("target/package");
+        Ok(Self {
+            seconds: shell::git("log -1 --format=%ct")?,
+            day: shell::git("log -1 --format=%cd --date=format:%Y-%m-%d")?,
+            mail_time: shell::git("log -1 --format=%cD")?,
+            version: env!("CARGO_PKG_VERSION").to_owned(),
+            files: target.join("files"),
+            packages: target.join("packages"),
+            target: target.join("build"),
+        })
+    }
+
+    /// Nothing of the machine gets into what the command makes: neither its folders nor the time.
+    fn reproducible<'c>(&self, command: &'c mut Command) -> &'c mut Command {
+        let home = std::env::var_os("CARGO_HOME").map_or_else(
+            || PathBuf::from(std::env::var_os("HOME").unwrap_or_default()).join(".cargo"),
+            PathBuf::from,
+        );
+        let folders = [
+            (self.target.clone(), "/target"),
+            (project::root(), "/pitdesk"),
+            (home, "/cargo"),
+        ];
+        let of = |flag: &str| {
+            let flags = folders
+                .iter()
+                .map(|(folder, name)| format!("{flag}={}={name}", folder.display()));
+            flags.collect::<Vec<_>>()
+        };
+        command
+            .env("CARGO_ENCODED_RUSTFLAGS", of("--remap-path-prefix").join("\x1f"))
+            .env("CFLAGS", of("-ffile-prefix-map").join(" "))
+            .env("CXXFLAGS", of("-ffile-prefix-map").join(" "))
+            .env("SOURCE_DATE_EPOCH", &self.seconds)
+            .env("CARGO_PROFILE_RELEASE_STRIP", "symbols")
+            .env("CARGO_INCREMENTAL", "0")
+            .env("CARGO_TARGET_DIR", &self.target)
+    }
+
+    /// Writes the man pages of the program and of its commands, from what `--help` prints.
+    fn write_manual_pages(&self) -> Result<()> {
+        let program = self.target.join("release/pitdesk").display().to_string();
+        for (command, name) in [
+            ("", "back office for a live-casino game service"),
+            (" export", "write records to a file"),
+            (" lookup", "open a link, or find ids"),
+        ] {
+            let called_as = format!("pitdesk{command}");
+            let page = format!("{}.1", called_as.replace(' ', "-"));
+            let mut manual = Command::new("help2man");
+            manual.args([
+                "--no-info",
+                "--version-string",
+                &self.version,
+                "--name",
+                name,
+                "--output",
+            ]);
+            manual
+                .arg(self.files.join(&page))
+                .arg(format!("{program}{command}"));
+            manual
+                .env("LC_ALL", "C.UTF-8")
+                .env("SOURCE_DATE_EPOCH", &self.seconds);
+            shell::run(&mut manual)?;
+            let page = self.files.join(page);
+            // The name of a command's page has no blank.
+            let text = read(&page)?.replacen(
+                &format!("\n{called_as} \\- "),
+                &format!("\n{} \\- ", called_as.replace(' ', "-")),
+                1,
+            );
+            fs::write(&page, text)?;
+            shell::run(
+                Command::new("gzip")
+                    .args(["-9", "--no-name", "--force"])
+                    .arg(page),
+            )?;
+        }
+        Ok(())
+    }
+
+    /// Writes what the packages contain besides the program and the files of `packaging/linux`.
+    fn write_files(&self, cyclonedx: Command) -> Result<()> {
+        let _ = fs::remove_dir_all(&self.files);
+        fs::create_dir_all(&self.files)?;
+        self.write_manual_pages()?;
+        let source = |name: &str| read(&project::root().join(SOURCES).join(name));
+        let write = |name: &str, text: String| {
+            fs::write(self.files.join(name), text).with_context(|| format!("cannot write {name}"))
+        };
+        let metainfo = source("app.pitdesk.Pitdesk.metainfo.xml")?;
+        write(
+            "app.pitdesk.Pitdesk.metainfo.xml",
+            metainfo
+                .replace("@VERSION@", &self.version)
+                .replace("@DATE@", &self.day),
+        )?;
+        write(
+            "changelog",
+            format!(
+                "pitdesk ({}-1) unstable; urgency=medium\n\n  * See NEWS.md in this folder.\n\n -- Pitdesk developers \
+                 <developers@pitdesk.invalid>  {}\n",
+                self.version, self.mail_time
+            ),
+        )?;
+        write("copyright", copyright(&source("copyright")?)?)?;
+        self.write_sbom(cyclonedx)
+    }
+
+    /// Writes the list of what is inside. The tool writes one into the folder of each crate, with the folders of the machine.
+    fn write_sbom(&self, mut cyclonedx: Command) -> Result<()> {
+        const NAME: &str = "sbom.cdx.json";
+        cyclonedx.args("cyclonedx --format json --override-filename sbom.cdx --manifest-path".split(' '));
+        cyclonedx.arg(project::root().join("src-tauri/Cargo.toml"));
+        shell::run(self.reproducible(&mut cyclonedx))?;
+        let here = format!("file://{}", project::root().display());
+        let sbom = read(&project::root().join("src-tauri").join(NAME))?.replace(&here, "file:///pitdesk");
+        for written in shell::git("ls-files --others --exclude-standard")?.lines() {
+            if Path::new(written).file_name().is_some_and(|name| name == NAME) {
+                fs::remove_file(project::root().join(written))?;
+            }
+        }
+        fs::write(self.files.join(NAME), sbom).context("cannot write the SBOM")
+    }
+}
+
+/// Debian's file of copyrights: the licences that this project keeps already follow its head.
+fn copyright(head: &str) -> Result<String> {
+    let licences = read(&project::root().join("LICENSES.md"))?;
+    let font = licences.split("## Noto Sans Thai").nth(1);
+    let font = font.and_then(|section| section.split("```").nth(1));
+    let font = font
+        .context("LICENSES.md has no licence of the font")?
+        .trim_start_matches("text\n");
+    let mit = read(&project::root().join("LICENSE-MIT"))?;
+    let paragraph = |name: &str, text: &str| {
+        let lines = text.trim().lines().map(|line| match line.trim_end() {
+            "" => " .\n".to_owned(),
+            line => format!(" {line}\n"),
+        });
+        format!("\nLicense: {name}\n{}", lines.collect::<String>())
+    };
+    let apache = "The text is in /usr/share/common-licenses/Apache-2.0 on Debian.";
+    Ok([
+        head.to_owned(),
+        paragraph("MIT", &mit),
+        paragraph("Apache-2.0", apache),
+        paragraph("OFL-1.1", font),
+    ]
+    .concat())
+}
+
+/// What others' tools say of the packages: none may find an error.
+fn judge(build: &Build) -> Result<()> {
+    let launcher = project::root().join(SOURCES).join("app.pitdesk.Pitdesk.desktop");
+    shell::run(Command::new("desktop-file-validate").arg(launcher))?;
+    let metainfo = build.files.join("app.pitdesk.Pitdesk.metainfo.xml");
+    shell::run(
+        Command::new("appstreamcli")
+            .args(["validate", "--no-net"])
+            .arg(metainfo),
+    )?;
+    for package in packages(&build.packages)? {
+        let mut judge = if package.extension().is_some_and(|kind| kind == "deb") {
+            let mut lintian = Command::new("lintian");
+            lintian.args(["--fail-on", "error", "--allow-root"]);
+            lintian
+        } else {
+            let mut rpmlint = Command::new("rpmlint");
+            rpmlint
+                .arg("--config")
+                .arg(project::root().join(SOURCES).join("rpmlint.toml"));
+            rpmlint
+        };
+        shell::run(judge.arg(package))?;
+    }
+    Ok(())
+}
+
+fn packages(folder: &Path) -> Result<Vec<PathBuf>> {
+    let mut found = Vec::new();
+    for entry in fs::read_dir(folder)? {
+        let path = entry?.path();
+        found.extend(
+            path.extension()
+                .is_some_and(|kind| kind == "deb" || kind == "rpm")
+                .then_some(path),
+        );
+    }
+    found.sort();
+    Ok(found)
+}
+
+/// Writes `SHA256SUMS` and prints where the packages are.
+fn sums(folder: &Path) -> Result<()> {
+    let found = packages(folder)?;
+    ensure!(
+        found.len() == 2,
+        "two packages were to be made, not {}",
+        found.len()
+    );
+    let names = found.iter().filter_map(|path| path.file_name());
+    let output = Command::new("sha256sum").args(names).current_dir(folder).output();
+    let output = output.context("cannot start sha256sum")?;
+    ensure!(output.status.success(), "sha256sum failed");
+    fs::write(folder.join("SHA256SUMS"), &output.stdout)?;
+    println!(
+        "\n{}in {}",
+        String::from_utf8_lossy(&output.stdout),
+        folder.display()
+    );
+    Ok(())
+}
+
+fn read(path: &Path) -> Result<String> {
+    fs::read_to_string(path).with_context(|| format!("cannot read {}", path.display()))
+}
