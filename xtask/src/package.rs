@@ -1,5 +1,5 @@
-//! The task `package`: the packages of this system, each judged by tools that others wrote. The same commit gives the same
-//! bytes in any folder and on any day.
+//! The task `package`: the packages of this system, made of a commit and checked by tools that others wrote. Neither the
+//! folders nor the time of the machine get into them.
 //!
 //! On Linux: a `.deb` and an `.rpm` with the man pages, the launcher, the handler of `pitdesk://` links, the icons, the
 //! licences and the list of what is inside (SBOM), and `SHA256SUMS` beside them.
@@ -20,6 +20,10 @@ pub(crate) fn run() -> Result<()> {
     if !cfg!(target_os = "linux") {
         bail!("this task makes the packages of Linux, and has to run there");
     }
+    ensure!(
+        shell::git("status --porcelain")?.is_empty(),
+        "packages are made of a commit, and the work tree has changes: commit them first"
+    );
     setup::with_ui(Purpose::Package)?;
     let build = Build::of_commit()?;
     let auditable = shell::tool("cargo-auditable@0.7.7")?;

@@ -76,7 +76,7 @@ pub(crate) struct Checked {
     pub(crate) verdict: Overall,
     /// The first broken rule, otherwise the first undetermined one.
     pub(crate) reason: Option<Message>,
-    /// The two payouts, if this is what the reason is about.
+    /// Both amounts, if the reason is that a total of the record is not the expected one.
     pub(crate) amount_fault: Option<AmountFault>,
     /// What the record brought or cost the player. None if one of its totals is missing.
     pub(crate) outcome: Option<RecordOutcome>,
