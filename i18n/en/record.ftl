@@ -166,4 +166,6 @@ record-ticket-stake = Total stake
 record-ticket-net = Net for the player
 record-ticket-check = Check
 record-ticket-time = Time
+record-ticket-expected = { $amount } ({ $by } { $expected })
+record-ticket-expectedGap = { $amount } ({ $by } { $expected }, { $gap })
 record-facts-round = Round id

@@ -160,4 +160,6 @@ record-ticket-stake = ยอดเดิมพันรวม
 record-ticket-net = ผลได้เสียของผู้เล่น
 record-ticket-check = ผลตรวจ
 record-ticket-time = เวลา
+record-ticket-expected = { $amount } ({ $by } { $expected })
+record-ticket-expectedGap = { $amount } ({ $by } { $expected } { $gap })
 record-facts-round = ไอดีรอบ

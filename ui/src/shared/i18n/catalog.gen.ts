@@ -2088,6 +2088,8 @@ export interface Catalog {
     "shoe-where": never;
     sideResults: never;
     "ticket-check": never;
+    "ticket-expected": "amount" | "by" | "expected";
+    "ticket-expectedGap": "amount" | "by" | "expected" | "gap";
     "ticket-net": never;
     "ticket-stake": never;
     "ticket-time": never;

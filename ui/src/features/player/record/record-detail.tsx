@@ -211,8 +211,10 @@ function useTicket(
     const fault = row.amountFault;
     const reported = (amount: AmountFault["amount"], total: string | null) => {
       if (fault?.amount !== amount) return money(total);
-      const gap = fault.difference === null ? "" : amountGap(check, fault.difference);
-      return `${money(total)} (${[`${check(`equation-${amount}-expected`)} ${money(fault.expected)}`, gap].filter(Boolean).join(", ")})`;
+      const said = { amount: money(total), by: check(`equation-${amount}-expected`), expected: money(fault.expected) };
+      return fault.difference === null
+        ? t("ticket-expected", said)
+        : t("ticket-expectedGap", { ...said, gap: amountGap(check, fault.difference) });
     };
     const lines = [
       [t("facts-round"), row.roundId],
