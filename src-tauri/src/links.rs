@@ -80,7 +80,7 @@ fn arrival(opening: &str) -> Arrival {
             reason: say::ask::lookup_too_long(arg::Limit(u32::from(LONGEST_LINK))),
         },
         Some(letter) => Arrival::Refused {
-            reason: say::ask::lookup_unseen(arg::Letter(format!("U+{:04X}", u32::from(letter)))),
+            reason: say::ask::lookup_unseen(arg::Letter(unseen::code_point(letter))),
         },
         None => Arrival::Lookup { text },
     }

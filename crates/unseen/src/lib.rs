@@ -24,6 +24,11 @@ pub fn is_unseen(letter: char) -> bool {
         || CodePointSetData::new::<BidiControl>().contains(letter)
 }
 
+/// The name of a character for a sentence, such as `U+202E`: what is not seen can't be shown itself.
+pub fn code_point(letter: char) -> String {
+    format!("U+{:04X}", u32::from(letter))
+}
+
 /// The text with an escape such as `\u{202e}` in the place of each unseen character, for a terminal or a log.
 pub fn escaped(text: &str) -> String {
     let mut shown = String::with_capacity(text.len());

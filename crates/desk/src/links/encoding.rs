@@ -1,23 +1,45 @@
 //! Percent-encoding, strict in both directions.
 
-use std::fmt::Write as _;
+use std::borrow::Cow;
+
+use percent_encoding::{AsciiSet, NON_ALPHANUMERIC, percent_decode_str, utf8_percent_encode};
 
 use crate::say::{Message, arg, links};
 
 /// Longest part of a refused link that its refusal repeats, in characters.
 const LONGEST_SHOWN: usize = 40;
 
+/// What is encoded in a written link.
+const ENCODED: &AsciiSet = &NON_ALPHANUMERIC
+    .remove(b'-')
+    .remove(b'.')
+    .remove(b'_')
+    .remove(b'~');
+
 /// Whether a character may be in a link as it is. `+` may not: some programs write a space so, others a plus.
 pub(super) const fn is_plain(letter: char) -> bool {
-    is_unreserved(letter)
+    letter.is_ascii_alphanumeric()
         || matches!(
             letter,
-            '%' | '/' | '?' | '&' | '=' | '!' | '\'' | '(' | ')' | '*' | ':' | '@' | ',' | ';' | '$'
+            '-' | '.'
+                | '_'
+                | '~'
+                | '%'
+                | '/'
+                | '?'
+                | '&'
+                | '='
+                | '!'
+                | '\''
+                | '('
+                | ')'
+                | '*'
+                | ':'
+                | '@'
+                | ','
+                | ';'
+                | '$'
         )
-}
-
-const fn is_unreserved(letter: char) -> bool {
-    letter.is_ascii_alphanumeric() || matches!(letter, '-' | '.' | '_' | '~')
 }
 
 /// The text of an encoded part, decoded once.
@@ -29,44 +51,18 @@ pub(super) fn decoded(name: &str, encoded: &str) -> Result<String, Message> {
     {
         return Err(links::character(arg::Letter(letter.to_string())));
     }
-    let mut bytes = Vec::with_capacity(encoded.len());
-    let mut rest = encoded.bytes();
-    while let Some(byte) = rest.next() {
-        bytes.push(match byte {
-            b'%' => {
-                let (high, low) = rest.next().zip(rest.next()).ok_or_else(broken)?;
-                digit(high)
-                    .zip(digit(low))
-                    .map(|(high, low)| high << 4 | low)
-                    .ok_or_else(broken)?
-            }
-            byte => byte,
-        });
+    // A decoder leaves a percent sign without two digits as it is.
+    let mut escapes = encoded.split('%').skip(1);
+    if !escapes.all(|escape| escape.bytes().take(2).filter(u8::is_ascii_hexdigit).count() == 2) {
+        return Err(broken());
     }
-    String::from_utf8(bytes).map_err(|_| broken())
-}
-
-const fn digit(byte: u8) -> Option<u8> {
-    match byte {
-        b'0'..=b'9' => Some(byte - b'0'),
-        b'a'..=b'f' => Some(byte - b'a' + 10),
-        b'A'..=b'F' => Some(byte - b'A' + 10),
-        _ => None,
-    }
+    let text = percent_decode_str(encoded).decode_utf8();
+    text.map(Cow::into_owned).map_err(|_| broken())
 }
 
 /// A text as a part of a link. Everything but letters, digits and `-._~` is encoded, so that no program on the way changes it.
 pub(super) fn encoded(text: &str) -> String {
-    let mut encoded = String::with_capacity(text.len());
-    for byte in text.bytes() {
-        if is_unreserved(char::from(byte)) {
-            encoded.push(char::from(byte));
-        } else {
-            // Writing to a string does not fail.
-            let _ = write!(encoded, "%{byte:02X}");
-        }
-    }
-    encoded
+    utf8_percent_encode(text, ENCODED).to_string()
 }
 
 /// A part of a refused link for a sentence: cut, and with escapes for what is not seen.

@@ -169,10 +169,7 @@ pub(super) fn check_id(name: &str, value: &str, is_in_path: bool) -> Result<(), 
         return Err(links::long_id(arg::Limit(limit), part()));
     }
     match value.chars().find(|letter| unseen::is_unseen(*letter)) {
-        Some(letter) => Err(links::unseen(
-            arg::Letter(format!("U+{:04X}", u32::from(letter))),
-            part(),
-        )),
+        Some(letter) => Err(links::unseen(arg::Letter(unseen::code_point(letter)), part())),
         None => Ok(()),
     }
 }
