@@ -4,8 +4,8 @@ check-verdict-inconsistent = Not consistent
 check-verdict-cannot_tell = Can't tell
 check-mark-reason = { $verdict }: { $reason }
 check-broken = { $count ->
-    [one] { $count } rule not consistent
-   *[other] { $count } rules not consistent
+    [one] { $count } rule did not pass
+   *[other] { $count } rules did not pass
 }
 check-untold = { $count ->
     [one] { $count } rule undecided

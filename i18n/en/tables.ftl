@@ -110,5 +110,5 @@ tables-checks-noneBroken = These shoes have no round marked “Not consistent”
 tables-checks-noneBrokenHint = Switch the filter off to see every table.
 tables-checks-detailHint = The rounds of the chosen table that are not consistent appear here, each with its reason.
 tables-checks-shoe = shoe { $shoe }
-tables-checks-noReason = A rule is broken.
+tables-checks-noReason = A rule did not pass.
 tables-checks-openRound = Open round { $no }

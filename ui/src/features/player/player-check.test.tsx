@@ -87,7 +87,7 @@ describe("the check in the list", () => {
     expect(gateway).toBeDefined();
     answer = audited(newest, audit, reason);
     await waitFor(() => expect(verdictOf(options()[0] as HTMLElement)).toHaveAccessibleName(/^Not consistent/));
-    await screen.findByRole("list", { name: "1 rule not consistent" });
+    await screen.findByRole("list", { name: "1 rule did not pass" });
     expect(screen.getByRole("region", { name: "Round check" })).toHaveTextContent(
       reason ? messageIn("en")(reason) : "a reason",
     );
@@ -134,7 +134,7 @@ describe("the check of a record", () => {
 
   it("highlights the bet line, the total and the codes that a finding is about", async () => {
     const { user } = renderPlayer({ records: [sentAgain] });
-    const broken = within(await screen.findByRole("list", { name: "1 rule not consistent" })).getByRole("listitem");
+    const broken = within(await screen.findByRole("list", { name: "1 rule did not pass" })).getByRole("listitem");
     const total = screen.getByRole("row", { name: /^Total \d/ });
     expect(
       within(total).getByRole("img", { name: /^Check: By the bets and wins the total payout is 0 THB/ }),

@@ -34,7 +34,7 @@ describe("the check in a shoe", () => {
     expect(line).toHaveTextContent(/^Consistent/);
     expect(screen.queryByRole("list", { name: /rule not consistent/ })).not.toBeInTheDocument();
     await user.keyboard("!");
-    const finding = within(screen.getByRole("list", { name: "1 rule not consistent" })).getByRole("listitem");
+    const finding = within(screen.getByRole("list", { name: "1 rule did not pass" })).getByRole("listitem");
     // The reason stands once, whole, between the cards and the buttons.
     const reason = screen.getByText(
       /^Player's third card was 0 and Banker had 7, which never draws\. By the usual third-card rules Banker had to stand, but the 8♠ is listed/,

@@ -96,7 +96,7 @@ describe("a verdict", () => {
 describe("the checks", () => {
   it("are open if a rule is broken, and fold the passed rules", async () => {
     const { user } = renderScreen(<Audited audit={audit} />);
-    const broken = screen.getByRole("list", { name: "1 rule not consistent" });
+    const broken = screen.getByRole("list", { name: "1 rule did not pass" });
     expect(broken).toHaveTextContent(/expected\s*draws.*reported\s*stands/);
     const holds = audit.findings.filter(({ verdict }) => verdict === "holds");
     expect(screen.queryByText(messageIn("en")((holds.at(-1) as FindingView).sentence))).not.toBeInTheDocument();
@@ -158,14 +158,14 @@ describe("the checks", () => {
       each.verdict === "broken" ? { ...each, expected: "2000", reported: "6000.00" } : each,
     );
     renderScreen(<Audited audit={{ ...audit, findings }} />);
-    expect(screen.getByRole("list", { name: "1 rule not consistent" })).toHaveTextContent(
+    expect(screen.getByRole("list", { name: "1 rule did not pass" })).toHaveTextContent(
       /expected\s*2,000\s*reported\s*6,000\.00/,
     );
   });
 
   it("highlight their places while they are pointed at or have the focus", async () => {
     const { user } = renderScreen(<Audited audit={audit} />);
-    const finding = within(screen.getByRole("list", { name: "1 rule not consistent" })).getByRole("listitem");
+    const finding = within(screen.getByRole("list", { name: "1 rule did not pass" })).getByRole("listitem");
     expect(ringed()).toBe(0);
     await user.hover(finding);
     expect(ringed()).toBe(2);
