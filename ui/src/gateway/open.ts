@@ -1,10 +1,27 @@
 import { tauriGateway } from "./tauri";
-import type { Gateway } from "./types";
+import type { Gateway, Settings } from "./types";
 
 /** The mode is a constant at build time, so the released program does not contain the recorded answers. */
 export async function openGateway(): Promise<Gateway> {
   if (import.meta.env.MODE !== "recorded") return tauriGateway;
   const { recordedGateway } = await import("./recorded");
-  const start = new URLSearchParams(window.location.search).get("start");
-  return recordedGateway({ delay: 250, start: start === "disconnected" || start === "training" ? start : "live" });
+  const asked = new URLSearchParams(window.location.search);
+  const start = asked.get("start");
+  // The router would read what stands before the "#" as the end of the address behind it.
+  window.history.replaceState(null, "", window.location.pathname + window.location.hash);
+  return recordedGateway({
+    delay: 250,
+    start: start === "disconnected" || start === "training" ? start : "live",
+    look: lookOf(asked),
+  });
+}
+
+/** The look that an address asks for, `?language=th&theme=dark&density=compact`, for pictures in a browser. */
+function lookOf(asked: URLSearchParams): Partial<Settings> {
+  const [language, theme, density] = ["language", "theme", "density"].map((name) => asked.get(name));
+  return {
+    ...(language && { language }),
+    ...((theme === "light" || theme === "dark") && { theme }),
+    ...(density === "compact" && { density }),
+  };
 }

@@ -11,25 +11,28 @@ import { recordedLotto } from "./recorded/lotto";
 import { recordedPlayers } from "./recorded/one-game";
 import { recordedSearch } from "./recorded/search";
 import { recordedRecordInWallet, recordedWallet } from "./recorded/wallet";
-import type { BetPageView, Gateway, ShoeView } from "./types";
+import type { BetPageView, Gateway, Settings, ShoeView } from "./types";
 
 export interface RecordedOptions {
   /** The connection at the start. */
   start?: Start;
   /** Milliseconds before each answer that needs the network. */
   delay?: number;
+  /** What differs from the recorded settings. */
+  look?: Partial<Settings>;
 }
 
 /** A gateway whose every answer can be replaced: `recordedGateway({ tables: () => Promise.reject(failure("dns")) })`. */
 export function recordedGateway({
   start = "live",
   delay = 0,
+  look = {},
   ...replaced
 }: RecordedOptions & Partial<Gateway> = {}): Gateway {
   const gateway = {
     ...delayed(
       {
-        ...recordedState(),
+        ...recordedState(look),
         ...recordedConnection(start),
         ...recordedTables,
         shoe,

@@ -154,8 +154,8 @@ type Kept = Pick<
   | "forgetHost"
 >;
 
-export function recordedState(): Kept {
-  let settings = recordedSettings;
+export function recordedState(look: Partial<Settings>): Kept {
+  let settings: Settings = { ...recordedSettings, ...look };
   let hosts: AllowedHosts = { images: [], betPages: [], databases: [] };
   let recents: RecentItem[] = [
     { kind: "player", id: "somchai_88", gameKey: "baccarat" },
