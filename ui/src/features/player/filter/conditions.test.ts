@@ -4,7 +4,7 @@ import { parsePlayerSearch, playerHref, type RecordConditions, searchPairs } fro
 import { soundRecords } from "@/testing/records";
 import { conditionsOf, fulfilling, NO_CONDITIONS } from "./conditions";
 import { compareDecimals, createRowFacts, decimalOf, typedDecimal } from "./row-facts";
-import { shownTime, typedTime } from "./typed-time";
+import { shownTime, typedTime, wholeDay } from "./typed-time";
 
 const [base] = soundRecords(1).map(({ row }) => row) as [HistoryRow];
 const row = (change: Partial<HistoryRow>): HistoryRow => ({ ...base, ...change });
@@ -127,6 +127,22 @@ describe("days", () => {
     expect(keeps(at, { from: "2026-11-21", to: "2026-11-21" })).toBe(true);
     expect(keeps(at, { to: "2026-11-20" })).toBe(false);
     expect(shownTime("2026-11-20T17:30:00.000Z", "Asia/Bangkok")).toBe("2026-11-21 00:30");
+  });
+
+  it.each([
+    ["2026-11-20", "2026-11-20", "2026-11-19T17:00:00.000Z"],
+    ["2026-11-19T17:00:00.000Z", "2026-11-20T16:59:59.999Z", "2026-11-19T17:00:00.000Z"],
+    ["2026-11-19T17:00:00.000Z", "2026-11-20", "2026-11-19T17:00:00.000Z"],
+    ["2026-11-20", "2026-11-21", null],
+    ["2026-11-19T17:00:00.001Z", "2026-11-20T16:59:59.999Z", null],
+    ["2026-11-19T17:00:00.000Z", "2026-11-20T16:59:59.000Z", null],
+    [undefined, "2026-11-20", null],
+    ["2026-11-20", undefined, null],
+  ])("%j to %j is a whole day: %j", (from, to, start) => expect(wholeDay(from, to, "Asia/Bangkok")).toBe(start));
+
+  it("a day on which the clocks change is a whole day", () => {
+    expect(wholeDay("2026-10-25", "2026-10-25", "Europe/Berlin")).toBe("2026-10-24T22:00:00.000Z");
+    expect(wholeDay("2026-10-24T22:00:00.000Z", "2026-10-25T22:59:59.999Z", "Europe/Berlin")).not.toBeNull();
   });
 
   it.each(["2026-02-30T11:40:00Z", "2026-11-21T24:00:00Z", "2026-99-99T99:99:99Z"])(

@@ -1,13 +1,13 @@
 import type { ReactNode, RefObject } from "react";
 import { cutAt, shownText } from "@/shared/domain";
-import { formatMoney } from "@/shared/format";
-import { useT } from "@/shared/i18n";
+import { formatMoney, formatTime } from "@/shared/format";
+import { useLanguage, useT } from "@/shared/i18n";
 import type { RecordConditions } from "@/shared/links";
-import { useZone } from "@/shared/settings";
+import { useSettings, useZone } from "@/shared/settings";
 import { ConditionForm, type GameOption } from "./condition-form";
 import { allConditions, type Condition, isActive, removalOf } from "./conditions";
 import { FilterChip, FilterPill } from "./filter-chip";
-import { shownTime } from "./typed-time";
+import { shownTime, wholeDay } from "./typed-time";
 
 interface FilterBarProps {
   conditions: RecordConditions;
@@ -94,12 +94,19 @@ function useConditionWords(games: readonly GameOption[]) {
   const t = useT("search");
   const check = useT("check");
   const zone = useZone().id;
+  const { buddhistYear } = useSettings();
+  const language = useLanguage();
+  const timeInWords = ({ from, to }: RecordConditions) => {
+    const day = wholeDay(from, to, zone);
+    if (day !== null) return formatTime(day, { language, zone, buddhistYear, style: "weekday" }) ?? day;
+    return inWords(from, to, (value) => shownTime(value, zone));
+  };
   return (conditions: RecordConditions, name: Condition): { words: string; whole?: string } => {
     const named = (value: string) => t("filter-chip", { name: t(`filter-${name}`), value });
     const { outcome, verdict, only_game } = conditions;
     switch (name) {
       case "time":
-        return { words: named(inWords(conditions.from, conditions.to, (value) => shownTime(value, zone))) };
+        return { words: named(timeInWords(conditions)) };
       case "stake":
         return { words: named(inWords(conditions.stake_min, conditions.stake_max, formatMoney)) };
       case "payout":

@@ -20,6 +20,20 @@ export function typedTime(typed: string, zone: string): string | undefined {
   }
 }
 
+/** The first instant of the day that two values of the address are the ends of; null if they are not. */
+export function wholeDay(from: string | undefined, to: string | undefined, zone: string): string | null {
+  if (from === undefined || to === undefined) return null;
+  const day = from.includes("T") ? toCalendarDate(parseAbsolute(from, zone)) : parseDate(from);
+  const start = toZoned(day, zone).toDate();
+  const end =
+    toZoned(day.add({ days: 1 }), zone)
+      .toDate()
+      .getTime() - 1;
+  const isStart = !from.includes("T") || Date.parse(from) === start.getTime();
+  const isEnd = to.includes("T") ? Date.parse(to) === end : to === day.toString();
+  return isStart && isEnd ? start.toISOString() : null;
+}
+
 /** A value of the address as it can be typed: a day as it is, an instant as the time in the zone. */
 export function shownTime(value: string, zone: string): string {
   if (!value.includes("T")) return value;
