@@ -18,6 +18,9 @@ it("keeps what is typed between Ctrl+K and its first frame, and the screen behin
   const text = await screen.findByRole("combobox", { name: /An id, a whole ticket/ });
   await waitFor(() => expect(text).toHaveFocus());
   expect(text).toHaveValue("qq7");
+  // What is typed next comes after it.
+  await user.keyboard("88");
+  expect(text).toHaveValue("qq788");
   await user.keyboard("{Escape}");
   await waitFor(() => expect(screen.queryByRole("combobox")).not.toBeInTheDocument());
   await user.keyboard("{Control>}k{/Control}");

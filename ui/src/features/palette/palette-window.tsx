@@ -8,6 +8,7 @@ import {
   useDeferredValue,
   useEffect,
   useId,
+  useLayoutEffect,
   useMemo,
   useRef,
   useState,
@@ -50,6 +51,8 @@ export function PaletteWindow({ typed, openPlayer, onGo, onBetPage, onRun, onClo
   const known = useKnown();
   const [form, setForm] = useState<Form | null>(null);
   const [text, setText] = useState(() => typed.current);
+  // With what was typed between the first rendering and now.
+  useLayoutEffect(() => setText(typed.current), [typed]);
   const back = () => setForm(null);
   const open = (row: Row, isAllGames: boolean) => {
     const { action, allGames } = row;
@@ -109,7 +112,7 @@ function SearchPart({ text, onText, known, openPlayer, onOpen }: SearchPartProps
   const corrected = useCorrections(ticket.parts);
   const commands = usePaletteCommands(known);
   const zoneCommands = useZoneCommands();
-  const { round, isLooking, lookInShoes, notes } = useRound(
+  const { round, isLooking, isUnread, lookInShoes, notes } = useRound(
     known.isConnected ? roundWithoutPlayer(corrected.chips, known, openPlayer) : undefined,
   );
   const { rows, players, unusedAmounts } = useMemo(
@@ -171,6 +174,8 @@ function SearchPart({ text, onText, known, openPlayer, onOpen }: SearchPartProps
       else setEntered({ isAllGames, roundId: isCurrent ? round?.roundId : undefined });
     }
   };
+  const isHeld = rows.some(({ record }) => record !== undefined);
+  const said = isUnread && !isHeld ? [t("note-noRecord"), ...notes] : notes;
   const isAsking = players.player === null && players.candidates.length > 1;
   return (
     <>
@@ -192,9 +197,9 @@ function SearchPart({ text, onText, known, openPlayer, onOpen }: SearchPartProps
         )}
         <Chips ticket={ticket} corrected={corrected} unusedAmounts={unusedAmounts} />
         {isAsking && <p className="mx-16 mt-8 mb-2 text-warn">{t("whichPlayer")}</p>}
-        {notes.length > 0 && (
+        {said.length > 0 && (
           <p className="mx-16 mt-8 text-small text-ink-2" role="status">
-            {notes.join(" · ")}
+            {said.join(" · ")}
           </p>
         )}
         {rows.length === 0 && (
@@ -264,7 +269,6 @@ function useRound(roundId: string | undefined) {
   );
   const notes: string[] = [];
   if (roundId !== undefined) {
-    if (places.data?.records.length === 0) notes.push(t("note-noRecord"));
     if (wallet === "filling") notes.push(t("note-walletFilling"));
     else if (wallet === "none") notes.push(t("note-noWallet"));
     else if (inWallet.isError) notes.push(t("note-walletFailed"));
@@ -283,7 +287,14 @@ function useRound(roundId: string | undefined) {
   const isLooking =
     roundId !== undefined &&
     (places.isPending || (places.data?.records.length === 0 && (walletState.isPending || inWallet.isLoading)));
-  return { round, isLooking, notes, lookInShoes: () => (shoes.isError ? void shoes.refetch() : setLooking(roundId)) };
+  const isUnread = places.data?.records.length === 0;
+  return {
+    round,
+    isLooking,
+    isUnread,
+    notes,
+    lookInShoes: () => (shoes.isError ? void shoes.refetch() : setLooking(roundId)),
+  };
 }
 
 function Hint({ keys, text }: { keys: readonly string[]; text: string }) {
@@ -317,6 +328,8 @@ function TicketInput(props: TicketInputProps) {
   const { text, onText, parts, onKeyDown, listId, activeId, describedBy, inputRef } = props;
   const t = useT("palette");
   const pieces = useMemo(() => piecesOf(text, parts), [text, parts]);
+  // An engine puts the caret before a text that is there at the first focus; typing goes on after it.
+  useLayoutEffect(() => inputRef.current?.setSelectionRange(longestTicket, longestTicket), [inputRef]);
   const change = (next: string) => onText(cutAt(next, longestTicket), Math.max(0, next.length - longestTicket));
   // A huge text is cut before the field has to lay it out.
   const paste = (event: ClipboardEvent<HTMLTextAreaElement>) => {

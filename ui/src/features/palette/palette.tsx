@@ -1,5 +1,5 @@
 import { Search } from "lucide-react";
-import { lazy, type RefObject, Suspense, useEffect, useRef, useState } from "react";
+import { lazy, type RefObject, Suspense, useEffect, useLayoutEffect, useRef, useState } from "react";
 import { BetPageDialog } from "@/features/bet-page";
 import { useT } from "@/shared/i18n";
 import { useKeys } from "@/shared/keys";
@@ -87,7 +87,8 @@ export function Palette({ openPlayer, lookup, onGo }: PaletteProps) {
 
 /** Keeps what is typed until the palette is loaded: the screen behind must not take the keys. */
 function KeptKeys({ typed }: { typed: RefObject<string> }) {
-  useEffect(() => {
+  // Until the moment in which the palette has the focus: an effect after the paint would end later.
+  useLayoutEffect(() => {
     const keep = (event: KeyboardEvent) => {
       if (event.ctrlKey || event.altKey || event.metaKey || event.isComposing) return;
       if (event.key.length === 1) typed.current += event.key;

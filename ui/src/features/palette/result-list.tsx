@@ -153,7 +153,7 @@ function RowContent({ row, now, isActive }: { row: Row; now: number; isActive: b
             <ServerText value={names.label(row.gameKey)} />
           </span>
         )}
-        {isActive && row.kind === "allGames" && <KeyCaps keys="mod+↵" />}
+        {!isActive && row.kind === "allGames" && <KeyCaps keys="mod+↵" />}
         {isActive && <KeyCaps keys="Enter" />}
       </span>
     </>

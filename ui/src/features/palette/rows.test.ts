@@ -77,6 +77,41 @@ describe("rows", () => {
     expect(all("player mali7 bet ~500 THB")).toContain("stake_min=475&stake_max=525");
   });
 
+  it("of an amount without a player are those of the player on the screen", () => {
+    const all = (text: string, more: Partial<RowInput> = {}) =>
+      rows(text, { openPlayer: "mali", ...more }).filter(({ kind }) => kind === "allGames")[0]?.to;
+    expect(all("he got only 961 THB")).toBe("#/players/mali?games=all&period=last14Days&payout_min=961&payout_max=961");
+    expect(all("900.00")).toContain("#/players/mali?games=all&period=last14Days&payout_min=900");
+    // A number alone can be many things: the amount comes first if it is one of a record in memory.
+    const [one] = soundRecords(1).map(({ row }) => row) as [HistoryRow];
+    const holding = (record: HistoryRow) => ({
+      known: { ...known, held: (id: string) => (id === "mali" ? [[record]] : []) },
+    });
+    const paid = { ...one, totalPayout: "900.00", totalBet: "20" };
+    const first = (text: string, more: Partial<RowInput>) => rows(text, { openPlayer: "mali", ...more })[0];
+    expect(first("900", holding(paid))?.to).toContain("#/players/mali?games=all&period=last14Days&payout_min=900");
+    expect(first("20", holding(paid))?.to).toContain("stake_min=20&stake_max=20");
+    for (const other of ["90", "9000", "090"]) expect(first(other, holding(paid))?.to, other).not.toContain("_min");
+    expect(first("900", { ...holding(paid), openPlayer: null })?.of).toBe("900");
+  });
+
+  it("of one game ask that game first, with the time and the amounts, and all games next", () => {
+    const [first, second] = rows("player mali7 won about 961 on dragon_tiger yesterday");
+    expect(first?.to).toMatch(/^#\/players\/mali7\?game_key=dragon_tiger&period=last7Days&from=.*&payout_min=912.95/);
+    expect(second?.to).toMatch(/^#\/players\/mali7\?games=all&period=last7Days&from=.*&payout_min=912.95/);
+  });
+
+  it("put a record in memory before what has to be asked", () => {
+    const [one] = soundRecords(1).map(({ row }) => row) as [HistoryRow];
+    const row = { ...one, roundId: "bc:1795262090000:2l1", gameKey: { code: "baccarat", known: true } };
+    const places = { records: [], shoe: null };
+    const round = { roundId: "bc:1795262090000:2l1", places, wallet: undefined, shoes: undefined };
+    const of = { ...known, held: (player: string) => (player === "mali" ? [[row]] : []) };
+    const found = rows("bc:1795262090000:2l1", { round, known: of, openPlayer: "mali" });
+    expect(found[0]?.of).toBe("bc:1795262090000:2l1 of mali");
+    expect(found.map(({ kind }) => kind)).toContain("runningShoes");
+  });
+
   it("name the amounts that nothing can be looked for with", () => {
     const text = "he won about 961 THB";
     const chips = readTicket(text, known).parts.map((part) => ({
@@ -97,6 +132,7 @@ describe("rows", () => {
     for (const text of ["mali.t yesterday", "mali.t เมื่อวาน"])
       expect(rows(text, unknown)[0]?.to, text).toBe(day.replace("niran.k", "mali.t"));
     expect(rows("nir yesterday")[0]?.to).toBe(day);
+    expect(rows("niran yesterday about 961")[0]?.to).toBe(`${day}&payout_min=912.95&payout_max=1009.05`);
   });
 
   it("say how many records of a day are in memory, by game", () => {
@@ -201,11 +237,13 @@ describe("rows", () => {
     const [one] = soundRecords(1).map(({ row }) => row) as [HistoryRow];
     const row = { ...one, roundId: "bc:1795262090000:2l1hoda4slzga", gameKey: { code: "baccarat", known: true } };
     const of = { known: { ...known, held: (player: string) => (player === "niran.k" ? [[row]] : []) } };
-    expect(rows("hoda4slzga", of)[1]).toEqual({
+    expect(rows("hoda4slzga", of)[0]).toEqual({
       kind: "round",
       of: "bc:1795262090000:2l1hoda4slzga of niran.k",
       to: "#/players/niran.k?game_key=baccarat&period=last14Days&round_id=bc:1795262090000:2l1hoda4slzga",
     });
+    // From the middle of an id it is more likely something else.
+    expect(rows("2l1hoda", of).map(({ kind }) => kind)).toEqual(["player", "round", "allGames", "openAs"]);
     expect(rows("zga", of).some(({ kind }) => kind === "round")).toBe(false);
   });
 

@@ -7,7 +7,7 @@ import { roundRows } from "./round-rows";
 import type { Row, RowInput } from "./row";
 import { type Amount, type ChosenPlayer, choosePlayer, isLikeId } from "./ticket";
 import { amountsIn, isLotto, playersIn, ticketRows } from "./ticket-rows";
-import { matching, typedRows } from "./typed-rows";
+import { amountRows, matching, typedRows } from "./typed-rows";
 
 const mostCommands = 8;
 const longestSearch = 80;
@@ -31,7 +31,13 @@ export function rowsOf(input: RowInput): Rows {
   const isOnlyId = isSearch && isOneId;
   const isBare = isSearch && (chips.length === 0 || (isOnlyId && isGuess(only)));
   // A text that is only one id, and not certainly a player's, can be any kind of id: each row offers one kind.
-  const results = isBare && only?.reading.type === "player" ? [] : [...roundRows(input), ...ticketRows(input, players)];
+  const ofAmount = isBare && openPlayer !== null ? amountRows(search, openPlayer, known) : [];
+  const results = [
+    ...ofAmount,
+    ...(isBare && only?.reading.type === "player"
+      ? []
+      : heldFirst([...roundRows(input), ...ticketRows(input, players)])),
+  ];
   const typed = isBare ? typedRows(search, known) : [];
   const alike = isSearch && (chips.length === 0 || isOnlyId) ? matching(search, known) : [];
   const commands = isSearch ? commandRows(input, search) : search === "" ? commandRows(input, null) : [];
@@ -46,16 +52,26 @@ export function rowsOf(input: RowInput): Rows {
   const others = isFolded ? [unfoldRow(search)] : guesses;
   // A text without the form of an id is more likely the name of a table or a command.
   const rows = isLikeId(search)
-    ? [...results, ...besidesKnown(own, alike), ...others, ...commands]
+    ? [...results, ...besidesKnown(own, alike, search), ...others, ...commands]
     : [...found, ...recents, ...commands, ...own, ...others];
   const shown = isFolded ? rows.filter((row) => !guesses.some(({ key }) => key === row.key)) : rows;
   const isUsed = rows.some(({ payout, stake }) => payout !== undefined || stake !== undefined);
   return { rows: lottoLast(distinct(shown), chips), players, unusedAmounts: isUsed ? [] : amountsIn(chips) };
 }
 
-/** What is known comes after the first row for the text itself, and before it where the text is nearly its id. */
-function besidesKnown([first, ...others]: readonly Row[], known: readonly Row[]): Row[] {
-  const isNear = ({ because }: Row) => because === "near";
+/** What leads to a record in memory comes before what has to be asked. */
+function heldFirst(rows: readonly Row[]): Row[] {
+  const isHeld = ({ record }: Row) => record !== undefined;
+  return [...rows.filter(isHeld), ...rows.filter((row) => !isHeld(row))];
+}
+
+/**
+ * What is known comes after the first row for the text itself, and before it where the text is nearly its id, or the end
+ * of a round's id, which the lists show.
+ */
+function besidesKnown([first, ...others]: readonly Row[], known: readonly Row[], text: string): Row[] {
+  const isNear = ({ because, kind, subject }: Row) =>
+    because === "near" || (kind === "round" && subject.toLowerCase().endsWith(text.toLowerCase()));
   return [...known.filter(isNear), ...(first ? [first] : []), ...known.filter((row) => !isNear(row)), ...others];
 }
 

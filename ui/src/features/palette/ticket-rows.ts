@@ -19,9 +19,10 @@ export function ticketRows({ chips, known }: RowInput, players: ChosenPlayer): R
   const hasIds = ids.round.length + ids.bet.length + ids.record.length > 0;
   const payout = amountRange(amountsIn(chips).filter(({ of }) => of === "payout"));
   const stake = amountRange(amountsIn(chips).filter(({ of }) => of === "stake"));
+  const asksOpen = hasIds || payout !== undefined || stake !== undefined;
   const isStated = chips.some(({ reading }) => reading.type === "player");
   const shown = players.candidates
-    .filter(({ because }) => because !== "open" || (hasIds && !isStated))
+    .filter(({ because }) => because !== "open" || (asksOpen && !isStated))
     .filter(({ id }) => players.player === null || id === players.player)
     .slice(0, mostPlayers);
   const rows: Row[] = [];
@@ -43,20 +44,30 @@ export function ticketRows({ chips, known }: RowInput, players: ChosenPlayer): R
       ...(payout && { payout_min: payout.min, payout_max: payout.max }),
       ...(stake && { stake_min: stake.min, stake_max: stake.max }),
     };
-    rows.push({
+    const narrowed = { time, payout, stake, games: time && gamesIn(known.held(id), time) };
+    const all = allGamesHref(id, { period, ...range });
+    const ofAll: Row = {
       ...of,
+      ...narrowed,
       key: `all ${id}`,
       kind: "allGames",
       subject: id,
       gameKey: undefined,
-      time,
-      payout,
-      stake,
-      games: time && gamesIn(known.held(id), time),
-      allGames: allGamesHref(id, { period, ...range }),
-      action: { kind: "go", href: allGamesHref(id, { period, ...range }) },
-    });
-    rows.push({ ...of, key: `player ${id}`, kind: "player", subject: id, action: go({ games: undefined }) });
+      allGames: all,
+      action: { kind: "go", href: all },
+    };
+    // The game of the text is asked first, with the same time and amounts.
+    const ofGame: Row = {
+      ...of,
+      ...(gameKey !== undefined && narrowed),
+      games: undefined,
+      key: `player ${id}`,
+      kind: "player",
+      subject: id,
+      allGames: all,
+      action: go({ games: undefined, ...(gameKey !== undefined && range) }),
+    };
+    rows.push(...(gameKey === undefined ? [ofAll, ofGame] : [ofGame, ofAll]));
     for (const subject of ids.round.slice(0, mostIds)) rows.push(...moreOfRound(of, subject, known, isLotto(chips)));
   }
   if (shown.length === 0) {

@@ -33,6 +33,22 @@ export function typedRows(text: string, known: Known): Row[] {
   return [player, allGames, ...tableRows(text, known), lottoRow(text), betPage];
 }
 
+/** The open player's records with a typed whole number as payout or stake, if one of them is in memory. */
+export function amountRows(text: string, player: string, known: Known): Row[] {
+  if (!/^[1-9]\d{0,19}$/.test(text)) return [];
+  const held = known.held(player).flat();
+  const isAmount = (amount: string | null) => amount !== null && amount.replace(/\.0*$/, "") === text;
+  const range = { min: text, max: text };
+  const rows: Row[] = [];
+  for (const of of ["payout", "stake"] as const) {
+    if (!held.some(({ totalPayout, totalBet }) => isAmount(of === "payout" ? totalPayout : totalBet))) continue;
+    const href = allGamesHref(player, { period: "last14Days", [`${of}_min`]: text, [`${of}_max`]: text });
+    const found = { key: `${of} ${text}`, section: "results", kind: "allGames", subject: player } as const;
+    rows.push({ ...found, [of]: range, action: { kind: "go", href }, allGames: href });
+  }
+  return rows;
+}
+
 interface Searched {
   readonly words: string;
   readonly row: Row;

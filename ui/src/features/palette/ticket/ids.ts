@@ -77,6 +77,19 @@ export function lineIds(text: string, plain: string, taken: Taken, isBusy: (plac
   return found;
 }
 
+/** Words that are the first part of the id of a known player: "somchai" of `somchai_88`, but not "son" of `sonia`. */
+export function begunIds(text: string, plain: string, players: readonly string[], taken: Taken): Part[] {
+  const beginnings = new Set(players.flatMap((player) => /^\p{L}{3,}(?=[^\p{L}])/u.exec(player.toLowerCase()) ?? []));
+  const found: Part[] = [];
+  for (const place of words(plain)) {
+    const word = plain.slice(place.start, place.end).toLowerCase();
+    if (!beginnings.has(word) || sentenceWords.has(word) || !taken.isFree(place)) continue;
+    taken.take(place);
+    found.push(idPart(text, place, "player", "form"));
+  }
+  return found;
+}
+
 /** The ids among the words of the rest of the text, and what looks like one but is something else. */
 export function wordIds(text: string, plain: string, taken: Taken): FoundIds {
   const parts: Part[] = [];

@@ -53,6 +53,21 @@ describe("a ticket", () => {
   });
 });
 
+describe("the beginning of a known player's id", () => {
+  it("is a guess of that player, if the text names no other", () => {
+    const text = "Hi team, somchai says he won about 961 on baccarat yesterday but the balance is wrong";
+    expect(partsOf(text, "player").map(({ text, because }) => [text, because])).toEqual([["somchai", "form"]]);
+    expect(amounts(text)).toEqual(["961 ?"]);
+    expect(times(text)).toEqual(["2026-11-19T17:00 – 2026-11-20T16:59:59.999Z"]);
+    expect(ids(`${text}, player mali7`, "player")).toEqual(["mali7"]);
+  });
+
+  it("is none inside another word, and no word of a sentence", () => {
+    expect(ids("somchaisri won about 961 yesterday or today at a place", "player")).toEqual([]);
+    expect(read("he said that the player won about 961", { players: ["player_1", "the.one"] }).parts).toHaveLength(1);
+  });
+});
+
 describe("ids", () => {
   it.each([
     ["Player: vip 88", "player", "vip 88"],

@@ -3,7 +3,7 @@
  * logged or kept. It never throws, takes time linear in the length of the text, and its parts never overlap.
  */
 import { findAmounts } from "./amounts";
-import { idPart, knownIds, lineIds, quotedIds, wordIds } from "./ids";
+import { begunIds, idPart, knownIds, lineIds, quotedIds, wordIds } from "./ids";
 import { matches, type Place, plainText, Taken } from "./marks";
 import { findGames, findTableTitles } from "./names";
 import type { Part, Ticket, TicketContext, Unused } from "./part";
@@ -39,6 +39,9 @@ export function readTicket(whole: string, context: TicketContext): Ticket {
   const inWords = wordIds(text, plain, taken);
   parts.push(...onlyOtherWord(text, plain, taken, parts.concat(inWords.parts)));
   parts.push(...inWords.parts.map((part) => asKnownTable(part, context)));
+  if (!parts.some(({ readings: [{ type }] }) => type === "player")) {
+    parts.push(...begunIds(text, plain, context.players.slice(0, mostKnown), taken));
+  }
   parts.sort((a, b) => a.start - b.start);
   const distinct = once(parts);
   return {

@@ -104,9 +104,10 @@ class Group {
     return first && place ? { ...place, readings: [first, ...others] } : null;
   }
 
-  /** From the first mark to the last. A zone or "about" at an edge counts only beside a day or a time of day. */
+  /** From the first mark to the last. "About" at the end is of what follows: "yesterday about 961". */
   #extent(): Place | null {
-    const [first, last] = [this.#marks[0], this.#marks.at(-1)];
+    const first = this.#marks[0];
+    const last = this.#marks.findLast(({ kind }) => kind !== "about");
     return first && last ? { start: first.start, end: last.end } : null;
   }
 }
