@@ -229,6 +229,7 @@ findings-summary-hand = { $total ->
 }
 findings-summary-result = { $totals }.
 findings-summary-bet = You bet { $stake } on { $bet }.
+findings-summary-bet-amount = You bet { $stake } on { $bet }; the record shows { $amount } for it.
 findings-summary-bet-won = You bet { $stake } on { $bet }; it won.
 findings-summary-bet-won-profit = You bet { $stake } on { $bet }; it won, with a reported profit of { $profit }.
 findings-summary-bet-won-at-odds = You bet { $stake } on { $bet }; it won, with a reported profit of { $profit } at odds { $odds }.
@@ -236,6 +237,8 @@ findings-summary-bet-lost = You bet { $stake } on { $bet }; { $because }, so thi
 findings-summary-bet-returned = You bet { $stake } on { $bet }; the round was a tie, and the record shows that the stake was returned.
 findings-summary-bet-not-returned = You bet { $stake } on { $bet }; the round was a tie: usually the stake is returned, but this record does not show that it was.
 findings-summary-insurance = You bought insurance for { $stake }.
+findings-summary-win = The record shows { $amount } for { $bet }.
+findings-summary-totals = The record shows a total bet of { $stake } and a total payout of { $payout }.
 findings-summary-does-not-fit = What does not agree:
 findings-lost-side = { $side } won { $total } to { $other }
 findings-lost-no-pair = { $side }'s first two cards are not a pair

@@ -76,7 +76,8 @@ async fn a_sound_record_is_consistent_and_reported_in_full() {
         "Player's cards were 2♠ 3♥ 8♦; Banker's were K♠ 7♥. Player had 5, so Player drew the 8♦. Player's third card was \
          8 and Banker had 7, which never draws, so Banker stood. Banker's 7 beats Player's 3, so Banker won. You bet \
          100.00 THB on Banker; it won, with a reported profit of 95.00 THB at odds 0.95. You bet 50.00 THB on Player pair; Player's first two \
-         cards are not a pair, so this bet lost."
+         cards are not a pair, so this bet lost. The record shows a total bet of 150.00 THB and a total payout of \
+         195.00 THB."
     );
     let steps: Vec<_> = view
         .audit
@@ -354,7 +355,7 @@ async fn a_tie_that_shows_no_returned_stake_is_reported_as_just_that() {
     );
     let summary = &view.audit.summary;
     assert!(
-        summary.en().ends_with(
+        summary.en().contains(
             "You bet 250.50 THB on Banker; the round was a tie: usually the stake is returned, but this record does not \
              show that it was."
         ),
@@ -364,7 +365,7 @@ async fn a_tie_that_shows_no_returned_stake_is_reported_as_just_that() {
     assert!(
         summary
             .th()
-            .ends_with("รอบนี้เสมอ โดยทั่วไปจะคืนยอดเดิมพัน แต่บันทึกการเล่นนี้ไม่ได้แสดงว่าคืนแล้ว"),
+            .contains("รอบนี้เสมอ โดยทั่วไปจะคืนยอดเดิมพัน แต่บันทึกการเล่นนี้ไม่ได้แสดงว่าคืนแล้ว"),
         "{}",
         summary.th()
     );
@@ -393,10 +394,49 @@ async fn a_tie_that_shows_the_returned_stake_is_reported_so() {
             audit
                 .summary
                 .en()
-                .ends_with("the record shows that the stake was returned.")
+                .contains("the record shows that the stake was returned.")
         );
-        assert!(audit.summary.th().ends_with("บันทึกการเล่นแสดงว่าได้ยอดเดิมพันคืน"));
+        assert!(audit.summary.th().contains("บันทึกการเล่นแสดงว่าได้ยอดเดิมพันคืน"));
     }
+}
+
+/// What a player asks about is money, so the answer has the figures of the record, and each fault once.
+#[tokio::test]
+async fn the_answer_has_the_reported_amounts_and_says_each_fault_once() {
+    let mut content = sound("a");
+    // Banker had 7 and drew.
+    content["game_result"]["data"]["BANKER"] =
+        json!({"card": ["KS", "7H", "AC"], "score": ["0", "7", "1"], "total": 8});
+    content["player_bet"]["DRAGON_BONUS"] = json!("20.00");
+    content["player_win"]["DRAGON_BONUS"] = json!({"amount": "28.00"});
+    content["player_bet"]["INSURANCE"] = json!(["10.00", "5.00"]);
+    content["player_win"]["INSURANCE"] = json!([{"amount": "30.00"}]);
+    content["total_bet"] = json!("185.00");
+    content["total_payout"] = json!("253.00");
+    let summary = audit(content).await.summary;
+    let english = summary.en();
+    let (told, faults) = english.split_once(" What does not agree: ").unwrap();
+    for amount in [
+        "You bet 20.00 THB on DRAGON_BONUS; the record shows 28.00 THB for it.",
+        "You bought insurance for 10.00 THB. You bought insurance for 5.00 THB. The record shows 30.00 THB for",
+        "The record shows a total bet of 185.00 THB and a total payout of 253.00 THB.",
+    ] {
+        assert!(told.contains(amount), "{amount}: {told}");
+    }
+    let fault = "Banker had to stand, but the A♣ is listed as a third card.";
+    assert!(
+        !told.contains(fault) && faults.matches(fault).count() == 1,
+        "{faults}"
+    );
+    assert!(
+        faults.ends_with("Without that card: Banker, P 3 – 7 B"),
+        "{faults}"
+    );
+    assert!(
+        summary.th().contains("28.00 THB") && summary.th().contains("253.00 THB"),
+        "{}",
+        summary.th()
+    );
 }
 
 #[tokio::test]

@@ -38,7 +38,7 @@ pub(super) fn bet_outcome(
     } else if holds(Rule::WinUnearned) && loses_in_every_house(context, code) {
         say::findings::summary_bet_lost(arg::Because(why_lost(context, code)), bet, on)
     } else if is_doubted(Rule::WinUnearned) {
-        say::findings::summary_bet(bet, on)
+        as_reported(context, code, bet, on)
     } else {
         won(context, code, (bet, on), holds(Rule::WinMissing))
     }
@@ -98,7 +98,23 @@ fn won(
         (None, _) if win.is_none() && has_no_entry(context, code) => {
             say::games::summary_bet_without_win(bet, stake)
         }
-        (None, _) => say::findings::summary_bet(bet, stake),
+        (None, _) => as_reported(context, code, bet, stake),
+    }
+}
+
+/// A bet whose outcome is not told: with the amount of its entry in `player_win`, if it has one.
+fn as_reported(
+    context: &MessageContext<'_>,
+    code: &str,
+    bet: arg::Bet<Message>,
+    stake: arg::Stake<String>,
+) -> Message {
+    match context.win(code).and_then(|win| win.amount) {
+        Some(amount) => {
+            let amount = figures::money(amount, context.currency());
+            say::findings::summary_bet_amount(arg::Amount(amount), bet, stake)
+        }
+        None => say::findings::summary_bet(bet, stake),
     }
 }
 

@@ -16,14 +16,27 @@ use crate::figures;
 use crate::findings;
 use crate::other_game::{colour, points, symbol};
 use crate::say::{self, arg};
-use crate::views::Message;
+use crate::views::{Message, MessageArgument};
 
-/// The course of the round and the bets, then what does not agree.
+/// The course of the round, the bets and the totals, then what does not agree, which is said there only.
 pub(in crate::audit) fn summary(findings: &[Finding<'_>], context: &MessageContext<'_>) -> Message {
+    let doubts = doubts(findings, context);
     let mut sentences = course(context);
     sentences.extend(bets(findings, context));
-    sentences.extend(doubts(findings, context));
+    sentences.extend(totals(context));
+    sentences.retain(|sentence| !doubts.iter().any(|doubt| says(doubt, sentence)));
+    sentences.extend(doubts);
+    sentences.extend(third_cards::without_wrong_card(context));
     say::findings::summary(arg::Sentences(sentences))
+}
+
+/// Whether a message is a sentence, or has it as a part.
+fn says(message: &Message, sentence: &Message) -> bool {
+    let is_part = |argument: &MessageArgument| match argument {
+        MessageArgument::Message(part) => part == sentence,
+        _ => false,
+    };
+    message == sentence || message.args().values().any(is_part)
 }
 
 fn course(context: &MessageContext<'_>) -> Vec<Message> {
@@ -116,18 +129,41 @@ fn bets(findings: &[Finding<'_>], context: &MessageContext<'_>) -> Vec<Message> 
             _ if is_insurance(bet.code) => {
                 let message = |stake| say::findings::summary_insurance(arg::Stake(money(stake)));
                 insured.extend(stakes.map(message));
+                insured.extend(wins(bet.code, context));
             }
             Stakes::One(stake) if !stake.is_zero() => {
                 sentences.push(bet_outcome(findings, context, bet.code, *stake));
             }
-            Stakes::List(_) => sentences.extend(stakes.map(|stake| {
-                say::findings::summary_bet(arg::Bet(bet_on(bet.code, context)), arg::Stake(money(stake)))
-            })),
+            Stakes::List(_) => {
+                sentences.extend(stakes.map(|stake| {
+                    say::findings::summary_bet(arg::Bet(bet_on(bet.code, context)), arg::Stake(money(stake)))
+                }));
+                sentences.extend(wins(bet.code, context));
+            }
             Stakes::One(_) | Stakes::Other => {}
         }
     }
     sentences.extend(insured);
     sentences
+}
+
+/// What the record shows for a bet with several stakes: which win belongs to which stake is not known.
+fn wins<'a>(code: &'a str, context: &'a MessageContext<'_>) -> impl Iterator<Item = Message> + 'a {
+    let amounts = context.wins(code).iter().filter_map(|win| win.amount);
+    amounts.map(move |amount| {
+        let amount = figures::money(amount, context.currency());
+        say::findings::summary_win(arg::Amount(amount), arg::Bet(bet_on(code, context)))
+    })
+}
+
+/// The totals of a record, if both are reported.
+fn totals(context: &MessageContext<'_>) -> Option<Message> {
+    let record = context.record?;
+    let money = |amount| figures::money(amount, context.currency());
+    Some(say::findings::summary_totals(
+        arg::Payout(money(record.total_payout?)),
+        arg::Stake(money(record.total_bet?)),
+    ))
 }
 
 /// All broken findings; if there are none, the undetermined one that matters most and was not reported with its bet.

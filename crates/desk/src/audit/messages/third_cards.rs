@@ -158,6 +158,14 @@ fn without_card(whose: Side, round: &Round, context: &MessageContext<'_>) -> Opt
     })
 }
 
+/// The result without the card that was drawn against the rules, if it is certain.
+pub(super) fn without_wrong_card(context: &MessageContext<'_>) -> Option<Message> {
+    let round = context.round.as_ref()?;
+    [Side::Player, Side::Banker]
+        .into_iter()
+        .find_map(|whose| without_card(whose, round, context))
+}
+
 /// The steps for the screen; empty if the cards can't be read.
 pub(in crate::audit) fn steps(context: &MessageContext<'_>) -> Vec<TableauStep> {
     let Some(round) = &context.round else {

@@ -26,7 +26,8 @@ async fn a_triple_is_explained_as_a_player_would_ask() {
     );
     assert_eq!(
         view.audit.summary.en(),
-        "The dice were 4 4 4. You bet 200 THB on Big; a triple loses Big, so this bet lost."
+        "The dice were 4 4 4. You bet 200 THB on Big; a triple loses Big, so this bet lost. The record shows a total bet of \
+         200 THB and a total payout of 0 THB."
     );
     assert_eq!(view.audit.verdict, Overall::Consistent);
     assert_eq!(view.bets[0].by_custom, Some(CustomOutcome::Loses));
