@@ -14,6 +14,7 @@ check-hold = ผ่าน { $count } ข้อ
 check-notes = ข้อสังเกต { $count } ข้อ
 check-notesHint = เพื่อทราบเท่านั้น ไม่มีผลต่อผลการตรวจสอบ
 check-copyAnswer = คัดลอกคำตอบ
+check-copyWaits = กำลังรอ…
 check-copyIn = ภาษาของข้อความที่คัดลอก
 check-answer = คำตอบที่จะคัดลอก
 check-copyFinding = ประโยคนี้

@@ -97,7 +97,8 @@ export function recordedRecordInWallet(gateway: Pick<Gateway, "record" | "wallet
     async recordInWallet(historyId, key) {
       if ((await gateway.wallet()).state === "none") return { state: "no_wallet" };
       const { row } = await gateway.record(historyId, key);
-      return walletAnswers.records[row.roundId ?? ""] ?? { state: "unnamed" };
+      if (row.roundId === null || row.gameKey === null) return { state: "unnamed" };
+      return walletAnswers.records[row.roundId] ?? { state: "no_wallet" };
     },
   };
 }

@@ -81,6 +81,7 @@ export interface Catalog {
     copyFinding: never;
     copyIn: never;
     copyTicket: never;
+    copyWaits: never;
     "count-broken": "count";
     "count-hold": "count";
     "count-untold": "count";

@@ -19,7 +19,7 @@ import { CrossCheckPanel, SameRoundPanel } from "./elsewhere";
 import { BonusPanel, InsurancePanel } from "./extras";
 import { RecordHeader, useTimeInWords } from "./record-header";
 import { RecordNotices } from "./record-notices";
-import { useRecordInWallet, WalletPanel, walletDifference } from "./wallet-panel";
+import { useRecordInWallet, WalletAsked, WalletPanel, walletDifference } from "./wallet-panel";
 
 interface RecordDetailProps {
   row: HistoryRow;
@@ -88,7 +88,13 @@ function RecordBody({ record, historyId, playerId }: RecordBodyProps) {
   const ticket = useTicket(record, playerId, difference?.message);
   return (
     <AuditScope audit={audit}>
-      <VerdictLine audit={audit} fault={row.amountFault} difference={difference} ticket={ticket} />
+      <VerdictLine
+        audit={audit}
+        fault={row.amountFault}
+        difference={difference}
+        asking={inWallet.isAsked ? { shown: inWallet.isExpected && <WalletAsked /> } : undefined}
+        ticket={ticket}
+      />
       <RecordNotices record={record} />
       <Evidence record={record} />
       <BesideChecks record={record}>

@@ -122,6 +122,16 @@ export function walletDifference({ data }: InWallet) {
   };
 }
 
+/** What stands in the verdict while the wallet is asked, in the height of its answer. */
+export function WalletAsked() {
+  const t = useT("record");
+  return (
+    <span className="text-title text-ink-2" aria-busy>
+      {t("wallet-checking")}
+    </span>
+  );
+}
+
 /** Milliseconds before the wallet is requested, so that stepping through records sends no requests. */
 const stayed = 250;
 
@@ -148,8 +158,8 @@ export function useRecordInWallet(historyId: string, key: string, playerId: stri
     staleTime: ({ state }) => (isFinal(state.data) ? Number.POSITIVE_INFINITY : 0),
   });
   /** Whether a wallet was open at the last request: its line then keeps its space before the answer arrives. */
-  const isExpected = client.getQueryData<boolean>(presence) === true;
-  return { ...answer, isExpected };
+  const wasOpen = client.getQueryData<boolean>(presence);
+  return { ...answer, isExpected: wasOpen === true, isAsked: answer.isPending && wasOpen !== false };
 }
 
 function isFinal(inWallet: RecordInWallet | undefined): boolean {

@@ -1,7 +1,7 @@
 import { screen, within } from "@testing-library/react";
 import { describe, expect, it, vi } from "vitest";
 import { recordedGateway } from "@/gateway/recorded";
-import type { AuditView, FindingView, PlaceView, RecordView } from "@/gateway/types";
+import type { AuditView, FindingView, Message, PlaceView, RecordView } from "@/gateway/types";
 import { messageIn } from "@/shared/i18n";
 import { expectAccessible, renderScreen } from "@/testing";
 import { disputed, soundRecords, tieWithExtras } from "@/testing/records";
@@ -90,6 +90,36 @@ describe("a verdict", () => {
     unmount();
     renderScreen(<Audited audit={audit} />);
     expect(screen.getByRole("radio", { name: "TH" })).toBeChecked();
+  });
+
+  it("is copied with what is asked at the moment, unless its key is pressed again", async () => {
+    const copyText = vi.fn(async () => undefined);
+    const message = { id: "check-verdict-consistent", args: {} } as Message;
+    const { user, show } = renderScreen(<Asking />, { gateway: recordedGateway({ copyText }) });
+    function Asking({ isAnswered = false }) {
+      return (
+        <AuditScope audit={audit}>
+          <VerdictLine
+            audit={audit}
+            asking={isAnswered ? undefined : { shown: "Checking…" }}
+            difference={isAnswered ? { shown: "The answer", message } : undefined}
+          />
+        </AuditScope>
+      );
+    }
+    expect(line()).toHaveTextContent("Checking…");
+    await user.keyboard("a");
+    expect(screen.getByRole("button", { name: "Waiting…" })).toBeVisible();
+    expect(copyText).not.toHaveBeenCalled();
+    show(<Asking isAnswered />);
+    const summary = messageIn("en")(audit.summary);
+    await vi.waitFor(() => expect(copyText.mock.calls).toEqual([[`${summary}\nConsistent`]]));
+    show(<Asking />);
+    await user.keyboard("aa");
+    await vi.waitFor(() => expect(copyText).toHaveBeenLastCalledWith(summary));
+    show(<Asking isAnswered />);
+    expect(await screen.findByRole("button", { name: "Copied" })).toBeVisible();
+    expect(copyText).toHaveBeenCalledTimes(2);
   });
 });
 

@@ -1,5 +1,5 @@
 import { Check, ClipboardList, Copy } from "lucide-react";
-import type { ReactNode } from "react";
+import { type ReactNode, useEffect, useState } from "react";
 import type { AmountFault, AuditView, LanguageName, Message } from "@/gateway/types";
 import { formatMoney, oneZero } from "@/shared/format";
 import { messageIn, type Translate, useMessage, useT } from "@/shared/i18n";
@@ -18,17 +18,21 @@ interface VerdictLineProps {
   fault?: AmountFault | null;
   /** Where something besides the check is wrong: how it is shown, and what both copies say of it. */
   difference?: { shown: ReactNode; message: Message } | undefined;
+  /** While that is asked: what is shown in its place. Copies wait for it. */
+  asking?: { shown: ReactNode } | undefined;
   /** What is copied for a ticket, besides the answer for the player. */
   ticket?: (language: LanguageName) => string;
 }
 
 /** The verdict with its reason, and *Copy answer*. */
-export function VerdictLine({ audit, fault = null, difference, ticket }: VerdictLineProps) {
+export function VerdictLine({ audit, fault = null, difference, asking, ticket }: VerdictLineProps) {
   const t = useT("check");
   const say = useMessage();
   const reason = reasonOf(audit);
   const isInconsistent = audit.verdict === "inconsistent";
   const isBroken = isInconsistent || difference !== undefined;
+  const beside = difference?.shown ?? asking?.shown;
+  const hasMore = Boolean(reason) || Boolean(beside);
   return (
     <section
       aria-label={t("check")}
@@ -47,23 +51,29 @@ export function VerdictLine({ audit, fault = null, difference, ticket }: Verdict
       </p>
       <div
         className={classes(
-          "col-start-3 row-start-1 flex flex-wrap items-center gap-6 @max-[480px]:col-[2/-1] @max-[480px]:row-start-3",
-          reason && "@min-[820px]:row-span-2",
+          "col-start-3 row-start-1 flex flex-wrap items-center gap-6 @max-[480px]:col-[2/-1] @max-[480px]:row-start-4",
+          hasMore && "@min-[820px]:row-span-2",
         )}
       >
-        <Copies audit={audit} also={difference?.message} isBroken={isBroken} ticket={ticket} />
+        <Copies
+          audit={audit}
+          also={difference?.message}
+          isAsking={asking !== undefined}
+          isBroken={isBroken}
+          ticket={ticket}
+        />
       </div>
+      {beside && <div className="col-start-2 col-end-4 row-start-2 select-text @min-[820px]:col-end-3">{beside}</div>}
       {reason && (
         <p
           className={classes(
-            "col-start-2 col-end-4 row-start-2 max-w-[116ch] text-small leading-snug text-pretty select-text @min-[820px]:col-end-3",
+            "col-start-2 col-end-4 row-start-3 max-w-[116ch] text-small leading-snug text-pretty select-text @min-[820px]:col-end-3",
             !isBroken && "text-ink-2",
           )}
         >
           <ServerText value={say(reason)} />
         </p>
       )}
-      {difference && <div className="col-[2/-1] select-text">{difference.shown}</div>}
     </section>
   );
 }
@@ -105,11 +115,12 @@ export function amountGap(t: Translate<"check">, difference: string): string {
 
 interface CopiesProps extends Pick<VerdictLineProps, "audit" | "ticket"> {
   also: Message | undefined;
+  isAsking: boolean;
   isBroken: boolean;
 }
 
 /** The answer for the player and the facts for the ticket, in the language chosen for copies. */
-function Copies({ audit, also, isBroken, ticket }: CopiesProps) {
+function Copies({ audit, also, isAsking, isBroken, ticket }: CopiesProps) {
   const t = useT("check");
   const { copyLanguage, setCopyLanguage } = useAuditScope();
   const answer = useCopy();
@@ -119,36 +130,63 @@ function Copies({ audit, also, isBroken, ticket }: CopiesProps) {
     answer.copy([audit.summary, ...(also ? [also] : [])].map(say).join("\n"));
   };
   const copyTicket = () => ticket && facts.copy(ticket(copyLanguage));
-  useKeys({
-    a: { label: t("command-answer"), run: copyAnswer, hint: isBroken },
-    ...(ticket && { A: { label: t("command-ticket"), run: copyTicket } }),
+  const [awaited, setAwaited] = useState<"answer" | "ticket" | null>(null);
+  const copy = (what: "answer" | "ticket") => {
+    // A second press copies what is known now.
+    if (isAsking && awaited !== what) return setAwaited(what);
+    setAwaited(null);
+    if (what === "answer") copyAnswer();
+    else copyTicket();
+  };
+  useEffect(() => {
+    if (awaited !== null && !isAsking) copy(awaited);
   });
+  useKeys({
+    a: { label: t("command-answer"), run: () => copy("answer"), hint: isBroken },
+    ...(ticket && { A: { label: t("command-ticket"), run: () => copy("ticket") } }),
+  });
+  const said = (of: "answer" | "ticket", copied: string, name: string) =>
+    copied || (awaited === of ? t("copyWaits") : name);
   return (
     <>
       <CopyLanguageChoice value={copyLanguage} onChange={setCopyLanguage} />
       <Button
         variant={isBroken ? "primary" : "plain"}
         icon={answer.outcome === "copied" ? Check : Copy}
-        onPress={copyAnswer}
+        onPress={() => copy("answer")}
         keys="a"
         data-tooltip={t("command-answer")}
       >
-        {answer.said || t("copyAnswer")}
+        <SameWidth name={t("copyAnswer")}>{said("answer", answer.said, t("copyAnswer"))}</SameWidth>
       </Button>
       {ticket && (
         <Button
           icon={facts.outcome === "copied" ? Check : ClipboardList}
-          onPress={copyTicket}
-          aria-label={facts.said || t("copyTicket")}
+          onPress={() => copy("ticket")}
+          aria-label={said("ticket", facts.said, t("copyTicket"))}
           keys="A"
           data-tooltip={t("command-ticket")}
         >
-          <span className="@max-[820px]:hidden">{facts.said || t("copyTicket")}</span>
+          <span className="@max-[820px]:hidden">
+            <SameWidth name={t("copyTicket")}>{said("ticket", facts.said, t("copyTicket"))}</SameWidth>
+          </span>
         </Button>
       )}
       <span role="status" className="visually-hidden">
-        {answer.said || facts.said}
+        {answer.said || facts.said || (awaited !== null && t("copyWaits"))}
       </span>
     </>
+  );
+}
+
+/** Another word in the place of a button's name, so that nothing beside it moves. */
+function SameWidth({ name, children }: { name: string; children: string }) {
+  return (
+    <span className="grid *:[grid-area:1/1]">
+      <span aria-hidden className="invisible">
+        {name}
+      </span>
+      <span>{children}</span>
+    </span>
   );
 }
