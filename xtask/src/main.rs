@@ -15,6 +15,7 @@ mod setup;
 mod shell;
 mod supply;
 mod test;
+mod windows;
 
 use std::process::{Command, ExitCode};
 
@@ -62,6 +63,8 @@ enum Task {
     Harden(harden::Options),
     /// Make the packages of this system, and have them judged
     Package,
+    /// Run the Rust tests on Windows; on Linux, build them for Windows and run them under Wine
+    Windows(windows::Options),
     /// Check the dependencies: licences, banned crates, sources, unused ones
     Supply,
     /// Write the generated files: the TypeScript bindings, the types of the texts, the recorded answers, the table of
@@ -94,6 +97,7 @@ fn main() -> ExitCode {
         Task::Million => million(),
         Task::Harden(options) => harden::run(&options),
         Task::Package => package::run(),
+        Task::Windows(options) => windows::run(&options),
         Task::Supply => supply::run(),
         Task::Generate => generate::run(),
     };

@@ -25,6 +25,8 @@ pub(crate) enum Purpose {
     Load,
     /// Build the program and its packages, and judge them.
     Package,
+    /// Make a machine that builds and runs programs for Windows.
+    Windows,
 }
 
 /// Debian's packages: the libraries of the program, and what its build needs.
@@ -106,7 +108,7 @@ fn debian_packages(purpose: Purpose) -> Vec<&'static str> {
 impl Purpose {
     /// Whether no test runs.
     fn is_build(self) -> bool {
-        matches!(self, Self::Build | Self::Package)
+        matches!(self, Self::Build | Self::Package | Self::Windows)
     }
 }
 
@@ -126,6 +128,7 @@ fn tools(purpose: Purpose) -> &'static [Tool] {
         Purpose::Build | Purpose::Window => &[],
         Purpose::Instants => const { &[tool("faketime", "faketime")] },
         Purpose::Load => const { &[tool("wrk", "wrk")] },
+        Purpose::Windows => const { &[tool("debootstrap", "debootstrap")] },
         Purpose::Package => {
             const {
                 &[

@@ -123,7 +123,7 @@ impl Counted {
 
     /// Reads the output of Rust tests: `test result: ok. 12 passed; 0 failed; …`, and the message after
     /// `---- name stdout ----`. Their JSON needs a nightly compiler, and other runners would have to be compiled first.
-    fn read_rust(&mut self, output: &str) {
+    pub(crate) fn read_rust(&mut self, output: &str) {
         for result in output
             .lines()
             .filter_map(|line| line.strip_prefix("test result: "))

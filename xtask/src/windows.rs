@@ -1,0 +1,157 @@
+//! The task `windows`: all Rust tests but those of the window, on Windows. There it runs them natively; on Linux it builds
+//! them for Windows and runs them under Wine, in a Debian of its own (`target/windows`), which has a newer Rust with the
+//! sources of its standard library. It needs root rights, some 15 GB, and some 40 minutes for the first time.
+//!
+//! A test that does not apply to Windows says so where it stands (`ignore` with a reason, or the module's `cfg(unix)`). The
+//! task lists the ignored ones with their reasons at its end.
+
+use std::fs;
+use std::path::{Path, PathBuf};
+use std::process::Command;
+
+use anyhow::{Context, Result, ensure};
+
+use crate::setup::{self, Purpose};
+use crate::test::Suite;
+use crate::{project, shell};
+
+/// Builds for Windows by the compiler and linker that Debian has; the standard library is built with the tests.
+const CROSS: &str = "-Zbuild-std=std,panic_abort,panic_unwind --target x86_64-pc-windows-gnu";
+
+#[derive(clap::Args)]
+pub(crate) struct Options {
+    /// Only this package, such as `wallet`
+    #[arg(long)]
+    package: Option<String>,
+    /// Only the tests whose name contains this text
+    #[arg(long)]
+    only: Option<String>,
+}
+
+pub(crate) fn run(options: &Options) -> Result<()> {
+    let packages = options.package.as_ref().map_or_else(
+        || shell::TOGETHER.to_owned(),
+        |package| format!("--package {package}"),
+    );
+    let only = options
+        .only
+        .as_ref()
+        .map_or_else(String::new, |only| format!(" -- {only}"));
+    let mut output = String::new();
+    let suite = Suite::run("Windows", |counted| {
+        let mut tests = if cfg!(windows) {
+            shell::cargo(&format!("test --no-fail-fast {packages}{only}"))
+        } else {
+            Machine::ready()?.command(&format!(
+                "cargo test --locked --no-fail-fast {CROSS} {packages}{only}"
+            ))
+        };
+        let outcome = shell::run_reading(&mut tests, &mut output);
+        counted.read_rust(&output);
+        outcome
+    });
+    println!("\n{:─<60}", "");
+    for (test, reason) in not_applying(&output) {
+        println!("does not apply: {test}: {reason}");
+    }
+    suite.print();
+    suite.error.map_or(Ok(()), Err)
+}
+
+/// Lines such as `test files::modes ... ignored, Windows has no modes`.
+fn not_applying(output: &str) -> Vec<(&str, &str)> {
+    let tests = output.lines().filter_map(|line| line.strip_prefix("test "));
+    tests
+        .filter_map(|line| line.split_once(" ... ignored"))
+        .map(|(test, reason)| (test, reason.trim_start_matches(", ")))
+        .collect()
+}
+
+/// A Debian in a folder that builds for Windows and runs Wine.
+pub(crate) struct Machine {
+    root: PathBuf,
+}
+
+impl Machine {
+    /// Makes the machine, unless it is there.
+    pub(crate) fn ready() -> Result<Self> {
+        ensure!(
+            cfg!(target_os = "linux") && shell::answer("id", &["-u"]).as_deref() == Some("0"),
+            "building for Windows here needs Linux and root rights: it installs a Debian in a folder of its own"
+        );
+        setup::with_ui(Purpose::Windows)?;
+        let root = project::target().join("windows");
+        let mark = root.join("ready");
+        if !mark.exists() {
+            let mirror = mirror()?;
+            let mut make = Command::new("bash");
+            shell::run(make.arg(script("make.sh")).arg(&root).arg(mirror))
+                .context("the machine for Windows")?;
+            fs::write(mark, "")?;
+        }
+        Ok(Self { root })
+    }
+
+    /// A shell command in the machine, in the folder of the work tree.
+    pub(crate) fn command(&self, line: &str) -> Command {
+        let mut command = Command::new("unshare");
+        command.args("--mount --propagation private --pid --fork --kill-child bash".split(' '));
+        command
+            .args([script("enter.sh"), self.root.clone(), project::root()])
+            .arg(line);
+        command
+    }
+}
+
+fn script(name: &str) -> PathBuf {
+    project::root().join("xtask/src/windows").join(name)
+}
+
+/// The mirror from which this system gets Debian's own packages.
+fn mirror() -> Result<String> {
+    let lists = ["sources.list.d/debian.sources", "sources.list"];
+    let texts = lists
+        .iter()
+        .filter_map(|list| fs::read_to_string(Path::new("/etc/apt").join(list)).ok());
+    texts
+        .filter_map(|text| mirror_in(&text))
+        .next()
+        .context("this system names no mirror of Debian in /etc/apt")
+}
+
+/// The first address in a list of sources, in either of its two forms: `deb [options] URL suite` and `URIs: URL`.
+fn mirror_in(list: &str) -> Option<String> {
+    list.lines().find_map(|line| {
+        let mut words = line.split_whitespace();
+        let address = match words.next()? {
+            "URIs:" => words.next(),
+            "deb" => words.find(|word| word.contains("://")),
+            _ => None,
+        };
+        address.map(str::to_owned)
+    })
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn ignored_tests_are_listed_with_their_reasons() {
+        let output = "test a::b ... ok\ntest a::c ... ignored, Windows has no modes\ntest d ... ignored\n";
+        assert_eq!(
+            not_applying(output),
+            [("a::c", "Windows has no modes"), ("d", "")]
+        );
+    }
+
+    #[test]
+    fn the_mirror_is_read_from_both_forms_of_a_list() {
+        let old =
+            "# deb http://old/ x main\ndeb [signed-by=/a b=c] https://mirror.example/debian bookworm main\n";
+        assert_eq!(mirror_in(old).as_deref(), Some("https://mirror.example/debian"));
+        let new = "Types: deb\nURIs: https://mirror.example/debian\nSuites: bookworm\n";
+        assert_eq!(mirror_in(new).as_deref(), Some("https://mirror.example/debian"));
+        assert_eq!(mirror_in("# nothing\n"), None);
+    }
+}
