@@ -255,16 +255,16 @@ fn is_document(path: &str) -> bool {
     ending(path) == "md"
 }
 
-fn ending(path: &str) -> &str {
+pub(crate) fn ending(path: &str) -> &str {
     path.rsplit_once('.').map_or("", |(_, ending)| ending)
 }
 
-fn folder(path: &str) -> &str {
+pub(crate) fn folder(path: &str) -> &str {
     path.rsplit_once('/').map_or("", |(folder, _)| folder)
 }
 
 /// The path from the root. One that leads above the root has `..` left, and no file.
-fn resolved(folder: &str, path: &str) -> String {
+pub(crate) fn resolved(folder: &str, path: &str) -> String {
     let mut parts: Vec<&str> = Vec::new();
     for part in folder.split('/').chain(path.split('/')) {
         match part {

@@ -6,6 +6,7 @@
 mod catalog;
 mod check;
 mod citations;
+mod docs;
 mod generate;
 mod harden;
 mod instants;
@@ -65,6 +66,8 @@ enum Task {
     Package,
     /// Run the Rust tests on Windows; on Linux, build them for Windows and run them under Wine
     Windows(windows::Options),
+    /// Build the documentation for readers in target/docs, check its links and pictures, and test the Zendesk app
+    Docs,
     /// Check the dependencies: licences, banned crates, sources, unused ones
     Supply,
     /// Write the generated files: the TypeScript bindings, the types of the texts, the recorded answers, the table of
@@ -98,6 +101,7 @@ fn main() -> ExitCode {
         Task::Harden(options) => harden::run(&options),
         Task::Package => package::run(),
         Task::Windows(options) => windows::run(&options),
+        Task::Docs => docs::run(),
         Task::Supply => supply::run(),
         Task::Generate => generate::run(),
     };

@@ -54,6 +54,14 @@ const WINDOW_PROGRAMS: [&str; 5] = [
     "gnome-keyring-daemon",
 ];
 
+/// The names of a browser that shows pages as `WebView2` does.
+const BROWSERS: [&str; 4] = [
+    "chromium",
+    "chromium-browser",
+    "google-chrome",
+    "google-chrome-stable",
+];
+
 /// Oldest supported version of Node.
 const OLDEST_NODE: u32 = 20;
 
@@ -92,6 +100,22 @@ pub(crate) fn prepare(purpose: Purpose) -> Result<()> {
         debian(purpose)?;
     } else {
         other_linux(purpose)?;
+    }
+    npm_packages()
+}
+
+/// Prepares the npm packages and a browser, for tests of pages that the program does not show. They need no library of the
+/// program.
+pub(crate) fn browser() -> Result<()> {
+    // The tests find the usual place of Chrome there.
+    let is_there = !cfg!(target_os = "linux") || BROWSERS.iter().any(|name| shell::on_path(name));
+    if !is_there && Path::new("/etc/debian_version").exists() && shell::on_path("apt-get") {
+        println!("installing with apt: chromium");
+        apt(&["update", "-qq"])?;
+        apt(&["install", "-y", "-qq", "--no-install-recommends", "chromium"])
+            .context("a browser is needed: install Chromium or Chrome")?;
+    } else if !is_there {
+        bail!("a browser is missing: install Chromium or Chrome");
     }
     npm_packages()
 }

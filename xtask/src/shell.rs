@@ -27,10 +27,16 @@ pub(crate) fn cargo(arguments: &str) -> Command {
 }
 
 /// Installs a tool such as `cargo-deny@0.20.2` for this work tree only. Returns how to start it in the root folder.
-pub(crate) fn tool(name_and_version: &str) -> Result<impl Fn() -> Command> {
+pub(crate) fn tool(name_and_version: &str) -> Result<impl Fn() -> Command + use<>> {
+    tool_with(name_and_version, "")
+}
+
+/// Installs a tool with options of `cargo install`, such as the features that are needed of it.
+pub(crate) fn tool_with(name_and_version: &str, options: &str) -> Result<impl Fn() -> Command + use<>> {
     let folder = project::target().join("tools");
     let mut install = cargo("install --root");
-    run(install.arg(&folder).arg(name_and_version))?;
+    install.arg(&folder).arg(name_and_version);
+    run(install.args(options.split_whitespace()))?;
     let name = name_and_version.split('@').next().unwrap_or_default();
     let program = folder.join("bin").join(name);
     Ok(move || {

@@ -1,0 +1,79 @@
+/**
+ * The built pages in a browser, from the disk and without a network: in a large window and on a phone, light and dark.
+ * `PITDESK_DOCS` is the folder of the site.
+ */
+import assert from "node:assert/strict";
+import { readdirSync } from "node:fs";
+import { join } from "node:path";
+import { after, before, test } from "node:test";
+import { pathToFileURL } from "node:url";
+import { startBrowser } from "../../../tests/browser/index.mjs";
+
+const site = process.env.PITDESK_DOCS ?? "target/docs";
+const pages = readdirSync(site, { recursive: true })
+  .map((path) => path.replaceAll("\\", "/"))
+  .filter((path) => path.endsWith(".html") && path !== "toc.html");
+const looks = [
+  { width: 1440, height: 900, colorScheme: "light" },
+  { width: 1440, height: 900, colorScheme: "dark" },
+  { width: 390, height: 800, colorScheme: "light" },
+  { width: 390, height: 800, colorScheme: "dark" },
+];
+
+let browser;
+before(async () => {
+  browser = await startBrowser();
+});
+after(() => browser?.close());
+
+test("there are pages", () => {
+  assert.ok(pages.includes("index.html") && pages.length > 20, pages.join(", "));
+});
+
+for (const { width, height, colorScheme } of looks) {
+  test(`every page is whole at ${width}x${height}, ${colorScheme}, and asks no network`, async () => {
+    const context = await browser.newContext({ viewport: { width, height }, colorScheme });
+    const faults = [];
+    const tab = await context.newPage();
+    let page = "";
+    const add = (fault) => faults.push(`${page} ${fault}`);
+    tab.on("request", (request) => {
+      if (!request.url().startsWith("file:")) add(`asks for ${request.url()}`);
+    });
+    // What the browser no longer needs when it leaves a page, such as its icon, is not missing.
+    tab.on("requestfailed", (request) => {
+      if (request.failure()?.errorText !== "net::ERR_ABORTED") add(`could not load ${request.url()}`);
+    });
+    tab.on("pageerror", (error) => add(`has an error: ${error.message}`));
+    for (page of pages) {
+      await tab.goto(pathToFileURL(join(site, page)).href);
+      const seen = await tab.evaluate(look);
+      if (seen.wider > 0) add(`is ${seen.wider} px wider than the window`);
+      if (seen.isDark !== (colorScheme === "dark")) add(`is not ${colorScheme}`);
+      for (const picture of seen.unseen) add(`does not show ${picture}`);
+    }
+    await context.close();
+    assert.deepEqual(faults, []);
+  });
+}
+
+/** Runs in the page. */
+function look() {
+  const [red, green, blue] = getComputedStyle(document.documentElement).backgroundColor.match(/\d+/g).map(Number);
+  return {
+    wider: document.documentElement.scrollWidth - innerWidth,
+    isDark: red + green + blue < 380,
+    unseen: [...document.querySelectorAll("main img")]
+      .filter((image) => image.naturalWidth === 0)
+      .map(({ src }) => src),
+  };
+}
+
+test("the search finds a page by a word", async () => {
+  const tab = await browser.newPage();
+  await tab.goto(pathToFileURL(join(site, "index.html")).href);
+  await tab.keyboard.press("s");
+  await tab.keyboard.type("cameras");
+  await tab.locator("#mdbook-searchresults a", { hasText: "cameras" }).first().waitFor();
+  await tab.close();
+});

@@ -1,0 +1,75 @@
+//! The task `docs`: the documentation for agents, table managers, administrators and developers as a static site, and the
+//! tests of the Zendesk app. Both are published apart from the program, so `test` does not include them: it needs no browser,
+//! and the program that makes the site takes minutes to compile.
+//!
+//! The sources are the pages in `docs/site` and the documents of the repository that its table of contents names. They are
+//! put together in `target/docs-source` and built to `target/docs`, which needs no network to be read.
+
+mod checked;
+mod source;
+mod words;
+
+use std::fs;
+use std::path::Path;
+use std::process::Command;
+
+use anyhow::{Context, Result, ensure};
+
+use crate::{project, setup, shell};
+
+/// Its search is a part of the site; its server and its watching of files are not needed.
+const MDBOOK: (&str, &str) = ("mdbook@0.5.4", "--no-default-features --features search");
+
+pub(crate) fn run() -> Result<()> {
+    setup::browser()?;
+    let mdbook = shell::tool_with(MDBOOK.0, MDBOOK.1)?;
+    let (source, site) = (
+        project::target().join("docs-source"),
+        project::target().join("docs"),
+    );
+    empty(&source)?;
+    empty(&site)?;
+    source::write(&project::root(), &source)?;
+    let mut build = mdbook();
+    shell::run(build.arg("build").arg(&source).arg("--dest-dir").arg(&site))?;
+    let counted = checked::site(&site)?;
+    println!("\n{counted}");
+    test("docs/site/tests")?;
+    test("integrations/zendesk/tests")?;
+    let app = project::target().join("zendesk");
+    let mut assemble = node();
+    shell::run(assemble.arg("integrations/zendesk/assemble.js").arg(&app))?;
+    println!("\nthe documentation: {}", site.join("index.html").display());
+    println!("the Zendesk app: {}", app.display());
+    Ok(())
+}
+
+/// Runs the tests in a folder by Node's own runner, which starts a browser. Its libraries are those of the interface.
+fn test(folder: &str) -> Result<()> {
+    let mut files = Vec::new();
+    for entry in fs::read_dir(project::root().join(folder)).with_context(|| folder.to_owned())? {
+        let path = entry?.path();
+        let name = path.to_string_lossy();
+        let is_test = name.ends_with(".test.js") || name.ends_with(".test.mjs");
+        files.extend(is_test.then_some(path));
+    }
+    ensure!(!files.is_empty(), "{folder} has no tests");
+    files.sort();
+    let mut tests = node();
+    tests.arg("--test").args(files);
+    shell::run(tests.env("PITDESK_DOCS", project::target().join("docs")))
+}
+
+fn node() -> Command {
+    let mut node = Command::new("node");
+    node.current_dir(project::root());
+    node
+}
+
+/// A folder without the files of an earlier run.
+fn empty(folder: &Path) -> Result<()> {
+    if folder.exists() {
+        fs::remove_dir_all(folder)?;
+    }
+    fs::create_dir_all(folder).with_context(|| folder.display().to_string())
+}

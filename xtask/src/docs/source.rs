@@ -1,0 +1,261 @@
+//! The sources of the site: the pages of `docs/site` with the pictures, and each document of the repository that the table
+//! of contents names. Nothing is copied in the repository: links in the pages lead to the documents where they are, as they
+//! do for a reader of the repository, and are changed here to lead to their pages.
+
+use std::collections::BTreeMap;
+use std::fs;
+use std::ops::Range;
+use std::path::Path;
+
+use anyhow::{Context, Result, bail, ensure};
+use pulldown_cmark::{Event, Options, Parser, Tag, TagEnd};
+use regex::Regex;
+
+use super::words::Program;
+use crate::citations::{folder, resolved};
+
+const PAGES: &str = "docs/site";
+const CONTENTS: &str = "docs/site/SUMMARY.md";
+const PICTURES: &str = "docs/pictures";
+/// The pictures of the whole tour that a page may use if they are there.
+const TOUR: &str = "target/tour/1440x900/light-en";
+
+/// Writes the sources of the book to a folder.
+pub(super) fn write(root: &Path, to: &Path) -> Result<()> {
+    let read = |path: &str| fs::read_to_string(root.join(path)).with_context(|| path.to_owned());
+    let places = places(&read(CONTENTS)?);
+    let program = Program::read(root)?;
+    let mut unknown = Vec::new();
+    for (path, place) in &places {
+        let mut text = relinked(&read(path)?, path, &places)?;
+        if path.starts_with(PAGES) {
+            let words = program.unknown(&text).into_iter();
+            unknown.extend(words.map(|words| format!("{path}: {words}")));
+            text = program.with_keys(&text);
+        }
+        put(
+            to,
+            &format!("src/{place}"),
+            with_tour(&text, place, &root.join(TOUR), to)?,
+        )?;
+    }
+    ensure!(
+        unknown.is_empty(),
+        "these pages are wrong:\n{}",
+        unknown.join("\n")
+    );
+    for picture in fs::read_dir(root.join(PICTURES))? {
+        let picture = picture?;
+        let name = picture.file_name().to_string_lossy().into_owned();
+        put(to, &format!("src/pictures/{name}"), fs::read(picture.path())?)?;
+    }
+    for name in ["book.toml", "site.css"] {
+        put(to, name, read(&format!("{PAGES}/{name}"))?)?;
+    }
+    Ok(())
+}
+
+fn put(to: &Path, path: &str, content: impl AsRef<[u8]>) -> Result<()> {
+    let file = to.join(path);
+    fs::create_dir_all(file.parent().context("a file is in a folder")?)?;
+    fs::write(&file, content).with_context(|| file.display().to_string())
+}
+
+/// The documents of the book by their paths in the repository, with their places in the book.
+fn places(contents: &str) -> BTreeMap<String, String> {
+    let mut places = BTreeMap::from([(CONTENTS.to_owned(), "SUMMARY.md".to_owned())]);
+    for event in Parser::new(contents) {
+        if let Event::Start(Tag::Link { dest_url, .. }) = event {
+            let path = resolved(PAGES, &dest_url);
+            let place = place(&path);
+            places.insert(path, place);
+        }
+    }
+    places
+}
+
+/// A README is the page of its folder: the book would make an index of it.
+fn place(path: &str) -> String {
+    match path.strip_prefix(PAGES).and_then(|path| path.strip_prefix('/')) {
+        Some(page) => page.to_owned(),
+        None => format!("repository/{}", path.replace("/README.md", ".md")),
+    }
+}
+
+/// A document with its links as they are in the book. A link to a file that is not in the book, such as code, becomes its
+/// text.
+fn relinked(text: &str, path: &str, places: &BTreeMap<String, String>) -> Result<String> {
+    let up = up(&places[path]);
+    let in_book = |target: &str| {
+        let (file, anchor) = target
+            .split_once('#')
+            .map_or((target, None), |(file, anchor)| (file, Some(anchor)));
+        let file = resolved(folder(path), file);
+        let place = match file.strip_prefix(PICTURES) {
+            Some(picture) => Some(format!("pictures{picture}")),
+            None => places.get(&file).cloned(),
+        };
+        let anchor = anchor.map_or_else(String::new, |anchor| format!("#{anchor}"));
+        place.map(|place| format!("{up}{place}{anchor}"))
+    };
+    let mut changed = text.to_owned();
+    for found in links(text).into_iter().rev() {
+        if found.target.contains(':') || found.target.starts_with('#') {
+            continue;
+        }
+        let label = &text[found.label.clone()];
+        let mark = if found.is_picture { "!" } else { "" };
+        let link = match in_book(&found.target) {
+            Some(target) => format!("{mark}[{label}]({target})"),
+            None if found.is_picture => bail!("{path}: no picture {}", found.target),
+            None => label.to_owned(),
+        };
+        changed.replace_range(found.whole, &link);
+    }
+    Ok(changed)
+}
+
+/// The way from a place in the book to its root.
+fn up(place: &str) -> String {
+    "../".repeat(place.matches('/').count())
+}
+
+struct Link {
+    whole: Range<usize>,
+    /// The text between the first brackets.
+    label: Range<usize>,
+    target: String,
+    is_picture: bool,
+}
+
+/// The links and pictures of a document in their order; none is inside another.
+fn links(text: &str) -> Vec<Link> {
+    let mut found: Vec<Link> = Vec::new();
+    let mut is_open = false;
+    for (event, range) in Parser::new_ext(text, Options::ENABLE_TABLES).into_offset_iter() {
+        match event {
+            Event::Start(tag @ (Tag::Link { .. } | Tag::Image { .. })) if !is_open => {
+                let is_picture = matches!(tag, Tag::Image { .. });
+                let (Tag::Link { dest_url, .. } | Tag::Image { dest_url, .. }) = tag else {
+                    continue;
+                };
+                let begin = range.start + if is_picture { "![".len() } else { "[".len() };
+                is_open = true;
+                found.push(Link {
+                    label: begin..begin,
+                    whole: range,
+                    target: dest_url.into_string(),
+                    is_picture,
+                });
+            }
+            Event::End(TagEnd::Link | TagEnd::Image) => is_open = false,
+            _ if is_open => {
+                if let Some(link) = found.last_mut() {
+                    link.label.end = link.label.end.max(range.end);
+                }
+            }
+            _ => {}
+        }
+    }
+    found
+}
+
+/// `<!-- tour: camera: What the picture shows. -->` becomes the picture of this scene if the tour has been run, and is left
+/// out otherwise. The book is complete without it.
+fn with_tour(text: &str, place: &str, tour: &Path, to: &Path) -> Result<String> {
+    let wanted = Regex::new(r"<!-- tour: ([\w-]+): ([^<>]+?) -->\n?")?;
+    let mut shown = text.to_owned();
+    for found in wanted.captures_iter(text) {
+        let (name, words) = (&found[1], &found[2]);
+        let picture = match fs::read(tour.join(format!("{name}.png"))) {
+            Ok(picture) => {
+                put(to, &format!("src/pictures/tour-{name}.png"), picture)?;
+                format!("![{words}]({}pictures/tour-{name}.png)\n", up(place))
+            }
+            Err(_) => String::new(),
+        };
+        shown = shown.replace(&found[0], &picture);
+    }
+    Ok(shown)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    const FILES: &str =
+        "[One](agents/one.md)\n- [Rules](../rules.md)\n- [Wallet](../../crates/wallet/README.md)\n";
+
+    fn read(text: &str) -> String {
+        relinked(text, "docs/site/agents/one.md", &places(FILES)).unwrap()
+    }
+
+    #[test]
+    fn the_table_of_contents_names_the_documents_of_the_book() {
+        let places = places(FILES);
+        for (path, place) in [
+            ("docs/site/SUMMARY.md", "SUMMARY.md"),
+            ("docs/site/agents/one.md", "agents/one.md"),
+            ("docs/rules.md", "repository/docs/rules.md"),
+            ("crates/wallet/README.md", "repository/crates/wallet.md"),
+        ] {
+            assert_eq!(places[path], place);
+        }
+        assert_eq!(
+            relinked(FILES, CONTENTS, &places).unwrap(),
+            "[One](agents/one.md)\n- [Rules](repository/docs/rules.md)\n- [Wallet](repository/crates/wallet.md)\n"
+        );
+    }
+
+    #[test]
+    fn links_lead_to_the_pages_of_the_book() {
+        for (written, changed) in [
+            ("[a](../../rules.md#r5)", "[a](../repository/docs/rules.md#r5)"),
+            ("![a `b`](../../pictures/p.png)", "![a `b`](../pictures/p.png)"),
+            (
+                "| [`a`][r] |\n\n[r]: ../../rules.md",
+                "| [`a`](../repository/docs/rules.md) |\n\n[r]: ../../rules.md",
+            ),
+            (
+                "[a](#b) [c](https://d.example/)",
+                "[a](#b) [c](https://d.example/)",
+            ),
+        ] {
+            assert_eq!(read(written), changed);
+        }
+    }
+
+    #[test]
+    fn a_link_to_a_file_that_is_not_in_the_book_becomes_its_text() {
+        assert_eq!(
+            read("see [`a.rs`](../../../a.rs), [b][c]\n\n[c]: c.md"),
+            "see `a.rs`, b\n\n[c]: c.md"
+        );
+    }
+
+    #[test]
+    fn what_only_looks_like_a_link_stays() {
+        for text in ["`[a](b.md)`", "```\n[a](b.md)\n```", "[a] (b.md)"] {
+            assert_eq!(read(text), text);
+        }
+    }
+
+    #[test]
+    fn a_picture_of_the_tour_is_shown_if_it_is_there() {
+        let folder = std::env::temp_dir().join(format!("pitdesk-docs-{}", std::process::id()));
+        let text = "a\n<!-- tour: camera: Two cameras. -->\nb\n";
+        fs::create_dir_all(&folder).unwrap();
+        assert_eq!(
+            with_tour(text, "agents/one.md", &folder, &folder).unwrap(),
+            "a\nb\n"
+        );
+        fs::write(folder.join("camera.png"), "picture").unwrap();
+        let shown = with_tour(text, "agents/one.md", &folder, &folder).unwrap();
+        assert_eq!(shown, "a\n![Two cameras.](../pictures/tour-camera.png)\nb\n");
+        assert_eq!(
+            fs::read(folder.join("src/pictures/tour-camera.png")).unwrap(),
+            b"picture"
+        );
+        fs::remove_dir_all(folder).unwrap();
+    }
+}
