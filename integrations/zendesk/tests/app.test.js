@@ -164,6 +164,7 @@ describe("a hostile ticket", () => {
     const description = "player: vip\u202e88_iahcmos\u200b";
     return withTicket({ ticket: { ...ticket, "ticket.description": description } }, async ({ frame }) => {
       assert.deepEqual(await links(frame), []);
+      assert.deepEqual(await frame.locator(".unseen").allInnerTexts(), ["U+202E", "U+200B"]);
       assert.match(await frame.locator(".id").first().innerText(), /vip\s*U\+202E\s*88_iahcmos/);
     });
   });
