@@ -64,8 +64,8 @@ struct Page {
     links: Vec<String>,
     /// What the browser loads by itself.
     loaded: Vec<String>,
-    /// Sources with their words.
-    pictures: Vec<(String, Option<String>)>,
+    /// Sources with their words. The site has each picture twice, to show it larger.
+    pictures: BTreeSet<(String, Option<String>)>,
 }
 
 struct Site<'a> {
@@ -165,9 +165,10 @@ impl Page {
                 self.anchors.extend(attribute("name"));
                 self.links.extend(attribute("href"));
             }
-            "img" => self
-                .pictures
-                .push((attribute("src").unwrap_or_default(), attribute("alt"))),
+            "img" => {
+                let source = attribute("src").unwrap_or_default();
+                self.pictures.insert((source, attribute("alt")));
+            }
             "link" | "base" => self.loaded.extend(attribute("href")),
             _ => self.loaded.extend(attribute("src")),
         }

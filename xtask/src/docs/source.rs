@@ -27,7 +27,8 @@ pub(super) fn write(root: &Path, to: &Path) -> Result<()> {
     let program = Program::read(root)?;
     let mut unknown = Vec::new();
     for (path, place) in &places {
-        let mut text = relinked(&read(path)?, path, &places)?;
+        let exists = |file: &str| root.join(file).exists();
+        let mut text = relinked(&read(path)?, path, &places, exists)?;
         if path.starts_with(PAGES) {
             let words = program.unknown(&text).into_iter();
             unknown.extend(words.map(|words| format!("{path}: {words}")));
@@ -82,15 +83,19 @@ fn place(path: &str) -> String {
     }
 }
 
-/// A document with its links as they are in the book. A link to a file that is not in the book, such as code, becomes its
-/// text.
-fn relinked(text: &str, path: &str, places: &BTreeMap<String, String>) -> Result<String> {
+/// A document with its links as they are in the book. A link of a document to a file that is not in the book, such as code,
+/// becomes its text. A page of the site has no such link.
+fn relinked(
+    text: &str,
+    path: &str,
+    places: &BTreeMap<String, String>,
+    exists: impl Fn(&str) -> bool,
+) -> Result<String> {
     let up = up(&places[path]);
+    let file_of = |target: &str| resolved(folder(path), target.split('#').next().unwrap_or_default());
     let in_book = |target: &str| {
-        let (file, anchor) = target
-            .split_once('#')
-            .map_or((target, None), |(file, anchor)| (file, Some(anchor)));
-        let file = resolved(folder(path), file);
+        let anchor = target.split_once('#').map(|(_, anchor)| anchor);
+        let file = file_of(target);
         let place = match file.strip_prefix(PICTURES) {
             Some(picture) => Some(format!("pictures{picture}")),
             None => places.get(&file).cloned(),
@@ -107,7 +112,10 @@ fn relinked(text: &str, path: &str, places: &BTreeMap<String, String>) -> Result
         let mark = if found.is_picture { "!" } else { "" };
         let link = match in_book(&found.target) {
             Some(target) => format!("{mark}[{label}]({target})"),
-            None if found.is_picture => bail!("{path}: no picture {}", found.target),
+            None if !exists(&file_of(&found.target)) => bail!("{path}: {} does not exist", found.target),
+            None if found.is_picture || path.starts_with(PAGES) => {
+                bail!("{path}: {} is not in the book", found.target)
+            }
             None => label.to_owned(),
         };
         changed.replace_range(found.whole, &link);
@@ -186,8 +194,12 @@ mod tests {
     const FILES: &str =
         "[One](agents/one.md)\n- [Rules](../rules.md)\n- [Wallet](../../crates/wallet/README.md)\n";
 
+    fn of_document(path: &str, text: &str) -> Result<String> {
+        relinked(text, path, &places(FILES), |file| !file.contains("none"))
+    }
+
     fn read(text: &str) -> String {
-        relinked(text, "docs/site/agents/one.md", &places(FILES)).unwrap()
+        of_document("docs/site/agents/one.md", text).unwrap()
     }
 
     #[test]
@@ -202,7 +214,7 @@ mod tests {
             assert_eq!(places[path], place);
         }
         assert_eq!(
-            relinked(FILES, CONTENTS, &places).unwrap(),
+            relinked(FILES, CONTENTS, &places, |_| true).unwrap(),
             "[One](agents/one.md)\n- [Rules](repository/docs/rules.md)\n- [Wallet](repository/crates/wallet.md)\n"
         );
     }
@@ -226,11 +238,38 @@ mod tests {
     }
 
     #[test]
-    fn a_link_to_a_file_that_is_not_in_the_book_becomes_its_text() {
+    fn a_link_of_a_document_to_a_file_that_is_not_in_the_book_becomes_its_text() {
         assert_eq!(
-            read("see [`a.rs`](../../../a.rs), [b][c]\n\n[c]: c.md"),
-            "see `a.rs`, b\n\n[c]: c.md"
+            of_document(
+                "docs/rules.md",
+                "see [`a.rs`](../a.rs), [b][c], [d](site/agents/one.md)\n\n[c]: c.md"
+            )
+            .unwrap(),
+            "see `a.rs`, b, [d](../../agents/one.md)\n\n[c]: c.md"
         );
+    }
+
+    #[test]
+    fn a_link_without_a_target_is_a_fault() {
+        for (path, text, fault) in [
+            (
+                "docs/rules.md",
+                "[a](none.md)",
+                "docs/rules.md: none.md does not exist",
+            ),
+            (
+                "docs/site/agents/one.md",
+                "[a](two.md#b)",
+                "docs/site/agents/one.md: two.md#b is not in the book",
+            ),
+            (
+                "docs/rules.md",
+                "![a](a.png)",
+                "docs/rules.md: a.png is not in the book",
+            ),
+        ] {
+            assert_eq!(of_document(path, text).unwrap_err().to_string(), fault);
+        }
     }
 
     #[test]

@@ -96,12 +96,13 @@ impl Program {
     }
 }
 
-/// A text of the catalog, with anything in the place of its variables. None if nothing but variables is left.
+/// A text of the catalog, with an example in the place of each variable: a word with a digit or a point, so that "Copy { $name }"
+/// does not allow any text that begins with "Copy". None if nothing but variables is left.
 fn text(value: &str) -> Option<Regex> {
     let variable = Regex::new(r"\{[^}]*\}").expect("a valid pattern");
     let fixed: Vec<String> = variable.split(value.trim()).map(regex::escape).collect();
     let has_words = fixed.iter().any(|part| part.chars().any(char::is_alphabetic));
-    let pattern = format!("^{}$", fixed.join(".+"));
+    let pattern = format!("^{}$", fixed.join(r"\S*[\d.]\S*"));
     has_words.then(|| Regex::new(&pattern).expect("an escaped pattern"))
 }
 
@@ -130,7 +131,7 @@ mod tests {
 
     fn program() -> Program {
         let catalog = "a-copy = Copy answer\na-count = { $n ->\n    [one] { $n } round\n   *[other] { $n } rounds\n}\n\
-            a-only = { $text }\nkeys-find = Find\nkeys-tables = Go to tables\nkeys-back = Back\n";
+            a-only = { $text }\na-named = Copy { $name }\nkeys-find = Find\nkeys-tables = Go to tables\nkeys-back = Back\n";
         let table = "export const KEY_TABLE = {\n  \"mod+k\": \"find\",\n  \"g t\": \"tables\",\n  \"alt+ArrowLeft\": \"back\",\n};";
         Program::of(catalog, table).unwrap()
     }
