@@ -61,6 +61,7 @@ use crate::folders::Folders;
 use crate::links::Arrivals;
 use crate::logs::Log;
 use crate::secrets::Keyring;
+use crate::settings::SettingsFile;
 use crate::start_failure::StartFailure;
 use crate::state::Shell;
 use crate::web_process::WebProcesses;
@@ -84,9 +85,17 @@ pub fn run(mut context: Context<Wry>, environment: Environment) -> ExitCode {
         Ok(folders) => folders,
         Err(failure) => {
             dialogs::say_failure(&failure.in_english());
-            return ExitCode::FAILURE;
+            return failure.exit_code().into();
         }
     };
+    if let Err(failure) = web_view() {
+        let log = Log::start(&folders.logs(), environment.log_level.as_deref());
+        tracing::error!(reason = ?failure, "there is no web view");
+        log.finish();
+        let settings = SettingsFile::load(folders.settings(), &mut Vec::new());
+        dialogs::say_failure(&failure.sentence(&settings.current().language));
+        return failure.exit_code().into();
+    }
     // After the folder was made, because its path is compared. No folder is named by it: the one given is used for all.
     let identifier = single_instance::identifier(environment.data_dir.as_deref());
     context.config_mut().identifier.clone_from(&identifier);
@@ -135,6 +144,17 @@ fn usable_folders(environment: &Environment) -> Result<Folders, StartFailure> {
         gtk::init().map_err(|_| StartFailure::NoDisplay)?;
     }
     Ok(folders)
+}
+
+/// Asks Windows for its web view, which not every Windows 10 has. Elsewhere the program does not start without one.
+fn web_view() -> Result<(), StartFailure> {
+    if !cfg!(windows) {
+        return Ok(());
+    }
+    let found = tauri::webview_version();
+    found
+        .map(drop)
+        .map_err(|error| StartFailure::NoWebView(error.to_string()))
 }
 
 /// Says why there is no window, and ends the program: Tauri would panic, on Windows without a word.

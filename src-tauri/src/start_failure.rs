@@ -21,6 +21,8 @@ pub(crate) enum StartFailure {
         allow(dead_code, reason = "elsewhere there always is one")
     )]
     NoDisplay,
+    /// Windows has no web view, which Tauri would find out with an empty window open.
+    NoWebView(String),
     /// Tauri cannot open the window. Its error names no address of a service and no file of the user.
     Window(String),
 }
@@ -37,8 +39,17 @@ impl StartFailure {
             ),
             Self::NoFolder => say::start::no_folder(variable),
             Self::NoDisplay => say::start::no_display(),
+            Self::NoWebView(reason) => say::start::no_web_view(arg::Reason(reason.as_str())),
             Self::Window(reason) => say::start::window(arg::Reason(reason.as_str())),
         })
+    }
+
+    /// The exit code of the program: one that managed installations can ask for where a part of the system is missing.
+    pub(crate) const fn exit_code(&self) -> u8 {
+        match self {
+            Self::NoWebView(_) => 3,
+            _ => 1,
+        }
     }
 
     /// The sentence of a command without a window, whose output is English.
@@ -68,10 +79,17 @@ mod tests {
     }
 
     #[test]
+    fn only_a_missing_web_view_has_an_exit_code_of_its_own() {
+        assert_eq!(StartFailure::NoWebView(String::new()).exit_code(), 3);
+        assert_eq!(StartFailure::NoFolder.exit_code(), 1);
+    }
+
+    #[test]
     fn every_failure_has_a_sentence_of_its_own_in_every_language() {
         let failures = [
             StartFailure::NoFolder,
             StartFailure::NoDisplay,
+            StartFailure::NoWebView("not found".to_owned()),
             StartFailure::Window("no web view".to_owned()),
         ];
         let sentences: Vec<String> = languages()

@@ -2571,6 +2571,7 @@ export interface Catalog {
     folder: "folder" | "reason" | "variable";
     "no-display": never;
     "no-folder": "variable";
+    "no-web-view": "reason";
     window: "reason";
   };
   tables: {
