@@ -7,7 +7,7 @@
 use std::sync::Arc;
 use std::time::Duration;
 
-use anyhow::{Context, Result, ensure};
+use anyhow::{Result, ensure};
 use tokio::io::{AsyncReadExt, AsyncWriteExt};
 use tokio::net::TcpStream;
 use tokio::sync::{OwnedSemaphorePermit, Semaphore};
@@ -297,6 +297,7 @@ async fn is_well(server: &Server) -> Result<()> {
 /// server raises its own.
 #[cfg(unix)]
 fn open_files(connections: usize) -> Result<()> {
+    use anyhow::Context as _;
     use rustix::process::{Resource, getrlimit, setrlimit};
     let wanted = u64::try_from(connections + 256)?;
     let mut limit = getrlimit(Resource::Nofile);

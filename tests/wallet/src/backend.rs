@@ -93,6 +93,15 @@ impl Database {
         }
     }
 
+    /// Always fails: this system has no Unix sockets.
+    ///
+    /// # Errors
+    /// Always.
+    #[cfg(not(unix))]
+    pub fn socket_address(&self, _name: &str) -> Result<String> {
+        anyhow::bail!("this system has no Unix sockets")
+    }
+
     /// Stops a database server without a shutdown, like a power failure, and starts it again. Does nothing
     /// for a file.
     ///

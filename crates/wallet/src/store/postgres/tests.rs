@@ -282,6 +282,10 @@ const MOST_APPENDS: u32 = 100;
 const UNDELAYED: Duration = Duration::from_millis(25);
 
 #[tokio::test]
+#[cfg_attr(
+    not(unix),
+    ignore = "its baseline is a Unix socket, which this system does not have"
+)]
 async fn t61_no_batch_waits_for_a_delayed_acknowledgement() {
     let server = Database::create(Backend::Postgres).unwrap();
     let encrypted = Database::create(Backend::PostgresTls).unwrap();
