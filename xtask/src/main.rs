@@ -63,7 +63,7 @@ enum Task {
     /// Attack the program in many ways, for some minutes, and print what held
     Harden(harden::Options),
     /// Make the packages of this system, and have them judged
-    Package,
+    Package(package::Options),
     /// Run the Rust tests on Windows; on Linux, build them for Windows and run them under Wine
     Windows(windows::Options),
     /// Build the documentation for readers in target/docs, check its links and pictures, and test the Zendesk app
@@ -99,7 +99,7 @@ fn main() -> ExitCode {
         Task::WalletAbuse => wallet("abuse", Purpose::Window),
         Task::Million => million(),
         Task::Harden(options) => harden::run(&options),
-        Task::Package => package::run(),
+        Task::Package(options) => package::run(&options),
         Task::Windows(options) => windows::run(&options),
         Task::Docs => docs::run(),
         Task::Supply => supply::run(),

@@ -2,7 +2,7 @@
 //! folders nor the time of the machine get into them.
 //!
 //! On Linux: a `.deb` and an `.rpm` with the man pages, the launcher, the handler of `pitdesk://` links, the icons, the
-//! licences and the list of what is inside (SBOM), and `SHA256SUMS` beside them.
+//! licences and the list of what is inside (SBOM), and `SHA256SUMS` beside them. With `--windows`, those of Windows.
 
 use std::fs;
 use std::path::{Path, PathBuf};
@@ -11,12 +11,20 @@ use std::process::Command;
 use anyhow::{Context, Result, bail, ensure};
 
 use crate::setup::{self, Purpose};
+use crate::windows::packages;
 use crate::{project, shell};
 
 /// Sources of the packages, relative to the root.
 const SOURCES: &str = "packaging/linux";
 
-pub(crate) fn run() -> Result<()> {
+#[derive(clap::Args)]
+pub(crate) struct Options {
+    /// The packages of Windows, built on Linux and tried under Wine
+    #[arg(long)]
+    windows: bool,
+}
+
+pub(crate) fn run(options: &Options) -> Result<()> {
     if !cfg!(target_os = "linux") {
         bail!("this task makes the packages of Linux, and has to run there");
     }
@@ -24,8 +32,11 @@ pub(crate) fn run() -> Result<()> {
         shell::git("status --porcelain")?.is_empty(),
         "packages are made of a commit, and the work tree has changes: commit them first"
     );
-    setup::with_ui(Purpose::Package)?;
     let build = Build::of_commit()?;
+    if options.windows {
+        return packages::make(&build);
+    }
+    setup::with_ui(Purpose::Package)?;
     let auditable = shell::tool("cargo-auditable@0.7.7")?;
     let deb = shell::tool("cargo-deb@3.8.0")?;
     let rpm = shell::tool("cargo-generate-rpm@0.21.1")?;
@@ -37,7 +48,7 @@ pub(crate) fn run() -> Result<()> {
     build.write_files(cyclonedx())?;
 
     fs::create_dir_all(&build.packages)?;
-    for old in packages(&build.packages)? {
+    for old in made(&build.packages)? {
         fs::remove_file(old)?;
     }
     let mut deb = deb();
@@ -54,14 +65,15 @@ pub(crate) fn run() -> Result<()> {
 }
 
 /// The commit that is built, and where its files are.
-struct Build {
+pub(crate) struct Build {
+    pub(crate) commit: String,
     /// Its time in seconds since 1970.
-    seconds: String,
+    pub(crate) seconds: String,
     /// Its day as `YYYY-MM-DD`.
     day: String,
     /// Its time as in the head of a mail.
     mail_time: String,
-    version: String,
+    pub(crate) version: String,
     /// What cargo builds. Not the usual folder: other flags of the compiler would build everything anew there.
     target: PathBuf,
     /// The files that are written for the packages.
@@ -74,6 +86,7 @@ impl Build {
         // The packages name this folder in their lists of files.
         let target = project::root().join("target/package");
         Ok(Self {
+            commit: shell::git("rev-parse HEAD")?,
             seconds: shell::git("log -1 --format=%ct")?,
             day: shell::git("log -1 --format=%cd --date=format:%Y-%m-%d")?,
             mail_time: shell::git("log -1 --format=%cD")?,
@@ -179,11 +192,11 @@ impl Build {
             ),
         )?;
         write("copyright", copyright(&source("copyright")?)?)?;
-        self.write_sbom(cyclonedx)
+        self.write_sbom(cyclonedx, &self.files)
     }
 
     /// Writes the list of what is inside. The tool writes one into the folder of each crate, with the folders of the machine.
-    fn write_sbom(&self, mut cyclonedx: Command) -> Result<()> {
+    pub(crate) fn write_sbom(&self, mut cyclonedx: Command, folder: &Path) -> Result<()> {
         const NAME: &str = "sbom.cdx.json";
         cyclonedx.args("cyclonedx --format json --override-filename sbom.cdx --manifest-path".split(' '));
         cyclonedx.arg(project::root().join("src-tauri/Cargo.toml"));
@@ -195,7 +208,7 @@ impl Build {
                 fs::remove_file(project::root().join(written))?;
             }
         }
-        fs::write(self.files.join(NAME), sbom).context("cannot write the SBOM")
+        fs::write(folder.join(NAME), sbom).context("cannot write the SBOM")
     }
 }
 
@@ -235,7 +248,7 @@ fn judge(build: &Build) -> Result<()> {
             .args(["validate", "--no-net"])
             .arg(metainfo),
     )?;
-    for package in packages(&build.packages)? {
+    for package in made(&build.packages)? {
         let mut judge = if package.extension().is_some_and(|kind| kind == "deb") {
             let mut lintian = Command::new("lintian");
             lintian.args(["--fail-on", "error", "--allow-root"]);
@@ -252,23 +265,24 @@ fn judge(build: &Build) -> Result<()> {
     Ok(())
 }
 
-fn packages(folder: &Path) -> Result<Vec<PathBuf>> {
+/// The packages in a folder.
+fn made(folder: &Path) -> Result<Vec<PathBuf>> {
     let mut found = Vec::new();
     for entry in fs::read_dir(folder)? {
         let path = entry?.path();
-        found.extend(
-            path.extension()
-                .is_some_and(|kind| kind == "deb" || kind == "rpm")
-                .then_some(path),
-        );
+        let kind = path
+            .extension()
+            .and_then(|kind| kind.to_str())
+            .unwrap_or_default();
+        found.extend(["deb", "rpm", "exe", "msi"].contains(&kind).then_some(path));
     }
     found.sort();
     Ok(found)
 }
 
 /// Writes `SHA256SUMS` and prints where the packages are.
-fn sums(folder: &Path) -> Result<()> {
-    let found = packages(folder)?;
+pub(crate) fn sums(folder: &Path) -> Result<()> {
+    let found = made(folder)?;
     ensure!(
         found.len() == 2,
         "two packages were to be made, not {}",

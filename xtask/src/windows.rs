@@ -5,6 +5,8 @@
 //! A test that does not apply to Windows says so where it stands (`ignore` with a reason, or the module's `cfg(unix)`). The
 //! task lists the ignored ones with their reasons at its end.
 
+pub(crate) mod packages;
+
 use std::fs;
 use std::path::{Path, PathBuf};
 use std::process::Command;

@@ -1,0 +1,63 @@
+# Installs the packages in /project/$1 under Wine, as a person, a managed computer and the updater would, and removes them.
+# Run in the machine. $2 is the version of the packages.
+set -euo pipefail
+packages=/project/$1
+version=$2
+export WINEPREFIX=/tmp/try-packages
+rm -rf "$WINEPREFIX"
+wineboot --init >/dev/null 2>&1
+wineserver --wait
+drive=$WINEPREFIX/drive_c
+one=$drive/users/root/AppData/Local/Programs/Pitdesk
+all="$drive/Program Files/Pitdesk"
+setup=$packages/pitdesk-setup-$version.exe
+msi=$packages/pitdesk-$version.msi
+
+fail() { echo "✗ $1" >&2; exit 1; }
+says() { echo "✓ $1"; }
+value() { wine reg query "$1" /reg:64 ${3:+/v "$3"} 2>/dev/null | tr -d '\r' | grep -F "$2" >/dev/null; }
+exits() { local wanted=$1 got=0; shift; "$@" >/dev/null 2>&1 || got=$?; [ "$got" = "$wanted" ] || fail "$* ended with $got, not $wanted"; }
+
+# For one person, silently.
+exits 0 wine "$setup" /S
+for file in pitdesk.exe WebView2Loader.dll LICENSES.txt sbom.cdx.json uninstall.exe; do
+  [ -s "$one/$file" ] || fail "the setup did not install $file"
+done
+value 'HKCU\Software\Classes\pitdesk\shell\open\command' 'pitdesk.exe" -- "%1"' || fail "links are not registered"
+[ "$(wine "$one/pitdesk.exe" --version 2>/dev/null | tr -d '\r')" = "pitdesk $version" ] || fail "the program does not tell its version"
+says "installed for one person"
+
+# The window asks for WebView2, which Wine does not have, and says so in the log.
+log=$drive/users/root/AppData/Roaming/app.pitdesk/logs
+(xvfb-run -a wine "$one/pitdesk.exe" >/dev/null 2>&1 || true) &
+for _ in $(seq 300); do grep -rqs "there is no web view" "$log" && break; sleep 0.2; done
+grep -rqs "there is no web view" "$log" || fail "the log does not say that there is no web view"
+says "started, up to the missing WebView2"
+
+# The updater, while the program runs.
+exits 0 wine "$setup" /P /R /UPDATE /ARGS --version
+[ -s "$one/pitdesk.exe" ] || fail "the update removed the program"
+wineserver --kill || true
+wineserver --wait
+says "updated while it ran"
+
+# A package for everyone beside it is refused.
+exits 67 wine msiexec /i "Z:$msi" /qn
+[ ! -e "$all" ] || fail "the package for everyone was installed beside it"
+exits 0 wine "$one/uninstall.exe" /S "_?=$(wine winepath -w "$one" 2>/dev/null | tr -d '\r')"
+rm -f "$one/uninstall.exe"; rmdir "$one" 2>/dev/null || true
+[ ! -e "$one" ] || fail "the removal left $(ls "$one")"
+! value 'HKCU\Software\Classes\pitdesk\shell\open\command' 'pitdesk' || fail "the removal left the links"
+[ -d "$drive/users/root/AppData/Roaming/app.pitdesk" ] || fail "the removal took the person's files"
+says "removed; the person's files stayed"
+
+# For everyone, silently; then the setup for one person is refused.
+exits 0 wine msiexec /i "Z:$msi" /qn
+[ -s "$all/pitdesk.exe" ] && [ -s "$all/WebView2Loader.dll" ] || fail "the package for everyone installed nothing"
+value 'HKLM\Software\Classes\pitdesk\shell\open\command' 'pitdesk.exe" -- "%1"' || fail "links are not registered for everyone"
+exits 2 wine "$setup" /S
+[ ! -e "$one/pitdesk.exe" ] || fail "the setup for one person was installed beside it"
+exits 0 wine msiexec /x "Z:$msi" /qn
+[ ! -e "$all" ] || fail "the removal for everyone left files"
+! value 'HKLM\Software\Classes\pitdesk\shell\open\command' 'pitdesk' || fail "the removal for everyone left the links"
+says "installed and removed for everyone"
