@@ -56,6 +56,15 @@ pub(crate) fn run(options: &Options) -> Result<()> {
     for (test, reason) in not_applying(&output) {
         println!("does not apply: {test}: {reason}");
     }
+    for file in shell::git("ls-files crates src-tauri")?
+        .lines()
+        .filter(|file| file.ends_with(".rs"))
+    {
+        let text = fs::read_to_string(project::root().join(file))?;
+        for (test, system) in not_built(file, &text) {
+            println!("does not apply: {file}: {test}: needs {system}");
+        }
+    }
     suite.print();
     suite.error.map_or(Ok(()), Err)
 }
@@ -67,6 +76,29 @@ fn not_applying(output: &str) -> Vec<(&str, &str)> {
         .filter_map(|line| line.split_once(" ... ignored"))
         .map(|(test, reason)| (test, reason.trim_start_matches(", ")))
         .collect()
+}
+
+/// The tests of a file that are not built for Windows, each with the systems that have what it tests.
+fn not_built<'t>(file: &str, text: &'t str) -> Vec<(&'t str, &'static str)> {
+    const SYSTEMS: [(&str, &str); 2] = [("[cfg(unix)]", "Unix"), ("[cfg(target_os = \"linux\")]", "Linux")];
+    let lines: Vec<&str> = text.lines().map(str::trim).collect();
+    let mut found = Vec::new();
+    for (number, line) in lines.iter().enumerate() {
+        let Some((_, system)) = SYSTEMS.iter().find(|(condition, _)| line.ends_with(condition)) else {
+            continue;
+        };
+        let mut after = lines[number + 1..]
+            .iter()
+            .skip_while(|line| line.starts_with("#["));
+        let name = after.next().copied().unwrap_or_default();
+        let is_test = lines.get(number + 1).is_some_and(|next| next.ends_with("test]"));
+        if line.starts_with("#![") && file.contains("/tests/") {
+            found.push(("all of it", *system));
+        } else if is_test || (name.starts_with("mod ") && file.contains("/tests/")) {
+            found.push((name.trim_end_matches([' ', '{', ';']), *system));
+        }
+    }
+    found
 }
 
 /// A Debian in a folder that builds for Windows and runs Wine.
@@ -144,6 +176,18 @@ mod tests {
         assert_eq!(
             not_applying(output),
             [("a::c", "Windows has no modes"), ("d", "")]
+        );
+    }
+
+    #[test]
+    fn tests_that_are_not_built_are_listed_with_what_they_need() {
+        let text = "#[cfg(unix)]\n#[test]\nfn a() {\n}\n#[cfg(target_os = \"linux\")]\nmod b;\n#[cfg(unix)]\nfn helps() {\n}\n";
+        let found = [("fn a()", "Unix"), ("mod b", "Linux")];
+        assert_eq!(not_built("crates/x/tests/it/main.rs", text), found);
+        assert_eq!(not_built("crates/x/src/lib.rs", text), found[..1]);
+        assert_eq!(
+            not_built("crates/x/tests/it/tls.rs", "//! A\n#![cfg(unix)]\n"),
+            [("all of it", "Unix")]
         );
     }
 
