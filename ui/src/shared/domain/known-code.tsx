@@ -24,7 +24,7 @@ export function KnownCode({ coded, text, tone = "neutral", title }: KnownCodePro
     );
   }
   return (
-    <span className="inline-flex items-center gap-5" title={t("unknownCodeHint")}>
+    <span className="inline-flex max-w-full flex-wrap items-center gap-x-5" title={t("unknownCodeHint")}>
       <Chip tone="warn">
         <Code value={coded.code} />
       </Chip>
