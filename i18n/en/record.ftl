@@ -74,7 +74,21 @@ record-bonus-type = Type
 record-bonus-first = First
 record-bonus-second = Second
 record-bonus-win = Win
-record-versions = This record changed. Versions first seen:
+record-versions-settled = Settled
+record-versions-corrected = Changed after it was completed
+record-versions-changed = Changed
+record-versions-field-status = status
+record-versions-field-total_bet = total stake
+record-versions-field-total_payout = total payout
+record-versions-field-player_bet = stakes
+record-versions-field-player_win = wins
+record-versions-field-game_result = result
+record-versions-field-currency = currency
+record-versions-fromTo = { $field } { $before } → { $after }
+record-versions-others = { $count ->
+    [one] { $count } other field
+   *[other] { $count } other fields
+}
 record-versions-show = Show changes
 record-versions-hide = Hide changes
 record-versions-seen = Seen

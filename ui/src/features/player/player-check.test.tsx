@@ -156,19 +156,46 @@ describe("the check of a record", () => {
 });
 
 describe("a record seen twice", () => {
-  it("shows when it changed, and each value before and after", async () => {
-    const [before, after] = insured.versions as [VersionView, VersionView];
-    const versions = [
-      { ...before, seenAt: "2026-11-20T14:02:11.000Z" },
-      { ...after, seenAt: "2026-11-20T14:31:47.000Z" },
-    ];
-    const { user } = renderPlayer({ records: [{ ...insured, versions }] });
-    const notice = (await screen.findByText("This record changed. Versions first seen:")).closest("div");
-    expect(notice).toHaveTextContent("21:02:11 · 21:31:47");
-    await user.click(screen.getByRole("button", { name: "Show changes" }));
-    expect(screen.getByRole("row", { name: /total_payout/ })).toHaveTextContent(/0\.00900\.00/);
-    expect(screen.getByRole("row", { name: /player_win/ })).toHaveTextContent("not present");
+  const [before, after] = insured.versions as [VersionView, VersionView];
+  const open = (...seen: [VersionView, VersionView]) => renderPlayer({ records: [{ ...insured, versions: seen }] });
+
+  it("says in a quiet line that it was settled, once with the time", async () => {
+    const { user } = open(before, { ...after, seenAt: "2026-11-20T14:31:47.000Z" });
+    const line = await screen.findByText("Settled");
+    const notice = line.closest("[role=status]") as HTMLElement;
+    expect(notice).toHaveTextContent(
+      "Settled 21:31:47: wins, status open → completed, total payout 0.00 → 900.00Show changes",
+    );
+    expect(notice).not.toHaveClass("bg-warn-soft");
+    await user.click(within(notice).getByRole("button", { name: "Show changes" }));
+    expect(screen.getByRole("row", { name: /^21:31:47 wins/ })).toHaveTextContent(
+      /not presentINSURANCE: amount 900\.00, odds 2, profit 600\.00$/,
+    );
+    expect(screen.getByRole("row", { name: /^total payout/ })).toHaveTextContent(/0\.00900\.00$/);
+    expect(notice.parentElement).not.toHaveTextContent(/total_payout|"/);
     await expectAccessible();
+  });
+
+  it("warns if a figure of a completed record changed", async () => {
+    const differences = [{ path: "total_payout", before: "900.00", after: "308.00" }];
+    open({ ...before, raw: after.raw }, { ...after, differences });
+    const line = await screen.findByText("Changed after it was completed");
+    const notice = line.closest("[role=status]");
+    expect(notice).toHaveClass("bg-warn-soft");
+    expect(notice).toHaveTextContent("21:53:00: total payout 900.00 → 308.00");
+  });
+
+  it("does not warn if only a picture or a field without a name changed", async () => {
+    const differences = [
+      { path: "game_result.image_url.camera1", before: '"https://a"', after: '"https://b"' },
+      { path: "note", before: '{"a":1}', after: '{"a":2}' },
+    ];
+    const { user } = open({ ...before, raw: after.raw }, { ...after, differences });
+    const notice = (await screen.findByText("Changed")).closest("[role=status]") as HTMLElement;
+    expect(notice).not.toHaveClass("bg-warn-soft");
+    expect(notice).toHaveTextContent("result, 1 other field");
+    await user.click(within(notice).getByRole("button", { name: "Show changes" }));
+    expect(screen.getByRole("row", { name: /^note/ })).toHaveTextContent('{"a":1}{"a":2}');
   });
 
   it("agrees with its round in a shoe", async () => {

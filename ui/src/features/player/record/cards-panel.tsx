@@ -113,7 +113,10 @@ function ResultChips({ codes, explained, hasCameras }: ResultChipsProps) {
     // No width of its own: the cards alone say how much the pictures beside them may have, and long codes wrap.
     <div className="flex w-0 min-w-full flex-wrap items-center gap-x-16 gap-y-4 border-t border-line px-15 py-6">
       {codes.length > 0 && (
-        <ul className="flex min-w-0 flex-wrap gap-6 wrap-anywhere [&_span]:whitespace-normal" aria-label={t("sideResults")}>
+        <ul
+          className="flex min-w-0 flex-wrap gap-6 wrap-anywhere [&_span]:whitespace-normal"
+          aria-label={t("sideResults")}
+        >
           {codes.map((coded, position) => (
             // biome-ignore lint/suspicious/noArrayIndexKey: the service may send a code twice
             <li key={position} className="max-w-full">

@@ -1,0 +1,83 @@
+/** What changed between two versions of a record: what kind of change it is, and its values in words. */
+import type { DifferenceView, VersionView } from "@/gateway/types";
+
+/** Settled: the record was completed, or got what it did not have before. Corrected: a completed record says otherwise now. */
+export type ChangeKind = "settled" | "corrected" | "changed";
+
+export interface VersionChange {
+  readonly kind: ChangeKind;
+  readonly seenAt: string;
+  readonly differences: readonly DifferenceView[];
+}
+
+/** The fields of a record that are named in words. */
+const FIELDS = ["status", "total_bet", "total_payout", "player_bet", "player_win", "game_result", "currency"] as const;
+export type Field = (typeof FIELDS)[number];
+
+/** Each version after the first, with what it changed. */
+export function changesOf(versions: readonly VersionView[]): VersionChange[] {
+  return versions.slice(1).map(({ seenAt, differences }, index) => {
+    const before = versions[index] as VersionView;
+    return { kind: kindOf(before, differences), seenAt, differences };
+  });
+}
+
+function kindOf(before: VersionView, differences: readonly DifferenceView[]): ChangeKind {
+  const status = differences.find(({ path }) => path === "status");
+  const wasCompleted = statusOf(before) === COMPLETED;
+  if (wasCompleted && differences.some(isCorrection)) return "corrected";
+  const gotPayout = differences.some(({ path }) => path === "total_payout" || fieldOf(path) === "player_win");
+  return status?.after === JSON.stringify(COMPLETED) || (wasCompleted && gotPayout) ? "settled" : "changed";
+}
+
+const COMPLETED = "completed";
+
+/** A figure, a card, a result or the status that was there and is another one now. */
+function isCorrection({ path, before }: DifferenceView): boolean {
+  const isPicture = path.startsWith("game_result.image_url");
+  return before !== null && before !== "null" && !isPicture && fieldOf(path) !== undefined;
+}
+
+function statusOf({ raw }: VersionView): unknown {
+  try {
+    return (JSON.parse(raw) as { status?: unknown } | null)?.status;
+  } catch {
+    return undefined;
+  }
+}
+
+/** The field that a path begins with, if it has a name in words. */
+export function fieldOf(path: string): Field | undefined {
+  const name = /^[^.[]*/.exec(path)?.[0];
+  return FIELDS.find((field) => field === name);
+}
+
+/** The rest of a path behind its field: `.PLAYER[0].amount` is "PLAYER 1 amount". */
+export function restOf(path: string): string {
+  const rest = path.replace(/^[^.[]*/, "");
+  return rest
+    .replace(/\[(\d+)\]/g, (_match, index: string) => ` ${Number(index) + 1}`)
+    .replaceAll(".", " ")
+    .trim();
+}
+
+/** JSON without its signs, every digit as sent: `{"TIE":[{"amount":9.00,"odds":8}]}` is "TIE: amount 9.00, odds 8". */
+export function plainValue(json: string): string {
+  const tokens = json.match(/"(?:[^"\\]|\\.)*"|[{}[\],:]|[^\s{}[\],:"]+/g) ?? [];
+  return tokens
+    .map((token, index) => {
+      if (token === ":") return /[{[]/.test(tokens[index + 1] ?? "") ? ": " : " ";
+      if (token === ",") return /[}\]]/.test(tokens[index - 1] ?? "") ? "; " : ", ";
+      return token.startsWith('"') ? textOf(token) : token.replace(/[{}[\]]/, "");
+    })
+    .join("");
+}
+
+/** What a JSON text holds. One that cannot be read stays as sent. */
+function textOf(token: string): string {
+  try {
+    return String(JSON.parse(token));
+  } catch {
+    return token;
+  }
+}
