@@ -65,6 +65,7 @@ player-empty-narrowHint = The service reports 0 records for this round or bet. C
 player-empty-period = Last 14 days
 player-empty-narrow = Clear round and bet
 player-row-payout = payout { $amount }
+player-row-timeAsSent = Time as sent: { $time }. It has no time zone or can't be read.
 player-row-recordId = Record id { $id }
 player-mark-problems = Part of this record could not be read
 player-mark-conflicting = The service sent this record twice with different content

@@ -44,6 +44,7 @@ player-empty-narrowHint = ระบบเกมแจ้งว่ามี 0 บ
 player-empty-period = 14 วันล่าสุด
 player-empty-narrow = ล้างรอบและเดิมพัน
 player-row-payout = จ่าย { $amount }
+player-row-timeAsSent = เวลาตามที่ส่งมา: { $time } ซึ่งไม่ระบุเขตเวลาหรืออ่านไม่ได้
 player-row-recordId = ไอดีบันทึก { $id }
 player-mark-problems = อ่านบันทึกนี้ไม่ได้บางส่วน
 player-mark-conflicting = ระบบเกมส่งบันทึกนี้สองครั้งโดยมีเนื้อหาต่างกัน

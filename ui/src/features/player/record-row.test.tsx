@@ -5,11 +5,9 @@ import { dragonTiger } from "@/testing/records";
 import { useRowTexts } from "./filter/row-text";
 import { RecordRow } from "./record-row";
 
-function Row({ isNarrow }: { isNarrow: boolean }) {
+function Row({ isNarrow = false, row = dragonTiger.row, layout = "usual" }: Partial<Parameters<typeof RecordRow>[0]>) {
   const textOf = useRowTexts(true);
-  return (
-    <RecordRow row={dragonTiger.row} textOf={textOf} needles={[]} layout="usual" isNarrow={isNarrow} isCurrencySaid />
-  );
+  return <RecordRow {...{ row, textOf, layout, isNarrow }} needles={[]} isCurrencySaid />;
 }
 
 it.each([
@@ -21,4 +19,22 @@ it.each([
   const [time, result] = [document.querySelector("time"), screen.getByTitle(/^Dragon .* Tiger$/)];
   expect(game.closest("[title]")?.parentElement?.contains(time)).toBe(!isNarrow);
   expect(game.closest("[title]")?.parentElement?.contains(result)).toBe(isNarrow);
+});
+
+it.each([
+  ["2026-11-20 21:38:20", "21:38:20 ?"],
+  ["20/11/2026 9:38", "9:38 ?"],
+  ["1763649500", "1763649500 ?"],
+  ["some time in the afternoon", "?"],
+])("the time %s, which is no instant, is %s in the row and whole in the tooltip", (createdAtText, shown) => {
+  renderScreen(<Row row={{ ...dragonTiger.row, createdAt: null, createdAtText }} />);
+  expect(screen.getByTitle(/^Time as sent/)).toHaveTextContent(shown);
+  expect(screen.getByTitle(/^Time as sent/)).toHaveAttribute("title", expect.stringContaining(createdAtText));
+});
+
+it("a row of one line has the end of the id before the time", () => {
+  renderScreen(<Row layout="compact" />);
+  const id = screen.getByTitle(dragonTiger.row.roundId ?? "");
+  const time = screen.getByText("21:35");
+  expect(id.compareDocumentPosition(time)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
 });

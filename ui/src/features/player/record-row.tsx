@@ -14,7 +14,7 @@ interface RecordRowProps {
   textOf: RowTexts;
   /** The folded search words. */
   needles: readonly string[];
-  /** Compact: one line without the stake, which the details show. Stacked: each figure on its own line. */
+  /** Compact: one line, the id before the time and without the stake, which the details show. Stacked: each figure on its own line. */
   layout: "usual" | "compact" | "stacked";
   /** The game stands beside the result, because the line below has no room for it. */
   isNarrow: boolean;
@@ -27,7 +27,7 @@ const firstLine = "leading-[18px] font-semibold";
 
 const columns = {
   usual: "grid-cols-[20px_minmax(0,1fr)_max-content_17px]",
-  compact: "grid-cols-[20px_minmax(0,max-content)_minmax(0,1fr)_max-content_17px]",
+  compact: "grid-cols-[20px_minmax(0,max-content)_minmax(51px,1fr)_max-content_17px]",
   stacked: "grid-cols-[20px_minmax(0,1fr)_17px]",
 };
 /** Letters of the name of a game that is never cut; a longer one may be. */
@@ -45,6 +45,8 @@ export const RecordRow = memo(function RecordRow(props: RecordRowProps) {
   const ids = shownIds(text, needles);
   const lit = (words: string | undefined, without?: string) => litText(words ?? "", needles, without);
   const stake = isCurrencySaid && !isCompact ? stakeAlone(row, parts.stake ?? "", needles) : parts.stake;
+  // In one line the seconds give way, so that the id and the time both have room. What is searched is shown whole.
+  const clock = isCompact && needles.length === 0 ? parts.time?.replace(/^(\d\d:\d\d):\d\d/, "$1") : parts.time;
   const game = parts.game !== undefined && (
     // Whole or, where a line has no room, not at all: the icon tells the game, and the id tells the rows apart.
     <span
@@ -58,6 +60,14 @@ export const RecordRow = memo(function RecordRow(props: RecordRowProps) {
       {lit(parts.game)}
     </span>
   );
+  const time =
+    row.createdAt === null ? (
+      <UnreadableTime sent={row.createdAtText}>{lit(ids.sent ?? clock)}</UnreadableTime>
+    ) : (
+      <time dateTime={row.createdAt} title={row.createdAt} className={ids.isFound ? "min-w-0 truncate" : "shrink-0"}>
+        {lit(clock)}
+      </time>
+    );
   return (
     <div
       data-stacked={isStacked || undefined}
@@ -75,7 +85,15 @@ export const RecordRow = memo(function RecordRow(props: RecordRowProps) {
             <Result row={row} words={parts.result ?? ""} needles={needles} />
           </span>
           {parts.status !== undefined && (
-            <span className="flex-none text-small font-normal text-warn">{lit(parts.status)}</span>
+            <span
+              className={classes(
+                "text-small font-normal text-warn",
+                isCompact ? "min-w-0 flex-[1_9_auto] truncate" : "flex-none",
+              )}
+              title={parts.status}
+            >
+              {lit(parts.status)}
+            </span>
           )}
           {marksOf(text, needles)}
         </div>
@@ -98,17 +116,7 @@ export const RecordRow = memo(function RecordRow(props: RecordRowProps) {
           isStacked && "col-span-2",
         )}
       >
-        {row.createdAt === null ? (
-          <UnreadableTime>{lit(parts.time)}</UnreadableTime>
-        ) : (
-          <time
-            dateTime={row.createdAt}
-            title={row.createdAt}
-            className={ids.isFound ? "min-w-0 truncate" : "shrink-0"}
-          >
-            {lit(parts.time)}
-          </time>
-        )}
+        {!isCompact && time}
         {ids.round !== undefined && (
           <span
             className="shrink-0 font-mono"
@@ -118,6 +126,7 @@ export const RecordRow = memo(function RecordRow(props: RecordRowProps) {
             {lit(ids.round)}
           </span>
         )}
+        {isCompact && time}
         {!isNarrow && game}
         {ids.record !== undefined && (
           <span
@@ -198,10 +207,14 @@ function Verdict({ row, text, needles, className }: VerdictProps) {
   );
 }
 
-function UnreadableTime({ children }: { children: ReactNode }) {
-  const t = useT("shared");
+/** The time of day of a time that is no instant; all of it, as sent, in the tooltip. */
+function UnreadableTime({ sent, children }: { sent: string | null; children: ReactNode }) {
+  const t = useT("player");
   return (
-    <span className="shrink-0 underline decoration-dotted underline-offset-3" title={t("timeUnreadable")}>
+    <span
+      className="shrink-0 underline decoration-dotted underline-offset-3"
+      title={sent ? t("row-timeAsSent", { time: shownText(sent) }) : undefined}
+    >
       {children}
     </span>
   );

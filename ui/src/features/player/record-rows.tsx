@@ -7,6 +7,7 @@ import { formatMoney } from "@/shared/format";
 import { useT } from "@/shared/i18n";
 import { useRowHeight, useSettings } from "@/shared/settings";
 import { Button, EmptyState, figureWidth, useStacked, useStackedRows, VirtualList, wordsWidth } from "@/shared/ui";
+import { unreadTime } from "./filter/row-text";
 import type { RecordFilter } from "./filter/use-record-filter";
 import { RecordRow } from "./record-row";
 import type { RecordsListProps } from "./records-list";
@@ -17,9 +18,9 @@ const keyOf = (row: ListedRow) => row.key;
 export function RecordRows({ query, stream, filter, chosenKey, onChoose }: RecordsListProps) {
   const t = useT("player");
   const { rows } = stream.visible.data;
-  const [box, isStacked] = useStackedRows(rows, roomOf);
-  const [beside, isNarrow] = useStacked(roomyList);
   const isCompact = useSettings().density === "compact";
+  const [box, isStacked] = useStackedRows(rows, isCompact ? roomOfLine : roomOf);
+  const [beside, isNarrow] = useStacked(roomyList);
   const rowHeight = useRowHeight();
   const heightOf = useCallback(
     (row: ListedRow) => (isStacked(row) ? stackedHeight : rowHeight),
@@ -153,8 +154,9 @@ const stackedHeight = 80;
 /** Space beside the two lines: margins, mark, verdict, gaps. */
 const around = 24 + 28 + 25 + 8;
 const small = 12;
-/** A time with seconds, and the end of a round's id. */
-const ids = 56 + 8 + 51;
+/** The end of a round's id, and a time with seconds before it. */
+const id = 51;
+const ids = 56 + 8 + id;
 /** A result of baccarat. Longer ones give way. */
 const result = 67;
 /** As wide as the word before a payout in any language. */
@@ -162,11 +164,23 @@ const payoutWord = "payout  ";
 
 /** List width in pixels that shows result and net, time, round and stake side by side of a row without cutting. */
 function roomOf(row: HistoryRow): number {
-  const time = row.createdAt === null ? figureWidth(row.createdAtText ?? "", small) : 0;
+  const time = row.createdAt === null ? figureWidth(unreadTime(row) ?? "", small) + 8 + id : 0;
   const status = row.status === null || row.status.code === "completed" ? 0 : wordsWidth(row.status.code, small);
-  const net = figureWidth(
+  const stake = figureWidth(`${formatMoney(row.totalBet ?? "")} ${row.currency ?? ""}`, small);
+  return around + Math.max(ids, time, result + status) + Math.max(netWidth(row), stake);
+}
+
+/** Width in pixels of an icon with a warning. */
+const icon = 18;
+
+/** The same for a row of one line: result, the end of the id, and net. The status and the time give way. */
+function roomOfLine(row: HistoryRow): number {
+  const icons = [row.problems.length > 0, row.conflicting, row.otherPlayer !== null].filter(Boolean).length;
+  return around + result + icons * icon + 8 + id + netWidth(row);
+}
+
+function netWidth(row: HistoryRow): number {
+  return figureWidth(
     row.netUnknown ? `${payoutWord}${formatMoney(row.totalPayout ?? "")}` : `+${formatMoney(row.net ?? "")}`,
   );
-  const stake = figureWidth(`${formatMoney(row.totalBet ?? "")} ${row.currency ?? ""}`, small);
-  return around + Math.max(ids, time, result + status) + Math.max(net, stake);
 }

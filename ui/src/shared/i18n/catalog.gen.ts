@@ -1634,6 +1634,7 @@ export interface Catalog {
     roundId: never;
     "row-payout": "amount";
     "row-recordId": "id";
+    "row-timeAsSent": "time";
     "side-banker": never;
     "side-player": never;
     "side-tie": never;

@@ -123,7 +123,7 @@ function randomFrom(seed: number) {
 describe.each(SETTINGS)("the filter in $language, $timeZone, Buddhist era: $buddhistYear", (setting) => {
   const textOf = textsIn(setting);
 
-  it("keeps exactly the rows that show what was typed or have it in an id", () => {
+  it("keeps exactly the rows that show what was typed or have it in an id or in a time as sent", () => {
     const shown = drawn(rows, setting).map(({ pieces }) => pieces.map(plain));
     const random = randomFrom(21);
     for (let round = 0; round < 400; round += 1) {
@@ -136,9 +136,8 @@ describe.each(SETTINGS)("the filter in $language, $timeZone, Buddhist era: $budd
       const expected = rows.filter((row, index) => {
         const pieces = shown[index] ?? [];
         const amounts = pieces.filter((each) => /\d,\d/.test(each)).map((each) => each.replaceAll(",", ""));
-        return [...pieces, ...amounts, plain(row.id ?? ""), plain(row.roundId ?? "")].some((each) =>
-          each.includes(needle),
-        );
+        const whole = [row.id, row.roundId, row.createdAt === null ? row.createdAtText : null];
+        return [...pieces, ...amounts, ...whole.map((each) => plain(each ?? ""))].some((each) => each.includes(needle));
       });
       expect(keysOf(narrowed(rows, typed, textOf).matching), typed).toEqual(keysOf(expected));
     }
@@ -170,6 +169,7 @@ describe.each(SETTINGS)("the filter in $language, $timeZone, Buddhist era: $budd
       "niran",
       "settl",
       "7:30",
+      "2026-11-20 21",
     ];
     for (const text of typed) {
       const { matching, needles } = narrowed(rows, text, textOf);

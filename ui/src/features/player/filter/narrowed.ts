@@ -73,23 +73,28 @@ export interface ShownIds {
   readonly round: string | undefined;
   /** Shown only if it contains a match that nothing else in the row shows. */
   readonly record: string | undefined;
-  /** Whether a part that is normally hidden is shown. */
+  /** Shown instead of the time if the match is in the rest of a time as sent. */
+  readonly sent: string | undefined;
+  /** Whether a part of an id that is normally hidden is shown. */
   readonly isFound: boolean;
 }
 
 /**
- * The part of the record's ids that the row shows. If the match is in a part that is normally left out, that part is
+ * The part of the record's ids, and of a time as sent, that the row shows. If the match is in a part that is normally left out, that part is
  * shown.
  */
 export function shownIds({ parts, ids, shown }: RowText, needles: readonly string[]): ShownIds {
   const hidden = needles.filter((needle) => !shown.includes(needle));
-  if (hidden.length === 0) return { round: parts.round, record: undefined, isFound: false };
-  const [round, record] = [ids.round ?? "", ids.record ?? ""].map(shownText);
+  if (hidden.length === 0) return { round: parts.round, record: undefined, sent: undefined, isFound: false };
+  const [round, record, sent] = [ids.round ?? "", ids.record ?? "", ids.sent ?? ""].map(shownText);
   const inRound = hidden.filter((needle) => fold(round ?? "").includes(needle));
   const inRecord = hidden.filter((needle) => !inRound.includes(needle) && fold(record ?? "").includes(needle));
+  const isInId = (needle: string) => inRound.includes(needle) || inRecord.includes(needle);
+  const inSent = hidden.filter((needle) => !isInId(needle) && fold(sent ?? "").includes(needle));
   return {
     round: inRound.length > 0 ? around(round ?? "", inRound) : parts.round,
     record: inRecord.length > 0 ? around(record ?? "", inRecord) : undefined,
+    sent: inSent.length > 0 ? around(sent ?? "", inSent) : undefined,
     isFound: inRound.length + inRecord.length > 0,
   };
 }

@@ -33,9 +33,9 @@ export interface RowText {
   readonly parts: Readonly<Partial<Record<RowPart, string>>>;
   /** The known key of the game, for its icon. */
   readonly game: string | undefined;
-  /** As received. */
-  readonly ids: { readonly round: string | null; readonly record: string | null };
-  /** The folded parts, then the folded ids, one per line. */
+  /** As received; the time only if it can't be read as an instant. */
+  readonly ids: { readonly round: string | null; readonly record: string | null; readonly sent: string | null };
+  /** The folded parts, then also the folded ids and a time as sent that the row has no room for, one per line. */
   readonly shown: string;
   readonly all: string;
 }
@@ -119,7 +119,7 @@ export function prepare(rows: readonly HistoryRow[], textOf: RowTexts, factsOf: 
 
 function textOf(row: HistoryRow, wording: Wording, common: Common): RowText {
   const parts = partsOf(row, wording, common);
-  const ids = { round: row.roundId, record: row.id };
+  const ids = { round: row.roundId, record: row.id, sent: row.createdAt === null ? row.createdAtText : null };
   const amounts = [parts.net, parts.stake].map((amount) => amount?.replaceAll(SEPARATORS, ""));
   const words = Object.entries(parts).flatMap(([part, text]) => {
     if (text === undefined) return [];
@@ -128,7 +128,7 @@ function textOf(row: HistoryRow, wording: Wording, common: Common): RowText {
   const shown = [...words, ...amounts.flatMap((text) => (text === undefined ? [] : fold(text)))].join("\n");
   const key = gameOf(row);
   const game = key === undefined ? undefined : wording.names.known(key);
-  const whole = [ids.round, ids.record].flatMap((id) => (id === null ? [] : fold(shownText(id))));
+  const whole = Object.values(ids).flatMap((id) => (id === null ? [] : fold(shownText(id))));
   return { parts, game, ids, shown, all: [shown, ...whole].join("\n") };
 }
 
@@ -144,8 +144,7 @@ function partsOf(row: HistoryRow, wording: Wording, { dayOf }: Common): RowText[
     side: row.winner === null ? undefined : shared(row.winner),
     time:
       (row.createdAt && formatTime(row.createdAt, { language, zone, buddhistYear, style: "time" })) ||
-      row.createdAtText ||
-      row.createdAt ||
+      unreadTime(row) ||
       shared("notGiven"),
     round: row.roundId === null ? undefined : tailOf(row.roundId),
     net: netOf(row, wording),
@@ -156,6 +155,19 @@ function partsOf(row: HistoryRow, wording: Wording, { dayOf }: Common): RowText[
     otherPlayer: otherPlayer === null ? undefined : player("mark-otherPlayer", { player: shownText(otherPlayer) }),
     verdict: audit(`verdict-${row.verdict}`),
   };
+}
+
+/** A time of day as written in a text. */
+const clockPattern = /(?<!\d)\d{1,2}:\d{2}(?::\d{2})?(?!\d)/;
+/** Letters of a text that has room where a time stands. */
+const mostOfTime = 12;
+
+/** What a row has room for of a time that can't be read as an instant: its time of day, marked as in doubt. */
+export function unreadTime({ createdAt, createdAtText }: HistoryRow): string | null {
+  const sent = createdAtText || createdAt;
+  if (!sent) return null;
+  const clock = clockPattern.exec(sent)?.[0] ?? (sent.length > mostOfTime ? null : sent);
+  return clock === null ? "?" : `${clock} ?`;
 }
 
 /** The net. Where it is not known, the payout under its own name and without a sign. */
