@@ -74,10 +74,10 @@ tables-loading = Loading the tables…
 tables-keys-previous = previous table
 tables-keys-next = next table
 tables-keys-raw = raw
-tables-checks-open = Check running shoes
-tables-checks-title = Running shoes of all tables
+tables-checks-open = Check shoes
+tables-checks-title = Check shoes
 tables-checks-back = Back to the tables
-tables-checks-start = Check all tables
+tables-checks-start = Check shoes
 tables-checks-again = Check again
 tables-checks-continue = Continue
 tables-checks-stop = Stop
@@ -91,8 +91,8 @@ tables-checks-rounds = { $count ->
    *[other] { $count } rounds
 }
 tables-checks-notChecked = { $count ->
-    [one] { $count } round of another game, not checked
-   *[other] { $count } rounds of another game, not checked
+    [one] { $count } round, game not checked by Pitdesk
+   *[other] { $count } rounds, game not checked by Pitdesk
 }
 tables-checks-noRounds = no round yet
 tables-checks-waiting = not read yet

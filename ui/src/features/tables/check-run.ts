@@ -1,6 +1,6 @@
 /**
  * Reads the running shoe of every table, one after the other, and counts its rounds that are not consistent. It asks
- * the service once for each table, so it begins only when the user says so, and stops when the service is in trouble.
+ * the service once for each table, so it begins only when its page is opened, and stops when the service is in trouble.
  */
 import type { ErrorCode, ErrorView, Gateway, Message, ShoeView, TableRow } from "@/gateway/types";
 import { groupsOf, isUnchecked, withoutCardOf } from "@/shared/domain/audit";

@@ -36,11 +36,8 @@ export function TableChecks({ search, tableId, onTable }: TableChecksProps) {
   const { tables, state, error, start, stop } = useCheckRun();
   const [isBrokenOnly, setBrokenOnly] = useState(false);
   const { read, total, broken } = useMemo(() => sumsOf(tables), [tables]);
-  const shown = useMemo(
-    () => (isBrokenOnly ? tables.filter((entry) => brokenIn(entry) > 0) : tables),
-    [tables, isBrokenOnly],
-  );
-  const chosen = tables.find(({ table }) => addressOf(table) === tableId) ?? tables[0];
+  const shown = useMemo(() => brokenFirst(tables, isBrokenOnly), [tables, isBrokenOnly]);
+  const chosen = tables.find(({ table }) => addressOf(table) === tableId) ?? shown[0] ?? tables[0];
   const isRunning = state === "listing" || state === "running";
   /** They are read in their order. */
   const reading = state === "running" ? tables.find((entry) => entry.state === "waiting") : undefined;
@@ -81,7 +78,10 @@ export function TableChecks({ search, tableId, onTable }: TableChecksProps) {
                   className="h-4 min-w-120 flex-1 appearance-none overflow-hidden rounded-pill bg-line [&::-webkit-progress-bar]:bg-line [&::-webkit-progress-value]:bg-ink-2"
                 />
                 <ToggleChip isSelected={isBrokenOnly} onChange={setBrokenOnly}>
-                  {t("checks-broken", { count: broken })}
+                  <span className="inline-flex items-center gap-5">
+                    {broken > 0 && <VerdictMark isNamed verdict="inconsistent" size={14} />}
+                    {t("checks-broken", { count: broken })}
+                  </span>
                 </ToggleChip>
               </div>
             )}
@@ -126,6 +126,12 @@ export function TableChecks({ search, tableId, onTable }: TableChecksProps) {
 const keyOf = ({ table }: CheckedTable) => `${table.key} ${addressOf(table)}`;
 const brokenIn = (entry: CheckedTable) => (entry.state === "read" ? entry.shoe.broken.length : 0);
 
+/** The tables with rounds that are not consistent come first, the others stay in their order. */
+function brokenFirst(tables: readonly CheckedTable[], isBrokenOnly: boolean): readonly CheckedTable[] {
+  const broken = tables.filter((entry) => brokenIn(entry) > 0);
+  return isBrokenOnly ? broken : [...broken, ...tables.filter((entry) => brokenIn(entry) === 0)];
+}
+
 /** How many of the tables that can be read were, and how many rounds of them break a rule. */
 function sumsOf(tables: readonly CheckedTable[]) {
   const asked = tables.filter(({ state }) => state !== "noNumber" && state !== "inactive");
@@ -133,14 +139,16 @@ function sumsOf(tables: readonly CheckedTable[]) {
   return { read, total: asked.length, broken: tables.reduce((sum, entry) => sum + brokenIn(entry), 0) };
 }
 
-/** The run and its results, which stay while other screens are shown. It stops when the page is left. */
+/**
+ * The run and its results, which stay while other screens are shown. It begins when the page is first opened, and stops
+ * when it is left.
+ */
 function useCheckRun() {
   const gateway = useGateway();
   const { current, visible, start, stop } = useStream(tableChecks, {
     key: keys.live("tableChecks"),
     open: (onEvent, signal, _ask, tables) => checkTables(gateway, tables, onEvent, signal),
-    isFresh: () => true,
-    isOnDemand: true,
+    isFresh: ({ data, error }) => data.length > 0 || error !== null,
     gcTime: Number.POSITIVE_INFINITY,
   });
   const { error } = current;
@@ -169,7 +177,7 @@ function CheckRow({ entry, isReading }: CheckProps) {
   return (
     <div
       className={classes(
-        "grid h-full grid-cols-[minmax(0,1fr)_auto] items-center gap-x-12 pr-14 pl-15",
+        "grid h-full grid-cols-[minmax(0,1fr)_184px] items-center gap-x-12 pr-14 pl-15",
         (entry.state === "noNumber" || entry.state === "inactive") && "text-ink-2",
       )}
     >
@@ -193,16 +201,19 @@ function Outcome({ entry, isReading }: CheckProps): ReactNode {
   const t = useT("tables");
   const sentence = useT("error");
   const line = "inline-flex items-center gap-6";
-  if (entry.state === "failed") return <span className="text-small text-warn">{sentence(entry.error.code)}</span>;
+  if (entry.state === "failed")
+    return <span className="line-clamp-2 text-small leading-tight text-warn">{sentence(entry.error.code)}</span>;
   if (entry.state !== "read")
     return (
       <span className="text-small text-ink-2">{isReading ? t("checks-reading") : t(`checks-${entry.state}`)}</span>
     );
   const { rounds, checked, untold, broken } = entry.shoe;
+  const hasMark = broken.length > 0 || checked > untold;
   if (rounds === 0) return <span className="text-small text-ink-2">{t("checks-noRounds")}</span>;
-  if (checked === 0) return <span className="text-small text-ink-2">{t("checks-notChecked", { count: rounds })}</span>;
+  if (checked === 0)
+    return <span className="text-small leading-tight text-ink-2">{t("checks-notChecked", { count: rounds })}</span>;
   return (
-    <span className="flex flex-col items-end gap-x-12 leading-snug in-data-[density=compact]:flex-row in-data-[density=compact]:items-baseline">
+    <span className="flex flex-col gap-x-12 leading-snug in-data-[density=compact]:flex-row in-data-[density=compact]:items-baseline">
       {broken.length > 0 ? (
         <span className={classes(line, "font-semibold text-broken")}>
           <VerdictMark isNamed verdict="inconsistent" size={14} />
@@ -214,7 +225,7 @@ function Outcome({ entry, isReading }: CheckProps): ReactNode {
           {t("checks-consistent", { count: checked - untold })}
         </span>
       ) : null}
-      <span className="text-small text-ink-2">
+      <span className={classes("text-small text-ink-2", hasMark && "ps-20 in-data-[density=compact]:ps-0")}>
         {t("checks-rounds", { count: rounds })}
         {untold > 0 && ` · ${t("checks-untold", { count: untold })}`}
       </span>

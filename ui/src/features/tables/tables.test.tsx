@@ -6,7 +6,7 @@ import type { Gateway, TableRow, TablesPage } from "@/gateway/types";
 import { isoNow } from "@/shared/format";
 import { expectAccessible, failure, renderScreen } from "@/testing";
 import { renderApp } from "@/testing/app";
-import { faultyShoe } from "@/testing/shoes";
+import { faultyShoe, runningShoe } from "@/testing/shoes";
 import { sortRows, usualCurrency } from "./limits";
 import { TablesScreen } from "./tables-screen";
 
@@ -173,17 +173,14 @@ describe("the tables screen", () => {
 });
 
 describe("the running shoes of all tables", () => {
-  it("are read after a press only, and lead to the round that breaks a rule", async () => {
+  it("are read when the page is opened, and lead to the round that breaks a rule", async () => {
     const shoe = vi.fn<Gateway["shoe"]>(async () => faultyShoe());
     const tables = async () => pageOf([table(0)]);
-    const { user, router } = renderApp({ at: "/tables", gateway: recordedGateway({ tables, shoe }) });
-    const way = await screen.findByRole("link", { name: "Check running shoes" });
+    const { router } = renderApp({ at: "/tables", gateway: recordedGateway({ tables, shoe }) });
+    const way = await screen.findByRole("link", { name: "Check shoes" });
     expect(way).toHaveAttribute("href", "#/tables?view=checks");
-    await act(() => router.navigate({ to: "/tables/{-$tableId}", search: { view: "checks" } }));
-    expect(await screen.findByText("Nothing has been read yet")).toBeVisible();
     expect(shoe).not.toHaveBeenCalled();
-    await expectAccessible();
-    await user.click(screen.getByRole("button", { name: "Check all tables" }));
+    await act(() => router.navigate({ to: "/tables/{-$tableId}", search: { view: "checks" } }));
     expect(await screen.findByText("Asked for 1 of 1 shoes", { selector: "[role=status]" })).toBeVisible();
     expect(screen.getByRole("option")).toHaveTextContent("1 not consistent");
     const link = screen.getByRole("link", { name: "Open round 28" });
@@ -196,6 +193,18 @@ describe("the running shoes of all tables", () => {
     expect(shoe).toHaveBeenCalledTimes(1);
   });
 
+  it("begin with a table that has a round that is not consistent, wherever it is listed", async () => {
+    const shoe: Gateway["shoe"] = async ({ tableId }) => (tableId === table(1).id ? faultyShoe() : runningShoe(20));
+    const tables = async () => pageOf([table(0), table(1), table(2)]);
+    renderApp({ at: "/tables?view=checks", gateway: recordedGateway({ tables, shoe }) });
+    expect(await screen.findByText("Asked for 3 of 3 shoes", { selector: "[role=status]" })).toBeVisible();
+    const [first] = screen.getAllByRole("option");
+    expect(first).toHaveTextContent(table(1).id ?? "no id");
+    expect(first).toHaveAttribute("aria-selected", "true");
+    expect(screen.getByRole("link", { name: "Open round 28" })).toBeVisible();
+    await expectAccessible();
+  });
+
   it("can be stopped, also by leaving the page, and go on where they stopped", async () => {
     let answers = 1;
     const shoe = vi.fn<Gateway["shoe"]>(() =>
@@ -204,9 +213,8 @@ describe("the running shoes of all tables", () => {
     const tables = async () => pageOf([table(0), table(1)]);
     const { user, router } = renderApp({ at: "/tables", gateway: recordedGateway({ tables, shoe }) });
     const open = () => act(() => router.navigate({ to: "/tables/{-$tableId}", search: { view: "checks" } }));
-    await screen.findByRole("link", { name: "Check running shoes" });
+    await screen.findByRole("link", { name: "Check shoes" });
     await open();
-    await user.click(await screen.findByRole("button", { name: "Check all tables" }));
     await waitFor(() => expect(screen.getAllByRole("option")[1]).toHaveTextContent("loading…"));
     await user.click(screen.getByRole("button", { name: "Stop" }));
     const stopped = "Stopped: asked for 1 of 2 shoes";
