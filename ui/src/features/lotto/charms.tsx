@@ -4,10 +4,10 @@ import type { ReactNode } from "react";
 import type { CharmsView, LottoEntryView } from "@/gateway/types";
 import { Id, KnownCode, MoneyText, ServerText, shownText, TimeText, TransactionCode } from "@/shared/domain";
 import { placesOf } from "@/shared/format";
-import { useT } from "@/shared/i18n";
+import { useMessage, useT } from "@/shared/i18n";
 import { walletHref } from "@/shared/links";
-import { timelineQuery, useGateway, walletStateQuery } from "@/shared/query";
-import { type Column, classes, FigureTable, Panel } from "@/shared/ui";
+import { asErrorView, timelineQuery, useGateway, walletStateQuery } from "@/shared/query";
+import { Button, type Column, classes, FigureTable, Panel, PartialNotice } from "@/shared/ui";
 import { BetMark, FullNumber } from "./items";
 
 interface EntryProps {
@@ -22,6 +22,7 @@ export function CharmsPanel({ entry }: EntryProps) {
   const { currency } = row;
   const prize = { currency, entry, transactionId: entry.noTransaction ? null : entry.transactionId };
   const reward = { currency, entry, transactionId: charms.transactionId };
+  const hasTransaction = prize.transactionId !== null || reward.transactionId !== null;
   return (
     <>
       <div className="flex flex-wrap gap-px overflow-hidden rounded-panel border border-line bg-line shadow-panel">
@@ -38,6 +39,7 @@ export function CharmsPanel({ entry }: EntryProps) {
           {t("card-totalHint")}
         </Card>
       </div>
+      {hasTransaction && <WalletUnread entry={entry} />}
       {entry.dueNow === null && <p className="px-4 text-ink-2">{t("card-unknown")}</p>}
       <CharmTable charms={charms} currency={currency} />
     </>
@@ -48,7 +50,7 @@ interface CardProps extends EntryProps {
   title: string;
   amount: string | null;
   currency: string | null;
-  /** The field of the answer. */
+  /** The field of the answer, in the tooltip. */
   field: string;
   /** The transaction that moves the amount. */
   transactionId: string | null;
@@ -61,15 +63,16 @@ function Card({ title, amount, currency, field, transactionId, isQuiet = false, 
   const t = useT("lotto-round");
   return (
     <section
-      className={classes("min-w-min flex-1 basis-200 px-14 py-8", isQuiet ? "bg-sunken" : "bg-panel")}
+      className={classes("min-w-min flex-1 basis-130 px-14 py-8", isQuiet ? "bg-sunken" : "bg-panel")}
       aria-label={title}
     >
-      <h4 className="text-small">{title}</h4>
+      <h4 className="text-small" title={field}>
+        {title}
+      </h4>
       <p className={classes("text-result leading-snug", isQuiet ? "font-medium text-ink-2" : "font-bold")}>
         <MoneyText amount={amount} currency={currency} />
       </p>
       <p className="text-small text-ink-2">{children}</p>
-      <code className="font-mono text-small text-ink-3">{field}</code>
       <div className="mt-4 border-t border-line pt-4 text-small text-pretty text-ink-2">
         {isQuiet ? (
           t("card-noTransaction")
@@ -86,9 +89,8 @@ function Card({ title, amount, currency, field, transactionId, isQuiet = false, 
   );
 }
 
-/** The wallet's entry of a transaction. Nothing without an open wallet. */
-function WalletLine({ entry, transactionId }: EntryProps & { transactionId: string }) {
-  const t = useT("lotto-round");
+/** What the wallet has of the round of an entry. Nothing is asked without an open wallet. */
+function useRoundInWallet(entry: LottoEntryView) {
   const gateway = useGateway();
   const wallet = useQuery(walletStateQuery(gateway));
   const round = {
@@ -101,9 +103,37 @@ function WalletLine({ entry, transactionId }: EntryProps & { transactionId: stri
     ...timelineQuery(gateway, round),
     enabled: wallet.data?.state === "open" && isKnown,
   });
-  if (wallet.data?.state !== "open" || !isKnown) return null;
+  return { round, timeline, isAsked: wallet.data?.state === "open" && isKnown };
+}
+
+/** Once for all amounts: why the wallet could not be read, and the way to ask it again. */
+function WalletUnread({ entry }: EntryProps) {
+  const t = useT("lotto-round");
+  const shared = useT("shared");
+  const sentence = useT("error");
+  const say = useMessage();
+  const { timeline, isAsked } = useRoundInWallet(entry);
+  if (!isAsked || !timeline.isError) return null;
+  const { reason, code } = asErrorView(timeline.error);
+  return (
+    <PartialNotice
+      action={
+        <Button size="small" onPress={() => timeline.refetch()} isPending={timeline.isFetching}>
+          {shared("retry")}
+        </Button>
+      }
+    >
+      {t("wallet-unread")} <ServerText value={reason === null ? sentence(code) : say(reason)} />
+    </PartialNotice>
+  );
+}
+
+/** The wallet's entry of a transaction. Why there is none is said once, below all amounts. */
+function WalletLine({ entry, transactionId }: EntryProps & { transactionId: string }) {
+  const t = useT("lotto-round");
+  const { round, timeline, isAsked } = useRoundInWallet(entry);
+  if (!isAsked || timeline.isError) return null;
   if (timeline.isPending) return <p>{t("wallet-reading")}</p>;
-  if (timeline.isError) return <p>{t("wallet-unread")}</p>;
   const row = timeline.data.events.map((event) => event.row).find((line) => line?.transactionId === transactionId);
   if (!row) return <p className="text-warn">{t("wallet-none")}</p>;
   const { playerId, roundId, gameKey } = round;

@@ -311,6 +311,8 @@ function Verdict({ entry: { row, winsTotal, net, dueNow, audit } }: { entry: Lot
   const { copyLanguage, setCopyLanguage } = useAuditScope();
   const isBroken = audit.verdict === "inconsistent";
   const reason = reasonOf(audit);
+  // Notes do not change the verdict, but what they are about was not checked.
+  const untold = audit.findings.filter(({ verdict }) => verdict === "cannot_tell").length;
   const { currency } = row;
   const isSum = dueNow !== null && dueNow.parts.length > 1;
   return (
@@ -323,7 +325,12 @@ function Verdict({ entry: { row, winsTotal, net, dueNow, audit } }: { entry: Lot
     >
       <p className={classes("flex flex-none items-center gap-8 font-semibold", isBroken && "text-broken")}>
         <VerdictMark verdict={audit.verdict} size={18} />
-        {check(`verdict-${audit.verdict}`)}
+        <span>
+          {check(`verdict-${audit.verdict}`)}
+          {audit.verdict === "consistent" && untold > 0 && (
+            <span className="block text-small font-normal text-ink-2">{check("count-untold", { count: untold })}</span>
+          )}
+        </span>
       </p>
       <div className="min-w-0 flex-1 basis-300 select-text">
         <Facts

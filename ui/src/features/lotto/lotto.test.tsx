@@ -147,7 +147,7 @@ describe("a round of Yiki", () => {
   it("links to the player, and to the round in the wallet", async () => {
     renderLotto(somchai);
     const region = within(await entry());
-    expect(region.getByRole("link", { name: "Player" })).toHaveAttribute("href", "#/players/somchai_88");
+    expect(region.getByRole("link", { name: "Records" })).toHaveAttribute("href", "#/players/somchai_88");
     await waitFor(() =>
       expect(region.getByRole("link", { name: "In the wallet" })).toHaveAttribute(
         "href",
@@ -220,12 +220,37 @@ describe("a round of Lucky 1 dollar", () => {
       { gateway: { roundTimeline, wallet: async () => wallet.wallet() } },
     );
     const card = async (name: string) => within(await entry()).findByRole("region", { name });
-    expect(await within(await card("Charm credit")).findByRole("link", { name: "Wallet" })).toHaveAttribute(
+    expect(await within(await card("Charm credit")).findByRole("link", { name: "Ledger" })).toHaveAttribute(
       "href",
       expect.stringContaining(`entry=${row?.seq}`),
     );
     expect(await card("Prizes")).toHaveTextContent("The wallet has no entry of this transaction.");
     expect(await card("Charm total")).toHaveTextContent("No transaction of its own");
+  });
+
+  it("says once why the wallet could not be read, and asks it again on request", async () => {
+    const wallet = recordedWallet();
+    const roundTimeline = vi.fn<Gateway["roundTimeline"]>(() => Promise.reject(failure("timeout")));
+    const { user } = renderLotto(
+      { round_id: luckyRound, entry: "somchai_88" },
+      { gateway: { roundTimeline, wallet: async () => wallet.wallet() } },
+    );
+    const notice = await screen.findByText(/^The wallet could not be read\./);
+    expect(notice).toHaveTextContent("The wallet could not be read. The service did not answer in time.");
+    expect(screen.getAllByText(/could not be read/)).toHaveLength(1);
+    const before = roundTimeline.mock.calls.length;
+    await user.click(within(notice.parentElement as HTMLElement).getByRole("button", { name: "Retry" }));
+    await waitFor(() => expect(roundTimeline.mock.calls.length).toBeGreaterThan(before));
+    await expectAccessible();
+  });
+
+  it("says beside the verdict how much of an entry can't be told", async () => {
+    renderLotto({ round_id: luckyRound, entry: "somchai_88" });
+    const untold = lottoAnswers.rounds[luckyRound]?.entries.somchai_88?.audit.findings.filter(
+      ({ verdict }) => verdict === "cannot_tell",
+    );
+    const verdict = await within(await entry()).findByText(/^Consistent/);
+    expect(verdict).toHaveTextContent(`Consistent${untold?.length} can't tell`);
   });
 
   it("marks the payout in the sum if a rule about it is broken", async () => {
