@@ -22,7 +22,7 @@ async fn a_round_leads_to_a_player_and_to_the_wallet_and_back() {
         // The whole round was read, and its sums are there.
         window.sees("By page").await?;
 
-        window.click("link", "Player").await?;
+        window.click("link", "Records").await?;
         at(window, "/players/").await?;
         window.script("history.back()", Vec::new()).await?;
         at(window, "/lotto?round_id=").await?;

@@ -23,7 +23,7 @@ async fn a_difference_leads_to_its_entries_and_its_record() {
         window.sees("Timeline of the round").await?;
         let round = round_of(&window.text().await?)?;
 
-        window.click("link", "In the ledger").await?;
+        window.click("link", "Ledger").await?;
         window.sees("Chain verified").await?;
         window.sees("Only round").await?;
         window.sees(&round).await?;
@@ -36,7 +36,7 @@ async fn a_difference_leads_to_its_entries_and_its_record() {
         );
 
         window.click("link", "Timeline of this round").await?;
-        window.click("link", "Player's record").await?;
+        window.click("link", "Records").await?;
         window.sees(&round).await?;
         window.find("button", "Bet page").await?;
         until("the record's address", async || {

@@ -1840,6 +1840,7 @@ export interface Catalog {
     "detail-label": never;
     "detail-last": never;
     "detail-ledger": never;
+    "detail-ledgerOf": "player";
     "detail-lotto": never;
     "detail-matched": never;
     "detail-next": never;
@@ -1852,6 +1853,7 @@ export interface Catalog {
     "detail-records": never;
     "detail-roundIdName": never;
     "detail-unheard": never;
+    "detail-unread": never;
     "detail-why": never;
     difference: never;
     differenceHint: never;
@@ -2561,6 +2563,8 @@ export interface Catalog {
     "round-problems": "count";
     "round-raw": never;
     "round-readAgain": never;
+    "round-reasonHide": never;
+    "round-reasonShow": never;
     "round-score": "score";
     "round-scoreHint": never;
     "round-showNewest": never;

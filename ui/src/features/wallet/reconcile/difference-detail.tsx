@@ -37,6 +37,7 @@ export function DifferenceDetail({ chosen, search, onChoose }: DifferenceDetailP
   const timeline = useTimeline(chosen.round);
   const difference = chosen.row ?? timeline.data?.difference ?? null;
   const { previous, next } = chosen;
+  const playerId = difference?.playerId ?? chosen.round?.playerId ?? "";
   const day = { date: search.date, players: search.players, only: search.only };
   useKeys({
     "[": { label: t("keys-previous"), run: () => previous && onChoose(previous), hint: true },
@@ -49,6 +50,7 @@ export function DifferenceDetail({ chosen, search, onChoose }: DifferenceDetailP
         difference={difference}
         round={chosen.round}
         lotto={timeline.data?.lotto}
+        isUnread={timeline.isError && !timeline.data}
         day={day}
         isListed={chosen.isListed}
         onPrevious={previous ? () => onChoose(previous) : undefined}
@@ -62,7 +64,16 @@ export function DifferenceDetail({ chosen, search, onChoose }: DifferenceDetailP
           ) : timeline.data ? (
             <Timeline view={timeline.data} day={day} />
           ) : timeline.isError ? (
-            <FailedState error={timeline.error} onRetry={() => timeline.refetch()} isRetrying={timeline.isFetching} />
+            <FailedState
+              error={timeline.error}
+              onRetry={() => timeline.refetch()}
+              isRetrying={timeline.isFetching}
+              action={
+                <LinkButton size="small" href={walletHref({ view: "ledger", player_id: playerId })}>
+                  {t("detail-ledgerOf", { player: shownText(playerId) })}
+                </LinkButton>
+              }
+            />
           ) : (
             <Skeleton lines={4} height={34} words={ledger("reading")} />
           )}
@@ -94,6 +105,8 @@ interface DetailHeadProps {
   round: RoundName | null;
   /** Whether it is a lotto round. Null if it cannot be told, undefined until known. */
   lotto: boolean | null | undefined;
+  /** Whether the round could not be read, so that its class will not become known. */
+  isUnread: boolean;
   /** The day that is compared. */
   day: ComparedDay;
   /** Whether the round is in the list, as it is filtered. */
@@ -104,7 +117,7 @@ interface DetailHeadProps {
 
 /** The class, the player and the round, with links to the record and the ledger. */
 function DetailHead(props: DetailHeadProps) {
-  const { class: name, difference, round, lotto, day, isListed, onPrevious, onNext } = props;
+  const { class: name, difference, round, lotto, isUnread, day, isListed, onPrevious, onNext } = props;
   const t = useT("reconcile");
   const named = useT("round-class");
   const playerId = difference?.playerId ?? round?.playerId ?? "";
@@ -114,7 +127,9 @@ function DetailHead(props: DetailHeadProps) {
     <header className="flex flex-col select-text">
       <div className="flex items-start gap-4">
         <h2 className="flex min-w-0 flex-1 items-center gap-8 text-result leading-snug">
-          {name === undefined ? (
+          {name === undefined && isUnread ? (
+            t("detail-unread")
+          ) : name === undefined ? (
             <Skeleton width={180} height={22} />
           ) : name === null ? (
             t("detail-unheard")

@@ -150,12 +150,24 @@ describe("a comparison", () => {
       "href",
       expect.stringMatching(/^#\/wallet\?view=ledger&player_id=somchai_88&.*entry=48/),
     );
-    expect(within(article).getByRole("link", { name: "Player's record" })).toHaveAttribute(
+    expect(within(article).getByRole("link", { name: "Records" })).toHaveAttribute(
       "href",
       expect.stringContaining("#/players/somchai_88?game_key=baccarat&period=last14Days&round_id=bc%3A"),
     );
     await user.click(within(article).getByRole("button", { name: "Copy explanation" }));
     expect(copyText).toHaveBeenCalledWith(expect.stringContaining("by the records 308.00 THB is due"));
+  });
+
+  it("that could not be read has a title that says so, and a way to the ledger", async () => {
+    const roundTimeline: Gateway["roundTimeline"] = () => Promise.reject(failure("not_found"));
+    renderWallet({ search: { ...underpaid, round_id: "lk20:1204" }, gateway: { roundTimeline } });
+    const article = await detail();
+    expect(await within(article).findByRole("heading", { name: "This round could not be compared" })).toBeVisible();
+    expect(within(article).getByRole("link", { name: "Ledger of somchai_88" })).toHaveAttribute(
+      "href",
+      "#/wallet?view=ledger&player_id=somchai_88",
+    );
+    await expectAccessible();
   });
 
   it("says on the timeline why a message was refused, and what a person should check", async () => {
@@ -173,7 +185,7 @@ describe("a comparison", () => {
     expect(await within(timeline).findByText("Another credit had settled the bet.")).toBeVisible();
     expect(
       within(timeline).getByText(
-        "It names a bet that an earlier credit had settled. It was refused: nothing was credited.",
+        "The message names a bet that an earlier credit had settled. It was refused: nothing was credited.",
       ),
     ).toBeVisible();
   });
