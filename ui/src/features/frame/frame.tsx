@@ -95,20 +95,21 @@ function KeysDialog() {
   const listed = useListedKeys();
   useKeys({ "?": { label: t("keys"), run: () => setOpen(true), hint: true } });
   return (
-    <Dialog title={t("keysTitle")} isOpen={isOpen} onClose={() => setOpen(false)}>
-      <dl className="grid grid-cols-[auto_1fr] items-baseline gap-x-18 gap-y-8">
+    <Dialog title={t("keysTitle")} isOpen={isOpen} onClose={() => setOpen(false)} size="wide">
+      {/* Two columns: all keys of a screen are seen at once also in a low window. Labels of any screen begin alike. */}
+      <dl className="gap-x-28 narrow:columns-2">
         {listed.map(({ label, keys }) => (
-          <div key={label} className="contents">
-            <dt className="flex gap-6">
+          <div key={label} className="flex break-inside-avoid items-baseline gap-10 py-3">
+            <dt className="flex min-w-80 flex-none gap-6">
               {keys.map((key) => (
                 <KeyCaps key={key} keys={key} />
               ))}
             </dt>
-            <dd>{keys.includes("?") ? t("thisList") : label}</dd>
+            <dd className="min-w-0 first-letter:uppercase">{keys.includes("?") ? t("thisList") : label}</dd>
           </div>
         ))}
       </dl>
-      <p className="mt-16 text-small text-ink-2">{t("keysHint")}</p>
+      <p className="mt-10 text-small text-ink-2">{t("keysHint")}</p>
     </Dialog>
   );
 }

@@ -87,7 +87,7 @@ function Hints() {
           {keys.map((key) => (
             <KeyCaps key={key} keys={key} />
           ))}{" "}
-          {label}
+          <span className="inline-block first-letter:uppercase">{label}</span>
         </span>
       ))}
     </span>
