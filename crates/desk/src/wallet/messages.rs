@@ -148,7 +148,7 @@ mod tests {
         }
         assert_eq!(
             flag("second_credit", true).en(),
-            "It names a bet that an earlier credit had settled. It was refused: nothing was credited."
+            "The message names a bet that an earlier credit had settled. It was refused: nothing was credited."
         );
     }
 }
