@@ -110,13 +110,7 @@ function Shown({ rounds, round, position, isNewest, isCompact, onStep, titleId }
   useKeys({ r: { label: t("keys-raw"), run: () => setRawOpen(true) } });
   const title = roundTitle(rounds, position, t);
   const copyAnswer = (
-    <CopyButton
-      keys="a"
-      text={answer}
-      compact={isCompact}
-      isPrimary={round.verdict === "inconsistent"}
-      label={tCheck("copyAnswer")}
-    >
+    <CopyButton keys="a" text={answer} isPrimary={round.verdict === "inconsistent"}>
       {tCheck("copyAnswer")}
     </CopyButton>
   );
@@ -147,8 +141,13 @@ function Shown({ rounds, round, position, isNewest, isCompact, onStep, titleId }
         </h3>
         {isChecked && <Verdict audit={round.audit} />}
         {!isCompact && shownId}
-        <span className={classes("flex items-center", isCompact && "ms-auto")}>
-          {isCompact && isChecked && copyAnswer}
+        <span className={classes("flex items-center", isCompact && "ms-auto flex-wrap justify-end gap-x-4")}>
+          {isCompact && isChecked && (
+            <>
+              <CopyLanguageChoice value={copyLanguage} onChange={setCopyLanguage} />
+              {copyAnswer}
+            </>
+          )}
           {isCompact && toggle}
           <IconButton label={t("round-raw")} icon={Braces} keys="r" onPress={() => setRawOpen(true)} />
           <PreviousNext
@@ -171,7 +170,7 @@ function Shown({ rounds, round, position, isNewest, isCompact, onStep, titleId }
       ) : (
         <GameResult result={round.gameResult} />
       )}
-      {isChecked && <Reason audit={round.audit} />}
+      {isChecked && <Reason audit={round.audit} isCompact={isCompact} />}
       <div className="flex flex-wrap items-center gap-x-8 gap-y-4">
         <RoundFacts round={round} />
         {isCompact && shownId}
@@ -213,14 +212,17 @@ function Verdict({ audit: { verdict } }: { audit: AuditView }) {
 }
 
 /**
- * Why the round is not consistent, and its result without a card that was drawn against the rules. It is whole in the tray
- * too, which has to answer by itself.
+ * Why the round is not consistent, and its result without a card that was drawn against the rules. In the tray this result
+ * is the answer, and the reason opens on demand, so that the roads stay in view.
  */
-function Reason({ audit }: { audit: AuditView }) {
+function Reason({ audit, isCompact }: { audit: AuditView; isCompact: boolean }) {
+  const t = useT("shoe");
   const say = useMessage();
+  const [isOpen, setOpen] = useState(false);
   const reason = reasonOf(audit);
   const without = withoutCardOf(audit);
   if (!reason) return null;
+  const isFolded = isCompact && without !== null;
   return (
     <p
       className={classes(
@@ -228,8 +230,13 @@ function Reason({ audit }: { audit: AuditView }) {
         audit.verdict === "inconsistent" ? "bg-broken-soft" : "bg-hover text-ink-2",
       )}
     >
-      <ServerText value={say(reason)} />{" "}
-      {without && <strong className="inline-block text-body text-broken">{say(without)}</strong>}
+      {(!isFolded || isOpen) && <ServerText value={say(reason)} />}{" "}
+      {without && <strong className="inline-block text-body text-broken">{say(without)}</strong>}{" "}
+      {isFolded && (
+        <Button size="small" variant="quiet" aria-expanded={isOpen} onPress={() => setOpen(!isOpen)}>
+          {t(isOpen ? "round-reasonHide" : "round-reasonShow")}
+        </Button>
+      )}
     </p>
   );
 }
@@ -244,7 +251,7 @@ function RoundCards({ round, isCompact }: { round: ShoeRound; isCompact: boolean
   return (
     <div
       className="grid gap-y-4 divide-line @min-[500px]:grid-cols-2 @min-[500px]:divide-x"
-      style={isCompact ? ({ "--card-height": "54px" } as object) : undefined}
+      style={isCompact ? ({ "--card-height": "44px" } as object) : undefined}
     >
       <Side side="player" hand={player} score={playerScore} winner={side} isCompact={isCompact} />
       <Side side="banker" hand={banker} score={bankerScore} winner={side} isCompact={isCompact} />
@@ -296,7 +303,7 @@ function Side({ side, hand, score, winner, isCompact }: SideProps) {
           </Chip>
         )}
       </div>
-      <div className={classes("flex items-end py-4", isCompact ? "min-h-64" : "min-h-112")}>{cards}</div>
+      <div className={classes("flex items-end py-4", isCompact ? "min-h-52" : "min-h-112")}>{cards}</div>
     </div>
   );
 }

@@ -218,9 +218,15 @@ export function Stone({ mark, cell }: ShapeProps<StoneView>) {
   return (
     <>
       {!alone && <circle className={`${styles.ring} ${styles[mark.side]}`} cx={centre} cy={centre} r={centre - 3.5} />}
-      {ties > 0 && <path className={styles.tieSlash} d={`M4.5 ${cell - 4.5}L${cell - 4.5} 4.5`} />}
+      {/* From the lower left corner, where the count of several ties stands instead: no other mark uses it. */}
+      {ties > 0 && (
+        <path
+          className={styles.tieSlash}
+          d={`M${ties > 1 ? `${centre} ${centre}` : `4.5 ${cell - 4.5}`}L${cell - 4.5} 4.5`}
+        />
+      )}
       {ties > 1 && (
-        <text className={styles.tieCount} x={centre} y={centre}>
+        <text className={styles.tieCount} x={cell * 0.26} y={cell * 0.72}>
           {ties}
         </text>
       )}

@@ -1,7 +1,8 @@
 import { screen, within } from "@testing-library/react";
 import { describe, expect, it } from "vitest";
-import { expectAccessible } from "@/testing";
+import { expectAccessible, renderScreen } from "@/testing";
 import { faultyShoe, partialShoe, runningShoe } from "@/testing/shoes";
+import { ChosenRound } from "./chosen-round";
 import { findListBox, optionsOf, renderShoe } from "./shoe.test.support";
 
 /** The round in which the banker drew a card that it must not draw. */
@@ -48,6 +49,34 @@ describe("the check in a shoe", () => {
     expect(screen.getByText("Without that card: Banker, P 1 – 7 B")).toBeVisible();
     await user.hover(finding);
     expect(document.querySelectorAll('li svg rect[class*="ring"]')).toHaveLength(1);
+    await expectAccessible();
+  });
+});
+
+describe("the chosen round in the tray of a small window", () => {
+  it("answers in one line, opens its reason on demand, and copies the answer by a button with its word", async () => {
+    const { rounds } = faultyShoe();
+    const nothing = () => undefined;
+    const { user } = renderScreen(
+      <ChosenRound
+        rounds={rounds}
+        chosen={faulty - 1}
+        isNewest={false}
+        isFollowing={false}
+        isCompact
+        boxRef={{ current: null }}
+        onStep={nothing}
+        onNewest={nothing}
+        onReadAgain={nothing}
+      />,
+    );
+    expect(await screen.findByText("Without that card: Banker, P 1 – 7 B")).toBeVisible();
+    const reason = /^Player's third card was 0 and Banker had 7, which never draws/;
+    expect(screen.queryByText(reason)).not.toBeInTheDocument();
+    await user.click(screen.getByRole("button", { name: "Show reason" }));
+    expect(screen.getByText(reason)).toBeVisible();
+    expect(screen.getByRole("button", { name: "Copy answer" })).toHaveTextContent("Copy answer");
+    expect(screen.getByRole("radio", { name: "TH" })).toBeInTheDocument();
     await expectAccessible();
   });
 });
