@@ -63,7 +63,7 @@ function Card({ title, amount, currency, field, transactionId, isQuiet = false, 
   const t = useT("lotto-round");
   return (
     <section
-      className={classes("min-w-min flex-1 basis-130 px-14 py-8", isQuiet ? "bg-sunken" : "bg-panel")}
+      className={classes("min-w-min flex-1 px-12 py-8", isQuiet ? "basis-110 bg-sunken" : "basis-146 bg-panel")}
       aria-label={title}
     >
       <h4 className="text-small" title={field}>

@@ -144,7 +144,8 @@ function Result({ draw: { winning, groups, audit }, isAlone }: Pick<DrawProps, "
                   <span className="min-w-0 text-pretty">
                     {t("result-checks")}
                     {reason && (
-                      <span className="text-ink group-aria-expanded:hidden">
+                      // In a narrow pane it would take the room of the bets.
+                      <span className="hidden text-ink group-aria-expanded:hidden @min-[700px]:inline">
                         {" · "}
                         <ServerText value={say(reason)} />
                       </span>

@@ -282,7 +282,7 @@ interface EntryRowProps {
 /** Figures never shrink; the id beside them is shortened. */
 const AREAS = `grid-cols-[minmax(0,1fr)_max-content_16px] [grid-template-areas:'who_payout_mark'_'what_stakes_mark']`;
 const STACKED_AREAS = `grid-cols-[minmax(0,1fr)_16px]
-  [grid-template-areas:'who_mark'_'payout_payout'_'what_what'_'stakes_stakes']`;
+  [grid-template-areas:'who_mark'_'what_mark'_'payout_.'_'stakes_.']`;
 
 /** One entry: player and payout; time, outcome and stakes. The verdict is in the margin. */
 const EntryRow = memo(function EntryRow({ row, isStacked }: EntryRowProps) {

@@ -323,7 +323,12 @@ function Verdict({ entry: { row, winsTotal, net, dueNow, audit } }: { entry: Lot
         isBroken ? "border-transparent bg-broken-soft" : "border-line bg-panel shadow-panel",
       )}
     >
-      <p className={classes("flex flex-none items-center gap-8 font-semibold", isBroken && "text-broken")}>
+      <p
+        className={classes(
+          "flex flex-1 items-center gap-8 font-semibold @min-[700px]:flex-none",
+          isBroken && "text-broken",
+        )}
+      >
         <VerdictMark verdict={audit.verdict} size={18} />
         <span>
           {check(`verdict-${audit.verdict}`)}
@@ -332,7 +337,8 @@ function Verdict({ entry: { row, winsTotal, net, dueNow, audit } }: { entry: Lot
           )}
         </span>
       </p>
-      <div className="min-w-0 flex-1 basis-300 select-text">
+      {/* In a narrow pane below the verdict and the button, which stand on one line. */}
+      <div className="order-last min-w-0 flex-1 basis-full select-text @min-[700px]:order-none @min-[700px]:basis-300">
         <Facts
           layout="line"
           label={t("money")}

@@ -101,7 +101,7 @@ export const RecordRow = memo(function RecordRow(props: RecordRowProps) {
       </div>
       {isStacked && <Verdict row={row} text={text} needles={needles} />}
       <div
-        className={classes("text-end whitespace-nowrap", firstLine, isStacked && "col-span-2", isCompact && "order-1")}
+        className={classes("text-end whitespace-nowrap", firstLine, isStacked && "col-start-2", isCompact && "order-1")}
         data-figure
       >
         <span>{lit(parts.net, SEPARATORS)}</span>
@@ -147,7 +147,7 @@ export const RecordRow = memo(function RecordRow(props: RecordRowProps) {
         className={classes(
           "text-end whitespace-nowrap",
           small,
-          isStacked && "col-span-2",
+          isStacked && "col-start-2",
           isCompact && "visually-hidden",
         )}
         data-figure

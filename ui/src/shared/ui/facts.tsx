@@ -24,7 +24,12 @@ const lists = {
   line: "flex flex-wrap items-baseline gap-x-14 text-small",
 };
 
-const pairs = { rows: "contents", columns: "min-w-0 max-w-full", line: "flex min-w-0 items-baseline gap-5" };
+// In a line, a value that has no room beside its name stands below it, and breaks only if it is longer than the line.
+const pairs = {
+  rows: "contents",
+  columns: "min-w-0 max-w-full",
+  line: "flex min-w-0 flex-wrap items-baseline gap-x-5",
+};
 
 /** Names with their values: ids, settings, sums. A value breaks where it has to and is never cut. */
 export function Facts({ facts, layout = "rows", label, className }: FactsProps) {

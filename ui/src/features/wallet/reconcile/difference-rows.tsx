@@ -5,7 +5,7 @@ import { ClassMark, litText, MoneyText, ShortId, shownText, TimeText } from "@/s
 import { GroupHead } from "@/shared/domain/list";
 import { formatMoney } from "@/shared/format";
 import { useT } from "@/shared/i18n";
-import { classes, figureWidth, KeyCaps, longest, useStackedRows, VirtualList, wordsWidth } from "@/shared/ui";
+import { classes, figureWidth, KeyCaps, longest, useStackedRows, VirtualList } from "@/shared/ui";
 import type { DifferenceListProps } from "./difference-list";
 
 export const keyOfDifference = (row: DifferenceRow) => row.key;
@@ -23,9 +23,7 @@ interface DifferenceRowsProps extends Pick<DifferenceListProps, "scope" | "filte
 export function DifferenceRows({ rows, scope, filter, chosenKey, onChoose }: DifferenceRowsProps) {
   const t = useT("reconcile");
   const hasDay = scope?.scope !== "day";
-  const sides = Math.max(wordsWidth(t("net-wallet"), small), wordsWidth(t("net-record"), small)) + 8;
-  const room = useMemo<Room>(() => ({ sides, time: hasDay ? fullTime : 0 }), [sides, hasDay]);
-  const figuresOf = useMemo(() => createFigures(room), [room]);
+  const figuresOf = useMemo(() => createFigures(hasDay ? fullTime : 0), [hasDay]);
   const neededFor = useCallback((row: DifferenceRow) => around + figuresOf(row).pair + figuresOf(row).off, [figuresOf]);
   const [list, isStacked] = useStackedRows(rows, neededFor);
   const { needles, matching } = filter;
@@ -48,8 +46,20 @@ export function DifferenceRows({ rows, scope, filter, chosenKey, onChoose }: Dif
     const group = groupOf(row);
     return (
       <GroupHead
-        name={t(`group-${group}`, { count: matching.filter((each) => groupOf(each) === group).length })}
-        note={group === "real" && <KeyCaps keys="!" />}
+        name={
+          <span className="flex items-baseline gap-8">
+            {t(`group-${group}`, { count: matching.filter((each) => groupOf(each) === group).length })}
+            {group === "real" && <KeyCaps keys="!" />}
+          </span>
+        }
+        // Above the figures, whose column ends before the one of the differences.
+        note={
+          !isStacked(row) && (
+            <span className="me-[calc(var(--off)+10px)]" aria-hidden>
+              {t("net-wallet")} / {t("net-record")}
+            </span>
+          )
+        }
       />
     );
   };
@@ -116,12 +126,13 @@ const DifferenceLine = memo(function DifferenceLine({ row, needles, isStacked, h
           )}
         </div>
       </div>
-      <dl className="grid grid-cols-[max-content_minmax(0,1fr)] gap-x-8 text-small [grid-area:pair]">
-        <dt className="text-ink-2">{t("net-wallet")}</dt>
+      {/* In columns, the head of the list names both sides. */}
+      <dl className={classes("grid gap-x-8 text-small [grid-area:pair]", isStacked && "grid-cols-[max-content_1fr]")}>
+        <dt className={isStacked ? "text-ink-2" : "visually-hidden"}>{t("net-wallet")}</dt>
         <dd className="text-end">
           <MoneyText amount={row.net.wallet} sign />
         </dd>
-        <dt className="text-ink-2">{t("net-record")}</dt>
+        <dt className={isStacked ? "text-ink-2" : "visually-hidden"}>{t("net-record")}</dt>
         <dd className="text-end">
           <MoneyText amount={row.net.record} sign />
         </dd>
@@ -159,22 +170,15 @@ const around = 28 + 16 + 30 + 8 + 140;
 const fullTime = 140;
 const small = 12.5;
 
-/** Widths in pixels that depend on the language and on the scope. */
-interface Room {
-  /** The longer name of the two sides, with its gap. */
-  sides: number;
-  time: number;
-}
-
 interface Figures {
-  /** Width in pixels of both amounts with the names of their sides. */
+  /** Width in pixels of the longer of both amounts. */
   pair: number;
   /** Width in pixels of the difference, or of the time below it. */
   off: number;
 }
 
-/** Measures the figures of each row once. */
-function createFigures({ sides, time }: Room): (row: DifferenceRow) => Figures {
+/** Measures the figures of each row once. `time` is the width of the time below the difference. */
+function createFigures(time: number): (row: DifferenceRow) => Figures {
   const known = new WeakMap<DifferenceRow, Figures>();
   return (row) => {
     const found = known.get(row);
@@ -182,7 +186,7 @@ function createFigures({ sides, time }: Room): (row: DifferenceRow) => Figures {
     const { net, difference, currency } = row;
     const pair = figureWidth(`+${formatMoney(longest([net.wallet, net.record]))}`, small);
     const off = figureWidth(`+${formatMoney(difference ?? "")} ${currency}`);
-    const figures = { pair: sides + pair, off: Math.max(time, off) };
+    const figures = { pair, off: Math.max(time, off) };
     known.set(row, figures);
     return figures;
   };
