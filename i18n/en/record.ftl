@@ -128,6 +128,7 @@ record-facts-ref = Reference id
 record-facts-player = Player id
 record-facts-game = Game
 record-facts-status = Status
+record-status-completed = completed
 record-facts-time = Time as sent
 record-facts-wallet = In the wallet
 record-notGiven = not given

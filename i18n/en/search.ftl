@@ -76,7 +76,7 @@ search-status = { $records ->
     [one] { $records } record, { $complete } of { $games } games complete
    *[other] { $records } records, { $complete } of { $games } games complete
 }
-search-addGame = Game key
+search-addGame = Add game key
 search-addGame-key = Game key
 search-addGame-hint = Exactly as the service writes it. It is added to the game keys in the settings.
 search-addGame-add = Add and load

@@ -119,6 +119,7 @@ record-facts-ref = ไอดีอ้างอิง
 record-facts-player = ไอดีผู้เล่น
 record-facts-game = เกม
 record-facts-status = สถานะ
+record-status-completed = เสร็จสมบูรณ์
 record-facts-time = เวลาตามที่ส่งมา
 record-facts-wallet = ในกระเป๋าเงิน
 record-notGiven = ไม่มีข้อมูล

@@ -55,9 +55,11 @@ function GameLine({ game, playerId, search, onRead }: GameLineProps) {
   return (
     <li
       className={classes(
-        "flex min-h-24 items-center gap-8 text-small",
-        // A sentence needs the width.
-        isTroubled(game) && "col-span-full flex-wrap gap-y-0",
+        "min-h-24 items-center gap-8 text-small",
+        // A sentence needs the width. The bars of the others begin alike and are as long.
+        isTroubled(game)
+          ? "col-span-full flex flex-wrap gap-y-0"
+          : "grid grid-cols-[minmax(0,1fr)_40px_minmax(44px,max-content)]",
       )}
     >
       <a
@@ -69,14 +71,14 @@ function GameLine({ game, playerId, search, onRead }: GameLineProps) {
       </a>
       <progress
         className={classes(
-          "h-3 min-w-12 flex-[1_1_20px] appearance-none overflow-hidden rounded-[2px] bg-line [&::-webkit-progress-bar]:bg-line [&::-webkit-progress-value]:bg-ink-2",
+          "h-3 w-full min-w-12 flex-[1_1_20px] appearance-none overflow-hidden rounded-[2px] bg-line [&::-webkit-progress-bar]:bg-line [&::-webkit-progress-value]:bg-ink-2",
           (game.state === "failed" || game.state === "refused") && "invisible",
         )}
         aria-hidden
         max={game.total === null ? 1 : Math.max(1, game.total)}
         value={barOf(game)}
       />
-      <span className="inline-flex items-center gap-6 whitespace-nowrap">
+      <span className="inline-flex items-center justify-end gap-6 whitespace-nowrap">
         <Result game={game} />
         {(game.state === "failed" || game.state === "stopped" || game.state === "uneven") && (
           <Button size="small" onPress={() => onRead(key)} aria-label={t("retryGame", { game: names.label(key) })}>
@@ -90,7 +92,7 @@ function GameLine({ game, playerId, search, onRead }: GameLineProps) {
 }
 
 function barOf({ state, total, received }: GameProgress): number {
-  if (state === "complete") return Number.MAX_SAFE_INTEGER;
+  if (state === "complete") return total === 0 ? 0 : Number.MAX_SAFE_INTEGER;
   return total === null ? 0 : received;
 }
 

@@ -2091,6 +2091,7 @@ export interface Catalog {
     "shoe-unseen": never;
     "shoe-where": never;
     sideResults: never;
+    "status-completed": never;
     "ticket-check": never;
     "ticket-expected": "amount" | "by" | "expected";
     "ticket-expectedGap": "amount" | "by" | "expected" | "gap";

@@ -5,7 +5,7 @@ import { MoneyText, ServerText } from "@/shared/domain";
 import { Placed, PlaceMark, usePlace } from "@/shared/domain/audit";
 import { placesOf } from "@/shared/format";
 import { type Translate, useT } from "@/shared/i18n";
-import { classes, FigureCell, type FigureColumn, FigureTable, Panel } from "@/shared/ui";
+import { Chip, classes, FigureCell, type FigureColumn, FigureTable, Panel } from "@/shared/ui";
 import { ResultCode } from "./result-code";
 
 const FIGURES = ["stake", "odds", "profit", "amount"] as const;
@@ -57,7 +57,7 @@ export function BetsPanel({ record }: { record: RecordView }) {
 }
 
 function betColumns(t: Translate<"record">, { bets, insurance, row }: RecordView): BetColumns {
-  const wins = (field: "odds" | "profit" | "amount") => bets.map(({ win }) => win?.[field]);
+  const wins = (field: "odds" | "profit" | "amount") => [...bets, ...insurance].map(({ win }) => win?.[field]);
   const name = (figure: Figure) => figureName(t, figure, row.currency);
   return {
     names: { stake: name("stake"), odds: name("odds"), profit: name("profit"), amount: name("amount") },
@@ -65,7 +65,7 @@ function betColumns(t: Translate<"record">, { bets, insurance, row }: RecordView
       stake: placesOf([...[...bets, ...insurance].map(({ stake }) => stake), row.totalBet]),
       odds: placesOf(wins("odds")),
       profit: placesOf(wins("profit")),
-      amount: placesOf([...wins("amount"), ...insurance.map(({ win }) => win?.amount), row.totalPayout, row.net]),
+      amount: placesOf([...wins("amount"), row.totalPayout, row.net]),
     },
   };
 }
@@ -183,7 +183,7 @@ interface InsuranceRowProps {
 function InsuranceRow({ lines, columns: { names, places } }: InsuranceRowProps) {
   const t = useT("record");
   const stakes = lines.flatMap(({ stake }) => stake ?? []);
-  const wins = lines.flatMap(({ win }) => (win === null ? [] : [win.amount]));
+  const wins = lines.flatMap(({ win }) => win ?? []);
   const stacked = (amounts: readonly (string | null)[], places: number) => (
     <span className="inline-flex flex-col items-end">
       {amounts.map((amount, index) => (
@@ -195,7 +195,7 @@ function InsuranceRow({ lines, columns: { names, places } }: InsuranceRowProps) 
   return (
     <tr className="align-top">
       <th scope="row" className="font-normal!">
-        {t("insurance")}
+        <Chip>{t("insurance")}</Chip>
       </th>
       <FigureCell name={names.stake}>{stacked(stakes, places.stake)}</FigureCell>
       {wins.length === 0 ? (
@@ -203,10 +203,14 @@ function InsuranceRow({ lines, columns: { names, places } }: InsuranceRowProps) 
           {t("outcome-no_win")}
         </td>
       ) : (
-        <>
-          <td colSpan={2} />
-          <FigureCell name={names.amount}>{stacked(wins, places.amount)}</FigureCell>
-        </>
+        (["odds", "profit", "amount"] as const).map((figure) => (
+          <FigureCell key={figure} name={names[figure]}>
+            {stacked(
+              wins.map((win) => win[figure]),
+              places[figure],
+            )}
+          </FigureCell>
+        ))
       )}
       <td />
     </tr>

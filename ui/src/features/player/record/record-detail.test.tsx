@@ -66,7 +66,7 @@ describe("a record", () => {
 
   it("has a row with the stakes and wins of insurance above the total that contains them", async () => {
     const { unmount } = await open(insured);
-    expect(line("PLAYER").nextElementSibling).toHaveTextContent(/^Insurance300\.00150\.00900\.00$/);
+    expect(line("PLAYER").nextElementSibling).toHaveTextContent(/^Insurance300\.00150\.002600\.00900\.00$/);
     expect(screen.getByRole("row", { name: /^Total \d/ })).toHaveTextContent(/2,450\.00.*900\.00/);
     unmount();
     const insurance = [{ position: 1, stake: "300.00", win: null }];

@@ -63,7 +63,7 @@ export function RecordHeader({ row, actions }: RecordHeaderProps) {
           <>
             <span aria-hidden>·</span>
             {row.status.known && row.status.code === "completed" ? (
-              <ServerText value={row.status.code} />
+              record("status-completed")
             ) : (
               <KnownCode coded={row.status} tone="warn" />
             )}
@@ -137,6 +137,7 @@ function Action({ name, does, keys, icon, onPress, disabledBecause }: ActionProp
       disabledBecause={onPress ? undefined : disabledBecause}
       keys={keys}
       data-tooltip={does}
+      className="@max-[700px]:w-28 @max-[700px]:gap-0 @max-[700px]:px-0"
     >
       <span className="@max-[700px]:hidden">{name}</span>
     </Button>
