@@ -36,7 +36,9 @@ describe("the ledger", () => {
     const table = await entries();
     expect(rowOf(table, 3)).toHaveTextContent(/refused/);
     expect(rowOf(table, 3)).toHaveTextContent(/0\.00.*940\.00/);
-    expect(within(table).getByText("The message arrived after the one that reverses it, and was refused.")).toBeVisible();
+    expect(
+      within(table).getByText("The message arrived after the one that reverses it, and was refused."),
+    ).toBeVisible();
     expect(rowOf(table, 2)).toHaveTextContent(/came first/);
     expect(within(table).getByText("The message says 100.00.")).toBeVisible();
   });
