@@ -77,10 +77,10 @@ export function RecordsList(props: RecordsListProps) {
             <div className="relative flex flex-wrap items-center gap-6">
               <Query query={query} search={search} onSearch={onSearch} />
               <div className="h-28 min-w-76 flex-1">
-                {/* The word is shown where the field has space for it: on a line of its own, and in a wide list. */}
                 <div
                   className={classes(
-                    "@min-[305px]:@max-[420px]:[&_input]:placeholder:text-transparent",
+                    // Beside the other fields there is room for the word or for its key: the status bar has the key.
+                    "@min-[305px]:@max-[420px]:[&_[data-empty]>span]:hidden! @min-[305px]:@max-[420px]:[&_[data-empty]>input]:pr-4!",
                     filter.text !== "" && "focus-within:absolute focus-within:inset-x-0 focus-within:bottom-0",
                   )}
                 >
