@@ -625,6 +625,7 @@ export interface Catalog {
     "status-other": "reported";
     summary: "sentences";
     "summary-bet": "bet" | "stake";
+    "summary-bet-amount": "amount" | "bet" | "stake";
     "summary-bet-lost": "because" | "bet" | "stake";
     "summary-bet-not-returned": "bet" | "stake";
     "summary-bet-returned": "bet" | "stake";
@@ -637,6 +638,8 @@ export interface Catalog {
     "summary-hands": "banker" | "player";
     "summary-insurance": "stake";
     "summary-result": "totals";
+    "summary-totals": "payout" | "stake";
+    "summary-win": "amount" | "bet";
     "total-broken": "cards" | "expected" | "reported" | "side";
     "total-holds": "cards" | "expected" | "side";
     "total-other-meaning": "cards" | "expected" | "reported" | "side";
