@@ -117,7 +117,8 @@ describe("the check of a record", () => {
     const { user } = renderPlayer({ records: [shortPaid], gateway: { copyText } });
     await user.click(await screen.findByRole("radio", { name: "TH" }));
     await user.keyboard("a");
-    expect(copyText).toHaveBeenLastCalledWith(messageIn("th")(shortPaid.audit.summary));
+    // The wallet is asked first.
+    await waitFor(() => expect(copyText).toHaveBeenLastCalledWith(messageIn("th")(shortPaid.audit.summary)));
     await user.click(screen.getByRole("radio", { name: "EN" }));
     await user.keyboard("{Shift>}A{/Shift}");
     const { row } = shortPaid;
