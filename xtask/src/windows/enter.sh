@@ -17,5 +17,6 @@ exec chroot "$root" /usr/bin/env -i HOME=/root LANG=C.UTF-8 TERM=dumb \
   SSL_CERT_FILE=/etc/ssl/certs/ca-certificates.crt XDG_RUNTIME_DIR=/tmp \
   RUSTC_BOOTSTRAP=1 CARGO_TARGET_DIR=/build CARGO_INCREMENTAL=0 \
   CARGO_TARGET_X86_64_PC_WINDOWS_GNU_RUNNER=wine WINEDEBUG=-all WINEPREFIX=/root/.wine \
+  INSTA_WORKSPACE_ROOT=/project INSTA_UPDATE=no \
   WINEPATH='Z:\build\x86_64-pc-windows-gnu\debug' \
   bash -c "cd /project && $command"
