@@ -20,6 +20,9 @@ use crate::{project, shell};
 /// Builds for Windows by the compiler and linker that Debian has; the standard library is built with the tests.
 const CROSS: &str = "-Zbuild-std=std,panic_abort,panic_unwind --target x86_64-pc-windows-gnu";
 
+/// The programs for developers, which run on Linux.
+const NOT_SHIPPED: &str = "--exclude fuzz-targets --exclude wallet-trials --exclude xtask";
+
 #[derive(clap::Args)]
 pub(crate) struct Options {
     /// Only this package, such as `wallet`
@@ -31,10 +34,10 @@ pub(crate) struct Options {
 }
 
 pub(crate) fn run(options: &Options) -> Result<()> {
-    let packages = options.package.as_ref().map_or_else(
-        || shell::TOGETHER.to_owned(),
-        |package| format!("--package {package}"),
-    );
+    let packages = match &options.package {
+        Some(package) => format!("--package {package}"),
+        None => format!("{} {NOT_SHIPPED}", shell::TOGETHER),
+    };
     let only = options
         .only
         .as_ref()
