@@ -121,7 +121,7 @@ const WHY: [(&str, &str); 9] = [
     ),
     (
         "R7",
-        "the wallet declined the bet. Its transaction id was already used for another transaction.",
+        "the wallet declined the bet. The message's transaction id was already used for another transaction.",
     ),
     (
         "R8",
