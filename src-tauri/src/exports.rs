@@ -15,6 +15,7 @@ impl Shell {
         on_progress: impl FnMut(ExportProgress),
         stop: impl Future<Output = ()>,
     ) -> Result<Option<ExportSummary>, ErrorView> {
+        self.policy.check_export()?;
         let connection = self.connected().await?;
         let settings = self.settings.current();
         let suggested = connection.desk.export.file_name(request);

@@ -24,6 +24,7 @@ mod links;
 mod logs;
 mod managed;
 mod pictures;
+mod policy;
 #[cfg(target_os = "linux")]
 mod portals;
 mod profile_edits;
@@ -55,11 +56,13 @@ use tauri_plugin_window_state::StateFlags;
 
 pub use bindings::write_typescript;
 pub use environment::Environment;
+pub use policy::write_templates;
 
 use crate::desktop::TauriDesktop;
 use crate::folders::Folders;
 use crate::links::Arrivals;
 use crate::logs::Log;
+use crate::policy::Policy;
 use crate::secrets::Keyring;
 use crate::settings::SettingsFile;
 use crate::start_failure::StartFailure;
@@ -92,7 +95,8 @@ pub fn run(mut context: Context<Wry>, environment: Environment) -> ExitCode {
         let log = Log::start(&folders.logs(), environment.log_level.as_deref());
         tracing::error!(reason = ?failure, "there is no web view");
         log.finish();
-        let settings = SettingsFile::load(folders.settings(), &mut Vec::new());
+        let (policy, _) = Policy::of_this_computer();
+        let settings = SettingsFile::load(folders.settings(), policy.setting_rules(), &mut Vec::new());
         dialogs::say_failure(&failure.sentence(&settings.current().language));
         return failure.exit_code().into();
     }
@@ -233,10 +237,15 @@ fn setup(
         wallet_file: environment.window.wallet_file.clone(),
         export_file: environment.window.export_file.clone(),
     };
+    let policy = Policy::of_this_computer();
+    for fault in &policy.1 {
+        tracing::warn!("{}", fault.in_english());
+    }
     let shell = Shell::new(
         folders,
         Keyring::system(environment.keyring_service()),
         environment.managed,
+        policy,
         Box::new(desktop),
         clock,
     );

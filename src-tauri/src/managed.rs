@@ -4,9 +4,10 @@ use desk::views::ProxySetting;
 use desk::BaseUrl;
 use secrecy::SecretString;
 
+use crate::policy::proxy_of;
 use crate::profiles::{checked_address, checked_proxy};
 use crate::token;
-use crate::views::{ProfileKind, ProfileSummary, TokenState};
+use crate::views::{ProfileKind, ProfileRule, ProfileSummary, TokenState};
 
 /// Id of the managed profile. Saved profiles never have this id.
 pub(crate) const MANAGED_ID: &str = "managed";
@@ -30,14 +31,7 @@ impl ManagedProfile {
     pub(crate) fn new(base_url: &str, token: &SecretString, proxy: &str) -> Result<Self, Fault> {
         let base_url = checked_address(base_url).map_err(|error| Fault::Address(error.message))?;
         let token = token::checked(token).map_err(Fault::Token)?;
-        let proxy = checked_proxy(&match proxy {
-            "none" => ProxySetting::None,
-            "system" => ProxySetting::System,
-            address => ProxySetting::Address {
-                address: address.to_owned(),
-            },
-        })
-        .map_err(|error| Fault::Proxy(error.message))?;
+        let proxy = checked_proxy(&proxy_of(proxy)).map_err(|error| Fault::Proxy(error.message))?;
         Ok(Self {
             base_url,
             token,
@@ -55,6 +49,7 @@ impl ManagedProfile {
             host: self.base_url.host_display(),
             token: TokenState::ThisRun,
             proxy: self.proxy.clone(),
+            rule: ProfileRule::Free,
         }
     }
 }

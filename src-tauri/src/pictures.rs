@@ -18,6 +18,7 @@ impl Shell {
 
     /// Writes the received file of an image where the user chooses. The interface gets neither its bytes nor its path.
     pub(crate) async fn save_image(&self, handle: &str) -> Result<Option<String>, ErrorView> {
+        self.policy.check_export()?;
         let connection = self.connected().await?;
         let suggested = connection.desk.images.original_name(handle)?;
         let Some(path) = self.choose_file(Purpose::Save(suggested)).await? else {

@@ -94,6 +94,7 @@ mod tests {
             host: text(),
             token,
             proxy: desk::views::ProxySetting::None,
+            rule: crate::views::ProfileRule::Free,
         }
     }
 

@@ -10,38 +10,74 @@ use desk::views::{ErrorView, KeyChange, Settings};
 use serde_json::{Map, Value};
 
 use crate::files::Stored;
+use crate::policy::{Rule, SettingRules};
 use crate::views::StartNotice;
 
 /// The current settings.
 pub(crate) struct SettingsFile {
     keys: Stored<Map<String, Value>>,
+    rules: SettingRules,
 }
 
 impl SettingsFile {
-    /// Reads the file, or uses the defaults.
-    pub(crate) fn load(path: PathBuf, notices: &mut Vec<StartNotice>) -> Self {
+    /// Reads the file, or uses the defaults. The policy has defaults of its own, and may fix a setting.
+    pub(crate) fn load(path: PathBuf, rules: SettingRules, notices: &mut Vec<StartNotice>) -> Self {
         let keys = Stored::load(path, "The settings cannot be saved.", notices);
-        Self { keys }
+        Self { keys, rules }
     }
 
     pub(crate) fn current(&self) -> Settings {
-        overlay(&self.keys.content())
+        self.rules
+            .fixed(overlay(self.rules.defaults(), &self.keys.content()))
     }
 
     /// Validates and stores new settings. Returns the current ones, including changes by another Pitdesk.
     pub(crate) fn save(&self, settings: Settings) -> Result<Settings, ErrorView> {
-        let settings = checked(settings)?;
+        // What is fixed stays as it is, also if another value comes with a change of something else.
+        let settings = self.rules.fixed(checked(settings)?);
         let before = self.current();
         self.keys.change(|keys| {
-            lay_over(keys, &before, &settings);
-            overlay(keys)
+            lay_over(keys, &before, &settings, &self.rules.keys());
+            self.rules.fixed(overlay(self.rules.defaults(), keys))
         })
     }
 }
 
+impl SettingRules {
+    /// The settings of a new user.
+    fn defaults(&self) -> Settings {
+        let mut settings = Settings::default();
+        if let Rule::Default(language) = &self.language {
+            settings.language.clone_from(language);
+        }
+        if let Rule::Default(time_zone) = &self.time_zone {
+            settings.time_zone.clone_from(time_zone);
+        }
+        settings
+    }
+
+    /// The settings with what is fixed. A rule at fault fixes nothing: no setting here opens anything.
+    fn fixed(&self, mut settings: Settings) -> Settings {
+        if let Rule::Enforced(language) = &self.language {
+            settings.language.clone_from(language);
+        }
+        if let Rule::Enforced(time_zone) = &self.time_zone {
+            settings.time_zone.clone_from(time_zone);
+        }
+        settings
+    }
+
+    /// The keys of the file that are not written unless the user changes them: the value may be that of the policy.
+    fn keys(&self) -> Vec<&'static str> {
+        let rules = [("language", &self.language), ("timeZone", &self.time_zone)];
+        let set = rules.into_iter().filter(|(_, rule)| **rule != Rule::Free);
+        set.map(|(key, _)| key).collect()
+    }
+}
+
 /// The defaults, overwritten by each valid key of the file.
-fn overlay(keys: &Map<String, Value>) -> Settings {
-    let mut settings = Settings::default();
+fn overlay(defaults: Settings, keys: &Map<String, Value>) -> Settings {
+    let mut settings = defaults;
     for (key, value) in keys {
         let mut with_key = as_keys(&settings);
         if with_key.insert(key.clone(), value.clone()).is_some() {
@@ -53,11 +89,13 @@ fn overlay(keys: &Map<String, Value>) -> Settings {
     settings
 }
 
-/// Writes only keys that changed or are missing; others may have been changed by another Pitdesk.
-fn lay_over(keys: &mut Map<String, Value>, before: &Settings, settings: &Settings) {
+/// Writes only keys that changed or are missing; others may have been changed by another Pitdesk. Those in `ruled` are left
+/// missing.
+fn lay_over(keys: &mut Map<String, Value>, before: &Settings, settings: &Settings, ruled: &[&str]) {
     let before = as_keys(before);
     for (key, value) in as_keys(settings) {
-        if before.get(&key) != Some(&value) || !keys.contains_key(&key) {
+        let is_missing = !keys.contains_key(&key) && !ruled.contains(&key.as_str());
+        if before.get(&key) != Some(&value) || is_missing {
             keys.insert(key, value);
         }
     }
@@ -185,7 +223,11 @@ mod tests {
     }
 
     fn reload(folder: &tempfile::TempDir) -> SettingsFile {
-        SettingsFile::load(folder.path().join("settings.json"), &mut Vec::new())
+        SettingsFile::load(
+            folder.path().join("settings.json"),
+            SettingRules::default(),
+            &mut Vec::new(),
+        )
     }
 
     #[test]

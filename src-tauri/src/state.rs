@@ -8,7 +8,8 @@ use crate::folders::Folders;
 use crate::game_names::GameNamesFile;
 use crate::hosts::{AllowedHostsFile, Hosts};
 use crate::managed::ManagedProfile;
-use crate::profiles::Profiles;
+use crate::policy::{Policy, PolicyFault};
+use crate::profiles::{Profiles, SavedProfile};
 use crate::readings::Readings;
 use crate::recents::Recents;
 use crate::secrets::{Keyring, Secrets};
@@ -31,6 +32,8 @@ pub(crate) struct Shell {
     pub(crate) file_dialogs: FileDialogs,
     /// The managed profile from environment variables.
     pub(crate) managed: Option<ManagedProfile>,
+    /// What the organisation decided.
+    pub(crate) policy: Policy,
     /// Problems at this start.
     pub(crate) notices: Vec<StartNotice>,
 }
@@ -41,24 +44,36 @@ impl Shell {
         folders: &Folders,
         keyring: Keyring,
         managed: Option<Result<ManagedProfile, StartNotice>>,
+        (policy, faults): (Policy, Vec<PolicyFault>),
         desktop: Box<dyn Desktop>,
         clock: Clock,
     ) -> Self {
-        let mut notices = Vec::new();
+        let mut notices: Vec<StartNotice> = faults.iter().map(PolicyFault::notice).collect();
+        let profiles = Profiles::load(folders.profiles(), &mut notices);
+        let defaults = policy.default_profiles().iter().map(|profile| SavedProfile {
+            proxy: policy.proxy_of_new_profile(),
+            ..profile.clone()
+        });
+        // Without them the user can still add the same profiles by hand. The log says why they could not be saved.
+        let _ = profiles.add_defaults(&defaults.collect::<Vec<_>>());
         let managed = managed.and_then(|profile| profile.map_err(|notice| notices.push(notice)).ok());
         Self {
             clock,
-            settings: SettingsFile::load(folders.settings(), &mut notices),
-            hosts: Hosts::new(AllowedHostsFile::load(folders.hosts(), &mut notices)),
+            settings: SettingsFile::load(folders.settings(), policy.setting_rules(), &mut notices),
+            hosts: Hosts::new(
+                AllowedHostsFile::load(folders.hosts(), &mut notices),
+                policy.host_rules(),
+            ),
             game_names: GameNamesFile::load(folders.game_names(), &mut notices),
             recents: Recents::load(folders, &mut notices),
-            profiles: Profiles::load(folders.profiles(), &mut notices),
+            profiles,
             secrets: Secrets::new(keyring),
             connections: Connections::default(),
             readings: Readings::default(),
             desktop,
             file_dialogs: FileDialogs::default(),
             managed,
+            policy,
             notices,
         }
     }

@@ -8,7 +8,7 @@ use secrecy::SecretString;
 
 use self::wallet::TrainingWallet;
 use crate::error::internal;
-use crate::views::{ProfileKind, ProfileSummary, TokenState};
+use crate::views::{ProfileKind, ProfileRule, ProfileSummary, TokenState};
 
 /// Id of the training profile. Saved profiles never have this id.
 pub(crate) const TRAINING_ID: &str = "training";
@@ -75,6 +75,7 @@ impl Training {
             host: self.base_url.host_display(),
             token: TokenState::ThisRun,
             proxy: ProxySetting::None,
+            rule: ProfileRule::Free,
         }
     }
 }

@@ -7,6 +7,8 @@ use desk::views::{ErrorView, LinkView, Message, ProxySetting};
 use serde::{Deserialize, Serialize};
 use specta::Type;
 
+use crate::policy::ManagedSettings;
+
 /// A message of a channel: events, and then one end.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Type)]
 #[serde(tag = "part", content = "value", rename_all = "lowercase")]
@@ -52,6 +54,18 @@ pub(crate) enum ProfileKind {
     Managed,
 }
 
+/// What the policy of the organisation says about a profile.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Type)]
+#[serde(rename_all = "snake_case")]
+pub(crate) enum ProfileRule {
+    /// Nothing: the user can use, change and delete it.
+    Free,
+    /// It is the organisation's: the user can only enter its token.
+    Enforced,
+    /// It cannot be used.
+    Refused,
+}
+
 /// Where a profile's token is stored.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Type)]
 #[serde(rename_all = "snake_case")]
@@ -84,6 +98,8 @@ pub(crate) struct ProfileSummary {
     pub(crate) token: TokenState,
     /// How its service is reached.
     pub(crate) proxy: ProxySetting,
+    /// What the policy of the organisation says about it.
+    pub(crate) rule: ProfileRule,
 }
 
 /// Whether the system's keyring can be used.
@@ -126,6 +142,11 @@ pub(crate) enum StartNotice {
         file: String,
         /// New name of the file.
         kept_as: String,
+    },
+    /// The policy of the organisation is at fault.
+    PolicyAtFault {
+        /// What is wrong with it, where, and what that means.
+        sentence: Message,
     },
     /// The last used profile could not be opened.
     NotOpened {
@@ -207,6 +228,8 @@ pub(crate) struct AppInfo {
     pub(crate) now: Option<String>,
     /// Certificates that are trusted instead of the system's. Empty: the system's are.
     pub(crate) certificate_sources: Vec<CertificateSource>,
+    /// What the organisation decided.
+    pub(crate) managed: ManagedSettings,
 }
 
 /// Certificates that an environment variable names.
@@ -241,6 +264,11 @@ pub(crate) struct AllowedHosts {
     pub(crate) bet_pages: BTreeSet<String>,
     /// Hosts with port.
     pub(crate) databases: BTreeSet<String>,
+}
+
+impl HostKind {
+    /// Every kind.
+    pub(crate) const ALL: [Self; 3] = [Self::Images, Self::BetPages, Self::Databases];
 }
 
 impl AllowedHosts {

@@ -4,7 +4,7 @@ import { createRoot } from "react-dom/client";
 import { readOtherScreens } from "@/routes";
 import { App } from "./app";
 import { tablesQuery } from "./features/tables";
-import { fallbackSettings } from "./gateway/fallback-settings";
+import { fallbackSettings, nothingManaged } from "./gateway/fallback-settings";
 import type { FirstAnswers } from "./gateway/first-answers";
 import type { AppInfo, Gateway, Settings } from "./gateway/types";
 import { type AppRouter, createAppRouter } from "./routes";
@@ -13,7 +13,14 @@ import { loadLanguage, loadLanguages } from "./shared/i18n";
 import { createQueryClient, keys } from "./shared/query";
 import { applyAppearance } from "./shared/settings";
 
-const unknownProgram: AppInfo = { version: "", os: "", timeZone: null, now: null, certificateSources: [] };
+const unknownProgram: AppInfo = {
+  version: "",
+  os: "",
+  timeZone: null,
+  now: null,
+  certificateSources: [],
+  managed: nothingManaged,
+};
 
 /** How long the window may stay empty before placeholders are shown, in milliseconds. */
 const patience = 250;

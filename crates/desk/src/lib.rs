@@ -112,6 +112,11 @@ pub struct Desk {
     pub export: Exports,
 }
 
+/// Whether a time zone has this IANA name.
+pub fn is_time_zone(name: &str) -> bool {
+    clock::Zone::named(name).is_some()
+}
+
 impl Desk {
     /// Creates a connection to the service at `base_url`, as typed by the user. Service and images are reached as `proxy`
     /// says, except those of this computer. All local times come from `clock`.

@@ -125,6 +125,8 @@ token is read from the system's keyring. The address must begin with https; http
 PITDESK_PROXY says how that service is reached: none (the default), system, or an address such as http://proxy:3128. A saved
 profile has its own proxy.
 
+An administrator may refuse exports or fix the service and the proxy, on Linux in /etc/pitdesk/policy.json.
+
 A CSV or JSON Lines file gets a second file beside it, NAME.notes.json, with the query, the time zone and what could not be
 read. In an XLSX file this is the sheet About.
 

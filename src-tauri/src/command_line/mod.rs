@@ -29,6 +29,7 @@ use self::ending::{ending, Ending};
 use self::progress::Progress;
 use self::service::Service;
 use crate::environment::Environment;
+use crate::policy::Policy;
 
 /// Nothing was written.
 const FAILED: u8 = 1;
@@ -97,10 +98,14 @@ fn exported(environment: &Environment, export: &Export) -> u8 {
             return FAILED;
         }
     };
+    let (policy, faults) = Policy::of_this_computer();
+    for fault in faults {
+        progress::say(&fault.in_english());
+    }
     let outcome = runtime.block_on(async {
         let ending = ending(export.limit()).shared();
         let written = async {
-            let connecting = service::connect(environment, export.profile.as_deref());
+            let connecting = service::connect(environment, &policy, export.profile.as_deref());
             let Service { desk, mut settings } = tokio::select! {
                 biased;
                 _ = ending.clone() => return Err(ErrorView::new(ErrorCode::Cancelled, "The export was stopped.")),

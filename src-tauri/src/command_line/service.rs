@@ -6,6 +6,7 @@ use crate::connections::token_missing;
 use crate::environment::Environment;
 use crate::folders::Folders;
 use crate::game_names::GameNamesFile;
+use crate::policy::Policy;
 use crate::profiles::{Profiles, SavedProfile};
 use crate::secrets::{Keyring, Secrets, TokenKey};
 use crate::settings::SettingsFile;
@@ -19,7 +20,13 @@ pub(super) struct Service {
 }
 
 /// Connects. Sends nothing yet.
-pub(super) async fn connect(environment: &Environment, profile: Option<&str>) -> Result<Service, ErrorView> {
+pub(super) async fn connect(
+    environment: &Environment,
+    policy: &Policy,
+    profile: Option<&str>,
+) -> Result<Service, ErrorView> {
+    policy.check_export()?;
+    policy.check_service_allowed()?;
     let clock = environment
         .clock()
         .map_err(|error| ErrorView::input("now", error))?;
@@ -29,32 +36,40 @@ pub(super) async fn connect(environment: &Environment, profile: Option<&str>) ->
             let why = "PITDESK_BASE_URL and PITDESK_TOKEN are set, so --profile cannot be used.";
             Err(ErrorView::input("profile", why))
         }
-        (Some(Ok(managed)), None) => Ok(Service {
-            desk: Desk::connect(
-                managed.base_url.as_str(),
-                managed.token.clone(),
-                &managed.proxy,
-                clock,
-            )?,
-            settings: Settings::default(),
-        }),
+        (Some(Ok(managed)), None) => {
+            policy.check_address(&managed.base_url)?;
+            let proxy = policy.proxy_for(&managed.proxy)?;
+            Ok(Service {
+                desk: Desk::connect(managed.base_url.as_str(), managed.token.clone(), &proxy, clock)?,
+                settings: Settings::default(),
+            })
+        }
         (None, None) => {
             let why = "Set PITDESK_BASE_URL and PITDESK_TOKEN, or name a saved profile with --profile.";
             Err(ErrorView::input("profile", why))
         }
         (None, Some(name)) => {
             let folders = folders(environment)?;
-            let saved = saved(&folders, name)?;
+            let saved = match policy.only_profiles() {
+                Some(only) => one_named(only.to_vec(), name),
+                None => saved(&folders, name),
+            }?;
             let address = saved.address()?;
             let secrets = Secrets::new(Keyring::system(environment.keyring_service()));
             let token = secrets.find(&TokenKey::new(&saved.id, &address)).await?;
             let token = token.ok_or_else(token_missing)?;
-            let desk = Desk::connect(&saved.base_url, token, &saved.proxy, clock)?;
+            let own_proxy = match policy.only_profiles() {
+                Some(_) => policy.proxy_of_new_profile(),
+                None => saved.proxy,
+            };
+            let proxy = policy.proxy_for(&own_proxy)?;
+            let desk = Desk::connect(&saved.base_url, token, &proxy, clock)?;
             desk.connection
                 .name_games(GameNamesFile::load(folders.game_names(), &mut Vec::new()).saved(&saved.id));
             Ok(Service {
                 desk,
-                settings: SettingsFile::load(folders.settings(), &mut Vec::new()).current(),
+                settings: SettingsFile::load(folders.settings(), policy.setting_rules(), &mut Vec::new())
+                    .current(),
             })
         }
     }
@@ -76,7 +91,10 @@ fn folders(environment: &Environment) -> Result<Folders, ErrorView> {
 
 /// The saved profile with this name.
 fn saved(folders: &Folders, name: &str) -> Result<SavedProfile, ErrorView> {
-    let all = Profiles::load(folders.profiles(), &mut Vec::new()).all();
+    one_named(Profiles::load(folders.profiles(), &mut Vec::new()).all(), name)
+}
+
+fn one_named(all: Vec<SavedProfile>, name: &str) -> Result<SavedProfile, ErrorView> {
     let mut named = all.into_iter().filter(|profile| profile.name == name);
     let first = named.next();
     if named.next().is_some() {
@@ -89,6 +107,59 @@ fn saved(folders: &Folders, name: &str) -> Result<SavedProfile, ErrorView> {
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    const SERVICE: &str = "https://api.example.com";
+
+    /// What the export of a service of the two variables is refused with. None if it would begin.
+    async fn refusal(policy: &str) -> Option<ErrorCode> {
+        let token = secrecy::SecretString::from("t0ken");
+        let managed = crate::managed::ManagedProfile::new(SERVICE, &token, "none").ok()?;
+        let environment = Environment {
+            managed: Some(Ok(managed)),
+            ..Environment::default()
+        };
+        let policy = Policy::of_text(policy);
+        connect(&environment, &policy, None)
+            .await
+            .err()
+            .map(|error| error.code)
+    }
+
+    #[tokio::test]
+    async fn the_policy_holds_for_the_command_line() {
+        for allowed in [
+            "{}",
+            r#"{"enforced": {"export": "allowed", "training": "never", "proxy": "none"}}"#,
+        ] {
+            assert_eq!(refusal(allowed).await, None, "{allowed}");
+        }
+        for refused in [
+            r#"{"enforced": {"export": "refused"}}"#,
+            r#"{"enforced": {"training": "only"}}"#,
+            r#"{"enforced": {"profiles": {"Other": "https://other.example"}}}"#,
+            r#"{"enforced": {"proxy": "proxy"}}"#,
+            "broken",
+        ] {
+            assert_eq!(refusal(refused).await, Some(ErrorCode::Managed), "{refused}");
+        }
+    }
+
+    #[tokio::test]
+    async fn a_profile_of_the_policy_is_found_by_its_name_and_no_other() {
+        let folder = tempfile::tempdir().unwrap();
+        let folders = Folders::open(folder.path()).unwrap();
+        let own = profile("1", "Own");
+        Profiles::load(folders.profiles(), &mut Vec::new())
+            .put(own)
+            .unwrap();
+        let environment = Environment {
+            data_dir: Some(folder.path().to_owned()),
+            ..Environment::default()
+        };
+        let policy = Policy::of_text(r#"{"enforced": {"profiles": {"Live": "https://api.example.com"}}}"#);
+        let refused = connect(&environment, &policy, Some("Own")).await.err().unwrap();
+        assert_eq!(refused.code, ErrorCode::InvalidInput);
+    }
 
     fn profile(id: &str, name: &str) -> SavedProfile {
         SavedProfile {

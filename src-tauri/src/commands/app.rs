@@ -21,6 +21,7 @@ pub(crate) async fn app_info(shell: State<'_, Shell>) -> Result<AppInfo, ErrorVi
             os: std::env::consts::OS.to_owned(),
             time_zone: iana_time_zone::get_timezone().ok(),
             certificate_sources: certificate_sources(|name| std::env::var_os(name)),
+            managed: shell.policy.managed(),
             now: shell
                 .clock
                 .was_set()

@@ -14,10 +14,10 @@ use std::sync::Arc;
 
 use crate::views::{ConnectionView, ProfileKind, ProfileSummary, StartNotice};
 use desk::views::{ErrorCode, ErrorView};
+use secrecy::SecretString;
 
 pub(crate) use self::connection::Connection;
 use crate::managed::MANAGED_ID;
-use crate::profiles::SavedProfile;
 use crate::secrets::TokenKey;
 use crate::state::Shell;
 use crate::training::{Training, TRAINING_ID};
@@ -35,7 +35,7 @@ impl Shell {
                 (id, name, self.open_managed(managed))
             }
             (None, Some(profile)) => {
-                let opened = self.secrets.in_time(self.open_saved(&profile)).await;
+                let opened = self.secrets.in_time(self.open_by_id(&profile.id)).await;
                 (profile.id, profile.name, opened)
             }
             (None, None) => return,
@@ -83,7 +83,7 @@ impl Shell {
         let connection = match &self.managed {
             Some(managed) if profile_id == MANAGED_ID => self.open_managed(managed)?,
             _ => {
-                let connection = self.open_saved(&self.profiles.find(profile_id)?).await?;
+                let connection = self.open_by_id(profile_id).await?;
                 self.profiles.used(profile_id)?;
                 connection
             }
@@ -94,6 +94,7 @@ impl Shell {
 
     /// Connects to the training data.
     pub(crate) async fn start_training(&self) -> Result<ConnectionView, ErrorView> {
+        self.policy.check_training()?;
         self.start().await;
         let _changing = self.connections.changing.lock().await;
         let running = self
@@ -141,15 +142,26 @@ impl Shell {
     }
 
     fn open_managed(&self, managed: &crate::managed::ManagedProfile) -> Result<Connection, ErrorView> {
-        let number = self.connections.next_number();
-        Connection::open(number, managed.summary(), managed.token.clone(), self.clock)
+        self.policy.check_address(&managed.base_url)?;
+        self.open_service(managed.summary(), managed.token.clone())
     }
 
-    async fn open_saved(&self, profile: &SavedProfile) -> Result<Connection, ErrorView> {
+    async fn open_by_id(&self, profile_id: &str) -> Result<Connection, ErrorView> {
+        let profile = self.usable_profile(profile_id)?;
         let key = TokenKey::new(&profile.id, &profile.address()?);
         let token = self.secrets.find(&key).await?.ok_or_else(token_missing)?;
-        let number = self.connections.next_number();
-        Connection::open(number, self.summary(profile).await, token, self.clock)
+        self.open_service(self.summary(&profile).await, token)
+    }
+
+    /// Opens a connection to a service. Every one is opened here, so here the policy decides whether and how.
+    fn open_service(
+        &self,
+        mut profile: ProfileSummary,
+        token: SecretString,
+    ) -> Result<Connection, ErrorView> {
+        self.policy.check_service_allowed()?;
+        profile.proxy = self.policy.proxy_for(&profile.proxy)?;
+        Connection::open(self.connections.next_number(), profile, token, self.clock)
     }
 }
 

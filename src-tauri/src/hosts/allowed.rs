@@ -7,12 +7,15 @@ use desk::views::ErrorView;
 use serde::{Deserialize, Serialize};
 
 use crate::files::Stored;
-use crate::views::{AllowedHosts, StartNotice};
+use crate::views::{AllowedHosts, HostKind, StartNotice};
 
 #[derive(Debug, Clone, Default, Serialize, Deserialize)]
 #[serde(rename_all = "camelCase", default)]
 struct Document {
     profiles: BTreeMap<String, AllowedHosts>,
+    /// Hosts that the policy allows from the beginning and the user removed.
+    #[serde(skip_serializing_if = "BTreeMap::is_empty")]
+    removed: BTreeMap<String, AllowedHosts>,
 }
 
 /// The lists of all profiles.
@@ -36,18 +39,53 @@ impl AllowedHostsFile {
             .unwrap_or_default()
     }
 
-    pub(super) fn change(&self, list: &str, edit: impl FnOnce(&mut AllowedHosts)) -> Result<(), ErrorView> {
-        self.file
-            .change(|document| edit(document.profiles.entry(list.to_owned()).or_default()))
+    /// The hosts of this list that the policy allows from the beginning and the user removed.
+    pub(super) fn removed(&self, list: &str) -> AllowedHosts {
+        self.file.content().removed.get(list).cloned().unwrap_or_default()
+    }
+
+    /// Allows a host.
+    pub(super) fn allow(&self, list: &str, kind: HostKind, host: &str) -> Result<(), ErrorView> {
+        self.file.change(|document| {
+            if let Some(removed) = document.removed.get_mut(list) {
+                removed.of_mut(kind).remove(host);
+            }
+            let allowed = document.profiles.entry(list.to_owned()).or_default();
+            allowed.of_mut(kind).insert(host.to_owned());
+        })
+    }
+
+    /// No longer allows a host. `is_default`: it is one that the policy allows from the beginning.
+    pub(super) fn remove(
+        &self,
+        list: &str,
+        kind: HostKind,
+        host: &str,
+        is_default: bool,
+    ) -> Result<(), ErrorView> {
+        self.file.change(|document| {
+            let allowed = document.profiles.entry(list.to_owned()).or_default();
+            allowed.of_mut(kind).remove(host);
+            if is_default {
+                let removed = document.removed.entry(list.to_owned()).or_default();
+                removed.of_mut(kind).insert(host.to_owned());
+            }
+        })
     }
 
     /// Removes the lists of a profile, which begin with its id.
     pub(super) fn forget_profile(&self, id: &str) -> Result<(), ErrorView> {
         let of_profile = |list: &str| list.split_once('@').is_some_and(|(owner, _)| owner == id);
-        let is_listed = self.file.content().profiles.keys().any(|list| of_profile(list));
+        let is_listed = {
+            let document = self.file.content();
+            let mut lists = document.profiles.keys().chain(document.removed.keys());
+            lists.any(|list| of_profile(list))
+        };
         if is_listed {
-            self.file
-                .change(|document| document.profiles.retain(|list, _| !of_profile(list)))?;
+            self.file.change(|document| {
+                document.profiles.retain(|list, _| !of_profile(list));
+                document.removed.retain(|list, _| !of_profile(list));
+            })?;
         }
         Ok(())
     }

@@ -4,7 +4,8 @@
 //! neither answer nor hide it, and no command adds a host without it. After a no it cannot ask again at once.
 //! Hosts are allowed for one profile and one use. The host of a service is known if a profile has it, and a proxy if a
 //! profile has it for the same service; profiles are saved only after the question. Training data asks nothing, and the
-//! system's own proxy is not asked about: the interface has no say in which that is.
+//! system's own proxy is not asked about: the interface has no say in which that is. The policy of the organisation may allow
+//! hosts, or fix a list: then nobody is asked, and a host that is not in it gets nothing.
 
 mod allowed;
 mod question;
@@ -27,6 +28,7 @@ pub(crate) use self::question::Question;
 use self::question::Subject;
 use self::refusals::Refusals;
 use crate::connections::Connection;
+use crate::policy::HostRules;
 use crate::profiles::checked_address;
 use crate::secrets::TokenKey;
 use crate::state::Shell;
@@ -36,6 +38,7 @@ use desk::say::{self, arg};
 /// What was allowed, and one question at a time.
 pub(crate) struct Hosts {
     file: AllowedHostsFile,
+    rules: HostRules,
     /// Origins of services that were allowed in this run, until a profile has them.
     services: Mutex<BTreeSet<String>>,
     /// Services, by origin, with the proxies that were allowed for them in this run, until a profile has them.
@@ -45,9 +48,10 @@ pub(crate) struct Hosts {
 }
 
 impl Hosts {
-    pub(crate) fn new(file: AllowedHostsFile) -> Self {
+    pub(crate) fn new(file: AllowedHostsFile, rules: HostRules) -> Self {
         Self {
             file,
+            rules,
             services: Mutex::default(),
             proxies: Mutex::default(),
             refusals: Mutex::default(),
@@ -57,7 +61,8 @@ impl Hosts {
 
     /// The hosts that are allowed for a profile.
     pub(crate) fn of(&self, profile: &ProfileSummary) -> AllowedHosts {
-        self.file.of(&list_of(profile))
+        let list = list_of(profile);
+        self.rules.applied(self.file.of(&list), &self.file.removed(&list))
     }
 
     /// Forgets what was allowed for a profile, whatever its address was.
@@ -82,7 +87,11 @@ impl Shell {
     fn is_known_service(&self, origin: &str) -> bool {
         let managed = self.managed.as_ref().map(|managed| managed.base_url.origin());
         let saved = self.profiles.all();
-        let saved = saved.iter().filter_map(|profile| profile.address().ok());
+        let enforced = self.policy.only_profiles().unwrap_or_default();
+        let saved = saved
+            .iter()
+            .chain(enforced)
+            .filter_map(|profile| profile.address().ok());
         let mut known = managed.into_iter().chain(saved.map(|address| address.origin()));
         self.hosts.services.lock().contains(origin) || known.any(|known| known == origin)
     }
@@ -97,6 +106,9 @@ impl Shell {
         let ProxySetting::Address { address } = proxy else {
             return Ok(());
         };
+        if self.policy.proxy.value() == Some(proxy) {
+            return Ok(());
+        }
         let _one = self.hosts.asking.lock().await;
         let way = (service.origin(), address.clone());
         if self.hosts.proxies.lock().contains(&way) || self.is_way_of_a_profile(proxy, &way.0) {
@@ -173,9 +185,13 @@ impl Shell {
     /// No longer allows a host for the connected profile.
     pub(crate) async fn forget_host(&self, kind: HostKind, host: &str) -> Result<AllowedHosts, ErrorView> {
         let connection = self.connected().await?;
-        self.hosts.file.change(&list_of(&connection.profile), |hosts| {
-            hosts.of_mut(kind).remove(host);
-        })?;
+        if self.hosts.rules.is_fixed(kind) {
+            return Err(self.policy.refused(HostRules::key(kind)));
+        }
+        let is_default = self.hosts.rules.is_default(kind, host);
+        self.hosts
+            .file
+            .remove(&list_of(&connection.profile), kind, host, is_default)?;
         Ok(self.applied(&connection))
     }
 
@@ -191,15 +207,16 @@ impl Shell {
         if self.hosts.of(&connection.profile).of(kind).contains(host) {
             return Ok(());
         }
+        if self.hosts.rules.is_fixed(kind) {
+            return Err(self.policy.refused(HostRules::key(kind)));
+        }
         let subject = match kind {
             HostKind::Images => Subject::Images,
             HostKind::BetPages => Subject::BetPage,
             HostKind::Databases => Subject::Database,
         };
         self.ask(subject, host, &connection.profile.host).await?;
-        self.hosts.file.change(&list_of(&connection.profile), |hosts| {
-            hosts.of_mut(kind).insert(host.to_owned());
-        })
+        self.hosts.file.allow(&list_of(&connection.profile), kind, host)
     }
 
     async fn ask(&self, subject: Subject, host: &str, service: &str) -> Result<(), ErrorView> {

@@ -2,28 +2,46 @@
 
 #[cfg(test)]
 mod tests;
-use desk::views::{ConnectionTest, ErrorView};
-use desk::Desk;
+use desk::views::{ConnectionTest, ErrorView, ProxySetting};
+use desk::{BaseUrl, Desk};
 use futures::future::join_all;
 use secrecy::SecretString;
 
 use crate::connections::token_missing;
-use crate::managed::ManagedProfile;
+use crate::policy::PolicyKey;
 use crate::profiles::{checked_address, checked_name, checked_proxy, new_id, SavedProfile};
 use crate::secrets::TokenKey;
 use crate::state::Shell;
 use crate::token;
-use crate::views::{ProfileDraft, ProfileKind, ProfileSummary, ProfilesView, StartNotice, TokenState};
+use crate::views::{
+    ProfileDraft, ProfileKind, ProfileRule, ProfileSummary, ProfilesView, StartNotice, TokenState,
+};
 
 impl Shell {
     /// The data of the connect screen.
     pub(crate) async fn profiles_view(&self) -> ProfilesView {
         self.start().await;
-        let saved = self.profiles.all();
+        let saved = self.listed_profiles();
         // Concurrently: a keyring that does not respond delays the screen once, not once per profile.
         let summaries = join_all(saved.iter().map(|profile| self.summary(profile)));
         let (summaries, keyring) = tokio::join!(summaries, self.secrets.keyring_state());
-        let managed = self.managed.iter().map(ManagedProfile::summary);
+        let managed = self.managed.iter().map(|managed| {
+            let is_allowed = self.policy.check_service_allowed().is_ok()
+                && self.policy.check_address(&managed.base_url).is_ok();
+            let summary = managed.summary();
+            ProfileSummary {
+                proxy: self
+                    .policy
+                    .proxy_for(&summary.proxy)
+                    .unwrap_or_else(|_| summary.proxy.clone()),
+                rule: if is_allowed {
+                    ProfileRule::Free
+                } else {
+                    ProfileRule::Refused
+                },
+                ..summary
+            }
+        });
         let profiles: Vec<ProfileSummary> = managed.chain(summaries).collect();
         let not_opened = self.connections.not_opened();
         let notices = self.notices.iter().cloned().chain(not_opened);
@@ -31,6 +49,40 @@ impl Shell {
             notices: notices.filter(|notice| still_stands(notice, &profiles)).collect(),
             profiles,
             keyring,
+        }
+    }
+
+    /// The profiles of the policy, if only they can be used, and those of the user.
+    fn listed_profiles(&self) -> Vec<SavedProfile> {
+        let mut listed = self.policy.only_profiles().unwrap_or_default().to_vec();
+        for profile in self.profiles.all() {
+            if listed.iter().all(|known| known.id != profile.id) {
+                listed.push(profile);
+            }
+        }
+        listed
+    }
+
+    /// The profile with this id that can be connected: the policy's own if it has profiles, whatever the file says.
+    pub(crate) fn usable_profile(&self, id: &str) -> Result<SavedProfile, ErrorView> {
+        let Some(only) = self.policy.only_profiles() else {
+            return self.profiles.find(id);
+        };
+        let found = only.iter().find(|profile| profile.id == id);
+        let found = found.ok_or_else(|| self.policy.refused(PolicyKey::Profiles))?;
+        Ok(SavedProfile {
+            proxy: self.policy.proxy_of_new_profile(),
+            ..found.clone()
+        })
+    }
+
+    /// What the policy says about the profile with this id.
+    fn rule_of(&self, id: &str) -> ProfileRule {
+        match self.policy.only_profiles() {
+            _ if self.policy.check_service_allowed().is_err() => ProfileRule::Refused,
+            None => ProfileRule::Free,
+            Some(only) if only.iter().any(|profile| profile.id == id) => ProfileRule::Enforced,
+            Some(_) => ProfileRule::Refused,
         }
     }
 
@@ -50,7 +102,12 @@ impl Shell {
             base_url: profile.base_url.clone(),
             host: address.map(|address| address.host_display()).unwrap_or_default(),
             token,
-            proxy: profile.proxy.clone(),
+            // One that cannot be used is refused when a connection is opened.
+            proxy: self
+                .policy
+                .proxy_for(&profile.proxy)
+                .unwrap_or_else(|_| profile.proxy.clone()),
+            rule: self.rule_of(&profile.id),
         }
     }
 
@@ -58,19 +115,31 @@ impl Shell {
     /// never sent to another origin. A new service, and a new proxy, are asked about before anything is saved.
     pub(crate) async fn save_profile(&self, draft: ProfileDraft) -> Result<ProfileSummary, ErrorView> {
         let name = checked_name(&draft.name)?;
-        let address = checked_address(&draft.base_url)?;
-        let proxy = checked_proxy(&draft.proxy)?;
-        let before = draft.id.as_deref().map(|id| self.profiles.find(id)).transpose()?;
+        let (address, proxy) = self.checked_way(&draft)?;
+        let before = match draft.id.as_deref() {
+            // A profile of the policy gets into the file with its token, so that the user can delete both when the policy has
+            // it no longer.
+            Some(id) if self.policy.only_profiles().is_some() => self.profiles.find(id).ok(),
+            Some(id) => Some(self.profiles.find(id)?),
+            None => None,
+        };
         let id = draft.id.clone().unwrap_or_else(new_id);
         let key = TokenKey::new(&id, &address);
         let token = self.token_of(&draft, &key).await?;
         self.confirm_service(&address).await?;
         self.confirm_proxy(&proxy, &address).await?;
+        // A fixed proxy is not made the user's own: it is used as long as the policy says so.
+        let own_proxy = if self.policy.proxy.is_fixed() {
+            let former = before.as_ref().map(|before| before.proxy.clone());
+            former.unwrap_or_default()
+        } else {
+            proxy
+        };
         let mut profile = SavedProfile {
             id,
             name,
             base_url: address.to_string(),
-            proxy,
+            proxy: own_proxy,
             token_origins: before
                 .as_ref()
                 .map(|before| before.token_origins.clone())
@@ -94,6 +163,9 @@ impl Shell {
     /// Removes a profile with its tokens, recent items and allowed hosts. Disconnects if it is connected. A token that
     /// cannot be removed keeps its profile.
     pub(crate) async fn delete_profile(&self, id: &str) -> Result<(), ErrorView> {
+        if self.rule_of(id) == ProfileRule::Enforced {
+            return Err(self.policy.refused(PolicyKey::Profiles));
+        }
         let profile = self.profiles.find(id)?;
         for origin in &profile.token_origins {
             self.secrets.forget_stored(&TokenKey::at(id, origin)).await?;
@@ -112,8 +184,7 @@ impl Shell {
 
     /// Tests a draft's address with its token, or with the stored one. A new service and a new proxy are asked about first.
     pub(crate) async fn test_connection(&self, draft: ProfileDraft) -> Result<ConnectionTest, ErrorView> {
-        let address = checked_address(&draft.base_url)?;
-        let proxy = checked_proxy(&draft.proxy)?;
+        let (address, proxy) = self.checked_way(&draft)?;
         let key = TokenKey::new(draft.id.as_deref().unwrap_or_default(), &address);
         let token = self.token_of(&draft, &key).await?;
         self.confirm_service(&address).await?;
@@ -122,6 +193,23 @@ impl Shell {
             .connection
             .test()
             .await
+    }
+
+    /// The checked address and proxy of a draft. Fails if the policy does not allow a service, this one, or this proxy.
+    fn checked_way(&self, draft: &ProfileDraft) -> Result<(BaseUrl, ProxySetting), ErrorView> {
+        let address = checked_address(&draft.base_url)?;
+        let proxy = checked_proxy(&draft.proxy)?;
+        self.policy.check_service_allowed()?;
+        if self.policy.only_profiles().is_some() {
+            let fixed = self.usable_profile(draft.id.as_deref().unwrap_or_default())?;
+            if fixed.base_url != address.as_str() || fixed.name != draft.name.trim() {
+                return Err(self.policy.refused(PolicyKey::Profiles));
+            }
+        }
+        if self.policy.proxy_for(&proxy)? != proxy {
+            return Err(self.policy.refused(PolicyKey::Proxy));
+        }
+        Ok((address, proxy))
     }
 
     async fn token_of(&self, draft: &ProfileDraft, key: &TokenKey) -> Result<SecretString, ErrorView> {
@@ -196,6 +284,8 @@ impl Shell {
 fn still_stands(notice: &StartNotice, profiles: &[ProfileSummary]) -> bool {
     match notice {
         StartNotice::NotOpened { profile_id, .. } => profiles.iter().any(|profile| &profile.id == profile_id),
-        StartNotice::ManagedRefused { .. } | StartNotice::FileSetAside { .. } => true,
+        StartNotice::ManagedRefused { .. }
+        | StartNotice::FileSetAside { .. }
+        | StartNotice::PolicyAtFault { .. } => true,
     }
 }

@@ -10,6 +10,7 @@ use tempfile::TempDir;
 use crate::desktop::recording::RecordingDesktop;
 use crate::folders::Folders;
 use crate::managed::ManagedProfile;
+use crate::policy::{Policy, PolicyFault};
 use crate::secrets::Keyring;
 use crate::state::Shell;
 use crate::views::StartNotice;
@@ -47,6 +48,25 @@ pub(crate) fn start(
     start_at("2026-11-21T14:00:00Z", folder, keyring, managed, desktop)
 }
 
+/// A start of the program with a policy.
+pub(crate) fn start_with(
+    policy: (Policy, Vec<PolicyFault>),
+    folder: &TempDir,
+    keyring: Keyring,
+    managed: Option<Result<ManagedProfile, StartNotice>>,
+    desktop: &RecordingDesktop,
+) -> Shell {
+    let now = "2026-11-21T14:00:00Z".parse().unwrap();
+    Shell::new(
+        &Folders::open(folder.path()).unwrap(),
+        keyring,
+        managed,
+        policy,
+        Box::new(desktop.clone()),
+        Clock::starting_at(now),
+    )
+}
+
 fn start_at(
     now: &str,
     folder: &TempDir,
@@ -58,6 +78,7 @@ fn start_at(
         &Folders::open(folder.path()).unwrap(),
         keyring,
         managed,
+        (Policy::none(), Vec::new()),
         Box::new(desktop.clone()),
         Clock::starting_at(now.parse().unwrap()),
     )

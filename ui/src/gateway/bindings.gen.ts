@@ -177,6 +177,8 @@ export type AppInfo = {
 	now: string | null,
 	/**  Certificates that are trusted instead of the system's. Empty: the system's are. */
 	certificateSources: CertificateSource[],
+	/**  What the organisation decided. */
+	managed: ManagedSettings,
 };
 
 /**  Something from outside that is to be opened. The interface asks first. */
@@ -761,6 +763,8 @@ export type ErrorCode =
 "expired" | 
 /**  The user has not allowed this host; nothing was sent to it. */
 "host_not_allowed" | 
+/**  The policy of the organisation does not allow it; `reason` says more. */
+"managed" | 
 /**  The image cannot be shown; `message` contains the reason (type, size, pixels). */
 "image_unusable" | 
 /**  The data is no longer in memory and must be read again. */
@@ -1809,6 +1813,33 @@ export type LuckyTicket = {
 	prizes: LuckyPrizeView[],
 };
 
+/**  A database server as the form has it. */
+export type ManagedDatabase = {
+	host: string,
+	port: number,
+};
+
+/**
+ *  What the interface knows of a policy: controls that the user cannot use, and values that forms begin with. What is refused is
+ *  refused by Rust; here it is only shown.
+ */
+export type ManagedSettings = {
+	/**  The keys that the user cannot decide. */
+	fixed: PolicyKey[],
+	/**  Those of them whose value is at fault. What they decide is refused. */
+	atFault: PolicyKey[],
+	/**  Whether no service can be connected. */
+	servicesRefused: boolean,
+	/**  Whether training data cannot be used. */
+	trainingRefused: boolean,
+	/**  Whether nothing can be saved to a file. */
+	exportRefused: boolean,
+	/**  The proxy of every profile if it is fixed; otherwise that of a new one. None if the policy has none. */
+	proxy: ProxySetting | null,
+	/**  The server of the wallet's database that the form begins with. None if the policy has none. */
+	database: ManagedDatabase | null,
+};
+
 /**  The colour of a mark: red is regular, blue is irregular. It does not mean banker or player. */
 export type MarkColour = 
 /**  Regular pattern. */
@@ -2007,6 +2038,27 @@ slot: string } |
 /**  The colour of a roulette pocket. */
 export type PocketColour = "green" | "red" | "black";
 
+/**  A key of a policy. */
+export type PolicyKey = 
+/**  The connection profiles. */
+"profiles" | 
+/**  Hosts whose bet pages are opened. */
+"betPageHosts" | 
+/**  Hosts from which images are loaded. */
+"imageHosts" | 
+/**  How every service is reached. */
+"proxy" | 
+/**  The server of the wallet's database. */
+"database" | 
+/**  The language of the interface. */
+"language" | 
+/**  The time zone in which times are shown. */
+"timeZone" | 
+/**  Whether rows and pictures are saved to files. */
+"export" | 
+/**  Whether training data and services are used. */
+"training";
+
 /**  A field of a record that does not match the contract. All other fields are valid. */
 export type Problem = {
 	/**  JSON path inside the record, for example `player_bet.PLAYER`. */
@@ -2040,6 +2092,15 @@ export type ProfileKind =
 /**  A profile from environment variables, for this run only. Nothing is stored. */
 "managed";
 
+/**  What the policy of the organisation says about a profile. */
+export type ProfileRule = 
+/**  Nothing: the user can use, change and delete it. */
+"free" | 
+/**  It is the organisation's: the user can only enter its token. */
+"enforced" | 
+/**  It cannot be used. */
+"refused";
+
 /**  A profile without its token. */
 export type ProfileSummary = {
 	/**  Opaque id of the profile. */
@@ -2056,6 +2117,8 @@ export type ProfileSummary = {
 	token: TokenState,
 	/**  How its service is reached. */
 	proxy: ProxySetting,
+	/**  What the policy of the organisation says about it. */
+	rule: ProfileRule,
 };
 
 /**  The data of the connect screen. */
@@ -2723,6 +2786,10 @@ message: string } |
 file: string; 
 /**  New name of the file. */
 keptAs: string } | 
+/**  The policy of the organisation is at fault. */
+{ kind: "policy_at_fault"; 
+/**  What is wrong with it, where, and what that means. */
+sentence: Message } | 
 /**  The last used profile could not be opened. */
 { kind: "not_opened"; 
 /**  Id of the profile, to try again. */

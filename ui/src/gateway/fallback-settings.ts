@@ -1,4 +1,4 @@
-import type { Settings } from "./types";
+import type { ManagedSettings, Settings } from "./types";
 
 /** Used when the settings can't be loaded, so that the program still opens. */
 export const fallbackSettings: Settings = {
@@ -17,4 +17,15 @@ export const fallbackSettings: Settings = {
   graceMinutes: 10,
   gameKeys: [],
   leftOutGameKeys: [],
+};
+
+/** Without a policy of the organisation. Rust refuses what one does not allow, whatever is shown. */
+export const nothingManaged: ManagedSettings = {
+  fixed: [],
+  atFault: [],
+  servicesRefused: false,
+  trainingRefused: false,
+  exportRefused: false,
+  proxy: null,
+  database: null,
 };

@@ -68,6 +68,8 @@ pub enum ErrorCode {
     Expired,
     /// The user has not allowed this host; nothing was sent to it.
     HostNotAllowed,
+    /// The policy of the organisation does not allow it; `reason` says more.
+    Managed,
     /// The image cannot be shown; `message` contains the reason (type, size, pixels).
     ImageUnusable,
     /// The data is no longer in memory and must be read again.

@@ -1,9 +1,9 @@
 import { type UseMutationResult, useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
-import { GraduationCap, Pencil, Trash2 } from "lucide-react";
+import { GraduationCap, KeyRound, Pencil, Trash2 } from "lucide-react";
 import { type ReactNode, useEffect, useRef, useState } from "react";
 import type { ConnectionView, ProfileDraft, ProfileSummary, ProfilesView, StartNotice } from "@/gateway/types";
 import { FailedState, ServerText } from "@/shared/domain";
-import { useT } from "@/shared/i18n";
+import { useMessage, useT } from "@/shared/i18n";
 import {
   connectionQuery,
   keys,
@@ -12,6 +12,7 @@ import {
   useGateway,
   useSetConnection,
 } from "@/shared/query";
+import { type Managed, useManaged } from "@/shared/settings";
 import { Button, Chip, Dialog, IconButton, Panel, PartialNotice, Skeleton } from "@/shared/ui";
 import { ProfileForm } from "./profile-form";
 
@@ -51,9 +52,11 @@ type Editing = ProfileSummary | "new" | null;
 
 function Ways({ view, connecting, onConnected }: WaysProps) {
   const t = useT("connect");
+  const { servicesRefused, because } = useManaged();
+  const whyNoOther = because("profiles") ?? (servicesRefused ? because("training") : undefined);
   const isFirstRun = view.profiles.length === 0;
   const [editing, setEditing] = useState<Editing>(null);
-  const edited = editing ?? (isFirstRun ? "new" : null);
+  const edited = editing ?? (isFirstRun && !whyNoOther ? "new" : null);
   const profile = edited === "new" ? null : edited;
   const ways = useRef<HTMLDivElement>(null);
   // The way that most take: a saved profile, or the training data.
@@ -67,11 +70,17 @@ function Ways({ view, connecting, onConnected }: WaysProps) {
           onOpen={onConnected}
           onEdit={setEditing}
           actions={
-            <Button size="small" onPress={() => setEditing("new")}>
+            <Button size="small" onPress={() => setEditing("new")} disabledBecause={whyNoOther}>
               {t("add")}
             </Button>
           }
         />
+      )}
+      {isFirstRun && whyNoOther && (
+        <Panel level={2} title={t("profilesTitle")}>
+          <p className="text-pretty text-ink-2">{t("onlyManaged")}</p>
+          <p className="text-small text-ink-2">{whyNoOther}</p>
+        </Panel>
       )}
       <div
         className={`grid items-start gap-16 ${edited === null ? "" : "grid-cols-[minmax(240px,2fr)_minmax(0,3fr)]"}`}
@@ -103,6 +112,7 @@ interface TrainingCardProps {
 function TrainingCard({ start, isMain, onOpen }: TrainingCardProps) {
   const t = useT("connect");
   const connection = useConnection();
+  const { trainingRefused, because } = useManaged();
   const isInUse = connection?.state === "connected" && connection.profile.kind === "training";
   return (
     <Panel level={2} title={t("trainingTitle")}>
@@ -114,6 +124,7 @@ function TrainingCard({ start, isMain, onOpen }: TrainingCardProps) {
           icon={GraduationCap}
           onPress={() => (isInUse ? onOpen() : start.mutate())}
           isPending={start.isPending}
+          disabledBecause={trainingRefused && because("training")}
         >
           {isInUse ? t("open") : t("trainingStart")}
         </Button>
@@ -207,10 +218,16 @@ interface ProfileRowProps {
   onDelete: () => void;
 }
 
-/** A saved profile and its actions. A profile set by environment variables can be used but not edited. */
+/**
+ * A saved profile and its actions. A profile set by environment variables can be used but not edited, and one of the
+ * organisation gets a token and nothing else.
+ */
 function ProfileRow({ profile, isFirst, isInUse, isConnecting, onConnect, onEdit, onDelete }: ProfileRowProps) {
   const t = useT("connect");
-  const { name, host, kind, token, proxy } = profile;
+  const { name, host, kind, token, proxy, rule } = profile;
+  const { servicesRefused, because } = useManaged();
+  const isEnforced = rule === "enforced";
+  const whyRefused = rule === "refused" || servicesRefused ? refusalOf(because) : undefined;
   return (
     <li className="flex items-center gap-4 border-line py-8 pe-12 ps-15 [&+&]:border-t">
       <div className="min-w-0 flex-1">
@@ -218,6 +235,7 @@ function ProfileRow({ profile, isFirst, isInUse, isConnecting, onConnect, onEdit
           <ServerText value={name} most={80} />
           {isInUse && <Chip tone="good">{t("inUse")}</Chip>}
           {kind !== "live" && <Chip>{t(`kind-${kind}`)}</Chip>}
+          {isEnforced && <Chip>{because("profiles")}</Chip>}
         </span>
         <span className="flex flex-wrap gap-x-12 text-small text-ink-2">
           <span className="truncate font-mono">{host}</span>
@@ -230,8 +248,18 @@ function ProfileRow({ profile, isFirst, isInUse, isConnecting, onConnect, onEdit
       </div>
       {kind === "live" && (
         <>
-          <IconButton label={t("editNamed", { name })} icon={Pencil} onPress={onEdit} />
-          <IconButton label={t("deleteNamed", { name })} icon={Trash2} onPress={onDelete} />
+          <IconButton
+            label={t(isEnforced ? "tokenNamed" : "editNamed", { name })}
+            icon={isEnforced ? KeyRound : Pencil}
+            onPress={onEdit}
+            disabledBecause={whyRefused}
+          />
+          <IconButton
+            label={t("deleteNamed", { name })}
+            icon={Trash2}
+            onPress={onDelete}
+            disabledBecause={isEnforced && because("profiles")}
+          />
         </>
       )}
       <Button
@@ -240,6 +268,7 @@ function ProfileRow({ profile, isFirst, isInUse, isConnecting, onConnect, onEdit
         className="ms-6 min-w-92"
         data-first={isFirst || undefined}
         isPending={isConnecting}
+        disabledBecause={whyRefused}
         aria-label={isInUse ? undefined : t("connectNamed", { name })}
       >
         {isInUse ? t("open") : t("connect")}
@@ -248,16 +277,26 @@ function ProfileRow({ profile, isFirst, isInUse, isConnecting, onConnect, onEdit
   );
 }
 
+/** Why a profile can't be used: the first that decides it. */
+function refusalOf(because: Managed["because"]): string | undefined {
+  return because("profiles") ?? because("training") ?? because("proxy");
+}
+
 interface StartNoticesProps {
   notices: readonly StartNotice[];
   connect: Connecting["connect"];
 }
 
-/** Problems at start-up: a profile that could not be opened, an invalid environment variable, an unreadable file. */
+/** Problems at start-up: a profile that could not be opened, an invalid environment variable, an unreadable file, a policy. */
 function StartNotices({ notices, connect }: StartNoticesProps) {
   const t = useT("connect");
+  const say = useMessage();
   return notices.map((notice) => {
     if (notice.kind === "not_opened") return <StartFailure key={notice.profileId} notice={notice} connect={connect} />;
+    if (notice.kind === "policy_at_fault") {
+      const sentence = say(notice.sentence);
+      return <PartialNotice key={sentence}>{sentence}</PartialNotice>;
+    }
     const text =
       notice.kind === "managed_refused"
         ? t("notice-managed", { variable: notice.variable, reason: notice.message })

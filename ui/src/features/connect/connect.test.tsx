@@ -1,15 +1,20 @@
 import { screen, waitFor, within } from "@testing-library/react";
 import { describe, expect, it, vi } from "vitest";
+import { nothingManaged } from "@/gateway/fallback-settings";
 import { recordedGateway } from "@/gateway/recorded";
-import type { ErrorCode, Gateway, ProfileDraft } from "@/gateway/types";
+import type { ErrorCode, Gateway, ProfileDraft, ProfileSummary } from "@/gateway/types";
 import { keys } from "@/shared/query";
-import { expectAccessible, failure, renderScreen } from "@/testing";
+import { expectAccessible, failure, type RenderOptions, renderScreen } from "@/testing";
 import { ConnectScreen } from "./connect-screen";
 
-function show(changes: Partial<Gateway> = {}, start: "disconnected" | "live" = "disconnected") {
+function show(
+  changes: Partial<Gateway> = {},
+  start: "disconnected" | "live" = "disconnected",
+  options: Omit<RenderOptions, "gateway"> = {},
+) {
   const onConnected = vi.fn();
   const gateway = recordedGateway({ start, ...changes });
-  return { onConnected, ...renderScreen(<ConnectScreen onConnected={onConnected} />, { gateway }) };
+  return { onConnected, ...renderScreen(<ConnectScreen onConnected={onConnected} />, { gateway, ...options }) };
 }
 
 type Shown = ReturnType<typeof show>;
@@ -260,5 +265,84 @@ describe("saved profiles", () => {
     show({ profiles: () => Promise.reject(failure("internal")) });
     expect(await screen.findByText("Internal error in Pitdesk.")).toBeVisible();
     expect(screen.getByRole("button", { name: "Retry" })).toBeVisible();
+  });
+});
+
+describe("what the organisation decides", () => {
+  const keyring = { available: true, reason: null };
+  const own: ProfileSummary = {
+    id: "1",
+    name: "Own",
+    kind: "live",
+    baseUrl: "https://own.example",
+    host: "own.example",
+    token: "stored",
+    proxy: { kind: "none" },
+    rule: "refused",
+  };
+  const given: ProfileSummary = { ...own, id: "policy-1", name: "Given", token: "missing", rule: "enforced" };
+  const managed = {
+    ...nothingManaged,
+    fixed: ["profiles" as const, "training" as const, "proxy" as const],
+    trainingRefused: true,
+    proxy: { kind: "system" as const },
+  };
+
+  it.each([
+    {
+      language: "en",
+      reason: "Managed by your organisation.",
+      token: "Enter the token of Given",
+      names: ["Connect to Own", "Edit Own", "Delete Given", "Add a profile", "Try with training data"],
+    },
+    {
+      language: "th",
+      reason: "องค์กรของคุณเป็นผู้กำหนด",
+      token: "ใส่โทเคนของ Given",
+      names: ["เชื่อมต่อ Own", "แก้ไข Own", "ลบ Given", "เพิ่มโปรไฟล์", "ลองใช้ด้วยข้อมูลฝึกหัด"],
+    },
+  ])(
+    "is greyed with the reason, and a token can be entered ($language)",
+    async ({ language, reason, token, names }) => {
+      const profiles = async () => ({ profiles: [given, own], keyring });
+      const connect = vi.fn(recordedGateway().connect);
+      const { user } = show({ profiles, connect }, "disconnected", { settings: { language }, appInfo: { managed } });
+      for (const name of names) {
+        const button = await screen.findByRole("button", { name });
+        expect(button).toHaveAttribute("aria-description", reason);
+        await user.click(button);
+      }
+      expect(connect).not.toHaveBeenCalled();
+      await user.click(screen.getByRole("button", { name: token }));
+      for (const field of screen.getAllByRole("textbox")) expect(field).toBeDisabled();
+      for (const kind of screen.getAllByRole("radio")) expect(kind).toBeDisabled();
+      expect(document.querySelector('input[type="password"]')).toBeEnabled();
+      await expectAccessible();
+    },
+  );
+
+  it("offers no form where no service is given", async () => {
+    const none = { ...nothingManaged, fixed: ["profiles" as const] };
+    show({ profiles: async () => ({ profiles: [], keyring }) }, "disconnected", { appInfo: { managed: none } });
+    expect(await screen.findByText(/decides which services are used here/)).toBeVisible();
+    expect(screen.queryByRole("textbox")).not.toBeInTheDocument();
+  });
+
+  it("begins a new profile with the organisation's usual proxy", async () => {
+    const usual = { ...nothingManaged, proxy: { kind: "system" as const } };
+    show({}, "disconnected", { appInfo: { managed: usual } });
+    expect(await screen.findByRole("radio", { name: "The system's" })).toBeChecked();
+    expect(screen.getByRole("radio", { name: "None" })).toBeEnabled();
+  });
+
+  it.each([
+    ["en", /at fault.*policy\.json, enforced\.proxy: It must be a text\./],
+    ["th", /ไม่ถูกต้อง.*policy\.json, enforced\.proxy: ต้องเป็นข้อความ/],
+  ])("says at the start what is wrong with it, and where (%s)", async (language, words) => {
+    const reason = { id: "policy-wrong-text", args: {} };
+    const args = { place: "policy.json, enforced.proxy", reason };
+    const notices = [{ kind: "policy_at_fault", sentence: { id: "policy-notice-closed", args } } as const];
+    show({ profiles: async () => ({ profiles: [], keyring, notices }) }, "disconnected", { settings: { language } });
+    expect(await screen.findByText(words)).toBeVisible();
   });
 });

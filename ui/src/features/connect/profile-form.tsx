@@ -16,6 +16,7 @@ import { FailedState } from "@/shared/domain";
 import { formatDuration } from "@/shared/format";
 import { useLanguage, useT } from "@/shared/i18n";
 import { useGateway } from "@/shared/query";
+import { useManaged } from "@/shared/settings";
 import { Button, Choice, Panel, PartialNotice, Switch, TextField } from "@/shared/ui";
 
 interface ProfileFormProps {
@@ -29,7 +30,11 @@ interface ProfileFormProps {
 /** Name, base URL, token and proxy of a profile. The token is sent to Rust and never read back. */
 export function ProfileForm({ profile, keyring, save, onCancel }: ProfileFormProps) {
   const t = useT("connect");
-  const { draft, change } = useDraft(profile, keyring.available);
+  const managed = useManaged();
+  const { draft, change } = useDraft(profile, keyring.available, managed.proxy ?? { kind: "none" });
+  // The organisation's own profile: the user enters its token and nothing else.
+  const whyFixed = profile?.rule === "enforced" ? managed.because("profiles") : undefined;
+  const whyThisProxy = whyFixed ?? managed.because("proxy");
   const gateway = useGateway();
   const test = useMutation({ mutationFn: (draft: ProfileDraft) => gateway.testConnection(draft) });
   const isRefused = isErrorView(test.error) && refusals.has(test.error.code);
@@ -45,7 +50,7 @@ export function ProfileForm({ profile, keyring, save, onCancel }: ProfileFormPro
   const wrong = (field: DraftField) => (fault === field ? t(`wrong-${field}`) : undefined);
   const keepsToken = profile !== null && (profile.token === "stored" || profile.token === "this_run");
   return (
-    <Panel level={2} title={profile ? t("formEdit", { name: profile.name }) : t("formNew")}>
+    <Panel level={2} title={profile ? t(whyFixed ? "formToken" : "formEdit", { name: profile.name }) : t("formNew")}>
       <Form
         className="flex flex-col gap-13"
         onSubmit={(event) => {
@@ -58,13 +63,14 @@ export function ProfileForm({ profile, keyring, save, onCancel }: ProfileFormPro
           save.mutate(draft);
         }}
       >
-        <p className="text-pretty text-ink-2">{t("formText")}</p>
+        <p className="text-pretty text-ink-2">{t(whyFixed ? "formTokenText" : "formText")}</p>
         <TextField
           label={t("name")}
           placeholder={t("namePlaceholder")}
           value={draft.name}
           onChange={(name) => edit({ name })}
           errorMessage={wrong("name")}
+          disabledBecause={whyFixed}
         />
         <TextField
           label={t("baseUrl")}
@@ -72,6 +78,7 @@ export function ProfileForm({ profile, keyring, save, onCancel }: ProfileFormPro
           value={draft.baseUrl}
           onChange={(baseUrl) => edit({ baseUrl })}
           errorMessage={wrong("baseUrl")}
+          disabledBecause={whyFixed}
           monospace
         />
         <TextField
@@ -90,7 +97,12 @@ export function ProfileForm({ profile, keyring, save, onCancel }: ProfileFormPro
           isDisabled={!keyring.available}
           description={keyring.available ? t("thisRunOnly") : <NoKeyring reason={keyring.reason} />}
         />
-        <ProxyFields proxy={draft.proxy} onChange={(proxy) => edit({ proxy })} errorMessage={wrong("proxy")} />
+        <ProxyFields
+          proxy={draft.proxy}
+          onChange={(proxy) => edit({ proxy })}
+          errorMessage={wrong("proxy")}
+          disabledBecause={whyThisProxy}
+        />
         {test.data && <TestResult test={test.data} />}
         {failed && fault === null && <FailedState error={failed} compact />}
         {isWarned && isRefused && <PartialNotice>{t("refusedToken")}</PartialNotice>}
@@ -116,10 +128,12 @@ interface ProxyFieldsProps {
   proxy: ProxySetting;
   onChange: (proxy: ProxySetting) => void;
   errorMessage?: string;
+  /** Why the user can't choose it. */
+  disabledBecause?: string | undefined;
 }
 
 /** How the service is reached. Who sees what is said before it is chosen: the proxy is another party. */
-function ProxyFields({ proxy, onChange, errorMessage }: ProxyFieldsProps) {
+function ProxyFields({ proxy, onChange, errorMessage, disabledBecause }: ProxyFieldsProps) {
   const t = useT("connect");
   const [typed, setTyped] = useState(proxy.kind === "address" ? proxy.address : "");
   const type = (address: string) => {
@@ -134,6 +148,7 @@ function ProxyFields({ proxy, onChange, errorMessage }: ProxyFieldsProps) {
         options={proxyKinds.map((id) => ({ id, label: t(`proxy-${id}`) }))}
         value={proxy.kind}
         onChange={choose}
+        disabledBecause={disabledBecause}
       />
       {proxy.kind === "address" && (
         <TextField
@@ -143,6 +158,7 @@ function ProxyFields({ proxy, onChange, errorMessage }: ProxyFieldsProps) {
           onChange={type}
           errorMessage={errorMessage}
           description={t("proxySees")}
+          disabledBecause={disabledBecause}
           monospace
         />
       )}
@@ -188,14 +204,14 @@ function TestResult({ test }: { test: ConnectionTest }) {
 }
 
 /** The form's input. A stored token is not included: an empty token means "keep it". */
-function useDraft(profile: ProfileSummary | null, canRemember: boolean) {
+function useDraft(profile: ProfileSummary | null, canRemember: boolean, usualProxy: ProxySetting) {
   const [draft, setDraft] = useState<ProfileDraft>({
     id: profile?.id ?? null,
     name: profile?.name ?? "",
     baseUrl: profile?.baseUrl ?? "",
     token: null,
     rememberToken: canRemember && profile?.token !== "this_run",
-    proxy: profile?.proxy ?? { kind: "none" },
+    proxy: profile?.proxy ?? usualProxy,
   });
   return { draft, change: (changed: Partial<ProfileDraft>) => setDraft((before) => ({ ...before, ...changed })) };
 }

@@ -1,12 +1,20 @@
 import { Trash2 } from "lucide-react";
 import type { ReactNode } from "react";
-import type { HostKind, LeadingTieName, Settings } from "@/gateway/types";
+import type { HostKind, LeadingTieName, PolicyKey, Settings } from "@/gateway/types";
 import { FailedState, ServerText, ZonePicker } from "@/shared/domain";
 import { formatTime, useNow } from "@/shared/format";
 import { languagesBeside, translatorOf, useLanguage, useT } from "@/shared/i18n";
 import { connectHref } from "@/shared/links";
 import { useConnection } from "@/shared/query";
-import { useAllowedHosts, useAppInfo, useChangeSettings, useForgetHost, useSettings, useZone } from "@/shared/settings";
+import {
+  useAllowedHosts,
+  useAppInfo,
+  useChangeSettings,
+  useForgetHost,
+  useManaged,
+  useSettings,
+  useZone,
+} from "@/shared/settings";
 import { Choice, IconButton, LinkButton, Panel, Select, Switch } from "@/shared/ui";
 import { GameKeysPanel } from "./game-keys-panel";
 import { KeysPanel } from "./keys-panel";
@@ -53,10 +61,16 @@ export function SettingsScreen() {
 function ProxyInUse() {
   const t = useT("settings");
   const connection = useConnection();
+  const whyThisProxy = useManaged().because("proxy");
   if (connection?.state !== "connected") return null;
   const { profile, proxy } = connection;
-  if (proxy !== null) return <p>{t("proxy", { proxy })}</p>;
-  return <Hint>{t(profile.proxy.kind === "system" ? "noSystemProxy" : "noProxy")}</Hint>;
+  return (
+    <>
+      {proxy !== null && <p>{t("proxy", { proxy })}</p>}
+      {proxy === null && <Hint>{t(profile.proxy.kind === "system" ? "noSystemProxy" : "noProxy")}</Hint>}
+      {whyThisProxy && <Hint>{whyThisProxy}</Hint>}
+    </>
+  );
 }
 
 /** Which certificates decide whether a server is trusted: an environment variable can change it unseen. */
@@ -97,6 +111,7 @@ function About() {
 
 function AppearancePanel({ settings, change }: SettingsPart) {
   const t = useT("settings");
+  const managed = useManaged();
   return (
     <Panel level={2} title={t("appearance")}>
       <div className="flex flex-wrap gap-x-36 gap-y-14">
@@ -104,6 +119,7 @@ function AppearancePanel({ settings, change }: SettingsPart) {
           label={t("language")}
           value={settings.language}
           onChange={(language) => change({ language })}
+          disabledBecause={managed.because("language")}
           options={languagesBeside(settings.language).map((id) => ({
             id,
             label: translatorOf(id).of("language")("name"),
@@ -145,6 +161,7 @@ function TimePanel({ settings, change }: SettingsPart) {
   const t = useT("settings");
   const language = useLanguage();
   const zone = useZone().id;
+  const whyNoZone = useManaged().because("timeZone");
   const at = new Date(useNow()).toISOString();
   const now = formatTime(at, { language, zone, buddhistYear: settings.buddhistYear }) ?? "";
   return (
@@ -154,6 +171,7 @@ function TimePanel({ settings, change }: SettingsPart) {
           <div>
             <p>{t("zone")}</p>
             <Hint>{t("zoneHint")}</Hint>
+            {whyNoZone && <Hint>{whyNoZone}</Hint>}
           </div>
           <ZonePicker isField />
         </div>
@@ -294,20 +312,33 @@ function NumberLine({ name, hint, value, usual, unit = "", onChange }: NumberLin
 
 const kinds: readonly HostKind[] = ["images", "betPages", "databases"];
 
+/** The key of the organisation's policy that decides about a kind of hosts. */
+const policyKeys: Record<HostKind, PolicyKey> = {
+  images: "imageHosts",
+  betPages: "betPageHosts",
+  databases: "database",
+};
+
 /** Hosts that the user allowed for the connected profile; each can be removed. Rust asks before a new one is used. */
 function HostsPanel() {
   const t = useT("settings");
   const allowed = useAllowedHosts();
   const forget = useForgetHost();
-  const shown = kinds.flatMap((kind) => (allowed[kind].length > 0 ? [{ kind, hosts: allowed[kind] }] : []));
+  const { because } = useManaged();
+  const shown = kinds.flatMap((kind) => {
+    const whyFixed = because(policyKeys[kind]);
+    return allowed[kind].length > 0 || whyFixed ? [{ kind, hosts: allowed[kind], whyFixed }] : [];
+  });
   return (
     <Panel level={2} title={t("hosts")}>
       <Hint>{t("hostsHint")}</Hint>
       {forget.error && <FailedState error={forget.error} compact />}
       {shown.length === 0 && <Hint>{t("noHosts")}</Hint>}
-      {shown.map(({ kind, hosts }) => (
+      {shown.map(({ kind, hosts, whyFixed }) => (
         <div key={kind}>
           <p>{t(`hosts-${kind}`)}</p>
+          {whyFixed && <Hint>{whyFixed}</Hint>}
+          {hosts.length === 0 && <Hint>{t("noHosts")}</Hint>}
           <ul className="mt-6">
             {hosts.map((host) => (
               <li
@@ -319,6 +350,7 @@ function HostsPanel() {
                   label={t("removeHost", { host })}
                   icon={Trash2}
                   onPress={() => forget.mutate({ kind, host })}
+                  disabledBecause={whyFixed}
                 />
               </li>
             ))}

@@ -1,8 +1,9 @@
 import { screen, waitFor } from "@testing-library/react";
 import { describe, expect, it, vi } from "vitest";
+import { nothingManaged } from "@/gateway/fallback-settings";
 import { recordedGateway } from "@/gateway/recorded";
 import { recordedSettings } from "@/gateway/recorded/connection";
-import type { Settings } from "@/gateway/types";
+import type { PolicyKey, Settings } from "@/gateway/types";
 import { expectAccessible, failure, renderScreen } from "@/testing";
 import { SettingsScreen } from "./settings-screen";
 
@@ -129,6 +130,37 @@ describe("the settings screen", () => {
     await waitFor(async () => expect(await kept()).toEqual([]));
     await user.click(screen.getByRole("button", { name: "No key for Copy the answer" }));
     await waitFor(async () => expect(await kept()).toEqual([{ key: "a", instead: null }]));
+  });
+
+  it.each([
+    ["en", "Managed by your organisation.", /Time zone/, "Remove cdn.example.net"],
+    ["th", "องค์กรของคุณเป็นผู้กำหนด", /เขตเวลา/, "ลบ cdn.example.net"],
+  ])("greys what the organisation decides, with the reason (%s)", async (language, reason, zone, remove) => {
+    const allowed = { images: ["cdn.example.net"], betPages: [], databases: [] };
+    const forgetHost = vi.fn(async () => allowed);
+    const gateway = recordedGateway({ allowedHosts: async () => allowed, forgetHost });
+    const fixed: PolicyKey[] = ["language", "timeZone", "imageHosts", "betPageHosts", "proxy"];
+    const managed = { ...nothingManaged, fixed };
+    const { user } = renderScreen(<SettingsScreen />, { gateway, settings: { language }, appInfo: { managed } });
+    for (const name of ["English", "ไทย"]) expect(screen.getByRole("radio", { name })).toBeDisabled();
+    const picker = screen.getByRole("button", { name: zone });
+    expect(picker).toHaveAttribute("aria-disabled", "true");
+    expect(picker).toHaveAttribute("aria-description", reason);
+    await user.click(picker);
+    expect(screen.queryByRole("dialog")).not.toBeInTheDocument();
+    const removal = await screen.findByRole("button", { name: remove });
+    expect(removal).toHaveAttribute("aria-description", reason);
+    await user.click(removal);
+    expect(forgetHost).not.toHaveBeenCalled();
+    // The language, the zone, two kinds of hosts, and the proxy.
+    await waitFor(() => expect(screen.getAllByText(reason)).toHaveLength(5));
+    await expectAccessible();
+  });
+
+  it("says of a key at fault that it is refused", () => {
+    const managed = { ...nothingManaged, fixed: ["imageHosts" as const], atFault: ["imageHosts" as const] };
+    renderScreen(<SettingsScreen />, { appInfo: { managed } });
+    expect(screen.getByText(/settings for Pitdesk are at fault/)).toBeVisible();
   });
 
   it("puts a choice back that can't be kept, and says so", async () => {

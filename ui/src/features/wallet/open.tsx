@@ -7,6 +7,7 @@ import { FailedState } from "@/shared/domain";
 import { useT } from "@/shared/i18n";
 import { useCommands } from "@/shared/keys";
 import { connectHref } from "@/shared/links";
+import { useManaged } from "@/shared/settings";
 import { Button, Choice, LinkButton, Panel, TextField } from "@/shared/ui";
 import { useConnectDatabase, useOpenFile } from "./queries";
 
@@ -111,7 +112,15 @@ const usualPort = "5432";
 function DatabaseForm() {
   const t = useT("wallet");
   const connecting = useConnectDatabase();
-  const [text, setText] = useState({ host: "", port: usualPort, database: "", user: "", password: "" });
+  const { database: given, atFault, because } = useManaged();
+  const whyFixed = because("database");
+  const [text, setText] = useState({
+    host: given?.host ?? "",
+    port: given ? String(given.port) : usualPort,
+    database: "",
+    user: "",
+    password: "",
+  });
   const [check, setCheck] = useState<"required" | "skipped">("required");
   const change = (name: keyof typeof text) => (value: string) => {
     connecting.reset();
@@ -134,16 +143,26 @@ function DatabaseForm() {
         }}
       >
         <p className="text-pretty text-ink-2">{t("open-databaseText")}</p>
-        <div className="grid grid-cols-[minmax(0,1fr)_92px] gap-10">
-          <TextField label={t("host")} value={text.host} onChange={change("host")} monospace />
+        {whyFixed ? (
           <TextField
-            label={t("port")}
-            value={text.port}
-            onChange={change("port")}
-            errorMessage={port === null ? t("portWrong") : undefined}
+            label={t("host")}
+            value={given ? `${text.host}:${text.port}` : ""}
+            onChange={change("host")}
+            disabledBecause={whyFixed}
             monospace
           />
-        </div>
+        ) : (
+          <div className="grid grid-cols-[minmax(0,1fr)_92px] gap-10">
+            <TextField label={t("host")} value={text.host} onChange={change("host")} monospace />
+            <TextField
+              label={t("port")}
+              value={text.port}
+              onChange={change("port")}
+              errorMessage={port === null ? t("portWrong") : undefined}
+              monospace
+            />
+          </div>
+        )}
         <div className="grid grid-cols-2 gap-10">
           <TextField label={t("database")} value={text.database} onChange={change("database")} monospace />
           <TextField label={t("user")} value={text.user} onChange={change("user")} monospace />
@@ -172,7 +191,11 @@ function DatabaseForm() {
           <p className="text-pretty text-ink-2">{t(`check-${check}Text`)}</p>
         </div>
         {connecting.isError && <FailedState error={connecting.error} compact />}
-        <Button type="submit" disabledBecause={!isReady && t("connectMissing")} isPending={connecting.isPending}>
+        <Button
+          type="submit"
+          disabledBecause={atFault.includes("database") ? whyFixed : !isReady && t("connectMissing")}
+          isPending={connecting.isPending}
+        >
           {t("connect")}
         </Button>
       </Form>

@@ -1,6 +1,6 @@
 /** Profiles, the connection, settings and recent items, kept until the page is loaded again. */
 import { errorView } from "../error-view";
-import { fallbackSettings } from "../fallback-settings";
+import { fallbackSettings, nothingManaged } from "../fallback-settings";
 import type {
   AllowedHosts,
   AppInfo,
@@ -22,6 +22,7 @@ const live: ProfileSummary = {
   host: "api.example.com",
   token: "stored",
   proxy: { kind: "none" },
+  rule: "free",
 };
 
 const staging: ProfileSummary = {
@@ -32,6 +33,7 @@ const staging: ProfileSummary = {
   host: "staging.example.com:8443",
   token: "missing",
   proxy: { kind: "none" },
+  rule: "free",
 };
 
 const training: ProfileSummary = {
@@ -42,6 +44,7 @@ const training: ProfileSummary = {
   host: "127.0.0.1:48123",
   token: "this_run",
   proxy: { kind: "none" },
+  rule: "free",
 };
 
 const starts: Record<Start, ConnectionView> = {
@@ -60,6 +63,7 @@ export const recordedAppInfo: AppInfo = {
   timeZone: "Asia/Bangkok",
   now: null,
   certificateSources: [],
+  managed: nothingManaged,
 };
 
 type Connection = Pick<
@@ -130,7 +134,17 @@ function proxyOf(proxy: ProxySetting): string | null {
 function summaryOf(draft: ProfileDraft, before?: ProfileSummary): ProfileSummary {
   const { name, baseUrl, token, rememberToken, proxy } = draft;
   const kept = token === null ? (before?.token ?? "missing") : rememberToken ? "stored" : "this_run";
-  return { id: before?.id ?? `p-${name}`, name, kind: "live", baseUrl, host: hostOf(baseUrl), token: kept, proxy };
+  const rule = before?.rule ?? "free";
+  return {
+    id: before?.id ?? `p-${name}`,
+    name,
+    kind: "live",
+    baseUrl,
+    host: hostOf(baseUrl),
+    token: kept,
+    proxy,
+    rule,
+  };
 }
 
 function hostOf(baseUrl: string): string {

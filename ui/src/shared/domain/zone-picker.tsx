@@ -3,8 +3,8 @@ import { useState } from "react";
 import { ListBox, ListBoxItem } from "react-aria-components";
 import { allZones, cityOf, offsetOf } from "@/shared/format";
 import { useT } from "@/shared/i18n";
-import { useChangeSettings, useZone } from "@/shared/settings";
-import { PopoverDialog, Popup, SearchField, TriggerButton } from "@/shared/ui";
+import { useChangeSettings, useManaged, useZone } from "@/shared/settings";
+import { Button, PopoverDialog, Popup, SearchField, TriggerButton } from "@/shared/ui";
 
 const shownAtMost = 60;
 
@@ -13,16 +13,22 @@ export function ZonePicker({ isField = false }: { isField?: boolean }) {
   const t = useT("shared");
   const zone = useZone();
   const { mutate: change } = useChangeSettings();
+  const whyFixed = useManaged().because("timeZone");
+  const name = t("zoneNow", { zone: zone.id, offset: offsetOf(zone.id) });
+  if (whyFixed) {
+    return (
+      <Button size="small" aria-label={name} disabledBecause={whyFixed}>
+        {shortName(zone.id)}
+      </Button>
+    );
+  }
   return (
     <PopoverDialog
       label={t("zone")}
       placement="bottom end"
       className="flex max-h-[min(420px,70vh)] w-290 flex-col gap-6 p-8"
       trigger={
-        <TriggerButton
-          variant={isField ? "field" : "plain"}
-          aria-label={t("zoneNow", { zone: zone.id, offset: offsetOf(zone.id) })}
-        >
+        <TriggerButton variant={isField ? "field" : "plain"} aria-label={name}>
           {shortName(zone.id)}
           <ChevronDown size={12} aria-hidden className="ms-5 -me-2 inline align-[-1px] text-ink-2" />
         </TriggerButton>

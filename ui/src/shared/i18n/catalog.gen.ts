@@ -196,6 +196,8 @@ export interface Catalog {
     formEdit: "name";
     formNew: never;
     formText: never;
+    formToken: "name";
+    formTokenText: never;
     inUse: never;
     intro: never;
     "kind-live": never;
@@ -207,6 +209,7 @@ export interface Catalog {
     notOpened: "name";
     "notice-file": "file" | "keptAs";
     "notice-managed": "reason" | "variable";
+    onlyManaged: never;
     open: never;
     profilesTitle: never;
     proxy: never;
@@ -236,6 +239,7 @@ export interface Catalog {
     "token-this_run": never;
     "token-unknown": never;
     tokenKept: never;
+    tokenNamed: "name";
     tokenNever: never;
     trainingStart: never;
     trainingText: never;
@@ -270,6 +274,8 @@ export interface Catalog {
     "invalid_input-next": never;
     keyring_unavailable: never;
     "keyring_unavailable-next": never;
+    managed: never;
+    "managed-next": never;
     not_accepted: never;
     "not_accepted-next": never;
     not_connected: never;
@@ -1647,6 +1653,37 @@ export interface Catalog {
     "status-partial": "received" | "total";
     stop: never;
   };
+  policy: {
+    "no-default": never;
+    "not-a-file": never;
+    "not-enforced": never;
+    "not-json": "reason";
+    "not-readable": "reason";
+    "not-the-administrators": never;
+    "notice-closed": "place" | "reason";
+    "notice-ignored": "place" | "reason";
+    refused: never;
+    "refused-by-fault": never;
+    "too-large": "limit";
+    twice: never;
+    "unknown-default": never;
+    "unknown-key": never;
+    "unknown-part": never;
+    "writable-by-others": never;
+    "wrong-address": never;
+    "wrong-choice": "choices";
+    "wrong-database": never;
+    "wrong-host": never;
+    "wrong-keys": never;
+    "wrong-language": "choices";
+    "wrong-list": never;
+    "wrong-name": never;
+    "wrong-page-host": never;
+    "wrong-pairs": never;
+    "wrong-proxy": never;
+    "wrong-text": never;
+    "wrong-zone": never;
+  };
   reasons: {
     "after-journal": "minutes";
     "before-journal": "minutes";
@@ -2366,6 +2403,8 @@ export interface Catalog {
     "list-reading": never;
     "list-retryIn": "seconds";
     loading: never;
+    managed: never;
+    managedAtFault: never;
     move: never;
     notGiven: never;
     nothingFound: never;

@@ -1,8 +1,10 @@
 export { useAllowedHosts, useAllowImageHost, useForgetHost } from "./allowed-hosts";
 export { useChangeSettings } from "./change-settings";
 export {
+  type Managed,
   SettingsProvider,
   useAppInfo,
+  useManaged,
   useRowHeight,
   useSettings,
   useZone,

@@ -1,7 +1,8 @@
 import { useQuery } from "@tanstack/react-query";
 import { createContext, type ReactNode, useContext, useMemo } from "react";
-import type { AppInfo, Settings } from "@/gateway/types";
+import type { AppInfo, ManagedSettings, PolicyKey, Settings } from "@/gateway/types";
 import { type Zone, zoneOf } from "@/shared/format";
+import { useT } from "@/shared/i18n";
 import { keys, useGateway } from "@/shared/query";
 
 interface Preferences {
@@ -42,6 +43,23 @@ function usePreferences(): Preferences {
 
 export const useSettings = (): Settings => usePreferences().settings;
 export const useAppInfo = (): AppInfo => usePreferences().appInfo;
+
+export interface Managed extends ManagedSettings {
+  /** Why the user can't decide this: the reason of a disabled control. Undefined if the user can. */
+  because: (key: PolicyKey) => string | undefined;
+}
+
+/** What the organisation decided. Rust refuses it; here it is shown. */
+export function useManaged(): Managed {
+  const t = useT("shared");
+  const { managed } = useAppInfo();
+  const because = (key: PolicyKey) => {
+    if (managed.atFault.includes(key)) return t("managedAtFault");
+    return managed.fixed.includes(key) ? t("managed") : undefined;
+  };
+  return { ...managed, because };
+}
+
 /** The zone every time is shown in. */
 export const useZone = (): Zone => usePreferences().zone;
 

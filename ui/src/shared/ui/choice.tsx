@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { Radio, RadioGroup } from "react-aria-components";
+import { Radio, RadioGroup, Text } from "react-aria-components";
 import { classes } from "./classes";
 import { Field } from "./field";
 
@@ -11,17 +11,20 @@ export interface ChoiceProps<T extends string> {
   /** The label is for screen readers only. */
   hideLabel?: boolean;
   size?: "small" | "normal";
+  /** Why nothing else can be chosen: shown below the options. */
+  disabledBecause?: string | undefined;
 }
 
 /** A choice between two or three visible options. */
 export function Choice<T extends string>(props: ChoiceProps<T>) {
-  const { label, options, value, onChange, hideLabel = false, size = "normal" } = props;
+  const { label, options, value, onChange, hideLabel = false, size = "normal", disabledBecause } = props;
   const option = size === "small" ? "min-h-22 px-7 text-small" : "min-h-24 px-12";
   return (
     <RadioGroup
       value={value}
       onChange={(id) => onChange(id as T)}
       orientation="horizontal"
+      isDisabled={disabledBecause !== undefined}
       aria-label={hideLabel ? label : undefined}
       className={Field.box}
     >
@@ -32,7 +35,7 @@ export function Choice<T extends string>(props: ChoiceProps<T>) {
             key={id}
             value={id}
             className={classes(
-              `inline-flex items-center gap-8 rounded-[6px] border border-transparent text-ink-2 data-hovered:text-ink
+              `inline-flex items-center gap-8 rounded-[6px] border border-transparent text-ink-2 data-disabled:opacity-60 data-hovered:text-ink
               data-selected:border-line data-selected:bg-panel data-selected:font-medium data-selected:text-ink
               data-selected:shadow-panel data-focus-visible:outline-2 data-focus-visible:outline-accent`,
               option,
@@ -42,6 +45,11 @@ export function Choice<T extends string>(props: ChoiceProps<T>) {
           </Radio>
         ))}
       </div>
+      {disabledBecause && (
+        <Text slot="description" className="text-small text-ink-2">
+          {disabledBecause}
+        </Text>
+      )}
     </RadioGroup>
   );
 }

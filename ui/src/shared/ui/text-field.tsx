@@ -10,12 +10,14 @@ import {
 import { classes } from "./classes";
 import { Field } from "./field";
 
-export interface TextFieldProps extends Omit<AriaTextFieldProps, "className" | "style" | "children"> {
+export interface TextFieldProps extends Omit<AriaTextFieldProps, "className" | "style" | "children" | "isDisabled"> {
   label: string;
   value: string;
   onChange: (value: string) => void;
   errorMessage?: string;
   description?: string;
+  /** Why nothing can be typed: shown below the field in place of the description. */
+  disabledBecause?: string | undefined;
   placeholder?: string;
   /** The label is for screen readers only. */
   hideLabel?: boolean;
@@ -28,7 +30,9 @@ export interface TextFieldProps extends Omit<AriaTextFieldProps, "className" | "
 
 /** A text input, on one line unless `lines` is set. Spelling correction and autocomplete are off. */
 export function TextField(props: TextFieldProps) {
-  const { label, errorMessage, description, placeholder, hideLabel, monospace, inputRef, lines, ...rest } = props;
+  const { label, errorMessage, description, placeholder, hideLabel, monospace, inputRef, lines, ...others } = props;
+  const { disabledBecause, ...rest } = others;
+  const below = disabledBecause ?? description;
   const look = classes(Field.face, Field.input, "px-10 py-3", monospace && "font-mono text-small");
   return (
     <AriaTextField
@@ -38,6 +42,7 @@ export function TextField(props: TextFieldProps) {
       {...rest}
       aria-label={hideLabel ? label : undefined}
       isInvalid={errorMessage !== undefined}
+      isDisabled={disabledBecause !== undefined}
       className={Field.box}
     >
       {!hideLabel && <Field.Label>{label}</Field.Label>}
@@ -46,9 +51,9 @@ export function TextField(props: TextFieldProps) {
       ) : (
         <TextArea rows={lines} placeholder={placeholder} className={classes(look, "resize-y")} />
       )}
-      {description && (
+      {below && (
         <Text slot="description" className="text-small text-ink-2">
-          {description}
+          {below}
         </Text>
       )}
       <FieldError className="text-small text-bad">{errorMessage}</FieldError>

@@ -8,6 +8,7 @@ import { GameResult } from "@/shared/domain/game-result";
 import { useT } from "@/shared/i18n";
 import { useKeys } from "@/shared/keys";
 import { useGateway } from "@/shared/query";
+import { useManaged } from "@/shared/settings";
 import { Button, Choice, classes, Dialog, IconButton, KeyCaps, Panel } from "@/shared/ui";
 import { Hands } from "./cards-panel";
 import { RATIO, useZoomGestures, type ZoomGestures } from "./zoom";
@@ -158,6 +159,7 @@ function CameraView({ camera, name, gestures, takesFocus }: CameraViewProps) {
   const t = useT("record");
   const gateway = useGateway();
   const save = useMutation({ mutationFn: () => gateway.saveImage(camera.handle) });
+  const { exportRefused, because } = useManaged();
   const { zoom, frame } = gestures;
   return (
     <figure className="flex min-w-0 flex-1 flex-col gap-4">
@@ -188,6 +190,7 @@ function CameraView({ camera, name, gestures, takesFocus }: CameraViewProps) {
             icon={Download}
             isPending={save.isPending}
             onPress={() => save.mutate()}
+            disabledBecause={exportRefused && because("export")}
           />
         )}
         {save.data && <span role="status">{t("camera-saved", { name: save.data })}</span>}

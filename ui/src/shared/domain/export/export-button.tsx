@@ -3,6 +3,7 @@ import { useState } from "react";
 import type { ExportSource } from "@/gateway/types";
 import { useT } from "@/shared/i18n";
 import { useKeys } from "@/shared/keys";
+import { useManaged } from "@/shared/settings";
 import { IconButton, later } from "@/shared/ui";
 
 const ExportDialog = later(() => import("./export-dialog").then((file) => file.ExportDialog));
@@ -29,16 +30,12 @@ interface ExportButtonProps extends ExportChoices {
 export function ExportButton({ disabledBecause, ...choices }: ExportButtonProps) {
   const t = useT("export");
   const [isOpen, setOpen] = useState(false);
-  useKeys({ e: { label: t("key"), run: () => setOpen(true) } }, { when: !disabledBecause });
+  const { exportRefused, because } = useManaged();
+  const whyNot = (exportRefused && because("export")) || (disabledBecause === true ? t("nothing") : disabledBecause);
+  useKeys({ e: { label: t("key"), run: () => setOpen(true) } }, { when: !whyNot });
   return (
     <>
-      <IconButton
-        label={t("button")}
-        icon={Download}
-        keys="e"
-        onPress={() => setOpen(true)}
-        disabledBecause={disabledBecause === true ? t("nothing") : disabledBecause}
-      />
+      <IconButton label={t("button")} icon={Download} keys="e" onPress={() => setOpen(true)} disabledBecause={whyNot} />
       {isOpen && <ExportDialog {...choices} onClose={() => setOpen(false)} />}
     </>
   );

@@ -1,0 +1,252 @@
+//! What a policy means where something is decided: each function is asked at the one place of the program that does it.
+
+use std::collections::BTreeSet;
+
+use desk::say;
+use desk::views::{ErrorCode, ErrorView, ProxySetting};
+use desk::BaseUrl;
+use serde::Serialize;
+use specta::Type;
+
+use super::keys::{Policy, PolicyKey};
+use super::values::{ExportRight, TrainingRight};
+use super::Rule;
+use crate::profiles::SavedProfile;
+use crate::views::{AllowedHosts, HostKind};
+
+/// What the interface knows of a policy: controls that the user cannot use, and values that forms begin with. What is refused is
+/// refused by Rust; here it is only shown.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Type)]
+#[serde(rename_all = "camelCase")]
+pub(crate) struct ManagedSettings {
+    /// The keys that the user cannot decide.
+    fixed: Vec<PolicyKey>,
+    /// Those of them whose value is at fault. What they decide is refused.
+    at_fault: Vec<PolicyKey>,
+    /// Whether no service can be connected.
+    services_refused: bool,
+    /// Whether training data cannot be used.
+    training_refused: bool,
+    /// Whether nothing can be saved to a file.
+    export_refused: bool,
+    /// The proxy of every profile if it is fixed; otherwise that of a new one. None if the policy has none.
+    proxy: Option<ProxySetting>,
+    /// The server of the wallet's database that the form begins with. None if the policy has none.
+    database: Option<ManagedDatabase>,
+}
+
+/// A database server as the form has it.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Type)]
+pub(crate) struct ManagedDatabase {
+    host: String,
+    port: u16,
+}
+
+/// The rules of the lists of allowed hosts.
+#[derive(Debug, Clone, Default)]
+pub(crate) struct HostRules {
+    images: ListRule,
+    bet_pages: ListRule,
+    databases: ListRule,
+}
+
+/// The rule of one list. None: the user decides.
+#[derive(Debug, Clone, Default)]
+struct ListRule {
+    /// The only hosts.
+    only: Option<BTreeSet<String>>,
+    /// Hosts that are allowed from the beginning.
+    defaults: BTreeSet<String>,
+}
+
+/// The rules of the settings file.
+#[derive(Debug, Clone, Default)]
+pub(crate) struct SettingRules {
+    pub(crate) language: Rule<String>,
+    pub(crate) time_zone: Rule<String>,
+}
+
+impl Policy {
+    /// What the interface shows.
+    pub(crate) fn managed(&self) -> ManagedSettings {
+        ManagedSettings {
+            fixed: self.fixed(),
+            at_fault: self.closed_keys(),
+            services_refused: self.check_service_allowed().is_err() || self.proxy == Rule::Closed,
+            training_refused: self.check_training().is_err(),
+            export_refused: self.check_export().is_err(),
+            proxy: self.proxy.value().cloned(),
+            database: self.database.value().map(|server| ManagedDatabase {
+                host: server.typed_host(),
+                port: server.port(),
+            }),
+        }
+    }
+
+    /// The refusal of what a fixed key does not allow.
+    pub(crate) fn refused(&self, key: PolicyKey) -> ErrorView {
+        let reason = if self.closed_keys().contains(&key) {
+            say::policy::refused_by_fault()
+        } else {
+            say::policy::refused()
+        };
+        let message = format!("The organisation's policy does not allow this: {}.", key.name());
+        ErrorView::new(ErrorCode::Managed, message).because(reason)
+    }
+
+    /// Succeeds if rows and pictures may be saved to a file.
+    pub(crate) fn check_export(&self) -> Result<(), ErrorView> {
+        match self.export {
+            Rule::Free | Rule::Default(_) | Rule::Enforced(ExportRight::Allowed) => Ok(()),
+            Rule::Enforced(ExportRight::Refused) | Rule::Closed => Err(self.refused(PolicyKey::Export)),
+        }
+    }
+
+    /// Succeeds if training data may be used.
+    pub(crate) fn check_training(&self) -> Result<(), ErrorView> {
+        match self.training {
+            Rule::Free | Rule::Default(_) | Rule::Enforced(TrainingRight::Allowed | TrainingRight::Only) => {
+                Ok(())
+            }
+            Rule::Enforced(TrainingRight::Never) | Rule::Closed => Err(self.refused(PolicyKey::Training)),
+        }
+    }
+
+    /// Succeeds if services may be connected at all. A value of `training` that is at fault may have been `only`, so it
+    /// refuses services as well.
+    pub(crate) fn check_service_allowed(&self) -> Result<(), ErrorView> {
+        match self.training {
+            Rule::Free | Rule::Default(_) | Rule::Enforced(TrainingRight::Allowed | TrainingRight::Never) => {
+                Ok(())
+            }
+            Rule::Enforced(TrainingRight::Only) | Rule::Closed => Err(self.refused(PolicyKey::Training)),
+        }
+    }
+
+    /// The only profiles that can be connected. None: the user's own.
+    pub(crate) fn only_profiles(&self) -> Option<&[SavedProfile]> {
+        match &self.profiles {
+            Rule::Free | Rule::Default(_) => None,
+            Rule::Enforced(profiles) => Some(profiles),
+            Rule::Closed => Some(&[]),
+        }
+    }
+
+    /// The profiles that are added to those of the user once.
+    pub(crate) fn default_profiles(&self) -> &[SavedProfile] {
+        match &self.profiles {
+            Rule::Default(profiles) => profiles,
+            Rule::Free | Rule::Enforced(_) | Rule::Closed => &[],
+        }
+    }
+
+    /// Succeeds if a profile with this address may be used that is not of the policy: one of environment variables. Its address
+    /// must be one of the policy's.
+    pub(crate) fn check_address(&self, address: &BaseUrl) -> Result<(), ErrorView> {
+        let is_allowed = self
+            .only_profiles()
+            .is_none_or(|only| only.iter().any(|profile| profile.base_url == address.as_str()));
+        if is_allowed {
+            Ok(())
+        } else {
+            Err(self.refused(PolicyKey::Profiles))
+        }
+    }
+
+    /// How a service is reached whose profile says `own`. Fails if no service can be reached.
+    pub(crate) fn proxy_for(&self, own: &ProxySetting) -> Result<ProxySetting, ErrorView> {
+        match &self.proxy {
+            Rule::Free | Rule::Default(_) => Ok(own.clone()),
+            Rule::Enforced(proxy) => Ok(proxy.clone()),
+            Rule::Closed => Err(self.refused(PolicyKey::Proxy)),
+        }
+    }
+
+    /// The proxy of a profile that has none of its own, because the policy made it.
+    pub(crate) fn proxy_of_new_profile(&self) -> ProxySetting {
+        self.proxy.value().cloned().unwrap_or_default()
+    }
+
+    /// The rules of the lists of allowed hosts.
+    pub(crate) fn host_rules(&self) -> HostRules {
+        let list = |rule: &Rule<BTreeSet<String>>| match rule {
+            Rule::Free => ListRule::default(),
+            Rule::Default(hosts) => ListRule {
+                only: None,
+                defaults: hosts.clone(),
+            },
+            Rule::Enforced(hosts) => ListRule::only(hosts.clone()),
+            Rule::Closed => ListRule::only(BTreeSet::new()),
+        };
+        HostRules {
+            images: list(&self.image_hosts),
+            bet_pages: list(&self.bet_page_hosts),
+            databases: match &self.database {
+                // The form begins with it, and the user is asked.
+                Rule::Free | Rule::Default(_) => ListRule::default(),
+                Rule::Enforced(server) => ListRule::only(BTreeSet::from([server.to_string()])),
+                Rule::Closed => ListRule::only(BTreeSet::new()),
+            },
+        }
+    }
+
+    /// The rules of the settings file.
+    pub(crate) fn setting_rules(&self) -> SettingRules {
+        SettingRules {
+            language: self.language.clone(),
+            time_zone: self.time_zone.clone(),
+        }
+    }
+}
+
+impl ListRule {
+    const fn only(hosts: BTreeSet<String>) -> Self {
+        Self {
+            only: Some(hosts),
+            defaults: BTreeSet::new(),
+        }
+    }
+}
+
+impl HostRules {
+    const fn of(&self, kind: HostKind) -> &ListRule {
+        match kind {
+            HostKind::Images => &self.images,
+            HostKind::BetPages => &self.bet_pages,
+            HostKind::Databases => &self.databases,
+        }
+    }
+
+    /// Whether the user can change the list of this kind.
+    pub(crate) const fn is_fixed(&self, kind: HostKind) -> bool {
+        self.of(kind).only.is_some()
+    }
+
+    /// Whether this host is allowed from the beginning.
+    pub(crate) fn is_default(&self, kind: HostKind, host: &str) -> bool {
+        self.of(kind).defaults.contains(host)
+    }
+
+    /// The allowed hosts of a profile: those that the user allowed, and the defaults that the user did not remove; or the
+    /// fixed ones alone.
+    pub(crate) fn applied(&self, mut own: AllowedHosts, removed: &AllowedHosts) -> AllowedHosts {
+        for kind in HostKind::ALL {
+            let rule = self.of(kind);
+            let hosts = own.of_mut(kind);
+            match &rule.only {
+                Some(only) => hosts.clone_from(only),
+                None => hosts.extend(rule.defaults.difference(removed.of(kind)).cloned()),
+            }
+        }
+        own
+    }
+
+    /// The key that decides about a kind of hosts.
+    pub(crate) const fn key(kind: HostKind) -> PolicyKey {
+        match kind {
+            HostKind::Images => PolicyKey::ImageHosts,
+            HostKind::BetPages => PolicyKey::BetPageHosts,
+            HostKind::Databases => PolicyKey::Database,
+        }
+    }
+}

@@ -1,0 +1,104 @@
+//! Managed settings: what the administrator of this computer decides about Pitdesk, in two tiers. What is *enforced* cannot be
+//! changed by the user, a *default* can. See `docs/policies.md`.
+//!
+//! [`keys`] declares every key once, [`source`] finds the values in the way of each system, [`read`] checks them, and
+//! [`decisions`] answers the places of the program where something is decided. A value that cannot be used closes its key: a
+//! broken policy never allows more than a right one. Nothing here is changed by the program, and nothing is read again while
+//! it runs.
+
+mod decisions;
+mod keys;
+mod read;
+mod source;
+mod templates;
+#[cfg(test)]
+mod tests;
+mod values;
+
+use desk::catalog::{Catalog, SOURCE};
+use desk::say::{self, arg};
+use desk::views::Message;
+
+pub(crate) use self::decisions::{HostRules, ManagedSettings, SettingRules};
+pub(crate) use self::keys::{Policy, PolicyKey};
+pub use self::templates::write_templates;
+pub(crate) use self::values::proxy_of;
+use crate::views::StartNotice;
+
+/// What is decided about one key.
+#[derive(Debug, Clone, PartialEq, Eq, Default)]
+pub(crate) enum Rule<T> {
+    /// Nothing: the user decides.
+    #[default]
+    Free,
+    /// The user begins with this, and can change it.
+    Default(T),
+    /// This, and the user cannot change it.
+    Enforced(T),
+    /// Something that cannot be read. What the key could allow is refused.
+    Closed,
+}
+
+impl<T> Rule<T> {
+    /// Whether the user can decide nothing about it.
+    pub(crate) const fn is_fixed(&self) -> bool {
+        matches!(self, Self::Enforced(_) | Self::Closed)
+    }
+
+    /// The value that was set in either tier.
+    pub(crate) const fn value(&self) -> Option<&T> {
+        match self {
+            Self::Default(value) | Self::Enforced(value) => Some(value),
+            Self::Free | Self::Closed => None,
+        }
+    }
+}
+
+/// What is wrong with a policy, and where.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub(crate) struct PolicyFault {
+    /// The file, key of the registry or domain, with the part at fault.
+    pub(crate) place: String,
+    pub(crate) reason: Message,
+    /// Whether something is refused because of it. If not, a default is ignored.
+    pub(crate) closed: bool,
+}
+
+impl PolicyFault {
+    /// The sentence about it.
+    pub(crate) fn sentence(&self) -> Message {
+        let (place, reason) = (arg::Place(self.place.as_str()), arg::Reason(self.reason.clone()));
+        if self.closed {
+            say::policy::notice_closed(place, reason)
+        } else {
+            say::policy::notice_ignored(place, reason)
+        }
+    }
+
+    /// The sentence for a log and a terminal.
+    pub(crate) fn in_english(&self) -> String {
+        Catalog::of(SOURCE).sentence(&self.sentence())
+    }
+
+    /// The notice of the start.
+    pub(crate) fn notice(&self) -> StartNotice {
+        StartNotice::PolicyAtFault {
+            sentence: self.sentence(),
+        }
+    }
+}
+
+#[cfg(test)]
+impl Policy {
+    /// The policy of a text in the form of Linux.
+    pub(crate) fn of_text(text: &str) -> Self {
+        read::read("policy.json", source::linux::parse(text.as_bytes()).map(Some)).0
+    }
+}
+
+impl Policy {
+    /// The policy of this computer, with what is wrong with it.
+    pub(crate) fn of_this_computer() -> (Self, Vec<PolicyFault>) {
+        read::read(&source::place(), source::find())
+    }
+}

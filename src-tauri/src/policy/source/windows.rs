@@ -1,0 +1,225 @@
+//! Windows: `Software\Policies\Pitdesk` of the registry, of the computer and then of the user. The values of this key are
+//! enforced, those of its subkey `Recommended` are defaults. Only an administrator can write there.
+//!
+//! A text is a string. A list is a multi-string, or a subkey with numbered strings, as the editor of group policies writes it;
+//! names with texts are a subkey with named strings. Names are the same in capital and small letters.
+
+use crate::policy::keys::{Form, PolicyKey};
+use crate::policy::read::{Node, DEFAULTS, ENFORCED};
+use crate::policy::source::RECOMMENDED;
+
+/// A key of the registry with what is in it.
+#[derive(Debug, Default, Clone)]
+pub(in crate::policy) struct RegistryKey {
+    pub(in crate::policy) values: Vec<(String, RegistryValue)>,
+    pub(in crate::policy) keys: Vec<(String, RegistryKey)>,
+}
+
+#[derive(Debug, Clone)]
+pub(in crate::policy) enum RegistryValue {
+    Text(String),
+    Texts(Vec<String>),
+    /// A number or bytes, which no key has.
+    Other,
+}
+
+/// The tree of a policy. `roots`: the keys of the computer and of the user, as far as they exist; what the first sets, the
+/// second cannot. None if nothing is set.
+pub(in crate::policy) fn tree(roots: &[RegistryKey]) -> Option<Node> {
+    let (mut enforced, mut defaults) = (Vec::new(), Vec::new());
+    for root in roots {
+        add(&mut enforced, entries(root));
+        for (name, key) in &root.keys {
+            if name.eq_ignore_ascii_case(RECOMMENDED) {
+                add(&mut defaults, entries(key));
+            }
+        }
+    }
+    let is_set = !enforced.is_empty() || !defaults.is_empty();
+    is_set.then(|| {
+        Node::Map(vec![
+            (ENFORCED.to_owned(), Node::Map(enforced)),
+            (DEFAULTS.to_owned(), Node::Map(defaults)),
+        ])
+    })
+}
+
+fn add(to: &mut Vec<(String, Node)>, more: Vec<(String, Node)>) {
+    let known: Vec<String> = to.iter().map(|(name, _)| name.clone()).collect();
+    to.extend(more.into_iter().filter(|(name, _)| !known.contains(name)));
+}
+
+fn entries(key: &RegistryKey) -> Vec<(String, Node)> {
+    let values = key.values.iter().map(|(name, value)| {
+        let node = match value {
+            RegistryValue::Text(text) => Node::Text(text.clone()),
+            RegistryValue::Texts(texts) => Node::List(texts.iter().cloned().map(Node::Text).collect()),
+            RegistryValue::Other => Node::Other,
+        };
+        (written(name), node)
+    });
+    let keys = key.keys.iter().filter(|(name, key)| {
+        // Windows leaves an empty subkey behind when a policy with a list is taken back.
+        let is_empty = key.values.is_empty() && key.keys.is_empty();
+        !is_empty && !name.eq_ignore_ascii_case(RECOMMENDED)
+    });
+    let keys = keys.map(|(name, key)| (written(name), subkey(&written(name), key)));
+    values.chain(keys).collect()
+}
+
+/// The name of a key in the letters that other systems have.
+fn written(name: &str) -> String {
+    let known = PolicyKey::ALL
+        .iter()
+        .find(|key| key.name().eq_ignore_ascii_case(name));
+    known.map_or_else(|| name.to_owned(), |key| key.name().to_owned())
+}
+
+fn subkey(name: &str, key: &RegistryKey) -> Node {
+    let known = PolicyKey::ALL.iter().find(|key| key.name() == name);
+    let inside = entries(key);
+    if known.is_none_or(|known| known.form() != Form::Texts) {
+        return Node::Map(inside);
+    }
+    let mut numbered: Vec<(Option<u32>, Node)> = Vec::with_capacity(inside.len());
+    for (name, node) in inside {
+        numbered.push((name.parse().ok(), node));
+    }
+    numbered.sort_by_key(|(number, _)| number.unwrap_or(u32::MAX));
+    Node::List(numbered.into_iter().map(|(_, node)| node).collect())
+}
+
+#[cfg(windows)]
+pub(in crate::policy) use self::access::{find, place};
+
+#[cfg(windows)]
+mod access {
+    use desk::say::{self, arg};
+    use desk::views::Message;
+    use windows_registry::{Key, Type, Value, CURRENT_USER, LOCAL_MACHINE};
+
+    use super::{tree, RegistryKey, RegistryValue};
+    use crate::policy::read::Node;
+    use crate::policy::source::REGISTRY_KEY;
+
+    /// Far more than any policy has, so that a registry that somebody filled costs little.
+    const MOST: usize = 10_000;
+    /// The part, a key, and its entries.
+    const DEEPEST: usize = 3;
+
+    /// `ERROR_FILE_NOT_FOUND` and `ERROR_PATH_NOT_FOUND`, as results.
+    const NOT_FOUND: [u32; 2] = [0x8007_0002, 0x8007_0003];
+
+    /// The place of the policy, in words about faults.
+    pub(in crate::policy) fn place() -> String {
+        REGISTRY_KEY.to_owned()
+    }
+
+    /// The policy of this computer and user.
+    pub(in crate::policy) fn find() -> Result<Option<Node>, Message> {
+        let mut roots = Vec::new();
+        for root in [LOCAL_MACHINE, CURRENT_USER] {
+            roots.extend(open(root, REGISTRY_KEY)?);
+        }
+        Ok(tree(&roots))
+    }
+
+    /// The content of a key. None if it does not exist.
+    pub(in crate::policy) fn open(root: &Key, path: &str) -> Result<Option<RegistryKey>, Message> {
+        match root.open(path) {
+            Ok(key) => copy(&key, DEEPEST).map(Some),
+            #[expect(clippy::cast_sign_loss, reason = "the same bits")]
+            Err(error) if NOT_FOUND.contains(&(error.code().0 as u32)) => Ok(None),
+            Err(error) => Err(not_readable(&error)),
+        }
+    }
+
+    fn copy(key: &Key, depth: usize) -> Result<RegistryKey, Message> {
+        let values = key.values().map_err(|error| not_readable(&error))?;
+        let names = key.keys().map_err(|error| not_readable(&error))?;
+        let mut copied = RegistryKey {
+            values: values
+                .take(MOST)
+                .map(|(name, value)| (name, value_of(value)))
+                .collect(),
+            keys: Vec::new(),
+        };
+        for name in names.take(MOST) {
+            let inside = match depth.checked_sub(1) {
+                Some(depth) => copy(&key.open(&name).map_err(|error| not_readable(&error))?, depth)?,
+                // No key is as deep: a value that none has stands for what is in it.
+                None => RegistryKey {
+                    values: vec![(String::new(), RegistryValue::Other)],
+                    keys: Vec::new(),
+                },
+            };
+            copied.keys.push((name, inside));
+        }
+        Ok(copied)
+    }
+
+    fn value_of(value: Value) -> RegistryValue {
+        match value.ty() {
+            Type::String | Type::ExpandString => {
+                String::try_from(value).map_or(RegistryValue::Other, RegistryValue::Text)
+            }
+            Type::MultiString => Vec::<String>::try_from(value).map_or(RegistryValue::Other, |texts| {
+                // Each string ends with a zero, and so does the list.
+                RegistryValue::Texts(texts.into_iter().filter(|text| !text.is_empty()).collect())
+            }),
+            _ => RegistryValue::Other,
+        }
+    }
+
+    fn not_readable(error: &dyn std::fmt::Display) -> Message {
+        say::policy::not_readable(arg::Reason(error.to_string()))
+    }
+
+    #[cfg(test)]
+    mod tests {
+        use super::*;
+
+        /// A key of the user that only this test uses.
+        const OWN: &str = r"Software\Pitdesk tests\policy";
+
+        #[test]
+        fn what_is_in_the_registry_is_read_as_it_is() {
+            let _ = CURRENT_USER.remove_tree(OWN);
+            assert!(open(CURRENT_USER, OWN).unwrap().is_none());
+            let key = CURRENT_USER.create(OWN).unwrap();
+            key.set_string("proxy", "system").unwrap();
+            key.set_u32("Export", 1).unwrap();
+            key.set_multi_string("imageHosts", &["a.example", "b.example"])
+                .unwrap();
+            let hosts = key.create("betPageHosts").unwrap();
+            hosts.set_string("2", "second.example").unwrap();
+            hosts.set_string("1", "first.example").unwrap();
+            let defaults = key.create("Recommended").unwrap();
+            defaults.set_string("language", "th").unwrap();
+            let found = tree(&[open(CURRENT_USER, OWN).unwrap().unwrap()]).unwrap();
+            let text = |text: &str| Node::Text(text.to_owned());
+            let Node::Map(parts) = found else {
+                panic!("{found:?}")
+            };
+            let Node::Map(mut enforced) = parts[0].1.clone() else {
+                panic!("{parts:?}")
+            };
+            enforced.sort_by(|one, other| one.0.cmp(&other.0));
+            let expected = [
+                (
+                    "betPageHosts".to_owned(),
+                    Node::List(vec![text("first.example"), text("second.example")]),
+                ),
+                ("export".to_owned(), Node::Other),
+                (
+                    "imageHosts".to_owned(),
+                    Node::List(vec![text("a.example"), text("b.example")]),
+                ),
+                ("proxy".to_owned(), text("system")),
+            ];
+            assert_eq!(enforced, expected);
+            assert_eq!(parts[1].1, Node::Map(vec![("language".to_owned(), text("th"))]));
+            CURRENT_USER.remove_tree(OWN).unwrap();
+        }
+    }
+}

@@ -1,0 +1,344 @@
+//! Every key in every tier, in the form of every system.
+
+use serde_json::{json, Value as Json};
+
+use super::super::keys::{Form, Policy, PolicyKey, Tiers};
+use super::super::read::{read, Node, DEFAULTS, ENFORCED};
+use super::super::source::linux::parse;
+use super::super::source::windows::{tree, RegistryKey, RegistryValue};
+use super::super::source::RECOMMENDED;
+use super::super::PolicyFault;
+
+const SYSTEMS: [&str; 3] = ["linux", "windows", "macos"];
+
+/// The value of a key as an administrator writes it.
+#[derive(Debug, Clone, Copy)]
+enum Written {
+    Text(&'static str),
+    Texts(&'static [&'static str]),
+    Pairs(&'static [(&'static str, &'static str)]),
+    Number,
+}
+
+use Written::{Number, Pairs, Text, Texts};
+
+/// Each key with a value, how the value is understood, and values that are none.
+const KEYS: [(PolicyKey, Written, &str, &[Written]); 9] = [
+    (
+        PolicyKey::Profiles,
+        Pairs(&[("Live", "https://api.example.com")]),
+        "Live=https://api.example.com/",
+        &[
+            Number,
+            Text("https://api.example.com"),
+            Texts(&["https://api.example.com"]),
+            Pairs(&[("Live", "http://api.example.com")]),
+            Pairs(&[("Live", "https://user:password@api.example.com")]),
+            Pairs(&[(" ", "https://api.example.com")]),
+            Pairs(&[("Live", "https://a.example"), ("Live ", "https://b.example")]),
+        ],
+    ),
+    (
+        PolicyKey::BetPageHosts,
+        Texts(&["Pages.example.com", "pages.example.com:8443"]),
+        "pages.example.com pages.example.com:8443",
+        &[
+            Number,
+            Text("pages.example.com"),
+            Texts(&["pages.example.com", "https://pages.example.com"]),
+            Texts(&["pages.example.com/path"]),
+            Texts(&["*"]),
+            Texts(&[""]),
+        ],
+    ),
+    (
+        PolicyKey::ImageHosts,
+        Texts(&["Images.example.com"]),
+        "images.example.com",
+        &[
+            Number,
+            Text("images.example.com"),
+            Texts(&["127.0.0.1"]),
+            Texts(&["images.example.com:8443"]),
+            Texts(&["*.example.com"]),
+        ],
+    ),
+    (
+        PolicyKey::Proxy,
+        Text("http://Proxy.example.com:3128"),
+        "http://proxy.example.com:3128",
+        &[
+            Number,
+            Texts(&["none"]),
+            Text(""),
+            Text("None"),
+            Text("proxy.example.com:3128"),
+            Text("http://user:password@proxy.example.com:3128"),
+        ],
+    ),
+    (
+        PolicyKey::Database,
+        Text("db.example.com"),
+        "db.example.com:5432",
+        &[
+            Number,
+            Texts(&["db.example.com"]),
+            Text(""),
+            Text("db.example.com:port"),
+            Text("postgres://db.example.com"),
+            Text("db.example.com/wallet"),
+        ],
+    ),
+    (
+        PolicyKey::Language,
+        Text("th"),
+        "th",
+        &[Number, Texts(&["th"]), Text("TH"), Text("xx"), Text("")],
+    ),
+    (
+        PolicyKey::TimeZone,
+        Text("Asia/Bangkok"),
+        "Asia/Bangkok",
+        &[Number, Texts(&["UTC"]), Text("Bangkok"), Text("")],
+    ),
+    (
+        PolicyKey::Export,
+        Text("refused"),
+        "Refused",
+        &[Number, Texts(&["refused"]), Text("Refused"), Text("no"), Text("")],
+    ),
+    (
+        PolicyKey::Training,
+        Text("only"),
+        "Only",
+        &[Number, Texts(&["only"]), Text("Only"), Text("")],
+    ),
+];
+
+/// What a policy says about a key, as text. None if it says nothing.
+fn understood(policy: &Policy, key: PolicyKey) -> Option<String> {
+    let joined = |hosts: &std::collections::BTreeSet<String>| {
+        hosts.iter().map(String::as_str).collect::<Vec<_>>().join(" ")
+    };
+    match key {
+        PolicyKey::Profiles => policy.profiles.value().map(|profiles| {
+            let named = profiles
+                .iter()
+                .map(|one| format!("{}={}", one.name, one.base_url));
+            named.collect::<Vec<_>>().join(" ")
+        }),
+        PolicyKey::BetPageHosts => policy.bet_page_hosts.value().map(joined),
+        PolicyKey::ImageHosts => policy.image_hosts.value().map(joined),
+        PolicyKey::Proxy => policy.proxy.value().map(|proxy| match proxy {
+            desk::views::ProxySetting::Address { address } => address.clone(),
+            other => format!("{other:?}"),
+        }),
+        PolicyKey::Database => policy.database.value().map(ToString::to_string),
+        PolicyKey::Language => policy.language.value().cloned(),
+        PolicyKey::TimeZone => policy.time_zone.value().cloned(),
+        PolicyKey::Export => policy.export.value().map(|right| format!("{right:?}")),
+        PolicyKey::Training => policy.training.value().map(|right| format!("{right:?}")),
+    }
+}
+
+/// A policy with one key, in the form of a system.
+fn found(system: &str, tier: &str, key: PolicyKey, value: Written) -> (Policy, Vec<PolicyFault>) {
+    let node = match system {
+        "linux" => parse(
+            json!({ tier: { key.name(): in_json(value) } })
+                .to_string()
+                .as_bytes(),
+        )
+        .unwrap(),
+        "windows" => tree(&[registry(tier, key, value)]).expect("something is set"),
+        _ => preferences(tier, key, value),
+    };
+    read(system, Ok(Some(node)))
+}
+
+fn in_json(value: Written) -> Json {
+    match value {
+        Text(text) => json!(text),
+        Texts(texts) => json!(texts),
+        Number => json!(1),
+        Pairs(pairs) => Json::Object(
+            pairs
+                .iter()
+                .map(|(name, text)| ((*name).to_owned(), json!(text)))
+                .collect(),
+        ),
+    }
+}
+
+/// As the editor of group policies writes it. Windows does not tell capital letters from small ones.
+fn registry(tier: &str, key: PolicyKey, value: Written) -> RegistryKey {
+    let text = |name: &str, text: &str| (name.to_owned(), RegistryValue::Text(text.to_owned()));
+    let name = key.name().to_uppercase();
+    let mut part = RegistryKey::default();
+    match value {
+        Text(value) => part.values.push(text(&name, value)),
+        Number => part.values.push((name, RegistryValue::Other)),
+        // A subkey would be read as names with texts, of which these are some.
+        Texts(texts) if key.form() != Form::Texts => {
+            let texts = texts.iter().map(|text| (*text).to_owned());
+            part.values.push((name, RegistryValue::Texts(texts.collect())));
+        }
+        Texts(texts) => {
+            let numbered = texts.iter().enumerate().rev();
+            let values = numbered.map(|(place, value)| text(&(place + 1).to_string(), value));
+            part.keys.push((
+                name,
+                RegistryKey {
+                    values: values.collect(),
+                    keys: Vec::new(),
+                },
+            ));
+        }
+        Pairs(pairs) => part.keys.push((
+            name,
+            RegistryKey {
+                values: pairs.iter().map(|(name, value)| text(name, value)).collect(),
+                keys: Vec::new(),
+            },
+        )),
+    }
+    if tier == ENFORCED {
+        return part;
+    }
+    RegistryKey {
+        values: Vec::new(),
+        keys: vec![(RECOMMENDED.to_owned(), part)],
+    }
+}
+
+/// The preferences that a property list describes.
+fn preferences(tier: &str, key: PolicyKey, value: Written) -> Node {
+    let value = match value {
+        Text(text) => format!("<string>{text}</string>"),
+        Number => "<integer>1</integer>".to_owned(),
+        Texts(texts) => {
+            let each: Vec<String> = texts
+                .iter()
+                .map(|text| format!("<string>{text}</string>"))
+                .collect();
+            format!("<array>{}</array>", each.concat())
+        }
+        Pairs(pairs) => {
+            let each: Vec<String> = pairs
+                .iter()
+                .map(|(name, text)| format!("<key>{name}</key><string>{text}</string>"))
+                .collect();
+            format!("<dict>{}</dict>", each.concat())
+        }
+    };
+    let name = key.name();
+    let list = format!(
+        r#"<plist version="1.0"><dict><key>{tier}</key><dict><key>{name}</key>{value}</dict></dict></plist>"#
+    );
+    of_plist(&plist::Value::from_reader_xml(list.as_bytes()).unwrap())
+}
+
+/// As `source/macos.rs` does it with the objects of the system.
+pub(super) fn of_plist(value: &plist::Value) -> Node {
+    match value {
+        plist::Value::String(text) => Node::Text(text.clone()),
+        plist::Value::Array(list) => Node::List(list.iter().map(of_plist).collect()),
+        plist::Value::Dictionary(entries) => Node::Map(
+            entries
+                .iter()
+                .map(|(name, value)| (name.clone(), of_plist(value)))
+                .collect(),
+        ),
+        _ => Node::Other,
+    }
+}
+
+#[test]
+fn every_key_is_read_in_every_tier_from_the_form_of_every_system() {
+    assert_eq!(KEYS.map(|(key, ..)| key), PolicyKey::ALL);
+    for (key, written, expected, _) in KEYS {
+        for system in SYSTEMS {
+            let (policy, faults) = found(system, ENFORCED, key, written);
+            assert_eq!(faults, Vec::new(), "{system} {key:?}");
+            assert_eq!(policy.fixed(), [key], "{system}");
+            assert_eq!(policy.closed_keys(), [], "{system}");
+            assert_eq!(understood(&policy, key).as_deref(), Some(expected), "{system}");
+            let (policy, faults) = found(system, DEFAULTS, key, written);
+            assert_eq!(policy.fixed(), [], "{system} {key:?}");
+            if key.tiers() == Tiers::Both {
+                assert_eq!(faults, Vec::new(), "{system} {key:?}");
+                assert_eq!(understood(&policy, key).as_deref(), Some(expected), "{system}");
+            } else {
+                assert_eq!(policy, Policy::none(), "{system} {key:?}");
+                assert!(!faults[0].closed && faults.len() == 1, "{faults:?}");
+            }
+        }
+    }
+}
+
+#[test]
+fn every_broken_value_closes_its_key_in_the_form_of_every_system() {
+    for (key, _, _, broken) in KEYS {
+        for value in broken {
+            for system in SYSTEMS {
+                let (policy, faults) = found(system, ENFORCED, key, *value);
+                assert_eq!(policy.closed_keys(), [key], "{system} {value:?}");
+                assert_eq!(policy.fixed(), [key], "{system} {value:?}");
+                let place = format!("{system}, {ENFORCED}.{}", key.name());
+                assert!(
+                    faults.len() == 1 && faults[0].closed && faults[0].place.starts_with(&place),
+                    "{system} {value:?}: {faults:?}"
+                );
+                let (policy, faults) = found(system, DEFAULTS, key, *value);
+                assert_eq!(policy, Policy::none(), "{system} {value:?}");
+                assert!(
+                    faults.len() == 1 && !faults[0].closed,
+                    "{system} {value:?}: {faults:?}"
+                );
+            }
+        }
+    }
+}
+
+#[test]
+fn what_is_enforced_wins_over_a_default() {
+    let text = r#"{"enforced": {"language": "en"}, "defaults": {"language": "th", "timeZone": "UTC"}}"#;
+    let (policy, _) = super::sound(text);
+    assert_eq!(policy.fixed(), [PolicyKey::Language]);
+    assert_eq!(policy.language.value().unwrap(), "en");
+    assert_eq!(policy.time_zone.value().unwrap(), "UTC");
+}
+
+#[test]
+fn the_key_of_the_computer_wins_over_that_of_the_user() {
+    let with = |values: &[(&str, &str)]| RegistryKey {
+        values: values
+            .iter()
+            .map(|(name, text)| ((*name).to_owned(), RegistryValue::Text((*text).to_owned())))
+            .collect(),
+        keys: Vec::new(),
+    };
+    let computer = with(&[("proxy", "system")]);
+    let user = with(&[("PROXY", "none"), ("export", "refused")]);
+    let (policy, faults) = read("registry", Ok(tree(&[computer, user])));
+    assert_eq!(faults, Vec::new());
+    assert_eq!(policy.proxy.value(), Some(&desk::views::ProxySetting::System));
+    assert_eq!(policy.fixed(), [PolicyKey::Proxy, PolicyKey::Export]);
+}
+
+/// Windows leaves it behind when a policy with a list is taken back.
+#[test]
+fn an_empty_subkey_is_no_policy_and_an_empty_list_is_one() {
+    let empty = RegistryKey {
+        values: Vec::new(),
+        keys: vec![("imageHosts".to_owned(), RegistryKey::default())],
+    };
+    assert_eq!(tree(&[empty]), None);
+    let listed = RegistryKey {
+        values: vec![("imageHosts".to_owned(), RegistryValue::Texts(Vec::new()))],
+        keys: Vec::new(),
+    };
+    let (policy, faults) = read("registry", Ok(tree(&[listed])));
+    assert_eq!(faults, Vec::new());
+    assert!(policy.image_hosts.value().unwrap().is_empty());
+}

@@ -1,0 +1,204 @@
+//! The checked values of a policy. Each one is read from texts; the check says what is wrong with the first that is.
+
+use std::collections::BTreeSet;
+use std::fmt;
+
+use desk::catalog::languages;
+use desk::say::{self, arg};
+use desk::views::{Message, ProxySetting};
+use sha2::{Digest as _, Sha256};
+use url::{Host, Url};
+
+use super::read::Value;
+use crate::profiles::{checked_address, checked_name, checked_proxy, SavedProfile};
+
+/// What is wrong with a value, and with which entry of it, if it has several.
+pub(super) type Wrong = (Option<String>, Message);
+
+/// Whether rows and pictures may be saved to files.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(crate) enum ExportRight {
+    Allowed,
+    Refused,
+}
+
+impl ExportRight {
+    pub(super) const WORDS: [&str; 2] = ["allowed", "refused"];
+}
+
+/// Whether training data and services are used.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(crate) enum TrainingRight {
+    /// Both.
+    Allowed,
+    /// Training data, and no service.
+    Only,
+    /// Services, and no training data.
+    Never,
+}
+
+impl TrainingRight {
+    pub(super) const WORDS: [&str; 3] = ["allowed", "only", "never"];
+}
+
+/// A server of PostgreSQL. Displayed with its port, as in the list of allowed hosts.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub(crate) struct DatabaseServer {
+    host: Host,
+    port: u16,
+}
+
+impl DatabaseServer {
+    const PORT: u16 = 5432;
+
+    /// The host as it is typed in the form: an IPv6 address has no brackets there.
+    pub(crate) fn typed_host(&self) -> String {
+        match &self.host {
+            Host::Ipv6(address) => address.to_string(),
+            host => host.to_string(),
+        }
+    }
+
+    pub(crate) const fn port(&self) -> u16 {
+        self.port
+    }
+}
+
+impl fmt::Display for DatabaseServer {
+    fn fmt(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(formatter, "{}:{}", self.host, self.port)
+    }
+}
+
+pub(super) fn profiles(value: &Value) -> Result<Vec<SavedProfile>, Wrong> {
+    let pairs = value.pairs();
+    let mut profiles: Vec<SavedProfile> = Vec::with_capacity(pairs.len());
+    for (name, base_url) in pairs {
+        let wrong = |reason| (Some(name.clone()), reason);
+        let address = checked_address(base_url).map_err(|_| wrong(say::policy::wrong_address()))?;
+        let checked = checked_name(name).map_err(|_| wrong(say::policy::wrong_name()))?;
+        if profiles.iter().any(|profile| profile.name == checked) {
+            return Err(wrong(say::policy::twice()));
+        }
+        profiles.push(SavedProfile {
+            id: profile_id(&checked, address.as_str()),
+            name: checked,
+            base_url: address.to_string(),
+            proxy: ProxySetting::None,
+            token_origins: BTreeSet::new(),
+        });
+    }
+    Ok(profiles)
+}
+
+/// The same for the same name and address, so that the token that a user entered is found again. Ids of the user's own
+/// profiles have no hyphen.
+fn profile_id(name: &str, address: &str) -> String {
+    let digest = Sha256::digest(format!("{name}\0{address}"));
+    let hex: Vec<String> = digest.iter().take(8).map(|byte| format!("{byte:02x}")).collect();
+    format!("policy-{}", hex.concat())
+}
+
+pub(super) fn page_hosts(value: &Value) -> Result<BTreeSet<String>, Wrong> {
+    each(value, |host| {
+        let url = host_alone("https", host)?;
+        let name = url.host_str()?;
+        Some(match url.port() {
+            Some(port) => format!("{name}:{port}"),
+            None => name.to_owned(),
+        })
+    })
+    .map_err(|host| (Some(host), say::policy::wrong_page_host()))
+}
+
+pub(super) fn image_hosts(value: &Value) -> Result<BTreeSet<String>, Wrong> {
+    // IP addresses are not accepted: the rules of images decide about them.
+    each(value, |host| match Host::parse(host) {
+        Ok(Host::Domain(name)) if is_host_alone(host) && !host.contains(':') => Some(name),
+        _ => None,
+    })
+    .map_err(|host| (Some(host), say::policy::wrong_host()))
+}
+
+/// All texts as hosts, or the first that is none.
+fn each(value: &Value, read: impl Fn(&str) -> Option<String>) -> Result<BTreeSet<String>, String> {
+    let texts = value.texts().iter();
+    texts.map(|text| read(text).ok_or_else(|| text.clone())).collect()
+}
+
+/// The address of a host with at most a port. None if there is anything else in it.
+fn host_alone(scheme: &str, text: &str) -> Option<Url> {
+    is_host_alone(text).then(|| Url::parse(&format!("{scheme}://{text}")).ok())?
+}
+
+/// Whether a text has only letters that a host with a port may have. An asterisk, which stands for nothing here, is none.
+fn is_host_alone(text: &str) -> bool {
+    let plain = |letter: char| letter.is_alphanumeric() || "-._:[]".contains(letter);
+    text.chars().all(plain)
+}
+
+pub(super) fn proxy(value: &Value) -> Result<ProxySetting, Wrong> {
+    checked_proxy(&proxy_of(value.text())).map_err(|_| (None, say::policy::wrong_proxy()))
+}
+
+/// The proxy that a text names: `none`, `system`, or an address, which is not checked yet.
+pub(crate) fn proxy_of(text: &str) -> ProxySetting {
+    match text {
+        "none" => ProxySetting::None,
+        "system" => ProxySetting::System,
+        address => ProxySetting::Address {
+            address: address.to_owned(),
+        },
+    }
+}
+
+pub(super) fn database(value: &Value) -> Result<DatabaseServer, Wrong> {
+    let server = || {
+        // The scheme has no port of its own that would be left out. Hosts of such a scheme are not checked, so it is done here.
+        let url = host_alone("postgres", value.text())?;
+        Some(DatabaseServer {
+            host: Host::parse(url.host_str()?).ok()?,
+            port: url.port().unwrap_or(DatabaseServer::PORT),
+        })
+    };
+    server().ok_or_else(|| (None, say::policy::wrong_database()))
+}
+
+pub(super) fn language(value: &Value) -> Result<String, Wrong> {
+    let known = languages().find(|tag| *tag == value.text());
+    let choices = || languages().collect::<Vec<_>>().join(", ");
+    known
+        .map(str::to_owned)
+        .ok_or_else(|| (None, say::policy::wrong_language(arg::Choices(choices()))))
+}
+
+pub(super) fn time_zone(value: &Value) -> Result<String, Wrong> {
+    let zone = value.text();
+    if zone == "local" || desk::is_time_zone(zone) {
+        Ok(zone.to_owned())
+    } else {
+        Err((None, say::policy::wrong_zone()))
+    }
+}
+
+pub(super) fn export(value: &Value) -> Result<ExportRight, Wrong> {
+    match value.text() {
+        "allowed" => Ok(ExportRight::Allowed),
+        "refused" => Ok(ExportRight::Refused),
+        _ => Err((None, wrong_word(&ExportRight::WORDS))),
+    }
+}
+
+pub(super) fn training(value: &Value) -> Result<TrainingRight, Wrong> {
+    match value.text() {
+        "allowed" => Ok(TrainingRight::Allowed),
+        "only" => Ok(TrainingRight::Only),
+        "never" => Ok(TrainingRight::Never),
+        _ => Err((None, wrong_word(&TrainingRight::WORDS))),
+    }
+}
+
+/// The words that a value may be.
+fn wrong_word(words: &[&str]) -> Message {
+    say::policy::wrong_choice(arg::Choices(words.join(", ")))
+}
