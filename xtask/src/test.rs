@@ -143,6 +143,22 @@ impl Counted {
         }
     }
 
+    /// Sets the failures aside whose message has these words, and prints their names. Returns how many they are.
+    pub(crate) fn set_aside(&mut self, words: &str) -> usize {
+        let is_meant = |failure: &Vec<String>| failure.iter().any(|line| line.contains(words));
+        let (aside, failures): (Vec<_>, Vec<_>) = self.failures.drain(..).partition(is_meant);
+        self.failures = failures;
+        for test in aside.iter().filter_map(|failure| failure.first()) {
+            self.failed = self.failed.saturating_sub(1);
+            println!("does not apply: {test}: {words}");
+        }
+        aside.len()
+    }
+
+    pub(crate) const fn has_failures(&self) -> bool {
+        self.failed > 0
+    }
+
     /// Reads the JSON report of the UI's runner. A file that could not be loaded is a failure without a test.
     fn read_ui(&mut self, report: &Value) {
         self.passed = report["numPassedTests"].as_u64().unwrap_or(0);
@@ -202,6 +218,19 @@ mod tests {
         assert_eq!((counted.passed, counted.failed), (14, 2));
         let first = ["a::b", "thread 'a::b' panicked at a.rs:1:", "left is not right"];
         assert_eq!(counted.failures, [first.as_slice(), &["a::c", "no"]]);
+    }
+
+    #[test]
+    fn failures_that_do_not_apply_are_set_aside_and_no_others() {
+        let mut counted = Counted::default();
+        counted.read_rust(
+            "test result: FAILED. 2 passed; 2 failed\n\n---- a::b stdout ----\nno database here\n\n\n---- a::c stdout \
+             ----\nleft is not right\n\nfailures:\n",
+        );
+        assert_eq!(counted.set_aside("no database"), 1);
+        assert_eq!((counted.passed, counted.failed), (2, 1));
+        assert_eq!(counted.failures, [["a::c", "left is not right"]]);
+        assert!(counted.has_failures());
     }
 
     #[test]

@@ -4,9 +4,11 @@ set -euo pipefail
 packages=/project/$1
 version=$2
 export WINEPREFIX=/tmp/try-packages
+# Debian keeps it beside Wine's libraries.
+wineserver=$(find /usr/lib -name wineserver -type f | head -n 1)
 rm -rf "$WINEPREFIX"
 wineboot --init >/dev/null 2>&1
-wineserver --wait
+"$wineserver" --wait
 drive=$WINEPREFIX/drive_c
 one=$drive/users/root/AppData/Local/Programs/Pitdesk
 all="$drive/Program Files/Pitdesk"
@@ -37,8 +39,8 @@ says "started, up to the missing WebView2"
 # The updater, while the program runs.
 exits 0 wine "$setup" /P /R /UPDATE /ARGS --version
 [ -s "$one/pitdesk.exe" ] || fail "the update removed the program"
-wineserver --kill || true
-wineserver --wait
+"$wineserver" --kill || true
+"$wineserver" --wait
 says "updated while it ran"
 
 # A package for everyone beside it is refused.

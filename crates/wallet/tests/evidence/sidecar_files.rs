@@ -116,7 +116,9 @@ async fn a_very_large_log_is_not_read() {
 #[tokio::test]
 async fn names_with_letters_of_an_address_are_found() {
     let folder = tempfile::tempdir().unwrap();
-    let odd = folder.path().join("a?mode=rwc #% ก&");
+    // Windows has no "?" in names.
+    let query = if cfg!(windows) { "" } else { "?" };
+    let odd = folder.path().join(format!("a{query}mode=rwc #% ก&"));
     std::fs::create_dir(&odd).unwrap();
     let path = wallet(&odd).await;
     assert_eq!(read_all(&path).await.unwrap(), 1);

@@ -164,8 +164,9 @@ async fn heard_by_the_environments_proxy(choice: &'static str, exceptions: &'sta
     }
     again
         .env(CHOICE, choice)
-        .env("no_proxy", exceptions)
-        .env_remove("NO_PROXY");
+        // To Windows, both names are one.
+        .env_remove("NO_PROXY")
+        .env("no_proxy", exceptions);
     let output = tokio::task::spawn_blocking(move || again.output())
         .await
         .unwrap()
