@@ -7,6 +7,8 @@ pub(super) const REGISTRY_KEY: &str = r"Software\Policies\Pitdesk";
 pub(super) const RECOMMENDED: &str = "Recommended";
 
 #[cfg(any(test, all(unix, not(target_os = "macos"))))]
+pub(super) mod json;
+#[cfg(all(unix, any(test, not(target_os = "macos"))))]
 pub(super) mod linux;
 #[cfg(target_os = "macos")]
 mod macos;

@@ -103,17 +103,17 @@ const fn shown_by(key: PolicyKey, is_default: bool) -> &'static str {
             "effects.rs::default_hosts_are_allowed_until_the_user_removes_them"
         }
         (PolicyKey::Proxy, false) => "effects.rs::an_enforced_proxy_is_that_of_every_profile",
-        (PolicyKey::Database, false) => "effects.rs::only_the_enforced_database_is_opened",
+        (PolicyKey::Database, false) => "rights.rs::only_the_enforced_database_is_opened",
         (PolicyKey::Proxy | PolicyKey::Database, true) => {
-            "effects.rs::a_default_proxy_and_database_are_where_forms_begin"
+            "rights.rs::a_default_proxy_and_database_are_where_forms_begin"
         }
         (PolicyKey::Language | PolicyKey::TimeZone, false) => {
-            "effects.rs::an_enforced_language_and_time_zone_stay_and_are_not_written"
+            "rights.rs::an_enforced_language_and_time_zone_stay_and_are_not_written"
         }
         (PolicyKey::Language | PolicyKey::TimeZone, true) => {
-            "effects.rs::a_default_language_and_time_zone_hold_until_the_user_chooses"
+            "rights.rs::a_default_language_and_time_zone_hold_until_the_user_chooses"
         }
-        (PolicyKey::Export, _) => "effects.rs::a_refused_export_writes_nothing",
-        (PolicyKey::Training, _) => "effects.rs::training_data_and_services_are_refused_as_the_policy_says",
+        (PolicyKey::Export, _) => "rights.rs::a_refused_export_writes_nothing",
+        (PolicyKey::Training, _) => "rights.rs::training_data_and_services_are_refused_as_the_policy_says",
     }
 }

@@ -4,7 +4,7 @@ use serde_json::{json, Value as Json};
 
 use super::super::keys::{Form, Policy, PolicyKey, Tiers};
 use super::super::read::{read, Node, DEFAULTS, ENFORCED};
-use super::super::source::linux::parse;
+use super::super::source::json::parse;
 use super::super::source::windows::{tree, RegistryKey, RegistryValue};
 use super::super::source::RECOMMENDED;
 use super::super::PolicyFault;

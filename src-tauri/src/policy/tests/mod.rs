@@ -1,14 +1,16 @@
 //! Tests of policies: the forms of the systems, what each key does, broken policies, and the templates.
 
 mod broken;
+mod computer;
 mod effects;
 #[cfg(unix)]
 mod file;
 mod forms;
+mod rights;
 mod templates;
 
 use super::keys::Policy;
-use super::source::linux::parse;
+use super::source::json::parse;
 use super::{read, PolicyFault};
 
 /// The policy of a text in the form of Linux.

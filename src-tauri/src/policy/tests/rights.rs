@@ -1,0 +1,208 @@
+//! What the other keys do, by the functions that the commands call.
+
+use std::future::pending;
+
+use desk::views::{
+    DatabaseDraft, ErrorCode, ErrorView, ExportFormat, ExportRequest, ExportSource, ProxySetting, Settings,
+    TablesQuery,
+};
+
+use super::computer::{draft, in_use, token_for, Computer, OWN};
+use crate::tests::code;
+use crate::training::TRAINING_ID;
+use crate::views::{ConnectionView, StartNotice};
+
+#[tokio::test]
+async fn a_default_proxy_and_database_are_where_forms_begin() {
+    let computer = Computer::new();
+    let shell = computer.start(r#"{"defaults": {"proxy": "system", "database": "[::1]:5433"}}"#);
+    let managed = serde_json::to_value(shell.policy.managed()).unwrap();
+    assert_eq!(managed["proxy"], serde_json::json!({"kind": "system"}));
+    assert_eq!(
+        managed["database"],
+        serde_json::json!({"host": "::1", "port": 5433})
+    );
+    assert_eq!(managed["fixed"], serde_json::json!([]));
+    shell
+        .save_profile(draft("Own", OWN, ProxySetting::None))
+        .await
+        .unwrap();
+}
+
+fn database(host: &str, port: u16) -> DatabaseDraft {
+    DatabaseDraft {
+        host: host.to_owned(),
+        port,
+        database: "wallet".to_owned(),
+        user: "reader".to_owned(),
+        password: "secret".to_owned(),
+        unverified: false,
+    }
+}
+
+#[tokio::test]
+async fn only_the_enforced_database_is_opened() {
+    // Nothing listens there: what matters is whether it is tried.
+    let listener = std::net::TcpListener::bind("127.0.0.1:0").unwrap();
+    let port = listener.local_addr().unwrap().port();
+    drop(listener);
+    let computer = Computer::new();
+    let shell = computer.start(&format!(r#"{{"enforced": {{"database": "127.0.0.1:{port}"}}}}"#));
+    shell.start_training().await.unwrap();
+    let other_port = if port == 5432 { 5433 } else { 5432 };
+    for other in [database("127.0.0.1", other_port), database("db.example", port)] {
+        assert_eq!(
+            code(shell.connect_wallet_database(other).await),
+            ErrorCode::Managed
+        );
+    }
+    let tried = shell.connect_wallet_database(database("127.0.0.1", port)).await;
+    assert_eq!(code(tried), ErrorCode::WalletUnavailable);
+    assert_eq!(computer.desktop.questions(), [""; 0]);
+    assert_eq!(
+        shell.open_wallet_file().await,
+        Ok(None),
+        "files are still asked for"
+    );
+
+    let broken = computer.start(r#"{"enforced": {"database": 5432}}"#);
+    broken.start_training().await.unwrap();
+    let tried = broken.connect_wallet_database(database("127.0.0.1", port)).await;
+    assert_eq!(code(tried), ErrorCode::Managed);
+}
+
+#[test]
+fn an_enforced_language_and_time_zone_stay_and_are_not_written() {
+    let computer = Computer::new();
+    let shell = computer.start(r#"{"enforced": {"language": "th", "timeZone": "Asia/Bangkok"}}"#);
+    let is_fixed = |settings: &Settings| {
+        assert_eq!(
+            (settings.language.as_str(), settings.time_zone.as_str()),
+            ("th", "Asia/Bangkok")
+        );
+    };
+    is_fixed(&shell.settings.current());
+    let other = Settings {
+        language: "en".to_owned(),
+        time_zone: "UTC".to_owned(),
+        zoom: 150,
+        ..Settings::default()
+    };
+    let saved = shell.settings.save(other).unwrap();
+    is_fixed(&saved);
+    assert_eq!(saved.zoom, 150);
+    let without = computer.start("").settings.current();
+    assert_eq!(
+        (without.language.as_str(), without.time_zone.as_str()),
+        ("en", "local")
+    );
+    assert_eq!(without.zoom, 150);
+    let broken = computer.start(r#"{"enforced": {"language": "xx", "timeZone": 1}}"#);
+    assert_eq!(
+        broken.settings.current(),
+        without,
+        "a fault changes no setting of the user"
+    );
+}
+
+#[test]
+fn a_default_language_and_time_zone_hold_until_the_user_chooses() {
+    let computer = Computer::new();
+    let first = r#"{"defaults": {"language": "th", "timeZone": "Asia/Bangkok"}}"#;
+    let shell = computer.start(first);
+    assert_eq!(shell.settings.current().language, "th");
+    let changed = Settings {
+        zoom: 150,
+        time_zone: "UTC".to_owned(),
+        ..shell.settings.current()
+    };
+    shell.settings.save(changed).unwrap();
+    // The administrator changes both. The user chose one.
+    let second = r#"{"defaults": {"language": "en", "timeZone": "Asia/Tokyo"}}"#;
+    let settings = computer.start(second).settings.current();
+    assert_eq!(
+        (settings.language.as_str(), settings.time_zone.as_str()),
+        ("en", "UTC")
+    );
+}
+
+#[tokio::test]
+async fn a_refused_export_writes_nothing() {
+    let request = ExportRequest {
+        rows: ExportSource::Limits {
+            query: TablesQuery::default(),
+            all_pages: true,
+        },
+        format: ExportFormat::Csv,
+        byte_order_mark: false,
+        time_zone: "UTC".to_owned(),
+    };
+    let computer = Computer::new();
+    for text in [
+        r#"{"enforced": {"export": "refused"}}"#,
+        r#"{"enforced": {"export": "no"}}"#,
+    ] {
+        let shell = computer.start(text);
+        shell.start_training().await.unwrap();
+        let path = computer.folder.path().join("rows.csv");
+        computer.desktop.will_choose(&path);
+        let refused = shell.export_rows(&request, drop, pending()).await;
+        assert_eq!(code(refused), ErrorCode::Managed);
+        assert_eq!(code(shell.save_image("any").await), ErrorCode::Managed);
+        assert!(!path.exists());
+    }
+    let dialogs = computer.desktop.asked();
+    assert!(
+        !dialogs.iter().any(|asked| asked.starts_with("save as")),
+        "{dialogs:?}"
+    );
+}
+
+#[tokio::test]
+async fn training_data_and_services_are_refused_as_the_policy_says() {
+    let computer = Computer::new();
+    let before = computer.start("");
+    let own = before
+        .save_profile(draft("Own", OWN, ProxySetting::None))
+        .await
+        .unwrap();
+    for (word, training, service) in [
+        ("allowed", true, true),
+        ("only", true, false),
+        ("never", false, true),
+        ("a slip", false, false),
+    ] {
+        let shell = computer.start(&format!(r#"{{"enforced": {{"training": "{word}"}}}}"#));
+        let expect = |outcome: Result<ConnectionView, ErrorView>, allowed: bool| match outcome {
+            Ok(_) => assert!(allowed, "{word}"),
+            Err(error) => assert_eq!((error.code, allowed), (ErrorCode::Managed, false), "{word}"),
+        };
+        expect(shell.start_training().await, training);
+        expect(shell.connect(TRAINING_ID).await, training);
+        expect(shell.connect(&own.id).await, service);
+        let saved = shell.save_profile(token_for(&own)).await;
+        assert_eq!(saved.is_ok(), service, "{word}");
+        let managed = computer.start_managed(
+            &format!(r#"{{"enforced": {{"training": "{word}"}}}}"#),
+            OWN,
+            "none",
+        );
+        assert_eq!(in_use(&managed).await.is_some(), service, "{word}");
+    }
+}
+
+#[tokio::test]
+async fn what_is_wrong_with_a_policy_is_a_notice_of_the_start() {
+    let computer = Computer::new();
+    let shell = computer.start(r#"{"enforced": {"proxy": 1}, "defaults": {"language": "xx"}}"#);
+    let notices = shell.profiles_view().await.notices;
+    let ids: Vec<&str> = notices
+        .iter()
+        .map(|notice| match notice {
+            StartNotice::PolicyAtFault { sentence } => sentence.id(),
+            other => panic!("{other:?}"),
+        })
+        .collect();
+    // In the order of the keys.
+    assert_eq!(ids, ["policy-notice-closed", "policy-notice-ignored"]);
+}
