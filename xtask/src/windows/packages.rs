@@ -58,7 +58,9 @@ pub(crate) fn make(build: &Build) -> Result<()> {
          -o {PACKAGES}/pitdesk-{version}.msi packaging/windows/pitdesk.wxs",
         product_code(&build.commit)?
     ))?;
-    inside(&format!("bash xtask/src/windows/try.sh {PACKAGES} {version}"))?;
+    inside(&format!(
+        "xvfb-run --auto-servernum bash xtask/src/windows/try.sh {PACKAGES} {version}"
+    ))?;
     fs::remove_dir_all(&files)?;
     package::sums(&folder)
 }
