@@ -11,11 +11,10 @@ mod words;
 
 use std::fs;
 use std::path::Path;
-use std::process::Command;
 
-use anyhow::{Context, Result, ensure};
+use anyhow::{Context, Result};
 
-use crate::{project, setup, shell};
+use crate::{chromium, project, setup, shell};
 
 /// Its search is a part of the site; its server and its watching of files are not needed.
 const MDBOOK: (&str, &str) = ("mdbook@0.5.4", "--no-default-features --features search");
@@ -37,33 +36,17 @@ pub(crate) fn run() -> Result<()> {
     test("docs/site/tests")?;
     test("integrations/zendesk/tests")?;
     let app = project::target().join("zendesk");
-    let mut assemble = node();
+    let mut assemble = chromium::node();
     shell::run(assemble.arg("integrations/zendesk/assemble.js").arg(&app))?;
     println!("\nthe documentation: {}", site.join("index.html").display());
     println!("the Zendesk app: {}", app.display());
     Ok(())
 }
 
-/// Runs the tests in a folder by Node's own runner, which starts a browser. Its libraries are those of the interface.
+/// Runs the tests in a folder, which find the site by a variable.
 fn test(folder: &str) -> Result<()> {
-    let mut files = Vec::new();
-    for entry in fs::read_dir(project::root().join(folder)).with_context(|| folder.to_owned())? {
-        let path = entry?.path();
-        let name = path.to_string_lossy();
-        let is_test = name.ends_with(".test.js") || name.ends_with(".test.mjs");
-        files.extend(is_test.then_some(path));
-    }
-    ensure!(!files.is_empty(), "{folder} has no tests");
-    files.sort();
-    let mut tests = node();
-    tests.arg("--test").args(files);
+    let mut tests = chromium::tests_in(folder)?;
     shell::run(tests.env("PITDESK_DOCS", project::target().join("docs")))
-}
-
-fn node() -> Command {
-    let mut node = Command::new("node");
-    node.current_dir(project::root());
-    node
 }
 
 /// A folder without the files of an earlier run.

@@ -5,6 +5,7 @@
 
 mod catalog;
 mod check;
+mod chromium;
 mod citations;
 mod docs;
 mod generate;
@@ -68,6 +69,8 @@ enum Task {
     Windows(windows::Options),
     /// Build the documentation for readers in target/docs, check its links and pictures, and test the Zendesk app
     Docs,
+    /// Show the screens of the interface in Chromium, the engine of the window on Windows, and walk through them by keys
+    Chromium,
     /// Check the dependencies: licences, banned crates, sources, unused ones
     Supply,
     /// Write the generated files: the TypeScript bindings, the types of the texts, the recorded answers, the table of
@@ -102,6 +105,7 @@ fn main() -> ExitCode {
         Task::Package(options) => package::run(&options),
         Task::Windows(options) => windows::run(&options),
         Task::Docs => docs::run(),
+        Task::Chromium => chromium::run(),
         Task::Supply => supply::run(),
         Task::Generate => generate::run(),
     };

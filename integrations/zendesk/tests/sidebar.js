@@ -2,15 +2,15 @@
  * The app in a real browser, inside a page that stands in for Zendesk, with a stand-in for its framework. Both are served from
  * memory; no request leaves the browser.
  */
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
-import { extname, join } from "node:path";
+import { join } from "node:path";
+import { fileOf } from "../../../tests/browser/index.mjs";
 import { assemble } from "../assemble.js";
 
 const zendesk = "https://company.zendesk.example";
 const appHost = "https://1.apps.example";
 const framework = "https://static.zdassets.com/zendesk_app_framework_sdk/2.0/zaf_sdk.min.js";
-const types = { ".html": "text/html", ".js": "text/javascript", ".css": "text/css", ".png": "image/png" };
 
 export async function assembled() {
   const folder = mkdtempSync(join(tmpdir(), "pitdesk-zendesk-"));
@@ -70,13 +70,10 @@ function answer(route, folder, allow, faults) {
     faults.push(`asks for ${url.href}`);
     return route.abort();
   }
-  try {
-    const body = readFileSync(join(folder, url.pathname));
-    return route.fulfill({ contentType: types[extname(url.pathname)] ?? "text/plain", body });
-  } catch {
-    if (url.pathname !== "/favicon.ico") faults.push(`there is no ${url.pathname}`);
-    return route.fulfill({ status: 404 });
-  }
+  const file = fileOf(folder, url.pathname);
+  if (file) return route.fulfill({ contentType: file.type, body: file.body });
+  if (url.pathname !== "/favicon.ico") faults.push(`there is no ${url.pathname}`);
+  return route.fulfill({ status: 404 });
 }
 
 /** Runs in the frame, in place of the framework's script. It passes each call on to the test. */
