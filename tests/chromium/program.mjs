@@ -115,7 +115,7 @@ export async function until(page, what, condition) {
     const held = await condition();
     if (held) return held;
   }
-  throw new Error(`${what} did not come: ${page.url()}\n${await page.locator("body").innerText()}`);
+  throw new Error(`${what} did not come at ${page.url()}`);
 }
 
 export async function scrollTo(page, hundredths) {

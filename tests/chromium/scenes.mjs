@@ -31,13 +31,13 @@ async function lastChip(page) {
   await page.locator(dialog).first().waitFor();
 }
 
-const difference = "class=stake_differs&round_id=bc:1697512897867:19g6plntrcmrv&game_key=baccarat";
+const difference = "class=payout_differs&round_id=bc:1697512897867:19g6plntrcmrv&game_key=baccarat";
 
 /** `then` opens something on the route; `has` must be there, so that no picture shows a failure instead. */
 export const scenes = [
   { name: "connect", route: "/connect", start: "disconnected", has: "form" },
   { name: "tables", route: "/tables", has: "[role=option]" },
-  { name: "table", route: "/tables/412", has: "[role=option][aria-selected=true]" },
+  { name: "table", route: "/tables/431", has: "[role=option][aria-selected=true]" },
   { name: "shoe", route: "/tables/412/shoe?game_key=baccarat", has: "svg" },
   {
     name: "shoe-check",

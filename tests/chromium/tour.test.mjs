@@ -31,7 +31,7 @@ before(async () => {
 });
 after(() => program?.close());
 
-test("every text of every screen can be read", { concurrency: 2 }, async (each) => {
+test("every text of every screen can be read", { concurrency: 3 }, async (each) => {
   await Promise.all(looks.map((look) => each.test(nameOf(look), () => everyScreen(look))));
 });
 
