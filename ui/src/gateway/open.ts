@@ -4,16 +4,20 @@ import type { Gateway, Settings } from "./types";
 /** The mode is a constant at build time, so the released program does not contain the recorded answers. */
 export async function openGateway(): Promise<Gateway> {
   if (import.meta.env.MODE !== "recorded") return tauriGateway;
-  const { recordedGateway } = await import("./recorded");
+  const [{ recordedGateway }, { withLongFigures }] = await Promise.all([
+    import("./recorded"),
+    import("./recorded/long-figures"),
+  ]);
   const asked = new URLSearchParams(window.location.search);
   const start = asked.get("start");
   // The router would read what stands before the "#" as the end of the address behind it.
   window.history.replaceState(null, "", window.location.pathname + window.location.hash);
-  return recordedGateway({
+  const gateway = recordedGateway({
     delay: 250,
     start: start === "disconnected" || start === "training" ? start : "live",
     look: lookOf(asked),
   });
+  return asked.get("figures") === "long" ? withLongFigures(gateway) : gateway;
 }
 
 /** The look that an address asks for, `?language=th&theme=dark&density=compact`, for pictures in a browser. */

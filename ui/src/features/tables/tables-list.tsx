@@ -273,7 +273,7 @@ function Row({ row, currency, isStacked }: RowProps) {
         <span className="flex min-w-0 flex-1 gap-10 overflow-hidden text-small whitespace-nowrap text-ink-2">
           <RowId id={row.id} />
           {row.dealer?.name && (
-            <span className="flex-none">
+            <span className="min-w-0 truncate" title={shownText(row.dealer.name)}>
               <ServerText value={row.dealer.name} />
             </span>
           )}

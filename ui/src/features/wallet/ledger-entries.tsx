@@ -215,7 +215,7 @@ function Round({ row, search }: { row: LedgerRow; search: WalletSearch }) {
           )}
         </div>
       )}
-      <p className="truncate text-small text-ink-2" title={shownText(where) || undefined}>
+      <p className="text-small wrap-anywhere text-ink-2">
         <ServerText value={where} />
       </p>
     </>
