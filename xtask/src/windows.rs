@@ -68,10 +68,7 @@ pub(crate) fn run(options: &Options) -> Result<()> {
     for (test, reason) in not_applying(&output) {
         println!("does not apply: {test}: {reason}");
     }
-    for file in shell::git("ls-files crates src-tauri")?
-        .lines()
-        .filter(|file| file.ends_with(".rs"))
-    {
+    for file in shell::git("ls-files crates/*.rs src-tauri/*.rs")?.lines() {
         let text = fs::read_to_string(project::root().join(file))?;
         for (test, system) in not_built(file, &text) {
             println!("does not apply: {file}: {test}: needs {system}");
@@ -156,12 +153,11 @@ fn script(name: &str) -> PathBuf {
 /// The mirror from which this system gets Debian's own packages.
 fn mirror() -> Result<String> {
     let lists = ["sources.list.d/debian.sources", "sources.list"];
-    let texts = lists
+    let mut texts = lists
         .iter()
         .filter_map(|list| fs::read_to_string(Path::new("/etc/apt").join(list)).ok());
     texts
-        .filter_map(|text| mirror_in(&text))
-        .next()
+        .find_map(|text| mirror_in(&text))
         .context("this system names no mirror of Debian in /etc/apt")
 }
 
