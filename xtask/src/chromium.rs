@@ -1,5 +1,5 @@
 //! The task `chromium`: the interface in a second engine. The tour and the journeys drive the window of this system, which is
-//! WebKit on Linux; the window of Windows is `WebView2`, which is Chromium. This builds the interface with recorded answers and
+//! `WebKit` on Linux; the window of Windows is `WebView2`, which is Chromium. This builds the interface with recorded answers and
 //! lets Chromium show its screens and take its keys. It proves what the engine draws and which keys it gives the page. It
 //! does not prove the calls to Rust, the resolution of a screen, input methods, or dialogs of the system.
 
@@ -13,16 +13,16 @@ use crate::{project, setup, shell};
 pub(crate) fn run() -> Result<()> {
     setup::browser()?;
     // Never into `ui/dist`, which the program embeds.
-    let built = project::target().join("chromium-ui");
+    let page = project::target().join("chromium-ui");
     let pictures = project::target().join("chromium");
     let mut build = shell::npm("exec -- vite build --mode recorded --emptyOutDir --outDir");
-    shell::run(build.arg(&built))?;
+    shell::run(build.arg(&page))?;
     if pictures.exists() {
         // Pictures of an earlier run would hide a missing screen.
         fs::remove_dir_all(&pictures)?;
     }
     let mut tests = tests_in("tests/chromium")?;
-    tests.env("PITDESK_UI", built).env("PITDESK_PICTURES", &pictures);
+    tests.env("PITDESK_UI", page).env("PITDESK_PICTURES", &pictures);
     let outcome = shell::run(&mut tests);
     println!("\nthe pictures: {}", pictures.display());
     println!("not proven here: calls to Rust, resolutions, input methods, dialogs of the system");
