@@ -93,16 +93,26 @@ async function pressAll(scene) {
   const named = (await page.evaluate(keysOfDialog)).filter((key) => !notHere.includes(key));
   assert.ok(named.length > 5, named.join(", "));
   const idle = [];
+  let isThere = false;
   for (const key of named) {
-    await show();
+    if (!isThere) await show();
     // The way back from the first row or record does nothing: one step is made first.
     const first = { k: "j", "[": "]" }[key];
     if (first !== undefined && named.includes(first)) await page.keyboard.press(first);
     if (!(await does(page, key))) idle.push(key);
+    isThere = (await page.evaluate(isOnScreen)) && pathOf(page.url()) === pathOf(`#${scene.route}`);
   }
+  await show();
   assert.ok(!(await does(page, "F9")), "a key without an action is taken for one that has one");
   await opened.close();
   assert.deepEqual(idle, []);
+}
+
+const pathOf = (address) => /#([^?]*)/.exec(address)?.[1];
+
+/** Runs in the page: whether nothing lies over the screen or takes its keys. */
+function isOnScreen() {
+  return !document.querySelector("[role=dialog], [role=alertdialog], [role=menu]") && !document.activeElement.matches("input, textarea");
 }
 
 /** Whether a key changes the page, its address, the focus or the clipboard. */
@@ -133,9 +143,24 @@ function keysOfDialog() {
   return [...groups].map((group) => {
     const caps = [...group.querySelectorAll("kbd")].map(({ textContent }) => names[textContent] ?? textContent);
     const isHeld = caps[0] === "Control" || caps[0] === "Alt";
-    return isHeld ? caps.map((cap, at) => (at === 0 ? cap : cap.toLowerCase().replace("arrow", "Arrow"))).join("+") : caps.join(" ");
+    return isHeld ? caps.map((cap) => (cap.length === 1 ? cap.toLowerCase() : cap)).join("+") : caps.join(" ");
   });
 }
+
+test("Tab behind the last control leaves the screen, and the next one begins at the top", async () => {
+  const { page, load, close } = await program.open();
+  await load("/tables");
+  const isOutside = () => page.evaluate(() => document.activeElement === document.body);
+  for (let count = 0; count < far && !(await isOutside()); count++) await page.keyboard.press("Tab");
+  assert.ok(await isOutside(), "Tab does not lead out of the page");
+  // Longer than the program waits before it gives a lost focus to the screen.
+  await page.evaluate(async () => {
+    for (const end = performance.now() + 400; performance.now() < end; ) await new Promise(requestAnimationFrame);
+  });
+  await page.keyboard.press("Tab");
+  assert.equal(await page.evaluate(() => document.activeElement.textContent), "Skip to the content");
+  await close();
+});
 
 test("Alt with an arrow goes back to the screen before, and forward again", async () => {
   const { page, load, go, close } = await program.open();

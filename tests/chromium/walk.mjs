@@ -28,8 +28,6 @@ export function beginWalk() {
 }
 
 export async function stepOfWalk() {
-  // What appears with the focus is drawn in the next frame.
-  await new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)));
   const { seen, last, lookOf, nameOf, shownAs } = window.walk;
   const faults = [];
   const focused = document.activeElement;
@@ -47,9 +45,15 @@ export async function stepOfWalk() {
   if (isAgain && !isRound) faults.push(`has the focus again before the round is over: ${nameOf(focused)}`);
   seen.add(focused);
   window.walk.last = { element: focused, look: lookOf(focused) };
-  const box = shownAs(focused).getBoundingClientRect();
-  const isIn = box.right > 0 && box.bottom > 0 && box.left < innerWidth && box.top < innerHeight;
-  if (box.width < 1 || box.height < 1 || !isIn) {
+  const isSeen = ({ left, top, right, bottom, width, height }) =>
+    width >= 1 && height >= 1 && right > 0 && bottom > 0 && left < innerWidth && top < innerHeight;
+  let box = shownAs(focused).getBoundingClientRect();
+  // What appears with the focus is drawn some frames later.
+  for (let frames = 0; frames < 20 && !isSeen(box); frames++) {
+    await new Promise((done) => requestAnimationFrame(done));
+    box = shownAs(focused).getBoundingClientRect();
+  }
+  if (!isSeen(box)) {
     const at = [box.left, box.top, box.width, box.height].map(Math.round).join(" ");
     if (!isAgain) faults.push(`has the focus out of view at ${at}: ${nameOf(focused)}`);
   }
