@@ -19,8 +19,8 @@ export function beginWalk() {
       })
       .join("\n");
   const nameOf = (element) => {
-    const words = element.getAttribute("aria-label") ?? element.innerText ?? "";
-    return `<${element.tagName.toLowerCase()}> "${words.slice(0, 60).replaceAll("\n", " ")}"`;
+    const words = element.getAttribute("aria-label") || element.labels?.[0]?.innerText || element.innerText || "";
+    return `<${element.tagName.toLowerCase()} ${element.type ?? ""}> "${words.slice(0, 60).replaceAll("\n", " ")}"`;
   };
   /** A radio or checkbox without a size is shown by its label. */
   const shownAs = (element) => (element.getBoundingClientRect().width > 1 ? element : (element.closest("label") ?? element));
