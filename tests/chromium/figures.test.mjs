@@ -7,7 +7,17 @@ import { enter, scenes } from "./scenes.mjs";
 const looks = [usual, { ...usual, width: 1440, height: 900, density: "compact" }, { ...usual, language: "en-XA" }];
 
 /** The amount is in each of these, so an answer that was not made longer is noticed. */
-const names = ["tables", "player", "record", "record-check", "all-games", "lotto-yiki", "differences", "difference", "ledger"];
+const names = [
+  "tables",
+  "player",
+  "record",
+  "record-check",
+  "all-games",
+  "lotto-yiki",
+  "differences",
+  "difference",
+  "ledger",
+];
 
 let program;
 before(async () => {

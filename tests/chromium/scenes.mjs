@@ -21,8 +21,8 @@ const palette = (text) => async (page) => {
   await page.keyboard.press("Control+k");
   await page.locator("textarea[role=combobox]").waitFor();
   await page.keyboard.insertText(text);
-  const valueOf = () => page.evaluate(() => document.activeElement?.value);
-  await until(page, "the text in the field", async () => (await valueOf()) === text);
+  const shownText = () => page.evaluate(() => document.activeElement?.value);
+  await until(page, "the text in the field", async () => (await shownText()) === text);
 };
 
 /** Presses the last chip of the filter that opens a dialog. */
@@ -33,7 +33,7 @@ async function lastChip(page) {
 
 const difference = "class=payout_differs&round_id=bc:1697512897867:19g6plntrcmrv&game_key=baccarat";
 
-/** `then` opens something on the route; `has` must be there, so that no picture shows a failure instead. */
+/** `opens` opens something on the route; `has` must be there, so that no picture shows a failure instead. */
 export const scenes = [
   { name: "connect", route: "/connect", start: "disconnected", has: "form" },
   { name: "tables", route: "/tables", has: "[role=option]" },
@@ -49,8 +49,8 @@ export const scenes = [
   { name: "record", route: record, has: "article" },
   { name: "record-check", route: `${player}?game_key=baccarat&period=last14Days&record=884120462`, has: "article" },
   { name: "record-dragon-tiger", route: `${player}?game_key=dragon_tiger&period=last14Days`, has: "article" },
-  { name: "camera", route: record, then: pressing("v"), has: `:is(${dialog}) img` },
-  { name: "bet-page", route: record, then: pressing("b"), has: dialog },
+  { name: "camera", route: record, opens: pressing("v"), has: `:is(${dialog}) img` },
+  { name: "bet-page", route: record, opens: pressing("b"), has: dialog },
   { name: "no-records", route: "/players/nobody?game_key=baccarat&period=today", has: "main" },
   { name: "failed-player", route: "/players/no.answer?game_key=baccarat&period=last14Days", has: "[role=alert]" },
   { name: "all-games", route: `${player}?period=last14Days`, has: "[role=option]" },
@@ -59,7 +59,7 @@ export const scenes = [
     route: `${player}?period=last14Days&from=2026-11-01T11:40:00.000Z&to=2026-11-30T12:10:00.000Z&stake_min=10&outcome=lost&verdict=inconsistent`,
     has: "fieldset",
   },
-  { name: "filters-open", route: `${player}?period=last14Days&stake_min=10`, then: lastChip, has: dialog },
+  { name: "filters-open", route: `${player}?period=last14Days&stake_min=10`, opens: lastChip, has: dialog },
   { name: "lotto-yiki", route: "/lotto?round_id=yk:20261121:061", has: "[role=option]" },
   { name: "lotto-lucky", route: "/lotto?round_id=lk20:20261121:1204", has: "[role=option]" },
   { name: "lotto-player", route: "/lotto?round_id=yk:20261121:061&player_id=somchai_88", has: "main" },
@@ -69,31 +69,31 @@ export const scenes = [
   { name: "difference", route: `/wallet?player_id=somchai_88&${difference}`, has: "[role=option]" },
   { name: "ledger", route: "/wallet?view=ledger&player_id=somchai_88", has: "[role=option]" },
   { name: "settings", route: "/settings", has: "[role=radiogroup]" },
-  { name: "settings-middle", route: "/settings", then: (page) => scrollTo(page, 50), has: "main" },
-  { name: "settings-end", route: "/settings", then: (page) => scrollTo(page, 100), has: "main" },
-  { name: "keys", route: "/tables", then: pressing("?"), has: `:is(${dialog}) kbd` },
-  { name: "palette", route: record, then: palette(""), has: "[role=listbox] [role=option]" },
-  { name: "palette-ticket", route: record, then: palette(ticket), has: `:is(${dialog}) [role=option]` },
+  { name: "settings-middle", route: "/settings", opens: (page) => scrollTo(page, 50), has: "main" },
+  { name: "settings-end", route: "/settings", opens: (page) => scrollTo(page, 100), has: "main" },
+  { name: "keys", route: "/tables", opens: pressing("?"), has: `:is(${dialog}) kbd` },
+  { name: "palette", route: record, opens: palette(""), has: "[role=listbox] [role=option]" },
+  { name: "palette-ticket", route: record, opens: palette(ticket), has: `:is(${dialog}) [role=option]` },
   {
     name: "palette-nothing",
     route: "/tables",
-    then: palette("thanks, see you tomorrow!\nPloy"),
+    opens: palette("thanks, see you tomorrow!\nPloy"),
     has: dialog,
   },
   { name: "not-found", route: "/nowhere", has: "main" },
 ];
 
 /** Shows a scene in a page of `openPage`. */
-export async function enter(opened, { route, then, has }) {
+export async function enter(opened, { route, opens, has }) {
   const { page, load, go, left } = opened;
   // What a scene opened or scrolled is not closed by another route, and the same route draws nothing new.
-  const canGo = left !== undefined && !left.then && left.route !== route;
+  const canGo = left !== undefined && !left.opens && left.route !== route;
   opened.left = undefined;
   await (canGo ? go(route) : load(route));
-  if (then) {
-    await then(page);
+  if (opens) {
+    await opens(page);
     await isWhole(page);
   }
   await page.locator(has).first().waitFor();
-  opened.left = { route, then };
+  opened.left = { route, opens };
 }

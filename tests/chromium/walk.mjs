@@ -23,16 +23,21 @@ export function beginWalk() {
     return `<${element.tagName.toLowerCase()} ${element.type ?? ""}> "${words.slice(0, 60).replaceAll("\n", " ")}"`;
   };
   /** A radio or checkbox without a size is shown by its label. */
-  const shownAs = (element) => (element.getBoundingClientRect().width > 1 ? element : (element.closest("label") ?? element));
+  const shownAs = (element) =>
+    element.getBoundingClientRect().width > 1 ? element : (element.closest("label") ?? element);
   window.walk = { seen: new Set(), first: undefined, last: undefined, lookOf, nameOf, shownAs };
 }
 
 export async function stepOfWalk() {
   const { seen, last, lookOf, nameOf, shownAs } = window.walk;
   const faults = [];
+  const frame = () => new Promise((done) => requestAnimationFrame(done));
+  const keepsLook = () => last?.element.isConnected && lookOf(last.element) === last.look;
+  // A control may lose the look of the focus some frames later.
+  for (let frames = 0; frames < 20 && keepsLook(); frames++) await frame();
   const focused = document.activeElement;
   const isOutside = focused === null || focused === document.body || focused === document.documentElement;
-  if (last && last.element !== focused && last.element.isConnected && lookOf(last.element) === last.look) {
+  if (last && last.element !== focused && keepsLook()) {
     faults.push(`does not show the focus: ${nameOf(last.element)}`);
   }
   if (isOutside) {
@@ -44,13 +49,15 @@ export async function stepOfWalk() {
   const isRound = isAgain && focused === window.walk.first;
   if (isAgain && !isRound) faults.push(`has the focus again before the round is over: ${nameOf(focused)}`);
   seen.add(focused);
+  // Nor has it that look at once.
+  for (let frames = 0; frames < 2; frames++) await frame();
   window.walk.last = { element: focused, look: lookOf(focused) };
   const isSeen = ({ left, top, right, bottom, width, height }) =>
     width >= 1 && height >= 1 && right > 0 && bottom > 0 && left < innerWidth && top < innerHeight;
   let box = shownAs(focused).getBoundingClientRect();
   // What appears with the focus is drawn some frames later.
   for (let frames = 0; frames < 20 && !isSeen(box); frames++) {
-    await new Promise((done) => requestAnimationFrame(done));
+    await frame();
     box = shownAs(focused).getBoundingClientRect();
   }
   if (!isSeen(box)) {
@@ -73,6 +80,9 @@ export function unreached() {
     .filter((element) => element.tabIndex >= 0 && !element.disabled && !element.closest("[inert], [aria-hidden=true]"))
     .filter((element) => shownAs(element).checkVisibility({ visibilityProperty: true }))
     .filter((element) => shownAs(element).getBoundingClientRect().width > 1)
-    .filter((element) => !seen.has(element) && !isOneStop(element) && !(element.type === "radio" && reachedGroups.has(element.name)))
+    .filter(
+      (element) =>
+        !seen.has(element) && !isOneStop(element) && !(element.type === "radio" && reachedGroups.has(element.name)),
+    )
     .map((element) => `is not reached by Tab: ${nameOf(element)}`);
 }
