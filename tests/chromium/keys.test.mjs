@@ -101,6 +101,7 @@ async function pressAll(scene) {
   const show = async () => {
     await opened.load(scene.route);
     await page.locator(scene.has).first().waitFor();
+    await page.evaluate(quiet);
   };
   await show();
   await page.keyboard.press("?");
@@ -115,8 +116,13 @@ async function pressAll(scene) {
     if (!isThere) await show();
     // From the first row there is no way back, and the only round that is not consistent is chosen: one step is made first.
     const first = { k: "j", "[": "]", "!": "j" }[key];
-    if (first !== undefined && named.includes(first)) await page.keyboard.press(first);
+    if (first !== undefined && named.includes(first)) {
+      await page.keyboard.press(first);
+      await page.evaluate(quiet);
+    }
     if (!(await does(page, key))) idle.push(key);
+    // What it opens may be loaded first.
+    await page.evaluate(quiet);
     isThere = (await page.evaluate(isOnScreen)) && pathOf(page.url()) === pathOf(`#${scene.route}`);
   }
   await show();
@@ -137,21 +143,23 @@ function isOnScreen() {
 
 /** Whether a key changes the page, its address, the focus or the clipboard. */
 async function does(page, key) {
-  await page.evaluate(quiet);
-  await page.evaluate(async () => {
-    await navigator.clipboard.writeText("nothing was copied");
+  await page.evaluate(() => {
+    // Not the clipboard itself: all pages of the browser share it.
+    let isCopied = false;
+    navigator.clipboard.writeText = async () => {
+      isCopied = true;
+    };
     const before = { focus: document.activeElement, address: location.href };
     let changes = 0;
     new MutationObserver((list) => {
       changes += list.length;
     }).observe(document.body, { subtree: true, childList: true, attributes: true, characterData: true });
-    window.isChanged = () => changes > 0 || before.focus !== document.activeElement || before.address !== location.href;
+    window.isChanged = () =>
+      isCopied || changes > 0 || before.focus !== document.activeElement || before.address !== location.href;
   });
   for (const each of key.split(" ")) await page.keyboard.press(each);
-  const isDone = () =>
-    page.evaluate(async () => window.isChanged() || (await navigator.clipboard.readText()) !== "nothing was copied");
-  for (let frames = 0; frames < 60; frames++) {
-    if (await isDone()) return true;
+  for (let frames = 0; frames < 120; frames++) {
+    if (await page.evaluate(() => window.isChanged())) return true;
     await page.evaluate(() => new Promise((done) => requestAnimationFrame(done)));
   }
   return false;

@@ -43,11 +43,8 @@ export function RecordsScreen({ playerId, search, onSearch }: RecordsScreenProps
   };
   useKeys({
     "/": { label: t("keys-filter"), run: () => filter.field.current?.focus(), hint: true },
-    m: {
-      label: all("keys-retry"),
-      run: () => missing.length > 0 && stream.readGames(missing),
-      hint: missing.length > 0,
-    },
+    // Where nothing is missing, no list names a key that would do nothing.
+    ...(missing.length > 0 && { m: { label: all("keys-retry"), run: () => stream.readGames(missing), hint: true } }),
     "!": { label: t("keys-inconsistent"), run: toNextBroken, hint: filter.verdicts.inconsistent > 0 },
   });
   const gateway = useGateway();
