@@ -41,7 +41,7 @@ fn example() -> String {
     };
     let policy = json!({ ENFORCED: part(false), DEFAULTS: part(true) });
     format!(
-        "## An example with every key\n\nThe file of Linux. The packages have the same for Windows and macOS.\n\n```json\n{policy:#}\n```\n"
+        "## An example with every key\n\nThis is the file of Linux. `packaging/macos/pitdesk.mobileconfig` has the same for macOS.\n\n```json\n{policy:#}\n```\n"
     )
 }
 
