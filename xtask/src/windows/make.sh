@@ -10,13 +10,13 @@ wine_suite=sid
 scripts=/usr/share/debootstrap/scripts
 [ -e "$scripts/$suite" ] || ln -s sid "$scripts/$suite"
 rm -rf "$root"
-debootstrap --no-check-gpg --variant=minbase \
+debootstrap --variant=minbase \
   --include=ca-certificates,rustc,cargo,rust-src,gcc-mingw-w64-x86-64,g++-mingw-w64-x86-64,nasm,cmake,make,gcc,g++,pkg-config,git,perl,nsis,wixl,msitools,xvfb,xauth \
   "$suite" "$root" "$mirror"
 cp -a /etc/apt/apt.conf.d/. "$root/etc/apt/apt.conf.d/"
 cp -L /etc/resolv.conf /etc/hosts "$root/etc/"
 cp -aL /etc/ssl/certs/ca-certificates.crt "$root/etc/ssl/certs/"
-echo "deb [trusted=yes] $mirror $wine_suite main" > "$root/etc/apt/sources.list.d/wine.list"
+echo "deb $mirror $wine_suite main" > "$root/etc/apt/sources.list.d/wine.list"
 chroot "$root" apt-get update -qq
 chroot "$root" env DEBIAN_FRONTEND=noninteractive apt-get install -y -qq --no-install-recommends wine wine64
 chroot "$root" apt-get clean
