@@ -69,6 +69,7 @@ player-row-timeAsSent = Time as sent: { $time }. It has no time zone or can't be
 player-row-recordId = Record id { $id }
 player-mark-problems = Part of this record could not be read
 player-mark-conflicting = The service sent this record twice with different content
+player-mark-corrected = It changed after it was completed
 player-mark-otherPlayer = This record has another player id: { $player }
 player-result-banker = Banker wins
 player-result-player = Player wins

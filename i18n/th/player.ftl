@@ -48,6 +48,7 @@ player-row-timeAsSent = เวลาตามที่ส่งมา: { $time }
 player-row-recordId = ไอดีบันทึก { $id }
 player-mark-problems = อ่านบันทึกนี้ไม่ได้บางส่วน
 player-mark-conflicting = ระบบเกมส่งบันทึกนี้สองครั้งโดยมีเนื้อหาต่างกัน
+player-mark-corrected = บันทึกนี้เปลี่ยนหลังจากเสร็จสมบูรณ์แล้ว
 player-mark-otherPlayer = บันทึกนี้มีไอดีผู้เล่นอื่น: { $player }
 player-result-banker = ฝั่งเจ้ามือชนะ
 player-result-player = ฝั่งผู้เล่นชนะ

@@ -361,6 +361,15 @@ export type CertificateSource = {
 	path: string,
 };
 
+/**  The kind of a change between two versions of a record. */
+export type ChangeKind = 
+/**  The record was completed, or a completed one got a payout where it had none. */
+"settled" | 
+/**  A completed record says otherwise about its status, stakes, result, payout or currency. */
+"corrected" | 
+/**  Any other change. */
+"changed";
+
 /**  A charm. */
 export type CharmView = {
 	/**  The full number of its ticket, as received. */
@@ -1143,6 +1152,8 @@ export type HistoryRow = {
 	problems: Problem[],
 	/**  Whether the id was received with different contents. */
 	conflicting: boolean,
+	/**  Whether the record was completed when it was read before, and says otherwise now. */
+	corrected: boolean,
 	/**  The player of the record, if it is not the requested one. */
 	otherPlayer: string | null,
 	/**  The overall verdict. */
@@ -3102,6 +3113,8 @@ export type VerdictChange = {
 export type VersionView = {
 	/**  When this content was first received, by this computer's clock (UTC). */
 	seenAt: string,
+	/**  How it changed the previous version. None for the first. */
+	change: ChangeKind | null,
 	/**  Differences from the previous version. Empty for the first. */
 	differences: DifferenceView[],
 	/**  The JSON of the record as received. */

@@ -36,10 +36,8 @@ pub struct History {
 
 impl History {
     pub(crate) fn new(connection: Arc<Connection>) -> Self {
-        Self {
-            connection,
-            readings: Readings::default(),
-        }
+        let readings = Readings::new(Arc::clone(&connection.observed.records));
+        Self { connection, readings }
     }
 
     /// Reads a player's records; `on_event` sees each page as it comes, and `stop` ends the reading early.

@@ -13,6 +13,7 @@ use crate::audit::{Checked, Checker};
 use crate::latest::{Cached, Latest};
 use crate::listing::{Turn, unless_stopped};
 use crate::names::Names;
+use crate::record_versions::ObservedRecords;
 use crate::unique_keys::UniqueKeys;
 use crate::views::{ErrorCode, ErrorView, HistoryRow, VerdictChange};
 
@@ -40,6 +41,8 @@ pub(crate) struct Reading {
     player_id: Option<String>,
     /// The start of each key. It makes the keys of several readings different.
     prefix: String,
+    /// The versions of every record that was received.
+    versions: Arc<ObservedRecords>,
     records: Mutex<Records>,
 }
 
@@ -85,6 +88,7 @@ impl Reading {
             key.clone(),
             &record,
             conflicting,
+            self.versions.was_corrected(&record.content),
             self.player_id.as_deref(),
             checked.clone(),
             &records.checker.names,
@@ -193,6 +197,7 @@ impl Reading {
                 key.to_owned(),
                 &cached.record,
                 cached.conflicting,
+                self.versions.was_corrected(&cached.record.content),
                 self.player_id.as_deref(),
                 result,
                 &checker.names,
@@ -216,6 +221,7 @@ impl Cached for Reading {
 #[derive(Debug)]
 pub(crate) struct Readings {
     names: Names,
+    versions: Arc<ObservedRecords>,
     on_screen: Latest<Reading>,
     timelines: Latest<Reading>,
     comparison: Latest<Reading>,
@@ -223,19 +229,19 @@ pub(crate) struct Readings {
     apart: Mutex<Vec<Weak<Reading>>>,
 }
 
-impl Default for Readings {
-    fn default() -> Self {
+impl Readings {
+    /// No readings yet, of a connection that has received these versions of records.
+    pub(crate) fn new(versions: Arc<ObservedRecords>) -> Self {
         Self {
             names: Names::default(),
+            versions,
             on_screen: Latest::new(MOST_CACHED, MOST_CACHED_BYTES),
             timelines: Latest::new(MOST_CACHED, MOST_CACHED_BYTES),
             comparison: Latest::new(1, MOST_CACHED_BYTES),
             apart: Mutex::default(),
         }
     }
-}
 
-impl Readings {
     /// Starts a reading. Removes the oldest readings of the same purpose that exceed the limits.
     pub(crate) fn begin(&self, purpose: Purpose<'_>, checker: Arc<Checker>) -> Arc<Reading> {
         let (player_id, readings) = match purpose {
@@ -253,6 +259,7 @@ impl Readings {
             id: self.names.next(),
             player_id: player_id.map(str::to_owned),
             prefix,
+            versions: Arc::clone(&self.versions),
             records: Mutex::new(Records {
                 by_key: HashMap::new(),
                 keys: UniqueKeys::default(),

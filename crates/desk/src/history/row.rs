@@ -17,6 +17,7 @@ pub(super) fn row(
     key: String,
     record: &Record<HistoryRecord>,
     conflicting: bool,
+    corrected: bool,
     asked_for: Option<&str>,
     checked: Checked,
     names: &GameNames,
@@ -60,6 +61,7 @@ pub(super) fn row(
         currency: content.currency.clone(),
         problems: problems(&record.problems),
         conflicting,
+        corrected,
         other_player: content
             .player_id
             .clone()

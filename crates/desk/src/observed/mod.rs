@@ -30,7 +30,7 @@ use crate::vocabulary;
 pub(crate) struct Observed {
     pub(crate) keys: GameKeys,
     currencies: Currencies,
-    pub(crate) records: ObservedRecords,
+    pub(crate) records: Arc<ObservedRecords>,
     pub(crate) rounds: ObservedRounds,
     pub(crate) tallies: TableTallies,
     pub(crate) knowledge: Knowledge,

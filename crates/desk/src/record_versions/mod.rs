@@ -1,6 +1,7 @@
 //! All versions of all records, by player, game and id, and by round. A record that changes later, and one that another record of its
 //! round contradicts, are evidence in a dispute.
 
+mod change;
 mod differences;
 
 use std::sync::Arc;
@@ -10,11 +11,12 @@ use game_service::Record;
 use game_service::models::HistoryRecord;
 use parking_lot::Mutex;
 
+use change::kind_of;
 use differences::differences;
 
 use crate::bounded::Bounded;
 use crate::times::instant;
-use crate::views::VersionView;
+use crate::views::{ChangeKind, VersionView};
 
 /// Largest number of records.
 const RECORDS: usize = 20_000;
@@ -64,6 +66,8 @@ pub(crate) struct Version {
     pub(crate) record: Arc<Record<HistoryRecord>>,
     /// When it was first received.
     pub(crate) received_at: DateTime<Utc>,
+    /// How it changed the version before. None for the first.
+    change: Option<ChangeKind>,
 }
 
 impl Default for ObservedRecords {
@@ -90,7 +94,8 @@ impl ObservedRecords {
             add(by_round, &round, &id);
         }
         let versions = by_id.entry(id.clone());
-        let is_new = versions.last().is_none_or(|last| differs(&last.record, record));
+        let change = versions.last().map(|last| change(&last.record, record));
+        let is_new = change != Some(None);
         if is_new {
             if versions.len() == VERSIONS {
                 versions.remove(0);
@@ -98,11 +103,20 @@ impl ObservedRecords {
             versions.push(Version {
                 record: Arc::clone(record),
                 received_at,
+                change: change.flatten(),
             });
             let bytes = versions.iter().map(|version| version.record.memory_bytes).sum();
             by_id.weigh(&id, bytes);
         }
         is_new
+    }
+
+    /// Whether a version of a record was completed, and a later one says otherwise.
+    pub(crate) fn was_corrected(&self, record: &HistoryRecord) -> bool {
+        let index = self.index.lock();
+        let versions = RecordId::of(record).and_then(|id| index.by_id.get(&id));
+        let is_correction = |version: &Version| version.change == Some(ChangeKind::Corrected);
+        versions.is_some_and(|versions| versions.iter().any(is_correction))
     }
 
     /// The versions of a record, oldest first. Empty if there is only one, or if the record has no id.
@@ -192,6 +206,7 @@ impl Version {
     fn view(&self, before: Option<&Self>) -> VersionView {
         VersionView {
             seen_at: instant(self.received_at),
+            change: before.and(self.change),
             differences: before
                 .map(|before| differences(before.text(), self.text()))
                 .unwrap_or_default(),
@@ -204,9 +219,13 @@ impl Version {
     }
 }
 
-/// White space and the order of keys do not matter.
-fn differs(one: &Record<HistoryRecord>, other: &Record<HistoryRecord>) -> bool {
-    one.raw != other.raw && !differences(one.raw.as_str(), other.raw.as_str()).is_empty()
+/// How `after` changes `before`. None if it does not: white space and the order of keys do not matter.
+fn change(before: &Record<HistoryRecord>, after: &Record<HistoryRecord>) -> Option<ChangeKind> {
+    if before.raw == after.raw {
+        return None;
+    }
+    let differences = differences(before.raw.as_str(), after.raw.as_str());
+    (!differences.is_empty()).then(|| kind_of(&before.content, &after.content, &differences))
 }
 
 #[cfg(test)]

@@ -43,6 +43,7 @@ fn compared(record: &Record<HistoryRecord>, versions: &[Version], names: &GameNa
     for Version {
         record: other,
         received_at,
+        ..
     } in versions.iter().rev()
     {
         let findings = findings(record, other, names);

@@ -194,6 +194,8 @@ pub struct HistoryRow {
     pub problems: Vec<Problem>,
     /// Whether the id was received with different contents.
     pub conflicting: bool,
+    /// Whether the record was completed when it was read before, and says otherwise now.
+    pub corrected: bool,
     /// The player of the record, if it is not the requested one.
     pub other_player: Option<String>,
     /// The overall verdict.

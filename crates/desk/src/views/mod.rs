@@ -67,7 +67,7 @@ pub use record::{
     RemarkView, RoundView, WinView,
 };
 pub use record_versions::{
-    CrossCheckView, DifferenceView, OtherRecordView, RoundSearch, RoundSearchView, VersionView,
+    ChangeKind, CrossCheckView, DifferenceView, OtherRecordView, RoundSearch, RoundSearchView, VersionView,
 };
 pub use roads::{
     AskMarks, AskView, BeadView, LeadingTies, MarkColour, MarkView, RoadsView, RunView, StoneView,

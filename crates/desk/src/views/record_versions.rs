@@ -10,10 +10,24 @@ use specta::Type;
 pub struct VersionView {
     /// When this content was first received, by this computer's clock (UTC).
     pub seen_at: String,
+    /// How it changed the previous version. None for the first.
+    pub change: Option<ChangeKind>,
     /// Differences from the previous version. Empty for the first.
     pub differences: Vec<DifferenceView>,
     /// The JSON of the record as received.
     pub raw: String,
+}
+
+/// The kind of a change between two versions of a record.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Type)]
+#[serde(rename_all = "snake_case")]
+pub enum ChangeKind {
+    /// The record was completed, or a completed one got a payout where it had none.
+    Settled,
+    /// A completed record says otherwise about its status, stakes, result, payout or currency.
+    Corrected,
+    /// Any other change.
+    Changed,
 }
 
 /// A value that changed.

@@ -1,8 +1,8 @@
 //! Versions of a record, and a record compared with the shoe of its round.
 
 use desk::views::{
-    CrossCheckView, HistoryQuery, Overall, PlaceView, RecordView, RoundSearch, Settings, ShoeQuery, SideName,
-    Verdict,
+    ChangeKind, CrossCheckView, HistoryQuery, Overall, PlaceView, RecordView, RoundSearch, Settings,
+    ShoeQuery, SideName, Verdict,
 };
 use serde_json::{Value, json};
 use wiremock::matchers::{path, query_param};
@@ -239,7 +239,35 @@ async fn a_record_that_changed_shows_each_version_and_what_changed() {
                 ]
             );
             assert_eq!(second.raw, view.raw);
+            assert_eq!((first.change, second.change), (None, Some(ChangeKind::Corrected)));
         }
+    }
+}
+
+#[tokio::test]
+async fn the_list_marks_a_record_that_says_otherwise_after_it_was_completed() {
+    let service = Service::start().await;
+    let mut open = record("a");
+    open["status"] = json!("open");
+    open["total_payout"] = json!("0.00");
+    let mut corrected = record("a");
+    corrected["total_payout"] = json!("0.00");
+    // Settled, then paid otherwise, then as it was first settled: it stays a record that was changed.
+    for (content, is_marked) in [
+        (open, false),
+        (record("a"), false),
+        (corrected, true),
+        (record("a"), true),
+    ] {
+        service.server.reset().await;
+        service.history_page(1, 1, 1, vec![content]).await;
+        let (rows, _, summary) = service.read(history_of_p1()).await;
+        let opened = service
+            .desk
+            .records
+            .open(&summary.history_id, &rows[0].key)
+            .unwrap();
+        assert_eq!((rows[0].corrected, opened.row.corrected), (is_marked, is_marked));
     }
 }
 

@@ -179,7 +179,7 @@ describe("a record seen twice", () => {
 
   it("warns if a figure of a completed record changed", async () => {
     const differences = [{ path: "total_payout", before: "900.00", after: "308.00" }];
-    open({ ...before, raw: after.raw }, { ...after, differences });
+    open(before, { ...after, change: "corrected", differences });
     const line = await screen.findByText("Changed after it was completed");
     const notice = line.closest("[role=status]");
     expect(notice).toHaveClass("bg-warn-soft");
@@ -191,7 +191,7 @@ describe("a record seen twice", () => {
       { path: "game_result.image_url.camera1", before: '"https://a"', after: '"https://b"' },
       { path: "note", before: '{"a":1}', after: '{"a":2}' },
     ];
-    const { user } = open({ ...before, raw: after.raw }, { ...after, differences });
+    const { user } = open(before, { ...after, change: "changed", differences });
     const notice = (await screen.findByText("Changed")).closest("[role=status]") as HTMLElement;
     expect(notice).not.toHaveClass("bg-warn-soft");
     expect(notice).toHaveTextContent("result, 1 other field");

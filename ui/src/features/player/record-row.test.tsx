@@ -32,6 +32,15 @@ it.each([
   expect(screen.getByTitle(/^Time as sent/)).toHaveAttribute("title", expect.stringContaining(createdAtText));
 });
 
+it("a row marks a record that changed after it was completed", () => {
+  const label = "It changed after it was completed";
+  const { unmount } = renderScreen(<Row row={{ ...dragonTiger.row, corrected: true }} />);
+  expect(screen.getByRole("img", { name: label })).toBeVisible();
+  unmount();
+  renderScreen(<Row />);
+  expect(screen.queryByRole("img", { name: label })).not.toBeInTheDocument();
+});
+
 it("a row of one line has the end of the id before the time", () => {
   renderScreen(<Row layout="compact" />);
   const id = screen.getByTitle(dragonTiger.row.roundId ?? "");

@@ -1,4 +1,4 @@
-import { TriangleAlert, Layers2 as TwoVersions, UserX } from "lucide-react";
+import { History, TriangleAlert, Layers2 as TwoVersions, UserX } from "lucide-react";
 import { memo, type ReactNode } from "react";
 import type { HistoryRow } from "@/gateway/types";
 import { fold, litText, SideMark, shownText } from "@/shared/domain";
@@ -223,6 +223,7 @@ function UnreadableTime({ sent, children }: { sent: string | null; children: Rea
 const icons: readonly [RowPart, typeof TriangleAlert][] = [
   ["problems", TriangleAlert],
   ["conflicting", TwoVersions],
+  ["corrected", History],
   ["otherPlayer", UserX],
 ];
 

@@ -1,7 +1,16 @@
 /** Replays the records of one game page by page, with the ways a reading can end. */
 import { isoNow } from "@/shared/format";
 import { errorView } from "../error-view";
-import type { ErrorView, GameProgress, Gateway, RecordView, SearchQuery, VerdictChange } from "../types";
+import type {
+  ErrorView,
+  GameProgress,
+  Gateway,
+  RecordSum,
+  RecordSums,
+  RecordView,
+  SearchQuery,
+  VerdictChange,
+} from "../types";
 import { playerAnswers } from "./answers";
 
 export interface OneGameOptions {
@@ -109,7 +118,7 @@ export function recordedOneGame(options: OneGameOptions = {}): Part {
 
     searchIsHeld: async (searchId) => progress.has(searchId),
 
-    sumRecords: async (_searchId, keys) => sumsOf(keys),
+    sumRecords: async (_searchId, keys) => sumsOf(keys, [...held.values()].flat()),
 
     async lookForRound({ historyId, key }) {
       const { roundId } = (await record(historyId, key)).row;
@@ -118,10 +127,22 @@ export function recordedOneGame(options: OneGameOptions = {}): Part {
   };
 }
 
-/** Sums are computed by Rust. These stand for them. */
-export function sumsOf(keys: readonly string[]) {
-  const sum = { currency: "THB", records: keys.length, stake: "1.00", payout: "1.00", net: "0.00" };
-  return { sums: [{ ...sum, netUnknown: 0, unread: 0 }], missing: 0 };
+/** The sums that Rust computes, of recorded amounts with two places. */
+export function sumsOf(keys: readonly string[], records: readonly Pick<RecordView, "row">[]): RecordSums {
+  const byKey = new Map(records.map(({ row }) => [row.key, row]));
+  const rows = keys.flatMap((key) => byKey.get(key) ?? []);
+  const sumOf = (currency: string): RecordSum => {
+    const own = rows.filter((row) => row.currency === currency);
+    const total = (amount: "totalBet" | "totalPayout" | "net") => {
+      const hundredths = own.reduce((sum, row) => sum + BigInt((row[amount] ?? "0.00").replace(".", "")), 0n);
+      const digits = String(hundredths).replace("-", "").padStart(3, "0");
+      return `${hundredths < 0n ? "-" : ""}${digits.slice(0, -2)}.${digits.slice(-2)}`;
+    };
+    const amounts = { stake: total("totalBet"), payout: total("totalPayout"), net: total("net") };
+    return { currency, records: own.length, ...amounts, netUnknown: 0, unread: 0 };
+  };
+  const currencies = new Set(rows.flatMap(({ currency }) => currency ?? []));
+  return { sums: [...currencies].sort().map(sumOf), missing: 0 };
 }
 
 export function progressOf(game: string, state: GameProgress["state"]): GameProgress {

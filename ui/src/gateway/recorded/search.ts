@@ -171,7 +171,7 @@ export function recordedSearch(options: SearchOptions = {}): Part {
       return true;
     },
 
-    sumRecords: async (_searchId, keys) => sumsOf(keys),
+    sumRecords: async (_searchId, keys) => sumsOf(keys, held.rows),
 
     async record(historyId, key) {
       const game = historyId.replace(/^history | \d+$/g, "");

@@ -1610,6 +1610,7 @@ export interface Catalog {
     "keys-previous": never;
     "keys-raw": never;
     "mark-conflicting": never;
+    "mark-corrected": never;
     "mark-otherPlayer": "player";
     "mark-problems": never;
     narrow: never;
@@ -2194,6 +2195,7 @@ export interface Catalog {
     "because-service": never;
     "because-silence": never;
     "because-token": never;
+    "changed-afterCompletion": never;
     copyError: "game";
     dayUnknown: never;
     "details-hide": never;
@@ -2201,6 +2203,7 @@ export interface Catalog {
     "filter-amountFault": never;
     "filter-anyValue": never;
     "filter-apply": never;
+    "filter-changed": never;
     "filter-chip": "name" | "value";
     "filter-dayFault": never;
     "filter-daysHint": never;

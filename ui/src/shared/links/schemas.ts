@@ -41,6 +41,8 @@ export interface RecordConditions {
   payout_max?: string;
   outcome?: RecordOutcome;
   verdict?: Overall;
+  /** Only records that were completed when they were read before, and say otherwise now. */
+  changed?: "after_completion";
   /** Only this game, in a list of all games. */
   only_game?: string;
 }
@@ -152,6 +154,7 @@ function parseConditions(given: Given): RecordConditions {
     payout_max: decimal(given.payout_max),
     outcome: oneOf(given.outcome, outcomes),
     verdict: oneOf(given.verdict, verdicts),
+    changed: oneOf(given.changed, ["after_completion"] as const),
     only_game: text(given.only_game),
   };
 }

@@ -35,6 +35,7 @@ export function ConditionForm({ of, conditions, onChange, games }: ConditionForm
   const [game, setGame] = useState(conditions.only_game ?? any);
   const [outcome, setOutcome] = useState<string>(conditions.outcome ?? any);
   const [verdict, setVerdict] = useState<string>(conditions.verdict ?? any);
+  const [changed, setChanged] = useState<string>(conditions.changed ?? any);
   const amounts = { parse: typedDecimal, show: formatMoney };
   const times = {
     parse: (typed: string) => typedTime(typed, zone),
@@ -52,6 +53,7 @@ export function ConditionForm({ of, conditions, onChange, games }: ConditionForm
       only_game: game === any ? undefined : game,
       outcome: outcomes.find((each) => each === outcome),
       verdict: verdicts.find((each) => each === verdict),
+      changed: changed === any ? undefined : "after_completion",
       stake_min: stakes.from,
       stake_max: stakes.to,
       payout_min: payouts.from,
@@ -92,6 +94,15 @@ export function ConditionForm({ of, conditions, onChange, games }: ConditionForm
         value={verdict}
         options={withAny(verdicts.map((id) => ({ id, label: check(`verdict-${id}`) })))}
         onChange={setVerdict}
+        autoFocus={autoFocus}
+      />
+    ),
+    changed: (autoFocus) => (
+      <Select
+        label={t("filter-changed")}
+        value={changed}
+        options={withAny([{ id: "after_completion", label: t("changed-afterCompletion") }])}
+        onChange={setChanged}
         autoFocus={autoFocus}
       />
     ),

@@ -177,6 +177,11 @@ it("a game is the one that the row shows", () => {
   expect(keeps({ gameKey: null, ...asked } as Partial<HistoryRow>, { only_game: "asked" })).toBe(true);
 });
 
+it("records that changed after they were completed are those that Rust marks", () => {
+  expect(keeps({ corrected: true }, { changed: "after_completion" })).toBe(true);
+  expect(keeps({ corrected: false }, { changed: "after_completion" })).toBe(false);
+});
+
 it("all conditions survive an address, and none remains after clearing", () => {
   const conditions: Required<RecordConditions> = {
     q: "5–1 คล้อง",
@@ -188,6 +193,7 @@ it("all conditions survive an address, and none remains after clearing", () => {
     payout_max: "1",
     outcome: "lost",
     verdict: "cannot_tell",
+    changed: "after_completion",
     only_game: "ไฮโล/2",
   };
   const address = playerHref("p", { games: "all", ...conditions });

@@ -13,6 +13,7 @@ const NAMES = [
   "payout_max",
   "outcome",
   "verdict",
+  "changed",
   "only_game",
 ] as const satisfies readonly (keyof RecordConditions)[];
 
@@ -36,6 +37,7 @@ const FIELDS_OF = {
   payout: ["payout_min", "payout_max"],
   outcome: ["outcome"],
   verdict: ["verdict"],
+  changed: ["changed"],
 } as const satisfies Record<string, readonly (keyof RecordConditions)[]>;
 
 export type Condition = keyof typeof FIELDS_OF;
@@ -74,7 +76,7 @@ export function fulfilling<R extends HistoryRow>(
 }
 
 function testsOf(conditions: RecordConditions): Test[] {
-  const { from, to, outcome, verdict, only_game } = conditions;
+  const { from, to, outcome, verdict, changed, only_game } = conditions;
   const tests: (Test | undefined)[] = [
     time(from, (order) => order >= 0),
     time(to, (order) => order <= 0),
@@ -84,6 +86,7 @@ function testsOf(conditions: RecordConditions): Test[] {
     limit("payout", conditions.payout_max, (order) => order <= 0),
     outcome === undefined ? undefined : ({ facts }) => facts.outcome === outcome,
     verdict === undefined ? undefined : ({ row }) => row.verdict === verdict,
+    changed === undefined ? undefined : ({ row }) => row.corrected,
     only_game === undefined ? undefined : ({ row }) => gameOf(row) === only_game,
   ];
   return tests.filter((test) => test !== undefined);

@@ -115,6 +115,8 @@ function useConditionWords(games: readonly GameOption[]) {
         return { words: named(outcome === undefined ? "" : t(`outcome-${outcome}`)) };
       case "verdict":
         return { words: named(verdict === undefined ? "" : check(`verdict-${verdict}`)) };
+      case "changed":
+        return { words: named(t("changed-afterCompletion")) };
       case "game": {
         const game = shownText(games.find(({ id }) => id === only_game)?.label ?? only_game ?? "");
         if (game.length <= MOST_LETTERS) return { words: named(game) };

@@ -26,6 +26,7 @@ export type RowPart =
   | "status"
   | "problems"
   | "conflicting"
+  | "corrected"
   | "otherPlayer"
   | "verdict";
 
@@ -152,6 +153,7 @@ function partsOf(row: HistoryRow, wording: Wording, { dayOf }: Common): RowText[
     status: status && (!status.known || status.code !== "completed") ? status.code : undefined,
     problems: row.problems.length > 0 ? player("mark-problems") : undefined,
     conflicting: row.conflicting ? player("mark-conflicting") : undefined,
+    corrected: row.corrected ? player("mark-corrected") : undefined,
     otherPlayer: otherPlayer === null ? undefined : player("mark-otherPlayer", { player: shownText(otherPlayer) }),
     verdict: audit(`verdict-${row.verdict}`),
   };

@@ -1,8 +1,5 @@
-/** What changed between two versions of a record: what kind of change it is, and its values in words. */
-import type { DifferenceView, VersionView } from "@/gateway/types";
-
-/** Settled: the record was completed, or got what it did not have before. Corrected: a completed record says otherwise now. */
-export type ChangeKind = "settled" | "corrected" | "changed";
+/** What changed between two versions of a record, and its values in words. */
+import type { ChangeKind, DifferenceView, VersionView } from "@/gateway/types";
 
 export interface VersionChange {
   readonly kind: ChangeKind;
@@ -16,34 +13,9 @@ export type Field = (typeof FIELDS)[number];
 
 /** Each version after the first, with what it changed. */
 export function changesOf(versions: readonly VersionView[]): VersionChange[] {
-  return versions.slice(1).map(({ seenAt, differences }, index) => {
-    const before = versions[index] as VersionView;
-    return { kind: kindOf(before, differences), seenAt, differences };
-  });
-}
-
-function kindOf(before: VersionView, differences: readonly DifferenceView[]): ChangeKind {
-  const status = differences.find(({ path }) => path === "status");
-  const wasCompleted = statusOf(before) === COMPLETED;
-  if (wasCompleted && differences.some(isCorrection)) return "corrected";
-  const gotPayout = differences.some(({ path }) => path === "total_payout" || fieldOf(path) === "player_win");
-  return status?.after === JSON.stringify(COMPLETED) || (wasCompleted && gotPayout) ? "settled" : "changed";
-}
-
-const COMPLETED = "completed";
-
-/** A figure, a card, a result or the status that was there and is another one now. */
-function isCorrection({ path, before }: DifferenceView): boolean {
-  const isPicture = path.startsWith("game_result.image_url");
-  return before !== null && before !== "null" && !isPicture && fieldOf(path) !== undefined;
-}
-
-function statusOf({ raw }: VersionView): unknown {
-  try {
-    return (JSON.parse(raw) as { status?: unknown } | null)?.status;
-  } catch {
-    return undefined;
-  }
+  return versions.flatMap(({ change, seenAt, differences }) =>
+    change === null ? [] : [{ kind: change, seenAt, differences }],
+  );
 }
 
 /** The field that a path begins with, if it has a name in words. */
