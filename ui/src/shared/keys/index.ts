@@ -4,6 +4,7 @@ export {
   KeysProvider,
   pressedKey,
   useCommands,
+  useExpectedKeys,
   useKeymap,
   useKeys,
   useListedCommands,

@@ -29,6 +29,8 @@ export interface ListedCommand extends Command {
 }
 
 type Layer = { current: KeyActions };
+/** Keys of a part that is loading. */
+type Expected = readonly Key[];
 type CommandLayer = { current: readonly Command[] };
 
 /** How long the second key of a sequence may take, in milliseconds. */
@@ -41,6 +43,9 @@ export class KeyRegistry {
   #listeners = new Set<() => void>();
   #listed: ListedKeys[] = [];
   #commands: readonly ListedCommand[] = [];
+  #expected: readonly Expected[] = [];
+  /** A key that was pressed before its part was loaded. */
+  #early: Key | null = null;
   #begun: { key: string; at: number } | null = null;
   #keymap = new Keymap({ letterKeys: true, keyChanges: [] });
 
@@ -57,11 +62,29 @@ export class KeyRegistry {
     if (isFallback) this.#layers.unshift(layer);
     else this.#layers.push(layer);
     this.changed();
+    this.#runEarly(layer);
     return () => {
       this.#layers = this.#layers.filter((other) => other !== layer);
       this.changed();
     };
   }
+
+  /** Keys that a part will have when it is loaded. The last one that is pressed until then runs as soon as it can. */
+  expect(keys: Expected): () => void {
+    this.#expected = [...this.#expected, keys];
+    return () => {
+      this.#expected = this.#expected.filter((other) => other !== keys);
+      // What was loaded has its keys by the end of the same commit; what failed has none.
+      queueMicrotask(() => {
+        if (this.#expected.length === 0) this.forgetEarly();
+      });
+    };
+  }
+
+  /** No key that was pressed early runs any more: what it was pressed for is gone. */
+  readonly forgetEarly = () => {
+    this.#early = null;
+  };
 
   addCommands(layer: CommandLayer): () => void {
     this.#commandLayers.push(layer);
@@ -82,8 +105,9 @@ export class KeyRegistry {
   press(key: string, now = performance.now()): boolean {
     const begun = this.#begun;
     this.#begun = null;
+    this.#early = null;
     if (begun && now - begun.at <= sequenceTime && this.#run(`${begun.key} ${key}`)) return true;
-    if (this.#run(key)) return true;
+    if (this.#run(key) || this.#keep(key)) return true;
     const begins = this.#layers.some(({ current }) =>
       keysOf(current).some((own) => this.#keymap.pressedFor(own)?.startsWith(`${key} `)),
     );
@@ -120,6 +144,21 @@ export class KeyRegistry {
     const action = this.#layers.findLast((layer) => Object.hasOwn(layer.current, key))?.current[key];
     action?.run();
     return action !== undefined;
+  }
+
+  /** Keeps a key of a part that is loading. */
+  #keep(pressed: string): boolean {
+    const key = this.#keymap.keyOf(pressed);
+    if (key === undefined || !this.#expected.some((keys) => keys.includes(key))) return false;
+    this.#early = key;
+    return true;
+  }
+
+  #runEarly(layer: Layer) {
+    const key = this.#early;
+    if (key === null || !Object.hasOwn(layer.current, key)) return;
+    this.#early = null;
+    queueMicrotask(() => layer.current[key]?.run());
   }
 
   readonly subscribe = (listener: () => void): (() => void) => {

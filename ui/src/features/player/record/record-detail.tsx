@@ -9,6 +9,7 @@ import { FailedState, GameTag, Id, KnownCode, Raw } from "@/shared/domain";
 import { AuditScope, amountGap, CheckCounts, Checks, Placed, VerdictLine } from "@/shared/domain/audit";
 import { formatMoney } from "@/shared/format";
 import { messageIn, translatorOf, useT } from "@/shared/i18n";
+import { type Key, useExpectedKeys } from "@/shared/keys";
 import { walletHref } from "@/shared/links";
 import { asErrorView, keys, useGateway } from "@/shared/query";
 import { Dialog, type Fact, Facts, LinkButton, Panel, Skeleton, useFit } from "@/shared/ui";
@@ -34,6 +35,9 @@ interface RecordDetailProps {
   onReadAgain: () => void;
 }
 
+/** The keys that a record has only when it is loaded. */
+const LOADED_KEYS: readonly Key[] = ["a", "A", "v", "r"];
+
 type Opened = "raw" | "betPage" | null;
 
 export function RecordDetail(props: RecordDetailProps) {
@@ -41,6 +45,7 @@ export function RecordDetail(props: RecordDetailProps) {
   const t = useT("record");
   const [opened, setOpened] = useState<Opened>(null);
   const record = useRecord(historyId, row.key);
+  useExpectedKeys(LOADED_KEYS, { of: row.key, when: record.isPending });
   useNeighbours(historyOf, [previous, next]);
   const close = () => setOpened(null);
   const actions = {

@@ -202,7 +202,7 @@ function useRecordKeys(row: HistoryRow, actions: RecordActions): boolean {
     "[": { label: t("keys-previous"), run: actions.onPrevious ?? nothing, hint: true },
     "]": { label: t("keys-next"), run: actions.onNext ?? nothing, hint: true },
     c: { label: t("keys-copy"), run: copy, hint: true },
-    r: { label: t("keys-raw"), run: actions.onRaw ?? nothing },
+    ...(actions.onRaw && { r: { label: t("keys-raw"), run: actions.onRaw } }),
     b: { label: t("keys-betPage"), run: actions.onBetPage ?? nothing },
   };
   useKeys(keys);
