@@ -30,11 +30,13 @@ function namesWhatFollows(): Plugin {
       order: "post",
       handler: (_html, { bundle }) => {
         const chunks = Object.values(bundle ?? {}).filter((file) => file.type === "chunk");
-        const start = chunks.find(({ facadeModuleId }) => facadeModuleId?.endsWith("/src/start.tsx"));
-        const followers = start ? [start.fileName, ...start.imports.filter((file) => !file.includes("index-"))] : [];
-        return followers.map((file) => ({
+        const start = chunks.find(({ moduleIds }) => moduleIds.some((id) => id.endsWith("/src/start.tsx")));
+        if (start === undefined) return [];
+        const scripts = [start.fileName, ...start.imports].map((file) => ({ rel: "modulepreload", file }));
+        const styles = [...(start.viteMetadata?.importedCss ?? [])].map((file) => ({ rel: "stylesheet", file }));
+        return [...scripts, ...styles].map(({ rel, file }) => ({
           tag: "link",
-          attrs: { rel: "modulepreload", crossorigin: true, href: `./${file}` },
+          attrs: { rel, crossorigin: true, href: `./${file}` },
         }));
       },
     },
@@ -53,6 +55,18 @@ export default defineConfig({
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },
     reportCompressedSize: false,
+    // One file for the first requests and one for the first screen: each more is asked of the program before anything
+    // is drawn.
+    rolldownOptions: {
+      output: {
+        codeSplitting: {
+          groups: [
+            { name: "first-requests", test: /\/src\/main\.tsx$/, priority: 1 },
+            { name: "first-screen", test: /\/src\/start\.tsx$/ },
+          ],
+        },
+      },
+    },
     // Read from the disk beside the program, not over a network.
     chunkSizeWarningLimit: 1200,
   },

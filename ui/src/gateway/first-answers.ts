@@ -1,7 +1,8 @@
 /**
- * Requests the data of the first screen before the main script is loaded, so that Rust and the service answer
- * meanwhile. The tables query is defined here and not with its screen, to keep that file out of the start.
+ * Requests the data of the first screen and its texts before the main script is loaded, so that Rust and the service
+ * answer meanwhile. The tables query is defined here and not with its screen, to keep that file out of the start.
  */
+import { readTexts } from "@/shared/i18n/language-files";
 import type { AppInfo, ConnectionView, Gateway, Settings, TablesPage, TablesQuery } from "./types";
 
 export interface FirstAnswers {
@@ -29,7 +30,12 @@ export async function askFirst(gateway: Gateway, address: string): Promise<First
     tables?.catch(() => undefined);
     return found;
   });
-  const asked = [gateway.settings(), gateway.appInfo(), askedConnection] as const;
+  const askedSettings = gateway.settings().then((settings) => {
+    // Only so that they are there: the screen reads them again, and reports a failure.
+    readTexts(settings.language).catch(() => undefined);
+    return settings;
+  });
+  const asked = [askedSettings, gateway.appInfo(), askedConnection] as const;
   const [settings, program, connection] = await Promise.allSettled(asked);
   return { settings, program, connection, tables };
 }

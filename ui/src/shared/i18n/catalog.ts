@@ -1,14 +1,10 @@
 /** The texts of the program, `i18n/<language>/<namespace>.ftl`. A language is loaded when it is used for the first time. */
 import { FluentBundle, FluentResource } from "@fluent/bundle";
 import type { Catalog } from "./catalog.gen";
+import { readTexts, type Texts, tags } from "./language-files";
 
 /** One file of a language. */
 export type Namespace = keyof Catalog;
-
-type Files = Readonly<Record<string, string>>;
-
-/** A language is a file here, and a folder of texts. Its tag is their name. */
-const loaders = import.meta.glob<Files>("./languages/*.ts", { import: "default" });
 
 /** The names of all languages in themselves, for a choice among those that are not loaded. */
 const names = import.meta.glob<string>("../../../../i18n/*/language.ftl", {
@@ -21,15 +17,7 @@ const names = import.meta.glob<string>("../../../../i18n/*/language.ftl", {
 const pseudoLanguage = "en-XA";
 
 /** All language tags; English, the source language, first. */
-const languages: readonly string[] = [
-  ...new Set([
-    "en",
-    ...Object.keys(loaders)
-      .map((path) => nameOf(path, ".ts"))
-      .sort(),
-    pseudoLanguage,
-  ]),
-];
+const languages: readonly string[] = [...new Set(["en", ...[...tags].sort(), pseudoLanguage])];
 
 const texts = new Map<string, string>();
 keep(names);
@@ -74,11 +62,10 @@ async function read(language: string): Promise<void> {
     transform = (await import("./accented")).accented;
     return load("en");
   }
-  const loader = loaders[`./languages/${language}.ts`];
-  if (loader) keep(await loader());
+  keep(await readTexts(language));
 }
 
-function keep(files: Files) {
+function keep(files: Texts) {
   for (const [path, text] of Object.entries(files)) {
     texts.set(`${path.split("/").at(-2)}/${nameOf(path, ".ftl")}`, text);
   }
