@@ -77,6 +77,7 @@ record-bonus-win = Win
 record-versions-settled = Settled
 record-versions-corrected = Changed after it was completed
 record-versions-changed = Changed
+record-versions-together = Sent in two versions, and it is not known which is the later one
 record-versions-field-status = status
 record-versions-field-total_bet = total stake
 record-versions-field-total_payout = total payout
@@ -85,6 +86,7 @@ record-versions-field-player_win = wins
 record-versions-field-game_result = result
 record-versions-field-currency = currency
 record-versions-fromTo = { $field } { $before } → { $after }
+record-versions-either = { $field } { $before } or { $after }
 record-versions-others = { $count ->
     [one] { $count } other field
    *[other] { $count } other fields
@@ -95,6 +97,8 @@ record-versions-seen = Seen
 record-versions-path = Field
 record-versions-before = Before
 record-versions-after = After
+record-versions-one = One version
+record-versions-other = The other
 record-versions-absent = not present
 record-shoe = In the table's shoe
 record-shoe-unseen = No shoe loaded in this session has this round.

@@ -106,7 +106,12 @@ search-sums-missing = { $count ->
     [one] { $count } record is not in the sums. Refresh.
    *[other] { $count } records are not in the sums. Refresh.
 }
+search-sums-again = { $count ->
+    [one] { $count } record was sent twice with different content, and counts twice.
+   *[other] { $count } records were sent twice with different content, and count twice.
+}
 search-filters = Filters
+search-command-changed = Show records that changed after they were completed
 search-filter-anyValue = Any
 search-filter-time = Time
 search-filter-daysHint = In the time zone of the top bar. Either may be empty.

@@ -25,7 +25,7 @@ async fn what_was_read_stays_while_the_service_is_gone() {
         window.sees("Could not connect to the service").await?;
         // The record that was read stays, and a failure never looks like a player without bets.
         window.find("heading", "Bets").await?;
-        window.sees_no("No baccarat records").await?;
+        window.sees_no("No Baccarat records").await?;
 
         let _back = desktop.service(&options)?;
         window.click("button", "Retry").await?;

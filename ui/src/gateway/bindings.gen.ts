@@ -367,6 +367,8 @@ export type ChangeKind =
 "settled" | 
 /**  A completed record says otherwise about its status, stakes, result, payout or currency. */
 "corrected" | 
+/**  Both came in one answer, so it is not known which is the later one. */
+"together" | 
 /**  Any other change. */
 "changed";
 
@@ -2338,6 +2340,11 @@ export type RecordSums = {
 	sums: RecordSum[],
 	/**  Number of keys that the search does not hold any more. */
 	missing: number,
+	/**
+	 *  Number of records whose id is that of another one in the sums: a record that was sent twice with different
+	 *  content counts twice.
+	 */
+	again: number,
 };
 
 /**  A record with all its fields. */

@@ -94,7 +94,11 @@ impl ObservedRecords {
             add(by_round, &round, &id);
         }
         let versions = by_id.entry(id.clone());
-        let change = versions.last().map(|last| change(&last.record, record));
+        let change = versions.last().map(|last| {
+            let kind = change(&last.record, record)?;
+            let is_one_answer = last.received_at == received_at;
+            Some(if is_one_answer { ChangeKind::Together } else { kind })
+        });
         let is_new = change != Some(None);
         if is_new {
             if versions.len() == VERSIONS {

@@ -1,6 +1,6 @@
 //! Sums of records by currency. Amounts of different currencies are never added.
 
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, BTreeSet};
 
 use audit::RecordOutcome;
 use game_service::models::HistoryRecord;
@@ -33,6 +33,8 @@ impl Searches {
         let readings = search.readings();
         let mut sums: BTreeMap<Option<String>, Sums> = BTreeMap::new();
         let mut missing = 0_u32;
+        let mut ids = BTreeSet::new();
+        let mut again = 0_u32;
         for key in keys {
             let found = readings.iter().find_map(|reading| reading.checked(key));
             let currency = found.as_ref().map(|(record, _)| record.content.currency.clone());
@@ -40,6 +42,11 @@ impl Searches {
                 |currency: &Option<String>| sums.contains_key(currency) || sums.len() < MOST_CURRENCIES;
             match (found, currency.filter(has_room)) {
                 (Some((record, checked)), Some(currency)) => {
+                    if let Some(id) = &record.content.id
+                        && !ids.insert((record.content.game_key.clone(), id.clone()))
+                    {
+                        again = again.saturating_add(1);
+                    }
                     sums.entry(currency)
                         .or_default()
                         .add(&record.content, checked.outcome);
@@ -51,6 +58,7 @@ impl Searches {
         Ok(RecordSums {
             sums: sums.map(|(currency, sums)| sums.view(currency)).collect(),
             missing,
+            again,
         })
     }
 }

@@ -26,6 +26,8 @@ pub enum ChangeKind {
     Settled,
     /// A completed record says otherwise about its status, stakes, result, payout or currency.
     Corrected,
+    /// Both came in one answer, so it is not known which is the later one.
+    Together,
     /// Any other change.
     Changed,
 }

@@ -227,4 +227,7 @@ pub struct RecordSums {
     pub sums: Vec<RecordSum>,
     /// Number of keys that the search does not hold any more.
     pub missing: u32,
+    /// Number of records whose id is that of another one in the sums: a record that was sent twice with different
+    /// content counts twice.
+    pub again: u32,
 }

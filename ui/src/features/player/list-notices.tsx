@@ -1,6 +1,14 @@
 /** What is said above the rows about their extent, and in their place if there is none. */
 import type { GameProgress } from "@/gateway/types";
-import { Ago, FailedState, IncompleteNotice, RetryNotice, ServiceTimeNotices, shownText } from "@/shared/domain";
+import {
+  Ago,
+  FailedState,
+  IncompleteNotice,
+  RetryNotice,
+  ServiceTimeNotices,
+  shownText,
+  useGameNames,
+} from "@/shared/domain";
 import { useMessage, useT } from "@/shared/i18n";
 import { useRowHeight } from "@/shared/settings";
 import { canPass, type Retry } from "@/shared/stream";
@@ -135,6 +143,7 @@ export function NoRows(props: RecordsListProps & { retry: Retry }) {
 /** Shown only when the service reports 0 records, never after a failed reading. */
 function NoRecords({ query, search, onSearch, stream }: RecordsListProps) {
   const t = useT("player");
+  const names = useGameNames();
   const all = useT("search");
   const { data } = stream.current;
   const { coverage, games } = data;
@@ -150,7 +159,7 @@ function NoRecords({ query, search, onSearch, stream }: RecordsListProps) {
   const isNarrow = query.roundId !== null || query.betId !== null;
   const title =
     query.only !== null
-      ? t("empty-title", { game: shownText(query.only) })
+      ? t("empty-title", { game: shownText(names.label(query.only)) })
       : isWhole(data)
         ? all("none")
         : all("nonePart", { complete: coverage?.complete ?? 0, games: coverage?.games ?? 0 });

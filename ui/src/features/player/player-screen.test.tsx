@@ -111,7 +111,7 @@ describe("a player's records", () => {
     unmount();
     remember.mockClear();
     renderPlayer({ records: [], gateway: { remember } });
-    expect(await screen.findByText("No baccarat records in this period")).toBeVisible();
+    expect(await screen.findByText("No Baccarat records in this period")).toBeVisible();
     expect(remember).not.toHaveBeenCalled();
   });
 
@@ -187,7 +187,7 @@ describe("a record the address names", () => {
 describe("none at all", () => {
   it("is said only when the service counts none, with ways on", async () => {
     const { user, onSearch } = renderPlayer({ records: [] });
-    expect(await screen.findByText("No baccarat records in this period")).toBeVisible();
+    expect(await screen.findByText("No Baccarat records in this period")).toBeVisible();
     await expectAccessible();
     await user.click(screen.getByRole("button", { name: "Last 14 days" }));
     expect(onSearch).toHaveBeenLastCalledWith(expect.objectContaining({ period: "last14Days" }));
@@ -197,7 +197,7 @@ describe("none at all", () => {
     const error = failure("unauthorized", { status: 401 });
     renderPlayer({ records: [], history: { failAt: { page: 1, error } } });
     expect(await screen.findByRole("alert")).toHaveTextContent("The service did not accept the token.");
-    expect(screen.queryByText(/No baccarat records/)).not.toBeInTheDocument();
+    expect(screen.queryByText(/No Baccarat records/)).not.toBeInTheDocument();
     await expectAccessible();
   });
 

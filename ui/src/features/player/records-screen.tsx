@@ -48,7 +48,10 @@ export function RecordsScreen({ playerId, search, onSearch }: RecordsScreenProps
     "!": { label: t("keys-inconsistent"), run: toNextBroken, hint: filter.verdicts.inconsistent > 0 },
   });
   const gateway = useGateway();
-  useCommands([{ label: t("command-copyPlayer"), run: () => void gateway.copyText(playerId).catch(() => undefined) }]);
+  useCommands([
+    { label: t("command-copyPlayer"), run: () => void gateway.copyText(playerId).catch(() => undefined) },
+    { label: all("command-changed"), run: () => filter.setConditions({ changed: "after_completion" }) },
+  ]);
 
   return (
     <SplitView

@@ -26,6 +26,7 @@ export function SumsLine({ searchId, rows }: SumsLineProps) {
       {sums.sums.map((sum) => (
         <Sum key={sum.currency ?? ""} sum={sum} />
       ))}
+      {sums.again > 0 && <dd className="m-0 text-warn">{t("sums-again", { count: sums.again })}</dd>}
       {sums.missing > 0 && <dd>{t("sums-missing", { count: sums.missing })}</dd>}
     </dl>
   );
@@ -44,7 +45,7 @@ function Sum({ sum }: { sum: RecordSum }) {
     parts.push({ name, amount: sum.net, sign: true });
   }
   return (
-    <div className="flex flex-wrap gap-x-12 gap-y-2">
+    <div className="flex flex-wrap gap-x-8 gap-y-2">
       <dt className="flex min-w-max flex-1 flex-col font-semibold whitespace-nowrap">
         <span>{sum.currency === null ? t("sums-noCurrency") : <ServerText value={sum.currency} />}</span>{" "}
         <span className="font-normal text-ink-2">{t("sums-records", { count: sum.records })}</span>

@@ -139,10 +139,12 @@ export function sumsOf(keys: readonly string[], records: readonly Pick<RecordVie
       return `${hundredths < 0n ? "-" : ""}${digits.slice(0, -2)}.${digits.slice(-2)}`;
     };
     const amounts = { stake: total("totalBet"), payout: total("totalPayout"), net: total("net") };
-    return { currency, records: own.length, ...amounts, netUnknown: 0, unread: 0 };
+    const netUnknown = own.filter(({ net }) => net === null).length;
+    return { currency, records: own.length, ...amounts, netUnknown, unread: 0 };
   };
   const currencies = new Set(rows.flatMap(({ currency }) => currency ?? []));
-  return { sums: [...currencies].sort().map(sumOf), missing: 0 };
+  const again = rows.length - new Set(rows.map(({ id }) => id)).size;
+  return { sums: [...currencies].sort().map(sumOf), missing: 0, again };
 }
 
 export function progressOf(game: string, state: GameProgress["state"]): GameProgress {

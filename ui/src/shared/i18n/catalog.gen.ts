@@ -2147,6 +2147,7 @@ export interface Catalog {
     "versions-before": never;
     "versions-changed": never;
     "versions-corrected": never;
+    "versions-either": "after" | "before" | "field";
     "versions-field-currency": never;
     "versions-field-game_result": never;
     "versions-field-player_bet": never;
@@ -2156,11 +2157,14 @@ export interface Catalog {
     "versions-field-total_payout": never;
     "versions-fromTo": "after" | "before" | "field";
     "versions-hide": never;
+    "versions-one": never;
+    "versions-other": never;
     "versions-others": "count";
     "versions-path": never;
     "versions-seen": never;
     "versions-settled": never;
     "versions-show": never;
+    "versions-together": never;
     wallet: never;
     "wallet-agrees": never;
     "wallet-checking": never;
@@ -2196,6 +2200,7 @@ export interface Catalog {
     "because-silence": never;
     "because-token": never;
     "changed-afterCompletion": never;
+    "command-changed": never;
     copyError: "game";
     dayUnknown: never;
     "details-hide": never;
@@ -2271,6 +2276,7 @@ export interface Catalog {
     status: "complete" | "games" | "records";
     "status-begin": never;
     sums: never;
+    "sums-again": "count";
     "sums-missing": "count";
     "sums-net": never;
     "sums-netOf": "count";

@@ -153,8 +153,7 @@ function partsOf(row: HistoryRow, wording: Wording, { dayOf }: Common): RowText[
     status: status && (!status.known || status.code !== "completed") ? status.code : undefined,
     problems: row.problems.length > 0 ? player("mark-problems") : undefined,
     conflicting: row.conflicting ? player("mark-conflicting") : undefined,
-    // Two contents in one reading: the other mark says so, and which of the two is the later one is not known.
-    corrected: row.corrected && !row.conflicting ? player("mark-corrected") : undefined,
+    corrected: row.corrected ? player("mark-corrected") : undefined,
     otherPlayer: otherPlayer === null ? undefined : player("mark-otherPlayer", { player: shownText(otherPlayer) }),
     verdict: audit(`verdict-${row.verdict}`),
   };

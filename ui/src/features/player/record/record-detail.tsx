@@ -20,7 +20,7 @@ import { CrossCheckPanel, SameRoundPanel } from "./elsewhere";
 import { BonusPanel, InsurancePanel } from "./extras";
 import { RecordHeader, useTimeInWords } from "./record-header";
 import { RecordNotices } from "./record-notices";
-import { useRecordInWallet, WalletAsked, WalletPanel, walletDifference } from "./wallet-panel";
+import { useRecordInWallet, WalletPanel, walletBeside } from "./wallet-panel";
 
 interface RecordDetailProps {
   row: HistoryRow;
@@ -89,17 +89,11 @@ interface RecordBodyProps {
 function RecordBody({ record, historyId, playerId }: RecordBodyProps) {
   const { row, audit } = record;
   const inWallet = useRecordInWallet(historyId, row.key, playerId);
-  const difference = walletDifference(inWallet);
-  const ticket = useTicket(record, playerId, difference?.message);
+  const beside = walletBeside(inWallet);
+  const ticket = useTicket(record, playerId, beside?.difference);
   return (
     <AuditScope audit={audit}>
-      <VerdictLine
-        audit={audit}
-        fault={row.amountFault}
-        difference={difference}
-        asking={inWallet.isAsked ? { shown: inWallet.isExpected && <WalletAsked /> } : undefined}
-        ticket={ticket}
-      />
+      <VerdictLine audit={audit} fault={row.amountFault} beside={beside} ticket={ticket} />
       <RecordNotices record={record} />
       <Evidence record={record} />
       <BesideChecks record={record}>

@@ -84,8 +84,12 @@ function Change({ change: { kind, seenAt, differences } }: { change: VersionChan
     if (field === undefined) return [];
     const name = t(`versions-field-${field}`);
     if (!said.includes(path)) return name;
-    const value = (json: string | null) => shownText(json === null ? t("versions-absent") : plainValue(json));
-    return t("versions-fromTo", { field: name, before: value(before), after: value(after) });
+    const value = (json: string | null) => {
+      if (path === "status" && json === JSON.stringify("completed")) return t("status-completed");
+      return shownText(json === null ? t("versions-absent") : plainValue(json));
+    };
+    const values = { field: name, before: value(before), after: value(after) };
+    return t(kind === "together" ? "versions-either" : "versions-fromTo", values);
   });
   const others = differences.filter(({ path }) => fieldOf(path) === undefined).length;
   return (
@@ -98,7 +102,9 @@ function Change({ change: { kind, seenAt, differences } }: { change: VersionChan
 
 function Differences({ changes }: { changes: readonly VersionChange[] }) {
   const t = useT("record");
-  const columns = (["seen", "path", "before", "after"] as const).map((key) => ({ key, name: t(`versions-${key}`) }));
+  const isOrdered = changes.some(({ kind }) => kind !== "together");
+  const values = isOrdered ? (["before", "after"] as const) : (["one", "other"] as const);
+  const columns = (["seen", "path", ...values] as const).map((key) => ({ key, name: t(`versions-${key}`) }));
   return (
     <FigureTable
       columns={columns}

@@ -19,7 +19,10 @@ const told = (...answers: RecordInWallet[]) => {
   return ask;
 };
 /** Queries by label: computing the roles of a whole screen takes jsdom seconds. */
-const line = () => screen.findByLabelText("Wallet");
+async function line(): Promise<HTMLElement> {
+  await waitFor(() => expect(screen.getByLabelText("Wallet").querySelector("[aria-busy]")).toBeNull());
+  return screen.getByLabelText("Wallet");
+}
 
 async function open(recordInWallet: Gateway["recordInWallet"], records = [disputed], more: Partial<Gateway> = {}) {
   const rendered = renderPlayer({ records, gateway: { recordInWallet, ...more } });

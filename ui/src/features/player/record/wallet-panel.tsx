@@ -1,11 +1,11 @@
-import { useQuery, useQueryClient } from "@tanstack/react-query";
+import { useQuery } from "@tanstack/react-query";
 import { useEffect, useState } from "react";
 import type { RecordInWallet, RecordView } from "@/gateway/types";
 import { ClassMark, FailedState, ServerText } from "@/shared/domain";
-import { Equation } from "@/shared/domain/audit";
+import { type Beside, Equation } from "@/shared/domain/audit";
 import { useMessage, useT } from "@/shared/i18n";
 import { walletHref } from "@/shared/links";
-import { keys, useGateway } from "@/shared/query";
+import { useGateway, walletKey, walletStateQuery } from "@/shared/query";
 import { classes, LinkButton, Panel } from "@/shared/ui";
 
 type InWallet = ReturnType<typeof useRecordInWallet>;
@@ -109,21 +109,17 @@ function WalletClass({ inWallet, named = false }: { inWallet: Comparison; named?
   );
 }
 
-/**
- * A difference of the wallet that nothing explains, for the record's verdict: what it is, as an equation where the credit
- * is not what the record says is due.
- */
-export function walletDifference({ data }: InWallet) {
-  if (data?.state !== "compared" || !differs(data)) return undefined;
+/** What the wallet says in a line of the record's verdict, in one height from the request to the answer. */
+export function walletBeside({ data, isAsked, isExpected }: InWallet): Beside | undefined {
+  if (isAsked) return { shown: isExpected && <WalletAsked />, isAsked };
+  if (data?.state !== "compared") return undefined;
   const { creditFault, reason } = data;
-  return {
-    shown: creditFault ? <Equation fault={creditFault} /> : <WalletClass inWallet={data} named />,
-    message: reason,
-  };
+  const shown = <WalletClass inWallet={data} named />;
+  if (!differs(data)) return { shown };
+  return { shown: creditFault ? <Equation fault={creditFault} /> : shown, difference: reason };
 }
 
-/** What stands in the verdict while the wallet is asked, in the height of its answer. */
-export function WalletAsked() {
+function WalletAsked() {
   const t = useT("record");
   return (
     <span className="text-title text-ink-2" aria-busy>
@@ -135,31 +131,23 @@ export function WalletAsked() {
 /** Milliseconds before the wallet is requested, so that stepping through records sends no requests. */
 const stayed = 250;
 
-/** Below the wallet's query keys, so the answer is dropped when another wallet is opened. */
-const walletKey = (...parts: readonly unknown[]) => keys.live("wallet", ...parts);
-const presence = walletKey("answered");
-
 /**
  * The open wallet's view of a record. Requested after the record is shown; cached unless it may still change. One part of
  * a record asks and passes the answer on: a second one would ask again after a failure.
  */
 export function useRecordInWallet(historyId: string, key: string, playerId: string) {
   const gateway = useGateway();
-  const client = useQueryClient();
+  const wallet = useQuery(walletStateQuery(gateway)).data?.state;
   const isStaying = useStaying(`${historyId} ${key}`);
   const answer = useQuery({
     queryKey: walletKey("record", historyId, key),
-    queryFn: async () => {
-      const inWallet = await gateway.recordInWallet(historyId, key, playerId);
-      client.setQueryData(presence, inWallet.state !== "no_wallet");
-      return inWallet;
-    },
+    queryFn: () => gateway.recordInWallet(historyId, key, playerId),
     enabled: isStaying,
     staleTime: ({ state }) => (isFinal(state.data) ? Number.POSITIVE_INFINITY : 0),
   });
-  /** Whether a wallet was open at the last request: its line then keeps its space before the answer arrives. */
-  const wasOpen = client.getQueryData<boolean>(presence);
-  return { ...answer, isExpected: wasOpen === true, isAsked: answer.isPending && wasOpen !== false };
+  /** Whether a wallet is open: its line then keeps its space before the answer arrives. */
+  const isExpected = wallet === "open" || wallet === "filling";
+  return { ...answer, isExpected, isAsked: answer.isPending && wallet !== "none" };
 }
 
 function isFinal(inWallet: RecordInWallet | undefined): boolean {

@@ -101,8 +101,7 @@ describe("a verdict", () => {
         <AuditScope audit={audit}>
           <VerdictLine
             audit={audit}
-            asking={isAnswered ? undefined : { shown: "Checking…" }}
-            difference={isAnswered ? { shown: "The answer", message } : undefined}
+            beside={isAnswered ? { shown: "The answer", difference: message } : { shown: "Checking…", isAsked: true }}
           />
         </AuditScope>
       );
@@ -175,6 +174,7 @@ describe("the checks", () => {
   it("open a folded part directly below its title, which keeps the focus", async () => {
     const { user } = renderScreen(<Audited audit={audit} />);
     const open = screen.getByRole("button", { name: "Third-card rule" });
+    await user.click(open);
     expect(open.nextElementSibling).toContainElement(screen.getByRole("table"));
     const next = screen.getByRole("button", { name: "Answer to copy" });
     await user.click(next);
@@ -234,7 +234,8 @@ describe("the checks", () => {
   });
 
   it("show the cell of the tableau that applies", async () => {
-    renderScreen(<Audited audit={audit} />);
+    const { user } = renderScreen(<Audited audit={audit} />);
+    await user.click(screen.getByRole("button", { name: "Third-card rule" }));
     const cells = [...document.querySelectorAll("td")].filter((cell) => cell.ariaLabel?.includes("this round"));
     expect(cells.map((cell) => [cell.ariaLabel, cell.parentElement?.firstElementChild?.textContent])).toEqual([
       ["draws, this round", "5"],

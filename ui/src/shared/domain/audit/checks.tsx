@@ -65,11 +65,7 @@ export function Checks({ audit, isReasonSaid = false }: ChecksProps) {
       {audit.findings.length === 0 && <p className="px-15 pt-2 pb-8 text-ink-2">{t("noChecks")}</p>}
       {broken.length > 0 && <FindingList label={t("broken", { count: broken.length })} findings={broken} said={said} />}
       {untold.length > 0 && <FindingList label={untoldWords} findings={reasons.slice(0, UNTOLD).flat()} said={said} />}
-      <Folds
-        folds={folds.filter((fold) => fold !== false)}
-        // A card that was drawn or missing against the rules is seen at once.
-        first={audit.tableau.some(({ draws, drew }) => draws !== drew) ? "tableau" : null}
-      />
+      <Folds folds={folds.filter((fold) => fold !== false)} />
     </div>
   );
 }
@@ -81,8 +77,8 @@ interface Fold {
 }
 
 /** Folded parts side by side, one of them open at a time: on lines of its own, its title above its content. */
-function Folds({ folds, first }: { folds: readonly Fold[]; first: string | null }) {
-  const [open, setOpen] = useState<string | null>(first);
+function Folds({ folds }: { folds: readonly Fold[] }) {
+  const [open, setOpen] = useState<string | null>(null);
   const bodyId = useId();
   return (
     <div className="mt-2 flex flex-wrap gap-x-2 border-t border-line px-8 pt-4">

@@ -12,27 +12,32 @@ import { CopyLanguageChoice } from "./copy-language";
 import { reasonOf } from "./findings";
 import { VerdictMark } from "./verdict-mark";
 
+/** What is known besides the check, such as from the wallet. */
+export interface Beside {
+  shown: ReactNode;
+  /** If it is wrong: what both copies say of it. */
+  difference?: Message;
+  /** While it is asked. Copies wait for it. */
+  isAsked?: boolean;
+}
+
 interface VerdictLineProps {
   audit: AuditView;
   /** Both amounts, if the reason of the verdict is that a total is not the expected one: they stand as an equation. */
   fault?: AmountFault | null;
-  /** Where something besides the check is wrong: how it is shown, and what both copies say of it. */
-  difference?: { shown: ReactNode; message: Message } | undefined;
-  /** While that is asked: what is shown in its place. Copies wait for it. */
-  asking?: { shown: ReactNode } | undefined;
+  beside?: Beside | undefined;
   /** What is copied for a ticket, besides the answer for the player. */
   ticket?: (language: LanguageName) => string;
 }
 
 /** The verdict with its reason, and *Copy answer*. */
-export function VerdictLine({ audit, fault = null, difference, asking, ticket }: VerdictLineProps) {
+export function VerdictLine({ audit, fault = null, beside, ticket }: VerdictLineProps) {
   const t = useT("check");
   const say = useMessage();
   const reason = reasonOf(audit);
   const isInconsistent = audit.verdict === "inconsistent";
-  const isBroken = isInconsistent || difference !== undefined;
-  const beside = difference?.shown ?? asking?.shown;
-  const hasMore = Boolean(reason) || Boolean(beside);
+  const isBroken = isInconsistent || beside?.difference !== undefined;
+  const hasMore = Boolean(reason) || Boolean(beside?.shown);
   return (
     <section
       aria-label={t("check")}
@@ -57,13 +62,17 @@ export function VerdictLine({ audit, fault = null, difference, asking, ticket }:
       >
         <Copies
           audit={audit}
-          also={difference?.message}
-          isAsking={asking !== undefined}
+          also={beside?.difference}
+          isAsking={beside?.isAsked === true}
           isBroken={isBroken}
           ticket={ticket}
         />
       </div>
-      {beside && <div className="col-start-2 col-end-4 row-start-2 select-text @min-[820px]:col-end-3">{beside}</div>}
+      {beside?.shown && (
+        <div className="col-start-2 col-end-4 row-start-2 flex items-center gap-6 select-text @min-[820px]:col-end-3">
+          {beside.shown}
+        </div>
+      )}
       {reason && (
         <p
           className={classes(
@@ -142,7 +151,7 @@ function Copies({ audit, also, isAsking, isBroken, ticket }: CopiesProps) {
     if (awaited !== null && !isAsking) copy(awaited);
   });
   useKeys({
-    a: { label: t("command-answer"), run: () => copy("answer"), hint: isBroken },
+    a: { label: t("command-answer"), run: () => copy("answer"), hint: true },
     ...(ticket && { A: { label: t("command-ticket"), run: () => copy("ticket") } }),
   });
   const said = (of: "answer" | "ticket", copied: string, name: string) =>
