@@ -109,7 +109,7 @@ describe("a record", () => {
     expect(screen.getByText(/has a different player id from the one searched for/)).toHaveTextContent("niran.k");
     unmount();
     await open(sentTwice);
-    expect(screen.getByText(/twice with different content. Both versions are in the list/)).toBeVisible();
+    expect(screen.getByText(/^Sent in two versions, and it is not known which is the later one/)).toBeVisible();
   });
 
   it("without cards says so", async () => {

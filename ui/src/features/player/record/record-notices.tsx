@@ -18,7 +18,9 @@ export function RecordNotices({ record: { row, versions, sameRound } }: { record
           {t("otherPlayer")} <Id value={row.otherPlayer} />
         </PartialNotice>
       )}
-      {row.conflicting && <PartialNotice>{t("conflicting")}</PartialNotice>}
+      {row.conflicting && !versions.some(({ change }) => change === "together") && (
+        <PartialNotice>{t("conflicting")}</PartialNotice>
+      )}
       {row.problems.length > 0 && (
         <PartialNotice>
           <strong>{t("problems")}</strong> {t("problems-hint")}
@@ -32,8 +34,8 @@ export function RecordNotices({ record: { row, versions, sameRound } }: { record
 }
 
 /**
- * Shown when a record's content changed between readings: each change in a line. Only a completed record that says
- * otherwise now is a warning.
+ * Shown when a record's content changed between readings: each change in a line. A completed record that says
+ * otherwise now is a warning, and one that came in two versions.
  */
 function VersionsNotice({ versions }: { versions: readonly VersionView[] }) {
   const t = useT("record");
@@ -57,7 +59,7 @@ function VersionsNotice({ versions }: { versions: readonly VersionView[] }) {
   );
   return (
     <>
-      {changes.some(({ kind }) => kind === "corrected") ? (
+      {changes.some(({ kind }) => kind === "corrected" || kind === "together") ? (
         <PartialNotice action={action}>{lines}</PartialNotice>
       ) : (
         <div role="status" className="flex items-center gap-10 pr-10 pl-13 text-small text-ink-2">
