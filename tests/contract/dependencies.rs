@@ -9,7 +9,10 @@ use crate::repository::{Names, files, path};
 
 /// The crates with their dependencies on other crates of this repository, tests apart.
 const CRATES: &[(&str, &[&str])] = &[
-    ("pitdesk", &["desk", "export", "sandbox", "unseen", "wallet"]),
+    (
+        "pitdesk",
+        &["desk", "export", "sandbox", "unseen", "wallet"],
+    ),
     (
         "desk",
         &[
@@ -42,6 +45,7 @@ const CRATES: &[(&str, &[&str])] = &[
     ("connections", &[]),
     ("money", &[]),
     ("unseen", &[]),
+    ("updates", &[]),
 ];
 
 /// The modules of a crate and what they use. `lib.rs` knows all of them.
