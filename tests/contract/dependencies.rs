@@ -11,7 +11,7 @@ use crate::repository::{Names, files, path};
 const CRATES: &[(&str, &[&str])] = &[
     (
         "pitdesk",
-        &["desk", "export", "sandbox", "unseen", "wallet"],
+        &["desk", "export", "sandbox", "unseen", "updates", "wallet"],
     ),
     (
         "desk",

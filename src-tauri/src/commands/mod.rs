@@ -19,4 +19,5 @@ pub(crate) mod search;
 pub(crate) mod settings;
 pub(crate) mod shoe;
 pub(crate) mod tables;
+pub(crate) mod updates;
 pub(crate) mod wallet;

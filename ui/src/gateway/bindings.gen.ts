@@ -124,6 +124,13 @@ export const commands = {
 	 *  `cancel_reading`, like a reading.
 	 */
 	exportRows: (readingId: string, request: ExportRequest, onProgress: Channel<Streamed<ExportProgress, ExportSummary | null>>) => __TAURI_INVOKE<null>("export_rows", { readingId, request, onProgress }),
+	/**  Asks for the newest version. None if it is this one. */
+	checkForUpdate: () => __TAURI_INVOKE<UpdateOffer | null>("check_for_update"),
+	/**
+	 *  Asks the user, then downloads the setup of the version that was found, checks its signature and starts it; the program ends. The
+	 *  summary is false if the user did not agree. Stopped by `cancel_reading`, like a reading.
+	 */
+	installUpdate: (readingId: string, version: string, onProgress: Channel<Streamed<UpdateProgress, boolean>>) => __TAURI_INVOKE<null>("install_update", { readingId, version, onProgress }),
 };
 
 /* Constants */
@@ -179,6 +186,8 @@ export type AppInfo = {
 	certificateSources: CertificateSource[],
 	/**  What the organisation decided. */
 	managed: ManagedSettings,
+	/**  Whether this build can update itself. */
+	updates: UpdateSupport,
 };
 
 /**  Something from outside that is to be opened. The interface asks first. */
@@ -786,6 +795,8 @@ export type ErrorCode =
 "wallet_unreadable" | 
 /**  The file of an export cannot be written; `reason` says why. What was at its path is unchanged. */
 "file_not_written" | 
+/**  There is no update, or it was refused; `reason` says why. Nothing was replaced. */
+"update_failed" | 
 /**  An internal error. See the log. */
 "internal";
 
@@ -1847,6 +1858,8 @@ export type ManagedSettings = {
 	trainingRefused: boolean,
 	/**  Whether nothing can be saved to a file. */
 	exportRefused: boolean,
+	/**  Whether the program cannot update itself. */
+	updatesRefused: boolean,
 	/**  The proxy of every profile if it is fixed; otherwise that of a new one. None if the policy has none. */
 	proxy: ProxySetting | null,
 	/**  The server of the wallet's database that the form begins with. None if the policy has none. */
@@ -2070,7 +2083,9 @@ export type PolicyKey =
 /**  Whether rows and pictures are saved to files. */
 "export" | 
 /**  Whether training data and services are used. */
-"training";
+"training" | 
+/**  Whether the program updates itself. */
+"updates";
 
 /**  A field of a record that does not match the contract. All other fields are valid. */
 export type Problem = {
@@ -3094,6 +3109,31 @@ count: number } |
 { kind: "picture"; 
 /**  Name of the picture there. */
 slot: string };
+
+/**  A newer version of the program. */
+export type UpdateOffer = {
+	/**  Its version. */
+	version: string,
+	/**  What is new in it, as plain text from outside. May be empty. */
+	notes: string,
+};
+
+/**  How much of a setup was downloaded. */
+export type UpdateProgress = {
+	/**  So far, in KiB. */
+	receivedKib: number,
+	/**  All of it in KiB. None if the server does not say it. */
+	totalKib: number | null,
+};
+
+/**  Whether a build can update itself. */
+export type UpdateSupport = 
+/**  No: it is updated by the system or by those who manage the computer. */
+"absent" | 
+/**  It could, but those who built it gave no address and keys. */
+"no_source" | 
+/**  Yes, when the user asks for it. */
+"ready";
 
 /**  The result of one rule. */
 export type Verdict = 

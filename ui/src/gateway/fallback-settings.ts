@@ -26,6 +26,7 @@ export const nothingManaged: ManagedSettings = {
   servicesRefused: false,
   trainingRefused: false,
   exportRefused: false,
+  updatesRefused: false,
   proxy: null,
   database: null,
 };

@@ -42,6 +42,7 @@ export function recordedGateway({
         ...recordedBetPages(),
         ...recordedWallet({ start: start === "training" ? "training" : "database" }),
         ...recordedExports,
+        ...recordedUpdates,
       },
       delay,
     ),
@@ -125,6 +126,12 @@ const recordedExports: Pick<Gateway, "exportRows"> = {
     const notesName = format === "xlsx" ? null : `${fileName}.notes.json`;
     return { fileName, notesName, rows: count, complete: true, notRead: [] };
   },
+};
+
+/** The newest version runs. */
+const recordedUpdates: Pick<Gateway, "checkForUpdate" | "installUpdate"> = {
+  checkForUpdate: async () => null,
+  installUpdate: async () => false,
 };
 
 /** The running shoe after `count` rounds, one of the recorded numbers of rounds. */

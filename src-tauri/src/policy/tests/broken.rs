@@ -35,6 +35,7 @@ fn allows_at_most(one: &Policy, other: &Policy) -> bool {
         && proxy
         && right(|policy| policy.check_export().is_ok())
         && right(|policy| policy.check_training().is_ok())
+        && right(|policy| policy.check_updates().is_ok())
         && right(|policy| policy.check_service_allowed().is_ok())
 }
 

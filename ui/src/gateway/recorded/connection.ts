@@ -64,6 +64,7 @@ export const recordedAppInfo: AppInfo = {
   now: null,
   certificateSources: [],
   managed: nothingManaged,
+  updates: "absent",
 };
 
 type Connection = Pick<

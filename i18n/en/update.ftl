@@ -1,0 +1,23 @@
+# Updates of the program: the question before one, and why there is none, with what to do.
+update-ask-title = Install Pitdesk { $version }?
+update-ask = The setup is downloaded and its signature is checked. Then Pitdesk closes, and opens again when it is installed.
+update-ask-yes = Download and install
+update-ask-no = Not now
+update-absent = This Pitdesk is updated by the system, or by the people who manage this computer.
+update-no-source = This build has no source of updates. Install a newer version with its setup.
+update-training = Pitdesk doesn't look for updates while training data is open. Disconnect or use another profile, then try again.
+update-unreachable = The source of updates can't be reached. Check this computer's network and the proxy, then try again.
+update-status = The source of updates answered with an error (status { $status }). Try again later.
+update-not-secure = The update was refused: one of its addresses is not https. Tell the people from whom you have Pitdesk.
+update-redirects = The source of updates leads from one address to the next without an end. Try again later. A login page of the network may be in the way.
+update-too-slow = Nothing came from the source of updates for too long. Try again, or from another network.
+update-too-large = The update was refused: it is larger than an update can be. Tell the people from whom you have Pitdesk.
+update-not-readable = What the source of updates sent can't be read. Try again later. A login page of the network or a proxy may be in the way.
+update-older = The source of updates has only Pitdesk { $version }, which is older than this one. Try again later.
+update-unknown-key = The update was refused: it is signed with a key that this Pitdesk does not know. Don't install it in another way, and tell the people from whom you have Pitdesk.
+update-not-this-version = The update was refused: its signature is of another version or file than the one that is offered. Don't install it in another way, and tell the people from whom you have Pitdesk.
+update-wrong-signature = The update was refused: its signature does not fit what was downloaded. Try again once. If it happens again, tell the people from whom you have Pitdesk.
+update-cut = The download ended before it was complete. Try again.
+update-not-writable = A folder can't be written: that of Pitdesk, or that for temporary files. Check the free space of the disk, and whether you may change these folders.
+update-not-started = The setup can't be started. A protection against viruses may be in the way. Try again, or install the newer version with its setup.
+update-gone = This update is no longer the newest that was found. Check for updates again.
