@@ -15,6 +15,8 @@ SetCompressor /SOLID lzma
 Name "Pitdesk"
 OutFile "${OUT}"
 InstallDir "$LOCALAPPDATA\Programs\Pitdesk"
+; An update goes where the person has installed it.
+InstallDirRegKey HKCU "Software\Pitdesk" "InstallFolder"
 RequestExecutionLevel user
 VIProductVersion "${VERSION}"
 VIAddVersionKey "ProductName" "Pitdesk"

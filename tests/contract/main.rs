@@ -11,3 +11,4 @@ mod grants;
 mod platforms;
 mod programs;
 mod repository;
+mod updates;

@@ -11,7 +11,7 @@ use std::process::Command;
 use anyhow::{Context, Result, bail, ensure};
 
 use crate::setup::{self, Purpose};
-use crate::windows::packages;
+use crate::windows::{packages, updates};
 use crate::{project, shell};
 
 /// Sources of the packages, relative to the root.
@@ -45,6 +45,8 @@ pub(crate) fn run(options: &Options) -> Result<()> {
     let mut program = auditable();
     program.args("auditable build --locked --release --package pitdesk --bin pitdesk".split(' '));
     shell::run(build.reproducible(&mut program))?;
+    // The package manager updates it.
+    updates::check(&build.target.join("release/pitdesk"), false)?;
     build.write_files(cyclonedx())?;
 
     fs::create_dir_all(&build.packages)?;
@@ -192,14 +194,17 @@ impl Build {
             ),
         )?;
         write("copyright", copyright(&source("copyright")?)?)?;
-        self.write_sbom(cyclonedx, &self.files)
+        self.write_sbom(cyclonedx, &[], &self.files)
     }
 
     /// Writes the list of what is inside. The tool writes one into the folder of each crate, with the folders of the machine.
-    pub(crate) fn write_sbom(&self, mut cyclonedx: Command, folder: &Path) -> Result<()> {
+    pub(crate) fn write_sbom(&self, mut cyclonedx: Command, features: &[&str], folder: &Path) -> Result<()> {
         const NAME: &str = "sbom.cdx.json";
         cyclonedx.args("cyclonedx --format json --override-filename sbom.cdx --manifest-path".split(' '));
         cyclonedx.arg(project::root().join("src-tauri/Cargo.toml"));
+        for feature in features {
+            cyclonedx.args(["--features", feature]);
+        }
         shell::run(self.reproducible(&mut cyclonedx))?;
         let here = format!("file://{}", project::root().display());
         let sbom = read(&project::root().join("src-tauri").join(NAME))?.replace(&here, "file:///pitdesk");

@@ -6,6 +6,7 @@
 //! task lists the ignored ones with their reasons at its end.
 
 pub(crate) mod packages;
+pub(crate) mod updates;
 
 use std::fs;
 use std::path::{Path, PathBuf};

@@ -1,15 +1,20 @@
-//! The packages of Windows, built on Linux: a setup for one person (NSIS) and a package for everyone (MSI), tried under Wine.
+//! The packages of Windows, built on Linux: a setup for one person (NSIS) and a package for everyone (MSI), tried under Wine. The
+//! program is built twice: only the setup updates itself.
 
 use std::fs;
 
 use anyhow::{Context, Result};
 
-use super::{CROSS, Machine};
+use super::{CROSS, Machine, updates};
 use crate::package::{self, Build};
 use crate::{project, shell};
 
 /// Where the packages and what they are made of are, relative to the work tree.
 const PACKAGES: &str = "target/package/windows";
+
+/// What is installed for one person, and for everyone on a computer, in the folder `files`.
+const ONE: &str = "one";
+const ALL: &str = "all";
 
 /// Makes both packages of a commit, and installs, starts, updates and removes them.
 pub(crate) fn make(build: &Build) -> Result<()> {
@@ -17,7 +22,6 @@ pub(crate) fn make(build: &Build) -> Result<()> {
     let folder = project::root().join(PACKAGES);
     let files = folder.join("files");
     let _ = fs::remove_dir_all(&folder);
-    fs::create_dir_all(&files)?;
 
     // Nothing of the machine gets into the program: neither its folders nor the time.
     let prefixes = ["/build=/target", "/project=/pitdesk", "/root/.cargo=/cargo"];
@@ -30,19 +34,27 @@ pub(crate) fn make(build: &Build) -> Result<()> {
          CARGO_ENCODED_RUSTFLAGS=$'{flags}'"
     );
     let inside = |line: &str| shell::run(&mut machine.command(&format!("{settings} && {line}")));
-    inside(&format!(
-        "cargo build --locked --release {CROSS} --package pitdesk --bin pitdesk && \
-         cp /build/x86_64-pc-windows-gnu/release/{{pitdesk.exe,WebView2Loader.dll}} {PACKAGES}/files/"
-    ))?;
-    fs::copy(project::root().join("icons/icon.ico"), files.join("icon.ico")).context("icons/icon.ico")?;
     let licences = ["LICENSES.md", "LICENSE-MIT", "LICENSE-APACHE"];
     let licences = licences.map(|name| fs::read_to_string(project::root().join(name)));
     let licences = licences.into_iter().collect::<Result<Vec<_>, _>>()?;
-    fs::write(
-        files.join("LICENSES.txt"),
-        licences.join("\n\n").replace('\n', "\r\n"),
-    )?;
-    build.write_sbom(shell::tool("cargo-cyclonedx@0.5.9")?(), &files)?;
+    let licences = licences.join("\n\n").replace('\n', "\r\n");
+    let cyclonedx = shell::tool("cargo-cyclonedx@0.5.9")?;
+    let source = updates::source()?;
+    for (of, features) in [(ONE, &["updates"][..]), (ALL, &[])] {
+        let folder = files.join(of);
+        fs::create_dir_all(&folder)?;
+        let chosen = features.iter().map(|feature| format!("--features {feature} "));
+        inside(&format!(
+            "{source}cargo build --locked --release {CROSS} --package pitdesk --bin pitdesk {}&& \
+             cp /build/x86_64-pc-windows-gnu/release/{{pitdesk.exe,WebView2Loader.dll}} {PACKAGES}/files/{of}/",
+            chosen.collect::<String>()
+        ))?;
+        updates::check(&folder.join("pitdesk.exe"), of == ONE)?;
+        fs::copy(project::root().join("icons/icon.ico"), folder.join("icon.ico"))
+            .context("icons/icon.ico")?;
+        fs::write(folder.join("LICENSES.txt"), &licences)?;
+        build.write_sbom(cyclonedx(), features, &folder)?;
+    }
     // Installers compare these times, and the archives keep them.
     inside(&format!(
         "find {PACKAGES}/files -exec touch --date=@{seconds} {{}} +"
@@ -50,11 +62,11 @@ pub(crate) fn make(build: &Build) -> Result<()> {
 
     let version = &build.version;
     inside(&format!(
-        "makensis -V2 -WX -DVERSION={version}.0 -DSHOWN={version} -DFILES=/project/{PACKAGES}/files \
+        "makensis -V2 -WX -DVERSION={version}.0 -DSHOWN={version} -DFILES=/project/{PACKAGES}/files/{ONE} \
          -DOUT=/project/{PACKAGES}/pitdesk-setup-{version}.exe packaging/windows/pitdesk.nsi"
     ))?;
     inside(&format!(
-        "wixl --arch x64 -D Version={version} -D ProductCode={} -D Files=/project/{PACKAGES}/files \
+        "wixl --arch x64 -D Version={version} -D ProductCode={} -D Files=/project/{PACKAGES}/files/{ALL} \
          -o {PACKAGES}/pitdesk-{version}.msi packaging/windows/pitdesk.wxs",
         product_code(&build.commit)?
     ))?;
@@ -62,6 +74,7 @@ pub(crate) fn make(build: &Build) -> Result<()> {
         "xvfb-run --auto-servernum bash xtask/src/windows/try.sh {PACKAGES} {version}"
     ))?;
     fs::remove_dir_all(&files)?;
+    updates::sign(&folder, version)?;
     package::sums(&folder)
 }
 
