@@ -6,6 +6,7 @@ use axum::body::{Body, to_bytes};
 use axum::http::HeaderMap;
 use axum::http::header::CONTENT_TYPE;
 
+use super::callers::Caller;
 use crate::answer::Answer;
 
 /// Largest body in bytes: enough for the results of the largest lotto round.
@@ -13,7 +14,7 @@ const LARGEST: usize = 256 * 1024;
 
 const PATIENCE: Duration = Duration::from_secs(10);
 
-pub(super) async fn read(headers: &HeaderMap, body: Body) -> Result<String, Answer> {
+pub(super) async fn read(headers: &HeaderMap, body: Body, caller: &Caller) -> Result<String, Answer> {
     if !is_json(headers) {
         return Err(Answer::unacceptable(
             415,
@@ -24,6 +25,7 @@ pub(super) async fn read(headers: &HeaderMap, body: Body) -> Result<String, Answ
         .await
         .map_err(|_| Answer::unacceptable(408, "the body did not arrive in time"))?
         .map_err(|_| Answer::unacceptable(413, "the body is incomplete or larger than 256 KiB"))?;
+    caller.sends_a_body(false);
     String::from_utf8(bytes.into()).map_err(|_| Answer::invalid("the body is not UTF-8"))
 }
 

@@ -44,6 +44,8 @@ pub(super) struct Visit {
     has_a_key: AtomicBool,
     /// Number of requests without a valid key.
     without_a_key: AtomicU32,
+    /// Whether the last request has a body that was not read to its end.
+    sends_a_body: AtomicBool,
     callers: Arc<Callers>,
 }
 
@@ -78,6 +80,7 @@ impl Callers {
             number,
             has_a_key: AtomicBool::new(false),
             without_a_key: AtomicU32::new(0),
+            sends_a_body: AtomicBool::new(false),
             callers: Arc::clone(self),
         };
         Some((Arc::new(visit), notice))
@@ -112,6 +115,11 @@ impl Visit {
     pub(super) fn is_stranger(&self) -> bool {
         !self.has_a_key.load(Ordering::Relaxed)
     }
+
+    /// Whether the caller may still be sending the body of its last request.
+    pub(super) fn sends_a_body(&self) -> bool {
+        self.sends_a_body.load(Ordering::Relaxed)
+    }
 }
 
 impl Drop for Visit {
@@ -129,6 +137,11 @@ impl Caller {
         if self.0.without_a_key.fetch_add(1, Ordering::Relaxed) > 0 {
             tokio::time::sleep(BETWEEN).await;
         }
+    }
+
+    /// A request arrived, with a body or without, or its body was read to the end.
+    pub(super) fn sends_a_body(&self, sends: bool) {
+        self.0.sends_a_body.store(sends, Ordering::Relaxed);
     }
 
     /// A request with a valid key arrived: the connection may stay.

@@ -47,10 +47,11 @@ pub(super) async fn balance(
 
 pub(super) async fn transaction(
     State(service): State<Arc<Service>>,
+    Extension(caller): Extension<Caller>,
     headers: HeaderMap,
     body: Body,
 ) -> Answer {
-    let answer = match body::read(&headers, body).await {
+    let answer = match body::read(&headers, body, &caller).await {
         Ok(text) => service.wallet.transaction(&text, session(&headers)).await,
         Err(refusal) => refusal,
     };

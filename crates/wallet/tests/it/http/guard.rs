@@ -110,6 +110,52 @@ async fn t47_other_types_and_larger_bodies_are_refused() {
     assert_eq!(reply.status, 200);
 }
 
+/// The caller sends the whole request before it reads. If the server closed its socket with bytes unread, the caller's system
+/// would discard the answer.
+#[tokio::test]
+async fn t47_a_refusal_arrives_although_the_whole_request_is_sent_first() {
+    let served = Served::start().await;
+    let large = "x".repeat(1024 * 1024);
+    let valid = served.headers();
+    let with = |changed: &'static str, value| {
+        let others = valid.iter().filter(move |(name, _)| *name != changed).copied();
+        others.chain([(changed, value)]).collect::<Vec<_>>()
+    };
+    let refused = [
+        (413, "POST /transaction", valid.to_vec()),
+        (401, "POST /transaction", with("X-API-KEY", "wrong")),
+        (403, "POST /transaction", with("Origin", "null")),
+        (415, "POST /transaction", with("Content-Type", "text/plain")),
+        (404, "POST /nothing", valid.to_vec()),
+        (405, "POST /player/balance", valid.to_vec()),
+        (431, "POST /transaction", with("X-Large", &large)),
+    ];
+    for _ in 0..10 {
+        for (status, line, headers) in &refused {
+            assert_eq!(served.send(line, headers, &large).await.status, *status, "{line}");
+        }
+    }
+    assert_eq!(served.balance().await, "100.00");
+}
+
+#[tokio::test]
+async fn t47_the_rest_of_a_refused_body_is_limited() {
+    let served = Served::start().await;
+    let mut stream = served.connect().await;
+    let head = format!(
+        "POST /transaction HTTP/1.1\r\nHost: {}\r\nX-API-KEY: wrong\r\nContent-Length: {}\r\n\r\n",
+        served.host(),
+        1_u64 << 40
+    );
+    stream.write_all(head.as_bytes()).await.unwrap();
+    let (part, mut sent) = (vec![b'x'; 64 * 1024], 0);
+    while stream.write_all(&part).await.is_ok() {
+        sent += part.len();
+        // 4 MiB, and what the system keeps of both sides.
+        assert!(sent < 64 * 1024 * 1024);
+    }
+}
+
 #[tokio::test]
 async fn another_machine_is_not_let_in_by_mistake() {
     let served = Served::start().await;

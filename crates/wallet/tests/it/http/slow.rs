@@ -48,6 +48,29 @@ async fn t57_a_wrong_key_does_not_make_a_connection_last() {
 }
 
 #[tokio::test(start_paused = true)]
+async fn t57_a_refused_caller_who_does_not_close_is_dropped_after_five_seconds() {
+    let served = Served::start().await;
+    let head = format!(
+        "POST /transaction HTTP/1.1\r\nHost: {}\r\nX-API-KEY: wrong\r\nContent-Length: 1000\r\n\r\n",
+        served.host()
+    );
+    let mut stream = served.connect().await;
+    let begun = Instant::now();
+    stream.write_all(head.as_bytes()).await.unwrap();
+    let mut answer = String::new();
+    stream.read_to_string(&mut answer).await.unwrap();
+    assert!(answer.starts_with("HTTP/1.1 401"), "{answer}");
+    assert!(begun.elapsed() < Duration::from_secs(1));
+    // A byte of the body each 100 ms.
+    let mut tick = tokio::time::interval(Duration::from_millis(100));
+    while stream.write_all(b"x").await.is_ok() {
+        tick.tick().await;
+    }
+    let took = begun.elapsed().as_secs();
+    assert!((5..7).contains(&took), "{took}");
+}
+
+#[tokio::test(start_paused = true)]
 async fn t57_an_idle_caller_with_a_key_is_kept_for_over_a_minute() {
     let served = Served::start().await;
     let request = served.request("POST /transaction", &served.headers(), &debit("B1"));
