@@ -149,6 +149,7 @@ pub struct AmountFault {
 }
 
 /// A record in the list.
+#[expect(clippy::struct_excessive_bools, reason = "each is a fact of its own")]
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Type)]
 #[serde(rename_all = "camelCase")]
 pub struct HistoryRow {
