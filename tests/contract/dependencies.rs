@@ -103,7 +103,10 @@ const DESK: &[(&str, &[&str])] = &[
             "tables",
         ],
     ),
-    ("history", &["audit", "connection", "other_game"]),
+    (
+        "history",
+        &["audit", "connection", "other_game", "record_versions"],
+    ),
     ("tables", &["connection", "images", "observed"]),
     ("lotto", &["connection", "observed"]),
     ("wallet", &["connection", "observed"]),
