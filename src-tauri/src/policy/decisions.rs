@@ -16,6 +16,7 @@ use crate::views::{AllowedHosts, HostKind};
 
 /// What the interface knows of a policy: controls that the user cannot use, and values that forms begin with. What is refused is
 /// refused by Rust; here it is only shown.
+#[expect(clippy::struct_excessive_bools, reason = "each is a decision of its own")]
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Type)]
 #[serde(rename_all = "camelCase")]
 pub(crate) struct ManagedSettings {

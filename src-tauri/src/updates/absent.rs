@@ -12,6 +12,7 @@ use crate::views::{UpdateOffer, UpdateProgress, UpdateSupport};
 
 pub(crate) struct Updates;
 
+#[expect(clippy::unused_async, reason = "a build with updates waits for them")]
 impl Updates {
     pub(crate) const fn of_this_build() -> Self {
         Self

@@ -104,7 +104,7 @@ fn reason(error: ErrorView) -> &'static str {
 
 #[tokio::test]
 async fn an_update_is_installed_after_a_question_and_with_the_arguments_of_an_update() {
-    let (_folder, shell, desktop, offered) = ready().await;
+    let (_folder, shell, desktop, _offered) = ready().await;
     let offer = shell.check_for_update().await.unwrap().unwrap();
     assert_eq!(
         (offer.version.as_str(), offer.notes.as_str()),

@@ -49,7 +49,7 @@ fn exports(values: &[Option<String>; 3]) -> Result<String> {
             value.chars().all(is_plain),
             "{name} has a character that it can't have"
         );
-        lines += &format!("export {name}={value} && ");
+        lines.extend(["export ", name, "=", value, " && "]);
     }
     ensure!(
         values[0]
