@@ -89,8 +89,8 @@ search-sums-netOf = { $count ->
    *[other] net of { $count } records
 }
 search-sums-netUnknown = { $count ->
-    [one] { $count } without net: payout with or without stakes
-   *[other] { $count } without net: payouts with or without stakes
+    [one] { $count } without a net amount: its payout may include the stakes
+   *[other] { $count } without a net amount: their payouts may include the stakes
 }
 search-sums-records = { $count ->
     [one] { $count } record
@@ -107,8 +107,8 @@ search-sums-missing = { $count ->
    *[other] { $count } records are not in the sums. Refresh.
 }
 search-sums-again = { $count ->
-    [one] { $count } sent twice, counted twice
-   *[other] { $count } sent twice, counted twice
+    [one] { $count } record was sent twice and is counted twice
+   *[other] { $count } records were sent twice and are counted twice
 }
 search-filters = Filters
 search-command-changed = Show records that changed after they were completed

@@ -1,5 +1,5 @@
-//! The update file: the newest version, and for each system the address of its setup with the signature. It has the form that
-//! the updater of Tauri has, so that tools for it can be used; a signature is the text of minisign's file, not base64 of it.
+//! The update file: the newest version, and for each system the address of its setup with the signature. It has the fields of
+//! the file of Tauri's updater, but a signature is the text of minisign's file, not base64 of it.
 
 use std::collections::BTreeMap;
 

@@ -272,6 +272,22 @@ async fn the_list_marks_a_record_that_says_otherwise_after_it_was_completed() {
 }
 
 #[tokio::test]
+async fn of_two_versions_in_one_answer_none_is_said_to_be_the_later_one() {
+    let service = Service::start().await;
+    let mut other = record("a");
+    other["total_payout"] = json!("0.00");
+    service.history_page(1, 1, 2, vec![record("a"), other]).await;
+    let (rows, _, summary) = service.read(history_of_p1()).await;
+    assert_eq!(rows.len(), 2);
+    for row in &rows {
+        let opened = service.desk.records.open(&summary.history_id, &row.key).unwrap();
+        let changes: Vec<_> = opened.versions.iter().map(|version| version.change).collect();
+        assert_eq!(changes, [None, Some(ChangeKind::Together)]);
+        assert!(!row.corrected && !opened.row.corrected);
+    }
+}
+
+#[tokio::test]
 async fn the_same_id_in_two_games_is_two_records() {
     let service = Service::start().await;
     for game in ["baccarat", "roulette"] {

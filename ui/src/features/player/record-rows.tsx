@@ -175,7 +175,7 @@ const icon = 18;
 
 /** The same for a row of one line: result, the end of the id, and net. The status and the time give way. */
 function roomOfLine(row: HistoryRow): number {
-  const icons = [row.problems.length > 0, row.conflicting || row.corrected, row.otherPlayer !== null];
+  const icons = [row.problems.length > 0, row.conflicting, row.corrected, row.otherPlayer !== null];
   return around + result + icons.filter(Boolean).length * icon + 8 + id + netWidth(row);
 }
 

@@ -398,4 +398,25 @@ async fn sums_are_exact_and_never_across_currencies() {
         )
     });
     assert_eq!(texts, expected);
+    assert_eq!(sums.again, 0);
+}
+
+#[tokio::test]
+async fn sums_say_which_records_count_twice() {
+    let service = Service::start(Some(&["a", "b"])).await;
+    let versions = |game: &str| {
+        let mut other = record(game, "1", Some(1));
+        other["total_payout"] = "7.50".into();
+        vec![record(game, "1", Some(1)), other]
+    };
+    // The same id in another game is another record.
+    service.game("a", Game::Records(versions("a"), 9));
+    service.game("b", Game::Records(versions("b")[..1].to_vec(), 9));
+    let mut list = List::default();
+    list.search(&service.desk, &all_games(), &settings())
+        .await
+        .unwrap();
+    let keys: Vec<String> = list.rows.iter().map(|row| row.row.key.clone()).collect();
+    let sums = service.desk.search.sums(&list.search_id, &keys).unwrap();
+    assert_eq!((keys.len(), sums.missing, sums.again), (3, 0, 1));
 }
