@@ -5,11 +5,11 @@ use anyhow::{Context, Result, bail, ensure};
 use regex::Regex;
 
 use crate::setup::{self, Purpose};
-use crate::{catalog, citations, generate, shell};
+use crate::{catalog, citations, docs, generate, shell};
 
 type Step = (&'static str, fn() -> Result<()>);
 
-const STEPS: [Step; 9] = [
+const STEPS: [Step; 10] = [
     ("Rust formatting", || {
         shell::run(&mut shell::cargo("fmt --all --check"))
     }),
@@ -26,6 +26,7 @@ const STEPS: [Step; 9] = [
     ("message catalog", catalog::is_complete),
     ("generated files", generate::is_fresh),
     ("citations", citations::have_targets),
+    ("pages of the documentation", docs::name_what_exists),
     ("line ends", line_ends),
 ];
 

@@ -10,7 +10,7 @@ mod source;
 mod words;
 
 use std::fs;
-use std::path::Path;
+use std::path::{Path, PathBuf};
 
 use anyhow::{Context, Result};
 
@@ -22,13 +22,9 @@ const MDBOOK: (&str, &str) = ("mdbook@0.5.4", "--no-default-features --features 
 pub(crate) fn run() -> Result<()> {
     setup::browser()?;
     let mdbook = shell::tool_with(MDBOOK.0, MDBOOK.1)?;
-    let (source, site) = (
-        project::target().join("docs-source"),
-        project::target().join("docs"),
-    );
-    empty(&source)?;
+    let source = put_together()?;
+    let site = project::target().join("docs");
     empty(&site)?;
-    source::write(&project::root(), &source)?;
     let mut build = mdbook();
     shell::run(build.arg("build").arg(&source).arg("--dest-dir").arg(&site))?;
     let counted = checked::site(&site)?;
@@ -41,6 +37,20 @@ pub(crate) fn run() -> Result<()> {
     println!("\nthe documentation: {}", site.join("index.html").display());
     println!("the Zendesk app: {}", app.display());
     Ok(())
+}
+
+/// Checks the pages without building the site: a text or key of the program that they name must exist. The task `check` does
+/// this, because a change of the program's texts makes the pages wrong.
+pub(crate) fn name_what_exists() -> Result<()> {
+    put_together().map(drop)
+}
+
+/// Puts the sources of the site together, and checks them. Returns their folder.
+fn put_together() -> Result<PathBuf> {
+    let source = project::target().join("docs-source");
+    empty(&source)?;
+    source::write(&project::root(), &source)?;
+    Ok(source)
 }
 
 /// Runs the tests in a folder, which find the site by a variable.

@@ -46,7 +46,7 @@ enum Task {
     Test,
     /// Run the test suites at twelve instants: midnights, month ends, a leap day, New Year, summer time
     Instants(instants::Options),
-    /// Run the fast part of `test`: formatting, lints, types, outdated generated files, citations, line ends
+    /// Run the fast part of `test`: formatting, lints, types, outdated generated files, citations, the pages of the documentation, line ends
     Check,
     /// Measure start, decoding and scrolling, and compare each with its limit
     Bench,

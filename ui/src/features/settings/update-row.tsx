@@ -31,9 +31,9 @@ export function UpdateRow() {
   const managed = because("updates");
   const whyNot = (updatesRefused && managed) || (isTraining && t("updateTraining"));
   return (
-    <div className="mt-12 flex flex-col gap-8">
+    <div className="my-12 flex flex-col gap-8">
       <div className="flex flex-wrap items-center justify-between gap-x-20 gap-y-12">
-        <div>
+        <div className="min-w-0 flex-[1_1_300px]">
           <p>{t("update")}</p>
           <Hint>{whyNot || t("updateHint")}</Hint>
         </div>
