@@ -24,7 +24,9 @@ describe("updates", () => {
     expect(checkForUpdate).not.toHaveBeenCalled();
     await user.click(check());
     expect(await screen.findByText("Pitdesk 1.3.0 can be installed.")).toBeVisible();
-    expect(screen.getByText(/Faster/)).toHaveTextContent(/<b>Not a tag.<\/b>.*U\+202E/);
+    expect(screen.getByText("Faster.")).toBeVisible();
+    expect(screen.getByText(/Not a tag/)).toHaveTextContent(/^<b>Not a tag.<\/b>.*U\+202E/);
+    expect(document.body).not.toHaveTextContent("U+000A");
     await expectAccessible();
   });
 

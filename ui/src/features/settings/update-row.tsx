@@ -63,9 +63,14 @@ function Offer({ offer: { version, notes } }: { offer: UpdateOffer }) {
     <>
       <p role="status">{t("updateFound", { version })}</p>
       {notes !== "" && (
-        <p className="max-h-320 overflow-y-auto text-small wrap-anywhere whitespace-pre-line">
-          <ServerText value={notes} />
-        </p>
+        <div className="max-h-320 overflow-y-auto text-small wrap-anywhere">
+          {notes.split(/\r?\n/).map((line, index) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: the lines never change places
+            <p key={index} className="min-h-[1lh]">
+              <ServerText value={line} />
+            </p>
+          ))}
+        </div>
       )}
       {isRunning ? (
         <ProgressFooter
