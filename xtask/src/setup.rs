@@ -160,6 +160,8 @@ fn tools(purpose: Purpose) -> &'static [Tool] {
                     tool("help2man", "help2man"),
                     tool("lintian", "lintian"),
                     tool("rpmlint", "rpmlint"),
+                    // Read by `rpmlint`, whose package only recommends it.
+                    tool("rpm", "rpm"),
                     tool("appstreamcli", "appstream"),
                     tool("desktop-file-validate", "desktop-file-utils"),
                 ]
