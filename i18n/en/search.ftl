@@ -84,17 +84,10 @@ search-sums = Sums of the records in the list
 search-sums-stake = stake
 search-sums-payout = payout
 search-sums-net = net
-search-sums-netOf = { $count ->
-    [one] net of { $count } record
-   *[other] net of { $count } records
-}
+search-sums-netOf = net of { $count }
 search-sums-netUnknown = { $count ->
     [one] { $count } without a net amount: its payout may include the stakes
    *[other] { $count } without a net amount: their payouts may include the stakes
-}
-search-sums-records = { $count ->
-    [one] { $count } record
-   *[other] { $count } records
 }
 search-sums-noCurrency = No currency
 search-sums-tooLarge = too many digits
@@ -110,6 +103,10 @@ search-sums-again = { $count ->
     [one] { $count } record was sent twice and is counted twice
    *[other] { $count } records were sent twice and are counted twice
 }
+search-sums-short-netUnknown = { $count } without net
+search-sums-short-unread = { $count } left out
+search-sums-short-again = { $count } counted twice
+search-sums-short-missing = { $count } not in the sums
 search-filters = Filters
 search-command-changed = Show records that changed after they were completed
 search-filter-anyValue = Any

@@ -179,7 +179,8 @@ function WinningNumber({ winning }: { winning: WinningNumberView }) {
   return (
     <div className="max-w-[60%] flex-none px-13 py-6">
       <p className="text-small font-semibold">
-        WINNING_NUMBER <span className="hidden font-normal text-ink-2 @min-[700px]:inline">{t("result-winning")}</span>
+        <span className="hidden @min-[700px]:inline">WINNING_NUMBER </span>
+        <span className="@min-[700px]:font-normal @min-[700px]:text-ink-2">{t("result-winning")}</span>
       </p>
       <p className="mt-4 flex flex-wrap gap-6" data-figure>
         {runs.map(({ part, digits }, index) => (
@@ -212,7 +213,7 @@ function WinningNumber({ winning }: { winning: WinningNumberView }) {
   );
 }
 
-/** In a narrow pane code and numbers stand on one line, and the name and the meaning are left to the tooltip. */
+/** In a narrow pane name and numbers stand on one line, and the code and the meaning are left to the tooltip. */
 function Group({ group: { key, name, numbers, meaning, wins } }: { group: LottoGroup }) {
   const t = useT("lotto-round");
   const say = useMessage();
@@ -220,7 +221,7 @@ function Group({ group: { key, name, numbers, meaning, wins } }: { group: LottoG
   const words = [meaning && say(meaning), wins > 0 && t("result-wins", { count: wins })].filter(Boolean).join(" · ");
   return (
     <li
-      title={[name && say(name), words].filter(Boolean).join(" · ") || undefined}
+      title={[shownText(key.code), words].filter(Boolean).join(" · ")}
       className={classes(
         `-mb-px flex max-w-full grow flex-wrap items-center gap-x-8 border-s border-b border-line px-10 py-3 -ms-px
         @min-[700px]:block @min-[700px]:py-5`,
@@ -228,8 +229,10 @@ function Group({ group: { key, name, numbers, meaning, wins } }: { group: LottoG
       )}
     >
       <p className="max-w-full flex-none text-small font-semibold wrap-anywhere">
-        <ServerText value={key.code} />{" "}
-        {name && <span className="hidden font-normal text-ink-2 @min-[700px]:inline">{say(name)}</span>}
+        <span className={name === null ? undefined : "hidden @min-[700px]:inline"}>
+          <ServerText value={key.code} />{" "}
+        </span>
+        {name && <span className="@min-[700px]:font-normal @min-[700px]:text-ink-2">{say(name)}</span>}
         <PlaceMark broken={broken} />
       </p>
       {numbers.length === 0 ? (

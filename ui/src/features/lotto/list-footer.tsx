@@ -1,9 +1,7 @@
-import { useState } from "react";
-import { MoneyText, ServerText } from "@/shared/domain";
-import { MoreCurrencies } from "@/shared/domain/list";
+import { CurrencySums } from "@/shared/domain/list";
 import { useT } from "@/shared/i18n";
 import type { LottoSearch } from "@/shared/links";
-import { Button, Facts, Pager, ProgressFooter } from "@/shared/ui";
+import { Button, Pager, ProgressFooter } from "@/shared/ui";
 import type { Filter } from "./list-filter";
 import type { LottoControl } from "./use-lotto";
 
@@ -35,47 +33,32 @@ export function ListFooter({ search, onAsk, control, filter }: ListFooterProps) 
   );
 }
 
-/** Counts and sums of the entries shown, and the pages of the round. Amounts of two currencies are never added. */
+/** Counts and sums of the entries shown, and the pages of the round. */
 function Sums({ search, onAsk, control, filter }: ListFooterProps) {
   const t = useT("lotto-round");
   const { sums } = filter;
-  const [isWhole, setWhole] = useState(false);
   if (!sums) return null;
-  // The currency of most entries stands for the others.
   const byEntries = [...sums.currencies].sort((one, other) => other.entries - one.entries);
-  const amount = (digits: string | null) =>
-    digits === null ? (
-      <span title={t("sums-notKnown")} role="img" aria-label={t("sums-notKnown")}>
-        –
-      </span>
-    ) : (
-      <MoneyText amount={digits} />
-    );
+  const hasUnknown = byEntries.some(({ stakes, payout }) => stakes === null || payout === null);
   return (
-    <footer className="flex max-h-[40%] flex-none flex-col gap-2 overflow-y-auto border-t border-line px-12 pt-4 pb-6 text-small text-ink-2">
-      <div className="flex flex-wrap items-center justify-between gap-x-4">
-        <p>
-          {t("sums-outcomes", { won: sums.won, lost: sums.lost })}
-          {sums.unknown > 0 && ` · ${t("sums-unknownOutcomes", { count: sums.unknown })}`}
-        </p>
-        <MoreCurrencies count={byEntries.length - 1} isOpen={isWhole} onChange={setWhole} />
-        <Pages search={search} onAsk={onAsk} control={control} />
-      </div>
-      {(isWhole ? byEntries : byEntries.slice(0, 1)).map(({ currency, stakes, payout }) => (
-        <div key={currency} className="grid grid-cols-[max-content_minmax(0,1fr)] gap-x-12">
-          <strong className="text-ink">
-            {currency === null ? t("sums-noCurrency") : <ServerText value={currency} />}
-          </strong>
-          <Facts
-            layout="line"
-            facts={[
-              { name: t("sums-stakes"), value: amount(stakes) },
-              { name: t("sums-payout"), value: amount(payout) },
-            ]}
-          />
-        </div>
-      ))}
-    </footer>
+    <CurrencySums
+      of={byEntries.map(({ currency, stakes, payout }) => ({
+        currency,
+        sums: [
+          { name: t("sums-stakes"), amount: stakes },
+          { name: t("sums-payout"), amount: payout },
+        ],
+      }))}
+      noCurrency={t("sums-noCurrency")}
+      unknown={t("sums-unknown")}
+      notes={hasUnknown ? [{ words: t("sums-unknownShort"), sentence: t("sums-unknownWhy") }] : []}
+    >
+      <p>
+        {t("sums-outcomes", { won: sums.won, lost: sums.lost })}
+        {sums.unknown > 0 && ` · ${t("sums-unknownOutcomes", { count: sums.unknown })}`}
+      </p>
+      <Pages search={search} onAsk={onAsk} control={control} />
+    </CurrencySums>
   );
 }
 

@@ -65,7 +65,7 @@ describe("a round of Yiki", () => {
     await expectAccessible();
   });
 
-  it("says which group has no number, and names each group in its tooltip too", async () => {
+  it("says which group has no number, and has the code of each group in its tooltip too", async () => {
     const groups = recordedDraw.groups.map((group) =>
       group.key.code === "SHOOT_FOUR" || group.key.code === "TWO_TOP" ? { ...group, numbers: [] } : group,
     );
@@ -75,7 +75,7 @@ describe("a round of Yiki", () => {
     const result = screen.getByRole("region", { name: "Result" });
     expect(result).toHaveTextContent(/SHOOT_FOUR no number sent/);
     expect(result).toHaveTextContent(/TWO_TOP Two topno number sent/);
-    expect(within(result).getByTitle(/^Three top · the last three/)).toHaveTextContent("512");
+    expect(within(result).getByTitle(/^THREE_TOP · the last three/)).toHaveTextContent("Three top512");
   });
 
   it.each([
@@ -109,9 +109,12 @@ describe("a round of Yiki", () => {
     // The currency of most entries; the others follow a press.
     expect(within(footer).queryByText("USD")).not.toBeInTheDocument();
     await user.click(within(footer).getByRole("button", { name: "1 more currency" }));
-    expect(within(footer).getByText("USD").closest("div")).toHaveTextContent("stakes50.00payout0.00");
-    // One stake cannot be read, so that the sum is not known.
-    expect(within(footer).getByText("THB").closest("div")).toHaveTextContent("stakes–payout");
+    expect(within(footer).getByText("USD").closest("dl")).toHaveTextContent("stakes50.00payout0.00");
+    // One stake cannot be read, so that the sum is not known; a note says why.
+    expect(within(footer).getByText("THB").closest("dl")).toHaveTextContent("stakesnot knownpayout");
+    const note = within(footer).getByRole("button", { name: "why not known" });
+    await user.click(note);
+    expect(note).toHaveTextContent(/an amount is missing or cannot be read/);
   });
 
   it("shows bets beside wins with the reason, free shots without a rate, and the totals", async () => {

@@ -104,7 +104,8 @@ export const RecordRow = memo(function RecordRow(props: RecordRowProps) {
         className={classes("text-end whitespace-nowrap", firstLine, isStacked && "col-start-2", isCompact && "order-1")}
         data-figure
       >
-        <span>{lit(parts.net, SEPARATORS)}</span>
+        {/* What stands for a net that is not known is no net. */}
+        <span className={row.net === null ? "font-normal" : undefined}>{lit(parts.net, SEPARATORS)}</span>
       </div>
       {layout === "usual" && <Verdict row={row} text={text} needles={needles} className="row-span-2" />}
       <div

@@ -76,12 +76,22 @@ export function RecordsList(props: RecordsListProps) {
             {/* While a text is typed, the filter takes the whole line and covers the query, which stays in reach of Tab. */}
             <div className="relative flex flex-wrap items-center gap-6">
               <Query query={query} search={search} onSearch={onSearch} />
-              <div className="h-28 min-w-76 flex-1">
+              <div
+                className={classes(
+                  "h-28 min-w-76 flex-1",
+                  // In the narrowest list it is an icon with its key until it is used; then it has a line of its own.
+                  filter.text === ""
+                    ? "@max-[305px]:min-w-48 @max-[305px]:focus-within:min-w-full"
+                    : "@max-[305px]:min-w-full",
+                  "@max-[305px]:not-focus-within:[&_[data-empty]>input]:placeholder:text-transparent",
+                )}
+              >
                 <div
                   className={classes(
                     // Beside the other fields there is room for the word or for its key: the status bar has the key.
                     "@min-[305px]:@max-[420px]:[&_[data-empty]>span]:hidden! @min-[305px]:@max-[420px]:[&_[data-empty]>input]:pr-4!",
-                    filter.text !== "" && "focus-within:absolute focus-within:inset-x-0 focus-within:bottom-0",
+                    filter.text !== "" &&
+                      "@min-[305px]:focus-within:absolute @min-[305px]:focus-within:inset-x-0 @min-[305px]:focus-within:bottom-0",
                   )}
                 >
                   <SearchField

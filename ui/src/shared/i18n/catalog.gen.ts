@@ -1411,11 +1411,13 @@ export interface Catalog {
     "status-player": "received";
     stop: never;
     "sums-noCurrency": never;
-    "sums-notKnown": never;
     "sums-outcomes": "lost" | "won";
     "sums-payout": never;
     "sums-stakes": never;
+    "sums-unknown": never;
     "sums-unknownOutcomes": "count";
+    "sums-unknownShort": never;
+    "sums-unknownWhy": never;
     symbol: never;
     tickets: never;
     title: never;
@@ -2285,7 +2287,10 @@ export interface Catalog {
     "sums-netUnknown": "count";
     "sums-noCurrency": never;
     "sums-payout": never;
-    "sums-records": "count";
+    "sums-short-again": "count";
+    "sums-short-missing": "count";
+    "sums-short-netUnknown": "count";
+    "sums-short-unread": "count";
     "sums-stake": never;
     "sums-tooLarge": never;
     "sums-unread": "count";

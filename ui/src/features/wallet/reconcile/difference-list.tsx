@@ -179,7 +179,9 @@ function Sums({ sums }: { sums: readonly CurrencySum[] }) {
         rowKey={({ currency }) => currency}
         label={t("sums-title")}
       />
-      <MoreCurrencies count={sums.length - mostSums} isOpen={isAll} onChange={setAll} />
+      <p className="px-12 pb-2 empty:hidden">
+        <MoreCurrencies count={sums.length - mostSums} isOpen={isAll} onChange={setAll} />
+      </p>
     </div>
   );
 }

@@ -49,8 +49,9 @@ interface ListHeadProps {
   children: ReactNode;
 }
 
-/** Letters of a name that fit in the narrowest list in the size of a title. */
+/** Letters of a name that fit in the size of a title: in the narrowest list, and beside the buttons there. */
 const mostInTitle = 26;
+const mostBesideButtons = 15;
 
 /** The head of a list. F5 reads it again. */
 export function ListHead(props: ListHeadProps) {
@@ -67,6 +68,7 @@ export function ListHead(props: ListHeadProps) {
               "min-w-0 select-text leading-snug text-balance wrap-anywhere whitespace-pre-wrap",
               // Smaller rather than broken, as an id has no good place for it.
               name.length > mostInTitle ? "text-body" : "text-title",
+              name.length > mostBesideButtons && "@max-[300px]:text-body",
             )}
             data-figure
           >
@@ -93,12 +95,13 @@ export function ListHead(props: ListHeadProps) {
   );
 }
 
+/** A narrow list has no room for it: the status bar says how old the data is. */
 function ReadAt({ at }: { at: string }) {
   const t = useT("shared");
   return (
-    <>
-      <span className="@max-[300px]:sr-only">{t("list-readAt")}</span> <TimeText at={at} style="time" />
-    </>
+    <span className="@max-[330px]:sr-only">
+      {t("list-readAt")} <TimeText at={at} style="time" />
+    </span>
   );
 }
 
@@ -143,7 +146,7 @@ export function CountToggle({ shape, count, isSelected, onChange }: CountToggleP
         </>
       )}
       {isBroken && count > 0 && (
-        <span aria-hidden>
+        <span aria-hidden className="@max-[300px]:hidden">
           <KeyCaps keys="!" />
         </span>
       )}

@@ -1,5 +1,4 @@
 import { useT } from "@/shared/i18n";
-import { Button } from "@/shared/ui";
 
 interface MoreCurrenciesProps {
   /** Number of currencies whose sums are folded; below 1 there is no button. */
@@ -12,9 +11,17 @@ interface MoreCurrenciesProps {
 export function MoreCurrencies({ count, isOpen, onChange }: MoreCurrenciesProps) {
   const t = useT("shared");
   if (count < 1) return null;
+  const label = isOpen ? t("list-fewerCurrencies") : t("list-moreCurrencies", { count });
   return (
-    <Button size="small" variant="quiet" aria-expanded={isOpen} onPress={() => onChange(!isOpen)}>
-      {isOpen ? t("list-fewerCurrencies") : t("list-moreCurrencies", { count })}
-    </Button>
+    <button
+      type="button"
+      className="cursor-default rounded-small border border-line-strong bg-transparent px-4 font-normal text-ink-2 leading-snug hover:bg-hover hover:text-ink"
+      aria-label={label}
+      title={label}
+      aria-expanded={isOpen}
+      onClick={() => onChange(!isOpen)}
+    >
+      {isOpen ? "−" : `+${count}`}
+    </button>
   );
 }
