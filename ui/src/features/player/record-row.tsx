@@ -16,7 +16,7 @@ interface RecordRowProps {
   needles: readonly string[];
   /** Compact: one line, the id before the time and without the stake, which the details show. Stacked: each figure on its own line. */
   layout: "usual" | "compact" | "stacked";
-  /** The game stands beside the result, because the line below has no room for it. */
+  /** The game stands beside the result, because the line below has no room for it; in one line, behind the time. */
   isNarrow: boolean;
   /** The head above names the currency. */
   isCurrencySaid: boolean;
@@ -97,7 +97,7 @@ export const RecordRow = memo(function RecordRow(props: RecordRowProps) {
           )}
           {marksOf(text, needles)}
         </div>
-        {isNarrow && game}
+        {isNarrow && !isCompact && game}
       </div>
       {isStacked && <Verdict row={row} text={text} needles={needles} />}
       <div
@@ -128,7 +128,7 @@ export const RecordRow = memo(function RecordRow(props: RecordRowProps) {
           </span>
         )}
         {isCompact && time}
-        {!isNarrow && game}
+        {(isCompact || !isNarrow) && game}
         {ids.record !== undefined && (
           <span
             className="min-w-0 truncate font-mono"

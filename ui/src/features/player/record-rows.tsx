@@ -160,7 +160,7 @@ const ids = 56 + 8 + id;
 /** A result of baccarat. Longer ones give way. */
 const result = 67;
 /** As wide as the word before a payout in any language. */
-const payoutWord = "payout  ";
+const payoutWord = "payout ";
 
 /** List width in pixels that shows result and net, time, round and stake side by side of a row without cutting. */
 function roomOf(row: HistoryRow): number {
