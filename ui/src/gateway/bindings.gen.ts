@@ -658,6 +658,8 @@ export type DifferenceRow = {
 	recordStake: string | null,
 	/**  Payouts minus rollbacks in the wallet, without rewards. */
 	walletPaid: string | null,
+	/**  Rewards minus rollbacks in the wallet, which the comparison leaves out. None if there are none. */
+	walletReward: string | null,
 	/**  Sum of `total_payout`, as reported. */
 	recordPaid: string | null,
 	/**

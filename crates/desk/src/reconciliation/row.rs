@@ -167,6 +167,7 @@ pub(crate) fn row(player_id: &str, round: &Round, verdict: Verdict, terms: &Term
         wallet_stake: of_wallet(round.ledger.stake()),
         record_stake: of_records(round.record_stake().ok()).map(text),
         wallet_paid: of_wallet(round.ledger.paid),
+        wallet_reward: of_wallet(round.ledger.rewards).filter(|_| !round.ledger.rewards.is_zero()),
         record_paid: record_paid.map(text),
         due: due.filter(|_| due != record_paid).map(text),
         net: AmountPair {

@@ -70,6 +70,8 @@ pub struct DifferenceRow {
     pub record_stake: Option<String>,
     /// Payouts minus rollbacks in the wallet, without rewards.
     pub wallet_paid: Option<String>,
+    /// Rewards minus rollbacks in the wallet, which the comparison leaves out. None if there are none.
+    pub wallet_reward: Option<String>,
     /// Sum of `total_payout`, as reported.
     pub record_paid: Option<String>,
     /// What the wallet should have paid by the records, if that is another amount than `record_paid`: a service may report

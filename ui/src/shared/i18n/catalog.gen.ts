@@ -1861,6 +1861,7 @@ export interface Catalog {
     amounts: never;
     classes: never;
     "copy-difference": "amount" | "currency";
+    "copy-reward": "amount" | "currency";
     "copy-round": "game" | "player" | "round";
     "copy-side": "paid" | "side" | "staked";
     "copy-time": "time" | "zone";
@@ -1961,6 +1962,8 @@ export interface Catalog {
     progress: "players" | "rounds" | "total";
     progressFirst: never;
     record: never;
+    reward: never;
+    "reward-hint": never;
     running: never;
     scopeHint: never;
     scopeMissing: never;

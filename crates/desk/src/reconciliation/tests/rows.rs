@@ -67,6 +67,34 @@ fn the_difference_of_a_row_is_the_one_of_its_two_amounts() {
 }
 
 #[test]
+fn a_reward_is_shown_beside_the_net_and_is_no_part_of_it() {
+    let given = WalletAndHistory::yesterday()
+        .reward("alone")
+        .debit("beside", "30.00")
+        .reward("beside")
+        .debit("taken back", "40.00")
+        .reward("taken back")
+        .rollback("taken back");
+    let (rows, _) = rows_of(given);
+    let shown: BTreeMap<_, _> = rows
+        .iter()
+        .map(|row| {
+            let values = [&row.wallet_reward, &row.net.wallet, &row.difference];
+            (
+                row.round_id.as_deref().unwrap_or_default(),
+                values.map(Option::as_deref),
+            )
+        })
+        .collect();
+    let expected = [
+        ("alone", [Some("20.00"), Some("0"), Some("0")]),
+        ("beside", [Some("20.00"), Some("-30.00"), Some("-30.00")]),
+        ("taken back", [None, Some("-40.00"), Some("-40.00")]),
+    ];
+    assert_eq!(shown, BTreeMap::from(expected));
+}
+
+#[test]
 fn a_currency_differs_if_its_sums_do() {
     let differs = |paid| {
         let given = WalletAndHistory::yesterday()

@@ -15,7 +15,7 @@ import {
   TimeText,
 } from "@/shared/domain";
 import { CopyLanguageChoice, useCopyLanguage } from "@/shared/domain/audit";
-import { formatMoney, formatTime, placesOf } from "@/shared/format";
+import { formatMoney, formatTime, oneZero, placesOf } from "@/shared/format";
 import { messageIn, translatorOf, useMessage, useT } from "@/shared/i18n";
 import { useKeys } from "@/shared/keys";
 import { lottoHref, playerHref, type WalletSearch, walletHref } from "@/shared/links";
@@ -219,7 +219,7 @@ function Reason({ difference, isMatched }: { difference: DifferenceRow | null; i
 function explanation(row: DifferenceRow, language: LanguageName, zone: string): string {
   const t = translatorOf(language).of("reconcile");
   const shared = translatorOf(language).of("shared");
-  const amount = (digits: string | null) => (digits === null ? shared("notGiven") : formatMoney(digits));
+  const amount = (digits: string | null) => (digits === null ? shared("notGiven") : formatMoney(oneZero(digits)));
   const time = row.at && formatTime(row.at, { language, zone });
   return [
     messageIn(language)(row.reason),
@@ -231,8 +231,9 @@ function explanation(row: DifferenceRow, language: LanguageName, zone: string): 
     time && t("copy-time", { time, zone }),
     t("copy-side", { side: t("wallet"), staked: amount(row.walletStake), paid: amount(row.walletPaid) }),
     t("copy-side", { side: t("record"), staked: amount(row.recordStake), paid: amount(row.recordPaid) }),
+    row.walletReward !== null && t("copy-reward", { amount: formatMoney(row.walletReward), currency: row.currency }),
     row.difference !== null &&
-      t("copy-difference", { amount: formatMoney(row.difference, { sign: true }), currency: row.currency }),
+      t("copy-difference", { amount: formatMoney(oneZero(row.difference), { sign: true }), currency: row.currency }),
   ]
     .filter(Boolean)
     .join("\n");
@@ -243,7 +244,7 @@ interface AmountLine {
   hint?: string;
   /** Undefined if only the other side has this amount. */
   wallet?: string | null;
-  record: string | null;
+  record?: string | null;
   /** With a sign if it is positive, too. */
   sign?: boolean;
 }
@@ -251,13 +252,24 @@ interface AmountLine {
 /** The amounts of each side for the round, and what the player won or lost by them: the difference is the one of these. */
 function AmountsPanel({ row }: { row: DifferenceRow }) {
   const t = useT("reconcile");
-  const { walletStake, recordStake, walletPaid, recordPaid, due, net, difference, currency } = row;
-  const places = placesOf([walletStake, recordStake, walletPaid, recordPaid, due, net.wallet, net.record, difference]);
+  const { walletStake, recordStake, walletPaid, walletReward, recordPaid, due, net, difference, currency } = row;
+  const places = placesOf([
+    walletStake,
+    recordStake,
+    walletPaid,
+    walletReward,
+    recordPaid,
+    due,
+    net.wallet,
+    net.record,
+    difference,
+  ]);
   const lines: AmountLine[] = [
     { name: t("staked"), wallet: walletStake, record: recordStake },
     { name: t("paid"), wallet: walletPaid, record: recordPaid },
     ...(due === null ? [] : [{ name: t("due"), hint: t("due-hint"), record: due }]),
     { name: t("net"), hint: t("net-hint"), ...net, sign: true },
+    ...(walletReward === null ? [] : [{ name: t("reward"), hint: t("reward-hint"), wallet: walletReward, sign: true }]),
   ];
   const side = (id: "wallet" | "record", total?: Column<AmountLine>["total"]) => ({
     id,

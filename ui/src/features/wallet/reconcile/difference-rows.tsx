@@ -130,7 +130,7 @@ const DifferenceLine = memo(function DifferenceLine({ row, needles, isStacked, h
       <dl className={classes("grid gap-x-8 text-small [grid-area:pair]", isStacked && "grid-cols-[max-content_1fr]")}>
         <dt className={isStacked ? "text-ink-2" : "visually-hidden"}>{t("net-wallet")}</dt>
         <dd className="text-end">
-          <MoneyText amount={row.net.wallet} sign />
+          <MoneyText amount={ofWallet(row)} sign />
         </dd>
         <dt className={isStacked ? "text-ink-2" : "visually-hidden"}>{t("net-record")}</dt>
         <dd className="text-end">
@@ -148,6 +148,10 @@ const DifferenceLine = memo(function DifferenceLine({ row, needles, isStacked, h
     </div>
   );
 });
+
+/** What the wallet gave or took by the round: the name of its class says if it is a reward, which the net leaves out. */
+const ofWallet = ({ class: name, net, walletReward }: DifferenceRow) =>
+  name === "reward_without_play" ? walletReward : net.wallet;
 
 interface ListedIdProps {
   value: string;
@@ -184,7 +188,7 @@ function createFigures(time: number): (row: DifferenceRow) => Figures {
     const found = known.get(row);
     if (found) return found;
     const { net, difference, currency } = row;
-    const pair = figureWidth(`+${formatMoney(longest([net.wallet, net.record]))}`, small);
+    const pair = figureWidth(`+${formatMoney(longest([ofWallet(row), net.record]))}`, small);
     const off = figureWidth(`+${formatMoney(difference ?? "")} ${currency}`);
     const figures = { pair, off: Math.max(time, off) };
     known.set(row, figures);

@@ -288,6 +288,16 @@ describe("a comparison", () => {
     expect(onSearch).toHaveBeenLastCalledWith(expect.objectContaining({ row: expect.stringContaining("reward:") }));
   });
 
+  it("shows what a reward gave, apart from what is compared", async () => {
+    const { user } = renderWallet({ search: { ...day, class: "reward_without_play" } });
+    const row = await screen.findByRole("option", { name: /Reward without play/ });
+    expect(row).toHaveTextContent(/\+88\.00/);
+    await user.click(row);
+    const amounts = await screen.findByRole("region", { name: "Amounts" });
+    expect(within(amounts).getByRole("row", { name: /^Reward/ })).toHaveTextContent("Reward+88.00");
+    expect(within(amounts).getByRole("row", { name: /^Difference/ })).toHaveTextContent("0.00");
+  });
+
   it("is done again by F5, and not while it runs", async () => {
     const { gateway, user } = renderWallet({ search: day, wallet: { pause: 30 } });
     await screen.findByText("37 matched");
