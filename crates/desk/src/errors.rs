@@ -2,8 +2,8 @@
 
 use chrono::{DateTime, Utc};
 use game_service::{
-    CertificateTimeFault, DecodeError, Error, IdentifierError, NotTheServiceReason, Problem as WireProblem,
-    ProxyFault, Refusal, TransportError, TransportKind,
+    CertificateTimeFault, DecodeError, Error, Fault, IdentifierError, NotTheServiceReason,
+    Problem as WireProblem, ProxyFault, Refusal, Shape, TransportError, TransportKind,
 };
 
 use crate::say::{self, arg};
@@ -154,9 +154,50 @@ pub(crate) fn checked_id<T>(field: &str, parsed: Result<T, IdentifierError>) -> 
 pub(crate) fn problems(wire: &[WireProblem]) -> Vec<Problem> {
     let view = |problem: &WireProblem| Problem {
         path: problem.path.clone(),
-        message: problem.message.clone(),
+        fault: fault(problem.fault),
     };
     wire.iter().map(view).collect()
+}
+
+fn fault(fault: Fault) -> Message {
+    match fault {
+        Fault::Missing => say::problems::missing(),
+        Fault::Null => say::problems::null(),
+        Fault::Empty => say::problems::empty(),
+        Fault::OtherType { expected, found } => {
+            say::problems::other_type(arg::Expected(shape(expected)), arg::Found(shape(found)))
+        }
+        Fault::NoDecimal => say::problems::no_decimal(),
+        Fault::TooManyDigits => say::problems::too_many_digits(),
+        Fault::NoInteger => say::problems::no_integer(),
+        Fault::IntegerTooLarge => say::problems::integer_too_large(),
+        Fault::NoCount => say::problems::no_count(),
+        Fault::NoInstant => say::problems::no_instant(),
+        Fault::NoTime => say::problems::no_time(),
+        Fault::TooManyValues(count) => say::problems::too_many_values(arg::Count(counted(count))),
+        Fault::EmptyPage(total) => say::problems::empty_page(arg::Total(total)),
+        Fault::NoStakes => say::problems::no_stakes(),
+        Fault::BetOfUnknownGame => say::problems::unknown_bet(),
+        Fault::WinOfUnknownGame => say::problems::unknown_win(),
+        Fault::NotListed(count) => say::problems::not_listed(arg::Count(counted(count))),
+    }
+}
+
+fn shape(shape: Shape) -> Message {
+    match shape {
+        Shape::Object => say::problems::object(),
+        Shape::Array => say::problems::array(),
+        Shape::String => say::problems::string(),
+        Shape::Boolean => say::problems::boolean(),
+        Shape::Null => say::problems::no_value(),
+        Shape::Number => say::problems::number(),
+        Shape::Decimal => say::problems::decimal(),
+        Shape::Integer => say::problems::integer(),
+    }
+}
+
+fn counted(count: usize) -> u32 {
+    u32::try_from(count).unwrap_or(u32::MAX)
 }
 
 #[cfg(test)]

@@ -40,6 +40,6 @@ pub use json_value::JsonValue;
 pub use money::{Money, MoneyError};
 pub use pages::{MergedPage, MergedRecord, PageLimits, PagesEnd};
 
-pub use record::{Problem, Raw, Record};
+pub use record::{Fault, Problem, Raw, Record, Shape};
 pub use response::Response;
 pub use timestamp::Timestamp;

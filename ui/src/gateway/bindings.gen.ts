@@ -2093,8 +2093,8 @@ export type PolicyKey =
 export type Problem = {
 	/**  JSON path inside the record, for example `player_bet.PLAYER`. */
 	path: string,
-	/**  What is wrong at the path, in English, for the details view. */
-	message: string,
+	/**  What is wrong at the path. */
+	fault: Message,
 };
 
 /**  A profile as typed by the user. The token is sent to Rust and never returned. */

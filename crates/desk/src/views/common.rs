@@ -20,8 +20,8 @@ pub struct Coded {
 pub struct Problem {
     /// JSON path inside the record, for example `player_bet.PLAYER`.
     pub path: String,
-    /// What is wrong at the path, in English, for the details view.
-    pub message: String,
+    /// What is wrong at the path.
+    pub fault: Message,
 }
 
 /// Banker, player or tie.

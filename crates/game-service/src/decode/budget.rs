@@ -58,13 +58,13 @@ impl Budget {
         !self.stop.is_set() && memory_of::<T>(json) <= self.bytes.get()
     }
 
-    /// Reserves the memory for the text of a problem. Returns false if the problem cannot be listed.
+    /// Reserves the memory for a problem with a path of this length. Returns false if the problem cannot be listed.
     pub(super) fn takes_problem(&self, length: usize) -> bool {
         let Some(problems) = self.problems.get().checked_sub(1) else {
             return false;
         };
         self.problems.set(problems);
-        self.takes_bytes(size_of::<crate::record::Problem>() + length + 2 * ALLOCATION)
+        self.takes_bytes(size_of::<crate::record::Problem>() + length + ALLOCATION)
     }
 
     /// Bytes that remain.
@@ -127,7 +127,7 @@ mod tests {
 
     #[test]
     fn problems_are_limited_by_their_number_and_by_their_memory() {
-        let of_one = size_of::<crate::record::Problem>() + 10 + 2 * ALLOCATION;
+        let of_one = size_of::<crate::record::Problem>() + 10 + ALLOCATION;
         let budget = Budget::with_bytes(of_one * MOST_PROBLEMS + of_one);
         for _ in 0..MOST_PROBLEMS {
             assert!(budget.takes_problem(10));

@@ -1,7 +1,8 @@
 //! Reads single values from their JSON text.
 
 use super::plain::plain_decimal;
-use crate::money::Money;
+use crate::money::{Money, MoneyError};
+use crate::record::{Fault, Shape};
 use std::borrow::Cow;
 
 /// The content of a JSON string, or the digits of a JSON number as written. None for other types.
@@ -27,16 +28,19 @@ pub(crate) fn unquoted(json: &str) -> Option<Cow<'_, str>> {
 }
 
 /// A decimal in any form with one meaning; see [`plain_decimal`].
-pub(super) fn money(json: &str) -> Result<Money, String> {
-    let text = text(json).ok_or_else(|| expected("a decimal", json))?;
+pub(super) fn money(json: &str) -> Result<Money, Fault> {
+    let text = text(json).ok_or_else(|| other_type(Shape::Decimal, json))?;
     Money::parse(&text)
         .or_else(|error| plain_decimal(&text).map_or(Err(error), |plain| Money::parse(&plain)))
-        .map_err(|error| error.to_string())
+        .map_err(|error| match error {
+            MoneyError::NotPlainDecimal => Fault::NoDecimal,
+            MoneyError::TooManyDigits => Fault::TooManyDigits,
+        })
 }
 
 /// A whole number. Java, Python and databases also write one as a decimal: `22.0`, `"22.00"`, `2.2E1`.
-pub(super) fn integer(json: &str) -> Result<i64, String> {
-    let text = text(json).ok_or_else(|| expected("an integer", json))?;
+pub(super) fn integer(json: &str) -> Result<i64, Fault> {
+    let text = text(json).ok_or_else(|| other_type(Shape::Integer, json))?;
     if is_whole(&text) {
         return parsed(&text);
     }
@@ -48,7 +52,7 @@ pub(super) fn integer(json: &str) -> Result<i64, String> {
             parsed(whole)
         }
         None if is_whole(&plain) => parsed(&plain),
-        _ => Err("not an integer".to_owned()),
+        _ => Err(Fault::NoInteger),
     }
 }
 
@@ -57,10 +61,8 @@ fn is_whole(text: &str) -> bool {
     !digits.is_empty() && digits.bytes().all(|byte| byte.is_ascii_digit())
 }
 
-fn parsed(whole: &str) -> Result<i64, String> {
-    whole
-        .parse()
-        .map_err(|_| "an integer too large to be meant".to_owned())
+fn parsed(whole: &str) -> Result<i64, Fault> {
+    whole.parse().map_err(|_| Fault::IntegerTooLarge)
 }
 
 /// Whether a value is an array or object without content, or an empty string.
@@ -72,17 +74,17 @@ pub(super) fn is_empty(json: &str) -> bool {
     json == r#""""# || inside('[', ']') || inside('{', '}')
 }
 
-/// For example `expected a string, found an object`. The text contains types, never the value.
-pub(super) fn expected(what: &str, json: &str) -> String {
+/// A value of another type than `expected`.
+pub(super) fn other_type(expected: Shape, json: &str) -> Fault {
     let found = match json.as_bytes().first() {
-        Some(b'{') => "an object",
-        Some(b'[') => "an array",
-        Some(b'"') => "a string",
-        Some(b't' | b'f') => "true or false",
-        Some(b'n') => "null",
-        _ => "a number",
+        Some(b'{') => Shape::Object,
+        Some(b'[') => Shape::Array,
+        Some(b'"') => Shape::String,
+        Some(b't' | b'f') => Shape::Boolean,
+        Some(b'n') => Shape::Null,
+        _ => Shape::Number,
     };
-    format!("expected {what}, found {found}")
+    Fault::OtherType { expected, found }
 }
 
 #[cfg(test)]
@@ -130,10 +132,10 @@ mod tests {
         for other in [
             "1.5", "22.01", "1e-1", r#""+5""#, r#""-""#, r#""""#, r#"" 5""#, r#""5.""#, r#"".""#,
         ] {
-            assert_eq!(integer(other), Err("not an integer".to_owned()), "{other}");
+            assert_eq!(integer(other), Err(Fault::NoInteger), "{other}");
         }
         for large in ["9223372036854775808", "1e30"] {
-            assert_eq!(integer(large), Err("an integer too large to be meant".to_owned()));
+            assert_eq!(integer(large), Err(Fault::IntegerTooLarge));
         }
     }
 
@@ -160,8 +162,8 @@ mod tests {
             ("-7", "a number"),
         ] {
             assert_eq!(
-                expected("a card", json),
-                format!("expected a card, found {found}")
+                other_type(Shape::Integer, json).to_string(),
+                format!("expected an integer, found {found}")
             );
         }
     }

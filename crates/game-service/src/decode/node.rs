@@ -7,7 +7,7 @@ use super::leaf;
 use super::path::Path;
 use super::problems::Problems;
 use super::wrapped::{is_reference_mark, unwrapped};
-use crate::record::Raw;
+use crate::record::{Fault, Raw, Shape};
 use serde_json::value::RawValue;
 use std::borrow::Cow;
 
@@ -28,12 +28,12 @@ impl<'a, 'c> Node<'a, 'c> {
         }
     }
 
-    pub(crate) fn report(self, message: impl Into<String>) {
-        self.problems.report(self.at, message);
+    pub(crate) fn report(self, fault: Fault) {
+        self.problems.report(self.at, fault);
     }
 
-    pub(super) fn reported<T>(self, result: Result<T, String>) -> Option<T> {
-        result.map_err(|message| self.report(message)).ok()
+    pub(super) fn reported<T>(self, result: Result<T, Fault>) -> Option<T> {
+        result.map_err(|fault| self.report(fault)).ok()
     }
 
     /// Reads a value whose shape the contract does not describe: nothing inside it is reported.
@@ -63,7 +63,7 @@ impl<'a, 'c> Node<'a, 'c> {
     }
 
     pub(crate) fn object(self) -> Option<Object<'a, 'c>> {
-        let entries = Entries::of(self.json).ok_or_else(|| leaf::expected("an object", self.json));
+        let entries = Entries::of(self.json).ok_or_else(|| leaf::other_type(Shape::Object, self.json));
         Some(Object {
             entries: self.reported(entries)?,
             at: self.at,
@@ -100,7 +100,7 @@ impl<'a, 'c> Node<'a, 'c> {
         } else {
             Items::of(self.json, most)
         };
-        self.reported(items.ok_or_else(|| leaf::expected("an array", self.json)))
+        self.reported(items.ok_or_else(|| leaf::other_type(Shape::Array, self.json)))
     }
 
     /// The items of an array, in order; the position of each one has a meaning. An array that exceeds the
@@ -191,7 +191,7 @@ impl<'a, 'c> Node<'a, 'c> {
     }
 
     fn too_many<T>(self, count: usize) -> Option<T> {
-        self.report(format!("{count} values are too many to be read"));
+        self.report(Fault::TooManyValues(count));
         None
     }
 
@@ -225,7 +225,7 @@ impl<'a> Object<'a, '_> {
     pub(crate) fn required<T>(&self, name: &str, read: impl FnOnce(Node<'a, '_>) -> Option<T>) -> Option<T> {
         self.present(name, |node| {
             if node.is_null() {
-                node.report("null");
+                node.report(Fault::Null);
                 return None;
             }
             read(node)
@@ -247,7 +247,7 @@ impl<'a> Object<'a, '_> {
     fn present<T>(&self, name: &str, read: impl FnOnce(Node<'a, '_>) -> Option<T>) -> Option<T> {
         let at = Path::Key(&self.at, name);
         let Some(json) = self.json_of(name) else {
-            self.problems.report(at, "missing");
+            self.problems.report(at, Fault::Missing);
             return None;
         };
         read(Node {
@@ -264,8 +264,8 @@ impl<'a> Object<'a, '_> {
     }
 
     /// Reports a problem of a field.
-    pub(crate) fn report(&self, name: &str, message: &str) {
-        self.problems.report(Path::Key(&self.at, name), message);
+    pub(crate) fn report(&self, name: &str, fault: Fault) {
+        self.problems.report(Path::Key(&self.at, name), fault);
     }
 
     /// Reads a field that may be missing or null.
@@ -343,7 +343,7 @@ mod tests {
     fn too_many(count: usize) -> Vec<Problem> {
         vec![Problem {
             path: ".".to_owned(),
-            message: format!("{count} values are too many to be read"),
+            fault: Fault::TooManyValues(count),
         }]
     }
 

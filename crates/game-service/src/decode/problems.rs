@@ -2,7 +2,7 @@
 
 use super::budget::{Budget, MOST_PROBLEMS_OF_A_RECORD};
 use super::path::Path;
-use crate::record::Problem;
+use crate::record::{Fault, Problem};
 use std::cell::{Cell, RefCell};
 
 /// Collects the problems of a record, within the budget.
@@ -32,15 +32,15 @@ impl<'b> Problems<'b> {
         }
     }
 
-    pub(super) fn report(&self, at: Path<'_>, message: impl Into<String>) {
+    pub(super) fn report(&self, at: Path<'_>, fault: Fault) {
         if !self.is_listing {
             return;
         }
         let mut listed = self.listed.borrow_mut();
         if listed.len() < MOST_PROBLEMS_OF_A_RECORD {
-            let (path, message) = (at.to_string(), message.into());
-            if self.budget.takes_problem(path.len() + message.len()) {
-                listed.push(Problem { path, message });
+            let path = at.to_string();
+            if self.budget.takes_problem(path.len()) {
+                listed.push(Problem { path, fault });
                 return;
             }
         }
@@ -55,7 +55,7 @@ impl<'b> Problems<'b> {
             0 => {}
             unlisted => problems.push(Problem {
                 path: ".".to_owned(),
-                message: format!("too many problems; not listed: {unlisted}"),
+                fault: Fault::NotListed(unlisted),
             }),
         }
         problems
@@ -72,24 +72,24 @@ mod tests {
         let budget = Budget::new(&Stop::default());
         let problems = Problems::new(&budget);
         for _ in 0..103 {
-            problems.report(Path::Root, "missing");
+            problems.report(Path::Root, Fault::Missing);
         }
         let list = problems.into_list();
         assert_eq!(list.len(), 101);
-        assert!(list[..100].iter().all(|problem| problem.message == "missing"));
-        assert_eq!(list[100].message, "too many problems; not listed: 3");
+        assert!(list[..100].iter().all(|problem| problem.fault == Fault::Missing));
+        assert_eq!(list[100].fault, Fault::NotListed(3));
     }
 
     #[test]
-    fn a_problem_takes_memory_for_its_path_and_its_message() {
+    fn a_problem_takes_memory_for_its_path() {
         let budget = Budget::new(&Stop::default());
-        let spent = |at: Path<'_>, message: &str| {
+        let spent = |at: Path<'_>| {
             let before = budget.left();
-            Problems::new(&budget).report(at, message);
+            Problems::new(&budget).report(at, Fault::Missing);
             before - budget.left()
         };
-        let short = spent(Path::Root, "null");
-        let long = spent(Path::Key(&Path::Root, "bet"), "missing");
-        assert_eq!(long - short, "bet".len() + "missing".len() - ".null".len());
+        let short = spent(Path::Root);
+        let long = spent(Path::Key(&Path::Root, "bet"));
+        assert_eq!(long - short, "bet".len() - ".".len());
     }
 }

@@ -4,11 +4,12 @@
 use super::leaf;
 use super::node::Node;
 use crate::money::Money;
+use crate::record::{Fault, Shape};
 use crate::timestamp::Timestamp;
 
 /// A string, or the digits of a number as written.
 pub(crate) fn text(node: Node<'_, '_>) -> Option<String> {
-    let text = leaf::text(node.json).ok_or_else(|| leaf::expected("a string", node.json));
+    let text = leaf::text(node.json).ok_or_else(|| leaf::other_type(Shape::String, node.json));
     node.reported(text).map(std::borrow::Cow::into_owned)
 }
 
@@ -45,7 +46,7 @@ pub(crate) fn integer(node: Node<'_, '_>) -> Option<i64> {
 
 pub(crate) fn count(node: Node<'_, '_>) -> Option<u32> {
     let count = u32::try_from(integer(node)?);
-    node.reported(count.map_err(|_| "not a count".to_owned()))
+    node.reported(count.map_err(|_| Fault::NoCount))
 }
 
 /// A time. A time without a zone is kept as text and reported.
@@ -53,9 +54,9 @@ pub(crate) fn time(node: Node<'_, '_>) -> Option<Timestamp> {
     let time = Timestamp::read(text(node)?);
     if time.instant.is_none() {
         node.report(if time.is_zero_value() {
-            "not an instant: the time of a program that has none"
+            Fault::NoTime
         } else {
-            "not an instant: it names no zone or cannot be read"
+            Fault::NoInstant
         });
     }
     Some(time)

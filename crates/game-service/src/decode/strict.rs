@@ -16,7 +16,7 @@ pub(crate) fn strictly<'a, T>(
         (None, Some(value)) => Ok(value),
         (Some(problem), _) => Err(DecodeError {
             path: problem.path,
-            message: problem.message,
+            message: problem.fault.to_string(),
             position: None,
         }),
         (None, None) => Err(DecodeError {

@@ -4,7 +4,7 @@ use super::bets::{self, BetEntry, WinEntry};
 use super::game_result::GameResult;
 use crate::decode::{FromObject, Node, Object, money, text, time};
 use crate::money::Money;
-use crate::record::Identified;
+use crate::record::{Fault, Identified};
 use crate::timestamp::Timestamp;
 
 /// One record of a player's bets on one round.
@@ -105,7 +105,7 @@ impl HistoryRecord {
         }
         let read = |node: Node<'_, '_>| {
             if !node.is_object() && node.is_empty() {
-                node.report("empty, but total_bet is not 0");
+                node.report(Fault::NoStakes);
                 return None;
             }
             read(node)

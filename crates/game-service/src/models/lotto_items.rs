@@ -5,7 +5,7 @@
 
 use crate::decode::{Node, Object, money, text};
 use crate::money::Money;
-use crate::record::Raw;
+use crate::record::{Fault, Raw};
 
 /// A bet in a lotto round.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -89,7 +89,7 @@ pub(super) fn bet(node: Node<'_, '_>) -> LottoBet {
         Some(object) if object.has("full_number") => LottoBet::Lucky(lucky_bet(&object)),
         Some(object) if object.has("bet") => LottoBet::Yiki(yiki_bet(&object)),
         Some(_) => {
-            node.report("a bet of a game not known here");
+            node.report(Fault::BetOfUnknownGame);
             LottoBet::Other(node.raw())
         }
         None => LottoBet::Other(node.raw()),
@@ -104,7 +104,7 @@ pub(super) fn win(node: Node<'_, '_>) -> LottoWin {
             payout_amount: object.required("payout_amount", money),
         }),
         Some(_) => {
-            node.report("a win of a game not known here");
+            node.report(Fault::WinOfUnknownGame);
             LottoWin::Other(node.raw())
         }
         None => LottoWin::Other(node.raw()),

@@ -3,7 +3,7 @@
 use super::{HistoryRecord, TableRecord};
 use crate::decode::{Document, FromObject, Listed, Node, Object, count, read_all, strictly};
 use crate::error::DecodeError;
-use crate::record::Record;
+use crate::record::{Fault, Record};
 
 /// The position of a page in its listing, as the service states it. The values are not verified.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -93,7 +93,7 @@ pub(super) fn records_of<T: FromObject>(
         if node.is_array() {
             return Some(Listed::default());
         }
-        node.report(format!("empty, but the total is {}", pagination.total));
+        node.report(Fault::EmptyPage(pagination.total));
         None
     })
 }

@@ -4,7 +4,7 @@ use super::game_result::{self, Side};
 use super::history::is_described;
 use crate::decode::{Document, FromObject, Listed, Node, Object, codes, integer, read_first, strictly, text};
 use crate::error::DecodeError;
-use crate::record::Record;
+use crate::record::{Fault, Record};
 
 /// Largest number of rounds to keep. The cards of eight decks are enough for at most 104 rounds.
 const MOST_ROUNDS: usize = 1_000;
@@ -54,7 +54,7 @@ impl ShoeStatistics {
                 }
                 let shoe_id = data.required("shoe_id", text)?;
                 if shoe_id.is_empty() {
-                    data.report("shoe_id", "empty");
+                    data.report("shoe_id", Fault::Empty);
                     return None;
                 }
                 let Listed { records, left_out } =

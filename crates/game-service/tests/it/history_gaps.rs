@@ -71,9 +71,9 @@ fn a_gap_marks_its_record_and_costs_nothing_else() {
         assert_eq!(
             (
                 record.problems[0].path.as_str(),
-                record.problems[0].message.as_str()
+                record.problems[0].fault.to_string()
             ),
-            (path, message)
+            (path, message.to_owned())
         );
         assert_eq!(record.content.round_id, page().records[0].content.round_id);
         assert_eq!(record.content.game_result.unwrap().winner, ["BANKER", "PPAIR"]);

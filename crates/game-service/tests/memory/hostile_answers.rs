@@ -1,6 +1,7 @@
 //! Decoding a response of 8 MiB takes little memory and time, whatever it contains.
 
 use super::{MEBIBYTE, MEMORY, ONE_AT_A_TIME};
+use game_service::Fault;
 use game_service::models::{HistoryPage, LottoPlayerResult, LottoRoundPage, ShoeStatistics, TablesPage};
 use rustix::time::{ClockId, clock_gettime};
 
@@ -155,9 +156,9 @@ fn what_is_left_out_is_counted() {
     let last = page.records.last().unwrap();
     assert_eq!(last.problems.len(), 1);
     assert!(
-        last.problems[0].message.contains("not listed: 12"),
+        last.problems[0].fault.to_string().contains("not listed: 12"),
         "{}",
-        last.problems[0].message
+        last.problems[0].fault
     );
     assert!(last.is_unreadable("player_bet"));
 }
@@ -194,5 +195,5 @@ fn too_many_values_make_a_field_unreadable_and_never_half_read() {
         .iter()
         .find(|problem| problem.path == "player_bet")
         .unwrap();
-    assert_eq!(problem.message, "2001 values are too many to be read");
+    assert_eq!(problem.fault, Fault::TooManyValues(2001));
 }

@@ -2,7 +2,7 @@
 import { Braces, ChevronDown } from "lucide-react";
 import { type ReactNode, type RefObject, useId, useState } from "react";
 import type { AuditView, HandView, ShoeRound } from "@/gateway/types";
-import { CopyButton, Id, KnownCode, Raw, ServerText, SideMark } from "@/shared/domain";
+import { CopyButton, Id, KnownCode, ProblemList, Raw, ServerText, SideMark } from "@/shared/domain";
 import {
   AuditedHand,
   AuditScope,
@@ -334,12 +334,8 @@ function RoundFacts({ round }: { round: ShoeRound }) {
       {round.problems.length > 0 && (
         <div className="basis-full">
           <PartialNotice>
-            {t("round-problems", { count: round.problems.length })}:{" "}
-            {round.problems.map(({ path, message }) => (
-              <span key={path} className="block font-mono text-small">
-                <ServerText value={`${path}: ${message}`} />
-              </span>
-            ))}
+            {t("round-problems", { count: round.problems.length })}
+            <ProblemList problems={round.problems} />
           </PartialNotice>
         </div>
       )}

@@ -297,13 +297,14 @@ function Totals({ round: { playerScore, bankerScore, side } }: { round: ShoeRoun
 /** What could not be read, and the verdict of a round that was checked. */
 function Signs({ round }: { round: ShoeRound }) {
   const t = useT("shoe");
+  const say = useMessage();
   const { problems, verdict, audit } = round;
   return (
     <span className="inline-flex items-center gap-5">
       {problems.length > 0 && (
         <span
           className="inline-flex text-warn"
-          title={problems.map(({ path, message }) => shownText(`${path}: ${message}`)).join("\n")}
+          title={problems.map(({ path, fault }) => `${shownText(path)}: ${say(fault)}`).join("\n")}
         >
           <TriangleAlert size={13} aria-hidden="true" />
           <span className="visually-hidden">{t("round-problems", { count: problems.length })}</span>

@@ -75,7 +75,9 @@ describe("the shoe on screen", () => {
     expect(counts).toHaveTextContent("1 round not on the roads");
     expect(litIn(await findListBox("Rounds"))).toHaveTextContent("CANCELLED");
     expect(screen.getByText("not known to this version")).toBeInTheDocument();
-    expect(screen.getByText("player_score: expected an integer, found an array")).toBeInTheDocument();
+    expect(screen.getByText("player_score").closest("li")).toHaveTextContent(
+      "player_score expected an integer, found an array",
+    );
     await expectAccessible();
   });
 

@@ -9,6 +9,7 @@ import {
   GameTag,
   Id,
   MoneyText,
+  ProblemList,
   Raw,
   RemoteImage,
   ServerText,
@@ -70,13 +71,7 @@ function Detail({ row }: { row: TableRow }) {
       {row.problems.length > 0 && (
         <PartialNotice>
           {t("problems")}
-          <ul className="font-mono text-small">
-            {row.problems.map(({ path, message }) => (
-              <li key={path}>
-                <ServerText value={`${path}: ${message}`} />
-              </li>
-            ))}
-          </ul>
+          <ProblemList problems={row.problems} />
         </PartialNotice>
       )}
       <LimitsPanel limits={row.limits} />

@@ -158,14 +158,14 @@ describe("the tables screen", () => {
       id: "vip 1",
       hasShoe: false,
       status: { code: "maintenance", known: false },
-      problems: [{ path: "user_limit.THB", message: "not an object" }],
+      problems: [{ path: "user_limit.THB", fault: { id: "problems-missing", args: {} } }],
     });
     show(async () => pageOf([odd]), "vip 1");
     const detail = await screen.findByRole("article");
     expect(detail).toHaveTextContent(
       "The shoe can't be opened with this id: a shoe is asked for by the live table's number.",
     );
-    expect(detail).toHaveTextContent("user_limit.THB: not an object");
+    expect(detail).toHaveTextContent("user_limit.THB missing");
     expect(detail).toHaveTextContent("maintenancenot known to this version");
     expect(screen.queryByRole("link", { name: "Open shoe" })).not.toBeInTheDocument();
     await expectAccessible();

@@ -1689,6 +1689,33 @@ export interface Catalog {
     "wrong-text": never;
     "wrong-zone": never;
   };
+  problems: {
+    array: never;
+    boolean: never;
+    decimal: never;
+    empty: never;
+    "empty-page": "total";
+    integer: never;
+    "integer-too-large": never;
+    missing: never;
+    "no-count": never;
+    "no-decimal": never;
+    "no-instant": never;
+    "no-integer": never;
+    "no-stakes": never;
+    "no-time": never;
+    "no-value": never;
+    "not-listed": "count";
+    null: never;
+    number: never;
+    object: never;
+    "other-type": "expected" | "found";
+    string: never;
+    "too-many-digits": never;
+    "too-many-values": "count";
+    "unknown-bet": never;
+    "unknown-win": never;
+  };
   reasons: {
     "after-journal": "minutes";
     "before-journal": "minutes";
