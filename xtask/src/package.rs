@@ -2,7 +2,8 @@
 //! folders nor the time of the machine get into them.
 //!
 //! On Linux: a `.deb` and an `.rpm` with the man pages, the launcher, the handler of `pitdesk://` links, the icons, the
-//! licences and the list of what is inside (SBOM), and `SHA256SUMS` beside them. With `--windows`, those of Windows.
+//! licences and the list of what is inside (SBOM), and `SHA256SUMS` beside them. With `--try`, the `.deb` is installed on a bare
+//! Debian, used and removed. With `--windows`, those of Windows.
 
 use std::fs;
 use std::path::{Path, PathBuf};
@@ -12,7 +13,7 @@ use anyhow::{Context, Result, bail, ensure};
 
 use crate::setup::{self, Purpose};
 use crate::windows::{packages, updates};
-use crate::{project, shell};
+use crate::{project, shell, windows};
 
 /// Sources of the packages, relative to the root.
 const SOURCES: &str = "packaging/linux";
@@ -22,6 +23,9 @@ pub(crate) struct Options {
     /// The packages of Windows, built on Linux and tried under Wine
     #[arg(long)]
     windows: bool,
+    /// Install the .deb on a bare Debian, start it, open a link and remove it, after it was made. Needs root rights
+    #[arg(long = "try", conflicts_with = "windows")]
+    tries: bool,
 }
 
 pub(crate) fn run(options: &Options) -> Result<()> {
@@ -63,7 +67,11 @@ pub(crate) fn run(options: &Options) -> Result<()> {
     rpm.arg("--output").arg(&build.packages);
     shell::run(build.reproducible(&mut rpm))?;
     judge(&build)?;
-    sums(&build.packages)
+    sums(&build.packages)?;
+    if options.tries {
+        build.install_on_debian()?;
+    }
+    Ok(())
 }
 
 /// The commit that is built, and where its files are.
@@ -195,6 +203,24 @@ impl Build {
         )?;
         write("copyright", copyright(&source("copyright")?)?)?;
         self.write_sbom(cyclonedx, &[], &self.files)
+    }
+
+    /// Installs the .deb on a bare Debian in a folder, with a simulated service beside it.
+    fn install_on_debian(&self) -> Result<()> {
+        shell::run(&mut shell::cargo(
+            "build --locked --package sandbox --bin sandbox",
+        ))?;
+        let scripts = project::root().join("xtask/src/package");
+        let mut install = Command::new("unshare");
+        install.args("--mount --propagation private --pid --fork --kill-child bash".split(' '));
+        install
+            .arg(scripts.join("install.sh"))
+            .args([self.packages.with_file_name("debian"), self.packages.clone()])
+            .arg(project::target().join("debug/sandbox"))
+            .arg(windows::mirror()?)
+            .arg(scripts)
+            .arg(&self.version);
+        shell::run(&mut install)
     }
 
     /// Writes the list of what is inside. The tool writes one into the folder of each crate, with the folders of the machine.

@@ -156,6 +156,7 @@ fn tools(purpose: Purpose) -> &'static [Tool] {
         Purpose::Package => {
             const {
                 &[
+                    tool("debootstrap", "debootstrap"),
                     tool("dpkg-shlibdeps", "dpkg-dev"),
                     tool("help2man", "help2man"),
                     tool("lintian", "lintian"),

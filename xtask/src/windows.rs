@@ -152,7 +152,8 @@ fn script(name: &str) -> PathBuf {
 }
 
 /// The mirror from which this system gets Debian's own packages.
-fn mirror() -> Result<String> {
+/// The mirror of Debian that this system uses.
+pub(crate) fn mirror() -> Result<String> {
     let lists = ["sources.list.d/debian.sources", "sources.list"];
     let mut texts = lists
         .iter()
