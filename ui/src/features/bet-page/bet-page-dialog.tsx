@@ -143,6 +143,7 @@ function LinkActions({ request }: LinkActionsProps) {
           <>
             <Button
               variant="primary"
+              autoFocus
               isPending={show.isPending}
               disabledBecause={whyNot}
               onPress={() => show.mutate("window")}

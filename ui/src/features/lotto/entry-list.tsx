@@ -18,6 +18,7 @@ import { ListHead } from "@/shared/domain/list";
 import { formatMoney } from "@/shared/format";
 import { type Translate, useT } from "@/shared/i18n";
 import type { LottoSearch } from "@/shared/links";
+import { asErrorView } from "@/shared/query";
 import { type Retry, useRetry } from "@/shared/stream";
 import {
   Button,
@@ -210,6 +211,8 @@ function Body({ roundId, control, filter, chosenKey, onChoose, retry }: EntryLis
 function NoRows({ control, retry }: { control: LottoControl } & RetryProps) {
   const t = useT("lotto-round");
   const error = control.current.error ?? retry.failure;
+  // The other pane says that there is no such round, and leads on.
+  if (error && asErrorView(error).code === "not_found") return <EmptyState title={t("none-loaded")} />;
   if (error) {
     const { isReading, readAgain } = control;
     return <FailedState error={error} onRetry={readAgain} isRetrying={isReading} retryAt={retry.at} />;

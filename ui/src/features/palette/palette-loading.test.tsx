@@ -15,12 +15,15 @@ it("keeps what is typed between Ctrl+K and its first frame, and the screen behin
   fireEvent.keyDown(before, { key: "k", ctrlKey: true });
   expect(screen.queryByRole("combobox")).not.toBeInTheDocument();
   for (const key of ["q", "q", "x", "Backspace", "7"]) expect(fireEvent.keyDown(before, { key })).toBe(false);
+  const clipboardData = { getData: () => " bc:1" };
+  expect(fireEvent.paste(before, { clipboardData })).toBe(false);
+  expect(fireEvent.keyDown(before, { key: "Enter" })).toBe(false);
   const text = await screen.findByRole("combobox", { name: /An id, a whole ticket/ });
   await waitFor(() => expect(text).toHaveFocus());
-  expect(text).toHaveValue("qq7");
+  expect(text).toHaveValue("qq7 bc:1");
   // What is typed next comes after it.
   await user.keyboard("88");
-  expect(text).toHaveValue("qq788");
+  expect(text).toHaveValue("qq7 bc:188");
   await user.keyboard("{Escape}");
   await waitFor(() => expect(screen.queryByRole("combobox")).not.toBeInTheDocument());
   await user.keyboard("{Control>}k{/Control}");

@@ -85,20 +85,33 @@ export function Palette({ openPlayer, lookup, onGo }: PaletteProps) {
   );
 }
 
-/** Keeps what is typed until the palette is loaded: the screen behind must not take the keys. */
+/** Keeps what is typed or pasted until the palette is loaded: the screen behind must not take the keys. */
 function KeptKeys({ typed }: { typed: RefObject<string> }) {
   // Until the moment in which the palette has the focus: an effect after the paint would end later.
   useLayoutEffect(() => {
+    const take = (event: Event) => {
+      event.preventDefault();
+      event.stopImmediatePropagation();
+    };
     const keep = (event: KeyboardEvent) => {
       if (event.ctrlKey || event.altKey || event.metaKey || event.isComposing) return;
       if (event.key.length === 1) typed.current += event.key;
       else if (event.key === "Backspace") typed.current = typed.current.slice(0, -1);
-      else return;
-      event.preventDefault();
-      event.stopImmediatePropagation();
+      // Enter would open what is chosen on the screen behind.
+      else if (event.key !== "Enter") return;
+      take(event);
     };
-    window.addEventListener("keydown", keep, { capture: true });
-    return () => window.removeEventListener("keydown", keep, { capture: true });
+    const paste = (event: ClipboardEvent) => {
+      typed.current += event.clipboardData?.getData("text") ?? "";
+      take(event);
+    };
+    // Without a field that has the focus, WebKit asks first whether a paste is wanted.
+    const listening = new AbortController();
+    const options = { capture: true, signal: listening.signal };
+    window.addEventListener("keydown", keep, options);
+    window.addEventListener("beforepaste", take, options);
+    window.addEventListener("paste", paste, options);
+    return () => listening.abort();
   }, [typed]);
   return null;
 }

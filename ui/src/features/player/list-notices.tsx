@@ -20,17 +20,18 @@ import { asking } from "./search";
 type QueryProps = Pick<RecordsListProps, "query" | "search" | "onSearch">;
 
 /** Which part of the records is shown, and why, if it is not all of them. All games have their own lines (`Coverage`). */
-export function Extent({ query, search, onSearch, stream }: RecordsListProps) {
+export function Extent({ query, search, onSearch, stream, retryAt }: RecordsListProps & { retryAt: Retry["at"] }) {
   const t = useT("player");
   const say = useMessage();
   const { previous, current, visible, isRunning } = stream;
   const error = current.error ?? visible.data.games.find(({ state }) => state === "failed")?.error ?? null;
   const [game] = visible.data.games;
   const shared = useT("shared");
-  const again = { readAgain: shared("list-readAgain"), onReadAgain: stream.readAgain };
+  const again = { readAgain: shared("list-readAgain"), onReadAgain: stream.readAgain, retryAt };
   if (isRunning) return null;
   if (query.only === null) {
-    return current.error && <FailedState error={current.error} onRetry={stream.readAgain} compact />;
+    if (current.error === null) return <RetryNotice at={retryAt} />;
+    return <FailedState error={current.error} onRetry={stream.readAgain} retryAt={retryAt} compact />;
   }
   const readAt = oldestReadAt(visible.data.games);
   const isKept = previous !== null || current.error !== null || game?.kept === true;
@@ -55,6 +56,7 @@ interface MissingProps {
   game: GameProgress;
   readAgain: string;
   onReadAgain: () => void;
+  retryAt: Retry["at"];
 }
 
 function Missing({ game, ...again }: MissingProps) {

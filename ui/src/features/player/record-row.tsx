@@ -101,7 +101,12 @@ export const RecordRow = memo(function RecordRow(props: RecordRowProps) {
       </div>
       {isStacked && <Verdict row={row} text={text} needles={needles} />}
       <div
-        className={classes("text-end whitespace-nowrap", firstLine, isStacked && "col-start-2", isCompact && "order-1")}
+        className={classes(
+          "text-end",
+          firstLine,
+          isStacked ? "col-start-2 text-balance" : "whitespace-nowrap",
+          isCompact && "order-1",
+        )}
         data-figure
       >
         {/* What stands for a net that is not known is no net. */}

@@ -2,7 +2,7 @@
 import { LayoutList, SlidersHorizontal } from "lucide-react";
 import { memo, type RefObject, useId, useMemo, useRef, useState } from "react";
 import type { ErrorView, ShownRecords } from "@/gateway/types";
-import { RetryNotice, useGameNames } from "@/shared/domain";
+import { useGameNames } from "@/shared/domain";
 import { ExportButton } from "@/shared/domain/export";
 import { Counts, CountToggle, ListHead } from "@/shared/domain/list";
 import { useT } from "@/shared/i18n";
@@ -115,8 +115,7 @@ export function RecordsList(props: RecordsListProps) {
           </ListHead>
           <Notices>
             {/* Without rows, the list says why. */}
-            {rows.length > 0 && <Extent {...props} />}
-            {rows.length > 0 && <RetryNotice at={retry.at} />}
+            {rows.length > 0 && <Extent {...props} retryAt={retry.at} />}
           </Notices>
         </>
       }

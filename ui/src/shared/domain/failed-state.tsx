@@ -80,7 +80,7 @@ export function FailedState(props: FailedStateProps) {
 }
 
 /** The seconds until the next try. Its own component: what is around it is not drawn with each second. */
-function Countdown({ at }: { at: Deadline | null }) {
+export function Countdown({ at }: { at: Deadline | null }) {
   const t = useT("shared");
   const seconds = useSecondsLeft(at);
   return (

@@ -1,9 +1,11 @@
 import type { ReactNode } from "react";
 import type { ErrorView } from "@/gateway/types";
+import type { Deadline } from "@/shared/format";
 import { useT } from "@/shared/i18n";
 import { errorDetails } from "@/shared/query";
 import { Button, PartialNotice } from "@/shared/ui";
 import { CopyButton } from "./copy-button";
+import { Countdown } from "./failed-state";
 
 interface IncompleteNoticeProps {
   children: ReactNode;
@@ -12,10 +14,12 @@ interface IncompleteNoticeProps {
   /** Label of the button if there is no error. */
   readAgain: string;
   onReadAgain: () => void;
+  /** When it is read again by itself; see `useRetry`. */
+  retryAt?: Deadline | null;
 }
 
 /** In a narrow column: which part of a list was read, why not all of it, and the button that reads again. */
-export function IncompleteNotice({ children, error, readAgain, onReadAgain }: IncompleteNoticeProps) {
+export function IncompleteNotice({ children, error, readAgain, onReadAgain, retryAt = null }: IncompleteNoticeProps) {
   const t = useT("shared");
   const sentence = useT("error");
   return (
@@ -36,6 +40,7 @@ export function IncompleteNotice({ children, error, readAgain, onReadAgain }: In
           {sentence(error.code)} {sentence(`${error.code}-next`)}
         </span>
       )}
+      <Countdown at={retryAt} />
     </PartialNotice>
   );
 }

@@ -2202,9 +2202,11 @@ export interface Catalog {
     wallet: never;
     "wallet-agrees": never;
     "wallet-checking": never;
+    "wallet-notCompared": never;
     "wallet-open": never;
     "wallet-records": "count";
     "wallet-unnamed": never;
+    "wallet-unread": never;
   };
   "round-class": {
     debit_without_record: never;

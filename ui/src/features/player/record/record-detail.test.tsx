@@ -37,6 +37,15 @@ describe("a record", () => {
     expect(screen.getByRole("row", { name: /^Net for the player/ })).toHaveTextContent("−992.00");
   });
 
+  it("says beside its verdict what was staked, paid and won or lost, as far as it is known", async () => {
+    const verdict = () => screen.getByRole("region", { name: "Round check" });
+    const { unmount } = await open(disputed);
+    expect(verdict()).toHaveTextContent("stake1,300.00payout308.00net−992.00");
+    unmount();
+    await open({ ...disputed, row: { ...disputed.row, totalPayout: null, net: null } });
+    expect(verdict()).toHaveTextContent(/stake1,300\.00(?!payout|net)/);
+  });
+
   it("says that a net is too large to compute, not that it was not given", async () => {
     const record = disputed;
     const most = "79228162514264337593543950335";

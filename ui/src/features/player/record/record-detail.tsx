@@ -5,7 +5,7 @@ import { ArrowRightLeft } from "lucide-react";
 import { type ReactNode, useEffect, useState } from "react";
 import { BetPageDialog } from "@/features/bet-page";
 import type { AmountFault, Gateway, HistoryRow, LanguageName, Message, RecordView } from "@/gateway/types";
-import { FailedState, GameTag, Id, KnownCode, Raw } from "@/shared/domain";
+import { FailedState, GameTag, Id, KnownCode, MoneyText, Raw } from "@/shared/domain";
 import { AuditScope, amountGap, CheckCounts, Checks, Placed, VerdictLine } from "@/shared/domain/audit";
 import { formatMoney } from "@/shared/format";
 import { messageIn, translatorOf, useT } from "@/shared/i18n";
@@ -93,7 +93,7 @@ function RecordBody({ record, historyId, playerId }: RecordBodyProps) {
   const ticket = useTicket(record, playerId, beside?.difference);
   return (
     <AuditScope audit={audit}>
-      <VerdictLine audit={audit} fault={row.amountFault} beside={beside} ticket={ticket} />
+      <VerdictLine audit={audit} fault={row.amountFault} figures={useFigures(record)} beside={beside} ticket={ticket} />
       <RecordNotices record={record} />
       <Evidence record={record} />
       <BesideChecks record={record}>
@@ -109,6 +109,14 @@ function RecordBody({ record, historyId, playerId }: RecordBodyProps) {
       <IdsPanel record={record} />
     </AuditScope>
   );
+}
+
+/** What was staked, paid and won or lost, as far as the record tells. */
+function useFigures({ row: { totalBet, totalPayout, net } }: RecordView): readonly (Fact | false)[] {
+  const t = useT("search");
+  const figure = (name: string, amount: string | null, sign = false) =>
+    amount !== null && { name, value: <MoneyText amount={amount} sign={sign} /> };
+  return [figure(t("sums-stake"), totalBet), figure(t("sums-payout"), totalPayout), figure(t("sums-net"), net, true)];
 }
 
 /** Reported cards beside the pictures. Results that need width have more of it; beside a tall one, the pictures are stacked. */

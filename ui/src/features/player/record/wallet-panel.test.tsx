@@ -90,10 +90,18 @@ describe("the wallet's result for a record", () => {
     const recordInWallet = told(unpaid);
     recordInWallet.mockReset().mockRejectedValueOnce(failure("wallet_unavailable")).mockResolvedValueOnce(unpaid);
     const { user } = await open(recordInWallet);
-    await user.click(within(await line()).getByRole("button", { name: "Retry" }));
+    const retry = within(await line()).getByRole("button", { name: "Retry" });
+    expect(screen.getByLabelText("Round check")).toHaveTextContent("Wallet: not read");
+    await user.click(retry);
     expect(screen.getByRole("row", { name: /^BIG/ })).toHaveTextContent("reported as won");
     await waitFor(async () => expect(await line()).toHaveTextContent("Payout not credited"));
     expect(recordInWallet).toHaveBeenCalledTimes(2);
+  });
+
+  it("has a line of its own also if the record can't be found in the wallet", async () => {
+    await open(told({ state: "unnamed" }));
+    expect(await line()).toHaveTextContent(/can't be found in the wallet/);
+    expect(screen.getByLabelText("Round check")).toHaveTextContent("Wallet: not compared");
   });
 
   it("is not requested for records that are only passed by", async () => {

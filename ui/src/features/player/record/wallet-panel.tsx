@@ -110,8 +110,10 @@ function WalletClass({ inWallet, named = false }: { inWallet: Comparison; named?
 }
 
 /** What the wallet says in a line of the record's verdict, in one height from the request to the answer. */
-export function walletBeside({ data, isAsked, isExpected }: InWallet): Beside | undefined {
-  if (isAsked) return { shown: isExpected && <WalletAsked />, isAsked };
+export function walletBeside({ data, isAsked, isExpected, isError }: InWallet): Beside | undefined {
+  if (isAsked) return { shown: isExpected && <WalletWords of="wallet-checking" />, isAsked };
+  if (isError) return { shown: <WalletWords of="wallet-unread" /> };
+  if (data?.state === "unnamed") return { shown: <WalletWords of="wallet-notCompared" /> };
   if (data?.state !== "compared") return undefined;
   const { creditFault, reason } = data;
   const shown = <WalletClass inWallet={data} named />;
@@ -119,11 +121,12 @@ export function walletBeside({ data, isAsked, isExpected }: InWallet): Beside | 
   return { shown: creditFault ? <Equation fault={creditFault} /> : shown, difference: reason };
 }
 
-function WalletAsked() {
+/** In place of what the wallet says; the panel of the wallet says why. */
+function WalletWords({ of }: { of: "wallet-checking" | "wallet-unread" | "wallet-notCompared" }) {
   const t = useT("record");
   return (
-    <span className="text-title text-ink-2" aria-busy>
-      {t("wallet-checking")}
+    <span className="text-title text-ink-2" aria-busy={of === "wallet-checking"}>
+      {t(of)}
     </span>
   );
 }

@@ -4,7 +4,7 @@ import type { AmountFault, AuditView, LanguageName, Message } from "@/gateway/ty
 import { formatMoney, oneZero } from "@/shared/format";
 import { messageIn, type Translate, useMessage, useT } from "@/shared/i18n";
 import { useKeys } from "@/shared/keys";
-import { Button, classes } from "@/shared/ui";
+import { Button, classes, type Fact, Facts } from "@/shared/ui";
 import { useCopy } from "../copy-button";
 import { ServerText } from "../server-text";
 import { useAuditScope } from "./audit-scope";
@@ -25,13 +25,15 @@ interface VerdictLineProps {
   audit: AuditView;
   /** Both amounts, if the reason of the verdict is that a total is not the expected one: they stand as an equation. */
   fault?: AmountFault | null;
+  /** The amounts in question, unless both stand as an equation. */
+  figures?: readonly (Fact | false)[];
   beside?: Beside | undefined;
   /** What is copied for a ticket, besides the answer for the player. */
   ticket?: (language: LanguageName) => string;
 }
 
 /** The verdict with its reason, and *Copy answer*. */
-export function VerdictLine({ audit, fault = null, beside, ticket }: VerdictLineProps) {
+export function VerdictLine({ audit, fault = null, figures, beside, ticket }: VerdictLineProps) {
   const t = useT("check");
   const say = useMessage();
   const reason = reasonOf(audit);
@@ -47,13 +49,16 @@ export function VerdictLine({ audit, fault = null, beside, ticket }: VerdictLine
       )}
     >
       <VerdictMark verdict={audit.verdict} size={18} />
-      <p className="col-start-2 row-start-1 flex flex-wrap items-baseline gap-x-8 leading-tight select-text">
+      <div className="col-start-2 row-start-1 flex flex-wrap items-baseline gap-x-14 leading-tight select-text">
         {fault ? (
           <Equation fault={fault} />
         ) : (
-          <strong className={isInconsistent ? "text-broken" : undefined}>{t(`verdict-${audit.verdict}`)}</strong>
+          <>
+            <strong className={isInconsistent ? "text-broken" : undefined}>{t(`verdict-${audit.verdict}`)}</strong>
+            {figures && <Facts layout="line" facts={figures} />}
+          </>
         )}
-      </p>
+      </div>
       <div
         className={classes(
           "col-start-3 row-start-1 flex flex-wrap items-center gap-6 @max-[480px]:col-[2/-1] @max-[480px]:row-start-4",
