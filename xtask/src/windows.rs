@@ -5,6 +5,7 @@
 //! A test that does not apply to Windows says so where it stands (`ignore` with a reason, or the module's `cfg(unix)`). The
 //! task lists the ignored ones with their reasons at its end.
 
+mod msi;
 pub(crate) mod packages;
 pub(crate) mod updates;
 

@@ -1,11 +1,15 @@
 //! The packages of Windows, built on Linux: a setup for one person (NSIS) and a package for everyone (MSI), tried under Wine. The
-//! program is built twice: only the setup updates itself.
+//! program is built twice: only the setup updates itself. Each package is made twice of the same files, and both have the same
+//! bytes.
 
 use std::fs;
+use std::path::Path;
+use std::thread;
+use std::time::Duration;
 
-use anyhow::{Context, Result};
+use anyhow::{Context, Result, ensure};
 
-use super::{CROSS, Machine, updates};
+use super::{CROSS, Machine, msi, updates};
 use crate::package::{self, Build};
 use crate::{project, shell};
 
@@ -61,15 +65,21 @@ pub(crate) fn make(build: &Build) -> Result<()> {
     ))?;
 
     let version = &build.version;
-    inside(&format!(
-        "makensis -V2 -WX -DVERSION={version}.0 -DSHOWN={version} -DFILES=/project/{PACKAGES}/files/{ONE} \
-         -DOUT=/project/{PACKAGES}/pitdesk-setup-{version}.exe packaging/windows/pitdesk.nsi"
-    ))?;
-    inside(&format!(
-        "wixl --arch x64 -D Version={version} -D ProductCode={} -D Files=/project/{PACKAGES}/files/{ALL} \
-         -o {PACKAGES}/pitdesk-{version}.msi packaging/windows/pitdesk.wxs",
-        product_code(&build.commit)?
-    ))?;
+    twice(&folder.join(format!("pitdesk-setup-{version}.exe")), |out| {
+        inside(&format!(
+            "makensis -V2 -WX -DVERSION={version}.0 -DSHOWN={version} -DFILES=/project/{PACKAGES}/files/{ONE} \
+             -DOUT=/project/{PACKAGES}/{out} packaging/windows/pitdesk.nsi"
+        ))
+    })?;
+    let ids = Ids::of(&build.commit)?;
+    twice(&folder.join(format!("pitdesk-{version}.msi")), |out| {
+        inside(&format!(
+            "wixl --arch x64 -D Version={version} -D ProductCode={} -D Files=/project/{PACKAGES}/files/{ALL} \
+             -o {PACKAGES}/{out} packaging/windows/pitdesk.wxs",
+            ids.product
+        ))?;
+        msi::settle(&folder.join(out), &ids.package, seconds)
+    })?;
     inside(&format!(
         "xvfb-run --auto-servernum bash xtask/src/windows/try.sh {PACKAGES} {version}"
     ))?;
@@ -78,13 +88,42 @@ pub(crate) fn make(build: &Build) -> Result<()> {
     package::sums(&folder)
 }
 
-/// The id of one build of the package for everyone, which Windows compares: the same for the same commit.
-fn product_code(commit: &str) -> Result<String> {
-    let hex = commit
-        .get(..32)
-        .filter(|hex| hex.bytes().all(|byte| byte.is_ascii_hexdigit()));
+/// Makes a package two times, and fails unless both are the same.
+fn twice(path: &Path, make: impl Fn(&str) -> Result<()>) -> Result<()> {
+    let name = path.file_name().and_then(|name| name.to_str());
+    let name = name.context("a package has a name")?;
+    let mut results = Vec::new();
+    for _ in 0..2 {
+        make(name)?;
+        results.push(fs::read(path).with_context(|| format!("cannot read {name}"))?);
+        // The second one is later, also for clocks of whole seconds.
+        thread::sleep(Duration::from_secs(1));
+    }
+    ensure!(results[0] == results[1], "{name} made again is another");
+    Ok(())
+}
+
+/// The two ids of the package for everyone, which Windows compares: that of the product in one build, and that of the file.
+/// They are the same for the same commit.
+struct Ids {
+    product: String,
+    package: String,
+}
+
+impl Ids {
+    /// The first and the last half of the commit's name, which overlap.
+    fn of(commit: &str) -> Result<Self> {
+        Ok(Self {
+            product: id(commit.get(..32))?,
+            package: id(commit.get(8..40))?,
+        })
+    }
+}
+
+fn id(digits: Option<&str>) -> Result<String> {
+    let hex = digits.filter(|hex| hex.bytes().all(|byte| byte.is_ascii_hexdigit()));
     let hex = hex
-        .context("the name of the commit is no hexadecimal number")?
+        .context("the name of the commit is no hexadecimal number of 40 digits")?
         .to_uppercase();
     let parts = [&hex[..8], &hex[8..12], &hex[12..16], &hex[16..20], &hex[20..]];
     Ok(parts.join("-"))
@@ -92,14 +131,32 @@ fn product_code(commit: &str) -> Result<String> {
 
 #[cfg(test)]
 mod tests {
+    use std::cell::Cell;
+
     use super::*;
 
     #[test]
-    fn the_product_code_is_that_of_the_commit() {
-        let code = product_code("f46c93d9aabbccddeeff00112233445566778899").unwrap();
-        assert_eq!(code, "F46C93D9-AABB-CCDD-EEFF-001122334455");
-        for wrong in ["", "f46c93d9", "not a commit, but a text of that length"] {
-            assert!(product_code(wrong).is_err(), "{wrong}");
+    fn the_ids_of_a_package_are_those_of_the_commit() {
+        let ids = Ids::of("f46c93d9aabbccddeeff00112233445566778899").unwrap();
+        assert_eq!(ids.product, "F46C93D9-AABB-CCDD-EEFF-001122334455");
+        assert_eq!(ids.package, "AABBCCDD-EEFF-0011-2233-445566778899");
+        for wrong in [
+            "",
+            "f46c93d9",
+            "f46c93d9aabbccddeeff001122334455",
+            "not a commit, but a text of that length.",
+        ] {
+            assert!(Ids::of(wrong).is_err(), "{wrong}");
         }
+    }
+
+    #[test]
+    fn a_package_that_differs_when_made_again_is_refused() {
+        let path = project::target().join("tmp-twice");
+        let (same, count) = (|_: &str| Ok(fs::write(&path, "same")?), Cell::new(0));
+        assert!(twice(&path, same).is_ok());
+        let other = |_: &str| Ok(fs::write(&path, count.replace(count.get() + 1).to_string())?);
+        assert!(twice(&path, other).is_err());
+        fs::remove_file(path).unwrap();
     }
 }
