@@ -1,5 +1,7 @@
 # Runs the command $3 in the machine $1, with the work tree $2 in its folder /project. Its builds are in /build.
 # Called in a mount and process namespace of its own, so that nothing stays mounted or running.
+# A shell stays the first process there: an X server does not tell the first process that it is ready, and `xvfb-run` would wait
+# for that word for ever.
 set -euo pipefail
 root=$1
 project=$2
@@ -19,4 +21,4 @@ exec chroot "$root" /usr/bin/env -i HOME=/root LANG=C.UTF-8 TERM=dumb \
   CARGO_TARGET_X86_64_PC_WINDOWS_GNU_RUNNER=wine WINEDEBUG=-all WINEPREFIX=/root/.wine \
   INSTA_WORKSPACE_ROOT=/project INSTA_UPDATE=no \
   WINEPATH='Z:\build\x86_64-pc-windows-gnu\debug' \
-  bash -c "cd /project && $command"
+  bash -c "cd /project && $command; exit"
