@@ -20,6 +20,10 @@ const PACKAGES: &str = "target/package/windows";
 const ONE: &str = "one";
 const ALL: &str = "all";
 
+/// The linker would write a time into the program. That of the commit is no choice: cargo does not link again for another commit
+/// if the sources of the program are the same, and another machine would.
+const NO_TIME: &str = "-C link-arg=-Wl,--no-insert-timestamp";
+
 /// Makes both packages of a commit, and installs, starts, updates and removes them.
 pub(crate) fn make(build: &Build) -> Result<()> {
     let machine = Machine::ready()?;
@@ -49,7 +53,7 @@ pub(crate) fn make(build: &Build) -> Result<()> {
         fs::create_dir_all(&folder)?;
         let chosen = features.iter().map(|feature| format!("--features {feature} "));
         inside(&format!(
-            "{source}cargo build --locked --release {CROSS} --package pitdesk --bin pitdesk {}&& \
+            "{source}cargo rustc --locked --release {CROSS} --package pitdesk --bin pitdesk {}-- {NO_TIME} && \
              cp /build/x86_64-pc-windows-gnu/release/{{pitdesk.exe,WebView2Loader.dll}} {PACKAGES}/files/{of}/",
             chosen.collect::<String>()
         ))?;
