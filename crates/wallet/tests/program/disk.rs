@@ -4,7 +4,7 @@
 
 use std::process::{Command, Stdio};
 
-use crate::program::{Served, balance, debit, output_of, player};
+use crate::program::{Served, debit, output_of, player};
 
 #[tokio::test]
 async fn t41_a_full_disk_moves_nothing_and_says_so() {
@@ -31,4 +31,12 @@ async fn t41_a_full_disk_moves_nothing_and_says_so() {
     assert_eq!(balance(&database, "p"), format!("{}.00", 100_000 - taken));
     let served = Served::start(&database, Stdio::null());
     assert_eq!(served.send(&session, &debit("p", "again", "1.00")).await, 200);
+}
+
+/// The last balance in a player's journal, from the column with this name.
+fn balance(database: &str, player: &str) -> String {
+    let ledger = output_of(database, &["ledger", player]);
+    let mut rows = ledger.lines().map(|row| row.split('\t'));
+    let column = rows.next().unwrap().position(|name| name == "balance").unwrap();
+    rows.next_back().unwrap().nth(column).unwrap().to_owned()
 }

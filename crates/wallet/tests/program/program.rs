@@ -106,11 +106,3 @@ pub(crate) fn player(database: &str, id: &str, balance: &str) -> String {
     output_of(database, &["player", "add", id, "THB", balance]);
     output_of(database, &["session", "open", id]).trim().to_owned()
 }
-
-/// The last balance in a player's journal, from the column with this name.
-pub(crate) fn balance(database: &str, player: &str) -> String {
-    let ledger = output_of(database, &["ledger", player]);
-    let mut rows = ledger.lines().map(|row| row.split('\t'));
-    let column = rows.next().unwrap().position(|name| name == "balance").unwrap();
-    rows.next_back().unwrap().nth(column).unwrap().to_owned()
-}
