@@ -27,6 +27,8 @@ pub(crate) enum Purpose {
     Package,
     /// Make a machine that builds and runs programs for Windows.
     Windows,
+    /// Also check the programs for a Mac in it.
+    Platforms,
 }
 
 /// Debian's packages: the libraries of the program, and what its build needs.
@@ -132,7 +134,10 @@ fn debian_packages(purpose: Purpose) -> Vec<&'static str> {
 impl Purpose {
     /// Whether no test runs.
     fn is_build(self) -> bool {
-        matches!(self, Self::Build | Self::Package | Self::Windows)
+        matches!(
+            self,
+            Self::Build | Self::Package | Self::Windows | Self::Platforms
+        )
     }
 }
 
@@ -153,6 +158,7 @@ fn tools(purpose: Purpose) -> &'static [Tool] {
         Purpose::Instants => const { &[tool("faketime", "faketime")] },
         Purpose::Load => const { &[tool("wrk", "wrk")] },
         Purpose::Windows => const { &[tool("debootstrap", "debootstrap")] },
+        Purpose::Platforms => const { &[tool("pip3", "python3-pip")] },
         Purpose::Package => {
             const {
                 &[

@@ -112,7 +112,7 @@ fn not_built<'t>(file: &str, text: &'t str) -> Vec<(&'t str, &'static str)> {
     found
 }
 
-/// A Debian in a folder that builds for Windows and runs Wine.
+/// A Debian in a folder that builds for Windows, runs Wine, and checks programs for a Mac.
 pub(crate) struct Machine {
     root: PathBuf,
 }
@@ -122,7 +122,7 @@ impl Machine {
     pub(crate) fn ready() -> Result<Self> {
         ensure!(
             cfg!(target_os = "linux") && shell::answer("id", &["-u"]).as_deref() == Some("0"),
-            "building for Windows here needs Linux and root rights: it installs a Debian in a folder of its own"
+            "building for other systems here needs Linux and root rights: it installs a Debian in a folder of its own"
         );
         setup::with_ui(Purpose::Windows)?;
         let root = project::target().join("windows");
@@ -135,6 +135,11 @@ impl Machine {
             fs::write(mark, "")?;
         }
         Ok(Self { root })
+    }
+
+    /// A folder of the machine, such as `opt/zig`.
+    pub(crate) fn folder(&self, path: &str) -> PathBuf {
+        self.root.join(path)
     }
 
     /// A shell command in the machine, in the folder of the work tree.
