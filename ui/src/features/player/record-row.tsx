@@ -30,7 +30,7 @@ const columns = {
   compact: "grid-cols-[20px_minmax(0,max-content)_minmax(51px,1fr)_max-content_17px]",
   stacked: "grid-cols-[20px_minmax(0,1fr)_17px]",
 };
-/** Letters of the name of a game that is never cut; a longer one may be. */
+/** Letters of the name of a game that is never shortened; a longer one may be. */
 const mostOfGame = 12;
 const rowsOfMark = { usual: "row-span-2 self-center", compact: "", stacked: "row-span-4" };
 
@@ -53,11 +53,12 @@ export const RecordRow = memo(function RecordRow(props: RecordRowProps) {
       className={classes(
         small,
         "font-normal",
-        parts.game.length > mostOfGame ? "min-w-0 flex-[1_1_40px] truncate" : "flex-none",
+        // A long one loses its beginning: games of one kind differ at the end, as those with insurance do.
+        parts.game.length > mostOfGame ? "min-w-0 flex-[1_1_40px] truncate text-left [direction:rtl]" : "flex-none",
       )}
       title={parts.game}
     >
-      {lit(parts.game)}
+      <bdi>{lit(parts.game)}</bdi>
     </span>
   );
   const time =
