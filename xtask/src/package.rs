@@ -36,6 +36,10 @@ pub(crate) fn run(options: &Options) -> Result<()> {
         shell::git("status --porcelain")?.is_empty(),
         "packages are made of a commit, and the work tree has changes: commit them first"
     );
+    ensure!(
+        !options.tries || shell::is_root(),
+        "trying the package needs root rights: it installs a Debian in a folder of its own"
+    );
     let build = Build::of_commit()?;
     if options.windows {
         return packages::make(&build);
@@ -207,14 +211,10 @@ impl Build {
 
     /// Installs the .deb on a bare Debian in a folder, with a simulated service beside it.
     fn install_on_debian(&self) -> Result<()> {
-        shell::run(&mut shell::cargo(
-            "build --locked --package sandbox --bin sandbox",
-        ))?;
+        shell::run(&mut shell::cargo("build --package sandbox --bin sandbox"))?;
         let scripts = project::root().join("xtask/src/package");
-        let mut install = Command::new("unshare");
-        install.args("--mount --propagation private --pid --fork --kill-child bash".split(' '));
+        let mut install = shell::apart(scripts.join("install.sh"));
         install
-            .arg(scripts.join("install.sh"))
             .args([self.packages.with_file_name("debian"), self.packages.clone()])
             .arg(project::target().join("debug/sandbox"))
             .arg(windows::mirror()?)

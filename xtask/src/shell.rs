@@ -26,6 +26,19 @@ pub(crate) fn cargo(arguments: &str) -> Command {
     command
 }
 
+/// Runs a script with bash, in a mount and process namespace of its own: what it mounts and starts ends with it.
+pub(crate) fn apart(script: impl AsRef<OsStr>) -> Command {
+    let mut command = Command::new("unshare");
+    command.args("--mount --propagation private --pid --fork --kill-child bash".split(' '));
+    command.arg(script);
+    command
+}
+
+/// Whether this is root, who may mount.
+pub(crate) fn is_root() -> bool {
+    answer("id", &["-u"]).as_deref() == Some("0")
+}
+
 /// Installs a tool such as `cargo-deny@0.20.2` for this work tree only. Returns how to start it in the root folder.
 pub(crate) fn tool(name_and_version: &str) -> Result<impl Fn() -> Command + use<>> {
     tool_with(name_and_version, "")

@@ -127,7 +127,7 @@ impl Machine {
     /// Makes the machine, unless it is there.
     pub(crate) fn ready() -> Result<Self> {
         ensure!(
-            cfg!(target_os = "linux") && shell::answer("id", &["-u"]).as_deref() == Some("0"),
+            cfg!(target_os = "linux") && shell::is_root(),
             "building for other systems here needs Linux and root rights: it installs a Debian in a folder of its own"
         );
         setup::with_ui(Purpose::Windows)?;
@@ -150,11 +150,8 @@ impl Machine {
 
     /// A shell command in the machine, in the folder of the work tree.
     pub(crate) fn command(&self, line: &str) -> Command {
-        let mut command = Command::new("unshare");
-        command.args("--mount --propagation private --pid --fork --kill-child bash".split(' '));
-        command
-            .args([script("enter.sh"), self.root.clone(), project::root()])
-            .arg(line);
+        let mut command = shell::apart(script("enter.sh"));
+        command.args([&self.root, &project::root()]).arg(line);
         command
     }
 }
@@ -164,7 +161,6 @@ fn script(name: &str) -> PathBuf {
 }
 
 /// The mirror from which this system gets Debian's own packages.
-/// The mirror of Debian that this system uses.
 pub(crate) fn mirror() -> Result<String> {
     let lists = ["sources.list.d/debian.sources", "sources.list"];
     let mut texts = lists

@@ -23,7 +23,7 @@ export function RecordRows({ query, stream, filter, chosenKey, onChoose }: Recor
   const [beside, isNarrow] = useStacked(roomyList);
   const rowHeight = useRowHeight();
   const heightOf = useCallback(
-    (row: ListedRow) => (isStacked(row) ? stackedHeight + (row.netUnknown ? firstLine : 0) : rowHeight),
+    (row: ListedRow) => (isStacked(row) ? stackedHeight + (row.netUnknown ? wordHeight : 0) : rowHeight),
     [isStacked, rowHeight],
   );
   const { textOf, factsOf, needles, matching } = filter;
@@ -148,9 +148,10 @@ function NothingMatches({ filter, count }: { filter: RecordFilter<ListedRow>; co
 /** List width in pixels from which a game has room beside the time and the id of its row. */
 const roomyList = 330;
 
-/** Height in pixels of a row in which each figure has its own line, and of one more line for the word before a payout. */
+/** Height in pixels of a row in which each figure has its own line. */
 const stackedHeight = 80;
-const firstLine = 18;
+/** Height of one more line, for the word before a payout. */
+const wordHeight = 18;
 
 /** Space beside the two lines: margins, mark, verdict, gaps. */
 const around = 24 + 28 + 25 + 8;
