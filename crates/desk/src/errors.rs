@@ -7,7 +7,7 @@ use game_service::{
 };
 
 use crate::say::{self, arg};
-use crate::views::{ErrorCode, ErrorView, Message, Problem};
+use crate::views::{ErrorCode, ErrorView, Message, Problem, count_of};
 
 impl From<Error> for ErrorView {
     fn from(error: Error) -> Self {
@@ -174,12 +174,12 @@ fn fault(fault: Fault) -> Message {
         Fault::NoCount => say::problems::no_count(),
         Fault::NoInstant => say::problems::no_instant(),
         Fault::NoTime => say::problems::no_time(),
-        Fault::TooManyValues(count) => say::problems::too_many_values(arg::Count(counted(count))),
+        Fault::TooManyValues(count) => say::problems::too_many_values(arg::Count(count_of(count))),
         Fault::EmptyPage(total) => say::problems::empty_page(arg::Total(total)),
         Fault::NoStakes => say::problems::no_stakes(),
         Fault::BetOfUnknownGame => say::problems::unknown_bet(),
         Fault::WinOfUnknownGame => say::problems::unknown_win(),
-        Fault::NotListed(count) => say::problems::not_listed(arg::Count(counted(count))),
+        Fault::NotListed(count) => say::problems::not_listed(arg::Count(count_of(count))),
     }
 }
 
@@ -194,10 +194,6 @@ fn shape(shape: Shape) -> Message {
         Shape::Decimal => say::problems::decimal(),
         Shape::Integer => say::problems::integer(),
     }
-}
-
-fn counted(count: usize) -> u32 {
-    u32::try_from(count).unwrap_or(u32::MAX)
 }
 
 #[cfg(test)]

@@ -12,14 +12,14 @@ use super::LottoRounds;
 use super::cached::{MOST_BYTES, Reading};
 use super::checker::{Checked, Checker};
 use super::draw;
-use super::row::{Asked, count, row};
+use super::row::{Asked, row};
 use crate::connection::Connection;
 use crate::errors::checked_id;
 use crate::latest::Cached as _;
 use crate::listing::{AnswerTimes, End, Progress, Turn, end_of_checking, no_page, stopped, unless_stopped};
 use crate::observed::lotto::evidence;
 use crate::views::{
-    ErrorView, LottoEnd, LottoEvent, LottoGame, LottoQuery, LottoRow, LottoSummary, VerdictChange,
+    ErrorView, LottoEnd, LottoEvent, LottoGame, LottoQuery, LottoRow, LottoSummary, VerdictChange, count_of,
 };
 use crate::vocabulary;
 
@@ -148,7 +148,7 @@ impl<'a> Reader<'a> {
         };
         let answer = answer?;
         let found = answer.value;
-        let received = count(found.player.len());
+        let received = count_of(found.player.len());
         let times = AnswerTimes {
             received_at: answer.received_at,
             server_date: answer.server_date,

@@ -6,7 +6,7 @@ use game_service::models::LottoPlayer;
 use super::checker::Checked;
 use super::facts::{outcome, stakes};
 use crate::times::instant;
-use crate::views::{LottoOutcome, LottoRow};
+use crate::views::{LottoOutcome, LottoRow, count_of};
 use crate::vocabulary;
 
 /// Who and what was requested.
@@ -39,15 +39,15 @@ pub(super) fn row(key: String, record: &Record<LottoPlayer>, asked: &Asked, chec
         stakes: stakes.map(|stakes| stakes.to_string()),
         stakes_too_large,
         currency: entry.currency.clone(),
-        bets: count(entry.bets.len()),
-        wins: count(entry.wins.len()),
-        charms: count(
+        bets: count_of(entry.bets.len()),
+        wins: count_of(entry.wins.len()),
+        charms: count_of(
             entry
                 .lucky_symbol
                 .as_ref()
                 .map_or(0, |rewards| rewards.data.len()),
         ),
-        problems: count(record.problems.len()),
+        problems: count_of(record.problems.len()),
         other_round: !is(entry.round_id.as_deref(), &asked.round_id),
         other_player: asked
             .player_id
@@ -56,8 +56,4 @@ pub(super) fn row(key: String, record: &Record<LottoPlayer>, asked: &Asked, chec
         verdict: checked.verdict,
         verdict_reason: checked.reason,
     }
-}
-
-pub(super) fn count(length: usize) -> u32 {
-    u32::try_from(length).unwrap_or(u32::MAX)
 }

@@ -2,7 +2,7 @@
 
 use std::collections::BTreeSet;
 
-use crate::views::{CoverageView, ShoeRound};
+use crate::views::{CoverageView, ShoeRound, count_of};
 
 /// Largest number of missing round numbers to list; further ones are only counted.
 const LISTED: usize = 50;
@@ -22,16 +22,12 @@ pub(super) fn coverage(rounds: &[ShoeRound], unplaced: usize, left_out: u32) -> 
     let listed: Vec<i32> = missing.by_ref().take(LISTED).collect();
     let missing_total = listed.len() + missing.count();
     CoverageView {
-        received: as_u32(rounds.len()),
+        received: count_of(rounds.len()),
         first_round_no: numbers.first().copied(),
         last_round_no: last,
         missing: listed,
-        missing_total: as_u32(missing_total),
-        unplaced: as_u32(unplaced),
+        missing_total: count_of(missing_total),
+        unplaced: count_of(unplaced),
         left_out,
     }
-}
-
-fn as_u32(count: usize) -> u32 {
-    u32::try_from(count).unwrap_or(u32::MAX)
 }

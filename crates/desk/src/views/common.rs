@@ -4,6 +4,11 @@ use crate::say::Message;
 use serde::Serialize;
 use specta::Type;
 
+/// A number of things. The interface has none above that of 32 bits.
+pub(crate) fn count_of(things: usize) -> u32 {
+    u32::try_from(things).unwrap_or(u32::MAX)
+}
+
 /// A code as received, and whether this version of Pitdesk knows its meaning.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Type)]
 #[serde(rename_all = "camelCase")]

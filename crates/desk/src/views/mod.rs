@@ -31,6 +31,7 @@ mod wallet;
 pub use crate::say::{Message, MessageArgument};
 pub use audit::{AuditView, FindingView, LearnedView, Overall, PlaceView, TableauStep, Verdict};
 pub use bet_page::{BetPageRequest, BetPageTarget, BetPageView};
+pub(crate) use common::count_of;
 pub use common::{Coded, ImageAccess, ImageInfo, ImageView, PageInfo, Problem, ServiceTime, SideName};
 pub use connection::{ConnectionTest, PauseView, ProxySetting, Reachability};
 pub use error::{ErrorCode, ErrorView};

@@ -2,10 +2,9 @@
 
 use lotto::yiki::{Cut, Group};
 
-use super::number;
 use crate::figures;
 use crate::say::{self, arg};
-use crate::views::{LuckyTicket, Message, YikiLine};
+use crate::views::{LuckyTicket, Message, YikiLine, count_of};
 use money::ExactDecimal;
 
 /// Most items that are named one by one.
@@ -68,7 +67,7 @@ pub(in crate::lotto) fn lucky(tickets: &[LuckyTicket], currency: Option<&str>) -
 }
 
 fn rest(count: usize) -> Option<Message> {
-    (count > MOST).then(|| say::lotto::answer_rest(arg::Count(number(count - MOST))))
+    (count > MOST).then(|| say::lotto::answer_rest(arg::Count(count_of(count - MOST))))
 }
 
 /// An amount as received, in the form for a sentence. None also where the win is in the line of an equal bet.

@@ -17,7 +17,7 @@ use super::findings::Context;
 use crate::figures;
 use crate::findings::{self, explaining};
 use crate::say::{self, arg};
-use crate::views::{Message, MessageArgument};
+use crate::views::{Message, MessageArgument, count_of};
 
 /// The message of a finding. `count` is the number of passed findings of the rule that it stands for.
 pub(super) fn finding(finding: &Finding<'_>, count: usize, context: &Context<'_>) -> Message {
@@ -36,7 +36,7 @@ pub(super) fn finding(finding: &Finding<'_>, count: usize, context: &Context<'_>
 
 /// Says that there are more findings like the ones before.
 pub(super) fn more(count: usize) -> Message {
-    say::lotto::more(arg::Count(number(count)))
+    say::lotto::more(arg::Count(count_of(count)))
 }
 
 /// All broken findings; if there are none, the first undetermined one that decides.
@@ -84,10 +84,6 @@ fn numbers_text(numbers: &[String]) -> String {
     }
 }
 
-fn number(count: usize) -> u32 {
-    u32::try_from(count).unwrap_or(u32::MAX)
-}
-
 struct Sentence<'s, 'a> {
     finding: &'s Finding<'a>,
     count: usize,
@@ -96,7 +92,7 @@ struct Sentence<'s, 'a> {
 
 impl Sentence<'_, '_> {
     fn holds(&self) -> Message {
-        let count = arg::Count(number(self.count));
+        let count = arg::Count(count_of(self.count));
         match self.finding.rule {
             Rule::WinningNumber => say::lotto::winning_number_holds(self.reported()),
             Rule::Group => say::lotto::group_holds(count),
