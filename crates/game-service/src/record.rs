@@ -20,7 +20,7 @@ pub enum Fault {
     /// The field is `null`.
     #[error("null")]
     Null,
-    /// The text has no letter.
+    /// The text is empty.
     #[error("empty")]
     Empty,
     /// The value is of another type.
@@ -40,7 +40,7 @@ pub enum Fault {
     /// The number has a fraction, or the text is no number.
     #[error("not an integer")]
     NoInteger,
-    /// The integer has more than 64 bits.
+    /// The integer does not fit in 64 bits.
     #[error("an integer too large to be meant")]
     IntegerTooLarge,
     /// The number is negative, or larger than any count.
@@ -49,7 +49,7 @@ pub enum Fault {
     /// The time names no zone, or its text can't be read.
     #[error("not an instant: it names no zone or cannot be read")]
     NoInstant,
-    /// The time is what a program writes that has none, such as the year 1.
+    /// The time is a placeholder that programs write if they have no time, such as the year 1.
     #[error("not an instant: the time of a program that has none")]
     NoTime,
     /// The list or the map has more values than are read.

@@ -1,7 +1,7 @@
 # Runs the command $3 in the machine $1, with the work tree $2 in its folder /project. Its builds are in /build.
 # Called in a mount and process namespace of its own, so that nothing stays mounted or running.
-# A shell stays the first process there: an X server does not tell the first process that it is ready, and `xvfb-run` would wait
-# for that word for ever.
+# A shell stays the first process there: an X server does not signal to the first process that it is ready, and `xvfb-run` would
+# wait for this signal for ever.
 set -euo pipefail
 root=$1
 project=$2

@@ -149,7 +149,7 @@ const DifferenceLine = memo(function DifferenceLine({ row, needles, isStacked, h
   );
 });
 
-/** What the wallet gave or took by the round: the name of its class says if it is a reward, which the net leaves out. */
+/** What the wallet shows for the round. The net leaves out rewards, so a round that has only a reward shows the reward. */
 const ofWallet = ({ class: name, net, walletReward }: DifferenceRow) =>
   name === "reward_without_play" ? walletReward : net.wallet;
 

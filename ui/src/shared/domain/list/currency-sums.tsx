@@ -19,7 +19,7 @@ interface SumNote {
 }
 
 export interface CurrencySum {
-  /** Shown for no currency: its words. */
+  /** Null if the amounts have none. */
   currency: string | null;
   sums: readonly SumOf[];
 }
@@ -27,6 +27,7 @@ export interface CurrencySum {
 interface CurrencySumsProps {
   /** The currency of most rows first: it stands for the others, which are folded. */
   of: readonly CurrencySum[];
+  /** Stands for the name of a currency if the amounts have none. */
   noCurrency: string;
   /** Stands for an amount that is not known; a note says why. */
   unknown: string;

@@ -49,8 +49,9 @@ interface ListHeadProps {
   children: ReactNode;
 }
 
-/** Letters of a name that fit in the size of a title: in the narrowest list, and beside the buttons there. */
+/** Letters of a name that fit in the narrowest list in the size of a title. */
 const mostInTitle = 26;
+/** The same beside the buttons, in one line. */
 const mostBesideButtons = 15;
 
 /** The head of a list. F5 reads it again. */
@@ -95,7 +96,7 @@ export function ListHead(props: ListHeadProps) {
   );
 }
 
-/** A narrow list has no room for it: the status bar says how old the data is. */
+/** When the data was read. A narrow list has no room for it: the status bar says how old the data is. */
 function ReadAt({ at }: { at: string }) {
   const t = useT("shared");
   return (
