@@ -15,18 +15,26 @@ use crate::window::MAIN;
 /// The scheme in `<img src>`.
 const SCHEME: &str = "camera";
 
+/// Which file of an image is asked for.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+enum Size {
+    Full,
+    /// `?thumbnail`
+    Thumbnail,
+}
+
 pub(crate) fn register<R: Runtime>(builder: Builder<R>) -> Builder<R> {
     builder.register_asynchronous_uri_scheme_protocol(SCHEME, |context, request, responder| {
         let app = context.app_handle().clone();
         let webview = context.webview_label().to_owned();
         tauri::async_runtime::spawn(async move {
-            let cached = |handle: &str| {
-                app.try_state::<Shell>()?
-                    .connections
-                    .current()?
-                    .desk
-                    .images
-                    .get(handle)
+            let cached = |handle: &str, size| {
+                let connection = app.try_state::<Shell>()?.connections.current()?;
+                let images = &connection.desk.images;
+                match size {
+                    Size::Full => images.get(handle),
+                    Size::Thumbnail => images.thumbnail(handle),
+                }
             };
             responder.respond(answer(&webview, &request, cached));
         });
@@ -36,13 +44,18 @@ pub(crate) fn register<R: Runtime>(builder: Builder<R>) -> Builder<R> {
 fn answer<B>(
     webview: &str,
     request: &Request<B>,
-    cached: impl Fn(&str) -> Option<ShownImage>,
+    cached: impl Fn(&str, Size) -> Option<ShownImage>,
 ) -> Response<Vec<u8>> {
     if webview != MAIN || request.method() != Method::GET {
         return empty(StatusCode::FORBIDDEN);
     }
     let handle = request.uri().path().trim_start_matches('/');
-    match cached(handle) {
+    let size = match request.uri().query() {
+        None => Size::Full,
+        Some("thumbnail") => Size::Thumbnail,
+        Some(_) => return empty(StatusCode::NOT_FOUND),
+    };
+    match cached(handle, size) {
         Some(image) => found(&image),
         None => empty(StatusCode::NOT_FOUND),
     }
@@ -71,9 +84,13 @@ mod tests {
 
     use super::*;
 
-    fn cache(handle: &str) -> Option<ShownImage> {
+    fn cache(handle: &str, size: Size) -> Option<ShownImage> {
+        let file: &[u8] = match size {
+            Size::Full => &[0xff, 0xd8, 0xff],
+            Size::Thumbnail => &[0xff],
+        };
         (handle == "00c0ffee").then(|| ShownImage {
-            file: vec![0xff, 0xd8, 0xff].into(),
+            file: file.into(),
             content_type: "image/jpeg",
         })
     }
@@ -95,6 +112,17 @@ mod tests {
             assert_eq!(response.headers()[X_CONTENT_TYPE_OPTIONS], "nosniff");
             assert_eq!(response.body(), &[0xff, 0xd8, 0xff]);
         }
+    }
+
+    #[test]
+    fn a_thumbnail_is_another_file() {
+        let response = ask(MAIN, Method::GET, "camera://localhost/00c0ffee?thumbnail");
+        assert_eq!(
+            (response.status(), response.body().as_slice()),
+            (StatusCode::OK, [0xff].as_slice())
+        );
+        let response = ask(MAIN, Method::GET, "camera://localhost/00c0ffee?original");
+        assert_eq!(response.status(), StatusCode::NOT_FOUND);
     }
 
     #[test]

@@ -52,7 +52,7 @@ export const tauriGateway: Gateway = {
   allowedHosts: () => answer(commands.allowedHosts()),
   allowImageHost: (host) => answer(commands.allowImageHost(host)),
   forgetHost: (kind, host) => answer(commands.forgetHost(kind, host)),
-  imageUrl: (handle) => convertFileSrc(handle, "camera"),
+  imageUrl: (handle, size) => convertFileSrc(handle, "camera") + (size === "thumbnail" ? "?thumbnail" : ""),
 
   createBetPage: (request) => answer(commands.createBetPage(request)),
   showBetPage: (handle, target) => done(commands.showBetPage(handle, target)),

@@ -143,8 +143,8 @@ export interface Gateway {
   /** Asks the user in a dialog of the system; rejects with `host_not_allowed` if the answer is no. */
   allowImageHost(host: string): Promise<AllowedHosts>;
   forgetHost(kind: HostKind, host: string): Promise<AllowedHosts>;
-  /** An address for `<img src>`. */
-  imageUrl(handle: string): string;
+  /** An address for `<img src>`. A thumbnail has at most 240 pixels a side, and takes as little memory. */
+  imageUrl(handle: string, size: "full" | "thumbnail"): string;
 
   createBetPage(request: BetPageRequest): Promise<BetPageView>;
   showBetPage(handle: string, target: BetPageTarget): Promise<void>;

@@ -90,6 +90,12 @@ impl Images {
         contents.files.get(handle).map(|cached| cached.shown.clone())
     }
 
+    /// A picture of at most 240 pixels for a handle, if it was fetched and is still in memory.
+    pub fn thumbnail(&self, handle: &str) -> Option<ShownImage> {
+        let contents = self.contents.lock();
+        contents.files.get(handle).map(|cached| cached.thumbnail.clone())
+    }
+
     /// The received file for a handle, if it was fetched and is still in memory.
     pub(super) fn received(&self, handle: &str) -> Option<OriginalImage> {
         let contents = self.contents.lock();
@@ -195,13 +201,15 @@ mod tests {
         Images::new(ImageRules::new(&base, ProxyChoice::Direct), Clock::default())
     }
 
-    /// A picture whose two files have this many bytes together.
+    /// A picture whose three files have this many bytes together.
     fn picture(bytes: usize) -> CachedImage {
+        let one_byte = ShownImage {
+            file: vec![0].into(),
+            content_type: "image/png",
+        };
         CachedImage {
-            shown: ShownImage {
-                file: vec![0; 2].into(),
-                content_type: "image/png",
-            },
+            shown: one_byte.clone(),
+            thumbnail: one_byte,
             original: OriginalImage {
                 file: vec![0; bytes - 2].into(),
                 name: String::new(),

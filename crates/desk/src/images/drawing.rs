@@ -4,9 +4,13 @@ use std::sync::Arc;
 
 use tokio_util::sync::CancellationToken;
 
-use super::inspect::{Unusable, decode};
-use super::redraw::redraw;
+use super::inspect::{Picture, Unusable, decode};
+use super::redraw::{Redrawn, redraw};
 use crate::views::{ErrorCode, ErrorView, ImageInfo, Message};
+
+/// Longest side of a thumbnail in pixels: enough for one of 40 points at 200 % on a screen of double density. The web view
+/// keeps each pixel of a picture that it shows, and a list shows many.
+const THUMBNAIL: u32 = 240;
 
 /// An image as the interface may show it: encoded here, from the pixels of the received file.
 #[derive(Debug, Clone)]
@@ -15,6 +19,15 @@ pub struct ShownImage {
     pub file: Arc<[u8]>,
     /// MIME type of the new file: JPEG or PNG.
     pub content_type: &'static str,
+}
+
+impl From<Redrawn> for ShownImage {
+    fn from(redrawn: Redrawn) -> Self {
+        Self {
+            file: redrawn.file.into(),
+            content_type: redrawn.content_type,
+        }
+    }
 }
 
 /// A received file, for saving. It never reaches the interface.
@@ -30,13 +43,15 @@ pub(crate) struct OriginalImage {
 #[derive(Debug, Clone)]
 pub(super) struct CachedImage {
     pub(super) shown: ShownImage,
+    /// The same file as `shown` if the picture is small.
+    pub(super) thumbnail: ShownImage,
     pub(super) original: OriginalImage,
     pub(super) info: ImageInfo,
 }
 
 impl CachedImage {
     pub(super) fn bytes(&self) -> usize {
-        self.shown.file.len() + self.original.file.len()
+        self.shown.file.len() + self.thumbnail.file.len() + self.original.file.len()
     }
 }
 
@@ -56,7 +71,16 @@ pub(super) fn draw(
     let picture = decode(&file).map_err(refused)?;
     let (width, height) = (picture.pixels.width(), picture.pixels.height());
     let received = picture.received;
-    let Some(shown) = redraw(picture, stop) else {
+    let small = (width.max(height) > THUMBNAIL).then(|| Picture {
+        pixels: picture.pixels.thumbnail(THUMBNAIL, THUMBNAIL),
+        received,
+    });
+    let drawn = redraw(picture, stop).map(ShownImage::from);
+    let thumbnail = match small {
+        Some(small) => redraw(small, stop).map(ShownImage::from),
+        None => drawn.clone(),
+    };
+    let (Some(shown), Some(thumbnail)) = (drawn, thumbnail) else {
         return Err(if stop.is_cancelled() {
             cancelled()
         } else {
@@ -66,10 +90,8 @@ pub(super) fn draw(
     // Windows takes no colon in a name.
     let name = format!("picture-{}.{}", fetched_at.replace(':', "-"), received.ending());
     Ok(CachedImage {
-        shown: ShownImage {
-            file: shown.file.into(),
-            content_type: shown.content_type,
-        },
+        shown,
+        thumbnail,
         info: ImageInfo {
             width,
             height,

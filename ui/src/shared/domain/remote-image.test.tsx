@@ -19,12 +19,25 @@ describe("RemoteImage", () => {
   it("shows an allowed image once Rust holds it", async () => {
     const loadImage = vi.fn(recordedGateway().loadImage);
     renderScreen(<RemoteImage image={image("x")} alt="Camera 1" ratio={16 / 9} />, {
-      gateway: recordedGateway({ loadImage, imageUrl: (handle) => `camera://localhost/${handle}` }),
+      gateway: recordedGateway({ loadImage, imageUrl: (handle, size) => `camera://localhost/${handle}?${size}` }),
     });
     expect(screen.getByRole("status", { name: "Loading" })).toBeInTheDocument();
-    expect(await screen.findByRole("img", { name: "Camera 1" })).toHaveAttribute("src", "camera://localhost/camera1-x");
+    expect(await screen.findByRole("img", { name: "Camera 1" })).toHaveAttribute(
+      "src",
+      "camera://localhost/camera1-x?full",
+    );
     expect(loadImage).toHaveBeenCalledWith("camera1-x");
     await expectAccessible();
+  });
+
+  it("takes the small file for a thumbnail", async () => {
+    renderScreen(<RemoteImage image={image("x")} alt="Cover" ratio={4 / 3} thumbnail />, {
+      gateway: recordedGateway({ imageUrl: (handle, size) => `camera://localhost/${handle}?${size}` }),
+    });
+    expect(await screen.findByRole("img", { name: "Cover" })).toHaveAttribute(
+      "src",
+      "camera://localhost/camera1-x?thumbnail",
+    );
   });
 
   it("names another host and loads nothing until it is allowed", async () => {

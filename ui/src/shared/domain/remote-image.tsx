@@ -131,7 +131,8 @@ function Loaded({ image, alt, thumbnail, onZoom }: RemoteImageProps) {
       </div>
     );
   }
-  const picture = <img className={styles.image} src={gateway.imageUrl(image.handle)} alt={alt} onError={onError} />;
+  const address = gateway.imageUrl(image.handle, thumbnail ? "thumbnail" : "full");
+  const picture = <img className={styles.image} src={address} alt={alt} onError={onError} />;
   if (!onZoom) return picture;
   return (
     <button type="button" className={styles.zoom} onClick={onZoom}>
