@@ -32,7 +32,7 @@ describe("the first run", () => {
     await user.click(await screen.findByRole("button", { name: "Try with training data" }));
     await waitFor(() => expect(onConnected).toHaveBeenCalledTimes(1));
     expect(await gateway.connection()).toMatchObject({ profile: { kind: "training" } });
-    expect(firstScreenReady).toHaveBeenCalledTimes(1);
+    await waitFor(() => expect(firstScreenReady).toHaveBeenCalledTimes(1));
   });
 
   it("has the focus on the training data, so that Enter is enough", async () => {

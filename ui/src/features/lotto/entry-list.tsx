@@ -19,6 +19,7 @@ import { formatMoney } from "@/shared/format";
 import { type Translate, useT } from "@/shared/i18n";
 import type { LottoSearch } from "@/shared/links";
 import { asErrorView } from "@/shared/query";
+import { twoLines } from "@/shared/settings";
 import { type Retry, useRetry } from "@/shared/stream";
 import {
   Button,
@@ -217,7 +218,7 @@ function NoRows({ control, retry }: { control: LottoControl } & RetryProps) {
     const { isReading, readAgain } = control;
     return <FailedState error={error} onRetry={readAgain} isRetrying={isReading} retryAt={retry.at} />;
   }
-  if (control.isReading) return <RowsComing rowHeight={usualHeight} />;
+  if (control.isReading) return <RowsComing rowHeight={twoLines} />;
   if (control.shown.summary?.complete === false) return <EmptyState title={t("none-loaded")} />;
   return <EmptyState title={t("none")} hint={t("none-hint")} />;
 }
@@ -227,8 +228,7 @@ interface RowsProps extends Pick<EntryListProps, "filter" | "chosenKey" | "onCho
   label: string;
 }
 
-/** Row height in pixels: two lines, and with each figure on its own line. */
-const usualHeight = 44;
+/** Height in pixels of a row in which each figure has its own line. */
 const stackedHeight = 80;
 
 const keyOf = (row: LottoRow) => row.key;
@@ -238,13 +238,13 @@ function Rows({ rows, filter, chosenKey, onChoose, label }: RowsProps) {
   const neededFor = useCallback((row: LottoRow) => roomOf(row, outcomeText(t, row)), [t]);
   const [list, isStacked] = useStackedRows(rows, neededFor);
   const draw = useCallback((row: LottoRow) => <EntryRow row={row} isStacked={isStacked(row)} />, [isStacked]);
-  const heightOf = useCallback((row: LottoRow) => (isStacked(row) ? stackedHeight : usualHeight), [isStacked]);
+  const heightOf = useCallback((row: LottoRow) => (isStacked(row) ? stackedHeight : twoLines), [isStacked]);
   return (
     <div ref={list} className="min-h-0 flex-1">
       <VirtualList
         items={filter.matching}
         itemKey={keyOf}
-        rowHeight={usualHeight}
+        rowHeight={twoLines}
         heightOf={heightOf}
         renderRow={draw}
         selectedKey={chosenKey}

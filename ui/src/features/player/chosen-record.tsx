@@ -109,7 +109,7 @@ const Chosen = memo(function Chosen(props: ChosenRecordProps) {
   // The list says why nothing could be read, and has the way to try again.
   if (reading === "nothing") return null;
   if (reading !== "reading") {
-    return <EmptyState title={t("chosen-none")} hint={t("chosen-noneHint")} />;
+    return <EmptyState title={t("chosen-none")} hint={props.rows.length > 0 ? t("chosen-noneHint") : undefined} />;
   }
   return <Coming>{chosen.kind === "searching" && <p>{t("chosen-searching")}</p>}</Coming>;
 });

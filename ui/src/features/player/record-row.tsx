@@ -72,7 +72,12 @@ export const RecordRow = memo(function RecordRow(props: RecordRowProps) {
   return (
     <div
       data-stacked={isStacked || undefined}
-      className={classes("grid gap-x-8 px-12 py-4", isCompact ? "h-full items-center" : "items-start", columns[layout])}
+      className={classes(
+        "grid gap-x-8 px-12",
+        isCompact ? "h-full items-center" : "items-start",
+        isStacked && "py-4",
+        columns[layout],
+      )}
     >
       <div className={classes("grid place-items-center", rowsOfMark[layout])}>
         <Sign words={parts.side} needles={needles}>

@@ -254,7 +254,7 @@ function BaccaratRow({ round, position, hovered }: RoundRowProps) {
       ) : (
         <span className="size-18 rounded-pill border-[1.5px] border-dashed border-line-strong" aria-hidden="true" />
       )}
-      <div className="flex min-w-0 items-baseline justify-between gap-8 whitespace-nowrap">
+      <div className="flex min-w-0 items-baseline justify-between gap-8 leading-[18px] whitespace-nowrap">
         <span className="truncate font-semibold">
           <RoundNo round={round} /> <Totals round={round} />
           {!side && winner && <ServerText value={` ${winner.code}`} />}
@@ -264,7 +264,7 @@ function BaccaratRow({ round, position, hovered }: RoundRowProps) {
       <span className="row-span-2 in-data-[density=compact]:row-span-1">
         <Signs round={round} />
       </span>
-      <span className="col-start-2 truncate text-small text-ink-2 in-data-[density=compact]:hidden">
+      <span className="col-start-2 truncate text-small leading-[17px] text-ink-2 in-data-[density=compact]:hidden">
         {natural && t("mark-natural")}
         {additions.map((code, position) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: the service may send a code twice

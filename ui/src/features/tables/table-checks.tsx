@@ -187,7 +187,7 @@ function CheckRow({ entry, isReading }: CheckProps) {
         </span>
         <span className="flex min-w-0 flex-1 gap-10 overflow-hidden text-small whitespace-nowrap text-ink-2">
           <RowId id={table.id} />
-          <span>
+          <span className="min-w-0 truncate">
             <GameName gameKey={table.gameKey.code} />
           </span>
         </span>

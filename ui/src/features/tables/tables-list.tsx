@@ -16,7 +16,7 @@ import { useLanguage, useT } from "@/shared/i18n";
 import { useKeys } from "@/shared/keys";
 import { shoeHref, type TablesSearch, type TablesSort, tablesHref } from "@/shared/links";
 import { asErrorView } from "@/shared/query";
-import { useRowHeight } from "@/shared/settings";
+import { twoLines, useRowHeight } from "@/shared/settings";
 import { useRetry } from "@/shared/stream";
 import {
   Button,
@@ -230,7 +230,7 @@ function Rows({ page, currency, search, tableId, isStacked, onSearch, onTable }:
       <VirtualList
         items={rows}
         itemKey={keyOf}
-        rowHeight={isStacked ? 44 : rowHeight}
+        rowHeight={isStacked ? twoLines : rowHeight}
         label={t("list")}
         selectedKey={selected?.key ?? null}
         onSelect={(_key, row) => onTable(addressOf(row))}
@@ -257,7 +257,7 @@ function Row({ row, currency, isStacked }: RowProps) {
   const title = tableTitle(row, language) ?? t("untitled");
   return (
     <div className="grid h-full grid-cols-[40px_minmax(0,1fr)_auto] items-center gap-x-12 pr-14 pl-15">
-      <div className="h-30 overflow-hidden rounded-small bg-sunken in-data-[density=compact]:h-24">
+      <div className="h-28 overflow-hidden rounded-small bg-sunken in-data-[density=compact]:h-20">
         {cover && <RemoteImage image={cover} alt="" ratio={4 / 3} thumbnail />}
       </div>
       <div className="flex min-w-0 flex-col gap-x-12 leading-snug in-data-[density=compact]:flex-row in-data-[density=compact]:items-baseline">
@@ -273,11 +273,11 @@ function Row({ row, currency, isStacked }: RowProps) {
         <span className="flex min-w-0 flex-1 gap-10 overflow-hidden text-small whitespace-nowrap text-ink-2">
           <RowId id={row.id} />
           {row.dealer?.name && (
-            <span className="min-w-0 truncate" title={shownText(row.dealer.name)}>
+            <span className="min-w-0 shrink-[99] truncate" title={shownText(row.dealer.name)}>
               <ServerText value={row.dealer.name} />
             </span>
           )}
-          <span className="flex-none">
+          <span className="min-w-0 truncate">
             <GameName gameKey={row.gameKey.code} />
           </span>
         </span>

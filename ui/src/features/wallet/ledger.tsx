@@ -7,6 +7,7 @@ import { useT } from "@/shared/i18n";
 import { useKeys } from "@/shared/keys";
 import type { WalletSearch } from "@/shared/links";
 import { useGateway, walletPlayersQuery } from "@/shared/query";
+import { twoLines } from "@/shared/settings";
 import { Button, EmptyState, ListPane, SearchField, Skeleton, SplitView, VirtualList } from "@/shared/ui";
 import { PlayerLedger } from "./player-ledger";
 import type { OnWalletSearch } from "./queries";
@@ -94,7 +95,7 @@ function PlayerList({ players, text, onText, chosen, onChoose }: PlayerListProps
         <VirtualList
           items={data}
           itemKey={keyOf}
-          rowHeight={44}
+          rowHeight={twoLines}
           renderRow={draw}
           selectedKey={chosen}
           onSelect={onChoose}

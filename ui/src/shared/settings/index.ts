@@ -3,6 +3,7 @@ export { useChangeSettings } from "./change-settings";
 export {
   type Managed,
   SettingsProvider,
+  twoLines,
   useAppInfo,
   useManaged,
   useRowHeight,

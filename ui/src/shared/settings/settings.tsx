@@ -63,5 +63,8 @@ export function useManaged(): Managed {
 /** The zone every time is shown in. */
 export const useZone = (): Zone => usePreferences().zone;
 
-/** The height of a row of a list in pixels. */
-export const useRowHeight = (): number => (useSettings().density === "compact" ? 32 : 44);
+/** The height in pixels of a row of two lines. */
+export const twoLines = 36;
+
+/** The height in pixels of a row that has one line in a compact list and two in a comfortable one. */
+export const useRowHeight = (): number => (useSettings().density === "compact" ? 24 : twoLines);

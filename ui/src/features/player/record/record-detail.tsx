@@ -85,7 +85,7 @@ interface RecordBodyProps {
   playerId: string;
 }
 
-/** All parts of a record: verdict, evidence, reported amounts beside the rules, then where else the round is known. */
+/** All parts of a record: verdict, evidence, reported amounts and ids beside the rules and where else the round is known. */
 function RecordBody({ record, historyId, playerId }: RecordBodyProps) {
   const { row, audit } = record;
   const inWallet = useRecordInWallet(historyId, row.key, playerId);
@@ -96,17 +96,21 @@ function RecordBody({ record, historyId, playerId }: RecordBodyProps) {
       <VerdictLine audit={audit} fault={row.amountFault} figures={useFigures(record)} beside={beside} ticket={ticket} />
       <RecordNotices record={record} />
       <Evidence record={record} />
-      <BesideChecks record={record}>
+      <BesideChecks
+        record={record}
+        elsewhere={
+          <>
+            <SameRoundPanel record={record} />
+            <CrossCheckPanel record={record} historyId={historyId} />
+            <WalletPanel record={record} inWallet={inWallet} playerId={playerId} />
+          </>
+        }
+      >
         <BetsPanel record={record} />
         {record.insurance.length > 0 && <InsurancePanel record={record} />}
         {record.bonus && <BonusPanel bonus={record.bonus} />}
-        <div className="order-2 grid items-start gap-10 @min-[500px]:grid-cols-[repeat(auto-fit,minmax(230px,1fr))]">
-          <SameRoundPanel record={record} />
-          <CrossCheckPanel record={record} historyId={historyId} />
-          <WalletPanel record={record} inWallet={inWallet} playerId={playerId} />
-        </div>
+        <IdsPanel record={record} />
       </BesideChecks>
-      <IdsPanel record={record} />
     </AuditScope>
   );
 }
@@ -139,27 +143,40 @@ function Evidence({ record }: { record: RecordView }) {
 
 const layouts = ["beside", "below"] as const;
 
+interface BesideChecksProps {
+  record: RecordView;
+  /** Where else the round is known: below the rules. */
+  elsewhere: ReactNode;
+  children: ReactNode;
+}
+
 /** The rules beside the reported amounts, if all digits fit there, or else after them. */
-function BesideChecks({ record: { row, audit }, children }: { record: RecordView; children: ReactNode }) {
+function BesideChecks({ record: { row, audit }, elsewhere, children }: BesideChecksProps) {
   const t = useT("check");
   const fit = useFit<HTMLDivElement>(layouts);
+  const column = "contents min-w-0 flex-col gap-10 @min-[700px]:group-data-[fit=beside]/fit:flex";
   return (
     <div
       ref={fit}
       className="group/fit grid grid-cols-[minmax(0,1fr)] items-start gap-10 @min-[700px]:data-[fit=beside]:grid-cols-[minmax(min-content,1fr)_minmax(0,300px)]"
     >
-      <div className="contents min-w-0 flex-col gap-10 @min-[700px]:group-data-[fit=beside]/fit:flex">{children}</div>
-      <Panel
-        flush
-        className="order-1"
-        title={
-          <span className="flex flex-wrap items-baseline gap-x-8">
-            {t("checks")} <CheckCounts audit={audit} />
-          </span>
-        }
-      >
-        <Checks key={row.key} audit={audit} isReasonSaid />
-      </Panel>
+      <div className={column}>{children}</div>
+      <div className={column}>
+        <Panel
+          flush
+          className="order-1"
+          title={
+            <span className="flex flex-wrap items-baseline gap-x-8">
+              {t("checks")} <CheckCounts audit={audit} />
+            </span>
+          }
+        >
+          <Checks key={row.key} audit={audit} isReasonSaid />
+        </Panel>
+        <div className="order-2 grid items-start gap-10 @min-[500px]:grid-cols-[repeat(auto-fit,minmax(230px,1fr))]">
+          {elsewhere}
+        </div>
+      </div>
     </div>
   );
 }
@@ -173,7 +190,8 @@ function IdsPanel({ record: { row, refId, playerId } }: { record: RecordView }) 
   });
   const { roundId, gameKey, status } = row;
   return (
-    <Panel>
+    // The last panel, also where all are in one column.
+    <Panel className="order-3">
       <div className="flex items-start justify-between gap-10">
         <Facts
           layout="columns"

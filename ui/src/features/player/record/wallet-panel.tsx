@@ -125,8 +125,9 @@ export function walletBeside({ data, isAsked, isExpected, isError }: InWallet): 
 function WalletWords({ of }: { of: "wallet-checking" | "wallet-unread" | "wallet-notCompared" }) {
   const t = useT("record");
   return (
-    <span className="text-title text-ink-2" aria-busy={of === "wallet-checking"}>
-      {t(of)}
+    // As high as the equation that may follow, and no larger than the other words.
+    <span className="text-title" aria-busy={of === "wallet-checking"}>
+      <span className="text-body text-ink-2">{t(of)}</span>
     </span>
   );
 }

@@ -5,13 +5,13 @@ import { ClassMark, litText, MoneyText, ShortId, shownText, TimeText } from "@/s
 import { GroupHead } from "@/shared/domain/list";
 import { formatMoney } from "@/shared/format";
 import { useT } from "@/shared/i18n";
+import { twoLines } from "@/shared/settings";
 import { classes, figureWidth, KeyCaps, longest, useStackedRows, VirtualList } from "@/shared/ui";
 import type { DifferenceListProps } from "./difference-list";
 
 export const keyOfDifference = (row: DifferenceRow) => row.key;
 
-/** Row height in pixels: two lines, and with each figure on its own line. */
-const usualHeight = 44;
+/** Height in pixels of a row in which each figure has its own line. */
 const stackedHeight = 100;
 
 const groupOf = ({ expected }: DifferenceRow) => (expected ? "explained" : "real");
@@ -41,7 +41,7 @@ export function DifferenceRows({ rows, scope, filter, chosenKey, onChoose }: Dif
     (row: DifferenceRow) => <DifferenceLine row={row} needles={needles} isStacked={isStacked(row)} hasDay={hasDay} />,
     [needles, isStacked, hasDay],
   );
-  const heightOf = useCallback((row: DifferenceRow) => (isStacked(row) ? stackedHeight : usualHeight), [isStacked]);
+  const heightOf = useCallback((row: DifferenceRow) => (isStacked(row) ? stackedHeight : twoLines), [isStacked]);
   const heading = (row: DifferenceRow) => {
     const group = groupOf(row);
     return (
@@ -68,7 +68,7 @@ export function DifferenceRows({ rows, scope, filter, chosenKey, onChoose }: Dif
       <VirtualList
         items={matching}
         itemKey={keyOfDifference}
-        rowHeight={usualHeight}
+        rowHeight={twoLines}
         heightOf={heightOf}
         groupOf={groupOf}
         renderHeading={heading}

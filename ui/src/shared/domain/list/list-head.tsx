@@ -60,7 +60,7 @@ export function ListHead(props: ListHeadProps) {
   const t = useT("shared");
   useKeys({ F5: { label: t("list-keys-readAgain"), run: onReadAgain } }, { when: !isReading });
   return (
-    <header className="@container flex flex-col gap-7 border-b border-line px-12 pt-9 pb-7">
+    <header className="@container flex flex-col gap-5 border-b border-line px-12 pt-7 pb-5">
       {/* A long name has lines of its own. */}
       <div className="flex flex-wrap items-center gap-x-4">
         <div className="flex min-w-0 max-w-full items-center gap-4">
