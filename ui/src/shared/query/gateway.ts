@@ -16,14 +16,15 @@ export function useGateway(): Gateway {
 
 const reported = new WeakSet<Gateway>();
 
-/** Reports once to the shell that the first screen has its data; the next frame shows it. */
+/** Reports once to the shell that the first screen is painted with its data. */
 export function useFirstScreenReady(isReady: boolean) {
   const gateway = useGateway();
   useLayoutEffect(() => {
     if (!isReady || reported.has(gateway)) return;
     reported.add(gateway);
-    // Only the benchmark uses this, so a failure is ignored.
-    gateway.firstScreenReady().catch(() => undefined);
+    // Only the benchmark uses this, so a failure is ignored. A frame is painted when the next one begins.
+    const report = () => gateway.firstScreenReady().catch(() => undefined);
+    requestAnimationFrame(() => requestAnimationFrame(report));
   }, [gateway, isReady]);
 }
 

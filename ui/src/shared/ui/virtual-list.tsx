@@ -85,8 +85,8 @@ export function VirtualList<T>(props: VirtualListProps<T>) {
     getItemKey: keyAt,
     // Few: each row is drawn again with every key of a filter.
     overscan: isSettled ? 2 : 0,
-    // Renders rows at once, before the list is measured.
-    initialRect: { width: 0, height: window.innerHeight },
+    // Renders rows at once, before the list is measured: about as many as fit below the bar and the head of a list.
+    initialRect: { width: 0, height: 0.75 * window.innerHeight },
   });
 
   const choose = (index: number) => {
