@@ -63,10 +63,11 @@ export function ConditionForm({ of, conditions, onChange, games }: ConditionForm
   const withAny = (options: readonly GameOption[]) => [{ id: any, label: t("filter-anyValue") }, ...options];
   const fields: Record<Condition, (autoFocus: boolean) => ReactNode> = {
     time: (autoFocus) => (
-      <>
+      <fieldset>
+        {of.length > 1 && <legend className="p-0 font-semibold">{t("filter-time")}</legend>}
         <RangeFields range={time} fault={t("filter-dayFault")} autoFocus={autoFocus} />
         <p className="text-small text-ink-2">{t("filter-daysHint")}</p>
-      </>
+      </fieldset>
     ),
     game: (autoFocus) => (
       <Select

@@ -51,7 +51,7 @@ export function FilterBar({ conditions, onChange, games = [], bar, field, childr
     />
   );
   return (
-    <fieldset ref={bar} className="flex flex-wrap gap-4" aria-label={t("filters")}>
+    <fieldset ref={bar} className="flex flex-wrap gap-4 [&_button]:min-h-24" aria-label={t("filters")}>
       {active.map((name) => {
         const { words, whole } = wordsOf(conditions, name);
         return (
@@ -67,10 +67,11 @@ export function FilterBar({ conditions, onChange, games = [], bar, field, childr
           </FilterChip>
         );
       })}
-      {!active.includes("time") && <FilterPill label={t("filter-time")}>{form(["time"])}</FilterPill>}
+      {/* Once a condition is set, the others are together: the chips leave little space. */}
+      {active.length === 0 && <FilterPill label={t("filter-time")}>{form(["time"])}</FilterPill>}
       {/* Together, so that none is alone on a line. */}
-      <span className="flex flex-wrap gap-4">
-        <FilterPill label={t("filter-more")}>{form(otherConditions)}</FilterPill>
+      <span className="flex flex-wrap gap-x-2 gap-y-4">
+        <FilterPill label={t("filter-more")}>{form(active.length === 0 ? otherConditions : allConditions)}</FilterPill>
         {children}
       </span>
     </fieldset>
