@@ -2,8 +2,10 @@
 //! folders nor the time of the machine get into them.
 //!
 //! On Linux: a `.deb` and an `.rpm` with the man pages, the launcher, the handler of `pitdesk://` links, the icons, the
-//! licences and the list of what is inside (SBOM), and `SHA256SUMS` beside them. With `--try`, the `.deb` is installed on a bare
+//! licences with their texts and the list of what is inside (SBOM), and `SHA256SUMS` beside them. With `--try`, the `.deb` is installed on a bare
 //! Debian, used and removed. With `--windows`, those of Windows.
+
+pub(crate) mod licences;
 
 use std::fs;
 use std::path::{Path, PathBuf};
@@ -206,6 +208,7 @@ impl Build {
             ),
         )?;
         write("copyright", copyright(&source("copyright")?)?)?;
+        write("THIRD-PARTY-LICENSES.txt", licences::texts("")?)?;
         self.write_sbom(cyclonedx, &[], &self.files)
     }
 

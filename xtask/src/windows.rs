@@ -19,8 +19,11 @@ use crate::setup::{self, Purpose};
 use crate::test::Suite;
 use crate::{project, shell};
 
-/// Builds for Windows by the compiler and linker that Debian has; the standard library is built with the tests.
-const CROSS: &str = "-Zbuild-std=std,panic_abort,panic_unwind --target x86_64-pc-windows-gnu";
+/// Builds for Windows by the compiler and linker that Debian has.
+const TARGET: &str = "--target x86_64-pc-windows-gnu";
+
+/// The standard library is built with the tests.
+const WITH_STD: &str = "-Zbuild-std=std,panic_abort,panic_unwind";
 
 /// What a test says that needs PostgreSQL where there is none, as in the machine: nobody makes one that Wine could start.
 const NO_POSTGRES: &str = "PostgreSQL is missing";
@@ -57,7 +60,7 @@ pub(crate) fn run(options: &Options) -> Result<()> {
         } else {
             let skipped = NOT_UNDER_WINE.map(|(test, _)| format!("--skip {test}"));
             Machine::ready()?.command(&format!(
-                "cargo test --locked --no-fail-fast {CROSS} {packages} -- {only} {}",
+                "cargo test --locked --no-fail-fast {WITH_STD} {TARGET} {packages} -- {only} {}",
                 skipped.join(" ")
             ))
         };

@@ -9,8 +9,8 @@ use std::time::Duration;
 
 use anyhow::{Context, Result, ensure};
 
-use super::{CROSS, Machine, msi, updates};
-use crate::package::{self, Build};
+use super::{Machine, TARGET, WITH_STD, msi, updates};
+use crate::package::{self, Build, licences};
 use crate::{project, shell};
 
 /// Where the packages and what they are made of are, relative to the work tree.
@@ -42,25 +42,31 @@ pub(crate) fn make(build: &Build) -> Result<()> {
          CARGO_ENCODED_RUSTFLAGS=$'{flags}'"
     );
     let inside = |line: &str| shell::run(&mut machine.command(&format!("{settings} && {line}")));
-    let licences = ["LICENSES.md", "LICENSE-MIT", "LICENSE-APACHE"];
-    let licences = licences.map(|name| fs::read_to_string(project::root().join(name)));
-    let licences = licences.into_iter().collect::<Result<Vec<_>, _>>()?;
-    let licences = licences.join("\n\n").replace('\n', "\r\n");
+    let own = ["LICENSES.md", "LICENSE-MIT", "LICENSE-APACHE"];
+    let own = own.map(|name| fs::read_to_string(project::root().join(name)));
+    let own = own.into_iter().collect::<Result<Vec<_>, _>>()?;
+    let own = own.join("\n\n");
     let cyclonedx = shell::tool("cargo-cyclonedx@0.5.9")?;
     let source = updates::source()?;
     for (of, features) in [(ONE, &["updates"][..]), (ALL, &[])] {
         let folder = files.join(of);
         fs::create_dir_all(&folder)?;
-        let chosen = features.iter().map(|feature| format!("--features {feature} "));
+        let chosen: String = features
+            .iter()
+            .flat_map(|feature| ["--features ", feature, " "])
+            .collect();
         inside(&format!(
-            "{source}cargo rustc --locked --release {CROSS} --package pitdesk --bin pitdesk {}-- {NO_TIME} && \
-             cp /build/x86_64-pc-windows-gnu/release/{{pitdesk.exe,WebView2Loader.dll}} {PACKAGES}/files/{of}/",
-            chosen.collect::<String>()
+            "{source}cargo rustc --locked --release {WITH_STD} {TARGET} --package pitdesk --bin pitdesk {chosen}-- {NO_TIME} && \
+             cp /build/x86_64-pc-windows-gnu/release/{{pitdesk.exe,WebView2Loader.dll}} {PACKAGES}/files/{of}/"
         ))?;
         updates::check(&folder.join("pitdesk.exe"), of == ONE)?;
         fs::copy(project::root().join("icons/icon.ico"), folder.join("icon.ico"))
             .context("icons/icon.ico")?;
-        fs::write(folder.join("LICENSES.txt"), &licences)?;
+        let others = licences::texts(&format!("{TARGET} {chosen}"))?;
+        fs::write(
+            folder.join("LICENSES.txt"),
+            format!("{own}\n\n{others}").replace('\n', "\r\n"),
+        )?;
         build.write_sbom(cyclonedx(), features, &folder)?;
     }
     // Installers compare these times, and the archives keep them.

@@ -25,6 +25,7 @@ exits 0 wine "$setup" /S
 for file in pitdesk.exe WebView2Loader.dll LICENSES.txt sbom.cdx.json uninstall.exe; do
   [ -s "$one/$file" ] || fail "the setup did not install $file"
 done
+grep -q '^windows-sys ' "$one/LICENSES.txt" || fail "the licences of the crates are missing"
 value 'HKCU\Software\Classes\pitdesk\shell\open\command' 'pitdesk.exe" -- "%1"' || fail "links are not registered"
 [ "$(wine "$one/pitdesk.exe" --version 2>/dev/null | tr -d '\r')" = "pitdesk $version" ] || fail "the program does not tell its version"
 says "installed for one person"
