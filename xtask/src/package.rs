@@ -2,8 +2,8 @@
 //! folders nor the time of the machine get into them.
 //!
 //! On Linux: a `.deb` and an `.rpm` with the man pages, the launcher, the handler of `pitdesk://` links, the icons, the
-//! licences with their texts and the list of what is inside (SBOM), and `SHA256SUMS` beside them. With `--try`, the `.deb` is installed on a bare
-//! Debian, used and removed. With `--windows`, those of Windows.
+//! licences with their texts and the list of what is inside (SBOM), and `SHA256SUMS` beside them. With `--try`, each is
+//! installed on a bare Debian, used and removed. With `--windows`, those of Windows.
 
 pub(crate) mod licences;
 
@@ -25,7 +25,7 @@ pub(crate) struct Options {
     /// The packages of Windows, built on Linux and tried under Wine
     #[arg(long)]
     windows: bool,
-    /// Install the .deb on a bare Debian, start it, open a link and remove it, after it was made. Needs root rights
+    /// Install each package on a bare Debian, start it, open a link and remove it, after it was made. Needs root rights
     #[arg(long = "try", conflicts_with = "windows")]
     tries: bool,
 }
@@ -40,7 +40,7 @@ pub(crate) fn run(options: &Options) -> Result<()> {
     );
     ensure!(
         !options.tries || shell::is_root(),
-        "trying the package needs root rights: it installs a Debian in a folder of its own"
+        "trying the packages needs root rights: it installs a Debian in a folder of its own"
     );
     let build = Build::of_commit()?;
     if options.windows {
@@ -212,7 +212,7 @@ impl Build {
         self.write_sbom(cyclonedx, &[], &self.files)
     }
 
-    /// Installs the .deb on a bare Debian in a folder, with a simulated service beside it.
+    /// Installs the packages on a bare Debian in a folder, one after the other, with a simulated service beside it.
     fn install_on_debian(&self) -> Result<()> {
         shell::run(&mut shell::cargo("build --package sandbox --bin sandbox"))?;
         let scripts = project::root().join("xtask/src/package");

@@ -1,6 +1,8 @@
 # One user's session on a display: the first start, a link while training data are open, and a link to a record of a service.
 set -u
 export DISPLAY=:9
+# The next session has the same display.
+trap 'kill $(jobs -p); wait' EXIT
 Xvfb "$DISPLAY" -screen 0 1440x900x24 >/dev/null 2>&1 &
 /usr/libexec/at-spi-bus-launcher --launch-immediately >/dev/null 2>&1 &
 link='pitdesk://player/somchai_88?game_key=baccarat'
