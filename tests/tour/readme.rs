@@ -13,7 +13,7 @@ use crate::places::Places;
 use crate::scenes::Scene;
 
 /// Largest file size of a picture, in bytes.
-const LARGEST: usize = 300_000;
+const LARGEST: usize = 330_000;
 
 const LIGHT: Look = Look {
     size: (1440, 900),
