@@ -182,5 +182,6 @@ lotto-round-card-noTransaction = No transaction of its own
 lotto-round-wallet-line = Ledger
 lotto-round-wallet-reading = Looking in the wallet…
 lotto-round-wallet-none = The wallet has no entry of this transaction.
+lotto-round-wallet-prizesNone = The wallet has no entry of the prizes:
 lotto-round-wallet-unread = The wallet could not be read.
 lotto-round-card-unknown = Whether the payout contains the charms' rewards can't be told from this entry, so they are not added.

@@ -80,6 +80,7 @@ player-side-player = Player
 player-side-tie = Tie
 player-chosen-none = No record to show
 player-chosen-noneHint = The record you choose appears here.
+player-chosen-unread = The record appears here when the list has loaded.
 player-chosen-missing = This record is not in the list
 player-chosen-missingHint = The service did not send it for this game, period and filter. No other record was chosen.
 player-chosen-newest = Show the newest

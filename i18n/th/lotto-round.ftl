@@ -158,5 +158,6 @@ lotto-round-card-noTransaction = ไม่มีธุรกรรมของ�
 lotto-round-wallet-line = สมุดบัญชี
 lotto-round-wallet-reading = กำลังหาในกระเป๋าเงิน…
 lotto-round-wallet-none = กระเป๋าเงินไม่มีรายการของธุรกรรมนี้
+lotto-round-wallet-prizesNone = กระเป๋าเงินไม่มีรายการของเงินรางวัล:
 lotto-round-wallet-unread = อ่านกระเป๋าเงินไม่ได้
 lotto-round-card-unknown = จากรายการนี้บอกไม่ได้ว่ายอดจ่ายรวมผลตอบแทนของเครื่องรางแล้วหรือไม่ จึงไม่นำมาบวกกัน

@@ -1,7 +1,7 @@
 /** The charms of an entry of Lucky 1 dollar: their money, and the wallet's entry of each transaction. */
 import { useQuery } from "@tanstack/react-query";
 import type { ReactNode } from "react";
-import type { CharmsView, LottoEntryView } from "@/gateway/types";
+import type { CharmsView, LottoEntryView, TimelineView } from "@/gateway/types";
 import { Id, KnownCode, MoneyText, ServerText, shownText, TimeText, TransactionCode } from "@/shared/domain";
 import { placesOf } from "@/shared/format";
 import { useMessage, useT } from "@/shared/i18n";
@@ -128,13 +128,30 @@ function WalletUnread({ entry }: EntryProps) {
   );
 }
 
+/** In the line of the verdict: that the wallet has no entry of prizes that the entry says were paid. */
+export function PrizesInWallet({ entry }: EntryProps) {
+  const t = useT("lotto-round");
+  const { timeline, isAsked } = useRoundInWallet(entry);
+  const { outcome, payout, currency } = entry.row;
+  const isPaid = entry.charms !== null && outcome === "won" && entry.transactionId !== null;
+  if (!isPaid || !isAsked || !timeline.isSuccess || inWallet(timeline.data, entry.transactionId)) return null;
+  return (
+    <p className="font-semibold text-broken">
+      {t("wallet-prizesNone")} <MoneyText amount={payout} currency={currency} />
+    </p>
+  );
+}
+
+const inWallet = ({ events }: TimelineView, transactionId: string | null) =>
+  events.map(({ row }) => row).find((row) => row?.transactionId === transactionId);
+
 /** The wallet's entry of a transaction. Why there is none is said once, below all amounts. */
 function WalletLine({ entry, transactionId }: EntryProps & { transactionId: string }) {
   const t = useT("lotto-round");
   const { round, timeline, isAsked } = useRoundInWallet(entry);
   if (!isAsked || timeline.isError) return null;
   if (timeline.isPending) return <p>{t("wallet-reading")}</p>;
-  const row = timeline.data.events.map((event) => event.row).find((line) => line?.transactionId === transactionId);
+  const row = inWallet(timeline.data, transactionId);
   if (!row) return <p className="text-warn">{t("wallet-none")}</p>;
   const { playerId, roundId, gameKey } = round;
   const search = { view: "ledger", player_id: playerId, round_id: roundId, game_key: gameKey, entry: row.seq } as const;
@@ -158,7 +175,8 @@ function CharmTable({ charms, currency }: { charms: CharmsView; currency: string
       total: t("profits"),
       cell: ({ symbol, code }) => (
         <>
-          {symbol !== null && <ServerText value={symbol} />} {code ? <KnownCode coded={code} /> : t("noCode")}{" "}
+          {/* The symbol is a picture letter that not every system has a font for: the code names it. */}
+          {code ? <KnownCode coded={code} /> : symbol === null ? t("noCode") : <ServerText value={symbol} />}{" "}
           <BetMark code={code?.code ?? ""} />
         </>
       ),

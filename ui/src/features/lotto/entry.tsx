@@ -29,7 +29,7 @@ import { useKeys } from "@/shared/keys";
 import { type LottoSearch, playerHref, walletHref } from "@/shared/links";
 import { asErrorView, keys, useGateway } from "@/shared/query";
 import { Button, classes, Dialog, EmptyState, Facts, LinkButton, Panel, PartialNotice, Skeleton } from "@/shared/ui";
-import { CharmsPanel } from "./charms";
+import { CharmsPanel, PrizesInWallet } from "./charms";
 import { Draw } from "./draw";
 import { Items } from "./items";
 import type { Filter } from "./list-filter";
@@ -148,7 +148,8 @@ function NoResult({ control, search, onAsk }: ChosenEntryProps) {
       />
     );
   }
-  return error ? <FailedState error={error} onRetry={control.readAgain} /> : null;
+  // The list says why, and has the way to try again.
+  return error ? <EmptyState title={t("none-loaded")} /> : null;
 }
 
 interface EntryDetailProps {
@@ -304,7 +305,8 @@ function EntryNotices({ entry: { row, roundId, problems } }: { entry: LottoEntry
 }
 
 /** What was paid as an equation, whether it agrees and why not, and *Copy answer*. */
-function Verdict({ entry: { row, winsTotal, net, dueNow, audit } }: { entry: LottoEntryView }) {
+function Verdict({ entry }: { entry: LottoEntryView }) {
+  const { row, winsTotal, net, dueNow, audit } = entry;
   const t = useT("lotto-round");
   const check = useT("check");
   const say = useMessage();
@@ -387,6 +389,7 @@ function Verdict({ entry: { row, winsTotal, net, dueNow, audit } }: { entry: Lot
             <ServerText value={say(reason)} />
           </p>
         )}
+        <PrizesInWallet entry={entry} />
       </div>
       <span className="flex flex-none items-center gap-6">
         <CopyLanguageChoice value={copyLanguage} onChange={setCopyLanguage} />

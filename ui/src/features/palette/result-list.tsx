@@ -1,6 +1,6 @@
 import {
   ArrowRightLeft,
-  Command,
+  CornerDownRight,
   Ellipsis,
   ExternalLink,
   LayoutGrid,
@@ -110,7 +110,7 @@ const icons: Record<RowKind, LucideIcon> = {
   betPage: ExternalLink,
   wallet: ArrowRightLeft,
   openAs: Ellipsis,
-  command: Command,
+  command: CornerDownRight,
 };
 
 function RowContent({ row, now, isActive }: { row: Row; now: number; isActive: boolean }) {

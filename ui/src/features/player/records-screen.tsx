@@ -114,6 +114,8 @@ function useRecordsStatus({ only }: RecordsQuery, { isRunning, current, visible 
     const { received, total, page, lastPage } = game;
     if (isRunning) return t("reading", { received, total });
     if (isComplete && received < total) return t("status-page", { page, lastPage, received, total });
+    // A record in two versions is received twice.
+    if (isComplete && received > total) return t("count-records", { count: received });
     return t(isComplete ? "status-complete" : "status-partial", { received, total });
   }
 }

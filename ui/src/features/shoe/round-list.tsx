@@ -285,11 +285,16 @@ const RoundNo = ({ round: { roundNo } }: { round: ShoeRound }) => (
 /** Reported totals, player first on every screen, the winner's in its colour: `P 9 – 4 B`. */
 function Totals({ round: { playerScore, bankerScore, side } }: { round: ShoeRound }) {
   if (playerScore === null && bankerScore === null) return null;
+  const of = (hand: "player" | "banker") => {
+    if (side === "tie") return "text-tie";
+    if (side !== hand) return "font-medium";
+    return hand === "player" ? "text-player" : "text-banker";
+  };
   return (
     <>
-      <span className={side === "player" ? "text-player" : "font-medium"}>P {playerScore ?? "?"}</span>
+      <span className={of("player")}>P {playerScore ?? "?"}</span>
       <span className="font-medium text-ink-2"> – </span>
-      <span className={side === "banker" ? "text-banker" : "font-medium"}>{bankerScore ?? "?"} B</span>
+      <span className={of("banker")}>{bankerScore ?? "?"} B</span>
     </>
   );
 }

@@ -1,5 +1,5 @@
 import type { UseQueryResult } from "@tanstack/react-query";
-import { ArrowDown, ArrowUp, RefreshCw, ShieldCheck, TriangleAlert } from "lucide-react";
+import { ArrowDown, ArrowUp, RotateCw, ShieldCheck, TriangleAlert } from "lucide-react";
 import { type KeyboardEvent, useEffect, useMemo, useRef } from "react";
 import type { PageInfo, TableRow, TablesPage } from "@/gateway/types";
 import {
@@ -93,7 +93,7 @@ export function TablesList({ tables, search, tableId, onSearch, onTable }: Table
           }}
           query={{ source: "limits", query: tablesQueryOf(search), allPages: true }}
         />
-        <IconButton label={t("reload")} icon={RefreshCw} keys="F5" onPress={() => refetch()} isPending={isFetching} />
+        <IconButton label={t("reload")} icon={RotateCw} keys="F5" onPress={() => refetch()} isPending={isFetching} />
       </header>
       <Filters search={search} page={page} onSearch={onSearch} />
       {error && page && (

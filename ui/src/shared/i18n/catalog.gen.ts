@@ -1430,6 +1430,7 @@ export interface Catalog {
     utc: "time";
     "wallet-line": never;
     "wallet-none": never;
+    "wallet-prizesNone": never;
     "wallet-reading": never;
     "wallet-unread": never;
     why: never;
@@ -1583,6 +1584,7 @@ export interface Catalog {
     "chosen-none": never;
     "chosen-noneHint": never;
     "chosen-searching": never;
+    "chosen-unread": never;
     "command-copyPayout": never;
     "command-copyPlayer": never;
     "command-copyRecord": never;

@@ -49,7 +49,7 @@ export function Select(props: SelectProps) {
         )}
       >
         <SelectValue className="min-w-0 truncate" />
-        <ChevronDown size={13} aria-hidden />
+        <ChevronDown size={13} aria-hidden className="flex-none text-ink-2" />
       </Button>
       <Popover className={Popup.box} data-keys="off" offset={4}>
         <ListBox items={options} className={Popup.list}>

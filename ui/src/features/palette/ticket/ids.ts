@@ -184,7 +184,7 @@ function isPlainId(text: string): boolean {
 }
 
 /** Words of sentences. None of them is an id without a label that says so. */
-const sentenceWords = new Set(
+export const sentenceWords = new Set(
   `a about again all also amount an and any are as ask asked asks at bad balance bank be because been bet bets but by call
 called can cannot check claims claim complain complained complains could credit day deposit did do does for from game
 get got guy had has have he hello help her hi him his how i id if in info is issue it just know lady last lost make man
@@ -192,7 +192,7 @@ me money more must my name need never no not now number of on one only or our ou
 please pls problem reply report reported reports result results round said same saw say saying says screen sees send
 sent she should so sorry still table team thank thanks that the their them then there they thinks think this thx
 ticket time to today told too us user vs want wanted wants was we well were what when where which who why will win
-with withdraw withdrawal won wrong yes yesterday you your`.split(/\s+/),
+with withdraw withdrawal won wrong yes yesterday you your ชนะ แพ้ ได้ เสีย จ่าย แทง ถอน ฝาก`.split(/\s+/),
 );
 
 const letters = (text: string) => [...text].length;

@@ -3,7 +3,7 @@
  * logged or kept. It never throws, takes time linear in the length of the text, and its parts never overlap.
  */
 import { findAmounts } from "./amounts";
-import { begunIds, idPart, knownIds, lineIds, quotedIds, wordIds } from "./ids";
+import { begunIds, idPart, knownIds, lineIds, quotedIds, sentenceWords, wordIds } from "./ids";
 import { matches, type Place, plainText, Taken } from "./marks";
 import { findGames, findTableTitles } from "./names";
 import type { Part, Ticket, TicketContext, Unused } from "./part";
@@ -51,12 +51,13 @@ export function readTicket(whole: string, context: TicketContext): Ticket {
   };
 }
 
-/** "niran.k yesterday": beside a time or an amount, the only other word is the player. */
+/** "niran.k yesterday": beside a time or an amount, the only other word is the player; not the "won" of "won about 961". */
 function onlyOtherWord(text: string, plain: string, taken: Taken, parts: readonly Part[]): Part[] {
   if (text.length > mostWords || text.includes("\n") || parts.length === 0) return [];
   if (parts.some(({ readings }) => "id" in readings[0])) return [];
   const [only, ...more] = [...matches(/[^\s\u0e00-\u0e7f]+|[\u0e00-\u0e7f]+/g, plain)].filter(
-    ({ groups, ...place }) => taken.isFree(place) && /[\p{L}\p{N}]{2}/u.test(groups[0]),
+    ({ groups: [word], ...place }) =>
+      taken.isFree(place) && /[\p{L}\p{N}]{2}/u.test(word) && !sentenceWords.has(word.toLowerCase()),
   );
   return only && more.length === 0 ? [idPart(text, only, "player", "form")] : [];
 }

@@ -46,7 +46,7 @@ export function CamerasPanel({ record }: { record: RecordView }) {
         </Button>
       }
     >
-      <div className="grid grid-cols-[repeat(auto-fit,minmax(min(var(--camera-width,96px),100%),1fr))] gap-10">
+      <div className="grid grid-cols-[repeat(auto-fit,minmax(min(var(--camera-width,calc(50%-5px)),100%),1fr))] gap-10">
         {cameras.map((camera) => (
           <Camera key={camera.slot} camera={camera} onZoom={() => setOpened(camera.slot)} />
         ))}

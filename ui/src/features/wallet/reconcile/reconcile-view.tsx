@@ -42,7 +42,7 @@ export function ReconcileView({ search, onSearch }: ReconcileViewProps) {
   useKeys({ F5: { label: t("keys-again"), run: control.again } }, { when: scope !== null && !isRunning });
   useKeys({
     "/": { label: t("keys-filter"), run: () => filter.field.current?.focus(), hint: true },
-    "!": { label: t("keys-real"), run: chooseReal, hint: true },
+    "!": { label: t("keys-real"), run: chooseReal, hint: filter.matching.some(({ expected }) => !expected) },
   });
 
   const start = (asked: Asked) => {

@@ -39,7 +39,7 @@ export function VerdictLine({ audit, fault = null, figures, beside, ticket }: Ve
   const reason = reasonOf(audit);
   const isInconsistent = audit.verdict === "inconsistent";
   const isBroken = isInconsistent || beside?.difference !== undefined;
-  const hasMore = Boolean(reason) || Boolean(beside?.shown);
+  const hasMore = Boolean(reason && !fault) || Boolean(beside?.shown);
   return (
     <section
       aria-label={t("check")}
@@ -78,7 +78,8 @@ export function VerdictLine({ audit, fault = null, figures, beside, ticket }: Ve
           {beside.shown}
         </div>
       )}
-      {reason && (
+      {/* An equation says it with fewer words; the copied answer has the sentence. */}
+      {reason && !fault && (
         <p
           className={classes(
             "col-start-2 col-end-4 row-start-3 max-w-[116ch] text-small leading-snug text-pretty select-text @min-[820px]:col-end-3",
@@ -180,6 +181,7 @@ function Copies({ audit, also, isAsking, isBroken, ticket }: CopiesProps) {
           aria-label={said("ticket", facts.said, t("copyTicket"))}
           keys="A"
           data-tooltip={t("command-ticket")}
+          className="@max-[820px]:gap-0"
         >
           <span className="@max-[820px]:hidden">
             <SameWidth name={t("copyTicket")}>{said("ticket", facts.said, t("copyTicket"))}</SameWidth>
