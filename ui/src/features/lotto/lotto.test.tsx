@@ -228,6 +228,9 @@ describe("a round of Lucky 1 dollar", () => {
       expect.stringContaining(`entry=${row?.seq}`),
     );
     expect(await card("Prizes")).toHaveTextContent("The wallet has no entry of this transaction.");
+    // So it stands in the line of the verdict too, with the amount.
+    const check = within(await entry()).getByRole("region", { name: "Round check" });
+    expect(check).toHaveTextContent("The wallet has no entry of the prizes: 5,020.00 USD");
     expect(await card("Charm total")).toHaveTextContent("No transaction of its own");
   });
 
