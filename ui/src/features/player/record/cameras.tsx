@@ -2,7 +2,7 @@ import { useMutation } from "@tanstack/react-query";
 import { Columns2, Download, Maximize, ZoomIn, ZoomOut } from "lucide-react";
 import { useState } from "react";
 import type { ImageView, RecordView } from "@/gateway/types";
-import { FailedState, RemoteImage } from "@/shared/domain";
+import { FailedState, Id, RemoteImage, TimeText } from "@/shared/domain";
 import { PlaceMark, usePlace } from "@/shared/domain/audit";
 import { GameResult } from "@/shared/domain/game-result";
 import { useT } from "@/shared/i18n";
@@ -93,7 +93,7 @@ interface CameraDialogProps {
 function CameraDialog({ record, opened, onOpen, onClose }: CameraDialogProps) {
   const t = useT("record");
   const nameOf = useCameraName();
-  const { cameras, round, gameResult } = record;
+  const { row, cameras, round, gameResult } = record;
   const one = cameras.find(({ slot }) => slot === opened);
   const shown = one ? [one] : cameras;
   const gestures = useZoomGestures();
@@ -120,6 +120,11 @@ function CameraDialog({ record, opened, onOpen, onClose }: CameraDialogProps) {
               options={choices}
             />
           )}
+          {/* A picture of the dialog shall say of which round it is. */}
+          <span className="flex min-w-0 flex-wrap items-baseline gap-x-10 text-small select-text">
+            {row.roundId !== null && <Id value={row.roundId} copy={false} />}
+            <TimeText at={row.createdAt} text={row.createdAtText} style="full" />
+          </span>
           <span className="ms-auto text-small text-ink-2">{t("camera-hint")}</span>
           <output className="min-w-[5ch] text-end">{Math.round(zoom.scale * 100)} %</output>
           <IconButton label={t("camera-zoomOut")} icon={ZoomOut} onPress={zoomOut} keys="-" />

@@ -109,7 +109,7 @@ function RecordBody({ record, historyId, playerId }: RecordBodyProps) {
         <BetsPanel record={record} />
         {record.insurance.length > 0 && <InsurancePanel record={record} />}
         {record.bonus && <BonusPanel bonus={record.bonus} />}
-        <IdsPanel record={record} />
+        <IdsPanel record={record} leadsToWallet={!inWallet.isExpected} />
       </BesideChecks>
     </AuditScope>
   );
@@ -181,8 +181,14 @@ function BesideChecks({ record: { row, audit }, elsewhere, children }: BesideChe
   );
 }
 
+interface IdsPanelProps {
+  record: RecordView;
+  /** Whether no wallet is open, so that no other panel leads there. */
+  leadsToWallet: boolean;
+}
+
 /** The record's ids and codes as received, in full, each with its copy button. */
-function IdsPanel({ record: { row, refId, playerId } }: { record: RecordView }) {
+function IdsPanel({ record: { row, refId, playerId }, leadsToWallet }: IdsPanelProps) {
   const t = useT("record");
   const id = (name: string, value: string | null): Fact => ({
     name,
@@ -212,7 +218,7 @@ function IdsPanel({ record: { row, refId, playerId } }: { record: RecordView }) 
             },
           ]}
         />
-        {roundId !== null && gameKey !== null && playerId !== null && (
+        {leadsToWallet && roundId !== null && gameKey !== null && playerId !== null && (
           <LinkButton
             href={walletHref({ player_id: playerId, round_id: roundId, game_key: gameKey.code })}
             size="small"
