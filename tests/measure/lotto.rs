@@ -12,7 +12,7 @@ use crate::report::keep;
 const ENTRIES: u32 = 20_000;
 
 /// Limit of the ratio to the idle window.
-const LIMIT: f64 = 1.4;
+const LIMIT: f64 = 1.36;
 
 /// Memory in MiB.
 struct Measured {

@@ -5,7 +5,7 @@
 //!
 //! Memory is measured in different runs, because measuring it takes time: the most that a window takes
 //! until it has stopped growing. A bare window that ends with its first frame would be measured before
-//! or after it by chance, and the first frame takes a fifth of its memory.
+//! or after it by chance, and the first frame takes a quarter of its memory.
 
 use std::path::Path;
 use std::process::{Command, Stdio};

@@ -128,13 +128,18 @@ function WalletUnread({ entry }: EntryProps) {
   );
 }
 
-/** In the line of the verdict: that the wallet has no entry of prizes that the entry says were paid. */
+/**
+ * In the line of the verdict: that the wallet has no entry of prizes that the entry says were paid. Nothing is said if it
+ * has no entry of the round at all: it may have begun later, or may not have this player.
+ */
 export function PrizesInWallet({ entry }: EntryProps) {
   const t = useT("lotto-round");
   const { timeline, isAsked } = useRoundInWallet(entry);
   const { outcome, payout, currency } = entry.row;
   const isPaid = entry.charms !== null && outcome === "won" && entry.transactionId !== null;
-  if (!isPaid || !isAsked || !timeline.isSuccess || inWallet(timeline.data, entry.transactionId)) return null;
+  if (!isPaid || !isAsked || !timeline.isSuccess) return null;
+  const knowsRound = timeline.data.events.some(({ row }) => row !== null);
+  if (!knowsRound || inWallet(timeline.data, entry.transactionId)) return null;
   return (
     <p className="font-semibold text-broken">
       {t("wallet-prizesNone")} <MoneyText amount={payout} currency={currency} />

@@ -234,6 +234,20 @@ describe("a round of Lucky 1 dollar", () => {
     expect(await card("Charm total")).toHaveTextContent("No transaction of its own");
   });
 
+  it("says nothing of prizes in a wallet that has no entry of the round", async () => {
+    const wallet = recordedWallet();
+    const roundTimeline: Gateway["roundTimeline"] = async (playerId, roundId, code) =>
+      ({ playerId, roundId, gameKey: { code, known: true }, events: [] }) as unknown as TimelineView;
+    renderLotto(
+      { round_id: luckyRound, entry: "somchai_88" },
+      { gateway: { roundTimeline, wallet: async () => wallet.wallet() } },
+    );
+    const prizes = await within(await entry()).findByRole("region", { name: "Prizes" });
+    await within(prizes).findByText("The wallet has no entry of this transaction.");
+    const check = within(await entry()).getByRole("region", { name: "Round check" });
+    expect(check).not.toHaveTextContent("The wallet has no entry of the prizes");
+  });
+
   it("says once why the wallet could not be read, and asks it again on request", async () => {
     const wallet = recordedWallet();
     const roundTimeline = vi.fn<Gateway["roundTimeline"]>(() => Promise.reject(failure("timeout")));

@@ -1,7 +1,7 @@
 import { History, TriangleAlert, Layers2 as TwoVersions, UserX } from "lucide-react";
 import { memo, type ReactNode } from "react";
 import type { HistoryRow } from "@/gateway/types";
-import { fold, litText, SideMark, shownText } from "@/shared/domain";
+import { fold, litText, SideMark, scoreTone, shownText } from "@/shared/domain";
 import { VerdictMark } from "@/shared/domain/audit";
 import { useT } from "@/shared/i18n";
 import { classes } from "@/shared/ui";
@@ -188,10 +188,9 @@ function Result({ row, words, needles }: { row: HistoryRow; words: string; needl
   if (!isScore || player === undefined || banker === undefined || needles.some((needle) => needle.includes("-"))) {
     return litText(words, needles);
   }
-  const styleOf = (side: "player" | "banker") => {
-    if (row.winner === "tie") return "font-bold text-tie";
-    if (row.winner !== side) return "font-normal text-ink-2";
-    return side === "player" ? "font-bold text-player" : "font-bold text-banker";
+  const styleOf = (hand: "player" | "banker") => {
+    const tone = scoreTone(row.winner, hand);
+    return tone === undefined ? "font-normal text-ink-2" : classes("font-bold", tone);
   };
   return (
     <>

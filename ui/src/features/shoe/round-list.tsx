@@ -3,7 +3,7 @@ import { type KeyboardEvent, memo, useMemo, useRef, useState } from "react";
 import { ToggleButtonGroup } from "react-aria-components";
 import { flushSync } from "react-dom";
 import type { Coded, ShoeQuery, ShoeRound } from "@/gateway/types";
-import { ServerText, SideMark, shownText } from "@/shared/domain";
+import { ServerText, SideMark, scoreTone, shownText } from "@/shared/domain";
 import { isUnchecked, reasonOf, VerdictMark } from "@/shared/domain/audit";
 import { ExportButton } from "@/shared/domain/export";
 import { nextAfter } from "@/shared/domain/list";
@@ -285,11 +285,7 @@ const RoundNo = ({ round: { roundNo } }: { round: ShoeRound }) => (
 /** Reported totals, player first on every screen, the winner's in its colour: `P 9 – 4 B`. */
 function Totals({ round: { playerScore, bankerScore, side } }: { round: ShoeRound }) {
   if (playerScore === null && bankerScore === null) return null;
-  const of = (hand: "player" | "banker") => {
-    if (side === "tie") return "text-tie";
-    if (side !== hand) return "font-medium";
-    return hand === "player" ? "text-player" : "text-banker";
-  };
+  const of = (hand: "player" | "banker") => scoreTone(side, hand) ?? "font-medium";
   return (
     <>
       <span className={of("player")}>P {playerScore ?? "?"}</span>

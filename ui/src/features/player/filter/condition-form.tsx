@@ -63,11 +63,10 @@ export function ConditionForm({ of, conditions, onChange, games }: ConditionForm
   const withAny = (options: readonly GameOption[]) => [{ id: any, label: t("filter-anyValue") }, ...options];
   const fields: Record<Condition, (autoFocus: boolean) => ReactNode> = {
     time: (autoFocus) => (
-      <fieldset>
-        {of.length > 1 && <legend className="p-0 font-semibold">{t("filter-time")}</legend>}
-        <RangeFields range={time} fault={t("filter-dayFault")} autoFocus={autoFocus} />
+      <>
+        <Range name={t("filter-time")} range={time} fault={t("filter-dayFault")} autoFocus={autoFocus} />
         <p className="text-small text-ink-2">{t("filter-daysHint")}</p>
-      </fieldset>
+      </>
     ),
     game: (autoFocus) => (
       <Select
@@ -78,8 +77,12 @@ export function ConditionForm({ of, conditions, onChange, games }: ConditionForm
         autoFocus={autoFocus}
       />
     ),
-    stake: (autoFocus) => <Amounts name={t("filter-stake")} range={stake} autoFocus={autoFocus} />,
-    payout: (autoFocus) => <Amounts name={t("filter-payout")} range={payout} autoFocus={autoFocus} />,
+    stake: (autoFocus) => (
+      <Range name={t("filter-stake")} range={stake} fault={t("filter-amountFault")} autoFocus={autoFocus} />
+    ),
+    payout: (autoFocus) => (
+      <Range name={t("filter-payout")} range={payout} fault={t("filter-amountFault")} autoFocus={autoFocus} />
+    ),
     outcome: (autoFocus) => (
       <Select
         label={t("filter-outcome")}
@@ -135,18 +138,19 @@ function withChosen(games: readonly GameOption[], chosen: string | undefined): r
   return isListed ? games : [...games, { id: chosen, label: chosen }];
 }
 
-interface AmountsProps {
+interface RangeProps {
   name: string;
   range: TypedRange;
+  /** What is said of a value that cannot be read. */
+  fault: string;
   autoFocus: boolean;
 }
 
-function Amounts({ name, range, autoFocus }: AmountsProps) {
-  const t = useT("search");
+function Range({ name, ...fields }: RangeProps) {
   return (
     <fieldset>
       <legend className="p-0 font-semibold">{name}</legend>
-      <RangeFields range={range} fault={t("filter-amountFault")} autoFocus={autoFocus} />
+      <RangeFields {...fields} />
     </fieldset>
   );
 }
