@@ -32,6 +32,8 @@ checks::named! {
         NotReportedHere = "not_reported_here",
         /// The contract does not define the meaning.
         NotDocumented = "not_documented",
+        /// The contract does not define the meaning, and the value is ten times the computed one, or a tenth of it.
+        FarApart = "far_apart",
         /// The value is possible but not usual.
         Unusual = "unusual",
     }
@@ -175,4 +177,28 @@ pub(crate) fn contradiction<'a>(
     } else {
         report.doubt(rule, about, facts, Why::NotLearned);
     }
+}
+
+/// An amount that has a meaning of its own in this house, which is a note. A turnover or a sum with a reward is of the
+/// order of what was computed: ten times as much, or a tenth of it, leaves the verdict open in such a house too.
+pub(crate) fn another_meaning<'a>(
+    report: &mut Report<'a>,
+    rule: Rule,
+    about: About<'a>,
+    facts: (Fact<'a>, Fact<'a>),
+) {
+    match facts {
+        (Fact::Money(computed), Fact::Money(reported)) if are_far_apart(computed, reported) => {
+            report.doubt(rule, about, facts, Why::FarApart);
+        }
+        facts => report.note(rule, about, facts, Why::NotDocumented),
+    }
+}
+
+/// Of zero and another amount nobody can say how far apart they are, nor of ten times an amount with too many digits.
+fn are_far_apart(one: ExactDecimal, other: ExactDecimal) -> bool {
+    let (one, other) = (one.abs(), other.abs());
+    let (small, large) = (one.min(other), one.max(other));
+    let most = small.checked_mul(ExactDecimal::whole(10));
+    !small.is_zero() && most.is_some_and(|most| large > most)
 }

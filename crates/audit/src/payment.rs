@@ -5,7 +5,7 @@ use checks::{AmountMeaning, CENT, Hypothesis, Learned, OddsMeaning, Win, near};
 use money::ExactDecimal;
 
 use crate::conventions::{Conventions, Standing, has_another_meaning, is_shown, standing};
-use crate::finding::{About, Fact, Report, Why, contradiction};
+use crate::finding::{About, Fact, Report, Why, another_meaning, contradiction};
 use crate::line::Line;
 use crate::pay_table::PayTable;
 use crate::questions::{BonusMeaning, RoundingUnit, SixPay, SixRateMeaning};
@@ -358,7 +358,7 @@ fn amount<'a>(
     if is_open {
         report.doubt(rule, about, facts, Why::HousesDiffer);
     } else if has_another_meaning(learned) {
-        report.note(rule, about, facts, Why::NotDocumented);
+        another_meaning(report, rule, about, facts);
     } else if is_whole && !learned.is_settled() {
         report.note(rule, about, facts, Why::HousesDiffer);
     } else {

@@ -3,7 +3,7 @@
 use checks::{PayoutMeaning, RecordOutcome, Totals};
 
 use crate::conventions::{Conventions, Standing, has_another_meaning, standing};
-use crate::finding::{About, Fact, Report, Why, contradiction};
+use crate::finding::{About, Fact, Report, Why, another_meaning, contradiction};
 use crate::line::Line;
 use crate::reported::{ReportedRecord, ReportedResult};
 use crate::rule::Rule;
@@ -105,7 +105,7 @@ pub(crate) fn check<'a>(
     } else if sums.may_include_bonus(total, conventions) {
         report.doubt(rule, about, facts, Why::NotDocumented);
     } else if has_another_meaning(learned) && !all.any(|meaning| sums.is_sum(meaning, total)) {
-        report.note(rule, about, facts, Why::NotDocumented);
+        another_meaning(report, rule, about, facts);
     } else if sums.gains == 0 && !(is_baccarat && learned.is_settled() && sums.nothing_may_return()) {
         report.doubt(rule, about, facts, Why::Unusual);
     } else {

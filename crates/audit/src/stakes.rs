@@ -4,7 +4,7 @@ use checks::is_equal;
 use money::{ExactDecimal, Sum};
 
 use crate::conventions::{Conventions, Standing, has_another_meaning, standing};
-use crate::finding::{About, Fact, Report, Why, contradiction};
+use crate::finding::{About, Fact, Report, Why, another_meaning, contradiction};
 use crate::line::{Entry, Kind, Line};
 use crate::questions::TotalBetMeaning;
 use crate::rule::Rule;
@@ -180,7 +180,7 @@ pub(crate) fn check<'a>(
     if is_open {
         report.doubt(rule, about, facts, Why::HousesDiffer);
     } else if has_another_meaning(learned) {
-        report.note(rule, about, facts, Why::NotDocumented);
+        another_meaning(report, rule, about, facts);
     } else {
         contradiction(report, rule, about, facts, learned.is_settled());
     }

@@ -373,6 +373,7 @@ export interface Catalog {
   };
   findings: {
     "amount-broken": "bet" | "expected" | "reported";
+    "amount-far": "bet" | "expected" | "reported";
     "amount-holds": "bet" | "reported";
     "amount-in-units": "bet" | "expected" | "reported";
     "amount-other-meaning": "bet" | "expected" | "reported";
@@ -544,6 +545,7 @@ export interface Catalog {
     "pay-table-holds": "bet" | "reported";
     "pay-table-untold": "bet" | "why";
     "payout-sum-broken": "expected" | "reported";
+    "payout-sum-far": "expected" | "reported";
     "payout-sum-holds": "reported";
     "payout-sum-other-meaning": "expected" | "reported";
     "payout-sum-returned": "expected" | "reported";
@@ -623,6 +625,7 @@ export interface Catalog {
     "stake-broken": "bet" | "reported";
     "stake-holds": "bet" | "reported";
     "stake-sum-broken": "expected" | "reported";
+    "stake-sum-far": "expected" | "reported";
     "stake-sum-holds": "reported";
     "stake-sum-other-meaning": "expected" | "reported";
     "stake-sum-unlearned": "expected" | "reported";
@@ -658,6 +661,7 @@ export interface Catalog {
     "totals-reported": "outcome";
     "totals-tie": "outcome" | "total";
     "why-cards-in-doubt": never;
+    "why-far-apart": never;
     "why-houses-differ": never;
     "why-missing": never;
     "why-not-completed": never;

@@ -59,6 +59,39 @@ fn a_payout_without_a_win_leaves_the_verdict_open() {
     assert_eq!(notes_and_doubts(&record), (vec![], vec![Rule::PayoutSum]));
 }
 
+/// In a house where an amount has a meaning that fits no reading, an amount of the same order is a note, and one of more
+/// than ten times, or less than a tenth, leaves the verdict open.
+#[test]
+fn an_amount_of_an_unknown_meaning_is_only_a_note_near_the_computed_one() {
+    type Change = fn(&mut OwnedRecord, i64);
+    let total: Change = |record, total| record.total_bet = total;
+    let payout: Change = |record, total| record.total_payout = total;
+    let won: Change = |record, amount| record.wins[0].1 = Wins::One(win(amount, 100, 1_000));
+    for (rule, computed, change) in [
+        (Rule::StakeSum, 1_000, total),
+        (Rule::PayoutSum, 2_000, payout),
+        (Rule::WinAmount, 2_000, won),
+    ] {
+        let with = |amount| {
+            let mut record = sicbo([6, 5, 4], "BIG");
+            change(&mut record, amount);
+            record
+        };
+        let odd: Vec<_> = (1..=40).map(|at| with(computed + 37 * at)).collect();
+        let known = learned(&odd);
+        for amount in [computed + 37, computed / 10, computed * 10] {
+            let record = with(amount);
+            assert!(record.notes(Some(&known)).contains(&rule), "{rule:?} {amount}");
+            assert!(!record.doubts(Some(&known)).contains(&rule), "{rule:?} {amount}");
+        }
+        for amount in [computed / 10 - 1, computed * 10 + 1, computed * 1_000] {
+            let record = with(amount);
+            assert!(record.doubts(Some(&known)).contains(&rule), "{rule:?} {amount}");
+            assert_eq!(record.broken(Some(&known)), [], "{rule:?} {amount}");
+        }
+    }
+}
+
 #[test]
 fn a_negative_profit_is_a_note() {
     let mut record = sicbo([6, 5, 4], "SMALL");

@@ -105,6 +105,7 @@ pub(super) const fn why(why: Option<Why>) -> Message {
         Some(Why::HousesDiffer) => say::findings::why_houses_differ(),
         Some(Why::NotLearned) => say::findings::why_not_learned(),
         Some(Why::NotDocumented) => say::findings::why_not_documented(),
+        Some(Why::FarApart) => say::findings::why_far_apart(),
         Some(Why::Unusual) => say::findings::why_unusual(),
     }
 }

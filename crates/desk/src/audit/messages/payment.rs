@@ -95,6 +95,9 @@ pub(super) fn amount(subject: &Subject<'_>) -> Message {
         (_, Some(Why::NotDocumented)) => {
             say::findings::amount_other_meaning(subject.bet(), subject.expected(), subject.reported())
         }
+        (_, Some(Why::FarApart)) => {
+            say::findings::amount_far(subject.bet(), subject.expected(), subject.reported())
+        }
         (CannotTell, _) => say::findings::amount_untold(subject.bet(), subject.why()),
     }
 }

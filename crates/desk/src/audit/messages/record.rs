@@ -33,6 +33,7 @@ pub(super) fn stake_sum(subject: &Subject<'_>) -> Message {
         (_, Some(Why::NotDocumented)) => {
             say::findings::stake_sum_other_meaning(subject.expected(), subject.reported())
         }
+        (_, Some(Why::FarApart)) => say::findings::stake_sum_far(subject.expected(), subject.reported()),
         (CannotTell, _) => say::findings::stake_sum_untold(subject.why()),
     }
 }
@@ -53,6 +54,7 @@ pub(super) fn payout_sum(subject: &Subject<'_>) -> Message {
         (_, Some(Why::NotDocumented)) => {
             say::findings::payout_sum_with_bonus(subject.expected(), subject.reported())
         }
+        (_, Some(Why::FarApart)) => say::findings::payout_sum_far(subject.expected(), subject.reported()),
         (_, Some(Why::Unusual)) => say::findings::payout_without_win(subject.reported()),
         (CannotTell, _) => say::findings::payout_sum_untold(subject.why()),
     }

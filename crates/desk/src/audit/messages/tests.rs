@@ -236,6 +236,7 @@ fn finer() -> Vec<(Rule, Verdict, Fact<'static>, Fact<'static>, Option<Why>)> {
     let (below, one) = (Fact::OddsBelow(decimal("1")), Fact::Odds(decimal("1")));
     let (missing, open) = (Some(Why::Missing), Some(Why::HousesDiffer));
     let (unlearned, undocumented) = (Some(Why::NotLearned), Some(Why::NotDocumented));
+    let far = Some(Why::FarApart);
     vec![
         (Rule::ReturnedStake, Broken, push, Fact::Missing, None),
         (Rule::ReturnedStake, CannotTell, push, Fact::Missing, missing),
@@ -281,6 +282,14 @@ fn finer() -> Vec<(Rule, Verdict, Fact<'static>, Fact<'static>, Option<Why>)> {
             money("200.00"),
             unlearned,
         ),
+        (Rule::WinAmount, CannotTell, money("195.00"), money("9.00"), far),
+        (
+            Rule::StakeSum,
+            CannotTell,
+            money("150.00"),
+            money("15100.00"),
+            far,
+        ),
         (
             Rule::StakeSum,
             CannotTell,
@@ -315,6 +324,13 @@ fn finer() -> Vec<(Rule, Verdict, Fact<'static>, Fact<'static>, Option<Why>)> {
             money("195.00"),
             money("245.00"),
             undocumented,
+        ),
+        (
+            Rule::PayoutSum,
+            CannotTell,
+            money("195.00"),
+            money("24500.00"),
+            far,
         ),
         (
             Rule::CardValue,
