@@ -138,6 +138,7 @@ games-winner-code-without-win = { $bet } is among the listed results, but no win
 games-winner-code-unlisted-win = A win was reported for { $bet }, which is not among the listed results. In the records loaded so far a bet that wins is listed.
 games-winner-code-without-win-unlearned = { $bet } is among the listed results, but no win was reported for it. The records loaded so far do not show whether such a bet wins.
 games-winner-code-unlisted-win-unlearned = A win was reported for { $bet }, which is not among the listed results. The records loaded so far do not show what this house lists.
+games-winner-code-unlisted-win-shown = The result shows that { $bet } won, but it is not among the listed results. The records loaded so far do not show what this house lists.
 games-win-unstaked-untold = A win was reported for { $bet } without a stake on it. Another stake can't be read and may contain it.
 games-more-wins-than-stakes = { $bet } has { $expected } stakes, but { $reported } wins.
 games-wins-and-stakes-untold = { $bet } has { $expected } stakes and { $reported } wins; which belong together can't be determined.

@@ -208,8 +208,13 @@ pub(crate) fn check<'a>(
                     facts.won_is_listed
                 }
             });
-            let custom = Custom::of(listed, lists_only_some(listed));
-            against(report, Rule::WinnerCode, about, facts, custom);
+            match Custom::of(listed, lists_only_some(listed)) {
+                // The cards or dice show the win. Only what the house lists is open.
+                Custom::Open if won && line.due.wins() == Some(true) => {
+                    report.note(Rule::WinnerCode, about, facts, Why::NotLearned);
+                }
+                custom => against(report, Rule::WinnerCode, about, facts, custom),
+            }
         }
     }
 }

@@ -945,6 +945,7 @@ export interface Catalog {
     "win-untold": "bet" | "custom";
     "winner-code-lost": "bet";
     "winner-code-unlisted-win": "bet";
+    "winner-code-unlisted-win-shown": "bet";
     "winner-code-unlisted-win-unlearned": "bet";
     "winner-code-without-win": "bet";
     "winner-code-without-win-unlearned": "bet";

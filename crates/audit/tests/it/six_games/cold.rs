@@ -38,6 +38,25 @@ fn a_number_that_came_and_was_not_paid_is_learned_from_all_numbers() {
     });
 }
 
+/// A house that lists only some results is honest: the pocket shows the win.
+#[test]
+fn a_win_that_the_result_shows_is_only_noted_if_it_is_not_listed() {
+    let with = |number, code| {
+        one_bet(
+            "roulette",
+            &json!({ "number": number }),
+            &["RED"],
+            code,
+            Some(3_500),
+        )
+    };
+    let unlisted = with(19, "19");
+    assert_eq!(unlisted.notes(None), [Rule::WinnerCode]);
+    assert!(!unlisted.doubts(None).contains(&Rule::WinnerCode));
+    let unearned = with(19, "18");
+    assert!(unearned.doubts(None).contains(&Rule::WinnerCode));
+}
+
 #[test]
 fn a_listed_code_reports_a_win_and_one_that_is_not_listed_promises_nothing() {
     let facts = |record: &OwnedRecord, rule: Rule| {

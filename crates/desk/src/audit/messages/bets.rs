@@ -104,6 +104,9 @@ pub(super) fn winner_code(subject: &Subject<'_>) -> Message {
         (Broken, true) => say::games::winner_code_without_win(subject.bet()),
         (Broken, false) => say::games::winner_code_unlisted_win(subject.bet()),
         (CannotTell, true) => say::games::winner_code_without_win_unlearned(subject.bet()),
+        (CannotTell, false) if subject.finding.note => {
+            say::games::winner_code_unlisted_win_shown(subject.bet())
+        }
         (CannotTell, false) => say::games::winner_code_unlisted_win_unlearned(subject.bet()),
     }
 }

@@ -284,6 +284,13 @@ fn finer() -> Vec<(Rule, Verdict, Fact<'static>, Fact<'static>, Option<Why>)> {
         ),
         (Rule::WinAmount, CannotTell, money("195.00"), money("9.00"), far),
         (
+            Rule::WinnerCode,
+            CannotTell,
+            Fact::Nothing,
+            Fact::Won(true),
+            unlearned,
+        ),
+        (
             Rule::StakeSum,
             CannotTell,
             money("150.00"),
