@@ -2001,6 +2001,9 @@ export interface Catalog {
     running: never;
     scopeHint: never;
     scopeMissing: never;
+    sort: never;
+    "sort-largest": never;
+    "sort-time": never;
     staked: never;
     start: never;
     "status-comparing": never;

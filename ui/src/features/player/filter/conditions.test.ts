@@ -1,9 +1,10 @@
 import { describe, expect, it, onTestFinished, vi } from "vitest";
 import type { HistoryRow } from "@/gateway/types";
+import { compareDecimals, decimalOf } from "@/shared/format";
 import { parsePlayerSearch, playerHref, type RecordConditions, searchPairs } from "@/shared/links";
 import { soundRecords } from "@/testing/records";
 import { conditionsOf, fulfilling, NO_CONDITIONS } from "./conditions";
-import { compareDecimals, createRowFacts, decimalOf, typedDecimal } from "./row-facts";
+import { createRowFacts, typedDecimal } from "./row-facts";
 import { shownTime, typedTime, wholeDay } from "./typed-time";
 
 const [base] = soundRecords(1).map(({ row }) => row) as [HistoryRow];

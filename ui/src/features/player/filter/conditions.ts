@@ -1,7 +1,8 @@
 /** The conditions of the filter, as they are in the address, and the rows that fulfil them. Pure. */
 import type { HistoryRow } from "@/gateway/types";
+import { compareDecimals, decimalOf } from "@/shared/format";
 import type { PlayerSearch, RecordConditions } from "@/shared/links";
-import { compareDecimals, decimalOf, type FactsOf, type RowFacts } from "./row-facts";
+import type { FactsOf, RowFacts } from "./row-facts";
 
 const NAMES = [
   "q",

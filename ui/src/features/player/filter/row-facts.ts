@@ -1,14 +1,8 @@
 /** The values of a row that the filter compares, each made once. Amounts are compared exactly, never as floats. */
 import { fromAbsolute, toCalendarDate } from "@internationalized/date";
 import type { HistoryRow } from "@/gateway/types";
-import { instantOf } from "@/shared/format";
+import { type Decimal, decimalOf, instantOf } from "@/shared/format";
 import type { RecordOutcome } from "@/shared/links";
-
-/** `units` × 10 to the power of −`places`. */
-interface Decimal {
-  readonly units: bigint;
-  readonly places: number;
-}
 
 export interface RowFacts {
   /** In milliseconds since 1970; null if the time is unreadable. */
@@ -64,29 +58,6 @@ function outcomeOf(net: string | null): RecordOutcome {
   if (units === undefined) return "unknown";
   if (units === 0n) return "even";
   return units > 0n ? "won" : "lost";
-}
-
-const plain = /^([+-]?)(\d{1,60})(?:\.(\d{1,60}))?$/;
-
-/** An amount as received; null if it is not plain digits. */
-export function decimalOf(amount: string | null | undefined): Decimal | null {
-  const parts = plain.exec(amount?.trim() ?? "");
-  if (!parts) return null;
-  const [, sign = "", whole = "", fraction = ""] = parts;
-  const units = BigInt(whole + fraction);
-  return { units: sign === "-" ? -units : units, places: fraction.length };
-}
-
-/** Negative if `one` is smaller, zero if both are equal. */
-export function compareDecimals(one: Decimal, other: Decimal): number {
-  const places = Math.max(one.places, other.places);
-  const [a, b] = [scaled(one, places), scaled(other, places)];
-  if (a === b) return 0;
-  return a < b ? -1 : 1;
-}
-
-function scaled({ units, places }: Decimal, to: number): bigint {
-  return to === places ? units : units * 10n ** BigInt(to - places);
 }
 
 /** Digits in groups of thousands, of one separator. A first group that begins with 0 is none: `0,500` may be half of one. */

@@ -4,8 +4,9 @@ import type { CurrencySum, DifferenceRow, ReconcileClass, ReconcileScope } from 
 import { ClassMark, FailedState, fold, MoneyText, ServerText, shownText, wordsOf } from "@/shared/domain";
 import { ExportButton } from "@/shared/domain/export";
 import { MoreCurrencies } from "@/shared/domain/list";
+import { compareDecimals, type Decimal, decimalOf } from "@/shared/format";
 import { useT } from "@/shared/i18n";
-import { reconcileClasses } from "@/shared/links";
+import { reconcileClasses, type WalletSearch } from "@/shared/links";
 import {
   Button,
   type Column,
@@ -33,21 +34,44 @@ export interface DifferenceFilter {
 }
 
 /** Filters the differences by the two ids their rows show. Explained ones come last. */
-export function useFilter(rows: readonly DifferenceRow[], only: ReconcileClass | undefined): DifferenceFilter {
+export function useFilter(
+  rows: readonly DifferenceRow[],
+  { class: only, sort }: Pick<WalletSearch, "class" | "sort">,
+): DifferenceFilter {
   const [text, setText] = useState("");
   const field = useRef<HTMLInputElement>(null);
   const list = useRef<HTMLDivElement>(null);
   const needles = useMemo(() => wordsOf(text), [text]);
   const matching = useMemo(() => {
     const found = rows.filter((row) => (only === undefined || row.class === only) && holds(row, needles));
-    return [...found.filter(({ expected }) => !expected), ...found.filter(({ expected }) => expected)];
-  }, [rows, only, needles]);
+    const sorted = sort === "largest" ? largestFirst(found) : found;
+    return [...sorted.filter(({ expected }) => !expected), ...sorted.filter(({ expected }) => expected)];
+  }, [rows, only, sort, needles]);
   return { text, setText, matching, needles, field, list };
 }
 
 function holds({ playerId, roundId }: DifferenceRow, words: readonly string[]): boolean {
   const shown = `${fold(shownText(playerId))} ${fold(shownText(roundId ?? ""))}`;
   return words.every((word) => shown.includes(word));
+}
+
+/** Amounts of different currencies cannot be compared, so each currency is sorted apart, in the order of first rows. */
+function largestFirst(rows: readonly DifferenceRow[]): readonly DifferenceRow[] {
+  const places = new Map<string, number>();
+  for (const { currency } of rows) if (!places.has(currency)) places.set(currency, places.size);
+  const keyed = rows.map((row) => ({ row, place: places.get(row.currency) ?? 0, size: sizeOf(row) }));
+  return keyed.sort((one, other) => one.place - other.place || bySize(one.size, other.size)).map(({ row }) => row);
+}
+
+function sizeOf({ difference }: DifferenceRow): Decimal | null {
+  const decimal = decimalOf(difference);
+  return decimal && { ...decimal, units: decimal.units < 0n ? -decimal.units : decimal.units };
+}
+
+/** A difference with too many digits to be known is first. */
+function bySize(one: Decimal | null, other: Decimal | null): number {
+  if (one === null || other === null) return Number(other === null) - Number(one === null);
+  return compareDecimals(other, one);
 }
 
 export interface DifferenceListProps {
@@ -59,11 +83,13 @@ export interface DifferenceListProps {
   chosenKey: string | null;
   only: ReconcileClass | undefined;
   onOnly: (only: ReconcileClass | undefined) => void;
+  sort: WalletSearch["sort"];
+  onSort: (sort: WalletSearch["sort"]) => void;
   onChoose: (row: DifferenceRow) => void;
 }
 
 export function DifferenceList(props: DifferenceListProps) {
-  const { form, control, scope, filter, chosenKey, only, onOnly, onChoose } = props;
+  const { form, control, scope, filter, chosenKey, only, onOnly, sort, onSort, onChoose } = props;
   const t = useT("reconcile");
   const { shown, isRunning, progress } = control;
   const rows = shown?.rows ?? [];
@@ -91,6 +117,16 @@ export function DifferenceList(props: DifferenceListProps) {
             {(rows.length > 0 || only !== undefined) && (
               <div className="flex flex-none flex-wrap items-center gap-6 border-b border-line px-14 py-5">
                 <ClassSelect rows={rows} chosen={only} onChoose={onOnly} />
+                <Select
+                  compact
+                  label={t("sort")}
+                  value={sort ?? byTime}
+                  options={[
+                    { id: byTime, label: t("sort-time") },
+                    { id: "largest", label: t("sort-largest") },
+                  ]}
+                  onChange={(id) => onSort(id === "largest" ? id : undefined)}
+                />
                 <div className="flex min-w-200 flex-1 items-center gap-4 *:first:flex-1">
                   <SearchField
                     label={t("filter")}
@@ -192,8 +228,8 @@ interface ClassSelectProps {
   onChoose: (only: ReconcileClass | undefined) => void;
 }
 
-/** An option needs an id, so "all" has one too. */
-const all = "*";
+/** An option needs an id, so what is not chosen has one too. */
+const [all, byTime] = ["*", "time"];
 
 /** The classes of the list by name and icon, with the number of their rounds; a chosen one filters the list. */
 function ClassSelect({ rows, chosen, onChoose }: ClassSelectProps) {

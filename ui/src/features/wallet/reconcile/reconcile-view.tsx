@@ -26,7 +26,7 @@ export function ReconcileView({ search, onSearch }: ReconcileViewProps) {
   const scope = scopeOf(search, zone);
   const control = useRun(scope);
   const rows = control.shown?.rows ?? noRows;
-  const filter = useFilter(rows, search.class);
+  const filter = useFilter(rows, search);
   const chosen = chosenFrom(rows, filter.matching, search);
   const needsPlayers = scope?.scope === "day" && control.shown?.summary?.coverage.players === 0;
   const { isRunning } = control;
@@ -70,6 +70,8 @@ export function ReconcileView({ search, onSearch }: ReconcileViewProps) {
           chosenKey={chosen?.row?.key ?? null}
           only={search.class}
           onOnly={(only) => onSearch({ ...search, class: only })}
+          sort={search.sort}
+          onSort={(sort) => onSearch({ ...search, sort })}
           onChoose={choose}
         />
       }

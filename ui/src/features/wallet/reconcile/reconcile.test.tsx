@@ -2,7 +2,7 @@ import { screen, waitFor, within } from "@testing-library/react";
 import type { UserEvent } from "@testing-library/user-event";
 import { describe, expect, it, vi } from "vitest";
 import { recordedWallet } from "@/gateway/recorded/wallet";
-import type { Gateway, ReconcileSummary } from "@/gateway/types";
+import type { DifferenceRow, Gateway, ReconcileSummary } from "@/gateway/types";
 import { expectAccessible, failure } from "@/testing";
 import { recordedDifferences } from "@/testing/differences";
 import { renderWallet } from "../wallet.test.support";
@@ -252,6 +252,26 @@ describe("a comparison", () => {
     expect(await screen.findByText("None of the 10 differences matches the filter")).toBeVisible();
     await user.click(screen.getByRole("button", { name: "Clear filters" }));
     await waitFor(() => expect(screen.getAllByRole("option")).toHaveLength(10));
+  });
+
+  it("has the largest difference of each currency first when asked, one too large to know before all; in the address", async () => {
+    const [real] = recordedDifferences.filter(({ expected }) => !expected) as [DifferenceRow];
+    const differences = ["-1.00", "9007199254740993", "0.5", null, "-9007199254740992", "2.00", "1000"];
+    const rows = differences.map((difference, at): DifferenceRow => {
+      return { ...real, key: `${at}`, playerId: `player${at}`, currency: at < 5 ? "THB" : "USD", difference };
+    });
+    const reconcile: Gateway["reconcile"] = async (_scope, onEvent) => {
+      onEvent({ event: "differences", rows });
+      return { ...nothing, rounds: rows.length };
+    };
+    const { user, onSearch } = renderWallet({ search: day, gateway: { reconcile } });
+    const players = () =>
+      screen.getAllByRole("option").map((row) => Number(/player(\d)/.exec(row.textContent ?? "")?.[1]));
+    await waitFor(() => expect(players()).toEqual([0, 1, 2, 3, 4, 5, 6]));
+    await user.click(screen.getByRole("button", { name: /^By time.*Order/ }));
+    await user.click(screen.getByRole("option", { name: "Largest first" }));
+    await waitFor(() => expect(players()).toEqual([3, 1, 4, 0, 2, 6, 5]));
+    expect(onSearch).toHaveBeenLastCalledWith({ ...day, sort: "largest" });
   });
 
   it("highlights matches in each row", async () => {
