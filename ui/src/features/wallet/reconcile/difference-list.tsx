@@ -55,11 +55,12 @@ function holds({ playerId, roundId }: DifferenceRow, words: readonly string[]): 
   return words.every((word) => shown.includes(word));
 }
 
-/** Amounts of different currencies cannot be compared, so each currency is sorted apart, in the order of first rows. */
+/** Amounts of different currencies cannot be compared: each is sorted apart, the one of most rows first. */
 function largestFirst(rows: readonly DifferenceRow[]): readonly DifferenceRow[] {
-  const places = new Map<string, number>();
-  for (const { currency } of rows) if (!places.has(currency)) places.set(currency, places.size);
-  const keyed = rows.map((row) => ({ row, place: places.get(row.currency) ?? 0, size: sizeOf(row) }));
+  const counts = new Map<string, number>();
+  for (const { currency } of rows) counts.set(currency, (counts.get(currency) ?? 0) + 1);
+  const currencies = [...counts].sort(([, one], [, other]) => other - one).map(([currency]) => currency);
+  const keyed = rows.map((row) => ({ row, place: currencies.indexOf(row.currency), size: sizeOf(row) }));
   return keyed.sort((one, other) => one.place - other.place || bySize(one.size, other.size)).map(({ row }) => row);
 }
 

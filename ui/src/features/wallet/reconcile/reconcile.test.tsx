@@ -258,7 +258,13 @@ describe("a comparison", () => {
     const [real] = recordedDifferences.filter(({ expected }) => !expected) as [DifferenceRow];
     const differences = ["-1.00", "9007199254740993", "0.5", null, "-9007199254740992", "2.00", "1000"];
     const rows = differences.map((difference, at): DifferenceRow => {
-      return { ...real, key: `${at}`, playerId: `player${at}`, currency: at < 5 ? "THB" : "USD", difference };
+      return {
+        ...real,
+        key: `${at}`,
+        playerId: `player${at}`,
+        currency: at === 1 || at === 6 ? "USD" : "THB",
+        difference,
+      };
     });
     const reconcile: Gateway["reconcile"] = async (_scope, onEvent) => {
       onEvent({ event: "differences", rows });
@@ -270,7 +276,7 @@ describe("a comparison", () => {
     await waitFor(() => expect(players()).toEqual([0, 1, 2, 3, 4, 5, 6]));
     await user.click(screen.getByRole("button", { name: /^By time.*Order/ }));
     await user.click(screen.getByRole("option", { name: "Largest first" }));
-    await waitFor(() => expect(players()).toEqual([3, 1, 4, 0, 2, 6, 5]));
+    await waitFor(() => expect(players()).toEqual([3, 4, 5, 0, 2, 1, 6]));
     expect(onSearch).toHaveBeenLastCalledWith({ ...day, sort: "largest" });
   });
 
