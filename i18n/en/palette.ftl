@@ -83,6 +83,7 @@ palette-zoneOfComputer = this computer's zone
 palette-about = about { $amount }
 palette-payout = payout
 palette-stake = stake
+palette-claim = expected by the player
 palette-unused-amount = amount { $text }: no player to look for it
 palette-row-shoeRound = The round in the shoe of table
 palette-row-runningShoes = Look in the running shoes for round

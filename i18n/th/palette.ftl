@@ -83,6 +83,7 @@ palette-zoneOfComputer = เขตเวลาของเครื่องน�
 palette-about = ประมาณ { $amount }
 palette-payout = ยอดจ่าย
 palette-stake = ยอดเดิมพัน
+palette-claim = ยอดที่ผู้เล่นคาดว่าจะได้
 palette-unused-amount = จำนวนเงิน { $text }: ไม่มีผู้เล่นให้ค้นหา
 palette-row-shoeRound = รอบนี้ในขอนของโต๊ะ
 palette-row-runningShoes = ค้นหาในขอนที่กำลังเล่น รอบ

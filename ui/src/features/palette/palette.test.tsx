@@ -93,7 +93,7 @@ describe("the palette", () => {
       "Sat, 21 Nov 2026, 18:40 – 19:10, Bangkok UTC+7",
       "Baccarat, game baccarat",
       "961, payout, THB",
-      "1,011.00, payout, no currency in the text",
+      "1,011.00, expected by the player, no currency in the text",
       "bc:1795262090000:2l1hoda4slzga, round, A guess. Open it to correct it.",
     ]);
     expect(found).toHaveTextContent("not used: ticket number 48213");

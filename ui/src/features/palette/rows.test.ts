@@ -75,6 +75,10 @@ describe("rows", () => {
     expect(all("mali7 ได้ประมาณ 1000 บาท")).toContain("payout_min=950&payout_max=1050");
     expect(all("player mali7 got 961 THB but it must be 1,011.00")).toContain("payout_min=961&payout_max=1011");
     expect(all("player mali7 bet ~500 THB")).toContain("stake_min=475&stake_max=525");
+    // The record of the dispute has another payout than the one that the player expects.
+    expect(all("player mali7 says the payout must be 1,011.00")).not.toContain("payout_m");
+    expect(all("player mali7 bet 500 THB and should have won 1,011.00")).toContain("stake_min=500&stake_max=500");
+    expect(all("player mali7 bet 500 THB and should have won 1,011.00")).not.toContain("payout_m");
   });
 
   it("of an amount without a player are those of the player on the screen", () => {

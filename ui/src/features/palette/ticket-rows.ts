@@ -3,7 +3,14 @@ import type { HistoryRow, PeriodName } from "@/gateway/types";
 import { allGamesHref, lottoHref, playerHref, shoeHref, tableHref, walletHref } from "@/shared/links";
 import { type Chip, idsOf, isGuess } from "./corrections";
 import type { Action, Row, RowInput } from "./row";
-import { amountRange, type ChosenPlayer, isLottoKey, type PlayerCandidate, type TimeRange } from "./ticket";
+import {
+  type Amount,
+  amountRange,
+  type ChosenPlayer,
+  isLottoKey,
+  type PlayerCandidate,
+  type TimeRange,
+} from "./ticket";
 import type { Known } from "./use-known";
 
 const day = 86_400_000;
@@ -17,9 +24,13 @@ export function ticketRows({ chips, known }: RowInput, players: ChosenPlayer): R
   const period = periodFor(time, known.now);
   const ids = { round: idsOf(chips, "round"), bet: idsOf(chips, "bet"), record: idsOf(chips, "record") };
   const hasIds = ids.round.length + ids.bet.length + ids.record.length > 0;
-  const payout = amountRange(amountsIn(chips).filter(({ of }) => of === "payout"));
-  const stake = amountRange(amountsIn(chips).filter(({ of }) => of === "stake"));
-  const asksOpen = hasIds || payout !== undefined || stake !== undefined;
+  const amountsOf = (meaning: Amount["of"]) => amountsIn(chips).filter(({ of }) => of === meaning);
+  // What the player expects may be in the record while the wallet has less, or the record has less: both are in the range.
+  // A claim alone says nothing of the record.
+  const payouts = amountsOf("payout");
+  const payout = payouts.length > 0 ? amountRange([...payouts, ...amountsOf("claim")]) : undefined;
+  const stake = amountRange(amountsOf("stake"));
+  const asksOpen = hasIds || amountsIn(chips).length > 0;
   const isStated = chips.some(({ reading }) => reading.type === "player");
   const shown = players.candidates
     .filter(({ because }) => because !== "open" || (asksOpen && !isStated))

@@ -1487,6 +1487,7 @@ export interface Catalog {
     "betPage-open": never;
     "betPage-title": never;
     box: never;
+    claim: never;
     "command-betPage": never;
     "command-live": never;
     "command-zone": "zone";

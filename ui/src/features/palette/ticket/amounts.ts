@@ -36,6 +36,10 @@ const aboutWord = /(?:\b(?:about|around|approx(?:imately)?\.?|roughly|circa|some
 /** Words before which an amount is a stake. */
 const stakeWord = /(?:\b(?:bets?|stakes?|staked|wager(?:ed)?|placed)\b(?: of| was| is|:)?|แทง|เดิมพัน|ลง) ?$/i;
 
+/** Words before which an amount is what the player expects. */
+const claimWord =
+  /(?:\b(?:must|should|ought to|supposed to|has to|had to)(?: be| have been| get| have got| win| have won| receive| have received| pay| have paid)?(?: paid)?|\b(?:expect(?:s|ed|ing)?|claim(?:s|ed|ing)?|instead of)(?: to get| to win| to receive)?|(?:ต้อง|ควร|น่าจะ|สมควร)(?:จะ)?(?:ได้(?:รับ|เงิน)?|เป็น|จ่าย)?|แทนที่จะได้|ไม่ใช่) ?$/i;
+
 /** Words before which a bare number is money: "won 500". */
 const moneyWord =
   /(?:\b(?:won|win|wins|paid|pay|payout|bet|stake|staked|amount|total|got|get|received|credited?|debited?|balance|lost|deposit(?:ed)?|withdr[ae]w)\b(?: only| just| of| was| is|:)?|ได้(?:แค่|เพียง)?|แทง|เดิมพัน|ยอด(?:เงิน)?|จ่าย|เสีย|ชนะ|เงิน|เครดิต) ?$/i;
@@ -62,7 +66,7 @@ function amountAt(text: string, place: Place, written: string, codes: ReadonlySe
   const lead = text.slice(Math.max(0, start - nearest), start);
   const about = aboutWord.exec(lead)?.[0] ?? "";
   const named = lead.slice(0, lead.length - about.length);
-  const isMoney = moneyWord.test(named);
+  const isMoney = moneyWord.test(named) || claimWord.test(named);
   // "about 961" alone is money if it has three digits: with fewer it may be an hour or a count.
   const isLoose = about !== "" && /\d{3}/.test(written);
   if (!isNamed && !isMoney && !isLoose && !/[,.]/.test(written)) return null;
@@ -70,7 +74,7 @@ function amountAt(text: string, place: Place, written: string, codes: ReadonlySe
   if (first === undefined) return null;
   // The two signs may differ ("THB 500 USD"); then the amount has no certain currency.
   const currency = before && after && before.code !== after.code ? null : ((before ?? after)?.code ?? null);
-  const of = stakeWord.test(named) ? "stake" : "payout";
+  const of = claimWord.test(named) ? "claim" : stakeWord.test(named) ? "stake" : "payout";
   const reading = (amount: string): Reading => ({ type: "amount", amount, currency, of, isAbout: about !== "" });
   return {
     start: start - about.length,

@@ -29,8 +29,11 @@ export interface Amount {
   /** Digits without separators of thousands, with a point before the decimals. */
   readonly amount: string;
   readonly currency: string | null;
-  /** What the words before it say it is: "bet 500" is a stake. Other amounts of complaints are payouts. */
-  readonly of: "stake" | "payout";
+  /**
+   * What the words before it say it is: "bet 500" is a stake, "must be 1,011" a claim. Other amounts of complaints are
+   * payouts.
+   */
+  readonly of: "stake" | "payout" | "claim";
   /** "about 961", "~961", "ประมาณ 961". */
   readonly isAbout: boolean;
 }

@@ -179,6 +179,22 @@ describe("amounts", () => {
     expect(amounts(text)).toEqual(expected);
   });
 
+  it.each([
+    ["got 961 THB, must be 1,011.00", ["payout", "claim"]],
+    ["should have received 1011 but received 961", ["claim", "payout"]],
+    ["961 THB instead of 1,011", ["payout", "claim"]],
+    ["he expects 1,011 for his bet of 500", ["claim", "stake"]],
+    ["ได้แค่ 961 บาท ควรได้ 1,011", ["payout", "claim"]],
+    ["แทง 500 ต้องได้ 1,011 บาท", ["stake", "claim"]],
+    ["ได้ 961 ไม่ใช่ 1,011", ["payout", "claim"]],
+    ["แทง 500 ได้ 950", ["stake", "payout"]],
+  ])("%s are %j", (text, expected) => {
+    const found = partsOf(text, "amount").flatMap(({ readings: [first] }) =>
+      first.type === "amount" ? [first.of] : [],
+    );
+    expect(found).toEqual(expected);
+  });
+
   it.each(["961", "round 52", "50%", "6-3", "v1.2.3"])("none in %s", (text) => {
     expect(amounts(text)).toEqual([]);
   });
