@@ -14,7 +14,7 @@ interface RecordRowProps {
   textOf: RowTexts;
   /** The folded search words. */
   needles: readonly string[];
-  /** Compact: one line, the id before the time and without the stake, which the details show. Stacked: each figure on its own line. */
+  /** Compact: one line without the stake, and without the id where both have no room. Stacked: each figure on its own line. */
   layout: "usual" | "compact" | "stacked";
   /** The game stands beside the result, because the line below has no room for it; in one line, behind the time. */
   isNarrow: boolean;
@@ -27,7 +27,7 @@ const firstLine = "leading-[18px] font-semibold";
 
 const columns = {
   usual: "grid-cols-[20px_minmax(0,1fr)_max-content_17px]",
-  compact: "grid-cols-[20px_minmax(0,max-content)_minmax(51px,1fr)_max-content_17px]",
+  compact: "grid-cols-[20px_minmax(0,max-content)_minmax(34px,1fr)_max-content_17px]",
   stacked: "grid-cols-[20px_minmax(0,1fr)_17px]",
 };
 /** Letters of the name of a game that is never shortened; a longer one may be. */
@@ -128,7 +128,7 @@ export const RecordRow = memo(function RecordRow(props: RecordRowProps) {
           isStacked && "col-span-2",
         )}
       >
-        {!isCompact && time}
+        {time}
         {ids.round !== undefined && (
           <span
             className="shrink-0 font-mono"
@@ -138,7 +138,6 @@ export const RecordRow = memo(function RecordRow(props: RecordRowProps) {
             {lit(ids.round)}
           </span>
         )}
-        {isCompact && time}
         {(isCompact || !isNarrow) && game}
         {ids.record !== undefined && (
           <span
