@@ -110,6 +110,16 @@ describe("the filter of all games", () => {
     await waitFor(() => expect(words()).toEqual(["Stake: ≥ 10", "Payout: ≤ 500", "More filters", "Round or bet"]));
   });
 
+  it.each([
+    ["2026-11-20T04:00:00Z", "2026-11-20T12:00:00Z", "Time: 2026-11-20 11:00 – 19:00"],
+    ["2026-11-20T04:00:00Z", "2026-11-20T18:00:00Z", "Time: 2026-11-20 11:00 – 2026-11-21 01:00"],
+    ["2026-11-20", "2026-11-21", "Time: 2026-11-20 – 2026-11-21"],
+  ])("of a range of times, %s to %s, names a day once", async (from, to, words) => {
+    open({ search: { games: "all", from, to } });
+    await screen.findByRole("group", { name: "Filters" });
+    expect(chips()[0]).toHaveTextContent(words);
+  });
+
   const three = { games: "all", from: "2026-11-01", stake_min: "1", outcome: "lost" } as const;
 
   it("removes one condition alone, by Delete on its chip or its button, and keeps the focus among the chips", async () => {

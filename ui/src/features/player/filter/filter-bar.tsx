@@ -100,7 +100,8 @@ function useConditionWords(games: readonly GameOption[]) {
   const timeInWords = ({ from, to }: RecordConditions) => {
     const day = wholeDay(from, to, zone);
     if (day !== null) return formatTime(day, { language, zone, buddhistYear, style: "weekday" }) ?? day;
-    return inWords(from, to, (value) => shownTime(value, zone));
+    const shown = (value: string | undefined) => value && shownTime(value, zone);
+    return withoutSecondDay(inWords(shown(from), shown(to), (value) => value));
   };
   return (conditions: RecordConditions, name: Condition): { words: string; whole?: string } => {
     const named = (value: string) => t("filter-chip", { name: t(`filter-${name}`), value });
@@ -126,6 +127,9 @@ function useConditionWords(games: readonly GameOption[]) {
     }
   };
 }
+
+/** `2026-11-20 18:00 – 22:00`: the day of both ends once. */
+const withoutSecondDay = (range: string) => range.replace(/^(\d{4}-\d\d-\d\d )(.+ – )\1/, "$1$2");
 
 /** A range with one end or two. */
 function inWords(from: string | undefined, to: string | undefined, show: (value: string) => string): string {
