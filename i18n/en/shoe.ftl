@@ -19,7 +19,6 @@ shoe-live-failed = could not refresh
 shoe-live-nextTry = next try in { $seconds } s
 shoe-live-nextRead = next read in { $seconds } s
 shoe-live-quiet = no new round for { $duration }
-shoe-live-triesAgain = Pitdesk keeps trying
 shoe-live-retryNow = Retry now
 shoe-live-errorDetails = error details
 shoe-counts-label = Counts in this shoe

@@ -16,7 +16,6 @@ shoe-live-failed = โหลดใหม่ไม่สำเร็จ
 shoe-live-nextTry = จะลองอีกครั้งใน { $seconds } วินาที
 shoe-live-nextRead = โหลดอีกครั้งใน { $seconds } วินาที
 shoe-live-quiet = ไม่มีรอบใหม่มา { $duration }
-shoe-live-triesAgain = Pitdesk จะลองต่อไปเรื่อย ๆ
 shoe-live-retryNow = ลองทันที
 shoe-live-errorDetails = รายละเอียดข้อผิดพลาด
 shoe-counts-label = จำนวนผลในขอนนี้

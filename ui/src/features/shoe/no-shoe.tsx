@@ -1,13 +1,13 @@
 /** What is shown without a shoe: its shape while it is read, why there is none, and what can be done. */
-import { type FormEvent, type ReactNode, useState } from "react";
+import { type FormEvent, type ReactNode, useMemo, useState } from "react";
 import { FailedState, shownText } from "@/shared/domain";
+import { deadlineIn, timeNow } from "@/shared/format";
 import { useT } from "@/shared/i18n";
 import { isLiveTableId, tableHref } from "@/shared/links";
 import { Button, EmptyState, LinkButton, Panel, Skeleton, SplitView, TextField } from "@/shared/ui";
 import type { LiveShoe } from "./follow";
 import { Grid, roadRows } from "./marks";
 import { listWidth } from "./round-list";
-import { NextReading } from "./shoe-header";
 
 /** Empty road grids in their final place during the first reading, and after a second what is waited for. */
 export function ShoeSkeleton({ header }: { header: ReactNode }) {
@@ -100,6 +100,10 @@ interface ShoeFailedProps extends TableIds {
 export function ShoeFailed({ live, tableId, liveId, onLiveId, gameKey, otherGame }: ShoeFailedProps) {
   const t = useT("shoe");
   const { error, isReading, nextReadAt, readNow } = live;
+  const retryAt = useMemo(
+    () => (nextReadAt === null ? null : deadlineIn((nextReadAt - timeNow()) / 1000)),
+    [nextReadAt],
+  );
   if (!error) return null;
   const isUnknown = error.code === "not_found";
   return (
@@ -108,6 +112,7 @@ export function ShoeFailed({ live, tableId, liveId, onLiveId, gameKey, otherGame
         error={error}
         onRetry={readNow}
         isRetrying={isReading}
+        retryAt={retryAt}
         action={
           <>
             {otherGame}
@@ -115,12 +120,6 @@ export function ShoeFailed({ live, tableId, liveId, onLiveId, gameKey, otherGame
           </>
         }
       />
-      {nextReadAt !== null && (
-        <p className="pb-16 text-center text-ink-2">
-          {t("live-triesAgain")}
-          <NextReading at={nextReadAt} isRetry />
-        </p>
-      )}
       {(isUnknown || error.code === "not_accepted") && (
         <>
           <p className="pb-16 text-center text-ink-2">

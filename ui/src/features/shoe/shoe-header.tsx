@@ -178,7 +178,7 @@ function Quiet({ since }: { since: number }) {
   return <span>{t("live-quiet", { duration: formatDuration(minutes * 60, language) })}</span>;
 }
 
-export function NextReading({ at, isRetry = false }: { at: number; isRetry?: boolean }) {
+function NextReading({ at, isRetry = false }: { at: number; isRetry?: boolean }) {
   const t = useT("shoe");
   const now = useNow();
   const seconds = Math.max(0, Math.ceil((at - now) / 1000));

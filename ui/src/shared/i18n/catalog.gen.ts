@@ -2604,7 +2604,6 @@ export interface Catalog {
     "live-quiet": "duration";
     "live-retryNow": never;
     "live-stopped": never;
-    "live-triesAgain": never;
     liveId: never;
     liveIdClear: never;
     liveIdHint: never;
