@@ -4,7 +4,7 @@ import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { ArrowRightLeft } from "lucide-react";
 import { type ReactNode, useEffect, useState } from "react";
 import { BetPageDialog } from "@/features/bet-page";
-import type { AmountFault, Gateway, HistoryRow, LanguageName, Message, RecordView } from "@/gateway/types";
+import type { AmountFault, Coded, Gateway, HistoryRow, LanguageName, Message, RecordView } from "@/gateway/types";
 import { FailedState, GameTag, Id, KnownCode, MoneyText, Raw } from "@/shared/domain";
 import { AuditScope, amountGap, CheckCounts, Checks, Placed, VerdictLine } from "@/shared/domain/audit";
 import { formatMoney } from "@/shared/format";
@@ -187,6 +187,11 @@ interface IdsPanelProps {
   leadsToWallet: boolean;
 }
 
+/** A code that is missing or not known. A known one stands in the head of the record. */
+function unusual(name: string, coded: Coded | null, show: (coded: Coded) => ReactNode): Fact[] {
+  return coded?.known ? [] : [{ name, value: coded && show(coded) }];
+}
+
 /** The record's ids and codes as received, in full, each with its copy button. */
 function IdsPanel({ record: { row, refId, playerId }, leadsToWallet }: IdsPanelProps) {
   const t = useT("record");
@@ -207,15 +212,12 @@ function IdsPanel({ record: { row, refId, playerId }, leadsToWallet }: IdsPanelP
             id(t("facts-ref"), refId),
             id(t("facts-time"), row.createdAtText),
             id(t("facts-player"), playerId),
-            { name: t("facts-game"), value: gameKey && <GameTag coded={gameKey} /> },
-            {
-              name: t("facts-status"),
-              value: status && (
-                <Placed place={{ place: "status" }}>
-                  <KnownCode coded={status} />
-                </Placed>
-              ),
-            },
+            ...unusual(t("facts-game"), gameKey, (coded) => <GameTag coded={coded} />),
+            ...unusual(t("facts-status"), status, (coded) => (
+              <Placed place={{ place: "status" }}>
+                <KnownCode coded={coded} />
+              </Placed>
+            )),
           ]}
         />
         {leadsToWallet && roundId !== null && gameKey !== null && playerId !== null && (
