@@ -1,13 +1,11 @@
 /** The charms of an entry of Lucky 1 dollar: their money, and the wallet's entry of each transaction. */
-import { useQuery } from "@tanstack/react-query";
 import type { ReactNode } from "react";
-import type { CharmsView, LottoEntryView, TimelineView } from "@/gateway/types";
-import { Id, KnownCode, MoneyText, ServerText, shownText, TimeText, TransactionCode } from "@/shared/domain";
+import type { CharmsView, LottoEntryView } from "@/gateway/types";
+import { Id, KnownCode, MoneyText, ServerText, shownText } from "@/shared/domain";
 import { placesOf } from "@/shared/format";
-import { useMessage, useT } from "@/shared/i18n";
-import { walletHref } from "@/shared/links";
-import { asErrorView, timelineQuery, useGateway, walletStateQuery } from "@/shared/query";
-import { Button, type Column, classes, FigureTable, Panel, PartialNotice } from "@/shared/ui";
+import { useT } from "@/shared/i18n";
+import { type Column, classes, FigureTable, Panel } from "@/shared/ui";
+import { WalletLine, WalletUnread } from "./in-wallet";
 import { BetMark, FullNumber } from "./items";
 
 interface EntryProps {
@@ -86,85 +84,6 @@ function Card({ title, amount, currency, field, transactionId, isQuiet = false, 
         )}
       </div>
     </section>
-  );
-}
-
-/** What the wallet has of the round of an entry. Nothing is asked without an open wallet. */
-function useRoundInWallet(entry: LottoEntryView) {
-  const gateway = useGateway();
-  const wallet = useQuery(walletStateQuery(gateway));
-  const round = {
-    playerId: entry.row.playerId ?? "",
-    roundId: entry.roundId ?? "",
-    gameKey: entry.gameKey?.code ?? "",
-  };
-  const isKnown = round.playerId !== "" && round.roundId !== "" && round.gameKey !== "";
-  const timeline = useQuery({
-    ...timelineQuery(gateway, round),
-    enabled: wallet.data?.state === "open" && isKnown,
-  });
-  return { round, timeline, isAsked: wallet.data?.state === "open" && isKnown };
-}
-
-/** Once for all amounts: why the wallet could not be read, and the way to ask it again. */
-function WalletUnread({ entry }: EntryProps) {
-  const t = useT("lotto-round");
-  const shared = useT("shared");
-  const sentence = useT("error");
-  const say = useMessage();
-  const { timeline, isAsked } = useRoundInWallet(entry);
-  if (!isAsked || !timeline.isError) return null;
-  const { reason, code } = asErrorView(timeline.error);
-  return (
-    <PartialNotice
-      action={
-        <Button size="small" onPress={() => timeline.refetch()} isPending={timeline.isFetching}>
-          {shared("retry")}
-        </Button>
-      }
-    >
-      {t("wallet-unread")} <ServerText value={reason === null ? sentence(code) : say(reason)} />
-    </PartialNotice>
-  );
-}
-
-/**
- * In the line of the verdict: that the wallet has no entry of prizes that the entry says were paid. Nothing is said if it
- * has no entry of the round at all: it may have begun later, or may not have this player.
- */
-export function PrizesInWallet({ entry }: EntryProps) {
-  const t = useT("lotto-round");
-  const { timeline, isAsked } = useRoundInWallet(entry);
-  const { outcome, payout, currency } = entry.row;
-  const isPaid = entry.charms !== null && outcome === "won" && entry.transactionId !== null;
-  if (!isPaid || !isAsked || !timeline.isSuccess) return null;
-  const knowsRound = timeline.data.events.some(({ row }) => row !== null);
-  if (!knowsRound || inWallet(timeline.data, entry.transactionId)) return null;
-  return (
-    <p className="font-semibold text-broken">
-      {t("wallet-prizesNone")} <MoneyText amount={payout} currency={currency} />
-    </p>
-  );
-}
-
-const inWallet = ({ events }: TimelineView, transactionId: string | null) =>
-  events.map(({ row }) => row).find((row) => row?.transactionId === transactionId);
-
-/** The wallet's entry of a transaction. Why there is none is said once, below all amounts. */
-function WalletLine({ entry, transactionId }: EntryProps & { transactionId: string }) {
-  const t = useT("lotto-round");
-  const { round, timeline, isAsked } = useRoundInWallet(entry);
-  if (!isAsked || timeline.isError) return null;
-  if (timeline.isPending) return <p>{t("wallet-reading")}</p>;
-  const row = inWallet(timeline.data, transactionId);
-  if (!row) return <p className="text-warn">{t("wallet-none")}</p>;
-  const { playerId, roundId, gameKey } = round;
-  const search = { view: "ledger", player_id: playerId, round_id: roundId, game_key: gameKey, entry: row.seq } as const;
-  return (
-    <p>
-      <a href={walletHref(search)}>{t("wallet-line")}</a> <TimeText at={row.bookedAt} style="time" />{" "}
-      {row.code && <TransactionCode coded={row.code} />} <MoneyText amount={row.moved} sign />
-    </p>
   );
 }
 

@@ -29,8 +29,9 @@ import { useKeys } from "@/shared/keys";
 import { type LottoSearch, playerHref, walletHref } from "@/shared/links";
 import { asErrorView, keys, useGateway } from "@/shared/query";
 import { Button, classes, Dialog, EmptyState, Facts, LinkButton, Panel, PartialNotice, Skeleton } from "@/shared/ui";
-import { CharmsPanel, PrizesInWallet } from "./charms";
+import { CharmsPanel } from "./charms";
 import { Draw } from "./draw";
+import { PrizesInWallet, WalletLine, WalletUnread } from "./in-wallet";
 import { Items } from "./items";
 import type { Filter } from "./list-filter";
 import type { LottoControl } from "./use-lotto";
@@ -273,19 +274,23 @@ function EntryHeader({ row, entry, roundId, onRaw }: EntryHeaderProps) {
 }
 
 /** The id of the payout; on a loss the service sends `0`, which is no transaction. */
-function Transaction({ entry: { transactionId, noTransaction } }: { entry: LottoEntryView }) {
+function Transaction({ entry }: { entry: LottoEntryView }) {
   const t = useT("lotto-round");
+  const { transactionId, noTransaction } = entry;
   if (transactionId === null) return <span>{t("transaction-missing")}</span>;
   return (
     <span className="inline-flex min-w-0 flex-wrap items-center gap-x-6">
       {t("transaction")} <Id value={transactionId} label={t("transaction")} copy={!noTransaction} />
       {noTransaction && <span>{t("transaction-none")}</span>}
+      {/* With charms each amount has its transaction beside it. */}
+      {entry.charms === null && !noTransaction && <WalletLine entry={entry} transactionId={transactionId} />}
     </span>
   );
 }
 
-function EntryNotices({ entry: { row, roundId, problems } }: { entry: LottoEntryView }) {
+function EntryNotices({ entry }: { entry: LottoEntryView }) {
   const t = useT("lotto-round");
+  const { row, roundId, problems } = entry;
   return (
     <>
       {row.otherRound && roundId !== null && (
@@ -294,6 +299,7 @@ function EntryNotices({ entry: { row, roundId, problems } }: { entry: LottoEntry
         </PartialNotice>
       )}
       {row.otherPlayer && <PartialNotice>{t("notice-entryOtherPlayer")}</PartialNotice>}
+      {entry.charms === null && entry.transactionId !== null && !entry.noTransaction && <WalletUnread entry={entry} />}
       {problems.length > 0 && (
         <PartialNotice>
           <strong>{t("problems")}</strong> {t("problems-hint")}

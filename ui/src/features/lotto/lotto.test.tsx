@@ -234,6 +234,35 @@ describe("a round of Lucky 1 dollar", () => {
     expect(await card("Charm total")).toHaveTextContent("No transaction of its own");
   });
 
+  it.each([
+    [true, null],
+    [false, "The wallet has no entry of the prizes: 450.00 THB"],
+  ])("shows the wallet's entry of a payout of Yiki, if it has one (%s)", async (isBooked, missing) => {
+    const wallet = recordedWallet();
+    const [row] = (await wallet.walletLedger({ filter: filterOf("somchai_88"), before: null, limit: 1 })).rows;
+    const booked = lottoAnswers.rounds[yikiRound]?.entries.ekkachai?.transactionId ?? "";
+    const transactionId = isBooked ? booked : "of another round";
+    const roundTimeline: Gateway["roundTimeline"] = async (playerId, roundId, code) => {
+      const events = [{ kind: "credit", at: row?.bookedAt ?? "", gapMs: null, row: row && { ...row, transactionId } }];
+      return { playerId, roundId, gameKey: { code, known: true }, events } as unknown as TimelineView;
+    };
+    renderLotto(
+      { round_id: yikiRound, entry: "ekkachai" },
+      { gateway: { roundTimeline, wallet: async () => wallet.wallet() } },
+    );
+    const region = await entry();
+    if (missing === null) {
+      expect(await within(region).findByRole("link", { name: "Ledger" })).toHaveAttribute(
+        "href",
+        expect.stringContaining(`entry=${row?.seq}`),
+      );
+      expect(region).not.toHaveTextContent("has no entry");
+    } else {
+      expect(await within(region).findByText("The wallet has no entry of this transaction.")).toBeVisible();
+      expect(within(region).getByRole("region", { name: "Round check" })).toHaveTextContent(missing);
+    }
+  });
+
   it("says nothing of prizes in a wallet that has no entry of the round", async () => {
     const wallet = recordedWallet();
     const roundTimeline: Gateway["roundTimeline"] = async (playerId, roundId, code) =>
