@@ -106,6 +106,7 @@ check-rule-bet_code = Bet code
 check-rule-win_without_stake = Win without stake
 check-rule-win_missing = Missing win
 check-rule-win_unearned = Unearned win
+check-rule-win_outcome = Win or loss
 check-rule-winner_code = Win and result
 check-rule-returned_stake = Returned stake
 check-rule-negative_profit = Negative profit

@@ -167,6 +167,7 @@ lotto-payout-sum-untold = Whether the wins add up to the payout can't be told: {
 lotto-quantity-untold = Whether the stake of { $subject } fits its quantity can't be told: { $why }.
 lotto-full-number-untold = Whether the full number in { $subject } contains its parts can't be told: { $why }.
 lotto-prize-untold = Whether the ticket earned { $subject } can't be told: { $why }.
+lotto-jackpot-missing-untold = { $subject } was drawn, and a ticket has this full number, but no jackpot is reported for it. What the prize requires is not documented.
 lotto-charm-sum-untold = Whether the credit of the charms is right can't be told: { $why }.
 lotto-refund-untold = Whether the refund of the charms is right can't be told: { $why }.
 lotto-charm-total-untold = Whether the total of the charms fits can't be told: { $why }.

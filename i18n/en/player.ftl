@@ -106,6 +106,8 @@ player-count-records = { $count ->
     [one] { $count } record
    *[other] { $count } records
 }
+player-figures-net = net
+player-figures-netStake = net / stake
 player-count-part = { $received } of { $total } records
 player-filters-show = Time, amounts, net, ids
 player-result-totals = P { $player } – { $banker } B

@@ -94,6 +94,7 @@ check-rule-bet_code = รหัสเดิมพัน
 check-rule-win_without_stake = ชนะโดยไม่มีเดิมพัน
 check-rule-win_missing = ยอดที่ชนะหายไป
 check-rule-win_unearned = ชนะทั้งที่ไม่ควรชนะ
+check-rule-win_outcome = ชนะหรือแพ้
 check-rule-winner_code = ยอดที่ชนะกับผล
 check-rule-returned_stake = การคืนเดิมพัน
 check-rule-negative_profit = กำไรติดลบ

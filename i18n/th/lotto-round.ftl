@@ -109,6 +109,7 @@ lotto-round-money-payout = จ่าย
 lotto-round-money-wins = รางวัลรวมกัน
 lotto-round-money-stakes = เดิมพัน
 lotto-round-money-net = ผลได้เสีย
+lotto-round-money-netPrizes = ผลได้เสียเฉพาะเงินรางวัล
 lotto-round-money-now = ผู้เล่นได้รับตอนนี้
 lotto-round-items = เดิมพันและรางวัล
 lotto-round-items-none = รายการนี้ไม่มีเดิมพันและไม่มีรางวัล

@@ -137,6 +137,7 @@ lotto-payout-sum-untold = บอกไม่ได้ว่ารางวัล
 lotto-quantity-untold = บอกไม่ได้ว่าเงินเดิมพันของ { $subject } ตรงกับจำนวนหรือไม่: { $why }
 lotto-full-number-untold = บอกไม่ได้ว่าเลขเต็มใน{ $subject }มีส่วนประกอบครบหรือไม่: { $why }
 lotto-prize-untold = บอกไม่ได้ว่าสลากควรได้ { $subject } หรือไม่: { $why }
+lotto-jackpot-missing-untold = ออกรางวัล { $subject } และมีสลากที่มีเลขเต็มนี้ แต่ไม่ได้แจ้งรางวัลแจ็กพอตของสลากนั้น เอกสารไม่ได้อธิบายเงื่อนไขของรางวัลนี้
 lotto-charm-sum-untold = บอกไม่ได้ว่าเครดิตของเครื่องรางถูกต้องหรือไม่: { $why }
 lotto-refund-untold = บอกไม่ได้ว่าเงินคืนของเครื่องรางถูกต้องหรือไม่: { $why }
 lotto-charm-total-untold = บอกไม่ได้ว่ายอดรวมของเครื่องรางสอดคล้องหรือไม่: { $why }

@@ -113,6 +113,7 @@ pub(super) const fn is_counted(rule: Rule) -> bool {
             | Rule::Quantity
             | Rule::FullNumber
             | Rule::Prize
+            | Rule::JackpotMissing
             | Rule::Group
             | Rule::Outcome
     )

@@ -33,6 +33,8 @@ checks::named! {
         FullNumber = "full_number",
         /// How the number of a ticket is related to the number of its prize.
         Prize = "prize",
+        /// A ticket whose full number was drawn for a jackpot has a win of it.
+        JackpotMissing = "jackpot_missing",
         /// The profits of the charms add up to their payout.
         CharmSum = "charm_sum",
         /// A refund comes with the charm that refunds.

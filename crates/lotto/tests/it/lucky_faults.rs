@@ -169,6 +169,62 @@ fn the_relations_of_prizes_are_learned() {
     assert_eq!(conventions.prize(Prize::BigJackpot), None);
 }
 
+/// The prizes are not documented, so a ticket with a jackpot's number and no jackpot leaves the verdict open.
+#[test]
+fn a_ticket_with_the_number_of_a_jackpot_and_no_jackpot_is_doubtful() {
+    let mut owned = PLAIN.round(&mut Chance::new(7)).entries.remove(0);
+    owned.tickets.truncate(1);
+    let ticket = owned.tickets[0].clone();
+    let draw_of = |prize: &str, number: &str| [(prize.to_owned(), vec![number.to_owned()])];
+    let won = |name| OwnedWin {
+        full_number: ticket.full_number.clone(),
+        name,
+        payout: 100,
+    };
+    let whole = format!("{}{}", ticket.number, ticket.set);
+    for (prize, number, wins, is_doubtful) in [
+        ("JACKPOT", whole.as_str(), vec![], true),
+        ("BIGJACKPOT", &whole, vec![won("MAIN4")], true),
+        ("JACKPOT", &ticket.full_number, vec![], true),
+        ("JACKPOT", &whole, vec![won("JACKPOT")], false),
+        ("JACKPOT", &whole, vec![won("BIGJACKPOT")], false),
+        ("JACKPOT", "x", vec![], false),
+        ("MAIN4", &ticket.number, vec![], false),
+    ] {
+        let results = draw_of(prize, number);
+        let mut entry_of_player = owned.clone();
+        entry_of_player.wins = wins;
+        let lent = entry_of_player.lend();
+        let audit = entry(&Draw::of(&results), &lent, &Conventions::default());
+        let doubts = audit
+            .findings
+            .iter()
+            .filter(|finding| finding.rule == Rule::JackpotMissing);
+        assert_eq!(doubts.count() == 1, is_doubtful, "{prize} {number}");
+        assert!(!owned::broken(&audit).contains(&Rule::JackpotMissing));
+    }
+}
+
+/// A house that is known to require more is not doubted.
+#[test]
+fn a_jackpot_that_requires_more_than_the_number_is_learned() {
+    let conventions = learned(&PLAIN, 200, &mut Chance::new(5));
+    let mut owned = PLAIN.round(&mut Chance::new(7)).entries.remove(0);
+    owned.tickets.truncate(1);
+    owned.wins.clear();
+    // The jackpot of this house is number and set; this one equals only the full number.
+    owned.tickets[0].full_number = "A-1".to_owned();
+    let results = [("JACKPOT".to_owned(), vec!["A-1".to_owned()])];
+    let lent = owned.lend();
+    let audit = entry(&Draw::of(&results), &lent, &conventions);
+    assert!(
+        audit
+            .findings
+            .iter()
+            .all(|finding| finding.rule != Rule::JackpotMissing)
+    );
+}
+
 #[test]
 fn drawn_numbers_of_different_lengths_are_all_compared() {
     let drawn = (100..120)

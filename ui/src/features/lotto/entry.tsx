@@ -387,7 +387,11 @@ function Verdict({ entry }: { entry: LottoEntryView }) {
               name: t("money-stakes"),
               value: <MoneyText amount={row.stakes} tooLarge={row.stakesTooLarge} />,
             },
-            { name: t("money-net"), value: <MoneyText amount={net} sign currency={currency} /> },
+            {
+              // What charms give is no part of it.
+              name: t(entry.charms === null ? "money-net" : "money-netPrizes"),
+              value: <MoneyText amount={net} sign currency={currency} />,
+            },
           ]}
         />
         {reason && audit.verdict !== "consistent" && (

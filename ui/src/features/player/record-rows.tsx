@@ -42,14 +42,15 @@ export function RecordRows({ query, stream, filter, chosenKey, onChoose }: Recor
     (row: ListedRow) => {
       const { first, count, currency } = days.get(groupOf(row)) ?? { first: row, count: 0, currency: null };
       const words = t("count-records", { count });
+      const figures = t(isCompact ? "figures-net" : "figures-netStake");
       return (
         <GroupHead
           name={litText(textOf(first).parts.day ?? "", needles)}
-          note={currency === null ? words : `${words} · ${shownText(currency)}`}
+          note={`${words} · ${[figures, currency === null ? "" : shownText(currency)].join(" ").trim()}`}
         />
       );
     },
-    [t, textOf, needles, days, groupOf],
+    [t, textOf, needles, days, groupOf, isCompact],
   );
   const openByEnter = (event: KeyboardEvent) => {
     if (event.key === "Enter" && chosenKey !== null) onChoose(chosenKey);

@@ -50,9 +50,11 @@ function useColumns(): (sum: RecordSum) => CurrencySum {
       { name: t("sums-stake"), amount: stake },
       { name: t("sums-payout"), amount: payout },
     ];
-    // Of some of the records only: said in its name.
+    // Of some of the records only: said in its name. Without many of them the sum says nothing of the player: a house whose
+    // lost bets have no net would show the wins alone.
     const known = records - unread - netUnknown;
+    const isOfMost = known > 0 && netUnknown * 10 <= known;
     const name = netUnknown > 0 ? t("sums-netOf", { count: known }) : t("sums-net");
-    return { currency, sums: known > 0 ? [...sums, { name, amount: net, sign: true }] : sums };
+    return { currency, sums: isOfMost ? [...sums, { name, amount: net, sign: true }] : sums };
   };
 }

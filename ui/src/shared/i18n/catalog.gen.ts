@@ -158,6 +158,7 @@ export interface Catalog {
     "rule-status": never;
     "rule-win_amount": never;
     "rule-win_missing": never;
+    "rule-win_outcome": never;
     "rule-win_profit": never;
     "rule-win_unearned": never;
     "rule-win_without_stake": never;
@@ -1188,6 +1189,7 @@ export interface Catalog {
     "how-ends": "field";
     "how-equals": "field";
     "how-same-digits": "field";
+    "jackpot-missing-untold": "subject";
     "learned-answered": "answer" | "fits" | "of" | "question";
     "learned-open": "of" | "question";
     "learned-price": "quantity" | "stake";
@@ -1339,6 +1341,7 @@ export interface Catalog {
     madeAt: never;
     money: never;
     "money-net": never;
+    "money-netPrizes": never;
     "money-now": never;
     "money-payout": never;
     "money-stakes": never;
@@ -1604,6 +1607,8 @@ export interface Catalog {
     "empty-period": never;
     "empty-title": "game";
     "export-none": never;
+    "figures-net": never;
+    "figures-netStake": never;
     filter: never;
     "filter-clear": never;
     "filter-count": "count" | "shown";

@@ -110,7 +110,7 @@ impl Sentence<'_, '_> {
             Rule::PayoutSum => say::lotto::payout_sum_holds(self.reported()),
             Rule::Quantity => say::lotto::quantity_holds(count),
             Rule::FullNumber => say::lotto::full_number_holds(count),
-            Rule::Prize => say::lotto::prize_holds(count),
+            Rule::Prize | Rule::JackpotMissing => say::lotto::prize_holds(count),
             Rule::CharmSum => say::lotto::charm_sum_holds(self.reported()),
             Rule::Refund => say::lotto::refund_holds(self.reported()),
             Rule::CharmTotal | Rule::CharmPercentage => say::lotto::charm_total_holds(self.reported()),
@@ -140,6 +140,7 @@ impl Sentence<'_, '_> {
             | Rule::BetCode
             | Rule::FullNumber
             | Rule::Prize
+            | Rule::JackpotMissing
             | Rule::CharmTotal
             | Rule::CharmPercentage => say::lotto::other_broken(self.subject()),
         }
@@ -196,6 +197,7 @@ impl Sentence<'_, '_> {
             Rule::Quantity => say::lotto::quantity_untold(self.subject(), self.why()),
             Rule::FullNumber => say::lotto::full_number_untold(self.subject(), self.why()),
             Rule::Prize => say::lotto::prize_untold(self.subject(), self.why()),
+            Rule::JackpotMissing => say::lotto::jackpot_missing_untold(self.subject()),
             Rule::CharmSum => say::lotto::charm_sum_untold(self.why()),
             Rule::Refund => say::lotto::refund_untold(self.why()),
             Rule::CharmTotal => say::lotto::charm_total_untold(self.why()),

@@ -20,6 +20,7 @@ pub fn entry<'a>(draw: &Draw<'a>, entry: &Entry<'a>, conventions: &Conventions) 
     let mut report = Report::default();
     for bet in entry.bets.iter().flatten() {
         check_ticket(&mut report, entry, bet, conventions);
+        prizes::check_jackpots(&mut report, draw, bet, entry.wins.as_ref(), conventions);
     }
     let tickets = tickets(entry);
     for win in entry.wins.iter().flatten() {

@@ -3,10 +3,58 @@
 
 use super::conventions::Conventions;
 use super::draw::{Draw, Prize};
+use super::prize_relation::{Field, How, PrizeRelation};
 use super::reported::{Bet, Win};
 use crate::check::fact::Fact;
 use crate::check::finding::{About, Report, Why};
 use crate::check::rule::Rule;
+
+/// A ticket that has the number drawn for a jackpot, but no jackpot. Never broken: the prizes are not documented, and a
+/// house may require more than the number.
+pub(super) fn check_jackpots<'a>(
+    report: &mut Report<'a>,
+    draw: &Draw<'a>,
+    ticket: &Bet<'a>,
+    wins: Option<&Vec<Win<'a>>>,
+    conventions: &Conventions,
+) {
+    let (Some(full_number), Some(wins)) = (ticket.full_number, wins) else {
+        return;
+    };
+    let is_jackpot = |name: &str| JACKPOTS.iter().any(|prize| prize.code() == name);
+    let mut of_ticket = wins.iter().filter(|win| win.full_number == Some(full_number));
+    if of_ticket.any(|win| win.name.is_none_or(is_jackpot)) {
+        return;
+    }
+    for prize in JACKPOTS {
+        let Some(drawn) = draw.prize(prize) else { continue };
+        let fits = |relation: PrizeRelation| relation.fits(ticket, drawn);
+        let is_drawn = match conventions.prize(prize) {
+            Some(learned) => fits(learned),
+            None => WHOLE.into_iter().any(fits),
+        };
+        if is_drawn {
+            let name = prize.code();
+            let facts = (drawn.fact(), Fact::Text(full_number));
+            let about = About::Prize { name, full_number };
+            return report.doubt(Rule::JackpotMissing, about, facts, Why::NotDocumented);
+        }
+    }
+}
+
+const JACKPOTS: [Prize; 2] = [Prize::BigJackpot, Prize::Jackpot];
+
+/// What a jackpot plausibly requires, until it is learned.
+const WHOLE: [PrizeRelation; 2] = [
+    PrizeRelation {
+        field: Field::NumberAndSet,
+        how: How::Equals,
+    },
+    PrizeRelation {
+        field: Field::FullNumber,
+        how: How::Equals,
+    },
+];
 
 /// Checks the relation between a ticket and its prize. Never broken: the prizes are not documented.
 pub(super) fn check<'a>(

@@ -138,7 +138,7 @@ describe("the checks", () => {
     const copyText = vi.fn(async () => undefined);
     const { user } = renderScreen(<Audited audit={audit} />, { gateway: recordedGateway({ copyText }) });
     const untold = within(screen.getByRole("list", { name: "3 rules undecided" })).getByRole("listitem");
-    expect(untold).toHaveTextContent("Side result: Big · Missing win: Player pair · Unearned win: Big");
+    expect(untold).toHaveTextContent("Side result: Big · Win or loss: Player pair · Win or loss: Big");
     expect(untold).toHaveTextContent(/3 can't tell: the cards or the result themselves are in doubt\./);
     expect(untold).toHaveAccessibleDescription("About: result BIG; bet PPAIR; bet BIG.");
     await user.click(within(untold).getByRole("button"));
@@ -166,7 +166,7 @@ describe("the checks", () => {
     expect(lines.map((line) => line.querySelector("div")?.textContent)).toEqual(
       [4, 2].map(
         (seat) =>
-          `Missing win: seat ${seat}Can't tell: houses do not agree which of these hands is higher for seat ${seat}.About: bet PLAYER${seat}.`,
+          `Win or loss: seat ${seat}Can't tell: houses do not agree which of these hands is higher for seat ${seat}.About: bet PLAYER${seat}.`,
       ),
     );
   });

@@ -114,4 +114,9 @@ const RULES = [
   "same_odds",
 ] as const;
 
-export const ruleNameOf = ({ rule }: FindingView) => RULES.find((each) => each === rule);
+export const ruleNameOf = ({ rule, verdict }: FindingView) => {
+  const known = RULES.find((each) => each === rule);
+  // Nothing is missing or unearned where nobody can tell.
+  const isOpen = verdict === "cannot_tell" && (known === "win_missing" || known === "win_unearned");
+  return isOpen ? "win_outcome" : known;
+};
