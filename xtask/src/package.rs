@@ -6,6 +6,7 @@
 //! installed on a bare Debian, used and removed. With `--windows`, those of Windows.
 
 pub(crate) mod licences;
+mod program;
 
 use std::fs;
 use std::path::{Path, PathBuf};
@@ -47,16 +48,13 @@ pub(crate) fn run(options: &Options) -> Result<()> {
         return packages::make(&build);
     }
     setup::with_ui(Purpose::Package)?;
-    let auditable = shell::tool("cargo-auditable@0.7.7")?;
     let deb = shell::tool("cargo-deb@3.8.0")?;
     let rpm = shell::tool("cargo-generate-rpm@0.21.1")?;
     let cyclonedx = shell::tool("cargo-cyclonedx@0.5.9")?;
 
-    let mut program = auditable();
-    program.args("auditable build --locked --release --package pitdesk --bin pitdesk".split(' '));
-    shell::run(build.reproducible(&mut program))?;
+    program::make(&build)?;
     // The package manager updates it.
-    updates::check(&build.target.join("release/pitdesk"), false)?;
+    updates::check(&build.program(), false)?;
     build.write_files(cyclonedx())?;
 
     fs::create_dir_all(&build.packages)?;
@@ -113,6 +111,10 @@ impl Build {
         })
     }
 
+    fn program(&self) -> PathBuf {
+        self.target.join("release/pitdesk")
+    }
+
     /// Nothing of the machine gets into what the command makes: neither its folders nor the time.
     fn reproducible<'c>(&self, command: &'c mut Command) -> &'c mut Command {
         let home = std::env::var_os("CARGO_HOME").map_or_else(
@@ -142,7 +144,7 @@ impl Build {
 
     /// Writes the man pages of the program and of its commands, from what `--help` prints.
     fn write_manual_pages(&self) -> Result<()> {
-        let program = self.target.join("release/pitdesk").display().to_string();
+        let program = self.program().display().to_string();
         for (command, name) in [
             ("", "back office for a live-casino game service"),
             (" export", "write records to a file"),
