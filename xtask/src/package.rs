@@ -3,10 +3,12 @@
 //!
 //! On Linux: a `.deb` and an `.rpm` with the man pages, the launcher, the handler of `pitdesk://` links, the icons, the
 //! licences with their texts and the list of what is inside (SBOM), and `SHA256SUMS` beside them. With `--try`, each is
-//! installed on a bare Debian, used and removed. With `--windows`, those of Windows.
+//! installed on a bare Debian, used and removed. With `--twice`, they are made again elsewhere and have the same bytes. With
+//! `--windows`, those of Windows.
 
 pub(crate) mod licences;
 mod program;
+pub(crate) mod twice;
 
 use std::fs;
 use std::path::{Path, PathBuf};
@@ -29,6 +31,9 @@ pub(crate) struct Options {
     /// Install each package on a bare Debian, start it, open a link and remove it, after it was made. Needs root rights
     #[arg(long = "try", conflicts_with = "windows")]
     tries: bool,
+    /// Make the packages again in a clone in another folder, and fail unless every byte is the same. Takes twice the time
+    #[arg(long, conflicts_with = "windows")]
+    twice: bool,
 }
 
 pub(crate) fn run(options: &Options) -> Result<()> {
@@ -72,6 +77,9 @@ pub(crate) fn run(options: &Options) -> Result<()> {
     shell::run(build.reproducible(&mut rpm))?;
     judge(&build)?;
     sums(&build.packages)?;
+    if options.twice {
+        twice::make_again(&build)?;
+    }
     if options.tries {
         build.install_on_debian()?;
     }
