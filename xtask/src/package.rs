@@ -8,6 +8,7 @@
 
 pub(crate) mod licences;
 mod program;
+mod rpm;
 pub(crate) mod twice;
 
 use std::fs;
@@ -70,11 +71,7 @@ pub(crate) fn run(options: &Options) -> Result<()> {
     deb.args("--package pitdesk --no-build --output".split(' '))
         .arg(&build.packages);
     shell::run(build.reproducible(&mut deb))?;
-    let mut rpm = rpm();
-    rpm.args("--package src-tauri --payload-compress xz --source-date".split(' '))
-        .arg(&build.seconds);
-    rpm.arg("--output").arg(&build.packages);
-    shell::run(build.reproducible(&mut rpm))?;
+    rpm::make(&build, rpm())?;
     judge(&build)?;
     sums(&build.packages)?;
     if options.twice {
