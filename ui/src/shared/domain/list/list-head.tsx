@@ -155,12 +155,22 @@ export function CountToggle({ shape, count, isSelected, onChange }: CountToggleP
   );
 }
 
+interface GroupHeadProps {
+  name: ReactNode;
+  note?: ReactNode;
+  /** What the figures of the rows are. Without space for it, it is left out as a whole. */
+  more?: string;
+}
+
 /** The head of a group of rows, such as a day; it stays at the top while its rows are scrolled. */
-export function GroupHead({ name, note }: { name: ReactNode; note?: ReactNode }) {
+export function GroupHead({ name, note, more }: GroupHeadProps) {
   return (
     <div className="flex h-full items-center justify-between gap-8 border-b border-line bg-sunken px-12 text-small font-medium">
       <span className="truncate">{name}</span>
-      <span className="shrink-0 font-normal text-ink-2">{note}</span>
+      <span className="flex h-[1lh] shrink-1000 flex-wrap justify-end overflow-hidden font-normal whitespace-pre text-ink-2">
+        <span>{note}</span>
+        {more !== undefined && <span>{` · ${more}`}</span>}
+      </span>
     </div>
   );
 }
