@@ -47,6 +47,9 @@ export const RecordRow = memo(function RecordRow(props: RecordRowProps) {
   const stake = isCurrencySaid && !isCompact ? stakeAlone(row, parts.stake ?? "", needles) : parts.stake;
   // In one line the seconds give way, so that the id and the time both have room. What is searched is shown whole.
   const clock = isCompact && needles.length === 0 ? parts.time?.replace(/^(\d\d:\d\d):\d\d/, "$1") : parts.time;
+  const isLongGame = (parts.game?.length ?? 0) > mostOfGame;
+  // A long name has more room beside the result than beside the id.
+  const isGameAbove = !isCompact && (isNarrow || isLongGame);
   const game = parts.game !== undefined && (
     // Whole or, where a line has no room, not at all: the icon tells the game, and the id tells the rows apart.
     <span
@@ -54,7 +57,7 @@ export const RecordRow = memo(function RecordRow(props: RecordRowProps) {
         small,
         "font-normal",
         // A long one loses its beginning: games of one kind differ at the end, as those with insurance do.
-        parts.game.length > mostOfGame ? "min-w-0 flex-[1_1_40px] truncate text-left [direction:rtl]" : "flex-none",
+        isLongGame ? "min-w-0 flex-[1_1_40px] truncate text-left [direction:rtl]" : "flex-none",
       )}
       title={parts.game}
     >
@@ -103,7 +106,7 @@ export const RecordRow = memo(function RecordRow(props: RecordRowProps) {
           )}
           {marksOf(text, needles)}
         </div>
-        {isNarrow && !isCompact && game}
+        {isGameAbove && game}
       </div>
       {isStacked && <Verdict row={row} text={text} needles={needles} />}
       <div
@@ -138,7 +141,7 @@ export const RecordRow = memo(function RecordRow(props: RecordRowProps) {
             {lit(ids.round)}
           </span>
         )}
-        {(isCompact || !isNarrow) && game}
+        {!isGameAbove && game}
         {ids.record !== undefined && (
           <span
             className="min-w-0 truncate font-mono"
