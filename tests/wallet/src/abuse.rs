@@ -4,6 +4,8 @@
 //! Debits alone and debits under abuse alternate, and each turn is compared with the one just before it,
 //! because the speed of a shared machine changes.
 
+mod outcome;
+
 use std::sync::Arc;
 use std::time::Duration;
 
@@ -17,15 +19,11 @@ use tokio::time::{Instant, sleep};
 use crate::backend::Database;
 use crate::connection::Connection;
 use crate::debits::debits;
-use crate::figures::Series;
+use crate::empty::Empty;
 use crate::message::{Message, Numbers};
 use crate::program::{Program, Server, Visitor};
 
-/// The rate of debits under abuse, relative to debits alone.
-pub const LIMIT: f64 = 0.5;
-
-/// Longest time until debits succeed again after the database is back.
-pub const LONGEST_HEALING: Duration = Duration::from_secs(5);
+pub use outcome::{Kept, LONGEST_HEALING, Outcome};
 
 /// Pause between two debits that ask whether the wallet is well again.
 const ASKED_EVERY: Duration = Duration::from_millis(20);
@@ -46,6 +44,9 @@ pub struct Scale {
     pub players: usize,
     /// Connections that send debits.
     pub callers: usize,
+    /// Connections that send debits beside a flood. They are a quarter of it: with more of them, a server that serves all
+    /// alike, and so does not slow the flood, would keep half of its debits all the same.
+    pub flooded_callers: usize,
     /// Connections that send half a head.
     pub half_open: usize,
     /// Connections that ask for the health as fast as they can.
@@ -60,8 +61,9 @@ impl Scale {
     pub const FULL: Self = Self {
         players: 64,
         callers: 1000,
+        flooded_callers: 64,
         half_open: 9000,
-        flood: 64,
+        flood: 256,
         turns: 5,
         turn: Duration::from_secs(5),
     };
@@ -70,30 +72,21 @@ impl Scale {
     pub const SMALL: Self = Self {
         players: 8,
         callers: 100,
+        flooded_callers: 16,
         half_open: 900,
         flood: 64,
         turns: 3,
         turn: Duration::from_millis(700),
     };
-}
 
-/// Debits alone, and under abuse or after it.
-#[derive(Clone, Debug, Default)]
-pub struct Outcome {
-    pub alone: Series,
-    pub abused: Series,
-    /// From the return of the database until the first debit that succeeds; the longest.
-    pub healing: Option<Duration>,
-}
-
-impl Outcome {
-    /// The rate under abuse relative to the rate alone.
-    pub fn ratio(&self) -> f64 {
-        self.abused.times(&self.alone)
-    }
-
-    pub fn is_good(&self) -> bool {
-        self.ratio() >= LIMIT && self.healing.is_none_or(|took| took <= LONGEST_HEALING)
+    /// The same time in three times as many turns. Where the speed of the machine changes by half, as beside a compiler, fewer of
+    /// them have the change between debits alone and debits under abuse.
+    fn in_short_turns(self) -> Self {
+        Self {
+            turns: self.turns * 3,
+            turn: self.turn / 3,
+            ..self
+        }
     }
 }
 
@@ -102,15 +95,30 @@ impl Outcome {
 /// # Errors
 /// A debit is refused or breaks, in any turn.
 pub async fn half_heads(program: &Program, scale: Scale) -> Result<Outcome> {
-    abused(program, scale, scale.half_open, half_a_head).await
+    abused(
+        program,
+        None,
+        scale,
+        (scale.callers, scale.half_open),
+        half_a_head,
+    )
+    .await
 }
 
-/// Measures debits while connections ask for the health without a pause.
+/// Measures debits while connections ask for the health without a pause, of the wallet and of a server that only answers.
 ///
 /// # Errors
 /// A debit is refused or breaks, in any turn.
 pub async fn health_flood(program: &Program, scale: Scale) -> Result<Outcome> {
-    abused(program, scale, scale.flood, ask_for_health).await
+    let empty = Empty::start()?;
+    abused(
+        program,
+        Some(&empty),
+        scale.in_short_turns(),
+        (scale.flooded_callers, scale.flood),
+        ask_for_health,
+    )
+    .await
 }
 
 /// Kills the database's server while debits are sent, starts it again, and measures debits once they succeed.
@@ -118,16 +126,16 @@ pub async fn health_flood(program: &Program, scale: Scale) -> Result<Outcome> {
 /// # Errors
 /// The wallet does not recover, or a debit is refused before the kill or after the recovery.
 pub async fn killed_database(program: &Program, database: &Database, scale: Scale) -> Result<Outcome> {
-    let visitors = callers(program, "killed", scale.players, CUT_CALLERS)?;
+    let visitors = visitors(program, "killed", scale.players, CUT_CALLERS)?;
     let numbers = Arc::new(Numbers::default());
     let server = program.serve()?;
     let mut outcome = Outcome::default();
     for _ in 0..scale.turns {
-        let alone = debits(&server, &visitors, &numbers, scale.turn).await?;
-        outcome.alone.add(alone);
+        let alone = debits(server.host(), &visitors, &numbers, scale.turn).await?;
+        outcome.wallet.alone.add(alone);
         let mut callers = JoinSet::new();
         for visitor in &visitors {
-            let connection = Connection::open(&server).await?;
+            let connection = Connection::open(server.host()).await?;
             callers.spawn(debits_until_broken(
                 connection,
                 visitor.clone(),
@@ -140,8 +148,8 @@ pub async fn killed_database(program: &Program, database: &Database, scale: Scal
         drop(callers);
         let took = healed(&server, &visitors[0], &numbers).await?;
         outcome.healing = outcome.healing.max(Some(took));
-        let after = debits(&server, &visitors, &numbers, scale.turn).await?;
-        outcome.abused.add(after);
+        let after = debits(server.host(), &visitors, &numbers, scale.turn).await?;
+        outcome.wallet.abused.add(after);
     }
     is_well(&server).await?;
     program.verify()?;
@@ -161,7 +169,7 @@ async fn debits_until_broken(mut connection: Connection, visitor: Visitor, numbe
 /// The time until a debit succeeds.
 async fn healed(server: &Server, visitor: &Visitor, numbers: &Numbers) -> Result<Duration> {
     let begun = Instant::now();
-    let mut connection = Connection::open(server).await?;
+    let mut connection = Connection::open(server.host()).await?;
     loop {
         let debit = Message::debit(numbers, &visitor.player, 1);
         let answer = connection.transaction(visitor, &debit.body).await?;
@@ -178,32 +186,44 @@ async fn healed(server: &Server, visitor: &Visitor, numbers: &Numbers) -> Result
 }
 
 /// The player of each connection that sends debits.
-fn callers(program: &Program, prefix: &str, players: usize, connections: usize) -> Result<Vec<Visitor>> {
+fn visitors(program: &Program, prefix: &str, players: usize, connections: usize) -> Result<Vec<Visitor>> {
     let opened = program.open_players(prefix, players, "1000000.00")?;
     Ok(opened.into_iter().cycle().take(connections).collect())
 }
 
 async fn abused<F>(
     program: &Program,
+    empty: Option<&Empty>,
     scale: Scale,
-    abusers: usize,
+    (callers, abusers): (usize, usize),
     abuse: fn(String, Turns) -> F,
 ) -> Result<Outcome>
 where
     F: Future<Output = ()> + Send + 'static,
 {
-    open_files(scale.callers + abusers)?;
-    let visitors = callers(program, "abused", scale.players, scale.callers)?;
+    // Of a connection to the empty server, this process has both ends.
+    let ends = 1 + usize::from(empty.is_some());
+    open_files(ends * (callers + abusers))?;
+    let visitors = visitors(program, "abused", scale.players, callers)?;
     let numbers = Arc::new(Numbers::default());
     let server = program.serve()?;
-    let mut outcome = Outcome::default();
+    let mut outcome = Outcome {
+        empty: empty.map(|_| Kept::default()),
+        ..Outcome::default()
+    };
     for _ in 0..scale.turns {
-        let alone = debits(&server, &visitors, &numbers, scale.turn).await?;
-        outcome.alone.add(alone);
-        let abusers = start(&server, abusers, abuse).await?;
-        let abused = debits(&server, &visitors, &numbers, scale.turn).await?;
-        outcome.abused.add(abused);
-        drop(abusers);
+        let measured = [
+            Some((server.host(), &mut outcome.wallet)),
+            empty.map(Empty::host).zip(outcome.empty.as_mut()),
+        ];
+        for (host, kept) in measured.into_iter().flatten() {
+            kept.alone
+                .add(debits(host, &visitors, &numbers, scale.turn).await?);
+            let abusers = start(host, abusers, abuse).await?;
+            kept.abused
+                .add(debits(host, &visitors, &numbers, scale.turn).await?);
+            drop(abusers);
+        }
     }
     is_well(&server).await?;
     program.verify()?;
@@ -211,7 +231,7 @@ where
 }
 
 /// Starts the abusers, and waits until each has connected once. They end when the set is dropped.
-async fn start<F>(server: &Server, count: usize, abuse: fn(String, Turns) -> F) -> Result<JoinSet<()>>
+async fn start<F>(host: &str, count: usize, abuse: fn(String, Turns) -> F) -> Result<JoinSet<()>>
 where
     F: Future<Output = ()> + Send + 'static,
 {
@@ -222,7 +242,7 @@ where
             first: Some(Arc::clone(&at_once).acquire_owned().await?),
             at_once: Arc::clone(&at_once),
         };
-        abusers.spawn(abuse(server.host().to_owned(), turns));
+        abusers.spawn(abuse(host.to_owned(), turns));
     }
     drop(at_once.acquire_many(u32::try_from(OPENED_AT_ONCE)?).await?);
     Ok(abusers)

@@ -9,7 +9,7 @@ use set_a_caller::{Answer, Call};
 use tokio::io::{AsyncBufReadExt, AsyncReadExt, AsyncWriteExt, BufReader};
 use tokio::net::TcpStream;
 
-use crate::program::{KEY, Server, Visitor};
+use crate::program::{KEY, Visitor};
 
 #[derive(Debug)]
 pub struct Connection {
@@ -18,16 +18,16 @@ pub struct Connection {
 }
 
 impl Connection {
-    /// Opens a connection.
+    /// Opens a connection to a host and port.
     ///
     /// # Errors
     /// Nothing listens at the address.
-    pub async fn open(server: &Server) -> Result<Self> {
-        let stream = TcpStream::connect(server.host()).await?;
+    pub async fn open(host: &str) -> Result<Self> {
+        let stream = TcpStream::connect(host).await?;
         stream.set_nodelay(true)?;
         Ok(Self {
             stream: BufReader::new(stream),
-            host: server.host().to_owned(),
+            host: host.to_owned(),
         })
     }
 

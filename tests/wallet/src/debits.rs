@@ -9,19 +9,19 @@ use futures::future::try_join_all;
 use crate::connection::Connection;
 use crate::figures::{Series, until};
 use crate::message::{Message, Numbers};
-use crate::program::{Server, Visitor};
+use crate::program::Visitor;
 
-/// Sends debits for a time.
+/// Sends debits to a host and port for a time.
 ///
 /// # Errors
 /// A debit is refused, or a connection breaks.
 pub async fn debits(
-    server: &Server,
+    host: &str,
     visitors: &[Visitor],
     numbers: &Arc<Numbers>,
     during: Duration,
 ) -> Result<Series> {
-    let connections = try_join_all(visitors.iter().map(|_| Connection::open(server))).await?;
+    let connections = try_join_all(visitors.iter().map(|_| Connection::open(host))).await?;
     let begun = Instant::now();
     let clients = connections
         .into_iter()

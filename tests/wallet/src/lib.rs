@@ -16,6 +16,7 @@ mod backend;
 mod cluster;
 mod connection;
 mod debits;
+pub mod empty;
 mod figures;
 mod message;
 mod program;

@@ -1,7 +1,7 @@
 //! T60 (docs/wallet-rules.md#t60): debits go on while the server's sockets are abused. At full scale:
 //! `cargo xtask wallet-abuse`.
 
-use wallet_trials::abuse::{self, LIMIT, Scale};
+use wallet_trials::abuse::{self, Outcome, Scale};
 use wallet_trials::{Backend, Database, Program};
 
 use crate::program::PROGRAM;
@@ -10,13 +10,22 @@ fn program(database: &Database) -> Program {
     Program::at(PROGRAM.into(), database.address("abused").unwrap())
 }
 
+fn assert_is_good(outcome: &Outcome) {
+    let (ratio, limit) = (outcome.wallet.ratio(), outcome.limit());
+    assert!(
+        outcome.is_good(),
+        "{ratio:.2} ≥ {limit:.2}? {:?}",
+        outcome.healing
+    );
+}
+
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn t60_debits_go_on_beside_half_open_heads() {
     let database = Database::create(Backend::Sqlite).unwrap();
     let outcome = abuse::half_heads(&program(&database), Scale::SMALL)
         .await
         .unwrap();
-    assert!(outcome.ratio() >= LIMIT, "{:.2}", outcome.ratio());
+    assert_is_good(&outcome);
 }
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
@@ -25,7 +34,7 @@ async fn t60_debits_go_on_beside_a_flood_of_health_checks() {
     let outcome = abuse::health_flood(&program(&database), Scale::SMALL)
         .await
         .unwrap();
-    assert!(outcome.ratio() >= LIMIT, "{:.2}", outcome.ratio());
+    assert_is_good(&outcome);
 }
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
@@ -34,5 +43,5 @@ async fn t60_debits_go_on_after_the_database_was_killed() {
     let outcome = abuse::killed_database(&program(&database), &database, Scale::SMALL)
         .await
         .unwrap();
-    assert!(outcome.is_good(), "{:.2}, {:?}", outcome.ratio(), outcome.healing);
+    assert_is_good(&outcome);
 }

@@ -67,7 +67,7 @@ pub(crate) async fn measure(backend: Backend, database: &Database, entries: usiz
     ];
     for _ in 0..TURNS {
         for wallet in &mut wallets {
-            let turn = debits(&wallet.server, &wallet.visitors[..1], &wallet.numbers, TURN).await?;
+            let turn = debits(wallet.server.host(), &wallet.visitors[..1], &wallet.numbers, TURN).await?;
             wallet.series.add(turn);
         }
     }

@@ -66,7 +66,7 @@ pub(crate) async fn measure(backend: Backend, database: &Database) -> Result<Vec
         for _ in 0..TURNS {
             row.floor.add(floor.commits(clients, TURN).await?);
             row.wallet
-                .add(debits(&server, &visitors[..clients], &numbers, TURN).await?);
+                .add(debits(server.host(), &visitors[..clients], &numbers, TURN).await?);
         }
         println!(
             "{:<12} {clients:>7}  {:>14.0}  {:>8.0}  {:>5.2}  {:>6}  {:>5.1} ms  {:>6.1} ms  {}",

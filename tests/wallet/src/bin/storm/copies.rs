@@ -84,7 +84,7 @@ fn phases(visitors: &[Visitor], transactions: usize) -> Vec<Vec<Message>> {
 /// Opens one connection per copy; each sends everything. Returns the number of transactions with
 /// different responses.
 async fn at_once(server: &Server, sending: &Sending, copies: usize) -> Result<usize> {
-    let connections = try_join_all((0..copies).map(|_| Connection::open(server))).await?;
+    let connections = try_join_all((0..copies).map(|_| Connection::open(server.host()))).await?;
     let senders = connections
         .into_iter()
         .map(|connection| tokio::spawn(send_all(connection, Arc::clone(sending))));

@@ -43,7 +43,7 @@ impl Crowd {
 
     /// Number of wrong balances.
     pub(crate) async fn wrong_balances(&self, server: &Server) -> Result<usize> {
-        let mut connection = Connection::open(server).await?;
+        let mut connection = Connection::open(server.host()).await?;
         let mut wrong = 0;
         for visitor in &self.visitors {
             let call = Call::balance(&visitor.player, "THB", &visitor.session);

@@ -101,7 +101,7 @@ fn check(journal: &Journal, known: &Acknowledged, settled: &[Message], tally: &m
 /// Sends everything again. Returns the number of responses that differ from the first ones, or reject a
 /// message that had no response.
 async fn repeat(server: &Server, crowd: &Crowd, known: &Acknowledged) -> Result<usize> {
-    let mut connection = Connection::open(server).await?;
+    let mut connection = Connection::open(server.host()).await?;
     let mut changed = 0;
     for (message, answer) in &known.acknowledged {
         let again = connection

@@ -31,7 +31,7 @@ pub(crate) async fn client(
     numbers: Arc<Numbers>,
     heard: UnboundedSender<()>,
 ) -> Result<JoinHandle<Acknowledged>> {
-    let connection = Connection::open(server).await?;
+    let connection = Connection::open(server.host()).await?;
     Ok(tokio::spawn(async move {
         play(connection, &visitor, &numbers, &heard).await
     }))
