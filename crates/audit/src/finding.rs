@@ -32,7 +32,8 @@ checks::named! {
         NotReportedHere = "not_reported_here",
         /// The contract does not define the meaning.
         NotDocumented = "not_documented",
-        /// The contract does not define the meaning, and the value is ten times the computed one, or a tenth of it.
+        /// The contract does not define the meaning, and the value is more than ten times the computed one, or less
+        /// than a tenth of it.
         FarApart = "far_apart",
         /// The value is possible but not usual.
         Unusual = "unusual",
@@ -180,7 +181,8 @@ pub(crate) fn contradiction<'a>(
 }
 
 /// An amount that has a meaning of its own in this house, which is a note. A turnover or a sum with a reward is of the
-/// order of what was computed: ten times as much, or a tenth of it, leaves the verdict open in such a house too.
+/// order of what was computed: more than ten times as much, less than a tenth of it, or nothing at all leaves the verdict
+/// open in such a house too.
 pub(crate) fn another_meaning<'a>(
     report: &mut Report<'a>,
     rule: Rule,
@@ -195,10 +197,12 @@ pub(crate) fn another_meaning<'a>(
     }
 }
 
-/// Of zero and another amount nobody can say how far apart they are, nor of ten times an amount with too many digits.
-fn are_far_apart(one: ExactDecimal, other: ExactDecimal) -> bool {
-    let (one, other) = (one.abs(), other.abs());
-    let (small, large) = (one.min(other), one.max(other));
-    let most = small.checked_mul(ExactDecimal::whole(10));
-    !small.is_zero() && most.is_some_and(|most| large > most)
+/// A small amount beside a computed zero may be a reward, and of ten times an amount with too many digits nothing is known.
+fn are_far_apart(computed: ExactDecimal, reported: ExactDecimal) -> bool {
+    if computed.is_zero() {
+        return false;
+    }
+    let (one, other) = (computed.abs(), reported.abs());
+    let most = one.min(other).checked_mul(ExactDecimal::whole(10));
+    most.is_some_and(|most| one.max(other) > most) || computed.is_negative() != reported.is_negative()
 }

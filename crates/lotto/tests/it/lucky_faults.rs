@@ -1,7 +1,7 @@
 //! Faults and oddities in entries of Lucky 1 dollar, planted one at a time after the customs of a house
 //! were learned: each is found with the right rule, and only faults are broken.
 
-use lotto::check::lucky::{Conventions, Draw, Field, How, Prize, PrizeRelation, entry};
+use lotto::check::lucky::{Conventions, Draw, Field, How, Prize, PrizeRelation, Win, entry};
 use lotto::check::{Audit, Rule};
 
 use crate::chance::Chance;
@@ -176,7 +176,7 @@ fn a_ticket_with_the_number_of_a_jackpot_and_no_jackpot_is_doubtful() {
     owned.tickets.truncate(1);
     let ticket = owned.tickets[0].clone();
     let draw_of = |prize: &str, number: &str| [(prize.to_owned(), vec![number.to_owned()])];
-    let won = |name| OwnedWin {
+    let won = |name: &'static str| OwnedWin {
         full_number: ticket.full_number.clone(),
         name,
         payout: 100,
@@ -189,6 +189,7 @@ fn a_ticket_with_the_number_of_a_jackpot_and_no_jackpot_is_doubtful() {
         ("JACKPOT", &whole, vec![won("JACKPOT")], false),
         ("JACKPOT", &whole, vec![won("BIGJACKPOT")], false),
         ("JACKPOT", "x", vec![], false),
+        ("JACKPOT", &ticket.set, vec![], false),
         ("MAIN4", &ticket.number, vec![], false),
     ] {
         let results = draw_of(prize, number);
@@ -215,8 +216,53 @@ fn a_jackpot_that_requires_more_than_the_number_is_learned() {
     // The jackpot of this house is number and set; this one equals only the full number.
     owned.tickets[0].full_number = "A-1".to_owned();
     let results = [("JACKPOT".to_owned(), vec!["A-1".to_owned()])];
-    let lent = owned.lend();
+    let mut lent = owned.lend();
     let audit = entry(&Draw::of(&results), &lent, &conventions);
+    assert!(
+        audit
+            .findings
+            .iter()
+            .all(|finding| finding.rule != Rule::JackpotMissing)
+    );
+    // Before that, a jackpot whose ticket is not named may be the one of this ticket.
+    lent.wins = Some(vec![Win {
+        name: Some("JACKPOT"),
+        ..Win::default()
+    }]);
+    let audit = entry(&Draw::of(&results), &lent, &Conventions::default());
+    assert!(
+        audit
+            .findings
+            .iter()
+            .all(|finding| finding.rule != Rule::JackpotMissing)
+    );
+}
+
+/// What all wins have in common is not enough: a ticket with the set alone has not the number of the jackpot.
+#[test]
+fn a_ticket_that_shares_only_what_jackpots_have_in_common_is_not_doubted() {
+    let mut owned = PLAIN.round(&mut Chance::new(7)).entries.remove(0);
+    owned.tickets.truncate(1);
+    let ticket = owned.tickets[0].clone();
+    owned.wins = vec![OwnedWin {
+        full_number: ticket.full_number.clone(),
+        name: "JACKPOT",
+        payout: 100,
+    }];
+    let results = [("JACKPOT".to_owned(), vec![ticket.set.clone()])];
+    let draw = Draw::of(&results);
+    let mut conventions = Conventions::default();
+    for _ in 0..20 {
+        conventions.learn_entry(&draw, &owned.lend());
+    }
+    let (field, how) = (Field::Set, How::Equals);
+    assert_eq!(
+        conventions.prize(Prize::Jackpot),
+        Some(PrizeRelation { field, how })
+    );
+    owned.wins.clear();
+    let lent = owned.lend();
+    let audit = entry(&draw, &lent, &conventions);
     assert!(
         audit
             .findings

@@ -60,8 +60,7 @@ export function PrizesInWallet({ entry }: EntryProps) {
   const { outcome, payout, currency } = entry.row;
   const isPaid = outcome === "won" && entry.transactionId !== null && !entry.noTransaction;
   if (!isPaid || !isAsked || !timeline.isSuccess) return null;
-  const knowsRound = timeline.data.events.some(({ row }) => row !== null);
-  if (!knowsRound || inWallet(timeline.data, entry.transactionId)) return null;
+  if (!knowsRound(timeline.data) || inWallet(timeline.data, entry.transactionId)) return null;
   return (
     <p className="font-semibold text-broken">
       {t("wallet-prizesNone")} <MoneyText amount={payout} currency={currency} />
@@ -69,16 +68,20 @@ export function PrizesInWallet({ entry }: EntryProps) {
   );
 }
 
+/** Without any entry of the round, a wallet may have begun later, or may not have this player. */
+const knowsRound = ({ events }: TimelineView) => events.some(({ row }) => row !== null);
+
 const inWallet = ({ events }: TimelineView, transactionId: string | null) =>
   events.map(({ row }) => row).find((row) => row?.transactionId === transactionId);
 
-/** The wallet's entry of a transaction. Why there is none is said once, below all amounts. */
+/** The wallet's entry of a transaction. Why the wallet could not be read is said once, elsewhere. */
 export function WalletLine({ entry, transactionId }: EntryProps & { transactionId: string }) {
   const t = useT("lotto-round");
   const { round, timeline, isAsked } = useRoundInWallet(entry);
   if (!isAsked || timeline.isError) return null;
   if (timeline.isPending) return <span className="block">{t("wallet-reading")}</span>;
   const row = inWallet(timeline.data, transactionId);
+  if (!row && !knowsRound(timeline.data)) return null;
   if (!row) return <span className="block text-warn">{t("wallet-none")}</span>;
   const { playerId, roundId, gameKey } = round;
   const search = { view: "ledger", player_id: playerId, round_id: roundId, game_key: gameKey, entry: row.seq } as const;

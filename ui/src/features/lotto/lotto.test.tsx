@@ -272,7 +272,8 @@ describe("a round of Lucky 1 dollar", () => {
       { gateway: { roundTimeline, wallet: async () => wallet.wallet() } },
     );
     const prizes = await within(await entry()).findByRole("region", { name: "Prizes" });
-    await within(prizes).findByText("The wallet has no entry of this transaction.");
+    await waitFor(() => expect(prizes).not.toHaveTextContent("Looking in the wallet"));
+    expect(prizes).not.toHaveTextContent("The wallet has no entry");
     const check = within(await entry()).getByRole("region", { name: "Round check" });
     expect(check).not.toHaveTextContent("The wallet has no entry of the prizes");
   });

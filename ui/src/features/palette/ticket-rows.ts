@@ -25,8 +25,8 @@ export function ticketRows({ chips, known }: RowInput, players: ChosenPlayer): R
   const ids = { round: idsOf(chips, "round"), bet: idsOf(chips, "bet"), record: idsOf(chips, "record") };
   const hasIds = ids.round.length + ids.bet.length + ids.record.length > 0;
   const amountsOf = (meaning: Amount["of"]) => amountsIn(chips).filter(({ of }) => of === meaning);
-  // What the player expects may be in the record while the wallet has less, or the record has less: both are in the range.
-  // A claim alone says nothing of the record.
+  // The record may have the payout that the player got, or the one that the player expects: both are in the range. A claim
+  // alone says nothing of the record.
   const payouts = amountsOf("payout");
   const payout = payouts.length > 0 ? amountRange([...payouts, ...amountsOf("claim")]) : undefined;
   const stake = amountRange(amountsOf("stake"));

@@ -84,7 +84,13 @@ fn an_amount_of_an_unknown_meaning_is_only_a_note_near_the_computed_one() {
             assert!(record.notes(Some(&known)).contains(&rule), "{rule:?} {amount}");
             assert!(!record.doubts(Some(&known)).contains(&rule), "{rule:?} {amount}");
         }
-        for amount in [computed / 10 - 1, computed * 10 + 1, computed * 1_000] {
+        for amount in [
+            0,
+            -computed,
+            computed / 10 - 1,
+            computed * 10 + 1,
+            computed * 1_000,
+        ] {
             let record = with(amount);
             assert!(record.doubts(Some(&known)).contains(&rule), "{rule:?} {amount}");
             assert_eq!(record.broken(Some(&known)), [], "{rule:?} {amount}");

@@ -22,18 +22,17 @@ pub(super) fn check_jackpots<'a>(
         return;
     };
     let is_jackpot = |name: &str| JACKPOTS.iter().any(|prize| prize.code() == name);
-    let mut of_ticket = wins.iter().filter(|win| win.full_number == Some(full_number));
+    // A win without the number of its ticket may be of this one.
+    let is_of_ticket = |win: &&Win<'_>| win.full_number.is_none_or(|number| number == full_number);
+    let mut of_ticket = wins.iter().filter(is_of_ticket);
     if of_ticket.any(|win| win.name.is_none_or(is_jackpot)) {
         return;
     }
     for prize in JACKPOTS {
         let Some(drawn) = draw.prize(prize) else { continue };
         let fits = |relation: PrizeRelation| relation.fits(ticket, drawn);
-        let is_drawn = match conventions.prize(prize) {
-            Some(learned) => fits(learned),
-            None => WHOLE.into_iter().any(fits),
-        };
-        if is_drawn {
+        // What all wins have in common may require more, and is not enough by itself.
+        if WHOLE.into_iter().any(fits) && conventions.prize(prize).is_none_or(fits) {
             let name = prize.code();
             let facts = (drawn.fact(), Fact::Text(full_number));
             let about = About::Prize { name, full_number };
@@ -44,7 +43,7 @@ pub(super) fn check_jackpots<'a>(
 
 const JACKPOTS: [Prize; 2] = [Prize::BigJackpot, Prize::Jackpot];
 
-/// What a jackpot plausibly requires, until it is learned.
+/// The number that a jackpot plausibly requires.
 const WHOLE: [PrizeRelation; 2] = [
     PrizeRelation {
         field: Field::NumberAndSet,

@@ -36,27 +36,36 @@ const aboutWord = /(?:\b(?:about|around|approx(?:imately)?\.?|roughly|circa|some
 /** Words before which an amount is a stake. */
 const stakeWord = /(?:\b(?:bets?|stakes?|staked|wager(?:ed)?|placed)\b(?: of| was| is|:)?|แทง|เดิมพัน|ลง) ?$/i;
 
-/** Words before which an amount is what the player expects. */
+/** Words before which an amount is what the player expects. Without a word for money they may speak of points or cards. */
 const claimWord =
-  /(?:\b(?:must|should|ought to|supposed to|has to|had to)(?: be| have been| get| have got| win| have won| receive| have received| pay| have paid)?(?: paid)?|\b(?:expect(?:s|ed|ing)?|claim(?:s|ed|ing)?|instead of)(?: to get| to win| to receive)?|(?:ต้อง|ควร|น่าจะ|สมควร)(?:จะ)?(?:ได้(?:รับ|เงิน)?|เป็น|จ่าย)?|แทนที่จะได้|ไม่ใช่) ?$/i;
+  /(?:\b(?:must|should|ought to|supposed to|ha[sd] to)(?: be| have been| have)?(?: (?:get|got|gotten|win|won|receive|received|pay|paid|credit|credited))?(?: out)?|\b(?:expect(?:s|ed|ing)?|claim(?:s|ed|ing)?)(?: to (?:get|win|receive))?|(?<!ถูก|ไม่)(?:ต้อง|ควร|น่าจะ|สมควร)(?:จะ)?(?:ได้(?:รับ)?(?:เงิน)?|ชนะ|เป็น|จ่าย)?) ?$/i;
+
+/** Words between two amounts of which one is the claim: the second one is the other. */
+const insteadWord = /(?:\b(?:instead of|rather than|and not|not)|แทนที่จะ(?:ได้|เป็น)?|ไม่ใช่) ?$/i;
 
 /** Words before which a bare number is money: "won 500". */
 const moneyWord =
   /(?:\b(?:won|win|wins|paid|pay|payout|bet|stake|staked|amount|total|got|get|received|credited?|debited?|balance|lost|deposit(?:ed)?|withdr[ae]w)\b(?: only| just| of| was| is|:)?|ได้(?:แค่|เพียง)?|แทง|เดิมพัน|ยอด(?:เงิน)?|จ่าย|เสีย|ชนะ|เงิน|เครดิต) ?$/i;
-const nearest = 24;
+const nearest = 40;
 
 /** The amounts of a plain text (see `plainText`). `currencies` are further codes that are known. */
 export function findAmounts(text: string, currencies: readonly string[] = []): FoundAmount[] {
   const codes = new Set([...usualCurrencies, ...moreCurrencies, ...currencies]);
   const found: FoundAmount[] = [];
   for (const { groups, ...place } of matches(number, text)) {
-    const amount = amountAt(text, place, groups[0], codes);
+    const amount = amountAt(text, place, groups[0], codes, found.at(-1)?.readings[0]);
     if (amount) found.push(amount);
   }
   return found;
 }
 
-function amountAt(text: string, place: Place, written: string, codes: ReadonlySet<string>): FoundAmount | null {
+function amountAt(
+  text: string,
+  place: Place,
+  written: string,
+  codes: ReadonlySet<string>,
+  previous: Reading | undefined,
+): FoundAmount | null {
   const before = currencyBefore(text, place.start, codes);
   const after = currencyAfter(text, place.end, codes);
   if (!before && !beginsHere(text, place.start)) return null;
@@ -66,15 +75,17 @@ function amountAt(text: string, place: Place, written: string, codes: ReadonlySe
   const lead = text.slice(Math.max(0, start - nearest), start);
   const about = aboutWord.exec(lead)?.[0] ?? "";
   const named = lead.slice(0, lead.length - about.length);
-  const isMoney = moneyWord.test(named) || claimWord.test(named);
+  const isInstead = insteadWord.test(named) && previous?.type === "amount";
+  const isClaim = isInstead ? previous.of !== "claim" : claimWord.test(named);
+  const isMoney = moneyWord.test(named);
   // "about 961" alone is money if it has three digits: with fewer it may be an hour or a count.
-  const isLoose = about !== "" && /\d{3}/.test(written);
+  const isLoose = (about !== "" || isClaim || isInstead) && /\d{3}/.test(written);
   if (!isNamed && !isMoney && !isLoose && !/[,.]/.test(written)) return null;
   const [first, ...others] = decimalsOf(written);
   if (first === undefined) return null;
   // The two signs may differ ("THB 500 USD"); then the amount has no certain currency.
   const currency = before && after && before.code !== after.code ? null : ((before ?? after)?.code ?? null);
-  const of = claimWord.test(named) ? "claim" : stakeWord.test(named) ? "stake" : "payout";
+  const of = isClaim ? "claim" : stakeWord.test(named) ? "stake" : "payout";
   const reading = (amount: string): Reading => ({ type: "amount", amount, currency, of, isAbout: about !== "" });
   return {
     start: start - about.length,

@@ -188,6 +188,18 @@ describe("amounts", () => {
     ["แทง 500 ต้องได้ 1,011 บาท", ["stake", "claim"]],
     ["ได้ 961 ไม่ใช่ 1,011", ["payout", "claim"]],
     ["แทง 500 ได้ 950", ["stake", "payout"]],
+    ["should be 1,011 instead of 961", ["claim", "payout"]],
+    ["ควรได้ 1,011 ไม่ใช่ 961", ["claim", "payout"]],
+    ["supposed to have received 1,011", ["claim"]],
+    ["should have received about 1011", ["claim"]],
+    ["should have gotten 1,011", ["claim"]],
+    ["ต้องได้รับเงิน 1,011", ["claim"]],
+    ["ไม่ควรได้ 961 บาท", ["payout"]],
+    ["จ่ายถูกต้อง 961 บาท", ["payout"]],
+    ["banker total should be 7", []],
+    ["he claims 3 cards", []],
+    ["แต้มต้องเป็น 8", []],
+    ["ไม่ใช่ 8 แต้ม", []],
   ])("%s are %j", (text, expected) => {
     const found = partsOf(text, "amount").flatMap(({ readings: [first] }) =>
       first.type === "amount" ? [first.of] : [],

@@ -69,7 +69,7 @@ function sizeOf({ difference }: DifferenceRow): Decimal | null {
   return decimal && { ...decimal, units: decimal.units < 0n ? -decimal.units : decimal.units };
 }
 
-/** A difference with too many digits to be known is first. */
+/** A difference that is not known is first: its amounts cannot be read, or have too many digits. */
 function bySize(one: Decimal | null, other: Decimal | null): number {
   if (one === null || other === null) return Number(other === null) - Number(one === null);
   return compareDecimals(other, one);

@@ -167,10 +167,14 @@ export function GroupHead({ name, note, more }: GroupHeadProps) {
   return (
     <div className="flex h-full items-center justify-between gap-8 border-b border-line bg-sunken px-12 text-small font-medium">
       <span className="truncate">{name}</span>
-      <span className="flex h-[1lh] shrink-1000 flex-wrap justify-end overflow-hidden font-normal whitespace-pre text-ink-2">
-        <span>{note}</span>
-        {more !== undefined && <span>{` · ${more}`}</span>}
-      </span>
+      {more === undefined ? (
+        <span className="shrink-0 font-normal text-ink-2">{note}</span>
+      ) : (
+        <span className="flex h-[1lh] shrink-1000 flex-wrap justify-end overflow-hidden font-normal whitespace-pre text-ink-2">
+          <span className="min-w-max">{note}</span>
+          <span>{` · ${more}`}</span>
+        </span>
+      )}
     </div>
   );
 }
