@@ -1,6 +1,7 @@
 import { fireEvent, screen, waitFor, within } from "@testing-library/react";
 import { Profiler, type ReactNode } from "react";
 import { describe, expect, it } from "vitest";
+import type { Gateway } from "@/gateway/types";
 import { expectAccessible } from "@/testing";
 import { BACCARAT, count, open, options } from "./all-games.test.support";
 
@@ -12,6 +13,26 @@ describe("the filter of all games", () => {
     await count(1);
     expect(options()[0]?.querySelector("mark")).toHaveTextContent(/^dragon$/i);
     await waitFor(() => expect(onSearch).toHaveBeenLastCalledWith(expect.objectContaining({ q: "dragon" })));
+  });
+
+  it.each([
+    [100, 10, "net of 100"],
+    [99, 10, null],
+  ])("show the net of %i records beside %i without one only if they are most", async (known, netUnknown, name) => {
+    const sum = {
+      currency: "THB",
+      records: known + netUnknown,
+      stake: "5.00",
+      payout: "9.00",
+      net: "+4.00",
+      unread: 0,
+    };
+    const sumRecords: Gateway["sumRecords"] = async () => ({ sums: [{ ...sum, netUnknown }], missing: 0, again: 0 });
+    open({ gateway: { sumRecords } });
+    const sums = await screen.findByRole("region", { name: "Sums of the records in the list" });
+    await waitFor(() => expect(sums).toHaveTextContent("10 without net"));
+    if (name === null) expect(sums).not.toHaveTextContent("net of");
+    else expect(sums).toHaveTextContent(name);
   });
 
   it("hides the sums of earlier rows and keeps their place", async () => {
