@@ -32,8 +32,8 @@ checks::named! {
         NotReportedHere = "not_reported_here",
         /// The contract does not define the meaning.
         NotDocumented = "not_documented",
-        /// The contract does not define the meaning, and the value is more than ten times the computed one, or less
-        /// than a tenth of it.
+        /// The contract does not define the meaning, and the value is more than ten times the computed one, less than a
+        /// tenth of it, or of the other sign.
         FarApart = "far_apart",
         /// The value is possible but not usual.
         Unusual = "unusual",
@@ -181,8 +181,8 @@ pub(crate) fn contradiction<'a>(
 }
 
 /// An amount that has a meaning of its own in this house, which is a note. A turnover or a sum with a reward is of the
-/// order of what was computed: more than ten times as much, less than a tenth of it, or nothing at all leaves the verdict
-/// open in such a house too.
+/// order of what was computed: more than ten times as much, less than a tenth of it, or an amount of the other sign leaves
+/// the verdict open in such a house too.
 pub(crate) fn another_meaning<'a>(
     report: &mut Report<'a>,
     rule: Rule,

@@ -5,7 +5,7 @@ import { Id, KnownCode, MoneyText, ServerText, shownText } from "@/shared/domain
 import { placesOf } from "@/shared/format";
 import { useT } from "@/shared/i18n";
 import { type Column, classes, FigureTable, Panel } from "@/shared/ui";
-import { WalletLine, WalletUnread } from "./in-wallet";
+import { payoutTransaction, WalletLine, WalletUnread } from "./in-wallet";
 import { BetMark, FullNumber } from "./items";
 
 interface EntryProps {
@@ -18,7 +18,7 @@ export function CharmsPanel({ entry }: EntryProps) {
   const { charms, row } = entry;
   if (!charms) return null;
   const { currency } = row;
-  const prize = { currency, entry, transactionId: entry.noTransaction ? null : entry.transactionId };
+  const prize = { currency, entry, transactionId: payoutTransaction(entry) };
   const reward = { currency, entry, transactionId: charms.transactionId };
   const hasTransaction = prize.transactionId !== null || reward.transactionId !== null;
   return (

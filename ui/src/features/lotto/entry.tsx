@@ -31,7 +31,7 @@ import { asErrorView, keys, useGateway } from "@/shared/query";
 import { Button, classes, Dialog, EmptyState, Facts, LinkButton, Panel, PartialNotice, Skeleton } from "@/shared/ui";
 import { CharmsPanel } from "./charms";
 import { Draw } from "./draw";
-import { PrizesInWallet, WalletLine, WalletUnread } from "./in-wallet";
+import { PrizesInWallet, payoutTransaction, WalletLine, WalletUnread } from "./in-wallet";
 import { Items } from "./items";
 import type { Filter } from "./list-filter";
 import type { LottoControl } from "./use-lotto";
@@ -299,7 +299,7 @@ function EntryNotices({ entry }: { entry: LottoEntryView }) {
         </PartialNotice>
       )}
       {row.otherPlayer && <PartialNotice>{t("notice-entryOtherPlayer")}</PartialNotice>}
-      {entry.charms === null && entry.transactionId !== null && !entry.noTransaction && <WalletUnread entry={entry} />}
+      {entry.charms === null && payoutTransaction(entry) !== null && <WalletUnread entry={entry} />}
       {problems.length > 0 && (
         <PartialNotice>
           <strong>{t("problems")}</strong> {t("problems-hint")}

@@ -11,6 +11,10 @@ interface EntryProps {
   entry: LottoEntryView;
 }
 
+/** The transaction of an entry's payout; null if there is none. */
+export const payoutTransaction = ({ transactionId, noTransaction }: LottoEntryView): string | null =>
+  noTransaction ? null : transactionId;
+
 /** What the wallet has of the round of an entry. Nothing is asked without an open wallet. */
 function useRoundInWallet(entry: LottoEntryView) {
   const gateway = useGateway();
@@ -58,9 +62,9 @@ export function PrizesInWallet({ entry }: EntryProps) {
   const t = useT("lotto-round");
   const { timeline, isAsked } = useRoundInWallet(entry);
   const { outcome, payout, currency } = entry.row;
-  const isPaid = outcome === "won" && entry.transactionId !== null && !entry.noTransaction;
-  if (!isPaid || !isAsked || !timeline.isSuccess) return null;
-  if (!knowsRound(timeline.data) || inWallet(timeline.data, entry.transactionId)) return null;
+  const transactionId = payoutTransaction(entry);
+  if (outcome !== "won" || transactionId === null || !isAsked || !timeline.isSuccess) return null;
+  if (!knowsRound(timeline.data) || inWallet(timeline.data, transactionId)) return null;
   return (
     <p className="font-semibold text-broken">
       {t("wallet-prizesNone")} <MoneyText amount={payout} currency={currency} />
@@ -71,10 +75,10 @@ export function PrizesInWallet({ entry }: EntryProps) {
 /** Without any entry of the round, a wallet may have begun later, or may not have this player. */
 const knowsRound = ({ events }: TimelineView) => events.some(({ row }) => row !== null);
 
-const inWallet = ({ events }: TimelineView, transactionId: string | null) =>
+const inWallet = ({ events }: TimelineView, transactionId: string) =>
   events.map(({ row }) => row).find((row) => row?.transactionId === transactionId);
 
-/** The wallet's entry of a transaction. Why the wallet could not be read is said once, elsewhere. */
+/** The wallet's entry of a transaction. `WalletUnread` says why the wallet could not be read. */
 export function WalletLine({ entry, transactionId }: EntryProps & { transactionId: string }) {
   const t = useT("lotto-round");
   const { round, timeline, isAsked } = useRoundInWallet(entry);

@@ -1,40 +1,15 @@
 import { act, screen, waitFor, within } from "@testing-library/react";
-import { useState } from "react";
 import { describe, expect, it, vi } from "vitest";
-import { recordedGateway } from "@/gateway/recorded";
 import { lottoAnswers } from "@/gateway/recorded/answers";
-import { type LottoOptions, luckyRound, recordedLotto, yikiRound } from "@/gateway/recorded/lotto";
-import { recordedWallet } from "@/gateway/recorded/wallet";
-import type { ExportProgress, Gateway, LottoDrawView, PlaceView, TimelineView } from "@/gateway/types";
+import { luckyRound, recordedLotto, yikiRound } from "@/gateway/recorded/lotto";
+import type { ExportProgress, Gateway, LottoDrawView, PlaceView } from "@/gateway/types";
 import type { LottoSearch } from "@/shared/links";
-import { expectAccessible, failure, type RenderOptions, renderScreen } from "@/testing";
-import { LottoScreen } from "./lotto-screen";
-
-interface Options extends Omit<RenderOptions, "gateway"> {
-  lotto?: LottoOptions;
-  gateway?: Partial<Gateway>;
-}
-
-function renderLotto(search: LottoSearch, { lotto, gateway, ...options }: Options = {}) {
-  const onSearch = vi.fn<(search: LottoSearch) => void>();
-  const recorded = recordedGateway({ ...recordedLotto(lotto), ...gateway });
-  const view = renderScreen(<Addressed search={search} onSearch={onSearch} />, { ...options, gateway: recorded });
-  return { ...view, onSearch };
-}
-
-function Addressed({ search, onSearch }: { search: LottoSearch; onSearch: (search: LottoSearch) => void }) {
-  const [current, setCurrent] = useState(search);
-  const go = (next: LottoSearch) => {
-    onSearch(next);
-    setCurrent(next);
-  };
-  return <LottoScreen search={current} onSearch={go} />;
-}
+import { expectAccessible, failure } from "@/testing";
+import { entry, renderLotto } from "./lotto.test.support";
 
 const yiki = { round_id: yikiRound };
 const somchai = { ...yiki, entry: "somchai_88" };
 const rows = () => screen.findAllByRole("option");
-const entry = () => screen.findByRole("region", { name: "Entry" });
 const yikiRows = lottoAnswers.rounds[yikiRound]?.summary.received ?? 0;
 
 describe("without a round", () => {
@@ -178,8 +153,6 @@ describe("a round of Yiki", () => {
 /** The result as it is at the end of the recorded reading. */
 const recordedDraw = lottoAnswers.rounds[yikiRound]?.summary.draw as LottoDrawView;
 
-const filterOf = (playerId: string) => ({ playerId, roundId: null, text: null });
-
 /** The key of the entry at a position. */
 function keyOf(position: number): string {
   const page = lottoAnswers.rounds[yikiRound]?.events.find(({ event }) => event === "page");
@@ -206,91 +179,6 @@ describe("a round of Lucky 1 dollar", () => {
     expect(within(region).getByRole("img", { name: "1384" })).toBeVisible();
     expect(within(region).getByRole("img", { name: "4821, matching: 4 8 2 1" })).toBeVisible();
     expect(region).toHaveTextContent(/What the percentage of MOON refers to can't be told/);
-    await expectAccessible();
-  });
-
-  it("shows beside each amount the wallet's entry of its transaction", async () => {
-    const wallet = recordedWallet();
-    const [row] = (await wallet.walletLedger({ filter: filterOf("somchai_88"), before: null, limit: 1 })).rows;
-    const transactionId = lottoAnswers.rounds[luckyRound]?.entries.somchai_88?.charms?.transactionId ?? null;
-    const roundTimeline: Gateway["roundTimeline"] = async (playerId, roundId, code) => {
-      const event = { kind: "credit", at: row?.bookedAt ?? "", gapMs: null, sentence: { id: "check-check", args: {} } };
-      const events = [{ ...event, row: row && { ...row, transactionId } }];
-      return { playerId, roundId, gameKey: { code, known: true }, events } as unknown as TimelineView;
-    };
-    renderLotto(
-      { round_id: luckyRound, entry: "somchai_88" },
-      { gateway: { roundTimeline, wallet: async () => wallet.wallet() } },
-    );
-    const card = async (name: string) => within(await entry()).findByRole("region", { name });
-    expect(await within(await card("Charm credit")).findByRole("link", { name: "Ledger" })).toHaveAttribute(
-      "href",
-      expect.stringContaining(`entry=${row?.seq}`),
-    );
-    expect(await card("Prizes")).toHaveTextContent("The wallet has no entry of this transaction.");
-    // So it stands in the line of the verdict too, with the amount.
-    const check = within(await entry()).getByRole("region", { name: "Round check" });
-    expect(check).toHaveTextContent("The wallet has no entry of the prizes: 5,020.00 USD");
-    expect(await card("Charm total")).toHaveTextContent("No transaction of its own");
-  });
-
-  it.each([
-    [true, null],
-    [false, "The wallet has no entry of the prizes: 450.00 THB"],
-  ])("shows the wallet's entry of a payout of Yiki, if it has one (%s)", async (isBooked, missing) => {
-    const wallet = recordedWallet();
-    const [row] = (await wallet.walletLedger({ filter: filterOf("somchai_88"), before: null, limit: 1 })).rows;
-    const booked = lottoAnswers.rounds[yikiRound]?.entries.ekkachai?.transactionId ?? "";
-    const transactionId = isBooked ? booked : "of another round";
-    const roundTimeline: Gateway["roundTimeline"] = async (playerId, roundId, code) => {
-      const events = [{ kind: "credit", at: row?.bookedAt ?? "", gapMs: null, row: row && { ...row, transactionId } }];
-      return { playerId, roundId, gameKey: { code, known: true }, events } as unknown as TimelineView;
-    };
-    renderLotto(
-      { round_id: yikiRound, entry: "ekkachai" },
-      { gateway: { roundTimeline, wallet: async () => wallet.wallet() } },
-    );
-    const region = await entry();
-    if (missing === null) {
-      expect(await within(region).findByRole("link", { name: "Ledger" })).toHaveAttribute(
-        "href",
-        expect.stringContaining(`entry=${row?.seq}`),
-      );
-      expect(region).not.toHaveTextContent("has no entry");
-    } else {
-      expect(await within(region).findByText("The wallet has no entry of this transaction.")).toBeVisible();
-      expect(within(region).getByRole("region", { name: "Round check" })).toHaveTextContent(missing);
-    }
-  });
-
-  it("says nothing of prizes in a wallet that has no entry of the round", async () => {
-    const wallet = recordedWallet();
-    const roundTimeline: Gateway["roundTimeline"] = async (playerId, roundId, code) =>
-      ({ playerId, roundId, gameKey: { code, known: true }, events: [] }) as unknown as TimelineView;
-    renderLotto(
-      { round_id: luckyRound, entry: "somchai_88" },
-      { gateway: { roundTimeline, wallet: async () => wallet.wallet() } },
-    );
-    const prizes = await within(await entry()).findByRole("region", { name: "Prizes" });
-    await waitFor(() => expect(prizes).not.toHaveTextContent("Looking in the wallet"));
-    expect(prizes).not.toHaveTextContent("The wallet has no entry");
-    const check = within(await entry()).getByRole("region", { name: "Round check" });
-    expect(check).not.toHaveTextContent("The wallet has no entry of the prizes");
-  });
-
-  it("says once why the wallet could not be read, and asks it again on request", async () => {
-    const wallet = recordedWallet();
-    const roundTimeline = vi.fn<Gateway["roundTimeline"]>(() => Promise.reject(failure("timeout")));
-    const { user } = renderLotto(
-      { round_id: luckyRound, entry: "somchai_88" },
-      { gateway: { roundTimeline, wallet: async () => wallet.wallet() } },
-    );
-    const notice = await screen.findByText(/^The wallet could not be read\./);
-    expect(notice).toHaveTextContent("The wallet could not be read. The service did not answer in time.");
-    expect(screen.getAllByText(/could not be read/)).toHaveLength(1);
-    const before = roundTimeline.mock.calls.length;
-    await user.click(within(notice.parentElement as HTMLElement).getByRole("button", { name: "Retry" }));
-    await waitFor(() => expect(roundTimeline.mock.calls.length).toBeGreaterThan(before));
     await expectAccessible();
   });
 

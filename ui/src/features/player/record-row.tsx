@@ -14,9 +14,9 @@ interface RecordRowProps {
   textOf: RowTexts;
   /** The folded search words. */
   needles: readonly string[];
-  /** Compact: one line without the stake, and without the id where both have no room. Stacked: each figure on its own line. */
+  /** Compact: one line without the stake, and without the id if only the time has room. Stacked: each figure on its own line. */
   layout: "usual" | "compact" | "stacked";
-  /** The game stands beside the result, because the line below has no room for it; in one line, behind the time. */
+  /** The game stands beside the result, because the line below has no room for it; in one line, behind the id. */
   isNarrow: boolean;
   /** The head above names the currency. */
   isCurrencySaid: boolean;

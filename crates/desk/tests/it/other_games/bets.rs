@@ -188,7 +188,7 @@ async fn stakes_of_any_shape_are_shown_as_received() {
 
 #[tokio::test]
 async fn bets_have_their_place_on_the_layout() {
-    let stakes = json!({"STRAIGHT_17": 50, "BLACK": 100, "DOZEN_2": 100, "STRAIGHT_23": 50, "HIGH": 200, "NEIGHBOURS": 10});
+    let stakes = json!({"BLACK": 100, "DOZEN_2": 100, "HIGH": 200, "NEIGHBOURS": 10, "STRAIGHT_17": 50, "STRAIGHT_23": 50});
     let wins = [("STRAIGHT_17", 35), ("BLACK", 1), ("DOZEN_2", 2)];
     let view = open(record("a", "roulette", json!({"number": 17}), stakes, &wins)).await;
     let Some(GameResultView::Roulette { number: 17, bets, .. }) = view.game_result else {

@@ -101,7 +101,8 @@ pub(crate) fn history_of_p1() -> HistoryQuery {
     }
 }
 
-/// A record as the contract defines it. Numbers keep their digits.
+/// A record as the contract defines it. Numbers keep their digits. The codes are sorted: whether JSON in a test keeps its order
+/// depends on what is built with it.
 pub(crate) fn record(id: &str) -> Value {
     json!({
         "id": id, "ref_id": format!("ref-{id}"), "player_id": "p1", "game_key": "baccarat",
@@ -110,13 +111,13 @@ pub(crate) fn record(id: &str) -> Value {
         "created_at": "2026-11-20T14:40:17.000Z",
         "game_result": {
             "data": {
-                "PLAYER": {"card": ["4S", "AH", "6C"], "score": ["4", "1", "6"], "total": 1},
                 "BANKER": {"card": ["KD", "5C"], "score": ["0", "5"], "total": 5},
+                "PLAYER": {"card": ["4S", "AH", "6C"], "score": ["4", "1", "6"], "total": 1},
             },
             "image_url": {"camera1": "https://cdn.example.com/1.jpg", "camera2": "javascript:alert(1)"},
             "winner": ["BANKER", "BIG"],
         },
-        "player_bet": {"PLAYER": "1000.00", "PPAIR": "100.00", "BIG": "200.00"},
+        "player_bet": {"BIG": "200.00", "PLAYER": "1000.00", "PPAIR": "100.00"},
         "player_win": {"BIG": {"amount": "308.00", "odds": "0.54", "profit": "108.00"}},
     })
 }

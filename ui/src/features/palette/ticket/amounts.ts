@@ -40,7 +40,7 @@ const stakeWord = /(?:\b(?:bets?|stakes?|staked|wager(?:ed)?|placed)\b(?: of| wa
 const claimWord =
   /(?:\b(?:must|should|ought to|supposed to|ha[sd] to)(?: be| have been| have)?(?: (?:get|got|gotten|win|won|receive|received|pay|paid|credit|credited))?(?: out)?|\b(?:expect(?:s|ed|ing)?|claim(?:s|ed|ing)?)(?: to (?:get|win|receive))?|(?<!ถูก|ไม่)(?:ต้อง|ควร|น่าจะ|สมควร)(?:จะ)?(?:ได้(?:รับ)?(?:เงิน)?|ชนะ|เป็น|จ่าย)?) ?$/i;
 
-/** Words between two amounts of which one is the claim: the second one is the other. */
+/** Words between a claim and a payout: the amount before them says which of the two the amount after them is. */
 const insteadWord = /(?:\b(?:instead of|rather than|and not|not)|แทนที่จะ(?:ได้|เป็น)?|ไม่ใช่) ?$/i;
 
 /** Words before which a bare number is money: "won 500". */

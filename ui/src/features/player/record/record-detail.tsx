@@ -181,18 +181,23 @@ function BesideChecks({ record: { row, audit }, elsewhere, children }: BesideChe
   );
 }
 
+/** Ringed by a finding about the status. */
+const Status = ({ coded }: { coded: Coded }) => (
+  <Placed place={{ place: "status" }}>
+    <KnownCode coded={coded} />
+  </Placed>
+);
+
 interface IdsPanelProps {
   record: RecordView;
   /** Whether no wallet is open, so that no other panel leads there. */
   leadsToWallet: boolean;
 }
 
-/** A code that is missing or not known. A known one stands in the head of the record. */
-function unusual(name: string, coded: Coded | null, show: (coded: Coded) => ReactNode): Fact[] {
-  return coded?.known ? [] : [{ name, value: coded && show(coded) }];
-}
-
-/** The record's ids and codes as received, in full, each with its copy button. */
+/**
+ * The record's ids as received, in full, each with its copy button. The head of the record says its game and its status:
+ * here they stand only if the game is not known, or the record is not completed.
+ */
 function IdsPanel({ record: { row, refId, playerId }, leadsToWallet }: IdsPanelProps) {
   const t = useT("record");
   const id = (name: string, value: string | null): Fact => ({
@@ -212,12 +217,10 @@ function IdsPanel({ record: { row, refId, playerId }, leadsToWallet }: IdsPanelP
             id(t("facts-ref"), refId),
             id(t("facts-time"), row.createdAtText),
             id(t("facts-player"), playerId),
-            ...unusual(t("facts-game"), gameKey, (coded) => <GameTag coded={coded} />),
-            ...unusual(t("facts-status"), status, (coded) => (
-              <Placed place={{ place: "status" }}>
-                <KnownCode coded={coded} />
-              </Placed>
-            )),
+            ...(gameKey?.known ? [] : [{ name: t("facts-game"), value: gameKey && <GameTag coded={gameKey} /> }]),
+            ...(status?.code === "completed"
+              ? []
+              : [{ name: t("facts-status"), value: status && <Status coded={status} /> }]),
           ]}
         />
         {leadsToWallet && roundId !== null && gameKey !== null && playerId !== null && (

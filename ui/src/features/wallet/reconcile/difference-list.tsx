@@ -59,8 +59,9 @@ function holds({ playerId, roundId }: DifferenceRow, words: readonly string[]): 
 function largestFirst(rows: readonly DifferenceRow[]): readonly DifferenceRow[] {
   const counts = new Map<string, number>();
   for (const { currency } of rows) counts.set(currency, (counts.get(currency) ?? 0) + 1);
-  const currencies = [...counts].sort(([, one], [, other]) => other - one).map(([currency]) => currency);
-  const keyed = rows.map((row) => ({ row, place: currencies.indexOf(row.currency), size: sizeOf(row) }));
+  const currencies = [...counts].sort(([, one], [, other]) => other - one);
+  const places = new Map(currencies.map(([currency], place) => [currency, place]));
+  const keyed = rows.map((row) => ({ row, place: places.get(row.currency) ?? 0, size: sizeOf(row) }));
   return keyed.sort((one, other) => one.place - other.place || bySize(one.size, other.size)).map(({ row }) => row);
 }
 
