@@ -42,11 +42,12 @@ export function RecordRows({ query, stream, filter, chosenKey, onChoose }: Recor
     (row: ListedRow) => {
       const { first, count, currency } = days.get(groupOf(row)) ?? { first: row, count: 0, currency: null };
       const words = t("count-records", { count });
+      const figures = t(isCompact ? "figures-net" : "figures-netStake");
       return (
         <GroupHead
           name={litText(textOf(first).parts.day ?? "", needles)}
-          note={currency === null ? words : `${words} · ${shownText(currency)}`}
-          more={t(isCompact ? "figures-net" : "figures-netStake")}
+          note={currency === null ? words : shownText(currency)}
+          more={currency === null ? [figures] : [words, figures]}
         />
       );
     },

@@ -158,23 +158,21 @@ export function CountToggle({ shape, count, isSelected, onChange }: CountToggleP
 interface GroupHeadProps {
   name: ReactNode;
   note?: ReactNode;
-  /** What the figures of the rows are. Without space for it, it is left out as a whole. */
-  more?: string;
+  /** Where there is no space for all, the last are left out, each as a whole. */
+  more?: readonly string[];
 }
 
 /** The head of a group of rows, such as a day; it stays at the top while its rows are scrolled. */
-export function GroupHead({ name, note, more }: GroupHeadProps) {
+export function GroupHead({ name, note, more = [] }: GroupHeadProps) {
   return (
     <div className="flex h-full items-center justify-between gap-8 border-b border-line bg-sunken px-12 text-small font-medium">
       <span className="truncate">{name}</span>
-      {more === undefined ? (
-        <span className="shrink-0 font-normal text-ink-2">{note}</span>
-      ) : (
-        <span className="flex h-[1lh] shrink-1000 flex-wrap justify-end overflow-hidden font-normal whitespace-pre text-ink-2">
-          <span className="min-w-max">{note}</span>
-          <span>{` · ${more}`}</span>
-        </span>
-      )}
+      <span className="flex h-[1lh] min-w-min shrink-1000 flex-wrap justify-end overflow-hidden font-normal whitespace-pre text-ink-2">
+        <span>{note}</span>
+        {more.map((each) => (
+          <span key={each}>{` · ${each}`}</span>
+        ))}
+      </span>
     </div>
   );
 }
