@@ -16,7 +16,7 @@ use crate::ledger::Effect;
 use crate::lines;
 
 /// The columns of the journal, in the order of their parameters.
-const COLUMNS: [&str; 25] = [
+pub(super) const COLUMNS: [&str; 25] = [
     "player_id",
     "seq",
     "kind",

@@ -1,5 +1,7 @@
 //! Reads the facts for a batch in one query, and journals page by page.
 
+use std::sync::LazyLock;
+
 use futures::TryStreamExt;
 use sqlx::Sqlite;
 use sqlx::sqlite::{SqliteConnection, SqliteExecutor};
@@ -9,6 +11,7 @@ use crate::entry::Entry;
 use crate::ledger::{Account, Facts};
 use crate::lines::LedgerLine;
 use crate::store::rows::{self, Columns};
+use crate::store::sent::COLUMNS;
 use crate::store::{Player, Question, RoundOfPlayer, StoreError, question};
 
 pub(super) async fn facts(
@@ -70,14 +73,23 @@ pub(super) async fn players(
         .collect()
 }
 
+/// Names the columns, which are the same in all versions. `*` would have others once another program has migrated the file:
+/// SQLite then prepares the statement again, the driver fails on the new columns, and what is read looks empty.
+static ENTRIES: LazyLock<String> = LazyLock::new(|| {
+    let columns = COLUMNS.join(", ");
+    format!("SELECT {columns} FROM journal WHERE player_id = ?1 AND seq > ?2 ORDER BY seq LIMIT ?3")
+});
+
 pub(super) async fn entries(
     readers: impl SqliteExecutor<'_>,
     player_id: &str,
     after: i64,
     limit: u32,
 ) -> Result<Vec<Entry>, StoreError> {
-    let sql = "SELECT * FROM journal WHERE player_id = ?1 AND seq > ?2 ORDER BY seq LIMIT ?3";
-    let query = sqlx::query(sql).bind(player_id).bind(after).bind(limit);
+    let query = sqlx::query(ENTRIES.as_str())
+        .bind(player_id)
+        .bind(after)
+        .bind(limit);
     let mut rows = query.fetch(readers);
     let (mut page, mut size) = (Vec::new(), 0);
     while size < LARGEST_PAGE

@@ -73,6 +73,29 @@ async fn a_file_of_the_first_layout_goes_on() {
     assert_eq!(store.close_sessions(&record).await.unwrap(), 1);
 }
 
+/// SQLite prepares a statement again when another program has changed the tables, and `*` would then have other columns than
+/// the driver expects.
+#[tokio::test]
+async fn entries_are_read_on_after_another_program_has_added_a_column() {
+    let database = Database::create(Backend::Sqlite).unwrap();
+    let store = open(&database, "changed").await;
+    add_player(&store, "p").await;
+    let address = database.address("changed").unwrap();
+    let mut reader = SqliteConnection::connect(&address).await.unwrap();
+    let mut other = SqliteConnection::connect(&address).await.unwrap();
+    for column in ["first", "second"] {
+        let entries = super::read::entries(&mut reader, "p", 0, 9).await.unwrap();
+        assert_eq!(entries.len(), 1);
+        let sql = format!("ALTER TABLE journal ADD COLUMN {column} TEXT");
+        sqlx::raw_sql(AssertSqlSafe(sql))
+            .execute(&mut other)
+            .await
+            .unwrap();
+    }
+    let entries = super::read::entries(&mut reader, "p", 0, 9).await.unwrap();
+    assert_eq!(entries.len(), 1);
+}
+
 /// As a program makes it that was built from a checkout with CRLF.
 #[tokio::test]
 async fn a_file_is_read_whatever_line_ends_its_tables_were_made_with() {
