@@ -2,12 +2,14 @@
 //!
 //! PostgreSQL does not run as root, so root starts it as the account that its package created.
 
+use std::ffi::OsStr;
 use std::fs;
+use std::io::{Read, Seek};
 use std::net::TcpListener;
 use std::path::{Path, PathBuf};
 use std::process::{Command, Stdio};
 
-use anyhow::{Context, Result, ensure};
+use anyhow::{Context, Result, bail};
 use base64::Engine as _;
 use base64::engine::general_purpose::STANDARD;
 use tempfile::TempDir;
@@ -249,16 +251,19 @@ fn is_root() -> bool {
 fn run(command: &mut Command) -> Result<()> {
     let name = command.get_program().to_string_lossy().into_owned();
     // A server keeps inherited pipes open, so `pg_ctl` must not get pipes: reading them would never end.
+    let mut said = tempfile::tempfile().context("no temporary file")?;
     let status = command
         .stdin(Stdio::null())
         .stdout(Stdio::null())
-        .stderr(Stdio::null())
+        .stderr(said.try_clone()?)
         .status()
         .with_context(|| format!("cannot start {name}"))?;
-    ensure!(
-        status.success(),
-        "{name} {:?} ended with {status}",
-        command.get_args().next()
-    );
-    Ok(())
+    if status.success() {
+        return Ok(());
+    }
+    let mut why = String::new();
+    said.rewind()?;
+    said.read_to_string(&mut why)?;
+    let arguments: Vec<&OsStr> = command.get_args().collect();
+    bail!("{name} {arguments:?} ended with {status}: {}", why.trim())
 }
