@@ -11,12 +11,15 @@ use flate2::read::DeflateDecoder;
 use flate2::write::DeflateEncoder;
 use game_service::Record;
 use game_service::models::{LottoDraw, LottoPlayer};
+use lotto::check::yiki::Rates;
 
+use super::checker::Checker;
 use super::facts::AllFacts;
-use super::rates::Payments;
 use super::row::Asked;
+use crate::connection::Connection;
 use crate::latest::{Cached, Latest};
 use crate::names::Names;
+use crate::observed::lotto::evidence;
 use crate::unique_keys::UniqueKeys;
 use crate::views::{ErrorCode, ErrorView};
 
@@ -47,7 +50,7 @@ struct Entries {
     places: HashMap<String, usize>,
     keys: UniqueKeys,
     facts: AllFacts,
-    payments: Payments,
+    rates: Arc<Rates>,
     bytes: usize,
 }
 
@@ -87,7 +90,7 @@ impl Reading {
             // An estimate: copies of the key are in `places` and in `keys`.
             entries.bytes += 4 * key.len();
             entries.places.insert(key.clone(), place);
-            entries.payments.take(&record.content);
+            Arc::make_mut(&mut entries.rates).add(&evidence::yiki(record));
             keys.push(key);
         }
         keys
@@ -98,9 +101,15 @@ impl Reading {
         read(&mut self.lock().facts)
     }
 
-    /// Reads the payments of all entries.
-    pub(super) fn payments<T>(&self, read: impl FnOnce(&Payments) -> T) -> T {
-        read(&self.lock().payments)
+    /// The rates of all entries so far.
+    pub(super) fn rates(&self) -> Arc<Rates> {
+        Arc::clone(&self.lock().rates)
+    }
+
+    /// The rules for the entries, with the rates of all of them and with what is known now.
+    pub(super) fn checker(&self, connection: &Connection) -> Checker<'_> {
+        let customs = connection.observed.lotto.customs();
+        Checker::of(&self.draw, &self.game_key, customs).with_rates(self.rates())
     }
 
     pub(crate) fn pages(&self) -> usize {

@@ -8,7 +8,6 @@ use lotto::check::{Audit, lucky, yiki};
 use lotto::yiki::Cut;
 
 use super::findings::{self, Context};
-use super::rates::Payments;
 use crate::observed::lotto::Customs;
 use crate::observed::lotto::evidence;
 use crate::views::{AuditView, LottoGame, Message, Overall};
@@ -21,6 +20,8 @@ pub(crate) struct Checker<'d> {
     game_key: &'d str,
     yiki: yiki::Draw<'d>,
     lucky: lucky::Draw<'d>,
+    /// The rates of the whole round. None while its entries are still received.
+    rates: Option<Arc<yiki::Rates>>,
 }
 
 /// The result of an entry's check for a row.
@@ -39,7 +40,14 @@ impl<'d> Checker<'d> {
             game_key,
             yiki: yiki::Draw::of(&draw.results),
             lucky: lucky::Draw::of(&draw.results),
+            rates: None,
         }
+    }
+
+    /// Compares the wins of an entry with the rates of the round, too.
+    pub(super) fn with_rates(mut self, rates: Arc<yiki::Rates>) -> Self {
+        self.rates = Some(rates);
+        self
     }
 
     /// The winning number of Yiki and how it is cut. None if there is none that can be read.
@@ -72,7 +80,7 @@ impl<'d> Checker<'d> {
     }
 
     /// The check of the result and of the rates of the entries.
-    pub(super) fn draw(&self, payments: &Payments) -> AuditView {
+    pub(super) fn draw(&self, rates: &yiki::Rates) -> AuditView {
         let conventions = self.customs.yiki(self.game_key);
         let context = Context {
             currency: None,
@@ -83,7 +91,7 @@ impl<'d> Checker<'d> {
             return findings::view(&[], &context, Vec::new());
         }
         let audit = yiki::draw(&self.yiki, &conventions);
-        payments.check(|rates| findings::view(&[&audit, rates], &context, Vec::new()))
+        findings::view(&[&audit, &rates.audit()], &context, Vec::new())
     }
 
     fn checked<T>(
@@ -110,6 +118,7 @@ impl<'d> Checker<'d> {
             yiki: Some(&conventions),
             lucky: None,
         };
-        read(&yiki::entry(&self.yiki, &entry, &conventions), &context)
+        let audit = yiki::entry(&self.yiki, &entry, &conventions, self.rates.as_deref());
+        read(&audit, &context)
     }
 }

@@ -16,7 +16,7 @@ use crate::views::{AuditView, LottoDrawView, LottoGame, LottoGroup, WinningDigit
 pub(super) fn view(reading: &Reading, checker: &Checker<'_>, entry_game: Option<LottoGame>) -> LottoDrawView {
     let draw = &reading.draw;
     let winning = checker.winning();
-    let audit: AuditView = reading.payments(|payments| checker.draw(payments));
+    let audit: AuditView = checker.draw(&reading.rates());
     LottoDrawView {
         game: evidence::game_of_draw(&draw.results).or(entry_game),
         other_round: draw

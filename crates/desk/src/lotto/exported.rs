@@ -34,11 +34,7 @@ impl LottoRounds {
 
     /// The rules for the entries of a reading, with what is known now.
     pub(crate) fn checker<'r>(&self, reading: &'r Reading) -> Checker<'r> {
-        Checker::of(
-            &reading.draw,
-            &reading.game_key,
-            self.connection.observed.lotto.customs(),
-        )
+        reading.checker(&self.connection)
     }
 }
 

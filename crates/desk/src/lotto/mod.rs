@@ -13,7 +13,6 @@ mod facts;
 mod findings;
 mod learned;
 mod messages;
-mod rates;
 mod ratio;
 mod reading;
 mod row;
@@ -26,7 +25,6 @@ pub(crate) use exported::CheckedEntry;
 use std::sync::Arc;
 
 use self::cached::LottoReadings;
-use self::checker::Checker;
 use crate::connection::Connection;
 use crate::views::{ErrorView, LottoEntryView, LottoFilter, LottoFiltered};
 
@@ -52,11 +50,7 @@ impl LottoRounds {
     pub fn entry(&self, lotto_id: &str, key: &str) -> Result<LottoEntryView, ErrorView> {
         let reading = self.readings.get(lotto_id)?;
         let record = reading.entry(key).ok_or_else(cached::stale)?;
-        let checker = Checker::of(
-            &reading.draw,
-            &reading.game_key,
-            self.connection.observed.lotto.customs(),
-        );
+        let checker = reading.checker(&self.connection);
         let results = &reading.draw.results;
         Ok(entry::view(
             key.to_owned(),

@@ -315,11 +315,7 @@ impl<'a> Reader<'a> {
         let reading = &begun.reading;
         let was_stopped = ended.end == LottoEnd::Stopped;
         let until = end_of_checking(was_stopped, stop);
-        let checker = Checker::of(
-            &reading.draw,
-            &reading.game_key,
-            self.connection.observed.lotto.customs(),
-        );
+        let checker = reading.checker(self.connection);
         let verdicts = self.check_again(begun, &checker, until).await;
         let progress = &begun.progress;
         let (sums, codes) = reading.facts(|facts| (facts.sums(), facts.codes(vocabulary::lotto)));

@@ -27,6 +27,8 @@ checks::named! {
         Exception = "exception",
         /// Rounding of amounts can explain the difference.
         Rounding = "rounding",
+        /// Equal wins of the round were paid at another rate.
+        OtherRate = "other_rate",
         /// The value is possible but not usual.
         Unusual = "unusual",
     }

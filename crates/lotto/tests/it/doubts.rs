@@ -1,6 +1,6 @@
 //! What cannot be told is not told, and what rounding or a lower rate explains is a note.
 
-use lotto::check::yiki::{Bet, Conventions, Draw, Entry, Win, draw, entry, rates};
+use lotto::check::yiki::{Bet, Conventions, Draw, Entry, Rates, Win, draw, entry};
 use lotto::check::{Audit, Finding, Overall, Rule, Settlement, Verdict, Why};
 use money::ExactDecimal;
 
@@ -61,7 +61,7 @@ fn results() -> Results {
 
 fn checked(entry_of: &Entry<'_>, results: &Results, look: impl FnOnce(&Audit<'_>)) {
     let prepared = Draw::of(results);
-    look(&entry(&prepared, entry_of, &Conventions::default()));
+    look(&entry(&prepared, entry_of, &Conventions::default(), None));
 }
 
 fn finding<'f, 'a>(audit: &'f Audit<'a>, rule: Rule) -> &'f Finding<'a> {
@@ -96,7 +96,7 @@ fn a_stake_of_zero_has_no_rate() {
         settled(&[], &[win("SHOOT_THREE", "335", 0, 10_000)]),
         settled(&[], &[win("SHOOT_THREE", "335", 0, 50_000)]),
     ];
-    assert_eq!(rates(&shots).findings, []);
+    assert_eq!(Rates::of(&shots).audit().findings, []);
 }
 
 #[test]
@@ -106,7 +106,8 @@ fn rounding_of_different_stakes_is_a_note() {
         settled(&[], &[win("ONE_TOP", "3", 33, 107)]),
         settled(&[], &[win("ONE_TOP", "3", 34, 111)]),
     ];
-    let audit = rates(&near);
+    let rates = Rates::of(&near);
+    let audit = rates.audit();
     assert_eq!(notes(&audit), [Rule::Rate]);
     assert_eq!(finding(&audit, Rule::Rate).why, Some(Why::Rounding));
 }
@@ -118,7 +119,8 @@ fn another_number_may_be_paid_at_a_lower_rate() {
         settled(&[], &[win("ONE_TOP", "5", 2_000, 3_000)]),
         settled(&[], &[win("ONE_TOP", "3", 500, 1_625)]),
     ];
-    let audit = rates(&entries);
+    let rates = Rates::of(&entries);
+    let audit = rates.audit();
     assert_eq!(audit.overall, Overall::Consistent);
     let lower = finding(&audit, Rule::LowerRate);
     assert!(lower.note);
@@ -128,6 +130,53 @@ fn another_number_may_be_paid_at_a_lower_rate() {
     );
 }
 
+/// The rules that leave the verdict on each entry open, checked with the rates of all of them.
+fn doubted(entries: &[Entry<'_>]) -> Vec<bool> {
+    let (results, conventions) = (results(), Conventions::default());
+    let (prepared, rates) = (Draw::of(&results), Rates::of(entries));
+    let doubted = entries.iter().map(|lent| {
+        let audit = entry(&prepared, lent, &conventions, Some(&rates));
+        assert_eq!(broken(&audit), []);
+        audit
+            .findings
+            .iter()
+            .any(|finding| finding.rule == Rule::Rate && finding.why == Some(Why::OtherRate))
+    });
+    doubted.collect()
+}
+
+fn paid(cents: i64, payout: i64) -> Entry<'static> {
+    settled(
+        &[bet("TWO_TOP", "35", cents)],
+        &[win("TWO_TOP", "35", cents, payout)],
+    )
+}
+
+#[test]
+fn a_win_that_is_paid_at_another_rate_than_most_is_open() {
+    let most_at_90 = [
+        paid(100, 9_000),
+        paid(200, 18_000),
+        paid(100, 9_500),
+        paid(300, 27_000),
+    ];
+    assert_eq!(doubted(&most_at_90), [false, false, true, false]);
+    assert_eq!(broken(&Rates::of(&most_at_90).audit()), [Rule::Rate]);
+}
+
+#[test]
+fn every_win_is_open_if_no_rate_is_more_frequent() {
+    assert_eq!(doubted(&[paid(100, 9_000), paid(100, 9_500)]), [true, true]);
+    assert_eq!(doubted(&[paid(100, 9_000), paid(200, 18_000)]), [false, false]);
+}
+
+#[test]
+fn rounding_of_the_usual_rate_is_not_another_rate() {
+    // 3.25 for one, to the cent.
+    let rounded = [paid(33, 107), paid(34, 111), paid(35, 114), paid(400, 1_300)];
+    assert_eq!(doubted(&rounded), [false; 4]);
+}
+
 #[test]
 fn rates_in_two_currencies_are_not_compared() {
     let mut entries = [
@@ -135,7 +184,7 @@ fn rates_in_two_currencies_are_not_compared() {
         settled(&[], &[win("TWO_TOP", "35", 1_000, 80_000)]),
     ];
     entries[1].settlement.currency = Some("LAK");
-    assert_eq!(broken(&rates(&entries)), []);
+    assert_eq!(broken(&Rates::of(&entries).audit()), []);
 }
 
 #[test]

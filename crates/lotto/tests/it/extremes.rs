@@ -92,8 +92,9 @@ proptest! {
             conventions.learn_entry(&entry);
         }
         prop_assert!(is_sound(&yiki::draw(&draw, &conventions)));
-        prop_assert!(is_sound(&yiki::entry(&draw, &entry, &conventions)));
-        prop_assert!(is_sound(&yiki::rates([&entry, &entry])));
+        let rates = yiki::Rates::of([&entry, &entry]);
+        prop_assert!(is_sound(&yiki::entry(&draw, &entry, &conventions, Some(&rates))));
+        prop_assert!(is_sound(&rates.audit()));
     }
 
     #[test]
@@ -168,7 +169,7 @@ fn check_all(size: usize) {
         ..yiki::Entry::default()
     };
     assert_eq!(
-        yiki::entry(&draw, &large, &conventions).overall,
+        yiki::entry(&draw, &large, &conventions, None).overall,
         Overall::CannotTell
     );
     let small: Vec<yiki::Entry<'_>> = wins
@@ -179,9 +180,9 @@ fn check_all(size: usize) {
             ..yiki::Entry::default()
         })
         .collect();
-    assert_eq!(yiki::rates(&small).findings.len(), size);
+    assert_eq!(yiki::Rates::of(&small).audit().findings.len(), size);
     for entry in &small {
-        assert!(!yiki::entry(&draw, entry, &conventions).findings.is_empty());
+        assert!(!yiki::entry(&draw, entry, &conventions, None).findings.is_empty());
     }
 }
 

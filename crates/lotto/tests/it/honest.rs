@@ -1,7 +1,7 @@
 //! No false alarms: ten thousand rounds of each game or more, settled correctly under the customs of many
 //! houses, while these customs are being learned and afterwards.
 
-use lotto::check::yiki::{Conventions, Draw, Entry, draw, entry, rates};
+use lotto::check::yiki::{Conventions, Draw, Entry, Rates, draw, entry};
 use lotto::check::{Audit, Overall, Rule, lucky};
 
 use crate::chance::Chance;
@@ -23,9 +23,13 @@ fn ten_thousand_rounds_of_yiki_raise_no_alarm() {
             owned.learn(&mut conventions);
             let entries: Vec<Entry<'_>> = owned.entries.iter().map(|owned| owned.lend()).collect();
             let prepared = Draw::of(&owned.results);
-            let audits: Vec<Audit<'_>> = [draw(&prepared, &conventions), rates(&entries)]
+            let rates = Rates::of(&entries);
+            let checked = entries
+                .iter()
+                .map(|lent| entry(&prepared, lent, &conventions, Some(&rates)));
+            let audits: Vec<Audit<'_>> = [draw(&prepared, &conventions), rates.audit()]
                 .into_iter()
-                .chain(entries.iter().map(|owned| entry(&prepared, owned, &conventions)))
+                .chain(checked)
                 .collect();
             for audit in &audits {
                 let message = || format!("round {round} of {house:?}\n{owned:?}\n{audit:?}");

@@ -4,7 +4,7 @@
 use std::collections::BTreeSet;
 
 use lotto::check::Rule;
-use lotto::check::yiki::{Draw, Entry, draw, entry, rates};
+use lotto::check::yiki::{Draw, Entry, Rates, draw, entry};
 
 use crate::chance::Chance;
 use crate::owned::{OwnedSettlement, broken, numbers, same_digits};
@@ -40,9 +40,10 @@ fn every_one_is_found(
             let prepared = Draw::of(&owned.results);
             let entries: Vec<Entry<'_>> = owned.entries.iter().map(OwnedEntry::lend).collect();
             let mut found = broken(&draw(&prepared, &conventions));
-            found.extend(broken(&rates(&entries)));
+            let rates = Rates::of(&entries);
+            found.extend(broken(&rates.audit()));
             for lent in &entries {
-                found.extend(broken(&entry(&prepared, lent, &conventions)));
+                found.extend(broken(&entry(&prepared, lent, &conventions, Some(&rates))));
             }
             assert!(found.contains(&rule), "{rule:?} was missed: {house:?}\n{owned:?}");
         }

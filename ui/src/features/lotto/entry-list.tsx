@@ -14,7 +14,7 @@ import {
 } from "@/shared/domain";
 import { VerdictMark } from "@/shared/domain/audit";
 import { ExportButton } from "@/shared/domain/export";
-import { ListHead } from "@/shared/domain/list";
+import { GroupHead, ListHead } from "@/shared/domain/list";
 import { formatMoney } from "@/shared/format";
 import { type Translate, useT } from "@/shared/i18n";
 import type { LottoSearch } from "@/shared/links";
@@ -240,7 +240,10 @@ function Rows({ rows, filter, chosenKey, onChoose, label }: RowsProps) {
   const draw = useCallback((row: LottoRow) => <EntryRow row={row} isStacked={isStacked(row)} />, [isStacked]);
   const heightOf = useCallback((row: LottoRow) => (isStacked(row) ? stackedHeight : twoLines), [isStacked]);
   return (
-    <div ref={list} className="min-h-0 flex-1">
+    <div ref={list} className="flex min-h-0 flex-1 flex-col">
+      <div className="h-24 flex-none">
+        <GroupHead name={t("figures-of")} note={t("figures")} />
+      </div>
       <VirtualList
         items={filter.matching}
         itemKey={keyOf}

@@ -1153,6 +1153,7 @@ export interface Catalog {
     "because-houses-differ": never;
     "because-missing": never;
     "because-not-documented": never;
+    "because-other-rate": never;
     "because-rounding": never;
     "because-too-few": never;
     "because-too-large": never;
@@ -1244,6 +1245,7 @@ export interface Catalog {
     "rate-broken": "expected" | "reported" | "subject";
     "rate-holds": "count";
     "rate-note": "expected" | "reported" | "subject" | "why";
+    "rate-other": "expected" | "reported" | "subject";
     "rate-untold": "subject" | "why";
     "refund-broken": "reported";
     "refund-holds": "reported";
@@ -1314,6 +1316,8 @@ export interface Catalog {
     entries: "count";
     entriesOf: "round";
     entry: never;
+    figures: never;
+    "figures-of": never;
     "filter-anyCode": never;
     "filter-anyOutcome": never;
     "filter-clear": never;

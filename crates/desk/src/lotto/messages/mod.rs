@@ -6,7 +6,7 @@ mod answer;
 mod explain;
 mod names;
 
-use lotto::check::{About, Fact, Finding, Rule, Verdict};
+use lotto::check::{About, Fact, Finding, Rule, Verdict, Why};
 
 pub(super) use answer::{lucky as lucky_answer, yiki as yiki_answer};
 pub(super) use explain::{group_meaning, prize_why, why};
@@ -191,6 +191,9 @@ impl Sentence<'_, '_> {
             Rule::WinBought => say::lotto::win_bought_untold(self.subject(), self.why()),
             Rule::WinMissing => say::lotto::win_missing_untold(self.subject(), self.why()),
             Rule::WinStake => say::lotto::win_stake_untold(self.subject(), self.why()),
+            Rule::Rate if self.finding.why == Some(Why::OtherRate) => {
+                say::lotto::rate_other(self.expected(), self.reported(), self.subject())
+            }
             Rule::Rate | Rule::LowerRate => say::lotto::rate_untold(self.subject(), self.why()),
             Rule::Outcome => say::lotto::outcome_untold(self.subject(), self.why()),
             Rule::PayoutSum => say::lotto::payout_sum_untold(self.why()),

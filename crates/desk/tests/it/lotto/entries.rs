@@ -157,6 +157,37 @@ async fn what_does_not_fit_is_named_and_what_cannot_be_read_is_no_fault() {
     assert_eq!((opened.raw.as_str(), opened.problems.len()), ("3", 1));
 }
 
+/// Its rows arrive before the rates of the whole round are known.
+#[tokio::test]
+async fn a_win_that_is_paid_at_another_rate_than_most_is_open_when_the_round_was_read() {
+    let service = Service::start().await;
+    let mut less = entry("less", "12", true);
+    less["payout_amount"] = json!(850.0);
+    less["player_bet_result"]["win"][0]["payout_amount"] = json!("850.00");
+    let entries = vec![less, entry("one", "12", true), entry("two", "12", true)];
+    serve(&service, move |page| page_of(entries.clone(), 3, page)).await;
+    let (rows, summary) = read(&service.desk, &query()).await;
+    assert!(rows.iter().all(|row| row.verdict == Overall::Consistent));
+    let [change] = &summary.verdicts[..] else {
+        panic!("{:?}", summary.verdicts)
+    };
+    assert_eq!(
+        (change.key.as_str(), change.verdict),
+        ("less", Overall::CannotTell)
+    );
+    let reason = change.reason.as_ref().unwrap();
+    assert_eq!(
+        reason.en(),
+        "The win of TWO_TOP 12 was paid at 850.00 / 10.00, other wins of it in this round at 920.00 / 10.00. Which of the two \
+         was promised can't be told: the service's documentation defines no rates."
+    );
+    let opened = service.desk.lotto.entry(&summary.lotto_id, "less").unwrap();
+    assert_eq!(opened.audit.verdict, Overall::CannotTell);
+    assert_eq!(opened.row.verdict_reason.as_ref(), Some(reason));
+    let usual = service.desk.lotto.entry(&summary.lotto_id, "one").unwrap();
+    assert_eq!(usual.audit.verdict, Overall::Consistent);
+}
+
 #[tokio::test]
 async fn an_honest_house_is_never_accused() {
     let _ = rustls::crypto::aws_lc_rs::default_provider().install_default();

@@ -6,6 +6,7 @@ use money::{ExactDecimal, Sum};
 
 use super::conventions::Conventions;
 use super::draw::Draw;
+use super::rates::Rates;
 use super::reported::{Bet, Entry};
 use crate::check::drawn::Drawn;
 use crate::check::fact::Fact;
@@ -15,8 +16,13 @@ use crate::check::settlement::Payouts;
 use crate::check::unit_price::UnitPrice;
 use crate::yiki::Group;
 
-/// Checks an entry against the result of its round.
-pub fn entry<'a>(draw: &Draw<'a>, entry: &Entry<'a>, conventions: &Conventions) -> Audit<'a> {
+/// Checks an entry against the result of its round and the rates of all its entries (none, if not yet known).
+pub fn entry<'a>(
+    draw: &Draw<'a>,
+    entry: &Entry<'a>,
+    conventions: &Conventions,
+    rates: Option<&Rates>,
+) -> Audit<'a> {
     let mut report = Report::default();
     let lines = Lines::of(entry);
     for line in &lines.all {
@@ -37,6 +43,9 @@ pub fn entry<'a>(draw: &Draw<'a>, entry: &Entry<'a>, conventions: &Conventions) 
             let currency = entry.settlement.currency;
             conventions.unit_prices.check(&mut report, about, currency, price);
         }
+    }
+    if let Some(rates) = rates {
+        rates.check(&mut report, entry);
     }
     let wins = entry.wins.as_ref();
     entry

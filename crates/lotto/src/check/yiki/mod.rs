@@ -11,6 +11,6 @@ mod reported;
 pub use conventions::{Conventions, MixStraight};
 pub use draw::{Draw, draw};
 pub use entry::entry;
-pub use rates::rates;
+pub use rates::Rates;
 pub use relations::Relations;
 pub use reported::{Bet, Entry, Win};

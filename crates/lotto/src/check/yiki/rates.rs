@@ -12,19 +12,87 @@ use crate::check::fact::Fact;
 use crate::check::finding::{About, Audit, Report, Why};
 use crate::check::rule::Rule;
 
-/// Compares the rates of a round's entries: once for each bet, number and currency that won. A stake of
-/// zero has no rate, and a win whose stake or payout cannot be read is left out.
-pub fn rates<'a, 'e>(entries: impl IntoIterator<Item = &'e Entry<'a>>) -> Audit<'a>
-where
-    'a: 'e,
-{
-    let numbers = paid(entries);
-    let mut report = Report::default();
-    for number in &numbers {
-        number.check(&mut report);
+/// Most numbers of a round whose rates are compared. Only a hostile round has more.
+const MOST_NUMBERS: usize = 20_000;
+/// Most different rates of one number.
+const MOST_RATES: usize = 16;
+/// Longest code or number that is compared. Real ones have at most twenty letters.
+const LONGEST: usize = 64;
+
+/// What was paid for the wins of a round, by bet, number and currency in the order received. A stake of zero has
+/// no rate, and a win whose stake or payout cannot be read is left out.
+#[derive(Debug, Clone, Default)]
+pub struct Rates {
+    numbers: Vec<PaidNumber>,
+    places: HashMap<Key<Box<str>>, usize>,
+}
+
+/// Bet, number and currency.
+type Key<T> = (T, T, Option<T>);
+
+impl Rates {
+    /// The rates of some entries.
+    pub fn of<'a, 'e>(entries: impl IntoIterator<Item = &'e Entry<'a>>) -> Self
+    where
+        'a: 'e,
+    {
+        let mut rates = Self::default();
+        for entry in entries {
+            rates.add(entry);
+        }
+        rates
     }
-    check_lower(&mut report, &numbers);
-    report.finish()
+
+    /// Adds the wins of an entry.
+    pub fn add(&mut self, entry: &Entry<'_>) {
+        for (key, rate) in paid(entry) {
+            let (bet, number, currency) = key;
+            let is_too_long = |text: &str| text.len() > LONGEST;
+            if is_too_long(bet) || is_too_long(number) || currency.is_some_and(is_too_long) {
+                continue;
+            }
+            let key = (bet.into(), number.into(), currency.map(Into::into));
+            if let Some(number) = self.places.get(&key).map(|&at| &mut self.numbers[at]) {
+                number.add(rate);
+            } else if self.numbers.len() < MOST_NUMBERS {
+                self.numbers.push(PaidNumber::of(key.clone(), rate));
+                self.places.insert(key, self.numbers.len() - 1);
+            }
+        }
+    }
+
+    /// Compares the rates: once for each bet, number and currency that won.
+    pub fn audit(&self) -> Audit<'_> {
+        let mut report = Report::default();
+        for number in &self.numbers {
+            number.check(&mut report);
+        }
+        check_lower(&mut report, &self.numbers);
+        report.finish()
+    }
+
+    /// Doubts the wins of an entry that were paid at another rate than most equal wins of the round. Which of two
+    /// rates was promised is not known, so no win is broken.
+    pub(super) fn check<'a>(&self, report: &mut Report<'a>, entry: &Entry<'a>) {
+        for ((bet, number, currency), rate) in paid(entry) {
+            let key = (bet.into(), number.into(), currency.map(Into::into));
+            let paid = self.places.get(&key).map(|&at| &self.numbers[at]);
+            if let Some(usual) = paid.and_then(|paid| paid.usual_instead_of(&rate)) {
+                let about = About::Bet { bet, number };
+                report.doubt(Rule::Rate, about, (usual.fact(), rate.fact()), Why::OtherRate);
+            }
+        }
+    }
+}
+
+/// The wins of an entry that have a rate.
+fn paid<'a>(entry: &Entry<'a>) -> impl Iterator<Item = (Key<&'a str>, Rate)> {
+    let currency = entry.settlement.currency;
+    let wins = entry.wins.iter().flatten();
+    wins.filter_map(move |win| {
+        let (bet, number) = win.bet.name()?;
+        Some(((bet, number, currency), Rate::of(win)?))
+    })
 }
 
 /// What was paid for a stake above zero. Two rates are compared without a division.
@@ -94,40 +162,68 @@ impl Rate {
 }
 
 /// What was paid for one number.
-#[derive(Debug)]
-struct PaidNumber<'a> {
-    bet: &'a str,
-    number: &'a str,
-    currency: Option<&'a str>,
-    first: Rate,
-    /// The first rate that is different.
-    other: Option<Rate>,
-    /// The first rate that rounding can explain.
+#[derive(Debug, Clone)]
+struct PaidNumber {
+    key: Key<Box<str>>,
+    /// Different rates in the order received, each with the number of wins that were paid at it or near it. Never
+    /// empty.
+    rates: Vec<(Rate, u64)>,
+    /// The first rate that differs from the first one, and that rounding can explain.
     near: Option<Rate>,
     too_large: Option<Rate>,
 }
 
-impl<'a> PaidNumber<'a> {
-    const fn about(&self) -> About<'a> {
+impl PaidNumber {
+    fn of(key: Key<Box<str>>, rate: Rate) -> Self {
+        Self {
+            key,
+            rates: vec![(rate, 1)],
+            near: None,
+            too_large: None,
+        }
+    }
+
+    fn first(&self) -> Rate {
+        self.rates[0].0
+    }
+
+    /// The bet and the currency: what other numbers can be compared by.
+    fn bet(&self) -> (&str, Option<&str>) {
+        (&self.key.0, self.key.2.as_deref())
+    }
+
+    fn about(&self) -> About<'_> {
         About::Bet {
-            bet: self.bet,
-            number: self.number,
+            bet: &self.key.0,
+            number: &self.key.1,
         }
     }
 
     fn add(&mut self, rate: Rate) {
-        let place = match self.first.compare(&rate) {
-            Comparison::Same => return,
-            Comparison::Different(_) => &mut self.other,
-            Comparison::Near => &mut self.near,
-            Comparison::TooLarge => &mut self.too_large,
-        };
-        place.get_or_insert(rate);
+        for (at, (known, wins)) in self.rates.iter_mut().enumerate() {
+            match known.compare(&rate) {
+                Comparison::Different(_) => continue,
+                Comparison::Same => *wins += 1,
+                Comparison::Near => {
+                    *wins += 1;
+                    if at == 0 {
+                        self.near.get_or_insert(rate);
+                    }
+                }
+                Comparison::TooLarge => {
+                    self.too_large.get_or_insert(rate);
+                }
+            }
+            return;
+        }
+        if self.rates.len() < MOST_RATES {
+            self.rates.push((rate, 1));
+        }
     }
 
-    fn check(&self, report: &mut Report<'a>) {
-        let (rule, about, first) = (Rule::Rate, self.about(), self.first.fact());
-        if let Some(other) = self.other {
+    fn check<'a>(&'a self, report: &mut Report<'a>) {
+        let (rule, about, first) = (Rule::Rate, self.about(), self.first().fact());
+        if let Some((other, _)) = self.rates.get(1) {
             report.broken(rule, about, (first, other.fact()));
         } else if let Some(large) = self.too_large {
             report.doubt(rule, about, (first, large.fact()), Why::TooLarge);
@@ -137,51 +233,35 @@ impl<'a> PaidNumber<'a> {
             report.holds(rule, about, (first.clone(), first));
         }
     }
-}
 
-/// What was paid, by bet, number and currency in the order received.
-fn paid<'a, 'e>(entries: impl IntoIterator<Item = &'e Entry<'a>>) -> Vec<PaidNumber<'a>>
-where
-    'a: 'e,
-{
-    let (mut numbers, mut places) = (Vec::<PaidNumber<'a>>::new(), HashMap::new());
-    for entry in entries {
-        let currency = entry.settlement.currency;
-        for win in entry.wins.iter().flatten() {
-            let (Some((bet, number)), Some(rate)) = (win.bet.name(), Rate::of(win)) else {
-                continue;
-            };
-            let at = *places.entry((bet, number, currency)).or_insert_with(|| {
-                numbers.push(PaidNumber {
-                    bet,
-                    number,
-                    currency,
-                    first: rate,
-                    other: None,
-                    near: None,
-                    too_large: None,
-                });
-                numbers.len() - 1
-            });
-            numbers[at].add(rate);
+    /// Another rate that at least as many wins were paid at as at this one; the most frequent one.
+    fn usual_instead_of(&self, rate: &Rate) -> Option<Rate> {
+        let is_own = |known: &Rate| matches!(known.compare(rate), Comparison::Same | Comparison::Near);
+        let own = self.rates.iter().position(|(known, _)| is_own(known))?;
+        let mut usual = own;
+        for (at, (_, wins)) in self.rates.iter().enumerate() {
+            let (_, most) = self.rates[usual];
+            if *wins > most || (usual == own && at != own && *wins == most) {
+                usual = at;
+            }
         }
+        (usual != own).then(|| self.rates[usual].0)
     }
-    numbers
 }
 
 /// Houses pay less for numbers that too many players bought, so a lower rate is only noted.
-fn check_lower<'a>(report: &mut Report<'a>, numbers: &[PaidNumber<'a>]) {
-    let mut highest: HashMap<_, &PaidNumber<'a>> = HashMap::new();
+fn check_lower<'a>(report: &mut Report<'a>, numbers: &'a [PaidNumber]) {
+    let mut highest: HashMap<_, &PaidNumber> = HashMap::new();
     for number in numbers {
-        let best = highest.entry((number.bet, number.currency)).or_insert(number);
-        if let Comparison::Different(Ordering::Greater) = number.first.compare(&best.first) {
+        let best = highest.entry(number.bet()).or_insert(number);
+        if let Comparison::Different(Ordering::Greater) = number.first().compare(&best.first()) {
             *best = number;
         }
     }
     for number in numbers {
-        let best = highest[&(number.bet, number.currency)];
-        if let Comparison::Different(Ordering::Less) = number.first.compare(&best.first) {
-            let facts = (best.first.fact(), number.first.fact());
+        let best = highest[&number.bet()].first();
+        if let Comparison::Different(Ordering::Less) = number.first().compare(&best) {
+            let facts = (best.fact(), number.first().fact());
             report.note(Rule::LowerRate, number.about(), facts, Why::Unusual);
         }
     }
