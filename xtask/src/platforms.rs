@@ -141,7 +141,7 @@ fn has(library: &str, symbol: &str) -> bool {
         "WebKit" => &["WK"],
         "libobjc" => &[
             "OBJC_EHTYPE_",
-            "_objc_",
+            "__objc_",
             "class_",
             "imp_",
             "ivar_",
@@ -177,7 +177,7 @@ mod tests {
             "_CFRelease",
             "_kCFAllocatorDefault",
             "_OBJC_CLASS_$_NSString",
-            "__objc_personality_v0",
+            "___objc_personality_v0",
             "_objc_msgSend",
             "_sqlite3_open",
             "_epoll_wait",

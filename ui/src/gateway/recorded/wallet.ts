@@ -1,7 +1,7 @@
 /** Replays a wallet with four players and its comparisons. */
 import { isoNow } from "@/shared/format";
 import { errorView } from "../error-view";
-import type { Gateway, WalletSource, WalletState } from "../types";
+import type { Gateway, TimelineView, WalletSource, WalletState } from "../types";
 import { walletAnswers } from "./answers";
 
 export interface WalletOptions {
@@ -36,6 +36,18 @@ function playersOf(roundId: string) {
 }
 
 const usualPage = 50;
+/** What a wallet answers for a round of which it has no entry. */
+const withoutEntries = (playerId: string, roundId: string, code: string): TimelineView => ({
+  playerId,
+  roundId,
+  gameKey: { code, known: true },
+  lotto: null,
+  class: null,
+  difference: null,
+  events: [],
+  historyId: null,
+});
+
 const names = { none: "", training: "Training", database: "wallet on db.example.com" };
 
 export function recordedWallet({ start = "database", pause = 60 }: WalletOptions = {}): Part {
@@ -76,7 +88,8 @@ export function recordedWallet({ start = "database", pause = 60 }: WalletOptions
 
     ledgerSums: async ({ playerId }) => walletAnswers.sums[playerId] ?? unknown(),
 
-    roundTimeline: async (playerId, roundId) => walletAnswers.timelines[`${playerId} ${roundId}`] ?? unknown(),
+    roundTimeline: async (playerId, roundId, code) =>
+      walletAnswers.timelines[`${playerId} ${roundId}`] ?? withoutEntries(playerId, roundId, code),
 
     async reconcile(scope, onEvent, signal) {
       const recorded = walletAnswers.comparisons[scope.scope === "player" ? scope.playerId : "day"] ?? unknown();
