@@ -22,6 +22,23 @@ function noRecordingsShipped(): Plugin {
   };
 }
 
+/**
+ * Makes the build fail if the first screen asks for more than it needs: its script is compiled before anything is drawn, and one
+ * import of a dialog or a select would bring a third more. Such a part is read when it opens (`lazy`, `later`).
+ */
+function smallFirstScreen(): Plugin {
+  const most = 500_000;
+  return {
+    name: "small-first-screen",
+    generateBundle(_options, bundle) {
+      const first = Object.values(bundle).find((file) => file.type === "chunk" && file.name === "first-screen");
+      const size = first?.type === "chunk" ? first.code.length : undefined;
+      if (size === undefined) this.error("there is no script of the first screen");
+      if (size > most) this.error(`the script of the first screen has ${size} letters, more than ${most}`);
+    },
+  };
+}
+
 /** The page names the files that `main.tsx` asks for anyway, so that all are read at once and not one after another. */
 function namesWhatFollows(): Plugin {
   return {
@@ -45,7 +62,7 @@ function namesWhatFollows(): Plugin {
 
 export default defineConfig({
   base: "./",
-  plugins: [react(), tailwindcss(), noRecordingsShipped(), namesWhatFollows()],
+  plugins: [react(), tailwindcss(), noRecordingsShipped(), smallFirstScreen(), namesWhatFollows()],
   resolve: { alias: { "@": fileURLToPath(new URL("./src", import.meta.url)) } },
   // The message catalog and the recorded answers are in folders beside this one.
   server: { fs: { allow: [".."] } },

@@ -5,6 +5,7 @@ use tauri::webview::{Color, NewWindowResponse, PageLoadEvent, PermissionResponse
 use tauri::{
     App, AppHandle, Manager as _, Runtime, Theme, UserAttentionType, WebviewUrl, WebviewWindowBuilder,
 };
+use url::form_urlencoded::byte_serialize;
 use url::Url;
 
 use crate::folders::Folders;
@@ -26,7 +27,10 @@ const SHOWN_AT_ONCE: bool = !cfg!(target_os = "linux");
 /// Opens the interface.
 pub(crate) fn open<R: Runtime>(app: &App<R>, folders: &Folders, settings: &Settings) -> tauri::Result<()> {
     let theme = settings.theme;
-    let builder = WebviewWindowBuilder::new(app, MAIN, WebviewUrl::App("index.html".into()))
+    // So that the page reads the texts of this language first.
+    let language: String = byte_serialize(settings.language.as_bytes()).collect();
+    let page = WebviewUrl::App(format!("index.html?language={language}").into());
+    let builder = WebviewWindowBuilder::new(app, MAIN, page)
         .title("Pitdesk")
         .inner_size(1440.0, 900.0)
         .min_inner_size(1024.0, 640.0)

@@ -23,13 +23,11 @@ const tablesAddresses = ["", "#/", "#/tables"];
 
 /** Resolves with what the first paint needs; the tables may arrive later. */
 export async function askFirst(gateway: Gateway, address: string): Promise<FirstAnswers> {
-  let tables: FirstAnswers["tables"] = null;
-  const askedConnection = gateway.connection().then((found) => {
-    if (found.state === "connected" && tablesAddresses.includes(address)) tables = gateway.tables(allTables);
-    // The screen reports a failure; the handler only prevents an unhandled rejection.
-    tables?.catch(() => undefined);
-    return found;
-  });
+  const askedConnection = gateway.connection();
+  // At once: until the scripts are compiled, no answer is heard that could say whether there is a connection.
+  const tables = tablesAddresses.includes(address) ? gateway.tables(allTables) : null;
+  // The screen reports a failure; the handler only prevents an unhandled rejection.
+  tables?.catch(() => undefined);
   const askedSettings = gateway.settings().then((settings) => {
     // Only so that they are there: the screen reads them again, and reports a failure.
     readTexts(settings.language).catch(() => undefined);
@@ -37,5 +35,6 @@ export async function askFirst(gateway: Gateway, address: string): Promise<First
   });
   const asked = [askedSettings, gateway.appInfo(), askedConnection] as const;
   const [settings, program, connection] = await Promise.allSettled(asked);
-  return { settings, program, connection, tables };
+  const isConnected = connection.status === "fulfilled" && connection.value.state === "connected";
+  return { settings, program, connection, tables: isConnected ? tables : null };
 }

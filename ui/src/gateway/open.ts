@@ -1,17 +1,17 @@
 import { tauriGateway } from "./tauri";
 import type { Gateway, Settings } from "./types";
 
-/** The mode is a constant at build time, so the released program does not contain the recorded answers. */
-export async function openGateway(): Promise<Gateway> {
+/**
+ * The mode is a constant at build time, so the released program does not contain the recorded answers. `asked` is what the
+ * address of the page asks for.
+ */
+export async function openGateway(asked: URLSearchParams): Promise<Gateway> {
   if (import.meta.env.MODE !== "recorded") return tauriGateway;
   const [{ recordedGateway }, { withLongFigures }] = await Promise.all([
     import("./recorded"),
     import("./recorded/long-figures"),
   ]);
-  const asked = new URLSearchParams(window.location.search);
   const start = asked.get("start");
-  // The router would read what stands before the "#" as the end of the address behind it.
-  window.history.replaceState(null, "", window.location.pathname + window.location.hash);
   const gateway = recordedGateway({
     delay: 250,
     start: start === "disconnected" || start === "training" ? start : "live",

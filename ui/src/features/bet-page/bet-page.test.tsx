@@ -4,7 +4,8 @@ import { recordedBetPages, recordedGateway } from "@/gateway/recorded";
 import type { ErrorView } from "@/gateway/types";
 
 import { expectAccessible, failure, renderScreen } from "@/testing";
-import { BetPageDialog, languageCode } from "./bet-page-dialog";
+import { BetPageDialog } from "./bet-page";
+import { languageCode } from "./bet-page-dialog";
 
 interface BetPageOptions {
   secondsLeft?: number;

@@ -1,1 +1,1 @@
-export { BetPageDialog } from "./bet-page-dialog";
+export { BetPageDialog } from "./bet-page";

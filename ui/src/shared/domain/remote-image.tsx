@@ -26,12 +26,14 @@ export interface RemoteImageProps {
  */
 export function RemoteImage(props: RemoteImageProps) {
   const { ratio, thumbnail = false, className } = props;
+  // A list has many thumbnails: they wait without a word and without movement.
+  const placeholder = thumbnail ? null : <Skeleton height="100%" />;
   return (
     <div
       className={classes(styles.frame, thumbnail && styles.thumbnail, className)}
       style={{ "--ratio": ratio } as object}
     >
-      <Later placeholder={<Skeleton height="100%" />}>
+      <Later placeholder={placeholder}>
         <Known {...props} />
       </Later>
     </div>
@@ -116,7 +118,7 @@ function Loaded({ image, alt, thumbnail, onZoom }: RemoteImageProps) {
     if (!wasFetchedAgain.current) void retry();
     wasFetchedAgain.current = true;
   };
-  if (fetched.isPending || state === "fetchedAgain") return <Skeleton height="100%" />;
+  if (fetched.isPending || state === "fetchedAgain") return thumbnail ? null : <Skeleton height="100%" />;
   if (fetched.isError || state === "broken") {
     const error = asErrorView(fetched.error);
     if (thumbnail) return <ImageOff size={15} role="img" aria-label={t("imageFailed")} />;

@@ -21,7 +21,17 @@ interface ServerTextProps {
  * Text from the service: a long one is cut, with a button for the rest; control and direction characters are made
  * visible.
  */
-export function ServerText({ value, most = longest, lit }: ServerTextProps) {
+export function ServerText(props: ServerTextProps) {
+  const { value, most = longest, lit } = props;
+  // Most texts, several in each row of a list.
+  if (lit === undefined && value.length <= most && isPlain(value)) return <bdi>{value}</bdi>;
+  return <CutText {...props} />;
+}
+
+/** Whether a text has only letters that are shown as they are. */
+const isPlain = (text: string) => /^[\x20-\x7e]*$/.test(text);
+
+function CutText({ value, most = longest, lit }: ServerTextProps) {
   const t = useT("shared");
   const [isWhole, setWhole] = useState(false);
   const isCut = !isWhole && value.length > most;
@@ -42,7 +52,7 @@ export function ServerText({ value, most = longest, lit }: ServerTextProps) {
 
 /** The shown part of a text inside another text. */
 export function shownText(value: string): string {
-  if (/^[\x20-\x7e]{0,200}$/.test(value)) return value;
+  if (value.length <= longest && isPlain(value)) return value;
   return visiblePieces(value.slice(0, longest))
     .map(({ text }) => text)
     .join("");
