@@ -29,7 +29,6 @@ lotto-because-too-few = too few rounds or wins were loaded
 lotto-because-ambiguous = more than one explanation fits
 lotto-because-exception = an explanation fitted several times, but not every time
 lotto-because-rounding = rounding can explain the difference
-lotto-because-other-rate = other wins of the round were paid at another rate
 lotto-because-unusual = the value is possible but unusual
 ## Which digits of the winning number count
 lotto-part-last-five = the last five
@@ -163,7 +162,7 @@ lotto-win-bought-untold = Whether the win { $subject } was bought can't be told:
 lotto-win-missing-untold = Whether { $subject } should have won can't be told: { $why }.
 lotto-win-stake-untold = Whether the stakes of { $subject } agree can't be told: { $why }.
 lotto-rate-untold = Whether { $subject } was paid at one rate can't be told: { $why }.
-lotto-rate-other = The win of { $subject } was paid at { $reported }, other wins of it in this round at { $expected }. Which of the two was promised can't be told: the service's documentation defines no rates.
+lotto-rate-other = The payout and stake of the win { $subject } are { $reported }; those of other wins of this bet and number in this round are { $expected }. Which of the two rates was promised can't be told: the service's documentation defines none.
 lotto-outcome-untold = Whether { $subject } fits the outcome can't be told: { $why }.
 lotto-payout-sum-untold = Whether the wins add up to the payout can't be told: { $why }.
 lotto-quantity-untold = Whether the stake of { $subject } fits its quantity can't be told: { $why }.

@@ -29,7 +29,6 @@ lotto-because-too-few = จำนวนรอบหรือรางวัล�
 lotto-because-ambiguous = มีคำอธิบายที่ตรงมากกว่าหนึ่งแบบ
 lotto-because-exception = มีคำอธิบายที่ตรงหลายครั้ง แต่ไม่ทุกครั้ง
 lotto-because-rounding = การปัดเศษอธิบายส่วนต่างได้
-lotto-because-other-rate = ยอดที่ชนะรายการอื่นในรอบนี้จ่ายในอัตราอื่น
 lotto-because-unusual = เป็นไปได้แต่ไม่ปกติ
 ## หลักของเลขที่ออกที่ใช้
 lotto-part-last-five = ห้าตัวท้าย
@@ -133,7 +132,7 @@ lotto-win-bought-untold = บอกไม่ได้ว่ามีการซ
 lotto-win-missing-untold = บอกไม่ได้ว่า { $subject } ควรถูกรางวัลหรือไม่: { $why }
 lotto-win-stake-untold = บอกไม่ได้ว่าเงินเดิมพันของ { $subject } ตรงกันหรือไม่: { $why }
 lotto-rate-untold = บอกไม่ได้ว่า { $subject } จ่ายอัตราเดียวกันหรือไม่: { $why }
-lotto-rate-other = ยอดที่ชนะของ { $subject } จ่ายในอัตรา { $reported } แต่ยอดที่ชนะเลขเดียวกันในรอบนี้จ่ายในอัตรา { $expected } บอกไม่ได้ว่าอัตราใดคืออัตราที่ตกลงไว้ เพราะเอกสารของระบบเกมไม่ได้กำหนดอัตราจ่าย
+lotto-rate-other = ยอดจ่ายและเดิมพันที่ชนะของ { $subject } คือ { $reported } แต่ของรายการอื่นที่ชนะด้วยเดิมพันและเลขเดียวกันในรอบนี้คือ { $expected } บอกไม่ได้ว่าอัตราใดคืออัตราที่ตกลงไว้ เพราะเอกสารของระบบเกมไม่ได้กำหนดอัตราจ่าย
 lotto-outcome-untold = บอกไม่ได้ว่า{ $subject }สอดคล้องกับผลหรือไม่: { $why }
 lotto-payout-sum-untold = บอกไม่ได้ว่ารางวัลรวมกันได้ยอดจ่ายหรือไม่: { $why }
 lotto-quantity-untold = บอกไม่ได้ว่าเงินเดิมพันของ { $subject } ตรงกับจำนวนหรือไม่: { $why }

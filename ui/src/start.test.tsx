@@ -29,6 +29,12 @@ describe("the start", () => {
     expect(tables).toHaveBeenCalledTimes(1);
   });
 
+  it("asks for the tables before it has heard whether there is a connection", () => {
+    const tables = vi.fn(recordedGateway().tables);
+    void askFirst(recordedGateway({ tables, connection: () => new Promise(() => undefined) }), "");
+    expect(tables).toHaveBeenCalledTimes(1);
+  });
+
   it("shows why tables asked for ahead did not come", async () => {
     await startAt("#/tables", recordedGateway({ tables: () => Promise.reject(failure("dns")) }));
     expect(await screen.findByRole("alert")).toBeVisible();

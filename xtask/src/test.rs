@@ -93,7 +93,7 @@ fn summary(checks: &[&str], suites: &[Suite], took: Duration, [before, after]: &
         after.text(),
         before.text()
     );
-    if after.is_little() {
+    if before.is_little() || after.is_little() {
         println!("               Too little: a full disk makes tests fail. `cargo clean` makes room.");
     }
     let seconds = took.as_secs();

@@ -120,7 +120,9 @@ impl Cluster {
         let options = format!("-h 127.0.0.1 -p {} -k {}", self.port, self.data().display());
         let mut control = self.control();
         control.args(["-o", &options, "-w", "-t", "60", "-l"]);
-        run(control.arg(self.data().join("server.log")).arg("start"))
+        let log = self.data().join("server.log");
+        let started = run(control.arg(&log).arg("start"));
+        started.with_context(|| fs::read_to_string(&log).unwrap_or_default())
     }
 
     /// Stops the server without a shutdown, like a power failure, and starts it again.
@@ -251,19 +253,24 @@ fn is_root() -> bool {
 fn run(command: &mut Command) -> Result<()> {
     let name = command.get_program().to_string_lossy().into_owned();
     // A server keeps inherited pipes open, so `pg_ctl` must not get pipes: reading them would never end.
-    let mut said = tempfile::tempfile().context("no temporary file")?;
+    // A full disk has no place for what is said, and the server must be stopped even so.
+    let mut said = tempfile::tempfile().ok();
+    let errors = said.as_ref().and_then(|said| said.try_clone().ok());
     let status = command
         .stdin(Stdio::null())
         .stdout(Stdio::null())
-        .stderr(said.try_clone()?)
+        .stderr(errors.map_or_else(Stdio::null, Stdio::from))
         .status()
         .with_context(|| format!("cannot start {name}"))?;
     if status.success() {
         return Ok(());
     }
-    let mut why = String::new();
-    said.rewind()?;
-    said.read_to_string(&mut why)?;
+    let mut why = Vec::new();
+    if let Some(said) = &mut said {
+        said.rewind()?;
+        said.read_to_end(&mut why)?;
+    }
+    let why = String::from_utf8_lossy(&why);
     let arguments: Vec<&OsStr> = command.get_args().collect();
     bail!("{name} {arguments:?} ended with {status}: {}", why.trim())
 }

@@ -4,7 +4,7 @@
 
 use std::collections::HashMap;
 use std::io::{Read, Write};
-use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
+use std::sync::{Arc, Mutex, MutexGuard, OnceLock, PoisonError};
 
 use flate2::Compression;
 use flate2::read::DeflateDecoder;
@@ -41,6 +41,8 @@ pub(crate) struct Reading {
     /// The game key of the first entry. Empty if there is none.
     pub(super) game_key: String,
     entries: Mutex<Entries>,
+    /// The rates of all entries, when no more will follow.
+    rates: OnceLock<Arc<Rates>>,
 }
 
 #[derive(Debug, Default)]
@@ -72,6 +74,7 @@ impl Reading {
             draw,
             game_key,
             entries: Mutex::default(),
+            rates: OnceLock::new(),
         })
     }
 
@@ -106,10 +109,15 @@ impl Reading {
         Arc::clone(&self.lock().rates)
     }
 
-    /// The rules for the entries, with the rates of all of them and with what is known now.
+    /// From now on each entry is compared with the rates of all entries. Until then its check would change with each page.
+    pub(super) fn compare_rates(&self) {
+        self.rates.get_or_init(|| self.rates());
+    }
+
+    /// The rules for the entries, with what is known now.
     pub(super) fn checker(&self, connection: &Connection) -> Checker<'_> {
         let customs = connection.observed.lotto.customs();
-        Checker::of(&self.draw, &self.game_key, customs).with_rates(self.rates())
+        Checker::of(&self.draw, &self.game_key, customs, self.rates.get().cloned())
     }
 
     pub(crate) fn pages(&self) -> usize {

@@ -20,7 +20,7 @@ pub(crate) struct Checker<'d> {
     game_key: &'d str,
     yiki: yiki::Draw<'d>,
     lucky: lucky::Draw<'d>,
-    /// The rates of the whole round. None while its entries are still received.
+    /// The rates of all entries that were asked for. None while they are still received, or if the user stopped that.
     rates: Option<Arc<yiki::Rates>>,
 }
 
@@ -33,21 +33,20 @@ pub(super) struct Checked {
 }
 
 impl<'d> Checker<'d> {
-    pub(super) fn of(draw: &'d LottoDraw, game_key: &'d str, customs: Arc<Customs>) -> Self {
+    pub(super) fn of(
+        draw: &'d LottoDraw,
+        game_key: &'d str,
+        customs: Arc<Customs>,
+        rates: Option<Arc<yiki::Rates>>,
+    ) -> Self {
         Self {
             customs,
             game: evidence::game_of_draw(&draw.results),
             game_key,
             yiki: yiki::Draw::of(&draw.results),
             lucky: lucky::Draw::of(&draw.results),
-            rates: None,
+            rates,
         }
-    }
-
-    /// Compares the wins of an entry with the rates of the round, too.
-    pub(super) fn with_rates(mut self, rates: Arc<yiki::Rates>) -> Self {
-        self.rates = Some(rates);
-        self
     }
 
     /// The winning number of Yiki and how it is cut. None if there is none that can be read.

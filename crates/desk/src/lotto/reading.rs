@@ -254,7 +254,7 @@ impl<'a> Reader<'a> {
         };
         let observed = &self.connection.observed;
         observed.draw(&reading.game_key, &reading.draw, &records);
-        let checker = Checker::of(&reading.draw, &reading.game_key, observed.lotto.customs());
+        let checker = reading.checker(self.connection);
         let mut turn = Turn::begin();
         let mut all_checked = Vec::with_capacity(records.len());
         for record in &records {
@@ -315,6 +315,9 @@ impl<'a> Reader<'a> {
         let reading = &begun.reading;
         let was_stopped = ended.end == LottoEnd::Stopped;
         let until = end_of_checking(was_stopped, stop);
+        if !was_stopped {
+            reading.compare_rates();
+        }
         let checker = reading.checker(self.connection);
         let verdicts = self.check_again(begun, &checker, until).await;
         let progress = &begun.progress;

@@ -132,10 +132,14 @@ fn another_number_may_be_paid_at_a_lower_rate() {
 
 /// The rules that leave the verdict on each entry open, checked with the rates of all of them.
 fn doubted(entries: &[Entry<'_>]) -> Vec<bool> {
+    doubted_by(&Rates::of(entries), entries)
+}
+
+fn doubted_by(rates: &Rates, entries: &[Entry<'_>]) -> Vec<bool> {
     let (results, conventions) = (results(), Conventions::default());
-    let (prepared, rates) = (Draw::of(&results), Rates::of(entries));
+    let prepared = Draw::of(&results);
     let doubted = entries.iter().map(|lent| {
-        let audit = entry(&prepared, lent, &conventions, Some(&rates));
+        let audit = entry(&prepared, lent, &conventions, Some(rates));
         assert_eq!(broken(&audit), []);
         audit
             .findings
@@ -175,6 +179,57 @@ fn rounding_of_the_usual_rate_is_not_another_rate() {
     // 3.25 for one, to the cent.
     let rounded = [paid(33, 107), paid(34, 111), paid(35, 114), paid(400, 1_300)];
     assert_eq!(doubted(&rounded), [false; 4]);
+}
+
+#[test]
+fn noise_of_binary_floats_is_not_another_rate() {
+    let exact = |text: &str| Some(ExactDecimal::parse(text).unwrap());
+    let noisy = |stake: &str, payout: &str| {
+        let mut noisy = paid(0, 0);
+        let wins = noisy.wins.as_mut().unwrap();
+        (wins[0].bet.stake, wins[0].payout) = (exact(stake), exact(payout));
+        noisy
+    };
+    let entries = [
+        noisy("0.1", "9.200000000000001"),
+        noisy("0.3", "27.6"),
+        noisy("0.3", "27.599999999999998"),
+    ];
+    let rates = Rates::of(&entries);
+    assert_eq!(broken(&rates.audit()), []);
+    let results = results();
+    for lent in &entries {
+        let audit = entry(&Draw::of(&results), lent, &Conventions::default(), Some(&rates));
+        assert!(audit.findings.iter().all(|finding| finding.rule != Rule::Rate));
+    }
+}
+
+#[test]
+fn a_rate_beside_very_many_others_is_open_too() {
+    let mut entries: Vec<Entry<'_>> = (0..40).map(|more| paid(100, 9_000 + more)).collect();
+    entries.push(paid(100, 9_000));
+    let mut expected = vec![true; 41];
+    (expected[0], expected[40]) = (false, false);
+    assert_eq!(doubted(&entries), expected);
+}
+
+#[test]
+fn a_rate_with_too_many_digits_hides_no_other() {
+    let huge = || {
+        let mut huge = paid(0, 0);
+        let wins = huge.wins.as_mut().unwrap();
+        let digits = Some(ExactDecimal::parse("1234567890123456789.123456789").unwrap());
+        (wins[0].bet.stake, wins[0].payout) = (digits, digits);
+        huge
+    };
+    let audited = Rates::of(&[huge()]);
+    assert_eq!(finding(&audited.audit(), Rule::Rate).why, Some(Why::TooLarge));
+    let entries = [huge(), paid(100, 9_000), paid(100, 9_500), paid(100, 9_000)];
+    assert_eq!(broken(&Rates::of(&entries).audit()), [Rule::Rate]);
+    assert_eq!(
+        doubted_by(&Rates::of(&entries), &entries[1..]),
+        [false, true, false]
+    );
 }
 
 #[test]

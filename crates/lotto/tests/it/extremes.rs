@@ -180,9 +180,11 @@ fn check_all(size: usize) {
             ..yiki::Entry::default()
         })
         .collect();
-    assert_eq!(yiki::Rates::of(&small).audit().findings.len(), size);
+    let rates = yiki::Rates::of(&small);
+    assert_eq!(rates.audit().findings.len(), size);
     for entry in &small {
-        assert!(!yiki::entry(&draw, entry, &conventions, None).findings.is_empty());
+        let audit = yiki::entry(&draw, entry, &conventions, Some(&rates));
+        assert!(!audit.findings.is_empty());
     }
 }
 

@@ -11,6 +11,7 @@ interface BetPageDialogProps {
   gameKey: string;
   roundId: string;
   playerId: string;
+  isOpen: boolean;
   onClose: () => void;
 }
 
@@ -18,13 +19,13 @@ interface BetPageDialogProps {
  * Opens the service's page for one bet, in a window of Pitdesk or in the system's browser. The address contains a
  * credential: it stays in Rust and is never shown or copied.
  */
-export function BetPageDialog({ gameKey, roundId, playerId, onClose }: BetPageDialogProps) {
+export function BetPageDialog({ gameKey, roundId, playerId, isOpen, onClose }: BetPageDialogProps) {
   const t = useT("bet-page");
   // The language of the interface in the contract's codes: the agent reads the page.
   const own = useLanguage() === "th" ? "TH" : "EN";
   const [language, setLanguage] = useState<string | null>(own);
   return (
-    <Dialog title={t("title")} isOpen onClose={onClose}>
+    <Dialog title={t("title")} isOpen={isOpen} onClose={onClose}>
       <div className="flex flex-col gap-14">
         <p className="text-ink-2">{t("explain")}</p>
         <BetPageFacts roundId={roundId} playerId={playerId} />

@@ -1,4 +1,5 @@
 import { act, screen } from "@testing-library/react";
+import { useState } from "react";
 import { afterEach, describe, expect, it, vi } from "vitest";
 import { recordedBetPages, recordedGateway } from "@/gateway/recorded";
 import type { ErrorView } from "@/gateway/types";
@@ -26,6 +27,24 @@ function open({ secondsLeft = 3600, createError, showError }: BetPageOptions = {
     <BetPageDialog gameKey="baccarat" roundId="bc:1" playerId="somchai_88" isOpen onClose={() => undefined} />
   );
   return { ...renderScreen(dialog, { gateway }), onCreate, onShow };
+}
+
+function Reopened() {
+  const [isOpen, setOpen] = useState(true);
+  return (
+    <>
+      <button type="button" onClick={() => setOpen(true)}>
+        Again
+      </button>
+      <BetPageDialog
+        gameKey="baccarat"
+        roundId="bc:1"
+        playerId="somchai_88"
+        isOpen={isOpen}
+        onClose={() => setOpen(false)}
+      />
+    </>
+  );
 }
 
 const press = (name: string) => screen.findByRole("button", { name });
@@ -63,6 +82,15 @@ describe("the bet page", () => {
     expect(await screen.findByRole("alert")).toHaveTextContent("This host is not allowed.");
     await user.click(await press("Open in a window"));
     expect(onShow).toHaveBeenCalledTimes(2);
+  });
+
+  it("keeps the language that was chosen when it is closed and opened again", async () => {
+    const { user } = renderScreen(<Reopened />);
+    await user.click(await press("English (EN) Page language"));
+    await user.click(await screen.findByRole("option", { name: "Thai (TH)" }));
+    await user.click(await press("Close"));
+    await user.click(await press("Again"));
+    expect(await press("Thai (TH) Page language")).toBeVisible();
   });
 
   it("takes another language by its two letters", async () => {

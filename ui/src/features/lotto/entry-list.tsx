@@ -242,7 +242,7 @@ function Rows({ rows, filter, chosenKey, onChoose, label }: RowsProps) {
   return (
     <div ref={list} className="flex min-h-0 flex-1 flex-col">
       <div className="h-24 flex-none">
-        <GroupHead name={t("figures-of")} note={t("figures")} />
+        <GroupHead name={t("figures-of")} note={rows.some(isStacked) ? null : t("figures")} />
       </div>
       <VirtualList
         items={filter.matching}

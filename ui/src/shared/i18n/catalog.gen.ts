@@ -1153,7 +1153,6 @@ export interface Catalog {
     "because-houses-differ": never;
     "because-missing": never;
     "because-not-documented": never;
-    "because-other-rate": never;
     "because-rounding": never;
     "because-too-few": never;
     "because-too-large": never;

@@ -54,8 +54,8 @@ pub(super) fn because(why: Option<Why>) -> Message {
         Some(Why::Ambiguous) => say::lotto::because_ambiguous(),
         Some(Why::Exception) => say::lotto::because_exception(),
         Some(Why::Rounding) => say::lotto::because_rounding(),
-        Some(Why::OtherRate) => say::lotto::because_other_rate(),
-        Some(Why::Unusual) => say::lotto::because_unusual(),
+        // The first has a sentence of its own.
+        Some(Why::OtherRate | Why::Unusual) => say::lotto::because_unusual(),
     }
 }
 

@@ -1,12 +1,12 @@
 //! The entries of a round: one player, sums, and what does not fit.
 
-use desk::views::{LottoFilter, LottoOutcome, LottoQuery, Overall, ProxySetting};
+use desk::views::{LottoEnd, LottoEvent, LottoFilter, LottoOutcome, LottoQuery, Overall, ProxySetting};
 use desk::{Clock, Desk};
 use sandbox::Options;
 use secrecy::SecretString;
 use serde_json::json;
 
-use super::{OF_PLAYER, entry, page_of, query, read, round, serve};
+use super::{OF_PLAYER, entry, hundred, page_of, query, read, round, serve};
 use crate::support::Service;
 use crate::support::sentences::InWords;
 
@@ -157,6 +157,40 @@ async fn what_does_not_fit_is_named_and_what_cannot_be_read_is_no_fault() {
     assert_eq!((opened.raw.as_str(), opened.problems.len()), ("3", 1));
 }
 
+#[tokio::test]
+async fn entries_are_not_compared_with_the_rates_of_a_part_of_the_round() {
+    let service = Service::start().await;
+    serve(&service, |page| {
+        let mut entries = hundred(page);
+        entries[8] = entry(&format!("less-{page}"), "12", true);
+        entries[8]["payout_amount"] = json!(850.0);
+        entries[8]["player_bet_result"]["win"][0]["payout_amount"] = json!("850.00");
+        page_of(entries, 100 * page + 100, page)
+    })
+    .await;
+    let (stop, stopped) = tokio::sync::oneshot::channel();
+    let (mut stop, mut opened, mut lotto_id) = (Some(stop), None, String::new());
+    let desk = &service.desk;
+    let take = |event| match event {
+        LottoEvent::Draw { lotto_id: id, .. } => lotto_id = id,
+        LottoEvent::Page { page: 2, .. } => {
+            opened = Some(desk.lotto.entry(&lotto_id, "less-1").unwrap().audit.verdict);
+            stop.take().map(|stop| stop.send(()));
+        }
+        LottoEvent::Page { .. } => {}
+    };
+    let until = async {
+        let _ = stopped.await;
+    };
+    let summary = desk.lotto.read(&query(), take, until).await.unwrap();
+    assert_eq!(
+        (summary.end, opened),
+        (LottoEnd::Stopped, Some(Overall::Consistent))
+    );
+    let entry = desk.lotto.entry(&summary.lotto_id, "less-1").unwrap();
+    assert_eq!(entry.audit.verdict, Overall::Consistent);
+}
+
 /// Its rows arrive before the rates of the whole round are known.
 #[tokio::test]
 async fn a_win_that_is_paid_at_another_rate_than_most_is_open_when_the_round_was_read() {
@@ -178,8 +212,9 @@ async fn a_win_that_is_paid_at_another_rate_than_most_is_open_when_the_round_was
     let reason = change.reason.as_ref().unwrap();
     assert_eq!(
         reason.en(),
-        "The win of TWO_TOP 12 was paid at 850.00 / 10.00, other wins of it in this round at 920.00 / 10.00. Which of the two \
-         was promised can't be told: the service's documentation defines no rates."
+        "The payout and stake of the win TWO_TOP 12 are 850.00 / 10.00; those of other wins of this bet and number in this \
+         round are 920.00 / 10.00. Which of the two rates was promised can't be told: the service's documentation defines \
+         none."
     );
     let opened = service.desk.lotto.entry(&summary.lotto_id, "less").unwrap();
     assert_eq!(opened.audit.verdict, Overall::CannotTell);

@@ -3,8 +3,9 @@
 
 use std::cmp::Ordering;
 use std::collections::HashMap;
+use std::sync::Arc;
 
-use checks::{CENT, PLACES};
+use checks::{CENT, PLACES, near};
 use money::ExactDecimal;
 
 use super::reported::{Entry, Win};
@@ -24,7 +25,7 @@ const LONGEST: usize = 64;
 #[derive(Debug, Clone, Default)]
 pub struct Rates {
     numbers: Vec<PaidNumber>,
-    places: HashMap<Key<Box<str>>, usize>,
+    places: HashMap<Key<Arc<str>>, usize>,
 }
 
 /// Bet, number and currency.
@@ -52,12 +53,21 @@ impl Rates {
                 continue;
             }
             let key = (bet.into(), number.into(), currency.map(Into::into));
-            if let Some(number) = self.places.get(&key).map(|&at| &mut self.numbers[at]) {
-                number.add(rate);
-            } else if self.numbers.len() < MOST_NUMBERS {
-                self.numbers.push(PaidNumber::of(key.clone(), rate));
-                self.places.insert(key, self.numbers.len() - 1);
-            }
+            let at = match self.places.get(&key) {
+                Some(&at) => at,
+                None if self.numbers.len() < MOST_NUMBERS => {
+                    self.numbers.push(PaidNumber {
+                        key: key.clone(),
+                        rates: Vec::new(),
+                        near: None,
+                        too_large: None,
+                    });
+                    self.places.insert(key, self.numbers.len() - 1);
+                    self.numbers.len() - 1
+                }
+                None => continue,
+            };
+            self.numbers[at].add(rate);
         }
     }
 
@@ -123,6 +133,7 @@ impl Rate {
         };
         match one.cmp(&two) {
             Ordering::Equal => Comparison::Same,
+            _ if self.noise(other).is_some_and(|noise| near(one, two, noise)) => Comparison::Same,
             _ if self.is_near(other, one, two) == Some(true) => Comparison::Near,
             order => Comparison::Different(order),
         }
@@ -134,6 +145,12 @@ impl Rate {
             self.payout.checked_mul(other.stake)?,
             other.payout.checked_mul(self.stake)?,
         ))
+    }
+
+    /// The noise of binary floats in both payouts (`checks::is_equal`), times both stakes.
+    fn noise(&self, other: &Self) -> Option<ExactDecimal> {
+        let stakes = self.stake.checked_add(other.stake)?;
+        stakes.checked_mul(CENT)?.checked_mul(CENT)
     }
 
     /// Each payout is rounded by less than one unit, so the products differ by less than one unit
@@ -164,29 +181,17 @@ impl Rate {
 /// What was paid for one number.
 #[derive(Debug, Clone)]
 struct PaidNumber {
-    key: Key<Box<str>>,
-    /// Different rates in the order received, each with the number of wins that were paid at it or near it. Never
-    /// empty.
+    key: Key<Arc<str>>,
+    /// Different rates in the order received, each with the number of wins that were paid at it or near it. Each can be
+    /// compared with the others.
     rates: Vec<(Rate, u64)>,
     /// The first rate that differs from the first one, and that rounding can explain.
     near: Option<Rate>,
+    /// The first rate that cannot be compared.
     too_large: Option<Rate>,
 }
 
 impl PaidNumber {
-    fn of(key: Key<Box<str>>, rate: Rate) -> Self {
-        Self {
-            key,
-            rates: vec![(rate, 1)],
-            near: None,
-            too_large: None,
-        }
-    }
-
-    fn first(&self) -> Rate {
-        self.rates[0].0
-    }
-
     /// The bet and the currency: what other numbers can be compared by.
     fn bet(&self) -> (&str, Option<&str>) {
         (&self.key.0, self.key.2.as_deref())
@@ -200,68 +205,80 @@ impl PaidNumber {
     }
 
     fn add(&mut self, rate: Rate) {
+        let mut is_comparable = rate.products(&rate).is_some();
         for (at, (known, wins)) in self.rates.iter_mut().enumerate() {
             match known.compare(&rate) {
-                Comparison::Different(_) => continue,
-                Comparison::Same => *wins += 1,
+                Comparison::Different(_) => {}
+                Comparison::Same => {
+                    *wins += 1;
+                    return;
+                }
                 Comparison::Near => {
                     *wins += 1;
                     if at == 0 {
                         self.near.get_or_insert(rate);
                     }
+                    return;
                 }
-                Comparison::TooLarge => {
-                    self.too_large.get_or_insert(rate);
-                }
+                Comparison::TooLarge => is_comparable = false,
             }
-            return;
         }
-        if self.rates.len() < MOST_RATES {
+        if !is_comparable {
+            self.too_large.get_or_insert(rate);
+        } else if self.rates.len() < MOST_RATES {
             self.rates.push((rate, 1));
         }
     }
 
     fn check<'a>(&'a self, report: &mut Report<'a>) {
-        let (rule, about, first) = (Rule::Rate, self.about(), self.first().fact());
-        if let Some((other, _)) = self.rates.get(1) {
-            report.broken(rule, about, (first, other.fact()));
-        } else if let Some(large) = self.too_large {
-            report.doubt(rule, about, (first, large.fact()), Why::TooLarge);
-        } else if let Some(near) = self.near {
-            report.note(rule, about, (first, near.fact()), Why::Rounding);
-        } else {
-            report.holds(rule, about, (first.clone(), first));
+        let (rule, about) = (Rule::Rate, self.about());
+        let first = self.rates.first().map(|(first, _)| first.fact());
+        match (first, self.rates.get(1), self.too_large, self.near) {
+            (Some(first), Some((other, _)), ..) => report.broken(rule, about, (first, other.fact())),
+            (first, None, Some(large), _) => {
+                let facts = (first.unwrap_or_else(|| large.fact()), large.fact());
+                report.doubt(rule, about, facts, Why::TooLarge);
+            }
+            (Some(first), None, None, Some(near)) => {
+                report.note(rule, about, (first, near.fact()), Why::Rounding);
+            }
+            (Some(first), None, None, None) => report.holds(rule, about, (first.clone(), first)),
+            (None, ..) => {}
         }
     }
 
     /// Another rate that at least as many wins were paid at as at this one; the most frequent one.
     fn usual_instead_of(&self, rate: &Rate) -> Option<Rate> {
-        let is_own = |known: &Rate| matches!(known.compare(rate), Comparison::Same | Comparison::Near);
-        let own = self.rates.iter().position(|(known, _)| is_own(known))?;
-        let mut usual = own;
-        for (at, (_, wins)) in self.rates.iter().enumerate() {
-            let (_, most) = self.rates[usual];
-            if *wins > most || (usual == own && at != own && *wins == most) {
-                usual = at;
+        let mut own = 0;
+        let mut usual: Option<(Rate, u64)> = None;
+        for &(known, wins) in &self.rates {
+            match known.compare(rate) {
+                Comparison::Same | Comparison::Near => own = wins,
+                Comparison::Different(_) if usual.is_none_or(|(_, most)| wins > most) => {
+                    usual = Some((known, wins));
+                }
+                Comparison::Different(_) | Comparison::TooLarge => {}
             }
         }
-        (usual != own).then(|| self.rates[usual].0)
+        usual.filter(|(_, wins)| *wins >= own).map(|(usual, _)| usual)
     }
 }
 
 /// Houses pay less for numbers that too many players bought, so a lower rate is only noted.
 fn check_lower<'a>(report: &mut Report<'a>, numbers: &'a [PaidNumber]) {
-    let mut highest: HashMap<_, &PaidNumber> = HashMap::new();
-    for number in numbers {
-        let best = highest.entry(number.bet()).or_insert(number);
-        if let Comparison::Different(Ordering::Greater) = number.first().compare(&best.first()) {
-            *best = number;
+    let first = |number: &'a PaidNumber| number.rates.first().map(|(first, _)| (number, *first));
+    let firsts: Vec<(&PaidNumber, Rate)> = numbers.iter().filter_map(first).collect();
+    let mut highest: HashMap<_, Rate> = HashMap::new();
+    for (number, first) in &firsts {
+        let best = highest.entry(number.bet()).or_insert(*first);
+        if let Comparison::Different(Ordering::Greater) = first.compare(best) {
+            *best = *first;
         }
     }
-    for number in numbers {
-        let best = highest[&number.bet()].first();
-        if let Comparison::Different(Ordering::Less) = number.first().compare(&best) {
-            let facts = (best.fact(), number.first().fact());
+    for (number, first) in &firsts {
+        let best = highest[&number.bet()];
+        if let Comparison::Different(Ordering::Less) = first.compare(&best) {
+            let facts = (best.fact(), first.fact());
             report.note(Rule::LowerRate, number.about(), facts, Why::Unusual);
         }
     }
