@@ -31,7 +31,14 @@ import { asErrorView, keys, useGateway } from "@/shared/query";
 import { Button, classes, Dialog, EmptyState, Facts, LinkButton, Panel, PartialNotice, Skeleton } from "@/shared/ui";
 import { CharmsPanel } from "./charms";
 import { Draw } from "./draw";
-import { PrizesInWallet, payoutTransaction, WalletLine, WalletUnread } from "./in-wallet";
+import {
+  PrizesMissing,
+  payoutTransaction,
+  prizesMissing,
+  usePrizesMissing,
+  WalletLine,
+  WalletUnread,
+} from "./in-wallet";
 import { Items } from "./items";
 import type { Filter } from "./list-filter";
 import type { LottoControl } from "./use-lotto";
@@ -317,7 +324,10 @@ function Verdict({ entry }: { entry: LottoEntryView }) {
   const check = useT("check");
   const say = useMessage();
   const { copyLanguage, setCopyLanguage } = useAuditScope();
-  const isBroken = audit.verdict === "inconsistent";
+  const isInconsistent = audit.verdict === "inconsistent";
+  const isMissing = usePrizesMissing(entry);
+  const isBroken = isInconsistent || isMissing;
+  const answer = [messageIn(copyLanguage)(audit.summary), isMissing && prizesMissing(copyLanguage, entry)];
   const reason = reasonOf(audit);
   // Notes do not change the verdict, but what they are about was not checked.
   const untold = audit.findings.filter(({ verdict }) => verdict === "cannot_tell").length;
@@ -334,7 +344,7 @@ function Verdict({ entry }: { entry: LottoEntryView }) {
       <p
         className={classes(
           "flex flex-1 items-center gap-8 font-semibold @min-[700px]:flex-none",
-          isBroken && "text-broken",
+          isInconsistent && "text-broken",
         )}
       >
         <VerdictMark verdict={audit.verdict} size={18} />
@@ -399,11 +409,11 @@ function Verdict({ entry }: { entry: LottoEntryView }) {
             <ServerText value={say(reason)} />
           </p>
         )}
-        <PrizesInWallet entry={entry} />
+        {isMissing && <PrizesMissing entry={entry} />}
       </div>
       <span className="flex flex-none items-center gap-6">
         <CopyLanguageChoice value={copyLanguage} onChange={setCopyLanguage} />
-        <CopyButton text={messageIn(copyLanguage)(audit.summary)} isPrimary={isBroken} keys="a">
+        <CopyButton text={answer.filter(Boolean).join("\n")} isPrimary={isBroken} keys="a">
           {check("copyAnswer")}
         </CopyButton>
       </span>

@@ -23,8 +23,9 @@ function openWith(search: typeof lucky, rows: readonly LedgerRow[]) {
     const events = rows.map((row) => ({ kind: "credit", at: row.bookedAt, gapMs: null, row }));
     return { playerId, roundId, gameKey: { code, known: true }, events } as unknown as TimelineView;
   });
-  renderLotto(search, { gateway: { roundTimeline, wallet: async () => wallet.wallet() } });
-  return roundTimeline;
+  const copyText = vi.fn(async () => undefined);
+  const { user } = renderLotto(search, { gateway: { roundTimeline, copyText, wallet: async () => wallet.wallet() } });
+  return { roundTimeline, copyText, user };
 }
 
 const card = async (name: string) => within(await entry()).findByRole("region", { name });
@@ -57,13 +58,16 @@ it("a payout of Yiki has the wallet's entry of its transaction", async () => {
 });
 
 it("a payout of Yiki that a wallet with the round does not have stands in the line of the verdict", async () => {
-  openWith(yiki, [{ ...(await bookedRow()), transactionId: "another" }]);
+  const { user, copyText } = openWith(yiki, [{ ...(await bookedRow()), transactionId: "another" }]);
   expect(await within(await entry()).findByText("The wallet has no entry of this transaction.")).toBeVisible();
-  expect(await check()).toHaveTextContent("The wallet has no entry of the prizes: 450.00 THB");
+  const missing = "The wallet has no entry of the prizes: 450.00 THB";
+  expect(await check()).toHaveTextContent(missing);
+  await user.click(within(await check()).getByRole("button", { name: /Copy answer/ }));
+  expect(copyText).toHaveBeenCalledWith(expect.stringMatching(new RegExp(`\n${missing}$`)));
 });
 
 it.each([lucky, yiki])("nothing is said of %j in a wallet that has no entry of the round", async (search) => {
-  const roundTimeline = openWith(search, []);
+  const { roundTimeline } = openWith(search, []);
   const region = await entry();
   await waitFor(() => expect(roundTimeline).toHaveBeenCalled());
   await waitFor(() => expect(region).not.toHaveTextContent("Looking in the wallet"));

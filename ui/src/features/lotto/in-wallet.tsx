@@ -1,8 +1,9 @@
 /** What the open wallet has of the payouts of a lotto entry. */
 import { useQuery } from "@tanstack/react-query";
-import type { LottoEntryView, TimelineView } from "@/gateway/types";
-import { MoneyText, ServerText, TimeText, TransactionCode } from "@/shared/domain";
-import { useMessage, useT } from "@/shared/i18n";
+import type { LanguageName, LottoEntryView, TimelineView } from "@/gateway/types";
+import { MoneyText, ServerText, shownText, TimeText, TransactionCode } from "@/shared/domain";
+import { formatMoney } from "@/shared/format";
+import { translatorOf, useMessage, useT } from "@/shared/i18n";
 import { walletHref } from "@/shared/links";
 import { asErrorView, timelineQuery, useGateway, walletStateQuery } from "@/shared/query";
 import { Button, PartialNotice } from "@/shared/ui";
@@ -55,21 +56,32 @@ export function WalletUnread({ entry }: EntryProps) {
 }
 
 /**
- * In the line of the verdict: that the wallet has no entry of prizes that the entry says were paid. Nothing is said if it
- * has no entry of the round at all: it may have begun later, or may not have this player.
+ * Whether the wallet has no entry of prizes that the entry says were paid. False if it has no entry of the round at all: it
+ * may have begun later, or may not have this player.
  */
-export function PrizesInWallet({ entry }: EntryProps) {
-  const t = useT("lotto-round");
+export function usePrizesMissing(entry: LottoEntryView): boolean {
   const { timeline, isAsked } = useRoundInWallet(entry);
-  const { outcome, payout, currency } = entry.row;
   const transactionId = payoutTransaction(entry);
-  if (outcome !== "won" || transactionId === null || !isAsked || !timeline.isSuccess) return null;
-  if (!knowsRound(timeline.data) || inWallet(timeline.data, transactionId)) return null;
+  if (entry.row.outcome !== "won" || transactionId === null || !isAsked || !timeline.isSuccess) return false;
+  return knowsRound(timeline.data) && !inWallet(timeline.data, transactionId);
+}
+
+/** That the wallet has no entry of the prizes, in the line of the verdict. */
+export function PrizesMissing({ entry: { row } }: EntryProps) {
+  const t = useT("lotto-round");
   return (
     <p className="font-semibold text-broken">
-      {t("wallet-prizesNone")} <MoneyText amount={payout} currency={currency} />
+      {t("wallet-prizesNone")} <MoneyText amount={row.payout} currency={row.currency} />
     </p>
   );
+}
+
+/** The same for a copied answer. */
+export function prizesMissing(language: LanguageName, { row: { payout, currency } }: LottoEntryView): string {
+  const t = translatorOf(language).of("lotto-round");
+  return [t("wallet-prizesNone"), payout && formatMoney(payout), currency && shownText(currency)]
+    .filter(Boolean)
+    .join(" ");
 }
 
 /** Without any entry of the round, a wallet may have begun later, or may not have this player. */

@@ -39,7 +39,7 @@ const movedNothing = ({ refused, tombstone }: LedgerRow) => refused || tombstone
 
 /** What stands below an entry has its colour, and no line above it. */
 const TABLE = `leading-snug [[data-fit=lines]>&_tr]:grid-cols-[auto_auto_minmax(0,1fr)_auto]!
-  [[data-fit=lines]>&_tr]:gap-x-8 [[data-fit=columns]>&_td]:h-44 [[data-fit=columns]>&_td]:py-0
+  [[data-fit=lines]>&_tr]:gap-x-8 [[data-fit=columns]>&_td]:h-36 [[data-fit=columns]>&_td]:py-0
   [&_td[colspan]]:h-auto! [&_td[colspan]]:py-4! [&_tr+.bg-accent-soft>td]:border-t-0!
   [&_tr+.bg-accent-soft>td]:pt-0! [&_tr:not([aria-current])+.bg-accent-soft]:bg-transparent`;
 
@@ -186,38 +186,38 @@ function Below({ row, isChosen }: { row: LedgerRow; isChosen: boolean }) {
   );
 }
 
-/** The round, with the lotto entry if it may have one; below it its game and table. */
+/** The round; below it its game and table, and the lotto entry if it may have one. The chosen entry has them whole below. */
 function Round({ row, search }: { row: LedgerRow; search: WalletSearch }) {
   const t = useT("ledger");
   const { roundId, gameKey, lotto } = row;
   const where = whereOf(row, useGameNames());
   return (
-    <>
+    <div className="text-small">
       {roundId !== null && (
-        <div className="flex gap-8 text-small">
-          <a
-            href={walletHref({
-              ...search,
-              round_id: roundId,
-              game_key: gameKey?.code,
-              entry: undefined,
-              row: undefined,
-            })}
-            title={t("filterRound", { round: shownText(roundId) })}
-            className="flex min-w-0 no-underline hover:underline"
-          >
-            <ShortId value={roundId} />
-          </a>
-          {lotto !== false && search.player_id !== undefined && (
-            <a href={lottoHref({ round_id: roundId, player_id: search.player_id })} className="flex-none text-ink-2">
-              {t(lotto === null ? "lottoMaybe" : "lotto")}
-            </a>
-          )}
-        </div>
+        <a
+          href={walletHref({
+            ...search,
+            round_id: roundId,
+            game_key: gameKey?.code,
+            entry: undefined,
+            row: undefined,
+          })}
+          title={t("filterRound", { round: shownText(roundId) })}
+          className="flex min-w-0 no-underline hover:underline"
+        >
+          <ShortId value={roundId} />
+        </a>
       )}
-      <p className="text-small wrap-anywhere text-ink-2">
-        <ServerText value={where} />
+      <p className="flex gap-8 text-ink-2">
+        <span className="min-w-0 truncate" data-whole={where} title={shownText(where)}>
+          <ServerText value={where} />
+        </span>
+        {roundId !== null && lotto !== false && search.player_id !== undefined && (
+          <a href={lottoHref({ round_id: roundId, player_id: search.player_id })} className="flex-none text-ink-2">
+            {t(lotto === null ? "lottoMaybe" : "lotto")}
+          </a>
+        )}
       </p>
-    </>
+    </div>
   );
 }
