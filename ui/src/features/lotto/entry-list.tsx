@@ -308,10 +308,18 @@ const EntryRow = memo(function EntryRow({ row, isStacked }: EntryRowProps) {
       <div className={classes("text-end [grid-area:payout]", row.outcome !== "lost" && "font-semibold")}>
         <MoneyText amount={row.payout} />
       </div>
-      <div className="min-w-0 truncate text-small text-ink-2 [grid-area:what]">
-        <TimeText at={row.createdAt} text={row.createdAtText} style="time" /> {outcomeText(t, row)}
-        {row.charms > 0 && <CharmCount count={row.charms} />}
-        {warnings.length > 0 && <span className="text-warn"> · {warnings.join(" · ")}</span>}
+      {/* The warnings give way first; they are whole in their tooltip and beside the chosen entry. */}
+      <div className="flex min-w-0 text-small whitespace-pre text-ink-2 [grid-area:what]">
+        <span className="min-w-0 truncate">
+          <TimeText at={row.createdAt} text={row.createdAtText} style="time" /> {outcomeText(t, row)}
+          {row.charms > 0 && <CharmCount count={row.charms} />}
+        </span>
+        {warnings.length > 0 && (
+          <span className="min-w-0 shrink-1000 truncate text-warn" title={warnings.join(" · ")}>
+            {" · "}
+            {warnings.join(" · ")}
+          </span>
+        )}
       </div>
       <div className="text-end text-small text-ink-2 [grid-area:stakes]">
         <MoneyText amount={row.stakes} tooLarge={row.stakesTooLarge} currency={row.currency} />
