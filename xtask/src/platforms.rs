@@ -2,8 +2,8 @@
 //! finds what does not compile there, such as a wrong type in code that only a Mac builds; a Mac itself runs `cargo xtask test`.
 //!
 //! With `--link` the programs are linked too, although Apple's libraries can't be had elsewhere: stubs stand in their place, and
-//! what the programs need of them is compared with the names that these libraries use. It finds a function of which only
-//! other systems have the library, and a library in C that was not built. What it makes is not for a Mac.
+//! the symbols that stay undefined are compared with the names that these libraries use. It finds a call of a function that only
+//! another system has, and a library in C that was not built for a Mac. The programs that it makes do not run on a Mac.
 //!
 //! It uses the Debian of the task `windows`, with zig from Python's index of packages: libraries with parts in C
 //! compile them before their Rust code is checked, and zig has the C headers of a Mac.
@@ -23,7 +23,7 @@ const PROGRAMS: [&str; 3] = ["pitdesk", "wallet", "sandbox"];
 
 /// The compiler of C for build scripts, which ask for it by these names, and the linker of the compiler of Rust, which otherwise
 /// asks Apple's tools for the folder of their libraries.
-const C: &str = "export CC_aarch64_apple_darwin=/project/xtask/src/platforms/cc \
+const TOOLS: &str = "export CC_aarch64_apple_darwin=/project/xtask/src/platforms/cc \
                  CXX_aarch64_apple_darwin=/project/xtask/src/platforms/cc AR_aarch64_apple_darwin=/project/xtask/src/platforms/ar \
                  CARGO_TARGET_AARCH64_APPLE_DARWIN_LINKER=/project/xtask/src/platforms/cc SDKROOT=/opt/zig";
 
@@ -50,7 +50,7 @@ pub(crate) fn run(options: &Options) -> Result<()> {
         shell::run(pip.arg(zig).arg(ZIG)).context("zig, a compiler of C")?;
     }
     let packages = PROGRAMS.map(|name| format!("--package {name}")).join(" ");
-    let cargo = |task: &str| machine.command(&format!("{C} && cargo {task} {CROSS} {packages}"));
+    let cargo = |task: &str| machine.command(&format!("{TOOLS} && cargo {task} {CROSS} {packages}"));
     shell::run(&mut cargo("check --all-targets"))?;
     if !options.link {
         println!("\nthe programs and their tests compile for a Mac; they were neither linked nor run");
@@ -66,11 +66,10 @@ pub(crate) fn run(options: &Options) -> Result<()> {
         println!(
             "{name:<8} {} functions and values of the C library, {} of Apple's other libraries ({})",
             needs.found,
-            needs.open.len(),
+            needs.undefined.len(),
             needs.libraries.join(", ")
         );
-        let nobodys = needs.nobodys();
-        unknown.extend(nobodys.map(|symbol| format!("{name}: {symbol}")));
+        unknown.extend(needs.unknown().map(|symbol| format!("{name}: {symbol}")));
     }
     ensure!(
         unknown.is_empty(),
@@ -88,8 +87,8 @@ struct Needs {
     libraries: Vec<String>,
     /// Number of symbols that the linker found in a library.
     found: usize,
-    /// The symbols that it left open.
-    open: Vec<String>,
+    /// The symbols that it left undefined, because the library has a stub.
+    undefined: Vec<String>,
 }
 
 impl Needs {
@@ -99,7 +98,7 @@ impl Needs {
         let mut needs = Self {
             libraries: Vec::new(),
             found: 0,
-            open: Vec::new(),
+            undefined: Vec::new(),
         };
         for library in file.import_libraries()? {
             let path = text(library?.name());
@@ -111,7 +110,7 @@ impl Needs {
             let import = import?;
             if import.library().is_empty() {
                 let name = import.name().name().map(text);
-                needs.open.push(name.context("a symbol without a name")?);
+                needs.undefined.push(name.context("a symbol without a name")?);
             } else {
                 needs.found += 1;
             }
@@ -119,10 +118,10 @@ impl Needs {
         Ok(needs)
     }
 
-    /// The open symbols that none of the libraries has.
-    fn nobodys(&self) -> impl Iterator<Item = &str> {
-        let open = self.open.iter().map(String::as_str);
-        open.filter(|symbol| !self.libraries.iter().any(|library| has(library, symbol)))
+    /// The undefined symbols that none of the libraries has.
+    fn unknown(&self) -> impl Iterator<Item = &str> {
+        let undefined = self.undefined.iter().map(String::as_str);
+        undefined.filter(|symbol| !self.libraries.iter().any(|library| has(library, symbol)))
     }
 }
 
@@ -173,7 +172,7 @@ mod tests {
 
     #[test]
     fn a_symbol_belongs_to_a_library_that_the_program_loads() {
-        let open = [
+        let undefined = [
             "_CFRelease",
             "_kCFAllocatorDefault",
             "_OBJC_CLASS_$_NSString",
@@ -185,15 +184,15 @@ mod tests {
         let needs = |libraries: &[&str]| Needs {
             libraries: libraries.iter().map(|&name| name.to_owned()).collect(),
             found: 0,
-            open: open.map(str::to_owned).into(),
+            undefined: undefined.map(str::to_owned).into(),
         };
         let usual = needs(&["CoreFoundation", "Foundation", "libobjc", "libSystem"]);
         assert_eq!(
-            usual.nobodys().collect::<Vec<_>>(),
+            usual.unknown().collect::<Vec<_>>(),
             ["_sqlite3_open", "_epoll_wait"]
         );
         let without = needs(&["CoreFoundation", "libobjc"]);
-        assert_eq!(without.nobodys().next(), Some("_OBJC_CLASS_$_NSString"));
+        assert_eq!(without.unknown().next(), Some("_OBJC_CLASS_$_NSString"));
     }
 
     #[test]

@@ -19,7 +19,7 @@ const WHOLE_PROGRAM: &str = "test --no-fail-fast --workspace --test contract --t
 
 pub(crate) fn run() -> Result<()> {
     let begun = Instant::now();
-    let room = Room::now();
+    let space = DiskSpace::now();
     setup::with_ui(Purpose::Window)?;
     let checks = check::failures();
     let suites = [
@@ -37,16 +37,16 @@ pub(crate) fn run() -> Result<()> {
             )
         }),
     ];
-    summary(&checks, &suites, begun.elapsed(), &[room, Room::now()])
+    summary(&checks, &suites, begun.elapsed(), &[space, DiskSpace::now()])
 }
 
-/// Free room on the disk of the builds, and on that of temporary files.
-struct Room {
+/// Free space on the disk of the builds, and on that of temporary files, in bytes.
+struct DiskSpace {
     builds: Option<u64>,
     temporary: Option<u64>,
 }
 
-impl Room {
+impl DiskSpace {
     /// Bytes below which a disk is nearly full: databases and linkers then fail with errors that do not say why.
     const LITTLE: u64 = 1 << 30;
 
@@ -75,7 +75,12 @@ impl Room {
     }
 }
 
-fn summary(checks: &[&str], suites: &[Suite], took: Duration, [before, after]: &[Room; 2]) -> Result<()> {
+fn summary(
+    checks: &[&str],
+    suites: &[Suite],
+    took: Duration,
+    [before, after]: &[DiskSpace; 2],
+) -> Result<()> {
     println!("\n{:─<60}", "");
     let failed_checks = format!("failed: {}", checks.join(", "));
     let verdict = if checks.is_empty() {
@@ -89,12 +94,12 @@ fn summary(checks: &[&str], suites: &[Suite], took: Duration, [before, after]: &
         println!("window         not driven here: its driver is for Linux only (WebKitWebDriver under Xvfb)");
     }
     println!(
-        "room           {} free for builds and temporary files; {} before",
+        "disk space     {} free for builds and temporary files; {} before",
         after.text(),
         before.text()
     );
     if before.is_little() || after.is_little() {
-        println!("               Too little: a full disk makes tests fail. `cargo clean` makes room.");
+        println!("               Too little: a full disk makes tests fail. `cargo clean` frees space.");
     }
     let seconds = took.as_secs();
     println!("all            {} min {} s", seconds / 60, seconds % 60);

@@ -253,7 +253,7 @@ fn is_root() -> bool {
 fn run(command: &mut Command) -> Result<()> {
     let name = command.get_program().to_string_lossy().into_owned();
     // A server keeps inherited pipes open, so `pg_ctl` must not get pipes: reading them would never end.
-    // A full disk has no place for what is said, and the server must be stopped even so.
+    // On a full disk there can be no temporary file, and the server must be stopped all the same.
     let mut said = tempfile::tempfile().ok();
     let errors = said.as_ref().and_then(|said| said.try_clone().ok());
     let status = command

@@ -24,7 +24,7 @@ const tablesAddresses = ["", "#/", "#/tables"];
 /** Resolves with what the first paint needs; the tables may arrive later. */
 export async function askFirst(gateway: Gateway, address: string): Promise<FirstAnswers> {
   const askedConnection = gateway.connection();
-  // At once: until the scripts are compiled, no answer is heard that could say whether there is a connection.
+  // Both at once: the first answer is received only after the scripts are compiled, and the tables would wait for it.
   const tables = tablesAddresses.includes(address) ? gateway.tables(allTables) : null;
   // The screen reports a failure; the handler only prevents an unhandled rejection.
   tables?.catch(() => undefined);

@@ -20,7 +20,8 @@ pub(crate) struct Checker<'d> {
     game_key: &'d str,
     yiki: yiki::Draw<'d>,
     lucky: lucky::Draw<'d>,
-    /// The rates of all entries that were asked for. None while they are still received, or if the user stopped that.
+    /// The rates of all entries that were asked for. None while they are still received, or if the user stopped the
+    /// reading.
     rates: Option<Arc<yiki::Rates>>,
 }
 

@@ -130,7 +130,7 @@ fn another_number_may_be_paid_at_a_lower_rate() {
     );
 }
 
-/// The rules that leave the verdict on each entry open, checked with the rates of all of them.
+/// Of each entry, whether the rate of a win leaves its verdict open.
 fn doubted(entries: &[Entry<'_>]) -> Vec<bool> {
     doubted_by(&Rates::of(entries), entries)
 }

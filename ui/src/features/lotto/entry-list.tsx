@@ -233,6 +233,9 @@ const stackedHeight = 80;
 
 const keyOf = (row: LottoRow) => row.key;
 
+/** All entries are one group, whose head names their figures. */
+const whole = () => "";
+
 function Rows({ rows, filter, chosenKey, onChoose, label }: RowsProps) {
   const t = useT("lotto-round");
   const neededFor = useCallback((row: LottoRow) => roomOf(row, outcomeText(t, row)), [t]);
@@ -240,16 +243,15 @@ function Rows({ rows, filter, chosenKey, onChoose, label }: RowsProps) {
   const draw = useCallback((row: LottoRow) => <EntryRow row={row} isStacked={isStacked(row)} />, [isStacked]);
   const heightOf = useCallback((row: LottoRow) => (isStacked(row) ? stackedHeight : twoLines), [isStacked]);
   return (
-    <div ref={list} className="flex min-h-0 flex-1 flex-col">
-      <div className="h-24 flex-none">
-        <GroupHead name={t("figures-of")} note={rows.some(isStacked) ? null : t("figures")} />
-      </div>
+    <div ref={list} className="min-h-0 flex-1">
       <VirtualList
         items={filter.matching}
         itemKey={keyOf}
         rowHeight={twoLines}
         heightOf={heightOf}
         renderRow={draw}
+        groupOf={whole}
+        renderHeading={(row) => <GroupHead name={t("figures-of")} note={!isStacked(row) && t("figures")} />}
         selectedKey={chosenKey}
         onSelect={onChoose}
         label={label}
@@ -309,15 +311,14 @@ const EntryRow = memo(function EntryRow({ row, isStacked }: EntryRowProps) {
         <MoneyText amount={row.payout} />
       </div>
       {/* The warnings give way first; they are whole in their tooltip and beside the chosen entry. */}
-      <div className="flex min-w-0 text-small whitespace-pre text-ink-2 [grid-area:what]">
+      <div className="flex min-w-0 text-small text-ink-2 [grid-area:what]">
         <span className="min-w-0 truncate">
           <TimeText at={row.createdAt} text={row.createdAtText} style="time" /> {outcomeText(t, row)}
           {row.charms > 0 && <CharmCount count={row.charms} />}
         </span>
         {warnings.length > 0 && (
-          <span className="min-w-0 shrink-1000 truncate text-warn" title={warnings.join(" · ")}>
-            {" · "}
-            {warnings.join(" · ")}
+          <span className="ms-3 min-w-0 shrink-1000 truncate text-warn" title={warnings.join(" · ")}>
+            · {warnings.join(" · ")}
           </span>
         )}
       </div>

@@ -3,28 +3,10 @@ import { useQuery } from "@tanstack/react-query";
 import { Braces } from "lucide-react";
 import { useState } from "react";
 import type { LottoEntryView, LottoRow } from "@/gateway/types";
-import {
-  CopyButton,
-  FailedState,
-  Id,
-  KnownCode,
-  MoneyText,
-  ProblemList,
-  Raw,
-  ServerText,
-  TimeText,
-} from "@/shared/domain";
-import {
-  AuditScope,
-  Checks,
-  CopyLanguageChoice,
-  Placed,
-  reasonOf,
-  useAuditScope,
-  VerdictMark,
-} from "@/shared/domain/audit";
+import { FailedState, Id, KnownCode, MoneyText, ProblemList, Raw, ServerText, TimeText } from "@/shared/domain";
+import { AuditScope, Checks, Copies, Placed, reasonOf, VerdictMark } from "@/shared/domain/audit";
 import type { Chosen } from "@/shared/domain/list";
-import { messageIn, useMessage, useT } from "@/shared/i18n";
+import { useMessage, useT } from "@/shared/i18n";
 import { useKeys } from "@/shared/keys";
 import { type LottoSearch, playerHref, walletHref } from "@/shared/links";
 import { asErrorView, keys, useGateway } from "@/shared/query";
@@ -35,7 +17,7 @@ import {
   PrizesMissing,
   payoutTransaction,
   prizesMissing,
-  usePrizesMissing,
+  usePrizesInWallet,
   WalletLine,
   WalletUnread,
 } from "./in-wallet";
@@ -323,11 +305,10 @@ function Verdict({ entry }: { entry: LottoEntryView }) {
   const t = useT("lotto-round");
   const check = useT("check");
   const say = useMessage();
-  const { copyLanguage, setCopyLanguage } = useAuditScope();
   const isInconsistent = audit.verdict === "inconsistent";
-  const isMissing = usePrizesMissing(entry);
+  const prizes = usePrizesInWallet(entry);
+  const isMissing = prizes === "missing";
   const isBroken = isInconsistent || isMissing;
-  const answer = [messageIn(copyLanguage)(audit.summary), isMissing && prizesMissing(copyLanguage, entry)];
   const reason = reasonOf(audit);
   // Notes do not change the verdict, but what they are about was not checked.
   const untold = audit.findings.filter(({ verdict }) => verdict === "cannot_tell").length;
@@ -412,10 +393,12 @@ function Verdict({ entry }: { entry: LottoEntryView }) {
         {isMissing && <PrizesMissing entry={entry} />}
       </div>
       <span className="flex flex-none items-center gap-6">
-        <CopyLanguageChoice value={copyLanguage} onChange={setCopyLanguage} />
-        <CopyButton text={answer.filter(Boolean).join("\n")} isPrimary={isBroken} keys="a">
-          {check("copyAnswer")}
-        </CopyButton>
+        <Copies
+          audit={audit}
+          also={(language) => (isMissing ? prizesMissing(language, entry) : undefined)}
+          isAsking={prizes === "asked"}
+          isBroken={isBroken}
+        />
       </span>
     </section>
   );

@@ -66,6 +66,22 @@ it("a payout of Yiki that a wallet with the round does not have stands in the li
   expect(copyText).toHaveBeenCalledWith(expect.stringMatching(new RegExp(`\n${missing}$`)));
 });
 
+it("a copied answer waits for what the wallet has of the prizes", async () => {
+  let answer: (timeline: TimelineView) => void = () => undefined;
+  const asked = new Promise<TimelineView>((resolve) => {
+    answer = resolve;
+  });
+  const copyText = vi.fn(async () => undefined);
+  const gateway = { roundTimeline: () => asked, copyText, wallet: async () => wallet.wallet() };
+  const { user } = renderLotto(yiki, { gateway });
+  expect(await within(await entry()).findByText("Looking in the wallet…")).toBeVisible();
+  await user.click(within(await check()).getByRole("button", { name: /Copy answer/ }));
+  expect(copyText).not.toHaveBeenCalled();
+  const row = { ...(await bookedRow()), transactionId: "another" };
+  answer({ events: [{ kind: "credit", at: row.bookedAt, gapMs: null, row }] } as unknown as TimelineView);
+  await waitFor(() => expect(copyText).toHaveBeenCalledWith(expect.stringContaining("no entry of the prizes")));
+});
+
 it.each([lucky, yiki])("nothing is said of %j in a wallet that has no entry of the round", async (search) => {
   const { roundTimeline } = openWith(search, []);
   const region = await entry();

@@ -56,14 +56,16 @@ export function WalletUnread({ entry }: EntryProps) {
 }
 
 /**
- * Whether the wallet has no entry of prizes that the entry says were paid. False if it has no entry of the round at all: it
- * may have begun later, or may not have this player.
+ * Whether the wallet has an entry of the prizes that the entry says were paid. Null if that is not known or there are none; so
+ * too if the wallet has no entry of the round at all: it may have begun later, or may not have this player.
  */
-export function usePrizesMissing(entry: LottoEntryView): boolean {
+export function usePrizesInWallet(entry: LottoEntryView): "asked" | "missing" | "booked" | null {
   const { timeline, isAsked } = useRoundInWallet(entry);
   const transactionId = payoutTransaction(entry);
-  if (entry.row.outcome !== "won" || transactionId === null || !isAsked || !timeline.isSuccess) return false;
-  return knowsRound(timeline.data) && !inWallet(timeline.data, transactionId);
+  if (entry.row.outcome !== "won" || transactionId === null || !isAsked || timeline.isError) return null;
+  if (timeline.isPending) return "asked";
+  if (!knowsRound(timeline.data)) return null;
+  return inWallet(timeline.data, transactionId) ? "booked" : "missing";
 }
 
 /** That the wallet has no entry of the prizes, in the line of the verdict. */

@@ -36,6 +36,7 @@ function playersOf(roundId: string) {
 }
 
 const usualPage = 50;
+
 /** What a wallet answers for a round of which it has no entry. */
 const withoutEntries = (playerId: string, roundId: string, code: string): TimelineView => ({
   playerId,

@@ -26,19 +26,20 @@ export interface RemoteImageProps {
  */
 export function RemoteImage(props: RemoteImageProps) {
   const { ratio, thumbnail = false, className } = props;
-  // A list has many thumbnails: they wait without a word and without movement.
-  const placeholder = thumbnail ? null : <Skeleton height="100%" />;
   return (
     <div
       className={classes(styles.frame, thumbnail && styles.thumbnail, className)}
       style={{ "--ratio": ratio } as object}
     >
-      <Later placeholder={placeholder}>
+      <Later placeholder={<Waiting thumbnail={thumbnail} />}>
         <Known {...props} />
       </Later>
     </div>
   );
 }
+
+/** The place of an image that is loaded. A list has many thumbnails, so these do not move and say nothing to a screen reader. */
+const Waiting = ({ thumbnail }: Pick<RemoteImageProps, "thumbnail">) => (thumbnail ? null : <Skeleton height="100%" />);
 
 function Known(props: RemoteImageProps) {
   return <Content {...props} access={useAccess(props.image)} />;
@@ -118,7 +119,7 @@ function Loaded({ image, alt, thumbnail, onZoom }: RemoteImageProps) {
     if (!wasFetchedAgain.current) void retry();
     wasFetchedAgain.current = true;
   };
-  if (fetched.isPending || state === "fetchedAgain") return thumbnail ? null : <Skeleton height="100%" />;
+  if (fetched.isPending || state === "fetchedAgain") return <Waiting thumbnail={thumbnail} />;
   if (fetched.isError || state === "broken") {
     const error = asErrorView(fetched.error);
     if (thumbnail) return <ImageOff size={15} role="img" aria-label={t("imageFailed")} />;

@@ -16,7 +16,7 @@ use crate::check::settlement::Payouts;
 use crate::check::unit_price::UnitPrice;
 use crate::yiki::Group;
 
-/// Checks an entry against the result of its round and the rates of all its entries (none, if not yet known).
+/// Checks an entry against the result of its round, and against the rates of all entries if these are known.
 pub fn entry<'a>(
     draw: &Draw<'a>,
     entry: &Entry<'a>,

@@ -4,5 +4,5 @@ export { CopyLanguageChoice, useCopyLanguage } from "./copy-language";
 export { FindingList } from "./finding-list";
 export { groupsOf, isUnchecked, reasonOf, withoutCardOf } from "./findings";
 export { AuditedHand, Placed, PlaceMark, usePlace } from "./placed";
-export { amountGap, type Beside, Equation, VerdictLine } from "./verdict-line";
+export { amountGap, type Beside, Copies, Equation, VerdictLine } from "./verdict-line";
 export { VerdictMark } from "./verdict-mark";

@@ -67,7 +67,7 @@ export function VerdictLine({ audit, fault = null, figures, beside, ticket }: Ve
       >
         <Copies
           audit={audit}
-          also={beside?.difference}
+          also={(language) => beside?.difference && messageIn(language)(beside.difference)}
           isAsking={beside?.isAsked === true}
           isBroken={isBroken}
           ticket={ticket}
@@ -129,20 +129,22 @@ export function amountGap(t: Translate<"check">, difference: string): string {
 }
 
 interface CopiesProps extends Pick<VerdictLineProps, "audit" | "ticket"> {
-  also: Message | undefined;
+  /** What follows the answer: that the wallet has something else. */
+  also: (language: LanguageName) => string | undefined;
+  /** The wallet is asked: a copy waits for its answer. */
   isAsking: boolean;
   isBroken: boolean;
 }
 
 /** The answer for the player and the facts for the ticket, in the language chosen for copies. */
-function Copies({ audit, also, isAsking, isBroken, ticket }: CopiesProps) {
+export function Copies({ audit, also, isAsking, isBroken, ticket }: CopiesProps) {
   const t = useT("check");
   const { copyLanguage, setCopyLanguage } = useAuditScope();
   const answer = useCopy();
   const facts = useCopy();
   const copyAnswer = () => {
-    const say = messageIn(copyLanguage);
-    answer.copy([audit.summary, ...(also ? [also] : [])].map(say).join("\n"));
+    const lines = [messageIn(copyLanguage)(audit.summary), also(copyLanguage)];
+    answer.copy(lines.filter(Boolean).join("\n"));
   };
   const copyTicket = () => ticket && facts.copy(ticket(copyLanguage));
   const [awaited, setAwaited] = useState<"answer" | "ticket" | null>(null);
