@@ -938,6 +938,10 @@ export type FaultyAmount =
 "payout" | 
 /**  `total_bet` of a record, which is expected by its stakes. */
 "total_bet" | 
+/**  The profit of a win, which is expected by its stake and odds. */
+"profit" | 
+/**  The amount of a win, which is expected by its stake and profit. */
+"win_amount" | 
 /**  What the wallet credited, which is expected by the record. */
 "credit";
 

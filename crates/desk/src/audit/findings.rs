@@ -75,14 +75,19 @@ pub(super) fn deciding<'f, 'a>(findings: &'f [Finding<'a>]) -> Option<&'f Findin
     explaining(findings).into_iter().next()
 }
 
-/// Both amounts, if the finding is that a total of the record is not the expected one.
+/// Both amounts, if the finding is that a total of the record or what a winning bet brought is not the expected one.
 pub(super) fn amount_fault(finding: &Finding<'_>) -> Option<AmountFault> {
     let amount = match finding.rule {
         Rule::PayoutSum => FaultyAmount::Payout,
         Rule::StakeSum => FaultyAmount::TotalBet,
+        Rule::WinProfit => FaultyAmount::Profit,
+        Rule::WinAmount => FaultyAmount::WinAmount,
         _ => return None,
     };
+    let is_of_win = matches!(amount, FaultyAmount::Profit | FaultyAmount::WinAmount);
     match (finding.verdict, finding.expected, finding.reported) {
+        // Of a lost bet, neither comes from odds.
+        (Verdict::Broken, Fact::Money(expected), _) if is_of_win && !expected.is_positive() => None,
         (Verdict::Broken, Fact::Money(expected), Fact::Money(reported)) => {
             Some(amount_fault_of(amount, expected, reported))
         }

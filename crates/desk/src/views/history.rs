@@ -130,6 +130,10 @@ pub enum FaultyAmount {
     Payout,
     /// `total_bet` of a record, which is expected by its stakes.
     TotalBet,
+    /// The profit of a win, which is expected by its stake and odds.
+    Profit,
+    /// The amount of a win, which is expected by its stake and profit.
+    WinAmount,
     /// What the wallet credited, which is expected by the record.
     Credit,
 }

@@ -18,7 +18,11 @@ async fn open_with(content: Value, settings: &Settings) -> RecordView {
 
 /// Opens the record after as many sound ones as show what this house reports.
 async fn open_among_sound_records(content: Value) -> RecordView {
-    let mut records: Vec<Value> = (0..40).map(|number| sound(&format!("sound-{number}"))).collect();
+    open_among(sound, content).await
+}
+
+async fn open_among(usual: impl Fn(&str) -> Value, content: Value) -> RecordView {
+    let mut records: Vec<Value> = (0..40).map(|number| usual(&format!("sound-{number}"))).collect();
     records.push(content);
     open_last(records, &Settings::default()).await
 }
@@ -268,6 +272,38 @@ async fn a_row_has_both_amounts_only_if_they_are_the_reason_of_its_verdict() {
         difference: Some("1.00".to_owned()),
     };
     assert_eq!(fault, Some(expected));
+
+    let mut gained_less = sound("a");
+    gained_less["player_win"]["BANKER"] = json!({"amount": "194.00", "odds": "0.95", "profit": "94.00"});
+    gained_less["total_payout"] = json!("194.00");
+    let mut brought_less = sound("a");
+    brought_less["player_win"]["BANKER"]["amount"] = json!("194.00");
+    brought_less["total_payout"] = json!("194.00");
+    for (content, amount, reported, expected) in [
+        (gained_less, FaultyAmount::Profit, "94.00", "95.00"),
+        (brought_less, FaultyAmount::WinAmount, "194.00", "195.00"),
+    ] {
+        let fault = open_among_sound_records(content).await.row.amount_fault;
+        let wanted = AmountFault {
+            amount,
+            reported: reported.to_owned(),
+            expected: expected.to_owned(),
+            difference: Some("-1.00".to_owned()),
+        };
+        assert_eq!(fault, Some(wanted));
+    }
+
+    // A lost bet costs its stake: no odds are in that.
+    let listing_lost = |id: &str, profit: &str| {
+        let mut record = sound(id);
+        record["player_win"]["PPAIR"] = json!({"amount": "0.00", "odds": "11", "profit": profit});
+        record
+    };
+    let view = open_among(|id| listing_lost(id, "-50.00"), listing_lost("a", "-40.00")).await;
+    assert_eq!(
+        (view.row.verdict, view.row.amount_fault),
+        (Overall::Inconsistent, None)
+    );
 
     let mut drawn_wrongly = sound("a");
     drawn_wrongly["game_result"]["PLAYER"]["total"] = json!(9);

@@ -230,31 +230,23 @@ function EntryHeader({ row, entry, roundId, onRaw }: EntryHeaderProps) {
           {t("remark")} <ServerText value={entry.remark} />
         </span>
       )}
-      <span className="ms-auto flex flex-wrap items-center">
+      <span className="ms-auto flex flex-wrap items-center gap-6">
         {playerId !== null && (
           <>
-            <LinkButton href={playerHref(playerId)} size="small" variant="quiet">
+            <LinkButton href={playerHref(playerId)} size="small">
               {t("toPlayer")}
             </LinkButton>
             {game !== undefined && (
               <LinkButton
                 href={walletHref({ player_id: playerId, round_id: entry?.roundId ?? roundId, game_key: game })}
                 size="small"
-                variant="quiet"
               >
                 {t("toWallet")}
               </LinkButton>
             )}
           </>
         )}
-        <Button
-          size="small"
-          variant="quiet"
-          icon={Braces}
-          keys="r"
-          onPress={onRaw}
-          disabledBecause={!entry && t("reading-first")}
-        >
+        <Button size="small" icon={Braces} keys="r" onPress={onRaw} disabledBecause={!entry && t("reading-first")}>
           {t("raw")}
         </Button>
       </span>

@@ -112,6 +112,14 @@ describe("the check of a record", () => {
     await expectAccessible();
   });
 
+  it("that is broken by a win is an equation, and the sentence names the bet", async () => {
+    const win = { amount: "profit", reported: "94.00", expected: "95.00", difference: "-1.00" } as const;
+    renderPlayer({ records: [{ ...shortPaid, row: { ...shortPaid.row, amountFault: win } }] });
+    const line = await screen.findByRole("region", { name: "Round check" });
+    expect(line).toHaveTextContent("Profit 94.00 · by stake and odds 95.00 · 1.00 short");
+    expect(line).toHaveTextContent(messageIn("en")(shortPaid.audit.findings[0]?.sentence as Message));
+  });
+
   it("is copied with one key for the player, and with another for the ticket in the language of copies", async () => {
     const copyText = vi.fn(async () => undefined);
     const { user } = renderPlayer({ records: [shortPaid], gateway: { copyText } });

@@ -30,8 +30,6 @@ const icons: Record<ReconcileClass, LucideIcon> = {
   out_of_window: CalendarX,
 };
 
-const tones = { broken: "text-broken", quiet: "text-ink-2", good: "text-good" };
-
 interface ClassMarkProps {
   class: ReconcileClass;
   /** The difference is explained: not an error. */
@@ -39,9 +37,9 @@ interface ClassMarkProps {
   size?: number;
 }
 
-/** The class as an icon; its name is always beside it. Orange only for errors. */
+/** The class as an icon; its name is always beside it. Orange only for errors, and no colour for what agrees, as in a check. */
 export function ClassMark({ class: name, expected, size = 15 }: ClassMarkProps) {
   const Icon = icons[name];
-  const tone = name === "matched" ? "good" : expected ? "quiet" : "broken";
-  return <Icon size={size} aria-hidden className={tones[tone]} />;
+  const isQuiet = expected || name === "matched";
+  return <Icon size={size} aria-hidden className={isQuiet ? "text-ink-2" : "text-broken"} />;
 }

@@ -90,9 +90,13 @@ export interface Catalog {
     "equation-over": "amount";
     "equation-payout": never;
     "equation-payout-expected": never;
+    "equation-profit": never;
+    "equation-profit-expected": never;
     "equation-short": "amount";
     "equation-total_bet": never;
     "equation-total_bet-expected": never;
+    "equation-win_amount": never;
+    "equation-win_amount-expected": never;
     expected: never;
     "fact-draws": never;
     "fact-half_returned": never;

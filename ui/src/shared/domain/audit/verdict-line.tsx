@@ -23,7 +23,7 @@ export interface Beside {
 
 interface VerdictLineProps {
   audit: AuditView;
-  /** Both amounts, if the reason of the verdict is that a total is not the expected one: they stand as an equation. */
+  /** Both amounts, if the reason of the verdict is that one is not the expected one: they stand as an equation. */
   fault?: AmountFault | null;
   /** The amounts in question, unless both stand as an equation. */
   figures?: readonly (Fact | false)[];
@@ -39,7 +39,10 @@ export function VerdictLine({ audit, fault = null, figures, beside, ticket }: Ve
   const reason = reasonOf(audit);
   const isInconsistent = audit.verdict === "inconsistent";
   const isBroken = isInconsistent || beside?.difference !== undefined;
-  const hasMore = Boolean(reason && !fault) || Boolean(beside?.shown);
+  // An equation of totals says it with fewer words, and the copied answer has the sentence. That of a win names no bet.
+  const isReasonShown =
+    reason !== null && (fault === null || fault.amount === "profit" || fault.amount === "win_amount");
+  const hasMore = isReasonShown || Boolean(beside?.shown);
   return (
     <section
       aria-label={t("check")}
@@ -78,8 +81,7 @@ export function VerdictLine({ audit, fault = null, figures, beside, ticket }: Ve
           {beside.shown}
         </div>
       )}
-      {/* An equation says it with fewer words; the copied answer has the sentence. */}
-      {reason && !fault && (
+      {isReasonShown && (
         <p
           className={classes(
             "col-start-2 col-end-4 row-start-3 max-w-[116ch] text-small leading-snug text-pretty select-text @min-[820px]:col-end-3",
