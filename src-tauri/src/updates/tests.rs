@@ -8,6 +8,8 @@ use desk::views::ErrorCode;
 use minisign::KeyPair;
 use serde_json::json;
 use tempfile::TempDir;
+use tokio::io::{AsyncBufReadExt as _, AsyncWriteExt as _, BufReader};
+use tokio::net::TcpListener;
 use updates::Source;
 use wiremock::matchers::path;
 use wiremock::{Mock, MockServer, ResponseTemplate};
@@ -234,4 +236,35 @@ async fn the_proxy_is_that_of_the_policy_or_of_a_new_profile() {
     assert_eq!(shell.way_to_updates().await, Ok(address));
     shell.policy = Policy::of_text(r#"{"enforced": {"proxy": 1}}"#);
     assert_eq!(code(shell.way_to_updates().await), ErrorCode::Managed);
+}
+
+/// Each connection of a proxy that opens no tunnel: the first line that it gets.
+async fn refusing_proxy() -> (String, Arc<Mutex<Vec<String>>>) {
+    let listener = TcpListener::bind("127.0.0.1:0").await.unwrap();
+    let address = format!("http://{}", listener.local_addr().unwrap());
+    let lines: Arc<Mutex<Vec<String>>> = Arc::default();
+    let seen = Arc::clone(&lines);
+    tokio::spawn(async move {
+        while let Ok((stream, _)) = listener.accept().await {
+            let mut stream = BufReader::new(stream);
+            let mut line = String::new();
+            let _left = stream.read_line(&mut line).await;
+            seen.lock().unwrap().push(line.trim_end().to_owned());
+            let _left = stream.write_all(b"HTTP/1.1 403 Forbidden\r\n\r\n").await;
+        }
+    });
+    (address, lines)
+}
+
+#[tokio::test]
+async fn over_https_a_proxy_is_told_the_host_and_nothing_else() {
+    let (address, lines) = refusing_proxy().await;
+    let (folder, mut shell, _) = shell();
+    let keys = [(); 2].map(|()| KeyPair::generate_unencrypted_keypair().unwrap().pk.to_base64());
+    let source = Source::new("https://updates.example/updates.json", [&keys[0], &keys[1]]).unwrap();
+    shell.updates = Updates::of_a_test(source, (folder.path().into(), folder.path().into()));
+    shell.policy = Policy::of_text(&json!({"enforced": {"proxy": address}}).to_string());
+    let refused = shell.check_for_update().await.unwrap_err();
+    assert_eq!(reason(refused), "update-unreachable");
+    assert_eq!(*lines.lock().unwrap(), ["CONNECT updates.example:443 HTTP/1.1"]);
 }

@@ -3,8 +3,9 @@
 use std::collections::BTreeMap;
 use std::sync::{Arc, Mutex};
 
-use tokio::io::{AsyncReadExt as _, AsyncWriteExt as _};
-use tokio::net::{TcpListener, TcpStream};
+use tokio::io::{AsyncRead, AsyncReadExt as _, AsyncWrite, AsyncWriteExt as _};
+use tokio::net::TcpListener;
+use tokio_rustls::TlsAcceptor;
 
 #[derive(Debug, Clone)]
 pub(crate) enum Answer {
@@ -28,20 +29,28 @@ pub(crate) struct Server {
 }
 
 impl Server {
-    pub(crate) async fn start() -> Self {
+    /// Starts a server, with TLS if it has a certificate.
+    pub(crate) async fn start(tls: Option<TlsAcceptor>) -> Self {
         let listener = TcpListener::bind("127.0.0.1:0").await.unwrap();
+        let scheme = if tls.is_some() { "https" } else { "http" };
         let server = Self {
-            address: format!("http://{}", listener.local_addr().unwrap()),
+            address: format!("{scheme}://{}", listener.local_addr().unwrap()),
             answers: Arc::default(),
             asked: Arc::default(),
         };
         let (answers, asked) = (Arc::clone(&server.answers), Arc::clone(&server.asked));
         tokio::spawn(async move {
             while let Ok((stream, _)) = listener.accept().await {
-                let (answers, asked) = (Arc::clone(&answers), Arc::clone(&asked));
+                let (answers, asked, tls) = (Arc::clone(&answers), Arc::clone(&asked), tls.clone());
                 tokio::spawn(async move {
                     // The client may leave at any time.
-                    let _left = serve(stream, &answers, &asked).await;
+                    let _left = match tls {
+                        Some(tls) => match tls.accept(stream).await {
+                            Ok(stream) => serve(stream, &answers, &asked).await,
+                            Err(error) => Err(error),
+                        },
+                        None => serve(stream, &answers, &asked).await,
+                    };
                 });
             }
         });
@@ -59,7 +68,7 @@ impl Server {
 }
 
 async fn serve(
-    mut stream: TcpStream,
+    mut stream: impl AsyncRead + AsyncWrite + Unpin,
     answers: &Mutex<BTreeMap<String, Answer>>,
     asked: &Mutex<Vec<String>>,
 ) -> std::io::Result<()> {

@@ -6,8 +6,12 @@ use std::path::PathBuf;
 use std::time::Duration;
 
 use minisign::KeyPair;
+use rcgen::{CertifiedKey, generate_simple_self_signed};
 use serde_json::json;
 use tempfile::TempDir;
+use tokio_rustls::TlsAcceptor;
+use tokio_rustls::rustls::ServerConfig;
+use tokio_rustls::rustls::pki_types::PrivateKeyDer;
 use updates::{Limits, Progress, Release, Setup, Source, UpdateError, Version, download, newest};
 use url::Url;
 
@@ -28,18 +32,31 @@ pub(crate) struct World {
     /// The folder of the running program.
     pub(crate) program: PathBuf,
     pub(crate) downloads: PathBuf,
+    /// A server with TLS is trusted by this certificate.
+    pub(crate) trusted: Option<reqwest::Certificate>,
     _folder: TempDir,
 }
 
 impl World {
     pub(crate) async fn new() -> Self {
+        Self::around(Server::start(None).await, None)
+    }
+
+    /// The source of updates is https, as in a released program.
+    pub(crate) async fn over_https() -> Self {
+        let (acceptor, certificate) = certificate();
+        Self::around(Server::start(Some(acceptor)).await, Some(certificate))
+    }
+
+    fn around(server: Server, trusted: Option<reqwest::Certificate>) -> Self {
         let folder = tempfile::tempdir().unwrap();
         let [program, downloads] = ["program", "downloads"].map(|name| folder.path().join(name));
         fs::create_dir(&program).unwrap();
         fs::create_dir(&downloads).unwrap();
         fs::write(program.join("pitdesk.exe"), OLD_PROGRAM).unwrap();
         Self {
-            server: Server::start().await,
+            server,
+            trusted,
             in_use: key(),
             offline: key(),
             // Short ones would make a right update fail on a busy computer; tests of silence set their own.
@@ -58,7 +75,12 @@ impl World {
     pub(crate) fn source(&self) -> Source {
         let keys = [&self.in_use, &self.offline].map(|pair| pair.pk.to_base64());
         let address = format!("{}/updates.json", self.server.address);
-        Source::on_this_computer(&address, [&keys[0], &keys[1]]).unwrap()
+        let keys = [keys[0].as_str(), keys[1].as_str()];
+        let source = match self.trusted {
+            Some(_) => Source::new(&address, keys),
+            None => Source::on_this_computer(&address, keys),
+        };
+        source.unwrap()
     }
 
     /// Offers `setup` as `version`, with a signature that was made for `signed_as` by `key`.
@@ -89,7 +111,7 @@ impl World {
 
     pub(crate) async fn newest(&self) -> Result<Option<Release>, UpdateError> {
         let running = Version::parse(RUNNING).unwrap();
-        newest(&self.source(), &running, client, &self.limits).await
+        newest(&self.source(), &running, self.connect(), &self.limits).await
     }
 
     pub(crate) async fn download(
@@ -98,7 +120,28 @@ impl World {
         progress: impl FnMut(Progress),
     ) -> Result<Setup, UpdateError> {
         let places = (self.program.as_path(), self.downloads.as_path());
-        download(&self.source(), release, places, client, &self.limits, progress).await
+        download(
+            &self.source(),
+            release,
+            places,
+            self.connect(),
+            &self.limits,
+            progress,
+        )
+        .await
+    }
+
+    fn connect(&self) -> impl updates::Connect {
+        let trusted = self.trusted.clone();
+        move |_: &Url| {
+            let redirects = reqwest::redirect::Policy::none();
+            let client = reqwest::Client::builder()
+                .no_proxy()
+                .redirect(redirects)
+                .tls_backend_rustls()
+                .tls_certs_only(trusted.clone());
+            client.build().map_err(|error| error.to_string())
+        }
     }
 
     /// Looks for the newest version and downloads it. It must be refused, and leave nothing.
@@ -124,10 +167,16 @@ impl World {
     }
 }
 
-fn client(_: &Url) -> Result<reqwest::Client, String> {
-    let redirects = reqwest::redirect::Policy::none();
-    let client = reqwest::Client::builder().no_proxy().redirect(redirects).build();
-    client.map_err(|error| error.to_string())
+/// A certificate of this computer's address, and a server's side of TLS with it.
+pub(crate) fn certificate() -> (TlsAcceptor, reqwest::Certificate) {
+    let CertifiedKey { cert, signing_key } = generate_simple_self_signed(["127.0.0.1".to_owned()]).unwrap();
+    let key = PrivateKeyDer::Pkcs8(signing_key.serialize_der().into());
+    let config = ServerConfig::builder()
+        .with_no_client_auth()
+        .with_single_cert(vec![cert.der().clone()], key)
+        .unwrap();
+    let certificate = reqwest::Certificate::from_der(cert.der()).unwrap();
+    (TlsAcceptor::from(std::sync::Arc::new(config)), certificate)
 }
 
 pub(crate) fn key() -> KeyPair {
