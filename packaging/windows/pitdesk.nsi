@@ -3,6 +3,9 @@
 ;
 ; /S is silent. /P shows the progress only, /R starts Pitdesk afterwards, /UPDATE says that an update does it, /ARGS are the
 ; arguments of the start: what the updater of Tauri passes. Exit code 2: refused, because it is installed for everyone.
+;
+; With WEBVIEW2, the file of Microsoft's installer of the WebView2 runtime, the setup also installs the runtime on a computer that
+; has none: it needs no network. Exit code 3: Pitdesk is installed, and the runtime could not be.
 Unicode true
 SetCompressor /SOLID lzma
 !include MUI2.nsh
@@ -40,6 +43,11 @@ VIAddVersionKey "LegalCopyright" "Pitdesk developers"
 
 LangString ForEveryone ${LANG_ENGLISH} "Pitdesk is already installed on this computer for everyone. Ask the people who manage this computer to update or remove it."
 LangString ForEveryone ${LANG_THAI} "เครื่องนี้ติดตั้ง Pitdesk สำหรับทุกคนไว้แล้ว กรุณาติดต่อผู้ดูแลเครื่องเพื่ออัปเดตหรือถอนการติดตั้ง"
+
+!ifdef WEBVIEW2
+LangString NoRuntime ${LANG_ENGLISH} "Pitdesk is installed, but the WebView2 runtime that it needs could not be installed (error $0). Install the runtime from Microsoft, and then start Pitdesk."
+LangString NoRuntime ${LANG_THAI} "ติดตั้ง Pitdesk แล้ว แต่ติดตั้ง WebView2 runtime ที่โปรแกรมต้องใช้ไม่สำเร็จ (ข้อผิดพลาด $0) กรุณาติดตั้ง runtime จาก Microsoft แล้วเปิด Pitdesk"
+!endif
 
 Var Passive
 
@@ -106,6 +114,33 @@ Section
   ${GetSize} "$INSTDIR" "/S=0K" $0 $1 $2
   WriteRegDWORD HKCU "${UNINSTALL}" "EstimatedSize" $0
 SectionEnd
+
+!ifdef WEBVIEW2
+; Where Microsoft's installer of the runtime writes the version, for a person and for a computer.
+!define RUNTIME "Software\Microsoft\EdgeUpdate\Clients\{F3017226-FE2A-4295-8BDF-00C3A9A7E4C5}"
+
+Section
+  ; That of a computer is in the part of 32-bit programs.
+  SetRegView 32
+  ReadRegStr $0 HKLM "${RUNTIME}" "pv"
+  ReadRegStr $1 HKCU "${RUNTIME}" "pv"
+  SetRegView 64
+  ; A runtime that was removed leaves an empty version, or one of zeros.
+  ${If} "$0$1" == ""
+  ${OrIf} "$0$1" == "0.0.0.0"
+  ${OrIf} "$0$1" == "0.0.0.00.0.0.0"
+    InitPluginsDir
+    File "/oname=$PLUGINSDIR\webview2.exe" "${WEBVIEW2}"
+    ClearErrors
+    ExecWait '"$PLUGINSDIR\webview2.exe" /silent /install' $0
+    ${If} ${Errors}
+    ${OrIf} $0 != 0
+      MessageBox MB_OK|MB_ICONEXCLAMATION "$(NoRuntime)" /SD IDOK
+      SetErrorLevel 3
+    ${EndIf}
+  ${EndIf}
+SectionEnd
+!endif
 
 Function .onInstSuccess
   ${GetParameters} $0

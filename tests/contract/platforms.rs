@@ -1,6 +1,6 @@
 //! What the project says about the systems that it runs on is the same everywhere.
 
-use crate::repository::{json, text};
+use crate::repository::{json, path, text};
 
 /// The oldest macOS whose web view has what the interface is built for (`ui/vite.config.ts`: Safari 16).
 const OLDEST_MACOS: &str = "13";
@@ -37,4 +37,49 @@ fn an_old_web_view_is_told_so_by_a_file_of_the_interface() {
     let page = text("ui/index.html");
     assert!(page.contains("<script src=\"/old-engine.js\"></script>"));
     assert!(!page.contains("<script>") && !text("ui/public/old-engine.js").contains("eval"));
+}
+
+#[test]
+fn every_package_opens_links_and_nothing_else() {
+    let plist = plist::Value::from_file(path("src-tauri/Info.plist")).expect("a property list");
+    let plist = plist.as_dictionary().expect("a dictionary");
+    let [links] = plist["CFBundleURLTypes"].as_array().expect("a list").as_slice() else {
+        panic!("one kind of links");
+    };
+    let links = links.as_dictionary().expect("a dictionary");
+    assert_eq!(
+        links["CFBundleURLSchemes"].as_array(),
+        Some(&vec!["pitdesk".into()])
+    );
+    assert_eq!(
+        links["CFBundleURLName"].as_string(),
+        json("src-tauri/tauri.conf.json")["identifier"].as_str()
+    );
+    // No packages with a list of files that Pitdesk would open.
+    assert!(!plist.contains_key("CFBundleDocumentTypes"));
+
+    let desktop = text("packaging/linux/app.pitdesk.Pitdesk.desktop");
+    assert!(desktop.contains("\nMimeType=x-scheme-handler/pitdesk;\n"));
+    // The link is one argument, which is never read as an option.
+    assert!(desktop.contains("\nExec=pitdesk -- %u\n"));
+    let setup = text("packaging/windows/pitdesk.nsi");
+    assert!(setup.contains(r#"!define SCHEME "Software\Classes\pitdesk""#));
+    assert!(setup.contains(r#"pitdesk.exe" -- "%1"'"#));
+    let everyone = text("packaging/windows/pitdesk.wxs");
+    assert!(everyone.contains(r"Software\Classes\pitdesk") && everyone.contains("-- &quot;%1&quot;"));
+}
+
+#[test]
+fn the_program_of_a_mac_says_which_languages_it_has() {
+    let plist = plist::Value::from_file(path("src-tauri/Info.plist")).expect("a property list");
+    let plist = plist.as_dictionary().expect("a dictionary");
+    let languages = plist["CFBundleLocalizations"].as_array().expect("a list");
+    let mut folders: Vec<String> = std::fs::read_dir(path("i18n"))
+        .expect("the catalogs")
+        .filter_map(|entry| entry.ok()?.file_name().into_string().ok())
+        .filter(|name| path(&format!("i18n/{name}")).is_dir())
+        .collect();
+    folders.sort();
+    let languages: Vec<&str> = languages.iter().filter_map(plist::Value::as_string).collect();
+    assert_eq!(languages, folders);
 }

@@ -4,9 +4,10 @@
 //! On Linux: a `.deb` and an `.rpm` with the man pages, the launcher, the handler of `pitdesk://` links, the icons, the
 //! licences with their texts and the list of what is inside (SBOM), and `SHA256SUMS` beside them. With `--try`, each is
 //! installed on a bare Debian, used and removed. With `--twice`, they are made again elsewhere and have the same bytes. With
-//! `--windows`, those of Windows.
+//! `--windows`, those of Windows. On macOS: a `.dmg`.
 
 pub(crate) mod licences;
+mod mac;
 mod program;
 mod rpm;
 pub(crate) mod twice;
@@ -21,6 +22,9 @@ use crate::setup::{self, Purpose};
 use crate::windows::{packages, updates};
 use crate::{project, shell, windows};
 
+/// The tool that writes the list of what is inside.
+pub(crate) const CYCLONEDX: &str = "cargo-cyclonedx@0.5.9";
+
 /// Sources of the packages, relative to the root.
 const SOURCES: &str = "packaging/linux";
 
@@ -29,6 +33,9 @@ pub(crate) struct Options {
     /// The packages of Windows, built on Linux and tried under Wine
     #[arg(long)]
     windows: bool,
+    /// The Evergreen Standalone Installer of the `WebView2` runtime, for a second setup with the runtime inside
+    #[arg(long, value_name = "FILE", requires = "windows")]
+    webview2: Option<PathBuf>,
     /// Install each package on a bare Debian, start it, open a link and remove it, after it was made. Needs root rights
     #[arg(long = "try", conflicts_with = "windows")]
     tries: bool,
@@ -38,8 +45,8 @@ pub(crate) struct Options {
 }
 
 pub(crate) fn run(options: &Options) -> Result<()> {
-    if !cfg!(target_os = "linux") {
-        bail!("this task makes the packages of Linux, and has to run there");
+    if cfg!(windows) {
+        bail!("the packages of Windows are made on Linux: `cargo xtask package --windows` there");
     }
     ensure!(
         shell::git("status --porcelain")?.is_empty(),
@@ -50,30 +57,34 @@ pub(crate) fn run(options: &Options) -> Result<()> {
         "trying the packages needs root rights: it installs a Debian in a folder of its own"
     );
     let build = Build::of_commit()?;
+    if cfg!(target_os = "macos") {
+        ensure!(
+            !options.windows && !options.tries && !options.twice,
+            "this option is for Linux"
+        );
+        return mac::make(&build);
+    }
     if options.windows {
-        return packages::make(&build);
+        return packages::make(&build, options.webview2.as_deref());
     }
     setup::with_ui(Purpose::Package)?;
     let deb = shell::tool("cargo-deb@3.8.0")?;
     let rpm = shell::tool("cargo-generate-rpm@0.21.1")?;
-    let cyclonedx = shell::tool("cargo-cyclonedx@0.5.9")?;
+    let cyclonedx = shell::tool(CYCLONEDX)?;
 
     program::make(&build)?;
     // The package manager updates it.
     updates::check(&build.program(), false)?;
     build.write_files(cyclonedx())?;
 
-    fs::create_dir_all(&build.packages)?;
-    for old in made(&build.packages)? {
-        fs::remove_file(old)?;
-    }
+    empty(&build.packages)?;
     let mut deb = deb();
     deb.args("--package pitdesk --no-build --output".split(' '))
         .arg(&build.packages);
     shell::run(build.reproducible(&mut deb))?;
     rpm::make(&build, rpm())?;
     judge(&build)?;
-    sums(&build.packages)?;
+    sums(&build.packages, 2)?;
     if options.twice {
         twice::make_again(&build)?;
     }
@@ -306,6 +317,15 @@ fn judge(build: &Build) -> Result<()> {
     Ok(())
 }
 
+/// Makes the folder of packages, and removes those that are there.
+fn empty(folder: &Path) -> Result<()> {
+    fs::create_dir_all(folder)?;
+    for old in made(folder)? {
+        fs::remove_file(old)?;
+    }
+    Ok(())
+}
+
 /// The packages in a folder.
 fn made(folder: &Path) -> Result<Vec<PathBuf>> {
     let mut found = Vec::new();
@@ -315,24 +335,36 @@ fn made(folder: &Path) -> Result<Vec<PathBuf>> {
             .extension()
             .and_then(|kind| kind.to_str())
             .unwrap_or_default();
-        found.extend(["deb", "rpm", "exe", "msi"].contains(&kind).then_some(path));
+        found.extend(
+            ["deb", "rpm", "exe", "msi", "dmg"]
+                .contains(&kind)
+                .then_some(path),
+        );
     }
     found.sort();
     Ok(found)
 }
 
 /// Writes `SHA256SUMS` and prints where the packages are.
-pub(crate) fn sums(folder: &Path) -> Result<()> {
+pub(crate) fn sums(folder: &Path, count: usize) -> Result<()> {
     let found = made(folder)?;
     ensure!(
-        found.len() == 2,
-        "two packages were to be made, not {}",
+        found.len() == count,
+        "the task makes {count} packages, and {} are there",
         found.len()
     );
     let names = found.iter().filter_map(|path| path.file_name());
-    let output = Command::new("sha256sum").args(names).current_dir(folder).output();
-    let output = output.context("cannot start sha256sum")?;
-    ensure!(output.status.success(), "sha256sum failed");
+    let mut sums = Command::new(if cfg!(target_os = "macos") {
+        "shasum"
+    } else {
+        "sha256sum"
+    });
+    if cfg!(target_os = "macos") {
+        sums.args(["--algorithm", "256"]);
+    }
+    let output = sums.args(names).current_dir(folder).output();
+    let output = output.context("cannot add up the packages")?;
+    ensure!(output.status.success(), "the packages cannot be added up");
     fs::write(folder.join("SHA256SUMS"), &output.stdout)?;
     println!(
         "\n{}in {}",

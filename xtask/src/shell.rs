@@ -46,12 +46,21 @@ pub(crate) fn tool(name_and_version: &str) -> Result<impl Fn() -> Command + use<
 
 /// Installs a tool with options of `cargo install`, such as the features that are needed of it.
 pub(crate) fn tool_with(name_and_version: &str, options: &str) -> Result<impl Fn() -> Command + use<>> {
+    let name = name_and_version.split('@').next().unwrap_or_default();
+    tool_as(name, name_and_version, options)
+}
+
+/// Installs a tool whose program has another name than its crate.
+pub(crate) fn tool_as(
+    program: &str,
+    name_and_version: &str,
+    options: &str,
+) -> Result<impl Fn() -> Command + use<>> {
     let folder = project::target().join("tools");
     let mut install = cargo("install --root");
     install.arg(&folder).arg(name_and_version);
     run(install.args(options.split_whitespace()))?;
-    let name = name_and_version.split('@').next().unwrap_or_default();
-    let program = folder.join("bin").join(name);
+    let program = folder.join("bin").join(program);
     Ok(move || {
         let mut command = Command::new(&program);
         command.current_dir(project::root());

@@ -31,6 +31,15 @@ struct Part {
     texts: Vec<(String, String)>,
 }
 
+/// The licences of this project, and behind them [`texts`]: one file for a program that is installed without packages of its
+/// system.
+pub(crate) fn own_and_others(arguments: &str) -> Result<String> {
+    let own = ["LICENSES.md", "LICENSE-MIT", "LICENSE-APACHE"];
+    let own = own.map(|name| fs::read_to_string(project::root().join(name)).context(name));
+    let own = own.into_iter().collect::<Result<Vec<_>>>()?;
+    Ok(format!("{}\n\n{}", own.join("\n\n"), texts(arguments)?))
+}
+
 /// The file of all texts of what the program contains when it is built with these arguments, such as `--features updates`. Says how
 /// many packages ship none.
 pub(crate) fn texts(arguments: &str) -> Result<String> {

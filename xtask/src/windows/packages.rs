@@ -1,17 +1,17 @@
 //! The packages of Windows, built on Linux: a setup for one person (NSIS) and a package for everyone (MSI), tried under Wine. The
 //! program is built twice: only the setup updates itself. Each package is made twice of the same files, and both have the same
-//! bytes.
+//! bytes. With Microsoft's installer of the `WebView2` runtime, there is a second setup that brings the runtime along.
 
 use std::fs;
 use std::path::Path;
 use std::thread;
 use std::time::Duration;
 
-use anyhow::{Context, Result};
+use anyhow::{Context, Result, ensure};
 
 use super::{Machine, TARGET, WITH_STD, msi, updates};
 use crate::package::twice::same;
-use crate::package::{self, Build, licences};
+use crate::package::{self, Build, CYCLONEDX, licences};
 use crate::{project, shell};
 
 /// Where the packages and what they are made of are, relative to the work tree.
@@ -21,12 +21,20 @@ const PACKAGES: &str = "target/package/windows";
 const ONE: &str = "one";
 const ALL: &str = "all";
 
+/// The installer of the `WebView2` runtime, in the folder `files`.
+const RUNTIME: &str = "webview2.exe";
+
+/// In bytes. The runtime has over 100 MB, and the program that downloads it has about 2.
+const SMALLEST_RUNTIME: usize = 20 << 20;
+
 /// The linker would write a time into the program. That of the commit is no choice: cargo does not link again for another commit
 /// if the sources of the program are the same, and another machine would.
 const NO_TIME: &str = "-C link-arg=-Wl,--no-insert-timestamp";
 
-/// Makes both packages of a commit, and installs, starts, updates and removes them.
-pub(crate) fn make(build: &Build) -> Result<()> {
+/// Makes both packages of a commit, and installs, starts, updates and removes them. `webview2` is the file of the installer of
+/// the runtime, as it is downloaded from Microsoft for computers without a network.
+pub(crate) fn make(build: &Build, webview2: Option<&Path>) -> Result<()> {
+    let runtime = webview2.map(installer_of_runtime).transpose()?;
     let machine = Machine::ready()?;
     let folder = project::root().join(PACKAGES);
     let files = folder.join("files");
@@ -43,11 +51,7 @@ pub(crate) fn make(build: &Build) -> Result<()> {
          CARGO_ENCODED_RUSTFLAGS=$'{flags}'"
     );
     let inside = |line: &str| shell::run(&mut machine.command(&format!("{settings} && {line}")));
-    let own = ["LICENSES.md", "LICENSE-MIT", "LICENSE-APACHE"];
-    let own = own.map(|name| fs::read_to_string(project::root().join(name)));
-    let own = own.into_iter().collect::<Result<Vec<_>, _>>()?;
-    let own = own.join("\n\n");
-    let cyclonedx = shell::tool("cargo-cyclonedx@0.5.9")?;
+    let cyclonedx = shell::tool(CYCLONEDX)?;
     let source = updates::source()?;
     for (of, features) in [(ONE, &["updates"][..]), (ALL, &[])] {
         let folder = files.join(of);
@@ -63,12 +67,12 @@ pub(crate) fn make(build: &Build) -> Result<()> {
         updates::check(&folder.join("pitdesk.exe"), of == ONE)?;
         fs::copy(project::root().join("icons/icon.ico"), folder.join("icon.ico"))
             .context("icons/icon.ico")?;
-        let others = licences::texts(&format!("{TARGET} {chosen}"))?;
-        fs::write(
-            folder.join("LICENSES.txt"),
-            format!("{own}\n\n{others}").replace('\n', "\r\n"),
-        )?;
+        let texts = licences::own_and_others(&format!("{TARGET} {chosen}"))?;
+        fs::write(folder.join("LICENSES.txt"), texts.replace('\n', "\r\n"))?;
         build.write_sbom(cyclonedx(), features, &folder)?;
+    }
+    if let Some(runtime) = &runtime {
+        fs::write(files.join(RUNTIME), runtime).context("the installer of the WebView2 runtime")?;
     }
     // Installers compare these times, and the archives keep them.
     inside(&format!(
@@ -76,12 +80,21 @@ pub(crate) fn make(build: &Build) -> Result<()> {
     ))?;
 
     let version = &build.version;
-    twice(&folder.join(format!("pitdesk-setup-{version}.exe")), |out| {
-        inside(&format!(
-            "makensis -V2 -WX -DVERSION={version}.0 -DSHOWN={version} -DFILES=/project/{PACKAGES}/files/{ONE} \
-             -DOUT=/project/{PACKAGES}/{out} packaging/windows/pitdesk.nsi"
-        ))
-    })?;
+    let setup = |name: &str, more: &str| {
+        twice(&folder.join(name), |out| {
+            inside(&format!(
+                "makensis -V2 -WX -DVERSION={version}.0 -DSHOWN={version} -DFILES=/project/{PACKAGES}/files/{ONE} \
+                 -DOUT=/project/{PACKAGES}/{out} {more} packaging/windows/pitdesk.nsi"
+            ))
+        })
+    };
+    setup(&format!("pitdesk-setup-{version}.exe"), "")?;
+    if webview2.is_some() {
+        let name = format!("pitdesk-setup-{version}-offline.exe");
+        setup(&name, &format!("-DWEBVIEW2=/project/{PACKAGES}/files/{RUNTIME}"))?;
+    } else {
+        println!("There is NO setup with the WebView2 runtime inside: --webview2 names no installer of it.");
+    }
     let ids = Ids::of(&build.commit)?;
     twice(&folder.join(format!("pitdesk-{version}.msi")), |out| {
         inside(&format!(
@@ -96,7 +109,23 @@ pub(crate) fn make(build: &Build) -> Result<()> {
     ))?;
     fs::remove_dir_all(&files)?;
     updates::sign(&folder, version)?;
-    package::sums(&folder)
+    package::sums(&folder, if webview2.is_some() { 3 } else { 2 })
+}
+
+/// The bytes of the installer of the runtime. The smaller one that downloads the runtime would need a network after all.
+fn installer_of_runtime(path: &Path) -> Result<Vec<u8>> {
+    let bytes = fs::read(path).with_context(|| format!("cannot read {}", path.display()))?;
+    ensure!(
+        bytes.starts_with(b"MZ"),
+        "{} is no program of Windows",
+        path.display()
+    );
+    ensure!(
+        bytes.len() >= SMALLEST_RUNTIME,
+        "{} is too small to contain the WebView2 runtime: take Microsoft's Evergreen Standalone Installer",
+        path.display()
+    );
+    Ok(bytes)
 }
 
 /// Makes a package two times, and fails unless both are the same.
@@ -159,6 +188,31 @@ mod tests {
         ] {
             assert!(Ids::of(wrong).is_err(), "{wrong}");
         }
+    }
+
+    #[test]
+    fn what_cannot_be_the_installer_of_the_runtime_is_refused() {
+        let path = project::target().join("tmp-runtime");
+        let read = |bytes: &[u8]| {
+            fs::write(&path, bytes).unwrap();
+            installer_of_runtime(&path)
+                .map(|bytes| bytes.len())
+                .map_err(|error| error.to_string())
+        };
+        let whole = [b"MZ".as_slice(), &vec![0; SMALLEST_RUNTIME]].concat();
+        assert_eq!(read(&whole), Ok(whole.len()));
+        assert!(
+            read(b"MZ and 2 MB that download it")
+                .unwrap_err()
+                .contains("too small")
+        );
+        assert!(
+            read(&vec![b'<'; SMALLEST_RUNTIME])
+                .unwrap_err()
+                .contains("no program")
+        );
+        fs::remove_file(&path).unwrap();
+        assert!(installer_of_runtime(&path).is_err());
     }
 
     #[test]

@@ -64,3 +64,40 @@ exits 0 wine msiexec /x "Z:$msi" /qn
 [ ! -e "$all" ] || fail "the removal for everyone left files"
 ! value 'HKLM\Software\Classes\pitdesk\shell\open\command' 'pitdesk' || fail "the removal for everyone left the links"
 says "installed and removed for everyone"
+
+# A setup with the runtime inside. A small program stands in for Microsoft's installer: it takes the arguments of that, writes
+# where that writes the version, and fails if it is told to.
+cat > /tmp/runtime.c <<'C'
+#include <stdio.h>
+#include <string.h>
+#include <windows.h>
+#define KEY "Software\\Microsoft\\EdgeUpdate\\Clients\\{F3017226-FE2A-4295-8BDF-00C3A9A7E4C5}"
+int main(int count, char **values) {
+  if (count != 3 || strcmp(values[1], "/silent") || strcmp(values[2], "/install")) return 87;
+  FILE *ran = fopen("C:\\ran", "a");
+  fputs("x", ran);
+  fclose(ran);
+  if (GetFileAttributesA("C:\\refuse") != INVALID_FILE_ATTRIBUTES) return 1603;
+  return RegSetKeyValueA(HKEY_CURRENT_USER, KEY, "pv", REG_SZ, "150.0.1.2", 10);
+}
+C
+x86_64-w64-mingw32-gcc -O1 -o /tmp/runtime.exe /tmp/runtime.c
+offline=/tmp/offline.exe
+makensis -V2 -WX "-DVERSION=$version.0" "-DSHOWN=$version" "-DFILES=$packages/files/one" "-DOUT=$offline" -DWEBVIEW2=/tmp/runtime.exe \
+  /project/packaging/windows/pitdesk.nsi
+runtime='HKCU\Software\Microsoft\EdgeUpdate\Clients\{F3017226-FE2A-4295-8BDF-00C3A9A7E4C5}'
+ran() { [ "$(cat "$drive/ran" 2>/dev/null)" = "$1" ] || fail "the installer of the runtime ran '$(cat "$drive/ran" 2>/dev/null)', not '$1' times"; }
+touch "$drive/refuse"
+exits 3 wine "$offline" /S
+ran x
+[ -s "$one/pitdesk.exe" ] || fail "without the runtime, the setup installed nothing"
+rm "$drive/refuse"
+exits 0 wine "$offline" /S
+ran xx
+value "$runtime" 150.0.1.2 pv || fail "the runtime is not installed"
+exits 0 wine "$offline" /S
+ran xx
+wine reg add "$runtime" /v pv /d 0.0.0.0 /f >/dev/null 2>&1
+exits 0 wine "$offline" /P /UPDATE
+ran xxx
+says "the setup with the runtime inside installs it where it is missing"
