@@ -191,11 +191,8 @@ fn profit<'a>(
     (conventions, unit): (&Conventions, Option<&Learned<RoundingUnit>>),
 ) -> Option<ExactDecimal> {
     let rule = Rule::WinProfit;
-    let product = win
-        .odds
-        .and_then(|odds| odds_meaning(conventions).profit(stake, odds));
     let shares = shares(conventions, line);
-    let due = product.and_then(|product| paid(shares, product).next());
+    let due = due(line, (stake, win), conventions);
     let (Some(odds), Some(profit)) = (win.odds, win.profit) else {
         report.doubt(
             rule,
@@ -240,6 +237,31 @@ fn profit<'a>(
         },
     }
     Some(expected)
+}
+
+/// The exact profit by the way of this house, as far as it is established: its meaning of the odds, of a bonus rate and of the
+/// rate of a Banker win with 6, and the part that it pays.
+fn due(
+    line: &Line<'_, '_>,
+    (stake, win): (ExactDecimal, &Win),
+    conventions: &Conventions,
+) -> Option<ExactDecimal> {
+    let odds = odds_meaning(conventions);
+    let product = odds.profit(stake, win.odds?)?;
+    let rate = win
+        .six_score_rate
+        .filter(|rate| line.is_six && rate.is_positive());
+    match (conventions.six_rate.answer(), rate) {
+        (Some(meaning), Some(rate)) if meaning != SixRateMeaning::InOdds => {
+            return meaning.profit(stake, product, rate);
+        }
+        _ => {}
+    }
+    let exact = match (conventions.bonus.answer(), win.bonus_rate) {
+        (Some(bonus), Some(_)) => with_bonus(stake, win, bonus, odds)?,
+        _ => product,
+    };
+    paid(shares(conventions, line), exact).next()
 }
 
 /// What the wins of this kind show. A banker win with 6 at odds below one is paid like any other, with commission.

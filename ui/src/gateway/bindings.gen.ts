@@ -938,9 +938,9 @@ export type FaultyAmount =
 "payout" | 
 /**  `total_bet` of a record, which is expected by its stakes. */
 "total_bet" | 
-/**  The profit of a win, which is expected by its stake and odds. */
+/**  The profit of a win. What is expected follows from its stake, its odds and the way of the house. */
 "profit" | 
-/**  The amount of a win, which is expected by its stake and profit. */
+/**  The amount of a win. What is expected follows from its stake, its profit and the meaning of amounts in the house. */
 "win_amount" | 
 /**  What the wallet credited, which is expected by the record. */
 "credit";

@@ -8,7 +8,7 @@ mod payments;
 
 use std::collections::{BTreeMap, BTreeSet};
 
-use audit::{About, Learner, PayTable, Rule, Verdict};
+use audit::{About, Fact, Learner, PayTable, Rule, Verdict};
 use rust_decimal::Decimal;
 
 use crate::examples::{Examples, broken, describe};
@@ -47,6 +47,8 @@ pub(crate) struct Expected {
     at_once: bool,
     /// With a pay table that has all odds of the house.
     with_pay_table: bool,
+    /// What the house would have reported instead. If the place is broken, the finding expects it.
+    due: Option<Decimal>,
 }
 
 impl Expected {
@@ -56,6 +58,14 @@ impl Expected {
             about,
             at_once: false,
             with_pay_table: false,
+            due: None,
+        }
+    }
+
+    pub(crate) fn due(self, amount: Decimal) -> Self {
+        Self {
+            due: Some(amount),
+            ..self
         }
     }
 
@@ -266,6 +276,22 @@ fn plant_all(house: &House, key: &'static str, examples: &mut Examples) -> BTree
     planted
 }
 
+/// What the house rounds to in the currency of the record.
+fn unit_of(house: &House, record: &Record) -> Decimal {
+    let mut currencies = house.currencies.iter();
+    let own = currencies.find(|currency| currency.code == record.owned.currency);
+    Decimal::new(own.unwrap().hundredths(), 2)
+}
+
+/// An expected amount is exact, and the one that is due is rounded.
+fn is_near(expected: &Fact<'_>, due: Decimal, unit: Decimal) -> bool {
+    let Fact::Money(exact) = expected else {
+        return false;
+    };
+    let exact: Decimal = exact.to_string().parse().unwrap();
+    (exact - due).abs() <= unit
+}
+
 fn check(
     house: &House,
     key: &'static str,
@@ -283,6 +309,21 @@ fn check(
             && expected.rules.contains(&finding.rule)
             && expected.about.is_none_or(|about| about == finding.about)
     };
+    let mut learner = known.learner.clone();
+    learner.learn(&reported);
+    if let Some(due) = expected.due {
+        let findings = audit(&learner).findings;
+        let is_other = |finding: &&audit::Finding<'_>| {
+            let is_computed = [Rule::WinProfit, Rule::WinAmount].contains(&finding.rule);
+            is_computed && is_meant(finding) && !is_near(&finding.expected, due, unit_of(house, record))
+        };
+        if let Some(other) = findings.iter().find(is_other) {
+            examples.add(format!("another amount expected in {key}: {name}"), house, || {
+                let said = format!("{due} is due, and expected is {:?}", other.expected);
+                format!("{said}\n{}", describe(house, record, &findings))
+            });
+        }
+    }
     let is_named = |learner: &Learner| audit(learner).findings.iter().any(is_meant);
     let mut add = |when: &str, learner: &Learner| {
         let findings = audit(learner).findings;
@@ -299,8 +340,6 @@ fn check(
     if expected.at_once && !is_named(&empty) {
         add("before learning", &empty);
     }
-    let mut learner = known.learner.clone();
-    learner.learn(&reported);
     if is_named(&learner) {
         return;
     }

@@ -130,9 +130,9 @@ pub enum FaultyAmount {
     Payout,
     /// `total_bet` of a record, which is expected by its stakes.
     TotalBet,
-    /// The profit of a win, which is expected by its stake and odds.
+    /// The profit of a win. What is expected follows from its stake, its odds and the way of the house.
     Profit,
-    /// The amount of a win, which is expected by its stake and profit.
+    /// The amount of a win. What is expected follows from its stake, its profit and the meaning of amounts in the house.
     WinAmount,
     /// What the wallet credited, which is expected by the record.
     Credit,

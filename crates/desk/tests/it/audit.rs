@@ -313,6 +313,34 @@ async fn a_row_has_both_amounts_only_if_they_are_the_reason_of_its_verdict() {
 }
 
 #[tokio::test]
+async fn the_expected_profit_has_the_bonus_rate_as_the_house_uses_it() {
+    let with_rate = |id: &str, profit: &str, amount: &str| {
+        let mut record = sound(id);
+        let remark = json!({"bonus_rate": "2"});
+        let win = json!({"amount": amount, "odds": "0.95", "profit": profit, "remark": remark});
+        record["player_win"]["BANKER"] = win;
+        record["total_payout"] = json!(amount);
+        record
+    };
+    // A rate shows something when it is known what wins without one are paid.
+    let plain = (0..30).map(|number| sound(&format!("plain-{number}")));
+    let doubled = (0..30).map(|number| with_rate(&format!("doubled-{number}"), "190.00", "290.00"));
+    let faulty = std::iter::once(with_rate("a", "95.00", "195.00"));
+    let records = plain.chain(doubled).chain(faulty).collect();
+    let view = open_last(records, &Settings::default()).await;
+    let fault = view.row.amount_fault.unwrap();
+    assert_eq!(fault.amount, FaultyAmount::Profit);
+    let figures = [fault.reported, fault.expected, fault.difference.unwrap()];
+    assert_eq!(figures, ["95.00", "190.00", "-95.00"]);
+    assert_eq!(
+        view.row.verdict_reason.unwrap().en(),
+        "The profit on Banker should be 190.00 THB by its stake, its odds and the bonus_rate, but 95.00 THB was reported."
+    );
+    let view = open_among(sound, with_rate("a", "190.00", "290.00")).await;
+    assert_eq!(view.row.amount_fault, None, "what a rate does is not known here");
+}
+
+#[tokio::test]
 async fn another_game_and_another_status_are_not_called_wrong() {
     let mut other_game = sound("a");
     other_game["game_key"] = json!("teen_patti");

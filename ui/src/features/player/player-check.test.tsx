@@ -116,7 +116,7 @@ describe("the check of a record", () => {
     const win = { amount: "profit", reported: "94.00", expected: "95.00", difference: "-1.00" } as const;
     renderPlayer({ records: [{ ...shortPaid, row: { ...shortPaid.row, amountFault: win } }] });
     const line = await screen.findByRole("region", { name: "Round check" });
-    expect(line).toHaveTextContent("Profit 94.00 · by stake and odds 95.00 · 1.00 short");
+    expect(line).toHaveTextContent("Profit 94.00 · expected 95.00 · 1.00 short");
     expect(line).toHaveTextContent(messageIn("en")(shortPaid.audit.findings[0]?.sentence as Message));
   });
 

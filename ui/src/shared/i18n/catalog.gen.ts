@@ -561,6 +561,10 @@ export interface Catalog {
     "precision-holds": "bet";
     "precision-unusual": "bet" | "reported";
     "profit-broken": "calculation" | "expected" | "reported";
+    "profit-broken-by-bonus": "bet" | "expected" | "reported";
+    "profit-broken-by-records": "bet" | "expected" | "reported";
+    "profit-broken-by-share": "bet" | "expected" | "reported";
+    "profit-broken-by-six-rate": "bet" | "expected" | "reported";
     "profit-by-bonus": "bet" | "reported";
     "profit-by-share": "bet" | "reported";
     "profit-by-six-rate": "bet" | "reported";

@@ -45,10 +45,8 @@ fn changed_profit(
         return None;
     }
     case.set_profit(&bet, profit)?;
-    Some(Expected::learned(
-        &[Rule::WinProfit, Rule::Rounding],
-        Some(About::Bet(bet.code)),
-    ))
+    let expected = Expected::learned(&[Rule::WinProfit, Rule::Rounding], Some(About::Bet(bet.code)));
+    Some(expected.due(bet.profit))
 }
 
 fn profit_by_a_little(case: &mut Case<'_, '_>) -> Option<Expected> {
@@ -69,10 +67,8 @@ fn lonely_profit(case: &mut Case<'_, '_>) -> Option<Expected> {
     let bet = case.plain_win()?;
     let units = case.units();
     case.record.owned.win_of(bet.code)?.profit += units;
-    Some(Expected::learned(
-        &[Rule::WinProfit, Rule::Rounding],
-        Some(About::Bet(bet.code)),
-    ))
+    let expected = Expected::learned(&[Rule::WinProfit, Rule::Rounding], Some(About::Bet(bet.code)));
+    Some(expected.due(bet.profit))
 }
 
 /// Where no value states the bonus, its profit is not known.
@@ -92,10 +88,8 @@ fn bonus_profit(case: &mut Case<'_, '_>) -> Option<Expected> {
         return None;
     }
     case.set_profit(&bet, profit)?;
-    Some(Expected::learned(
-        &[Rule::WinProfit, Rule::Rounding],
-        Some(About::Bet(bet.code)),
-    ))
+    let expected = Expected::learned(&[Rule::WinProfit, Rule::Rounding], Some(About::Bet(bet.code)));
+    Some(expected.due(bet.profit))
 }
 
 fn insurance_profit(case: &mut Case<'_, '_>) -> Option<Expected> {
@@ -123,8 +117,9 @@ fn set_amount(case: &mut Case<'_, '_>, code: &str, amount: Decimal) -> Option<()
 fn amount(case: &mut Case<'_, '_>) -> Option<Expected> {
     let bet = case.plain_win()?;
     let amount = bet.stake + bet.profit + case.units() + Decimal::new(777, 2);
+    let due = case.play.amount(bet.stake, bet.profit);
     set_amount(case, bet.code, amount)?;
-    Some(Expected::learned(&[Rule::WinAmount], Some(About::Bet(bet.code))))
+    Some(Expected::learned(&[Rule::WinAmount], Some(About::Bet(bet.code))).due(due))
 }
 
 fn foreign_amount(case: &mut Case<'_, '_>) -> Option<Expected> {
@@ -138,8 +133,9 @@ fn foreign_amount(case: &mut Case<'_, '_>) -> Option<Expected> {
     if (bet.stake - bet.profit).abs() < case.units() {
         return None;
     }
+    let due = case.play.amount(bet.stake, bet.profit);
     set_amount(case, bet.code, amount)?;
-    Some(Expected::learned(&[Rule::WinAmount], Some(About::Bet(bet.code))))
+    Some(Expected::learned(&[Rule::WinAmount], Some(About::Bet(bet.code))).due(due))
 }
 
 /// A fee that no entry shows can be any amount.

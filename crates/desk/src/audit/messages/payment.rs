@@ -15,9 +15,7 @@ pub(super) fn profit(subject: &Subject<'_>) -> Message {
         (Broken, _) if is_of_lost => {
             say::findings::profit_of_lost(subject.bet(), subject.expected(), subject.reported())
         }
-        (Broken, _) => {
-            say::findings::profit_broken(subject.calculation(), subject.expected(), subject.reported())
-        }
+        (Broken, _) => broken(subject),
         (_, Some(Why::NotLearned)) if is_of_lost => {
             say::findings::profit_of_lost_unlearned(subject.bet(), subject.expected(), subject.reported())
         }
@@ -43,24 +41,57 @@ pub(super) fn profit(subject: &Subject<'_>) -> Message {
     }
 }
 
-/// Stake and odds make the profit, or a rate or the share of the house enters it.
-fn holds(subject: &Subject<'_>) -> Message {
+/// What makes the expected profit.
+enum Way {
+    StakeAndOdds,
+    BonusRate,
+    SixRate,
+    /// A part of stake times odds, as in the other records.
+    Share,
+    /// The bet has several stakes, or the finding has no amount.
+    Unknown,
+}
+
+fn way(subject: &Subject<'_>) -> Way {
     let Fact::Money(exact) = subject.finding.expected else {
-        return say::findings::profit_fits(subject.bet(), subject.reported());
+        return Way::Unknown;
     };
     let Some((stake, odds, win)) = single(subject) else {
-        return say::findings::profit_fits(subject.bet(), subject.reported());
+        return Way::Unknown;
     };
     let net = stake.checked_mul(odds);
     let gross = net.and_then(|net| net.checked_sub(stake));
     if [net, gross].contains(&Some(exact)) {
-        say::findings::profit_holds(subject.calculation(), subject.expected(), subject.reported())
+        Way::StakeAndOdds
     } else if win.bonus_rate.is_some() {
-        say::findings::profit_by_bonus(subject.bet(), subject.reported())
+        Way::BonusRate
     } else if win.six_score_rate.is_some_and(ExactDecimal::is_positive) {
-        say::findings::profit_by_six_rate(subject.bet(), subject.reported())
+        Way::SixRate
     } else {
-        say::findings::profit_by_share(subject.bet(), subject.reported())
+        Way::Share
+    }
+}
+
+fn holds(subject: &Subject<'_>) -> Message {
+    match way(subject) {
+        Way::StakeAndOdds => {
+            say::findings::profit_holds(subject.calculation(), subject.expected(), subject.reported())
+        }
+        Way::BonusRate => say::findings::profit_by_bonus(subject.bet(), subject.reported()),
+        Way::SixRate => say::findings::profit_by_six_rate(subject.bet(), subject.reported()),
+        Way::Share => say::findings::profit_by_share(subject.bet(), subject.reported()),
+        Way::Unknown => say::findings::profit_fits(subject.bet(), subject.reported()),
+    }
+}
+
+fn broken(subject: &Subject<'_>) -> Message {
+    let (bet, expected, reported) = (subject.bet(), subject.expected(), subject.reported());
+    match way(subject) {
+        Way::StakeAndOdds => say::findings::profit_broken(subject.calculation(), expected, reported),
+        Way::BonusRate => say::findings::profit_broken_by_bonus(bet, expected, reported),
+        Way::SixRate => say::findings::profit_broken_by_six_rate(bet, expected, reported),
+        Way::Share => say::findings::profit_broken_by_share(bet, expected, reported),
+        Way::Unknown => say::findings::profit_broken_by_records(bet, expected, reported),
     }
 }
 
