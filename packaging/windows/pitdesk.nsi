@@ -134,7 +134,9 @@ Section
     ClearErrors
     ExecWait '"$PLUGINSDIR\webview2.exe" /silent /install' $0
     ${If} ${Errors}
-    ${OrIf} $0 != 0
+      StrCpy $0 "not started"
+    ${EndIf}
+    ${If} $0 != "0"
       MessageBox MB_OK|MB_ICONEXCLAMATION "$(NoRuntime)" /SD IDOK
       SetErrorLevel 3
     ${EndIf}

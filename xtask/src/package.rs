@@ -327,7 +327,7 @@ fn empty(folder: &Path) -> Result<()> {
 }
 
 /// The packages in a folder.
-fn made(folder: &Path) -> Result<Vec<PathBuf>> {
+pub(crate) fn made(folder: &Path) -> Result<Vec<PathBuf>> {
     let mut found = Vec::new();
     for entry in fs::read_dir(folder)? {
         let path = entry?.path();

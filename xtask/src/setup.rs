@@ -157,7 +157,15 @@ fn tools(purpose: Purpose) -> &'static [Tool] {
         Purpose::Build | Purpose::Window => &[],
         Purpose::Instants => const { &[tool("faketime", "faketime")] },
         Purpose::Load => const { &[tool("wrk", "wrk")] },
-        Purpose::Windows => const { &[tool("debootstrap", "debootstrap")] },
+        Purpose::Windows => {
+            const {
+                &[
+                    tool("debootstrap", "debootstrap"),
+                    tool("osslsigncode", "osslsigncode"),
+                    tool("openssl", "openssl"),
+                ]
+            }
+        }
         Purpose::Platforms => const { &[tool("pip3", "python3-pip")] },
         Purpose::Package => {
             const {

@@ -7,6 +7,7 @@
 
 mod msi;
 pub(crate) mod packages;
+mod signing;
 pub(crate) mod updates;
 
 use std::fs;

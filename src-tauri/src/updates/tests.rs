@@ -238,7 +238,7 @@ async fn the_proxy_is_that_of_the_policy_or_of_a_new_profile() {
     assert_eq!(code(shell.way_to_updates().await), ErrorCode::Managed);
 }
 
-/// Each connection of a proxy that opens no tunnel: the first line that it gets.
+/// A proxy that opens no tunnel: its address, and the lines that it gets.
 async fn refusing_proxy() -> (String, Arc<Mutex<Vec<String>>>) {
     let listener = TcpListener::bind("127.0.0.1:0").await.unwrap();
     let address = format!("http://{}", listener.local_addr().unwrap());
@@ -247,9 +247,14 @@ async fn refusing_proxy() -> (String, Arc<Mutex<Vec<String>>>) {
     tokio::spawn(async move {
         while let Ok((stream, _)) = listener.accept().await {
             let mut stream = BufReader::new(stream);
-            let mut line = String::new();
-            let _left = stream.read_line(&mut line).await;
-            seen.lock().unwrap().push(line.trim_end().to_owned());
+            loop {
+                let mut line = String::new();
+                let read = stream.read_line(&mut line).await.unwrap_or_default();
+                if read == 0 || line.trim_end().is_empty() {
+                    break;
+                }
+                seen.lock().unwrap().push(line.trim_end().to_ascii_lowercase());
+            }
             let _left = stream.write_all(b"HTTP/1.1 403 Forbidden\r\n\r\n").await;
         }
     });
@@ -266,5 +271,11 @@ async fn over_https_a_proxy_is_told_the_host_and_nothing_else() {
     shell.policy = Policy::of_text(&json!({"enforced": {"proxy": address}}).to_string());
     let refused = shell.check_for_update().await.unwrap_err();
     assert_eq!(reason(refused), "update-unreachable");
-    assert_eq!(*lines.lock().unwrap(), ["CONNECT updates.example:443 HTTP/1.1"]);
+    assert_eq!(
+        *lines.lock().unwrap(),
+        [
+            "connect updates.example:443 http/1.1",
+            "host: updates.example:443"
+        ]
+    );
 }

@@ -21,7 +21,7 @@ const PROCESSORS: [&str; 2] = ["aarch64-apple-darwin", "x86_64-apple-darwin"];
 const IDENTITY: &str = "APPLE_SIGNING_IDENTITY";
 
 pub(super) fn make(build: &Build) -> Result<()> {
-    setup::with_ui(Purpose::Package)?;
+    setup::with_ui(Purpose::Build)?;
     shell::run(Command::new("rustup").args(["target", "add"]).args(PROCESSORS))?;
     let cyclonedx = shell::tool(CYCLONEDX)?;
     let tauri = shell::tool_as("cargo-tauri", "tauri-cli@2.12.2", "")?;
@@ -32,7 +32,7 @@ pub(super) fn make(build: &Build) -> Result<()> {
     fs::write(build.files.join("LICENSES.txt"), texts)?;
     build.write_sbom(cyclonedx(), &[], &build.files)?;
 
-    let is_signed = env::var_os(IDENTITY).is_some();
+    let is_signed = env::var_os(IDENTITY).is_some_and(|identity| !identity.is_empty());
     if !is_signed {
         println!("The package is NOT signed by a developer whom Apple knows: {IDENTITY} is not set.");
     }
@@ -73,13 +73,12 @@ mod tests {
 
     #[test]
     fn the_image_has_the_licences_and_the_list_of_what_is_inside_and_always_a_signature() {
-        let resources = json!({"/f/LICENSES.txt": "LICENSES.txt", "/f/sbom.cdx.json": "sbom.cdx.json"});
+        let files = Path::new("folder");
+        let of = |name: &str| files.join(name).display().to_string();
+        let resources = json!({of("LICENSES.txt"): "LICENSES.txt", of("sbom.cdx.json"): "sbom.cdx.json"});
+        assert_eq!(config(files, true), json!({"bundle": {"resources": resources}}));
         assert_eq!(
-            config(Path::new("/f"), true),
-            json!({"bundle": {"resources": resources}})
-        );
-        assert_eq!(
-            config(Path::new("/f"), false),
+            config(files, false),
             json!({"bundle": {"resources": resources, "macOS": {"signingIdentity": "-"}}})
         );
     }

@@ -1,6 +1,6 @@
 //! The packages of Windows, built on Linux: a setup for one person (NSIS) and a package for everyone (MSI), tried under Wine. The
 //! program is built twice: only the setup updates itself. Each package is made twice of the same files, and both have the same
-//! bytes. With Microsoft's installer of the `WebView2` runtime, there is a second setup that brings the runtime along.
+//! bytes before they are signed. With Microsoft's installer of the `WebView2` runtime, there is a second setup that brings the runtime along.
 
 use std::fs;
 use std::path::Path;
@@ -9,6 +9,7 @@ use std::time::Duration;
 
 use anyhow::{Context, Result, ensure};
 
+use super::signing::{Rehearsal, Signing};
 use super::{Machine, TARGET, WITH_STD, msi, updates};
 use crate::package::twice::same;
 use crate::package::{self, Build, CYCLONEDX, licences};
@@ -35,6 +36,7 @@ const NO_TIME: &str = "-C link-arg=-Wl,--no-insert-timestamp";
 /// the runtime, as it is downloaded from Microsoft for computers without a network.
 pub(crate) fn make(build: &Build, webview2: Option<&Path>) -> Result<()> {
     let runtime = webview2.map(installer_of_runtime).transpose()?;
+    let signing = Signing::of_the_owner()?;
     let machine = Machine::ready()?;
     let folder = project::root().join(PACKAGES);
     let files = folder.join("files");
@@ -64,7 +66,11 @@ pub(crate) fn make(build: &Build, webview2: Option<&Path>) -> Result<()> {
             "{source}cargo rustc --locked --release {WITH_STD} {TARGET} --package pitdesk --bin pitdesk {chosen}-- {NO_TIME} && \
              cp /build/x86_64-pc-windows-gnu/release/{{pitdesk.exe,WebView2Loader.dll}} {PACKAGES}/files/{of}/"
         ))?;
-        updates::check(&folder.join("pitdesk.exe"), of == ONE)?;
+        let program = folder.join("pitdesk.exe");
+        updates::check(&program, of == ONE)?;
+        if let Some(signing) = &signing {
+            signing.sign(&program)?;
+        }
         fs::copy(project::root().join("icons/icon.ico"), folder.join("icon.ico"))
             .context("icons/icon.ico")?;
         let texts = licences::own_and_others(&format!("{TARGET} {chosen}"))?;
@@ -104,12 +110,37 @@ pub(crate) fn make(build: &Build, webview2: Option<&Path>) -> Result<()> {
         ))?;
         msi::settle(&folder.join(out), &ids.package, seconds)
     })?;
+    let signed = signed(&folder, signing.as_ref())?;
     inside(&format!(
-        "xvfb-run --auto-servernum bash xtask/src/windows/try.sh {PACKAGES} {version}"
+        "xvfb-run --auto-servernum bash xtask/src/windows/try.sh {PACKAGES}/{signed} {PACKAGES}/files/{ONE} {version}"
     ))?;
     fs::remove_dir_all(&files)?;
     updates::sign(&folder, version)?;
     package::sums(&folder, if webview2.is_some() { 3 } else { 2 })
+}
+
+/// Signs the packages by the owner's key. Without it, signs copies by a key of a rehearsal. Returns the folder of those that are
+/// tried, relative to that of the packages.
+fn signed(folder: &Path, signing: Option<&Signing>) -> Result<&'static str> {
+    const COPIES: &str = "files/signed";
+    let packages = package::made(folder)?;
+    if let Some(signing) = signing {
+        for package in packages {
+            signing.sign(&package)?;
+        }
+        return Ok(".");
+    }
+    let rehearsal = Rehearsal::begin(&folder.join("files/authority"))?;
+    let copies = folder.join(COPIES);
+    fs::create_dir_all(&copies)?;
+    let program = folder.join("files").join(ONE).join("pitdesk.exe");
+    for file in packages.iter().chain([&program]) {
+        let copy = copies.join(file.file_name().context("a package has a name")?);
+        fs::copy(file, &copy)?;
+        rehearsal.sign(&copy)?;
+    }
+    println!("✓ signed by a test authority, and refused when changed or of another authority");
+    Ok(COPIES)
 }
 
 /// The bytes of the installer of the runtime. The smaller one that downloads the runtime would need a network after all.

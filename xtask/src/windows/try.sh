@@ -1,8 +1,9 @@
 # Installs the packages in /project/$1 under Wine, as a person, a managed computer and the updater would, and removes them.
-# Run in the machine, on a display. $2 is the version of the packages.
+# Run in the machine, on a display. What the setup installs is in /project/$2; $3 is the version of the packages.
 set -euo pipefail
 packages=/project/$1
-version=$2
+files=/project/$2
+version=$3
 export WINEPREFIX=/tmp/try-packages
 # Debian keeps it beside Wine's libraries.
 wineserver=$(find /usr/lib -name wineserver -type f | head -n 1)
@@ -83,7 +84,7 @@ int main(int count, char **values) {
 C
 x86_64-w64-mingw32-gcc -O1 -o /tmp/runtime.exe /tmp/runtime.c
 offline=/tmp/offline.exe
-makensis -V2 -WX "-DVERSION=$version.0" "-DSHOWN=$version" "-DFILES=$packages/files/one" "-DOUT=$offline" -DWEBVIEW2=/tmp/runtime.exe \
+makensis -V2 -WX "-DVERSION=$version.0" "-DSHOWN=$version" "-DFILES=$files" "-DOUT=$offline" -DWEBVIEW2=/tmp/runtime.exe \
   /project/packaging/windows/pitdesk.nsi
 runtime='HKCU\Software\Microsoft\EdgeUpdate\Clients\{F3017226-FE2A-4295-8BDF-00C3A9A7E4C5}'
 ran() { [ "$(cat "$drive/ran" 2>/dev/null)" = "$1" ] || fail "the installer of the runtime ran '$(cat "$drive/ran" 2>/dev/null)', not '$1' times"; }

@@ -27,8 +27,12 @@ const MARK: &[u8] = b"pitdesk-updates";
 
 /// The variables for the build, as commands of a shell. Empty, with a word about it, if none is set.
 pub(super) fn source() -> Result<String> {
-    let values = SOURCE.map(|name| env::var(name).ok().filter(|value| !value.is_empty()));
-    exports(&values)
+    exports(&SOURCE.map(given))
+}
+
+/// A variable that is set. A workflow passes one without a value as an empty text.
+pub(super) fn given(name: &str) -> Option<String> {
+    env::var(name).ok().filter(|value| !value.is_empty())
 }
 
 fn exports(values: &[Option<String>; 3]) -> Result<String> {
@@ -76,8 +80,7 @@ pub(crate) fn check(program: &Path, expected: bool) -> Result<()> {
 /// Signs the setup and writes the update file beside it, if the owner's key is there. What is signed names the version and the
 /// file, which every program with updates compares.
 pub(super) fn sign(folder: &Path, version: &str) -> Result<()> {
-    let (Some(key), Ok(address), Ok(public)) =
-        (env::var_os(SECRET_KEY), env::var(SOURCE[0]), env::var(SOURCE[1]))
+    let (Some(key), Some(address), Some(public)) = (given(SECRET_KEY), given(SOURCE[0]), given(SOURCE[1]))
     else {
         println!("NOT signed for updates: {SECRET_KEY} or the source of updates is not set.");
         return Ok(());
@@ -145,15 +148,15 @@ fn notes(changes: &str, version: &str) -> String {
 mod tests {
     use super::*;
 
-    fn given(address: &str, first: &str, second: &str) -> Result<String> {
+    fn exported(address: &str, first: &str, second: &str) -> Result<String> {
         exports(&[address, first, second].map(|value| (!value.is_empty()).then(|| value.to_owned())))
     }
 
     #[test]
     fn the_source_is_given_to_the_build_whole_or_not_at_all() {
-        assert_eq!(given("", "", "").unwrap(), "");
+        assert_eq!(exported("", "", "").unwrap(), "");
         assert_eq!(
-            given("https://a.example/u.json", "RWQ+/=", "RWR").unwrap(),
+            exported("https://a.example/u.json", "RWQ+/=", "RWR").unwrap(),
             "export PITDESK_UPDATE_ADDRESS=https://a.example/u.json && export PITDESK_UPDATE_KEY=RWQ+/= && \
              export PITDESK_UPDATE_SECOND_KEY=RWR && "
         );
@@ -165,7 +168,7 @@ mod tests {
             ("https://a.example/$(id)", "RWQ", "RWR"),
         ] {
             assert!(
-                given(address, first, second).is_err(),
+                exported(address, first, second).is_err(),
                 "{address} {first} {second}"
             );
         }

@@ -1,5 +1,5 @@
 //! T57, T58 (docs/wallet-rules.md#t57): callers that are slow, connections that do nothing, and health
-//! checks while the writer is busy. Waits run on tokio's paused time, so no test waits for real.
+//! checks while the writer is busy. Waits run on tokio's paused time: no test waits for a limit to pass.
 
 use std::time::Duration;
 
@@ -55,6 +55,7 @@ async fn t57_a_refused_caller_who_does_not_close_is_dropped_after_five_seconds()
         served.host()
     );
     let mut stream = served.connect().await;
+    let sent = Instant::now();
     stream.write_all(head.as_bytes()).await.unwrap();
     let mut answer = String::new();
     timeout(Duration::from_secs(5), stream.read_to_string(&mut answer))
@@ -75,8 +76,13 @@ async fn t57_a_refused_caller_who_does_not_close_is_dropped_after_five_seconds()
             is_paused = false;
         }
     }
-    let took = begun.elapsed().as_secs();
-    assert!((5..9).contains(&took), "{took}");
+    // The five seconds begin between the request and the end of its answer.
+    let longest = begun.elapsed() < Duration::from_secs(9);
+    assert!(
+        longest && sent.elapsed() >= Duration::from_secs(5),
+        "{:?}",
+        begun.elapsed()
+    );
 }
 
 #[tokio::test(start_paused = true)]
