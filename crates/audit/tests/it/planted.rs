@@ -18,9 +18,14 @@ use crate::house::tally::{Tally, is_special};
 use crate::house::{Currency, House};
 use crate::houses::{ALL, MORE, NAMED, random, seed};
 
-/// Records that a house is learned from. A banker win with 7 in three cards is rare.
+/// Records that a house is learned from. A Banker win with 7 in three cards is rare, and so are insurance
+/// that wins and a tie of dragon and tiger.
 fn learned(key: &str) -> usize {
-    if key == "baccarat" { 2_000 } else { 600 }
+    if is_baccarat(key) || key == "dragon_tiger" {
+        2_000
+    } else {
+        600
+    }
 }
 
 /// Records that are tried after that, to find a place for each fault.

@@ -124,7 +124,7 @@ pub(crate) fn family(key: &str, code: &'static str) -> &'static str {
 pub(crate) fn is_special(record: &Record, code: &str) -> bool {
     match &record.owned.result {
         OwnedResult::Baccarat { .. } => match code {
-            "PLAYER" | "TIE" => false,
+            "PLAYER" | "TIE" | "INSURANCE" => false,
             "BANKER" => is_three_card_seven(&record.dealt),
             // Houses differ on a natural that does not win.
             "PNATURAL" | "BNATURAL" => true,

@@ -16,6 +16,7 @@ pub(super) const FAULTS: &[Fault] = &[
     ("a profit that is a tenth too large", profit_by_a_tenth),
     ("a profit that nothing else in the record follows", lonely_profit),
     ("a wrong profit of a win with a bonus rate", bonus_profit),
+    ("a wrong profit of a Banker win with 6", six_profit),
     ("a wrong profit of insurance", insurance_profit),
     ("an amount that means nothing", amount),
     ("an amount with the meaning of another house", foreign_amount),
@@ -92,12 +93,30 @@ fn bonus_profit(case: &mut Case<'_, '_>) -> Option<Expected> {
     Some(expected.due(bet.profit))
 }
 
+fn six_profit(case: &mut Case<'_, '_>) -> Option<Expected> {
+    if !case.tally.knows(&Kind::Six) {
+        return None;
+    }
+    let bet = case.bet(|case, bet| {
+        let is_plain = bet.is_six && bet.gets > 0 && !bet.has_bonus && !case.record.owned.bonus;
+        is_plain && case.tally.knows_wins(case.key(), bet.code)
+    })?;
+    let profit = case.currency().round(bet.profit * Decimal::new(137, 2));
+    if profit - bet.profit < case.units() {
+        return None;
+    }
+    case.set_profit(&bet, profit)?;
+    let expected = Expected::learned(&[Rule::WinProfit, Rule::Rounding], Some(About::Bet(bet.code)));
+    Some(expected.due(bet.profit))
+}
+
 fn insurance_profit(case: &mut Case<'_, '_>) -> Option<Expected> {
     let knows = case.tally.knows_wins(case.key(), "INSURANCE") && !case.record.owned.bonus;
     let bet = case.bet(|_, bet| knows && bet.code == "INSURANCE" && bet.gets > 0 && !bet.has_bonus)?;
     let units = case.units();
     case.set_profit(&bet, bet.profit + units)?;
-    Some(Expected::learned(&[Rule::WinProfit, Rule::Rounding], None))
+    let expected = Expected::learned(&[Rule::WinProfit, Rule::Rounding], None);
+    Some(expected.due(bet.profit))
 }
 
 /// Changes the amount of a win, and `total_payout` if it is a sum of amounts.
