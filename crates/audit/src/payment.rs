@@ -208,6 +208,9 @@ fn profit<'a>(
         return due;
     };
     let facts = (Fact::Money(expected), Fact::Money(profit));
+    // What the words about stake and odds are true of, where it is not known that this house pays something else.
+    let product = odds_meaning(conventions).profit(stake, odds).unwrap_or(expected);
+    let plain = (Fact::Money(product), facts.1);
     match best_fit((stake, odds, win), line, profit, (conventions, shares, unit)) {
         (Fit::Same, exact) => report.holds(rule, about, (Fact::Money(exact), facts.1)),
         (Fit::Near | Fit::InUnits, exact) => {
@@ -223,17 +226,18 @@ fn profit<'a>(
         }
         (Fit::No, _) if has_bonus(line, win, conventions) && !conventions.bonus.is_settled() => {
             // It is not known how a bonus affects a win (docs/ASSUMPTIONS.md#a10).
-            report.note(rule, about, facts, Why::NotDocumented);
+            report.note(rule, about, plain, Why::NotDocumented);
         }
         (Fit::No, _) if has_bonus(line, win, conventions) && win.bonus_rate.is_none() => {
-            report.note(rule, about, facts, Why::NotDocumented);
+            report.note(rule, about, plain, Why::NotDocumented);
         }
         (Fit::No, _) if line.is_six && conventions.six_rate.is_settled() && win.six_score_rate.is_some() => {
             report.broken(rule, about, facts);
         }
         (Fit::No, _) => match paid_here(line, odds, conventions) {
-            Paid::Otherwise => report.note(rule, about, facts, Why::NotDocumented),
-            paid => contradiction(report, rule, about, facts, paid != Paid::Open),
+            Paid::Otherwise => report.note(rule, about, plain, Why::NotDocumented),
+            Paid::Open => contradiction(report, rule, about, plain, false),
+            Paid::Whole | Paid::Part => contradiction(report, rule, about, facts, true),
         },
     }
     Some(expected)

@@ -336,8 +336,17 @@ async fn the_expected_profit_has_the_bonus_rate_as_the_house_uses_it() {
         view.row.verdict_reason.unwrap().en(),
         "The profit on Banker should be 190.00 THB by its stake, its odds and the bonus_rate, but 95.00 THB was reported."
     );
-    let view = open_among(sound, with_rate("a", "190.00", "290.00")).await;
-    assert_eq!(view.row.amount_fault, None, "what a rate does is not known here");
+    // Where only the rate is known, and not what wins are paid, the words are of stake and odds.
+    let rates = (0..40).map(|number| with_rate(&format!("doubled-{number}"), "190.00", "290.00"));
+    let faulty = std::iter::once(with_rate("a", "150.00", "250.00"));
+    let view = open_last(rates.chain(faulty).collect(), &Settings::default()).await;
+    assert_eq!(
+        (view.row.verdict, view.row.amount_fault),
+        (Overall::CannotTell, None)
+    );
+    let said = view.row.verdict_reason.unwrap().en();
+    let words = "100.00 THB on Banker at odds 0.95 makes a profit of 95.00 THB, but 150.00 THB was reported.";
+    assert!(said.starts_with(words), "{said}");
 }
 
 #[tokio::test]

@@ -570,7 +570,7 @@ export interface Catalog {
     "profit-by-six-rate": "bet" | "reported";
     "profit-fits": "bet" | "reported";
     "profit-holds": "calculation" | "expected" | "reported";
-    "profit-in-units": "calculation" | "expected" | "reported";
+    "profit-in-units": "bet" | "expected" | "reported";
     "profit-of-lost": "bet" | "expected" | "reported";
     "profit-of-lost-unlearned": "bet" | "expected" | "reported";
     "profit-other-meaning": "calculation" | "expected" | "reported";

@@ -33,7 +33,7 @@ pub(super) fn profit(subject: &Subject<'_>) -> Message {
                 say::games::wins_and_stakes_untold(subject.bet(), subject.expected(), subject.reported())
             }
             Fact::Money(_) => {
-                say::findings::profit_in_units(subject.calculation(), subject.expected(), subject.reported())
+                say::findings::profit_in_units(subject.bet(), subject.expected(), subject.reported())
             }
             _ => say::findings::profit_untold(subject.bet(), subject.why()),
         },
