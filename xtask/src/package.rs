@@ -363,8 +363,11 @@ pub(crate) fn sums(folder: &Path, count: usize) -> Result<()> {
         sums.args(["--algorithm", "256"]);
     }
     let output = sums.args(names).current_dir(folder).output();
-    let output = output.context("cannot add up the packages")?;
-    ensure!(output.status.success(), "the packages cannot be added up");
+    let output = output.context("cannot make the checksums of the packages")?;
+    ensure!(
+        output.status.success(),
+        "the checksums of the packages cannot be made"
+    );
     fs::write(folder.join("SHA256SUMS"), &output.stdout)?;
     println!(
         "\n{}in {}",

@@ -192,7 +192,7 @@ fn profit<'a>(
 ) -> Option<ExactDecimal> {
     let rule = Rule::WinProfit;
     let shares = shares(conventions, line);
-    let due = due(line, (stake, win), conventions);
+    let due = profit_due(line, (stake, win), conventions);
     let (Some(odds), Some(profit)) = (win.odds, win.profit) else {
         report.doubt(
             rule,
@@ -208,7 +208,7 @@ fn profit<'a>(
         return due;
     };
     let facts = (Fact::Money(expected), Fact::Money(profit));
-    // What the words about stake and odds are true of, where it is not known that this house pays something else.
+    // Where it is not known what this house pays, the sentence speaks of stake and odds, so it needs their product.
     let product = odds_meaning(conventions).profit(stake, odds).unwrap_or(expected);
     let plain = (Fact::Money(product), facts.1);
     match best_fit((stake, odds, win), line, profit, (conventions, shares, unit)) {
@@ -245,7 +245,7 @@ fn profit<'a>(
 
 /// The exact profit by the way of this house, as far as it is established: its meaning of the odds, of a bonus rate and of the
 /// rate of a Banker win with 6, and the part that it pays.
-fn due(
+fn profit_due(
     line: &Line<'_, '_>,
     (stake, win): (ExactDecimal, &Win),
     conventions: &Conventions,
@@ -255,11 +255,10 @@ fn due(
     let rate = win
         .six_score_rate
         .filter(|rate| line.is_six && rate.is_positive());
-    match (conventions.six_rate.answer(), rate) {
-        (Some(meaning), Some(rate)) if meaning != SixRateMeaning::InOdds => {
-            return meaning.profit(stake, product, rate);
-        }
-        _ => {}
+    if let (Some(meaning), Some(rate)) = (conventions.six_rate.answer(), rate)
+        && meaning != SixRateMeaning::InOdds
+    {
+        return meaning.profit(stake, product, rate);
     }
     let exact = match (conventions.bonus.answer(), win.bonus_rate) {
         (Some(bonus), Some(_)) => with_bonus(stake, win, bonus, odds)?,

@@ -1,6 +1,6 @@
 //! Signatures that Windows checks (Authenticode). The owner's key is never in this repository: the environment says how
 //! `osslsigncode` reaches it. Without it the packages are not signed, and each run signs copies of them with the key of a test
-//! authority, gets times for them from a server as the authorities have, and checks the result. What is installed under Wine are
+//! authority, gets time stamps for them from a server as certificate authorities have, and checks the result. What is installed under Wine are
 //! these copies, so that a signature never breaks a package.
 
 use std::fs;
@@ -18,35 +18,35 @@ use crate::shell;
 /// The arguments of `osslsigncode` that choose key and certificate, such as `-pkcs12 FILE -readpass FILE`, or those of a token.
 const KEY: &str = "PITDESK_SIGN_KEY";
 
-/// The address of the server that confirms the time of a signature (RFC 3161): it stays valid when the certificate has expired.
-const TIMES: &str = "PITDESK_SIGN_TIMES";
+/// The address of a time-stamp server (RFC 3161): with its time stamp, a signature stays valid when the certificate has expired.
+const TIME_STAMPS: &str = "PITDESK_SIGN_TIME_STAMPS";
 
 pub(super) struct Signing {
     key: Vec<String>,
-    times: String,
+    time_stamps: String,
 }
 
 impl Signing {
     /// That of the owner, if the environment has both variables.
     pub(super) fn of_the_owner() -> Result<Option<Self>> {
-        let [key, times] = [KEY, TIMES].map(updates::given);
-        Self::given(key.as_deref(), times)
+        let [key, time_stamps] = [KEY, TIME_STAMPS].map(updates::given);
+        Self::given(key.as_deref(), time_stamps)
     }
 
-    fn given(key: Option<&str>, times: Option<String>) -> Result<Option<Self>> {
+    fn given(key: Option<&str>, time_stamps: Option<String>) -> Result<Option<Self>> {
         let Some(key) = key else {
-            ensure!(times.is_none(), "{TIMES} is set, and {KEY} is not");
+            ensure!(time_stamps.is_none(), "{TIME_STAMPS} is set, and {KEY} is not");
             println!("The packages are NOT signed: {KEY} is not set.");
             return Ok(None);
         };
-        let times = times.with_context(|| format!("{KEY} is set, and {TIMES} is not"))?;
+        let time_stamps = time_stamps.with_context(|| format!("{KEY} is set, and {TIME_STAMPS} is not"))?;
         let key: Vec<String> = key.split_whitespace().map(str::to_owned).collect();
         // It would stand in the list of processes, and in what is printed.
         ensure!(
             !key.iter().any(|argument| argument == "-pass"),
             "{KEY} has a password: put it into a file, and name that with -readpass"
         );
-        Ok(Some(Self { key, times }))
+        Ok(Some(Self { key, time_stamps }))
     }
 
     /// Signs a program or a package in its place.
@@ -55,7 +55,7 @@ impl Signing {
         let mut sign = Command::new("osslsigncode");
         sign.arg("sign")
             .args(&self.key)
-            .args(["-h", "sha256", "-n", "Pitdesk", "-ts", &self.times])
+            .args(["-h", "sha256", "-n", "Pitdesk", "-ts", &self.time_stamps])
             .arg("-in")
             .arg(file)
             .arg("-out")
@@ -65,13 +65,13 @@ impl Signing {
     }
 }
 
-/// An authority that nobody trusts, with a server for times.
+/// A certificate authority that nobody trusts, with a time-stamp server.
 pub(super) struct Rehearsal {
     folder: PathBuf,
     signing: Signing,
 }
 
-/// What `openssl` needs to know to make certificates and to confirm times.
+/// What `openssl` needs to know to make certificates and time stamps.
 const SETTINGS: &str = "\
 [signer]
 extendedKeyUsage = codeSigning
@@ -111,13 +111,13 @@ impl Rehearsal {
             ))?;
         }
         openssl("pkcs12 -export -in signer.pem -inkey signer.key -passout file:password -out signer.p12")?;
-        let server = TcpListener::bind("127.0.0.1:0").context("the server for times")?;
-        let times = format!("http://{}/", server.local_addr()?);
+        let server = TcpListener::bind("127.0.0.1:0").context("the time-stamp server")?;
+        let time_stamps = format!("http://{}/", server.local_addr()?);
         let inside = folder.to_owned();
         thread::spawn(move || {
             for stream in server.incoming().flatten() {
-                if let Err(error) = confirm_time(stream, &inside) {
-                    eprintln!("the server for times: {error:#}");
+                if let Err(error) = stamp(stream, &inside) {
+                    eprintln!("the time-stamp server: {error:#}");
                 }
             }
         });
@@ -127,12 +127,12 @@ impl Rehearsal {
             folder: folder.to_owned(),
             signing: Signing {
                 key: key.into(),
-                times,
+                time_stamps,
             },
         })
     }
 
-    /// Signs the file, which is a copy. Fails unless the signature is right and has a time, and unless one of a changed file or of
+    /// Signs the file, which is a copy. Fails unless the signature is right and has a time stamp, and unless one of a changed file or of
     /// another authority is refused.
     pub(super) fn sign(&self, file: &Path) -> Result<()> {
         self.signing.sign(file)?;
@@ -145,7 +145,7 @@ impl Rehearsal {
         );
         ensure!(
             said.words.contains("Timestamp Server Signature verification: ok"),
-            "the time of the signature of {name} is not confirmed: {}",
+            "the signature of {name} has no right time stamp: {}",
             said.words
         );
         ensure!(
@@ -198,8 +198,8 @@ fn openssl(folder: &Path, line: &str) -> Result<()> {
     Ok(())
 }
 
-/// Answers one request for a time.
-fn confirm_time(mut stream: TcpStream, folder: &Path) -> Result<()> {
+/// Answers one request for a time stamp.
+fn stamp(mut stream: TcpStream, folder: &Path) -> Result<()> {
     let mut reader = BufReader::new(stream.try_clone()?);
     let mut length = 0;
     loop {
@@ -234,16 +234,16 @@ mod tests {
     use super::*;
 
     #[test]
-    fn the_owners_key_is_given_with_a_server_for_times_and_without_a_password() {
-        let times = || Some("http://times.example".to_owned());
+    fn the_owners_key_is_given_with_a_time_stamp_server_and_without_a_password() {
+        let server = || Some("http://stamps.example".to_owned());
         assert!(Signing::given(None, None).unwrap().is_none());
-        let given = Signing::given(Some("-pkcs12 own.p12  -readpass own.pass"), times());
+        let given = Signing::given(Some("-pkcs12 own.p12  -readpass own.pass"), server());
         assert_eq!(
             given.unwrap().unwrap().key,
             ["-pkcs12", "own.p12", "-readpass", "own.pass"]
         );
         assert!(Signing::given(Some("-pkcs12 own.p12"), None).is_err());
-        assert!(Signing::given(None, times()).is_err());
-        assert!(Signing::given(Some("-pkcs12 own.p12 -pass secret"), times()).is_err());
+        assert!(Signing::given(None, server()).is_err());
+        assert!(Signing::given(Some("-pkcs12 own.p12 -pass secret"), server()).is_err());
     }
 }

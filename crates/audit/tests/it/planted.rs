@@ -106,9 +106,7 @@ impl Case<'_, '_> {
     }
 
     pub(crate) fn currency(&self) -> Currency {
-        let mut currencies = self.house().currencies.iter();
-        let own = currencies.find(|currency| currency.code == self.record.owned.currency);
-        *own.unwrap()
+        currency_of(self.house(), &self.record)
     }
 
     /// Some units, so that no rounding explains them, and at least one.
@@ -281,20 +279,19 @@ fn plant_all(house: &House, key: &'static str, examples: &mut Examples) -> BTree
     planted
 }
 
-/// What the house rounds to in the currency of the record.
-fn unit_of(house: &House, record: &Record) -> Decimal {
+fn currency_of(house: &House, record: &Record) -> Currency {
     let mut currencies = house.currencies.iter();
     let own = currencies.find(|currency| currency.code == record.owned.currency);
-    Decimal::new(own.unwrap().hundredths(), 2)
+    *own.unwrap()
 }
 
-/// An expected amount is exact, and the one that is due is rounded.
-fn is_near(expected: &Fact<'_>, due: Decimal, unit: Decimal) -> bool {
+/// Whether a finding expects what is due. Its amount is exact, and what is due is rounded to the unit of the house.
+fn is_near(expected: &Fact<'_>, due: Decimal, currency: Currency) -> bool {
     let Fact::Money(exact) = expected else {
         return false;
     };
     let exact: Decimal = exact.to_string().parse().unwrap();
-    (exact - due).abs() <= unit
+    (exact - due).abs() <= Decimal::new(currency.hundredths(), 2)
 }
 
 fn check(
@@ -320,7 +317,7 @@ fn check(
         let findings = audit(&learner).findings;
         let is_other = |finding: &&audit::Finding<'_>| {
             let is_computed = [Rule::WinProfit, Rule::WinAmount].contains(&finding.rule);
-            is_computed && is_meant(finding) && !is_near(&finding.expected, due, unit_of(house, record))
+            is_computed && is_meant(finding) && !is_near(&finding.expected, due, currency_of(house, record))
         };
         if let Some(other) = findings.iter().find(is_other) {
             examples.add(format!("another amount expected in {key}: {name}"), house, || {

@@ -29,6 +29,22 @@ pub(super) const FAULTS: &[Fault] = &[
     ("odds outside the pay table", odds),
 ];
 
+/// The finding is about this bet, and expects the profit that it had.
+fn wrong_profit(bet: &Bet) -> Expected {
+    let about = Some(About::Bet(bet.code));
+    Expected::learned(&[Rule::WinProfit, Rule::Rounding], about).due(bet.profit)
+}
+
+/// A profit that is more than a third too large, so that neither a commission nor a rate explains it.
+fn much_larger(case: &mut Case<'_, '_>, bet: &Bet) -> Option<Expected> {
+    let profit = case.currency().round(bet.profit * Decimal::new(137, 2));
+    if profit - bet.profit < case.units() {
+        return None;
+    }
+    case.set_profit(bet, profit)?;
+    Some(wrong_profit(bet))
+}
+
 /// Profits that do not fit stake and odds, with everything else in the record made to fit the profit.
 fn changed_profit(
     case: &mut Case<'_, '_>,
@@ -46,8 +62,7 @@ fn changed_profit(
         return None;
     }
     case.set_profit(&bet, profit)?;
-    let expected = Expected::learned(&[Rule::WinProfit, Rule::Rounding], Some(About::Bet(bet.code)));
-    Some(expected.due(bet.profit))
+    Some(wrong_profit(&bet))
 }
 
 fn profit_by_a_little(case: &mut Case<'_, '_>) -> Option<Expected> {
@@ -68,8 +83,7 @@ fn lonely_profit(case: &mut Case<'_, '_>) -> Option<Expected> {
     let bet = case.plain_win()?;
     let units = case.units();
     case.record.owned.win_of(bet.code)?.profit += units;
-    let expected = Expected::learned(&[Rule::WinProfit, Rule::Rounding], Some(About::Bet(bet.code)));
-    Some(expected.due(bet.profit))
+    Some(wrong_profit(&bet))
 }
 
 /// Where no value states the bonus, its profit is not known.
@@ -84,13 +98,7 @@ fn bonus_profit(case: &mut Case<'_, '_>) -> Option<Expected> {
             && bet.code != "INSURANCE"
             && case.tally.knows_wins(case.key(), bet.code)
     })?;
-    let profit = case.currency().round(bet.profit * Decimal::new(137, 2));
-    if profit - bet.profit < case.units() {
-        return None;
-    }
-    case.set_profit(&bet, profit)?;
-    let expected = Expected::learned(&[Rule::WinProfit, Rule::Rounding], Some(About::Bet(bet.code)));
-    Some(expected.due(bet.profit))
+    much_larger(case, &bet)
 }
 
 fn six_profit(case: &mut Case<'_, '_>) -> Option<Expected> {
@@ -101,13 +109,7 @@ fn six_profit(case: &mut Case<'_, '_>) -> Option<Expected> {
         let is_plain = bet.is_six && bet.gets > 0 && !bet.has_bonus && !case.record.owned.bonus;
         is_plain && case.tally.knows_wins(case.key(), bet.code)
     })?;
-    let profit = case.currency().round(bet.profit * Decimal::new(137, 2));
-    if profit - bet.profit < case.units() {
-        return None;
-    }
-    case.set_profit(&bet, profit)?;
-    let expected = Expected::learned(&[Rule::WinProfit, Rule::Rounding], Some(About::Bet(bet.code)));
-    Some(expected.due(bet.profit))
+    much_larger(case, &bet)
 }
 
 fn insurance_profit(case: &mut Case<'_, '_>) -> Option<Expected> {
