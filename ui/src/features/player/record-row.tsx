@@ -1,4 +1,18 @@
-import { History, TriangleAlert, Layers2 as TwoVersions, UserX } from "lucide-react";
+import {
+  CircleDot,
+  CircleHelp,
+  Dices,
+  Fish,
+  GalleryHorizontal,
+  History,
+  type LucideIcon,
+  RectangleVertical,
+  Spade,
+  Ticket,
+  TriangleAlert,
+  Layers2 as TwoVersions,
+  UserX,
+} from "lucide-react";
 import { memo, type ReactNode } from "react";
 import type { HistoryRow } from "@/gateway/types";
 import { fold, litText, SideMark, scoreTone, shownText } from "@/shared/domain";
@@ -7,7 +21,6 @@ import { useT } from "@/shared/i18n";
 import { classes } from "@/shared/ui";
 import { shownIds } from "./filter/narrowed";
 import { type RowPart, type RowText, type RowTexts, SEPARATORS } from "./filter/row-text";
-import { GameIcon } from "./game-icon";
 
 interface RecordRowProps {
   row: HistoryRow;
@@ -274,3 +287,28 @@ function Sign({ words = "", needles, children }: SignProps) {
     </span>
   );
 }
+
+/** By the letters of the key, because services spell keys differently. An icon decides nothing. */
+const gameIcons: readonly [letters: string, icon: LucideIcon][] = [
+  ["baccarat", RectangleVertical],
+  ["dragontiger", GalleryHorizontal],
+  ["roulette", CircleDot],
+  ["sicbo", Dices],
+  ["hilo", Dices],
+  ["hooheyhow", Fish],
+  ["fishprawncrab", Fish],
+  ["pokdeng", Spade],
+  ["yiki", Ticket],
+  ["lucky", Ticket],
+];
+
+/** The icon of a row's game. */
+const GameIcon = memo(function GameIcon({ game }: { game: string | undefined }) {
+  const letters = game?.toLowerCase().replace(/[^a-z]/g, "") ?? "";
+  const Icon = gameIcons.find(([name]) => letters.includes(name))?.[1] ?? CircleHelp;
+  return (
+    <span className="grid size-20 place-items-center rounded-small bg-sunken text-ink-2">
+      <Icon size={12} aria-hidden />
+    </span>
+  );
+});

@@ -1,13 +1,14 @@
-import { useState } from "react";
-import type { ExportFormat, ExportProgress, ExportSummary } from "@/gateway/types";
+import { useId, useState } from "react";
+import type { ExportFormat, ExportProgress, ExportRequest, ExportSummary } from "@/gateway/types";
 import { FailedState, ServerText } from "@/shared/domain";
 import { isUtc } from "@/shared/format";
 import { useT } from "@/shared/i18n";
+import { useGateway } from "@/shared/query";
 import { useZone } from "@/shared/settings";
+import { type Stream, type StreamKind, useStream } from "@/shared/stream";
 import { Button, Choice, Dialog, PartialNotice, ProgressFooter, Switch } from "@/shared/ui";
 import styles from "./export.module.css";
 import type { ExportChoices } from "./export-button";
-import { useExport } from "./use-export";
 
 interface ExportDialogProps extends ExportChoices {
   onClose: () => void;
@@ -122,4 +123,24 @@ function Done({ summary: { fileName, notesName, rows, complete, notRead } }: { s
       )}
     </div>
   );
+}
+
+/** Null until there is progress: the dialog for the file is open. */
+type Progress = ExportProgress | null;
+
+const exporting: StreamKind<Progress, ExportProgress, ExportSummary | null> = {
+  empty: null,
+  received: (before, events) => events.at(-1) ?? before,
+};
+
+/** Runs an export. Leaving the screen stops it. The summary is null if the dialog for the file was cancelled. */
+function useExport(): Stream<Progress, ExportSummary | null, ExportRequest> {
+  const gateway = useGateway();
+  return useStream(exporting, {
+    key: ["export", useId()],
+    open: (onProgress, signal, request) =>
+      request ? gateway.exportRows(request, onProgress, signal) : Promise.reject(request),
+    isOnDemand: true,
+    gcTime: 0,
+  });
 }
