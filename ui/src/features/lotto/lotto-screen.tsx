@@ -57,7 +57,11 @@ function Round({ roundId, search, onAsk, onChoose }: RoundProps) {
   };
   useKeys({
     "/": { label: t("keys-filter"), run: () => filter.field.current?.focus(), hint: true },
-    "!": { label: t("keys-broken"), run: chooseBroken, hint: true },
+    "!": {
+      label: t("keys-broken"),
+      run: chooseBroken,
+      hint: matching.some(({ verdict }) => verdict === "inconsistent"),
+    },
   });
   return (
     <SplitView

@@ -212,6 +212,7 @@ function FilterLine({ query, search, onSearch, stream, filter, bar }: RecordsLis
             setOpen(true);
             filter.setConditions(change);
           }}
+          isVerdictShown={rows.length > 0 && verdict !== "consistent"}
           games={games}
           bar={bar}
           field={filter.field}

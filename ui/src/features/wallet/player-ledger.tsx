@@ -351,7 +351,7 @@ function useEntryKeys({ rows, entry, onChoose, onMessage, onBetPage }: EntryKeys
     {
       "[": { label: t("keys-newer"), run: () => walk(-1), hint: true },
       "]": { label: t("keys-older"), run: () => walk(1), hint: true },
-      "!": { label: t("keys-remark"), run: toRemark, hint: true },
+      "!": { label: t("keys-remark"), run: toRemark, hint: rows.some(hasRemark) },
       r: { label: t("keys-message"), run: () => chosen && chosen.raw !== null && onMessage(chosen) },
       b: { label: t("keys-betPage"), run: () => chosen && hasBetPage(chosen) && onBetPage(chosen) },
     },

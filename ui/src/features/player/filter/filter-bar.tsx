@@ -1,17 +1,20 @@
+import { ChevronDown } from "lucide-react";
 import type { ReactNode, RefObject } from "react";
 import { cutAt, shownText } from "@/shared/domain";
 import { formatMoney, formatTime } from "@/shared/format";
 import { useLanguage, useT } from "@/shared/i18n";
 import type { RecordConditions } from "@/shared/links";
 import { useSettings, useZone } from "@/shared/settings";
+import { PopoverDialog, RemovableChip, TriggerButton } from "@/shared/ui";
 import { ConditionForm, type GameOption } from "./condition-form";
 import { allConditions, type Condition, isActive, removalOf } from "./conditions";
-import { FilterChip, FilterPill } from "./filter-chip";
 import { shownTime, wholeDay } from "./typed-time";
 
 interface FilterBarProps {
   conditions: RecordConditions;
   onChange: (change: RecordConditions) => void;
+  /** A pressed count beside the bar says the verdict, and removes it. */
+  isVerdictShown: boolean;
   /** The games in the list, with their names; none in a list of one game. */
   games?: readonly GameOption[];
   /** The bar, for `focusLastChip`. */
@@ -25,10 +28,10 @@ interface FilterBarProps {
 const otherConditions = allConditions.filter((name) => name !== "time");
 
 /** The conditions of the filter: each that is set is a chip with its value, which opens its form and is removed alone. */
-export function FilterBar({ conditions, onChange, games = [], bar, field, children }: FilterBarProps) {
+export function FilterBar({ conditions, onChange, isVerdictShown, games = [], bar, field, children }: FilterBarProps) {
   const t = useT("search");
   const wordsOf = useConditionWords(games);
-  const active = allConditions.filter((name) => isActive(conditions, name));
+  const active = allConditions.filter((name) => isActive(conditions, name) && !(isVerdictShown && name === "verdict"));
   const remove = (name: Condition) => {
     const [chips, at] = [chipsOf(bar.current), active.indexOf(name)];
     // The focus stays among the chips.
@@ -136,4 +139,61 @@ function inWords(from: string | undefined, to: string | undefined, show: (value:
   if (from === undefined) return to === undefined ? "" : `≤ ${show(to)}`;
   if (to === undefined) return `≥ ${show(from)}`;
   return from === to ? show(from) : `${show(from)} – ${show(to)}`;
+}
+
+interface FilterChipProps {
+  /** Names the form for screen readers. */
+  label: string;
+  /** The form; it gets what closes it. */
+  children: (close: () => void) => ReactNode;
+}
+
+/** What opens a form of the filter while its condition is not set. */
+function FilterPill({ label, children }: FilterChipProps) {
+  return (
+    <PopoverDialog
+      label={label}
+      trigger={
+        <TriggerButton variant="pill">
+          {label}
+          <ChevronDown size={13} aria-hidden />
+        </TriggerButton>
+      }
+    >
+      {children}
+    </PopoverDialog>
+  );
+}
+
+interface SetChipProps extends FilterChipProps {
+  /** The condition in words. */
+  words: string;
+  /** In full, if the words are shortened. */
+  whole?: string | undefined;
+  removeLabel: string;
+  onRemove: () => void;
+}
+
+/** A condition that is set: Enter opens its form. */
+function FilterChip({ label, words, whole, removeLabel, onRemove, children }: SetChipProps) {
+  return (
+    <RemovableChip className="rounded-pill bg-accent-soft" removeLabel={removeLabel} onRemove={onRemove}>
+      <PopoverDialog
+        label={label}
+        trigger={
+          <TriggerButton
+            variant="quiet"
+            className="min-w-0 shrink! pe-2! text-start wrap-anywhere whitespace-normal!"
+            data-chip
+            data-tooltip={whole}
+            aria-keyshortcuts="Delete"
+          >
+            {words}
+          </TriggerButton>
+        }
+      >
+        {children}
+      </PopoverDialog>
+    </RemovableChip>
+  );
 }
