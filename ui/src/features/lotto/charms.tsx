@@ -1,5 +1,4 @@
 /** The charms of an entry of Lucky 1 dollar: their money, and the wallet's entry of each transaction. */
-import type { ReactNode } from "react";
 import type { CharmsView, LottoEntryView } from "@/gateway/types";
 import { Id, KnownCode, MoneyText, ServerText, shownText } from "@/shared/domain";
 import { placesOf } from "@/shared/format";
@@ -24,18 +23,36 @@ export function CharmsPanel({ entry }: EntryProps) {
   return (
     <>
       <div className="flex flex-wrap gap-px overflow-hidden rounded-panel border border-line bg-line shadow-panel">
-        <Card {...prize} title={t("card-prizes")} amount={row.payout} field="payout_amount">
-          {t("card-prizesHint")}
-        </Card>
-        <Card {...reward} title={t("card-credit")} amount={charms.credit} field="…payout_amount">
-          {t("card-creditHint")}
-        </Card>
-        <Card {...reward} title={t("card-refund")} amount={charms.refund} field="…refund_amount">
-          {t("card-refundHint")}
-        </Card>
-        <Card {...reward} isQuiet title={t("card-total")} amount={charms.total} field="…total_payout_amount">
-          {t("card-totalHint")}
-        </Card>
+        <Card
+          {...prize}
+          amounts={[
+            { title: t("card-prizes"), amount: row.payout, field: "payout_amount", hint: t("card-prizesHint") },
+          ]}
+        />
+        <Card
+          {...reward}
+          amounts={[
+            {
+              title: t("card-credit"),
+              amount: charms.credit,
+              field: "…payout_amount",
+              hint: t("card-creditHint"),
+            },
+            {
+              title: t("card-refund"),
+              amount: charms.refund,
+              field: "…refund_amount",
+              hint: t("card-refundHint"),
+            },
+          ]}
+        />
+        <Card
+          {...reward}
+          isQuiet
+          amounts={[
+            { title: t("card-total"), amount: charms.total, field: "…total_payout_amount", hint: t("card-totalHint") },
+          ]}
+        />
       </div>
       {hasTransaction && <WalletUnread entry={entry} />}
       {entry.dueNow === null && <p className="px-4 text-ink-2">{t("card-unknown")}</p>}
@@ -44,33 +61,47 @@ export function CharmsPanel({ entry }: EntryProps) {
   );
 }
 
-interface CardProps extends EntryProps {
+interface CardAmount {
   title: string;
   amount: string | null;
-  currency: string | null;
   /** The field of the answer, in the tooltip. */
   field: string;
-  /** The transaction that moves the amount. */
+  hint: string;
+}
+
+interface CardProps extends EntryProps {
+  /** What one transaction moves. */
+  amounts: readonly CardAmount[];
+  currency: string | null;
   transactionId: string | null;
   /** Not money that the player gets: it has no transaction. */
   isQuiet?: boolean;
-  children: ReactNode;
 }
 
-function Card({ title, amount, currency, field, transactionId, isQuiet = false, entry, children }: CardProps) {
+/** Amounts above the transaction that moves them together. */
+function Card({ amounts, currency, transactionId, isQuiet = false, entry }: CardProps) {
   const t = useT("lotto-round");
   return (
     <section
-      className={classes("min-w-min flex-1 px-12 py-8", isQuiet ? "basis-110 bg-sunken" : "basis-146 bg-panel")}
-      aria-label={title}
+      className={classes(
+        "flex min-w-min flex-1 flex-col px-12 py-8",
+        isQuiet ? "basis-110 bg-sunken" : amounts.length > 1 ? "basis-292 bg-panel" : "basis-146 bg-panel",
+      )}
+      aria-label={amounts.map(({ title }) => title).join(", ")}
     >
-      <h4 className="text-small" title={field}>
-        {title}
-      </h4>
-      <p className={classes("text-result leading-snug", isQuiet ? "font-medium text-ink-2" : "font-bold")}>
-        <MoneyText amount={amount} currency={currency} />
-      </p>
-      <p className="text-small text-ink-2">{children}</p>
+      <div className="flex flex-1 flex-wrap gap-x-12">
+        {amounts.map(({ title, amount, field, hint }) => (
+          <div key={field} className="min-w-min flex-1">
+            <h4 className="text-small" title={field}>
+              {title}
+            </h4>
+            <p className={classes("text-result leading-snug", isQuiet ? "font-medium text-ink-2" : "font-bold")}>
+              <MoneyText amount={amount} currency={currency} />
+            </p>
+            <p className="text-small text-ink-2">{hint}</p>
+          </div>
+        ))}
+      </div>
       <div className="mt-4 border-t border-line pt-4 text-small text-pretty text-ink-2">
         {isQuiet ? (
           t("card-noTransaction")

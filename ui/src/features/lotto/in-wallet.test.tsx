@@ -35,7 +35,7 @@ it("each amount of Lucky 1 dollar has the wallet's entry of its transaction", as
   const row = await bookedRow();
   const transactionId = lottoAnswers.rounds[luckyRound]?.entries.somchai_88?.charms?.transactionId ?? null;
   openWith(lucky, [{ ...row, transactionId }]);
-  expect(await within(await card("Charm credit")).findByRole("link", { name: "Ledger" })).toHaveAttribute(
+  expect(await within(await card("Charm credit, Charm refund")).findByRole("link", { name: "Ledger" })).toHaveAttribute(
     "href",
     expect.stringContaining(`entry=${row.seq}`),
   );
