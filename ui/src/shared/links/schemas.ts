@@ -85,8 +85,8 @@ export interface WalletSearch {
   /** `players`: no other player is compared on the day. */
   only?: "players";
   class?: ReconcileClass;
-  /** `largest`: the largest difference of each currency first. */
-  sort?: "largest";
+  /** In the order of time; without it, the largest difference of each currency is first. */
+  sort?: "time";
   /** The chosen difference's key, for those without a round. */
   row?: string;
   /** The chosen ledger entry's number. */
@@ -196,7 +196,7 @@ export function parseWalletSearch(given: Given): WalletSearch {
     players: text(given.players),
     only: oneOf(given.only, ["players"]),
     class: oneOf(given.class, reconcileClasses),
-    sort: oneOf(given.sort, ["largest"]),
+    sort: oneOf(given.sort, ["time"]),
     row: text(given.row),
     entry: positive(given.entry),
     find: text(given.find),

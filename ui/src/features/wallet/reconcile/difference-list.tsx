@@ -33,7 +33,7 @@ export interface DifferenceFilter {
   readonly list: RefObject<HTMLDivElement | null>;
 }
 
-/** Filters the differences by the two ids their rows show. Explained ones come last. */
+/** Filters the differences by the two ids their rows show. Explained ones come last, in the order of time. */
 export function useFilter(
   rows: readonly DifferenceRow[],
   { class: only, sort }: Pick<WalletSearch, "class" | "sort">,
@@ -44,8 +44,8 @@ export function useFilter(
   const needles = useMemo(() => wordsOf(text), [text]);
   const matching = useMemo(() => {
     const found = rows.filter((row) => (only === undefined || row.class === only) && holds(row, needles));
-    const sorted = sort === "largest" ? largestFirst(found) : found;
-    return [...sorted.filter(({ expected }) => !expected), ...sorted.filter(({ expected }) => expected)];
+    const open = found.filter(({ expected }) => !expected);
+    return [...(sort === "time" ? open : largestFirst(open)), ...found.filter(({ expected }) => expected)];
   }, [rows, only, sort, needles]);
   return { text, setText, matching, needles, field, list };
 }
@@ -122,12 +122,12 @@ export function DifferenceList(props: DifferenceListProps) {
                 <Select
                   compact
                   label={t("sort")}
-                  value={sort ?? byTime}
+                  value={sort ?? bySizes}
                   options={[
-                    { id: byTime, label: t("sort-time") },
-                    { id: "largest", label: t("sort-largest") },
+                    { id: bySizes, label: t("sort-largest") },
+                    { id: "time", label: t("sort-time") },
                   ]}
-                  onChange={(id) => onSort(id === "largest" ? id : undefined)}
+                  onChange={(id) => onSort(id === "time" ? id : undefined)}
                 />
                 <div className="flex min-w-200 flex-1 items-center gap-4 *:first:flex-1">
                   <SearchField
@@ -231,7 +231,7 @@ interface ClassSelectProps {
 }
 
 /** An option needs an id, so what is not chosen has one too. */
-const [all, byTime] = ["*", "time"];
+const [all, bySizes] = ["*", "largest"];
 
 /** The classes of the list by name and icon, with the number of their rounds; a chosen one filters the list. */
 function ClassSelect({ rows, chosen, onChoose }: ClassSelectProps) {
