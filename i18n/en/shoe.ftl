@@ -2,10 +2,6 @@ shoe-header-table = Table { $id }
 shoe-header-live = live table { $id }
 shoe-header-liveClear = Without live id
 shoe-header-shoe = Shoe
-shoe-header-rounds = { $count ->
-    [one] { $count } round
-   *[other] { $count } rounds
-}
 shoe-header-dealer = dealer { $name }
 shoe-header-follow = Follow
 shoe-header-followHint = Refreshes the shoe every few seconds while this window is visible

@@ -2,7 +2,6 @@ shoe-header-table = โต๊ะ { $id }
 shoe-header-live = โต๊ะสด { $id }
 shoe-header-liveClear = ไม่ใช้ไอดีโต๊ะสด
 shoe-header-shoe = ขอนไพ่
-shoe-header-rounds = { $count } รอบ
 shoe-header-dealer = ดีลเลอร์ { $name }
 shoe-header-follow = ติดตามสด
 shoe-header-followHint = โหลดขอนใหม่ทุกไม่กี่วินาทีขณะที่หน้าต่างนี้แสดงอยู่

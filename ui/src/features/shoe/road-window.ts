@@ -3,6 +3,7 @@
  * user may pan back, by mouse and by arrow keys.
  */
 import { type RefObject, useCallback, useEffect, useLayoutEffect, useRef, useState } from "react";
+import { flushSync } from "react-dom";
 import type { Placed } from "./marks";
 
 /** First column in view; `null` follows the newest. */
@@ -83,7 +84,8 @@ function useWidth(place: RefObject<HTMLElement | null>): number | null {
     if (!element || typeof ResizeObserver === "undefined") return;
     const measure = () => setWidth(element.clientWidth > 0 ? element.clientWidth : null);
     measure();
-    const observer = new ResizeObserver(measure);
+    // Before the next frame is painted, so that no frame has the columns of the old width.
+    const observer = new ResizeObserver(() => flushSync(measure));
     observer.observe(element);
     return () => observer.disconnect();
   }, [place]);

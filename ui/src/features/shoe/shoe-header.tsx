@@ -6,7 +6,7 @@ import { formatDuration, useNow } from "@/shared/format";
 import { useLanguage, useT } from "@/shared/i18n";
 import { tableHref } from "@/shared/links";
 import { errorDetails } from "@/shared/query";
-import { Button, classes, LinkButton, tooltip } from "@/shared/ui";
+import { Button, classes, DotLine, LinkButton, tooltip } from "@/shared/ui";
 import { type FollowState, isFollowing, type LiveShoe } from "./follow";
 
 interface ShoeHeaderProps {
@@ -59,20 +59,15 @@ export const ShoeHeader = memo(function ShoeHeader(props: ShoeHeaderProps) {
         <LinkButton href={tableHref(tableId)}>{t("header-limits")}</LinkButton>
         <CopyLinkButton />
       </div>
-      <div className={SUBLINE}>
+      <DotLine className="min-h-26 basis-full items-center text-ink-2">
         {shown && (
           <span className="inline-flex min-w-0 items-center gap-5">
             {t("header-shoe")} <Id value={shown.shoeId} label={t("header-copyShoe")} />
           </span>
         )}
-        {shown && <span>{t("header-rounds", { count: shown.rounds.length })}</span>}
-        {dealer !== null && (
-          <span>
-            <ServerText value={t("header-dealer", { name: dealer })} />
-          </span>
-        )}
+        {dealer !== null && <ServerText value={t("header-dealer", { name: dealer })} />}
         {shown && <LiveState live={live} shown={shown} />}
-      </div>
+      </DotLine>
       {shown && live.error && live.nextReadAt === null && (
         <div className="basis-full">
           <FailedState compact error={live.error} onRetry={live.readNow} isRetrying={live.isReading} />
@@ -81,11 +76,6 @@ export const ShoeHeader = memo(function ShoeHeader(props: ShoeHeaderProps) {
     </header>
   );
 });
-
-/** Each item is preceded by a dot; the first dot of a line is cut away. */
-const SUBLINE = `-ms-15 flex min-h-26 basis-full flex-wrap items-center text-ink-2 [clip-path:inset(-6px_-6px_-6px_13px)]
-  *:relative *:ps-15 *:before:absolute *:before:start-0 *:before:w-15 *:before:text-center *:before:text-ink-3
-  *:before:content-['·']`;
 
 /** Green only while readings succeed and rounds come. */
 const dots: Record<FollowState, string> = {

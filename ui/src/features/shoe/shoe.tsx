@@ -1,5 +1,6 @@
 /** The shoe that was read, with one round chosen. */
 import { type ReactNode, type RefObject, useId, useLayoutEffect, useMemo, useRef, useState } from "react";
+import { flushSync } from "react-dom";
 import type { ShoeView } from "@/gateway/types";
 import { ServiceTimeNotices } from "@/shared/domain";
 import { useT } from "@/shared/i18n";
@@ -187,7 +188,7 @@ function useRoom(column: RefObject<HTMLElement | null>): RoadsRoom {
       setRoom((now) => (now.isCompact === next.isCompact && now.cell === next.cell ? now : next));
     };
     measure();
-    const observer = new ResizeObserver(measure);
+    const observer = new ResizeObserver(() => flushSync(measure));
     observer.observe(pane);
     return () => observer.disconnect();
   }, [column]);

@@ -2581,7 +2581,6 @@ export interface Catalog {
     "header-limits": never;
     "header-live": "id";
     "header-liveClear": never;
-    "header-rounds": "count";
     "header-shoe": never;
     "header-table": "id";
     "keys-copy": never;

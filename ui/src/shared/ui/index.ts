@@ -4,6 +4,7 @@ export { Choice } from "./choice";
 export { classes } from "./classes";
 export { Dialog } from "./dialog";
 export { Disclosure } from "./disclosure";
+export { DotLine } from "./dot-line";
 export { enterList } from "./enter-list";
 export { type Fact, Facts } from "./facts";
 export { Field } from "./field";

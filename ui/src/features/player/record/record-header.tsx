@@ -1,6 +1,6 @@
 import { Braces, ExternalLink, type LucideIcon } from "lucide-react";
 import { useEffect, useState } from "react";
-import type { HistoryRow } from "@/gateway/types";
+import type { Coded, HistoryRow } from "@/gateway/types";
 import {
   CopyLinkButton,
   GameName,
@@ -17,7 +17,7 @@ import { type Translate, useLanguage, useMessage, useT } from "@/shared/i18n";
 import { type KeyActions, useCommands, useKeys } from "@/shared/keys";
 import { useGateway } from "@/shared/query";
 import { useSettings, useZone } from "@/shared/settings";
-import { Button, PreviousNext } from "@/shared/ui";
+import { Button, DotLine, PreviousNext } from "@/shared/ui";
 
 /** Actions on the record shown; unavailable ones are undefined. */
 export interface RecordActions {
@@ -56,33 +56,23 @@ export function RecordHeader({ row, actions }: RecordHeaderProps) {
         </div>
         <Actions row={row} actions={actions} />
       </div>
-      <p className="flex flex-wrap gap-x-6 text-ink-2">
-        <Game row={row} />
+      <DotLine className="text-ink-2">
+        {row.gameKey && <Game gameKey={row.gameKey} />}
         <RecordTime at={row.createdAt} text={row.createdAtText} />
-        {row.status && (
-          <>
-            <span aria-hidden>·</span>
-            {row.status.known && row.status.code === "completed" ? (
-              record("status-completed")
-            ) : (
-              <KnownCode coded={row.status} tone="warn" />
-            )}
-          </>
-        )}
-      </p>
+        {row.status &&
+          (row.status.known && row.status.code === "completed" ? (
+            record("status-completed")
+          ) : (
+            <KnownCode coded={row.status} tone="warn" />
+          ))}
+      </DotLine>
     </header>
   );
 }
 
 /** The game in words; a key that this version does not know is marked. */
-function Game({ row: { gameKey } }: { row: HistoryRow }) {
-  if (gameKey === null) return null;
-  return (
-    <>
-      {gameKey.known ? <GameName gameKey={gameKey.code} /> : <GameTag coded={gameKey} />}
-      <span aria-hidden>·</span>
-    </>
-  );
+function Game({ gameKey }: { gameKey: Coded }) {
+  return gameKey.known ? <GameName gameKey={gameKey.code} /> : <GameTag coded={gameKey} />;
 }
 
 function Actions({ row, actions }: Pick<RecordHeaderProps, "row" | "actions">) {

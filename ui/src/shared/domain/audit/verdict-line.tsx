@@ -4,7 +4,7 @@ import type { AmountFault, AuditView, LanguageName, Message } from "@/gateway/ty
 import { formatMoney, oneZero } from "@/shared/format";
 import { messageIn, type Translate, useMessage, useT } from "@/shared/i18n";
 import { useKeys } from "@/shared/keys";
-import { Button, classes, type Fact, Facts } from "@/shared/ui";
+import { Button, classes, DotLine, type Fact, Facts } from "@/shared/ui";
 import { useCopy } from "../copy-button";
 import { ServerText } from "../server-text";
 import { useAuditScope } from "./audit-scope";
@@ -104,23 +104,19 @@ export function Equation({ fault: { amount, reported, expected, difference } }: 
     </strong>
   );
   return (
-    <span className="text-title text-ink-2">
-      <span className="whitespace-nowrap">
+    <DotLine className="text-title text-ink-2">
+      <span>
         {t(`equation-${amount}`)} {figure(reported)}
       </span>
-      {" · "}
-      <span className="whitespace-nowrap">
+      <span>
         {t(`equation-${amount}-expected`)} {figure(expected)}
       </span>
       {difference !== null && (
-        <>
-          {" · "}
-          <strong className="whitespace-nowrap text-broken tabular-nums">
-            <ServerText value={amountGap(t, difference)} />
-          </strong>
-        </>
+        <strong className="text-broken tabular-nums">
+          <ServerText value={amountGap(t, difference)} />
+        </strong>
       )}
-    </span>
+    </DotLine>
   );
 }
 
