@@ -195,6 +195,15 @@ describe("rows", () => {
     );
   });
 
+  it("search around one moment, in which no record would be", () => {
+    for (const text of ["player mali7 18:55 Thai time", "player mali7 21 Nov 2026 18:55:00 +07:00"]) {
+      const all = rows(text).find(({ kind }) => kind === "allGames");
+      expect(all?.to).toBe(
+        "#/players/mali7?games=all&period=last7Days&from=2026-11-21T11:50:00.000Z&to=2026-11-21T12:00:00.000Z",
+      );
+    }
+  });
+
   it("never choose between two named players", () => {
     const players = rows("customer: qq77x8\ncustomer: ww88y9\nround bc:9:x").filter(({ kind }) => kind === "round");
     expect(players.map(({ of }) => of)).toEqual(["bc:9:x of qq77x8", "bc:9:x of ww88y9"]);

@@ -14,6 +14,7 @@ import {
 import type { Known } from "./use-known";
 
 const day = 86_400_000;
+const besideMoment = 5 * 60_000;
 export const mostPlayers = 4;
 const mostIds = 5;
 
@@ -213,9 +214,17 @@ export const isLotto = (chips: readonly Chip[]) =>
 export const amountsIn = (chips: readonly Chip[]) =>
   chips.flatMap(({ reading }) => (reading.type === "amount" ? [reading] : []));
 
+/**
+ * The time to search for. One moment is searched with some minutes on each side: the text says when somebody played, a record
+ * when the round was settled, to the millisecond.
+ */
 function timeOf(chips: readonly Chip[]): TimeRange | undefined {
   const times = chips.flatMap(({ reading }) => (reading.type === "time" ? [reading.time] : []));
-  return times.length === 1 ? times[0] : undefined;
+  const [time, ...others] = times;
+  if (others.length > 0) return undefined;
+  if (time?.extent !== "moment") return time;
+  const moved = (at: string, by: number) => new Date(Date.parse(at) + by).toISOString();
+  return { ...time, from: moved(time.from, -besideMoment), to: moved(time.to, besideMoment), extent: "range" };
 }
 
 /** The shortest period that surely holds a time. Where `today` begins is open (docs/ASSUMPTIONS.md#a15). */
