@@ -52,6 +52,7 @@ palette-row-wallet = In the ledger: round
 palette-row-openAs = Open as something else:
 palette-asWhat = a table, a lotto round and more
 palette-willRead = will be read when it is opened
+palette-otherTime = not the time in the text
 palette-because-near = seen before, and nearly the same as the text
 palette-ofPlayer = player
 palette-paid = Payout { $paid } · by bets and wins { $due }

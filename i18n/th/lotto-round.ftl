@@ -90,6 +90,7 @@ lotto-round-result-empty = ไม่ได้ส่งเลข
 lotto-round-result-numbers = { $count } เลข
 lotto-round-result-wins = ถูก { $count } รายการ
 lotto-round-result-checks = การตรวจผลและอัตราจ่าย
+lotto-round-result-checksOfPlayer = การตรวจผล และอัตราจ่ายในรายการของผู้เล่นนี้
 lotto-round-problems = อ่านรายการนี้ไม่ได้บางส่วน
 lotto-round-problems-hint = ส่วนอื่นแสดงตามที่ได้รับ
 lotto-round-problems-result = อ่านผลได้ไม่ครบ

@@ -52,6 +52,7 @@ palette-row-wallet = ในสมุดบัญชี: รอบ
 palette-row-openAs = เปิดเป็นอย่างอื่น:
 palette-asWhat = โต๊ะ หวยรอบ และอื่นๆ
 palette-willRead = จะอ่านเมื่อเปิด
+palette-otherTime = ไม่ใช่เวลาในข้อความ
 palette-because-near = เคยเห็นแล้ว และเกือบเหมือนข้อความนี้
 palette-ofPlayer = ผู้เล่น
 palette-paid = ยอดจ่าย { $paid } · ตามเดิมพันและยอดที่ชนะ { $due }

@@ -15,12 +15,14 @@ interface DrawProps {
   total: number | null;
   /** The entry below the result. */
   chosen: Chosen<LottoRow>;
+  /** Only the entries of one player are read, from which the rates are learned. */
+  isOnePlayer: boolean;
   /** No entry stands below the result, and none is being read. */
   isAlone: boolean;
   onChoose: (key: string) => void;
 }
 
-export function Draw({ roundId, draw, total, chosen, isAlone, onChoose }: DrawProps) {
+export function Draw({ roundId, draw, total, chosen, isOnePlayer, isAlone, onChoose }: DrawProps) {
   const t = useT("lotto-round");
   const game = draw.game === null ? t("game-unknown") : t(`game-${draw.game}`);
   return (
@@ -50,7 +52,7 @@ export function Draw({ roundId, draw, total, chosen, isAlone, onChoose }: DrawPr
         </PartialNotice>
       )}
       <AuditScope audit={draw.audit}>
-        <Result draw={draw} isAlone={isAlone} />
+        <Result draw={draw} isOnePlayer={isOnePlayer} isAlone={isAlone} />
       </AuditScope>
     </>
   );
@@ -98,7 +100,9 @@ const most = 12;
 /** The groups of the free shots, which have short names and no rate. */
 const isShot = ({ key }: LottoGroup) => key.code.startsWith("SHOOT_");
 
-function Result({ draw: { winning, groups, audit }, isAlone }: Pick<DrawProps, "draw" | "isAlone">) {
+type ResultProps = Pick<DrawProps, "draw" | "isOnePlayer" | "isAlone">;
+
+function Result({ draw: { winning, groups, audit }, isOnePlayer, isAlone }: ResultProps) {
   const t = useT("lotto-round");
   const say = useMessage();
   const reason = audit.verdict === "consistent" ? null : reasonOf(audit);
@@ -142,7 +146,7 @@ function Result({ draw: { winning, groups, audit }, isAlone }: Pick<DrawProps, "
                 <span className="flex items-center gap-6">
                   <VerdictMark verdict={audit.verdict} />
                   <span className="min-w-0 text-pretty">
-                    {t("result-checks")}
+                    {t(isOnePlayer ? "result-checksOfPlayer" : "result-checks")}
                     {reason && (
                       // In a narrow pane it would take the room of the bets.
                       <span className="hidden text-ink group-aria-expanded:hidden @min-[700px]:inline">

@@ -39,7 +39,7 @@ const PANE = "@container flex flex-col gap-9 px-16 pt-8 pb-24";
 
 /** The detail pane: the result of the round, then the chosen entry, or the reason why there is none. */
 export function ChosenEntry(props: ChosenEntryProps) {
-  const { roundId, control, chosen, onChoose } = props;
+  const { roundId, search, control, chosen, onChoose } = props;
   const t = useT("lotto-round");
   const { draw, total } = control.shown;
   if (!draw) return <NoResult {...props} />;
@@ -50,6 +50,7 @@ export function ChosenEntry(props: ChosenEntryProps) {
         draw={draw}
         total={total}
         chosen={chosen}
+        isOnePlayer={search.player_id !== undefined}
         isAlone={chosen.kind !== "row" && !control.isReading}
         onChoose={onChoose}
       />

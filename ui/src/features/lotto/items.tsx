@@ -135,7 +135,11 @@ function TicketsTable({ entry: { tickets, row, quantity, winsTotal } }: EntryPro
   const say = useMessage();
   const unit = row.currency && shownText(row.currency);
   const stakePlaces = placesOf([...tickets.map(({ stake }) => stake), row.stakes]);
-  const prizePlaces = placesOf([...tickets.flatMap(({ prizes }) => prizes.map(({ payout }) => payout)), winsTotal]);
+  const prizePlaces = placesOf([
+    ...tickets.flatMap(({ prizes }) => prizes.map(({ payout }) => payout)),
+    winsTotal,
+    row.payout,
+  ]);
   const columns: Column<LuckyTicket>[] = [
     {
       id: "full",

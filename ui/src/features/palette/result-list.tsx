@@ -144,7 +144,7 @@ function RowContent({ row, now, isActive }: { row: Row; now: number; isActive: b
             </>
           )}
         </span>
-        {row.record && <RecordPreview record={row.record} />}
+        {row.record && <RecordPreview record={row.record} isOtherTime={row.isOtherTime} />}
         <Remark row={row} now={now} />
       </span>
       <span className="inline-flex max-w-[45%] flex-none items-center gap-8">
@@ -161,7 +161,7 @@ function RowContent({ row, now, isActive }: { row: Row; now: number; isActive: b
 }
 
 /** A record that was read before: result, time, amounts, and why it is not consistent or can't be told. */
-function RecordPreview({ record }: { record: HistoryRow }) {
+function RecordPreview({ record, isOtherTime = false }: { record: HistoryRow; isOtherTime?: boolean | undefined }) {
   const t = useT("palette");
   const player = useT("player");
   const audit = useT("check");
@@ -184,7 +184,8 @@ function RecordPreview({ record }: { record: HistoryRow }) {
       <span>
         <ServerText value={firstLine ? say(firstLine) : headline(player, record)} />
         {" · "}
-        <TimeText at={record.createdAt} text={record.createdAtText} style="time" />
+        <TimeText at={record.createdAt} text={record.createdAtText} />
+        {isOtherTime && <strong className="font-medium text-warn"> {t("otherTime")}</strong>}
         {amounts.map((each) => (
           <Fragment key={each}>
             {" · "}

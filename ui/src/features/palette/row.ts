@@ -51,6 +51,8 @@ export interface Row {
   readonly gameKey?: string;
   /** The record that the row leads to, if it is in memory. */
   readonly record?: HistoryRow;
+  /** That record is of another time than the one in the text. */
+  readonly isOtherTime?: boolean;
   readonly time?: TimeRange;
   readonly payout?: AmountRange;
   readonly stake?: AmountRange;

@@ -267,6 +267,22 @@ describe("rows", () => {
     expect(periodFor(undefined, known.now)).toBe("last14Days");
   });
 
+  it("say that the record they lead to is of another time than the text", () => {
+    const [one] = soundRecords(1).map(({ row }) => row) as [HistoryRow];
+    const isOther = (text: string, createdAt: string | null) => {
+      const of = { ...known, held: () => [[{ ...one, roundId: "bc:9:x", createdAt }]] };
+      const chips = readTicket(text, of).parts.map((part) => ({ part, reading: part.readings[0], isCorrected: false }));
+      const input = { text, chips, known: of, openPlayer: null, commands: [], zoneCommands: [] };
+      return rowsOf(input).rows.find(({ kind }) => kind === "round")?.isOtherTime;
+    };
+    const text = "player mali7 round bc:9:x at 18:55 Thai time";
+    expect(isOther(text, "2026-11-21T11:59:00.000Z")).toBe(false);
+    expect(isOther(text, "2026-11-20T11:59:00.000Z")).toBe(true);
+    expect(isOther("player mali7 round bc:9:x", "2026-11-20T11:59:00.000Z")).toBe(false);
+    // A record without a time is not said to be of another one.
+    expect(isOther(text, null)).toBe(false);
+  });
+
   it("have the record that they lead to only if it is in memory and no other can be meant", () => {
     const [one, other] = soundRecords(2).map(({ row }) => row) as [HistoryRow, HistoryRow];
     const record = (text: string, held: readonly (readonly HistoryRow[])[]) => {

@@ -1,5 +1,6 @@
 /** The rows for what was found in the text: players with their ids, times and amounts, rounds and tables. */
 import type { HistoryRow, PeriodName } from "@/gateway/types";
+import { instantOf } from "@/shared/format";
 import { allGamesHref, lottoHref, playerHref, shoeHref, tableHref, walletHref } from "@/shared/links";
 import { type Chip, idsOf, isGuess } from "./corrections";
 import type { Action, Row, RowInput } from "./row";
@@ -47,8 +48,9 @@ export function ticketRows({ chips, known }: RowInput, players: ChosenPlayer): R
       const filters = { round: "round_id", bet: "bet_id", record: "record" } as const;
       for (const subject of ids[kind].slice(0, mostIds)) {
         const record = heldRecord(held, kind, subject, gameKey);
+        const isOtherTime = record !== undefined && time !== undefined && isWithin(record, time) === false;
         const action = go({ [filters[kind]]: subject });
-        rows.push({ ...of, key: `${kind} ${id} ${subject}`, kind, subject, record, action });
+        rows.push({ ...of, key: `${kind} ${id} ${subject}`, kind, subject, record, isOtherTime, action });
       }
     }
     const range = {
@@ -102,15 +104,20 @@ export function playersIn(chips: readonly Chip[], known: Known): PlayerCandidate
 }
 
 /** How many of the records in memory are of a time, by game. */
-function gamesIn(held: readonly (readonly HistoryRow[])[], { from, to }: TimeRange): (readonly [string, number])[] {
+function gamesIn(held: readonly (readonly HistoryRow[])[], time: TimeRange): (readonly [string, number])[] {
   const records = new Map(held.flat().map((row) => [`${row.gameKey?.code} ${row.id ?? row.key}`, row]));
   const counts = new Map<string, number>();
-  for (const { gameKey, createdAt } of records.values()) {
-    const at = createdAt === null ? Number.NaN : Date.parse(createdAt);
-    if (gameKey === null || !(at >= Date.parse(from) && at <= Date.parse(to))) continue;
-    counts.set(gameKey.code, (counts.get(gameKey.code) ?? 0) + 1);
+  for (const row of records.values()) {
+    if (row.gameKey === null || !isWithin(row, time)) continue;
+    counts.set(row.gameKey.code, (counts.get(row.gameKey.code) ?? 0) + 1);
   }
   return [...counts].sort((a, b) => b[1] - a[1]);
+}
+
+/** Whether a record is of a time; null if its own time is not known. */
+function isWithin({ createdAt }: HistoryRow, { from, to }: TimeRange): boolean | null {
+  const at = createdAt === null ? null : instantOf(createdAt);
+  return at === null ? null : at >= Date.parse(from) && at <= Date.parse(to);
 }
 
 /**

@@ -1405,6 +1405,7 @@ export interface Catalog {
     remark: never;
     result: never;
     "result-checks": never;
+    "result-checksOfPlayer": never;
     "result-empty": never;
     "result-none": never;
     "result-numbers": "count";
@@ -1547,6 +1548,7 @@ export interface Catalog {
     "note-walletFilling": never;
     nothing: never;
     ofPlayer: never;
+    otherTime: never;
     paid: "due" | "paid";
     payout: never;
     placeholder: never;
