@@ -1,4 +1,4 @@
-import { Asterisk, Check, CircleQuestionMark, CircleSlash, type LucideIcon, Undo2 } from "lucide-react";
+import { Asterisk, CircleQuestionMark, CircleSlash, type LucideIcon, Trophy, Undo2 } from "lucide-react";
 import type { ReactNode } from "react";
 import type { BetLine, BetOutcome, HistoryRow, InsuranceLine, RecordView, RemarkView } from "@/gateway/types";
 import { MoneyText, ServerText } from "@/shared/domain";
@@ -236,7 +236,7 @@ function RemarkRow({ remark: { sixScoreRate, bonusRate } }: { remark: RemarkView
 }
 
 const signs: Record<BetOutcome, LucideIcon> = {
-  won: Check,
+  won: Trophy,
   returned: Undo2,
   no_win: CircleSlash,
   without_stake: Asterisk,
@@ -249,19 +249,21 @@ const signs: Record<BetOutcome, LucideIcon> = {
 const gutter =
   "w-30 pe-12! text-end align-middle leading-none [[data-fit=lines]_&]:col-start-2 [[data-fit=lines]_&]:row-start-1";
 
-/** The reported outcome as a sign with its words in the tooltip, or the mark of a broken rule. */
+/**
+ * The reported outcome as a sign with its words in the tooltip, or the mark of a broken rule. Not a tick: a tick is a check that
+ * passed. A bet without a win says so in its row, and has no sign.
+ */
 function OutcomeCell({ line: { outcome, byCustom, win }, mark }: { line: BetLine; mark: ReactNode }) {
   const t = useT("record");
   const words = t(`outcome-${outcome}`);
   const custom = byCustom && t(`custom-${byCustom}`);
   const Sign = signs[outcome];
+  const isSaid = win === null && outcome === "no_win";
   const title = [`${words}. ${t(`outcome-${outcome}-hint`)}`, custom].filter(Boolean).join(" ");
   return (
     <td className={classes(gutter, outcome === "no_win" && "text-ink-2")} title={title}>
-      {mark || <Sign size={14} aria-hidden className="inline" />}
-      {win !== null || outcome !== "no_win" ? (
-        <span className="visually-hidden">{[words, custom].filter(Boolean).join(", ")}</span>
-      ) : null}
+      {mark || (!isSaid && <Sign size={14} aria-hidden className="inline" />)}
+      {!isSaid && <span className="visually-hidden">{[words, custom].filter(Boolean).join(", ")}</span>}
     </td>
   );
 }

@@ -100,9 +100,9 @@ function RecordBody({ record, historyId, playerId }: RecordBodyProps) {
         record={record}
         elsewhere={
           <>
+            <WalletPanel record={record} inWallet={inWallet} playerId={playerId} />
             <SameRoundPanel record={record} />
             <CrossCheckPanel record={record} historyId={historyId} />
-            <WalletPanel record={record} inWallet={inWallet} playerId={playerId} />
           </>
         }
       >
