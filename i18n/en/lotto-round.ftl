@@ -114,7 +114,7 @@ lotto-round-result-wins = { $count ->
    *[other] { $count } wins
 }
 lotto-round-result-checks = Checks of the result and its rates
-lotto-round-result-checksOfPlayer = Checks of the result, and of its rates in this player's entries
+lotto-round-result-checksOfPlayer = Checks of the result and of this player's rates
 lotto-round-problems = Part of this entry could not be read.
 lotto-round-problems-hint = Everything else is shown as received.
 lotto-round-problems-result = Part of the result could not be read.
