@@ -75,7 +75,7 @@ async fn the_wallets_figures_are_whole() {
         // The wallet has fewer digits than the records, so the stakes of each round differ.
         let differing = LongFigures::round(0);
         let screens = [
-            screen(&format!("/wallet?player_id={player}"), &differing, None),
+            screen(&format!("/wallet?player_id={player}&sort=time"), &differing, None),
             screen(
                 &format!(
                     "/wallet?player_id={player}&class=stake_differs&round_id={differing}&game_key=baccarat"
