@@ -60,7 +60,7 @@ function Round({ roundId, search, onAsk, onChoose }: RoundProps) {
     "!": {
       label: t("keys-broken"),
       run: chooseBroken,
-      hint: matching.some(({ verdict }) => verdict === "inconsistent"),
+      hint: (filter.sums?.inconsistent ?? 0) > 0,
     },
   });
   return (

@@ -3,7 +3,7 @@
  * user may pan back, by mouse and by arrow keys.
  */
 import { type RefObject, useCallback, useEffect, useLayoutEffect, useRef, useState } from "react";
-import { flushSync } from "react-dom";
+import { watchSize } from "@/shared/ui";
 import type { Placed } from "./marks";
 
 /** First column in view; `null` follows the newest. */
@@ -82,12 +82,7 @@ function useWidth(place: RefObject<HTMLElement | null>): number | null {
   useLayoutEffect(() => {
     const element = place.current;
     if (!element || typeof ResizeObserver === "undefined") return;
-    const measure = () => setWidth(element.clientWidth > 0 ? element.clientWidth : null);
-    measure();
-    // Before the next frame is painted, so that no frame has the columns of the old width.
-    const observer = new ResizeObserver(() => flushSync(measure));
-    observer.observe(element);
-    return () => observer.disconnect();
+    return watchSize(element, () => setWidth(element.clientWidth > 0 ? element.clientWidth : null));
   }, [place]);
   return width;
 }

@@ -1,12 +1,11 @@
 /** The shoe that was read, with one round chosen. */
 import { type ReactNode, type RefObject, useId, useLayoutEffect, useMemo, useRef, useState } from "react";
-import { flushSync } from "react-dom";
 import type { ShoeView } from "@/gateway/types";
 import { ServiceTimeNotices } from "@/shared/domain";
 import { useT } from "@/shared/i18n";
 import { useKeys } from "@/shared/keys";
 import { useRemember } from "@/shared/query";
-import { Button, EmptyState, Panel, PartialNotice, SplitView, useStatusLine } from "@/shared/ui";
+import { Button, EmptyState, Panel, PartialNotice, SplitView, useStatusLine, watchSize } from "@/shared/ui";
 import { ChosenRound } from "./chosen-round";
 import { CountsStrip, MonitorPanel } from "./counts";
 import { useSuccession } from "./follow";
@@ -182,15 +181,11 @@ function useRoom(column: RefObject<HTMLElement | null>): RoadsRoom {
   useLayoutEffect(() => {
     const pane = column.current?.parentElement;
     if (!pane || typeof ResizeObserver === "undefined") return;
-    const measure = () => {
+    return watchSize(pane, () => {
       if (pane.clientWidth === 0) return;
       const next = roomIn(pane.clientWidth, pane.clientHeight);
       setRoom((now) => (now.isCompact === next.isCompact && now.cell === next.cell ? now : next));
-    };
-    measure();
-    const observer = new ResizeObserver(() => flushSync(measure));
-    observer.observe(pane);
-    return () => observer.disconnect();
+    });
   }, [column]);
   return room;
 }

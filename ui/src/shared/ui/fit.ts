@@ -1,4 +1,5 @@
 import { type RefObject, useCallback, useLayoutEffect, useMemo, useRef, useState } from "react";
+import { flushSync } from "react-dom";
 
 /**
  * Chooses the widest layout in which nothing overflows and writes its name to `data-fit` for the style sheet. It
@@ -101,6 +102,18 @@ export function useStackedRows<T extends object>(
   return [list, isStacked];
 }
 
+/**
+ * Measures an element now and after each change of its size. What `measure` sets is drawn before the next frame is painted, so
+ * that no frame has the layout of the old size. Returns what ends it.
+ */
+export function watchSize(element: HTMLElement, measure: () => void): () => void {
+  measure();
+  if (typeof ResizeObserver === "undefined") return () => undefined;
+  const observer = new ResizeObserver(() => flushSync(measure));
+  observer.observe(element);
+  return () => observer.disconnect();
+}
+
 /** The width of a list in pixels, if it is below what is needed; else null, so that nothing is drawn again. */
 function useWidthBelow(needed: number): [list: RefObject<HTMLDivElement | null>, width: number | null] {
   const list = useRef<HTMLDivElement>(null);
@@ -108,12 +121,7 @@ function useWidthBelow(needed: number): [list: RefObject<HTMLDivElement | null>,
   useLayoutEffect(() => {
     const { current } = list;
     if (!current) return;
-    const look = () => setWidth(current.clientWidth < needed ? current.clientWidth : null);
-    look();
-    if (typeof ResizeObserver === "undefined") return;
-    const observer = new ResizeObserver(look);
-    observer.observe(current);
-    return () => observer.disconnect();
+    return watchSize(current, () => setWidth(current.clientWidth < needed ? current.clientWidth : null));
   }, [needed]);
   return [list, width];
 }

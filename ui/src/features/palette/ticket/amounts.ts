@@ -72,13 +72,12 @@ function amountAt(
   if (!after && (!endsHere(text, place.end) || text[place.end] === "%")) return null;
   const isNamed = before !== null || after !== null;
   const start = before?.start ?? place.start;
-  const lead = text.slice(Math.max(0, start - nearest), start);
+  // A line may break between the words: "it must\nbe 1,011".
+  const lead = text.slice(Math.max(0, start - nearest), start).replaceAll("\n", " ");
   const about = aboutWord.exec(lead)?.[0] ?? "";
   const named = lead.slice(0, lead.length - about.length);
-  // A line may break between the words: "it must\nbe 1,011".
-  const joined = named.replaceAll("\n", " ");
-  const isInstead = insteadWord.test(joined) && previous?.type === "amount";
-  const isClaim = isInstead ? previous.of !== "claim" : claimWord.test(joined);
+  const isInstead = insteadWord.test(named) && previous?.type === "amount";
+  const isClaim = isInstead ? previous.of !== "claim" : claimWord.test(named);
   const isMoney = moneyWord.test(named);
   // "about 961" alone is money if it has three digits: with fewer it may be an hour or a count.
   const isLoose = (about !== "" || isClaim || isInstead) && /\d{3}/.test(written);

@@ -184,6 +184,7 @@ describe("amounts", () => {
     ["should have received 1011 but received 961", ["claim", "payout"]],
     ["got 961 THB, he thinks it must\nbe 1,011", ["payout", "claim"]],
     ["961 THB instead\nof 1,011", ["payout", "claim"]],
+    ["he bet\n500 and got\n961 THB", ["stake", "payout"]],
     ["961 THB instead of 1,011", ["payout", "claim"]],
     ["he expects 1,011 for his bet of 500", ["claim", "stake"]],
     ["ได้แค่ 961 บาท ควรได้ 1,011", ["payout", "claim"]],
