@@ -33,6 +33,14 @@ describe("the shoe by keyboard", () => {
     expect(screen.getByText("newest").closest("section")).toHaveTextContent("Round 20");
   });
 
+  it("reads the shoe again with F5", async () => {
+    const { user } = renderShoe([runningShoe(20), runningShoe(21)]);
+    expect(await screen.findByText("Round 20")).toBeVisible();
+    // Not followed, so that nothing but the key reads it.
+    await user.keyboard("f{F5}");
+    expect(await screen.findByText("Round 21")).toBeVisible();
+  });
+
   it("pans back to older columns and returns to the newest", async () => {
     const { user } = renderShoe([runningShoe(60)]);
     const region = within((await findListBox("Big road")).closest("section") as HTMLElement);
