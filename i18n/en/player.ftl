@@ -95,7 +95,6 @@ player-keys-next = next record
 player-keys-copy = copy round id
 player-keys-filter = filter
 player-keys-inconsistent = next record that is not consistent
-player-keys-raw = raw
 player-keys-betPage = bet page
 player-command-copyPlayer = copy player id
 player-command-copyRecord = copy record id

@@ -1,7 +1,6 @@
 record-record = The chosen record
 record-previous = Previous record
 record-next = Next record
-record-raw = Raw
 record-openBetPage = Bet page
 record-betPageUnavailable = This record has no round id, so its bet page can't be opened.
 record-roundIdName = round id

@@ -140,7 +140,6 @@ shoe-round-earlier = Earlier round
 shoe-round-later = Later round
 shoe-round-isOldest = This is the first round that was received.
 shoe-round-isNewest = This is the newest round.
-shoe-round-raw = Raw
 shoe-round-copyId = round id
 shoe-round-noId = no id
 shoe-round-noCards = No cards in this round
@@ -201,7 +200,6 @@ shoe-status-rounds = { $count ->
    *[other] { $count } rounds of shoe { $shoe }
 }
 shoe-keys-copy = copy round id
-shoe-keys-raw = raw
 shoe-keys-find = find a round
 shoe-keys-follow = follow on or off
 shoe-keys-newest = newest round

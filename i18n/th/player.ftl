@@ -74,7 +74,6 @@ player-keys-next = บันทึกถัดไป
 player-keys-copy = คัดลอกไอดีรอบ
 player-keys-filter = กรอง
 player-keys-inconsistent = บันทึกถัดไปที่ไม่สอดคล้อง
-player-keys-raw = ข้อมูลดิบ
 player-keys-betPage = หน้าเดิมพัน
 player-command-copyPlayer = คัดลอกไอดีผู้เล่น
 player-command-copyRecord = คัดลอกไอดีบันทึก

@@ -1,7 +1,6 @@
 record-record = บันทึกที่เลือก
 record-previous = บันทึกก่อนหน้า
 record-next = บันทึกถัดไป
-record-raw = ข้อมูลดิบ
 record-openBetPage = หน้าเดิมพัน
 record-betPageUnavailable = บันทึกนี้ไม่มีไอดีรอบ จึงเปิดหน้าเดิมพันไม่ได้
 record-roundIdName = ไอดีรอบ

@@ -24,7 +24,7 @@ async fn a_difference_leads_to_its_entries_and_its_record() {
         let round = round_of(&window.text().await?)?;
 
         window.click("link", "Ledger").await?;
-        window.sees("Chain verified").await?;
+        window.sees("Hashes and balances verified").await?;
         window.sees("Only round").await?;
         window.sees(&round).await?;
         // The round's id is also in the filter. Its debit is there when the entries are.

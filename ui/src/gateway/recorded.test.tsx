@@ -42,7 +42,7 @@ describe("each main screen on recorded answers", () => {
     ["/players/somchai_88?game_key=baccarat", "Bets"],
     ["/players/somchai_88?game_key=dragon_tiger", "DRAGON"],
     ["/wallet?date=2026-11-20", "37 matched"],
-    ["/wallet?view=ledger&player_id=somchai_88", "Chain verified"],
+    ["/wallet?view=ledger&player_id=somchai_88", "Hashes and balances verified"],
     ["/settings", "In their own column"],
   ])("%s shows its data and no error", async (at, text) => {
     renderApp({ at });

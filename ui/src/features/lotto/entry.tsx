@@ -1,16 +1,14 @@
 /** The chosen entry below the result of its round: who and when, what was paid, bets beside wins, charms, checks. */
 import { useQuery } from "@tanstack/react-query";
-import { Braces } from "lucide-react";
-import { useState } from "react";
 import type { LottoEntryView, LottoRow } from "@/gateway/types";
-import { FailedState, Id, KnownCode, MoneyText, ProblemList, Raw, ServerText, TimeText } from "@/shared/domain";
+import { FailedState, Id, KnownCode, MoneyText, ProblemList, RawButton, ServerText, TimeText } from "@/shared/domain";
 import { AuditScope, Checks, Copies, Placed, reasonOf, VerdictMark } from "@/shared/domain/audit";
 import type { Chosen } from "@/shared/domain/list";
 import { useMessage, useT } from "@/shared/i18n";
 import { useKeys } from "@/shared/keys";
 import { type LottoSearch, playerHref, walletHref } from "@/shared/links";
 import { asErrorView, keys, useGateway } from "@/shared/query";
-import { Button, classes, Dialog, EmptyState, Facts, LinkButton, Panel, PartialNotice, Skeleton } from "@/shared/ui";
+import { Button, classes, EmptyState, Facts, LinkButton, Panel, PartialNotice, Skeleton } from "@/shared/ui";
 import { CharmsPanel } from "./charms";
 import { Draw } from "./draw";
 import {
@@ -158,7 +156,6 @@ interface EntryDetailProps {
 function EntryDetail({ row, lottoId, roundId, previous, next, onChoose, onReadAgain }: EntryDetailProps) {
   const t = useT("lotto-round");
   const gateway = useGateway();
-  const [isRawOpen, setRawOpen] = useState(false);
   const entry = useQuery({
     queryKey: keys.live("lotto", lottoId, "entry", row.key),
     queryFn: () => gateway.lottoEntry(lottoId, row.key),
@@ -169,12 +166,11 @@ function EntryDetail({ row, lottoId, roundId, previous, next, onChoose, onReadAg
   useKeys({
     "[": { label: t("keys-previous"), run: () => previous !== null && onChoose(previous), hint: true },
     "]": { label: t("keys-next"), run: () => next !== null && onChoose(next), hint: true },
-    r: { label: t("keys-raw"), run: () => setRawOpen(data !== undefined) },
   });
   const retry = asErrorView(entry.error).code === "stale" ? onReadAgain : () => void entry.refetch();
   return (
     <section className="flex flex-col gap-9" aria-label={t("entry")}>
-      <EntryHeader row={row} entry={data} roundId={roundId} onRaw={() => setRawOpen(true)} />
+      <EntryHeader row={row} entry={data} roundId={roundId} />
       {data && (
         <AuditScope audit={data.audit}>
           <EntryNotices entry={data} />
@@ -193,9 +189,6 @@ function EntryDetail({ row, lottoId, roundId, previous, next, onChoose, onReadAg
         </>
       )}
       {entry.isError && <FailedState error={entry.error} onRetry={retry} isRetrying={entry.isFetching} />}
-      <Dialog title={t("raw")} isOpen={isRawOpen && data !== undefined} onClose={() => setRawOpen(false)} size="wide">
-        {data && <Raw text={data.raw} />}
-      </Dialog>
     </section>
   );
 }
@@ -204,11 +197,10 @@ interface EntryHeaderProps {
   row: LottoRow;
   entry: LottoEntryView | undefined;
   roundId: string;
-  onRaw: () => void;
 }
 
 /** The player, the outcome, and the ids, with the ways to the player and to the wallet. */
-function EntryHeader({ row, entry, roundId, onRaw }: EntryHeaderProps) {
+function EntryHeader({ row, entry, roundId }: EntryHeaderProps) {
   const t = useT("lotto-round");
   const { playerId, outcome } = row;
   const game = entry?.gameKey?.code;
@@ -247,9 +239,7 @@ function EntryHeader({ row, entry, roundId, onRaw }: EntryHeaderProps) {
             )}
           </>
         )}
-        <Button size="small" icon={Braces} keys="r" onPress={onRaw} disabledBecause={!entry && t("reading-first")}>
-          {t("raw")}
-        </Button>
+        <RawButton text={entry?.raw} disabledBecause={t("reading-first")} />
       </span>
     </header>
   );

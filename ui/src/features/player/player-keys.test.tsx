@@ -53,7 +53,7 @@ describe("keys", () => {
     const { user } = await ready();
     await user.keyboard("r");
     const dialog = await screen.findByRole("dialog", { name: "Raw" });
-    expect(within(dialog).getByLabelText("As received")).toHaveTextContent('"total_bet":1300.00');
+    expect(within(dialog).getByLabelText("Raw")).toHaveTextContent('"total_bet":1300.00');
     await user.keyboard("{Escape}");
     await waitFor(() => expect(dialog).not.toBeInTheDocument());
   });

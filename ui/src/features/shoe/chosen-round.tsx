@@ -1,17 +1,18 @@
 /** The chosen round: its cards as dealt, its totals as reported, its codes as received, and its check. */
-import { Braces, ChevronDown } from "lucide-react";
+import { ChevronDown } from "lucide-react";
 import { type ReactNode, type RefObject, useId, useState } from "react";
 import type { AuditView, HandView, ShoeRound } from "@/gateway/types";
-import { CopyButton, Id, KnownCode, ProblemList, Raw, ServerText, SideMark } from "@/shared/domain";
+import { CopyButton, Id, KnownCode, ProblemList, RawButton, ServerText, SideMark } from "@/shared/domain";
 import {
   AuditedHand,
   AuditScope,
   CheckCounts,
   Checks,
   CopyLanguageChoice,
+  decidingOf,
   isUnchecked,
   Placed,
-  reasonOf,
+  ruleNameOf,
   useAuditScope,
   useChecksOpen,
   VerdictMark,
@@ -19,8 +20,7 @@ import {
 } from "@/shared/domain/audit";
 import { GameResult } from "@/shared/domain/game-result";
 import { messageIn, useMessage, useT } from "@/shared/i18n";
-import { useKeys } from "@/shared/keys";
-import { Button, Chip, classes, Dialog, EmptyState, IconButton, PartialNotice, PreviousNext } from "@/shared/ui";
+import { Button, Chip, classes, EmptyState, PartialNotice, PreviousNext } from "@/shared/ui";
 import { roundTitle } from "./round-words";
 
 interface ChosenRoundProps {
@@ -101,13 +101,11 @@ function Shown({ rounds, round, position, isNewest, isCompact, onStep, titleId }
   const tCheck = useT("check");
   const [isWideOpen, toggleWide] = useChecksOpen(round.verdict);
   const [isTrayOpen, setTrayOpen] = useState(false);
-  const [isRawOpen, setRawOpen] = useState(false);
   const { copyLanguage, setCopyLanguage } = useAuditScope();
   const isChecked = !isUnchecked(round);
   const areChecksOpen = isChecked && (isCompact ? isTrayOpen : isWideOpen);
   const answer = messageIn(copyLanguage)(round.audit.summary);
   const { id } = round;
-  useKeys({ r: { label: t("keys-raw"), run: () => setRawOpen(true) } });
   const title = roundTitle(rounds, position, t);
   const copyAnswer = (
     <CopyButton keys="a" text={answer} isPrimary={round.verdict === "inconsistent"}>
@@ -149,7 +147,7 @@ function Shown({ rounds, round, position, isNewest, isCompact, onStep, titleId }
             </>
           )}
           {isCompact && toggle}
-          <IconButton label={t("round-raw")} icon={Braces} keys="r" onPress={() => setRawOpen(true)} />
+          <RawButton text={round.raw} shows="icon" />
           <PreviousNext
             hasKeys
             previous={{
@@ -190,9 +188,6 @@ function Shown({ rounds, round, position, isNewest, isCompact, onStep, titleId }
           <Checks key={round.key} audit={round.audit} isReasonSaid />
         </div>
       )}
-      <Dialog title={title} isOpen={isRawOpen} onClose={() => setRawOpen(false)} size="wide">
-        <Raw text={round.raw} />
-      </Dialog>
     </>
   );
 }
@@ -217,12 +212,14 @@ function Verdict({ audit: { verdict } }: { audit: AuditView }) {
  */
 function Reason({ audit, isCompact }: { audit: AuditView; isCompact: boolean }) {
   const t = useT("shoe");
+  const tCheck = useT("check");
   const say = useMessage();
   const [isOpen, setOpen] = useState(false);
-  const reason = reasonOf(audit);
+  const deciding = decidingOf(audit);
   const without = withoutCardOf(audit);
-  if (!reason) return null;
-  const isFolded = isCompact && without !== null;
+  if (!deciding) return null;
+  const rule = ruleNameOf(deciding);
+  const isFolded = isCompact && without !== null && rule !== undefined;
   return (
     <p
       className={classes(
@@ -230,7 +227,7 @@ function Reason({ audit, isCompact }: { audit: AuditView; isCompact: boolean }) 
         audit.verdict === "inconsistent" ? "bg-broken-soft" : "bg-hover text-ink-2",
       )}
     >
-      {(!isFolded || isOpen) && <ServerText value={say(reason)} />}{" "}
+      {isFolded && !isOpen ? `${tCheck(`rule-${rule}`)} · ` : <ServerText value={say(deciding.sentence)} />}{" "}
       {without && <strong className="inline-block text-body text-broken">{say(without)}</strong>}{" "}
       {isFolded && (
         <Button size="small" variant="quiet" aria-expanded={isOpen} onPress={() => setOpen(!isOpen)}>

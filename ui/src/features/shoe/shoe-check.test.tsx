@@ -70,7 +70,8 @@ describe("the chosen round in the tray of a small window", () => {
         onReadAgain={nothing}
       />,
     );
-    expect(await screen.findByText("Without that card: Banker, P 1 – 7 B")).toBeVisible();
+    const without = await screen.findByText("Without that card: Banker, P 1 – 7 B");
+    expect(without.closest("p")).toHaveTextContent("Banker draw · Without that card: Banker, P 1 – 7 B");
     const reason = /^Player's third card was 0 and Banker had 7, which never draws/;
     expect(screen.queryByText(reason)).not.toBeInTheDocument();
     await user.click(screen.getByRole("button", { name: "Show reason" }));

@@ -154,7 +154,7 @@ describe("the shoe on screen", () => {
     await user.keyboard("c");
     expect(copyText).toHaveBeenCalledExactlyOnceWith(roundId(6));
     await user.keyboard("r");
-    const dialog = await screen.findByRole("dialog", { name: "Round 6" });
+    const dialog = await screen.findByRole("dialog", { name: "Raw" });
     expect(dialog).toHaveTextContent(runningShoe(6).rounds[5]?.raw ?? "no raw text");
     await expectAccessible();
   });

@@ -1,6 +1,5 @@
 import type { UseQueryResult } from "@tanstack/react-query";
-import { Braces, LayoutGrid } from "lucide-react";
-import { useState } from "react";
+import { LayoutGrid } from "lucide-react";
 import type { DealerView, LimitView, LocalText, TableRow, TablesPage } from "@/gateway/types";
 import {
   CopyButton,
@@ -10,7 +9,7 @@ import {
   Id,
   MoneyText,
   ProblemList,
-  Raw,
+  RawButton,
   RemoteImage,
   ServerText,
   shownText,
@@ -20,18 +19,7 @@ import { useLanguage, useT } from "@/shared/i18n";
 import { useKeys } from "@/shared/keys";
 import { linkTarget, shoeHref } from "@/shared/links";
 import { useGateway } from "@/shared/query";
-import {
-  Button,
-  type Column,
-  Dialog,
-  EmptyState,
-  Facts,
-  FigureTable,
-  LinkButton,
-  Panel,
-  PartialNotice,
-  Skeleton,
-} from "@/shared/ui";
+import { type Column, EmptyState, Facts, FigureTable, LinkButton, Panel, PartialNotice, Skeleton } from "@/shared/ui";
 import { TableStatus, tableTitle } from "./table-status";
 
 export interface TableDetailProps {
@@ -85,9 +73,7 @@ function Head({ row }: { row: TableRow }) {
   const t = useT("tables");
   const language = useLanguage();
   const gateway = useGateway();
-  const [isRawOpen, setRawOpen] = useState(false);
   const { id } = row;
-  useKeys({ r: { label: t("keys-raw"), run: () => setRawOpen(true) } });
   useKeys(
     { c: { label: t("copyId"), run: () => void gateway.copyText(id ?? "").catch(() => undefined) } },
     { when: id !== null },
@@ -106,14 +92,9 @@ function Head({ row }: { row: TableRow }) {
       </div>
       <div className="flex items-center gap-8">
         {row.id !== null && <CopyLinkButton to={linkTarget("table", row.id, {})} />}
-        <Button icon={Braces} keys="r" onPress={() => setRawOpen(true)}>
-          {t("raw")}
-        </Button>
+        <RawButton text={row.raw} />
         <ShoeLink row={row} />
       </div>
-      <Dialog title={t("raw")} isOpen={isRawOpen} onClose={() => setRawOpen(false)} size="wide">
-        <Raw text={row.raw} />
-      </Dialog>
     </header>
   );
 }

@@ -27,7 +27,7 @@ describe("the ledger", () => {
     const table = await entries();
     expect(rowOf(table, 48)).toHaveTextContent(/Credit.*GBW01.*\+208\.00.*24,396\.00/);
     expect(rowOf(table, 47)).toHaveTextContent(/Debit.*−300\.00.*24,188\.00/);
-    expect(screen.getByText("Chain verified")).toBeVisible();
+    expect(screen.getByText("Hashes and balances verified")).toBeVisible();
     await expectAccessible();
   });
 
@@ -149,7 +149,7 @@ describe("the ledger", () => {
     await entries();
     await user.keyboard("]]r");
     const dialog = await screen.findByRole("dialog", { name: "Message of entry 47" });
-    expect(within(dialog).getByLabelText("As received")).toHaveTextContent('"amount":"300.00"');
+    expect(within(dialog).getByLabelText("Raw")).toHaveTextContent('"amount":"300.00"');
     await user.keyboard("{Escape}");
     await waitFor(() => expect(dialog).not.toBeInTheDocument());
   });
@@ -213,7 +213,7 @@ describe("the ledger", () => {
     });
     renderWallet({ search: ledgerOf("mali"), gateway: { walletLedger } });
     expect(await screen.findByText("This ledger did not pass its check.")).toBeVisible();
-    expect(screen.queryByText("Chain verified")).not.toBeInTheDocument();
+    expect(screen.queryByText("Hashes and balances verified")).not.toBeInTheDocument();
   });
 
   it("leads to the next entry with a remark by a key", async () => {

@@ -9,7 +9,7 @@ export { IncompleteNotice } from "./incomplete-notice";
 export { KnownCode } from "./known-code";
 export { MoneyText } from "./money-text";
 export { ProblemList } from "./problem-list";
-export { Raw } from "./raw";
+export { Raw, RawButton } from "./raw";
 export { RemoteImage } from "./remote-image";
 export { headline, resultOf, shortResult } from "./round-result";
 export { Id, ServerText, ShortId, shownText } from "./server-text";

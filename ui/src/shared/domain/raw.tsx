@@ -1,6 +1,42 @@
+import { Braces } from "lucide-react";
+import { useState } from "react";
 import { useT } from "@/shared/i18n";
+import { useKeys } from "@/shared/keys";
+import { Button, Dialog, IconButton } from "@/shared/ui";
 import { CopyButton } from "./copy-button";
 import { visiblePieces } from "./visible-pieces";
+
+interface RawButtonProps {
+  /** The bytes as received; absent until they are read. */
+  text: string | undefined;
+  /** Why there are none. */
+  disabledBecause?: string;
+  /** `icon`: without its word, in a line of icons. `narrows`: its word where there is place. */
+  shows?: "word" | "icon" | "narrows";
+}
+
+/** Opens the bytes of the chosen thing, by a press or by `r`. */
+export function RawButton({ text, disabledBecause, shows = "word" }: RawButtonProps) {
+  const t = useT("shared");
+  const [isOpen, setOpen] = useState(false);
+  const open = () => setOpen(true);
+  useKeys({ r: { label: t("raw"), run: open } }, { when: text !== undefined });
+  const pressed = { icon: Braces, keys: "r", onPress: open, disabledBecause: text === undefined && disabledBecause };
+  return (
+    <>
+      {shows === "icon" ? (
+        <IconButton label={t("raw")} {...pressed} />
+      ) : (
+        <Button narrows={shows === "narrows"} {...pressed}>
+          {t("raw")}
+        </Button>
+      )}
+      <Dialog title={t("raw")} isOpen={isOpen && text !== undefined} onClose={() => setOpen(false)} size="wide">
+        {text !== undefined && <Raw text={text} />}
+      </Dialog>
+    </>
+  );
+}
 
 /** A record's bytes as received, unchanged: no re-serialising, no rounding, no hidden characters. */
 export function Raw({ text }: { text: string }) {

@@ -1346,7 +1346,6 @@ export interface Catalog {
     "keys-filter": never;
     "keys-next": never;
     "keys-previous": never;
-    "keys-raw": never;
     last: never;
     leftOut: "count";
     madeAt: never;
@@ -1397,7 +1396,6 @@ export interface Catalog {
     profits: never;
     quantity: never;
     rate: never;
-    raw: never;
     readAgain: never;
     readAll: never;
     reading: "received" | "total";
@@ -1638,7 +1636,6 @@ export interface Catalog {
     "keys-inconsistent": never;
     "keys-next": never;
     "keys-previous": never;
-    "keys-raw": never;
     "mark-conflicting": never;
     "mark-corrected": never;
     "mark-otherPlayer": "player";
@@ -2155,7 +2152,6 @@ export interface Catalog {
     previous: never;
     problems: never;
     "problems-hint": never;
-    raw: never;
     record: never;
     round: never;
     "round-cannot_tell": never;
@@ -2592,7 +2588,6 @@ export interface Catalog {
     "keys-inconsistent": never;
     "keys-later": never;
     "keys-newest": never;
-    "keys-raw": never;
     "legend-bankerPair": never;
     "legend-natural": never;
     "legend-playerPair": never;
@@ -2693,7 +2688,6 @@ export interface Catalog {
     "round-otherTotal": "total";
     "round-otherTotalHint": never;
     "round-problems": "count";
-    "round-raw": never;
     "round-readAgain": never;
     "round-reasonHide": never;
     "round-reasonShow": never;
@@ -2779,7 +2773,6 @@ export interface Catalog {
     incomplete: never;
     "keys-next": never;
     "keys-previous": never;
-    "keys-raw": never;
     leftOut: "count";
     limitCurrency: never;
     limitMax: never;
@@ -2802,7 +2795,6 @@ export interface Catalog {
     page: "last" | "page";
     problems: never;
     range: "from" | "to" | "total";
-    raw: never;
     reload: never;
     shoeByLiveId: never;
     shoeNeedsId: never;

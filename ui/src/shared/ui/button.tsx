@@ -19,6 +19,8 @@ interface ButtonProps extends PressableProps {
   variant?: "primary" | "plain" | "quiet" | "danger";
   size?: "small" | "normal";
   icon?: LucideIcon;
+  /** The words give way to the icon in a container narrower than 700 px. */
+  narrows?: boolean;
   children?: ReactNode;
 }
 
@@ -41,6 +43,8 @@ const VARIANTS = {
 const PENDING = `data-pending:bg-size-[220%_100%] data-pending:animate-pending
   data-pending:bg-[linear-gradient(100deg,transparent_30%,rgb(128_128_128/22%)_50%,transparent_70%)]`;
 
+const NARROWS = "@max-[700px]:w-28 @max-[700px]:gap-0 @max-[700px]:px-0";
+
 export interface ButtonLook {
   /** `pill`: a condition of a filter. `field`: it shows a value that it lets choose. */
   variant?: keyof typeof VARIANTS;
@@ -54,19 +58,29 @@ export function buttonLook({ variant = "plain", size = "normal" }: ButtonLook = 
 }
 
 /** A text button. While pending it keeps its width and place. */
-export function Button({ variant = "plain", size, icon: Icon, children, className, keys, ...rest }: ButtonProps) {
+export function Button({
+  variant = "plain",
+  size,
+  icon: Icon,
+  narrows,
+  children,
+  className,
+  keys,
+  ...rest
+}: ButtonProps) {
   const isMain = variant === "primary" && keys !== undefined;
   return (
     <Pressable
       // The tooltip that shows the key needs words of its own.
       data-tooltip={!isMain && keys !== undefined && typeof children === "string" ? children : undefined}
+      aria-label={narrows && typeof children === "string" ? children : undefined}
       {...rest}
       keys={isMain ? undefined : keys}
       aria-keyshortcuts={keys}
-      className={classes("group", buttonLook({ variant, size }), className)}
+      className={classes("group", buttonLook({ variant, size }), narrows && NARROWS, className)}
     >
       {Icon && <Icon size={14} aria-hidden />}
-      <span className="group-data-pending:opacity-55">{children}</span>
+      <span className={classes("group-data-pending:opacity-55", narrows && "@max-[700px]:hidden")}>{children}</span>
       {isMain && (
         // `aria-keyshortcuts` says it; the name is what the button does.
         <span className="contents" aria-hidden>

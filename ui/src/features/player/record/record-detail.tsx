@@ -5,14 +5,14 @@ import { ArrowRightLeft } from "lucide-react";
 import { type ReactNode, useEffect, useState } from "react";
 import { BetPageDialog } from "@/features/bet-page";
 import type { AmountFault, Coded, Gateway, HistoryRow, LanguageName, Message, RecordView } from "@/gateway/types";
-import { FailedState, GameTag, Id, KnownCode, MoneyText, Raw } from "@/shared/domain";
+import { FailedState, GameTag, Id, KnownCode, MoneyText } from "@/shared/domain";
 import { AuditScope, amountGap, CheckCounts, Checks, Placed, VerdictLine } from "@/shared/domain/audit";
 import { formatMoney } from "@/shared/format";
 import { messageIn, translatorOf, useT } from "@/shared/i18n";
 import { type Key, useExpectedKeys } from "@/shared/keys";
 import { walletHref } from "@/shared/links";
 import { asErrorView, keys, useGateway } from "@/shared/query";
-import { Dialog, type Fact, Facts, LinkButton, Panel, Skeleton, useFit } from "@/shared/ui";
+import { type Fact, Facts, LinkButton, Panel, Skeleton, useFit } from "@/shared/ui";
 import { BetsPanel } from "./bets-panel";
 import { CamerasPanel } from "./cameras";
 import { CardsPanel } from "./cards-panel";
@@ -38,22 +38,19 @@ interface RecordDetailProps {
 /** The keys that a record has only when it is loaded. */
 const LOADED_KEYS: readonly Key[] = ["a", "A", "v", "r"];
 
-type Opened = "raw" | "betPage" | null;
-
 export function RecordDetail(props: RecordDetailProps) {
   const { row, historyId, historyOf, playerId, previous, next, onChoose, onReadAgain } = props;
   const t = useT("record");
-  const [opened, setOpened] = useState<Opened>(null);
+  const [isBetPageOpen, setBetPageOpen] = useState(false);
   const record = useRecord(historyId, row.key);
   useExpectedKeys(LOADED_KEYS, { of: row.key, when: record.isPending });
   useNeighbours(historyOf, [previous, next]);
-  const close = () => setOpened(null);
   const actions = {
+    raw: record.data?.raw,
     isUnread: record.isError,
     onPrevious: previous === null ? undefined : () => onChoose(previous),
     onNext: next === null ? undefined : () => onChoose(next),
-    onRaw: record.data && (() => setOpened("raw")),
-    onBetPage: row.roundId === null || row.gameKey === null ? undefined : () => setOpened("betPage"),
+    onBetPage: row.roundId === null || row.gameKey === null ? undefined : () => setBetPageOpen(true),
   };
   const retry = asErrorView(record.error).code === "stale" ? onReadAgain : () => void record.refetch();
 
@@ -63,16 +60,13 @@ export function RecordDetail(props: RecordDetailProps) {
       {record.data && <RecordBody record={record.data} historyId={historyId} playerId={playerId} />}
       {record.isPending && <RecordComing />}
       {record.isError && <FailedState error={record.error} onRetry={retry} isRetrying={record.isFetching} />}
-      <Dialog title={t("raw")} isOpen={opened === "raw" && record.data !== undefined} onClose={close} size="wide">
-        {record.data && <Raw text={record.data.raw} />}
-      </Dialog>
       {row.roundId !== null && row.gameKey !== null && (
         <BetPageDialog
           gameKey={row.gameKey.code}
           roundId={row.roundId}
           playerId={row.otherPlayer ?? playerId}
-          isOpen={opened === "betPage"}
-          onClose={close}
+          isOpen={isBetPageOpen}
+          onClose={() => setBetPageOpen(false)}
         />
       )}
     </article>

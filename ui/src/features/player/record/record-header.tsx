@@ -1,4 +1,4 @@
-import { Braces, ExternalLink, type LucideIcon } from "lucide-react";
+import { ExternalLink } from "lucide-react";
 import { useEffect, useState } from "react";
 import type { Coded, HistoryRow } from "@/gateway/types";
 import {
@@ -8,6 +8,7 @@ import {
   headline,
   Id,
   KnownCode,
+  RawButton,
   ServerText,
   SideMark,
   TimeText,
@@ -21,11 +22,12 @@ import { Button, DotLine, PreviousNext } from "@/shared/ui";
 
 /** Actions on the record shown; unavailable ones are undefined. */
 export interface RecordActions {
+  /** The record as received; absent until it is read. */
+  raw: string | undefined;
   /** The record could not be read. */
   isUnread: boolean;
   onPrevious?: (() => void) | undefined;
   onNext?: (() => void) | undefined;
-  onRaw?: (() => void) | undefined;
   onBetPage?: (() => void) | undefined;
 }
 
@@ -77,8 +79,7 @@ function Game({ gameKey }: { gameKey: Coded }) {
 
 function Actions({ row, actions }: Pick<RecordHeaderProps, "row" | "actions">) {
   const t = useT("record");
-  const player = useT("player");
-  const { onPrevious, onNext, onRaw, onBetPage } = actions;
+  const { onPrevious, onNext, onBetPage } = actions;
   const noBetPage = row.roundId === null ? t("betPageUnavailable") : t("betPageNoGame");
   return (
     <div className="ms-auto flex flex-none items-center gap-6">
@@ -88,49 +89,17 @@ function Actions({ row, actions }: Pick<RecordHeaderProps, "row" | "actions">) {
         next={{ label: t("next"), onPress: onNext, end: t("noNext") }}
       />
       <CopyLinkButton />
-      <Action
-        name={t("raw")}
-        does={player("keys-raw")}
-        keys="r"
-        icon={Braces}
-        onPress={onRaw}
-        disabledBecause={actions.isUnread ? t("unread") : t("noRaw")}
-      />
-      <Action
-        name={t("openBetPage")}
-        does={player("keys-betPage")}
-        keys="b"
+      <RawButton text={actions.raw} disabledBecause={actions.isUnread ? t("unread") : t("noRaw")} shows="narrows" />
+      <Button
         icon={ExternalLink}
-        onPress={onBetPage}
-        disabledBecause={noBetPage}
-      />
+        keys="b"
+        onPress={onBetPage ?? nothing}
+        disabledBecause={!onBetPage && noBetPage}
+        narrows
+      >
+        {t("openBetPage")}
+      </Button>
     </div>
-  );
-}
-
-interface ActionProps {
-  name: string;
-  does: string;
-  keys: string;
-  icon: LucideIcon;
-  onPress: (() => void) | undefined;
-  disabledBecause: string;
-}
-
-/** A button whose words give way to its icon where the record is narrow. */
-function Action({ name, does, keys, icon, onPress, disabledBecause }: ActionProps) {
-  return (
-    <Button
-      icon={icon}
-      aria-label={name}
-      onPress={onPress}
-      disabledBecause={onPress ? undefined : disabledBecause}
-      keys={keys}
-      data-tooltip={does}
-      className="@max-[700px]:w-28 @max-[700px]:gap-0 @max-[700px]:px-0"
-    >
-      <span className="@max-[700px]:hidden">{name}</span>
-    </Button>
   );
 }
 
@@ -192,7 +161,6 @@ function useRecordKeys(row: HistoryRow, actions: RecordActions): boolean {
     "[": { label: t("keys-previous"), run: actions.onPrevious ?? nothing, hint: true },
     "]": { label: t("keys-next"), run: actions.onNext ?? nothing, hint: true },
     c: { label: t("keys-copy"), run: copy, hint: true },
-    ...(actions.onRaw && { r: { label: t("keys-raw"), run: actions.onRaw } }),
     b: { label: t("keys-betPage"), run: actions.onBetPage ?? nothing },
   };
   useKeys(keys);

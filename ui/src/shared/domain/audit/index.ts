@@ -2,7 +2,7 @@ export { AuditScope, useAuditScope } from "./audit-scope";
 export { CheckCounts, Checks, useChecksOpen } from "./checks";
 export { CopyLanguageChoice, useCopyLanguage } from "./copy-language";
 export { FindingList } from "./finding-list";
-export { groupsOf, isUnchecked, reasonOf, withoutCardOf } from "./findings";
+export { decidingOf, groupsOf, isUnchecked, reasonOf, ruleNameOf, withoutCardOf } from "./findings";
 export { AuditedHand, Placed, PlaceMark, usePlace } from "./placed";
 export { amountGap, type Beside, Copies, Equation, VerdictLine } from "./verdict-line";
 export { VerdictMark } from "./verdict-mark";
