@@ -2,6 +2,8 @@ check-check = Round check
 check-verdict-consistent = Consistent
 check-verdict-inconsistent = Not consistent
 check-verdict-cannot_tell = Can't tell
+check-recordAlone-consistent = The record itself is consistent
+check-recordAlone-cannot_tell = The record itself: can't tell
 check-mark-reason = { $verdict }: { $reason }
 check-broken = { $count ->
     [one] { $count } rule did not pass

@@ -53,6 +53,7 @@ palette-row-openAs = Open as something else:
 palette-asWhat = a table, a lotto round and more
 palette-willRead = will be read when it is opened
 palette-otherTime = not at the time that was read from the text
+palette-otherPayout = not the payout that was read from the text
 palette-because-near = seen before, and nearly the same as the text
 palette-ofPlayer = player
 palette-paid = Payout { $paid } · by bets and wins { $due }

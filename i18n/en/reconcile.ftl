@@ -187,8 +187,8 @@ reconcile-status-done = { $differences ->
     [one] { $differences } difference
    *[other] { $differences } differences
 } and { $explained } explained, in { $rounds ->
-    [one] { $rounds } round
-   *[other] { $rounds } rounds
+    [one] { $rounds } compared round
+   *[other] { $rounds } compared rounds
 } of { $count ->
     [one] { $count } player
    *[other] { $count } players
@@ -198,8 +198,8 @@ reconcile-status-partial = partly compared: { $differences ->
     [one] { $differences } difference
    *[other] { $differences } differences
 } and { $explained } explained, in { $rounds ->
-    [one] { $rounds } round
-   *[other] { $rounds } rounds
+    [one] { $rounds } compared round
+   *[other] { $rounds } compared rounds
 }
 reconcile-status-failed = not compared
 reconcile-keys-filter = filter

@@ -222,7 +222,8 @@ function Group({ group: { key, name, numbers, meaning, wins } }: { group: LottoG
   const t = useT("lotto-round");
   const say = useMessage();
   const { isLit, broken } = usePlace({ place: "bet", code: key.code });
-  const words = [meaning && say(meaning), wins > 0 && t("result-wins", { count: wins })].filter(Boolean).join(" · ");
+  const won = wins > 0 && t("result-wins", { count: wins });
+  const words = [meaning && say(meaning), won].filter(Boolean).join(" · ");
   return (
     <li
       title={[shownText(key.code), words].filter(Boolean).join(" · ")}
@@ -244,7 +245,15 @@ function Group({ group: { key, name, numbers, meaning, wins } }: { group: LottoG
       ) : (
         <Numbers numbers={numbers} />
       )}
-      <p className="hidden max-w-168 text-pretty text-small text-ink-2 @min-[700px]:block">{words}</p>
+      <p className={classes("max-w-168 text-pretty text-small text-ink-2", !won && "hidden @min-[700px]:block")}>
+        {meaning && (
+          <span className="hidden @min-[700px]:inline">
+            {say(meaning)}
+            {won && " · "}
+          </span>
+        )}
+        {won}
+      </p>
     </li>
   );
 }

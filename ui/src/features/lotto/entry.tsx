@@ -2,7 +2,7 @@
 import { useQuery } from "@tanstack/react-query";
 import type { LottoEntryView, LottoRow } from "@/gateway/types";
 import { FailedState, Id, KnownCode, MoneyText, ProblemList, RawButton, ServerText, TimeText } from "@/shared/domain";
-import { AuditScope, Checks, Copies, Placed, reasonOf, VerdictMark } from "@/shared/domain/audit";
+import { AuditScope, Checks, Copies, headlineOf, Placed, reasonOf, VerdictMark } from "@/shared/domain/audit";
 import type { Chosen } from "@/shared/domain/list";
 import { useMessage, useT } from "@/shared/i18n";
 import { useKeys } from "@/shared/keys";
@@ -313,7 +313,7 @@ function Verdict({ entry }: { entry: LottoEntryView }) {
       >
         <VerdictMark verdict={audit.verdict} size={18} />
         <span>
-          {check(`verdict-${audit.verdict}`)}
+          {check(headlineOf(audit, isBroken))}
           {audit.verdict === "consistent" && untold > 0 && (
             <span className="block text-small font-normal text-ink-2">{check("count-untold", { count: untold })}</span>
           )}

@@ -144,7 +144,9 @@ function RowContent({ row, now, isActive }: { row: Row; now: number; isActive: b
             </>
           )}
         </span>
-        {row.record && <RecordPreview record={row.record} isOtherTime={row.isOtherTime} />}
+        {row.record && (
+          <RecordPreview record={row.record} isOtherTime={row.isOtherTime} isOtherPayout={row.isOtherPayout} />
+        )}
         <Remark row={row} now={now} />
       </span>
       <span className="inline-flex max-w-[45%] flex-none items-center gap-8">
@@ -160,8 +162,12 @@ function RowContent({ row, now, isActive }: { row: Row; now: number; isActive: b
   );
 }
 
+interface RecordPreviewProps extends Pick<Row, "isOtherTime" | "isOtherPayout"> {
+  record: HistoryRow;
+}
+
 /** A record that was read before: result, time, amounts, and why it is not consistent or can't be told. */
-function RecordPreview({ record, isOtherTime = false }: { record: HistoryRow; isOtherTime?: boolean | undefined }) {
+function RecordPreview({ record, isOtherTime, isOtherPayout }: RecordPreviewProps) {
   const t = useT("palette");
   const player = useT("player");
   const audit = useT("check");
@@ -194,6 +200,7 @@ function RecordPreview({ record, isOtherTime = false }: { record: HistoryRow; is
             </span>
           </Fragment>
         ))}
+        {isOtherPayout && <strong className="font-medium text-warn"> {t("otherPayout")}</strong>}
         {" · "}
         <strong className={classes("font-medium", verdict === "inconsistent" && "text-broken")}>
           <ServerText value={why} />

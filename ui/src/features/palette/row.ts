@@ -53,6 +53,8 @@ export interface Row {
   readonly record?: HistoryRow;
   /** That record is of another time than the one in the text. */
   readonly isOtherTime?: boolean;
+  /** That record has another payout than the text, and another net too. */
+  readonly isOtherPayout?: boolean;
   readonly time?: TimeRange;
   readonly payout?: AmountRange;
   readonly stake?: AmountRange;

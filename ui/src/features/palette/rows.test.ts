@@ -283,6 +283,26 @@ describe("rows", () => {
     expect(isOther(text, null)).toBe(false);
   });
 
+  it("say that the record they lead to has another payout than the text, unless its net is meant", () => {
+    const [one] = soundRecords(1).map(({ row }) => row) as [HistoryRow];
+    const isOther = (text: string, totalPayout: string | null, net: string | null = null) => {
+      const of = { ...known, held: () => [[{ ...one, roundId: "bc:9:x", totalPayout, net }]] };
+      const chips = readTicket(text, of).parts.map((part) => ({ part, reading: part.readings[0], isCorrected: false }));
+      const input = { text, chips, known: of, openPlayer: null, commands: [], zoneCommands: [] };
+      return rowsOf(input).rows.find(({ kind }) => kind === "round")?.isOtherPayout;
+    };
+    const text = "player mali7 round bc:9:x won 961";
+    expect(isOther(text, "308.00", "-992.00")).toBe(true);
+    expect(isOther(text, "961.00", "-39.00")).toBe(false);
+    expect(isOther(text, "1961.00", "961.00")).toBe(false);
+    expect(isOther(text, null)).toBe(false);
+    // Fewer digits, more money: amounts are compared as numbers.
+    expect(isOther(text, "9610.00", "8000.00")).toBe(true);
+    // What the player claims is not what the record should have.
+    expect(isOther(`${text}, must be 1,011`, "1011.00", "11.00")).toBe(false);
+    expect(isOther("player mali7 round bc:9:x must be 1,011", "308.00", "-992.00")).toBe(false);
+  });
+
   it("have the record that they lead to only if it is in memory and no other can be meant", () => {
     const [one, other] = soundRecords(2).map(({ row }) => row) as [HistoryRow, HistoryRow];
     const record = (text: string, held: readonly (readonly HistoryRow[])[]) => {

@@ -1,11 +1,12 @@
 /** The rows for what was found in the text: players with their ids, times and amounts, rounds and tables. */
 import type { HistoryRow, PeriodName } from "@/gateway/types";
-import { instantOf } from "@/shared/format";
+import { compareDecimals, decimalOf, instantOf } from "@/shared/format";
 import { allGamesHref, lottoHref, playerHref, shoeHref, tableHref, walletHref } from "@/shared/links";
 import { type Chip, idsOf, isGuess } from "./corrections";
 import type { Action, Row, RowInput } from "./row";
 import {
   type Amount,
+  type AmountRange,
   amountRange,
   type ChosenPlayer,
   isLottoKey,
@@ -49,8 +50,18 @@ export function ticketRows({ chips, known }: RowInput, players: ChosenPlayer): R
       for (const subject of ids[kind].slice(0, mostIds)) {
         const record = heldRecord(held, kind, subject, gameKey);
         const isOtherTime = record !== undefined && time !== undefined && isWithin(record, time) === false;
+        const isOtherPayout = record !== undefined && payout !== undefined && hasPaid(record, payout) === false;
         const action = go({ [filters[kind]]: subject });
-        rows.push({ ...of, key: `${kind} ${id} ${subject}`, kind, subject, record, isOtherTime, action });
+        rows.push({
+          ...of,
+          key: `${kind} ${id} ${subject}`,
+          kind,
+          subject,
+          record,
+          isOtherTime,
+          isOtherPayout,
+          action,
+        });
       }
     }
     const range = {
@@ -118,6 +129,14 @@ function gamesIn(held: readonly (readonly HistoryRow[])[], time: TimeRange): (re
 function isWithin({ createdAt }: HistoryRow, { from, to }: TimeRange): boolean | null {
   const at = createdAt === null ? null : instantOf(createdAt);
   return at === null ? null : at >= Date.parse(from) && at <= Date.parse(to);
+}
+
+/** Whether a payout of a text can be that of a record, or its net: "won" can mean both. Null if the record has neither. */
+function hasPaid({ totalPayout, net }: HistoryRow, { min, max }: AmountRange): boolean | null {
+  const [least, most] = [decimalOf(min), decimalOf(max)];
+  const known = [totalPayout, net].flatMap((amount) => decimalOf(amount ?? undefined) ?? []);
+  if (least === null || most === null || known.length === 0) return null;
+  return known.some((amount) => compareDecimals(amount, least) >= 0 && compareDecimals(amount, most) <= 0);
 }
 
 /**

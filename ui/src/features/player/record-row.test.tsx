@@ -47,3 +47,16 @@ it("a row of one line has the time before the end of the id, which gives way fir
   const time = screen.getByText("21:35");
   expect(time.compareDocumentPosition(id)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
 });
+
+it("a row of one line names the game only where neither the icon nor the usual game of two sides tells it", () => {
+  const name = (gameKey: string, winner: "player" | null) => {
+    const row = { ...dragonTiger.row, gameKey: { code: gameKey, known: true }, winner };
+    const { container, unmount } = renderScreen(<Row layout="compact" row={row} />);
+    const shown = container.textContent;
+    unmount();
+    return shown;
+  };
+  expect(name("baccarat", "player")).not.toContain("Baccarat");
+  expect(name("baccarat_insurance", "player")).toContain("Baccarat insurance");
+  expect(name("dragon_tiger", null)).not.toContain("Dragon tiger");
+});

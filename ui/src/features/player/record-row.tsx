@@ -29,7 +29,7 @@ interface RecordRowProps {
   needles: readonly string[];
   /** Compact: one line without the stake, and without the id if only the time has room. Stacked: each figure on its own line. */
   layout: "usual" | "compact" | "stacked";
-  /** The game stands beside the result, because the line below has no room for it; in one line, behind the id. */
+  /** The game stands beside the result, because the line below has no room for it; in one line, only a name that nothing else tells. */
   isNarrow: boolean;
   /** The head above names the currency. */
   isCurrencySaid: boolean;
@@ -63,8 +63,11 @@ export const RecordRow = memo(function RecordRow(props: RecordRowProps) {
   const isLongGame = (parts.game?.length ?? 0) > mostOfGame;
   // A long name has more room beside the result than beside the id.
   const isGameAbove = !isCompact && (isNarrow || isLongGame);
-  const game = parts.game !== undefined && (
-    // Whole or, where a line has no room, not at all: the icon tells the game, and the id tells the rows apart.
+  const isBrief = isCompact && needles.length === 0;
+  // In one line, a game that its icon tells and the usual game with two sides need no name: the others have room for it.
+  const isGameTold = text.game === "baccarat" || (text.game !== undefined && row.winner === null);
+  const game = parts.game !== undefined && !(isBrief && isGameTold) && (
+    // Whole or, where a line has no room, not at all: the id tells the rows apart.
     <span
       className={classes(
         small,
@@ -145,6 +148,7 @@ export const RecordRow = memo(function RecordRow(props: RecordRowProps) {
         )}
       >
         {time}
+        {isBrief && game}
         {ids.round !== undefined && (
           <span
             className="shrink-0 font-mono"
@@ -154,7 +158,7 @@ export const RecordRow = memo(function RecordRow(props: RecordRowProps) {
             {lit(ids.round)}
           </span>
         )}
-        {!isGameAbove && game}
+        {!isBrief && !isGameAbove && game}
         {ids.record !== undefined && (
           <span
             className="min-w-0 truncate font-mono"

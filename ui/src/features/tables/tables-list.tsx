@@ -270,7 +270,11 @@ function Row({ row, currency, isStacked }: RowProps) {
             <TriangleAlert size={13} role="img" aria-label={t("incomplete")} className="text-warn" />
           )}
         </span>
-        <span className="flex min-w-0 flex-1 gap-10 overflow-hidden text-small whitespace-nowrap text-ink-2">
+        {/* In one line what has no room is left out whole: it wraps to a line that is hidden. */}
+        <span
+          className="flex min-w-0 flex-1 gap-x-10 overflow-hidden text-small whitespace-nowrap text-ink-2
+            in-data-[density=compact]:h-17 in-data-[density=compact]:flex-wrap"
+        >
           <RowId id={row.id} />
           {row.dealer?.name && (
             <span className="min-w-0 shrink-[99] truncate" title={shownText(row.dealer.name)}>

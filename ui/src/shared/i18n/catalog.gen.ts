@@ -128,6 +128,8 @@ export interface Catalog {
     "place-total_payout": never;
     "place-winner": never;
     placeBroken: "sentence";
+    "recordAlone-cannot_tell": never;
+    "recordAlone-consistent": never;
     reported: never;
     "rule-banker_draw": never;
     "rule-banker_six": never;
@@ -1546,6 +1548,7 @@ export interface Catalog {
     "note-walletFilling": never;
     nothing: never;
     ofPlayer: never;
+    otherPayout: never;
     otherTime: never;
     paid: "due" | "paid";
     payout: never;

@@ -31,6 +31,12 @@ async function open(recordInWallet: Gateway["recordInWallet"], records = [disput
 }
 
 describe("the wallet's result for a record", () => {
+  it("says that a consistent verdict is of the record alone where the wallet differs", async () => {
+    await open(told(unpaid), soundRecords(1));
+    expect(await screen.findByText("The record itself is consistent")).toBeVisible();
+    expect(screen.queryByText("Consistent")).not.toBeInTheDocument();
+  });
+
   it("is shown on a record whose win was not credited, with a link to the round", async () => {
     const recordInWallet = told(unpaid);
     await open(recordInWallet);

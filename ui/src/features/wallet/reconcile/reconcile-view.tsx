@@ -95,10 +95,12 @@ function useRunStatus({ error, isRunning, shown }: RunControl) {
     if (!shown) return null;
     const { summary } = shown;
     if (summary) {
-      const { rounds, coverage, complete, readAt } = summary;
+      const { rounds, counts, coverage, complete, readAt } = summary;
       if (coverage.players === 0) return { text: t("status-nobody"), readAt, tone: "warn" };
       const explained = shown.rows.filter(({ expected }) => expected).length;
-      const counted = { differences: shown.rows.length - explained, explained, rounds, count: coverage.players };
+      const beyond = counts.find((count) => count.class === "out_of_window")?.rounds ?? 0;
+      const differences = shown.rows.length - explained;
+      const counted = { differences, explained, rounds: rounds - beyond, count: coverage.players };
       if (complete && !error) return { text: t("status-done", counted), readAt };
       return { text: t("status-partial", counted), readAt, tone: "warn" };
     }

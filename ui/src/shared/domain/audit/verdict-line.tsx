@@ -57,7 +57,7 @@ export function VerdictLine({ audit, fault = null, figures, beside, ticket }: Ve
           <Equation fault={fault} />
         ) : (
           <>
-            <strong className={isInconsistent ? "text-broken" : undefined}>{t(`verdict-${audit.verdict}`)}</strong>
+            <strong className={isInconsistent ? "text-broken" : undefined}>{t(headlineOf(audit, isBroken))}</strong>
             {figures && <Facts layout="line" facts={figures} />}
           </>
         )}
@@ -93,6 +93,11 @@ export function VerdictLine({ audit, fault = null, figures, beside, ticket }: Ve
       )}
     </section>
   );
+}
+
+/** The verdict in words. Where the wallet differs, they say that the verdict is of the record alone. */
+export function headlineOf({ verdict }: AuditView, isBroken: boolean) {
+  return isBroken && verdict !== "inconsistent" ? (`recordAlone-${verdict}` as const) : (`verdict-${verdict}` as const);
 }
 
 /** "Payout 961.00 · by the bets 1,011.00 · 50.00 short". The difference is computed in Rust. */
