@@ -5,6 +5,7 @@ use std::path::Path;
 
 use anyhow::{Context, Result};
 use serde_json::{Value, json};
+use thirtyfour::error::WebDriverErrorInner;
 use thirtyfour::{Key, TypingData, WebElement};
 
 use crate::launch::Window;
@@ -111,11 +112,13 @@ impl Window {
     /// # Errors
     /// The window was closed.
     pub async fn look_for(&self, role: &str, name: &str) -> Result<Option<WebElement>> {
-        let found = self
-            .session()
-            .execute(FIND, vec![json!(role), json!(name)])
-            .await?;
-        Ok(found.element().ok())
+        let asked = vec![json!(role), json!(name)];
+        match self.session().execute(FIND, asked).await {
+            Ok(found) => Ok(found.element().ok()),
+            // The page removed it between the end of the script and the driver's answer.
+            Err(error) if matches!(*error, WebDriverErrorInner::StaleElementReference(..)) => Ok(None),
+            Err(error) => Err(error.into()),
+        }
     }
 
     /// Waits until the window shows this text.
