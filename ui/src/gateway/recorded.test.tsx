@@ -52,6 +52,12 @@ describe("each main screen on recorded answers", () => {
     expect(screen.queryByText("Pitdesk could not draw this screen")).not.toBeInTheDocument();
   });
 
+  it("counts in the status line of a comparison only the rounds that could be compared", async () => {
+    renderApp({ at: "/wallet?player_id=niran.k" });
+    expect(await screen.findByText(/explained, in 10 compared rounds of 1 player/)).toBeVisible();
+    expect(screen.getByText("2 can't be compared")).toBeVisible();
+  });
+
   it("leads from the first run to the tables", async () => {
     const { user, router } = renderApp({ at: "/", gateway: recordedGateway({ start: "disconnected" }) });
     await user.click(await screen.findByRole("button", { name: "Try with training data" }));

@@ -217,7 +217,7 @@ function WinningNumber({ winning }: { winning: WinningNumberView }) {
   );
 }
 
-/** In a narrow pane name and numbers stand on one line, and the code and the meaning are left to the tooltip. */
+/** In a narrow pane name, numbers and wins stand on one line, and the code and the meaning are left to the tooltip. */
 function Group({ group: { key, name, numbers, meaning, wins } }: { group: LottoGroup }) {
   const t = useT("lotto-round");
   const say = useMessage();

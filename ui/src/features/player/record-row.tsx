@@ -29,7 +29,7 @@ interface RecordRowProps {
   needles: readonly string[];
   /** Compact: one line without the stake, and without the id if only the time has room. Stacked: each figure on its own line. */
   layout: "usual" | "compact" | "stacked";
-  /** The game stands beside the result, because the line below has no room for it; in one line, only a name that nothing else tells. */
+  /** The game stands beside the result, because the line below has no room for it. */
   isNarrow: boolean;
   /** The head above names the currency. */
   isCurrencySaid: boolean;
@@ -64,7 +64,7 @@ export const RecordRow = memo(function RecordRow(props: RecordRowProps) {
   // A long name has more room beside the result than beside the id.
   const isGameAbove = !isCompact && (isNarrow || isLongGame);
   const isBrief = isCompact && needles.length === 0;
-  // In one line, a game that its icon tells and the usual game with two sides need no name: the others have room for it.
+  // In one line, only a game that is not clear without its name has one: not baccarat, and not a game with an icon of its own.
   const isGameTold = text.game === "baccarat" || (text.game !== undefined && row.winner === null);
   const game = parts.game !== undefined && !(isBrief && isGameTold) && (
     // Whole or, where a line has no room, not at all: the id tells the rows apart.

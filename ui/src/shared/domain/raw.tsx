@@ -7,15 +7,15 @@ import { CopyButton } from "./copy-button";
 import { visiblePieces } from "./visible-pieces";
 
 interface RawButtonProps {
-  /** The bytes as received; absent until they are read. */
+  /** The text as received; absent until it is read. */
   text: string | undefined;
-  /** Why there are none. */
+  /** Why there is none. */
   disabledBecause?: string;
-  /** `icon`: without its word, in a line of icons. `narrows`: its word where there is place. */
+  /** `icon`: without its word, in a line of icons. `narrows`: with its word where there is room. */
   shows?: "word" | "icon" | "narrows";
 }
 
-/** Opens the bytes of the chosen thing, by a press or by `r`. */
+/** Shows what was received of the chosen record, round, table or entry: by a press or by the key `r`. */
 export function RawButton({ text, disabledBecause, shows = "word" }: RawButtonProps) {
   const t = useT("shared");
   const [isOpen, setOpen] = useState(false);
