@@ -29,6 +29,7 @@ check-notes = { $count ->
 check-notesHint = For information only: notes do not change the verdict.
 check-copyAnswer = Copy answer
 check-copyWaits = Waiting…
+check-copyLeft = Not copied
 check-copyIn = Language of the copied text
 check-answer = Answer to copy
 check-copyFinding = sentence

@@ -17,6 +17,7 @@ check-notes = ข้อสังเกต { $count } ข้อ
 check-notesHint = เพื่อทราบเท่านั้น ไม่มีผลต่อผลการตรวจสอบ
 check-copyAnswer = คัดลอกคำตอบ
 check-copyWaits = กำลังรอ…
+check-copyLeft = ไม่ได้คัดลอก
 check-copyIn = ภาษาของข้อความที่คัดลอก
 check-answer = คำตอบที่จะคัดลอก
 check-copyFinding = ประโยคนี้

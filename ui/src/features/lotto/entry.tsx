@@ -378,6 +378,7 @@ function Verdict({ entry }: { entry: LottoEntryView }) {
       <span className="flex flex-none items-center gap-6">
         <Copies
           audit={audit}
+          subject={row.key}
           also={(language) => (isMissing ? prizesMissing(language, entry) : undefined)}
           isAsking={prizes === "asked"}
           isBroken={isBroken}

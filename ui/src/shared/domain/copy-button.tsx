@@ -24,32 +24,46 @@ const none = {};
 
 type Outcome = "ready" | "copied" | "failed";
 
-/** Returns for a moment what came of something that is copied by Rust: the web view has no clipboard permission. */
-export function useCopying(): { run: (copying: Promise<void>) => void; outcome: Outcome; error: unknown } {
-  const [{ outcome, error }, setEnd] = useState<{ outcome: Outcome; error: unknown }>({
-    outcome: "ready",
-    error: null,
-  });
+interface CopyEnd {
+  outcome: Outcome;
+  error: unknown;
+  /** What the copy was of. */
+  subject: string;
+}
+
+const ready: CopyEnd = { outcome: "ready", error: null, subject: "" };
+
+/**
+ * Returns for a moment what came of something that is copied by Rust: the web view has no clipboard permission. The same
+ * button may stand for the next subject by then (the next record of a list): of that one nothing was copied.
+ */
+export function useCopying(subject: string): {
+  run: (copying: Promise<void>) => void;
+  outcome: Outcome;
+  error: unknown;
+} {
+  const [end, setEnd] = useState(ready);
 
   useEffect(() => {
-    if (outcome === "ready") return;
-    const timer = setTimeout(() => setEnd({ outcome: "ready", error: null }), 1500);
+    if (end.outcome === "ready") return;
+    const timer = setTimeout(() => setEnd(ready), 1500);
     return () => clearTimeout(timer);
-  }, [outcome]);
+  }, [end]);
 
   const run = (copying: Promise<void>) =>
     void copying.then(
-      () => setEnd({ outcome: "copied", error: null }),
-      (caught: unknown) => setEnd({ outcome: "failed", error: caught }),
+      () => setEnd({ outcome: "copied", error: null, subject }),
+      (error: unknown) => setEnd({ outcome: "failed", error, subject }),
     );
+  const { outcome, error } = end.subject === subject ? end : ready;
   return { run, outcome, error };
 }
 
-/** Copies a text. Returns for a moment what came of it. */
-export function useCopy(): { copy: (text: string) => void; outcome: Outcome; said: string } {
+/** Copies a text about a subject. Returns for a moment what came of it. */
+export function useCopy(subject: string): { copy: (text: string) => void; outcome: Outcome; said: string } {
   const t = useT("shared");
   const gateway = useGateway();
-  const { run, outcome } = useCopying();
+  const { run, outcome } = useCopying(subject);
   const copy = (text: string) => run(gateway.copyText(text));
   const said = outcome === "copied" ? t("copied") : outcome === "failed" ? t("copyFailed") : "";
   return { copy, outcome, said };
@@ -58,7 +72,7 @@ export function useCopy(): { copy: (text: string) => void; outcome: Outcome; sai
 /** Copies, and says so in place. */
 export function CopyButton({ text, label = "", compact = false, children, isPrimary = false, keys }: CopyButtonProps) {
   const t = useT("shared");
-  const { copy, outcome, said } = useCopy();
+  const { copy, outcome, said } = useCopy(text);
   const name = label === "" ? t("copy") : t("copyNamed", { name: label });
   useKeys(keys === undefined ? none : { [keys]: { label: children ?? name, run: () => copy(text), hint: true } });
   const icon = outcome === "copied" ? Check : Copy;

@@ -23,7 +23,7 @@ export function CopyLinkProvider({ target, children }: { target: LinkTarget | nu
   const t = useT("shared");
   const gateway = useGateway();
   const say = useMessage();
-  const { run, outcome, error } = useCopying();
+  const { run, outcome, error } = useCopying(JSON.stringify(target));
   const reason = error === null ? null : asErrorView(error).reason;
   const said = {
     ready: "",

@@ -81,6 +81,7 @@ export interface Catalog {
     copyFinding: never;
     copyIn: never;
     copyTicket: never;
+    copyLeft: never;
     copyWaits: never;
     "count-broken": "count";
     "count-hold": "count";

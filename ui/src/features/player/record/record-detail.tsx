@@ -87,7 +87,14 @@ function RecordBody({ record, historyId, playerId }: RecordBodyProps) {
   const ticket = useTicket(record, playerId, beside?.difference);
   return (
     <AuditScope audit={audit}>
-      <VerdictLine audit={audit} fault={row.amountFault} figures={useFigures(record)} beside={beside} ticket={ticket} />
+      <VerdictLine
+        audit={audit}
+        subject={`${historyId} ${row.key}`}
+        fault={row.amountFault}
+        figures={useFigures(record)}
+        beside={beside}
+        ticket={ticket}
+      />
       <RecordNotices record={record} />
       <Evidence record={record} />
       <BesideChecks

@@ -63,6 +63,28 @@ describe("the wallet's result for a record", () => {
     expect(copyText).toHaveBeenLastCalledWith(expect.stringMatching(/\nWallet: By the records 308\.00 THB is due/));
   });
 
+  it("is waited for by the copy of its own record only", async () => {
+    const copyText = vi.fn(async () => undefined);
+    const recordInWallet = vi
+      .fn<Gateway["recordInWallet"]>()
+      .mockReturnValueOnce(new Promise(() => undefined))
+      .mockResolvedValue(unpaid);
+    const { user } = await open(recordInWallet, soundRecords(2), { copyText });
+    await waitFor(() => expect(recordInWallet).toHaveBeenCalledTimes(1));
+    await user.keyboard("a");
+    expect(screen.getByRole("button", { name: "Waiting…" })).toBeVisible();
+    await user.keyboard("j");
+    expect(await screen.findByRole("button", { name: "Not copied" })).toBeVisible();
+    await waitFor(() => expect(recordInWallet).toHaveBeenCalledTimes(2));
+    await line();
+    expect(copyText).not.toHaveBeenCalled();
+    await user.keyboard("a");
+    expect(copyText).toHaveBeenCalledTimes(1);
+    expect(await screen.findByRole("button", { name: "Copied" })).toBeVisible();
+    await user.keyboard("k");
+    expect(screen.queryByRole("button", { name: "Copied" })).not.toBeInTheDocument();
+  });
+
   it("stands in the verdict by the name of its class if the credit is not what differs", async () => {
     const other: RecordInWallet = { ...unpaid, class: "stake_differs", creditFault: null };
     await open(told(other));

@@ -26,7 +26,7 @@ function Audited({ audit }: { audit: AuditView }) {
   const banker = disputed.round?.banker;
   return (
     <AuditScope audit={audit}>
-      <VerdictLine audit={audit} />
+      <VerdictLine audit={audit} subject="1" />
       <button type="button" aria-expanded={isOpen} onClick={toggle}>
         Checks
       </button>
@@ -101,6 +101,7 @@ describe("a verdict", () => {
         <AuditScope audit={audit}>
           <VerdictLine
             audit={audit}
+            subject="1"
             beside={isAnswered ? { shown: "The answer", difference: message } : { shown: "Checking…", isAsked: true }}
           />
         </AuditScope>

@@ -23,6 +23,8 @@ export interface Beside {
 
 interface VerdictLineProps {
   audit: AuditView;
+  /** The key of the record that was checked. */
+  subject: string;
   /** Both amounts, if the reason of the verdict is that one is not the expected one: they stand as an equation. */
   fault?: AmountFault | null;
   /** The amounts in question, unless both stand as an equation. */
@@ -33,7 +35,7 @@ interface VerdictLineProps {
 }
 
 /** The verdict with its reason, and *Copy answer*. */
-export function VerdictLine({ audit, fault = null, figures, beside, ticket }: VerdictLineProps) {
+export function VerdictLine({ audit, subject, fault = null, figures, beside, ticket }: VerdictLineProps) {
   const t = useT("check");
   const say = useMessage();
   const reason = reasonOf(audit);
@@ -70,6 +72,7 @@ export function VerdictLine({ audit, fault = null, figures, beside, ticket }: Ve
       >
         <Copies
           audit={audit}
+          subject={subject}
           also={(language) => beside?.difference && messageIn(language)(beside.difference)}
           isAsking={beside?.isAsked === true}
           isBroken={isBroken}
@@ -131,7 +134,9 @@ export function amountGap(t: Translate<"check">, difference: string): string {
   return t(difference.startsWith("-") ? "equation-short" : "equation-over", { amount });
 }
 
-interface CopiesProps extends Pick<VerdictLineProps, "audit" | "ticket"> {
+type Copied = "answer" | "ticket";
+
+interface CopiesProps extends Pick<VerdictLineProps, "audit" | "subject" | "ticket"> {
   /** What follows the answer: that the wallet has something else. */
   also: (language: LanguageName) => string | undefined;
   /** The wallet is asked: a copy waits for its answer. */
@@ -140,33 +145,39 @@ interface CopiesProps extends Pick<VerdictLineProps, "audit" | "ticket"> {
 }
 
 /** The answer for the player and the facts for the ticket, in the language chosen for copies. */
-export function Copies({ audit, also, isAsking, isBroken, ticket }: CopiesProps) {
+export function Copies({ audit, subject, also, isAsking, isBroken, ticket }: CopiesProps) {
   const t = useT("check");
   const { copyLanguage, setCopyLanguage } = useAuditScope();
-  const answer = useCopy();
-  const facts = useCopy();
-  const copyAnswer = () => {
+  const answer = useCopy(subject);
+  const facts = useCopy(subject);
+  function copyNow(what: Copied) {
     const lines = [messageIn(copyLanguage)(audit.summary), also(copyLanguage)];
-    answer.copy(lines.filter(Boolean).join("\n"));
-  };
-  const copyTicket = () => ticket && facts.copy(ticket(copyLanguage));
-  const [awaited, setAwaited] = useState<"answer" | "ticket" | null>(null);
-  const copy = (what: "answer" | "ticket") => {
+    if (what === "answer") answer.copy(lines.filter(Boolean).join("\n"));
+    else if (ticket) facts.copy(ticket(copyLanguage));
+  }
+  const [awaited, setAwaited] = useState<{ what: Copied; of: string } | null>(null);
+  /** Whether a copy of this record waits, or did when another record was chosen: that copy is not made. */
+  const isOfThis = awaited?.of === subject;
+  function copy(what: Copied) {
     // A second press copies what is known now.
-    if (isAsking && awaited !== what) return setAwaited(what);
+    if (isAsking && !(isOfThis && awaited.what === what)) return setAwaited({ what, of: subject });
     setAwaited(null);
-    if (what === "answer") copyAnswer();
-    else copyTicket();
-  };
+    copyNow(what);
+  }
   useEffect(() => {
-    if (awaited !== null && !isAsking) copy(awaited);
+    if (awaited !== null && isOfThis && !isAsking) copy(awaited.what);
   });
+  useEffect(() => {
+    if (awaited === null || isOfThis) return;
+    const timer = setTimeout(() => setAwaited(null), 3000);
+    return () => clearTimeout(timer);
+  }, [awaited, isOfThis]);
   useKeys({
     a: { label: t("command-answer"), run: () => copy("answer"), hint: true },
     ...(ticket && { A: { label: t("command-ticket"), run: () => copy("ticket") } }),
   });
-  const said = (of: "answer" | "ticket", copied: string, name: string) =>
-    copied || (awaited === of ? t("copyWaits") : name);
+  const waits = awaited === null ? "" : t(isOfThis ? "copyWaits" : "copyLeft");
+  const said = (of: Copied, copied: string, name: string) => copied || (awaited?.what === of && waits) || name;
   return (
     <>
       <CopyLanguageChoice value={copyLanguage} onChange={setCopyLanguage} />
@@ -194,7 +205,7 @@ export function Copies({ audit, also, isAsking, isBroken, ticket }: CopiesProps)
         </Button>
       )}
       <span role="status" className="visually-hidden">
-        {answer.said || facts.said || (awaited !== null && t("copyWaits"))}
+        {answer.said || facts.said || waits}
       </span>
     </>
   );
