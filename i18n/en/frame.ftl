@@ -10,6 +10,7 @@ frame-recentTable = Table { $id }
 frame-inUse = Profile in use
 frame-answering = Answering
 frame-notAnswering = Not answering
+frame-tokenRefused = Token refused
 frame-since = since
 frame-through = through the proxy { $proxy }
 frame-previousNext = previous / next

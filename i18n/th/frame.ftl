@@ -10,6 +10,7 @@ frame-recentTable = โต๊ะ { $id }
 frame-inUse = โปรไฟล์ที่ใช้อยู่
 frame-answering = ระบบเกมตอบอยู่
 frame-notAnswering = ระบบเกมไม่ตอบ
+frame-tokenRefused = โทเคนถูกปฏิเสธ
 frame-since = ตั้งแต่
 frame-through = ผ่านพร็อกซี { $proxy }
 frame-previousNext = ก่อนหน้า / ถัดไป

@@ -61,6 +61,7 @@ tables-problems = อ่านข้อมูลของโต๊ะนี้�
 tables-leftOut = ไม่ได้แสดง { $count } โต๊ะ เพราะมากกว่าที่ Pitdesk เก็บได้ โปรดใช้ตัวกรอง
 tables-copyId = คัดลอกไอดีโต๊ะ
 tables-loading = กำลังโหลดโต๊ะ
+tables-stopped = คุณหยุดรอหน้านี้ โต๊ะด้านล่างเป็นของหน้าก่อน
 tables-keys-previous = โต๊ะก่อนหน้า
 tables-keys-next = โต๊ะถัดไป
 tables-checks-open = ตรวจขอน

@@ -2203,6 +2203,8 @@ export type Reachability =
 { kind: "unknown" } | 
 /**  The last call was answered. */
 { kind: "answering" } | 
+/**  The service refused the token of the last call. */
+{ kind: "token_refused" } | 
 /**  The last calls were not answered. */
 { kind: "silent"; 
 /**  Time of the first of them (UTC). */

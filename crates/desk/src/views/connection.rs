@@ -71,6 +71,8 @@ pub enum Reachability {
     Unknown,
     /// The last call was answered.
     Answering,
+    /// The service refused the token of the last call.
+    TokenRefused,
     /// The last calls were not answered.
     Silent {
         /// Time of the first of them (UTC).
@@ -83,6 +85,7 @@ impl From<game_service::Reachability> for Reachability {
         match state {
             game_service::Reachability::Unknown => Self::Unknown,
             game_service::Reachability::Answering => Self::Answering,
+            game_service::Reachability::TokenRefused => Self::TokenRefused,
             game_service::Reachability::Silent(since) => Self::Silent {
                 since: crate::times::instant(since),
             },

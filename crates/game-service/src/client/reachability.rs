@@ -17,6 +17,8 @@ pub enum Reachability {
     Unknown,
     /// The last call was answered.
     Answering,
+    /// The last call was answered by a refusal of the token.
+    TokenRefused,
     /// No usable answer since then: the time of the first failure in a row.
     Silent(DateTime<Utc>),
 }
@@ -85,6 +87,7 @@ impl ReachabilityBoard {
         };
         self.0.send_if_modified(|board| {
             let next = match board.state {
+                _ if is_answered && error.is_some_and(refuses_token) => Reachability::TokenRefused,
                 _ if is_answered => Reachability::Answering,
                 silent @ Reachability::Silent(_) => silent,
                 other if board.answers != before => other,
@@ -101,6 +104,11 @@ impl ReachabilityBoard {
         changes.mark_changed();
         ReachabilityChanges(changes)
     }
+}
+
+/// Whether the service refuses the token: then no other call gets data either.
+fn refuses_token(error: &Error) -> bool {
+    error.status() == Some(401)
 }
 
 /// Whether an error is the service's answer. None if it says nothing about the service.
@@ -154,7 +162,7 @@ mod tests {
             board.end(board.begin(), Some(error), at(second));
             assert_eq!(state(&board), Reachability::Silent(at(0)));
         }
-        for error in [None, Some(refused(401)), Some(refused(404)), Some(refused(429))] {
+        for error in [None, Some(refused(404)), Some(refused(429))] {
             board
                 .0
                 .send_modify(|board| board.state = Reachability::Silent(at(0)));
@@ -163,6 +171,21 @@ mod tests {
         }
         board.end(board.begin(), Some(&Error::input("page", "0")), at(9));
         assert_eq!(state(&board), Reachability::Answering);
+    }
+
+    #[test]
+    fn a_refused_token_is_an_answer_and_is_said_until_the_token_is_accepted() {
+        let board = ReachabilityBoard::new();
+        let ended_with = |error: Option<Error>| {
+            board.end(board.begin(), error.as_ref(), at(0));
+            state(&board)
+        };
+        assert_eq!(ended_with(Some(refused(401))), Reachability::TokenRefused);
+        // A call that was not answered says that the service is silent, whatever it said before.
+        let no_response = TransportKind::Refused.after_connection().into();
+        assert_eq!(ended_with(Some(no_response)), Reachability::Silent(at(0)));
+        assert_eq!(ended_with(Some(refused(401))), Reachability::TokenRefused);
+        assert_eq!(ended_with(None), Reachability::Answering);
     }
 
     #[tokio::test]

@@ -75,6 +75,11 @@ describe("whether the service answers", () => {
     expect(bar.querySelector("[data-answers]")).toHaveAttribute("data-answers", "silent");
     act(() => report({ kind: "answering" }));
     await waitFor(() => expect(bar).toHaveTextContent(/^Answering/));
+    act(() => report({ kind: "token_refused" }));
+    await waitFor(() => expect(bar).toHaveTextContent(/^Token refused/));
+    expect(screen.getByText("Token refused", { selector: "[role=status]" })).toBeInTheDocument();
+    act(() => report({ kind: "answering" }));
+    await waitFor(() => expect(bar).toHaveTextContent(/^Answering/));
     act(() => queryClient.setQueryData(keys.connection, { state: "disconnected" }));
     await waitFor(() => expect(screen.queryByRole("button", { name: /nswering/ })).not.toBeInTheDocument());
     act(() => report({ kind: "answering" }));

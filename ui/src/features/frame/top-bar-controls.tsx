@@ -76,8 +76,13 @@ function ProfileMenu({ profile, switching }: { profile: ProfileSummary; switchin
     { id: "manage", label: t("manageProfiles"), icon: Plug, onAction: () => window.location.assign(connectHref) },
     { id: "disconnect", label: t("disconnect"), icon: Unplug, onAction: disconnect },
   ];
-  const isSilent = state.kind === "silent";
-  const words = { unknown: t("inUse"), answering: t("answering"), silent: t("notAnswering") }[state.kind];
+  const isBad = state.kind === "silent" || state.kind === "token_refused";
+  const words = {
+    unknown: t("inUse"),
+    answering: t("answering"),
+    token_refused: t("tokenRefused"),
+    silent: t("notAnswering"),
+  }[state.kind];
   const isTraining = profile.kind === "training";
   return (
     <>
@@ -95,11 +100,11 @@ function ProfileMenu({ profile, switching }: { profile: ProfileSummary; switchin
                   "me-7 size-8 flex-none border-2",
                   isTraining ? "rotate-45 border-training" : "rounded-pill",
                   !isTraining && (state.kind === "answering" ? "border-good bg-good" : "border-ink-decor"),
-                  isTraining && !isSilent && "bg-training",
+                  isTraining && !isBad && "bg-training",
                   state.kind === "unknown" && !isTraining && "bg-ink-decor",
                 )}
               />
-              <span className={classes("font-semibold", isSilent && "text-warn")}>{words}</span>
+              <span className={classes("font-semibold", isBad && "text-warn")}>{words}</span>
               <span className="max-[800px]:hidden">
                 <LastAnswer />
               </span>
@@ -119,7 +124,7 @@ function ProfileMenu({ profile, switching }: { profile: ProfileSummary; switchin
         groups={[{ title: t("switchProfile"), actions: [...others, training] }, { actions: manage }]}
       />
       <span className="visually-hidden" role="status">
-        {isSilent ? words : ""}
+        {isBad ? words : ""}
       </span>
     </>
   );
@@ -138,7 +143,7 @@ function LastAnswer() {
   if (newest !== null && (last.current === null || newest > last.current)) last.current = newest;
   if (state.kind === "answering" && before.current !== "answering") last.current = isoNow();
   before.current = state.kind;
-  if (state.kind === "unknown") return null;
+  if (state.kind === "unknown" || state.kind === "token_refused") return null;
   if (state.kind === "answering") {
     const seconds =
       last.current === null ? Number.NaN : Math.max(0, Math.floor((now - Date.parse(last.current)) / 1000));

@@ -2,7 +2,7 @@
  * Reads a shoe again and again: when, what is new since the last reading, and the change to a new shoe. The service
  * keeps only the current shoe, so the previous one is kept here for a user who is viewing it.
  */
-import { useQuery } from "@tanstack/react-query";
+import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { useMemo, useRef, useState } from "react";
 import type { ErrorView, Gateway, ShoeQuery, ShoeRound, ShoeView, TableRow } from "@/gateway/types";
 import { programTime } from "@/shared/format";
@@ -33,6 +33,8 @@ export interface LiveShoe {
   /** When a round was last seen to come, or the first reading, in the program's time. */
   lastChangeAt: number;
   readNow: () => void;
+  /** Stops waiting for the reading under way. */
+  stop: () => void;
 }
 
 /** The query of a table's shoe, for all that reads it. */
@@ -49,6 +51,7 @@ export function shoeQuery(gateway: Gateway, query: ShoeQuery) {
  */
 export function useShoe(tableId: string, liveId: string | null, gameKey: string, follow: boolean): LiveShoe {
   const gateway = useGateway();
+  const client = useQueryClient();
   const failures = useRef(0);
   const delayAfter = (caught: unknown): number | false => {
     if (!follow) return false;
@@ -89,8 +92,23 @@ export function useShoe(tableId: string, liveId: string | null, gameKey: string,
       nextReadAt: delay === false ? null : readAt + delay,
       lastChangeAt,
       readNow: () => void refetch(),
+      stop: () => void client.cancelQueries({ queryKey: keys.live("shoe", tableId, liveId, gameKey), exact: true }),
     };
-  }, [shoe, caught, follow, isReading, dataUpdatedAt, errorUpdatedAt, delay, lastChangeAt, refetch]);
+  }, [
+    shoe,
+    caught,
+    follow,
+    isReading,
+    dataUpdatedAt,
+    errorUpdatedAt,
+    delay,
+    lastChangeAt,
+    refetch,
+    client,
+    tableId,
+    liveId,
+    gameKey,
+  ]);
 }
 
 /** When the rounds were last seen to change: equal rounds of two readings are the same array. */

@@ -1,6 +1,6 @@
 /** What is shown without a shoe: its shape while it is read, why there is none, and what can be done. */
 import { type FormEvent, type ReactNode, useMemo, useState } from "react";
-import { FailedState, shownText } from "@/shared/domain";
+import { FailedState, Stopped, shownText, Waiting } from "@/shared/domain";
 import { deadlineIn, timeNow } from "@/shared/format";
 import { useT } from "@/shared/i18n";
 import { isLiveTableId, tableHref } from "@/shared/links";
@@ -9,8 +9,15 @@ import type { LiveShoe } from "./follow";
 import { Grid, roadRows } from "./marks";
 import { listWidth } from "./round-list";
 
+interface ShoeSkeletonProps {
+  header: ReactNode;
+  isReading: boolean;
+  onStop: () => void;
+  onRetry: () => void;
+}
+
 /** Empty road grids in their final place during the first reading, and after a second what is waited for. */
-export function ShoeSkeleton({ header }: { header: ReactNode }) {
+export function ShoeSkeleton({ header, isReading, onStop, onRetry }: ShoeSkeletonProps) {
   const t = useT("shoe");
   return (
     <SplitView
@@ -25,6 +32,7 @@ export function ShoeSkeleton({ header }: { header: ReactNode }) {
       detail={
         <div className="flex min-h-full flex-col gap-10 px-20 pt-14 pb-16">
           {header}
+          {isReading ? <Waiting onStop={onStop} /> : <Stopped onRetry={onRetry} />}
           <div className="flex flex-col gap-10" role="status" aria-label={t("loading-label")}>
             <p className="flex min-h-58 animate-late items-center rounded-panel border border-line bg-panel px-15 text-ink-2">
               {t("loading-words")}

@@ -1,5 +1,6 @@
 import { act, screen } from "@testing-library/react";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import type { Gateway } from "@/gateway/types";
 import { failure } from "@/testing";
 import { faultyShoe, roundId, runningShoe } from "@/testing/shoes";
 import { listBox, optionsOf, renderShoe } from "./shoe.test.support";
@@ -47,6 +48,23 @@ describe("following the shoe", () => {
     await press("Follow");
     await pass(4);
     expect(readings()).toBeGreaterThan(1);
+  });
+
+  it("says from three seconds on that the service is waited for, and does not ask again after Stop", async () => {
+    const silent = vi.fn<Gateway["shoe"]>().mockReturnValue(new Promise(() => undefined));
+    renderShoe([], { gateway: { shoe: silent } });
+    await pass(2);
+    expect(screen.queryByText("Waiting for the service")).not.toBeInTheDocument();
+    await pass(2);
+    expect(screen.getByText("Waiting for the service")).toBeVisible();
+    await press("Stop");
+    await pass(60);
+    expect(screen.getByText("Stopped waiting")).toBeVisible();
+    expect(silent).toHaveBeenCalledTimes(1);
+    silent.mockResolvedValue(runningShoe(20));
+    await press("Retry");
+    await pass(0);
+    expect(beads()).toHaveLength(20);
   });
 
   it("keeps the old data with its age when a reading fails, waits longer each time and recovers by itself", async () => {

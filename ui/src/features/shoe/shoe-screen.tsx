@@ -40,6 +40,11 @@ function ReadShoe({ tableId, liveId, onLiveId, gameKey, round, onRound }: ShoeSc
     setFollow(!isOn);
     if (!isOn) live.readNow();
   };
+  // Not read again by itself: that would be the same wait.
+  const stop = () => {
+    setFollow(false);
+    live.stop();
+  };
   useKeys({
     f: { label: t("keys-follow"), run: toggleFollow },
     F5: { label: t("round-readAgain"), run: live.readNow },
@@ -82,7 +87,9 @@ function ReadShoe({ tableId, liveId, onLiveId, gameKey, round, onRound }: ShoeSc
     );
   }
   const hasNumber = liveId !== undefined || table?.hasShoe !== false;
-  if (!live.error && hasNumber) return <ShoeSkeleton header={header()} />;
+  if (!live.error && hasNumber) {
+    return <ShoeSkeleton header={header()} isReading={live.isReading} onStop={stop} onRetry={toggleFollow} />;
+  }
   const { code, field } = live.error ?? {};
   const asksForWholeNumber = code === "invalid_input" && (field === "tableId" || field === "liveId");
   return (

@@ -1,4 +1,4 @@
-import { keepPreviousData, useQuery } from "@tanstack/react-query";
+import { keepPreviousData, useQuery, useQueryClient } from "@tanstack/react-query";
 import { allTables } from "@/gateway/first-answers";
 import type { Gateway, TableRow, TablesPage, TablesQuery } from "@/gateway/types";
 import type { TablesSearch } from "@/shared/links";
@@ -26,9 +26,17 @@ export function tablesQuery(gateway: Gateway, search: TablesSearch) {
   return { queryKey: keys.live("tables", query), queryFn: () => gateway.tables(query) };
 }
 
-/** Keeps the last page on screen until the next one arrives. */
+/** Keeps the last page on screen until the next one arrives, or until the user stops waiting for it. */
 export function useTables(search: TablesSearch) {
-  return useQuery({ ...tablesQuery(useGateway(), search), placeholderData: keepPreviousData });
+  const client = useQueryClient();
+  const query = tablesQuery(useGateway(), search);
+  const tables = useQuery({ ...query, placeholderData: keepPreviousData });
+  return {
+    ...tables,
+    stop: () => void client.cancelQueries({ queryKey: query.queryKey, exact: true }),
+    /** This page was not read, and is not being read: what is on screen is another one, or nothing. */
+    isStopped: tables.fetchStatus === "idle" && (tables.isPending || tables.isPlaceholderData),
+  };
 }
 
 /** The table in the address: from the current page, or requested by its id. */

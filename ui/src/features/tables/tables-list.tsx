@@ -1,4 +1,3 @@
-import type { UseQueryResult } from "@tanstack/react-query";
 import { ArrowDown, ArrowUp, RotateCw, ShieldCheck, TriangleAlert } from "lucide-react";
 import { type KeyboardEvent, useEffect, useMemo, useRef } from "react";
 import type { PageInfo, TableRow, TablesPage } from "@/gateway/types";
@@ -9,7 +8,9 @@ import {
   RemoteImage,
   ServerText,
   ServiceTimeNotices,
+  Stopped,
   shownText,
+  Waiting,
 } from "@/shared/domain";
 import { ExportButton } from "@/shared/domain/export";
 import { useLanguage, useT } from "@/shared/i18n";
@@ -32,7 +33,7 @@ import {
   VirtualList,
 } from "@/shared/ui";
 import { limitIn, limitRoom, sortRows, usualCurrency } from "./limits";
-import { addressOf, tablesQueryOf } from "./queries";
+import { addressOf, tablesQueryOf, type useTables } from "./queries";
 import { RowId, TableStatus, tableTitle } from "./table-status";
 
 /** Of a fixed height, so that nothing moves when the controls are drawn. */
@@ -52,7 +53,7 @@ function useShownCurrency(chosen: string | undefined, page: TablesPage | undefin
 }
 
 interface TablesListProps {
-  tables: UseQueryResult<TablesPage>;
+  tables: ReturnType<typeof useTables>;
   search: TablesSearch;
   tableId: string | undefined;
   onSearch: (change: Partial<TablesSearch>) => void;
@@ -99,6 +100,18 @@ export function TablesList({ tables, search, tableId, onSearch, onTable }: Table
       {error && page && (
         <FailedState error={error} onRetry={() => refetch()} isRetrying={isFetching} retryAt={retry.at} compact />
       )}
+      {page && tables.isStopped && (
+        <PartialNotice
+          action={
+            <Button size="small" onPress={() => void refetch()}>
+              {t("reload")}
+            </Button>
+          }
+        >
+          {t("stopped")}
+        </PartialNotice>
+      )}
+      {isFetching && <Waiting onStop={tables.stop} />}
       <ServiceTimeNotices time={page?.serviceTime} />
       {hasHeads && (
         <LimitHeads currency={currency} search={search} page={page} isStacked={isStacked} onSearch={onSearch} />
@@ -116,6 +129,8 @@ export function TablesList({ tables, search, tableId, onSearch, onTable }: Table
           />
         ) : error ? (
           <FailedState error={error} onRetry={() => refetch()} isRetrying={isFetching} retryAt={retry.at} />
+        ) : tables.isStopped ? (
+          <Stopped onRetry={() => void refetch()} />
         ) : (
           <div className="px-15 py-14">
             <Skeleton lines={9} height={34} />

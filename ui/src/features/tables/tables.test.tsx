@@ -285,3 +285,27 @@ describe("its states", () => {
     expect(screen.getByText("From a cache, 3 h 5 min old. The service may have newer data.")).toBeVisible();
   });
 });
+
+describe("a service that accepts and never answers", () => {
+  it("is waited for in words from three seconds on, until the user stops", async () => {
+    vi.useFakeTimers({ shouldAdvanceTime: true });
+    try {
+      const tables = vi.fn<Gateway["tables"]>().mockReturnValue(new Promise(() => undefined));
+      const { user } = show(tables);
+      expect(await screen.findByText("Loading the tables…")).toBeInTheDocument();
+      expect(screen.queryByText("Waiting for the service")).not.toBeInTheDocument();
+      await act(() => vi.advanceTimersByTimeAsync(7_000));
+      expect(screen.getByText("Waiting for the service")).toBeVisible();
+      expect(screen.getByRole("timer")).toHaveTextContent(/^[78] s$/);
+      await user.click(screen.getByRole("button", { name: "Stop" }));
+      expect(await screen.findByText("Stopped waiting")).toBeVisible();
+      expect(screen.queryByText("Loading the tables…")).not.toBeInTheDocument();
+      tables.mockResolvedValue(pageOf([table(0)]));
+      await user.click(screen.getByRole("button", { name: "Retry" }));
+      expect(await screen.findByRole("option")).toBeVisible();
+      expect(screen.queryByText("Stopped waiting")).not.toBeInTheDocument();
+    } finally {
+      vi.useRealTimers();
+    }
+  });
+});

@@ -18,4 +18,5 @@ export { SideMark, scoreTone } from "./side-mark";
 export { Ago, TimeText } from "./time-text";
 export { TransactionCode } from "./transaction-code";
 export { cutAt, type Range } from "./visible-pieces";
+export { Stopped, Waiting } from "./waiting";
 export { ZonePicker } from "./zone-picker";

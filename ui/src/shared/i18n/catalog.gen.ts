@@ -759,6 +759,7 @@ export interface Catalog {
     thisList: never;
     through: "proxy";
     toTables: never;
+    tokenRefused: never;
     training: never;
     trainingExplained: never;
     trainingLabel: never;
@@ -2526,6 +2527,10 @@ export interface Catalog {
     unknownCodeHint: never;
     unread: never;
     waitSeconds: "seconds";
+    waiting: never;
+    "waiting-stop": never;
+    "waiting-stopped": never;
+    "waiting-stoppedHint": never;
     zone: never;
     zoneFilter: never;
     zoneLocal: never;
@@ -2808,6 +2813,7 @@ export interface Catalog {
     sortedPage: never;
     statusLine: "shown" | "total";
     statusUnread: never;
+    stopped: never;
     table: never;
     tableId: never;
     title: never;
