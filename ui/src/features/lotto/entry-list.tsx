@@ -326,7 +326,8 @@ const EntryRow = memo(function EntryRow({ row, isStacked }: EntryRowProps) {
         <MoneyText amount={row.stakes} tooLarge={row.stakesTooLarge} currency={row.currency} />
       </div>
       <div className="self-center leading-none [grid-area:mark]">
-        <VerdictMark verdict={row.verdict} reason={row.verdictReason} />
+        {/* A tick beside a prize would read as "was paid", which only the wallet can say. */}
+        {row.verdict !== "consistent" && <VerdictMark verdict={row.verdict} reason={row.verdictReason} />}
       </div>
     </div>
   );

@@ -227,12 +227,19 @@ interface VerdictProps {
   className?: string;
 }
 
+/**
+ * The verdict of the record, if something is wrong or can't be told. A consistent record has no mark: beside the amount of a
+ * payout it would read as "was paid", which only the wallet can say.
+ */
 function Verdict({ row, text, needles, className }: VerdictProps) {
+  const isShown = row.verdict !== "consistent" || isFoundIn(text.parts.verdict, needles);
   return (
     <div className={classes("self-center leading-none", className)}>
-      <Sign words={text.parts.verdict} needles={needles}>
-        <VerdictMark verdict={row.verdict} reason={row.verdictReason} />
-      </Sign>
+      {isShown && (
+        <Sign words={text.parts.verdict} needles={needles}>
+          <VerdictMark verdict={row.verdict} reason={row.verdictReason} />
+        </Sign>
+      )}
     </div>
   );
 }
@@ -281,7 +288,7 @@ interface SignProps {
 
 /** An icon is highlighted when its label contains a match. Its element stays, because icons take long to draw again. */
 function Sign({ words = "", needles, children }: SignProps) {
-  const isLit = words !== "" && needles.some((needle) => fold(words).includes(needle));
+  const isLit = isFoundIn(words, needles);
   return (
     <span
       className="inline-flex data-lit:rounded-small data-lit:bg-lit data-lit:outline-2 data-lit:outline-lit"
@@ -290,6 +297,10 @@ function Sign({ words = "", needles, children }: SignProps) {
       {children}
     </span>
   );
+}
+
+function isFoundIn(words: string | undefined, needles: readonly string[]): boolean {
+  return Boolean(words) && needles.some((needle) => fold(words ?? "").includes(needle));
 }
 
 /** By the letters of the key, because services spell keys differently. An icon decides nothing. */
