@@ -24,7 +24,7 @@ interface ChosenRecordProps {
 }
 
 /**
- * Pause after the last key of a filter before the record is drawn, in milliseconds. Longer than the pause before the
+ * Pause after the last key of a filter before the record is drawn again, in milliseconds. Longer than the pause before the
  * address is written, which changes the record's actions: so it is drawn once, not twice.
  */
 const PAUSE = 350;
@@ -33,7 +33,8 @@ const PAUSE = 350;
  * The detail pane: a record, or the reason why there is none. While a filter is typed it is drawn after a pause: the list
  * beside it must follow each key at once, and to draw a record takes longer than that. All other changes are drawn at
  * once, because the shortcuts of a record work only while it is drawn; those within the pause are drawn at its end. A
- * record that the filter has just removed is hidden with its row.
+ * record that the filter has just removed is hidden with its row, and the next one is drawn without a pause, so that half of
+ * the window is not blank; the next key interrupts it.
  */
 export function ChosenRecord(props: ChosenRecordProps) {
   const [drawn, setDrawn] = useState(props);
@@ -44,13 +45,13 @@ export function ChosenRecord(props: ChosenRecordProps) {
   useEffect(() => {
     latest.current = props;
   });
+  const isHidden = isRemoved(drawn.chosen, props);
   // biome-ignore lint/correctness/useExhaustiveDependencies: each change of the filter begins the pause again.
   useEffect(() => {
     if (!isTyped) return;
-    const timer = setTimeout(() => startTransition(() => setDrawn(latest.current)), PAUSE);
+    const timer = setTimeout(() => startTransition(() => setDrawn(latest.current)), isHidden ? 0 : PAUSE);
     return () => clearTimeout(timer);
-  }, [isTyped, props.matching]);
-  const isHidden = isRemoved(drawn.chosen, props);
+  }, [isTyped, isHidden, props.matching]);
   const isReplaced = isHidden && props.chosen.kind !== "row";
   return (
     <>

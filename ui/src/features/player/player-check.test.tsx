@@ -78,6 +78,15 @@ describe("the check in the list", () => {
     }
   });
 
+  it("! stays with the record that stands there at the start, if it is the newest that is not consistent", async () => {
+    const { user, onSearch } = renderPlayer({ records: [disputed, sentAgain, ...SOUND] });
+    await screen.findByRole("heading", { name: "Cameras" });
+    for (const { row } of [disputed, sentAgain]) {
+      await user.keyboard("!");
+      expect(onSearch).toHaveBeenLastCalledWith(expect.objectContaining({ record: row.key }));
+    }
+  });
+
   it("changes when all records are known, and the opened record with it", async () => {
     const [newest, ...older] = SOUND as [RecordView, ...RecordView[]];
     const { audit } = disputed;

@@ -38,7 +38,8 @@ export function RecordsScreen({ playerId, search, onSearch }: RecordsScreenProps
   const all = useT("search");
   const missing = unfinished(stream.current.data.games);
   const toNextBroken = () => {
-    const next = nextBroken(filter.matching, chosenKey);
+    // The first record stands there without having been chosen: it counts too.
+    const next = nextBroken(filter.matching, search.record === undefined ? null : chosenKey);
     if (next !== undefined) choose(next);
   };
   useKeys({

@@ -65,7 +65,8 @@ export function Shoe({ shoe: current, liveId, header, isFollowing, onReadAgain, 
   };
   const step = (by: -1 | 1) => choose(chosen === undefined ? rounds.length - 1 : chosen + by);
   const jump = () => {
-    const next = nextInconsistent(rounds, chosen);
+    // The newest round stands there without having been chosen: it counts too.
+    const next = nextInconsistent(rounds, round === undefined ? undefined : chosen);
     if (next !== undefined) choose(next);
   };
   useKeys(
