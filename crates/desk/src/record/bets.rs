@@ -131,16 +131,26 @@ fn listed(code: &str, stakes: &[Money], win: Option<&WinEntry>) -> BetLine {
 
 /// Wins in one line under the service's own names, digits as received.
 fn each_win(wins: &[Win]) -> String {
-    let field = |name: &str, value: Option<&Money>| value.map(|value| format!("{name} {}", value.as_str()));
-    let one = |win: &Win| {
-        let fields = [
-            field("amount", win.amount.as_ref()),
-            field("odds", win.odds.as_ref()),
-            field("profit", win.profit.as_ref()),
-        ];
-        fields.into_iter().flatten().collect::<Vec<_>>().join(", ")
-    };
-    wins.iter().map(one).collect::<Vec<_>>().join(" + ")
+    wins.iter().map(one_win).collect::<Vec<_>>().join(" + ")
+}
+
+fn one_win(win: &Win) -> String {
+    let remark = win.remark.as_ref();
+    let fields = [
+        ("amount", win.amount.as_ref()),
+        ("odds", win.odds.as_ref()),
+        ("profit", win.profit.as_ref()),
+        (
+            "six_score_rate",
+            remark.and_then(|remark| remark.six_score_rate.as_ref()),
+        ),
+        ("bonus_rate", remark.and_then(|remark| remark.bonus_rate.as_ref())),
+    ];
+    fields
+        .into_iter()
+        .filter_map(|(name, value)| Some(format!("{name} {}", value?.as_str())))
+        .collect::<Vec<_>>()
+        .join(", ")
 }
 
 fn staked(code: &str, stake: &Money, win: Option<&WinEntry>) -> BetLine {

@@ -33,6 +33,16 @@ describe("FailedState", () => {
     await expectAccessible();
   });
 
+  it("shows what the service says of a refusal", () => {
+    const error = failure("not_accepted", {
+      status: 400,
+      serviceCode: "E_VALIDATION_FAILURE",
+      serviceMessage: "per_page: at most 50",
+    });
+    renderScreen(<FailedState error={error} />);
+    expect(screen.getByRole("alert")).toHaveTextContent("HTTP 400 · E_VALIDATION_FAILURE · per_page: at most 50");
+  });
+
   it("takes a fault of Pitdesk itself for what it is", () => {
     renderScreen(<FailedState error={new Error("boom")} />);
     expect(screen.getByRole("alert")).toHaveTextContent("Internal error in Pitdesk.");

@@ -48,6 +48,8 @@ export function FailedState(props: FailedStateProps) {
       : t("waitSeconds", { seconds: error.retryAfterSeconds }),
     error.status === null ? null : t("statusCode", { status: error.status }),
     error.serviceCode,
+    // Of these two the contract names the message, and it says no more than the sentence above.
+    error.status === 401 || error.status === 404 ? null : error.serviceMessage,
     error.path,
   ].filter((fact) => fact !== null);
   const needsToken = NEEDS_TOKEN.has(error.code);

@@ -157,7 +157,8 @@ async fn stakes_of_any_shape_are_shown_as_received() {
     );
     content["player_bet"] = json!({"PLAYER1": ["50.00", 25], "PLAYER2": {"front": 10}, "PLAYER3": null});
     content["total_bet"] = json!(85);
-    content["player_win"] = json!({"PLAYER1": [{"amount": "100.00", "odds": 1, "profit": "50.00"}]});
+    content["player_win"] = json!({"PLAYER1": [{"amount": "100.00", "odds": 1, "profit": "50.00",
+        "remark": {"six_score_rate": 0.5}}]});
     content["total_payout"] = json!(100);
     let view = open(content).await;
     let shown: Vec<_> = view
@@ -176,7 +177,7 @@ async fn stakes_of_any_shape_are_shown_as_received() {
         [
             (
                 "PLAYER1",
-                "50.00 + 25 → amount 100.00, odds 1, profit 50.00",
+                "50.00 + 25 → amount 100.00, odds 1, profit 50.00, six_score_rate 0.5",
                 BetOutcome::Listed
             ),
             ("PLAYER2", r#"{"front":10}"#, BetOutcome::OtherShape),

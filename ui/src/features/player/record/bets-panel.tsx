@@ -169,7 +169,13 @@ function BetRow({ line, columns: { names, places }, explained }: BetRowProps) {
           ))}
         <OutcomeCell line={line} mark={broken.length > 0 && <PlaceMark broken={broken} />} />
       </tr>
-      {win?.remark && <RemarkRow remark={win.remark} />}
+      {win?.remark && (
+        <tr>
+          <td colSpan={6} className="border-t-0! pt-0! text-start [[data-fit=lines]_&]:col-span-full">
+            <Remark remark={win.remark} />
+          </td>
+        </tr>
+      )}
     </>
   );
 }
@@ -220,18 +226,16 @@ function InsuranceRow({ lines, columns: { names, places } }: InsuranceRowProps) 
 export const litRow = (isLit: boolean) => (isLit ? "*:bg-accent-soft" : undefined);
 
 /** The numbers of a remark under the service's own names: their meaning is not documented. */
-function RemarkRow({ remark: { sixScoreRate, bonusRate } }: { remark: RemarkView }) {
+export function Remark({ remark: { sixScoreRate, bonusRate } }: { remark: RemarkView }) {
   const t = useT("record");
   return (
-    <tr>
-      <td colSpan={6} className="border-t-0! pt-0! text-start text-small text-ink-2 [[data-fit=lines]_&]:col-span-full">
-        {t("bets-remark")}{" "}
-        <code>
-          {sixScoreRate !== null && <ServerText value={`six_score_rate ${sixScoreRate} `} />}
-          {bonusRate !== null && <ServerText value={`bonus_rate ${bonusRate}`} />}
-        </code>
-      </td>
-    </tr>
+    <span className="text-small text-ink-2">
+      {t("bets-remark")}{" "}
+      <code>
+        {sixScoreRate !== null && <ServerText value={`six_score_rate ${sixScoreRate} `} />}
+        {bonusRate !== null && <ServerText value={`bonus_rate ${bonusRate}`} />}
+      </code>
+    </span>
   );
 }
 

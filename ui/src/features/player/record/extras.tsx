@@ -6,7 +6,7 @@ import { PlayingCard } from "@/shared/domain/cards";
 import { placesOf } from "@/shared/format";
 import { useT } from "@/shared/i18n";
 import { type Fact, Facts, FigureCell, Panel, PartialNotice } from "@/shared/ui";
-import { Amount, figureHead, figureName, litRow, MoneyTable } from "./bets-panel";
+import { Amount, figureHead, figureName, litRow, MoneyTable, Remark } from "./bets-panel";
 
 /**
  * Insurance purchases by position. If stakes and wins can't be matched, they are listed separately so that no match is
@@ -134,6 +134,7 @@ export function BonusPanel({ bonus: { kind, first, second, win } }: { bonus: Bon
           {first && <Announced name={t("bonus-first")} announced={first} />}
           {second && <Announced name={t("bonus-second")} announced={second} />}
         </div>
+        {win?.remark && <Remark remark={win.remark} />}
       </div>
     </Panel>
   );

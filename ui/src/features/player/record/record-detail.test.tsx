@@ -97,6 +97,14 @@ describe("a record", () => {
     await expectAccessible();
   });
 
+  it("shows the remark of a bonus win", async () => {
+    const remark = { sixScoreRate: null, bonusRate: "2.5" };
+    const win = { amount: "100.00", odds: "1", profit: "50.00", remark };
+    const bonus = insured.bonus && { ...insured.bonus, win };
+    await open({ ...insured, bonus });
+    expect(screen.getByText("bonus_rate 2.5")).toBeVisible();
+  });
+
   it("says what could not be read and shows the rest as received", async () => {
     await open(damaged);
     expect(screen.getByText("player_bet.BPAIR")).toBeVisible();
