@@ -22,7 +22,7 @@ import { keys, useGateway, walletKey, walletStateQuery } from "@/shared/query";
 import { KeyCaps } from "@/shared/ui";
 import { Chips } from "./chips";
 import { usePaletteCommands, useZoneCommands } from "./commands";
-import { useCorrections } from "./corrections";
+import { type Corrected, useCorrections } from "./corrections";
 import { BetPageForm, type BetPageOf, type LiveTable, LiveTableForm } from "./forms";
 import { optionId, ResultList } from "./result-list";
 import { roundWithoutPlayer } from "./round-rows";
@@ -105,7 +105,7 @@ function SearchPart({ text, onText, known, openPlayer, onOpen }: SearchPartProps
   const noteId = useId();
   const input = useRef<HTMLTextAreaElement>(null);
   const [cut, setCut] = useState(0);
-  const [active, setActive] = useState(0);
+  const [chosen, setChosen] = useState<{ key: string; index: number } | null>(null);
   const [unfolded, setUnfolded] = useState<string | null>(null);
   const readText = useDeferredValue(text);
   const ticket = useMemo(() => readTicket(readText, known), [readText, known]);
@@ -125,15 +125,20 @@ function SearchPart({ text, onText, known, openPlayer, onOpen }: SearchPartProps
     else if (target.action.kind === "unfold") setUnfolded(target.subject);
     else onOpen(target, isAllGames);
   };
-  const shown = Math.min(active, rows.length - 1);
-  const row = rows[shown];
   const isCurrent = readText === text;
+  // The first row is chosen when all that is waited for is there. Rows that come later leave the choice where it is.
+  const [first] = rows;
+  if (chosen === null && first && isCurrent && !isLooking) setChosen({ key: first.key, index: 0 });
+  const kept = chosen === null ? -1 : rows.findIndex(({ key }) => key === chosen.key);
+  const shown = kept === -1 && chosen !== null ? Math.min(chosen.index, rows.length - 1) : kept;
+  const row = rows[shown];
 
   /** Enter that came before the rows of the text: it opens the first one when they are known, unless anything is chosen. */
   const [entered, setEntered] = useState<{ isAllGames: boolean; roundId: string | undefined } | null>(null);
   const openChosen = (isAllGames: boolean) => {
     setEntered(null);
-    const target = isAllGames && row?.allGames === undefined ? rows.find((each) => each.allGames !== undefined) : row;
+    const own = row ?? first;
+    const target = isAllGames && own?.allGames === undefined ? rows.find((each) => each.allGames !== undefined) : own;
     if (target) open(target, isAllGames);
   };
   useEffect(() => {
@@ -145,15 +150,31 @@ function SearchPart({ text, onText, known, openPlayer, onOpen }: SearchPartProps
 
   const change = (next: string, left: number) => {
     setCut(left);
-    setActive(0);
+    setChosen(null);
     setEntered(null);
     onText(next);
   };
   const choose = (index: number) => {
     setEntered(null);
-    setActive(index);
+    const target = rows[index];
+    if (target) setChosen({ key: target.key, index });
   };
-  const move = (by: number) => choose((rows.length + shown + by) % Math.max(1, rows.length));
+  /** A part that was corrected is another question. */
+  const corrections: Corrected = {
+    chips: corrected.chips,
+    correct: (...given) => {
+      setChosen(null);
+      corrected.correct(...given);
+    },
+    remove: (...given) => {
+      setChosen(null);
+      corrected.remove(...given);
+    },
+  };
+  const move = (by: number) => {
+    const from = shown === -1 && by < 0 ? 0 : shown;
+    choose((rows.length + from + by) % Math.max(1, rows.length));
+  };
   const onKeyDown = (event: KeyboardEvent<HTMLTextAreaElement>) => {
     // Enter that ends a composition (Thai, Chinese) has the key code 229 in WebKit, which no longer calls it composing.
     if (event.nativeEvent.isComposing || event.keyCode === 229) {
@@ -170,7 +191,7 @@ function SearchPart({ text, onText, known, openPlayer, onOpen }: SearchPartProps
       event.preventDefault();
       const isAllGames = event.ctrlKey || event.metaKey;
       // Another press, or a row that was chosen, does not wait.
-      if (isCurrent && (!isLooking || entered !== null || shown > 0)) openChosen(isAllGames);
+      if (isCurrent && (!isLooking || entered !== null || row !== undefined)) openChosen(isAllGames);
       else setEntered({ isAllGames, roundId: isCurrent ? round?.roundId : undefined });
     }
   };
@@ -195,7 +216,7 @@ function SearchPart({ text, onText, known, openPlayer, onOpen }: SearchPartProps
             {t("cut", { limit: longestTicket, count: cut })}
           </p>
         )}
-        <Chips ticket={ticket} corrected={corrected} unusedAmounts={unusedAmounts} />
+        <Chips ticket={ticket} corrected={corrections} unusedAmounts={unusedAmounts} />
         {isAsking && <p className="mx-16 mt-8 mb-2 text-warn">{t("whichPlayer")}</p>}
         {said.length > 0 && (
           <p className="mx-16 mt-8 text-small text-ink-2" role="status">

@@ -257,6 +257,30 @@ describe("the palette", () => {
     }
   });
 
+  it.each([
+    ["the first row", "", /^Player zoe/, "/players/zoe?period=last14Days"],
+    ["a row that was moved to", "{ArrowDown}", /^All games of zoe/, "/players/zoe?games=all"],
+  ])("keeps the choice of %s when rows arrive above it, and Enter opens it", async (_, keys, name, opened) => {
+    const recorded = recordedGateway();
+    let answer: (players: Awaited<ReturnType<Gateway["walletPlayers"]>>) => void = () => undefined;
+    const walletPlayers: Gateway["walletPlayers"] = () =>
+      new Promise((resolve) => {
+        answer = resolve;
+      });
+    const { user, router } = await open({ gateway: { ...recorded, walletPlayers } });
+    await user.keyboard("zoe");
+    await screen.findByRole("option", { name: /^Player zoe/ });
+    if (keys !== "") await user.keyboard(keys);
+    await waitFor(() => expect(active()).toMatch(name));
+    const players = await recorded.walletPlayers(null);
+    act(() => answer(players.slice(0, 1).map((player) => ({ ...player, playerId: "zoe.k" }))));
+    await screen.findByRole("option", { name: /^Player zoe\.k/ });
+    expect(rows()[0]).toMatch(/^Player zoe\.k/);
+    expect(active()).toMatch(name);
+    await user.keyboard("{Enter}");
+    await waitFor(() => expect(address(router)).toContain(opened));
+  });
+
   it("sends, keeps and logs nothing of the text", async () => {
     const called: string[] = [];
     const recorded = recordedGateway();
@@ -302,13 +326,29 @@ describe("the palette", () => {
     expect(router.state.location.pathname).toBe("/players");
   });
 
-  it("finds a zone by its city", async () => {
+  it("finds a zone by its city, and shows times in it if the words ask for that", async () => {
     const { user } = await open();
     await user.keyboard("tokyo");
+    await screen.findByRole("option", { name: /Show times in Tokyo/ });
+    await user.clear(await field());
+    await user.keyboard("times in tokyo");
     await screen.findByRole("option", { name: /Show times in Tokyo/ });
     await user.keyboard("{Enter}");
     expect(await screen.findByRole("button", { name: /Asia\/Tokyo/ })).toBeVisible();
   });
+
+  it.each(["Ariya", "Sydney T"])(
+    "changes no setting and no connection by Enter after %s, which may be a name",
+    async (text) => {
+      const { user, gateway } = await open();
+      const calls = [vi.spyOn(gateway, "saveSettings"), vi.spyOn(gateway, "disconnect")];
+      await user.keyboard(text);
+      await waitFor(() => expect(active()).toContain(text));
+      await user.keyboard("{Enter}");
+      await waitFor(() => expect(screen.queryByRole("combobox")).not.toBeInTheDocument());
+      for (const call of calls) expect(call).not.toHaveBeenCalled();
+    },
+  );
 
   it("finds known players by a part of their id", async () => {
     const { user } = await open();

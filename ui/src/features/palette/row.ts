@@ -59,6 +59,8 @@ export interface Row {
   readonly payout?: AmountRange;
   readonly stake?: AmountRange;
   readonly keys?: readonly string[];
+  /** The command changes a setting or the connection, and the text does not ask for it by its words. */
+  readonly changes?: boolean;
   readonly action: Action;
   /** Ctrl+Enter: all games of the player. */
   readonly allGames?: string;

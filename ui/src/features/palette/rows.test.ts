@@ -260,6 +260,57 @@ describe("rows", () => {
     expect(rows("zga", of).some(({ kind }) => kind === "round")).toBe(false);
   });
 
+  it("put no command first that changes something, unless the text has its words", () => {
+    const run = () => undefined;
+    const commands = [
+      { label: "Use the dark theme", keys: [], run, changes: true },
+      { label: "Disconnect", keys: [], run, changes: true },
+      {
+        label: "Connect to San Juan (api.example.com)",
+        keys: [],
+        run,
+        changes: true,
+        named: "San Juan api.example.com",
+      },
+      { label: "ใช้ธีมมืด", keys: [], run, changes: true },
+      { label: "Go to tables", keys: [], run },
+    ];
+    const zone = (named: string) => ({ label: `Show times in ${named}`, keys: [], run, changes: true, named });
+    const zoneCommands = ["Riyadh (Asia/Riyadh)", "Sydney (Australia/Sydney)", "Los Angeles (America/Los_Angeles)"].map(
+      zone,
+    );
+    const of = { commands, zoneCommands };
+    // Dealers, players and cities.
+    for (const text of [
+      "Ariya",
+      "riyadh",
+      "Sydney",
+      "Sydney T",
+      "Los Angeles",
+      "San Juan",
+      "dark",
+      "disconnect",
+      "the",
+      "ธีม",
+    ])
+      expect(rows(text, of)[0], text).toMatchObject({ kind: "player", of: text });
+    expect(rows("Ariya", of).some(({ kind }) => kind === "command")).toBe(false);
+    expect(rows("riyadh", of).at(-1)?.of).toBe("Show times in Riyadh (Asia/Riyadh)");
+    expect(rows("dark theme", of)[0]?.of).toBe("Use the dark theme");
+    expect(rows("times in sydney", of)[0]?.of).toBe("Show times in Sydney (Australia/Sydney)");
+    expect(rows("ธีมมืด", of)[0]?.of).toBe("ใช้ธีมมืด");
+    expect(rows("go tab", of)[0]?.of).toBe("Go to tables");
+  });
+
+  it("of known players have the text in their ids, not its letters here and there", () => {
+    const of = { known: { ...known, players: ["m-aria.yada", "ariya_7"] } };
+    expect(
+      rows("ariya", of)
+        .filter(({ kind }) => kind === "player")
+        .map(({ of }) => of),
+    ).toEqual(["ariya_7", "ariya"]);
+  });
+
   it("need the long period for a time of a week ago", () => {
     const at = (from: string) => ({ from, to: from, extent: "moment", hasZone: true, hasDay: true }) as const;
     expect(periodFor(at("2026-11-20T00:00:00.000Z"), known.now)).toBe("last7Days");
