@@ -195,6 +195,28 @@ describe("rows", () => {
     );
   });
 
+  it("join the times of a text and leave none out", () => {
+    const range = (text: string) =>
+      rows(text)
+        .find(({ kind }) => kind === "allGames")
+        ?.to.replace(/.*from=(.*?)(?:&.*)?$/, "$1") +
+      " " +
+      rows(text)
+        .find(({ kind }) => kind === "allGames")
+        ?.to.replace(/.*&to=(.*?)(?:&.*)?$/, "$1");
+    expect(range("player mali7 between 18:00 and 19:00 yesterday")).toBe(
+      "2026-11-20T11:00:00.000Z 2026-11-20T12:00:00.000Z",
+    );
+    // A day and a clock in two places.
+    expect(range("player mali7 played yesterday, as he says, and that was at 18:55")).toBe(
+      "2026-11-20T11:50:00.000Z 2026-11-20T12:00:00.000Z",
+    );
+    // Two times that cannot both be meant: all between them.
+    expect(range("player mali7 18:00 on 20 Nov, or maybe it was rather at 19:00 on 21 Nov")).toBe(
+      "2026-11-20T10:55:00.000Z 2026-11-21T12:05:00.000Z",
+    );
+  });
+
   it("search around one moment, in which no record would be", () => {
     for (const text of ["player mali7 18:55 Thai time", "player mali7 21 Nov 2026 18:55:00 +07:00"]) {
       const all = rows(text).find(({ kind }) => kind === "allGames");

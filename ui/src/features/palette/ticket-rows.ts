@@ -242,13 +242,24 @@ export const amountsIn = (chips: readonly Chip[]) =>
 
 /**
  * The time to search for. One moment is searched with some minutes on each side: the text says when somebody played, a record
- * when the round was settled, to the millisecond.
+ * when the round was settled, to the millisecond. Of several times it is the one that is within all others, otherwise all from
+ * the first to the last: none is left out.
  */
 function timeOf(chips: readonly Chip[]): TimeRange | undefined {
-  const times = chips.flatMap(({ reading }) => (reading.type === "time" ? [reading.time] : []));
-  const [time, ...others] = times;
-  if (others.length > 0) return undefined;
-  if (time?.extent !== "moment") return time;
+  const times = chips.flatMap(({ reading }) => (reading.type === "time" ? [searched(reading.time)] : []));
+  const [first, ...others] = times;
+  if (first === undefined || others.length === 0) return first;
+  const length = ({ from, to }: TimeRange) => Date.parse(to) - Date.parse(from);
+  const narrowest = times.reduce((least, time) => (length(time) < length(least) ? time : least), first);
+  if (times.every(({ from, to }) => from <= narrowest.from && narrowest.to <= to)) return narrowest;
+  const from = times.reduce((least, time) => (time.from < least ? time.from : least), first.from);
+  const to = times.reduce((most, time) => (time.to > most ? time.to : most), first.to);
+  const [hasZone, hasDay] = [times.every((time) => time.hasZone), times.every((time) => time.hasDay)];
+  return { from, to, extent: "range", hasZone, hasDay };
+}
+
+function searched(time: TimeRange): TimeRange {
+  if (time.extent !== "moment") return time;
   const moved = (at: string, by: number) => new Date(Date.parse(at) + by).toISOString();
   return { ...time, from: moved(time.from, -besideMoment), to: moved(time.to, besideMoment), extent: "range" };
 }

@@ -210,6 +210,18 @@ describe("amounts", () => {
     expect(found).toEqual(expected);
   });
 
+  it.each([
+    "won 3 times",
+    "won 2 more bets",
+    "lost 5 hands",
+    "ชนะ 3 ตา",
+    "ได้ 8 แต้ม",
+    "he got 3 cards",
+    "won 8 in a row",
+  ])("no count is one: %s", (text) => {
+    expect(amounts(text)).toEqual([]);
+  });
+
   it.each(["961", "round 52", "50%", "6-3", "v1.2.3"])("none in %s", (text) => {
     expect(amounts(text)).toEqual([]);
   });
