@@ -117,8 +117,18 @@ function SearchPart({ text, onText, known, openPlayer, onOpen }: SearchPartProps
   );
   const { rows, players, unusedAmounts } = useMemo(
     () =>
-      rowsOf({ text: readText, chips: corrected.chips, known, openPlayer, commands, zoneCommands, round, unfolded }),
-    [readText, corrected.chips, known, openPlayer, commands, zoneCommands, round, unfolded],
+      rowsOf({
+        text: readText,
+        chips: corrected.chips,
+        isPaidShort: ticket.isPaidShort,
+        known,
+        openPlayer,
+        commands,
+        zoneCommands,
+        round,
+        unfolded,
+      }),
+    [readText, ticket.isPaidShort, corrected.chips, known, openPlayer, commands, zoneCommands, round, unfolded],
   );
   const open = (target: Row, isAllGames: boolean) => {
     if (target.action.kind === "runningShoes") lookInShoes();

@@ -57,6 +57,10 @@ export interface Row {
   readonly isOtherPayout?: boolean;
   readonly time?: TimeRange;
   readonly payout?: AmountRange;
+  /** Amounts that a record has as what was paid, is due, or was won or lost. */
+  readonly amounts?: readonly AmountRange[];
+  /** What was paid less than is due is wanted first. */
+  readonly isShortFirst?: boolean;
   readonly stake?: AmountRange;
   readonly keys?: readonly string[];
   /** The command changes a setting or the connection, and the text does not ask for it by its words. */
@@ -76,6 +80,8 @@ export interface RowInput {
   readonly chips: readonly Chip[];
   readonly known: Known;
   readonly openPlayer: string | null;
+  /** The text complains that less was paid than is due. */
+  readonly isPaidShort?: boolean;
   readonly commands: readonly PaletteCommand[];
   /** Words of the commands for time zones, which are too many to list without a search. */
   readonly zoneCommands: readonly PaletteCommand[];

@@ -18,8 +18,10 @@ const known: Known = {
 };
 
 function rows(text: string, changes: Partial<RowInput> = {}) {
-  const chips = readTicket(text, known).parts.map((part) => ({ part, reading: part.readings[0], isCorrected: false }));
-  const made = rowsOf({ text, chips, known, openPlayer: null, commands: [], zoneCommands: [], ...changes });
+  const { parts, isPaidShort } = readTicket(text, known);
+  const chips = parts.map((part) => ({ part, reading: part.readings[0], isCorrected: false }));
+  const of = { text, chips, isPaidShort, known, openPlayer: null, commands: [], zoneCommands: [] };
+  const made = rowsOf({ ...of, ...changes });
   return made.rows.map(({ kind, subject, player, action }) => ({
     kind,
     of: [subject, player].filter((each, at, all) => each !== undefined && all.indexOf(each) === at).join(" of "),
@@ -71,21 +73,42 @@ describe("rows", () => {
 
   it("of a player and amounts are filtered by payout and stake, loosely if the text is loose", () => {
     const all = (text: string) => rows(text).find(({ kind }) => kind === "allGames")?.to;
-    expect(all("player mali7 won about 961")).toContain("payout_min=912.95&payout_max=1009.05");
-    expect(all("mali7 ได้ประมาณ 1000 บาท")).toContain("payout_min=950&payout_max=1050");
-    expect(all("player mali7 got 961 THB but it must be 1,011.00")).toContain("payout_min=961&payout_max=1011");
+    expect(all("player mali7 won about 961")).toContain("&amounts=912.95..1009.05");
+    expect(all("mali7 ได้ประมาณ 1000 บาท")).toContain("&amounts=950..1050");
+    expect(all("player mali7 got 961 THB but it must be 1,011.00")).toContain("&amounts=961,1011&claims=1011");
     expect(all("player mali7 bet ~500 THB")).toContain("stake_min=475&stake_max=525");
     // The record of the dispute has another payout than the one that the player expects.
-    expect(all("player mali7 says the payout must be 1,011.00")).not.toContain("payout_m");
+    expect(all("player mali7 says the payout must be 1,011.00")).not.toContain("amounts=");
+    expect(all("player mali7 says the payout must be 1,011.00")).toContain("claims=1011");
     expect(all("player mali7 bet 500 THB and should have won 1,011.00")).toContain("stake_min=500&stake_max=500");
-    expect(all("player mali7 bet 500 THB and should have won 1,011.00")).not.toContain("payout_m");
+    expect(all("player mali7 bet 500 THB and should have won 1,011.00")).not.toContain("amounts=");
+  });
+
+  it("of a complaint choose the record that was paid short, and the one with both amounts", () => {
+    const first = (text: string) => rows(text)[0]?.to.replace(/.*last7Days&/, "");
+    const evening = "from=2026-11-20T09:00:00.000Z&to=2026-11-20T16:59:59.999Z";
+    expect(first("somchai_88 says: I won about 487 yesterday evening but got less")).toBe(
+      `${evening}&amounts=462.65..511.35&complaint=short&choose=best`,
+    );
+    const day = "from=2026-11-19T17:00:00.000Z&to=2026-11-20T16:59:59.999Z";
+    const both = `${day}&amounts=437.5,487.5&claims=487.5&complaint=short&choose=best`.split("&").sort();
+    for (const text of [
+      "somchai_88 got 437.50 instead of 487.50 yesterday",
+      "somchai_88 should have got 487.50 yesterday but was paid only 437.50",
+      "somchai_88 เมื่อวาน ได้แค่ 437.50 บาท ควรได้ 487.50",
+    ])
+      expect(first(text)?.split("&").sort(), text).toEqual(both);
+    // A day is looked through: the newest is shown.
+    expect(first("somchai_88 yesterday")).toBe(day);
   });
 
   it("of an amount without a player are those of the player on the screen", () => {
     const all = (text: string, more: Partial<RowInput> = {}) =>
       rows(text, { openPlayer: "mali", ...more }).filter(({ kind }) => kind === "allGames")[0]?.to;
-    expect(all("he got only 961 THB")).toBe("#/players/mali?games=all&period=last14Days&payout_min=961&payout_max=961");
-    expect(all("900.00")).toContain("#/players/mali?games=all&period=last14Days&payout_min=900");
+    expect(all("he got only 961 THB")).toBe(
+      "#/players/mali?games=all&period=last14Days&amounts=961&complaint=short&choose=best",
+    );
+    expect(all("900.00")).toContain("#/players/mali?games=all&period=last14Days&amounts=900");
     // A number alone can be many things: the amount comes first if it is one of a record in memory.
     const [one] = soundRecords(1).map(({ row }) => row) as [HistoryRow];
     const holding = (record: HistoryRow) => ({
@@ -101,8 +124,8 @@ describe("rows", () => {
 
   it("of one game ask that game first, with the time and the amounts, and all games next", () => {
     const [first, second] = rows("player mali7 won about 961 on dragon_tiger yesterday");
-    expect(first?.to).toMatch(/^#\/players\/mali7\?game_key=dragon_tiger&period=last7Days&from=.*&payout_min=912.95/);
-    expect(second?.to).toMatch(/^#\/players\/mali7\?games=all&period=last7Days&from=.*&payout_min=912.95/);
+    expect(first?.to).toMatch(/^#\/players\/mali7\?game_key=dragon_tiger&period=last7Days&from=.*&amounts=912.95/);
+    expect(second?.to).toMatch(/^#\/players\/mali7\?games=all&period=last7Days&from=.*&amounts=912.95/);
   });
 
   it("put a record in memory before what has to be asked", () => {
@@ -136,7 +159,7 @@ describe("rows", () => {
     for (const text of ["mali.t yesterday", "mali.t เมื่อวาน"])
       expect(rows(text, unknown)[0]?.to, text).toBe(day.replace("niran.k", "mali.t"));
     expect(rows("nir yesterday")[0]?.to).toBe(day);
-    expect(rows("niran yesterday about 961")[0]?.to).toBe(`${day}&payout_min=912.95&payout_max=1009.05`);
+    expect(rows("niran yesterday about 961")[0]?.to).toBe(`${day}&amounts=912.95..1009.05&choose=best`);
   });
 
   it("say how many records of a day are in memory, by game", () => {
@@ -191,7 +214,7 @@ describe("rows", () => {
   it("carry the time to the search over all games", () => {
     const all = rows("player mali7 about 18:55 Thai time").find(({ kind }) => kind === "allGames");
     expect(all?.to).toBe(
-      "#/players/mali7?games=all&period=last7Days&from=2026-11-21T11:40:00.000Z&to=2026-11-21T12:10:00.000Z",
+      "#/players/mali7?games=all&period=last7Days&from=2026-11-21T11:40:00.000Z&to=2026-11-21T12:10:00.000Z&choose=best",
     );
   });
 
@@ -221,7 +244,7 @@ describe("rows", () => {
     for (const text of ["player mali7 18:55 Thai time", "player mali7 21 Nov 2026 18:55:00 +07:00"]) {
       const all = rows(text).find(({ kind }) => kind === "allGames");
       expect(all?.to).toBe(
-        "#/players/mali7?games=all&period=last7Days&from=2026-11-21T11:50:00.000Z&to=2026-11-21T12:00:00.000Z",
+        "#/players/mali7?games=all&period=last7Days&from=2026-11-21T11:50:00.000Z&to=2026-11-21T12:00:00.000Z&choose=best",
       );
     }
   });

@@ -11,26 +11,34 @@ import {
   type ChosenPlayer,
   isLottoKey,
   type PlayerCandidate,
+  rangeText,
   type TimeRange,
 } from "./ticket";
 import type { Known } from "./use-known";
 
 const day = 86_400_000;
 const besideMoment = 5 * 60_000;
+/** A longer time is looked through; a shorter one is that of one record. */
+const longestMoment = 3 * 3_600_000;
 export const mostPlayers = 4;
 const mostIds = 5;
+const mostAmounts = 8;
 
 /** The rows for what was found in the text. */
-export function ticketRows({ chips, known }: RowInput, players: ChosenPlayer): Row[] {
+export function ticketRows({ chips, known, isPaidShort = false }: RowInput, players: ChosenPlayer): Row[] {
   const gameKey = gameOf(chips);
   const time = timeOf(chips);
   const period = periodFor(time, known.now);
   const ids = { round: idsOf(chips, "round"), bet: idsOf(chips, "bet"), record: idsOf(chips, "record") };
   const hasIds = ids.round.length + ids.bet.length + ids.record.length > 0;
   const amountsOf = (meaning: Amount["of"]) => amountsIn(chips).filter(({ of }) => of === meaning);
-  // The record may have the payout that the player got, or the one that the player expects: both are in the range. A claim
-  // alone says nothing of the record.
+  // What the player got may be what was paid, is due, or was won; what the player expects is due, or nothing of the record. So
+  // a claim chooses among the records, and leaves none out by itself.
   const payouts = amountsOf("payout");
+  const rangesOf = (amounts: readonly Amount[]) =>
+    amounts.slice(0, mostAmounts).flatMap((amount) => amountRange([amount]) ?? []);
+  const claims = rangesOf(amountsOf("claim"));
+  const amounts = payouts.length > 0 ? [...rangesOf(payouts), ...claims] : [];
   const payout = payouts.length > 0 ? amountRange([...payouts, ...amountsOf("claim")]) : undefined;
   const stake = amountRange(amountsOf("stake"));
   const asksOpen = hasIds || amountsIn(chips).length > 0;
@@ -39,6 +47,15 @@ export function ticketRows({ chips, known }: RowInput, players: ChosenPlayer): R
     .filter(({ because }) => because !== "open" || (asksOpen && !isStated))
     .filter(({ id }) => players.player === null || id === players.player)
     .slice(0, mostPlayers);
+  const isShort = isPaidShort && (amountsIn(chips).length > 0 || time !== undefined);
+  // A day is looked through; an amount or a time of day is that of one record.
+  const isOne = amountsIn(chips).length > 0 || isShort || (time !== undefined && lengthOf(time) <= longestMoment);
+  const likely = likelyGames(chips);
+  const choice = {
+    ...(isShort && { complaint: "short" as const }),
+    ...(isOne && { choose: "best" as const }),
+    ...(isOne && likely !== undefined && { likely }),
+  };
   const rows: Row[] = [];
   for (const { id, because } of shown) {
     const of = { section: "results" as const, player: id, because, gameKey, allGames: allGamesHref(id, { period }) };
@@ -66,10 +83,18 @@ export function ticketRows({ chips, known }: RowInput, players: ChosenPlayer): R
     }
     const range = {
       ...(time && { from: time.from, to: time.to }),
-      ...(payout && { payout_min: payout.min, payout_max: payout.max }),
+      ...(amounts.length > 0 && { amounts: amounts.map(rangeText).join(",") }),
       ...(stake && { stake_min: stake.min, stake_max: stake.max }),
+      ...(claims.length > 0 && { claims: claims.map(rangeText).join(",") }),
+      ...choice,
     };
-    const narrowed = { time, payout, stake, games: time && gamesIn(known.held(id), time) };
+    const narrowed = {
+      time,
+      stake,
+      ...(amounts.length > 0 && { amounts }),
+      ...(isShort && { isShortFirst: true }),
+      games: time && gamesIn(known.held(id), time),
+    };
     const all = allGamesHref(id, { period, ...range });
     const ofAll: Row = {
       ...of,
@@ -234,6 +259,14 @@ export function gameOf(chips: readonly Chip[]): string | undefined {
   return games.length === 1 ? (games[0] ?? undefined) : undefined;
 }
 
+/** The keys that the games of the text can have: they only order. */
+function likelyGames(chips: readonly Chip[]): string | undefined {
+  const keys = chips.flatMap(({ reading, part, isCorrected }) =>
+    (isCorrected ? [reading] : part.readings).flatMap((each) => (each.type === "game" ? [each.gameKey ?? ""] : [])),
+  );
+  return [...new Set(keys)].filter((key) => key !== "").join(",") || undefined;
+}
+
 export const isLotto = (chips: readonly Chip[]) =>
   chips.some(({ reading }) => reading.type === "game" && reading.gameKey !== null && isLottoKey(reading.gameKey));
 
@@ -249,14 +282,15 @@ function timeOf(chips: readonly Chip[]): TimeRange | undefined {
   const times = chips.flatMap(({ reading }) => (reading.type === "time" ? [searched(reading.time)] : []));
   const [first, ...others] = times;
   if (first === undefined || others.length === 0) return first;
-  const length = ({ from, to }: TimeRange) => Date.parse(to) - Date.parse(from);
-  const narrowest = times.reduce((least, time) => (length(time) < length(least) ? time : least), first);
+  const narrowest = times.reduce((least, time) => (lengthOf(time) < lengthOf(least) ? time : least), first);
   if (times.every(({ from, to }) => from <= narrowest.from && narrowest.to <= to)) return narrowest;
   const from = times.reduce((least, time) => (time.from < least ? time.from : least), first.from);
   const to = times.reduce((most, time) => (time.to > most ? time.to : most), first.to);
   const [hasZone, hasDay] = [times.every((time) => time.hasZone), times.every((time) => time.hasDay)];
   return { from, to, extent: "range", hasZone, hasDay };
 }
+
+const lengthOf = ({ from, to }: TimeRange) => Date.parse(to) - Date.parse(from);
 
 function searched(time: TimeRange): TimeRange {
   if (time.extent !== "moment") return time;

@@ -1491,6 +1491,7 @@ export interface Catalog {
   palette: {
     about: "amount";
     ambiguous: never;
+    amount: never;
     asWhat: never;
     back: never;
     "because-form": never;
@@ -1574,6 +1575,7 @@ export interface Catalog {
     "section-commands": never;
     "section-recent": never;
     "section-results": never;
+    shortFirst: never;
     stake: never;
     stays: never;
     title: never;
@@ -1607,6 +1609,8 @@ export interface Catalog {
     "chosen-none": never;
     "chosen-noneHint": never;
     "chosen-searching": never;
+    "chosen-undecided": never;
+    "chosen-undecidedHint": never;
     "chosen-unread": never;
     "command-copyPayout": never;
     "command-copyPlayer": never;
@@ -2269,7 +2273,9 @@ export interface Catalog {
     dayUnknown: never;
     "details-hide": never;
     "details-show": never;
+    "filter-amount": never;
     "filter-amountFault": never;
+    "filter-amountHint": never;
     "filter-anyValue": never;
     "filter-apply": never;
     "filter-changed": never;

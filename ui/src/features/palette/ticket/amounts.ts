@@ -169,6 +169,11 @@ export interface AmountRange {
 /** How far "about" reaches to each side, in hundredths. */
 const ABOUT = 5n;
 
+/** An amount of an address: `437.50`, or `462.65..511.35` for one that the text calls approximate. */
+export function rangeText({ min, max }: AmountRange): string {
+  return min === max ? min : `${min}..${max}`;
+}
+
 /** The range that holds all amounts; undefined without any. Whole numbers throughout: money is never a float. */
 export function amountRange(amounts: readonly Amount[]): AmountRange | undefined {
   if (amounts.length === 0) return undefined;

@@ -1,4 +1,4 @@
-export { type AmountRange, amountRange } from "./amounts";
+export { type AmountRange, amountRange, rangeText } from "./amounts";
 export { type ChosenPlayer, choosePlayer, type PlayerBecause, type PlayerCandidate } from "./choose-player";
 export { isLikeId } from "./ids";
 export { isLottoKey } from "./names";
