@@ -138,15 +138,36 @@ impl ObservedRecords {
             .collect()
     }
 
-    /// The last versions of the records of a round of any game. Takes time proportional to all rounds.
-    pub(crate) fn of_round(&self, round_id: &str) -> Vec<Arc<Record<HistoryRecord>>> {
+    /// The last versions of the records of any game that have an id: of the round, of the record or its reference. Takes time
+    /// proportional to all records.
+    pub(crate) fn naming(&self, id: &str) -> Vec<Arc<Record<HistoryRecord>>> {
         let index = self.index.lock();
-        let ids = index
-            .by_round
-            .iter()
-            .filter(|(round, _)| round.round_id == round_id);
-        ids.flat_map(|(_, ids)| ids)
-            .filter_map(|id| Some(Arc::clone(&index.by_id.get(id)?.last()?.record)))
+        let last = index.by_id.values().filter_map(|versions| versions.last());
+        let is_named = |version: &&Version| {
+            let HistoryRecord {
+                id: own,
+                ref_id,
+                round_id,
+                ..
+            } = &version.record.content;
+            [own, ref_id, round_id]
+                .into_iter()
+                .any(|field| field.as_deref() == Some(id))
+        };
+        let mut found: Vec<&Version> = last.filter(is_named).collect();
+        // The index has no order of its own: the newest that was received comes first.
+        found.sort_by(|one, other| {
+            let order = |version: &Version| {
+                (
+                    std::cmp::Reverse(version.received_at),
+                    version.record.content.id.clone(),
+                )
+            };
+            order(one).cmp(&order(other))
+        });
+        found
+            .into_iter()
+            .map(|version| Arc::clone(&version.record))
             .collect()
     }
 

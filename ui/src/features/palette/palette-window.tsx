@@ -25,7 +25,7 @@ import { usePaletteCommands, useZoneCommands } from "./commands";
 import { type Corrected, useCorrections } from "./corrections";
 import { BetPageForm, type BetPageOf, type LiveTable, LiveTableForm } from "./forms";
 import { optionId, ResultList } from "./result-list";
-import { roundWithoutPlayer } from "./round-rows";
+import { wantedId } from "./round-rows";
 import type { RoundFound, Row } from "./row";
 import { rowsOf } from "./rows";
 import { longestTicket, type Part, readTicket } from "./ticket";
@@ -112,9 +112,11 @@ function SearchPart({ text, onText, known, openPlayer, onOpen }: SearchPartProps
   const corrected = useCorrections(ticket.parts);
   const commands = usePaletteCommands(known);
   const zoneCommands = useZoneCommands();
-  const { round, isLooking, isUnread, lookInShoes, notes } = useRound(
-    known.isConnected ? roundWithoutPlayer(corrected.chips, known, openPlayer) : undefined,
+  const wanted = useMemo(
+    () => (known.isConnected ? wantedId(readText, corrected.chips, known, openPlayer) : undefined),
+    [readText, corrected.chips, known, openPlayer],
   );
+  const { round, isLooking, isUnread, lookInShoes, notes } = useWanted(wanted?.id, wanted?.isSure === true);
   const { rows, players, unusedAmounts } = useMemo(
     () =>
       rowsOf({
@@ -266,8 +268,11 @@ function SearchPart({ text, onText, known, openPlayer, onOpen }: SearchPartProps
 
 const longestWord = (text: string) => Math.max(0, ...text.split(/\s+/).map((word) => [...word].length));
 
-/** Where a round is whose player nobody named. The running shoes are read only when the user asks for it. */
-function useRound(roundId: string | undefined) {
+/**
+ * Where an id is whose player nobody named. The running shoes are read only when the user asks for it. `isSure`: it is no player's,
+ * so Enter waits for the wallet too, and it is said where the id was not found.
+ */
+function useWanted(roundId: string | undefined, isSure: boolean) {
   const t = useT("palette");
   const gateway = useGateway();
   const [looking, setLooking] = useState<string>();
@@ -295,11 +300,13 @@ function useRound(roundId: string | undefined) {
   });
   const round = useMemo(
     (): RoundFound | undefined =>
-      roundId === undefined ? undefined : { roundId, places: places.data, wallet: entries, shoes: shoes.data },
-    [roundId, places.data, entries, shoes.data],
+      roundId === undefined
+        ? undefined
+        : { roundId, isGuess: !isSure, places: places.data, wallet: entries, shoes: shoes.data },
+    [roundId, isSure, places.data, entries, shoes.data],
   );
   const notes: string[] = [];
-  if (roundId !== undefined) {
+  if (roundId !== undefined && (isSure || looking === roundId)) {
     if (wallet === "filling") notes.push(t("note-walletFilling"));
     else if (wallet === "none") notes.push(t("note-noWallet"));
     else if (inWallet.isError) notes.push(t("note-walletFailed"));
@@ -317,8 +324,9 @@ function useRound(roundId: string | undefined) {
   // What was read comes first in the rows: the wallet is not waited for if one of the records read has the round.
   const isLooking =
     roundId !== undefined &&
-    (places.isPending || (places.data?.records.length === 0 && (walletState.isPending || inWallet.isLoading)));
-  const isUnread = places.data?.records.length === 0;
+    (places.isPending ||
+      (isSure && places.data?.records.length === 0 && (walletState.isPending || inWallet.isLoading)));
+  const isUnread = isSure && places.data?.records.length === 0;
   return {
     round,
     isLooking,

@@ -101,7 +101,7 @@ describe("the palette", () => {
     await user.keyboard("{Enter}");
     await waitFor(() =>
       expect(address(router)).toBe(
-        "/players/somchai_88?game_key=baccarat&period=last7Days&round_id=bc:1795262090000:2l1hoda4slzga",
+        "/players/somchai_88?games=all&period=last7Days&round_id=bc:1795262090000:2l1hoda4slzga",
       ),
     );
     expect(screen.queryByRole("combobox")).not.toBeInTheDocument();
@@ -217,7 +217,10 @@ describe("the palette", () => {
 
   it("shows what was read of a round while the wallet is read, and stops that when it closes", async () => {
     const { user, gateway } = await open();
-    const places = { records: [{ playerId: "mali", gameKey: "baccarat", recordId: "1" }], shoe: null };
+    const places = {
+      records: [{ playerId: "mali", gameKey: "baccarat", recordId: "1", roundId: null, field: "round" as const }],
+      shoe: null,
+    };
     vi.spyOn(gateway, "roundPlaces").mockResolvedValue(places);
     const read = vi.spyOn(gateway, "roundInWallet").mockReturnValue(new Promise(() => undefined));
     await user.paste("bc:1795262090000:2l1hoda4slzga");
@@ -247,7 +250,7 @@ describe("the palette", () => {
       await user.keyboard(presses);
       if (presses === "{Enter}") {
         expect(address(router)).toBe("/players");
-        act(() => answer([{ playerId: "mali", gameKey: "baccarat", entries: 2 }]));
+        act(() => answer([{ playerId: "mali", gameKey: "baccarat", roundId, field: "round", entries: 2 }]));
         await waitFor(() => expect(address(router)).toContain("/players/mali?game_key=baccarat"));
       } else {
         // The first row without the wallet's players.

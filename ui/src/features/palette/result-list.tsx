@@ -110,6 +110,8 @@ const icons: Record<RowKind, LucideIcon> = {
   lottoPlayer: Ticket,
   betPage: ExternalLink,
   wallet: ArrowRightLeft,
+  walletFind: ArrowRightLeft,
+  walletPlayer: ArrowRightLeft,
   openAs: Ellipsis,
   command: CornerDownRight,
 };
@@ -233,6 +235,7 @@ function Remark({ row, now }: { row: Row; now: number }): ReactNode {
     parts.push(`${t(of)} ${words(range)}`);
   }
   for (const [game, count] of row.games ?? []) parts.push(t("inGame", { game: names.label(game), count }));
+  if (row.field) parts.push(t(`field-${row.field}`));
   if (row.because === "read" || row.because === "near") parts.push(t(`because-${row.because}`));
   if (row.count !== undefined && row.kind === "shoeRound") parts.push(t("roundNumber", { number: row.count }));
   else if (row.count !== undefined) parts.push(t("because-wallet", { count: row.count }));

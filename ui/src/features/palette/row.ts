@@ -1,5 +1,5 @@
 /** What the rows of the palette are, and what they are made from. */
-import type { HistoryRow, RoundInWallet, RoundPlaces, RunningShoesView } from "@/gateway/types";
+import type { HistoryRow, IdField, RoundInWallet, RoundPlaces, RunningShoesView } from "@/gateway/types";
 import type { ListedCommand } from "@/shared/keys";
 import type { Chip } from "./corrections";
 import type { AmountRange, PlayerBecause, TimeRange } from "./ticket";
@@ -31,6 +31,9 @@ export type RowKind =
   | "lottoPlayer"
   | "betPage"
   | "wallet"
+  /** Entries with an id that is not that of a round. */
+  | "walletFind"
+  | "walletPlayer"
   | "openAs"
   | "command";
 
@@ -44,6 +47,8 @@ export interface Row {
   readonly player?: string;
   /** Why the player is meant, if that is not certain; or where the round was found. */
   readonly because?: PlayerBecause | "wallet" | "read" | "near";
+  /** The field that has the id of the text, if that is not what the row says. */
+  readonly field?: Exclude<IdField, "round">;
   /** Number of entries in the wallet, or of the round in its shoe. */
   readonly count?: number;
   /** Number of the records in memory that are meant, by the key of their game. */
@@ -94,6 +99,8 @@ export interface RowInput {
 /** What is known about where a round is. */
 export interface RoundFound {
   readonly roundId: string;
+  /** It may be a player's: then the running shoes are not offered. */
+  readonly isGuess?: boolean;
   readonly places: RoundPlaces | undefined;
   /** The players with entries of it, if the wallet was read. */
   readonly wallet: readonly RoundInWallet[] | undefined;

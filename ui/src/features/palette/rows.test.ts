@@ -1,6 +1,7 @@
 import { describe, expect, it } from "vitest";
 import type { HistoryRow } from "@/gateway/types";
 import { soundRecords } from "@/testing/records";
+import { wantedId } from "./round-rows";
 import type { RowInput } from "./row";
 import { rowsOf } from "./rows";
 import { readTicket } from "./ticket";
@@ -41,12 +42,18 @@ describe("rows", () => {
 
   it("of a round alone lead to the players that have it, to its shoe, and last to the lotto", () => {
     const places = {
-      records: [{ playerId: "mali", gameKey: "baccarat", recordId: "1" }],
+      records: [{ playerId: "mali", gameKey: "baccarat", recordId: "1", roundId: null, field: "round" as const }],
       shoe: null,
     };
     const wallet = [
-      { playerId: "mali", gameKey: "baccarat", entries: 2 },
-      { playerId: "niran.k", gameKey: "baccarat", entries: 1 },
+      { playerId: "mali", gameKey: "baccarat", roundId: "bc:1795262090000:2l1", field: "round" as const, entries: 2 },
+      {
+        playerId: "niran.k",
+        gameKey: "baccarat",
+        roundId: "bc:1795262090000:2l1",
+        field: "round" as const,
+        entries: 1,
+      },
     ];
     const round = { roundId: "bc:1795262090000:2l1", places, wallet, shoes: undefined };
     const found = rows("bc:1795262090000:2l1", { round });
@@ -61,7 +68,7 @@ describe("rows", () => {
     // Besides what was found, the text could be the id of anything; least likely of a lotto round.
     const unfolded = rows("bc:1795262090000:2l1", { round, unfolded: "bc:1795262090000:2l1" });
     expect(unfolded.map(({ kind }) => kind).slice(6)).toEqual(["player", "allGames", "table", "liveTable", "lotto"]);
-    const shoe = { tableId: "412", gameKey: "baccarat", shoeId: "7", roundNo: 52 };
+    const shoe = { tableId: "412", gameKey: "baccarat", shoeId: "7", roundNo: 52, field: "round" as const };
     const inShoe = rows("bc:1795262090000:2l1", {
       round: { ...round, shoes: { found: shoe, tablesRead: 3, tablesFailed: 0, tablesActive: 9, gamesUnlisted: 0 } },
     });
@@ -198,10 +205,98 @@ describe("rows", () => {
     expect(kinds(`ops:${"7x".repeat(254)}`)).toEqual(kinds("ops:7x7x7x7x"));
   });
 
-  it("ask one game if the text names one, and all games otherwise", () => {
-    expect(rows("player mali7 dragon_tiger round bc:9:x")[0]?.to).toContain("game_key=dragon_tiger");
+  it("of an exact id ask all games, whatever game the text names", () => {
+    for (const game of ["dragon_tiger", "baccarat", "on baccarat insurance", "เล่นบาคาร่า"])
+      expect(rows(`player mali7 ${game} round bc:9:x`)[0]?.to, game).toBe(
+        "#/players/mali7?games=all&period=last14Days&round_id=bc:9:x",
+      );
+    for (const id of ["bet id 770001234567", "record id 884120462"])
+      expect(rows(`player mali7 ${id} dragon_tiger`)[0]?.to, id).toContain("games=all");
     expect(rows("player mali7 round bc:9:x")[0]?.to).toContain("games=all");
     expect(rows("player mali7 baccarat or dragon_tiger round bc:9:x")[0]?.to).toContain("games=all");
+  });
+
+  it("of a name that has several keys ask all games, and of one key that game first", () => {
+    const asked = (text: string) => rows(text)[0]?.to.replace(/^.*\?(games=all|game_key=\w+).*$/, "$1");
+    expect(asked("player mali7 won 961 on baccarat yesterday")).toBe("games=all");
+    expect(asked("player mali7 bought insurance, not paid 961 THB, yesterday")).toBe("games=all");
+    expect(rows("player mali7 bought insurance, not paid 961 THB")[0]?.to).toContain(
+      "likely=baccarat_insurance,baccarat",
+    );
+    expect(asked("player mali7 won 961 on dragon_tiger yesterday")).toBe("game_key=dragon_tiger");
+  });
+
+  it("of a lotto round lead to the entry, by the game or by the round's id", () => {
+    for (const text of [
+      "player somchai_88 lucky 1 dollar lk:20261121:061",
+      "player somchai_88 round lk:20261121:061",
+      "somchai_88 หวยยี่กี yk:20261121:061",
+      "player somchai_88 baccarat yk:20261121:061",
+    ]) {
+      const [first] = rows(text);
+      expect(first?.to, text).toMatch(/^#\/lotto\?round_id=(?:lk|yk):20261121:061&player_id=somchai_88$/);
+    }
+    // Without a round, the wallet says which rounds there are.
+    expect(rows("player somchai_88 lucky 1 dollar yesterday, number 583 won")[0]?.to).toBe(
+      "#/wallet?view=ledger&player_id=somchai_88",
+    );
+  });
+
+  it("find what was read and what the wallet has by every id, and say which field it is", () => {
+    const places = {
+      records: [
+        { playerId: "mali", gameKey: "sicbo", recordId: "88412", roundId: "sb:9:x", field: "reference" as const },
+      ],
+      shoe: { tableId: "412", gameKey: "baccarat", shoeId: "7-X", roundNo: null, field: "shoe" as const },
+    };
+    const wallet = [
+      { playerId: "niran.k", gameKey: "sicbo", roundId: "sb:9:x", field: "transaction" as const, entries: 1 },
+      { playerId: "mali", gameKey: "yiki", roundId: "yk:1:2", field: "bet" as const, entries: 2 },
+    ];
+    const id = "GB07-1795262090000";
+    const found = rows(id, { round: { roundId: id, places, wallet, shoes: undefined } });
+    expect(found.slice(0, 6)).toEqual([
+      {
+        kind: "record",
+        of: "88412 of mali",
+        to: "#/players/mali?game_key=sicbo&period=last14Days&round_id=sb:9:x&record=88412",
+      },
+      {
+        kind: "round",
+        of: "sb:9:x of niran.k",
+        to: "#/players/niran.k?game_key=sicbo&period=last14Days&round_id=sb:9:x",
+      },
+      { kind: "walletFind", of: `${id} of niran.k`, to: `#/wallet?view=ledger&player_id=niran.k&find=${id}` },
+      { kind: "lottoPlayer", of: "yk:1:2 of mali", to: "#/lotto?round_id=yk:1:2&player_id=mali" },
+      { kind: "walletFind", of: `${id} of mali`, to: `#/wallet?view=ledger&player_id=mali&find=${id}` },
+      { kind: "shoe", of: "412", to: "#/tables/412/shoe?game_key=baccarat" },
+    ]);
+  });
+
+  it.each([
+    ["bc:1795262090000:2l1", true],
+    ["round bc:9:x", true],
+    ["GB07179526209000", true],
+    ["record 884120462", true],
+    ["770001234567", true],
+    ["mali_7", false],
+    ["412-7", false],
+  ])("are looked for by the id of %s; Enter waits for all of it: %s", (text, isSure) => {
+    const chips = readTicket(text, known).parts.map((part) => ({
+      part,
+      reading: part.readings[0],
+      isCorrected: false,
+    }));
+    expect(wantedId(text, chips, known, null)).toMatchObject({ isSure });
+  });
+
+  it.each(["somchai_88", "two words 7", "abc", "player mali7 round bc:9:x"])("are not looked for by %s", (text) => {
+    const chips = readTicket(text, known).parts.map((part) => ({
+      part,
+      reading: part.readings[0],
+      isCorrected: false,
+    }));
+    expect(wantedId(text, chips, known, null)).toBeUndefined();
   });
 
   it("put the lotto first for a lotto game", () => {
@@ -415,9 +510,10 @@ describe("rows", () => {
     // The newest reading that has the round.
     const newer = { ...round, verdict: "inconsistent" } as const;
     expect(record("player mali7 round bc:9:x", [[elsewhere], [newer], [round]])).toBe(newer);
-    // Two bets in one round, another game, and a record that states another player.
+    // Two bets in one round, and a record that states another player.
     expect(record("player mali7 round bc:9:x", [[round, { ...elsewhere, roundId: "bc:9:x" }]])).toBeUndefined();
-    expect(record("player mali7 dragon_tiger round bc:9:x", [[round]])).toBeUndefined();
+    // An exact id outranks the game of the text.
+    expect(record("player mali7 dragon_tiger round bc:9:x", [[round]])).toBe(round);
     expect(record("player mali7 round bc:9:x", [[{ ...round, otherPlayer: "qq77x8" }]])).toBeUndefined();
     // Which id of a record a bet id is, is open.
     expect(record("player mali7 bet id 770001234567", [[{ ...round, id: "770001234567" }]])).toBeUndefined();

@@ -34,9 +34,10 @@ export function rowsOf(input: RowInput): Rows {
   const ofAmount = isBare && openPlayer !== null ? amountRows(search, openPlayer, known) : [];
   const results = [
     ...ofAmount,
-    ...(isBare && only?.reading.type === "player"
-      ? []
-      : heldFirst([...roundRows(input), ...ticketRows(input, players)])),
+    ...heldFirst([
+      ...roundRows(input),
+      ...(isBare && only?.reading.type === "player" ? [] : ticketRows(input, players)),
+    ]),
   ];
   const typed = isBare ? typedRows(search, known) : [];
   const alike = isSearch && (chips.length === 0 || isOnlyId) ? matching(search, known) : [];

@@ -10,6 +10,7 @@ import {
   amountRange,
   type ChosenPlayer,
   isLottoKey,
+  isLottoRound,
   type PlayerCandidate,
   rangeText,
   type TimeRange,
@@ -65,10 +66,14 @@ export function ticketRows({ chips, known, isPaidShort = false }: RowInput, play
     for (const kind of ["round", "bet", "record"] as const) {
       const filters = { round: "round_id", bet: "bet_id", record: "record" } as const;
       for (const subject of ids[kind].slice(0, mostIds)) {
-        const record = heldRecord(held, kind, subject, gameKey);
+        const record = heldRecord(held, kind, subject, isGameChosen(chips) ? gameKey : undefined);
         const isOtherTime = record !== undefined && time !== undefined && isWithin(record, time) === false;
         const isOtherPayout = record !== undefined && payout !== undefined && hasPaid(record, payout) === false;
-        const action = go({ [filters[kind]]: subject });
+        // An exact id outranks the game of the text, which is often a guess: all games are asked.
+        const game = isGameChosen(chips) ? gameKey : record?.gameKey?.code;
+        const games = game === undefined ? ("all" as const) : undefined;
+        const action = go({ game_key: game, games, [filters[kind]]: subject });
+        if (kind === "round" && isLottoOf(chips, subject)) rows.push(lottoEntryRow(id, subject, because));
         rows.push({
           ...of,
           key: `${kind} ${id} ${subject}`,
@@ -117,8 +122,10 @@ export function ticketRows({ chips, known, isPaidShort = false }: RowInput, play
       allGames: all,
       action: go({ games: undefined, ...(gameKey !== undefined && range) }),
     };
+    // No play history has lotto: without a round, the wallet says which rounds there are.
+    if (isLotto(chips) && ids.round.length === 0 && known.hasWallet) rows.push(ledgerRow(id, because));
     rows.push(...(gameKey === undefined ? [ofAll, ofGame] : [ofGame, ofAll]));
-    for (const subject of ids.round.slice(0, mostIds)) rows.push(...moreOfRound(of, subject, known, isLotto(chips)));
+    for (const subject of ids.round.slice(0, mostIds)) rows.push(...moreOfRound(of, subject, known, chips));
   }
   if (shown.length === 0) {
     for (const subject of ids.round.slice(0, mostIds)) rows.push(lottoRow(subject));
@@ -188,8 +195,31 @@ export function heldRecord(
 
 type OfPlayer = Pick<Row, "section" | "player" | "because" | "gameKey" | "allGames">;
 
+/** Whether a round is of a lotto game: by its id, or by the game of the text. */
+const isLottoOf = (chips: readonly Chip[], roundId: string) => isLottoRound(roundId) || isLotto(chips);
+
+/** A player's entry in a lotto round. */
+export function lottoEntryRow(player: string, subject: string, because?: Row["because"]): Row {
+  const action: Action = { kind: "go", href: lottoHref({ round_id: subject, player_id: player }) };
+  const of = { section: "results", kind: "lottoPlayer", subject, player, because } as const;
+  return { ...of, key: `lotto ${player} ${subject}`, action };
+}
+
+function ledgerRow(player: string, because: Row["because"]): Row {
+  const action: Action = { kind: "go", href: walletHref({ view: "ledger", player_id: player }) };
+  return {
+    key: `ledger ${player}`,
+    section: "results",
+    kind: "walletPlayer",
+    subject: player,
+    player,
+    because,
+    action,
+  };
+}
+
 /** What else there is of a player's round: its bet page, its lines in the wallet, and its lotto entry. */
-function moreOfRound(of: OfPlayer, subject: string, known: Known, isLottoGame: boolean): Row[] {
+function moreOfRound(of: OfPlayer, subject: string, known: Known, chips: readonly Chip[]): Row[] {
   const { player = "", gameKey } = of;
   const rows: Row[] = [
     {
@@ -210,14 +240,8 @@ function moreOfRound(of: OfPlayer, subject: string, known: Known, isLottoGame: b
       action: { kind: "go", href: walletHref(search) },
     });
   }
-  const lotto: Row = {
-    ...of,
-    key: `lotto ${player} ${subject}`,
-    kind: "lottoPlayer",
-    subject,
-    action: { kind: "go", href: lottoHref({ round_id: subject, player_id: player }) },
-  };
-  if (isLottoGame) return [lotto, lottoRow(subject), ...rows];
+  const lotto = lottoEntryRow(player, subject, of.because);
+  if (isLottoOf(chips, subject)) return [lotto, lottoRow(subject), ...rows];
   // If the text names another game, the round is not a lotto round.
   return gameKey === undefined ? [...rows, lotto] : rows;
 }
@@ -253,11 +277,20 @@ export function tableRows(id: string, known: Known): Row[] {
   return [shoe, table, live];
 }
 
-/** The one game in the text that has a key. Several: all games are asked. */
+/** The one game in the text, if its name has one key only or the user chose one. Otherwise all games are asked. */
 export function gameOf(chips: readonly Chip[]): string | undefined {
-  const games = chips.flatMap(({ reading }) => (reading.type === "game" ? [reading.gameKey] : []));
+  const games = chips.flatMap(({ reading, part, isCorrected }) =>
+    reading.type === "game" ? [isCorrected || keysOf(part).size === 1 ? reading.gameKey : null] : [],
+  );
   return games.length === 1 ? (games[0] ?? undefined) : undefined;
 }
+
+const keysOf = ({ readings }: Chip["part"]) =>
+  new Set(readings.flatMap((each) => (each.type === "game" ? [each.gameKey] : [])));
+
+/** Whether the user says which game it is: then only that one is asked, also for an exact id. */
+const isGameChosen = (chips: readonly Chip[]) =>
+  chips.some(({ reading, isCorrected }) => reading.type === "game" && isCorrected);
 
 /** The keys that the games of the text can have: they only order. */
 function likelyGames(chips: readonly Chip[]): string | undefined {
@@ -268,7 +301,7 @@ function likelyGames(chips: readonly Chip[]): string | undefined {
 }
 
 export const isLotto = (chips: readonly Chip[]) =>
-  chips.some(({ reading }) => reading.type === "game" && reading.gameKey !== null && isLottoKey(reading.gameKey));
+  chips.some(({ reading }) => reading.type === "game" && isLottoKey(reading.gameKey ?? reading.name));
 
 export const amountsIn = (chips: readonly Chip[]) =>
   chips.flatMap(({ reading }) => (reading.type === "amount" ? [reading] : []));

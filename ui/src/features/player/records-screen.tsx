@@ -93,7 +93,12 @@ function useChosen(search: PlayerSearch, stream: Records, matching: readonly Lis
   const isBest = search.choose === "best" && search.record === undefined;
   const best = useMemo(() => (isBest ? bestMatch(matching, search) : undefined), [isBest, matching, search]);
   const of = { rows, matching, isReading: stream.isRunning };
-  if (!isBest || matching.length === 0) return chosenFrom({ ...of, record: search.record });
+  // A ticket and a link name a record by its id; its key has the game too, where several are listed.
+  const byId = rows.filter(({ id }) => id !== null && id === search.record);
+  const isKey = rows.some(({ key }) => key === search.record);
+  const [only] = byId;
+  const record = !isKey && only && byId.length === 1 ? only.key : search.record;
+  if (!isBest || matching.length === 0) return chosenFrom({ ...of, record });
   // A record that is still to come may fit better.
   if (stream.isRunning) return { kind: "searching" };
   return best ? chosenFrom({ ...of, record: best.key }) : { kind: "undecided" };

@@ -1511,6 +1511,12 @@ export interface Catalog {
     counts: "parts" | "rows";
     cut: "count" | "limit";
     field: never;
+    "field-bet": never;
+    "field-credit": never;
+    "field-record": never;
+    "field-reference": never;
+    "field-shoe": never;
+    "field-transaction": never;
     found: never;
     gameKey: "key";
     gameKeyField: never;
@@ -1571,6 +1577,8 @@ export interface Catalog {
     "row-shoeRound": never;
     "row-table": never;
     "row-wallet": never;
+    "row-walletFind": never;
+    "row-walletPlayer": never;
     rows: never;
     "section-commands": never;
     "section-recent": never;
@@ -1619,9 +1627,12 @@ export interface Catalog {
     "conditions-none": "count";
     "count-part": "received" | "total";
     "count-records": "count";
+    "empty-allGames": never;
     "empty-hint": never;
+    "empty-lotto": never;
     "empty-narrow": never;
     "empty-narrowHint": never;
+    "empty-openLotto": never;
     "empty-period": never;
     "empty-title": "game";
     "export-none": never;
