@@ -4,6 +4,7 @@ palette-key = find, or paste a ticket
 palette-field = An id, a whole ticket, or a command
 palette-placeholder = Type an id or a command, or paste a whole ticket
 palette-stays = The text stays on this computer
+palette-withoutOdd = Read without { $letters }
 palette-cut = Only the first { $limit } characters are read. { $count } more were cut off.
 palette-found = Found in the text
 palette-unused = not used: { $parts }

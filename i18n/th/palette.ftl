@@ -4,6 +4,7 @@ palette-key = ค้นหา หรือวางเรื่องร้อ�
 palette-field = ไอดี เรื่องร้องเรียนทั้งข้อความ หรือคำสั่ง
 palette-placeholder = พิมพ์ไอดีหรือคำสั่ง หรือวางเรื่องร้องเรียนทั้งข้อความ
 palette-stays = ข้อความนี้อยู่ในเครื่องนี้เท่านั้น
+palette-withoutOdd = อ่านโดยไม่รวม { $letters }
 palette-cut = อ่านเฉพาะ { $limit } ตัวอักษรแรก ตัดออกไปอีก { $count } ตัวอักษร
 palette-found = พบในข้อความ
 palette-unused = ไม่ได้ใช้: { $parts }

@@ -15,7 +15,7 @@ import {
 } from "react";
 import { Dialog, Modal, ModalOverlay } from "react-aria-components";
 import { LONGEST_ID } from "@/gateway/types";
-import { cutAt } from "@/shared/domain";
+import { cutAt, type OddId, oddLetters, useOddWords } from "@/shared/domain";
 import { useT } from "@/shared/i18n";
 import { shoeHref } from "@/shared/links";
 import { keys, useGateway, walletKey, walletStateQuery } from "@/shared/query";
@@ -107,7 +107,10 @@ function SearchPart({ text, onText, known, openPlayer, onOpen }: SearchPartProps
   const [cut, setCut] = useState(0);
   const [chosen, setChosen] = useState<{ key: string; index: number } | null>(null);
   const [unfolded, setUnfolded] = useState<string | null>(null);
-  const readText = useDeferredValue(text);
+  const deferred = useDeferredValue(text);
+  const oddWords = useOddWords();
+  const odd = useMemo(() => oddInId(deferred, known.players), [deferred, known.players]);
+  const readText = odd?.without ?? deferred;
   const ticket = useMemo(() => readTicket(readText, known), [readText, known]);
   const corrected = useCorrections(ticket.parts);
   const commands = usePaletteCommands(known);
@@ -137,7 +140,7 @@ function SearchPart({ text, onText, known, openPlayer, onOpen }: SearchPartProps
     else if (target.action.kind === "unfold") setUnfolded(target.subject);
     else onOpen(target, isAllGames);
   };
-  const isCurrent = readText === text;
+  const isCurrent = deferred === text;
   // The first row is chosen when all that is waited for is there. Rows that come later leave the choice where it is.
   const [first] = rows;
   if (chosen === null && first && isCurrent && !isLooking) setChosen({ key: first.key, index: 0 });
@@ -208,14 +211,15 @@ function SearchPart({ text, onText, known, openPlayer, onOpen }: SearchPartProps
     }
   };
   const isHeld = rows.some(({ record }) => record !== undefined);
-  const said = isUnread && !isHeld ? [t("note-noRecord"), ...notes] : notes;
+  const without = odd === null ? [] : [t("withoutOdd", { letters: oddWords(odd) })];
+  const said = [...without, ...(isUnread && !isHeld ? [t("note-noRecord")] : []), ...notes];
   const isAsking = players.player === null && players.candidates.length > 1;
   return (
     <>
       <TicketInput
         text={text}
         onText={change}
-        parts={isCurrent ? ticket.parts : []}
+        parts={isCurrent && odd === null ? ticket.parts : []}
         onKeyDown={onKeyDown}
         listId={listId}
         activeId={row ? optionId(listId, shown) : undefined}
@@ -264,6 +268,17 @@ function SearchPart({ text, onText, known, openPlayer, onOpen }: SearchPartProps
       </p>
     </>
   );
+}
+
+/**
+ * A text that may be one id with letters that nobody sees. It is read without them, and that is said. A known player may have them,
+ * and blanks around a text mean nothing.
+ */
+function oddInId(text: string, players: readonly string[]): OddId | null {
+  const typed = text.replace(/^[ \n]+|[ \n]+$/g, "");
+  if (typed.length > LONGEST_ID || typed.includes("\n") || players.includes(typed)) return null;
+  const odd = oddLetters(typed);
+  return odd === null || odd.without === "" ? null : odd;
 }
 
 const longestWord = (text: string) => Math.max(0, ...text.split(/\s+/).map((word) => [...word].length));

@@ -161,6 +161,17 @@ describe("the palette", () => {
     await waitFor(() => expect(address(router)).toMatch(/^\/players\/ops\/vip:7 สม ชาย\?games=all/));
   });
 
+  it("opens a pasted id without the letters that nobody sees, and names them", async () => {
+    const { user, router } = await open();
+    await user.paste("\u00a0somsri_12\u200b ");
+    expect(
+      await screen.findByText(/Read without a special blank \(U\+00A0\), an invisible letter \(U\+200B\)/),
+    ).toBeVisible();
+    expect(active()).toContain("Player somsri_12");
+    await user.keyboard("{Enter}");
+    await waitFor(() => expect(address(router)).toMatch(/^\/players\/somsri_12\?/));
+  });
+
   it("does not open a row with the Enter that ends a composition", async () => {
     const { user, router, text } = await open();
     await user.type(text, "somchai_88");

@@ -4,13 +4,14 @@ import {
   Ago,
   FailedState,
   IncompleteNotice,
+  OddNotice,
   RetryNotice,
   ServiceTimeNotices,
   shownText,
   useGameNames,
 } from "@/shared/domain";
 import { useMessage, useT } from "@/shared/i18n";
-import { ALL_GAMES, lottoHref } from "@/shared/links";
+import { ALL_GAMES, lottoHref, playerHref } from "@/shared/links";
 import { useRowHeight } from "@/shared/settings";
 import { canPass, type Retry } from "@/shared/stream";
 import { Button, EmptyState, Pager, PartialNotice, RowsComing, Select } from "@/shared/ui";
@@ -172,10 +173,18 @@ function NoRecords({ query, search, onSearch, stream }: RecordsListProps) {
   const isLotto = query.only !== null && isLottoGame(query.only);
   const ofOneGame = isLotto ? t("empty-lotto") : t(isNarrow ? "empty-narrowHint" : "empty-hint");
   const hint = query.only === null ? isNarrow && all("noneNarrowHint") : ofOneGame;
+  const ids = { playerId: query.playerId, roundId: query.roundId ?? "", betId: query.betId ?? "" };
   return (
     <EmptyState
       title={title}
-      hint={hint || undefined}
+      hint={
+        <>
+          {hint}
+          <OddNotice id={ids.playerId} onChange={(id) => window.location.assign(playerHref(id, search))} />
+          <OddNotice id={ids.roundId} onChange={(id) => onSearch(asking(search, { round_id: id }))} />
+          <OddNotice id={ids.betId} onChange={(id) => onSearch(asking(search, { bet_id: id }))} />
+        </>
+      }
       action={
         <>
           {query.period !== "last14Days" && (

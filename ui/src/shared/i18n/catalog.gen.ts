@@ -1605,6 +1605,7 @@ export interface Catalog {
     "unused-web": "text";
     whichPlayer: never;
     willRead: never;
+    withoutOdd: "letters";
     zoneOfComputer: never;
   };
   player: {
@@ -2515,6 +2516,12 @@ export interface Catalog {
     move: never;
     notGiven: never;
     nothingFound: never;
+    "odd-blankAfter": never;
+    "odd-blankBefore": never;
+    "odd-hidden": "code";
+    "odd-space": "code";
+    oddLetters: "letters";
+    oddWithout: "id";
     openProfiles: never;
     "page-isFirst": never;
     "page-isLast": never;
