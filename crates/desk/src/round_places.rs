@@ -31,10 +31,12 @@ impl RoundFinder {
         let observed = &self.connection.observed;
         let records = observed.records.naming(id);
         let of_record = |record: &HistoryRecord| {
-            let field = match id {
-                id if record.round_id.as_deref() == Some(id) => IdField::Round,
-                id if record.id.as_deref() == Some(id) => IdField::Record,
-                _ => IdField::Reference,
+            let field = if record.round_id.as_deref() == Some(id) {
+                IdField::Round
+            } else if record.id.as_deref() == Some(id) {
+                IdField::Record
+            } else {
+                IdField::Reference
             };
             Some(RoundOfRecord {
                 player_id: record.player_id.clone()?,

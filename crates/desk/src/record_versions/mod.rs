@@ -4,6 +4,7 @@
 mod change;
 mod differences;
 
+use std::cmp::Reverse;
 use std::sync::Arc;
 
 use chrono::{DateTime, Utc};
@@ -143,28 +144,9 @@ impl ObservedRecords {
     pub(crate) fn naming(&self, id: &str) -> Vec<Arc<Record<HistoryRecord>>> {
         let index = self.index.lock();
         let last = index.by_id.values().filter_map(|versions| versions.last());
-        let is_named = |version: &&Version| {
-            let HistoryRecord {
-                id: own,
-                ref_id,
-                round_id,
-                ..
-            } = &version.record.content;
-            [own, ref_id, round_id]
-                .into_iter()
-                .any(|field| field.as_deref() == Some(id))
-        };
-        let mut found: Vec<&Version> = last.filter(is_named).collect();
+        let mut found: Vec<&Version> = last.filter(|version| version.has_id(id)).collect();
         // The index has no order of its own: the newest that was received comes first.
-        found.sort_by(|one, other| {
-            let order = |version: &Version| {
-                (
-                    std::cmp::Reverse(version.received_at),
-                    version.record.content.id.clone(),
-                )
-            };
-            order(one).cmp(&order(other))
-        });
+        found.sort_by_cached_key(|version| (Reverse(version.received_at), version.record.content.id.clone()));
         found
             .into_iter()
             .map(|version| Arc::clone(&version.record))
@@ -228,6 +210,13 @@ fn add(by_round: &mut Bounded<Round, Vec<RecordId>>, round: &Round, id: &RecordI
 }
 
 impl Version {
+    /// Whether the id is that of its round, of itself, or its reference.
+    fn has_id(&self, id: &str) -> bool {
+        let record = &self.record.content;
+        let fields = [&record.round_id, &record.id, &record.ref_id];
+        fields.into_iter().any(|field| field.as_deref() == Some(id))
+    }
+
     fn view(&self, before: Option<&Self>) -> VersionView {
         VersionView {
             seen_at: instant(self.received_at),
