@@ -82,11 +82,11 @@ describe("rows", () => {
     const all = (text: string) => rows(text).find(({ kind }) => kind === "allGames")?.to;
     expect(all("player mali7 won about 961")).toContain("&amounts=912.95..1009.05");
     expect(all("mali7 ได้ประมาณ 1000 บาท")).toContain("&amounts=950..1050");
-    expect(all("player mali7 got 961 THB but it must be 1,011.00")).toContain("&amounts=961,1011&claims=1011");
+    expect(all("player mali7 got 961 THB but it must be 1,011.00")).toContain("&amounts=961,1011.00&claims=1011.00");
     expect(all("player mali7 bet ~500 THB")).toContain("stake_min=475&stake_max=525");
     // The record of the dispute has another payout than the one that the player expects.
     expect(all("player mali7 says the payout must be 1,011.00")).not.toContain("amounts=");
-    expect(all("player mali7 says the payout must be 1,011.00")).toContain("claims=1011");
+    expect(all("player mali7 says the payout must be 1,011.00")).toContain("claims=1011.00");
     expect(all("player mali7 bet 500 THB and should have won 1,011.00")).toContain("stake_min=500&stake_max=500");
     expect(all("player mali7 bet 500 THB and should have won 1,011.00")).not.toContain("amounts=");
   });
@@ -98,7 +98,7 @@ describe("rows", () => {
       `${evening}&amounts=462.65..511.35&complaint=short&choose=best`,
     );
     const day = "from=2026-11-19T17:00:00.000Z&to=2026-11-20T16:59:59.999Z";
-    const both = `${day}&amounts=437.5,487.5&claims=487.5&complaint=short&choose=best`.split("&").sort();
+    const both = `${day}&amounts=437.50,487.50&claims=487.50&complaint=short&choose=best`.split("&").sort();
     for (const text of [
       "somchai_88 got 437.50 instead of 487.50 yesterday",
       "somchai_88 should have got 487.50 yesterday but was paid only 437.50",
@@ -115,7 +115,7 @@ describe("rows", () => {
     expect(all("he got only 961 THB")).toBe(
       "#/players/mali?games=all&period=last14Days&amounts=961&complaint=short&choose=best",
     );
-    expect(all("900.00")).toContain("#/players/mali?games=all&period=last14Days&amounts=900");
+    expect(all("900.00")).toContain("#/players/mali?games=all&period=last14Days&amounts=900.00");
     // A number alone can be many things: the amount comes first if it is one of a record in memory.
     const [one] = soundRecords(1).map(({ row }) => row) as [HistoryRow];
     const holding = (record: HistoryRow) => ({

@@ -36,8 +36,7 @@ export function ticketRows({ chips, known, isPaidShort = false }: RowInput, play
   // What the player got may be what was paid, is due, or was won; what the player expects is due, or nothing of the record. So
   // a claim chooses among the records, and leaves none out by itself.
   const payouts = amountsOf("payout");
-  const rangesOf = (amounts: readonly Amount[]) =>
-    amounts.slice(0, mostAmounts).flatMap((amount) => amountRange([amount]) ?? []);
+  const rangesOf = (all: readonly Amount[]) => all.slice(0, mostAmounts).flatMap((amount) => rangeOf(amount) ?? []);
   const claims = rangesOf(amountsOf("claim"));
   const amounts = payouts.length > 0 ? [...rangesOf(payouts), ...claims] : [];
   const payout = payouts.length > 0 ? amountRange([...payouts, ...amountsOf("claim")]) : undefined;
@@ -132,6 +131,12 @@ export function ticketRows({ chips, known, isPaidShort = false }: RowInput, play
   }
   for (const id of idsOf(chips, "table").slice(0, mostIds)) rows.push(...tableRows(id, known));
   return rows;
+}
+
+/** An amount as it is written, or around it if the text says so. */
+function rangeOf(amount: Amount): AmountRange | undefined {
+  const exact = amount.amount.replace("-", "");
+  return amount.isAbout ? amountRange([amount]) : { min: exact, max: exact };
 }
 
 /** The players of the text, with the known ones whose ids begin like a guess. */
