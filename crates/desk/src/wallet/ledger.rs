@@ -34,8 +34,8 @@ impl OpenWallet {
         opened.source.standings(&players).await
     }
 
-    /// The players with entries that have an id, as that of a round, a transaction or a bet; at most 20. It reads the whole journal, and a file answers no other question
-    /// meanwhile; `stop` ends it.
+    /// The players with entries that have an id, as that of a round, a transaction or a bet; at most 20. It reads the whole
+    /// journal, and a file answers no other question meanwhile; `stop` ends it.
     ///
     /// # Errors
     /// No wallet is open, or it cannot be read. [`crate::views::ErrorCode::Cancelled`] if it was stopped.
