@@ -59,6 +59,10 @@ async fn the_players_of_a_round_are_found_in_every_database_and_in_an_export() {
             assert_eq!(players("no such round", 20).await, []);
             // The id of a transaction leads to its player and its round.
             for entry in reader.entries("q", &Filter::default()).await.unwrap() {
+                // Every account is opened by a transaction of the same name.
+                if entry.round_id.is_none() {
+                    continue;
+                }
                 let found = reader.players_of_id(&entry.transaction_id, 20).await.unwrap();
                 let [only] = found.as_slice() else {
                     panic!("{found:?}");
