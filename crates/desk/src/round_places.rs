@@ -1,12 +1,13 @@
-//! What Pitdesk knows of a round if only its id is given: the records and shoes that were read. The wallet answers for itself.
+//! What Pitdesk knows of an id if nothing else is given: the records and shoes that were read. The wallet answers for itself.
 
 use std::sync::Arc;
 
 use game_service::GameKey;
+use game_service::models::HistoryRecord;
 
 use crate::connection::Connection;
 use crate::record::{refuses_all, running_shoes};
-use crate::views::{ErrorView, RoundInShoe, RoundOfRecord, RoundPlaces, RunningShoesView};
+use crate::views::{ErrorView, IdField, RoundInShoe, RoundOfRecord, RoundPlaces, RunningShoesView};
 use crate::vocabulary;
 
 /// Largest number of records.
@@ -23,16 +24,26 @@ impl RoundFinder {
         Self { connection }
     }
 
-    /// The records and the shoe of a round that were read on this connection. Sends no request.
+    /// The records and the shoe that were read on this connection and have the id: of the round, of the record or its reference,
+    /// of the shoe. Sends no request.
     #[must_use]
-    pub fn known(&self, round_id: &str) -> RoundPlaces {
+    pub fn known(&self, id: &str) -> RoundPlaces {
         let observed = &self.connection.observed;
-        let records = observed.records.of_round(round_id);
-        let of_record = |record: &game_service::models::HistoryRecord| {
+        let records = observed.records.naming(id);
+        let of_record = |record: &HistoryRecord| {
+            let field = if record.round_id.as_deref() == Some(id) {
+                IdField::Round
+            } else if record.id.as_deref() == Some(id) {
+                IdField::Record
+            } else {
+                IdField::Reference
+            };
             Some(RoundOfRecord {
                 player_id: record.player_id.clone()?,
                 game_key: record.game_key.clone(),
                 record_id: record.id.clone()?,
+                round_id: record.round_id.clone(),
+                field,
             })
         };
         RoundPlaces {
@@ -41,7 +52,7 @@ impl RoundFinder {
                 .filter_map(|record| of_record(&record.content))
                 .take(MOST_RECORDS)
                 .collect(),
-            shoe: self.in_shoe(round_id),
+            shoe: self.in_shoe(id).or_else(|| self.shoe(id)),
         }
     }
 
@@ -62,7 +73,11 @@ impl RoundFinder {
         let games = self.games_with_shoes();
         let mut unlisted = Vec::new();
         for game_key in &games {
-            let read = match running_shoes(&self.connection, game_key, || self.in_shoe(round_id)).await {
+            let read = match running_shoes(&self.connection, game_key, || {
+                self.in_shoe(round_id).or_else(|| self.shoe(round_id))
+            })
+            .await
+            {
                 Ok(read) => read,
                 Err(error) if refuses_all(&error) => return Err(error),
                 Err(error) => {
@@ -96,6 +111,19 @@ impl RoundFinder {
             game_key: shoe.game_key,
             shoe_id: shoe.shoe_id,
             round_no: round_no.and_then(|no| i32::try_from(no).ok()),
+            field: IdField::Round,
+        })
+    }
+
+    /// The shoe with an id that was read. None if two tables use its id.
+    fn shoe(&self, shoe_id: &str) -> Option<RoundInShoe> {
+        let shoe = self.connection.observed.rounds.shoe(shoe_id)?;
+        Some(RoundInShoe {
+            table_id: shoe.table_id,
+            game_key: shoe.game_key,
+            shoe_id: shoe.shoe_id,
+            round_no: None,
+            field: IdField::Shoe,
         })
     }
 

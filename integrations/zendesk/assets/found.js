@@ -1,6 +1,6 @@
 /** The places in Pitdesk that a ticket names. The ids are found by the interface's own reading of tickets. */
 import { linkTo } from "./links.js";
-import { choosePlayer, isLottoKey, readTicket } from "./ticket-reader.js";
+import { choosePlayer, isLottoKey, isLottoRound, readTicket } from "./ticket-reader.js";
 
 const mostPlayers = 4;
 const mostIds = 5;
@@ -33,9 +33,13 @@ export function placesIn(texts, now = Date.now()) {
     places.push({ type: found.type, id: found.id, player: of, link, isGuess: found.because === "form" });
   for (const type of ["round", "bet", "record"]) {
     for (const found of ofType(type).slice(0, mostIds)) {
-      for (const { id } of players) add(found, linkTo("player", id, { [parts[type]]: found.id, period }), id);
-      if (players.length > 0) continue;
-      add(found, isLotto && type === "round" ? linkTo("lotto", null, { round_id: found.id }) : null);
+      // No play history has lotto: its rounds are looked up by themselves, with the player or without.
+      const isLottoOf = type === "round" && (isLotto || isLottoRound(found.id));
+      const lotto = (search) => linkTo("lotto", null, { round_id: found.id, ...search });
+      for (const { id } of players) {
+        add(found, isLottoOf ? lotto({ player_id: id }) : linkTo("player", id, { [parts[type]]: found.id, period }), id);
+      }
+      if (players.length === 0) add(found, isLottoOf ? lotto({}) : null);
     }
   }
   for (const { id, because } of players) add({ type: "player", id, because }, linkTo("player", id, { period }));

@@ -47,7 +47,7 @@ pub(crate) async fn look_for_round(
     .await
 }
 
-/// The records and the shoe of a round that were read on this connection.
+/// The records and the shoe that were read on this connection and have an id.
 #[tauri::command]
 #[specta::specta]
 pub(crate) async fn round_places(

@@ -91,7 +91,7 @@ pub(crate) async fn ledger_sums(
     .await
 }
 
-/// The players with entries of a round. It reads the whole journal, so it can be stopped like a reading.
+/// The players with entries that have an id, as that of a round, a transaction or a bet. It reads the whole journal, so it can be stopped like a reading.
 #[tauri::command]
 #[specta::specta]
 pub(crate) async fn round_in_wallet(
@@ -102,7 +102,7 @@ pub(crate) async fn round_in_wallet(
     guarded(async {
         let (_reading, stopped) = shell.readings.begin(&reading_id)?;
         let connection = shell.connected().await?;
-        connection.desk.wallet.players_of_round(&round_id, stopped).await
+        connection.desk.wallet.players_of_id(&round_id, stopped).await
     })
     .await
 }

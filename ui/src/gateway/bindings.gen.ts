@@ -58,7 +58,7 @@ export const commands = {
 	record: (historyId: string, key: string) => __TAURI_INVOKE<RecordView>("record", { historyId, key }),
 	/**  Searches for a record's round in the current shoes. */
 	lookForRound: (search: RoundSearch) => __TAURI_INVOKE<RoundSearchView>("look_for_round", { search }),
-	/**  The records and the shoe of a round that were read on this connection. */
+	/**  The records and the shoe that were read on this connection and have an id. */
 	roundPlaces: (roundId: string) => __TAURI_INVOKE<RoundPlaces>("round_places", { roundId }),
 	/**  Searches for a round in the running shoes of the baccarat tables. */
 	roundInRunningShoes: (roundId: string) => __TAURI_INVOKE<RunningShoesView>("round_in_running_shoes", { roundId }),
@@ -109,7 +109,7 @@ export const commands = {
 	walletPlayers: (search: string | null) => __TAURI_INVOKE<WalletPlayer[]>("wallet_players", { search }),
 	/**  A page of a player's ledger, newest first. */
 	walletLedger: (query: LedgerQuery) => __TAURI_INVOKE<LedgerPage>("wallet_ledger", { query }),
-	/**  The players with entries of a round. It reads the whole journal, so it can be stopped like a reading. */
+	/**  The players with entries that have an id, as that of a round, a transaction or a bet. It reads the whole journal, so it can be stopped like a reading. */
 	roundInWallet: (readingId: string, roundId: string) => __TAURI_INVOKE<RoundInWallet[]>("round_in_wallet", { readingId, roundId }),
 	/**  The events of a player's round, ordered by the service's clock. */
 	roundTimeline: (playerId: string, roundId: string, gameKey: string) => __TAURI_INVOKE<TimelineView>("round_timeline", { playerId, roundId, gameKey }),
@@ -1191,6 +1191,23 @@ export type HostKind =
 "betPages" | 
 /**  A wallet's database is on it. */
 "databases";
+
+/**  The field that has an id. */
+export type IdField = 
+/**  The round. */
+"round" | 
+/**  The record. */
+"record" | 
+/**  The reference of a record. */
+"reference" | 
+/**  A transaction of the wallet. */
+"transaction" | 
+/**  A bet of the wallet. */
+"bet" | 
+/**  The transaction of a credit that an entry of the wallet is about. */
+"credit" | 
+/**  The shoe. */
+"shoe";
 
 /**  Whether an image may be loaded from its host. */
 export type ImageAccess = 
@@ -2448,21 +2465,27 @@ export type RoundInShoe = {
 	gameKey: string,
 	/**  Id of the shoe. */
 	shoeId: string,
-	/**  Number of the round in the shoe. None if it has none. */
+	/**  Number of the round in the shoe. None if it has none, and if the id is that of the shoe. */
 	roundNo: number | null,
+	/**  The round or the shoe. */
+	field: IdField,
 };
 
-/**  A player's part in a round, as the wallet has it. */
+/**  A player's entries with the id, as the wallet has them. */
 export type RoundInWallet = {
 	/**  The operator's id of the player. */
 	playerId: string,
 	/**  The first of the game keys of its entries, by their bytes. None if none names one. */
 	gameKey: string | null,
+	/**  The first of the rounds of its entries, by their bytes. None if none names one. */
+	roundId: string | null,
+	/**  The field that has the id. */
+	field: IdField,
 	/**  Number of entries. */
 	entries: number,
 };
 
-/**  A record of a round. */
+/**  A record that has the id. */
 export type RoundOfRecord = {
 	/**  The operator's id of the player. */
 	playerId: string,
@@ -2470,13 +2493,17 @@ export type RoundOfRecord = {
 	gameKey: string | null,
 	/**  Id of the record. */
 	recordId: string,
+	/**  Id of its round. None if the record names none. */
+	roundId: string | null,
+	/**  The field that has the id. */
+	field: IdField,
 };
 
-/**  What was read of a round on this connection. */
+/**  What was read of an id on this connection. */
 export type RoundPlaces = {
-	/**  Its records, at most 20. */
+	/**  The records that have it, at most 20. */
 	records: RoundOfRecord[],
-	/**  The shoe that contains it. None if none does, or if two do. */
+	/**  The shoe that contains it as a round, or has it itself. None if none does, or if two do. */
 	shoe: RoundInShoe | null,
 };
 

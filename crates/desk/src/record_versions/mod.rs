@@ -4,6 +4,7 @@
 mod change;
 mod differences;
 
+use std::cmp::Reverse;
 use std::sync::Arc;
 
 use chrono::{DateTime, Utc};
@@ -138,15 +139,17 @@ impl ObservedRecords {
             .collect()
     }
 
-    /// The last versions of the records of a round of any game. Takes time proportional to all rounds.
-    pub(crate) fn of_round(&self, round_id: &str) -> Vec<Arc<Record<HistoryRecord>>> {
+    /// The last versions of the records of any game that have an id: of the round, of the record or its reference. Takes time
+    /// proportional to all records.
+    pub(crate) fn naming(&self, id: &str) -> Vec<Arc<Record<HistoryRecord>>> {
         let index = self.index.lock();
-        let ids = index
-            .by_round
-            .iter()
-            .filter(|(round, _)| round.round_id == round_id);
-        ids.flat_map(|(_, ids)| ids)
-            .filter_map(|id| Some(Arc::clone(&index.by_id.get(id)?.last()?.record)))
+        let last = index.by_id.values().filter_map(|versions| versions.last());
+        let mut found: Vec<&Version> = last.filter(|version| version.has_id(id)).collect();
+        // The index has no order of its own: the newest that was received comes first.
+        found.sort_by_cached_key(|version| (Reverse(version.received_at), version.record.content.id.clone()));
+        found
+            .into_iter()
+            .map(|version| Arc::clone(&version.record))
             .collect()
     }
 
@@ -207,6 +210,13 @@ fn add(by_round: &mut Bounded<Round, Vec<RecordId>>, round: &Round, id: &RecordI
 }
 
 impl Version {
+    /// Whether the id is that of its round, of itself, or its reference.
+    fn has_id(&self, id: &str) -> bool {
+        let record = &self.record.content;
+        let fields = [&record.round_id, &record.id, &record.ref_id];
+        fields.into_iter().any(|field| field.as_deref() == Some(id))
+    }
+
     fn view(&self, before: Option<&Self>) -> VersionView {
         VersionView {
             seen_at: instant(self.received_at),

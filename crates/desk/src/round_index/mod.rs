@@ -102,6 +102,18 @@ impl ObservedRounds {
         }
     }
 
+    /// The shoe with an id. None if two tables have one with it, or none. Takes time proportional to all rounds.
+    pub(crate) fn shoe(&self, shoe_id: &str) -> Option<ShoeName> {
+        let by_id = self.by_id.lock();
+        let mut shoes = by_id
+            .values()
+            .flatten()
+            .map(|observed| &observed.shoe)
+            .filter(|shoe| shoe.shoe_id == shoe_id);
+        let first = shoes.next()?;
+        shoes.all(|other| other == first).then(|| first.clone())
+    }
+
     /// The round after `before` in its shoe, by its number. None if it was not read, or if two rounds have the number. Takes
     /// time proportional to all rounds.
     pub(super) fn next(&self, before: &ObservedRound) -> Option<RoundStatistic> {

@@ -73,7 +73,7 @@ pub use record_versions::{
 pub use roads::{
     AskMarks, AskView, BeadView, LeadingTies, MarkColour, MarkView, RoadsView, RunView, StoneView,
 };
-pub use round_places::{RoundInShoe, RoundInWallet, RoundOfRecord, RoundPlaces, RunningShoesView};
+pub use round_places::{IdField, RoundInShoe, RoundInWallet, RoundOfRecord, RoundPlaces, RunningShoesView};
 pub use search::{
     GameKeyView, GameProgress, GameState, KnownFrom, RecordSum, RecordSums, SearchCoverage, SearchEvent,
     SearchQuery, SearchRow, SearchSummary,

@@ -1,19 +1,39 @@
-//! What Pitdesk knows of a round if only its id is given.
+//! What Pitdesk knows of an id if nothing else is given: of a round, a record, a reference, a transaction, a bet or a shoe.
 
 use serde::Serialize;
 use specta::Type;
 
-/// What was read of a round on this connection.
+/// The field that has an id.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Type)]
+#[serde(rename_all = "camelCase")]
+pub enum IdField {
+    /// The round.
+    Round,
+    /// The record.
+    Record,
+    /// The reference of a record.
+    Reference,
+    /// A transaction of the wallet.
+    Transaction,
+    /// A bet of the wallet.
+    Bet,
+    /// The transaction of a credit that an entry of the wallet is about.
+    Credit,
+    /// The shoe.
+    Shoe,
+}
+
+/// What was read of an id on this connection.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Type)]
 #[serde(rename_all = "camelCase")]
 pub struct RoundPlaces {
-    /// Its records, at most 20.
+    /// The records that have it, at most 20.
     pub records: Vec<RoundOfRecord>,
-    /// The shoe that contains it. None if none does, or if two do.
+    /// The shoe that contains it as a round, or has it itself. None if none does, or if two do.
     pub shoe: Option<RoundInShoe>,
 }
 
-/// A record of a round.
+/// A record that has the id.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Type)]
 #[serde(rename_all = "camelCase")]
 pub struct RoundOfRecord {
@@ -23,9 +43,13 @@ pub struct RoundOfRecord {
     pub game_key: Option<String>,
     /// Id of the record.
     pub record_id: String,
+    /// Id of its round. None if the record names none.
+    pub round_id: Option<String>,
+    /// The field that has the id.
+    pub field: IdField,
 }
 
-/// A player's part in a round, as the wallet has it.
+/// A player's entries with the id, as the wallet has them.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Type)]
 #[serde(rename_all = "camelCase")]
 pub struct RoundInWallet {
@@ -33,6 +57,10 @@ pub struct RoundInWallet {
     pub player_id: String,
     /// The first of the game keys of its entries, by their bytes. None if none names one.
     pub game_key: Option<String>,
+    /// The first of the rounds of its entries, by their bytes. None if none names one.
+    pub round_id: Option<String>,
+    /// The field that has the id.
+    pub field: IdField,
     /// Number of entries.
     pub entries: u32,
 }
@@ -47,8 +75,10 @@ pub struct RoundInShoe {
     pub game_key: String,
     /// Id of the shoe.
     pub shoe_id: String,
-    /// Number of the round in the shoe. None if it has none.
+    /// Number of the round in the shoe. None if it has none, and if the id is that of the shoe.
     pub round_no: Option<i32>,
+    /// The round or the shoe.
+    pub field: IdField,
 }
 
 /// The running shoes that were read for a round.

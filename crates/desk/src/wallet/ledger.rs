@@ -15,7 +15,7 @@ use crate::views::{ErrorView, KnownFrom, LedgerPage, LedgerQuery, LedgerRow, Rou
 /// Largest number of players in the list; the search finds the others.
 const MOST_PLAYERS: usize = 200;
 /// Largest number of players of a round: those of a lotto round may be thousands.
-const MOST_PLAYERS_OF_ROUND: u32 = 20;
+const MOST_PLAYERS_OF_ID: u32 = 20;
 /// Default number of entries per page.
 const PAGE: u32 = 100;
 const LARGEST_PAGE: u32 = 500;
@@ -34,18 +34,18 @@ impl OpenWallet {
         opened.source.standings(&players).await
     }
 
-    /// The players with entries of a round, at most 20. It reads the whole journal, and a file answers no other question
-    /// meanwhile; `stop` ends it.
+    /// The players with entries that have an id, as that of a round, a transaction or a bet; at most 20. It reads the whole
+    /// journal, and a file answers no other question meanwhile; `stop` ends it.
     ///
     /// # Errors
     /// No wallet is open, or it cannot be read. [`crate::views::ErrorCode::Cancelled`] if it was stopped.
-    pub async fn players_of_round(
+    pub async fn players_of_id(
         &self,
-        round_id: &str,
+        id: &str,
         stop: impl Future<Output = ()>,
     ) -> Result<Vec<RoundInWallet>, ErrorView> {
         let opened = self.opened()?;
-        let players = opened.source.players_of_round(round_id, MOST_PLAYERS_OF_ROUND);
+        let players = opened.source.players_of_id(id, MOST_PLAYERS_OF_ID);
         unless_stopped(stop, players).await.ok_or_else(stopped)?
     }
 

@@ -1,10 +1,10 @@
 //! The open wallet's entries as the screens need them, of a database or an export.
 
 use chrono::{DateTime, Utc};
-use wallet::{Filter, Reader};
+use wallet::{Filter, NamedBy, Reader};
 
 use super::entry::LedgerEntry;
-use crate::views::{ErrorView, RoundInWallet, WalletPlayer};
+use crate::views::{ErrorView, IdField, RoundInWallet, WalletPlayer};
 
 /// Number of accounts to read when finding the age of a journal. The first entry of any account proves
 /// an age; reading all accounts would need one query each.
@@ -56,18 +56,21 @@ impl Source {
             .collect())
     }
 
-    /// The players with entries of a round, ordered by id, at most `limit`.
-    pub(super) async fn players_of_round(
-        &self,
-        round_id: &str,
-        limit: u32,
-    ) -> Result<Vec<RoundInWallet>, ErrorView> {
-        let players = self.0.players_of_round(round_id, limit).await?;
+    /// The players with entries that have an id, ordered by player, at most `limit`.
+    pub(super) async fn players_of_id(&self, id: &str, limit: u32) -> Result<Vec<RoundInWallet>, ErrorView> {
+        let players = self.0.players_of_id(id, limit).await?;
         Ok(players
             .into_iter()
             .map(|player| RoundInWallet {
                 player_id: player.player_id,
                 game_key: player.game_key,
+                round_id: player.round_id,
+                field: match player.named_by {
+                    NamedBy::Round => IdField::Round,
+                    NamedBy::Transaction => IdField::Transaction,
+                    NamedBy::Bet => IdField::Bet,
+                    NamedBy::Credit => IdField::Credit,
+                },
                 entries: count(player.entries),
             })
             .collect())

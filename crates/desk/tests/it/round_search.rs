@@ -1,6 +1,6 @@
 //! A round is looked for in the shoes that run now.
 
-use desk::views::{ErrorCode, Overall, Settings, ShoeQuery};
+use desk::views::{ErrorCode, IdField, Overall, Settings, ShoeQuery};
 use serde_json::{Value, json};
 use wiremock::matchers::{path, query_param};
 use wiremock::{Mock, ResponseTemplate};
@@ -83,12 +83,28 @@ async fn a_round_alone_is_found_in_what_was_read_and_then_in_a_running_shoe() {
         ("p1", Some("baccarat"), "a")
     );
     assert_eq!(rounds.known("round-b").records, []);
+    assert_eq!(only.field, IdField::Round);
+    // Every id that a record shows leads to it, and the answer says which field has it.
+    let reference = record("a")["ref_id"].as_str().unwrap().to_owned();
+    for (id, field) in [("a", IdField::Record), (reference.as_str(), IdField::Reference)] {
+        let known = rounds.known(id);
+        let [only] = known.records.as_slice() else {
+            panic!("{id}: {known:?}");
+        };
+        assert_eq!((only.record_id.as_str(), only.field), ("a", field), "{id}");
+        assert_eq!(only.round_id.as_deref(), Some("round-a"));
+    }
 
     let searched = rounds.in_running_shoes("round-a").await.unwrap();
     let place = searched.found.unwrap();
     assert_eq!((place.table_id.as_str(), place.round_no), ("412", Some(12)));
     assert_eq!((searched.tables_read, searched.tables_active), (2, 2));
-    assert_eq!(rounds.known("round-a").shoe, Some(place));
+    assert_eq!(rounds.known("round-a").shoe, Some(place.clone()));
+    let shoe = rounds.known(&place.shoe_id).shoe.unwrap();
+    assert_eq!(
+        (shoe.table_id.as_str(), shoe.field, shoe.round_no),
+        ("412", IdField::Shoe, None)
+    );
     let nowhere = rounds.in_running_shoes("round-b").await.unwrap();
     assert_eq!(
         (nowhere.found, nowhere.tables_read, nowhere.tables_failed),

@@ -76,13 +76,50 @@ impl From<ServerProblem> for StoreError {
     }
 }
 
-/// A player with entries of a round.
+/// The field of an entry that has an id that is looked for. In the order in which one is named where several have it.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
+pub enum NamedBy {
+    /// The round.
+    Round,
+    /// The transaction.
+    Transaction,
+    /// The bet.
+    Bet,
+    /// The transaction of the credit that the entry is about.
+    Credit,
+}
+
+impl NamedBy {
+    /// In the order of the numbers that the databases answer.
+    pub(crate) const ALL: [Self; 4] = [Self::Round, Self::Transaction, Self::Bet, Self::Credit];
+
+    /// The first field of an entry with the id.
+    fn of(entry: &Entry, id: &str) -> Option<Self> {
+        let fields = [
+            entry.round_id.as_deref(),
+            Some(entry.transaction_id.as_str()),
+            entry.bet_id.as_deref(),
+            entry.credit_transaction_id.as_deref(),
+        ];
+        let found = Self::ALL
+            .into_iter()
+            .zip(fields)
+            .find(|(_, field)| *field == Some(id));
+        found.map(|(name, _)| name)
+    }
+}
+
+/// A player with entries that have an id: of a round, a transaction or a bet.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct RoundOfPlayer {
     /// The operator's id of the player.
     pub player_id: String,
     /// The first of the game keys of its entries, by their bytes. None if none names one.
     pub game_key: Option<String>,
+    /// The first of the rounds of its entries, by their bytes. None if none names one.
+    pub round_id: Option<String>,
+    /// The field that has the id.
+    pub named_by: NamedBy,
     /// Number of entries.
     pub entries: i64,
 }
@@ -124,9 +161,9 @@ pub(crate) trait Journal: Send + Sync {
     /// large. None are left only if there is none.
     async fn entries(&self, player_id: &str, after: i64, limit: u32) -> Result<Vec<Entry>, StoreError>;
 
-    /// The players with entries of a round, ordered by id, at most `limit`. No index has rounds of all players: it reads the
-    /// whole journal, which is slow if it is large.
-    async fn players_of_round(&self, round_id: &str, limit: u32) -> Result<Vec<RoundOfPlayer>, StoreError> {
+    /// The players with entries that have an id, as that of a round, a transaction or a bet; ordered by player, at most `limit`. No
+    /// index has the ids of all players: it reads the whole journal, which is slow if it is large.
+    async fn players_of_id(&self, id: &str, limit: u32) -> Result<Vec<RoundOfPlayer>, StoreError> {
         let (mut found, mut after) = (Vec::new(), None);
         loop {
             let players = self.players(after.as_deref(), PAGE_OF_PLAYERS).await?;
@@ -135,7 +172,7 @@ pub(crate) trait Journal: Send + Sync {
             };
             after = Some(last.player_id.clone());
             for player in &players {
-                found.extend(round_of(self, &player.player_id, round_id).await?);
+                found.extend(entries_of(self, &player.player_id, id).await?);
                 if found.len() >= limit as usize {
                     return Ok(found);
                 }
@@ -164,13 +201,13 @@ pub(crate) trait Journal: Send + Sync {
 const PAGE_OF_PLAYERS: u32 = 1000;
 const PAGE_OF_ENTRIES: u32 = 1000;
 
-/// A player's entries of a round, counted. None if there are none.
-async fn round_of<J: Journal + ?Sized>(
+/// A player's entries with an id, counted. None if there are none.
+async fn entries_of<J: Journal + ?Sized>(
     journal: &J,
     player_id: &str,
-    round_id: &str,
+    id: &str,
 ) -> Result<Option<RoundOfPlayer>, StoreError> {
-    let (mut found, mut after) = (None, 0);
+    let (mut found, mut after): (Option<RoundOfPlayer>, i64) = (None, 0);
     loop {
         let page = journal.entries(player_id, after, PAGE_OF_ENTRIES).await?;
         let Some(last) = page.last() else {
@@ -178,13 +215,17 @@ async fn round_of<J: Journal + ?Sized>(
         };
         after = last.seq;
         for entry in page {
-            if entry.round_id.as_deref() == Some(round_id) {
+            if let Some(named_by) = NamedBy::of(&entry, id) {
                 let round = found.get_or_insert_with(|| RoundOfPlayer {
                     player_id: player_id.to_owned(),
                     game_key: None,
+                    round_id: None,
+                    named_by,
                     entries: 0,
                 });
                 round.game_key = round.game_key.take().into_iter().chain(entry.game_key).min();
+                round.round_id = round.round_id.take().into_iter().chain(entry.round_id).min();
+                round.named_by = round.named_by.min(named_by);
                 round.entries += 1;
             }
         }

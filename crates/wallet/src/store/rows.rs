@@ -3,7 +3,7 @@
 
 use chrono::{DateTime, SecondsFormat, Utc};
 
-use super::{RoundOfPlayer, StoreError};
+use super::{NamedBy, RoundOfPlayer, StoreError};
 use crate::amount::Amount;
 use crate::answer::Answer;
 use crate::digest::Digest;
@@ -17,6 +17,11 @@ pub(super) fn round_of_player(row: &impl Columns) -> Result<RoundOfPlayer, Store
     Ok(RoundOfPlayer {
         player_id: row.text("player_id")?,
         game_key: row.maybe_text("game_key")?,
+        round_id: row.maybe_text("round_id")?,
+        named_by: usize::try_from(row.number("named_by")?)
+            .ok()
+            .and_then(|at| NamedBy::ALL.get(at).copied())
+            .ok_or_else(|| damaged("named_by"))?,
         entries: row.number("entries")?,
     })
 }

@@ -159,16 +159,13 @@ impl Reader {
         }
     }
 
-    /// The players with entries of a round, ordered by id, at most `limit`. Reads the whole journal.
+    /// The players with entries that have an id, as that of a round, a transaction or a bet; ordered by player, at most `limit`.
+    /// Reads the whole journal.
     ///
     /// # Errors
     /// See [`StoreError`].
-    pub async fn players_of_round(
-        &self,
-        round_id: &str,
-        limit: u32,
-    ) -> Result<Vec<RoundOfPlayer>, StoreError> {
-        self.journal.players_of_round(round_id, limit).await
+    pub async fn players_of_id(&self, id: &str, limit: u32) -> Result<Vec<RoundOfPlayer>, StoreError> {
+        self.journal.players_of_id(id, limit).await
     }
 
     /// One page of a player's entries with a number greater than `after`. Empty at the end of the journal.

@@ -4,7 +4,7 @@ use std::path::Path;
 
 use chrono::TimeDelta;
 use secrecy::ExposeSecret;
-use wallet::{Amount, ExportLine, Filter, Reader, Settings, Wallet};
+use wallet::{Amount, ExportLine, Filter, NamedBy, Reader, Settings, Wallet};
 use wallet_trials::{Backend, Database, Message, Numbers};
 
 #[tokio::test]
@@ -44,7 +44,7 @@ async fn the_players_of_a_round_are_found_in_every_database_and_in_an_export() {
         }
         for reader in readers {
             let players = async |round: &str, limit| {
-                let found = reader.players_of_round(round, limit).await.unwrap();
+                let found = reader.players_of_id(round, limit).await.unwrap();
                 let parts = found
                     .into_iter()
                     .map(|of| (of.player_id, of.game_key, of.entries));
@@ -57,6 +57,22 @@ async fn the_players_of_a_round_are_found_in_every_database_and_in_an_export() {
             assert_eq!(players("of-both", 1).await, both[..1]);
             assert_eq!(players("of-q", 20).await, [part("q", "baccarat", 1)]);
             assert_eq!(players("no such round", 20).await, []);
+            // The id of a transaction leads to its player and its round.
+            for entry in reader.entries("q", &Filter::default()).await.unwrap() {
+                // Every account is opened by a transaction of the same name.
+                if entry.round_id.is_none() {
+                    continue;
+                }
+                let found = reader.players_of_id(&entry.transaction_id, 20).await.unwrap();
+                let [only] = found.as_slice() else {
+                    panic!("{found:?}");
+                };
+                assert_eq!(
+                    (only.player_id.as_str(), only.named_by, only.entries),
+                    ("q", NamedBy::Transaction, 1)
+                );
+                assert_eq!(only.round_id, entry.round_id);
+            }
         }
         wallet.close().await;
     }

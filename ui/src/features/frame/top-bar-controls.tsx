@@ -211,9 +211,9 @@ function FrameCommands({ profile, switching }: { profile: ProfileSummary | null;
     {
       "alt+ArrowLeft": { label: key("back"), run: () => window.history.back() },
       "alt+ArrowRight": { label: key("forward"), run: () => window.history.forward() },
-      "mod++": { label: key("larger"), run: () => larger !== undefined && change({ zoom: larger }) },
-      "mod+-": { label: key("smaller"), run: () => smaller !== undefined && change({ zoom: smaller }) },
-      "mod+0": { label: key("usualSize"), run: () => change({ zoom: 100 }) },
+      "mod++": { label: key("larger"), run: () => larger !== undefined && change({ zoom: larger }), changes: true },
+      "mod+-": { label: key("smaller"), run: () => smaller !== undefined && change({ zoom: smaller }), changes: true },
+      "mod+0": { label: key("usualSize"), run: () => change({ zoom: 100 }), changes: true },
       // A screen that reads more than queries has its own.
       F5: {
         label: key("readAgain"),
@@ -227,20 +227,26 @@ function FrameCommands({ profile, switching }: { profile: ProfileSummary | null;
     { label: t("go-profiles"), run: () => go(connectHref) },
     ...profiles
       .filter(({ id }) => id !== profile?.id)
-      .map(({ id, name, host }) => ({ label: t("connectTo", { name, host }), run: () => connect(id) })),
-    ...(profile?.kind === "training" ? [] : [{ label: t("openTraining"), run: startTraining }]),
-    ...(profile === null ? [] : [{ label: t("disconnect"), run: disconnect }]),
+      .map(({ id, name, host }) => ({
+        label: t("connectTo", { name, host }),
+        run: () => connect(id),
+        changes: true,
+        named: `${name} ${host}`,
+      })),
+    ...(profile?.kind === "training" ? [] : [{ label: t("openTraining"), run: startTraining, changes: true }]),
+    ...(profile === null ? [] : [{ label: t("disconnect"), run: disconnect, changes: true }]),
   ];
   const looks: Command[] = themes
     .filter((name) => name !== theme)
-    .map((name) => ({ label: t(`theme-${name}`), run: () => change({ theme: name }) }));
+    .map((name) => ({ label: t(`theme-${name}`), run: () => change({ theme: name }), changes: true }));
   const other = density === "compact" ? "comfortable" : "compact";
-  const rows: Command = { label: t(`rows-${other}`), run: () => change({ density: other }) };
+  const rows: Command = { label: t(`rows-${other}`), run: () => change({ density: other }), changes: true };
   const languages: Command[] = languagesBeside(language)
     .filter((id) => id !== language)
     .map((id) => ({
       label: t("languageTo", { language: translatorOf(id).of("language")("name") }),
       run: () => change({ language: id }),
+      changes: true,
     }));
   useCommands([...connections, ...languages, ...looks, rows]);
   return null;

@@ -3,11 +3,12 @@
  * state except the filter.
  */
 import { type FormEvent, useCallback, useState } from "react";
+import { IdField } from "@/shared/domain";
 import { chosenFrom, listWidth, nextBroken } from "@/shared/domain/list";
 import { useT } from "@/shared/i18n";
 import { useKeys } from "@/shared/keys";
 import type { LottoSearch } from "@/shared/links";
-import { Button, Panel, SplitView, TextField } from "@/shared/ui";
+import { Button, Panel, SplitView } from "@/shared/ui";
 import { ChosenEntry } from "./entry";
 import { EntryList, lottoQuery } from "./entry-list";
 import { useLottoFilter } from "./list-filter";
@@ -119,22 +120,20 @@ function AskRound({ onAsk }: AskRoundProps) {
         </div>
         <Panel>
           <div className="grid gap-14">
-            <TextField
+            <IdField
               label={t("ask-round")}
               description={t("ask-roundHint")}
               value={roundId}
               onChange={setRoundId}
               errorMessage={isMissing ? t("ask-roundMissing") : undefined}
-              monospace
               isRequired
               autoFocus
             />
-            <TextField
+            <IdField
               label={t("ask-player")}
               description={t("ask-playerHint")}
               value={playerId}
               onChange={setPlayerId}
-              monospace
             />
             <div>
               <Button variant="primary" type="submit">

@@ -29,18 +29,12 @@ export function useZoneCommands(): readonly PaletteCommand[] {
   const { mutate: change } = useChangeSettings();
   return useMemo(
     () =>
-      ["local", ...allZones()].map((timeZone) => ({
-        label: t("command-zone", {
-          zone:
-            timeZone === "local"
-              ? t("zoneOfComputer")
-              : timeZone === "UTC"
-                ? "UTC"
-                : `${cityOf(timeZone)} (${timeZone})`,
-        }),
-        keys: [],
-        run: () => change({ timeZone }),
-      })),
+      ["local", ...allZones()].map((timeZone) => {
+        const ofOther = timeZone === "UTC" ? "UTC" : `${cityOf(timeZone)} (${timeZone})`;
+        const named = timeZone === "local" ? t("zoneOfComputer") : ofOther;
+        const label = t("command-zone", { zone: named });
+        return { label, keys: [], run: () => change({ timeZone }), changes: true, named };
+      }),
     [t, change],
   );
 }

@@ -1,8 +1,9 @@
 /** The palette's own forms: what a bet page and a live table need besides what was found. */
 import { type FormEvent, useState } from "react";
+import { IdField } from "@/shared/domain";
 import { useT } from "@/shared/i18n";
 import { isLiveTableId } from "@/shared/links";
-import { Button, TextField } from "@/shared/ui";
+import { Button } from "@/shared/ui";
 
 export interface BetPageOf {
   readonly playerId: string;
@@ -35,30 +36,27 @@ export function BetPageForm({ initial, gameKeys, onOpen, onBack }: BetPageFormPr
     <form className="flex flex-col gap-12 overflow-auto px-18 py-16" onSubmit={submit} noValidate>
       <h3 className="text-title font-semibold">{t("betPage-title")}</h3>
       <p className="text-small wrap-anywhere text-ink-2">{t("betPage-hint")}</p>
-      <TextField
+      <IdField
         label={t("type-player")}
         value={bet.playerId}
         onChange={change("playerId")}
         errorMessage={missing("playerId")}
         autoFocus={first === "playerId"}
-        monospace
       />
-      <TextField
+      <IdField
         label={t("type-round")}
         value={bet.roundId}
         onChange={change("roundId")}
         errorMessage={missing("roundId")}
         autoFocus={first === "roundId"}
-        monospace
       />
-      <TextField
+      <IdField
         label={t("gameKeyField")}
         description={t("gameKeyHint", { keys: gameKeys.slice(0, 8).join(", ") })}
         value={bet.gameKey}
         onChange={change("gameKey")}
         errorMessage={missing("gameKey")}
         autoFocus={first === "gameKey"}
-        monospace
       />
       <div className="flex justify-end gap-8">
         <Button onPress={onBack}>{t("back")}</Button>
@@ -103,22 +101,20 @@ export function LiveTableForm({ initial, gameKeys, onOpen, onBack }: LiveTableFo
     <form className="flex flex-col gap-12 overflow-auto px-18 py-16" onSubmit={submit} noValidate>
       <h3 className="text-title font-semibold">{t("live-title")}</h3>
       <p className="text-small wrap-anywhere text-ink-2">{t("live-hint")}</p>
-      <TextField
+      <IdField
         label={t("live-id")}
         value={table.liveId}
         onChange={change("liveId")}
         errorMessage={isTried && !isNumber ? t("live-wrong") : undefined}
         autoFocus
-        monospace
       />
-      <TextField label={t("live-table")} value={table.tableId} onChange={change("tableId")} monospace />
-      <TextField
+      <IdField label={t("live-table")} value={table.tableId} onChange={change("tableId")} />
+      <IdField
         label={t("gameKeyField")}
         description={t("gameKeyHint", { keys: gameKeys.slice(0, 8).join(", ") })}
         value={table.gameKey}
         onChange={change("gameKey")}
         errorMessage={missing("gameKey")}
-        monospace
       />
       <div className="flex justify-end gap-8">
         <Button onPress={onBack}>{t("back")}</Button>

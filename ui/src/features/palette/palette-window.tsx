@@ -15,17 +15,17 @@ import {
 } from "react";
 import { Dialog, Modal, ModalOverlay } from "react-aria-components";
 import { LONGEST_ID } from "@/gateway/types";
-import { cutAt } from "@/shared/domain";
+import { cutAt, type OddId, oddLetters, useOddWords } from "@/shared/domain";
 import { useT } from "@/shared/i18n";
 import { shoeHref } from "@/shared/links";
 import { keys, useGateway, walletKey, walletStateQuery } from "@/shared/query";
 import { KeyCaps } from "@/shared/ui";
 import { Chips } from "./chips";
 import { usePaletteCommands, useZoneCommands } from "./commands";
-import { useCorrections } from "./corrections";
+import { type Corrected, useCorrections } from "./corrections";
 import { BetPageForm, type BetPageOf, type LiveTable, LiveTableForm } from "./forms";
 import { optionId, ResultList } from "./result-list";
-import { roundWithoutPlayer } from "./round-rows";
+import { wantedId } from "./round-rows";
 import type { RoundFound, Row } from "./row";
 import { rowsOf } from "./rows";
 import { longestTicket, type Part, readTicket } from "./ticket";
@@ -105,35 +105,55 @@ function SearchPart({ text, onText, known, openPlayer, onOpen }: SearchPartProps
   const noteId = useId();
   const input = useRef<HTMLTextAreaElement>(null);
   const [cut, setCut] = useState(0);
-  const [active, setActive] = useState(0);
+  const [chosen, setChosen] = useState<{ key: string; index: number } | null>(null);
   const [unfolded, setUnfolded] = useState<string | null>(null);
-  const readText = useDeferredValue(text);
+  const deferred = useDeferredValue(text);
+  const oddWords = useOddWords();
+  const odd = useMemo(() => oddInId(deferred, known.players), [deferred, known.players]);
+  const readText = odd?.without ?? deferred;
   const ticket = useMemo(() => readTicket(readText, known), [readText, known]);
   const corrected = useCorrections(ticket.parts);
   const commands = usePaletteCommands(known);
   const zoneCommands = useZoneCommands();
-  const { round, isLooking, isUnread, lookInShoes, notes } = useRound(
-    known.isConnected ? roundWithoutPlayer(corrected.chips, known, openPlayer) : undefined,
+  const wanted = useMemo(
+    () => (known.isConnected ? wantedId(readText, corrected.chips, known, openPlayer) : undefined),
+    [readText, corrected.chips, known, openPlayer],
   );
+  const { round, isLooking, isUnread, lookInShoes, notes } = useWanted(wanted?.id, wanted?.isSure === true);
   const { rows, players, unusedAmounts } = useMemo(
     () =>
-      rowsOf({ text: readText, chips: corrected.chips, known, openPlayer, commands, zoneCommands, round, unfolded }),
-    [readText, corrected.chips, known, openPlayer, commands, zoneCommands, round, unfolded],
+      rowsOf({
+        text: readText,
+        chips: corrected.chips,
+        isPaidShort: ticket.isPaidShort,
+        known,
+        openPlayer,
+        commands,
+        zoneCommands,
+        round,
+        unfolded,
+      }),
+    [readText, ticket.isPaidShort, corrected.chips, known, openPlayer, commands, zoneCommands, round, unfolded],
   );
   const open = (target: Row, isAllGames: boolean) => {
     if (target.action.kind === "runningShoes") lookInShoes();
     else if (target.action.kind === "unfold") setUnfolded(target.subject);
     else onOpen(target, isAllGames);
   };
-  const shown = Math.min(active, rows.length - 1);
+  const isCurrent = deferred === text;
+  // The first row is chosen when all that is waited for is there. Rows that come later leave the choice where it is.
+  const [first] = rows;
+  if (chosen === null && first && isCurrent && !isLooking) setChosen({ key: first.key, index: 0 });
+  const kept = chosen === null ? -1 : rows.findIndex(({ key }) => key === chosen.key);
+  const shown = kept === -1 && chosen !== null ? Math.min(chosen.index, rows.length - 1) : kept;
   const row = rows[shown];
-  const isCurrent = readText === text;
 
   /** Enter that came before the rows of the text: it opens the first one when they are known, unless anything is chosen. */
   const [entered, setEntered] = useState<{ isAllGames: boolean; roundId: string | undefined } | null>(null);
   const openChosen = (isAllGames: boolean) => {
     setEntered(null);
-    const target = isAllGames && row?.allGames === undefined ? rows.find((each) => each.allGames !== undefined) : row;
+    const own = row ?? first;
+    const target = isAllGames && own?.allGames === undefined ? rows.find((each) => each.allGames !== undefined) : own;
     if (target) open(target, isAllGames);
   };
   useEffect(() => {
@@ -145,15 +165,31 @@ function SearchPart({ text, onText, known, openPlayer, onOpen }: SearchPartProps
 
   const change = (next: string, left: number) => {
     setCut(left);
-    setActive(0);
+    setChosen(null);
     setEntered(null);
     onText(next);
   };
   const choose = (index: number) => {
     setEntered(null);
-    setActive(index);
+    const target = rows[index];
+    if (target) setChosen({ key: target.key, index });
   };
-  const move = (by: number) => choose((rows.length + shown + by) % Math.max(1, rows.length));
+  /** A part that was corrected is another question. */
+  const corrections: Corrected = {
+    chips: corrected.chips,
+    correct: (...given) => {
+      setChosen(null);
+      corrected.correct(...given);
+    },
+    remove: (...given) => {
+      setChosen(null);
+      corrected.remove(...given);
+    },
+  };
+  const move = (by: number) => {
+    const from = shown === -1 && by < 0 ? 0 : shown;
+    choose((rows.length + from + by) % Math.max(1, rows.length));
+  };
   const onKeyDown = (event: KeyboardEvent<HTMLTextAreaElement>) => {
     // Enter that ends a composition (Thai, Chinese) has the key code 229 in WebKit, which no longer calls it composing.
     if (event.nativeEvent.isComposing || event.keyCode === 229) {
@@ -170,19 +206,20 @@ function SearchPart({ text, onText, known, openPlayer, onOpen }: SearchPartProps
       event.preventDefault();
       const isAllGames = event.ctrlKey || event.metaKey;
       // Another press, or a row that was chosen, does not wait.
-      if (isCurrent && (!isLooking || entered !== null || shown > 0)) openChosen(isAllGames);
+      if (isCurrent && (!isLooking || entered !== null || row !== undefined)) openChosen(isAllGames);
       else setEntered({ isAllGames, roundId: isCurrent ? round?.roundId : undefined });
     }
   };
   const isHeld = rows.some(({ record }) => record !== undefined);
-  const said = isUnread && !isHeld ? [t("note-noRecord"), ...notes] : notes;
+  const without = odd === null ? [] : [t("withoutOdd", { letters: oddWords(odd) })];
+  const said = [...without, ...(isUnread && !isHeld ? [t("note-noRecord")] : []), ...notes];
   const isAsking = players.player === null && players.candidates.length > 1;
   return (
     <>
       <TicketInput
         text={text}
         onText={change}
-        parts={isCurrent ? ticket.parts : []}
+        parts={isCurrent && odd === null ? ticket.parts : []}
         onKeyDown={onKeyDown}
         listId={listId}
         activeId={row ? optionId(listId, shown) : undefined}
@@ -195,7 +232,7 @@ function SearchPart({ text, onText, known, openPlayer, onOpen }: SearchPartProps
             {t("cut", { limit: longestTicket, count: cut })}
           </p>
         )}
-        <Chips ticket={ticket} corrected={corrected} unusedAmounts={unusedAmounts} />
+        <Chips ticket={ticket} corrected={corrections} unusedAmounts={unusedAmounts} />
         {isAsking && <p className="mx-16 mt-8 mb-2 text-warn">{t("whichPlayer")}</p>}
         {said.length > 0 && (
           <p className="mx-16 mt-8 text-small text-ink-2" role="status">
@@ -233,10 +270,24 @@ function SearchPart({ text, onText, known, openPlayer, onOpen }: SearchPartProps
   );
 }
 
+/**
+ * A text that may be one id with letters that nobody sees. It is read without them, and that is said. A known player may have them,
+ * and blanks around a text mean nothing.
+ */
+function oddInId(text: string, players: readonly string[]): OddId | null {
+  const typed = text.replace(/^[ \n]+|[ \n]+$/g, "");
+  if (typed.length > LONGEST_ID || typed.includes("\n") || players.includes(typed)) return null;
+  const odd = oddLetters(typed);
+  return odd === null || odd.without === "" ? null : odd;
+}
+
 const longestWord = (text: string) => Math.max(0, ...text.split(/\s+/).map((word) => [...word].length));
 
-/** Where a round is whose player nobody named. The running shoes are read only when the user asks for it. */
-function useRound(roundId: string | undefined) {
+/**
+ * Where an id is whose player nobody named. The running shoes are read only when the user asks for it. `isSure`: it is no player's,
+ * so Enter waits for the wallet too, and it is said where the id was not found.
+ */
+function useWanted(roundId: string | undefined, isSure: boolean) {
   const t = useT("palette");
   const gateway = useGateway();
   const [looking, setLooking] = useState<string>();
@@ -264,11 +315,13 @@ function useRound(roundId: string | undefined) {
   });
   const round = useMemo(
     (): RoundFound | undefined =>
-      roundId === undefined ? undefined : { roundId, places: places.data, wallet: entries, shoes: shoes.data },
-    [roundId, places.data, entries, shoes.data],
+      roundId === undefined
+        ? undefined
+        : { roundId, isGuess: !isSure, places: places.data, wallet: entries, shoes: shoes.data },
+    [roundId, isSure, places.data, entries, shoes.data],
   );
   const notes: string[] = [];
-  if (roundId !== undefined) {
+  if (roundId !== undefined && (isSure || looking === roundId)) {
     if (wallet === "filling") notes.push(t("note-walletFilling"));
     else if (wallet === "none") notes.push(t("note-noWallet"));
     else if (inWallet.isError) notes.push(t("note-walletFailed"));
@@ -286,8 +339,9 @@ function useRound(roundId: string | undefined) {
   // What was read comes first in the rows: the wallet is not waited for if one of the records read has the round.
   const isLooking =
     roundId !== undefined &&
-    (places.isPending || (places.data?.records.length === 0 && (walletState.isPending || inWallet.isLoading)));
-  const isUnread = places.data?.records.length === 0;
+    (places.isPending ||
+      (isSure && places.data?.records.length === 0 && (walletState.isPending || inWallet.isLoading)));
+  const isUnread = isSure && places.data?.records.length === 0;
   return {
     round,
     isLooking,

@@ -101,7 +101,7 @@ describe("the palette", () => {
     await user.keyboard("{Enter}");
     await waitFor(() =>
       expect(address(router)).toBe(
-        "/players/somchai_88?game_key=baccarat&period=last7Days&round_id=bc:1795262090000:2l1hoda4slzga",
+        "/players/somchai_88?games=all&period=last7Days&round_id=bc:1795262090000:2l1hoda4slzga",
       ),
     );
     expect(screen.queryByRole("combobox")).not.toBeInTheDocument();
@@ -161,6 +161,17 @@ describe("the palette", () => {
     await waitFor(() => expect(address(router)).toMatch(/^\/players\/ops\/vip:7 สม ชาย\?games=all/));
   });
 
+  it("opens a pasted id without the letters that nobody sees, and names them", async () => {
+    const { user, router } = await open();
+    await user.paste("\u00a0somsri_12\u200b ");
+    expect(
+      await screen.findByText(/Read without a special blank \(U\+00A0\), an invisible letter \(U\+200B\)/),
+    ).toBeVisible();
+    expect(active()).toContain("Player somsri_12");
+    await user.keyboard("{Enter}");
+    await waitFor(() => expect(address(router)).toMatch(/^\/players\/somsri_12\?/));
+  });
+
   it("does not open a row with the Enter that ends a composition", async () => {
     const { user, router, text } = await open();
     await user.type(text, "somchai_88");
@@ -217,7 +228,10 @@ describe("the palette", () => {
 
   it("shows what was read of a round while the wallet is read, and stops that when it closes", async () => {
     const { user, gateway } = await open();
-    const places = { records: [{ playerId: "mali", gameKey: "baccarat", recordId: "1" }], shoe: null };
+    const places = {
+      records: [{ playerId: "mali", gameKey: "baccarat", recordId: "1", roundId: null, field: "round" as const }],
+      shoe: null,
+    };
     vi.spyOn(gateway, "roundPlaces").mockResolvedValue(places);
     const read = vi.spyOn(gateway, "roundInWallet").mockReturnValue(new Promise(() => undefined));
     await user.paste("bc:1795262090000:2l1hoda4slzga");
@@ -247,7 +261,7 @@ describe("the palette", () => {
       await user.keyboard(presses);
       if (presses === "{Enter}") {
         expect(address(router)).toBe("/players");
-        act(() => answer([{ playerId: "mali", gameKey: "baccarat", entries: 2 }]));
+        act(() => answer([{ playerId: "mali", gameKey: "baccarat", roundId, field: "round", entries: 2 }]));
         await waitFor(() => expect(address(router)).toContain("/players/mali?game_key=baccarat"));
       } else {
         // The first row without the wallet's players.
@@ -255,6 +269,30 @@ describe("the palette", () => {
       }
       unmount();
     }
+  });
+
+  it.each([
+    ["the first row", "", /^Player zoe/, "/players/zoe?period=last14Days"],
+    ["a row that was moved to", "{ArrowDown}", /^All games of zoe/, "/players/zoe?games=all"],
+  ])("keeps the choice of %s when rows arrive above it, and Enter opens it", async (_, keys, name, opened) => {
+    const recorded = recordedGateway();
+    let answer: (players: Awaited<ReturnType<Gateway["walletPlayers"]>>) => void = () => undefined;
+    const walletPlayers: Gateway["walletPlayers"] = () =>
+      new Promise((resolve) => {
+        answer = resolve;
+      });
+    const { user, router } = await open({ gateway: { ...recorded, walletPlayers } });
+    await user.keyboard("zoe");
+    await screen.findByRole("option", { name: /^Player zoe/ });
+    if (keys !== "") await user.keyboard(keys);
+    await waitFor(() => expect(active()).toMatch(name));
+    const players = await recorded.walletPlayers(null);
+    act(() => answer(players.slice(0, 1).map((player) => ({ ...player, playerId: "zoe.k" }))));
+    await screen.findByRole("option", { name: /^Player zoe\.k/ });
+    expect(rows()[0]).toMatch(/^Player zoe\.k/);
+    expect(active()).toMatch(name);
+    await user.keyboard("{Enter}");
+    await waitFor(() => expect(address(router)).toContain(opened));
   });
 
   it("sends, keeps and logs nothing of the text", async () => {
@@ -302,13 +340,29 @@ describe("the palette", () => {
     expect(router.state.location.pathname).toBe("/players");
   });
 
-  it("finds a zone by its city", async () => {
+  it("finds a zone by its city, and shows times in it if the words ask for that", async () => {
     const { user } = await open();
     await user.keyboard("tokyo");
+    await screen.findByRole("option", { name: /Show times in Tokyo/ });
+    await user.clear(await field());
+    await user.keyboard("times in tokyo");
     await screen.findByRole("option", { name: /Show times in Tokyo/ });
     await user.keyboard("{Enter}");
     expect(await screen.findByRole("button", { name: /Asia\/Tokyo/ })).toBeVisible();
   });
+
+  it.each(["Ariya", "Sydney T"])(
+    "changes no setting and no connection by Enter after %s, which may be a name",
+    async (text) => {
+      const { user, gateway } = await open();
+      const calls = [vi.spyOn(gateway, "saveSettings"), vi.spyOn(gateway, "disconnect")];
+      await user.keyboard(text);
+      await waitFor(() => expect(active()).toContain(text));
+      await user.keyboard("{Enter}");
+      await waitFor(() => expect(screen.queryByRole("combobox")).not.toBeInTheDocument());
+      for (const call of calls) expect(call).not.toHaveBeenCalled();
+    },
+  );
 
   it("finds known players by a part of their id", async () => {
     const { user } = await open();

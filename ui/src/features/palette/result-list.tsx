@@ -20,6 +20,7 @@ import { formatMoney } from "@/shared/format";
 import { useMessage, useT } from "@/shared/i18n";
 import { classes, KeyCaps } from "@/shared/ui";
 import type { Row, RowKind } from "./row";
+import type { AmountRange } from "./ticket";
 import { isTooOld } from "./ticket-rows";
 import { useTimeWords } from "./words";
 
@@ -109,6 +110,8 @@ const icons: Record<RowKind, LucideIcon> = {
   lottoPlayer: Ticket,
   betPage: ExternalLink,
   wallet: ArrowRightLeft,
+  walletFind: ArrowRightLeft,
+  walletPlayer: ArrowRightLeft,
   openAs: Ellipsis,
   command: CornerDownRight,
 };
@@ -220,15 +223,19 @@ function Remark({ row, now }: { row: Row; now: number }): ReactNode {
     parts.push(timeWords(row.time).text);
     if (isTooOld(row.time, now)) parts.push(t("tooOld"));
   }
+  const words = ({ min, max }: AmountRange) =>
+    min === max ? formatMoney(min) : `${formatMoney(min)} – ${formatMoney(max)}`;
+  if (row.amounts) parts.push(`${t("amount")} ${row.amounts.map(words).join(", ")}`);
+  if (row.isShortFirst) parts.push(t("shortFirst"));
   for (const [of, range] of [
     ["payout", row.payout],
     ["stake", row.stake],
   ] as const) {
     if (range === undefined) continue;
-    const [min, max] = [formatMoney(range.min), formatMoney(range.max)];
-    parts.push(`${t(of)} ${min === max ? min : `${min} – ${max}`}`);
+    parts.push(`${t(of)} ${words(range)}`);
   }
   for (const [game, count] of row.games ?? []) parts.push(t("inGame", { game: names.label(game), count }));
+  if (row.field) parts.push(t(`field-${row.field}`));
   if (row.because === "read" || row.because === "near") parts.push(t(`because-${row.because}`));
   if (row.count !== undefined && row.kind === "shoeRound") parts.push(t("roundNumber", { number: row.count }));
   else if (row.count !== undefined) parts.push(t("because-wallet", { count: row.count }));

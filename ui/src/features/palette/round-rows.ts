@@ -1,35 +1,62 @@
-/** The rows of a round that is looked for without a player: where it is known. */
-import type { RoundInShoe } from "@/gateway/types";
+/** The rows of an id that is looked for without a player: where it is known. */
+import type { RoundInShoe, RoundInWallet, RoundOfRecord } from "@/gateway/types";
 import { allGamesHref, playerHref, shoeHref, walletHref } from "@/shared/links";
 import { type Chip, idsOf } from "./corrections";
 import type { Action, Row, RowInput } from "./row";
-import { choosePlayer } from "./ticket";
-import { gameOf, heldRecord, mostPlayers, playersIn } from "./ticket-rows";
+import { choosePlayer, isLottoKey, isLottoRound } from "./ticket";
+import { gameOf, heldRecord, lottoEntryRow, mostPlayers, playersIn } from "./ticket-rows";
 import type { Known } from "./use-known";
 
-/** The id of the round that is looked for without a player. */
-export function roundWithoutPlayer(
+/** An id that is looked for in all that is known. */
+export interface Wanted {
+  readonly id: string;
+  /** It is certainly no player's: Enter waits for what is found. */
+  readonly isSure: boolean;
+}
+
+/** Shorter texts are names, or numbers that are everywhere. */
+const shortest = 3;
+/** Ids of transactions, records and shoes are that long; those of players rarely. */
+const long = 12;
+
+/** The only id of the text that is looked for without a player: of a round, a record, a reference, a transaction, a bet or a shoe. */
+export function wantedId(
+  text: string,
   chips: readonly Chip[],
   known: Known,
   openPlayer: string | null,
-): string | undefined {
-  const rounds = idsOf(chips, "round");
+): Wanted | undefined {
   const { player } = choosePlayer(playersIn(chips, known), openPlayer);
-  return rounds.length === 1 && player === null ? rounds[0] : undefined;
+  if (player !== null) return undefined;
+  const ids = (["round", "bet", "record"] as const).flatMap((type) => idsOf(chips, type));
+  const [id] = ids;
+  if (id !== undefined) return ids.length === 1 ? { id, isSure: true } : undefined;
+  const typed = text.trim();
+  const isOne = typed.length >= shortest && !/\s/.test(typed) && /\d/.test(typed);
+  const isNamed = chips.some(({ part, isCorrected }) => part.because !== "form" || isCorrected);
+  if (!isOne || isNamed || chips.length > 1 || known.players.includes(typed)) return undefined;
+  return { id: typed, isSure: typed.length >= long && /\d{4}/.test(typed) };
 }
 
-/** The rows of a round whose player nobody named: where it is known, the likeliest first. */
+/** The rows of an id whose player nobody named: where it is known, the likeliest first. */
 export function roundRows({ chips, known, round }: RowInput): Row[] {
   if (round === undefined) return [];
-  const { roundId, places, wallet = [], shoes } = round;
+  const { roundId, places, wallet = [], shoes, isGuess = false } = round;
   const of = { section: "results", subject: roundId } as const;
   const gameKey = gameOf(chips);
   const rows: Row[] = [];
   const ofPlayer = (player: string, game: string | null, because: "read" | "wallet", count?: number) =>
-    rows.push({ ...roundOf(player, roundId, gameKey ?? game, known), because, count });
-  for (const { playerId, gameKey } of places?.records ?? []) ofPlayer(playerId, gameKey, "read");
-  for (const { playerId, gameKey, entries } of wallet) ofPlayer(playerId, gameKey, "wallet", entries);
-  for (const { playerId, gameKey, entries } of wallet.slice(0, mostPlayers)) {
+    rows.push({ ...roundOf(player, roundId, game ?? gameKey ?? null, known), because, count });
+  const records = places?.records ?? [];
+  for (const { playerId, gameKey, field } of records) if (field === "round") ofPlayer(playerId, gameKey, "read");
+  for (const record of records) if (record.field !== "round") rows.push(recordRow(roundId, record, known));
+  const [ofRound, ofOther] = [
+    wallet.filter(({ field }) => field === "round"),
+    wallet.filter(({ field }) => field !== "round"),
+  ];
+  for (const { playerId, gameKey, entries } of ofRound) ofPlayer(playerId, gameKey, "wallet", entries);
+  for (const found of ofOther.slice(0, mostPlayers)) rows.push(...entryRows(roundId, found, known));
+  for (const { playerId, gameKey, entries } of ofRound.slice(0, mostPlayers)) {
     const href = walletHref({ view: "ledger", player_id: playerId, round_id: roundId, game_key: gameKey ?? undefined });
     rows.push({
       ...of,
@@ -41,11 +68,49 @@ export function roundRows({ chips, known, round }: RowInput): Row[] {
     });
   }
   const shoe = places?.shoe ?? shoes?.found;
-  if (shoe) rows.push(shoeRow(roundId, shoe));
-  else if (shoes === undefined && places !== undefined) {
+  if (shoe) rows.push(shoe.field === "shoe" ? runningShoe(roundId, shoe) : shoeRow(roundId, shoe));
+  else if (shoes === undefined && places !== undefined && !isGuess) {
     rows.push({ ...of, key: `shoes ${roundId}`, kind: "runningShoes", action: { kind: "runningShoes", roundId } });
   }
   return rows;
+}
+
+/** A record that was read, by its own id or its reference. */
+function recordRow(id: string, { playerId, gameKey, recordId, roundId, field }: RoundOfRecord, known: Known): Row {
+  const game_key = gameKey ?? undefined;
+  const search = { game_key, period: "last14Days", round_id: roundId ?? undefined, record: recordId } as const;
+  const games = game_key === undefined ? ("all" as const) : undefined;
+  return {
+    key: `record ${playerId} ${id}`,
+    section: "results",
+    kind: "record",
+    subject: recordId,
+    player: playerId,
+    because: "read",
+    field: field === "round" ? undefined : field,
+    gameKey: game_key,
+    record: heldRecord(known.held(playerId), "record", recordId, game_key),
+    action: { kind: "go", href: playerHref(playerId, { ...search, games }) },
+    allGames: allGamesHref(playerId, { period: "last14Days" }),
+  };
+}
+
+/** Entries of the wallet that have the id as a transaction or a bet: the record of their round, and the entries. */
+function entryRows(id: string, { playerId, gameKey, roundId, field, entries }: RoundInWallet, known: Known): Row[] {
+  const of = { because: "wallet", count: entries, field: field === "round" ? undefined : field } as const;
+  const isLotto = roundId !== null && (isLottoRound(roundId) || (gameKey !== null && isLottoKey(gameKey)));
+  const ofRound = (round: string): Row =>
+    isLotto ? lottoEntryRow(playerId, round) : roundOf(playerId, round, gameKey, known);
+  const found: Row = {
+    key: `wallet ${playerId} ${id}`,
+    section: "results",
+    kind: "walletFind",
+    subject: id,
+    player: playerId,
+    gameKey: gameKey ?? undefined,
+    action: { kind: "go", href: walletHref({ view: "ledger", player_id: playerId, find: id }) },
+  };
+  return [...(roundId === null ? [] : [{ ...ofRound(roundId), ...of }]), { ...found, ...of }];
 }
 
 /** A round of a player, with its record if that is in memory. */
@@ -65,6 +130,11 @@ export function roundOf(player: string, roundId: string, gameKey: string | null,
     action: { kind: "go", href: playerHref(player, { game_key, games, period, round_id: roundId }) },
     allGames: allGamesHref(player, { period }),
   };
+}
+
+function runningShoe(id: string, { tableId, gameKey }: RoundInShoe): Row {
+  const action: Action = { kind: "go", href: shoeHref(tableId, { game_key: gameKey }) };
+  return { key: `shoe ${id}`, section: "results", kind: "shoe", subject: tableId, gameKey, field: "shoe", action };
 }
 
 function shoeRow(roundId: string, { tableId, gameKey, roundNo }: RoundInShoe): Row {

@@ -1,5 +1,5 @@
 /** What the rows of the palette are, and what they are made from. */
-import type { HistoryRow, RoundInWallet, RoundPlaces, RunningShoesView } from "@/gateway/types";
+import type { HistoryRow, IdField, RoundInWallet, RoundPlaces, RunningShoesView } from "@/gateway/types";
 import type { ListedCommand } from "@/shared/keys";
 import type { Chip } from "./corrections";
 import type { AmountRange, PlayerBecause, TimeRange } from "./ticket";
@@ -31,6 +31,9 @@ export type RowKind =
   | "lottoPlayer"
   | "betPage"
   | "wallet"
+  /** Entries with an id that is not that of a round. */
+  | "walletFind"
+  | "walletPlayer"
   | "openAs"
   | "command";
 
@@ -44,6 +47,8 @@ export interface Row {
   readonly player?: string;
   /** Why the player is meant, if that is not certain; or where the round was found. */
   readonly because?: PlayerBecause | "wallet" | "read" | "near";
+  /** The field that has the id of the text, if that is not what the row says. */
+  readonly field?: Exclude<IdField, "round">;
   /** Number of entries in the wallet, or of the round in its shoe. */
   readonly count?: number;
   /** Number of the records in memory that are meant, by the key of their game. */
@@ -57,8 +62,14 @@ export interface Row {
   readonly isOtherPayout?: boolean;
   readonly time?: TimeRange;
   readonly payout?: AmountRange;
+  /** Amounts that a record has as what was paid, is due, or was won or lost. */
+  readonly amounts?: readonly AmountRange[];
+  /** What was paid less than is due is wanted first. */
+  readonly isShortFirst?: boolean;
   readonly stake?: AmountRange;
   readonly keys?: readonly string[];
+  /** The command changes a setting or the connection, and the text does not ask for it by its words. */
+  readonly changes?: boolean;
   readonly action: Action;
   /** Ctrl+Enter: all games of the player. */
   readonly allGames?: string;
@@ -74,6 +85,8 @@ export interface RowInput {
   readonly chips: readonly Chip[];
   readonly known: Known;
   readonly openPlayer: string | null;
+  /** The text complains that less was paid than is due. */
+  readonly isPaidShort?: boolean;
   readonly commands: readonly PaletteCommand[];
   /** Words of the commands for time zones, which are too many to list without a search. */
   readonly zoneCommands: readonly PaletteCommand[];
@@ -86,6 +99,8 @@ export interface RowInput {
 /** What is known about where a round is. */
 export interface RoundFound {
   readonly roundId: string;
+  /** It may be a player's: then the running shoes are not offered. */
+  readonly isGuess?: boolean;
   readonly places: RoundPlaces | undefined;
   /** The players with entries of it, if the wallet was read. */
   readonly wallet: readonly RoundInWallet[] | undefined;

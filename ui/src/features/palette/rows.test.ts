@@ -1,6 +1,7 @@
 import { describe, expect, it } from "vitest";
 import type { HistoryRow } from "@/gateway/types";
 import { soundRecords } from "@/testing/records";
+import { wantedId } from "./round-rows";
 import type { RowInput } from "./row";
 import { rowsOf } from "./rows";
 import { readTicket } from "./ticket";
@@ -18,8 +19,10 @@ const known: Known = {
 };
 
 function rows(text: string, changes: Partial<RowInput> = {}) {
-  const chips = readTicket(text, known).parts.map((part) => ({ part, reading: part.readings[0], isCorrected: false }));
-  const made = rowsOf({ text, chips, known, openPlayer: null, commands: [], zoneCommands: [], ...changes });
+  const { parts, isPaidShort } = readTicket(text, known);
+  const chips = parts.map((part) => ({ part, reading: part.readings[0], isCorrected: false }));
+  const of = { text, chips, isPaidShort, known, openPlayer: null, commands: [], zoneCommands: [] };
+  const made = rowsOf({ ...of, ...changes });
   return made.rows.map(({ kind, subject, player, action }) => ({
     kind,
     of: [subject, player].filter((each, at, all) => each !== undefined && all.indexOf(each) === at).join(" of "),
@@ -39,12 +42,18 @@ describe("rows", () => {
 
   it("of a round alone lead to the players that have it, to its shoe, and last to the lotto", () => {
     const places = {
-      records: [{ playerId: "mali", gameKey: "baccarat", recordId: "1" }],
+      records: [{ playerId: "mali", gameKey: "baccarat", recordId: "1", roundId: null, field: "round" as const }],
       shoe: null,
     };
     const wallet = [
-      { playerId: "mali", gameKey: "baccarat", entries: 2 },
-      { playerId: "niran.k", gameKey: "baccarat", entries: 1 },
+      { playerId: "mali", gameKey: "baccarat", roundId: "bc:1795262090000:2l1", field: "round" as const, entries: 2 },
+      {
+        playerId: "niran.k",
+        gameKey: "baccarat",
+        roundId: "bc:1795262090000:2l1",
+        field: "round" as const,
+        entries: 1,
+      },
     ];
     const round = { roundId: "bc:1795262090000:2l1", places, wallet, shoes: undefined };
     const found = rows("bc:1795262090000:2l1", { round });
@@ -59,7 +68,7 @@ describe("rows", () => {
     // Besides what was found, the text could be the id of anything; least likely of a lotto round.
     const unfolded = rows("bc:1795262090000:2l1", { round, unfolded: "bc:1795262090000:2l1" });
     expect(unfolded.map(({ kind }) => kind).slice(6)).toEqual(["player", "allGames", "table", "liveTable", "lotto"]);
-    const shoe = { tableId: "412", gameKey: "baccarat", shoeId: "7", roundNo: 52 };
+    const shoe = { tableId: "412", gameKey: "baccarat", shoeId: "7", roundNo: 52, field: "round" as const };
     const inShoe = rows("bc:1795262090000:2l1", {
       round: { ...round, shoes: { found: shoe, tablesRead: 3, tablesFailed: 0, tablesActive: 9, gamesUnlisted: 0 } },
     });
@@ -71,21 +80,42 @@ describe("rows", () => {
 
   it("of a player and amounts are filtered by payout and stake, loosely if the text is loose", () => {
     const all = (text: string) => rows(text).find(({ kind }) => kind === "allGames")?.to;
-    expect(all("player mali7 won about 961")).toContain("payout_min=912.95&payout_max=1009.05");
-    expect(all("mali7 ได้ประมาณ 1000 บาท")).toContain("payout_min=950&payout_max=1050");
-    expect(all("player mali7 got 961 THB but it must be 1,011.00")).toContain("payout_min=961&payout_max=1011");
+    expect(all("player mali7 won about 961")).toContain("&amounts=912.95..1009.05");
+    expect(all("mali7 ได้ประมาณ 1000 บาท")).toContain("&amounts=950..1050");
+    expect(all("player mali7 got 961 THB but it must be 1,011.00")).toContain("&amounts=961,1011.00&claims=1011.00");
     expect(all("player mali7 bet ~500 THB")).toContain("stake_min=475&stake_max=525");
     // The record of the dispute has another payout than the one that the player expects.
-    expect(all("player mali7 says the payout must be 1,011.00")).not.toContain("payout_m");
+    expect(all("player mali7 says the payout must be 1,011.00")).not.toContain("amounts=");
+    expect(all("player mali7 says the payout must be 1,011.00")).toContain("claims=1011.00");
     expect(all("player mali7 bet 500 THB and should have won 1,011.00")).toContain("stake_min=500&stake_max=500");
-    expect(all("player mali7 bet 500 THB and should have won 1,011.00")).not.toContain("payout_m");
+    expect(all("player mali7 bet 500 THB and should have won 1,011.00")).not.toContain("amounts=");
+  });
+
+  it("of a complaint choose the record that was paid short, and the one with both amounts", () => {
+    const first = (text: string) => rows(text)[0]?.to.replace(/.*last7Days&/, "");
+    const evening = "from=2026-11-20T09:00:00.000Z&to=2026-11-20T16:59:59.999Z";
+    expect(first("somchai_88 says: I won about 487 yesterday evening but got less")).toBe(
+      `${evening}&amounts=462.65..511.35&complaint=short&choose=best`,
+    );
+    const day = "from=2026-11-19T17:00:00.000Z&to=2026-11-20T16:59:59.999Z";
+    const both = `${day}&amounts=437.50,487.50&claims=487.50&complaint=short&choose=best`.split("&").sort();
+    for (const text of [
+      "somchai_88 got 437.50 instead of 487.50 yesterday",
+      "somchai_88 should have got 487.50 yesterday but was paid only 437.50",
+      "somchai_88 เมื่อวาน ได้แค่ 437.50 บาท ควรได้ 487.50",
+    ])
+      expect(first(text)?.split("&").sort(), text).toEqual(both);
+    // A day is looked through: the newest is shown.
+    expect(first("somchai_88 yesterday")).toBe(day);
   });
 
   it("of an amount without a player are those of the player on the screen", () => {
     const all = (text: string, more: Partial<RowInput> = {}) =>
       rows(text, { openPlayer: "mali", ...more }).filter(({ kind }) => kind === "allGames")[0]?.to;
-    expect(all("he got only 961 THB")).toBe("#/players/mali?games=all&period=last14Days&payout_min=961&payout_max=961");
-    expect(all("900.00")).toContain("#/players/mali?games=all&period=last14Days&payout_min=900");
+    expect(all("he got only 961 THB")).toBe(
+      "#/players/mali?games=all&period=last14Days&amounts=961&complaint=short&choose=best",
+    );
+    expect(all("900.00")).toContain("#/players/mali?games=all&period=last14Days&amounts=900.00");
     // A number alone can be many things: the amount comes first if it is one of a record in memory.
     const [one] = soundRecords(1).map(({ row }) => row) as [HistoryRow];
     const holding = (record: HistoryRow) => ({
@@ -101,8 +131,8 @@ describe("rows", () => {
 
   it("of one game ask that game first, with the time and the amounts, and all games next", () => {
     const [first, second] = rows("player mali7 won about 961 on dragon_tiger yesterday");
-    expect(first?.to).toMatch(/^#\/players\/mali7\?game_key=dragon_tiger&period=last7Days&from=.*&payout_min=912.95/);
-    expect(second?.to).toMatch(/^#\/players\/mali7\?games=all&period=last7Days&from=.*&payout_min=912.95/);
+    expect(first?.to).toMatch(/^#\/players\/mali7\?game_key=dragon_tiger&period=last7Days&from=.*&amounts=912.95/);
+    expect(second?.to).toMatch(/^#\/players\/mali7\?games=all&period=last7Days&from=.*&amounts=912.95/);
   });
 
   it("put a record in memory before what has to be asked", () => {
@@ -136,7 +166,7 @@ describe("rows", () => {
     for (const text of ["mali.t yesterday", "mali.t เมื่อวาน"])
       expect(rows(text, unknown)[0]?.to, text).toBe(day.replace("niran.k", "mali.t"));
     expect(rows("nir yesterday")[0]?.to).toBe(day);
-    expect(rows("niran yesterday about 961")[0]?.to).toBe(`${day}&payout_min=912.95&payout_max=1009.05`);
+    expect(rows("niran yesterday about 961")[0]?.to).toBe(`${day}&amounts=912.95..1009.05&choose=best`);
   });
 
   it("say how many records of a day are in memory, by game", () => {
@@ -175,10 +205,98 @@ describe("rows", () => {
     expect(kinds(`ops:${"7x".repeat(254)}`)).toEqual(kinds("ops:7x7x7x7x"));
   });
 
-  it("ask one game if the text names one, and all games otherwise", () => {
-    expect(rows("player mali7 dragon_tiger round bc:9:x")[0]?.to).toContain("game_key=dragon_tiger");
+  it("of an exact id ask all games, whatever game the text names", () => {
+    for (const game of ["dragon_tiger", "baccarat", "on baccarat insurance", "เล่นบาคาร่า"])
+      expect(rows(`player mali7 ${game} round bc:9:x`)[0]?.to, game).toBe(
+        "#/players/mali7?games=all&period=last14Days&round_id=bc:9:x",
+      );
+    for (const id of ["bet id 770001234567", "record id 884120462"])
+      expect(rows(`player mali7 ${id} dragon_tiger`)[0]?.to, id).toContain("games=all");
     expect(rows("player mali7 round bc:9:x")[0]?.to).toContain("games=all");
     expect(rows("player mali7 baccarat or dragon_tiger round bc:9:x")[0]?.to).toContain("games=all");
+  });
+
+  it("of a name that has several keys ask all games, and of one key that game first", () => {
+    const asked = (text: string) => rows(text)[0]?.to.replace(/^.*\?(games=all|game_key=\w+).*$/, "$1");
+    expect(asked("player mali7 won 961 on baccarat yesterday")).toBe("games=all");
+    expect(asked("player mali7 bought insurance, not paid 961 THB, yesterday")).toBe("games=all");
+    expect(rows("player mali7 bought insurance, not paid 961 THB")[0]?.to).toContain(
+      "likely=baccarat_insurance,baccarat",
+    );
+    expect(asked("player mali7 won 961 on dragon_tiger yesterday")).toBe("game_key=dragon_tiger");
+  });
+
+  it("of a lotto round lead to the entry, by the game or by the round's id", () => {
+    for (const text of [
+      "player somchai_88 lucky 1 dollar lk:20261121:061",
+      "player somchai_88 round lk:20261121:061",
+      "somchai_88 หวยยี่กี yk:20261121:061",
+      "player somchai_88 baccarat yk:20261121:061",
+    ]) {
+      const [first] = rows(text);
+      expect(first?.to, text).toMatch(/^#\/lotto\?round_id=(?:lk|yk):20261121:061&player_id=somchai_88$/);
+    }
+    // Without a round, the wallet says which rounds there are.
+    expect(rows("player somchai_88 lucky 1 dollar yesterday, number 583 won")[0]?.to).toBe(
+      "#/wallet?view=ledger&player_id=somchai_88",
+    );
+  });
+
+  it("find what was read and what the wallet has by every id, and say which field it is", () => {
+    const places = {
+      records: [
+        { playerId: "mali", gameKey: "sicbo", recordId: "88412", roundId: "sb:9:x", field: "reference" as const },
+      ],
+      shoe: { tableId: "412", gameKey: "baccarat", shoeId: "7-X", roundNo: null, field: "shoe" as const },
+    };
+    const wallet = [
+      { playerId: "niran.k", gameKey: "sicbo", roundId: "sb:9:x", field: "transaction" as const, entries: 1 },
+      { playerId: "mali", gameKey: "yiki", roundId: "yk:1:2", field: "bet" as const, entries: 2 },
+    ];
+    const id = "GB07-1795262090000";
+    const found = rows(id, { round: { roundId: id, places, wallet, shoes: undefined } });
+    expect(found.slice(0, 6)).toEqual([
+      {
+        kind: "record",
+        of: "88412 of mali",
+        to: "#/players/mali?game_key=sicbo&period=last14Days&round_id=sb:9:x&record=88412",
+      },
+      {
+        kind: "round",
+        of: "sb:9:x of niran.k",
+        to: "#/players/niran.k?game_key=sicbo&period=last14Days&round_id=sb:9:x",
+      },
+      { kind: "walletFind", of: `${id} of niran.k`, to: `#/wallet?view=ledger&player_id=niran.k&find=${id}` },
+      { kind: "lottoPlayer", of: "yk:1:2 of mali", to: "#/lotto?round_id=yk:1:2&player_id=mali" },
+      { kind: "walletFind", of: `${id} of mali`, to: `#/wallet?view=ledger&player_id=mali&find=${id}` },
+      { kind: "shoe", of: "412", to: "#/tables/412/shoe?game_key=baccarat" },
+    ]);
+  });
+
+  it.each([
+    ["bc:1795262090000:2l1", true],
+    ["round bc:9:x", true],
+    ["GB07179526209000", true],
+    ["record 884120462", true],
+    ["770001234567", true],
+    ["mali_7", false],
+    ["412-7", false],
+  ])("are looked for by the id of %s; Enter waits for all of it: %s", (text, isSure) => {
+    const chips = readTicket(text, known).parts.map((part) => ({
+      part,
+      reading: part.readings[0],
+      isCorrected: false,
+    }));
+    expect(wantedId(text, chips, known, null)).toMatchObject({ isSure });
+  });
+
+  it.each(["somchai_88", "two words 7", "abc", "player mali7 round bc:9:x"])("are not looked for by %s", (text) => {
+    const chips = readTicket(text, known).parts.map((part) => ({
+      part,
+      reading: part.readings[0],
+      isCorrected: false,
+    }));
+    expect(wantedId(text, chips, known, null)).toBeUndefined();
   });
 
   it("put the lotto first for a lotto game", () => {
@@ -191,7 +309,29 @@ describe("rows", () => {
   it("carry the time to the search over all games", () => {
     const all = rows("player mali7 about 18:55 Thai time").find(({ kind }) => kind === "allGames");
     expect(all?.to).toBe(
-      "#/players/mali7?games=all&period=last7Days&from=2026-11-21T11:40:00.000Z&to=2026-11-21T12:10:00.000Z",
+      "#/players/mali7?games=all&period=last7Days&from=2026-11-21T11:40:00.000Z&to=2026-11-21T12:10:00.000Z&choose=best",
+    );
+  });
+
+  it("join the times of a text and leave none out", () => {
+    const range = (text: string) =>
+      rows(text)
+        .find(({ kind }) => kind === "allGames")
+        ?.to.replace(/.*from=(.*?)(?:&.*)?$/, "$1") +
+      " " +
+      rows(text)
+        .find(({ kind }) => kind === "allGames")
+        ?.to.replace(/.*&to=(.*?)(?:&.*)?$/, "$1");
+    expect(range("player mali7 between 18:00 and 19:00 yesterday")).toBe(
+      "2026-11-20T11:00:00.000Z 2026-11-20T12:00:00.000Z",
+    );
+    // A day and a clock in two places.
+    expect(range("player mali7 played yesterday, as he says, and that was at 18:55")).toBe(
+      "2026-11-20T11:50:00.000Z 2026-11-20T12:00:00.000Z",
+    );
+    // Two times that cannot both be meant: all between them.
+    expect(range("player mali7 18:00 on 20 Nov, or maybe it was rather at 19:00 on 21 Nov")).toBe(
+      "2026-11-20T10:55:00.000Z 2026-11-21T12:05:00.000Z",
     );
   });
 
@@ -199,7 +339,7 @@ describe("rows", () => {
     for (const text of ["player mali7 18:55 Thai time", "player mali7 21 Nov 2026 18:55:00 +07:00"]) {
       const all = rows(text).find(({ kind }) => kind === "allGames");
       expect(all?.to).toBe(
-        "#/players/mali7?games=all&period=last7Days&from=2026-11-21T11:50:00.000Z&to=2026-11-21T12:00:00.000Z",
+        "#/players/mali7?games=all&period=last7Days&from=2026-11-21T11:50:00.000Z&to=2026-11-21T12:00:00.000Z&choose=best",
       );
     }
   });
@@ -258,6 +398,57 @@ describe("rows", () => {
     // From the middle of an id it is more likely something else.
     expect(rows("2l1hoda", of).map(({ kind }) => kind)).toEqual(["player", "round", "allGames", "openAs"]);
     expect(rows("zga", of).some(({ kind }) => kind === "round")).toBe(false);
+  });
+
+  it("put no command first that changes something, unless the text has its words", () => {
+    const run = () => undefined;
+    const commands = [
+      { label: "Use the dark theme", keys: [], run, changes: true },
+      { label: "Disconnect", keys: [], run, changes: true },
+      {
+        label: "Connect to San Juan (api.example.com)",
+        keys: [],
+        run,
+        changes: true,
+        named: "San Juan api.example.com",
+      },
+      { label: "ใช้ธีมมืด", keys: [], run, changes: true },
+      { label: "Go to tables", keys: [], run },
+    ];
+    const zone = (named: string) => ({ label: `Show times in ${named}`, keys: [], run, changes: true, named });
+    const zoneCommands = ["Riyadh (Asia/Riyadh)", "Sydney (Australia/Sydney)", "Los Angeles (America/Los_Angeles)"].map(
+      zone,
+    );
+    const of = { commands, zoneCommands };
+    // Dealers, players and cities.
+    for (const text of [
+      "Ariya",
+      "riyadh",
+      "Sydney",
+      "Sydney T",
+      "Los Angeles",
+      "San Juan",
+      "dark",
+      "disconnect",
+      "the",
+      "ธีม",
+    ])
+      expect(rows(text, of)[0], text).toMatchObject({ kind: "player", of: text });
+    expect(rows("Ariya", of).some(({ kind }) => kind === "command")).toBe(false);
+    expect(rows("riyadh", of).at(-1)?.of).toBe("Show times in Riyadh (Asia/Riyadh)");
+    expect(rows("dark theme", of)[0]?.of).toBe("Use the dark theme");
+    expect(rows("times in sydney", of)[0]?.of).toBe("Show times in Sydney (Australia/Sydney)");
+    expect(rows("ธีมมืด", of)[0]?.of).toBe("ใช้ธีมมืด");
+    expect(rows("go tab", of)[0]?.of).toBe("Go to tables");
+  });
+
+  it("of known players have the text in their ids, not its letters here and there", () => {
+    const of = { known: { ...known, players: ["m-aria.yada", "ariya_7"] } };
+    expect(
+      rows("ariya", of)
+        .filter(({ kind }) => kind === "player")
+        .map(({ of }) => of),
+    ).toEqual(["ariya_7", "ariya"]);
   });
 
   it("need the long period for a time of a week ago", () => {
@@ -319,9 +510,10 @@ describe("rows", () => {
     // The newest reading that has the round.
     const newer = { ...round, verdict: "inconsistent" } as const;
     expect(record("player mali7 round bc:9:x", [[elsewhere], [newer], [round]])).toBe(newer);
-    // Two bets in one round, another game, and a record that states another player.
+    // Two bets in one round, and a record that states another player.
     expect(record("player mali7 round bc:9:x", [[round, { ...elsewhere, roundId: "bc:9:x" }]])).toBeUndefined();
-    expect(record("player mali7 dragon_tiger round bc:9:x", [[round]])).toBeUndefined();
+    // An exact id outranks the game of the text.
+    expect(record("player mali7 dragon_tiger round bc:9:x", [[round]])).toBe(round);
     expect(record("player mali7 round bc:9:x", [[{ ...round, otherPlayer: "qq77x8" }]])).toBeUndefined();
     // Which id of a record a bet id is, is open.
     expect(record("player mali7 bet id 770001234567", [[{ ...round, id: "770001234567" }]])).toBeUndefined();

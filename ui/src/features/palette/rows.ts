@@ -1,5 +1,4 @@
 /** The rows of the palette. Each leads to a screen, opens a form, or runs a command; nothing happens before a choice. */
-import fuzzysort from "fuzzysort";
 import type { RecentItem } from "@/gateway/types";
 import { allGamesHref, recentHref } from "@/shared/links";
 import { type Chip, isGuess } from "./corrections";
@@ -8,6 +7,7 @@ import type { Row, RowInput } from "./row";
 import { type Amount, type ChosenPlayer, choosePlayer, isLikeId } from "./ticket";
 import { amountsIn, isLotto, playersIn, ticketRows } from "./ticket-rows";
 import { amountRows, matching, typedRows } from "./typed-rows";
+import { findByWords } from "./word-search";
 
 const mostCommands = 8;
 const longestSearch = 80;
@@ -34,9 +34,10 @@ export function rowsOf(input: RowInput): Rows {
   const ofAmount = isBare && openPlayer !== null ? amountRows(search, openPlayer, known) : [];
   const results = [
     ...ofAmount,
-    ...(isBare && only?.reading.type === "player"
-      ? []
-      : heldFirst([...roundRows(input), ...ticketRows(input, players)])),
+    ...heldFirst([
+      ...roundRows(input),
+      ...(isBare && only?.reading.type === "player" ? [] : ticketRows(input, players)),
+    ]),
   ];
   const typed = isBare ? typedRows(search, known) : [];
   const alike = isSearch && (chips.length === 0 || isOnlyId) ? matching(search, known) : [];
@@ -50,12 +51,14 @@ export function rowsOf(input: RowInput): Rows {
   );
   const isFolded = guesses.length > 1 && input.unfolded !== search && found.length + commands.length > 0;
   const others = isFolded ? [unfoldRow(search)] : guesses;
+  const asked = commands.filter(({ changes }) => !changes);
+  const merely = commands.filter(({ changes }) => changes);
   // A text without the form of an id is more likely the name of a table or a command.
   const rows = isLikeId(search)
     ? [...results, ...besidesKnown(own, alike, search), ...others, ...commands]
-    : [...found, ...recents, ...commands, ...own, ...others];
+    : [...found, ...recents, ...asked, ...own, ...others, ...merely];
   const shown = isFolded ? rows.filter((row) => !guesses.some(({ key }) => key === row.key)) : rows;
-  const isUsed = rows.some(({ payout, stake }) => payout !== undefined || stake !== undefined);
+  const isUsed = rows.some(({ payout, amounts, stake }) => payout ?? amounts ?? stake);
   return { rows: lottoLast(distinct(shown), chips), players, unusedAmounts: isUsed ? [] : amountsIn(chips) };
 }
 
@@ -94,17 +97,24 @@ function commandRows({ commands, zoneCommands }: RowInput, search: string | null
   const hits =
     search === null
       ? commands.slice(0, mostCommands)
-      : fuzzysort
-          .go(search, [...commands, ...zoneCommands], { key: "label", limit: mostCommands })
-          .map(({ obj }) => obj);
-  return hits.map(({ label, keys, run, action }) => ({
+      : findByWords([...commands, ...zoneCommands], search, ({ label }) => label).slice(0, mostCommands);
+  return hits.map(({ label, keys, run, action, changes, named }) => ({
     key: `command ${label}`,
     section: "commands",
     kind: "command",
     subject: label,
     keys,
+    // One word may be anybody's name, and so may that of a city: then what it would change comes after what it would open.
+    changes: changes === true && search !== null && !isAsked(search, label, named),
     action: action ?? { kind: "run", run },
   }));
+}
+
+/** Whether a text is at least two words of a command as they stand in its label, and not in the name that it has. */
+function isAsked(text: string, label: string, named = ""): boolean {
+  const [typed, whole] = [text.toLowerCase(), label.toLowerCase()];
+  const isUnspaced = /[\u0e00-\u0e7f]{6}/.test(typed);
+  return (isUnspaced || /\S\s+\S/.test(typed)) && whole.includes(typed) && !named.toLowerCase().includes(typed);
 }
 
 function recentRows(recents: readonly RecentItem[]): Row[] {

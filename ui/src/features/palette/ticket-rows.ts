@@ -10,27 +10,35 @@ import {
   amountRange,
   type ChosenPlayer,
   isLottoKey,
+  isLottoRound,
   type PlayerCandidate,
+  rangeText,
   type TimeRange,
 } from "./ticket";
 import type { Known } from "./use-known";
 
 const day = 86_400_000;
 const besideMoment = 5 * 60_000;
+/** A longer time is looked through; a shorter one is that of one record. */
+const longestMoment = 3 * 3_600_000;
 export const mostPlayers = 4;
 const mostIds = 5;
+const mostAmounts = 8;
 
 /** The rows for what was found in the text. */
-export function ticketRows({ chips, known }: RowInput, players: ChosenPlayer): Row[] {
+export function ticketRows({ chips, known, isPaidShort = false }: RowInput, players: ChosenPlayer): Row[] {
   const gameKey = gameOf(chips);
   const time = timeOf(chips);
   const period = periodFor(time, known.now);
   const ids = { round: idsOf(chips, "round"), bet: idsOf(chips, "bet"), record: idsOf(chips, "record") };
   const hasIds = ids.round.length + ids.bet.length + ids.record.length > 0;
   const amountsOf = (meaning: Amount["of"]) => amountsIn(chips).filter(({ of }) => of === meaning);
-  // The record may have the payout that the player got, or the one that the player expects: both are in the range. A claim
-  // alone says nothing of the record.
+  // What the player got may be what was paid, is due, or was won; what the player expects is due, or nothing of the record. So
+  // a claim chooses among the records, and leaves none out by itself.
   const payouts = amountsOf("payout");
+  const rangesOf = (all: readonly Amount[]) => all.slice(0, mostAmounts).flatMap((amount) => rangeOf(amount) ?? []);
+  const claims = rangesOf(amountsOf("claim"));
+  const amounts = payouts.length > 0 ? [...rangesOf(payouts), ...claims] : [];
   const payout = payouts.length > 0 ? amountRange([...payouts, ...amountsOf("claim")]) : undefined;
   const stake = amountRange(amountsOf("stake"));
   const asksOpen = hasIds || amountsIn(chips).length > 0;
@@ -39,6 +47,15 @@ export function ticketRows({ chips, known }: RowInput, players: ChosenPlayer): R
     .filter(({ because }) => because !== "open" || (asksOpen && !isStated))
     .filter(({ id }) => players.player === null || id === players.player)
     .slice(0, mostPlayers);
+  const isShort = isPaidShort && (amountsIn(chips).length > 0 || time !== undefined);
+  // A day is looked through; an amount or a time of day is that of one record.
+  const isOne = amountsIn(chips).length > 0 || isShort || (time !== undefined && lengthOf(time) <= longestMoment);
+  const likely = likelyGames(chips);
+  const choice = {
+    ...(isShort && { complaint: "short" as const }),
+    ...(isOne && { choose: "best" as const }),
+    ...(isOne && likely !== undefined && { likely }),
+  };
   const rows: Row[] = [];
   for (const { id, because } of shown) {
     const of = { section: "results" as const, player: id, because, gameKey, allGames: allGamesHref(id, { period }) };
@@ -48,10 +65,14 @@ export function ticketRows({ chips, known }: RowInput, players: ChosenPlayer): R
     for (const kind of ["round", "bet", "record"] as const) {
       const filters = { round: "round_id", bet: "bet_id", record: "record" } as const;
       for (const subject of ids[kind].slice(0, mostIds)) {
-        const record = heldRecord(held, kind, subject, gameKey);
+        const record = heldRecord(held, kind, subject, isGameChosen(chips) ? gameKey : undefined);
         const isOtherTime = record !== undefined && time !== undefined && isWithin(record, time) === false;
         const isOtherPayout = record !== undefined && payout !== undefined && hasPaid(record, payout) === false;
-        const action = go({ [filters[kind]]: subject });
+        // An exact id outranks the game of the text, which is often a guess: all games are asked.
+        const game = isGameChosen(chips) ? gameKey : record?.gameKey?.code;
+        const games = game === undefined ? ("all" as const) : undefined;
+        const action = go({ game_key: game, games, [filters[kind]]: subject });
+        if (kind === "round" && isLottoOf(chips, subject)) rows.push(lottoEntryRow(id, subject, because));
         rows.push({
           ...of,
           key: `${kind} ${id} ${subject}`,
@@ -66,10 +87,18 @@ export function ticketRows({ chips, known }: RowInput, players: ChosenPlayer): R
     }
     const range = {
       ...(time && { from: time.from, to: time.to }),
-      ...(payout && { payout_min: payout.min, payout_max: payout.max }),
+      ...(amounts.length > 0 && { amounts: amounts.map(rangeText).join(",") }),
       ...(stake && { stake_min: stake.min, stake_max: stake.max }),
+      ...(claims.length > 0 && { claims: claims.map(rangeText).join(",") }),
+      ...choice,
     };
-    const narrowed = { time, payout, stake, games: time && gamesIn(known.held(id), time) };
+    const narrowed = {
+      time,
+      stake,
+      ...(amounts.length > 0 && { amounts }),
+      ...(isShort && { isShortFirst: true }),
+      games: time && gamesIn(known.held(id), time),
+    };
     const all = allGamesHref(id, { period, ...range });
     const ofAll: Row = {
       ...of,
@@ -92,14 +121,22 @@ export function ticketRows({ chips, known }: RowInput, players: ChosenPlayer): R
       allGames: all,
       action: go({ games: undefined, ...(gameKey !== undefined && range) }),
     };
+    // No play history has lotto: without a round, the wallet says which rounds there are.
+    if (isLotto(chips) && ids.round.length === 0 && known.hasWallet) rows.push(ledgerRow(id, because));
     rows.push(...(gameKey === undefined ? [ofAll, ofGame] : [ofGame, ofAll]));
-    for (const subject of ids.round.slice(0, mostIds)) rows.push(...moreOfRound(of, subject, known, isLotto(chips)));
+    for (const subject of ids.round.slice(0, mostIds)) rows.push(...moreOfRound(of, subject, known, chips));
   }
   if (shown.length === 0) {
     for (const subject of ids.round.slice(0, mostIds)) rows.push(lottoRow(subject));
   }
   for (const id of idsOf(chips, "table").slice(0, mostIds)) rows.push(...tableRows(id, known));
   return rows;
+}
+
+/** An amount as it is written, or around it if the text says so. */
+function rangeOf(amount: Amount): AmountRange | undefined {
+  const exact = amount.amount.replace("-", "");
+  return amount.isAbout ? amountRange([amount]) : { min: exact, max: exact };
 }
 
 /** The players of the text, with the known ones whose ids begin like a guess. */
@@ -163,8 +200,31 @@ export function heldRecord(
 
 type OfPlayer = Pick<Row, "section" | "player" | "because" | "gameKey" | "allGames">;
 
+/** Whether a round is of a lotto game: by its id, or by the game of the text. */
+const isLottoOf = (chips: readonly Chip[], roundId: string) => isLottoRound(roundId) || isLotto(chips);
+
+/** A player's entry in a lotto round. */
+export function lottoEntryRow(player: string, subject: string, because?: Row["because"]): Row {
+  const action: Action = { kind: "go", href: lottoHref({ round_id: subject, player_id: player }) };
+  const of = { section: "results", kind: "lottoPlayer", subject, player, because } as const;
+  return { ...of, key: `lotto ${player} ${subject}`, action };
+}
+
+function ledgerRow(player: string, because: Row["because"]): Row {
+  const action: Action = { kind: "go", href: walletHref({ view: "ledger", player_id: player }) };
+  return {
+    key: `ledger ${player}`,
+    section: "results",
+    kind: "walletPlayer",
+    subject: player,
+    player,
+    because,
+    action,
+  };
+}
+
 /** What else there is of a player's round: its bet page, its lines in the wallet, and its lotto entry. */
-function moreOfRound(of: OfPlayer, subject: string, known: Known, isLottoGame: boolean): Row[] {
+function moreOfRound(of: OfPlayer, subject: string, known: Known, chips: readonly Chip[]): Row[] {
   const { player = "", gameKey } = of;
   const rows: Row[] = [
     {
@@ -185,14 +245,8 @@ function moreOfRound(of: OfPlayer, subject: string, known: Known, isLottoGame: b
       action: { kind: "go", href: walletHref(search) },
     });
   }
-  const lotto: Row = {
-    ...of,
-    key: `lotto ${player} ${subject}`,
-    kind: "lottoPlayer",
-    subject,
-    action: { kind: "go", href: lottoHref({ round_id: subject, player_id: player }) },
-  };
-  if (isLottoGame) return [lotto, lottoRow(subject), ...rows];
+  const lotto = lottoEntryRow(player, subject, of.because);
+  if (isLottoOf(chips, subject)) return [lotto, lottoRow(subject), ...rows];
   // If the text names another game, the round is not a lotto round.
   return gameKey === undefined ? [...rows, lotto] : rows;
 }
@@ -228,27 +282,56 @@ export function tableRows(id: string, known: Known): Row[] {
   return [shoe, table, live];
 }
 
-/** The one game in the text that has a key. Several: all games are asked. */
+/** The one game in the text, if its name has one key only or the user chose one. Otherwise all games are asked. */
 export function gameOf(chips: readonly Chip[]): string | undefined {
-  const games = chips.flatMap(({ reading }) => (reading.type === "game" ? [reading.gameKey] : []));
+  const games = chips.flatMap(({ reading, part, isCorrected }) =>
+    reading.type === "game" ? [isCorrected || keysOf(part).size === 1 ? reading.gameKey : null] : [],
+  );
   return games.length === 1 ? (games[0] ?? undefined) : undefined;
 }
 
+const keysOf = ({ readings }: Chip["part"]) =>
+  new Set(readings.flatMap((each) => (each.type === "game" ? [each.gameKey] : [])));
+
+/** Whether the user says which game it is: then only that one is asked, also for an exact id. */
+const isGameChosen = (chips: readonly Chip[]) =>
+  chips.some(({ reading, isCorrected }) => reading.type === "game" && isCorrected);
+
+/** The keys that the games of the text can have: they only order. */
+function likelyGames(chips: readonly Chip[]): string | undefined {
+  const keys = chips.flatMap(({ reading, part, isCorrected }) =>
+    (isCorrected ? [reading] : part.readings).flatMap((each) => (each.type === "game" ? [each.gameKey ?? ""] : [])),
+  );
+  return [...new Set(keys)].filter((key) => key !== "").join(",") || undefined;
+}
+
 export const isLotto = (chips: readonly Chip[]) =>
-  chips.some(({ reading }) => reading.type === "game" && reading.gameKey !== null && isLottoKey(reading.gameKey));
+  chips.some(({ reading }) => reading.type === "game" && isLottoKey(reading.gameKey ?? reading.name));
 
 export const amountsIn = (chips: readonly Chip[]) =>
   chips.flatMap(({ reading }) => (reading.type === "amount" ? [reading] : []));
 
 /**
  * The time to search for. One moment is searched with some minutes on each side: the text says when somebody played, a record
- * when the round was settled, to the millisecond.
+ * when the round was settled, to the millisecond. Of several times it is the one that is within all others, otherwise all from
+ * the first to the last: none is left out.
  */
 function timeOf(chips: readonly Chip[]): TimeRange | undefined {
-  const times = chips.flatMap(({ reading }) => (reading.type === "time" ? [reading.time] : []));
-  const [time, ...others] = times;
-  if (others.length > 0) return undefined;
-  if (time?.extent !== "moment") return time;
+  const times = chips.flatMap(({ reading }) => (reading.type === "time" ? [searched(reading.time)] : []));
+  const [first, ...others] = times;
+  if (first === undefined || others.length === 0) return first;
+  const narrowest = times.reduce((least, time) => (lengthOf(time) < lengthOf(least) ? time : least), first);
+  if (times.every(({ from, to }) => from <= narrowest.from && narrowest.to <= to)) return narrowest;
+  const from = times.reduce((least, time) => (time.from < least ? time.from : least), first.from);
+  const to = times.reduce((most, time) => (time.to > most ? time.to : most), first.to);
+  const [hasZone, hasDay] = [times.every((time) => time.hasZone), times.every((time) => time.hasDay)];
+  return { from, to, extent: "range", hasZone, hasDay };
+}
+
+const lengthOf = ({ from, to }: TimeRange) => Date.parse(to) - Date.parse(from);
+
+function searched(time: TimeRange): TimeRange {
+  if (time.extent !== "moment") return time;
   const moved = (at: string, by: number) => new Date(Date.parse(at) + by).toISOString();
   return { ...time, from: moved(time.from, -besideMoment), to: moved(time.to, besideMoment), extent: "range" };
 }

@@ -1,10 +1,10 @@
 /** The rows for a typed text in which nothing was found: what it may be the id of, and what is like it. */
-import fuzzysort from "fuzzysort";
 import { allGamesHref, playerHref } from "@/shared/links";
 import { roundOf } from "./round-rows";
 import type { Action, Row } from "./row";
 import { lottoRow, tableRows } from "./ticket-rows";
 import type { Known } from "./use-known";
+import { findByWords } from "./word-search";
 
 /** The rows for a typed text that nothing was found in: it may be any id. */
 export function typedRows(text: string, known: Known): Row[] {
@@ -60,7 +60,7 @@ const mostRounds = 4;
 /** A part of a round's id that is shorter is in too many ids. */
 const shortestTail = 4;
 
-/** Known players, tables and rounds whose id or title is like the text; those that differ least come first. */
+/** Known players, tables and rounds with the text in their id or title; those that begin with it come first. */
 export function matching(text: string, known: Known): Row[] {
   const players = known.players.map((id): Searched => {
     const recent = known.recents.find((item) => item.kind === "player" && item.id === id);
@@ -79,9 +79,12 @@ export function matching(text: string, known: Known): Row[] {
         )
       : [];
   });
-  const hits = fuzzysort.go(text, [...players, ...tables], { key: "words", limit: mostAlike });
+  const part = text.toLowerCase();
+  const within = (found: readonly Searched[]) => found.filter(({ words }) => words.toLowerCase().includes(part));
+  const byWords = findByWords([...players, ...tables], text, ({ words }) => words);
+  const hits = [...new Set([...byWords, ...within(players), ...within(tables)])].slice(0, mostAlike);
   const near = players.flatMap(({ row }) => (row.because === "near" ? [row] : []));
-  return [...near, ...hits.map(({ obj }) => obj.row), ...roundsWith(text, known)];
+  return [...near, ...hits.map(({ row }) => row), ...roundsWith(text, known)];
 }
 
 /**

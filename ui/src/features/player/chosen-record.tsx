@@ -104,6 +104,9 @@ const Chosen = memo(function Chosen(props: ChosenRecordProps) {
       />
     );
   }
+  if (chosen.kind === "undecided") {
+    return <EmptyState title={t("chosen-undecided")} hint={t("chosen-undecidedHint")} />;
+  }
   if (chosen.kind === "missing" && reading !== "nothing") {
     return <RecordMissing record={chosen.record} onNewest={onNewest} />;
   }

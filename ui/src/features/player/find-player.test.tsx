@@ -24,6 +24,20 @@ describe("finding a player", () => {
     });
   });
 
+  it.each([
+    ["Player id", "somchai_88 ", "somchai_88"],
+    ["Round id", "\u00a0bc:9:x", "bc:9:x"],
+    ["Bet id", "88412\u200b", "88412"],
+  ])("names the letter of the %s that nobody sees, with a button for the id without it", async (name, id, without) => {
+    const { user } = open();
+    const field = screen.getByRole("textbox", { name: new RegExp(name, "i") });
+    await user.click(field);
+    await user.paste(id);
+    await user.click(await screen.findByRole("button", { name: `Use ${without}` }));
+    expect(field).toHaveValue(without);
+    await expectAccessible();
+  });
+
   it("asks for all games unless a game is named", async () => {
     const { user, onFind } = open();
     await user.keyboard("somchai_88{Enter}");

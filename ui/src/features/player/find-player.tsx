@@ -1,11 +1,11 @@
 /** The form that starts a dispute: the player id from a ticket, with optional game, period, round and bet. */
 import { type FormEvent, useState } from "react";
 import { LONGEST_ID } from "@/gateway/types";
-import { GameName, Id } from "@/shared/domain";
+import { GameName, Id, IdField } from "@/shared/domain";
 import { useT } from "@/shared/i18n";
 import { ALL_GAMES, type PlayerSearch, recentHref } from "@/shared/links";
 import { useRecents } from "@/shared/query";
-import { Button, Panel, TextField } from "@/shared/ui";
+import { Button, Panel } from "@/shared/ui";
 import { GameField, PeriodSelect } from "./query-fields";
 import { DEFAULT_PERIOD, ofGame } from "./search";
 
@@ -45,21 +45,20 @@ export function FindPlayer({ onFind }: FindPlayerProps) {
         <Panel>
           <div className="grid grid-cols-2 items-start gap-14">
             <div className="col-span-full">
-              <TextField
+              <IdField
                 label={t("player")}
                 description={t("playerHint")}
                 value={playerId}
                 onChange={setPlayerId}
                 errorMessage={fault === null ? undefined : faultText[fault]}
-                monospace
                 isRequired
                 autoFocus
               />
             </div>
             <GameField value={gameKey} onChange={setGameKey} />
             <PeriodSelect value={period} onChange={setPeriod} />
-            <TextField label={t("roundId")} value={roundId} onChange={setRoundId} monospace />
-            <TextField label={t("betId")} value={betId} onChange={setBetId} monospace />
+            <IdField label={t("roundId")} value={roundId} onChange={setRoundId} />
+            <IdField label={t("betId")} value={betId} onChange={setBetId} />
             <div className="col-span-full">
               <Button variant="primary" type="submit">
                 {t("show")}

@@ -4,18 +4,23 @@ import {
   Ago,
   FailedState,
   IncompleteNotice,
+  OddNotice,
   RetryNotice,
   ServiceTimeNotices,
   shownText,
   useGameNames,
 } from "@/shared/domain";
 import { useMessage, useT } from "@/shared/i18n";
+import { ALL_GAMES, lottoHref, playerHref } from "@/shared/links";
 import { useRowHeight } from "@/shared/settings";
 import { canPass, type Retry } from "@/shared/stream";
 import { Button, EmptyState, Pager, PartialNotice, RowsComing, Select } from "@/shared/ui";
 import type { RecordsListProps } from "./records-list";
 import { isTroubled, isWhole, oldestReadAt } from "./records-stream";
-import { asking } from "./search";
+import { asking, ofGame } from "./search";
+
+/** By the name of its key, as far as that says. */
+const isLottoGame = (gameKey: string) => /^(?:yiki|yeekee|lucky)/i.test(gameKey);
 
 type QueryProps = Pick<RecordsListProps, "query" | "search" | "onSearch">;
 
@@ -165,16 +170,33 @@ function NoRecords({ query, search, onSearch, stream }: RecordsListProps) {
       : isWhole(data)
         ? all("none")
         : all("nonePart", { complete: coverage?.complete ?? 0, games: coverage?.games ?? 0 });
-  const hint =
-    query.only === null ? isNarrow && all("noneNarrowHint") : t(isNarrow ? "empty-narrowHint" : "empty-hint");
+  const isLotto = query.only !== null && isLottoGame(query.only);
+  const ofOneGame = isLotto ? t("empty-lotto") : t(isNarrow ? "empty-narrowHint" : "empty-hint");
+  const hint = query.only === null ? isNarrow && all("noneNarrowHint") : ofOneGame;
+  const ids = { playerId: query.playerId, roundId: query.roundId ?? "", betId: query.betId ?? "" };
   return (
     <EmptyState
       title={title}
-      hint={hint || undefined}
+      hint={
+        <>
+          {hint}
+          <OddNotice id={ids.playerId} onChange={(id) => window.location.assign(playerHref(id, search))} />
+          <OddNotice id={ids.roundId} onChange={(id) => onSearch(asking(search, { round_id: id }))} />
+          <OddNotice id={ids.betId} onChange={(id) => onSearch(asking(search, { bet_id: id }))} />
+        </>
+      }
       action={
         <>
           {query.period !== "last14Days" && (
             <Button onPress={() => onSearch(asking(search, { period: "last14Days" }))}>{t("empty-period")}</Button>
+          )}
+          {query.only !== null && (
+            <Button onPress={() => onSearch(asking(search, ofGame(ALL_GAMES)))}>{t("empty-allGames")}</Button>
+          )}
+          {isLotto && (
+            <a className="self-center" href={lottoHref({ player_id: query.playerId })}>
+              {t("empty-openLotto")}
+            </a>
           )}
           {isNarrow && (
             <Button onPress={() => onSearch(asking(search, { round_id: undefined, bet_id: undefined }))}>

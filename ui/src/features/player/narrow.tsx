@@ -1,9 +1,9 @@
 import { ListFilter, X } from "lucide-react";
 import { useState } from "react";
-import { Id } from "@/shared/domain";
+import { Id, IdField } from "@/shared/domain";
 import { useT } from "@/shared/i18n";
 import type { PlayerSearch } from "@/shared/links";
-import { Button, IconButton, PopoverDialog, PopoverForm, TextField, TriggerButton } from "@/shared/ui";
+import { Button, IconButton, PopoverDialog, PopoverForm, TriggerButton } from "@/shared/ui";
 
 type Narrow = Pick<PlayerSearch, "bet_id" | "round_id">;
 
@@ -54,8 +54,8 @@ function NarrowForm({ value, onChange }: NarrowButtonProps) {
         </>
       }
     >
-      <TextField label={t("roundId")} value={roundId} onChange={setRoundId} monospace autoFocus />
-      <TextField label={t("betId")} value={betId} onChange={setBetId} monospace />
+      <IdField label={t("roundId")} value={roundId} onChange={setRoundId} autoFocus />
+      <IdField label={t("betId")} value={betId} onChange={setBetId} />
     </PopoverForm>
   );
 }

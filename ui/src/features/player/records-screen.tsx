@@ -2,16 +2,17 @@
  * A player's records, of one game or of all, on the left; the selected one on the right. The address holds the whole state.
  */
 import { useCallback, useMemo } from "react";
-import { chosenFrom, listWidth, nextBroken } from "@/shared/domain/list";
+import { type Chosen, chosenFrom, listWidth, nextBroken } from "@/shared/domain/list";
 import { useT } from "@/shared/i18n";
 import { useCommands, useKeys } from "@/shared/keys";
 import { ALL_GAMES, type PlayerSearch } from "@/shared/links";
 import { useGateway, useRemember } from "@/shared/query";
 import { SplitView, useStatusLine } from "@/shared/ui";
 import { ChosenRecord } from "./chosen-record";
+import { bestMatch } from "./filter/best-match";
 import { useRecordFilter } from "./filter/use-record-filter";
 import { RecordsList } from "./records-list";
-import { isWhole, oldestReadAt, unfinished } from "./records-stream";
+import { isWhole, type ListedRow, oldestReadAt, unfinished } from "./records-stream";
 import { recordsQuery } from "./search";
 import { type Records, type RecordsQuery, useRecords } from "./use-records";
 
@@ -28,7 +29,7 @@ export function RecordsScreen({ playerId, search, onSearch }: RecordsScreenProps
   const stream = useRecords(query);
   const { rows } = stream.visible.data;
   const filter = useRecordFilter({ rows, search, onSearch, hasGame: query.only === null });
-  const chosen = chosenFrom({ rows, matching: filter.matching, record: search.record, isReading: stream.isRunning });
+  const chosen = useChosen(search, stream, filter.matching);
   const chosenKey = chosen.kind === "row" ? chosen.row.key : null;
   const choose = useCallback((record: string) => onSearch({ ...search, record }), [onSearch, search]);
   const ask = useCallback((next: PlayerSearch) => onSearch(next, { replace: false }), [onSearch]);
@@ -85,6 +86,23 @@ export function RecordsScreen({ playerId, search, onSearch }: RecordsScreenProps
       }
     />
   );
+}
+
+/** The record in the address; without one, the record of the ticket that led here, or the newest. */
+function useChosen(search: PlayerSearch, stream: Records, matching: readonly ListedRow[]): Chosen<ListedRow> {
+  const { rows } = stream.visible.data;
+  const isBest = search.choose === "best" && search.record === undefined;
+  const best = useMemo(() => (isBest ? bestMatch(matching, search) : undefined), [isBest, matching, search]);
+  const of = { rows, matching, isReading: stream.isRunning };
+  // A ticket and a link name a record by its id; its key has the game too, where several are listed.
+  const byId = rows.filter(({ id }) => id !== null && id === search.record);
+  const isKey = rows.some(({ key }) => key === search.record);
+  const [only] = byId;
+  const record = !isKey && only && byId.length === 1 ? only.key : search.record;
+  if (!isBest || matching.length === 0) return chosenFrom({ ...of, record });
+  // A record that is still to come may fit better.
+  if (stream.isRunning) return { kind: "searching" };
+  return best ? chosenFrom({ ...of, record: best.key }) : { kind: "undecided" };
 }
 
 function readingOf({ isRunning, isChecked, visible }: Records): "reading" | "nothing" | "ended" {

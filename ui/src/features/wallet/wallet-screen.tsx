@@ -51,7 +51,7 @@ function WalletHead({ wallet, search, onSearch }: WalletHeadProps) {
   const t = useT("wallet");
   const close = useCloseWallet();
   const isOwn = wallet.source === "training";
-  useCommands([{ label: t("closeWallet"), run: () => close.mutate() }], { when: !isOwn });
+  useCommands([{ label: t("closeWallet"), run: () => close.mutate(), changes: true }], { when: !isOwn });
   return (
     <>
       <header className="flex flex-none flex-wrap items-center gap-x-14 gap-y-4 border-b border-line bg-panel px-14 py-5">

@@ -1,7 +1,7 @@
 /** Replays a wallet with four players and its comparisons. */
 import { isoNow } from "@/shared/format";
 import { errorView } from "../error-view";
-import type { Gateway, TimelineView, WalletSource, WalletState } from "../types";
+import type { Gateway, RoundInWallet, TimelineView, WalletSource, WalletState } from "../types";
 import { walletAnswers } from "./answers";
 
 export interface WalletOptions {
@@ -28,10 +28,11 @@ type Part = Pick<
 >;
 
 /** The players of the recorded wallet with entries of a round. */
-function playersOf(roundId: string) {
+function playersOf(roundId: string): RoundInWallet[] {
   return Object.entries(walletAnswers.ledgers).flatMap(([playerId, { rows }]) => {
     const own = rows.filter((row) => row.roundId === roundId);
-    return own.length === 0 ? [] : [{ playerId, gameKey: own[0]?.gameKey?.code ?? null, entries: own.length }];
+    const gameKey = own[0]?.gameKey?.code ?? null;
+    return own.length === 0 ? [] : [{ playerId, gameKey, roundId, field: "round", entries: own.length }];
   });
 }
 

@@ -8,6 +8,7 @@ export { type GameNames, KNOWN_GAMES, useGameNames } from "./game-names";
 export { IncompleteNotice } from "./incomplete-notice";
 export { KnownCode } from "./known-code";
 export { MoneyText } from "./money-text";
+export { IdField, type OddId, OddNotice, oddLetters, useOddWords } from "./odd-letters";
 export { ProblemList } from "./problem-list";
 export { Raw, RawButton } from "./raw";
 export { RemoteImage } from "./remote-image";

@@ -1493,6 +1493,7 @@ export interface Catalog {
   palette: {
     about: "amount";
     ambiguous: never;
+    amount: never;
     asWhat: never;
     back: never;
     "because-form": never;
@@ -1512,6 +1513,12 @@ export interface Catalog {
     counts: "parts" | "rows";
     cut: "count" | "limit";
     field: never;
+    "field-bet": never;
+    "field-credit": never;
+    "field-record": never;
+    "field-reference": never;
+    "field-shoe": never;
+    "field-transaction": never;
     found: never;
     gameKey: "key";
     gameKeyField: never;
@@ -1572,10 +1579,13 @@ export interface Catalog {
     "row-shoeRound": never;
     "row-table": never;
     "row-wallet": never;
+    "row-walletFind": never;
+    "row-walletPlayer": never;
     rows: never;
     "section-commands": never;
     "section-recent": never;
     "section-results": never;
+    shortFirst: never;
     stake: never;
     stays: never;
     title: never;
@@ -1597,6 +1607,7 @@ export interface Catalog {
     "unused-web": "text";
     whichPlayer: never;
     willRead: never;
+    withoutOdd: "letters";
     zoneOfComputer: never;
   };
   player: {
@@ -1609,6 +1620,8 @@ export interface Catalog {
     "chosen-none": never;
     "chosen-noneHint": never;
     "chosen-searching": never;
+    "chosen-undecided": never;
+    "chosen-undecidedHint": never;
     "chosen-unread": never;
     "command-copyPayout": never;
     "command-copyPlayer": never;
@@ -1617,9 +1630,12 @@ export interface Catalog {
     "conditions-none": "count";
     "count-part": "received" | "total";
     "count-records": "count";
+    "empty-allGames": never;
     "empty-hint": never;
+    "empty-lotto": never;
     "empty-narrow": never;
     "empty-narrowHint": never;
+    "empty-openLotto": never;
     "empty-period": never;
     "empty-title": "game";
     "export-none": never;
@@ -2271,7 +2287,9 @@ export interface Catalog {
     dayUnknown: never;
     "details-hide": never;
     "details-show": never;
+    "filter-amount": never;
     "filter-amountFault": never;
+    "filter-amountHint": never;
     "filter-anyValue": never;
     "filter-apply": never;
     "filter-changed": never;
@@ -2500,6 +2518,12 @@ export interface Catalog {
     move: never;
     notGiven: never;
     nothingFound: never;
+    "odd-blankAfter": never;
+    "odd-blankBefore": never;
+    "odd-hidden": "code";
+    "odd-space": "code";
+    oddLetters: "letters";
+    oddWithout: "id";
     openProfiles: never;
     "page-isFirst": never;
     "page-isLast": never;

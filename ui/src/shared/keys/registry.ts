@@ -6,6 +6,8 @@ export interface KeyAction {
   run: () => void;
   /** Also shown in the status line. */
   hint?: boolean;
+  /** It changes a setting or the connection: the palette puts it first only for words of its own. */
+  changes?: boolean;
 }
 
 /** Actions by their key in the table. */
@@ -15,6 +17,10 @@ export type KeyActions = Readonly<Partial<Record<Key, KeyAction>>>;
 export interface Command {
   label: string;
   run: () => void;
+  /** It changes a setting or the connection: the palette puts it first only for words of its own. */
+  changes?: boolean;
+  /** A name in the label that is no word of the command: of a city or a connection. */
+  named?: string;
 }
 
 export interface ListedKeys {
@@ -117,22 +123,23 @@ export class KeyRegistry {
 
   /** All actions now, those of the part shown last first. They run what their part has registered by then. */
   #listCommands(): ListedCommand[] {
-    const found = new Map<string, { label: string; keys: Key[]; run: () => void }>();
+    const found = new Map<string, Command & { keys: Key[] }>();
     const taken = new Set<Key>();
     for (const layer of this.#layers.toReversed()) {
       for (const key of keysOf(layer.current)) {
-        const label = layer.current[key]?.label;
+        const { label, changes = false } = layer.current[key] ?? {};
         if (label === undefined || taken.has(key)) continue;
         taken.add(key);
         const known = found.get(label);
         if (known) known.keys.push(key);
-        else found.set(label, { label, keys: [key], run: () => layer.current[key]?.run() });
+        else found.set(label, { label, keys: [key], run: () => layer.current[key]?.run(), changes });
       }
     }
     for (const layer of this.#commandLayers.toReversed()) {
-      for (const { label } of layer.current) {
+      for (const command of layer.current) {
+        const { label } = command;
         const run = () => layer.current.find((each) => each.label === label)?.run();
-        if (!found.has(label)) found.set(label, { label, keys: [], run });
+        if (!found.has(label)) found.set(label, { ...command, keys: [], run });
       }
     }
     return [...found.values()];

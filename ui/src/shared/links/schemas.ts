@@ -39,12 +39,25 @@ export interface RecordConditions {
   stake_max?: string;
   payout_min?: string;
   payout_max?: string;
+  /**
+   * Amounts of which a record has one, as what was paid, is due, or was won or lost: plain decimals and ranges of them
+   * (`437.50,462.65..511.35`).
+   */
+  amounts?: string;
   outcome?: RecordOutcome;
   verdict?: Overall;
   /** Only records that were completed when they were read before, and say otherwise now. */
   changed?: "after_completion";
   /** Only this game, in a list of all games. */
   only_game?: string;
+  /** `best`: the record that fits best is chosen, or none. The next three say what fits; they leave no record out. */
+  choose?: "best";
+  /** Amounts that the player expects, written as `amounts`. */
+  claims?: string;
+  /** `short`: what was paid less than is due fits better. */
+  complaint?: "short";
+  /** Keys of the games that the player may mean, with commas between them. */
+  likely?: string;
 }
 
 /** By the net amount. `unknown`: no net amount is known. */
@@ -154,10 +167,15 @@ function parseConditions(given: Given): RecordConditions {
     stake_max: decimal(given.stake_max),
     payout_min: decimal(given.payout_min),
     payout_max: decimal(given.payout_max),
+    amounts: amounts(given.amounts),
     outcome: oneOf(given.outcome, outcomes),
     verdict: oneOf(given.verdict, verdicts),
     changed: oneOf(given.changed, ["after_completion"] as const),
     only_game: text(given.only_game),
+    choose: oneOf(given.choose, ["best"] as const),
+    claims: amounts(given.claims),
+    complaint: oneOf(given.complaint, ["short"] as const),
+    likely: text(given.likely),
   };
 }
 
@@ -226,6 +244,13 @@ function instant(value: unknown): string | undefined {
 
 function decimal(value: unknown): string | undefined {
   return typeof value === "string" && /^-?\d{1,40}(\.\d{1,40})?$/.test(value) ? value : undefined;
+}
+
+const amount = String.raw`-?\d{1,40}(?:\.\d{1,40})?`;
+const amountList = new RegExp(`^${amount}(?:\\.\\.${amount})?(?:,${amount}(?:\\.\\.${amount})?){0,19}$`);
+
+function amounts(value: unknown): string | undefined {
+  return typeof value === "string" && amountList.test(value) ? value : undefined;
 }
 
 function positive(value: unknown): number | undefined {

@@ -27,7 +27,7 @@ export { SplitView } from "./split-view";
 export { EmptyState, Failure, Notices, PartialNotice } from "./states";
 export { type StatusLine, StatusLineProvider, useShownStatusLine, useStatusLine } from "./status-line";
 export { Switch } from "./switch";
-export { TextField } from "./text-field";
+export { TextField, type TextFieldProps } from "./text-field";
 export { ToggleChip } from "./toggle-chip";
 export { VirtualList } from "./virtual-list";
 export { keysTooltip, tooltip } from "./watch-tooltips";

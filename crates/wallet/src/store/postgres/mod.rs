@@ -97,8 +97,8 @@ impl Journal for Postgres {
         read::entries(&self.pool, player_id, after, limit).await
     }
 
-    async fn players_of_round(&self, round_id: &str, limit: u32) -> Result<Vec<RoundOfPlayer>, StoreError> {
-        read::players_of_round(&self.pool, round_id, limit).await
+    async fn players_of_id(&self, id: &str, limit: u32) -> Result<Vec<RoundOfPlayer>, StoreError> {
+        read::players_of_id(&self.pool, id, limit).await
     }
 
     async fn lines(&self, player_id: &str, from: i64, to: i64) -> Result<Vec<LedgerLine>, StoreError> {

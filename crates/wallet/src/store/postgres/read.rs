@@ -119,17 +119,19 @@ pub(super) async fn entries(
     Ok(page)
 }
 
-pub(super) const PLAYERS_OF_ROUND: &str = "SELECT player_id, min(game_key COLLATE \"C\") AS game_key, count(*) AS entries FROM journal \
-     WHERE round_id = $1 GROUP BY player_id ORDER BY player_id COLLATE \"C\" LIMIT $2";
+/// The numbers are those of `NamedBy::ALL`.
+pub(super) const PLAYERS_OF_ID: &str = "SELECT player_id, min(game_key COLLATE \"C\") AS game_key, \
+     min(round_id COLLATE \"C\") AS round_id, count(*) AS entries, \
+     min(CASE WHEN round_id = $1 THEN 0 WHEN transaction_id = $1 THEN 1 WHEN bet_id = $1 THEN 2 ELSE 3 END)::bigint AS named_by \
+     FROM journal WHERE round_id = $1 OR transaction_id = $1 OR bet_id = $1 OR credit_id = $1 \
+     GROUP BY player_id ORDER BY player_id COLLATE \"C\" LIMIT $2";
 
-pub(super) async fn players_of_round(
+pub(super) async fn players_of_id(
     pool: &PgPool,
-    round_id: &str,
+    id: &str,
     limit: u32,
 ) -> Result<Vec<RoundOfPlayer>, StoreError> {
-    let query = sqlx::query(PLAYERS_OF_ROUND)
-        .bind(round_id)
-        .bind(i64::from(limit));
+    let query = sqlx::query(PLAYERS_OF_ID).bind(id).bind(i64::from(limit));
     let rows = query.fetch_all(pool).await;
     rows.map_err(failed)?.iter().map(rows::round_of_player).collect()
 }

@@ -151,8 +151,8 @@ impl Journal for Evidence {
         ask!(self, |file| read::entries(file, player_id, after, limit))
     }
 
-    async fn players_of_round(&self, round_id: &str, limit: u32) -> Result<Vec<RoundOfPlayer>, StoreError> {
-        ask!(self, |file| read::players_of_round(file, round_id, limit))
+    async fn players_of_id(&self, id: &str, limit: u32) -> Result<Vec<RoundOfPlayer>, StoreError> {
+        ask!(self, |file| read::players_of_id(file, id, limit))
     }
 
     async fn lines(&self, player_id: &str, from: i64, to: i64) -> Result<Vec<LedgerLine>, StoreError> {

@@ -87,8 +87,8 @@ impl Journal for Sqlite {
         read::entries(&self.readers, player_id, after, limit).await
     }
 
-    async fn players_of_round(&self, round_id: &str, limit: u32) -> Result<Vec<RoundOfPlayer>, StoreError> {
-        read::players_of_round(&self.readers, round_id, limit).await
+    async fn players_of_id(&self, id: &str, limit: u32) -> Result<Vec<RoundOfPlayer>, StoreError> {
+        read::players_of_id(&self.readers, id, limit).await
     }
 
     async fn lines(&self, player_id: &str, from: i64, to: i64) -> Result<Vec<LedgerLine>, StoreError> {

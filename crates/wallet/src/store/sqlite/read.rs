@@ -102,18 +102,17 @@ pub(super) async fn entries(
     Ok(page)
 }
 
-pub(super) async fn players_of_round(
+pub(super) async fn players_of_id(
     readers: impl SqliteExecutor<'_>,
-    round_id: &str,
+    id: &str,
     limit: u32,
 ) -> Result<Vec<RoundOfPlayer>, StoreError> {
-    let sql = "SELECT player_id, min(game_key) AS game_key, count(*) AS entries FROM journal WHERE round_id = ?1 \
+    // The numbers are those of `NamedBy::ALL`.
+    let sql = "SELECT player_id, min(game_key) AS game_key, min(round_id) AS round_id, count(*) AS entries, \
+        min(CASE WHEN round_id = ?1 THEN 0 WHEN transaction_id = ?1 THEN 1 WHEN bet_id = ?1 THEN 2 ELSE 3 END) AS named_by \
+        FROM journal WHERE round_id = ?1 OR transaction_id = ?1 OR bet_id = ?1 OR credit_id = ?1 \
         GROUP BY player_id ORDER BY player_id LIMIT ?2";
-    let rows = sqlx::query(sql)
-        .bind(round_id)
-        .bind(limit)
-        .fetch_all(readers)
-        .await;
+    let rows = sqlx::query(sql).bind(id).bind(limit).fetch_all(readers).await;
     rows.map_err(failed)?.iter().map(rows::round_of_player).collect()
 }
 

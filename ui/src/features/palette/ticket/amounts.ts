@@ -46,6 +46,10 @@ const insteadWord = /(?:\b(?:instead of|rather than|and not|not)|แทนที
 /** Words before which a bare number is money: "won 500". */
 const moneyWord =
   /(?:\b(?:won|win|wins|paid|pay|payout|bet|stake|staked|amount|total|got|get|received|credited?|debited?|balance|lost|deposit(?:ed)?|withdr[ae]w)\b(?: only| just| of| was| is|:)?|ได้(?:แค่|เพียง)?|แทง|เดิมพัน|ยอด(?:เงิน)?|จ่าย|เสีย|ชนะ|เงิน|เครดิต) ?$/i;
+/** Words after which a bare number counts something: "won 3 times", "lost 5 hands". */
+const countedWord =
+  /^ ?(?:(?:more |other |different |consecutive |straight )?(?:times?|rounds?|hands?|games?|bets?|cards?|points?|tickets?|tables?|days?|weeks?|months?|hours?|hrs?|minutes?|mins?|seconds?|people|players?|in a row|o['’]?clock|am|pm)\b|วัน|ชั่วโมง|ชม|นาที|ครั้ง|รอบ|ตา|ใบ|แต้ม|โต๊ะ|คน|เดือน|สัปดาห์|อาทิตย์|ไม้|มือ|ทุ่ม|โมง)/i;
+
 const nearest = 40;
 
 /** The amounts of a plain text (see `plainText`). `currencies` are further codes that are known. */
@@ -71,6 +75,8 @@ function amountAt(
   if (!before && !beginsHere(text, place.start)) return null;
   if (!after && (!endsHere(text, place.end) || text[place.end] === "%")) return null;
   const isNamed = before !== null || after !== null;
+  if (!isNamed && /^\d{1,4}$/.test(written) && countedWord.test(text.slice(place.end, place.end + nearest)))
+    return null;
   const start = before?.start ?? place.start;
   // A line may break between the words: "it must\nbe 1,011".
   const lead = text.slice(Math.max(0, start - nearest), start).replaceAll("\n", " ");
@@ -162,6 +168,11 @@ export interface AmountRange {
 
 /** How far "about" reaches to each side, in hundredths. */
 const ABOUT = 5n;
+
+/** An amount of an address: `437.50`, or `462.65..511.35` for one that the text calls approximate. */
+export function rangeText({ min, max }: AmountRange): string {
+  return min === max ? min : `${min}..${max}`;
+}
 
 /** The range that holds all amounts; undefined without any. Whole numbers throughout: money is never a float. */
 export function amountRange(amounts: readonly Amount[]): AmountRange | undefined {

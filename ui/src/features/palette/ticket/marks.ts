@@ -11,11 +11,15 @@ export interface Place {
  * original, so that positions are the same in both.
  */
 export function plainText(text: string): string {
-  return text
-    .replace(/[๐-๙]/g, (digit) => String(digit.charCodeAt(0) - 0x0e50))
-    .replace(/[０-９]/g, (digit) => String(digit.charCodeAt(0) - 0xff10))
-    .replace(/[\u00a0\u2000-\u200a\u202f\u3000\t]/g, " ")
-    .replace(/：/g, ":");
+  return (
+    text
+      .replace(/[๐-๙]/g, (digit) => String(digit.charCodeAt(0) - 0x0e50))
+      .replace(/[０-９]/g, (digit) => String(digit.charCodeAt(0) - 0xff10))
+      .replace(/[\u00a0\u2000-\u200a\u202f\u3000\t]/g, " ")
+      // Letters that nobody sees part words too: they come with what is pasted, and Thai has them between its words.
+      .replace(/[\u00ad\u200b\u200e\u200f\u202a-\u202e\u2060\u2066-\u2069\ufeff]/g, " ")
+      .replace(/：/g, ":")
+  );
 }
 
 /** The letters that are taken by a part already. */

@@ -12,6 +12,11 @@ export interface FoundName extends Place {
  * no list of keys.
  */
 const games: readonly { readonly name: string; readonly pattern: RegExp; readonly keyLike: RegExp }[] = [
+  {
+    name: "Baccarat insurance",
+    pattern: /baccarat (?:with |and )?insurance|insurance(?: baccarat)?|(?:บาคาร่า ?)?ประกัน/gi,
+    keyLike: /^baccarat(?:insurance)?$/,
+  },
   { name: "Baccarat", pattern: /baccarat|\bbacc\b|บาคาร่า|บาคาร่|บาการ่า/gi, keyLike: /^baccarat/ },
   { name: "Dragon tiger", pattern: /dragon ?[-&]? ?tiger|เสือ ?มังกร|มังกร ?เสือ/gi, keyLike: /^dragontiger/ },
   { name: "Roulette", pattern: /roulette|รูเล็[ตท]/gi, keyLike: /^roulette/ },
@@ -25,10 +30,17 @@ const games: readonly { readonly name: string; readonly pattern: RegExp; readonl
 
 const foldKey = (key: string) => key.toLowerCase().replace(/[^a-z0-9]/g, "");
 
+/** The game of a key; of baccarat with insurance it is that one. */
+const gameNamed = (gameKey: string) =>
+  games.find(({ name, keyLike }) => name !== "Baccarat insurance" && keyLike.test(foldKey(gameKey)));
+
 /** The keys that a game's name can mean, the shortest first. */
 function keysLike(keyLike: RegExp, gameKeys: readonly string[]): string[] {
   return gameKeys.filter((key) => keyLike.test(foldKey(key))).sort((a, b) => a.length - b.length);
 }
+
+/** Whether a round's id is that of a lotto game, as far as its beginning says. */
+export const isLottoRound = (roundId: string): boolean => /^(?:yk|lk):/i.test(roundId);
 
 /** Whether a key is that of a lotto game, as far as its name says. */
 export function isLottoKey(key: string): boolean {
@@ -40,7 +52,7 @@ export function findGames(text: string, gameKeys: readonly string[]): FoundName[
   const found: FoundName[] = [];
   for (const gameKey of gameKeys) {
     for (const place of placesOf(gameKey, text)) {
-      const name = games.find(({ keyLike }) => keyLike.test(foldKey(gameKey)))?.name ?? gameKey;
+      const name = gameNamed(gameKey)?.name ?? gameKey;
       if (!isWholeWord(text, place)) continue;
       const others = namesakes(gameKey, gameKeys);
       found.push({ ...place, readings: [{ type: "game", name, gameKey }, ...others], because: "known" });
@@ -48,6 +60,8 @@ export function findGames(text: string, gameKeys: readonly string[]): FoundName[
   }
   for (const { name, pattern, keyLike } of games) {
     const keys = keysLike(keyLike, gameKeys);
+    // The key that says it: `baccarat_insurance` before `baccarat`.
+    if (name === "Baccarat insurance") keys.reverse();
     const [first, ...others] = keys.map((gameKey): Reading => ({ type: "game", name, gameKey }));
     for (const { start, end } of matches(pattern, text)) {
       if (!isWord(text, { start, end })) continue;
@@ -55,12 +69,13 @@ export function findGames(text: string, gameKeys: readonly string[]): FoundName[
       found.push({ start, end, readings: [readings[0] as Reading, ...others], because: first ? "known" : "form" });
     }
   }
-  return found;
+  // "Baccarat insurance" is one name, and not the game Baccarat.
+  return found.sort((a, b) => b.end - b.start - (a.end - a.start));
 }
 
 /** Other keys of the same game, to choose from: `baccarat_insurance` beside `baccarat`. */
 function namesakes(gameKey: string, gameKeys: readonly string[]): Reading[] {
-  const game = games.find(({ keyLike }) => keyLike.test(foldKey(gameKey)));
+  const game = gameNamed(gameKey);
   if (!game) return [];
   return keysLike(game.keyLike, gameKeys)
     .filter((key) => key !== gameKey)

@@ -66,6 +66,8 @@ export interface Unused {
 export interface Ticket {
   readonly parts: readonly Part[];
   readonly unused: readonly Unused[];
+  /** The text complains that less was paid than is due. */
+  readonly isPaidShort: boolean;
   /** Number of further parts that are left out. */
   readonly leftOut: number;
 }

@@ -86,6 +86,12 @@ describe("ids", () => {
     expect(ids(text, type)).toEqual([id]);
   });
 
+  it("end where a letter begins that nobody sees", () => {
+    expect(ids("player: qq77x8\u200b", "player")).toEqual(["qq77x8"]);
+    expect(ids("ยูส\u200bvip88x\u200bแจ้งว่า", "player")).toEqual(["vip88x"]);
+    expect(ids("customer\u00a0qq77x8\ufeff round id bc:9:x\u200e.", "round")).toEqual(["bc:9:x"]);
+  });
+
   it.each(["he", "Customer says he won", "round 52 was wrong", "thx 4 help", "thanks, see you 2day at 5k"])(
     "none in %s",
     (text) => {
@@ -208,6 +214,18 @@ describe("amounts", () => {
       first.type === "amount" ? [first.of] : [],
     );
     expect(found).toEqual(expected);
+  });
+
+  it.each([
+    "won 3 times",
+    "won 2 more bets",
+    "lost 5 hands",
+    "ชนะ 3 ตา",
+    "ได้ 8 แต้ม",
+    "he got 3 cards",
+    "won 8 in a row",
+  ])("no count is one: %s", (text) => {
+    expect(amounts(text)).toEqual([]);
   });
 
   it.each(["961", "round 52", "50%", "6-3", "v1.2.3"])("none in %s", (text) => {

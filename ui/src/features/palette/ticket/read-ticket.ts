@@ -21,6 +21,10 @@ const mostUnused = 8;
 /** Known ids that are searched for as a whole. */
 const mostKnown = 400;
 
+/** Words of a complaint that less was paid than is due. */
+const shortWord =
+  /\b(?:(?:got|get|getting|received?|paid|pay|credited|won)(?: me| him| her| us| them)?(?: out)? (?:only|just|less|short)|(?:only|just) (?:got|received?|paid|credited|\d|[฿$€£])|less (?:than|money)|but (?:got )?less|too little|under-?paid|not (?:fully |enough |the full |all )|short(?:ed|fall)?\b(?! ids?\b| game)|missing|instead of|rather than|incomplete)|ไม่ครบ|ไม่เต็ม|ขาดไป|ขาด(?=\s?(?:อีก|\d|เงิน))|เงินขาด|ได้(?:รับ)?(?:เงิน)?(?:มา)?(?:แค่|เพียง|น้อย)|น้อยกว่า|จ่าย(?:แค่|เพียง|ไม่)|แทนที่จะ/i;
+
 export function readTicket(whole: string, context: TicketContext): Ticket {
   const text = whole.slice(0, longestTicket);
   const plain = plainText(text);
@@ -46,6 +50,7 @@ export function readTicket(whole: string, context: TicketContext): Ticket {
   const distinct = once(parts);
   return {
     parts: distinct.slice(0, mostParts),
+    isPaidShort: shortWord.test(plain),
     leftOut: Math.max(0, distinct.length - mostParts),
     unused: onceUnused([...inWords.unused, ...bareNumbers(text, plain, taken)]),
   };

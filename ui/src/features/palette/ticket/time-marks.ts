@@ -1,17 +1,42 @@
-/** The words of a time in a text: days, times of day, zones, and "about". They are put together in `times.ts`. */
+/** The words of a time in a text: days, parts of days, times of day, and "about". They are put together in `times.ts`. */
 import { beginsHere, endsHere, isWord, matches, type Place } from "./marks";
 import type { Clock, Day, WallZone } from "./wall-time";
 import { isClock, isDay, yearOf } from "./wall-time";
+import { zones } from "./zone-names";
 
 /** A day as written. Without a year it is the last one before now. */
 export type WrittenDay =
   | { readonly kind: "date"; readonly month: number; readonly day: number; readonly year: number | null }
-  | { readonly kind: "before"; readonly days: number; readonly isNight: boolean };
+  | { readonly kind: "before"; readonly days: number; readonly isNight: boolean }
+  /** The last such day, from 0 for Sunday. `isPast`: not today. */
+  | { readonly kind: "weekday"; readonly weekday: number; readonly isPast: boolean };
+
+/** A part of a day: "evening". Hours from 24 are those of the next day. */
+export interface Hours {
+  readonly from: number;
+  readonly to: number;
+}
 
 export type Mark = Place &
   (
-    | { readonly kind: "day"; readonly days: readonly WrittenDay[]; readonly isWeak: boolean }
-    | { readonly kind: "clock"; readonly clock: Clock; readonly isWeak: boolean; readonly zone: WallZone | null }
+    | {
+        readonly kind: "day";
+        readonly days: readonly WrittenDay[];
+        readonly isWeak: boolean;
+        /** "last night" is a part of a day by itself. */
+        readonly hours?: Hours;
+      }
+    | { readonly kind: "hours"; readonly hours: Hours }
+    | {
+        readonly kind: "clock";
+        readonly clock: Clock;
+        readonly isWeak: boolean;
+        readonly zone: WallZone | null;
+        /** The text says which half of the day it is, or its hour does. */
+        readonly isWhole: boolean;
+      }
+    /** So long before now, in minutes. */
+    | { readonly kind: "ago"; readonly minutes: number }
     | { readonly kind: "zone"; readonly zone: WallZone }
     | { readonly kind: "about" }
   );
@@ -19,6 +44,7 @@ export type Mark = Place &
 /** All marks in order, none overlapping another. */
 export function timeMarks(text: string, now: Day): Mark[] {
   const found = [...isoDays(text, now), ...numericDays(text, now), ...namedDays(text, now), ...relativeDays(text)];
+  found.push(...daysAgo(text), ...weekdays(text), ...dayParts(text), ...hourRanges(text));
   found.push(...clocks(text), ...thaiClocks(text), ...zones(text), ...abouts(text));
   found.sort((a, b) => a.start - b.start || b.end - a.end);
   let end = 0;
@@ -33,11 +59,12 @@ const date = (day: number, month: number, year: number | null): WrittenDay => ({
 
 /** The days that exist. A day without a year is tested in a leap year. */
 const existing = (days: WrittenDay[]) =>
-  days.filter((day) => day.kind === "before" || isDay({ ...day, year: day.year ?? 2024 }));
+  days.filter((day) => day.kind !== "date" || isDay({ ...day, year: day.year ?? 2024 }));
 
-function* daysAt(place: Place, days: WrittenDay[], isWeak = false): Generator<Mark> {
+function* daysAt(place: Place, days: WrittenDay[], isWeak = false, hours?: Hours): Generator<Mark> {
   const possible = existing(days);
-  if (possible.length > 0) yield { kind: "day", start: place.start, end: place.end, days: possible, isWeak };
+  const { start, end } = place;
+  if (possible.length > 0) yield { kind: "day", start, end, days: possible, isWeak, ...(hours && { hours }) };
 }
 
 /** `2026-11-21`, also before the `T` of a time. */
@@ -114,23 +141,176 @@ function* namedDays(text: string, now: Day): Generator<Mark> {
   }
 }
 
-const englishDays: Record<string, [number, boolean]> = {
+/** The hours that people call so, rather more than fewer. */
+const morning: Hours = { from: 4, to: 12 };
+const afternoon: Hours = { from: 12, to: 18 };
+const evening: Hours = { from: 16, to: 24 };
+const night: Hours = { from: 18, to: 30 };
+
+const englishDays: Record<string, readonly [days: number, isNight: boolean, hours?: Hours]> = {
   today: [0, false],
-  "this morning": [0, false],
-  tonight: [0, false],
+  "this morning": [0, false, morning],
+  "this afternoon": [0, false, afternoon],
+  "this evening": [0, false, evening],
+  tonight: [0, false, night],
   yesterday: [1, false],
-  "last night": [1, true],
+  "the day before yesterday": [2, false],
+  "day before yesterday": [2, false],
+  "last night": [1, true, night],
+};
+const englishDay = new RegExp(
+  Object.keys(englishDays)
+    .sort((a, b) => b.length - a.length)
+    .join("|"),
+  "gi",
+);
+
+const thaiDays: readonly (readonly [word: string, days: number, isNight: boolean, hours?: Hours])[] = [
+  ["วันนี้", 0, false],
+  ["เมื่อเช้า", 0, false, morning],
+  ["เช้านี้", 0, false, morning],
+  ["บ่ายนี้", 0, false, afternoon],
+  ["เย็นนี้", 0, false, { from: 15, to: 21 }],
+  ["คืนนี้", 0, false, night],
+  ["เมื่อวานซืน", 2, false],
+  ["วานซืน", 2, false],
+  ["เมื่อวาน", 1, false],
+  ["เย็นวาน", 1, false, { from: 15, to: 21 }],
+  ["เมื่อเย็นวาน", 1, false, { from: 15, to: 21 }],
+  ["วานนี้", 1, false],
+  ["เมื่อคืน", 1, true, night],
+  ["คืนวาน", 1, true, night],
+];
+const thaiDay = new RegExp(
+  `(${thaiDays
+    .map(([word]) => word)
+    .sort((a, b) => b.length - a.length)
+    .join("|")})(?:นี้)?`,
+  "g",
+);
+
+/** `yesterday`, `last night`, `เมื่อวาน`. */
+function* relativeDays(text: string): Generator<Mark> {
+  for (const { groups, ...place } of matches(englishDay, text)) {
+    const [days, isNight, hours] = englishDays[groups[0].toLowerCase()] ?? [0, false];
+    if (isWord(text, place)) yield* daysAt(place, [{ kind: "before", days, isNight }], false, hours);
+  }
+  for (const { groups, ...place } of matches(thaiDay, text)) {
+    const found = thaiDays.find(([word]) => word === groups[1]);
+    if (!found) continue;
+    const [, days, isNight, hours] = found;
+    yield* daysAt(place, [{ kind: "before", days, isNight }], false, hours);
+  }
+}
+
+const numberWords = "an?|one|two|three|four|five|six|seven|eight|nine|ten|half an|a couple of|a few".split("|");
+const numberValues = [1, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 0.5, 2, 3];
+const thaiNumbers = ["หนึ่ง", "สอง", "สาม", "สี่", "ห้า", "หก", "เจ็ด", "แปด", "เก้า", "สิบ", "ครึ่ง"];
+const thaiValues = [1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 0.5];
+const countOf = (written: string): number => {
+  const word = written.toLowerCase();
+  if (/^\d+$/.test(word)) return Number(word);
+  const thai = thaiNumbers.indexOf(word);
+  if (thai !== -1) return thaiValues[thai] ?? 0;
+  const at = numberWords.findIndex((each) => each === word || (each === "an?" && (word === "a" || word === "an")));
+  return numberValues[at] ?? 0;
+};
+const englishAgo = new RegExp(
+  `(\\d{1,3}|${numberWords.join("|")}) (minutes?|mins?|hours?|hrs?|days?|weeks?) (?:ago|earlier|before now)`,
+  "gi",
+);
+const thaiAgo = new RegExp(
+  `(?:เมื่อ ?)?(\\d{1,3}|${thaiNumbers.join("|")}) ?(นาที|ชั่วโมง|ชม\\.?|วัน|สัปดาห์|อาทิตย์) ?(?:ที่แล้ว|ก่อน|ที่ผ่านมา|มาแล้ว)`,
+  "g",
+);
+const minutesOf = (unit: string): number => {
+  if (/^(?:min|นาที)/i.test(unit)) return 1;
+  return /^(?:h|ช)/i.test(unit) ? 60 : /^(?:d|วัน)/i.test(unit) ? 1440 : 7 * 1440;
 };
 
-function* relativeDays(text: string): Generator<Mark> {
-  for (const { groups, ...place } of matches(/today|this morning|tonight|yesterday|last night/gi, text)) {
-    const [days, isNight] = englishDays[groups[0].toLowerCase()] ?? [0, false];
-    if (isWord(text, place)) yield* daysAt(place, [{ kind: "before", days, isNight }]);
+/** `3 days ago`, `2 ชั่วโมงที่แล้ว`: days of the calendar, hours and minutes from now. */
+function* daysAgo(text: string): Generator<Mark> {
+  for (const pattern of [englishAgo, thaiAgo]) {
+    for (const { groups, ...place } of matches(pattern, text)) {
+      const [, count = "", unit = ""] = groups;
+      if (!beginsHere(text, place.start) || (pattern === englishAgo && !isWord(text, place))) continue;
+      const minutes = countOf(count) * minutesOf(unit);
+      if (minutesOf(unit) < 1440) yield { kind: "ago", start: place.start, end: place.end, minutes };
+      else yield* daysAt(place, [{ kind: "before", days: minutes / 1440, isNight: false }]);
+    }
   }
-  for (const { groups, ...place } of matches(/วันนี้|เมื่อเช้า(?:นี้)?|คืนนี้|เมื่อวาน(?:นี้)?|เมื่อคืน(?:นี้)?/g, text)) {
-    const [word] = groups;
-    const isNight = word.startsWith("เมื่อคืน");
-    yield* daysAt(place, [{ kind: "before", days: isNight || word.startsWith("เมื่อวาน") ? 1 : 0, isNight }]);
+}
+
+const englishWeek = ["sunday", "monday", "tuesday", "wednesday", "thursday", "friday", "saturday"];
+const thaiWeek = ["อาทิตย์", "จันทร์", "อังคาร", "พุธ", "พฤหัส", "ศุกร์", "เสาร์"];
+const englishWeekday =
+  /(last |this |on )?((?:sun|mon|tues|wednes|thurs|fri|satur)day|(?<=(?:last|on) )(?:sun|mon|tue|wed|thu|fri|sat))/gi;
+const thaiWeekday = /วัน(อาทิตย์|จันทร์|อังคาร|พุธ|พฤหัส(?:บดี)?|ศุกร์|เสาร์)(ที่แล้ว|ก่อน)?/g;
+
+/** `last Friday`, `วันศุกร์`. */
+function* weekdays(text: string): Generator<Mark> {
+  for (const { groups, ...place } of matches(englishWeekday, text)) {
+    const [, lead = "", name = ""] = groups;
+    const weekday = englishWeek.findIndex((each) => each.startsWith(name.toLowerCase()));
+    const days: WrittenDay[] = [{ kind: "weekday", weekday, isPast: /last/i.test(lead) }];
+    if (isWord(text, place)) yield* daysAt(place, days);
+  }
+  for (const { groups, ...place } of matches(thaiWeekday, text)) {
+    const weekday = thaiWeek.findIndex((each) => groups[1]?.startsWith(each));
+    yield* daysAt(place, [{ kind: "weekday", weekday, isPast: groups[2] !== undefined }]);
+  }
+}
+
+const thaiParts: readonly (readonly [word: string, hours: Hours])[] = [
+  ["เช้า", { from: 5, to: 12 }],
+  ["สาย", { from: 8, to: 12 }],
+  ["เที่ยง", { from: 11, to: 14 }],
+  ["บ่าย", { from: 12, to: 17 }],
+  ["เย็น", { from: 15, to: 21 }],
+  ["ค่ำ", { from: 17, to: 24 }],
+  ["ดึก", { from: 20, to: 30 }],
+  ["กลางคืน", night],
+];
+
+/** `evening`, `ตอนเย็น`; no greeting, and no part of a time: `บ่าย 3 โมง`. */
+function* dayParts(text: string): Generator<Mark> {
+  const english = { morning, afternoon, evening, night };
+  for (const { groups, ...place } of matches(/(?<!good )(?<!last )(morning|afternoon|evening|night)/gi, text)) {
+    const hours = english[groups[0].toLowerCase() as keyof typeof english];
+    if (isWord(text, place)) yield { kind: "hours", start: place.start, end: place.end, hours };
+  }
+  const pattern =
+    /(?:ตอน|ช่วง|(?<=วาน(?:นี้)?|วันนี้) ?)(เช้า|สาย|เที่ยง|บ่าย|เย็น|ค่ำ|ดึก|กลางคืน)(?!วัน|คืน| ?\d{1,2} ?(?:โมง|น\.|[:.]\d))/g;
+  for (const { groups, start, end } of matches(pattern, text)) {
+    const hours = thaiParts.find(([word]) => word === groups[1])?.[1];
+    if (hours) yield { kind: "hours", start, end, hours };
+  }
+}
+
+/** The first hour of `6-7pm`, `between 18 and 19`, `2-3 ทุ่ม`: alone it would be a bare number. */
+function* hourRanges(text: string): Generator<Mark> {
+  const english =
+    /((?:between|from) )?(\d{1,2})( ?(?:-|–|to|and|until|till) ?)(\d{1,2})(?:(?: ?([ap])\.?m\b\.?)|(?: ?(?:o['’]?clock|hrs?)\b)|(?![\w:.,/-]))/gi;
+  for (const { groups, ...place } of matches(english, text)) {
+    const [whole, lead = "", first = "", joint = "", second = "", half] = groups;
+    const isHours = half !== undefined || /o['’]?clock|hrs?/i.test(whole);
+    if ((!isHours && lead === "") || !beginsHere(text, place.start)) continue;
+    const [from, to] = [first, second].map((hour) => ({ hour: hourOf(Number(hour), half), minute: 0, second: 0 }));
+    if (from === undefined || to === undefined || !isClock(from) || !isClock(to)) continue;
+    const start = place.start + lead.length;
+    const middle = start + first.length + joint.length;
+    const isWhole = half !== undefined || Math.max(from.hour, to.hour) > 12;
+    const of = { kind: "clock", isWeak: !isHours, zone: null, isWhole } as const;
+    yield { ...of, start, end: start + first.length, clock: from };
+    yield { ...of, start: middle, end: place.end, clock: to };
+  }
+  const thai = /(\d{1,2}) ?(?:-|–|ถึง) ?(?=\d{1,2} ?(ทุ่ม|โมงเช้า|โมงเย็น))/g;
+  for (const { groups, start } of matches(thai, text)) {
+    const [, written = "", unit = ""] = groups;
+    const hour = thaiHour(unit, Number(written));
+    const read = { hour, minute: 0, second: 0 };
+    const end = start + written.length;
+    if (hour >= 0) yield { kind: "clock", start, end, clock: read, isWeak: false, zone: null, isWhole: true };
   }
 }
 
@@ -158,12 +338,13 @@ function* clocks(text: string): Generator<Mark> {
       clock: read,
       isWeak,
       zone,
+      isWhole: Boolean(half) || Boolean(suffix?.trim()) || zone !== null || sign === ".",
     };
   }
   for (const { groups, ...place } of matches(/(\d{1,2}) ?([ap])\.?m\b\.?/gi, text)) {
     const read = { hour: hourOf(Number(groups[1]), groups[2]), minute: 0, second: 0 };
     if (!beginsHere(text, place.start) || !isClock(read)) continue;
-    yield { kind: "clock", start: place.start, end: place.end, clock: read, isWeak: false, zone: null };
+    yield { kind: "clock", start: place.start, end: place.end, clock: read, isWeak: false, zone: null, isWhole: true };
   }
 }
 
@@ -188,7 +369,9 @@ function* thaiClocks(text: string): Generator<Mark> {
     const [, part, after, before, named, noon, half] = groups;
     const hour = noon ? (noon === "เที่ยงวัน" ? 12 : 0) : thaiHour(part ?? named ?? "", Number(after ?? before));
     const read = { hour, minute: half ? 30 : 0, second: 0 };
-    if (hour >= 0 && isClock(read)) yield { kind: "clock", ...place, clock: read, isWeak: false, zone: null };
+    if (hour >= 0 && isClock(read)) {
+      yield { kind: "clock", ...place, clock: read, isWeak: false, zone: null, isWhole: true };
+    }
   }
 }
 
@@ -199,36 +382,6 @@ function thaiHour(part: string, hour: number): number {
   if (part === "โมงเย็น") return hour >= 4 && hour <= 6 ? hour + 12 : -1;
   if (part === "ตี") return hour >= 1 && hour <= 5 ? hour : -1;
   return hour >= 1 && hour <= 11 ? hour : -1;
-}
-
-/** Zones by the names that mean one zone only: `CST` and the like are left out. */
-const namedZones: readonly (readonly [RegExp, string])[] = [
-  [/(?:thai(?:land)?|bangkok|bkk)(?: (?:local )?time)|ICT/gi, "Asia/Bangkok"],
-  [/singapore time|SGT/gi, "Asia/Singapore"],
-  [/malaysian? time|MYT/gi, "Asia/Kuala_Lumpur"],
-  [/hong kong time|HKT/gi, "Asia/Hong_Kong"],
-  [/japan(?:ese)? time|JST/gi, "Asia/Tokyo"],
-  [/korean? time|KST/gi, "Asia/Seoul"],
-  [/philippine time|PHT/gi, "Asia/Manila"],
-  [/vietnam time/gi, "Asia/Ho_Chi_Minh"],
-];
-
-function* zones(text: string): Generator<Mark> {
-  for (const { groups, ...place } of matches(/(?:UTC|GMT)(?: ?([+−-]) ?(\d{1,2})(?::?([0-5]\d))?)?/gi, text)) {
-    const [, sign, hours = "0", minutes = "0"] = groups;
-    const offset = (Number(hours) * 60 + Number(minutes)) * (sign === "+" ? 1 : -1);
-    if (isWord(text, place) && Math.abs(offset) <= 14 * 60) {
-      yield { kind: "zone", start: place.start, end: place.end, zone: offset === 0 ? "UTC" : offset };
-    }
-  }
-  for (const [pattern, zone] of namedZones) {
-    for (const { start, end } of matches(pattern, text)) {
-      if (isWord(text, { start, end })) yield { kind: "zone", start, end, zone };
-    }
-  }
-  for (const { start, end } of matches(/(?:ตาม)?เวลา(?:ประเทศ)?ไทย/g, text)) {
-    yield { kind: "zone", start, end, zone: "Asia/Bangkok" };
-  }
 }
 
 function* abouts(text: string): Generator<Mark> {

@@ -21,6 +21,86 @@ describe("a time with a zone", () => {
   });
 });
 
+describe("a zone", () => {
+  it.each([
+    ["20:55 Tokyo time", "2026-11-21T11:55"],
+    ["20:55 (Tokyo local time)", "2026-11-21T11:55"],
+    ["20:55 time in Tokyo", "2026-11-21T11:55"],
+    ["19:55 Kuala Lumpur time", "2026-11-21T11:55"],
+    ["20:55 เวลาญี่ปุ่น", "2026-11-21T11:55"],
+    ["12:55 Berlin time", "2026-11-21T11:55"],
+    ["He writes Tokyo time. It was at 20:55 today", "2026-11-21T11:55"],
+  ])("is the one of a city or country: %s", (text, expected) => {
+    expect(times(text, { zone: "UTC" })).toEqual([expected]);
+    expect(
+      read(text, { zone: "UTC" }).parts.some(({ readings: [each] }) => each.type === "time" && each.time.hasZone),
+    ).toBe(true);
+  });
+
+  it.each(["18:55 first time", "18:55 for the last time", "18:55 play time"])("is none in %s", (text) => {
+    expect(read(text).parts[0]?.readings[0]).toMatchObject({ time: { hasZone: false } });
+  });
+});
+
+describe("a range, in one place or in two", () => {
+  it.each([
+    ["between 18:00 and 19:00 yesterday", ["2026-11-20T11:00 – 2026-11-20T12:00"]],
+    ["from 18:00 to 19:00 on 20 Nov", ["2026-11-20T11:00 – 2026-11-20T12:00"]],
+    ["between 6 and 7 pm yesterday", ["2026-11-20T11:00 – 2026-11-20T12:00"]],
+    ["6-7pm yesterday", ["2026-11-20T11:00 – 2026-11-20T12:00"]],
+    ["between 18 and 19 yesterday", ["2026-11-20T11:00 – 2026-11-20T12:00"]],
+    ["18.00-19.00 น. เมื่อวาน", ["2026-11-20T11:00 – 2026-11-20T12:00"]],
+    ["ระหว่าง 18:00 ถึง 19:00 เมื่อวาน", ["2026-11-20T11:00 – 2026-11-20T12:00"]],
+    ["เมื่อวาน 2 ทุ่ม ถึง 3 ทุ่ม", ["2026-11-20T13:00 – 2026-11-20T14:00"]],
+    ["เมื่อวาน 2-3 ทุ่ม", ["2026-11-20T13:00 – 2026-11-20T14:00"]],
+    ["23:00 yesterday to 01:00 today", ["2026-11-20T16:00 – 2026-11-20T18:00"]],
+    ["from 20 Nov 23:00 to 21 Nov 01:00", ["2026-11-20T16:00 – 2026-11-20T18:00"]],
+    ["18 Nov to 20 Nov", ["2026-11-17T17:00 – 2026-11-20T16:59:59.999Z"]],
+    ["yesterday evening", ["2026-11-20T09:00 – 2026-11-20T16:59:59.999Z"]],
+    ["last night", ["2026-11-20T11:00 – 2026-11-20T22:59:59.999Z"]],
+    ["เมื่อวานตอนเย็น", ["2026-11-20T08:00 – 2026-11-20T13:59:59.999Z"]],
+    ["เย็นวานนี้", ["2026-11-20T08:00 – 2026-11-20T13:59:59.999Z"]],
+    ["yesterday at 6:30 in the evening", ["2026-11-20T11:30"]],
+    ["last night at 9:30", ["2026-11-20T14:30"]],
+    ["last night at 2:10", ["2026-11-20T19:10"]],
+    [
+      "yesterday he played baccarat with us and at 18:55 he won",
+      ["2026-11-19T17:00 – 2026-11-20T16:59:59.999Z", "2026-11-20T11:55"],
+    ],
+    ["good evening, he played yesterday", ["2026-11-19T17:00 – 2026-11-20T16:59:59.999Z"]],
+  ])("%s", (text, expected) => {
+    expect(times(text)).toEqual(expected);
+  });
+});
+
+describe("days counted from now", () => {
+  const day = "2026-11-17T17:00 – 2026-11-18T16:59:59.999Z";
+  it.each([
+    ["won 3 days ago", [day]],
+    ["three days ago", [day]],
+    ["เมื่อ 3 วันที่แล้ว", [day]],
+    ["3 วันก่อน", [day]],
+    ["๓ วันก่อน", [day]],
+    ["สามวันก่อน", [day]],
+    ["on Wednesday", [day]],
+    ["last Wednesday", [day]],
+    ["วันพุธ", [day]],
+    ["Wednesday 18 Nov", [day]],
+    ["18 Nov, Wednesday", [day]],
+    ["3 days ago at 18:55", ["2026-11-18T11:55"]],
+    ["3 วันก่อน ตอน 2 ทุ่ม", ["2026-11-18T13:00"]],
+    ["5 days ago 2 ทุ่ม", ["2026-11-16T13:00"]],
+    ["the day before yesterday", ["2026-11-18T17:00 – 2026-11-19T16:59:59.999Z"]],
+    ["เมื่อวานซืน", ["2026-11-18T17:00 – 2026-11-19T16:59:59.999Z"]],
+    ["a week ago", ["2026-11-13T17:00 – 2026-11-14T16:59:59.999Z"]],
+    ["2 hours ago", ["2026-11-21T11:30 – 2026-11-21T12:30"]],
+    ["20 นาทีที่แล้ว", ["2026-11-21T13:25 – 2026-11-21T13:55"]],
+  ])("%s", (text, expected) => {
+    expect(times(text)).toEqual(expected);
+    expect(partsOf(text, "amount")).toEqual([]);
+  });
+});
+
 describe("a time without a zone takes the zone in use, and says so", () => {
   it.each([
     ["21 Nov 18:55", "2026-11-21T11:55"],

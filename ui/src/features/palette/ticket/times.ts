@@ -1,7 +1,7 @@
 /** The times in a text: neighbouring days, times of day and zones become one range of instants. */
 import type { Place } from "./marks";
 import type { Reading, TimeRange } from "./part";
-import { type Mark, timeMarks, type WrittenDay } from "./time-marks";
+import { type Hours, type Mark, timeMarks, type WrittenDay } from "./time-marks";
 import { type Clock, type Day, dayIn, daysAfter, instantIn, isDay, type WallZone } from "./wall-time";
 
 export interface FoundTime extends Place {
@@ -20,42 +20,81 @@ const mostTimes = 100;
 
 /** The times of a plain text (see `plainText`). */
 export function findTimes(text: string, now: number, zone: string): FoundTime[] {
-  const found: FoundTime[] = [];
+  const groups: Group[] = [];
   let group = new Group();
-  const end = () => {
-    const time = found.length < mostTimes ? group.found(now, zone) : null;
-    if (time) found.push(time);
-    group = new Group();
-  };
   for (const mark of timeMarks(text, dayIn(zone, now))) {
     if (group.takes(mark, text)) continue;
-    end();
+    groups.push(group);
+    group = new Group();
     group.takes(mark, text);
   }
-  end();
+  groups.push(group);
+  const rest = restOf(groups);
+  const found: FoundTime[] = [];
+  for (const each of groups) {
+    const time = found.length < mostTimes ? each.found(now, zone, rest) : null;
+    if (time) found.push(time);
+  }
   return found;
 }
 
+/** What one part of the text says for the others: the only day, for clocks without one, and the only zone. */
+interface Rest {
+  readonly day: DayMark | null;
+  readonly zone: WallZone | null;
+}
+
+function restOf(groups: readonly Group[]): Rest {
+  const days = new Map(groups.flatMap(({ loneDay }) => (loneDay ? [[JSON.stringify(loneDay.days), loneDay]] : [])));
+  const zones = new Set(groups.flatMap(({ loneZone }) => (loneZone === null ? [] : [loneZone])));
+  const isOnlyDay = days.size === 1 && !groups.some(({ hasDayAndClock }) => hasDayAndClock);
+  return {
+    day: isOnlyDay ? ([...days.values()][0] ?? null) : null,
+    zone: zones.size === 1 ? ([...zones][0] ?? null) : null,
+  };
+}
+
 /** Words and signs between the parts of one time. */
-const joint = /^[ \n,()·@|–—-]*(?:at|on|in|from|between|time|เวลา|ตอน|เมื่อ|วันที่|ของ)?[ ,.()]*$/i;
-const rangeJoint = /^ ?(?:-|–|—|to|until|till|and|ถึง|จนถึง|และ) ?$/i;
+const joint =
+  /^[ \n,()·@|–—-]*(?:at|on|in|of|from|between|time|เวลา|ตอน|ช่วง|เมื่อ|วันที่|ของ|ระหว่าง|ตั้งแต่)?(?: ?the)?[ ,.()]*$/i;
+const rangeJoint = /^ ?(?:-|–|—|~|to|until|till|through|and|or|ถึง|จนถึง|และ|หรือ|กับ)(?: ?(?:เวลา|ตอน|the))? ?$/i;
 const furthest = 14;
+
+type DayMark = Extract<Mark, { kind: "day" }>;
+type ClockMark = Extract<Mark, { kind: "clock" }>;
 
 /** Neighbouring marks of one time. */
 class Group {
   #marks: Mark[] = [];
-  #day: Extract<Mark, { kind: "day" }> | null = null;
-  #from: Extract<Mark, { kind: "clock" }> | null = null;
-  #to: Extract<Mark, { kind: "clock" }> | null = null;
+  #day: DayMark | null = null;
+  #lastDay: DayMark | null = null;
+  #from: ClockMark | null = null;
+  #to: ClockMark | null = null;
+  #hours: Hours | null = null;
+  #ago: number | null = null;
   #zone: WallZone | null = null;
   #isAbout = false;
+
+  /** The day, if the text has no clock beside it. */
+  get loneDay(): DayMark | null {
+    return this.#day && !this.#day.isWeak && !this.#from && !this.#lastDay ? this.#day : null;
+  }
+
+  /** The zone, if nothing else of a time is beside it. */
+  get loneZone(): WallZone | null {
+    return this.#marks.length === 1 ? this.#zone : null;
+  }
+
+  get hasDayAndClock(): boolean {
+    return this.#day !== null && this.#from !== null;
+  }
 
   /** Adds a mark if it belongs to this time. */
   takes(mark: Mark, text: string): boolean {
     const last = this.#marks.at(-1);
     const gap = last ? text.slice(last.end, mark.start) : "";
     if (gap.length > furthest) return false;
-    const isRange = last?.kind === "clock" && mark.kind === "clock" && rangeJoint.test(gap);
+    const isRange = last !== undefined && last.kind !== "about" && rangeJoint.test(gap);
     if (last && !isRange && !joint.test(gap)) return false;
     if (!this.#puts(mark, isRange)) return false;
     this.#marks.push(mark);
@@ -63,13 +102,20 @@ class Group {
   }
 
   #puts(mark: Mark, isRange: boolean): boolean {
+    if (this.#ago !== null) return false;
     switch (mark.kind) {
       case "day":
-        if (this.#day || this.#to) return false;
-        this.#day = mark;
+        return this.#putsDay(mark, isRange);
+      case "hours":
+        if (this.#hours || this.#day?.hours) return false;
+        this.#hours = mark.hours;
+        return true;
+      case "ago":
+        if (this.#day || this.#from) return false;
+        this.#ago = mark.minutes;
         return true;
       case "clock":
-        if (this.#from && (!isRange || this.#to)) return false;
+        if (this.#from && (this.#to || !(isRange || this.#lastDay))) return false;
         if (this.#from) this.#to = mark;
         else this.#from = mark;
         this.#zone = mark.zone ?? this.#zone;
@@ -85,23 +131,49 @@ class Group {
     }
   }
 
-  /** The time that the marks say; null if they are not enough for one. */
-  found(now: number, zoneInUse: string): FoundTime | null {
-    const [day, from, to] = [this.#day, this.#from, this.#to];
+  #putsDay(mark: DayMark, isRange: boolean): boolean {
+    if (!this.#day) {
+      this.#day = mark;
+      return true;
+    }
+    // "Fri 20 Nov", "20 Nov, Friday": the date says more.
+    const isWeekday = ({ days }: DayMark) => days[0]?.kind === "weekday";
+    if (!isRange && isWeekday(mark) !== isWeekday(this.#day)) {
+      if (isWeekday(this.#day)) this.#day = mark;
+      return true;
+    }
+    // The second day of a range: "20 Nov to 22 Nov", "23:00 yesterday to 01:00 today".
+    if (this.#lastDay || !(isRange || this.#to) || (this.#from && isRange && this.#to)) return false;
+    this.#lastDay = mark;
+    return true;
+  }
+
+  /** The time that the marks say, with what the rest of the text says; null if they are not enough for one. */
+  found(now: number, zoneInUse: string, rest: Rest): FoundTime | null {
+    const place = this.#extent();
+    if (place === null) return null;
+    if (this.#ago !== null) {
+      const [at, reach] = [now - this.#ago * minute, Math.max(around, (this.#ago * minute) / 4)];
+      const time = { ...extent(at - reach, Math.min(now, at + reach), "range"), hasZone: true, hasDay: true };
+      return { ...place, readings: [{ type: "time", time }] };
+    }
+    const [from, to] = [this.#from, this.#to];
+    const day = this.#day ?? (from || this.#hours ? rest.day : null);
+    const hours = this.#hours ?? day?.hours ?? null;
     if (!from && (!day || day.isWeak)) return null;
     if (from?.isWeak && !day && !this.#isAbout && this.#zone === null) return null;
-    const zone = this.#zone ?? zoneInUse;
+    const ownZone = this.#zone ?? rest.zone;
+    const zone = ownZone ?? zoneInUse;
     const days = day?.days ?? [null];
+    const lastDay = this.#lastDay?.days[0] ?? null;
     const readings = days.flatMap((written): Reading[] => {
-      const time = from
-        ? timeOf({ written, from: from.clock, to: to?.clock ?? null, zone, now, isAbout: this.#isAbout })
-        : wholeDay(written, zone, now);
+      const of = { written, lastDay, hours, zone, now, isAbout: this.#isAbout };
+      const time = from ? timeOf({ ...of, from: inHalf(from, hours), to: to && inHalf(to, hours) }) : wholeDays(of);
       if (!time) return [];
-      return [{ type: "time", time: { ...time, hasZone: this.#zone !== null, hasDay: day !== null } }];
+      return [{ type: "time", time: { ...time, hasZone: ownZone !== null, hasDay: day !== null } }];
     });
     const [first, ...others] = readings;
-    const place = this.#extent();
-    return first && place ? { ...place, readings: [first, ...others] } : null;
+    return first ? { ...place, readings: [first, ...others] } : null;
   }
 
   /** From the first mark to the last. "About" at the end is of what follows: "yesterday about 961". */
@@ -112,24 +184,38 @@ class Group {
   }
 }
 
-interface Written {
+/** "6:30 in the evening" is 18:30; "last night at 9:30" is 21:30, and "last night at 2:00" is after midnight. */
+function inHalf({ clock, isWhole }: ClockMark, hours: Hours | null): Clock {
+  if (isWhole || hours === null || hours.from < 12 || clock.hour >= 12 || clock.hour === 0) return clock;
+  return hours.to > 24 && clock.hour < 6 ? clock : { ...clock, hour: clock.hour + 12 };
+}
+
+interface OfDays {
   readonly written: WrittenDay | null;
-  readonly from: Clock;
-  readonly to: Clock | null;
+  /** The second day of a range. */
+  readonly lastDay: WrittenDay | null;
+  readonly hours: Hours | null;
   readonly zone: WallZone;
   readonly now: number;
+}
+
+interface Written extends OfDays {
+  readonly from: Clock;
+  readonly to: Clock | null;
   readonly isAbout: boolean;
 }
 
 type Extent = Pick<TimeRange, "from" | "to" | "extent">;
 
-function timeOf({ written, from, to, zone, now, isAbout }: Written): Extent | null {
+function timeOf({ written, lastDay, from, to, zone, now, isAbout }: Written): Extent | null {
   const day = dayOf(written, zone, now, from);
   if (!day) return null;
   const start = instantIn(zone, day, from);
-  if (to) {
-    const sameDay = instantIn(zone, day, to);
-    const end = sameDay < start ? instantIn(zone, daysAfter(day, 1), to) : sameDay;
+  if (to || lastDay) {
+    const last = lastDay === null ? day : dayOf(lastDay, zone, now, to ?? midnight);
+    if (!last) return null;
+    const sameDay = to ? instantIn(zone, last, to) : instantIn(zone, daysAfter(last, 1), midnight) - 1;
+    const end = sameDay < start ? instantIn(zone, daysAfter(day, 1), to ?? midnight) : sameDay;
     return extent(start, end, "range");
   }
   return isAbout ? extent(start - around, start + around, "range") : extent(start, start, "moment");
@@ -137,12 +223,21 @@ function timeOf({ written, from, to, zone, now, isAbout }: Written): Extent | nu
 
 const midnight: Clock = { hour: 0, minute: 0, second: 0 };
 
-function wholeDay(written: WrittenDay | null, zone: WallZone, now: number): Extent | null {
+function wholeDays({ written, lastDay, hours, zone, now }: OfDays): Extent | null {
   const day = dayOf(written, zone, now, midnight);
-  if (!day) return null;
-  const next = instantIn(zone, daysAfter(day, 1), midnight);
-  return extent(instantIn(zone, day, midnight), next - 1, "day");
+  const last = lastDay === null ? day : dayOf(lastDay, zone, now, midnight);
+  if (!day || !last) return null;
+  if (hours && lastDay === null) {
+    return extent(hourIn(zone, day, hours.from), hourIn(zone, day, hours.to) - 1, "range");
+  }
+  const start = instantIn(zone, day, midnight);
+  const end = instantIn(zone, daysAfter(last, 1), midnight) - 1;
+  return end < start ? null : extent(start, end, lastDay === null ? "day" : "range");
 }
+
+/** The instant of an hour, which may be one of the next day. */
+const hourIn = (zone: WallZone, day: Day, hour: number): number =>
+  instantIn(zone, daysAfter(day, Math.floor(hour / 24)), { hour: hour % 24, minute: 0, second: 0 });
 
 function extent(from: number, to: number, kind: TimeRange["extent"]): Extent {
   return { from: new Date(from).toISOString(), to: new Date(to).toISOString(), extent: kind };
@@ -152,6 +247,11 @@ function extent(from: number, to: number, kind: TimeRange["extent"]): Extent {
 function dayOf(written: WrittenDay | null, zone: WallZone, now: number, clock: Clock): Day | null {
   const today = dayIn(zone, now);
   if (written === null) return instantIn(zone, today, clock) > now + ahead ? daysAfter(today, -1) : today;
+  if (written.kind === "weekday") {
+    const back = (new Date(Date.UTC(today.year, today.month - 1, today.day)).getUTCDay() - written.weekday + 7) % 7;
+    const isToday = back === 0 && !written.isPast && instantIn(zone, today, clock) <= now + ahead;
+    return daysAfter(today, -(back === 0 && !isToday ? 7 : back));
+  }
   if (written.kind === "before") {
     // The hours after midnight of "last night" are today's.
     const days = written.isNight && clock.hour < 12 && clock !== midnight ? 0 : written.days;

@@ -1,5 +1,5 @@
 import { type ReactNode, useState } from "react";
-import { formatMoney } from "@/shared/format";
+import { compareDecimals, decimalOf, formatMoney } from "@/shared/format";
 import { useT } from "@/shared/i18n";
 import { outcomes, type RecordConditions, verdicts } from "@/shared/links";
 import { useZone } from "@/shared/settings";
@@ -43,9 +43,11 @@ export function ConditionForm({ of, conditions, onChange, games }: ConditionForm
   const time = useTypedRange({ ...times, from: conditions.from, to: conditions.to });
   const stake = useTypedRange({ ...amounts, from: conditions.stake_min, to: conditions.stake_max });
   const payout = useTypedRange({ ...amounts, from: conditions.payout_min, to: conditions.payout_max });
+  const whole = wholeRange(conditions.amounts);
+  const amount = useTypedRange({ ...amounts, ...whole });
   const submit = () => {
-    const [times, stakes, payouts] = [time.read(), stake.read(), payout.read()];
-    if (times === null || stakes === null || payouts === null) return;
+    const [times, stakes, payouts, figures] = [time.read(), stake.read(), payout.read(), amount.read()];
+    if (times === null || stakes === null || payouts === null || figures === null) return;
     onChange({
       from: times.from,
       to: times.to,
@@ -57,6 +59,8 @@ export function ConditionForm({ of, conditions, onChange, games }: ConditionForm
       stake_max: stakes.to,
       payout_min: payouts.from,
       payout_max: payouts.to,
+      // Several amounts stay as they are, unless their ends are changed.
+      amounts: figures.from === whole.from && figures.to === whole.to ? conditions.amounts : rangeText(figures),
     });
   };
   const withAny = (options: readonly GameOption[]) => [{ id: any, label: t("filter-anyValue") }, ...options];
@@ -81,6 +85,12 @@ export function ConditionForm({ of, conditions, onChange, games }: ConditionForm
     ),
     payout: (autoFocus) => (
       <Range name={t("filter-payout")} range={payout} fault={t("filter-amountFault")} autoFocus={autoFocus} />
+    ),
+    amount: (autoFocus) => (
+      <>
+        <Range name={t("filter-amount")} range={amount} fault={t("filter-amountFault")} autoFocus={autoFocus} />
+        <p className="text-small text-ink-2">{t("filter-amountHint")}</p>
+      </>
     ),
     outcome: (autoFocus) => (
       <Select
@@ -129,6 +139,22 @@ export function ConditionForm({ of, conditions, onChange, games }: ConditionForm
       ))}
     </PopoverForm>
   );
+}
+
+/** From the least to the largest of the amounts of an address. */
+function wholeRange(amounts: string | undefined): Ends {
+  const ends = (amounts ?? "").split(/,|\.\./).flatMap((text) => {
+    const value = decimalOf(text);
+    return value === null ? [] : [{ text, value }];
+  });
+  ends.sort((a, b) => compareDecimals(a.value, b.value));
+  return { from: ends[0]?.text, to: ends.at(-1)?.text };
+}
+
+/** With one end only, it is that amount. */
+function rangeText({ from, to }: Ends): string | undefined {
+  if (from === undefined || to === undefined) return from ?? to;
+  return `${from}..${to}`;
 }
 
 /** The games with the chosen one, which the list may no longer have. */

@@ -195,7 +195,12 @@ it("all conditions survive an address, and none remains after clearing", () => {
     outcome: "lost",
     verdict: "cannot_tell",
     changed: "after_completion",
+    amounts: "1,-2.5,462.65..511.35",
     only_game: "ไฮโล/2",
+    choose: "best",
+    claims: "4",
+    complaint: "short",
+    likely: "a,b",
   };
   const address = playerHref("p", { games: "all", ...conditions });
   const search = parsePlayerSearch(searchPairs(address.slice(address.indexOf("?"))));

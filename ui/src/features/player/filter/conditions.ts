@@ -2,6 +2,7 @@
 import type { HistoryRow } from "@/gateway/types";
 import { compareDecimals, decimalOf } from "@/shared/format";
 import type { PlayerSearch, RecordConditions } from "@/shared/links";
+import { figuresOf, hasAmount, limitsOf } from "./best-match";
 import type { FactsOf, RowFacts } from "./row-facts";
 
 const NAMES = [
@@ -12,10 +13,15 @@ const NAMES = [
   "stake_max",
   "payout_min",
   "payout_max",
+  "amounts",
   "outcome",
   "verdict",
   "changed",
   "only_game",
+  "choose",
+  "claims",
+  "complaint",
+  "likely",
 ] as const satisfies readonly (keyof RecordConditions)[];
 
 /** No condition; overwrites those of an address. */
@@ -25,17 +31,13 @@ export function conditionsOf(search: PlayerSearch): RecordConditions {
   return Object.fromEntries(NAMES.map((name) => [name, search[name]]));
 }
 
-/** The names of the conditions that are set, except the text. */
-export function setConditions(conditions: RecordConditions): (keyof RecordConditions)[] {
-  return NAMES.filter((name) => name !== "q" && conditions[name] !== undefined);
-}
-
 /** The conditions as the filter shows them, in its order, with their fields in the address. */
 const FIELDS_OF = {
   time: ["from", "to"],
   game: ["only_game"],
   stake: ["stake_min", "stake_max"],
   payout: ["payout_min", "payout_max"],
+  amount: ["amounts"],
   outcome: ["outcome"],
   verdict: ["verdict"],
   changed: ["changed"],
@@ -44,6 +46,11 @@ const FIELDS_OF = {
 export type Condition = keyof typeof FIELDS_OF;
 
 export const allConditions = Object.keys(FIELDS_OF) as readonly Condition[];
+
+/** The names of the conditions that are set and leave records out, except the text. */
+export function setConditions(conditions: RecordConditions): (keyof RecordConditions)[] {
+  return Object.values(FIELDS_OF).flatMap((names) => names.filter((name) => conditions[name] !== undefined));
+}
 
 export function isActive(conditions: RecordConditions, name: Condition): boolean {
   return FIELDS_OF[name].some((field) => conditions[field] !== undefined);
@@ -85,6 +92,7 @@ function testsOf(conditions: RecordConditions): Test[] {
     limit("stake", conditions.stake_max, (order) => order <= 0),
     limit("payout", conditions.payout_min, (order) => order >= 0),
     limit("payout", conditions.payout_max, (order) => order <= 0),
+    anyOf(conditions.amounts),
     outcome === undefined ? undefined : ({ facts }) => facts.outcome === outcome,
     verdict === undefined ? undefined : ({ row }) => row.verdict === verdict,
     changed === undefined ? undefined : ({ row }) => row.corrected,
@@ -110,6 +118,11 @@ function limit(amount: "stake" | "payout", typed: string | undefined, holds: (or
     const value = facts[amount];
     return value !== null && holds(compareDecimals(value, limit));
   };
+}
+
+function anyOf(amounts: string | undefined): Test | undefined {
+  const limits = limitsOf(amounts);
+  return limits.length === 0 ? undefined : ({ row }) => hasAmount(figuresOf(row), limits);
 }
 
 /** The game that the row shows: the one that the record states, otherwise the requested one. */

@@ -116,6 +116,8 @@ function useConditionWords(games: readonly GameOption[]) {
         return { words: named(inWords(conditions.stake_min, conditions.stake_max, formatMoney)) };
       case "payout":
         return { words: named(inWords(conditions.payout_min, conditions.payout_max, formatMoney)) };
+      case "amount":
+        return { words: named(limitWords(conditions.amounts)) };
       case "outcome":
         return { words: named(outcome === undefined ? "" : t(`outcome-${outcome}`)) };
       case "verdict":
@@ -133,6 +135,15 @@ function useConditionWords(games: readonly GameOption[]) {
 
 /** `2026-11-20 18:00 – 22:00`: the day of both ends once. */
 const withoutSecondDay = (range: string) => range.replace(/^(\d{4}-\d\d-\d\d )(.+ – )\1/, "$1$2");
+
+/** `437.50, 462.65 – 511.35`. */
+function limitWords(amounts: string | undefined): string {
+  const words = (amounts ?? "").split(",").map((each) => {
+    const [from, to = from] = each.split("..");
+    return inWords(from, to, formatMoney);
+  });
+  return [...new Set(words)].join(", ");
+}
 
 /** A range with one end or two. */
 function inWords(from: string | undefined, to: string | undefined, show: (value: string) => string): string {

@@ -128,7 +128,8 @@ function useTypedText(search: PlayerSearch, onSearch: (search: PlayerSearch) => 
   }, [query, inAddress]);
   const write = useCallback((text: string, change: RecordConditions = {}) => {
     written.current = text;
-    latest.current.onSearch({ ...latest.current.search, q: text || undefined, ...change });
+    // Another filter than that of the ticket: from here on the newest record is shown, as in every list.
+    latest.current.onSearch({ ...latest.current.search, choose: undefined, q: text || undefined, ...change });
   }, []);
   useEffect(() => {
     if (text === written.current) return;

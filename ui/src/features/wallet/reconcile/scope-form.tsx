@@ -1,6 +1,7 @@
 import { ChevronLeft, ChevronRight, UserPlus } from "lucide-react";
 import { type FormEvent, useState } from "react";
 import type { ReconcileScope } from "@/gateway/types";
+import { IdField } from "@/shared/domain";
 import { formatTime } from "@/shared/format";
 import { useLanguage, useT } from "@/shared/i18n";
 import type { WalletSearch } from "@/shared/links";
@@ -44,14 +45,13 @@ export function ScopeForm({ scope, isRunning, needsPlayers, onStart }: ScopeForm
       <div className="flex flex-wrap items-start gap-6">
         <Day date={date} onDate={setDate} />
         <div className="min-w-100 flex-1">
-          <TextField
+          <IdField
             label={t("player")}
             hideLabel
             placeholder={t("allPlayers")}
             value={playerId}
             onChange={setPlayerId}
             description={scope === null ? t(date.trim() === "" ? "playerHint" : "scopeHint") : undefined}
-            monospace
           />
         </div>
         {hasMore && (

@@ -19,6 +19,8 @@ export type Chosen<R extends Keyed> =
   | { kind: "missing"; record: string }
   /** The row in the address does not match the filter. It stays selected, and no other one is shown instead. */
   | { kind: "filtered" }
+  /** Several rows fit what is looked for, or none fits well. */
+  | { kind: "undecided" }
   | { kind: "none" };
 
 interface ChosenFrom<R extends Keyed> {

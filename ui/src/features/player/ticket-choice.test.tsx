@@ -1,0 +1,86 @@
+/** What is chosen in the list that a ticket leads to, and what an empty list says of an id. */
+import { screen, waitFor } from "@testing-library/react";
+import { describe, expect, it } from "vitest";
+import { soundRecords } from "@/testing/records";
+import { BACCARAT, count, open as openAll, options } from "./all-games.test.support";
+import { renderPlayer } from "./player.test.support";
+
+const selected = () => options().findIndex((row) => row.ariaSelected === "true");
+
+/** Five records, newest first; the fourth was paid 437.50 with 487.50 due. */
+const records = soundRecords(5).map((record, at) => ({
+  ...record,
+  row: {
+    ...record.row,
+    totalBet: "250.00",
+    totalPayout: at === 3 ? "437.50" : at === 0 ? "487.50" : `${at}0.00`,
+    amountFault:
+      at === 3 ? { amount: "payout" as const, reported: "437.50", expected: "487.50", difference: "-50.00" } : null,
+  },
+}));
+
+describe("the list that a ticket leads to", () => {
+  it("has the record with both amounts chosen, and not the newest", async () => {
+    renderPlayer({
+      records,
+      search: { amounts: "437.50,487.50", claims: "487.50", complaint: "short", choose: "best" },
+    });
+    await count(2);
+    await waitFor(() => expect(selected()).toBe(1));
+    expect(screen.getByText("Amount: 437.50, 487.50")).toBeVisible();
+  });
+
+  it("has nothing chosen where several fit equally, and no answer to copy", async () => {
+    const twins = records.map(({ row, ...record }) => ({
+      ...record,
+      row: { ...row, totalPayout: "487.50", amountFault: null },
+    }));
+    const { user } = renderPlayer({ records: twins, search: { amounts: "487.5", choose: "best" } });
+    expect(await screen.findByText("No record fits better than the others")).toBeVisible();
+    expect(selected()).toBe(-1);
+    expect(screen.queryByRole("button", { name: /Copy answer/ })).not.toBeInTheDocument();
+    // A choice is kept as everywhere.
+    await user.click(options()[2] as HTMLElement);
+    await waitFor(() => expect(selected()).toBe(2));
+  });
+
+  it("opens a record by its own id among those of all games, whose keys have the game too", async () => {
+    const id = BACCARAT[7]?.row.id ?? "";
+    openAll({ search: { games: "all", record: id } });
+    await count(21);
+    await waitFor(() => expect(options()[selected()]).toBeVisible());
+    expect(screen.queryByText("This record is not in the list")).not.toBeInTheDocument();
+  });
+});
+
+describe("an empty list", () => {
+  it("of one game offers all games, with the same round", async () => {
+    const { user, onSearch } = renderPlayer({ records: [], search: { round_id: "dt:1:x" } });
+    await user.click(await screen.findByRole("button", { name: "Look in all games" }));
+    expect(onSearch).toHaveBeenLastCalledWith(
+      expect.objectContaining({ games: "all", game_key: undefined, round_id: "dt:1:x" }),
+    );
+  });
+
+  it("names the letters of an id that nobody sees, with a button for the id without them", async () => {
+    const { user, onSearch } = renderPlayer({ records: [], search: { round_id: "bc:1:x\u200b" } });
+    expect(await screen.findByText(/an invisible letter \(U\+200B\)/)).toBeVisible();
+    await user.click(screen.getByRole("button", { name: "Use bc:1:x" }));
+    expect(onSearch).toHaveBeenLastCalledWith(expect.objectContaining({ round_id: "bc:1:x" }));
+  });
+
+  it("does so for the player's id too", async () => {
+    renderPlayer({ records: [], playerId: "somchai_88 " });
+    expect(await screen.findByText(/a blank at the end/)).toBeVisible();
+    expect(screen.getByRole("button", { name: "Use somchai_88" })).toBeVisible();
+  });
+
+  it("of a lotto game says how lotto is looked up", async () => {
+    renderPlayer({ records: [], search: { game_key: "lucky20" } });
+    expect(await screen.findByText(/Lotto is not in the play history/)).toBeVisible();
+    expect(screen.getByRole("link", { name: "Look up a lotto round" })).toHaveAttribute(
+      "href",
+      "#/lotto?player_id=somchai_88",
+    );
+  });
+});
