@@ -89,9 +89,15 @@ fn a_job_with_keys_builds_nothing() {
         for builds in ["cargo", "npm", "rustup", "setup-node", "xtask", "cache"] {
             assert!(!job.contains(builds), "{name} has {builds} beside its keys");
         }
-        let signs = job.split_whitespace().find(|word| word.ends_with("/sign.sh")).expect("a script");
+        let signs = job
+            .split_whitespace()
+            .find(|word| word.ends_with("/sign.sh"))
+            .expect("a script");
         let script = text(signs);
-        assert!(!script.contains("cargo") && !script.contains("npm"), "{signs} builds");
+        assert!(
+            !script.contains("cargo") && !script.contains("npm"),
+            "{signs} builds"
+        );
     }
     // No other workflow has any.
     assert!(!text(".github/workflows/test.yml").contains("secrets."));
