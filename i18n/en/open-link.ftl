@@ -27,6 +27,10 @@ open-link-others = { $count ->
     [one] Another link came meanwhile. It was not opened.
    *[other] { $count } other links came meanwhile. They were not opened.
 }
+open-link-waiting = { $count ->
+    [one] Another link waits until it is its turn.
+   *[other] { $count } other links wait until it is their turn.
+}
 open-link-not-connected = No profile is connected. Choose one, and Pitdesk asks again.
 open-link-later = Choose a profile first
 open-link-title-refused = Link not opened

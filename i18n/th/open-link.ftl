@@ -24,6 +24,7 @@ open-link-open = เปิด
 open-link-refuse = ไม่เปิด
 open-link-close = ปิด
 open-link-others = ระหว่างนี้มีลิงก์อื่นเข้ามาอีก { $count } ลิงก์ และไม่ได้เปิด
+open-link-waiting = มีลิงก์อื่นรอถามอยู่อีก { $count } ลิงก์
 open-link-not-connected = ยังไม่ได้เชื่อมต่อโปรไฟล์ใด เลือกโปรไฟล์ก่อน แล้ว Pitdesk จะถามอีกครั้ง
 open-link-later = เลือกโปรไฟล์ก่อน
 open-link-title-refused = ไม่ได้เปิดลิงก์

@@ -1,21 +1,30 @@
-//! The window for a bet page of the service (docs/contract.md#bet-detail). The page is remote, so the
-//! window has no permissions.
+//! The window for a bet page of the service (docs/contract.md#bet-detail; docs/ASSUMPTIONS.md#a33, #a270). The page is remote, so the window has no
+//! permissions: no capability contains its label, so it cannot call commands. It keeps no cookies, stays on the origin of the
+//! page, and closes when the link expires after one hour, when the page closes itself, and when its process ends. It opens no
+//! windows and no dialogs, prints, saves and chooses nothing, and has no full screen: the host in the title is always seen.
 //!
-//! No capability contains its label, so it cannot call commands. It keeps no cookies, stays on the
-//! origin of the page, opens no windows, downloads nothing, and closes when the link expires after one
-//! hour.
+//! If the link leads on to another origin, the user is asked, as about the host of a link. So that a page cannot ask again and
+//! again, a window asks until the first No, and of a page that was opened only if it shows nothing.
+//!
+//! On Linux the web view is made without any handler of Tauri's (`linux.rs`). On Windows and macOS it is Tauri's, and
+//! `limits.js` takes away from each frame what is left.
 
-use std::borrow::Cow;
+#[cfg(target_os = "linux")]
+mod linux;
+
+use std::sync::Arc;
 use std::time::Duration;
 
-use desk::BetUrl;
-use tauri::http::{Response, StatusCode};
-use tauri::webview::{NewWindowResponse, PermissionResponse};
-use tauri::{AppHandle, Manager, Runtime, WebviewUrl, WebviewWindowBuilder};
+use desk::views::{ErrorCode, ErrorView};
+use desk::{catalog::Catalog, say, say::arg, BetUrl};
+use parking_lot::Mutex;
+use tauri::{AppHandle, Manager, Runtime, WebviewUrl, WebviewWindow, WebviewWindowBuilder};
 use unseen::is_unseen;
 use url::Url;
 
-use crate::web_process;
+use crate::dialogs;
+use crate::profiles::new_id;
+use crate::state::Shell;
 
 /// Prefix of every bet window's label. `capabilities/main.json` contains none of these labels.
 const LABEL_PREFIX: &str = "bet-";
@@ -25,6 +34,7 @@ const LOOKED_AT_EVERY: Duration = Duration::from_secs(10);
 
 /// A bet page to show. Its link contains a token and is never printed.
 pub(crate) struct BetPage {
+    connection: u64,
     pub(crate) label: String,
     pub(crate) title: String,
     /// Host of the link, with the port if it is not the default.
@@ -36,6 +46,7 @@ impl BetPage {
     /// A page for a checked link, with a new window label.
     pub(crate) fn new(connection: u64, handle: &str, title: String, link: BetUrl) -> Self {
         Self {
+            connection,
             label: format!("{LABEL_PREFIX}{connection}-{handle}"),
             title,
             host: link.host().to_owned(),
@@ -82,24 +93,8 @@ pub(crate) fn open<R: Runtime>(app: &AppHandle<R>, page: BetPage) -> tauri::Resu
     if let Some(window) = app.get_webview_window(&page.label) {
         return window.set_focus();
     }
-    let address = Url::parse(page.address()).map_err(|_| tauri::Error::InvalidWebviewUrl("a bet page"))?;
-    let home = address.clone();
-    let window = WebviewWindowBuilder::new(app, &page.label, WebviewUrl::External(address))
-        .title(&page.title)
-        .inner_size(900.0, 760.0)
-        .incognito(true)
-        .on_navigation(move |next| may_visit(&home, next))
-        .on_new_window(|_, _| NewWindowResponse::Deny)
-        .on_download(|_, _| false)
-        .on_permission_request(|_, _| PermissionResponse::Deny)
-        .on_web_resource_request(|_, response| withhold(response))
-        .build()?;
-    let empty = window.clone();
-    web_process::watch(&window, move |end| {
-        tracing::error!(?end, "the process of a bet page ended");
-        // An empty window says nothing. Its entry opens the page again.
-        let _ = empty.destroy();
-    })?;
+    let visit = Arc::new(Visit::of(app, &page));
+    let window = window_of(app, &page, &visit)?;
     tauri::async_runtime::spawn(async move {
         until_over(|| page.time_left()).await;
         // The user may have closed it before.
@@ -108,10 +103,259 @@ pub(crate) fn open<R: Runtime>(app: &AppHandle<R>, page: BetPage) -> tauri::Resu
     Ok(())
 }
 
-/// Tauri serves the files of the interface to every window, and lets any page read them. This page gets none.
-fn withhold(response: &mut Response<Cow<'static, [u8]>>) {
-    *response = Response::new(Cow::Borrowed(&[]));
-    *response.status_mut() = StatusCode::FORBIDDEN;
+/// A window whose web view is not Tauri's. Tauri's own shows an empty page until it is replaced.
+#[cfg(target_os = "linux")]
+fn window_of<R: Runtime>(
+    app: &AppHandle<R>,
+    page: &BetPage,
+    visit: &Arc<Visit<R>>,
+) -> tauri::Result<WebviewWindow<R>> {
+    let empty = "about:blank"
+        .parse()
+        .map_err(|_| tauri::Error::InvalidWebviewUrl("about:blank"))?;
+    let window = WebviewWindowBuilder::new(app, &page.label, WebviewUrl::External(empty))
+        .title(&page.title)
+        .inner_size(900.0, 760.0)
+        .incognito(true)
+        .build()?;
+    linux::show(&window, page.address().to_owned(), Arc::clone(visit))?;
+    Ok(window)
+}
+
+#[cfg(not(target_os = "linux"))]
+fn window_of<R: Runtime>(
+    app: &AppHandle<R>,
+    page: &BetPage,
+    visit: &Arc<Visit<R>>,
+) -> tauri::Result<WebviewWindow<R>> {
+    use std::borrow::Cow;
+
+    use tauri::http::{Response, StatusCode};
+    use tauri::webview::{NewWindowResponse, PageLoadEvent, PermissionResponse};
+
+    use crate::web_process;
+
+    let address = Url::parse(page.address()).map_err(|_| tauri::Error::InvalidWebviewUrl("a bet page"))?;
+    let (going, loading) = (Arc::clone(visit), Arc::clone(visit));
+    let window = WebviewWindowBuilder::new(app, &page.label, WebviewUrl::External(address))
+        .title(&page.title)
+        .inner_size(900.0, 760.0)
+        .incognito(true)
+        .initialization_script_for_all_frames(include_str!("bet_window/limits.js"))
+        .on_navigation(move |next| match going.decide(next.as_str()) {
+            Decision::Go => true,
+            Decision::Stay => false,
+            Decision::Look(script) => {
+                let visit = Arc::clone(&going);
+                tauri::async_runtime::spawn(async move {
+                    if let Some(window) = visit.window() {
+                        let _ = window.eval(script);
+                    }
+                });
+                false
+            }
+        })
+        .on_page_load(move |_, load| {
+            if load.event() == PageLoadEvent::Started {
+                loading.has_begun();
+            }
+        })
+        .on_new_window(|_, _| NewWindowResponse::Deny)
+        .on_download(|_, _| false)
+        .on_permission_request(|_, _| PermissionResponse::Deny)
+        // Tauri serves the files of the interface to every window, and lets any page read them. This page gets none.
+        .on_web_resource_request(|_, response| {
+            *response = Response::new(Cow::Borrowed(&[]));
+            *response.status_mut() = StatusCode::FORBIDDEN;
+        })
+        .build()?;
+    let empty = window.clone();
+    web_process::watch(&window, move |end| {
+        tracing::error!(?end, "the process of a bet page ended");
+        // An empty window says nothing. Its entry opens the page again.
+        let _ = empty.destroy();
+    })?;
+    Ok(window)
+}
+
+/// Where the page of a window may go, and what the user was asked about it.
+struct Visit<R: Runtime> {
+    app: AppHandle<R>,
+    connection: u64,
+    label: String,
+    shown: Mutex<Shown>,
+}
+
+struct Shown {
+    /// The link of the page, or the one to which it led on.
+    link: BetUrl,
+    title: String,
+    /// A page was opened, which may have frames: where they go is not where the window goes.
+    has_begun: bool,
+    wish: Wish,
+}
+
+/// What became of the first address of another origin.
+#[derive(Debug, PartialEq, Eq)]
+enum Wish {
+    None,
+    /// The page is asked whether it shows anything. If not, it goes to `sign`, which it can't know before.
+    Looked {
+        sign: Url,
+        to: Url,
+    },
+    Asked,
+}
+
+/// What a page may do that wants to go to an address.
+#[derive(Debug, PartialEq, Eq)]
+enum Decision {
+    Go,
+    Stay,
+    /// It stays, and this script is run in it.
+    Look(String),
+}
+
+impl<R: Runtime> Visit<R> {
+    fn of(app: &AppHandle<R>, page: &BetPage) -> Self {
+        let shown = Shown {
+            link: page.link.clone(),
+            title: page.title.clone(),
+            has_begun: false,
+            wish: Wish::None,
+        };
+        Self {
+            app: app.clone(),
+            connection: page.connection,
+            label: page.label.clone(),
+            shown: Mutex::new(shown),
+        }
+    }
+
+    fn window(&self) -> Option<WebviewWindow<R>> {
+        self.app.get_webview_window(&self.label)
+    }
+
+    /// Closes the window. It may be closed already.
+    #[cfg(target_os = "linux")]
+    fn end(&self) {
+        if let Some(window) = self.window() {
+            let _ = window.destroy();
+        }
+    }
+
+    fn has_begun(&self) {
+        self.shown.lock().has_begun = true;
+    }
+
+    /// Decides whether the page, or a frame in it, may go to an address.
+    fn decide(self: &Arc<Self>, next: &str) -> Decision {
+        let (decision, to) = self.shown.lock().decide(next);
+        if let Some(to) = to {
+            tauri::async_runtime::spawn(lead_on(Arc::clone(self), to));
+        }
+        decision
+    }
+}
+
+impl Shown {
+    /// The decision, and the address about which the user is to be asked.
+    fn decide(&mut self, next: &str) -> (Decision, Option<Url>) {
+        let (Ok(home), Ok(next)) = (Url::parse(self.link.expose()), Url::parse(next)) else {
+            return (Decision::Stay, None);
+        };
+        if may_visit(&home, &next) {
+            return (Decision::Go, None);
+        }
+        match &self.wish {
+            Wish::Looked { sign, to } if *sign == next => {
+                let to = to.clone();
+                self.wish = Wish::Asked;
+                (Decision::Stay, Some(to))
+            }
+            Wish::None if is_web(&next) && !self.has_begun => {
+                self.wish = Wish::Asked;
+                (Decision::Stay, Some(next))
+            }
+            Wish::None if is_web(&next) => match Url::parse(&format!("about:blank#{}", new_id())) {
+                Ok(sign) => {
+                    let script = look(&sign);
+                    self.wish = Wish::Looked { sign, to: next };
+                    (Decision::Look(script), None)
+                }
+                Err(_) => (Decision::Stay, None),
+            },
+            _ => (Decision::Stay, None),
+        }
+    }
+
+    /// Shows the page to which the link led on. Its host takes the place of the former one in the title.
+    fn follow(&mut self, link: BetUrl) {
+        let rest = self.title.strip_prefix(self.link.host()).unwrap_or_default();
+        self.title = format!("{}{rest}", link.host());
+        self.link = link;
+        self.has_begun = false;
+        self.wish = Wish::None;
+    }
+}
+
+/// A script that goes to `sign` if the page shows nothing: a page that only leads on, by a script or a `meta` element.
+fn look(sign: &Url) -> String {
+    format!(
+        "if (!document.body?.innerText.trim() && \
+         !document.querySelector('iframe,frame,img,canvas,svg,video,object,embed')) location.assign('{sign}');"
+    )
+}
+
+/// Asks the user whether the window goes on to another host. If not, it closes: it shows nothing.
+async fn lead_on<R: Runtime>(visit: Arc<Visit<R>>, to: Url) {
+    let link = visit.shown.lock().link.clone();
+    let shell = visit.app.state::<Shell>();
+    let answer = shell.follow_bet_page(visit.connection, &link, &to).await;
+    let Some(window) = visit.window() else {
+        return;
+    };
+    match answer {
+        Ok(link) => {
+            let address = link.expose().to_owned();
+            let mut shown = visit.shown.lock();
+            shown.follow(link);
+            let _ = window.set_title(&shown.title);
+            drop(shown);
+            load(&window, address);
+        }
+        Err(error) => {
+            let _ = window.destroy();
+            let catalog = Catalog::of(&shell.settings.current().language);
+            if let Some(text) = refusal(&error, &to) {
+                let title = catalog.sentence(&say::ask::bet_page_stays_title());
+                dialogs::tell(&visit.app, title, catalog.sentence(&text));
+            }
+        }
+    }
+}
+
+#[cfg(target_os = "linux")]
+fn load<R: Runtime>(window: &WebviewWindow<R>, address: String) {
+    linux::load(window, address);
+}
+
+#[cfg(not(target_os = "linux"))]
+fn load<R: Runtime>(window: &WebviewWindow<R>, address: String) {
+    if let Ok(address) = address.parse() {
+        let _ = window.navigate(address);
+    }
+}
+
+/// What is said of a page that is not opened. None after the user's own No, and if the connection ended.
+fn refusal(error: &ErrorView, to: &Url) -> Option<desk::views::Message> {
+    match (&error.reason, error.code) {
+        (Some(reason), _) => Some(reason.clone()),
+        (None, ErrorCode::HostNotAllowed | ErrorCode::Stale | ErrorCode::NotConnected) => None,
+        (None, _) => Some(say::ask::bet_page_stays(arg::Host(
+            to.host_str().unwrap_or_default(),
+        ))),
+    }
 }
 
 /// Waits until no time is left, and at most [`LOOKED_AT_EVERY`] longer.
@@ -135,7 +379,11 @@ pub(crate) fn close_all<R: Runtime>(app: &AppHandle<R>) {
 
 /// Allows only pages with the same scheme, host and port.
 fn may_visit(home: &Url, next: &Url) -> bool {
-    matches!(next.scheme(), "https" | "http") && next.origin() == home.origin()
+    is_web(next) && next.origin() == home.origin()
+}
+
+fn is_web(address: &Url) -> bool {
+    matches!(address.scheme(), "https" | "http")
 }
 
 #[cfg(test)]
@@ -185,18 +433,6 @@ mod tests {
             let title = title("h", &format!("a{hidden}b"), "r1");
             assert_eq!(title, "h · a\u{fffd}b · r1 – Pitdesk", "{hidden:?}");
         }
-    }
-
-    #[test]
-    fn the_files_of_the_interface_are_withheld_with_their_headers() {
-        let mut response = Response::new(Cow::Borrowed(&b"<html>"[..]));
-        let everyone = tauri::http::HeaderValue::from_static("*");
-        response
-            .headers_mut()
-            .insert("access-control-allow-origin", everyone);
-        withhold(&mut response);
-        assert_eq!(response.status(), StatusCode::FORBIDDEN);
-        assert!(response.headers().is_empty() && response.body().is_empty());
     }
 
     #[tokio::test(start_paused = true)]

@@ -9,9 +9,9 @@ use desk::views::{ErrorCode, ErrorView};
 use futures::future::BoxFuture;
 use tauri::{AppHandle, Runtime};
 use tauri_plugin_clipboard_manager::ClipboardExt as _;
-use tauri_plugin_opener::OpenerExt as _;
 
 use crate::bet_window::{self, BetPage};
+use crate::browser;
 use crate::dialogs;
 use crate::error::internal;
 use crate::file_dialogs::{self, Choice, Purpose};
@@ -68,8 +68,8 @@ impl<R: Runtime> Desktop for TauriDesktop<R> {
     }
 
     fn open_in_browser(&self, page: &BetPage) -> Result<(), ErrorView> {
-        let opened = self.app.opener().open_url(page.address(), None::<&str>);
-        opened.map_err(|_| ErrorView::new(ErrorCode::Internal, "The system's browser cannot be opened."))
+        browser::open(&self.app, page.address())
+            .map_err(|_| ErrorView::new(ErrorCode::Internal, "The system's browser cannot be opened."))
     }
 
     fn close_bet_windows(&self) {

@@ -69,6 +69,23 @@ pub(crate) fn ask<R: Runtime>(
     });
 }
 
+/// Says something above the window of the interface.
+pub(crate) fn tell<R: Runtime>(app: &AppHandle<R>, title: String, text: String) {
+    let window = app.get_webview_window(MAIN);
+    // Fails only if the program ends.
+    let _ = app.run_on_main_thread(move || {
+        let mut dialog = AsyncMessageDialog::new()
+            .set_title(title)
+            .set_description(text)
+            .set_buttons(MessageButtons::Ok);
+        if let Some(window) = window {
+            dialog = dialog.set_parent(&window);
+        }
+        let shown = dialog.show();
+        tauri::async_runtime::spawn(async move { drop(shown.await) });
+    });
+}
+
 /// Says why the program cannot start: on standard error, and in a dialog if nobody reads that. Call it on the main thread.
 pub(crate) fn say_failure(sentence: &str) {
     let mut console = io::stderr();

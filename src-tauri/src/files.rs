@@ -1,15 +1,18 @@
-//! Small JSON files that survive a crash, a bad manual edit and a second Pitdesk: they are changed
-//! under a lock, written whole by the crate `export`, and set aside if they cannot be read.
+//! Small JSON files that survive a crash, a bad manual edit and a second Pitdesk: they are changed under a lock, written whole
+//! by the crate `export`, and set aside if their content is not ours. A file that cannot be opened now stays as it is: it may
+//! be good, on a network that is away or without the right to read it.
 
 use std::fs::{self, File, OpenOptions, TryLockError};
 use std::io;
 use std::path::{Path, PathBuf};
 use std::time::{Duration, Instant};
 
+use desk::say::{self, arg};
 use desk::views::ErrorView;
 use parking_lot::{Mutex, MutexGuard};
 use serde::de::DeserializeOwned;
 use serde::Serialize;
+use tokio::runtime::{Handle, RuntimeFlavor};
 
 use crate::error::internal;
 use crate::views::StartNotice;
@@ -29,16 +32,21 @@ pub(crate) struct Stored<T> {
     /// The sentence for a change that cannot be saved.
     not_saved: &'static str,
     content: Mutex<T>,
+    /// One change at a time. The content can be read meanwhile, also while another Pitdesk has the lock.
+    changing: Mutex<()>,
+    /// Why the last note was not saved.
+    unsaved: Mutex<Option<String>>,
 }
 
 impl<T: Clone + Default + DeserializeOwned + Serialize> Stored<T> {
     /// Reads the file, or begins with the default. `not_saved` is the sentence for a change that cannot be saved.
     pub(crate) fn load(path: PathBuf, not_saved: &'static str, notices: &mut Vec<StartNotice>) -> Self {
-        let content = Mutex::new(load(&path, notices));
         Self {
+            content: Mutex::new(load(&path, notices)),
             path: Some(path),
             not_saved,
-            content,
+            changing: Mutex::default(),
+            unsaved: Mutex::default(),
         }
     }
 
@@ -48,6 +56,8 @@ impl<T: Clone + Default + DeserializeOwned + Serialize> Stored<T> {
             path: None,
             not_saved: "",
             content: Mutex::default(),
+            changing: Mutex::default(),
+            unsaved: Mutex::default(),
         }
     }
 
@@ -61,46 +71,102 @@ impl<T: Clone + Default + DeserializeOwned + Serialize> Stored<T> {
     /// # Errors
     /// The file cannot be written; then nothing has changed.
     pub(crate) fn change<R>(&self, edit: impl FnOnce(&mut T) -> R) -> Result<R, ErrorView> {
-        let mut content = self.content.lock();
+        aside(|| {
+            let _one = self.changing.lock();
+            let (changed, result, written) = self.changed(edit);
+            written.map_err(|error| internal(self.not_saved, &error))?;
+            *self.content.lock() = changed;
+            Ok(result)
+        })
+    }
+
+    /// Changes the content, and the file if it can be written. For what is only convenient: without it the user works on.
+    pub(crate) fn note<R>(&self, edit: impl FnOnce(&mut T) -> R) -> R {
+        aside(|| {
+            let _one = self.changing.lock();
+            let (changed, result, written) = self.changed(edit);
+            if let Err(error) = &written {
+                tracing::warn!(%error, "{}", self.not_saved);
+            }
+            *self.unsaved.lock() = written.err().map(|error| error.to_string());
+            *self.content.lock() = changed;
+            result
+        })
+    }
+
+    /// Why the last note was not saved. None if it was.
+    pub(crate) fn unsaved(&self) -> Option<String> {
+        self.unsaved.lock().clone()
+    }
+
+    fn changed<R>(&self, edit: impl FnOnce(&mut T) -> R) -> (T, R, io::Result<()>) {
+        let cached = self.content.lock().clone();
         match &self.path {
-            None => Ok(edit(&mut content)),
-            Some(path) => change(path, &mut *content, edit).map_err(|error| internal(self.not_saved, &error)),
+            Some(path) => change(path, cached, edit),
+            None => {
+                let mut changed = cached;
+                let result = edit(&mut changed);
+                (changed, result, Ok(()))
+            }
         }
     }
 }
 
-/// Reads a file, or returns the default if it does not exist. A file that cannot be read is renamed to
-/// `….broken-<n>` and reported.
-fn load<T: DeserializeOwned + Default>(path: &Path, notices: &mut Vec<StartNotice>) -> T {
-    if let Ok(content) = read(path) {
-        return content.unwrap_or_default();
+/// Waits for a file without keeping other work from a thread of the runtime.
+fn aside<R>(work: impl FnOnce() -> R) -> R {
+    let flavor = Handle::try_current().map(|runtime| runtime.runtime_flavor());
+    if matches!(flavor, Ok(RuntimeFlavor::MultiThread)) {
+        tokio::task::block_in_place(work)
+    } else {
+        work()
     }
-    let found = lock(path).and_then(|_alone| read_or_set_aside(path, notices));
+}
+
+/// Reads a file, or returns the default if it does not exist. One whose content is not ours is renamed to
+/// `….broken-<n>` and reported. One that cannot be opened is reported and stays.
+fn load<T: DeserializeOwned + Default>(path: &Path, notices: &mut Vec<StartNotice>) -> T {
+    let found = match read(path) {
+        Ok(Found::Broken(_)) => lock(path).and_then(|_alone| read_or_set_aside(path, notices)),
+        Ok(Found::Content(content)) => return content,
+        Ok(Found::Nothing) => return T::default(),
+        Err(error) => Err(error),
+    };
     found
-        .inspect_err(|error| tracing::warn!(%error, file = %name(path), "a file cannot be read"))
+        .inspect_err(|error| {
+            tracing::warn!(%error, file = %name(path), "a file cannot be read");
+            let sentence = say::ask::file_not_read(arg::File(name(path)), arg::Reason(error.to_string()));
+            notices.push(StartNotice::FileAtFault { sentence });
+        })
         .ok()
         .flatten()
         .unwrap_or_default()
 }
 
 /// Changes a file. `edit` receives the current content, because another Pitdesk may have changed it
-/// since `cached` was read. If the file is missing or cannot be read, `edit` receives `cached`. On success
-/// `cached` is what was written; on failure neither changes.
-fn change<T: Clone + DeserializeOwned + Serialize, R>(
+/// since `cached` was read. If the file is missing, is not ours or cannot be opened, `edit` receives `cached`. Returns the
+/// content, and whether it was written: otherwise the file did not change.
+fn change<T: DeserializeOwned + Serialize, R>(
     path: &Path,
-    cached: &mut T,
+    cached: T,
     edit: impl FnOnce(&mut T) -> R,
-) -> io::Result<R> {
+) -> (T, R, io::Result<()>) {
+    let (mut changed, alone) = match begin(path) {
+        Ok((alone, found)) => (found.unwrap_or(cached), Ok(alone)),
+        Err(error) => (cached, Err(error)),
+    };
+    let result = edit(&mut changed);
+    let written = alone.and_then(|_alone| write(path, &changed));
+    (changed, result, written)
+}
+
+/// The lock and what is in the file.
+fn begin<T: DeserializeOwned>(path: &Path) -> io::Result<(File, Option<T>)> {
     if let Some(folder) = path.parent() {
         fs::create_dir_all(folder)?;
     }
-    let _alone = lock(path)?;
+    let alone = lock(path)?;
     let found = read_or_set_aside(path, &mut Vec::new())?;
-    let mut changed = found.unwrap_or_else(|| cached.clone());
-    let result = edit(&mut changed);
-    write(path, &changed)?;
-    *cached = changed;
-    Ok(result)
+    Ok((alone, found))
 }
 
 /// Locks the files of a folder against other Pitdesks until the returned file is dropped. The lock also
@@ -132,17 +198,36 @@ fn read_or_set_aside<T: DeserializeOwned>(
     path: &Path,
     notices: &mut Vec<StartNotice>,
 ) -> io::Result<Option<T>> {
-    read(path).or_else(|error| {
-        tracing::warn!(%error, file = %name(path), "a file cannot be read and is set aside");
-        notices.push(set_aside(path)?);
-        Ok(None)
-    })
+    match read(path)? {
+        Found::Nothing => Ok(None),
+        Found::Content(content) => Ok(Some(content)),
+        Found::Broken(error) => {
+            tracing::warn!(%error, file = %name(path), "a file is not ours and is set aside");
+            notices.push(set_aside(path)?);
+            Ok(None)
+        }
+    }
 }
 
-fn read<T: DeserializeOwned>(path: &Path) -> io::Result<Option<T>> {
-    match fs::read(path) {
-        Ok(bytes) => Ok(Some(serde_json::from_slice(&bytes)?)),
-        Err(error) if error.kind() == io::ErrorKind::NotFound => Ok(None),
+/// What is at the place of a file.
+enum Found<T> {
+    Nothing,
+    Content(T),
+    /// Bytes that are no content of ours.
+    Broken(serde_json::Error),
+}
+
+/// # Errors
+/// The file cannot be opened or read to its end, which says nothing about its content.
+fn read<T: DeserializeOwned>(path: &Path) -> io::Result<Found<T>> {
+    let bytes = match fs::read(path) {
+        // The server of a shared folder was started again: the name leads to the file, and the former handle no longer does.
+        Err(error) if error.kind() == io::ErrorKind::StaleNetworkFileHandle => fs::read(path),
+        read => read,
+    };
+    match bytes {
+        Ok(bytes) => Ok(serde_json::from_slice(&bytes).map_or_else(Found::Broken, Found::Content)),
+        Err(error) if error.kind() == io::ErrorKind::NotFound => Ok(Found::Nothing),
         Err(error) => Err(error),
     }
 }
@@ -195,7 +280,19 @@ mod tests {
     type Words = BTreeMap<String, Vec<String>>;
 
     fn save(path: &Path, words: &Words) -> io::Result<()> {
-        change(path, &mut Words::new(), |found| found.clone_from(words))
+        change(path, Words::new(), |found| found.clone_from(words)).2
+    }
+
+    fn stored(folder: &tempfile::TempDir) -> Stored<Words> {
+        Stored::load(
+            folder.path().join("words.json"),
+            "The words cannot be saved.",
+            &mut Vec::new(),
+        )
+    }
+
+    fn add(word: &str) -> impl FnOnce(&mut Words) + use<'_> {
+        move |words| drop(words.insert(word.to_owned(), Vec::new()))
     }
 
     fn words() -> impl Strategy<Value = Words> {
@@ -299,7 +396,9 @@ mod tests {
                     start.wait();
                     for n in 0..CHANGES {
                         let add = |words: &mut Words| drop(words.insert(format!("{one}-{n}"), Vec::new()));
-                        change(path, &mut cached, add).unwrap();
+                        let (changed, (), written) = change(path, cached, add);
+                        written.unwrap();
+                        cached = changed;
                     }
                 });
             }
@@ -321,10 +420,10 @@ mod tests {
                     scope.spawn(|| {
                         let mut notices = Vec::new();
                         start.wait();
-                        let mut cached: Words = load(&path, &mut notices);
+                        let cached: Words = load(&path, &mut notices);
                         let name = format!("{:?}", std::thread::current().id());
                         let add = |words: &mut Words| drop(words.insert(name, Vec::new()));
-                        change(&path, &mut cached, add).unwrap();
+                        change(&path, cached, add).2.unwrap();
                         notices.len()
                     })
                 });
@@ -335,6 +434,84 @@ mod tests {
             let kept = fs::read_to_string(folder.path().join("words.json.broken-1")).unwrap();
             assert_eq!(kept, "{broken");
         }
+    }
+
+    /// A folder in the place of the file cannot be read as a file by anybody, also not by root, for whom no right is missing.
+    #[test]
+    fn what_cannot_be_opened_stays_where_it_is_and_is_said() {
+        let folder = tempfile::tempdir().unwrap();
+        let path = folder.path().join("words.json");
+        fs::create_dir(&path).unwrap();
+        let mut notices = Vec::new();
+        let words: Stored<Words> = Stored::load(path.clone(), "The words cannot be saved.", &mut notices);
+        let [StartNotice::FileAtFault { sentence }] = &notices[..] else {
+            panic!("{notices:?}");
+        };
+        assert_eq!(sentence.id(), "ask-file-not-read");
+        assert!(words.change(add("a")).is_err());
+        assert!(words.content().is_empty() && path.is_dir());
+        // The network is back: what was there is kept, and gets the next change.
+        fs::remove_dir(&path).unwrap();
+        save(&path, &Words::from([("good".to_owned(), Vec::new())])).unwrap();
+        words.change(add("b")).unwrap();
+        assert_eq!(words.content().keys().collect::<Vec<_>>(), ["b", "good"]);
+        assert!(!folder.path().join("words.json.broken-1").exists());
+    }
+
+    #[cfg(unix)]
+    #[test]
+    fn a_good_file_that_may_not_be_read_is_not_set_aside() {
+        use std::os::unix::fs::PermissionsExt as _;
+        let folder = tempfile::tempdir().unwrap();
+        let path = folder.path().join("words.json");
+        save(&path, &Words::from([("good".to_owned(), Vec::new())])).unwrap();
+        fs::set_permissions(&path, fs::Permissions::from_mode(0o000)).unwrap();
+        let words = stored(&folder);
+        // Root reads it all the same; nobody else does.
+        let is_read = words.content().contains_key("good");
+        assert_eq!(words.change(add("b")).is_ok(), is_read);
+        fs::set_permissions(&path, fs::Permissions::from_mode(0o600)).unwrap();
+        assert!(load::<Words>(&path, &mut Vec::new()).contains_key("good"));
+        assert!(!folder.path().join("words.json.broken-1").exists());
+    }
+
+    #[test]
+    fn a_note_is_known_in_this_run_also_if_it_cannot_be_saved() {
+        let folder = tempfile::tempdir().unwrap();
+        let words = stored(&folder);
+        words.note(add("saved"));
+        assert_eq!(words.unsaved(), None);
+        // No file can be made there, by anybody.
+        fs::remove_file(folder.path().join(LOCK)).unwrap();
+        fs::create_dir(folder.path().join(LOCK)).unwrap();
+        words.note(add("noted"));
+        assert!(words.unsaved().is_some());
+        assert_eq!(words.content().keys().collect::<Vec<_>>(), ["noted", "saved"]);
+        assert!(words.change(add("important")).is_err());
+        assert!(!words.content().contains_key("important"));
+        fs::remove_dir(folder.path().join(LOCK)).unwrap();
+        words.note(add("again"));
+        assert_eq!(words.unsaved(), None);
+    }
+
+    /// One thread, which the wait for the lock would keep from everything else.
+    #[test]
+    fn while_another_pitdesk_has_the_lock_all_other_work_goes_on() {
+        let folder = tempfile::tempdir().unwrap();
+        let words = std::sync::Arc::new(stored(&folder));
+        let held = lock(&folder.path().join("words.json")).unwrap();
+        let runtime = tokio::runtime::Builder::new_multi_thread()
+            .worker_threads(1)
+            .build()
+            .unwrap();
+        let (changing, reading) = (std::sync::Arc::clone(&words), std::sync::Arc::clone(&words));
+        let changed = runtime.spawn(async move { changing.change(add("late")) });
+        let read = runtime.spawn(async move { reading.content().len() });
+        assert_eq!(runtime.block_on(read).unwrap(), 0);
+        assert!(!changed.is_finished(), "the reading came after the wait");
+        drop(held);
+        runtime.block_on(changed).unwrap().unwrap();
+        assert!(words.content().contains_key("late"));
     }
 
     #[test]

@@ -12,23 +12,32 @@ pub(crate) const NAME: &str = "app.pitdesk";
 #[derive(Debug, Clone)]
 pub(crate) struct Folders {
     root: PathBuf,
+    /// Of what belongs to this computer and can be made again.
+    local: PathBuf,
 }
 
 impl Folders {
     /// The folder of a run: the given one, or that of the user. Creates it if it does not exist.
     pub(crate) fn of_run(given: Option<&Path>) -> Result<Self, StartFailure> {
-        let root = match given {
-            Some(folder) => folder.to_owned(),
-            None => dirs::data_dir().ok_or(StartFailure::NoFolder)?.join(NAME),
+        let (root, local) = match given {
+            Some(folder) => (folder.to_owned(), folder.to_owned()),
+            None => of_the_user(dirs::data_dir(), dirs::data_local_dir()).ok_or(StartFailure::NoFolder)?,
         };
-        Self::open(&root).map_err(|error| StartFailure::Folder { folder: root, error })
+        let opened = Self::open(&root).and_then(|folders| {
+            let local = std::path::absolute(local)?;
+            Ok(Self { local, ..folders })
+        });
+        opened.map_err(|error| StartFailure::Folder { folder: root, error })
     }
 
     /// Creates the folder if it does not exist.
     pub(crate) fn open(root: &Path) -> io::Result<Self> {
         let root = std::path::absolute(root)?;
         fs::create_dir_all(&root)?;
-        Ok(Self { root })
+        Ok(Self {
+            local: root.clone(),
+            root,
+        })
     }
 
     /// The settings file.
@@ -66,10 +75,18 @@ impl Folders {
         self.root.join("logs")
     }
 
-    /// The web view's own data.
+    /// The web view's own data, mostly a cache. In Windows' folder that follows the user to other computers it would be copied
+    /// at each login.
     pub(crate) fn web_view(&self) -> PathBuf {
-        self.root.join("web-view")
+        self.local.join("web-view")
     }
+}
+
+/// The folders of the user for data and for what stays on this computer. They are one folder but on Windows.
+fn of_the_user(data: Option<PathBuf>, local: Option<PathBuf>) -> Option<(PathBuf, PathBuf)> {
+    let data = data?;
+    let local = local.unwrap_or_else(|| data.clone());
+    Some((data.join(NAME), local.join(NAME)))
 }
 
 #[cfg(test)]
@@ -90,6 +107,20 @@ mod tests {
         let deep = folder.path().join("deep").join("data");
         Folders::of_run(Some(&deep)).unwrap();
         assert!(deep.is_dir());
+    }
+
+    #[test]
+    fn the_cache_of_the_web_view_stays_on_the_computer() {
+        let [roaming, local] = ["roaming", "local"].map(|name| Some(PathBuf::from(name)));
+        let (root, local) = of_the_user(roaming.clone(), local).unwrap();
+        let folders = Folders { root, local };
+        assert_eq!(
+            folders.settings(),
+            Path::new("roaming").join(NAME).join("settings.json")
+        );
+        assert_eq!(folders.web_view(), Path::new("local").join(NAME).join("web-view"));
+        let (root, local) = of_the_user(roaming, None).unwrap();
+        assert_eq!(root, local);
     }
 
     #[test]

@@ -6,6 +6,7 @@
 
 mod bet_window;
 mod bindings;
+mod browser;
 mod camera;
 pub mod command_line;
 mod commands;

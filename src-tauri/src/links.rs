@@ -15,26 +15,49 @@ use tokio::sync::Notify;
 use crate::state::Shell;
 use crate::views::{Arrival, ProfileKind};
 
-/// How many wait for the interface, such as while it is loaded. More are dropped.
-const MOST: usize = 4;
+/// How many wait for the interface, such as while it is loaded. More are only counted.
+const MOST: usize = 16;
 
 /// What arrived and was not shown yet.
 #[derive(Default)]
 pub(crate) struct Arrivals {
-    waiting: Mutex<VecDeque<Arrival>>,
+    waiting: Mutex<Waiting>,
     changed: Notify,
     /// The number of the interface that watches: each that is loaded again is a new one.
     watcher: AtomicU64,
 }
 
+#[derive(Default)]
+struct Waiting {
+    first: VecDeque<Arrival>,
+    /// What came after them and is not kept.
+    dropped: u32,
+}
+
+impl Waiting {
+    fn add(&mut self, arrival: Arrival) {
+        if self.first.len() < MOST {
+            self.first.push_back(arrival);
+        } else {
+            self.dropped = self.dropped.saturating_add(1);
+        }
+    }
+
+    /// The next one; after the last one, how many were dropped.
+    fn take(&mut self) -> Option<Arrival> {
+        self.first
+            .pop_front()
+            .or_else(|| match std::mem::take(&mut self.dropped) {
+                0 => None,
+                count => Some(Arrival::Dropped { count }),
+            })
+    }
+}
+
 impl Arrivals {
     /// Takes what the arguments of a start name.
     pub(crate) fn add(&self, opening: &str) {
-        let mut waiting = self.waiting.lock();
-        if waiting.len() < MOST {
-            waiting.push_back(arrival(opening));
-        }
-        drop(waiting);
+        self.waiting.lock().add(arrival(opening));
         self.changed.notify_waiters();
     }
 
@@ -50,7 +73,7 @@ impl Arrivals {
             if self.watcher.load(Ordering::SeqCst) != me {
                 return;
             }
-            let next = self.waiting.lock().pop_front();
+            let next = self.waiting.lock().take();
             match next {
                 Some(next) => {
                     if !pass_on(next) {
@@ -136,12 +159,21 @@ mod tests {
     }
 
     #[tokio::test]
-    async fn a_flood_is_dropped() {
+    async fn of_a_flood_the_first_wait_and_the_others_are_counted() {
         let arrivals = Arrivals::default();
         for _ in 0..100 {
             arrivals.add(PLAYER);
         }
-        assert_eq!(taken(&arrivals).await.len(), MOST);
+        let taken = [taken(&arrivals).await, taken(&arrivals).await];
+        let links = taken[0]
+            .iter()
+            .filter(|arrival| matches!(arrival, Arrival::Link { .. }));
+        assert_eq!(links.count(), MOST);
+        let [.., Arrival::Dropped { count }] = &taken[0][..] else {
+            panic!("nothing says that links were dropped");
+        };
+        assert_eq!(usize::try_from(*count).unwrap() + MOST, 100);
+        assert!(taken[1].is_empty(), "it is said once");
     }
 
     #[tokio::test]

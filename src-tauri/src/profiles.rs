@@ -126,16 +126,21 @@ impl Profiles {
     }
 
     /// Marks a profile as connected: it is listed first and connected at the next start.
-    pub(crate) fn used(&self, id: &str) -> Result<(), ErrorView> {
-        self.file.change(|document| {
+    pub(crate) fn used(&self, id: &str) {
+        self.file.note(|document| {
             document.profiles.sort_by_key(|profile| profile.id != id);
             document.open_at_start = Some(id.to_owned());
-        })
+        });
     }
 
     /// Marks that the user disconnected: the next start shows the connect screen.
-    pub(crate) fn left(&self) -> Result<(), ErrorView> {
-        self.file.change(|document| document.open_at_start = None)
+    pub(crate) fn left(&self) {
+        self.file.note(|document| document.open_at_start = None);
+    }
+
+    /// Why it could not be noted which profile was used last. None if it was noted.
+    pub(crate) fn unsaved(&self) -> Option<String> {
+        self.file.unsaved()
     }
 }
 
@@ -207,8 +212,8 @@ mod tests {
         for id in ["a", "b", "c"] {
             profiles.put(profile(id)).unwrap();
         }
-        profiles.used("c").unwrap();
-        profiles.used("b").unwrap();
+        profiles.used("c");
+        profiles.used("b");
         let again = load(&folder);
         assert_eq!(ids(&again), ["b", "c", "a"]);
         assert_eq!(again.to_open(), Some(profile("b")));
@@ -219,12 +224,12 @@ mod tests {
         let folder = tempfile::tempdir().unwrap();
         for leave in [
             |profiles: &Profiles| profiles.left(),
-            |profiles: &Profiles| profiles.remove("a"),
+            |profiles: &Profiles| profiles.remove("a").unwrap(),
         ] {
             let profiles = load(&folder);
             profiles.put(profile("a")).unwrap();
-            profiles.used("a").unwrap();
-            leave(&profiles).unwrap();
+            profiles.used("a");
+            leave(&profiles);
             assert_eq!(load(&folder).to_open(), None);
         }
     }

@@ -55,13 +55,18 @@ impl Recents {
                 "This id is empty or too long to be remembered.",
             ));
         }
-        self.list(profile).change(|by_profile| {
+        Ok(self.list(profile).note(|by_profile| {
             let items = by_profile.entry(profile.id.clone()).or_default();
             items.retain(|known| (known.kind, &known.id) != (item.kind, &item.id));
             items.insert(0, item);
             items.truncate(KEPT);
             items.clone()
-        })
+        }))
+    }
+
+    /// Why items could not be saved. None if they were.
+    pub(crate) fn unsaved(&self) -> Option<String> {
+        [&self.live, &self.training].into_iter().find_map(Stored::unsaved)
     }
 
     /// Removes the items of a deleted profile.

@@ -40,6 +40,11 @@ pub(crate) enum Arrival {
         /// Why.
         reason: Message,
     },
+    /// What came while too many waited for the interface.
+    Dropped {
+        /// How many.
+        count: u32,
+    },
 }
 
 /// The source of a profile's data.
@@ -142,6 +147,11 @@ pub(crate) enum StartNotice {
         file: String,
         /// New name of the file.
         kept_as: String,
+    },
+    /// A file of Pitdesk cannot be read now, or its notes cannot be saved. Nothing was set aside.
+    FileAtFault {
+        /// What is wrong with it, and what to do.
+        sentence: Message,
     },
     /// The policy of the organisation is at fault.
     PolicyAtFault {

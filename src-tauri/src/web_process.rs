@@ -123,17 +123,21 @@ pub(crate) fn watch<R: Runtime>(
     window: &WebviewWindow<R>,
     ended: impl Fn(End) + Send + 'static,
 ) -> tauri::Result<()> {
+    window.with_webview(move |view| watch_view(&view.inner(), ended))
+}
+
+/// Calls `ended` each time the process of this view's page ends.
+#[cfg(target_os = "linux")]
+pub(crate) fn watch_view(view: &webkit2gtk::WebView, ended: impl Fn(End) + 'static) {
     use webkit2gtk::{WebProcessTerminationReason as Reason, WebViewExt as _};
 
-    window.with_webview(move |view| {
-        view.inner().connect_web_process_terminated(move |_, reason| {
-            ended(End::Page(match reason {
-                Reason::Crashed => "it crashed",
-                Reason::ExceededMemoryLimit => "it used too much memory",
-                _ => "it was ended",
-            }));
-        });
-    })
+    view.connect_web_process_terminated(move |_, reason| {
+        ended(End::Page(match reason {
+            Reason::Crashed => "it crashed",
+            Reason::ExceededMemoryLimit => "it used too much memory",
+            _ => "it was ended",
+        }));
+    });
 }
 
 /// Calls `ended` each time the process of this window's page ends.

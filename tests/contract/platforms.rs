@@ -69,6 +69,50 @@ fn every_package_opens_links_and_nothing_else() {
     assert!(everyone.contains(r"Software\Classes\pitdesk") && everyone.contains("-- &quot;%1&quot;"));
 }
 
+/// A build runs code of every crate and npm package. One of them could send a key away, or keep it for the next job's files.
+#[test]
+fn a_job_with_keys_builds_nothing() {
+    let workflow = text(".github/workflows/package.yml");
+    let (_, jobs) = workflow.split_once("\njobs:\n").expect("jobs");
+    let mut found: Vec<(&str, String)> = Vec::new();
+    for line in jobs.lines() {
+        let name = line.strip_prefix("  ").and_then(|name| name.strip_suffix(':'));
+        match name.filter(|name| !name.starts_with([' ', '#'])) {
+            Some(name) => found.push((name, String::new())),
+            None => found.last_mut().expect("a job").1.extend([line, "\n"]),
+        }
+    }
+    let with_keys: Vec<_> = found.iter().filter(|(_, job)| job.contains("secrets.")).collect();
+    let names: Vec<_> = with_keys.iter().map(|(name, _)| *name).collect();
+    assert_eq!(names, ["windows-signed", "macos-signed"]);
+    for (name, job) in with_keys {
+        for builds in ["cargo", "npm", "rustup", "setup-node", "xtask", "cache"] {
+            assert!(!job.contains(builds), "{name} has {builds} beside its keys");
+        }
+        let signs = job
+            .split_whitespace()
+            .find(|word| word.ends_with("/sign.sh"))
+            .expect("a script");
+        let script = text(signs);
+        assert!(
+            !script.contains("cargo") && !script.contains("npm"),
+            "{signs} builds"
+        );
+    }
+    // No other workflow has any.
+    assert!(!text(".github/workflows/test.yml").contains("secrets."));
+}
+
+/// Without it macOS asks with no reason, and an administrator who refuses cuts off a service in the own network.
+#[test]
+fn a_mac_is_told_why_the_local_network_is_used() {
+    let plist = plist::Value::from_file(path("src-tauri/Info.plist")).expect("a property list");
+    let why = plist
+        .as_dictionary()
+        .and_then(|keys| keys["NSLocalNetworkUsageDescription"].as_string());
+    assert!(why.is_some_and(|why| why.contains("local network") && why.contains("เครือข่าย")));
+}
+
 #[test]
 fn the_program_of_a_mac_says_which_languages_it_has() {
     let plist = plist::Value::from_file(path("src-tauri/Info.plist")).expect("a property list");

@@ -1,12 +1,12 @@
 //! Bet pages of a service that is hostile, or that sends links to another host.
 
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, BTreeSet};
 use std::path::Path;
 use std::sync::{Arc, Mutex, OnceLock, PoisonError};
 
 use anyhow::{Context, Result, ensure};
 use serde_json::{Value, json};
-use whole_program::{Answer, Launch, ScriptedAnswer, ScriptedService, Window, journey, until};
+use whole_program::{Answer, Desktop, Launch, ScriptedAnswer, ScriptedService, Window, journey, until};
 
 use crate::steps::host_of;
 
@@ -37,6 +37,11 @@ impl Hostile {
                 "/bet" => ScriptedAnswer::page(page(written.get().unwrap_or(&Value::Null))),
                 "/attempts.js" => ScriptedAnswer::script(ATTEMPTS),
                 "/file" => ScriptedAnswer::download("stolen.bin"),
+                "/login" => ScriptedAnswer::login(),
+                "/leads-on" => ScriptedAnswer::redirect(&format!("{other}/arrived?token=SECRET")),
+                "/leads-on-later" => ScriptedAnswer::page(format!(
+                    "<!doctype html><title>Bet</title><script>location.replace('{other}/arrived')</script>"
+                )),
                 "/redirect" => ScriptedAnswer::redirect(&format!("{other}/redirected")),
                 "/report" => {
                     let (name, result) = report(target);
@@ -59,12 +64,17 @@ impl Hostile {
         })
     }
 
-    /// Waits as long as the page goes on trying.
-    async fn all_reports(&self) -> Result<BTreeMap<String, String>> {
+    /// Waits as long as the page goes on trying, and calls `look` again and again.
+    async fn reports_until(
+        &self,
+        last: &str,
+        look: &mut impl FnMut() -> Result<()>,
+    ) -> Result<BTreeMap<String, String>> {
         let mut reports = self.reports();
-        while !reports.contains_key("done") {
+        while !reports.contains_key(last) {
             let before = reports.len();
             reports = until(&format!("more than {reports:?}"), async || {
+                look()?;
                 let reports = self.reports();
                 Ok((reports.len() > before).then_some(reports))
             })
@@ -106,6 +116,7 @@ async fn a_hostile_bet_page_reaches_nothing() {
         let image = loaded_image(window).await?;
         let given = json!({"other": other.base_url(), "image": image});
         hostile.given.set(given).ok().context("set once")?;
+        let said_before = said(&desktop)?;
         open_bet_page(window, "window").await?;
 
         let title = format!("{} · p1 · r1 – Pitdesk", host_of(&base));
@@ -114,7 +125,20 @@ async fn a_hostile_bet_page_reaches_nothing() {
             Ok(titles().await?.contains(&title).then_some(()))
         })
         .await?;
-        let reports = hostile.all_reports().await?;
+        let display = desktop.display();
+        let place = display.place(&title)?;
+        let (mut others, mut places) = (BTreeSet::new(), BTreeSet::from([place]));
+        let mut look = || -> Result<()> {
+            let now = display.window_titles()?;
+            if now.contains(&title) {
+                places.extend(display.place(&title));
+            }
+            others.extend(now.into_iter().filter(|title| !title.ends_with("Pitdesk")));
+            Ok(())
+        };
+        hostile.reports_until("ready", &mut look).await?;
+        display.click(&title)?;
+        let reports = hostile.reports_until("done", &mut look).await?;
 
         let wanted = wanted();
         let got: Vec<_> = reports
@@ -128,12 +152,18 @@ async fn a_hostile_bet_page_reaches_nothing() {
                 "{name}: {result}; all: {got:?}"
             );
         }
-        ensure!(got.len() >= 26, "only {} attempts: {got:?}", got.len());
+        ensure!(got.len() >= 50, "only {} attempts: {got:?}", got.len());
         let asked = asked.lock().unwrap_or_else(PoisonError::into_inner).clone();
         ensure!(asked.is_empty(), "the other host was asked for {asked:?}");
-        let now = titles().await?;
-        let bet_pages = now.iter().filter(|title| title.contains(" · p1 · ")).count();
-        ensure!(bet_pages == 1, "the windows are {now:?}");
+        ensure!(others.is_empty(), "there were other windows: {others:?}");
+        ensure!(places.len() == 1, "the window moved: {places:?}");
+        // It closed itself: no empty window is left.
+        until("the bet page to be closed", async || {
+            Ok((!titles().await?.contains(&title)).then_some(()))
+        })
+        .await?;
+        let said = said(&desktop)?;
+        ensure!(said == said_before, "on standard error: {said:?}");
         ensure!(!holds(desktop.home(), "stolen")?, "a file was saved");
         // The interface itself goes on.
         window.sees("Hostile table").await
@@ -190,16 +220,64 @@ async fn a_bet_page_on_another_host_opens_only_after_a_question() {
     .await;
 }
 
+#[tokio::test]
+async fn a_bet_page_that_leads_on_to_another_host_asks_and_is_never_an_empty_window() {
+    journey("bet-page-leads-on", async |journey| {
+        let desktop = journey.desktop();
+        let display = desktop.display();
+        for (path, answer) in [("/leads-on", Answer::No), ("/leads-on-later", Answer::Yes)] {
+            let asked = Arc::new(Mutex::new(Vec::new()));
+            let noted = Arc::clone(&asked);
+            let other = ScriptedService::start(move |target| {
+                noted
+                    .lock()
+                    .unwrap_or_else(PoisonError::into_inner)
+                    .push(target.to_owned());
+                ScriptedAnswer::page("<h1>the other host</h1>")
+            })
+            .await?;
+            let hostile = Hostile::start(other.base_url().to_owned()).await?;
+            let link = format!("{}{path}?token=SECRET", hostile.service.base_url());
+            hostile.link.set(link).ok().context("set once")?;
+            let window = journey.open(&Launch::scripted(&hostile.service)).await?;
+            window.sees("Hostile table").await?;
+            open_bet_page(window, "window").await?;
+            let (here, there) = (host_of(hostile.service.base_url()), host_of(other.base_url()));
+            display.answer(&format!("Go on to {there}?"), answer).await?;
+            let [here, there] = [here, there].map(|host| format!("{host} · p1 · r1 – Pitdesk"));
+            until("the window to follow the answer", async || {
+                let titles = display.window_titles()?;
+                let is_there = titles.contains(&there) && answer == Answer::Yes;
+                let is_closed = !titles.contains(&there) && answer == Answer::No;
+                Ok((!titles.contains(&here) && (is_there || is_closed)).then_some(()))
+            })
+            .await?;
+            let came = || asked.lock().unwrap_or_else(PoisonError::into_inner).len();
+            if answer == Answer::Yes {
+                until("the other host to be asked", async || {
+                    Ok((came() > 0).then_some(()))
+                })
+                .await?;
+            } else {
+                ensure!(came() == 0, "the other host was asked after a no");
+            }
+            window.sees("Hostile table").await?;
+        }
+        Ok(())
+    })
+    .await;
+}
+
+/// What the program and the processes of its pages wrote to standard error.
+fn said(desktop: &Desktop) -> Result<String> {
+    Ok(std::fs::read_to_string(desktop.home().join("program.log"))?)
+}
+
 /// What each attempt may report; all others must be "refused". "silent": no answer came.
 fn wanted() -> BTreeMap<&'static str, &'static [&'static str]> {
     let quiet: &[&str] = &["refused", "silent"];
     BTreeMap::from([
         ("global", &["undefined"][..]),
-        // The channel is there, but answers nothing without the key of the interface, and no command with it.
-        (
-            "fetch ipc",
-            &["refused", "answered 500 missing Tauri-Invoke-Key header"],
-        ),
         ("notification", &["denied", "refused", "silent"]),
         ("pop-up", &["null"]),
         ("pop-up other host", &["null"]),
@@ -210,6 +288,24 @@ fn wanted() -> BTreeMap<&'static str, &'static [&'static str]> {
         ("audio", quiet),
         ("position", quiet),
         ("clipboard", quiet),
+        ("login", &["answered 401 {}", "refused"]),
+        ("move", &["tried"]),
+        ("print", &["undefined"]),
+        ("print by command", &["true", "false"]),
+        ("print of a frame", &["undefined"]),
+        ("print by a frame", &["tried"]),
+        ("print again and again", &["tried"]),
+        ("alert", &["undefined"]),
+        ("alert of a frame", &["undefined"]),
+        ("confirm", &["false"]),
+        ("prompt", &["null"]),
+        ("file chooser", &["undefined"]),
+        ("colour chooser", &["undefined"]),
+        ("clicked print", &["undefined"]),
+        ("clicked file chooser", &["undefined", "refused"]),
+        ("clicked colour chooser", &["undefined", "refused"]),
+        ("clicked pop-up", &["null"]),
+        ("ready", &["/bet"]),
         ("done", &["/bet"]),
     ])
 }

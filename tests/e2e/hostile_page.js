@@ -7,7 +7,11 @@ const pause = (milliseconds) => new Promise((done) => setTimeout(done, milliseco
 /** Sends a report; again if a navigation that began ended the request. */
 const report = async (name, result) => {
   const address = `/report?name=${encodeURIComponent(name)}&result=${encodeURIComponent(String(result))}`;
-  const sent = () => fetch(address).then(() => true, () => false);
+  const sent = () =>
+    fetch(address).then(
+      () => true,
+      () => false,
+    );
   while (!(await sent())) await pause(100);
 };
 
@@ -43,7 +47,100 @@ const frame = async (address) => {
   return element.contentDocument.body?.childNodes.length ? "shown" : "empty";
 };
 
-const commands = ["app_info", "profiles", "settings", "wallet", "start_training", "allowed_hosts", "plugin:dialog|open"];
+/** What Tauri prints as it is, if it gets it: a code for the terminal in place of the key. */
+const message = JSON.stringify({
+  cmd: "x",
+  callback: 0,
+  error: 0,
+  payload: null,
+  options: null,
+  __TAURI_INVOKE_KEY__: `\u001b]0;x\u0007${"x".repeat(1000)}`,
+});
+
+/** Sends many messages to whatever takes one. Throws if nothing does. */
+const post = (place) => {
+  const handlers = place.webkit?.messageHandlers;
+  const names = new Set(["ipc", "external", "tauri", ...Object.getOwnPropertyNames(handlers ?? {})]);
+  const takers = [...[...names].map((name) => handlers?.[name]), place.ipc, place.chrome?.webview, place.external];
+  const ways = takers.flatMap((taker) => [taker?.postMessage?.bind(taker), taker?.invoke?.bind(taker)]).filter(Boolean);
+  if (ways.length === 0) throw new Error("nobody takes a message");
+  for (let count = 0; count < 100; count += 1) for (const way of ways) way(message);
+  return `sent to ${ways.length}`;
+};
+
+/** A frame of this origin, whose window has names of its own. */
+const inner = (content) => {
+  const element = document.createElement("iframe");
+  if (content !== undefined) element.srcdoc = content;
+  document.body.append(element);
+  return element.contentWindow;
+};
+
+const keyed = {
+  method: "POST",
+  body: "{}",
+  headers: {
+    "Tauri-Invoke-Key": "stolen",
+    "Tauri-Callback": "0",
+    "Tauri-Error": "0",
+    "Content-Type": "application/json",
+  },
+};
+
+const chooser = (type) => Object.assign(document.createElement("input"), { type });
+
+/** Tries to show something outside the page. A dialog of the system would be seen by the test. */
+const showing = {
+  print: () => print(),
+  "print by command": () => document.execCommand("print"),
+  "print of a frame": () => inner().print(),
+  "print by a frame": () => inner("<script>print()</script>") && "tried",
+  "print again and again": () => setInterval(print, 200) && "tried",
+  alert: () => alert("A word"),
+  confirm: () => confirm("Allow?"),
+  prompt: () => prompt("The token?"),
+  "alert of a frame": () => inner().alert("A word"),
+  "file chooser": () => chooser("file").click(),
+  "colour chooser": () => chooser("color").click(),
+  login: () => answered("/login"),
+  move: () => [moveTo(0, 0), moveBy(50, 50), resizeTo(1600, 1000), resizeBy(200, 200)] && "tried",
+};
+
+/** What needs a click of the user. */
+const clicked = {
+  "clicked full screen": () => document.documentElement.requestFullscreen().then(() => "full"),
+  "clicked old full screen": () => {
+    document.documentElement.webkitRequestFullscreen();
+    return pause(300).then(() => {
+      if (document.webkitFullscreenElement === null) throw new Error("not full");
+      return "full";
+    });
+  },
+  "clicked print": () => print(),
+  "clicked file chooser": () => {
+    const input = chooser("file");
+    document.body.append(input);
+    input.click();
+    input.showPicker?.();
+  },
+  "clicked colour chooser": () => {
+    const input = chooser("color");
+    document.body.append(input);
+    input.click();
+    input.showPicker?.();
+  },
+  "clicked pop-up": () => String(open("/popup", "_blank", "popup")),
+};
+
+const commands = [
+  "app_info",
+  "profiles",
+  "settings",
+  "wallet",
+  "start_training",
+  "allowed_hosts",
+  "plugin:dialog|open",
+];
 const attempts = {
   global: () => typeof window.__TAURI__,
   ...Object.fromEntries(commands.map((command) => [`invoke ${command}`, () => invoke(command)])),
@@ -51,6 +148,11 @@ const attempts = {
   "invoke allow_image_host": () => invoke("allow_image_host", { host: "evil.example" }),
   "fetch ipc": () => answered("ipc://localhost/app_info", { method: "POST", body: "{}" }),
   "fetch ipc http": () => answered("http://ipc.localhost/app_info", { method: "POST", body: "{}" }),
+  "message handler": () => post(window),
+  "message handler of a frame": () => post(inner()),
+  "message handler of a frame with a page": () => post(inner("<p>a page</p>")),
+  "fetch ipc with a key": () => answered("ipc://localhost/app_info", keyed),
+  "fetch ipc http with a key": () => answered("http://ipc.localhost/app_info", keyed),
   "fetch camera": () => answered(`camera://localhost/${image}`),
   "image camera": () => loads(new Image(), `camera://localhost/${image}`),
   "fetch interface": () => answered("tauri://localhost/index.html"),
@@ -64,6 +166,7 @@ const attempts = {
   notification: () => Notification.requestPermission(),
   position: () =>
     new Promise((done, refuse) => navigator.geolocation.getCurrentPosition(() => done("allowed"), refuse)),
+  ...showing,
   clipboard: () => navigator.clipboard.readText().then(() => "allowed"),
 };
 
@@ -91,11 +194,27 @@ const departures = {
   data: () => location.assign("data:text/html,<h1>elsewhere</h1>"),
 };
 
-addEventListener("load", async () => {
+const tried = async (attempts) => {
   for (const [name, attempt] of Object.entries(attempts)) await report(name, await outcome(attempt));
+};
+
+addEventListener("load", async () => {
+  await tried(attempts);
   for (const [name, depart] of Object.entries(departures)) {
     await report(`before ${name}`, await outcome(async () => depart()));
     await pause(300);
   }
+  await report("ready", location.pathname);
+});
+
+let isClicked = false;
+addEventListener("click", async (event) => {
+  // The page clicks itself, too.
+  if (!event.isTrusted || isClicked) return;
+  isClicked = true;
+  // All at once: a click counts for a moment only.
+  const results = Object.entries(clicked).map(([name, attempt]) => [name, outcome(attempt)]);
+  for (const [name, result] of results) await report(name, await result);
   await report("done", location.pathname);
+  close();
 });

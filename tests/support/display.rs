@@ -80,6 +80,47 @@ impl Display {
     }
 }
 
+impl Display {
+    /// Place and size of the visible window with this title: left, top, width, height.
+    ///
+    /// # Errors
+    /// There is no such window.
+    pub fn place(&self, window: &str) -> Result<[i32; 4]> {
+        let (connection, screen) = x11rb::connect(Some(&self.name))?;
+        let root = connection.setup().roots[screen].root;
+        let name = connection.intern_atom(false, b"_NET_WM_NAME")?.reply()?.atom;
+        let windows = connection.query_tree(root)?.reply()?.children;
+        let found = windows
+            .into_iter()
+            .find(|one| title(&connection, *one, name).as_deref() == Some(window));
+        let found = found.with_context(|| format!("there is no window \"{window}\""))?;
+        let size = connection.get_geometry(found)?.reply()?;
+        let at = connection.translate_coordinates(found, root, 0, 0)?.reply()?;
+        Ok([
+            at.dst_x.into(),
+            at.dst_y.into(),
+            size.width.into(),
+            size.height.into(),
+        ])
+    }
+
+    /// Clicks the middle of the visible window with this title, as a user does.
+    ///
+    /// # Errors
+    /// There is no such window.
+    pub fn click(&self, window: &str) -> Result<()> {
+        let [left, top, width, height] = self.place(window)?;
+        let (connection, screen) = x11rb::connect(Some(&self.name))?;
+        let root = connection.setup().roots[screen].root;
+        press(
+            &connection,
+            root,
+            i16::try_from(left + width / 2)?,
+            i16::try_from(top + height / 2)?,
+        )
+    }
+}
+
 /// An answer to a question in a dialog of the system.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Answer {
@@ -132,7 +173,10 @@ fn click(connection: &RustConnection, root: Window, dialog: Window, answer: Answ
         } else {
             width / 4 * 3
         };
-    let y = place.dst_y + height - 18;
+    press(connection, root, x, place.dst_y + height - 18)
+}
+
+fn press(connection: &RustConnection, root: Window, x: i16, y: i16) -> Result<()> {
     connection.xtest_fake_input(MOTION_NOTIFY_EVENT, 0, 0, root, x, y, 0)?;
     for kind in [BUTTON_PRESS_EVENT, BUTTON_RELEASE_EVENT] {
         connection.xtest_fake_input(kind, 1, 0, root, 0, 0, 0)?;

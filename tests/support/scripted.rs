@@ -68,6 +68,14 @@ impl ScriptedAnswer {
         }
     }
 
+    /// A question for a name and a password.
+    pub fn login() -> Self {
+        Self {
+            status: 401,
+            ..Self::json("{}").with("www-authenticate", "Basic realm=\"Pitdesk\"")
+        }
+    }
+
     fn with(mut self, name: &str, value: &str) -> Self {
         self.headers = format!("{}{name}: {value}\r\n", self.headers);
         self

@@ -48,6 +48,8 @@ pub use ledger::{Effect, Flag};
 pub use lines::LedgerLine;
 pub use message::{Body, Code, Kind, Message, MessageError};
 pub use private_files::keep as keep_files_private;
+#[cfg(unix)]
+pub use private_files::umask_of_the_session;
 pub use refusal::{Reason, Refusal};
 pub use saved_lines::saved_lines;
 pub use server::{ApiKeys, KeysError, Running, ServeError, ServeOptions, serve};

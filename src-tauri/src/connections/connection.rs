@@ -15,7 +15,7 @@ use crate::views::ProfileSummary;
 pub(crate) struct Connection {
     pub(crate) profile: ProfileSummary,
     pub(crate) desk: Desk,
-    number: u64,
+    pub(crate) number: u64,
     bet_titles: Mutex<HashMap<String, String>>,
     /// The sandbox. It stops when the connection is dropped.
     training: Option<Training>,

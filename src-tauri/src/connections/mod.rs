@@ -84,7 +84,7 @@ impl Shell {
             Some(managed) if profile_id == MANAGED_ID => self.open_managed(managed)?,
             _ => {
                 let connection = self.open_by_id(profile_id).await?;
-                self.profiles.used(profile_id)?;
+                self.profiles.used(profile_id);
                 connection
             }
         };
@@ -115,7 +115,7 @@ impl Shell {
     pub(crate) async fn disconnect(&self) -> Result<ConnectionView, ErrorView> {
         self.start().await;
         let _changing = self.connections.changing.lock().await;
-        self.profiles.left()?;
+        self.profiles.left();
         self.change_to(None);
         Ok(self.connection_view().await)
     }

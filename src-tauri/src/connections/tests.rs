@@ -30,6 +30,31 @@ async fn kind(shell: &Shell) -> Option<ProfileKind> {
     }
 }
 
+/// As in a folder without the right to write, and on a full disk: nothing can be locked and written.
+#[tokio::test]
+async fn a_profile_is_opened_and_left_also_if_nothing_can_be_noted() {
+    let (folder, shell, _) = shell();
+    let saved = shell.save_profile(draft()).await.unwrap();
+    std::fs::remove_file(folder.path().join("files.lock")).unwrap();
+    std::fs::create_dir(folder.path().join("files.lock")).unwrap();
+    shell.connect(&saved.id).await.unwrap();
+    assert_eq!(kind(&shell).await, Some(ProfileKind::Live));
+    let said = shell.profiles_view().await.notices;
+    let is_said = |notice: &StartNotice| match notice {
+        StartNotice::FileAtFault { sentence } => sentence.id() == "ask-notes-not-saved",
+        _ => false,
+    };
+    assert!(said.iter().any(is_said), "{said:?}");
+    shell.disconnect().await.unwrap();
+    assert_eq!(kind(&shell).await, None);
+    // What the user wants to keep is refused in words.
+    let refused = shell.save_profile(draft()).await.unwrap_err();
+    assert_eq!(refused.message, "The profiles cannot be saved.");
+    std::fs::remove_dir(folder.path().join("files.lock")).unwrap();
+    shell.connect(&saved.id).await.unwrap();
+    assert!(!shell.profiles_view().await.notices.iter().any(is_said));
+}
+
 #[tokio::test]
 async fn the_first_start_is_not_connected_and_says_so() {
     let (_folder, shell, _) = shell();

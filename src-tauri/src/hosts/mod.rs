@@ -18,10 +18,10 @@ use std::sync::Arc;
 use std::time::Duration;
 
 use desk::views::{BetPageTarget, DatabaseDraft, ErrorCode, ErrorView, ProxySetting};
-use desk::{parse_proxy_address, BaseUrl};
+use desk::{parse_proxy_address, BaseUrl, BetUrl};
 use parking_lot::Mutex;
 use tokio::time::Instant;
-use url::Host;
+use url::{Host, Url};
 
 pub(crate) use self::allowed::AllowedHostsFile;
 pub(crate) use self::question::Question;
@@ -141,7 +141,8 @@ impl Shell {
             Ok(address) => Host::Ipv6(address),
             Err(_) => Host::parse(host).map_err(wrong)?,
         };
-        self.confirm(connection, HostKind::Databases, &format!("{host}:{}", draft.port))
+        let host = format!("{host}:{}", draft.port);
+        self.confirm(connection, HostKind::Databases, Subject::Database, &host)
             .await
     }
 
@@ -152,7 +153,8 @@ impl Shell {
             return Err(ErrorView::input("host", "This is not the name of a host."));
         };
         let connection = self.connected().await?;
-        self.confirm(&connection, HostKind::Images, &host).await?;
+        self.confirm(&connection, HostKind::Images, Subject::Images, &host)
+            .await?;
         Ok(self.applied(&connection))
     }
 
@@ -161,7 +163,8 @@ impl Shell {
         let connection = self.connected().await?;
         let host = connection.bet_page(handle)?.host;
         if host != connection.profile.host {
-            self.confirm(&connection, HostKind::BetPages, &host).await?;
+            self.confirm(&connection, HostKind::BetPages, Subject::BetPage, &host)
+                .await?;
         }
         // The connection may have been closed while the user was asked; its pages were closed then.
         if !Arc::ptr_eq(&connection, &self.connected().await?) {
@@ -172,6 +175,36 @@ impl Shell {
             BetPageTarget::Window => self.desktop.open_bet_window(page),
             BetPageTarget::Browser => self.desktop.open_in_browser(&page),
         }
+    }
+
+    /// The link to which a bet page of this connection leads on, if its host is that of the service or allowed, or if the user
+    /// allows it now.
+    pub(crate) async fn follow_bet_page(
+        &self,
+        connection_number: u64,
+        from: &BetUrl,
+        to: &Url,
+    ) -> Result<BetUrl, ErrorView> {
+        let is_of = |connection: &Connection| connection.number == connection_number;
+        let stale = || ErrorView::new(ErrorCode::Stale, "The connection has changed.");
+        let connection = self.connected().await?;
+        if !is_of(&connection) {
+            return Err(stale());
+        }
+        let link = from.leading_to(to.as_str()).map_err(|_| {
+            ErrorView::new(
+                ErrorCode::UnsafeLink,
+                "The page leads on to an address that is not safe.",
+            )
+        })?;
+        if link.host() != connection.profile.host {
+            self.confirm(&connection, HostKind::BetPages, Subject::LeadsOn, link.host())
+                .await?;
+        }
+        if !is_of(self.connected().await?.as_ref()) {
+            return Err(stale());
+        }
+        Ok(link)
     }
 
     /// The hosts that are allowed for the connected profile; none without a connection.
@@ -202,7 +235,13 @@ impl Shell {
         hosts
     }
 
-    async fn confirm(&self, connection: &Connection, kind: HostKind, host: &str) -> Result<(), ErrorView> {
+    async fn confirm(
+        &self,
+        connection: &Connection,
+        kind: HostKind,
+        subject: Subject,
+        host: &str,
+    ) -> Result<(), ErrorView> {
         let _one = self.hosts.asking.lock().await;
         if self.hosts.of(&connection.profile).of(kind).contains(host) {
             return Ok(());
@@ -210,11 +249,6 @@ impl Shell {
         if self.hosts.rules.is_fixed(kind) {
             return Err(self.policy.refused(HostRules::key(kind)));
         }
-        let subject = match kind {
-            HostKind::Images => Subject::Images,
-            HostKind::BetPages => Subject::BetPage,
-            HostKind::Databases => Subject::Database,
-        };
         self.ask(subject, host, &connection.profile.host).await?;
         self.hosts.file.allow(&list_of(&connection.profile), kind, host)
     }

@@ -10,6 +10,8 @@ pub(super) enum Subject {
     Service,
     Images,
     BetPage,
+    /// A bet page that leads on to another host.
+    LeadsOn,
     Database,
     Proxy,
 }
@@ -22,6 +24,7 @@ impl Subject {
             Self::Service => (say::ask::service_title(host), say::ask::service(host)),
             Self::Images => (say::ask::images_title(host), say::ask::images(host, service)),
             Self::BetPage => (say::ask::bet_page_title(host), say::ask::bet_page(host, service)),
+            Self::LeadsOn => (say::ask::leads_on_title(host), say::ask::leads_on(host, service)),
             Self::Database => (say::ask::database_title(host), say::ask::database(host)),
             Self::Proxy => (say::ask::proxy_title(host), say::ask::proxy(host, service)),
         }
@@ -77,10 +80,11 @@ mod tests {
 
     use super::*;
 
-    const SUBJECTS: [Subject; 5] = [
+    const SUBJECTS: [Subject; 6] = [
         Subject::Service,
         Subject::Images,
         Subject::BetPage,
+        Subject::LeadsOn,
         Subject::Database,
         Subject::Proxy,
     ];

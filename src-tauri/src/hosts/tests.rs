@@ -287,6 +287,45 @@ async fn a_bet_page_of_the_service_itself_is_opened_without_a_question() {
 }
 
 #[tokio::test]
+async fn a_bet_page_that_leads_on_is_asked_about_by_its_new_host_and_never_to_an_unsafe_address() {
+    let (_folder, shell, desktop) = shell();
+    let server = service_with_bet_pages("bets.example").await;
+    connected(&shell, &server.uri()).await;
+    let connection = shell.connected().await.unwrap();
+    let view = connection.create_bet_page(&bet()).await.unwrap();
+    let link = connection.desk.bet_pages.link(&view.handle).unwrap();
+    let follow = async |to: &str| {
+        let to = url::Url::parse(to).unwrap();
+        let led = shell.follow_bet_page(connection.number, &link, &to).await;
+        led.map(|link| link.expose().to_owned())
+            .map_err(|error| error.code)
+    };
+    let there = "https://show.example:8443/bet?session=x";
+    for _ in 0..2 {
+        assert_eq!(follow(there).await, Ok(there.to_owned()));
+    }
+    assert_eq!(desktop.questions()[1..], ["Go on to show.example:8443?"], "once");
+    for wrong in [
+        "http://show.example:8443/bet",
+        "https://localhost/",
+        "https://127.0.0.1/",
+        "https://user@show.example/",
+    ] {
+        assert_eq!(follow(wrong).await, Err(ErrorCode::UnsafeLink), "{wrong}");
+    }
+    desktop.will_refuse();
+    assert_eq!(
+        follow("https://evil.example/").await,
+        Err(ErrorCode::HostNotAllowed)
+    );
+    shell.disconnect().await.unwrap();
+    assert!(
+        follow(there).await.is_err(),
+        "the connection of the page is closed"
+    );
+}
+
+#[tokio::test]
 async fn a_database_is_asked_about_by_host_and_port_before_the_password_is_sent() {
     let (_folder, shell, desktop) = shell();
     shell.start_training().await.unwrap();

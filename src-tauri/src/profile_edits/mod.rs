@@ -2,6 +2,7 @@
 
 #[cfg(test)]
 mod tests;
+use desk::say::{self, arg};
 use desk::views::{ConnectionTest, ErrorView, ProxySetting};
 use desk::{BaseUrl, Desk};
 use futures::future::join_all;
@@ -44,7 +45,11 @@ impl Shell {
         });
         let profiles: Vec<ProfileSummary> = managed.chain(summaries).collect();
         let not_opened = self.connections.not_opened();
-        let notices = self.notices.iter().cloned().chain(not_opened);
+        let unsaved = self.profiles.unsaved().or_else(|| self.recents.unsaved());
+        let unsaved = unsaved.map(|reason| StartNotice::FileAtFault {
+            sentence: say::ask::notes_not_saved(arg::Reason(reason)),
+        });
+        let notices = self.notices.iter().cloned().chain(unsaved).chain(not_opened);
         ProfilesView {
             notices: notices.filter(|notice| still_stands(notice, &profiles)).collect(),
             profiles,
@@ -286,6 +291,7 @@ fn still_stands(notice: &StartNotice, profiles: &[ProfileSummary]) -> bool {
         StartNotice::NotOpened { profile_id, .. } => profiles.iter().any(|profile| &profile.id == profile_id),
         StartNotice::ManagedRefused { .. }
         | StartNotice::FileSetAside { .. }
+        | StartNotice::FileAtFault { .. }
         | StartNotice::PolicyAtFault { .. } => true,
     }
 }

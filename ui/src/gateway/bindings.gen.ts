@@ -203,7 +203,11 @@ text: string } |
 /**  What is not opened. */
 { kind: "refused"; 
 /**  Why. */
-reason: Message };
+reason: Message } | 
+/**  What came while too many waited for the interface. */
+{ kind: "dropped"; 
+/**  How many. */
+count: number };
 
 /**  The marks for one result. None for a road that gets no mark. */
 export type AskMarks = {
@@ -2854,6 +2858,10 @@ message: string } |
 file: string; 
 /**  New name of the file. */
 keptAs: string } | 
+/**  A file of Pitdesk cannot be read now, or its notes cannot be saved. Nothing was set aside. */
+{ kind: "file_at_fault"; 
+/**  What is wrong with it, and what to do. */
+sentence: Message } | 
 /**  The policy of the organisation is at fault. */
 { kind: "policy_at_fault"; 
 /**  What is wrong with it, where, and what that means. */

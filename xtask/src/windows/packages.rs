@@ -18,6 +18,9 @@ use crate::{project, shell};
 /// Where the packages and what they are made of are, relative to the work tree.
 const PACKAGES: &str = "target/package/windows";
 
+/// Where the files of which they were made stay, for a job that signs the programs and packs them again.
+const KEPT: &str = "target/package/windows-files";
+
 /// What is installed for one person, and for everyone on a computer, in the folder `files`.
 const ONE: &str = "one";
 const ALL: &str = "all";
@@ -114,7 +117,12 @@ pub(crate) fn make(build: &Build, webview2: Option<&Path>) -> Result<()> {
     inside(&format!(
         "xvfb-run --auto-servernum bash xtask/src/windows/try.sh {PACKAGES}/{signed} {PACKAGES}/files/{ONE} {version}"
     ))?;
-    fs::remove_dir_all(&files)?;
+    for rehearsed in ["signed", "authority"] {
+        let _ = fs::remove_dir_all(files.join(rehearsed));
+    }
+    let kept = project::root().join(KEPT);
+    let _ = fs::remove_dir_all(&kept);
+    fs::rename(&files, &kept).context("the files of the packages")?;
     updates::sign(&folder, version)?;
     package::sums(&folder, if webview2.is_some() { 3 } else { 2 })
 }

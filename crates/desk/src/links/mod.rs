@@ -83,6 +83,8 @@ impl Link {
         };
         let mut search = BTreeMap::new();
         for pair in query.into_iter().flat_map(|query| query.split('&')) {
+            // A mail in HTML writes `&` as `&amp;`, and some programs copy it so. No part has such a name.
+            let pair = pair.trim_start_matches("amp;");
             let (name, value) = pair.split_once('=').unwrap_or((pair, ""));
             if name != TRAINING {
                 screen.part(name)?;

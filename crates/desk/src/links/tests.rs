@@ -365,6 +365,20 @@ fn some_value(part: Part, chance: &mut fastrand::Rng) -> String {
 }
 
 #[test]
+fn a_link_of_a_mail_in_html_is_read() {
+    let plain = read("pitdesk://player/somchai_88?game_key=baccarat&round_id=bc%3A1&data=training");
+    for ampersand in ["&amp;", "&amp;amp;"] {
+        let copied = format!(
+            "pitdesk://player/somchai_88?game_key=baccarat{ampersand}round_id=bc%3A1{ampersand}data=training"
+        );
+        assert_eq!(read(&copied), plain);
+    }
+    // In a value it is a part of the value.
+    let odd = read("pitdesk://player/a?round_id=x%26amp%3By");
+    assert_eq!(odd.target.search["round_id"], "x&amp;y");
+}
+
+#[test]
 fn an_odd_id_stays_an_id() {
     for id in ODD_IDS {
         let link = Link::to(target(LinkScreen::Player, Some(id), &[("record", id)]), false).unwrap();

@@ -49,39 +49,35 @@ pub struct BetUrl {
 
 impl BetUrl {
     fn check(text: &str, base: &BaseUrl, hour: Hour) -> Result<Self, Error> {
-        let unsafe_link = |why| Error::UnsafeLink { why };
-        if !reads_alike(text) {
-            return Err(unsafe_link("browsers may read it in different ways"));
+        let url = safe_address(text, base.is_loopback())?;
+        let token = url.query_pairs().find(|(key, _)| key == "token");
+        if token.is_none_or(|(_, token)| token.is_empty()) {
+            return Err(Error::UnsafeLink {
+                why: "it holds no token",
+            });
         }
-        let url = Url::parse(text).map_err(|_| unsafe_link("it is not a web address"))?;
-        let host = url.host().ok_or_else(|| unsafe_link("it names no host"))?;
-        let local = is_literal_loopback(&host) && base.is_loopback();
-        match url.scheme() {
-            "https" => {}
-            "http" if local => {}
-            _ => return Err(unsafe_link("it is not https")),
-        }
-        if !local && is_this_computer(&host) {
-            return Err(unsafe_link("it leads to this computer"));
-        }
-        if !url.username().is_empty() || url.password().is_some() {
-            return Err(unsafe_link("it holds a user name"));
-        }
-        let parameter = |name| {
-            url.query_pairs()
-                .find(|(key, _)| key == name)
-                .map(|(_, value)| value.into_owned())
-        };
-        if parameter("token").is_none_or(|token| token.is_empty()) {
-            return Err(unsafe_link("it holds no token"));
-        }
-        let shown_host = display_host(&url).unwrap_or_default();
-        Ok(Self {
-            language: parameter("language"),
-            host: shown_host,
+        Ok(Self::of(url, hour))
+    }
+
+    fn of(url: Url, hour: Hour) -> Self {
+        let language = url.query_pairs().find(|(key, _)| key == "language");
+        Self {
+            language: language.map(|(_, value)| value.into_owned()),
+            host: display_host(&url).unwrap_or_default(),
             url: SecretString::from(String::from(url)),
             hour,
-        })
+        }
+    }
+
+    /// The link to which the page leads on. The hour of the first one counts. It needs no token of its own, which may be in a
+    /// cookie.
+    ///
+    /// # Errors
+    /// [`Error::UnsafeLink`] for a link that must not be opened.
+    pub fn leading_to(&self, text: &str) -> Result<Self, Error> {
+        let here = Url::parse(self.expose()).ok();
+        let is_local = here.is_some_and(|here| here.host().is_some_and(|host| is_literal_loopback(&host)));
+        Ok(Self::of(safe_address(text, is_local)?, self.hour))
     }
 
     /// The link itself. Use it only to open the page: it must not be logged or stored.
@@ -112,6 +108,30 @@ impl fmt::Debug for BetUrl {
             .field("host", &self.host)
             .finish_non_exhaustive()
     }
+}
+
+/// The address, if it reads alike everywhere and leads over TLS to another computer. `may_be_local`: it may also lead to a
+/// literal address of this computer, also without TLS.
+fn safe_address(text: &str, may_be_local: bool) -> Result<Url, Error> {
+    let unsafe_link = |why| Error::UnsafeLink { why };
+    if !reads_alike(text) {
+        return Err(unsafe_link("browsers may read it in different ways"));
+    }
+    let url = Url::parse(text).map_err(|_| unsafe_link("it is not a web address"))?;
+    let host = url.host().ok_or_else(|| unsafe_link("it names no host"))?;
+    let local = is_literal_loopback(&host) && may_be_local;
+    match url.scheme() {
+        "https" => {}
+        "http" if local => {}
+        _ => return Err(unsafe_link("it is not https")),
+    }
+    if !local && is_this_computer(&host) {
+        return Err(unsafe_link("it leads to this computer"));
+    }
+    if !url.username().is_empty() || url.password().is_some() {
+        return Err(unsafe_link("it holds a user name"));
+    }
+    Ok(url)
 }
 
 fn is_this_computer(host: &Host<&str>) -> bool {

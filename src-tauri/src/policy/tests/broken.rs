@@ -88,6 +88,23 @@ fn a_closed_key_allows_no_more_than_any_value_of_it() {
 }
 
 #[test]
+fn a_token_in_a_policy_closes_what_it_stands_in_and_is_not_repeated() {
+    for text in [
+        r#"{"enforced": {"token": "s3cret"}}"#,
+        r#"{"token": "s3cret"}"#,
+        r#"{"enforced": {"profiles": {"Live": "https://s3cret@api.example"}}}"#,
+        r#"{"enforced": {"profiles": {"Live": "https://x:s3cret@api.example"}}}"#,
+        r#"{"enforced": {"profiles": {"Live": "https://api.example/?token=s3cret"}}}"#,
+        r#"{"enforced": {"profiles": {"Live": {"address": "https://api.example", "token": "s3cret"}}}}"#,
+    ] {
+        let (read, faults) = policy(text);
+        assert!(read.closed_keys().contains(&PolicyKey::Profiles), "{text}");
+        let said: Vec<_> = faults.iter().map(super::super::PolicyFault::in_english).collect();
+        assert!(!said.is_empty() && !said.concat().contains("s3cret"), "{said:?}");
+    }
+}
+
+#[test]
 fn a_name_that_nobody_knows_closes_all_that_is_not_enforced() {
     for text in [
         r#"{"enforced": {"exprot": "refused"}}"#,

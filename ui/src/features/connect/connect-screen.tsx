@@ -293,7 +293,7 @@ function StartNotices({ notices, connect }: StartNoticesProps) {
   const say = useMessage();
   return notices.map((notice) => {
     if (notice.kind === "not_opened") return <StartFailure key={notice.profileId} notice={notice} connect={connect} />;
-    if (notice.kind === "policy_at_fault") {
+    if (notice.kind === "policy_at_fault" || notice.kind === "file_at_fault") {
       const sentence = say(notice.sentence);
       return <PartialNotice key={sentence}>{sentence}</PartialNotice>;
     }

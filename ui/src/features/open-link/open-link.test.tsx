@@ -101,6 +101,42 @@ describe("a link from outside", () => {
     expect(screen.queryByRole("dialog")).toBeNull();
   });
 
+  it("waits with others until a profile is connected, and each is asked about in its turn", async () => {
+    const { arrives, route, user } = await opened({ start: "disconnected", at: "/connect" });
+    const ids = ["one", "two", "three", "four", "five", "six"];
+    for (const [count, id] of ids.entries()) {
+      arrives(link({ ...player, id }, true));
+      const dialog = await screen.findByRole("dialog");
+      expect(within(dialog).getByText(id)).toBeVisible();
+      if (count === 1) expect(within(dialog).getByText(/^Another link waits/)).toBeVisible();
+      if (count > 1) expect(within(dialog).getByText(new RegExp(`^${count} other links wait`))).toBeVisible();
+      await user.click(within(dialog).getByRole("button", { name: "Choose a profile first" }));
+      expect(screen.queryByRole("dialog")).toBeNull();
+    }
+    await user.click(screen.getByRole("button", { name: "Try with training data" }));
+    for (const [count, id] of ids.entries()) {
+      const dialog = await screen.findByRole("dialog", { name: /from a link/ });
+      await waitFor(() => expect(within(screen.getByRole("dialog")).getByText(id)).toBeVisible());
+      const left = ids.length - count - 1;
+      if (left > 1) expect(within(dialog).getByText(new RegExp(`^${left} other links wait`))).toBeVisible();
+      await user.keyboard("{Escape}");
+    }
+    await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
+    expect(route()).not.toContain("/players/");
+  });
+
+  it("that came before the program was ready, one of too many, is counted", async () => {
+    const { arrives, user } = await opened();
+    arrives({ kind: "dropped", count: 3 });
+    const dialog = await screen.findByRole("dialog", { name: "Link not opened" });
+    expect(within(dialog).getByText(/^3 other links came meanwhile/)).toBeVisible();
+    await user.keyboard("{Enter}");
+    await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
+    arrives(link());
+    arrives({ kind: "dropped", count: 2 });
+    expect(await screen.findByText(/^2 other links came meanwhile/)).toBeVisible();
+  });
+
   it("that is refused says why, in words, with what hides made visible", async () => {
     const { arrives, reached, route, user } = await opened();
     arrives({ kind: "refused", reason: { id: "links-part", args: { part: "tok\u202een", screen: "player" } } });

@@ -1,7 +1,8 @@
 /**
  * A link from outside: what it would open is shown, and nothing is opened before the user says so. Any web page can send one, at
  * any time and as often as it likes, so one is asked about at a time, and those that come meanwhile are counted and dropped: what
- * is read is what Enter opens.
+ * is read is what Enter opens. A link that the user put off until a profile is connected waits, and none takes its place: each is
+ * asked about in its turn.
  */
 import { type KeyboardEvent, type ReactNode, useEffect, useEffectEvent, useState } from "react";
 import type { Arrival, ConnectionView, LinkView } from "@/gateway/types";
@@ -23,19 +24,22 @@ type Question = Exclude<Arrival, { kind: "lookup" }>;
 export function OpenLink({ onGo, onLookup }: OpenLinkProps) {
   const gateway = useGateway();
   const connection = useConnection();
-  const [question, setQuestion] = useState<Question | null>(null);
+  const [arrived, setArrived] = useState<Question | null>(null);
+  /** They wait until a profile is connected. */
+  const [putOff, setPutOff] = useState<readonly Question[]>([]);
   const [others, setOthers] = useState(0);
-  /** The question waits until a profile is connected. */
-  const [isLater, setLater] = useState(false);
+  const isConnected = connection?.state === "connected";
+  const question = arrived ?? (isConnected ? (putOff[0] ?? null) : null);
+  const waiting = arrived === null && question !== null ? putOff.length - 1 : putOff.length;
   const take = useEffectEvent((arrival: Arrival) => {
     if (arrival.kind === "lookup") onLookup(arrival.text);
-    else if (question === null || isLater) ask(arrival);
-    else setOthers((count) => count + 1);
+    else if (question === null) setArrived(arrival);
+    else setOthers((count) => count + (arrival.kind === "dropped" ? arrival.count : 1));
   });
-  const ask = (next: Question | null) => {
-    setQuestion(next);
+  const close = () => {
+    if (arrived === null) setPutOff((links) => links.slice(1));
+    setArrived(null);
     setOthers(0);
-    setLater(false);
   };
   useEffect(() => {
     // Without it no link opens; everything else works.
@@ -43,22 +47,28 @@ export function OpenLink({ onGo, onLookup }: OpenLinkProps) {
   }, [gateway]);
 
   if (question === null || connection === undefined) return null;
-  if (isLater && connection.state === "disconnected") return null;
-  const close = () => ask(null);
+  const meanwhile = <Meanwhile others={others} waiting={waiting} />;
+  if (question.kind === "dropped") {
+    return <NotOpened why={<Others count={question.count} />} meanwhile={meanwhile} onClose={close} />;
+  }
   if (question.kind === "refused") {
-    return <NotOpened why={<Reason reason={question.reason} />} others={others} onClose={close} />;
+    return <NotOpened why={<Reason reason={question.reason} />} meanwhile={meanwhile} onClose={close} />;
   }
   const open = () => {
     close();
     onGo(targetHref(question.link.target));
   };
+  const later = () => {
+    close();
+    setPutOff((links) => [...links, question]);
+  };
   return (
     <Asked
       link={question.link}
       connection={connection}
-      others={others}
+      meanwhile={meanwhile}
       onOpen={open}
-      onLater={() => setLater(true)}
+      onLater={later}
       onClose={close}
     />
   );
@@ -72,19 +82,20 @@ function Reason({ reason }: { reason: Extract<Arrival, { kind: "refused" }>["rea
 interface AskedProps {
   link: LinkView;
   connection: ConnectionView;
-  others: number;
+  /** What came meanwhile, and what waits. */
+  meanwhile: ReactNode;
   onOpen: () => void;
   onLater: () => void;
   onClose: () => void;
 }
 
 /** The question, with the service that would be asked. Training data never answer for a service, nor a service for them. */
-function Asked({ link, connection, others, onOpen, onLater, onClose }: AskedProps) {
+function Asked({ link, connection, meanwhile, onOpen, onLater, onClose }: AskedProps) {
   const t = useT("open-link");
   const profile = connection.state === "connected" ? connection.profile : null;
   if (profile !== null && link.training !== (profile.kind === "training")) {
     const why = link.training ? t("only-training", { profile: profile.name }) : t("only-live");
-    return <NotOpened why={why} others={others} onClose={onClose} />;
+    return <NotOpened why={why} meanwhile={meanwhile} onClose={onClose} />;
   }
   return (
     <Dialog
@@ -101,13 +112,13 @@ function Asked({ link, connection, others, onOpen, onLater, onClose }: AskedProp
       <p className="mb-12 text-ink-2">{t("lead")}</p>
       <Place link={link} service={profile && `${profile.name} · ${profile.host}`} />
       {profile === null && <p className="mt-12 text-warn">{t("not-connected")}</p>}
-      <Others count={others} />
+      {meanwhile}
     </Dialog>
   );
 }
 
 /** Why a link is not opened. */
-function NotOpened({ why, others, onClose }: { why: ReactNode; others: number; onClose: () => void }) {
+function NotOpened({ why, meanwhile, onClose }: { why: ReactNode; meanwhile: ReactNode; onClose: () => void }) {
   const t = useT("open-link");
   return (
     <Dialog
@@ -116,9 +127,9 @@ function NotOpened({ why, others, onClose }: { why: ReactNode; others: number; o
       onClose={onClose}
       footer={<EnterButton onPress={onClose}>{t("close")}</EnterButton>}
     >
-      <p className="wrap-anywhere">{why}</p>
+      <div className="wrap-anywhere">{why}</div>
       <p className="mt-12 text-ink-2">{t("find")}</p>
-      <Others count={others} />
+      {meanwhile}
     </Dialog>
   );
 }
@@ -160,7 +171,17 @@ function Place({ link: { target }, service }: { link: LinkView; service: string 
   );
 }
 
+function Meanwhile({ others, waiting }: { others: number; waiting: number }) {
+  const t = useT("open-link");
+  return (
+    <>
+      {others > 0 && <Others count={others} />}
+      {waiting > 0 && <p className="mt-12 text-warn">{t("waiting", { count: waiting })}</p>}
+    </>
+  );
+}
+
 function Others({ count }: { count: number }) {
   const t = useT("open-link");
-  return count > 0 && <p className="mt-12 text-warn">{t("others", { count })}</p>;
+  return <p className="mt-12 text-warn">{t("others", { count })}</p>;
 }

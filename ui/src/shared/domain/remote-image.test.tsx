@@ -2,6 +2,8 @@ import { fireEvent, screen } from "@testing-library/react";
 import { describe, expect, it, vi } from "vitest";
 import { recordedGateway } from "@/gateway/recorded";
 import type { ImageView } from "@/gateway/types";
+import { useForgetHost } from "@/shared/settings";
+import { Button } from "@/shared/ui";
 import { expectAccessible, failure, renderScreen } from "@/testing";
 import { RemoteImage } from "./remote-image";
 
@@ -61,6 +63,39 @@ describe("RemoteImage", () => {
     await user.click(await screen.findByRole("button", { name: "Load images from cdn.example.net" }));
     expect(await screen.findByRole("alert")).toHaveTextContent("This host is not allowed.");
     expect(loadImage).not.toHaveBeenCalled();
+  });
+
+  it("asks again about a host that was forgotten, also if only Rust knows", async () => {
+    const refusal = () => Promise.reject(failure("host_not_allowed"));
+    const answers = [refusal, recordedGateway().loadImage];
+    const forgotten = image("x", { host: "cdn.example.net" });
+    const { user } = renderScreen(<RemoteImage image={forgotten} alt="Camera 1" ratio={1} />, {
+      gateway: recordedGateway({ loadImage: (handle) => (answers.shift() ?? recordedGateway().loadImage)(handle) }),
+    });
+    const allow = await screen.findByRole("button", { name: "Load images from cdn.example.net" });
+    expect(screen.queryByRole("button", { name: "Retry" })).toBeNull();
+    await user.click(allow);
+    expect(await screen.findByRole("img", { name: "Camera 1" })).toBeVisible();
+  });
+
+  it("is no longer shown when its host is forgotten", async () => {
+    function Forget() {
+      const forget = useForgetHost();
+      return <Button onPress={() => forget.mutate({ kind: "images", host: "cdn.example.net" })}>Forget</Button>;
+    }
+    const { user } = renderScreen(
+      <>
+        <RemoteImage image={asking} alt="Camera 1" ratio={1} />
+        <RemoteImage image={image("y", { host: "cdn.example.net" })} alt="Camera 2" ratio={1} />
+        <Forget />
+      </>,
+    );
+    await user.click(await screen.findByRole("button", { name: "Load images from cdn.example.net" }));
+    expect(await screen.findByRole("img", { name: "Camera 1" })).toBeVisible();
+    expect(await screen.findByRole("img", { name: "Camera 2" })).toBeVisible();
+    await user.click(screen.getByRole("button", { name: "Forget" }));
+    expect(await screen.findAllByRole("button", { name: "Load images from cdn.example.net" })).toHaveLength(2);
+    expect(screen.queryByRole("img", { name: "Camera 2" })).toBeNull();
   });
 
   it("never loads a refused one, and says why", () => {

@@ -1,10 +1,10 @@
-import { useQuery, useQueryClient } from "@tanstack/react-query";
+import { useQuery } from "@tanstack/react-query";
 import { ImageOff, ShieldAlert } from "lucide-react";
 import { useRef, useState } from "react";
 import type { ImageView } from "@/gateway/types";
 import { useMessage, useT } from "@/shared/i18n";
 import { asErrorView, keys, useGateway } from "@/shared/query";
-import { useAllowImageHost } from "@/shared/settings";
+import { useAllowImageHost, useImageHostDecision } from "@/shared/settings";
 import { Button, classes, Later, Skeleton } from "@/shared/ui";
 import styles from "./remote-image.module.css";
 
@@ -45,15 +45,11 @@ function Known(props: RemoteImageProps) {
   return <Content {...props} access={useAccess(props.image)} />;
 }
 
-/** The host may have been allowed after the image was received. */
+/** The host may have been allowed or forgotten after the image was received. */
 function useAccess(image: ImageView): ImageView["access"] {
-  const allowed = useQuery({
-    queryKey: keys.live("allowed image host", image.host),
-    queryFn: () => false,
-    enabled: false,
-    initialData: false,
-  });
-  return image.access === "ask_first" && allowed.data ? "allowed" : image.access;
+  const decided = useImageHostDecision(image.host);
+  if (image.access === "refused" || decided === undefined) return image.access;
+  return decided ? "allowed" : "ask_first";
 }
 
 function Content({ access, ...props }: RemoteImageProps & { access: ImageView["access"] }) {
@@ -77,14 +73,12 @@ function Refused({ image, thumbnail }: RemoteImageProps) {
   );
 }
 
-function AskFirst({ image, thumbnail }: RemoteImageProps) {
+function AskFirst({ image, thumbnail, onAllowed }: RemoteImageProps & { onAllowed?: () => void }) {
   const t = useT("shared");
   const sentence = useT("error");
-  const client = useQueryClient();
   const allow = useAllowImageHost();
   const host = image.host;
-  const onPress = () =>
-    allow.mutate(host, { onSuccess: () => client.setQueryData(keys.live("allowed image host", host), true) });
+  const onPress = () => allow.mutate(host, { onSuccess: onAllowed });
   if (thumbnail) return <ImageOff size={15} role="img" aria-label={t("imageAsk", { host })} />;
   return (
     <div className={styles.words}>
@@ -97,7 +91,8 @@ function AskFirst({ image, thumbnail }: RemoteImageProps) {
   );
 }
 
-function Loaded({ image, alt, thumbnail, onZoom }: RemoteImageProps) {
+function Loaded(props: RemoteImageProps) {
+  const { image, alt, thumbnail, onZoom } = props;
   const t = useT("shared");
   const say = useMessage();
   const sentence = useT("error");
@@ -122,6 +117,8 @@ function Loaded({ image, alt, thumbnail, onZoom }: RemoteImageProps) {
   if (fetched.isPending || state === "fetchedAgain") return <Waiting thumbnail={thumbnail} />;
   if (fetched.isError || state === "broken") {
     const error = asErrorView(fetched.error);
+    // Rust decides: the host may have been forgotten elsewhere, and then no retry could load the image.
+    if (fetched.isError && error.code === "host_not_allowed") return <AskFirst {...props} onAllowed={retry} />;
     if (thumbnail) return <ImageOff size={15} role="img" aria-label={t("imageFailed")} />;
     return (
       <div className={styles.words} role="alert">

@@ -5,12 +5,17 @@ export interface Catalog {
   ask: {
     allow: never;
     "bet-page": "host" | "service";
+    "bet-page-stays": "host";
+    "bet-page-stays-title": never;
     "bet-page-title": "host";
     database: "host";
     "database-title": "host";
     "dialogs-cancelled": "seconds";
+    "file-not-read": "file" | "reason";
     images: "host" | "service";
     "images-title": "host";
+    "leads-on": "host" | "service";
+    "leads-on-title": "host";
     "load-again": never;
     "load-again-no": never;
     "load-again-title": never;
@@ -19,6 +24,7 @@ export interface Catalog {
     "lookup-unseen": "letter";
     "no-path-for-file": never;
     "no-path-of-wallet": never;
+    "notes-not-saved": "reason";
     proxy: "host" | "service";
     "proxy-title": "host";
     refuse: never;
@@ -1489,6 +1495,7 @@ export interface Catalog {
     "title-shoe": never;
     "title-table": never;
     "title-wallet": never;
+    waiting: "count";
   };
   palette: {
     about: "amount";

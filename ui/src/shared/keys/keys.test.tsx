@@ -52,6 +52,27 @@ describe("pressedKey", () => {
     expect(c).toHaveBeenCalledOnce();
   });
 
+  it("takes Ctrl+F for the filter, and leaves it to the web view where there is none", () => {
+    const filter = vi.fn();
+    const Filter = () => {
+      useKeys({ "/": { label: "filter", run: filter } });
+      return null;
+    };
+    const isTaken = () => {
+      const event = new KeyboardEvent("keydown", { key: "f", ctrlKey: true, bubbles: true, cancelable: true });
+      document.body.dispatchEvent(event);
+      return event.defaultPrevented;
+    };
+    const settings = { letterKeys: false, keyChanges: [] };
+    const { unmount } = render(<Filter />, {
+      wrapper: ({ children }) => <KeysProvider settings={settings}>{children}</KeysProvider>,
+    });
+    expect([isTaken(), filter.mock.calls.length]).toEqual([true, 1]);
+    unmount();
+    render(<p>no filter</p>, { wrapper: KeysProvider });
+    expect([isTaken(), filter.mock.calls.length]).toEqual([false, 1]);
+  });
+
   it("reads the keys of the size and of the history wherever they stand on the keyboard", () => {
     expect(press({ key: "=", code: "Equal", ctrlKey: true })).toBe("mod++");
     expect(press({ key: "+", code: "Equal", ctrlKey: true, shiftKey: true })).toBe("mod++");

@@ -74,9 +74,12 @@ export class Keymap {
     return pressed === undefined || !isKey(key) ? key : pressed;
   }
 
-  /** The key of the action that a pressed key, or two, runs. */
+  /**
+   * The key of the action that a pressed key, or two, runs. Unless the user gave it away, Ctrl+F leads to the filter, also if that
+   * has no key: the search of a web view finds only the rows that are drawn, and says "none" of all others.
+   */
   keyOf(pressed: string): Key | undefined {
-    return this.#own.get(pressed);
+    return this.#own.get(pressed) ?? (pressed === "mod+f" ? "/" : undefined);
   }
 
   /** The action whose key is, begins with, or begins a pressed key; the keys of other actions only. */

@@ -1,4 +1,4 @@
-export { useAllowedHosts, useAllowImageHost, useForgetHost } from "./allowed-hosts";
+export { useAllowedHosts, useAllowImageHost, useForgetHost, useImageHostDecision } from "./allowed-hosts";
 export { useChangeSettings } from "./change-settings";
 export {
   type Managed,
