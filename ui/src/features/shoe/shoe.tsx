@@ -230,11 +230,7 @@ function ShoeBegan({ succession, onNewest }: ShoeBeganProps) {
         )
       }
     >
-      {!hasOwnIds
-        ? t("shoe-endedRenumbered")
-        : lookingBack
-          ? t("shoe-beganLookingBack", ids)
-          : t("shoe-began", ids)}
+      {!hasOwnIds ? t("shoe-endedRenumbered") : lookingBack ? t("shoe-beganLookingBack", ids) : t("shoe-began", ids)}
     </PartialNotice>
   );
 }

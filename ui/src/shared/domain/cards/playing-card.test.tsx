@@ -45,10 +45,13 @@ describe("HandCards", () => {
     expect(upright).toEqual([true, true, false]);
   });
 
-  it.each([[["6"]], [["0", "5"]], [["1", "2", "3", "4"]]])("has the scores %j of three cards beside the hand", (scores) => {
-    const hand = { cards: [KING, UNKNOWN, KING], scores, total: 5 };
-    show(<HandCards hand={hand} label="Player" scores />);
-    expect(screen.getAllByRole("listitem").map((place) => place.textContent)).toEqual(["", "X9", ""]);
-    expect(screen.getByText(scores.join(" · "))).toBeVisible();
-  });
+  it.each([[["6"]], [["0", "5"]], [["1", "2", "3", "4"]]])(
+    "has the scores %j of three cards beside the hand",
+    (scores) => {
+      const hand = { cards: [KING, UNKNOWN, KING], scores, total: 5 };
+      show(<HandCards hand={hand} label="Player" scores />);
+      expect(screen.getAllByRole("listitem").map((place) => place.textContent)).toEqual(["", "X9", ""]);
+      expect(screen.getByText(scores.join(" · "))).toBeVisible();
+    },
+  );
 });
