@@ -75,7 +75,8 @@ shoe-coverage-unplaced = { $count ->
     [one] { $count } round not on the roads
    *[other] { $count } rounds not on the roads
 }
-shoe-coverage-unplacedHint = This version does not know the winner of these rounds. They are in the list of rounds.
+shoe-coverage-from = rounds received from #{ $first } on
+shoe-coverage-unplacedHint = These rounds are in the list of rounds, and each says why it is not on the roads.
 shoe-coverage-leftOut = { $count ->
     [one] { $count } round left out: more than a shoe can have
    *[other] { $count } rounds left out: more than a shoe can have
@@ -153,7 +154,9 @@ shoe-round-problems = { $count ->
     [one] { $count } part of this round could not be read
    *[other] { $count } parts of this round could not be read
 }
-shoe-round-notPlaced = Not on the roads: this version does not know the winner.
+shoe-round-unplaced-unknown_winner = Not on the roads: this version does not know the winner.
+shoe-round-unplaced-no_number = Not on the roads: the round has no number, so its place among the others is not known.
+shoe-round-unplaced-sent_twice = Sent twice with different content: another round of this shoe has the same id or number. This one is not on the roads.
 shoe-round-notChecked = The results of this game are not checked here.
 shoe-round-gone = The round in this link is not in the shoe shown.
 shoe-round-goneHint = The service returns only the current shoe. The round may be from an earlier one.
@@ -175,6 +178,9 @@ shoe-list-empty = No rounds yet
 shoe-list-emptyHint = The first round will appear here.
 shoe-shoe-began = A new shoe started: { $to } (before: { $from }).
 shoe-shoe-beganLookingBack = A new shoe started: { $to }. You see the previous one, { $from }, as it was last loaded.
+shoe-shoe-ended = The shoe { $from } ended, and the service sends no round of a new one yet. You see it as it was last loaded.
+shoe-shoe-ended-mark = ended
+shoe-shoe-endedRenumbered = The numbers of the rounds began again: a new shoe started, with the same id or none. The shoe before it was kept as it was last loaded.
 shoe-shoe-seePrevious = See the previous shoe
 shoe-shoe-goToNew = Go to the new shoe
 shoe-shoe-dismiss = Dismiss
@@ -206,4 +212,3 @@ shoe-keys-newest = newest round
 shoe-keys-inconsistent = next round that is not consistent
 shoe-keys-earlier = earlier round
 shoe-keys-later = later round
-shoe-noExport = Only the running shoe can be exported.

@@ -264,6 +264,8 @@ findings-lost-other-result = แจ้งผลเป็นอย่างอื
 ## What the records seen so far say about the service
 findings-learned-answered = { $question }: { $answer } (ตรง { $fits } จาก { $of } กรณีที่พบ)
 findings-learned-open = { $question }: ยังสรุปไม่ได้ (พบแล้ว { $of } กรณี)
+findings-learned-from-few = อ่านรายการของเกมนี้แล้วเพียง { $count } รายการ สิ่งที่เอกสารของระบบเกมไม่ได้บอกจะเรียนรู้ได้จากยี่สิบรายการขึ้นไป อ่านรายการของผู้เล่นหลายวัน แล้วการตรวจนี้อาจตัดสินได้มากขึ้น
+findings-verdicts-changed = ผลตรวจ { $count } รายการเปลี่ยนไปจากครั้งก่อนที่อ่านรายการนี้ เพราะตอนนี้มีข้อมูลมากขึ้น
 findings-question-amount = จำนวนเงินของยอดที่ชนะรวมอะไรบ้าง
 findings-question-lost-amount = จำนวนเงินของเดิมพันที่แพ้คืออะไร
 findings-question-odds = อัตราจ่ายหมายถึงอะไร

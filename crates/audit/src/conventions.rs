@@ -175,6 +175,8 @@ fn entry<K: PartialEq, V: Default>(entries: &mut Vec<(K, V)>, key: K) -> &mut V 
 /// The conventions of one game key.
 #[derive(Debug, Clone, PartialEq, Eq, Default)]
 pub struct Conventions {
+    /// Number of records that were learned.
+    pub records: u32,
     /// The meaning of `total_bet`.
     pub total_bet: Learned<TotalBetMeaning>,
     /// The meaning of `odds`.
@@ -201,6 +203,8 @@ pub struct Conventions {
     pub(crate) lost_profit: Evidence,
     /// Whether a win without a `bonus_rate` beside the entry `BONUS` is paid as any other.
     pub(crate) plain_beside_bonus: Evidence,
+    /// Whether the insured side did not win when insurance was paid.
+    pub(crate) insured_lost: Evidence,
     /// The share of the product that a banker win with 6 was paid.
     pub(crate) six_shares: Shares,
     /// The meaning of `odds` with which the products were computed that other questions compare.
@@ -321,9 +325,18 @@ impl Conventions {
 /// Smallest number of contradictions that make a code an exception in its family.
 const EXCEPTIONS: u32 = 3;
 
-/// Whether records show that this house follows a custom. One case in a hundred may be a fault; with fewer
-/// cases one, because the record under check may be among the counted ones.
+/// Whether records show that this house follows a custom: nine of ten cases or more fit it, one more contradiction
+/// counted, because the record under check may be among the counted ones. A custom that was shown stands, so that a
+/// fault that comes again is named each time. A house with another custom contradicts this one far more often: the
+/// results with a rule of their own are counted apart ([`Reason`]).
 pub(crate) fn is_shown(custom: Evidence) -> bool {
+    let misses = custom.of() - custom.fits();
+    custom.is_enough() && misses.saturating_add(1).saturating_mul(10) <= custom.of()
+}
+
+/// The same for cases that are not counted apart by their reason. A rare result for which the house has a rule of its own
+/// may be among them, such as a triple or the zero, so only one case in a hundred may contradict, or the one under check.
+pub(crate) fn is_shown_throughout(custom: Evidence) -> bool {
     custom.is_enough() && custom.of() - custom.fits() <= (custom.of() / 100).max(1)
 }
 

@@ -1,7 +1,7 @@
-//! Insurance, as far as it is the same in all houses: it pays if the insured side does not win. By
-//! custom there is a main bet of at least the same size. The exact limit differs between houses, so a
-//! larger insurance stake is not a fault. The odds depend on the moment of purchase, which a record
-//! does not contain.
+//! Insurance. By custom it pays if the insured side does not win, and there is a main bet of at least the same size.
+//! Which side a record's insurance is for, and the exact limit, differ between houses: insurance that is paid although the
+//! side of the only main bet won is a fault only if other records of the house show the custom, and a larger insurance
+//! stake is none. The odds depend on the moment of purchase, which a record does not contain.
 
 use baccarat::Winner;
 use checks::Win;
@@ -9,7 +9,7 @@ use games::Outcome;
 use money::ExactDecimal;
 
 use crate::baccarat_bets::{self, Basis, INSURANCE, INSURANCE_ODDS};
-use crate::conventions::Conventions;
+use crate::conventions::{Conventions, is_refuted, is_shown};
 use crate::finding::{About, Fact, Report, Why};
 use crate::line::{Entry, Line};
 use crate::payment;
@@ -25,6 +25,20 @@ struct Mains {
     /// The side of the only main bet. None if both sides were bet on.
     insured: Option<Winner>,
     is_readable: bool,
+}
+
+/// Learns from a paid insurance beside one main bet.
+pub(crate) fn learn(
+    conventions: &mut Conventions,
+    line: &Line<'_, '_>,
+    lines: &[Line<'_, '_>],
+    basis: Basis,
+) {
+    if line.won() == Some(true)
+        && let (Some(winner), Some(insured)) = (basis.winner, mains(lines).insured)
+    {
+        conventions.insured_lost.count(winner != insured);
+    }
 }
 
 pub(crate) fn check<'a>(
@@ -53,7 +67,7 @@ pub(crate) fn check<'a>(
         purchase(report, at + 1, *stake, &mains);
     }
     for (at, win) in wins.iter().enumerate() {
-        paid(report, at + 1, win, basis, &mains);
+        paid(report, at + 1, win, (basis, &mains), conventions);
         computed(report, at, win, line, (conventions, currency));
     }
     unpaid(report, line, basis, &mains);
@@ -96,7 +110,14 @@ fn purchase(report: &mut Report<'_>, position: usize, stake: ExactDecimal, mains
     }
 }
 
-fn paid(report: &mut Report<'_>, position: usize, win: &Win, basis: Basis, mains: &Mains) {
+fn paid(
+    report: &mut Report<'_>,
+    position: usize,
+    win: &Win,
+    (basis, mains): (Basis, &Mains),
+    conventions: &Conventions,
+) {
+    let custom = conventions.insured_lost;
     let (rule, about) = (Rule::Insurance, About::Insurance(position));
     let reported = Fact::money(win.profit);
     if win.gained() != Some(true) {
@@ -105,8 +126,16 @@ fn paid(report: &mut Report<'_>, position: usize, win: &Win, basis: Basis, mains
     match (basis.winner, mains.insured) {
         (None, _) => report.doubt(rule, about, (Fact::Nothing, reported), Why::CardsInDoubt),
         (_, None) => report.doubt(rule, about, (Fact::Nothing, reported), Why::HousesDiffer),
-        (Some(winner), Some(insured)) if winner == insured => {
+        (Some(winner), Some(insured)) if winner == insured && is_shown(custom) => {
             report.broken(rule, about, (Fact::Outcome(Outcome::Loses), reported));
+        }
+        (Some(winner), Some(insured)) if winner == insured && !is_refuted(custom) => {
+            report.doubt(
+                rule,
+                about,
+                (Fact::Outcome(Outcome::Loses), reported),
+                Why::HousesDiffer,
+            );
         }
         _ => report.holds(rule, about, (Fact::Outcome(Outcome::Wins), reported)),
     }

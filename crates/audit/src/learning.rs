@@ -4,10 +4,11 @@ use std::collections::HashMap;
 
 use crate::baccarat_bets::Basis;
 use crate::conventions::Conventions;
+use crate::line::Kind;
 use crate::record::{basis_of, is_completed};
 use crate::reported::{ReportedRecord, ReportedResult, ReportedRound};
 use crate::round::RoundConventions;
-use crate::{line, outcome, payment, payout, pushes, stakes};
+use crate::{insurance, line, outcome, payment, payout, pushes, stakes};
 
 /// Most game keys that are learned. The contract names nine games.
 const MOST_KEYS: usize = 64;
@@ -56,6 +57,7 @@ impl Learner {
 
 /// What each rule learns from a settled record.
 fn learn(conventions: &mut Conventions, reported: &ReportedRecord<'_>) {
+    conventions.records = conventions.records.saturating_add(1);
     match &reported.result {
         ReportedResult::Baccarat(Some(round)) => conventions.round.learn(round),
         ReportedResult::Baccarat(None) => {}
@@ -74,6 +76,9 @@ fn learn(conventions: &mut Conventions, reported: &ReportedRecord<'_>) {
     for line in &lines {
         payment::learn(conventions, line, reported.currency);
         outcome::learn(conventions, line);
+        if line.kind == Kind::Insurance {
+            insurance::learn(conventions, line, &lines, basis);
+        }
     }
     payout::learn(conventions, &lines, reported);
     pushes::learn(conventions, &lines, reported);

@@ -4,7 +4,9 @@ use checks::{Evidence, Win};
 use games::{Bet, Due, Game, Outcome, PartValue, Reason};
 use money::ExactDecimal;
 
-use crate::conventions::{BetCode, Conventions, Standing, is_refuted, is_shown, standing};
+use crate::conventions::{
+    BetCode, Conventions, Standing, is_refuted, is_shown, is_shown_throughout, standing,
+};
 use crate::finding::{About, Fact, Report, Why, contradiction};
 use crate::line::{Entry, Kind, Line};
 use crate::payment::{RoundedAway, rounded_away};
@@ -41,7 +43,7 @@ pub(crate) fn check_stated<'a>(
     let ReportedResult::Other { stated, .. } = &record.result else {
         return;
     };
-    let custom = Custom::of(conventions.stated, is_refuted(conventions.stated));
+    let custom = Custom::of_all(conventions.stated, is_refuted(conventions.stated));
     for stated in stated {
         let fact = |value| match value {
             PartValue::Number(number) => Fact::Number(i64::from(number)),
@@ -208,7 +210,7 @@ pub(crate) fn check<'a>(
                     facts.won_is_listed
                 }
             });
-            match Custom::of(listed, lists_only_some(listed)) {
+            match Custom::of_all(listed, lists_only_some(listed)) {
                 // The cards or dice show the win. Only what the house lists is open.
                 Custom::Open if won && line.due.wins() == Some(true) => {
                     report.note(Rule::WinnerCode, about, facts, Why::NotLearned);
@@ -334,8 +336,18 @@ enum Custom {
 }
 
 impl Custom {
+    /// By cases with one reason.
     fn of(evidence: Evidence, is_refuted: bool) -> Self {
-        match (is_shown(evidence), is_refuted) {
+        Self::read(is_shown(evidence), is_refuted)
+    }
+
+    /// By cases with any reason.
+    fn of_all(evidence: Evidence, is_refuted: bool) -> Self {
+        Self::read(is_shown_throughout(evidence), is_refuted)
+    }
+
+    const fn read(is_shown: bool, is_refuted: bool) -> Self {
+        match (is_shown, is_refuted) {
             (true, _) => Self::Shown,
             (false, true) => Self::Refuted,
             (false, false) => Self::Open,

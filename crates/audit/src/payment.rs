@@ -4,7 +4,7 @@
 use checks::{AmountMeaning, CENT, Hypothesis, Learned, OddsMeaning, Win, near};
 use money::ExactDecimal;
 
-use crate::conventions::{Conventions, Standing, has_another_meaning, is_shown, standing};
+use crate::conventions::{Conventions, Standing, has_another_meaning, is_shown_throughout, standing};
 use crate::finding::{About, Fact, Report, Why, another_meaning, contradiction};
 use crate::line::Line;
 use crate::pay_table::PayTable;
@@ -88,7 +88,7 @@ fn learn_bonus(conventions: &mut Conventions, line: &Line<'_, '_>, (stake, win):
 
 /// Whether a bonus may have multiplied the win.
 pub(crate) fn has_bonus(line: &Line<'_, '_>, win: &Win, conventions: &Conventions) -> bool {
-    win.bonus_rate.is_some() || line.bonus && !is_shown(conventions.plain_beside_bonus)
+    win.bonus_rate.is_some() || line.bonus && !is_shown_throughout(conventions.plain_beside_bonus)
 }
 
 /// Odds are "to one" unless the records so far show otherwise.

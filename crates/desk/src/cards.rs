@@ -5,14 +5,34 @@ use game_service::models::{Hand, Side};
 
 use crate::views::{CardView, HandView};
 
-/// The cards of a side. None if the side has another shape; the raw record still shows it.
-pub(crate) fn hand(side: &Side) -> Option<HandView> {
+/// A hand's cards in the order in which they were dealt. `third_first`: the house lists the third card first, as it lies
+/// across on the table.
+pub(crate) fn as_dealt<T>(mut listed: Vec<T>, third_first: bool) -> Vec<T> {
+    if third_first && listed.len() == 3 {
+        listed.rotate_left(1);
+    }
+    listed
+}
+
+/// Where a card is in the order in which the cards were dealt. Both positions are from 1.
+pub(crate) fn dealt_position(listed: usize, cards: usize, third_first: bool) -> usize {
+    match listed {
+        1 if third_first && cards == 3 => 3,
+        2 | 3 if third_first && cards == 3 => listed - 1,
+        _ => listed,
+    }
+}
+
+/// The cards of a side as they were dealt, each with its score. None if the side has another shape; the raw record still
+/// shows it.
+pub(crate) fn hand(side: &Side, third_first: bool) -> Option<HandView> {
     let Side::Hand(Hand { card, score, total }) = side else {
         return None;
     };
+    let is_one_each = score.len() == card.len();
     Some(HandView {
-        cards: card.iter().map(|code| opened_card(code)).collect(),
-        scores: score.clone(),
+        cards: as_dealt(card.iter().map(|code| opened_card(code)).collect(), third_first),
+        scores: as_dealt(score.clone(), third_first && is_one_each),
         total: total.and_then(|total| i32::try_from(total).ok()),
     })
 }

@@ -4,11 +4,12 @@
 use std::collections::BTreeMap;
 use std::sync::Arc;
 
-use game_service::GameKey;
+use game_service::models::HistoryRecord;
+use game_service::{GameKey, Record};
 
 use crate::errors::checked_id;
 use crate::views::ErrorView;
-use crate::vocabulary::GAMES;
+use crate::vocabulary::{self, GAMES};
 
 /// Largest number of keys in a list of the settings.
 pub(crate) const MOST_LISTED: usize = 100;
@@ -41,6 +42,17 @@ impl GameNames {
     /// The known key of the game with this key: the one that the user gave, or the key itself.
     pub(crate) fn known<'a>(&self, key: &'a str) -> &'a str {
         self.0.get(key).copied().unwrap_or(key)
+    }
+
+    /// A record as the decoder reads one of its game: of a key that the user named baccarat, the contract describes stakes,
+    /// wins and cards.
+    pub(crate) fn read_as_named(&self, record: Record<HistoryRecord>) -> Record<HistoryRecord> {
+        let key = record.content.game_key.as_deref().unwrap_or_default();
+        if vocabulary::is_baccarat(self.known(key)) && !vocabulary::is_baccarat(key) {
+            HistoryRecord::as_baccarat(&record)
+        } else {
+            record
+        }
     }
 
     /// What the user gave to a key.

@@ -544,11 +544,11 @@ export type CoverageView = {
 	firstRoundNo: number | null,
 	/**  Highest round number received. */
 	lastRoundNo: number | null,
-	/**  Round numbers missing between 1 and the highest one; at most 50. */
+	/**  Round numbers missing between the lowest and the highest one; at most 50. */
 	missing: number[],
 	/**  Number of all missing rounds. */
 	missingTotal: number,
-	/**  Number of rounds that are not on the roads. */
+	/**  Number of rounds that are not on the roads; each says why. */
 	unplaced: number,
 	/**  Number of rounds left out because the response has more than any shoe. */
 	leftOut: number,
@@ -885,12 +885,14 @@ playerId: string;
 gameKeys: string[]; 
 /**  The time span to read. */
 period: PeriodName } | 
-/**  Rounds of a table's current shoe, read again. */
+/**  Rounds of a table's current shoe, read again; or of a former one, as they were last read. */
 { source: "rounds"; 
 /**  The shoe. */
 query: ShoeQuery; 
 /**  Keys of the rounds, in this order. None: all. */
-keys: string[] | null } | 
+keys: string[] | null; 
+/**  Id of the former shoe, which the service no longer sends. None: the current one. */
+formerShoe: string | null } | 
 /**  Entries of a player's ledger, newest first. */
 { source: "ledger"; 
 /**  The entries. */
@@ -1101,9 +1103,9 @@ export type GameState =
 
 /**  The cards of one side. */
 export type HandView = {
-	/**  Cards in deal order. */
+	/**  Cards in the order in which they were dealt, as far as the house has shown it; otherwise as received. */
 	cards: CardView[],
-	/**  The value of each card, as reported. */
+	/**  The field `score`, as reported: one for each card if their number is the same, otherwise of the whole hand. */
 	scores: string[],
 	/**  The total, as reported. */
 	total: number | null,
@@ -2770,8 +2772,10 @@ export type ShoeRound = {
 	gameResult: GameResultView | null,
 	/**  The result of another game in a few words. None if its shape is not certain, and in baccarat. */
 	firstLine: Message | null,
-	/**  The winner. None if the result code is not known; then the round is not on the roads. */
+	/**  The winner. None if the result code is not known. */
 	side: SideName | null,
+	/**  Why the round is not on the roads. None if it is, and in games without roads. */
+	unplaced: Unplaced | null,
 	/**  The result code as received. */
 	winner: Coded | null,
 	/**  The field `score`, as reported; the contract does not say what it means. */
@@ -2806,11 +2810,13 @@ export type ShoeRound = {
 export type ShoeView = {
 	/**  Id of the table. */
 	tableId: string,
+	/**  Id of the live table, where it differs. */
+	liveId: string | null,
 	/**  Game type code. */
 	gameKey: string,
 	/**  Id of the shoe. It changes when a new shoe begins. */
 	shoeId: string,
-	/**  Rounds, oldest first. */
+	/**  Rounds, oldest first. Those without a number are before all others, if others have one. */
 	rounds: ShoeRound[],
 	/**  The five roads. None if the game has no roads or no round can be drawn. */
 	roads: RoadsView | null,
@@ -3152,6 +3158,15 @@ count: number } |
 { kind: "picture"; 
 /**  Name of the picture there. */
 slot: string };
+
+/**  Why a round is not on the roads. */
+export type Unplaced = 
+/**  The result code is not known. */
+"unknown_winner" | 
+/**  It has no number, unlike other rounds of the shoe, so its place among them is not known. */
+"no_number" | 
+/**  Another round of the shoe has its id or number, and other content. */
+"sent_twice";
 
 /**  A newer version of the program. */
 export type UpdateOffer = {

@@ -3,7 +3,7 @@
 
 use std::sync::Arc;
 
-use audit::{Audit, Conventions, Learner, PayTable, RecordOutcome, ReportedRecord};
+use audit::{Audit, CardOrder, Conventions, Learner, PayTable, RecordOutcome, ReportedRecord};
 use game_service::Record;
 use game_service::models::{HistoryRecord, RoundStatistic};
 use parking_lot::Mutex;
@@ -124,6 +124,20 @@ impl Checker {
         let audit = audit::round(&reported, conventions);
         let context = MessageContext::of_round(reported, conventions);
         view(&audit, &context, Vec::new())
+    }
+
+    /// Whether the third card of a hand is listed first: in the records of a game key, or in the statistics of shoes. Only
+    /// if enough rounds have shown it.
+    pub(crate) fn lists_third_first(&self, game_key: Option<&str>) -> bool {
+        let learned = match game_key {
+            Some(key) => self
+                .learner
+                .conventions(self.names.known(key))
+                .map(|conventions| &conventions.round),
+            None => Some(self.learner.statistics()),
+        };
+        let order = learned.and_then(|round| round.card_order.answer());
+        order == Some(CardOrder::ThirdFirst)
     }
 
     fn conventions(&self, reported: &ReportedRecord<'_>) -> Option<&Conventions> {

@@ -8,6 +8,7 @@ use baccarat::{Card, Hand, Round, Side};
 use games::{Bet, Game, RoundResult};
 use money::ExactDecimal;
 
+use crate::cards::{as_dealt, dealt_position};
 use crate::other_game::{self, OtherGame};
 use crate::views::MessageArgument;
 use crate::vocabulary;
@@ -109,6 +110,12 @@ impl<'a> MessageContext<'a> {
         }
     }
 
+    /// Where the screens show a card that is at this position in the order received. Both are from 1.
+    pub(super) fn shown_position(&self, side: Side, position: usize) -> usize {
+        let third_first = self.order == Some(CardOrder::ThirdFirst);
+        dealt_position(position, self.cards(side).len(), third_first)
+    }
+
     /// A card as reported, counted from 1.
     pub(super) fn card(&self, side: Side, position: usize) -> &'a str {
         self.cards(side)
@@ -170,11 +177,7 @@ impl<'a> MessageContext<'a> {
 fn round(reported: &ReportedRound<'_>, order: Option<CardOrder>) -> Option<Round> {
     let hand = |side: Option<ReportedSide<'_>>| {
         let cards: Option<Vec<Card>> = side?.cards.iter().map(|code| Card::read(code)).collect();
-        let mut cards = cards?;
-        if order == Some(CardOrder::ThirdFirst) && cards.len() == 3 {
-            cards.rotate_left(1);
-        }
-        Hand::from_cards(&cards)
+        Hand::from_cards(&as_dealt(cards?, order == Some(CardOrder::ThirdFirst)))
     };
     Some(Round {
         player: hand(reported.player)?,

@@ -18,8 +18,9 @@ pub(super) fn views(conventions: &Conventions) -> Vec<LearnedView> {
     let listed = SideCode::ALL
         .into_iter()
         .map(|code| listed(code, &conventions.round));
-    of_sums(conventions)
+    few_records(conventions.records)
         .into_iter()
+        .chain(of_sums(conventions))
         .chain(of_rates(conventions))
         .chain(of_cards(&conventions.round))
         .chain(
@@ -31,6 +32,20 @@ pub(super) fn views(conventions: &Conventions) -> Vec<LearnedView> {
         .chain(listed)
         .filter(|learned| learned.of > 0)
         .collect()
+}
+
+/// Fewer records than this show nothing of a house.
+const ENOUGH_RECORDS: u32 = 20;
+
+/// That few records of the game were read, so that nothing could be learned yet.
+fn few_records(records: u32) -> Option<LearnedView> {
+    (1..ENOUGH_RECORDS).contains(&records).then(|| LearnedView {
+        question: "records".to_owned(),
+        answer: None,
+        fits: 0,
+        of: records,
+        sentence: say::findings::learned_from_few(arg::Count(records)),
+    })
 }
 
 /// What the amounts of a record and their sums contain.

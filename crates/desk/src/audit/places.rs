@@ -1,6 +1,6 @@
 //! The parts of the screen that a finding refers to.
 
-use audit::{About, CardOrder, Fact, Finding, Rule};
+use audit::{About, Fact, Finding, Rule};
 use baccarat::Side;
 
 use super::context::MessageContext;
@@ -9,7 +9,7 @@ use crate::views::{PlaceView, SideName};
 /// The parts of the screen that a finding refers to.
 pub(super) fn places(finding: &Finding<'_>, context: &MessageContext<'_>) -> Vec<PlaceView> {
     match finding.about {
-        About::Card { side, position } => vec![card(side, position)],
+        About::Card { side, position } => vec![card(side, context.shown_position(side, position))],
         About::Hand(side) => hand(finding, side, context),
         About::Total(side) => vec![PlaceView::Total { side: name(side) }],
         About::Winner | About::Score | About::Result | About::Stated(_) => vec![PlaceView::Winner],
@@ -36,13 +36,8 @@ pub(super) fn places(finding: &Finding<'_>, context: &MessageContext<'_>) -> Vec
 fn hand(finding: &Finding<'_>, side: Side, context: &MessageContext<'_>) -> Vec<PlaceView> {
     let cards = context.cards(side).len();
     let is_draw = matches!(finding.rule, Rule::Natural | Rule::PlayerDraw | Rule::BankerDraw);
-    let third = if context.order == Some(CardOrder::ThirdFirst) {
-        1
-    } else {
-        3
-    };
     match finding.reported {
-        Fact::Draws(true) if is_draw && cards == 3 => vec![card(side, third)],
+        Fact::Draws(true) if is_draw && cards == 3 => vec![card(side, 3)],
         _ if is_draw => vec![PlaceView::Total { side: name(side) }],
         _ => (1..=cards).map(|position| card(side, position)).collect(),
     }

@@ -145,8 +145,17 @@ impl Exports {
                 };
                 self.export_games(&asked, settings, out, stop).await
             }
-            ExportSource::Rounds { query, keys } => {
-                self.export_rounds(query, keys.as_deref(), settings, out).await
+            ExportSource::Rounds {
+                query,
+                keys,
+                former_shoe,
+            } => {
+                let asked = rounds::Asked {
+                    query,
+                    keys: keys.as_deref(),
+                    former_shoe: former_shoe.as_deref(),
+                };
+                self.export_rounds(&asked, settings, out).await
             }
             ExportSource::Ledger { filter, from, to } => self.export_ledger(filter, (*from, *to), out).await,
             ExportSource::Differences { read_at, keys } => {

@@ -5,6 +5,7 @@ use game_service::models::{BetEntry, HistoryRecord, Side};
 
 use super::LIST;
 use super::records::name;
+use crate::cards::as_dealt;
 use crate::catalog::Catalog;
 use crate::history::Opened;
 use crate::other_game::OtherGame;
@@ -54,7 +55,10 @@ pub(super) fn row(opened: &Opened, catalog: &Catalog) -> Row {
             joined(&row.winners),
             OtherGame::of(&opened.record, &opened.checker.names)
                 .and_then(|other| other.dealt())
-                .or_else(|| cards(record)),
+                .or_else(|| {
+                    let key = record.game_key.as_deref();
+                    cards(record, opened.checker.lists_third_first(key))
+                }),
             stakes(record),
             Some(name(row.verdict)),
             row.verdict_reason.as_ref().map(|reason| catalog.sentence(reason)),
@@ -65,11 +69,14 @@ pub(super) fn row(opened: &Opened, catalog: &Catalog) -> Row {
     }
 }
 
-/// `PLAYER: 4S KH | BANKER: 9D 8C`, codes as received.
-fn cards(record: &HistoryRecord) -> Option<String> {
+/// `PLAYER: 4S KH | BANKER: 9D 8C`, codes as received, in the order in which they were dealt.
+fn cards(record: &HistoryRecord, third_first: bool) -> Option<String> {
     let sides = &record.game_result.as_ref()?.sides;
     let hands = sides.iter().filter_map(|(side, cards)| match cards {
-        Side::Hand(hand) => Some(format!("{side}: {}", hand.card.join(" "))),
+        Side::Hand(hand) => Some(format!(
+            "{side}: {}",
+            as_dealt(hand.card.clone(), third_first).join(" ")
+        )),
         Side::Other(_) => None,
     });
     let hands: Vec<String> = hands.collect();

@@ -28,15 +28,34 @@ pub(super) const COLUMNS: &[Column] = &[
     Column::text("problems"),
 ];
 
+/// The rounds to write.
+pub(super) struct Asked<'a> {
+    pub(super) query: &'a ShoeQuery,
+    /// Their keys, in this order. None: all.
+    pub(super) keys: Option<&'a [String]>,
+    /// The id of a former shoe. None: the current one, read again.
+    pub(super) former_shoe: Option<&'a str>,
+}
+
 impl Exports {
     pub(super) async fn export_rounds<P: FnMut(ExportProgress)>(
         &self,
-        query: &ShoeQuery,
-        keys: Option<&[String]>,
+        asked: &Asked<'_>,
         settings: &Settings,
         out: &mut Writing<P>,
     ) -> Result<Read, ErrorView> {
-        let shoe = self.shoes.read(query.clone(), settings).await?;
+        let Asked {
+            query,
+            keys,
+            former_shoe,
+        } = *asked;
+        let shoe = match former_shoe {
+            Some(shoe_id) => self
+                .shoes
+                .former(query, shoe_id, keys.unwrap_or_default())
+                .ok_or_else(new_shoe)?,
+            None => self.shoes.read(query.clone(), settings).await?,
+        };
         let rounds = chosen(&shoe, keys)?;
         let rows = rounds.into_iter().map(|round| row(&shoe, round)).collect();
         out.rows(rows).await?;
@@ -76,11 +95,12 @@ fn chosen<'a>(shoe: &'a ShoeView, keys: Option<&[String]>) -> Result<Vec<&'a Sho
         .map(|round| (round.key.as_str(), round))
         .collect();
     let chosen = keys.iter().map(|key| by_key.get(key.as_str()).copied());
-    let new_shoe = || {
-        let why = "A new shoe began. The rounds of the former one are no longer sent.";
-        ErrorView::new(ErrorCode::Stale, why)
-    };
     chosen.collect::<Option<_>>().ok_or_else(new_shoe)
+}
+
+fn new_shoe() -> ErrorView {
+    let why = "A new shoe began. The rounds of the former one are no longer sent.";
+    ErrorView::new(ErrorCode::Stale, why)
 }
 
 fn row(shoe: &ShoeView, round: &ShoeRound) -> Row {

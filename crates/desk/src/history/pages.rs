@@ -114,8 +114,9 @@ impl<'a> GamePages<'a> {
         let mut turn = Turn::begin();
         let mut bytes = 0;
         let mut arrived = Vec::with_capacity(page.records.len());
+        let names = observed.knowledge.names();
         for walked in page.records {
-            let record = Arc::new(walked.record);
+            let record = Arc::new(names.read_as_named(walked.record));
             bytes += record.memory_bytes;
             observed.record(&record, &self.game_key, page.received_at);
             arrived.push((record, walked.conflicting));

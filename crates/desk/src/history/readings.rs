@@ -13,9 +13,9 @@ use crate::audit::{Checked, Checker};
 use crate::latest::{Cached, Latest};
 use crate::listing::{Turn, unless_stopped};
 use crate::names::Names;
-use crate::record_versions::ObservedRecords;
+use crate::record_versions::{LastVerdicts, ObservedRecords};
 use crate::unique_keys::UniqueKeys;
-use crate::views::{ErrorCode, ErrorView, HistoryRow, VerdictChange};
+use crate::views::{ErrorCode, ErrorView, HistoryRow, VerdictChange, count_of};
 
 /// Number of readings in memory: returning to the last few players needs no request.
 const MOST_CACHED: usize = 6;
@@ -153,6 +153,16 @@ impl Reading {
         };
         unless_stopped(until, checking).await;
         changed
+    }
+
+    /// Number of records that have another verdict than when a reading with them ended last.
+    pub(crate) fn changed_since(&self, last: &LastVerdicts) -> u32 {
+        let records = self.records.lock();
+        let changed = records
+            .by_key
+            .values()
+            .filter(|cached| last.changes(&cached.record, cached.checked.verdict));
+        count_of(changed.count())
     }
 
     /// Checks a record again. Returns the change if its row has another verdict or reason now.

@@ -11,9 +11,9 @@ use flate2::read::DeflateDecoder;
 use flate2::write::DeflateEncoder;
 use game_service::Record;
 use game_service::models::{LottoDraw, LottoPlayer};
-use lotto::check::yiki::Rates;
+use lotto::check::yiki::{PaidNumbers, Rates};
 
-use super::checker::Checker;
+use super::checker::{Checker, OfRound};
 use super::facts::AllFacts;
 use super::row::Asked;
 use crate::connection::Connection;
@@ -43,6 +43,8 @@ pub(crate) struct Reading {
     entries: Mutex<Entries>,
     /// The rates of all entries, when no more will follow.
     rates: OnceLock<Arc<Rates>>,
+    /// What won for each player, when the entries of all are known.
+    paid: OnceLock<Arc<PaidNumbers>>,
 }
 
 #[derive(Debug, Default)]
@@ -53,6 +55,7 @@ struct Entries {
     keys: UniqueKeys,
     facts: AllFacts,
     rates: Arc<Rates>,
+    paid: Arc<PaidNumbers>,
     bytes: usize,
 }
 
@@ -75,6 +78,7 @@ impl Reading {
             game_key,
             entries: Mutex::default(),
             rates: OnceLock::new(),
+            paid: OnceLock::new(),
         })
     }
 
@@ -109,6 +113,20 @@ impl Reading {
         Arc::clone(&self.lock().rates)
     }
 
+    /// Takes what won in entries, before they are checked. `are_last`: with them all entries of the round are known.
+    pub(super) fn take_wins(&self, records: &[Record<LottoPlayer>], are_last: bool) {
+        let mut entries = self.lock();
+        let paid = Arc::make_mut(&mut entries.paid);
+        for record in records {
+            if let Some(player) = record.content.player_id.as_deref() {
+                paid.add(player, &evidence::yiki(record));
+            }
+        }
+        if are_last {
+            self.paid.get_or_init(|| Arc::clone(&entries.paid));
+        }
+    }
+
     /// From now on each entry is compared with the rates of all entries. Until then its check would change with each page.
     pub(super) fn compare_rates(&self) {
         self.rates.get_or_init(|| self.rates());
@@ -117,7 +135,11 @@ impl Reading {
     /// The rules for the entries, with what is known now.
     pub(super) fn checker(&self, connection: &Connection) -> Checker<'_> {
         let customs = connection.observed.lotto.customs();
-        Checker::of(&self.draw, &self.game_key, customs, self.rates.get().cloned())
+        let of_round = OfRound {
+            rates: self.rates.get().cloned(),
+            paid: self.paid.get().cloned(),
+        };
+        Checker::of(&self.draw, &self.game_key, customs, of_round)
     }
 
     pub(crate) fn pages(&self) -> usize {

@@ -20,9 +20,17 @@ pub(crate) struct Checker<'d> {
     game_key: &'d str,
     yiki: yiki::Draw<'d>,
     lucky: lucky::Draw<'d>,
+    of_round: OfRound,
+}
+
+/// What is known of all entries of the round.
+#[derive(Default)]
+pub(super) struct OfRound {
     /// The rates of all entries that were asked for. None while they are still received, or if the user stopped the
     /// reading.
-    rates: Option<Arc<yiki::Rates>>,
+    pub(super) rates: Option<Arc<yiki::Rates>>,
+    /// What won for each player. None unless all entries of the round, or of the player, were read.
+    pub(super) paid: Option<Arc<yiki::PaidNumbers>>,
 }
 
 /// The result of an entry's check for a row.
@@ -38,7 +46,7 @@ impl<'d> Checker<'d> {
         draw: &'d LottoDraw,
         game_key: &'d str,
         customs: Arc<Customs>,
-        rates: Option<Arc<yiki::Rates>>,
+        of_round: OfRound,
     ) -> Self {
         Self {
             customs,
@@ -46,7 +54,7 @@ impl<'d> Checker<'d> {
             game_key,
             yiki: yiki::Draw::of(&draw.results),
             lucky: lucky::Draw::of(&draw.results),
-            rates,
+            of_round,
         }
     }
 
@@ -118,7 +126,13 @@ impl<'d> Checker<'d> {
             yiki: Some(&conventions),
             lucky: None,
         };
-        let audit = yiki::entry(&self.yiki, &entry, &conventions, self.rates.as_deref());
+        let OfRound { rates, paid } = &self.of_round;
+        let player = record.content.player_id.as_deref();
+        let others = match (paid, player) {
+            (Some(paid), Some(player)) => yiki::Others::Known(paid.of(player)),
+            _ => yiki::Others::Unknown,
+        };
+        let audit = yiki::entry_beside(&self.yiki, &entry, &conventions, rates.as_deref(), others);
         read(&audit, &context)
     }
 }

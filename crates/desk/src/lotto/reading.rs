@@ -254,6 +254,8 @@ impl<'a> Reader<'a> {
         };
         let observed = &self.connection.observed;
         observed.draw(&reading.game_key, &reading.draw, &records);
+        let is_all = !progress.goes_on() && progress.end() == End::Complete && progress.is_complete();
+        reading.take_wins(&records, is_all);
         let checker = reading.checker(self.connection);
         let mut turn = Turn::begin();
         let mut all_checked = Vec::with_capacity(records.len());

@@ -19,7 +19,7 @@ use game_service::models::{HistoryRecord, LottoDraw, LottoPlayer, ShoeStatistics
 use lotto::LottoKnowledge;
 
 use crate::audit::{Checker, Knowledge};
-use crate::record_versions::ObservedRecords;
+use crate::record_versions::{LastVerdicts, ObservedRecords};
 use crate::round_index::{ObservedRounds, ShoeName};
 use crate::statistics::TableTallies;
 use crate::views::{KnownFrom, Settings};
@@ -35,6 +35,7 @@ pub(crate) struct Observed {
     pub(crate) tallies: TableTallies,
     pub(crate) knowledge: Knowledge,
     pub(crate) lotto: LottoKnowledge,
+    pub(crate) verdicts: LastVerdicts,
 }
 
 impl Observed {

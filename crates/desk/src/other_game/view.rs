@@ -48,15 +48,17 @@ pub(crate) fn shown(result: Option<&RoundResult>, json: &str, bets: &[BetLine]) 
     Shown { view, pictures }
 }
 
-/// The view of a round in a shoe of another game. Only its `cards` can have a certain shape: the other values
-/// of a round may be anything.
+/// The view of a round in a shoe of another game. Its result is recognised where a record's is: in `cards`, or in the
+/// round itself, as the number of roulette is.
 pub(crate) fn shown_round(game_key: &str, json: &str) -> ShownRound {
     let cards = part(json, "cards").unwrap_or_default();
-    if let Some(result) = games::recognise(game_key, &value::of(cards)) {
-        return ShownRound {
-            first_line: Some(first_line::of(&result, std::iter::empty(), cards)),
-            view: shape(&result, cards, &[]),
-        };
+    for json in [cards, json] {
+        if let Some(result) = games::recognise(game_key, &value::of(json)) {
+            return ShownRound {
+                first_line: Some(first_line::of(&result, std::iter::empty(), json)),
+                view: shape(&result, json, &[]),
+            };
+        }
     }
     let tree::Tree { rows, is_cut, .. } = tree::of(json, MOST_ROWS_OF_A_ROUND);
     ShownRound {

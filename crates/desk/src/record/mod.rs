@@ -43,9 +43,13 @@ impl Records {
         let reported = &record.content;
         let other_game = OtherGame::of(&record, &checker.names);
         let bets = bets::lines(reported, other_game.as_ref());
+        let third_first = checker.lists_third_first(reported.game_key.as_deref());
         let (round, game_result, pictures) = match &other_game {
             None => (
-                reported.game_result.as_ref().map(round::round),
+                reported
+                    .game_result
+                    .as_ref()
+                    .map(|result| round::round(result, third_first)),
                 None,
                 reported
                     .game_result
@@ -79,8 +83,8 @@ impl Records {
             insurance_paired,
             audit: checker.record(&record),
             versions: self.connection.observed.records.versions(reported),
-            seen_in_shoe: cross_check(reported, &self.connection.observed.rounds),
-            same_round: same_round(&record, &self.connection.observed.records, &checker.names),
+            seen_in_shoe: cross_check(reported, &self.connection.observed.rounds, &checker),
+            same_round: same_round(&record, &self.connection.observed.records, &checker),
             raw: record.raw.as_str().to_owned(),
         })
     }

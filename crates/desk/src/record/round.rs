@@ -6,18 +6,19 @@ use crate::cards::hand;
 use crate::views::{OtherSide, RoundView};
 use crate::vocabulary;
 
-pub(super) fn round(result: &GameResult) -> RoundView {
+/// `third_first`: whether this house lists the third card of a hand first.
+pub(super) fn round(result: &GameResult, third_first: bool) -> RoundView {
     let side = |name: &str| {
         result
             .sides
             .iter()
             .find(|(known, _)| known == name)
-            .and_then(|(_, side)| hand(side))
+            .and_then(|(_, side)| hand(side, third_first))
     };
     let other = |(name, side): &(String, Side)| {
         Some(OtherSide {
             name: name.clone(),
-            hand: hand(side)?,
+            hand: hand(side, third_first)?,
         })
     };
     RoundView {

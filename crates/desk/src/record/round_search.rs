@@ -36,7 +36,10 @@ impl Records {
             GameKey::parse(record.game_key.as_deref().unwrap_or_default()),
         )?;
         let rounds = &self.connection.observed.rounds;
-        let read = running_shoes(&self.connection, &game_key, || cross_check(record, rounds)).await?;
+        let read = running_shoes(&self.connection, &game_key, || {
+            cross_check(record, rounds, &opened.checker)
+        })
+        .await?;
         Ok(RoundSearchView {
             found: read.found,
             tables_read: read.tables_read,

@@ -3,6 +3,7 @@
 
 mod change;
 mod differences;
+mod last_verdicts;
 
 use std::cmp::Reverse;
 use std::sync::Arc;
@@ -14,6 +15,7 @@ use parking_lot::Mutex;
 
 use change::kind_of;
 use differences::differences;
+pub(crate) use last_verdicts::LastVerdicts;
 
 use crate::bounded::Bounded;
 use crate::times::instant;

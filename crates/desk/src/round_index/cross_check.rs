@@ -6,18 +6,25 @@ use game_service::models::{Hand, HistoryRecord, RoundStatistic, Side};
 
 use super::comparison::{Compared, Other, What, comparison};
 use super::{ObservedRound, ObservedRounds, next_round};
+use crate::audit::Checker;
+use crate::cards::dealt_position;
 use crate::times::instant;
-use crate::views::{CrossCheckView, FindingView, Overall, PlaceView, SideName, Verdict};
+use crate::views::{CrossCheckView, FindingView, Overall, PlaceView, SideName, Verdict, count_of};
 use crate::vocabulary;
 
 /// The comparison of a record with its round. In other games than baccarat the shape of a round in a shoe is not
 /// known, so the round is named and nothing is compared. None unless a shoe holds exactly one round whose id is the record's `round_id`.
-pub(crate) fn cross_check(record: &HistoryRecord, rounds: &ObservedRounds) -> Option<CrossCheckView> {
+pub(crate) fn cross_check(
+    record: &HistoryRecord,
+    rounds: &ObservedRounds,
+    checker: &Checker,
+) -> Option<CrossCheckView> {
     let found = rounds.find(record.round_id.as_deref()?)?;
-    let is_baccarat = record.game_key.as_deref().is_some_and(vocabulary::is_baccarat);
+    let game_key = record.game_key.as_deref();
+    let is_baccarat = game_key.is_some_and(|key| vocabulary::is_baccarat(checker.names.known(key)));
     let mut findings = if is_baccarat {
         findings(
-            &Dealt::of_record(record),
+            &Dealt::of_record(record, checker),
             &Dealt::of_round(&found.round),
             Other::Shoe,
         )
@@ -25,7 +32,7 @@ pub(crate) fn cross_check(record: &HistoryRecord, rounds: &ObservedRounds) -> Op
         Vec::new()
     };
     if is_baccarat {
-        findings.extend(next_round::first_card(record, &found, rounds));
+        findings.extend(next_round::first_card(record, &found, rounds, checker));
     }
     let ObservedRound {
         shoe,
@@ -58,15 +65,18 @@ pub(super) fn overall(findings: &[FindingView]) -> Overall {
 /// The cards and the winner of a round of baccarat, as reported.
 pub(super) struct Dealt<'a> {
     sides: &'a [(String, Side)],
+    /// Whether the third card of a hand is listed first.
+    third_first: bool,
     winner: Option<SideName>,
 }
 
 impl<'a> Dealt<'a> {
-    pub(super) fn of_record(record: &'a HistoryRecord) -> Self {
+    pub(super) fn of_record(record: &'a HistoryRecord, checker: &Checker) -> Self {
         let result = record.game_result.as_ref();
         let codes = result.map(|result| result.winner.as_slice()).unwrap_or_default();
         Self {
             sides: result.map(|result| result.sides.as_slice()).unwrap_or_default(),
+            third_first: checker.lists_third_first(record.game_key.as_deref()),
             winner: vocabulary::winner(codes.iter().map(String::as_str)),
         }
     }
@@ -74,6 +84,8 @@ impl<'a> Dealt<'a> {
     fn of_round(round: &'a RoundStatistic) -> Self {
         Self {
             sides: &round.cards,
+            // No card of the shoe is pointed at.
+            third_first: false,
             winner: round.winner.as_deref().and_then(vocabulary::side),
         }
     }
@@ -84,7 +96,7 @@ pub(super) fn findings(record: &Dealt<'_>, other: &Dealt<'_>, with: Other) -> Ve
     let mut findings = Vec::with_capacity(5);
     for (side, name) in [(SideName::Player, "PLAYER"), (SideName::Banker, "BANKER")] {
         let (in_other, in_record) = (hand(other.sides, name), hand(record.sides, name));
-        findings.push(cards(with, side, in_other, in_record));
+        findings.push(cards(with, side, in_other, (in_record, record.third_first)));
         findings.push(total(with, side, in_other, in_record));
     }
     findings.push(winner(with, other.winner, record.winner));
@@ -100,7 +112,12 @@ pub(super) fn hand<'a>(sides: &'a [(String, Side)], name: &str) -> Option<&'a Ha
     }
 }
 
-fn cards(with: Other, side: SideName, in_other: Option<&Hand>, in_record: Option<&Hand>) -> FindingView {
+fn cards(
+    with: Other,
+    side: SideName,
+    in_other: Option<&Hand>,
+    (in_record, third_first): (Option<&Hand>, bool),
+) -> FindingView {
     let dealt = |hand: Option<&Hand>| {
         hand.map(|hand| hand.card.clone())
             .filter(|cards| !cards.is_empty())
@@ -109,7 +126,7 @@ fn cards(with: Other, side: SideName, in_other: Option<&Hand>, in_record: Option
     let compared = other.as_ref().zip(record.as_ref());
     let verdict = compared.map_or(Verdict::CannotTell, |(other, record)| same_cards(other, record));
     let places = match compared {
-        Some((other, record)) if verdict != Verdict::Holds => differing(side, other, record),
+        Some((other, record)) if verdict != Verdict::Holds => differing(side, other, record, third_first),
         _ => Vec::new(),
     };
     let joined = |cards: Option<Vec<String>>| cards.map(|cards| cards.join(" "));
@@ -125,43 +142,51 @@ fn cards(with: Other, side: SideName, in_other: Option<&Hand>, in_record: Option
     )
 }
 
-/// Unknown codes are compared as text. If they differ, the result is undetermined: they may be two spellings.
+/// Whether two hands have the same cards, in any order: a source may list the third card first. Unknown codes are compared
+/// as text. If one differs, the result is undetermined: it may be another spelling of any card that the other hand lacks.
 fn same_cards(other: &[String], record: &[String]) -> Verdict {
-    if other.len() != record.len() {
-        return Verdict::Broken;
+    let (more, less) = (lacking(other, record), lacking(record, other));
+    if other.len() == record.len() && less.is_empty() {
+        return Verdict::Holds;
     }
-    let pairs = other.iter().zip(record);
-    pairs
-        .map(|(other, record)| same_card(other, record))
-        .max_by_key(|verdict| match verdict {
-            Verdict::Holds => 0,
-            Verdict::CannotTell => 1,
-            Verdict::Broken => 2,
-        })
-        .unwrap_or(Verdict::CannotTell)
-}
-
-fn same_card(other: &str, record: &str) -> Verdict {
-    match (Card::read(other), Card::read(record)) {
-        _ if other == record => Verdict::Holds,
-        (Some(other), Some(record)) if other == record => Verdict::Holds,
-        (Some(_), Some(_)) => Verdict::Broken,
-        _ => Verdict::CannotTell,
-    }
-}
-
-/// The record's cards that the other one does not show in the same place.
-fn differing(side: SideName, other: &[String], record: &[String]) -> Vec<PlaceView> {
-    let same = |at: usize, code: &str| {
-        other
-            .get(at)
-            .is_some_and(|shown| same_card(shown, code) == Verdict::Holds)
+    let unread = |codes: &[String], places: &[usize]| {
+        let unread = places.iter().filter(|at| Card::read(&codes[**at]).is_none());
+        unread.count()
     };
-    let different = record.iter().enumerate().filter(|(at, code)| !same(*at, code));
-    different
-        .map(|(at, _)| PlaceView::Card {
+    let may_be_spellings = less.len() - unread(record, &less) <= unread(other, &more);
+    if other.len() == record.len() && may_be_spellings {
+        Verdict::CannotTell
+    } else {
+        Verdict::Broken
+    }
+}
+
+fn is_same_card(other: &str, record: &str) -> bool {
+    other == record || Card::read(other).is_some_and(|card| Card::read(record) == Some(card))
+}
+
+/// The places of the cards that another hand does not have. Each of its cards counts once.
+fn lacking(hand: &[String], other: &[String]) -> Vec<usize> {
+    let mut rest: Vec<&String> = other.iter().collect();
+    let mut places = Vec::new();
+    for (at, code) in hand.iter().enumerate() {
+        match rest.iter().position(|card| is_same_card(card, code)) {
+            Some(found) => {
+                rest.swap_remove(found);
+            }
+            None => places.push(at),
+        }
+    }
+    places
+}
+
+/// The record's cards that the other one does not show.
+fn differing(side: SideName, other: &[String], record: &[String], third_first: bool) -> Vec<PlaceView> {
+    lacking(record, other)
+        .into_iter()
+        .map(|at| PlaceView::Card {
             side,
-            position: u32::try_from(at + 1).unwrap_or(u32::MAX),
+            position: count_of(dealt_position(at + 1, record.len(), third_first)),
         })
         .collect()
 }

@@ -6,6 +6,8 @@ use game_service::models::{HistoryRecord, Side};
 
 use super::cross_check::hand;
 use super::{ObservedRound, ObservedRounds};
+use crate::audit::Checker;
+use crate::cards::as_dealt;
 use crate::figures;
 use crate::say::{self, arg};
 use crate::views::{FindingView, Verdict};
@@ -16,10 +18,13 @@ pub(super) fn first_card(
     record: &HistoryRecord,
     found: &ObservedRound,
     rounds: &ObservedRounds,
+    checker: &Checker,
 ) -> Option<FindingView> {
-    let drawn = drawn_in_error(&round(&record.game_result.as_ref()?.sides)?)?;
+    let third_first = checker.lists_third_first(record.game_key.as_deref());
+    let drawn = drawn_in_error(&round(&record.game_result.as_ref()?.sides, third_first)?)?;
     let next = rounds.next(found)?;
-    let first = hand(&next.cards, "PLAYER")?.card.first()?.clone();
+    let next = hand(&next.cards, "PLAYER")?.card.clone();
+    let first = as_dealt(next, checker.lists_third_first(None)).first()?.clone();
     let sentence = say::findings::compared_next_round(
         arg::Drawn(figures::symbol(drawn)),
         arg::First(figures::card(&first)),
@@ -36,14 +41,14 @@ pub(super) fn first_card(
     })
 }
 
-fn round(sides: &[(String, Side)]) -> Option<Round> {
+fn round(sides: &[(String, Side)], third_first: bool) -> Option<Round> {
     let dealt = |name| {
         let cards: Option<Vec<Card>> = hand(sides, name)?
             .card
             .iter()
             .map(|code| Card::read(code))
             .collect();
-        Hand::from_cards(&cards?)
+        Hand::from_cards(&as_dealt(cards?, third_first))
     };
     Some(Round {
         player: dealt("PLAYER")?,

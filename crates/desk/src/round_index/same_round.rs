@@ -6,8 +6,7 @@ use game_service::models::HistoryRecord;
 
 use super::comparison::Other;
 use super::cross_check::{self, Dealt};
-use crate::audit;
-use crate::game_names::GameNames;
+use crate::audit::{self, Checker};
 use crate::other_game::OtherGame;
 use crate::record_versions::{ObservedRecords, Version};
 use crate::times::instant;
@@ -18,12 +17,12 @@ use crate::views::{FindingView, OtherRecordView, Overall};
 pub(crate) fn same_round(
     record: &Record<HistoryRecord>,
     records: &ObservedRecords,
-    names: &GameNames,
+    checker: &Checker,
 ) -> Vec<OtherRecordView> {
     let others = records.others_of_round(&record.content);
     let mut records: Vec<Vec<OtherRecordView>> = others
         .iter()
-        .map(|versions| compared(record, versions, names))
+        .map(|versions| compared(record, versions, checker))
         .collect();
     records.sort_by_key(|views| {
         let worst = views.iter().map(|view| match view.agree {
@@ -37,7 +36,7 @@ pub(crate) fn same_round(
 }
 
 /// The comparison with each version of another record that makes a difference, newest first.
-fn compared(record: &Record<HistoryRecord>, versions: &[Version], names: &GameNames) -> Vec<OtherRecordView> {
+fn compared(record: &Record<HistoryRecord>, versions: &[Version], checker: &Checker) -> Vec<OtherRecordView> {
     let mut views: Vec<OtherRecordView> = Vec::new();
     let mut corrected_at = None;
     for Version {
@@ -46,7 +45,7 @@ fn compared(record: &Record<HistoryRecord>, versions: &[Version], names: &GameNa
         ..
     } in versions.iter().rev()
     {
-        let findings = findings(record, other, names);
+        let findings = findings(record, other, checker);
         if views.last().is_none_or(|newer| newer.findings != findings) {
             views.push(OtherRecordView {
                 record_id: other.content.id.clone().unwrap_or_default(),
@@ -65,12 +64,13 @@ fn compared(record: &Record<HistoryRecord>, versions: &[Version], names: &GameNa
 fn findings(
     record: &Record<HistoryRecord>,
     other: &Record<HistoryRecord>,
-    names: &GameNames,
+    checker: &Checker,
 ) -> Vec<FindingView> {
+    let names = &checker.names;
     let is_baccarat = [record, other].map(|record| OtherGame::of(record, names).is_none());
     match is_baccarat {
         [false, false] => audit::same_round(record, other, names),
-        [true, true] => of_baccarat(record, other, names),
+        [true, true] => of_baccarat(record, other, checker),
         _ => Vec::new(),
     }
 }
@@ -79,7 +79,7 @@ fn findings(
 fn of_baccarat(
     record: &Record<HistoryRecord>,
     other: &Record<HistoryRecord>,
-    names: &GameNames,
+    checker: &Checker,
 ) -> Vec<FindingView> {
     let (content, others) = (&record.content, &other.content);
     let is_settled = |record: &HistoryRecord| record.status.as_deref() == Some("completed");
@@ -88,8 +88,11 @@ fn of_baccarat(
     if !is_one_round || !is_settled(content) || !is_settled(others) {
         return Vec::new();
     }
-    let (dealt, in_other) = (Dealt::of_record(content), Dealt::of_record(others));
+    let (dealt, in_other) = (
+        Dealt::of_record(content, checker),
+        Dealt::of_record(others, checker),
+    );
     let mut findings = cross_check::findings(&dealt, &in_other, Other::Record);
-    findings.extend(audit::same_round(record, other, names));
+    findings.extend(audit::same_round(record, other, &checker.names));
     findings
 }

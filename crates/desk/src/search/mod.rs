@@ -31,6 +31,7 @@ use crate::history::{History, Next, checked};
 use crate::latest::Latest;
 use crate::listing::{end_of_checking, stopped};
 use crate::names::Names;
+use crate::say::{self, arg};
 use crate::tables::KnownGames;
 use crate::views::{
     ErrorCode, ErrorView, GameState, HistoryQuery, SearchEvent, SearchQuery, SearchSummary, ServiceTime,
@@ -324,6 +325,23 @@ impl<'a, OnEvent: FnMut(SearchEvent) + Send> Run<'a, OnEvent> {
                 .check_all_again(observed.checker(settings), until.as_mut())
                 .await;
             self.batch.verdicts(changes);
+        }
+        if !was_stopped {
+            self.say_what_changed();
+        }
+    }
+
+    /// A record may have another verdict than when its list was read last, because more records are known now.
+    fn say_what_changed(&mut self) {
+        let mut contents = self.search.contents.lock();
+        for (key, game) in &mut contents.games {
+            let Some(reading) = &game.shown else { continue };
+            let changed = reading.changed_since(&self.connection.observed.verdicts);
+            if changed > 0 {
+                let sentence = say::findings::verdicts_changed(arg::Count(changed));
+                game.progress.unasked.push(sentence);
+                self.batch.game(key);
+            }
         }
     }
 }

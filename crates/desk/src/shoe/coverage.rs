@@ -10,7 +10,8 @@ const LISTED: usize = 50;
 /// would take long.
 const HIGHEST: i32 = 100_000;
 
-/// Finds the missing numbers between 1 and the highest one received.
+/// Finds the missing numbers between the lowest and the highest one received. A service may number its rounds from any
+/// number on, or send the last ones only, so rounds before the first one are not missing.
 pub(super) fn coverage(rounds: &[ShoeRound], unplaced: usize, left_out: u32) -> CoverageView {
     let numbers: BTreeSet<i32> = rounds
         .iter()
@@ -18,12 +19,14 @@ pub(super) fn coverage(rounds: &[ShoeRound], unplaced: usize, left_out: u32) -> 
         .filter(|no| (1..=HIGHEST).contains(no))
         .collect();
     let last = numbers.last().copied();
-    let mut missing = (1..=last.unwrap_or(0)).filter(|no| !numbers.contains(no));
+    let first = numbers.first().copied();
+    let span = first.zip(last).map(|(first, last)| first..=last);
+    let mut missing = span.into_iter().flatten().filter(|no| !numbers.contains(no));
     let listed: Vec<i32> = missing.by_ref().take(LISTED).collect();
     let missing_total = listed.len() + missing.count();
     CoverageView {
         received: count_of(rounds.len()),
-        first_round_no: numbers.first().copied(),
+        first_round_no: first,
         last_round_no: last,
         missing: listed,
         missing_total: count_of(missing_total),

@@ -5,11 +5,13 @@ mod coverage;
 mod roads;
 mod rounds;
 
+use std::collections::HashSet;
 use std::sync::Arc;
 
 use game_service::models::ShoeStatistics;
 use game_service::{Error, GameKey, Response};
 use games::Game;
+use parking_lot::Mutex;
 
 use crate::audit::Checker;
 use crate::connection::Connection;
@@ -20,6 +22,7 @@ use crate::tables::live_table_id;
 use crate::times::{instant, service_time};
 use crate::views::{
     CountsView, ErrorCode, ErrorView, LeadingTieName, Settings, ShoeQuery, ShoeRound, ShoeView, SideName,
+    Unplaced,
 };
 use crate::vocabulary;
 
@@ -27,11 +30,52 @@ use crate::vocabulary;
 #[derive(Debug)]
 pub struct Shoes {
     connection: Arc<Connection>,
+    /// The last reading of each shoe, oldest first. The service sends the current shoe only.
+    read: Mutex<Vec<ShoeView>>,
 }
+
+/// Most shoes whose last reading is kept. One of seventy rounds takes about half a megabyte.
+const MOST_KEPT: usize = 24;
 
 impl Shoes {
     pub(crate) fn new(connection: Arc<Connection>) -> Self {
-        Self { connection }
+        Self {
+            connection,
+            read: Mutex::default(),
+        }
+    }
+
+    /// A shoe that the service no longer sends, as it was last read. It has the rounds with these keys: an id may come again.
+    pub(crate) fn former(&self, query: &ShoeQuery, shoe_id: &str, keys: &[String]) -> Option<ShoeView> {
+        let read = self.read.lock();
+        let mut of_table = read
+            .iter()
+            .rev()
+            .filter(|shoe| is_of(shoe, query) && shoe.shoe_id == shoe_id);
+        let has_all = |shoe: &&ShoeView| {
+            let known: HashSet<&str> = shoe.rounds.iter().map(|round| round.key.as_str()).collect();
+            keys.iter().all(|key| known.contains(key.as_str()))
+        };
+        of_table.find(has_all).cloned()
+    }
+
+    fn keep(&self, query: &ShoeQuery, shoe: &ShoeView) {
+        if shoe.rounds.is_empty() {
+            return;
+        }
+        let mut read = self.read.lock();
+        let is_same = |before: &ShoeView| {
+            is_of(before, query)
+                && before.shoe_id == shoe.shoe_id
+                && before.coverage.last_round_no <= shoe.coverage.last_round_no
+                && before.rounds.len() <= shoe.rounds.len()
+        };
+        if let Some(at) = read.iter().rposition(is_same) {
+            read.remove(at);
+        } else if read.len() == MOST_KEPT {
+            read.remove(0);
+        }
+        read.push(shoe.clone());
     }
 
     /// A table's current shoe.
@@ -63,8 +107,14 @@ impl Shoes {
             checker: &self.connection.observed.checker(settings),
             tallies: &self.connection.observed.tallies,
         };
-        Ok(view(query, &answer, &context))
+        let shoe = view(query.clone(), &answer, &context);
+        self.keep(&query, &shoe);
+        Ok(shoe)
     }
+}
+
+fn is_of(shoe: &ShoeView, query: &ShoeQuery) -> bool {
+    shoe.table_id == query.table_id && shoe.live_id == query.live_id && shoe.game_key == query.game_key
 }
 
 /// The id of the live table, with the name of its field. A shoe belongs to the live table: rounds and counts
@@ -88,7 +138,7 @@ struct ShoeContext<'a> {
 
 /// The view of a shoe.
 fn view(query: ShoeQuery, answer: &Response<ShoeStatistics>, context: &ShoeContext<'_>) -> ShoeView {
-    let rounds::Listed { rounds, placed } =
+    let rounds::Listed { mut rounds, placed } =
         rounds::list(&answer.value.statistic, &query.game_key, context.checker);
     let known_key = context.checker.names.known(&query.game_key);
     let results: Vec<&ShoeRound> = placed.iter().map(|&at| &rounds[at]).collect();
@@ -97,16 +147,20 @@ fn view(query: ShoeQuery, answer: &Response<ShoeStatistics>, context: &ShoeConte
     if !two_sided && !vocabulary::is_baccarat(known_key) {
         // Nothing says how another game numbers its rounds, and it has no road that a round could be missing on.
         (coverage.missing, coverage.missing_total, coverage.unplaced) = (Vec::new(), 0, 0);
+        for round in &mut rounds {
+            round.unplaced = round.unplaced.filter(|why| *why == Unplaced::SentTwice);
+        }
     }
     ShoeView {
         roads: two_sided.then(|| roads::draw(&rounds, &placed, context.style)),
         counts: if two_sided {
-            counts(&query, answer, &rounds, &placed, context.tallies)
+            counts(&query, answer, &rounds, context.tallies)
         } else {
             CountsView::default()
         },
         coverage,
         table_id: query.table_id,
+        live_id: query.live_id,
         game_key: query.game_key,
         shoe_id: answer.value.shoe_id.clone(),
         rounds,
@@ -115,19 +169,18 @@ fn view(query: ShoeQuery, answer: &Response<ShoeStatistics>, context: &ShoeConte
     }
 }
 
-/// Counts over the rounds with a known result.
+/// Counts over the rounds with a known result. A round without a number counts too: only its place is not known.
 fn counts(
     query: &ShoeQuery,
     answer: &Response<ShoeStatistics>,
     rounds: &[ShoeRound],
-    placed: &[usize],
     tallies: &TableTallies,
 ) -> CountsView {
-    let mut shown: Vec<(&str, Option<Shown>)> =
-        rounds.iter().map(|round| (round.key.as_str(), None)).collect();
-    for &at in placed {
-        shown[at].1 = Some(Shown::of(&rounds[at]));
-    }
+    let counted = |round: &ShoeRound| matches!(round.unplaced, None | Some(Unplaced::NoNumber));
+    let shown: Vec<(&str, Option<Shown>)> = rounds
+        .iter()
+        .map(|round| (round.key.as_str(), counted(round).then(|| Shown::of(round))))
+        .collect();
     let shoe = Tally::of(shown.iter().filter_map(|(_, shown)| *shown));
     let name = (
         query.game_key.as_str(),
@@ -147,7 +200,7 @@ fn has_roads(game_key: &str, results: &[&ShoeRound]) -> bool {
         return false;
     }
     let two_sided = |round: &&ShoeRound| matches!(round.side, Some(SideName::Banker | SideName::Player));
-    results.iter().any(two_sided) || game_key.contains("baccarat")
+    results.iter().any(two_sided) || vocabulary::is_baccarat(game_key)
 }
 
 /// The service answers 400 with `E_VALIDATION_FAILURE` and a message that the table was not found

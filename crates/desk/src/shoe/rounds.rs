@@ -8,11 +8,11 @@ use game_service::models::{RoundStatistic, Side};
 use games::Game;
 
 use crate::audit::Checker;
-use crate::cards::hand;
+use crate::cards::{as_dealt, hand};
 use crate::errors::problems;
 use crate::other_game::{ShownRound, shown_round};
 use crate::unique_keys::UniqueKeys;
-use crate::views::{AuditView, ShoeRound};
+use crate::views::{AuditView, ShoeRound, Unplaced};
 use crate::vocabulary;
 
 /// The rounds, and the positions of those that are drawn on the roads.
@@ -21,49 +21,74 @@ pub(super) struct Listed {
     pub(super) placed: Vec<usize>,
 }
 
-/// Lists each round once, ordered by `round_no` if every round has one, otherwise as received.
+/// Lists each round once, ordered by `round_no`. Nothing tells where a round without a number belongs among the others, so
+/// it is listed before them; if no round has a number, all are listed as received.
 pub(super) fn list(statistic: &[Record<RoundStatistic>], game_key: &str, checker: &Checker) -> Listed {
     let mut seen = HashSet::new();
     let mut records: Vec<&Record<RoundStatistic>> = statistic
         .iter()
         .filter(|record| seen.insert(record.raw.as_str()))
         .collect();
-    if records.iter().all(|record| record.content.round_no.is_some()) {
-        records.sort_by_key(|record| record.content.round_no);
-    }
+    // Stable, so that rounds without a number, or with the same one, keep the order received.
+    records.sort_by_key(|record| record.content.round_no);
     // Keys stay the same when the shoe is read again, so that the screen keeps its selection and scroll
     // position.
     let mut keys = UniqueKeys::default();
-    let rounds: Vec<ShoeRound> = (1..)
+    let third_first = checker.lists_third_first(None);
+    let mut rounds: Vec<ShoeRound> = (1..)
         .zip(&records)
-        .map(|(position, record): (usize, _)| {
+        .map(|(position, record): (i64, _)| {
             let key = match &record.content.id {
                 Some(id) => keys.next(id),
-                None => keys.next(&format!("#{position}")),
+                None => keys.next(&format!("#{}", record.content.round_no.unwrap_or(position))),
             };
             let audit = checker.round(game_key, &record.content);
-            round(key, checker.names.known(game_key), record, audit)
+            round(key, checker.names.known(game_key), record, audit, third_first)
         })
         .collect();
-    let placed = placed(&rounds);
-    Listed { rounds, placed }
+    find_unplaced(&mut rounds);
+    let placed = rounds.iter().enumerate();
+    let placed = placed.filter_map(|(at, round)| round.unplaced.is_none().then_some(at));
+    Listed {
+        placed: placed.collect(),
+        rounds,
+    }
 }
 
-/// A round is drawn if its winner is known and its id and number are new. A second round with the same
-/// id or number contradicts the first; drawing both would shift all later marks.
-fn placed(rounds: &[ShoeRound]) -> Vec<usize> {
+/// A round is drawn if its winner and its place are known. A second round with the same id or number and other content
+/// contradicts the first; drawing both would shift all later marks.
+fn find_unplaced(rounds: &mut [ShoeRound]) {
+    let are_numbered = rounds.iter().any(|round| round.round_no.is_some());
+    for round in &mut *rounds {
+        round.unplaced = if round.side.is_none() {
+            Some(Unplaced::UnknownWinner)
+        } else if are_numbered && round.round_no.is_none() {
+            Some(Unplaced::NoNumber)
+        } else {
+            None
+        };
+    }
     let mut ids = HashSet::new();
     let mut numbers = HashSet::new();
-    let mut first = |round: &ShoeRound| {
-        let new_id = round.id.as_ref().is_none_or(|id| ids.insert(id.clone()));
-        let new_number = round.round_no.is_none_or(|no| numbers.insert(no));
-        new_id && new_number
-    };
-    let known = |(at, round): (usize, &ShoeRound)| (round.side.is_some() && first(round)).then_some(at);
-    rounds.iter().enumerate().filter_map(known).collect()
+    // First those that can be drawn: of two that contradict each other, the other one is left out.
+    let (drawn, others): (Vec<_>, Vec<_>) = rounds.iter_mut().partition(|round| round.unplaced.is_none());
+    for round in drawn.into_iter().chain(others) {
+        let is_new_id = round.id.as_ref().is_none_or(|id| ids.insert(id.clone()));
+        let is_new_number = round.round_no.is_none_or(|no| numbers.insert(no));
+        if !is_new_id || !is_new_number {
+            round.unplaced = Some(Unplaced::SentTwice);
+        }
+    }
 }
 
-fn round(key: String, game_key: &str, record: &Record<RoundStatistic>, audit: AuditView) -> ShoeRound {
+/// `third_first`: whether the statistics list the third card of a hand first.
+fn round(
+    key: String,
+    game_key: &str,
+    record: &Record<RoundStatistic>,
+    audit: AuditView,
+    third_first: bool,
+) -> ShoeRound {
     let content = &record.content;
     let side = |name: &str| {
         content
@@ -79,6 +104,7 @@ fn round(key: String, game_key: &str, record: &Record<RoundStatistic>, audit: Au
         game_result: None,
         first_line: None,
         side: None,
+        unplaced: None,
         winner: None,
         score: None,
         player_score: None,
@@ -107,7 +133,9 @@ fn round(key: String, game_key: &str, record: &Record<RoundStatistic>, audit: Au
             ..round
         };
     }
-    let (player, banker) = (side("PLAYER").and_then(dealt), side("BANKER").and_then(dealt));
+    let dealt = |name: &str| dealt(side(name)?, third_first);
+    let hand = |name: &str| hand(side(name)?, third_first);
+    let (player, banker) = (dealt("PLAYER"), dealt("BANKER"));
     let code = |name: &str| content.addition.iter().any(|code| code == name);
     ShoeRound {
         side: content.winner.as_deref().and_then(vocabulary::side),
@@ -120,8 +148,8 @@ fn round(key: String, game_key: &str, record: &Record<RoundStatistic>, audit: Au
             .iter()
             .map(|code| vocabulary::result(code))
             .collect(),
-        player: side("PLAYER").and_then(hand),
-        banker: side("BANKER").and_then(hand),
+        player: hand("PLAYER"),
+        banker: hand("BANKER"),
         player_pair: player.map_or_else(|| code("PPAIR"), |hand| hand.is_pair()),
         banker_pair: banker.map_or_else(|| code("BPAIR"), |hand| hand.is_pair()),
         natural: player.is_some_and(|hand| hand.is_natural()) || banker.is_some_and(|hand| hand.is_natural()),
@@ -130,10 +158,10 @@ fn round(key: String, game_key: &str, record: &Record<RoundStatistic>, audit: Au
 }
 
 /// The hand for the rules. None if a card is unknown, or if there are not two or three cards.
-fn dealt(side: &Side) -> Option<Hand> {
+fn dealt(side: &Side, third_first: bool) -> Option<Hand> {
     let Side::Hand(reported) = side else { return None };
     let cards: Option<Vec<Card>> = reported.card.iter().map(|code| Card::read(code)).collect();
-    Hand::from_cards(&cards?)
+    Hand::from_cards(&as_dealt(cards?, third_first))
 }
 
 fn narrow(number: i64) -> Option<i32> {

@@ -33,12 +33,14 @@ pub enum ExportSource {
         /// The time span to read.
         period: PeriodName,
     },
-    /// Rounds of a table's current shoe, read again.
+    /// Rounds of a table's current shoe, read again; or of a former one, as they were last read.
     Rounds {
         /// The shoe.
         query: ShoeQuery,
         /// Keys of the rounds, in this order. None: all.
         keys: Option<Vec<String>>,
+        /// Id of the former shoe, which the service no longer sends. None: the current one.
+        former_shoe: Option<String>,
     },
     /// Entries of a player's ledger, newest first.
     Ledger {

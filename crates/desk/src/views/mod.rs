@@ -79,7 +79,7 @@ pub use search::{
     SearchQuery, SearchRow, SearchSummary,
 };
 pub use settings::{DensityName, KeyChange, LeadingTieName, PayTableRow, Settings, ThemeName};
-pub use shoe::{CoverageView, ShoeQuery, ShoeRound, ShoeView};
+pub use shoe::{CoverageView, ShoeQuery, ShoeRound, ShoeView, Unplaced};
 pub use statistics::{CountKind, CountView, CountsView, TallyView};
 pub use tables::{DealerView, LimitView, LocalText, TableRow, TablesPage, TablesQuery};
 pub use timeline::{RecordInWallet, TimelineEvent, TimelineKind, TimelineView};

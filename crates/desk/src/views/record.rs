@@ -78,9 +78,9 @@ pub struct OtherSide {
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Type)]
 #[serde(rename_all = "camelCase")]
 pub struct HandView {
-    /// Cards in deal order.
+    /// Cards in the order in which they were dealt, as far as the house has shown it; otherwise as received.
     pub cards: Vec<CardView>,
-    /// The value of each card, as reported.
+    /// The field `score`, as reported: one for each card if their number is the same, otherwise of the whole hand.
     pub scores: Vec<String>,
     /// The total, as reported.
     pub total: Option<i32>,

@@ -119,7 +119,8 @@ pub struct GameProgress {
     pub may_be_lotto: bool,
     /// Number of records left out because of the memory limit.
     pub left_out: u32,
-    /// What was received other than it was asked for: a sentence each.
+    /// What was received other than it was asked for, and how many checks changed since the list was read last: a sentence
+    /// each.
     pub unasked: Vec<Message>,
     /// When the last page of the rows shown was received, by this computer's clock (UTC).
     pub read_at: Option<String>,

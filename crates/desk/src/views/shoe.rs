@@ -28,11 +28,13 @@ pub struct ShoeQuery {
 pub struct ShoeView {
     /// Id of the table.
     pub table_id: String,
+    /// Id of the live table, where it differs.
+    pub live_id: Option<String>,
     /// Game type code.
     pub game_key: String,
     /// Id of the shoe. It changes when a new shoe begins.
     pub shoe_id: String,
-    /// Rounds, oldest first.
+    /// Rounds, oldest first. Those without a number are before all others, if others have one.
     pub rounds: Vec<ShoeRound>,
     /// The five roads. None if the game has no roads or no round can be drawn.
     pub roads: Option<RoadsView>,
@@ -62,8 +64,10 @@ pub struct ShoeRound {
     pub game_result: Option<GameResultView>,
     /// The result of another game in a few words. None if its shape is not certain, and in baccarat.
     pub first_line: Option<Message>,
-    /// The winner. None if the result code is not known; then the round is not on the roads.
+    /// The winner. None if the result code is not known.
     pub side: Option<SideName>,
+    /// Why the round is not on the roads. None if it is, and in games without roads.
+    pub unplaced: Option<Unplaced>,
     /// The result code as received.
     pub winner: Option<Coded>,
     /// The field `score`, as reported; the contract does not say what it means.
@@ -74,9 +78,9 @@ pub struct ShoeRound {
     pub banker_score: Option<i32>,
     /// Codes of additional results, as received.
     pub additions: Vec<Coded>,
-    /// Cards of the player side.
+    /// Cards of the player side, in the order in which they were dealt, as far as the house has shown it.
     pub player: Option<HandView>,
-    /// Cards of the banker side.
+    /// Cards of the banker side, in the same order.
     pub banker: Option<HandView>,
     /// Whether the player side has a pair: from the cards, or from the codes if the cards cannot be read.
     pub player_pair: bool,
@@ -94,6 +98,18 @@ pub struct ShoeRound {
     pub raw: String,
 }
 
+/// Why a round is not on the roads.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Type)]
+#[serde(rename_all = "snake_case")]
+pub enum Unplaced {
+    /// The result code is not known.
+    UnknownWinner,
+    /// It has no number, unlike other rounds of the shoe, so its place among them is not known.
+    NoNumber,
+    /// Another round of the shoe has its id or number, and other content.
+    SentTwice,
+}
+
 /// How much of a shoe was received.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Type)]
 #[serde(rename_all = "camelCase")]
@@ -104,11 +120,11 @@ pub struct CoverageView {
     pub first_round_no: Option<i32>,
     /// Highest round number received.
     pub last_round_no: Option<i32>,
-    /// Round numbers missing between 1 and the highest one; at most 50.
+    /// Round numbers missing between the lowest and the highest one; at most 50.
     pub missing: Vec<i32>,
     /// Number of all missing rounds.
     pub missing_total: u32,
-    /// Number of rounds that are not on the roads.
+    /// Number of rounds that are not on the roads; each says why.
     pub unplaced: u32,
     /// Number of rounds left out because the response has more than any shoe.
     pub left_out: u32,

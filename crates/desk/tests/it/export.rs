@@ -293,6 +293,7 @@ async fn rounds_of_a_shoe_are_chosen_by_their_keys_unless_a_new_shoe_began() {
                 game_key: "baccarat".to_owned(),
             },
             keys,
+            former_shoe: None,
         };
         request(rows, ExportFormat::Csv)
     };

@@ -1,9 +1,10 @@
 //! Rows that were checked early are checked again at the end of a reading, with the knowledge from all
 //! records.
 
-use desk::views::Overall;
+use desk::views::{HistoryQuery, Overall, PeriodName, SearchEvent, SearchQuery, Settings};
 use serde_json::{Value, json};
 
+use crate::support::sentences::InWords;
 use crate::support::{Service, history_of_p1, sound};
 
 #[tokio::test]
@@ -44,4 +45,88 @@ async fn what_later_records_teach_changes_earlier_rows_when_the_reading_ends() {
         .unwrap();
     assert_eq!(amount.answer.as_deref(), Some("stake_and_profit"));
     assert_eq!((amount.fits, amount.of), (60, 61));
+}
+
+/// A list says that checks changed because other records were read in the meantime, and a record that few were read.
+#[tokio::test]
+async fn no_verdict_changes_without_a_word() {
+    let service = Service::start().await;
+    let mut odd = sound("odd");
+    odd["player_win"]["BANKER"]["amount"] = json!("100.00");
+    service.history_page(1, 1, 1, vec![odd]).await;
+    let query = SearchQuery {
+        player_id: "p1".to_owned(),
+        period: PeriodName::Today,
+        bet_id: None,
+        round_id: None,
+        only: Some("baccarat".to_owned()),
+        page: None,
+        per_page: None,
+        search_id: None,
+        games: None,
+    };
+    let settings = Settings::default();
+    let searched = || {
+        let (query, settings, desk) = (&query, &settings, &service.desk);
+        async move {
+            let (mut verdicts, mut said) = (Vec::new(), Vec::new());
+            let take = |event| {
+                let SearchEvent::Changed { rows, games, .. } = event;
+                verdicts.extend(rows.iter().map(|row| row.row.verdict));
+                said = games.last().map_or(Vec::new(), |game| game.unasked.clone());
+            };
+            desk.search
+                .run(query, settings, take, std::future::pending())
+                .await
+                .unwrap();
+            let said: Vec<String> = said.iter().map(InWords::en).collect();
+            (verdicts, said)
+        }
+    };
+    assert_eq!(searched().await, (vec![Overall::Consistent], vec![]));
+    let (rows, _, summary) = service.read(history_of_p1()).await;
+    let opened = service
+        .desk
+        .records
+        .open(&summary.history_id, &rows[0].key)
+        .unwrap();
+    let first = &opened.audit.learned[0];
+    assert_eq!((first.question.as_str(), first.of), ("records", 1));
+    assert!(
+        first
+            .sentence
+            .en()
+            .starts_with("Only 1 record of this game was read.")
+    );
+    assert_eq!(
+        searched().await,
+        (vec![Overall::Consistent], vec![]),
+        "nothing changed"
+    );
+
+    let many: Vec<Value> = (0..60)
+        .map(|number| {
+            let mut other = sound(&format!("r{number}"));
+            other["player_id"] = json!("p2");
+            other
+        })
+        .collect();
+    let pages = json!({"total": 60, "page": 1, "per_page": 60, "last_page": 1});
+    let body = json!({"pagination": pages, "records": many});
+    service.answer("/v1/player/p2/history", body).await;
+    let of_p2 = HistoryQuery {
+        player_id: "p2".to_owned(),
+        ..history_of_p1()
+    };
+    assert_eq!(service.read(of_p2).await.0.len(), 60);
+    let said = "1 check changed since this list was read last, because more records are known now.";
+    assert_eq!(
+        searched().await,
+        (vec![Overall::Inconsistent], vec![said.to_owned()])
+    );
+    assert_eq!(
+        searched().await,
+        (vec![Overall::Inconsistent], vec![]),
+        "it is said once"
+    );
 }

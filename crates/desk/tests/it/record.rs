@@ -1,6 +1,7 @@
 //! One opened record: every stake with its outcome, and nothing guessed.
 
-use desk::views::{BetOutcome, ErrorCode, ImageAccess, RecordView};
+use desk::GameNames;
+use desk::views::{BetOutcome, ErrorCode, HistoryQuery, ImageAccess, RecordView, Settings, ShoeQuery};
 use serde_json::{Value, json};
 
 use crate::support::{Service, history_of_p1, record};
@@ -124,6 +125,68 @@ async fn bonus_is_shown_as_received() {
     assert_eq!(bonus.kind.as_deref(), Some("lucky"));
     let second = bonus.second.unwrap().card.unwrap();
     assert_eq!((second.code.as_str(), second.value), ("??", None));
+}
+
+/// The same panels, the same problems and the comparison with the shoe, whatever the service calls its baccarat.
+#[tokio::test]
+async fn a_key_that_the_user_named_baccarat_is_baccarat_everywhere() {
+    let mut content = record("a");
+    content["player_bet"]["BONUS"] =
+        json!({"type": "lucky", "first": {"card": "8H", "symbol": "moon"}, "second": {"card": 7}});
+    content["player_bet"]["INSURANCE"] = json!(["10.00", "5.00"]);
+    let insured = json!({"amount": "10.00", "odds": "2", "profit": "20.00"});
+    content["player_win"]["INSURANCE"] = json!([insured, insured]);
+    let opened = |key: &'static str| {
+        let mut content = content.clone();
+        content["game_key"] = json!(key);
+        async move {
+            let service = Service::start().await;
+            let names = GameNames::checked([("bcr", "baccarat")]).unwrap();
+            service.desk.connection.name_games(names);
+            let round = json!({
+                "id": "round-a", "round_no": 1, "winner": "BANKER", "score": 5, "addition": [],
+                "player_score": 1, "banker_score": 5, "cards": content["game_result"]["data"],
+            });
+            let shoe = json!({"shoe_id": "s1", "statistic": [round]});
+            service.answer("/v1/operator/tables/game-stats", shoe).await;
+            let query = ShoeQuery {
+                table_id: "412".to_owned(),
+                live_id: None,
+                game_key: key.to_owned(),
+            };
+            service
+                .desk
+                .shoes
+                .read(query, &Settings::default())
+                .await
+                .unwrap();
+            service.history_page(1, 1, 1, vec![content]).await;
+            let query = HistoryQuery {
+                game_key: key.to_owned(),
+                ..history_of_p1()
+            };
+            let (rows, _, summary) = service.read(query).await;
+            service
+                .desk
+                .records
+                .open(&summary.history_id, &rows[0].key)
+                .unwrap()
+        }
+    };
+    let (named, usual) = (opened("bcr").await, opened("baccarat").await);
+    assert!(named.is_baccarat && named.bonus.is_some() && named.insurance.len() == 2);
+    let insurance = |view: &RecordView| (view.insurance.clone(), view.insurance_paired, view.bonus.clone());
+    assert_eq!(insurance(&named), insurance(&usual));
+    let verdicts = |view: &RecordView| {
+        let findings = view.seen_in_shoe.as_ref().unwrap().findings.iter();
+        findings
+            .map(|finding| (finding.key.clone(), finding.verdict))
+            .collect::<Vec<_>>()
+    };
+    assert_eq!(verdicts(&named), verdicts(&usual));
+    assert_eq!(verdicts(&named).len(), 5);
+    assert_eq!(named.row.problems, usual.row.problems);
+    assert_eq!(named.row.problems.len(), 1);
 }
 
 #[tokio::test]

@@ -1,11 +1,15 @@
 //! A running shoe: order, rounds on the roads, and coverage.
 
-use desk::views::{CountKind, ErrorCode, ErrorView, LeadingTieName, Settings, ShoeQuery, ShoeView, SideName};
+use desk::views::{
+    CountKind, ErrorCode, ErrorView, ExportFormat, ExportSource, GameResultView, LeadingTieName, PlaceView,
+    PocketColour, Settings, ShoeQuery, ShoeView, SideName, Unplaced, Verdict,
+};
 use serde_json::{Value, json};
 use wiremock::matchers::{path, query_param};
 use wiremock::{Mock, ResponseTemplate};
 
-use crate::support::Service;
+use crate::support::files::{export, request, rows};
+use crate::support::{Service, history_of_p1, record};
 
 fn round(no: i64, winner: &str) -> Value {
     json!({
@@ -18,25 +22,241 @@ fn round(no: i64, winner: &str) -> Value {
     })
 }
 
+const STATISTICS: &str = "/v1/operator/tables/game-stats";
+
+fn query_of(game_key: &str) -> ShoeQuery {
+    ShoeQuery {
+        table_id: "412".to_owned(),
+        live_id: None,
+        game_key: game_key.to_owned(),
+    }
+}
+
+/// The shoe of a service that now sends these rounds.
+async fn shoe_of(service: &Service, shoe_id: &str, game_key: &str, rounds: &[Value]) -> ShoeView {
+    let statistics = json!({"shoe_id": shoe_id, "statistic": rounds});
+    service.server.reset().await;
+    service.answer(STATISTICS, statistics).await;
+    let shoe = service.desk.shoes.read(query_of(game_key), &Settings::default());
+    shoe.await.expect("the service answers")
+}
+
 async fn shoe(rounds: Vec<Value>, settings: &Settings) -> ShoeView {
     let service = Service::start().await;
     service
-        .answer(
-            "/v1/operator/tables/game-stats",
-            json!({"shoe_id": "s1", "statistic": rounds}),
-        )
+        .answer(STATISTICS, json!({"shoe_id": "s1", "statistic": rounds}))
         .await;
-    let query = ShoeQuery {
-        table_id: "412".to_owned(),
-        live_id: None,
-        game_key: "baccarat".to_owned(),
-    };
     service
         .desk
         .shoes
-        .read(query, settings)
+        .read(query_of("baccarat"), settings)
         .await
         .expect("the service answers")
+}
+
+fn numbers(view: &ShoeView) -> Vec<Option<i32>> {
+    view.rounds.iter().map(|round| round.round_no).collect()
+}
+
+fn unplaced(view: &ShoeView) -> Vec<Option<Unplaced>> {
+    view.rounds.iter().map(|round| round.unplaced).collect()
+}
+
+/// A service may begin with any number, or send the last rounds only.
+#[tokio::test]
+async fn rounds_before_the_first_one_received_are_not_missing() {
+    for first in [1, 2, 57] {
+        let rounds = vec![
+            round(first, "BANKER"),
+            round(first + 1, "TIE"),
+            round(first + 4, "PLAYER"),
+        ];
+        let coverage = shoe(rounds, &Settings::default()).await.coverage;
+        let first = i32::try_from(first).unwrap();
+        assert_eq!(coverage.missing, [first + 2, first + 3]);
+        assert_eq!(
+            (
+                coverage.first_round_no,
+                coverage.last_round_no,
+                coverage.missing_total
+            ),
+            (Some(first), Some(first + 4), 2)
+        );
+    }
+}
+
+#[tokio::test]
+async fn a_round_without_a_number_does_not_turn_the_others_around() {
+    let winners = ["PLAYER", "PLAYER", "BANKER", "TIE", "BANKER"];
+    let mut newest_first: Vec<Value> = (1..).zip(winners).map(|(no, winner)| round(no, winner)).collect();
+    newest_first.reverse();
+    let sorted = shoe(newest_first.clone(), &Settings::default()).await;
+    for at in 0..=newest_first.len() {
+        let mut with_one = newest_first.clone();
+        let mut unnumbered = round(99, "PLAYER");
+        unnumbered.as_object_mut().unwrap().remove("round_no");
+        with_one.insert(at, unnumbered);
+        let view = shoe(with_one, &Settings::default()).await;
+        assert_eq!(
+            numbers(&view),
+            [None, Some(1), Some(2), Some(3), Some(4), Some(5)]
+        );
+        assert_eq!(unplaced(&view)[0], Some(Unplaced::NoNumber));
+        assert_eq!(view.coverage.unplaced, 1);
+        let sides = |view: &ShoeView| -> Vec<SideName> {
+            let beads = view.roads.as_ref().unwrap().bead.iter();
+            beads.map(|bead| bead.side).collect()
+        };
+        assert_eq!(sides(&view), sides(&sorted));
+        let banker = |view: &ShoeView| view.counts.shoe.rounds;
+        assert_eq!(banker(&view), banker(&sorted) + 1, "its result counts");
+    }
+    // Without any number, the order received is all that there is.
+    let mut without: Vec<Value> = newest_first;
+    for round in &mut without {
+        round.as_object_mut().unwrap().remove("round_no");
+    }
+    let view = shoe(without, &Settings::default()).await;
+    assert_eq!((unplaced(&view), view.coverage.unplaced), (vec![None; 5], 0));
+}
+
+#[tokio::test]
+async fn a_round_that_is_not_on_the_roads_says_why() {
+    let mut same_id = round(3, "PLAYER");
+    same_id["id"] = json!("r1");
+    let rounds = vec![
+        round(1, "BANKER"),
+        round(1, "PLAYER"),
+        round(2, "VOID"),
+        same_id,
+        round(4, "TIE"),
+    ];
+    let view = shoe(rounds, &Settings::default()).await;
+    let twice = Some(Unplaced::SentTwice);
+    assert_eq!(
+        unplaced(&view),
+        [None, twice, Some(Unplaced::UnknownWinner), twice, None]
+    );
+    assert_eq!(view.coverage.unplaced, 3);
+}
+
+/// A round of a house that lists the third card first. As dealt, the player has 2 and draws a 9, and the banker has a pair of
+/// kings and draws a 6; in the order listed the player would have drawn on a natural.
+fn third_first(no: i64) -> Value {
+    json!({
+        "id": format!("r{no}"), "round_no": no, "winner": "BANKER", "score": 6, "addition": [],
+        "player_score": 1, "banker_score": 6,
+        "cards": {
+            "PLAYER": {"card": ["9D", "KS", "2H"], "score": ["9", "0", "2"], "total": 1},
+            "BANKER": {"card": ["6D", "KC", "KH"], "score": ["6", "0", "0"], "total": 6},
+        },
+    })
+}
+
+#[tokio::test]
+async fn cards_are_shown_counted_and_compared_in_the_order_of_the_house() {
+    let service = Service::start().await;
+    let rounds: Vec<Value> = (1..=25).map(third_first).collect();
+    let view = shoe_of(&service, "s1", "baccarat", &rounds).await;
+    let shown = &view.rounds[0];
+    let codes = |hand: &Option<desk::views::HandView>| -> Vec<String> {
+        let cards = hand.as_ref().unwrap().cards.iter();
+        cards.map(|card| card.code.clone()).collect()
+    };
+    assert_eq!(codes(&shown.banker), ["KC", "KH", "6D"]);
+    assert_eq!(shown.banker.as_ref().unwrap().scores, ["0", "0", "6"]);
+    assert!(shown.banker_pair && !shown.player_pair);
+    let pairs = view.counts.shoe.counts.iter();
+    let pairs = pairs.filter(|count| count.kind == CountKind::BankerPair);
+    assert_eq!(pairs.map(|count| count.count).collect::<Vec<_>>(), [25]);
+
+    // A record of the round lists the cards as they were dealt.
+    let mut content = record("a");
+    content["round_id"] = json!("r1");
+    content["game_result"]["winner"] = json!(["BANKER"]);
+    content["game_result"]["data"] = json!({
+        "PLAYER": {"card": ["KS", "2H", "9D"], "score": ["0", "2", "9"], "total": 1},
+        "BANKER": {"card": ["KC", "KH", "6D"], "score": ["0", "0", "6"], "total": 6},
+    });
+    let compared = |content: Value| {
+        let service = &service;
+        async move {
+            service.server.reset().await;
+            service.history_page(1, 1, 1, vec![content]).await;
+            let (rows, _, summary) = service.read(history_of_p1()).await;
+            let opened = service
+                .desk
+                .records
+                .open(&summary.history_id, &rows[0].key)
+                .unwrap();
+            let findings = opened.seen_in_shoe.unwrap().findings.into_iter();
+            let cards = findings.filter(|finding| finding.rule == "seen_cards");
+            cards
+                .map(|finding| (finding.verdict, finding.places))
+                .collect::<Vec<_>>()
+        }
+    };
+    let same = (Verdict::Holds, vec![]);
+    assert_eq!(compared(content.clone()).await, [same.clone(), same.clone()]);
+    content["id"] = json!("b");
+    content["game_result"]["data"]["BANKER"]["card"] = json!(["KC", "KS", "6D"]);
+    let other = PlaceView::Card {
+        side: SideName::Banker,
+        position: 2,
+    };
+    assert_eq!(compared(content).await, [same, (Verdict::Broken, vec![other])]);
+}
+
+#[tokio::test]
+async fn a_round_of_roulette_is_recognised_as_a_records_result_is() {
+    let service = Service::start().await;
+    let spun = json!({"id": "r1", "round_no": 1, "winner": "17", "addition": ["BLACK", "ODD"], "number": 17});
+    let other = json!({"id": "r2", "round_no": 2, "winner": "RED", "addition": [], "number": "00"});
+    let view = shoe_of(&service, "s1", "roulette", &[spun, other]).await;
+    let GameResultView::Roulette { number, colour, .. } = view.rounds[0].game_result.clone().unwrap() else {
+        panic!("{:?}", view.rounds[0].game_result);
+    };
+    assert_eq!((number, colour), (17, PocketColour::Black));
+    assert!(view.rounds[0].first_line.is_some());
+    // `00` is no pocket of a wheel with one zero.
+    assert!(matches!(
+        view.rounds[1].game_result,
+        Some(GameResultView::Tree { .. })
+    ));
+    assert_eq!(unplaced(&view), [None, None]);
+}
+
+#[tokio::test]
+async fn a_former_shoe_can_be_exported_as_it_was_last_read() {
+    let service = Service::start().await;
+    let rounds: Vec<Value> = (1..=3).map(|no| round(no, "BANKER")).collect();
+    shoe_of(&service, "s1", "baccarat", &rounds[..2]).await;
+    let ended = shoe_of(&service, "s1", "baccarat", &rounds).await;
+    let keys = |view: &ShoeView| view.rounds.iter().map(|round| round.key.clone()).collect();
+    let file_of = |shoe_id: &str, keys: Vec<String>| {
+        let rows = ExportSource::Rounds {
+            query: query_of("baccarat"),
+            keys: Some(keys),
+            former_shoe: Some(shoe_id.to_owned()),
+        };
+        request(rows, ExportFormat::Csv)
+    };
+    let folder = tempfile::tempdir().unwrap();
+    // The table is shuffled; then the same id begins again at 1.
+    let mut again = round(1, "TIE");
+    again["id"] = json!("again");
+    for (name, shoe_id, now) in [("empty", "", vec![]), ("again", "s1", vec![again])] {
+        shoe_of(&service, shoe_id, "baccarat", &now).await;
+        let file = folder.path().join(format!("{name}.csv"));
+        let written = export(&service.desk, &file_of("s1", keys(&ended)), &file).await;
+        assert_eq!(written.unwrap().rows, 3);
+        let ids: Vec<String> = rows(&file).iter().map(|row| row["round_id"].clone()).collect();
+        assert_eq!(ids, ["r1", "r2", "r3"]);
+        assert!(rows(&file).iter().all(|row| row["shoe_id"] == "s1"));
+    }
+    let unknown = file_of("s0", keys(&ended));
+    let error = export(&service.desk, &unknown, &folder.path().join("x.csv")).await;
+    assert_eq!(error.unwrap_err().code, ErrorCode::Stale);
 }
 
 #[tokio::test]

@@ -41,6 +41,7 @@ fn sources() -> Vec<(&'static str, ExportSource, u32)> {
             game_key: "baccarat".to_owned(),
         },
         keys: None,
+        former_shoe: None,
     };
     let lotto = ExportSource::LottoRound {
         query: LottoQuery {

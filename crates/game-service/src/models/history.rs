@@ -2,9 +2,9 @@
 
 use super::bets::{self, BetEntry, WinEntry};
 use super::game_result::GameResult;
-use crate::decode::{FromObject, Node, Object, money, text, time};
+use crate::decode::{Budget, FromObject, Node, Object, Stop, money, read_record, text, time};
 use crate::money::Money;
-use crate::record::{Fault, Identified};
+use crate::record::{Fault, Identified, Record};
 use crate::timestamp::Timestamp;
 
 /// One record of a player's bets on one round.
@@ -43,6 +43,37 @@ impl FromObject for HistoryRecord {
     const IDENTITY: &'static str = "id";
 
     fn from_object(object: &Object<'_, '_>) -> Self {
+        Self::read(object, is_described)
+    }
+}
+
+/// A record of a game that the user named as baccarat: its key is another one than those of the samples.
+#[derive(Debug, Default)]
+struct NamedBaccarat(HistoryRecord);
+
+impl FromObject for NamedBaccarat {
+    const IDENTITY: &'static str = HistoryRecord::IDENTITY;
+
+    fn from_object(object: &Object<'_, '_>) -> Self {
+        Self(HistoryRecord::read(object, |_| true))
+    }
+}
+
+impl HistoryRecord {
+    /// Reads a record again as one of baccarat, whatever its game key is.
+    pub fn as_baccarat(record: &Record<Self>) -> Record<Self> {
+        let stop = Stop::default();
+        let read: Record<NamedBaccarat> = read_record(record.raw.as_str(), &Budget::new(&stop));
+        Record {
+            content: read.content.0,
+            problems: read.problems,
+            raw: read.raw,
+            memory_bytes: read.memory_bytes,
+        }
+    }
+
+    /// `is_described`: whether the contract describes the inner shape of a game's records.
+    fn read(object: &Object<'_, '_>, is_described: fn(&str) -> bool) -> Self {
         let record = Self {
             id: object.required("id", text),
             ref_id: object.required("ref_id", text),

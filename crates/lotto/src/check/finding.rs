@@ -27,6 +27,10 @@ checks::named! {
         Exception = "exception",
         /// Rounding of amounts can explain the difference.
         Rounding = "rounding",
+        /// The win is in another entry of the player in the round.
+        InOtherEntry = "in_other_entry",
+        /// Whether the player has other entries in the round is not known.
+        OtherEntries = "other_entries",
         /// Equal wins of the round were paid at another rate.
         OtherRate = "other_rate",
         /// The value is possible but not usual.

@@ -1,6 +1,8 @@
 //! What cannot be told is not told, and what rounding or a lower rate explains is a note.
 
-use lotto::check::yiki::{Bet, Conventions, Draw, Entry, Rates, Win, draw, entry};
+use lotto::check::yiki::{
+    Bet, Conventions, Draw, Entry, Others, PaidNumbers, Rates, Win, draw, entry, entry_beside,
+};
 use lotto::check::{Audit, Finding, Overall, Rule, Settlement, Verdict, Why};
 use money::ExactDecimal;
 
@@ -156,6 +158,23 @@ fn paid(cents: i64, payout: i64) -> Entry<'static> {
     )
 }
 
+/// The round with these entries has a note on its rates, and nothing that is wrong or open.
+fn is_noted(entries: &[Entry<'_>]) {
+    let rates = Rates::of(entries);
+    let audit = rates.audit();
+    assert_eq!(
+        (audit.overall, notes(&audit)),
+        (Overall::Consistent, vec![Rule::Rate])
+    );
+    assert_eq!(finding(&audit, Rule::Rate).why, Some(Why::HousesDiffer));
+}
+
+/// No rate was promised by the contract, and a house may have other rates for other players.
+#[test]
+fn two_rates_of_one_number_are_a_note_on_the_round() {
+    is_noted(&[paid(100, 9_200), paid(100, 9_000)]);
+}
+
 #[test]
 fn a_win_that_is_paid_at_another_rate_than_most_is_open() {
     let most_at_90 = [
@@ -165,7 +184,7 @@ fn a_win_that_is_paid_at_another_rate_than_most_is_open() {
         paid(300, 27_000),
     ];
     assert_eq!(doubted(&most_at_90), [false, false, true, false]);
-    assert_eq!(broken(&Rates::of(&most_at_90).audit()), [Rule::Rate]);
+    is_noted(&most_at_90);
 }
 
 #[test]
@@ -225,7 +244,7 @@ fn a_rate_with_too_many_digits_hides_no_other() {
     let audited = Rates::of(&[huge()]);
     assert_eq!(finding(&audited.audit(), Rule::Rate).why, Some(Why::TooLarge));
     let entries = [huge(), paid(100, 9_000), paid(100, 9_500), paid(100, 9_000)];
-    assert_eq!(broken(&Rates::of(&entries).audit()), [Rule::Rate]);
+    assert_eq!(notes(&Rates::of(&entries).audit()), [Rule::Rate]);
     assert_eq!(
         doubted_by(&Rates::of(&entries), &entries[1..]),
         [false, true, false]
@@ -339,4 +358,62 @@ fn results_without_a_winning_number_are_not_checked() {
         assert_eq!(audit.overall, Overall::CannotTell);
         assert_eq!(audit.findings.len(), 1);
     }
+}
+
+/// One player's entries of a round, one for each payout or loss: each has all bets, and its own win.
+#[test]
+fn a_win_in_another_entry_of_the_player_is_not_missing() {
+    let (results, none) = (results(), Conventions::default());
+    let prepared = Draw::of(&results);
+    let bets = [bet("TWO_TOP", "35", 100), bet("ONE_TOP", "3", 100)];
+    let entries = [
+        settled(&bets, &[win("TWO_TOP", "35", 100, 9_000)]),
+        settled(&bets, &[win("ONE_TOP", "3", 100, 300)]),
+    ];
+    let mut paid = PaidNumbers::default();
+    let check = |lent: &Entry<'static>, conventions: &Conventions, others: Others<'_>| {
+        let audit = entry_beside(&prepared, lent, conventions, None, others);
+        let missing = audit
+            .findings
+            .iter()
+            .filter(|finding| finding.rule == Rule::WinMissing);
+        (
+            audit.overall,
+            missing.filter_map(|finding| finding.why).collect::<Vec<_>>(),
+        )
+    };
+    for lent in &entries {
+        paid.add("somchai", lent);
+        let unknown = (Overall::CannotTell, vec![Why::OtherEntries]);
+        assert_eq!(check(lent, &none, Others::Unknown), unknown);
+    }
+    for lent in &entries {
+        let elsewhere = (Overall::CannotTell, vec![Why::InOtherEntry]);
+        assert_eq!(check(lent, &none, Others::Known(paid.of("somchai"))), elsewhere);
+        // Another player's entries say nothing.
+        let missing = (Overall::Inconsistent, vec![]);
+        assert_eq!(check(lent, &none, Others::Known(paid.of("Somchai"))), missing);
+    }
+}
+
+/// A house whose entries have all wins of a player has one entry of each.
+#[test]
+fn a_missing_win_is_a_fault_where_entries_have_all_wins_of_a_player() {
+    let results = results();
+    let prepared = Draw::of(&results);
+    let bets = [bet("TWO_TOP", "35", 100), bet("ONE_TOP", "3", 100)];
+    let wins = [win("TWO_TOP", "35", 100, 9_000), win("ONE_TOP", "3", 100, 300)];
+    let (whole, part) = (settled(&bets, &wins), settled(&bets, &wins[..1]));
+    let mut conventions = Conventions::default();
+    for learned in 0..25 {
+        let audit = entry_beside(&prepared, &part, &conventions, None, Others::Unknown);
+        let is_shown = learned >= 20;
+        assert_eq!(audit.overall == Overall::Inconsistent, is_shown, "{learned}");
+        conventions.learn_entry_of(&prepared, &whole);
+    }
+    for _ in 0..25 {
+        conventions.learn_entry_of(&prepared, &part);
+    }
+    let audit = entry_beside(&prepared, &part, &conventions, None, Others::Unknown);
+    assert_eq!(audit.overall, Overall::CannotTell);
 }

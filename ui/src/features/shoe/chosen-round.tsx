@@ -325,8 +325,10 @@ function RoundFacts({ round }: { round: ShoeRound }) {
           {t("round-score", { score: round.score })}
         </span>
       )}
-      {round.side === null && round.gameResult === null && (
-        <span className="text-small text-ink-2">{t("round-notPlaced")}</span>
+      {round.unplaced !== null && (
+        <span className={classes("text-small", round.unplaced === "sent_twice" ? "text-warn" : "text-ink-2")}>
+          {t(`round-unplaced-${round.unplaced}`)}
+        </span>
       )}
       {round.problems.length > 0 && (
         <div className="basis-full">

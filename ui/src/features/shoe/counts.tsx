@@ -38,7 +38,7 @@ export const CountsStrip = memo(function CountsStrip(props: CountsStripProps) {
   const t = useT("shoe");
   const { missingTotal, unplaced, leftOut } = coverage;
   const hasGap = missingTotal + unplaced + leftOut > 0;
-  if (isCompact && counts.length === 0 && !hasGap && rounds.every(isUnchecked)) return null;
+  if (counts.length === 0 && !hasGap && breach === null && rounds.every(isUnchecked)) return null;
   return (
     <section
       className={classes(
@@ -160,13 +160,15 @@ function Coverage({ coverage, isCompact }: { coverage: CoverageView; isCompact: 
     firstRoundNo === null || lastRoundNo === null
       ? t("coverage-unnumbered")
       : t("coverage-span", { first: firstRoundNo, last: lastRoundNo });
+  // What was dealt before the first round is not known: a service may begin with any number.
+  const isFromLater = firstRoundNo !== null && firstRoundNo > 1;
   const first = missing.slice(0, written).map((no) => `#${no}`);
   const rest = missingTotal - first.length;
   return (
     <>
       {!isCompact && (
         <span>
-          {span}
+          {isFromLater ? t("coverage-from", { first: firstRoundNo }) : span}
           {missingTotal === 0 && lastRoundNo !== null && `, ${t("coverage-complete")}`}
         </span>
       )}

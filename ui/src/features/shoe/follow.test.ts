@@ -26,6 +26,41 @@ describe("a new reading of a shoe", () => {
     expect([...state.fresh]).toEqual([]);
   });
 
+  const empty = { ...old, shoeId: "", rounds: [], coverage: { ...old.coverage, lastRoundNo: null } };
+
+  it("keeps the shoe that ended while there is no new one, and goes to the new one when it begins", () => {
+    for (const nothing of [empty, { ...empty, shoeId: old.shoeId }, { ...empty, shoeId: next.shoeId }]) {
+      const ended = succeed(begin(old), nothing, false);
+      expect(shown(ended)).toBe(old);
+      expect(ended).toMatchObject({ ended: true, previous: old });
+      const still = succeed(ended, { ...nothing }, false);
+      expect(shown(still)).toBe(old);
+      const state = succeed(still, next, false);
+      expect(shown(state)).toBe(next);
+      expect(state).toMatchObject({ ended: false, announced: true, previous: old });
+      expect(shown(succeed(still, next, true))).toBe(old);
+    }
+  });
+
+  it("goes on with the shoe when one answer was empty", () => {
+    const grown = runningShoe(22);
+    const state = succeed(succeed(begin(old), empty, false), grown, false);
+    expect(shown(state)).toBe(grown);
+    expect(state).toMatchObject({ ended: false, announced: false, previous: null });
+    expect([...state.fresh]).toEqual([20, 21]);
+  });
+
+  it("takes falling numbers as a new shoe, whatever its id is", () => {
+    for (const shoeId of [old.shoeId, ""]) {
+      const again = runningShoe(2, { shoeId });
+      const state = succeed(begin(old), again, false);
+      expect(shown(state)).toBe(again);
+      expect(state).toMatchObject({ announced: true, previous: old });
+    }
+    const window = { ...runningShoe(22), rounds: runningShoe(22).rounds.slice(10) };
+    expect(succeed(begin(old), window, false)).toMatchObject({ announced: false, previous: null });
+  });
+
   it("names the round that breaks a rule since the last reading, and keeps naming it", () => {
     const faulty = faultyShoe();
     const at = faulty.rounds.findIndex(({ verdict }) => verdict === "inconsistent");

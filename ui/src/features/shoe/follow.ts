@@ -136,6 +136,8 @@ interface Succession {
   previous: ShoeView | null;
   /** Whether the previous shoe is shown. */
   lookingBack: boolean;
+  /** Whether the previous shoe ended and the service sends no round of a new one: it stays on screen. */
+  ended: boolean;
   /** Whether the new shoe still has to be announced. */
   announced: boolean;
   /** Positions of the rounds added by the last reading. */
@@ -147,23 +149,60 @@ interface Succession {
 const nothing: ReadonlySet<number> = new Set();
 
 export function begin(current: ShoeView): Succession {
-  return { current, previous: null, lookingBack: false, announced: false, fresh: nothing, breach: null };
+  return { current, previous: null, lookingBack: false, ended: false, announced: false, fresh: nothing, breach: null };
+}
+
+/** The highest number of a round; null if no round has one. */
+function lastNo({ rounds }: ShoeView): number | null {
+  const numbers = rounds.map(({ roundNo }) => roundNo).filter((no) => no !== null);
+  return numbers.length === 0 ? null : Math.max(...numbers);
+}
+
+/**
+ * Whether a reading is of the same shoe as an earlier one. Numbers that fall are a new shoe, whatever its id is: a service
+ * may use one id again, or send none.
+ */
+function goesOn(before: ShoeView, now: ShoeView): boolean {
+  const isOtherId = before.shoeId !== now.shoeId && before.shoeId !== "" && now.shoeId !== "";
+  if (isOtherId) return false;
+  if (before.rounds.length === 0) return before.shoeId === now.shoeId;
+  const [last, newest] = [lastNo(before), lastNo(now)];
+  if (last !== null && newest !== null ? newest < last : now.rounds.length < before.rounds.length) return false;
+  if (before.shoeId === now.shoeId && before.shoeId !== "") return true;
+  const known = new Set(before.rounds.map(({ key }) => key));
+  return now.rounds.some(({ key }) => known.has(key));
 }
 
 /** Applies a reading. A user who is viewing a round stays with it when a new shoe starts. */
 export function succeed(before: Succession, current: ShoeView, examining: boolean): Succession {
   if (before.current === current) return before;
-  if (before.current.shoeId !== current.shoeId) return change(before, current, examining);
+  if (before.ended && before.previous !== null) return afterEnd(before, before.previous, current, examining);
+  if (current.rounds.length === 0 && before.current.rounds.length > 0) return end(before, current);
+  if (!goesOn(before.current, current)) return change(before, current, examining);
   if (before.current.rounds === current.rounds) return { ...before, current };
   const breach = breachIn(before.current.rounds, current.rounds) ?? before.breach;
   return { ...before, current, fresh: freshRounds(before.current.rounds, current.rounds), breach };
+}
+
+/** The shoe ended: it stays as it was last read, until rounds of a new one come. */
+function end(before: Succession, current: ShoeView): Succession {
+  const previous = before.lookingBack ? before.previous : before.current;
+  return { ...before, current, previous, lookingBack: true, ended: true, announced: true, fresh: nothing };
+}
+
+/** A reading after the last one had no round. */
+function afterEnd(before: Succession, kept: ShoeView, current: ShoeView, examining: boolean): Succession {
+  if (current.rounds.length === 0) return { ...before, current };
+  // The shoe had not ended: one answer was empty.
+  if (goesOn(kept, current)) return succeed({ ...begin(kept), breach: before.breach }, current, examining);
+  return change({ ...before, lookingBack: false, ended: false, current: kept }, current, examining);
 }
 
 function change(before: Succession, current: ShoeView, examining: boolean): Succession {
   const previous = before.lookingBack ? before.previous : before.current;
   const lookingBack = before.lookingBack || examining;
   const breach = breachIn([], current.rounds) ?? before.breach;
-  return { current, previous, lookingBack, announced: true, fresh: nothing, breach };
+  return { current, previous, lookingBack, ended: false, announced: true, fresh: nothing, breach };
 }
 
 function freshRounds(before: readonly ShoeRound[], now: readonly ShoeRound[]): ReadonlySet<number> {

@@ -16,8 +16,10 @@ import { isOtherGame, shortCards } from "./round-words";
 
 interface RoundListProps {
   rounds: readonly ShoeRound[];
-  /** Reads the shoe again; null if it is a former one, which the service no longer sends. */
-  query: ShoeQuery | null;
+  /** Reads the shoe. */
+  query: ShoeQuery;
+  /** The id of a former shoe, which the service no longer sends: its rounds are exported as they were read. */
+  formerShoe: string | null;
   /** The chosen round's key. */
   chosen: string | undefined;
   /** No round is selected, so the newest is shown and followed. */
@@ -31,7 +33,7 @@ interface RoundListProps {
 const keyOf = ({ key }: ShoeRound) => key;
 
 /** All rounds of the shoe, newest first, and a search by number or id. */
-export function RoundList({ rounds, query, chosen, isNewest, hovered, onRound, onOpen }: RoundListProps) {
+export function RoundList({ rounds, query, formerShoe, chosen, isNewest, hovered, onRound, onOpen }: RoundListProps) {
   const t = useT("shoe");
   const [kind, setKind] = useState<RoundKind>("all");
   const [typed, setTyped] = useState("");
@@ -74,13 +76,17 @@ export function RoundList({ rounds, query, chosen, isNewest, hovered, onRound, o
           </div>
           <ExportButton
             hasJson
-            disabledBecause={query === null ? t("noExport") : rounds.length === 0}
-            screen={
-              query === null
-                ? undefined
-                : { rows: () => ({ source: "rounds", query, keys: items.map(keyOf) }), count: items.length }
-            }
-            query={query === null ? undefined : { source: "rounds", query, keys: null }}
+            disabledBecause={rounds.length === 0}
+            screen={{
+              rows: () => ({ source: "rounds", query, keys: items.map(keyOf), formerShoe }),
+              count: items.length,
+            }}
+            query={{
+              source: "rounds",
+              query,
+              keys: formerShoe === null ? null : rounds.map(keyOf),
+              formerShoe,
+            }}
           />
         </div>
         {isBaccarat && <KindChoice kind={kind} onKind={setKind} inconsistent={inconsistent} />}

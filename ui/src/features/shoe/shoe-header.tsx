@@ -134,7 +134,10 @@ function LiveState({ live, shown }: { live: LiveShoe; shown: ShoeView }) {
       </span>
     );
   }
-  if (shown !== live.shoe) return <Age words={t("live-previous")} shown={shown} />;
+  if (shown !== live.shoe) {
+    const isEnded = live.shoe?.rounds.length === 0;
+    return <Age words={t(isEnded ? "shoe-ended-mark" : "live-previous")} shown={shown} />;
+  }
   return (
     <span>
       {state === "quiet" ? (

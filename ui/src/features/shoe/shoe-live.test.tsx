@@ -146,6 +146,20 @@ describe("following the shoe", () => {
     expect(screen.queryByText(/A new shoe started/)).not.toBeInTheDocument();
   });
 
+  it("keeps the ended shoe between two shoes, marked as such and with its export", async () => {
+    const ended = runningShoe(20);
+    const between = { ...runningShoe(0), shoeId: "", rounds: [] };
+    renderShoe([ended, between, runningShoe(2, { shoeId: "212611" })]);
+    await pass(4);
+    expect(beads()).toHaveLength(20);
+    expect(screen.getByText(/^ended,/)).toBeInTheDocument();
+    expect(screen.getByText(/^The shoe 4120534271 ended/)).toBeInTheDocument();
+    expect(screen.getByRole("button", { name: /^Export/ })).toBeEnabled();
+    await pass(4);
+    expect(beads()).toHaveLength(2);
+    expect(screen.getByText("A new shoe started: 212611 (before: 4120534271).")).toBeInTheDocument();
+  });
+
   it("keeps a round of the old shoe on screen while it is examined", async () => {
     renderShoe([runningShoe(20), runningShoe(2, { shoeId: "212611" })], { round: roundId(12) });
     await pass(4);

@@ -1,7 +1,7 @@
 /** The shoe that was read, with one round chosen. */
 import { type ReactNode, type RefObject, useId, useLayoutEffect, useMemo, useRef, useState } from "react";
 import type { ShoeView } from "@/gateway/types";
-import { ServiceTimeNotices } from "@/shared/domain";
+import { ServiceTimeNotices, shownText } from "@/shared/domain";
 import { useT } from "@/shared/i18n";
 import { useKeys } from "@/shared/keys";
 import { useRemember } from "@/shared/query";
@@ -117,7 +117,8 @@ export function Shoe({ shoe: current, liveId, header, isFollowing, onReadAgain, 
       list={
         <RoundList
           rounds={rounds}
-          query={succession.lookingBack ? null : { tableId: shoe.tableId, liveId, gameKey: shoe.gameKey }}
+          query={{ tableId: shoe.tableId, liveId, gameKey: shoe.gameKey }}
+          formerShoe={succession.lookingBack ? shoe.shoeId : null}
           chosen={chosen === undefined ? undefined : rounds[chosen]?.key}
           isNewest={round === undefined}
           hovered={hovered}
@@ -202,13 +203,15 @@ interface ShoeBeganProps {
  */
 function ShoeBegan({ succession, onNewest }: ShoeBeganProps) {
   const t = useT("shoe");
-  const { announced, current, previous, lookingBack, lookBack, dismiss } = succession;
+  const { announced, current, previous, lookingBack, ended, lookBack, dismiss } = succession;
   if (!announced || !previous) return null;
+  if (ended) return <PartialNotice>{t("shoe-ended", { from: shownText(previous.shoeId) })}</PartialNotice>;
   const go = (back: boolean) => {
     onNewest();
     lookBack(back);
   };
-  const ids = { to: current.shoeId, from: previous.shoeId };
+  const ids = { to: shownText(current.shoeId), from: shownText(previous.shoeId) };
+  const hasOwnIds = current.shoeId !== previous.shoeId && current.shoeId !== "" && previous.shoeId !== "";
   return (
     <PartialNotice
       action={
@@ -228,7 +231,7 @@ function ShoeBegan({ succession, onNewest }: ShoeBeganProps) {
         )
       }
     >
-      {lookingBack ? t("shoe-beganLookingBack", ids) : t("shoe-began", ids)}
+      {!hasOwnIds ? t("shoe-endedRenumbered") : lookingBack ? t("shoe-beganLookingBack", ids) : t("shoe-began", ids)}
     </PartialNotice>
   );
 }

@@ -533,6 +533,7 @@ export interface Catalog {
     "insurance-within-main": "bet" | "reported";
     "insurance-without-main": "bet" | "reported";
     "learned-answered": "answer" | "fits" | "of" | "question";
+    "learned-from-few": "count";
     "learned-open": "of" | "question";
     "loss-holds": "bet";
     "lost-did-not-come": never;
@@ -678,6 +679,7 @@ export interface Catalog {
     "totals-player": "banker" | "outcome" | "player";
     "totals-reported": "outcome";
     "totals-tie": "outcome" | "total";
+    "verdicts-changed": "count";
     "why-cards-in-doubt": never;
     "why-far-apart": never;
     "why-houses-differ": never;
@@ -1169,8 +1171,10 @@ export interface Catalog {
     "because-ambiguous": never;
     "because-exception": never;
     "because-houses-differ": never;
+    "because-in-other-entry": never;
     "because-missing": never;
     "because-not-documented": never;
+    "because-other-entries": never;
     "because-rounding": never;
     "because-too-few": never;
     "because-too-large": never;
@@ -2604,6 +2608,7 @@ export interface Catalog {
     "counts-tie": never;
     "coverage-complete": never;
     "coverage-copyMissing": never;
+    "coverage-from": "first";
     "coverage-leftOut": "count";
     "coverage-missing": "count";
     "coverage-more": "count";
@@ -2687,7 +2692,6 @@ export interface Catalog {
     "monitor-since": never;
     "monitor-table": never;
     "monitor-title": never;
-    noExport: never;
     "noRoads-otherGame": "game";
     "noRoads-text": "game";
     "noRoads-title": never;
@@ -2724,7 +2728,6 @@ export interface Catalog {
     "round-noneHint": never;
     "round-noneHintPaused": never;
     "round-notChecked": never;
-    "round-notPlaced": never;
     "round-otherTotal": "total";
     "round-otherTotalHint": never;
     "round-problems": "count";
@@ -2738,10 +2741,16 @@ export interface Catalog {
     "round-title": "no";
     "round-total": "side" | "total";
     "round-unnumbered": "position";
+    "round-unplaced-no_number": never;
+    "round-unplaced-sent_twice": never;
+    "round-unplaced-unknown_winner": never;
     "round-wins": never;
     "shoe-began": "from" | "to";
     "shoe-beganLookingBack": "from" | "to";
     "shoe-dismiss": never;
+    "shoe-ended": "from";
+    "shoe-ended-mark": never;
+    "shoe-endedRenumbered": never;
     "shoe-goToNew": never;
     "shoe-seePrevious": never;
     "side-banker": never;

@@ -4,7 +4,7 @@ use audit::{Overall, Rule, SideCode};
 
 use super::house_rules::PLAIN;
 use super::learning::{learned, plain_house, records};
-use super::owned_record::{LISTED, dealt};
+use super::owned_record::{LISTED, OwnedRecord, broken, dealt};
 
 #[test]
 fn a_code_that_is_always_listed_must_not_be_left_out() {
@@ -49,10 +49,68 @@ fn a_code_that_two_rounds_leave_out_is_not_always_listed() {
     }
 }
 
+/// A house that has listed a code rightly is asked for each round that does not show it, however often that happens.
+#[test]
+fn a_code_that_the_cards_do_not_show_is_a_fault_each_time_that_it_comes() {
+    let honest = records(PLAIN, 31, 1_000);
+    let lists = |record: &&OwnedRecord| record.winner.contains(&"PPAIR".to_owned());
+    assert!((50..100).contains(&honest.iter().filter(lists).count()));
+    for claims in [1, 3, 5] {
+        for first in [true, false] {
+            let mut claiming: Vec<OwnedRecord> = honest
+                .iter()
+                .filter(|record| !lists(record))
+                .take(claims)
+                .cloned()
+                .collect();
+            for record in &mut claiming {
+                record.winner.push("PPAIR".to_owned());
+            }
+            let all = if first {
+                [claiming.clone(), honest.clone()].concat()
+            } else {
+                [honest.clone(), claiming.clone()].concat()
+            };
+            let conventions = learned(&all);
+            for record in &claiming {
+                let (cold, known) = record.broken_cold_and_by(&conventions);
+                assert_eq!(
+                    (cold, known),
+                    (vec![], vec![Rule::SideResult]),
+                    "{claims} {first}"
+                );
+            }
+            for record in &honest {
+                record.checked_by(&conventions, None, |audit| {
+                    assert_eq!(broken(audit), [], "{audit:?}")
+                });
+            }
+        }
+    }
+}
+
+/// Another custom contradicts this one in many records, and is no fault in any of them.
+#[test]
+fn a_house_that_uses_a_code_for_another_result_is_not_accused() {
+    let mut others = records(PLAIN, 32, 1_000);
+    for record in &mut others {
+        // Here the code is one for a pair on either side.
+        if record.winner.contains(&"EITHERPAIR".to_owned()) && !record.winner.contains(&"PPAIR".to_owned()) {
+            record.winner.push("PPAIR".to_owned());
+        }
+    }
+    let conventions = learned(&others);
+    for record in &others {
+        record.checked_by(&conventions, None, |audit| {
+            assert_eq!(broken(audit), [], "{audit:?}")
+        });
+    }
+}
+
 /// A house may use a code for another result.
 #[test]
 fn a_code_that_the_cards_do_not_show_is_a_fault_once_the_house_has_listed_it_rightly() {
-    let mut record = super::owned_record::OwnedRecord::of(&dealt("KS 6H", "QS 7H"));
+    let mut record = OwnedRecord::of(&dealt("KS 6H", "QS 7H"));
     record.winner.push("BPAIR".to_owned());
     let (cold, known) = record.broken_cold_and_by(plain_house());
     assert_eq!((cold, known), (vec![], vec![Rule::SideResult]));

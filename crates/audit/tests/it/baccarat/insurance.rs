@@ -1,11 +1,12 @@
 //! Insurance of a stake of 100 on player: its purchase, its wins and what is missing.
 
-use audit::{About, Finding, Rule, Verdict, Why};
+use audit::{About, Conventions, Finding, Overall, Rule, Verdict, Why};
 use baccarat::{Round, Winner};
 use rust_decimal::Decimal;
 
 use super::bets::money;
 use super::house_rules::PLAIN;
+use super::learning::learned;
 use super::owned_record::{OwnedRecord, Win, broken, dealt, notes, of_rule};
 
 fn banker_wins() -> Round {
@@ -156,4 +157,47 @@ fn insurance_without_a_win_is_doubted_where_the_insured_side_lost() {
             assert_eq!(whys, Vec::from_iter(expected), "{record:?}");
         });
     }
+}
+
+/// What this many records of a house show that pays insurance of a stake on player in each of these rounds.
+fn shown_by(rounds: &[Round], count: usize) -> Conventions {
+    let records: Vec<OwnedRecord> = rounds
+        .iter()
+        .cycle()
+        .take(count)
+        .map(|round| insured(round, &[30], &[(30, 200)]))
+        .collect();
+    learned(&records)
+}
+
+#[test]
+fn insurance_that_is_paid_although_the_insured_side_won_is_a_fault_only_against_the_custom_of_the_house() {
+    let player_wins = dealt("KS 7H", "QS 6H");
+    let fault = insured(&player_wins, &[30], &[(30, 200)]);
+    let usual = insured(&banker_wins(), &[30], &[(30, 200)]);
+    let verdict = |record: &OwnedRecord, conventions: Option<&Conventions>| {
+        let audit = audit::record(&record.reported(), conventions, None);
+        let wins = of_rule(&audit, Rule::Insurance);
+        let win = wins.last().copied().unwrap();
+        (audit.overall, win.verdict, win.why)
+    };
+    let open = (Overall::CannotTell, Verdict::CannotTell, Some(Why::HousesDiffer));
+    let broken = (Overall::Inconsistent, Verdict::Broken, None);
+    let holds = (Overall::Consistent, Verdict::Holds, None);
+    assert_eq!(
+        verdict(&fault, None),
+        open,
+        "the sides that insurance is for differ"
+    );
+    let few = shown_by(&[banker_wins()], 19);
+    assert_eq!(verdict(&fault, Some(&few)), open);
+    let enough = shown_by(&[banker_wins()], 25);
+    assert_eq!(verdict(&fault, Some(&enough)), broken);
+    // The fault came three times and is still named.
+    let rounds = [vec![banker_wins(); 40], vec![player_wins; 3]].concat();
+    assert_eq!(verdict(&fault, Some(&shown_by(&rounds, 43))), broken);
+    // A house that insures the other side.
+    let other = shown_by(&[player_wins], 25);
+    assert_eq!(verdict(&fault, Some(&other)), holds);
+    assert_eq!(verdict(&usual, None), holds);
 }

@@ -69,7 +69,7 @@ impl Subject<'_> {
         arg::Card(match (self.finding.about, self.side()) {
             (About::Card { side, position }, _) => say::findings::card_one(
                 arg::Card(figures::card(self.context.card(side, position))),
-                arg::Position(position.to_string()),
+                arg::Position(self.context.shown_position(side, position).to_string()),
                 arg::Side(names::side(side)),
             ),
             (_, Some(side)) => say::findings::card_each(arg::Side(names::side(side))),

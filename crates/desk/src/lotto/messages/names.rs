@@ -55,6 +55,8 @@ pub(super) fn because(why: Option<Why>) -> Message {
         Some(Why::Exception) => say::lotto::because_exception(),
         Some(Why::Rounding) => say::lotto::because_rounding(),
         // The first has a sentence of its own.
+        Some(Why::InOtherEntry) => say::lotto::because_in_other_entry(),
+        Some(Why::OtherEntries) => say::lotto::because_other_entries(),
         Some(Why::OtherRate | Why::Unusual) => say::lotto::because_unusual(),
     }
 }

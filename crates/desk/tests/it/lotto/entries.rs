@@ -157,6 +157,63 @@ async fn what_does_not_fit_is_named_and_what_cannot_be_read_is_no_fault() {
     assert_eq!((opened.raw.as_str(), opened.problems.len()), ("3", 1));
 }
 
+/// The contract has one entry for each payout or loss. Each of them has all bets of the purchase.
+#[tokio::test]
+async fn several_entries_of_a_player_are_one_purchase_until_shown_otherwise() {
+    let service = Service::start().await;
+    let bets = json!([
+        {"bet": "TWO_TOP", "number": "12", "qty": "1", "bet_amount": "10.00"},
+        {"bet": "TWO_UNDER", "number": "07", "qty": "1", "bet_amount": "10.00"},
+    ]);
+    let part = |at: usize| {
+        let mut part = entry("p1", "12", true);
+        let mut win = bets[at].clone();
+        win["payout_amount"] = json!("920.00");
+        part["player_bet"]["data"] = bets.clone();
+        part["player_bet_result"]["win"] = json!([win]);
+        part["transaction_id"] = json!(format!("t{at}"));
+        part
+    };
+    let one_with = |part: serde_json::Value, player: &str| {
+        let mut one = part;
+        one["player_id"] = json!(player);
+        one
+    };
+    let parts = [part(0), part(1)];
+    let (of_p1, alone) = (parts.to_vec(), one_with(part(0), "p2"));
+    let body = move |page: u32| {
+        // The second part and another player's entry come on the second page.
+        let mut entries = hundred(page);
+        match page {
+            1 => entries[0] = of_p1[0].clone(),
+            _ => entries = vec![of_p1[1].clone(), alone.clone()],
+        }
+        page_of(entries, 102, page)
+    };
+    serve(&service, body).await;
+    let (rows, summary) = read(&service.desk, &query()).await;
+    assert!(summary.complete, "{:?}", summary.end);
+    let first = |player: &str| rows.iter().find(|row| row.player_id.as_deref() == Some(player));
+    assert_eq!(first("p1").unwrap().verdict, Overall::CannotTell);
+    let verdict = |key: &str| {
+        let opened = service.desk.lotto.entry(&summary.lotto_id, key).unwrap();
+        (opened.row.verdict, opened.row.verdict_reason.unwrap().en())
+    };
+    for (key, bet) in [("p1", "TWO_UNDER 07"), ("p1~2", "TWO_TOP 12")] {
+        let reason = format!(
+            "Whether a win of {bet} is missing can't be told: another entry of this player in the round has this win."
+        );
+        assert_eq!(verdict(key), (Overall::CannotTell, reason));
+    }
+    assert_eq!(
+        verdict("p2"),
+        (
+            Overall::Inconsistent,
+            "TWO_UNDER 07 was drawn and bought, but no win is reported.".to_owned()
+        )
+    );
+}
+
 #[tokio::test]
 async fn entries_are_not_compared_with_the_rates_of_a_part_of_the_round() {
     let service = Service::start().await;

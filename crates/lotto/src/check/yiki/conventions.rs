@@ -30,6 +30,8 @@ pub struct Conventions {
     pub unit_prices: UnitPrices,
     /// What was debited.
     pub debit: Learned<DebitMeaning>,
+    /// Whether an entry with a win has the wins of all its bets: it is then the only one of its player in the round.
+    pub wins_together: Evidence,
     pub(super) groups: [Evidence; Group::ALL.len()],
 }
 

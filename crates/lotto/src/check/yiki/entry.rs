@@ -1,6 +1,6 @@
 //! Checks the entry of a player: its wins, what it bought, and what was paid.
 
-use std::collections::HashMap;
+use std::collections::{HashMap, HashSet};
 
 use money::{ExactDecimal, Sum};
 
@@ -16,17 +16,59 @@ use crate::check::settlement::Payouts;
 use crate::check::unit_price::UnitPrice;
 use crate::yiki::Group;
 
-/// Checks an entry against the result of its round, and against the rates of all entries if these are known.
+/// What the other entries of a player in a round say. The contract has one entry for each payout or loss, so that a player
+/// may have several, each with all bets and its own win.
+#[derive(Debug, Clone, Copy)]
+pub enum Others<'o> {
+    /// All entries of the round were read; these bets with their numbers won in those of the player.
+    Known(Option<&'o HashSet<(String, String)>>),
+    /// The player may have entries that were not read.
+    Unknown,
+}
+
+/// The bets and numbers that won in a round, by player.
+#[derive(Debug, Clone, Default)]
+pub struct PaidNumbers(HashMap<String, HashSet<(String, String)>>);
+
+impl PaidNumbers {
+    /// Adds the wins of an entry of a player.
+    pub fn add(&mut self, player: &str, entry: &Entry<'_>) {
+        let wins = entry.wins.iter().flatten().filter_map(|win| win.bet.name());
+        for (bet, number) in wins {
+            let of_player = self.0.entry(player.to_owned()).or_default();
+            of_player.insert((bet.to_owned(), number.to_owned()));
+        }
+    }
+
+    /// The bets and numbers that won for a player.
+    pub fn of(&self, player: &str) -> Option<&HashSet<(String, String)>> {
+        self.0.get(player)
+    }
+}
+
+/// Checks the only entry of a player against the result of its round, and against the rates of all entries if these are
+/// known.
 pub fn entry<'a>(
     draw: &Draw<'a>,
     entry: &Entry<'a>,
     conventions: &Conventions,
     rates: Option<&Rates>,
 ) -> Audit<'a> {
+    entry_beside(draw, entry, conventions, rates, Others::Known(None))
+}
+
+/// Checks an entry of a player who may have others in the round.
+pub fn entry_beside<'a>(
+    draw: &Draw<'a>,
+    entry: &Entry<'a>,
+    conventions: &Conventions,
+    rates: Option<&Rates>,
+    others: Others<'_>,
+) -> Audit<'a> {
     let mut report = Report::default();
     let lines = Lines::of(entry);
     for line in &lines.all {
-        check_line(&mut report, draw, line, &lines);
+        check_line(&mut report, draw, line, &lines, (others, conventions));
     }
     for (about, are_read) in [(About::Bets, lines.bets_read), (About::Wins, lines.wins_read)] {
         if !are_read {
@@ -135,7 +177,13 @@ impl<'a> Lines<'a> {
     }
 }
 
-fn check_line<'a>(report: &mut Report<'a>, draw: &Draw<'a>, line: &Line<'a>, lines: &Lines<'a>) {
+fn check_line<'a>(
+    report: &mut Report<'a>,
+    draw: &Draw<'a>,
+    line: &Line<'a>,
+    lines: &Lines<'a>,
+    (others, conventions): (Others<'_>, &Conventions),
+) {
     let about = About::Bet {
         bet: line.bet,
         number: line.number,
@@ -152,7 +200,11 @@ fn check_line<'a>(report: &mut Report<'a>, draw: &Draw<'a>, line: &Line<'a>, lin
             Ok(true) if !lines.wins_read => {
                 report.doubt(Rule::WinMissing, about, (drawn, number), Why::Unreadable);
             }
-            Ok(is_drawn) => report.check(!is_drawn, Rule::WinMissing, about, (drawn, number)),
+            Ok(true) => match elsewhere(line, others, conventions) {
+                Some(why) => report.doubt(Rule::WinMissing, about, (drawn, number), why),
+                None => report.broken(Rule::WinMissing, about, (drawn, number)),
+            },
+            Ok(false) => report.holds(Rule::WinMissing, about, (drawn, number)),
             Err(why) => report.doubt(Rule::WinMissing, about, (drawn, number), why),
         }
         return;
@@ -164,6 +216,32 @@ fn check_line<'a>(report: &mut Report<'a>, draw: &Draw<'a>, line: &Line<'a>, lin
     // Shots are free and are not among the bought items.
     if !group.is_shot() {
         check_bought(report, draw, line, group, lines.bets_read);
+    }
+}
+
+/// Why a win that the entry does not have may be in another entry of the player. None if it is not.
+fn elsewhere(line: &Line<'_>, others: Others<'_>, conventions: &Conventions) -> Option<Why> {
+    let is_win = |(bet, number): &(String, String)| bet == line.bet && number == line.number;
+    match others {
+        Others::Known(won) => won?.iter().any(is_win).then_some(Why::InOtherEntry),
+        Others::Unknown => (!conventions.wins_together.stands()).then_some(Why::OtherEntries),
+    }
+}
+
+/// Learns whether an entry that has one of several wins has all of them.
+pub(super) fn learn_together(conventions: &mut Conventions, draw: &Draw<'_>, entry: &Entry<'_>) {
+    let lines = Lines::of(entry);
+    if !lines.bets_read || !lines.wins_read {
+        return;
+    }
+    let is_due = |line: &&Line<'_>| {
+        let group = Group::of(line.bet).filter(|group| !group.is_shot());
+        line.bets.count > 0 && group.is_some_and(|group| is_drawn(draw, group, line.number) == Ok(true))
+    };
+    let due: Vec<&Line<'_>> = lines.all.iter().filter(is_due).collect();
+    let won = due.iter().filter(|line| line.wins.count > 0).count();
+    if due.len() > 1 && won > 0 {
+        conventions.wins_together.count(won == due.len());
     }
 }
 

@@ -2,6 +2,7 @@
 
 use super::conventions::{Conventions, MixStraight};
 use super::draw::{Draw, Form};
+use super::entry::learn_together;
 use super::reported::Entry;
 use crate::check::unit_price::UnitPrice;
 use crate::yiki::{Cut, Group};
@@ -32,6 +33,12 @@ impl Conventions {
                 self.mix.count(|answer: MixStraight| answer == form);
             }
         }
+    }
+
+    /// Learns from an entry and the result of its round what an entry is. Give each entry once.
+    pub fn learn_entry_of(&mut self, draw: &Draw<'_>, entry: &Entry<'_>) {
+        learn_together(self, draw, entry);
+        self.learn_entry(entry);
     }
 
     /// Learns from an entry. Give each entry once.

@@ -10,7 +10,7 @@ mod reported;
 
 pub use conventions::{Conventions, MixStraight};
 pub use draw::{Draw, draw};
-pub use entry::entry;
+pub use entry::{Others, PaidNumbers, entry, entry_beside};
 pub use rates::Rates;
 pub use relations::Relations;
 pub use reported::{Bet, Entry, Win};

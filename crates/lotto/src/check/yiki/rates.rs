@@ -1,5 +1,5 @@
-//! Compares what was paid for the wins of one round. The contract gives no rates, but in one round equal
-//! numbers of one bet are paid equally (docs/lotto.md#rates).
+//! Compares what was paid for the wins of one round. The contract gives no rates. By custom equal numbers of one bet are
+//! paid equally in one round; two rates are a note on the round (docs/lotto.md#rates).
 
 use std::cmp::Ordering;
 use std::collections::HashMap;
@@ -234,7 +234,10 @@ impl PaidNumber {
         let (rule, about) = (Rule::Rate, self.about());
         let first = self.rates.first().map(|(first, _)| first.fact());
         match (first, self.rates.get(1), self.too_large, self.near) {
-            (Some(first), Some((other, _)), ..) => report.broken(rule, about, (first, other.fact())),
+            // The contract promises no rate, and houses have rates of a player, of a time or of a sum.
+            (Some(first), Some((other, _)), ..) => {
+                report.note(rule, about, (first, other.fact()), Why::HousesDiffer);
+            }
             (first, None, Some(large), _) => {
                 let facts = (first.unwrap_or_else(|| large.fact()), large.fact());
                 report.doubt(rule, about, facts, Why::TooLarge);

@@ -1,7 +1,11 @@
-/** One side's cards in deal order, the third one sideways as on the table, each with its reported score. */
+/**
+ * One side's cards in deal order, the third one sideways as on the table, each with its reported score. Scores that are not
+ * one for each card are all beside the hand.
+ */
 import type { ReactNode } from "react";
 import type { HandView } from "@/gateway/types";
 import { classes } from "@/shared/ui";
+import { shownText } from "../server-text";
 import styles from "./hand-cards.module.css";
 import { type CardSize, PlayingCard } from "./playing-card";
 
@@ -19,7 +23,8 @@ interface HandCardsProps {
 }
 
 export function HandCards({ hand, label, size = "medium", scores = false, highlighted = [], mark }: HandCardsProps) {
-  return (
+  const isOneEach = hand.scores.length === hand.cards.length;
+  const cards = (
     <ol className={classes(styles.hand, styles[size])} aria-label={label}>
       {hand.cards.map((card, position) => (
         // Cards have no identity except their position: the same code may occur twice.
@@ -27,9 +32,18 @@ export function HandCards({ hand, label, size = "medium", scores = false, highli
         <li className={styles.place} key={position}>
           <PlayingCard card={card} size={size} sideways={position === 2} highlighted={highlighted.includes(position)} />
           {mark && <span className={styles.mark}>{mark(position)}</span>}
-          {scores && <span className={styles.score}>{hand.scores[position] ?? "–"}</span>}
+          {scores && isOneEach && <span className={styles.score}>{hand.scores[position]}</span>}
         </li>
       ))}
     </ol>
+  );
+  if (!scores || isOneEach || hand.scores.length === 0) return cards;
+  return (
+    <div className={styles.withScores}>
+      {cards}
+      <span className={styles.score} title="score">
+        {hand.scores.map(shownText).join(" · ")}
+      </span>
+    </div>
   );
 }

@@ -37,11 +37,21 @@ describe("PlayingCard", () => {
 
 describe("HandCards", () => {
   it("keeps deal order, lays the third card sideways and shows scores as reported", () => {
-    const hand = { cards: [KING, UNKNOWN, KING], scores: ["0", "5"], total: 5 };
+    const hand = { cards: [KING, UNKNOWN, KING], scores: ["0", "5", "0"], total: 5 };
     show(<HandCards hand={hand} label="Player" scores />);
     const places = screen.getAllByRole("listitem");
-    expect(places.map((place) => place.textContent)).toEqual(["0", "X95", "–"]);
+    expect(places.map((place) => place.textContent)).toEqual(["0", "X95", "0"]);
     const upright = screen.getAllByRole("img").map((card) => card.getAttribute("viewBox") === "0 0 100 140");
     expect(upright).toEqual([true, true, false]);
   });
+
+  it.each([[["6"]], [["0", "5"]], [["1", "2", "3", "4"]]])(
+    "has the scores %j of three cards beside the hand",
+    (scores) => {
+      const hand = { cards: [KING, UNKNOWN, KING], scores, total: 5 };
+      show(<HandCards hand={hand} label="Player" scores />);
+      expect(screen.getAllByRole("listitem").map((place) => place.textContent)).toEqual(["", "X9", ""]);
+      expect(screen.getByText(scores.join(" · "))).toBeVisible();
+    },
+  );
 });
