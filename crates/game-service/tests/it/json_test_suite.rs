@@ -77,7 +77,7 @@ fn what_is_ambiguous_or_refused_by_every_parser_costs_its_own_record_or_the_answ
         assert!(second.is_complete(), "{name}");
         damaged += 1;
     }
-    assert!(damaged > 100, "only {damaged} were read");
+    assert!(damaged > 50, "only {damaged} were read");
 }
 
 #[test]
