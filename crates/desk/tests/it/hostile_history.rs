@@ -113,11 +113,15 @@ fn places(value: &Value, at: &str, found: &mut Vec<String>) {
         found.push(at.to_owned());
     }
     match value {
-        Value::Object(fields) => fields
-            .iter()
-            .for_each(|(name, value)| places(value, &format!("{at}/{name}"), found)),
+        Value::Object(fields) => {
+            for (name, value) in fields {
+                places(value, &format!("{at}/{name}"), found);
+            }
+        }
         Value::Array(items) => {
-            (0..items.len()).for_each(|item| places(&items[item], &format!("{at}/{item}"), found))
+            for (number, item) in items.iter().enumerate() {
+                places(item, &format!("{at}/{number}"), found);
+            }
         }
         _ => {}
     }

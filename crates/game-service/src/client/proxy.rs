@@ -64,12 +64,11 @@ impl Way {
 
     /// Whether both lead to the host in the same way.
     pub(super) fn is_same(&self, other: &Self) -> bool {
-        let used = |way: &'_ Self| {
-            way.0
-                .as_ref()
-                .map(|used| (used.address.clone(), used.login.clone()))
-        };
-        used(self) == used(other)
+        match (&self.0, &other.0) {
+            (None, None) => true,
+            (Some(one), Some(other)) => one.address == other.address && one.login == other.login,
+            _ => false,
+        }
     }
 
     /// Host and port of the proxy. None if the way is direct.
