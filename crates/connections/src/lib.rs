@@ -20,7 +20,7 @@ pub struct Connections<E> {
     /// The client whose connections are shared, and its number.
     kept: Mutex<(u64, Client)>,
     /// Makes a connection for each call.
-    single: Client,
+    single: Mutex<Client>,
 }
 
 impl<E> std::fmt::Debug for Connections<E> {
@@ -46,7 +46,7 @@ impl<E> Connections<E> {
     pub fn new(make: impl Fn(usize) -> Result<Client, E> + Send + Sync + 'static) -> Result<Self, E> {
         Ok(Self {
             kept: Mutex::new((0, make(usize::MAX)?)),
-            single: make(0)?,
+            single: Mutex::new(make(0)?),
             make: Box::new(make),
         })
     }
@@ -64,9 +64,21 @@ impl<E> Connections<E> {
     /// repeated must not go out over a connection that may be dead.
     pub fn single(&self) -> Lent {
         Lent {
-            http: self.single.clone(),
+            http: self.single.lock().clone(),
             number: None,
         }
+    }
+
+    /// Later calls make new connections: what `make` makes is different from now on.
+    ///
+    /// # Errors
+    /// Those of `make`. The connections made so far are used again.
+    pub fn replace(&self) -> Result<(), E> {
+        let (single, client) = ((self.make)(0)?, (self.make)(usize::MAX)?);
+        *self.single.lock() = single;
+        let mut kept = self.kept.lock();
+        *kept = (kept.0 + 1, client);
+        Ok(())
     }
 
     /// After a time-out without an answer, later calls make new connections: the one that was used may be dead, and with
@@ -114,6 +126,13 @@ impl Default for KeepAlive {
 impl KeepAlive {
     /// Sets these times for a client.
     pub fn of(self, builder: ClientBuilder) -> ClientBuilder {
+        // While a call waits for its answer, the system asks the other side whether it is still there.
+        let builder = builder
+            .tcp_keepalive(self.ping_after)
+            .tcp_keepalive_interval(self.ping_answer)
+            .tcp_keepalive_retries(2);
+        #[cfg(target_os = "linux")]
+        let builder = builder.tcp_user_timeout(self.ping_after + self.ping_answer);
         builder
             .pool_idle_timeout(self.idle)
             .http2_keep_alive_interval(self.ping_after)

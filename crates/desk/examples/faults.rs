@@ -82,6 +82,7 @@ async fn first_page(service: &Running) -> Result<(), ErrorView> {
         headers: soon,
         between_chunks: soon,
         attempt: 3 * soon,
+        search: 3 * soon,
         attempts: 1,
         ..Limits::default()
     };
@@ -159,7 +160,7 @@ async fn bet_page(service: &Running) -> Outcome {
         game_key: GAME.to_owned(),
         round_id: rounds.swap_remove(0),
         player_id: service.players()[0].clone(),
-        language: "EN".to_owned(),
+        language: Some("EN".to_owned()),
     };
     match desk.bet_pages.create(&request).await {
         Ok(_) => Outcome::Shown("Pitdesk names the host and asks before it opens the page."),

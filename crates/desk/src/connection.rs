@@ -47,7 +47,7 @@ impl Connection {
     }
 
     /// Host and port of the proxy through which the service is reached. None if it is reached directly.
-    pub fn proxy(&self) -> Option<&str> {
+    pub fn proxy(&self) -> Option<String> {
         self.client.proxy()
     }
 
@@ -64,7 +64,7 @@ impl Connection {
         let answer = self.client.virtual_tables(&query).await?;
         Ok(ConnectionTest {
             host: self.client.base_url().host_display(),
-            proxy: self.proxy().map(str::to_owned),
+            proxy: self.proxy(),
             tables_total: answer.value.pagination.total,
             elapsed_ms: u32::try_from(started.elapsed().as_millis()).unwrap_or(u32::MAX),
             clock_skew_seconds: skew_seconds(answer.server_date, answer.received_at),
@@ -133,6 +133,7 @@ pub fn client_to(address: &Url, proxy: &ProxySetting) -> Result<reqwest::Client,
         .redirect(reqwest::redirect::Policy::none())
         .referer(false)
         .retry(reqwest::retry::never())
+        .user_agent(game_service::USER_AGENT)
         .connect_timeout(CONNECT);
     let client = way.set_up(client).build();
     client.map_err(|_| ErrorView::new(ErrorCode::Internal, "The client for updates could not be made."))

@@ -105,6 +105,8 @@ const fn answer_code(status: u16, why: NotTheServiceReason) -> ErrorCode {
         // A proxy answers with a page of its own when the service behind it fails.
         _ if status >= 500 => ErrorCode::ServiceFailed,
         NotTheServiceReason::WebPage => ErrorCode::WebPage,
+        NotTheServiceReason::Firewall => ErrorCode::Firewall,
+        NotTheServiceReason::BodyRefused => ErrorCode::BodyRefused,
         NotTheServiceReason::Empty => ErrorCode::Unreadable,
         NotTheServiceReason::NoErrorBody | NotTheServiceReason::WrongType => ErrorCode::WrongAddress,
     }
@@ -159,6 +161,12 @@ pub(crate) fn problems(wire: &[WireProblem]) -> Vec<Problem> {
     wire.iter().map(view).collect()
 }
 
+/// Whether one of these problems is damage: see [`Fault::is_damage`].
+pub(crate) fn has_damage(problems: &[Problem]) -> bool {
+    let damage = [Fault::RepeatedKey, Fault::NoText, Fault::NotJson, Fault::TooDeep].map(fault);
+    problems.iter().any(|problem| damage.contains(&problem.fault))
+}
+
 fn fault(fault: Fault) -> Message {
     match fault {
         Fault::Missing => say::problems::missing(),
@@ -167,6 +175,10 @@ fn fault(fault: Fault) -> Message {
         Fault::OtherType { expected, found } => {
             say::problems::other_type(arg::Expected(shape(expected)), arg::Found(shape(found)))
         }
+        Fault::RepeatedKey => say::problems::repeated_key(),
+        Fault::NoText => say::problems::no_text(),
+        Fault::NotJson => say::problems::not_json(),
+        Fault::TooDeep => say::problems::too_deep(),
         Fault::NoDecimal => say::problems::no_decimal(),
         Fault::TooManyDigits => say::problems::too_many_digits(),
         Fault::NoInteger => say::problems::no_integer(),

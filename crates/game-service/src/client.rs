@@ -13,7 +13,7 @@ mod reachability;
 mod reply;
 mod transport;
 
-pub use builder::GameServiceBuilder;
+pub use builder::{GameServiceBuilder, USER_AGENT};
 pub use limits::{KeepAlive, Limits};
 pub use pauses::Pauses;
 pub use proxy::{ProxyAddress, ProxyAddressError, ProxyChoice, Way};
@@ -22,11 +22,12 @@ pub use reachability::{Reachability, ReachabilityChanges};
 pub(crate) use call::Call;
 
 use crate::base_url::BaseUrl;
-use crate::decode::{Budget, Document, Stop};
-use crate::error::{DecodeError, Error};
+use crate::decode::Document;
+use crate::error::{DecodeError, Error, TransportError};
 use crate::response::Response;
 use clock::Clock;
 use connections::Connections;
+use parking_lot::Mutex;
 use pauses::PauseBoard;
 use queue::Queue;
 use reachability::ReachabilityBoard;
@@ -43,16 +44,42 @@ pub struct GameService {
     shared: Arc<Shared>,
 }
 
+type FindWay = Box<dyn Fn() -> Result<Way, TransportError> + Send + Sync>;
+
 struct Shared {
     connections: Connections<Error>,
     base: BaseUrl,
     token: SecretString,
-    way: Way,
+    /// Finds the way again: the system's proxy may be another one than at the start.
+    find_way: FindWay,
+    /// The way of all new connections.
+    way: Arc<Mutex<Way>>,
     limits: Limits,
     clock: Clock,
     queue: Queue,
     pauses: PauseBoard,
     reachability: ReachabilityBoard,
+}
+
+impl Shared {
+    fn way(&self) -> Way {
+        self.way.lock().clone()
+    }
+
+    /// Looks for the way to the service again. Whether it is another one, which new connections then use.
+    fn found_another_way(&self) -> bool {
+        let Ok(found) = (self.find_way)() else {
+            return false;
+        };
+        {
+            let mut way = self.way.lock();
+            if way.is_same(&found) {
+                return false;
+            }
+            *way = found;
+        }
+        self.connections.replace().is_ok()
+    }
 }
 
 impl GameService {
@@ -67,8 +94,8 @@ impl GameService {
     }
 
     /// Host and port of the proxy in use. None if the service is reached directly, as at each address of this computer.
-    pub fn proxy(&self) -> Option<&str> {
-        self.shared.way.proxy()
+    pub fn proxy(&self) -> Option<String> {
+        self.shared.way.lock().proxy().map(str::to_owned)
     }
 
     /// Reports each pause that the service requests (`Retry-After`) while a call of this client waits. The
@@ -115,14 +142,7 @@ impl GameService {
     {
         let reply = transport::with_retries(&self.shared, &call).await?;
         let (received_at, server_date, cached_for) = (reply.received_at, reply.server_date, reply.cached_for);
-        let read = move |stop: &Stop| {
-            let budget = Budget::new(stop);
-            read(Document {
-                text: reply.document(),
-                budget: &budget,
-            })
-        };
-        let value = decoding::on_blocking_thread(read)
+        let value = decoding::on_blocking_thread(move |stop| reply.read(stop, read))
             .await
             .map_err(|error| reply::without_secret(error, &self.shared.token))?;
         Ok(Response {

@@ -27,7 +27,7 @@ pub mod models;
 pub use base_url::{BaseUrl, BaseUrlError};
 pub use client::{
     GameService, GameServiceBuilder, KeepAlive, Limits, Pauses, ProxyAddress, ProxyAddressError, ProxyChoice,
-    Reachability, ReachabilityChanges, Way,
+    Reachability, ReachabilityChanges, USER_AGENT, Way,
 };
 pub use error::{
     CertificateTimeFault, DecodeError, Error, NotTheServiceReason, ProxyFault, Refusal, ServerText,

@@ -34,6 +34,18 @@ pub enum Fault {
     /// The text or the number is no decimal with one meaning.
     #[error("not a plain decimal number")]
     NoDecimal,
+    /// The key comes twice in its object, so it is not known which value counts.
+    #[error("the key comes twice")]
+    RepeatedKey,
+    /// The text has bytes or escapes that are no letters.
+    #[error("bytes or escapes that are no letters")]
+    NoText,
+    /// The value is not JSON: a word like `NaN`, or an object or array that is not well-formed.
+    #[error("not JSON")]
+    NotJson,
+    /// The value is nested deeper than is read.
+    #[error("nested too deep")]
+    TooDeep,
     /// The decimal has more digits than can be kept exactly.
     #[error("more digits than can be kept exactly")]
     TooManyDigits,
@@ -70,6 +82,16 @@ pub enum Fault {
     /// The number of problems that are not listed.
     #[error("too many problems; not listed: {0}")]
     NotListed(usize),
+}
+
+impl Fault {
+    /// Whether what was sent is not JSON, or has two meanings, at this place. The received bytes are the only evidence.
+    pub fn is_damage(self) -> bool {
+        matches!(
+            self,
+            Self::RepeatedKey | Self::NoText | Self::NotJson | Self::TooDeep
+        )
+    }
 }
 
 /// A type of JSON values, or what a string or a number must be.
@@ -131,6 +153,11 @@ impl<T> Record<T> {
             .any(|problem| problem.path == path || problem.path == ".")
     }
 
+    /// Whether a value of it was damaged when it was received.
+    pub fn is_damaged(&self) -> bool {
+        self.problems.iter().any(|problem| problem.fault.is_damage())
+    }
+
     /// Whether all fields that the contract requires are present and have the right shape.
     pub fn is_complete(&self) -> bool {
         self.problems.is_empty()
@@ -146,22 +173,63 @@ pub(crate) trait Identified {
 /// One JSON value exactly as the service sent it, kept as evidence for the values that were read from
 /// it.
 #[derive(Clone, PartialEq, Eq, Hash)]
-pub struct Raw(Box<str>);
+pub struct Raw {
+    text: Box<str>,
+    /// None if the value is a JSON document as it was received.
+    damaged: Option<Box<DamagedRaw>>,
+}
+
+/// A value that was not a JSON document as it was received.
+#[derive(Clone, PartialEq, Eq, Hash)]
+struct DamagedRaw {
+    received: Box<[u8]>,
+    mended: Box<str>,
+}
 
 impl Raw {
     pub(crate) fn of(json: &str) -> Self {
-        Self(json.into())
+        Self {
+            text: json.into(),
+            damaged: None,
+        }
     }
 
-    /// The JSON text as received.
+    /// A value that was received in another form than it is read in.
+    pub(crate) fn damaged(received: &[u8], mended: &str) -> Self {
+        Self {
+            text: String::from_utf8_lossy(received).into(),
+            damaged: Some(Box::new(DamagedRaw {
+                received: received.into(),
+                mended: mended.into(),
+            })),
+        }
+    }
+
+    /// The text as received, for a person. Bytes that are no letters are shown as `�`.
     pub fn as_str(&self) -> &str {
-        &self.0
+        &self.text
+    }
+
+    /// The bytes as received.
+    pub fn as_bytes(&self) -> &[u8] {
+        match &self.damaged {
+            Some(damaged) => &damaged.received,
+            None => self.text.as_bytes(),
+        }
+    }
+
+    /// The JSON that can be read. Where the received value is damaged, it has `false`.
+    pub fn json(&self) -> &str {
+        match &self.damaged {
+            Some(damaged) => &damaged.mended,
+            None => &self.text,
+        }
     }
 }
 
 impl fmt::Debug for Raw {
     /// Prints only the length: bodies must not be logged.
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "Raw({} bytes)", self.0.len())
+        write!(f, "Raw({} bytes)", self.as_bytes().len())
     }
 }

@@ -5,7 +5,10 @@ use std::path::{Path, PathBuf};
 
 use chrono::{DateTime, TimeDelta, Utc};
 use clap::{Args, Parser, ValueEnum};
-use sandbox::{Endpoint, Fault, FaultOptions, GameKeys, Options, SixRate, WalletOptions, WalletSession};
+use sandbox::{
+    CardOrder, Endpoint, Fault, FaultOptions, GameKeys, LottoEntries, Options, SixRate, Ties, WalletOptions,
+    WalletSession,
+};
 
 /// A simulated game service for training and tests.
 #[derive(Debug, Parser)]
@@ -41,6 +44,18 @@ pub(crate) struct Arguments {
     /// How a banker win with 6 without commission is written.
     #[arg(long, value_enum, default_value_t)]
     six_rate: SixRateName,
+    /// Whether the stakes that a tie returns are a part of the record.
+    #[arg(long, value_enum, default_value_t)]
+    ties: TiesName,
+    /// The order of the cards of baccarat.
+    #[arg(long, value_enum, default_value_t)]
+    card_order: CardOrderName,
+    /// The number of the first round of a shoe.
+    #[arg(long, default_value_t = 1)]
+    first_round: u32,
+    /// How many entries a player with several wins has in a round of Yiki.
+    #[arg(long, value_enum, default_value_t)]
+    lotto_entries_of: LottoEntriesName,
     /// A game key whose player history answers 500 or 503.
     #[arg(long, value_name = "KEY")]
     failing_game: Option<String>,
@@ -102,6 +117,60 @@ impl From<SixRateName> for SixRate {
     }
 }
 
+#[derive(Debug, Clone, Copy, Default, ValueEnum)]
+enum TiesName {
+    /// Wins without a profit.
+    #[default]
+    Counted,
+    /// Neither wins nor a part of the total.
+    LeftOut,
+}
+
+impl From<TiesName> for Ties {
+    fn from(name: TiesName) -> Self {
+        match name {
+            TiesName::Counted => Self::Counted,
+            TiesName::LeftOut => Self::LeftOut,
+        }
+    }
+}
+
+#[derive(Debug, Clone, Copy, Default, ValueEnum)]
+enum CardOrderName {
+    /// As dealt.
+    #[default]
+    ThirdLast,
+    /// The third card before the others.
+    ThirdFirst,
+}
+
+impl From<CardOrderName> for CardOrder {
+    fn from(name: CardOrderName) -> Self {
+        match name {
+            CardOrderName::ThirdLast => Self::ThirdLast,
+            CardOrderName::ThirdFirst => Self::ThirdFirst,
+        }
+    }
+}
+
+#[derive(Debug, Clone, Copy, Default, ValueEnum)]
+enum LottoEntriesName {
+    /// One entry with all wins.
+    #[default]
+    PerPlayer,
+    /// One entry for each win, each with all bets.
+    PerWin,
+}
+
+impl From<LottoEntriesName> for LottoEntries {
+    fn from(name: LottoEntriesName) -> Self {
+        match name {
+            LottoEntriesName::PerPlayer => Self::PerPlayer,
+            LottoEntriesName::PerWin => Self::PerWin,
+        }
+    }
+}
+
 #[derive(Debug, Args)]
 struct WalletArguments {
     /// Address of an operator's wallet that receives the bets: https, or http on `127.0.0.1` or `[::1]`.
@@ -138,6 +207,10 @@ impl Arguments {
             lotto_entries: self.lotto_entries,
             keys: self.keys.into(),
             six_rate: self.six_rate.into(),
+            ties: self.ties.into(),
+            card_order: self.card_order.into(),
+            first_round: self.first_round,
+            lotto_entries_of: self.lotto_entries_of.into(),
             failing_game: self.failing_game,
             failing_calls: self.failing_calls,
             fault: FaultOptions {

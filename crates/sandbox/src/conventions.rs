@@ -1,5 +1,8 @@
 //! Ways in which services differ where the contract is silent: how they spell the keys of games and write results other
-//! than those of baccarat and the lottos (docs/contract.md#game-result), and where a record names the rate of a six.
+//! than those of baccarat and the lottos (docs/contract.md#game-result), where a record names the rate of a six, what a
+//! tie counts, in which order cards come, and which number the first round of a shoe has.
+
+use crate::games::DealtSide;
 
 /// How the keys of games are spelled and their results are written. Baccarat is the same in both.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
@@ -32,4 +35,53 @@ pub enum SixRate {
     InOdds,
     /// `odds` are 1, and `six_score_rate` is 0.5.
     TimesOdds,
+}
+
+/// Whether the stakes that a tie returns are a part of the record (docs/contract.md#history-record).
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
+#[non_exhaustive]
+pub enum Ties {
+    /// They are wins without a profit, and a part of `total_payout`.
+    #[default]
+    Counted,
+    /// The record has neither. The credit returns them all the same.
+    LeftOut,
+}
+
+/// The order of the cards of a hand of baccarat.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
+#[non_exhaustive]
+pub enum CardOrder {
+    /// As they were dealt.
+    #[default]
+    ThirdLast,
+    /// The third card first, as it lies across the other two in the picture.
+    ThirdFirst,
+}
+
+impl CardOrder {
+    /// The sides of a round of baccarat in this order.
+    pub(crate) fn arrange(self, mut sides: Vec<DealtSide>) -> Vec<DealtSide> {
+        if self == Self::ThirdFirst {
+            for side in &mut sides {
+                if side.cards.len() == 3 {
+                    side.cards.rotate_right(1);
+                    side.scores.rotate_right(1);
+                }
+            }
+        }
+        sides
+    }
+}
+
+/// How many entries a player with several wins has in a round of Yiki (docs/contract.md#lotto-results: one per payout or
+/// loss record).
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
+#[non_exhaustive]
+pub enum LottoEntries {
+    /// One, with all wins.
+    #[default]
+    PerPlayer,
+    /// One for each win, each with all bets of the player.
+    PerWin,
 }

@@ -35,7 +35,7 @@ mod wallet;
 mod wire;
 mod world;
 
-pub use conventions::{GameKeys, SixRate};
+pub use conventions::{CardOrder, GameKeys, LottoEntries, SixRate, Ties};
 pub use dispute_kind::{DisputeKind, LottoFault, WalletFault};
 pub use disputes::Dispute;
 pub use fault::{Endpoint, Fault, FaultOptions};

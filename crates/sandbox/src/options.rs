@@ -4,7 +4,7 @@ use std::net::{Ipv4Addr, SocketAddr};
 
 use chrono::{DateTime, Utc};
 
-use crate::conventions::{GameKeys, SixRate};
+use crate::conventions::{CardOrder, GameKeys, LottoEntries, SixRate, Ties};
 use crate::fault::FaultOptions;
 use crate::wallet::WalletOptions;
 
@@ -32,6 +32,14 @@ pub struct Options {
     pub keys: GameKeys,
     /// What a banker win with 6 pays without commission, and where its record says so.
     pub six_rate: SixRate,
+    /// Whether the stakes that a tie returns are a part of the record.
+    pub ties: Ties,
+    /// The order of the cards of baccarat.
+    pub card_order: CardOrder,
+    /// The number of the first round of a shoe.
+    pub first_round: u32,
+    /// How many entries a player with several wins has in a round of Yiki.
+    pub lotto_entries_of: LottoEntries,
     /// A game key whose player history answers 500 or 503.
     pub failing_game: Option<String>,
     /// Number of such answers before the history of that game works again. None means all.
@@ -57,6 +65,10 @@ impl Default for Options {
             lotto_entries: None,
             keys: GameKeys::default(),
             six_rate: SixRate::default(),
+            ties: Ties::default(),
+            card_order: CardOrder::default(),
+            first_round: 1,
+            lotto_entries_of: LottoEntries::default(),
             failing_game: None,
             failing_calls: None,
             fault: FaultOptions::default(),

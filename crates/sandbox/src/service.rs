@@ -43,11 +43,14 @@ impl Simulation {
         world.disputes = options.disputes;
         world.keys = options.keys;
         world.six_rate = options.six_rate;
+        world.ties = options.ties;
+        world.card_order = options.card_order;
+        world.first_round = options.first_round;
         let wallet = options.wallet.as_ref();
         let wallet_driver = wallet.map(|wallet| WalletDriver::open(wallet, &world, origin));
         Ok(Self {
             wallet_driver: wallet_driver.transpose()?,
-            lotto: Lotto::new(&world, options.lotto_entries),
+            lotto: Lotto::new(&world, options.lotto_entries, options.lotto_entries_of),
             world,
         })
     }

@@ -82,6 +82,8 @@ impl Caller {
                 .redirect(reqwest::redirect::Policy::none())
                 .referer(false)
                 .retry(reqwest::retry::never())
+                // Firewalls refuse requests that do not say what sends them.
+                .user_agent(concat!("Pitdesk/", env!("CARGO_PKG_VERSION")))
                 .connect_timeout(CONNECT)
                 .timeout(patience)
                 .no_proxy();

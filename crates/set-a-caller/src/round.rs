@@ -38,6 +38,8 @@ pub mod code {
     pub const WIN: &str = "GBW01";
     /// A credit for a special reward.
     pub const REWARD: &str = "GBW02";
+    /// A credit for a game reward.
+    pub const GAME_REWARD: &str = "GBW03";
     /// A credit for a lost bet.
     pub const LOSS: &str = "GBL01";
     /// A cancel.

@@ -67,7 +67,7 @@ impl Shell {
         match self.connections.current() {
             Some(connection) => ConnectionView::Connected {
                 profile: connection.profile.clone(),
-                proxy: connection.desk.connection.proxy().map(str::to_owned),
+                proxy: connection.desk.connection.proxy(),
             },
             None => ConnectionView::Disconnected,
         }

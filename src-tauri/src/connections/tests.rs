@@ -277,6 +277,6 @@ async fn some_bet(shell: &Shell) -> BetPageRequest {
         game_key: query.game_key,
         round_id,
         player_id: query.player_id,
-        language: "EN".to_owned(),
+        language: Some("EN".to_owned()),
     }
 }

@@ -58,7 +58,7 @@ fn bet() -> BetPageRequest {
         game_key: "baccarat".to_owned(),
         round_id: "r1".to_owned(),
         player_id: "p1".to_owned(),
-        language: "EN".to_owned(),
+        language: Some("EN".to_owned()),
     }
 }
 

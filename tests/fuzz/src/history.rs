@@ -169,8 +169,8 @@ fn assert_sum<'a>(sum: &RecordSum, rows: impl Iterator<Item = &'a HistoryRow>) {
 }
 
 fn assert_amounts(row: &HistoryRow, raw: &str) {
+    // A record with a damaged value is no JSON; its other values are shown.
     let Ok(sent) = serde_json::from_str::<BTreeMap<String, &RawValue>>(raw) else {
-        assert_eq!((&row.total_bet, &row.total_payout), (&None, &None));
         return;
     };
     for (shown, name) in [(&row.total_bet, "total_bet"), (&row.total_payout, "total_payout")] {
@@ -187,7 +187,8 @@ fn assert_amounts(row: &HistoryRow, raw: &str) {
 }
 
 fn contains(body: &[u8], part: &str) -> bool {
-    std::str::from_utf8(body).is_ok_and(|body| body.contains(part))
+    // Bytes that are no letters are shown as such.
+    String::from_utf8_lossy(body).contains(part)
 }
 
 /// A wallet with one bet that was won, one that is open, and one that was cancelled.

@@ -303,8 +303,8 @@ export type BetPageRequest = {
 	roundId: string,
 	/**  The operator's id of the player. */
 	playerId: string,
-	/**  Language code of two letters, such as `TH` or `EN`. */
-	language: string,
+	/**  Language code of two letters, such as `TH` or `EN`. None: the service chooses. */
+	language: string | null,
 };
 
 /**  Where to show the page. */
@@ -753,6 +753,10 @@ export type ErrorCode =
 "wrong_address" | 
 /**  The response is a web page instead of data. */
 "web_page" | 
+/**  A firewall in front of the service refused the request with a web page. */
+"firewall" | 
+/**  A server in front of the service refused a lotto inquiry, which is a GET request with a body. */
+"body_refused" | 
 /**  The service returned a redirect, which Pitdesk does not follow. */
 "redirect" | 
 /**  Nothing listens at the address. */
@@ -1242,7 +1246,10 @@ export type ImageInfo = {
 export type ImageView = {
 	/**  Kind of image: `camera1`, `camera2`, `cover_h`, `cover_v`, or another key as received. */
 	slot: string,
-	/**  Opaque handle, valid for this connection only. Empty if `access` is `refused`. */
+	/**
+	 *  Opaque handle, valid for this connection only. If `access` is `refused`, it names an address that can only be copied
+	 *  or opened in the browser. Empty if there is no such address.
+	 */
 	handle: string,
 	/**  Host of the image, for the question "load images from this host?". */
 	host: string,

@@ -32,7 +32,7 @@ pub(crate) async fn recorded() -> Value {
         game_key: bet.game_key,
         round_id: bet.round_id,
         player_id: bet.player_id.unwrap(),
-        language: "TH".to_owned(),
+        language: Some("TH".to_owned()),
     };
     let bet_page = desk.bet_pages.create(&request).await.unwrap();
     json!({

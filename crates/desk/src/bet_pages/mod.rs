@@ -37,13 +37,17 @@ impl BetPages {
             game_key: checked_id("gameKey", GameKey::parse(&request.game_key))?,
             round_id: checked_id("roundId", RoundId::parse(&request.round_id))?,
             player_id: checked_id("playerId", PlayerId::parse(&request.player_id))?,
-            language: Some(request.language.clone()),
+            language: request.language.clone(),
         };
         let opened_at = instant(self.connection.clock.now());
         let link = self.connection.client.bet_url(&wire).await?.value;
         Ok(BetPageView {
             host: link.host().to_owned(),
-            language: link.language().unwrap_or(&request.language).to_owned(),
+            language: link
+                .language()
+                .or(request.language.as_deref())
+                .unwrap_or(BetUrlRequest::DEFAULT_LANGUAGE)
+                .to_owned(),
             opened_at,
             seconds_left: u32::try_from(link.time_left().as_secs()).unwrap_or(u32::MAX),
             handle: self.links.keep(link),

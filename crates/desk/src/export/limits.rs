@@ -6,6 +6,7 @@ use game_service::PageLimits;
 use super::Exports;
 use super::writing::Writing;
 use super::{LIST, Read, tables_unread};
+use crate::errors::has_damage;
 use crate::listing::{Listing, MOST_PAGES};
 use crate::tables;
 use crate::views::{ErrorView, ExportProgress, LimitView, TableRow, TablesQuery};
@@ -61,6 +62,9 @@ impl Exports {
                 .observed
                 .tables(records.clone().map(|record| &record.content));
             let found = tables::rows(records, &self.images);
+            for table in &found {
+                out.count_damage(has_damage(&table.problems));
+            }
             out.rows(found.iter().flat_map(rows).collect()).await?;
         }
         let (progress, trouble) = listing.end()?;

@@ -108,7 +108,11 @@ impl Exports {
             // None never happens: the page was compressed here. A file without it must not look complete.
             let entries = reading.checked_page(number, &checker).ok_or_else(unreadable)?;
             let chosen = entries.filter(|(place, _)| is_chosen(*place));
-            let rows = chosen.map(|(_, entry)| row(entry, &out.catalog)).collect();
+            let mut rows = Vec::new();
+            for (_, entry) in chosen {
+                out.count_damage(entry.record.is_damaged());
+                rows.push(row(entry, &out.catalog));
+            }
             out.rows(rows).await?;
         }
         Ok(())

@@ -88,7 +88,8 @@ impl Exports {
             let mut out =
                 Writing::begin(path, layout, may_replace, flag.clone(), catalog, on_progress).await?;
             // On the heap: the readings of all sources together are too large for the stack of a command.
-            let read = Box::pin(self.rows(&request.rows, settings, &mut out, stop.clone())).await?;
+            let mut read = Box::pin(self.rows(&request.rows, settings, &mut out, stop.clone())).await?;
+            read.not_read.extend(out.damage());
             // The writer may not have seen a stop that came with the last rows.
             if stop.clone().now_or_never().is_some() {
                 return Err(stopped());

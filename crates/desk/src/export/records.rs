@@ -285,11 +285,11 @@ async fn write<P: FnMut(ExportProgress)>(
     out: &mut Writing<P>,
 ) -> Result<(), ErrorView> {
     for part in keys.chunks(AT_ONCE) {
-        let rows: Vec<Row> = part
-            .iter()
-            .filter_map(|key| reading.record(key))
-            .map(|opened| row(&opened, &out.catalog))
-            .collect();
+        let mut rows: Vec<Row> = Vec::with_capacity(part.len());
+        for opened in part.iter().filter_map(|key| reading.record(key)) {
+            out.count_damage(opened.record.is_damaged());
+            rows.push(row(&opened, &out.catalog));
+        }
         out.rows(rows).await?;
     }
     Ok(())

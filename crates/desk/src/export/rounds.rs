@@ -7,6 +7,7 @@ use export::{Column, Row};
 use super::records::name;
 use super::writing::Writing;
 use super::{Exports, Read};
+use crate::errors::has_damage;
 use crate::views::{
     ErrorCode, ErrorView, ExportProgress, HandView, Settings, ShoeQuery, ShoeRound, ShoeView,
 };
@@ -57,6 +58,9 @@ impl Exports {
             None => self.shoes.read(query.clone(), settings).await?,
         };
         let rounds = chosen(&shoe, keys)?;
+        for round in &rounds {
+            out.count_damage(has_damage(&round.problems));
+        }
         let rows = rounds.into_iter().map(|round| row(&shoe, round)).collect();
         out.rows(rows).await?;
         let mut about = self.about_service("rounds");

@@ -8,7 +8,7 @@ use tokio_util::sync::CancellationToken;
 
 use crate::catalog::Catalog;
 use crate::file_problems;
-use crate::views::{ErrorCode, ErrorView, ExportProgress};
+use crate::views::{ErrorCode, ErrorView, ExportProgress, NotExported};
 
 /// Rows that are handed over at once.
 pub(super) const AT_ONCE: usize = 500;
@@ -18,6 +18,8 @@ pub(super) struct Writing<P> {
     export: Option<Export>,
     /// The language of the sentences in the rows.
     pub(super) catalog: Catalog,
+    /// Number of records, entries, rounds or tables with values that were damaged when they were received.
+    damaged: u32,
     on_progress: P,
 }
 
@@ -35,6 +37,7 @@ impl<P: FnMut(ExportProgress)> Writing<P> {
         Ok(Self {
             export: Some(export),
             catalog,
+            damaged: 0,
             on_progress,
         })
     }
@@ -42,6 +45,24 @@ impl<P: FnMut(ExportProgress)> Writing<P> {
     /// Reports how much was received.
     pub(super) fn reading(&mut self, received: u32, total: u32) {
         (self.on_progress)(ExportProgress::Reading { received, total });
+    }
+
+    /// Counts what one row or a group of rows was made from.
+    pub(super) fn count_damage(&mut self, is_damaged: bool) {
+        self.damaged += u32::from(is_damaged);
+    }
+
+    /// What the notes say of damaged values. None if there are none.
+    pub(super) fn damage(&self) -> Option<NotExported> {
+        let why = match self.damaged {
+            0 => return None,
+            1 => "One record has values that could not be read: see its problems.".to_owned(),
+            count => format!("{count} records have values that could not be read: see their problems."),
+        };
+        Some(NotExported {
+            what: "damaged".to_owned(),
+            error: ErrorView::new(ErrorCode::Unreadable, why),
+        })
     }
 
     /// Writes rows in parts.

@@ -11,7 +11,7 @@ use crate::say;
 use crate::views::{ErrorView, ImageAccess, Message};
 
 /// Longest accepted address, in bytes. Thousands of addresses are kept in memory.
-const LONGEST: usize = 4_096;
+pub(super) const LONGEST: usize = 4_096;
 
 /// The service's own origin, and how images are reached. Other hosts need the user's permission.
 #[derive(Debug, Clone)]
@@ -45,12 +45,34 @@ impl ImageRules {
         self.proxy.way_to(url).map_err(|error| Error::from(error).into())
     }
 
+    /// The whole address. One that begins with `/` or `//` is relative to the service. Any other address must be whole: it
+    /// is not known to which page it would be relative.
+    pub(super) fn url_of(&self, address: &str) -> Option<Url> {
+        let url = if address.starts_with('/') {
+            self.own.join(address)
+        } else {
+            Url::parse(address)
+        };
+        url.ok()
+    }
+
+    /// The address for the browser or the clipboard, at the user's wish: also of a picture that Pitdesk does not load.
+    /// None for one that is no address of the web, or that has a login.
+    pub(super) fn for_browser(&self, address: &str) -> Option<Url> {
+        let url = self.url_of(address)?;
+        let is_plain = matches!(url.scheme(), "http" | "https")
+            && url.has_host()
+            && url.username().is_empty()
+            && url.password().is_none();
+        is_plain.then_some(url)
+    }
+
     /// Checks an address as received. `allowed_hosts` are the hosts that the user has allowed.
     pub(crate) fn check(&self, address: &str, allowed_hosts: &BTreeSet<String>) -> Checked {
         if address.len() > LONGEST {
             return refused(String::new(), say::reasons::image_too_long());
         }
-        let Ok(url) = Url::parse(address) else {
+        let Some(url) = self.url_of(address) else {
             return refused(String::new(), say::reasons::image_incomplete());
         };
         let host = url.host_str().unwrap_or_default().to_owned();

@@ -11,7 +11,7 @@ use tokio::sync::Semaphore;
 use tokio_util::sync::CancellationToken;
 use url::Url;
 
-use super::address::ImageRules;
+use super::address::{ImageRules, LONGEST};
 use super::address_cache::AddressCache;
 use super::drawing::{CachedImage, OriginalImage, ShownImage, draw, unusable};
 use super::fetch::fetch;
@@ -72,8 +72,11 @@ impl Images {
     pub(crate) fn place(&self, slot: &str, address: &str) -> ImageView {
         let checked = self.rules.check(address, &self.allowed_hosts.read());
         let handle = match checked.access {
-            ImageAccess::Refused => String::new(),
-            ImageAccess::Allowed | ImageAccess::AskFirst => self.handle_for(address),
+            // Its address can be had, if there is one.
+            ImageAccess::Refused if self.rules.for_browser(address).is_none() || address.len() > LONGEST => {
+                String::new()
+            }
+            _ => self.handle_for(address),
         };
         ImageView {
             slot: slot.to_owned(),
@@ -100,6 +103,26 @@ impl Images {
     pub(super) fn received(&self, handle: &str) -> Option<OriginalImage> {
         let contents = self.contents.lock();
         contents.files.get(handle).map(|cached| cached.original.clone())
+    }
+
+    /// The address of an image, for the clipboard or the browser. Only at the user's wish: nothing is sent to it here, and
+    /// it may be one that [`Self::load`] refuses.
+    ///
+    /// # Errors
+    /// [`ErrorCode::Stale`] if the handle is no longer known, [`ErrorCode::UnsafeLink`] if the address is not `https` or
+    /// `http`, or has a login.
+    pub fn address(&self, handle: &str) -> Result<Url, ErrorView> {
+        let address = self
+            .contents
+            .lock()
+            .addresses
+            .use_again(handle)
+            .map(str::to_owned);
+        let address =
+            address.ok_or_else(|| ErrorView::new(ErrorCode::Stale, "This image is no longer known."))?;
+        self.rules
+            .for_browser(&address)
+            .ok_or_else(|| ErrorView::new(ErrorCode::UnsafeLink, "The image's address can't be opened."))
     }
 
     /// Fetches the image for a handle and draws it anew, unless it is in memory. If the user no longer allows the
@@ -150,8 +173,10 @@ impl Images {
     fn permitted(&self, address: &str) -> Result<Url, ErrorView> {
         let checked = self.rules.check(address, &self.allowed_hosts.read());
         match checked.access {
-            ImageAccess::Allowed => Url::parse(address)
-                .map_err(|_| ErrorView::new(ErrorCode::UnsafeLink, "The image's address cannot be read.")),
+            ImageAccess::Allowed => self
+                .rules
+                .url_of(address)
+                .ok_or_else(|| ErrorView::new(ErrorCode::UnsafeLink, "The image's address cannot be read.")),
             ImageAccess::AskFirst => Err(ErrorView::new(
                 ErrorCode::HostNotAllowed,
                 format!("Images from {} have not been allowed.", checked.host),

@@ -108,6 +108,7 @@ async fn client_for(url: &Url, rules: &ImageRules, way: &Way) -> Result<reqwest:
         .redirect(reqwest::redirect::Policy::none())
         .referer(false)
         .retry(reqwest::retry::never())
+        .user_agent(game_service::USER_AGENT)
         .connect_timeout(CONNECT);
     let mut builder = way.set_up(builder);
     if !rules.may_be_private(url)

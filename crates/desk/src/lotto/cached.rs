@@ -148,14 +148,14 @@ impl Reading {
 
     /// The entries of a page, decoded again, with the position of the first.
     pub(super) fn page(&self, number: usize) -> Option<(usize, Vec<Record<LottoPlayer>>)> {
-        let (first, texts) = {
+        let (first, received) = {
             let entries = self.lock();
             let page = entries.pages.get(number)?;
-            (page.first, page.texts()?)
+            (page.first, page.received()?)
         };
-        let records = texts
+        let records = received
             .iter()
-            .map(|text| decoded(text))
+            .map(|entry| decoded(entry))
             .collect::<Option<Vec<_>>>()?;
         Some((first, records))
     }
@@ -170,7 +170,7 @@ impl Reading {
 
     /// The entry for a key, decoded again.
     pub(super) fn entry(&self, key: &str) -> Option<Record<LottoPlayer>> {
-        let text = {
+        let received = {
             let entries = self.lock();
             let place = *entries.places.get(key)?;
             let number = entries
@@ -178,9 +178,9 @@ impl Reading {
                 .partition_point(|page| page.first <= place)
                 .checked_sub(1)?;
             let page = &entries.pages[number];
-            page.texts()?.into_iter().nth(place - page.first)?
+            page.received()?.into_iter().nth(place - page.first)?
         };
-        decoded(&text)
+        decoded(&received)
     }
 
     fn lock(&self) -> MutexGuard<'_, Entries> {
@@ -188,8 +188,8 @@ impl Reading {
     }
 }
 
-fn decoded(text: &str) -> Option<Record<LottoPlayer>> {
-    LottoPlayer::from_body(text.as_bytes()).ok()
+fn decoded(received: &[u8]) -> Option<Record<LottoPlayer>> {
+    LottoPlayer::from_body(received).ok()
 }
 
 impl Page {
@@ -197,10 +197,10 @@ impl Page {
         let mut encoder = DeflateEncoder::new(Vec::new(), Compression::fast());
         let mut lengths = Vec::with_capacity(records.len());
         for record in records {
-            let text = record.raw.as_str();
+            let received = record.raw.as_bytes();
             // Writing into a vector does not fail.
-            let _ = encoder.write_all(text.as_bytes());
-            lengths.push(text.len());
+            let _ = encoder.write_all(received);
+            lengths.push(received.len());
         }
         Self {
             first,
@@ -209,20 +209,20 @@ impl Page {
         }
     }
 
-    /// The JSON of each entry. None never happens: the bytes were compressed here.
-    fn texts(&self) -> Option<Vec<String>> {
-        let mut whole = String::with_capacity(self.lengths.iter().sum());
+    /// Each entry as it was received. None never happens: the bytes were compressed here.
+    fn received(&self) -> Option<Vec<Vec<u8>>> {
+        let mut whole = Vec::with_capacity(self.lengths.iter().sum());
         DeflateDecoder::new(&*self.compressed)
-            .read_to_string(&mut whole)
+            .read_to_end(&mut whole)
             .ok()?;
-        let mut rest = whole.as_str();
-        let mut texts = Vec::with_capacity(self.lengths.len());
+        let mut rest = whole.as_slice();
+        let mut entries = Vec::with_capacity(self.lengths.len());
         for length in &self.lengths {
-            let (text, after) = rest.split_at_checked(*length)?;
-            texts.push(text.to_owned());
+            let (entry, after) = rest.split_at_checked(*length)?;
+            entries.push(entry.to_owned());
             rest = after;
         }
-        Some(texts)
+        Some(entries)
     }
 }
 
@@ -285,6 +285,21 @@ mod tests {
     fn entry(player: &str) -> Record<LottoPlayer> {
         let text = format!("{{\"player_id\": \"{player}\",\n \"remark\": \"ยิงเลข\"}}");
         LottoPlayer::from_body(text.as_bytes()).unwrap()
+    }
+
+    #[test]
+    fn a_damaged_entry_comes_back_byte_for_byte() {
+        let asked = Asked {
+            round_id: "r".to_owned(),
+            player_id: None,
+        };
+        let body = b"{\"player_id\":\"a\",\"remark\":\"\xe0\xb8\",\"payout_amount\":NaN}";
+        let damaged = LottoPlayer::from_body(body).unwrap();
+        let readings = LottoReadings::default();
+        let reading = readings.begin(asked, LottoDraw::default(), String::new());
+        reading.take(&[entry("b"), damaged.clone(), entry("c")]);
+        assert_eq!(reading.entry("a"), Some(damaged));
+        assert_eq!(reading.entry("c"), Some(entry("c")));
     }
 
     #[test]

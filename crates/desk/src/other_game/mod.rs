@@ -45,7 +45,7 @@ impl<'a> OtherGame<'a> {
         if game_key.is_some_and(vocabulary::is_baccarat) {
             return None;
         }
-        let result_json = part(record.raw.as_str(), "game_result");
+        let result_json = part(record.raw.json(), "game_result");
         let value = result_json.map(value::of);
         let keyed = game_key.zip(value.as_ref());
         Some(Self {

@@ -240,7 +240,7 @@ fn change(before: &Record<HistoryRecord>, after: &Record<HistoryRecord>) -> Opti
     if before.raw == after.raw {
         return None;
     }
-    let differences = differences(before.raw.as_str(), after.raw.as_str());
+    let differences = differences(before.raw.json(), after.raw.json());
     (!differences.is_empty()).then(|| kind_of(&before.content, &after.content, &differences))
 }
 

@@ -124,7 +124,7 @@ fn round(
     let has_sides = side("PLAYER").is_some() || side("BANKER").is_some();
     if game.is_some() || !has_sides && !vocabulary::is_baccarat(game_key) {
         let code = |code: &String| vocabulary::bet_of(game, code);
-        let ShownRound { view, first_line } = shown_round(game_key, record.raw.as_str());
+        let ShownRound { view, first_line } = shown_round(game_key, record.raw.json());
         return ShoeRound {
             game_result: Some(view),
             first_line,

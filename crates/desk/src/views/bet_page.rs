@@ -14,8 +14,8 @@ pub struct BetPageRequest {
     pub round_id: String,
     /// The operator's id of the player.
     pub player_id: String,
-    /// Language code of two letters, such as `TH` or `EN`.
-    pub language: String,
+    /// Language code of two letters, such as `TH` or `EN`. None: the service chooses.
+    pub language: Option<String>,
 }
 
 /// Where to show the page.

@@ -72,7 +72,8 @@ pub struct ServiceTime {
 pub struct ImageView {
     /// Kind of image: `camera1`, `camera2`, `cover_h`, `cover_v`, or another key as received.
     pub slot: String,
-    /// Opaque handle, valid for this connection only. Empty if `access` is `refused`.
+    /// Opaque handle, valid for this connection only. If `access` is `refused`, it names an address that can only be copied
+    /// or opened in the browser. Empty if there is no such address.
     pub handle: String,
     /// Host of the image, for the question "load images from this host?".
     pub host: String,

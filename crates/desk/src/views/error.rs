@@ -32,6 +32,10 @@ pub enum ErrorCode {
     WrongAddress,
     /// The response is a web page instead of data.
     WebPage,
+    /// A firewall in front of the service refused the request with a web page.
+    Firewall,
+    /// A server in front of the service refused a lotto inquiry, which is a GET request with a body.
+    BodyRefused,
     /// The service returned a redirect, which Pitdesk does not follow.
     Redirect,
     /// Nothing listens at the address.

@@ -347,3 +347,51 @@ async fn an_existing_file_and_a_wrong_request_are_errors() {
     assert_eq!(none.unwrap_err().code, ErrorCode::Stale);
     assert!(!new.exists());
 }
+
+/// All twenty are in the file, the damaged one with its problem and, as evidence, with what was received.
+#[tokio::test]
+async fn a_record_with_a_damaged_value_is_written_and_named_in_the_notes() {
+    let service = Service::start().await;
+    let mut records: Vec<String> = (0..20)
+        .map(|number| sound(&format!("r{number}")).to_string())
+        .collect();
+    records[7] = records[7].replacen('{', r#"{"total_bet":"9.00","#, 1);
+    let pagination = json!({"total": 20, "page": 1, "per_page": 20, "last_page": 1});
+    let body = format!(
+        r#"{{"status":"success","data":{{"pagination":{pagination},"records":[{}]}}}}"#,
+        records.join(",")
+    );
+    service.answer_text("/v1/player/p1/history", body).await;
+    let folder = tempfile::tempdir().unwrap();
+    let file = folder.path().join("r.csv");
+    let csv = request(history(), ExportFormat::Csv);
+    let summary = export(&service.desk, &csv, &file).await.unwrap();
+    assert_eq!((summary.rows, summary.complete), (20, false));
+    let [damaged] = &summary.not_read[..] else {
+        panic!("{:?}", summary.not_read)
+    };
+    assert_eq!(
+        (damaged.what.as_str(), damaged.error.code),
+        ("damaged", ErrorCode::Unreadable)
+    );
+    assert!(
+        damaged.error.message.starts_with("One record has"),
+        "{}",
+        damaged.error.message
+    );
+    let rows = rows(&file);
+    let of_seventh = rows.iter().find(|row| row["id"] == "r7").unwrap();
+    assert_eq!(
+        (of_seventh["problems"].as_str(), of_seventh["total_bet"].as_str()),
+        ("total_bet", "")
+    );
+    assert_eq!(rows.iter().filter(|row| row["problems"].is_empty()).count(), 19);
+    assert_eq!(notes(&file)["coverage"]["records.baccarat"], "20 of 20");
+
+    let file = folder.path().join("r.jsonl");
+    export(&service.desk, &request(history(), ExportFormat::JsonLines), &file)
+        .await
+        .unwrap();
+    let written = std::fs::read_to_string(&file).unwrap();
+    assert!(written.lines().any(|line| line == records[7]), "{written}");
+}

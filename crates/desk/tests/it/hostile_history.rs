@@ -4,11 +4,11 @@
 use std::sync::Arc;
 use std::time::{Duration, Instant};
 
-use desk::views::{ErrorCode, HistoryEvent, HistoryRow, HistorySummary, Settings};
-use serde_json::json;
+use desk::views::{ErrorCode, HistoryEvent, HistoryRow, HistorySummary, Overall, Settings};
+use serde_json::{Value, json};
 use tokio::sync::Notify;
 
-use crate::support::{Service, history_of_p1, record};
+use crate::support::{Service, history_of_p1, record, sound};
 
 fn page(records: &str, total: usize) -> String {
     format!(
@@ -104,5 +104,64 @@ async fn a_reading_that_is_left_ends_at_once() {
         if let Err(error) = ended {
             assert_eq!(error.code, ErrorCode::Cancelled);
         }
+    }
+}
+
+/// The paths of all values in a JSON value, as JSON pointers.
+fn places(value: &Value, at: &str, found: &mut Vec<String>) {
+    if !at.is_empty() {
+        found.push(at.to_owned());
+    }
+    match value {
+        Value::Object(fields) => {
+            for (name, value) in fields {
+                places(value, &format!("{at}/{name}"), found);
+            }
+        }
+        Value::Array(items) => {
+            for (number, item) in items.iter().enumerate() {
+                places(item, &format!("{at}/{number}"), found);
+            }
+        }
+        _ => {}
+    }
+}
+
+/// The record is sound, and each of its values is damaged in turn: no check may say that it is wrong.
+#[tokio::test]
+async fn a_damaged_value_is_never_a_fault_of_the_record() {
+    let mut found = Vec::new();
+    places(&sound("a"), "", &mut found);
+    let records: Vec<String> = found
+        .iter()
+        .enumerate()
+        .map(|(number, place)| {
+            let mut record = sound(&format!("r{number}"));
+            *record.pointer_mut(place).unwrap() = json!("DAMAGED");
+            record.to_string().replace("\"DAMAGED\"", "NaN")
+        })
+        .collect();
+    let pagination = json!({"total": records.len(), "page": 1, "per_page": 200, "last_page": 1});
+    let body = format!(
+        r#"{{"status":"success","data":{{"pagination":{pagination},"records":[{}]}}}}"#,
+        records.join(",")
+    );
+    let service = Service::start().await;
+    service.answer_text("/v1/player/p1/history", body).await;
+    let (rows, _, summary) = service.read(history_of_p1()).await;
+    assert!(summary.complete);
+    assert_eq!(rows.len(), found.len());
+    for (row, place) in rows.iter().zip(&found) {
+        assert_eq!(row.problems.len(), 1, "{place}: {:?}", row.problems);
+        assert_ne!(
+            row.verdict,
+            Overall::Inconsistent,
+            "{place}: {:?}",
+            row.verdict_reason
+        );
+    }
+    for (row, record) in rows.iter().zip(&records) {
+        let opened = service.desk.records.open(&summary.history_id, &row.key).unwrap();
+        assert_eq!(&opened.raw, record);
     }
 }

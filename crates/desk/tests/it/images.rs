@@ -278,3 +278,64 @@ async fn a_host_that_was_not_allowed_is_not_asked() {
     let unknown = service.desk.images.load("0000").await.unwrap_err();
     assert_eq!(unknown.code, ErrorCode::Stale);
 }
+
+#[tokio::test]
+async fn an_address_without_a_host_is_the_services() {
+    let service = Service::start().await;
+    Mock::given(path("/img/cover.png"))
+        .respond_with(ResponseTemplate::new(200).set_body_bytes(png()))
+        .mount(&service.server)
+        .await;
+    let view = cover(&service, "/img/cover.png").await;
+    assert_eq!(view.access, ImageAccess::Allowed);
+    assert_eq!(service.desk.images.load(&view.handle).await.unwrap().width, 32);
+    let requests = service.server.received_requests().await.unwrap();
+    let fetched = requests
+        .iter()
+        .find(|request| request.url.path() == "/img/cover.png");
+    let agent = format!("Pitdesk/{}", env!("CARGO_PKG_VERSION"));
+    assert_eq!(fetched.unwrap().headers["user-agent"].to_str().unwrap(), agent);
+    for address in ["img/cover.png", "?a", "#a", ""] {
+        assert_eq!(
+            cover(&service, address).await.access,
+            ImageAccess::Refused,
+            "{address}"
+        );
+    }
+}
+
+/// Nothing is sent to them. The user may copy or open them.
+#[tokio::test]
+async fn the_address_of_a_refused_image_can_be_had_unless_it_is_none_of_the_web() {
+    let service = Service::start().await;
+    for address in [
+        "https://203.0.113.7/a.png",
+        "https://10.0.0.1/a.png",
+        "https://cdn.example.com:8443/a.png",
+        "http://cdn.example.com/a.png",
+        "//10.0.0.1/a.png",
+    ] {
+        let view = cover(&service, address).await;
+        assert_eq!(view.access, ImageAccess::Refused, "{address}");
+        let error = service.desk.images.load(&view.handle).await.unwrap_err();
+        assert_eq!(error.code, ErrorCode::UnsafeLink);
+        let found = service.desk.images.address(&view.handle).unwrap();
+        assert!(found.as_str().ends_with(address), "{found}");
+    }
+    for address in [
+        "https://user:secret@cdn.example.com/a.png",
+        "javascript:alert(1)",
+        "file:///etc/passwd",
+        "data:image/png;base64,AAAA",
+        "not an address",
+    ] {
+        let view = cover(&service, address).await;
+        assert_eq!(
+            (view.access, view.handle.as_str()),
+            (ImageAccess::Refused, ""),
+            "{address}"
+        );
+    }
+    let unknown = service.desk.images.address("0000").unwrap_err();
+    assert_eq!(unknown.code, ErrorCode::Stale);
+}

@@ -61,7 +61,7 @@ impl Endpoint {
                     game_key: "baccarat".to_owned(),
                     round_id: "r1".to_owned(),
                     player_id: "p1".to_owned(),
-                    language: "EN".to_owned(),
+                    language: Some("EN".to_owned()),
                 };
                 until_left(desk.bet_pages.create(&request), left).await
             }

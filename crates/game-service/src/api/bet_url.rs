@@ -29,6 +29,11 @@ pub struct BetUrlRequest {
     pub language: Option<String>,
 }
 
+impl BetUrlRequest {
+    /// The language of the page if the request names none (docs/contract.md#bet-detail).
+    pub const DEFAULT_LANGUAGE: &'static str = "TH";
+}
+
 #[derive(Serialize)]
 struct Body<'q> {
     game_key: &'q str,

@@ -100,7 +100,7 @@ impl GameService {
             .into_iter()
             .filter_map(|(name, value)| Some((name, value?)));
         let call =
-            Call::get("player history", self.base_url(), &path)?.query(required.into_iter().chain(given));
+            Call::search("player history", self.base_url(), &path)?.query(required.into_iter().chain(given));
         self.ask(call, read_page).await
     }
 

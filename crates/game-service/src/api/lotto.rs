@@ -75,7 +75,7 @@ impl GameService {
     /// proxy may have dropped the body. See [`Error`] for the rest.
     pub async fn lotto_round(&self, query: &LottoQuery) -> Result<Response<LottoRoundPage>, Error> {
         let path = ["api", "operator", "lotto", "result-inquiry"];
-        let call = Call::get("lotto round", self.base_url(), &path)?.json(&query.body()?)?;
+        let call = Call::search("lotto round", self.base_url(), &path)?.json(&query.body()?)?;
         self.ask(call, LottoRoundPage::read).await
     }
 
@@ -93,7 +93,7 @@ impl GameService {
             round_id: round_id.as_str(),
             player_id: player_id.as_str(),
         };
-        let call = Call::get("lotto player", self.base_url(), &path)?.json(&body)?;
+        let call = Call::search("lotto player", self.base_url(), &path)?.json(&body)?;
         self.ask(call, LottoPlayerResult::read).await
     }
 

@@ -3,15 +3,19 @@
 use super::pauses::PauseBoard;
 use super::queue::Queue;
 use super::reachability::ReachabilityBoard;
-use super::{GameService, Limits, ProxyChoice, Shared, Way};
+use super::{FindWay, GameService, Limits, ProxyChoice, Shared, Way};
 use crate::base_url::BaseUrl;
 use crate::error::{Error, TransportError};
 use clock::Clock;
 use connections::Connections;
+use parking_lot::Mutex;
 use reqwest::header::{ACCEPT, AUTHORIZATION, CONTENT_TYPE, HeaderMap, HeaderValue};
 use secrecy::{ExposeSecret, SecretString};
 use std::fmt;
 use std::sync::Arc;
+
+/// What every request says of the program: firewalls refuse requests that do not.
+pub const USER_AGENT: &str = concat!("Pitdesk/", env!("CARGO_PKG_VERSION"));
 
 /// Builds a [`GameService`].
 pub struct GameServiceBuilder {
@@ -60,12 +64,17 @@ impl GameServiceBuilder {
     /// [`Error::Input`] for a token that a header cannot carry, [`Error::Transport`] if TLS cannot be set up or the system's
     /// proxy cannot be used.
     pub fn build(self) -> Result<GameService, Error> {
-        let way = self.proxy.way_to(self.base.url())?;
+        let (proxy, address) = (self.proxy.clone(), self.base.url().clone());
+        self.build_by(Box::new(move || proxy.way_to(&address)))
+    }
+
+    fn build_by(self, find_way: FindWay) -> Result<GameService, Error> {
+        let way = Arc::new(Mutex::new(find_way()?));
         let headers = headers(&self.token)?;
         let (base, limits) = (self.base.clone(), self.limits.clone());
-        let to_service = way.clone();
+        let to_service = Arc::clone(&way);
         let connections = Connections::new(move |unused| {
-            let client = configure(&base, &to_service, &limits, headers.clone())
+            let client = configure(&base, &to_service.lock(), &limits, headers.clone())
                 .pool_max_idle_per_host(unused)
                 .build();
             Ok(client.map_err(TransportError::from)?)
@@ -75,6 +84,7 @@ impl GameServiceBuilder {
             connections,
             base: self.base,
             token: self.token,
+            find_way,
             way,
             limits: self.limits,
             clock: self.clock,
@@ -108,6 +118,7 @@ fn configure(base: &BaseUrl, way: &Way, limits: &Limits, headers: HeaderMap) -> 
         // Retries are done in `transport.rs` only.
         .retry(reqwest::retry::never())
         .connect_timeout(limits.connect)
+        .user_agent(USER_AGENT)
         .default_headers(headers);
     way.set_up(builder)
 }
@@ -130,4 +141,87 @@ fn headers(token: &SecretString) -> Result<HeaderMap, Error> {
         (CONTENT_TYPE, json.clone()),
         (ACCEPT, json),
     ]))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::client::{ProxyAddress, Way};
+    use std::sync::atomic::{AtomicUsize, Ordering};
+    use tokio::io::{AsyncReadExt, AsyncWriteExt};
+    use tokio::net::TcpListener;
+
+    const TABLES: &str = r#"{"status":"success","data":{"pagination":{"total":0,"page":1,"per_page":1,"last_page":1},"records":[]}}"#;
+
+    /// A service that answers each request. Returns its port.
+    async fn service() -> u16 {
+        let listener = TcpListener::bind("127.0.0.1:0").await.unwrap();
+        let port = listener.local_addr().unwrap().port();
+        tokio::spawn(async move {
+            while let Ok((mut stream, _)) = listener.accept().await {
+                let mut request = [0; 4096];
+                let _ = stream.read(&mut request).await;
+                let answer = format!(
+                    "HTTP/1.1 200 OK\r\ncontent-type: application/json\r\ncontent-length: {}\r\nconnection: close\r\n\r\n{TABLES}",
+                    TABLES.len()
+                );
+                let _ = stream.write_all(answer.as_bytes()).await;
+            }
+        });
+        port
+    }
+
+    async fn closed_port() -> u16 {
+        let listener = TcpListener::bind("127.0.0.1:0").await.unwrap();
+        listener.local_addr().unwrap().port()
+    }
+
+    fn through(port: u16) -> Way {
+        let proxy = ProxyAddress::parse(&format!("http://127.0.0.1:{port}")).unwrap();
+        ProxyChoice::Through(proxy)
+            .way_to(&"https://api.example.com".parse().unwrap())
+            .unwrap()
+    }
+
+    /// The computer leaves the office, and the office's proxy with it.
+    #[tokio::test]
+    async fn the_way_is_looked_for_again_when_no_connection_can_be_made() {
+        let (service, gone) = (service().await, closed_port().await);
+        let asked = Arc::new(AtomicUsize::new(0));
+        let counted = Arc::clone(&asked);
+        let base = BaseUrl::parse(&format!("http://127.0.0.1:{service}")).unwrap();
+        let client = GameServiceBuilder::new(base.clone(), "token".into())
+            .build_by(Box::new(move || match counted.fetch_add(1, Ordering::SeqCst) {
+                0 => Ok(through(gone)),
+                _ => ProxyChoice::Direct.way_to(base.url()),
+            }))
+            .unwrap();
+        assert_eq!(client.proxy(), Some(format!("127.0.0.1:{gone}")));
+        for _ in 0..2 {
+            client
+                .virtual_tables(&crate::api::TablesQuery::default())
+                .await
+                .unwrap();
+        }
+        assert_eq!((client.proxy(), asked.load(Ordering::SeqCst)), (None, 2));
+    }
+
+    #[tokio::test]
+    async fn a_way_that_stays_the_same_keeps_its_error() {
+        let (service, gone) = (service().await, closed_port().await);
+        let base = BaseUrl::parse(&format!("http://127.0.0.1:{service}")).unwrap();
+        let limits = Limits {
+            attempts: 1,
+            ..Limits::default()
+        };
+        let client = GameServiceBuilder::new(base, "token".into())
+            .limits(limits)
+            .build_by(Box::new(move || Ok(through(gone))))
+            .unwrap();
+        let error = client
+            .virtual_tables(&crate::api::TablesQuery::default())
+            .await
+            .unwrap_err();
+        assert_eq!(error.code(), "proxy_unreachable");
+    }
 }

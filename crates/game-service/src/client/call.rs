@@ -12,6 +12,9 @@ use url::Url;
 pub(crate) enum Repeat {
     /// A read: sent again when a retry can help.
     Reads,
+    /// A read that may take the service long. It is not sent again while the service may still work at it: two of them
+    /// would take even longer.
+    Searches,
     /// A call that creates something: sent again only if no connection was made.
     Makes,
 }
@@ -35,6 +38,14 @@ impl Call {
             url,
             body: None,
             repeat: Repeat::Reads,
+        })
+    }
+
+    /// A GET for records of a player or a round.
+    pub(crate) fn search(endpoint: &'static str, base: &BaseUrl, segments: &[&str]) -> Result<Self, Error> {
+        Ok(Self {
+            repeat: Repeat::Searches,
+            ..Self::get(endpoint, base, segments)?
         })
     }
 

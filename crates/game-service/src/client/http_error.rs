@@ -48,7 +48,8 @@ fn kind_of(error: &reqwest::Error) -> TransportKind {
         return if error.is_connect() {
             TransportKind::ConnectTimeout
         } else {
-            TransportKind::Timeout
+            // Not a limit of this client, which are kept elsewhere: the system or HTTP/2 found the connection dead.
+            TransportKind::Reset
         };
     }
     causes(error)

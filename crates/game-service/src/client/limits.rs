@@ -16,6 +16,8 @@ pub struct Limits {
     pub between_chunks: Duration,
     /// Longest time for one attempt.
     pub attempt: Duration,
+    /// Longest time for the one attempt of a play history or a lotto inquiry, from the connection to the whole response.
+    pub search: Duration,
     /// How dead connections are found.
     pub keep_alive: KeepAlive,
     /// Largest body in bytes, after decompression.
@@ -41,6 +43,7 @@ impl Default for Limits {
             headers: Duration::from_secs(10),
             between_chunks: Duration::from_secs(10),
             attempt: Duration::from_secs(30),
+            search: Duration::from_mins(1),
             keep_alive: KeepAlive::default(),
             most_bytes: 8 * 1024 * 1024,
             at_once: 4,

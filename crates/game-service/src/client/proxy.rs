@@ -4,6 +4,7 @@
 use crate::error::{ProxyFault, TransportError, TransportKind};
 use hyper::Uri;
 use hyper_util::client::proxy::matcher::Matcher;
+use reqwest::header::HeaderValue;
 use std::fmt;
 use url::{Host, Url};
 
@@ -29,14 +30,9 @@ impl ProxyChoice {
             _ if is_this_computer(url) => None,
             Self::Direct => None,
             Self::System => proxy_of_system(url)?,
-            Self::Through(address) => {
-                Some((address.clone(), usable(reqwest::Proxy::all(address.0.clone()))?))
-            }
+            Self::Through(address) => Some((address.clone(), None)),
         };
-        Ok(Way(found.map(|(address, proxy)| Used {
-            host: address.host_display(),
-            proxy,
-        })))
+        found.map_or(Ok(Way(None)), |(address, login)| Way::through(address, login))
     }
 }
 
@@ -46,11 +42,35 @@ pub struct Way(Option<Used>);
 
 #[derive(Clone)]
 struct Used {
+    address: ProxyAddress,
+    login: Option<HeaderValue>,
     host: String,
     proxy: reqwest::Proxy,
 }
 
 impl Way {
+    fn through(address: ProxyAddress, login: Option<HeaderValue>) -> Result<Self, TransportError> {
+        let proxy = reqwest::Proxy::all(address.0.clone()).map_err(|_| ProxyFault::Unsupported)?;
+        Ok(Self(Some(Used {
+            host: address.host_display(),
+            proxy: match &login {
+                Some(login) => proxy.custom_http_auth(login.clone()),
+                None => proxy,
+            },
+            address,
+            login,
+        })))
+    }
+
+    /// Whether both lead to the host in the same way.
+    pub(super) fn is_same(&self, other: &Self) -> bool {
+        match (&self.0, &other.0) {
+            (None, None) => true,
+            (Some(one), Some(other)) => one.address == other.address && one.login == other.login,
+            _ => false,
+        }
+    }
+
     /// Host and port of the proxy. None if the way is direct.
     pub fn proxy(&self) -> Option<&str> {
         self.0.as_ref().map(|used| used.host.as_str())
@@ -95,24 +115,13 @@ fn is_this_computer(url: &Url) -> bool {
     }
 }
 
-fn proxy_of_system(url: &Url) -> Result<Option<(ProxyAddress, reqwest::Proxy)>, TransportError> {
+fn proxy_of_system(url: &Url) -> Result<Option<(ProxyAddress, Option<HeaderValue>)>, TransportError> {
     let uri: Uri = url.as_str().parse().map_err(|_| ProxyFault::Unsupported)?;
     let Some(found) = Matcher::from_system().intercept(&uri) else {
         return Ok(None);
     };
     let address = ProxyAddress::parse(&found.uri().to_string()).map_err(|_| ProxyFault::Unsupported)?;
-    let proxy = usable(reqwest::Proxy::all(address.0.clone()))?;
-    Ok(Some((
-        address,
-        match found.basic_auth() {
-            Some(login) => proxy.custom_http_auth(login.clone()),
-            None => proxy,
-        },
-    )))
-}
-
-fn usable(proxy: reqwest::Result<reqwest::Proxy>) -> Result<reqwest::Proxy, TransportError> {
-    proxy.map_err(|_| ProxyFault::Unsupported.into())
+    Ok(Some((address, found.basic_auth().cloned())))
 }
 
 /// The address of a proxy: `http` or `https`, without user name, path or query.

@@ -115,6 +115,11 @@ fn refuses_token(error: &Error) -> bool {
 fn is_answer(error: &Error) -> Option<bool> {
     match error {
         Error::Input { .. } | Error::UnsafeLink { .. } => None,
+        // All other requests may be answered.
+        Error::NotTheService {
+            why: NotTheServiceReason::BodyRefused,
+            ..
+        } => None,
         Error::Decode(_) => Some(true),
         // The service's text about a wrong address is one of a proxy or of another service.
         Error::Refused(refusal) => Some(refusal.status < 500 && error.code() != "wrong_address"),

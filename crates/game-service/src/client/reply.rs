@@ -2,26 +2,44 @@
 
 use super::error_body::{self, Said};
 use crate::base_url::display_host;
-use crate::decode::{self, Budget, Document, Stop, Unreadable};
+use crate::decode::{self, Budget, Damage, Document, Readable, Stop, Unreadable, Whole};
 use crate::error::{DecodeError, Error, NotTheServiceReason, ProxyFault, Refusal, TransportKind};
 use chrono::{DateTime, TimeDelta, Utc};
 use reqwest::header::{AGE, CONTENT_TYPE, DATE, HeaderMap, LOCATION, RETRY_AFTER};
 use reqwest::{Response, StatusCode};
 use secrecy::{ExposeSecret, SecretString};
+use std::sync::Arc;
 use std::time::Duration;
 
 /// A complete, well-formed response with the status `success`.
 pub(super) struct Reply {
     document: String,
+    damage: Option<Arc<Damage>>,
     pub(super) received_at: DateTime<Utc>,
     pub(super) server_date: Option<DateTime<Utc>>,
     pub(super) cached_for: Option<Duration>,
 }
 
 impl Reply {
-    pub(super) fn document(&self) -> &str {
+    fn document(&self) -> &str {
         let document = self.document.as_str();
         document.strip_prefix('\u{feff}').unwrap_or(document).trim_ascii()
+    }
+
+    /// Reads the document. Damage in a part that is always needed is the error, and not what the reader says of the
+    /// place.
+    pub(super) fn read<T>(
+        &self,
+        stop: &Stop,
+        read: impl FnOnce(Document<'_>) -> Result<T, DecodeError>,
+    ) -> Result<T, DecodeError> {
+        let text = self.document();
+        let Some(damage) = &self.damage else {
+            let budget = &Budget::new(stop);
+            return read(Document { text, budget });
+        };
+        let budget = &Budget::of_mended(text, damage, stop);
+        read(Document { text, budget }).map_err(|_| damage.error())
     }
 }
 
@@ -100,10 +118,10 @@ pub(super) fn classify(
     if body.iter().all(u8::is_ascii_whitespace) {
         return Err(head.not_the_service(NotTheServiceReason::Empty));
     }
-    let document = decode::check(&body, stop);
+    let document = decode::readable(&body, Whole::Answer, stop);
     // PHP answers with `text/html` unless it is told otherwise: the body decides.
     let is_object = match &document {
-        Ok(text) => text.starts_with('{'),
+        Ok(document) => document.text().starts_with('{'),
         Err(Unreadable::Cut) => body.starts_with(b"{"),
         Err(_) => false,
     };
@@ -113,21 +131,29 @@ pub(super) fn classify(
     let document = document.map_err(|unreadable| match unreadable {
         Unreadable::Empty => head.not_the_service(NotTheServiceReason::Empty),
         Unreadable::Cut => TransportKind::Cut.after_connection().into(),
-        Unreadable::Refused(error) => without_secret(error, token).into(),
+        Unreadable::Refused(error) => Error::from(without_secret(error, token)),
     })?;
-    let status = match said_status(document, stop) {
+    let status = match said_status(document.text(), stop) {
         Err(_) if !head.json => return Err(not_json(head, &body)),
-        status => status?.to_ascii_lowercase(),
+        Err(error) => return Err(without_secret(document.error().unwrap_or(error), token).into()),
+        Ok(status) => status.to_ascii_lowercase(),
     };
     match status.as_str() {
         "success" => {}
         "error" => return Err(refused(&body)),
         _ => return Err(unreadable("status", "neither success nor error").into()),
     }
-    // `check` has verified that the body is UTF-8.
-    let document = String::from_utf8(body).map_err(|_| unreadable(".", "the text is not UTF-8"))?;
+    let (document, damage) = match document {
+        Readable::Mended(text, damage) => (text, Some(damage)),
+        // A whole document is UTF-8.
+        Readable::Whole(_) => {
+            let text = String::from_utf8(body).map_err(|_| unreadable(".", "the text is not UTF-8"))?;
+            (text, None)
+        }
+    };
     Ok(Reply {
         document,
+        damage,
         received_at: head.received_at,
         server_date: head.server_date,
         cached_for: head.cached_for,
@@ -176,8 +202,8 @@ fn refused(head: &Head, body: &[u8], has_fragile_body: bool, token: &SecretStrin
         return TransportKind::Proxy(ProxyFault::Login).after_connection().into();
     }
     let token = token.expose_secret();
-    let said = match decode::check(body, stop) {
-        Ok(document) => error_body::read(document, token, stop),
+    let said = match decode::readable(body, Whole::Answer, stop) {
+        Ok(document) => error_body::read(document.text(), token, stop),
         Err(_) if head.plain => error_body::plain_text(body, token),
         Err(_) => None,
     };
@@ -188,7 +214,11 @@ fn refused(head: &Head, body: &[u8], has_fragile_body: bool, token: &SecretStrin
     let says_enough = matches!(status, 401 | 429 | 500..);
     if said.is_none() && !says_enough {
         if looks_like_a_page(head, body) {
-            return head.not_the_service(NotTheServiceReason::WebPage);
+            return head.not_the_service(match status {
+                400 | 403 | 405 | 411 | 413 if has_fragile_body => NotTheServiceReason::BodyRefused,
+                403 | 406 => NotTheServiceReason::Firewall,
+                _ => NotTheServiceReason::WebPage,
+            });
         }
         // A 404 with an error body is an answer of the service. Without one, any web server could have sent
         // it.

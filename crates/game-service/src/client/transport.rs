@@ -6,6 +6,7 @@ use super::reply::{self, Reply};
 use super::{Limits, Shared, decoding};
 use crate::error::{Error, ProxyFault, Refusal, TransportError, TransportKind};
 use backon::Retryable;
+use connections::Lent;
 use reqwest::Response;
 use std::time::{Duration, Instant};
 use tokio::time::timeout;
@@ -40,8 +41,12 @@ async fn traced(shared: &Shared, call: &Call, ticket: Ticket) -> Result<Reply, E
 }
 
 fn may_help(error: &Error, repeat: Repeat, limits: &Limits) -> bool {
-    if repeat == Repeat::Makes {
-        return matches!(error, Error::Transport(error) if !error.connected && is_passing(&error.kind));
+    match repeat {
+        Repeat::Makes => {
+            return matches!(error, Error::Transport(error) if !error.connected && is_passing(&error.kind));
+        }
+        Repeat::Searches if may_be_in_work(error) => return false,
+        Repeat::Searches | Repeat::Reads => {}
     }
     match error {
         Error::Transport(error) => is_passing(&error.kind),
@@ -50,6 +55,15 @@ fn may_help(error: &Error, repeat: Repeat, limits: &Limits) -> bool {
             retry_after,
             ..
         }) => retry_after.is_none_or(|wait| wait <= limits.longest_retry_after),
+        _ => false,
+    }
+}
+
+/// Whether the service may still work at the request: it, or the service behind a gateway, did not answer in time.
+fn may_be_in_work(error: &Error) -> bool {
+    match error {
+        Error::Transport(error) => error.connected && error.kind == TransportKind::Timeout,
+        Error::Refused(refusal) => refusal.status == 504,
         _ => false,
     }
 }
@@ -136,36 +150,65 @@ impl Iterator for FullJitter {
 /// Sends the request once and classifies the response.
 async fn attempt(shared: &Shared, call: &Call, ticket: Ticket) -> Result<Reply, Error> {
     let _place = shared.queue.place(ticket).await?;
-    let lent = match call.repeat {
-        Repeat::Makes => shared.connections.single(),
-        Repeat::Reads => shared.connections.kept(),
-    };
-    let result = timeout(shared.limits.attempt, exchange(shared, call, &lent.http))
-        .await
-        .unwrap_or_else(|_| Err(TransportKind::Timeout.after_connection().into()));
+    let mut lent = lend(shared, call);
+    let mut result = exchange_in_time(shared, call, &lent.http).await;
+    if let Err(error) = &result
+        && is_no_connection(error)
+        && shared.found_another_way()
+    {
+        lent = lend(shared, call);
+        result = exchange_in_time(shared, call, &lent.http).await;
+    }
     // Report a rejected token, or a connection that may be dead, before the next waiting call takes the free place.
     result.inspect_err(|error| {
         shared.queue.hear(error);
-        let is_silence = matches!(error, Error::Transport(error)
-            if error.kind == TransportKind::Timeout && error.connected);
+        let is_silence = matches!(error, Error::Transport(error) if error.connected
+            && matches!(error.kind, TransportKind::Timeout | TransportKind::Reset));
         if is_silence && let Err(error) = shared.connections.timed_out(&lent) {
             tracing::warn!(code = error.code(), "no new connections can be made");
         }
     })
 }
 
+fn lend(shared: &Shared, call: &Call) -> Lent {
+    match call.repeat {
+        Repeat::Makes => shared.connections.single(),
+        Repeat::Reads | Repeat::Searches => shared.connections.kept(),
+    }
+}
+
+/// Whether the service has not received the request.
+fn is_no_connection(error: &Error) -> bool {
+    matches!(error, Error::Transport(error) if !error.connected)
+}
+
+async fn exchange_in_time(shared: &Shared, call: &Call, http: &reqwest::Client) -> Result<Reply, Error> {
+    let limits = &shared.limits;
+    let longest = match call.repeat {
+        Repeat::Searches => limits.connect + limits.search,
+        Repeat::Makes | Repeat::Reads => limits.attempt,
+    };
+    timeout(longest, exchange(shared, call, http))
+        .await
+        .unwrap_or_else(|_| Err(TransportKind::Timeout.after_connection().into()))
+}
+
 async fn exchange(shared: &Shared, call: &Call, http: &reqwest::Client) -> Result<Reply, Error> {
     let limits = &shared.limits;
+    let headers = match call.repeat {
+        Repeat::Searches => limits.search,
+        Repeat::Makes | Repeat::Reads => limits.headers,
+    };
     let mut request = http.request(call.method.clone(), call.url.clone());
     if let Some(body) = &call.body {
         request = request.body(body.clone());
     }
     // The library does not report when the connection was ready. Its own timeout limits the connection;
     // this one limits connection and headers together.
-    let response = timeout(limits.connect + limits.headers, request.send())
+    let response = timeout(limits.connect + headers, request.send())
         .await
         .map_err(|_| TransportKind::Timeout.after_connection())?
-        .map_err(|error| shared.way.classify(error))?;
+        .map_err(|error| shared.way().classify(error))?;
     let head = reply::Head::of(&response, shared.clock.now());
     head.refuse_redirect(&shared.token)?;
     let body = receive(response, limits).await;

@@ -5,8 +5,12 @@
 //! counted while values are read. Values that exceed the limit are left out, and the caller is told how
 //! many.
 
+use super::damage::{Damage, DamagedValue};
 use super::stop::Stop;
+use crate::record::{Problem, Raw};
 use std::cell::Cell;
+use std::ops::Range;
+use std::sync::Arc;
 
 /// Largest number of records of one response. The largest page that was ever requested has 100.
 pub(crate) const MOST_RECORDS: usize = 10_000;
@@ -29,6 +33,21 @@ pub(crate) struct Budget {
     bytes: Cell<usize>,
     problems: Cell<usize>,
     stop: Stop,
+    damage: Option<DamagedText>,
+}
+
+/// The damage of a mended text, and where the text is in memory: a value in it is known by its place.
+#[derive(Debug)]
+struct DamagedText {
+    address: usize,
+    damage: Arc<Damage>,
+}
+
+impl DamagedText {
+    fn place_of(&self, json: &str) -> Range<usize> {
+        let start = json.as_ptr().addr().saturating_sub(self.address);
+        start..start + json.len()
+    }
 }
 
 impl Budget {
@@ -37,7 +56,43 @@ impl Budget {
             bytes: Cell::new(MOST_BYTES),
             problems: Cell::new(MOST_PROBLEMS),
             stop: stop.clone(),
+            damage: None,
         }
+    }
+
+    /// The budget for a text that was mended.
+    pub(crate) fn of_mended(text: &str, damage: &Arc<Damage>, stop: &Stop) -> Self {
+        Self {
+            damage: Some(DamagedText {
+                address: text.as_ptr().addr(),
+                damage: Arc::clone(damage),
+            }),
+            ..Self::new(stop)
+        }
+    }
+
+    fn damaged(&self, json: &str) -> Option<(DamagedValue<'_>, usize)> {
+        let text = self.damage.as_ref()?;
+        let place = text.place_of(json);
+        Some((text.damage.of_value(&place)?, place.start))
+    }
+
+    /// A value of the text as it was received.
+    pub(super) fn raw_of(&self, json: &str) -> Raw {
+        match self.damaged(json) {
+            Some((value, _)) => {
+                self.takes_bytes(2 * value.received.len());
+                Raw::damaged(value.received, json)
+            }
+            None => Raw::of(json),
+        }
+    }
+
+    /// The damaged places in a value of the text, with their paths in the value.
+    pub(super) fn damage_in(&self, json: &str) -> Vec<Problem> {
+        self.damaged(json)
+            .map(|(value, start)| value.problems(json, start))
+            .unwrap_or_default()
     }
 
     #[cfg(test)]

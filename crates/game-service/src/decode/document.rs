@@ -1,10 +1,12 @@
 //! Checks that a body is one well-formed JSON document without repeated keys.
 
+use super::mend::mend;
 use super::unique_keys::KeyFault;
-use super::{Stop, depth, unique_keys};
+use super::{Budget, Damage, Stop, depth, unique_keys};
 use crate::error::DecodeError;
 use serde_json::error::Category;
 use std::cell::OnceCell;
+use std::sync::Arc;
 
 /// Why a body cannot be read as a document.
 #[derive(Debug, PartialEq, Eq)]
@@ -20,9 +22,73 @@ pub(crate) enum Unreadable {
 
 const BYTE_ORDER_MARK: &[u8] = b"\xEF\xBB\xBF";
 
+/// What a body is.
+#[derive(Clone, Copy, PartialEq, Eq)]
+pub(crate) enum Whole {
+    /// An answer of the service.
+    Answer,
+    /// One record of a list, by itself.
+    Record,
+}
+
+/// A body that can be read as a document.
+#[derive(Debug)]
+pub(crate) enum Readable<'b> {
+    /// The text of the body, without a byte order mark and white space around it.
+    Whole(&'b str),
+    /// A text without the damaged values of the body.
+    Mended(String, Arc<Damage>),
+}
+
+impl Readable<'_> {
+    pub(crate) fn text(&self) -> &str {
+        match self {
+            Self::Whole(text) => text,
+            Self::Mended(text, _) => text,
+        }
+    }
+
+    /// Why the body itself is no document, if it is not.
+    pub(crate) fn error(&self) -> Option<DecodeError> {
+        match self {
+            Self::Whole(_) => None,
+            Self::Mended(_, damage) => Some(damage.error()),
+        }
+    }
+
+    pub(crate) fn budget(&self, stop: &Stop) -> Budget {
+        match self {
+            Self::Whole(_) => Budget::new(stop),
+            Self::Mended(text, damage) => Budget::of_mended(text, damage, stop),
+        }
+    }
+}
+
+/// Checks a body. One that is no document is searched for its damaged values, which are then the only ones that
+/// cannot be read.
+pub(crate) fn readable<'b>(body: &'b [u8], whole: Whole, stop: &Stop) -> Result<Readable<'b>, Unreadable> {
+    let error = match check(body, stop) {
+        Ok(text) => return Ok(Readable::Whole(text)),
+        Err(Unreadable::Refused(error)) => error,
+        Err(other) => return Err(other),
+    };
+    let unmarked = body.strip_prefix(BYTE_ORDER_MARK).unwrap_or(body);
+    // A record can be a single damaged word. An answer that is one is text.
+    let has_parts = matches!(unmarked.trim_ascii_start().first(), Some(b'{' | b'['));
+    if !has_parts && whole == Whole::Answer {
+        return Err(Unreadable::Refused(error));
+    }
+    match mend(unmarked, error.clone(), stop) {
+        Some((text, damage)) if check(text.as_bytes(), stop).is_ok() => {
+            Ok(Readable::Mended(text, Arc::new(damage)))
+        }
+        _ => Err(Unreadable::Refused(error)),
+    }
+}
+
 /// Checks encoding, nesting, syntax and keys, and returns the text without a byte order mark, which .NET and editors
 /// write before it. Returns early once `stop` is set.
-pub(crate) fn check<'b>(body: &'b [u8], stop: &Stop) -> Result<&'b str, Unreadable> {
+fn check<'b>(body: &'b [u8], stop: &Stop) -> Result<&'b str, Unreadable> {
     let Some(body) = body.strip_prefix(BYTE_ORDER_MARK) else {
         return check_unmarked(body, stop);
     };

@@ -1,14 +1,16 @@
 //! Decodes bytes to typed values in three steps: [`document`] checks the whole document, [`strict`]
 //! reads the envelope and fails on any problem, [`records`] reads each record field by field and collects
-//! its problems.
+//! its problems. If a body is no document, [`mend`] makes one of it that lacks only the damaged values.
 //!
 //! Numbers are read from their text and never pass through a float.
 
 mod budget;
+mod damage;
 mod depth;
 mod document;
 mod entries;
 mod leaf;
+mod mend;
 mod node;
 mod path;
 mod plain;
@@ -21,7 +23,8 @@ mod unique_keys;
 mod wrapped;
 
 pub(crate) use budget::{Budget, Document};
-pub(crate) use document::{Unreadable, check};
+pub(crate) use damage::Damage;
+pub(crate) use document::{Readable, Unreadable, Whole, readable};
 pub(crate) use entries::{array_items, items_of_object, object_entries};
 pub(crate) use leaf::unquoted;
 pub(crate) use node::{Node, Object};

@@ -59,7 +59,7 @@ impl<'a, 'c> Node<'a, 'c> {
     }
 
     pub(crate) fn raw(self) -> Raw {
-        Raw::of(self.json)
+        self.problems.budget.raw_of(self.json)
     }
 
     pub(crate) fn object(self) -> Option<Object<'a, 'c>> {

@@ -36,15 +36,52 @@ impl<'b> Problems<'b> {
         if !self.is_listing {
             return;
         }
+        if self.listed.borrow().len() < MOST_PROBLEMS_OF_A_RECORD {
+            self.list(Problem {
+                path: at.to_string(),
+                fault,
+            });
+        } else {
+            self.unlisted.set(self.unlisted.get() + 1);
+        }
+    }
+
+    fn list(&self, problem: Problem) {
         let mut listed = self.listed.borrow_mut();
-        if listed.len() < MOST_PROBLEMS_OF_A_RECORD {
-            let path = at.to_string();
-            if self.budget.takes_problem(path.len()) {
-                listed.push(Problem { path, fault });
-                return;
+        if listed.len() < MOST_PROBLEMS_OF_A_RECORD && self.budget.takes_problem(problem.path.len()) {
+            listed.push(problem);
+        } else {
+            self.unlisted.set(self.unlisted.get() + 1);
+        }
+    }
+
+    /// What the reader reported of a damaged value is only its type. The damage itself takes its place.
+    pub(crate) fn name_damage_in(&self, json: &str) {
+        self.name_damage(&self.budget.damage_in(json));
+    }
+
+    fn name_damage(&self, damage: &[Problem]) {
+        for problem in self.listed.borrow_mut().iter_mut() {
+            if let Some(damaged) = damage.iter().find(|damaged| damaged.path == problem.path) {
+                problem.fault = damaged.fault;
             }
         }
-        self.unlisted.set(self.unlisted.get() + 1);
+    }
+
+    /// As [`Self::name_damage_in`]; the damage of values that no reader reads is listed too.
+    pub(super) fn add_damage_in(&self, json: &str) {
+        let damage = self.budget.damage_in(json);
+        self.name_damage(&damage);
+        for damaged in damage {
+            let is_listed = self
+                .listed
+                .borrow()
+                .iter()
+                .any(|problem| problem.path == damaged.path);
+            if !is_listed {
+                self.list(damaged);
+            }
+        }
     }
 
     /// The problems in the order of reading. If some were only counted, one more entry at the end states

@@ -16,7 +16,7 @@ pub(crate) fn text(node: Node<'_, '_>) -> Option<String> {
 /// A list of strings whose positions have a meaning. An item of another type is kept as received: a missing
 /// item would shift the others.
 pub(crate) fn texts(node: Node<'_, '_>) -> Option<Vec<String>> {
-    node.list(|item| text(item).unwrap_or_else(|| item.json.to_owned()))
+    node.list(|item| text(item).unwrap_or_else(|| item.raw().as_str().to_owned()))
 }
 
 /// A list of codes or numbers in any order. One code without a list is a list of one, as bridges from XML
@@ -27,7 +27,7 @@ pub(crate) fn codes(node: Node<'_, '_>) -> Option<Vec<String>> {
     }
     match leaf::text(node.json) {
         Some(code) => Some(vec![code.into_owned()]),
-        None => node.set(|item| text(item).unwrap_or_else(|| item.json.to_owned())),
+        None => node.set(|item| text(item).unwrap_or_else(|| item.raw().as_str().to_owned())),
     }
 }
 

@@ -4,7 +4,6 @@ use super::budget::{Budget, MOST_RECORDS};
 use super::entries::{Items, Positions};
 use super::node::{Node, Object};
 use super::problems::Problems;
-use crate::record::Raw;
 use crate::record::Record;
 
 /// A type that is read from an object field by field. A field that cannot be read does not affect the
@@ -24,10 +23,12 @@ pub(crate) fn read_record<T: FromObject>(json: &str, budget: &Budget) -> Record<
         Some(object) => T::from_object(&object),
         None => T::default(),
     };
+    let raw = budget.raw_of(json);
+    problems.add_damage_in(json);
     Record {
         content,
         problems: problems.into_list(),
-        raw: Raw::of(json),
+        raw,
         memory_bytes: before - budget.left(),
     }
 }

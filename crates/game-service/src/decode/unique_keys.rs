@@ -12,7 +12,7 @@ use std::collections::HashSet;
 use std::fmt;
 
 /// Largest number of keys of one object. All keys must be stored to find a repeated one.
-const MOST_KEYS: usize = 100_000;
+pub(super) const MOST_KEYS: usize = 100_000;
 
 /// The fault in the keys of an object, and its path.
 #[derive(Debug)]

@@ -18,6 +18,12 @@ pub enum NotTheServiceReason {
     /// The body is HTML: a sign-in page, a proxy's page or another website.
     #[error("a web page came instead of data")]
     WebPage,
+    /// A web page with which a firewall in front of the service refused the request.
+    #[error("a firewall in front of the service refused the request with a web page")]
+    Firewall,
+    /// A web page with which a server in front of the service refused a GET request with a body.
+    #[error("a server in front of the service refused a GET request with a body")]
+    BodyRefused,
     /// An error status without the service's error body.
     #[error("an error without the service's error body")]
     NoErrorBody,
@@ -35,6 +41,8 @@ impl NotTheServiceReason {
             // A 404 without the service's error body means a wrong address. It never means "nothing found".
             _ if status == 404 => "wrong_address",
             Self::WebPage => "web_page",
+            Self::Firewall => "firewall",
+            Self::BodyRefused => "body_refused",
             Self::Empty => "empty_answer",
             Self::NoErrorBody | Self::WrongType => "wrong_address",
         }

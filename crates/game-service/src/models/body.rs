@@ -4,25 +4,41 @@ use super::{
     HistoryPage, HistoryRecord, LottoPlayer, LottoPlayerResult, LottoRoundPage, ShoeStatistics, TablesPage,
     read_page,
 };
-use crate::decode::{self, Budget, Document, Stop, Unreadable};
+use crate::decode::{self, Document, FromObject, Stop, Unreadable, Whole};
 use crate::error::{DecodeError, Error, NotTheServiceReason, TransportKind};
 use crate::record::Record;
 
 fn read<T>(body: &[u8], read: impl FnOnce(Document<'_>) -> Result<T, DecodeError>) -> Result<T, Error> {
+    read_whole(body, Whole::Answer, read)
+}
+
+fn read_alone<T: FromObject>(body: &[u8]) -> Result<Record<T>, Error> {
+    read_whole(body, Whole::Record, |document| {
+        Ok(decode::read_record(document.text, document.budget))
+    })
+}
+
+fn read_whole<T>(
+    body: &[u8],
+    whole: Whole,
+    read: impl FnOnce(Document<'_>) -> Result<T, DecodeError>,
+) -> Result<T, Error> {
     let stop = Stop::default();
-    let text = decode::check(body, &stop).map_err(|unreadable| match unreadable {
+    let body = decode::readable(body, whole, &stop).map_err(|unreadable| match unreadable {
         Unreadable::Empty => Error::NotTheService {
             status: 200,
             why: NotTheServiceReason::Empty,
         },
         Unreadable::Cut => TransportKind::Cut.after_connection().into(),
-        Unreadable::Refused(error) => error.into(),
+        Unreadable::Refused(error) => Error::from(error),
     })?;
-    let budget = Budget::new(&stop);
-    Ok(read(Document {
-        text,
+    let budget = body.budget(&stop);
+    let document = Document {
+        text: body.text(),
         budget: &budget,
-    })?)
+    };
+    // Damage in a part that is always needed is the error, and not what the reader says of the place.
+    Ok(read(document).map_err(|error| body.error().unwrap_or(error))?)
 }
 
 impl HistoryPage {
@@ -41,9 +57,7 @@ impl HistoryRecord {
     /// # Errors
     /// As [`HistoryPage::from_body`]; a field that cannot be read is a problem of the record and no error.
     pub fn from_body(body: &[u8]) -> Result<Record<Self>, Error> {
-        read(body, |document| {
-            Ok(decode::read_record(document.text, document.budget))
-        })
+        read_alone(body)
     }
 }
 
@@ -101,8 +115,6 @@ impl LottoPlayer {
     /// # Errors
     /// As [`HistoryPage::from_body`]; a field that cannot be read is a problem of the entry and no error.
     pub fn from_body(body: &[u8]) -> Result<Record<Self>, Error> {
-        read(body, |document| {
-            Ok(decode::read_record(document.text, document.budget))
-        })
+        read_alone(body)
     }
 }

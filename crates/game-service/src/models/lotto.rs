@@ -54,6 +54,8 @@ impl LottoDraw {
         let draw = Node::root(document.text, &problems)
             .object()
             .map(|object| Self::of(&object));
+        // The entries of the players have their damage as their own.
+        problems.name_damage_in(document.text);
         Self {
             problems: problems.into_list(),
             ..draw.unwrap_or_default()

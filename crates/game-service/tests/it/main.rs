@@ -5,6 +5,7 @@
 )]
 
 mod bet_url;
+mod damaged;
 mod decoders;
 mod faults;
 mod game_stats;

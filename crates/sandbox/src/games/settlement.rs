@@ -45,6 +45,13 @@ pub(crate) struct Win {
     pub(crate) remark: Option<Remark>,
 }
 
+impl Win {
+    /// Whether it only returns the stake.
+    pub(crate) fn is_return(&self) -> bool {
+        self.profit.0.is_zero() && !self.amount.0.is_zero()
+    }
+}
+
 /// The rates of a win.
 #[derive(Debug, Clone, Copy)]
 pub(crate) struct Remark {
@@ -67,6 +74,16 @@ impl Settlement {
             .map(|(_, win)| win.amount)
             .chain(self.insurance.iter().map(|win| win.amount))
             .sum()
+    }
+
+    /// The bets whose stakes are returned.
+    pub(crate) fn returns(&self) -> impl Iterator<Item = (&'static str, Money)> {
+        let returns = self.wins.iter().filter(|(_, win)| win.is_return());
+        returns.map(|(code, win)| (*code, win.amount))
+    }
+
+    pub(crate) fn returned(&self) -> Money {
+        self.returns().map(|(_, stake)| stake).sum()
     }
 
     pub(crate) fn is_empty(&self) -> bool {

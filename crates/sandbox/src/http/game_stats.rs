@@ -8,7 +8,7 @@ use axum::response::Response;
 use super::parameters::{Parameters, invalid};
 use crate::service::Service;
 use crate::wire::envelope::{Refusal, success};
-use crate::wire::statistics::statistics;
+use crate::wire::statistics::{no_shoe, statistics};
 use crate::world::tables;
 
 pub(super) async fn game_stats(
@@ -23,6 +23,10 @@ pub(super) async fn game_stats(
     let (table, _) = tables::dealing()
         .find(|(_, table)| table.number == number && service.world.keys.spell(table.game_key) == game_key)
         .ok_or_else(|| invalid("Table not found"))?;
-    let shoe = service.world.current_shoe(table, service.clock.now());
+    let now = service.clock.now();
+    if service.world.is_between_shoes(table, now) {
+        return Ok(success(no_shoe()));
+    }
+    let shoe = service.world.current_shoe(table, now);
     Ok(success(statistics(&service.world, shoe.id, &shoe.rounds)))
 }

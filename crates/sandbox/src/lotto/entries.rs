@@ -9,6 +9,8 @@ use rust_decimal::Decimal;
 use super::lucky::{CharmReward, LuckyResult, Prize, Ticket, charm_rewards, tickets};
 use super::yiki::{self, YikiBet, YikiResult, YikiWin};
 use super::{Game, Lotto, LottoRound};
+use crate::chance::Chance;
+use crate::conventions::LottoEntries;
 use crate::dispute_kind::LottoFault;
 
 /// The transaction id of every loss.
@@ -99,6 +101,38 @@ impl Entry {
             of_kind.map(|charm| charm.profit).sum()
         };
         (sum(false), sum(true) + self.stray_refund)
+    }
+
+    /// The entries of this player if each win has its own. Each has all bets.
+    fn split(self, chance: Chance) -> Vec<Self> {
+        let wins = match &self.play {
+            Play::Yiki { wins, .. } if wins.len() > 1 && self.payout == self.won() => wins.clone(),
+            _ => return vec![self],
+        };
+        let mut entries = Vec::with_capacity(wins.len());
+        for (number, win) in wins.into_iter().enumerate() {
+            let Play::Yiki { bets, .. } = &self.play else {
+                break;
+            };
+            let payout = win.payout;
+            let mut entry = Self {
+                payout_id: match number {
+                    0 => self.payout_id.clone(),
+                    _ => format!("LP{:019}", chance.at(number).number() >> 1),
+                },
+                play: Play::Yiki {
+                    bets: bets.clone(),
+                    wins: vec![win],
+                },
+                player_id: self.player_id.clone(),
+                transaction_id: String::new(),
+                charm_transaction_id: self.charm_transaction_id.clone(),
+                ..self
+            };
+            entry.pay(payout);
+            entries.push(entry);
+        }
+        entries
     }
 
     /// Sets what is paid, and the transaction that pays it.
@@ -196,11 +230,33 @@ impl Lotto {
         absent: &HashSet<usize>,
     ) -> Vec<Entry> {
         let draw = self.draw(round);
-        self.present(round, absent)
+        if self.entries_of == LottoEntries::PerPlayer {
+            return self
+                .present(round, absent)
+                .skip(within.start)
+                .take(within.len())
+                .map(|index| self.entry(&draw, index))
+                .collect();
+        }
+        self.split_entries(&draw, absent)
             .skip(within.start)
             .take(within.len())
-            .map(|index| self.entry(&draw, index))
             .collect()
+    }
+
+    /// All entries of a round in which each win has its own.
+    pub(super) fn split_entries(&self, draw: &Draw, absent: &HashSet<usize>) -> impl Iterator<Item = Entry> {
+        self.present(draw.round, absent)
+            .flat_map(move |index| self.recorded(self.entry(draw, index), draw.round))
+    }
+
+    /// The entries under which the inquiries list what a player bought.
+    pub(crate) fn recorded(&self, entry: Entry, round: LottoRound) -> Vec<Entry> {
+        if self.entries_of == LottoEntries::PerPlayer {
+            return vec![entry];
+        }
+        let chance = self.chance(round).of("further payout").of(&entry.player_id);
+        entry.split(chance)
     }
 
     /// The entry of one player. None if the player did not take part.

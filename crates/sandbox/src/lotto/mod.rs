@@ -15,6 +15,7 @@ use serde::Serialize;
 
 use crate::chance::Chance;
 use crate::clock::{instant, iso};
+use crate::conventions::LottoEntries;
 use crate::world::{DEPTH_DAYS, World};
 
 /// Time between two results.
@@ -107,6 +108,7 @@ pub(crate) struct Lotto {
     everybody: bool,
     /// Whether some rounds have a fault.
     disputes: bool,
+    entries_of: LottoEntries,
 }
 
 #[derive(Debug, Clone)]
@@ -117,7 +119,7 @@ pub(crate) struct Participant {
 
 impl Lotto {
     /// With this many entries in every round; None lets about six in ten participants take part.
-    pub(crate) fn new(world: &World, entries: Option<u32>) -> Self {
+    pub(crate) fn new(world: &World, entries: Option<u32>, entries_of: LottoEntries) -> Self {
         let known: Vec<Participant> = world
             .players()
             .iter()
@@ -132,6 +134,7 @@ impl Lotto {
             participants: entries.unwrap_or(known.len() + PLAYERS_OF_LOTTO_ONLY),
             everybody: entries.is_some(),
             disputes: world.disputes,
+            entries_of,
             known,
         }
     }
@@ -213,7 +216,9 @@ impl Lotto {
 
     /// Number of entries of a round. Known players whose index is in `absent` have none.
     pub(crate) fn count(&self, round: LottoRound, absent: &HashSet<usize>) -> usize {
-        if self.everybody && absent.is_empty() {
+        if self.entries_of == LottoEntries::PerWin {
+            self.split_entries(&self.draw(round), absent).count()
+        } else if self.everybody && absent.is_empty() {
             self.participants
         } else {
             self.present(round, absent).count()

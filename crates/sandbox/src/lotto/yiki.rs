@@ -82,7 +82,7 @@ pub(crate) struct YikiBet {
 }
 
 /// A winning bet or a hit of a shot number, with its payout.
-#[derive(Debug)]
+#[derive(Debug, Clone)]
 pub(crate) struct YikiWin {
     pub(crate) bet: YikiBet,
     pub(crate) payout: Decimal,

@@ -18,6 +18,22 @@ impl WalletClient {
         })
     }
 
+    /// Asks whether the player may enter, as before a game is opened. The answer is for the game's page alone.
+    pub(super) async fn verify(&self, player_id: &str, session: &SecretString) {
+        let _ = self
+            .0
+            .call(&Call::verify(player_id, session.expose_secret()))
+            .await;
+    }
+
+    /// Asks for the player's balance, which the game's page shows.
+    pub(super) async fn balance(&self, player_id: &str, currency: &str, session: &SecretString) {
+        let _ = self
+            .0
+            .call(&Call::balance(player_id, currency, session.expose_secret()))
+            .await;
+    }
+
     /// Sends the message, and sends it once more with the same id if its answer does not say what became of it. The
     /// second time over a new connection: the kept ones may all be dead.
     pub(super) async fn send(&self, session: &SecretString, message: &Message) -> Delivery {

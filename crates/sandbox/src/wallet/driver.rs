@@ -78,7 +78,7 @@ impl WalletDriver {
             if !fits_header(session.session_id.expose_secret()) {
                 return Err(WalletError::Session(id.clone()));
             }
-            let queue = PlayerQueue::open(session.session_id.clone(), since);
+            let queue = PlayerQueue::open(player, session.session_id.clone(), since);
             queues.push((player.place, queue.into()));
         }
         Ok(Self {

@@ -3,15 +3,17 @@
 use std::collections::BTreeMap;
 
 use chrono::{DateTime, Utc};
+use rust_decimal::Decimal;
 use serde::Serialize;
 use set_a_caller::{Message, Round, code};
 
 use super::numbers::Numbers;
 use crate::clock::iso;
 use crate::lotto::entries::Entry;
-use crate::lotto::{Lotto, LottoRound};
+use crate::lotto::{Game, Lotto, LottoRound};
 use crate::money::Money;
 use crate::wire::lotto::{LottoOutcome, RoundJson};
+use crate::wire::ordered::Ordered;
 use crate::wire::record::Outcome;
 use crate::world::players::Player;
 use crate::world::{Report, RoundRef, World, dealers};
@@ -21,6 +23,12 @@ struct DealerJson {
     id: &'static str,
     code: &'static str,
     name: &'static str,
+}
+
+#[derive(Debug, Serialize)]
+struct AdditionalJson {
+    privilege: Money,
+    jackpot: Money,
 }
 
 /// Creates the messages about one bet.
@@ -53,15 +61,36 @@ impl Writer<'_> {
         self.message(at, |round| round.cancel(&number, bet, &amount.text()))
     }
 
+    /// What the player has beside the game: of a privilege or a jackpot, by the code.
+    fn additional(code: &str, amount: Money) -> AdditionalJson {
+        let (privilege, jackpot) = match code {
+            code::GAME_REWARD => (Money::default(), amount),
+            _ => (amount, Money::default()),
+        };
+        AdditionalJson { privilege, jackpot }
+    }
+
     /// The outcome of the bet. For a loss, the contract does not say what `amount` means: here it is 0.00.
     pub(super) fn credit(&self, number: &str, report: Report, at: DateTime<Utc>) -> Message {
         let amount = report.total_payout;
         let code = if amount.0.is_zero() { code::LOSS } else { code::WIN };
-        self.about_outcome(code, number, amount, report, at)
+        let returns = Ordered(report.settlement.returns().collect());
+        let credit = self.about_outcome(code, number, amount, report, at);
+        if returns.0.is_empty() {
+            credit
+        } else {
+            with(credit, &BTreeMap::from([("refund", returns)]))
+        }
     }
 
-    pub(super) fn reward(&self, report: Report, at: DateTime<Utc>) -> Message {
-        self.about_outcome(code::REWARD, &self.numbers.reward(), self.one_chip(), report, at)
+    /// A special reward or a game reward.
+    pub(super) fn reward(&self, code: &str, report: Report, at: DateTime<Utc>) -> Message {
+        let amount = self.one_chip();
+        let reward = self.about_outcome(code, &self.numbers.reward(), amount, report, at);
+        with(
+            reward,
+            &BTreeMap::from([("additional", Self::additional(code, amount))]),
+        )
     }
 
     /// Takes back a credit of a wrong result.
@@ -108,6 +137,9 @@ impl Writer<'_> {
     }
 }
 
+/// Percentage of the purchases of Lucky 1 dollar with a discount.
+const DISCOUNTED: u64 = 15;
+
 /// Creates the messages about one lotto entry.
 pub(super) struct LottoWriter<'a> {
     pub(super) lotto: &'a Lotto,
@@ -117,17 +149,38 @@ pub(super) struct LottoWriter<'a> {
 
 impl LottoWriter<'_> {
     pub(super) fn debit(&self, at: DateTime<Utc>) -> Message {
-        let stakes = Money(self.entry.stakes()).text();
-        let debit = self.message(at, |round| round.debit(code::BET, &self.bet_id(), &stakes));
-        self.with_round(debit)
+        let price = self.price().text();
+        let debit = self.message(at, |round| round.debit(code::BET, &self.bet_id(), &price));
+        let debit = self.with_round(debit);
+        match self.discount() {
+            Some(discount) => with(debit, &BTreeMap::from([("discount_amount", discount)])),
+            None => debit,
+        }
     }
 
     pub(super) fn cancel(&self, at: DateTime<Utc>) -> Message {
-        let stakes = Money(self.entry.stakes()).text();
+        let price = self.price().text();
         let cancel = self.message(at, |round| {
-            round.cancel(&self.number("RF"), &self.bet_id(), &stakes)
+            round.cancel(&self.number("RF"), &self.bet_id(), &price)
         });
         self.with_round(cancel)
+    }
+
+    /// What the player pays: the stakes less the discount (docs/ASSUMPTIONS.md#a96).
+    fn price(&self) -> Money {
+        let discount = self.discount().unwrap_or_default();
+        Money(self.entry.stakes() - discount.0)
+    }
+
+    /// A tenth of the stakes of some purchases of Lucky 1 dollar.
+    fn discount(&self) -> Option<Money> {
+        let chance = self
+            .lotto
+            .chance(self.round)
+            .of("discount")
+            .of(&self.entry.player_id);
+        let is_discounted = self.round.game == Game::Lucky && chance.percent(DISCOUNTED);
+        is_discounted.then(|| Money(self.entry.stakes() / Decimal::TEN))
     }
 
     /// The outcome of the entry, as the inquiry states it.

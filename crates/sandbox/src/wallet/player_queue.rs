@@ -41,7 +41,11 @@ pub(super) struct Games<'a> {
 }
 
 pub(super) struct PlayerQueue {
+    player_id: String,
+    currency: &'static str,
     session: SecretString,
+    /// Whether the wallet was asked about the session.
+    is_verified: bool,
     /// Bets placed from this time until `to` are in the queue.
     from: i64,
     to: i64,
@@ -54,9 +58,12 @@ pub(super) struct PlayerQueue {
 
 impl PlayerQueue {
     /// A queue for bets from this time on.
-    pub(super) fn open(session: SecretString, from: i64) -> Self {
+    pub(super) fn open(player: &Player, session: SecretString, from: i64) -> Self {
         Self {
+            player_id: player.id.clone(),
+            currency: player.currency.code,
             session,
+            is_verified: false,
             from,
             to: from,
             waiting: BTreeMap::new(),
@@ -97,6 +104,15 @@ impl PlayerQueue {
     /// so that no later message overtakes it, and tries again in the next run.
     pub(super) async fn play(&mut self, client: &WalletClient, now: i64, on_sent: impl Fn()) -> Played {
         let mut sent = Played::default();
+        if !self.is_verified
+            && self
+                .waiting
+                .first_key_value()
+                .is_some_and(|((at, _), _)| *at <= now)
+        {
+            client.verify(&self.player_id, &self.session).await;
+            self.is_verified = true;
+        }
         while let Some(due) = self.waiting.first_entry().filter(|entry| entry.key().0 <= now) {
             let (key, step) = due.remove_entry();
             if let Some(stuck) = self.perform(step, client, &mut sent).await {
@@ -104,6 +120,11 @@ impl PlayerQueue {
                 break;
             }
             on_sent();
+        }
+        if sent.accepted > 0 {
+            client
+                .balance(&self.player_id, self.currency, &self.session)
+                .await;
         }
         sent
     }

@@ -1,7 +1,7 @@
 //! The messages about one bet with their times, according to its turn.
 
 use chrono::{DateTime, TimeDelta, Utc};
-use set_a_caller::Message;
+use set_a_caller::{Message, code};
 
 use super::message::{LottoWriter, Writer};
 use super::numbers::Numbers;
@@ -125,12 +125,16 @@ impl MessageScript<'_> {
                     self.step(after, When::Placed, tip),
                 ]
             }
-            Turn::Rewarded => {
+            Turn::Rewarded | Turn::GameRewarded => {
+                let code = match turn {
+                    Turn::GameRewarded => code::GAME_REWARD,
+                    _ => code::REWARD,
+                };
                 let outcome =
                     self.writer
                         .world
                         .report(self.writer.player, self.writer.round, Edition::Corrected);
-                let reward = outcome.map(|outcome| self.writer.reward(outcome, instant(after)));
+                let reward = outcome.map(|outcome| self.writer.reward(code, outcome, instant(after)));
                 let reward = reward.map(|reward| self.step(after, When::Placed, reward));
                 [self.bet(), self.credit(report)]
                     .into_iter()

@@ -19,6 +19,8 @@ pub(super) enum Turn {
     Tipped,
     /// As `Plain`, with a special reward.
     Rewarded,
+    /// As `Plain`, with a game reward.
+    GameRewarded,
     /// A planted dispute.
     Faulty(WalletFault),
 }
@@ -41,6 +43,7 @@ impl Turn {
             2..6 => Self::Resettled,
             6..9 => Self::Tipped,
             9..11 => Self::Rewarded,
+            11..12 => Self::GameRewarded,
             _ => Self::Plain,
         }
     }

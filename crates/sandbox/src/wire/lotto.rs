@@ -92,11 +92,23 @@ pub(crate) fn by_round(
     answer(lotto, round, round_id, player, Some(pagination))
 }
 
-/// The entry of one player. None if the player did not take part.
-pub(crate) fn by_user(lotto: &Lotto, round: LottoRound, player_id: &str) -> Option<LottoJson<EntryJson>> {
+/// An entry, or a list if the player has several.
+#[derive(Debug, Serialize)]
+#[serde(untagged)]
+pub(crate) enum OfPlayer {
+    One(Box<EntryJson>),
+    Several(Vec<EntryJson>),
+}
+
+/// What one player has. None if the player did not take part.
+pub(crate) fn by_user(lotto: &Lotto, round: LottoRound, player_id: &str) -> Option<LottoJson<OfPlayer>> {
     let round_id = lotto.round_id(round);
-    let entry = lotto.entry_of(round, player_id)?;
-    let player = EntryJson::of(&entry, &round_id, round.game);
+    let entries = lotto.recorded(lotto.entry_of(round, player_id)?, round);
+    let json = |entry: &Entry| EntryJson::of(entry, &round_id, round.game);
+    let player = match &entries[..] {
+        [entry] => OfPlayer::One(Box::new(json(entry))),
+        entries => OfPlayer::Several(entries.iter().map(json).collect()),
+    };
     Some(answer(lotto, round, round_id, player, None))
 }
 

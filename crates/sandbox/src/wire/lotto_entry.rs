@@ -137,12 +137,21 @@ impl EntryJson {
             transaction_id: entry.transaction_id.clone(),
             round_id: round_id.to_owned(),
             created_at: iso(entry.created_at),
-            remark: "",
+            remark: remark(&entry.play),
             game_key: game.key(),
             player_bet: BetsJson { data },
             player_bet_result: WinsJson { win },
             additional_payout,
         }
+    }
+}
+
+/// The contract says only that it is a text: here it names a shot that won.
+fn remark(play: &Play) -> &'static str {
+    let is_shot = |win: &YikiWin| win.bet.bet_amount.is_zero();
+    match play {
+        Play::Yiki { wins, .. } if wins.iter().any(is_shot) => "ยิงเลขถูก",
+        _ => "",
     }
 }
 

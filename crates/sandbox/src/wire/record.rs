@@ -8,7 +8,7 @@ use super::links::Links;
 use super::ordered::Ordered;
 use super::result::{PartJson, data};
 use crate::clock::iso;
-use crate::conventions::SixRate;
+use crate::conventions::{SixRate, Ties};
 use crate::games::{Bets, Bonus, Settlement, Win};
 use crate::money::{Money, Odds};
 use crate::world::players::Player;
@@ -112,8 +112,11 @@ pub(crate) fn record(
     links: &Links,
     player: &Player,
     round: RoundRef,
-    report: Report,
+    mut report: Report,
 ) -> RecordJson {
+    if world.ties == Ties::LeftOut {
+        report.total_payout.0 -= report.settlement.returned().0;
+    }
     let (id, ref_id) = record_ids(world, player, round);
     let round_id = world.round_id(round);
     let cameras = CamerasJson {
@@ -137,14 +140,22 @@ pub(crate) fn record(
 
 impl Outcome {
     pub(crate) fn of(report: Report, world: &World, cameras: Option<CamerasJson>) -> Self {
+        let (sides, mut settlement) = (report.sides, report.settlement);
+        let sides = match report.dealt.as_baccarat() {
+            Some(_) => world.card_order.arrange(sides),
+            None => sides,
+        };
+        if world.ties == Ties::LeftOut {
+            settlement.wins.retain(|(_, win)| !win.is_return());
+        }
         Self {
             game_result: ResultJson {
-                data: data(&report.dealt, &report.sides, world.keys),
+                data: data(&report.dealt, &sides, world.keys),
                 image_url: cameras,
                 winner: report.results,
             },
             player_bet: bets_json(report.bets),
-            player_win: (!report.settlement.is_empty()).then(|| wins_json(report.settlement, world.six_rate)),
+            player_win: (!settlement.is_empty()).then(|| wins_json(settlement, world.six_rate)),
         }
     }
 }

@@ -6,7 +6,7 @@ use serde::Serialize;
 
 use super::ordered::Ordered;
 use super::result::{PartJson, data};
-use crate::conventions::GameKeys;
+use crate::conventions::{CardOrder, GameKeys};
 use crate::games::Dealt;
 use crate::world::RoundRef;
 use crate::world::World;
@@ -27,7 +27,7 @@ enum EntryJson {
 #[derive(Debug, Serialize)]
 struct BaccaratJson {
     id: String,
-    round_no: usize,
+    round_no: u32,
     winner: &'static str,
     score: u8,
     addition: Vec<&'static str>,
@@ -39,7 +39,7 @@ struct BaccaratJson {
 #[derive(Debug, Serialize)]
 struct OtherJson {
     id: String,
-    round_no: usize,
+    round_no: u32,
     winner: &'static str,
     addition: Vec<&'static str>,
     #[serde(skip_serializing_if = "Option::is_none")]
@@ -48,13 +48,21 @@ struct OtherJson {
     numbers: Option<Ordered<PartJson>>,
 }
 
+/// What is sent while cards are shuffled and there is no shoe.
+pub(crate) fn no_shoe() -> StatisticsJson {
+    StatisticsJson {
+        shoe_id: String::new(),
+        statistic: Vec::new(),
+    }
+}
+
 /// The settled rounds of a shoe, first to last.
 pub(crate) fn statistics(world: &World, shoe_id: String, rounds: &[RoundRef]) -> StatisticsJson {
     let entry = |round: &RoundRef| {
         let dealt = world.dealt(*round)?;
-        let (id, round_no) = (world.round_id(*round), round.index + 1);
+        let (id, round_no) = (world.round_id(*round), world.round_no(*round));
         Some(match dealt.as_baccarat() {
-            Some(cards) => EntryJson::Baccarat(baccarat(id, round_no, &dealt, cards)),
+            Some(cards) => EntryJson::Baccarat(baccarat(id, round_no, &dealt, cards, world.card_order)),
             None => EntryJson::Other(other(id, round_no, &dealt, world.keys)),
         })
     };
@@ -65,7 +73,7 @@ pub(crate) fn statistics(world: &World, shoe_id: String, rounds: &[RoundRef]) ->
 }
 
 /// `score` is the winner's total; for a tie, both totals are equal.
-fn baccarat(id: String, round_no: usize, dealt: &Dealt, round: &Round) -> BaccaratJson {
+fn baccarat(id: String, round_no: u32, dealt: &Dealt, round: &Round, order: CardOrder) -> BaccaratJson {
     let (player_score, banker_score) = (round.player.total(), round.banker.total());
     BaccaratJson {
         id,
@@ -75,11 +83,11 @@ fn baccarat(id: String, round_no: usize, dealt: &Dealt, round: &Round) -> Baccar
         addition: dealt.extras(),
         player_score,
         banker_score,
-        cards: data(dealt, &dealt.sides(), GameKeys::default()),
+        cards: data(dealt, &order.arrange(dealt.sides()), GameKeys::default()),
     }
 }
 
-fn other(id: String, round_no: usize, dealt: &Dealt, keys: GameKeys) -> OtherJson {
+fn other(id: String, round_no: u32, dealt: &Dealt, keys: GameKeys) -> OtherJson {
     let sides = dealt.sides();
     let result = data(dealt, &sides, keys);
     let (cards, numbers) = if sides.is_empty() {

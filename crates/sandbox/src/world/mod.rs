@@ -20,7 +20,7 @@ mod visits;
 use chrono::{DateTime, Utc};
 
 use crate::chance::Chance;
-use crate::conventions::{GameKeys, SixRate};
+use crate::conventions::{CardOrder, GameKeys, SixRate, Ties};
 use disputes::Plans;
 use players::Player;
 use schedule::Schedule;
@@ -44,6 +44,10 @@ pub(crate) struct World {
     /// The spelling of game keys and results.
     pub(crate) keys: GameKeys,
     pub(crate) six_rate: SixRate,
+    pub(crate) ties: Ties,
+    pub(crate) card_order: CardOrder,
+    /// The number of the first round of a shoe.
+    pub(crate) first_round: u32,
     /// Start of the service: the busy player's records end here.
     origin: DateTime<Utc>,
 }
@@ -60,6 +64,9 @@ impl World {
             players,
             keys: GameKeys::default(),
             six_rate: SixRate::default(),
+            ties: Ties::default(),
+            card_order: CardOrder::default(),
+            first_round: 1,
             origin,
         }
     }

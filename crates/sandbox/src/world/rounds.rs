@@ -45,6 +45,17 @@ impl World {
         }
     }
 
+    /// The number of a round in its shoe.
+    pub(crate) fn round_no(&self, round: RoundRef) -> u32 {
+        self.first_round
+            .saturating_add(u32::try_from(round.index).unwrap_or(u32::MAX))
+    }
+
+    /// Whether a table has no shoe now, because its cards are shuffled.
+    pub(crate) fn is_between_shoes(&self, table: usize, now: DateTime<Utc>) -> bool {
+        TABLES[table].rules.has_shoe() && self.schedule.is_between_shoes(table, now.timestamp_millis())
+    }
+
     pub(crate) fn settled_at(&self, round: RoundRef) -> DateTime<Utc> {
         instant(self.schedule.settled_at(round.table, round.slot, round.index))
     }

@@ -49,6 +49,12 @@ impl Schedule {
         (ms - self.phase(table)).div_euclid(self.slot_length())
     }
 
+    /// Whether this time is one of the last moments of a shoe's slot: half an interval.
+    pub(super) fn is_between_shoes(self, table: usize, ms: i64) -> bool {
+        let into = ms - self.slot_start(table, self.slot_at(table, ms));
+        into >= self.slot_length() - self.interval / 2
+    }
+
     /// Number of rounds of a shoe that are settled by now, if the shoe is long enough.
     pub(super) fn settled_rounds(self, table: usize, slot: i64, now: i64) -> usize {
         let into = now - self.slot_start(table, slot);

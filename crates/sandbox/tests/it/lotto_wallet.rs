@@ -96,9 +96,10 @@ async fn entries_agree_with_the_wallet_except_for_the_listed_payouts() {
             continue;
         }
         let entry = entry(&service, debit).await.unwrap();
+        let discount = debit.get("discount_amount").map_or(Decimal::ZERO, money);
         assert_eq!(
             sum(&entry["player_bet"]["data"], "bet_amount"),
-            money(&debit["amount"])
+            money(&debit["amount"]) + discount
         );
         let code = text(&entry["transaction_code"]);
         if let Some(credit) = about(code) {

@@ -4,6 +4,7 @@
 mod baccarat_unchanged;
 mod bet_url;
 mod busy_player;
+mod conventions;
 mod dispute_stories;
 mod disputes;
 mod failing_game;

@@ -8,8 +8,8 @@ use std::time::Duration;
 use axum::Router;
 use axum::body::Bytes;
 use axum::extract::State;
-use axum::http::{HeaderMap, StatusCode};
-use axum::routing::post;
+use axum::http::{HeaderMap, StatusCode, Uri};
+use axum::routing::{get, post};
 use rust_decimal::Decimal;
 use sandbox::{WalletOptions, WalletSession};
 use serde_json::Value;
@@ -68,7 +68,7 @@ impl Ledger {
                 moved.staked += amount;
                 self.bets.insert(id, Bet::Open(amount));
             }
-            ("GBG01", None) | ("GBW02", Some(_)) => {}
+            ("GBG01", None) | ("GBW02" | "GBW03", Some(_)) => {}
             ("RFB01", Some(Bet::Open(stake))) if stake == amount => {
                 moved.staked -= amount;
                 self.bets.insert(bet_id, Bet::Cancelled);
@@ -101,6 +101,8 @@ type Manner = Box<dyn Fn(&Value) -> Option<StatusCode> + Send + Sync>;
 
 struct Shared {
     ledger: Mutex<Ledger>,
+    /// Path and query of each inquiry.
+    asked: Mutex<Vec<String>>,
     manner: Manner,
     arrived: Notify,
 }
@@ -120,14 +122,21 @@ pub(crate) async fn operator_with(manner: Manner) -> Operator {
     let url = format!("http://{}/wallet/", listener.local_addr().unwrap());
     let shared = Arc::new(Shared {
         ledger: Mutex::default(),
+        asked: Mutex::default(),
         manner,
         arrived: Notify::new(),
     });
     let router = Router::new()
         .route("/wallet/transaction", post(transaction))
+        .route("/wallet/player/{inquiry}", get(inquiry))
         .with_state(Arc::clone(&shared));
     tokio::spawn(async move { axum::serve(listener, router).await });
     Operator { shared, url }
+}
+
+async fn inquiry(State(shared): State<Arc<Shared>>, address: Uri) -> (StatusCode, String) {
+    shared.asked.lock().unwrap().push(address.to_string());
+    (StatusCode::OK, r#"{"status":"success"}"#.to_owned())
 }
 
 async fn transaction(
@@ -173,6 +182,11 @@ impl Operator {
             since: None,
             time_out: Duration::from_millis(300),
         }
+    }
+
+    /// Path and query of each inquiry, in order.
+    pub(crate) fn asked(&self) -> Vec<String> {
+        self.shared.asked.lock().unwrap().clone()
     }
 
     pub(crate) fn received(&self) -> Vec<Received> {

@@ -53,7 +53,7 @@ async fn moved(wallet: &Wallet) -> HashMap<String, (Decimal, Decimal)> {
         let Some(round) = entry.round_id else { continue };
         let (staked, paid) = moved.entry(round).or_default();
         match (entry.kind, entry.transaction_code.as_str()) {
-            (_, "GBG01" | "GBW02") => {}
+            (_, "GBG01" | "GBW02" | "GBW03") => {}
             (Kind::Debit | Kind::Cancel, _) => *staked -= amount,
             _ => *paid += amount,
         }

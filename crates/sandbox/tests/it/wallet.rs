@@ -102,7 +102,9 @@ async fn every_course_of_a_bet_occurs() {
         .iter()
         .map(|message| text(&message.body["transaction_code"]).to_owned())
         .collect();
-    for code in ["GBB01", "GBG01", "GBW01", "GBW02", "GBL01", "RFB01", "ROL01"] {
+    for code in [
+        "GBB01", "GBG01", "GBW01", "GBW02", "GBW03", "GBL01", "RFB01", "ROL01",
+    ] {
         assert!(codes.contains(code), "{code}");
     }
 }

@@ -132,7 +132,7 @@ async fn show_bet_page(shell: &Shell) -> Result<(), desk::views::ErrorView> {
         game_key: "baccarat".to_owned(),
         round_id: "r1".to_owned(),
         player_id: "p1".to_owned(),
-        language: "EN".to_owned(),
+        language: Some("EN".to_owned()),
     };
     let page = connection.create_bet_page(&request).await?;
     shell.show_bet_page(&page.handle, BetPageTarget::Window).await
@@ -205,7 +205,7 @@ async fn an_enforced_proxy_is_that_of_every_profile() {
     shell.connect(&own.id).await.unwrap();
     assert_eq!(in_use(&shell).await.unwrap().proxy, fixed);
     let connection = shell.connected().await.unwrap();
-    assert_eq!(connection.desk.connection.proxy(), Some("proxy.example:3128"));
+    assert_eq!(connection.desk.connection.proxy().as_deref(), Some("proxy.example:3128"));
     for other in [
         ProxySetting::None,
         ProxySetting::System,
@@ -233,7 +233,7 @@ async fn an_enforced_proxy_is_that_of_every_profile() {
         .unwrap();
     let managed = computer.start_managed(PROXY, OWN, "none");
     let connection = managed.connected().await.unwrap();
-    assert_eq!(connection.desk.connection.proxy(), Some("proxy.example:3128"));
+    assert_eq!(connection.desk.connection.proxy().as_deref(), Some("proxy.example:3128"));
     assert_eq!(in_use(&managed).await.unwrap().proxy, fixed);
     let broken = computer.start(r#"{"enforced": {"proxy": "proxy"}}"#);
     assert_eq!(code(broken.connect(&own.id).await), ErrorCode::Managed);

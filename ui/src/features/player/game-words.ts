@@ -73,6 +73,7 @@ const reasons: Partial<Record<ErrorCode, "service" | "silence" | "connection" | 
   throttled: "pause",
   cut: "answer",
   web_page: "answer",
+  firewall: "connection",
   wrong_address: "answer",
   redirect: "answer",
   too_large: "answer",

@@ -264,6 +264,8 @@ export interface Catalog {
     "wrong-token": never;
   };
   error: {
+    body_refused: never;
+    "body_refused-next": never;
     cancelled: never;
     "cancelled-next": never;
     connection_refused: never;
@@ -276,6 +278,8 @@ export interface Catalog {
     "expired-next": never;
     file_not_written: never;
     "file_not_written-next": never;
+    firewall: never;
+    "firewall-next": never;
     forbidden: never;
     "forbidden-next": never;
     host_not_allowed: never;
@@ -1758,14 +1762,18 @@ export interface Catalog {
     "no-instant": never;
     "no-integer": never;
     "no-stakes": never;
+    "no-text": never;
     "no-time": never;
     "no-value": never;
+    "not-json": never;
     "not-listed": "count";
     null: never;
     number: never;
     object: never;
     "other-type": "expected" | "found";
+    "repeated-key": never;
     string: never;
+    "too-deep": never;
     "too-many-digits": never;
     "too-many-values": "count";
     "unknown-bet": never;

@@ -41,7 +41,7 @@ async fn a_chosen_proxy_sees_the_host_and_not_the_token() {
     let busy = b"HTTP/1.1 502 Bad Gateway\r\ncontent-length: 0\r\nconnection: close\r\n\r\n".to_vec();
     let proxy = Server::answering([busy]).await;
     let client = through(&proxy, SERVICE);
-    assert_eq!(client.proxy(), Some(proxy.address()));
+    assert_eq!(client.proxy().as_deref(), Some(proxy.address()));
     client.player_history(&query()).await.unwrap_err();
     let request = proxy.requests().remove(0);
     assert!(

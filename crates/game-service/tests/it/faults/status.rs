@@ -1,8 +1,8 @@
 //! Errors by status and by body, and responses that do not come from the game service.
 
 use super::failure;
-use crate::support::{Server, client, error, json, query, response, success};
-use game_service::{Error, NotTheServiceReason, Refusal, TransportError, TransportKind};
+use crate::support::{Server, client, error, json, player, query, response, round, success};
+use game_service::{Error, NotTheServiceReason, Reachability, Refusal, TransportError, TransportKind};
 
 const PAGE: &str = "<!doctype html><title>Sign in</title>";
 
@@ -40,7 +40,7 @@ async fn a_refusal_that_stays_is_not_asked_for_again() {
 
 #[tokio::test]
 async fn a_refusal_that_may_pass_is_asked_for_three_times() {
-    for status in [500, 502, 503, 504] {
+    for status in [500, 502, 503] {
         let (code, requests, _) = outcome(error(status, "BUSY", "busy")).await;
         assert_eq!((code, requests), ("refused", 3), "HTTP {status}");
         let (code, requests, _) = outcome(response(status, &[("content-type", "text/html")], PAGE)).await;
@@ -139,4 +139,42 @@ async fn a_web_page_or_another_type_is_not_data() {
             "{error:?}"
         );
     }
+}
+
+#[tokio::test]
+async fn a_page_that_refuses_is_a_firewalls() {
+    let html = [("content-type", "text/html"), ("server", "CloudFront")];
+    for status in [403, 406] {
+        let server = Server::answering([response(status, &html, PAGE)]).await;
+        let error = failure(&server).await;
+        assert_eq!((error.code(), error.status()), ("firewall", Some(status)));
+    }
+    for status in [400, 405] {
+        let server = Server::answering([response(status, &html, PAGE)]).await;
+        assert_eq!(failure(&server).await.code(), "web_page", "{status}");
+    }
+}
+
+/// All other requests may be answered, so the address is right and the service is not silent.
+#[tokio::test]
+async fn a_page_that_refuses_a_get_with_a_body_names_the_body() {
+    let html = [("content-type", "text/html"), ("server", "CloudFront")];
+    for status in [400, 403, 405, 411, 413] {
+        let server = Server::answering([success(), response(status, &html, PAGE)]).await;
+        let client = client(&server);
+        client.player_history(&query()).await.unwrap();
+        let error = client.lotto_player(&round(), &player()).await.unwrap_err();
+        assert_eq!(error.code(), "body_refused", "{status}");
+        assert!(error.to_string().contains("GET request with a body"), "{error}");
+        assert_eq!(client.reachability().next().await, Some(Reachability::Answering));
+    }
+}
+
+#[tokio::test]
+async fn every_request_says_what_sends_it() {
+    let server = Server::answering([success()]).await;
+    client(&server).player_history(&query()).await.unwrap();
+    let request = server.requests().remove(0).to_lowercase();
+    let expected = format!("\r\nuser-agent: pitdesk/{}\r\n", env!("CARGO_PKG_VERSION"));
+    assert!(request.contains(&expected), "{request}");
 }

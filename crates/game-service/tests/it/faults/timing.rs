@@ -1,11 +1,23 @@
 //! Responses that are late, slow, or never come.
 
 use super::kind;
-use crate::support::{Server, Step, client_with, impatient, query, success};
+use crate::support::{Server, Step, client_with, impatient, player, query, response, round, success};
+use game_service::api::{LottoQuery, TablesQuery};
 use game_service::{Error, Limits, TransportKind};
 use std::time::Duration;
 
+/// The error of a short read, and the number of requests.
 async fn failure(script: Vec<Step>, limits: Limits) -> (Error, usize) {
+    let server = Server::playing([script]).await;
+    let error = client_with(&server.base_url(), limits)
+        .virtual_tables(&TablesQuery::default())
+        .await
+        .unwrap_err();
+    (error, server.request_count())
+}
+
+/// The error of a search, and the number of requests.
+async fn search(script: Vec<Step>, limits: Limits) -> (Error, usize) {
     let server = Server::playing([script]).await;
     let error = client_with(&server.base_url(), limits)
         .player_history(&query())
@@ -22,6 +34,7 @@ fn only(change: impl FnOnce(&mut Limits)) -> Limits {
         headers: far,
         between_chunks: far,
         attempt: far,
+        search: far,
         ..impatient()
     };
     change(&mut limits);
@@ -79,4 +92,49 @@ async fn a_body_that_drips() {
         (error.code(), kind(error), requests),
         ("timeout", TransportKind::Timeout, 1)
     );
+}
+
+/// The service would work at both, and each would take longer.
+#[tokio::test]
+async fn a_search_without_an_answer_is_not_sent_again() {
+    let limits = only(|limits| (limits.connect, limits.search) = (SOON, SOON));
+    let (error, requests) = search(vec![Step::Read, Step::Hold], limits.clone()).await;
+    assert_eq!(
+        (error.code(), kind(error), requests),
+        ("timeout", TransportKind::Timeout, 1)
+    );
+    let gateway = vec![Step::Read, Step::Send(response(504, &[], "<html>"))];
+    let (error, requests) = search(gateway, only(|_| ())).await;
+    assert_eq!((error.status(), requests), (Some(504), 1));
+
+    let server = Server::playing([vec![Step::Read, Step::Hold]]).await;
+    let client = client_with(&server.base_url(), limits);
+    let of_round = LottoQuery {
+        round_id: round(),
+        page: None,
+        per_page: None,
+    };
+    client.lotto_round(&of_round).await.unwrap_err();
+    client.lotto_player(&round(), &player()).await.unwrap_err();
+    assert_eq!(server.request_count(), 2);
+}
+
+/// Longer than any other request may take.
+#[tokio::test]
+async fn a_slow_search_has_its_time() {
+    let limits = only(|limits| (limits.headers, limits.attempt) = (SOON / 2, SOON / 2));
+    let slow = vec![
+        Step::Read,
+        Step::Drip(success()[..20].to_vec(), SOON / 15),
+        Step::Send(success()[20..].to_vec()),
+    ];
+    let server = Server::playing([slow]).await;
+    let client = client_with(&server.base_url(), limits);
+    client.player_history(&query()).await.unwrap();
+    assert_eq!(server.request_count(), 1);
+}
+
+#[test]
+fn a_search_has_a_minute() {
+    assert_eq!(Limits::default().search, Duration::from_mins(1));
 }

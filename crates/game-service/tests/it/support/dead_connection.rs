@@ -2,7 +2,7 @@
 
 use super::{Relay, client_with, limits};
 use futures::future::join_all;
-use game_service::api::{BetUrlRequest, HistoryQuery, Period};
+use game_service::api::{BetUrlRequest, HistoryQuery, Period, TablesQuery};
 use game_service::{Error, GameKey, GameService, KeepAlive, Limits, PlayerId, RoundId};
 use std::time::Duration;
 
@@ -14,6 +14,7 @@ pub(crate) fn once() -> Limits {
     Limits {
         connect: Duration::from_millis(500),
         headers: Duration::from_millis(500),
+        search: Duration::from_millis(500),
         attempts: 1,
         keep_alive: KeepAlive {
             idle: NEVER,
@@ -73,7 +74,8 @@ pub(crate) async fn costs_a_repeated_call_nothing(base: &str, relay: &Relay) {
     };
     let (client, _) = used_client(base, twice).await;
     relay.swallow();
-    read(&client).await.expect("a new connection");
+    let tables = client.virtual_tables(&TablesQuery::default()).await;
+    tables.expect("a new connection");
 }
 
 /// A call that is not repeated does not go out over a connection of which nobody knows whether it still works.

@@ -38,6 +38,7 @@ pub(crate) fn impatient() -> Limits {
         headers: soon,
         between_chunks: soon,
         attempt: Duration::from_millis(600),
+        search: soon,
         ..limits()
     }
 }

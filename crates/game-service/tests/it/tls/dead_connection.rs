@@ -91,6 +91,7 @@ async fn a_ping_finds_a_dead_connection_before_the_time_of_a_call_is_up() {
     let twice = Limits {
         headers: long,
         attempt: long,
+        search: long,
         attempts: 2,
         ..pinging()
     };

@@ -20,6 +20,7 @@ pub(crate) fn impatient() -> Limits {
         connect: soon * 2,
         between_chunks: soon,
         attempt: soon * 5,
+        search: soon * 5,
         attempts: 2,
         ..patient()
     }

@@ -189,7 +189,7 @@ function CameraView({ camera, name, gestures, takesFocus }: CameraViewProps) {
       </div>
       <figcaption className="flex items-center gap-6 text-small text-ink-2">
         {name}
-        {camera.handle !== "" && (
+        {camera.access !== "refused" && camera.handle !== "" && (
           <IconButton
             label={t("camera-saveOf", { camera: name })}
             icon={Download}
