@@ -5,6 +5,7 @@ bet-page-player = Player
 bet-page-language = Page language
 bet-page-language-TH = Thai (TH)
 bet-page-language-EN = English (EN)
+bet-page-language-default = The service's default
 bet-page-language-other = Other…
 bet-page-code = Two-letter code
 bet-page-codeHint = Two letters, as the service writes them, for example ZH.

@@ -5,6 +5,7 @@ bet-page-player = ผู้เล่น
 bet-page-language = ภาษาของหน้า
 bet-page-language-TH = ไทย (TH)
 bet-page-language-EN = อังกฤษ (EN)
+bet-page-language-default = ค่าเริ่มต้นของระบบเกม
 bet-page-language-other = ภาษาอื่น…
 bet-page-code = รหัสภาษาสองตัวอักษร
 bet-page-codeHint = สองตัวอักษรตามที่ระบบเกมใช้ เช่น ZH

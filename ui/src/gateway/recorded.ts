@@ -191,7 +191,7 @@ export function recordedBetPages(changes: Partial<BetPageView> = {}): Pick<Gatew
   return {
     createBetPage: async ({ language }) => ({
       ...tablesAnswers.betPage,
-      language,
+      language: language ?? "TH",
       ...changes,
       handle: `bet-page-${++made}`,
     }),

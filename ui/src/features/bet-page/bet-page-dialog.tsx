@@ -32,7 +32,14 @@ export function BetPageDialog({ gameKey, roundId, playerId, isOpen, onClose }: B
         <div className="grid grid-cols-2 items-start gap-12">
           <LanguageChoice value={language} initial={own} onChange={setLanguage} />
         </div>
-        <LinkActions key={language} request={language === null ? null : { gameKey, roundId, playerId, language }} />
+        <LinkActions
+          key={language}
+          request={
+            language === null
+              ? null
+              : { gameKey, roundId, playerId, language: language === SERVICE_DEFAULT ? null : language }
+          }
+        />
       </div>
     </Dialog>
   );
@@ -65,6 +72,7 @@ function LanguageChoice({ value, initial, onChange }: LanguageChoiceProps) {
   const [typed, setTyped] = useState<string | null>(null);
   const options = [
     ...SAMPLE_LANGUAGES.map((code) => ({ id: code as string, label: t(`language-${code}`) })),
+    { id: SERVICE_DEFAULT, label: t("language-default") },
     { id: "other", label: t("language-other") },
   ];
   const choose = (id: string) => {
@@ -97,6 +105,9 @@ function LanguageChoice({ value, initial, onChange }: LanguageChoiceProps) {
   );
 }
 
+/** No language is asked for: the service uses its default (docs/contract.md#bet-detail). */
+const SERVICE_DEFAULT = "default";
+
 /** Languages in the contract's samples. The service may know more; each has a code of two letters. */
 const SAMPLE_LANGUAGES = ["TH", "EN"] as const;
 
@@ -106,7 +117,7 @@ export function languageCode(typed: string): string | null {
   return /^[A-Z]{2}$/.test(code) ? code : null;
 }
 
-const NO_LANGUAGE = { gameKey: "", roundId: "", playerId: "", language: "" };
+const NO_LANGUAGE = { gameKey: "", roundId: "", playerId: "", language: null };
 
 interface LinkActionsProps {
   /** Null until a language is chosen. */

@@ -43,6 +43,7 @@ export interface Catalog {
     language: never;
     "language-EN": never;
     "language-TH": never;
+    "language-default": never;
     "language-other": never;
     left: "time";
     making: never;
