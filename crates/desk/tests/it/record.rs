@@ -186,7 +186,7 @@ async fn a_key_that_the_user_named_baccarat_is_baccarat_everywhere() {
     assert_eq!(verdicts(&named), verdicts(&usual));
     assert_eq!(verdicts(&named).len(), 5);
     assert_eq!(named.row.problems, usual.row.problems);
-    assert_eq!(named.row.problems.len(), 1);
+    assert!(!named.row.problems.is_empty());
 }
 
 #[tokio::test]
