@@ -142,7 +142,13 @@ impl Exports {
                     player_id,
                     game_keys,
                     period: *period,
+                    bet_id: None,
+                    round_id: None,
                 };
+                self.export_games(&asked, settings, out, stop).await
+            }
+            ExportSource::Search { query } => {
+                let asked = records::Games::of_search(query);
                 self.export_games(&asked, settings, out, stop).await
             }
             ExportSource::Rounds { query, keys } => {
@@ -196,9 +202,10 @@ fn layout(request: &ExportRequest) -> Result<Layout, ErrorView> {
         ExportFormat::JsonLines => Format::JsonLines,
     };
     let columns = match request.rows {
-        ExportSource::Records { .. } | ExportSource::History { .. } | ExportSource::Games { .. } => {
-            record_rows::COLUMNS
-        }
+        ExportSource::Records { .. }
+        | ExportSource::History { .. }
+        | ExportSource::Games { .. }
+        | ExportSource::Search { .. } => record_rows::COLUMNS,
         ExportSource::Rounds { .. } => rounds::COLUMNS,
         ExportSource::Ledger { .. } => ledger::COLUMNS,
         ExportSource::Differences { .. } => differences::COLUMNS,
