@@ -131,16 +131,7 @@ fn listed(code: &str, stakes: &[Money], win: Option<&WinEntry>) -> BetLine {
 
 /// Wins in one line under the service's own names, digits as received.
 fn each_win(wins: &[Win]) -> String {
-    let field = |name: &str, value: Option<&Money>| value.map(|value| format!("{name} {}", value.as_str()));
-    let one = |win: &Win| {
-        let fields = [
-            field("amount", win.amount.as_ref()),
-            field("odds", win.odds.as_ref()),
-            field("profit", win.profit.as_ref()),
-        ];
-        fields.into_iter().flatten().collect::<Vec<_>>().join(", ")
-    };
-    wins.iter().map(one).collect::<Vec<_>>().join(" + ")
+    wins.iter().map(Win::to_string).collect::<Vec<_>>().join(" + ")
 }
 
 fn staked(code: &str, stake: &Money, win: Option<&WinEntry>) -> BetLine {
