@@ -60,7 +60,7 @@ impl Exports {
             self.connection
                 .observed
                 .tables(records.clone().map(|record| &record.content));
-            let found = tables::rows(records, &self.images);
+            let found = tables::rows(records, &self.connection.observed, &self.images);
             out.rows(found.iter().flat_map(rows).collect()).await?;
         }
         let (progress, trouble) = listing.end()?;
