@@ -120,6 +120,10 @@ palette-note-shoesUnread = { $count ->
     [one] { $count } shoe could not be read
    *[other] { $count } shoes could not be read
 }
+palette-note-tablesWithoutShoe = { $count ->
+    [one] { $count } table has no shoe by its id
+   *[other] { $count } tables have no shoe by their ids
+}
 palette-note-gamesUnlisted = { $count ->
     [one] The tables of { $count } game could not be listed
    *[other] The tables of { $count } games could not be listed

@@ -43,7 +43,6 @@ player-status-page = { $total ->
    *[other] Page { $page } of { $lastPage }, { $received } of { $total } records
 }
 player-status-nothing = Nothing could be loaded
-player-export-none = No record matches the filter.
 player-page-by = By page
 player-page-size = Records on a page
 player-page-sizeOf = { $count } on a page

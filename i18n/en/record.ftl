@@ -75,6 +75,7 @@ record-bonus-type = Type
 record-bonus-first = First
 record-bonus-second = Second
 record-bonus-win = Win
+record-bonus-remark = remark
 record-versions-settled = Settled
 record-versions-corrected = Changed after it was completed
 record-versions-changed = Changed
@@ -113,9 +114,11 @@ record-shoe-noneRead = No shoe could be loaded.
 record-shoe-read = Searched: tables
 record-shoe-failed = Could not be loaded: tables
 record-shoe-left = { $count ->
-    [one] { $count } more active table was not searched.
-   *[other] { $count } more active tables were not searched.
+    [one] { $count } more active table was not searched. Search again for it.
+   *[other] { $count } more active tables were not searched. Search again for them.
 }
+record-shoe-without = No shoe can be asked for by the id of: tables
+record-shoe-inactive = Inactive tables were not searched.
 record-shoe-consistent = Agrees with the shoe
 record-shoe-inconsistent = Differs from the shoe
 record-shoe-cannot_tell = Can't be fully compared

@@ -99,6 +99,14 @@ tables-checks-reading = loading…
 tables-checks-noNumber = no shoe by this id
 tables-checks-inactive = inactive, not asked for
 tables-checks-inactiveHint = The service says that this table is inactive, so its shoe is not asked for here. You can open it.
+tables-checks-notAsked-inactive = { $count ->
+    [one] { $count } inactive table is not asked for.
+   *[other] { $count } inactive tables are not asked for.
+}
+tables-checks-notAsked-noNumber = { $count ->
+    [one] { $count } table has no shoe by its id. Open its shoe and type the id of the live table, then check again.
+   *[other] { $count } tables have no shoe by their ids. Open a shoe and type the id of the live table, then check again.
+}
 tables-checks-missing = { $count ->
     [one] { $count } round of this shoe was not received
    *[other] { $count } rounds of this shoe were not received

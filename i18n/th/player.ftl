@@ -25,7 +25,6 @@ player-status-complete = บันทึกการเล่น { $received } �
 player-status-partial = บันทึกการเล่น { $received } จาก { $total } ยังไม่ครบ
 player-status-page = หน้า { $page } จาก { $lastPage } บันทึกการเล่น { $received } จาก { $total }
 player-status-nothing = โหลดข้อมูลไม่สำเร็จ
-player-export-none = ไม่มีบันทึกที่ตรงกับตัวกรอง
 player-page-by = ดูทีละหน้า
 player-page-size = จำนวนบันทึกต่อหน้า
 player-page-sizeOf = { $count } ต่อหน้า

@@ -4,6 +4,7 @@
 use std::time::{Duration, Instant};
 
 use chrono::{DateTime, Utc};
+use futures::future::{MaybeDone, maybe_done};
 use futures::stream::BoxStream;
 use futures::{Stream, StreamExt};
 use game_service::{Error, MergedPage, PageLimits, PagesEnd};
@@ -199,11 +200,7 @@ impl Progress {
         match self.end() {
             End::Complete | End::OnePage => None,
             End::Limit => self.limit_reached(what),
-            End::Uneven => {
-                let (total, received) = (self.total, self.received);
-                let message = format!("The service counts {total} {what}, but sent {received}.");
-                Some(ErrorView::new(ErrorCode::Unreadable, message))
-            }
+            End::Uneven => Some(uneven(what, self.total, self.received)),
         }
     }
 
@@ -229,10 +226,29 @@ impl Progress {
     }
 }
 
+/// The error of a listing that has another number of records than the service counts. `what` names them in the plural.
+pub(crate) fn uneven(what: &str, total: u32, received: u32) -> ErrorView {
+    let message = if received < total {
+        format!("The service counts {total} {what}, but sent {received}.")
+    } else {
+        format!(
+            "The service counts {total} {what} and sent {received}, but some of them twice with different content, so \
+             others may be missing."
+        )
+    };
+    ErrorView::new(ErrorCode::Unreadable, message)
+}
+
 /// The error of records that do not fit into memory. `what` names them in the plural.
 pub(crate) fn too_many(what: &str) -> ErrorView {
     let message = format!("There are more {what} than Pitdesk keeps in memory. The rest was left out.");
     ErrorView::new(ErrorCode::TooLarge, message)
+}
+
+/// Whether an error only says that the service has nothing of a game, as one may that answers 404 for a game that the player
+/// never played (docs/ASSUMPTIONS.md#a251). If it says so of every game, it does not know the player.
+pub(crate) fn is_of_no_game(error: &ErrorView) -> bool {
+    error.code == ErrorCode::NotFound
 }
 
 /// The error of a reading that the user stopped.
@@ -257,12 +273,24 @@ pub(crate) async fn unless_stopped<T>(
     }
 }
 
-/// Resolves when the checking of rows that follows a reading has to end: soon after the user stopped it.
-pub(crate) async fn end_of_checking(was_stopped: bool, stop: impl Future<Output = ()>) {
-    if !was_stopped {
-        stop.await;
-    }
-    tokio::time::sleep(AFTER_STOP).await;
+/// A stop that may be awaited again after it came: it resolves each time. An `async` block panics then, and a reading asks
+/// for its stop at several places.
+pub(crate) fn lasting<S: Future<Output = ()>>(stop: S) -> MaybeDone<S> {
+    maybe_done(stop)
+}
+
+/// Resolves when the checking of rows that follows a reading has to end: soon after the user stopped it. It may be awaited
+/// for one reading after another.
+pub(crate) fn end_of_checking(
+    was_stopped: bool,
+    stop: impl Future<Output = ()>,
+) -> MaybeDone<impl Future<Output = ()>> {
+    lasting(async move {
+        if !was_stopped {
+            stop.await;
+        }
+        tokio::time::sleep(AFTER_STOP).await;
+    })
 }
 
 /// Limits how long synchronous work runs before it yields.
@@ -278,6 +306,24 @@ impl Turn {
         if self.0.elapsed() > TURN {
             tokio::task::yield_now().await;
             *self = Self::begin();
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use std::pin::pin;
+
+    use super::*;
+
+    #[tokio::test(start_paused = true)]
+    async fn the_end_of_checking_holds_for_every_reading_that_is_checked_after_it() {
+        let stop = async { tokio::time::sleep(Duration::from_secs(1)).await };
+        let mut until = pin!(end_of_checking(false, stop));
+        let never = std::future::pending::<()>;
+        for reading in 0..3 {
+            let checked = unless_stopped(until.as_mut(), never()).await;
+            assert_eq!(checked, None, "reading {reading}");
         }
     }
 }

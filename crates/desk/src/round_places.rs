@@ -68,6 +68,7 @@ impl RoundFinder {
             tables_read: 0,
             tables_failed: 0,
             tables_active: 0,
+            tables_without_shoe: 0,
             games_unlisted: 0,
         };
         let games = self.games_with_shoes();
@@ -89,6 +90,7 @@ impl RoundFinder {
             view.tables_read += count(read.tables_read.len());
             view.tables_failed += count(read.tables_failed.len());
             view.tables_active += read.tables_active;
+            view.tables_without_shoe += count(read.tables_without_shoe.len());
             view.found = read.found;
             if view.found.is_some() {
                 break;

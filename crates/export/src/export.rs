@@ -68,6 +68,7 @@ impl Export {
             return Err(ExportError::NotAFile);
         }
         let part = Part::begin(path, may_replace)?;
+        part.try_folder()?;
         if format != Format::Xlsx {
             earlier_notes(&notes_path(path))?;
         }

@@ -3,11 +3,21 @@
 use std::fs::{self, File};
 use std::io::{self, Write as _};
 use std::path::{Path, PathBuf};
+use std::thread;
+use std::time::Duration;
 
-use tempfile::NamedTempFile;
+use tempfile::{NamedTempFile, PersistError};
 
 use crate::notes_file::{self, Found};
 use crate::{ExportError, parts};
+
+/// Pauses before a file is put at its path again. A network drive, a scanner or a program that indexes the folder may refuse
+/// it for a moment, and all that was read would be lost.
+const PAUSES: [Duration; 3] = [
+    Duration::ZERO,
+    Duration::from_millis(100),
+    Duration::from_millis(400),
+];
 
 /// A file that is not at its path yet. Dropping it removes it. Only the user may read it: it may hold personal data.
 #[derive(Debug)]
@@ -57,22 +67,76 @@ impl Part {
             .into_owned()
     }
 
+    /// Tries with an empty file what [`Part::persist`] does at the end, so that a folder where files can be made, but not be
+    /// given their name, is known before anything is read.
+    pub(crate) fn try_folder(&self) -> Result<(), ExportError> {
+        let trial = parts::create(self.folder())?;
+        let name = parts::second_name(trial.path());
+        match patiently(trial, |trial| put(trial, &name, self.may_replace)) {
+            Err(failed) => Err(failed.error.into()),
+            Ok(()) => match fs::remove_file(&name) {
+                // Another run in the folder may have taken it for the part of a dead one.
+                Err(error) if error.kind() != io::ErrorKind::NotFound => Err(error.into()),
+                _ => Ok(()),
+            },
+        }
+    }
+
     /// Waits until the content is on the disk, and puts it at its path.
     pub(crate) fn persist(self) -> Result<(), ExportError> {
         self.file.as_file().sync_all()?;
-        let persisted = if self.may_replace {
-            self.file.persist(&self.path)
-        } else {
-            self.file.persist_noclobber(&self.path)
-        };
-        match persisted {
-            Ok(_) => {
+        match patiently(self.file, |file| put(file, &self.path, self.may_replace)) {
+            Ok(()) => {
                 sync_folder(folder(&self.path));
                 Ok(())
             }
             Err(failed) => Err(not_persisted(failed.error, &self.path)),
         }
     }
+}
+
+/// Calls `put` until it succeeds, with pauses between. A file that is already there does not go away.
+fn patiently(
+    mut file: NamedTempFile,
+    mut put: impl FnMut(NamedTempFile) -> Result<(), PersistError>,
+) -> Result<(), PersistError> {
+    for pause in PAUSES {
+        match put(file) {
+            Err(failed) if failed.error.kind() != io::ErrorKind::AlreadyExists => {
+                thread::sleep(pause);
+                file = failed.file;
+            }
+            ended => return ended,
+        }
+    }
+    put(file)
+}
+
+/// Puts a file at its path once.
+fn put(file: NamedTempFile, path: &Path, may_replace: bool) -> Result<(), PersistError> {
+    if may_replace {
+        return file.persist(path).map(drop);
+    }
+    match file.persist_noclobber(path) {
+        Ok(_) => Ok(()),
+        Err(failed) if failed.error.kind() == io::ErrorKind::AlreadyExists => Err(failed),
+        Err(failed) => put_without_links(failed, path),
+    }
+}
+
+/// Puts a file at its path where the drive has no hard links, as on exFAT and some network drives: the name is taken by an
+/// empty file first, which the rename then replaces. So a file that somebody else puts there is never replaced.
+fn put_without_links(failed: PersistError, path: &Path) -> Result<(), PersistError> {
+    let PersistError { error, file } = failed;
+    if let Err(taken) = File::options().write(true).create_new(true).open(path) {
+        let is_there = taken.kind() == io::ErrorKind::AlreadyExists;
+        let error = if is_there { taken } else { error };
+        return Err(PersistError { error, file });
+    }
+    file.persist(path).map(drop).inspect_err(|_| {
+        // The failure that is reported matters more than one here.
+        let _ = fs::remove_file(path);
+    })
 }
 
 fn not_persisted(error: io::Error, path: &Path) -> ExportError {
@@ -157,4 +221,66 @@ pub fn write_whole(path: &Path, content: &[u8]) -> Result<(), ExportError> {
     let part = Part::begin(path, true)?;
     part.file().write_all(content)?;
     part.persist()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_folder_that_refuses_a_name_for_a_moment_gets_the_file_and_one_that_has_it_already_is_not_asked_again()
+     {
+        let folder = tempfile::tempdir().unwrap();
+        let path = folder.path().join("a.csv");
+        let put_after = |refusals: usize, kind: io::ErrorKind| {
+            let mut tries = 0;
+            let ended = patiently(parts::create(folder.path()).unwrap(), |file| {
+                tries += 1;
+                if tries <= refusals {
+                    let error = kind.into();
+                    return Err(PersistError { error, file });
+                }
+                put(file, &path, true)
+            });
+            (ended.is_ok(), tries)
+        };
+        for kind in [
+            io::ErrorKind::PermissionDenied,
+            io::ErrorKind::ResourceBusy,
+            io::ErrorKind::StaleNetworkFileHandle,
+            io::ErrorKind::Other,
+        ] {
+            assert_eq!(put_after(1, kind), (true, 2), "{kind:?}");
+            assert!(path.exists());
+        }
+        assert_eq!(put_after(1, io::ErrorKind::AlreadyExists), (false, 1));
+        assert_eq!(
+            put_after(99, io::ErrorKind::PermissionDenied),
+            (false, PAUSES.len() + 1)
+        );
+    }
+
+    #[test]
+    fn where_there_are_no_hard_links_a_file_gets_its_name_and_replaces_nobodys() {
+        let folder = tempfile::tempdir().unwrap();
+        let path = folder.path().join("a.csv");
+        let refused = || {
+            let mut file = parts::create(folder.path()).unwrap();
+            file.write_all(b"rows").unwrap();
+            let error = io::ErrorKind::Unsupported.into();
+            PersistError { error, file }
+        };
+        put_without_links(refused(), &path).unwrap();
+        assert_eq!(fs::read(&path).unwrap(), b"rows");
+        fs::write(&path, "mine").unwrap();
+        let there = put_without_links(refused(), &path).unwrap_err();
+        assert_eq!(there.error.kind(), io::ErrorKind::AlreadyExists);
+        drop(there);
+        assert_eq!(fs::read(&path).unwrap(), b"mine");
+        // What cannot be made at all fails with the first reason.
+        let gone = put_without_links(refused(), &folder.path().join("gone").join("a.csv")).unwrap_err();
+        assert_eq!(gone.error.kind(), io::ErrorKind::Unsupported);
+        drop(gone);
+        assert_eq!(fs::read_dir(folder.path()).unwrap().count(), 1);
+    }
 }

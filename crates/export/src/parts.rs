@@ -4,7 +4,7 @@
 
 use std::fs;
 use std::io;
-use std::path::Path;
+use std::path::{Path, PathBuf};
 
 use tempfile::NamedTempFile;
 
@@ -29,6 +29,12 @@ pub(crate) fn create(folder: &Path) -> io::Result<NamedTempFile> {
         }
     }
     Err(io::Error::other("another program removes the temporary file"))
+}
+
+/// Another name for a part, beside it. It is removed like a part if the run dies.
+pub(crate) fn second_name(part: &Path) -> PathBuf {
+    let name = part.file_stem().unwrap_or_default().to_string_lossy();
+    part.with_file_name(format!("{name}-2{END}"))
 }
 
 /// Removes the parts of runs that do not live any more. A failure does not matter to the export that begins.

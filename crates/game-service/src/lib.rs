@@ -15,6 +15,7 @@ mod decode;
 mod error;
 mod identifier;
 mod json_value;
+mod meaning;
 mod money;
 mod pages;
 mod record;
@@ -37,6 +38,7 @@ pub use identifier::{
     BetId, GameKey, Identifier, IdentifierError, LONGEST_ID, PlayerId, RoundId, TableId, kind,
 };
 pub use json_value::JsonValue;
+pub use meaning::without_query;
 pub use money::{Money, MoneyError};
 pub use pages::{MergedPage, MergedRecord, PageLimits, PagesEnd};
 

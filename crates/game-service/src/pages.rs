@@ -13,16 +13,16 @@ use futures::Stream;
 use futures::stream::try_unfold;
 use std::collections::hash_map::RandomState;
 use std::collections::{HashMap, HashSet};
-use std::hash::BuildHasher;
 use std::time::Duration;
 
 /// Limits the number of pages, and the memory for their records.
 ///
-/// Pages are merged by id. The same record on two pages is returned once. Records with the same id and
-/// different content are all returned, and marked as conflicting. A record without an id is identified
-/// by its content. Reading ends when the last page was read and the number of records reaches the
-/// service's total, when a page contains nothing new, after `max_pages`, or when the service refuses the page
-/// after the last one that it states (docs/ASSUMPTIONS.md#a141).
+/// Pages are merged by id. The same record on two pages is returned once, also if its addresses are signed anew. Records
+/// with the same id and different content are all returned, and marked as conflicting; on two pages they count as one
+/// record, which may have changed between the pages (docs/ASSUMPTIONS.md#a253). A record without an id is identified by its content. Reading ends
+/// when the last page was read and the number of records reaches the largest total that the service stated, when a page
+/// contains nothing new, after `max_pages`, or when the service refuses the page after the last one that it states
+/// (docs/ASSUMPTIONS.md#a141).
 ///
 /// If the service refuses the page size, its own size is used (docs/ASSUMPTIONS.md#a14).
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -47,7 +47,7 @@ impl Default for PageLimits {
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum PagesEnd {
     /// All records were received: at least as many as the service counts. There can be more if one id has
-    /// several contents.
+    /// several contents on a page.
     Complete,
     /// The page contains no new record, but the service counts more records than were received.
     NothingNew,
@@ -71,7 +71,8 @@ pub struct MergedPage<T> {
     /// Number of records of this page that were received but left out, because they exceed the memory
     /// limit.
     pub left_out: u32,
-    /// Number of records in the listing, as this page states it.
+    /// Number of records in the listing: the largest that a page stated so far. If a later page states fewer, a record was
+    /// removed, and another one may have moved to a page that was read before.
     pub total: u32,
     /// Number of the requested page, from 1.
     pub page: u32,
@@ -131,6 +132,8 @@ struct Position<F> {
     has_size: bool,
     /// None before the first page.
     last_page: Option<u32>,
+    /// The largest total that a page stated.
+    total: u32,
 }
 
 /// Reads pages from number `first`. `fetch` requests a page, with the page size of the query or without; `has_size`
@@ -155,6 +158,7 @@ where
         bytes_left: limits.max_bytes,
         has_size,
         last_page: None,
+        total: 0,
     };
     try_unfold(Some(start), async |position: Option<Position<F>>| {
         let Some(mut position) = position.filter(|position| position.pages_left > 0) else {
@@ -210,6 +214,8 @@ impl<F> Position<F> {
         let (records, conflicts) = self.merge.add(records);
         let (page, last_page) = (self.next, pagination.last_page());
         self.last_page = Some(last_page);
+        self.total = self.total.max(pagination.total);
+        let total = self.total;
         let skipped = self.merge.skipped(pagination.per_page);
         self.next = self.next.saturating_add(1);
         self.pages_left -= 1;
@@ -217,15 +223,15 @@ impl<F> Position<F> {
         let is_too_much = left_out > 0 || bytes > self.bytes_left;
         self.bytes_left = self.bytes_left.saturating_sub(bytes);
         let received = self.merge.received();
-        let there = received.saturating_add(skipped);
+        let there = self.merge.certain.saturating_add(skipped);
         let end = if is_too_much {
             Some(PagesEnd::TooMuch)
-        } else if page >= last_page && there >= pagination.total {
+        } else if page >= last_page && there >= total {
             Some(PagesEnd::Complete)
         } else if records.is_empty() {
             // The stated last page is too high, or the whole list came on one page: all records were
             // received, so stop here.
-            Some(if there == pagination.total {
+            Some(if there == total {
                 PagesEnd::Complete
             } else {
                 PagesEnd::NothingNew
@@ -240,7 +246,7 @@ impl<F> Position<F> {
             conflicts,
             received,
             left_out,
-            total: pagination.total,
+            total,
             page,
             stated_page: pagination.page,
             sent,
@@ -259,11 +265,21 @@ impl<F> Position<F> {
 /// with the same hash.
 #[derive(Default)]
 struct Merge {
-    contents: HashMap<String, HashSet<u64>>,
+    by_id: HashMap<String, Contents>,
     nameless: HashSet<(u64, usize)>,
     hasher: RandomState,
     received: u32,
+    /// Records that were received for certain. Two contents of an id on two pages may be one record that changed.
+    certain: u32,
     pages_before: u32,
+}
+
+/// The contents of an id.
+#[derive(Default)]
+struct Contents {
+    hashes: HashSet<u64>,
+    /// The largest number of different ones on one page.
+    most_on_page: usize,
 }
 
 impl Merge {
@@ -286,14 +302,18 @@ impl Merge {
     /// Returns the new records of a page, and the ids that now have different contents.
     fn add<T: Identified>(&mut self, page: Vec<Record<T>>) -> (Vec<MergedRecord<T>>, Vec<String>) {
         let mut conflicts = Vec::new();
-        let mut on_this_page = HashMap::new();
+        let mut named_here: HashMap<String, HashSet<u64>> = HashMap::new();
+        let mut nameless_here = HashMap::new();
         let mut first_of_id = HashMap::new();
         let mut fresh: Vec<MergedRecord<T>> = Vec::with_capacity(page.len());
         for record in page {
-            let content = self.hasher.hash_one(&record.raw);
+            let content = record.raw.meaning(&self.hasher);
             let news = match record.content.id() {
-                Some(id) => self.named(id, content),
-                None => self.nameless(content, &mut on_this_page),
+                Some(id) => {
+                    named_here.entry(id.to_owned()).or_default().insert(content);
+                    self.named(id, content)
+                }
+                None => self.nameless(content, &mut nameless_here),
             };
             let Some(versions) = news else { continue };
             // A conflict is found at the second record of an id: the first one was returned without a mark,
@@ -311,6 +331,9 @@ impl Merge {
                 conflicting: versions > 1,
             });
         }
+        for (id, contents) in named_here {
+            self.count(&id, contents.len());
+        }
         self.received = self
             .received
             .saturating_add(u32::try_from(fresh.len()).unwrap_or(u32::MAX));
@@ -320,12 +343,23 @@ impl Merge {
     /// None if this content of the id is known; otherwise the number of different contents of the id so
     /// far.
     fn named(&mut self, id: &str, content: u64) -> Option<usize> {
-        if !self.contents.contains_key(id) {
-            self.contents.insert(id.to_owned(), HashSet::from([content]));
-            return Some(1);
+        if !self.by_id.contains_key(id) {
+            self.by_id.insert(id.to_owned(), Contents::default());
         }
-        let contents = self.contents.get_mut(id)?;
-        contents.insert(content).then_some(contents.len())
+        let hashes = &mut self.by_id.get_mut(id)?.hashes;
+        hashes.insert(content).then_some(hashes.len())
+    }
+
+    /// Counts the records of an id of which a page has this many contents.
+    fn count(&mut self, id: &str, on_page: usize) {
+        let Some(contents) = self.by_id.get_mut(id) else {
+            return;
+        };
+        let more = on_page.saturating_sub(contents.most_on_page);
+        contents.most_on_page += more;
+        self.certain = self
+            .certain
+            .saturating_add(u32::try_from(more).unwrap_or(u32::MAX));
     }
 
     /// Two equal records without an id on one page are two records. On a later page, they may be
@@ -333,6 +367,8 @@ impl Merge {
     fn nameless(&mut self, content: u64, on_this_page: &mut HashMap<u64, usize>) -> Option<usize> {
         let occurrence = on_this_page.entry(content).or_insert(0);
         *occurrence += 1;
-        self.nameless.insert((content, *occurrence)).then_some(1)
+        let is_new = self.nameless.insert((content, *occurrence));
+        self.certain = self.certain.saturating_add(u32::from(is_new));
+        is_new.then_some(1)
     }
 }

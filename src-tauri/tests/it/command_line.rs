@@ -13,7 +13,7 @@ const TOKEN: &str = "canary-5f1d-token";
 const HEY: &str = "hoo/\u{202e}hey";
 
 /// Runs the program with nothing of the environment but the two variables.
-fn run(base_url: &str, arguments: &[&str], folder: &Path) -> Output {
+pub(crate) fn run(base_url: &str, arguments: &[&str], folder: &Path) -> Output {
     let mut command = Command::new(env!("CARGO_BIN_EXE_pitdesk"));
     command
         .env_clear()
@@ -37,11 +37,11 @@ fn run(base_url: &str, arguments: &[&str], folder: &Path) -> Output {
     output
 }
 
-fn code(output: &Output) -> i32 {
+pub(crate) fn code(output: &Output) -> i32 {
     output.status.code().unwrap_or_else(|| panic!("{output:?}"))
 }
 
-fn said(output: &Output) -> String {
+pub(crate) fn said(output: &Output) -> String {
     String::from_utf8(output.stderr.clone()).unwrap()
 }
 

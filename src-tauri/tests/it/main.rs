@@ -3,3 +3,4 @@
 
 mod bindings;
 mod command_line;
+mod faulty_service;

@@ -889,6 +889,12 @@ playerId: string;
 gameKeys: string[]; 
 /**  The time span to read. */
 period: PeriodName } | 
+/**
+ *  All records of a search over several games, read again: each game from its first page. Its page and its id are ignored.
+ */
+{ source: "search"; 
+/**  The search. Its games are as those of `Games`; without any, all. */
+query: SearchQuery } | 
 /**  Rounds of a table's current shoe, read again; or of a former one, as they were last read. */
 { source: "rounds"; 
 /**  The shoe. */
@@ -2536,8 +2542,13 @@ export type RoundSearchView = {
 	tablesRead: string[],
 	/**  Ids of the tables whose shoes could not be read. */
 	tablesFailed: string[],
-	/**  Number of active tables with the record's game and a shoe. Only the first twelve are searched. */
+	/**
+	 *  Number of active tables with the record's game and a shoe. Only twelve are searched at once; another search goes on with
+	 *  the others.
+	 */
 	tablesActive: number,
+	/**  Ids of active tables whose shoe cannot be asked for: they are no whole numbers, and no live id was typed for them. */
+	tablesWithoutShoe: string[],
 };
 
 /**  Cards and result of a round. */
@@ -2570,8 +2581,13 @@ export type RunningShoesView = {
 	tablesRead: number,
 	/**  Number of tables whose shoes could not be read. */
 	tablesFailed: number,
-	/**  Number of active tables of baccarat. Only the first twelve of each game are searched. */
+	/**
+	 *  Number of active tables of baccarat with a shoe. Only twelve of each game are searched at once; another search goes on with
+	 *  the others.
+	 */
 	tablesActive: number,
+	/**  Number of active tables whose shoe cannot be asked for: their ids are no whole numbers, and no live id was typed for them. */
+	tablesWithoutShoe: number,
 	/**  Number of game keys of baccarat whose tables could not be listed. */
 	gamesUnlisted: number,
 };
@@ -2984,6 +3000,8 @@ export type TableRow = {
 	limits: LimitView[],
 	/**  Whether statistics can be requested: the id is an integer, as the service requires. */
 	hasShoe: boolean,
+	/**  The id of its live table, if the user typed one on this connection. */
+	liveId: string | null,
 	/**  Fields that could not be read. */
 	problems: Problem[],
 	/**  The JSON of the table as received. */

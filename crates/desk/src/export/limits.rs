@@ -61,7 +61,7 @@ impl Exports {
             self.connection
                 .observed
                 .tables(records.clone().map(|record| &record.content));
-            let found = tables::rows(records, &self.images);
+            let found = tables::rows(records, &self.connection.observed, &self.images);
             for table in &found {
                 out.count_damage(has_damage(&table.problems));
             }

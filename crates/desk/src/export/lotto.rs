@@ -4,12 +4,13 @@
 
 use export::{About, Column, Row};
 use game_service::Money;
-use game_service::models::{CharmRewards, LottoBet, LottoWin};
+use game_service::models::{CharmRewards, LottoBet, LottoPlayer, LottoWin, LuckyBet};
 
 use super::Exports;
+use super::record_rows::joined;
 use super::records::name;
 use super::writing::Writing;
-use super::{LIST, Read, stopped};
+use super::{Read, stopped};
 use crate::catalog::Catalog;
 use crate::lotto::{CheckedEntry, LottoReading};
 use crate::times::instant;
@@ -38,6 +39,10 @@ pub(super) const COLUMNS: &[Column] = &[
     Column::text("verdict_reason"),
     Column::text("verdict_reason_code"),
     Column::text("problems"),
+    Column::text("remark"),
+    Column::text("set"),
+    Column::text("bet_type"),
+    Column::id("lucky_symbol_transaction_id"),
 ];
 
 impl Exports {
@@ -222,14 +227,24 @@ fn row(checked: CheckedEntry, catalog: &Catalog) -> Row {
                 .map(|reason| catalog.sentence(reason)),
             checked.verdict_reason.map(|reason| reason.id().to_owned()),
             (!problems.is_empty()).then(|| problems.join(" ")),
+            entry.remark.clone(),
+            of_tickets(entry, |bet| bet.set.as_deref()),
+            of_tickets(entry, |bet| bet.bet_type.as_deref()),
+            charms.and_then(|charms| charms.transaction_id.clone()),
         ],
         raw: Some(checked.record.raw.as_str().to_owned()),
     }
 }
 
-fn joined(items: impl Iterator<Item = String>) -> Option<String> {
-    let items: Vec<String> = items.collect();
-    (!items.is_empty()).then(|| items.join(LIST))
+/// A field of each ticket of Lucky 1 dollar: `482107: 12 | 482108: 13`.
+fn of_tickets(entry: &LottoPlayer, field: impl Fn(&LuckyBet) -> Option<&str>) -> Option<String> {
+    joined(entry.bets.iter().filter_map(|bet| match bet {
+        LottoBet::Lucky(bet) => {
+            let number = bet.full_number.as_deref().unwrap_or_default();
+            Some(format!("{number}: {}", field(bet)?))
+        }
+        LottoBet::Yiki(_) | LottoBet::Other(_) => None,
+    }))
 }
 
 /// `TWO_TOP 12 × 2: 20.00`, or a ticket: `482107 × 1: 1`. What has another shape stands as received.

@@ -143,7 +143,13 @@ impl Exports {
                     player_id,
                     game_keys,
                     period: *period,
+                    bet_id: None,
+                    round_id: None,
                 };
+                self.export_games(&asked, settings, out, stop).await
+            }
+            ExportSource::Search { query } => {
+                let asked = records::Games::of_search(query);
                 self.export_games(&asked, settings, out, stop).await
             }
             ExportSource::Rounds {
@@ -206,9 +212,10 @@ fn layout(request: &ExportRequest) -> Result<Layout, ErrorView> {
         ExportFormat::JsonLines => Format::JsonLines,
     };
     let columns = match request.rows {
-        ExportSource::Records { .. } | ExportSource::History { .. } | ExportSource::Games { .. } => {
-            record_rows::COLUMNS
-        }
+        ExportSource::Records { .. }
+        | ExportSource::History { .. }
+        | ExportSource::Games { .. }
+        | ExportSource::Search { .. } => record_rows::COLUMNS,
         ExportSource::Rounds { .. } => rounds::COLUMNS,
         ExportSource::Ledger { .. } => ledger::COLUMNS,
         ExportSource::Differences { .. } => differences::COLUMNS,

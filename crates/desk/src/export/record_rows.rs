@@ -1,7 +1,7 @@
 //! A record of the play history as a row (docs/contract.md#history-record).
 
 use export::{Column, Row};
-use game_service::models::{BetEntry, HistoryRecord, Side};
+use game_service::models::{BetEntry, Hand, HistoryRecord, Side, Win, WinEntry};
 
 use super::LIST;
 use super::records::name;
@@ -30,11 +30,15 @@ pub(super) const COLUMNS: &[Column] = &[
     Column::text("verdict_reason"),
     Column::text("verdict_reason_code"),
     Column::text("problems"),
+    Column::text("player_win"),
+    Column::text("score"),
+    Column::text("total"),
+    Column::text("image_url"),
 ];
 
 pub(super) fn row(opened: &Opened, catalog: &Catalog) -> Row {
     let (record, row) = (&opened.record.content, &opened.row);
-    let joined = |codes: &[Coded]| {
+    let codes = |codes: &[Coded]| {
         let codes: Vec<&str> = codes.iter().map(|coded| coded.code.as_str()).collect();
         (!codes.is_empty()).then(|| codes.join(" "))
     };
@@ -52,7 +56,7 @@ pub(super) fn row(opened: &Opened, catalog: &Catalog) -> Row {
             row.total_bet.clone(),
             row.total_payout.clone(),
             row.net.clone(),
-            joined(&row.winners),
+            codes(&row.winners),
             OtherGame::of(&opened.record, &opened.checker.names)
                 .and_then(|other| other.dealt())
                 .or_else(|| {
@@ -64,6 +68,12 @@ pub(super) fn row(opened: &Opened, catalog: &Catalog) -> Row {
             row.verdict_reason.as_ref().map(|reason| catalog.sentence(reason)),
             row.verdict_reason.as_ref().map(|reason| reason.id().to_owned()),
             (!paths.is_empty()).then(|| paths.join(" ")),
+            wins(record),
+            of_hands(record, |hand| {
+                (!hand.score.is_empty()).then(|| hand.score.join(" "))
+            }),
+            of_hands(record, |hand| hand.total.map(|total| total.to_string())),
+            pictures(record),
         ],
         raw: Some(opened.record.raw.as_str().to_owned()),
     }
@@ -71,16 +81,38 @@ pub(super) fn row(opened: &Opened, catalog: &Catalog) -> Row {
 
 /// `PLAYER: 4S KH | BANKER: 9D 8C`, codes as received, in the order in which they were dealt.
 fn cards(record: &HistoryRecord, third_first: bool) -> Option<String> {
+    of_hands(record, |hand| {
+        Some(as_dealt(hand.card.clone(), third_first).join(" "))
+    })
+}
+
+/// What each hand has of something: `PLAYER: 6 | BANKER: 5`.
+fn of_hands(record: &HistoryRecord, what: impl Fn(&Hand) -> Option<String>) -> Option<String> {
     let sides = &record.game_result.as_ref()?.sides;
-    let hands = sides.iter().filter_map(|(side, cards)| match cards {
-        Side::Hand(hand) => Some(format!(
-            "{side}: {}",
-            as_dealt(hand.card.clone(), third_first).join(" ")
-        )),
+    joined(sides.iter().filter_map(|(side, cards)| match cards {
+        Side::Hand(hand) => Some(format!("{side}: {}", what(hand)?)),
         Side::Other(_) => None,
-    });
-    let hands: Vec<String> = hands.collect();
-    (!hands.is_empty()).then(|| hands.join(LIST))
+    }))
+}
+
+/// `camera1: https://… | camera2: https://…`, addresses as received.
+fn pictures(record: &HistoryRecord) -> Option<String> {
+    let addresses = record.game_result.as_ref()?.image_url.iter();
+    joined(addresses.map(|(camera, address)| format!("{camera}: {address}")))
+}
+
+/// `PLAYER: amount 200.00, odds 1, profit 100.00`, digits as received. Several wins of a code stand with ` + ` between. What
+/// has another shape stands as received.
+fn wins(record: &HistoryRecord) -> Option<String> {
+    let wins = record.player_win.iter().flatten();
+    joined(wins.map(|(code, entry)| match entry {
+        WinEntry::Win(win) => format!("{code}: {win}"),
+        WinEntry::Insurance(wins) | WinEntry::Wins(wins) => {
+            let wins: Vec<String> = wins.iter().map(Win::to_string).collect();
+            format!("{code}: {}", wins.join(" + "))
+        }
+        WinEntry::Other(raw) => format!("{code}: {}", raw.as_str()),
+    }))
 }
 
 /// `BANKER: 100.00 | TIE: 10`, digits as received. What has another shape stands as received.
@@ -94,6 +126,11 @@ fn stakes(record: &HistoryRecord) -> Option<String> {
         BetEntry::Bonus(bonus) => format!("{code}: {}", bonus.kind.as_deref().unwrap_or_default()),
         BetEntry::Other(raw) => format!("{code}: {}", raw.as_str()),
     });
-    let bets: Vec<String> = bets.collect();
-    (!bets.is_empty()).then(|| bets.join(LIST))
+    joined(bets)
+}
+
+/// The items of a list in one cell. None if there are none.
+pub(super) fn joined(items: impl Iterator<Item = String>) -> Option<String> {
+    let items: Vec<String> = items.collect();
+    (!items.is_empty()).then(|| items.join(LIST))
 }

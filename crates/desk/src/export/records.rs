@@ -1,6 +1,6 @@
 //! Records of the play history (docs/contract.md#history-record): those on screen, a whole query, or several games.
 
-use std::collections::HashMap;
+use std::collections::{BTreeSet, HashMap, HashSet};
 use std::pin::pin;
 use std::sync::Arc;
 
@@ -13,13 +13,17 @@ use tokio::sync::mpsc;
 use super::record_rows::row;
 use super::writing::{AT_ONCE, Writing};
 use super::{Exports, Read, stopped, tables_unread};
-use crate::history::Reading;
+use crate::history::{Reading, identity};
+use crate::listing::{is_of_no_game, uneven};
 use crate::search::queue::AT_ONCE as GAMES_AT_ONCE;
 use crate::tables;
 use crate::views::{
-    ErrorCode, ErrorView, ExportProgress, HistoryEvent, HistoryQuery, NotExported, PeriodName, Settings,
-    ShownRecords,
+    ErrorCode, ErrorView, ExportProgress, HistoryEvent, HistoryQuery, NotExported, PeriodName, SearchQuery,
+    Settings, ShownRecords, count_of,
 };
+
+/// Largest number of games that a sentence names.
+const MOST_NAMED: usize = 5;
 
 /// The records of a player in several games.
 pub(super) struct Games<'a> {
@@ -27,6 +31,10 @@ pub(super) struct Games<'a> {
     /// Empty: all.
     pub(super) game_keys: &'a [String],
     pub(super) period: PeriodName,
+    /// Only records of this bet.
+    pub(super) bet_id: Option<&'a str>,
+    /// Only records of this round.
+    pub(super) round_id: Option<&'a str>,
 }
 
 /// A reading that ended.
@@ -39,6 +47,15 @@ struct Listing {
     /// Why it is not complete, if that is known.
     because: Option<ErrorView>,
     read_at: String,
+    others: OfOtherGames,
+}
+
+/// The records of a listing that state another game than the one asked for.
+#[derive(Default)]
+struct OfOtherGames {
+    records: usize,
+    /// The games that they state.
+    keys: BTreeSet<String>,
 }
 
 impl Exports {
@@ -130,8 +147,12 @@ impl Exports {
         query.insert("player_id".to_owned(), asked.player_id.to_owned());
         query.insert("game_keys".to_owned(), game_keys.join(" "));
         query.insert("period".to_owned(), name(asked.period));
-        let mut first_error = None;
+        for (field, id) in [("bet_id", asked.bet_id), ("round_id", asked.round_id)] {
+            query.extend(id.map(|id| (field.to_owned(), id.to_owned())));
+        }
+        let mut unread: Vec<NotExported> = Vec::new();
         let mut has_read = false;
+        let mut written = HashSet::new();
         let (say, mut heard) = mpsc::unbounded_channel();
         let listed = stream::iter(game_keys.into_iter().map(|game_key: String| {
             let (say, stop) = (say.clone(), stop.clone());
@@ -165,23 +186,26 @@ impl Exports {
             match listing {
                 Ok(listing) => {
                     has_read = true;
-                    write(&listing.reading, &listing.keys, out).await?;
+                    write(&listing.reading, &listing.not_in(&mut written), out).await?;
                     read.count_received(&game_key, &listing);
                 }
                 Err(error) if is_final(&error) => return Err(error),
-                Err(error) => {
-                    first_error.get_or_insert_with(|| error.clone());
-                    read.not_read.push(NotExported {
-                        what: game_key,
-                        error,
-                    });
-                }
+                Err(error) => unread.push(NotExported {
+                    what: game_key,
+                    error,
+                }),
             }
         }
+        if has_read {
+            read.count_unread(unread);
+            return Ok(read);
+        }
+        let is_unknown = !unread.is_empty() && unread.iter().all(|part| is_of_no_game(&part.error));
         // A failure never looks like an empty history.
-        match first_error {
-            Some(error) if !has_read => Err(error),
-            _ => Ok(read),
+        match unread.into_iter().next() {
+            _ if is_unknown => Err(unknown_player()),
+            Some(first) => Err(first.error),
+            None => Ok(read),
         }
     }
 
@@ -194,6 +218,7 @@ impl Exports {
         stop: impl Future<Output = ()>,
     ) -> Result<Listing, ErrorView> {
         let mut found = Vec::new();
+        let mut others = OfOtherGames::default();
         let on_event = |event| {
             let HistoryEvent::Page {
                 rows,
@@ -201,6 +226,10 @@ impl Exports {
                 total,
                 ..
             } = event;
+            for row in &rows {
+                let stated = row.game_key.as_ref().map(|stated| stated.code.as_str());
+                others.take(stated, &query.game_key);
+            }
             found.extend(rows.into_iter().map(|row| (row.created_at, row.key)));
             on_page(received, total);
         };
@@ -222,18 +251,75 @@ impl Exports {
             complete: summary.complete,
             because: summary.incomplete_because,
             read_at: summary.read_at,
+            others,
         })
     }
 }
 
-impl Games<'_> {
+impl Listing {
+    /// The keys of the records that were not written before, which are then noted as written: a service may return a record for
+    /// several games.
+    fn not_in(&self, written: &mut HashSet<u64>) -> Vec<String> {
+        let identified = self.keys.iter().filter_map(|key| {
+            let record = self.reading.content(key)?;
+            Some((key, identity(&record)))
+        });
+        // Two contents of one record in this listing are both written.
+        let new: Vec<(&String, u64)> = identified.filter(|(_, id)| !written.contains(id)).collect();
+        written.extend(new.iter().map(|(_, id)| id));
+        new.into_iter().map(|(key, _)| key.clone()).collect()
+    }
+}
+
+impl OfOtherGames {
+    fn take(&mut self, stated: Option<&str>, asked: &str) {
+        if let Some(stated) = stated.filter(|stated| *stated != asked) {
+            self.records += 1;
+            self.keys.insert(stated.to_owned());
+        }
+    }
+
+    /// What is said about them. None if there are none.
+    fn error(&self) -> Option<ErrorView> {
+        let (records, games) = (self.records, self.keys.len());
+        let named: Vec<&str> = self.keys.iter().take(MOST_NAMED).map(String::as_str).collect();
+        let more = games.saturating_sub(named.len());
+        let more = if more == 0 {
+            String::new()
+        } else {
+            format!(" and {more} more")
+        };
+        let named = named.join(", ");
+        let why = format!(
+            "The service answered with {records} records of other games ({named}{more}), so records of this game may be missing. \
+             Each record is in the file once."
+        );
+        (records > 0).then(|| ErrorView::new(ErrorCode::Unreadable, why))
+    }
+}
+
+impl<'a> Games<'a> {
+    /// The games of a search that was narrowed to a bet or a round.
+    pub(super) fn of_search(query: &'a SearchQuery) -> Self {
+        Self {
+            player_id: &query.player_id,
+            game_keys: query.only.as_ref().map_or_else(
+                || query.games.as_deref().unwrap_or_default(),
+                std::slice::from_ref,
+            ),
+            period: query.period,
+            bet_id: query.bet_id.as_deref(),
+            round_id: query.round_id.as_deref(),
+        }
+    }
+
     fn history_query(&self, game_key: &str) -> HistoryQuery {
         HistoryQuery {
             player_id: self.player_id.to_owned(),
             game_key: game_key.to_owned(),
             period: self.period,
-            bet_id: None,
-            round_id: None,
+            bet_id: self.bet_id.map(str::to_owned),
+            round_id: self.round_id.map(str::to_owned),
             page: None,
             per_page: None,
         }
@@ -247,21 +333,37 @@ impl Read {
         let counts = format!("{received} of {}", listing.total);
         self.about.coverage.insert(format!("records.{game_key}"), counts);
         self.about.complete &= listing.complete;
-        if listing.complete {
-            return;
+        let because = listing.because.clone();
+        let missing = (!listing.complete)
+            .then(|| because.unwrap_or_else(|| uneven("records", listing.total, count_of(received))));
+        for error in missing.into_iter().chain(listing.others.error()) {
+            self.not_read.push(NotExported {
+                what: game_key.to_owned(),
+                error,
+            });
         }
-        let uneven = || {
-            let why = format!(
-                "The service counts {} records, but sent {received}.",
-                listing.total
-            );
-            ErrorView::new(ErrorCode::Unreadable, why)
-        };
-        self.not_read.push(NotExported {
-            what: game_key.to_owned(),
-            error: listing.because.clone().unwrap_or_else(uneven),
-        });
     }
+
+    /// Names the games that could not be read. One that the service knows nothing of is empty: it knows the player, since it sent
+    /// another game (docs/ASSUMPTIONS.md#a251).
+    fn count_unread(&mut self, unread: Vec<NotExported>) {
+        for part in unread {
+            if is_of_no_game(&part.error) {
+                let counts = "0, not found at the service".to_owned();
+                self.about
+                    .coverage
+                    .insert(format!("records.{}", part.what), counts);
+            } else {
+                self.not_read.push(part);
+            }
+        }
+    }
+}
+
+fn unknown_player() -> ErrorView {
+    let why = "The service does not know this player: it answered 404 (not found) for every game that was asked for. Check the id; \
+               capital letters count.";
+    ErrorView::new(ErrorCode::NotFound, why)
 }
 
 /// Whether an error ends the whole export: the user stopped it, or every other game would fail like this one.

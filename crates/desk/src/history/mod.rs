@@ -18,10 +18,12 @@ pub(crate) use pages::{GamePages, Next, PageRead};
 pub(crate) use readings::{Opened, Purpose, Reading};
 pub(crate) use unasked::is_of_player;
 
+pub(crate) use crate::record_versions::identity;
+
 use self::readings::Readings;
 use crate::connection::Connection;
 use crate::errors::checked_id;
-use crate::listing::{Progress, end_of_checking, no_page, stopped, unless_stopped};
+use crate::listing::{Progress, end_of_checking, lasting, no_page, stopped, unless_stopped};
 use crate::views::{
     ErrorCode, ErrorView, HistoryEvent, HistoryQuery, HistorySummary, KnownFrom, Message, PeriodName,
     Settings, VerdictChange,
@@ -110,7 +112,7 @@ impl History {
     ) -> Result<(Arc<Reading>, HistorySummary), ErrorView> {
         let game_key = wire.game_key.as_str().to_owned();
         let mut pages = GamePages::begin(&self.connection, settings, reading, wire, None);
-        let mut stop = pin!(stop);
+        let mut stop = pin!(lasting(stop));
         let trouble = loop {
             match unless_stopped(stop.as_mut(), pages.next()).await {
                 None => break Some(stopped()),

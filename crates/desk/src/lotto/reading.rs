@@ -16,7 +16,9 @@ use super::row::{Asked, row};
 use crate::connection::Connection;
 use crate::errors::checked_id;
 use crate::latest::Cached as _;
-use crate::listing::{AnswerTimes, End, Progress, Turn, end_of_checking, no_page, stopped, unless_stopped};
+use crate::listing::{
+    AnswerTimes, End, Progress, Turn, end_of_checking, lasting, no_page, stopped, unless_stopped,
+};
 use crate::observed::lotto::evidence;
 use crate::views::{
     ErrorView, LottoEnd, LottoEvent, LottoGame, LottoQuery, LottoRow, LottoSummary, VerdictChange, count_of,
@@ -76,7 +78,7 @@ impl LottoRounds {
             .map(|id| checked_id("playerId", PlayerId::parse(id)))
             .transpose()?;
         let mut reader = Reader::new(&self.connection, query, begin);
-        let mut stop = pin!(stop);
+        let mut stop = pin!(lasting(stop));
         let ended = match player_id {
             Some(player_id) => {
                 reader

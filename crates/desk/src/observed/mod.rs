@@ -7,6 +7,7 @@
 
 mod currencies;
 pub(crate) mod game_keys;
+mod live_tables;
 pub(crate) mod lotto;
 
 use std::sync::Arc;
@@ -16,6 +17,7 @@ use currencies::Currencies;
 use game_keys::GameKeys;
 use game_service::Record;
 use game_service::models::{HistoryRecord, LottoDraw, LottoPlayer, ShoeStatistics, TableRecord};
+use live_tables::LiveTables;
 use lotto::LottoKnowledge;
 
 use crate::audit::{Checker, Knowledge};
@@ -32,6 +34,7 @@ pub(crate) struct Observed {
     currencies: Currencies,
     pub(crate) records: Arc<ObservedRecords>,
     pub(crate) rounds: ObservedRounds,
+    pub(crate) live_tables: LiveTables,
     pub(crate) tallies: TableTallies,
     pub(crate) knowledge: Knowledge,
     pub(crate) lotto: LottoKnowledge,

@@ -131,26 +131,7 @@ fn listed(code: &str, stakes: &[Money], win: Option<&WinEntry>) -> BetLine {
 
 /// Wins in one line under the service's own names, digits as received.
 fn each_win(wins: &[Win]) -> String {
-    wins.iter().map(one_win).collect::<Vec<_>>().join(" + ")
-}
-
-fn one_win(win: &Win) -> String {
-    let remark = win.remark.as_ref();
-    let fields = [
-        ("amount", win.amount.as_ref()),
-        ("odds", win.odds.as_ref()),
-        ("profit", win.profit.as_ref()),
-        (
-            "six_score_rate",
-            remark.and_then(|remark| remark.six_score_rate.as_ref()),
-        ),
-        ("bonus_rate", remark.and_then(|remark| remark.bonus_rate.as_ref())),
-    ];
-    fields
-        .into_iter()
-        .filter_map(|(name, value)| Some(format!("{name} {}", value?.as_str())))
-        .collect::<Vec<_>>()
-        .join(", ")
+    wins.iter().map(Win::to_string).collect::<Vec<_>>().join(" + ")
 }
 
 fn staked(code: &str, stake: &Money, win: Option<&WinEntry>) -> BetLine {

@@ -1,6 +1,8 @@
 //! Searches for the round of a record in the shoes that are running now: a record does not name its
 //! table (docs/contract.md#history-record).
 
+use std::collections::HashSet;
+
 use futures::{StreamExt, stream};
 use game_service::GameKey;
 use game_service::api::{TableStatus, TablesQuery};
@@ -10,7 +12,7 @@ use crate::connection::Connection;
 use crate::errors::checked_id;
 use crate::listing::{Listing, whole_listing};
 use crate::round_index::{ShoeName, cross_check};
-use crate::tables::live_table_id;
+use crate::tables::live_table;
 use crate::views::{ErrorCode, ErrorView, RoundSearch, RoundSearchView};
 
 /// Largest number of shoes to read, to limit the load on the service.
@@ -45,6 +47,7 @@ impl Records {
             tables_read: read.tables_read,
             tables_failed: read.tables_failed,
             tables_active: read.tables_active,
+            tables_without_shoe: read.tables_without_shoe,
         })
     }
 }
@@ -56,9 +59,12 @@ pub(crate) struct ShoesRead<T> {
     pub(crate) tables_read: Vec<String>,
     pub(crate) tables_failed: Vec<String>,
     pub(crate) tables_active: u32,
+    /// Active tables whose shoe cannot be asked for: their ids are no whole numbers, and no id was typed for them.
+    pub(crate) tables_without_shoe: Vec<String>,
 }
 
-/// Reads the current shoes of the active tables of a game, at most twelve, until `found` returns something.
+/// Reads the current shoes of the active tables of a game, at most twelve, until `found` returns something. Those that no
+/// search asked for yet come first, then those asked for longest ago: another search goes on with the thirteenth.
 ///
 /// # Errors
 /// The table list cannot be read, or the service refuses every request. Another shoe that cannot be read is listed in the
@@ -68,19 +74,29 @@ pub(crate) async fn running_shoes<T>(
     game_key: &GameKey,
     found: impl Fn() -> Option<T>,
 ) -> Result<ShoesRead<T>, ErrorView> {
-    let tables = active_tables(connection, game_key).await?;
+    let ActiveTables {
+        mut tables,
+        without_shoe,
+    } = active_tables(connection, game_key).await?;
+    let live_tables = &connection.observed.live_tables;
+    tables.sort_by_key(|(table_id, _)| live_tables.asked_at(game_key.as_str(), table_id));
     let mut read = ShoesRead {
         found: None,
         tables_read: Vec::new(),
         tables_failed: Vec::new(),
         tables_active: u32::try_from(tables.len()).unwrap_or(u32::MAX),
+        tables_without_shoe: without_shoe,
     };
     let asked = tables.into_iter().take(MOST_TABLES).map(|(table_id, number)| {
         let client = &connection.client;
-        async move { (table_id, client.game_stats(game_key, number).await) }
+        async move {
+            live_tables.was_asked(game_key.as_str(), &table_id, connection.clock.now());
+            let answer = client.game_stats(game_key, number).await;
+            (table_id, number, answer)
+        }
     });
     let mut shoes = stream::iter(asked).buffered(AT_ONCE);
-    while let (None, Some((table_id, answer))) = (&read.found, shoes.next().await) {
+    while let (None, Some((table_id, number, answer))) = (&read.found, shoes.next().await) {
         let answer = match answer.map_err(ErrorView::from) {
             Ok(answer) => answer,
             Err(error) if refuses_all(&error) => return Err(error),
@@ -91,7 +107,7 @@ pub(crate) async fn running_shoes<T>(
         };
         let shoe = ShoeName {
             game_key: game_key.as_str().to_owned(),
-            table_id: table_id.clone(),
+            table_id: number.to_string(),
             shoe_id: answer.value.shoe_id.clone(),
         };
         connection.observed.shoe(&shoe, &answer.value, answer.received_at);
@@ -106,27 +122,44 @@ pub(crate) fn refuses_all(error: &ErrorView) -> bool {
     matches!(error.code, ErrorCode::Unauthorized | ErrorCode::Throttled)
 }
 
-/// Active tables with a numeric id: only these have statistics (docs/contract.md#game-stat requires an
-/// integer).
-async fn active_tables(connection: &Connection, game_key: &GameKey) -> Result<Vec<(String, i64)>, ErrorView> {
+/// The active tables of a game, each once.
+struct ActiveTables {
+    /// Their ids, with those of their live tables.
+    tables: Vec<(String, i64)>,
+    without_shoe: Vec<String>,
+}
+
+/// Lists the active tables. Only a table with a live table has statistics (docs/contract.md#game-stat requires an integer).
+async fn active_tables(connection: &Connection, game_key: &GameKey) -> Result<ActiveTables, ErrorView> {
     let query = TablesQuery {
         game_key: Some(game_key.clone()),
         status: Some(TableStatus::Active),
         per_page: Some(LISTED),
         ..TablesQuery::default()
     };
+    let observed = &connection.observed;
     let mut listing = Listing::new(
         connection.client.virtual_tables_pages(query, whole_listing()),
         false,
     );
-    let mut active = Vec::new();
+    let mut active = ActiveTables {
+        tables: Vec::new(),
+        without_shoe: Vec::new(),
+    };
+    let mut seen = HashSet::new();
     while let Some(page) = listing.next().await {
         let tables = page.records.iter().map(|merged| &merged.record.content);
-        connection.observed.tables(tables.clone());
-        active.extend(tables.filter_map(|table| {
-            let id = table.id.as_deref()?;
-            Some((id.to_owned(), live_table_id(id)?))
-        }));
+        observed.tables(tables.clone());
+        for table in tables {
+            // A table may come again with another dealer.
+            let Some(id) = table.id.clone().filter(|id| seen.insert(id.clone())) else {
+                continue;
+            };
+            match live_table(table, observed) {
+                Some(number) => active.tables.push((id, number)),
+                None => active.without_shoe.push(id),
+            }
+        }
     }
     listing.end()?;
     Ok(active)

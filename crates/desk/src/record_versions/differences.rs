@@ -1,9 +1,11 @@
 //! Differences between two JSON texts, value by value, each as received.
 //!
-//! Numbers are compared by their digits, so `1.50` and `1.5` differ: a change of scale is a change.
+//! Numbers are compared by their digits, so `1.50` and `1.5` differ: a change of scale is a change. Addresses are compared
+//! without their queries, which a service may sign anew in every answer (docs/ASSUMPTIONS.md#a250).
 
 use std::collections::{BTreeMap, BTreeSet};
 
+use game_service::without_query;
 use serde_json::value::RawValue;
 
 use crate::views::DifferenceView;
@@ -109,10 +111,13 @@ fn parts(json: &str) -> Option<Parts<'_>> {
     }
 }
 
-/// Whether two JSON strings have the same content with different escapes.
+/// Whether two JSON strings have the same content with different escapes, or are one address with another query.
 fn same_text(before: &str, after: &str) -> bool {
     let text = |json: &str| serde_json::from_str::<String>(json).ok();
-    text(before).is_some_and(|text_before| text(after) == Some(text_before))
+    match (text(before), text(after)) {
+        (Some(before), Some(after)) => without_query(&before) == without_query(&after),
+        _ => false,
+    }
 }
 
 #[cfg(test)]
@@ -153,6 +158,25 @@ mod tests {
         assert_eq!(
             changes(r#"{"a":1,"b":"ก"}"#, "{ \"b\" : \"\\u0e01\",\n \"a\":1}"),
             []
+        );
+    }
+
+    #[test]
+    fn an_address_that_is_signed_anew_is_no_change_and_one_that_leads_elsewhere_is() {
+        let pictured = |url: &str, total: &str| format!(r#"{{"image_url":["{url}"],"total":"{total}"}}"#);
+        let before = pictured("https://cdn.example/a.jpg?s=1", "1.00");
+        assert_eq!(
+            changes(&before, &pictured("https://cdn.example/a.jpg?s=2", "1.00")),
+            []
+        );
+        // A real change is listed alone.
+        assert_eq!(
+            changes(&before, &pictured("https://cdn.example/a.jpg?s=2", "2.00")),
+            [change("total", r#""1.00""#, r#""2.00""#)]
+        );
+        assert_eq!(
+            changes(&before, &pictured("https://cdn.example/b.jpg?s=1", "1.00")).len(),
+            1
         );
     }
 

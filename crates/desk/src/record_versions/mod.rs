@@ -6,7 +6,8 @@ mod differences;
 mod last_verdicts;
 
 use std::cmp::Reverse;
-use std::sync::Arc;
+use std::hash::{BuildHasher, RandomState};
+use std::sync::{Arc, LazyLock};
 
 use chrono::{DateTime, Utc};
 use game_service::Record;
@@ -54,6 +55,15 @@ struct RecordId {
     player_id: Option<String>,
     game_key: Option<String>,
     id: String,
+}
+
+/// What makes a record one record, in whatever answer it comes: its player, its own game and its id. So a record that a
+/// service returns for several games, or on two pages, counts once. A record that states no game or no id is the same only if
+/// all of its content is (docs/ASSUMPTIONS.md#a252). A hash with a random key, so that nobody can construct two records with the same one.
+pub(crate) fn identity(record: &Record<HistoryRecord>) -> u64 {
+    static HASHER: LazyLock<RandomState> = LazyLock::new(RandomState::new);
+    let id = RecordId::of(&record.content).filter(|id| id.game_key.is_some());
+    id.map_or_else(|| record.raw.meaning(&*HASHER), |id| HASHER.hash_one(id))
 }
 
 /// A round of a game: an id may be used by rounds of two games.

@@ -27,7 +27,7 @@ pub(super) struct Search {
 pub(super) struct Contents {
     pub(super) order: MergedOrder,
     pub(super) games: BTreeMap<String, SearchedGame>,
-    /// Records shown under a game other than the one they state: the game, by the hash of their JSON.
+    /// Records shown under a game other than the one they state: the game, by what identifies the record.
     pub(super) misfiled: HashMap<u64, Arc<str>>,
 }
 
@@ -39,7 +39,7 @@ pub(super) struct SearchedGame {
     pub(super) shown: Option<Arc<Reading>>,
     /// See [`crate::views::ServiceTime::cached_minutes`], of the rows shown.
     pub(super) cached_minutes: Option<u32>,
-    /// Hashes of the JSON of the rows shown.
+    /// What identifies the records of the rows shown.
     pub(super) rows: HashSet<u64>,
 }
 

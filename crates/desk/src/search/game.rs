@@ -4,19 +4,16 @@
 //! are kept pending until there are as many as shown, or until the reading is complete.
 
 use std::collections::{BTreeSet, HashSet};
-use std::hash::{BuildHasher, RandomState};
-use std::sync::{Arc, LazyLock};
+use std::sync::Arc;
 
 use futures::future::FutureExt;
-use game_service::Record;
-use game_service::models::HistoryRecord;
 
 use super::batch::NewRow;
 use super::cached::SearchedGame;
 use super::order::Place;
 use super::{Run, Step, one_game};
-use crate::history::{GamePages, Next, PageRead, Reading, checked};
-use crate::listing::{End, Progress, too_many};
+use crate::history::{GamePages, Next, PageRead, Reading, checked, identity};
+use crate::listing::{End, Progress, is_of_no_game, too_many};
 use crate::views::{ErrorCode, ErrorView, GameProgress, GameState, HistoryRow, KnownFrom, SearchEvent};
 use crate::vocabulary;
 
@@ -121,6 +118,7 @@ impl<'a, OnEvent: FnMut(SearchEvent) + Send> Run<'a, OnEvent> {
                     self.connection.observed.keys.insert(&key, KnownFrom::Typed);
                 }
                 self.take_rows(&mut game, *page);
+                self.settle_absent();
                 if self.bytes_left == 0 {
                     self.give_up(&game, &too_many("records"));
                 } else {
@@ -166,6 +164,23 @@ impl<'a, OnEvent: FnMut(SearchEvent) + Send> Run<'a, OnEvent> {
             self.check_game(game.pages.reading());
         }
         self.end(&game.key, state, Some(error.clone()));
+        self.settle_absent();
+    }
+
+    /// Ends as empty the games that the service knows nothing of, once it has shown that it knows the player: it has sent a page
+    /// of another game (docs/ASSUMPTIONS.md#a251).
+    fn settle_absent(&mut self) {
+        let contents = self.search.contents.lock();
+        if !contents.games.values().any(|game| game.progress.total.is_some()) {
+            return;
+        }
+        let games = contents.games.iter();
+        let absent = games.filter(|(_, game)| is_absent(&game.progress));
+        let absent: Vec<String> = absent.map(|(key, _)| key.clone()).collect();
+        drop(contents);
+        for key in absent {
+            self.end(&key, GameState::Complete, None);
+        }
     }
 
     /// Sets the state of a game that is not read any more.
@@ -177,7 +192,10 @@ impl<'a, OnEvent: FnMut(SearchEvent) + Send> Run<'a, OnEvent> {
             let progress = &mut game.progress;
             let is_of_shown = progress.received == progress.shown + progress.elsewhere;
             progress.kept = error.is_some() && progress.shown > 0 && !is_of_shown;
-            progress.may_be_lotto = state == GameState::Refused && vocabulary::may_be_lotto(names.known(key));
+            // A game that is complete without a page was not found.
+            let has_page = state == GameState::Complete && progress.total.is_some();
+            let may_be_lotto = matches!(state, GameState::Refused | GameState::Complete) && !has_page;
+            progress.may_be_lotto = may_be_lotto && vocabulary::may_be_lotto(names.known(key));
             progress.state = state;
             progress.error = error;
         }
@@ -273,10 +291,26 @@ impl<'a, OnEvent: FnMut(SearchEvent) + Send> Run<'a, OnEvent> {
             searched.progress.read_at = progress.map(Progress::read_at);
             searched.cached_minutes = progress.and_then(|progress| progress.service_time().cached_minutes);
             searched.shown = Some(Arc::clone(reading));
-            let records = rows.iter().filter_map(|(_, row)| reading.content(&row.key));
-            searched.rows.extend(records.map(|record| hash(&record)));
         }
+        self.note_shown(game, &rows);
         self.batch.add(&game.key, reading, rows);
+    }
+
+    /// Notes which game shows a record. One that states another game, or none, may come for further games too.
+    fn note_shown(&self, game: &OneGame<'a>, rows: &[NewRow]) {
+        let mut contents = self.search.contents.lock();
+        for (_, row) in rows {
+            let Some(record) = game.pages.reading().content(&row.key) else {
+                continue;
+            };
+            let identity = identity(&record);
+            if record.content.game_key.as_deref() != Some(game.key.as_ref()) {
+                contents.misfiled.insert(identity, Arc::clone(&game.key));
+            }
+            if let Some(searched) = contents.games.get_mut(game.key.as_ref()) {
+                searched.rows.insert(identity);
+            }
+        }
     }
 
     /// Checks the rows of a game again, with the knowledge from all its records.
@@ -297,7 +331,7 @@ impl<'a, OnEvent: FnMut(SearchEvent) + Send> Run<'a, OnEvent> {
         let contents = self.search.contents.lock();
         let shown_by = (!contents.misfiled.is_empty()).then(|| {
             let record = game.pages.reading().content(&row.key)?;
-            contents.misfiled.get(&hash(&record))
+            contents.misfiled.get(&identity(&record))
         });
         let shown_by = shown_by.flatten().filter(|shown_by| **shown_by != game.key);
         let stated = row.game_key.as_ref().map(|stated| stated.code.as_str());
@@ -330,17 +364,17 @@ impl<'a, OnEvent: FnMut(SearchEvent) + Send> Run<'a, OnEvent> {
                 continue;
             };
             let record = reading.content(&row.1.key);
-            let hash = record.map(|record| hash(&record));
-            let Some(hash) = hash.filter(|hash| !known.contains(hash)) else {
+            let identity = record.map(|record| identity(&record));
+            let Some(identity) = identity.filter(|identity| !known.contains(identity)) else {
                 continue;
             };
             returned_by.progress.shown = returned_by.progress.shown.saturating_add(1);
             returned_by.progress.elsewhere = returned_by.progress.elsewhere.saturating_sub(1);
-            returned_by.rows.insert(hash);
+            returned_by.rows.insert(identity);
             let key: Arc<str> = Arc::from(key.as_str());
             self.batch.game(&key);
             self.batch.add(&key, &reading, vec![row]);
-            contents.misfiled.insert(hash, key);
+            contents.misfiled.insert(identity, key);
         }
         if !waiting.is_empty() {
             self.misfiled.insert(owner.to_owned(), waiting);
@@ -348,16 +382,13 @@ impl<'a, OnEvent: FnMut(SearchEvent) + Send> Run<'a, OnEvent> {
     }
 }
 
+/// Whether the service said that it knows nothing of a game.
+fn is_absent(game: &GameProgress) -> bool {
+    game.state == GameState::Refused && game.shown == 0 && game.error.as_ref().is_some_and(is_of_no_game)
+}
+
 /// The start of the keys of a game's rows. It ends at the first slash, so different games never share a
 /// start.
 fn prefix(key: &str) -> String {
     format!("{}/", key.replace('%', "%25").replace('/', "%2F"))
-}
-
-static HASHER: LazyLock<RandomState> = LazyLock::new(RandomState::new);
-
-/// A hash of the record's JSON as received, with a random key, so that nobody can construct two records
-/// with the same hash.
-fn hash(record: &Record<HistoryRecord>) -> u64 {
-    HASHER.hash_one(&record.raw)
 }

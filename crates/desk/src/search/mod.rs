@@ -18,9 +18,9 @@ use std::time::Duration;
 
 use batch::{Batch, coverage};
 use cached::{Running, Search};
-use futures::StreamExt;
 use futures::future::BoxFuture;
 use futures::stream::FuturesUnordered;
+use futures::{FutureExt, StreamExt};
 use game::{Misfiled, OneGame};
 use game_service::GameKey;
 use tokio::time::MissedTickBehavior;
@@ -29,7 +29,7 @@ use crate::connection::Connection;
 use crate::errors::checked_id;
 use crate::history::{History, Next, checked};
 use crate::latest::Latest;
-use crate::listing::{end_of_checking, stopped};
+use crate::listing::{end_of_checking, lasting, stopped};
 use crate::names::Names;
 use crate::say::{self, arg};
 use crate::tables::KnownGames;
@@ -205,7 +205,7 @@ struct Run<'a, OnEvent> {
 
 impl<'a, OnEvent: FnMut(SearchEvent) + Send> Run<'a, OnEvent> {
     async fn run(mut self, mut running: Running<'_>, stop: impl Future<Output = ()> + Send) -> SearchSummary {
-        let mut stop = pin!(stop);
+        let mut stop = pin!(lasting(stop));
         self.begin();
         let mut was_stopped;
         loop {
@@ -214,8 +214,9 @@ impl<'a, OnEvent: FnMut(SearchEvent) + Send> Run<'a, OnEvent> {
                 self.stop();
             }
             self.check_all(was_stopped, stop.as_mut()).await;
+            was_stopped |= stop.as_mut().now_or_never().is_some();
             self.report();
-            if was_stopped || running.end_if_idle() {
+            if running.end_if_idle() {
                 break;
             }
         }

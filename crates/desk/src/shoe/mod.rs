@@ -102,6 +102,11 @@ impl Shoes {
         self.connection
             .observed
             .shoe(&name, &answer.value, answer.received_at);
+        self.connection.observed.live_tables.was_read(
+            &query.game_key,
+            &query.table_id,
+            query.live_id.as_deref(),
+        );
         let context = ShoeContext {
             style: settings.leading_tie,
             checker: &self.connection.observed.checker(settings),

@@ -123,7 +123,7 @@ fn page(answer: &Response<models::TablesPage>, observed: &Observed, images: &Ima
     let (games, currencies) = observed.tables(tables);
     let pages = &answer.value.pagination;
     TablesPage {
-        rows: rows(answer.value.records.iter(), images),
+        rows: rows(answer.value.records.iter(), observed, images),
         left_out: answer.value.left_out,
         page: PageInfo {
             total: pages.total,
@@ -141,13 +141,17 @@ fn page(answer: &Response<models::TablesPage>, observed: &Observed, images: &Ima
 /// The rows of a page.
 pub(crate) fn rows<'a>(
     tables: impl Iterator<Item = &'a Record<TableRecord>> + Clone,
+    observed: &Observed,
     images: &Images,
 ) -> Vec<TableRow> {
     let ranks = LimitRanks::of(tables.clone().map(|record| &record.content));
     let image = |slot: &str, url: &str| images.place(slot, url);
     let rows = (1..).zip(tables);
-    rows.map(|(position, record)| row(position, record, &ranks, &image))
-        .collect()
+    rows.map(|(position, record)| TableRow {
+        live_id: typed_live_id(&record.content, observed),
+        ..row(position, record, &ranks, &image)
+    })
+    .collect()
 }
 
 fn row(
@@ -177,6 +181,7 @@ fn row(
             .map(|(currency, limit)| ranks.view(currency, limit))
             .collect(),
         has_shoe: table.id.as_deref().is_some_and(|id| live_table_id(id).is_some()),
+        live_id: None,
         problems: problems(&record.problems),
         raw: record.raw.as_str().to_owned(),
     }
@@ -231,6 +236,18 @@ impl<'a> LimitRanks<'a> {
             bet_max_rank: rank(&self.max, &limit.bet_max),
         }
     }
+}
+
+/// The id of the live table that the user typed for a table on this connection.
+fn typed_live_id(table: &TableRecord, observed: &Observed) -> Option<String> {
+    let game_key = table.game_key.as_deref().unwrap_or_default();
+    observed.live_tables.typed(game_key, table.id.as_deref()?)
+}
+
+/// The live table of a table: the one that the user typed, or the one of its own id. None if there is none.
+pub(crate) fn live_table(table: &TableRecord, observed: &Observed) -> Option<i64> {
+    let typed = typed_live_id(table, observed);
+    live_table_id(typed.as_deref().or(table.id.as_deref())?)
 }
 
 /// The table's id as an integer, for game statistics (`table_id` is an integer in

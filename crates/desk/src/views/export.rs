@@ -7,6 +7,7 @@ use super::error::ErrorView;
 use super::history::{HistoryQuery, PeriodName};
 use super::ledger::LedgerFilter;
 use super::lotto::{LottoFilter, LottoQuery};
+use super::search::SearchQuery;
 use super::shoe::ShoeQuery;
 use super::tables::TablesQuery;
 
@@ -32,6 +33,11 @@ pub enum ExportSource {
         game_keys: Vec<String>,
         /// The time span to read.
         period: PeriodName,
+    },
+    /// All records of a search over several games, read again: each game from its first page. Its page and its id are ignored.
+    Search {
+        /// The search. Its games are as those of `Games`; without any, all.
+        query: SearchQuery,
     },
     /// Rounds of a table's current shoe, read again; or of a former one, as they were last read.
     Rounds {

@@ -100,6 +100,9 @@ pub struct RoundSearchView {
     pub tables_read: Vec<String>,
     /// Ids of the tables whose shoes could not be read.
     pub tables_failed: Vec<String>,
-    /// Number of active tables with the record's game and a shoe. Only the first twelve are searched.
+    /// Number of active tables with the record's game and a shoe. Only twelve are searched at once; another search goes on with
+    /// the others.
     pub tables_active: u32,
+    /// Ids of active tables whose shoe cannot be asked for: they are no whole numbers, and no live id was typed for them.
+    pub tables_without_shoe: Vec<String>,
 }

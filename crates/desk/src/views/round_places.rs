@@ -91,8 +91,11 @@ pub struct RunningShoesView {
     pub tables_read: u32,
     /// Number of tables whose shoes could not be read.
     pub tables_failed: u32,
-    /// Number of active tables of baccarat. Only the first twelve of each game are searched.
+    /// Number of active tables of baccarat with a shoe. Only twelve of each game are searched at once; another search goes on with
+    /// the others.
     pub tables_active: u32,
+    /// Number of active tables whose shoe cannot be asked for: their ids are no whole numbers, and no live id was typed for them.
+    pub tables_without_shoe: u32,
     /// Number of game keys of baccarat whose tables could not be listed.
     pub games_unlisted: u32,
 }

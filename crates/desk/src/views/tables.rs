@@ -70,6 +70,8 @@ pub struct TableRow {
     pub limits: Vec<LimitView>,
     /// Whether statistics can be requested: the id is an integer, as the service requires.
     pub has_shoe: bool,
+    /// The id of its live table, if the user typed one on this connection.
+    pub live_id: Option<String>,
     /// Fields that could not be read.
     pub problems: Vec<Problem>,
     /// The JSON of the table as received.

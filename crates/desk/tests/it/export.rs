@@ -128,6 +128,56 @@ async fn the_reason_of_a_verdict_is_a_sentence_in_the_language_of_the_program() 
     }
 }
 
+#[tokio::test]
+async fn wins_values_totals_and_pictures_stand_behind_the_other_columns_and_none_is_a_formula() {
+    let service = Service::start().await;
+    let mut first = record("a");
+    first["game_result"]["data"] = json!({
+        "=PLAYER": {"card": ["4S", "AH"], "score": ["=4", "1", "6"], "total": 5},
+        "BANKER": {"card": ["KD"], "score": [], "total": 7},
+    });
+    first["game_result"]["image_url"] =
+        json!({"=camera1": "https://cdn.example/a,=1+1", "camera2": "//cdn.example/b"});
+    first["player_win"] = json!({
+        "=cmd|'/C calc'!A0": {"amount": 195.0, "odds": 0.95, "profit": "95.00",
+            "remark": {"six_score_rate": 0.5, "bonus_rate": 2}},
+        "INSURANCE": [{"amount": 3, "odds": 2, "profit": 1}, {"amount": 0, "odds": 0, "profit": -1}],
+        "BONUS": {"amount": 7, "odds": 1, "profit": 7, "remark": {"bonus_rate": 4}},
+    });
+    let mut without = record("b");
+    without["game_result"] = json!({"data": {}, "image_url": {}, "winner": ["TIE"]});
+    without.as_object_mut().unwrap().remove("player_win");
+    service.history_page(1, 1, 2, vec![first, without]).await;
+    let folder = tempfile::tempdir().unwrap();
+    let file = folder.path().join("r.csv");
+    export(&service.desk, &request(history(), ExportFormat::Csv), &file)
+        .await
+        .unwrap();
+    let text = std::fs::read_to_string(&file).unwrap();
+    let head = text.lines().next().unwrap();
+    assert!(
+        head.ends_with(r#""problems","player_win","score","total","image_url""#),
+        "{head}"
+    );
+    let rows = rows(&file);
+    let (first, without) = (&rows[0], &rows[1]);
+    assert_eq!(
+        first["player_win"],
+        "'=cmd|'/C calc'!A0: amount 195.0, odds 0.95, profit 95.00, six_score_rate 0.5, bonus_rate 2 | \
+         INSURANCE: amount 3, odds 2, profit 1 + amount 0, odds 0, profit -1 | \
+         BONUS: amount 7, odds 1, profit 7, bonus_rate 4"
+    );
+    assert_eq!(first["score"], "'=PLAYER: =4 1 6");
+    assert_eq!(first["total"], "'=PLAYER: 5 | BANKER: 7");
+    assert_eq!(
+        first["image_url"],
+        "'=camera1: https://cdn.example/a,'=1+1 | camera2: //cdn.example/b"
+    );
+    for column in ["player_win", "score", "total", "image_url"] {
+        assert_eq!(without[column], "", "{column}");
+    }
+}
+
 /// A stake of 100.00 that won 95.00, in a house that pays out what came back and in one that states the profit.
 #[tokio::test]
 async fn the_net_of_a_record_follows_what_its_house_calls_a_payout() {

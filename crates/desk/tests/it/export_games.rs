@@ -1,6 +1,6 @@
 //! Exports of a player's records in several games: which games, and what the file says of each.
 
-use desk::views::{ErrorCode, ExportFormat, ExportRequest, ExportSource, PeriodName};
+use desk::views::{ErrorCode, ExportFormat, ExportRequest, ExportSource, PeriodName, SearchQuery};
 use serde_json::{Value, json};
 use wiremock::matchers::{path, query_param};
 use wiremock::{Mock, Request, ResponseTemplate};
@@ -31,6 +31,48 @@ fn games(game_keys: &[&str]) -> ExportRequest {
         period: PeriodName::Last7Days,
     };
     request(rows, ExportFormat::Csv)
+}
+
+/// A search over all games that was narrowed to a round is exported as it was asked for.
+#[tokio::test]
+async fn a_narrowed_search_is_read_again_for_its_games_with_its_round_and_bet() {
+    let service = Service::start().await;
+    for key in ["baccarat", "sicbo"] {
+        let mut only = sound("a");
+        only["game_key"] = json!(key);
+        let page = json!({"pagination": {"total": 1, "page": 1, "per_page": 100, "last_page": 1}, "records": [only]});
+        Mock::given(path("/v1/player/p1/history"))
+            .and(query_param("game_key", key))
+            .and(query_param("round_id", "round-a"))
+            .and(query_param("bet_id", "bet-a"))
+            .respond_with(
+                ResponseTemplate::new(200).set_body_json(json!({"status": "success", "data": page})),
+            )
+            .mount(&service.server)
+            .await;
+    }
+    let query = SearchQuery {
+        player_id: "p1".to_owned(),
+        period: PeriodName::Last7Days,
+        bet_id: Some("bet-a".to_owned()),
+        round_id: Some("round-a".to_owned()),
+        only: None,
+        page: Some(3),
+        per_page: None,
+        search_id: Some("of the screen".to_owned()),
+        games: Some(["baccarat", "sicbo"].map(str::to_owned).to_vec()),
+    };
+    let folder = tempfile::tempdir().unwrap();
+    let file = folder.path().join("s.csv");
+    let request = request(ExportSource::Search { query }, ExportFormat::Csv);
+    let summary = export(&service.desk, &request, &file).await.unwrap();
+    // Each game has a record of this id.
+    assert_eq!((summary.rows, summary.complete), (2, true));
+    let notes = notes(&file);
+    assert_eq!(
+        (&notes["query"]["round_id"], &notes["query"]["bet_id"]),
+        (&json!("round-a"), &json!("bet-a"))
+    );
 }
 
 #[tokio::test]

@@ -1,6 +1,6 @@
 //! A round is looked for in the shoes that run now.
 
-use desk::views::{ErrorCode, IdField, Overall, Settings, ShoeQuery};
+use desk::views::{ErrorCode, IdField, Overall, Settings, ShoeQuery, TablesQuery};
 use serde_json::{Value, json};
 use wiremock::matchers::{path, query_param};
 use wiremock::{Mock, ResponseTemplate};
@@ -171,6 +171,86 @@ async fn at_most_twelve_shoes_are_read() {
     let found = service.desk.records.look_for_round(&search).await.unwrap();
     assert_eq!((found.found, found.tables_active), (None, 20));
     assert_eq!(found.tables_read, ids[..12]);
+}
+
+#[tokio::test]
+async fn another_search_goes_on_with_the_thirteenth_shoe() {
+    let service = Service::start().await;
+    service.history_page(1, 1, 1, vec![record("a")]).await;
+    let ids: Vec<String> = (100..120).map(|id| id.to_string()).collect();
+    serve_tables(&service, &ids).await;
+    serve_shoe(&service, "115", vec![round("round-a")]).await;
+    for id in ids.iter().filter(|id| *id != "115") {
+        serve_shoe(&service, id, vec![round(&format!("elsewhere-{id}"))]).await;
+    }
+    let (search, _) = open(&service).await;
+    let first = service.desk.records.look_for_round(&search).await.unwrap();
+    assert_eq!((first.found, first.tables_read), (None, ids[..12].to_vec()));
+    let second = service.desk.records.look_for_round(&search).await.unwrap();
+    assert_eq!(second.tables_read, ids[12..16]);
+    assert_eq!(second.found.unwrap().table_id, "115");
+}
+
+/// A table that comes again on the second page, with another dealer; one whose id is no number; and that one with the live id
+/// that the user typed.
+#[tokio::test]
+async fn a_table_is_asked_once_and_one_without_a_number_by_the_id_that_was_typed() {
+    let service = Service::start().await;
+    service.history_page(1, 1, 1, vec![record("a")]).await;
+    let mut moved = table("411");
+    moved["dealer"]["name"] = json!("another");
+    for (number, tables) in [
+        (1, vec![table("411"), table("vip")]),
+        (2, vec![moved, table("412")]),
+    ] {
+        let body = json!({"status": "success", "data": {
+            "pagination": {"total": 3, "page": number, "per_page": 2, "last_page": 2}, "records": tables,
+        }});
+        let mut mock = Mock::given(path("/v1/operator/tables/virtual")).and(query_param("status", "active"));
+        if number > 1 {
+            mock = mock.and(query_param("page", number.to_string()));
+        }
+        let priority = if number > 1 { 1 } else { 2 };
+        mock.respond_with(ResponseTemplate::new(200).set_body_json(body))
+            .with_priority(priority)
+            .mount(&service.server)
+            .await;
+    }
+    for id in ["411", "412"] {
+        serve_shoe(&service, id, vec![round(&format!("elsewhere-{id}"))]).await;
+    }
+    serve_shoe(&service, "900", vec![round("round-a")]).await;
+    let (search, _) = open(&service).await;
+    let found = service.desk.records.look_for_round(&search).await.unwrap();
+    assert_eq!((found.found, found.tables_active), (None, 2));
+    assert_eq!(found.tables_read, ["411", "412"]);
+    assert_eq!(found.tables_without_shoe, ["vip"]);
+    let nowhere = service.desk.rounds.in_running_shoes("round-b").await.unwrap();
+    assert_eq!((nowhere.tables_active, nowhere.tables_without_shoe), (2, 1));
+
+    let typed = ShoeQuery {
+        table_id: "vip".to_owned(),
+        live_id: Some("900".to_owned()),
+        game_key: "baccarat".to_owned(),
+    };
+    service
+        .desk
+        .shoes
+        .read(typed, &Settings::default())
+        .await
+        .unwrap();
+    let active = TablesQuery {
+        status: Some("active".to_owned()),
+        ..TablesQuery::default()
+    };
+    let listed = service.desk.tables.page(&active).await;
+    let live_ids: Vec<Option<String>> = listed.unwrap().rows.into_iter().map(|row| row.live_id).collect();
+    assert_eq!(live_ids, [None, Some("900".to_owned())]);
+    let again = service.desk.records.look_for_round(&search).await.unwrap();
+    assert_eq!((again.tables_active, again.tables_without_shoe.len()), (3, 0));
+    // The table that no search asked for yet is the first.
+    assert_eq!(again.tables_read, ["vip"]);
+    assert_eq!(again.found.unwrap().table_id, "900");
 }
 
 /// A correct round of five cards.

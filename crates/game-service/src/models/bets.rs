@@ -6,6 +6,7 @@
 use crate::decode::{Node, money, text};
 use crate::money::Money;
 use crate::record::Raw;
+use std::fmt;
 
 /// The value of one bet code in `player_bet`.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -75,6 +76,31 @@ pub struct Remark {
     pub six_score_rate: Option<Money>,
     /// The field `bonus_rate`.
     pub bonus_rate: Option<Money>,
+}
+
+impl fmt::Display for Win {
+    /// The fields that were received, under the service's own names: `amount 200.00, odds 1, profit 100.00`.
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let remark = self.remark.as_ref();
+        let fields = [
+            ("amount", self.amount.as_ref()),
+            ("odds", self.odds.as_ref()),
+            ("profit", self.profit.as_ref()),
+            (
+                "six_score_rate",
+                remark.and_then(|remark| remark.six_score_rate.as_ref()),
+            ),
+            ("bonus_rate", remark.and_then(|remark| remark.bonus_rate.as_ref())),
+        ];
+        let mut separator = "";
+        for (name, value) in fields {
+            if let Some(value) = value {
+                write!(f, "{separator}{name} {}", value.as_str())?;
+                separator = ", ";
+            }
+        }
+        Ok(())
+    }
 }
 
 /// A code with `null` is no bet: a typed struct has all its codes (docs/variants.md#maps).

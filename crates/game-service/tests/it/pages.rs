@@ -165,6 +165,77 @@ async fn the_same_id_with_another_content_comes_twice_and_marked() {
     );
 }
 
+/// Signatures in the addresses of pictures, the order of keys and white space differ in every answer.
+#[tokio::test]
+async fn a_record_that_is_only_written_otherwise_comes_once_and_hides_no_missing_one() {
+    let signed = |id: &str, signature: u32| {
+        let picture =
+            format!(r#""extra":{{"a":1,"image_url":"https:\/\/cdn.example/{id}.jpg?s={signature}"}},"id""#);
+        record(id, "1.00").replacen(r#""id""#, &picture, 1)
+    };
+    let turned = |id: &str| {
+        let picture = format!(r#""extra": {{ "image_url":"https://cdn.example/{id}.jpg?s=9", "a":1}}, "id""#);
+        record(id, "1.00").replacen(r#""id""#, &picture, 1)
+    };
+    // A new record comes in front between the pages: 3 moves to the second page, and the new one is not received.
+    let pages = vec![
+        page_of(&[signed("4", 1), signed("3", 1)], 4, 1, 2),
+        page_of(&[turned("3"), signed("2", 2)], 5, 2, 3),
+        page_of(&[signed("1", 3)], 5, 3, 3),
+        page_of(&[], 5, 4, 3),
+    ];
+    let (pages_read, _) = read(pages, 10).await;
+    assert_eq!(ids(&pages_read), ["4", "3", "2", "1"]);
+    assert!(pages_read.iter().flatten().all(|page| page.conflicts.is_empty()));
+    assert_eq!(
+        (
+            last(&pages_read).received,
+            last(&pages_read).total,
+            last(&pages_read).end
+        ),
+        (4, 5, Some(PagesEnd::NothingNew))
+    );
+}
+
+/// A record that changed between two pages is received twice. It must not stand in for one that was not received.
+#[tokio::test]
+async fn two_contents_of_an_id_on_two_pages_count_as_one_record() {
+    let pages = vec![
+        page_of(&[record("3", "1.00"), record("2", "1.00")], 3, 1, 2),
+        page_of(&[record("2", "9.00")], 3, 2, 2),
+        page_of(&[], 3, 3, 2),
+    ];
+    let (pages_read, _) = read(pages, 10).await;
+    assert_eq!(ids(&pages_read), ["3", "2", "2"]);
+    assert_eq!(
+        (last(&pages_read).received, last(&pages_read).end),
+        (3, Some(PagesEnd::NothingNew))
+    );
+    // On one page they are two records, whatever their id.
+    let page = page_of(&[record("3", "1.00"), record("3", "9.00")], 2, 1, 1);
+    let (pages_read, requests) = read(vec![page], 10).await;
+    assert_eq!((last(&pages_read).end, requests), (Some(PagesEnd::Complete), 1));
+}
+
+/// A record of the first page is removed between the pages: the others move by one, and one is on neither page.
+#[tokio::test]
+async fn a_list_that_gets_shorter_while_it_is_read_is_not_complete() {
+    let pages = vec![
+        page_of(&records(&["4", "3"]), 4, 1, 2),
+        page_of(&records(&["1"]), 3, 2, 2),
+        page_of(&[], 3, 3, 2),
+    ];
+    let (pages_read, _) = read(pages, 10).await;
+    assert_eq!(
+        (
+            last(&pages_read).received,
+            last(&pages_read).total,
+            last(&pages_read).end
+        ),
+        (3, 4, Some(PagesEnd::NothingNew))
+    );
+}
+
 #[tokio::test]
 async fn equal_records_without_an_id_count_by_page() {
     let nameless = record("x", "1.00").replace(r#""id":"x","#, "");

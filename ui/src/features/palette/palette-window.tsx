@@ -330,9 +330,10 @@ function useWanted(roundId: string | undefined, isSure: boolean) {
     if (shoes.isFetching) notes.push(t("note-readingShoes"));
     else if (shoes.isError) notes.push(t("note-shoesFailed"));
     else if (shoes.data?.found === null) {
-      const { tablesRead: read, tablesActive: active, tablesFailed, gamesUnlisted } = shoes.data;
+      const { tablesRead: read, tablesActive: active, tablesFailed, tablesWithoutShoe, gamesUnlisted } = shoes.data;
       notes.push(t("note-notInShoes", { read, active }));
       if (tablesFailed > 0) notes.push(t("note-shoesUnread", { count: tablesFailed }));
+      if (tablesWithoutShoe > 0) notes.push(t("note-tablesWithoutShoe", { count: tablesWithoutShoe }));
       if (gamesUnlisted > 0) notes.push(t("note-gamesUnlisted", { count: gamesUnlisted }));
     }
   }

@@ -22,6 +22,45 @@ describe("the search over all games", () => {
     await expectAccessible();
   });
 
+  it("says that the service does not know the player whom it finds in no game", async () => {
+    open({ replay: { games: { a: [], b: [] }, refused: ["a", "b"], refusal: "not_found" } });
+    expect(await screen.findByText("The service does not know player somchai_88")).toBeVisible();
+    expect(screen.getByText(/capital letters and spaces count/)).toBeVisible();
+    expect(screen.queryByText(/No records/)).not.toBeInTheDocument();
+    await expectAccessible();
+  });
+
+  it("names the games that were answered with records of others, together", async () => {
+    const games = { a: BACCARAT, b: [], c: [] };
+    const replay = recordedSearch({ games });
+    const unasked = [{ id: "reasons-unasked-game", args: { count: 20 } }];
+    const searchHistory = vi.fn<Gateway["searchHistory"]>((query, onEvent, signal) => {
+      const noted = (game: GameProgress) => (game.game.code === "a" ? game : { ...game, elsewhere: 20, unasked });
+      return replay.searchHistory(query, (event) => onEvent({ ...event, games: event.games.map(noted) }), signal);
+    });
+    open({ replay: { games }, gateway: { ...replay, searchHistory } });
+    await count(20);
+    const note = await screen.findByText(/of another game than the one requested/);
+    expect(note).toHaveTextContent("b, c: 20 records are of another game than the one requested.");
+  });
+
+  it("can be exported as a whole query, also if it was narrowed to a round", async () => {
+    const round = BACCARAT[0]?.row.roundId ?? "";
+    const exportRows = vi.fn<Gateway["exportRows"]>(async () => null);
+    const { user } = open({ search: { games: "all", round_id: round }, gateway: { exportRows } });
+    await count(1);
+    await waitFor(() => expect(screen.getByRole("button", { name: "Export" })).not.toHaveAttribute("aria-disabled"));
+    await user.keyboard("e");
+    const dialog = within(await screen.findByRole("dialog", { name: "Export to a file" }));
+    await user.click(dialog.getByRole("radio", { name: "Whole query" }));
+    await user.click(dialog.getByRole("button", { name: "Save as…" }));
+    await waitFor(() => expect(exportRows).toHaveBeenCalled());
+    expect(exportRows.mock.calls[0]?.[0].rows).toMatchObject({
+      source: "search",
+      query: { playerId: "somchai_88", roundId: round, betId: null, games: Object.keys(GAMES).sort() },
+    });
+  });
+
   it("puts no player among the recent items whom no game could be asked about", async () => {
     const remember = vi.fn(async () => []);
     const failing = { a: failure("unauthorized"), b: failure("connection_refused") };

@@ -1,14 +1,14 @@
 import { CircleAlert, Plus } from "lucide-react";
 import { type ReactNode, useState } from "react";
 import type { GameProgress } from "@/gateway/types";
-import { CopyButton, ServerText, useGameNames, useServiceTime } from "@/shared/domain";
-import { useT } from "@/shared/i18n";
+import { CopyButton, ServerText, shownText, useGameNames, useServiceTime } from "@/shared/domain";
+import { useMessage, useT } from "@/shared/i18n";
 import { lottoHref, type PlayerSearch, playerHref } from "@/shared/links";
 import { errorDetails } from "@/shared/query";
 import { useChangeSettings, useSettings } from "@/shared/settings";
 import { Button, classes, PopoverDialog, PopoverForm, TextField, TriggerButton } from "@/shared/ui";
 import { useShortState, useTroubles, useWhy } from "./game-words";
-import { isTroubled, unfinished } from "./records-stream";
+import { isTroubled, unasked, unfinished } from "./records-stream";
 import type { Records } from "./use-records";
 
 interface CoverageProps {
@@ -140,6 +140,8 @@ function Missing({ stream: { current, previous, isRunning } }: { stream: Records
   const t = useT("search");
   const timeWords = useServiceTime();
   const because = useT("error");
+  const say = useMessage();
+  const names = useGameNames();
   const tables = isRunning ? null : (summary?.tablesError ?? null);
   return (
     <>
@@ -149,6 +151,11 @@ function Missing({ stream: { current, previous, isRunning } }: { stream: Records
           {t("tablesUnread")} {because(tables.code)}
         </Note>
       )}
+      {unasked(data.games).map(({ games, sentence }) => (
+        <Note key={`${sentence.id} ${games.join(" ")}`}>
+          {t("troubled", { games: games.map((game) => shownText(names.label(game))).join(", "), reason: say(sentence) })}
+        </Note>
+      ))}
       {coverage !== null && coverage.notAsked > 0 && <Note>{t("notAsked", { count: coverage.notAsked })}</Note>}
       {timeWords(summary?.serviceTime).map((sentence) => (
         <Note key={sentence}>{sentence}</Note>
@@ -242,7 +249,7 @@ function GameLine({ game, playerId, search, onRead }: GameLineProps) {
           </Button>
         )}
       </span>
-      {isTroubled(game) && <Trouble game={game} />}
+      {(isTroubled(game) || game.mayBeLotto) && <Trouble game={game} />}
     </li>
   );
 }

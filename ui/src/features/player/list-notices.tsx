@@ -147,6 +147,9 @@ export function NoRows(props: RecordsListProps & { retry: Retry }) {
   if (isRunning || !stream.isChecked || (coverage === null && error === null)) {
     return <RowsComing rowHeight={rowHeight} hasMark />;
   }
+  if (query.only === null && games.length > 0 && games.every(({ error: why }) => why?.code === "not_found")) {
+    return <UnknownPlayer playerId={query.playerId} />;
+  }
   const isNothing = query.only !== null || coverage?.complete === 0;
   const failures = games.filter((game) => game.error !== null && (query.only !== null || game.state === "failed"));
   // The one that is tried again, if there is one.
@@ -160,6 +163,12 @@ export function NoRows(props: RecordsListProps & { retry: Retry }) {
       <NoRecords {...props} />
     </>
   );
+}
+
+/** A service may answer that it finds nothing for a game never played. If it does so for every game, it does not know the player. */
+function UnknownPlayer({ playerId }: { playerId: string }) {
+  const t = useT("search");
+  return <EmptyState title={t("unknownPlayer", { id: shownText(playerId) })} hint={t("unknownPlayerHint")} />;
 }
 
 /** Shown only when the service reports 0 records, never after a failed reading. */

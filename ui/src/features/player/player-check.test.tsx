@@ -252,10 +252,12 @@ describe("a record seen twice", () => {
 
   it("says why the search failed, and searches again", async () => {
     const lookForRound = vi.fn<Gateway["lookForRound"]>().mockRejectedValueOnce(failure("timeout"));
-    lookForRound.mockResolvedValue({ found: null, tablesRead: [], tablesFailed: ["412"], tablesActive: 1 });
+    lookForRound.mockResolvedValue({ found: null, tablesRead: [], tablesFailed: ["412"], tablesActive: 1, tablesWithoutShoe: ["vip"] });
     const { user } = renderPlayer({ records: SOUND, gateway: { lookForRound } });
     await user.click(await screen.findByRole("button", { name: /^Search the current shoes/ }));
     await user.click(within(await screen.findByRole("alert")).getByRole("button", { name: "Retry" }));
     expect(await screen.findByText("No shoe could be loaded.")).toBeVisible();
+    expect(screen.getByText(/No shoe can be asked for by the id of: tables/)).toHaveTextContent("vip");
+    expect(screen.getByText("Inactive tables were not searched.")).toBeVisible();
   });
 });

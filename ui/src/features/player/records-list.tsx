@@ -258,18 +258,15 @@ function useShownGames(rows: readonly ListedRow[]): { id: string; label: string 
 function RecordsExport({ query, stream, filter }: RecordsListProps) {
   const t = useT("player");
   const games = stream.visible.data.games.map(({ game }) => game.code);
-  const whole = exportOf(query, games);
   return (
     <ExportButton
       hasJson
-      disabledBecause={
-        stream.isRunning ? t("readingFirst") : whole === null && filter.matching.length === 0 && t("export-none")
-      }
+      disabledBecause={stream.isRunning && t("readingFirst")}
       screen={{
         rows: () => ({ source: "records", parts: partsOf(filter.matching) }),
         count: filter.matching.length,
       }}
-      {...(whole && { query: whole })}
+      query={exportOf(query, games)}
     />
   );
 }

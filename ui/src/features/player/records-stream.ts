@@ -3,6 +3,7 @@ import type {
   Coded,
   GameProgress,
   HistoryRow,
+  Message,
   SearchCoverage,
   SearchEvent,
   SearchRow,
@@ -87,6 +88,26 @@ export function oldestReadAt(games: readonly GameProgress[]): string | null {
 /** Whether records of a game are missing, or are of an earlier reading. */
 export function isTroubled({ state, kept }: GameProgress): boolean {
   return kept || !["waiting", "reading", "complete"].includes(state);
+}
+
+/** What the answers for some games have other than it was asked for, with the games of which the same is said. */
+export interface Unasked {
+  readonly sentence: Message;
+  readonly games: readonly string[];
+}
+
+/** Each sentence once: a service that ignores the game in a request would say the same of every game. */
+export function unasked(games: readonly GameProgress[]): readonly Unasked[] {
+  const said = new Map<string, { sentence: Message; games: string[] }>();
+  for (const { game, unasked: sentences } of games) {
+    for (const sentence of sentences) {
+      const key = JSON.stringify(sentence);
+      const before = said.get(key);
+      if (before) before.games.push(game.code);
+      else said.set(key, { sentence, games: [game.code] });
+    }
+  }
+  return [...said.values()];
 }
 
 /** The games that another run may complete. A refused key would be refused again. */

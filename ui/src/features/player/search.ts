@@ -28,16 +28,13 @@ export function recordsQuery(playerId: string, search: PlayerSearch): RecordsQue
   };
 }
 
-/** What an export of the whole query reads again; null if it can't be limited in the same way. */
-export function exportOf(
-  { playerId, only, period, betId, roundId, perPage }: RecordsQuery,
-  gameKeys: string[],
-): ExportSource | null {
+/** What an export of the whole query reads again: all pages of one game, or of these. */
+export function exportOf(query: RecordsQuery, games: string[]): ExportSource {
+  const { playerId, only, period, betId, roundId, perPage } = query;
   if (only !== null) {
     return { source: "history", query: { playerId, gameKey: only, period, betId, roundId, page: null, perPage } };
   }
-  // An export of all games reads whole games.
-  return betId === null && roundId === null ? { source: "games", playerId, gameKeys, period } : null;
+  return { source: "search", query: { ...query, searchId: null, games } };
 }
 
 /** A new query drops the page, the selected record and the filter, which belong to the old one. */

@@ -103,7 +103,7 @@ const askedAgain = (entry: CheckedTable): CheckedTable =>
 
 async function checked(gateway: Pick<Gateway, "shoe">, table: TableRow, tableId: string): Promise<CheckedTable> {
   try {
-    const shoe = await gateway.shoe({ tableId, liveId: null, gameKey: table.gameKey.code });
+    const shoe = await gateway.shoe({ tableId, liveId: table.liveId, gameKey: table.gameKey.code });
     return { table, state: "read", shoe: checkedShoe(shoe) };
   } catch (caught) {
     return { table, state: "failed", error: asErrorView(caught) };
@@ -112,17 +112,21 @@ async function checked(gateway: Pick<Gateway, "shoe">, table: TableRow, tableId:
 
 async function allTables(gateway: Pick<Gateway, "tables">, signal: AbortSignal): Promise<readonly CheckedTable[]> {
   const found: TableRow[] = [];
+  const seen = new Set<string>();
   let last = 1;
   for (let page = 1; page <= last && !signal.aborted; page += 1) {
     const answer = await gateway.tables({ ...everyTable, page });
-    found.push(...answer.rows);
+    // The list may move while it is read, so that a table comes again on the next page.
+    found.push(...answer.rows.filter(({ id }) => id === null || !seen.has(id)));
+    for (const { id } of answer.rows) if (id !== null) seen.add(id);
     last = answer.page.lastPage;
   }
   return found.map((table) => ({ table, state: stateOf(table) }));
 }
 
-function stateOf({ id, hasShoe, status }: TableRow): "waiting" | "noNumber" | "inactive" {
-  if (id === null || !hasShoe) return "noNumber";
+/** A live id that was typed for a table stands for an id that is no number. */
+function stateOf({ id, hasShoe, liveId, status }: TableRow): "waiting" | "noNumber" | "inactive" {
+  if (id === null || !(hasShoe || liveId)) return "noNumber";
   return status.code === "inactive" ? "inactive" : "waiting";
 }
 

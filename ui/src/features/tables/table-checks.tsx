@@ -35,7 +35,7 @@ export function TableChecks({ search, tableId, onTable }: TableChecksProps) {
   const rowHeight = useRowHeight();
   const { tables, state, error, start, stop } = useCheckRun();
   const [isBrokenOnly, setBrokenOnly] = useState(false);
-  const { read, total, broken } = useMemo(() => sumsOf(tables), [tables]);
+  const { read, total, broken, inactive, noNumber } = useMemo(() => sumsOf(tables), [tables]);
   const shown = useMemo(() => brokenFirst(tables, isBrokenOnly), [tables, isBrokenOnly]);
   const chosen = tables.find(({ table }) => addressOf(table) === tableId) ?? shown[0] ?? tables[0];
   const isRunning = state === "listing" || state === "running";
@@ -85,6 +85,16 @@ export function TableChecks({ search, tableId, onTable }: TableChecksProps) {
                 </ToggleChip>
               </div>
             )}
+            {inactive + noNumber > 0 && (
+              <p className="text-small text-ink-2">
+                {[
+                  inactive > 0 && t("checks-notAsked-inactive", { count: inactive }),
+                  noNumber > 0 && t("checks-notAsked-noNumber", { count: noNumber }),
+                ]
+                  .filter(Boolean)
+                  .join(" ")}
+              </p>
+            )}
           </header>
           {error && <FailedState compact error={error} onRetry={start} isRetrying={isRunning} />}
           <div className="relative min-h-0 flex-1">
@@ -132,11 +142,13 @@ function brokenFirst(tables: readonly CheckedTable[], isBrokenOnly: boolean): re
   return isBrokenOnly ? broken : [...broken, ...tables.filter((entry) => brokenIn(entry) === 0)];
 }
 
-/** How many of the tables that can be read were, and how many rounds of them break a rule. */
+/** How many of the tables that can be read were, how many are not asked for, and how many rounds break a rule. */
 function sumsOf(tables: readonly CheckedTable[]) {
   const asked = tables.filter(({ state }) => state !== "noNumber" && state !== "inactive");
   const read = asked.filter(({ state }) => state === "read" || state === "failed").length;
-  return { read, total: asked.length, broken: tables.reduce((sum, entry) => sum + brokenIn(entry), 0) };
+  const count = (wanted: CheckedTable["state"]) => tables.filter(({ state }) => state === wanted).length;
+  const broken = tables.reduce((sum, entry) => sum + brokenIn(entry), 0);
+  return { read, total: asked.length, broken, inactive: count("inactive"), noNumber: count("noNumber") };
 }
 
 /**

@@ -85,6 +85,7 @@ export function recordedWallet({ start = "database", pause = 60 }: WalletOptions
       tablesRead: 9,
       tablesFailed: 0,
       tablesActive: 9,
+      tablesWithoutShoe: 0,
       gamesUnlisted: 0,
     }),
 

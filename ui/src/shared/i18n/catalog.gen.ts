@@ -1569,6 +1569,7 @@ export interface Catalog {
     "note-readingWallet": never;
     "note-shoesFailed": never;
     "note-shoesUnread": "count";
+    "note-tablesWithoutShoe": "count";
     "note-walletFailed": never;
     "note-walletFilling": never;
     nothing: never;
@@ -1654,7 +1655,6 @@ export interface Catalog {
     "empty-openLotto": never;
     "empty-period": never;
     "empty-title": "game";
-    "export-none": never;
     "figures-net": never;
     "figures-netStake": never;
     filter: never;
@@ -2111,6 +2111,7 @@ export interface Catalog {
     bonus: never;
     "bonus-first": never;
     "bonus-note": never;
+    "bonus-remark": never;
     "bonus-second": never;
     "bonus-type": never;
     "bonus-win": never;
@@ -2218,6 +2219,7 @@ export interface Catalog {
     "shoe-id": never;
     "shoe-inRecord": never;
     "shoe-inShoe": never;
+    "shoe-inactive": never;
     "shoe-inconsistent": never;
     "shoe-left": "count";
     "shoe-look": never;
@@ -2231,6 +2233,7 @@ export interface Catalog {
     "shoe-unnumbered": never;
     "shoe-unseen": never;
     "shoe-where": never;
+    "shoe-without": never;
     sideResults: never;
     "status-completed": never;
     "ticket-check": never;
@@ -2396,6 +2399,8 @@ export interface Catalog {
     "sums-unread": "count";
     tablesUnread: never;
     troubled: "games" | "reason";
+    unknownPlayer: "id";
+    unknownPlayerHint: never;
     "why-notFound": never;
     "why-stopped": "shown" | "total";
     "why-too_many": "shown" | "total";
@@ -2794,6 +2799,8 @@ export interface Catalog {
     "checks-noRounds": never;
     "checks-noneBroken": never;
     "checks-noneBrokenHint": never;
+    "checks-notAsked-inactive": "count";
+    "checks-notAsked-noNumber": "count";
     "checks-notChecked": "count";
     "checks-open": never;
     "checks-openRound": "no";

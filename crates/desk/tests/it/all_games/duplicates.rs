@@ -81,3 +81,86 @@ async fn a_record_is_shown_where_it_came_from_if_its_own_game_does_not_return_it
         assert_eq!(list.ids(), ["1", "2"]);
     }
 }
+
+/// A service that ignores the game in a request: it sends the same records for every game.
+#[tokio::test]
+async fn a_service_that_ignores_the_game_of_a_request_gives_each_record_once() {
+    let keys = ["baccarat", "roulette", "sicbo", "hilo"];
+    let states = |key: Option<&str>| -> Vec<serde_json::Value> {
+        let of_game = |number: usize| {
+            let mut record = record("baccarat", &format!("r{number}"), Some(number));
+            match key {
+                Some(key) => record["game_key"] = key.into(),
+                None => drop(record.as_object_mut().unwrap().remove("game_key")),
+            }
+            record
+        };
+        (0..20).map(of_game).collect()
+    };
+    let left_out = settings();
+    // The records name one of the games, a game that was not asked for, or no game.
+    for (stated, is_signed) in [
+        (Some("baccarat"), false),
+        (Some("baccarat"), true),
+        (Some("left out"), false),
+        (None, false),
+        (None, true),
+    ] {
+        let service = Service::start(Some(&keys)).await;
+        for key in keys {
+            let game = Game::Records(states(stated), 9);
+            service.game(
+                key,
+                if is_signed {
+                    Game::Signed(Box::new(game))
+                } else {
+                    game
+                },
+            );
+        }
+        let settings = desk::views::Settings {
+            left_out_game_keys: vec!["left out".to_owned(), "baccarat_insurance".to_owned()],
+            ..left_out.clone()
+        };
+        let mut list = List::default();
+        let summary = list.search(&service.desk, &all_games(), &settings).await.unwrap();
+        assert_eq!(list.rows.len(), 20, "{stated:?} {is_signed}");
+        assert!(
+            list.rows
+                .iter()
+                .all(|row| !row.row.conflicting && !row.row.corrected)
+        );
+        assert_eq!((summary.coverage.complete, summary.coverage.games), (4, 4));
+        let elsewhere: u32 = list.games.values().map(|game| game.elsewhere).sum();
+        assert_eq!(elsewhere, 3 * 20, "{stated:?} {is_signed}");
+        // The games that got the records of others are named.
+        let noted = |key: &str| {
+            let ids: Vec<&str> = list.games[key]
+                .unasked
+                .iter()
+                .map(desk::views::Message::id)
+                .collect();
+            ids == ["reasons-unasked-game"]
+        };
+        let is_noted = keys.map(noted);
+        let own = stated == Some("baccarat");
+        assert_eq!(
+            is_noted,
+            [
+                stated.is_some() && !own,
+                stated.is_some(),
+                stated.is_some(),
+                stated.is_some()
+            ]
+        );
+        // When everything is read again, it is the same.
+        list.search(&service.desk, &list.again(&keys), &settings)
+            .await
+            .unwrap();
+        assert_eq!(list.rows.len(), 20, "{stated:?} {is_signed}");
+        for row in &list.rows {
+            let opened = service.desk.records.open(&row.history_id, &row.row.key).unwrap();
+            assert_eq!(opened.versions, [], "no record has changed");
+        }
+    }
+}

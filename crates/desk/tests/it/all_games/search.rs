@@ -218,6 +218,59 @@ async fn every_fault_stays_in_its_game() {
     assert!(service.most_at_once() <= 4);
 }
 
+/// A service may answer 404 for a game that the player never played.
+#[tokio::test]
+async fn a_game_that_is_not_found_is_empty_if_another_game_shows_that_the_player_is_known() {
+    // Whichever of the games answers first.
+    for is_late in [false, true] {
+        let service = Service::start(Some(&["a", "b", "yiki"])).await;
+        let gate = Arc::new(Semaphore::new(if is_late { 0 } else { 1 }));
+        let records = Box::new(Game::Records(records("a", 3, 0, 7), 9));
+        service.game("a", Game::Gated(Arc::clone(&gate), records));
+        for key in ["b", "yiki"] {
+            service.game(key, Game::Error(404));
+        }
+        let mut list = List::default();
+        let (query, settings, never) = (all_games(), settings(), std::future::pending());
+        let on_event = |event| {
+            list.apply(event);
+            if list.state("b") == Some(GameState::Refused) {
+                gate.add_permits(1);
+            }
+        };
+        let run = service.desk.search.run(&query, &settings, on_event, never);
+        let summary = run.await.unwrap();
+        assert_eq!((summary.coverage.complete, summary.coverage.games), (3, 3));
+        assert_eq!(
+            (list.state("b"), list.games["b"].shown),
+            (Some(GameState::Complete), 0)
+        );
+        assert_eq!(list.games["b"].error, None);
+        assert!(list.games["yiki"].may_be_lotto && !list.games["b"].may_be_lotto);
+    }
+}
+
+#[tokio::test]
+async fn a_player_that_no_game_knows_is_not_a_player_without_records() {
+    let service = Service::start(Some(&["a", "b"])).await;
+    for (other, states) in [
+        (404, [GameState::Refused, GameState::Refused]),
+        (500, [GameState::Refused, GameState::Failed]),
+    ] {
+        service.game("a", Game::Error(404));
+        service.game("b", Game::Error(other));
+        let mut list = List::default();
+        let summary = list
+            .search(&service.desk, &all_games(), &settings())
+            .await
+            .unwrap();
+        assert_eq!((summary.coverage.complete, summary.coverage.games), (0, 2));
+        assert_eq!(["a", "b"].map(|key| list.state(key).unwrap()), states);
+        let error = list.games["a"].error.clone().unwrap();
+        assert_eq!(error.code, ErrorCode::NotFound);
+    }
+}
+
 #[tokio::test]
 async fn an_outage_during_a_search_is_said_and_an_error_of_one_of_its_games_is_not() {
     let one_game = SearchQuery {
@@ -288,6 +341,49 @@ async fn stopping_ends_the_requests_and_keeps_what_was_read() {
         tokio::task::yield_now().await;
     }
     assert!(service.requests() < 1 + KEYS.len(), "{:?}", service.asked());
+}
+
+#[tokio::test]
+async fn whenever_a_stop_comes_the_search_ends_with_a_summary_and_no_game_is_left_open() {
+    let service = Service::start(Some(&["a", "b", "c"])).await;
+    for key in ["a", "b"] {
+        service.game(key, Game::Records(records(key, 3, 0, 1), 2));
+    }
+    // The stop comes when it is looked at for the n-th time: while pages are read, while rows are checked, and after it.
+    for place in 1.. {
+        let list = std::sync::Mutex::new(List::default());
+        let mut looks = 0;
+        let mut has_come = false;
+        let stop = std::future::poll_fn(|_| {
+            looks += 1;
+            if looks < place {
+                return std::task::Poll::Pending;
+            }
+            has_come = true;
+            // A game that is asked for in the same moment is not left as waiting.
+            let search_id = list.lock().unwrap().search_id.clone();
+            let _ = service.desk.search.read_game(&search_id, "c");
+            std::task::Poll::Ready(())
+        });
+        let (query, settings) = (all_games(), settings());
+        // A block panics if it is awaited again after its end.
+        let once = async { stop.await };
+        let on_event = |event| list.lock().unwrap().apply(event);
+        let run = service.desk.search.run(&query, &settings, on_event, once);
+        let summary = run.await.unwrap();
+        assert_eq!(summary.stopped, has_come, "look {place}");
+        let open = [GameState::Waiting, GameState::Reading];
+        let list = list.into_inner().unwrap();
+        assert!(
+            list.games.values().all(|game| !open.contains(&game.state)),
+            "look {place}: {:?}",
+            list.games
+        );
+        if !has_come {
+            assert!(place > 3, "the stop was looked at several times");
+            return;
+        }
+    }
 }
 
 #[tokio::test]

@@ -26,6 +26,8 @@ pub(crate) enum Game {
     Gated(Arc<Semaphore>, Box<Game>),
     /// States that there is one more page than asked for, each with a new record.
     NeverEnds,
+    /// Answers like the other game, and signs the addresses of its pictures anew in every answer.
+    Signed(Box<Game>),
     /// States more records and pages than there are, and repeats its first page.
     Lies(Vec<Value>),
 }
@@ -181,17 +183,33 @@ async fn answer(shared: &Shared, target: &str) -> (u16, Value) {
         gate.acquire().await.unwrap().forget();
         game = *inner;
     }
+    let is_signed = matches!(game, Game::Signed(_));
+    if let Game::Signed(inner) = game {
+        game = *inner;
+    }
+    let (status, mut body) = answer_of(game, &key, number);
+    if is_signed {
+        let signature = shared.requests.lock().unwrap().len();
+        let address = format!("https://cdn.example/a.jpg?signature={signature}");
+        for record in body["data"]["records"].as_array_mut().unwrap() {
+            record["game_result"]["image_url"] = json!({"camera1": address});
+        }
+    }
+    (status, body)
+}
+
+fn answer_of(game: Game, key: &str, number: usize) -> (u16, Value) {
     match game {
         Game::Records(records, per_page) => page_of(&records, per_page, number),
         Game::Error(status) => error(status),
         Game::ErrorAt(_, at, status) if number >= at => error(status),
         Game::ErrorAt(records, _, _) => page_of(&records, 1, number),
         Game::NeverEnds => {
-            let record = record(&key, &format!("endless-{number}"), Some(number));
+            let record = record(key, &format!("endless-{number}"), Some(number));
             page(&[record], 1_000_000, number, number + 1)
         }
         Game::Lies(records) => page(&records, 9, number, 3),
-        Game::Gated(..) => error(500),
+        Game::Gated(..) | Game::Signed(_) => error(500),
     }
 }
 

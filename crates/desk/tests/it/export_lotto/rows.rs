@@ -8,7 +8,7 @@ use serde_json::{Value, json};
 use wiremock::matchers::path;
 use wiremock::{Mock, ResponseTemplate};
 
-use super::round::{OF_PLAYER, ROUND, entries, everything, query, read, round, serve, whole, yiki};
+use super::round::{OF_PLAYER, ROUND, entries, everything, lucky, query, read, round, serve, whole, yiki};
 use crate::support::Service;
 use crate::support::files::{export, notes, request, rows};
 
@@ -88,6 +88,40 @@ async fn a_whole_round_has_one_row_per_entry_and_its_sums_are_those_of_the_round
     assert_eq!(
         (&notes["query"]["round_id"], &notes["source"]),
         (&json!("yk:1"), &json!("lotto"))
+    );
+}
+
+#[tokio::test]
+async fn what_an_entry_says_besides_is_in_the_last_columns_and_is_no_formula() {
+    let service = Service::start().await;
+    let mut with_remark = yiki("somchai", "THB", true);
+    with_remark["remark"] = json!("=1+1;-2");
+    let mut tickets = lucky("bee");
+    let ticket = |number: &str, kind: &str, set: Value| json!({"bet_type": kind, "full_number": number, "set": set, "number": "4821", "symbol": "", "qty": 1, "bet_amount": 1});
+    let bought = [
+        ticket("482107", "credit", json!("07")),
+        ticket("=1", "@free", json!(8)),
+    ];
+    tickets["player_bet"]["data"] = json!(bought);
+    tickets["additional_payout"]["lucky_symbol"]["transaction_id"] = json!("+79");
+    serve(&service, vec![vec![with_remark, tickets]], 2).await;
+    let folder = tempfile::tempdir().unwrap();
+    let file = folder.path().join("l.csv");
+    export(&service.desk, &request(whole(), ExportFormat::Csv), &file)
+        .await
+        .unwrap();
+    let text = std::fs::read_to_string(&file).unwrap();
+    let head = text.lines().next().unwrap();
+    let last = r#""problems","remark","set","bet_type","lucky_symbol_transaction_id""#;
+    assert!(head.ends_with(last), "{head}");
+    let rows = rows(&file);
+    let of = |row: usize| {
+        ["remark", "set", "bet_type", "lucky_symbol_transaction_id"].map(|name| rows[row][name].as_str())
+    };
+    assert_eq!(of(0), ["'=1+1;'-2", "", "", ""]);
+    assert_eq!(
+        of(1),
+        ["", "482107: 07 | =1: 8", "482107: credit | =1: @free", "'+79"]
     );
 }
 

@@ -6,7 +6,7 @@ import { useZone } from "@/shared/settings";
 import { Button, PopoverForm, Select, TextField } from "@/shared/ui";
 import { type Condition, removalOf } from "./conditions";
 import { typedDecimal } from "./row-facts";
-import { shownTime, typedTime } from "./typed-time";
+import { type RangeEnd, shownTime, typedTime } from "./typed-time";
 
 /** A game of the list, with its name. */
 export interface GameOption {
@@ -37,7 +37,7 @@ export function ConditionForm({ of, conditions, onChange, games }: ConditionForm
   const [changed, setChanged] = useState<string>(conditions.changed ?? any);
   const amounts = { parse: typedDecimal, show: formatMoney };
   const times = {
-    parse: (typed: string) => typedTime(typed, zone),
+    parse: (typed: string, end: RangeEnd) => typedTime(typed, zone, end),
     show: (value: string) => shownTime(value, zone),
   };
   const time = useTypedRange({ ...times, from: conditions.from, to: conditions.to });
@@ -184,8 +184,8 @@ function Range({ name, ...fields }: RangeProps) {
 interface RangeOfTexts {
   from: string | undefined;
   to: string | undefined;
-  /** The value of a typed text; undefined if it is none. */
-  parse: (typed: string) => string | undefined;
+  /** The value of a text typed at an end; undefined if it is none. */
+  parse: (typed: string, end: RangeEnd) => string | undefined;
   show: (value: string) => string;
 }
 
@@ -194,7 +194,7 @@ type Ends = { from: string | undefined; to: string | undefined };
 interface TypedRange {
   readonly typed: { readonly from: string; readonly to: string };
   readonly faults: { readonly from: boolean; readonly to: boolean };
-  readonly type: (end: "from" | "to", text: string) => void;
+  readonly type: (end: RangeEnd, text: string) => void;
   /** The values; null if a text is none, which is then marked. */
   readonly read: () => Ends | null;
 }
@@ -205,7 +205,7 @@ function useTypedRange({ from, to, parse, show }: RangeOfTexts): TypedRange {
   const [typed, setTyped] = useState({ from: text(from), to: text(to) });
   const [faults, setFaults] = useState({ from: false, to: false });
   const read = () => {
-    const values = { from: parse(typed.from), to: parse(typed.to) };
+    const values = { from: parse(typed.from, "from"), to: parse(typed.to, "to") };
     const found = {
       from: typed.from.trim() !== "" && values.from === undefined,
       to: typed.to.trim() !== "" && values.to === undefined,

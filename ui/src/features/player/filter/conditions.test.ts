@@ -112,6 +112,25 @@ describe("days", () => {
     if (value) expect(shownTime(value, "Asia/Bangkok")).toBe(typed.trim());
   });
 
+  it("a time that comes twice begins a range with its first, and ends one with its second", () => {
+    const typed = "2026-10-25 02:30";
+    const [from, to] = (["from", "to"] as const).map((end) => typedTime(typed, "Europe/Berlin", end));
+    expect([from, to]).toEqual(["2026-10-25T00:30:00.000Z", "2026-10-25T01:30:00.000Z"]);
+    const inZone = createRowFacts("Europe/Berlin");
+    for (const createdAt of ["2026-10-25T00:30:00Z", "2026-10-25T01:10:00Z", "2026-10-25T01:30:00Z"]) {
+      expect(keeps({ createdAt }, { from, to }, inZone)).toBe(true);
+    }
+    expect(keeps({ createdAt: "2026-10-25T01:30:01Z" }, { to }, inZone)).toBe(false);
+    // Each is shown as it was typed, and typed again it stays.
+    for (const value of [from, to]) expect(shownTime(value ?? "", "Europe/Berlin")).toBe(typed);
+  });
+
+  it("a time that no clock shows is the one after the gap at both ends", () => {
+    for (const end of ["from", "to"] as const) {
+      expect(typedTime("2026-03-29 02:30", "Europe/Berlin", end)).toBe("2026-03-29T01:30:00.000Z");
+    }
+  });
+
   it.each([
     ["2569-11-21", "2026-11-21"],
     ["2567-02-29", "2024-02-29"],

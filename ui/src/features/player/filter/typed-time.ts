@@ -4,16 +4,21 @@ import { inCommonEra } from "@/shared/format";
 
 const written = /^\d{4}-\d{2}-\d{2}(?:[ T]\d{2}:\d{2}(?::\d{2})?)?$/;
 
+/** The end of a range that a typed time is. */
+export type RangeEnd = "from" | "to";
+
 /**
- * `2026-11-21` for a day, `2026-11-21T11:40:00.000Z` for a time of a day; the year may be one of the Buddhist era.
+ * A time that comes twice, because the clocks were set back, is the first one as `from` and the second one as `to`: the range
+ * holds the whole hour. `2026-11-21` for a day, `2026-11-21T11:40:00.000Z` for a time of a day; the year may be one of the Buddhist era.
  * Undefined if the text is neither.
  */
-export function typedTime(typed: string, zone: string): string | undefined {
+export function typedTime(typed: string, zone: string, end: RangeEnd = "from"): string | undefined {
   const text = inCommonEra(typed.trim()).replace(" ", "T");
   if (!written.test(typed.trim())) return undefined;
   try {
     if (!text.includes("T")) return parseDate(text).toString();
-    return toZoned(parseDateTime(text), zone).toDate().toISOString();
+    // A time that no clock shows, because the clocks were set forward, is the one after the gap at both ends.
+    return toZoned(parseDateTime(text), zone, end === "to" ? "later" : "compatible").toDate().toISOString();
   } catch {
     // The pattern allows days and times that no calendar and no clock have.
     return undefined;

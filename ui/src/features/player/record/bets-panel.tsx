@@ -169,13 +169,7 @@ function BetRow({ line, columns: { names, places }, explained }: BetRowProps) {
           ))}
         <OutcomeCell line={line} mark={broken.length > 0 && <PlaceMark broken={broken} />} />
       </tr>
-      {win?.remark && (
-        <tr>
-          <td colSpan={6} className="border-t-0! pt-0! text-start [[data-fit=lines]_&]:col-span-full">
-            <Remark remark={win.remark} />
-          </td>
-        </tr>
-      )}
+      {win?.remark && <RemarkRow remark={win.remark} />}
     </>
   );
 }
@@ -225,17 +219,25 @@ function InsuranceRow({ lines, columns: { names, places } }: InsuranceRowProps) 
 
 export const litRow = (isLit: boolean) => (isLit ? "*:bg-accent-soft" : undefined);
 
-/** The numbers of a remark under the service's own names: their meaning is not documented. */
-export function Remark({ remark: { sixScoreRate, bonusRate } }: { remark: RemarkView }) {
+/** The remark of a win, in a row of its own below it. */
+export function RemarkRow({ remark }: { remark: RemarkView }) {
   const t = useT("record");
   return (
-    <span className="text-small text-ink-2">
-      {t("bets-remark")}{" "}
-      <code>
-        {sixScoreRate !== null && <ServerText value={`six_score_rate ${sixScoreRate} `} />}
-        {bonusRate !== null && <ServerText value={`bonus_rate ${bonusRate}`} />}
-      </code>
-    </span>
+    <tr>
+      <td colSpan={6} className="border-t-0! pt-0! text-start text-small text-ink-2 [[data-fit=lines]_&]:col-span-full">
+        {t("bets-remark")} <Remark remark={remark} />
+      </td>
+    </tr>
+  );
+}
+
+/** The numbers of a remark under the service's own names: their meaning is not documented. */
+export function Remark({ remark: { sixScoreRate, bonusRate } }: { remark: RemarkView }) {
+  return (
+    <code>
+      {sixScoreRate !== null && <ServerText value={`six_score_rate ${sixScoreRate} `} />}
+      {bonusRate !== null && <ServerText value={`bonus_rate ${bonusRate}`} />}
+    </code>
   );
 }
 

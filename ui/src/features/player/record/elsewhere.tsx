@@ -50,8 +50,9 @@ export function CrossCheckPanel({ record, historyId }: CrossCheckPanelProps) {
 }
 
 /** "Not found" is not a finding: the service keeps only the current shoe, and not every shoe may have been read. */
-function NotFound({ search: { tablesRead, tablesFailed, tablesActive } }: { search: RoundSearchView }) {
+function NotFound({ search }: { search: RoundSearchView }) {
   const t = useT("record");
+  const { tablesRead, tablesFailed, tablesActive, tablesWithoutShoe } = search;
   const left = tablesActive - tablesRead.length - tablesFailed.length;
   return (
     <>
@@ -67,6 +68,12 @@ function NotFound({ search: { tablesRead, tablesFailed, tablesActive } }: { sear
         </p>
       )}
       {left > 0 && <p className="text-small wrap-anywhere">{t("shoe-left", { count: left })}</p>}
+      {tablesWithoutShoe.length > 0 && (
+        <p className="text-small wrap-anywhere">
+          {t("shoe-without")} <ServerText value={tablesWithoutShoe.join(", ")} />
+        </p>
+      )}
+      <p className="text-small">{t("shoe-inactive")}</p>
     </>
   );
 }

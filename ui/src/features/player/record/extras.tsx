@@ -6,7 +6,7 @@ import { PlayingCard } from "@/shared/domain/cards";
 import { placesOf } from "@/shared/format";
 import { useT } from "@/shared/i18n";
 import { type Fact, Facts, FigureCell, Panel, PartialNotice } from "@/shared/ui";
-import { Amount, figureHead, figureName, litRow, MoneyTable, Remark } from "./bets-panel";
+import { Amount, figureHead, figureName, litRow, MoneyTable, Remark, RemarkRow } from "./bets-panel";
 
 /**
  * Insurance purchases by position. If stakes and wins can't be matched, they are listed separately so that no match is
@@ -97,17 +97,21 @@ function InsuranceTable({ label, lines, fields, currency, showLabel = false }: I
 
 function Purchase({ line, columns }: { line: InsuranceLine; columns: readonly Column[] }) {
   const { isLit, broken } = usePlace({ place: "insurance", position: line.position });
+  const remark = columns.some(({ field }) => field === "amount") ? line.win?.remark : null;
   return (
-    <tr className={litRow(isLit)}>
-      <th scope="row">
-        {line.position} <PlaceMark broken={broken} />
-      </th>
-      {columns.map(({ field, name, places }) => (
-        <FigureCell key={field} name={name}>
-          <Amount amount={figureOf(line, field)} places={places} />
-        </FigureCell>
-      ))}
-    </tr>
+    <>
+      <tr className={litRow(isLit)}>
+        <th scope="row">
+          {line.position} <PlaceMark broken={broken} />
+        </th>
+        {columns.map(({ field, name, places }) => (
+          <FigureCell key={field} name={name}>
+            <Amount amount={figureOf(line, field)} places={places} />
+          </FigureCell>
+        ))}
+      </tr>
+      {remark && <RemarkRow remark={remark} />}
+    </>
   );
 }
 
@@ -128,13 +132,15 @@ export function BonusPanel({ bonus: { kind, first, second, win } }: { bonus: Bon
           facts={[
             { name: t("bonus-type"), value: kind === null ? null : <ServerText value={kind} /> },
             ...(win ? won : []),
+            ...(win?.remark
+              ? [{ name: `${t("bonus-win")}, ${t("bonus-remark")}`, value: <Remark remark={win.remark} /> }]
+              : []),
           ]}
         />
         <div className="flex gap-20">
           {first && <Announced name={t("bonus-first")} announced={first} />}
           {second && <Announced name={t("bonus-second")} announced={second} />}
         </div>
-        {win?.remark && <Remark remark={win.remark} />}
       </div>
     </Panel>
   );
