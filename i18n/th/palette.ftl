@@ -97,6 +97,7 @@ palette-tooLong = ไอดียาวได้ไม่เกิน { $limit }
 palette-note-noRecord = ไม่มีบันทึกของรอบนี้ในข้อมูลที่เคยอ่าน
 palette-note-noWallet = ไม่ได้เปิดกระเป๋าเงินไว้
 palette-note-walletFailed = อ่านกระเป๋าเงินไม่ได้
+palette-note-walletMore = ในกระเป๋าเงิน: แสดง { $shown } จาก { $total } ผู้เล่นของรอบนี้ เพิ่มรหัสผู้เล่นเพื่อหาคนอื่น
 palette-note-notInWallet = กระเป๋าเงินไม่มีรายการของรอบนี้
 palette-note-readingWallet = กำลังอ่านกระเป๋าเงิน…
 palette-note-readingShoes = กำลังอ่านขอนที่กำลังเล่น…

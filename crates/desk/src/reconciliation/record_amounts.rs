@@ -1,14 +1,15 @@
 //! The amounts of a record, for the comparison.
 
-use std::collections::HashMap;
 use std::sync::Arc;
 
+use audit::StakesBack;
 use chrono::{DateTime, Utc};
-use game_service::models::{BetEntry, HistoryRecord};
+use game_service::models::HistoryRecord;
 use game_service::{Money, Record};
-use money::{ExactDecimal, Sum};
+use money::ExactDecimal;
 
 use super::lotto::LottoAmounts;
+use crate::observed::Observed;
 
 /// The record's side of a round.
 #[derive(Debug, Clone)]
@@ -20,8 +21,8 @@ pub(crate) struct RecordAmounts {
     pub(crate) bet: Option<String>,
     pub(crate) stake: Option<ExactDecimal>,
     pub(crate) paid: Option<ExactDecimal>,
-    /// Sum of the stakes of bets with a win. None if one of them, or which bets won, cannot be read.
-    pub(crate) won_stakes: Option<Sum>,
+    /// The stakes that come back: of bets that won, and without a win.
+    pub(crate) back: StakesBack,
     /// The status as received, if it is not `completed`.
     pub(crate) other_status: Option<String>,
     pub(crate) at: Option<DateTime<Utc>>,
@@ -33,7 +34,7 @@ pub(crate) struct RecordAmounts {
 
 impl RecordAmounts {
     /// The amounts of a record. `game_key` is the game whose history contained it.
-    pub(crate) fn of(record: &Arc<Record<HistoryRecord>>, game_key: &str) -> Self {
+    pub(crate) fn of(record: &Arc<Record<HistoryRecord>>, game_key: &str, observed: &Observed) -> Self {
         let content = &record.content;
         Self {
             round_id: content.round_id.clone(),
@@ -42,7 +43,7 @@ impl RecordAmounts {
             bet: content.ref_id.clone(),
             stake: content.total_bet.as_ref().map(Money::value),
             paid: content.total_payout.as_ref().map(Money::value),
-            won_stakes: won_stakes(record),
+            back: observed.stakes_back(record),
             other_status: content.status.clone().filter(|status| status != "completed"),
             at: content.created_at.as_ref().and_then(|time| time.instant),
             record: Some(Arc::clone(record)),
@@ -51,28 +52,24 @@ impl RecordAmounts {
     }
 }
 
-fn won_stakes(received: &Record<HistoryRecord>) -> Option<Sum> {
-    if received.is_unreadable("player_win") {
-        return None;
+/// What tells two records apart. A record has one identity in all listings, whatever game was asked for.
+#[derive(Debug, Clone, PartialEq, Eq, Hash)]
+pub(crate) enum Identity {
+    /// The game key, if the record states one, and the id that it states.
+    Named(Option<String>, String),
+    /// The JSON of a record without an id.
+    Unnamed(String),
+}
+
+impl RecordAmounts {
+    /// The identity of the record. None for a lotto entry.
+    pub(super) fn identity(&self) -> Option<Identity> {
+        let record = self.record.as_ref()?;
+        Some(match &record.content.id {
+            Some(id) => Identity::Named(record.content.game_key.clone(), id.clone()),
+            None => Identity::Unnamed(record.raw.as_str().to_owned()),
+        })
     }
-    let record = &received.content;
-    let mut bets = HashMap::new();
-    for (code, bet) in &record.player_bet {
-        bets.entry(code).or_insert(bet);
-    }
-    let mut sum = Sum::default();
-    for (code, _) in record.player_win.iter().flatten() {
-        match *bets.get(code)? {
-            BetEntry::Stake(stake) => sum.add(stake.value()),
-            BetEntry::Insurance(stakes) | BetEntry::Stakes(stakes) => {
-                for stake in stakes {
-                    sum.add(stake.value());
-                }
-            }
-            BetEntry::Bonus(_) | BetEntry::Other(_) => return None,
-        }
-    }
-    Some(sum)
 }
 
 #[cfg(test)]
@@ -86,7 +83,11 @@ impl RecordAmounts {
             bet: None,
             stake: None,
             paid: None,
-            won_stakes: None,
+            back: StakesBack {
+                won: None,
+                pushed: money::Sum::default(),
+                at_most: Some(money::Sum::default()),
+            },
             other_status: None,
             at: None,
             record: None,
@@ -97,6 +98,7 @@ impl RecordAmounts {
 
 #[cfg(test)]
 mod tests {
+    use money::Sum;
     use serde_json::{Value, json};
 
     use super::*;
@@ -109,8 +111,8 @@ mod tests {
             .unwrap()
             .extend(fields.as_object().unwrap().clone());
         let read = HistoryRecord::from_body(record.to_string().as_bytes()).unwrap();
-        let amounts = RecordAmounts::of(&Arc::new(read), "baccarat");
-        amounts.won_stakes
+        let amounts = RecordAmounts::of(&Arc::new(read), "baccarat", &Observed::default());
+        amounts.back.won
     }
 
     fn bets() -> Value {
@@ -128,13 +130,15 @@ mod tests {
         let with = |wins: Value| won(&json!({"player_bet": bets(), "player_win": wins}));
         assert_eq!(with(json!({"BANKER": win()})), sum("100.00"));
         assert_eq!(
-            with(json!({"BANKER": win(), "INSURANCE": [win()]})),
+            with(json!({"BANKER": win(), "INSURANCE": [win(), win()]})),
             sum("115.00")
         );
+        // Two stakes and one win: whose win it is can't be told.
+        assert_eq!(with(json!({"BANKER": win(), "INSURANCE": [win()]})), None);
         assert_eq!(won(&json!({"player_bet": bets()})), Some(Sum::default()));
         // The contract does not show the records of other games: a stake may be a list under any code.
         let roulette = json!({
-            "game_key": "roulette", "player_bet": {"RED": ["10.00", "20.00"]}, "player_win": {"RED": [win()]},
+            "game_key": "roulette", "player_bet": {"RED": ["10.00", "20.00"]}, "player_win": {"RED": [win(), win()]},
         });
         assert_eq!(won(&roulette), sum("30.00"));
     }

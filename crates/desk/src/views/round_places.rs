@@ -25,6 +25,16 @@ pub struct RoundOfRecord {
     pub record_id: String,
 }
 
+/// The players of a round, as the wallet has them.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Type)]
+#[serde(rename_all = "camelCase")]
+pub struct PlayersOfRound {
+    /// The first of them, ordered by id.
+    pub players: Vec<RoundInWallet>,
+    /// Number of all.
+    pub total: u32,
+}
+
 /// A player's part in a round, as the wallet has it.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Type)]
 #[serde(rename_all = "camelCase")]

@@ -3,7 +3,7 @@
 
 use chrono::{DateTime, SecondsFormat, Utc};
 
-use super::{RoundOfPlayer, StoreError};
+use super::{RoundOfPlayer, Span, StoreError};
 use crate::amount::Amount;
 use crate::answer::Answer;
 use crate::digest::Digest;
@@ -19,6 +19,17 @@ pub(super) fn round_of_player(row: &impl Columns) -> Result<RoundOfPlayer, Store
         game_key: row.maybe_text("game_key")?,
         entries: row.number("entries")?,
     })
+}
+
+/// The times of the first and the last entry of a journal. None if it has no entries.
+pub(super) fn span(row: &impl Columns) -> Result<Option<Span>, StoreError> {
+    let at = |name: &str| {
+        let text = row.maybe_text(name)?;
+        text.map(|text| read_instant(&text, name)).transpose()
+    };
+    Ok(at("first_at")?
+        .zip(at("last_at")?)
+        .map(|(from, to)| Span { from, to }))
 }
 
 /// Reads columns of a row by name. A column of the wrong type gives [`StoreError::Damaged`] with its
