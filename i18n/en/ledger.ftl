@@ -1,5 +1,6 @@
 ledger-search = Find a player
 ledger-players = Players of the wallet
+ledger-morePlayers = Players: { $shown } of { $total }. Search for a part of the id to find the others.
 ledger-reading = Reading the wallet. A large or distant one takes a while.
 ledger-ledgerOf = Ledger of { $player }
 ledger-entries = { $count ->
@@ -92,7 +93,7 @@ ledger-field-dealer-name = Dealer name
 ledger-field-dealer-code = Dealer code
 ledger-field-dealer-id = Dealer id
 ledger-field-round-no = Round no.
-ledger-field-result-date = Result
+ledger-field-result-date = Result time as sent
 ledger-field-discount = Discount
 ledger-field-privilege = Privilege
 ledger-field-jackpot = Jackpot

@@ -105,6 +105,7 @@ palette-tooLong = An id has at most { $limit } letters. This one is longer, so i
 palette-note-noRecord = None of the records read so far has this id
 palette-note-noWallet = No wallet is open
 palette-note-walletFailed = The wallet could not be read
+palette-note-walletMore = In the wallet: { $shown } of { $total } players with this round. Add a part of the player id to find another.
 palette-note-notInWallet = The wallet has no entry of it
 palette-field-record = the id of the record
 palette-field-reference = the reference of the record

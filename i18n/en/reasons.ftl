@@ -24,25 +24,33 @@ reasons-older-than-history = The round began before the days that the service's 
 reasons-game-not-in-history = The wallet took a stake of { $stake } and credited { $paid }. The service has no table of this game and sent no record of it, so whether the play history holds this game is not known.
 reasons-player-not-in-wallet = The open wallet has no account of this player. It may not contain all players or all days, so it can't be determined whether the bet was taken.
 reasons-before-journal = The round began before the wallet's first entry, or less than { $minutes } minutes after it.
-reasons-after-journal = The export ends before this round, or less than { $minutes } minutes after the round's last event.
+reasons-after-journal = The wallet's last entry is of { $end }. The round is later, or ended less than { $minutes } minutes before it, so whether the wallet has all of it can't be told.
 reasons-reward-unseen = The wallet credited { $paid }, which is the payout of the lotto entry. Its charms gave money too, and no entry of the wallet shows it. The service's documentation does not say how that money is credited, so whether it is missing can't be told.
+reasons-houses-differ = The wallet credited { $paid }, and by the records { $due } is due. The rest may be stakes that came back without a win: houses differ in which they give back, and the records do not show it, so whether the amount is right can't be told.
+reasons-several-entries = The wallet took { $stake }. The player has several lotto entries with the same items, and the service's documentation does not say whether they are one purchase or several, so whether the stake is right can't be told.
 reasons-unreadable = The record's sums can't be read.
 reasons-too-large = The amounts of this round are too large to be added exactly.
 reasons-young = Less than { $minutes } minutes old: the round may not be finished.
+reasons-keys-differ = The two sides name the game differently: the wallet { $wallet }, the record { $record }. The player and the round id are the same, so it is compared as one round.
+reasons-rounds-of-two-keys = { $count ->
+    [one] In { $count } round the wallet and the record name the game differently. It was compared as one round.
+   *[other] In { $count } rounds the wallet and the record name the game differently. Each was compared as one round.
+}
+reasons-games-mixed = For these games the service sent only records of other games: { $games }. Each record was counted once, in its own game. What these games have themselves is not known.
 ## What a mark on an entry means
 reasons-flag-currency-differs = The message's currency is not the account's.
 reasons-flag-amount-differs = The amount is not that of the transaction it names.
 reasons-flag-round-differs = The round or game is not that of the transaction it names.
 reasons-flag-tombstone-fired = The message arrived after the one that reverses it, and was refused.
-reasons-flag-names-unknown = The message names a bet or credit that was never received.
+reasons-flag-names-unknown = The message names a bet or credit that the wallet had not taken: it had not come yet, was refused, or never comes.
 reasons-flag-already-done = The message reverses a transaction that was already reversed, so no money moved.
-reasons-flag-nothing-to-undo = The message reverses a refused transaction, so there was nothing to reverse.
+reasons-flag-nothing-to-undo = The message reverses a transaction that was refused, so there was nothing to reverse.
 reasons-flag-cancel-after-credit = The message names a bet that was already settled or rewarded, and was accepted.
 reasons-flag-cancel-after-credit-refused = The message names a bet that was already settled or rewarded. It was refused: the stake was not given back.
 reasons-flag-credit-after-cancel = The message names a bet that was cancelled. It was refused: nothing was credited.
 reasons-flag-second-credit = The message names a bet that an earlier credit had settled, and was accepted.
 reasons-flag-second-credit-refused = The message names a bet that an earlier credit had settled. It was refused: nothing was credited.
-reasons-flag-tip-is-final = The message names a tip, which has no outcome. It was refused: nothing was credited.
+reasons-flag-tip-is-final = The message names a tip. This wallet books no outcome for a tip, so it was refused: nothing was credited.
 reasons-flag-loss-with-amount = A loss with an amount, which was not credited.
 reasons-flag-unknown-code = A transaction code this version does not know.
 reasons-flag-overdrawn = The balance went below zero.
@@ -57,12 +65,12 @@ reasons-refusal-session-unknown = The wallet has no such session of this player.
 reasons-refusal-session-ended = The session was over.
 reasons-refusal-other-currency = The account has another currency.
 reasons-refusal-number-taken = The message's transaction id was already used for another transaction.
-reasons-refusal-tip-has-no-result = The message names a tip, which has no outcome.
+reasons-refusal-tip-has-no-result = The message names a tip, for which this wallet books no outcome.
 reasons-refusal-bet-cancelled = The bet was cancelled.
 reasons-refusal-bet-settled = Another credit had settled the bet.
 reasons-refusal-bet-paid = The bet was already settled or rewarded.
 reasons-refusal-unknown-bet = The wallet took no bet with the id that it names.
-reasons-refusal-unknown-credit = The wallet received no credit with the id that it names.
+reasons-refusal-unknown-credit = The wallet booked no credit with the id that it names.
 reasons-refusal-other-amount = The transaction that it names has another amount.
 reasons-refusal-other-round = The bet that it names is of another round.
 reasons-refusal-balance-too-large = The balance would have had too many digits.
@@ -74,14 +82,16 @@ reasons-entry-bet-opened = Stake of { $moved } taken.
 reasons-entry-tipped = Tip of { $moved } taken.
 reasons-entry-tip-returned = Tip of { $moved } given back.
 reasons-entry-refunded = Stake of { $moved } given back.
-reasons-entry-cancel-tombstone = Cancel of a bet that has not arrived: if it arrives, it is declined.
+reasons-entry-cancel-tombstone = Cancel of a bet that the wallet had not taken: if the bet comes later, it is declined.
 reasons-entry-credited = Payout of { $moved }.
 reasons-entry-lost = Lost: nothing is paid.
 reasons-entry-rewarded = Reward of { $moved }.
 reasons-entry-suspended = Credit of { $moved } for an unknown bet.
 reasons-entry-taken-back = Payout of { $moved } taken back.
-reasons-entry-rollback-tombstone = Rollback of a credit that has not arrived: if it arrives, it is declined.
+reasons-entry-rollback-tombstone = Rollback of a credit that the wallet had not booked: if the credit comes later, it is declined.
 reasons-entry-adjusted = The operator changed the balance.
+reasons-entry-accepted-later = Declined at first. The same message was sent again and accepted later.
+reasons-entry-undoes-refused = It names a message that was refused, so there was nothing to undo.
 reasons-entry-debit-declined = Bet declined.
 reasons-entry-debit-without-effect = Bet changed nothing.
 reasons-entry-credit-declined = Payout declined.
@@ -160,10 +170,6 @@ reasons-unasked-older = The answer for page { $page } is older than that for a p
 reasons-unasked-player = { $count ->
     [one] { $count } record has a different player id from the one searched for.
    *[other] { $count } records have a different player id from the one searched for.
-}
-reasons-unasked-spelling = { $count ->
-    [one] The service writes the player id of { $count } record in another way, for example with other capital letters.
-   *[other] The service writes the player id of { $count } records in another way, for example with other capital letters.
 }
 reasons-unasked-game = { $count ->
     [one] { $count } record is of another game than the one requested.

@@ -64,6 +64,12 @@ reconcile-coverage-notAsked = { $count ->
    *[other] Not included: { $count } players of this wallet without an entry on this day, and players this wallet does not know.
 }
 reconcile-coverage-others = Not included: players this wallet does not know, unless you add them.
+reconcile-coverage-walletFrom = The wallet's first entry:
+reconcile-coverage-walletTo = The wallet's last entry:
+reconcile-coverage-ends = The wallet ends
+reconcile-coverage-endsHint = What comes after it can't be compared. If this is a copy, open a newer one.
+reconcile-coverage-begins = The wallet begins
+reconcile-coverage-beginsHint = What comes before it can't be compared.
 reconcile-coverage-outOfReach = Can't be compared:
 reconcile-limit-older_than_history = { $rounds ->
     [one] { $rounds } round
@@ -73,10 +79,10 @@ reconcile-limit-before_journal = { $rounds ->
     [one] { $rounds } round
    *[other] { $rounds } rounds
 } started before the wallet's first entry
-reconcile-limit-after_export = { $rounds ->
+reconcile-limit-after_journal = { $rounds ->
     [one] { $rounds } round
    *[other] { $rounds } rounds
-} after the export's end or too close to it
+} after the wallet's last entry or too close to it
 reconcile-limit-player_not_in_wallet = { $rounds ->
     [one] { $rounds } round
    *[other] { $rounds } rounds
@@ -148,18 +154,18 @@ reconcile-copy-reward = Reward, not compared: { $amount } { $currency }
 reconcile-copy-difference = Difference: { $amount } { $currency }
 reconcile-detail-unheard = Neither side has this round
 reconcile-detail-unread = This round could not be compared
-reconcile-detail-matched = The wallet and the record agree on this round.
+reconcile-detail-returned = Stake given back, no record
 reconcile-amounts = Amounts
 reconcile-staked = Staked
 reconcile-paid = Payout
 reconcile-net = Net
 reconcile-net-hint = Payout less stake: what the player won or lost
 reconcile-reward = Reward
-reconcile-reward-hint = Credited in addition. Records do not contain rewards, so it is not compared.
+reconcile-reward-hint = Credited in addition. Whether records contain rewards is not documented. It is assumed that they do not, so it is not compared.
 reconcile-net-wallet = Wallet, net
 reconcile-net-record = Record, net
 reconcile-due = Due
-reconcile-due-hint = What the wallet should have paid: here its payouts and those of the records differ by the stakes of the bets that won
+reconcile-due-hint = What the wallet should have paid: here its payouts and those of the records differ by stakes that came back
 reconcile-difference = Difference
 reconcile-differenceHint = Wallet minus record: how much more the player has than the record says
 reconcile-timeline = Timeline of the round

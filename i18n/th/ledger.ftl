@@ -1,5 +1,6 @@
 ledger-search = ค้นหาผู้เล่น
 ledger-players = ผู้เล่นในกระเป๋าเงิน
+ledger-morePlayers = แสดงผู้เล่น { $shown } จาก { $total } ค้นหาด้วยบางส่วนของรหัสเพื่อหาคนอื่น
 ledger-reading = กำลังอ่านกระเป๋าเงิน ถ้ามีข้อมูลมากหรืออยู่ไกลจะใช้เวลาสักครู่
 ledger-ledgerOf = สมุดบัญชีของ { $player }
 ledger-entries = { $count } รายการ
@@ -86,7 +87,7 @@ ledger-field-dealer-name = ชื่อดีลเลอร์
 ledger-field-dealer-code = รหัสดีลเลอร์
 ledger-field-dealer-id = ไอดีดีลเลอร์
 ledger-field-round-no = เลขรอบ
-ledger-field-result-date = ออกผล
+ledger-field-result-date = เวลาออกผลตามที่ส่งมา
 ledger-field-discount = ส่วนลด
 ledger-field-privilege = สิทธิพิเศษ
 ledger-field-jackpot = แจ็กพอต

@@ -109,6 +109,7 @@ palette-field-transaction = ไอดีธุรกรรมในกระเ�
 palette-field-bet = ไอดีเดิมพันในกระเป๋าเงิน
 palette-field-credit = ธุรกรรมจ่ายที่รายการในกระเป๋าเงินอ้างถึง
 palette-field-shoe = ไอดีของขอน
+palette-note-walletMore = ในกระเป๋าเงิน: แสดง { $shown } จาก { $total } ผู้เล่นของรอบนี้ เพิ่มรหัสผู้เล่นเพื่อหาคนอื่น
 palette-note-readingWallet = กำลังอ่านกระเป๋าเงิน…
 palette-note-readingShoes = กำลังอ่านขอนที่กำลังเล่น…
 palette-note-shoesFailed = อ่านขอนที่กำลังเล่นไม่ได้ เลือกแถวนี้เพื่อลองอีกครั้ง

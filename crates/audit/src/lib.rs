@@ -43,7 +43,7 @@ pub use conventions::Conventions;
 pub use finding::{About, Audit, Fact, Finding, Why};
 pub use learning::Learner;
 pub use pay_table::PayTable;
-pub use payout::outcome;
+pub use payout::{StakesBack, outcome, stakes_back};
 pub use questions::{
     AmountMeaning, BonusMeaning, CardOrder, LostAmount, OddsMeaning, PayoutMeaning, ReturnedPart,
     ReturnedStake, RoundingUnit, ScoreForm, SixPay, SixRateMeaning, TotalBetMeaning, TotalForm,

@@ -1,10 +1,12 @@
 //! The outcome of a record for its player, and the check of `total_payout`.
 
-use checks::{PayoutMeaning, RecordOutcome, Totals};
+use checks::{PayoutMeaning, RecordOutcome, Totals, add};
+use games::Game;
+use money::Sum;
 
 use crate::conventions::{Conventions, Standing, has_another_meaning, standing};
 use crate::finding::{About, Fact, Report, Why, another_meaning, contradiction};
-use crate::line::Line;
+use crate::line::{Entry, Line};
 use crate::reported::{ReportedRecord, ReportedResult};
 use crate::rule::Rule;
 use crate::sums::Sums;
@@ -44,6 +46,76 @@ pub fn outcome(reported: &ReportedRecord<'_>, conventions: Option<&Conventions>)
         return Some(RecordOutcome::Unknown);
     }
     Some(totals.outcome(&conventions.payout, fits))
+}
+
+/// The stakes of a record that come back to the player, by its entries and by the rules of the game.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct StakesBack {
+    /// Of the bets that won. None if one of them, or which bets won, cannot be read.
+    pub won: Option<Sum>,
+    /// Of the bets that neither won nor lost in any house, such as the banker on a tie.
+    pub pushed: Sum,
+    /// The most that may come back of the other bets, in some houses. None if that is not known.
+    pub at_most: Option<Sum>,
+}
+
+/// The stakes of a record that come back. Whether `total_payout` contains them is another question.
+pub fn stakes_back(reported: &ReportedRecord<'_>, conventions: Option<&Conventions>) -> StakesBack {
+    let unknown = Conventions::default();
+    let basis = record::basis_of(reported, conventions.unwrap_or(&unknown));
+    let Some(lines) = line::lines(reported, basis) else {
+        return StakesBack {
+            won: None,
+            pushed: Sum::default(),
+            at_most: None,
+        };
+    };
+    let mut back = StakesBack {
+        won: Some(Sum::default()),
+        pushed: Sum::default(),
+        at_most: Some(Sum::default()),
+    };
+    let is_pokdeng = reported.game_key.and_then(Game::of_key) == Some(Game::Pokdeng);
+    for line in &lines {
+        back.add(line);
+        // A lost bet may cost less than what was reserved for it (docs/games.md#pokdeng).
+        if is_pokdeng && line.won() != Some(true) {
+            back.at_most = None;
+        }
+    }
+    back
+}
+
+impl StakesBack {
+    fn add(&mut self, line: &Line<'_, '_>) {
+        let stakes = line.stakes.values();
+        if line.wins == Entry::Nothing {
+            if line.stakes == Entry::Unreadable {
+                self.at_most = None;
+            } else if line.pushes() {
+                stakes.iter().for_each(|stake| self.pushed.add(*stake));
+            } else if line.may_return {
+                stakes
+                    .iter()
+                    .for_each(|stake| add(&mut self.at_most, Some(*stake)));
+            }
+            return;
+        }
+        // A win without its stake, or several wins and stakes that cannot be paired.
+        let Some(pairs) = line.pairs().filter(|_| line.wins != Entry::Unreadable) else {
+            self.won = None;
+            self.at_most = None;
+            return;
+        };
+        for (stake, win) in pairs {
+            match win.gained() {
+                Some(false) if line.pushes() => self.pushed.add(stake),
+                // The entry of a lost bet may have its stake as the amount.
+                Some(false) => add(&mut self.at_most, win.amount.max(Some(stake))),
+                _ => add(&mut self.won, Some(stake)),
+            }
+        }
+    }
 }
 
 /// Whether the records show that `total_payout` contains the stakes that came back without a win.

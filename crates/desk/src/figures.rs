@@ -1,5 +1,7 @@
 //! Texts of cards, amounts and odds that are the same in every language.
 
+use std::borrow::Cow;
+
 use baccarat::{Card, Hand, Suit};
 use money::ExactDecimal;
 
@@ -52,6 +54,16 @@ pub(crate) fn money(value: ExactDecimal, currency: Option<&str>) -> String {
     match currency {
         Some(currency) => format!("{} {currency}", amount(value)),
         None => amount(value),
+    }
+}
+
+/// What tells currencies apart. ISO 4217 codes are the same in capital and small letters (docs/ASSUMPTIONS.md#a240); what
+/// is shown is the code as received.
+pub(crate) fn currency_key(code: &str) -> Cow<'_, str> {
+    if code.bytes().any(|byte| byte.is_ascii_lowercase()) {
+        Cow::Owned(code.to_ascii_uppercase())
+    } else {
+        Cow::Borrowed(code)
     }
 }
 

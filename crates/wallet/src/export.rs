@@ -23,7 +23,7 @@ use crate::ledger::{Account, Effect, Flag};
 use crate::lines::{self, LedgerLine};
 use crate::message::Kind;
 use crate::saved_lines::saved_lines;
-use crate::store::{FileProblem, Journal, LARGEST_EXPORT, Player, StoreError};
+use crate::store::{FileProblem, Journal, LARGEST_EXPORT, Player, Span, StoreError};
 
 /// Longest line in bytes. The wallet accepts no message of this size.
 const LONGEST_LINE: usize = 4 << 20;
@@ -272,6 +272,12 @@ impl Journal for Export {
         let journal = self.journal(player_id);
         let first = journal.partition_point(|entry| entry.seq <= after);
         Ok(journal[first..].iter().take(limit as usize).cloned().collect())
+    }
+
+    async fn span(&self) -> Result<Option<Span>, StoreError> {
+        let from = self.journals.values().flatten().map(|entry| entry.at).min();
+        let to = self.exported.end;
+        Ok(from.map(|from| Span { from, to }))
     }
 
     async fn lines(&self, player_id: &str, from: i64, to: i64) -> Result<Vec<LedgerLine>, StoreError> {

@@ -1,8 +1,9 @@
 //! Commands about the operator's wallet and its comparison with the play history.
 
 use desk::views::{
-    DatabaseDraft, ErrorView, LedgerFilter, LedgerPage, LedgerQuery, LedgerSums, ReconcileEvent,
-    ReconcileScope, ReconcileSummary, RecordInWallet, RoundInWallet, TimelineView, WalletPlayer, WalletState,
+    DatabaseDraft, ErrorView, LedgerFilter, LedgerPage, LedgerQuery, LedgerSums, PlayersOfRound,
+    ReconcileEvent, ReconcileScope, ReconcileSummary, RecordInWallet, TimelineView, WalletPlayers,
+    WalletState,
 };
 use tauri::ipc::Channel;
 use tauri::State;
@@ -53,7 +54,7 @@ pub(crate) async fn close_wallet(shell: State<'_, Shell>) -> Result<WalletState,
 pub(crate) async fn wallet_players(
     shell: State<'_, Shell>,
     search: Option<String>,
-) -> Result<Vec<WalletPlayer>, ErrorView> {
+) -> Result<WalletPlayers, ErrorView> {
     guarded(async {
         let connection = shell.connected().await?;
         connection.desk.wallet.players(search.as_deref()).await
@@ -98,7 +99,7 @@ pub(crate) async fn round_in_wallet(
     shell: State<'_, Shell>,
     reading_id: String,
     round_id: String,
-) -> Result<Vec<RoundInWallet>, ErrorView> {
+) -> Result<PlayersOfRound, ErrorView> {
     guarded(async {
         let (_reading, stopped) = shell.readings.begin(&reading_id)?;
         let connection = shell.connected().await?;

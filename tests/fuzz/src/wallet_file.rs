@@ -42,7 +42,7 @@ async fn read(desk: &Desk, path: &std::path::Path, file: &[u8]) -> Vec<Value> {
     }
     let players = desk.wallet.players(None).await;
     shown.push(checked_result(&players, file));
-    for player in players.iter().flatten().take(OPENED) {
+    for player in players.iter().flat_map(|found| &found.players).take(OPENED) {
         let filter = LedgerFilter {
             player_id: player.player_id.clone(),
             round_id: None,

@@ -106,11 +106,11 @@ export const commands = {
 	/**  Closes the open wallet. With training data, its own wallet is opened again. */
 	closeWallet: () => __TAURI_INVOKE<WalletState>("close_wallet"),
 	/**  The wallet's players whose id contains `search`; all players without it. */
-	walletPlayers: (search: string | null) => __TAURI_INVOKE<WalletPlayer[]>("wallet_players", { search }),
+	walletPlayers: (search: string | null) => __TAURI_INVOKE<WalletPlayers>("wallet_players", { search }),
 	/**  A page of a player's ledger, newest first. */
 	walletLedger: (query: LedgerQuery) => __TAURI_INVOKE<LedgerPage>("wallet_ledger", { query }),
 	/**  The players with entries that have an id, as that of a round, a transaction or a bet. It reads the whole journal, so it can be stopped like a reading. */
-	roundInWallet: (readingId: string, roundId: string) => __TAURI_INVOKE<RoundInWallet[]>("round_in_wallet", { readingId, roundId }),
+	roundInWallet: (readingId: string, roundId: string) => __TAURI_INVOKE<PlayersOfRound>("round_in_wallet", { readingId, roundId }),
 	/**  The events of a player's round, ordered by the service's clock. */
 	roundTimeline: (playerId: string, roundId: string, gameKey: string) => __TAURI_INVOKE<TimelineView>("round_timeline", { playerId, roundId, gameKey }),
 	/**  Compares a record in memory with the open wallet. */
@@ -534,6 +534,13 @@ export type Coverage = {
 	notAsked: number,
 	/**  The requested games. */
 	games: GameAsked[],
+	/**  Time of the wallet's first entry of any player (UTC). None without entries. */
+	walletFrom: string | null,
+	/**
+	 *  Time of the wallet's last entry of any player (UTC). A round after it, or less than the grace period before it,
+	 *  can't be compared. None for a wallet that is still written by this program, and without entries.
+	 */
+	walletTo: string | null,
 };
 
 /**  How much of a shoe was received. */
@@ -682,6 +689,8 @@ export type DifferenceRow = {
 	at: string | null,
 	/**  The reason for the class. */
 	reason: Message,
+	/**  What else is said of the round: that its two sides have different game keys. None if there is nothing. */
+	note: Message | null,
 	/**  Whether the class needs no action. */
 	expected: boolean,
 	/**  Key of the record in the reading. */
@@ -2226,8 +2235,8 @@ export type ReachLimit =
 "older_than_history" | 
 /**  It began before the wallet's first entries. */
 "before_journal" | 
-/**  The export ends before the round can be compared. */
-"after_export" | 
+/**  The wallet's last entry is older than the round, or too close to it. */
+"after_journal" | 
 /**  The open wallet has no entry of the player, and may leave players out. */
 "player_not_in_wallet" | 
 /**  It is not known whether the play history contains this game. */
@@ -2337,6 +2346,8 @@ export type ReconcileSummary = {
 	incomplete: Incomplete[],
 	/**  Why not all tables could be read. Their games may not have been compared. */
 	tablesError: ErrorView | null,
+	/**  What the sides have that was not expected, such as records of other games than the one asked for. */
+	notes: Message[],
 	/**  Games that the service named and that cannot be asked for. They are not compared. */
 	gamesNotAsked: NotExported[],
 	/**  Number of rounds by class. */
@@ -2370,6 +2381,18 @@ class: ReconcileClass;
 expected: boolean; 
 /**  The reason for the class. */
 reason: Message; 
+/**  What else is said of the round: that its two sides have different game keys. None if there is nothing. */
+note: Message | null; 
+/**
+ *  What the wallet credited for the round, less what was taken back, without rewards. None if the stake went back,
+ *  or if it has too many digits.
+ */
+credited: string | null; 
+/**
+ *  What the record's own bets and odds say is due, if the wallet credited what the record says and this is another
+ *  amount. None if the check of the record finds no other amount.
+ */
+due: string | null; 
 /**  Both amounts, if the wallet credited another amount than the record says is due. */
 creditFault: AmountFault | null; 
 /**  Number of records of the round that were added up, including this one. */
@@ -2488,6 +2511,14 @@ export type RoundInShoe = {
 	roundNo: number | null,
 	/**  The round or the shoe. */
 	field: IdField,
+};
+
+/**  The players of a round, as the wallet has them. */
+export type PlayersOfRound = {
+	/**  The first of them, ordered by id. */
+	players: RoundInWallet[],
+	/**  Number of all. */
+	total: number,
 };
 
 /**  A player's entries with the id, as the wallet has them. */
@@ -3128,6 +3159,10 @@ export type TimelineView = {
 	lotto: boolean | null,
 	/**  Class of the round. None if neither side contains it. */
 	class: ReconcileClass | null,
+	/**  The reason for the class. None if neither side contains the round. */
+	reason: Message | null,
+	/**  What else is said of the round: that its two sides have different game keys. None if there is nothing. */
+	note: Message | null,
 	/**  The difference. None if there is none. */
 	difference: DifferenceRow | null,
 	/**  Events in order of time. */
@@ -3269,6 +3304,14 @@ export type WalletPlayer = {
 	balance: string,
 	/**  Number of entries in the journal. */
 	entries: number,
+};
+
+/**  Players of the wallet. */
+export type WalletPlayers = {
+	/**  The first of them, ordered by id. */
+	players: WalletPlayer[],
+	/**  Number of all whose id contains the text that was searched for. */
+	total: number,
 };
 
 /**  The kind of source of a wallet's entries. */

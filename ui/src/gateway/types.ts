@@ -33,6 +33,7 @@ import type {
   LottoQuery,
   LottoSummary,
   PauseView,
+  PlayersOfRound,
   ProfileDraft,
   ProfileSummary,
   ProfilesView,
@@ -44,7 +45,6 @@ import type {
   RecordInWallet,
   RecordSums,
   RecordView,
-  RoundInWallet,
   RoundPlaces,
   RoundSearch,
   RoundSearchView,
@@ -60,7 +60,7 @@ import type {
   TimelineView,
   UpdateOffer,
   UpdateProgress,
-  WalletPlayer,
+  WalletPlayers,
   WalletState,
 } from "./bindings.gen";
 
@@ -154,12 +154,12 @@ export interface Gateway {
   openWalletFile(): Promise<WalletState | null>;
   connectWalletDatabase(draft: DatabaseDraft): Promise<WalletState>;
   closeWallet(): Promise<WalletState>;
-  walletPlayers(search: string | null): Promise<WalletPlayer[]>;
+  walletPlayers(search: string | null): Promise<WalletPlayers>;
   walletLedger(query: LedgerQuery): Promise<LedgerPage>;
   /** Sums over all entries that the filter selects; days are those of the zone. */
   ledgerSums(filter: LedgerFilter, timeZone: string): Promise<LedgerSums>;
   /** The players with entries of a round. It reads the whole journal; aborting ends it with `cancelled`. */
-  roundInWallet(roundId: string, signal: AbortSignal): Promise<RoundInWallet[]>;
+  roundInWallet(roundId: string, signal: AbortSignal): Promise<PlayersOfRound>;
   roundTimeline(playerId: string, roundId: string, gameKey: string): Promise<TimelineView>;
   /** The open wallet's view of a record. `playerId`: the player in the query. */
   recordInWallet(historyId: string, key: string, playerId: string): Promise<RecordInWallet>;

@@ -85,7 +85,7 @@ pub(crate) async fn recorded() -> Value {
     }
     json!({
         "state": state,
-        "players": stable.json(&desk.wallet.players(None).await.unwrap()),
+        "players": stable.json(&desk.wallet.players(None).await.unwrap().players),
         "ledgers": ledgers,
         "sums": sums,
         "timelines": timelines,

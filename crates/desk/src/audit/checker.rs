@@ -3,7 +3,7 @@
 
 use std::sync::Arc;
 
-use audit::{Audit, CardOrder, Conventions, Learner, PayTable, RecordOutcome, ReportedRecord};
+use audit::{Audit, CardOrder, Conventions, Learner, PayTable, RecordOutcome, ReportedRecord, StakesBack};
 use game_service::Record;
 use game_service::models::{HistoryRecord, RoundStatistic};
 use parking_lot::Mutex;
@@ -111,6 +111,13 @@ impl Checker {
             amount_fault: deciding.and_then(findings::amount_fault),
             outcome: audit::outcome(&reported, conventions),
         }
+    }
+
+    /// The stakes of a record that come back to the player.
+    pub(crate) fn stakes_back(&self, record: &Record<HistoryRecord>) -> StakesBack {
+        let other = OtherGame::of(record, &self.names);
+        let reported = evidence::record(record, other.as_ref(), &self.names);
+        audit::stakes_back(&reported, self.conventions(&reported))
     }
 
     /// The check of a shoe's round. Learned conventions are listed with records only.

@@ -24,9 +24,13 @@ pub(super) const COLUMNS: &[Column] = &[
     Column::amount("wallet_paid"),
     Column::amount("wallet_reward"),
     Column::amount("record_paid"),
+    Column::amount("due"),
+    Column::amount("wallet_net"),
+    Column::amount("record_net"),
     Column::amount("difference"),
     Column::text("reason"),
     Column::text("reason_code"),
+    Column::text("note"),
 ];
 
 impl Exports {
@@ -59,12 +63,16 @@ impl Exports {
         let tables = last.summary.tables_error.clone().map(tables_unread);
         let games = last.summary.games_not_asked.iter().cloned();
         Ok(Read {
-            about: self.about_differences(&last),
+            about: self.about_differences(&last, &out.catalog),
             not_read: listings.chain(tables).chain(games).collect(),
         })
     }
 
-    fn about_differences(&self, Comparison { scope, summary, rows }: &Comparison) -> About {
+    fn about_differences(
+        &self,
+        Comparison { scope, summary, rows }: &Comparison,
+        catalog: &Catalog,
+    ) -> About {
         let mut about = self.about_service("differences");
         about.read_at.clone_from(&summary.read_at);
         about.complete = summary.complete;
@@ -104,6 +112,23 @@ impl Exports {
         about
             .coverage
             .extend(facts.map(|(fact, count)| (fact, count.to_string())));
+        let limits = summary.out_of_reach.iter().map(|count| {
+            let limit = format!("out_of_reach.{}", name(count.limit));
+            (limit, count.rounds.to_string())
+        });
+        about.coverage.extend(limits);
+        let ends = [
+            ("wallet_from", &summary.coverage.wallet_from),
+            ("wallet_to", &summary.coverage.wallet_to),
+        ];
+        let ends = ends
+            .into_iter()
+            .filter_map(|(end, at)| Some((end.to_owned(), at.clone()?)));
+        about.coverage.extend(ends);
+        let notes: Vec<String> = summary.notes.iter().map(|note| catalog.sentence(note)).collect();
+        if !notes.is_empty() {
+            about.coverage.insert("notes".to_owned(), notes.join(" "));
+        }
         about
     }
 }
@@ -123,9 +148,14 @@ fn row(row: &DifferenceRow, catalog: &Catalog) -> Row {
             row.wallet_paid.clone(),
             row.wallet_reward.clone(),
             row.record_paid.clone(),
+            // None there means: the payout of the records.
+            row.due.clone().or_else(|| row.record_paid.clone()),
+            row.net.wallet.clone(),
+            row.net.record.clone(),
             row.difference.clone(),
             Some(catalog.sentence(&row.reason)),
             Some(row.reason.id().to_owned()),
+            row.note.as_ref().map(|note| catalog.sentence(note)),
         ],
         raw: None,
     }

@@ -35,9 +35,11 @@ pub(super) const COLUMNS: &[Column] = &[
     Column::text("dealer_code"),
     Column::text("dealer_name"),
     Column::text("round_no"),
+    Column::text("result_date"),
     Column::amount("discount_amount"),
     Column::amount("privilege"),
     Column::amount("jackpot"),
+    Column::text("refund"),
 ];
 
 impl Exports {
@@ -112,6 +114,16 @@ fn row(player_id: &str, entry: &wallet::LedgerEntry) -> Row {
     // Of a dealer that is a text and no object, the text.
     let dealer_name = named(&["dealer.name", "dealer"]);
     let (round_no, discount) = (named(&["round.no"]), named(&["discount_amount"]));
+    let result_date = named(&["round.result_date"]);
+    // The contract does not say what is in a refund, so each of its fields is named.
+    let refund: Vec<String> = row
+        .fields
+        .iter()
+        .filter_map(|field| match field.path.strip_prefix("refund")? {
+            "" => Some(field.value.clone()),
+            part => Some(format!("{}={}", part.strip_prefix('.')?, field.value)),
+        })
+        .collect();
     let (privilege, jackpot) = (named(&["additional.privilege"]), named(&["additional.jackpot"]));
     Row {
         cells: vec![
@@ -145,9 +157,11 @@ fn row(player_id: &str, entry: &wallet::LedgerEntry) -> Row {
             dealer_code,
             dealer_name,
             round_no,
+            result_date,
             discount,
             privilege,
             jackpot,
+            (!refund.is_empty()).then(|| refund.join(" ")),
         ],
         raw: row.raw,
     }
@@ -157,6 +171,27 @@ fn row(player_id: &str, entry: &wallet::LedgerEntry) -> Row {
 mod tests {
     use super::*;
     use crate::wallet::LedgerEntry;
+
+    #[test]
+    fn the_result_date_and_every_field_of_a_refund_are_in_the_file_as_received() {
+        let cell = |raw: &str, name: &str| {
+            let entry = LedgerEntry {
+                raw: raw.to_owned(),
+                ..LedgerEntry::example("somchai_88", 1)
+            };
+            let place = COLUMNS.iter().position(|column| column.name == name).unwrap();
+            row("somchai_88", &entry).cells[place].clone()
+        };
+        let lotto = r#"{"round":{"no":"61","result_date":"2026-11-21T14:30:00.000Z"}}"#;
+        assert_eq!(
+            cell(lotto, "result_date").as_deref(),
+            Some("2026-11-21T14:30:00.000Z")
+        );
+        let refund = r#"{"refund":{"amount":1.0,"why":"void"},"refunded":"no field of the contract"}"#;
+        assert_eq!(cell(refund, "refund").as_deref(), Some("amount=1.0 why=void"));
+        assert_eq!(cell(r#"{"refund":"12.50"}"#, "refund").as_deref(), Some("12.50"));
+        assert_eq!(cell("{}", "refund"), None);
+    }
 
     #[test]
     fn each_part_of_the_dealer_has_its_column_and_a_dealer_that_is_a_text_is_not_lost() {

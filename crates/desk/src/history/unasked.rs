@@ -16,10 +16,9 @@ const SAME_TIME: TimeDelta = TimeDelta::seconds(5);
 #[derive(Debug)]
 pub(super) struct Unasked {
     query: HistoryQuery,
-    /// Records of another game, of another round, with another spelling of the player id, and of another player.
+    /// Records of another game, of another round, and of another player.
     games: u32,
     rounds: u32,
-    spellings: u32,
     players: u32,
     /// The first page with another number than asked for, with that number.
     page: Option<(u32, u32)>,
@@ -38,7 +37,6 @@ impl Unasked {
             query,
             games: 0,
             rounds: 0,
-            spellings: 0,
             players: 0,
             page: None,
             size: None,
@@ -76,13 +74,7 @@ impl Unasked {
             self.rounds += u32::from(!is(&record.round_id, round.as_str()));
         }
         let player = self.query.player_id.as_str();
-        if !is(&record.player_id, player) {
-            *(if is_of_player(record.player_id.as_deref(), player) {
-                &mut self.spellings
-            } else {
-                &mut self.players
-            }) += 1;
-        }
+        self.players += u32::from(!is(&record.player_id, player));
     }
 
     /// A sentence for each difference.
@@ -99,7 +91,6 @@ impl Unasked {
             .map(|page| say::reasons::unasked_older(arg::Page(page)));
         [
             some(self.players).map(say::reasons::unasked_player),
-            some(self.spellings).map(say::reasons::unasked_spelling),
             some(self.games).map(say::reasons::unasked_game),
             some(self.rounds).map(say::reasons::unasked_round),
             page,
@@ -120,8 +111,8 @@ impl Unasked {
     }
 }
 
-/// Whether what names this player belongs to the player that was asked for. An id in other letter cases or with spaces
-/// around it is the same player (docs/ASSUMPTIONS.md#a156), and what names no player was sent for the one asked for.
+/// Whether what names this player belongs to the player that was asked for. Ids are compared to the letter
+/// (docs/ASSUMPTIONS.md#a156), and what names no player was sent for the one asked for.
 pub(crate) fn is_of_player(named: Option<&str>, asked: &str) -> bool {
-    named.is_none_or(|named| named.trim().to_lowercase() == asked.trim().to_lowercase())
+    named.is_none_or(|named| named == asked)
 }

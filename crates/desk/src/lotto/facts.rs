@@ -4,6 +4,7 @@ use game_service::Record;
 use game_service::models::{LottoBet, LottoPlayer, LottoWin};
 use money::{ExactDecimal, Sum};
 
+use crate::figures::currency_key;
 use crate::observed::lotto::evidence;
 use crate::views::{Coded, LottoCurrencySum, LottoFilter, LottoFiltered, LottoOutcome, LottoSums, Overall};
 
@@ -192,7 +193,7 @@ impl AllFacts {
         let known = self
             .currencies
             .iter()
-            .position(|known| known.as_deref() == currency);
+            .position(|known| is_same_currency(known.as_deref(), currency));
         let at = known.unwrap_or_else(|| {
             if self.currencies.len() < usize::from(OTHER_CURRENCIES) {
                 self.currencies.push(currency.map(Into::into));
@@ -201,13 +202,17 @@ impl AllFacts {
                 - usize::from(
                     self.currencies
                         .last()
-                        .is_some_and(|last| last.as_deref() == currency),
+                        .is_some_and(|last| is_same_currency(last.as_deref(), currency)),
                 )
         });
         u16::try_from(at)
             .unwrap_or(OTHER_CURRENCIES)
             .min(OTHER_CURRENCIES)
     }
+}
+
+fn is_same_currency(one: Option<&str>, other: Option<&str>) -> bool {
+    one.map(currency_key) == other.map(currency_key)
 }
 
 /// The number that all currencies after the first thousand share. Fewer than 200 currencies exist.

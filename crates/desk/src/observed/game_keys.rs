@@ -16,7 +16,12 @@ const MOST_KEYS: usize = 500;
 
 /// The keys in the contract's samples of the play history. They are not learned: a service that knows
 /// other keys only refuses these, or has no records of them.
-const SAMPLES: [&str; 2] = ["baccarat", "baccarat_insurance"];
+pub(crate) const SAMPLES: [&str; 2] = ["baccarat", "baccarat_insurance"];
+
+/// Whether the contract's samples have this key.
+pub(crate) fn is_sample_key(game_key: &str) -> bool {
+    SAMPLES.contains(&game_key)
+}
 
 /// Largest number of characters of a key that no request can contain. A longer one is cut.
 const LONGEST_UNSENDABLE: usize = 100;
@@ -115,6 +120,18 @@ impl GameKeys {
         let known = self.known.lock();
         let keys = known.by_key.iter().filter(|(_, reasons)| is_of_service(reasons));
         keys.map(|(key, _)| key.clone()).collect()
+    }
+
+    /// The keys of the service and of the contract's samples that begin with this key, or with which it begins, without the
+    /// key itself: games that one of the two sides may name in another way.
+    pub(crate) fn like(&self, game_key: &str) -> Vec<String> {
+        let mut keys = self.of_service();
+        keys.extend(SAMPLES.map(str::to_owned));
+        keys.remove(game_key);
+        keys.retain(|key| {
+            !key.is_empty() && (key.starts_with(game_key) || game_key.starts_with(key.as_str()))
+        });
+        keys.into_iter().collect()
     }
 
     /// Whether all tables were read on this connection.

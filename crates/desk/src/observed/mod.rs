@@ -12,6 +12,7 @@ pub(crate) mod lotto;
 
 use std::sync::Arc;
 
+use audit::StakesBack;
 use chrono::{DateTime, Utc};
 use currencies::Currencies;
 use game_keys::GameKeys;
@@ -83,6 +84,11 @@ impl Observed {
         let limits = tables.flat_map(|table| &table.user_limit);
         let currencies = self.currencies.insert(limits.map(|(currency, _)| currency));
         (self.keys.of_service().into_iter().collect(), currencies)
+    }
+
+    /// The stakes of a record that come back to the player.
+    pub(crate) fn stakes_back(&self, record: &Record<HistoryRecord>) -> StakesBack {
+        self.knowledge.checker(&[]).stakes_back(record)
     }
 
     /// The rules for records, with what is known now.

@@ -1,10 +1,10 @@
 //! Assigns a class to a round.
 
-use checks::{Learned, is_equal};
+use checks::is_equal;
 use chrono::{DateTime, TimeDelta, Utc};
 
 use super::ledger::Refusal;
-use super::payout::{self, PayoutRelation};
+use super::payout::{self, Payouts};
 use super::round::Round;
 use crate::views::{ReachLimit, ReconcileClass};
 
@@ -16,7 +16,9 @@ pub(crate) struct Terms {
     /// Time that a round may take to settle. The two sides may differ until then.
     pub(crate) grace: TimeDelta,
     /// How `total_payout` relates to the wallet's payouts, as learned from the rounds.
-    pub(crate) payout: Learned<PayoutRelation>,
+    pub(crate) payout: Payouts,
+    /// As [`Reach::journal_to`], for what is said of it.
+    pub(crate) wallet_to: Option<DateTime<Utc>>,
 }
 
 /// The time span that each side covers for one player.
@@ -29,7 +31,7 @@ pub(crate) struct Reach {
     pub(crate) journal_from: Option<DateTime<Utc>>,
     /// The first entries of the journal are missing.
     pub(crate) journal_cut: bool,
-    /// Time of the last entry in an export. None for a journal that is still written.
+    /// Time of the last entry of any player. None for a journal that is still written.
     pub(crate) journal_to: Option<DateTime<Utc>>,
     /// From this time, the play history is complete.
     pub(crate) records_from: DateTime<Utc>,
@@ -82,10 +84,14 @@ pub(crate) enum Why {
     PlayerNotInWallet,
     /// The round is older than the journal.
     BeforeJournal,
-    /// The round is later than the end of the export.
+    /// The round is later than the last entry of the wallet.
     AfterJournal,
     /// Charms gave money, and no entry of the wallet shows it. The contract does not say how it is credited.
     RewardUnseen,
+    /// The wallet paid more than the record says, and no more than stakes that come back without a win in some houses.
+    HousesDiffer,
+    /// The player has several lotto entries, and it is not known whether they are several purchases.
+    SeveralEntries,
     /// An amount of the record cannot be read.
     Unreadable,
     /// A sum of the round has too many digits.
@@ -113,7 +119,14 @@ impl Verdict {
         match self.class {
             ReconcileClass::Matched => false,
             ReconcileClass::OutOfWindow => {
-                matches!(self.why, Why::Unreadable | Why::TooLarge | Why::RewardUnseen)
+                matches!(
+                    self.why,
+                    Why::Unreadable
+                        | Why::TooLarge
+                        | Why::RewardUnseen
+                        | Why::HousesDiffer
+                        | Why::SeveralEntries
+                )
             }
             _ => true,
         }
@@ -124,7 +137,7 @@ impl Verdict {
         match self.why {
             Why::OlderThanHistory => Some(ReachLimit::OlderThanHistory),
             Why::BeforeJournal => Some(ReachLimit::BeforeJournal),
-            Why::AfterJournal => Some(ReachLimit::AfterExport),
+            Why::AfterJournal => Some(ReachLimit::AfterJournal),
             Why::PlayerNotInWallet => Some(ReachLimit::PlayerNotInWallet),
             Why::GameNotInHistory => Some(ReachLimit::GameNotInHistory),
             _ => None,
@@ -177,9 +190,6 @@ impl Classifying<'_> {
         if matches!(found.0, ReconcileClass::Matched | ReconcileClass::OutOfWindow) {
             return found;
         }
-        if self.is_after_journal() {
-            return (ReconcileClass::OutOfWindow, Why::AfterJournal);
-        }
         let needs_the_beginning = self.reach.journal_cut || !self.round.ledger.has_bets();
         if !self.round.records.is_empty()
             && needs_the_beginning
@@ -200,6 +210,9 @@ impl Classifying<'_> {
         );
         if may_settle && self.is_young() {
             return (ReconcileClass::NotSettledYet, Why::Young);
+        }
+        if self.is_after_journal() {
+            return (ReconcileClass::OutOfWindow, Why::AfterJournal);
         }
         found
     }
@@ -259,6 +272,13 @@ impl Classifying<'_> {
             return (ReconcileClass::PaidAfterCancel, Why::RefusedPayout);
         }
         if !is_equal(stake, record_stake) {
+            if self
+                .round
+                .lotto_due
+                .is_some_and(|due| due.may_be_several_purchases)
+            {
+                return (ReconcileClass::OutOfWindow, Why::SeveralEntries);
+            }
             return self.stake_went_back().unwrap_or_else(|| {
                 if ledger.returned_what_was_settled() {
                     (ReconcileClass::PaidAfterCancel, Why::ReturnedAndLost)
@@ -289,6 +309,9 @@ impl Classifying<'_> {
         }
         if payout::is_unreadable(&self.terms.payout, self.round) {
             return (ReconcileClass::OutOfWindow, Why::Unreadable);
+        }
+        if payout::may_have_come_back(&self.terms.payout, self.round, paid) {
+            return (ReconcileClass::OutOfWindow, Why::HousesDiffer);
         }
         (ReconcileClass::PayoutDiffers, Why::Payout)
     }
@@ -332,7 +355,7 @@ impl Classifying<'_> {
         (first - from < self.terms.grace).then_some(why)
     }
 
-    /// The end of an export may be in the middle of a round.
+    /// The end of a copy or an export may be in the middle of a round.
     fn is_after_journal(&self) -> bool {
         let (Some(last), Some(end)) = (self.last(), self.reach.journal_to) else {
             return false;

@@ -3,7 +3,9 @@
 
 use std::collections::{BTreeMap, BTreeSet};
 
+use crate::times::instant;
 use crate::views::{Coverage, GameAsked};
+use crate::wallet::Covered;
 
 /// The players and games requested so far.
 #[derive(Debug, Default)]
@@ -33,7 +35,7 @@ impl Asked {
     }
 
     /// The coverage for the summary.
-    pub(super) fn coverage(&self) -> Coverage {
+    pub(super) fn coverage(&self, wallet: Covered) -> Coverage {
         let games = self.games.iter();
         Coverage {
             players: self.players,
@@ -45,6 +47,8 @@ impl Asked {
                     players: *players,
                 })
                 .collect(),
+            wallet_from: wallet.from.map(instant),
+            wallet_to: wallet.to.map(instant),
         }
     }
 }

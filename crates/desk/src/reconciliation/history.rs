@@ -1,30 +1,51 @@
 //! Reads all records of a player in one game. An incomplete list is an error.
 
-use std::collections::HashMap;
+use std::collections::hash_map::Entry;
+use std::collections::{BTreeSet, HashMap};
+use std::pin::pin;
 use std::sync::Arc;
 
 use chrono::TimeDelta;
+use futures::StreamExt;
 use futures::future::join_all;
-use game_service::api::{HistoryQuery, Period};
-use game_service::models::HistoryRecord;
-use game_service::{GameKey, MergedPage, PlayerId, RoundId};
+use game_service::api::{HistoryQuery, LottoPage, LottoQuery, Period};
+use game_service::models::{HistoryRecord, LottoPlayer};
+use game_service::{GameKey, MergedPage, PageLimits, PlayerId, Record, RoundId};
+use parking_lot::Mutex;
 
-use super::record_amounts::RecordAmounts;
+use super::record_amounts::{Identity, RecordAmounts};
 use crate::connection::Connection;
 use crate::errors::checked_id;
 use crate::history::is_of_player;
-use crate::listing::{End, Listing, Progress, too_many, whole_listing};
-use crate::views::ErrorView;
+use crate::listing::{End, Listing, Progress, no_page, too_many, whole_listing};
+use crate::views::{ErrorCode, ErrorView};
 
 /// Lotto rounds that are requested at once.
 const AT_ONCE: usize = 4;
+/// Entries per request of a round inquiry: the most that the contract allows.
+const ENTRIES_PER_PAGE: u32 = 100;
+
+/// Largest number of entries of lotto rounds that are kept for the other players of a comparison.
+const MOST_ENTRIES: usize = 50_000;
+
 /// Reads histories for the comparison.
 pub(crate) struct Histories<'a> {
     pub(crate) connection: &'a Connection,
     pub(crate) per_page: u32,
+    /// The lotto rounds that were read whole, by round id.
+    pub(super) lotto_rounds: Mutex<HashMap<String, Arc<LottoRound>>>,
+}
+
+/// The entries of a whole lotto round.
+#[derive(Default)]
+pub(super) struct LottoRound {
+    of_player: HashMap<String, Vec<RecordAmounts>>,
+    entries: usize,
+    skew: Option<TimeDelta>,
 }
 
 /// A complete list of records.
+#[derive(Default)]
 pub(crate) struct Whole {
     pub(crate) records: Vec<RecordAmounts>,
     /// The service's clock minus this computer's clock. None if no answer stated the time.
@@ -56,8 +77,95 @@ impl Histories<'_> {
         if let Some(error) = progress.missing("records") {
             return Err(error);
         }
+        if let Some(round_id) = round_id {
+            // A service may ignore the filter.
+            whole
+                .records
+                .retain(|amounts| amounts.round_id.as_deref().is_none_or(|named| named == round_id));
+        }
+        let sent = whole.records.len();
         whole.records.retain(|amounts| is_of(amounts, player_id));
+        if sent > 0 && whole.records.is_empty() {
+            return Err(of_another_player());
+        }
         Ok(whole)
+    }
+
+    /// Reads a player's entries in a lotto round from the inquiry of the whole round: that by user returns one entry, and a
+    /// player may have several. A round that the service does not know has none.
+    pub(crate) async fn read_whole_lotto_round(
+        &self,
+        player_id: &str,
+        game_key: &str,
+        round_id: &str,
+    ) -> Result<Whole, ErrorView> {
+        let known = self.lotto_rounds.lock().get(round_id).map(Arc::clone);
+        let round = match known {
+            Some(round) => round,
+            None => {
+                let read = Arc::new(self.read_lotto_pages(game_key, round_id).await?);
+                let mut known = self.lotto_rounds.lock();
+                let entries: usize = known.values().map(|round| round.entries).sum();
+                if entries + read.entries > MOST_ENTRIES {
+                    known.clear();
+                }
+                known.insert(round_id.to_owned(), Arc::clone(&read));
+                read
+            }
+        };
+        Ok(Whole {
+            records: round.of_player.get(player_id).cloned().unwrap_or_default(),
+            skew: round.skew,
+        })
+    }
+
+    async fn read_lotto_pages(&self, game_key: &str, round_id: &str) -> Result<LottoRound, ErrorView> {
+        let query = LottoQuery {
+            round_id: checked_id("roundId", RoundId::parse(round_id))?,
+            page: None,
+            per_page: Some(ENTRIES_PER_PAGE),
+        };
+        let limits = PageLimits {
+            max_bytes: usize::MAX,
+            ..PageLimits::default()
+        };
+        let mut pages = pin!(self.connection.client.lotto_round_pages(query, limits));
+        let mut round = LottoRound::default();
+        let mut progress: Option<Progress> = None;
+        while let Some(page) = pages.next().await {
+            let LottoPage { draw, entries } = match page {
+                Err(error) if progress.is_none() && error.code() == "not_found" => return Ok(round),
+                page => page?,
+            };
+            progress = Some(Progress::of(&entries, false, progress.as_ref()));
+            round.skew = entries
+                .server_date
+                .map(|date| date - entries.received_at)
+                .or(round.skew);
+            let records: Vec<Record<LottoPlayer>> =
+                entries.records.into_iter().map(|merged| merged.record).collect();
+            self.connection.observed.draw(game_key, &draw, &records);
+            for record in &records {
+                // An entry that names no player can be anybody's.
+                let Some(player_id) = &record.content.player_id else {
+                    continue;
+                };
+                let of_player = RecordAmounts::of_lotto(record, (player_id, round_id), game_key);
+                round.entries += 1;
+                round
+                    .of_player
+                    .entry(player_id.clone())
+                    .or_default()
+                    .extend(of_player);
+            }
+            if round.entries > MOST_ENTRIES {
+                return Err(too_many("entries"));
+            }
+        }
+        match progress.ok_or_else(no_page)?.missing("entries") {
+            Some(error) => Err(error),
+            None => Ok(round),
+        }
     }
 
     /// Reads a player's entries in lotto rounds, a few rounds at once. A round that the service does not know has
@@ -68,10 +176,7 @@ impl Histories<'_> {
         game_key: &str,
         round_ids: &[String],
     ) -> Result<Whole, ErrorView> {
-        let mut whole = Whole {
-            records: Vec::new(),
-            skew: None,
-        };
+        let mut whole = Whole::default();
         for some in round_ids.chunks(AT_ONCE) {
             let mut reading = Vec::with_capacity(some.len());
             for round_id in some {
@@ -96,10 +201,7 @@ impl Histories<'_> {
         let round = checked_id("roundId", RoundId::parse(round_id))?;
         let answer = match self.connection.client.lotto_player(&round, &player).await {
             Err(error) if error.code() == "not_found" => {
-                return Ok(Whole {
-                    records: Vec::new(),
-                    skew: None,
-                });
+                return Ok(Whole::default());
             }
             answer => answer?,
         };
@@ -144,18 +246,18 @@ impl Histories<'_> {
         page: MergedPage<HistoryRecord>,
         game_key: &str,
         records: &mut Vec<RecordAmounts>,
-        places: &mut HashMap<String, usize>,
+        places: &mut HashMap<Identity, usize>,
     ) {
         for walked in page.records {
             let record = Arc::new(walked.record);
             self.connection
                 .observed
                 .record(&record, game_key, page.received_at);
-            let amounts = RecordAmounts::of(&record, game_key);
-            match &record.content.id {
-                Some(id) if places.contains_key(id) => records[places[id]] = amounts,
+            let amounts = RecordAmounts::of(&record, game_key, &self.connection.observed);
+            match amounts.identity() {
+                Some(id) if places.contains_key(&id) => records[places[&id]] = amounts,
                 Some(id) => {
-                    places.insert(id.clone(), records.len());
+                    places.insert(id, records.len());
                     records.push(amounts);
                 }
                 None => records.push(amounts),
@@ -164,10 +266,59 @@ impl Histories<'_> {
     }
 }
 
-/// A record that names another player is not part of this player's amounts. One with another spelling of the id is
-/// (docs/ASSUMPTIONS.md#a156): the service sent it for this player.
+/// A record that names another player is not part of this player's amounts.
 fn is_of(amounts: &RecordAmounts, player_id: &str) -> bool {
     let record = amounts.record.as_ref();
     let named = record.and_then(|record| record.content.player_id.as_deref());
     is_of_player(named, player_id)
+}
+
+/// The error of a listing whose records all name another player. It says nothing of the one who was asked for.
+fn of_another_player() -> ErrorView {
+    let message = "All records that the service sent name another player id.";
+    ErrorView::new(ErrorCode::Unreadable, message)
+}
+
+/// The records of several listings of one player, each once by its own game key and id.
+#[derive(Default)]
+pub(super) struct Listings {
+    pub(super) records: Vec<RecordAmounts>,
+    /// The games whose answers had records of other games that were asked for, and none of their own. What they have
+    /// themselves is not known.
+    pub(super) of_others: BTreeSet<String>,
+    /// Place of a record, and whether it came in the answer for its own game.
+    places: HashMap<Identity, (usize, bool)>,
+}
+
+impl Listings {
+    /// Takes the answer for one game. `asked`: all games that were asked for. Of several contents of a record, that of its
+    /// own game's answer is used.
+    pub(super) fn take(&mut self, game_key: &str, records: Vec<RecordAmounts>, asked: &BTreeSet<String>) {
+        let is_own = |amounts: &RecordAmounts| amounts.game_key == game_key;
+        let has_others = records
+            .iter()
+            .any(|amounts| !is_own(amounts) && asked.contains(&amounts.game_key));
+        if has_others && !records.iter().any(is_own) {
+            self.of_others.insert(game_key.to_owned());
+        }
+        for amounts in records {
+            let Some(identity) = amounts.identity() else {
+                self.records.push(amounts);
+                continue;
+            };
+            let is_own = is_own(&amounts);
+            match self.places.entry(identity) {
+                Entry::Vacant(place) => {
+                    place.insert((self.records.len(), is_own));
+                    self.records.push(amounts);
+                }
+                Entry::Occupied(mut known) if is_own && !known.get().1 => {
+                    let at = known.get().0;
+                    known.insert((at, true));
+                    self.records[at] = amounts;
+                }
+                Entry::Occupied(_) => {}
+            }
+        }
+    }
 }

@@ -26,7 +26,7 @@ pub(crate) struct LedgerSide {
     pub(crate) rewards: Sum,
     /// A payout was rolled back, and no outcome followed.
     pub(crate) awaits_repayment: bool,
-    refusals: Vec<Refusal>,
+    refusals: Vec<Refused>,
     /// The last bet that was declined and not taken later. In a box, because few rounds have one.
     declined: Option<Box<DeclinedBet>>,
     pub(super) first: Option<DateTime<Utc>>,
@@ -48,6 +48,15 @@ pub(super) enum Refusal {
     CancelAfterPayout,
     /// A payout for a bet that was refunded.
     PayoutAfterCancel,
+}
+
+/// A refusal with the message that was refused.
+#[derive(Debug, Clone)]
+struct Refused {
+    refusal: Refusal,
+    kind: EntryKind,
+    transaction_id: String,
+    bet_id: Option<String>,
 }
 
 /// A bet that the wallet declined.
@@ -82,6 +91,9 @@ impl LedgerSide {
         if let (Some(Effect::BetOpened), Some(discount)) = (entry.effect, lotto.discount) {
             self.discount.add(discount);
         }
+        if entry.effect.is_some() {
+            self.forget_refusals_of(entry);
+        }
         match entry.effect {
             Some(Effect::BetOpened) => self.open(entry),
             Some(Effect::Refunded) => {
@@ -105,6 +117,19 @@ impl LedgerSide {
             ) => {}
             None => self.record_refusal(entry),
         }
+    }
+
+    /// A refusal does not stand once the message was accepted: sent again, or under another number for the same bet.
+    fn forget_refusals_of(&mut self, entry: &LedgerEntry) {
+        let settles = matches!(
+            entry.effect,
+            Some(Effect::Refunded | Effect::Credited | Effect::Lost)
+        );
+        self.refusals.retain(|refused| {
+            let is_same = refused.transaction_id == entry.transaction_id;
+            let is_of_bet = settles && refused.bet_id.is_some() && refused.bet_id == entry.bet_id;
+            refused.kind != entry.kind || !(is_same || is_of_bet)
+        });
     }
 
     fn open(&mut self, entry: &LedgerEntry) {
@@ -170,11 +195,16 @@ impl LedgerSide {
             EntryKind::Credit if entry.has(Flag::CreditAfterCancel) => Refusal::PayoutAfterCancel,
             _ => return,
         };
-        self.refusals.push(refusal);
+        self.refusals.push(Refused {
+            refusal,
+            kind: entry.kind,
+            transaction_id: entry.transaction_id.clone(),
+            bet_id: entry.bet_id.clone(),
+        });
     }
 
     pub(super) fn refused(&self, refusal: Refusal) -> bool {
-        self.refusals.contains(&refusal)
+        self.refusals.iter().any(|refused| refused.refusal == refusal)
     }
 
     pub(super) fn declined_bet(&self) -> Option<DeclinedBet> {

@@ -5,17 +5,18 @@
 //! charms are money of their own, and the contract does not say how they are credited: with the payout, or in
 //! messages of their own. The total of the charms is never added.
 
+use audit::StakesBack;
 use chrono::{DateTime, Utc};
 use game_service::Record;
-use game_service::models::LottoPlayer;
+use game_service::models::{LottoBet, LottoPlayer};
 use lotto::check::{Debit, DebitMeaning, Learned};
 use money::{ExactDecimal, Sum};
 
 use super::record_amounts::RecordAmounts;
-use super::round::{NoSum, Round, are_equal, total};
+use super::round::{NoSum, Round, are_equal, is_sum, total};
 use crate::history::is_of_player;
 use crate::observed::lotto::LottoKnowledge;
-use crate::observed::lotto::evidence::{are_rewards_read, stakes, value};
+use crate::observed::lotto::evidence::{are_bets_read, are_rewards_read, stakes, value};
 
 /// What only a lotto entry has.
 #[derive(Debug, Clone, Default)]
@@ -24,6 +25,8 @@ pub(crate) struct LottoAmounts {
     credit: Option<ExactDecimal>,
     /// The charms' refund, in the same way.
     refund: Option<ExactDecimal>,
+    /// The bought items as received. None if they cannot be read.
+    items: Option<Vec<LottoBet>>,
 }
 
 /// What the wallet should have debited and credited for the lotto entries of a round.
@@ -33,6 +36,9 @@ pub(crate) struct LottoDue {
     pub(crate) paid: Result<ExactDecimal, NoSum>,
     /// Charms gave money, and no entry of the wallet shows it.
     pub(crate) is_reward_unseen: bool,
+    /// Entries with the same items may be one purchase or several, and the wallet's stake is neither that of one nor that of
+    /// all, but lies between them.
+    pub(crate) may_be_several_purchases: bool,
 }
 
 impl RecordAmounts {
@@ -60,13 +66,18 @@ impl RecordAmounts {
             bet: None,
             stake: stakes.and_then(|sum| sum.total()),
             paid: value(entry.payout_amount.as_ref()),
-            won_stakes: None,
+            back: StakesBack {
+                won: None,
+                pushed: Sum::default(),
+                at_most: Some(Sum::default()),
+            },
             other_status: None,
             at: entry.created_at.as_ref().and_then(|time| time.instant),
             record: None,
             lotto: Some(LottoAmounts {
                 credit: reward(rewards.and_then(|rewards| value(rewards.payout_amount.as_ref()))),
                 refund: reward(rewards.and_then(|rewards| value(rewards.refund_amount.as_ref()))),
+                items: are_bets_read(record).then(|| entry.bets.clone()),
             }),
         })
     }
@@ -78,34 +89,56 @@ pub(super) fn settle(round: &mut Round, player_id: &str, knowledge: &LottoKnowle
     if !round.is_lotto() {
         return;
     }
-    let stakes: Option<Sum> = round.records.iter().map(|record| record.stake).collect();
     let debited = round.ledger.stake().total();
     let debit = Debit {
         amount: debited,
         discount: round.ledger.discount.total(),
     };
-    if let (Some(stake), Some(id), Some(_)) = (stakes.and_then(|sum| sum.total()), &round.id, debited) {
+    let stake = stakes_of(round).filter(|[one, all]| one == all);
+    if let (Some(stake), Some(id), Some(_)) = (stake.and_then(|[one, _]| one.total()), &round.id, debited) {
         knowledge.learn_debit(&round.game_key, (player_id, id), stake, debit);
     }
     round.lotto_due = Some(due(round, &knowledge.debit(&round.game_key)));
 }
 
+/// The stakes of the bought items: with entries of the same items as one purchase, and as one purchase each. The contract
+/// has an entry for each payout or loss, and does not say that each has items of its own. None if a stake cannot be read.
+fn stakes_of(round: &Round) -> Option<[Sum; 2]> {
+    let (mut one, mut all) = (Sum::default(), Sum::default());
+    let mut known: Vec<&Vec<LottoBet>> = Vec::new();
+    for record in &round.records {
+        let stake = record.stake?;
+        all.add(stake);
+        let items = record.lotto.as_ref().and_then(|lotto| lotto.items.as_ref());
+        let is_known = items.is_some_and(|items| !items.is_empty() && known.contains(&items));
+        if !is_known {
+            one.add(stake);
+            known.extend(items);
+        }
+    }
+    Some([one, all])
+}
+
 /// What was due under the reading of the contract that the wallet's entries fit, of those that are possible.
 fn due(round: &Round, meaning: &Learned<DebitMeaning>) -> LottoDue {
-    let stakes: Option<Sum> = round.records.iter().map(|record| record.stake).collect();
-    let stake_under = |meaning: DebitMeaning| {
-        let mut due = stakes?;
+    let stakes = stakes_of(round);
+    let under = |meaning: DebitMeaning, stake: Sum| {
+        let mut due = stake;
         if meaning == DebitMeaning::LessDiscount {
             due.subtract_sum(&round.ledger.discount);
         }
-        Some(due)
+        due
     };
-    let fitting = meaning
-        .allowed()
-        .find(|meaning| stake_under(*meaning).is_some_and(|due| are_equal(&due, &round.ledger.stake())));
-    let fitting = fitting
-        .or_else(|| meaning.answer())
-        .unwrap_or(DebitMeaning::LessDiscount);
+    let debited = round.ledger.stake();
+    let preferred = meaning.answer().unwrap_or(DebitMeaning::LessDiscount);
+    let fitting = stakes.iter().flatten().find_map(|stake| {
+        let mut dues = meaning.allowed().map(|meaning| under(meaning, *stake));
+        dues.find(|due| are_equal(due, &debited))
+    });
+    let stake = fitting.or_else(|| stakes.map(|[one, _]| under(preferred, one)));
+    let is_between =
+        |[one, all]: [Sum; 2]| under(preferred, one) < debited && debited < under(preferred, all);
+    let may_be_several_purchases = fitting.is_none() && stakes.is_some_and(is_between);
     let payout: Option<Sum> = round.records.iter().map(|record| record.paid).collect();
     let reward = |read: fn(&LottoAmounts) -> Option<ExactDecimal>| -> Option<Sum> {
         let amounts = round.records.iter().filter_map(|record| record.lotto.as_ref());
@@ -119,9 +152,10 @@ fn due(round: &Round, meaning: &Learned<DebitMeaning>) -> LottoDue {
         (None, ..) => (None, false),
     };
     LottoDue {
-        stake: total(stake_under(fitting)),
+        stake: total(stake),
         paid: total(paid),
         is_reward_unseen,
+        may_be_several_purchases,
     }
 }
 
@@ -153,6 +187,16 @@ fn paid(round: &Round, payout: Sum, credit: Sum, refund: Sum) -> (Option<Sum>, b
 }
 
 impl Round {
+    /// Whether the round inquiry has to be read: the inquiry by user returns one entry, and the player may have several.
+    pub(super) fn needs_round_inquiry(&self) -> bool {
+        let ledger = &self.ledger;
+        let are_equal =
+            |sum: Sum, other: Result<ExactDecimal, NoSum>| sum.total().is_some_and(|sum| is_sum(other, sum));
+        let agrees =
+            are_equal(ledger.stake(), self.record_stake()) && are_equal(ledger.paid, self.record_paid());
+        self.records.is_empty() || !agrees
+    }
+
     /// Whether the other side are lotto entries.
     pub(crate) fn is_lotto(&self) -> bool {
         self.records.iter().any(|record| record.lotto.is_some())
@@ -167,6 +211,8 @@ impl Round {
 
 #[cfg(test)]
 mod tests {
+    use std::collections::BTreeSet;
+
     use serde_json::{Value, json};
 
     use super::super::ledger::LedgerSide;
@@ -195,6 +241,7 @@ mod tests {
         Round {
             id: Some("L1".to_owned()),
             game_key: "yiki".to_owned(),
+            other_keys: BTreeSet::new(),
             currency: "THB".to_owned(),
             ledger: LedgerSide::default(),
             records: vec![entry],

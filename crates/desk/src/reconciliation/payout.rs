@@ -1,11 +1,11 @@
-//! The relation of `total_payout` to the wallet's payouts. The contract does not say whether either
-//! includes the stake of a winning bet, so it is learned from the rounds.
+//! The relation of `total_payout` to the wallet's payouts. The contract does not say whether either includes the stake of
+//! a winning bet, or one that came back without a win, so both are learned from the rounds.
 
 use std::sync::{Arc, Weak};
 
 use checks::Learned;
 use checks::question;
-use money::ExactDecimal;
+use money::{ExactDecimal, Sum};
 use parking_lot::Mutex;
 
 use super::round::{NoSum, Round, is_sum, total};
@@ -23,45 +23,84 @@ question! {
     }
 }
 
-impl PayoutRelation {
-    /// The payout that the wallet should have made under this relation. Fails if the records do not contain
-    /// enough.
-    pub(crate) fn due(self, round: &Round) -> Result<ExactDecimal, NoSum> {
-        if round.lotto_due.is_some() {
-            return round.record_paid();
-        }
-        let mut due = round.record_payouts().ok_or(NoSum::Unreadable)?;
-        let won = || round.record_won_stakes().ok_or(NoSum::Unreadable);
-        match self {
-            Self::Same => {}
-            Self::AndStakes => due.add_sum(&won()?),
-            Self::LessStakes => due.subtract_sum(&won()?),
-        }
-        total(Some(due))
+question! {
+    /// Whether `total_payout` contains the stakes that come back without a win, such as that on the banker at a tie.
+    PushedStakes {
+        /// It contains them, or the wallet does not give them back.
+        InTotal = "in_total",
+        /// The wallet gives them back, and `total_payout` leaves them out.
+        LeftOut = "left_out",
     }
 }
 
+/// What the rounds have shown about payouts.
+#[derive(Debug, Clone, Copy, Default)]
+pub(crate) struct Payouts {
+    pub(crate) relation: Learned<PayoutRelation>,
+    pub(crate) pushed: Learned<PushedStakes>,
+}
+
+/// The payout that the wallet should have made under these meanings. Fails if the records do not contain enough.
+fn due_under(relation: PayoutRelation, pushed: PushedStakes, round: &Round) -> Result<ExactDecimal, NoSum> {
+    if round.lotto_due.is_some() {
+        return round.record_paid();
+    }
+    let mut due = round.record_payouts().ok_or(NoSum::Unreadable)?;
+    let won = || round.record_won_stakes().ok_or(NoSum::Unreadable);
+    match relation {
+        PayoutRelation::Same => {}
+        PayoutRelation::AndStakes => due.add_sum(&won()?),
+        PayoutRelation::LessStakes => due.subtract_sum(&won()?),
+    }
+    if pushed == PushedStakes::LeftOut {
+        due.add_sum(&round.record_pushed_stakes());
+    }
+    total(Some(due))
+}
+
 /// Learns from a round if it is conclusive: the bet is on both sides and was paid.
-pub(super) fn learn(learned: &mut Learned<PayoutRelation>, round: &Round) {
+pub(super) fn learn(learned: &mut Payouts, round: &Round) {
     // A lotto entry has no `total_payout`.
     if round.is_lotto() {
         return;
     }
     let is_plain = round.records.iter().all(|record| record.other_status.is_none());
-    let is_paid = round.ledger.paid.is_positive() && round.record_paid().is_ok_and(|paid| !paid.is_zero());
-    let mut dues = PayoutRelation::ALL.iter().map(|relation| relation.due(round));
-    let is_computed = dues.all(|due| due != Err(NoSum::TooLarge));
     let (Some(stake), Some(paid)) = (round.ledger.stake().total(), round.ledger.paid.total()) else {
         return;
     };
-    if is_plain && is_paid && is_computed && is_sum(round.record_stake(), stake) {
-        learned.count(|relation| is_sum(relation.due(round), paid));
+    let pairs = || {
+        let relations = PayoutRelation::ALL.iter();
+        relations.flat_map(|relation| PushedStakes::ALL.iter().map(|pushed| (*relation, *pushed)))
+    };
+    let is_computed =
+        pairs().all(|(relation, pushed)| due_under(relation, pushed, round) != Err(NoSum::TooLarge));
+    if !is_plain || !paid.is_positive() || !is_computed || !is_sum(round.record_stake(), stake) {
+        return;
+    }
+    let pays = |relation, pushed| is_sum(due_under(relation, pushed, round), paid);
+    if !round.record_pushed_stakes().is_zero() {
+        // Only one of the two questions can be answered by one round.
+        let fits = |pushed| learned.relation.allowed().any(|relation| pays(relation, pushed));
+        let (in_total, left_out) = (fits(PushedStakes::InTotal), fits(PushedStakes::LeftOut));
+        if in_total != left_out {
+            learned
+                .pushed
+                .count(|pushed| (pushed == PushedStakes::InTotal) == in_total);
+        }
+    } else if round.record_paid().is_ok_and(|paid| !paid.is_zero()) {
+        let fits = |relation| pays(relation, PushedStakes::InTotal);
+        // A stake that came back in this house only would say nothing of the relation.
+        if PayoutRelation::ALL.iter().any(|relation| fits(*relation))
+            || !may_have_come_back(learned, round, paid)
+        {
+            learned.relation.count(fits);
+        }
     }
 }
 
-/// Whether the wallet paid what the records say: under the learned relation, or under any relation
-/// while none is learned. None if an amount under one of them has too many digits.
-pub(super) fn agrees(learned: &Learned<PayoutRelation>, round: &Round, paid: ExactDecimal) -> Option<bool> {
+/// Whether the wallet paid what the records say: under the learned meanings, or under any while none is learned. None
+/// if an amount under one of them has too many digits.
+pub(super) fn agrees(learned: &Payouts, round: &Round, paid: ExactDecimal) -> Option<bool> {
     let dues = possible_dues(learned, round);
     if dues.iter().any(|due| is_sum(*due, paid)) {
         return Some(true);
@@ -69,26 +108,48 @@ pub(super) fn agrees(learned: &Learned<PayoutRelation>, round: &Round, paid: Exa
     (!dues.contains(&Err(NoSum::TooLarge))).then_some(false)
 }
 
-/// Whether the wallet paid what the records say under each relation that is still possible.
-pub(super) fn surely_agrees(learned: &Learned<PayoutRelation>, round: &Round, paid: ExactDecimal) -> bool {
+/// Whether the wallet paid what the records say under all meanings that are still possible.
+pub(super) fn surely_agrees(learned: &Payouts, round: &Round, paid: ExactDecimal) -> bool {
     let mut dues = possible_dues(learned, round).into_iter();
     dues.all(|due| is_sum(due, paid))
 }
 
+/// Whether the wallet paid more than is due by no more than stakes that come back without a win in some houses, such as
+/// half of a stake, or insurance at a tie. No value of a record shows them.
+pub(super) fn may_have_come_back(learned: &Payouts, round: &Round, paid: ExactDecimal) -> bool {
+    let at_most = round.record_stakes_back_at_most();
+    let is_between = |due: ExactDecimal| {
+        let mut over = Sum::from_iter([paid]);
+        over.subtract(due);
+        let is_within = at_most.is_none_or(|at_most| over <= at_most);
+        over.is_positive() && is_within
+    };
+    round.lotto_due.is_none()
+        && possible_dues(learned, round)
+            .into_iter()
+            .flatten()
+            .any(is_between)
+}
+
 /// Whether the stakes that won are needed for the payout under a possible relation, and cannot be read.
-pub(super) fn is_unreadable(learned: &Learned<PayoutRelation>, round: &Round) -> bool {
+pub(super) fn is_unreadable(learned: &Payouts, round: &Round) -> bool {
     possible_dues(learned, round).contains(&Err(NoSum::Unreadable))
 }
 
-fn possible_dues(learned: &Learned<PayoutRelation>, round: &Round) -> Vec<Result<ExactDecimal, NoSum>> {
-    learned.allowed().map(|relation| relation.due(round)).collect()
+fn possible_dues(learned: &Payouts, round: &Round) -> Vec<Result<ExactDecimal, NoSum>> {
+    let under = |relation| {
+        let pushed = learned.pushed.allowed();
+        pushed.map(move |pushed| due_under(relation, pushed, round))
+    };
+    learned.relation.allowed().flat_map(under).collect()
 }
 
 /// The payout that the wallet should have made. If the winning stakes are not known, `total_payout` as
 /// reported.
-pub(super) fn due(learned: &Learned<PayoutRelation>, round: &Round) -> Option<ExactDecimal> {
-    let relation = learned.answer().unwrap_or(PayoutRelation::Same);
-    match relation.due(round) {
+pub(super) fn due(learned: &Payouts, round: &Round) -> Option<ExactDecimal> {
+    let relation = learned.relation.answer().unwrap_or(PayoutRelation::Same);
+    let pushed = learned.pushed.answer().unwrap_or(PushedStakes::InTotal);
+    match due_under(relation, pushed, round) {
         Err(NoSum::Unreadable) => round.record_paid().ok(),
         due => due.ok(),
     }
@@ -97,21 +158,21 @@ pub(super) fn due(learned: &Learned<PayoutRelation>, round: &Round) -> Option<Ex
 /// What the last comparison learned about payouts. It holds for the wallet that was compared.
 #[derive(Default)]
 pub(crate) struct LearnedPayouts {
-    last: Mutex<(Weak<Opened>, Learned<PayoutRelation>)>,
+    last: Mutex<(Weak<Opened>, Payouts)>,
 }
 
 impl LearnedPayouts {
     /// What was learned from this wallet. Nothing if another wallet was compared last.
-    pub(super) fn of(&self, wallet: &Arc<Opened>) -> Learned<PayoutRelation> {
+    pub(super) fn of(&self, wallet: &Arc<Opened>) -> Payouts {
         let (compared, learned) = &*self.last.lock();
         if std::ptr::eq(compared.as_ptr(), Arc::as_ptr(wallet)) {
             *learned
         } else {
-            Learned::default()
+            Payouts::default()
         }
     }
 
-    pub(super) fn keep(&self, wallet: &Arc<Opened>, learned: Learned<PayoutRelation>) {
+    pub(super) fn keep(&self, wallet: &Arc<Opened>, learned: Payouts) {
         *self.last.lock() = (Arc::downgrade(wallet), learned);
     }
 }

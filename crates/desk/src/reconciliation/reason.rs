@@ -1,6 +1,6 @@
 //! Messages about the class of a round in a comparison.
 
-use chrono::TimeDelta;
+use chrono::{DateTime, TimeDelta, Utc};
 use money::{ExactDecimal, Sum};
 
 use super::classify::Why;
@@ -15,6 +15,8 @@ pub(super) struct ReasonContext<'a> {
     /// What the wallet should have paid.
     pub(super) due: Option<ExactDecimal>,
     pub(super) grace: TimeDelta,
+    /// Time of the wallet's last entry.
+    pub(super) wallet_to: Option<DateTime<Utc>>,
 }
 
 /// The message of the reason for a round's class.
@@ -46,12 +48,21 @@ pub(super) fn reason(why: Why, context: &ReasonContext<'_>) -> Message {
         Why::GameNotInHistory => say::reasons::game_not_in_history(context.paid(), context.stake()),
         Why::PlayerNotInWallet => say::reasons::player_not_in_wallet(),
         Why::BeforeJournal => say::reasons::before_journal(context.minutes()),
-        Why::AfterJournal => say::reasons::after_journal(context.minutes()),
+        Why::AfterJournal => say::reasons::after_journal(context.wallet_to(), context.minutes()),
         Why::RewardUnseen => say::reasons::reward_unseen(context.paid()),
+        Why::HousesDiffer => say::reasons::houses_differ(context.due(), context.paid()),
+        Why::SeveralEntries => say::reasons::several_entries(context.stake()),
         Why::Unreadable => say::reasons::unreadable(),
         Why::TooLarge => say::reasons::too_large(),
         Why::Young => say::reasons::young(context.minutes()),
     }
+}
+
+/// What is said of a round whose two sides have different game keys. None if they are the same.
+pub(super) fn keys_differ(round: &Round) -> Option<Message> {
+    let keys: Vec<&str> = round.other_keys.iter().map(String::as_str).collect();
+    let wallet = arg::Wallet(round.game_key.as_str());
+    (!keys.is_empty()).then(|| say::reasons::keys_differ(arg::Record(keys.join(", ")), wallet))
 }
 
 impl ReasonContext<'_> {
@@ -82,6 +93,14 @@ impl ReasonContext<'_> {
     fn because(&self) -> arg::Because<Message> {
         let because = self.round.ledger.declined_because().cloned();
         arg::Because(because.unwrap_or_else(say::reasons::refusal_not_known))
+    }
+
+    fn wallet_to(&self) -> arg::End<String> {
+        let end = self.wallet_to;
+        arg::End(end.map_or_else(
+            || "?".to_owned(),
+            |end| end.format("%Y-%m-%d %H:%M UTC").to_string(),
+        ))
     }
 
     fn minutes(&self) -> arg::Minutes<u32> {

@@ -1,23 +1,28 @@
 //! Groups entries and records into rounds: one player, one game, one currency.
 
-use std::collections::{HashMap, HashSet};
+use std::borrow::Cow;
+use std::collections::{BTreeSet, HashMap, HashSet};
 
-use checks::{Learned, is_equal};
+use checks::is_equal;
 use chrono::{DateTime, TimeDelta, Utc};
 use money::{ExactDecimal, Sum};
 use wallet::Effect;
 
 use super::ledger::{LedgerSide, Refusal};
 use super::lotto::LottoDue;
-use super::payout::{self, PayoutRelation};
+use super::payout::{self, Payouts};
 use super::record_amounts::RecordAmounts;
+use crate::figures::currency_key;
 use crate::wallet::LedgerEntry;
 
 /// A round of a player.
 #[derive(Debug, Clone)]
 pub(crate) struct Round {
     pub(crate) id: Option<String>,
+    /// Game key of the wallet's entries; without entries, that of the records.
     pub(crate) game_key: String,
+    /// The game keys under which the records are, if they are not those of the wallet's entries.
+    pub(crate) other_keys: BTreeSet<String>,
     /// Currency code. Empty if neither side states one.
     pub(crate) currency: String,
     pub(crate) ledger: LedgerSide,
@@ -52,7 +57,25 @@ impl Round {
     pub(super) fn record_won_stakes(&self) -> Option<Sum> {
         let mut sum = Sum::default();
         for record in &self.records {
-            sum.add_sum(record.won_stakes.as_ref()?);
+            sum.add_sum(record.back.won.as_ref()?);
+        }
+        Some(sum)
+    }
+
+    /// Sum of the stakes that come back without a win in every house.
+    pub(super) fn record_pushed_stakes(&self) -> Sum {
+        let mut sum = Sum::default();
+        for record in &self.records {
+            sum.add_sum(&record.back.pushed);
+        }
+        sum
+    }
+
+    /// The most that may come back without a win in some houses. None if that is not known.
+    pub(super) fn record_stakes_back_at_most(&self) -> Option<Sum> {
+        let mut sum = Sum::default();
+        for record in &self.records {
+            sum.add_sum(record.back.at_most.as_ref()?);
         }
         Some(sum)
     }
@@ -66,13 +89,13 @@ impl Round {
 
     /// Drops the records of a round that matches, whatever is still learned about payouts; only records of
     /// differences can be opened. A comparison may read a hundred thousand records.
-    pub(super) fn forget_what_agrees(&mut self, learned: &Learned<PayoutRelation>) {
+    pub(super) fn forget_what_agrees(&mut self, learned: &Payouts) {
         if self.surely_agrees(learned) {
             self.records.iter_mut().for_each(|amounts| amounts.record = None);
         }
     }
 
-    fn surely_agrees(&self, learned: &Learned<PayoutRelation>) -> bool {
+    fn surely_agrees(&self, learned: &Payouts) -> bool {
         let ledger = &self.ledger;
         let (Some(stake), Some(paid)) = (ledger.stake().total(), ledger.paid.total()) else {
             return false;
@@ -135,24 +158,28 @@ pub(super) fn total(sum: Option<Sum>) -> Result<ExactDecimal, NoSum> {
     sum.ok_or(NoSum::Unreadable)?.total().ok_or(NoSum::TooLarge)
 }
 
-/// The identity of a round: id, game, currency.
-type Place<'a> = (Option<&'a str>, &'a str, &'a str);
+/// The identity of a round: id, game, key of the currency. The game is None where both sides name the round with different
+/// game keys: for one player the round id tells rounds apart (docs/ASSUMPTIONS.md#a241).
+type Place<'a> = (Option<&'a str>, Option<&'a str>, Cow<'a, str>);
 
 /// Rounds by identity, in the order of first occurrence.
 #[derive(Default)]
 struct Found<'a> {
+    /// The rounds whose game keys differ between the two sides.
+    of_two_keys: HashSet<&'a str>,
     places: HashMap<Place<'a>, usize>,
     rounds: Vec<Round>,
 }
 
 impl<'a> Found<'a> {
     /// Index of the round; adds the round if it is new.
-    fn at(&mut self, place: Place<'a>) -> usize {
+    fn at(&mut self, round_id: Option<&'a str>, game_key: &'a str, currency: &'a str) -> usize {
+        let place = (round_id, self.game(round_id, game_key), currency_key(currency));
         *self.places.entry(place).or_insert_with(|| {
-            let (id, game_key, currency) = place;
             self.rounds.push(Round {
-                id: id.map(str::to_owned),
+                id: round_id.map(str::to_owned),
                 game_key: game_key.to_owned(),
+                other_keys: BTreeSet::new(),
                 currency: currency.to_owned(),
                 ledger: LedgerSide::default(),
                 records: Vec::new(),
@@ -161,50 +188,100 @@ impl<'a> Found<'a> {
             self.rounds.len() - 1
         })
     }
+
+    /// The game that is a part of the identity.
+    fn game(&self, round_id: Option<&str>, game_key: &'a str) -> Option<&'a str> {
+        let is_of_two_keys = round_id.is_some_and(|id| self.of_two_keys.contains(id));
+        (!is_of_two_keys).then_some(game_key)
+    }
+}
+
+/// The rounds that both sides have, each with another set of game keys.
+fn of_two_keys<'a>(
+    entries: &'a [LedgerEntry],
+    records: impl Iterator<Item = (&'a str, &'a str)>,
+) -> HashSet<&'a str> {
+    let mut keys: HashMap<&str, [Vec<&str>; 2]> = HashMap::new();
+    for entry in entries {
+        if let (Some(round_id), Some(game_key)) = (entry.round_id.as_deref(), entry.game_key.as_deref()) {
+            insert(&mut keys.entry(round_id).or_default()[0], game_key);
+        }
+    }
+    for (round_id, game_key) in records {
+        if let Some(of_round) = keys.get_mut(round_id) {
+            insert(&mut of_round[1], game_key);
+        }
+    }
+    let differ = keys.into_iter().filter(|(_, [wallet, record])| {
+        let are_same = wallet.len() == record.len() && wallet.iter().all(|key| record.contains(key));
+        !record.is_empty() && !are_same
+    });
+    differ.map(|(round_id, _)| round_id).collect()
+}
+
+fn insert<'a>(keys: &mut Vec<&'a str>, key: &'a str) {
+    if !keys.contains(&key) {
+        keys.push(key);
+    }
 }
 
 /// All rounds of one player. Entries must be in the order of the journal. Records may be in any order,
 /// each content once.
 pub(crate) fn rounds(entries: &[LedgerEntry], records: Vec<RecordAmounts>) -> Vec<Round> {
-    let mut found = Found::default();
-    let rewards = rewards(entries);
-    let mut currencies: HashMap<(&str, &str), &str> = HashMap::new();
     let mut bets: HashMap<&str, &str> = HashMap::new();
+    for entry in entries {
+        if let (Some(Effect::BetOpened), Some(round_id)) = (entry.effect, entry.round_id.as_deref()) {
+            bets.insert(&entry.transaction_id, round_id);
+        }
+    }
+    let round_of = |record: &'_ RecordAmounts| -> Option<String> {
+        // A record without a round id is matched by its bet.
+        let of_bet = || bets.get(record.bet.as_deref()?).map(|id| (*id).to_owned());
+        record.round_id.clone().or_else(of_bet)
+    };
+    let round_ids: Vec<Option<String>> = records.iter().map(round_of).collect();
+    let named = || round_ids.iter().map(Option::as_deref).zip(&records);
+    let mut found = Found {
+        of_two_keys: of_two_keys(
+            entries,
+            named().filter_map(|(id, record)| Some((id?, record.game_key.as_str()))),
+        ),
+        ..Found::default()
+    };
+    let rewards = rewards(entries);
+    let mut currencies: HashMap<(&str, Option<&str>), &str> = HashMap::new();
     for entry in entries {
         let (Some(round_id), Some(game_key)) = (entry.round_id.as_deref(), entry.game_key.as_deref()) else {
             continue;
         };
-        let number = found.at((Some(round_id), game_key, &entry.currency));
+        let number = found.at(Some(round_id), game_key, &entry.currency);
         found.rounds[number]
             .ledger
             .take(entry, |credit| rewards.contains(credit));
-        currencies.insert((round_id, game_key), &entry.currency);
-        if entry.effect == Some(Effect::BetOpened) {
-            bets.insert(&entry.transaction_id, round_id);
-        }
+        currencies.insert((round_id, found.game(Some(round_id), game_key)), &entry.currency);
     }
-    let numbers: Vec<(usize, Option<usize>)> = records
-        .iter()
-        .map(|record| {
-            // A record without a round id is matched by its bet.
-            let of_bet = || bets.get(record.bet.as_deref()?).copied();
-            let round_id = record.round_id.as_deref().or_else(of_bet);
-            // A record without a currency is assigned to the wallet's currency.
-            let beside = || currencies.get(&(round_id?, record.game_key.as_str())).copied();
-            let currency = record.currency.as_deref().or_else(beside);
-            // A bet in another currency than the account's was declined. It stands in a round of its own currency.
-            let other = beside().map(|other| found.at((round_id, &record.game_key, other)));
-            let number = found.at((round_id, &record.game_key, currency.unwrap_or_default()));
-            (number, other.filter(|other| *other != number))
-        })
-        .collect();
+    let mut numbers: Vec<(usize, Option<usize>)> = Vec::with_capacity(records.len());
+    for (round_id, record) in named() {
+        let game_key = record.game_key.as_str();
+        // A record without a currency is assigned to the wallet's currency.
+        let beside = round_id.and_then(|id| currencies.get(&(id, found.game(round_id, game_key))).copied());
+        let currency = record.currency.as_deref().or(beside);
+        // A bet in another currency than the account's was declined. It stands in a round of its own currency.
+        let other = beside.map(|other| found.at(round_id, game_key, other));
+        let number = found.at(round_id, game_key, currency.unwrap_or_default());
+        numbers.push((number, other.filter(|other| *other != number)));
+    }
     let mut rounds = found.rounds;
     for ((number, other), record) in numbers.into_iter().zip(records) {
         let declined = other.and_then(|other| rounds[other].ledger.declined_bet());
         if let Some(declined) = declined {
             rounds[number].ledger.take_declined(declined);
         }
-        rounds[number].records.push(record);
+        let round = &mut rounds[number];
+        if record.game_key != round.game_key {
+            round.other_keys.insert(record.game_key.clone());
+        }
+        round.records.push(record);
     }
     rounds.retain(is_something);
     rounds

@@ -6,8 +6,9 @@ use money::{ExactDecimal, Sum};
 
 use super::classify::{Terms, Verdict};
 use super::payout;
-use super::reason::{ReasonContext, reason};
+use super::reason::{ReasonContext, keys_differ, reason};
 use super::round::Round;
+use crate::figures::currency_key;
 use crate::findings::amount_fault;
 use crate::times::instant;
 use crate::views::{
@@ -31,12 +32,16 @@ struct Sides {
 pub(crate) struct Totals {
     counts: BTreeMap<ReconcileClass, u32>,
     limits: BTreeMap<ReachLimit, u32>,
-    sums: BTreeMap<String, Sides>,
+    /// By the key of the currency, with the code as first received.
+    sums: BTreeMap<String, (String, Sides)>,
+    /// Rounds whose two sides have different game keys.
+    of_two_keys: u32,
 }
 
 impl Totals {
     pub(crate) fn count(&mut self, round: &Round, verdict: Verdict, terms: &Terms) {
         *self.counts.entry(verdict.class).or_default() += 1;
+        self.of_two_keys += u32::from(!round.other_keys.is_empty());
         if let Some(limit) = verdict.limit() {
             *self.limits.entry(limit).or_default() += 1;
         }
@@ -47,7 +52,8 @@ impl Totals {
         if undecided {
             return;
         }
-        let sides = self.sums.entry(round.currency.clone()).or_default();
+        let in_currency = self.sums.entry(currency_key(&round.currency).into_owned());
+        let (_, sides) = in_currency.or_insert_with(|| (round.currency.clone(), Sides::default()));
         sides.wallet_stake.add_sum(&round.ledger.stake());
         sides.wallet_paid.add_sum(&round.ledger.paid);
         // A voided bet: the stake was refunded, so the amounts of its record are not counted.
@@ -59,6 +65,16 @@ impl Totals {
                 .difference
                 .add_sum(&difference(round, terms).unwrap_or_default());
         }
+    }
+
+    /// Whether no round is later than the wallet's last entry.
+    pub(crate) fn is_within_wallet(&self) -> bool {
+        !self.limits.contains_key(&ReachLimit::AfterJournal)
+    }
+
+    /// Number of rounds whose two sides have different game keys.
+    pub(crate) fn of_two_keys(&self) -> u32 {
+        self.of_two_keys
     }
 
     /// Number of rounds counted.
@@ -92,7 +108,7 @@ impl Totals {
     pub(crate) fn sums(&self) -> Vec<CurrencySum> {
         let text = |sum: Sum| sum.total().map(|total| total.to_string());
         let sums = self.sums.iter();
-        sums.map(|(currency, sides)| CurrencySum {
+        sums.map(|(_, (currency, sides))| CurrencySum {
             currency: currency.clone(),
             wallet_stake: text(sides.wallet_stake),
             record_stake: text(sides.record_stake),
@@ -143,6 +159,7 @@ pub(crate) fn reason_of(round: &Round, verdict: Verdict, terms: &Terms) -> Messa
         round,
         due: payout::due(&terms.payout, round),
         grace: terms.grace,
+        wallet_to: terms.wallet_to,
     };
     reason(verdict.why, &context)
 }
@@ -179,6 +196,7 @@ pub(crate) fn row(player_id: &str, round: &Round, verdict: Verdict, terms: &Term
             .map(text),
         at: round.began().map(instant),
         reason: reason_of(round, verdict, terms),
+        note: keys_differ(round),
         expected: verdict.is_expected(),
         record_key: None,
         history_id: None,

@@ -6,24 +6,25 @@
 use std::collections::BTreeSet;
 use std::sync::Arc;
 
-use checks::Learned;
 use chrono::TimeDelta;
 use clock::Clock;
 
 use super::Reconciliation;
 use super::classify::{Terms, classify};
 use super::history::Histories;
-use super::payout::PayoutRelation;
+use super::payout::Payouts;
 use super::round::Round;
 use super::row::{Totals, row};
 use super::scope::Scope;
 use super::sources::{Compared, Sources};
 use crate::history::{Purpose, Reading};
 use crate::observed::game_keys::GameKeys;
+use crate::say::{self, arg};
 use crate::tables;
 use crate::times::instant;
 use crate::views::{
-    DifferenceRow, ErrorView, NotExported, ReconcileEvent, ReconcileScope, ReconcileSummary, Settings,
+    DifferenceRow, ErrorView, Message, NotExported, ReconcileEvent, ReconcileScope, ReconcileSummary,
+    Settings,
 };
 
 /// Number of differences per event.
@@ -78,6 +79,7 @@ impl Reconciliation {
         Histories {
             connection: &self.connection,
             per_page: settings.records_per_page,
+            lotto_rounds: parking_lot::Mutex::default(),
         }
     }
 }
@@ -111,30 +113,36 @@ impl Run<'_> {
         scope: &Scope,
         mut on_event: impl FnMut(ReconcileEvent),
         stop: impl Future<Output = ()>,
-    ) -> Result<(ReconcileSummary, Learned<PayoutRelation>), ErrorView> {
+    ) -> Result<(ReconcileSummary, Payouts), ErrorView> {
         let read = self.sources.read(scope, &mut on_event, stop).await?;
         let read_at = self.clock.now();
         let terms = Terms {
             now: read_at + read.skew.unwrap_or_default(),
             grace: self.grace,
             payout: read.payout,
+            wallet_to: read.covered.to,
         };
-        let games = self.keys.of_service();
+        // What a game has is not known if it got only records of others.
+        let mut games = self.keys.of_service();
+        games.retain(|game| !read.of_others.contains(game));
         let mut totals = Totals::default();
         for compared in &read.compared {
             self.send(compared, (&terms, &games), &mut totals, &mut on_event);
             tokio::task::yield_now().await;
         }
-        let coverage = read.asked.coverage();
+        let coverage = read.asked.coverage(read.covered);
         let summary = ReconcileSummary {
             complete: !read.stopped
                 && read.incomplete.is_empty()
                 && self.tables_error.is_none()
                 && self.games_not_asked.is_empty()
-                && coverage.players > 0,
+                && coverage.players > 0
+                && totals.is_within_wallet()
+                && read.of_others.is_empty(),
             coverage,
             incomplete: read.incomplete,
             tables_error: self.tables_error.clone(),
+            notes: notes(&read.of_others, &totals),
             games_not_asked: self.games_not_asked.clone(),
             counts: totals.counts(),
             out_of_reach: totals.out_of_reach(),
@@ -177,4 +185,13 @@ impl Run<'_> {
             ..row
         }
     }
+}
+
+/// What the sides have that was not expected.
+fn notes(of_others: &BTreeSet<String>, totals: &Totals) -> Vec<Message> {
+    let games: Vec<&str> = of_others.iter().map(String::as_str).collect();
+    let mixed = (!games.is_empty()).then(|| say::reasons::games_mixed(arg::Games(games.join(", "))));
+    let count = Some(totals.of_two_keys()).filter(|count| *count > 0);
+    let two_keys = count.map(|count| say::reasons::rounds_of_two_keys(arg::Count(count)));
+    mixed.into_iter().chain(two_keys).collect()
 }

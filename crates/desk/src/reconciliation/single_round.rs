@@ -1,17 +1,21 @@
 //! One round of a player in the wallet: its timeline, and the comparison with one record.
 
+use std::collections::BTreeSet;
 use std::sync::Arc;
 
-use checks::Learned;
-use chrono::TimeDelta;
+use chrono::{DateTime, TimeDelta, Utc};
+use game_service::Record;
 use game_service::api::Period;
+use game_service::models::HistoryRecord;
+use money::ExactDecimal;
 
 use super::Reconciliation;
-use super::classify::{Reach, Terms, Verdict, classify};
-use super::history::Whole;
+use super::classify::{Reach, Terms, Verdict, Why, classify};
+use super::history::{Histories, Listings, Whole};
 use super::lotto;
-use super::payout::PayoutRelation;
+use super::payout::Payouts;
 use super::reach::reach;
+use super::reason::keys_differ;
 use super::record_amounts::RecordAmounts;
 use super::round::{Round, rounds};
 use super::row::{credit_fault, reason_of, row};
@@ -19,7 +23,9 @@ use super::run::grace;
 use super::scope::Scope;
 use super::timeline::{RecordInTimeline, timeline};
 use crate::history::{Purpose, Reading};
-use crate::views::{ErrorView, RecordInWallet, Settings, TimelineView, WalletState};
+use crate::views::{
+    ErrorView, FaultyAmount, ReconcileClass, RecordInWallet, Settings, TimelineView, WalletState,
+};
 use crate::wallet::{LedgerEntry, insert_lotto_key, mark_lotto};
 use crate::{tables, vocabulary};
 
@@ -36,7 +42,9 @@ struct WalletSide {
     entries: Vec<LedgerEntry>,
     reach: Reach,
     /// What the last comparison of this wallet learned about payouts.
-    payout: Learned<PayoutRelation>,
+    payout: Payouts,
+    /// Time of the wallet's last entry. None for a wallet that is still written.
+    wallet_to: Option<DateTime<Utc>>,
 }
 
 impl Reconciliation {
@@ -56,8 +64,8 @@ impl Reconciliation {
             round_id,
             game_key,
         };
-        let side = self.wallet_side(named).await?;
-        let whole = self.other_side(named, settings).await?;
+        let side = self.wallet_side(named, None).await?;
+        let whole = self.other_side(named, &side, settings).await?;
         let terms = self.terms(&side, whole.skew, settings);
         let reading = self.history.begin(Purpose::Timeline(player_id), settings);
         let known = known(&reading, &whole.records);
@@ -65,8 +73,16 @@ impl Reconciliation {
         let history_id = opened.as_ref().map(|_| reading.id.clone());
         let classified = self.classified(named, &side, whole.records, &terms).await?;
         let class = classified.as_ref().map(|(_, verdict)| verdict.class);
+        let reason = classified
+            .as_ref()
+            .map(|(round, verdict)| reason_of(round, *verdict, &terms));
+        let note = classified.as_ref().and_then(|(round, _)| keys_differ(round));
+        let is_of_two_keys = note.is_some();
         let difference = classified.filter(|(_, verdict)| verdict.is_listed());
-        let mut events = timeline(&side.entries, &known);
+        // Another game may have a round with the same id.
+        let mut entries = side.entries;
+        entries.retain(|entry| is_of_two_keys || entry.game_key.as_deref() == Some(game_key));
+        let mut events = timeline(&entries, &known);
         for row in events.iter_mut().filter_map(|event| event.row.as_mut()) {
             mark_lotto(&self.connection.observed, row);
         }
@@ -76,6 +92,8 @@ impl Reconciliation {
             game_key: vocabulary::game(game_key),
             lotto: self.connection.observed.is_lotto(game_key),
             class,
+            reason,
+            note,
             difference: difference.map(|(round, verdict)| {
                 let mut difference = row(player_id, &round, verdict, &terms);
                 difference.record_key.clone_from(&opened);
@@ -116,18 +134,19 @@ impl Reconciliation {
             round_id,
             game_key,
         };
-        let side = self.wallet_side(named).await?;
-        let on_screen = RecordAmounts::of(&record, game_key);
+        let on_screen = RecordAmounts::of(&record, game_key, &self.connection.observed);
+        let until = on_screen.at.and_then(|at| at.checked_add_signed(grace(settings)));
+        let side = self.wallet_side(named, until).await?;
         let alone = self.terms(&side, None, settings);
+        let paid_of_due = |compared| self.with_due(compared, &record, settings);
         let compared = self
             .compared(named, &side, vec![on_screen.clone()], &alone)
             .await?;
         if !compared.must_be_read_again() {
-            return Ok(compared);
+            return Ok(paid_of_due(compared));
         }
         let histories = self.wallet_histories(settings);
-        let read = histories.read(named.player_id, game_key, Period::Last14Days, Some(round_id));
-        let whole = read.await?;
+        let whole = read_keys(&histories, named, &side).await?;
         let terms = self.terms(&side, whole.skew, settings);
         let mut records = whole.records;
         let is_same = |amounts: &RecordAmounts| {
@@ -138,28 +157,89 @@ impl Reconciliation {
         if !records.iter().any(is_same) {
             records.push(on_screen);
         }
-        self.compared(named, &side, records, &terms).await
+        Ok(paid_of_due(self.compared(named, &side, records, &terms).await?))
+    }
+
+    /// Adds what the check of the record says is due, if the wallet credited what the record says and this is another
+    /// amount. That the two sides agree does not answer whether the player got what the bets won.
+    fn with_due(
+        &self,
+        compared: RecordInWallet,
+        record: &Record<HistoryRecord>,
+        settings: &Settings,
+    ) -> RecordInWallet {
+        let RecordInWallet::Compared {
+            class: class @ ReconcileClass::Matched,
+            expected,
+            reason,
+            note,
+            credited,
+            due: None,
+            credit_fault,
+            records: 1,
+        } = compared
+        else {
+            return compared;
+        };
+        let fault = self
+            .connection
+            .observed
+            .checker(settings)
+            .brief(record)
+            .amount_fault;
+        let due = fault.and_then(|fault| {
+            let is_of_payout = matches!(
+                fault.amount,
+                FaultyAmount::Payout | FaultyAmount::Profit | FaultyAmount::WinAmount
+            );
+            let number = |text: &str| ExactDecimal::parse(text).ok();
+            let too_much = number(fault.difference.as_deref().filter(|_| is_of_payout)?)?;
+            number(credited.as_deref()?)?.checked_sub(too_much)
+        });
+        RecordInWallet::Compared {
+            class,
+            expected,
+            reason,
+            note,
+            credited,
+            due: due.map(|due| due.to_string()),
+            credit_fault,
+            records: 1,
+        }
     }
 
     /// The records of a round, or its lotto entries. Where it cannot be told which, the history is read first, and
     /// the lotto inquiry if that has nothing.
-    async fn other_side(&self, named: Named<'_>, settings: &Settings) -> Result<Whole, ErrorView> {
+    async fn other_side(
+        &self,
+        named: Named<'_>,
+        side: &WalletSide,
+        settings: &Settings,
+    ) -> Result<Whole, ErrorView> {
         let Named {
             player_id,
             round_id,
             game_key,
         } = named;
         let histories = self.wallet_histories(settings);
-        let round = [round_id.to_owned()];
         let is_lotto = self.connection.observed.is_lotto(game_key);
         if is_lotto == Some(true) {
-            return histories.read_lotto(player_id, game_key, &round).await;
+            return self.lotto_side(&histories, named, side).await;
         }
-        let read = histories.read(player_id, game_key, Period::Last14Days, Some(round_id));
-        let whole = read.await?;
+        let mut whole = read_keys(&histories, named, side).await?;
+        let sibling_keys = self.connection.observed.keys.like(game_key);
+        for game in sibling_keys.iter().filter(|game| !side.has_key(game)) {
+            // Nothing says that the service has this game.
+            let read = histories.read(player_id, game, Period::Last14Days, Some(round_id));
+            if whole.records.is_empty()
+                && let Ok(found) = read.await
+            {
+                whole.records = found.records;
+            }
+        }
         if is_lotto.is_none()
             && whole.records.is_empty()
-            && let Ok(found) = histories.read_lotto(player_id, game_key, &round).await
+            && let Ok(found) = self.lotto_side(&histories, named, side).await
             && !found.records.is_empty()
         {
             self.connection.observed.lotto.insert_key(game_key);
@@ -168,20 +248,56 @@ impl Reconciliation {
         Ok(whole)
     }
 
+    /// The lotto entries of a round. The inquiry by user returns one entry; the whole round is read before the entry is
+    /// called different from the wallet.
+    async fn lotto_side(
+        &self,
+        histories: &Histories<'_>,
+        named: Named<'_>,
+        side: &WalletSide,
+    ) -> Result<Whole, ErrorView> {
+        let Named {
+            player_id,
+            round_id,
+            game_key,
+        } = named;
+        let of_user = histories
+            .read_lotto(player_id, game_key, &[round_id.to_owned()])
+            .await?;
+        let differs = rounds(&side.entries, of_user.records.clone())
+            .into_iter()
+            .any(|mut round| {
+                lotto::settle(&mut round, player_id, &self.connection.observed.lotto);
+                round.needs_round_inquiry()
+            });
+        if !differs {
+            return Ok(of_user);
+        }
+        let whole = histories
+            .read_whole_lotto_round(player_id, game_key, round_id)
+            .await?;
+        Ok(if whole.records.is_empty() { of_user } else { whole })
+    }
+
     /// The entries of a round, and the time span that both sides cover for its player.
-    async fn wallet_side(&self, named: Named<'_>) -> Result<WalletSide, ErrorView> {
+    /// `until`: an end of the wallet at this time or later is late enough. None if the round's time is not known.
+    async fn wallet_side(
+        &self,
+        named: Named<'_>,
+        until: Option<DateTime<Utc>>,
+    ) -> Result<WalletSide, ErrorView> {
         let opened = self.wallet.opened()?;
-        let is_of_round = |entry: &LedgerEntry| {
-            entry.round_id.as_deref() == Some(named.round_id)
-                && entry.game_key.as_deref() == Some(named.game_key)
-        };
+        let is_of_round = |entry: &LedgerEntry| entry.round_id.as_deref() == Some(named.round_id);
         let entries = opened.source.entries_where(named.player_id, is_of_round).await?;
         for entry in &entries {
             insert_lotto_key(&self.connection.observed, entry);
         }
         let scope = Scope::Player(named.player_id.to_owned());
+        let until = until.unwrap_or_else(|| self.connection.clock.now());
+        let covered = opened.source.covered(until).await?;
         let reach = reach(
             &opened.source,
+            covered,
             &scope,
             named.player_id,
             &entries,
@@ -192,6 +308,7 @@ impl Reconciliation {
             entries,
             reach,
             payout: self.payouts.of(&opened),
+            wallet_to: covered.to,
         })
     }
 
@@ -200,6 +317,7 @@ impl Reconciliation {
             now: self.connection.clock.now() + skew.unwrap_or_default(),
             grace: grace(settings),
             payout: side.payout,
+            wallet_to: side.wallet_to,
         }
     }
 
@@ -215,7 +333,10 @@ impl Reconciliation {
         let holds_game = !records.is_empty()
             || (self.connection.observed.is_lotto(named.game_key) != Some(true)
                 && self.holds_game(named.game_key).await?);
-        let classified = rounds(&side.entries, records).into_iter().map(|mut round| {
+        let mut rounds = rounds(&side.entries, records);
+        let is_named = |round: &Round| round.game_key == named.game_key || !round.other_keys.is_empty();
+        rounds.retain(is_named);
+        let classified = rounds.into_iter().map(|mut round| {
             lotto::settle(&mut round, named.player_id, &self.connection.observed.lotto);
             let is_in_history = holds_game || round.has_lotto_result(terms.now);
             let verdict = classify(&round, &side.reach, terms).in_history(is_in_history);
@@ -238,6 +359,14 @@ impl Reconciliation {
                 class: verdict.class,
                 expected: verdict.is_expected(),
                 reason: reason_of(&round, verdict, terms),
+                note: keys_differ(&round),
+                credited: round
+                    .ledger
+                    .paid
+                    .total()
+                    .filter(|_| verdict.why != Why::StakeWentBack)
+                    .map(|paid| paid.to_string()),
+                due: None,
                 credit_fault: credit_fault(&round, verdict, terms),
                 records: count,
             }
@@ -252,6 +381,36 @@ impl Reconciliation {
         let games = tables::games(&self.connection).await?;
         Ok(games.keys.iter().any(|game| game == game_key))
     }
+}
+
+impl WalletSide {
+    /// Whether an entry of the round has this game key.
+    fn has_key(&self, game_key: &str) -> bool {
+        let mut keys = self.entries.iter().filter_map(|entry| entry.game_key.as_deref());
+        keys.any(|key| key == game_key)
+    }
+}
+
+/// The records of a round, under the named game key and those of the wallet's entries.
+async fn read_keys(
+    histories: &Histories<'_>,
+    named: Named<'_>,
+    side: &WalletSide,
+) -> Result<Whole, ErrorView> {
+    let of_wallet = side.entries.iter().filter_map(|entry| entry.game_key.clone());
+    let keys: BTreeSet<String> = of_wallet.chain([named.game_key.to_owned()]).collect();
+    let mut listings = Listings::default();
+    let mut skew = None;
+    for game in &keys {
+        let read = histories.read(named.player_id, game, Period::Last14Days, Some(named.round_id));
+        let whole = read.await?;
+        skew = whole.skew.or(skew);
+        listings.take(game, whole.records, &keys);
+    }
+    Ok(Whole {
+        records: listings.records,
+        skew,
+    })
 }
 
 /// Adds records to a reading, so that they can be opened. Lotto entries are opened on their own screen.

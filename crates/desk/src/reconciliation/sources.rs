@@ -7,24 +7,25 @@
 use std::collections::{BTreeSet, HashSet};
 use std::pin::pin;
 
-use checks::Learned;
 use chrono::TimeDelta;
 use clock::Clock;
 use futures::future::join_all;
+use game_service::api::Period;
 use wallet::Effect;
 
 use super::classify::Reach;
 use super::coverage::Asked;
-use super::history::{Histories, Whole};
+use super::history::{Histories, Listings, Whole};
 use super::lotto;
-use super::payout::{PayoutRelation, learn};
+use super::payout::{Payouts, learn};
 use super::reach::reach;
 use super::record_amounts::RecordAmounts;
 use super::round::{Round, rounds};
 use super::scope::Scope;
 use crate::observed::Observed;
+use crate::observed::game_keys::{SAMPLES, is_sample_key};
 use crate::views::{ErrorView, Incomplete, ReconcileEvent};
-use crate::wallet::{LedgerEntry, Source, insert_lotto_key};
+use crate::wallet::{Covered, LedgerEntry, Source, insert_lotto_key};
 
 /// Where both sides are read from.
 pub(super) struct Sources<'a> {
@@ -48,7 +49,11 @@ pub(super) struct Loaded {
     pub(super) compared: Vec<Compared>,
     pub(super) incomplete: Vec<Incomplete>,
     pub(super) asked: Asked,
-    pub(super) payout: Learned<PayoutRelation>,
+    /// What the wallet covers.
+    pub(super) covered: Covered,
+    pub(super) payout: Payouts,
+    /// The games that got only records of other games. What they have themselves is not known.
+    pub(super) of_others: BTreeSet<String>,
     /// The service's clock minus this computer's clock, by the last answer that stated the time.
     pub(super) skew: Option<TimeDelta>,
     pub(super) stopped: bool,
@@ -73,7 +78,10 @@ impl Sources<'_> {
         let players = self.players(scope).await?;
         let count = |length: usize| u32::try_from(length).unwrap_or(u32::MAX);
         let players_total = count(players.len());
-        let mut loaded = Loaded::default();
+        let mut loaded = Loaded {
+            covered: self.wallet.covered(self.clock.now()).await?,
+            ..Loaded::default()
+        };
         for (place, player_id) in players.into_iter().enumerate() {
             let rounds: usize = loaded.compared.iter().map(|compared| compared.rounds.len()).sum();
             on_event(ReconcileEvent::Progress {
@@ -128,7 +136,15 @@ impl Sources<'_> {
             loaded.asked.leave_out();
             return Ok(());
         }
-        let reach = reach(self.wallet, scope, &player_id, &entries, self.clock.now()).await?;
+        let reach = reach(
+            self.wallet,
+            loaded.covered,
+            scope,
+            &player_id,
+            &entries,
+            self.clock.now(),
+        )
+        .await?;
         let (period, _) = scope.period(self.clock.now());
         for entry in &entries {
             insert_lotto_key(self.observed(), entry);
@@ -142,7 +158,7 @@ impl Sources<'_> {
             .iter()
             .map(|game| self.histories.read(&player_id, game, period, None));
         let answers = join_all(reading).await;
-        let (mut records, mut failed) = (Vec::new(), Vec::new());
+        let (mut listings, mut failed) = (Listings::default(), Vec::new());
         let mut answers: Vec<(String, Result<Whole, ErrorView>)> =
             of_history.into_iter().zip(answers).collect();
         for game in of_lotto {
@@ -154,7 +170,7 @@ impl Sources<'_> {
             match read {
                 Ok(whole) => {
                     loaded.skew = whole.skew.or(loaded.skew);
-                    records.extend(whole.records);
+                    listings.take(&game_key, whole.records, &games);
                 }
                 Err(error) => failed.push(Incomplete {
                     player_id: player_id.clone(),
@@ -163,16 +179,38 @@ impl Sources<'_> {
                 }),
             }
         }
+        let Listings {
+            mut records,
+            of_others,
+            ..
+        } = listings;
+        self.read_other_keys(&player_id, period, &entries, &games, &mut records)
+            .await;
         let older = self.older_entries(scope, &player_id, &entries, &records).await?;
         entries.splice(0..0, older);
         let is_failed = |game_key: &String| failed.iter().any(|failed| failed.game_key == *game_key);
         entries.retain(|entry| !entry.game_key.as_ref().is_some_and(is_failed));
         let mut rounds = rounds(&entries, records);
         rounds.retain(|round| scope.holds_round(round));
-        for round in &mut rounds {
+        let mut unread = Vec::new();
+        for (number, round) in rounds.iter_mut().enumerate() {
             lotto::settle(round, &player_id, &self.observed().lotto);
-            learn(&mut loaded.payout, round);
+            match self.read_round_inquiry(round, &player_id).await {
+                Ok(()) => learn(&mut loaded.payout, round),
+                Err(error) => {
+                    unread.push(number);
+                    failed.push(Incomplete {
+                        player_id: player_id.clone(),
+                        game_key: round.game_key.clone(),
+                        error,
+                    });
+                }
+            }
         }
+        for number in unread.into_iter().rev() {
+            rounds.remove(number);
+        }
+        loaded.of_others.extend(of_others);
         for round in &mut rounds {
             round.forget_what_agrees(&loaded.payout);
         }
@@ -184,6 +222,60 @@ impl Sources<'_> {
             rounds,
         });
         Ok(())
+    }
+
+    /// Reads the inquiry of a whole lotto round before it is called different from the wallet: that by user returns one
+    /// entry, and a player may have several.
+    async fn read_round_inquiry(&self, round: &mut Round, player_id: &str) -> Result<(), ErrorView> {
+        let is_lotto = self.observed().is_lotto(&round.game_key) == Some(true);
+        let may_have_entries = !round.records.is_empty() || round.has_lotto_result(self.clock.now());
+        let is_needed = is_lotto && may_have_entries && round.needs_round_inquiry();
+        let Some(round_id) = round.id.clone().filter(|_| is_needed) else {
+            return Ok(());
+        };
+        let histories = &self.histories;
+        let whole = histories
+            .read_whole_lotto_round(player_id, &round.game_key, &round_id)
+            .await?;
+        if !whole.records.is_empty() {
+            round.records = whole.records;
+            lotto::settle(round, player_id, &self.observed().lotto);
+        }
+        Ok(())
+    }
+
+    /// Adds records of games that were not asked for: the wallet and the service may name one round with two game keys, and
+    /// the contract's samples have two. They are read only for a player with a bet without a record, and what cannot be
+    /// read here is not missed, because nothing says that the service has this game.
+    async fn read_other_keys(
+        &self,
+        player_id: &str,
+        period: Period,
+        entries: &[LedgerEntry],
+        games: &BTreeSet<String>,
+        records: &mut Vec<RecordAmounts>,
+    ) {
+        let recorded: HashSet<&str> = records
+            .iter()
+            .filter_map(|amounts| amounts.round_id.as_deref())
+            .collect();
+        let has_record =
+            |entry: &LedgerEntry| entry.round_id.as_deref().is_none_or(|id| recorded.contains(id));
+        let is_unrecorded = |entry: &LedgerEntry| {
+            let is_sample = entry.game_key.as_deref().is_some_and(is_sample_key);
+            entry.effect == Some(Effect::BetOpened) && is_sample && !has_record(entry)
+        };
+        if !entries.iter().any(is_unrecorded) {
+            return;
+        }
+        for game in SAMPLES.into_iter().filter(|game| !games.contains(*game)) {
+            if let Ok(whole) = self.histories.read(player_id, game, period, None).await {
+                let mut listings = Listings::default();
+                listings.take("", std::mem::take(records), games);
+                listings.take(game, whole.records, games);
+                *records = listings.records;
+            }
+        }
     }
 
     /// Entries before the scope that belong to its rounds: a bet may be days older than its settlement, and a

@@ -27,7 +27,11 @@ struct Happening {
 /// The events of a round. Entries must be in the order of the journal, and stay in it: what the wallet decided first
 /// is first, whatever times the messages state.
 pub(crate) fn timeline(entries: &[LedgerEntry], records: &[RecordInTimeline]) -> Vec<TimelineEvent> {
-    let mut happened: Vec<Happening> = entries.iter().filter_map(of_entry).collect();
+    let mut happened: Vec<Happening> = entries
+        .iter()
+        .enumerate()
+        .filter_map(|(place, entry)| of_entry(entry, sentence(place, entries)))
+        .collect();
     for known in records {
         let happening = of_record(known);
         let place = place(&happened, happening.at);
@@ -71,7 +75,31 @@ fn with_gaps(happened: Vec<Happening>) -> Vec<TimelineEvent> {
     events
 }
 
-fn of_entry(entry: &LedgerEntry) -> Option<Happening> {
+/// What an entry did, as the other entries of the round show it.
+fn sentence(place: usize, entries: &[LedgerEntry]) -> Message {
+    let entry = &entries[place];
+    let is_same = |other: &&LedgerEntry| {
+        other.kind == entry.kind && other.transaction_id == entry.transaction_id && other.effect.is_some()
+    };
+    if entry.effect.is_none() && entry.refused && entries[place + 1..].iter().any(|other| is_same(&other)) {
+        return say::reasons::entry_accepted_later();
+    }
+    let named = match entry.kind {
+        EntryKind::Cancel => (EntryKind::Debit, entry.bet_id.as_deref()),
+        EntryKind::Rollback => (EntryKind::Credit, entry.credit_transaction_id.as_deref()),
+        _ => return wallet::entry_message(entry),
+    };
+    let is_named =
+        |other: &&LedgerEntry| other.kind == named.0 && Some(other.transaction_id.as_str()) == named.1;
+    let mut before = entries[..place].iter().filter(is_named).peekable();
+    let was_refused = before.peek().is_some() && before.all(|other| other.effect.is_none());
+    if was_refused && entry.moved.is_zero() {
+        return say::reasons::entry_undoes_refused();
+    }
+    wallet::entry_message(entry)
+}
+
+fn of_entry(entry: &LedgerEntry, sentence: Message) -> Option<Happening> {
     let kind = match entry.kind {
         EntryKind::Debit => TimelineKind::Debit,
         EntryKind::Credit => TimelineKind::Credit,
@@ -83,7 +111,7 @@ fn of_entry(entry: &LedgerEntry) -> Option<Happening> {
         at: Some(instant(entry.booked_at)),
         gap_ms: None,
         kind,
-        sentence: wallet::entry_message(entry),
+        sentence,
         row: Some(wallet::row(entry)),
         record_key: None,
     };

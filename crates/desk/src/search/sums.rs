@@ -7,6 +7,7 @@ use game_service::models::HistoryRecord;
 use money::Sum;
 
 use super::Searches;
+use crate::figures::currency_key;
 use crate::views::{ErrorView, RecordSum, RecordSums};
 
 /// Largest number of currencies with a sum of their own. A service with more sends something else in the
@@ -31,15 +32,18 @@ impl Searches {
     pub fn sums(&self, search_id: &str, keys: &[String]) -> Result<RecordSums, ErrorView> {
         let search = self.search(search_id)?;
         let readings = search.readings();
-        let mut sums: BTreeMap<Option<String>, Sums> = BTreeMap::new();
+        // By the key of the currency, with the code as first received.
+        let mut sums: BTreeMap<Option<String>, (Option<String>, Sums)> = BTreeMap::new();
         let mut missing = 0_u32;
         let mut ids = BTreeSet::new();
         let mut again = 0_u32;
         for key in keys {
             let found = readings.iter().find_map(|reading| reading.checked(key));
             let currency = found.as_ref().map(|(record, _)| record.content.currency.clone());
+            let key =
+                |currency: &Option<String>| currency.as_deref().map(|code| currency_key(code).into_owned());
             let has_room =
-                |currency: &Option<String>| sums.contains_key(currency) || sums.len() < MOST_CURRENCIES;
+                |currency: &Option<String>| sums.contains_key(&key(currency)) || sums.len() < MOST_CURRENCIES;
             match (found, currency.filter(has_room)) {
                 (Some((record, checked)), Some(currency)) => {
                     if let Some(id) = &record.content.id
@@ -47,14 +51,15 @@ impl Searches {
                     {
                         again = again.saturating_add(1);
                     }
-                    sums.entry(currency)
-                        .or_default()
-                        .add(&record.content, checked.outcome);
+                    let (_, sums) = sums
+                        .entry(key(&currency))
+                        .or_insert_with(|| (currency, Sums::default()));
+                    sums.add(&record.content, checked.outcome);
                 }
                 _ => missing = missing.saturating_add(1),
             }
         }
-        let sums = sums.into_iter();
+        let sums = sums.into_values();
         Ok(RecordSums {
             sums: sums.map(|(currency, sums)| sums.view(currency)).collect(),
             missing,

@@ -73,7 +73,9 @@ pub use record_versions::{
 pub use roads::{
     AskMarks, AskView, BeadView, LeadingTies, MarkColour, MarkView, RoadsView, RunView, StoneView,
 };
-pub use round_places::{IdField, RoundInShoe, RoundInWallet, RoundOfRecord, RoundPlaces, RunningShoesView};
+pub use round_places::{
+    IdField, PlayersOfRound, RoundInShoe, RoundInWallet, RoundOfRecord, RoundPlaces, RunningShoesView,
+};
 pub use search::{
     GameKeyView, GameProgress, GameState, KnownFrom, RecordSum, RecordSums, SearchCoverage, SearchEvent,
     SearchQuery, SearchRow, SearchSummary,
@@ -83,4 +85,4 @@ pub use shoe::{CoverageView, ShoeQuery, ShoeRound, ShoeView, Unplaced};
 pub use statistics::{CountKind, CountView, CountsView, TallyView};
 pub use tables::{DealerView, LimitView, LocalText, TableRow, TablesPage, TablesQuery};
 pub use timeline::{RecordInWallet, TimelineEvent, TimelineKind, TimelineView};
-pub use wallet::{DatabaseDraft, WalletFilling, WalletPlayer, WalletSource, WalletState};
+pub use wallet::{DatabaseDraft, WalletFilling, WalletPlayer, WalletPlayers, WalletSource, WalletState};

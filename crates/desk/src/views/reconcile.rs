@@ -86,6 +86,8 @@ pub struct DifferenceRow {
     pub at: Option<String>,
     /// The reason for the class.
     pub reason: Message,
+    /// What else is said of the round: that its two sides have different game keys. None if there is nothing.
+    pub note: Option<Message>,
     /// Whether the class needs no action.
     pub expected: bool,
     /// Key of the record in the reading.
@@ -143,7 +145,8 @@ pub enum ReconcileEvent {
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Type)]
 #[serde(rename_all = "camelCase")]
 pub struct ReconcileSummary {
-    /// Whether there was at least one player, and everything requested was read completely and compared.
+    /// Whether there was at least one player, everything requested was read completely, and no round was later than the
+    /// wallet's last entry.
     pub complete: bool,
     /// The players and games that were requested from the service.
     pub coverage: Coverage,
@@ -151,6 +154,8 @@ pub struct ReconcileSummary {
     pub incomplete: Vec<Incomplete>,
     /// Why not all tables could be read. Their games may not have been compared.
     pub tables_error: Option<ErrorView>,
+    /// What the sides have that was not expected, such as records of other games than the one asked for.
+    pub notes: Vec<Message>,
     /// Games that the service named and that cannot be asked for. They are not compared.
     pub games_not_asked: Vec<NotExported>,
     /// Number of rounds by class.
@@ -182,6 +187,11 @@ pub struct Coverage {
     pub not_asked: u32,
     /// The requested games.
     pub games: Vec<GameAsked>,
+    /// Time of the wallet's first entry of any player (UTC). None without entries.
+    pub wallet_from: Option<String>,
+    /// Time of the wallet's last entry of any player (UTC). A round after it, or less than the grace period before it,
+    /// can't be compared. None for a wallet that is still written by this program, and without entries.
+    pub wallet_to: Option<String>,
 }
 
 /// A game that was requested.
@@ -202,8 +212,8 @@ pub enum ReachLimit {
     OlderThanHistory,
     /// It began before the wallet's first entries.
     BeforeJournal,
-    /// The export ends before the round can be compared.
-    AfterExport,
+    /// The wallet's last entry is older than the round, or too close to it.
+    AfterJournal,
     /// The open wallet has no entry of the player, and may leave players out.
     PlayerNotInWallet,
     /// It is not known whether the play history contains this game.

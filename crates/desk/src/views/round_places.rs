@@ -49,6 +49,16 @@ pub struct RoundOfRecord {
     pub field: IdField,
 }
 
+/// The players with entries that have an id, as the wallet has them.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Type)]
+#[serde(rename_all = "camelCase")]
+pub struct PlayersOfRound {
+    /// The first of them, ordered by id.
+    pub players: Vec<RoundInWallet>,
+    /// Number of all.
+    pub total: u32,
+}
+
 /// A player's entries with the id, as the wallet has them.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Type)]
 #[serde(rename_all = "camelCase")]

@@ -25,6 +25,14 @@ pub enum RecordInWallet {
         expected: bool,
         /// The reason for the class.
         reason: Message,
+        /// What else is said of the round: that its two sides have different game keys. None if there is nothing.
+        note: Option<Message>,
+        /// What the wallet credited for the round, less what was taken back, without rewards. None if the stake went back,
+        /// or if it has too many digits.
+        credited: Option<String>,
+        /// What the record's own bets and odds say is due, if the wallet credited what the record says and this is another
+        /// amount. None if the check of the record finds no other amount.
+        due: Option<String>,
         /// Both amounts, if the wallet credited another amount than the record says is due.
         credit_fault: Option<AmountFault>,
         /// Number of records of the round that were added up, including this one.
@@ -58,6 +66,10 @@ pub struct TimelineView {
     pub lotto: Option<bool>,
     /// Class of the round. None if neither side contains it.
     pub class: Option<ReconcileClass>,
+    /// The reason for the class. None if neither side contains the round.
+    pub reason: Option<Message>,
+    /// What else is said of the round: that its two sides have different game keys. None if there is nothing.
+    pub note: Option<Message>,
     /// The difference. None if there is none.
     pub difference: Option<DifferenceRow>,
     /// Events in order of time.

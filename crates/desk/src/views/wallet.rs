@@ -67,6 +67,16 @@ pub struct DatabaseDraft {
     pub unverified: bool,
 }
 
+/// Players of the wallet.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Type)]
+#[serde(rename_all = "camelCase")]
+pub struct WalletPlayers {
+    /// The first of them, ordered by id.
+    pub players: Vec<WalletPlayer>,
+    /// Number of all whose id contains the text that was searched for.
+    pub total: u32,
+}
+
 /// An account of the wallet.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Type)]
 #[serde(rename_all = "camelCase")]

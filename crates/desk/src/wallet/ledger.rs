@@ -10,32 +10,40 @@ use super::{chain, rows};
 use crate::listing::{stopped, unless_stopped};
 use crate::observed::Observed;
 use crate::times::instant;
-use crate::views::{ErrorView, KnownFrom, LedgerPage, LedgerQuery, LedgerRow, RoundInWallet, WalletPlayer};
+use crate::views::{
+    ErrorView, KnownFrom, LedgerPage, LedgerQuery, LedgerRow, PlayersOfRound, WalletPlayers, count_of,
+};
 
 /// Largest number of players in the list; the search finds the others.
 const MOST_PLAYERS: usize = 200;
-/// Largest number of players of a round: those of a lotto round may be thousands.
-const MOST_PLAYERS_OF_ID: u32 = 20;
+/// Largest number of players of a round in the list: those of a lotto round may be thousands.
+const MOST_PLAYERS_OF_ID: usize = 20;
+/// Largest number of players of a round that are counted.
+const MOST_COUNTED: u32 = 1_000_000;
 /// Default number of entries per page.
 const PAGE: u32 = 100;
 const LARGEST_PAGE: u32 = 500;
 
 impl OpenWallet {
-    /// The wallet's players whose id contains `search`; all players without it.
+    /// The first 200 of the wallet's players whose id contains `search`, in any letter case; of all players without it.
     ///
     /// # Errors
     /// No wallet is open, or it cannot be read.
-    pub async fn players(&self, search: Option<&str>) -> Result<Vec<WalletPlayer>, ErrorView> {
+    pub async fn players(&self, search: Option<&str>) -> Result<WalletPlayers, ErrorView> {
         let opened = self.opened()?;
         let wanted = search.unwrap_or_default().to_lowercase();
         let mut players = opened.source.players().await?;
         players.retain(|player_id| player_id.to_lowercase().contains(&wanted));
+        let total = count_of(players.len());
         players.truncate(MOST_PLAYERS);
-        opened.source.standings(&players).await
+        Ok(WalletPlayers {
+            players: opened.source.standings(&players).await?,
+            total,
+        })
     }
 
-    /// The players with entries that have an id, as that of a round, a transaction or a bet; at most 20. It reads the whole
-    /// journal, and a file answers no other question meanwhile; `stop` ends it.
+    /// The players with entries that have an id, as that of a round, a transaction or a bet: the first 20, and the number of all. It reads
+    /// the whole journal, and a file answers no other question meanwhile; `stop` ends it.
     ///
     /// # Errors
     /// No wallet is open, or it cannot be read. [`crate::views::ErrorCode::Cancelled`] if it was stopped.
@@ -43,10 +51,13 @@ impl OpenWallet {
         &self,
         id: &str,
         stop: impl Future<Output = ()>,
-    ) -> Result<Vec<RoundInWallet>, ErrorView> {
+    ) -> Result<PlayersOfRound, ErrorView> {
         let opened = self.opened()?;
-        let players = opened.source.players_of_id(id, MOST_PLAYERS_OF_ID);
-        unless_stopped(stop, players).await.ok_or_else(stopped)?
+        let players = opened.source.players_of_id(id, MOST_COUNTED);
+        let mut players = unless_stopped(stop, players).await.ok_or_else(stopped)??;
+        let total = count_of(players.len());
+        players.truncate(MOST_PLAYERS_OF_ID);
+        Ok(PlayersOfRound { players, total })
     }
 
     /// A page of a player's ledger, newest first.

@@ -27,4 +27,4 @@ pub use open_wallet::OpenWallet;
 pub(crate) use open_wallet::Opened;
 pub(crate) use rows::row;
 pub(crate) use selection::{Backwards, Selection};
-pub(crate) use source::Source;
+pub(crate) use source::{Covered, Source};

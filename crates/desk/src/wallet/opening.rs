@@ -21,8 +21,12 @@ impl OpenWallet {
             Some(_) => WalletSource::Export,
         };
         let name = path.file_name().unwrap_or_default();
-        self.use_source(Source::of(reader), kind, name.to_string_lossy().into_owned())
-            .await
+        self.use_source(
+            Source::of(reader, false),
+            kind,
+            name.to_string_lossy().into_owned(),
+        )
+        .await
     }
 
     /// Opens a wallet's PostgreSQL database for reading.
@@ -33,7 +37,7 @@ impl OpenWallet {
         let login = login(draft)?;
         let name = format!("{} on {}", login.database, login.host);
         let reader = Reader::open_server(&login).await;
-        let source = Source::of(reader.map_err(|error| without_password(error, &login))?);
+        let source = Source::of(reader.map_err(|error| without_password(error, &login))?, false);
         self.use_source(source, WalletSource::Database, name).await
     }
 
@@ -42,8 +46,12 @@ impl OpenWallet {
     /// # Errors
     /// The wallet cannot be read.
     pub async fn open_training(&self, wallet: Reader) -> Result<WalletState, ErrorView> {
-        self.use_source(Source::of(wallet), WalletSource::Training, "Training".to_owned())
-            .await
+        self.use_source(
+            Source::of(wallet, true),
+            WalletSource::Training,
+            "Training".to_owned(),
+        )
+        .await
     }
 
     /// Closes the open wallet.

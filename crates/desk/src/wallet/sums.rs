@@ -8,6 +8,7 @@ use money::{ExactDecimal, Sum};
 use super::entry::LedgerEntry;
 use super::open_wallet::OpenWallet;
 use super::selection::{Backwards, Selection};
+use crate::figures::currency_key;
 use crate::times::instant;
 use crate::views::{ErrorView, LedgerFilter, LedgerSums, SumLine};
 
@@ -53,8 +54,9 @@ enum Name {
     Others,
 }
 
+/// By name and key of the currency, with the code as first received.
 #[derive(Debug, Default)]
-struct Group(BTreeMap<(Name, String), Line>);
+struct Group(BTreeMap<(Name, String), (String, Line)>);
 
 #[derive(Debug, Default)]
 struct GroupedSums {
@@ -97,11 +99,14 @@ impl GroupedSums {
 impl Group {
     fn add(&mut self, name: Option<&String>, entry: &LedgerEntry) {
         let name = name.map_or(Name::Without, |name| Name::Named(name.clone()));
-        let mut key = (name, entry.currency.clone());
+        let mut key = (name, currency_key(&entry.currency).into_owned());
         if self.0.len() >= MOST_LINES && !self.0.contains_key(&key) {
             key.0 = Name::Others;
         }
-        let line = self.0.entry(key).or_default();
+        let (_, line) = self
+            .0
+            .entry(key)
+            .or_insert_with(|| (entry.currency.clone(), Line::default()));
         line.entries = line.entries.saturating_add(1);
         if entry.moved.is_negative() {
             line.taken.subtract(entry.moved);
@@ -112,7 +117,7 @@ impl Group {
 
     fn lines(self) -> Vec<SumLine> {
         let text = |sum: Sum| sum.total().as_ref().map(ExactDecimal::to_string);
-        let line = |((name, currency), line): ((Name, String), Line)| {
+        let line = |((name, _), (currency, line)): ((Name, String), (String, Line))| {
             let mut change = line.given;
             change.subtract_sum(&line.taken);
             SumLine {

@@ -124,6 +124,28 @@ pub struct RoundOfPlayer {
     pub entries: i64,
 }
 
+/// The time that the entries of a wallet cover (UTC).
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct Span {
+    /// Time of the first entry of any player.
+    pub from: DateTime<Utc>,
+    /// Time of the last entry of any player.
+    pub to: DateTime<Utc>,
+}
+
+impl Span {
+    fn at(time: DateTime<Utc>) -> Self {
+        Self { from: time, to: time }
+    }
+
+    fn and(self, other: Self) -> Self {
+        Self {
+            from: self.from.min(other.from),
+            to: self.to.max(other.to),
+        }
+    }
+}
+
 /// A player and the currency of the account.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Player {
@@ -175,6 +197,27 @@ pub(crate) trait Journal: Send + Sync {
                 found.extend(entries_of(self, &player.player_id, id).await?);
                 if found.len() >= limit as usize {
                     return Ok(found);
+                }
+            }
+        }
+    }
+
+    /// The times of the earliest first entry and of the latest last entry of any player. None without entries.
+    async fn span(&self) -> Result<Option<Span>, StoreError> {
+        let (mut span, mut after): (Option<Span>, _) = (None, None);
+        loop {
+            let players = self.players(after.as_deref(), PAGE_OF_PLAYERS).await?;
+            let Some(last) = players.last() else {
+                return Ok(span);
+            };
+            after = Some(last.player_id.clone());
+            let ids: Vec<&str> = players.iter().map(|player| player.player_id.as_str()).collect();
+            for (player_id, account) in ids.iter().zip(self.accounts(&ids).await?) {
+                let last = account.map_or(0, |account| account.seq);
+                for before in [0, last - 1] {
+                    let entries = self.entries(player_id, before, 1).await?;
+                    let at = entries.first().map(|entry| Span::at(entry.at));
+                    span = span.into_iter().chain(at).reduce(Span::and);
                 }
             }
         }

@@ -3,7 +3,7 @@
 
 use chrono::{DateTime, SecondsFormat, Utc};
 
-use super::{NamedBy, RoundOfPlayer, StoreError};
+use super::{NamedBy, RoundOfPlayer, Span, StoreError};
 use crate::amount::Amount;
 use crate::answer::Answer;
 use crate::digest::Digest;
@@ -24,6 +24,17 @@ pub(super) fn round_of_player(row: &impl Columns) -> Result<RoundOfPlayer, Store
             .ok_or_else(|| damaged("named_by"))?,
         entries: row.number("entries")?,
     })
+}
+
+/// The times of the first and the last entry of a journal. None if it has no entries.
+pub(super) fn span(row: &impl Columns) -> Result<Option<Span>, StoreError> {
+    let at = |name: &str| {
+        let text = row.maybe_text(name)?;
+        text.map(|text| read_instant(&text, name)).transpose()
+    };
+    Ok(at("first_at")?
+        .zip(at("last_at")?)
+        .map(|(from, to)| Span { from, to }))
 }
 
 /// Reads columns of a row by name. A column of the wrong type gives [`StoreError::Damaged`] with its

@@ -13,7 +13,7 @@ use crate::export::{Export, Exported};
 use crate::ledger::Account;
 use crate::store::postgres::Postgres;
 use crate::store::sqlite::Evidence;
-use crate::store::{FileProblem, Journal, Login, Player, RoundOfPlayer, StoreError};
+use crate::store::{FileProblem, Journal, Login, Player, RoundOfPlayer, Span, StoreError};
 
 /// Entries or players per page.
 const PAGE: u32 = 1000;
@@ -166,6 +166,14 @@ impl Reader {
     /// See [`StoreError`].
     pub async fn players_of_id(&self, id: &str, limit: u32) -> Result<Vec<RoundOfPlayer>, StoreError> {
         self.journal.players_of_id(id, limit).await
+    }
+
+    /// The time that the entries of all players cover. None without entries. Looks at each player's first and last entry.
+    ///
+    /// # Errors
+    /// See [`StoreError`].
+    pub async fn span(&self) -> Result<Option<Span>, StoreError> {
+        self.journal.span().await
     }
 
     /// One page of a player's entries with a number greater than `after`. Empty at the end of the journal.

@@ -2,10 +2,56 @@
 
 use std::path::Path;
 
-use chrono::TimeDelta;
+use chrono::{DateTime, TimeDelta, Utc};
+use clock::Clock;
 use secrecy::ExposeSecret;
 use wallet::{Amount, ExportLine, Filter, NamedBy, Reader, Settings, Wallet};
 use wallet_trials::{Backend, Database, Message, Numbers};
+
+/// A wallet has a beginning and an end of its own, whoever its first player is.
+#[tokio::test]
+async fn the_time_of_the_first_and_the_last_entry_of_any_player_is_known_everywhere() {
+    let folder = tempfile::tempdir().unwrap();
+    let midnight: DateTime<Utc> = "2026-11-27T00:00:00Z".parse().unwrap();
+    for backend in Backend::ALL {
+        let database = Database::create(backend).unwrap();
+        let address = database.address("span").unwrap();
+        let balance = Amount::parse("100.00").unwrap();
+        // The oldest account comes last by its id, and neither the first nor the last has the last entry.
+        for (player, hour) in [("zed", 1), ("abe", 9), ("mia", 23)] {
+            let clock = Clock::starting_at(midnight + TimeDelta::hours(hour));
+            let settings = Settings {
+                clock,
+                ..Settings::default()
+            };
+            let wallet = Wallet::open(&address, settings).await.unwrap();
+            if hour == 1 {
+                assert_eq!(wallet.reader().span().await.unwrap(), None);
+            }
+            wallet.add_player(player, "THB", balance).await.unwrap();
+            wallet.close().await;
+        }
+        let wallet = Wallet::open(&address, Settings::default()).await.unwrap();
+        let mut export = String::new();
+        for player in ["abe", "mia", "zed"] {
+            for entry in wallet.entries(player, &Filter::default()).await.unwrap() {
+                export += &(serde_json::to_string(&ExportLine::from(&entry)).unwrap() + "\n");
+            }
+        }
+        let exported = folder.path().join("journal.jsonl");
+        std::fs::write(&exported, export).unwrap();
+        let mut readers = vec![wallet.reader(), Reader::open_file(&exported).await.unwrap()];
+        if let Some(file) = address.strip_prefix("sqlite:") {
+            readers.push(Reader::open_file(Path::new(file)).await.unwrap());
+        }
+        for reader in readers {
+            let span = reader.span().await.unwrap().unwrap();
+            let hours = [span.from, span.to].map(|at| (at - midnight).num_hours());
+            assert_eq!(hours, [1, 23], "{address}");
+        }
+        wallet.close().await;
+    }
+}
 
 #[tokio::test]
 async fn the_players_of_a_round_are_found_in_every_database_and_in_an_export() {

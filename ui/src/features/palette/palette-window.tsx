@@ -307,7 +307,7 @@ function useWanted(roundId: string | undefined, isSure: boolean) {
     enabled: roundId !== undefined && wallet === "open",
     staleTime: 0,
   });
-  const entries = wallet === "open" ? inWallet.data : undefined;
+  const entries = wallet === "open" ? inWallet.data?.players : undefined;
   const shoes = useQuery({
     queryKey: keys.live("round in shoes", roundId),
     queryFn: () => gateway.roundInRunningShoes(roundId ?? ""),
@@ -325,7 +325,10 @@ function useWanted(roundId: string | undefined, isSure: boolean) {
     if (wallet === "filling") notes.push(t("note-walletFilling"));
     else if (wallet === "none") notes.push(t("note-noWallet"));
     else if (inWallet.isError) notes.push(t("note-walletFailed"));
-    else if (inWallet.data?.length === 0) notes.push(t("note-notInWallet"));
+    else if (inWallet.data?.total === 0) notes.push(t("note-notInWallet"));
+    else if (inWallet.data && inWallet.data.total > inWallet.data.players.length) {
+      notes.push(t("note-walletMore", { shown: inWallet.data.players.length, total: inWallet.data.total }));
+    }
     else if (inWallet.isFetching && !inWallet.data) notes.push(t("note-readingWallet"));
     if (shoes.isFetching) notes.push(t("note-readingShoes"));
     else if (shoes.isError) notes.push(t("note-shoesFailed"));

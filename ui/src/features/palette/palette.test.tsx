@@ -1,7 +1,7 @@
 import { act, fireEvent, screen, waitFor, within } from "@testing-library/react";
 import { describe, expect, it, vi } from "vitest";
 import { recordedGateway } from "@/gateway/recorded";
-import type { Gateway, HistoryRow, RoundInWallet } from "@/gateway/types";
+import type { Gateway, HistoryRow, PlayersOfRound } from "@/gateway/types";
 import { type CachedRecords, recordsKey } from "@/shared/query";
 import { expectAccessible } from "@/testing";
 import { type AppOptions, renderApp } from "@/testing/app";
@@ -244,12 +244,21 @@ describe("the palette", () => {
     await waitFor(() => expect(signals.map(({ aborted }) => aborted)).toEqual([true]));
   });
 
+  it("counts the players of a round that are not listed", async () => {
+    const { user, gateway } = await open();
+    vi.spyOn(gateway, "roundPlaces").mockResolvedValue({ records: [], shoe: null });
+    const players = [{ playerId: "mali", gameKey: "baccarat", entries: 2 }];
+    vi.spyOn(gateway, "roundInWallet").mockResolvedValue({ players, total: 21 });
+    await user.paste("bc:1795262090000:2l1hoda4slzga");
+    expect(await screen.findByText(/In the wallet: 1 of 21 players with this round/)).toBeVisible();
+  });
+
   it("opens with Enter what is found of a round, not what is there before; a second Enter does not wait", async () => {
     const roundId = "bc:1795262090000:2l1hoda4slzga";
     for (const presses of ["{Enter}", "{Enter}{Enter}"]) {
       const { user, router, gateway, unmount } = await open();
       const shoes = vi.spyOn(gateway, "roundInRunningShoes");
-      let answer: (found: RoundInWallet[]) => void = () => undefined;
+      let answer: (found: PlayersOfRound) => void = () => undefined;
       vi.spyOn(gateway, "roundPlaces").mockResolvedValue({ records: [], shoe: null });
       vi.spyOn(gateway, "roundInWallet").mockReturnValue(
         new Promise((resolve) => {
@@ -261,7 +270,7 @@ describe("the palette", () => {
       await user.keyboard(presses);
       if (presses === "{Enter}") {
         expect(address(router)).toBe("/players");
-        act(() => answer([{ playerId: "mali", gameKey: "baccarat", roundId, field: "round", entries: 2 }]));
+        act(() => answer({ players: [{ playerId: "mali", gameKey: "baccarat", roundId, field: "round", entries: 2 }], total: 1 }));
         await waitFor(() => expect(address(router)).toContain("/players/mali?game_key=baccarat"));
       } else {
         // The first row without the wallet's players.

@@ -47,7 +47,7 @@ export function useKnown(): Known {
     return {
       now: timeNow(),
       zone,
-      players: [...new Set([...players, ...(walletPlayers ?? []).map(({ playerId }) => playerId)])],
+      players: [...new Set([...players, ...(walletPlayers?.players ?? []).map(({ playerId }) => playerId)])],
       tables: tableRows.flatMap(({ id, titles, gameKey }) =>
         id === null ? [] : [{ id, titles: titles.map(({ text }) => text), gameKey: gameKey.code }],
       ),

@@ -21,7 +21,7 @@ export function LedgerView({ search, onSearch }: LedgerViewProps) {
   const t = useT("ledger");
   const [text, setText] = useState("");
   const players = usePlayers(useDeferredValue(text));
-  const shown = search.player_id ?? players.data?.[0]?.playerId;
+  const shown = search.player_id ?? players.data?.players[0]?.playerId;
   const choose = (playerId: string) => {
     if (playerId === search.player_id) return;
     const other = { round_id: undefined, game_key: undefined, entry: undefined, find: undefined };
@@ -82,7 +82,13 @@ function PlayerList({ players, text, onText, chosen, onChoose }: PlayerListProps
           />
         </div>
       }
-      below={null}
+      below={
+        data && data.total > data.players.length ? (
+          <p className="border-t border-line px-14 py-7 text-small text-ink-2">
+            {t("morePlayers", { shown: data.players.length, total: data.total })}
+          </p>
+        ) : null
+      }
     >
       {!data && error && <FailedState error={error} onRetry={() => refetch()} isRetrying={isFetching} />}
       {!data && !error && (
@@ -90,10 +96,10 @@ function PlayerList({ players, text, onText, chosen, onChoose }: PlayerListProps
           <Skeleton lines={6} height={34} words={t("reading")} />
         </div>
       )}
-      {data?.length === 0 && <NobodyFound text={text} onText={onText} />}
-      {data && data.length > 0 && (
+      {data?.total === 0 && <NobodyFound text={text} onText={onText} />}
+      {data && data.players.length > 0 && (
         <VirtualList
-          items={data}
+          items={data.players}
           itemKey={keyOf}
           rowHeight={twoLines}
           renderRow={draw}

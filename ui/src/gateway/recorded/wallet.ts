@@ -45,6 +45,8 @@ const withoutEntries = (playerId: string, roundId: string, code: string): Timeli
   gameKey: { code, known: true },
   lotto: null,
   class: null,
+  reason: null,
+  note: null,
   difference: null,
   events: [],
   historyId: null,
@@ -64,7 +66,10 @@ export function recordedWallet({ start = "database", pause = 60 }: WalletOptions
     connectWalletDatabase: ({ host, database }) => become(opened("database", `${database} on ${host}`)),
     closeWallet: () => become(closed),
 
-    walletPlayers: async (search) => walletAnswers.players.filter(({ playerId }) => playerId.includes(search ?? "")),
+    walletPlayers: async (search) => {
+      const players = walletAnswers.players.filter(({ playerId }) => playerId.includes(search ?? ""));
+      return { players, total: players.length };
+    },
 
     walletLedger: async ({ filter: { playerId, roundId, text }, before, limit }) => {
       const ledger = walletAnswers.ledgers[playerId] ?? unknown();
@@ -79,7 +84,10 @@ export function recordedWallet({ start = "database", pause = 60 }: WalletOptions
     },
 
     roundPlaces: async () => ({ records: [], shoe: null }),
-    roundInWallet: async (roundId) => playersOf(roundId),
+    roundInWallet: async (roundId) => {
+      const players = playersOf(roundId);
+      return { players, total: players.length };
+    },
     roundInRunningShoes: async () => ({
       found: null,
       tablesRead: 9,

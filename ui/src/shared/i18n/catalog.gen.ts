@@ -1074,6 +1074,7 @@ export interface Catalog {
     lottoMaybe: never;
     message: never;
     messageOf: "number";
+    morePlayers: "shown" | "total";
     moved: never;
     noPlayer: never;
     noPlayerHint: never;
@@ -1572,6 +1573,7 @@ export interface Catalog {
     "note-tablesWithoutShoe": "count";
     "note-walletFailed": never;
     "note-walletFilling": never;
+    "note-walletMore": "shown" | "total";
     nothing: never;
     ofPlayer: never;
     otherPayout: never;
@@ -1781,7 +1783,7 @@ export interface Catalog {
     "unknown-win": never;
   };
   reasons: {
-    "after-journal": "minutes";
+    "after-journal": "end" | "minutes";
     "before-journal": "minutes";
     "certificate-expired": "clock";
     "certificate-not-valid-yet": "clock";
@@ -1789,6 +1791,7 @@ export interface Catalog {
     "declined-bet": "recordStake";
     "declined-payout": "due" | "paid";
     "declined-unplayed-bet": never;
+    "entry-accepted-later": never;
     "entry-adjusted": never;
     "entry-adjustment-declined": never;
     "entry-adjustment-without-effect": never;
@@ -1811,6 +1814,7 @@ export interface Catalog {
     "entry-taken-back": "moved";
     "entry-tip-returned": "moved";
     "entry-tipped": "moved";
+    "entry-undoes-refused": never;
     "export-problem-cell-too-long": "column" | "row";
     "export-problem-disk-full": never;
     "export-problem-exists": "name";
@@ -1837,7 +1841,9 @@ export interface Catalog {
     "flag-unknown": "name";
     "flag-unknown-code": never;
     "game-not-in-history": "paid" | "stake";
+    "games-mixed": "games";
     "handshake-refused": never;
+    "houses-differ": "due" | "paid";
     "image-animated": never;
     "image-certificate-expired": "clock";
     "image-certificate-not-valid-yet": "clock";
@@ -1865,6 +1871,7 @@ export interface Catalog {
     "image-too-long": never;
     "image-unreachable": never;
     "image-with-password": never;
+    "keys-differ": "record" | "wallet";
     "no-bet": "recordStake";
     "no-entries": "recordStake";
     "no-record": "paid" | "stake";
@@ -1906,7 +1913,9 @@ export interface Catalog {
     "returned-and-paid": "paid";
     reward: "rewards";
     "reward-unseen": "paid";
+    "rounds-of-two-keys": "count";
     same: "paid" | "stake";
+    "several-entries": "stake";
     stake: "recordStake" | "stake";
     "stake-and-refused-bet": "because" | "recordStake" | "stake";
     "stake-went-back": "status";
@@ -1920,7 +1929,6 @@ export interface Catalog {
     "unasked-player": "count";
     "unasked-round": "count";
     "unasked-size": "asked" | "stated";
-    "unasked-spelling": "count";
     unreadable: never;
     "wallet-changed": never;
     "wallet-copy-too-large": never;
@@ -1957,7 +1965,11 @@ export interface Catalog {
     "copy-side": "paid" | "side" | "staked";
     "copy-time": "time" | "zone";
     coverage: never;
+    "coverage-begins": never;
+    "coverage-beginsHint": never;
     "coverage-day": "count";
+    "coverage-ends": never;
+    "coverage-endsHint": never;
     "coverage-games": never;
     "coverage-named": "count";
     "coverage-noGames": never;
@@ -1967,6 +1979,8 @@ export interface Catalog {
     "coverage-player": never;
     "coverage-unknown": never;
     "coverage-unknownDay": never;
+    "coverage-walletFrom": never;
+    "coverage-walletTo": never;
     day: never;
     dayAfter: never;
     dayBefore: never;
@@ -1979,7 +1993,6 @@ export interface Catalog {
     "detail-ledger": never;
     "detail-ledgerOf": "player";
     "detail-lotto": never;
-    "detail-matched": never;
     "detail-next": never;
     "detail-noRound": never;
     "detail-none": never;
@@ -1988,6 +2001,7 @@ export interface Catalog {
     "detail-playerIdName": never;
     "detail-previous": never;
     "detail-records": never;
+    "detail-returned": never;
     "detail-roundIdName": never;
     "detail-unheard": never;
     "detail-unread": never;
@@ -2031,7 +2045,7 @@ export interface Catalog {
     "keys-next": never;
     "keys-previous": never;
     "keys-real": never;
-    "limit-after_export": "rounds";
+    "limit-after_journal": "rounds";
     "limit-before_journal": "rounds";
     "limit-game_not_in_history": "rounds";
     "limit-older_than_history": "rounds";
@@ -2271,6 +2285,8 @@ export interface Catalog {
     wallet: never;
     "wallet-agrees": never;
     "wallet-checking": never;
+    "wallet-credited": "due" | "paid";
+    "wallet-creditedAll": "paid";
     "wallet-notCompared": never;
     "wallet-open": never;
     "wallet-records": "count";

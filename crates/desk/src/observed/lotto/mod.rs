@@ -15,7 +15,10 @@ use crate::bounded::Bounded;
 use crate::views::LottoGame;
 
 /// Largest number of game keys. The contract shows two.
-const MOST_KEYS: usize = 32;
+const MOST_LEARNED_KEYS: usize = 32;
+/// Largest number of game keys that are known to be of lotto, as many as of all games. The comparison asks another
+/// inquiry for these.
+const MOST_KEYS: usize = 500;
 /// Largest number of results and entries that are remembered, so that each is learned once.
 const MOST_LEARNED: usize = 60_000;
 
@@ -186,7 +189,7 @@ impl Customs {
 /// The conventions of a key. None if too many keys are known.
 fn at<'c, C: Default>(conventions: &'c mut BTreeMap<String, C>, game_key: &str) -> Option<&'c mut C> {
     if !conventions.contains_key(game_key) {
-        if conventions.len() >= MOST_KEYS {
+        if conventions.len() >= MOST_LEARNED_KEYS {
             return None;
         }
         conventions.insert(game_key.to_owned(), C::default());

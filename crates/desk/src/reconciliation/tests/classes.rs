@@ -289,7 +289,7 @@ fn it_is_said_which_side_does_not_reach() {
     assert_eq!(limit(days_ago(14), &reach()), Some(ReachLimit::OlderThanHistory));
     let mut ended = reach();
     ended.journal_to = Some(days_ago(1));
-    assert_eq!(limit(days_ago(1), &ended), Some(ReachLimit::AfterExport));
+    assert_eq!(limit(days_ago(1), &ended), Some(ReachLimit::AfterJournal));
 }
 
 #[test]

@@ -1,7 +1,7 @@
 //! Amounts of any size, and times at the limits of the calendar: a round whose sums are too large is
 //! reported, all others are compared, and nothing panics.
 
-use checks::Learned;
+use audit::StakesBack;
 use chrono::{DateTime, TimeDelta, Utc};
 use money::{ExactDecimal, Sum};
 use proptest::prelude::*;
@@ -10,7 +10,7 @@ use wallet::Effect;
 use super::rows::{rows_and_totals, rows_of};
 use super::wallet_and_history::{PLAYER, WalletAndHistory};
 use super::{reach, terms, verdicts};
-use crate::reconciliation::classify::{Reach, Terms, Why, classify};
+use crate::reconciliation::classify::{Reach, Why, classify};
 use crate::reconciliation::record_amounts::RecordAmounts;
 use crate::reconciliation::round::rounds;
 use crate::sentences::InWords;
@@ -194,7 +194,10 @@ prop_compose! {
             round_id: Some(format!("R{round}")),
             stake,
             paid,
-            won_stakes: won.map(Sum::from_iter),
+            back: StakesBack {
+                won: won.map(Sum::from_iter),
+                ..RecordAmounts::example().back
+            },
             other_status,
             at,
             ..RecordAmounts::example()
@@ -218,7 +221,7 @@ proptest! {
         }
         prop_assert_eq!(totals.rounds() as usize, rounds.len());
         totals.sums();
-        let terms = Terms { payout: Learned::default(), ..terms() };
+        let terms = terms();
         for round in &mut rounds {
             round.forget_what_agrees(&terms.payout);
             classify(round, &reach, &terms);

@@ -2,14 +2,13 @@
 
 use std::sync::Arc;
 
-use checks::Learned;
 use game_service::models::HistoryRecord;
 use wallet::Flag;
 
 use super::wallet_and_history::WalletAndHistory;
 use super::{reach, terms};
 use crate::reconciliation::classify::{Terms, classify};
-use crate::reconciliation::payout::{PayoutRelation, learn};
+use crate::reconciliation::payout::{PayoutRelation, Payouts, learn};
 use crate::reconciliation::round::rounds;
 use crate::views::ReconcileClass as Class;
 
@@ -18,16 +17,16 @@ fn yesterday() -> WalletAndHistory {
 }
 
 /// A house of which it is known what it pays.
-fn known(relation: PayoutRelation) -> Learned<PayoutRelation> {
-    let mut learned = Learned::default();
+fn known(relation: PayoutRelation) -> Payouts {
+    let mut learned = Payouts::default();
     for _ in 0..20 {
-        learned.count(|other| other == relation);
+        learned.relation.count(|other| other == relation);
     }
     learned
 }
 
 /// The class of the only round, and whether its records are kept.
-fn kept(mut given: WalletAndHistory, payout: Learned<PayoutRelation>) -> (Class, bool) {
+fn kept(mut given: WalletAndHistory, payout: Payouts) -> (Class, bool) {
     let received = Arc::new(HistoryRecord::from_body(b"{}").unwrap());
     for amounts in given.records() {
         amounts.record = Some(Arc::clone(&received));
@@ -115,7 +114,7 @@ fn a_payout_that_agrees_only_by_another_relation_than_the_learned_one_keeps_its_
 
 #[test]
 fn while_no_relation_is_learned_a_win_keeps_its_records() {
-    let nothing = Learned::default();
+    let nothing = Payouts::default();
     assert_eq!(kept(yesterday().won("R"), nothing), (Class::Matched, true));
     let lost = yesterday()
         .debit("R", "100.00")

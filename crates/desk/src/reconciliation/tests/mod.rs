@@ -4,6 +4,7 @@ mod classes;
 mod extremes;
 mod kept_records;
 mod many;
+mod outside;
 mod payouts;
 mod properties;
 mod reasons;
@@ -11,12 +12,11 @@ mod refusals;
 mod rows;
 mod wallet_and_history;
 
-use checks::Learned;
 use chrono::{DateTime, TimeDelta, Utc};
 use wallet_and_history::{PLAYER, WalletAndHistory};
 
 use super::classify::{Reach, Terms, Verdict, classify};
-use super::payout::learn;
+use super::payout::{Payouts, learn};
 use super::round::rounds;
 use crate::views::ReconcileClass;
 
@@ -43,7 +43,8 @@ fn terms() -> Terms {
     Terms {
         now: now(),
         grace: TimeDelta::minutes(10),
-        payout: Learned::default(),
+        payout: Payouts::default(),
+        wallet_to: None,
     }
 }
 

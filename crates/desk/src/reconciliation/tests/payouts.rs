@@ -1,10 +1,8 @@
 //! The meaning of `total_payout` is learned before it is compared with the wallet.
 
-use checks::Learned;
-
 use super::wallet_and_history::WalletAndHistory;
 use super::{reach, verdicts};
-use crate::reconciliation::payout::{PayoutRelation, learn};
+use crate::reconciliation::payout::{PayoutRelation, Payouts, learn};
 use crate::reconciliation::round::rounds;
 use crate::views::ReconcileClass as Class;
 
@@ -88,7 +86,7 @@ fn a_payout_that_depends_on_stakes_that_cannot_be_read_is_no_difference() {
             .debit("X", "100.00")
             .record("X", "100.00", "195.00", "100.00")
             .credit("X", paid);
-        given.records().last_mut().unwrap().won_stakes = None;
+        given.records().last_mut().unwrap().back.won = None;
         classes(given)
     };
     let unreadable = [("X".to_owned(), Class::OutOfWindow)];
@@ -117,11 +115,11 @@ fn a_stake_that_is_due_back_and_was_not_paid_is_an_unpaid_win_at_a_house_that_pa
 /// From how many rounds something was learned.
 fn learned_from(given: WalletAndHistory) -> u32 {
     let (entries, records) = given.sides();
-    let mut learned = Learned::default();
+    let mut learned = Payouts::default();
     for round in &rounds(&entries, records) {
         learn(&mut learned, round);
     }
-    learned.of()
+    learned.relation.of()
 }
 
 #[test]

@@ -16,6 +16,7 @@ fn said(given: WalletAndHistory, why: Why) -> (String, String) {
         round: &rounds[0],
         due: ExactDecimal::parse("1950.00").ok(),
         grace: TimeDelta::minutes(10),
+        wallet_to: None,
     };
     let message = reason(why, &context);
     (message.en(), message.th())

@@ -1,5 +1,6 @@
 //! Builds a wallet's journal and a play history for the same rounds.
 
+use audit::StakesBack;
 use chrono::{DateTime, TimeDelta, Utc};
 use money::{ExactDecimal, Sum};
 use wallet::{Effect, Flag};
@@ -198,7 +199,10 @@ impl WalletAndHistory {
             round_id: Some(round.to_owned()),
             stake: Some(money(stake)),
             paid: Some(total_payout),
-            won_stakes: Some(Sum::from_iter([won])),
+            back: StakesBack {
+                won: Some(Sum::from_iter([won])),
+                ..RecordAmounts::example().back
+            },
             at: Some(self.at),
             ..RecordAmounts::example()
         });
@@ -207,6 +211,54 @@ impl WalletAndHistory {
 
     pub(super) fn with_status(mut self, status: &str) -> Self {
         self.records.last_mut().unwrap().other_status = Some(status.to_owned());
+        self
+    }
+
+    /// All entries are in one currency, all records in another or in one that they do not state.
+    pub(super) fn in_currencies(mut self, wallet: &str, record: Option<&str>) -> Self {
+        for entry in &mut self.entries {
+            wallet.clone_into(&mut entry.currency);
+        }
+        for amounts in &mut self.records {
+            amounts.currency = record.map(str::to_owned);
+        }
+        self
+    }
+
+    /// All records state this game key.
+    pub(super) fn recorded_under(mut self, game_key: &str) -> Self {
+        for amounts in &mut self.records {
+            game_key.clone_into(&mut amounts.game_key);
+        }
+        self
+    }
+
+    /// The last record has stakes that came back without a win.
+    pub(super) fn pushed(mut self, stakes: &str) -> Self {
+        let back = &mut self.records.last_mut().unwrap().back;
+        back.pushed = Sum::from_iter([money(stakes)]);
+        self
+    }
+
+    /// Rolls back the last credit of the round that was accepted.
+    pub(super) fn rolling_back_the_credit(self, round: &str) -> Self {
+        let is_credit = |entry: &&LedgerEntry| entry.kind == EntryKind::Credit && entry.effect.is_some();
+        let credit = self.entries.iter().rev().find(is_credit).unwrap().clone();
+        let mut given = self.entry(
+            round,
+            EntryKind::Rollback,
+            Some(Effect::TakenBack),
+            credit.moved.negated(),
+        );
+        given.last().credit_transaction_id = Some(credit.transaction_id);
+        given
+    }
+
+    /// The last message has the number of the first one of this kind in its round.
+    pub(super) fn repeating(mut self, round: &str, kind: EntryKind) -> Self {
+        let is_first = |entry: &&LedgerEntry| entry.kind == kind && entry.round_id.as_deref() == Some(round);
+        let number = self.entries.iter().find(is_first).unwrap().transaction_id.clone();
+        self.last().transaction_id = number;
         self
     }
 

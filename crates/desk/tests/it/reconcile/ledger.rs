@@ -4,6 +4,7 @@ use desk::views::{LedgerFilter, LedgerQuery};
 use money::ExactDecimal;
 use wallet::Filter;
 
+use super::service::{Entries, Histories, Service, on_the_day};
 use super::service_and_wallet::{PLAYER, start};
 
 #[tokio::test]
@@ -42,4 +43,24 @@ async fn a_ledger_is_read_from_its_end_page_by_page() {
 fn before_moved(rows: &[desk::views::LedgerRow], seq: u32) -> Option<ExactDecimal> {
     let newer = rows.iter().find(|row| row.seq == seq + 1)?;
     ExactDecimal::parse(&newer.moved).ok()
+}
+
+#[tokio::test]
+async fn players_that_are_not_in_the_list_are_counted_and_found_by_their_id() {
+    let (mut entries, service) = (Entries::default(), Service::start(Histories::default()).await);
+    for number in 0..200 {
+        entries.opening(&format!("p{number:03}"), on_the_day(0));
+    }
+    for number in 0..21 {
+        entries.debit(&format!("p{number:03}"), "baccarat", "R1", on_the_day(10));
+    }
+    // Its last entry is of a further player.
+    entries.open(&service.desk).await;
+    let all = service.desk.wallet.players(None).await.unwrap();
+    assert_eq!((all.players.len(), all.total), (200, 201));
+    let found = service.desk.wallet.players(Some("P19")).await.unwrap();
+    assert_eq!((found.players.len(), found.total), (10, 10));
+    let of_round = service.desk.wallet.players_of_round("R1", std::future::pending());
+    let of_round = of_round.await.unwrap();
+    assert_eq!((of_round.players.len(), of_round.total), (20, 21));
 }

@@ -3,6 +3,7 @@
 
 mod coverage;
 mod exports;
+mod identities;
 mod instants;
 mod ledger;
 mod lotto;

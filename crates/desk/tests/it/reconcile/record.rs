@@ -2,7 +2,7 @@
 
 use chrono::TimeDelta;
 use desk::views::{HistoryEvent, HistoryQuery, PeriodName, ReconcileClass, RecordInWallet, Settings};
-use serde_json::Value;
+use serde_json::{Value, json};
 
 use super::service::{Entries, Histories, Service, on_the_day, record};
 use crate::support::sentences::InWords;
@@ -119,4 +119,46 @@ async fn without_a_wallet_nothing_is_said_and_nothing_asked() {
     let service = service_with(vec![of("R1", "195.00")], &["R1"]).await;
     service.desk.wallet.close().await;
     assert_eq!(compare(&service).await, (RecordInWallet::NoWallet, 0));
+}
+
+/// The wallet paid what the record says, and the record pays less than its own bets won.
+#[tokio::test]
+async fn what_was_credited_is_said_beside_what_the_bets_won() {
+    let mut short = of("R1", "437.50");
+    short["total_bet"] = json!("250.00");
+    short["player_bet"] = json!({"BANKER": "250.00"});
+    short["player_win"] = json!({"BANKER": {"amount": "487.50", "odds": "0.95", "profit": "237.50"}});
+    short["game_result"] = json!({"winner": ["BANKER"], "image_url": {}, "data": {
+        "BANKER": {"card": ["9H", "KS"], "score": ["9", "0"], "total": 9},
+        "PLAYER": {"card": ["2H", "KD"], "score": ["2", "0"], "total": 2},
+    }});
+    let service = Service::start(Histories::of("somchai", "baccarat", vec![short])).await;
+    let mut entries = Entries::default();
+    entries.opening("somchai", on_the_day(0) - TimeDelta::days(5));
+    let of_round = |more: Value| {
+        let mut line = json!({"game_key": "baccarat", "round_id": "R1"});
+        line.as_object_mut()
+            .unwrap()
+            .extend(more.as_object().unwrap().clone());
+        line
+    };
+    let bet = json!({"transaction_type": "debit", "transaction_code": "GBB01", "effect": "bet_opened",
+        "moved": "-250.00", "amount": "250.00"});
+    let win = json!({"transaction_type": "credit", "transaction_code": "GBW01", "effect": "credited", "bet_id": "T2",
+        "moved": "437.50", "amount": "437.50"});
+    entries.line("somchai", on_the_day(600), &of_round(bet));
+    entries.line("somchai", on_the_day(601), &of_round(win));
+    entries.open(&service.desk).await;
+    let (result, _) = compare(&service).await;
+    let RecordInWallet::Compared {
+        class, credited, due, ..
+    } = result
+    else {
+        panic!("{result:?}");
+    };
+    assert_eq!(class, ReconcileClass::Matched);
+    assert_eq!(
+        (credited.as_deref(), due.as_deref()),
+        (Some("437.50"), Some("487.50"))
+    );
 }

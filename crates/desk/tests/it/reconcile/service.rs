@@ -28,6 +28,8 @@ pub(crate) struct Histories {
     pub(crate) refused: BTreeSet<Listing>,
     /// Lotto entries by player and round. The service does not know any other round.
     pub(crate) lotto: BTreeMap<(String, String), Value>,
+    /// All entries of a lotto round. A round that is not here has those of the inquiry by user.
+    pub(crate) lotto_rounds: BTreeMap<String, Vec<Value>>,
     /// How much the service's clock is behind this computer's.
     pub(crate) behind: Duration,
     /// The stack that writes the listings. None: as in the contract.
@@ -81,11 +83,13 @@ impl Service {
         listings.map(|request| parameter(request, "per_page")).collect()
     }
 
-    /// The rounds of all lotto inquiries, in order.
+    /// The rounds of all lotto inquiries by user, in order.
     pub(crate) async fn lotto_rounds(&self) -> Vec<String> {
         let requests = self.server.received_requests().await.unwrap();
         let inquiries = requests.iter().filter(|request| is_lotto(request));
-        inquiries.map(|request| inquired(request).1).collect()
+        inquiries
+            .filter_map(|request| Some(inquired(request)?.1))
+            .collect()
     }
 
     /// All requested listings.
@@ -142,9 +146,33 @@ impl Histories {
         ResponseTemplate::new(200).set_body_raw(manners::written(&*manner, &answer), "application/json")
     }
 
-    /// The answer of the lotto inquiry for one player.
+    /// The answer of the lotto inquiry of a whole round.
+    fn lotto_round(&self, round: &str) -> ResponseTemplate {
+        let of_users = || {
+            let of_round = self.lotto.iter().filter(|((_, of), _)| of == round);
+            let entries = of_round.map(|(_, entry)| match entry {
+                Value::Array(entries) => entries.clone(),
+                entry => vec![entry.clone()],
+            });
+            entries.flatten().collect::<Vec<_>>()
+        };
+        let entries = self.lotto_rounds.get(round).cloned().unwrap_or_else(of_users);
+        if entries.is_empty() {
+            let error = json!({"status": "error", "error": {"code": "NOT_FOUND", "message": "not found"}});
+            return ResponseTemplate::new(404).set_body_json(error);
+        }
+        ResponseTemplate::new(200).set_body_json(json!({
+            "status": "success", "round_id": round, "game_result": {"data": {}},
+            "round": {"no": "1", "result_date": "2026-11-21T14:30:00.000Z"}, "player": entries,
+            "pagination": {"total": entries.len(), "page": 1, "per_page": 100},
+        }))
+    }
+
+    /// The answer of the lotto inquiry for one player, or of a whole round.
     fn lotto(&self, request: &Request) -> ResponseTemplate {
-        let inquired = inquired(request);
+        let Some(inquired) = inquired(request) else {
+            return self.lotto_round(&round_of(request));
+        };
         if self.refused.contains(&inquired) {
             return refusal(403);
         }
@@ -186,11 +214,17 @@ fn is_lotto(request: &Request) -> bool {
     request.url.path().contains("/lotto/")
 }
 
-/// The player and round of a lotto inquiry.
-fn inquired(request: &Request) -> (String, String) {
+/// The player and round of a lotto inquiry by user. None for one of a whole round.
+fn inquired(request: &Request) -> Option<(String, String)> {
     let body: Value = serde_json::from_slice(&request.body).unwrap();
-    let text = |name: &str| body[name].as_str().unwrap().to_owned();
-    (text("player_id"), text("round_id"))
+    let player = body["player_id"].as_str()?;
+    Some((player.to_owned(), round_of(request)))
+}
+
+/// The round of a lotto inquiry.
+fn round_of(request: &Request) -> String {
+    let body: Value = serde_json::from_slice(&request.body).unwrap();
+    body["round_id"].as_str().unwrap().to_owned()
 }
 
 /// The only page of a listing that states a number of records.

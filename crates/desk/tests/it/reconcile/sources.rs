@@ -213,7 +213,7 @@ async fn a_ledger_with_large_messages_is_shown_whole() {
 
     let of_round = |stop| desk.wallet.players_of_round("r1", stop);
     let found = of_round(pending().boxed()).await.unwrap();
-    let [of_player] = found.as_slice() else {
+    let [of_player] = found.players.as_slice() else {
         panic!("{found:?}");
     };
     assert_eq!((of_player.player_id.as_str(), of_player.entries), (PLAYER, 100));
@@ -249,7 +249,7 @@ async fn a_wallets_file_is_opened_for_reading() {
             ..
         }
     ));
-    let players = desk.wallet.players(Some("SOMCHAI")).await.unwrap();
+    let players = desk.wallet.players(Some("SOMCHAI")).await.unwrap().players;
     assert_eq!((players.len(), players[0].balance.as_str()), (1, "500.00"));
     desk.wallet.close().await;
     assert_eq!(desk.wallet.state(), WalletState::None);

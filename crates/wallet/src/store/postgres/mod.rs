@@ -31,7 +31,7 @@ use pool::ConnectionPool;
 use relay::Relay;
 
 use super::rows::Columns;
-use super::{Journal, Player, Question, RoundOfPlayer, ServerProblem, Session, Store, StoreError};
+use super::{Journal, Player, Question, RoundOfPlayer, ServerProblem, Session, Span, Store, StoreError};
 use crate::entry::Entry;
 use crate::ledger::{Account, Facts};
 use crate::lines::LedgerLine;
@@ -99,6 +99,10 @@ impl Journal for Postgres {
 
     async fn players_of_id(&self, id: &str, limit: u32) -> Result<Vec<RoundOfPlayer>, StoreError> {
         read::players_of_id(&self.pool, id, limit).await
+    }
+
+    async fn span(&self) -> Result<Option<Span>, StoreError> {
+        read::span(&self.pool).await
     }
 
     async fn lines(&self, player_id: &str, from: i64, to: i64) -> Result<Vec<LedgerLine>, StoreError> {

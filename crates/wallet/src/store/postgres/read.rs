@@ -8,7 +8,7 @@ use crate::entry::Entry;
 use crate::ledger::{Account, Facts};
 use crate::lines::LedgerLine;
 use crate::store::rows::{self, Columns};
-use crate::store::{Player, Question, RoundOfPlayer, StoreError, question};
+use crate::store::{Player, Question, RoundOfPlayer, Span, StoreError, question};
 
 /// The columns of an entry. Some are cast to text, because the driver's type would lose the scale or
 /// the microseconds.
@@ -134,6 +134,18 @@ pub(super) async fn players_of_id(
     let query = sqlx::query(PLAYERS_OF_ID).bind(id).bind(i64::from(limit));
     let rows = query.fetch_all(pool).await;
     rows.map_err(failed)?.iter().map(rows::round_of_player).collect()
+}
+
+/// One look into the index for each end of each journal: no index has the times.
+const SPAN: &str = "SELECT \
+     to_char(min(first.at) AT TIME ZONE 'UTC', 'YYYY-MM-DD\"T\"HH24:MI:SS.US\"Z\"') AS first_at, \
+     to_char(max(last.at) AT TIME ZONE 'UTC', 'YYYY-MM-DD\"T\"HH24:MI:SS.US\"Z\"') AS last_at FROM players \
+     LEFT JOIN LATERAL (SELECT at FROM journal WHERE player_id = players.player_id ORDER BY seq LIMIT 1) AS first ON true \
+     LEFT JOIN LATERAL (SELECT at FROM journal WHERE player_id = players.player_id ORDER BY seq DESC LIMIT 1) AS last ON true";
+
+pub(super) async fn span(pool: &PgPool) -> Result<Option<Span>, StoreError> {
+    let row = sqlx::query(SPAN).fetch_one(pool).await.map_err(failed)?;
+    rows::span(&row)
 }
 
 pub(super) async fn lines(

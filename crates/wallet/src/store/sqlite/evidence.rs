@@ -17,7 +17,7 @@ use super::{failed, read};
 use crate::entry::Entry;
 use crate::ledger::Account;
 use crate::lines::LedgerLine;
-use crate::store::{FileProblem, Journal, Player, RoundOfPlayer, StoreError};
+use crate::store::{FileProblem, Journal, Player, RoundOfPlayer, Span, StoreError};
 
 /// Longest check of a file on opening. It reads a few pages.
 const LONGEST_CHECK: Duration = Duration::from_secs(1);
@@ -153,6 +153,10 @@ impl Journal for Evidence {
 
     async fn players_of_id(&self, id: &str, limit: u32) -> Result<Vec<RoundOfPlayer>, StoreError> {
         ask!(self, |file| read::players_of_id(file, id, limit))
+    }
+
+    async fn span(&self) -> Result<Option<Span>, StoreError> {
+        ask!(self, read::span)
     }
 
     async fn lines(&self, player_id: &str, from: i64, to: i64) -> Result<Vec<LedgerLine>, StoreError> {

@@ -29,7 +29,7 @@ use sqlx::{Connection, Row};
 use tokio::sync::Mutex;
 
 use super::rows::Columns;
-use super::{FileProblem, Journal, Player, Question, RoundOfPlayer, Session, Store, StoreError};
+use super::{FileProblem, Journal, Player, Question, RoundOfPlayer, Session, Span, Store, StoreError};
 use crate::entry::Entry;
 use crate::ledger::{Account, Facts};
 use crate::lines::LedgerLine;
@@ -89,6 +89,10 @@ impl Journal for Sqlite {
 
     async fn players_of_id(&self, id: &str, limit: u32) -> Result<Vec<RoundOfPlayer>, StoreError> {
         read::players_of_id(&self.readers, id, limit).await
+    }
+
+    async fn span(&self) -> Result<Option<Span>, StoreError> {
+        read::span(&self.readers).await
     }
 
     async fn lines(&self, player_id: &str, from: i64, to: i64) -> Result<Vec<LedgerLine>, StoreError> {

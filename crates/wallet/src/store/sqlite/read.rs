@@ -12,7 +12,7 @@ use crate::ledger::{Account, Facts};
 use crate::lines::LedgerLine;
 use crate::store::rows::{self, Columns};
 use crate::store::sent::COLUMNS;
-use crate::store::{Player, Question, RoundOfPlayer, StoreError, question};
+use crate::store::{Player, Question, RoundOfPlayer, Span, StoreError, question};
 
 pub(super) async fn facts(
     connection: &mut SqliteConnection,
@@ -114,6 +114,17 @@ pub(super) async fn players_of_id(
         GROUP BY player_id ORDER BY player_id LIMIT ?2";
     let rows = sqlx::query(sql).bind(id).bind(limit).fetch_all(readers).await;
     rows.map_err(failed)?.iter().map(rows::round_of_player).collect()
+}
+
+/// One look into the index for each end of each journal: no index has the times.
+const SPAN: &str = "SELECT \
+    min((SELECT at FROM journal WHERE player_id = players.player_id ORDER BY seq LIMIT 1)) AS first_at, \
+    max((SELECT at FROM journal WHERE player_id = players.player_id ORDER BY seq DESC LIMIT 1)) AS last_at \
+    FROM players";
+
+pub(super) async fn span(readers: impl SqliteExecutor<'_>) -> Result<Option<Span>, StoreError> {
+    let row = sqlx::query(SPAN).fetch_one(readers).await.map_err(failed)?;
+    rows::span(&row)
 }
 
 /// The lines of entries before migration 4, which stand in a table of their own.

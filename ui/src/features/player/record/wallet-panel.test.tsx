@@ -10,6 +10,9 @@ const unpaid: Extract<RecordInWallet, { state: "compared" }> = {
   class: "unpaid_win",
   expected: false,
   reason: { id: "reasons-nothing-paid", args: { due: "308.00 THB" } },
+  note: null,
+  credited: "0.00",
+  due: null,
   creditFault: { amount: "credit", reported: "0", expected: "308.00", difference: "-308.00" },
   records: 1,
 };
@@ -92,6 +95,19 @@ describe("the wallet's result for a record", () => {
     expect(screen.getByLabelText("Round check")).toHaveTextContent("Wallet: Stake differs");
   });
 
+  it("answers whether the win was paid, also where the wallet only did what a wrong record says", async () => {
+    const reason = { id: "reasons-unreadable", args: {} };
+    const paid = { ...unpaid, class: "matched" as const, creditFault: null, credited: "437.50", reason };
+    const whole = await open(told(paid));
+    await line();
+    expect(screen.getByLabelText("Round check")).toHaveTextContent("Wallet: paid 437.50 as recorded");
+    whole.unmount();
+    await open(told({ ...paid, due: "487.50" }));
+    await line();
+    expect(screen.getByLabelText("Round check")).toHaveTextContent("Wallet: Credited 437.50 of 487.50 due");
+    expect(screen.getByLabelText("Round check")).not.toHaveTextContent("agrees");
+  });
+
   it("is agreement, too early, or not comparable", async () => {
     const reason = { id: "reasons-unreadable", args: {} };
     const names = {
@@ -100,7 +116,7 @@ describe("the wallet's result for a record", () => {
       out_of_window: "Can't be compared",
     } as const;
     for (const [name, words] of Object.entries(names)) {
-      const answer = { ...unpaid, class: name as keyof typeof names, reason };
+      const answer = { ...unpaid, credited: null, class: name as keyof typeof names, reason };
       const { unmount } = await open(told(answer));
       expect(await line()).toHaveTextContent(new RegExp(`${words}The record's sums can't be read\\.`));
       unmount();

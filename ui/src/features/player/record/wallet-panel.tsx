@@ -3,6 +3,7 @@ import { useEffect, useState } from "react";
 import type { RecordInWallet, RecordView } from "@/gateway/types";
 import { ClassMark, FailedState, ServerText } from "@/shared/domain";
 import { type Beside, Equation } from "@/shared/domain/audit";
+import { formatMoney } from "@/shared/format";
 import { useMessage, useT } from "@/shared/i18n";
 import { walletHref } from "@/shared/links";
 import { useGateway, walletKey, walletStateQuery } from "@/shared/query";
@@ -70,7 +71,7 @@ function Compared({
 }: Pick<WalletProps, "record" | "playerId"> & { inWallet: Comparison }) {
   const t = useT("record");
   const say = useMessage();
-  const { reason, records } = inWallet;
+  const { reason, note, records } = inWallet;
   const round = { player_id: named ?? playerId, round_id: row.roundId ?? undefined, game_key: row.gameKey?.code };
   return (
     <Panel
@@ -86,6 +87,7 @@ function Compared({
       </p>
       <p className="mt-2 text-ink-2 wrap-anywhere select-text">
         <ServerText value={say(reason)} />
+        {note !== null && ` ${say(note)}`}
         {records > 1 && ` ${t("wallet-records", { count: records })}`}
       </p>
     </Panel>
@@ -96,14 +98,23 @@ function Compared({
 function WalletClass({ inWallet, named = false }: { inWallet: Comparison; named?: boolean }) {
   const t = useT("record");
   const classNames = useT("round-class");
-  const { class: name } = inWallet;
-  const isBroken = differs(inWallet);
+  const { class: name, credited, due } = inWallet;
+  const isBroken = differs(inWallet) || due !== null;
   return (
     <>
       <ClassMark class={name} expected={!isBroken} />
       <strong className={classes("font-medium", isBroken && "text-broken")}>
         {named && `${t("wallet")}: `}
-        {name === "matched" ? t("wallet-agrees") : classNames(name)}
+        {name !== "matched" ? (
+          classNames(name)
+        ) : credited === null ? (
+          t("wallet-agrees")
+        ) : (
+          t(due === null ? "wallet-creditedAll" : "wallet-credited", {
+            paid: formatMoney(credited),
+            due: formatMoney(due ?? credited),
+          })
+        )}
       </strong>
     </>
   );

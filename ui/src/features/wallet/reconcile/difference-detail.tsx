@@ -1,6 +1,6 @@
 /** One round: the reason, the amounts of both sides, and its messages and record on one timeline. */
 import { useQuery } from "@tanstack/react-query";
-import type { DifferenceRow, LanguageName, ReconcileClass } from "@/gateway/types";
+import type { DifferenceRow, LanguageName, ReconcileClass, TimelineView } from "@/gateway/types";
 import {
   ClassMark,
   CopyButton,
@@ -34,8 +34,10 @@ interface DifferenceDetailProps {
 export function DifferenceDetail({ chosen, search, onChoose }: DifferenceDetailProps) {
   const t = useT("reconcile");
   const ledger = useT("ledger");
+  const say = useMessage();
   const timeline = useTimeline(chosen.round);
   const difference = chosen.row ?? timeline.data?.difference ?? null;
+  const note = difference?.note ?? timeline.data?.note ?? null;
   const { previous, next } = chosen;
   const playerId = difference?.playerId ?? chosen.round?.playerId ?? "";
   const day = { date: search.date, players: search.players, only: search.only };
@@ -47,6 +49,7 @@ export function DifferenceDetail({ chosen, search, onChoose }: DifferenceDetailP
     <article className="@container flex flex-col gap-9 px-16 pt-8 pb-24" aria-label={t("detail-label")}>
       <DetailHead
         class={difference?.class ?? timeline.data?.class}
+        isReturned={isReturned(timeline.data)}
         difference={difference}
         round={chosen.round}
         lotto={timeline.data?.lotto}
@@ -56,7 +59,12 @@ export function DifferenceDetail({ chosen, search, onChoose }: DifferenceDetailP
         onPrevious={previous ? () => onChoose(previous) : undefined}
         onNext={next ? () => onChoose(next) : undefined}
       />
-      <Reason difference={difference} isMatched={timeline.data?.class === "matched"} />
+      <Reason difference={difference} timeline={timeline.data} />
+      {note && (
+        <p className="px-13 text-ink-2 select-text">
+          <ServerText value={say(note)} />
+        </p>
+      )}
       <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-9 @min-[660px]:grid-cols-[minmax(0,1.7fr)_minmax(220px,1fr)]">
         <Panel title={t("timeline")}>
           {chosen.round === null ? (
@@ -88,6 +96,11 @@ export function DifferenceDetail({ chosen, search, onChoose }: DifferenceDetailP
   );
 }
 
+/** Whether the round matches without a record: what was taken went back. */
+function isReturned(timeline: TimelineView | undefined): boolean {
+  return timeline?.class === "matched" && timeline.events.every(({ kind }) => kind !== "result");
+}
+
 const noRound: RoundName = { playerId: "", roundId: "", gameKey: "" };
 
 function useTimeline(round: RoundName | null) {
@@ -101,6 +114,8 @@ function useTimeline(round: RoundName | null) {
 interface DetailHeadProps {
   /** Null: neither side has the round. Undefined until known. */
   class: ReconcileClass | null | undefined;
+  /** Whether the two sides agree only because the stake went back: there is no record. */
+  isReturned: boolean;
   difference: DifferenceRow | null;
   round: RoundName | null;
   /** Whether it is a lotto round. Null if it cannot be told, undefined until known. */
@@ -117,7 +132,7 @@ interface DetailHeadProps {
 
 /** The class, the player and the round, with links to the record and the ledger. */
 function DetailHead(props: DetailHeadProps) {
-  const { class: name, difference, round, lotto, isUnread, day, isListed, onPrevious, onNext } = props;
+  const { class: name, isReturned, difference, round, lotto, isUnread, day, isListed, onPrevious, onNext } = props;
   const t = useT("reconcile");
   const named = useT("round-class");
   const playerId = difference?.playerId ?? round?.playerId ?? "";
@@ -136,7 +151,7 @@ function DetailHead(props: DetailHeadProps) {
           ) : (
             <>
               <ClassMark class={name} expected={difference?.expected ?? false} size={18} />
-              {named(name)}
+              {isReturned ? t("detail-returned") : named(name)}
             </>
           )}
         </h2>
@@ -183,14 +198,16 @@ function DetailHead(props: DetailHeadProps) {
 }
 
 /** The reason for the difference in a sentence, with a copy button. */
-function Reason({ difference, isMatched }: { difference: DifferenceRow | null; isMatched: boolean }) {
+function Reason({ difference, timeline }: { difference: DifferenceRow | null; timeline: TimelineView | undefined }) {
   const t = useT("reconcile");
   const say = useMessage();
   const zone = useZone().id;
   const [copyLanguage, setCopyLanguage] = useCopyLanguage();
   if (!difference) {
-    return isMatched ? (
-      <p className="rounded-panel border border-line bg-panel px-13 py-8 shadow-panel">{t("detail-matched")}</p>
+    return timeline?.reason ? (
+      <p className="rounded-panel border border-line bg-panel px-13 py-8 shadow-panel select-text">
+        <ServerText value={say(timeline.reason)} />
+      </p>
     ) : null;
   }
   const isBroken = !difference.expected && difference.class !== "matched";
@@ -223,6 +240,7 @@ function explanation(row: DifferenceRow, language: LanguageName, zone: string): 
   const time = row.at && formatTime(row.at, { language, zone });
   return [
     messageIn(language)(row.reason),
+    row.note && messageIn(language)(row.note),
     t("copy-round", {
       player: row.playerId,
       round: row.roundId ?? t("detail-noRound"),

@@ -18,7 +18,15 @@ const underpaid = {
 };
 const nothing: ReconcileSummary = {
   complete: true,
-  coverage: { players: 2, withoutEntries: [], notAsked: 0, games: [{ gameKey: "baccarat", players: 2 }] },
+  coverage: {
+    players: 2,
+    withoutEntries: [],
+    notAsked: 0,
+    games: [{ gameKey: "baccarat", players: 2 }],
+    walletFrom: null,
+    walletTo: null,
+  },
+  notes: [],
   incomplete: [],
   tablesError: null,
   gamesNotAsked: [],
@@ -354,6 +362,7 @@ describe("a comparison", () => {
     renderWallet({ search, gateway: { reconcile } });
     expect(await screen.findByText("All 62 compared rounds agree.")).toBeVisible();
     expect(await within(await detail()).findByRole("heading", { name: "Matched" })).toBeVisible();
+    expect(await within(await detail()).findByText(/credited .* which agrees with the record/)).toBeVisible();
     for (const name of ["Previous difference", "Next difference"]) {
       expect(screen.getByRole("button", { name })).toHaveAccessibleDescription("This round is not in the list.");
     }
@@ -452,7 +461,7 @@ describe("its states", () => {
   });
 
   it("without players: it never looks like a day without differences, and asks for players", async () => {
-    const coverage = { players: 0, withoutEntries: [], notAsked: 3, games: [] };
+    const coverage = { players: 0, withoutEntries: [], notAsked: 3, games: [], walletFrom: null, walletTo: null };
     const reconcile = vi.fn(async () => ({ ...nothing, complete: false, coverage }));
     const { user, onSearch } = renderWallet({ search: day, gateway: { reconcile } });
     expect(await screen.findByText("Nothing was compared")).toBeVisible();
@@ -484,15 +493,17 @@ describe("its states", () => {
       { gameKey: "baccarat", players: 3 },
       { gameKey: "yiki", players: 1 },
     ];
-    const coverage = { players: 3, withoutEntries: ["mali"], notAsked: 1, games };
-    const outOfReach = [{ limit: "after_export" as const, rounds: 2 }];
+    const walletTo = "2026-11-27T16:58:00Z";
+    const coverage = { players: 3, withoutEntries: ["mali"], notAsked: 1, games, walletFrom: null, walletTo };
+    const outOfReach = [{ limit: "after_journal" as const, rounds: 2 }];
     const reconcile = async () => ({ ...nothing, coverage, outOfReach });
     const { user } = renderWallet({ search: day, gateway: { reconcile } });
     const note = await included(user);
     expect(note).toHaveTextContent(/2 players with an entry in this wallet on this day. Games: Baccarat, Yiki \(1\)/);
     expect(note).toHaveTextContent("Also included: 1 player you added, without an entry: mali");
     expect(note).toHaveTextContent("Not included: 1 player of this wallet without an entry on this day");
-    expect(note).toHaveTextContent("Can't be compared: 2 rounds after the export's end or too close to it");
+    expect(note).toHaveTextContent("Can't be compared: 2 rounds after the wallet's last entry or too close to it");
+    expect(screen.getByText(/^The wallet ends/)).toHaveTextContent(/27 Nov.*2 rounds after the wallet's last entry/);
   });
 
   it("says that the wallet does not know the player", async () => {

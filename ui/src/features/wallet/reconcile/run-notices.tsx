@@ -1,13 +1,14 @@
 /** How complete a comparison is: notices above the list, what it includes in one line, and its progress. */
 import { useState } from "react";
-import type { Coverage, GameAsked, Incomplete, ReconcileScope, ReconcileSummary } from "@/gateway/types";
-import { Ago, ClassMark, FailedState, GameName, ServerText, useGameNames } from "@/shared/domain";
-import { useT } from "@/shared/i18n";
+import type { Coverage, GameAsked, Incomplete, ReachLimit, ReconcileScope, ReconcileSummary } from "@/gateway/types";
+import { Ago, ClassMark, FailedState, GameName, ServerText, TimeText, useGameNames } from "@/shared/domain";
+import { useMessage, useT } from "@/shared/i18n";
 import { Button, Disclosure, Notices, PartialNotice, ProgressFooter } from "@/shared/ui";
 import type { Progress, RunControl } from "./run";
 
 export function RunNotices({ control, scope }: { control: RunControl; scope: ReconcileScope | null }) {
   const t = useT("reconcile");
+  const say = useMessage();
   const { previous, error, shown, again } = control;
   if (!shown) return null;
   const { summary, progress, stopped } = shown;
@@ -42,7 +43,36 @@ export function RunNotices({ control, scope }: { control: RunControl; scope: Rec
       {isOnePlayer && summary && summary.coverage.withoutEntries.length > 0 && (
         <PartialNotice>{t(scope.scope === "player" ? "coverage-unknown" : "coverage-unknownDay")}</PartialNotice>
       )}
+      {summary && <WalletEnds summary={summary} />}
+      {summary?.notes.map((note) => (
+        <PartialNotice key={note.id}>
+          <ServerText value={say(note)} />
+        </PartialNotice>
+      ))}
     </Notices>
+  );
+}
+
+/** The time that the wallet covers, if rounds are outside of it. */
+function WalletEnds({ summary: { coverage, outOfReach } }: { summary: ReconcileSummary }) {
+  const t = useT("reconcile");
+  const rounds = (limit: ReachLimit) => outOfReach.find((count) => count.limit === limit)?.rounds ?? 0;
+  const [before, after] = [rounds("before_journal"), rounds("after_journal")];
+  return (
+    <>
+      {after > 0 && coverage.walletTo !== null && (
+        <PartialNotice>
+          {t("coverage-ends")} <TimeText at={coverage.walletTo} />. {t("limit-after_journal", { rounds: after })}.{" "}
+          {t("coverage-endsHint")}
+        </PartialNotice>
+      )}
+      {before > 0 && coverage.walletFrom !== null && (
+        <PartialNotice>
+          {t("coverage-begins")} <TimeText at={coverage.walletFrom} />. {t("limit-before_journal", { rounds: before })}.{" "}
+          {t("coverage-beginsHint")}
+        </PartialNotice>
+      )}
+    </>
   );
 }
 
@@ -113,6 +143,18 @@ function Included({ summary: { coverage, outOfReach }, scope }: Pick<CoverageLin
       {only === null && (
         <p>{coverage.notAsked > 0 ? t("coverage-notAsked", { count: coverage.notAsked }) : t("coverage-others")}</p>
       )}
+      <p>
+        {coverage.walletFrom !== null && (
+          <>
+            {t("coverage-walletFrom")} <TimeText at={coverage.walletFrom} />{" "}
+          </>
+        )}
+        {coverage.walletTo !== null && (
+          <>
+            {t("coverage-walletTo")} <TimeText at={coverage.walletTo} />
+          </>
+        )}
+      </p>
       {outOfReach.length > 0 && (
         <p>
           {t("coverage-outOfReach")}{" "}

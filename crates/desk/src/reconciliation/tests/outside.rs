@@ -1,0 +1,288 @@
+//! What services and wallets do that the contract does not show, and what must not be called a difference for it.
+
+use chrono::TimeDelta;
+use money::Sum;
+use proptest::prelude::*;
+use wallet::Flag;
+
+use super::rows::rows_of;
+use super::wallet_and_history::{WalletAndHistory, money};
+use super::{class, days_ago, now, reach, verdicts};
+use crate::reconciliation::classify::Why;
+use crate::reconciliation::reason::keys_differ;
+use crate::reconciliation::round::rounds;
+use crate::reconciliation::timeline::timeline;
+use crate::sentences::InWords;
+use crate::views::{EntryKind, ReachLimit, ReconcileClass as Class};
+
+fn yesterday() -> WalletAndHistory {
+    WalletAndHistory::yesterday()
+}
+
+/// The class and the reason of the only round.
+fn verdict(given: WalletAndHistory) -> (Class, Why) {
+    let verdicts = verdicts(given, &reach());
+    assert_eq!(verdicts.len(), 1, "{verdicts:?}");
+    (verdicts[0].1.class, verdicts[0].1.why)
+}
+
+#[test]
+fn a_currency_is_the_same_in_capital_and_small_letters() {
+    for (wallet, record) in [("THB", "thb"), ("thb", "THB"), ("Thb", "tHB")] {
+        let given = yesterday().won("R").in_currencies(wallet, Some(record));
+        assert_eq!(class(given.clone()), Class::Matched, "{wallet} {record}");
+        let short = yesterday()
+            .won("R")
+            .debit("S", "50.00")
+            .record("S", "40.00", "0.00", "0.00")
+            .in_currencies(wallet, Some(record));
+        let (rows, totals) = rows_of(short);
+        assert_eq!(rows.len(), 1);
+        assert_eq!(rows[0].currency, wallet, "the code is shown as received");
+        assert_eq!(totals.sums().len(), 1);
+        assert_eq!(totals.sums()[0].currency, wallet);
+    }
+    let other = yesterday().won("R").in_currencies("THB", Some("THBX"));
+    assert_eq!(verdicts(other, &reach()).len(), 2);
+}
+
+#[test]
+fn two_game_keys_for_one_round_of_a_player_are_one_round_with_a_note() {
+    let (entries, records) = yesterday().won("R").recorded_under("baccarat_insurance").sides();
+    let found = rounds(&entries, records);
+    assert_eq!(found.len(), 1);
+    let note = keys_differ(&found[0]).unwrap();
+    assert!(
+        note.en()
+            .contains("the wallet baccarat, the record baccarat_insurance"),
+        "{}",
+        note.en()
+    );
+    assert!(note.th().contains("baccarat_insurance"), "{}", note.th());
+    let given = yesterday().won("R").recorded_under("baccarat_insurance");
+    assert_eq!(class(given), Class::Matched);
+    // A difference is still one.
+    let short = yesterday()
+        .debit("R", "100.00")
+        .record("R", "90.00", "0.00", "0.00")
+        .recorded_under("baccarat_insurance");
+    let (rows, totals) = rows_of(short);
+    assert_eq!(
+        (rows.len(), rows[0].class, totals.of_two_keys()),
+        (1, Class::StakeDiffers, 1)
+    );
+    assert!(rows[0].note.is_some());
+}
+
+#[test]
+fn two_games_that_use_one_round_id_stay_two_rounds_while_both_sides_name_them() {
+    let (mut entries, mut records) = yesterday().won("R").sides();
+    let (of_roulette, roulette) = yesterday()
+        .debit("R", "50.00")
+        .record("R", "40.00", "0.00", "0.00")
+        .sides();
+    entries.extend(of_roulette.into_iter().map(|mut entry| {
+        entry.game_key = Some("roulette".to_owned());
+        entry
+    }));
+    records.extend(roulette.into_iter().map(|mut record| {
+        record.game_key = "roulette".to_owned();
+        record
+    }));
+    let found = rounds(&entries, records);
+    assert_eq!(found.len(), 2);
+    assert!(found.iter().all(|round| keys_differ(round).is_none()));
+}
+
+#[test]
+fn a_returned_stake_that_the_total_leaves_out_is_no_difference_from_the_first_round_on() {
+    // A tie: the wallet gave the stake on the banker back, and the record says a payout of 0 and has no win.
+    let tie = |given: WalletAndHistory, round: &str, paid: &str| {
+        given
+            .debit(round, "100.00")
+            .record(round, "100.00", "0.00", "0.00")
+            .pushed("100.00")
+            .credit(round, paid)
+    };
+    assert_eq!(
+        verdict(tie(yesterday(), "R", "100.00")),
+        (Class::Matched, Why::Same)
+    );
+    assert_eq!(
+        verdict(tie(yesterday(), "R", "0.00")),
+        (Class::Matched, Why::Same)
+    );
+    assert_eq!(class(tie(yesterday(), "R", "99.00")), Class::PayoutDiffers);
+    assert_eq!(class(tie(yesterday(), "R", "101.00")), Class::PayoutDiffers);
+    // Once the house has shown that it gives the stakes back, a tie without it is a difference.
+    let learned = (0..25).fold(yesterday(), |given, round| {
+        tie(given, &format!("T{round}"), "100.00")
+    });
+    let found = verdicts(tie(learned, "X", "0.00"), &reach());
+    let differences: Vec<_> = found
+        .iter()
+        .filter(|(_, verdict)| verdict.class != Class::Matched)
+        .map(|(round, verdict)| (round.as_str(), verdict.class))
+        .collect();
+    assert_eq!(differences, [("X", Class::UnpaidWin)]);
+}
+
+#[test]
+fn what_may_have_come_back_in_some_houses_cannot_be_told() {
+    // Half of a lost stake, as on the tie of dragon tiger.
+    let half = |at_most: Option<&str>, paid: &str| {
+        let mut given = yesterday()
+            .debit("R", "100.00")
+            .record("R", "100.00", "0.00", "0.00")
+            .credit("R", paid);
+        given.records()[0].back.at_most = at_most.map(|most| Sum::from_iter([money(most)]));
+        verdict(given)
+    };
+    let open = (Class::OutOfWindow, Why::HousesDiffer);
+    assert_eq!(half(Some("100.00"), "50.00"), open);
+    assert_eq!(half(None, "50.00"), open);
+    assert_eq!(half(Some("100.00"), "100.01").0, Class::PayoutDiffers);
+    assert_eq!(half(Some("0.00"), "50.00").0, Class::PayoutDiffers);
+}
+
+#[test]
+fn a_refusal_is_forgotten_once_the_message_was_accepted() {
+    // Settled; its cancel is refused; the settlement is rolled back; the same cancel is accepted.
+    let given = || {
+        yesterday()
+            .debit("R", "100.00")
+            .credit("R", "195.00")
+            .refused_cancel("R")
+            .rolling_back_the_credit("R")
+    };
+    let repeated = given().cancel("R", "100.00").repeating("R", EntryKind::Cancel);
+    let renumbered = given().cancel("R", "100.00");
+    for settled in [repeated.clone(), renumbered] {
+        let refunded = settled
+            .record("R", "100.00", "100.00", "100.00")
+            .with_status("refunded");
+        assert_eq!(verdict(refunded), (Class::Matched, Why::StakeWentBack));
+    }
+    let still = given()
+        .record("R", "100.00", "100.00", "100.00")
+        .with_status("refunded");
+    assert_eq!(verdict(still).1, Why::RefusedCancel);
+    // The timeline says of the refused message that it was accepted later.
+    let (entries, _) = repeated.sides();
+    let said: Vec<String> = timeline(&entries, &[])
+        .iter()
+        .map(|event| event.sentence.en())
+        .collect();
+    assert_eq!(
+        said[2],
+        "Declined at first. The same message was sent again and accepted later."
+    );
+    assert_eq!(said[4], "Stake of 100.00 THB given back.");
+}
+
+#[test]
+fn a_cancel_of_a_bet_that_was_refused_says_that_it_was_refused() {
+    let (entries, _) = yesterday().refused_debit("R").tombstone("R").sides();
+    let events = timeline(&entries, &[]);
+    assert_eq!(
+        events[1].sentence.en(),
+        "It names a message that was refused, so there was nothing to undo."
+    );
+    for flag in [Flag::Unknown, Flag::NothingToUndo] {
+        let (entries, _) = yesterday().refused_debit("R").tombstone("R").marked(flag).sides();
+        let row = crate::wallet::row(&entries[1]);
+        let mark = &row.flags[0].sentence;
+        assert!(mark.en().contains("was refused"), "{}", mark.en());
+        assert!(!mark.en().contains("never received"), "{}", mark.en());
+        assert!(mark.th().contains("ถูกปฏิเสธ"), "{}", mark.th());
+    }
+    // A cancel that comes before its bet is no cancel of a refused one.
+    let (entries, _) = yesterday().tombstone("R").declined_debit("R").sides();
+    assert!(
+        timeline(&entries, &[])[0]
+            .sentence
+            .en()
+            .starts_with("Cancel of a bet that the wallet had not taken")
+    );
+}
+
+#[test]
+fn nothing_is_said_of_rounds_after_the_last_entry_of_the_wallet() {
+    let mut ended = reach();
+    ended.journal_to = Some(days_ago(1));
+    let later = |after: TimeDelta| {
+        let given = WalletAndHistory::at(days_ago(1) + after).record("R", "100.00", "0.00", "0.00");
+        super::verdicts(given, &ended)[0].1
+    };
+    for hours in [0, 1, 23] {
+        let verdict = later(TimeDelta::hours(hours));
+        assert_eq!(verdict.limit(), Some(ReachLimit::AfterJournal), "{hours}");
+    }
+    assert_eq!(later(-TimeDelta::hours(1)).class, Class::RecordWithoutDebit);
+    // A wallet that is still written may end in a round that is not settled yet.
+    ended.journal_to = Some(now());
+    let young = WalletAndHistory::at(now() - TimeDelta::minutes(1)).debit("R", "100.00");
+    assert_eq!(super::class_in(young, &ended), Class::NotSettledYet);
+}
+
+/// What a house does where the contract leaves it open. The money of each round is settled here, independently of the code
+/// under test.
+#[derive(Debug, Clone, Copy)]
+struct House {
+    /// Whether `total_payout` contains the stakes of bets that won.
+    is_gross: bool,
+    /// Whether `total_payout` contains stakes that a tie gave back.
+    counts_pushes: bool,
+    small_currency: bool,
+    other_key: bool,
+}
+
+fn house() -> impl Strategy<Value = House> {
+    (any::<bool>(), any::<bool>(), any::<bool>(), any::<bool>()).prop_map(
+        |(is_gross, counts_pushes, small_currency, other_key)| House {
+            is_gross,
+            counts_pushes: counts_pushes && is_gross,
+            small_currency,
+            other_key,
+        },
+    )
+}
+
+proptest! {
+    /// Bets on the banker that win, lose or come back at a tie, settled as baccarat is, in any house: nothing is called
+    /// different. A cent too little is, unless another house explains it.
+    #[test]
+    fn a_round_that_was_settled_rightly_is_no_difference_in_any_house(
+        house in house(),
+        played in prop::collection::vec((1_u32..50_000, 0_u8..3), 1..40),
+    ) {
+        let mut given = yesterday();
+        for (place, (stake, outcome)) in played.iter().enumerate() {
+            let round = format!("R{place}");
+            let cents = |cents: u64| format!("{}.{:02}", cents / 100, cents % 100);
+            let stake = u64::from(*stake) * 20;
+            let profit = stake * 95 / 100;
+            let (paid, total, won, pushed) = match outcome {
+                0 => (0, 0, 0, 0),
+                1 => (stake + profit, if house.is_gross { stake + profit } else { profit }, stake, 0),
+                _ => (stake, if house.counts_pushes { stake } else { 0 }, 0, stake),
+            };
+            given = given.debit(&round, &cents(stake)).record(&round, &cents(stake), &cents(total), &cents(won));
+            if pushed > 0 {
+                given = given.pushed(&cents(pushed));
+            }
+            given = given.credit(&round, &cents(paid));
+        }
+        if house.small_currency {
+            given = given.in_currencies("THB", Some("thb"));
+        }
+        if house.other_key {
+            given = given.recorded_under("baccarat_insurance");
+        }
+        let found = verdicts(given, &reach());
+        prop_assert_eq!(found.len(), played.len());
+        for (round, verdict) in found {
+            prop_assert_eq!(verdict.class, Class::Matched, "{}", round);
+        }
+    }
+}

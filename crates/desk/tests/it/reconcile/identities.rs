@@ -1,0 +1,268 @@
+//! Which records are whose, and which time a wallet covers: services that ignore a parameter of a request, ids that differ in
+//! the case of letters, copies of a wallet.
+
+use std::collections::BTreeMap;
+use std::path::{Path, PathBuf};
+
+use chrono::{DateTime, TimeDelta, Utc};
+use desk::Clock;
+use desk::views::{DifferenceRow, ReachLimit, ReconcileClass, ReconcileSummary};
+use serde_json::{Value, json};
+use wallet::{Amount, Settings, Wallet};
+
+use super::coverage::one;
+use super::lotto::{GAME, PLAYER, ROUND, entry};
+use super::service::{Entries, Histories, NOW, Service, on_the_day, record};
+use super::service_and_wallet::compare;
+use crate::support::sentences::InWords;
+
+fn lost(player: &str, game: &str, round: &str, minute: i64) -> Value {
+    let mut record = record(player, game, round, on_the_day(minute), "0.00");
+    record["player_win"] = json!({});
+    record
+}
+
+fn classes(rows: &[DifferenceRow]) -> Vec<(Option<&str>, ReconcileClass)> {
+    rows.iter()
+        .map(|row| (row.round_id.as_deref(), row.class))
+        .collect()
+}
+
+/// A service that sends the same records for every game key.
+#[tokio::test]
+async fn a_record_counts_once_though_it_comes_for_every_game_and_the_games_are_named() {
+    let games = ["baccarat", "roulette", "sicbo", "dragontiger"];
+    let mut histories = Histories {
+        games: games.map(str::to_owned).to_vec(),
+        ..Histories::default()
+    };
+    let mut entries = Entries::default();
+    entries.opening(PLAYER, on_the_day(0));
+    let mut records = Vec::new();
+    for number in 0..20 {
+        let round = format!("R{number}");
+        records.push(lost(PLAYER, "baccarat", &round, 60 + number));
+        entries.debit(PLAYER, "baccarat", &round, on_the_day(60 + number));
+    }
+    entries.debit(PLAYER, "roulette", "S1", on_the_day(300));
+    for game in games {
+        histories
+            .records
+            .insert((PLAYER.to_owned(), game.to_owned()), records.clone());
+    }
+    let service = Service::start(histories).await;
+    entries.open(&service.desk).await;
+    let (rows, summary) = compare(&service.desk, &one(PLAYER)).await;
+    assert_eq!(classes(&rows), [], "what roulette has is not known");
+    assert_eq!(summary.out_of_reach[0].limit, ReachLimit::GameNotInHistory);
+    assert_eq!(summary.sums[0].record_stake.as_deref(), Some("2000.00"));
+    let [note] = &summary.notes[..] else {
+        panic!("{:?}", summary.notes)
+    };
+    assert!(
+        note.en().contains("dragontiger, roulette, sicbo"),
+        "{}",
+        note.en()
+    );
+    assert!(!summary.complete);
+}
+
+/// A service that compares ids without case: it sends the records of both players for each of them.
+#[tokio::test]
+async fn players_whose_ids_differ_in_case_never_share_a_record() {
+    let mut histories = Histories {
+        games: vec!["baccarat".to_owned()],
+        ..Histories::default()
+    };
+    let both = vec![
+        lost("abc", "baccarat", "R1", 60),
+        lost("ABC", "baccarat", "R1", 60),
+        lost("ABC", "baccarat", "R2", 70),
+    ];
+    let mut entries = Entries::default();
+    for player in ["abc", "ABC"] {
+        entries.opening(player, on_the_day(0));
+        entries.debit(player, "baccarat", "R1", on_the_day(60));
+        histories
+            .records
+            .insert((player.to_owned(), "baccarat".to_owned()), both.clone());
+    }
+    let service = Service::start(histories).await;
+    entries.open(&service.desk).await;
+    let (rows, _) = compare(&service.desk, &one("abc")).await;
+    assert_eq!(classes(&rows), []);
+    let (rows, _) = compare(&service.desk, &one("ABC")).await;
+    assert_eq!(classes(&rows), [(Some("R2"), ReconcileClass::RecordWithoutDebit)]);
+}
+
+#[tokio::test]
+async fn the_record_of_a_bet_is_found_under_the_other_key_of_the_contract() {
+    let mut histories = Histories {
+        games: vec!["baccarat".to_owned()],
+        ..Histories::default()
+    };
+    let insured = vec![lost(PLAYER, "baccarat_insurance", "R1", 60)];
+    histories
+        .records
+        .insert((PLAYER.to_owned(), "baccarat_insurance".to_owned()), insured);
+    let service = Service::start(histories).await;
+    let mut entries = Entries::default();
+    entries.opening(PLAYER, on_the_day(0));
+    entries.debit(PLAYER, "baccarat", "R1", on_the_day(60));
+    entries.open(&service.desk).await;
+    let (rows, summary) = compare(&service.desk, &one(PLAYER)).await;
+    assert_eq!((classes(&rows), summary.rounds), (Vec::new(), 1));
+    assert_eq!(summary.notes.len(), 1);
+    let settings = desk::views::Settings::default();
+    let timeline = service
+        .desk
+        .reconciliation
+        .timeline(PLAYER, "R1", "baccarat", &settings);
+    let timeline = timeline.await.unwrap();
+    assert_eq!(timeline.class, Some(ReconcileClass::Matched));
+    assert!(
+        timeline.note.is_some() && timeline.events.len() == 2,
+        "{timeline:?}"
+    );
+}
+
+/// A bet and its cancel, and no record: the two sides do not "agree".
+#[tokio::test]
+async fn a_bet_that_was_given_back_without_a_record_is_told_as_that() {
+    let service = Service::start(Histories::of(PLAYER, "baccarat", Vec::new())).await;
+    let mut entries = Entries::default();
+    entries.opening(PLAYER, on_the_day(0));
+    entries.debit(PLAYER, "baccarat", "R1", on_the_day(60));
+    let cancel = json!({
+        "transaction_type": "cancel", "transaction_code": "RFB01", "game_key": "baccarat", "round_id": "R1",
+        "bet_id": "T2", "effect": "refunded", "moved": "100.00", "amount": "100.00",
+    });
+    entries.line(PLAYER, on_the_day(61), &cancel);
+    entries.open(&service.desk).await;
+    let settings = desk::views::Settings::default();
+    let timeline = service
+        .desk
+        .reconciliation
+        .timeline(PLAYER, "R1", "baccarat", &settings);
+    let reason = timeline.await.unwrap().reason.unwrap();
+    assert_eq!(
+        reason.en(),
+        "The stake was given back, and the history has no record of the round."
+    );
+}
+
+/// A wallet's file with these accounts, each opened at its time.
+async fn file_with(folder: &Path, accounts: &[(String, DateTime<Utc>)]) -> PathBuf {
+    let file = folder.join("wallet.db");
+    for (player, at) in accounts {
+        let settings = Settings {
+            clock: Clock::starting_at(*at),
+            ..Settings::default()
+        };
+        let wallet = Wallet::open(&format!("sqlite:{}", file.display()), settings)
+            .await
+            .unwrap();
+        let credit = Amount::parse("100.00").unwrap();
+        wallet.add_player(player, "THB", credit).await.unwrap();
+        wallet.close().await;
+    }
+    file
+}
+
+async fn of_unknown_player(
+    records: Vec<Value>,
+    accounts: &[(String, DateTime<Utc>)],
+) -> (Vec<DifferenceRow>, ReconcileSummary) {
+    let service = Service::start(Histories::of("nobody", "baccarat", records)).await;
+    let folder = tempfile::tempdir().unwrap();
+    let file = file_with(folder.path(), accounts).await;
+    service.desk.wallet.open_file(&file).await.unwrap();
+    let compared = compare(&service.desk, &one("nobody")).await;
+    service.desk.wallet.close().await;
+    compared
+}
+
+/// The age of a wallet is that of its first entry, wherever its account stands in the order of ids.
+#[tokio::test]
+async fn a_missing_bet_is_found_although_the_first_accounts_by_id_are_new() {
+    let mut accounts = vec![("zed".to_owned(), *NOW - TimeDelta::days(20))];
+    accounts.extend((0..12).map(|number| (format!("a{number:02}"), *NOW - TimeDelta::minutes(20 - number))));
+    let played = lost("nobody", "baccarat", "R1", 600);
+    let (rows, summary) = of_unknown_player(vec![played], &accounts).await;
+    assert_eq!(classes(&rows), [(Some("R1"), ReconcileClass::RecordWithoutDebit)]);
+    assert!(summary.complete, "{summary:?}");
+    let from: DateTime<Utc> = summary.coverage.wallet_from.unwrap().parse().unwrap();
+    assert_eq!(
+        (*NOW - from).num_hours() / 24,
+        19,
+        "twenty days ago, less the time since"
+    );
+}
+
+/// A copy of last night, and ten rounds since.
+#[tokio::test]
+async fn a_copy_of_the_wallet_ends_with_its_last_entry_and_later_rounds_are_out_of_reach() {
+    let accounts = [
+        ("a".to_owned(), *NOW - TimeDelta::days(20)),
+        ("b".to_owned(), on_the_day(300)),
+    ];
+    let mut records: Vec<Value> = (0..10)
+        .map(|number| lost("nobody", "baccarat", &format!("R{number}"), 400 + number))
+        .collect();
+    records.push(lost("nobody", "baccarat", "before", 200));
+    let (rows, summary) = of_unknown_player(records, &accounts).await;
+    assert_eq!(
+        classes(&rows),
+        [(Some("before"), ReconcileClass::RecordWithoutDebit)]
+    );
+    let limits: BTreeMap<ReachLimit, u32> = summary
+        .out_of_reach
+        .iter()
+        .map(|count| (count.limit, count.rounds))
+        .collect();
+    assert_eq!(limits, BTreeMap::from([(ReachLimit::AfterJournal, 10)]));
+    assert!(!summary.complete, "ten rounds were not compared");
+    let to: DateTime<Utc> = summary.coverage.wallet_to.unwrap().parse().unwrap();
+    assert_eq!((to - on_the_day(300)).num_minutes(), 0);
+}
+
+/// The inquiry by user returns one entry; the player has two, each with all items and its own win.
+#[tokio::test]
+async fn the_whole_lotto_round_is_read_before_a_players_entry_is_called_different() {
+    let second = || {
+        let mut second = entry("30.00");
+        second["transaction_id"] = json!("W2");
+        second
+    };
+    for (debit, credit, differs) in [
+        ("100.00", "950.00", false),
+        ("200.00", "950.00", false),
+        ("100.00", "940.00", true),
+    ] {
+        let histories = Histories {
+            games: vec!["baccarat".to_owned()],
+            lotto: BTreeMap::from([((PLAYER.to_owned(), ROUND.to_owned()), entry("920.00"))]),
+            lotto_rounds: BTreeMap::from([(ROUND.to_owned(), vec![entry("920.00"), second()])]),
+            ..Histories::default()
+        };
+        let service = Service::start(histories).await;
+        let mut entries = Entries::default();
+        entries.opening(PLAYER, on_the_day(0) - TimeDelta::days(5));
+        let message = json!({"round": {"no": "1", "result_date": on_the_day(500)}});
+        let bet = json!({
+            "transaction_type": "debit", "transaction_code": "GBB01", "transaction_id": "D1", "game_key": GAME,
+            "round_id": ROUND, "effect": "bet_opened", "moved": format!("-{debit}"), "amount": debit,
+            "raw": message.to_string(),
+        });
+        entries.line(PLAYER, on_the_day(300), &bet);
+        let win = json!({
+            "transaction_type": "credit", "transaction_code": "GBW01", "game_key": GAME, "round_id": ROUND,
+            "bet_id": "D1", "effect": "credited", "moved": credit, "amount": credit,
+        });
+        entries.line(PLAYER, on_the_day(501), &win);
+        entries.open(&service.desk).await;
+        let (rows, _) = compare(&service.desk, &one(PLAYER)).await;
+        let expected = differs.then_some((Some(ROUND), ReconcileClass::PayoutDiffers));
+        assert_eq!(classes(&rows), Vec::from_iter(expected), "{debit} {credit}");
+    }
+}
