@@ -25,8 +25,8 @@ use crate::message::Kind;
 use crate::saved_lines::saved_lines;
 use crate::store::{FileProblem, Journal, LARGEST_EXPORT, Player, Span, StoreError};
 
-/// Longest line in bytes. The wallet accepts no message of this size.
-const LONGEST_LINE: usize = 4 << 20;
+/// Longest line in bytes. A message of the largest size is shorter also with an escape for each of its letters.
+const LONGEST_LINE: usize = 16 << 20;
 
 /// A line of an export.
 #[derive(Debug, Serialize, Deserialize)]

@@ -85,11 +85,13 @@ impl LedgerEntry {
         }
     }
 
+    /// Whether it undid a transaction before that came. One that was refused came first.
     pub(crate) fn is_tombstone(&self) -> bool {
-        matches!(
+        let is_left = matches!(
             self.effect,
             Some(Effect::CancelTombstone | Effect::RollbackTombstone)
-        )
+        );
+        is_left && !self.has(Flag::NothingToUndo)
     }
 }
 

@@ -31,6 +31,8 @@ pub(super) fn flag(name: &str, refused: bool) -> Message {
         Flag::LossWithAmount => say::reasons::flag_loss_with_amount(),
         Flag::UnknownCode => say::reasons::flag_unknown_code(),
         Flag::Overdrawn => say::reasons::flag_overdrawn(),
+        Flag::ByteOrderMark => say::reasons::flag_byte_order_mark(),
+        Flag::OddBytes => say::reasons::flag_odd_bytes(),
     }
 }
 
@@ -77,12 +79,18 @@ pub(crate) fn entry(entry: &LedgerEntry) -> Message {
         Some(Effect::Tipped) => say::reasons::entry_tipped(moved),
         Some(Effect::TipReturned) => say::reasons::entry_tip_returned(moved),
         Some(Effect::Refunded) => say::reasons::entry_refunded(moved),
+        Some(Effect::CancelTombstone) if entry.has(Flag::NothingToUndo) => {
+            say::reasons::entry_cancel_of_refused()
+        }
         Some(Effect::CancelTombstone) => say::reasons::entry_cancel_tombstone(),
         Some(Effect::Credited) => say::reasons::entry_credited(moved),
         Some(Effect::Lost) => say::reasons::entry_lost(),
         Some(Effect::Rewarded) => say::reasons::entry_rewarded(moved),
         Some(Effect::Suspended) => say::reasons::entry_suspended(moved),
         Some(Effect::TakenBack) => say::reasons::entry_taken_back(moved),
+        Some(Effect::RollbackTombstone) if entry.has(Flag::NothingToUndo) => {
+            say::reasons::entry_rollback_of_refused()
+        }
         Some(Effect::RollbackTombstone) => say::reasons::entry_rollback_tombstone(),
         Some(Effect::Adjusted) => say::reasons::entry_adjusted(),
         None => unmoved(entry.kind, entry.refused),

@@ -26,7 +26,7 @@ enum Called {
 use Called::{Against, Risky};
 
 /// Each flaw with the check that has to find it.
-const FLAWS: [(Flaw, &str, Called); 47] = [
+const FLAWS: [(Flaw, &str, Called); 46] = [
     (Flaw::NoIdempotency, "T10", Risky),
     (Flaw::FloatMoney, "T3", Against("Debit")),
     (Flaw::RefundsTwice, "T26", Against("Relations")),
@@ -34,7 +34,6 @@ const FLAWS: [(Flaw, &str, Called); 47] = [
     (Flaw::SessionOnCredit, "T46", Risky),
     (Flaw::RefundsInParts, "T31", Against("Relations")),
     (Flaw::KeyNotChecked, "T44", Against("Authentication")),
-    (Flaw::KeepsTips, "T6", Against("Relations")),
     (Flaw::BalanceRace, "T35", Risky),
     (Flaw::RefundsToAnyone, "T28", Against("Cancel")),
     (Flaw::SubtractsDiscount, "T9", Against("Debit")),

@@ -4,7 +4,7 @@
 use rust_decimal::Decimal;
 use wallet_conformance::{Report, Verdict, run};
 
-use crate::fake::{GENEROUS, House, LENIENT, LITERAL, STRICT, plan, start};
+use crate::fake::{Flaw, GENEROUS, House, LENIENT, LITERAL, RIGHT, STRICT, plan, start};
 
 async fn report(house: House) -> Report {
     let mut plan = plan(&start(house, None, Decimal::from(300)).await);
@@ -169,5 +169,18 @@ async fn a_literal_wallet_is_risky_and_not_against_the_contract() {
     assert!(
         text.contains("\nRisky:") && text.contains("\nThe contract does not say"),
         "{text}"
+    );
+}
+
+/// The contract speaks of bets where it says what a cancel gives back, and of debits where it says what one names.
+#[tokio::test(flavor = "multi_thread")]
+async fn to_keep_a_cancelled_tip_is_a_choice() {
+    let mut plan = plan(&start(RIGHT, Some(Flaw::KeepsTips), Decimal::from(300)).await);
+    plan.checks = vec!["T6".to_owned()];
+    let report = run(plan).await.unwrap();
+    assert_eq!(report.checks[0].verdict, Verdict::Passed, "{}", report.to_text());
+    assert_eq!(
+        choices(&report),
+        ["T6 keeps a cancelled tip: it is not given back"]
     );
 }

@@ -74,6 +74,7 @@ impl AccountCache {
             session_until: Some(*until),
             past: Vec::new(),
             was_refused: false,
+            undone_was_refused: false,
         })
     }
 

@@ -96,14 +96,18 @@ impl Batch {
         settings: Settings,
         now: DateTime<Utc>,
     ) -> Result<(), StoreError> {
-        let questions: Vec<_> = self
-            .unread
-            .iter()
-            .map(|job| Question::about(&job.message, job.session, settings))
-            .collect();
-        let read = store.facts(&questions).await?;
+        let mut questions = Vec::with_capacity(self.unread.len());
+        for job in &self.unread {
+            questions.push(Question::about(&job.message, job.session, settings));
+            questions.extend(Question::about_the_undone(&job.message));
+        }
+        let mut read = store.facts(&questions).await?.into_iter();
         self.unread_players.clear();
-        for (job, facts) in mem::take(&mut self.unread).into_iter().zip(read) {
+        for job in mem::take(&mut self.unread) {
+            let mut facts = read.next().unwrap_or_default();
+            if job.message.undoes().is_some() {
+                facts.undone_was_refused = read.next().is_some_and(|undone| undone.was_refused);
+            }
             known.learn_facts(&job, &facts);
             self.plan.add(&job, facts, settings, now);
             self.decided.push(job);

@@ -68,6 +68,8 @@ impl Plan {
         if !ahead.refused.is_empty() {
             let number = (message.kind(), message.transaction_id.clone());
             facts.was_refused |= ahead.refused.contains(&number);
+            let undone = message.undoes().map(|(kind, id)| (kind, id.to_owned()));
+            facts.undone_was_refused |= undone.is_some_and(|undone| ahead.refused.contains(&undone));
         }
         let session = facts.session(job.session.is_some(), now);
         match ledger::decide(message, &ahead.account, &facts, session, settings) {

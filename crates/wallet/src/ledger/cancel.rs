@@ -50,15 +50,19 @@ impl Case<'_> {
             .flag_if(is_elsewhere, Flag::RoundDiffers)
     }
 
-    /// Adds a tombstone: if the bet arrives later, it is declined.
+    /// Adds a tombstone: if the bet arrives later, it is declined. So it is if the bet was refused for a reason that can pass, as
+    /// it may be sent again.
     fn cancel_unknown(&self, bet_id: &str) -> Decision {
         let decision = match self.settings.cancel_unknown {
+            _ if self.undone_was_refused => self.already_so().flag(Flag::NothingToUndo),
             CancelUnknown::NotFound => Decision::refuse(Reason::UnknownBet),
             CancelUnknown::Success => self.already_so(),
         };
         if self.has_cancel(bet_id, Effect::CancelTombstone) {
             return decision.flag(Flag::AlreadyDone);
         }
-        decision.effect(Effect::CancelTombstone).flag(Flag::Unknown)
+        decision
+            .effect(Effect::CancelTombstone)
+            .flag_if(!self.undone_was_refused, Flag::Unknown)
     }
 }

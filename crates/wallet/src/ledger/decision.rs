@@ -166,5 +166,10 @@ words! {
         UnknownCode = "unknown_code",
         /// The balance became negative.
         Overdrawn = "overdrawn",
+        /// A mark of byte order was before the body. The body is kept without it.
+        ByteOrderMark = "byte_order_mark",
+        /// The body had bytes that are no text: not UTF-8, or raw control characters. They are kept as escapes: `\\udce0` for
+        /// the byte E0.
+        OddBytes = "odd_bytes",
     }
 }

@@ -29,6 +29,8 @@ pub(crate) struct Case<'a> {
     message: &'a Message,
     account: &'a Account,
     past: &'a [Past],
+    /// See [`Facts::undone_was_refused`].
+    undone_was_refused: bool,
     settings: Settings,
 }
 
@@ -41,24 +43,29 @@ pub(crate) fn decide(
     session: SessionState,
     settings: Settings,
 ) -> Outcome {
-    let past = facts.past.as_slice();
-    let decision = decision(message, account, past, session, settings);
+    let decision = decision(message, account, facts, session, settings);
     match decision {
         // The first one is in the journal and can be read there; the number has room for one.
         Outcome::Entry(decision) if decision.repeatable && facts.was_refused => {
             Outcome::Answer(decision.answer)
         }
-        outcome => outcome,
+        Outcome::Entry(decision) => Outcome::Entry(
+            decision
+                .flag_if(message.oddities.byte_order_mark, Flag::ByteOrderMark)
+                .flag_if(message.oddities.bytes, Flag::OddBytes),
+        ),
+        outcome @ Outcome::Answer(_) => outcome,
     }
 }
 
 fn decision(
     message: &Message,
     account: &Account,
-    past: &[Past],
+    facts: &Facts,
     session: SessionState,
     settings: Settings,
 ) -> Outcome {
+    let past = facts.past.as_slice();
     if let Some(fault) = &message.fault {
         let decision = Decision::without_effect(fault.clone().into());
         return Outcome::Entry(decision.for_now());
@@ -74,6 +81,7 @@ fn decision(
         message,
         account,
         past,
+        undone_was_refused: facts.undone_was_refused,
         settings,
     };
     Outcome::Entry(case.decide(kind))
@@ -82,7 +90,7 @@ fn decision(
 /// One id is one transaction (docs/wallet-rules.md#r2): the same message gets the same response; a
 /// different message with the id is rejected.
 fn repeat(message: &Message, same: &Past) -> Outcome {
-    if same.fingerprint == message.fingerprint() {
+    if message.is_repetition_of(same.fingerprint) {
         return Outcome::Answer(same.answer.clone());
     }
     Outcome::Entry(Decision::refuse_for_now(Reason::NumberTaken))
@@ -90,7 +98,7 @@ fn repeat(message: &Message, same: &Past) -> Outcome {
 
 impl Case<'_> {
     fn decide(&self, kind: Kind) -> Decision {
-        if self.message.currency != self.account.currency {
+        if !self.message.currency.eq_ignore_ascii_case(&self.account.currency) {
             return Decision::refuse(Reason::OtherCurrency).flag(Flag::CurrencyDiffers);
         }
         match kind {

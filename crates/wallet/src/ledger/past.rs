@@ -73,6 +73,8 @@ pub(crate) struct Facts {
     pub(crate) past: Vec<Past>,
     /// Whether the journal has a repeatable refusal of the message's own number.
     pub(crate) was_refused: bool,
+    /// Whether the journal has a repeatable refusal of the transaction that a cancel or rollback undoes.
+    pub(crate) undone_was_refused: bool,
 }
 
 /// The session of a request.

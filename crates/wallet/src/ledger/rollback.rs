@@ -41,12 +41,19 @@ impl Case<'_> {
             .flag_if(is_overdrawn, Flag::Overdrawn)
     }
 
-    /// Adds a tombstone: if the credit arrives later, it is declined.
+    /// Adds a tombstone: if the credit arrives later, it is declined. So it is if the credit was refused for a reason that can
+    /// pass, as it may be sent again.
     fn rollback_unknown(&self, credit_id: &str) -> Decision {
-        let decision = Decision::refuse(Reason::UnknownCredit);
+        let decision = if self.undone_was_refused {
+            self.already_so().flag(Flag::NothingToUndo)
+        } else {
+            Decision::refuse(Reason::UnknownCredit)
+        };
         if self.has_rollback(credit_id, Effect::RollbackTombstone) {
             return decision.flag(Flag::AlreadyDone);
         }
-        decision.effect(Effect::RollbackTombstone).flag(Flag::Unknown)
+        decision
+            .effect(Effect::RollbackTombstone)
+            .flag_if(!self.undone_was_refused, Flag::Unknown)
     }
 }

@@ -15,6 +15,9 @@ pub enum MessageError {
         /// Column of the first error, from 1.
         column: usize,
     },
+    /// More bytes than can be kept are not UTF-8, or are control characters.
+    #[error("the body has too many bytes that are not text")]
+    TooOdd,
     /// The document is not an object.
     #[error("the body must be a JSON object")]
     NotAnObject,

@@ -12,12 +12,14 @@ mod error;
 mod fingerprint;
 mod object;
 mod parse;
+mod received;
 #[cfg(test)]
 mod tests;
 
 pub use codes::{Code, Kind};
 pub use error::MessageError;
 pub(crate) use parse::{is_id, names_a_lotto_round};
+pub(crate) use received::{LARGEST_TEXT, Oddities, mentioned};
 
 use crate::amount::Amount;
 
@@ -46,8 +48,9 @@ pub struct Message {
     pub currency: String,
     /// `created_at` of the service, as received. Never used for a decision, because clocks differ.
     pub created_at: String,
-    /// The whole body as received.
+    /// The whole body as received. If [`Self::oddities`] has something, as a text that tells its bytes.
     pub raw: String,
+    pub(crate) oddities: Oddities,
     /// What is wrong with the form of a message that cannot be decided. Its other fields are what could be
     /// read, and empty or zero otherwise.
     pub(crate) fault: Option<MessageError>,
@@ -125,6 +128,17 @@ impl Message {
                 credit_transaction_id,
             } => Some(credit_transaction_id),
             _ => None,
+        }
+    }
+
+    /// Kind and id of the transaction that a cancel or rollback undoes. None for other kinds.
+    pub(crate) fn undoes(&self) -> Option<(Kind, &str)> {
+        match &self.body {
+            Body::Cancel { bet_id } => Some((Kind::Debit, bet_id)),
+            Body::Rollback {
+                credit_transaction_id,
+            } => Some((Kind::Credit, credit_transaction_id)),
+            Body::Debit | Body::Credit { .. } => None,
         }
     }
 }

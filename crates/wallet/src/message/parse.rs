@@ -4,6 +4,7 @@ use serde::Deserialize;
 use serde_json::value::RawValue;
 
 use super::object::{Decoded, Object};
+use super::received::{self, LARGEST_TEXT, Oddities};
 use super::{Body, Code, Kind, Message, MessageError, Unusable};
 use crate::amount::Amount;
 
@@ -22,11 +23,21 @@ impl Message {
         Self::of(&Object::parse(text)?, text)
     }
 
-    /// Reads a body. If it is not a message, what can be read is kept for the journal.
-    pub(crate) fn receive(text: &str) -> Result<Self, Unusable> {
-        let object = Object::parse(text).map_err(|error| Unusable { error, kept: None })?;
-        Self::of(&object, text).map_err(|error| Unusable {
-            kept: Self::kept(&object, text, &error).map(Box::new),
+    /// Reads a body as received. If it is not a message, what can be read is kept for the journal.
+    pub(crate) fn receive(body: &[u8]) -> Result<Self, Unusable> {
+        let received = received::read(body);
+        let text = &*received.text;
+        let unreadable = |error| Unusable { error, kept: None };
+        if text.len() > LARGEST_TEXT {
+            return Err(unreadable(MessageError::TooOdd));
+        }
+        let object = Object::parse(text).map_err(unreadable)?;
+        let with = |message| Self {
+            oddities: received.oddities,
+            ..message
+        };
+        Self::of(&object, text).map(with).map_err(|error| Unusable {
+            kept: Self::kept(&object, text, &error).map(with).map(Box::new),
             error,
         })
     }
@@ -47,6 +58,7 @@ impl Message {
             amount_text,
             body,
             raw: text.to_owned(),
+            oddities: Oddities::default(),
             fault: None,
         };
         lotto_round(object, message.kind())?;
@@ -85,6 +97,7 @@ impl Message {
             amount_text: amount_text.chars().take(LONGEST_AMOUNT).collect(),
             body,
             raw: text.to_owned(),
+            oddities: Oddities::default(),
             fault: Some(fault.clone()),
         })
     }

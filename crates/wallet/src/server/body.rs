@@ -2,31 +2,59 @@
 
 use std::time::Duration;
 
-use axum::body::{Body, to_bytes};
+use axum::body::Body;
 use axum::http::HeaderMap;
 use axum::http::header::CONTENT_TYPE;
+use futures::TryStreamExt;
+use tokio::time::timeout;
 
 use super::callers::Caller;
 use crate::answer::Answer;
 
-/// Largest body in bytes: enough for the results of the largest lotto round.
-const LARGEST: usize = 256 * 1024;
+/// Largest body in bytes: the results of the largest lotto rounds take some hundred thousand (docs/ASSUMPTIONS.md#a51).
+const LARGEST: usize = 2 << 20;
 
 const PATIENCE: Duration = Duration::from_secs(10);
 
-pub(super) async fn read(headers: &HeaderMap, body: Body, caller: &Caller) -> Result<String, Answer> {
-    if !is_json(headers) {
-        return Err(Answer::unacceptable(
-            415,
-            "the content type must be application/json",
-        ));
+/// A body that was read as far as it is accepted.
+pub(super) struct Received {
+    /// The whole body, or its first part if it is refused.
+    pub(super) bytes: Vec<u8>,
+    pub(super) refusal: Option<Answer>,
+}
+
+/// The body is also read if its content type is wrong, so that the log can say which transaction was refused.
+pub(super) async fn read(headers: &HeaderMap, body: Body, caller: &Caller) -> Received {
+    let mut bytes = Vec::new();
+    let refusal = match timeout(PATIENCE, collect(body, &mut bytes)).await {
+        Ok(Ok(())) => {
+            caller.sends_a_body(false);
+            None
+        }
+        Ok(Err(Unread)) => Some((413, "the body is incomplete or larger than 2 MiB")),
+        Err(_) => Some((408, "the body did not arrive in time")),
+    };
+    let of_type = (!is_json(headers)).then_some((415, "the content type must be application/json"));
+    let refusal = of_type.or(refusal);
+    Received {
+        bytes,
+        refusal: refusal.map(|(status, why)| Answer::unacceptable(status, why)),
     }
-    let bytes = tokio::time::timeout(PATIENCE, to_bytes(body, LARGEST))
-        .await
-        .map_err(|_| Answer::unacceptable(408, "the body did not arrive in time"))?
-        .map_err(|_| Answer::unacceptable(413, "the body is incomplete or larger than 256 KiB"))?;
-    caller.sends_a_body(false);
-    String::from_utf8(bytes.into()).map_err(|_| Answer::invalid("the body is not UTF-8"))
+}
+
+/// The body ended early or is too large.
+struct Unread;
+
+async fn collect(body: Body, bytes: &mut Vec<u8>) -> Result<(), Unread> {
+    let mut parts = body.into_data_stream();
+    while let Some(part) = parts.try_next().await.map_err(|_| Unread)? {
+        let room = LARGEST - bytes.len();
+        bytes.extend_from_slice(&part[..part.len().min(room)]);
+        if part.len() > room {
+            return Err(Unread);
+        }
+    }
+    Ok(())
 }
 
 /// Parameters such as a charset are ignored: JSON is always UTF-8.

@@ -35,8 +35,8 @@ const LARGEST_HEAD: usize = 16 * 1024;
 /// Longest time for the rest of a refused request.
 const REST_TIME: Duration = Duration::from_secs(5);
 
-/// Largest rest of a refused request in bytes: sixteen times the largest body.
-const REST_BYTES: u64 = 4 * 1024 * 1024;
+/// Largest rest of a refused request in bytes: four times the largest body.
+const REST_BYTES: u64 = 8 * 1024 * 1024;
 
 /// Serves a connection until it ends, has to go, is too slow, or the server stops.
 pub(super) async fn serve(

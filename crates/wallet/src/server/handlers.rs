@@ -8,10 +8,13 @@ use axum::extract::rejection::QueryRejection;
 use axum::extract::{Query, State};
 use axum::http::HeaderMap;
 
+use super::body::Received;
 use super::callers::Caller;
 use super::metrics::Operation;
 use super::{Service, body};
 use crate::answer::Answer;
+use crate::message::mentioned;
+use crate::refusal::Refusal;
 
 /// Query parameters as name and value, in the order received.
 type Parameters = Result<Query<Vec<(String, String)>>, QueryRejection>;
@@ -51,11 +54,24 @@ pub(super) async fn transaction(
     headers: HeaderMap,
     body: Body,
 ) -> Answer {
-    let answer = match body::read(&headers, body, &caller).await {
-        Ok(text) => service.wallet.transaction(&text, session(&headers)).await,
-        Err(refusal) => refusal,
+    let Received { bytes, refusal } = body::read(&headers, body, &caller).await;
+    let answer = match refusal {
+        None => service.wallet.transaction(&bytes, session(&headers)).await,
+        Some(refusal) => refusal,
     };
+    if let Some(refusal) = Refusal::read(&answer, "") {
+        log_refusal(&bytes, answer.status, &refusal);
+    }
     service.metrics.count(Operation::Transaction, answer)
+}
+
+/// Not every refusal is in a journal, and the service does not show why a transaction failed: the log says it of each. What is
+/// said repeats no other value of the body.
+fn log_refusal(body: &[u8], status: u16, refusal: &Refusal) {
+    let [player_id, transaction_id] =
+        ["player_id", "transaction_id"].map(|field| mentioned(body, field).unwrap_or_default());
+    let Refusal { code, message, .. } = refusal;
+    tracing::warn!(status, ?player_id, ?transaction_id, %code, why = %message, "refused");
 }
 
 /// For monitoring: whether transactions can be decided. It reveals nothing, so it needs no API key, and

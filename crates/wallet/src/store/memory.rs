@@ -86,6 +86,7 @@ impl Content {
                 let mut entries = journal.entries.iter();
                 entries.any(|entry| entry.repeatable && entry.kind == kind && entry.transaction_id == id)
             }),
+            undone_was_refused: false,
         }
     }
 }

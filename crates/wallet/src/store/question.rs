@@ -34,6 +34,15 @@ impl<'a> Question<'a> {
         }
     }
 
+    /// Whether the transaction that a cancel or rollback undoes was refused for a reason that can pass. None for other kinds.
+    pub(crate) fn about_the_undone(message: &'a Message) -> Option<Self> {
+        let identity = Some(message.undoes()?);
+        Some(Self {
+            identity,
+            ..Self::account(&message.player_id, None)
+        })
+    }
+
     /// The question for a message. The credits of a round are requested only if a setting needs them: a
     /// lotto round may have hundreds for one player.
     pub(crate) fn about(message: &'a Message, session: Option<Digest>, settings: Settings) -> Self {

@@ -121,7 +121,7 @@ impl<'a> JournalCheck<'a> {
             return;
         }
         let is_the_message = Message::parse(&entry.raw).is_ok_and(|message| {
-            message.fingerprint() == entry.fingerprint && message.transaction_id == entry.transaction_id
+            message.is_repetition_of(entry.fingerprint) && message.transaction_id == entry.transaction_id
         });
         // A body that was no message for the version that refused it.
         let is_malformed = entry.repeatable && entry.fingerprint == Digest::of(entry.raw.as_bytes());

@@ -109,9 +109,9 @@ impl Wallet {
     }
 
     /// Handles the body of a transaction as received. The result is durable on return.
-    pub async fn transaction(&self, body: &str, session_id: Option<&str>) -> Answer {
+    pub async fn transaction(&self, body: &(impl AsRef<[u8]> + ?Sized), session_id: Option<&str>) -> Answer {
         let session = session_id.map(session::digest);
-        match Message::receive(body) {
+        match Message::receive(body.as_ref()) {
             Ok(message) => self.engine.answer(message, session).await,
             Err(Unusable { error, kept: None }) => error.into(),
             // Its refusal is decided like any other, so that it can be read in the player's journal.
@@ -130,9 +130,9 @@ impl Wallet {
     /// The balance inquiry of the contract.
     pub async fn balance(&self, player_id: &str, currency: &str, session_id: &str) -> Answer {
         match self.in_session(player_id, session_id).await {
-            Ok(account) if account.currency == currency => Answer::balance(Balance {
+            Ok(account) if account.currency.eq_ignore_ascii_case(currency) => Answer::balance(Balance {
                 player_id,
-                currency,
+                currency: &account.currency,
                 amount: account.balance,
             }),
             Ok(_) => Answer::invalid("the player's account has another currency"),

@@ -89,6 +89,59 @@ fn text_from_outside_neither_steers_a_terminal_nor_begins_a_line() {
     }
 }
 
+/// The service does not say why a payout failed, so the wallet's log must.
+#[tokio::test]
+async fn each_refusal_leaves_a_line_with_its_player_and_its_number() {
+    let folder = tempfile::tempdir().unwrap();
+    let database = format!("sqlite:{}", folder.path().join("wallet.db").display());
+    let session = player(&database, "somchai", "100.00");
+    let log = folder.path().join("log");
+    let mut command = Command::new(PROGRAM);
+    command.args(["serve", "--db", &database]);
+    let served = Served::from(command, File::create(&log).unwrap().into());
+    let large = format!("{{\"name\":\"{}\"}}", "x".repeat(3 << 20));
+    let bodies = [
+        // Refused by the rules, by the form, and before it is known which player's journal it belongs to.
+        debit("somchai", "refused-1", "1000.00").to_string(),
+        debit("somchai", "refused-2", "0.001").to_string(),
+        debit("somchai", "refused-3", "1.00")
+            .again("amount", "2.00")
+            .to_string(),
+        debit("stranger", "refused-4", "1.00").to_string(),
+        debit("somchai", "refused-5", "1.00")
+            .to_string()
+            .replace("\"amount\"", "amount"),
+        debit("somchai", "refused-6", "1.00")
+            .text("transaction_type", "bonus")
+            .to_string(),
+        debit("somchai", "refused-7", "1.00")
+            .raw("dealer", &large)
+            .to_string(),
+    ];
+    for body in &bodies {
+        let answer = served.call(&Call::post(body.clone(), Some(&session))).await;
+        assert!(answer.status >= 400, "{}", answer.body);
+    }
+    drop(served);
+    let log = std::fs::read_to_string(&log).unwrap();
+    for number in 1..=bodies.len() {
+        let id = format!("\"refused-{number}\"");
+        let player = if number == 4 {
+            "\"stranger\""
+        } else {
+            "\"somchai\""
+        };
+        let lines = log
+            .lines()
+            .filter(|line| line.contains(&id) && line.contains(player));
+        assert_eq!(
+            lines.filter(|line| line.contains(" refused status=4")).count(),
+            1,
+            "{number}: {log}"
+        );
+    }
+}
+
 impl Said {
     fn holds_no_secret(&self) {
         assert!(

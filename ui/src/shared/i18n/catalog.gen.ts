@@ -1797,6 +1797,7 @@ export interface Catalog {
     "entry-adjustment-without-effect": never;
     "entry-bet-opened": "moved";
     "entry-cancel-declined": never;
+    "entry-cancel-of-refused": never;
     "entry-cancel-tombstone": never;
     "entry-cancel-without-effect": never;
     "entry-credit-declined": never;
@@ -1808,6 +1809,7 @@ export interface Catalog {
     "entry-refunded": "moved";
     "entry-rewarded": "moved";
     "entry-rollback-declined": never;
+    "entry-rollback-of-refused": never;
     "entry-rollback-tombstone": never;
     "entry-rollback-without-effect": never;
     "entry-suspended": "moved";
@@ -1825,6 +1827,7 @@ export interface Catalog {
     "export-problem-other": never;
     "flag-already-done": never;
     "flag-amount-differs": never;
+    "flag-byte-order-mark": never;
     "flag-cancel-after-credit": never;
     "flag-cancel-after-credit-refused": never;
     "flag-credit-after-cancel": never;
@@ -1832,6 +1835,7 @@ export interface Catalog {
     "flag-loss-with-amount": never;
     "flag-names-unknown": never;
     "flag-nothing-to-undo": never;
+    "flag-odd-bytes": never;
     "flag-overdrawn": never;
     "flag-round-differs": never;
     "flag-second-credit": never;

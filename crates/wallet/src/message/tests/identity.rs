@@ -32,6 +32,7 @@ fn t17_t43_time_dealer_and_spelling_make_no_other_message() {
     body["created_at"] = json!("1999-01-01T00:00:00.000Z");
     body["dealer"] = json!({ "name": "ฝน" });
     body["amount"] = json!("10");
+    body["currency"] = json!("thb");
     body["bet_ref_ids"] = json!(["B2", "B1"]);
     let fields: Vec<String> = body
         .as_object()
@@ -42,4 +43,16 @@ fn t17_t43_time_dealer_and_spelling_make_no_other_message() {
         .collect();
     let reordered = Message::parse(&format!("{{ {} }}", fields.join(" , "))).unwrap();
     assert_eq!(reordered.fingerprint(), first);
+}
+
+/// Earlier versions kept the currency of a message that they refused as it was written.
+#[test]
+fn a_refusal_of_an_earlier_version_is_repeated_and_is_no_conflict() {
+    let mut body = credit();
+    body["currency"] = json!("thb");
+    let (upper, lower) = (parse(&credit()).unwrap(), parse(&body).unwrap());
+    let before = lower.fingerprint_with("thb");
+    assert_ne!(before, lower.fingerprint());
+    assert!(lower.is_repetition_of(before) && lower.is_repetition_of(lower.fingerprint()));
+    assert!(upper.is_repetition_of(lower.fingerprint()) && !upper.is_repetition_of(before));
 }

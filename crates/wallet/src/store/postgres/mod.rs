@@ -192,8 +192,8 @@ fn is_of_tls(error: &std::io::Error) -> bool {
         .is_some_and(<dyn std::error::Error + Send + Sync>::is::<rustls::Error>)
 }
 
-/// Largest value that is read, in bytes. The largest that is written is a message's body, of 256 KiB.
-const LARGEST_VALUE: usize = 512 << 10;
+/// Largest value that is read, in bytes: the text of a message's body.
+const LARGEST_VALUE: usize = crate::message::LARGEST_TEXT;
 
 impl Columns for PgRow {
     fn maybe_text(&self, name: &str) -> Result<Option<String>, StoreError> {

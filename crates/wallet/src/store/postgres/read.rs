@@ -15,7 +15,7 @@ use crate::store::{Player, Question, RoundOfPlayer, Span, StoreError, question};
 macro_rules! entry_columns {
     () => {
         "player_id, seq, kind, transaction_id, transaction_code, game_key, round_id, table_id, bet_id, bet_ref_ids, \
-         credit_id, amount, currency, created_at, left(raw, 524289) AS raw, fingerprint, answer_status, left(answer_body, 524289) AS answer_body, effect, flags, \
+         credit_id, amount, currency, created_at, left(raw, 4194305) AS raw, fingerprint, answer_status, left(answer_body, 4194305) AS answer_body, effect, flags, \
          moved::text AS moved, balance::text AS balance, \
          to_char(at AT TIME ZONE 'UTC', 'YYYY-MM-DD\"T\"HH24:MI:SS.US\"Z\"') AS at, previous_hash, hash"
     };
@@ -34,7 +34,7 @@ pub(super) const ENTRIES: &str = concat!(
 pub(super) const LINES: &str = "SELECT seq, account, amount::text AS amount FROM lines \
      WHERE player_id = $1 AND seq BETWEEN $2 AND $3 ORDER BY seq, account";
 
-/// Largest page in bytes. A page has at most a thousand entries, each with a message of up to 256 KiB.
+/// Largest page in bytes. A page has at most a thousand entries, each with a message of up to 4 MiB.
 const LARGEST_PAGE: usize = 8 << 20;
 
 pub(super) async fn facts(

@@ -38,8 +38,8 @@ const LARGEST_IDS: i64 = 48 << 20;
 const PLAYERS: &str = "SELECT count(*), coalesce(sum(octet_length(player_id) + octet_length(currency)), 0) \
     FROM (SELECT player_id, currency FROM players LIMIT 1000001)";
 
-/// Rows that the driver reads ahead: each may have two bodies of messages.
-const ROWS_AHEAD: usize = 4;
+/// Rows that the driver reads ahead: each may have a body of 4 MiB.
+const ROWS_AHEAD: usize = 2;
 
 /// A file that is only read.
 pub(crate) struct Evidence {

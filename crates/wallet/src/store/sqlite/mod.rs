@@ -174,8 +174,8 @@ fn code(error: &sqlx::Error) -> Option<u32> {
     error.code()?.parse().ok()
 }
 
-/// Largest value that is read, in bytes. The largest that is written is a message's body, of 256 KiB.
-const LARGEST_VALUE: usize = 512 << 10;
+/// Largest value that is read, in bytes: the text of a message's body.
+const LARGEST_VALUE: usize = crate::message::LARGEST_TEXT;
 
 impl Columns for SqliteRow {
     fn maybe_text(&self, name: &str) -> Result<Option<String>, StoreError> {

@@ -45,7 +45,7 @@ pub(super) async fn player_count(reader: impl SqliteExecutor<'_>) -> Result<u64,
     u64::try_from(count).map_err(|_| StoreError::Damaged("players".to_owned()))
 }
 
-/// Largest page in bytes. A page has at most a thousand entries, each with a message of up to 256 KiB.
+/// Largest page in bytes. A page has at most a thousand entries, each with a message of up to 4 MiB.
 const LARGEST_PAGE: usize = 8 << 20;
 
 pub(super) async fn ping(reader: impl SqliteExecutor<'_>) -> Result<(), StoreError> {

@@ -2,7 +2,7 @@
 
 use wallet::{DifferingAmounts, Flag, OneCreditPer, Overdraw, Settings, SettledCancels};
 
-use super::bench::Bench;
+use super::bench::{Bench, SOMCHAI};
 use super::messages::{With, cancel, debit, lose, rollback, win};
 
 pub(crate) async fn a_balance_stays_within_what_can_be_read_again(bench: &Bench) {
@@ -142,4 +142,42 @@ pub(crate) async fn a_purchase_of_zero_needs_no_credit(bench: &Bench) {
     bench.refused(&debit("B3", "0.01"), "INSUFFICIENT_FUNDS").await;
     bench.done(&debit("B4", "0.00")).await;
     bench.holds("-50.00").await;
+}
+
+/// The codes of ISO 4217 have no case; what was sent is kept as it was sent.
+pub(crate) async fn a_currency_is_compared_without_case(bench: &Bench) {
+    bench.done(&debit("B1", "10.00").with("currency", "thb")).await;
+    assert_eq!(bench.last_entry().await.currency, "thb");
+    // The same transaction, whatever the case is in which it comes again.
+    for same in ["thb", "THB", "Thb"] {
+        bench.done(&debit("B1", "10.00").with("currency", same)).await;
+    }
+    bench
+        .refused(
+            &debit("B1", "10.00").with("currency", "usd"),
+            "TRANSACTION_CONFLICT",
+        )
+        .await;
+    bench
+        .done(&win("C1", "B1", "30.00").with("currency", "thb"))
+        .await;
+    bench
+        .done(&rollback("R1", "C1", "30.00").with("currency", "tHB"))
+        .await;
+    bench
+        .done(&cancel("X1", "B1", "10.00").with("currency", "thb"))
+        .await;
+    bench.holds("100.00").await;
+    let session = bench.session_of(SOMCHAI);
+    let answer = bench.wallet.balance(SOMCHAI, "thb", &session).await;
+    assert!(
+        answer.body.contains(r#""currency":"THB","balance":100.00"#),
+        "{}",
+        answer.body
+    );
+    for other in ["usd", "TH", "THBB", "ไทย", "thb "] {
+        let bet = debit(&format!("B {other}"), "10.00").with("currency", other);
+        bench.refused(&bet, "E_VALIDATION_FAILURE").await;
+        bench.flagged(&[Flag::CurrencyDiffers]).await;
+    }
 }

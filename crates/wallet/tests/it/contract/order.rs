@@ -2,8 +2,8 @@
 
 use wallet::{CancelUnknown, Effect, Flag, Settings, SettledCancels};
 
-use super::bench::Bench;
-use super::messages::{cancel, debit, lose, rollback, win};
+use super::bench::{Bench, MALEE};
+use super::messages::{With, cancel, debit, lose, rollback, win};
 
 pub(crate) async fn t19_cancel_before_debit(bench: &Bench) {
     bench.refused(&cancel("X1", "B1", "10.00"), "NOT_FOUND").await;
@@ -110,8 +110,51 @@ pub(crate) async fn a_cancelled_refusal_gives_nothing(bench: &Bench) {
     bench.flagged(&[Flag::NothingToUndo]).await;
     // This refusal left the number of the credit free: its rollback stops a repetition.
     bench.refused(&win("C2", "B3", "500.00"), "NOT_FOUND").await;
-    bench.refused(&rollback("R2", "C2", "500.00"), "NOT_FOUND").await;
+    bench.done(&rollback("R2", "C2", "500.00")).await;
+    bench.flagged(&[Flag::NothingToUndo]).await;
     bench.refused(&win("C2", "B3", "500.00"), "BET_CLOSED").await;
     bench.flagged(&[Flag::TombstoneFired]).await;
+    bench.holds("100.00").await;
+}
+
+/// The service cancels a debit that was refused for its session. Nothing was taken, so nothing is to be given back; but the
+/// debit may still be sent again in a session that is open.
+pub(crate) async fn a_cancel_of_a_refusal_that_could_have_passed_closes_its_number(bench: &Bench) {
+    for (number, session) in [("1", None), ("2", Some("no session"))] {
+        let bet = format!("B{number}");
+        let refused = bench
+            .wallet
+            .transaction(&debit(&bet, "10.00").to_string(), session)
+            .await;
+        assert_eq!(refused.status, 401);
+        bench.done(&cancel(&format!("X{number}"), &bet, "10.00")).await;
+        bench.flagged(&[Flag::NothingToUndo]).await;
+        // A cancel under another number is told the same.
+        bench.done(&cancel(&format!("Y{number}"), &bet, "10.00")).await;
+        bench.flagged(&[Flag::NothingToUndo, Flag::AlreadyDone]).await;
+        bench.refused(&debit(&bet, "10.00"), "BET_CLOSED").await;
+        bench
+            .refused(&win(&format!("C{number}"), &bet, "20.00"), "BET_CLOSED")
+            .await;
+        bench.done(&cancel(&format!("Z{number}"), &bet, "10.00")).await;
+        bench.flagged(&[Flag::NothingToUndo]).await;
+    }
+    // A debit without the form of the contract was refused as well.
+    bench.refused(&debit("B3", "0.001"), "E_VALIDATION_FAILURE").await;
+    bench.done(&cancel("X3", "B3", "10.00")).await;
+    bench.flagged(&[Flag::NothingToUndo]).await;
+    // The refusal of another player says nothing about this one's bet.
+    let other = debit("B4", "10.00").with("player_id", MALEE);
+    assert_eq!(
+        bench.wallet.transaction(&other.to_string(), None).await.status,
+        401
+    );
+    bench.refused(&cancel("X4", "B4", "10.00"), "NOT_FOUND").await;
+    bench.flagged(&[Flag::Unknown]).await;
+    // A message that took the number of a bet by mistake was refused; the bet itself was taken, and goes back.
+    bench.done(&debit("B5", "10.00")).await;
+    bench.refused(&debit("B5", "20.00"), "TRANSACTION_CONFLICT").await;
+    bench.done(&cancel("X5", "B5", "10.00")).await;
+    bench.flagged(&[]).await;
     bench.holds("100.00").await;
 }

@@ -4,7 +4,7 @@
 use chrono::TimeDelta;
 use serde_json::json;
 use set_a_caller::Message;
-use wallet::{Answer, Filter, Flag, Reason, Settings, SettledCancels};
+use wallet::{Answer, Filter, Flag, Reason, SecondCredits, Settings, SettledCancels};
 
 use super::bench::{Bench, MALEE, SOMCHAI};
 use super::messages::{With, cancel, debit, lose, rollback, tip, win};
@@ -167,4 +167,108 @@ pub(crate) async fn t65_half_a_character_stops_no_payout(bench: &Bench) {
         assert!(answer.body.contains(&sentence), "{}", answer.body);
     }
     bench.holds("110.00").await;
+}
+
+/// The bytes of a credit with `odd` in place of the name of its dealer.
+fn named(id: &str, amount: &str, odd: &[u8]) -> Vec<u8> {
+    let body = win(id, "B1", amount)
+        .with("dealer", json!({ "name": "ODD" }))
+        .to_string();
+    let (before, after) = body.split_once("ODD").unwrap();
+    [before.as_bytes(), odd, after.as_bytes()].concat()
+}
+
+/// A name that was cut inside a letter, or that has control characters in it, and a mark of byte order before the body.
+pub(crate) async fn t65_odd_bytes_stop_no_payout(bench: &Bench) {
+    bench.done(&debit("B1", "10.00")).await;
+    let second_credits = SecondCredits::Pay;
+    let settings = Settings {
+        second_credits,
+        ..Settings::default()
+    };
+    let bench = &bench.again(settings).await;
+    if bench.is_in_memory() {
+        bench.done(&debit("B1", "10.00")).await;
+    }
+    let mark = |body: Vec<u8>| [b"\xef\xbb\xbf".as_slice(), &body].concat();
+    for (number, body, kept, flags) in [
+        (
+            1,
+            named("C1", "1.00", b"Nok \xe0\xb8"),
+            r#""Nok \udce0\udcb8""#,
+            &["odd_bytes"][..],
+        ),
+        (
+            2,
+            named("C2", "1.00", b"\xff\\\"\xfe"),
+            r#""\udcff\"\udcfe""#,
+            &["odd_bytes"],
+        ),
+        (
+            3,
+            named("C3", "1.00", b"a\x07\0b\n"),
+            r#""a\u0007\u0000b\u000a""#,
+            &["odd_bytes"],
+        ),
+        (
+            4,
+            mark(named("C4", "1.00", "นก".as_bytes())),
+            r#""นก""#,
+            &["byte_order_mark"],
+        ),
+        (
+            5,
+            mark(named("C5", "1.00", b"\x80")),
+            r#""\udc80""#,
+            &["byte_order_mark", "odd_bytes"],
+        ),
+    ] {
+        let answer = bench.wallet.transaction(&body, None).await;
+        assert_eq!(answer.status, 200, "{number}: {}", answer.body);
+        assert_eq!(
+            bench.wallet.transaction(&body, None).await,
+            answer,
+            "{number} repeated"
+        );
+        let entry = bench.last_entry().await;
+        assert!(
+            entry.raw.starts_with('{') && entry.raw.contains(kept),
+            "{}",
+            entry.raw
+        );
+        let own = |flag: &Flag| *flag != Flag::SecondCredit;
+        let found: Vec<&str> = entry
+            .flags
+            .iter()
+            .filter(|flag| own(flag))
+            .map(|flag| flag.as_str())
+            .collect();
+        assert_eq!(found, flags, "{number}");
+    }
+    bench.holds("95.00").await;
+    // Ids decide about money: they must be readable. The refusal is in the journal.
+    let body = named("C6", "1.00", b"x");
+    let cut = String::from_utf8(body)
+        .unwrap()
+        .replace("\"round_id\":\"", "\"round_id\":\"CUT");
+    let (before, after) = cut.split_once("CUT").unwrap();
+    let cut = [before.as_bytes(), b"\xe0\xb8", after.as_bytes()].concat();
+    let answer = bench.wallet.transaction(&cut, None).await;
+    assert!(
+        answer.body.contains("round_id must be a string of whole Unicode"),
+        "{}",
+        answer.body
+    );
+    assert_eq!(bench.last_entry().await.transaction_id, "C6");
+    // Outside of texts, and after a backslash, they have no place in JSON.
+    for odd in [
+        &b"\xe0{}"[..],
+        b"{}\0",
+        b"{\"a\":\"\\\xe0\"}",
+        b"\xff\xfe{\0}\0",
+        b"\xef\xbb\xbf\xef\xbb\xbf{}",
+    ] {
+        assert_eq!(bench.wallet.transaction(odd, None).await.status, 400, "{odd:?}");
+    }
+    bench.holds("95.00").await;
 }

@@ -102,7 +102,11 @@ async fn t47_other_types_and_larger_bodies_are_refused() {
         let reply = served.send("POST /transaction", &headers, &debit("B1")).await;
         assert_eq!(reply.status, 415, "{content_type:?}");
     }
-    let large = debit("B1").replacen('{', &format!("{{\"more\":\"{}\",", "x".repeat(300 * 1024)), 1);
+    let large = debit("B1").replacen(
+        '{',
+        &format!("{{\"more\":\"{}\",", "x".repeat(2 * 1024 * 1024)),
+        1,
+    );
     assert_eq!(served.post(&large).await.status, 413);
     assert_eq!(served.balance().await, "100.00");
     let headers = [key, session, ("Content-Type", "Application/JSON; charset=utf-8")];
@@ -115,7 +119,7 @@ async fn t47_other_types_and_larger_bodies_are_refused() {
 #[tokio::test]
 async fn t47_a_refusal_arrives_although_the_whole_request_is_sent_first() {
     let served = Served::start().await;
-    let large = "x".repeat(1024 * 1024);
+    let large = "x".repeat(3 * 1024 * 1024);
     let valid = served.headers();
     let with = |changed: &'static str, value| {
         let others = valid.iter().filter(move |(name, _)| *name != changed).copied();
@@ -151,7 +155,7 @@ async fn t47_the_rest_of_a_refused_body_is_limited() {
     let (part, mut sent) = (vec![b'x'; 64 * 1024], 0);
     while stream.write_all(&part).await.is_ok() {
         sent += part.len();
-        // 4 MiB, and what the system keeps of both sides.
+        // 8 MiB, and what the system keeps of both sides.
         assert!(sent < 64 * 1024 * 1024);
     }
 }
