@@ -1,5 +1,5 @@
-//! Entries made by the operator: the opening balance of a player, top-ups, corrections, and the record
-//! that sessions were closed.
+//! Entries made by the operator: the opening balance of a player, top-ups, corrections, the record
+//! that sessions were closed, and the settings of the wallet.
 //!
 //! They are in the same journal as the service's transactions, with a kind that the service cannot
 //! send. Their body is JSON with the author's name, so the hash covers it.
@@ -15,6 +15,7 @@ use crate::digest::{Digest, Fields};
 use crate::entry::{Entry, Place};
 use crate::ledger::{Account, Effect};
 use crate::message::Kind;
+use crate::settings::Settings;
 
 /// The transaction id of every player's first entry.
 const OPENING: &str = "opening";
@@ -27,6 +28,9 @@ const LONGEST_NAME: usize = 128;
 struct Body<'a> {
     /// Who made the entry, as stated by this person.
     by: Cow<'a, str>,
+    /// The settings that hold from then on. Only in the wallet's own journal.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    settings: Option<Settings>,
 }
 
 /// Whether a text can be the name of an author.
@@ -40,6 +44,23 @@ pub(crate) fn author(raw: &str) -> Option<String> {
     Some(body.by.into_owned())
 }
 
+/// The settings in an entry of the wallet's own journal.
+pub(crate) fn settings_in(raw: &str) -> Option<Settings> {
+    let body: Body<'_> = serde_json::from_str(raw).ok()?;
+    body.settings
+}
+
+/// An account before its first entry.
+pub(crate) fn unopened(currency: &str) -> Account {
+    Account {
+        currency: currency.to_owned(),
+        seq: 0,
+        hash: Digest::NONE,
+        balance: Amount::ZERO,
+        has_tombstones: false,
+    }
+}
+
 /// The first entry of a player's journal.
 pub(crate) fn opening(
     player_id: &str,
@@ -48,13 +69,7 @@ pub(crate) fn opening(
     by: Option<&str>,
     at: DateTime<Utc>,
 ) -> Entry {
-    let account = Account {
-        currency: currency.to_owned(),
-        seq: 0,
-        hash: Digest::NONE,
-        balance: Amount::ZERO,
-        has_tombstones: false,
-    };
+    let account = unopened(currency);
     entry(player_id, &account, OPENING, (balance, balance), by, at)
 }
 
@@ -92,6 +107,29 @@ pub(crate) fn sessions_closed(player_id: &str, account: &Account, by: &str, at: 
         at,
     );
     Entry {
+        effect: None,
+        ..entry
+    }
+    .sealed()
+}
+
+/// The settings of the wallet from now on, in its own journal. They move nothing.
+pub(crate) fn settings(
+    journal: &str,
+    account: &Account,
+    settings: Settings,
+    by: &str,
+    at: DateTime<Utc>,
+) -> Entry {
+    let number = format!("settings {}", account.seq + 1);
+    let nothing = (Amount::ZERO, account.balance);
+    let entry = entry(journal, account, &number, nothing, None, at);
+    let body = Body {
+        by: by.into(),
+        settings: Some(settings),
+    };
+    Entry {
+        raw: text(&body),
         effect: None,
         ..entry
     }
@@ -148,7 +186,14 @@ fn entry(
 }
 
 fn body(by: &str) -> String {
-    serde_json::to_string(&Body { by: by.into() }).expect("a text always makes JSON")
+    text(&Body {
+        by: by.into(),
+        settings: None,
+    })
+}
+
+fn text(body: &Body<'_>) -> String {
+    serde_json::to_string(body).expect("a text and words always make JSON")
 }
 
 fn fingerprint(player_id: &str, transaction_id: &str, moved: Amount) -> Digest {

@@ -13,6 +13,7 @@ use crate::digest::{Digest, Fields};
 use crate::ledger::{Decision, Effect, Flag, Past};
 use crate::message::{Kind, Message, names_a_lotto_round};
 use crate::refusal::Refusal;
+use crate::settings::Settings;
 
 /// One entry of a player's journal.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -179,6 +180,13 @@ impl Entry {
     pub fn author(&self) -> Option<String> {
         (self.kind == Kind::Adjustment)
             .then(|| adjustment::author(&self.raw))
+            .flatten()
+    }
+
+    /// The settings that hold from this entry on. None in the journals of players.
+    pub(crate) fn settings(&self) -> Option<Settings> {
+        (self.kind == Kind::Adjustment)
+            .then(|| adjustment::settings_in(&self.raw))
             .flatten()
     }
 

@@ -26,6 +26,7 @@ mod export;
 mod ledger;
 mod lines;
 mod message;
+mod own_journal;
 mod private_files;
 mod refusal;
 mod saved_lines;
@@ -47,6 +48,7 @@ pub use export::{ExportLine, Exported};
 pub use ledger::{Effect, Flag};
 pub use lines::LedgerLine;
 pub use message::{Body, Code, Kind, Message, MessageError};
+pub use own_journal::SettingsError;
 pub use private_files::keep as keep_files_private;
 #[cfg(unix)]
 pub use private_files::umask_of_the_session;

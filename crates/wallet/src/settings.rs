@@ -2,12 +2,14 @@
 
 use chrono::{DateTime, Utc};
 use clock::Clock;
+use serde::{Deserialize, Serialize};
 
 use crate::clock::to_micros;
 use crate::message::Message;
 
-/// Behaviour that differs between operators.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
+/// Behaviour that differs between operators. As JSON, which the wallet's own journal has, it is what decides about money.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Default, Serialize, Deserialize)]
+#[serde(default, deny_unknown_fields)]
 pub struct Settings {
     /// The response to a cancel whose bet was never received.
     pub cancel_unknown: CancelUnknown,
@@ -26,8 +28,10 @@ pub struct Settings {
     /// What a cancel or rollback moves if its amount is not that of the transaction that it names.
     pub differing_amounts: DifferingAmounts,
     /// The clock for the times of entries and the end of sessions.
+    #[serde(skip)]
     pub clock: Clock,
     /// The time that an entry is booked at.
+    #[serde(skip)]
     pub booking_time: BookingTime,
 }
 
@@ -55,7 +59,8 @@ impl BookingTime {
 
 /// The response to a cancel whose bet was never received. In both cases no money moves, and the bet
 /// stays cancelled.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Default, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
 pub enum CancelUnknown {
     /// Respond with the error `NOT_FOUND`.
     #[default]
@@ -65,7 +70,8 @@ pub enum CancelUnknown {
 }
 
 /// What a rollback does if the balance is lower than the credit.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Default, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
 pub enum Overdraw {
     /// Take the credit back: the balance becomes negative, and later debits are rejected.
     #[default]
@@ -75,7 +81,8 @@ pub enum Overdraw {
 }
 
 /// Which bets a settlement (GBW01, GBL01) closes, to a further settlement and to a cancel.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Default, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
 pub enum OneCreditPer {
     /// The bet that it names: each bet of a round gets its own.
     #[default]
@@ -87,7 +94,8 @@ pub enum OneCreditPer {
 
 /// What happens to a credit for a bet that was never received. The contract names no precondition for a
 /// credit.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Default, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
 pub enum UnknownBets {
     /// Reject the credit.
     #[default]
@@ -97,7 +105,8 @@ pub enum UnknownBets {
 }
 
 /// Whether a reward (GBW02, GBW03) settles the bet that it names. The contract does not say.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Default, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
 pub enum Rewards {
     /// It is paid in addition to the result, which comes as another credit.
     #[default]
@@ -108,7 +117,8 @@ pub enum Rewards {
 
 /// What happens to a cancel of a bet that was settled or rewarded. The contract asks for a refund of every
 /// debit that a cancel names; the player then keeps the payout and the stake.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Default, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
 pub enum SettledCancels {
     /// Refund the stake, with a flag.
     #[default]
@@ -119,7 +129,8 @@ pub enum SettledCancels {
 
 /// What happens to a settlement (GBW01, GBL01) of a bet that another one settled. The contract names no
 /// precondition for a credit.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Default, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
 pub enum SecondCredits {
     /// Pay it if the bet is a lotto purchase, which may win several prizes. Reject it for other bets, with a
     /// flag, until the first one is rolled back.
@@ -133,7 +144,8 @@ pub enum SecondCredits {
 
 /// What a cancel or rollback moves if its amount is not that of the transaction that it names. Every choice
 /// sets a flag.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Default, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
 pub enum DifferingAmounts {
     /// What the transaction that it names moved, so that the two together move nothing.
     #[default]

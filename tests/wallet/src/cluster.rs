@@ -56,6 +56,49 @@ impl Cluster {
         Ok(cluster)
     }
 
+    /// A standby of this server, which does not wait for it. It has all that the server has now.
+    pub(crate) fn standby(&self) -> Result<Self> {
+        let folder = tempfile::tempdir().context("no temporary folder")?;
+        open_to_all(folder.path())?;
+        let mut standby = Self {
+            port: 0,
+            programs: self.programs.clone(),
+            folder,
+            is_encrypted: self.is_encrypted,
+        };
+        let data = standby.data();
+        fs::create_dir(&data)?;
+        run(Command::new("chmod").arg("700").arg(&data))?;
+        if is_root() {
+            run(Command::new("chown").arg(OWNER).arg(&data))?;
+        }
+        let mut copy = standby.program("pg_basebackup");
+        copy.arg("-h")
+            .arg(self.data())
+            .args(["-p", &self.port.to_string(), "-U", "wallet"]);
+        // The server keeps what the standby still needs.
+        copy.args(["--create-slot", "--slot=standby", "--write-recovery-conf"]);
+        copy.args(["--checkpoint=fast", "-D"]);
+        run(copy.arg(&data))?;
+        standby.run_on_a_free_port()?;
+        Ok(standby)
+    }
+
+    /// Stops the server in order.
+    pub(crate) fn stop(&self) -> Result<()> {
+        run(self.control().args(["-m", "fast", "-w", "stop"]))
+    }
+
+    /// Starts a standby that was stopped, and makes it a server of its own.
+    pub(crate) fn start_and_promote(&self) -> Result<()> {
+        self.run_server()?;
+        run(self.control().args(["-w", "promote"]))
+    }
+
+    pub(crate) fn port(&self) -> u16 {
+        self.port
+    }
+
     /// A free port may be taken by another test before it is used.
     fn run_on_a_free_port(&mut self) -> Result<()> {
         for _ in 1..PORTS_TRIED {

@@ -1,4 +1,4 @@
-//! `player` and `session`: the commands that an operator's own systems would run.
+//! `player`, `session`, `settings` and `migrate`: the commands that an operator's own systems would run.
 
 use std::process::ExitCode;
 
@@ -7,8 +7,8 @@ use chrono::TimeDelta;
 use secrecy::ExposeSecret;
 use wallet::Amount;
 
-use super::arguments::{AddPlayer, Adjust, CloseSessions, OpenSession};
-use super::open_as_is;
+use super::arguments::{AddPlayer, Adjust, ChangeSettings, CloseSessions, Database, OpenSession};
+use super::{json_line, open_as_is};
 
 pub(super) async fn add(arguments: AddPlayer) -> Result<ExitCode> {
     let balance = Amount::parse(&arguments.balance).context("invalid balance")?;
@@ -49,6 +49,27 @@ pub(super) async fn close_sessions(arguments: CloseSessions) -> Result<ExitCode>
     let wallet = open_as_is(arguments.database).await?;
     let closed = wallet.close_sessions(&arguments.player_id, &arguments.by).await?;
     println!("{closed}");
+    wallet.close().await;
+    Ok(ExitCode::SUCCESS)
+}
+
+pub(super) async fn migrate(database: Database) -> Result<ExitCode> {
+    open_as_is(database).await?.close().await;
+    Ok(ExitCode::SUCCESS)
+}
+
+pub(super) async fn show_settings(database: Database) -> Result<ExitCode> {
+    let wallet = open_as_is(database).await?;
+    json_line::write(std::io::stdout(), &wallet.settings().await?)?;
+    wallet.close().await;
+    Ok(ExitCode::SUCCESS)
+}
+
+pub(super) async fn change_settings(arguments: ChangeSettings) -> Result<ExitCode> {
+    let wallet = open_as_is(arguments.database).await?;
+    wallet
+        .change_settings(arguments.choices.into(), &arguments.by)
+        .await?;
     wallet.close().await;
     Ok(ExitCode::SUCCESS)
 }

@@ -25,6 +25,12 @@ pub(crate) enum Command {
     /// `PITDESK_WALLET_METRICS_KEYS`, monitoring can read `/metrics` with `Authorization: Bearer KEY`; without, there is no
     /// such path.
     Serve(Serve),
+    /// Brings the tables of a database to this version, and makes them if there are none. On PostgreSQL it needs the role
+    /// that owns them; the other commands do not.
+    Migrate(Database),
+    /// Prints or changes the settings that all servers of a wallet decide by.
+    #[command(subcommand)]
+    Settings(SettingsCommand),
     /// Prints a new key for the game service's back office, and on the standard error its first letters.
     Key(Key),
     /// Opens or adjusts a player's account.
@@ -52,6 +58,26 @@ pub(crate) enum PlayerCommand {
     Add(AddPlayer),
     /// Adds credit to a player's account or removes it. Prints the new balance.
     Adjust(Adjust),
+}
+
+#[derive(Debug, Subcommand)]
+pub(crate) enum SettingsCommand {
+    /// Prints the settings as JSON. `null` if no server was started yet.
+    Show(Database),
+    /// Changes all settings to those that are given, and the others to their defaults. Running servers decide nothing from
+    /// then on: start them again with the same options.
+    Change(ChangeSettings),
+}
+
+#[derive(Debug, Args)]
+pub(crate) struct ChangeSettings {
+    #[command(flatten)]
+    pub(crate) database: Database,
+    /// Name of the person who decides this. It stands in the journal.
+    #[arg(long)]
+    pub(crate) by: String,
+    #[command(flatten)]
+    pub(crate) choices: Choices,
 }
 
 #[derive(Debug, Subcommand)]
@@ -99,7 +125,7 @@ pub(crate) struct Serve {
     pub(crate) choices: Choices,
 }
 
-/// Settings where the contract leaves a choice.
+/// Settings where the contract leaves a choice. All servers of a wallet must have the same.
 #[derive(Debug, Args)]
 pub(crate) struct Choices {
     /// Response to a cancel whose bet was never received.

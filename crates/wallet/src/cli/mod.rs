@@ -1,4 +1,4 @@
-//! The subcommands of the program: `serve`, `key`, `player`, `session`, `ledger`, `heads`, `verify`,
+//! The subcommands of the program: `serve`, `migrate`, `settings`, `key`, `player`, `session`, `ledger`, `heads`, `verify`,
 //! `export`, `conform`.
 
 mod accounts;
@@ -17,11 +17,14 @@ use std::process::ExitCode;
 use anyhow::{Context, Result};
 use wallet::{ServerCheck, Settings, Wallet};
 
-use arguments::{Command, Database, PlayerCommand, SessionCommand};
+use arguments::{Command, Database, PlayerCommand, SessionCommand, SettingsCommand};
 
 pub(crate) async fn run(arguments: Arguments) -> Result<ExitCode> {
     match arguments.command {
         Command::Serve(arguments) => serve::serve(arguments).await,
+        Command::Migrate(database) => accounts::migrate(database).await,
+        Command::Settings(SettingsCommand::Show(database)) => accounts::show_settings(database).await,
+        Command::Settings(SettingsCommand::Change(arguments)) => accounts::change_settings(arguments).await,
         Command::Key(arguments) => key::print(&arguments),
         Command::Player(PlayerCommand::Add(arguments)) => accounts::add(arguments).await,
         Command::Player(PlayerCommand::Adjust(arguments)) => accounts::adjust(arguments).await,

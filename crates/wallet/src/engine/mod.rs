@@ -10,6 +10,9 @@
 //! While the database commits a batch, the worker decides the messages that come, as if the commit had succeeded. If it
 //! fails, they are decided again before any of them is written.
 //!
+//! A new connection to the database may lead to a server that has less than the one before. So nothing that is cached
+//! outlives its connection, and an entry is appended only to the one that it follows.
+//!
 //! If the worker dies, it is started again, and until then the wallet reports that it is not well (`supervisor`).
 //!
 //! The queue is bounded, and a job that waited too long is rejected before anything is decided
@@ -25,7 +28,7 @@ mod tests;
 mod worker;
 
 use std::sync::Arc;
-use std::sync::atomic::{AtomicBool, Ordering};
+use std::sync::atomic::{AtomicBool, AtomicI64, Ordering};
 use std::time::{Duration, Instant};
 
 use tokio::sync::{mpsc, oneshot};
@@ -53,8 +56,24 @@ pub(crate) struct Job {
     _unanswered: Arc<()>,
 }
 
+/// The number of the entry with the settings that this process decides by. None until it serves.
+#[derive(Default)]
+pub(crate) struct Under(AtomicI64);
+
+impl Under {
+    fn get(&self) -> Option<i64> {
+        // Entries are numbered from 1.
+        Some(self.0.load(Ordering::Relaxed)).filter(|number| *number > 0)
+    }
+
+    pub(crate) fn set(&self, number: i64) {
+        self.0.store(number, Ordering::Relaxed);
+    }
+}
+
 pub(crate) struct Engine {
     queue: mpsc::Sender<Job>,
+    pub(crate) under: Arc<Under>,
     /// Each job without a response holds a reference.
     unanswered: Arc<()>,
     is_up: Arc<AtomicBool>,
@@ -65,14 +84,17 @@ impl Engine {
     pub(crate) fn start(store: &Arc<dyn Store>, settings: Settings) -> Self {
         let (queue, jobs) = mpsc::channel(QUEUE_CAPACITY);
         let is_up = Arc::new(AtomicBool::new(true));
+        let under = Arc::new(Under::default());
         tokio::spawn(supervisor::supervise(
             Arc::clone(store),
             settings,
+            Arc::clone(&under),
             jobs,
             Arc::clone(&is_up),
         ));
         Self {
             queue,
+            under,
             unanswered: Arc::default(),
             is_up,
         }

@@ -8,7 +8,7 @@ use tokio::sync::{Mutex, mpsc};
 use tokio::task::JoinHandle;
 use tokio::time::{Instant, sleep};
 
-use super::{Job, worker};
+use super::{Job, Under, worker};
 use crate::settings::Settings;
 use crate::store::Store;
 
@@ -23,6 +23,7 @@ const LONG_LIFE: Duration = Duration::from_secs(10);
 pub(super) async fn supervise(
     store: Arc<dyn Store>,
     settings: Settings,
+    under: Arc<Under>,
     jobs: mpsc::Receiver<Job>,
     is_up: Arc<AtomicBool>,
 ) {
@@ -30,7 +31,12 @@ pub(super) async fn supervise(
     let mut pause = PAUSES.0;
     loop {
         let begun = Instant::now();
-        let run = worker::run(Arc::clone(&store), settings, Arc::clone(&jobs));
+        let run = worker::run(
+            Arc::clone(&store),
+            settings,
+            Arc::clone(&under),
+            Arc::clone(&jobs),
+        );
         // A task of its own: a panic ends this task only, and the jobs of its batch are answered because
         // their reply channels close.
         let mut worker = EndsWithThis(tokio::spawn(run));

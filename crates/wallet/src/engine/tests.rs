@@ -204,3 +204,36 @@ async fn t46_sessions_that_another_process_closed_are_closed_in_this_one() {
     assert_eq!(pair.send(0, &bet("B2")).await.status, 401);
     assert_eq!(pair.balance().await, "100.00");
 }
+
+#[tokio::test]
+async fn t69_nothing_that_was_remembered_outlives_its_connection() {
+    let store = Arc::new(Faulty::default());
+    let pair = Pair::on(Arc::clone(&store) as Arc<dyn Store>).await;
+    let asked = || store.questions.load(Ordering::SeqCst);
+    assert!(pair.send(0, &bet("B1")).await.is_success());
+    let before = asked();
+    assert!(pair.send(0, &bet("B2")).await.is_success());
+    assert_eq!(asked(), before, "the account is remembered");
+    // Another use of the database was the first to notice that the server is another one.
+    store.lost_connections.fetch_add(1, Ordering::SeqCst);
+    assert!(pair.send(0, &bet("B3")).await.is_success());
+    assert_eq!(asked(), before + 1);
+    store.fails.store(1, Ordering::SeqCst);
+    assert_eq!(pair.send(0, &bet("B4")).await.status, 503);
+    assert!(pair.send(0, &bet("B4")).await.is_success());
+    assert_eq!(asked(), before + 2);
+}
+
+#[tokio::test]
+async fn t73_a_row_that_cannot_be_read_stops_its_own_player_only() {
+    let store = Arc::new(Faulty::default());
+    let pair = Pair::on(Arc::clone(&store) as Arc<dyn Store>).await;
+    store.unreadable.set("damaged").unwrap();
+    let broken = round("damaged").debit(code::BET, "B", "1.00");
+    let bets: Vec<Body> = (0..5).map(|number| bet(&format!("B{number}"))).collect();
+    // All are in the queue before the worker takes the first: one batch.
+    let all = bets[..3].iter().chain([&broken]).chain(&bets[3..]);
+    let answers = futures::future::join_all(all.map(|body| pair.send(0, body))).await;
+    let statuses: Vec<u16> = answers.iter().map(|answer| answer.status).collect();
+    assert_eq!(statuses, [200, 200, 200, 503, 200, 200]);
+}

@@ -12,9 +12,10 @@ use tokio::time::{Instant, timeout};
 use super::account_cache::AccountCache;
 use super::batch::Batch;
 use super::batching::Batching;
-use super::{Job, overloaded};
+use super::{Job, Under, overloaded};
 use crate::answer::Answer;
 use crate::entry::Entry;
+use crate::own_journal;
 use crate::settings::Settings;
 use crate::store::{Store, StoreError};
 
@@ -34,17 +35,28 @@ const TOGETHER: u32 = 2;
 const ALONE: u32 = 60;
 
 /// Runs until the engine is dropped.
-pub(super) async fn run(store: Arc<dyn Store>, settings: Settings, jobs: Arc<Mutex<mpsc::Receiver<Job>>>) {
+pub(super) async fn run(
+    store: Arc<dyn Store>,
+    settings: Settings,
+    under: Arc<Under>,
+    jobs: Arc<Mutex<mpsc::Receiver<Job>>>,
+) {
     let mut jobs = jobs.lock().await;
     let mut worker = Worker {
+        lost_connections: store.lost_connections(),
         store,
         settings,
+        under,
         known: AccountCache::default(),
     };
     let mut batching = Batching::default();
     let mut next = Batch::default();
     loop {
-        for job in batching.next(&mut jobs, next.len(), LARGEST_BATCH).await {
+        let came = batching.next(&mut jobs, next.len(), LARGEST_BATCH).await;
+        if worker.lost_a_connection() {
+            worker.decide_again(&mut next);
+        }
+        for job in came {
             next.add(job, &worker.known, settings);
         }
         if next.len() == 0 {
@@ -67,7 +79,10 @@ pub(super) async fn run(store: Arc<dyn Store>, settings: Settings, jobs: Arc<Mut
 struct Worker {
     store: Arc<dyn Store>,
     settings: Settings,
+    under: Arc<Under>,
     known: AccountCache,
+    /// How many connections were lost when `known` was last emptied.
+    lost_connections: u64,
 }
 
 /// What became of a batch.
@@ -75,6 +90,8 @@ enum Outcome {
     Committed,
     /// Another process committed first. Nothing was written or sent.
     Moved(Batch),
+    /// Something of this batch cannot be read or written. Nothing was written or sent.
+    Unreadable(Batch),
     /// The database failed, and the callers know.
     Failed,
 }
@@ -85,10 +102,32 @@ impl Worker {
         match self.commit(batch, Some((jobs, &mut *next))).await {
             Outcome::Committed => return,
             Outcome::Moved(batch) => self.try_again(batch.into_jobs()).await,
+            Outcome::Unreadable(batch) => self.try_each(batch.into_jobs()).await,
             Outcome::Failed => {}
         }
         // It was decided on accounts that were not written like this.
         self.decide_again(next);
+    }
+
+    /// Whether a connection was lost since the last time. The next one may lead to another server, of which nothing is known.
+    fn lost_a_connection(&mut self) -> bool {
+        let lost = self.store.lost_connections();
+        let is_new = lost != self.lost_connections;
+        if is_new {
+            self.lost_connections = lost;
+            self.known = AccountCache::default();
+        }
+        is_new
+    }
+
+    /// Whether the wallet's own journal has these settings after all: a database that went back may have lost their entry.
+    async fn agrees(&mut self) -> bool {
+        self.known = AccountCache::default();
+        let agreed = own_journal::agree(&*self.store, self.settings).await;
+        if let Ok(number) = &agreed {
+            self.under.set(*number);
+        }
+        agreed.is_ok()
     }
 
     fn decide_again(&self, batch: &mut Batch) {
@@ -101,12 +140,17 @@ impl Worker {
         for attempt in 1..TOGETHER {
             stand_back(attempt - 1).await;
             let batch = Batch::of(jobs, &self.known, self.settings);
-            let Outcome::Moved(batch) = self.commit(batch, None).await else {
-                return;
-            };
-            jobs = batch.into_jobs();
+            match self.commit(batch, None).await {
+                Outcome::Moved(batch) => jobs = batch.into_jobs(),
+                Outcome::Unreadable(batch) => return self.try_each(batch.into_jobs()).await,
+                Outcome::Committed | Outcome::Failed => return,
+            }
         }
         stand_back(TOGETHER - 1).await;
+        self.try_each(jobs).await;
+    }
+
+    async fn try_each(&mut self, jobs: Vec<Job>) {
         for job in jobs {
             self.try_alone(job).await;
         }
@@ -135,9 +179,18 @@ impl Worker {
             batch.reply();
             return Outcome::Committed;
         };
-        self.known.forget(batch.jobs());
-        if matches!(error, StoreError::Moved) {
-            return Outcome::Moved(batch);
+        match &error {
+            StoreError::Moved => {
+                self.known.forget(batch.jobs());
+                return Outcome::Moved(batch);
+            }
+            StoreError::Settings if self.agrees().await => return Outcome::Moved(batch),
+            StoreError::Damaged(_) if batch.len() > 1 => {
+                self.known.forget(batch.jobs());
+                return Outcome::Unreadable(batch);
+            }
+            // The connection may be lost, and the next one lead to a server that has less.
+            _ => self.known = AccountCache::default(),
         }
         tracing::error!(%error, transactions = batch.len(), "nothing was written");
         batch.reply_all(|| Answer::unavailable("the wallet's database cannot be used"));
@@ -148,7 +201,7 @@ impl Worker {
         if entries.is_empty() {
             return Ok(());
         }
-        let mut append = pin!(self.store.append(entries));
+        let mut append = pin!(self.store.append_under(entries, self.under.get()));
         let Some((jobs, next)) = meanwhile else {
             return append.await;
         };

@@ -11,6 +11,7 @@ use tokio::task::JoinHandle;
 
 use super::callers::Callers;
 use super::{ApiKeys, Service, accepting, router};
+use crate::own_journal::SettingsError;
 use crate::wallet::Wallet;
 
 /// Longest time for open requests to finish after [`Running::stop`].
@@ -50,6 +51,9 @@ pub enum ServeError {
     /// The address could not be bound. The text has the cause, because the desktop shows no sources.
     #[error("cannot listen on this address: {0}")]
     Listen(std::io::Error),
+    /// The wallet has other settings, or its database cannot be used.
+    #[error(transparent)]
+    Settings(#[from] SettingsError),
 }
 
 /// A running server. It stops when this value is dropped.
@@ -67,6 +71,7 @@ pub async fn serve(wallet: Wallet, options: ServeOptions) -> Result<Running, Ser
     if !options.public && !options.listen.ip().is_loopback() {
         return Err(ServeError::NotLoopback(options.listen));
     }
+    wallet.prepare_to_serve().await?;
     let listener = TcpListener::bind(options.listen)
         .await
         .map_err(ServeError::Listen)?;

@@ -1,6 +1,7 @@
 //! A store in memory that fails as a test wants it to.
 
-use std::sync::atomic::{AtomicU32, Ordering};
+use std::sync::OnceLock;
+use std::sync::atomic::{AtomicU32, AtomicU64, Ordering};
 
 use async_trait::async_trait;
 use chrono::{DateTime, Utc};
@@ -26,6 +27,12 @@ pub(crate) struct Faulty {
     pub(crate) fails: AtomicU32,
     /// Number of pings so far.
     pub(crate) pings: AtomicU32,
+    /// Number of questions so far.
+    pub(crate) questions: AtomicU32,
+    /// How often a connection was lost.
+    pub(crate) lost_connections: AtomicU64,
+    /// The player of whom a row cannot be read.
+    pub(crate) unreadable: OnceLock<&'static str>,
 }
 
 /// Takes one from a counter. False if it is zero.
@@ -66,10 +73,22 @@ impl Journal for Faulty {
 #[async_trait]
 impl Store for Faulty {
     async fn facts(&self, questions: &[Question<'_>]) -> Result<Vec<Facts>, StoreError> {
+        self.questions.fetch_add(1, Ordering::SeqCst);
+        let unreadable = self.unreadable.get();
+        if questions
+            .iter()
+            .any(|question| Some(&question.player_id) == unreadable)
+        {
+            return Err(StoreError::Damaged("as the test wants it".to_owned()));
+        }
         self.memory.facts(questions).await
     }
 
-    async fn append(&self, entries: &[Entry]) -> Result<(), StoreError> {
+    fn lost_connections(&self) -> u64 {
+        self.lost_connections.load(Ordering::SeqCst)
+    }
+
+    async fn append_under(&self, entries: &[Entry], under: Option<i64>) -> Result<(), StoreError> {
         assert!(!take(&self.panics), "this append panics, as the test wants it");
         if take(&self.hangs) {
             std::future::pending::<()>().await;
@@ -80,7 +99,7 @@ impl Store for Faulty {
         if take(&self.fails) {
             return Err(StoreError::Unavailable("as the test wants it".to_owned()));
         }
-        self.memory.append(entries).await
+        self.memory.append_under(entries, under).await
     }
 
     async fn add_player(&self, player: &Player, opening: &Entry) -> Result<(), StoreError> {

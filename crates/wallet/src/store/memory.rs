@@ -94,7 +94,8 @@ impl Content {
 #[async_trait]
 impl Journal for Memory {
     async fn player_count(&self) -> Result<u64, StoreError> {
-        Ok(self.0.lock().journals.len() as u64)
+        let is_players = |id: &&String| !id.is_empty();
+        Ok(self.0.lock().journals.keys().filter(is_players).count() as u64)
     }
 
     async fn players(&self, after: Option<&str>, limit: u32) -> Result<Vec<Player>, StoreError> {
@@ -102,7 +103,7 @@ impl Journal for Memory {
         let journals = content.journals.values();
         Ok(journals
             .map(|journal| journal.player.clone())
-            .filter(|player| after.is_none_or(|after| player.player_id.as_str() > after))
+            .filter(|player| player.player_id.as_str() > after.unwrap_or_default())
             .take(limit as usize)
             .collect())
     }
@@ -146,14 +147,21 @@ impl Store for Memory {
         Ok(questions.iter().map(|question| content.facts(question)).collect())
     }
 
-    async fn append(&self, entries: &[Entry]) -> Result<(), StoreError> {
+    async fn append_under(&self, entries: &[Entry], under: Option<i64>) -> Result<(), StoreError> {
         let mut content = self.0.lock();
+        let own = content.journals.get("").and_then(|own| own.entries.last());
+        if under.is_some() && under != own.map(|last| last.seq) {
+            return Err(StoreError::Settings);
+        }
+        let mut ends: HashMap<&str, (i64, Digest)> = HashMap::new();
         for entry in entries {
             let journal = content
                 .journals
                 .get(&entry.player_id)
                 .ok_or(StoreError::NoSuchPlayer)?;
-            if journal.holds(entry) {
+            let stored = journal.entries.last().map(|last| (last.seq, last.hash));
+            let end = ends.insert(&entry.player_id, (entry.seq, entry.hash)).or(stored);
+            if journal.holds(entry) || end.is_some_and(|end| end != (entry.seq - 1, entry.previous_hash)) {
                 return Err(StoreError::Moved);
             }
         }

@@ -4,9 +4,9 @@
 //! write to it.
 //!
 //! A store decides nothing. It returns facts, and appends entries: all of a list or none, durable on
-//! return. The number of an entry is unique in its player's journal, so an append that is based on
-//! outdated facts fails with [`StoreError::Moved`], and the caller decides again. No other locking is
-//! needed, within a process or between processes.
+//! return. The number of an entry is unique in its player's journal, and an entry is appended only to the entry that it
+//! follows. So an append that is based on outdated facts, or on a journal that this database no longer has, fails with
+//! [`StoreError::Moved`], and the caller decides again. No other locking is needed, within a process or between processes.
 
 #[cfg(test)]
 pub(crate) mod faulty;
@@ -40,9 +40,14 @@ use crate::lines::LedgerLine;
 /// Errors of a store. No text contains a player's data, or an address with a password.
 #[derive(Debug, thiserror::Error)]
 pub enum StoreError {
-    /// Another entry has this number. Read the facts again.
+    /// Another entry has this number, or the entry before it is not there. Read the facts again.
     #[error("another process wrote to the journal first")]
     Moved,
+    /// What should be appended was decided by other settings than those of this wallet.
+    #[error(
+        "the settings of this wallet were changed: start this server again with them (`wallet settings` prints them)"
+    )]
+    Settings,
     /// The player already exists.
     #[error("this player already exists")]
     PlayerExists,
@@ -283,7 +288,19 @@ pub(crate) trait Store: Journal {
     async fn facts(&self, questions: &[Question<'_>]) -> Result<Vec<Facts>, StoreError>;
 
     /// Appends entries and their lines: all or none, durable on return.
-    async fn append(&self, entries: &[Entry]) -> Result<(), StoreError>;
+    async fn append(&self, entries: &[Entry]) -> Result<(), StoreError> {
+        self.append_under(entries, None).await
+    }
+
+    /// Like [`Self::append`], and fails with [`StoreError::Settings`] unless this is the number of the last entry of the
+    /// wallet's own journal, which has the settings.
+    async fn append_under(&self, entries: &[Entry], under: Option<i64>) -> Result<(), StoreError>;
+
+    /// How often a connection to a server was lost or let go. The next one may lead to another server, with an older journal:
+    /// what was read before must be read again.
+    fn lost_connections(&self) -> u64 {
+        0
+    }
 
     /// Opens an account with its first entry.
     async fn add_player(&self, player: &Player, opening: &Entry) -> Result<(), StoreError>;
@@ -298,4 +315,9 @@ pub(crate) trait Store: Journal {
 
     /// Whether the database responds. Reads no journal, and waits for no writer.
     async fn ping(&self) -> Result<(), StoreError>;
+
+    /// What an operator should know about the database before money depends on it.
+    async fn warnings(&self) -> Result<Vec<String>, StoreError> {
+        Ok(Vec::new())
+    }
 }

@@ -44,11 +44,15 @@ pub(super) const COLUMNS: [&str; 25] = [
     "hash",
 ];
 
-/// The columns after those: the line of the other account, null if nothing moved.
-const OTHER_SIDE: [&str; 2] = ["counter_account", "counter_amount"];
+/// The columns after those: the line of the other account, null if nothing moved, and the hash that the entry before
+/// must have in the database, null if that entry is in the same batch or there is none.
+const MORE: [&str; 3] = ["counter_account", "counter_amount", "follows"];
 
 /// Parameters per row.
-const WIDTH: usize = COLUMNS.len() + OTHER_SIDE.len();
+const WIDTH: usize = COLUMNS.len() + MORE.len();
+
+/// The first parameter, before the rows: the number of the entry with the settings that were decided by, null if none matter.
+const UNDER: &str = "decided_under";
 
 /// The batch sizes for which there is a statement, in rows.
 const SIZES: [usize; 14] = [1, 2, 3, 4, 6, 8, 12, 16, 24, 32, 48, 64, 96, 128];
@@ -94,8 +98,9 @@ pub(super) struct Statements {
 }
 
 impl Statements {
-    /// Builds the statements from a template with these placeholders: `{columns}` (the journal's columns),
-    /// `{sent}` (these and the two of the other account) and `{rows}` (the values for `{sent}`).
+    /// Builds the statements from a template with these placeholders: `{under}` ([`UNDER`]), `{columns}` (the journal's columns),
+    /// `{rest}` (those after `player_id` and `seq`), `{sent}` (all of them and [`MORE`]), `{rows}` (the values for `{sent}`) and
+    /// `{numbered}` (the values of a row but the last, as SQLite names them).
     pub(super) fn of(template: &'static str, place: Place) -> Self {
         Self {
             template,
@@ -109,6 +114,7 @@ impl Statements {
     pub(super) fn for_batch<'a, DB, Text>(
         &self,
         entries: &'a [Entry],
+        under: Option<i64>,
     ) -> Result<Query<'a, DB, DB::Arguments>, sqlx::Error>
     where
         DB: Database,
@@ -125,12 +131,18 @@ impl Statements {
             Value::Number(number) => statement.try_bind(number),
             Value::Bytes(bytes) => statement.try_bind(bytes),
         };
-        for value in in_order(entries).into_iter().flat_map(values) {
-            bind(value).map_err(sqlx::Error::Encode)?;
+        bind(Value::Number(under)).map_err(sqlx::Error::Encode)?;
+        let mut before = None;
+        for entry in in_order(entries) {
+            for value in values(entry, follows(entry, before)) {
+                bind(value).map_err(sqlx::Error::Encode)?;
+            }
+            before = Some(entry);
         }
-        let padding = entries.iter().cycle().take(rows - entries.len());
-        for value in padding.flat_map(values) {
-            bind(value.emptied()).map_err(sqlx::Error::Encode)?;
+        for entry in entries.iter().cycle().take(rows - entries.len()) {
+            for value in values(entry, None) {
+                bind(value.emptied()).map_err(sqlx::Error::Encode)?;
+            }
         }
         Ok(statement)
     }
@@ -151,19 +163,23 @@ fn in_order(entries: &[Entry]) -> Vec<&Entry> {
 }
 
 fn text(template: &str, place: Place, rows: usize) -> String {
-    let rows: Vec<String> = (0..rows).map(|row| places(row * WIDTH, place)).collect();
+    let rows: Vec<String> = (0..rows).map(|row| places(1 + row * WIDTH, place)).collect();
     let names: Vec<_> = columns().collect();
+    let numbered: Vec<String> = (1..WIDTH).map(|number| format!("column{number}")).collect();
     template
         .replace("{columns}", &COLUMNS.join(", "))
+        .replace("{rest}", &COLUMNS[2..].join(", "))
+        .replace("{under}", &place(1, UNDER))
+        .replace("{numbered}", &numbered.join(", "))
         .replace("{sent}", &names.join(", "))
         .replace("{rows}", &rows.join(", "))
 }
 
 fn columns() -> impl Iterator<Item = &'static str> {
-    COLUMNS.into_iter().chain(OTHER_SIDE)
+    COLUMNS.into_iter().chain(MORE)
 }
 
-/// The placeholders of a row, such as `($28, $29, …)`.
+/// The placeholders of a row, such as `($30, $31, …)`.
 fn places(before: usize, place: Place) -> String {
     let places: Vec<String> = (before + 1..)
         .zip(columns())
@@ -172,8 +188,19 @@ fn places(before: usize, place: Place) -> String {
     format!("({})", places.join(", "))
 }
 
+/// The hash that the entry before must have in the database. None for a player's first entry, and after an entry of the
+/// same batch.
+fn follows<'a>(entry: &'a Entry, before: Option<&Entry>) -> Option<&'a [u8]> {
+    let is_linked = before.is_some_and(|before| {
+        before.player_id == entry.player_id
+            && before.seq + 1 == entry.seq
+            && before.hash == entry.previous_hash
+    });
+    (entry.seq > 1 && !is_linked).then(|| entry.previous_hash.as_bytes())
+}
+
 /// The values of a row, in the order of the columns.
-fn values(entry: &Entry) -> [Value<'_>; WIDTH] {
+fn values<'a>(entry: &'a Entry, follows: Option<&'a [u8]>) -> [Value<'a>; WIDTH] {
     let counter = lines::counter(entry);
     [
         Value::text(&entry.player_id),
@@ -203,6 +230,7 @@ fn values(entry: &Entry) -> [Value<'_>; WIDTH] {
         Value::Bytes(Some(entry.hash.as_bytes())),
         Value::maybe(counter.map(|(account, _)| account)),
         Value::Text(counter.map(|(_, amount)| amount.to_string().into())),
+        Value::Bytes(follows),
     ]
 }
 
@@ -212,17 +240,19 @@ mod tests {
 
     #[test]
     fn a_statement_has_a_place_for_each_value_with_its_type() {
-        let statements = Statements::of("{columns} | {sent} | {rows}", |number, column| match column {
+        let template = "{under} | {columns} | {rest} | {sent} | {rows}";
+        let statements = Statements::of(template, |number, column| match column {
             "moved" => format!("${number}::numeric"),
             _ => format!("${number}"),
         });
         let (rows, text) = statements.for_rows(2);
         assert_eq!(rows, 2);
-        assert!(text.starts_with("player_id, seq, "), "{text}");
+        assert!(text.starts_with("$1 | player_id, seq, "), "{text}");
+        assert!(text.contains("hash | kind, transaction_id, "), "{text}");
         assert!(text.contains("hash | player_id, seq, "), "{text}");
-        assert!(text.contains("counter_amount | ($1, $2, "), "{text}");
-        assert!(text.contains(", $21::numeric, $22, "), "{text}");
-        assert!(text.ends_with(", $53, $54)"), "{text}");
+        assert!(text.contains("follows | ($2, $3, "), "{text}");
+        assert!(text.contains(", $22::numeric, $23, "), "{text}");
+        assert!(text.ends_with(", $56, $57)"), "{text}");
     }
 
     #[test]

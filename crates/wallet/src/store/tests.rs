@@ -1,10 +1,10 @@
 //! Tests that the cost of a lookup does not grow with the length of the journals.
 
-use sqlx::{Connection, Row, SqliteConnection};
+use sqlx::{Connection, PgConnection, Row, SqliteConnection};
 use wallet_trials::{Backend, Database};
 
 use crate::store::ServerCheck;
-use crate::store::postgres::Postgres;
+use crate::store::postgres::{Postgres, SESSION};
 use crate::store::sqlite::Sqlite;
 
 #[tokio::test]
@@ -35,14 +35,20 @@ async fn t49_sqlite_finds_facts_by_index_alone() {
 #[tokio::test]
 async fn t49_postgres_finds_facts_by_index_alone() {
     let database = Database::create(Backend::Postgres).unwrap();
-    let store = Postgres::open(&database.address("plan").unwrap(), ServerCheck::Required)
+    let address = database.address("plan").unwrap();
+    Postgres::open(&address, ServerCheck::Required).await.unwrap();
+    // With the settings of the wallet's own connections.
+    let settings = SESSION
+        .map(|(name, value)| format!("options[{name}]={value}"))
+        .join("&");
+    let mut connection = PgConnection::connect(&format!("{address}?{settings}"))
         .await
         .unwrap();
     let explain = concat!("EXPLAIN (COSTS OFF) ", include_str!("postgres/facts.sql"));
     let questions = "[{\"number\":0,\"player\":\"x\"}]";
     let rows = sqlx::query(explain)
         .bind(questions)
-        .fetch_all(store.pool())
+        .fetch_all(&mut connection)
         .await
         .unwrap();
     let steps: Vec<String> = rows.iter().map(|row| row.get(0)).collect();

@@ -62,7 +62,12 @@ impl Reader {
     /// The database cannot be read, or is an export, which has no hashes.
     pub async fn heads(&self) -> Result<Heads, StoreError> {
         self.check_hashed()?;
-        let players = self.players().await?;
+        let players: Vec<_> = self
+            .own_journal()
+            .await?
+            .into_iter()
+            .chain(self.players().await?)
+            .collect();
         let mut heads = Vec::with_capacity(players.len());
         for page in players.chunks(PAGE) {
             let ids: Vec<&str> = page.iter().map(|player| player.player_id.as_str()).collect();

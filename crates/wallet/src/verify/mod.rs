@@ -13,7 +13,8 @@ mod journal;
 pub use heads::{Head, Heads};
 
 use crate::digest::{Digest, Fields};
-use crate::store::StoreError;
+use crate::own_journal::OWN;
+use crate::store::{Player, StoreError};
 use crate::wallet::Reader;
 use journal::JournalCheck;
 
@@ -67,11 +68,17 @@ impl Reader {
         let mut since = since.map(Heads::by_player).unwrap_or_default();
         self.check_hashed()?;
         let players = self.players().await?;
-        for player in &players {
+        let own = self.own_journal().await?;
+        for player in own.iter().chain(&players) {
             let mut check = JournalCheck::new(player, since.remove(player.player_id.as_str()));
             self.read_through(&mut check).await?;
             chains = chains.text(&player.player_id).add(check.end().as_bytes());
-            entries += check.length();
+            // Those of players, as `players` is.
+            entries += if player.player_id == OWN {
+                0
+            } else {
+                check.length()
+            };
             problems.extend(check.problems());
         }
         problems.extend(since.into_values().map(|head| Problem {
@@ -85,6 +92,15 @@ impl Reader {
             digest: chains.digest(),
             problems,
         })
+    }
+
+    /// The wallet's own journal, as if it were that of a player. None before its first server.
+    async fn own_journal(&self) -> Result<Option<Player>, StoreError> {
+        let account = self.journal.accounts(&[OWN]).await?.pop().flatten();
+        Ok(account.map(|account| Player {
+            player_id: OWN.to_owned(),
+            currency: account.currency,
+        }))
     }
 
     /// Fails for an export.

@@ -6,7 +6,9 @@ use super::{Wallet, WalletError};
 use crate::adjustment;
 use crate::amount::Amount;
 use crate::message::{Kind, is_id};
+use crate::own_journal;
 use crate::session::{self, OpenSession};
+use crate::settings::Settings;
 use crate::store::{Player, Question, StoreError};
 
 impl Wallet {
@@ -47,7 +49,7 @@ impl Wallet {
             player_id: player_id.to_owned(),
             currency: currency.to_owned(),
         };
-        let opening = adjustment::opening(player_id, currency, balance, by, self.clock.now());
+        let opening = adjustment::opening(player_id, currency, balance, by, self.settings.clock.now());
         Ok(self.store.add_player(&player, &opening).await?)
     }
 
@@ -77,8 +79,9 @@ impl Wallet {
             };
             let facts = self.facts(question).await?;
             let account = facts.account.ok_or(StoreError::NoSuchPlayer)?;
-            let entry = adjustment::adjustment(player_id, &account, number, moved, by, self.clock.now())
-                .ok_or(WalletError::Input("the balance would be too large"))?;
+            let entry =
+                adjustment::adjustment(player_id, &account, number, moved, by, self.settings.clock.now())
+                    .ok_or(WalletError::Input("the balance would be too large"))?;
             if let Some(same) = facts.past.iter().find(|past| past.is(Kind::Adjustment, number)) {
                 let is_the_same = same.fingerprint == entry.fingerprint;
                 return is_the_same
@@ -94,13 +97,24 @@ impl Wallet {
         }
     }
 
+    /// Changes the settings that all servers of this wallet decide by. Running servers with others decide nothing from now on,
+    /// until they are started again. `by` is the name of the person who decides this; it stands in the entry.
+    ///
+    /// # Errors
+    /// The name is not accepted, or the database fails.
+    pub async fn change_settings(&self, settings: Settings, by: &str) -> Result<(), WalletError> {
+        check_name(by)?;
+        own_journal::record(&*self.store, settings, by).await?;
+        Ok(())
+    }
+
     /// Opens a session for a player. It ends in the year 9999 at the latest. Sessions that ended more than 30
     /// days ago are removed (docs/ASSUMPTIONS.md#a128).
     ///
     /// # Errors
     /// There is no such player.
     pub async fn open_session(&self, player_id: &str, lasts: TimeDelta) -> Result<OpenSession, WalletError> {
-        let now = crate::clock::now(self.clock);
+        let now = crate::clock::now(self.settings.clock);
         let (opened, kept) = session::mint(player_id, lasts, now)?;
         self.store.add_session(&kept, session::forgotten(now)).await?;
         Ok(opened)
@@ -116,7 +130,7 @@ impl Wallet {
         loop {
             let facts = self.facts(Question::account(player_id, None)).await?;
             let account = facts.account.ok_or(StoreError::NoSuchPlayer)?;
-            let now = crate::clock::now(self.clock);
+            let now = crate::clock::now(self.settings.clock);
             let record = adjustment::sessions_closed(player_id, &account, by, now);
             match self.store.close_sessions(&record).await {
                 Ok(closed) => return Ok(closed),

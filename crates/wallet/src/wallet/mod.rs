@@ -14,12 +14,11 @@ use health::Health;
 use std::ops::Deref;
 use std::sync::Arc;
 
-use clock::Clock;
-
 use crate::answer::{Answer, Balance};
 use crate::engine::Engine;
 use crate::ledger::{Account, Facts};
 use crate::message::{Message, Unusable};
+use crate::own_journal::{self, SettingsError};
 use crate::session::{self, NoRandomBytes};
 use crate::settings::Settings;
 use crate::store::memory::Memory;
@@ -36,7 +35,7 @@ pub struct Wallet {
     reader: Reader,
     engine: Arc<Engine>,
     health: Arc<Health>,
-    clock: Clock,
+    settings: Settings,
 }
 
 /// Why a command of the operator failed.
@@ -78,13 +77,18 @@ impl Wallet {
         settings: Settings,
         check: ServerCheck,
     ) -> Result<Self, WalletError> {
-        let store: Arc<dyn Store> = match database.split_once(':') {
-            Some(("sqlite", path)) => Arc::new(Sqlite::open(&file_path(path)?).await?),
-            Some(("postgres" | "postgresql", _)) => Arc::new(Postgres::open(database, check).await?),
-            Some(("memory", _)) => return Ok(Self::in_memory(settings)),
-            _ => return Err(WalletError::UnknownDatabase),
-        };
-        Ok(Self::on(store, settings))
+        match database.split_once(':') {
+            Some(("sqlite", path)) => {
+                let file = Sqlite::open(&file_path(path)?).await?;
+                Ok(Self::on(Arc::new(file), settings))
+            }
+            Some(("postgres" | "postgresql", _)) => {
+                let server = Postgres::open(database, check).await?;
+                Ok(Self::on_server(server, settings))
+            }
+            Some(("memory", _)) => Ok(Self::in_memory(settings)),
+            _ => Err(WalletError::UnknownDatabase),
+        }
     }
 
     /// A wallet in memory, on the current tokio runtime. Its data is lost when it is dropped.
@@ -92,15 +96,44 @@ impl Wallet {
         Self::on(Arc::new(Memory::default()), settings)
     }
 
+    pub(crate) fn on_server(server: Postgres, settings: Settings) -> Self {
+        let deciding: Arc<dyn Store> = Arc::new(server.deciding());
+        Self::with_engine(Engine::start(&deciding, settings), Arc::new(server), settings)
+    }
+
     fn on(store: Arc<dyn Store>, settings: Settings) -> Self {
+        Self::with_engine(Engine::start(&store, settings), store, settings)
+    }
+
+    fn with_engine(engine: Engine, store: Arc<dyn Store>, settings: Settings) -> Self {
         let journal: Arc<dyn Journal> = store.clone();
         Self {
-            engine: Arc::new(Engine::start(&store, settings)),
+            engine: Arc::new(engine),
             store,
             reader: Reader { journal },
             health: Arc::default(),
-            clock: settings.clock,
+            settings,
         }
+    }
+
+    /// Prepares for serving: from now on transactions are decided by the settings that the wallet's own journal has, or not
+    /// at all. Logs what an operator should know about the database.
+    pub(crate) async fn prepare_to_serve(&self) -> Result<(), SettingsError> {
+        for warning in self.store.warnings().await? {
+            tracing::warn!("{warning}");
+        }
+        let number = own_journal::agree(&*self.store, self.settings).await?;
+        self.engine.under.set(number);
+        Ok(())
+    }
+
+    /// The settings that all servers of this wallet decide by. None before its first server.
+    ///
+    /// # Errors
+    /// See [`StoreError`].
+    pub async fn settings(&self) -> Result<Option<Settings>, StoreError> {
+        let recorded = own_journal::recorded(&*self.store).await?;
+        Ok(recorded.map(|(settings, _)| settings))
     }
 
     /// The same wallet, to be read only.
@@ -148,7 +181,7 @@ impl Wallet {
         })?;
         let account = facts.account.ok_or_else(Answer::unknown_player)?;
         match facts.session_until {
-            Some(until) if crate::clock::now(self.clock) < until => Ok(account),
+            Some(until) if crate::clock::now(self.settings.clock) < until => Ok(account),
             _ => Err(Answer::bad_session()),
         }
     }

@@ -35,6 +35,10 @@ fn layouts(backend: Backend) -> Vec<(&'static str, &'static str)> {
                 "session indexes",
                 include_str!("../../migrations/postgres/0003_session_indexes.sql"),
             ),
+            (
+                "keys by bytes",
+                include_str!("../../migrations/postgres/0004_keys_by_bytes.sql"),
+            ),
         ],
     }
 }

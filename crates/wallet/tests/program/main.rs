@@ -14,3 +14,6 @@ mod private;
 mod processes;
 mod program;
 mod released;
+mod server;
+mod settings;
+mod standby;

@@ -51,6 +51,17 @@ pub(super) fn check(address: &str) -> Result<(), String> {
     )
 }
 
+/// The names of the parameter with certificate authorities.
+const AUTHORITIES: [&str; 3] = ["sslrootcert", "ssl-root-cert", "ssl-ca"];
+
+/// Whether the address, or the driver's variable, names certificate authorities.
+pub(super) fn names_authorities(address: &str) -> bool {
+    let parameters = address.split_once('?').map(|(_, parameters)| parameters);
+    let mut parameters = parameters.unwrap_or_default().split('&');
+    parameters.any(|parameter| AUTHORITIES.contains(&parameter.split('=').next().unwrap_or_default()))
+        || std::env::var_os("PGSSLROOTCERT").is_some()
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;

@@ -17,12 +17,19 @@ fn place(number: usize, column: &str) -> String {
     let cast = match column {
         "moved" | "balance" | "counter_amount" => "::numeric",
         "at" => "::timestamptz",
+        "decided_under" => "::bigint",
         _ => "",
     };
     format!("${number}{cast}")
 }
 
-pub(super) async fn append(connection: &mut PgConnection, entries: &[Entry]) -> Result<(), StoreError> {
-    let statement = APPEND.for_batch::<_, Cow<'_, str>>(entries).map_err(failed)?;
+pub(super) async fn append(
+    connection: &mut PgConnection,
+    entries: &[Entry],
+    under: Option<i64>,
+) -> Result<(), StoreError> {
+    let statement = APPEND
+        .for_batch::<_, Cow<'_, str>>(entries, under)
+        .map_err(failed)?;
     statement.execute(connection).await.map(drop).map_err(failed)
 }

@@ -9,6 +9,13 @@ use sqlx::{AssertSqlSafe, ConnectOptions, Connection, Row};
 use super::failed;
 use crate::store::{ServerProblem, StoreError};
 
+/// What a login is for.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(super) enum Access {
+    Reads,
+    Writes,
+}
+
 /// What a connection must have.
 #[derive(Debug, Clone)]
 pub(super) struct Expected {
@@ -17,13 +24,22 @@ pub(super) struct Expected {
     journal: Option<i64>,
 }
 
-/// Settings of the server itself without which a commit is not on disk.
-const OF_THE_SERVER: [(&str, &str); 1] = [("fsync", "on")];
+/// A setting of the server itself without which a commit is not on disk.
+const OF_THE_SERVER: (&str, &str) = ("fsync", "on");
+
+/// A setting that says whether a server takes writes at all.
+const READ_ONLY: (&str, &str) = ("transaction_read_only", "off");
 
 impl Expected {
     /// The settings that the wallet asks for, and the search path of the address.
-    pub(super) fn new(options: &PgConnectOptions, asked: &[(&'static str, &'static str)]) -> Self {
-        let settings = OF_THE_SERVER.iter().chain(asked);
+    pub(super) fn new(
+        options: &PgConnectOptions,
+        access: Access,
+        asked: &[(&'static str, &'static str)],
+    ) -> Self {
+        let read_only = (access == Access::Writes).then_some(&READ_ONLY);
+        // First what a pooler has no part in.
+        let settings = read_only.into_iter().chain([&OF_THE_SERVER]).chain(asked);
         let mut settings: Vec<_> = settings
             .map(|(name, value)| (*name, (*value).to_owned()))
             .collect();
@@ -109,10 +125,9 @@ async fn process(connection: &mut PgConnection, before: &str) -> Result<i32, Sto
 }
 
 fn problem(name: &'static str) -> ServerProblem {
-    if OF_THE_SERVER
-        .iter()
-        .any(|(of_the_server, _)| *of_the_server == name)
-    {
+    if name == READ_ONLY.0 {
+        ServerProblem::ReadOnly
+    } else if name == OF_THE_SERVER.0 {
         ServerProblem::NotDurable(name)
     } else {
         ServerProblem::Pooler(name)

@@ -66,7 +66,7 @@ impl Login {
             .username(&self.user)
             .password(self.password.expose_secret())
             .ssl_mode(mode)
-            // In addition to the authorities that the driver knows: none.
+            // Not those of the driver's variable. `open` gives those of the system.
             .ssl_root_cert_from_pem(Vec::new()))
     }
 }

@@ -6,12 +6,14 @@
 
 mod address;
 mod append;
+mod authorities;
 mod checked;
 mod login;
 mod open;
 mod pool;
 mod read;
 mod relay;
+mod replication;
 mod schema;
 #[cfg(test)]
 mod tests;
@@ -20,13 +22,17 @@ mod write;
 
 pub use login::{Login, ServerCheck};
 
-use std::time::Duration;
+use std::sync::Arc;
 
 use async_trait::async_trait;
 use chrono::{DateTime, Utc};
 use sqlx::Row;
-use sqlx::postgres::{PgPool, PgRow};
+use sqlx::error::ErrorKind;
+use sqlx::postgres::{PgDatabaseError, PgRow};
 
+#[cfg(test)]
+pub(crate) use open::SESSION;
+use open::Times;
 use pool::ConnectionPool;
 use relay::Relay;
 
@@ -37,118 +43,158 @@ use crate::ledger::{Account, Facts};
 use crate::lines::LedgerLine;
 
 pub(crate) struct Postgres {
+    uses: Arc<Uses>,
+    /// Whether this handle decides and has the connection for it, or inquires.
+    decides: bool,
+}
+
+/// Connections of each use.
+struct Uses {
     /// Used to read journals.
-    pool: PgPool,
-    /// Used for everything else, with fewer round trips than the pool.
-    connections: ConnectionPool,
+    reading: ConnectionPool,
+    /// Used for inquiries and the operator's commands.
+    inquiring: ConnectionPool,
+    /// Used by the engine.
+    deciding: ConnectionPool,
     /// Passes the bytes of a login on this machine.
     _relay: Option<Relay>,
+}
+
+/// Runs a call on a connection of a pool.
+macro_rules! on {
+    ($pool:expr, |$connection:ident| $call:expr) => {{
+        let pool = $pool;
+        let mut lease = pool.take().await?;
+        let $connection = &mut lease.connection;
+        let done = pool.within($call).await;
+        lease.after(done)
+    }};
 }
 
 impl Postgres {
     /// Connects to the database and runs missing migrations.
     pub(crate) async fn open(url: &str, check: ServerCheck) -> Result<Self, StoreError> {
-        Self::open_within(url, check, open::LONGEST_OPENING).await
+        Self::open_within(url, check, Times::default()).await
     }
 
-    async fn open_within(url: &str, check: ServerCheck, longest: Duration) -> Result<Self, StoreError> {
-        let (pool, connections) = open::read_and_write(url, check, longest).await?;
-        Ok(Self {
-            pool,
-            connections,
-            _relay: None,
-        })
+    pub(crate) async fn open_within(url: &str, check: ServerCheck, times: Times) -> Result<Self, StoreError> {
+        Ok(Self::inquiring(open::read_and_write(url, check, times).await?))
     }
 
     /// Connects to an existing database, read-only.
     pub(crate) async fn open_read_only(login: &Login) -> Result<Self, StoreError> {
-        let (pool, connections, relay) = open::read_only(login).await?;
-        Ok(Self {
-            pool,
-            connections,
-            _relay: relay,
-        })
+        Ok(Self::inquiring(open::read_only(login).await?))
     }
 
-    /// For tests that read query plans.
-    #[cfg(test)]
-    pub(crate) fn pool(&self) -> &PgPool {
-        &self.pool
+    fn inquiring(uses: Uses) -> Self {
+        Self {
+            uses: Arc::new(uses),
+            decides: false,
+        }
+    }
+
+    /// The same database, for the engine: on a connection of its own.
+    pub(crate) fn deciding(&self) -> Self {
+        Self {
+            uses: Arc::clone(&self.uses),
+            decides: true,
+        }
+    }
+
+    fn short(&self) -> &ConnectionPool {
+        if self.decides {
+            &self.uses.deciding
+        } else {
+            &self.uses.inquiring
+        }
+    }
+
+    fn long(&self) -> &ConnectionPool {
+        &self.uses.reading
     }
 }
 
 #[async_trait]
 impl Journal for Postgres {
     async fn player_count(&self) -> Result<u64, StoreError> {
-        read::player_count(&self.pool).await
+        on!(self.long(), |connection| read::player_count(connection))
     }
 
     async fn players(&self, after: Option<&str>, limit: u32) -> Result<Vec<Player>, StoreError> {
-        read::players(&self.pool, after, limit).await
+        on!(self.long(), |connection| read::players(connection, after, limit))
     }
 
     async fn accounts(&self, player_ids: &[&str]) -> Result<Vec<Option<Account>>, StoreError> {
-        let mut lease = self.connections.take().await?;
-        let accounts = read::accounts(&mut lease.connection, player_ids).await;
-        lease.after(accounts)
+        on!(self.short(), |connection| read::accounts(connection, player_ids))
     }
 
     async fn entries(&self, player_id: &str, after: i64, limit: u32) -> Result<Vec<Entry>, StoreError> {
-        read::entries(&self.pool, player_id, after, limit).await
+        on!(self.long(), |connection| read::entries(
+            connection, player_id, after, limit
+        ))
     }
 
     async fn players_of_id(&self, id: &str, limit: u32) -> Result<Vec<RoundOfPlayer>, StoreError> {
-        read::players_of_id(&self.pool, id, limit).await
+        on!(self.long(), |connection| read::players_of_id(connection, id, limit))
     }
 
     async fn span(&self) -> Result<Option<Span>, StoreError> {
-        read::span(&self.pool).await
+        on!(self.long(), |connection| read::span(connection))
     }
 
     async fn lines(&self, player_id: &str, from: i64, to: i64) -> Result<Vec<LedgerLine>, StoreError> {
-        read::lines(&self.pool, player_id, from, to).await
+        on!(self.long(), |connection| read::lines(
+            connection, player_id, from, to
+        ))
     }
 
     async fn close(&self) {
-        self.connections.close().await;
-        self.pool.close().await;
+        self.uses.deciding.close().await;
+        self.uses.inquiring.close().await;
+        self.uses.reading.close().await;
     }
 }
 
 #[async_trait]
 impl Store for Postgres {
     async fn facts(&self, questions: &[Question<'_>]) -> Result<Vec<Facts>, StoreError> {
-        let mut lease = self.connections.take().await?;
-        let facts = read::facts(&mut lease.connection, questions).await;
-        lease.after(facts)
+        on!(self.short(), |connection| read::facts(connection, questions))
     }
 
-    async fn append(&self, entries: &[Entry]) -> Result<(), StoreError> {
-        let mut lease = self.connections.take().await?;
-        let appended = append::append(&mut lease.connection, entries).await;
-        lease.after(appended)
+    async fn append_under(&self, entries: &[Entry], under: Option<i64>) -> Result<(), StoreError> {
+        on!(self.short(), |connection| append::append(
+            connection, entries, under
+        ))
+    }
+
+    fn lost_connections(&self) -> u64 {
+        self.short().lost()
     }
 
     async fn add_player(&self, player: &Player, opening: &Entry) -> Result<(), StoreError> {
-        let mut lease = self.connections.take().await?;
-        let added = write::add_player(&mut lease.connection, player, opening).await;
-        lease.after(added)
+        on!(self.short(), |connection| write::add_player(
+            connection, player, opening
+        ))
     }
 
     async fn add_session(&self, session: &Session, forgotten: DateTime<Utc>) -> Result<(), StoreError> {
-        let mut lease = self.connections.take().await?;
-        let added = write::add_session(&mut lease.connection, session, forgotten).await;
-        lease.after(added)
+        on!(self.short(), |connection| write::add_session(
+            connection, session, forgotten
+        ))
     }
 
     async fn close_sessions(&self, record: &Entry) -> Result<u64, StoreError> {
-        let mut lease = self.connections.take().await?;
-        let closed = write::close_sessions(&mut lease.connection, record).await;
-        lease.after(closed)
+        on!(self.short(), |connection| write::close_sessions(
+            connection, record
+        ))
     }
 
     async fn ping(&self) -> Result<(), StoreError> {
-        read::ping(&self.pool).await
+        on!(self.long(), |connection| read::ping(connection))
+    }
+
+    async fn warnings(&self) -> Result<Vec<String>, StoreError> {
+        on!(self.short(), |connection| replication::warnings(connection))
     }
 }
 
@@ -181,6 +227,21 @@ fn failed(error: sqlx::Error) -> StoreError {
     }
     if error.is_foreign_key_violation() {
         return StoreError::NoSuchPlayer;
+    }
+    // How an append says that it has no place (append.sql).
+    if error.kind() == ErrorKind::NotNullViolation {
+        match error
+            .try_downcast_ref::<PgDatabaseError>()
+            .and_then(PgDatabaseError::column)
+        {
+            Some("player_id") => return StoreError::Moved,
+            Some("seq") => return StoreError::Settings,
+            _ => {}
+        }
+    }
+    // Pages, rows or indexes that the server cannot read.
+    if error.code().is_some_and(|code| code.starts_with("XX")) {
+        return StoreError::Damaged(error.message().to_owned());
     }
     StoreError::Unavailable(error.message().to_owned())
 }

@@ -1,5 +1,6 @@
 //! Connects to the database: durable commits, query plans that use indexes, and migrations that are
-//! safe if several processes start together.
+//! safe if several processes start together. A database of this version's layout is only read, so that the role of a server
+//! needs no right to make tables.
 
 use std::net::{IpAddr, Ipv4Addr};
 use std::str::FromStr;
@@ -7,20 +8,20 @@ use std::time::Duration;
 
 use sqlx::error::DatabaseError;
 use sqlx::migrate::MigrateError;
-use sqlx::postgres::{PgConnectOptions, PgPool, PgPoolOptions, PgSslMode};
-use sqlx::{ConnectOptions, Connection};
+use sqlx::postgres::{PgConnectOptions, PgConnection, PgSslMode};
+use sqlx::{ConnectOptions, Connection, Row};
 use tokio::time::timeout;
 
-use super::checked::{Expected, check_own};
-use super::pool::ConnectionPool;
+use super::checked::{Access, Expected, check_own};
+use super::pool::{ConnectionPool, Limits};
 use super::relay::Relay;
-use super::{Login, ServerCheck, address, failed, schema};
+use super::{Login, ServerCheck, Uses, address, authorities, failed, schema};
 use crate::store::layouts::migrator;
 use crate::store::{ServerProblem, StoreError};
 
 /// Commits are on disk on return, independent of the server's default. Lookups always use an index: a
 /// plan that was made while the tables were small would otherwise scan them forever.
-pub(super) const SESSION: [(&str, &str); 6] = [
+pub(crate) const SESSION: [(&str, &str); 6] = [
     ("synchronous_commit", "on"),
     ("enable_seqscan", "off"),
     ("enable_hashjoin", "off"),
@@ -29,7 +30,7 @@ pub(super) const SESSION: [(&str, &str); 6] = [
     ("plan_cache_mode", "force_generic_plan"),
 ];
 
-const LAYOUTS: [(&str, &str); 3] = [
+const LAYOUTS: [(&str, &str); 4] = [
     (
         "ledger",
         include_str!("../../../migrations/postgres/0001_ledger.sql"),
@@ -42,46 +43,83 @@ const LAYOUTS: [(&str, &str); 3] = [
         "session indexes",
         include_str!("../../../migrations/postgres/0003_session_indexes.sql"),
     ),
+    (
+        "keys by bytes",
+        include_str!("../../../migrations/postgres/0004_keys_by_bytes.sql"),
+    ),
 ];
 
-/// Timeout for statements that a caller waits for.
-const SHORT: (&str, &str) = ("statement_timeout", "10s");
+/// Timeouts for statements that a caller waits for, and for a transaction whose wallet the network has cut off: its locks
+/// would hold up the others.
+const SHORT: [(&str, &str); 2] = [
+    ("statement_timeout", "10s"),
+    ("idle_in_transaction_session_timeout", "10s"),
+];
 
 /// No timeout for reading pages, which depends on the reader, and for migrations. Pages are read in the
 /// order of the index: with a sort, each page would cost as much as all following ones.
 const LONG: [(&str, &str); 2] = [("statement_timeout", "0"), ("enable_sort", "off")];
 
-/// Longest wait for another process that is running migrations.
-pub(super) const LONGEST_OPENING: Duration = Duration::from_secs(30);
-
 /// SQLSTATE `lock_not_available`.
 const LOCK_NOT_AVAILABLE: &str = "55P03";
 
-/// Longest wait for a connection.
-const PATIENCE: Duration = Duration::from_secs(3);
+/// SQLSTATE `insufficient_privilege`.
+const NO_RIGHT: &str = "42501";
 
-/// Number of connections for reading journals.
+/// How long is waited for a server.
+#[derive(Debug, Clone, Copy)]
+pub(crate) struct Times {
+    /// For another process that is running migrations.
+    pub(crate) opening: Duration,
+    /// For a connection.
+    pub(crate) patience: Duration,
+    /// For a call that a caller waits for.
+    pub(crate) deadline: Duration,
+    /// For a page of a journal, or a number that takes the reading of a whole one.
+    pub(crate) reading: Duration,
+}
+
+impl Default for Times {
+    fn default() -> Self {
+        Self {
+            opening: Duration::from_secs(30),
+            patience: Duration::from_secs(3),
+            deadline: Duration::from_secs(5),
+            reading: Duration::from_mins(10),
+        }
+    }
+}
+
+/// Longest wait for a connection of a reader.
+const PATIENCE_OF_READERS: Duration = Duration::from_secs(10);
+
+/// Number of connections for reading journals, and for inquiries and the operator's commands. The engine has one: it does
+/// one thing at a time.
 const READERS: u32 = 4;
+const INQUIRERS: u32 = 8;
 
 /// Connects read-only: the server rejects every write. No migrations are run.
-pub(super) async fn read_only(login: &Login) -> Result<(PgPool, ConnectionPool, Option<Relay>), StoreError> {
+pub(super) async fn read_only(login: &Login) -> Result<Uses, StoreError> {
     let options = login
         .options()?
         .options([("default_transaction_read_only", "on")])
         .application_name("pitdesk-reader");
-    let patience = Duration::from_secs(10);
+    let times = Times {
+        patience: PATIENCE_OF_READERS,
+        ..Times::default()
+    };
     if !login.is_relayed() {
-        let (pool, connections) = connect(options, patience).await?;
-        return Ok((pool, connections, None));
+        let options = with_authorities(options).await;
+        return connect(options, Access::Reads, times, None).await;
     }
     let relay = Relay::to(&login.host, login.port)
         .await
         .map_err(|error| StoreError::Unavailable(error.to_string()))?;
     let options = options.host(&Ipv4Addr::LOCALHOST.to_string()).port(relay.port());
-    match connect(options, patience).await {
-        Ok((pool, connections)) => Ok((pool, connections, Some(relay))),
-        Err(_) if relay.asked_in_clear() => Err(ServerProblem::PasswordInClear.into()),
-        Err(error) => Err(error),
+    let asked_in_clear = relay.asked_in_clear();
+    match connect(options, Access::Reads, times, Some(relay)).await {
+        Err(_) if asked_in_clear.is_set() => Err(ServerProblem::PasswordInClear.into()),
+        connected => connected,
     }
 }
 
@@ -108,46 +146,60 @@ fn verified(options: PgConnectOptions, check: ServerCheck) -> Result<PgConnectOp
     }
 }
 
-pub(super) async fn read_and_write(
-    url: &str,
-    check: ServerCheck,
-    longest: Duration,
-) -> Result<(PgPool, ConnectionPool), StoreError> {
+pub(super) async fn read_and_write(url: &str, check: ServerCheck, times: Times) -> Result<Uses, StoreError> {
     address::check(url).map_err(StoreError::Unavailable)?;
     // Neither the address nor the driver's error is repeated: they may contain a password.
     let options = PgConnectOptions::from_str(url)
         .map_err(|_| StoreError::Unavailable("its address cannot be read".to_owned()))?
         .application_name("pitdesk-wallet");
     let options = verified(options, check)?;
-    bring_to_newest(options.clone(), longest).await?;
-    connect(options, PATIENCE).await
+    let options = if address::names_authorities(url) {
+        options
+    } else {
+        with_authorities(options).await
+    };
+    bring_to_newest(options.clone(), times).await?;
+    connect(options, Access::Writes, times, None).await
 }
 
-/// A pool for slow reads, and connections for short statements.
+/// Adds the certificate authorities of the system, if the server must prove who it is.
+async fn with_authorities(options: PgConnectOptions) -> PgConnectOptions {
+    match options.get_ssl_mode() {
+        PgSslMode::VerifyFull => options.ssl_root_cert_from_pem(authorities::of_the_system().await),
+        _ => options,
+    }
+}
+
+/// Connections for each use. They are opened on first use.
 async fn connect(
     options: PgConnectOptions,
-    patience: Duration,
-) -> Result<(PgPool, ConnectionPool), StoreError> {
-    let reading = with(&options, &LONG);
-    let deciding = with(&options, &[SHORT]);
-    let journal = timeout(patience, checked(&reading))
+    access: Access,
+    times: Times,
+    relay: Option<Relay>,
+) -> Result<Uses, StoreError> {
+    let reading = with(&options, access, &LONG);
+    let short = with(&options, access, &SHORT);
+    let journal = timeout(times.patience, checked(&reading, access))
         .await
         .unwrap_or_else(|_| Err(silent()))?;
-    let connections = deciding.expecting(journal);
-    let connections = ConnectionPool::new(connections.options, connections.expected, patience);
-    let reading = reading.expecting(journal);
-    let pool = PgPoolOptions::new()
-        .max_connections(READERS)
-        .acquire_timeout(patience)
-        .after_connect(move |connection, _| {
-            let expected = reading.expected.clone();
-            Box::pin(async move {
-                let checked = expected.of(connection).await;
-                checked.map_err(|error| sqlx::Error::Configuration(Box::new(error)))
-            })
-        })
-        .connect_lazy_with(reading.options);
-    Ok((pool, connections))
+    let pool = |asked: &Asked, places, deadline| {
+        let limits = Limits {
+            places,
+            patience: times.patience,
+            deadline,
+        };
+        ConnectionPool::new(
+            asked.options.clone(),
+            asked.expected.clone().with_journal(journal),
+            limits,
+        )
+    };
+    Ok(Uses {
+        reading: pool(&reading, READERS, times.reading),
+        inquiring: pool(&short, INQUIRERS, times.deadline),
+        deciding: pool(&short, 1, times.deadline),
+        _relay: relay,
+    })
 }
 
 /// What a connection asks for, and must have.
@@ -156,18 +208,11 @@ struct Asked {
     expected: Expected,
 }
 
-impl Asked {
-    fn expecting(self, journal: i64) -> Self {
-        let expected = self.expected.with_journal(journal);
-        Self { expected, ..self }
-    }
-}
-
 /// The settings of every connection, and these. These are not read back: they only limit times, and differ
 /// between connections, so that an administrator could not give them to a role.
-fn with(options: &PgConnectOptions, more: &[(&'static str, &'static str)]) -> Asked {
+fn with(options: &PgConnectOptions, access: Access, more: &[(&'static str, &'static str)]) -> Asked {
     Asked {
-        expected: Expected::new(options, &SESSION),
+        expected: Expected::new(options, access, &SESSION),
         options: options
             .clone()
             .options(SESSION)
@@ -178,11 +223,11 @@ fn with(options: &PgConnectOptions, more: &[(&'static str, &'static str)]) -> As
 
 /// Connects once, so that a problem is reported when the wallet is opened and not with its first transaction.
 /// Returns the identifier of the journal.
-async fn checked(asked: &Asked) -> Result<i64, StoreError> {
+async fn checked(asked: &Asked, access: Access) -> Result<i64, StoreError> {
     let mut connection = asked.options.connect().await.map_err(failed)?;
     asked.expected.of(&mut connection).await?;
     check_own(&mut connection, &asked.options).await?;
-    let journal = schema::check(&mut connection).await;
+    let journal = schema::check(&mut connection, access).await;
     // The server detects a closed connection by itself.
     let _ = connection.close().await;
     journal
@@ -194,33 +239,65 @@ fn silent() -> StoreError {
 
 /// Runs missing migrations, one process at a time: the driver's migrator takes an advisory lock before
 /// it reads the current version. The lock belongs to this connection, so it is released when the
-/// function returns or the process ends.
-async fn bring_to_newest(options: PgConnectOptions, longest: Duration) -> Result<(), StoreError> {
-    let lock_timeout = longest.as_millis().to_string();
-    let asked = with(&options, &LONG);
+/// function returns or the process ends. If none is missing, nothing is asked for that takes a right to make tables.
+async fn bring_to_newest(options: PgConnectOptions, times: Times) -> Result<(), StoreError> {
+    let lock_timeout = times.opening.as_millis().to_string();
+    let asked = with(&options, Access::Writes, &LONG);
     let options = asked.options.options([("lock_timeout", &lock_timeout)]);
-    let connected = timeout(PATIENCE, options.connect()).await;
+    let connected = timeout(times.patience, options.connect()).await;
     let mut alone = connected.map_err(|_| silent())?.map_err(failed)?;
     // Also the migrations must be on disk, and in the tables of the search path.
-    asked.expected.of(&mut alone).await?;
-    let own = timeout(PATIENCE, check_own(&mut alone, &options)).await;
-    own.map_err(|_| silent())??;
-    schema::check_place(&mut alone).await?;
-    let brought = migrator(LAYOUTS).run(&mut alone).await;
+    let fits = async {
+        asked.expected.of(&mut alone).await?;
+        check_own(&mut alone, &options).await?;
+        schema::check_place(&mut alone).await?;
+        is_newest(&mut alone).await
+    };
+    let is_newest = timeout(times.patience, fits).await.map_err(|_| silent())??;
+    let brought = if is_newest {
+        Ok(())
+    } else {
+        migrator(LAYOUTS).run(&mut alone).await
+    };
     // The server detects a closed connection by itself.
     let _ = alone.close().await;
     brought.map_err(|error| match error {
-        error if is_still_locked(&error) => still_locked(longest),
+        error if has_state(&error, LOCK_NOT_AVAILABLE) => still_locked(times.opening),
+        error if has_state(&error, NO_RIGHT) => ServerProblem::Rights.into(),
         error => StoreError::Unavailable(error.to_string()),
     })
 }
 
-fn is_still_locked(error: &MigrateError) -> bool {
+/// Whether all migrations of this version were run, and no other ones.
+async fn is_newest(connection: &mut PgConnection) -> Result<bool, StoreError> {
+    let is_there = "SELECT to_regclass('_sqlx_migrations') IS NOT NULL";
+    let row = sqlx::raw_sql(is_there).fetch_one(&mut *connection).await;
+    let is_there: bool = row.and_then(|row| row.try_get(0)).map_err(failed)?;
+    if !is_there {
+        return Ok(false);
+    }
+    let applied = "SELECT version, checksum FROM _sqlx_migrations WHERE success ORDER BY version";
+    let rows = sqlx::raw_sql(applied)
+        .fetch_all(connection)
+        .await
+        .map_err(failed)?;
+    let applied = rows.iter().map(|row| Ok((row.try_get(0)?, row.try_get(1)?)));
+    let applied: Vec<(i64, Vec<u8>)> = applied.collect::<Result<_, sqlx::Error>>().map_err(failed)?;
+    let own = migrator(LAYOUTS);
+    let own = own
+        .migrations
+        .iter()
+        .map(|own| (own.version, own.checksum.to_vec()));
+    Ok(applied == own.collect::<Vec<_>>())
+}
+
+/// Whether the server gave this SQLSTATE.
+fn has_state(error: &MigrateError, expected: &str) -> bool {
     let (MigrateError::Execute(error) | MigrateError::ExecuteMigration(error, _)) = error else {
         return false;
     };
     let state = error.as_database_error().and_then(DatabaseError::code);
-    state.as_deref() == Some(LOCK_NOT_AVAILABLE)
+    state.as_deref() == Some(expected)
 }
 
 fn still_locked(longest: Duration) -> StoreError {

@@ -1,9 +1,12 @@
-//! The connection pool for the engine, for inquiries and for the operator's commands.
+//! The connections for one use: to decide, to inquire, or to read journals. Each use has places of its own, so that inquiries
+//! that wait for the database leave the place of the debits free.
 //!
 //! sqlx's own pool pings the server each time a connection is returned, and no option turns this off. It
-//! doubles the round trips of a debit. This pool does not ping. A connection is closed instead of
-//! returned if its work failed or was cancelled.
+//! doubles the round trips of a debit, and on a silent network the ping has no end. This pool does not ping. A connection is
+//! closed instead of returned if its work failed, was cancelled or did not end in time.
 
+use std::future::Future;
+use std::sync::atomic::{AtomicU64, Ordering};
 use std::time::{Duration, Instant};
 
 use parking_lot::Mutex;
@@ -16,8 +19,15 @@ use super::checked::Expected;
 use super::{failed, undelayed};
 use crate::store::StoreError;
 
-/// Largest number of connections.
-const MOST: u32 = 8;
+/// How many connections a pool has, and how long it waits.
+#[derive(Debug, Clone, Copy)]
+pub(super) struct Limits {
+    pub(super) places: u32,
+    /// Longest wait for a free place and a connection.
+    pub(super) patience: Duration,
+    /// Longest time of one call. A network may drop what is sent without a word.
+    pub(super) deadline: Duration,
+}
 
 /// Longest idle time. A firewall or proxy may drop a connection that is idle for longer.
 const LONGEST_REST: Duration = Duration::from_mins(1);
@@ -25,9 +35,10 @@ const LONGEST_REST: Duration = Duration::from_mins(1);
 pub(super) struct ConnectionPool {
     options: PgConnectOptions,
     expected: Expected,
-    /// Longest wait for a free place and a connection.
-    patience: Duration,
+    limits: Limits,
     places: Semaphore,
+    /// How often connections were lost or let go so far.
+    lost: AtomicU64,
     /// Idle connections with the time of their return. The last one returned is used first.
     resting: Mutex<Vec<(PgConnection, Instant)>>,
 }
@@ -41,20 +52,32 @@ pub(super) struct Lease<'a> {
 
 impl ConnectionPool {
     /// Connections are opened on first use.
-    pub(super) fn new(options: PgConnectOptions, expected: Expected, patience: Duration) -> Self {
+    pub(super) fn new(options: PgConnectOptions, expected: Expected, limits: Limits) -> Self {
         Self {
             options,
             expected,
-            patience,
-            places: Semaphore::new(MOST as usize),
+            limits,
+            places: Semaphore::new(limits.places as usize),
+            lost: AtomicU64::new(0),
             resting: Mutex::default(),
         }
     }
 
+    /// How often connections were lost or let go so far. The next one may lead to another server.
+    pub(super) fn lost(&self) -> u64 {
+        self.lost.load(Ordering::Relaxed)
+    }
+
     pub(super) async fn take(&self) -> Result<Lease<'_>, StoreError> {
-        timeout(self.patience, self.wait_for_one())
-            .await
-            .unwrap_or_else(|_| Err(unavailable("it does not answer in time")))
+        in_time(self.limits.patience, self.wait_for_one()).await
+    }
+
+    /// Waits for a call on a leased connection, and not longer than the deadline.
+    pub(super) async fn within<T>(
+        &self,
+        call: impl Future<Output = Result<T, StoreError>>,
+    ) -> Result<T, StoreError> {
+        in_time(self.limits.deadline, call).await
     }
 
     async fn wait_for_one(&self) -> Result<Lease<'_>, StoreError> {
@@ -85,12 +108,13 @@ impl ConnectionPool {
         }
         // The connections below this one have been idle for longer.
         resting.clear();
+        self.lost.fetch_add(1, Ordering::Relaxed);
         None
     }
 
     /// Waits for tasks in progress, rejects new ones, and closes the connections.
     pub(super) async fn close(&self) {
-        let all = self.places.acquire_many(MOST).await;
+        let all = self.places.acquire_many(self.limits.places).await;
         self.places.close();
         drop(all);
         let resting = std::mem::take(&mut *self.resting.lock());
@@ -108,11 +132,21 @@ impl Lease<'_> {
         let mut resting = self.from.resting.lock();
         if matches!(done, Err(StoreError::Unavailable(_))) {
             resting.clear();
+            self.from.lost.fetch_add(1, Ordering::Relaxed);
         } else {
             resting.push((self.connection, Instant::now()));
         }
         done
     }
+}
+
+async fn in_time<T>(
+    longest: Duration,
+    work: impl Future<Output = Result<T, StoreError>>,
+) -> Result<T, StoreError> {
+    timeout(longest, work)
+        .await
+        .unwrap_or_else(|_| Err(unavailable("it does not answer in time")))
 }
 
 fn unavailable(why: &str) -> StoreError {

@@ -1,7 +1,7 @@
 //! Reads the facts for a batch in one round trip, and journals page by page.
 
 use futures::TryStreamExt;
-use sqlx::postgres::{PgConnection, PgPool};
+use sqlx::postgres::PgConnection;
 
 use super::failed;
 use crate::entry::Entry;
@@ -21,7 +21,7 @@ macro_rules! entry_columns {
     };
 }
 
-/// Ordered by bytes, like the other stores.
+/// Ordered by bytes, like the other stores. Layouts before 4 have an index for it.
 pub(super) const PLAYERS: &str = "SELECT player_id, currency FROM players \
      WHERE player_id COLLATE \"C\" > $1 ORDER BY player_id COLLATE \"C\" LIMIT $2";
 
@@ -60,29 +60,29 @@ pub(super) async fn accounts(
     Ok(facts.into_iter().map(|facts| facts.account).collect())
 }
 
-pub(super) async fn player_count(pool: &PgPool) -> Result<u64, StoreError> {
-    let count: i64 = sqlx::query_scalar("SELECT count(*) FROM players")
-        .fetch_one(pool)
+pub(super) async fn player_count(connection: &mut PgConnection) -> Result<u64, StoreError> {
+    let count: i64 = sqlx::query_scalar("SELECT count(*) FROM players WHERE player_id <> ''")
+        .fetch_one(connection)
         .await
         .map_err(failed)?;
     u64::try_from(count).map_err(|_| StoreError::Damaged("players".to_owned()))
 }
 
-pub(super) async fn ping(pool: &PgPool) -> Result<(), StoreError> {
-    let pinged = sqlx::query("SELECT 1").execute(pool).await;
+pub(super) async fn ping(connection: &mut PgConnection) -> Result<(), StoreError> {
+    let pinged = sqlx::query("SELECT 1").execute(connection).await;
     pinged.map(drop).map_err(failed)
 }
 
 pub(super) async fn players(
-    pool: &PgPool,
+    connection: &mut PgConnection,
     after: Option<&str>,
     limit: u32,
 ) -> Result<Vec<Player>, StoreError> {
-    // Ids are never empty, so the empty text comes before all of them.
+    // The empty id, of the wallet's own journal, comes before those of players.
     let query = sqlx::query(PLAYERS)
         .bind(after.unwrap_or_default())
         .bind(i64::from(limit));
-    let mut rows = query.fetch(pool);
+    let mut rows = query.fetch(connection);
     let (mut page, mut size) = (Vec::new(), 0);
     while size < LARGEST_PAGE
         && let Some(row) = rows.try_next().await.map_err(failed)?
@@ -98,7 +98,7 @@ pub(super) async fn players(
 }
 
 pub(super) async fn entries(
-    pool: &PgPool,
+    connection: &mut PgConnection,
     player_id: &str,
     after: i64,
     limit: u32,
@@ -107,7 +107,7 @@ pub(super) async fn entries(
         .bind(player_id)
         .bind(after)
         .bind(i64::from(limit));
-    let mut rows = query.fetch(pool);
+    let mut rows = query.fetch(connection);
     let (mut page, mut size) = (Vec::new(), 0);
     while size < LARGEST_PAGE
         && let Some(row) = rows.try_next().await.map_err(failed)?
@@ -127,12 +127,12 @@ pub(super) const PLAYERS_OF_ID: &str = "SELECT player_id, min(game_key COLLATE \
      GROUP BY player_id ORDER BY player_id COLLATE \"C\" LIMIT $2";
 
 pub(super) async fn players_of_id(
-    pool: &PgPool,
+    connection: &mut PgConnection,
     id: &str,
     limit: u32,
 ) -> Result<Vec<RoundOfPlayer>, StoreError> {
     let query = sqlx::query(PLAYERS_OF_ID).bind(id).bind(i64::from(limit));
-    let rows = query.fetch_all(pool).await;
+    let rows = query.fetch_all(connection).await;
     rows.map_err(failed)?.iter().map(rows::round_of_player).collect()
 }
 
@@ -143,19 +143,19 @@ const SPAN: &str = "SELECT \
      LEFT JOIN LATERAL (SELECT at FROM journal WHERE player_id = players.player_id ORDER BY seq LIMIT 1) AS first ON true \
      LEFT JOIN LATERAL (SELECT at FROM journal WHERE player_id = players.player_id ORDER BY seq DESC LIMIT 1) AS last ON true";
 
-pub(super) async fn span(pool: &PgPool) -> Result<Option<Span>, StoreError> {
-    let row = sqlx::query(SPAN).fetch_one(pool).await.map_err(failed)?;
+pub(super) async fn span(connection: &mut PgConnection) -> Result<Option<Span>, StoreError> {
+    let row = sqlx::query(SPAN).fetch_one(connection).await.map_err(failed)?;
     rows::span(&row)
 }
 
 pub(super) async fn lines(
-    pool: &PgPool,
+    connection: &mut PgConnection,
     player_id: &str,
     from: i64,
     to: i64,
 ) -> Result<Vec<LedgerLine>, StoreError> {
     let query = sqlx::query(LINES).bind(player_id).bind(from).bind(to);
-    let mut rows = query.fetch(pool);
+    let mut rows = query.fetch(connection);
     // Each entry has two.
     let most = usize::try_from(to.saturating_sub(from))
         .unwrap_or(0)

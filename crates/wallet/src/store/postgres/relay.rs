@@ -52,8 +52,17 @@ impl Relay {
     }
 
     /// Whether a connection was ended because the server asked for the password in clear.
-    pub(super) fn asked_in_clear(&self) -> bool {
-        self.asked_in_clear.load(Ordering::SeqCst)
+    pub(super) fn asked_in_clear(&self) -> AskedInClear {
+        AskedInClear(Arc::clone(&self.asked_in_clear))
+    }
+}
+
+/// Says of a relay whether its server asked for the password in clear.
+pub(super) struct AskedInClear(Arc<AtomicBool>);
+
+impl AskedInClear {
+    pub(super) fn is_set(&self) -> bool {
+        self.0.load(Ordering::SeqCst)
     }
 }
 

@@ -15,6 +15,11 @@ facts AS (
         CASE WHEN attnotnull THEN ' NOT NULL' ELSE '' END)
     FROM tables JOIN pg_attribute ON attrelid = tables.id AND attnum > 0 AND NOT attisdropped
     UNION ALL
+    SELECT name, format('%s orders %s by %s', name, attname,
+        CASE WHEN col.oid = 'pg_catalog."C"'::regcollation THEN 'bytes' ELSE 'the collation ' || collname END)
+    FROM tables JOIN pg_attribute ON attrelid = tables.id AND attnum > 0 AND NOT attisdropped
+    JOIN pg_collation AS col ON col.oid = attcollation AND collname <> 'default'
+    UNION ALL
     -- NOT NULL is part of the column. Newer servers list it as a constraint as well.
     SELECT name, format('%s has the constraint %s', name, pg_get_constraintdef(con.oid))
     FROM tables JOIN pg_constraint AS con ON conrelid = tables.id AND contype <> 'n'

@@ -3,6 +3,7 @@
 
 mod asked;
 mod poolers;
+mod silent;
 
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, AtomicUsize, Ordering};
@@ -18,6 +19,8 @@ use tokio::net::tcp::{OwnedReadHalf, OwnedWriteHalf};
 use tokio::net::{TcpListener, TcpStream};
 use wallet_trials::{Backend, Database, Message, Numbers};
 
+use super::open::Times;
+use super::pool::ConnectionPool;
 use super::{Login, Postgres, read};
 use crate::adjustment::opening;
 use crate::amount::Amount;
@@ -41,13 +44,13 @@ async fn a_page_may_take_long_and_a_decision_may_not() {
     let store = Postgres::open(&database.address("limits").unwrap(), ServerCheck::Required)
         .await
         .unwrap();
-    let mut page = store.pool.acquire().await.unwrap();
-    assert_eq!(text(&mut page, "SHOW statement_timeout").await, "0");
-    let mut decision = store.connections.take().await.unwrap();
-    assert_eq!(
-        text(&mut decision.connection, "SHOW statement_timeout").await,
-        "10s"
-    );
+    let timeout = async |pool: &ConnectionPool| {
+        let mut lease = pool.take().await.unwrap();
+        text(&mut lease.connection, "SHOW statement_timeout").await
+    };
+    assert_eq!(timeout(&store.uses.reading).await, "0");
+    assert_eq!(timeout(&store.uses.inquiring).await, "10s");
+    assert_eq!(timeout(&store.uses.deciding).await, "10s");
 }
 
 #[tokio::test]
@@ -56,7 +59,11 @@ async fn a_database_that_stays_locked_is_reported() {
     let address = database.address("locked").unwrap();
     let mut other = PgConnection::connect(&address).await.unwrap();
     other.lock().await.unwrap();
-    let opening = Postgres::open_within(&address, ServerCheck::Required, Duration::from_secs(1));
+    let times = Times {
+        opening: Duration::from_secs(1),
+        ..Times::default()
+    };
+    let opening = Postgres::open_within(&address, ServerCheck::Required, times);
     let message = opening.await.err().unwrap().to_string();
     assert!(message.contains("locked for 1 s"), "{message}");
     // Like a process that is killed while it holds the lock: the server gets no message.
@@ -102,10 +109,11 @@ async fn t49_a_page_is_found_by_index_alone() {
     let store = Postgres::open(&database.address("pages").unwrap(), ServerCheck::Required)
         .await
         .unwrap();
+    let mut page = store.uses.reading.take().await.unwrap();
     for (sql, numbers) in [(read::PLAYERS, 1), (read::ENTRIES, 2), (read::LINES, 2)] {
         let explain = sqlx::AssertSqlSafe(format!("EXPLAIN (COSTS OFF) {sql}"));
         let query = (0..numbers).fold(sqlx::query(explain).bind("p"), |query, _| query.bind(1000_i64));
-        let rows = query.fetch_all(&store.pool).await.unwrap();
+        let rows = query.fetch_all(&mut page.connection).await.unwrap();
         let steps: Vec<String> = rows.iter().map(|row| row.get(0)).collect();
         assert!(steps.iter().any(|step| step.contains("Index")), "{steps:#?}");
         assert!(
@@ -123,19 +131,21 @@ async fn a_connection_is_used_again_unless_it_broke_or_was_given_up() {
     let store = Postgres::open(&database.address("connections").unwrap(), ServerCheck::Required)
         .await
         .unwrap();
-    let mut lease = store.connections.take().await.unwrap();
+    let mut lease = store.uses.inquiring.take().await.unwrap();
     let first = backend(&mut lease.connection).await;
     lease.after(Ok(())).unwrap();
-    let mut lease = store.connections.take().await.unwrap();
+    let mut lease = store.uses.inquiring.take().await.unwrap();
     assert_eq!(backend(&mut lease.connection).await, first);
     // The task was cancelled: the state of its connection is unknown.
     drop(lease);
-    let mut lease = store.connections.take().await.unwrap();
+    let mut lease = store.uses.inquiring.take().await.unwrap();
     let second = backend(&mut lease.connection).await;
     assert_ne!(second, first);
     lease.after(Ok(())).unwrap();
     let end = sqlx::query("SELECT pg_terminate_backend($1, 5000)").bind(second);
-    end.execute(&store.pool).await.unwrap();
+    let mut other = store.uses.reading.take().await.unwrap();
+    end.execute(&mut other.connection).await.unwrap();
+    drop(other);
     let questions = [Question::account("p", None)];
     assert!(store.facts(&questions).await.is_err());
     assert!(store.facts(&questions).await.is_ok());
@@ -259,6 +269,7 @@ async fn shortest_append(store: &Postgres, player: &str, entries: usize, enough:
                 last = Entry {
                     seq: last.seq + 1,
                     transaction_id: format!("{round}-{number}"),
+                    previous_hash: last.hash,
                     raw: "x".repeat(300),
                     ..last.clone()
                 };

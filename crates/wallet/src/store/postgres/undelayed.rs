@@ -7,8 +7,9 @@
 //! over TCP with the option set. The driver still encrypts and verifies the server's name. Without
 //! encryption a statement is a single write, which Linux never keeps back, but other systems do.
 //!
-//! Once sqlx sets the option again, this file can be deleted. On systems other than Unix the driver
-//! connects directly.
+//! The connection is also kept alive: a firewall forgets one that is quiet, and a server that is gone is noticed.
+//!
+//! On systems other than Unix the driver connects directly, without these options.
 
 use sqlx::ConnectOptions;
 use sqlx::postgres::{PgConnectOptions, PgConnection};
@@ -25,6 +26,7 @@ pub(super) async fn connect(options: &PgConnectOptions) -> sqlx::Result<PgConnec
     }
     let server = TcpStream::connect((options.get_host(), options.get_port())).await?;
     server.set_nodelay(true)?;
+    keep_alive(&server)?;
     let place = place(options.get_port())?;
     let options = options.clone().socket(place.folder.path());
     let mut connecting = pin!(options.connect());
@@ -38,18 +40,43 @@ pub(super) async fn connect(options: &PgConnectOptions) -> sqlx::Result<PgConnec
 
 #[cfg(unix)]
 use {
+    socket2::{SockRef, TcpKeepalive},
     std::fs::Permissions,
     std::io,
     std::os::unix::fs::PermissionsExt,
     std::pin::pin,
+    std::time::Duration,
     tempfile::TempDir,
-    tokio::io::copy_bidirectional_with_sizes,
+    tokio::io::{AsyncRead, AsyncWrite, BufReader, copy_buf},
     tokio::net::{TcpStream, UnixListener},
 };
 
 /// Bytes per read: a full TLS record and its head fit in.
 #[cfg(unix)]
 const PORTION: usize = 32 * 1024;
+
+/// A quiet connection is asked for a sign of life after this time and then as often as that, and is given up after so many
+/// without one.
+#[cfg(unix)]
+const QUIET: Duration = Duration::from_secs(15);
+#[cfg(unix)]
+const AGAIN: Duration = Duration::from_secs(5);
+#[cfg(unix)]
+const UNANSWERED: u32 = 3;
+
+#[cfg(unix)]
+fn keep_alive(server: &TcpStream) -> io::Result<()> {
+    let signs = TcpKeepalive::new()
+        .with_time(QUIET)
+        .with_interval(AGAIN)
+        .with_retries(UNANSWERED);
+    let server = SockRef::from(server);
+    server.set_tcp_keepalive(&signs)?;
+    // Also what was sent and not acknowledged ends the connection after that time, not after a quarter of an hour.
+    #[cfg(target_os = "linux")]
+    server.set_tcp_user_timeout(Some(QUIET + AGAIN * UNANSWERED))?;
+    Ok(())
+}
 
 /// A socket for one connection, in a folder that only this user can enter. It is removed once the driver is
 /// connected.
@@ -76,9 +103,20 @@ impl Place {
     async fn pass_on(&self, mut server: TcpStream) -> io::Result<()> {
         let (mut driver, _) = self.listener.accept().await?;
         tokio::spawn(async move {
-            // Its errors are those of the server's connection, and the driver sees it closed.
-            let _ = copy_bidirectional_with_sizes(&mut driver, &mut server, PORTION, PORTION).await;
+            let (from_driver, to_driver) = driver.split();
+            let (from_server, to_server) = server.split();
+            // The first side that ends, ends the connection: a server that is silent would never close its own. Its errors
+            // are those of the server's connection, and the driver sees it closed.
+            tokio::select! {
+                _ = pass(from_driver, to_server) => {}
+                _ = pass(from_server, to_driver) => {}
+            }
         });
         Ok(())
     }
+}
+
+#[cfg(unix)]
+async fn pass(from: impl AsyncRead + Unpin, mut to: impl AsyncWrite + Unpin) -> io::Result<u64> {
+    copy_buf(&mut BufReader::with_capacity(PORTION, from), &mut to).await
 }

@@ -26,7 +26,7 @@ pub(super) async fn add_player(
             StoreError::Moved => StoreError::PlayerExists,
             error => error,
         })?;
-    append(&mut transaction, std::slice::from_ref(opening)).await?;
+    append(&mut transaction, std::slice::from_ref(opening), None).await?;
     transaction.commit().await.map_err(failed)
 }
 
@@ -67,7 +67,7 @@ pub(super) async fn close_sessions(connection: &mut PgConnection, record: &Entry
         .execute(&mut *transaction)
         .await
         .map_err(failed)?;
-    append(&mut transaction, std::slice::from_ref(record)).await?;
+    append(&mut transaction, std::slice::from_ref(record), None).await?;
     transaction.commit().await.map_err(failed)?;
     Ok(closed.rows_affected())
 }

@@ -21,8 +21,12 @@ fn place(_number: usize, _column: &str) -> String {
 }
 
 /// Appends all entries or none.
-pub(super) async fn append(writer: &mut SqliteConnection, entries: &[Entry]) -> Result<(), StoreError> {
+pub(super) async fn append(
+    writer: &mut SqliteConnection,
+    entries: &[Entry],
+    under: Option<i64>,
+) -> Result<(), StoreError> {
     // The driver takes it to the writer's thread as it is; it would put any other text into an `Arc<String>`.
-    let statement = APPEND.for_batch::<_, Arc<str>>(entries).map_err(failed)?;
+    let statement = APPEND.for_batch::<_, Arc<str>>(entries, under).map_err(failed)?;
     statement.execute(writer).await.map(drop).map_err(failed)
 }

@@ -115,8 +115,8 @@ impl Store for Sqlite {
         writing!(self, |writer| read::facts(writer, questions))
     }
 
-    async fn append(&self, entries: &[Entry]) -> Result<(), StoreError> {
-        writing!(self, |writer| append::append(writer, entries))
+    async fn append_under(&self, entries: &[Entry], under: Option<i64>) -> Result<(), StoreError> {
+        writing!(self, |writer| append::append(writer, entries, under))
     }
 
     async fn add_player(&self, player: &Player, opening: &Entry) -> Result<(), StoreError> {
@@ -151,6 +151,8 @@ const SQLITE_READONLY_CANTINIT: u32 = 1288;
 fn failed(error: sqlx::Error) -> StoreError {
     match &error {
         sqlx::Error::Database(database) if database.is_unique_violation() => StoreError::Moved,
+        // How an append says it (append.sql).
+        sqlx::Error::Database(database) if database.message() == "integer overflow" => StoreError::Settings,
         sqlx::Error::Database(database) if database.is_foreign_key_violation() => StoreError::NoSuchPlayer,
         other => match code(other).map(|code| (code, code & 0xff)) {
             Some((SQLITE_READONLY_RECOVERY | SQLITE_READONLY_CANTINIT, _)) => FileProblem::Changed.into(),

@@ -40,7 +40,7 @@ pub(super) async fn accounts(
 }
 
 pub(super) async fn player_count(reader: impl SqliteExecutor<'_>) -> Result<u64, StoreError> {
-    let count = sqlx::query_scalar::<Sqlite, i64>("SELECT count(*) FROM players");
+    let count = sqlx::query_scalar::<Sqlite, i64>("SELECT count(*) FROM players WHERE player_id <> ''");
     let count = count.fetch_one(reader).await.map_err(failed)?;
     u64::try_from(count).map_err(|_| StoreError::Damaged("players".to_owned()))
 }
@@ -58,7 +58,7 @@ pub(super) async fn players(
     after: Option<&str>,
     limit: u32,
 ) -> Result<Vec<Player>, StoreError> {
-    // Ids are never empty, so the empty text comes before all of them.
+    // The empty id, of the wallet's own journal, comes before those of players.
     let sql = "SELECT player_id, currency FROM players WHERE player_id > ?1 ORDER BY player_id LIMIT ?2";
     let query = sqlx::query(sql).bind(after.unwrap_or_default()).bind(limit);
     let rows = query.fetch_all(readers).await;

@@ -27,7 +27,7 @@ pub(super) async fn add_player(
             StoreError::Moved => StoreError::PlayerExists,
             error => error,
         })?;
-    append(&mut transaction, std::slice::from_ref(opening)).await?;
+    append(&mut transaction, std::slice::from_ref(opening), None).await?;
     transaction.commit().await.map_err(failed)
 }
 
@@ -68,7 +68,7 @@ pub(super) async fn close_sessions(writer: &mut SqliteConnection, record: &Entry
         .execute(&mut *transaction)
         .await
         .map_err(failed)?;
-    append(&mut transaction, std::slice::from_ref(record)).await?;
+    append(&mut transaction, std::slice::from_ref(record), None).await?;
     transaction.commit().await.map_err(failed)?;
     Ok(closed.rows_affected())
 }

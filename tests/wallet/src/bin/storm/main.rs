@@ -1,9 +1,11 @@
 //! The storm: new wallets opened by eight processes at once, every transaction fifty times at once, and
 //! a server that is killed a hundred times under load, on SQLite and on PostgreSQL. Every acknowledged
-//! transaction must be stored once.
+//! transaction must be stored once. On PostgreSQL also a standby that lacks the last commits is promoted twenty times: what
+//! it lacks is lost, and nothing may be appended over the gap.
 
 mod copies;
 mod crowd;
+mod failovers;
 mod journal;
 mod kills;
 mod load;
@@ -37,6 +39,9 @@ struct Arguments {
     /// How often the server is killed.
     #[arg(long, default_value_t = 100)]
     kills: usize,
+    /// How often a standby of PostgreSQL that is behind takes over.
+    #[arg(long, default_value_t = 20)]
+    failovers: usize,
 }
 
 #[tokio::main]
@@ -71,5 +76,9 @@ async fn weather(backend: Backend, arguments: &Arguments, tally: &mut Tally) -> 
     let database = Database::create(backend)?;
     openings::play(&database, arguments.openings, tally)?;
     copies::send(&database, arguments.transactions, arguments.copies, tally).await?;
-    kills::play(&database, arguments.kills, tally).await
+    kills::play(&database, arguments.kills, tally).await?;
+    match backend {
+        Backend::Postgres => failovers::play(arguments.failovers, tally).await,
+        Backend::Sqlite | Backend::PostgresTls => Ok(()),
+    }
 }

@@ -16,6 +16,8 @@ pub(crate) struct Tally {
     pub(crate) kills: usize,
     /// Kills that also stopped the database server.
     pub(crate) crashes: usize,
+    /// Promotions of a standby that was behind.
+    pub(crate) failovers: usize,
     pub(crate) acknowledged: usize,
     /// Messages without a response at a kill that were stored.
     pub(crate) applied_unheard: usize,
@@ -60,8 +62,13 @@ impl fmt::Display for Tally {
         )?;
         writeln!(
             f,
-            "  kills    {} ({} with the database server), {} acknowledged; in the air: {} applied, {} not",
-            self.kills, self.crashes, self.acknowledged, self.applied_unheard, self.never_arrived
+            "  kills    {} ({} with the database server), {} failovers, {} acknowledged; in the air: {} applied, {} not",
+            self.kills,
+            self.crashes,
+            self.failovers,
+            self.acknowledged,
+            self.applied_unheard,
+            self.never_arrived
         )?;
         write!(
             f,

@@ -126,6 +126,21 @@ async fn t67_tables_that_are_not_a_wallets_are_refused() {
         let found = problem(&address).await;
         assert_eq!(found, Some(ServerProblem::Schema(table.to_owned())), "{sql}");
     }
+    let address = database.address("ordered").unwrap();
+    assert_eq!(problem(&address).await, None);
+    run(
+        &address,
+        "ALTER TABLE journal ALTER COLUMN bet_id TYPE TEXT COLLATE \"en-x-icu\"",
+    )
+    .await;
+    let ordered = Some(ServerProblem::Order("journal".to_owned()));
+    assert_eq!(problem(&address).await, ordered);
+    run(
+        &address,
+        "ALTER TABLE journal ALTER COLUMN bet_id TYPE TEXT COLLATE \"default\"",
+    )
+    .await;
+    assert_eq!(problem(&address).await, ordered);
     // The role of the tests has this name, so that the search path begins with the new schema.
     let address = database.address("hidden").unwrap();
     assert_eq!(problem(&address).await, None);
@@ -136,4 +151,15 @@ async fn t67_tables_that_are_not_a_wallets_are_refused() {
     assert_eq!(problem(&address).await, None);
     run(&address, "CREATE INDEX reports ON journal (at)").await;
     assert_eq!(problem(&address).await, None);
+}
+
+#[tokio::test]
+async fn t67_a_server_that_only_reads_is_refused() {
+    let database = Database::create(Backend::Postgres).unwrap();
+    let address = database.address("standby").unwrap();
+    assert_eq!(problem(&address).await, None);
+    let name = address.rsplit_once('/').unwrap().1;
+    let sql = format!("ALTER DATABASE \"{name}\" SET default_transaction_read_only = on");
+    run(&address, &sql).await;
+    assert_eq!(problem(&address).await, Some(ServerProblem::ReadOnly));
 }

@@ -1,0 +1,156 @@
+//! T70 (docs/wallet-rules.md#t70): a network that takes what is sent and passes nothing on.
+
+use std::sync::Arc;
+use std::sync::atomic::{AtomicBool, Ordering};
+use std::time::{Duration, Instant};
+
+use chrono::TimeDelta;
+use futures::future::join_all;
+use secrecy::ExposeSecret;
+use sqlx::{Connection, PgConnection};
+use tokio::io::{AsyncReadExt, AsyncWriteExt};
+use tokio::net::tcp::{OwnedReadHalf, OwnedWriteHalf};
+use tokio::net::{TcpListener, TcpStream};
+use wallet_trials::{Backend, Database, Message, Numbers};
+
+use super::moved_to;
+use crate::amount::Amount;
+use crate::settings::Settings;
+use crate::store::postgres::Postgres;
+use crate::store::postgres::open::Times;
+use crate::store::{Journal, ServerCheck};
+use crate::wallet::Wallet;
+
+/// The address of a database through a network that is silent while `is_silent`.
+async fn through(address: &str, is_silent: &Arc<AtomicBool>) -> String {
+    let listener = TcpListener::bind("127.0.0.1:0").await.unwrap();
+    let here = listener.local_addr().unwrap().to_string();
+    let (server, there) = moved_to(address, &here);
+    let is_silent = Arc::clone(is_silent);
+    tokio::spawn(async move {
+        while let Ok((client, _)) = listener.accept().await {
+            let server = TcpStream::connect(&server).await.unwrap();
+            let ((from_client, to_client), (from_server, to_server)) =
+                (client.into_split(), server.into_split());
+            tokio::spawn(pass(from_client, to_server, Arc::clone(&is_silent)));
+            tokio::spawn(pass(from_server, to_client, Arc::clone(&is_silent)));
+        }
+    });
+    there
+}
+
+async fn pass(mut from: OwnedReadHalf, mut to: OwnedWriteHalf, is_silent: Arc<AtomicBool>) {
+    let mut bytes = vec![0; 65_536];
+    while let Ok(length @ 1..) = from.read(&mut bytes).await {
+        let drops = is_silent.load(Ordering::SeqCst);
+        if !drops && to.write_all(&bytes[..length]).await.is_err() {
+            return;
+        }
+    }
+    // A network that drops packets drops that of an end as well.
+    if is_silent.load(Ordering::SeqCst) {
+        std::future::pending::<()>().await;
+    }
+}
+
+/// A wallet with a player, a session and the numbers of its debits.
+struct Played {
+    wallet: Wallet,
+    session: String,
+    numbers: Numbers,
+}
+
+impl Played {
+    async fn on(server: Postgres) -> Self {
+        let wallet = Wallet::on_server(server, Settings::default());
+        let balance = Amount::parse("100.00").unwrap();
+        wallet.add_player("p", "THB", balance).await.unwrap();
+        let session = wallet.open_session("p", TimeDelta::hours(1)).await.unwrap();
+        let played = Self {
+            wallet,
+            session: session.id.expose_secret().to_owned(),
+            numbers: Numbers::default(),
+        };
+        assert_eq!(played.debit().await, 200);
+        played
+    }
+
+    async fn debit(&self) -> u16 {
+        let body = Message::debit(&self.numbers, "p", 100).body;
+        self.wallet.transaction(&body, Some(&self.session)).await.status
+    }
+
+    async fn inquire(&self) -> u16 {
+        self.wallet.balance("p", "THB", &self.session).await.status
+    }
+}
+
+#[tokio::test]
+async fn t70_every_call_on_a_silent_network_ends_and_the_next_one_connects_anew() {
+    let database = Database::create(Backend::Postgres).unwrap();
+    let is_silent = Arc::new(AtomicBool::new(false));
+    let address = through(&database.address("silent").unwrap(), &is_silent).await;
+    let times = Times {
+        patience: Duration::from_millis(1500),
+        deadline: Duration::from_millis(500),
+        reading: Duration::from_millis(500),
+        ..Times::default()
+    };
+    let server = Postgres::open_within(&address, ServerCheck::Required, times)
+        .await
+        .unwrap();
+    // The connections are made while the network works.
+    server.players(None, 1).await.unwrap();
+    let played = Played::on(server).await;
+    assert_eq!(played.inquire().await, 200);
+    is_silent.store(true, Ordering::SeqCst);
+    let begun = Instant::now();
+    let inquiries = join_all((0..3).map(|_| played.inquire()));
+    let debits = join_all((0..3).map(|_| played.debit()));
+    let (inquiries, debits, page) = tokio::join!(inquiries, debits, played.wallet.players());
+    assert!(
+        inquiries.iter().chain(&debits).all(|status| *status == 503),
+        "{inquiries:?} {debits:?}"
+    );
+    assert!(page.is_err());
+    assert!(begun.elapsed() < Duration::from_secs(10), "{:?}", begun.elapsed());
+    is_silent.store(false, Ordering::SeqCst);
+    assert_eq!((played.debit().await, played.inquire().await), (200, 200));
+    assert!(played.wallet.players().await.is_ok());
+    assert_eq!(played.wallet.verify().await.unwrap().problems, []);
+}
+
+#[tokio::test]
+async fn t70_debits_have_a_place_that_inquiries_do_not_take() {
+    let database = Database::create(Backend::Postgres).unwrap();
+    let address = database.address("places").unwrap();
+    let server = Postgres::open(&address, ServerCheck::Required).await.unwrap();
+    let played = Arc::new(Played::on(server).await);
+    // Inquiries read it, and the debit of a known player does not.
+    let mut other = PgConnection::connect(&address).await.unwrap();
+    sqlx::raw_sql("BEGIN; LOCK TABLE players")
+        .execute(&mut other)
+        .await
+        .unwrap();
+    let inquiries: Vec<_> = (0..8)
+        .map(|_| {
+            let played = Arc::clone(&played);
+            tokio::spawn(async move { played.inquire().await })
+        })
+        .collect();
+    let waiting = "SELECT count(*) FROM pg_locks WHERE NOT granted";
+    let mut watcher = PgConnection::connect(&address).await.unwrap();
+    while sqlx::query_scalar::<_, i64>(waiting)
+        .fetch_one(&mut watcher)
+        .await
+        .unwrap()
+        < 8
+    {
+        tokio::task::yield_now().await;
+    }
+    assert_eq!(played.debit().await, 200);
+    sqlx::raw_sql("ROLLBACK").execute(&mut other).await.unwrap();
+    for inquiry in inquiries {
+        assert_eq!(inquiry.await.unwrap(), 200);
+    }
+}
