@@ -104,20 +104,16 @@ impl Display {
         ])
     }
 
-    /// Clicks the middle of the visible window with this title, as a user does.
+    /// Clicks the first line of the page in the visible window with this title, as a user does: frames may cover the rest.
     ///
     /// # Errors
     /// There is no such window.
     pub fn click(&self, window: &str) -> Result<()> {
-        let [left, top, width, height] = self.place(window)?;
+        let [left, top, width, _] = self.place(window)?;
         let (connection, screen) = x11rb::connect(Some(&self.name))?;
         let root = connection.setup().roots[screen].root;
-        press(
-            &connection,
-            root,
-            i16::try_from(left + width / 2)?,
-            i16::try_from(top + height / 2)?,
-        )
+        let (x, y) = (i16::try_from(left + width / 2)?, i16::try_from(top + 40)?);
+        press(&connection, root, x, y)
     }
 }
 
