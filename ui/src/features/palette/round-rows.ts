@@ -8,7 +8,7 @@ import { gameOf, heldRecord, lottoEntryRow, mostPlayers, playersIn } from "./tic
 import type { Known } from "./use-known";
 
 /** An id that is looked for in all that is known. */
-export interface Wanted {
+interface Wanted {
   readonly id: string;
   /** It is certainly no player's: Enter waits for what is found. */
   readonly isSure: boolean;

@@ -10,7 +10,7 @@ import { visiblePieces } from "./visible-pieces";
 /** Blanks other than the usual one. */
 const blank = /[\p{Zs}\t\n\r\u2028\u2029]/u;
 
-export interface OddLetter {
+interface OddLetter {
   readonly kind: "blankBefore" | "blankAfter" | "hidden" | "space";
   /** `U+00A0`. */
   readonly code: string;

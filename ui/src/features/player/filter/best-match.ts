@@ -7,7 +7,7 @@ import { compareDecimals, type Decimal, decimalOf } from "@/shared/format";
 import type { PlayerSearch } from "@/shared/links";
 
 /** Plain decimals, both included; equal for an amount that the text states exactly. */
-export interface AmountLimits {
+interface AmountLimits {
   readonly min: Decimal;
   readonly max: Decimal;
 }
@@ -22,7 +22,7 @@ export function limitsOf(amounts: string | undefined): readonly AmountLimits[] {
 }
 
 /** The amounts of a record that a player may have in mind, as positive numbers. */
-export interface Figures {
+interface Figures {
   readonly paid: Decimal | null;
   /** What should have been paid, as far as the record shows it. */
   readonly due: Decimal | null;
