@@ -2112,6 +2112,14 @@ slot: string } |
 /**  The status of the record. */
 { place: "status" };
 
+/**  The players of a round, as the wallet has them. */
+export type PlayersOfRound = {
+	/**  The first of them, ordered by id. */
+	players: RoundInWallet[],
+	/**  Number of all. */
+	total: number,
+};
+
 /**  The colour of a roulette pocket. */
 export type PocketColour = "green" | "red" | "black";
 
@@ -2511,14 +2519,6 @@ export type RoundInShoe = {
 	roundNo: number | null,
 	/**  The round or the shoe. */
 	field: IdField,
-};
-
-/**  The players of a round, as the wallet has them. */
-export type PlayersOfRound = {
-	/**  The first of them, ordered by id. */
-	players: RoundInWallet[],
-	/**  Number of all. */
-	total: number,
 };
 
 /**  A player's entries with the id, as the wallet has them. */

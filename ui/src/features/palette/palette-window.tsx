@@ -328,8 +328,7 @@ function useWanted(roundId: string | undefined, isSure: boolean) {
     else if (inWallet.data?.total === 0) notes.push(t("note-notInWallet"));
     else if (inWallet.data && inWallet.data.total > inWallet.data.players.length) {
       notes.push(t("note-walletMore", { shown: inWallet.data.players.length, total: inWallet.data.total }));
-    }
-    else if (inWallet.isFetching && !inWallet.data) notes.push(t("note-readingWallet"));
+    } else if (inWallet.isFetching && !inWallet.data) notes.push(t("note-readingWallet"));
     if (shoes.isFetching) notes.push(t("note-readingShoes"));
     else if (shoes.isError) notes.push(t("note-shoesFailed"));
     else if (shoes.data?.found === null) {

@@ -87,8 +87,8 @@ export interface Catalog {
     copyAnswer: never;
     copyFinding: never;
     copyIn: never;
-    copyTicket: never;
     copyLeft: never;
+    copyTicket: never;
     copyWaits: never;
     "count-broken": "count";
     "count-hold": "count";

@@ -105,16 +105,14 @@ function WalletClass({ inWallet, named = false }: { inWallet: Comparison; named?
       <ClassMark class={name} expected={!isBroken} />
       <strong className={classes("font-medium", isBroken && "text-broken")}>
         {named && `${t("wallet")}: `}
-        {name !== "matched" ? (
-          classNames(name)
-        ) : credited === null ? (
-          t("wallet-agrees")
-        ) : (
-          t(due === null ? "wallet-creditedAll" : "wallet-credited", {
-            paid: formatMoney(credited),
-            due: formatMoney(due ?? credited),
-          })
-        )}
+        {name !== "matched"
+          ? classNames(name)
+          : credited === null
+            ? t("wallet-agrees")
+            : t(due === null ? "wallet-creditedAll" : "wallet-credited", {
+                paid: formatMoney(credited),
+                due: formatMoney(due ?? credited),
+              })}
       </strong>
     </>
   );
