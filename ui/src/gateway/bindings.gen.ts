@@ -1048,7 +1048,10 @@ export type GameProgress = {
 	mayBeLotto: boolean,
 	/**  Number of records left out because of the memory limit. */
 	leftOut: number,
-	/**  What was received other than it was asked for: a sentence each. */
+	/**
+	 *  What was received other than it was asked for, and how many checks changed since the list was read last: a sentence
+	 *  each.
+	 */
 	unasked: Message[],
 	/**  When the last page of the rows shown was received, by this computer's clock (UTC). */
 	readAt: string | null,
@@ -2112,7 +2115,7 @@ slot: string } |
 /**  The status of the record. */
 { place: "status" };
 
-/**  The players of a round, as the wallet has them. */
+/**  The players with entries that have an id, as the wallet has them. */
 export type PlayersOfRound = {
 	/**  The first of them, ordered by id. */
 	players: RoundInWallet[],
@@ -2346,7 +2349,10 @@ onlyPlayers: boolean };
 
 /**  The end of a comparison. */
 export type ReconcileSummary = {
-	/**  Whether there was at least one player, and everything requested was read completely and compared. */
+	/**
+	 *  Whether there was at least one player, everything requested was read completely, and no round was later than the
+	 *  wallet's last entry.
+	 */
 	complete: boolean,
 	/**  The players and games that were requested from the service. */
 	coverage: Coverage,
@@ -2840,9 +2846,9 @@ export type ShoeRound = {
 	bankerScore: number | null,
 	/**  Codes of additional results, as received. */
 	additions: Coded[],
-	/**  Cards of the player side. */
+	/**  Cards of the player side, in the order in which they were dealt, as far as the house has shown it. */
 	player: HandView | null,
-	/**  Cards of the banker side. */
+	/**  Cards of the banker side, in the same order. */
 	banker: HandView | null,
 	/**  Whether the player side has a pair: from the cards, or from the codes if the cards cannot be read. */
 	playerPair: boolean,
