@@ -28,7 +28,6 @@ type QueryProps = Pick<RecordsListProps, "query" | "search" | "onSearch">;
 export function Extent({ query, search, onSearch, stream, retryAt }: RecordsListProps & { retryAt: Retry["at"] }) {
   const t = useT("player");
   const say = useMessage();
-  const names = useGameNames();
   const { previous, current, visible, isRunning } = stream;
   const error = current.error ?? visible.data.games.find(({ state }) => state === "failed")?.error ?? null;
   const [game] = visible.data.games;
@@ -36,22 +35,8 @@ export function Extent({ query, search, onSearch, stream, retryAt }: RecordsList
   const again = { readAgain: shared("list-readAgain"), onReadAgain: stream.readAgain, retryAt };
   if (isRunning) return null;
   if (query.only === null) {
-    if (current.error !== null) {
-      return <FailedState error={current.error} onRetry={stream.readAgain} retryAt={retryAt} compact />;
-    }
-    return (
-      <>
-        <RetryNotice at={retryAt} />
-        {visible.data.games.flatMap(({ game, unasked }) =>
-          unasked.map((sentence) => (
-            <PartialNotice key={`${game.code} ${sentence.id}`}>
-              {`${names.label(game.code)}: `}
-              {say(sentence)}
-            </PartialNotice>
-          )),
-        )}
-      </>
-    );
+    if (current.error === null) return <RetryNotice at={retryAt} />;
+    return <FailedState error={current.error} onRetry={stream.readAgain} retryAt={retryAt} compact />;
   }
   const readAt = oldestReadAt(visible.data.games);
   const isKept = previous !== null || current.error !== null || game?.kept === true;

@@ -1945,8 +1945,11 @@ export interface Catalog {
     "wallet-log-too-large": never;
     "wallet-not-a-file": never;
     "wallet-not-durable": "setting";
+    "wallet-order": "name";
     "wallet-password-in-clear": never;
     "wallet-pooler": "setting";
+    "wallet-read-only": never;
+    "wallet-rights": never;
     "wallet-schema": "name";
     "wallet-server-unverified": never;
     "wallet-too-large": never;
