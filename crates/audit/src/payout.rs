@@ -93,11 +93,13 @@ impl StakesBack {
             if line.stakes == Entry::Unreadable {
                 self.at_most = None;
             } else if line.pushes() {
-                stakes.iter().for_each(|stake| self.pushed.add(*stake));
+                for stake in stakes {
+                    self.pushed.add(*stake);
+                }
             } else if line.may_return {
-                stakes
-                    .iter()
-                    .for_each(|stake| add(&mut self.at_most, Some(*stake)));
+                for stake in stakes {
+                    add(&mut self.at_most, Some(*stake));
+                }
             }
             return;
         }

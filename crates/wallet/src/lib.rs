@@ -60,6 +60,8 @@ pub use settings::{
     BookingTime, CancelUnknown, DifferingAmounts, OneCreditPer, Overdraw, Rewards, SecondCredits, Settings,
     SettledCancels, UnknownBets,
 };
-pub use store::{FileProblem, Login, NamedBy, Player, RoundOfPlayer, ServerCheck, ServerProblem, Span, StoreError};
+pub use store::{
+    FileProblem, Login, NamedBy, Player, RoundOfPlayer, ServerCheck, ServerProblem, Span, StoreError,
+};
 pub use verify::{Head, Heads, Problem, Verification};
 pub use wallet::{Filter, Reader, Standing, Wallet, WalletError};

@@ -120,7 +120,7 @@ pub(crate) fn bet_page(body: &[u8]) {
             game_key: "baccarat".to_owned(),
             round_id: "r".to_owned(),
             player_id: PLAYER.to_owned(),
-            language: "EN".to_owned(),
+            language: Some("EN".to_owned()),
         };
         let page = desk.bet_pages.create(&request).await;
         checked_result(&page, body);

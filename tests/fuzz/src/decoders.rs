@@ -21,7 +21,10 @@ pub(crate) fn run(body: &[u8]) {
     if let Ok(page) = HistoryPage::from_body(body) {
         assert!(page.records.len() <= body.len());
         for record in &page.records {
-            assert!(contains(body, record.raw.as_bytes()), "a record is not as received");
+            assert!(
+                contains(body, record.raw.as_bytes()),
+                "a record is not as received"
+            );
             // A record by itself is read as in its page.
             let alone = HistoryRecord::from_body(record.raw.as_bytes());
             if page.left_out == 0 && record.raw.as_bytes().len() < 4_096 && page.records.len() == 1 {

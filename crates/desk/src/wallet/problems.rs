@@ -70,6 +70,9 @@ fn server_reason(problem: &ServerProblem) -> Message {
         ServerProblem::Environment(name) => say::reasons::wallet_environment(arg::Variable(*name)),
         ServerProblem::Pooler(setting) => say::reasons::wallet_pooler(arg::Setting(*setting)),
         ServerProblem::NotDurable(setting) => say::reasons::wallet_not_durable(arg::Setting(*setting)),
+        ServerProblem::ReadOnly => say::reasons::wallet_read_only(),
+        ServerProblem::Rights => say::reasons::wallet_rights(),
+        ServerProblem::Order(table) => say::reasons::wallet_order(arg::Name(table.as_str())),
         ServerProblem::Schema(table) => say::reasons::wallet_schema(arg::Name(table.as_str())),
     }
 }

@@ -114,9 +114,10 @@ fn refuses_token(error: &Error) -> bool {
 /// Whether an error is the service's answer. None if it says nothing about the service.
 fn is_answer(error: &Error) -> Option<bool> {
     match error {
-        Error::Input { .. } | Error::UnsafeLink { .. } => None,
-        // All other requests may be answered.
-        Error::NotTheService {
+        // Where only the body of a GET is refused, all other requests may be answered.
+        Error::Input { .. }
+        | Error::UnsafeLink { .. }
+        | Error::NotTheService {
             why: NotTheServiceReason::BodyRefused,
             ..
         } => None,

@@ -119,7 +119,7 @@ fn an_object_with_wrong_signs_is_one_damaged_value() {
         r#"{"TIE":10.00,}"#,
         r#"{"TIE":10.00 "PPAIR":1}"#,
         r#"{"TIE" 10.00}"#,
-        r#"{TIE:10.00}"#,
+        r"{TIE:10.00}",
         r#"{"a\ud83d":1}"#,
     ] {
         let body = with(&twenty("player_bet", r#"{"TIE":10.00}"#), "@@", object.as_bytes());

@@ -56,16 +56,16 @@ async fn t72_a_role_without_rights_on_tables_serves_and_cannot_change_entries() 
     for sql in grants {
         execute(&of("wallet_owner"), sql).await.unwrap();
     }
-    let server = of("wallet_server");
-    let session = player(&server, "anna", "10.00");
-    let served = Served::start(&server, Stdio::null());
+    let role = of("wallet_server");
+    let session = player(&role, "anna", "10.00");
+    let served = Served::start(&role, Stdio::null());
     assert_eq!(served.send(&session, &debit("anna", "B1", "1.00")).await, 200);
     assert_eq!(
-        output_of(&server, &["session", "close", "anna", "--by", "mali"]).trim(),
+        output_of(&role, &["session", "close", "anna", "--by", "mali"]).trim(),
         "1"
     );
-    output_of(&server, &["migrate"]);
-    output_of(&server, &["verify"]);
+    output_of(&role, &["migrate"]);
+    output_of(&role, &["verify"]);
     for sql in [
         "UPDATE journal SET balance = 0",
         "DELETE FROM lines",
@@ -74,7 +74,7 @@ async fn t72_a_role_without_rights_on_tables_serves_and_cannot_change_entries() 
         "DROP TRIGGER append_only ON journal",
         "CREATE TABLE mine (a int)",
     ] {
-        let error = execute(&server, sql).await.unwrap_err();
+        let error = execute(&role, sql).await.unwrap_err();
         let state = error.as_database_error().unwrap().code().unwrap().into_owned();
         assert_eq!(state, "42501", "{sql}: {error}");
     }

@@ -205,7 +205,10 @@ async fn an_enforced_proxy_is_that_of_every_profile() {
     shell.connect(&own.id).await.unwrap();
     assert_eq!(in_use(&shell).await.unwrap().proxy, fixed);
     let connection = shell.connected().await.unwrap();
-    assert_eq!(connection.desk.connection.proxy().as_deref(), Some("proxy.example:3128"));
+    assert_eq!(
+        connection.desk.connection.proxy().as_deref(),
+        Some("proxy.example:3128")
+    );
     for other in [
         ProxySetting::None,
         ProxySetting::System,
@@ -233,7 +236,10 @@ async fn an_enforced_proxy_is_that_of_every_profile() {
         .unwrap();
     let managed = computer.start_managed(PROXY, OWN, "none");
     let connection = managed.connected().await.unwrap();
-    assert_eq!(connection.desk.connection.proxy().as_deref(), Some("proxy.example:3128"));
+    assert_eq!(
+        connection.desk.connection.proxy().as_deref(),
+        Some("proxy.example:3128")
+    );
     assert_eq!(in_use(&managed).await.unwrap().proxy, fixed);
     let broken = computer.start(r#"{"enforced": {"proxy": "proxy"}}"#);
     assert_eq!(code(broken.connect(&own.id).await), ErrorCode::Managed);

@@ -82,7 +82,7 @@ fn a_code_that_the_cards_do_not_show_is_a_fault_each_time_that_it_comes() {
             }
             for record in &honest {
                 record.checked_by(&conventions, None, |audit| {
-                    assert_eq!(broken(audit), [], "{audit:?}")
+                    assert_eq!(broken(audit), [], "{audit:?}");
                 });
             }
         }
@@ -102,7 +102,7 @@ fn a_house_that_uses_a_code_for_another_result_is_not_accused() {
     let conventions = learned(&others);
     for record in &others {
         record.checked_by(&conventions, None, |audit| {
-            assert_eq!(broken(audit), [], "{audit:?}")
+            assert_eq!(broken(audit), [], "{audit:?}");
         });
     }
 }

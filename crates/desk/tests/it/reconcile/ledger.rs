@@ -60,7 +60,7 @@ async fn players_that_are_not_in_the_list_are_counted_and_found_by_their_id() {
     assert_eq!((all.players.len(), all.total), (200, 201));
     let found = service.desk.wallet.players(Some("P19")).await.unwrap();
     assert_eq!((found.players.len(), found.total), (10, 10));
-    let of_round = service.desk.wallet.players_of_round("R1", std::future::pending());
+    let of_round = service.desk.wallet.players_of_id("R1", std::future::pending());
     let of_round = of_round.await.unwrap();
     assert_eq!((of_round.players.len(), of_round.total), (20, 21));
 }

@@ -211,7 +211,7 @@ async fn a_ledger_with_large_messages_is_shown_whole() {
     let page = desk.wallet.ledger(&query).await.unwrap();
     assert_eq!((page.rows.len(), page.verified), (101, Some(true)));
 
-    let of_round = |stop| desk.wallet.players_of_round("r1", stop);
+    let of_round = |stop| desk.wallet.players_of_id("r1", stop);
     let found = of_round(pending().boxed()).await.unwrap();
     let [of_player] = found.players.as_slice() else {
         panic!("{found:?}");

@@ -135,7 +135,9 @@ impl Journal for Postgres {
     }
 
     async fn players_of_id(&self, id: &str, limit: u32) -> Result<Vec<RoundOfPlayer>, StoreError> {
-        on!(self.long(), |connection| read::players_of_id(connection, id, limit))
+        on!(self.long(), |connection| read::players_of_id(
+            connection, id, limit
+        ))
     }
 
     async fn span(&self) -> Result<Option<Span>, StoreError> {
