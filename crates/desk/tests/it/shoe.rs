@@ -37,7 +37,8 @@ async fn shoe_of(service: &Service, shoe_id: &str, game_key: &str, rounds: &[Val
     let statistics = json!({"shoe_id": shoe_id, "statistic": rounds});
     service.server.reset().await;
     service.answer(STATISTICS, statistics).await;
-    let shoe = service.desk.shoes.read(query_of(game_key), &Settings::default());
+    let settings = Settings::default();
+    let shoe = service.desk.shoes.read(query_of(game_key), &settings);
     shoe.await.expect("the service answers")
 }
 
