@@ -11,7 +11,6 @@ shared-copyDetails = Copy details
 shared-retry = Retry
 shared-openProfiles = Open profiles
 shared-close = Close
-shared-cancel = Cancel
 shared-clear = Clear
 shared-banker = Banker
 shared-player = Player

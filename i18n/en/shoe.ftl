@@ -205,7 +205,6 @@ shoe-status-rounds = { $count ->
     [one] { $count } round of shoe { $shoe }
    *[other] { $count } rounds of shoe { $shoe }
 }
-shoe-keys-copy = copy round id
 shoe-keys-find = find a round
 shoe-keys-follow = follow on or off
 shoe-keys-newest = newest round

@@ -11,7 +11,6 @@ shared-copyDetails = คัดลอกรายละเอียด
 shared-retry = ลองอีกครั้ง
 shared-openProfiles = เปิดโปรไฟล์
 shared-close = ปิด
-shared-cancel = ยกเลิก
 shared-clear = ล้าง
 shared-banker = ฝั่งเจ้ามือ
 shared-player = ฝั่งผู้เล่น

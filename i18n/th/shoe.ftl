@@ -175,7 +175,6 @@ shoe-loading-words = กำลังโหลดขอน เค้าไพ่�
 shoe-otherGame = ตามข้อมูลโต๊ะ โต๊ะนี้เป็นเกม { $table } แต่เปิดเป็น { $game }
 shoe-openAs = เปิดเป็น { $game }
 shoe-status-rounds = { $count } รอบของขอน { $shoe }
-shoe-keys-copy = คัดลอกไอดีรอบ
 shoe-keys-find = ค้นหารอบ
 shoe-keys-follow = เปิดหรือปิดติดตามสด
 shoe-keys-newest = รอบล่าสุด

@@ -743,7 +743,6 @@ export interface Catalog {
     last: never;
     lotto: never;
     manageProfiles: never;
-    managed: never;
     navigation: never;
     notAnswering: never;
     notFoundHint: never;
@@ -2529,7 +2528,6 @@ export interface Catalog {
   shared: {
     banker: never;
     cached: "duration";
-    cancel: never;
     clear: never;
     clockSkew: "duration";
     close: never;
@@ -2663,7 +2661,6 @@ export interface Catalog {
     "header-liveClear": never;
     "header-shoe": never;
     "header-table": "id";
-    "keys-copy": never;
     "keys-earlier": never;
     "keys-find": never;
     "keys-follow": never;
