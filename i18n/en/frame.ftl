@@ -17,6 +17,7 @@ frame-previousNext = previous / next
 frame-notInUse = No profile in use
 frame-profile = Profile { $name }, { $host }
 frame-training = Training
+frame-managed = Set outside Pitdesk
 frame-switchProfile = Switch profile
 frame-manageProfiles = Manage profiles
 frame-startTraining = Training data

@@ -17,6 +17,7 @@ frame-previousNext = ก่อนหน้า / ถัดไป
 frame-notInUse = ไม่มีโปรไฟล์ที่ใช้อยู่
 frame-profile = โปรไฟล์ { $name } { $host }
 frame-training = ฝึกหัด
+frame-managed = กำหนดจากภายนอก Pitdesk
 frame-switchProfile = เปลี่ยนโปรไฟล์
 frame-manageProfiles = จัดการโปรไฟล์
 frame-startTraining = ข้อมูลฝึกหัด

@@ -743,6 +743,7 @@ export interface Catalog {
     last: never;
     lotto: never;
     manageProfiles: never;
+    managed: never;
     navigation: never;
     notAnswering: never;
     notFoundHint: never;
