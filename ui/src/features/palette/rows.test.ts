@@ -61,7 +61,10 @@ describe("rows", () => {
     expect(unfolded.map(({ kind }) => kind).slice(6)).toEqual(["player", "allGames", "table", "liveTable", "lotto"]);
     const shoe = { tableId: "412", gameKey: "baccarat", shoeId: "7", roundNo: 52 };
     const inShoe = rows("bc:1795262090000:2l1", {
-      round: { ...round, shoes: { found: shoe, tablesRead: 3, tablesFailed: 0, tablesActive: 9, tablesWithoutShoe: 0, gamesUnlisted: 0 } },
+      round: {
+        ...round,
+        shoes: { found: shoe, tablesRead: 3, tablesFailed: 0, tablesActive: 9, tablesWithoutShoe: 0, gamesUnlisted: 0 },
+      },
     });
     expect(inShoe.find(({ kind }) => kind === "shoeRound")?.to).toBe(
       "#/tables/412/shoe?game_key=baccarat&round=bc:1795262090000:2l1",

@@ -153,7 +153,10 @@ function Missing({ stream: { current, previous, isRunning } }: { stream: Records
       )}
       {unasked(data.games).map(({ games, sentence }) => (
         <Note key={`${sentence.id} ${games.join(" ")}`}>
-          {t("troubled", { games: games.map((game) => shownText(names.label(game))).join(", "), reason: say(sentence) })}
+          {t("troubled", {
+            games: games.map((game) => shownText(names.label(game))).join(", "),
+            reason: say(sentence),
+          })}
         </Note>
       ))}
       {coverage !== null && coverage.notAsked > 0 && <Note>{t("notAsked", { count: coverage.notAsked })}</Note>}

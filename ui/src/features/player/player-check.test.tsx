@@ -238,7 +238,13 @@ describe("a record seen twice", () => {
 
   it("says why the search failed, and searches again", async () => {
     const lookForRound = vi.fn<Gateway["lookForRound"]>().mockRejectedValueOnce(failure("timeout"));
-    lookForRound.mockResolvedValue({ found: null, tablesRead: [], tablesFailed: ["412"], tablesActive: 1, tablesWithoutShoe: ["vip"] });
+    lookForRound.mockResolvedValue({
+      found: null,
+      tablesRead: [],
+      tablesFailed: ["412"],
+      tablesActive: 1,
+      tablesWithoutShoe: ["vip"],
+    });
     const { user } = renderPlayer({ records: SOUND, gateway: { lookForRound } });
     await user.click(await screen.findByRole("button", { name: /^Search the current shoes/ }));
     await user.click(within(await screen.findByRole("alert")).getByRole("button", { name: "Retry" }));

@@ -18,7 +18,9 @@ export function typedTime(typed: string, zone: string, end: RangeEnd = "from"): 
   try {
     if (!text.includes("T")) return parseDate(text).toString();
     // A time that no clock shows, because the clocks were set forward, is the one after the gap at both ends.
-    return toZoned(parseDateTime(text), zone, end === "to" ? "later" : "compatible").toDate().toISOString();
+    return toZoned(parseDateTime(text), zone, end === "to" ? "later" : "compatible")
+      .toDate()
+      .toISOString();
   } catch {
     // The pattern allows days and times that no calendar and no clock have.
     return undefined;
