@@ -898,9 +898,7 @@ playerId: string;
 gameKeys: string[]; 
 /**  The time span to read. */
 period: PeriodName } | 
-/**
- *  All records of a search over several games, read again: each game from its first page. Its page and its id are ignored.
- */
+/**  All records of a search over several games, read again: each game from its first page. Its page and its id are ignored. */
 { source: "search"; 
 /**  The search. Its games are as those of `Games`; without any, all. */
 query: SearchQuery } | 

@@ -192,10 +192,12 @@ impl<'a, OnEvent: FnMut(SearchEvent) + Send> Run<'a, OnEvent> {
             let progress = &mut game.progress;
             let is_of_shown = progress.received == progress.shown + progress.elsewhere;
             progress.kept = error.is_some() && progress.shown > 0 && !is_of_shown;
-            // A game that is complete without a page was not found.
-            let has_page = state == GameState::Complete && progress.total.is_some();
-            let may_be_lotto = matches!(state, GameState::Refused | GameState::Complete) && !has_page;
-            progress.may_be_lotto = may_be_lotto && vocabulary::may_be_lotto(names.known(key));
+            progress.may_be_lotto = match state {
+                GameState::Refused => vocabulary::may_be_lotto(names.known(key)),
+                // Without a page, it was not found. A game that nobody knows was hardly played as a lotto then.
+                GameState::Complete if progress.total.is_none() => vocabulary::is_lotto(names.known(key)),
+                _ => false,
+            };
             progress.state = state;
             progress.error = error;
         }

@@ -156,7 +156,7 @@ async fn wins_values_totals_and_pictures_stand_behind_the_other_columns_and_none
     let text = std::fs::read_to_string(&file).unwrap();
     let head = text.lines().next().unwrap();
     assert!(
-        head.ends_with(r#""problems","player_win","score","total","image_url""#),
+        head.ends_with(",problems,player_win,score,total,image_url"),
         "{head}"
     );
     let rows = rows(&file);

@@ -112,7 +112,7 @@ async fn what_an_entry_says_besides_is_in_the_last_columns_and_is_no_formula() {
         .unwrap();
     let text = std::fs::read_to_string(&file).unwrap();
     let head = text.lines().next().unwrap();
-    let last = r#""problems","remark","set","bet_type","lucky_symbol_transaction_id""#;
+    let last = ",problems,remark,set,bet_type,lucky_symbol_transaction_id";
     assert!(head.ends_with(last), "{head}");
     let rows = rows(&file);
     let of = |row: usize| {
