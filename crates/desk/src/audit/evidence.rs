@@ -37,10 +37,11 @@ pub(super) fn of_other_game<'a>(other: &'a OtherGame<'a>) -> ReportedRecord<'a> 
 /// A record of baccarat, under the key that the rules know.
 fn baccarat<'a>(received: &'a Record<HistoryRecord>, names: &GameNames) -> ReportedRecord<'a> {
     let result = received.content.game_result.as_ref();
+    let winner = result.map(|result| known_winner(received, result));
     ReportedRecord {
         game_key: received.content.game_key.as_deref().map(|key| names.known(key)),
-        result: ReportedResult::Baccarat(result.map(round_of)),
-        winner: result.map(|result| result.winner.as_slice()),
+        result: ReportedResult::Baccarat(result.map(|result| round_of(result, winner.unwrap_or_default()))),
+        winner,
         cameras: Some(["camera1", "camera2"].map(|slot| has_picture(result, slot))),
         ..without_result(received)
     }
@@ -78,11 +79,21 @@ pub(super) fn statistic(statistic: &RoundStatistic) -> ReportedRound<'_> {
     }
 }
 
-fn round_of(result: &GameResult) -> ReportedRound<'_> {
+/// The codes of a result. None of them if one cannot be read: which codes are missing is then not known.
+fn known_winner<'a>(received: &Record<HistoryRecord>, result: &'a GameResult) -> &'a [String] {
+    let is_of_winner = |path: &str| path.starts_with("game_result.winner[");
+    let is_whole = !received
+        .problems
+        .iter()
+        .any(|problem| is_of_winner(&problem.path));
+    if is_whole { &result.winner } else { &[] }
+}
+
+fn round_of<'a>(result: &'a GameResult, winner: &'a [String]) -> ReportedRound<'a> {
     ReportedRound {
         player: side(&result.sides, "PLAYER"),
         banker: side(&result.sides, "BANKER"),
-        winner: &result.winner,
+        winner,
         additions: &[],
         scoreboard: None,
     }

@@ -296,6 +296,8 @@ async fn an_address_without_a_host_is_the_services() {
     let agent = format!("Pitdesk/{}", env!("CARGO_PKG_VERSION"));
     assert_eq!(fetched.unwrap().headers["user-agent"].to_str().unwrap(), agent);
     for address in ["img/cover.png", "?a", "#a", ""] {
+        // Of several answers to one path, the first would be given.
+        service.server.reset().await;
         assert_eq!(
             cover(&service, address).await.access,
             ImageAccess::Refused,
@@ -315,6 +317,7 @@ async fn the_address_of_a_refused_image_can_be_had_unless_it_is_none_of_the_web(
         "http://cdn.example.com/a.png",
         "//10.0.0.1/a.png",
     ] {
+        service.server.reset().await;
         let view = cover(&service, address).await;
         assert_eq!(view.access, ImageAccess::Refused, "{address}");
         let error = service.desk.images.load(&view.handle).await.unwrap_err();
@@ -329,6 +332,7 @@ async fn the_address_of_a_refused_image_can_be_had_unless_it_is_none_of_the_web(
         "data:image/png;base64,AAAA",
         "not an address",
     ] {
+        service.server.reset().await;
         let view = cover(&service, address).await;
         assert_eq!(
             (view.access, view.handle.as_str()),
