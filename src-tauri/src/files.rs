@@ -469,7 +469,8 @@ mod tests {
         let words = stored(&folder);
         // Root reads it all the same; nobody else does.
         let is_read = words.content().contains_key("good");
-        assert_eq!(words.change(add("b")).is_ok(), is_read);
+        let changed = words.change(add("b"));
+        assert_eq!(changed.is_ok(), is_read, "{changed:?}");
         fs::set_permissions(&path, fs::Permissions::from_mode(0o600)).unwrap();
         assert!(load::<Words>(&path, &mut Vec::new()).contains_key("good"));
         assert!(!folder.path().join("words.json.broken-1").exists());

@@ -262,7 +262,7 @@ async fn refusing_proxy() -> (String, Arc<Mutex<Vec<String>>>) {
 }
 
 #[tokio::test]
-async fn over_https_a_proxy_is_told_the_host_and_nothing_else() {
+async fn over_https_a_proxy_is_told_the_host_the_program_and_nothing_else() {
     let (address, lines) = refusing_proxy().await;
     let (folder, mut shell, _) = shell();
     let keys = [(); 2].map(|()| KeyPair::generate_unencrypted_keypair().unwrap().pk.to_base64());
@@ -275,7 +275,8 @@ async fn over_https_a_proxy_is_told_the_host_and_nothing_else() {
         *lines.lock().unwrap(),
         [
             "connect updates.example:443 http/1.1",
-            "host: updates.example:443"
+            "host: updates.example:443",
+            concat!("user-agent: pitdesk/", env!("CARGO_PKG_VERSION")),
         ]
     );
 }

@@ -115,7 +115,7 @@ fn insurance_above_the_main_bet_or_without_one_cannot_be_checked() {
 
 #[test]
 fn insurance_paid_although_the_insured_side_won() {
-    at_insurance_tables(Rule::Insurance, Found::AtOnce, |record, round, _| {
+    at_insurance_tables(Rule::Insurance, Found::OnceLearned, |record, round, _| {
         let stake = *record.insurance.stakes.first()?;
         record.insurance.wins = vec![PLAIN.won(stake, Decimal::TWO)];
         (record.stakes[0].0 == winner_code(round.winner())).then_some(())

@@ -110,7 +110,13 @@ async fn a_game_that_cannot_be_read_whole_shows_no_difference() {
         .iter()
         .map(|row| (row.round_id.as_deref(), row.class))
         .collect();
-    assert_eq!(found, [(Some("R1"), ReconcileClass::DebitWithoutRecord)]);
+    assert_eq!(
+        found,
+        [
+            (Some("R1"), ReconcileClass::DebitWithoutRecord),
+            (Some("R-young"), ReconcileClass::NotSettledYet),
+        ]
+    );
 }
 
 /// The file of a wallet that is just being created is empty for a moment.

@@ -114,8 +114,8 @@ async fn a_web_page_or_another_type_is_not_data() {
         ),
         (
             response(403, &[("content-type", "text/html")], PAGE),
-            NotTheServiceReason::WebPage,
-            "web_page",
+            NotTheServiceReason::Firewall,
+            "firewall",
         ),
         (response(200, &[], PAGE), NotTheServiceReason::WebPage, "web_page"),
         (
