@@ -50,11 +50,6 @@ impl<K: Clone + Eq + Hash, V: Default> Bounded<K, V> {
         self.entries.values().map(|entry| &entry.value)
     }
 
-    /// The keys with their values, in no order.
-    pub(crate) fn iter(&self) -> impl Iterator<Item = (&K, &V)> {
-        self.entries.iter().map(|(key, entry)| (key, &entry.value))
-    }
-
     /// Number of entries.
     #[cfg(test)]
     pub(crate) fn len(&self) -> usize {

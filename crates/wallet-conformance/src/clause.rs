@@ -44,7 +44,7 @@ pub(crate) const CREDIT: Clause = Clause {
 
 pub(crate) const CANCEL: Clause = Clause {
     heading: "Cancel",
-    says: "Gives a bet's stake back (`RFB01`).",
+    says: "Refunds a debit (`RFB01`).",
 };
 
 pub(crate) const ROLLBACK: Clause = Clause {

@@ -37,7 +37,11 @@ export function placesIn(texts, now = Date.now()) {
       const isLottoOf = type === "round" && (isLotto || isLottoRound(found.id));
       const lotto = (search) => linkTo("lotto", null, { round_id: found.id, ...search });
       for (const { id } of players) {
-        add(found, isLottoOf ? lotto({ player_id: id }) : linkTo("player", id, { [parts[type]]: found.id, period }), id);
+        add(
+          found,
+          isLottoOf ? lotto({ player_id: id }) : linkTo("player", id, { [parts[type]]: found.id, period }),
+          id,
+        );
       }
       if (players.length === 0) add(found, isLottoOf ? lotto({}) : null);
     }

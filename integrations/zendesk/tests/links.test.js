@@ -89,10 +89,7 @@ test("a lotto round needs no player", () => {
   );
   // With its player it leads to the entry, also where the text does not name the game.
   for (const text of ["player somchai_88 yiki round yk:20261121:061", "player somchai_88 round yk:20261121:061"]) {
-    assert.equal(
-      placesIn([text]).places[0].link,
-      "pitdesk://lotto?player_id=somchai_88&round_id=yk%3A20261121%3A061",
-    );
+    assert.equal(placesIn([text]).places[0].link, "pitdesk://lotto?player_id=somchai_88&round_id=yk%3A20261121%3A061");
   }
   assert.equal(placesIn(["baccarat, round bc:1795262090000:x"]).places[0].link, null);
 });
