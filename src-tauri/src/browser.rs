@@ -48,19 +48,16 @@ mod linux {
         let is_there = |name: &str| std::env::split_paths(folders).any(|folder| folder.join(name).is_file());
         let opener = OPENERS.into_iter().find(|opener| is_there(opener[0]));
         let opener = opener.ok_or_else(|| io::Error::new(io::ErrorKind::NotFound, "there is no xdg-open"))?;
-        let mut command = match umask {
-            Some(umask) => {
-                let mut shell = Command::new("/bin/sh");
-                shell
-                    .args(["-c", WITH_UMASK, "sh", &format!("{umask:04o}")])
-                    .args(opener);
-                shell
-            }
-            None => {
-                let mut direct = Command::new(opener[0]);
-                direct.args(&opener[1..]);
-                direct
-            }
+        let mut command = if let Some(umask) = umask {
+            let mut shell = Command::new("/bin/sh");
+            shell
+                .args(["-c", WITH_UMASK, "sh", &format!("{umask:04o}")])
+                .args(opener);
+            shell
+        } else {
+            let mut direct = Command::new(opener[0]);
+            direct.args(&opener[1..]);
+            direct
         };
         command
             .arg(address)

@@ -101,14 +101,12 @@ impl<T: Clone + Default + DeserializeOwned + Serialize> Stored<T> {
 
     fn changed<R>(&self, edit: impl FnOnce(&mut T) -> R) -> (T, R, io::Result<()>) {
         let cached = self.content.lock().clone();
-        match &self.path {
-            Some(path) => change(path, cached, edit),
-            None => {
-                let mut changed = cached;
-                let result = edit(&mut changed);
-                (changed, result, Ok(()))
-            }
+        if let Some(path) = &self.path {
+            return change(path, cached, edit);
         }
+        let mut changed = cached;
+        let result = edit(&mut changed);
+        (changed, result, Ok(()))
     }
 }
 

@@ -100,18 +100,17 @@ impl Histories<'_> {
         round_id: &str,
     ) -> Result<Whole, ErrorView> {
         let known = self.lotto_rounds.lock().get(round_id).map(Arc::clone);
-        let round = match known {
-            Some(round) => round,
-            None => {
-                let read = Arc::new(self.read_lotto_pages(game_key, round_id).await?);
-                let mut known = self.lotto_rounds.lock();
-                let entries: usize = known.values().map(|round| round.entries).sum();
-                if entries + read.entries > MOST_ENTRIES {
-                    known.clear();
-                }
-                known.insert(round_id.to_owned(), Arc::clone(&read));
-                read
+        let round = if let Some(round) = known {
+            round
+        } else {
+            let read = Arc::new(self.read_lotto_pages(game_key, round_id).await?);
+            let mut known = self.lotto_rounds.lock();
+            let entries: usize = known.values().map(|round| round.entries).sum();
+            if entries + read.entries > MOST_ENTRIES {
+                known.clear();
             }
+            known.insert(round_id.to_owned(), Arc::clone(&read));
+            read
         };
         Ok(Whole {
             records: round.of_player.get(player_id).cloned().unwrap_or_default(),

@@ -12,6 +12,10 @@ use specta::Type;
 /// The comparison of one record with the open wallet.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Type)]
 #[serde(tag = "state", rename_all = "snake_case", rename_all_fields = "camelCase")]
+#[expect(
+    clippy::large_enum_variant,
+    reason = "one is made for a record, and is written as JSON at once"
+)]
 pub enum RecordInWallet {
     /// No wallet is open.
     NoWallet,

@@ -228,6 +228,7 @@ fn nothing_is_said_of_rounds_after_the_last_entry_of_the_wallet() {
 /// What a house does where the contract leaves it open. The money of each round is settled here, independently of the code
 /// under test.
 #[derive(Debug, Clone, Copy)]
+#[expect(clippy::struct_excessive_bools, reason = "each is a custom of its own")]
 struct House {
     /// Whether `total_payout` contains the stakes of bets that won.
     is_gross: bool,

@@ -224,7 +224,7 @@ async fn a_game_that_is_not_found_is_empty_if_another_game_shows_that_the_player
     // Whichever of the games answers first.
     for is_late in [false, true] {
         let service = Service::start(Some(&["a", "b", "yiki"])).await;
-        let gate = Arc::new(Semaphore::new(if is_late { 0 } else { 1 }));
+        let gate = Arc::new(Semaphore::new(usize::from(!is_late)));
         let records = Box::new(Game::Records(records("a", 3, 0, 7), 9));
         service.game("a", Game::Gated(Arc::clone(&gate), records));
         for key in ["b", "yiki"] {
@@ -366,7 +366,10 @@ async fn whenever_a_stop_comes_the_search_ends_with_a_summary_and_no_game_is_lef
             std::task::Poll::Ready(())
         });
         let (query, settings) = (all_games(), settings());
-        // A block panics if it is awaited again after its end.
+        #[expect(
+            clippy::redundant_async_block,
+            reason = "a block panics if it is awaited again after its end"
+        )]
         let once = async { stop.await };
         let on_event = |event| list.lock().unwrap().apply(event);
         let run = service.desk.search.run(&query, &settings, on_event, once);
