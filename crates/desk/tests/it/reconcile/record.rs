@@ -132,7 +132,16 @@ async fn what_was_credited_is_said_beside_what_the_bets_won() {
         "BANKER": {"card": ["9H", "KS"], "score": ["9", "0"], "total": 9},
         "PLAYER": {"card": ["2H", "KD"], "score": ["2", "0"], "total": 2},
     }});
-    let service = Service::start(Histories::of("somchai", "baccarat", vec![short])).await;
+    // The records of other rounds show what this house counts as a payout.
+    let mut records = vec![short.clone()];
+    for number in 2..32 {
+        let mut sound = short.clone();
+        sound["id"] = json!(format!("record of R{number}"));
+        sound["round_id"] = json!(format!("R{number}"));
+        sound["total_payout"] = json!("487.50");
+        records.push(sound);
+    }
+    let service = Service::start(Histories::of("somchai", "baccarat", records)).await;
     let mut entries = Entries::default();
     entries.opening("somchai", on_the_day(0) - TimeDelta::days(5));
     let of_round = |more: Value| {
