@@ -2,7 +2,8 @@ import { act, screen, waitFor, within } from "@testing-library/react";
 import { describe, expect, it, vi } from "vitest";
 import { lottoAnswers } from "@/gateway/recorded/answers";
 import { luckyRound, recordedLotto, yikiRound } from "@/gateway/recorded/lotto";
-import type { ExportProgress, Gateway, LottoDrawView, PlaceView } from "@/gateway/types";
+import type { ExportProgress, FindingView, Gateway, LottoDrawView, PlaceView } from "@/gateway/types";
+import { messageIn } from "@/shared/i18n";
 import type { LottoSearch } from "@/shared/links";
 import { expectAccessible, failure } from "@/testing";
 import { entry, renderLotto } from "./lotto.test.support";
@@ -58,7 +59,14 @@ describe("a round of Yiki", () => {
     ["inconsistent", "nobody", "true"],
     ["consistent", "nobody", "false"],
   ] as const)("whose result is %s, with the entry %s chosen, has open checks: %s", async (verdict, entry, isOpen) => {
-    const audit = { ...recordedDraw.audit, verdict };
+    const { findings } = recordedDraw.audit;
+    const number = findings.find(({ key }) => key === "winning_number") as FindingView;
+    const broken: FindingView[] = verdict === "inconsistent" ? [{ ...number, verdict: "broken" }] : [];
+    const audit = {
+      ...recordedDraw.audit,
+      verdict,
+      findings: [...broken, ...findings.filter((each) => each !== number)],
+    };
     const readLotto: Gateway["readLotto"] = (query, onEvent, signal) =>
       recordedLotto({ summary: { draw: { ...recordedDraw, audit } } }).readLotto(
         query,
@@ -71,7 +79,7 @@ describe("a round of Yiki", () => {
     const button = within(result).getByRole("button", { name: /Checks of the result/ });
     expect(button).toHaveAttribute("aria-expanded", isOpen);
     // Folded, its one line says what is wrong.
-    const reason = /For wins of TWO_UNDER 07 in this round two rates/;
+    const reason = messageIn("en")(number.sentence);
     if (verdict === "inconsistent") expect(button).toHaveTextContent(reason);
     else expect(button).not.toHaveTextContent(reason);
   });
