@@ -79,7 +79,12 @@ fn a_job_with_keys_builds_nothing() {
         let name = line.strip_prefix("  ").and_then(|name| name.strip_suffix(':'));
         match name.filter(|name| !name.starts_with([' ', '#'])) {
             Some(name) => found.push((name, String::new())),
-            None => found.last_mut().expect("a job").1.extend([line, "\n"]),
+            // What stands before the first job is a comment about it.
+            None => {
+                if let Some((_, job)) = found.last_mut() {
+                    job.extend([line, "\n"]);
+                }
+            }
         }
     }
     let with_keys: Vec<_> = found.iter().filter(|(_, job)| job.contains("secrets.")).collect();

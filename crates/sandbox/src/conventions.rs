@@ -2,8 +2,6 @@
 //! than those of baccarat and the lottos (docs/contract.md#game-result), where a record names the rate of a six, what a
 //! tie counts, in which order cards come, and which number the first round of a shoe has.
 
-use crate::games::DealtSide;
-
 /// How the keys of games are spelled and their results are written. Baccarat is the same in both.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
 #[non_exhaustive]
@@ -57,21 +55,6 @@ pub enum CardOrder {
     ThirdLast,
     /// The third card first, as it lies across the other two in the picture.
     ThirdFirst,
-}
-
-impl CardOrder {
-    /// The sides of a round of baccarat in this order.
-    pub(crate) fn arrange(self, mut sides: Vec<DealtSide>) -> Vec<DealtSide> {
-        if self == Self::ThirdFirst {
-            for side in &mut sides {
-                if side.cards.len() == 3 {
-                    side.cards.rotate_right(1);
-                    side.scores.rotate_right(1);
-                }
-            }
-        }
-        sides
-    }
 }
 
 /// How many entries a player with several wins has in a round of Yiki (docs/contract.md#lotto-results: one per payout or

@@ -6,7 +6,7 @@ use serde::Serialize;
 
 use super::links::Links;
 use super::ordered::Ordered;
-use super::result::{PartJson, data};
+use super::result::{PartJson, arranged, data};
 use crate::clock::iso;
 use crate::conventions::{SixRate, Ties};
 use crate::games::{Bets, Bonus, Settlement, Win};
@@ -142,7 +142,7 @@ impl Outcome {
     pub(crate) fn of(report: Report, world: &World, cameras: Option<CamerasJson>) -> Self {
         let (sides, mut settlement) = (report.sides, report.settlement);
         let sides = match report.dealt.as_baccarat() {
-            Some(_) => world.card_order.arrange(sides),
+            Some(_) => arranged(world.card_order, sides),
             None => sides,
         };
         if world.ties == Ties::LeftOut {

@@ -6,7 +6,7 @@ use serde::Serialize;
 use serde_json::{Value, json};
 
 use super::ordered::Ordered;
-use crate::conventions::GameKeys;
+use crate::conventions::{CardOrder, GameKeys};
 use crate::games::hoo_hey_how::SYMBOLS;
 use crate::games::{Dealt, DealtSide};
 use crate::games::{dice, roulette};
@@ -23,6 +23,17 @@ pub(crate) struct SideJson {
 pub(crate) enum PartJson {
     Side(SideJson),
     Plain(Value),
+}
+
+/// The sides of a round of baccarat in an order.
+pub(crate) fn arranged(order: CardOrder, mut sides: Vec<DealtSide>) -> Vec<DealtSide> {
+    if order == CardOrder::ThirdFirst {
+        for side in sides.iter_mut().filter(|side| side.cards.len() == 3) {
+            side.cards.rotate_right(1);
+            side.scores.rotate_right(1);
+        }
+    }
+    sides
 }
 
 /// The result by name: sides with cards, or the numbers of dice and wheels.

@@ -5,7 +5,7 @@ use baccarat::Round;
 use serde::Serialize;
 
 use super::ordered::Ordered;
-use super::result::{PartJson, data};
+use super::result::{PartJson, arranged, data};
 use crate::conventions::{CardOrder, GameKeys};
 use crate::games::Dealt;
 use crate::world::RoundRef;
@@ -83,7 +83,7 @@ fn baccarat(id: String, round_no: u32, dealt: &Dealt, round: &Round, order: Card
         addition: dealt.extras(),
         player_score,
         banker_score,
-        cards: data(dealt, &order.arrange(dealt.sides()), GameKeys::default()),
+        cards: data(dealt, &arranged(order, dealt.sides()), GameKeys::default()),
     }
 }
 

@@ -72,6 +72,10 @@ macro_rules! on {
 }
 
 impl Postgres {
+    async fn ping_once(&self) -> Result<(), StoreError> {
+        on!(self.long(), |connection| read::ping(connection))
+    }
+
     /// Connects to the database and runs missing migrations.
     pub(crate) async fn open(url: &str, check: ServerCheck) -> Result<Self, StoreError> {
         Self::open_within(url, check, Times::default()).await
@@ -191,8 +195,12 @@ impl Store for Postgres {
         ))
     }
 
+    /// A connection that rested may have been lost with a server that is there again: the second try makes a new one.
     async fn ping(&self) -> Result<(), StoreError> {
-        on!(self.long(), |connection| read::ping(connection))
+        match self.ping_once().await {
+            Err(StoreError::Unavailable(_)) => self.ping_once().await,
+            pinged => pinged,
+        }
     }
 
     async fn warnings(&self) -> Result<Vec<String>, StoreError> {
