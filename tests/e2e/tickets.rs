@@ -71,15 +71,23 @@ async fn an_amount_to_the_copied_answer() {
     journey("ticket-amount", async |journey| {
         let window = journey.open(&Launch::plain()).await?;
         let mut hands = Hands::in_training(window).await?;
-        let won = baccarat_entry(window, "GBW").await?;
+        let won = baccarat_entry(window, "GBW01").await?;
         // The message's own digits are given only where they differ from what was booked.
         let amount = won["amount"]
             .as_str()
             .or(won["moved"].as_str())
             .context("no amount")?;
         let amount = amount.trim_start_matches('+');
+        // By the amount alone several records fit, and none would be chosen.
+        let (day, clock) = won["bookedAt"]
+            .as_str()
+            .and_then(|at| at.split_once('T'))
+            .context("no time")?;
+        let clock = clock.get(..5).context("no clock")?;
         hands
-            .ticket(&format!("{PLAYER} says he won about {amount} THB"))
+            .ticket(&format!(
+                "{PLAYER} says he won about {amount} THB on {day} at {clock} UTC"
+            ))
             .await?;
         window.sees("payout").await?;
         hands.press(Key::Enter + "").await?;
