@@ -84,8 +84,8 @@ async fn sandbox_shoe(table_id: &str, at: DateTime<Utc>, earlier: i32) -> (ShoeV
         live_id: None,
         game_key: "baccarat".to_owned(),
     };
-    // Each earlier shoe is read near its end, when all its rounds are dealt.
-    let to_end = SLOT - BETWEEN - TimeDelta::seconds(at.timestamp() % SLOT.num_seconds());
+    // Each earlier shoe is read near its end, when all its rounds are dealt, and before the service sends no shoe at all.
+    let to_end = SLOT - INTERVAL - BETWEEN - TimeDelta::seconds(at.timestamp() % SLOT.num_seconds());
     for _ in 0..earlier {
         simulated.service.advance(to_end);
         simulated.desk.shoes.read(query(), &settings).await.unwrap();
