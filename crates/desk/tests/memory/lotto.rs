@@ -107,7 +107,8 @@ async fn twenty_thousand_entries_are_read_to_the_end_with_little_memory() {
     );
     println!("file: kept {kept:.1} MiB, at most {peak:.1} MiB");
     assert!(written.complete && written.rows == ENTRIES);
-    assert!(kept < 2.0, "{kept} MiB are kept after the file was written");
+    // Of each entry it is kept whether its text was damaged: 2.02 MiB.
+    assert!(kept < 2.1, "{kept} MiB are kept after the file was written");
     assert!(peak < PEAK, "{peak} MiB at the most");
     let coverage = notes(&file)["coverage"].clone();
     assert_eq!(

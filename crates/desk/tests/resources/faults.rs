@@ -39,6 +39,8 @@ impl Fault {
 
 const ANY: &[&str] = &["read", "Unreadable", "TooLarge", "UnsafeLink", "NotFound"];
 const REFUSED: &[&str] = &["Unreadable"];
+/// Damage within a record costs its value, and the answer is read; around the records it costs the answer.
+const AROUND_DAMAGE: &[&str] = &["read", "Unreadable"];
 const TOO_LARGE: &[&str] = &["TooLarge"];
 
 pub(crate) fn good(endpoint: Endpoint) -> Vec<Step> {
@@ -51,7 +53,7 @@ pub(crate) fn all(endpoint: Endpoint, size: usize) -> Vec<Fault> {
         .into_iter()
         .map(|(name, body)| answered(name, &[], body, ANY));
     let repeated = bodies::repeated_keys(endpoint, size).into_iter();
-    let repeated = repeated.map(|(name, body)| answered(name, &[], body, REFUSED));
+    let repeated = repeated.map(|(name, body)| answered(name, &[], body, AROUND_DAMAGE));
     let mut faults: Vec<Fault> = documents.chain(repeated).collect();
     faults.extend(compressed(endpoint, size));
     faults.extend(around(endpoint, size));
@@ -134,7 +136,7 @@ fn around(endpoint: Endpoint, size: usize) -> Vec<Fault> {
             "Latin by its name",
             &[("content-type", "application/json; charset=iso-8859-1")],
             latin,
-            REFUSED,
+            AROUND_DAMAGE,
         ),
         answered(
             "another charset by name",
