@@ -141,8 +141,8 @@ async fn wins_values_totals_and_pictures_stand_behind_the_other_columns_and_none
     first["player_win"] = json!({
         "=cmd|'/C calc'!A0": {"amount": 195.0, "odds": 0.95, "profit": "95.00",
             "remark": {"six_score_rate": 0.5, "bonus_rate": 2}},
-        "INSURANCE": [{"amount": 3, "odds": 2, "profit": 1}, {"amount": 0, "odds": 0, "profit": -1}],
         "BONUS": {"amount": 7, "odds": 1, "profit": 7, "remark": {"bonus_rate": 4}},
+        "INSURANCE": [{"amount": 3, "odds": 2, "profit": 1}, {"amount": 0, "odds": 0, "profit": -1}],
     });
     let mut without = record("b");
     without["game_result"] = json!({"data": {}, "image_url": {}, "winner": ["TIE"]});
@@ -164,8 +164,8 @@ async fn wins_values_totals_and_pictures_stand_behind_the_other_columns_and_none
     assert_eq!(
         first["player_win"],
         "'=cmd|'/C calc'!A0: amount 195.0, odds 0.95, profit 95.00, six_score_rate 0.5, bonus_rate 2 | \
-         INSURANCE: amount 3, odds 2, profit 1 + amount 0, odds 0, profit -1 | \
-         BONUS: amount 7, odds 1, profit 7, bonus_rate 4"
+         BONUS: amount 7, odds 1, profit 7, bonus_rate 4 | \
+         INSURANCE: amount 3, odds 2, profit 1 + amount 0, odds 0, profit -1"
     );
     assert_eq!(first["score"], "'=PLAYER: =4 1 6");
     assert_eq!(first["total"], "'=PLAYER: 5 | BANKER: 7");
