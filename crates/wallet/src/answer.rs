@@ -60,6 +60,27 @@ struct Session<'a> {
     wallet_session_id: &'a str,
 }
 
+#[derive(Serialize)]
+struct Health {
+    last_commit: Option<LastCommit>,
+}
+
+#[derive(Serialize)]
+struct LastCommit {
+    result: &'static str,
+    seconds_ago: u64,
+}
+
+impl Health {
+    fn of(last_commit: Option<(bool, u64)>) -> Self {
+        let last_commit = last_commit.map(|(is_done, seconds_ago)| LastCommit {
+            result: if is_done { "done" } else { "failed" },
+            seconds_ago,
+        });
+        Self { last_commit }
+    }
+}
+
 impl Balance<'_> {
     /// The balance as raw JSON, because only raw JSON keeps two decimal places: `10.00`, not `10.0`.
     fn account<'a>(&'a self, transaction_id: Option<&'a str>) -> Account<'a> {
@@ -162,10 +183,16 @@ impl Answer {
         Self::refusal(403, "FORBIDDEN", why)
     }
 
-    /// The response to a health check.
-    pub(crate) fn well() -> Self {
-        let body = r#"{"status":"success"}"#.to_owned();
-        Self { status: 200, body }
+    /// The response to a health check if transactions can be decided. `last_commit` is the result of the last one, and the seconds
+    /// since then.
+    pub(crate) fn well(last_commit: Option<(bool, u64)>) -> Self {
+        Self::success(Health::of(last_commit))
+    }
+
+    /// The response to a health check if they can't.
+    pub(crate) fn unwell(last_commit: Option<(bool, u64)>) -> Self {
+        let why = "the wallet cannot decide transactions now".to_owned();
+        Self::error(503, "SERVICE_UNAVAILABLE", why, Some(Health::of(last_commit)))
     }
 
     /// Nothing was changed, and the caller may send the same message again.

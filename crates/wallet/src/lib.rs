@@ -58,4 +58,4 @@ pub use settings::{
 };
 pub use store::{FileProblem, Login, Player, RoundOfPlayer, ServerCheck, ServerProblem, StoreError};
 pub use verify::{Head, Heads, Problem, Verification};
-pub use wallet::{Filter, Reader, Standing, Wallet, WalletError};
+pub use wallet::{Filter, IfAbsent, Reader, Standing, Wallet, WalletError};

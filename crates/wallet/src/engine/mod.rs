@@ -28,6 +28,7 @@ use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::time::{Duration, Instant};
 
+use parking_lot::Mutex;
 use tokio::sync::{mpsc, oneshot};
 
 use crate::answer::Answer;
@@ -57,30 +58,61 @@ pub(crate) struct Engine {
     queue: mpsc::Sender<Job>,
     /// Each job without a response holds a reference.
     unanswered: Arc<()>,
-    is_up: Arc<AtomicBool>,
+    state: Arc<State>,
+}
+
+/// What the engine tells about itself.
+#[derive(Debug)]
+struct State {
+    /// False while there is no worker.
+    is_up: AtomicBool,
+    /// None before the first commit.
+    last_commit: Mutex<Option<Commit>>,
+}
+
+/// The last attempt to commit.
+#[derive(Debug, Clone, Copy)]
+pub(crate) struct Commit {
+    pub(crate) at: tokio::time::Instant,
+    pub(crate) is_done: bool,
+}
+
+impl State {
+    fn tried_to_commit(&self, is_done: bool) {
+        let at = tokio::time::Instant::now();
+        *self.last_commit.lock() = Some(Commit { at, is_done });
+    }
 }
 
 impl Engine {
     /// Starts the worker on the current runtime. It ends when the engine is dropped.
     pub(crate) fn start(store: &Arc<dyn Store>, settings: Settings) -> Self {
         let (queue, jobs) = mpsc::channel(QUEUE_CAPACITY);
-        let is_up = Arc::new(AtomicBool::new(true));
+        let state = Arc::new(State {
+            is_up: AtomicBool::new(true),
+            last_commit: Mutex::default(),
+        });
         tokio::spawn(supervisor::supervise(
             Arc::clone(store),
             settings,
             jobs,
-            Arc::clone(&is_up),
+            Arc::clone(&state),
         ));
         Self {
             queue,
             unanswered: Arc::default(),
-            is_up,
+            state,
         }
     }
 
     /// Whether the worker runs.
     pub(crate) fn is_up(&self) -> bool {
-        self.is_up.load(Ordering::Relaxed)
+        self.state.is_up.load(Ordering::Relaxed)
+    }
+
+    /// The last commit of transactions. None if there was none since the start.
+    pub(crate) fn last_commit(&self) -> Option<Commit> {
+        *self.state.last_commit.lock()
     }
 
     /// The response to a message, after its commit.

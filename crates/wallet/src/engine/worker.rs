@@ -12,7 +12,7 @@ use tokio::time::{Instant, timeout};
 use super::account_cache::AccountCache;
 use super::batch::Batch;
 use super::batching::Batching;
-use super::{Job, overloaded};
+use super::{Job, State, overloaded};
 use crate::answer::Answer;
 use crate::entry::Entry;
 use crate::settings::Settings;
@@ -34,12 +34,18 @@ const TOGETHER: u32 = 2;
 const ALONE: u32 = 60;
 
 /// Runs until the engine is dropped.
-pub(super) async fn run(store: Arc<dyn Store>, settings: Settings, jobs: Arc<Mutex<mpsc::Receiver<Job>>>) {
+pub(super) async fn run(
+    store: Arc<dyn Store>,
+    settings: Settings,
+    jobs: Arc<Mutex<mpsc::Receiver<Job>>>,
+    state: Arc<State>,
+) {
     let mut jobs = jobs.lock().await;
     let mut worker = Worker {
         store,
         settings,
         known: AccountCache::default(),
+        state,
     };
     let mut batching = Batching::default();
     let mut next = Batch::default();
@@ -57,6 +63,7 @@ pub(super) async fn run(store: Arc<dyn Store>, settings: Settings, jobs: Arc<Mut
             .is_err()
         {
             tracing::error!("the database did not answer in time");
+            worker.state.tried_to_commit(false);
             worker.known = AccountCache::default();
             worker.decide_again(&mut next);
         }
@@ -68,6 +75,7 @@ struct Worker {
     store: Arc<dyn Store>,
     settings: Settings,
     known: AccountCache,
+    state: Arc<State>,
 }
 
 /// What became of a batch.
@@ -132,12 +140,18 @@ impl Worker {
             Err(error) => Err(error),
         };
         let Err(error) = done else {
+            if !batch.entries().is_empty() {
+                self.state.tried_to_commit(true);
+            }
             batch.reply();
             return Outcome::Committed;
         };
         self.known.forget(batch.jobs());
         if matches!(error, StoreError::Moved) {
             return Outcome::Moved(batch);
+        }
+        if error.is_of_the_database() {
+            self.state.tried_to_commit(false);
         }
         tracing::error!(%error, transactions = batch.len(), "nothing was written");
         batch.reply_all(|| Answer::unavailable("the wallet's database cannot be used"));

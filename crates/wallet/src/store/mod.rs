@@ -63,6 +63,16 @@ pub enum StoreError {
     Server(ServerProblem),
 }
 
+impl StoreError {
+    /// Whether the database as a whole cannot be used. The others concern a player, or a row.
+    pub(crate) fn is_of_the_database(&self) -> bool {
+        match self {
+            Self::Unavailable(_) | Self::File(_) | Self::Server(_) => true,
+            Self::Moved | Self::PlayerExists | Self::NoSuchPlayer | Self::Damaged(_) => false,
+        }
+    }
+}
+
 // Their sentences are part of the error's own. As its source they would be printed a second time.
 impl From<FileProblem> for StoreError {
     fn from(problem: FileProblem) -> Self {
@@ -212,6 +222,16 @@ pub(crate) trait Store: Journal {
     /// number of sessions.
     async fn close_sessions(&self, record: &Entry) -> Result<u64, StoreError>;
 
-    /// Whether the database responds. Reads no journal, and waits for no writer.
+    /// Whether the database responds, and lets this program write. Reads no journal, and waits for no writer.
     async fn ping(&self) -> Result<(), StoreError>;
+
+    /// Whether a commit succeeds, tried with one that changes nothing.
+    async fn try_to_commit(&self) -> Result<(), StoreError> {
+        self.ping().await
+    }
+
+    /// The time of the database's computer. None if that is this one.
+    async fn clock(&self) -> Result<Option<DateTime<Utc>>, StoreError> {
+        Ok(None)
+    }
 }

@@ -11,9 +11,12 @@ use crate::store::sqlite::Sqlite;
 async fn t49_sqlite_finds_facts_by_index_alone() {
     let database = Database::create(Backend::Sqlite).unwrap();
     let address = database.address("plan").unwrap();
-    Sqlite::open(address.trim_start_matches("sqlite:").as_ref())
-        .await
-        .unwrap();
+    Sqlite::open(
+        address.trim_start_matches("sqlite:").as_ref(),
+        crate::wallet::IfAbsent::Make,
+    )
+    .await
+    .unwrap();
     let mut connection = SqliteConnection::connect(&address).await.unwrap();
     let explain = concat!("EXPLAIN QUERY PLAN ", include_str!("sqlite/facts.sql"));
     let rows = sqlx::query(explain)

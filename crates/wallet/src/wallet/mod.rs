@@ -3,18 +3,18 @@
 
 mod accounts;
 mod address;
+mod clock_watch;
 mod health;
 mod reader;
 
 pub use reader::{Filter, Reader, Standing};
 
 use address::file_path;
+use clock_watch::ClockWatch;
 use health::Health;
 
 use std::ops::Deref;
 use std::sync::Arc;
-
-use clock::Clock;
 
 use crate::answer::{Answer, Balance};
 use crate::engine::Engine;
@@ -36,7 +36,7 @@ pub struct Wallet {
     reader: Reader,
     engine: Arc<Engine>,
     health: Arc<Health>,
-    clock: Clock,
+    clock: Arc<ClockWatch>,
 }
 
 /// Why a command of the operator failed.
@@ -54,22 +54,44 @@ pub enum WalletError {
     /// A player id or currency that a message of the contract could not contain.
     #[error("{0}")]
     Input(&'static str),
+    /// The clock of this computer cannot be trusted.
+    #[error("the clock of this computer cannot be right: {0}")]
+    Clock(&'static str),
     /// The number was used for another movement.
     #[error("this number was already used for another adjustment")]
     NumberTaken,
 }
 
+/// What happens if an address has no wallet. Only a command that says so makes one: an address may be mistyped, and an empty wallet
+/// answers like one whose players are all unknown.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
+pub enum IfAbsent {
+    /// It is an error.
+    #[default]
+    Fail,
+    /// A new wallet is made.
+    Make,
+}
+
 impl Wallet {
-    /// Opens `sqlite:PATH` or `sqlite://PATH` (made if absent), `postgres://…` or `memory:`, on the current tokio
-    /// runtime.
+    /// Opens a wallet that exists, at `sqlite:PATH` or `sqlite://PATH` or `postgres://…`, on the current tokio runtime; or
+    /// `memory:`, which is always new.
     ///
     /// # Errors
     /// See [`WalletError`]. No text repeats the address: a password may stand in it.
     pub async fn open(database: &str, settings: Settings) -> Result<Self, WalletError> {
-        Self::open_checked(database, settings, ServerCheck::Required).await
+        Self::open_checked(database, settings, ServerCheck::Required, IfAbsent::Fail).await
     }
 
-    /// Like [`Self::open`], but the identity of a PostgreSQL server on another machine may be left unverified.
+    /// Like [`Self::open`], and makes the wallet if there is none.
+    ///
+    /// # Errors
+    /// See [`WalletError`].
+    pub async fn create(database: &str, settings: Settings) -> Result<Self, WalletError> {
+        Self::open_checked(database, settings, ServerCheck::Required, IfAbsent::Make).await
+    }
+
+    /// Opens or makes a wallet. The identity of a PostgreSQL server on another machine may be left unverified.
     ///
     /// # Errors
     /// See [`WalletError`].
@@ -77,14 +99,20 @@ impl Wallet {
         database: &str,
         settings: Settings,
         check: ServerCheck,
+        if_absent: IfAbsent,
     ) -> Result<Self, WalletError> {
         let store: Arc<dyn Store> = match database.split_once(':') {
-            Some(("sqlite", path)) => Arc::new(Sqlite::open(&file_path(path)?).await?),
-            Some(("postgres" | "postgresql", _)) => Arc::new(Postgres::open(database, check).await?),
+            Some(("sqlite", path)) => Arc::new(Sqlite::open(&file_path(path)?, if_absent).await?),
+            Some(("postgres" | "postgresql", _)) => match if_absent {
+                IfAbsent::Fail => Arc::new(Postgres::open_existing(database, check).await?),
+                IfAbsent::Make => Arc::new(Postgres::open(database, check).await?),
+            },
             Some(("memory", _)) => return Ok(Self::in_memory(settings)),
             _ => return Err(WalletError::UnknownDatabase),
         };
-        Ok(Self::on(store, settings))
+        let wallet = Self::on(store, settings);
+        wallet.clock.agrees_with(&*wallet.store).await?;
+        Ok(wallet)
     }
 
     /// A wallet in memory, on the current tokio runtime. Its data is lost when it is dropped.
@@ -99,7 +127,7 @@ impl Wallet {
             store,
             reader: Reader { journal },
             health: Arc::default(),
-            clock: settings.clock,
+            clock: Arc::new(ClockWatch::on(settings.clock)),
         }
     }
 
@@ -110,6 +138,9 @@ impl Wallet {
 
     /// Handles the body of a transaction as received. The result is durable on return.
     pub async fn transaction(&self, body: &(impl AsRef<[u8]> + ?Sized), session_id: Option<&str>) -> Answer {
+        if let Err(error) = self.clock.now(&*self.store).await {
+            return unusable(&error);
+        }
         let session = session_id.map(session::digest);
         match Message::receive(body.as_ref()) {
             Ok(message) => self.engine.answer(message, session).await,
@@ -142,13 +173,18 @@ impl Wallet {
 
     async fn in_session(&self, player_id: &str, session_id: &str) -> Result<Account, Answer> {
         let question = Question::account(player_id, Some(session::digest(session_id)));
-        let facts = self.facts(question).await.map_err(|error| {
-            tracing::error!(%error, "an account could not be read");
-            Answer::unavailable("the wallet's database cannot be used")
-        })?;
+        let now = self
+            .clock
+            .now(&*self.store)
+            .await
+            .map_err(|error| unusable(&error))?;
+        let facts = self
+            .facts(question)
+            .await
+            .map_err(|error| unusable(&error.into()))?;
         let account = facts.account.ok_or_else(Answer::unknown_player)?;
         match facts.session_until {
-            Some(until) if crate::clock::now(self.clock) < until => Ok(account),
+            Some(until) if now < until => Ok(account),
             _ => Err(Answer::bad_session()),
         }
     }
@@ -163,10 +199,29 @@ impl Wallet {
         self.engine.waiting()
     }
 
-    /// Whether transactions can be decided: the engine's worker runs and the database responds.
-    pub(crate) async fn is_well(&self) -> bool {
-        self.engine.is_up() && self.health.responds(&*self.store).await
+    /// Whether transactions can be decided: the engine's worker runs, the database responds, commits succeed, and the clock did not
+    /// jump.
+    pub(crate) async fn health(&self) -> Answer {
+        let last = self.engine.last_commit();
+        let is_well = self.engine.is_up()
+            && self.health.is_good(&*self.store, last).await
+            && self.clock.now(&*self.store).await.is_ok();
+        let last = last.map(|commit| (commit.is_done, commit.at.elapsed().as_secs()));
+        if is_well {
+            Answer::well(last)
+        } else {
+            Answer::unwell(last)
+        }
     }
+}
+
+/// The answer while nothing can be read or decided.
+fn unusable(error: &WalletError) -> Answer {
+    tracing::error!(%error, "nothing was decided");
+    Answer::unavailable(match error {
+        WalletError::Clock(_) => "the clock of the wallet's computer jumped; nothing was done",
+        _ => "the wallet's database cannot be used",
+    })
 }
 
 /// As a vector is read like a slice: what may be written may also be read.

@@ -7,13 +7,15 @@ use std::sync::Arc;
 
 use chrono::{DateTime, Utc};
 
+use super::WalletError;
+use super::address::file_path;
 use crate::amount::Amount;
 use crate::entry::Entry;
 use crate::export::{Export, Exported};
 use crate::ledger::Account;
 use crate::store::postgres::Postgres;
 use crate::store::sqlite::Evidence;
-use crate::store::{FileProblem, Journal, Login, Player, RoundOfPlayer, StoreError};
+use crate::store::{FileProblem, Journal, Login, Player, RoundOfPlayer, ServerCheck, StoreError};
 
 /// Entries or players per page.
 const PAGE: u32 = 1000;
@@ -79,6 +81,25 @@ impl Reader {
         } else {
             Self::of(Arc::new(Export::open(path).await?)).await
         }
+    }
+
+    /// Opens the wallet at an address, as [`Wallet::open`](crate::Wallet::open) does, and only reads it: nothing is made, and a database
+    /// of another version stays as it is. A SQLite file may have more in it than a wallet.
+    ///
+    /// # Errors
+    /// See [`WalletError`].
+    pub async fn open(database: &str, check: ServerCheck) -> Result<Self, WalletError> {
+        let journal: Arc<dyn Journal> = match database.split_once(':') {
+            Some(("sqlite", path)) => Arc::new(Evidence::open_own(&file_path(path)?).await?),
+            Some(("postgres" | "postgresql", _)) => Arc::new(Postgres::open_to_read(database, check).await?),
+            Some(("memory", _)) => {
+                return Err(WalletError::Input(
+                    "a wallet in memory ends with its program: there is nothing to read",
+                ));
+            }
+            _ => return Err(WalletError::UnknownDatabase),
+        };
+        Ok(Self::of(journal).await?)
     }
 
     /// Opens an existing PostgreSQL wallet. The server, too, rejects every write of this login.

@@ -13,7 +13,7 @@ async fn the_players_of_a_round_are_found_in_every_database_and_in_an_export() {
     for backend in Backend::ALL {
         let database = Database::create(backend).unwrap();
         let address = database.address("kept").unwrap();
-        let wallet = Wallet::open(&address, Settings::default()).await.unwrap();
+        let wallet = Wallet::create(&address, Settings::default()).await.unwrap();
         let numbers = Numbers::default();
         let mut export = String::new();
         for player in ["q", "p"] {

@@ -14,3 +14,4 @@ mod private;
 mod processes;
 mod program;
 mod released;
+mod surroundings;

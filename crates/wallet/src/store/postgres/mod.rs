@@ -51,6 +51,22 @@ impl Postgres {
         Self::open_within(url, check, open::LONGEST_OPENING).await
     }
 
+    /// Connects to a database that has a wallet, and runs missing migrations.
+    pub(crate) async fn open_existing(url: &str, check: ServerCheck) -> Result<Self, StoreError> {
+        open::check_that_it_exists(url, check).await?;
+        Self::open(url, check).await
+    }
+
+    /// Connects to a wallet's database, read-only: the server rejects every write. No migrations are run.
+    pub(crate) async fn open_to_read(url: &str, check: ServerCheck) -> Result<Self, StoreError> {
+        let (pool, connections) = open::to_read(url, check).await?;
+        Ok(Self {
+            pool,
+            connections,
+            _relay: None,
+        })
+    }
+
     async fn open_within(url: &str, check: ServerCheck, longest: Duration) -> Result<Self, StoreError> {
         let (pool, connections) = open::read_and_write(url, check, longest).await?;
         Ok(Self {
@@ -145,6 +161,10 @@ impl Store for Postgres {
 
     async fn ping(&self) -> Result<(), StoreError> {
         read::ping(&self.pool).await
+    }
+
+    async fn clock(&self) -> Result<Option<DateTime<Utc>>, StoreError> {
+        read::clock(&self.pool).await.map(Some)
     }
 }
 

@@ -108,17 +108,46 @@ fn verified(options: PgConnectOptions, check: ServerCheck) -> Result<PgConnectOp
     }
 }
 
-pub(super) async fn read_and_write(
-    url: &str,
-    check: ServerCheck,
-    longest: Duration,
-) -> Result<(PgPool, ConnectionPool), StoreError> {
+fn options_of(url: &str, check: ServerCheck) -> Result<PgConnectOptions, StoreError> {
     address::check(url).map_err(StoreError::Unavailable)?;
     // Neither the address nor the driver's error is repeated: they may contain a password.
     let options = PgConnectOptions::from_str(url)
         .map_err(|_| StoreError::Unavailable("its address cannot be read".to_owned()))?
         .application_name("pitdesk-wallet");
-    let options = verified(options, check)?;
+    verified(options, check)
+}
+
+/// Connects read-only, for the commands that read. No migrations are run.
+pub(super) async fn to_read(url: &str, check: ServerCheck) -> Result<(PgPool, ConnectionPool), StoreError> {
+    let options = options_of(url, check)?.options([("default_transaction_read_only", "on")]);
+    connect(options, PATIENCE).await
+}
+
+/// Fails if the database has no wallet, of any version.
+pub(super) async fn check_that_it_exists(url: &str, check: ServerCheck) -> Result<(), StoreError> {
+    let options = with(&options_of(url, check)?, &[SHORT]).options;
+    let is_made = async {
+        let mut connection = options.connect().await?;
+        let found = sqlx::query_scalar("SELECT to_regclass('players') IS NOT NULL");
+        let found: bool = found.fetch_one(&mut connection).await?;
+        // The server detects a closed connection by itself.
+        let _ = connection.close().await;
+        Ok::<_, sqlx::Error>(found)
+    };
+    let is_made = timeout(PATIENCE, is_made).await.map_err(|_| silent())?;
+    if is_made.map_err(failed)? {
+        return Ok(());
+    }
+    let why = "it has no wallet; look at its name, or make a wallet in it with `wallet init`";
+    Err(StoreError::Unavailable(why.to_owned()))
+}
+
+pub(super) async fn read_and_write(
+    url: &str,
+    check: ServerCheck,
+    longest: Duration,
+) -> Result<(PgPool, ConnectionPool), StoreError> {
+    let options = options_of(url, check)?;
     bring_to_newest(options.clone(), longest).await?;
     connect(options, PATIENCE).await
 }

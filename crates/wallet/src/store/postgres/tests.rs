@@ -202,7 +202,7 @@ async fn t49_a_debit_of_a_known_player_is_one_trip() {
     let database = Database::create(Backend::Postgres).unwrap();
     let trips = Arc::new(Trips::default());
     let address = trips.on(&database.address("trips").unwrap()).await;
-    let wallet = Wallet::open(&address, Settings::default()).await.unwrap();
+    let wallet = Wallet::create(&address, Settings::default()).await.unwrap();
     let balance = Amount::parse("100.00").unwrap();
     wallet.add_player("p", "THB", balance).await.unwrap();
     let session = wallet.open_session("p", TimeDelta::hours(1)).await.unwrap();
