@@ -4,7 +4,7 @@
 //! windows and no dialogs, prints, saves and chooses nothing, and has no full screen: the host in the title is always seen.
 //!
 //! If the link leads on to another origin, the user is asked, as about the host of a link. So that a page cannot ask again and
-//! again, a window asks until the first No, and of a page that was opened only if it shows nothing.
+//! again, a window asks until the first No, and of a page that was opened only if it shows no more than a request to wait.
 //!
 //! On Linux the web view is made without any handler of Tauri's (`linux.rs`). On Windows and macOS it is Tauri's, and
 //! `limits.js` takes away from each frame what is left.
@@ -31,6 +31,12 @@ const LABEL_PREFIX: &str = "bet-";
 
 /// Interval for checking the expiry: a timer does not advance while the computer sleeps.
 const LOOKED_AT_EVERY: Duration = Duration::from_secs(10);
+
+/// A page of which frames want to go elsewhere is not looked at for ever.
+const MOST_LOOKS: u8 = 20;
+
+/// A bet page has more letters than this. One with fewer tells the user to wait.
+const FEW_LETTERS: usize = 60;
 
 /// A bet page to show. Its link contains a token and is never printed.
 pub(crate) struct BetPage {
@@ -193,9 +199,11 @@ struct Shown {
     /// A page was opened, which may have frames: where they go is not where the window goes.
     has_begun: bool,
     wish: Wish,
+    /// How often the page was looked at.
+    looks: u8,
 }
 
-/// What became of the first address of another origin.
+/// What became of the last address of another origin.
 #[derive(Debug, PartialEq, Eq)]
 enum Wish {
     None,
@@ -223,6 +231,7 @@ impl<R: Runtime> Visit<R> {
             title: page.title.clone(),
             has_begun: false,
             wish: Wish::None,
+            looks: 0,
         };
         Self {
             app: app.clone(),
@@ -277,14 +286,18 @@ impl Shown {
                 self.wish = Wish::Asked;
                 (Decision::Stay, Some(next))
             }
-            Wish::None if is_web(&next) => match Url::parse(&format!("about:blank#{}", new_id())) {
-                Ok(sign) => {
-                    let script = look(&sign);
-                    self.wish = Wish::Looked { sign, to: next };
-                    (Decision::Look(script), None)
+            // The former address may have been that of a frame.
+            Wish::None | Wish::Looked { .. } if is_web(&next) && self.looks < MOST_LOOKS => {
+                match Url::parse(&format!("about:blank#{}", new_id())) {
+                    Ok(sign) => {
+                        let script = look(&sign);
+                        self.looks += 1;
+                        self.wish = Wish::Looked { sign, to: next };
+                        (Decision::Look(script), None)
+                    }
+                    Err(_) => (Decision::Stay, None),
                 }
-                Err(_) => (Decision::Stay, None),
-            },
+            }
             _ => (Decision::Stay, None),
         }
     }
@@ -296,14 +309,17 @@ impl Shown {
         self.link = link;
         self.has_begun = false;
         self.wish = Wish::None;
+        self.looks = 0;
     }
 }
 
-/// A script that goes to `sign` if the page shows nothing: a page that only leads on, by a script or a `meta` element.
+/// A script that goes to `sign` if the page shows nothing: a page that only leads on, by a script or a `meta` element, with a
+/// word such as "Loading…" and a picture at most.
 fn look(sign: &Url) -> String {
     format!(
-        "if (!document.body?.innerText.trim() && \
-         !document.querySelector('iframe,frame,img,canvas,svg,video,object,embed')) location.assign('{sign}');"
+        "if ((document.body?.innerText ?? '').trim().length < {FEW_LETTERS} && \
+         !document.querySelector('iframe,frame,canvas,video,object,embed,table,a,button,input')) \
+         location.assign('{sign}');"
     )
 }
 

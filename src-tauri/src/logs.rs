@@ -145,7 +145,8 @@ fn filter(level: Option<&str>) -> EnvFilter {
         .filter(|level| ["error", "warn", "info", "debug", "trace"].contains(level))
         .unwrap_or("info");
     let ours = OURS.map(|name| format!("{name}={level}")).join(",");
-    EnvFilter::new(format!("warn,{ours}"))
+    // Tauri says the key of its messages and what a page sent in its place.
+    EnvFilter::new(format!("warn,tauri=off,{ours}"))
 }
 
 #[cfg(test)]

@@ -42,6 +42,10 @@ impl Hostile {
                 "/leads-on-later" => ScriptedAnswer::page(format!(
                     "<!doctype html><title>Bet</title><script>location.replace('{other}/arrived')</script>"
                 )),
+                "/leads-on-with-a-word" => ScriptedAnswer::page(format!(
+                    "<!doctype html><title>Bet</title><p>Loading…</p><img src='/cover.png'>\
+                     <script>setTimeout(() => location.replace('{other}/arrived'), 200)</script>"
+                )),
                 "/redirect" => ScriptedAnswer::redirect(&format!("{other}/redirected")),
                 "/report" => {
                     let (name, result) = report(target);
@@ -225,7 +229,11 @@ async fn a_bet_page_that_leads_on_to_another_host_asks_and_is_never_an_empty_win
     journey("bet-page-leads-on", async |journey| {
         let desktop = journey.desktop();
         let display = desktop.display();
-        for (path, answer) in [("/leads-on", Answer::No), ("/leads-on-later", Answer::Yes)] {
+        for (path, answer) in [
+            ("/leads-on", Answer::No),
+            ("/leads-on-later", Answer::Yes),
+            ("/leads-on-with-a-word", Answer::Yes),
+        ] {
             let asked = Arc::new(Mutex::new(Vec::new()));
             let noted = Arc::clone(&asked);
             let other = ScriptedService::start(move |target| {

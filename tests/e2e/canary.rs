@@ -215,7 +215,7 @@ async fn type_a_password(journey: &Journey) -> Result<()> {
 async fn read_a_wallet(journey: &Journey) -> Result<()> {
     let database = Database::create(Backend::Postgres)?;
     let address = database.address("wallet")?;
-    let wallet = Wallet::open(&address, Settings::default()).await?;
+    let wallet = Wallet::create(&address, Settings::default()).await?;
     wallet.add_player("p1", "THB", Amount::parse("100.00")?).await?;
     wallet.close().await;
     database.require_password(PASSWORD.secret)?;

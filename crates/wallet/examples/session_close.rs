@@ -21,7 +21,7 @@ async fn main() -> anyhow::Result<()> {
     };
     let folder = tempfile::tempdir()?;
     let address = format!("sqlite:{}", folder.path().join("wallet.db").display());
-    let wallet = Wallet::open(&address, Settings::default()).await?;
+    let wallet = Wallet::create(&address, Settings::default()).await?;
     for number in 0..=CLOSINGS {
         wallet
             .add_player(&format!("p{number}"), "THB", Amount::ZERO)

@@ -9,6 +9,7 @@ use serde::Serialize;
 use serde_json::value::RawValue;
 
 use crate::amount::Amount;
+use crate::engine::{Commit, CommitResult};
 use crate::message::MessageError;
 use crate::refusal::Reason;
 
@@ -58,6 +59,27 @@ struct Account<'a> {
 struct Session<'a> {
     player_id: &'a str,
     wallet_session_id: &'a str,
+}
+
+#[derive(Serialize)]
+struct Health {
+    last_commit: Option<LastCommit>,
+}
+
+#[derive(Serialize)]
+struct LastCommit {
+    result: CommitResult,
+    seconds_ago: u64,
+}
+
+impl Health {
+    fn of(last_commit: Option<Commit>) -> Self {
+        let last_commit = last_commit.map(|commit| LastCommit {
+            result: commit.result,
+            seconds_ago: commit.at.elapsed().as_secs(),
+        });
+        Self { last_commit }
+    }
 }
 
 impl Balance<'_> {
@@ -162,10 +184,15 @@ impl Answer {
         Self::refusal(403, "FORBIDDEN", why)
     }
 
-    /// The response to a health check.
-    pub(crate) fn well() -> Self {
-        let body = r#"{"status":"success"}"#.to_owned();
-        Self { status: 200, body }
+    /// The response to a health check if transactions can be decided.
+    pub(crate) fn well(last_commit: Option<Commit>) -> Self {
+        Self::success(Health::of(last_commit))
+    }
+
+    /// The response to a health check if they can't.
+    pub(crate) fn unwell(last_commit: Option<Commit>) -> Self {
+        let why = "the wallet cannot decide transactions now".to_owned();
+        Self::error(503, "SERVICE_UNAVAILABLE", why, Some(Health::of(last_commit)))
     }
 
     /// Nothing was changed, and the caller may send the same message again.

@@ -64,4 +64,4 @@ pub use store::{
     FileProblem, Login, NamedBy, Player, RoundOfPlayer, ServerCheck, ServerProblem, Span, StoreError,
 };
 pub use verify::{Head, Heads, Problem, Verification};
-pub use wallet::{Filter, Reader, Standing, Wallet, WalletError};
+pub use wallet::{Filter, IfAbsent, Reader, Standing, Wallet, WalletError};

@@ -11,7 +11,7 @@ use crate::adjustment;
 use crate::entry::Entry;
 use crate::ledger::Account;
 use crate::settings::Settings;
-use crate::store::{Player, Store, StoreError};
+use crate::store::{Journal, Player, Store, StoreError};
 
 /// The id of the wallet's own journal.
 pub(crate) const OWN: &str = "";
@@ -34,7 +34,7 @@ pub enum SettingsError {
 }
 
 /// The settings of the wallet, with the account of its own journal. None before its first server.
-pub(crate) async fn recorded(store: &dyn Store) -> Result<Option<(Settings, Account)>, StoreError> {
+pub(crate) async fn recorded(store: &dyn Journal) -> Result<Option<(Settings, Account)>, StoreError> {
     let Some(account) = store.accounts(&[OWN]).await?.pop().flatten() else {
         return Ok(None);
     };

@@ -9,7 +9,7 @@
     try {
       Object.defineProperty(owner, name, { value, writable: false, configurable: false, enumerable: false });
     } catch {
-      // Fixed already: Tauri's own names, which do nothing without the ways below.
+      // Fixed already: Tauri's own names. No capability has the label of this window, so no command answers them.
     }
   };
   try {
@@ -29,13 +29,25 @@
   for (const name of ["requestFullscreen", "webkitRequestFullscreen", "webkitRequestFullScreen"])
     put(Element.prototype, name, refused);
   for (const name of ["webkitEnterFullscreen", "webkitEnterFullScreen"]) put(HTMLVideoElement.prototype, name, nothing);
-  const choosers = (element) => element instanceof HTMLInputElement && ["file", "color"].includes(element.type);
-  const { showPicker, click } = HTMLInputElement.prototype;
+  // A hidden pointer looks like a program that hangs, and the system asks for passkeys in a dialog of its own.
+  for (const name of ["requestPointerLock", "webkitRequestPointerLock"]) put(Element.prototype, name, refused);
+  if (window.CredentialsContainer)
+    for (const name of ["get", "create", "store"]) put(CredentialsContainer.prototype, name, refused);
+  // An element of another frame is no instance of this frame's classes.
+  const choosers = (element) => element?.localName === "input" && ["file", "color"].includes(element.type);
+  const { showPicker } = HTMLInputElement.prototype;
   put(HTMLInputElement.prototype, "showPicker", function () {
     return choosers(this) ? undefined : showPicker?.call(this);
   });
-  put(HTMLInputElement.prototype, "click", function () {
-    return choosers(this) ? undefined : click.call(this);
+  // A click on an element that is in no document does not pass the listener below.
+  const passes = (element) => element.isConnected !== false;
+  const { click } = HTMLElement.prototype;
+  put(HTMLElement.prototype, "click", function () {
+    return passes(this) ? click.call(this) : undefined;
+  });
+  const { dispatchEvent } = EventTarget.prototype;
+  put(EventTarget.prototype, "dispatchEvent", function (event) {
+    return event?.type === "click" && !passes(this) ? true : dispatchEvent.call(this, event);
   });
   // This listener is the first one of the window, and stands before all of the page.
   addEventListener("click", (event) => event.composedPath().some(choosers) && event.preventDefault(), true);

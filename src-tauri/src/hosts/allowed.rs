@@ -44,15 +44,20 @@ impl AllowedHostsFile {
         self.file.content().removed.get(list).cloned().unwrap_or_default()
     }
 
-    /// Allows a host.
-    pub(super) fn allow(&self, list: &str, kind: HostKind, host: &str) -> Result<(), ErrorView> {
-        self.file.change(|document| {
+    /// Allows a host: in this run also if that cannot be saved.
+    pub(super) fn allow(&self, list: &str, kind: HostKind, host: &str) {
+        self.file.note(|document| {
             if let Some(removed) = document.removed.get_mut(list) {
                 removed.of_mut(kind).remove(host);
             }
             let allowed = document.profiles.entry(list.to_owned()).or_default();
             allowed.of_mut(kind).insert(host.to_owned());
-        })
+        });
+    }
+
+    /// Why the last host was not saved. None if it was.
+    pub(super) fn unsaved(&self) -> Option<String> {
+        self.file.unsaved()
     }
 
     /// No longer allows a host. `is_default`: it is one that the policy allows from the beginning.

@@ -60,6 +60,11 @@ impl Hosts {
     }
 
     /// The hosts that are allowed for a profile.
+    /// Why the last host that was allowed was not saved. None if it was.
+    pub(crate) fn unsaved(&self) -> Option<String> {
+        self.file.unsaved()
+    }
+
     pub(crate) fn of(&self, profile: &ProfileSummary) -> AllowedHosts {
         let list = list_of(profile);
         self.rules.applied(self.file.of(&list), &self.file.removed(&list))
@@ -250,7 +255,8 @@ impl Shell {
             return Err(self.policy.refused(HostRules::key(kind)));
         }
         self.ask(subject, host, &connection.profile.host).await?;
-        self.hosts.file.allow(&list_of(&connection.profile), kind, host)
+        self.hosts.file.allow(&list_of(&connection.profile), kind, host);
+        Ok(())
     }
 
     async fn ask(&self, subject: Subject, host: &str, service: &str) -> Result<(), ErrorView> {

@@ -10,7 +10,7 @@ use crate::managed::ManagedProfile;
 use crate::secrets::Keyring;
 use crate::state::Shell;
 use crate::tests::{code, field, shell, start};
-use crate::views::{AllowedHosts, HostKind, ProfileDraft};
+use crate::views::{AllowedHosts, HostKind, ProfileDraft, StartNotice};
 
 fn profile(base_url: &str) -> ProfileDraft {
     ProfileDraft {
@@ -184,6 +184,27 @@ async fn images_of_a_host_are_allowed_for_one_profile_after_one_question() {
     assert_eq!(again.allowed_hosts().await, AllowedHosts::default());
     again.start_training().await.unwrap();
     assert_eq!(again.allowed_hosts().await, AllowedHosts::default());
+}
+
+/// No file can be made in the folder, by anybody.
+#[tokio::test]
+async fn a_host_that_cannot_be_saved_is_allowed_in_this_run_and_the_user_is_told() {
+    let (folder, shell, desktop) = shell();
+    connected(&shell, "https://api.example.com").await;
+    let _ = std::fs::remove_file(folder.path().join("files.lock"));
+    std::fs::create_dir(folder.path().join("files.lock")).unwrap();
+    for _ in 0..2 {
+        let allowed = shell.allow_image_host("cdn.example.net").await.unwrap();
+        assert!(allowed.images.contains("cdn.example.net"));
+    }
+    assert_eq!(desktop.questions().len(), 2, "{:?}", desktop.questions());
+    let notices = shell.profiles_view().await.notices;
+    assert!(
+        notices
+            .iter()
+            .any(|notice| matches!(notice, StartNotice::FileAtFault { .. })),
+        "{notices:?}"
+    );
 }
 
 #[tokio::test]

@@ -45,7 +45,11 @@ impl Shell {
         });
         let profiles: Vec<ProfileSummary> = managed.chain(summaries).collect();
         let not_opened = self.connections.not_opened();
-        let unsaved = self.profiles.unsaved().or_else(|| self.recents.unsaved());
+        let unsaved = self
+            .profiles
+            .unsaved()
+            .or_else(|| self.recents.unsaved())
+            .or_else(|| self.hosts.unsaved());
         let unsaved = unsaved.map(|reason| StartNotice::FileAtFault {
             sentence: say::ask::notes_not_saved(arg::Reason(reason)),
         });

@@ -49,6 +49,7 @@ impl Program {
     /// # Errors
     /// The wallet fails.
     pub fn open_players(&self, prefix: &str, count: usize, balance: &str) -> Result<Vec<Visitor>> {
+        self.order(&["init"])?;
         (0..count)
             .map(|number| {
                 let player = format!("{prefix}-{number}");
@@ -62,17 +63,29 @@ impl Program {
             .collect()
     }
 
-    /// Opens accounts with one process each, all started before waiting for any. Returns the output of
-    /// those that failed.
+    /// Makes the wallet with one process per player, and then opens the accounts with one process each, all started before
+    /// waiting for any. Returns the output of those that failed.
     ///
     /// # Errors
     /// A process cannot be started.
     pub fn add_players_at_once(&self, players: &[String]) -> Result<Vec<String>> {
-        let start = |player: &String| {
-            let mut command = self.command(&["player", "add", player, "THB", "1.00"]);
-            command.stdout(Stdio::null()).stderr(Stdio::piped()).spawn()
-        };
-        let started: Vec<Child> = players.iter().map(start).collect::<Result<_, _>>()?;
+        let mut complaints = self.at_once(players.iter().map(|_| vec!["init"]))?;
+        complaints.extend(
+            self.at_once(
+                players
+                    .iter()
+                    .map(|player| vec!["player", "add", player, "THB", "1.00"]),
+            )?,
+        );
+        Ok(complaints)
+    }
+
+    fn at_once<'a>(&self, orders: impl Iterator<Item = Vec<&'a str>>) -> Result<Vec<String>> {
+        let mut started = Vec::new();
+        for words in orders {
+            let mut command = self.command(&words);
+            started.push(command.stdout(Stdio::null()).stderr(Stdio::piped()).spawn()?);
+        }
         let mut complaints = Vec::new();
         for process in started {
             let output = process.wait_with_output()?;

@@ -16,7 +16,7 @@ const KEY: &str = "key-for-the-tester";
 /// The report for a new wallet with two players of 300 credits, which has to pass every check. The journals are verified
 /// afterwards.
 async fn passes(address: &str, settings: Settings) -> Report {
-    let wallet = Wallet::open(address, settings).await.unwrap();
+    let wallet = Wallet::create(address, settings).await.unwrap();
     let mut sessions = Vec::new();
     for player in ["anna", "bert"] {
         let balance = Amount::parse("300.00").unwrap();

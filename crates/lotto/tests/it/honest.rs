@@ -1,7 +1,7 @@
 //! No false alarms: ten thousand rounds of each game or more, settled correctly under the customs of many
 //! houses, while these customs are being learned and afterwards.
 
-use lotto::check::yiki::{Conventions, Draw, Entry, Rates, draw, entry};
+use lotto::check::yiki::{Conventions, Draw, Entry, Others, PaidNumbers, Rates, draw, entry_beside};
 use lotto::check::{Audit, Overall, Rule, lucky};
 
 use crate::chance::Chance;
@@ -24,9 +24,14 @@ fn ten_thousand_rounds_of_yiki_raise_no_alarm() {
             let entries: Vec<Entry<'_>> = owned.entries.iter().map(|owned| owned.lend()).collect();
             let prepared = Draw::of(&owned.results);
             let rates = Rates::of(&entries);
-            let checked = entries
-                .iter()
-                .map(|lent| entry(&prepared, lent, &conventions, Some(&rates)));
+            let mut paid = PaidNumbers::default();
+            for (owned, lent) in owned.entries.iter().zip(&entries) {
+                paid.add(&owned.player, lent);
+            }
+            let checked = owned.entries.iter().zip(&entries).map(|(owned, lent)| {
+                let others = Others::Known(paid.of(&owned.player));
+                entry_beside(&prepared, lent, &conventions, Some(&rates), others)
+            });
             let audits: Vec<Audit<'_>> = [draw(&prepared, &conventions), rates.audit()]
                 .into_iter()
                 .chain(checked)

@@ -34,6 +34,8 @@ pub(crate) struct House {
     pub(crate) lower_rates: bool,
     /// The results have no groups of shots, as in the answer for one player.
     pub(crate) by_user: bool,
+    /// A player with several wins has an entry for each of them, with all bets.
+    pub(crate) entry_per_win: bool,
     pub(crate) formula: Formula,
 }
 
@@ -47,6 +49,7 @@ pub(crate) const PLAIN: House = House {
     unit_price: true,
     lower_rates: false,
     by_user: false,
+    entry_per_win: false,
     formula: Formula::ShotsMinusSystem,
 };
 
@@ -74,6 +77,7 @@ impl House {
             unit_price: chance.percent(50),
             lower_rates: chance.percent(30),
             by_user: chance.percent(20),
+            entry_per_win: chance.percent(30),
             formula: *chance.pick(&[ShotsMinusSystem, ShotsPlusSystem, ShotsLessSixteenth, Fixed]),
         }
     }
@@ -95,7 +99,7 @@ impl House {
         results.push(("SHOOT_NUMBER".to_owned(), shots));
         results.push(("SYSTEM_NUMBER".to_owned(), system));
         let entries = (0..=chance.below(4))
-            .map(|_| self.entry(&winning, chance))
+            .flat_map(|player| self.entries(&format!("p{player}"), &winning, chance))
             .collect();
         OwnedRound { results, entries }
     }
@@ -141,7 +145,21 @@ impl House {
         results
     }
 
-    fn entry(&self, winning: &str, chance: &mut Chance) -> OwnedEntry {
+    /// The entries of a player.
+    fn entries(&self, player: &str, winning: &str, chance: &mut Chance) -> Vec<OwnedEntry> {
+        let whole = self.entry(player, winning, chance);
+        if !self.entry_per_win || whole.wins.len() < 2 {
+            return vec![whole];
+        }
+        let of_a_win = |win: &(OwnedBet, i64)| OwnedEntry {
+            settlement: OwnedSettlement::of(true, win.1),
+            wins: vec![win.clone()],
+            ..whole.clone()
+        };
+        whole.wins.iter().map(of_a_win).collect()
+    }
+
+    fn entry(&self, player: &str, winning: &str, chance: &mut Chance) -> OwnedEntry {
         let mut bets: Vec<OwnedBet> = (0..=chance.below(5)).map(|_| self.bet(winning, chance)).collect();
         if chance.percent(20) {
             bets.push(bets[0].clone());
@@ -164,6 +182,7 @@ impl House {
         }
         let payout = wins.iter().map(|(_, payout)| payout).sum();
         OwnedEntry {
+            player: player.to_owned(),
             settlement: OwnedSettlement::of(!wins.is_empty(), payout),
             bets,
             wins,

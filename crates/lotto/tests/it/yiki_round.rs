@@ -15,6 +15,7 @@ pub(crate) struct OwnedBet {
 
 #[derive(Debug, Clone)]
 pub(crate) struct OwnedEntry {
+    pub(crate) player: String,
     pub(crate) settlement: OwnedSettlement,
     pub(crate) bets: Vec<OwnedBet>,
     /// Wins with their payouts.

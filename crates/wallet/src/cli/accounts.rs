@@ -8,7 +8,7 @@ use secrecy::ExposeSecret;
 use wallet::Amount;
 
 use super::arguments::{AddPlayer, Adjust, ChangeSettings, CloseSessions, Database, OpenSession};
-use super::{json_line, open_as_is};
+use super::{json_line, open_as_is, open_to_read};
 
 pub(super) async fn add(arguments: AddPlayer) -> Result<ExitCode> {
     let balance = Amount::parse(&arguments.balance).context("invalid balance")?;
@@ -59,7 +59,7 @@ pub(super) async fn migrate(database: Database) -> Result<ExitCode> {
 }
 
 pub(super) async fn show_settings(database: Database) -> Result<ExitCode> {
-    let wallet = open_as_is(database).await?;
+    let wallet = open_to_read(database).await?;
     json_line::write(std::io::stdout(), &wallet.settings().await?)?;
     wallet.close().await;
     Ok(ExitCode::SUCCESS)

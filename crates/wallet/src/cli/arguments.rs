@@ -20,6 +20,9 @@ pub(crate) struct Arguments {
 
 #[derive(Debug, Subcommand)]
 pub(crate) enum Command {
+    /// Makes a new wallet. One that exists is left as it is, but for its version: it becomes that of this program. Only this command and
+    /// `serve --create` make a wallet; the other commands fail if there is none.
+    Init(Database),
     /// Runs the server that the game service calls. Prints its address as one line of JSON when it is ready; stops on
     /// Ctrl-C or SIGTERM. The variable `PITDESK_WALLET_API_KEYS` has the keys of the game service. With keys in
     /// `PITDESK_WALLET_METRICS_KEYS`, monitoring can read `/metrics` with `Authorization: Bearer KEY`; without, there is no
@@ -121,6 +124,14 @@ pub(crate) struct Serve {
     /// host name that its callers used: without the flag, the answer is 403.
     #[arg(long)]
     pub(crate) public: bool,
+    /// Makes a new wallet if there is none. Without it, a mistyped address is an error.
+    #[arg(long)]
+    pub(crate) create: bool,
+    /// For how many seconds a connection with a valid key stays open between two requests. A load balancer in front must close its
+    /// connections sooner than that, or it sends a request just when the wallet closes the connection, and answers it with 502.
+    /// 75 if it is not given, and 650 with `--public`.
+    #[arg(long, value_name = "SECONDS", value_parser = clap::value_parser!(u64).range(1..=86_400))]
+    pub(crate) keep_alive: Option<u64>,
     #[command(flatten)]
     pub(crate) choices: Choices,
 }

@@ -4,13 +4,13 @@ use std::io::Write;
 use std::process::ExitCode;
 
 use anyhow::Result;
-use wallet::{ExportLine, Filter, Wallet};
+use wallet::{ExportLine, Filter, Reader};
 
 use super::arguments::Export;
-use super::{json_line, open_as_is};
+use super::{json_line, open_to_read};
 
 pub(super) async fn export(arguments: Export) -> Result<ExitCode> {
-    let wallet = open_as_is(arguments.database).await?;
+    let wallet = open_to_read(arguments.database).await?;
     let filter = Filter {
         round_id: arguments.round,
         from: arguments.from,
@@ -33,7 +33,7 @@ pub(super) async fn export(arguments: Export) -> Result<ExitCode> {
 }
 
 /// Exports page by page, because a journal may be larger than the memory.
-async fn export_journal(wallet: &Wallet, player_id: &str, filter: &Filter) -> Result<()> {
+async fn export_journal(wallet: &Reader, player_id: &str, filter: &Filter) -> Result<()> {
     let mut out = std::io::BufWriter::new(std::io::stdout().lock());
     let mut after = 0;
     loop {

@@ -9,7 +9,7 @@ use serde::{Deserialize, Serialize};
 use wallet::{Digest, Head, Heads, saved_lines};
 
 use super::arguments::Database;
-use super::{json_line, open_as_is};
+use super::{json_line, open_to_read};
 
 /// The first line. The digest covers all other lines: an operator who writes it down on paper can see
 /// whether the file was changed.
@@ -28,7 +28,7 @@ struct Line {
 }
 
 pub(super) async fn print(database: Database) -> Result<ExitCode> {
-    let wallet = open_as_is(database).await?;
+    let wallet = open_to_read(database).await?;
     let heads = wallet.heads().await?;
     let mut out = std::io::BufWriter::new(std::io::stdout().lock());
     let top = Top {

@@ -7,10 +7,10 @@ use unseen::escaped;
 use wallet::{Effect, Entry, Filter, Refusal};
 
 use super::arguments::{OfPlayer, Verify};
-use super::{heads, json_line, open_as_is};
+use super::{heads, json_line, open_to_read};
 
 pub(super) async fn ledger(arguments: OfPlayer) -> Result<ExitCode> {
-    let wallet = open_as_is(arguments.database).await?;
+    let wallet = open_to_read(arguments.database).await?;
     println!("seq\tbooked\tsent\tkind\tcode\tnumber\tabout\tmoved\tbalance\teffect\trefusal\tflags\tby");
     for entry in wallet.entries(&arguments.player_id, &Filter::default()).await? {
         println!("{}", row(&entry));
@@ -54,7 +54,7 @@ fn refusal_words(refusal: &Refusal) -> String {
 pub(super) async fn verify(arguments: Verify) -> Result<ExitCode> {
     // Read first: a file that cannot be read must not cost a long verification.
     let since = arguments.since.as_deref().map(heads::read).transpose()?;
-    let wallet = open_as_is(arguments.database).await?;
+    let wallet = open_to_read(arguments.database).await?;
     let found = wallet.verify_since(since.as_ref()).await?;
     let problems: Vec<_> = found
         .problems

@@ -1,5 +1,5 @@
-//! The subcommands of the program: `serve`, `migrate`, `settings`, `key`, `player`, `session`, `ledger`, `heads`, `verify`,
-//! `export`, `conform`.
+//! The subcommands of the program: `init`, `serve`, `migrate`, `settings`, `key`, `player`, `session`, `ledger`, `heads`,
+//! `verify`, `export`, `conform`.
 
 mod accounts;
 mod arguments;
@@ -15,12 +15,13 @@ pub(crate) use arguments::Arguments;
 use std::process::ExitCode;
 
 use anyhow::{Context, Result};
-use wallet::{ServerCheck, Settings, Wallet};
+use wallet::{IfAbsent, Reader, ServerCheck, Settings, Wallet};
 
 use arguments::{Command, Database, PlayerCommand, SessionCommand, SettingsCommand};
 
 pub(crate) async fn run(arguments: Arguments) -> Result<ExitCode> {
     match arguments.command {
+        Command::Init(database) => init(database).await,
         Command::Serve(arguments) => serve::serve(arguments).await,
         Command::Migrate(database) => accounts::migrate(database).await,
         Command::Settings(SettingsCommand::Show(database)) => accounts::show_settings(database).await,
@@ -42,7 +43,8 @@ pub(crate) async fn run(arguments: Arguments) -> Result<ExitCode> {
 /// users of a machine can read command lines, and the address may contain a password.
 const DATABASE_VARIABLE: &str = "PITDESK_WALLET_DB";
 
-async fn open(database: Database, settings: Settings) -> Result<Wallet> {
+/// The address of the database, and whether its identity is checked.
+fn address_of(database: Database) -> Result<(String, ServerCheck)> {
     let address = database.db.or_else(|| std::env::var(DATABASE_VARIABLE).ok());
     let address = address
         .with_context(|| format!("no database is given: use --db or the variable {DATABASE_VARIABLE}"))?;
@@ -51,9 +53,27 @@ async fn open(database: Database, settings: Settings) -> Result<Wallet> {
     } else {
         ServerCheck::Required
     };
-    Ok(Wallet::open_checked(&address, settings, check).await?)
+    Ok((address, check))
 }
 
+async fn open(database: Database, settings: Settings, if_absent: IfAbsent) -> Result<Wallet> {
+    let (address, check) = address_of(database)?;
+    Ok(Wallet::open_checked(&address, settings, check, if_absent).await?)
+}
+
+/// For the commands that write.
 async fn open_as_is(database: Database) -> Result<Wallet> {
-    open(database, Settings::default()).await
+    open(database, Settings::default(), IfAbsent::Fail).await
+}
+
+/// For the commands that read.
+async fn open_to_read(database: Database) -> Result<Reader> {
+    let (address, check) = address_of(database)?;
+    Ok(Reader::open(&address, check).await?)
+}
+
+async fn init(database: Database) -> Result<ExitCode> {
+    let wallet = open(database, Settings::default(), IfAbsent::Make).await?;
+    wallet.close().await;
+    Ok(ExitCode::SUCCESS)
 }

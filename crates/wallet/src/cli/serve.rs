@@ -1,10 +1,11 @@
 //! `serve`: runs the server until Ctrl-C or SIGTERM.
 
 use std::process::ExitCode;
+use std::time::Duration;
 
 use anyhow::{Context, Result};
 use secrecy::SecretString;
-use wallet::{ApiKeys, ServeOptions};
+use wallet::{ApiKeys, IfAbsent, ServeOptions};
 
 use super::arguments::Serve;
 
@@ -24,8 +25,17 @@ pub(super) async fn serve(arguments: Serve) -> Result<ExitCode> {
         })?,
         metrics_keys: keys(METRICS_KEYS_VARIABLE)?,
         public: arguments.public,
+        keep_alive: arguments.keep_alive.map_or_else(
+            || ServeOptions::keep_alive_by_default(arguments.public),
+            Duration::from_secs,
+        ),
     };
-    let wallet = super::open(arguments.database, arguments.choices.into()).await?;
+    let if_absent = if arguments.create {
+        IfAbsent::Make
+    } else {
+        IfAbsent::Fail
+    };
+    let wallet = super::open(arguments.database, arguments.choices.into(), if_absent).await?;
     let running = wallet::serve(wallet.clone(), options).await?;
     println!("{}", serde_json::json!({ "url": running.url() }));
     until_asked_to_stop().await;

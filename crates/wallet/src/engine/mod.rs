@@ -11,7 +11,7 @@
 //! fails, they are decided again before any of them is written.
 //!
 //! A new connection to the database may lead to a server that has less than the one before. So nothing that is cached
-//! outlives its connection, and an entry is appended only to the one that it follows.
+//! outlives its connection, and PostgreSQL appends an entry only to the one that it follows.
 //!
 //! If the worker dies, it is started again, and until then the wallet reports that it is not well (`supervisor`).
 //!
@@ -31,6 +31,8 @@ use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, AtomicI64, Ordering};
 use std::time::{Duration, Instant};
 
+use parking_lot::Mutex;
+use serde::Serialize;
 use tokio::sync::{mpsc, oneshot};
 
 use crate::answer::Answer;
@@ -76,33 +78,74 @@ pub(crate) struct Engine {
     pub(crate) under: Arc<Under>,
     /// Each job without a response holds a reference.
     unanswered: Arc<()>,
-    is_up: Arc<AtomicBool>,
+    state: Arc<State>,
+}
+
+/// What the engine tells about itself.
+#[derive(Debug)]
+struct State {
+    /// False while there is no worker.
+    is_up: AtomicBool,
+    /// None before the first commit.
+    last_commit: Mutex<Option<Commit>>,
+}
+
+/// The last attempt to commit.
+#[derive(Debug, Clone, Copy)]
+pub(crate) struct Commit {
+    pub(crate) at: tokio::time::Instant,
+    pub(crate) result: CommitResult,
+}
+
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize)]
+#[serde(rename_all = "snake_case")]
+pub(crate) enum CommitResult {
+    Done,
+    /// The database could not be used.
+    Failed,
+    /// The wallet's settings were changed. Nothing is decided until this server is started again with them.
+    SettingsChanged,
+}
+
+impl State {
+    fn tried_to_commit(&self, result: CommitResult) {
+        let at = tokio::time::Instant::now();
+        *self.last_commit.lock() = Some(Commit { at, result });
+    }
 }
 
 impl Engine {
     /// Starts the worker on the current runtime. It ends when the engine is dropped.
     pub(crate) fn start(store: &Arc<dyn Store>, settings: Settings) -> Self {
         let (queue, jobs) = mpsc::channel(QUEUE_CAPACITY);
-        let is_up = Arc::new(AtomicBool::new(true));
+        let state = Arc::new(State {
+            is_up: AtomicBool::new(true),
+            last_commit: Mutex::default(),
+        });
         let under = Arc::new(Under::default());
         tokio::spawn(supervisor::supervise(
             Arc::clone(store),
             settings,
             Arc::clone(&under),
             jobs,
-            Arc::clone(&is_up),
+            Arc::clone(&state),
         ));
         Self {
             queue,
             under,
             unanswered: Arc::default(),
-            is_up,
+            state,
         }
     }
 
     /// Whether the worker runs.
     pub(crate) fn is_up(&self) -> bool {
-        self.is_up.load(Ordering::Relaxed)
+        self.state.is_up.load(Ordering::Relaxed)
+    }
+
+    /// The last commit of transactions. None if there was none since the start.
+    pub(crate) fn last_commit(&self) -> Option<Commit> {
+        *self.state.last_commit.lock()
     }
 
     /// The response to a message, after its commit.

@@ -1,14 +1,14 @@
 //! Keeps the worker running: a panic must not end all transactions until the program is started again.
 
 use std::sync::Arc;
-use std::sync::atomic::{AtomicBool, Ordering};
+use std::sync::atomic::Ordering;
 use std::time::Duration;
 
 use tokio::sync::{Mutex, mpsc};
 use tokio::task::JoinHandle;
 use tokio::time::{Instant, sleep};
 
-use super::{Job, Under, worker};
+use super::{Job, State, Under, worker};
 use crate::settings::Settings;
 use crate::store::Store;
 
@@ -19,13 +19,13 @@ const PAUSES: (Duration, Duration) = (Duration::from_millis(50), Duration::from_
 /// A worker that lived this long died for a new reason.
 const LONG_LIFE: Duration = Duration::from_secs(10);
 
-/// Runs until the engine is dropped. `is_up` is false while there is no worker.
+/// Runs until the engine is dropped.
 pub(super) async fn supervise(
     store: Arc<dyn Store>,
     settings: Settings,
     under: Arc<Under>,
     jobs: mpsc::Receiver<Job>,
-    is_up: Arc<AtomicBool>,
+    state: Arc<State>,
 ) {
     let jobs = Arc::new(Mutex::new(jobs));
     let mut pause = PAUSES.0;
@@ -36,6 +36,7 @@ pub(super) async fn supervise(
             settings,
             Arc::clone(&under),
             Arc::clone(&jobs),
+            Arc::clone(&state),
         );
         // A task of its own: a panic ends this task only, and the jobs of its batch are answered because
         // their reply channels close.
@@ -43,14 +44,14 @@ pub(super) async fn supervise(
         let Err(died) = (&mut worker.0).await else {
             return;
         };
-        is_up.store(false, Ordering::Relaxed);
+        state.is_up.store(false, Ordering::Relaxed);
         tracing::error!(panicked = died.is_panic(), "the worker died and is started again");
         if begun.elapsed() >= LONG_LIFE {
             pause = PAUSES.0;
         }
         sleep(pause).await;
         pause = PAUSES.1.min(pause * 2);
-        is_up.store(true, Ordering::Relaxed);
+        state.is_up.store(true, Ordering::Relaxed);
     }
 }
 

@@ -12,7 +12,7 @@ use tokio::time::{Instant, timeout};
 use super::account_cache::AccountCache;
 use super::batch::Batch;
 use super::batching::Batching;
-use super::{Job, Under, overloaded};
+use super::{CommitResult, Job, State, Under, overloaded};
 use crate::answer::Answer;
 use crate::entry::Entry;
 use crate::own_journal;
@@ -40,6 +40,7 @@ pub(super) async fn run(
     settings: Settings,
     under: Arc<Under>,
     jobs: Arc<Mutex<mpsc::Receiver<Job>>>,
+    state: Arc<State>,
 ) {
     let mut jobs = jobs.lock().await;
     let mut worker = Worker {
@@ -48,6 +49,7 @@ pub(super) async fn run(
         settings,
         under,
         known: AccountCache::default(),
+        state,
     };
     let mut batching = Batching::default();
     let mut next = Batch::default();
@@ -69,6 +71,7 @@ pub(super) async fn run(
             .is_err()
         {
             tracing::error!("the database did not answer in time");
+            worker.state.tried_to_commit(CommitResult::Failed);
             worker.known = AccountCache::default();
             worker.decide_again(&mut next);
         }
@@ -83,6 +86,7 @@ struct Worker {
     known: AccountCache,
     /// How many connections were lost when `known` was last emptied.
     lost_connections: u64,
+    state: Arc<State>,
 }
 
 /// What became of a batch.
@@ -176,6 +180,9 @@ impl Worker {
             Err(error) => Err(error),
         };
         let Err(error) = done else {
+            if !batch.entries().is_empty() {
+                self.state.tried_to_commit(CommitResult::Done);
+            }
             batch.reply();
             return Outcome::Committed;
         };
@@ -189,8 +196,15 @@ impl Worker {
                 self.known.forget(batch.jobs());
                 return Outcome::Unreadable(batch);
             }
+            // Nobody else's row: the accounts of the others stay.
+            StoreError::Damaged(_) => self.known.forget(batch.jobs()),
             // The connection may be lost, and the next one lead to a server that has less.
             _ => self.known = AccountCache::default(),
+        }
+        if matches!(error, StoreError::Settings) {
+            self.state.tried_to_commit(CommitResult::SettingsChanged);
+        } else if error.is_of_the_database() {
+            self.state.tried_to_commit(CommitResult::Failed);
         }
         tracing::error!(%error, transactions = batch.len(), "nothing was written");
         batch.reply_all(|| Answer::unavailable("the wallet's database cannot be used"));

@@ -22,6 +22,7 @@ Connection: close\r\nContent-Length: 108\r\n\r\n\
 pub(super) async fn accept(
     listener: TcpListener,
     router: Router,
+    keep_alive: Duration,
     callers: Arc<Callers>,
     mut stopping: watch::Receiver<bool>,
 ) {
@@ -36,7 +37,7 @@ pub(super) async fn accept(
                 Ok((stream, _)) => match callers.admit() {
                     Some((visit, has_to_go)) => {
                         let router = router.clone();
-                        connections.spawn(connection::serve(stream, router, visit, has_to_go, stopping.clone()));
+                        connections.spawn(connection::serve(stream, router, keep_alive, visit, has_to_go, stopping.clone()));
                     }
                     None => refuse(&stream),
                 },

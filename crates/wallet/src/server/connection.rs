@@ -26,9 +26,6 @@ use super::callers::Visit;
 /// Longest time until the head of a request with a valid key (docs/ASSUMPTIONS.md#a114).
 pub(super) const STRANGER: Duration = Duration::from_secs(10);
 
-/// Longest time from a response to the complete head of the next request, for a caller with a key.
-pub(super) const IDLE: Duration = Duration::from_secs(75);
-
 /// Largest head of a request in bytes.
 const LARGEST_HEAD: usize = 16 * 1024;
 
@@ -42,6 +39,7 @@ const REST_BYTES: u64 = 8 * 1024 * 1024;
 pub(super) async fn serve(
     stream: TcpStream,
     router: Router,
+    keep_alive: Duration,
     visit: Arc<Visit>,
     mut has_to_go: oneshot::Receiver<()>,
     mut stopping: watch::Receiver<bool>,
@@ -58,7 +56,7 @@ pub(super) async fn serve(
     });
     let mut connection = http1::Builder::new()
         .timer(TokioTimer::new())
-        .header_read_timeout(IDLE)
+        .header_read_timeout(keep_alive)
         .max_buf_size(LARGEST_HEAD)
         .serve_connection(TokioIo::new(stream), service);
     let mut patience = pin!(sleep(STRANGER));

@@ -67,7 +67,7 @@ mod tests {
     fn an_answer_counts_under_its_outcome() {
         let metrics = Metrics::default();
         metrics.count(Operation::Transaction, Answer::unknown_player());
-        metrics.count(Operation::Verify, Answer::well());
+        metrics.count(Operation::Verify, Answer::well(None));
         let text = metrics.to_text(3, 2);
         assert!(text.contains("operation=\"transaction\",outcome=\"refused\"} 1"));
         assert!(text.contains("operation=\"verify\",outcome=\"success\"} 1"));

@@ -28,6 +28,8 @@ pub struct ServeOptions {
     pub metrics_keys: Option<ApiKeys>,
     /// Whether other machines may connect. If false, the address must be a loopback address.
     pub public: bool,
+    /// How long a connection of a caller with a key stays open without a request.
+    pub keep_alive: Duration,
 }
 
 impl ServeOptions {
@@ -38,7 +40,15 @@ impl ServeOptions {
             keys,
             metrics_keys: None,
             public: false,
+            keep_alive: Self::keep_alive_by_default(false),
         }
+    }
+
+    /// For how long a connection is kept if nobody chose a time. A load balancer keeps its connections for up to ten minutes
+    /// (Google Cloud), and takes one that the wallet closes at the same moment for a failed request: so behind one it is the
+    /// wallet that keeps them longer.
+    pub fn keep_alive_by_default(public: bool) -> Duration {
+        Duration::from_secs(if public { 650 } else { 75 })
     }
 }
 
@@ -86,7 +96,13 @@ pub async fn serve(wallet: Wallet, options: ServeOptions) -> Result<Running, Ser
         Arc::clone(&callers),
     )));
     let (farewell, stopping) = watch::channel(false);
-    let serving = tokio::spawn(accepting::accept(listener, router, callers, stopping));
+    let serving = tokio::spawn(accepting::accept(
+        listener,
+        router,
+        options.keep_alive,
+        callers,
+        stopping,
+    ));
     Ok(Running {
         address,
         farewell,

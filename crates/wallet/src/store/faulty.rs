@@ -5,6 +5,7 @@ use std::sync::atomic::{AtomicU32, AtomicU64, Ordering};
 
 use async_trait::async_trait;
 use chrono::{DateTime, Utc};
+use parking_lot::Mutex;
 use tokio::sync::Notify;
 
 use super::memory::Memory;
@@ -33,6 +34,8 @@ pub(crate) struct Faulty {
     pub(crate) lost_connections: AtomicU64,
     /// The player of whom a row cannot be read.
     pub(crate) unreadable: OnceLock<&'static str>,
+    /// The time of the database's computer.
+    pub(crate) time: Mutex<Option<DateTime<Utc>>>,
 }
 
 /// Takes one from a counter. False if it is zero.
@@ -117,5 +120,13 @@ impl Store for Faulty {
     async fn ping(&self) -> Result<(), StoreError> {
         self.pings.fetch_add(1, Ordering::SeqCst);
         self.memory.ping().await
+    }
+
+    async fn try_to_commit(&self) -> Result<(), StoreError> {
+        self.append(&[]).await
+    }
+
+    async fn clock(&self) -> Result<Option<DateTime<Utc>>, StoreError> {
+        Ok(*self.time.lock())
     }
 }

@@ -4,8 +4,8 @@
 //! write to it.
 //!
 //! A store decides nothing. It returns facts, and appends entries: all of a list or none, durable on
-//! return. The number of an entry is unique in its player's journal, and an entry is appended only to the entry that it
-//! follows. So an append that is based on outdated facts, or on a journal that this database no longer has, fails with
+//! return. The number of an entry is unique in its player's journal, and PostgreSQL appends an entry only to the entry that
+//! it follows. So an append that is based on outdated facts, or on a journal that a server no longer has, fails with
 //! [`StoreError::Moved`], and the caller decides again. No other locking is needed, within a process or between processes.
 
 #[cfg(test)]
@@ -66,6 +66,18 @@ pub enum StoreError {
     /// A PostgreSQL server is not used; see [`ServerProblem`].
     #[error("the database server is not used: {0}")]
     Server(ServerProblem),
+}
+
+impl StoreError {
+    /// Whether the database as a whole cannot be used. The others concern a player, or a row.
+    pub(crate) fn is_of_the_database(&self) -> bool {
+        match self {
+            Self::Unavailable(_) | Self::File(_) | Self::Server(_) => true,
+            Self::Moved | Self::Settings | Self::PlayerExists | Self::NoSuchPlayer | Self::Damaged(_) => {
+                false
+            }
+        }
+    }
 }
 
 // Their sentences are part of the error's own. As its source they would be printed a second time.
@@ -313,11 +325,21 @@ pub(crate) trait Store: Journal {
     /// number of sessions.
     async fn close_sessions(&self, record: &Entry) -> Result<u64, StoreError>;
 
-    /// Whether the database responds. Reads no journal, and waits for no writer.
+    /// Whether the database responds, and lets this program write. Reads no journal, and waits for no writer.
     async fn ping(&self) -> Result<(), StoreError>;
 
     /// What an operator should know about the database before money depends on it.
     async fn warnings(&self) -> Result<Vec<String>, StoreError> {
         Ok(Vec::new())
+    }
+
+    /// Whether a commit succeeds, tried with one that changes nothing.
+    async fn try_to_commit(&self) -> Result<(), StoreError> {
+        self.ping().await
+    }
+
+    /// The time of the database's computer. None if that is this one.
+    async fn clock(&self) -> Result<Option<DateTime<Utc>>, StoreError> {
+        Ok(None)
     }
 }

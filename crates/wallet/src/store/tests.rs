@@ -6,14 +6,18 @@ use wallet_trials::{Backend, Database};
 use crate::store::ServerCheck;
 use crate::store::postgres::{Postgres, SESSION};
 use crate::store::sqlite::Sqlite;
+use crate::wallet::IfAbsent;
 
 #[tokio::test]
 async fn t49_sqlite_finds_facts_by_index_alone() {
     let database = Database::create(Backend::Sqlite).unwrap();
     let address = database.address("plan").unwrap();
-    Sqlite::open(address.trim_start_matches("sqlite:").as_ref())
-        .await
-        .unwrap();
+    Sqlite::open(
+        address.trim_start_matches("sqlite:").as_ref(),
+        crate::wallet::IfAbsent::Make,
+    )
+    .await
+    .unwrap();
     let mut connection = SqliteConnection::connect(&address).await.unwrap();
     let explain = concat!("EXPLAIN QUERY PLAN ", include_str!("sqlite/facts.sql"));
     let rows = sqlx::query(explain)
@@ -36,7 +40,9 @@ async fn t49_sqlite_finds_facts_by_index_alone() {
 async fn t49_postgres_finds_facts_by_index_alone() {
     let database = Database::create(Backend::Postgres).unwrap();
     let address = database.address("plan").unwrap();
-    Postgres::open(&address, ServerCheck::Required).await.unwrap();
+    Postgres::open(&address, ServerCheck::Required, IfAbsent::Make)
+        .await
+        .unwrap();
     // With the settings of the wallet's own connections.
     let settings = SESSION
         .map(|(name, value)| format!("options[{name}]={value}"))

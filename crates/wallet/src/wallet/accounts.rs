@@ -49,7 +49,8 @@ impl Wallet {
             player_id: player_id.to_owned(),
             currency: currency.to_owned(),
         };
-        let opening = adjustment::opening(player_id, currency, balance, by, self.settings.clock.now());
+        let now = self.clock.now(&*self.store).await?;
+        let opening = adjustment::opening(player_id, currency, balance, by, now);
         Ok(self.store.add_player(&player, &opening).await?)
     }
 
@@ -79,9 +80,9 @@ impl Wallet {
             };
             let facts = self.facts(question).await?;
             let account = facts.account.ok_or(StoreError::NoSuchPlayer)?;
-            let entry =
-                adjustment::adjustment(player_id, &account, number, moved, by, self.settings.clock.now())
-                    .ok_or(WalletError::Input("the balance would be too large"))?;
+            let now = self.clock.now(&*self.store).await?;
+            let entry = adjustment::adjustment(player_id, &account, number, moved, by, now)
+                .ok_or(WalletError::Input("the balance would be too large"))?;
             if let Some(same) = facts.past.iter().find(|past| past.is(Kind::Adjustment, number)) {
                 let is_the_same = same.fingerprint == entry.fingerprint;
                 return is_the_same
@@ -114,7 +115,7 @@ impl Wallet {
     /// # Errors
     /// There is no such player.
     pub async fn open_session(&self, player_id: &str, lasts: TimeDelta) -> Result<OpenSession, WalletError> {
-        let now = crate::clock::now(self.settings.clock);
+        let now = self.clock.now(&*self.store).await?;
         let (opened, kept) = session::mint(player_id, lasts, now)?;
         self.store.add_session(&kept, session::forgotten(now)).await?;
         Ok(opened)
@@ -130,7 +131,7 @@ impl Wallet {
         loop {
             let facts = self.facts(Question::account(player_id, None)).await?;
             let account = facts.account.ok_or(StoreError::NoSuchPlayer)?;
-            let now = crate::clock::now(self.settings.clock);
+            let now = self.clock.now(&*self.store).await?;
             let record = adjustment::sessions_closed(player_id, &account, by, now);
             match self.store.close_sessions(&record).await {
                 Ok(closed) => return Ok(closed),

@@ -1,10 +1,12 @@
-//! The health of the database: whether it responds, asked at most once a second however many ask for it.
+//! The health of the database: whether it responds and whether commits succeed, asked at most once a second however many ask for
+//! it.
 
 use std::time::Duration;
 
 use tokio::sync::Mutex;
 use tokio::time::{Instant, timeout};
 
+use crate::engine::{Commit, CommitResult};
 use crate::store::Store;
 
 /// For how long a result is used.
@@ -13,20 +15,39 @@ const FRESH: Duration = Duration::from_secs(1);
 /// Longest wait for the database.
 const PATIENCE: Duration = Duration::from_secs(2);
 
+/// For how long a commit that failed says that the next one will. After that a commit is tried: without one, a wallet that gets no
+/// more transactions because it is not well would never be well again.
+const FAILING: Duration = Duration::from_secs(10);
+
 /// The last result and its time. The lock is held while the database is asked, so that others wait for
 /// this result instead of asking as well.
 #[derive(Default)]
 pub(super) struct Health(Mutex<Option<(Instant, bool)>>);
 
 impl Health {
-    pub(super) async fn responds(&self, store: &dyn Store) -> bool {
+    /// Whether transactions can be committed, as far as can be known without one.
+    pub(super) async fn is_good(&self, store: &dyn Store, last_commit: Option<Commit>) -> bool {
+        if last_commit.is_some_and(|commit| commit.result == CommitResult::SettingsChanged) {
+            return false;
+        }
+        let failed = last_commit.filter(|commit| commit.result == CommitResult::Failed);
+        if failed.is_some_and(|commit| commit.at.elapsed() < FAILING) {
+            return false;
+        }
         let mut last = self.0.lock().await;
         if let Some((at, responds)) = *last
             && at.elapsed() < FRESH
         {
             return responds;
         }
-        let responds = matches!(timeout(PATIENCE, store.ping()).await, Ok(Ok(())));
+        let asked = timeout(PATIENCE, async {
+            store.ping().await?;
+            if failed.is_some() {
+                store.try_to_commit().await?;
+            }
+            Ok::<_, crate::store::StoreError>(())
+        });
+        let responds = matches!(asked.await, Ok(Ok(())));
         *last = Some((Instant::now(), responds));
         responds
     }
@@ -45,10 +66,37 @@ mod tests {
     async fn t58_many_questions_are_one_a_second() {
         let (health, store) = (Health::default(), Faulty::default());
         for second in 1..=3 {
-            let asked = join_all((0..1000).map(|_| health.responds(&store))).await;
-            assert!(asked.into_iter().all(|responds| responds));
+            let asked = join_all((0..1000).map(|_| health.is_good(&store, None))).await;
+            assert!(asked.into_iter().all(|is_good| is_good));
             assert_eq!(store.pings.load(Ordering::SeqCst), second);
             tokio::time::advance(FRESH).await;
         }
+    }
+
+    #[tokio::test(start_paused = true)]
+    async fn a_failed_commit_is_told_until_one_succeeds() {
+        let (health, store) = (Health::default(), Faulty::default());
+        let at = Instant::now();
+        let [done, failed, changed] = [
+            CommitResult::Done,
+            CommitResult::Failed,
+            CommitResult::SettingsChanged,
+        ]
+        .map(|result| Some(Commit { at, result }));
+        assert!(health.is_good(&store, done).await);
+        assert!(
+            !health.is_good(&store, failed).await,
+            "a fresh result of the database is no excuse"
+        );
+        tokio::time::advance(FAILING).await;
+        // The disk is still full.
+        store.fails.store(1, Ordering::SeqCst);
+        assert!(!health.is_good(&store, failed).await);
+        tokio::time::advance(FRESH).await;
+        assert!(health.is_good(&store, failed).await);
+        assert!(
+            !health.is_good(&store, changed).await,
+            "only a start with the new settings helps"
+        );
     }
 }

@@ -3,12 +3,14 @@
 
 mod accounts;
 mod address;
+mod clock_watch;
 mod health;
 mod reader;
 
 pub use reader::{Filter, Reader, Standing};
 
 use address::file_path;
+use clock_watch::ClockWatch;
 use health::Health;
 
 use std::ops::Deref;
@@ -36,6 +38,7 @@ pub struct Wallet {
     engine: Arc<Engine>,
     health: Arc<Health>,
     settings: Settings,
+    clock: Arc<ClockWatch>,
 }
 
 /// Why a command of the operator failed.
@@ -53,22 +56,44 @@ pub enum WalletError {
     /// A player id or currency that a message of the contract could not contain.
     #[error("{0}")]
     Input(&'static str),
+    /// The clock of this computer cannot be trusted.
+    #[error("the clock of this computer cannot be right: {0}")]
+    Clock(&'static str),
     /// The number was used for another movement.
     #[error("this number was already used for another adjustment")]
     NumberTaken,
 }
 
+/// What happens if an address has no wallet. Only a command that says so makes one: an address may be mistyped, and an empty wallet
+/// answers like one whose players are all unknown.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
+pub enum IfAbsent {
+    /// It is an error.
+    #[default]
+    Fail,
+    /// A new wallet is made.
+    Make,
+}
+
 impl Wallet {
-    /// Opens `sqlite:PATH` or `sqlite://PATH` (made if absent), `postgres://…` or `memory:`, on the current tokio
-    /// runtime.
+    /// Opens a wallet that exists, at `sqlite:PATH` or `sqlite://PATH` or `postgres://…`, on the current tokio runtime; or
+    /// `memory:`, which is always new.
     ///
     /// # Errors
     /// See [`WalletError`]. No text repeats the address: a password may stand in it.
     pub async fn open(database: &str, settings: Settings) -> Result<Self, WalletError> {
-        Self::open_checked(database, settings, ServerCheck::Required).await
+        Self::open_checked(database, settings, ServerCheck::Required, IfAbsent::Fail).await
     }
 
-    /// Like [`Self::open`], but the identity of a PostgreSQL server on another machine may be left unverified.
+    /// Like [`Self::open`], and makes the wallet if there is none.
+    ///
+    /// # Errors
+    /// See [`WalletError`].
+    pub async fn create(database: &str, settings: Settings) -> Result<Self, WalletError> {
+        Self::open_checked(database, settings, ServerCheck::Required, IfAbsent::Make).await
+    }
+
+    /// Opens or makes a wallet. The identity of a PostgreSQL server on another machine may be left unverified.
     ///
     /// # Errors
     /// See [`WalletError`].
@@ -76,19 +101,22 @@ impl Wallet {
         database: &str,
         settings: Settings,
         check: ServerCheck,
+        if_absent: IfAbsent,
     ) -> Result<Self, WalletError> {
-        match database.split_once(':') {
+        let wallet = match database.split_once(':') {
             Some(("sqlite", path)) => {
-                let file = Sqlite::open(&file_path(path)?).await?;
-                Ok(Self::on(Arc::new(file), settings))
+                let file = Sqlite::open(&file_path(path)?, if_absent).await?;
+                Self::on(Arc::new(file), settings)
             }
             Some(("postgres" | "postgresql", _)) => {
-                let server = Postgres::open(database, check).await?;
-                Ok(Self::on_server(server, settings))
+                let server = Postgres::open(database, check, if_absent).await?;
+                Self::on_server(server, settings)
             }
-            Some(("memory", _)) => Ok(Self::in_memory(settings)),
-            _ => Err(WalletError::UnknownDatabase),
-        }
+            Some(("memory", _)) => Self::in_memory(settings),
+            _ => return Err(WalletError::UnknownDatabase),
+        };
+        wallet.clock.agrees_with(&*wallet.store).await?;
+        Ok(wallet)
     }
 
     /// A wallet in memory, on the current tokio runtime. Its data is lost when it is dropped.
@@ -113,6 +141,7 @@ impl Wallet {
             reader: Reader { journal },
             health: Arc::default(),
             settings,
+            clock: Arc::new(ClockWatch::on(settings.clock)),
         }
     }
 
@@ -127,15 +156,6 @@ impl Wallet {
         Ok(())
     }
 
-    /// The settings that all servers of this wallet decide by. None before its first server.
-    ///
-    /// # Errors
-    /// See [`StoreError`].
-    pub async fn settings(&self) -> Result<Option<Settings>, StoreError> {
-        let recorded = own_journal::recorded(&*self.store).await?;
-        Ok(recorded.map(|(settings, _)| settings))
-    }
-
     /// The same wallet, to be read only.
     pub fn reader(&self) -> Reader {
         self.reader.clone()
@@ -143,6 +163,9 @@ impl Wallet {
 
     /// Handles the body of a transaction as received. The result is durable on return.
     pub async fn transaction(&self, body: &(impl AsRef<[u8]> + ?Sized), session_id: Option<&str>) -> Answer {
+        if let Err(error) = self.clock.now(&*self.store).await {
+            return unusable(&error);
+        }
         let session = session_id.map(session::digest);
         match Message::receive(body.as_ref()) {
             Ok(message) => self.engine.answer(message, session).await,
@@ -175,13 +198,18 @@ impl Wallet {
 
     async fn in_session(&self, player_id: &str, session_id: &str) -> Result<Account, Answer> {
         let question = Question::account(player_id, Some(session::digest(session_id)));
-        let facts = self.facts(question).await.map_err(|error| {
-            tracing::error!(%error, "an account could not be read");
-            Answer::unavailable("the wallet's database cannot be used")
-        })?;
+        let now = self
+            .clock
+            .now(&*self.store)
+            .await
+            .map_err(|error| unusable(&error))?;
+        let facts = self
+            .facts(question)
+            .await
+            .map_err(|error| unusable(&error.into()))?;
         let account = facts.account.ok_or_else(Answer::unknown_player)?;
         match facts.session_until {
-            Some(until) if crate::clock::now(self.settings.clock) < until => Ok(account),
+            Some(until) if now < until => Ok(account),
             _ => Err(Answer::bad_session()),
         }
     }
@@ -196,10 +224,28 @@ impl Wallet {
         self.engine.waiting()
     }
 
-    /// Whether transactions can be decided: the engine's worker runs and the database responds.
-    pub(crate) async fn is_well(&self) -> bool {
-        self.engine.is_up() && self.health.responds(&*self.store).await
+    /// Whether transactions can be decided: the engine's worker runs, the database responds, commits succeed, and the clock did not
+    /// jump.
+    pub(crate) async fn health(&self) -> Answer {
+        let last = self.engine.last_commit();
+        let is_well = self.engine.is_up()
+            && self.health.is_good(&*self.store, last).await
+            && self.clock.now(&*self.store).await.is_ok();
+        if is_well {
+            Answer::well(last)
+        } else {
+            Answer::unwell(last)
+        }
     }
+}
+
+/// The answer while nothing can be read or decided.
+fn unusable(error: &WalletError) -> Answer {
+    tracing::error!(%error, "nothing was decided");
+    Answer::unavailable(match error {
+        WalletError::Clock(_) => "the clock of the wallet's computer jumped; nothing was done",
+        _ => "the wallet's database cannot be used",
+    })
 }
 
 /// As a vector is read like a slice: what may be written may also be read.

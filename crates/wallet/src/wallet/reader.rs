@@ -7,13 +7,17 @@ use std::sync::Arc;
 
 use chrono::{DateTime, Utc};
 
+use super::WalletError;
+use super::address::file_path;
 use crate::amount::Amount;
 use crate::entry::Entry;
 use crate::export::{Export, Exported};
 use crate::ledger::Account;
+use crate::own_journal;
+use crate::settings::Settings;
 use crate::store::postgres::Postgres;
 use crate::store::sqlite::Evidence;
-use crate::store::{FileProblem, Journal, Login, Player, RoundOfPlayer, Span, StoreError};
+use crate::store::{FileProblem, Journal, Login, Player, RoundOfPlayer, ServerCheck, Span, StoreError};
 
 /// Entries or players per page.
 const PAGE: u32 = 1000;
@@ -81,6 +85,25 @@ impl Reader {
         }
     }
 
+    /// Opens the wallet at an address, as [`Wallet::open`](crate::Wallet::open) does, and only reads it: nothing is made, and a database
+    /// of another version stays as it is. A SQLite file may have more in it than a wallet.
+    ///
+    /// # Errors
+    /// See [`WalletError`].
+    pub async fn open(database: &str, check: ServerCheck) -> Result<Self, WalletError> {
+        let journal: Arc<dyn Journal> = match database.split_once(':') {
+            Some(("sqlite", path)) => Arc::new(Evidence::open_own(&file_path(path)?).await?),
+            Some(("postgres" | "postgresql", _)) => Arc::new(Postgres::open_to_read(database, check).await?),
+            Some(("memory", _)) => {
+                return Err(WalletError::Input(
+                    "a wallet in memory ends with its program: there is nothing to read",
+                ));
+            }
+            _ => return Err(WalletError::UnknownDatabase),
+        };
+        Ok(Self::of(journal).await?)
+    }
+
     /// Opens an existing PostgreSQL wallet. The server, too, rejects every write of this login.
     ///
     /// # Errors
@@ -94,6 +117,15 @@ impl Reader {
         journal.players(None, 1).await?;
         journal.entries("", 0, 1).await?;
         Ok(Self { journal })
+    }
+
+    /// The settings that all servers of this wallet decide by. None before its first server.
+    ///
+    /// # Errors
+    /// See [`StoreError`].
+    pub async fn settings(&self) -> Result<Option<Settings>, StoreError> {
+        let recorded = own_journal::recorded(&*self.journal).await?;
+        Ok(recorded.map(|(settings, _)| settings))
     }
 
     /// What an export has; None for a database, whose journals are whole. See [`Exported`].

@@ -9,7 +9,7 @@ use wallet::{Amount, FileProblem, Reader, Settings, StoreError, Wallet};
 
 pub(crate) async fn open(path: &Path) -> Wallet {
     let address = format!("sqlite:{}", path.display());
-    Wallet::open(&address, Settings::default()).await.unwrap()
+    Wallet::create(&address, Settings::default()).await.unwrap()
 }
 
 pub(crate) async fn add(wallet: &Wallet, player_id: &str) {

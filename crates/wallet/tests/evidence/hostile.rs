@@ -102,7 +102,7 @@ async fn the_wallet_program_refuses_another_programs_file_and_leaves_it_as_it_is
     .await;
     let before = content(folder.path());
     let address = format!("sqlite:{}", path.display());
-    let refused = Wallet::open(&address, Settings::default()).await.err().unwrap();
+    let refused = Wallet::create(&address, Settings::default()).await.err().unwrap();
     assert!(matches!(refused, WalletError::Store(_)), "{refused}");
     assert!(refused.to_string().contains("'notes'"), "{refused}");
     assert_eq!(content(folder.path()), before);

@@ -24,8 +24,10 @@ async fn the_time_of_the_first_and_the_last_entry_of_any_player_is_known_everywh
                 clock,
                 ..Settings::default()
             };
-            let wallet = Wallet::open(&address, settings).await.unwrap();
+            let wallet = Wallet::create(&address, settings).await.unwrap();
             if hour == 1 {
+                // The settings are no entry of a player.
+                wallet.change_settings(settings, "mali").await.unwrap();
                 assert_eq!(wallet.reader().span().await.unwrap(), None);
             }
             wallet.add_player(player, "THB", balance).await.unwrap();
@@ -59,7 +61,7 @@ async fn the_players_of_a_round_are_found_in_every_database_and_in_an_export() {
     for backend in Backend::ALL {
         let database = Database::create(backend).unwrap();
         let address = database.address("kept").unwrap();
-        let wallet = Wallet::open(&address, Settings::default()).await.unwrap();
+        let wallet = Wallet::create(&address, Settings::default()).await.unwrap();
         let numbers = Numbers::default();
         let mut export = String::new();
         for player in ["q", "p"] {

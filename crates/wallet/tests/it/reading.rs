@@ -31,7 +31,7 @@ async fn books(wallet: &Reader) -> Verification {
 async fn a_reader_reads_everything() {
     let database = Database::create(Backend::Postgres).unwrap();
     let address = database.address("kept").unwrap();
-    let wallet = Wallet::open(&address, Settings::default()).await.unwrap();
+    let wallet = Wallet::create(&address, Settings::default()).await.unwrap();
     let balance = Amount::parse("100.00").unwrap();
     wallet.add_player("p", "THB", balance).await.unwrap();
     let session = wallet.open_session("p", TimeDelta::hours(1)).await.unwrap();

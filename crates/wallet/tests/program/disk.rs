@@ -25,6 +25,11 @@ async fn t41_a_full_disk_moves_nothing_and_says_so() {
     let taken = answers.iter().filter(|status| **status == 200).count();
     assert!(taken > 0 && answers.contains(&503), "{taken} of 400 were taken");
     assert!(answers.iter().all(|status| matches!(status, 200 | 503)));
+    let (status, health) = served.health();
+    assert_eq!(
+        (status, &health["data"]["last_commit"]["result"]),
+        (503, &"failed".into())
+    );
     drop(served);
     // Without the limit: all confirmed entries are there, and nothing else.
     output_of(&database, &["verify"]);

@@ -17,3 +17,4 @@ mod released;
 mod server;
 mod settings;
 mod standby;
+mod surroundings;

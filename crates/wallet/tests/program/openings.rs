@@ -26,9 +26,13 @@ fn rounds(backend: Backend) -> usize {
     }
 }
 
-fn add(address: &str, player: &str) -> Child {
+fn init(address: &str) -> Child {
+    start(address, &["init"])
+}
+
+fn start(address: &str, words: &[&str]) -> Child {
     Command::new(PROGRAM)
-        .args(["player", "add", player, "THB", "1.00"])
+        .args(words)
         .env("PITDESK_WALLET_DB", address)
         .stdout(Stdio::piped())
         .stderr(Stdio::piped())
@@ -36,10 +40,18 @@ fn add(address: &str, player: &str) -> Child {
         .unwrap()
 }
 
-/// Starts one process per player, all before waiting for any. Returns the output of those that failed.
+/// Makes the wallet with one process per player, and then opens the accounts with one process each, all started before waiting
+/// for any. Returns the output of those that failed.
 fn add_at_once(address: &str, players: &[String]) -> Vec<String> {
-    let started: Vec<Child> = players.iter().map(|player| add(address, player)).collect();
-    started.into_iter().filter_map(complaint).collect()
+    let started: Vec<Child> = players.iter().map(|_| init(address)).collect();
+    let mut complaints: Vec<String> = started.into_iter().filter_map(complaint).collect();
+    let words = |player| ["player", "add", player, "THB", "1.00"];
+    let started: Vec<Child> = players
+        .iter()
+        .map(|player| start(address, &words(player)))
+        .collect();
+    complaints.extend(started.into_iter().filter_map(complaint));
+    complaints
 }
 
 fn complaint(process: Child) -> Option<String> {
@@ -99,19 +111,18 @@ async fn upgrades(backend: Backend, database: &Database) {
 async fn a_killed_first_opening(backend: Backend, database: &Database) {
     for round in 0..rounds(backend) {
         let address = database.address(&format!("killed{round}")).unwrap();
-        let mut first = add(&address, "killed");
+        let mut first = init(&address);
         let alone = round % 2 == 0;
         let beside = if alone { Vec::new() } else { names() };
-        let others: Vec<Child> = beside.iter().map(|player| add(&address, player)).collect();
+        let others: Vec<Child> = beside.iter().map(|_| init(&address)).collect();
         until_it_left_a_trace(backend, &address, &mut first).await;
         first.kill().unwrap();
         first.wait().unwrap();
         let complaints: Vec<String> = others.into_iter().filter_map(complaint).collect();
         assert_eq!(complaints, Vec::<String>::new());
-        output_of(&address, &["player", "add", "after", "THB", "1.00"]);
         let mut expected = beside;
         expected.push("after".to_owned());
-        expected.extend(players(&address).take("killed"));
+        assert_eq!(add_at_once(&address, &expected), Vec::<String>::new());
         whole(backend, &address, &expected).await;
     }
 }
@@ -151,7 +162,7 @@ async fn a_reader_beside_the_first_openers_of_a_sqlite_file() {
         }
         let path = Path::new(address.trim_start_matches("sqlite:")).to_owned();
         let names = names();
-        let mut started: Vec<Child> = names.iter().map(|player| add(&address, player)).collect();
+        let mut started: Vec<Child> = names.iter().map(|_| init(&address)).collect();
         while started
             .iter_mut()
             .any(|process| process.try_wait().unwrap().is_none())
@@ -175,6 +186,7 @@ async fn a_reader_beside_the_first_openers_of_a_sqlite_file() {
         }
         let complaints: Vec<String> = started.into_iter().filter_map(complaint).collect();
         assert_eq!(complaints, Vec::<String>::new());
+        assert_eq!(add_at_once(&address, &names), Vec::<String>::new());
         whole(Backend::Sqlite, &address, &names).await;
     }
 }
@@ -183,13 +195,14 @@ async fn a_reader_beside_the_first_openers_of_a_sqlite_file() {
 async fn servers_on_a_new_database(backend: Backend, database: &Database) {
     for round in 0..rounds(backend).div_ceil(4) {
         let address = database.address(&format!("served{round}")).unwrap();
-        let orders: Vec<Child> = names().iter().map(|player| add(&address, player)).collect();
+        let orders: Vec<Child> = names().iter().map(|_| init(&address)).collect();
         let servers: Vec<Served> = std::thread::scope(|scope| {
-            let starting = [(); 3].map(|()| scope.spawn(|| Served::start(&address, Stdio::null())));
+            let starting = [(); 3].map(|()| scope.spawn(|| Served::create(&address)));
             starting.map(|server| server.join().unwrap()).into()
         });
         let complaints: Vec<String> = orders.into_iter().filter_map(complaint).collect();
         assert_eq!(complaints, Vec::<String>::new());
+        assert_eq!(add_at_once(&address, &names()), Vec::<String>::new());
         let session = output_of(&address, &["session", "open", "p0"]);
         for (number, server) in servers.iter().enumerate() {
             let bet = debit("p0", &format!("B{number}"), "0.10");

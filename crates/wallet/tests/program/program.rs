@@ -1,6 +1,7 @@
 //! Runs the program that was built for these tests.
 
-use std::io::{BufRead, BufReader};
+use std::io::{BufRead, BufReader, Read, Write};
+use std::net::TcpStream;
 use std::process::{Child, Command, Output, Stdio};
 use std::time::Duration;
 
@@ -42,6 +43,28 @@ impl Served {
         let mut command = Command::new(PROGRAM);
         command.args(["serve", "--db", database]);
         Self::from(command, log)
+    }
+
+    /// Starts a server that makes its wallet if there is none.
+    pub(crate) fn create(database: &str) -> Self {
+        let mut command = Command::new(PROGRAM);
+        command.args(["serve", "--create", "--db", database]);
+        Self::from(command, Stdio::null())
+    }
+
+    /// What a health check gets: the status, and the body.
+    pub(crate) fn health(&self) -> (u16, serde_json::Value) {
+        let mut stream = TcpStream::connect(&self.host).unwrap();
+        let request = format!(
+            "GET /health HTTP/1.1\r\nHost: {}\r\nConnection: close\r\n\r\n",
+            self.host
+        );
+        stream.write_all(request.as_bytes()).unwrap();
+        let mut answer = String::new();
+        stream.read_to_string(&mut answer).unwrap();
+        let (head, body) = answer.split_once("\r\n\r\n").unwrap();
+        let status = head.split(' ').nth(1).unwrap().parse().unwrap();
+        (status, serde_json::from_str(body).unwrap())
     }
 
     /// Starts a command that runs `serve`.
@@ -103,6 +126,7 @@ pub(crate) fn cancel(player: &str, id: &str, bet_id: &str, amount: &str) -> Mess
 
 /// Makes a player with a balance and a session; returns the session id.
 pub(crate) fn player(database: &str, id: &str, balance: &str) -> String {
+    output_of(database, &["init"]);
     output_of(database, &["player", "add", id, "THB", balance]);
     output_of(database, &["session", "open", id]).trim().to_owned()
 }

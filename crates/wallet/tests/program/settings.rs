@@ -66,6 +66,12 @@ async fn one_wallet_has_one_choice(backend: Backend) {
     // Running servers stop deciding, and those with the new settings start.
     for server in [&first, &second] {
         assert_eq!(server.send(&session, &debit("anna", "B3", "1.00")).await, 503);
+        let (status, health) = server.health();
+        assert_eq!(
+            (status, &health["data"]["last_commit"]["result"]),
+            (503, &"settings_changed".into()),
+            "{backend}"
+        );
     }
     let third = Served::from(serving(&address, &["--cancel-unknown", "success"]), Stdio::null());
     assert_eq!(third.send(&session, &debit("anna", "B3", "1.00")).await, 200);

@@ -9,7 +9,7 @@ use audit::{Audit, Learner, Overall, Rule, Verdict, record, same_round};
 use game_service::Record;
 use game_service::models::HistoryRecord;
 use games::{Game, recognise};
-use sandbox::{DisputeKind, GameKeys, Options, SixRate};
+use sandbox::{CardOrder, DisputeKind, GameKeys, Options, SixRate, Ties};
 
 use self::service::{World, parsed, reported, result_of};
 
@@ -30,7 +30,23 @@ async fn without_disputes(keys: GameKeys) -> World {
 
 #[tokio::test]
 async fn every_record_is_read_and_no_correct_record_has_a_fault() {
-    let world = without_disputes(GameKeys::Spelled).await;
+    no_correct_record_has_a_fault(&without_disputes(GameKeys::Spelled).await).await;
+}
+
+#[tokio::test]
+async fn a_house_that_leaves_out_ties_and_sends_the_third_card_first_has_no_fault() {
+    let world = World::start(Options {
+        ties: Ties::LeftOut,
+        card_order: CardOrder::ThirdFirst,
+        first_round: 57,
+        disputes: false,
+        ..Options::default()
+    })
+    .await;
+    no_correct_record_has_a_fault(&world).await;
+}
+
+async fn no_correct_record_has_a_fault(world: &World) {
     let mut consistent = 0;
     for key in other_games().chain(BACCARAT) {
         let records = world.records(key).await;

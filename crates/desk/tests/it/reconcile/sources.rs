@@ -174,7 +174,9 @@ async fn a_ledger_with_large_messages_is_shown_whole() {
     let folder = tempfile::tempdir().unwrap();
     let file = folder.path().join("wallet.db");
     let address = format!("sqlite:{}", file.display());
-    let wallet = Wallet::open(&address, wallet::Settings::default()).await.unwrap();
+    let wallet = Wallet::create(&address, wallet::Settings::default())
+        .await
+        .unwrap();
     let credit = Amount::parse("500.00").unwrap();
     wallet.add_player(PLAYER, "THB", credit).await.unwrap();
     let session = wallet.open_session(PLAYER, TimeDelta::hours(1)).await.unwrap();
@@ -234,7 +236,9 @@ async fn a_wallets_file_is_opened_for_reading() {
     let folder = tempfile::tempdir().unwrap();
     let file = folder.path().join("wallet.db");
     let address = format!("sqlite:{}", file.display());
-    let wallet = Wallet::open(&address, wallet::Settings::default()).await.unwrap();
+    let wallet = Wallet::create(&address, wallet::Settings::default())
+        .await
+        .unwrap();
     let credit = Amount::parse("500.00").unwrap();
     wallet.add_player(PLAYER, "THB", credit).await.unwrap();
     wallet.close().await;

@@ -41,6 +41,7 @@ use super::{Journal, Player, Question, RoundOfPlayer, ServerProblem, Session, Sp
 use crate::entry::Entry;
 use crate::ledger::{Account, Facts};
 use crate::lines::LedgerLine;
+use crate::wallet::IfAbsent;
 
 pub(crate) struct Postgres {
     uses: Arc<Uses>,
@@ -77,12 +78,23 @@ impl Postgres {
     }
 
     /// Connects to the database and runs missing migrations.
-    pub(crate) async fn open(url: &str, check: ServerCheck) -> Result<Self, StoreError> {
-        Self::open_within(url, check, Times::default()).await
+    pub(crate) async fn open(url: &str, check: ServerCheck, if_absent: IfAbsent) -> Result<Self, StoreError> {
+        Self::open_within(url, check, if_absent, Times::default()).await
     }
 
-    pub(crate) async fn open_within(url: &str, check: ServerCheck, times: Times) -> Result<Self, StoreError> {
-        Ok(Self::inquiring(open::read_and_write(url, check, times).await?))
+    async fn open_within(
+        url: &str,
+        check: ServerCheck,
+        if_absent: IfAbsent,
+        times: Times,
+    ) -> Result<Self, StoreError> {
+        let uses = open::read_and_write(url, check, if_absent, times).await?;
+        Ok(Self::inquiring(uses))
+    }
+
+    /// Connects to a wallet's database, read-only: the server rejects every write. No migrations are run.
+    pub(crate) async fn open_to_read(url: &str, check: ServerCheck) -> Result<Self, StoreError> {
+        Ok(Self::inquiring(open::to_read(url, check).await?))
     }
 
     /// Connects to an existing database, read-only.
@@ -205,6 +217,11 @@ impl Store for Postgres {
 
     async fn warnings(&self) -> Result<Vec<String>, StoreError> {
         on!(self.short(), |connection| replication::warnings(connection))
+    }
+
+    async fn clock(&self) -> Result<Option<DateTime<Utc>>, StoreError> {
+        let clock = on!(self.short(), |connection| read::clock(connection))?;
+        Ok(Some(clock))
     }
 }
 

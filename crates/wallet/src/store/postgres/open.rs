@@ -18,6 +18,7 @@ use super::relay::Relay;
 use super::{Login, ServerCheck, Uses, address, authorities, failed, schema};
 use crate::store::layouts::migrator;
 use crate::store::{ServerProblem, StoreError};
+use crate::wallet::IfAbsent;
 
 /// Commits are on disk on return, independent of the server's default. Lookups always use an index: a
 /// plan that was made while the tables were small would otherwise scan them forever.
@@ -59,6 +60,8 @@ const SHORT: [(&str, &str); 2] = [
 /// No timeout for reading pages, which depends on the reader, and for migrations. Pages are read in the
 /// order of the index: with a sort, each page would cost as much as all following ones.
 const LONG: [(&str, &str); 2] = [("statement_timeout", "0"), ("enable_sort", "off")];
+
+const NO_WALLET: &str = "it has no wallet; look at its name, or make a wallet in it with `wallet init`";
 
 /// SQLSTATE `lock_not_available`.
 const LOCK_NOT_AVAILABLE: &str = "55P03";
@@ -146,19 +149,34 @@ fn verified(options: PgConnectOptions, check: ServerCheck) -> Result<PgConnectOp
     }
 }
 
-pub(super) async fn read_and_write(url: &str, check: ServerCheck, times: Times) -> Result<Uses, StoreError> {
+async fn options_of(url: &str, check: ServerCheck) -> Result<PgConnectOptions, StoreError> {
     address::check(url).map_err(StoreError::Unavailable)?;
     // Neither the address nor the driver's error is repeated: they may contain a password.
     let options = PgConnectOptions::from_str(url)
         .map_err(|_| StoreError::Unavailable("its address cannot be read".to_owned()))?
         .application_name("pitdesk-wallet");
     let options = verified(options, check)?;
-    let options = if address::names_authorities(url) {
-        options
-    } else {
-        with_authorities(options).await
-    };
-    bring_to_newest(options.clone(), times).await?;
+    if address::names_authorities(url) {
+        return Ok(options);
+    }
+    Ok(with_authorities(options).await)
+}
+
+/// Connects read-only by an address, for the commands that read. No migrations are run.
+pub(super) async fn to_read(url: &str, check: ServerCheck) -> Result<Uses, StoreError> {
+    let options = options_of(url, check).await?;
+    let options = options.options([("default_transaction_read_only", "on")]);
+    connect(options, Access::Reads, Times::default(), None).await
+}
+
+pub(super) async fn read_and_write(
+    url: &str,
+    check: ServerCheck,
+    if_absent: IfAbsent,
+    times: Times,
+) -> Result<Uses, StoreError> {
+    let options = options_of(url, check).await?;
+    bring_to_newest(options.clone(), if_absent, times).await?;
     connect(options, Access::Writes, times, None).await
 }
 
@@ -240,7 +258,11 @@ fn silent() -> StoreError {
 /// Runs missing migrations, one process at a time: the driver's migrator takes an advisory lock before
 /// it reads the current version. The lock belongs to this connection, so it is released when the
 /// function returns or the process ends. If none is missing, nothing is asked for that takes a right to make tables.
-async fn bring_to_newest(options: PgConnectOptions, times: Times) -> Result<(), StoreError> {
+async fn bring_to_newest(
+    options: PgConnectOptions,
+    if_absent: IfAbsent,
+    times: Times,
+) -> Result<(), StoreError> {
     let lock_timeout = times.opening.as_millis().to_string();
     let asked = with(&options, Access::Writes, &LONG);
     let options = asked.options.options([("lock_timeout", &lock_timeout)]);
@@ -251,6 +273,9 @@ async fn bring_to_newest(options: PgConnectOptions, times: Times) -> Result<(), 
         asked.expected.of(&mut alone).await?;
         check_own(&mut alone, &options).await?;
         schema::check_place(&mut alone).await?;
+        if if_absent == IfAbsent::Fail && !schema::is_there(&mut alone).await? {
+            return Err(StoreError::Unavailable(NO_WALLET.to_owned()));
+        }
         is_newest(&mut alone).await
     };
     let is_newest = timeout(times.patience, fits).await.map_err(|_| silent())??;

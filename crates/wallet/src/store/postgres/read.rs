@@ -1,5 +1,6 @@
 //! Reads the facts for a batch in one round trip, and journals page by page.
 
+use chrono::{DateTime, Utc};
 use futures::TryStreamExt;
 use sqlx::postgres::PgConnection;
 
@@ -68,9 +69,21 @@ pub(super) async fn player_count(connection: &mut PgConnection) -> Result<u64, S
     u64::try_from(count).map_err(|_| StoreError::Damaged("players".to_owned()))
 }
 
+/// No row is written, and still a standby, a read-only database and a role without the right to append refuse it.
+const APPEND_NOTHING: &str = "INSERT INTO journal SELECT * FROM journal WHERE false";
+
 pub(super) async fn ping(connection: &mut PgConnection) -> Result<(), StoreError> {
-    let pinged = sqlx::query("SELECT 1").execute(connection).await;
+    let pinged = sqlx::query(APPEND_NOTHING).execute(connection).await;
     pinged.map(drop).map_err(failed)
+}
+
+/// The time of the server's computer.
+pub(super) async fn clock(connection: &mut PgConnection) -> Result<DateTime<Utc>, StoreError> {
+    let micros: i64 = sqlx::query_scalar("SELECT (extract(epoch FROM clock_timestamp()) * 1000000)::bigint")
+        .fetch_one(connection)
+        .await
+        .map_err(failed)?;
+    DateTime::from_timestamp_micros(micros).ok_or_else(|| StoreError::Damaged("clock_timestamp".to_owned()))
 }
 
 pub(super) async fn players(
@@ -141,7 +154,8 @@ const SPAN: &str = "SELECT \
      to_char(min(first.at) AT TIME ZONE 'UTC', 'YYYY-MM-DD\"T\"HH24:MI:SS.US\"Z\"') AS first_at, \
      to_char(max(last.at) AT TIME ZONE 'UTC', 'YYYY-MM-DD\"T\"HH24:MI:SS.US\"Z\"') AS last_at FROM players \
      LEFT JOIN LATERAL (SELECT at FROM journal WHERE player_id = players.player_id ORDER BY seq LIMIT 1) AS first ON true \
-     LEFT JOIN LATERAL (SELECT at FROM journal WHERE player_id = players.player_id ORDER BY seq DESC LIMIT 1) AS last ON true";
+     LEFT JOIN LATERAL (SELECT at FROM journal WHERE player_id = players.player_id ORDER BY seq DESC LIMIT 1) AS last ON true \
+     WHERE players.player_id <> ''";
 
 pub(super) async fn span(connection: &mut PgConnection) -> Result<Option<Span>, StoreError> {
     let row = sqlx::query(SPAN).fetch_one(connection).await.map_err(failed)?;

@@ -62,6 +62,14 @@ pub(super) async fn check_place(connection: &mut PgConnection) -> Result<(), Sto
     }
 }
 
+/// Whether the database has a wallet, of any version.
+pub(super) async fn is_there(connection: &mut PgConnection) -> Result<bool, StoreError> {
+    let row = sqlx::raw_sql("SELECT to_regclass('journal') IS NOT NULL")
+        .fetch_one(connection)
+        .await;
+    row.and_then(|row| row.try_get(0)).map_err(failed)
+}
+
 /// Each fact with the name of its table.
 pub(super) async fn facts(connection: &mut PgConnection) -> Result<Vec<(String, String)>, StoreError> {
     let rows = sqlx::raw_sql(include_str!("schema.sql"))

@@ -27,7 +27,7 @@ use crate::amount::Amount;
 use crate::entry::Entry;
 use crate::settings::Settings;
 use crate::store::{Journal, Player, Question, ServerCheck, Store};
-use crate::wallet::Wallet;
+use crate::wallet::{IfAbsent, Wallet};
 
 async fn text(connection: &mut PgConnection, sql: &'static str) -> String {
     sqlx::query_scalar(sql).fetch_one(connection).await.unwrap()
@@ -41,9 +41,13 @@ async fn backend(connection: &mut PgConnection) -> i32 {
 #[tokio::test]
 async fn a_page_may_take_long_and_a_decision_may_not() {
     let database = Database::create(Backend::Postgres).unwrap();
-    let store = Postgres::open(&database.address("limits").unwrap(), ServerCheck::Required)
-        .await
-        .unwrap();
+    let store = Postgres::open(
+        &database.address("limits").unwrap(),
+        ServerCheck::Required,
+        IfAbsent::Make,
+    )
+    .await
+    .unwrap();
     let timeout = async |pool: &ConnectionPool| {
         let mut lease = pool.take().await.unwrap();
         text(&mut lease.connection, "SHOW statement_timeout").await
@@ -63,12 +67,16 @@ async fn a_database_that_stays_locked_is_reported() {
         opening: Duration::from_secs(1),
         ..Times::default()
     };
-    let opening = Postgres::open_within(&address, ServerCheck::Required, times);
+    let opening = Postgres::open_within(&address, ServerCheck::Required, IfAbsent::Make, times);
     let message = opening.await.err().unwrap().to_string();
     assert!(message.contains("locked for 1 s"), "{message}");
     // Like a process that is killed while it holds the lock: the server gets no message.
     drop(other);
-    assert!(Postgres::open(&address, ServerCheck::Required).await.is_ok());
+    assert!(
+        Postgres::open(&address, ServerCheck::Required, IfAbsent::Make)
+            .await
+            .is_ok()
+    );
 }
 
 /// A [`crate::Reader`] has no method that writes. If one were added by mistake, the server would reject it.
@@ -76,7 +84,9 @@ async fn a_database_that_stays_locked_is_reported() {
 async fn the_server_rejects_writes_of_a_reader() {
     let database = Database::create(Backend::Postgres).unwrap();
     let address = database.address("read").unwrap();
-    Postgres::open(&address, ServerCheck::Required).await.unwrap();
+    Postgres::open(&address, ServerCheck::Required, IfAbsent::Make)
+        .await
+        .unwrap();
     let (user, place) = address.trim_start_matches("postgres://").split_once('@').unwrap();
     let (server, name) = place.split_once('/').unwrap();
     let (host, port) = server.split_once(':').unwrap();
@@ -106,9 +116,13 @@ async fn the_server_rejects_writes_of_a_reader() {
 #[tokio::test]
 async fn t49_a_page_is_found_by_index_alone() {
     let database = Database::create(Backend::Postgres).unwrap();
-    let store = Postgres::open(&database.address("pages").unwrap(), ServerCheck::Required)
-        .await
-        .unwrap();
+    let store = Postgres::open(
+        &database.address("pages").unwrap(),
+        ServerCheck::Required,
+        IfAbsent::Make,
+    )
+    .await
+    .unwrap();
     let mut page = store.uses.reading.take().await.unwrap();
     for (sql, numbers) in [(read::PLAYERS, 1), (read::ENTRIES, 2), (read::LINES, 2)] {
         let explain = sqlx::AssertSqlSafe(format!("EXPLAIN (COSTS OFF) {sql}"));
@@ -128,9 +142,13 @@ async fn t49_a_page_is_found_by_index_alone() {
 #[tokio::test]
 async fn a_connection_is_used_again_unless_it_broke_or_was_given_up() {
     let database = Database::create(Backend::Postgres).unwrap();
-    let store = Postgres::open(&database.address("connections").unwrap(), ServerCheck::Required)
-        .await
-        .unwrap();
+    let store = Postgres::open(
+        &database.address("connections").unwrap(),
+        ServerCheck::Required,
+        IfAbsent::Make,
+    )
+    .await
+    .unwrap();
     let mut lease = store.uses.inquiring.take().await.unwrap();
     let first = backend(&mut lease.connection).await;
     lease.after(Ok(())).unwrap();
@@ -212,7 +230,7 @@ async fn t49_a_debit_of_a_known_player_is_one_trip() {
     let database = Database::create(Backend::Postgres).unwrap();
     let trips = Arc::new(Trips::default());
     let address = trips.on(&database.address("trips").unwrap()).await;
-    let wallet = Wallet::open(&address, Settings::default()).await.unwrap();
+    let wallet = Wallet::create(&address, Settings::default()).await.unwrap();
     let balance = Amount::parse("100.00").unwrap();
     wallet.add_player("p", "THB", balance).await.unwrap();
     let session = wallet.open_session("p", TimeDelta::hours(1)).await.unwrap();
@@ -306,7 +324,9 @@ async fn t61_no_batch_waits_for_a_delayed_acknowledgement() {
     );
     // A Unix socket has no acknowledgements, so the baseline does not depend on what is tested.
     let baseline = server.socket_address("baseline").unwrap();
-    let baseline = Postgres::open(&baseline, ServerCheck::Required).await.unwrap();
+    let baseline = Postgres::open(&baseline, ServerCheck::Required, IfAbsent::Make)
+        .await
+        .unwrap();
     let others = [
         ("TCP", plain.clone()),
         ("TLS", encrypted.clone()),
@@ -317,7 +337,9 @@ async fn t61_no_batch_waits_for_a_delayed_acknowledgement() {
     for entries in [1, 24, 48, 128] {
         let floor = shortest_append(&baseline, &format!("p{entries}"), entries, UNDELAYED / 5).await;
         for (way, address) in &others {
-            let store = Postgres::open(address, ServerCheck::Required).await.unwrap();
+            let store = Postgres::open(address, ServerCheck::Required, IfAbsent::Make)
+                .await
+                .unwrap();
             let enough = floor + UNDELAYED;
             let took = shortest_append(&store, &format!("{way} {entries}"), entries, enough).await;
             assert!(

@@ -27,7 +27,15 @@ pub(super) async fn connect(options: &PgConnectOptions) -> sqlx::Result<PgConnec
     let server = TcpStream::connect((options.get_host(), options.get_port())).await?;
     server.set_nodelay(true)?;
     keep_alive(&server)?;
-    let place = place(options.get_port())?;
+    let place = match place(options.get_port()) {
+        Ok(place) => place,
+        Err(error) => {
+            // Such as a folder that is not there, is full, or has a name that is too long for a socket.
+            tracing::warn!(%error, "no socket can be made in the temporary folder (TMPDIR): large batches are slower");
+            drop(server);
+            return options.connect().await;
+        }
+    };
     let options = options.clone().socket(place.folder.path());
     let mut connecting = pin!(options.connect());
     tokio::select! {

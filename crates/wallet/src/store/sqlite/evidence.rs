@@ -45,6 +45,9 @@ const ROWS_AHEAD: usize = 2;
 pub(crate) struct Evidence {
     path: PathBuf,
     reading: ReadMode,
+    /// Whether it is the wallet's own file, which may have additions, and in which a part may be missing that reading does not
+    /// need.
+    is_own: bool,
     place: Mutex<Place>,
 }
 
@@ -57,8 +60,21 @@ enum Place {
 impl Evidence {
     /// Opens an existing file.
     pub(crate) async fn open(path: &Path) -> Result<Self, StoreError> {
+        Self::open_as(path, false).await
+    }
+
+    /// Opens the wallet's own file, for a command that reads.
+    pub(crate) async fn open_own(path: &Path) -> Result<Self, StoreError> {
+        if !path.exists() {
+            return Err(super::open::no_such_file(path));
+        }
+        Self::open_as(path, true).await
+    }
+
+    async fn open_as(path: &Path, is_own: bool) -> Result<Self, StoreError> {
         let file = Self {
             reading: ReadMode::of(path).await?,
+            is_own,
             path: path.to_owned(),
             place: Mutex::new(Place::Free(None)),
         };
@@ -83,6 +99,21 @@ impl Evidence {
             .disable_statement_logging();
         let connection = options.connect().await.map_err(failed)?;
         let mut watched = Watched::new(connection).await.map_err(failed)?;
+        if self.is_own {
+            watched.permit(LONGEST_QUESTION);
+            let compared = schema::with_additions(&mut watched.connection).await;
+            let (schema, additions) = compared.map_err(|error| timed(failed(error), LONGEST_QUESTION))?;
+            match schema {
+                Schema::OfAWallet => {}
+                Schema::Other(missing @ FileProblem::Incomplete(_)) => {
+                    tracing::warn!(%missing, "the wallet's file can be read, and not be written");
+                }
+                Schema::Empty => return Err(FileProblem::Empty.into()),
+                Schema::Other(difference) => return Err(difference.into()),
+            }
+            schema::warn_of(&additions);
+            return Ok(watched);
+        }
         watched.permit(LONGEST_CHECK);
         let schema = schema::of(&mut watched.connection).await;
         match schema.map_err(|error| timed(failed(error), LONGEST_CHECK))? {

@@ -33,6 +33,7 @@ use super::{FileProblem, Journal, Player, Question, RoundOfPlayer, Session, Span
 use crate::entry::Entry;
 use crate::ledger::{Account, Facts};
 use crate::lines::LedgerLine;
+use crate::wallet::IfAbsent;
 
 pub(crate) struct Sqlite {
     writer: Mutex<Option<SqliteConnection>>,
@@ -40,13 +41,13 @@ pub(crate) struct Sqlite {
 }
 
 impl Sqlite {
-    /// Opens the file, and creates it if it does not exist.
-    pub(crate) async fn open(path: &Path) -> Result<Self, StoreError> {
-        Self::open_within(path, open::LONGEST_OPENING).await
+    /// Opens the file.
+    pub(crate) async fn open(path: &Path, if_absent: IfAbsent) -> Result<Self, StoreError> {
+        Self::open_within(path, if_absent, open::LONGEST_OPENING).await
     }
 
-    async fn open_within(path: &Path, longest: Duration) -> Result<Self, StoreError> {
-        let writer = open::writer(path, longest).await?;
+    async fn open_within(path: &Path, if_absent: IfAbsent, longest: Duration) -> Result<Self, StoreError> {
+        let writer = open::writer(path, if_absent, longest).await?;
         let readers = open::readers(path).await?;
         Ok(Self {
             writer: Mutex::new(Some(writer)),
@@ -133,6 +134,10 @@ impl Store for Sqlite {
 
     async fn ping(&self) -> Result<(), StoreError> {
         read::ping(&self.readers).await
+    }
+
+    async fn try_to_commit(&self) -> Result<(), StoreError> {
+        writing!(self, |writer| write::nothing(writer))
     }
 }
 

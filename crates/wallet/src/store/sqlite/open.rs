@@ -1,7 +1,5 @@
 //! Opens the file: durable, checked, and migrated, also if several processes start together.
 
-use std::fs::OpenOptions;
-use std::io::ErrorKind;
 use std::path::Path;
 use std::time::{Duration, Instant};
 
@@ -15,6 +13,7 @@ use sqlx::sqlite::{
 use super::schema::{self, Schema};
 use super::{failed, layout, primary_code, private};
 use crate::store::{FileProblem, StoreError};
+use crate::wallet::IfAbsent;
 
 /// Oldest SQLite version accepted. Before it, a crash could lose commits when the WAL was reset.
 const OLDEST: [u32; 3] = [3, 51, 3];
@@ -53,11 +52,19 @@ fn options(path: &Path) -> SqliteConnectOptions {
 /// Opens for writing. SQLite's busy timeout does not cover this step: switching a new file to WAL mode
 /// needs exclusive access, and if two processes try it, one fails immediately. So the whole opening,
 /// which changes nothing unless it succeeds, is retried until `longest` has passed.
-pub(super) async fn writer(path: &Path, longest: Duration) -> Result<SqliteConnection, StoreError> {
+pub(super) async fn writer(
+    path: &Path,
+    if_absent: IfAbsent,
+    longest: Duration,
+) -> Result<SqliteConnection, StoreError> {
     let begun = Instant::now();
+    if if_absent == IfAbsent::Fail && !path.exists() {
+        return Err(no_such_file(path));
+    }
     private::create(path).map_err(|error| failed(error.into()))?;
+    private::check_that_it_may_be_written(path)?;
     loop {
-        match try_writer(path).await {
+        match try_writer(path, if_absent).await {
             Err(Refusal::Driver(error)) if is_busy(&error) => {}
             Err(Refusal::Driver(error)) => return Err(failed(error)),
             Err(Refusal::Ours(error)) => return Err(error),
@@ -83,33 +90,37 @@ impl From<sqlx::Error> for Refusal {
 }
 
 /// The schema is checked before anything is written: switching to the write-ahead log and migrating would
-/// both change the file of another program. A wallet's file with a part missing is opened, so that it can
-/// be verified.
-async fn try_writer(path: &Path) -> Result<SqliteConnection, Refusal> {
-    make_private(path)?;
+/// both change the file of another program. A wallet's file with a part missing can only be read: without the trigger that
+/// forbids it, an entry could be changed.
+async fn try_writer(path: &Path, if_absent: IfAbsent) -> Result<SqliteConnection, Refusal> {
     let mut writer = options(path).connect().await?;
     check_version(&mut writer).await?;
-    if let Schema::Other(foreign @ FileProblem::Foreign(_)) = schema::of(&mut writer).await? {
-        return Err(Refusal::Ours(foreign.into()));
+    let (schema, additions) = schema::with_additions(&mut writer).await?;
+    match schema {
+        Schema::OfAWallet => {}
+        Schema::Empty if if_absent == IfAbsent::Make => {}
+        Schema::Empty => return Err(Refusal::Ours(FileProblem::Empty.into())),
+        Schema::Other(problem) => return Err(Refusal::Ours(problem.into())),
     }
-    sqlx::query("PRAGMA journal_mode = WAL")
-        .execute(&mut writer)
+    schema::warn_of(&additions);
+    let log: String = sqlx::query_scalar("PRAGMA journal_mode = WAL")
+        .fetch_one(&mut writer)
         .await?;
+    if log != "wal" {
+        return Err(Refusal::Ours(StoreError::Unavailable(NO_LOG.to_owned())));
+    }
     layout::bring_to_newest(&mut writer).await?;
     Ok(writer)
 }
 
-/// Makes a new, empty file that only its owner can read and write. SQLite gives its other files the same
-/// permissions. The permissions of an existing file are its owner's choice.
-fn make_private(path: &Path) -> Result<(), sqlx::Error> {
-    let mut new = OpenOptions::new();
-    new.write(true).create_new(true);
-    #[cfg(unix)]
-    std::os::unix::fs::OpenOptionsExt::mode(&mut new, 0o600);
-    match new.open(path) {
-        Err(error) if error.kind() != ErrorKind::AlreadyExists => Err(error.into()),
-        _ => Ok(()),
-    }
+const NO_LOG: &str = "SQLite can keep no write-ahead log beside it, as on a network drive, so that a power failure could take \
+    back what was answered: move the file to a disk of this computer";
+
+pub(super) fn no_such_file(path: &Path) -> StoreError {
+    StoreError::Unavailable(format!(
+        "there is no file {}; look at its name, or make a new wallet with `wallet init`",
+        path.display()
+    ))
 }
 
 /// Whether another process blocked the operation for a moment.

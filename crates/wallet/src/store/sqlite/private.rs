@@ -3,6 +3,8 @@
 
 use std::path::Path;
 
+use crate::store::StoreError;
+
 /// Makes the file if there is none, so that it never exists with another mode. An existing file keeps its
 /// mode, which may be a decision of the operator; if others can read it, the log says so.
 #[cfg(unix)]
@@ -33,8 +35,31 @@ pub(super) fn create(path: &Path) -> std::io::Result<()> {
     }
 }
 
+/// SQLite opens a file that this user may only read without a word, and each append would fail. The file is not opened for this: to close
+/// it would end the locks that other connections of this process have on it.
+pub(super) fn check_that_it_may_be_written(path: &Path) -> Result<(), StoreError> {
+    #[cfg(unix)]
+    let may = rustix::fs::access(path, rustix::fs::Access::WRITE_OK).is_ok();
+    #[cfg(not(unix))]
+    let may = std::fs::metadata(path).is_ok_and(|file| !file.permissions().readonly());
+    if may {
+        return Ok(());
+    }
+    let path = path.display();
+    Err(StoreError::Unavailable(format!(
+        "this user may not write to the file {path}"
+    )))
+}
+
 /// Windows: the folder's access list decides.
 #[cfg(not(unix))]
-pub(super) fn create(_path: &Path) -> std::io::Result<()> {
-    Ok(())
+pub(super) fn create(path: &Path) -> std::io::Result<()> {
+    let new = std::fs::OpenOptions::new()
+        .write(true)
+        .create_new(true)
+        .open(path);
+    match new {
+        Err(error) if error.kind() != std::io::ErrorKind::AlreadyExists => Err(error),
+        _ => Ok(()),
+    }
 }

@@ -120,7 +120,7 @@ pub(super) async fn players_of_id(
 const SPAN: &str = "SELECT \
     min((SELECT at FROM journal WHERE player_id = players.player_id ORDER BY seq LIMIT 1)) AS first_at, \
     max((SELECT at FROM journal WHERE player_id = players.player_id ORDER BY seq DESC LIMIT 1)) AS last_at \
-    FROM players";
+    FROM players WHERE player_id <> ''";
 
 pub(super) async fn span(readers: impl SqliteExecutor<'_>) -> Result<Option<Span>, StoreError> {
     let row = sqlx::query(SPAN).fetch_one(readers).await.map_err(failed)?;

@@ -1,3 +1,6 @@
+//! What a file has besides a wallet is refused in evidence. The wallet's own file may have additions of its administrator, or of a
+//! program that copies it, such as Litestream.
+//!
 //! Compares the tables, indexes, views and triggers of a file with those that the migrations make, to
 //! the letter. Only line ends may differ: a program that was built from a checkout with CRLF made the same tables. A file from outside may have a view in place of a table, or a trigger with any content.
 
@@ -46,23 +49,69 @@ const STATISTICS: [(&str, &str); 2] = [
 /// No more objects and letters are read than decide the comparison: a wallet has fewer and shorter ones.
 const OBJECTS: &str = "SELECT CAST(type AS TEXT) AS kind, substr(CAST(name AS TEXT), 1, 100) AS name, \
     substr(CAST(tbl_name AS TEXT), 1, 100) AS tbl_name, substr(CAST(sql AS TEXT), 1, 16384) AS sql \
-    FROM sqlite_schema LIMIT 200";
+    FROM sqlite_schema LIMIT ?";
+
+/// Objects that are read of a file from outside, and of the wallet's own file with its additions.
+const MOST: u32 = 200;
+const MOST_WITH_ADDITIONS: u32 = 10_000;
 
 /// Compares the schema of a connection's file.
 pub(super) async fn of(connection: &mut SqliteConnection) -> Result<Schema, sqlx::Error> {
-    let found: Vec<Object> = objects(connection)
-        .await?
-        .into_iter()
-        .filter(|object| !is_the_drivers(object))
-        .collect();
+    let found = objects(connection, MOST).await?;
+    Ok(compared(&found, known().await?))
+}
+
+/// Compares those objects of a file that have the names of a wallet's. Returns the names of the others. They are allowed if they
+/// can neither change what the wallet writes nor stop it.
+pub(super) async fn with_additions(
+    connection: &mut SqliteConnection,
+) -> Result<(Schema, Vec<String>), sqlx::Error> {
     let known = known().await?;
-    Ok(if found.is_empty() {
+    let found = objects(connection, MOST_WITH_ADDITIONS).await?;
+    let (own, others): (Vec<_>, Vec<_>) = found.into_iter().partition(|object| object.is_named_in(known));
+    let stranger = others.iter().find(|other| own.is_empty() || other.acts_on(known));
+    let schema = match stranger {
+        Some(stranger) => Schema::Other(FileProblem::Foreign(stranger.name.clone())),
+        None => compared(&own, known),
+    };
+    // The index of a constraint is a part of its table.
+    let others = others.into_iter().filter(|other| other.sql.is_some());
+    Ok((schema, others.map(|other| other.name).collect()))
+}
+
+/// Names what is in the wallet's own file besides the wallet.
+pub(super) fn warn_of(additions: &[String]) {
+    for name in additions {
+        tracing::warn!(?name, "the wallet's file has something that is not the wallet's");
+    }
+}
+
+fn compared(found: &[Object], known: &[Vec<Object>]) -> Schema {
+    if found.is_empty() {
         Schema::Empty
-    } else if known.contains(&found) {
+    } else if known.iter().any(|layout| layout == found) {
         Schema::OfAWallet
     } else {
-        Schema::Other(difference(&found, known))
-    })
+        Schema::Other(difference(found, known))
+    }
+}
+
+impl Object {
+    fn is_named_in(&self, known: &[Vec<Self>]) -> bool {
+        let mut names = known.iter().flatten().map(|own| &own.name);
+        names.any(|name| name.eq_ignore_ascii_case(&self.name))
+    }
+
+    /// Whether it is a trigger of a table of the wallet, or an index that can refuse an entry.
+    fn acts_on(&self, known: &[Vec<Self>]) -> bool {
+        let is_unique = self
+            .sql
+            .as_ref()
+            .is_some_and(|sql| sql.starts_with("CREATE UNIQUE"));
+        let acts = self.kind == "trigger" || (self.kind == "index" && is_unique);
+        let mut tables = known.iter().flatten().map(|own| &own.table);
+        acts && tables.any(|table| table.eq_ignore_ascii_case(&self.table))
+    }
 }
 
 /// The first difference: an unknown or repeated object, or a missing one.
@@ -100,9 +149,9 @@ fn is_the_drivers(object: &Object) -> bool {
     }
 }
 
-/// All objects of a file, in order.
-async fn objects(connection: &mut SqliteConnection) -> Result<Vec<Object>, sqlx::Error> {
-    let rows = sqlx::query(OBJECTS).fetch_all(connection).await?;
+/// The objects of a file without those that any file may have, in order.
+async fn objects(connection: &mut SqliteConnection, most: u32) -> Result<Vec<Object>, sqlx::Error> {
+    let rows = sqlx::query(OBJECTS).bind(most).fetch_all(connection).await?;
     let mut objects = Vec::with_capacity(rows.len());
     for row in rows {
         objects.push(Object {
@@ -112,6 +161,7 @@ async fn objects(connection: &mut SqliteConnection) -> Result<Vec<Object>, sqlx:
             sql: row.try_get::<Option<String>, _>("sql")?.map(|sql| with_lf(&sql)),
         });
     }
+    objects.retain(|object| !is_the_drivers(object));
     objects.sort();
     Ok(objects)
 }
@@ -128,7 +178,7 @@ async fn known() -> Result<&'static [Vec<Object>], sqlx::Error> {
         let mut layouts = Vec::new();
         for (_, sql) in layout::LAYOUTS {
             sqlx::raw_sql(sql).execute(&mut memory).await?;
-            layouts.push(objects(&mut memory).await?);
+            layouts.push(objects(&mut memory, MOST).await?);
         }
         Ok::<_, sqlx::Error>(layouts)
     });

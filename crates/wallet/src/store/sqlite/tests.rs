@@ -16,6 +16,7 @@ use crate::digest::Digest;
 use crate::entry::Entry;
 use crate::store::layouts::migrator;
 use crate::store::{Journal, Player, Session, Store, StoreError};
+use crate::wallet::IfAbsent;
 
 fn entry(player_id: &str) -> Entry {
     opening(
@@ -29,7 +30,7 @@ fn entry(player_id: &str) -> Entry {
 
 async fn open(database: &Database, name: &str) -> Sqlite {
     let address = database.address(name).unwrap();
-    Sqlite::open(address.trim_start_matches("sqlite:").as_ref())
+    Sqlite::open(address.trim_start_matches("sqlite:").as_ref(), IfAbsent::Make)
         .await
         .unwrap()
 }
@@ -126,7 +127,7 @@ async fn a_file_that_stays_locked_is_named() {
         .unwrap();
     let held = other.begin_with("BEGIN EXCLUSIVE").await.unwrap();
     let path = address.trim_start_matches("sqlite:");
-    let opening = Sqlite::open_within(path.as_ref(), Duration::from_secs(1));
+    let opening = Sqlite::open_within(path.as_ref(), IfAbsent::Make, Duration::from_secs(1));
     let message = opening.await.err().unwrap().to_string();
     assert!(
         message.contains(path) && message.contains("locked for 1 s"),
@@ -204,6 +205,45 @@ async fn sessions_that_ended_long_ago_are_removed() {
         ..next("p", 2)
     };
     assert_eq!(store.close_sessions(&record).await.unwrap(), 2);
+}
+
+/// What an answered debit rests on if the power fails.
+#[tokio::test]
+async fn commits_are_on_disk_and_in_the_log() {
+    let database = Database::create(Backend::Sqlite).unwrap();
+    let store = open(&database, "durable").await;
+    let mut writer = store.writer.lock().await;
+    let writer = writer.as_mut().unwrap();
+    let mut reader = store.readers.acquire().await.unwrap();
+    for connection in [writer, &mut *reader] {
+        let log: String = sqlx::query_scalar("PRAGMA journal_mode")
+            .fetch_one(&mut *connection)
+            .await
+            .unwrap();
+        let synchronous: i64 = sqlx::query_scalar("PRAGMA synchronous")
+            .fetch_one(&mut *connection)
+            .await
+            .unwrap();
+        // 2 is FULL.
+        assert_eq!((log.as_str(), synchronous), ("wal", 2));
+    }
+}
+
+/// The clock of this computer is 60 days ahead: the last entry says that it is.
+#[tokio::test]
+async fn sessions_stay_if_only_the_clock_says_that_they_ended() {
+    let database = Database::create(Backend::Sqlite).unwrap();
+    let store = open(&database, "ahead").await;
+    add_player(&store, "p").await;
+    let now = Utc::now();
+    let open = session("p", 1, now + TimeDelta::days(1));
+    store.add_session(&open, now).await.unwrap();
+    let ahead = session("p", 2, now + TimeDelta::days(61));
+    store
+        .add_session(&ahead, now + TimeDelta::days(30))
+        .await
+        .unwrap();
+    assert_eq!(count(&database, "ahead").await, 2);
 }
 
 #[tokio::test]

@@ -7,6 +7,7 @@ use sqlx::sqlite::SqliteConnection;
 use super::append::append;
 use super::failed;
 use crate::entry::Entry;
+use crate::session;
 use crate::store::rows::instant_text;
 use crate::store::{Player, REMOVED_AT_A_TIME, Session, StoreError};
 
@@ -38,12 +39,22 @@ pub(super) const REMOVE: &str = "DELETE FROM sessions WHERE digest IN \
 pub(super) const CLOSE: &str =
     "UPDATE sessions SET ends_at = ?1 WHERE player_id = ?2 AND (ends_at > ?1 OR ends_at < '0')";
 
+/// The time of the entry that was appended last. The clock of this computer may be wrong, and there is no other: sessions are removed
+/// that ended long before this entry as well.
+const LAST_ENTRY: &str = "SELECT at FROM journal ORDER BY rowid DESC LIMIT 1";
+
 pub(super) async fn add_session(
     writer: &mut SqliteConnection,
     session: &Session,
     forgotten: DateTime<Utc>,
 ) -> Result<(), StoreError> {
     let mut transaction = writer.begin_with("BEGIN IMMEDIATE").await.map_err(failed)?;
+    let last: Option<String> = sqlx::query_scalar(LAST_ENTRY)
+        .fetch_optional(&mut *transaction)
+        .await
+        .map_err(failed)?;
+    let last = last.and_then(|at| DateTime::parse_from_rfc3339(&at).ok());
+    let forgotten = last.map_or(forgotten, |last| forgotten.min(session::forgotten(last.to_utc())));
     sqlx::query("INSERT INTO sessions (digest, player_id, ends_at) VALUES (?, ?, ?)")
         .bind(session.digest.as_bytes())
         .bind(&session.player_id)
@@ -58,6 +69,12 @@ pub(super) async fn add_session(
         .await
         .map_err(failed)?;
     transaction.commit().await.map_err(failed)
+}
+
+/// Writes the first page as it is. A transaction without a change would be committed without the disk.
+pub(super) async fn nothing(writer: &mut SqliteConnection) -> Result<(), StoreError> {
+    let written = sqlx::query("PRAGMA user_version = 0").execute(writer).await;
+    written.map(drop).map_err(failed)
 }
 
 pub(super) async fn close_sessions(writer: &mut SqliteConnection, record: &Entry) -> Result<u64, StoreError> {

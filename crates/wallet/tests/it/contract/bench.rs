@@ -23,7 +23,7 @@ pub(crate) struct Bench {
 
 impl Bench {
     pub(crate) async fn open(address: &str) -> Self {
-        let wallet = Wallet::open(address, Settings::default()).await.unwrap();
+        let wallet = Wallet::create(address, Settings::default()).await.unwrap();
         let bench = Self {
             address: address.to_owned(),
             wallet,

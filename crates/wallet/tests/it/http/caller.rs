@@ -46,7 +46,7 @@ impl Served {
     }
 
     pub(crate) async fn on(database: &str) -> Self {
-        let wallet = Wallet::open(database, Settings::default()).await.unwrap();
+        let wallet = Wallet::create(database, Settings::default()).await.unwrap();
         wallet
             .add_player("somchai", "THB", Amount::parse("100.00").unwrap())
             .await

@@ -95,6 +95,24 @@ async fn t57_an_idle_caller_with_a_key_is_kept_for_over_a_minute() {
     assert!((75..77).contains(&took.as_secs()), "{took:?}");
 }
 
+/// A load balancer keeps its connections for up to ten minutes.
+#[tokio::test(start_paused = true)]
+async fn t57_behind_a_balancer_an_idle_caller_with_a_key_is_kept_longer() {
+    let served = Served::start().await;
+    let keys = wallet::ApiKeys::parse(&secrecy::SecretString::from(super::caller::KEY)).unwrap();
+    let options = wallet::ServeOptions {
+        keep_alive: wallet::ServeOptions::keep_alive_by_default(true),
+        ..wallet::ServeOptions::on_this_machine(keys)
+    };
+    let running = wallet::serve(served.wallet.clone(), options).await.unwrap();
+    let served = Served { running, ..served };
+    let request = served.request("POST /transaction", &served.headers(), &debit("B1"));
+    let request = request.replace("Connection: close\r\n", "");
+    let (answer, took) = until_closed(&served, &request).await;
+    assert!(answer.starts_with("HTTP/1.1 200"), "{answer}");
+    assert!((620..652).contains(&took.as_secs()), "{took:?}");
+}
+
 #[tokio::test(start_paused = true)]
 async fn t58_a_flood_of_health_checks_is_slowed_and_a_single_one_is_not() {
     let served = Served::start().await;

@@ -6,7 +6,9 @@ use std::process::Command;
 
 use listener::{Listener, Tls};
 use secrecy::SecretString;
-use wallet::{Login, Reader, ServerCheck, ServerProblem, Settings, StoreError, Wallet, WalletError};
+use wallet::{
+    IfAbsent, Login, Reader, ServerCheck, ServerProblem, Settings, StoreError, Wallet, WalletError,
+};
 
 const PASSWORD: &str = "canary-password-2c41";
 
@@ -177,7 +179,7 @@ async fn options_of_the_environment_are_refused_by_name() {
 }
 
 async fn open(address: String, check: ServerCheck) -> WalletError {
-    let opened = Wallet::open_checked(&address, Settings::default(), check).await;
+    let opened = Wallet::open_checked(&address, Settings::default(), check, IfAbsent::Make).await;
     opened.err().unwrap()
 }
 

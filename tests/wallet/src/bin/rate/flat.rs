@@ -100,7 +100,7 @@ async fn aged(address: String, entries: usize) -> Result<Aged> {
 
 /// Fills a journal through the wallet, so that all hashes and lines are correct.
 async fn fill(address: &str, visitors: &[Visitor], numbers: &Numbers, entries: usize) -> Result<()> {
-    let wallet = Wallet::open(address, Settings::default()).await?;
+    let wallet = Wallet::create(address, Settings::default()).await?;
     stream::iter((0..entries).map(|entry| &visitors[entry % visitors.len()]))
         .map(|visitor| taken(&wallet, visitor, Message::debit(numbers, &visitor.player, 1)))
         .buffer_unordered(AT_ONCE)

@@ -7,6 +7,7 @@ use super::poolers::{through_a_pooler, through_one_connection};
 use crate::store::layouts::with_lf;
 use crate::store::postgres::{Postgres, open, schema};
 use crate::store::{ServerCheck, ServerProblem, StoreError};
+use crate::wallet::IfAbsent;
 
 async fn run(address: &str, sql: &str) {
     let mut connection = PgConnection::connect(address).await.unwrap();
@@ -17,7 +18,7 @@ async fn run(address: &str, sql: &str) {
 }
 
 async fn problem(address: &str) -> Option<ServerProblem> {
-    match Postgres::open(address, ServerCheck::Required).await {
+    match Postgres::open(address, ServerCheck::Required, IfAbsent::Make).await {
         Ok(_) => None,
         Err(StoreError::Server(problem)) => Some(problem),
         Err(other) => panic!("{other}"),
@@ -95,7 +96,7 @@ fn t67_a_setting_that_a_pooler_does_not_know_is_named_once() {
 async fn t67_the_tables_of_a_new_wallet_are_the_expected_ones() {
     let database = Database::create(Backend::Postgres).unwrap();
     let address = database.address("tables").unwrap();
-    let opened = Postgres::open(&address, ServerCheck::Required).await;
+    let opened = Postgres::open(&address, ServerCheck::Required, IfAbsent::Make).await;
     let mut connection = PgConnection::connect(&address).await.unwrap();
     let facts = schema::facts(&mut connection).await.unwrap();
     let facts: String = facts.into_iter().map(|(_, fact)| fact + "\n").collect();

@@ -19,7 +19,7 @@ use crate::settings::Settings;
 use crate::store::postgres::Postgres;
 use crate::store::postgres::open::Times;
 use crate::store::{Journal, ServerCheck};
-use crate::wallet::Wallet;
+use crate::wallet::{IfAbsent, Wallet};
 
 /// The address of a database through a network that is silent while `is_silent`.
 async fn through(address: &str, is_silent: &Arc<AtomicBool>) -> String {
@@ -96,7 +96,7 @@ async fn t70_every_call_on_a_silent_network_ends_and_the_next_one_connects_anew(
         reading: Duration::from_millis(500),
         ..Times::default()
     };
-    let server = Postgres::open_within(&address, ServerCheck::Required, times)
+    let server = Postgres::open_within(&address, ServerCheck::Required, IfAbsent::Make, times)
         .await
         .unwrap();
     // The connections are made while the network works.
@@ -124,7 +124,9 @@ async fn t70_every_call_on_a_silent_network_ends_and_the_next_one_connects_anew(
 async fn t70_debits_have_a_place_that_inquiries_do_not_take() {
     let database = Database::create(Backend::Postgres).unwrap();
     let address = database.address("places").unwrap();
-    let server = Postgres::open(&address, ServerCheck::Required).await.unwrap();
+    let server = Postgres::open(&address, ServerCheck::Required, IfAbsent::Make)
+        .await
+        .unwrap();
     let played = Arc::new(Played::on(server).await);
     // Inquiries read it, and the debit of a known player does not.
     let mut other = PgConnection::connect(&address).await.unwrap();
