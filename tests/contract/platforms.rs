@@ -108,6 +108,23 @@ fn a_job_with_keys_builds_nothing() {
     assert!(!text(".github/workflows/test.yml").contains("secrets."));
 }
 
+/// A tag can be moved to other code; a hash can't.
+#[test]
+fn actions_are_named_by_their_hash() {
+    for workflow in ["package.yml", "test.yml"] {
+        let workflow = text(&format!(".github/workflows/{workflow}"));
+        let mut used = workflow
+            .lines()
+            .filter_map(|line| line.trim().trim_start_matches("- ").strip_prefix("uses: "));
+        let is_by_hash = |action: &str| {
+            let hash = action.split(['@', ' ']).nth(1).unwrap_or_default();
+            hash.len() == 40 && hash.bytes().all(|letter| letter.is_ascii_hexdigit())
+        };
+        assert!(used.clone().count() > 0);
+        assert_eq!(used.find(|action| !is_by_hash(action)), None);
+    }
+}
+
 /// Without it macOS asks with no reason, and an administrator who refuses cuts off a service in the own network.
 #[test]
 fn a_mac_is_told_why_the_local_network_is_used() {

@@ -2,6 +2,9 @@
 "use strict";
 const { other, image } = JSON.parse(document.querySelector("#given").textContent);
 
+// The title of the window stays Pitdesk's.
+document.title = "bank.example · p1 · r1 – Pitdesk";
+
 const pause = (milliseconds) => new Promise((done) => setTimeout(done, milliseconds));
 
 /** Sends a report; again if a navigation that began ended the request. */

@@ -10,7 +10,7 @@ fn new_files_are_for_the_user_only_whatever_the_umask() {
     let folder = tempfile::tempdir().unwrap();
     let database = format!("sqlite:{}", folder.path().join("wallet.db").display());
     let mut command = Command::new("sh");
-    command.args(["-c", "umask 000; exec \"$0\" serve --db \"$1\""]);
+    command.args(["-c", "umask 000; exec \"$0\" serve --create --db \"$1\""]);
     command.args([env!("CARGO_BIN_EXE_wallet"), &database]);
     let served = Served::from(command, Stdio::null());
     let status = std::fs::read_to_string(format!("/proc/{}/status", served.process_id())).unwrap();
@@ -28,7 +28,7 @@ fn a_crash_of_the_server_leaves_no_memory_on_the_disk() {
     let database = format!("sqlite:{}", folder.path().join("wallet.db").display());
     let mut command = Command::new("sh");
     // The system may allow core files of any size.
-    let allow = "ulimit -S -c $(ulimit -H -c); exec \"$0\" serve --db \"$1\"";
+    let allow = "ulimit -S -c $(ulimit -H -c); exec \"$0\" serve --create --db \"$1\"";
     command.args(["-c", allow, env!("CARGO_BIN_EXE_wallet"), &database]);
     let served = Served::from(command, Stdio::null());
     let limits = std::fs::read_to_string(format!("/proc/{}/limits", served.process_id())).unwrap();

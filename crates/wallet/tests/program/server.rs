@@ -49,10 +49,15 @@ async fn t72_a_role_without_rights_on_tables_serves_and_cannot_change_entries() 
     for sql in roles {
         execute(&any, sql).await.unwrap();
     }
-    let early = run(&of("wallet_server"), &["player", "add", "anna", "THB", "1.00"]);
-    let said = String::from_utf8(early.stderr).unwrap();
-    assert!(said.contains("wallet migrate"), "{said}");
-    output_of(&of("wallet_owner"), &["migrate"]);
+    for (words, named) in [
+        (&["player", "add", "anna", "THB", "1.00"][..], "wallet init"),
+        (&["init"][..], "wallet migrate"),
+    ] {
+        let early = run(&of("wallet_server"), words);
+        let said = String::from_utf8(early.stderr).unwrap();
+        assert!(said.contains(named), "{said}");
+    }
+    output_of(&of("wallet_owner"), &["init"]);
     for sql in grants {
         execute(&of("wallet_owner"), sql).await.unwrap();
     }
@@ -118,6 +123,7 @@ async fn t72_ids_are_found_by_their_bytes_whatever_the_order_of_the_database() {
 async fn t72_the_certificate_authorities_of_the_system_count() {
     let database = Database::create(Backend::PostgresTls).unwrap();
     let address = database.address("authorities").unwrap();
+    output_of(&address, &["init"]);
     let (address, certificate) = address.split_once("&sslrootcert=").unwrap();
     let add = |player: &str, authorities: &str| {
         let mut command = Command::new(PROGRAM);
