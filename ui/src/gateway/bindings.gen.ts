@@ -93,6 +93,10 @@ export const commands = {
 	 *  cancelled.
 	 */
 	saveImage: (handle: string) => __TAURI_INVOKE<string | null>("save_image", { handle }),
+	/**  Copies the address of an image, also of one that is refused. */
+	copyImageAddress: (handle: string) => __TAURI_INVOKE<null>("copy_image_address", { handle }),
+	/**  Opens the address of an image in the browser, also of one that is refused. Another host than the service's is asked about. */
+	openImage: (handle: string) => __TAURI_INVOKE<null>("open_image", { handle }),
 	/**  Requests a link from the service. */
 	createBetPage: (request: BetPageRequest) => __TAURI_INVOKE<BetPageView>("create_bet_page", { request }),
 	/**  Opens the page for a handle. The first page on a host other than the service's is asked about. */

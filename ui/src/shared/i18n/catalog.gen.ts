@@ -25,6 +25,8 @@ export interface Catalog {
     "no-path-for-file": never;
     "no-path-of-wallet": never;
     "notes-not-saved": "reason";
+    "open-image": "host" | "service";
+    "open-image-title": "host";
     proxy: "host" | "service";
     "proxy-title": "host";
     refuse: never;
@@ -2545,7 +2547,9 @@ export interface Catalog {
     emptyText: never;
     imageAsk: "host";
     imageAskAction: "host";
+    imageCopyAddress: never;
     imageFailed: never;
+    imageOpen: never;
     imageRefused: never;
     justNow: never;
     linkCopied: never;
