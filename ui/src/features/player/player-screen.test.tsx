@@ -59,19 +59,20 @@ describe("a player's records", () => {
   );
 
   it("name the currency of a stake only if their day has several, or it is searched", async () => {
-    const records = soundRecords(3).map((record, at) => ({
+    const records = soundRecords(4).map((record, at) => ({
       ...record,
-      row: { ...record.row, createdAt: `2026-11-${at === 0 ? 21 : 20}T09:00:00Z`, totalBet: "50.00" },
+      row: { ...record.row, createdAt: `2026-11-${at < 2 ? 21 : 20}T09:00:00Z`, totalBet: "50.00" },
     }));
-    const [, , last] = records;
+    const [newest, , , last] = records;
+    if (newest) newest.row.currency = "thb";
     if (last) last.row.currency = "USD";
     const { user } = renderPlayer({ records });
-    await count(3);
+    await count(4);
     const stakes = async () => (await rows()).map((row) => /50\.00( \w+)?$/.exec(row.textContent ?? "")?.[0]);
-    expect(await stakes()).toEqual(["50.00", "50.00 THB", "50.00 USD"]);
+    expect(await stakes()).toEqual(["50.00", "50.00", "50.00 THB", "50.00 USD"]);
     await user.keyboard("/50.00 th");
-    await count(2);
-    expect(await stakes()).toEqual(["50.00 THB", "50.00 THB"]);
+    await count(3);
+    expect(await stakes()).toEqual(["50.00 thb", "50.00 THB", "50.00 THB"]);
   });
 
   it("keep their day whole around one without a readable time, which the day does not count", async () => {

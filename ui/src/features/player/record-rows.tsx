@@ -3,7 +3,7 @@ import { type KeyboardEvent, useCallback, useMemo } from "react";
 import type { HistoryRow } from "@/gateway/types";
 import { litText, shownText, useGameNames } from "@/shared/domain";
 import { GroupHead } from "@/shared/domain/list";
-import { formatMoney } from "@/shared/format";
+import { formatMoney, isSameCurrency } from "@/shared/format";
 import { useT } from "@/shared/i18n";
 import { useRowHeight, useSettings } from "@/shared/settings";
 import { Button, EmptyState, figureWidth, useRowLayouts, useStacked, VirtualList, wordsWidth } from "@/shared/ui";
@@ -30,7 +30,7 @@ export function RecordRows({ query, stream, filter, chosenKey, onChoose }: Recor
   const groupOf = useCallback((row: ListedRow) => dayOf(row) ?? undated.get(row) ?? "", [dayOf, undated]);
   const draw = useCallback(
     (row: ListedRow) => {
-      const isCurrencySaid = row.currency !== null && row.currency === days.get(groupOf(row))?.currency;
+      const isCurrencySaid = row.currency !== null && isSameCurrency(row.currency, days.get(groupOf(row))?.currency);
       return <RecordRow {...{ row, textOf, needles, isCompact, isNarrow, isCurrencySaid }} leftOut={layoutOf(row)} />;
     },
     [textOf, needles, layoutOf, isCompact, isNarrow, days, groupOf],
@@ -100,7 +100,7 @@ function byDay(rows: readonly ListedRow[], dayOf: (row: ListedRow) => string | n
     if (!found) days.set(day, { first: row, count: 1, currency: row.currency });
     else {
       found.count += 1;
-      if (found.currency !== row.currency) found.currency = null;
+      if (!isSameCurrency(found.currency, row.currency)) found.currency = null;
     }
   };
   let before: string | null = null;

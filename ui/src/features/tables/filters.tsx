@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState } from "react";
 import type { TablesPage } from "@/gateway/types";
 import { useGameNames } from "@/shared/domain";
+import { isSameCurrency, uniqueCurrencies } from "@/shared/format";
 import { useT } from "@/shared/i18n";
 import { useKeys } from "@/shared/keys";
 import type { TablesSearch } from "@/shared/links";
@@ -86,15 +87,15 @@ interface CurrencyChoiceProps {
 /** The currency whose limits the list shows. */
 export function CurrencyChoice({ currency, search, page, onSearch }: CurrencyChoiceProps) {
   const t = useT("tables");
-  const currencies = new Set([...page.currencies, ...(search.currency ? [search.currency] : [])]);
+  const currencies = uniqueCurrencies([...page.currencies, ...(search.currency ? [search.currency] : [])]);
   return (
     <Select
       compact
       label={t("currency")}
       placeholder={t("noCurrency")}
-      isDisabled={currencies.size === 0}
-      value={currency ?? null}
-      options={[...currencies].map((id) => ({ id, label: id }))}
+      isDisabled={currencies.length === 0}
+      value={currencies.find((code) => isSameCurrency(code, currency)) ?? currency ?? null}
+      options={currencies.map((id) => ({ id, label: id }))}
       onChange={(next) => onSearch({ currency: next })}
     />
   );

@@ -51,6 +51,18 @@ describe("the currency of the list", () => {
     expect(usualCurrency([], [])).toBeUndefined();
   });
 
+  it("is the same in capital and small letters", async () => {
+    const rows = ["USD", "thb", "THB"].map((currency, index) =>
+      table(index, { key: String(index), limits: limitsOf("1", 0, currency) }),
+    );
+    expect(usualCurrency(rows, ["USD", "THB"])).toBe("thb");
+    const gateway = recordedGateway({ tables: async () => ({ ...pageOf(rows), currencies: ["USD", "THB"] }) });
+    renderApp({ at: "/tables?currency=thb", gateway });
+    expect(await screen.findAllByRole("option")).toHaveLength(3);
+    expect(screen.getAllByText("no limits in thb")).toHaveLength(1);
+    expect(await screen.findByRole("button", { name: /Limits in/ })).toHaveTextContent("THB");
+  });
+
   it("is the one used last, where the address names none", async () => {
     const both = [...limitsOf("11", 0, "THB"), ...limitsOf("22", 0, "USD")];
     const gateway = recordedGateway({ tables: async () => pageOf([table(0, { limits: both })]) });
