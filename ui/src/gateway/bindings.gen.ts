@@ -1129,6 +1129,8 @@ export type GameState =
 export type HandView = {
 	/**  Cards in the order in which they were dealt, as far as the house has shown it; otherwise as received. */
 	cards: CardView[],
+	/**  Whether this is another order than the one received. */
+	reordered: boolean,
 	/**  The field `score`, as reported: one for each card if their number is the same, otherwise of the whole hand. */
 	scores: string[],
 	/**  The total, as reported. */

@@ -2156,6 +2156,7 @@ export interface Catalog {
     "cameras-reported": never;
     camerasNone: never;
     cardsOf: "side";
+    "cardsOf-dealt": "side";
     "code-BANKER": never;
     "code-BIG": never;
     "code-BNATURAL": never;
@@ -2757,6 +2758,7 @@ export interface Catalog {
     "round-gone": never;
     "round-goneHint": never;
     "round-handOf": "side";
+    "round-handOf-dealt": "side";
     "round-isNewest": never;
     "round-isOldest": never;
     "round-later": never;
