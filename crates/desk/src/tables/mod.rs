@@ -228,7 +228,7 @@ impl<'a> LimitRanks<'a> {
     fn view(&self, currency: &str, limit: &BetLimit) -> LimitView {
         let key = currency_key(currency);
         let rank = |amounts: &HashMap<Cow<'_, str>, Vec<ExactDecimal>>, amount: &Option<Money>| {
-            let position = amounts.get(key.as_ref())?.binary_search(&amount.as_ref()?.value());
+            let position = amounts.get(&*key)?.binary_search(&amount.as_ref()?.value());
             u32::try_from(position.ok()?).ok()
         };
         LimitView {
