@@ -86,6 +86,7 @@ tables-checks-inactive = ไม่ใช้งาน จึงไม่ได้
 tables-checks-inactiveHint = ระบบเกมแจ้งว่าโต๊ะนี้ไม่ใช้งาน จึงไม่ได้ขอข้อมูลขอนของโต๊ะนี้ แต่เปิดดูได้
 tables-checks-notAsked-inactive = ไม่ได้ขอข้อมูลของโต๊ะที่ไม่ใช้งาน { $count } โต๊ะ
 tables-checks-notAsked-noNumber = มี { $count } โต๊ะที่ขอข้อมูลขอนด้วยไอดีของโต๊ะไม่ได้ เปิดขอนแล้วกรอกไอดีโต๊ะสด จากนั้นตรวจสอบอีกครั้ง
+tables-checks-notAsked-notListed = ระบบเกมนับว่ามีอีก { $count } โต๊ะที่ไม่ได้อยู่ในรายการที่ส่งมา จึงไม่ได้ตรวจสอบ
 tables-checks-missing = ไม่ได้รับ { $count } รอบของขอนนี้
 tables-checks-new = ยังไม่ได้โหลดอะไร
 tables-checks-newHint = Pitdesk จะขอข้อมูลขอนที่กำลังเล่นของโต๊ะที่ใช้งานทีละโต๊ะ และตรวจรอบของขอนนั้น หยุดได้ทุกเมื่อ

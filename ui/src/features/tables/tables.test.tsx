@@ -217,6 +217,21 @@ describe("the running shoes of all tables", () => {
     await expectAccessible();
   });
 
+  it("say which tables were not checked, and why", async () => {
+    const rows = [
+      table(0),
+      table(1, { status: { code: "inactive", known: true } }),
+      table(2, { id: "vip", hasShoe: false, liveId: null }),
+    ];
+    const page = pageOf(rows);
+    const tables = async () => ({ ...page, page: { ...page.page, total: 5, lastPage: 1 } });
+    renderApp({ at: "/tables?view=checks", gateway: recordedGateway({ tables, shoe: async () => runningShoe(20) }) });
+    expect(await screen.findByText("Asked for 1 of 1 shoes", { selector: "[role=status]" })).toBeVisible();
+    const said = screen.getByText(/^1 inactive table is not asked for\./);
+    expect(said).toHaveTextContent("1 table has no shoe by its id.");
+    expect(said).toHaveTextContent("The service counts 2 more tables than it listed.");
+  });
+
   it("can be stopped, also by leaving the page, and go on where they stopped", async () => {
     let answers = 1;
     const shoe = vi.fn<Gateway["shoe"]>(() =>

@@ -2828,6 +2828,7 @@ export interface Catalog {
     "checks-noneBrokenHint": never;
     "checks-notAsked-inactive": "count";
     "checks-notAsked-noNumber": "count";
+    "checks-notAsked-notListed": "count";
     "checks-notChecked": "count";
     "checks-open": never;
     "checks-openRound": "no";
