@@ -53,6 +53,7 @@ tables-dealerId = Id
 tables-dealerCode = Code
 tables-noDealer = No dealer given.
 tables-coverOf = Cover of dealer { $name }
+tables-coverH = Horizontal cover
 tables-coverV = Vertical cover
 tables-noCover = No image given.
 tables-titles = Titles

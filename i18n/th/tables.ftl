@@ -47,6 +47,7 @@ tables-dealerId = ไอดี
 tables-dealerCode = รหัส
 tables-noDealer = ไม่มีข้อมูลดีลเลอร์
 tables-coverOf = ภาพดีลเลอร์ { $name }
+tables-coverH = ภาพปกแนวนอน
 tables-coverV = ภาพปกแนวตั้ง
 tables-noCover = ไม่มีข้อมูลภาพ
 tables-titles = ชื่อโต๊ะ

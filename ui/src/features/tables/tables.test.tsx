@@ -184,6 +184,20 @@ describe("the tables screen", () => {
   });
 });
 
+describe("a table's dealer", () => {
+  it.each([
+    ["coverH", "Horizontal cover"],
+    ["coverV", "Vertical cover"],
+  ] as const)("without %s has the mark of what was not sent", async (missing, name) => {
+    const { dealer } = table(0);
+    if (!dealer?.coverH || !dealer.coverV) throw new Error("the recorded table has no two covers");
+    const tables = async () => pageOf([table(0, { dealer: { ...dealer, [missing]: null } })]);
+    renderApp({ at: "/tables", gateway: recordedGateway({ tables }) });
+    const term = await screen.findByText(name);
+    expect(term.nextElementSibling).toHaveTextContent("not given");
+  });
+});
+
 describe("the running shoes of all tables", () => {
   it("are read when the page is opened, and lead to the round that breaks a rule", async () => {
     const shoe = vi.fn<Gateway["shoe"]>(async () => faultyShoe());

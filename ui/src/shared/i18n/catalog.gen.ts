@@ -2845,6 +2845,7 @@ export interface Catalog {
     clearFilters: never;
     copyId: never;
     count: "count";
+    coverH: never;
     coverOf: "name";
     coverV: never;
     currency: never;

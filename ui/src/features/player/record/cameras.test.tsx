@@ -42,6 +42,17 @@ it("Retry reads the record again where the address of a picture ran out, and not
   expect(loadImage).toHaveBeenCalledTimes(before);
 });
 
+it("a camera that was not sent beside the other one is marked so", async () => {
+  const cameras = disputed.cameras.filter(({ slot }) => slot === "camera2");
+  const { unmount } = renderPlayer({ records: [{ ...disputed, cameras }] });
+  await screen.findByRole("button", { name: "Enlarge Camera 2" });
+  expect(screen.getByText("Camera 1", { selector: "dt" }).nextElementSibling).toHaveTextContent("not given");
+  unmount();
+  renderPlayer({ records: [disputed] });
+  await screen.findByRole("button", { name: "Enlarge Camera 1" });
+  expect(screen.queryByText("Camera 2", { selector: "dt" })).not.toBeInTheDocument();
+});
+
 it("an enlarged picture's received file is saved by Rust, which gives back its name only", async () => {
   const saveImage = vi.fn(async (handle: string) => `${handle}.jpg`);
   const { user } = renderPlayer({ records: [disputed], gateway: { saveImage } });

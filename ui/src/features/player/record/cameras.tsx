@@ -9,9 +9,12 @@ import { useT } from "@/shared/i18n";
 import { useKeys } from "@/shared/keys";
 import { useGateway } from "@/shared/query";
 import { useManaged } from "@/shared/settings";
-import { Button, Choice, classes, Dialog, IconButton, KeyCaps, Panel } from "@/shared/ui";
+import { Button, Choice, classes, Dialog, Facts, IconButton, KeyCaps, Panel } from "@/shared/ui";
 import { Hands } from "./cards-panel";
 import { RATIO, useZoomGestures, type ZoomGestures } from "./zoom";
+
+/** The cameras of a record (docs/contract.md#game-result). */
+const slots = ["camera1", "camera2"] as const;
 
 /** The slot of one camera, or both side by side. */
 type Opened = string | null;
@@ -32,6 +35,7 @@ export function CamerasPanel({ record, onReadAgain }: CamerasPanelProps) {
   const compare = () => setOpened(BOTH);
   useKeys({ v: { label: player("keys-cameras"), run: compare, hint: true } }, { when: cameras.length > 0 });
   if (cameras.length === 0) return null;
+  const notSent = slots.filter((slot) => !cameras.some((camera) => camera.slot === slot));
   return (
     <Panel
       title={t("cameras")}
@@ -57,6 +61,13 @@ export function CamerasPanel({ record, onReadAgain }: CamerasPanelProps) {
           <Camera key={camera.slot} camera={camera} onZoom={() => setOpened(camera.slot)} onReadAgain={onReadAgain} />
         ))}
       </div>
+      {notSent.length > 0 && (
+        <Facts
+          layout="line"
+          className="mt-8"
+          facts={notSent.map((slot) => ({ name: t(`camera-${slot}`), value: null }))}
+        />
+      )}
       {opened !== null && (
         <CameraDialog
           record={record}
