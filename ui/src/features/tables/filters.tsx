@@ -5,6 +5,7 @@ import { isSameCurrency, uniqueCurrencies } from "@/shared/format";
 import { useT } from "@/shared/i18n";
 import { useKeys } from "@/shared/keys";
 import type { TablesSearch } from "@/shared/links";
+import { useGameKeys } from "@/shared/query";
 import { SearchField, Select } from "@/shared/ui";
 
 export interface FiltersProps {
@@ -22,7 +23,13 @@ const any = "*";
 export function Filters({ search, page, onSearch }: FiltersProps) {
   const t = useT("tables");
   const names = useGameNames();
-  const games = new Set([...(page?.games ?? []), ...(search.game_key ? [search.game_key] : [])]);
+  // The user may know a game whose tables were not seen yet: a key that was added in the settings is offered, too.
+  const added = useGameKeys().filter(({ leftOut, knownFrom }) => !leftOut && knownFrom.includes("settings"));
+  const games = new Set([
+    ...(page?.games ?? []),
+    ...added.map(({ game }) => game.code),
+    ...(search.game_key ? [search.game_key] : []),
+  ]);
   const statuses = new Set(["active", "inactive", ...(search.status ? [search.status] : [])]);
   const statusName = (status: string) => (status === "active" || status === "inactive" ? t(status) : status);
   const set = (name: "game_key" | "status", value: string) =>

@@ -184,6 +184,25 @@ describe("the tables screen", () => {
   });
 });
 
+describe("the filter by game", () => {
+  it("offers a game that was added in the settings before any of its tables was seen", async () => {
+    const [known] = await recordedGateway().gameKeys();
+    if (!known) throw new Error("no game key is recorded");
+    const key = (code: string, knownFrom: typeof known.knownFrom) => ({
+      ...known,
+      game: { code, known: false },
+      knownFrom,
+      leftOut: false,
+    });
+    const gameKeys = async () => [key("fish-prawn", ["settings"]), key("only-in-the-wallet", ["wallet"])];
+    const { user, router } = renderApp({ at: "/tables", gateway: recordedGateway({ gameKeys }) });
+    await user.click(await screen.findByRole("button", { name: /Game/ }));
+    expect(screen.queryByRole("option", { name: "only-in-the-wallet" })).not.toBeInTheDocument();
+    await user.click(await screen.findByRole("option", { name: "fish-prawn" }));
+    await waitFor(() => expect(router.state.location.search).toMatchObject({ game_key: "fish-prawn" }));
+  });
+});
+
 describe("a table's dealer", () => {
   it.each([
     ["coverH", "Horizontal cover"],
