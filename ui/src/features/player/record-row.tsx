@@ -47,7 +47,7 @@ const columns = {
   long: "grid-cols-[20px_minmax(0,max-content)_minmax(0,1fr)_max-content_17px]",
 };
 /** Letters of the name of a game that is never shortened; a longer one may be. */
-const mostOfGame = 12;
+export const mostOfGame = 12;
 /** Before a part that does not fit beside nothing either: it wraps to the next line, which is hidden, and is not cut. */
 const start = <span className="-me-6 h-17 w-0" />;
 

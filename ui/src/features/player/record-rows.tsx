@@ -10,7 +10,7 @@ import { Button, EmptyState, figureWidth, useRowLayouts, useStacked, VirtualList
 import { gameOf } from "./filter/conditions";
 import { unreadTime } from "./filter/row-text";
 import type { RecordFilter } from "./filter/use-record-filter";
-import { RecordRow } from "./record-row";
+import { mostOfGame, RecordRow } from "./record-row";
 import type { RecordsListProps } from "./records-list";
 import type { ListedRow } from "./records-stream";
 
@@ -20,7 +20,9 @@ export function RecordRows({ query, stream, filter, chosenKey, onChoose }: Recor
   const t = useT("player");
   const { rows } = stream.visible.data;
   const isCompact = useSettings().density === "compact";
-  const widthsOf = useWidths(isCompact, query.only === null);
+  // The head of each day says it then.
+  const isOneCurrency = useMemo(() => rows.every((row) => isSameCurrency(row.currency, rows[0]?.currency)), [rows]);
+  const widthsOf = useWidths({ isCompact, hasGame: query.only === null, isOneCurrency });
   const [box, layoutOf] = useRowLayouts(rows, widthsOf);
   const [beside, isNarrow] = useStacked(roomyList);
   const rowHeight = useRowHeight();
@@ -150,23 +152,31 @@ const roomyList = 330;
 const around = 24 + 8 + 28 + 25 + 8;
 /** The same of a row of one line, whose texts all give way: its four gaps are there also without them. */
 const aroundLine = 24 + 8 + 20 + 17 + 4 * 8;
-const small = 12;
+/** As in Thai, whose small letters are larger. */
+const small = 12.5;
 const gap = 6;
 /** The end of a round's id, and a time of day with and without its seconds. */
-const id = 51;
-const [time, timeWithoutSeconds] = [56, 36];
+const id = 53;
+const [time, timeWithoutSeconds] = [59, 36];
 /** What one line keeps for a time. */
 const leastTime = 34;
 /** A result of baccarat. Longer ones give way. */
 const result = 67;
-/** The shown part of the name of a game; a longer one loses its end. */
-const mostOfGame = 81;
+/** What a long name of a game has at least; it loses its end. */
+const startOfGame = 60;
+
+interface Shown {
+  isCompact: boolean;
+  hasGame: boolean;
+  /** No row names the currency of its stake. */
+  isOneCurrency: boolean;
+}
 
 /**
  * List widths in pixels below which a row leaves out one part more: the seconds, the end of the id, the word before a payout.
  * An amount is never cut, and no row is higher for it.
  */
-function useWidths(isCompact: boolean, hasGame: boolean): (row: HistoryRow) => readonly number[] {
+function useWidths({ isCompact, hasGame, isOneCurrency }: Shown): (row: HistoryRow) => readonly number[] {
   const t = useT("player");
   const names = useGameNames();
   return useMemo(() => {
@@ -174,7 +184,7 @@ function useWidths(isCompact: boolean, hasGame: boolean): (row: HistoryRow) => r
     const games = new Map<string | undefined, number>();
     const gameWidth = (row: HistoryRow) => {
       const key = gameOf(row);
-      const width = games.get(key) ?? Math.min(mostOfGame, wordsWidth(names.label(key), small));
+      const width = games.get(key) ?? widthOfGame(names.label(key));
       games.set(key, width);
       return width;
     };
@@ -184,15 +194,17 @@ function useWidths(isCompact: boolean, hasGame: boolean): (row: HistoryRow) => r
       const bare = (isCompact ? aroundLine : around) + net;
       const withWord = word === 0 ? 0 : bare + word;
       if (isCompact) return [bare + word + leastTime, bare + word + leastTime, withWord];
-      const stake = figureWidth(`${formatMoney(row.totalBet ?? "")} ${row.currency ?? ""}`, small);
+      const stake = figureWidth(`${formatMoney(row.totalBet ?? "")} ${(!isOneCurrency && row.currency) || ""}`, small);
       // The name of the game is in the line of the result or in that of the id, and has room in either.
       const game = hasGame ? gap + gameWidth(row) : 0;
       const withResult = bare + word + (hasGame ? result + game : 0);
       const withId = (shown: number) => Math.max(withResult, around + stake + shown + gap + id + game);
       return [withId(timeWidth(row)), withId(timeWithoutSeconds), withWord];
     };
-  }, [t, names, isCompact, hasGame]);
+  }, [t, names, isCompact, hasGame, isOneCurrency]);
 }
+
+const widthOfGame = (name: string) => (name.length > mostOfGame ? startOfGame : wordsWidth(name, small));
 
 function timeWidth(row: HistoryRow): number {
   return row.createdAt === null ? figureWidth(unreadTime(row) ?? "", small) : time;
