@@ -9,6 +9,7 @@ record-noRound = This record has no readable cards. Raw shows what was received.
 record-noTotal = total not given
 record-totalName = Total
 record-cardsOf = { $side }: cards in the order received
+record-cardsOf-dealt = { $side }: cards in the order dealt
 record-scoresHint = Small numbers: each card's score as the service reported it.
 record-sideResults = Results, as received
 record-cameras = Cameras

@@ -145,6 +145,7 @@ shoe-round-copyId = round id
 shoe-round-noId = no id
 shoe-round-noCards = No cards in this round
 shoe-round-handOf = { $side }'s cards in the order received
+shoe-round-handOf-dealt = { $side }'s cards in the order dealt
 shoe-round-wins = wins
 shoe-round-tie = tie
 shoe-round-total = { $side }: { $total }

@@ -53,6 +53,7 @@ tables-dealerId = Id
 tables-dealerCode = Code
 tables-noDealer = No dealer given.
 tables-coverOf = Cover of dealer { $name }
+tables-coverH = Horizontal cover
 tables-coverV = Vertical cover
 tables-noCover = No image given.
 tables-titles = Titles
@@ -106,6 +107,10 @@ tables-checks-notAsked-inactive = { $count ->
 tables-checks-notAsked-noNumber = { $count ->
     [one] { $count } table has no shoe by its id. Open its shoe and type the id of the live table, then check again.
    *[other] { $count } tables have no shoe by their ids. Open a shoe and type the id of the live table, then check again.
+}
+tables-checks-notAsked-notListed = { $count ->
+    [one] The service counts { $count } more table than it listed. It was not checked.
+   *[other] The service counts { $count } more tables than it listed. They were not checked.
 }
 tables-checks-missing = { $count ->
     [one] { $count } round of this shoe was not received

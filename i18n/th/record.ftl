@@ -9,6 +9,7 @@ record-noRound = บันทึกนี้ไม่มีไพ่ที่อ
 record-noTotal = ไม่มีแต้มรวม
 record-totalName = แต้มรวม
 record-cardsOf = { $side }: ไพ่ตามลำดับที่ได้รับ
+record-cardsOf-dealt = { $side }: ไพ่ตามลำดับที่แจก
 record-scoresHint = ตัวเลขเล็กคือแต้มของไพ่แต่ละใบตามที่ระบบเกมแจ้ง
 record-sideResults = ผลตามที่ได้รับ
 record-cameras = กล้อง

@@ -121,6 +121,7 @@ shoe-round-copyId = ไอดีรอบ
 shoe-round-noId = ไม่มีไอดี
 shoe-round-noCards = ไม่มีไพ่ในรอบนี้
 shoe-round-handOf = ไพ่ของ{ $side }ตามลำดับที่ได้รับ
+shoe-round-handOf-dealt = ไพ่ของ{ $side }ตามลำดับที่แจก
 shoe-round-wins = ชนะ
 shoe-round-tie = เสมอ
 shoe-round-total = { $side }: { $total }

@@ -46,6 +46,8 @@ macro_rules! every_command {
             lotto::filter_lotto,
             images::load_image,
             images::save_image,
+            images::copy_image_address,
+            images::open_image,
             bet_page::create_bet_page,
             bet_page::show_bet_page,
             wallet::wallet,

@@ -9,6 +9,7 @@ use desk::views::{ErrorCode, ErrorView};
 use futures::future::BoxFuture;
 use tauri::{AppHandle, Runtime};
 use tauri_plugin_clipboard_manager::ClipboardExt as _;
+use url::Url;
 
 use crate::bet_window::{self, BetPage};
 use crate::browser;
@@ -26,6 +27,8 @@ pub(crate) trait Desktop: Send + Sync {
     fn open_bet_window(&self, page: BetPage) -> Result<(), ErrorView>;
     /// Shows a bet page in the system's browser.
     fn open_in_browser(&self, page: &BetPage) -> Result<(), ErrorView>;
+    /// Opens the address of a picture in the system's browser.
+    fn open_picture_in_browser(&self, address: &Url) -> Result<(), ErrorView>;
     /// Closes all bet page windows, because their connection is closed.
     fn close_bet_windows(&self);
     /// Shows a dialog for a file.
@@ -68,8 +71,11 @@ impl<R: Runtime> Desktop for TauriDesktop<R> {
     }
 
     fn open_in_browser(&self, page: &BetPage) -> Result<(), ErrorView> {
-        browser::open(&self.app, page.address())
-            .map_err(|_| ErrorView::new(ErrorCode::Internal, "The system's browser cannot be opened."))
+        browser::open(&self.app, page.address()).map_err(|_| no_browser())
+    }
+
+    fn open_picture_in_browser(&self, address: &Url) -> Result<(), ErrorView> {
+        browser::open(&self.app, address.as_str()).map_err(|_| no_browser())
     }
 
     fn close_bet_windows(&self) {
@@ -124,6 +130,11 @@ impl<R: Runtime> Desktop for TauriDesktop<R> {
         self.app.exit(0);
         Ok(())
     }
+}
+
+/// Without the address, which may hold a token.
+fn no_browser() -> ErrorView {
+    ErrorView::new(ErrorCode::Internal, "The system's browser cannot be opened.")
 }
 
 #[cfg(test)]
@@ -205,6 +216,11 @@ pub(crate) mod recording {
 
         fn open_in_browser(&self, page: &BetPage) -> Result<(), ErrorView> {
             self.record(format!("browser {}", page.title));
+            Ok(())
+        }
+
+        fn open_picture_in_browser(&self, address: &Url) -> Result<(), ErrorView> {
+            self.record(format!("browser {address}"));
             Ok(())
         }
 

@@ -1,4 +1,4 @@
-//! Images of the connected service: loading, and saving the received file.
+//! Images of the connected service: loading, saving the received file, and copying the address.
 
 use desk::views::{ErrorCode, ErrorView, ImageInfo};
 
@@ -27,6 +27,12 @@ impl Shell {
         connection.desk.images.save_original(handle, &path).await?;
         let name = path.file_name().unwrap_or_default();
         Ok(Some(name.to_string_lossy().into_owned()))
+    }
+
+    /// Copies the address of an image, also of one that Pitdesk does not load. The interface does not get it.
+    pub(crate) async fn copy_image_address(&self, handle: &str) -> Result<(), ErrorView> {
+        let address = self.connected().await?.desk.images.address(handle)?;
+        self.desktop.copy_text(address.as_str())
     }
 }
 
@@ -64,6 +70,26 @@ mod tests {
             saved.as_slice()
         );
         assert!(desktop.asked().last().unwrap().starts_with("save as picture-"));
+    }
+
+    #[tokio::test]
+    async fn the_address_of_a_picture_is_copied_and_opened_by_its_handle() {
+        let (_folder, shell, desktop) = shell();
+        shell.start_training().await.unwrap();
+        let connection = shell.connected().await.unwrap();
+        let cover = cover(&connection.desk).await;
+        let address = connection.desk.images.address(&cover.handle).unwrap();
+        shell.copy_image_address(&cover.handle).await.unwrap();
+        shell.open_image(&cover.handle).await.unwrap();
+        let asked = desktop.asked();
+        assert!(asked.contains(&format!("copy {address}")), "{asked:?}");
+        assert!(asked.contains(&format!("browser {address}")), "{asked:?}");
+        // The host is that of the service.
+        assert!(desktop.questions().is_empty());
+        for unknown in ["", "any", address.as_str()] {
+            assert_eq!(code(shell.copy_image_address(unknown).await), ErrorCode::Stale);
+            assert_eq!(code(shell.open_image(unknown).await), ErrorCode::Stale);
+        }
     }
 
     #[tokio::test]

@@ -1,4 +1,7 @@
-/** With amounts of 18 digits and ids of 64 letters, no figure is cut and no text lies over another. */
+/**
+ * With amounts of 18 digits and ids of 64 letters, no figure is cut, no text lies over another, and no row of a player's records
+ * is higher.
+ */
 import assert from "node:assert/strict";
 import { after, before, test } from "node:test";
 import { startProgram, unreadable, usual } from "./program.mjs";
@@ -19,6 +22,9 @@ const names = [
   "ledger",
 ];
 
+/** Height in pixels of a player's row; `useRowHeight` in `ui/src/shared/settings/settings.tsx`. */
+const heights = { comfortable: 36, compact: 24 };
+
 let program;
 before(async () => {
   program = await startProgram();
@@ -34,6 +40,12 @@ for (const look of looks) {
       const text = await opened.page.locator("body").innerText();
       assert.match(text, /123,456,789,012,345,678\.90/, scene.name);
       faults.push(...(await unreadable(opened.page)).map((fault) => `${scene.name}: ${fault}`));
+      if (!scene.route.startsWith("/players/")) continue;
+      const rows = await opened.page
+        .locator("main [role=option]")
+        .evaluateAll((all) => all.map((row) => row.offsetHeight));
+      const higher = rows.filter((height) => height !== heights[look.density]);
+      faults.push(...higher.map((height) => `${scene.name}: a row of ${height} px`));
     }
     await opened.close();
     assert.deepEqual(faults, []);

@@ -1,6 +1,7 @@
 //! Everything on every screen can be read: no number, id or time is cut, no other text is cut without a tooltip or lies
 //! under another, and none is missing from the catalog. With the smallest and the usual window size, in both languages and
-//! the pseudo-language, at 100 % and at 200 %, with amounts of 18 digits and ids of 64 characters.
+//! the pseudo-language, at 100 % and at 200 %, with amounts of 18 digits and ids of 64 characters. No row of a player's records is
+//! higher for them, and no figure of a row has a second line.
 
 use anyhow::{Result, ensure};
 use serde_json::json;
@@ -12,6 +13,22 @@ use crate::steps::encoded;
 const SIZES: [(u32, u32); 2] = [(1024, 640), (1440, 900)];
 /// Whether a screen is complete; the same script as in the tour.
 const WHOLE: &str = include_str!("../tour/whole.js");
+/// What makes a row of a list higher than `arguments[0]` pixels, or gives a figure of it a second line.
+const HIGHER_ROWS: &str = r#"
+    const faults = [];
+    for (const row of document.querySelectorAll("main [role=option]")) {
+        if (row.offsetHeight !== arguments[0]) faults.push(`a row of ${row.offsetHeight} px: ${row.innerText}`);
+        for (const figure of row.querySelectorAll("[data-figure]")) {
+            const range = document.createRange();
+            range.selectNodeContents(figure);
+            const lines = new Set([...range.getClientRects()].map(({ bottom }) => Math.round(bottom)));
+            if (lines.size > 1) faults.push(`a figure of ${lines.size} lines: ${figure.innerText}`);
+        }
+    }
+    return faults;
+"#;
+/// Height in pixels of a row of two lines; `twoLines` in `ui/src/shared/settings/settings.tsx`.
+const ROW_HEIGHT: u32 = 36;
 const LANGUAGES: [&str; 3] = ["en", "th", "en-XA"];
 
 /// A route, a text that is present when it has loaded, and the key that opens its dialog.
@@ -166,7 +183,11 @@ async fn measure(window: &Window, screen: &Screen, name: &str) -> Result<Vec<Str
         window.keys(key).await?;
         window.find("dialog", "").await?;
     }
-    let Legibility { figures, faults } = window.legibility().await?;
+    let Legibility { figures, mut faults } = window.legibility().await?;
+    if screen.route.starts_with("/players/") {
+        let higher = window.script(HIGHER_ROWS, vec![json!(ROW_HEIGHT)]).await?;
+        faults.extend(higher.as_array().into_iter().flatten().map(ToString::to_string));
+    }
     ensure!(figures > 0, "{name} shows no figure: nothing was measured");
     if screen.opens.is_some() {
         window.keys(Key::Escape + "").await?;

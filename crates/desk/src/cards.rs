@@ -32,6 +32,7 @@ pub(crate) fn hand(side: &Side, third_first: bool) -> Option<HandView> {
     let is_one_each = score.len() == card.len();
     Some(HandView {
         cards: as_dealt(card.iter().map(|code| opened_card(code)).collect(), third_first),
+        reordered: third_first && card.len() == 3,
         scores: as_dealt(score.clone(), third_first && is_one_each),
         total: total.and_then(|total| i32::try_from(total).ok()),
     })
@@ -76,6 +77,21 @@ const fn suit_name(suit: Suit) -> &'static str {
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    #[test]
+    fn a_hand_says_whether_its_order_is_the_one_received() {
+        let reordered = |codes: &[&str], third_first| {
+            let side = Side::Hand(Hand {
+                card: codes.iter().map(|code| (*code).to_owned()).collect(),
+                score: Vec::new(),
+                total: None,
+            });
+            hand(&side, third_first).unwrap().reordered
+        };
+        assert!(reordered(&["2S", "3S", "4S"], true));
+        assert!(!reordered(&["2S", "3S", "4S"], false));
+        assert!(!reordered(&["2S", "3S"], true));
+    }
 
     #[test]
     fn a_card_keeps_its_code_and_has_its_meaning() {

@@ -20,3 +20,17 @@ pub(crate) async fn load_image(shell: State<'_, Shell>, handle: String) -> Resul
 pub(crate) async fn save_image(shell: State<'_, Shell>, handle: String) -> Result<Option<String>, ErrorView> {
     guarded(shell.save_image(&handle)).await
 }
+
+/// Copies the address of an image, also of one that is refused.
+#[tauri::command]
+#[specta::specta]
+pub(crate) async fn copy_image_address(shell: State<'_, Shell>, handle: String) -> Result<(), ErrorView> {
+    guarded(shell.copy_image_address(&handle)).await
+}
+
+/// Opens the address of an image in the browser, also of one that is refused. Another host than the service's is asked about.
+#[tauri::command]
+#[specta::specta]
+pub(crate) async fn open_image(shell: State<'_, Shell>, handle: String) -> Result<(), ErrorView> {
+    guarded(shell.open_image(&handle)).await
+}

@@ -182,6 +182,32 @@ impl Shell {
         }
     }
 
+    /// Opens the address of an image in the system's browser if its host is that of the service or allowed, or if the user
+    /// agrees now. The host is not allowed by it: Pitdesk itself loads nothing from there.
+    pub(crate) async fn open_image(&self, handle: &str) -> Result<(), ErrorView> {
+        let connection = self.connected().await?;
+        let address = connection.desk.images.address(handle)?;
+        let host = address.host_str().unwrap_or_default();
+        let host = match address.port() {
+            Some(port) => format!("{host}:{port}"),
+            None => host.to_owned(),
+        };
+        if host != connection.profile.host {
+            let _one = self.hosts.asking.lock().await;
+            if !self.hosts.of(&connection.profile).images.contains(&host) {
+                if self.hosts.rules.is_fixed(HostKind::Images) {
+                    return Err(self.policy.refused(HostRules::key(HostKind::Images)));
+                }
+                self.ask(Subject::OpenImage, &host, &connection.profile.host)
+                    .await?;
+            }
+        }
+        if !Arc::ptr_eq(&connection, &self.connected().await?) {
+            return Err(ErrorView::new(ErrorCode::Stale, "The connection has changed."));
+        }
+        self.desktop.open_picture_in_browser(&address)
+    }
+
     /// The link to which a bet page of this connection leads on, if its host is that of the service or allowed, or if the user
     /// allows it now.
     pub(crate) async fn follow_bet_page(

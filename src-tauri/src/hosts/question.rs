@@ -9,6 +9,8 @@ use desk::views::{ErrorCode, ErrorView, Message};
 pub(super) enum Subject {
     Service,
     Images,
+    /// An image that the browser opens, because Pitdesk does not load it.
+    OpenImage,
     BetPage,
     /// A bet page that leads on to another host.
     LeadsOn,
@@ -23,6 +25,10 @@ impl Subject {
         match self {
             Self::Service => (say::ask::service_title(host), say::ask::service(host)),
             Self::Images => (say::ask::images_title(host), say::ask::images(host, service)),
+            Self::OpenImage => (
+                say::ask::open_image_title(host),
+                say::ask::open_image(host, service),
+            ),
             Self::BetPage => (say::ask::bet_page_title(host), say::ask::bet_page(host, service)),
             Self::LeadsOn => (say::ask::leads_on_title(host), say::ask::leads_on(host, service)),
             Self::Database => (say::ask::database_title(host), say::ask::database(host)),
@@ -80,9 +86,10 @@ mod tests {
 
     use super::*;
 
-    const SUBJECTS: [Subject; 6] = [
+    const SUBJECTS: [Subject; 7] = [
         Subject::Service,
         Subject::Images,
+        Subject::OpenImage,
         Subject::BetPage,
         Subject::LeadsOn,
         Subject::Database,

@@ -1,7 +1,9 @@
 //! Which hosts are asked about, how often, and what happens after a no. Every command that can reach a host is here.
 use std::time::Duration;
 
-use desk::views::{BetPageRequest, BetPageTarget, DatabaseDraft, ErrorCode, ProxySetting};
+use desk::views::{
+    BetPageRequest, BetPageTarget, DatabaseDraft, ErrorCode, ImageAccess, ProxySetting, TablesQuery,
+};
 use secrecy::SecretString;
 use wiremock::matchers::path;
 use wiremock::{Mock, MockServer, ResponseTemplate};
@@ -230,6 +232,53 @@ async fn an_image_host_is_a_name_and_a_no_changes_nothing() {
         ErrorCode::HostNotAllowed
     );
     assert!(!folder.path().join("hosts.json").exists());
+}
+
+#[tokio::test]
+async fn the_browser_gets_the_address_of_a_picture_elsewhere_only_after_a_yes() {
+    let (_folder, shell, desktop) = shell();
+    let server = MockServer::start().await;
+    let address = "http://10.0.0.1:8080/a.gif";
+    let table = serde_json::json!({
+        "id": "412", "title": {"en": "A"}, "status": "active", "game_key": "baccarat", "user_limit": {},
+        "dealer": {"id": "1", "code": "c", "name": "n", "cover": {"h": address}},
+    });
+    let pagination = serde_json::json!({"total": 1, "page": 1, "per_page": 20, "last_page": 1});
+    let data = serde_json::json!({"pagination": pagination, "records": [table]});
+    let body = serde_json::json!({"status": "success", "data": data});
+    Mock::given(path("/v1/operator/tables/virtual"))
+        .respond_with(ResponseTemplate::new(200).set_body_json(body))
+        .mount(&server)
+        .await;
+    connected(&shell, &server.uri()).await;
+    let connection = shell.connected().await.unwrap();
+    let tables = connection
+        .desk
+        .tables
+        .page(&TablesQuery::default())
+        .await
+        .unwrap();
+    let dealer = tables.rows[0].dealer.clone().unwrap();
+    let cover = dealer.cover_h.unwrap();
+    assert_eq!(cover.access, ImageAccess::Refused);
+    let opened = || {
+        let asked = desktop.asked();
+        asked.iter().filter(|what| what.starts_with("browser")).count()
+    };
+    shell.open_image(&cover.handle).await.unwrap();
+    assert!(desktop.asked().contains(&format!("browser {address}")));
+    assert_eq!(
+        desktop.questions()[1..],
+        ["Open an image from 10.0.0.1:8080 in the browser?"]
+    );
+    // Pitdesk itself loads nothing from there because of it, so it is asked about each time.
+    assert_eq!(shell.allowed_hosts().await, AllowedHosts::default());
+    desktop.will_refuse();
+    assert_eq!(
+        code(shell.open_image(&cover.handle).await),
+        ErrorCode::HostNotAllowed
+    );
+    assert_eq!(opened(), 1);
 }
 
 #[tokio::test]

@@ -93,6 +93,10 @@ export const commands = {
 	 *  cancelled.
 	 */
 	saveImage: (handle: string) => __TAURI_INVOKE<string | null>("save_image", { handle }),
+	/**  Copies the address of an image, also of one that is refused. */
+	copyImageAddress: (handle: string) => __TAURI_INVOKE<null>("copy_image_address", { handle }),
+	/**  Opens the address of an image in the browser, also of one that is refused. Another host than the service's is asked about. */
+	openImage: (handle: string) => __TAURI_INVOKE<null>("open_image", { handle }),
 	/**  Requests a link from the service. */
 	createBetPage: (request: BetPageRequest) => __TAURI_INVOKE<BetPageView>("create_bet_page", { request }),
 	/**  Opens the page for a handle. The first page on a host other than the service's is asked about. */
@@ -1125,6 +1129,8 @@ export type GameState =
 export type HandView = {
 	/**  Cards in the order in which they were dealt, as far as the house has shown it; otherwise as received. */
 	cards: CardView[],
+	/**  Whether this is another order than the one received. */
+	reordered: boolean,
 	/**  The field `score`, as reported: one for each card if their number is the same, otherwise of the whole hand. */
 	scores: string[],
 	/**  The total, as reported. */

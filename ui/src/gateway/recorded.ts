@@ -172,9 +172,11 @@ const shoe: Gateway["shoe"] = async ({ tableId, liveId, gameKey }) => {
   return { ...view, tableId, gameKey, readAt: isoNow() };
 };
 
-const recordedImages: Pick<Gateway, "loadImage" | "saveImage" | "imageUrl"> = {
+const recordedImages: Pick<Gateway, "loadImage" | "saveImage" | "copyImageAddress" | "openImage" | "imageUrl"> = {
   loadImage: async () => ({ ...tablesAnswers.image, fetchedAt: isoNow() }),
   saveImage: async (handle) => `${handle}.jpg`,
+  copyImageAddress: async () => undefined,
+  openImage: async () => undefined,
   imageUrl: (handle) => `data:image/svg+xml,${encodeURIComponent(drawing(handle))}`,
 };
 

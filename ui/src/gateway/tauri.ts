@@ -46,6 +46,8 @@ export const tauriGateway: Gateway = {
 
   loadImage: (handle) => answer(commands.loadImage(handle)),
   saveImage: (handle) => answer(commands.saveImage(handle)),
+  copyImageAddress: (handle) => done(commands.copyImageAddress(handle)),
+  openImage: (handle) => done(commands.openImage(handle)),
   roundPlaces: (roundId) => answer(commands.roundPlaces(roundId)),
   roundInRunningShoes: (roundId) => answer(commands.roundInRunningShoes(roundId)),
 

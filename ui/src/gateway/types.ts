@@ -138,6 +138,10 @@ export interface Gateway {
    * Opens a dialog for saving, and writes the image's file as it was received. Returns the file's name; `null`: cancelled.
    */
   saveImage(handle: string): Promise<string | null>;
+  /** Copies the address of an image, which stays in Rust; also of one that is refused, if it has a handle. */
+  copyImageAddress(handle: string): Promise<void>;
+  /** Opens the address in the browser, if the user agrees in a dialog of the system where the host is another one. */
+  openImage(handle: string): Promise<void>;
   /** The hosts that the user allowed for the connected profile. */
   allowedHosts(): Promise<AllowedHosts>;
   /** Asks the user in a dialog of the system; rejects with `host_not_allowed` if the answer is no. */

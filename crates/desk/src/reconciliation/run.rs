@@ -19,6 +19,7 @@ use super::scope::Scope;
 use super::sources::{Compared, Sources};
 use crate::history::{Purpose, Reading};
 use crate::observed::game_keys::GameKeys;
+use crate::observed::lotto::surplus;
 use crate::say::{self, arg};
 use crate::tables;
 use crate::times::instant;
@@ -131,11 +132,18 @@ impl Run<'_> {
             tokio::task::yield_now().await;
         }
         let coverage = read.asked.coverage(read.covered);
+        let surplus_lotto = read.surplus_lotto.iter().map(|game_key| surplus(game_key));
+        let games_not_asked: Vec<NotExported> = self
+            .games_not_asked
+            .iter()
+            .cloned()
+            .chain(surplus_lotto)
+            .collect();
         let summary = ReconcileSummary {
             complete: !read.stopped
                 && read.incomplete.is_empty()
                 && self.tables_error.is_none()
-                && self.games_not_asked.is_empty()
+                && games_not_asked.is_empty()
                 && coverage.players > 0
                 && totals.is_within_wallet()
                 && read.of_others.is_empty(),
@@ -143,7 +151,7 @@ impl Run<'_> {
             incomplete: read.incomplete,
             tables_error: self.tables_error.clone(),
             notes: notes(&read.of_others, &totals),
-            games_not_asked: self.games_not_asked.clone(),
+            games_not_asked,
             counts: totals.counts(),
             out_of_reach: totals.out_of_reach(),
             sums: totals.sums(),

@@ -54,6 +54,8 @@ pub(super) struct Loaded {
     pub(super) payout: Payouts,
     /// The games that got only records of other games. What they have themselves is not known.
     pub(super) of_others: BTreeSet<String>,
+    /// The lotto games of the wallet that were not asked for, because there are too many. Their entries are not compared.
+    pub(super) surplus_lotto: BTreeSet<String>,
     /// The service's clock minus this computer's clock, by the last answer that stated the time.
     pub(super) skew: Option<TimeDelta>,
     pub(super) stopped: bool,
@@ -147,9 +149,14 @@ impl Sources<'_> {
         .await?;
         let (period, _) = scope.period(self.clock.now());
         for entry in &entries {
-            insert_lotto_key(self.observed(), entry);
+            if !insert_lotto_key(self.observed(), entry) {
+                loaded.surplus_lotto.extend(entry.game_key.clone());
+            }
         }
-        let games = self.games_of(&entries);
+        let is_surplus = |game_key: &String| loaded.surplus_lotto.contains(game_key);
+        entries.retain(|entry| !entry.game_key.as_ref().is_some_and(is_surplus));
+        let mut games = self.games_of(&entries);
+        games.retain(|game_key| !is_surplus(game_key));
         let (of_lotto, of_history): (Vec<String>, Vec<String>) = games
             .iter()
             .cloned()

@@ -1,5 +1,6 @@
 //! Virtual tables for the tables screen (docs/contract.md#virtual-tables).
 
+use std::borrow::Cow;
 use std::collections::HashMap;
 use std::sync::Arc;
 
@@ -10,6 +11,7 @@ use money::ExactDecimal;
 
 use crate::connection::Connection;
 use crate::errors::{checked_id, problems};
+use crate::figures::currency_key;
 use crate::images::Images;
 use crate::listing::{Listing, whole_listing};
 use crate::observed::Observed;
@@ -203,8 +205,8 @@ fn dealer_view(dealer: &models::Dealer, place: &dyn Fn(&str, &str) -> ImageView)
 
 /// The different smallest and largest bets of a page by currency, ascending. Rows are sorted by them.
 struct LimitRanks<'a> {
-    min: HashMap<&'a str, Vec<ExactDecimal>>,
-    max: HashMap<&'a str, Vec<ExactDecimal>>,
+    min: HashMap<Cow<'a, str>, Vec<ExactDecimal>>,
+    max: HashMap<Cow<'a, str>, Vec<ExactDecimal>>,
 }
 
 impl<'a> LimitRanks<'a> {
@@ -212,7 +214,7 @@ impl<'a> LimitRanks<'a> {
         let (mut min, mut max) = (HashMap::new(), HashMap::new());
         for (currency, limit) in tables.flat_map(|table| &table.user_limit) {
             for (amounts, amount) in [(&mut min, &limit.bet_min), (&mut max, &limit.bet_max)] {
-                let amounts: &mut Vec<ExactDecimal> = amounts.entry(currency.as_str()).or_default();
+                let amounts: &mut Vec<ExactDecimal> = amounts.entry(currency_key(currency)).or_default();
                 amounts.extend(amount.as_ref().map(Money::value));
             }
         }
@@ -224,8 +226,9 @@ impl<'a> LimitRanks<'a> {
     }
 
     fn view(&self, currency: &str, limit: &BetLimit) -> LimitView {
-        let rank = |amounts: &HashMap<&str, Vec<ExactDecimal>>, amount: &Option<Money>| {
-            let position = amounts.get(currency)?.binary_search(&amount.as_ref()?.value());
+        let key = currency_key(currency);
+        let rank = |amounts: &HashMap<Cow<'_, str>, Vec<ExactDecimal>>, amount: &Option<Money>| {
+            let position = amounts.get(&*key)?.binary_search(&amount.as_ref()?.value());
             u32::try_from(position.ok()?).ok()
         };
         LimitView {
@@ -282,7 +285,7 @@ mod tests {
         let tables = [
             ("THB", "10.5"),
             ("THB", ""),
-            ("THB", "9.75"),
+            ("thb", "9.75"),
             ("THB", "99999999999999999.99"),
             ("THB", "99999999999999999.98"),
             ("THB", "10.50"),

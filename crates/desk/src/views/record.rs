@@ -80,6 +80,8 @@ pub struct OtherSide {
 pub struct HandView {
     /// Cards in the order in which they were dealt, as far as the house has shown it; otherwise as received.
     pub cards: Vec<CardView>,
+    /// Whether this is another order than the one received.
+    pub reordered: bool,
     /// The field `score`, as reported: one for each card if their number is the same, otherwise of the whole hand.
     pub scores: Vec<String>,
     /// The total, as reported.

@@ -135,11 +135,10 @@ pub(crate) fn mark_lotto(observed: &Observed, row: &mut LedgerRow) {
     }
 }
 
-/// Learns that the game key of a message with a lotto round is one of lotto.
-pub(crate) fn insert_lotto_key(observed: &Observed, entry: &LedgerEntry) {
-    if let Some(game_key) = &entry.game_key
-        && LottoFields::of(entry).names_round
-    {
-        observed.lotto.insert_key(game_key);
+/// Learns that the game key of a message with a lotto round is one of lotto. False if there are too many of them.
+pub(crate) fn insert_lotto_key(observed: &Observed, entry: &LedgerEntry) -> bool {
+    match &entry.game_key {
+        Some(game_key) if LottoFields::of(entry).names_round => observed.lotto.insert_key(game_key),
+        _ => true,
     }
 }

@@ -168,6 +168,52 @@ describe("the focus", () => {
     show(<Frame place={null}>another screen</Frame>);
     await waitFor(() => expect(screen.getByRole("main")).toHaveFocus());
   });
+
+  const list = (
+    <div role="listbox" tabIndex={0} aria-label="records">
+      <div role="option" tabIndex={-1} aria-selected />
+    </div>
+  );
+
+  it("goes to the list of the screen, as after the form of a comparison is renewed", async () => {
+    const { show } = renderScreen(
+      <Frame place={null}>
+        <button type="button">Compare</button>
+        {list}
+      </Frame>,
+    );
+    act(() => screen.getByRole("button", { name: "Compare" }).focus());
+    show(<Frame place={null}>{list}</Frame>);
+    await waitFor(() => expect(screen.getByRole("listbox")).toHaveFocus());
+  });
+
+  it("goes to a list that comes later, unless the user chose the content", async () => {
+    const { show, user } = renderScreen(
+      <Frame place={null}>
+        <button type="button">Compare</button>
+      </Frame>,
+    );
+    act(() => screen.getByRole("button", { name: "Compare" }).focus());
+    show(<Frame place={null}>reading</Frame>);
+    await waitFor(() => expect(screen.getByRole("main")).toHaveFocus());
+    show(<Frame place={null}>{list}</Frame>);
+    await waitFor(() => expect(screen.getByRole("listbox")).toHaveFocus());
+    show(<Frame place={null}>reading</Frame>);
+    await waitFor(() => expect(screen.getByRole("main")).toHaveFocus());
+    await user.click(screen.getByRole("button", { name: "Skip to the content" }));
+    show(<Frame place={null}>{list}</Frame>);
+    await screen.findByRole("listbox");
+    expect(screen.getByRole("main")).toHaveFocus();
+  });
+
+  it("goes to the list after a dialog that was opened from the content", async () => {
+    const { user } = renderScreen(<Frame place={null}>{list}</Frame>);
+    act(() => screen.getByRole("main").focus());
+    await user.keyboard("?");
+    await screen.findByRole("dialog");
+    await user.keyboard("{Escape}");
+    await waitFor(() => expect(screen.getByRole("listbox")).toHaveFocus());
+  });
 });
 
 describe("recent items", () => {

@@ -32,20 +32,47 @@ describe("a player's records", () => {
     await expectAccessible();
   });
 
+  it.each(["comfortable", "compact"] as const)(
+    "keep the height of a %s row with amounts of any length in a narrow list, and leave out what has no room",
+    async (density) => {
+      vi.spyOn(Element.prototype, "clientWidth", "get").mockReturnValue(312);
+      const amounts = ["50.00", "12345678.90", "123456789012345678.90"];
+      const records = soundRecords(4).map((record, at) => {
+        const amount = amounts[Math.min(at, 2)] ?? "";
+        const unknown = at === 3 ? { net: null, netUnknown: true } : { net: amount };
+        return { ...record, row: { ...record.row, totalBet: amount, totalPayout: amount, ...unknown } };
+      });
+      renderPlayer({ records, settings: { density } });
+      await count(4);
+      const height = density === "compact" ? "24px" : "36px";
+      const shown = await rows();
+      expect(shown.map((row) => row.style.height)).toEqual(shown.map(() => height));
+      const [usual, long, longest, unknown] = shown.map((row) => row.textContent ?? "");
+      expect(usual).toMatch(/\d\d:\d\d/);
+      expect(long).toContain("+12,345,678.90");
+      expect(longest).toContain("+123,456,789,012,345,678.90");
+      expect(unknown).toContain("123,456,789,012,345,678.90");
+      expect(unknown).not.toContain("payout");
+      if (density === "compact") return;
+      expect([usual, long, longest].map((text) => /\d\d:\d\d:\d\d/.test(text ?? ""))).toEqual([true, false, false]);
+    },
+  );
+
   it("name the currency of a stake only if their day has several, or it is searched", async () => {
-    const records = soundRecords(3).map((record, at) => ({
+    const records = soundRecords(4).map((record, at) => ({
       ...record,
-      row: { ...record.row, createdAt: `2026-11-${at === 0 ? 21 : 20}T09:00:00Z`, totalBet: "50.00" },
+      row: { ...record.row, createdAt: `2026-11-${at < 2 ? 21 : 20}T09:00:00Z`, totalBet: "50.00" },
     }));
-    const [, , last] = records;
+    const [newest, , , last] = records;
+    if (newest) newest.row.currency = "thb";
     if (last) last.row.currency = "USD";
     const { user } = renderPlayer({ records });
-    await count(3);
+    await count(4);
     const stakes = async () => (await rows()).map((row) => /50\.00( \w+)?$/.exec(row.textContent ?? "")?.[0]);
-    expect(await stakes()).toEqual(["50.00", "50.00 THB", "50.00 USD"]);
+    expect(await stakes()).toEqual(["50.00", "50.00", "50.00 THB", "50.00 USD"]);
     await user.keyboard("/50.00 th");
-    await count(2);
-    expect(await stakes()).toEqual(["50.00 THB", "50.00 THB"]);
+    await count(3);
+    expect(await stakes()).toEqual(["50.00 thb", "50.00 THB", "50.00 THB"]);
   });
 
   it("keep their day whole around one without a readable time, which the day does not count", async () => {

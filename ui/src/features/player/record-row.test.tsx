@@ -5,9 +5,14 @@ import { dragonTiger } from "@/testing/records";
 import { useRowTexts } from "./filter/row-text";
 import { RecordRow } from "./record-row";
 
-function Row({ isNarrow = false, row = dragonTiger.row, layout = "usual" }: Partial<Parameters<typeof RecordRow>[0]>) {
+function Row({
+  isNarrow = false,
+  row = dragonTiger.row,
+  isCompact = false,
+  leftOut = 0,
+}: Partial<Parameters<typeof RecordRow>[0]>) {
   const textOf = useRowTexts(true);
-  return <RecordRow {...{ row, textOf, layout, isNarrow }} needles={[]} isCurrencySaid />;
+  return <RecordRow {...{ row, textOf, isCompact, leftOut, isNarrow }} needles={[]} isCurrencySaid />;
 }
 
 it.each([
@@ -42,7 +47,7 @@ it("a row marks a record that changed after it was completed", () => {
 });
 
 it("a row of one line has the time before the end of the id, which gives way first", () => {
-  renderScreen(<Row layout="compact" />);
+  renderScreen(<Row isCompact />);
   const id = screen.getByTitle(dragonTiger.row.roundId ?? "");
   const time = screen.getByText("21:35");
   expect(time.compareDocumentPosition(id)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
@@ -51,7 +56,7 @@ it("a row of one line has the time before the end of the id, which gives way fir
 it("a row of one line names the game only where neither the icon nor the usual game of two sides tells it", () => {
   const name = (gameKey: string, winner: "player" | null) => {
     const row = { ...dragonTiger.row, gameKey: { code: gameKey, known: true }, winner };
-    const { container, unmount } = renderScreen(<Row layout="compact" row={row} />);
+    const { container, unmount } = renderScreen(<Row isCompact row={row} />);
     const shown = container.textContent;
     unmount();
     return shown;
@@ -59,4 +64,40 @@ it("a row of one line names the game only where neither the icon nor the usual g
   expect(name("baccarat", "player")).not.toContain("Baccarat");
   expect(name("baccarat_insurance", "player")).toContain("Baccarat insurance");
   expect(name("dragon_tiger", null)).not.toContain("Dragon tiger");
+});
+
+it.each([
+  [0, "21:35:02", true],
+  [1, "21:35", true],
+  [2, "21:35", false],
+])("a row that leaves out %d parts has the time %s", (leftOut, time, hasId) => {
+  renderScreen(<Row leftOut={leftOut} isNarrow />);
+  expect(document.querySelector("time")).toHaveTextContent(new RegExp(`^${time}$`));
+  expect(screen.queryByTitle(dragonTiger.row.roundId ?? "") !== null).toBe(hasId);
+  // Without the id, the game stands in its place.
+  const isBelow = screen.getByTitle("Dragon tiger").parentElement?.contains(document.querySelector("time"));
+  expect(isBelow).toBe(!hasId);
+});
+
+it("the name of a game gives way at its end, and an amount never does", () => {
+  const row = { ...dragonTiger.row, gameKey: { code: "baccarat_insurance", known: true }, net: "12345678.90" };
+  renderScreen(<Row row={row} />);
+  const game = screen.getByTitle("Baccarat insurance");
+  expect(game).toHaveClass("truncate");
+  expect(game.className).not.toContain("rtl");
+  for (const figure of document.querySelectorAll("[data-figure]")) {
+    expect(figure).toHaveClass("whitespace-nowrap");
+    expect(figure.className).not.toMatch(/min-w-0|truncate|overflow/);
+    // All else of the line shrinks to nothing before the figure would.
+    expect(figure.previousElementSibling).toHaveClass("min-w-0", "flex-1", "overflow-hidden");
+  }
+});
+
+it("the word before a payout gives way before the amount, and stays in the tooltip", () => {
+  const row = { ...dragonTiger.row, net: null, netUnknown: true, totalPayout: "12345678.90" };
+  const { unmount } = renderScreen(<Row row={row} leftOut={2} />);
+  expect(screen.getByText("payout 12,345,678.90")).toBeVisible();
+  unmount();
+  renderScreen(<Row row={row} leftOut={3} />);
+  expect(screen.getByTitle("payout 12,345,678.90")).toHaveTextContent(/^12,345,678.90$/);
 });

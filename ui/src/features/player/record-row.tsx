@@ -17,6 +17,7 @@ import { memo, type ReactNode } from "react";
 import type { HistoryRow } from "@/gateway/types";
 import { fold, litText, SideMark, scoreTone, shownText } from "@/shared/domain";
 import { VerdictMark } from "@/shared/domain/audit";
+import { formatMoney } from "@/shared/format";
 import { useT } from "@/shared/i18n";
 import { classes } from "@/shared/ui";
 import { shownIds } from "./filter/narrowed";
@@ -27,8 +28,10 @@ interface RecordRowProps {
   textOf: RowTexts;
   /** The folded search words. */
   needles: readonly string[];
-  /** Compact: one line without the stake, and without the id if only the time has room. Stacked: each figure on its own line. */
-  layout: "usual" | "compact" | "stacked";
+  /** One line without the stake, and without the id if only the time has room. */
+  isCompact: boolean;
+  /** How many parts have no room: the first is the seconds, the second the end of the id, the third the word before a payout. */
+  leftOut: number;
   /** The game stands beside the result, because the line below has no room for it. */
   isNarrow: boolean;
   /** The head above names the currency. */
@@ -38,46 +41,47 @@ interface RecordRowProps {
 const small = "text-small leading-[17px] text-ink-2";
 const firstLine = "leading-[18px] font-semibold";
 
+/** In one line the time has its room before the result, unless the figure leaves none. */
 const columns = {
-  usual: "grid-cols-[20px_minmax(0,1fr)_max-content_17px]",
   compact: "grid-cols-[20px_minmax(0,max-content)_minmax(34px,1fr)_max-content_17px]",
-  stacked: "grid-cols-[20px_minmax(0,1fr)_17px]",
+  long: "grid-cols-[20px_minmax(0,max-content)_minmax(0,1fr)_max-content_17px]",
 };
 /** Letters of the name of a game that is never shortened; a longer one may be. */
-const mostOfGame = 12;
-const rowsOfMark = { usual: "row-span-2 self-center", compact: "", stacked: "row-span-4" };
+export const mostOfGame = 12;
+/** Before a part that does not fit beside nothing either: it wraps to the next line, which is hidden, and is not cut. */
+const start = <span className="-me-6 h-17 w-0" />;
 
 /** One record: the side that won, or the game's icon; result and outcome; game, time, ids and stake; the verdict. */
 export const RecordRow = memo(function RecordRow(props: RecordRowProps) {
-  const { row, textOf, needles, layout, isNarrow, isCurrencySaid } = props;
-  const isStacked = layout === "stacked";
-  const isCompact = layout === "compact";
+  const { row, textOf, needles, isCompact, leftOut, isNarrow, isCurrencySaid } = props;
   const t = useT("player");
   const text = textOf(row);
   const { parts } = text;
   const ids = shownIds(text, needles);
   const lit = (words: string | undefined, without?: string) => litText(words ?? "", needles, without);
   const stake = isCurrencySaid && !isCompact ? stakeAlone(row, parts.stake ?? "", needles) : parts.stake;
-  // In one line the seconds give way, so that the id and the time both have room. What is searched is shown whole.
-  const clock = isCompact && needles.length === 0 ? parts.time?.replace(/^(\d\d:\d\d):\d\d/, "$1") : parts.time;
+  // What is searched is shown whole.
+  const without = needles.length === 0 ? leftOut : 0;
+  // In one line the seconds give way, so that the id and the time both have room.
+  const clock =
+    needles.length === 0 && (isCompact || without > 0) ? parts.time?.replace(/^(\d\d:\d\d):\d\d/, "$1") : parts.time;
   const isLongGame = (parts.game?.length ?? 0) > mostOfGame;
   // A long name has more room beside the result than beside the id.
-  const isGameAbove = !isCompact && (isNarrow || isLongGame);
+  const isGameAbove = !isCompact && without < 2 && (isNarrow || isLongGame);
   const isBrief = isCompact && needles.length === 0;
   // In one line, only a game that is not clear without its name has one: not baccarat, and not a game with an icon of its own.
   const isGameTold = text.game === "baccarat" || (text.game !== undefined && row.winner === null);
   const game = parts.game !== undefined && !(isBrief && isGameTold) && (
-    // Whole or, where a line has no room, not at all: the id tells the rows apart.
     <span
       className={classes(
         small,
         "font-normal",
-        // A long one loses its beginning: games of one kind differ at the end, as those with insurance do.
-        isLongGame ? "min-w-0 flex-[1_1_40px] truncate text-left [direction:rtl]" : "flex-none",
+        // A long one loses its end. Any other is whole or, beside an id and without room, not there: the id tells the rows apart.
+        isLongGame || without > 1 ? "min-w-0 flex-[1_1_40px] truncate" : "flex-none",
       )}
       title={parts.game}
     >
-      <bdi>{lit(parts.game)}</bdi>
+      {lit(parts.game)}
     </span>
   );
   const time =
@@ -88,102 +92,84 @@ export const RecordRow = memo(function RecordRow(props: RecordRowProps) {
         {lit(clock)}
       </time>
     );
+  const net = leftOut > 2 && row.totalPayout !== null ? formatMoney(row.totalPayout) : parts.net;
+  // The two parts of a line: what gives way, and its figure, which has the width it needs. In a compact list both are in the one line.
+  const line = isCompact ? "contents" : "flex min-w-0 gap-x-8";
+  const giving = classes("flex min-w-0 overflow-hidden", !isCompact && "flex-1");
+  const verdict = <Verdict row={row} text={text} needles={needles} className={isCompact ? "order-2" : "row-span-2"} />;
   return (
     <div
-      data-stacked={isStacked || undefined}
       className={classes(
         "grid gap-x-8 px-12",
-        isCompact ? "h-full items-center" : "items-start",
-        isStacked && "py-4",
-        columns[layout],
+        isCompact
+          ? classes("h-full items-center", leftOut > 1 ? columns.long : columns.compact)
+          : "grid-cols-[20px_minmax(0,1fr)_17px] items-start",
       )}
     >
-      <div className={classes("grid place-items-center", rowsOfMark[layout])}>
+      <div className={classes("grid place-items-center", !isCompact && "row-span-2 self-center")}>
         <Sign words={parts.side} needles={needles}>
           {row.winner ? <SideMark side={row.winner} /> : <GameIcon game={text.game} />}
         </Sign>
       </div>
-      {/* What does not fit in a line of its cell wraps to the next one, which is hidden. */}
-      <div className={classes("flex h-18 min-w-0 flex-wrap items-center gap-x-8 overflow-hidden", firstLine)}>
-        <div className="flex max-w-full min-w-0 items-center gap-5">
-          <span className="truncate" title={parts.result} data-whole={parts.result}>
-            <Result row={row} words={parts.result ?? ""} needles={needles} />
+      <div className={line}>
+        {/* What does not fit in a line of its cell wraps to the next one, which is hidden. */}
+        <div className={classes(giving, "h-18 flex-wrap items-center gap-x-8", firstLine)}>
+          <div className="flex max-w-full min-w-0 items-center gap-5">
+            <span className="truncate" title={parts.result} data-whole={parts.result}>
+              <Result row={row} words={parts.result ?? ""} needles={needles} />
+            </span>
+            {parts.status !== undefined && (
+              <span className="min-w-0 flex-[1_9_auto] truncate text-small font-normal text-warn" title={parts.status}>
+                {lit(parts.status)}
+              </span>
+            )}
+            {marksOf(text, needles)}
+          </div>
+          {isGameAbove && game}
+        </div>
+        <div className={classes("text-end whitespace-nowrap", firstLine, isCompact && "order-1")} data-figure>
+          {/* What stands for a net that is not known is no net. */}
+          <span
+            className={row.net === null ? "font-normal" : undefined}
+            title={net === parts.net ? undefined : parts.net}
+          >
+            {lit(net, SEPARATORS)}
           </span>
-          {parts.status !== undefined && (
+        </div>
+      </div>
+      {!isCompact && verdict}
+      <div className={line}>
+        <div
+          data-found={ids.isFound}
+          className={classes(giving, "h-17 gap-x-6 whitespace-nowrap", small, !ids.isFound && "flex-wrap")}
+        >
+          {start}
+          {time}
+          {isBrief && game}
+          {ids.round !== undefined && without < 2 && (
             <span
-              className={classes(
-                "text-small font-normal text-warn",
-                isCompact ? "min-w-0 flex-[1_9_auto] truncate" : "flex-none",
-              )}
-              title={parts.status}
+              className="shrink-0 font-mono"
+              title={row.roundId === null ? undefined : shownText(row.roundId)}
+              data-whole={row.roundId ?? undefined}
             >
-              {lit(parts.status)}
+              {lit(ids.round)}
             </span>
           )}
-          {marksOf(text, needles)}
+          {!isBrief && !isGameAbove && game}
+          {ids.record !== undefined && (
+            <span
+              className="min-w-0 truncate font-mono"
+              title={t("row-recordId", { id: shownText(row.id ?? "") })}
+              data-whole={row.id ?? undefined}
+            >
+              {lit(ids.record)}
+            </span>
+          )}
         </div>
-        {isGameAbove && game}
-      </div>
-      {isStacked && <Verdict row={row} text={text} needles={needles} />}
-      <div
-        className={classes(
-          "text-end",
-          firstLine,
-          isStacked ? "col-start-2 text-balance" : "whitespace-nowrap",
-          isCompact && "order-1",
-        )}
-        data-figure
-      >
-        {/* What stands for a net that is not known is no net. */}
-        <span className={row.net === null ? "font-normal" : undefined}>{lit(parts.net, SEPARATORS)}</span>
-      </div>
-      {layout === "usual" && <Verdict row={row} text={text} needles={needles} className="row-span-2" />}
-      <div
-        data-found={ids.isFound}
-        className={classes(
-          "flex h-17 min-w-0 gap-x-6 overflow-hidden whitespace-nowrap",
-          small,
-          !ids.isFound && "flex-wrap",
-          isStacked && "col-span-2",
-        )}
-      >
-        {time}
-        {isBrief && game}
-        {ids.round !== undefined && (
-          <span
-            className="shrink-0 font-mono"
-            title={row.roundId === null ? undefined : shownText(row.roundId)}
-            data-whole={row.roundId ?? undefined}
-          >
-            {lit(ids.round)}
-          </span>
-        )}
-        {!isBrief && !isGameAbove && game}
-        {ids.record !== undefined && (
-          <span
-            className="min-w-0 truncate font-mono"
-            title={t("row-recordId", { id: shownText(row.id ?? "") })}
-            data-whole={row.id ?? undefined}
-          >
-            {lit(ids.record)}
-          </span>
-        )}
-      </div>
-      {isCompact && (
-        <div className="order-2 leading-none">
-          <Verdict row={row} text={text} needles={needles} />
+        {isCompact && verdict}
+        <div className={classes("text-end whitespace-nowrap", small, isCompact && "visually-hidden")} data-figure>
+          <span>{lit(stake, SEPARATORS)}</span>
         </div>
-      )}
-      <div
-        className={classes(
-          "text-end whitespace-nowrap",
-          small,
-          isStacked && "col-start-2",
-          isCompact && "visually-hidden",
-        )}
-        data-figure
-      >
-        <span>{lit(stake, SEPARATORS)}</span>
       </div>
     </div>
   );

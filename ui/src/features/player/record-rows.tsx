@@ -1,15 +1,16 @@
 /** The rows of a player's records under the heads of their days. */
 import { type KeyboardEvent, useCallback, useMemo } from "react";
 import type { HistoryRow } from "@/gateway/types";
-import { litText, shownText } from "@/shared/domain";
+import { litText, shownText, useGameNames } from "@/shared/domain";
 import { GroupHead } from "@/shared/domain/list";
-import { formatMoney } from "@/shared/format";
+import { formatMoney, isSameCurrency } from "@/shared/format";
 import { useT } from "@/shared/i18n";
 import { useRowHeight, useSettings } from "@/shared/settings";
-import { Button, EmptyState, figureWidth, useStacked, useStackedRows, VirtualList, wordsWidth } from "@/shared/ui";
+import { Button, EmptyState, figureWidth, useRowLayouts, useStacked, VirtualList, wordsWidth } from "@/shared/ui";
+import { gameOf } from "./filter/conditions";
 import { unreadTime } from "./filter/row-text";
 import type { RecordFilter } from "./filter/use-record-filter";
-import { RecordRow } from "./record-row";
+import { mostOfGame, RecordRow } from "./record-row";
 import type { RecordsListProps } from "./records-list";
 import type { ListedRow } from "./records-stream";
 
@@ -19,24 +20,22 @@ export function RecordRows({ query, stream, filter, chosenKey, onChoose }: Recor
   const t = useT("player");
   const { rows } = stream.visible.data;
   const isCompact = useSettings().density === "compact";
-  const [box, isStacked] = useStackedRows(rows, isCompact ? roomOfLine : roomOf);
+  // The head of each day says it then.
+  const isOneCurrency = useMemo(() => rows.every((row) => isSameCurrency(row.currency, rows[0]?.currency)), [rows]);
+  const widthsOf = useWidths({ isCompact, hasGame: query.only === null, isOneCurrency });
+  const [box, layoutOf] = useRowLayouts(rows, widthsOf);
   const [beside, isNarrow] = useStacked(roomyList);
   const rowHeight = useRowHeight();
-  const heightOf = useCallback(
-    (row: ListedRow) => (isStacked(row) ? stackedHeight + (row.netUnknown ? wordHeight : 0) : rowHeight),
-    [isStacked, rowHeight],
-  );
   const { textOf, factsOf, needles, matching } = filter;
   const dayOf = useCallback((row: ListedRow) => factsOf(row).day, [factsOf]);
   const { days, undated } = useMemo(() => byDay(matching, dayOf), [matching, dayOf]);
   const groupOf = useCallback((row: ListedRow) => dayOf(row) ?? undated.get(row) ?? "", [dayOf, undated]);
   const draw = useCallback(
     (row: ListedRow) => {
-      const layout = isStacked(row) ? "stacked" : isCompact ? "compact" : "usual";
-      const isCurrencySaid = row.currency !== null && row.currency === days.get(groupOf(row))?.currency;
-      return <RecordRow {...{ row, textOf, needles, layout, isNarrow, isCurrencySaid }} />;
+      const isCurrencySaid = row.currency !== null && isSameCurrency(row.currency, days.get(groupOf(row))?.currency);
+      return <RecordRow {...{ row, textOf, needles, isCompact, isNarrow, isCurrencySaid }} leftOut={layoutOf(row)} />;
     },
-    [textOf, needles, isStacked, isCompact, isNarrow, days, groupOf],
+    [textOf, needles, layoutOf, isCompact, isNarrow, days, groupOf],
   );
   const drawHeading = useCallback(
     (row: ListedRow) => {
@@ -71,7 +70,6 @@ export function RecordRows({ query, stream, filter, chosenKey, onChoose }: Recor
         items={matching}
         itemKey={keyOf}
         rowHeight={rowHeight}
-        heightOf={heightOf}
         renderRow={draw}
         groupOf={groupOf}
         renderHeading={drawHeading}
@@ -104,7 +102,7 @@ function byDay(rows: readonly ListedRow[], dayOf: (row: ListedRow) => string | n
     if (!found) days.set(day, { first: row, count: 1, currency: row.currency });
     else {
       found.count += 1;
-      if (found.currency !== row.currency) found.currency = null;
+      if (!isSameCurrency(found.currency, row.currency)) found.currency = null;
     }
   };
   let before: string | null = null;
@@ -150,41 +148,68 @@ function NothingMatches({ filter, count }: { filter: RecordFilter<ListedRow>; co
 /** List width in pixels from which a game has room beside the time and the id of its row. */
 const roomyList = 330;
 
-/** Height in pixels of a row in which each figure has its own line. */
-const stackedHeight = 80;
-/** Height of one more line, for the word before a payout. */
-const wordHeight = 18;
-
-/** Space beside the two lines: margins, mark, verdict, gaps. */
-const around = 24 + 28 + 25 + 8;
-const small = 12;
-/** The end of a round's id, and a time with seconds before it. */
-const id = 51;
-const ids = 56 + 8 + id;
+/** Space beside the two lines: margins, scrollbar, mark, verdict, the gap between a text and its figure. */
+const around = 24 + 8 + 28 + 25 + 8;
+/** The same of a row of one line, whose texts all give way: its four gaps are there also without them. */
+const aroundLine = 24 + 8 + 20 + 17 + 4 * 8;
+/** As in Thai, whose small letters are larger. */
+const small = 12.5;
+const gap = 6;
+/** The end of a round's id, and a time of day with and without its seconds. */
+const id = 53;
+const [time, timeWithoutSeconds] = [59, 36];
+/** What one line keeps for a time. */
+const leastTime = 34;
 /** A result of baccarat. Longer ones give way. */
 const result = 67;
-/** As wide as the word before a payout in any language. */
-const payoutWord = "payout ";
+/** What a long name of a game has at least; it loses its end. */
+const startOfGame = 60;
 
-/** List width in pixels that shows result and net, time, round and stake side by side of a row without cutting. */
-function roomOf(row: HistoryRow): number {
-  const time = row.createdAt === null ? figureWidth(unreadTime(row) ?? "", small) + 8 + id : 0;
-  const status = row.status === null || row.status.code === "completed" ? 0 : wordsWidth(row.status.code, small);
-  const stake = figureWidth(`${formatMoney(row.totalBet ?? "")} ${row.currency ?? ""}`, small);
-  return around + Math.max(ids, time, result + status) + Math.max(netWidth(row), stake);
+interface Shown {
+  isCompact: boolean;
+  hasGame: boolean;
+  /** No row names the currency of its stake. */
+  isOneCurrency: boolean;
 }
 
-/** Width in pixels of an icon with a warning. */
-const icon = 18;
+/**
+ * List widths in pixels below which a row leaves out one part more: the seconds, the end of the id, the word before a payout.
+ * An amount is never cut, and no row is higher for it.
+ */
+function useWidths({ isCompact, hasGame, isOneCurrency }: Shown): (row: HistoryRow) => readonly number[] {
+  const t = useT("player");
+  const names = useGameNames();
+  return useMemo(() => {
+    const payoutWord = wordsWidth(t("row-payout", { amount: "" }));
+    const games = new Map<string | undefined, number>();
+    const gameWidth = (row: HistoryRow) => {
+      const key = gameOf(row);
+      const width = games.get(key) ?? widthOfGame(names.label(key));
+      games.set(key, width);
+      return width;
+    };
+    return (row: HistoryRow) => {
+      const net = netWidth(row);
+      const word = row.netUnknown && row.totalPayout !== null ? payoutWord : 0;
+      const bare = (isCompact ? aroundLine : around) + net;
+      const withWord = word === 0 ? 0 : bare + word;
+      if (isCompact) return [bare + word + leastTime, bare + word + leastTime, withWord];
+      const stake = figureWidth(`${formatMoney(row.totalBet ?? "")} ${(!isOneCurrency && row.currency) || ""}`, small);
+      // The name of the game is in the line of the result or in that of the id, and has room in either.
+      const game = hasGame ? gap + gameWidth(row) : 0;
+      const withResult = bare + word + (hasGame ? result + game : 0);
+      const withId = (shown: number) => Math.max(withResult, around + stake + shown + gap + id + game);
+      return [withId(timeWidth(row)), withId(timeWithoutSeconds), withWord];
+    };
+  }, [t, names, isCompact, hasGame, isOneCurrency]);
+}
 
-/** The same for a row of one line: result, the end of the id, and net. The status and the time give way. */
-function roomOfLine(row: HistoryRow): number {
-  const icons = [row.problems.length > 0, row.conflicting, row.corrected, row.otherPlayer !== null];
-  return around + result + icons.filter(Boolean).length * icon + 8 + id + netWidth(row);
+const widthOfGame = (name: string) => (name.length > mostOfGame ? startOfGame : wordsWidth(name, small));
+
+function timeWidth(row: HistoryRow): number {
+  return row.createdAt === null ? figureWidth(unreadTime(row) ?? "", small) : time;
 }
 
 function netWidth(row: HistoryRow): number {
-  return figureWidth(
-    row.netUnknown ? `${payoutWord}${formatMoney(row.totalPayout ?? "")}` : `+${formatMoney(row.net ?? "")}`,
-  );
+  return figureWidth(row.netUnknown ? formatMoney(row.totalPayout ?? "") : `+${formatMoney(row.net ?? "")}`);
 }

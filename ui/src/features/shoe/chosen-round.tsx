@@ -273,7 +273,13 @@ function Side({ side, hand, score, winner, isCompact }: SideProps) {
   const other = hand?.total !== undefined && hand.total !== null && hand.total !== total ? hand.total : undefined;
   const cards: ReactNode =
     hand && hand.cards.length > 0 ? (
-      <AuditedHand scores={!isCompact} side={side} hand={hand} label={t("round-handOf", { side: name })} />
+      <AuditedHand
+        scores={!isCompact}
+        side={side}
+        hand={hand}
+        // Which order is shown.
+        label={t(hand.reordered ? "round-handOf-dealt" : "round-handOf", { side: name })}
+      />
     ) : (
       <span className="self-center text-ink-2">{t("round-noCards")}</span>
     );

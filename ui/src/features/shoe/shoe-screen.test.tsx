@@ -38,6 +38,17 @@ describe("the shoe on screen", () => {
     ]);
   });
 
+  it("names the order of the cards that is shown, which may not be the one received", async () => {
+    const shoe = runningShoe(24);
+    const rounds = shoe.rounds.map((round) => ({
+      ...round,
+      player: round.player && { ...round.player, reordered: true },
+    }));
+    renderShoe([{ ...shoe, rounds }], { round: roundId(20) });
+    expect(await screen.findByRole("list", { name: "Player's cards in the order dealt" })).toBeVisible();
+    expect(screen.getByRole("list", { name: "Banker's cards in the order received" })).toBeVisible();
+  });
+
   it("highlights the mark that a tie is counted on", async () => {
     renderShoe([runningShoe(12)], { round: roundId(8) });
     expect(litIn(await findListBox("Big road"))?.getAttribute("aria-label")).toMatch(/^Round 7, .*1 tie on it/);

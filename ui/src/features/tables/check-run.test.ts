@@ -46,16 +46,16 @@ async function ran(
   signal = new AbortController().signal,
   onChange: (tables: readonly CheckedTable[]) => void = () => undefined,
 ) {
-  let tables = before;
+  let checks = { ...tableChecks.empty, tables: before };
   const report: Parameters<typeof checkTables>[2] = (event) => {
-    tables = tableChecks.received(tables, [event]);
-    onChange(tables);
+    checks = tableChecks.received(checks, [event]);
+    onChange(checks.tables);
   };
-  const end = await checkTables(gateway, before, report, signal).then(
+  const end = await checkTables(gateway, checks, report, signal).then(
     ({ isDone }) => isDone,
     (error: ErrorView) => error,
   );
-  return { tables, end };
+  return { ...checks, end };
 }
 
 const states = (tables: readonly CheckedTable[]) => tables.map(({ state }) => state);
@@ -70,6 +70,21 @@ describe("the check of all running shoes", () => {
     expect(most()).toBe(1);
     expect(states(tables)).toEqual(["read", "read", "inactive", "noNumber", "read"]);
     expect(end).toBe(true);
+  });
+
+  it("counts what the service counts and did not list, and takes tables of two games with one id for two", async () => {
+    const other = { gameKey: { code: "dragon_tiger", known: true } };
+    const { gateway, asked } = service([table("1"), table("2"), table("2"), table("2", other), table(null)]);
+    const { tables, notListed } = await ran(gateway);
+    expect(tables.map(({ table: { id, gameKey } }) => [id, gameKey.code])).toEqual([
+      ["1", "baccarat"],
+      ["2", "baccarat"],
+      ["2", "dragon_tiger"],
+      [null, "baccarat"],
+    ]);
+    expect(asked()).toEqual(["1", "2", "2"]);
+    expect(states(tables)).toEqual(["read", "read", "read", "noNumber"]);
+    expect(notListed).toBe(1);
   });
 
   it("counts the rounds that break a rule and says why", async () => {

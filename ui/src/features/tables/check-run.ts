@@ -35,22 +35,29 @@ export type CheckedTable = { readonly table: TableRow } & (
   | { readonly state: "failed"; readonly error: ErrorView }
 );
 
+export interface TableChecks {
+  readonly tables: readonly CheckedTable[];
+  /** How many more tables the service counts than are in the list. */
+  readonly notListed: number;
+}
+
 /** The tables when they were listed, and each with its shoe. */
-export type CheckEvent = { readonly tables: readonly CheckedTable[] } | { readonly entry: CheckedTable };
+export type CheckEvent = TableChecks | { readonly entry: CheckedTable };
 
 /** Whether all tables were asked. */
 export interface CheckEnd {
   readonly isDone: boolean;
 }
 
-export const tableChecks: StreamKind<readonly CheckedTable[], CheckEvent, CheckEnd> = {
-  empty: [],
-  received: (tables, events) => events.reduce(changed, tables),
+export const tableChecks: StreamKind<TableChecks, CheckEvent, CheckEnd> = {
+  empty: { tables: [], notListed: 0 },
+  received: (checks, events) => events.reduce(changed, checks),
 };
 
-function changed(tables: readonly CheckedTable[], event: CheckEvent): readonly CheckedTable[] {
-  if ("tables" in event) return event.tables;
-  return tables.map((each) => (each.table === event.entry.table ? event.entry : each));
+function changed(checks: TableChecks, event: CheckEvent): TableChecks {
+  if ("tables" in event) return event;
+  const { entry } = event;
+  return { ...checks, tables: checks.tables.map((each) => (each.table === entry.table ? entry : each)) };
 }
 
 /** Errors after which no other table would be answered either. */
@@ -74,16 +81,19 @@ const ofTable: ReadonlySet<ErrorCode> = new Set<ErrorCode>(["not_found", "not_ac
  */
 export async function checkTables(
   gateway: Pick<Gateway, "tables" | "shoe">,
-  before: readonly CheckedTable[],
+  before: TableChecks,
   report: (event: CheckEvent) => void,
   signal: AbortSignal,
 ): Promise<CheckEnd> {
   const stop = new Promise<null>((resolve) => signal.addEventListener("abort", () => resolve(null)));
-  const tables = before.length > 0 ? before.map(askedAgain) : await Promise.race([allTables(gateway, signal), stop]);
-  if (tables === null) return { isDone: false };
-  report({ tables });
+  const listed =
+    before.tables.length > 0
+      ? { ...before, tables: before.tables.map(askedAgain) }
+      : await Promise.race([allTables(gateway, signal), stop]);
+  if (listed === null) return { isDone: false };
+  report(listed);
   let failures = 0;
-  for (const { table, state } of tables) {
+  for (const { table, state } of listed.tables) {
     if (signal.aborted) return { isDone: false };
     if (table.id === null || state !== "waiting") continue;
     const entry = await Promise.race([checked(gateway, table, table.id), stop]);
@@ -110,19 +120,29 @@ async function checked(gateway: Pick<Gateway, "shoe">, table: TableRow, tableId:
   }
 }
 
-async function allTables(gateway: Pick<Gateway, "tables">, signal: AbortSignal): Promise<readonly CheckedTable[]> {
+async function allTables(gateway: Pick<Gateway, "tables">, signal: AbortSignal): Promise<TableChecks> {
   const found: TableRow[] = [];
   const seen = new Set<string>();
   let last = 1;
+  let total = 0;
   for (let page = 1; page <= last && !signal.aborted; page += 1) {
     const answer = await gateway.tables({ ...everyTable, page });
-    // The list may move while it is read, so that a table comes again on the next page.
-    found.push(...answer.rows.filter(({ id }) => id === null || !seen.has(id)));
-    for (const { id } of answer.rows) if (id !== null) seen.add(id);
+    for (const row of answer.rows) {
+      // The list may move while it is read, so that a table comes again on the next page, and another one on none.
+      const isAgain = row.id !== null && seen.has(nameOf(row));
+      if (isAgain) continue;
+      seen.add(nameOf(row));
+      found.push(row);
+    }
     last = answer.page.lastPage;
+    total = answer.page.total;
   }
-  return found.map((table) => ({ table, state: stateOf(table) }));
+  const tables = found.map((table) => ({ table, state: stateOf(table) }));
+  return { tables, notListed: Math.max(0, total - found.length) };
 }
+
+/** Two games may have tables with one id. */
+const nameOf = ({ id, gameKey }: TableRow) => JSON.stringify([gameKey.code, id]);
 
 /** A live id that was typed for a table stands for an id that is no number. */
 function stateOf({ id, hasShoe, liveId, status }: TableRow): "waiting" | "noNumber" | "inactive" {

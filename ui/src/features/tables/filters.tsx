@@ -1,9 +1,11 @@
 import { useEffect, useRef, useState } from "react";
 import type { TablesPage } from "@/gateway/types";
 import { useGameNames } from "@/shared/domain";
+import { isSameCurrency, uniqueCurrencies } from "@/shared/format";
 import { useT } from "@/shared/i18n";
 import { useKeys } from "@/shared/keys";
 import type { TablesSearch } from "@/shared/links";
+import { useGameKeys } from "@/shared/query";
 import { SearchField, Select } from "@/shared/ui";
 
 export interface FiltersProps {
@@ -21,7 +23,13 @@ const any = "*";
 export function Filters({ search, page, onSearch }: FiltersProps) {
   const t = useT("tables");
   const names = useGameNames();
-  const games = new Set([...(page?.games ?? []), ...(search.game_key ? [search.game_key] : [])]);
+  // The user may know a game whose tables were not seen yet: a key that was added in the settings is offered, too.
+  const added = useGameKeys().filter(({ leftOut, knownFrom }) => !leftOut && knownFrom.includes("settings"));
+  const games = new Set([
+    ...(page?.games ?? []),
+    ...added.map(({ game }) => game.code),
+    ...(search.game_key ? [search.game_key] : []),
+  ]);
   const statuses = new Set(["active", "inactive", ...(search.status ? [search.status] : [])]);
   const statusName = (status: string) => (status === "active" || status === "inactive" ? t(status) : status);
   const set = (name: "game_key" | "status", value: string) =>
@@ -86,15 +94,15 @@ interface CurrencyChoiceProps {
 /** The currency whose limits the list shows. */
 export function CurrencyChoice({ currency, search, page, onSearch }: CurrencyChoiceProps) {
   const t = useT("tables");
-  const currencies = new Set([...page.currencies, ...(search.currency ? [search.currency] : [])]);
+  const currencies = uniqueCurrencies([...page.currencies, ...(search.currency ? [search.currency] : [])]);
   return (
     <Select
       compact
       label={t("currency")}
       placeholder={t("noCurrency")}
-      isDisabled={currencies.size === 0}
-      value={currency ?? null}
-      options={[...currencies].map((id) => ({ id, label: id }))}
+      isDisabled={currencies.length === 0}
+      value={currencies.find((code) => isSameCurrency(code, currency)) ?? currency ?? null}
+      options={currencies.map((id) => ({ id, label: id }))}
       onChange={(next) => onSearch({ currency: next })}
     />
   );

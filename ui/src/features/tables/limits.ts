@@ -1,10 +1,10 @@
 import type { LimitView, TableRow } from "@/gateway/types";
-import { formatMoney } from "@/shared/format";
+import { formatMoney, isSameCurrency, uniqueCurrencies } from "@/shared/format";
 import type { TablesSort } from "@/shared/links";
 import { figureWidth, longest } from "@/shared/ui";
 
 export function limitIn(row: TableRow, currency: string | undefined): LimitView | undefined {
-  return row.limits.find((limit) => limit.currency === currency);
+  return row.limits.find((limit) => isSameCurrency(limit.currency, currency));
 }
 
 /** The currency that most tables have a limit in; of several, the one that the tables' own limits begin with. */
@@ -12,7 +12,7 @@ export function usualCurrency(rows: readonly TableRow[], currencies: readonly st
   const tables = (currency: string) => rows.filter((row) => limitIn(row, currency) !== undefined).length;
   const named = rows.flatMap(({ limits }) => limits.map(({ currency }) => currency));
   let usual: string | undefined;
-  for (const currency of new Set([...named, ...currencies]))
+  for (const currency of uniqueCurrencies([...named, ...currencies]))
     if (usual === undefined || tables(currency) > tables(usual)) usual = currency;
   return usual;
 }

@@ -19,7 +19,7 @@ import {
   useStatusLine,
   VirtualList,
 } from "@/shared/ui";
-import { type CheckEnd, type CheckedTable, checkTables, tableChecks } from "./check-run";
+import { type CheckEnd, type CheckedTable, type TableChecks as Checks, checkTables, tableChecks } from "./check-run";
 import { addressOf } from "./queries";
 import { RowId, tableTitle } from "./table-status";
 
@@ -33,7 +33,7 @@ interface TableChecksProps {
 export function TableChecks({ search, tableId, onTable }: TableChecksProps) {
   const t = useT("tables");
   const rowHeight = useRowHeight();
-  const { tables, state, error, start, stop } = useCheckRun();
+  const { tables, notListed, state, error, start, stop } = useCheckRun();
   const [isBrokenOnly, setBrokenOnly] = useState(false);
   const { read, total, broken, inactive, noNumber } = useMemo(() => sumsOf(tables), [tables]);
   const shown = useMemo(() => brokenFirst(tables, isBrokenOnly), [tables, isBrokenOnly]);
@@ -85,11 +85,12 @@ export function TableChecks({ search, tableId, onTable }: TableChecksProps) {
                 </ToggleChip>
               </div>
             )}
-            {inactive + noNumber > 0 && (
+            {inactive + noNumber + notListed > 0 && (
               <p className="text-small text-ink-2">
                 {[
                   inactive > 0 && t("checks-notAsked-inactive", { count: inactive }),
                   noNumber > 0 && t("checks-notAsked-noNumber", { count: noNumber }),
+                  notListed > 0 && t("checks-notAsked-notListed", { count: notListed }),
                 ]
                   .filter(Boolean)
                   .join(" ")}
@@ -159,18 +160,25 @@ function useCheckRun() {
   const gateway = useGateway();
   const { current, visible, start, stop } = useStream(tableChecks, {
     key: keys.live("tableChecks"),
-    open: (onEvent, signal, _ask, tables) => checkTables(gateway, tables, onEvent, signal),
-    isFresh: ({ data, error }) => data.length > 0 || error !== null,
+    open: (onEvent, signal, _ask, before) => checkTables(gateway, before, onEvent, signal),
+    isFresh: ({ data, error }) => data.tables.length > 0 || error !== null,
     gcTime: Number.POSITIVE_INFINITY,
   });
   const { error } = current;
   const state = stateOf(current);
   // The former results stay until the tables are listed again, also if that fails.
-  const tables = current.data.length > 0 ? current.data : visible.data;
-  return { tables, state, error, stop, start: () => start(undefined, { continues: state === "stopped" }) } as const;
+  const { tables, notListed } = current.data.tables.length > 0 ? current.data : visible.data;
+  return {
+    tables,
+    notListed,
+    state,
+    error,
+    stop,
+    start: () => start(undefined, { continues: state === "stopped" }),
+  } as const;
 }
 
-function stateOf({ data: tables, isRunning, summary }: Run<readonly CheckedTable[], CheckEnd>) {
+function stateOf({ data: { tables }, isRunning, summary }: Run<Checks, CheckEnd>) {
   if (isRunning) return tables.length === 0 ? "listing" : "running";
   if (summary?.isDone) return "done";
   return tables.length === 0 ? "new" : "stopped";

@@ -143,6 +143,9 @@ function DealerPanel({ dealer }: { dealer: DealerView | null }) {
             { name: t("dealerName"), value: dealer.name && <ServerText value={dealer.name} /> },
             { name: t("dealerId"), value: id(dealer.id, t("dealerId")) },
             { name: t("dealerCode"), value: id(dealer.code, t("dealerCode")) },
+            // Without either, the place of the covers says so.
+            dealer.coverH === null && dealer.coverV !== null && { name: t("coverH"), value: null },
+            dealer.coverV === null && dealer.coverH !== null && { name: t("coverV"), value: null },
           ]}
         />
       </div>

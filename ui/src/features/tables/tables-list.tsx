@@ -13,6 +13,7 @@ import {
   Waiting,
 } from "@/shared/domain";
 import { ExportButton } from "@/shared/domain/export";
+import { isSameCurrency } from "@/shared/format";
 import { useLanguage, useT } from "@/shared/i18n";
 import { useKeys } from "@/shared/keys";
 import { shoeHref, type TablesSearch, type TablesSort, tablesHref } from "@/shared/links";
@@ -49,7 +50,7 @@ function useShownCurrency(chosen: string | undefined, page: TablesPage | undefin
   }, [chosen]);
   const usual = useMemo(() => page && usualCurrency(page.rows, page.currencies), [page]);
   const last = localStorage.getItem(currencyKey);
-  return chosen ?? (last !== null && page?.currencies.includes(last) ? last : usual);
+  return chosen ?? (last !== null && page?.currencies.some((code) => isSameCurrency(code, last)) ? last : usual);
 }
 
 interface TablesListProps {

@@ -51,6 +51,18 @@ describe("the currency of the list", () => {
     expect(usualCurrency([], [])).toBeUndefined();
   });
 
+  it("is the same in capital and small letters", async () => {
+    const rows = ["USD", "thb", "THB"].map((currency, index) =>
+      table(index, { key: String(index), limits: limitsOf("1", 0, currency) }),
+    );
+    expect(usualCurrency(rows, ["USD", "THB"])).toBe("thb");
+    const gateway = recordedGateway({ tables: async () => ({ ...pageOf(rows), currencies: ["USD", "THB"] }) });
+    renderApp({ at: "/tables?currency=thb", gateway });
+    expect(await screen.findAllByRole("option")).toHaveLength(3);
+    expect(screen.getAllByText("no limits in thb")).toHaveLength(1);
+    expect(await screen.findByRole("button", { name: /Limits in/ })).toHaveTextContent("THB");
+  });
+
   it("is the one used last, where the address names none", async () => {
     const both = [...limitsOf("11", 0, "THB"), ...limitsOf("22", 0, "USD")];
     const gateway = recordedGateway({ tables: async () => pageOf([table(0, { limits: both })]) });
@@ -172,6 +184,39 @@ describe("the tables screen", () => {
   });
 });
 
+describe("the filter by game", () => {
+  it("offers a game that was added in the settings before any of its tables was seen", async () => {
+    const [known] = await recordedGateway().gameKeys();
+    if (!known) throw new Error("no game key is recorded");
+    const key = (code: string, knownFrom: typeof known.knownFrom) => ({
+      ...known,
+      game: { code, known: false },
+      knownFrom,
+      leftOut: false,
+    });
+    const gameKeys = async () => [key("fish-prawn", ["settings"]), key("only-in-the-wallet", ["wallet"])];
+    const { user, router } = renderApp({ at: "/tables", gateway: recordedGateway({ gameKeys }) });
+    await user.click(await screen.findByRole("button", { name: /Game/ }));
+    expect(screen.queryByRole("option", { name: "only-in-the-wallet" })).not.toBeInTheDocument();
+    await user.click(await screen.findByRole("option", { name: "fish-prawn" }));
+    await waitFor(() => expect(router.state.location.search).toMatchObject({ game_key: "fish-prawn" }));
+  });
+});
+
+describe("a table's dealer", () => {
+  it.each([
+    ["coverH", "Horizontal cover"],
+    ["coverV", "Vertical cover"],
+  ] as const)("without %s has the mark of what was not sent", async (missing, name) => {
+    const { dealer } = table(0);
+    if (!dealer?.coverH || !dealer.coverV) throw new Error("the recorded table has no two covers");
+    const tables = async () => pageOf([table(0, { dealer: { ...dealer, [missing]: null } })]);
+    renderApp({ at: "/tables", gateway: recordedGateway({ tables }) });
+    const term = await screen.findByText(name);
+    expect(term.nextElementSibling).toHaveTextContent("not given");
+  });
+});
+
 describe("the running shoes of all tables", () => {
   it("are read when the page is opened, and lead to the round that breaks a rule", async () => {
     const shoe = vi.fn<Gateway["shoe"]>(async () => faultyShoe());
@@ -203,6 +248,21 @@ describe("the running shoes of all tables", () => {
     expect(first).toHaveAttribute("aria-selected", "true");
     expect(screen.getByRole("link", { name: "Open round 28" })).toBeVisible();
     await expectAccessible();
+  });
+
+  it("say which tables were not checked, and why", async () => {
+    const rows = [
+      table(0),
+      table(1, { status: { code: "inactive", known: true } }),
+      table(2, { id: "vip", hasShoe: false, liveId: null }),
+    ];
+    const page = pageOf(rows);
+    const tables = async () => ({ ...page, page: { ...page.page, total: 5, lastPage: 1 } });
+    renderApp({ at: "/tables?view=checks", gateway: recordedGateway({ tables, shoe: async () => runningShoe(20) }) });
+    expect(await screen.findByText("Asked for 1 of 1 shoes", { selector: "[role=status]" })).toBeVisible();
+    const said = screen.getByText(/^1 inactive table is not asked for\./);
+    expect(said).toHaveTextContent("1 table has no shoe by its id.");
+    expect(said).toHaveTextContent("The service counts 2 more tables than it listed.");
   });
 
   it("can be stopped, also by leaving the page, and go on where they stopped", async () => {

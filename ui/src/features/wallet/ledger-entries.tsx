@@ -13,7 +13,7 @@ import {
   TransactionCode,
   useGameNames,
 } from "@/shared/domain";
-import { formatTime } from "@/shared/format";
+import { formatTime, isSameCurrency } from "@/shared/format";
 import { useLanguage, useT } from "@/shared/i18n";
 import { lottoHref, type WalletSearch, walletHref } from "@/shared/links";
 import { useZone } from "@/shared/settings";
@@ -92,7 +92,9 @@ export function LedgerEntries({ page: { currency, playerId }, rows, search, onMe
       head: t("balanceAfter"),
       unit: shownText(currency),
       kind: "figure",
-      cell: (row) => <MoneyText amount={row.balance} currency={row.currency === currency ? null : row.currency} />,
+      cell: (row) => (
+        <MoneyText amount={row.balance} currency={isSameCurrency(row.currency, currency) ? null : row.currency} />
+      ),
     },
     {
       id: "actions",

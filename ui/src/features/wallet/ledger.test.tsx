@@ -88,6 +88,22 @@ describe("the ledger", () => {
     }
   });
 
+  it("names the currency of a balance only if it is another one than the account's, in any letters", async () => {
+    const walletLedger: Gateway["walletLedger"] = async (query) => {
+      const page = await recorded.walletLedger({ ...query, limit: 2 });
+      const currencies = ["thb", "USD"];
+      return {
+        ...page,
+        currency: "THB",
+        rows: page.rows.map((row, at) => ({ ...row, currency: currencies[at] ?? "THB" })),
+      };
+    };
+    renderWallet({ search: newestOf("somchai_88"), gateway: { walletLedger } });
+    const table = await entries();
+    expect(table).not.toHaveTextContent("thb");
+    expect(table).toHaveTextContent("USD");
+  });
+
   it("makes hidden characters of a currency and of a field's path visible", async () => {
     const walletLedger: Gateway["walletLedger"] = async (query) => {
       const page = await recorded.walletLedger({ ...query, limit: 1 });

@@ -106,6 +106,65 @@ describe("RemoteImage", () => {
     expect(loadImage).not.toHaveBeenCalled();
   });
 
+  it("copies and opens the address of a refused one by its handle, in Rust", async () => {
+    const copyImageAddress = vi.fn(async () => undefined);
+    const openImage = vi.fn(() => Promise.reject(failure("host_not_allowed")));
+    const refused = image("x", { access: "refused", refusedBecause: { id: "reasons-image-not-https", args: {} } });
+    const { user } = renderScreen(<RemoteImage image={refused} alt="Camera 1" ratio={1} />, {
+      gateway: recordedGateway({ copyImageAddress, openImage }),
+    });
+    await user.click(screen.getByRole("button", { name: "Copy address" }));
+    expect(await screen.findByRole("button", { name: "Copied" })).toBeVisible();
+    expect(copyImageAddress).toHaveBeenCalledWith("camera1-x");
+    await user.click(screen.getByRole("button", { name: "Open in browser" }));
+    expect(await screen.findByRole("alert")).toHaveTextContent("This host is not allowed.");
+    expect(openImage).toHaveBeenCalledWith("camera1-x");
+    await expectAccessible();
+  });
+
+  it("has no buttons for a refused one without an address of the web", () => {
+    const refused = image("x", { handle: "", access: "refused" });
+    renderScreen(<RemoteImage image={refused} alt="Camera 1" ratio={1} />);
+    expect(screen.queryByRole("button")).toBeNull();
+  });
+
+  it.each(["image_unusable", "too_large"] as const)("has them for a file that is %s as well", async (code) => {
+    const gateway = recordedGateway({ loadImage: () => Promise.reject(failure(code)) });
+    renderScreen(<RemoteImage image={image("x")} alt="Camera 1" ratio={1} />, { gateway });
+    expect(await screen.findByRole("button", { name: "Copy address" })).toBeVisible();
+    expect(screen.getByRole("button", { name: "Open in browser" })).toBeVisible();
+  });
+
+  it.each([401, 403, 404, 410])("reads its record again if the address ran out (status %d)", async (status) => {
+    const loadImage = vi.fn((handle: string) =>
+      handle === "camera1-old" ? Promise.reject(failure("refused", { status })) : recordedGateway().loadImage(handle),
+    );
+    const onReadAgain = vi.fn();
+    const picture = (name: string) => (
+      <RemoteImage image={image(name)} alt="Camera 1" ratio={1} onReadAgain={onReadAgain} />
+    );
+    const { user, show } = renderScreen(picture("old"), { gateway: recordedGateway({ loadImage }) });
+    await user.click(await screen.findByRole("button", { name: "Retry" }));
+    expect(onReadAgain).toHaveBeenCalledTimes(1);
+    expect(loadImage).toHaveBeenCalledTimes(1);
+    show(picture("new"));
+    expect(await screen.findByRole("img", { name: "Camera 1" })).toBeVisible();
+    expect(loadImage.mock.calls).toEqual([["camera1-old"], ["camera1-new"]]);
+  });
+
+  it("is asked for again if the record that was read again has the same address", async () => {
+    const answers = [() => Promise.reject(failure("not_found", { status: 404 })), recordedGateway().loadImage];
+    const gateway = recordedGateway({
+      loadImage: (handle) => (answers.shift() ?? recordedGateway().loadImage)(handle),
+    });
+    const picture = () => <RemoteImage image={image("x")} alt="Camera 1" ratio={1} onReadAgain={vi.fn()} />;
+    const { user, show } = renderScreen(picture(), { gateway });
+    await user.click(await screen.findByRole("button", { name: "Retry" }));
+    expect(screen.queryByRole("img", { name: "Camera 1" })).toBeNull();
+    show(picture());
+    expect(await screen.findByRole("img", { name: "Camera 1" })).toBeVisible();
+  });
+
   it("says what failed and tries again", async () => {
     const reason = { id: "reasons-image-pixels", args: { width: "16384", height: "16384" } };
     const answers = [() => Promise.reject(failure("image_unusable", { reason })), recordedGateway().loadImage];

@@ -1,11 +1,12 @@
-import { useQuery } from "@tanstack/react-query";
-import { ImageOff, ShieldAlert } from "lucide-react";
-import { useRef, useState } from "react";
+import { useMutation, useQuery } from "@tanstack/react-query";
+import { Check, Copy, ExternalLink, ImageOff, ShieldAlert } from "lucide-react";
+import { useEffect, useRef, useState } from "react";
 import type { ImageView } from "@/gateway/types";
 import { useMessage, useT } from "@/shared/i18n";
 import { asErrorView, keys, useGateway } from "@/shared/query";
 import { useAllowImageHost, useImageHostDecision } from "@/shared/settings";
 import { Button, classes, Later, Skeleton } from "@/shared/ui";
+import { useCopying } from "./copy-button";
 import styles from "./remote-image.module.css";
 
 export interface RemoteImageProps {
@@ -15,6 +16,8 @@ export interface RemoteImageProps {
   ratio: number;
   /** Opens the image enlarged. */
   onZoom?: () => void;
+  /** Reads again what named the image: its address may have run out, and a new one comes with it. */
+  onReadAgain?: () => void;
   /** Thumbnail: no text; the reason is in the tooltip. */
   thumbnail?: boolean;
   className?: string;
@@ -69,7 +72,42 @@ function Refused({ image, thumbnail }: RemoteImageProps) {
       <ShieldAlert size={17} aria-hidden />
       <p>{t("imageRefused")}</p>
       <p className={styles.why}>{why}</p>
+      <AddressButtons image={image} />
     </div>
+  );
+}
+
+/** For an image that Pitdesk does not load: its address, which stays in Rust, is copied or opened there. */
+function AddressButtons({ image: { handle } }: Pick<RemoteImageProps, "image">) {
+  const t = useT("shared");
+  const say = useMessage();
+  const sentence = useT("error");
+  const gateway = useGateway();
+  const { run, outcome } = useCopying(handle);
+  const open = useMutation({ mutationFn: () => gateway.openImage(handle) });
+  // There is no address, or it is none of the web.
+  if (handle === "") return null;
+  const said = outcome === "copied" ? t("copied") : outcome === "failed" ? t("copyFailed") : "";
+  const failure = open.error && asErrorView(open.error);
+  return (
+    <>
+      <div className={styles.actions}>
+        <Button
+          size="small"
+          icon={outcome === "copied" ? Check : Copy}
+          onPress={() => run(gateway.copyImageAddress(handle))}
+        >
+          {said || t("imageCopyAddress")}
+        </Button>
+        <Button size="small" icon={ExternalLink} onPress={() => open.mutate()} isPending={open.isPending}>
+          {t("imageOpen")}
+        </Button>
+      </div>
+      <span role="status" className="visually-hidden">
+        {said}
+      </span>
+      {failure && <p role="alert">{failure.reason ? say(failure.reason) : sentence(failure.code)}</p>}
+    </>
   );
 }
 
@@ -86,13 +124,21 @@ function AskFirst({ image, thumbnail, onAllowed }: RemoteImageProps & { onAllowe
       <Button size="small" onPress={onPress} isPending={allow.isPending}>
         {t("imageAskAction", { host })}
       </Button>
-      {allow.error && <p role="alert">{sentence(asErrorView(allow.error).code)}</p>}
+      {allow.error && (
+        <>
+          <p role="alert">{sentence(asErrorView(allow.error).code)}</p>
+          <AddressButtons image={image} />
+        </>
+      )}
     </div>
   );
 }
 
+/** The answers to an address that ran out or is gone, as those with a signature do. */
+const gone: ReadonlySet<number | null> = new Set([401, 403, 404, 410]);
+
 function Loaded(props: RemoteImageProps) {
-  const { image, alt, thumbnail, onZoom } = props;
+  const { image, alt, thumbnail, onZoom, onReadAgain } = props;
   const t = useT("shared");
   const say = useMessage();
   const sentence = useT("error");
@@ -114,20 +160,33 @@ function Loaded(props: RemoteImageProps) {
     if (!wasFetchedAgain.current) void retry();
     wasFetchedAgain.current = true;
   };
+  const isReadAgain = useRef(false);
+  // What was read again has the same address: the picture may be there now. Another address has a state of its own.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: only when the image was read again
+  useEffect(() => {
+    if (isReadAgain.current) void retry();
+    isReadAgain.current = false;
+  }, [image]);
   if (fetched.isPending || state === "fetchedAgain") return <Waiting thumbnail={thumbnail} />;
   if (fetched.isError || state === "broken") {
     const error = asErrorView(fetched.error);
     // Rust decides: the host may have been forgotten elsewhere, and then no retry could load the image.
     if (fetched.isError && error.code === "host_not_allowed") return <AskFirst {...props} onAllowed={retry} />;
     if (thumbnail) return <ImageOff size={15} role="img" aria-label={t("imageFailed")} />;
+    const readAgain = () => {
+      isReadAgain.current = true;
+      onReadAgain?.();
+    };
+    const isGone = onReadAgain !== undefined && fetched.isError && gone.has(error.status);
     return (
       <div className={styles.words} role="alert">
         <ImageOff size={17} aria-hidden />
         <p>{t("imageFailed")}</p>
         {fetched.isError && <p className={styles.why}>{error.reason ? say(error.reason) : sentence(error.code)}</p>}
-        <Button size="small" onPress={retry} isPending={fetched.isFetching}>
+        <Button size="small" onPress={isGone ? readAgain : retry} isPending={fetched.isFetching}>
           {t("retry")}
         </Button>
+        <AddressButtons image={image} />
       </div>
     );
   }

@@ -6,9 +6,11 @@ import {
   formatDuration,
   formatMoney,
   formatTime,
+  isSameCurrency,
   missingPlaces,
   offsetOf,
   placesOf,
+  uniqueCurrencies,
   zoneOf,
 } from "./index";
 
@@ -128,5 +130,15 @@ describe("ages", () => {
     expect(formatCountdown(3600)).toBe("1:00:00");
     expect(formatCountdown(3547.9)).toBe("59:07");
     expect(formatCountdown(-3)).toBe("00:00");
+  });
+});
+
+describe("currencies", () => {
+  it("are the same in capital and small letters, and are shown as received", () => {
+    expect(isSameCurrency("thb", "THB")).toBe(true);
+    expect(isSameCurrency("THB", "USD")).toBe(false);
+    expect(isSameCurrency(null, "THB")).toBe(false);
+    expect(isSameCurrency(null, null)).toBe(true);
+    expect(uniqueCurrencies(["thb", "USD", "THB", "usd"])).toEqual(["thb", "USD"]);
   });
 });

@@ -41,3 +41,22 @@ function signOf(sign: string, digits: string, wanted: boolean): string {
   if (sign === "+") return "+";
   return wanted && /[1-9]/.test(digits) ? "+" : "";
 }
+
+/**
+ * What tells currencies apart. ISO 4217 codes are the same in capital and small letters (docs/ASSUMPTIONS.md#a240); what is shown
+ * is the code as received.
+ */
+export function currencyKey(code: string): string {
+  return code.replace(/[a-z]+/g, (letters) => letters.toUpperCase());
+}
+
+export function isSameCurrency(one: string | null | undefined, other: string | null | undefined): boolean {
+  return one == null || other == null ? one === other : currencyKey(one) === currencyKey(other);
+}
+
+/** Each currency once, as it is written first. */
+export function uniqueCurrencies(codes: Iterable<string>): string[] {
+  const known = new Map<string, string>();
+  for (const code of codes) if (!known.has(currencyKey(code))) known.set(currencyKey(code), code);
+  return [...known.values()];
+}

@@ -25,6 +25,8 @@ export interface Catalog {
     "no-path-for-file": never;
     "no-path-of-wallet": never;
     "notes-not-saved": "reason";
+    "open-image": "host" | "service";
+    "open-image-title": "host";
     proxy: "host" | "service";
     "proxy-title": "host";
     refuse: never;
@@ -2154,6 +2156,7 @@ export interface Catalog {
     "cameras-reported": never;
     camerasNone: never;
     cardsOf: "side";
+    "cardsOf-dealt": "side";
     "code-BANKER": never;
     "code-BIG": never;
     "code-BNATURAL": never;
@@ -2545,7 +2548,9 @@ export interface Catalog {
     emptyText: never;
     imageAsk: "host";
     imageAskAction: "host";
+    imageCopyAddress: never;
     imageFailed: never;
+    imageOpen: never;
     imageRefused: never;
     justNow: never;
     linkCopied: never;
@@ -2753,6 +2758,7 @@ export interface Catalog {
     "round-gone": never;
     "round-goneHint": never;
     "round-handOf": "side";
+    "round-handOf-dealt": "side";
     "round-isNewest": never;
     "round-isOldest": never;
     "round-later": never;
@@ -2822,6 +2828,7 @@ export interface Catalog {
     "checks-noneBrokenHint": never;
     "checks-notAsked-inactive": "count";
     "checks-notAsked-noNumber": "count";
+    "checks-notAsked-notListed": "count";
     "checks-notChecked": "count";
     "checks-open": never;
     "checks-openRound": "no";
@@ -2838,6 +2845,7 @@ export interface Catalog {
     clearFilters: never;
     copyId: never;
     count: "count";
+    coverH: never;
     coverOf: "name";
     coverV: never;
     currency: never;

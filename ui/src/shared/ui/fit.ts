@@ -88,18 +88,35 @@ export function useStackedRows<T extends object>(
   items: readonly T[],
   neededFor: (item: T) => number,
 ): [list: RefObject<HTMLDivElement | null>, isStacked: (item: T) => boolean] {
-  const widths = useMemo(() => {
-    const known = new WeakMap<T, number>();
-    return (item: T) => {
-      const width = known.get(item) ?? neededFor(item);
-      known.set(item, width);
-      return width;
-    };
-  }, [neededFor]);
-  const widest = useMemo(() => items.reduce((most, item) => Math.max(most, widths(item)), 0), [items, widths]);
-  const [list, width] = useWidthBelow(widest);
-  const isStacked = useCallback((item: T) => width !== null && width < widths(item), [width, widths]);
+  const widthsOf = useCallback((item: T) => [neededFor(item)], [neededFor]);
+  const [list, layoutOf] = useRowLayouts(items, widthsOf);
+  const isStacked = useCallback((item: T) => layoutOf(item) > 0, [layoutOf]);
   return [list, isStacked];
+}
+
+/**
+ * The widest layout that fits in a list, for each of its rows alone. `widthsOf` has the widths in pixels of a row's layouts,
+ * ordered from the widest; the layout after the last of them always fits.
+ */
+export function useRowLayouts<T extends object>(
+  items: readonly T[],
+  widthsOf: (item: T) => readonly number[],
+): [list: RefObject<HTMLDivElement | null>, layoutOf: (item: T) => number] {
+  const widths = useMemo(() => {
+    const known = new WeakMap<T, readonly number[]>();
+    return (item: T) => {
+      const found = known.get(item) ?? widthsOf(item);
+      known.set(item, found);
+      return found;
+    };
+  }, [widthsOf]);
+  const widest = useMemo(() => items.reduce((most, item) => Math.max(most, widths(item)[0] ?? 0), 0), [items, widths]);
+  const [list, width] = useWidthBelow(widest);
+  const layoutOf = useCallback(
+    (item: T) => (width === null ? 0 : widths(item).filter((needed) => width < needed).length),
+    [width, widths],
+  );
+  return [list, layoutOf];
 }
 
 /**

@@ -12,7 +12,7 @@ use lotto::check::{Debit, DebitMeaning, Learned, learn_debits, lucky, yiki};
 use money::ExactDecimal;
 
 use crate::bounded::Bounded;
-use crate::views::LottoGame;
+use crate::views::{ErrorCode, ErrorView, LottoGame, NotExported};
 
 /// Largest number of game keys. The contract shows two.
 const MOST_LEARNED_KEYS: usize = 32;
@@ -133,12 +133,18 @@ impl LottoKnowledge {
             .unwrap_or_default()
     }
 
-    /// Adds the game key of a lotto round that was named elsewhere.
-    pub(crate) fn insert_key(&self, game_key: &str) {
+    /// Adds the game key of a lotto round that was named elsewhere. False if it is not known as one of lotto, because there
+    /// are too many.
+    pub(crate) fn insert_key(&self, game_key: &str) -> bool {
         let mut known = self.lock();
-        if !known.customs.keys.iter().any(|key| key == game_key) {
-            Arc::make_mut(&mut known.customs).insert_key(game_key);
+        if known.customs.keys.iter().any(|key| key == game_key) {
+            return true;
         }
+        if known.customs.keys.len() >= MOST_KEYS {
+            return false;
+        }
+        Arc::make_mut(&mut known.customs).insert_key(game_key);
+        true
     }
 
     /// Whether lotto answers used this game key, or something else showed that it is one of lotto.
@@ -152,6 +158,17 @@ impl LottoKnowledge {
 
     fn lock(&self) -> MutexGuard<'_, Known> {
         self.known.lock().unwrap_or_else(PoisonError::into_inner)
+    }
+}
+
+/// A lotto game that no inquiry is sent for, because there are too many.
+pub(crate) fn surplus(game_key: &str) -> NotExported {
+    NotExported {
+        what: game_key.to_owned(),
+        error: ErrorView::new(
+            ErrorCode::TooLarge,
+            format!("The wallet names more than {MOST_KEYS} lotto games, so this one was not asked for."),
+        ),
     }
 }
 
@@ -195,4 +212,22 @@ fn at<'c, C: Default>(conventions: &'c mut BTreeMap<String, C>, game_key: &str) 
         conventions.insert(game_key.to_owned(), C::default());
     }
     conventions.get_mut(game_key)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_key_of_lotto_for_which_there_is_no_place_is_told_from_the_others() {
+        let knowledge = LottoKnowledge::default();
+        for number in 0..MOST_KEYS {
+            assert!(knowledge.insert_key(&format!("lotto-{number}")));
+        }
+        for _ in 0..2 {
+            assert!(!knowledge.insert_key("one more"));
+            assert!(!knowledge.is_lotto("one more"));
+        }
+        assert!(knowledge.insert_key("lotto-0"));
+    }
 }

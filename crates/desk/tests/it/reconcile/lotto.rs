@@ -248,3 +248,33 @@ async fn a_reward_that_cannot_be_read_leaves_open_whether_it_was_credited() {
         assert_eq!(class_of(&rows), Some(class), "{credited}");
     }
 }
+
+#[tokio::test]
+async fn a_lotto_game_for_which_there_is_no_place_is_counted_and_not_called_different() {
+    let service = Service::start(Histories {
+        games: vec!["baccarat".to_owned()],
+        ..Histories::default()
+    })
+    .await;
+    let mut entries = Entries::default();
+    entries.opening(PLAYER, on_the_day(0) - TimeDelta::days(5));
+    let message = json!({"amount": "95.00", "round": {"no": "1", "result_date": on_the_day(500)}});
+    for number in 0..=500 {
+        entries.line(
+            PLAYER,
+            on_the_day(300),
+            &json!({
+                "transaction_type": "debit", "transaction_code": "GBB01", "transaction_id": format!("D{number}"),
+                "game_key": format!("lotto-{number:03}"), "round_id": format!("L{number}"), "effect": "bet_opened",
+                "moved": "-95.00", "amount": "95.00", "raw": message.to_string(),
+            }),
+        );
+    }
+    entries.open(&service.desk).await;
+    let (rows, summary) = compare(&service.desk, &one(PLAYER)).await;
+    let not_asked: Vec<_> = summary.games_not_asked.iter().map(|game| &game.what).collect();
+    assert_eq!(not_asked, ["lotto-500"]);
+    assert!(!summary.complete);
+    assert_eq!(rows.len(), 500);
+    assert!(service.asked().await.iter().all(|(_, game)| game != "lotto-500"));
+}

@@ -1,4 +1,5 @@
 /** The amounts of money in a text. Digits stay as written; only separators of thousands are left out. */
+import { currencyKey } from "@/shared/format";
 import { beginsHere, endsHere, matches, type Place } from "./marks";
 import type { Amount, Reading } from "./part";
 
@@ -54,7 +55,7 @@ const nearest = 40;
 
 /** The amounts of a plain text (see `plainText`). `currencies` are further codes that are known. */
 export function findAmounts(text: string, currencies: readonly string[] = []): FoundAmount[] {
-  const codes = new Set([...usualCurrencies, ...moreCurrencies, ...currencies]);
+  const codes = new Set([...usualCurrencies, ...moreCurrencies, ...currencies.map(currencyKey)]);
   const found: FoundAmount[] = [];
   for (const { groups, ...place } of matches(number, text)) {
     const amount = amountAt(text, place, groups[0], codes, found.at(-1)?.readings[0]);

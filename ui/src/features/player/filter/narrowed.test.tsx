@@ -70,7 +70,8 @@ function drawn(
           row={row}
           textOf={textOf}
           needles={needles}
-          layout="usual"
+          isCompact={false}
+          leftOut={0}
           isNarrow={false}
           isCurrencySaid={isCurrencySaid}
         />

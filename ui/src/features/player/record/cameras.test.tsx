@@ -31,6 +31,28 @@ it("a picture that fails says so in its place, and the other one stays", async (
   expect(screen.queryByRole("button", { name: "Enlarge Camera 1" })).not.toBeInTheDocument();
 });
 
+it("Retry reads the record again where the address of a picture ran out, and not the same address", async () => {
+  const loadImage = vi.fn(() => Promise.reject(failure("refused", { status: 403 })));
+  const { user, gateway } = renderPlayer({ records: [disputed], gateway: { loadImage } });
+  const reading = vi.spyOn(gateway, "searchHistory");
+  const [retry] = await screen.findAllByRole("button", { name: "Retry" });
+  const before = loadImage.mock.calls.length;
+  await user.click(retry as HTMLElement);
+  expect(reading).toHaveBeenCalledTimes(1);
+  expect(loadImage).toHaveBeenCalledTimes(before);
+});
+
+it("a camera that was not sent beside the other one is marked so", async () => {
+  const cameras = disputed.cameras.filter(({ slot }) => slot === "camera2");
+  const { unmount } = renderPlayer({ records: [{ ...disputed, cameras }] });
+  await screen.findByRole("button", { name: "Enlarge Camera 2" });
+  expect(screen.getByText("Camera 1", { selector: "dt" }).nextElementSibling).toHaveTextContent("not given");
+  unmount();
+  renderPlayer({ records: [disputed] });
+  await screen.findByRole("button", { name: "Enlarge Camera 1" });
+  expect(screen.queryByText("Camera 2", { selector: "dt" })).not.toBeInTheDocument();
+});
+
 it("an enlarged picture's received file is saved by Rust, which gives back its name only", async () => {
   const saveImage = vi.fn(async (handle: string) => `${handle}.jpg`);
   const { user } = renderPlayer({ records: [disputed], gateway: { saveImage } });

@@ -9,16 +9,25 @@ import { useT } from "@/shared/i18n";
 import { useKeys } from "@/shared/keys";
 import { useGateway } from "@/shared/query";
 import { useManaged } from "@/shared/settings";
-import { Button, Choice, classes, Dialog, IconButton, KeyCaps, Panel } from "@/shared/ui";
+import { Button, Choice, classes, Dialog, Facts, IconButton, KeyCaps, Panel } from "@/shared/ui";
 import { Hands } from "./cards-panel";
 import { RATIO, useZoomGestures, type ZoomGestures } from "./zoom";
+
+/** The cameras of a record (docs/contract.md#game-result). */
+const slots = ["camera1", "camera2"] as const;
 
 /** The slot of one camera, or both side by side. */
 type Opened = string | null;
 const BOTH = "both";
 
+interface CamerasPanelProps {
+  record: RecordView;
+  /** Reads the record again, with the addresses that its images have now. */
+  onReadAgain: () => void;
+}
+
 /** The camera images side by side. One opens enlarged; with `v` all of them open with one zoom, beside the reported cards. */
-export function CamerasPanel({ record }: { record: RecordView }) {
+export function CamerasPanel({ record, onReadAgain }: CamerasPanelProps) {
   const t = useT("record");
   const player = useT("player");
   const { cameras } = record;
@@ -26,6 +35,7 @@ export function CamerasPanel({ record }: { record: RecordView }) {
   const compare = () => setOpened(BOTH);
   useKeys({ v: { label: player("keys-cameras"), run: compare, hint: true } }, { when: cameras.length > 0 });
   if (cameras.length === 0) return null;
+  const notSent = slots.filter((slot) => !cameras.some((camera) => camera.slot === slot));
   return (
     <Panel
       title={t("cameras")}
@@ -48,11 +58,24 @@ export function CamerasPanel({ record }: { record: RecordView }) {
     >
       <div className="grid grid-cols-[repeat(auto-fit,minmax(min(var(--camera-width,calc(50%-5px)),100%),1fr))] gap-10">
         {cameras.map((camera) => (
-          <Camera key={camera.slot} camera={camera} onZoom={() => setOpened(camera.slot)} />
+          <Camera key={camera.slot} camera={camera} onZoom={() => setOpened(camera.slot)} onReadAgain={onReadAgain} />
         ))}
       </div>
+      {notSent.length > 0 && (
+        <Facts
+          layout="line"
+          className="mt-8"
+          facts={notSent.map((slot) => ({ name: t(`camera-${slot}`), value: null }))}
+        />
+      )}
       {opened !== null && (
-        <CameraDialog record={record} opened={opened} onOpen={setOpened} onClose={() => setOpened(null)} />
+        <CameraDialog
+          record={record}
+          opened={opened}
+          onOpen={setOpened}
+          onClose={() => setOpened(null)}
+          onReadAgain={onReadAgain}
+        />
       )}
     </Panel>
   );
@@ -61,7 +84,13 @@ export function CamerasPanel({ record }: { record: RecordView }) {
 /** Camera images are evidence and are never cropped. */
 const whole = "[&_img]:object-contain!";
 
-function Camera({ camera, onZoom }: { camera: ImageView; onZoom: () => void }) {
+interface CameraProps {
+  camera: ImageView;
+  onZoom: () => void;
+  onReadAgain: () => void;
+}
+
+function Camera({ camera, onZoom, onReadAgain }: CameraProps) {
   const t = useT("record");
   const name = useCameraName()(camera);
   const { isLit, broken } = usePlace({ place: "camera", slot: camera.slot });
@@ -73,6 +102,7 @@ function Camera({ camera, onZoom }: { camera: ImageView; onZoom: () => void }) {
         ratio={RATIO}
         className={whole}
         onZoom={onZoom}
+        onReadAgain={onReadAgain}
       />
       {/* Below the image: nothing may cover evidence. */}
       <figcaption className="flex items-center gap-5 pt-3 text-small text-ink-2">
@@ -82,15 +112,14 @@ function Camera({ camera, onZoom }: { camera: ImageView; onZoom: () => void }) {
   );
 }
 
-interface CameraDialogProps {
-  record: RecordView;
+interface CameraDialogProps extends CamerasPanelProps {
   opened: string;
   onOpen: (slot: string) => void;
   onClose: () => void;
 }
 
 /** The camera images at window size with one zoom for all, above the cards as reported. */
-function CameraDialog({ record, opened, onOpen, onClose }: CameraDialogProps) {
+function CameraDialog({ record, opened, onOpen, onClose, onReadAgain }: CameraDialogProps) {
   const t = useT("record");
   const nameOf = useCameraName();
   const { row, cameras, round, gameResult } = record;
@@ -139,6 +168,7 @@ function CameraDialog({ record, opened, onOpen, onClose }: CameraDialogProps) {
               name={nameOf(camera)}
               gestures={gestures}
               takesFocus={position === 0}
+              onReadAgain={onReadAgain}
             />
           ))}
         </div>
@@ -158,9 +188,10 @@ interface CameraViewProps {
   name: string;
   gestures: ZoomGestures;
   takesFocus: boolean;
+  onReadAgain: () => void;
 }
 
-function CameraView({ camera, name, gestures, takesFocus }: CameraViewProps) {
+function CameraView({ camera, name, gestures, takesFocus, onReadAgain }: CameraViewProps) {
   const t = useT("record");
   const gateway = useGateway();
   const save = useMutation({ mutationFn: () => gateway.saveImage(camera.handle) });
@@ -184,7 +215,7 @@ function CameraView({ camera, name, gestures, takesFocus }: CameraViewProps) {
           className="grid aspect-video w-[min(100cqw,100cqh*16/9)] items-center [&_img]:pointer-events-none"
           style={{ transform: `translate(${zoom.x}px, ${zoom.y}px) scale(${zoom.scale})` }}
         >
-          <RemoteImage image={camera} alt={name} ratio={RATIO} className={whole} />
+          <RemoteImage image={camera} alt={name} ratio={RATIO} className={whole} onReadAgain={onReadAgain} />
         </div>
       </div>
       <figcaption className="flex items-center gap-6 text-small text-ink-2">

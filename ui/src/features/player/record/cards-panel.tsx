@@ -68,10 +68,13 @@ function KnownSide({ side: name, hand }: { side: Exclude<SideName, "tie">; hand:
           <Total total={hand.total} />
         </Placed>
       </div>
-      <AuditedHand side={name} hand={hand} label={t("cardsOf", { side: words })} scores />
+      <AuditedHand side={name} hand={hand} label={t(cardsOf(hand), { side: words })} scores />
     </section>
   );
 }
+
+/** Which order is shown. */
+const cardsOf = ({ reordered }: HandView) => (reordered ? "cardsOf-dealt" : "cardsOf");
 
 /** Sides of other games keep their name as received and get no colour. */
 function OtherSide({ name, hand }: { name: string; hand: HandView }) {
@@ -84,7 +87,7 @@ function OtherSide({ name, hand }: { name: string; hand: HandView }) {
         </h3>
         <Total total={hand.total} />
       </div>
-      <HandCards hand={hand} label={t("cardsOf", { side: name })} scores />
+      <HandCards hand={hand} label={t(cardsOf(hand), { side: name })} scores />
     </section>
   );
 }

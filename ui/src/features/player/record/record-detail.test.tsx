@@ -28,6 +28,17 @@ describe("a record", () => {
     await expectAccessible();
   });
 
+  it("names the order of the cards that is shown, which may not be the one received", async () => {
+    const { player, banker } = disputed.round ?? {};
+    if (!player || !banker) throw new Error("the record has no hands");
+    await open({
+      ...disputed,
+      round: { ...disputed.round, player: { ...player, reordered: true } } as typeof disputed.round,
+    });
+    expect(screen.getByRole("list", { name: "Player: cards in the order dealt" })).toBeVisible();
+    expect(screen.getByRole("list", { name: "Banker: cards in the order received" })).toBeVisible();
+  });
+
   it("shows stakes and wins with the digits sent, and its own totals", async () => {
     await open(disputed);
     expect(line("PLAYER")).toHaveTextContent(/1,000\.00.*no win reported$/);

@@ -57,7 +57,9 @@ export function RecordDetail(props: RecordDetailProps) {
   return (
     <article className="@container flex flex-col gap-10 px-16 pt-12 pb-20 wide:px-20" aria-label={t("record")}>
       <RecordHeader row={row} actions={actions} />
-      {record.data && <RecordBody record={record.data} historyId={historyId} playerId={playerId} />}
+      {record.data && (
+        <RecordBody record={record.data} historyId={historyId} playerId={playerId} onReadAgain={onReadAgain} />
+      )}
       {record.isPending && <RecordComing />}
       {record.isError && <FailedState error={record.error} onRetry={retry} isRetrying={record.isFetching} />}
       {row.roundId !== null && row.gameKey !== null && (
@@ -77,10 +79,11 @@ interface RecordBodyProps {
   record: RecordView;
   historyId: string;
   playerId: string;
+  onReadAgain: () => void;
 }
 
 /** All parts of a record: verdict, evidence, reported amounts and ids beside the rules and where else the round is known. */
-function RecordBody({ record, historyId, playerId }: RecordBodyProps) {
+function RecordBody({ record, historyId, playerId, onReadAgain }: RecordBodyProps) {
   const { row, audit } = record;
   const inWallet = useRecordInWallet(historyId, row.key, playerId);
   const beside = walletBeside(inWallet);
@@ -96,7 +99,7 @@ function RecordBody({ record, historyId, playerId }: RecordBodyProps) {
         ticket={ticket}
       />
       <RecordNotices record={record} />
-      <Evidence record={record} />
+      <Evidence record={record} onReadAgain={onReadAgain} />
       <BesideChecks
         record={record}
         elsewhere={
@@ -125,7 +128,7 @@ function useFigures({ row: { totalBet, totalPayout, net } }: RecordView): readon
 }
 
 /** Reported cards beside the pictures. Results that need width have more of it; beside a tall one, the pictures are stacked. */
-function Evidence({ record }: { record: RecordView }) {
+function Evidence({ record, onReadAgain }: Pick<RecordBodyProps, "record" | "onReadAgain">) {
   const shape = record.gameResult?.shape ?? "";
   const isTall = shape === "pokdeng" || shape === "tree";
   const isWide = isTall || shape === "roulette";
@@ -137,7 +140,7 @@ function Evidence({ record }: { record: RecordView }) {
       className={`grid gap-10 ${isTall ? "[--camera-width:200px]" : ""} [--card-height:56px] @min-[740px]:[--card-height:66px] @min-[820px]:[--card-height:80px] ${record.cameras.length > 0 ? columns : ""}`}
     >
       <CardsPanel record={record} />
-      <CamerasPanel record={record} />
+      <CamerasPanel record={record} onReadAgain={onReadAgain} />
     </div>
   );
 }

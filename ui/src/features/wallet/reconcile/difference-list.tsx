@@ -4,7 +4,7 @@ import type { CurrencySum, DifferenceRow, ReconcileClass, ReconcileScope } from 
 import { ClassMark, FailedState, fold, MoneyText, ServerText, shownText, wordsOf } from "@/shared/domain";
 import { ExportButton } from "@/shared/domain/export";
 import { MoreCurrencies } from "@/shared/domain/list";
-import { compareDecimals, type Decimal, decimalOf } from "@/shared/format";
+import { compareDecimals, currencyKey, type Decimal, decimalOf } from "@/shared/format";
 import { useT } from "@/shared/i18n";
 import { reconcileClasses, type WalletSearch } from "@/shared/links";
 import {
@@ -58,10 +58,13 @@ function holds({ playerId, roundId }: DifferenceRow, words: readonly string[]): 
 /** Amounts of different currencies cannot be compared: each is sorted apart, the one of most rows first. */
 function largestFirst(rows: readonly DifferenceRow[]): readonly DifferenceRow[] {
   const counts = new Map<string, number>();
-  for (const { currency } of rows) counts.set(currency, (counts.get(currency) ?? 0) + 1);
+  for (const { currency } of rows) {
+    const key = currencyKey(currency);
+    counts.set(key, (counts.get(key) ?? 0) + 1);
+  }
   const currencies = [...counts].sort(([, one], [, other]) => other - one);
   const places = new Map(currencies.map(([currency], place) => [currency, place]));
-  const keyed = rows.map((row) => ({ row, place: places.get(row.currency) ?? 0, size: sizeOf(row) }));
+  const keyed = rows.map((row) => ({ row, place: places.get(currencyKey(row.currency)) ?? 0, size: sizeOf(row) }));
   return keyed.sort((one, other) => one.place - other.place || bySize(one.size, other.size)).map(({ row }) => row);
 }
 

@@ -10,7 +10,7 @@ import styles from "./hand-cards.module.css";
 import { type CardSize, PlayingCard } from "./playing-card";
 
 interface HandCardsProps {
-  hand: HandView;
+  hand: Pick<HandView, "cards" | "scores">;
   /** Names the list for screen readers. */
   label: string;
   size?: CardSize;

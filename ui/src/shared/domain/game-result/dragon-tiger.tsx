@@ -28,7 +28,7 @@ function Side({ name, card, isHigher }: { name: string; card: CardView; isHigher
   return (
     <section className={classes(styles.side, isHigher && styles.higher)} aria-label={name}>
       <h4 className={styles.name}>{name}</h4>
-      <HandCards hand={{ cards: [card], scores: [], total: null }} label={t("cardOf", { side: name })} />
+      <HandCards hand={{ cards: [card], scores: [] }} label={t("cardOf", { side: name })} />
       <p className={styles.word}>{isHigher ? t("higher") : "\u00a0"}</p>
     </section>
   );

@@ -29,7 +29,7 @@ function Hand({ name, hand: { cards, points, isPok, deng }, against }: HandProps
   return (
     <section className={styles.hand} aria-label={name}>
       <h4 className={styles.name}>{name}</h4>
-      <HandCards hand={{ cards, scores: [], total: points }} label={t("handOf", { name })} />
+      <HandCards hand={{ cards, scores: [] }} label={t("handOf", { name })} />
       <div className={styles.worth}>
         <p className={styles.points}>{t(isPok ? "pok" : "points", { points })}</p>
         <p className={styles.word}>{deng === null ? t("deng-open") : t("deng", { deng })}</p>
