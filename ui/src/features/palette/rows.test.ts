@@ -431,6 +431,10 @@ describe("rows", () => {
       "Sydney T",
       "Los Angeles",
       "San Juan",
+      "in sydney",
+      "in Los Angeles",
+      "to San Juan",
+      "San Juan (api",
       "dark",
       "disconnect",
       "the",
@@ -440,6 +444,7 @@ describe("rows", () => {
     expect(rows("Ariya", of).some(({ kind }) => kind === "command")).toBe(false);
     expect(rows("riyadh", of).at(-1)?.of).toBe("Show times in Riyadh (Asia/Riyadh)");
     expect(rows("dark theme", of)[0]?.of).toBe("Use the dark theme");
+    expect(rows("connect to san", of)[0]?.of).toBe("Connect to San Juan (api.example.com)");
     expect(rows("times in sydney", of)[0]?.of).toBe("Show times in Sydney (Australia/Sydney)");
     expect(rows("ธีมมืด", of)[0]?.of).toBe("ใช้ธีมมืด");
     expect(rows("go tab", of)[0]?.of).toBe("Go to tables");

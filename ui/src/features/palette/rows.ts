@@ -110,12 +110,27 @@ function commandRows({ commands, zoneCommands }: RowInput, search: string | null
   }));
 }
 
-/** Whether a text is at least two words of a command as they stand in its label, and not in the name that it has. */
+/**
+ * Whether a text is at least two words of a command as they stand in its label, beside the name that it has: "times in Sydney"
+ * asks for a zone, "in Sydney" may be where a player or a dealer is.
+ */
 function isAsked(text: string, label: string, named = ""): boolean {
-  const [typed, whole] = [text.toLowerCase(), label.toLowerCase()];
-  const isUnspaced = /[\u0e00-\u0e7f]{6}/.test(typed);
-  return (isUnspaced || /\S\s+\S/.test(typed)) && whole.includes(typed) && !named.toLowerCase().includes(typed);
+  const typed = text.toLowerCase();
+  if (!label.toLowerCase().includes(typed)) return false;
+  const ofName = wordsIn(named);
+  // The last word may be typed in part.
+  const words = wordsIn(typed);
+  const isName = (word: string, at: number) =>
+    ofName.some((each) => each === word || (at === words.length - 1 && each.startsWith(word)));
+  const beside = words.filter((word, at) => !isName(word, at));
+  return beside.length > 1 || beside.some((word) => /[\u0e00-\u0e7f]{6}/.test(word));
 }
+
+const wordsIn = (text: string) =>
+  text
+    .toLowerCase()
+    .split(/[^\p{L}\p{M}\p{N}]+/u)
+    .filter(Boolean);
 
 function recentRows(recents: readonly RecentItem[]): Row[] {
   return recents.slice(0, 6).map((item) => ({
