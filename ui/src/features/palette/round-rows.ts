@@ -1,9 +1,10 @@
 /** The rows of an id that is looked for without a player: where it is known. */
 import type { RoundInShoe, RoundInWallet, RoundOfRecord } from "@/gateway/types";
+import { isLottoKey } from "@/shared/domain";
 import { allGamesHref, playerHref, shoeHref, walletHref } from "@/shared/links";
 import { type Chip, idsOf } from "./corrections";
 import type { Action, Row, RowInput } from "./row";
-import { choosePlayer, isLottoKey, isLottoRound } from "./ticket";
+import { choosePlayer, isLottoRound } from "./ticket";
 import { gameOf, heldRecord, lottoEntryRow, mostPlayers, playersIn } from "./ticket-rows";
 import type { Known } from "./use-known";
 

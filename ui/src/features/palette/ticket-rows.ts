@@ -1,18 +1,25 @@
 /** The rows for what was found in the text: players with their ids, times and amounts, rounds and tables. */
 import type { HistoryRow, PeriodName } from "@/gateway/types";
+import { isLottoKey } from "@/shared/domain";
 import { compareDecimals, decimalOf, instantOf } from "@/shared/format";
-import { allGamesHref, lottoHref, playerHref, shoeHref, tableHref, walletHref } from "@/shared/links";
+import {
+  type AmountRange,
+  allGamesHref,
+  lottoHref,
+  playerHref,
+  rangeText,
+  shoeHref,
+  tableHref,
+  walletHref,
+} from "@/shared/links";
 import { type Chip, idsOf, isGuess } from "./corrections";
 import type { Action, Row, RowInput } from "./row";
 import {
   type Amount,
-  type AmountRange,
   amountRange,
   type ChosenPlayer,
-  isLottoKey,
   isLottoRound,
   type PlayerCandidate,
-  rangeText,
   type TimeRange,
 } from "./ticket";
 import type { Known } from "./use-known";

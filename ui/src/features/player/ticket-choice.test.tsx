@@ -98,8 +98,9 @@ describe("an empty list", () => {
     expect(screen.getByRole("button", { name: "Use somchai_88" })).toBeVisible();
   });
 
-  it("of a lotto game says how lotto is looked up", async () => {
-    renderPlayer({ records: [], search: { game_key: "lucky20" } });
+  // The keys of services differ in signs.
+  it.each(["lucky20", "yi-ki"])("of a lotto game says how lotto is looked up: %s", async (game_key) => {
+    renderPlayer({ records: [], search: { game_key } });
     expect(await screen.findByText(/Lotto is not in the play history/)).toBeVisible();
     expect(screen.getByRole("link", { name: "Look up a lotto round" })).toHaveAttribute(
       "href",

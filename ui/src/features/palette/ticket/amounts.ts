@@ -1,4 +1,5 @@
 /** The amounts of money in a text. Digits stay as written; only separators of thousands are left out. */
+import type { AmountRange } from "@/shared/links";
 import { beginsHere, endsHere, matches, type Place } from "./marks";
 import type { Amount, Reading } from "./part";
 
@@ -160,19 +161,8 @@ function asDecimal(digits: string, decimal: "." | "," | null): string {
   return `${digits.slice(0, at).replace(/[.,]/g, "")}.${digits.slice(at + 1).replace(/[.,]/g, "")}`;
 }
 
-/** Plain decimals, both included. */
-export interface AmountRange {
-  readonly min: string;
-  readonly max: string;
-}
-
 /** How far "about" reaches to each side, in hundredths. */
 const ABOUT = 5n;
-
-/** An amount of an address: `437.50`, or `462.65..511.35` for one that the text calls approximate. */
-export function rangeText({ min, max }: AmountRange): string {
-  return min === max ? min : `${min}..${max}`;
-}
 
 /** The range that holds all amounts; undefined without any. Whole numbers throughout: money is never a float. */
 export function amountRange(amounts: readonly Amount[]): AmountRange | undefined {

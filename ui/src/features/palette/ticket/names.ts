@@ -1,4 +1,5 @@
 /** Names of games and tables in a text. */
+import { foldKey } from "@/shared/domain";
 import { isWord, matches, type Place, placesOf } from "./marks";
 import type { KnownTable, Reading } from "./part";
 
@@ -28,8 +29,6 @@ const games: readonly { readonly name: string; readonly pattern: RegExp; readonl
   { name: "Lucky 1 dollar", pattern: /lucky ?(?:1|one) ?dollar|ลั[กค]กี้ ?(?:1|วัน)? ?ดอลลาร์?/gi, keyLike: /^lucky/ },
 ];
 
-const foldKey = (key: string) => key.toLowerCase().replace(/[^a-z0-9]/g, "");
-
 /** The game of a key; of baccarat with insurance it is that one. */
 const gameNamed = (gameKey: string) =>
   games.find(({ name, keyLike }) => name !== "Baccarat insurance" && keyLike.test(foldKey(gameKey)));
@@ -41,11 +40,6 @@ function keysLike(keyLike: RegExp, gameKeys: readonly string[]): string[] {
 
 /** Whether a round's id is that of a lotto game, as far as its beginning says. */
 export const isLottoRound = (roundId: string): boolean => /^(?:yk|lk):/i.test(roundId);
-
-/** Whether a key is that of a lotto game, as far as its name says. */
-export function isLottoKey(key: string): boolean {
-  return /^(?:yiki|yeekee|lucky)/.test(foldKey(key));
-}
 
 /** Names and keys of games. A key is one that the program knows; a name without a key is only what the customer calls the game. */
 export function findGames(text: string, gameKeys: readonly string[]): FoundName[] {
