@@ -328,6 +328,8 @@ describe("rows", () => {
     expect(range("player mali7 between 18:00 and 19:00 yesterday")).toBe(
       "2026-11-20T11:00:00.000Z 2026-11-20T12:00:00.000Z",
     );
+    expect(range("somchai_88 won 487 yesterday after 18:00")).toBe("2026-11-20T11:00:00.000Z 2026-11-20T16:59:59.999Z");
+    expect(range("somchai_88 ชนะ 487 เมื่อวานก่อน 1 ทุ่ม")).toBe("2026-11-19T17:00:00.000Z 2026-11-20T12:00:00.000Z");
     // A day and a clock in two places.
     expect(range("player mali7 played yesterday, as he says, and that was at 18:55")).toBe(
       "2026-11-20T11:50:00.000Z 2026-11-20T12:00:00.000Z",

@@ -168,3 +168,105 @@ it("reads every written instant back", () => {
     }),
   );
 });
+
+describe("a time that is a bound", () => {
+  const evening = "2026-11-20T11:00 – 2026-11-20T16:59:59.999Z";
+  const untilSeven = "2026-11-19T17:00 – 2026-11-20T12:00";
+  const fromEight = "2026-11-20T13:00 – 2026-11-20T16:59:59.999Z";
+  const untilNow = "2026-11-20T11:00 – 2026-11-21T14:00";
+  it.each([
+    ["won 487 yesterday after 18:00", [evening]],
+    ["won 487 after 18:00 yesterday", [evening]],
+    ["after 6pm yesterday", [evening]],
+    ["yesterday, after 18.00 น.", [evening]],
+    ["yesterday later than 18:00", [evening]],
+    ["yesterday 18:00 onwards", [evening]],
+    ["yesterday 18:00 or later", [evening]],
+    ["เมื่อวานหลัง 18:00", [evening]],
+    ["เมื่อวาน หลังจาก 18.00 น.", [evening]],
+    ["หลังหกโมงเย็นเมื่อวาน", [evening]],
+    ["เมื่อวานหลังเวลา ๑๘.๐๐ น.", [evening]],
+    ["เมื่อวานหลัง 2 ทุ่ม", [fromEight]],
+    ["เมื่อวานหลังสองทุ่ม", [fromEight]],
+    ["เมื่อวาน 2 ทุ่มเป็นต้นไป", [fromEight]],
+    ["yesterday before 19:00", [untilSeven]],
+    ["before 7 pm yesterday", [untilSeven]],
+    ["yesterday until 19:00", [untilSeven]],
+    ["yesterday, by 19:00", [untilSeven]],
+    ["yesterday up to 19:00", [untilSeven]],
+    ["yesterday no later than 19:00", [untilSeven]],
+    ["เมื่อวานก่อน 19:00", [untilSeven]],
+    ["เมื่อวาน ก่อน 1 ทุ่ม", [untilSeven]],
+    ["ก่อนหนึ่งทุ่มเมื่อวาน", [untilSeven]],
+    ["เมื่อวานจนถึง 19.00 น.", [untilSeven]],
+    ["เมื่อวานก่อนทุ่มหนึ่ง", [untilSeven]],
+    ["yesterday before midnight", ["2026-11-19T17:00 – 2026-11-20T16:59:59.999Z"]],
+    ["เมื่อวานก่อนเที่ยงคืน", ["2026-11-19T17:00 – 2026-11-20T16:59:59.999Z"]],
+    ["yesterday before noon", ["2026-11-19T17:00 – 2026-11-20T05:00"]],
+    ["เมื่อวานก่อนเที่ยง", ["2026-11-19T17:00 – 2026-11-20T05:00"]],
+    ["last night after 23:00", ["2026-11-20T16:00 – 2026-11-20T22:59:59.999Z"]],
+    ["เมื่อคืนหลัง 5 ทุ่ม", ["2026-11-20T16:00 – 2026-11-20T22:59:59.999Z"]],
+    ["last night after midnight", ["2026-11-20T17:00 – 2026-11-20T22:59:59.999Z"]],
+    ["เมื่อคืนหลังเที่ยงคืน", ["2026-11-20T17:00 – 2026-11-20T22:59:59.999Z"]],
+    ["last night before 2:00", ["2026-11-20T11:00 – 2026-11-20T19:00"]],
+    ["yesterday evening after 6", ["2026-11-20T11:00 – 2026-11-20T16:59:59.999Z"]],
+    ["after 6 in the evening yesterday", [evening]],
+    ["yesterday after about 18:00", ["2026-11-20T10:45 – 2026-11-20T16:59:59.999Z"]],
+    ["after 18:00 and before 20:00 yesterday", ["2026-11-20T11:00 – 2026-11-20T13:00"]],
+    ["yesterday before 20:00 but after 18:00", ["2026-11-20T11:00 – 2026-11-20T13:00"]],
+    ["เมื่อวานหลัง 18:00 ก่อน 20:00", ["2026-11-20T11:00 – 2026-11-20T13:00"]],
+    ["since 18:00 yesterday", [untilNow]],
+    ["ตั้งแต่เมื่อวาน 18:00", [untilNow]],
+    ["ตั้งแต่ 18:00 ถึง 19:00 เมื่อวาน", ["2026-11-20T11:00 – 2026-11-20T12:00"]],
+    ["from 18:00 until 19:00 yesterday", ["2026-11-20T11:00 – 2026-11-20T12:00"]],
+    ["just after 18:00 yesterday", ["2026-11-20T11:00 – 2026-11-20T12:00"]],
+    ["เมื่อวาน 2 ทุ่มกว่าๆ", ["2026-11-20T13:00 – 2026-11-20T14:00"]],
+    ["เมื่อวานเกือบ 2 ทุ่ม", ["2026-11-20T12:00 – 2026-11-20T13:00"]],
+    ["since yesterday", ["2026-11-19T17:00 – 2026-11-21T14:00"]],
+    ["ตั้งแต่วันศุกร์", ["2026-11-19T17:00 – 2026-11-21T14:00"]],
+    ["after 19 Nov", ["2026-11-18T17:00 – 2026-11-21T14:00"]],
+    ["before 20 Nov", ["2026-11-05T17:00 – 2026-11-20T16:59:59.999Z"]],
+    ["since last night", ["2026-11-20T11:00 – 2026-11-21T14:00"]],
+    ["since 2 hours ago", ["2026-11-21T11:30 – 2026-11-21T14:00"]],
+    ["วันศุกร์ก่อน 2 ทุ่ม", ["2026-11-19T17:00 – 2026-11-20T13:00"]],
+    ["after 18:00", ["2026-11-21T11:00 – 2026-11-21T16:59:59.999Z"]],
+    ["before 19:00 Thai time today", ["2026-11-20T17:00 – 2026-11-21T12:00"]],
+    // The day of before yesterday, and a word for before that belongs to the days.
+    ["the day before yesterday at 18:55", ["2026-11-19T11:55"]],
+    ["3 วันก่อน ตอน 2 ทุ่ม", ["2026-11-18T13:00"]],
+  ])("%s", (text, expected) => {
+    expect(times(text)).toEqual(expected);
+  });
+
+  it("is read with its word", () => {
+    expect(partsOf("won 487 yesterday after 18:00", "time").map(({ text }) => text)).toEqual(["yesterday after 18:00"]);
+    expect(partsOf("won 487 after 18:00 yesterday", "time").map(({ text }) => text)).toEqual(["after 18:00 yesterday"]);
+    expect(partsOf("หลัง 2 ทุ่มเมื่อวาน", "time").map(({ text }) => text)).toEqual(["หลัง 2 ทุ่มเมื่อวาน"]);
+  });
+});
+
+describe("a count of days, weeks or months", () => {
+  it.each([
+    ["won 3 nights ago", ["2026-11-18T11:00 – 2026-11-18T22:59:59.999Z"]],
+    ["ชนะ 3 คืนก่อน", ["2026-11-18T11:00 – 2026-11-18T22:59:59.999Z"]],
+    ["3 nights ago at 2:00", ["2026-11-18T19:00"]],
+    ["2-3 days ago", ["2026-11-17T17:00 – 2026-11-19T16:59:59.999Z"]],
+    ["two or three days ago", ["2026-11-17T17:00 – 2026-11-19T16:59:59.999Z"]],
+    ["2-3 วันก่อน", ["2026-11-17T17:00 – 2026-11-19T16:59:59.999Z"]],
+    ["สองสามวันก่อน", ["2026-11-17T17:00 – 2026-11-19T16:59:59.999Z"]],
+    ["a few days ago", ["2026-11-15T17:00 – 2026-11-19T16:59:59.999Z"]],
+    ["ไม่กี่วันก่อน", ["2026-11-16T17:00 – 2026-11-20T16:59:59.999Z"]],
+    ["in the last 3 days", ["2026-11-17T17:00 – 2026-11-21T14:00"]],
+    ["3 วันที่ผ่านมา", ["2026-11-17T17:00 – 2026-11-21T14:00"]],
+    ["over the past 2 hours", ["2026-11-21T11:30 – 2026-11-21T14:00"]],
+    ["last week", ["2026-11-07T17:00 – 2026-11-20T16:59:59.999Z"]],
+    ["เมื่ออาทิตย์ที่แล้ว", ["2026-11-07T17:00 – 2026-11-20T16:59:59.999Z"]],
+    ["a month ago", ["2026-10-15T02:00 – 2026-10-30T02:00"]],
+    ["2 เดือนก่อน", ["2026-09-07T14:00 – 2026-10-07T14:00"]],
+    ["a year ago", ["2025-08-22T08:00 – 2026-02-20T20:00"]],
+    ["3 ปีที่แล้ว", ["2023-02-21T20:00 – 2024-08-22T08:00"]],
+  ])("%s", (text, expected) => {
+    expect(times(text)).toEqual(expected);
+    expect(partsOf(text, "amount")).toEqual([]);
+  });
+});
