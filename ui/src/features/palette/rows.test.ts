@@ -239,10 +239,20 @@ describe("rows", () => {
       const [first] = rows(text);
       expect(first?.to, text).toMatch(/^#\/lotto\?round_id=(?:lk|yk):20261121:061&player_id=somchai_88$/);
     }
+    for (const text of [
+      "player somchai_88 lotto round 20261121061",
+      "player somchai_88 lottery 20261121061",
+      "somchai_88 ถูกหวย รอบ 20261121061",
+      "ยูส somchai_88 ลอตเตอรี่ งวด 20261121061 เงินไม่เข้า",
+      "somchai_88 หวยยี่กี รอบที่ 20261121061",
+    ])
+      expect(rows(text)[0]?.to, text).toBe("#/lotto?round_id=20261121061&player_id=somchai_88");
     // Without a round, the wallet says which rounds there are.
     expect(rows("player somchai_88 lucky 1 dollar yesterday, number 583 won")[0]?.to).toBe(
       "#/wallet?view=ledger&player_id=somchai_88",
     );
+    for (const text of ["player somchai_88 lotto number 583 won yesterday", "somchai_88 ถูกหวย 583 เมื่อวาน"])
+      expect(rows(text)[0]?.to, text).toBe("#/wallet?view=ledger&player_id=somchai_88");
   });
 
   it("find what was read and what the wallet has by every id, and say which field it is", () => {

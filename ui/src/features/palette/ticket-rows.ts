@@ -1,6 +1,5 @@
 /** The rows for what was found in the text: players with their ids, times and amounts, rounds and tables. */
 import type { HistoryRow, PeriodName } from "@/gateway/types";
-import { isLottoKey } from "@/shared/domain";
 import { compareDecimals, decimalOf, instantOf } from "@/shared/format";
 import {
   type AmountRange,
@@ -18,6 +17,7 @@ import {
   type Amount,
   amountRange,
   type ChosenPlayer,
+  isLottoName,
   isLottoRound,
   type PlayerCandidate,
   type TimeRange,
@@ -313,7 +313,7 @@ function likelyGames(chips: readonly Chip[]): string | undefined {
 }
 
 export const isLotto = (chips: readonly Chip[]) =>
-  chips.some(({ reading }) => reading.type === "game" && isLottoKey(reading.gameKey ?? reading.name));
+  chips.some(({ reading }) => reading.type === "game" && isLottoName(reading.gameKey ?? reading.name));
 
 export const amountsIn = (chips: readonly Chip[]) =>
   chips.flatMap(({ reading }) => (reading.type === "amount" ? [reading] : []));

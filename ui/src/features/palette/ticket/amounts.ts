@@ -49,7 +49,11 @@ const moneyWord =
   /(?:\b(?:won|win|wins|paid|pay|payout|bet|stake|staked|amount|total|got|get|received|credited?|debited?|balance|lost|deposit(?:ed)?|withdr[ae]w)\b(?: only| just| of| was| is|:)?|ได้(?:แค่|เพียง)?|แทง|เดิมพัน|ยอด(?:เงิน)?|จ่าย|เสีย|ชนะ|เงิน|เครดิต) ?$/i;
 /** Words after which a bare number counts something: "won 3 times", "lost 5 hands". */
 const countedWord =
-  /^ ?(?:(?:more |other |different |consecutive |straight )?(?:times?|rounds?|hands?|games?|bets?|cards?|points?|tickets?|tables?|days?|weeks?|months?|hours?|hrs?|minutes?|mins?|seconds?|people|players?|in a row|o['’]?clock|am|pm)\b|วัน|ชั่วโมง|ชม|นาที|ครั้ง|รอบ|ตา|ใบ|แต้ม|โต๊ะ|คน|เดือน|สัปดาห์|อาทิตย์|ไม้|มือ|ทุ่ม|โมง)/i;
+  /^ ?(?:(?:more |other |different |consecutive |straight |free |winning |big |small |full )?(?:times?|rounds?|hands?|games?|bets?|spins?|wins?|turns?|tries|attempts?|sessions?|shoes?|draws?|rolls?|rows?|cards?|points?|digits?|numbers?|tickets?|tables?|accounts?|days?|nights?|weeks?|wks?|months?|years?|yrs?|hours?|hrs?|minutes?|mins?|seconds?|secs?|people|players?|friends?|in a row|o['’]?clock|am|pm)\b|x\b|วัน|คืน(?=ก่อน|ที่|ติด|ซ้อน|แล้ว)|ชั่วโมง|ชม|นาที|วินาที|ครั้ง|รอบ|ตา(?![กมย])|เกม|สปิน|ใบ|ตัว|หลัก|แต้ม|โต๊ะ|คน|เดือน|ปี|สัปดาห์|อาทิตย์|ไม้|มือ(?!ถือ)|ที(?!่)|ทุ่ม|โมง)/i;
+
+/** A word that labels an id counts nothing: "won 961 round bc:9:x". */
+const labelWord =
+  /^ ?(?:(?:game )?round|table|bet|ticket|shoe|รอบ|โต๊ะ|ตาที่)(?: ?(?:id|no\.?|number|[#:]|ที่|ไอดี|เลขที่))* ?(?=[\w:-]*\d)[A-Za-z]*[:_-]?\w*/i;
 
 const nearest = 40;
 
@@ -76,8 +80,8 @@ function amountAt(
   if (!before && !beginsHere(text, place.start)) return null;
   if (!after && (!endsHere(text, place.end) || text[place.end] === "%")) return null;
   const isNamed = before !== null || after !== null;
-  if (!isNamed && /^\d{1,4}$/.test(written) && countedWord.test(text.slice(place.end, place.end + nearest)))
-    return null;
+  const next = text.slice(place.end, place.end + nearest);
+  if (!isNamed && /^\d{1,4}$/.test(written) && countedWord.test(next) && !labelWord.test(next)) return null;
   const start = before?.start ?? place.start;
   // A line may break between the words: "it must\nbe 1,011".
   const lead = text.slice(Math.max(0, start - nearest), start).replaceAll("\n", " ");

@@ -1,5 +1,5 @@
 /** Names of games and tables in a text. */
-import { foldKey } from "@/shared/domain";
+import { foldKey, isLottoKey } from "@/shared/domain";
 import { isWord, matches, type Place, placesOf } from "./marks";
 import type { KnownTable, Reading } from "./part";
 
@@ -28,6 +28,15 @@ const games: readonly { readonly name: string; readonly pattern: RegExp; readonl
   { name: "Yiki", pattern: /yi ?-?ki|yeekee|(?:หวย|จับ)?ยี่กี/gi, keyLike: /^(?:yiki|yeekee)/ },
   { name: "Lucky 1 dollar", pattern: /lucky ?(?:1|one) ?dollar|ลั[กค]กี้ ?(?:1|วัน)? ?ดอลลาร์?/gi, keyLike: /^lucky/ },
 ];
+
+/**
+ * Words for any lotto. They name no key: which lotto it is, the round says. Thai writes no blanks, and "ถูกหวย" is what a winner says.
+ */
+const anyLotto = /\blott(?:o|ery|eries)\b|\bhuay\b|หวย|ลอต(?:เตอรี|โต)่?|ล็อต(?:เตอรี|โต)่?|ล้อตเตอรี่|สลาก/gi;
+const LOTTO = "Lotto";
+
+/** Whether a game's name in a ticket is that of a lotto. */
+export const isLottoName = (name: string): boolean => name === LOTTO || isLottoKey(name);
 
 /** The game of a key; of baccarat with insurance it is that one. */
 const gameNamed = (gameKey: string) =>
@@ -63,8 +72,20 @@ export function findGames(text: string, gameKeys: readonly string[]): FoundName[
       found.push({ start, end, readings: [readings[0] as Reading, ...others], because: first ? "known" : "form" });
     }
   }
+  // "Yiki lotto" is one game.
+  if (!found.some(({ readings: [first] }) => first.type === "game" && isLottoName(first.gameKey ?? first.name))) {
+    found.push(...anyLottos(text, gameKeys));
+  }
   // "Baccarat insurance" is one name, and not the game Baccarat.
   return found.sort((a, b) => b.end - b.start - (a.end - a.start));
+}
+
+function* anyLottos(text: string, gameKeys: readonly string[]): Generator<FoundName> {
+  const any: Reading = { type: "game", name: LOTTO, gameKey: null };
+  const keys = gameKeys.filter(isLottoKey).map((gameKey): Reading => {
+    return { type: "game", name: gameNamed(gameKey)?.name ?? gameKey, gameKey };
+  });
+  for (const { start, end } of matches(anyLotto, text)) yield { start, end, readings: [any, ...keys], because: "form" };
 }
 
 /** Other keys of the same game, to choose from: `baccarat_insurance` beside `baccarat`. */
