@@ -18,6 +18,9 @@ const known: Known = {
   held: () => [],
 };
 
+const chipsOf = (text: string) =>
+  readTicket(text, known).parts.map((part) => ({ part, reading: part.readings[0], isCorrected: false }));
+
 function rows(text: string, changes: Partial<RowInput> = {}) {
   const { parts, isPaidShort } = readTicket(text, known);
   const chips = parts.map((part) => ({ part, reading: part.readings[0], isCorrected: false }));
@@ -284,6 +287,54 @@ describe("rows", () => {
       { kind: "walletFind", of: `${id} of mali`, to: `#/wallet?view=ledger&player_id=mali&find=${id}` },
       { kind: "shoe", of: "412", to: "#/tables/412/shoe?game_key=baccarat" },
     ]);
+  });
+
+  it("find an id beside its player as without: the player's rows first, then that player's records, then others'", () => {
+    const id = "GB07179526209000";
+    const record = { gameKey: "sicbo", recordId: "88412", roundId: "sb:9:x", field: "reference" as const };
+    const entry = { gameKey: "sicbo", roundId: "sb:9:x", field: "transaction" as const, entries: 1 };
+    const round = {
+      roundId: id,
+      places: { records: [{ ...record, playerId: "mali" }], shoe: null },
+      wallet: [
+        { ...entry, playerId: "niran.k" },
+        { ...entry, playerId: "somchai_88" },
+      ],
+      shoes: undefined,
+    };
+    for (const text of [
+      `player somchai_88 ${id}`,
+      `${id} ของ somchai_88`,
+      `somchai_88 transaction ${id} not credited`,
+    ]) {
+      expect(wantedId(text, chipsOf(text), known, null), text).toEqual({ id, isSure: true });
+      expect(rows(text, { round }).map(({ kind, of }) => `${kind} ${of}`)).toEqual([
+        "round sb:9:x of somchai_88",
+        `walletFind ${id} of somchai_88`,
+        `bet ${id} of somchai_88`,
+        "allGames somchai_88",
+        "player somchai_88",
+        "record 88412 of mali",
+        "round sb:9:x of niran.k",
+        `walletFind ${id} of niran.k`,
+        `runningShoes ${id}`,
+      ]);
+    }
+  });
+
+  it.each([
+    ["player somchai_88 88213400917271", "88213400917271", true],
+    ["somchai_88 record 00214748364712345678", "00214748364712345678", true],
+    ["somchai_88 ref-884120462", "ref-884120462", true],
+    ["mali_77 GB07179526209000", "GB07179526209000", true],
+    ["mali_77 bc:1697490900000:k3x9", "bc:1697490900000:k3x9", true],
+    ["GB07179526209000 not paid yesterday", "GB07179526209000", true],
+    ["somchai_88 LB0717952620900012345", "LB0717952620900012345", true],
+    ["somchai_88 bc:1697490900000:k3x9-1-paid", "bc:1697490900000:k3x9-1-paid", true],
+    ["somchai_88 tx_412-7", "tx_412-7", true],
+    ["somchai_88 x412-7", "x412-7", false],
+  ])("are looked for by the other id of %s", (text, id, isSure) => {
+    expect(wantedId(text, chipsOf(text), known, null)).toEqual({ id, isSure });
   });
 
   it.each([

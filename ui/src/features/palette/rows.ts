@@ -32,12 +32,16 @@ export function rowsOf(input: RowInput): Rows {
   const isBare = isSearch && (chips.length === 0 || (isOnlyId && isGuess(only)));
   // A text that is only one id, and not certainly a player's, can be any kind of id: each row offers one kind.
   const ofAmount = isBare && openPlayer !== null ? amountRows(search, openPlayer, known) : [];
+  const places = roundRows(input);
+  // What is found of the player of the text comes before the rest.
+  const isOfPlayer = ({ player }: Row) => players.player === null || player === players.player;
   const results = [
     ...ofAmount,
     ...heldFirst([
-      ...roundRows(input),
+      ...places.filter(isOfPlayer),
       ...(isBare && only?.reading.type === "player" ? [] : ticketRows(input, players)),
     ]),
+    ...places.filter((row) => !isOfPlayer(row)),
   ];
   const typed = isBare ? typedRows(search, known) : [];
   const alike = isSearch && (chips.length === 0 || isOnlyId) ? matching(search, known) : [];

@@ -4,7 +4,7 @@
  */
 import { findAmounts } from "./amounts";
 import { isShortComplaint } from "./complaint";
-import { begunIds, idPart, knownIds, lineIds, quotedIds, sentenceWords, wordIds } from "./ids";
+import { begunIds, idPart, isLongId, knownIds, lineIds, quotedIds, sentenceWords, wordIds } from "./ids";
 import { matches, type Place, plainText, Taken } from "./marks";
 import { findGames, findTableTitles, isLottoName } from "./names";
 import type { IdType, Part, Ticket, TicketContext, Unused } from "./part";
@@ -47,7 +47,7 @@ export function readTicket(whole: string, context: TicketContext): Ticket {
     parts.push(...begunIds(text, plain, context.players.slice(0, mostKnown), taken));
   }
   parts.sort((a, b) => a.start - b.start);
-  const distinct = once(parts);
+  const distinct = once(besidePlayer(parts));
   return {
     parts: distinct.slice(0, mostParts),
     isPaidShort: isShortComplaint(plain),
@@ -113,6 +113,14 @@ function joinedWords(plain: string): Taken {
     if (/[A-Za-z]/.test(word) && /\d/.test(word) && /[:_]/.test(word)) joined.take({ start, end });
   }
   return joined;
+}
+
+/** A long id that only its form makes a player's is rather a transaction's, if another one is the player's. */
+function besidePlayer(parts: readonly Part[]): readonly Part[] {
+  const isPlayer = ({ readings: [first] }: Part) => first.type === "player";
+  const isLong = (part: Part) => isPlayer(part) && part.because === "form" && isLongId(part.text);
+  if (!parts.some((part) => isPlayer(part) && !isLong(part))) return parts;
+  return parts.map((part) => (isLong(part) ? readFirstAs(part, "bet") : part));
 }
 
 /** Digits alone beside the name of a lotto are rather its round than a bet. */
