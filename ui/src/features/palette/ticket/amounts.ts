@@ -57,12 +57,33 @@ const labelWord =
 
 const nearest = 40;
 
+/** `2k`, `1.5m`, `5 พัน`: zeros that a word stands for. */
+const zerosOf = new Map([
+  ["k", 3],
+  ["m", 6],
+  ["ร้อย", 2],
+  ["พัน", 3],
+  ["หมื่น", 4],
+  ["แสน", 5],
+  ["ล้าน", 6],
+]);
+const zerosWord = /^(?:([km])(?![A-Za-z0-9])| ?(ร้อย|พัน|หมื่น|แสน|ล้าน))/i;
+
+/** Signs between the amounts of a list: "lost 1000, 2000 and 3000". */
+const listSign = /^ ?(?:,|and|&|\+|และ|กับ) ?(?:and |และ)?$/i;
+
+/** Whether a number at a place follows a word or a sign of money. */
+export function isAfterMoney(text: string, start: number): boolean {
+  const lead = text.slice(Math.max(0, start - nearest), start).replaceAll("\n", " ");
+  return [moneyWord, stakeWord, claimWord, insteadWord].some((word) => word.test(lead)) || /[฿$€£¥₫₱₭₹₩] ?$/.test(lead);
+}
+
 /** The amounts of a plain text (see `plainText`). `currencies` are further codes that are known. */
 export function findAmounts(text: string, currencies: readonly string[] = []): FoundAmount[] {
   const codes = new Set([...usualCurrencies, ...moreCurrencies, ...currencies]);
   const found: FoundAmount[] = [];
   for (const { groups, ...place } of matches(number, text)) {
-    const amount = amountAt(text, place, groups[0], codes, found.at(-1)?.readings[0]);
+    const amount = amountAt(text, place, groups[0], codes, found.at(-1));
     if (amount) found.push(amount);
   }
   return found;
@@ -73,14 +94,17 @@ function amountAt(
   place: Place,
   written: string,
   codes: ReadonlySet<string>,
-  previous: Reading | undefined,
+  last: FoundAmount | undefined,
 ): FoundAmount | null {
+  const previous = last?.readings[0];
+  const zeros = zerosWord.exec(text.slice(place.end, place.end + nearest));
+  const end = place.end + (zeros?.[0].length ?? 0);
   const before = currencyBefore(text, place.start, codes);
-  const after = currencyAfter(text, place.end, codes);
+  const after = currencyAfter(text, end, codes);
   if (!before && !beginsHere(text, place.start)) return null;
-  if (!after && (!endsHere(text, place.end) || text[place.end] === "%")) return null;
+  if (!after && (!endsHere(text, end) || text[end] === "%")) return null;
   const isNamed = before !== null || after !== null;
-  const next = text.slice(place.end, place.end + nearest);
+  const next = text.slice(end, end + nearest);
   if (!isNamed && /^\d{1,4}$/.test(written) && countedWord.test(next) && !labelWord.test(next)) return null;
   const start = before?.start ?? place.start;
   // A line may break between the words: "it must\nbe 1,011".
@@ -89,11 +113,13 @@ function amountAt(
   const named = lead.slice(0, lead.length - about.length);
   const isInstead = insteadWord.test(named) && previous?.type === "amount";
   const isClaim = isInstead ? previous.of !== "claim" : claimWord.test(named);
-  const isMoney = moneyWord.test(named);
+  const isListed = last !== undefined && /\d{3}/.test(written) && listSign.test(text.slice(last.end, start));
+  const isMoney = moneyWord.test(named) || isListed;
   // "about 961" alone is money if it has three digits: with fewer it may be an hour or a count.
-  const isLoose = (about !== "" || isClaim || isInstead) && /\d{3}/.test(written);
+  const isLoose = (about !== "" || isClaim || isInstead) && (zeros !== null || /\d{3}/.test(written));
   if (!isNamed && !isMoney && !isLoose && !/[,.]/.test(written)) return null;
-  const [first, ...others] = decimalsOf(written);
+  const shift = zerosOf.get((zeros?.[1] ?? zeros?.[2] ?? "").toLowerCase()) ?? 0;
+  const [first, ...others] = decimalsOf(written).map((decimal) => withZeros(decimal, shift));
   if (first === undefined) return null;
   // The two signs may differ ("THB 500 USD"); then the amount has no certain currency.
   const currency = before && after && before.code !== after.code ? null : ((before ?? after)?.code ?? null);
@@ -101,9 +127,17 @@ function amountAt(
   const reading = (amount: string): Reading => ({ type: "amount", amount, currency, of, isAbout: about !== "" });
   return {
     start: start - about.length,
-    end: after?.end ?? place.end,
+    end: after?.end ?? end,
     readings: [reading(first), ...others.map(reading)],
   };
+}
+
+/** A decimal with its point moved to the right. */
+function withZeros(decimal: string, shift: number): string {
+  if (shift === 0) return decimal;
+  const [whole = "", fraction = ""] = decimal.split(".");
+  const moved = `${whole}${fraction.slice(0, shift).padEnd(shift, "0")}`.replace(/^(-?)0+(?=\d)/, "$1");
+  return fraction.length > shift ? `${moved}.${fraction.slice(shift)}` : moved;
 }
 
 interface Currency extends Place {

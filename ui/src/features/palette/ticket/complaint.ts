@@ -19,7 +19,7 @@ const english = [
   // "Did not get the money", "never got anything".
   `\\w*${not}${auxiliary} (?:get|got|gotten|receive|received|pay|credit|add|refund|return)\\b${noMoney}`,
   `\\w*${not}${auxiliary} (?:arrived?|come|came|in (?:the|his|her|my) (?:balance|account|wallet))\\b`,
-  `no (?:money|payouts?|payments?|credits?|winnings?|prizes?|refunds?)\\b|(?:got|received|paid|credited) nothing|un(?:paid|credited)`,
+  `no (?:money|payouts?|payments?|credits?|winnings?|prizes?|refunds?)\\b|(?:got|received|paid|credited) nothing|nothing (?:was |has been |is |got )?(?:${verbs})|not in(?= ?(?:yet|[,.;!]|$))|un(?:paid|credited)`,
   // "The credit was lower", "got a smaller amount".
   `(?:lower|smaller|reduced|lesser|partial|incomplete) (?:${money}|than)\\b`,
   `(?:${money}|credited|paid|received)(?: (?:is|was|were|are|came|come|seems?|seemed|looks?|out|in|to be|much|a bit|a little|way|too))* (?:lower|smaller|less|short|low|small|reduced)\\b`,

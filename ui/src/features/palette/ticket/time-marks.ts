@@ -1,4 +1,5 @@
 /** The words of a time in a text: days, parts of days, times of day, and "about". They are put together in `times.ts`. */
+import { isAfterMoney } from "./amounts";
 import { type Bound, boundAt } from "./bounds";
 import { countedTimes } from "./counted-times";
 import { afternoon, evening, type Hours, morning, night } from "./hours";
@@ -134,6 +135,11 @@ const dayMonth = new RegExp(
   `(\\d{1,2})(?:st|nd|rd|th)?[ .-]{0,2}(?:(${englishMonth})(?![a-z])|(${thaiMonth}))\\.?(?:[ ,.-]{0,2}(?:พ\\.ศ\\.|ค\\.ศ\\.|ปี)? ?(\\d{4}|\\d{2})(?!\\d|[:.]\\d))?`,
   "gi",
 );
+/** The first day of `19-20 Nov`, `19 ถึง 20 พ.ย.`: alone it would be a bare number. */
+const firstDay = new RegExp(
+  `((\\d{1,2})(?:st|nd|rd|th)?) ?(?:-|–|to|and|&|ถึง|และ) ?(?=\\d{1,2}(?:st|nd|rd|th)?[ .-]{0,2}(?:(${englishMonth})(?![a-z])|(${thaiMonth})))`,
+  "gi",
+);
 const monthDay = new RegExp(`(${englishMonth})\\.? {1,2}(\\d{1,2})(?:st|nd|rd|th)?(?:,? {1,2}(\\d{4})(?!\\d))?`, "gi");
 
 /** `21 Nov`, `21 พ.ย. 2569`, `November 21, 2026`. */
@@ -147,6 +153,11 @@ function* namedDays(text: string, now: Day): Generator<Mark> {
       [date(Number(day), monthOf(latin ?? local ?? ""), year ? yearOf(year, now) : null)],
       latin === "may",
     );
+  }
+  for (const { groups, start } of matches(firstDay, text)) {
+    const [, written = "", day, latin, local] = groups;
+    if (!beginsHere(text, start)) continue;
+    yield* daysAt({ start, end: start + written.length }, [date(Number(day), monthOf(latin ?? local ?? ""), null)]);
   }
   for (const { groups, ...place } of matches(monthDay, text)) {
     const [, month = "", day, year] = groups;
@@ -162,6 +173,8 @@ const englishDays: Record<string, readonly [days: number, isNight: boolean, hour
   "this evening": [0, false, evening],
   tonight: [0, false, night],
   yesterday: [1, false],
+  ...Object.fromEntries(["yday", "y'day", "ysd", "ystd", "yest"].map((word) => [word, [1, false] as const])),
+  tdy: [0, false],
   "the day before yesterday": [2, false],
   "day before yesterday": [2, false],
   "last night": [1, true, night],
@@ -285,26 +298,25 @@ function* hourRanges(text: string): Generator<Mark> {
 }
 
 const clock =
-  /(\d{1,2})([:.])(\d{2})(?:\2(\d{2})(?:\.\d{1,9})?)?(?: ?([ap])\.?m\b\.?)?( ?(?:น(?:\.|(?![ก-๙]))|นาฬิกา|hrs?\b|โมง))?(?: ?(Z\b|[+−-](?:0\d|1[0-4]):?[0-5]\d(?!\d)))?/gi;
+  /(\d{1,2})([:.h])(\d{2})(?:\2(\d{2})(?:\.\d{1,9})?)?(?: ?([ap])\.?m\b\.?)?( ?(?:น(?:\.|(?![ก-๙]))|นาฬิกา|hrs?\b|โมง))?(?: ?(Z\b|\+(?:0\d|1[0-4]):?[0-5]\d(?!\d)|(?<=[:.]\d{2}[:.]\d{2}(?:\.\d{1,9})?)[−-](?:0\d|1[0-4]):?[0-5]\d(?!\d)))?/gi;
 
 /** `18:55`, `18:55:20.413Z`, `6:55 pm`, `18.55 น.`; with a point it is a time only beside a day or another word of time. */
 function* clocks(text: string): Generator<Mark> {
   for (const { groups, ...place } of matches(clock, text)) {
-    const [whole, hour, sign, minutes, second, half, suffix, offset] = groups;
-    // A minus after minutes is the sign of a range: 18:40-10:10.
-    const isRange = offset !== undefined && /^[-−]/.test(offset) && second === undefined;
-    const end = isRange ? place.end - offset.length : place.end;
+    const [, hour, sign, minutes, second, half, suffix, offset] = groups;
     const isAfterDay = /\dT/.test(text.slice(Math.max(0, place.start - 2), place.start));
     if (!isAfterDay && !beginsHere(text, place.start)) continue;
-    if (!half && !suffix && !offset && !endsHere(text, end)) continue;
+    if (!half && !suffix && !offset && !endsHere(text, place.end)) continue;
     const read = { hour: hourOf(Number(hour), half), minute: Number(minutes), second: Number(second ?? 0) };
     if (!isClock(read)) continue;
     const isWeak = sign === "." && !half && !suffix?.trim();
-    const zone = offset === undefined || isRange ? null : offsetOf(offset);
+    // "Won 18.50 yesterday" is an amount.
+    if (isWeak && isAfterMoney(text, place.start)) continue;
+    const zone = offset === undefined ? null : offsetOf(offset);
     yield {
       kind: "clock",
       start: place.start,
-      end: isRange ? place.start + whole.length - offset.length : end,
+      end: place.end,
       clock: read,
       isWeak,
       zone,
