@@ -46,7 +46,7 @@ const insteadWord = /(?:\b(?:instead of|rather than|and not|not)|แทนที
 
 /** Words before which a bare number is money: "won 500". */
 const moneyWord =
-  /(?:\b(?:won|win|wins|paid|pay|payout|bet|stake|staked|amount|total|got|get|received|credited?|debited?|balance|lost|deposit(?:ed)?|withdr[ae]w)\b(?: only| just| of| was| is|:)?|ได้(?:แค่|เพียง)?|แทง|เดิมพัน|ยอด(?:เงิน)?|จ่าย|เสีย|ชนะ|เงิน|เครดิต) ?$/i;
+  /(?:\b(?:won|win|wins|paid|pay|payout|bet|stake|staked|amount|amt|total|got|get|received|credited?|debited?|balance|lost|deposit(?:ed)?|withdr[ae]w)\b(?: only| just| of| was| is|:)?|ได้(?:แค่|เพียง)?|แทง|เดิมพัน|ยอด(?:เงิน)?|จ่าย|เสีย|ชนะ|เงิน|เครดิต) ?$/i;
 /** Words after which a bare number counts something: "won 3 times", "lost 5 hands". */
 const countedWord =
   /^ ?(?:(?:more |other |different |consecutive |straight |free |winning |big |small |full )?(?:times?|rounds?|hands?|games?|bets?|spins?|wins?|turns?|tries|attempts?|sessions?|shoes?|draws?|rolls?|rows?|cards?|points?|digits?|numbers?|tickets?|tables?|accounts?|days?|nights?|weeks?|wks?|months?|years?|yrs?|hours?|hrs?|minutes?|mins?|seconds?|secs?|people|players?|friends?|in a row|o['’]?clock|am|pm)\b|x\b|วัน|คืน(?=ก่อน|ที่|ติด|ซ้อน|แล้ว)|ชั่วโมง|ชม|นาที|วินาที|ครั้ง|รอบ|ตา(?![กมย])|เกม|สปิน|ใบ|ตัว|หลัก|แต้ม|โต๊ะ|คน|เดือน|ปี|สัปดาห์|อาทิตย์|ไม้|มือ(?!ถือ)|ที(?!่)|ทุ่ม|โมง)/i;
@@ -56,6 +56,12 @@ const labelWord =
   /^ ?(?:(?:game )?round|table|bet|ticket|shoe|รอบ|โต๊ะ|ตาที่)(?: ?(?:id|no\.?|number|[#:]|ที่|ไอดี|เลขที่))* ?(?=[\w:-]*\d)[A-Za-z]*[:_-]?\w*/i;
 
 const nearest = 40;
+
+/** `Amt:250`: a name of an amount and its sign, without a blank. Other words with a colon are ids. */
+const fieldName = /\b(?:amt|amount|stake|win|won|paid|total|balance)[:=]$/i;
+
+/** Whether a number at a place stands in a field of money. */
+export const isInField = (text: string, at: number): boolean => fieldName.test(text.slice(Math.max(0, at - 10), at));
 
 /** `2k`, `1.5m`, `5 พัน`: zeros that a word stands for. */
 const zerosOf = new Map([
@@ -101,7 +107,7 @@ function amountAt(
   const end = place.end + (zeros?.[0].length ?? 0);
   const before = currencyBefore(text, place.start, codes);
   const after = currencyAfter(text, end, codes);
-  if (!before && !beginsHere(text, place.start)) return null;
+  if (!before && !beginsHere(text, place.start) && !isInField(text, place.start)) return null;
   if (!after && (!endsHere(text, end) || text[end] === "%")) return null;
   const isNamed = before !== null || after !== null;
   const next = text.slice(end, end + nearest);

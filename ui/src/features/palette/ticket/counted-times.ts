@@ -100,7 +100,18 @@ export function* countedTimes(text: string): Generator<Mark> {
     const isPast = lead === undefined && /ผ่านมา|มานี้|ล่าสุด/.test(tail);
     yield* counted(place, [digits ?? word ?? count, count].map(countOf), unit, isPast);
   }
+  yield* justNow(text);
   yield* weeks(text);
+}
+
+/** `just now`, `in the last hour`: until now. */
+function* justNow(text: string): Generator<Mark> {
+  for (const { start, end } of matches(/\bjust now\b|\ba moment ago\b|เมื่อ(?:กี้|ตะกี้|สักครู่)/gi, text)) {
+    yield { kind: "ago", start, end, minutes: around, reach: around, bound: { side: "since", start } };
+  }
+  for (const { start, end } of matches(/\b(?:last|past) (?:half )?hour\b/gi, text)) {
+    yield { kind: "ago", start, end, minutes: 60, reach: around, bound: { side: "since", start } };
+  }
 }
 
 /** The first and the last day that a week of the calendar can have, whatever day it begins with. */

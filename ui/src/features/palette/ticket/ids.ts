@@ -25,7 +25,7 @@ export function knownIds(text: string, players: readonly string[], taken: Taken)
   const found: Part[] = [];
   for (const player of [...players].sort((a, b) => b.length - a.length)) {
     for (const place of placesOf(player, text)) {
-      if (!isBounded(text, place) || !taken.isFree(place)) continue;
+      if (!isBounded(text, place, isLabelled(text, place.start)) || !taken.isFree(place)) continue;
       taken.take(place);
       found.push(idPart(text, place, "player", "known"));
     }
@@ -194,7 +194,7 @@ function isPlainId(text: string): boolean {
   return (
     text !== "" &&
     parts.length <= 3 &&
-    parts.every((part) => !/[(),;!?"“”]/.test(part) && !sentenceWords.has(part.toLowerCase()))
+    parts.every((part) => !/[(),;!?"“”|]/.test(part) && !sentenceWords.has(part.toLowerCase()))
   );
 }
 
@@ -233,21 +233,33 @@ function* words(plain: string): Generator<Place> {
   for (const { 0: word, index } of plain.matchAll(/\S+/g)) {
     // A sign of an id beside Thai keeps both together: vip:ไทย/7.
     const isJoined = /[:/_@][\u0e00-\u0e7f]|[\u0e00-\u0e7f][:/_@]/.test(word);
-    const pieces = isJoined ? [{ 0: word, index: 0 }] : word.matchAll(/[^\u0e00-\u0e7f]+/g);
+    const pieces = isJoined ? [{ 0: word, index: 0 }] : word.matchAll(/[^\u0e00-\u0e7f|]+/g);
     for (const piece of pieces) {
       const lead = leadingSigns.exec(piece[0])?.[0].length ?? 0;
       const rest = piece[0].slice(lead);
       const tail = trailingSigns.exec(rest.slice(-12))?.[0].length ?? 0;
       const start = index + piece.index + lead;
-      if (rest.length > tail) yield { start, end: start + rest.length - tail };
+      const end = start + rest.length - tail;
+      if (end > start) yield { start: start + labelLength(plain.slice(start, end)), end };
     }
   }
 }
 
-/** Whether no letter of an id stands directly beside a place. */
-function isBounded(text: string, place: Place): boolean {
+/** The length of the label in `UID:niran.k`; none in `ref:12`, which may be an id by itself. */
+function labelLength(word: string): number {
+  const label = /^[A-Za-z]+[:=#](?=.{4})/.exec(word)?.[0] ?? "";
+  return label !== "" && labelBefore(label, label.length) ? label.length : 0;
+}
+
+const isLabelled = (text: string, at: number): boolean =>
+  /[:=#]/.test(text[at - 1] ?? "") && labelBefore(text, at) !== null;
+
+/** Whether no letter of an id stands directly beside a place. A label and its sign may. */
+function isBounded(text: string, place: Place, isAfterLabel: boolean): boolean {
   const [before, after] = [text[place.start - 1] ?? " ", text[place.end] ?? " "];
   const next = text[place.end + 1] ?? " ";
   const goesOn = /[:/@-]/.test(after) && /\w/.test(next);
-  return isWord(text, place) && !/[:/@.-]/.test(before) && !goesOn && !(after === "." && /\w/.test(next));
+  return (
+    isWord(text, place) && (isAfterLabel || !/[:/@.-]/.test(before)) && !goesOn && !(after === "." && /\w/.test(next))
+  );
 }

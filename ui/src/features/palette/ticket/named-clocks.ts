@@ -18,7 +18,7 @@ export function* namedClocks(text: string): Generator<Mark> {
 function* thaiClocks(text: string): Generator<Mark> {
   const number = `\\d{1,2}|${thaiNumber}`;
   const pattern = new RegExp(
-    `(?:(ตี|บ่าย) ?(${number})(?: ?โมง)?|(${number}) ?(ทุ่ม|โมงเช้า|โมงเย็น|โมง)(?!:)|(ทุ่ม|บ่าย)(?:หนึ่ง|นึง|โมง)|(เที่ยงคืน|เที่ยงวัน|(?<!ตอน|ช่วง)เที่ยง))(ครึ่ง)?`,
+    `(?:(ตี|บ่าย) ?(${number})(?: ?โมง)?|(${number}) ?(ทุ่ม|โมงเช้า|โมงเย็น|โมง)(?!:)|(ทุ่ม|บ่าย)(?:หนึ่ง|นึง|โมง)|(เที่ยงคืน|เที่ยงวัน|(?<!ตอน|ช่วง)เที่ยง))( ?ครึ่ง)?`,
     "g",
   );
   for (const { groups, ...place } of matches(pattern, text)) {

@@ -82,6 +82,11 @@ describe("ids", () => {
     ["table T-4 again", "table", "T-4"],
     ["โต๊ะ 7 ครับ", "table", "7"],
     ["record id 884120462", "record", "884120462"],
+    ["hello, UID:niran.k won", "player", "niran.k"],
+    ["hello, player:qq77x8 won", "player", "qq77x8"],
+    ["see ref:GB0717952620900012345 pls", "bet", "GB0717952620900012345"],
+    ["UID:qq77x8|Round:dt:1697505218841:3jce9t6xwo5m|Amt:250", "player", "qq77x8"],
+    ["UID:qq77x8|Round:dt:1697505218841:3jce9t6xwo5m|Amt:250", "round", "dt:1697505218841:3jce9t6xwo5m"],
   ] as const)("%s: %s", (text, type, id) => {
     expect(ids(text, type)).toEqual([id]);
   });
@@ -207,6 +212,7 @@ describe("amounts", () => {
     ["lost 1000, 2000 and 3000 baht", ["1000 ?", "2000 ?", "3000 THB"]],
     ["เสีย 1000 และ 2000", ["1000 ?", "2000 ?"]],
     ["won 961 round bc:9:x", ["961 ?"]],
+    ["Amt:250 Stake:1,000.00", ["250 ?", "1000.00 ?"]],
     ["got 961 table 412", ["961 ?"]],
     ["ได้ 961 รอบ bc:9:x", ["961 ?"]],
     ["ได้ 961 ตามที่แจ้ง", ["961 ?"]],

@@ -2,7 +2,7 @@
  * Reads a pasted ticket: which of its parts the program can use, and what was left. Pure text work: nothing is sent,
  * logged or kept. It never throws, takes time linear in the length of the text, and its parts never overlap.
  */
-import { findAmounts } from "./amounts";
+import { findAmounts, isInField } from "./amounts";
 import { isShortComplaint } from "./complaint";
 import { begunIds, idPart, isLongId, knownIds, lineIds, quotedIds, sentenceWords, wordIds } from "./ids";
 import { matches, type Place, plainText, Taken } from "./marks";
@@ -110,7 +110,8 @@ function joinedWords(plain: string): Taken {
   const joined = new Taken(plain.length);
   for (const { start, end, groups } of matches(/[A-Za-z0-9:_-]+/g, plain)) {
     const [word] = groups;
-    if (/[A-Za-z]/.test(word) && /\d/.test(word) && /[:_]/.test(word)) joined.take({ start, end });
+    const isId = /[A-Za-z]/.test(word) && /\d/.test(word) && /[:_]/.test(word);
+    if (isId && !isInField(plain, start + word.search(/\d/))) joined.take({ start, end });
   }
   return joined;
 }

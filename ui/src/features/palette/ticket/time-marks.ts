@@ -228,7 +228,8 @@ const englishWeek = ["sunday", "monday", "tuesday", "wednesday", "thursday", "fr
 const thaiWeek = ["อาทิตย์", "จันทร์", "อังคาร", "พุธ", "พฤหัส", "ศุกร์", "เสาร์"];
 const englishWeekday =
   /(last |this |on )?((?:sun|mon|tues|wednes|thurs|fri|satur)day|(?<=(?:last|on) )(?:sun|mon|tue|wed|thu|fri|sat))/gi;
-const thaiWeekday = /วัน(อาทิตย์|จันทร์|อังคาร|พุธ|พฤหัส(?:บดี)?|ศุกร์|เสาร์)(ที่แล้ว|ก่อน(?! ?(?:\d|ตี|บ่าย|เที่ยง)))?/g;
+const thaiWeekday =
+  /(?:(คืน)?วัน(อาทิตย์|จันทร์|อังคาร|พุธ|พฤหัส(?:บดี)?|ศุกร์|เสาร์)|(จันทร์|อังคาร|พุธ|พฤหัส(?:บดี)?|ศุกร์|เสาร์)(?=ที่แล้ว|ก่อน))(ที่แล้ว|ก่อน(?! ?(?:\d|ตี|บ่าย|เที่ยง)))?/g;
 
 /** `last Friday`, `วันศุกร์`. */
 function* weekdays(text: string): Generator<Mark> {
@@ -239,8 +240,10 @@ function* weekdays(text: string): Generator<Mark> {
     if (isWord(text, place)) yield* daysAt(place, days);
   }
   for (const { groups, ...place } of matches(thaiWeekday, text)) {
-    const weekday = thaiWeek.findIndex((each) => groups[1]?.startsWith(each));
-    yield* daysAt(place, [{ kind: "weekday", weekday, isPast: groups[2] !== undefined }]);
+    const [, isNight, ofDay, alone, isPast] = groups;
+    const weekday = thaiWeek.findIndex((each) => (ofDay ?? alone)?.startsWith(each));
+    const days: WrittenDay[] = [{ kind: "weekday", weekday, isPast: isPast !== undefined }];
+    yield* daysAt(place, days, false, isNight ? night : undefined);
   }
 }
 
