@@ -159,8 +159,8 @@ export interface Gateway {
   /** Sums over all entries that the filter selects; days are those of the zone. */
   ledgerSums(filter: LedgerFilter, timeZone: string): Promise<LedgerSums>;
   /**
-   * The players with entries that have the id, as a round, a transaction or a bet. It reads the whole journal; aborting ends it
-   * with `cancelled`.
+   * The players with entries that have the id, as that of a round, a transaction, a bet or a credit. It reads the whole journal;
+   * aborting ends it with `cancelled`.
    */
   roundInWallet(id: string, signal: AbortSignal): Promise<PlayersOfRound>;
   roundTimeline(playerId: string, roundId: string, gameKey: string): Promise<TimelineView>;
