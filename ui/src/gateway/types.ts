@@ -162,8 +162,11 @@ export interface Gateway {
   walletLedger(query: LedgerQuery): Promise<LedgerPage>;
   /** Sums over all entries that the filter selects; days are those of the zone. */
   ledgerSums(filter: LedgerFilter, timeZone: string): Promise<LedgerSums>;
-  /** The players with entries of a round. It reads the whole journal; aborting ends it with `cancelled`. */
-  roundInWallet(roundId: string, signal: AbortSignal): Promise<PlayersOfRound>;
+  /**
+   * The players with entries that have the id, as that of a round, a transaction, a bet or a credit. It reads the whole journal;
+   * aborting ends it with `cancelled`.
+   */
+  roundInWallet(id: string, signal: AbortSignal): Promise<PlayersOfRound>;
   roundTimeline(playerId: string, roundId: string, gameKey: string): Promise<TimelineView>;
   /** The open wallet's view of a record. `playerId`: the player in the query. */
   recordInWallet(historyId: string, key: string, playerId: string): Promise<RecordInWallet>;

@@ -18,9 +18,9 @@ import { headline, Id, ServerText, shownText, TimeText, useGameNames } from "@/s
 import { VerdictMark } from "@/shared/domain/audit";
 import { formatMoney } from "@/shared/format";
 import { useMessage, useT } from "@/shared/i18n";
+import type { AmountRange } from "@/shared/links";
 import { classes, KeyCaps } from "@/shared/ui";
 import type { Row, RowKind } from "./row";
-import type { AmountRange } from "./ticket";
 import { isTooOld } from "./ticket-rows";
 import { useTimeWords } from "./words";
 

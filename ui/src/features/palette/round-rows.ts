@@ -1,9 +1,10 @@
 /** The rows of an id that is looked for without a player: where it is known. */
 import type { RoundInShoe, RoundInWallet, RoundOfRecord } from "@/gateway/types";
+import { isLottoKey } from "@/shared/domain";
 import { allGamesHref, playerHref, shoeHref, walletHref } from "@/shared/links";
-import { type Chip, idsOf } from "./corrections";
+import { type Chip, idsOf, isGuess } from "./corrections";
 import type { Action, Row, RowInput } from "./row";
-import { choosePlayer, isLottoKey, isLottoRound } from "./ticket";
+import { choosePlayer, isLongId, isLottoRound } from "./ticket";
 import { gameOf, heldRecord, lottoEntryRow, mostPlayers, playersIn } from "./ticket-rows";
 import type { Known } from "./use-known";
 
@@ -16,10 +17,11 @@ interface Wanted {
 
 /** Shorter texts are names, or numbers that are everywhere. */
 const shortest = 3;
-/** Ids of transactions, records and shoes are that long; those of players rarely. */
-const long = 12;
 
-/** The only id of the text that is looked for without a player: of a round, a record, a reference, a transaction, a bet or a shoe. */
+/**
+ * The only id of the text that is looked for in all that is known: of a round, a record, a reference, a transaction, a bet or a
+ * shoe. A round whose player is known is asked for by its player instead.
+ */
 export function wantedId(
   text: string,
   chips: readonly Chip[],
@@ -27,7 +29,7 @@ export function wantedId(
   openPlayer: string | null,
 ): Wanted | undefined {
   const { player } = choosePlayer(playersIn(chips, known), openPlayer);
-  if (player !== null) return undefined;
+  if (player !== null) return besidePlayer(player, chips);
   const ids = (["round", "bet", "record"] as const).flatMap((type) => idsOf(chips, type));
   const [id] = ids;
   if (id !== undefined) return ids.length === 1 ? { id, isSure: true } : undefined;
@@ -35,10 +37,19 @@ export function wantedId(
   const isOne = typed.length >= shortest && !/\s/.test(typed) && /\d/.test(typed);
   const isNamed = chips.some(({ part, isCorrected }) => part.because !== "form" || isCorrected);
   if (!isOne || isNamed || chips.length > 1 || known.players.includes(typed)) return undefined;
-  return { id: typed, isSure: typed.length >= long && /\d{4}/.test(typed) };
+  return { id: typed, isSure: isLongId(typed) };
 }
 
-/** The rows of an id whose player nobody named: where it is known, the likeliest first. */
+/** The only other id beside the player's. */
+function besidePlayer(player: string, chips: readonly Chip[]): Wanted | undefined {
+  const named = (["bet", "record"] as const).flatMap((type) => idsOf(chips, type));
+  const guessed = idsOf(chips.filter(isGuess), "player").filter((id) => id !== player);
+  const [id, ...more] = [...new Set([...named, ...guessed])];
+  if (id === undefined || more.length > 0) return undefined;
+  return { id, isSure: named.includes(id) || isLongId(id) };
+}
+
+/** The rows of an id that is looked for: where it is known, the likeliest first. */
 export function roundRows({ chips, known, round }: RowInput): Row[] {
   if (round === undefined) return [];
   const { roundId, places, wallet = [], shoes, isGuess = false } = round;

@@ -18,6 +18,9 @@ const known: Known = {
   held: () => [],
 };
 
+const chipsOf = (text: string) =>
+  readTicket(text, known).parts.map((part) => ({ part, reading: part.readings[0], isCorrected: false }));
+
 function rows(text: string, changes: Partial<RowInput> = {}) {
   const { parts, isPaidShort } = readTicket(text, known);
   const chips = parts.map((part) => ({ part, reading: part.readings[0], isCorrected: false }));
@@ -239,10 +242,20 @@ describe("rows", () => {
       const [first] = rows(text);
       expect(first?.to, text).toMatch(/^#\/lotto\?round_id=(?:lk|yk):20261121:061&player_id=somchai_88$/);
     }
+    for (const text of [
+      "player somchai_88 lotto round 20261121061",
+      "player somchai_88 lottery 20261121061",
+      "somchai_88 ถูกหวย รอบ 20261121061",
+      "ยูส somchai_88 ลอตเตอรี่ งวด 20261121061 เงินไม่เข้า",
+      "somchai_88 หวยยี่กี รอบที่ 20261121061",
+    ])
+      expect(rows(text)[0]?.to, text).toBe("#/lotto?round_id=20261121061&player_id=somchai_88");
     // Without a round, the wallet says which rounds there are.
     expect(rows("player somchai_88 lucky 1 dollar yesterday, number 583 won")[0]?.to).toBe(
       "#/wallet?view=ledger&player_id=somchai_88",
     );
+    for (const text of ["player somchai_88 lotto number 583 won yesterday", "somchai_88 ถูกหวย 583 เมื่อวาน"])
+      expect(rows(text)[0]?.to, text).toBe("#/wallet?view=ledger&player_id=somchai_88");
   });
 
   it("find what was read and what the wallet has by every id, and say which field it is", () => {
@@ -274,6 +287,54 @@ describe("rows", () => {
       { kind: "walletFind", of: `${id} of mali`, to: `#/wallet?view=ledger&player_id=mali&find=${id}` },
       { kind: "shoe", of: "412", to: "#/tables/412/shoe?game_key=baccarat" },
     ]);
+  });
+
+  it("find an id beside its player as without: the player's rows first, then that player's records, then others'", () => {
+    const id = "GB07179526209000";
+    const record = { gameKey: "sicbo", recordId: "88412", roundId: "sb:9:x", field: "reference" as const };
+    const entry = { gameKey: "sicbo", roundId: "sb:9:x", field: "transaction" as const, entries: 1 };
+    const round = {
+      roundId: id,
+      places: { records: [{ ...record, playerId: "mali" }], shoe: null },
+      wallet: [
+        { ...entry, playerId: "niran.k" },
+        { ...entry, playerId: "somchai_88" },
+      ],
+      shoes: undefined,
+    };
+    for (const text of [
+      `player somchai_88 ${id}`,
+      `${id} ของ somchai_88`,
+      `somchai_88 transaction ${id} not credited`,
+    ]) {
+      expect(wantedId(text, chipsOf(text), known, null), text).toEqual({ id, isSure: true });
+      expect(rows(text, { round }).map(({ kind, of }) => `${kind} ${of}`)).toEqual([
+        "round sb:9:x of somchai_88",
+        `walletFind ${id} of somchai_88`,
+        `bet ${id} of somchai_88`,
+        "allGames somchai_88",
+        "player somchai_88",
+        "record 88412 of mali",
+        "round sb:9:x of niran.k",
+        `walletFind ${id} of niran.k`,
+        `runningShoes ${id}`,
+      ]);
+    }
+  });
+
+  it.each([
+    ["player somchai_88 88213400917271", "88213400917271", true],
+    ["somchai_88 record 00214748364712345678", "00214748364712345678", true],
+    ["somchai_88 ref-884120462", "ref-884120462", true],
+    ["mali_77 GB07179526209000", "GB07179526209000", true],
+    ["mali_77 bc:1697490900000:k3x9", "bc:1697490900000:k3x9", true],
+    ["GB07179526209000 not paid yesterday", "GB07179526209000", true],
+    ["somchai_88 LB0717952620900012345", "LB0717952620900012345", true],
+    ["somchai_88 bc:1697490900000:k3x9-1-paid", "bc:1697490900000:k3x9-1-paid", true],
+    ["somchai_88 tx_412-7", "tx_412-7", true],
+    ["somchai_88 x412-7", "x412-7", false],
+  ])("are looked for by the other id of %s", (text, id, isSure) => {
+    expect(wantedId(text, chipsOf(text), known, null)).toEqual({ id, isSure });
   });
 
   it.each([
@@ -328,6 +389,8 @@ describe("rows", () => {
     expect(range("player mali7 between 18:00 and 19:00 yesterday")).toBe(
       "2026-11-20T11:00:00.000Z 2026-11-20T12:00:00.000Z",
     );
+    expect(range("somchai_88 won 487 yesterday after 18:00")).toBe("2026-11-20T11:00:00.000Z 2026-11-20T16:59:59.999Z");
+    expect(range("somchai_88 ชนะ 487 เมื่อวานก่อน 1 ทุ่ม")).toBe("2026-11-19T17:00:00.000Z 2026-11-20T12:00:00.000Z");
     // A day and a clock in two places.
     expect(range("player mali7 played yesterday, as he says, and that was at 18:55")).toBe(
       "2026-11-20T11:50:00.000Z 2026-11-20T12:00:00.000Z",
@@ -431,6 +494,10 @@ describe("rows", () => {
       "Sydney T",
       "Los Angeles",
       "San Juan",
+      "in sydney",
+      "in Los Angeles",
+      "to San Juan",
+      "San Juan (api",
       "dark",
       "disconnect",
       "the",
@@ -440,6 +507,7 @@ describe("rows", () => {
     expect(rows("Ariya", of).some(({ kind }) => kind === "command")).toBe(false);
     expect(rows("riyadh", of).at(-1)?.of).toBe("Show times in Riyadh (Asia/Riyadh)");
     expect(rows("dark theme", of)[0]?.of).toBe("Use the dark theme");
+    expect(rows("connect to san", of)[0]?.of).toBe("Connect to San Juan (api.example.com)");
     expect(rows("times in sydney", of)[0]?.of).toBe("Show times in Sydney (Australia/Sydney)");
     expect(rows("ธีมมืด", of)[0]?.of).toBe("ใช้ธีมมืด");
     expect(rows("go tab", of)[0]?.of).toBe("Go to tables");

@@ -32,12 +32,16 @@ export function rowsOf(input: RowInput): Rows {
   const isBare = isSearch && (chips.length === 0 || (isOnlyId && isGuess(only)));
   // A text that is only one id, and not certainly a player's, can be any kind of id: each row offers one kind.
   const ofAmount = isBare && openPlayer !== null ? amountRows(search, openPlayer, known) : [];
+  const places = roundRows(input);
+  // What is found of the player of the text comes before the rest.
+  const isOfPlayer = ({ player }: Row) => players.player === null || player === players.player;
   const results = [
     ...ofAmount,
     ...heldFirst([
-      ...roundRows(input),
+      ...places.filter(isOfPlayer),
       ...(isBare && only?.reading.type === "player" ? [] : ticketRows(input, players)),
     ]),
+    ...places.filter((row) => !isOfPlayer(row)),
   ];
   const typed = isBare ? typedRows(search, known) : [];
   const alike = isSearch && (chips.length === 0 || isOnlyId) ? matching(search, known) : [];
@@ -110,12 +114,27 @@ function commandRows({ commands, zoneCommands }: RowInput, search: string | null
   }));
 }
 
-/** Whether a text is at least two words of a command as they stand in its label, and not in the name that it has. */
+/**
+ * Whether a text is at least two words of a command as they stand in its label, beside the name that it has: "times in Sydney"
+ * asks for a zone, "in Sydney" may be where a player or a dealer is.
+ */
 function isAsked(text: string, label: string, named = ""): boolean {
-  const [typed, whole] = [text.toLowerCase(), label.toLowerCase()];
-  const isUnspaced = /[\u0e00-\u0e7f]{6}/.test(typed);
-  return (isUnspaced || /\S\s+\S/.test(typed)) && whole.includes(typed) && !named.toLowerCase().includes(typed);
+  const typed = text.toLowerCase();
+  if (!label.toLowerCase().includes(typed)) return false;
+  const ofName = wordsIn(named);
+  // The last word may be typed in part.
+  const words = wordsIn(typed);
+  const isName = (word: string, at: number) =>
+    ofName.some((each) => each === word || (at === words.length - 1 && each.startsWith(word)));
+  const beside = words.filter((word, at) => !isName(word, at));
+  return beside.length > 1 || beside.some((word) => /[\u0e00-\u0e7f]{6}/.test(word));
 }
+
+const wordsIn = (text: string) =>
+  text
+    .toLowerCase()
+    .split(/[^\p{L}\p{M}\p{N}]+/u)
+    .filter(Boolean);
 
 function recentRows(recents: readonly RecentItem[]): Row[] {
   return recents.slice(0, 6).map((item) => ({

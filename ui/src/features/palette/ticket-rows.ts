@@ -1,18 +1,25 @@
 /** The rows for what was found in the text: players with their ids, times and amounts, rounds and tables. */
 import type { HistoryRow, PeriodName } from "@/gateway/types";
 import { compareDecimals, decimalOf, instantOf } from "@/shared/format";
-import { allGamesHref, lottoHref, playerHref, shoeHref, tableHref, walletHref } from "@/shared/links";
+import {
+  type AmountRange,
+  allGamesHref,
+  lottoHref,
+  playerHref,
+  rangeText,
+  shoeHref,
+  tableHref,
+  walletHref,
+} from "@/shared/links";
 import { type Chip, idsOf, isGuess } from "./corrections";
 import type { Action, Row, RowInput } from "./row";
 import {
   type Amount,
-  type AmountRange,
   amountRange,
   type ChosenPlayer,
-  isLottoKey,
+  isLottoName,
   isLottoRound,
   type PlayerCandidate,
-  rangeText,
   type TimeRange,
 } from "./ticket";
 import type { Known } from "./use-known";
@@ -306,7 +313,7 @@ function likelyGames(chips: readonly Chip[]): string | undefined {
 }
 
 export const isLotto = (chips: readonly Chip[]) =>
-  chips.some(({ reading }) => reading.type === "game" && isLottoKey(reading.gameKey ?? reading.name));
+  chips.some(({ reading }) => reading.type === "game" && isLottoName(reading.gameKey ?? reading.name));
 
 export const amountsIn = (chips: readonly Chip[]) =>
   chips.flatMap(({ reading }) => (reading.type === "amount" ? [reading] : []));

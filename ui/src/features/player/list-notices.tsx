@@ -4,6 +4,7 @@ import {
   Ago,
   FailedState,
   IncompleteNotice,
+  isLottoKey,
   OddNotice,
   RetryNotice,
   ServiceTimeNotices,
@@ -18,9 +19,6 @@ import { Button, EmptyState, Pager, PartialNotice, RowsComing, Select } from "@/
 import type { RecordsListProps } from "./records-list";
 import { isTroubled, isWhole, oldestReadAt } from "./records-stream";
 import { asking, ofGame } from "./search";
-
-/** By the name of its key, as far as that says. */
-const isLottoGame = (gameKey: string) => /^(?:yiki|yeekee|lucky)/i.test(gameKey);
 
 type QueryProps = Pick<RecordsListProps, "query" | "search" | "onSearch">;
 
@@ -179,7 +177,7 @@ function NoRecords({ query, search, onSearch, stream }: RecordsListProps) {
       : isWhole(data)
         ? all("none")
         : all("nonePart", { complete: coverage?.complete ?? 0, games: coverage?.games ?? 0 });
-  const isLotto = query.only !== null && isLottoGame(query.only);
+  const isLotto = query.only !== null && isLottoKey(query.only);
   const ofOneGame = isLotto ? t("empty-lotto") : t(isNarrow ? "empty-narrowHint" : "empty-hint");
   const hint = query.only === null ? isNarrow && all("noneNarrowHint") : ofOneGame;
   const ids = { playerId: query.playerId, roundId: query.roundId ?? "", betId: query.betId ?? "" };

@@ -1,7 +1,7 @@
 /**
  * A player's records, of one game or of all, on the left; the selected one on the right. The address holds the whole state.
  */
-import { useCallback, useMemo } from "react";
+import { useCallback, useMemo, useState } from "react";
 import { type Chosen, chosenFrom, listWidth, nextBroken } from "@/shared/domain/list";
 import { useT } from "@/shared/i18n";
 import { useCommands, useKeys } from "@/shared/keys";
@@ -29,7 +29,7 @@ export function RecordsScreen({ playerId, search, onSearch }: RecordsScreenProps
   const stream = useRecords(query);
   const { rows } = stream.visible.data;
   const filter = useRecordFilter({ rows, search, onSearch, hasGame: query.only === null });
-  const chosen = useChosen(search, stream, filter.matching);
+  const chosen = useChosen(query, search, stream, filter.matching);
   const chosenKey = chosen.kind === "row" ? chosen.row.key : null;
   const choose = useCallback((record: string) => onSearch({ ...search, record }), [onSearch, search]);
   const ask = useCallback((next: PlayerSearch) => onSearch(next, { replace: false }), [onSearch]);
@@ -89,10 +89,16 @@ export function RecordsScreen({ playerId, search, onSearch }: RecordsScreenProps
 }
 
 /** The record in the address; without one, the record of the ticket that led here, or the newest. */
-function useChosen(search: PlayerSearch, stream: Records, matching: readonly ListedRow[]): Chosen<ListedRow> {
+function useChosen(
+  { playerId }: RecordsQuery,
+  search: PlayerSearch,
+  stream: Records,
+  matching: readonly ListedRow[],
+): Chosen<ListedRow> {
   const { rows } = stream.visible.data;
   const isBest = search.choose === "best" && search.record === undefined;
   const best = useMemo(() => (isBest ? bestMatch(matching, search) : undefined), [isBest, matching, search]);
+  const kept = useLastBest(playerId, search, stream.isRunning ? undefined : best?.key);
   const of = { rows, matching, isReading: stream.isRunning };
   // A ticket and a link name a record by its id; its key has the game too, where several are listed.
   const byId = rows.filter(({ id }) => id !== null && id === search.record);
@@ -100,9 +106,22 @@ function useChosen(search: PlayerSearch, stream: Records, matching: readonly Lis
   const [only] = byId;
   const record = !isKey && only && byId.length === 1 ? only.key : search.record;
   if (!isBest || matching.length === 0) return chosenFrom({ ...of, record });
-  // A record that is still to come may fit better.
-  if (stream.isRunning) return { kind: "searching" };
+  // A record that is still to come may fit better. The one that is being read stays, if there is one.
+  const isKept = matching.some(({ key }) => key === kept);
+  if (stream.isRunning) return isKept ? chosenFrom({ ...of, record: kept }) : { kind: "searching" };
   return best ? chosenFrom({ ...of, record: best.key }) : { kind: "undecided" };
+}
+
+/**
+ * The record that fitted best when the list was read before, for the same ticket. Its amounts and times leave records out of the
+ * list by themselves.
+ */
+function useLastBest(playerId: string, search: PlayerSearch, best: string | undefined): string | undefined {
+  const { claims, complaint, likely } = search;
+  const ticket = JSON.stringify([playerId, claims, complaint, likely]);
+  const [last, setLast] = useState({ ticket, best });
+  if (best !== undefined && (last.best !== best || last.ticket !== ticket)) setLast({ ticket, best });
+  return last.ticket === ticket ? last.best : undefined;
 }
 
 function readingOf({ isRunning, isChecked, visible }: Records): "reading" | "nothing" | "ended" {

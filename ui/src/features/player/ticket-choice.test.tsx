@@ -1,6 +1,7 @@
 /** What is chosen in the list that a ticket leads to, and what an empty list says of an id. */
 import { screen, waitFor } from "@testing-library/react";
 import { describe, expect, it } from "vitest";
+import { recordedOneGame } from "@/gateway/recorded/one-game";
 import { soundRecords } from "@/testing/records";
 import { BACCARAT, count, open as openAll, options } from "./all-games.test.support";
 import { renderPlayer } from "./player.test.support";
@@ -44,6 +45,28 @@ describe("the list that a ticket leads to", () => {
     await waitFor(() => expect(selected()).toBe(2));
   });
 
+  it("keeps the record chosen while the list is read again", async () => {
+    const game = recordedOneGame({ records: () => records });
+    let answer = Promise.resolve();
+    const { user } = renderPlayer({
+      search: { amounts: "437.50,487.50", claims: "487.50", complaint: "short", choose: "best" },
+      gateway: { ...game, searchHistory: (...asked) => answer.then(() => game.searchHistory(...asked)) },
+    });
+    await count(2);
+    await waitFor(() => expect(selected()).toBe(1));
+    let goOn: () => void = () => undefined;
+    answer = new Promise((resolve) => {
+      goOn = resolve;
+    });
+    await user.keyboard("{F5}");
+    expect(await screen.findByRole("button", { name: /^Stop/ })).toBeVisible();
+    expect(selected()).toBe(1);
+    expect(screen.queryByText("Searching for the record…")).not.toBeInTheDocument();
+    goOn();
+    await screen.findByRole("button", { name: /^Refresh/ });
+    expect(selected()).toBe(1);
+  });
+
   it("opens a record by its own id among those of all games, whose keys have the game too", async () => {
     const id = BACCARAT[7]?.row.id ?? "";
     openAll({ search: { games: "all", record: id } });
@@ -75,8 +98,9 @@ describe("an empty list", () => {
     expect(screen.getByRole("button", { name: "Use somchai_88" })).toBeVisible();
   });
 
-  it("of a lotto game says how lotto is looked up", async () => {
-    renderPlayer({ records: [], search: { game_key: "lucky20" } });
+  // The keys of services differ in signs.
+  it.each(["lucky20", "yi-ki"])("of a lotto game says how lotto is looked up: %s", async (game_key) => {
+    renderPlayer({ records: [], search: { game_key } });
     expect(await screen.findByText(/Lotto is not in the play history/)).toBeVisible();
     expect(screen.getByRole("link", { name: "Look up a lotto round" })).toHaveAttribute(
       "href",

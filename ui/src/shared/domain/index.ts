@@ -4,7 +4,7 @@ export { CopyLinkButton, CopyLinkProvider } from "./copy-link";
 export { FailedState, RetryNotice } from "./failed-state";
 export { fold, joined, litText, locate, wordsOf } from "./find-text";
 export { GameName, GameTag } from "./game-name";
-export { type GameNames, KNOWN_GAMES, useGameNames } from "./game-names";
+export { foldKey, type GameNames, isLottoKey, KNOWN_GAMES, useGameNames } from "./game-names";
 export { IncompleteNotice } from "./incomplete-notice";
 export { KnownCode } from "./known-code";
 export { MoneyText } from "./money-text";

@@ -1,5 +1,6 @@
 /** The amounts of money in a text. Digits stay as written; only separators of thousands are left out. */
 import { currencyKey } from "@/shared/format";
+import type { AmountRange } from "@/shared/links";
 import { beginsHere, endsHere, matches, type Place } from "./marks";
 import type { Amount, Reading } from "./part";
 
@@ -46,19 +47,50 @@ const insteadWord = /(?:\b(?:instead of|rather than|and not|not)|แทนที
 
 /** Words before which a bare number is money: "won 500". */
 const moneyWord =
-  /(?:\b(?:won|win|wins|paid|pay|payout|bet|stake|staked|amount|total|got|get|received|credited?|debited?|balance|lost|deposit(?:ed)?|withdr[ae]w)\b(?: only| just| of| was| is|:)?|ได้(?:แค่|เพียง)?|แทง|เดิมพัน|ยอด(?:เงิน)?|จ่าย|เสีย|ชนะ|เงิน|เครดิต) ?$/i;
+  /(?:\b(?:won|win|wins|paid|pay|payout|bet|stake|staked|amount|amt|total|got|get|received|credited?|debited?|balance|lost|deposit(?:ed)?|withdr[ae]w)\b(?: only| just| of| was| is|:)?|ได้(?:แค่|เพียง)?|แทง|เดิมพัน|ยอด(?:เงิน)?|จ่าย|เสีย|ชนะ|เงิน|เครดิต) ?$/i;
 /** Words after which a bare number counts something: "won 3 times", "lost 5 hands". */
 const countedWord =
-  /^ ?(?:(?:more |other |different |consecutive |straight )?(?:times?|rounds?|hands?|games?|bets?|cards?|points?|tickets?|tables?|days?|weeks?|months?|hours?|hrs?|minutes?|mins?|seconds?|people|players?|in a row|o['’]?clock|am|pm)\b|วัน|ชั่วโมง|ชม|นาที|ครั้ง|รอบ|ตา|ใบ|แต้ม|โต๊ะ|คน|เดือน|สัปดาห์|อาทิตย์|ไม้|มือ|ทุ่ม|โมง)/i;
+  /^ ?(?:(?:more |other |different |consecutive |straight |free |winning |big |small |full )?(?:times?|rounds?|hands?|games?|bets?|spins?|wins?|turns?|tries|attempts?|sessions?|shoes?|draws?|rolls?|rows?|cards?|points?|digits?|numbers?|tickets?|tables?|accounts?|days?|nights?|weeks?|wks?|months?|years?|yrs?|hours?|hrs?|minutes?|mins?|seconds?|secs?|people|players?|friends?|in a row|o['’]?clock|am|pm)\b|x\b|วัน|คืน(?=ก่อน|ที่|ติด|ซ้อน|แล้ว)|ชั่วโมง|ชม|นาที|วินาที|ครั้ง|รอบ|ตา(?![กมย])|เกม|สปิน|ใบ|ตัว|หลัก|แต้ม|โต๊ะ|คน|เดือน|ปี|สัปดาห์|อาทิตย์|ไม้|มือ(?!ถือ)|ที(?!่)|ทุ่ม|โมง)/i;
+
+/** A word that labels an id counts nothing: "won 961 round bc:9:x". */
+const labelWord =
+  /^ ?(?:(?:game )?round|table|bet|ticket|shoe|รอบ|โต๊ะ|ตาที่)(?: ?(?:id|no\.?|number|[#:]|ที่|ไอดี|เลขที่))* ?(?=[\w:-]*\d)[A-Za-z]*[:_-]?\w*/i;
 
 const nearest = 40;
+
+/** `Amt:250`: a name of an amount and its sign, without a blank. Other words with a colon are ids. */
+const fieldName = /\b(?:amt|amount|stake|win|won|paid|total|balance)[:=]$/i;
+
+/** Whether a number at a place stands in a field of money. */
+export const isInField = (text: string, at: number): boolean => fieldName.test(text.slice(Math.max(0, at - 10), at));
+
+/** `2k`, `1.5m`, `5 พัน`: zeros that a word stands for. */
+const zerosOf = new Map([
+  ["k", 3],
+  ["m", 6],
+  ["ร้อย", 2],
+  ["พัน", 3],
+  ["หมื่น", 4],
+  ["แสน", 5],
+  ["ล้าน", 6],
+]);
+const zerosWord = /^(?:([km])(?![A-Za-z0-9])| ?(ร้อย|พัน|หมื่น|แสน|ล้าน))/i;
+
+/** Signs between the amounts of a list: "lost 1000, 2000 and 3000". */
+const listSign = /^ ?(?:,|and|&|\+|และ|กับ) ?(?:and |และ)?$/i;
+
+/** Whether a number at a place follows a word or a sign of money. */
+export function isAfterMoney(text: string, start: number): boolean {
+  const lead = text.slice(Math.max(0, start - nearest), start).replaceAll("\n", " ");
+  return [moneyWord, stakeWord, claimWord, insteadWord].some((word) => word.test(lead)) || /[฿$€£¥₫₱₭₹₩] ?$/.test(lead);
+}
 
 /** The amounts of a plain text (see `plainText`). `currencies` are further codes that are known. */
 export function findAmounts(text: string, currencies: readonly string[] = []): FoundAmount[] {
   const codes = new Set([...usualCurrencies, ...moreCurrencies, ...currencies.map(currencyKey)]);
   const found: FoundAmount[] = [];
   for (const { groups, ...place } of matches(number, text)) {
-    const amount = amountAt(text, place, groups[0], codes, found.at(-1)?.readings[0]);
+    const amount = amountAt(text, place, groups[0], codes, found.at(-1));
     if (amount) found.push(amount);
   }
   return found;
@@ -69,15 +101,18 @@ function amountAt(
   place: Place,
   written: string,
   codes: ReadonlySet<string>,
-  previous: Reading | undefined,
+  last: FoundAmount | undefined,
 ): FoundAmount | null {
+  const previous = last?.readings[0];
+  const zeros = zerosWord.exec(text.slice(place.end, place.end + nearest));
+  const end = place.end + (zeros?.[0].length ?? 0);
   const before = currencyBefore(text, place.start, codes);
-  const after = currencyAfter(text, place.end, codes);
-  if (!before && !beginsHere(text, place.start)) return null;
-  if (!after && (!endsHere(text, place.end) || text[place.end] === "%")) return null;
+  const after = currencyAfter(text, end, codes);
+  if (!before && !beginsHere(text, place.start) && !isInField(text, place.start)) return null;
+  if (!after && (!endsHere(text, end) || text[end] === "%")) return null;
   const isNamed = before !== null || after !== null;
-  if (!isNamed && /^\d{1,4}$/.test(written) && countedWord.test(text.slice(place.end, place.end + nearest)))
-    return null;
+  const next = text.slice(end, end + nearest);
+  if (!isNamed && /^\d{1,4}$/.test(written) && countedWord.test(next) && !labelWord.test(next)) return null;
   const start = before?.start ?? place.start;
   // A line may break between the words: "it must\nbe 1,011".
   const lead = text.slice(Math.max(0, start - nearest), start).replaceAll("\n", " ");
@@ -85,11 +120,13 @@ function amountAt(
   const named = lead.slice(0, lead.length - about.length);
   const isInstead = insteadWord.test(named) && previous?.type === "amount";
   const isClaim = isInstead ? previous.of !== "claim" : claimWord.test(named);
-  const isMoney = moneyWord.test(named);
+  const isListed = last !== undefined && /\d{3}/.test(written) && listSign.test(text.slice(last.end, start));
+  const isMoney = moneyWord.test(named) || isListed;
   // "about 961" alone is money if it has three digits: with fewer it may be an hour or a count.
-  const isLoose = (about !== "" || isClaim || isInstead) && /\d{3}/.test(written);
+  const isLoose = (about !== "" || isClaim || isInstead) && (zeros !== null || /\d{3}/.test(written));
   if (!isNamed && !isMoney && !isLoose && !/[,.]/.test(written)) return null;
-  const [first, ...others] = decimalsOf(written);
+  const shift = zerosOf.get((zeros?.[1] ?? zeros?.[2] ?? "").toLowerCase()) ?? 0;
+  const [first, ...others] = decimalsOf(written).map((decimal) => withZeros(decimal, shift));
   if (first === undefined) return null;
   // The two signs may differ ("THB 500 USD"); then the amount has no certain currency.
   const currency = before && after && before.code !== after.code ? null : ((before ?? after)?.code ?? null);
@@ -97,9 +134,17 @@ function amountAt(
   const reading = (amount: string): Reading => ({ type: "amount", amount, currency, of, isAbout: about !== "" });
   return {
     start: start - about.length,
-    end: after?.end ?? place.end,
+    end: after?.end ?? end,
     readings: [reading(first), ...others.map(reading)],
   };
+}
+
+/** A decimal with its point moved to the right. */
+function withZeros(decimal: string, shift: number): string {
+  if (shift === 0) return decimal;
+  const [whole = "", fraction = ""] = decimal.split(".");
+  const moved = `${whole}${fraction.slice(0, shift).padEnd(shift, "0")}`.replace(/^(-?)0+(?=\d)/, "$1");
+  return fraction.length > shift ? `${moved}.${fraction.slice(shift)}` : moved;
 }
 
 interface Currency extends Place {
@@ -161,19 +206,8 @@ function asDecimal(digits: string, decimal: "." | "," | null): string {
   return `${digits.slice(0, at).replace(/[.,]/g, "")}.${digits.slice(at + 1).replace(/[.,]/g, "")}`;
 }
 
-/** Plain decimals, both included. */
-export interface AmountRange {
-  readonly min: string;
-  readonly max: string;
-}
-
 /** How far "about" reaches to each side, in hundredths. */
 const ABOUT = 5n;
-
-/** An amount of an address: `437.50`, or `462.65..511.35` for one that the text calls approximate. */
-export function rangeText({ min, max }: AmountRange): string {
-  return min === max ? min : `${min}..${max}`;
-}
 
 /** The range that holds all amounts; undefined without any. Whole numbers throughout: money is never a float. */
 export function amountRange(amounts: readonly Amount[]): AmountRange | undefined {

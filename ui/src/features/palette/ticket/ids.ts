@@ -25,7 +25,7 @@ export function knownIds(text: string, players: readonly string[], taken: Taken)
   const found: Part[] = [];
   for (const player of [...players].sort((a, b) => b.length - a.length)) {
     for (const place of placesOf(player, text)) {
-      if (!isBounded(text, place) || !taken.isFree(place)) continue;
+      if (!isBounded(text, place, isLabelled(text, place.start)) || !taken.isFree(place)) continue;
       taken.take(place);
       found.push(idPart(text, place, "player", "known"));
     }
@@ -69,6 +69,7 @@ export function lineIds(text: string, plain: string, taken: Taken, isBusy: (plac
     if (label && type === null) continue;
     const place = label ? { start: line.start + label.at, end: line.end } : line;
     const id = plain.slice(place.start, place.end);
+    if (!label && isSeveralIds(id)) continue;
     const isId = label ? isPlainId(id) : isLikeId(id) && !labelBefore(`${firstWord(id)} `, firstWord(id).length + 1);
     if (!isId || letters(id) > LONGEST_ID) continue;
     taken.take(place);
@@ -143,14 +144,21 @@ function idTypeOf(label: Label | undefined): IdType | null {
 }
 
 /**
- * The likeliest type by form: a reference or transaction by its prefix, a round by several colons, a record or bet by
+ * The likeliest type by form: a reference or transaction by its prefix or by many digits after capitals, a round by several colons, a record or bet by
  * digits alone, otherwise a player. Always shown as a guess.
  */
 export function typeByForm(id: string): IdType {
   if (/^(?:ref|txn?|trx|bet|tip)[-_:]?\w*\d/i.test(id)) return "bet";
+  if (/^[A-Z]{1,4}[-_]?\d{12,}$/.test(id)) return "bet";
   if (/^[A-Za-z]{1,12}:\d{6,}/.test(id)) return /-(?:\d+|paid|void)$/.test(id) ? "bet" : "round";
   return /^\d+$/.test(id) ? "bet" : "player";
 }
+
+/** Ids of transactions, records and shoes are that long; those of players rarely. */
+const longId = 12;
+
+/** Whether an id is rather that of a transaction, a record or a shoe than a player's. */
+export const isLongId = (id: string): boolean => letters(id) >= longId && /\d{4}/.test(id);
 
 /** A word with the form of an id: letters with digits or signs, or at least six digits. */
 function hasIdForm(id: string): boolean {
@@ -160,6 +168,13 @@ function hasIdForm(id: string): boolean {
   const isMixed = /[A-Za-z]/.test(id) && /\d/.test(id) && id.length >= 5;
   const isJoined = /[A-Za-z0-9][_@][A-Za-z0-9]/.test(id) || /[A-Za-z0-9]:[A-Za-z0-9].*\d/.test(id);
   return isMixed || isJoined;
+}
+
+/** `mali_77 GB07179526209000`: a word that is certainly an id by itself is no part of a longer one. */
+function isSeveralIds(text: string): boolean {
+  const [first, ...others] = text.split(/\s+/);
+  const isOne = (word: string) => /^(?:[A-Z]{1,4}[-_]?|)\d{12,}$|^[A-Za-z]{1,4}:\d{10,}:\w/.test(word);
+  return others.length > 0 && [first ?? "", ...others].some(isOne);
 }
 
 /** Text that stands alone and has the form of an id; it may hold a few blanks. */
@@ -179,7 +194,7 @@ function isPlainId(text: string): boolean {
   return (
     text !== "" &&
     parts.length <= 3 &&
-    parts.every((part) => !/[(),;!?"“”]/.test(part) && !sentenceWords.has(part.toLowerCase()))
+    parts.every((part) => !/[(),;!?"“”|]/.test(part) && !sentenceWords.has(part.toLowerCase()))
   );
 }
 
@@ -218,21 +233,33 @@ function* words(plain: string): Generator<Place> {
   for (const { 0: word, index } of plain.matchAll(/\S+/g)) {
     // A sign of an id beside Thai keeps both together: vip:ไทย/7.
     const isJoined = /[:/_@][\u0e00-\u0e7f]|[\u0e00-\u0e7f][:/_@]/.test(word);
-    const pieces = isJoined ? [{ 0: word, index: 0 }] : word.matchAll(/[^\u0e00-\u0e7f]+/g);
+    const pieces = isJoined ? [{ 0: word, index: 0 }] : word.matchAll(/[^\u0e00-\u0e7f|]+/g);
     for (const piece of pieces) {
       const lead = leadingSigns.exec(piece[0])?.[0].length ?? 0;
       const rest = piece[0].slice(lead);
       const tail = trailingSigns.exec(rest.slice(-12))?.[0].length ?? 0;
       const start = index + piece.index + lead;
-      if (rest.length > tail) yield { start, end: start + rest.length - tail };
+      const end = start + rest.length - tail;
+      if (end > start) yield { start: start + labelLength(plain.slice(start, end)), end };
     }
   }
 }
 
-/** Whether no letter of an id stands directly beside a place. */
-function isBounded(text: string, place: Place): boolean {
+/** The length of the label in `UID:niran.k`; none in `ref:12`, which may be an id by itself. */
+function labelLength(word: string): number {
+  const label = /^[A-Za-z]+[:=#](?=.{4})/.exec(word)?.[0] ?? "";
+  return label !== "" && labelBefore(label, label.length) ? label.length : 0;
+}
+
+const isLabelled = (text: string, at: number): boolean =>
+  /[:=#]/.test(text[at - 1] ?? "") && labelBefore(text, at) !== null;
+
+/** Whether no letter of an id stands directly beside a place. A label and its sign may. */
+function isBounded(text: string, place: Place, isAfterLabel: boolean): boolean {
   const [before, after] = [text[place.start - 1] ?? " ", text[place.end] ?? " "];
   const next = text[place.end + 1] ?? " ";
   const goesOn = /[:/@-]/.test(after) && /\w/.test(next);
-  return isWord(text, place) && !/[:/@.-]/.test(before) && !goesOn && !(after === "." && /\w/.test(next));
+  return (
+    isWord(text, place) && (isAfterLabel || !/[:/@.-]/.test(before)) && !goesOn && !(after === "." && /\w/.test(next))
+  );
 }

@@ -1,6 +1,6 @@
-export { type AmountRange, amountRange, rangeText } from "./amounts";
+export { amountRange } from "./amounts";
 export { type ChosenPlayer, choosePlayer, type PlayerBecause, type PlayerCandidate } from "./choose-player";
-export { isLikeId } from "./ids";
-export { isLottoKey, isLottoRound } from "./names";
+export { isLikeId, isLongId } from "./ids";
+export { isLottoName, isLottoRound } from "./names";
 export type { Amount, Part, PartType, Reading, Ticket, TicketContext, TimeRange } from "./part";
 export { longestTicket, readTicket } from "./read-ticket";

@@ -16,7 +16,7 @@ const words: readonly (readonly [Label, string, string])[] = [
   ["ticket", "ticket|case|incident|issue|request", "ทิคเก็ต|ตั๋ว|เคส|เรื่องที่"],
   ["phone", "tel|phone|mobile|whatsapp", "โทรศัพท์|โทร|เบอร์โทร|เบอร์"],
   ["table", "table|tbl", "โต๊ะที่|โต๊ะ"],
-  ["round", "round|game round", "รอบที่|รอบ|ตาที่"],
+  ["round", "round|game round|draw", "รอบที่|รอบ|ตาที่|งวดที่|งวด"],
   ["record", "record", "บันทึก"],
   [
     "bet",

@@ -1,4 +1,5 @@
 /** Names of games and tables in a text. */
+import { foldKey, isLottoKey } from "@/shared/domain";
 import { isWord, matches, type Place, placesOf } from "./marks";
 import type { KnownTable, Reading } from "./part";
 
@@ -28,7 +29,14 @@ const games: readonly { readonly name: string; readonly pattern: RegExp; readonl
   { name: "Lucky 1 dollar", pattern: /lucky ?(?:1|one) ?dollar|ลั[กค]กี้ ?(?:1|วัน)? ?ดอลลาร์?/gi, keyLike: /^lucky/ },
 ];
 
-const foldKey = (key: string) => key.toLowerCase().replace(/[^a-z0-9]/g, "");
+/**
+ * Words for any lotto. They name no key: which lotto it is, the round says. Thai writes no blanks, and "ถูกหวย" is what a winner says.
+ */
+const anyLotto = /\blott(?:o|ery|eries)\b|\bhuay\b|หวย|ลอต(?:เตอรี|โต)่?|ล็อต(?:เตอรี|โต)่?|ล้อตเตอรี่|สลาก/gi;
+const LOTTO = "Lotto";
+
+/** Whether a game's name in a ticket is that of a lotto. */
+export const isLottoName = (name: string): boolean => name === LOTTO || isLottoKey(name);
 
 /** The game of a key; of baccarat with insurance it is that one. */
 const gameNamed = (gameKey: string) =>
@@ -41,11 +49,6 @@ function keysLike(keyLike: RegExp, gameKeys: readonly string[]): string[] {
 
 /** Whether a round's id is that of a lotto game, as far as its beginning says. */
 export const isLottoRound = (roundId: string): boolean => /^(?:yk|lk):/i.test(roundId);
-
-/** Whether a key is that of a lotto game, as far as its name says. */
-export function isLottoKey(key: string): boolean {
-  return /^(?:yiki|yeekee|lucky)/.test(foldKey(key));
-}
 
 /** Names and keys of games. A key is one that the program knows; a name without a key is only what the customer calls the game. */
 export function findGames(text: string, gameKeys: readonly string[]): FoundName[] {
@@ -69,8 +72,20 @@ export function findGames(text: string, gameKeys: readonly string[]): FoundName[
       found.push({ start, end, readings: [readings[0] as Reading, ...others], because: first ? "known" : "form" });
     }
   }
+  // "Yiki lotto" is one game.
+  if (!found.some(({ readings: [first] }) => first.type === "game" && isLottoName(first.gameKey ?? first.name))) {
+    found.push(...anyLottos(text, gameKeys));
+  }
   // "Baccarat insurance" is one name, and not the game Baccarat.
   return found.sort((a, b) => b.end - b.start - (a.end - a.start));
+}
+
+function* anyLottos(text: string, gameKeys: readonly string[]): Generator<FoundName> {
+  const any: Reading = { type: "game", name: LOTTO, gameKey: null };
+  const keys = gameKeys.filter(isLottoKey).map((gameKey): Reading => {
+    return { type: "game", name: gameNamed(gameKey)?.name ?? gameKey, gameKey };
+  });
+  for (const { start, end } of matches(anyLotto, text)) yield { start, end, readings: [any, ...keys], because: "form" };
 }
 
 /** Other keys of the same game, to choose from: `baccarat_insurance` beside `baccarat`. */

@@ -82,6 +82,11 @@ describe("ids", () => {
     ["table T-4 again", "table", "T-4"],
     ["โต๊ะ 7 ครับ", "table", "7"],
     ["record id 884120462", "record", "884120462"],
+    ["hello, UID:niran.k won", "player", "niran.k"],
+    ["hello, player:qq77x8 won", "player", "qq77x8"],
+    ["see ref:GB0717952620900012345 pls", "bet", "GB0717952620900012345"],
+    ["UID:qq77x8|Round:dt:1697505218841:3jce9t6xwo5m|Amt:250", "player", "qq77x8"],
+    ["UID:qq77x8|Round:dt:1697505218841:3jce9t6xwo5m|Amt:250", "round", "dt:1697505218841:3jce9t6xwo5m"],
   ] as const)("%s: %s", (text, type, id) => {
     expect(ids(text, type)).toEqual([id]);
   });
@@ -153,6 +158,17 @@ describe("names", () => {
     expect(partsOf("baccarat_insurance", "game")[0]?.readings[0]).toMatchObject({ gameKey: "baccarat_insurance" });
   });
 
+  it.each(["lotto", "his lottery ticket", "ถูกหวย", "ซื้อลอตเตอรี่", "ล็อตโต้"])("of any lotto name no key: %s", (text) => {
+    expect(partsOf(text, "game")[0]?.readings).toEqual([
+      { type: "game", name: "Lotto", gameKey: null },
+      { type: "game", name: "Yiki", gameKey: "yiki" },
+    ]);
+  });
+
+  it.each(["yiki lotto", "หวยยี่กี", "lotto yeekee"])("of one lotto are no other: %s", (text) => {
+    expect(partsOf(text, "game").map(({ readings: [first] }) => "gameKey" in first && first.gameKey)).toEqual(["yiki"]);
+  });
+
   it("of tables lead to their ids", () => {
     expect(ids("at baccarat chao phraya he lost", "table")).toEqual(["412"]);
     expect(ids("โต๊ะ บาคาร่า เจ้าพระยา", "table")).toEqual(["412"]);
@@ -181,6 +197,26 @@ describe("amounts", () => {
     ["ได้แค่ 961", ["961 ?"]],
     ["-300.00 THB", ["-300.00 THB"]],
     ["18.55", ["18.55 ? | time"]],
+    ["bet $1.5k and got $1,425", ["1500 ?", "1425 ?"]],
+    ["bet 2k THB", ["2000 THB"]],
+    ["won 10K", ["10000 ?"]],
+    ["bet 1m", ["1000000 ?"]],
+    ["got 1.25m baht", ["1250000 THB"]],
+    ["แทง 5พัน ได้ 4 พัน", ["5000 ?", "4000 ?"]],
+    ["เสีย 2 หมื่น", ["20000 ?"]],
+    ["ได้ 1.5 แสนบาท", ["150000 THB"]],
+    ["ได้ ๓ ร้อย", ["300 ?"]],
+    ["won 18.50 yesterday", ["18.50 ? | time"]],
+    ["฿18.50 yesterday", ["18.50 THB"]],
+    ["ได้ 18.50 เมื่อวาน", ["18.50 ? | time"]],
+    ["lost 1000, 2000 and 3000 baht", ["1000 ?", "2000 ?", "3000 THB"]],
+    ["เสีย 1000 และ 2000", ["1000 ?", "2000 ?"]],
+    ["won 961 round bc:9:x", ["961 ?"]],
+    ["Amt:250 Stake:1,000.00", ["250 ?", "1000.00 ?"]],
+    ["got 961 table 412", ["961 ?"]],
+    ["ได้ 961 รอบ bc:9:x", ["961 ?"]],
+    ["ได้ 961 ตามที่แจ้ง", ["961 ?"]],
+    ["ได้ 50 คืน", ["50 ?"]],
   ])("%s", (text, expected) => {
     expect(amounts(text)).toEqual(expected);
   });
@@ -224,6 +260,21 @@ describe("amounts", () => {
     "ได้ 8 แต้ม",
     "he got 3 cards",
     "won 8 in a row",
+    "player mali7 won 3 nights ago",
+    "ชนะ 3 คืนก่อน",
+    "won 3 spins",
+    "got 10 free spins",
+    "ได้ 10 สปิน",
+    "ชนะ 3 เกม",
+    "lost 2 months of bets",
+    "won 3 years in a row",
+    "เสีย 2 เดือนติด",
+    "ชนะ 2 ปีก่อน",
+    "lost 6 turns",
+    "won 5 shoes",
+    "ถูกเลข ได้ 3 ตัว",
+    "won 3 digits",
+    "แทง 4 หลัก",
   ])("no count is one: %s", (text) => {
     expect(amounts(text)).toEqual([]);
   });
@@ -240,6 +291,81 @@ describe("amounts", () => {
         expect(amounts(`${grouped}.${decimals} THB`)[0]).toBe(`${whole}.${decimals} THB`);
       }),
     );
+  });
+});
+
+describe("a complaint that less was paid", () => {
+  it.each([
+    "won 487 but was not paid",
+    "won 487, the credit was lower",
+    "got a smaller amount",
+    "received a lower amount",
+    "never received the 487",
+    "he won but got less",
+    "won 487 but it wasn't credited",
+    "the money hasn't been added yet",
+    "he didn't get his winnings",
+    "did not receive anything",
+    "was never credited",
+    "prize never arrived",
+    "his payout is too low",
+    "payout came out lower than it should",
+    "got nothing",
+    "no payout for his win",
+    "the balance did not go up, money is gone",
+    "credited less than won",
+    "paid half",
+    "was unpaid",
+    "he hasn’t been\npaid",
+    "not paid in full",
+    "nothing credited",
+    "deposit 5000 not in, ref 1",
+    "paid short by 50",
+    "แต่เงินหาย",
+    "แต่ได้ไม่ถึง",
+    "ไม่ได้เงิน",
+    "เงินไม่เข้า",
+    "ชนะแต่ยังไม่ได้เงิน",
+    "เครดิตไม่เข้า",
+    "ยอดเงินไม่เพิ่ม",
+    "ยังไม่ได้รับเงินรางวัล",
+    "ไม่ได้รับเครดิต",
+    "ระบบจ่ายเงินไม่ครบ",
+    "จ่ายน้อยกว่าที่ควร",
+    "ถูกหวยแต่ไม่จ่าย",
+    "ไม่ได้ตัง",
+    "เงินรางวัลไม่เข้า",
+    "ได้เงินไม่ครบ",
+    "เครดิตขาด",
+  ])("is read in %j", (text) => {
+    expect(read(text).isPaidShort).toBe(true);
+  });
+
+  it.each([
+    "won 487 yesterday",
+    "he got 961 THB",
+    "please check round bc:9:x",
+    "he did not receive an answer",
+    "never received a reply about 961",
+    "got an SMS",
+    "not happy, thinks the shoe was not shuffled",
+    "he lost 500",
+    "wants lower limits",
+    "which game did niran.k play yesterday",
+    "was paid too much",
+    "got more than he should",
+    "short id 2l1hoda",
+    "ชนะ 487 เมื่อวาน",
+    "ไม่เข้าใจผล",
+    "ได้ 961 บาท",
+    "เสีย 500",
+    "ขาดทุน 500",
+    "ไม่ได้เล่นเมื่อวาน",
+    "ยังไม่ได้รับคำตอบ",
+    "ดูภาพไม่ได้",
+    "เข้าเกมไม่ได้",
+  ])("is not read in %j", (text) => {
+    expect(read(text).isPaidShort).toBe(false);
   });
 });
 

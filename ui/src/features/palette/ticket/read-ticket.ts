@@ -2,11 +2,12 @@
  * Reads a pasted ticket: which of its parts the program can use, and what was left. Pure text work: nothing is sent,
  * logged or kept. It never throws, takes time linear in the length of the text, and its parts never overlap.
  */
-import { findAmounts } from "./amounts";
-import { begunIds, idPart, knownIds, lineIds, quotedIds, sentenceWords, wordIds } from "./ids";
+import { findAmounts, isInField } from "./amounts";
+import { isShortComplaint } from "./complaint";
+import { begunIds, idPart, isLongId, knownIds, lineIds, quotedIds, sentenceWords, wordIds } from "./ids";
 import { matches, type Place, plainText, Taken } from "./marks";
-import { findGames, findTableTitles } from "./names";
-import type { Part, Ticket, TicketContext, Unused } from "./part";
+import { findGames, findTableTitles, isLottoName } from "./names";
+import type { IdType, Part, Ticket, TicketContext, Unused } from "./part";
 import { findTimes } from "./times";
 
 /** The longest text that is read, in UTF-16 units. */
@@ -20,10 +21,6 @@ const mostParts = 60;
 const mostUnused = 8;
 /** Known ids that are searched for as a whole. */
 const mostKnown = 400;
-
-/** Words of a complaint that less was paid than is due. */
-const shortWord =
-  /\b(?:(?:got|get|getting|received?|paid|pay|credited|won)(?: me| him| her| us| them)?(?: out)? (?:only|just|less|short)|(?:only|just) (?:got|received?|paid|credited|\d|[฿$€£])|less (?:than|money)|but (?:got )?less|too little|under-?paid|not (?:fully |enough |the full |all )|short(?:ed|fall)?\b(?! ids?\b| game)|missing|instead of|rather than|incomplete)|ไม่ครบ|ไม่เต็ม|ขาดไป|ขาด(?=\s?(?:อีก|\d|เงิน))|เงินขาด|ได้(?:รับ)?(?:เงิน)?(?:มา)?(?:แค่|เพียง|น้อย)|น้อยกว่า|จ่าย(?:แค่|เพียง|ไม่)|แทนที่จะ/i;
 
 export function readTicket(whole: string, context: TicketContext): Ticket {
   const text = whole.slice(0, longestTicket);
@@ -41,16 +38,19 @@ export function readTicket(whole: string, context: TicketContext): Ticket {
     parts.push(part);
   }
   const inWords = wordIds(text, plain, taken);
+  const isLotto = later.some(
+    ({ readings: [first] }) => first.type === "game" && isLottoName(first.gameKey ?? first.name),
+  );
   parts.push(...onlyOtherWord(text, plain, taken, parts.concat(inWords.parts)));
-  parts.push(...inWords.parts.map((part) => asKnownTable(part, context)));
+  parts.push(...inWords.parts.map((part) => asKnownTable(isLotto ? asLottoRound(part) : part, context)));
   if (!parts.some(({ readings: [{ type }] }) => type === "player")) {
     parts.push(...begunIds(text, plain, context.players.slice(0, mostKnown), taken));
   }
   parts.sort((a, b) => a.start - b.start);
-  const distinct = once(parts);
+  const distinct = once(besidePlayer(parts));
   return {
     parts: distinct.slice(0, mostParts),
-    isPaidShort: shortWord.test(plain),
+    isPaidShort: isShortComplaint(plain),
     leftOut: Math.max(0, distinct.length - mostParts),
     unused: onceUnused([...inWords.unused, ...bareNumbers(text, plain, taken)]),
   };
@@ -110,18 +110,36 @@ function joinedWords(plain: string): Taken {
   const joined = new Taken(plain.length);
   for (const { start, end, groups } of matches(/[A-Za-z0-9:_-]+/g, plain)) {
     const [word] = groups;
-    if (/[A-Za-z]/.test(word) && /\d/.test(word) && /[:_]/.test(word)) joined.take({ start, end });
+    const isId = /[A-Za-z]/.test(word) && /\d/.test(word) && /[:_]/.test(word);
+    if (isId && !isInField(plain, start + word.search(/\d/))) joined.take({ start, end });
   }
   return joined;
+}
+
+/** A long id that only its form makes a player's is rather a transaction's, if another one is the player's. */
+function besidePlayer(parts: readonly Part[]): readonly Part[] {
+  const isPlayer = ({ readings: [first] }: Part) => first.type === "player";
+  const isLong = (part: Part) => isPlayer(part) && part.because === "form" && isLongId(part.text);
+  if (!parts.some((part) => isPlayer(part) && !isLong(part))) return parts;
+  return parts.map((part) => (isLong(part) ? readFirstAs(part, "bet") : part));
+}
+
+/** Digits alone beside the name of a lotto are rather its round than a bet. */
+function asLottoRound(part: Part): Part {
+  return part.because === "form" && /^\d+$/.test(part.text) ? readFirstAs(part, "round") : part;
+}
+
+/** The part with another of its readings as the likeliest. */
+function readFirstAs(part: Part, type: IdType): Part {
+  const reading = part.readings.find((each) => each.type === type);
+  return reading ? { ...part, readings: [reading, ...part.readings.filter((each) => each !== reading)] } : part;
 }
 
 /** A word after "table" is the id of a known table, or a guess. */
 function asKnownTable(part: Part, { tables }: TicketContext): Part {
   const [first] = part.readings;
   if (part.because !== "form" || !("id" in first) || !tables.some(({ id }) => id === first.id)) return part;
-  const table = part.readings.find(({ type }) => type === "table");
-  if (!table) return part;
-  return { ...part, readings: [table, ...part.readings.filter((reading) => reading !== table)], because: "known" };
+  return { ...readFirstAs(part, "table"), because: "known" };
 }
 
 /** The same meaning twice is one part. */

@@ -1,5 +1,10 @@
 /** The words of a time in a text: days, parts of days, times of day, and "about". They are put together in `times.ts`. */
+import { isAfterMoney } from "./amounts";
+import { type Bound, boundAt } from "./bounds";
+import { countedTimes } from "./counted-times";
+import { afternoon, evening, type Hours, morning, night } from "./hours";
 import { beginsHere, endsHere, isWord, matches, type Place } from "./marks";
+import { namedClocks, thaiHour } from "./named-clocks";
 import type { Clock, Day, WallZone } from "./wall-time";
 import { isClock, isDay, yearOf } from "./wall-time";
 import { zones } from "./zone-names";
@@ -11,20 +16,17 @@ export type WrittenDay =
   /** The last such day, from 0 for Sunday. `isPast`: not today. */
   | { readonly kind: "weekday"; readonly weekday: number; readonly isPast: boolean };
 
-/** A part of a day: "evening". Hours from 24 are those of the next day. */
-export interface Hours {
-  readonly from: number;
-  readonly to: number;
-}
-
 export type Mark = Place &
   (
     | {
         readonly kind: "day";
         readonly days: readonly WrittenDay[];
         readonly isWeak: boolean;
+        /** The last of several days: "2-3 days ago". */
+        readonly lastDay?: WrittenDay;
         /** "last night" is a part of a day by itself. */
         readonly hours?: Hours;
+        readonly bound?: Bound;
       }
     | { readonly kind: "hours"; readonly hours: Hours }
     | {
@@ -34,24 +36,37 @@ export type Mark = Place &
         readonly zone: WallZone | null;
         /** The text says which half of the day it is, or its hour does. */
         readonly isWhole: boolean;
+        readonly bound?: Bound;
       }
-    /** So long before now, in minutes. */
-    | { readonly kind: "ago"; readonly minutes: number }
+    /** So long before now, in minutes, with its reach to each side. */
+    | { readonly kind: "ago"; readonly minutes: number; readonly reach: number; readonly bound?: Bound }
     | { readonly kind: "zone"; readonly zone: WallZone }
-    | { readonly kind: "about" }
+    | { readonly kind: "about"; readonly bound?: Bound }
   );
 
 /** All marks in order, none overlapping another. */
 export function timeMarks(text: string, now: Day): Mark[] {
   const found = [...isoDays(text, now), ...numericDays(text, now), ...namedDays(text, now), ...relativeDays(text)];
-  found.push(...daysAgo(text), ...weekdays(text), ...dayParts(text), ...hourRanges(text));
-  found.push(...clocks(text), ...thaiClocks(text), ...zones(text), ...abouts(text));
+  found.push(...countedTimes(text), ...weekdays(text), ...dayParts(text), ...hourRanges(text));
+  found.push(...clocks(text), ...namedClocks(text), ...zones(text), ...abouts(text));
   found.sort((a, b) => a.start - b.start || b.end - a.end);
   let end = 0;
-  return found.filter((mark) => {
+  const apart = found.filter((mark) => {
     if (mark.start < end) return false;
     end = mark.end;
     return true;
+  });
+  return withBounds(text, apart);
+}
+
+function withBounds(text: string, marks: readonly Mark[]): Mark[] {
+  let limit = 0;
+  return marks.map((mark) => {
+    if (mark.kind === "zone" || mark.kind === "hours") return mark;
+    const bound = mark.bound ?? boundAt(text, mark, limit);
+    // "After about 18:00" is a bound of the time.
+    if (mark.kind !== "about") limit = mark.end;
+    return bound ? { ...mark, bound } : mark;
   });
 }
 
@@ -120,6 +135,11 @@ const dayMonth = new RegExp(
   `(\\d{1,2})(?:st|nd|rd|th)?[ .-]{0,2}(?:(${englishMonth})(?![a-z])|(${thaiMonth}))\\.?(?:[ ,.-]{0,2}(?:พ\\.ศ\\.|ค\\.ศ\\.|ปี)? ?(\\d{4}|\\d{2})(?!\\d|[:.]\\d))?`,
   "gi",
 );
+/** The first day of `19-20 Nov`, `19 ถึง 20 พ.ย.`: alone it would be a bare number. */
+const firstDay = new RegExp(
+  `((\\d{1,2})(?:st|nd|rd|th)?) ?(?:-|–|to|and|&|ถึง|และ) ?(?=\\d{1,2}(?:st|nd|rd|th)?[ .-]{0,2}(?:(${englishMonth})(?![a-z])|(${thaiMonth})))`,
+  "gi",
+);
 const monthDay = new RegExp(`(${englishMonth})\\.? {1,2}(\\d{1,2})(?:st|nd|rd|th)?(?:,? {1,2}(\\d{4})(?!\\d))?`, "gi");
 
 /** `21 Nov`, `21 พ.ย. 2569`, `November 21, 2026`. */
@@ -134,18 +154,17 @@ function* namedDays(text: string, now: Day): Generator<Mark> {
       latin === "may",
     );
   }
+  for (const { groups, start } of matches(firstDay, text)) {
+    const [, written = "", day, latin, local] = groups;
+    if (!beginsHere(text, start)) continue;
+    yield* daysAt({ start, end: start + written.length }, [date(Number(day), monthOf(latin ?? local ?? ""), null)]);
+  }
   for (const { groups, ...place } of matches(monthDay, text)) {
     const [, month = "", day, year] = groups;
     if (!isWord(text, { start: place.start, end: place.start + month.length }) || !endsHere(text, place.end)) continue;
     yield* daysAt(place, [date(Number(day), monthOf(month), year ? yearOf(year, now) : null)], month === "may");
   }
 }
-
-/** The hours that people call so, rather more than fewer. */
-const morning: Hours = { from: 4, to: 12 };
-const afternoon: Hours = { from: 12, to: 18 };
-const evening: Hours = { from: 16, to: 24 };
-const night: Hours = { from: 18, to: 30 };
 
 const englishDays: Record<string, readonly [days: number, isNight: boolean, hours?: Hours]> = {
   today: [0, false],
@@ -154,6 +173,8 @@ const englishDays: Record<string, readonly [days: number, isNight: boolean, hour
   "this evening": [0, false, evening],
   tonight: [0, false, night],
   yesterday: [1, false],
+  ...Object.fromEntries(["yday", "y'day", "ysd", "ystd", "yest"].map((word) => [word, [1, false] as const])),
+  tdy: [0, false],
   "the day before yesterday": [2, false],
   "day before yesterday": [2, false],
   "last night": [1, true, night],
@@ -203,49 +224,12 @@ function* relativeDays(text: string): Generator<Mark> {
   }
 }
 
-const numberWords = "an?|one|two|three|four|five|six|seven|eight|nine|ten|half an|a couple of|a few".split("|");
-const numberValues = [1, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 0.5, 2, 3];
-const thaiNumbers = ["หนึ่ง", "สอง", "สาม", "สี่", "ห้า", "หก", "เจ็ด", "แปด", "เก้า", "สิบ", "ครึ่ง"];
-const thaiValues = [1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 0.5];
-const countOf = (written: string): number => {
-  const word = written.toLowerCase();
-  if (/^\d+$/.test(word)) return Number(word);
-  const thai = thaiNumbers.indexOf(word);
-  if (thai !== -1) return thaiValues[thai] ?? 0;
-  const at = numberWords.findIndex((each) => each === word || (each === "an?" && (word === "a" || word === "an")));
-  return numberValues[at] ?? 0;
-};
-const englishAgo = new RegExp(
-  `(\\d{1,3}|${numberWords.join("|")}) (minutes?|mins?|hours?|hrs?|days?|weeks?) (?:ago|earlier|before now)`,
-  "gi",
-);
-const thaiAgo = new RegExp(
-  `(?:เมื่อ ?)?(\\d{1,3}|${thaiNumbers.join("|")}) ?(นาที|ชั่วโมง|ชม\\.?|วัน|สัปดาห์|อาทิตย์) ?(?:ที่แล้ว|ก่อน|ที่ผ่านมา|มาแล้ว)`,
-  "g",
-);
-const minutesOf = (unit: string): number => {
-  if (/^(?:min|นาที)/i.test(unit)) return 1;
-  return /^(?:h|ช)/i.test(unit) ? 60 : /^(?:d|วัน)/i.test(unit) ? 1440 : 7 * 1440;
-};
-
-/** `3 days ago`, `2 ชั่วโมงที่แล้ว`: days of the calendar, hours and minutes from now. */
-function* daysAgo(text: string): Generator<Mark> {
-  for (const pattern of [englishAgo, thaiAgo]) {
-    for (const { groups, ...place } of matches(pattern, text)) {
-      const [, count = "", unit = ""] = groups;
-      if (!beginsHere(text, place.start) || (pattern === englishAgo && !isWord(text, place))) continue;
-      const minutes = countOf(count) * minutesOf(unit);
-      if (minutesOf(unit) < 1440) yield { kind: "ago", start: place.start, end: place.end, minutes };
-      else yield* daysAt(place, [{ kind: "before", days: minutes / 1440, isNight: false }]);
-    }
-  }
-}
-
 const englishWeek = ["sunday", "monday", "tuesday", "wednesday", "thursday", "friday", "saturday"];
 const thaiWeek = ["อาทิตย์", "จันทร์", "อังคาร", "พุธ", "พฤหัส", "ศุกร์", "เสาร์"];
 const englishWeekday =
   /(last |this |on )?((?:sun|mon|tues|wednes|thurs|fri|satur)day|(?<=(?:last|on) )(?:sun|mon|tue|wed|thu|fri|sat))/gi;
-const thaiWeekday = /วัน(อาทิตย์|จันทร์|อังคาร|พุธ|พฤหัส(?:บดี)?|ศุกร์|เสาร์)(ที่แล้ว|ก่อน)?/g;
+const thaiWeekday =
+  /(?:(คืน)?วัน(อาทิตย์|จันทร์|อังคาร|พุธ|พฤหัส(?:บดี)?|ศุกร์|เสาร์)|(จันทร์|อังคาร|พุธ|พฤหัส(?:บดี)?|ศุกร์|เสาร์)(?=ที่แล้ว|ก่อน))(ที่แล้ว|ก่อน(?! ?(?:\d|ตี|บ่าย|เที่ยง)))?/g;
 
 /** `last Friday`, `วันศุกร์`. */
 function* weekdays(text: string): Generator<Mark> {
@@ -256,8 +240,10 @@ function* weekdays(text: string): Generator<Mark> {
     if (isWord(text, place)) yield* daysAt(place, days);
   }
   for (const { groups, ...place } of matches(thaiWeekday, text)) {
-    const weekday = thaiWeek.findIndex((each) => groups[1]?.startsWith(each));
-    yield* daysAt(place, [{ kind: "weekday", weekday, isPast: groups[2] !== undefined }]);
+    const [, isNight, ofDay, alone, isPast] = groups;
+    const weekday = thaiWeek.findIndex((each) => (ofDay ?? alone)?.startsWith(each));
+    const days: WrittenDay[] = [{ kind: "weekday", weekday, isPast: isPast !== undefined }];
+    yield* daysAt(place, days, false, isNight ? night : undefined);
   }
 }
 
@@ -315,26 +301,25 @@ function* hourRanges(text: string): Generator<Mark> {
 }
 
 const clock =
-  /(\d{1,2})([:.])(\d{2})(?:\2(\d{2})(?:\.\d{1,9})?)?(?: ?([ap])\.?m\b\.?)?( ?(?:น(?:\.|(?![ก-๙]))|นาฬิกา|hrs?\b|โมง))?(?: ?(Z\b|[+−-](?:0\d|1[0-4]):?[0-5]\d(?!\d)))?/gi;
+  /(\d{1,2})([:.h])(\d{2})(?:\2(\d{2})(?:\.\d{1,9})?)?(?: ?([ap])\.?m\b\.?)?( ?(?:น(?:\.|(?![ก-๙]))|นาฬิกา|hrs?\b|โมง))?(?: ?(Z\b|\+(?:0\d|1[0-4]):?[0-5]\d(?!\d)|(?<=[:.]\d{2}[:.]\d{2}(?:\.\d{1,9})?)[−-](?:0\d|1[0-4]):?[0-5]\d(?!\d)))?/gi;
 
 /** `18:55`, `18:55:20.413Z`, `6:55 pm`, `18.55 น.`; with a point it is a time only beside a day or another word of time. */
 function* clocks(text: string): Generator<Mark> {
   for (const { groups, ...place } of matches(clock, text)) {
-    const [whole, hour, sign, minutes, second, half, suffix, offset] = groups;
-    // A minus after minutes is the sign of a range: 18:40-10:10.
-    const isRange = offset !== undefined && /^[-−]/.test(offset) && second === undefined;
-    const end = isRange ? place.end - offset.length : place.end;
+    const [, hour, sign, minutes, second, half, suffix, offset] = groups;
     const isAfterDay = /\dT/.test(text.slice(Math.max(0, place.start - 2), place.start));
     if (!isAfterDay && !beginsHere(text, place.start)) continue;
-    if (!half && !suffix && !offset && !endsHere(text, end)) continue;
+    if (!half && !suffix && !offset && !endsHere(text, place.end)) continue;
     const read = { hour: hourOf(Number(hour), half), minute: Number(minutes), second: Number(second ?? 0) };
     if (!isClock(read)) continue;
     const isWeak = sign === "." && !half && !suffix?.trim();
-    const zone = offset === undefined || isRange ? null : offsetOf(offset);
+    // "Won 18.50 yesterday" is an amount.
+    if (isWeak && isAfterMoney(text, place.start)) continue;
+    const zone = offset === undefined ? null : offsetOf(offset);
     yield {
       kind: "clock",
       start: place.start,
-      end: isRange ? place.start + whole.length - offset.length : end,
+      end: place.end,
       clock: read,
       isWeak,
       zone,
@@ -362,30 +347,8 @@ function offsetOf(written: string): number {
   return /^\+/.test(written) ? minutes : -minutes;
 }
 
-/** The Thai names of the hours: ตี 2, 9 โมงเช้า, บ่าย 3 โมง, 2 ทุ่มครึ่ง. */
-function* thaiClocks(text: string): Generator<Mark> {
-  const pattern = /(?:(ตี|บ่าย) ?(\d{1,2})(?: ?โมง)?|(\d{1,2}) ?(ทุ่ม|โมงเช้า|โมงเย็น)|(เที่ยงคืน|เที่ยงวัน))(ครึ่ง)?/g;
-  for (const { groups, ...place } of matches(pattern, text)) {
-    const [, part, after, before, named, noon, half] = groups;
-    const hour = noon ? (noon === "เที่ยงวัน" ? 12 : 0) : thaiHour(part ?? named ?? "", Number(after ?? before));
-    const read = { hour, minute: half ? 30 : 0, second: 0 };
-    if (hour >= 0 && isClock(read)) {
-      yield { kind: "clock", ...place, clock: read, isWeak: false, zone: null, isWhole: true };
-    }
-  }
-}
-
-/** The hour of 24; negative if there is no such hour. */
-function thaiHour(part: string, hour: number): number {
-  if (part === "ทุ่ม") return hour >= 1 && hour <= 5 ? hour + 18 : -1;
-  if (part === "บ่าย") return hour >= 1 && hour <= 5 ? hour + 12 : -1;
-  if (part === "โมงเย็น") return hour >= 4 && hour <= 6 ? hour + 12 : -1;
-  if (part === "ตี") return hour >= 1 && hour <= 5 ? hour : -1;
-  return hour >= 1 && hour <= 11 ? hour : -1;
-}
-
 function* abouts(text: string): Generator<Mark> {
-  const pattern = /about|around|approx(?:imately)?\.?|roughly|circa|[~≈]|ประมาณ|ราว ?ๆ|ราว|แถว ?ๆ|น่าจะ/gi;
+  const pattern = /about|around|approx(?:imately)?\.?|roughly|circa|[~≈]|ประมาณ|ราว ?ๆ|ราว|แถว ?ๆ|ใกล้ ?ๆ|น่าจะ/gi;
   for (const { start, end, groups } of matches(pattern, text)) {
     if (!/^[a-z]/i.test(groups[0]) || isWord(text, { start, end })) yield { kind: "about", start, end };
   }

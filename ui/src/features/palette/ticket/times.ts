@@ -1,8 +1,11 @@
 /** The times in a text: neighbouring days, times of day and zones become one range of instants. */
+import type { Bound } from "./bounds";
+import { boundedTime, extent, rangeOf } from "./extents";
+import type { Hours } from "./hours";
 import type { Place } from "./marks";
-import type { Reading, TimeRange } from "./part";
-import { type Hours, type Mark, timeMarks, type WrittenDay } from "./time-marks";
-import { type Clock, type Day, dayIn, daysAfter, instantIn, isDay, type WallZone } from "./wall-time";
+import type { Reading } from "./part";
+import { type Mark, timeMarks, type WrittenDay } from "./time-marks";
+import { type Clock, dayIn, type WallZone } from "./wall-time";
 
 export interface FoundTime extends Place {
   /** More than one: the text can mean several times. */
@@ -10,10 +13,6 @@ export interface FoundTime extends Place {
 }
 
 const minute = 60_000;
-/** The range on each side of a time that the text calls approximate. */
-const around = 15 * minute;
-/** How far ahead of now a time may be without meaning the day before: clocks differ. */
-const ahead = 5 * minute;
 
 /** More times than this are not read: each asks the engine for the rules of its zone. */
 const mostTimes = 100;
@@ -56,22 +55,26 @@ function restOf(groups: readonly Group[]): Rest {
 
 /** Words and signs between the parts of one time. */
 const joint =
-  /^[ \n,()·@|–—-]*(?:at|on|in|of|from|between|time|เวลา|ตอน|ช่วง|เมื่อ|วันที่|ของ|ระหว่าง|ตั้งแต่)?(?: ?the)?[ ,.()]*$/i;
-const rangeJoint = /^ ?(?:-|–|—|~|to|until|till|through|and|or|ถึง|จนถึง|และ|หรือ|กับ)(?: ?(?:เวลา|ตอน|the))? ?$/i;
+  /^[ \n,()·@|–—-]*(?:at|on|in|of|from|between|time|เวลา|ตอน|ช่วง|เมื่อ|วันที่|ของ|ระหว่าง|ตั้งแต่|ที่)?(?: ?the)?[ ,.()]*$/i;
+const rangeJoint = /^ ?(?:-|–|—|~|to|until|till|through|and|&|or|ถึง|จนถึง|และ|หรือ|กับ)(?: ?(?:เวลา|ตอน|the))? ?$/i;
+/** What stands between the two ends of "after 18:00 and before 20:00" beside their own words. */
+const pairJoint = /^[ ,]*(?:and|but|แต่|และ)?[ ,]*$/i;
 const furthest = 14;
 
 type DayMark = Extract<Mark, { kind: "day" }>;
 type ClockMark = Extract<Mark, { kind: "clock" }>;
+type AgoMark = Extract<Mark, { kind: "ago" }>;
 
 /** Neighbouring marks of one time. */
 class Group {
   #marks: Mark[] = [];
   #day: DayMark | null = null;
-  #lastDay: DayMark | null = null;
+  #lastDay: WrittenDay | null = null;
   #from: ClockMark | null = null;
   #to: ClockMark | null = null;
   #hours: Hours | null = null;
-  #ago: number | null = null;
+  #ago: AgoMark | null = null;
+  #bound: Bound | null = null;
   #zone: WallZone | null = null;
   #isAbout = false;
 
@@ -92,12 +95,16 @@ class Group {
   /** Adds a mark if it belongs to this time. */
   takes(mark: Mark, text: string): boolean {
     const last = this.#marks.at(-1);
+    const bound = "bound" in mark ? mark.bound : undefined;
     const gap = last ? text.slice(last.end, mark.start) : "";
-    if (gap.length > furthest) return false;
-    const isRange = last !== undefined && last.kind !== "about" && rangeJoint.test(gap);
-    if (last && !isRange && !joint.test(gap)) return false;
+    const gapBeside = last && bound ? text.slice(last.end, Math.max(last.end, bound.start)) : gap;
+    if (gapBeside.length > furthest) return false;
+    const isPair = bound !== undefined && this.#bound !== null && pairJoint.test(gapBeside);
+    const isRange = last !== undefined && last.kind !== "about" && (rangeJoint.test(gap) || isPair);
+    if (last && !isRange && !joint.test(gapBeside)) return false;
     if (!this.#puts(mark, isRange)) return false;
     this.#marks.push(mark);
+    if (this.#to === null) this.#bound ??= bound ?? null;
     return true;
   }
 
@@ -112,7 +119,7 @@ class Group {
         return true;
       case "ago":
         if (this.#day || this.#from) return false;
-        this.#ago = mark.minutes;
+        this.#ago = mark;
         return true;
       case "clock":
         if (this.#from && (this.#to || !(isRange || this.#lastDay))) return false;
@@ -134,6 +141,8 @@ class Group {
   #putsDay(mark: DayMark, isRange: boolean): boolean {
     if (!this.#day) {
       this.#day = mark;
+      // "Since 2 or 3 days ago" has another end.
+      if (mark.lastDay && !mark.bound) this.#lastDay = mark.lastDay;
       return true;
     }
     // "Fri 20 Nov", "20 Nov, Friday": the date says more.
@@ -144,7 +153,7 @@ class Group {
     }
     // The second day of a range: "20 Nov to 22 Nov", "23:00 yesterday to 01:00 today".
     if (this.#lastDay || !(isRange || this.#to) || (this.#from && isRange && this.#to)) return false;
-    this.#lastDay = mark;
+    this.#lastDay = mark.days[0] ?? null;
     return true;
   }
 
@@ -153,22 +162,26 @@ class Group {
     const place = this.#extent();
     if (place === null) return null;
     if (this.#ago !== null) {
-      const [at, reach] = [now - this.#ago * minute, Math.max(around, (this.#ago * minute) / 4)];
-      const time = { ...extent(at - reach, Math.min(now, at + reach), "range"), hasZone: true, hasDay: true };
+      const [at, reach] = [now - this.#ago.minutes * minute, this.#ago.reach * minute];
+      const isSince = this.#bound?.side === "since" || this.#bound?.side === "after";
+      const until = isSince ? now : Math.min(now, at + reach);
+      const time = { ...extent(at - reach, until, "range"), hasZone: true, hasDay: true };
       return { ...place, readings: [{ type: "time", time }] };
     }
-    const [from, to] = [this.#from, this.#to];
+    const [from, to] = inOrder(this.#from, this.#to);
+    const bound = to === null && this.#lastDay === null ? (this.#bound?.side ?? null) : null;
     const day = this.#day ?? (from || this.#hours ? rest.day : null);
     const hours = this.#hours ?? day?.hours ?? null;
     if (!from && (!day || day.isWeak)) return null;
-    if (from?.isWeak && !day && !this.#isAbout && this.#zone === null) return null;
+    if (from?.isWeak && !day && !this.#isAbout && this.#zone === null && bound === null) return null;
     const ownZone = this.#zone ?? rest.zone;
     const zone = ownZone ?? zoneInUse;
     const days = day?.days ?? [null];
-    const lastDay = this.#lastDay?.days[0] ?? null;
+    const lastDay = this.#lastDay;
     const readings = days.flatMap((written): Reading[] => {
       const of = { written, lastDay, hours, zone, now, isAbout: this.#isAbout };
-      const time = from ? timeOf({ ...of, from: inHalf(from, hours), to: to && inHalf(to, hours) }) : wholeDays(of);
+      const clocks = from && { from: inHalf(from, hours), to: to && inHalf(to, hours) };
+      const time = bound !== null ? boundedTime(bound, { ...of, from: clocks?.from ?? null }) : rangeOf(of, clocks);
       if (!time) return [];
       return [{ type: "time", time: { ...time, hasZone: ownZone !== null, hasDay: day !== null } }];
     });
@@ -180,8 +193,17 @@ class Group {
   #extent(): Place | null {
     const first = this.#marks[0];
     const last = this.#marks.findLast(({ kind }) => kind !== "about");
-    return first && last ? { start: first.start, end: last.end } : null;
+    if (!first || !last) return null;
+    const isBounded = this.#to === null && this.#lastDay === null;
+    const start = isBounded && this.#bound ? Math.min(this.#bound.start, first.start) : first.start;
+    return { start, end: last.end };
   }
+}
+
+/** "Before 20:00 but after 18:00" begins at 18:00. */
+function inOrder(one: ClockMark | null, other: ClockMark | null): [ClockMark | null, ClockMark | null] {
+  const isBefore = one?.bound?.side === "before" && other?.bound && other.bound.side !== "before";
+  return isBefore ? [other, one] : [one, other];
 }
 
 /** "6:30 in the evening" is 18:30; "last night at 9:30" is 21:30, and "last night at 2:00" is after midnight. */
@@ -189,81 +211,3 @@ function inHalf({ clock, isWhole }: ClockMark, hours: Hours | null): Clock {
   if (isWhole || hours === null || hours.from < 12 || clock.hour >= 12 || clock.hour === 0) return clock;
   return hours.to > 24 && clock.hour < 6 ? clock : { ...clock, hour: clock.hour + 12 };
 }
-
-interface OfDays {
-  readonly written: WrittenDay | null;
-  /** The second day of a range. */
-  readonly lastDay: WrittenDay | null;
-  readonly hours: Hours | null;
-  readonly zone: WallZone;
-  readonly now: number;
-}
-
-interface Written extends OfDays {
-  readonly from: Clock;
-  readonly to: Clock | null;
-  readonly isAbout: boolean;
-}
-
-type Extent = Pick<TimeRange, "from" | "to" | "extent">;
-
-function timeOf({ written, lastDay, from, to, zone, now, isAbout }: Written): Extent | null {
-  const day = dayOf(written, zone, now, from);
-  if (!day) return null;
-  const start = instantIn(zone, day, from);
-  if (to || lastDay) {
-    const last = lastDay === null ? day : dayOf(lastDay, zone, now, to ?? midnight);
-    if (!last) return null;
-    const sameDay = to ? instantIn(zone, last, to) : instantIn(zone, daysAfter(last, 1), midnight) - 1;
-    const end = sameDay < start ? instantIn(zone, daysAfter(day, 1), to ?? midnight) : sameDay;
-    return extent(start, end, "range");
-  }
-  return isAbout ? extent(start - around, start + around, "range") : extent(start, start, "moment");
-}
-
-const midnight: Clock = { hour: 0, minute: 0, second: 0 };
-
-function wholeDays({ written, lastDay, hours, zone, now }: OfDays): Extent | null {
-  const day = dayOf(written, zone, now, midnight);
-  const last = lastDay === null ? day : dayOf(lastDay, zone, now, midnight);
-  if (!day || !last) return null;
-  if (hours && lastDay === null) {
-    return extent(hourIn(zone, day, hours.from), hourIn(zone, day, hours.to) - 1, "range");
-  }
-  const start = instantIn(zone, day, midnight);
-  const end = instantIn(zone, daysAfter(last, 1), midnight) - 1;
-  return end < start ? null : extent(start, end, lastDay === null ? "day" : "range");
-}
-
-/** The instant of an hour, which may be one of the next day. */
-const hourIn = (zone: WallZone, day: Day, hour: number): number =>
-  instantIn(zone, daysAfter(day, Math.floor(hour / 24)), { hour: hour % 24, minute: 0, second: 0 });
-
-function extent(from: number, to: number, kind: TimeRange["extent"]): Extent {
-  return { from: new Date(from).toISOString(), to: new Date(to).toISOString(), extent: kind };
-}
-
-/** The day meant. Without a day or a year it is the last one at which the time is not after now. */
-function dayOf(written: WrittenDay | null, zone: WallZone, now: number, clock: Clock): Day | null {
-  const today = dayIn(zone, now);
-  if (written === null) return instantIn(zone, today, clock) > now + ahead ? daysAfter(today, -1) : today;
-  if (written.kind === "weekday") {
-    const back = (new Date(Date.UTC(today.year, today.month - 1, today.day)).getUTCDay() - written.weekday + 7) % 7;
-    const isToday = back === 0 && !written.isPast && instantIn(zone, today, clock) <= now + ahead;
-    return daysAfter(today, -(back === 0 && !isToday ? 7 : back));
-  }
-  if (written.kind === "before") {
-    // The hours after midnight of "last night" are today's.
-    const days = written.isNight && clock.hour < 12 && clock !== midnight ? 0 : written.days;
-    return daysAfter(today, -days);
-  }
-  const { day, month, year } = written;
-  if (year !== null) return existing({ year, month, day });
-  for (const each of [today.year, today.year - 1, today.year - 2, today.year - 3, today.year - 4]) {
-    const possible = existing({ year: each, month, day });
-    if (possible && instantIn(zone, possible, clock) <= now + ahead) return possible;
-  }
-  return null;
-}
-
-const existing = (day: Day): Day | null => (isDay(day) ? day : null);

@@ -4,7 +4,7 @@
  */
 import type { HistoryRow } from "@/gateway/types";
 import { compareDecimals, type Decimal, decimalOf } from "@/shared/format";
-import type { PlayerSearch } from "@/shared/links";
+import { amountRanges, type PlayerSearch } from "@/shared/links";
 
 /** Plain decimals, both included; equal for an amount that the text states exactly. */
 interface AmountLimits {
@@ -12,11 +12,10 @@ interface AmountLimits {
   readonly max: Decimal;
 }
 
-/** The amounts of an address: `437.50,462.65..511.35`. */
+/** The amounts of an address as numbers. */
 export function limitsOf(amounts: string | undefined): readonly AmountLimits[] {
-  return (amounts ?? "").split(",").flatMap((each) => {
-    const [from, to = from] = each.split("..");
-    const [min, max] = [decimalOf(from), decimalOf(to)];
+  return amountRanges(amounts).flatMap((range) => {
+    const [min, max] = [decimalOf(range.min), decimalOf(range.max)];
     return min === null || max === null ? [] : [{ min, max }];
   });
 }

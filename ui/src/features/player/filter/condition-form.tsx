@@ -1,7 +1,7 @@
 import { type ReactNode, useState } from "react";
 import { compareDecimals, decimalOf, formatMoney } from "@/shared/format";
 import { useT } from "@/shared/i18n";
-import { outcomes, type RecordConditions, verdicts } from "@/shared/links";
+import { amountRanges, outcomes, type RecordConditions, rangeText, verdicts } from "@/shared/links";
 import { useZone } from "@/shared/settings";
 import { Button, PopoverForm, Select, TextField } from "@/shared/ui";
 import { type Condition, removalOf } from "./conditions";
@@ -60,7 +60,7 @@ export function ConditionForm({ of, conditions, onChange, games }: ConditionForm
       payout_min: payouts.from,
       payout_max: payouts.to,
       // Several amounts stay as they are, unless their ends are changed.
-      amounts: figures.from === whole.from && figures.to === whole.to ? conditions.amounts : rangeText(figures),
+      amounts: figures.from === whole.from && figures.to === whole.to ? conditions.amounts : textOf(figures),
     });
   };
   const withAny = (options: readonly GameOption[]) => [{ id: any, label: t("filter-anyValue") }, ...options];
@@ -143,18 +143,20 @@ export function ConditionForm({ of, conditions, onChange, games }: ConditionForm
 
 /** From the least to the largest of the amounts of an address. */
 function wholeRange(amounts: string | undefined): Ends {
-  const ends = (amounts ?? "").split(/,|\.\./).flatMap((text) => {
-    const value = decimalOf(text);
-    return value === null ? [] : [{ text, value }];
-  });
+  const ends = amountRanges(amounts)
+    .flatMap(({ min, max }) => [min, max])
+    .flatMap((text) => {
+      const value = decimalOf(text);
+      return value === null ? [] : [{ text, value }];
+    });
   ends.sort((a, b) => compareDecimals(a.value, b.value));
   return { from: ends[0]?.text, to: ends.at(-1)?.text };
 }
 
 /** With one end only, it is that amount. */
-function rangeText({ from, to }: Ends): string | undefined {
+function textOf({ from, to }: Ends): string | undefined {
   if (from === undefined || to === undefined) return from ?? to;
-  return `${from}..${to}`;
+  return rangeText({ min: from, max: to });
 }
 
 /** The games with the chosen one, which the list may no longer have. */

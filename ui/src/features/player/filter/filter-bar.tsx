@@ -3,7 +3,7 @@ import type { ReactNode, RefObject } from "react";
 import { cutAt, shownText } from "@/shared/domain";
 import { formatMoney, formatTime } from "@/shared/format";
 import { useLanguage, useT } from "@/shared/i18n";
-import type { RecordConditions } from "@/shared/links";
+import { amountRanges, type RecordConditions } from "@/shared/links";
 import { useSettings, useZone } from "@/shared/settings";
 import { PopoverDialog, RemovableChip, TriggerButton } from "@/shared/ui";
 import { ConditionForm, type GameOption } from "./condition-form";
@@ -138,10 +138,7 @@ const withoutSecondDay = (range: string) => range.replace(/^(\d{4}-\d\d-\d\d )(.
 
 /** `437.50, 462.65 – 511.35`. */
 function limitWords(amounts: string | undefined): string {
-  const words = (amounts ?? "").split(",").map((each) => {
-    const [from, to = from] = each.split("..");
-    return inWords(from, to, formatMoney);
-  });
+  const words = amountRanges(amounts).map(({ min, max }) => inWords(min, max, formatMoney));
   return [...new Set(words)].join(", ");
 }
 
