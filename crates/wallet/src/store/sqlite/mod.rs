@@ -137,7 +137,7 @@ impl Store for Sqlite {
     }
 
     async fn try_to_commit(&self) -> Result<(), StoreError> {
-        writing!(self, |writer| write::nothing(writer))
+        writing!(self, write::nothing)
     }
 }
 
