@@ -2,13 +2,12 @@
 
 use std::collections::HashSet;
 
-use baccarat::{Card, Hand};
 use game_service::Record;
 use game_service::models::{RoundStatistic, Side};
 use games::Game;
 
 use crate::audit::Checker;
-use crate::cards::{as_dealt, hand};
+use crate::cards::{dealt_hand, hand};
 use crate::errors::problems;
 use crate::other_game::{ShownRound, shown_round};
 use crate::unique_keys::UniqueKeys;
@@ -133,7 +132,10 @@ fn round(
             ..round
         };
     }
-    let dealt = |name: &str| dealt(side(name)?, third_first);
+    let dealt = |name: &str| match side(name)? {
+        Side::Hand(hand) => dealt_hand(&hand.card, third_first),
+        Side::Other(_) => None,
+    };
     let hand = |name: &str| hand(side(name)?, third_first);
     let (player, banker) = (dealt("PLAYER"), dealt("BANKER"));
     let code = |name: &str| content.addition.iter().any(|code| code == name);
@@ -155,13 +157,6 @@ fn round(
         natural: player.is_some_and(|hand| hand.is_natural()) || banker.is_some_and(|hand| hand.is_natural()),
         ..round
     }
-}
-
-/// The hand for the rules. None if a card is unknown, or if there are not two or three cards.
-fn dealt(side: &Side, third_first: bool) -> Option<Hand> {
-    let Side::Hand(reported) = side else { return None };
-    let cards: Option<Vec<Card>> = reported.card.iter().map(|code| Card::read(code)).collect();
-    Hand::from_cards(&as_dealt(cards?, third_first))
 }
 
 fn narrow(number: i64) -> Option<i32> {
