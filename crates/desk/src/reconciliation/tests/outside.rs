@@ -166,6 +166,10 @@ fn what_may_have_come_back_in_some_houses_cannot_be_told() {
     let open = (Class::OutOfWindow, Why::HousesDiffer);
     assert_eq!(half(Some("100.00"), "50.00"), open);
     assert_eq!(half(None, "50.00"), open);
+    // Where the record does not say how much, no more than the stakes can come back.
+    assert_eq!(half(None, "100.00"), open);
+    assert_eq!(half(None, "100.01").0, Class::PayoutDiffers);
+    assert_eq!(half(None, "10000.00").0, Class::PayoutDiffers);
     assert_eq!(half(Some("100.00"), "100.01").0, Class::PayoutDiffers);
     assert_eq!(half(Some("0.00"), "50.00").0, Class::PayoutDiffers);
 }
