@@ -23,9 +23,7 @@ use super::run::grace;
 use super::scope::Scope;
 use super::timeline::{RecordInTimeline, timeline};
 use crate::history::{Purpose, Reading};
-use crate::views::{
-    ErrorView, FaultyAmount, ReconcileClass, RecordInWallet, Settings, TimelineView, WalletState,
-};
+use crate::views::{ErrorView, ReconcileClass, RecordInWallet, Settings, TimelineView, WalletState};
 use crate::wallet::{LedgerEntry, insert_lotto_key, mark_lotto};
 use crate::{tables, vocabulary};
 
@@ -181,20 +179,10 @@ impl Reconciliation {
         else {
             return compared;
         };
-        let fault = self
-            .connection
-            .observed
-            .checker(settings)
-            .brief(record)
-            .amount_fault;
-        let due = fault.and_then(|fault| {
-            let is_of_payout = matches!(
-                fault.amount,
-                FaultyAmount::Payout | FaultyAmount::Profit | FaultyAmount::WinAmount
-            );
-            let number = |text: &str| ExactDecimal::parse(text).ok();
-            let too_much = number(fault.difference.as_deref().filter(|_| is_of_payout)?)?;
-            number(credited.as_deref()?)?.checked_sub(too_much)
+        let checker = self.connection.observed.checker(settings);
+        let due = checker.overpaid(record).and_then(|too_much| {
+            let credited = ExactDecimal::parse(credited.as_deref()?).ok()?;
+            credited.checked_sub(too_much)
         });
         RecordInWallet::Compared {
             class,
@@ -202,7 +190,7 @@ impl Reconciliation {
             reason,
             note,
             credited,
-            due: due.map(|due| due.to_string()),
+            due: due.map(|due| due.without_idle_zeros(2).to_string()),
             credit_fault,
             records: 1,
         }
