@@ -62,7 +62,7 @@ impl Reconciliation {
             round_id,
             game_key,
         };
-        let side = self.wallet_side(named, None).await?;
+        let side = self.wallet_side(named, None, settings).await?;
         let whole = self.other_side(named, &side, settings).await?;
         let terms = self.terms(&side, whole.skew, settings);
         let reading = self.history.begin(Purpose::Timeline(player_id), settings);
@@ -133,8 +133,7 @@ impl Reconciliation {
             game_key,
         };
         let on_screen = RecordAmounts::of(&record, game_key, &self.connection.observed);
-        let until = on_screen.at.and_then(|at| at.checked_add_signed(grace(settings)));
-        let side = self.wallet_side(named, until).await?;
+        let side = self.wallet_side(named, on_screen.at, settings).await?;
         let alone = self.terms(&side, None, settings);
         let paid_of_due = |compared| self.with_due(compared, &record, settings);
         let compared = self
@@ -268,11 +267,13 @@ impl Reconciliation {
     }
 
     /// The entries of a round, and the time span that both sides cover for its player.
-    /// `until`: an end of the wallet at this time or later is late enough. None if the round's time is not known.
+    /// An end of the wallet that is later than `recorded_at` and its entries by the time that a round may take is late enough.
+    /// `recorded_at` is None if the time of the round's records is not known.
     async fn wallet_side(
         &self,
         named: Named<'_>,
-        until: Option<DateTime<Utc>>,
+        recorded_at: Option<DateTime<Utc>>,
+        settings: &Settings,
     ) -> Result<WalletSide, ErrorView> {
         let opened = self.wallet.opened()?;
         let is_of_round = |entry: &LedgerEntry| entry.round_id.as_deref() == Some(named.round_id);
@@ -281,17 +282,12 @@ impl Reconciliation {
             insert_lotto_key(&self.connection.observed, entry);
         }
         let scope = Scope::Player(named.player_id.to_owned());
-        let until = until.unwrap_or_else(|| self.connection.clock.now());
-        let covered = opened.source.covered(until).await?;
-        let reach = reach(
-            &opened.source,
-            covered,
-            &scope,
-            named.player_id,
-            &entries,
-            self.connection.clock.now(),
-        )
-        .await?;
+        let now = self.connection.clock.now();
+        let booked_at = entries.iter().map(|entry| entry.booked_at);
+        let last = recorded_at.and_then(|at| booked_at.chain([at]).max());
+        let until = last.and_then(|last| last.checked_add_signed(grace(settings)));
+        let covered = opened.source.covered(until.unwrap_or(now)).await?;
+        let reach = reach(&opened.source, covered, &scope, named.player_id, &entries, now).await?;
         Ok(WalletSide {
             entries,
             reach,

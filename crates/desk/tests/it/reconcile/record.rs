@@ -1,8 +1,12 @@
 //! The comparison of one opened record with the wallet.
 
 use chrono::TimeDelta;
+use desk::Clock;
 use desk::views::{HistoryEvent, HistoryQuery, PeriodName, ReconcileClass, RecordInWallet, Settings};
+use secrecy::ExposeSecret;
 use serde_json::{Value, json};
+use set_a_caller::{Message, Round, code};
+use wallet::{Amount, Wallet};
 
 use super::service::{Entries, Histories, Service, on_the_day, record};
 use crate::support::sentences::InWords;
@@ -196,4 +200,61 @@ async fn a_wrong_profit_or_amount_changes_what_was_due_only_if_the_total_follows
         let (_, due) = credited_and_due("100.00", win, total).await;
         assert_eq!(due.as_deref(), expected, "{win:?} {total}");
     }
+}
+
+/// The wallet's end was read before the entry of its player that matters came.
+#[tokio::test]
+async fn an_entry_that_came_after_the_wallets_end_was_read_is_not_after_it() {
+    let service = Service::start(Histories::of("somchai", "baccarat", vec![of("R1", "195.00")])).await;
+    let folder = tempfile::tempdir().unwrap();
+    let file = folder.path().join("wallet.db");
+    let at = |minute: i64| {
+        let settings = wallet::Settings {
+            clock: Clock::starting_at(on_the_day(minute)),
+            ..wallet::Settings::default()
+        };
+        let address = format!("sqlite:{}", file.display());
+        async move { Wallet::open(&address, settings).await.unwrap() }
+    };
+    let credit = || Amount::parse("500.00").unwrap();
+    let round = Round {
+        player_id: "somchai",
+        game_key: "baccarat",
+        round_id: "R1",
+        table_id: "7",
+        currency: "THB",
+        created_at: "2026-11-21T12:00:00.000Z",
+    };
+    let send = async |wallet: &Wallet, message: Message| {
+        let session = wallet.open_session("somchai", TimeDelta::hours(1)).await.unwrap();
+        let answer = wallet
+            .transaction(&message.to_string(), Some(session.id.expose_secret()))
+            .await;
+        assert_eq!(answer.status, 200, "{answer:?}");
+    };
+    let wallet = at(590).await;
+    wallet.add_player("somchai", "THB", credit()).await.unwrap();
+    send(&wallet, round.debit(code::BET, "B1", "100.00")).await;
+    send(&wallet, round.credit(code::WIN, "W1", "B1", "195.00")).await;
+    wallet.close().await;
+    let wallet = at(700).await;
+    wallet.add_player("mali", "THB", credit()).await.unwrap();
+    // The file of a wallet that runs.
+    service.desk.wallet.open_file(&file).await.unwrap();
+    assert_eq!(class(&compare(&service).await.0).0, ReconcileClass::Matched);
+    wallet.close().await;
+
+    let wallet = at(2000).await;
+    send(&wallet, round.rollback("RB1", "W1", "195.00")).await;
+    wallet.close().await;
+    let wallet = at(2200).await;
+    wallet.add_player("nid", "THB", credit()).await.unwrap();
+    wallet.close().await;
+    let (result, _) = compare(&service).await;
+    assert_eq!(
+        class(&result).0,
+        ReconcileClass::RolledBackNotRepaid,
+        "{result:?}"
+    );
+    service.desk.wallet.close().await;
 }
