@@ -126,6 +126,34 @@ async fn the_record_of_a_bet_is_found_under_the_other_key_of_the_contract() {
     );
 }
 
+/// A service that numbers the records of each game, and states no game in them.
+#[tokio::test]
+async fn two_records_with_one_id_and_no_game_are_two_records() {
+    let of = |game: &str| (PLAYER.to_owned(), game.to_owned());
+    let numbered = |game: &str, round: &str, minute: i64| {
+        let mut record = lost(PLAYER, game, round, minute);
+        record["id"] = json!("1");
+        record.as_object_mut().unwrap().remove("game_key");
+        record
+    };
+    let histories = Histories {
+        games: vec!["baccarat".to_owned(), "roulette".to_owned()],
+        records: BTreeMap::from([
+            (of("baccarat"), vec![numbered("baccarat", "R1", 60)]),
+            (of("roulette"), vec![numbered("roulette", "S1", 70)]),
+        ]),
+        ..Histories::default()
+    };
+    let service = Service::start(histories).await;
+    let mut entries = Entries::default();
+    entries.opening(PLAYER, on_the_day(0));
+    entries.debit(PLAYER, "baccarat", "R1", on_the_day(60));
+    entries.debit(PLAYER, "roulette", "S1", on_the_day(70));
+    entries.open(&service.desk).await;
+    let (rows, summary) = compare(&service.desk, &one(PLAYER)).await;
+    assert_eq!((classes(&rows), summary.rounds), (Vec::new(), 2));
+}
+
 /// A bet and its cancel, and no record: the two sides do not "agree".
 #[tokio::test]
 async fn a_bet_that_was_given_back_without_a_record_is_told_as_that() {
