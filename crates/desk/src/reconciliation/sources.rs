@@ -22,6 +22,7 @@ use super::reach::reach;
 use super::record_amounts::RecordAmounts;
 use super::round::{Round, rounds};
 use super::scope::Scope;
+use crate::figures::currency_key;
 use crate::observed::Observed;
 use crate::observed::game_keys::{SAMPLES, is_sample_key};
 use crate::views::{ErrorView, Incomplete, ReconcileEvent};
@@ -237,8 +238,13 @@ impl Sources<'_> {
         let whole = histories
             .read_whole_lotto_round(player_id, &round.game_key, &round_id)
             .await?;
-        if !whole.records.is_empty() {
-            round.records = whole.records;
+        let is_of_round = |entry: &RecordAmounts| {
+            let currency = entry.currency.as_deref();
+            currency.is_none_or(|currency| currency_key(currency) == currency_key(&round.currency))
+        };
+        let entries: Vec<_> = whole.records.into_iter().filter(is_of_round).collect();
+        if !entries.is_empty() {
+            round.records = entries;
             lotto::settle(round, player_id, &self.observed().lotto);
         }
         Ok(())

@@ -294,3 +294,40 @@ async fn the_whole_lotto_round_is_read_before_a_players_entry_is_called_differen
         assert_eq!(classes(&rows), Vec::from_iter(expected), "{debit} {credit}");
     }
 }
+
+/// The player has entries in two currencies, and the wallet's account is in one of them.
+#[tokio::test]
+async fn entries_of_another_currency_are_not_added_to_a_lotto_round() {
+    let second = || {
+        let mut second = entry("30.00");
+        second["transaction_id"] = json!("W2");
+        second
+    };
+    let mut dollars = entry("50.00");
+    dollars["transaction_id"] = json!("W3");
+    dollars["currency"] = json!("USD");
+    let histories = Histories {
+        games: vec!["baccarat".to_owned()],
+        lotto: BTreeMap::from([((PLAYER.to_owned(), ROUND.to_owned()), entry("920.00"))]),
+        lotto_rounds: BTreeMap::from([(ROUND.to_owned(), vec![entry("920.00"), second(), dollars])]),
+        ..Histories::default()
+    };
+    let service = Service::start(histories).await;
+    let mut entries = Entries::default();
+    entries.opening(PLAYER, on_the_day(0) - TimeDelta::days(5));
+    let message = json!({"round": {"no": "1", "result_date": on_the_day(500)}});
+    let bet = json!({
+        "transaction_type": "debit", "transaction_code": "GBB01", "transaction_id": "D1", "game_key": GAME,
+        "round_id": ROUND, "effect": "bet_opened", "moved": "-100.00", "amount": "100.00",
+        "raw": message.to_string(),
+    });
+    entries.line(PLAYER, on_the_day(300), &bet);
+    let win = json!({
+        "transaction_type": "credit", "transaction_code": "GBW01", "game_key": GAME, "round_id": ROUND,
+        "bet_id": "D1", "effect": "credited", "moved": "950.00", "amount": "950.00",
+    });
+    entries.line(PLAYER, on_the_day(501), &win);
+    entries.open(&service.desk).await;
+    let (rows, summary) = compare(&service.desk, &one(PLAYER)).await;
+    assert_eq!((classes(&rows), summary.rounds), (Vec::new(), 1));
+}
