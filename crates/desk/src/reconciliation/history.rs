@@ -17,7 +17,7 @@ use super::record_amounts::RecordAmounts;
 use crate::connection::Connection;
 use crate::errors::checked_id;
 use crate::history::{identity, is_of_player};
-use crate::listing::{End, Listing, Progress, no_page, too_many, whole_listing};
+use crate::listing::{End, Listing, Progress, is_not_found, no_page, too_many, whole_listing};
 use crate::views::{ErrorCode, ErrorView};
 
 /// Lotto rounds that are requested at once.
@@ -132,8 +132,8 @@ impl Histories<'_> {
         let mut round = LottoRound::default();
         let mut progress: Option<Progress> = None;
         while let Some(page) = pages.next().await {
-            let LottoPage { draw, entries } = match page {
-                Err(error) if progress.is_none() && error.code() == "not_found" => return Ok(round),
+            let LottoPage { draw, entries } = match page.map_err(ErrorView::from) {
+                Err(error) if progress.is_none() && is_not_found(&error) => return Ok(round),
                 page => page?,
             };
             progress = Some(Progress::of(&entries, false, progress.as_ref()));
@@ -198,10 +198,9 @@ impl Histories<'_> {
     ) -> Result<Whole, ErrorView> {
         let player = checked_id("playerId", PlayerId::parse(player_id))?;
         let round = checked_id("roundId", RoundId::parse(round_id))?;
-        let answer = match self.connection.client.lotto_player(&round, &player).await {
-            Err(error) if error.code() == "not_found" => {
-                return Ok(Whole::default());
-            }
+        let answer = self.connection.client.lotto_player(&round, &player).await;
+        let answer = match answer.map_err(ErrorView::from) {
+            Err(error) if is_not_found(&error) => return Ok(Whole::default()),
             answer => answer?,
         };
         if answer.value.left_out > 0 {

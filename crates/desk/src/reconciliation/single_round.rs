@@ -23,6 +23,7 @@ use super::run::grace;
 use super::scope::Scope;
 use super::timeline::{RecordInTimeline, timeline};
 use crate::history::{Purpose, Reading};
+use crate::listing::is_not_found;
 use crate::views::{ErrorView, ReconcileClass, RecordInWallet, Settings, TimelineView, WalletState};
 use crate::wallet::{LedgerEntry, insert_lotto_key, mark_lotto};
 use crate::{tables, vocabulary};
@@ -203,25 +204,24 @@ impl Reconciliation {
         side: &WalletSide,
         settings: &Settings,
     ) -> Result<Whole, ErrorView> {
-        let Named {
-            player_id,
-            round_id,
-            game_key,
-        } = named;
         let histories = self.wallet_histories(settings);
-        let is_lotto = self.connection.observed.is_lotto(game_key);
+        let is_lotto = self.connection.observed.is_lotto(named.game_key);
         if is_lotto == Some(true) {
             return self.lotto_side(&histories, named, side).await;
         }
-        let mut whole = read_keys(&histories, named, side).await?;
-        let sibling_keys = self.connection.observed.keys.like(game_key);
+        let (mut whole, mut not_found) = match read_keys(&histories, named, side).await {
+            Err(error) if is_not_found(&error) => (Whole::default(), Some(error)),
+            read => (read?, None),
+        };
+        let sibling_keys = self.connection.observed.keys.like(named.game_key);
         for game in sibling_keys.iter().filter(|game| !side.has_key(game)) {
             // Nothing says that the service has this game.
-            let read = histories.read(player_id, game, Period::Last14Days, Some(round_id));
+            let read = histories.read(named.player_id, game, Period::Last14Days, Some(named.round_id));
             if whole.records.is_empty()
                 && let Ok(found) = read.await
             {
                 whole.records = found.records;
+                not_found = None;
             }
         }
         if is_lotto.is_none()
@@ -229,10 +229,10 @@ impl Reconciliation {
             && let Ok(found) = self.lotto_side(&histories, named, side).await
             && !found.records.is_empty()
         {
-            self.connection.observed.lotto.insert_key(game_key);
+            self.connection.observed.lotto.insert_key(named.game_key);
             return Ok(found);
         }
-        Ok(whole)
+        not_found.map_or(Ok(whole), Err)
     }
 
     /// The lotto entries of a round. The inquiry by user returns one entry; the whole round is read before the entry is
@@ -243,25 +243,20 @@ impl Reconciliation {
         named: Named<'_>,
         side: &WalletSide,
     ) -> Result<Whole, ErrorView> {
-        let Named {
-            player_id,
-            round_id,
-            game_key,
-        } = named;
         let of_user = histories
-            .read_lotto(player_id, game_key, &[round_id.to_owned()])
+            .read_lotto(named.player_id, named.game_key, &[named.round_id.to_owned()])
             .await?;
         let differs = rounds(&side.entries, of_user.records.clone())
             .into_iter()
             .any(|mut round| {
-                lotto::settle(&mut round, player_id, &self.connection.observed.lotto);
+                lotto::settle(&mut round, named.player_id, &self.connection.observed.lotto);
                 round.needs_round_inquiry()
             });
         if !differs {
             return Ok(of_user);
         }
         let whole = histories
-            .read_whole_lotto_round(player_id, game_key, round_id)
+            .read_whole_lotto_round(named.player_id, named.game_key, named.round_id)
             .await?;
         Ok(if whole.records.is_empty() { of_user } else { whole })
     }
@@ -376,6 +371,9 @@ impl WalletSide {
 }
 
 /// The records of a round, under the named game key and those of the wallet's entries.
+///
+/// # Errors
+/// One of them cannot be read, or none is found (docs/ASSUMPTIONS.md#a251).
 async fn read_keys(
     histories: &Histories<'_>,
     named: Named<'_>,
@@ -384,12 +382,22 @@ async fn read_keys(
     let of_wallet = side.entries.iter().filter_map(|entry| entry.game_key.clone());
     let keys: BTreeSet<String> = of_wallet.chain([named.game_key.to_owned()]).collect();
     let mut listings = Listings::default();
-    let mut skew = None;
+    let (mut skew, mut not_found) = (None, Vec::new());
     for game in &keys {
         let read = histories.read(named.player_id, game, Period::Last14Days, Some(named.round_id));
-        let whole = read.await?;
-        skew = whole.skew.or(skew);
-        listings.take(game, whole.records, &keys);
+        match read.await {
+            Err(error) if is_not_found(&error) => not_found.push(error),
+            read => {
+                let whole = read?;
+                skew = whole.skew.or(skew);
+                listings.take(game, whole.records, &keys);
+            }
+        }
+    }
+    if not_found.len() == keys.len()
+        && let Some(error) = not_found.pop()
+    {
+        return Err(error);
     }
     Ok(Whole {
         records: listings.records,

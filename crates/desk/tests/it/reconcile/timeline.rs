@@ -1,6 +1,6 @@
 //! The timeline of one round: where its other side is looked for, and when a missing record is a difference.
 
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, BTreeSet};
 
 use chrono::TimeDelta;
 use desk::GameNames;
@@ -81,6 +81,21 @@ async fn the_lotto_inquiry_is_not_used_for_a_game_with_tables_or_a_round_with_a_
         (Some(ReconcileClass::UnpaidWin), Some(false)),
         "the history has records of the game"
     );
+}
+
+/// The wallet names the game in its own way, and the service answers 404 for that key.
+#[tokio::test]
+async fn a_key_that_is_not_found_does_not_hide_the_record_under_the_other_key() {
+    let of = |game: &str| (PLAYER.to_owned(), game.to_owned());
+    let recorded = record(PLAYER, "baccarat_insurance", ROUND, on_the_day(300), "0.00");
+    let with_record = Histories {
+        records: BTreeMap::from([(of("baccarat_insurance"), vec![recorded])]),
+        unknown: BTreeSet::from([of("baccarat")]),
+        ..Histories::default()
+    };
+    let timeline = of_bet("baccarat", with_record).await;
+    assert_eq!(timeline.class, Some(ReconcileClass::Matched));
+    assert!(timeline.note.is_some());
 }
 
 /// The panels of a record are the same wherever it is opened.
