@@ -116,7 +116,7 @@ palette-field-shoe = the id of the shoe
 palette-note-readingWallet = Reading the wallet…
 palette-note-readingShoes = Reading the running shoes…
 palette-note-shoesFailed = The running shoes could not be read. Choose the row to try again
-palette-note-notInShoes = Not in { $read } of { $active } running shoes
+palette-note-notInShoes = Not in { $read } of { $active } running shoes of active tables
 palette-note-shoesUnread = { $count ->
     [one] { $count } shoe could not be read
    *[other] { $count } shoes could not be read

@@ -14,6 +14,12 @@ pub(crate) fn as_dealt<T>(mut listed: Vec<T>, third_first: bool) -> Vec<T> {
     listed
 }
 
+/// The hand that these codes list. None if a card is unknown, or if there are not two or three cards.
+pub(crate) fn dealt_hand(codes: &[String], third_first: bool) -> Option<baccarat::Hand> {
+    let cards: Option<Vec<Card>> = codes.iter().map(|code| Card::read(code)).collect();
+    baccarat::Hand::from_cards(&as_dealt(cards?, third_first))
+}
+
 /// Where a card is in the order in which the cards were dealt. Both positions are from 1.
 pub(crate) fn dealt_position(listed: usize, cards: usize, third_first: bool) -> usize {
     match listed {

@@ -161,9 +161,9 @@ pub(crate) fn problems(wire: &[WireProblem]) -> Vec<Problem> {
     wire.iter().map(view).collect()
 }
 
-/// Whether one of these problems is damage: see [`Fault::is_damage`].
+/// Whether one of these problems is damage: see [`Fault::DAMAGE`].
 pub(crate) fn has_damage(problems: &[Problem]) -> bool {
-    let damage = [Fault::RepeatedKey, Fault::NoText, Fault::NotJson, Fault::TooDeep].map(fault);
+    let damage = Fault::DAMAGE.map(fault);
     problems.iter().any(|problem| damage.contains(&problem.fault))
 }
 

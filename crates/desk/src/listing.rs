@@ -80,7 +80,7 @@ impl<T> Listing<T> {
 pub(crate) struct Progress {
     /// Number of different records received so far.
     pub(crate) received: u32,
-    /// Number of records in the listing, as the last page states it.
+    /// Number of records in the listing: the largest that any page stated.
     pub(crate) total: u32,
     pub(crate) page: u32,
     pub(crate) last_page: u32,
@@ -245,9 +245,10 @@ pub(crate) fn too_many(what: &str) -> ErrorView {
     ErrorView::new(ErrorCode::TooLarge, message)
 }
 
-/// Whether an error only says that the service has nothing of a game, as one may that answers 404 for a game that the player
-/// never played (docs/ASSUMPTIONS.md#a251). If it says so of every game, it does not know the player.
-pub(crate) fn is_of_no_game(error: &ErrorView) -> bool {
+/// Whether an error only says that the service has nothing of what was asked for: of a lotto round, or of a game, as one may
+/// that answers 404 for a game that the player never played (docs/ASSUMPTIONS.md#a251). If it says so of every game, it does not
+/// know the player.
+pub(crate) fn is_not_found(error: &ErrorView) -> bool {
     error.code == ErrorCode::NotFound
 }
 

@@ -85,12 +85,12 @@ pub enum Fault {
 }
 
 impl Fault {
-    /// Whether what was sent is not JSON, or has two meanings, at this place. The received bytes are the only evidence.
+    /// What was sent is not JSON, or has two meanings, at this place. The received bytes are the only evidence.
+    pub const DAMAGE: [Self; 4] = [Self::RepeatedKey, Self::NoText, Self::NotJson, Self::TooDeep];
+
+    /// Whether it is one of [`Self::DAMAGE`].
     pub fn is_damage(self) -> bool {
-        matches!(
-            self,
-            Self::RepeatedKey | Self::NoText | Self::NotJson | Self::TooDeep
-        )
+        Self::DAMAGE.contains(&self)
     }
 }
 

@@ -6,9 +6,11 @@ use std::sync::Arc;
 use audit::{Audit, CardOrder, Conventions, Learner, PayTable, RecordOutcome, ReportedRecord, StakesBack};
 use game_service::Record;
 use game_service::models::{HistoryRecord, RoundStatistic};
+use money::ExactDecimal;
 use parking_lot::Mutex;
 
 use super::context::MessageContext;
+use super::overpaid::overpaid;
 use super::pay_table::pay_table;
 use super::{evidence, findings, learned, messages};
 use crate::game_names::GameNames;
@@ -111,6 +113,17 @@ impl Checker {
             amount_fault: deciding.and_then(findings::amount_fault),
             outcome: audit::outcome(&reported, conventions),
         }
+    }
+
+    /// How much more than its bets won a record pays. None if it pays what they won, or if that can't be told.
+    pub(crate) fn overpaid(&self, record: &Record<HistoryRecord>) -> Option<ExactDecimal> {
+        let other = OtherGame::of(record, &self.names);
+        let reported = evidence::record(record, other.as_ref(), &self.names);
+        let conventions = self.conventions(&reported);
+        let pay_table = self.pay_table(&reported);
+        overpaid(reported, |reported| {
+            audit::record(reported, conventions, pay_table)
+        })
     }
 
     /// The stakes of a record that come back to the player.

@@ -4,11 +4,11 @@ use audit::{
     CardOrder, Conventions, ReportedRecord, ReportedResult, ReportedRound, ReportedSide, ReportedStake,
     RoundConventions, Stakes, Win, Wins,
 };
-use baccarat::{Card, Hand, Round, Side};
+use baccarat::{Round, Side};
 use games::{Bet, Game, RoundResult};
 use money::ExactDecimal;
 
-use crate::cards::{as_dealt, dealt_position};
+use crate::cards::{dealt_hand, dealt_position};
 use crate::other_game::{self, OtherGame};
 use crate::views::MessageArgument;
 use crate::vocabulary;
@@ -175,10 +175,8 @@ impl<'a> MessageContext<'a> {
 }
 
 fn round(reported: &ReportedRound<'_>, order: Option<CardOrder>) -> Option<Round> {
-    let hand = |side: Option<ReportedSide<'_>>| {
-        let cards: Option<Vec<Card>> = side?.cards.iter().map(|code| Card::read(code)).collect();
-        Hand::from_cards(&as_dealt(cards?, order == Some(CardOrder::ThirdFirst)))
-    };
+    let third_first = order == Some(CardOrder::ThirdFirst);
+    let hand = |side: Option<ReportedSide<'_>>| dealt_hand(side?.cards, third_first);
     Some(Round {
         player: hand(reported.player)?,
         banker: hand(reported.banker)?,

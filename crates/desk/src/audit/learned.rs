@@ -34,12 +34,10 @@ pub(super) fn views(conventions: &Conventions) -> Vec<LearnedView> {
         .collect()
 }
 
-/// Fewer records than this show nothing of a house.
-const ENOUGH_RECORDS: u32 = 20;
-
 /// That few records of the game were read, so that nothing could be learned yet.
 fn few_records(records: u32) -> Option<LearnedView> {
-    (1..ENOUGH_RECORDS).contains(&records).then(|| LearnedView {
+    let is_few = records > 0 && !Evidence::new(records, 0).is_enough();
+    is_few.then(|| LearnedView {
         question: "records".to_owned(),
         answer: None,
         fits: 0,

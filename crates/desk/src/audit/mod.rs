@@ -7,6 +7,7 @@ mod evidence;
 mod findings;
 mod learned;
 pub(crate) mod messages;
+mod overpaid;
 mod pay_table;
 mod places;
 mod same_round;

@@ -14,7 +14,7 @@ use super::record_rows::row;
 use super::writing::{AT_ONCE, Writing};
 use super::{Exports, Read, stopped, tables_unread};
 use crate::history::{Reading, identity};
-use crate::listing::{is_of_no_game, uneven};
+use crate::listing::{is_not_found, uneven};
 use crate::search::queue::AT_ONCE as GAMES_AT_ONCE;
 use crate::tables;
 use crate::views::{
@@ -200,7 +200,7 @@ impl Exports {
             read.count_unread(unread);
             return Ok(read);
         }
-        let is_unknown = !unread.is_empty() && unread.iter().all(|part| is_of_no_game(&part.error));
+        let is_unknown = !unread.is_empty() && unread.iter().all(|part| is_not_found(&part.error));
         // A failure never looks like an empty history.
         match unread.into_iter().next() {
             _ if is_unknown => Err(unknown_player()),
@@ -348,7 +348,7 @@ impl Read {
     /// another game (docs/ASSUMPTIONS.md#a251).
     fn count_unread(&mut self, unread: Vec<NotExported>) {
         for part in unread {
-            if is_of_no_game(&part.error) {
+            if is_not_found(&part.error) {
                 let counts = "0, not found at the service".to_owned();
                 self.about
                     .coverage

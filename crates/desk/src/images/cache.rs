@@ -112,14 +112,7 @@ impl Images {
     /// [`ErrorCode::Stale`] if the handle is no longer known, [`ErrorCode::UnsafeLink`] if the address is not `https` or
     /// `http`, or has a login.
     pub fn address(&self, handle: &str) -> Result<Url, ErrorView> {
-        let address = self
-            .contents
-            .lock()
-            .addresses
-            .use_again(handle)
-            .map(str::to_owned);
-        let address =
-            address.ok_or_else(|| ErrorView::new(ErrorCode::Stale, "This image is no longer known."))?;
+        let address = self.known(handle)?;
         self.rules
             .for_browser(&address)
             .ok_or_else(|| ErrorView::new(ErrorCode::UnsafeLink, "The image's address can't be opened."))
@@ -132,15 +125,7 @@ impl Images {
     /// # Errors
     /// By what the user can do; see [`ErrorCode`].
     pub async fn load(&self, handle: &str) -> Result<ImageInfo, ErrorView> {
-        let address = self
-            .contents
-            .lock()
-            .addresses
-            .use_again(handle)
-            .map(str::to_owned);
-        let address =
-            address.ok_or_else(|| ErrorView::new(ErrorCode::Stale, "This image is no longer known."))?;
-        let url = self.permitted(&address)?;
+        let url = self.permitted(&self.known(handle)?)?;
         let closed = |_| ErrorView::new(ErrorCode::Cancelled, "The connection has ended.");
         let _place = self.downloads.acquire().await.map_err(closed)?;
         if let Some(cached) = self.contents.lock().files.get(handle) {
@@ -151,6 +136,13 @@ impl Images {
         let info = cached.info.clone();
         self.keep(handle, cached);
         Ok(info)
+    }
+
+    /// The address of a handle.
+    fn known(&self, handle: &str) -> Result<String, ErrorView> {
+        let mut contents = self.contents.lock();
+        let address = contents.addresses.use_again(handle).map(str::to_owned);
+        address.ok_or_else(|| ErrorView::new(ErrorCode::Stale, "This image is no longer known."))
     }
 
     async fn draw(&self, file: Vec<u8>) -> Result<CachedImage, ErrorView> {

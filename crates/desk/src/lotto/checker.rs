@@ -29,7 +29,8 @@ pub(super) struct OfRound {
     /// The rates of all entries that were asked for. None while they are still received, or if the user stopped the
     /// reading.
     pub(super) rates: Option<Arc<yiki::Rates>>,
-    /// What won for each player. None unless all entries of the round, or of the player, were read.
+    /// What won for each player. None unless all entries of the round were read, or several of the player who was asked for: of
+    /// one alone it is not known whether the player has others.
     pub(super) paid: Option<Arc<yiki::PaidNumbers>>,
 }
 

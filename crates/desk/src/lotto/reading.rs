@@ -15,6 +15,7 @@ use super::draw;
 use super::row::{Asked, row};
 use crate::connection::Connection;
 use crate::errors::checked_id;
+use crate::history::is_of_player;
 use crate::latest::Cached as _;
 use crate::listing::{
     AnswerTimes, End, Progress, Turn, end_of_checking, lasting, no_page, stopped, unless_stopped,
@@ -257,7 +258,13 @@ impl<'a> Reader<'a> {
         let observed = &self.connection.observed;
         observed.draw(&reading.game_key, &reading.draw, &records);
         let is_all = !progress.goes_on() && progress.end() == End::Complete && progress.is_complete();
-        reading.take_wins(&records, is_all);
+        // The inquiry by user shows one entry, of a player who may have several.
+        let is_alone = self.asked.player_id.as_deref().is_some_and(|asked| {
+            let of_player =
+                |record: &&Record<LottoPlayer>| is_of_player(record.content.player_id.as_deref(), asked);
+            records.iter().filter(of_player).count() == 1
+        });
+        reading.take_wins(&records, is_all && !is_alone);
         let checker = reading.checker(self.connection);
         let mut turn = Turn::begin();
         let mut all_checked = Vec::with_capacity(records.len());

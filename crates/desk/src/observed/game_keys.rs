@@ -23,6 +23,11 @@ pub(crate) fn is_sample_key(game_key: &str) -> bool {
     SAMPLES.contains(&game_key)
 }
 
+/// Whether one of two game keys begins with the other: both may name one game.
+pub(crate) fn are_alike(one: &str, other: &str) -> bool {
+    !one.is_empty() && !other.is_empty() && (one.starts_with(other) || other.starts_with(one))
+}
+
 /// Largest number of characters of a key that no request can contain. A longer one is cut.
 const LONGEST_UNSENDABLE: usize = 100;
 
@@ -128,9 +133,7 @@ impl GameKeys {
         let mut keys = self.of_service();
         keys.extend(SAMPLES.map(str::to_owned));
         keys.remove(game_key);
-        keys.retain(|key| {
-            !key.is_empty() && (key.starts_with(game_key) || game_key.starts_with(key.as_str()))
-        });
+        keys.retain(|key| are_alike(key, game_key));
         keys.into_iter().collect()
     }
 

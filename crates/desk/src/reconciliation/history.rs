@@ -13,11 +13,11 @@ use game_service::models::{HistoryRecord, LottoPlayer};
 use game_service::{GameKey, MergedPage, PageLimits, PlayerId, Record, RoundId};
 use parking_lot::Mutex;
 
-use super::record_amounts::{Identity, RecordAmounts};
+use super::record_amounts::RecordAmounts;
 use crate::connection::Connection;
 use crate::errors::checked_id;
-use crate::history::is_of_player;
-use crate::listing::{End, Listing, Progress, no_page, too_many, whole_listing};
+use crate::history::{identity, is_of_player};
+use crate::listing::{End, Listing, Progress, is_not_found, no_page, too_many, whole_listing};
 use crate::views::{ErrorCode, ErrorView};
 
 /// Lotto rounds that are requested at once.
@@ -132,8 +132,8 @@ impl Histories<'_> {
         let mut round = LottoRound::default();
         let mut progress: Option<Progress> = None;
         while let Some(page) = pages.next().await {
-            let LottoPage { draw, entries } = match page {
-                Err(error) if progress.is_none() && error.code() == "not_found" => return Ok(round),
+            let LottoPage { draw, entries } = match page.map_err(ErrorView::from) {
+                Err(error) if progress.is_none() && is_not_found(&error) => return Ok(round),
                 page => page?,
             };
             progress = Some(Progress::of(&entries, false, progress.as_ref()));
@@ -198,10 +198,9 @@ impl Histories<'_> {
     ) -> Result<Whole, ErrorView> {
         let player = checked_id("playerId", PlayerId::parse(player_id))?;
         let round = checked_id("roundId", RoundId::parse(round_id))?;
-        let answer = match self.connection.client.lotto_player(&round, &player).await {
-            Err(error) if error.code() == "not_found" => {
-                return Ok(Whole::default());
-            }
+        let answer = self.connection.client.lotto_player(&round, &player).await;
+        let answer = match answer.map_err(ErrorView::from) {
+            Err(error) if is_not_found(&error) => return Ok(Whole::default()),
             answer => answer?,
         };
         if answer.value.left_out > 0 {
@@ -239,27 +238,26 @@ impl Histories<'_> {
         }
     }
 
-    /// If an id has several contents, the last one is used.
+    /// If a record has several contents, the last one is used.
     fn take(
         &self,
         page: MergedPage<HistoryRecord>,
         game_key: &str,
         records: &mut Vec<RecordAmounts>,
-        places: &mut HashMap<Identity, usize>,
+        places: &mut HashMap<u64, usize>,
     ) {
+        let observed = &self.connection.observed;
+        let names = observed.knowledge.names();
         for walked in page.records {
-            let record = Arc::new(walked.record);
-            self.connection
-                .observed
-                .record(&record, game_key, page.received_at);
-            let amounts = RecordAmounts::of(&record, game_key, &self.connection.observed);
-            match amounts.identity() {
-                Some(id) if places.contains_key(&id) => records[places[&id]] = amounts,
-                Some(id) => {
-                    places.insert(id, records.len());
+            let record = Arc::new(names.read_as_named(walked.record));
+            observed.record(&record, game_key, page.received_at);
+            let amounts = RecordAmounts::of(&record, game_key, observed);
+            match places.entry(identity(&record)) {
+                Entry::Occupied(place) => records[*place.get()] = amounts,
+                Entry::Vacant(place) => {
+                    place.insert(records.len());
                     records.push(amounts);
                 }
-                None => records.push(amounts),
             }
         }
     }
@@ -278,7 +276,7 @@ fn of_another_player() -> ErrorView {
     ErrorView::new(ErrorCode::Unreadable, message)
 }
 
-/// The records of several listings of one player, each once by its own game key and id.
+/// The records of several listings of one player, each once.
 #[derive(Default)]
 pub(super) struct Listings {
     pub(super) records: Vec<RecordAmounts>,
@@ -286,7 +284,7 @@ pub(super) struct Listings {
     /// themselves is not known.
     pub(super) of_others: BTreeSet<String>,
     /// Place of a record, and whether it came in the answer for its own game.
-    places: HashMap<Identity, (usize, bool)>,
+    places: HashMap<u64, (usize, bool)>,
 }
 
 impl Listings {
@@ -301,12 +299,13 @@ impl Listings {
             self.of_others.insert(game_key.to_owned());
         }
         for amounts in records {
-            let Some(identity) = amounts.identity() else {
+            let Some(record) = &amounts.record else {
+                // A lotto entry comes in one answer only.
                 self.records.push(amounts);
                 continue;
             };
             let is_own = is_own(&amounts);
-            match self.places.entry(identity) {
+            match self.places.entry(identity(record)) {
                 Entry::Vacant(place) => {
                     place.insert((self.records.len(), is_own));
                     self.records.push(amounts);

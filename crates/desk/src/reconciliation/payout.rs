@@ -115,14 +115,16 @@ pub(super) fn surely_agrees(learned: &Payouts, round: &Round, paid: ExactDecimal
 }
 
 /// Whether the wallet paid more than is due by no more than stakes that come back without a win in some houses, such as
-/// half of a stake, or insurance at a tie. No value of a record shows them.
+/// half of a stake, or insurance at a tie. No value of a record shows them. Where it is not known how many may come back, it
+/// is at most all of them.
 pub(super) fn may_have_come_back(learned: &Payouts, round: &Round, paid: ExactDecimal) -> bool {
-    let at_most = round.record_stakes_back_at_most();
+    let at_most = round
+        .record_stakes_back_at_most()
+        .unwrap_or_else(|| round.ledger.stake());
     let is_between = |due: ExactDecimal| {
         let mut over = Sum::from_iter([paid]);
         over.subtract(due);
-        let is_within = at_most.is_none_or(|at_most| over <= at_most);
-        over.is_positive() && is_within
+        over.is_positive() && over <= at_most
     };
     round.lotto_due.is_none()
         && possible_dues(learned, round)

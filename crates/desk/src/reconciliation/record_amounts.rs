@@ -52,26 +52,6 @@ impl RecordAmounts {
     }
 }
 
-/// What tells two records apart. A record has one identity in all listings, whatever game was asked for.
-#[derive(Debug, Clone, PartialEq, Eq, Hash)]
-pub(crate) enum Identity {
-    /// The game key, if the record states one, and the id that it states.
-    Named(Option<String>, String),
-    /// The JSON of a record without an id.
-    Unnamed(String),
-}
-
-impl RecordAmounts {
-    /// The identity of the record. None for a lotto entry.
-    pub(super) fn identity(&self) -> Option<Identity> {
-        let record = self.record.as_ref()?;
-        Some(match &record.content.id {
-            Some(id) => Identity::Named(record.content.game_key.clone(), id.clone()),
-            None => Identity::Unnamed(record.raw.as_str().to_owned()),
-        })
-    }
-}
-
 #[cfg(test)]
 impl RecordAmounts {
     /// A record of a baccarat round without any amount, for tests to change.

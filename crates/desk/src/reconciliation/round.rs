@@ -13,6 +13,7 @@ use super::lotto::LottoDue;
 use super::payout::{self, Payouts};
 use super::record_amounts::RecordAmounts;
 use crate::figures::currency_key;
+use crate::observed::game_keys::are_alike;
 use crate::wallet::LedgerEntry;
 
 /// A round of a player.
@@ -196,7 +197,8 @@ impl<'a> Found<'a> {
     }
 }
 
-/// The rounds that both sides have, each with another set of game keys.
+/// The rounds that both sides have, with a key of the record that the wallet does not have, or with a key of the wallet that is
+/// like one of the record.
 fn of_two_keys<'a>(
     entries: &'a [LedgerEntry],
     records: impl Iterator<Item = (&'a str, &'a str)>,
@@ -212,9 +214,11 @@ fn of_two_keys<'a>(
             insert(&mut of_round[1], game_key);
         }
     }
+    // The round of another game may have the same id, with a record that is missing.
     let differ = keys.into_iter().filter(|(_, [wallet, record])| {
-        let are_same = wallet.len() == record.len() && wallet.iter().all(|key| record.contains(key));
-        !record.is_empty() && !are_same
+        let mut unrecorded = wallet.iter().filter(|key| !record.contains(key));
+        record.iter().any(|key| !wallet.contains(key))
+            || unrecorded.any(|key| record.iter().any(|other| are_alike(key, other)))
     });
     differ.map(|(round_id, _)| round_id).collect()
 }

@@ -23,9 +23,8 @@ use super::run::grace;
 use super::scope::Scope;
 use super::timeline::{RecordInTimeline, timeline};
 use crate::history::{Purpose, Reading};
-use crate::views::{
-    ErrorView, FaultyAmount, ReconcileClass, RecordInWallet, Settings, TimelineView, WalletState,
-};
+use crate::listing::is_not_found;
+use crate::views::{ErrorView, ReconcileClass, RecordInWallet, Settings, TimelineView, WalletState};
 use crate::wallet::{LedgerEntry, insert_lotto_key, mark_lotto};
 use crate::{tables, vocabulary};
 
@@ -64,7 +63,7 @@ impl Reconciliation {
             round_id,
             game_key,
         };
-        let side = self.wallet_side(named, None).await?;
+        let side = self.wallet_side(named, None, settings).await?;
         let whole = self.other_side(named, &side, settings).await?;
         let terms = self.terms(&side, whole.skew, settings);
         let reading = self.history.begin(Purpose::Timeline(player_id), settings);
@@ -135,8 +134,7 @@ impl Reconciliation {
             game_key,
         };
         let on_screen = RecordAmounts::of(&record, game_key, &self.connection.observed);
-        let until = on_screen.at.and_then(|at| at.checked_add_signed(grace(settings)));
-        let side = self.wallet_side(named, until).await?;
+        let side = self.wallet_side(named, on_screen.at, settings).await?;
         let alone = self.terms(&side, None, settings);
         let paid_of_due = |compared| self.with_due(compared, &record, settings);
         let compared = self
@@ -181,20 +179,10 @@ impl Reconciliation {
         else {
             return compared;
         };
-        let fault = self
-            .connection
-            .observed
-            .checker(settings)
-            .brief(record)
-            .amount_fault;
-        let due = fault.and_then(|fault| {
-            let is_of_payout = matches!(
-                fault.amount,
-                FaultyAmount::Payout | FaultyAmount::Profit | FaultyAmount::WinAmount
-            );
-            let number = |text: &str| ExactDecimal::parse(text).ok();
-            let too_much = number(fault.difference.as_deref().filter(|_| is_of_payout)?)?;
-            number(credited.as_deref()?)?.checked_sub(too_much)
+        let checker = self.connection.observed.checker(settings);
+        let due = checker.overpaid(record).and_then(|too_much| {
+            let credited = ExactDecimal::parse(credited.as_deref()?).ok()?;
+            credited.checked_sub(too_much)
         });
         RecordInWallet::Compared {
             class,
@@ -202,7 +190,7 @@ impl Reconciliation {
             reason,
             note,
             credited,
-            due: due.map(|due| due.to_string()),
+            due: due.map(|due| due.without_idle_zeros(2).to_string()),
             credit_fault,
             records: 1,
         }
@@ -216,25 +204,24 @@ impl Reconciliation {
         side: &WalletSide,
         settings: &Settings,
     ) -> Result<Whole, ErrorView> {
-        let Named {
-            player_id,
-            round_id,
-            game_key,
-        } = named;
         let histories = self.wallet_histories(settings);
-        let is_lotto = self.connection.observed.is_lotto(game_key);
+        let is_lotto = self.connection.observed.is_lotto(named.game_key);
         if is_lotto == Some(true) {
             return self.lotto_side(&histories, named, side).await;
         }
-        let mut whole = read_keys(&histories, named, side).await?;
-        let sibling_keys = self.connection.observed.keys.like(game_key);
+        let (mut whole, mut not_found) = match read_keys(&histories, named, side).await {
+            Err(error) if is_not_found(&error) => (Whole::default(), Some(error)),
+            read => (read?, None),
+        };
+        let sibling_keys = self.connection.observed.keys.like(named.game_key);
         for game in sibling_keys.iter().filter(|game| !side.has_key(game)) {
             // Nothing says that the service has this game.
-            let read = histories.read(player_id, game, Period::Last14Days, Some(round_id));
+            let read = histories.read(named.player_id, game, Period::Last14Days, Some(named.round_id));
             if whole.records.is_empty()
                 && let Ok(found) = read.await
             {
                 whole.records = found.records;
+                not_found = None;
             }
         }
         if is_lotto.is_none()
@@ -242,10 +229,10 @@ impl Reconciliation {
             && let Ok(found) = self.lotto_side(&histories, named, side).await
             && !found.records.is_empty()
         {
-            self.connection.observed.lotto.insert_key(game_key);
+            self.connection.observed.lotto.insert_key(named.game_key);
             return Ok(found);
         }
-        Ok(whole)
+        not_found.map_or(Ok(whole), Err)
     }
 
     /// The lotto entries of a round. The inquiry by user returns one entry; the whole round is read before the entry is
@@ -256,35 +243,32 @@ impl Reconciliation {
         named: Named<'_>,
         side: &WalletSide,
     ) -> Result<Whole, ErrorView> {
-        let Named {
-            player_id,
-            round_id,
-            game_key,
-        } = named;
         let of_user = histories
-            .read_lotto(player_id, game_key, &[round_id.to_owned()])
+            .read_lotto(named.player_id, named.game_key, &[named.round_id.to_owned()])
             .await?;
         let differs = rounds(&side.entries, of_user.records.clone())
             .into_iter()
             .any(|mut round| {
-                lotto::settle(&mut round, player_id, &self.connection.observed.lotto);
+                lotto::settle(&mut round, named.player_id, &self.connection.observed.lotto);
                 round.needs_round_inquiry()
             });
         if !differs {
             return Ok(of_user);
         }
         let whole = histories
-            .read_whole_lotto_round(player_id, game_key, round_id)
+            .read_whole_lotto_round(named.player_id, named.game_key, named.round_id)
             .await?;
         Ok(if whole.records.is_empty() { of_user } else { whole })
     }
 
     /// The entries of a round, and the time span that both sides cover for its player.
-    /// `until`: an end of the wallet at this time or later is late enough. None if the round's time is not known.
+    /// An end of the wallet that is later than `recorded_at` and its entries by the time that a round may take is late enough.
+    /// `recorded_at` is None if the time of the round's records is not known.
     async fn wallet_side(
         &self,
         named: Named<'_>,
-        until: Option<DateTime<Utc>>,
+        recorded_at: Option<DateTime<Utc>>,
+        settings: &Settings,
     ) -> Result<WalletSide, ErrorView> {
         let opened = self.wallet.opened()?;
         let is_of_round = |entry: &LedgerEntry| entry.round_id.as_deref() == Some(named.round_id);
@@ -293,17 +277,12 @@ impl Reconciliation {
             insert_lotto_key(&self.connection.observed, entry);
         }
         let scope = Scope::Player(named.player_id.to_owned());
-        let until = until.unwrap_or_else(|| self.connection.clock.now());
-        let covered = opened.source.covered(until).await?;
-        let reach = reach(
-            &opened.source,
-            covered,
-            &scope,
-            named.player_id,
-            &entries,
-            self.connection.clock.now(),
-        )
-        .await?;
+        let now = self.connection.clock.now();
+        let booked_at = entries.iter().map(|entry| entry.booked_at);
+        let last = recorded_at.and_then(|at| booked_at.chain([at]).max());
+        let until = last.and_then(|last| last.checked_add_signed(grace(settings)));
+        let covered = opened.source.covered(until.unwrap_or(now)).await?;
+        let reach = reach(&opened.source, covered, &scope, named.player_id, &entries, now).await?;
         Ok(WalletSide {
             entries,
             reach,
@@ -392,6 +371,9 @@ impl WalletSide {
 }
 
 /// The records of a round, under the named game key and those of the wallet's entries.
+///
+/// # Errors
+/// One of them cannot be read, or none is found (docs/ASSUMPTIONS.md#a251).
 async fn read_keys(
     histories: &Histories<'_>,
     named: Named<'_>,
@@ -400,12 +382,22 @@ async fn read_keys(
     let of_wallet = side.entries.iter().filter_map(|entry| entry.game_key.clone());
     let keys: BTreeSet<String> = of_wallet.chain([named.game_key.to_owned()]).collect();
     let mut listings = Listings::default();
-    let mut skew = None;
+    let (mut skew, mut not_found) = (None, Vec::new());
     for game in &keys {
         let read = histories.read(named.player_id, game, Period::Last14Days, Some(named.round_id));
-        let whole = read.await?;
-        skew = whole.skew.or(skew);
-        listings.take(game, whole.records, &keys);
+        match read.await {
+            Err(error) if is_not_found(&error) => not_found.push(error),
+            read => {
+                let whole = read?;
+                skew = whole.skew.or(skew);
+                listings.take(game, whole.records, &keys);
+            }
+        }
+    }
+    if not_found.len() == keys.len()
+        && let Some(error) = not_found.pop()
+    {
+        return Err(error);
     }
     Ok(Whole {
         records: listings.records,

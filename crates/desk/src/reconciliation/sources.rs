@@ -22,6 +22,8 @@ use super::reach::reach;
 use super::record_amounts::RecordAmounts;
 use super::round::{Round, rounds};
 use super::scope::Scope;
+use crate::figures::currency_key;
+use crate::listing::is_not_found;
 use crate::observed::Observed;
 use crate::observed::game_keys::{SAMPLES, is_sample_key};
 use crate::views::{ErrorView, Incomplete, ReconcileEvent};
@@ -168,6 +170,10 @@ impl Sources<'_> {
         let (mut listings, mut failed) = (Listings::default(), Vec::new());
         let mut answers: Vec<(String, Result<Whole, ErrorView>)> =
             of_history.into_iter().zip(answers).collect();
+        if answers.iter().any(|(_, read)| read.is_ok()) {
+            // The service knows the player, so a history that it does not find is empty (docs/ASSUMPTIONS.md#a251).
+            answers.retain(|(_, read)| !read.as_ref().is_err_and(is_not_found));
+        }
         for game in of_lotto {
             let rounds = lotto_rounds(scope, &entries, &game);
             let read = self.histories.read_lotto(&player_id, &game, &rounds).await;
@@ -196,9 +202,10 @@ impl Sources<'_> {
         let older = self.older_entries(scope, &player_id, &entries, &records).await?;
         entries.splice(0..0, older);
         let is_failed = |game_key: &String| failed.iter().any(|failed| failed.game_key == *game_key);
-        entries.retain(|entry| !entry.game_key.as_ref().is_some_and(is_failed));
         let mut rounds = rounds(&entries, records);
-        rounds.retain(|round| scope.holds_round(round));
+        // The record of a round may have come under another key than that of the wallet.
+        let is_read = |round: &Round| !round.records.is_empty() || !is_failed(&round.game_key);
+        rounds.retain(|round| scope.holds_round(round) && is_read(round));
         let mut unread = Vec::new();
         for (number, round) in rounds.iter_mut().enumerate() {
             lotto::settle(round, &player_id, &self.observed().lotto);
@@ -244,8 +251,13 @@ impl Sources<'_> {
         let whole = histories
             .read_whole_lotto_round(player_id, &round.game_key, &round_id)
             .await?;
-        if !whole.records.is_empty() {
-            round.records = whole.records;
+        let is_of_round = |entry: &RecordAmounts| {
+            let currency = entry.currency.as_deref();
+            currency.is_none_or(|currency| currency_key(currency) == currency_key(&round.currency))
+        };
+        let entries: Vec<_> = whole.records.into_iter().filter(is_of_round).collect();
+        if !entries.is_empty() {
+            round.records = entries;
             lotto::settle(round, player_id, &self.observed().lotto);
         }
         Ok(())

@@ -1,6 +1,7 @@
 //! What kind of change a new version of a record is. A settlement is expected; a completed record that says
 //! otherwise later is evidence in a dispute.
 
+use game_service::Record;
 use game_service::models::HistoryRecord;
 
 use crate::views::{ChangeKind, DifferenceView};
@@ -19,13 +20,17 @@ const STATEMENTS: [&str; 7] = [
 const PICTURES: &str = "game_result.image_url";
 const COMPLETED: &str = "completed";
 
-/// The kind of a change from `before` to `after`, which differ in `differences`.
+/// The kind of a change from `before` to `after`, which differ in `differences`. What was damaged on the way states nothing
+/// else than before.
 pub(super) fn kind_of(
-    before: &HistoryRecord,
-    after: &HistoryRecord,
+    before: &Record<HistoryRecord>,
+    after: &Record<HistoryRecord>,
     differences: &[DifferenceView],
 ) -> ChangeKind {
-    let is_completed = |record: &HistoryRecord| record.status.as_deref() == Some(COMPLETED);
+    if before.is_damaged() || after.is_damaged() {
+        return ChangeKind::Changed;
+    }
+    let is_completed = |record: &Record<HistoryRecord>| record.content.status.as_deref() == Some(COMPLETED);
     let paid = |difference: &DifferenceView| {
         let field = field_of(&difference.path);
         field == "total_payout" || field == "player_win"
@@ -62,11 +67,7 @@ mod tests {
     fn kind(before: &Value, after: &Value) -> ChangeKind {
         let [one, two] =
             [before, after].map(|json| HistoryRecord::from_body(json.to_string().as_bytes()).unwrap());
-        kind_of(
-            &one.content,
-            &two.content,
-            &differences(one.raw.as_str(), two.raw.as_str()),
-        )
+        kind_of(&one, &two, &differences(one.raw.json(), two.raw.json()))
     }
 
     fn record(status: &str, total_payout: &Value) -> Value {

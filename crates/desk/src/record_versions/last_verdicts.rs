@@ -1,6 +1,6 @@
 //! The verdicts that lists showed, to say that some of them changed.
 
-use std::hash::{BuildHasher, RandomState};
+use std::hash::RandomState;
 
 use game_service::Record;
 use game_service::models::HistoryRecord;
@@ -32,8 +32,28 @@ impl Default for LastVerdicts {
 impl LastVerdicts {
     /// Whether this record, with the same content, had another verdict before.
     pub(crate) fn changes(&self, record: &Record<HistoryRecord>, verdict: Overall) -> bool {
-        let content = self.hasher.hash_one(record.raw.as_str());
+        let content = record.raw.meaning(&self.hasher);
         let before = self.by_content.lock().entry(content).replace(verdict);
         before.is_some_and(|before| before != verdict)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_picture_that_is_signed_anew_does_not_hide_that_a_verdict_changed() {
+        let record = |signature: &str, total: &str| {
+            let json = format!(
+                r#"{{"id":"a","total_payout":{total},"game_result":{{"image_url":["https://a.example/1.jpg?s={signature}"]}}}}"#
+            );
+            HistoryRecord::from_body(json.as_bytes()).unwrap()
+        };
+        let verdicts = LastVerdicts::default();
+        assert!(!verdicts.changes(&record("1", "1.00"), Overall::CannotTell));
+        assert!(!verdicts.changes(&record("2", "1.00"), Overall::CannotTell));
+        assert!(verdicts.changes(&record("3", "1.00"), Overall::Consistent));
+        assert!(!verdicts.changes(&record("3", "2.00"), Overall::CannotTell));
     }
 }

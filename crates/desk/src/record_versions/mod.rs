@@ -234,14 +234,10 @@ impl Version {
             seen_at: instant(self.received_at),
             change: before.and(self.change),
             differences: before
-                .map(|before| differences(before.text(), self.text()))
+                .map(|before| differences(before.record.raw.json(), self.record.raw.json()))
                 .unwrap_or_default(),
-            raw: self.text().to_owned(),
+            raw: self.record.raw.as_str().to_owned(),
         }
-    }
-
-    fn text(&self) -> &str {
-        self.record.raw.as_str()
     }
 }
 
@@ -251,7 +247,7 @@ fn change(before: &Record<HistoryRecord>, after: &Record<HistoryRecord>) -> Opti
         return None;
     }
     let differences = differences(before.raw.json(), after.raw.json());
-    (!differences.is_empty()).then(|| kind_of(&before.content, &after.content, &differences))
+    (!differences.is_empty()).then(|| kind_of(before, after, &differences))
 }
 
 #[cfg(test)]

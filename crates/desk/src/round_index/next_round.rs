@@ -1,13 +1,13 @@
 //! The first card of the shoe's next round beside a card that was drawn in error. By the rules of some other casinos such
 //! a card opens the next round (docs/ASSUMPTIONS.md#a152).
 
-use baccarat::{Card, Hand, Round, tableau};
+use baccarat::{Card, Round, tableau};
 use game_service::models::{HistoryRecord, Side};
 
 use super::cross_check::hand;
 use super::{ObservedRound, ObservedRounds};
 use crate::audit::Checker;
-use crate::cards::as_dealt;
+use crate::cards::{as_dealt, dealt_hand};
 use crate::figures;
 use crate::say::{self, arg};
 use crate::views::{FindingView, Verdict};
@@ -42,14 +42,7 @@ pub(super) fn first_card(
 }
 
 fn round(sides: &[(String, Side)], third_first: bool) -> Option<Round> {
-    let dealt = |name| {
-        let cards: Option<Vec<Card>> = hand(sides, name)?
-            .card
-            .iter()
-            .map(|code| Card::read(code))
-            .collect();
-        Hand::from_cards(&as_dealt(cards?, third_first))
-    };
+    let dealt = |name| dealt_hand(&hand(sides, name)?.card, third_first);
     Some(Round {
         player: dealt("PLAYER")?,
         banker: dealt("BANKER")?,
@@ -70,6 +63,8 @@ fn drawn_in_error(round: &Round) -> Option<Card> {
 
 #[cfg(test)]
 mod tests {
+    use baccarat::Hand;
+
     use super::*;
 
     fn error_in(player: &str, banker: &str) -> Option<String> {

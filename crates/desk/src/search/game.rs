@@ -13,7 +13,7 @@ use super::cached::SearchedGame;
 use super::order::Place;
 use super::{Run, Step, one_game};
 use crate::history::{GamePages, Next, PageRead, Reading, checked, identity};
-use crate::listing::{End, Progress, is_of_no_game, too_many};
+use crate::listing::{End, Progress, is_not_found, too_many};
 use crate::views::{ErrorCode, ErrorView, GameProgress, GameState, HistoryRow, KnownFrom, SearchEvent};
 use crate::vocabulary;
 
@@ -386,7 +386,7 @@ impl<'a, OnEvent: FnMut(SearchEvent) + Send> Run<'a, OnEvent> {
 
 /// Whether the service said that it knows nothing of a game.
 fn is_absent(game: &GameProgress) -> bool {
-    game.state == GameState::Refused && game.shown == 0 && game.error.as_ref().is_some_and(is_of_no_game)
+    game.state == GameState::Refused && game.shown == 0 && game.error.as_ref().is_some_and(is_not_found)
 }
 
 /// The start of the keys of a game's rows. It ends at the first slash, so different games never share a

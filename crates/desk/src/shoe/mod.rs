@@ -10,7 +10,6 @@ use std::sync::Arc;
 
 use game_service::models::ShoeStatistics;
 use game_service::{Error, GameKey, Response};
-use games::Game;
 use parking_lot::Mutex;
 
 use crate::audit::Checker;
@@ -21,10 +20,8 @@ use crate::statistics::{Shown, TableTallies, Tally};
 use crate::tables::live_table_id;
 use crate::times::{instant, service_time};
 use crate::views::{
-    CountsView, ErrorCode, ErrorView, LeadingTieName, Settings, ShoeQuery, ShoeRound, ShoeView, SideName,
-    Unplaced,
+    CountsView, ErrorCode, ErrorView, LeadingTieName, Settings, ShoeQuery, ShoeRound, ShoeView, Unplaced,
 };
-use crate::vocabulary;
 
 /// The running shoes of the operator's tables.
 #[derive(Debug)]
@@ -73,7 +70,8 @@ impl Shoes {
         if let Some(at) = read.iter().rposition(is_same) {
             read.remove(at);
         } else if read.len() == MOST_KEPT {
-            read.remove(0);
+            let at = least_needed(&read);
+            read.remove(at);
         }
         read.push(shoe.clone());
     }
@@ -118,6 +116,21 @@ impl Shoes {
     }
 }
 
+/// The place of the shoe that makes room: the oldest one that is neither a table's last ended shoe nor the one after it. A user
+/// may look at the shoe that ended while the shoes of many other tables are read, each of them the only one of its table.
+fn least_needed(read: &[ShoeView]) -> usize {
+    let is_needed = |shoe: &ShoeView| {
+        let mut of_table = read.iter().rev().filter(|other| are_of_one_table(other, shoe));
+        let last = of_table.next().zip(of_table.next());
+        last.is_some_and(|(newest, ended)| std::ptr::eq(newest, shoe) || std::ptr::eq(ended, shoe))
+    };
+    read.iter().position(|shoe| !is_needed(shoe)).unwrap_or(0)
+}
+
+fn are_of_one_table(one: &ShoeView, other: &ShoeView) -> bool {
+    one.table_id == other.table_id && one.live_id == other.live_id && one.game_key == other.game_key
+}
+
 fn is_of(shoe: &ShoeView, query: &ShoeQuery) -> bool {
     shoe.table_id == query.table_id && shoe.live_id == query.live_id && shoe.game_key == query.game_key
 }
@@ -143,22 +156,19 @@ struct ShoeContext<'a> {
 
 /// The view of a shoe.
 fn view(query: ShoeQuery, answer: &Response<ShoeStatistics>, context: &ShoeContext<'_>) -> ShoeView {
-    let rounds::Listed { mut rounds, placed } =
+    let rounds::Listed { rounds, placed } =
         rounds::list(&answer.value.statistic, &query.game_key, context.checker);
-    let known_key = context.checker.names.known(&query.game_key);
-    let results: Vec<&ShoeRound> = placed.iter().map(|&at| &rounds[at]).collect();
-    let two_sided = has_roads(known_key, &results);
-    let mut coverage = coverage::coverage(&rounds, rounds.len() - placed.len(), answer.value.left_out);
-    if !two_sided && !vocabulary::is_baccarat(known_key) {
+    let unplaced = placed.as_ref().map_or(0, |placed| rounds.len() - placed.len());
+    let mut coverage = coverage::coverage(&rounds, unplaced, answer.value.left_out);
+    if placed.is_none() {
         // Nothing says how another game numbers its rounds, and it has no road that a round could be missing on.
-        (coverage.missing, coverage.missing_total, coverage.unplaced) = (Vec::new(), 0, 0);
-        for round in &mut rounds {
-            round.unplaced = round.unplaced.filter(|why| *why == Unplaced::SentTwice);
-        }
+        (coverage.missing, coverage.missing_total) = (Vec::new(), 0);
     }
     ShoeView {
-        roads: two_sided.then(|| roads::draw(&rounds, &placed, context.style)),
-        counts: if two_sided {
+        roads: placed
+            .as_ref()
+            .map(|placed| roads::draw(&rounds, placed, context.style)),
+        counts: if placed.is_some() {
             counts(&query, answer, &rounds, context.tallies)
         } else {
             CountsView::default()
@@ -196,16 +206,6 @@ fn counts(
         shoe: shoe.view(1, None),
         table: tallies.record(name, shown, answer.received_at),
     }
-}
-
-/// Only games that banker or player can win have roads. The contract lists no game keys, so for an unknown key
-/// the results decide. Pokdeng also has a banker and players, and the other known games have no roads either.
-fn has_roads(game_key: &str, results: &[&ShoeRound]) -> bool {
-    if Game::of_key(game_key).is_some() {
-        return false;
-    }
-    let two_sided = |round: &&ShoeRound| matches!(round.side, Some(SideName::Banker | SideName::Player));
-    results.iter().any(two_sided) || vocabulary::is_baccarat(game_key)
 }
 
 /// The service answers 400 with `E_VALIDATION_FAILURE` and a message that the table was not found

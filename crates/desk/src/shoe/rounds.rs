@@ -1,33 +1,33 @@
 //! The rounds of a shoe, oldest first, and which of them are drawn on the roads.
 
 use std::collections::HashSet;
+use std::hash::RandomState;
 
-use baccarat::{Card, Hand};
 use game_service::Record;
 use game_service::models::{RoundStatistic, Side};
 use games::Game;
 
 use crate::audit::Checker;
-use crate::cards::{as_dealt, hand};
+use crate::cards::{dealt_hand, hand};
 use crate::errors::problems;
 use crate::other_game::{ShownRound, shown_round};
 use crate::unique_keys::UniqueKeys;
-use crate::views::{AuditView, ShoeRound, Unplaced};
+use crate::views::{AuditView, ShoeRound, SideName, Unplaced};
 use crate::vocabulary;
 
-/// The rounds, and the positions of those that are drawn on the roads.
+/// The rounds, and the positions of those that are drawn on the roads. None for a game without roads.
 pub(super) struct Listed {
     pub(super) rounds: Vec<ShoeRound>,
-    pub(super) placed: Vec<usize>,
+    pub(super) placed: Option<Vec<usize>>,
 }
 
 /// Lists each round once, ordered by `round_no`. Nothing tells where a round without a number belongs among the others, so
 /// it is listed before them; if no round has a number, all are listed as received.
 pub(super) fn list(statistic: &[Record<RoundStatistic>], game_key: &str, checker: &Checker) -> Listed {
-    let mut seen = HashSet::new();
+    let (mut seen, hasher) = (HashSet::new(), RandomState::new());
     let mut records: Vec<&Record<RoundStatistic>> = statistic
         .iter()
-        .filter(|record| seen.insert(record.raw.as_str()))
+        .filter(|record| seen.insert(record.raw.meaning(&hasher)))
         .collect();
     // Stable, so that rounds without a number, or with the same one, keep the order received.
     records.sort_by_key(|record| record.content.round_no);
@@ -35,6 +35,7 @@ pub(super) fn list(statistic: &[Record<RoundStatistic>], game_key: &str, checker
     // position.
     let mut keys = UniqueKeys::default();
     let third_first = checker.lists_third_first(None);
+    let known_key = checker.names.known(game_key);
     let mut rounds: Vec<ShoeRound> = (1..)
         .zip(&records)
         .map(|(position, record): (i64, _)| {
@@ -43,16 +44,30 @@ pub(super) fn list(statistic: &[Record<RoundStatistic>], game_key: &str, checker
                 None => keys.next(&format!("#{}", record.content.round_no.unwrap_or(position))),
             };
             let audit = checker.round(game_key, &record.content);
-            round(key, checker.names.known(game_key), record, audit, third_first)
+            round(key, known_key, record, audit, third_first)
         })
         .collect();
+    if !has_roads(known_key, &rounds) {
+        find_repeated(rounds.iter_mut(), |_| None);
+        return Listed { rounds, placed: None };
+    }
     find_unplaced(&mut rounds);
     let placed = rounds.iter().enumerate();
     let placed = placed.filter_map(|(at, round)| round.unplaced.is_none().then_some(at));
     Listed {
-        placed: placed.collect(),
+        placed: Some(placed.collect()),
         rounds,
     }
+}
+
+/// Only games that banker or player can win have roads. The contract lists no game keys, so for an unknown key
+/// the results decide. Pokdeng also has a banker and players, and the other known games have no roads either.
+fn has_roads(game_key: &str, rounds: &[ShoeRound]) -> bool {
+    if Game::of_key(game_key).is_some() {
+        return false;
+    }
+    let two_sided = |round: &ShoeRound| matches!(round.side, Some(SideName::Banker | SideName::Player));
+    rounds.iter().any(two_sided) || vocabulary::is_baccarat(game_key)
 }
 
 /// A round is drawn if its winner and its place are known. A second round with the same id or number and other content
@@ -68,13 +83,20 @@ fn find_unplaced(rounds: &mut [ShoeRound]) {
             None
         };
     }
-    let mut ids = HashSet::new();
-    let mut numbers = HashSet::new();
     // First those that can be drawn: of two that contradict each other, the other one is left out.
     let (drawn, others): (Vec<_>, Vec<_>) = rounds.iter_mut().partition(|round| round.unplaced.is_none());
-    for round in drawn.into_iter().chain(others) {
+    find_repeated(drawn.into_iter().chain(others), |round| round.round_no);
+}
+
+/// Marks the rounds whose id or number another one before them has. Nothing says how a game without roads numbers its rounds.
+fn find_repeated<'r>(
+    rounds: impl Iterator<Item = &'r mut ShoeRound>,
+    number: impl Fn(&ShoeRound) -> Option<i32>,
+) {
+    let (mut ids, mut numbers) = (HashSet::new(), HashSet::new());
+    for round in rounds {
         let is_new_id = round.id.as_ref().is_none_or(|id| ids.insert(id.clone()));
-        let is_new_number = round.round_no.is_none_or(|no| numbers.insert(no));
+        let is_new_number = number(round).is_none_or(|no| numbers.insert(no));
         if !is_new_id || !is_new_number {
             round.unplaced = Some(Unplaced::SentTwice);
         }
@@ -133,7 +155,10 @@ fn round(
             ..round
         };
     }
-    let dealt = |name: &str| dealt(side(name)?, third_first);
+    let dealt = |name: &str| match side(name)? {
+        Side::Hand(hand) => dealt_hand(&hand.card, third_first),
+        Side::Other(_) => None,
+    };
     let hand = |name: &str| hand(side(name)?, third_first);
     let (player, banker) = (dealt("PLAYER"), dealt("BANKER"));
     let code = |name: &str| content.addition.iter().any(|code| code == name);
@@ -155,13 +180,6 @@ fn round(
         natural: player.is_some_and(|hand| hand.is_natural()) || banker.is_some_and(|hand| hand.is_natural()),
         ..round
     }
-}
-
-/// The hand for the rules. None if a card is unknown, or if there are not two or three cards.
-fn dealt(side: &Side, third_first: bool) -> Option<Hand> {
-    let Side::Hand(reported) = side else { return None };
-    let cards: Option<Vec<Card>> = reported.card.iter().map(|code| Card::read(code)).collect();
-    Hand::from_cards(&as_dealt(cards?, third_first))
 }
 
 fn narrow(number: i64) -> Option<i32> {

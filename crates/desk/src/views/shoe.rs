@@ -66,7 +66,7 @@ pub struct ShoeRound {
     pub first_line: Option<Message>,
     /// The winner. None if the result code is not known.
     pub side: Option<SideName>,
-    /// Why the round is not on the roads. None if it is, and in games without roads.
+    /// Why the round is not on the roads; in games without roads, whether another round has its id. None otherwise.
     pub unplaced: Option<Unplaced>,
     /// The result code as received.
     pub winner: Option<Coded>,
@@ -106,7 +106,7 @@ pub enum Unplaced {
     UnknownWinner,
     /// It has no number, unlike other rounds of the shoe, so its place among them is not known.
     NoNumber,
-    /// Another round of the shoe has its id or number, and other content.
+    /// Another round of the shoe has its id, or in a game with roads its number, and other content.
     SentTwice,
 }
 

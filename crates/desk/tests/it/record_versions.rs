@@ -271,6 +271,48 @@ async fn the_list_marks_a_record_that_says_otherwise_after_it_was_completed() {
     }
 }
 
+/// A value that was damaged on the way, and that came whole again.
+#[tokio::test]
+async fn a_version_that_was_damaged_on_the_way_corrects_nothing() {
+    let service = Service::start().await;
+    let body = json!({"status": "success", "data": {
+        "pagination": {"total": 1, "page": 1, "per_page": 2, "last_page": 1}, "records": [record("a")],
+    }});
+    let clean = body.to_string();
+    let damaged = clean.replace(r#""total_payout":"308.00""#, r#""total_payout":NaN"#);
+    assert_ne!(clean, damaged);
+    let mut versions = Vec::new();
+    for body in [clean.clone(), damaged, clean] {
+        service.server.reset().await;
+        service.answer_text("/v1/player/p1/history", body).await;
+        let (rows, _, summary) = service.read(history_of_p1()).await;
+        assert!(!rows[0].corrected);
+        let opened = service
+            .desk
+            .records
+            .open(&summary.history_id, &rows[0].key)
+            .unwrap();
+        versions = opened.versions;
+    }
+    let changes: Vec<_> = versions
+        .iter()
+        .map(|version| {
+            let paths = version.differences.iter().map(|each| each.path.as_str());
+            (version.change, paths.collect::<Vec<_>>())
+        })
+        .collect();
+    let changed = Some(ChangeKind::Changed);
+    assert_eq!(
+        changes,
+        [
+            (None, vec![]),
+            (changed, vec!["total_payout"]),
+            (changed, vec!["total_payout"])
+        ]
+    );
+    assert!(versions[1].raw.contains("NaN"), "as received");
+}
+
 #[tokio::test]
 async fn of_two_versions_in_one_answer_none_is_said_to_be_the_later_one() {
     let service = Service::start().await;

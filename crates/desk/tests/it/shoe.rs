@@ -227,6 +227,72 @@ async fn a_round_of_roulette_is_recognised_as_a_records_result_is() {
     assert_eq!(unplaced(&view), [None, None]);
 }
 
+/// A game that does not number its rounds, or numbers them all alike, has no two rounds that contradict each other for it.
+#[tokio::test]
+async fn rounds_of_a_game_without_roads_are_told_apart_by_their_ids_alone() {
+    let service = Service::start().await;
+    let spun = |id: &str, number: u32| json!({"id": id, "round_no": 0, "winner": number.to_string(), "addition": ["ODD"], "number": number});
+    let rounds = [spun("r1", 17), spun("r2", 19), spun("r3", 21), spun("r3", 23)];
+    let view = shoe_of(&service, "s1", "roulette", &rounds).await;
+    let twice = Some(Unplaced::SentTwice);
+    assert_eq!(unplaced(&view), [None, None, None, twice]);
+    assert_eq!(
+        (
+            view.coverage.received,
+            view.coverage.unplaced,
+            view.coverage.missing_total
+        ),
+        (4, 0, 0)
+    );
+}
+
+#[tokio::test]
+async fn a_round_that_comes_again_with_another_order_of_its_keys_is_one_round() {
+    let service = Service::start().await;
+    let fields = [
+        r#""id":"r1""#,
+        r#""round_no":1"#,
+        r#""winner":"BANKER""#,
+        r#""addition":["BIG"]"#,
+    ];
+    let mut turned = fields;
+    turned.reverse();
+    let [one, again] = [fields, turned].map(|fields| format!("{{{}}}", fields.join(",")));
+    let body = format!(r#"{{"status":"success","data":{{"shoe_id":"s1","statistic":[{one},{again}]}}}}"#);
+    service.answer_text(STATISTICS, body).await;
+    let settings = Settings::default();
+    let shoe = service.desk.shoes.read(query_of("baccarat"), &settings);
+    assert_eq!(unplaced(&shoe.await.unwrap()), [None]);
+}
+
+/// As when the user checks the shoes of all tables.
+#[tokio::test]
+async fn an_ended_shoe_is_kept_while_the_shoes_of_many_other_tables_are_read() {
+    let service = Service::start().await;
+    let rounds: Vec<Value> = (1..=3).map(|no| round(no, "BANKER")).collect();
+    let ended = shoe_of(&service, "s1", "baccarat", &rounds).await;
+    let mut next = round(1, "TIE");
+    next["id"] = json!("next");
+    shoe_of(&service, "s2", "baccarat", &[next]).await;
+    let settings = Settings::default();
+    for table in 1000..1060 {
+        let query = ShoeQuery {
+            table_id: table.to_string(),
+            ..query_of("baccarat")
+        };
+        service.desk.shoes.read(query, &settings).await.unwrap();
+    }
+    let rows = ExportSource::Rounds {
+        query: query_of("baccarat"),
+        keys: Some(ended.rounds.iter().map(|round| round.key.clone()).collect()),
+        former_shoe: Some("s1".to_owned()),
+    };
+    let folder = tempfile::tempdir().unwrap();
+    let file = folder.path().join("ended.csv");
+    let written = export(&service.desk, &request(rows, ExportFormat::Csv), &file).await;
+    assert_eq!(written.unwrap().rows, 3);
+}
+
 #[tokio::test]
 async fn a_former_shoe_can_be_exported_as_it_was_last_read() {
     let service = Service::start().await;

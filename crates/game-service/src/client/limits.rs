@@ -18,6 +18,8 @@ pub struct Limits {
     pub attempt: Duration,
     /// Longest time for the one attempt of a play history or a lotto inquiry, from the connection to the whole response.
     pub search: Duration,
+    /// A search that fails after this time may still be worked at by the service, and is not sent again.
+    pub in_work: Duration,
     /// How dead connections are found.
     pub keep_alive: KeepAlive,
     /// Largest body in bytes, after decompression.
@@ -44,6 +46,7 @@ impl Default for Limits {
             between_chunks: Duration::from_secs(10),
             attempt: Duration::from_secs(30),
             search: Duration::from_mins(1),
+            in_work: Duration::from_secs(5),
             keep_alive: KeepAlive::default(),
             most_bytes: 8 * 1024 * 1024,
             at_once: 4,

@@ -17,35 +17,45 @@ pub(super) async fn with_retries(shared: &Shared, call: &Call) -> Result<Reply, 
     let ticket = shared.queue.join();
     (|| traced(shared, call, ticket))
         .retry(FullJitter::new(limits.backoff, limits))
-        .when(|error| may_help(error, call.repeat, limits))
-        .notify(|error, wait| report_pause(shared, error, wait))
-        .adjust(|error, wait| wait.map(|own| wait_after(error, own, limits)))
+        .when(|failed| may_help(failed, call.repeat, limits))
+        .notify(|failed, wait| report_pause(shared, &failed.error, wait))
+        .adjust(|failed, wait| wait.map(|own| wait_after(&failed.error, own, limits)))
         .await
+        .map_err(|failed| failed.error)
+}
+
+/// The error of an attempt.
+#[derive(Debug)]
+struct Failed {
+    error: Error,
+    /// The time since the request was begun, without the wait for a free place.
+    after: Duration,
 }
 
 /// Logs only the endpoint's name, the outcome and the time: paths contain player ids.
-async fn traced(shared: &Shared, call: &Call, ticket: Ticket) -> Result<Reply, Error> {
+async fn traced(shared: &Shared, call: &Call, ticket: Ticket) -> Result<Reply, Failed> {
     let started = Instant::now();
     let result = attempt(shared, call, ticket).await;
     let milliseconds = u64::try_from(started.elapsed().as_millis()).unwrap_or(u64::MAX);
     match &result {
         Ok(_) => tracing::debug!(endpoint = call.endpoint, milliseconds, "answered"),
-        Err(error) => tracing::debug!(
+        Err(failed) => tracing::debug!(
             endpoint = call.endpoint,
             milliseconds,
-            code = error.code(),
+            code = failed.error.code(),
             "failed"
         ),
     }
     result
 }
 
-fn may_help(error: &Error, repeat: Repeat, limits: &Limits) -> bool {
+fn may_help(failed: &Failed, repeat: Repeat, limits: &Limits) -> bool {
+    let error = &failed.error;
     match repeat {
         Repeat::Makes => {
             return matches!(error, Error::Transport(error) if !error.connected && is_passing(&error.kind));
         }
-        Repeat::Searches if may_be_in_work(error) => return false,
+        Repeat::Searches if may_be_in_work(failed, limits) => return false,
         Repeat::Searches | Repeat::Reads => {}
     }
     match error {
@@ -59,11 +69,21 @@ fn may_help(error: &Error, repeat: Repeat, limits: &Limits) -> bool {
     }
 }
 
-/// Whether the service may still work at the request: it, or the service behind a gateway, did not answer in time.
-fn may_be_in_work(error: &Error) -> bool {
-    match error {
-        Error::Transport(error) => error.connected && error.kind == TransportKind::Timeout,
-        Error::Refused(refusal) => refusal.status == 504,
+/// Whether the service may still work at the request: it, or the service behind a gateway, did not answer in time. A gateway may
+/// say so with another status than 504, or only end the connection.
+fn may_be_in_work(failed: &Failed, limits: &Limits) -> bool {
+    let is_late = failed.after >= limits.in_work;
+    match &failed.error {
+        Error::Transport(error) if error.connected => match error.kind {
+            TransportKind::Timeout => true,
+            TransportKind::Reset | TransportKind::Cut => is_late,
+            _ => false,
+        },
+        Error::Refused(refusal) => match refusal.status {
+            504 => true,
+            502 | 503 => is_late,
+            _ => false,
+        },
         _ => false,
     }
 }
@@ -148,8 +168,12 @@ impl Iterator for FullJitter {
 }
 
 /// Sends the request once and classifies the response.
-async fn attempt(shared: &Shared, call: &Call, ticket: Ticket) -> Result<Reply, Error> {
-    let _place = shared.queue.place(ticket).await?;
+async fn attempt(shared: &Shared, call: &Call, ticket: Ticket) -> Result<Reply, Failed> {
+    let _place = shared.queue.place(ticket).await.map_err(|error| Failed {
+        error,
+        after: Duration::ZERO,
+    })?;
+    let started = Instant::now();
     let mut lent = lend(shared, call);
     let mut result = exchange_in_time(shared, call, &lent.http).await;
     if let Err(error) = &result
@@ -160,14 +184,19 @@ async fn attempt(shared: &Shared, call: &Call, ticket: Ticket) -> Result<Reply, 
         result = exchange_in_time(shared, call, &lent.http).await;
     }
     // Report a rejected token, or a connection that may be dead, before the next waiting call takes the free place.
-    result.inspect_err(|error| {
-        shared.queue.hear(error);
-        let is_silence = matches!(error, Error::Transport(error) if error.connected
+    result
+        .inspect_err(|error| {
+            shared.queue.hear(error);
+            let is_silence = matches!(error, Error::Transport(error) if error.connected
             && matches!(error.kind, TransportKind::Timeout | TransportKind::Reset));
-        if is_silence && let Err(error) = shared.connections.timed_out(&lent) {
-            tracing::warn!(code = error.code(), "no new connections can be made");
-        }
-    })
+            if is_silence && let Err(error) = shared.connections.timed_out(&lent) {
+                tracing::warn!(code = error.code(), "no new connections can be made");
+            }
+        })
+        .map_err(|error| Failed {
+            error,
+            after: started.elapsed(),
+        })
 }
 
 fn lend(shared: &Shared, call: &Call) -> Lent {
@@ -287,15 +316,14 @@ mod tests {
             wait_after(&refusal(429, None), own, &limits),
             Duration::from_secs(1)
         );
-        assert!(may_help(
-            &refusal(429, Some(limits.longest_retry_after)),
-            Repeat::Reads,
-            &limits
-        ));
-        assert!(!may_help(
-            &refusal(429, Some(limits.longest_retry_after * 2)),
-            Repeat::Reads,
-            &limits
-        ));
+        let helps = |retry_after| {
+            let failed = Failed {
+                error: refusal(429, Some(retry_after)),
+                after: Duration::ZERO,
+            };
+            may_help(&failed, Repeat::Reads, &limits)
+        };
+        assert!(helps(limits.longest_retry_after));
+        assert!(!helps(limits.longest_retry_after * 2));
     }
 }

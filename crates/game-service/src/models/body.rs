@@ -12,7 +12,7 @@ fn read<T>(body: &[u8], read: impl FnOnce(Document<'_>) -> Result<T, DecodeError
     read_whole(body, Whole::Answer, read)
 }
 
-fn read_alone<T: FromObject>(body: &[u8]) -> Result<Record<T>, Error> {
+pub(super) fn read_alone<T: FromObject>(body: &[u8]) -> Result<Record<T>, Error> {
     read_whole(body, Whole::Record, |document| {
         Ok(decode::read_record(document.text, document.budget))
     })

@@ -1,8 +1,9 @@
 //! A play history record (docs/contract.md#history-record).
 
 use super::bets::{self, BetEntry, WinEntry};
+use super::body::read_alone;
 use super::game_result::GameResult;
-use crate::decode::{Budget, FromObject, Node, Object, Stop, money, read_record, text, time};
+use crate::decode::{FromObject, Node, Object, money, text, time};
 use crate::money::Money;
 use crate::record::{Fault, Identified, Record};
 use crate::timestamp::Timestamp;
@@ -60,10 +61,11 @@ impl FromObject for NamedBaccarat {
 }
 
 impl HistoryRecord {
-    /// Reads a record again as one of baccarat, whatever its game key is.
+    /// Reads a record again as one of baccarat, whatever its game key is, with what was damaged when it was received.
     pub fn as_baccarat(record: &Record<Self>) -> Record<Self> {
-        let stop = Stop::default();
-        let read: Record<NamedBaccarat> = read_record(record.raw.as_str(), &Budget::new(&stop));
+        let Ok(read) = read_alone::<NamedBaccarat>(record.raw.as_bytes()) else {
+            return record.clone();
+        };
         Record {
             content: read.content.0,
             problems: read.problems,

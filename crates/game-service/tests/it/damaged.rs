@@ -250,6 +250,30 @@ fn one_lotto_remark_with_damage_costs_no_other_entry() {
     }
 }
 
+/// A record of a key that the user named baccarat is read again, and its damage with it.
+#[test]
+fn a_record_that_is_read_again_as_baccarat_is_as_one_that_states_baccarat() {
+    let damages = TEXTS.map(|(bytes, _)| bytes).into_iter().chain([
+        &br#""THB","currency":"USD""#[..],
+        br#""THB","note":{"a":[1,]}"#,
+        br#""THB""#,
+    ]);
+    for bytes in damages {
+        let stated = with(&twenty("currency", r#""THB""#), "@@", bytes);
+        let named = twenty("currency", r#""THB""#).replace(r#""game_key":"baccarat""#, r#""game_key":"bcr""#);
+        let named = HistoryPage::from_body(&with(&named, "@@", bytes)).unwrap();
+        let stated = HistoryPage::from_body(&stated).unwrap();
+        let again = HistoryRecord::as_baccarat(&named.records[7]);
+        assert_eq!(again.raw, named.records[7].raw);
+        assert_eq!(faults(&again), faults(&stated.records[7]));
+        let expected = HistoryRecord {
+            game_key: Some("bcr".to_owned()),
+            ..stated.records[7].content.clone()
+        };
+        assert_eq!(again.content, expected);
+    }
+}
+
 /// As desk keeps entries: one by one, as received.
 #[test]
 fn an_entry_that_is_no_object_is_read_by_itself_as_in_its_page() {

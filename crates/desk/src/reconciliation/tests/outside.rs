@@ -94,6 +94,31 @@ fn two_games_that_use_one_round_id_stay_two_rounds_while_both_sides_name_them() 
     assert!(found.iter().all(|round| keys_differ(round).is_none()));
 }
 
+/// Each game numbers its rounds on its own, and the record of the second game is missing.
+#[test]
+fn a_round_that_only_the_wallet_has_is_not_merged_with_that_of_another_game_of_the_same_number() {
+    let (mut entries, records) = yesterday()
+        .debit("1001", "100.00")
+        .record("1001", "100.00", "0.00", "0.00")
+        .debit("1001", "50.00")
+        .sides();
+    entries[1].game_key = Some("roulette".to_owned());
+    let found = rounds(&entries, records.clone());
+    let stakes: Vec<_> = found
+        .iter()
+        .map(|round| (round.game_key.as_str(), round.ledger.stake(), round.records.len()))
+        .collect();
+    let sum = |text: &str| Sum::from_iter([money(text)]);
+    assert_eq!(
+        stakes,
+        [("baccarat", sum("100.00"), 1), ("roulette", sum("50.00"), 0)]
+    );
+    // Two keys of one game, of which the record has one.
+    entries[1].game_key = Some("baccarat_insurance".to_owned());
+    let found = rounds(&entries, records);
+    assert_eq!((found.len(), found[0].ledger.stake()), (1, sum("150.00")));
+}
+
 #[test]
 fn a_returned_stake_that_the_total_leaves_out_is_no_difference_from_the_first_round_on() {
     // A tie: the wallet gave the stake on the banker back, and the record says a payout of 0 and has no win.
@@ -141,6 +166,10 @@ fn what_may_have_come_back_in_some_houses_cannot_be_told() {
     let open = (Class::OutOfWindow, Why::HousesDiffer);
     assert_eq!(half(Some("100.00"), "50.00"), open);
     assert_eq!(half(None, "50.00"), open);
+    // Where the record does not say how much, no more than the stakes can come back.
+    assert_eq!(half(None, "100.00"), open);
+    assert_eq!(half(None, "100.01").0, Class::PayoutDiffers);
+    assert_eq!(half(None, "10000.00").0, Class::PayoutDiffers);
     assert_eq!(half(Some("100.00"), "100.01").0, Class::PayoutDiffers);
     assert_eq!(half(Some("0.00"), "50.00").0, Class::PayoutDiffers);
 }

@@ -214,6 +214,45 @@ async fn several_entries_of_a_player_are_one_purchase_until_shown_otherwise() {
     );
 }
 
+/// The inquiry by user shows one object, and the player may have another entry with the other win.
+#[tokio::test]
+async fn one_entry_of_a_player_does_not_show_that_the_others_win_is_missing() {
+    let mut part = entry("p1", "12", true);
+    let other = json!({"bet": "TWO_UNDER", "number": "07", "qty": "1", "bet_amount": "10.00"});
+    part["player_bet"]["data"].as_array_mut().unwrap().push(other);
+    let mut second = part.clone();
+    second["transaction_id"] = json!("78");
+    let elses = entry("p2", "12", true);
+    let missing = "TWO_UNDER 07 was drawn and bought, but no win is reported.";
+    for (player, is_missing) in [
+        (part.clone(), false),
+        (json!([part, elses]), false),
+        (json!([part, second]), true),
+    ] {
+        let service = Service::start().await;
+        service
+            .answer_text(OF_PLAYER, round(&player, None).to_string())
+            .await;
+        let of_player = LottoQuery {
+            player_id: Some("p1".to_owned()),
+            ..query()
+        };
+        let (_, summary) = read(&service.desk, &of_player).await;
+        let row = service.desk.lotto.entry(&summary.lotto_id, "p1").unwrap().row;
+        let expected = if is_missing {
+            Overall::Inconsistent
+        } else {
+            Overall::CannotTell
+        };
+        let reason = row.verdict_reason.unwrap().en();
+        assert_eq!(
+            (row.verdict, reason == missing),
+            (expected, is_missing),
+            "{reason}"
+        );
+    }
+}
+
 #[tokio::test]
 async fn entries_are_not_compared_with_the_rates_of_a_part_of_the_round() {
     let service = Service::start().await;

@@ -1,7 +1,7 @@
 //! Which records are whose, and which time a wallet covers: services that ignore a parameter of a request, ids that differ in
 //! the case of letters, copies of a wallet.
 
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, BTreeSet};
 use std::path::{Path, PathBuf};
 
 use chrono::{DateTime, TimeDelta, Utc};
@@ -124,6 +124,92 @@ async fn the_record_of_a_bet_is_found_under_the_other_key_of_the_contract() {
         timeline.note.is_some() && timeline.events.len() == 2,
         "{timeline:?}"
     );
+}
+
+/// The wallet and the service name the game with different keys, and the history of the wallet's key can't be read.
+#[tokio::test]
+async fn a_round_is_compared_with_the_record_that_was_read_though_the_history_of_the_wallets_key_failed() {
+    let of = |game: &str| (PLAYER.to_owned(), game.to_owned());
+    let histories = Histories {
+        games: vec!["baccarat_insurance".to_owned()],
+        records: BTreeMap::from([(
+            of("baccarat_insurance"),
+            vec![lost(PLAYER, "baccarat_insurance", "R1", 60)],
+        )]),
+        refused: BTreeSet::from([of("baccarat")]),
+        ..Histories::default()
+    };
+    let service = Service::start(histories).await;
+    let mut entries = Entries::default();
+    entries.opening(PLAYER, on_the_day(0));
+    entries.debit(PLAYER, "baccarat", "R1", on_the_day(60));
+    entries.debit(PLAYER, "baccarat", "R2", on_the_day(70));
+    entries.open(&service.desk).await;
+    let (rows, summary) = compare(&service.desk, &one(PLAYER)).await;
+    assert_eq!((classes(&rows), summary.rounds), (Vec::new(), 1));
+    assert_eq!(
+        (summary.incomplete.len(), summary.incomplete[0].game_key.as_str()),
+        (1, "baccarat")
+    );
+}
+
+/// A service that answers 404 for a game that the player never played.
+#[tokio::test]
+async fn a_history_that_is_not_found_is_empty_if_the_service_knows_the_player() {
+    let of = |game: &str| (PLAYER.to_owned(), game.to_owned());
+    let known = Histories {
+        games: vec!["baccarat".to_owned(), "roulette".to_owned()],
+        records: BTreeMap::from([(of("baccarat"), vec![lost(PLAYER, "baccarat", "R1", 60)])]),
+        unknown: BTreeSet::from([of("roulette")]),
+        ..Histories::default()
+    };
+    let unknown = Histories {
+        unknown: BTreeSet::from([of("baccarat"), of("roulette")]),
+        ..known.clone()
+    };
+    for (histories, unread) in [(known, 0), (unknown, 2)] {
+        let service = Service::start(histories).await;
+        let mut entries = Entries::default();
+        entries.opening(PLAYER, on_the_day(0));
+        entries.debit(PLAYER, "baccarat", "R1", on_the_day(60));
+        entries.open(&service.desk).await;
+        let (rows, summary) = compare(&service.desk, &one(PLAYER)).await;
+        assert_eq!(classes(&rows), []);
+        assert_eq!(
+            (summary.incomplete.len(), summary.complete),
+            (unread, unread == 0),
+            "{:?}",
+            summary.incomplete
+        );
+    }
+}
+
+/// A service that numbers the records of each game, and states no game in them.
+#[tokio::test]
+async fn two_records_with_one_id_and_no_game_are_two_records() {
+    let of = |game: &str| (PLAYER.to_owned(), game.to_owned());
+    let numbered = |game: &str, round: &str, minute: i64| {
+        let mut record = lost(PLAYER, game, round, minute);
+        record["id"] = json!("1");
+        record.as_object_mut().unwrap().remove("game_key");
+        record
+    };
+    let histories = Histories {
+        games: vec!["baccarat".to_owned(), "roulette".to_owned()],
+        records: BTreeMap::from([
+            (of("baccarat"), vec![numbered("baccarat", "R1", 60)]),
+            (of("roulette"), vec![numbered("roulette", "S1", 70)]),
+        ]),
+        ..Histories::default()
+    };
+    let service = Service::start(histories).await;
+    let mut entries = Entries::default();
+    entries.opening(PLAYER, on_the_day(0));
+    entries.debit(PLAYER, "baccarat", "R1", on_the_day(60));
+    entries.debit(PLAYER, "roulette", "S1", on_the_day(70));
+    entries.open(&service.desk).await;
+    let (rows, summary) = compare(&service.desk, &one(PLAYER)).await;
+    assert_eq!((classes(&rows), summary.rounds), (Vec::new(), 2));
 }
 
 /// A bet and its cancel, and no record: the two sides do not "agree".
@@ -265,4 +351,41 @@ async fn the_whole_lotto_round_is_read_before_a_players_entry_is_called_differen
         let expected = differs.then_some((Some(ROUND), ReconcileClass::PayoutDiffers));
         assert_eq!(classes(&rows), Vec::from_iter(expected), "{debit} {credit}");
     }
+}
+
+/// The player has entries in two currencies, and the wallet's account is in one of them.
+#[tokio::test]
+async fn entries_of_another_currency_are_not_added_to_a_lotto_round() {
+    let second = || {
+        let mut second = entry("30.00");
+        second["transaction_id"] = json!("W2");
+        second
+    };
+    let mut dollars = entry("50.00");
+    dollars["transaction_id"] = json!("W3");
+    dollars["currency"] = json!("USD");
+    let histories = Histories {
+        games: vec!["baccarat".to_owned()],
+        lotto: BTreeMap::from([((PLAYER.to_owned(), ROUND.to_owned()), entry("920.00"))]),
+        lotto_rounds: BTreeMap::from([(ROUND.to_owned(), vec![entry("920.00"), second(), dollars])]),
+        ..Histories::default()
+    };
+    let service = Service::start(histories).await;
+    let mut entries = Entries::default();
+    entries.opening(PLAYER, on_the_day(0) - TimeDelta::days(5));
+    let message = json!({"round": {"no": "1", "result_date": on_the_day(500)}});
+    let bet = json!({
+        "transaction_type": "debit", "transaction_code": "GBB01", "transaction_id": "D1", "game_key": GAME,
+        "round_id": ROUND, "effect": "bet_opened", "moved": "-100.00", "amount": "100.00",
+        "raw": message.to_string(),
+    });
+    entries.line(PLAYER, on_the_day(300), &bet);
+    let win = json!({
+        "transaction_type": "credit", "transaction_code": "GBW01", "game_key": GAME, "round_id": ROUND,
+        "bet_id": "D1", "effect": "credited", "moved": "950.00", "amount": "950.00",
+    });
+    entries.line(PLAYER, on_the_day(501), &win);
+    entries.open(&service.desk).await;
+    let (rows, summary) = compare(&service.desk, &one(PLAYER)).await;
+    assert_eq!((classes(&rows), summary.rounds), (Vec::new(), 1));
 }

@@ -1,8 +1,12 @@
 //! The comparison of one opened record with the wallet.
 
 use chrono::TimeDelta;
+use desk::Clock;
 use desk::views::{HistoryEvent, HistoryQuery, PeriodName, ReconcileClass, RecordInWallet, Settings};
+use secrecy::ExposeSecret;
 use serde_json::{Value, json};
+use set_a_caller::{Message, Round, code};
+use wallet::{Amount, Wallet};
 
 use super::service::{Entries, Histories, Service, on_the_day, record};
 use crate::support::sentences::InWords;
@@ -121,23 +125,26 @@ async fn without_a_wallet_nothing_is_said_and_nothing_asked() {
     assert_eq!(compare(&service).await, (RecordInWallet::NoWallet, 0));
 }
 
-/// The wallet paid what the record says, and the record pays less than its own bets won.
-#[tokio::test]
-async fn what_was_credited_is_said_beside_what_the_bets_won() {
-    let mut short = of("R1", "437.50");
-    short["total_bet"] = json!("250.00");
-    short["player_bet"] = json!({"BANKER": "250.00"});
-    short["player_win"] = json!({"BANKER": {"amount": "487.50", "odds": "0.95", "profit": "237.50"}});
-    short["game_result"] = json!({"winner": ["BANKER"], "image_url": {}, "data": {
+/// What is said of a record with this win of a bet on the banker and this total: what the wallet credited, which is the same
+/// total, and what was due.
+async fn credited_and_due(stake: &str, win: (&str, &str), total: &str) -> (Option<String>, Option<String>) {
+    let mut stated = of("R1", total);
+    stated["total_bet"] = json!(stake);
+    stated["player_bet"] = json!({"BANKER": stake});
+    stated["player_win"] = json!({"BANKER": {"amount": win.0, "odds": "0.95", "profit": win.1}});
+    stated["game_result"] = json!({"winner": ["BANKER"], "image_url": {}, "data": {
         "BANKER": {"card": ["9H", "KS"], "score": ["9", "0"], "total": 9},
         "PLAYER": {"card": ["2H", "KD"], "score": ["2", "0"], "total": 2},
     }});
     // The records of other rounds show what this house counts as a payout.
-    let mut records = vec![short.clone()];
+    let mut records = vec![stated.clone()];
     for number in 2..32 {
-        let mut sound = short.clone();
+        let mut sound = stated.clone();
         sound["id"] = json!(format!("record of R{number}"));
         sound["round_id"] = json!(format!("R{number}"));
+        sound["total_bet"] = json!("250.00");
+        sound["player_bet"] = json!({"BANKER": "250.00"});
+        sound["player_win"] = json!({"BANKER": {"amount": "487.50", "odds": "0.95", "profit": "237.50"}});
         sound["total_payout"] = json!("487.50");
         records.push(sound);
     }
@@ -152,9 +159,9 @@ async fn what_was_credited_is_said_beside_what_the_bets_won() {
         line
     };
     let bet = json!({"transaction_type": "debit", "transaction_code": "GBB01", "effect": "bet_opened",
-        "moved": "-250.00", "amount": "250.00"});
+        "moved": format!("-{stake}"), "amount": stake});
     let win = json!({"transaction_type": "credit", "transaction_code": "GBW01", "effect": "credited", "bet_id": "T2",
-        "moved": "437.50", "amount": "437.50"});
+        "moved": total, "amount": total});
     entries.line("somchai", on_the_day(600), &of_round(bet));
     entries.line("somchai", on_the_day(601), &of_round(win));
     entries.open(&service.desk).await;
@@ -166,8 +173,88 @@ async fn what_was_credited_is_said_beside_what_the_bets_won() {
         panic!("{result:?}");
     };
     assert_eq!(class, ReconcileClass::Matched);
+    (credited, due)
+}
+
+/// The wallet paid what the record says, and the record pays less than its own bets won.
+#[tokio::test]
+async fn what_was_credited_is_said_beside_what_the_bets_won() {
+    let (credited, due) = credited_and_due("250.00", ("487.50", "237.50"), "437.50").await;
     assert_eq!(
         (credited.as_deref(), due.as_deref()),
         (Some("437.50"), Some("487.50"))
     );
+}
+
+/// A value of a win that is wrong by itself moved no money; one that the total follows did.
+#[tokio::test]
+async fn a_wrong_profit_or_amount_changes_what_was_due_only_if_the_total_follows_it() {
+    for (win, total, expected) in [
+        (("195.00", "45.00"), "195.00", None),
+        (("245.00", "95.00"), "195.00", None),
+        (("145.00", "45.00"), "195.00", None),
+        (("145.00", "45.00"), "145.00", Some("195.00")),
+        (("195.00", "45.00"), "145.00", Some("195.00")),
+        (("145.00", "45.00"), "95.00", Some("195.00")),
+    ] {
+        let (_, due) = credited_and_due("100.00", win, total).await;
+        assert_eq!(due.as_deref(), expected, "{win:?} {total}");
+    }
+}
+
+/// The wallet's end was read before the entry of its player that matters came.
+#[tokio::test]
+async fn an_entry_that_came_after_the_wallets_end_was_read_is_not_after_it() {
+    let service = Service::start(Histories::of("somchai", "baccarat", vec![of("R1", "195.00")])).await;
+    let folder = tempfile::tempdir().unwrap();
+    let file = folder.path().join("wallet.db");
+    let at = |minute: i64| {
+        let settings = wallet::Settings {
+            clock: Clock::starting_at(on_the_day(minute)),
+            ..wallet::Settings::default()
+        };
+        let address = format!("sqlite:{}", file.display());
+        async move { Wallet::open(&address, settings).await.unwrap() }
+    };
+    let credit = || Amount::parse("500.00").unwrap();
+    let round = Round {
+        player_id: "somchai",
+        game_key: "baccarat",
+        round_id: "R1",
+        table_id: "7",
+        currency: "THB",
+        created_at: "2026-11-21T12:00:00.000Z",
+    };
+    let send = async |wallet: &Wallet, message: Message| {
+        let session = wallet.open_session("somchai", TimeDelta::hours(1)).await.unwrap();
+        let answer = wallet
+            .transaction(&message.to_string(), Some(session.id.expose_secret()))
+            .await;
+        assert_eq!(answer.status, 200, "{answer:?}");
+    };
+    let wallet = at(590).await;
+    wallet.add_player("somchai", "THB", credit()).await.unwrap();
+    send(&wallet, round.debit(code::BET, "B1", "100.00")).await;
+    send(&wallet, round.credit(code::WIN, "W1", "B1", "195.00")).await;
+    wallet.close().await;
+    let wallet = at(700).await;
+    wallet.add_player("mali", "THB", credit()).await.unwrap();
+    // The file of a wallet that runs.
+    service.desk.wallet.open_file(&file).await.unwrap();
+    assert_eq!(class(&compare(&service).await.0).0, ReconcileClass::Matched);
+    wallet.close().await;
+
+    let wallet = at(2000).await;
+    send(&wallet, round.rollback("RB1", "W1", "195.00")).await;
+    wallet.close().await;
+    let wallet = at(2200).await;
+    wallet.add_player("nid", "THB", credit()).await.unwrap();
+    wallet.close().await;
+    let (result, _) = compare(&service).await;
+    assert_eq!(
+        class(&result).0,
+        ReconcileClass::RolledBackNotRepaid,
+        "{result:?}"
+    );
+    service.desk.wallet.close().await;
 }

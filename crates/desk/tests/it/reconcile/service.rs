@@ -26,6 +26,8 @@ pub(crate) struct Histories {
     pub(crate) records: BTreeMap<Listing, Vec<Value>>,
     /// Listings that fail, and lotto inquiries by player and round.
     pub(crate) refused: BTreeSet<Listing>,
+    /// Listings that are not found.
+    pub(crate) unknown: BTreeSet<Listing>,
     /// Lotto entries by player and round. The service does not know any other round.
     pub(crate) lotto: BTreeMap<(String, String), Value>,
     /// All entries of a lotto round. A round that is not here has those of the inquiry by user.
@@ -127,6 +129,9 @@ impl Histories {
         if self.refused.contains(&listing) {
             return refusal(403);
         }
+        if self.unknown.contains(&listing) {
+            return not_found();
+        }
         let mut records = self.records.get(&listing).cloned().unwrap_or_default();
         if let Some(round) = parameter(request, "round_id") {
             records.retain(|record| record["round_id"] == round.as_str());
@@ -158,8 +163,7 @@ impl Histories {
         };
         let entries = self.lotto_rounds.get(round).cloned().unwrap_or_else(of_users);
         if entries.is_empty() {
-            let error = json!({"status": "error", "error": {"code": "NOT_FOUND", "message": "not found"}});
-            return ResponseTemplate::new(404).set_body_json(error);
+            return not_found();
         }
         ResponseTemplate::new(200).set_body_json(json!({
             "status": "success", "round_id": round, "game_result": {"data": {}},
@@ -177,8 +181,7 @@ impl Histories {
             return refusal(403);
         }
         let Some(entry) = self.lotto.get(&inquired) else {
-            let error = json!({"status": "error", "error": {"code": "NOT_FOUND", "message": "not found"}});
-            return ResponseTemplate::new(404).set_body_json(error);
+            return not_found();
         };
         ResponseTemplate::new(200).set_body_json(json!({
             "status": "success", "round_id": inquired.1, "game_result": {"data": {}},
@@ -208,6 +211,11 @@ fn parameter(request: &Request, name: &str) -> Option<String> {
 pub(crate) fn refusal(status: u16) -> ResponseTemplate {
     let error = json!({"status": "error", "error": {"code": "FORBIDDEN", "message": "Not this one."}});
     ResponseTemplate::new(status).set_body_json(error)
+}
+
+fn not_found() -> ResponseTemplate {
+    let error = json!({"status": "error", "error": {"code": "NOT_FOUND", "message": "not found"}});
+    ResponseTemplate::new(404).set_body_json(error)
 }
 
 fn is_lotto(request: &Request) -> bool {

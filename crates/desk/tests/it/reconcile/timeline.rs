@@ -1,9 +1,11 @@
 //! The timeline of one round: where its other side is looked for, and when a missing record is a difference.
 
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, BTreeSet};
 
 use chrono::TimeDelta;
+use desk::GameNames;
 use desk::views::{ReconcileClass, Settings, TimelineView};
+use serde_json::json;
 
 use super::lotto::{GAME, PLAYER, ROUND, entry};
 use super::service::{Entries, Histories, Service, on_the_day, record};
@@ -79,4 +81,52 @@ async fn the_lotto_inquiry_is_not_used_for_a_game_with_tables_or_a_round_with_a_
         (Some(ReconcileClass::UnpaidWin), Some(false)),
         "the history has records of the game"
     );
+}
+
+/// The wallet names the game in its own way, and the service answers 404 for that key.
+#[tokio::test]
+async fn a_key_that_is_not_found_does_not_hide_the_record_under_the_other_key() {
+    let of = |game: &str| (PLAYER.to_owned(), game.to_owned());
+    let recorded = record(PLAYER, "baccarat_insurance", ROUND, on_the_day(300), "0.00");
+    let with_record = Histories {
+        records: BTreeMap::from([(of("baccarat_insurance"), vec![recorded])]),
+        unknown: BTreeSet::from([of("baccarat")]),
+        ..Histories::default()
+    };
+    let timeline = of_bet("baccarat", with_record).await;
+    assert_eq!(timeline.class, Some(ReconcileClass::Matched));
+    assert!(timeline.note.is_some());
+}
+
+/// The panels of a record are the same wherever it is opened.
+#[tokio::test]
+async fn a_record_of_a_game_that_the_user_named_baccarat_has_its_panels_when_it_is_opened_from_the_timeline()
+{
+    let mut won = record(PLAYER, "bcr", ROUND, on_the_day(300), "195.00");
+    won["player_bet"] = json!({
+        "BANKER": "85.00", "INSURANCE": ["10.00", "5.00"],
+        "BONUS": {"type": "lucky", "first": {"card": "8H", "symbol": "moon"}, "second": {"card": "8D", "symbol": "sun"}},
+    });
+    let service = Service::start(Histories::of(PLAYER, "bcr", vec![won])).await;
+    let names = GameNames::checked([("bcr", "baccarat")]).unwrap();
+    service.desk.connection.name_games(names);
+    let mut entries = Entries::default();
+    entries.opening(PLAYER, on_the_day(0) - TimeDelta::days(5));
+    entries.debit(PLAYER, "bcr", ROUND, on_the_day(300));
+    entries.open(&service.desk).await;
+    let settings = Settings::default();
+    let reconciliation = &service.desk.reconciliation;
+    let timeline = reconciliation.timeline(PLAYER, ROUND, "bcr", &settings);
+    let timeline = timeline.await.unwrap();
+    let key = timeline
+        .events
+        .iter()
+        .find_map(|event| event.record_key.clone())
+        .unwrap();
+    let opened = service
+        .desk
+        .records
+        .open(&timeline.history_id.unwrap(), &key)
+        .unwrap();
+    assert_eq!((opened.bonus.is_some(), opened.insurance.len()), (true, 2));
 }

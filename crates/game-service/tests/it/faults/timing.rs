@@ -119,6 +119,26 @@ async fn a_search_without_an_answer_is_not_sent_again() {
     assert_eq!(server.request_count(), 2);
 }
 
+/// A balancer that gives up before the service does resets the connection, or has a status of its own for it.
+#[tokio::test]
+async fn a_search_that_fails_late_is_not_sent_again() {
+    let busy = response(503, &[], "<html>");
+    let late = |rest: Step| {
+        let begun = Step::Drip(busy[..10].to_vec(), SOON / 10);
+        vec![Step::Read, begun, rest]
+    };
+    let of = |status: u16| Step::Send(response(status, &[], "<html>")[10..].to_vec());
+    for rest in [Step::Reset, Step::Send(Vec::new()), of(503)] {
+        let (error, requests) = search(late(rest.clone()), only(|limits| limits.in_work = SOON / 2)).await;
+        assert_eq!(requests, 1, "{error}");
+        let (error, requests) = search(late(rest.clone()), only(|_| ())).await;
+        assert_eq!(requests, 3, "{error}");
+        // Any other read costs the service little.
+        let (error, requests) = failure(late(rest), only(|limits| limits.in_work = SOON / 2)).await;
+        assert_eq!(requests, 3, "{error}");
+    }
+}
+
 /// Longer than any other request may take.
 #[tokio::test]
 async fn a_slow_search_has_its_time() {
