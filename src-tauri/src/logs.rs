@@ -145,8 +145,7 @@ fn filter(level: Option<&str>) -> EnvFilter {
         .filter(|level| ["error", "warn", "info", "debug", "trace"].contains(level))
         .unwrap_or("info");
     let ours = OURS.map(|name| format!("{name}={level}")).join(",");
-    // Tauri says the key of its messages and what a page sent in its place.
-    EnvFilter::new(format!("warn,tauri=off,{ours}"))
+    EnvFilter::new(format!("warn,{ours}"))
 }
 
 #[cfg(test)]

@@ -2838,7 +2838,7 @@ export type ShoeRound = {
 	firstLine: Message | null,
 	/**  The winner. None if the result code is not known. */
 	side: SideName | null,
-	/**  Why the round is not on the roads. None if it is, and in games without roads. */
+	/**  Why the round is not on the roads; in games without roads, whether another round has its id. None otherwise. */
 	unplaced: Unplaced | null,
 	/**  The result code as received. */
 	winner: Coded | null,
@@ -3235,7 +3235,7 @@ export type Unplaced =
 "unknown_winner" | 
 /**  It has no number, unlike other rounds of the shoe, so its place among them is not known. */
 "no_number" | 
-/**  Another round of the shoe has its id or number, and other content. */
+/**  Another round of the shoe has its id, or in a game with roads its number, and other content. */
 "sent_twice";
 
 /**  A newer version of the program. */

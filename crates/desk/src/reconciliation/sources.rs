@@ -128,6 +128,25 @@ impl Sources<'_> {
         Ok(players)
     }
 
+    /// The histories of these games, without those that are not found and therefore empty, because another one shows that the
+    /// service knows the player (docs/ASSUMPTIONS.md#a251).
+    async fn read_histories(
+        &self,
+        player_id: &str,
+        games: Vec<String>,
+        period: Period,
+    ) -> Vec<(String, Result<Whole, ErrorView>)> {
+        let reading = games
+            .iter()
+            .map(|game| self.histories.read(player_id, game, period, None));
+        let answers = join_all(reading).await;
+        let mut answers: Vec<_> = games.into_iter().zip(answers).collect();
+        if answers.iter().any(|(_, read)| read.is_ok()) {
+            answers.retain(|(_, read)| !read.as_ref().is_err_and(is_not_found));
+        }
+        answers
+    }
+
     async fn read_player(
         &self,
         scope: &Scope,
@@ -163,17 +182,8 @@ impl Sources<'_> {
             .iter()
             .cloned()
             .partition(|game| self.observed().is_lotto(game) == Some(true));
-        let reading = of_history
-            .iter()
-            .map(|game| self.histories.read(&player_id, game, period, None));
-        let answers = join_all(reading).await;
+        let mut answers = self.read_histories(&player_id, of_history, period).await;
         let (mut listings, mut failed) = (Listings::default(), Vec::new());
-        let mut answers: Vec<(String, Result<Whole, ErrorView>)> =
-            of_history.into_iter().zip(answers).collect();
-        if answers.iter().any(|(_, read)| read.is_ok()) {
-            // The service knows the player, so a history that it does not find is empty (docs/ASSUMPTIONS.md#a251).
-            answers.retain(|(_, read)| !read.as_ref().is_err_and(is_not_found));
-        }
         for game in of_lotto {
             let rounds = lotto_rounds(scope, &entries, &game);
             let read = self.histories.read_lotto(&player_id, &game, &rounds).await;

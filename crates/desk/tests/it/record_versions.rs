@@ -294,7 +294,7 @@ async fn a_version_that_was_damaged_on_the_way_corrects_nothing() {
             .unwrap();
         versions = opened.versions;
     }
-    let changes: Vec<_> = versions
+    let kinds: Vec<_> = versions
         .iter()
         .map(|version| {
             let paths = version.differences.iter().map(|each| each.path.as_str());
@@ -303,7 +303,7 @@ async fn a_version_that_was_damaged_on_the_way_corrects_nothing() {
         .collect();
     let changed = Some(ChangeKind::Changed);
     assert_eq!(
-        changes,
+        kinds,
         [
             (None, vec![]),
             (changed, vec!["total_payout"]),
