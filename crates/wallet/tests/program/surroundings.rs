@@ -225,12 +225,12 @@ async fn the_health_says_that_a_database_only_reads() {
         (status, &health["data"]["last_commit"]),
         (200, &serde_json::Value::Null)
     );
-    let mut server = PgConnection::connect(&address).await.unwrap();
+    let mut administrator = PgConnection::connect(&address).await.unwrap();
     for sql in [
         "ALTER DATABASE standby SET default_transaction_read_only = on",
         "SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE application_name = 'pitdesk-wallet'",
     ] {
-        server.execute(sql).await.unwrap();
+        administrator.execute(sql).await.unwrap();
     }
     // A result is used for a second.
     let begun = Instant::now();
