@@ -6,6 +6,7 @@
 #![cfg(target_os = "linux")]
 
 mod all_games;
+mod another_house;
 mod bet_page;
 mod canary;
 mod choices;

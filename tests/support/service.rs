@@ -27,6 +27,8 @@ pub struct ServiceOptions {
     pub lotto_entries: Option<u32>,
     /// The fault of its answers, by its name in docs/faults.md.
     pub fault: Option<String>,
+    /// Whether it leaves out ties, sends the third card first, begins shoes at round 57, and has a lotto entry for each win.
+    pub has_other_customs: bool,
     /// The cargo profile of the program.
     pub profile: Profile,
 }
@@ -41,6 +43,7 @@ impl Default for ServiceOptions {
             records_for_one_player: None,
             lotto_entries: None,
             fault: None,
+            has_other_customs: false,
             profile: Profile::Dev,
         }
     }
@@ -73,6 +76,10 @@ impl Service {
         }
         if let Some(count) = options.lotto_entries {
             command.args(["--lotto-entries", &count.to_string()]);
+        }
+        if options.has_other_customs {
+            command.args(["--ties", "left-out", "--card-order", "third-first"]);
+            command.args(["--first-round", "57", "--lotto-entries-of", "per-win"]);
         }
         if let Some(fault) = &options.fault {
             // The tables are answered correctly: they name the games.

@@ -16,7 +16,6 @@ use game_service::{BetId, GameKey, PlayerId, RoundId};
 
 pub(crate) use pages::{GamePages, Next, PageRead};
 pub(crate) use readings::{Opened, Purpose, Reading};
-pub(crate) use unasked::is_of_player;
 
 pub(crate) use crate::record_versions::identity;
 

@@ -110,9 +110,3 @@ impl Unasked {
         Some(say::reasons::unasked_size(arg::Asked(asked), arg::Stated(stated)))
     }
 }
-
-/// Whether what names this player belongs to the player that was asked for. Ids are compared to the letter
-/// (docs/ASSUMPTIONS.md#a156), and what names no player was sent for the one asked for.
-pub(crate) fn is_of_player(named: Option<&str>, asked: &str) -> bool {
-    named.is_none_or(|named| named == asked)
-}

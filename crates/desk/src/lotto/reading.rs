@@ -15,10 +15,10 @@ use super::draw;
 use super::row::{Asked, row};
 use crate::connection::Connection;
 use crate::errors::checked_id;
-use crate::history::is_of_player;
 use crate::latest::Cached as _;
 use crate::listing::{
-    AnswerTimes, End, Progress, Turn, end_of_checking, lasting, no_page, stopped, unless_stopped,
+    AnswerTimes, End, Progress, Turn, end_of_checking, is_of_player, lasting, no_page, stopped,
+    unless_stopped,
 };
 use crate::observed::lotto::evidence;
 use crate::views::{

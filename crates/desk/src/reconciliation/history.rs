@@ -16,8 +16,8 @@ use parking_lot::Mutex;
 use super::record_amounts::RecordAmounts;
 use crate::connection::Connection;
 use crate::errors::checked_id;
-use crate::history::{identity, is_of_player};
-use crate::listing::{End, Listing, Progress, is_not_found, no_page, too_many, whole_listing};
+use crate::history::identity;
+use crate::listing::{End, Listing, Progress, is_not_found, is_of_player, no_page, too_many, whole_listing};
 use crate::views::{ErrorCode, ErrorView};
 
 /// Lotto rounds that are requested at once.

@@ -14,7 +14,7 @@ use money::{ExactDecimal, Sum};
 
 use super::record_amounts::RecordAmounts;
 use super::round::{NoSum, Round, are_equal, is_sum, total};
-use crate::history::is_of_player;
+use crate::listing::is_of_player;
 use crate::observed::lotto::LottoKnowledge;
 use crate::observed::lotto::evidence::{are_bets_read, are_rewards_read, stakes, value};
 

@@ -245,7 +245,7 @@ async fn file_with(folder: &Path, accounts: &[(String, DateTime<Utc>)]) -> PathB
             clock: Clock::starting_at(*at),
             ..Settings::default()
         };
-        let wallet = Wallet::open(&format!("sqlite:{}", file.display()), settings)
+        let wallet = Wallet::create(&format!("sqlite:{}", file.display()), settings)
             .await
             .unwrap();
         let credit = Amount::parse("100.00").unwrap();

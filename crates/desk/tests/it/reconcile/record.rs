@@ -214,7 +214,7 @@ async fn an_entry_that_came_after_the_wallets_end_was_read_is_not_after_it() {
             ..wallet::Settings::default()
         };
         let address = format!("sqlite:{}", file.display());
-        async move { Wallet::open(&address, settings).await.unwrap() }
+        async move { Wallet::create(&address, settings).await.unwrap() }
     };
     let credit = || Amount::parse("500.00").unwrap();
     let round = Round {

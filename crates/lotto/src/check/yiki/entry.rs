@@ -1,6 +1,6 @@
 //! Checks the entry of a player: its wins, what it bought, and what was paid.
 
-use std::collections::{HashMap, HashSet};
+use std::collections::HashMap;
 
 use money::{ExactDecimal, Sum};
 
@@ -20,15 +20,16 @@ use crate::yiki::Group;
 /// may have several, each with all bets and its own win.
 #[derive(Debug, Clone, Copy)]
 pub enum Others<'o> {
-    /// All entries of the round were read; these bets with their numbers won in those of the player.
-    Known(Option<&'o HashSet<(String, String)>>),
+    /// All entries of the round were read; these bets with their numbers won in those of the player, so often.
+    Known(Option<&'o HashMap<(String, String), usize>>),
     /// The player may have entries that were not read.
     Unknown,
 }
 
-/// The bets and numbers that won in a round, by player.
+/// The bets and numbers that won in a round, by player, each with the number of its wins: of two equal purchases each may have
+/// an entry of its own.
 #[derive(Debug, Clone, Default)]
-pub struct PaidNumbers(HashMap<String, HashSet<(String, String)>>);
+pub struct PaidNumbers(HashMap<String, HashMap<(String, String), usize>>);
 
 impl PaidNumbers {
     /// Adds the wins of an entry of a player.
@@ -36,12 +37,12 @@ impl PaidNumbers {
         let wins = entry.wins.iter().flatten().filter_map(|win| win.bet.name());
         for (bet, number) in wins {
             let of_player = self.0.entry(player.to_owned()).or_default();
-            of_player.insert((bet.to_owned(), number.to_owned()));
+            *of_player.entry((bet.to_owned(), number.to_owned())).or_default() += 1;
         }
     }
 
     /// The bets and numbers that won for a player.
-    pub fn of(&self, player: &str) -> Option<&HashSet<(String, String)>> {
+    pub fn of(&self, player: &str) -> Option<&HashMap<(String, String), usize>> {
         self.0.get(player)
     }
 }
@@ -215,15 +216,18 @@ fn check_line<'a>(
     }
     // Shots are free and are not among the bought items.
     if !group.is_shot() {
-        check_bought(report, draw, line, group, lines.bets_read);
+        let elsewhere = elsewhere(line, others, conventions);
+        check_bought(report, draw, line, group, lines.bets_read, elsewhere);
     }
 }
 
 /// Why a win that the entry does not have may be in another entry of the player. None if it is not.
 fn elsewhere(line: &Line<'_>, others: Others<'_>, conventions: &Conventions) -> Option<Why> {
-    let is_win = |(bet, number): &(String, String)| bet == line.bet && number == line.number;
     match others {
-        Others::Known(won) => won?.iter().any(is_win).then_some(Why::InOtherEntry),
+        Others::Known(wins) => {
+            let all = wins?.get(&(line.bet.to_owned(), line.number.to_owned()))?;
+            (*all > line.wins.count).then_some(Why::InOtherEntry)
+        }
         Others::Unknown => (!conventions.wins_together.stands()).then_some(Why::OtherEntries),
     }
 }
@@ -264,6 +268,7 @@ fn check_bought<'a>(
     line: &Line<'a>,
     group: Group,
     bets_read: bool,
+    elsewhere: Option<Why>,
 ) {
     let about = About::Bet {
         bet: line.bet,
@@ -292,6 +297,8 @@ fn check_bought<'a>(
         report.doubt(Rule::WinStake, about, facts, Why::Unreadable);
     } else if is_repeated(draw, group, line.number) {
         report.doubt(Rule::WinStake, about, facts, Why::HousesDiffer);
+    } else if let Some(why) = elsewhere.filter(|_| line.wins.count < line.bets.count && reported < due) {
+        report.doubt(Rule::WinStake, about, facts, why);
     } else {
         report.broken(Rule::WinStake, about, facts);
     }
