@@ -342,7 +342,8 @@ pub(crate) async fn open_bet_page(window: &Window, target: &str) -> Result<()> {
 fn page(given: &Value) -> String {
     format!(
         "<!doctype html><title>Bet</title><script type=application/json id=given>{given}</script>\
-         <script src=/attempts.js defer></script><h1>A bet</h1>"
+         <script src=/attempts.js defer></script><h1>A bet</h1>\
+         <table><tr><th>Banker<td>100.00<td>195.00<tr><th>Player<td>50.00<td>0.00</table>"
     )
 }
 
