@@ -52,7 +52,10 @@ impl TrainingWallet {
         });
         for (player_id, currency, credit) in ACCOUNTS {
             let credit = Amount::parse(credit).map_err(|error| failed(&error))?;
-            let added = wallet.add_player(player_id, currency, credit).await;
+            let opened = clock.now() - PLAYED;
+            let added = wallet
+                .open_account_at(player_id, currency, credit, None, opened)
+                .await;
             added.map_err(|error| failed(&error))?;
         }
         let key = key();
@@ -150,10 +153,11 @@ mod tests {
 
     /// The differences in the training data with their game keys, and the number of matching rounds.
     async fn compared(desk: &Desk, scope: &ReconcileScope) -> (Vec<(ReconcileClass, String)>, u32) {
-        let mut classes = Vec::new();
+        let (mut classes, mut times) = (Vec::new(), Vec::new());
         let on_event = |event| {
             if let ReconcileEvent::Differences { rows } = event {
                 let game_key = |row: &DifferenceRow| row.game_key.as_ref().map(|game| game.code.clone());
+                times.extend(rows.iter().filter_map(|row| row.at.clone()));
                 classes.extend(
                     rows.iter()
                         .map(|row| (row.class, game_key(row).unwrap_or_default())),
@@ -171,6 +175,12 @@ mod tests {
             .await
             .unwrap();
         assert!(summary.complete, "{:?}", summary.incomplete);
+        // What the wallet is said not to cover is no difference. Texts of UTC are in the order of their times.
+        let begun = summary.coverage.wallet_from.unwrap();
+        assert!(
+            times.iter().all(|at| *at >= begun),
+            "the wallet begins {begun}: {times:?}"
+        );
         let is_match = |count: &&ClassCount| count.class == ReconcileClass::Matched;
         let matched = summary.counts.iter().find(is_match);
         (classes, matched.map_or(0, |count| count.rounds))

@@ -1,6 +1,6 @@
 //! The operator's commands: accounts, adjustments, sessions.
 
-use chrono::TimeDelta;
+use chrono::{DateTime, TimeDelta, Utc};
 
 use super::{Wallet, WalletError};
 use crate::adjustment;
@@ -36,6 +36,23 @@ impl Wallet {
         balance: Amount,
         by: Option<&str>,
     ) -> Result<(), WalletError> {
+        let now = self.clock.now(&*self.store).await?;
+        self.open_account_at(player_id, currency, balance, by, now).await
+    }
+
+    /// Like [`open_account`](Self::open_account), at another time than now. Only for simulated days, whose messages are booked at
+    /// their own times ([`BookingTime::Message`](crate::BookingTime::Message)): an account is opened before its first bet.
+    ///
+    /// # Errors
+    /// The player exists, or the id, currency or name is not accepted.
+    pub async fn open_account_at(
+        &self,
+        player_id: &str,
+        currency: &str,
+        balance: Amount,
+        by: Option<&str>,
+        at: DateTime<Utc>,
+    ) -> Result<(), WalletError> {
         by.map(check_name).transpose()?;
         if !is_id(player_id) {
             return Err(WalletError::Input(
@@ -49,8 +66,7 @@ impl Wallet {
             player_id: player_id.to_owned(),
             currency: currency.to_owned(),
         };
-        let now = self.clock.now(&*self.store).await?;
-        let opening = adjustment::opening(player_id, currency, balance, by, now);
+        let opening = adjustment::opening(player_id, currency, balance, by, at);
         Ok(self.store.add_player(&player, &opening).await?)
     }
 
