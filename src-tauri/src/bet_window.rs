@@ -1,7 +1,8 @@
 //! The window for a bet page of the service (docs/contract.md#bet-detail; docs/ASSUMPTIONS.md#a33, #a270). The page is remote, so the window has no
 //! permissions: no capability contains its label, so it cannot call commands. It keeps no cookies, stays on the origin of the
-//! page, and closes when the link expires after one hour, when the page closes itself, and when its process ends. It opens no
-//! windows and no dialogs, prints, saves and chooses nothing, and has no full screen: the host in the title is always seen.
+//! page, and closes when the link expires after one hour, when its process ends, and on Linux when the page closes itself. It
+//! opens no windows, prints, saves and chooses nothing, and has no full screen: the host in the title is always seen. It opens
+//! no dialogs on Linux; what may be shown elsewhere stands in SECURITY.md, *What is not defended*.
 //!
 //! If the link leads on to another origin, the user is asked, as about the host of a link. So that a page cannot ask again and
 //! again, a window asks until the first No, and of a page that was opened only if it shows no more than a request to wait.

@@ -1,6 +1,6 @@
 //! A running shoe that grows while it is open.
 
-use anyhow::{Context, Result, ensure};
+use anyhow::{Result, ensure};
 use whole_program::{Launch, ServiceOptions, Window, journey, until};
 
 #[tokio::test]
@@ -10,14 +10,7 @@ async fn a_shoe_grows_while_it_is_watched() {
             speed: 20.0,
             ..ServiceOptions::default()
         })?;
-        let table = service
-            .tables
-            .iter()
-            .find(|table| table["game_key"] == "baccarat")
-            .context("a baccarat table")?;
-        let id = table["id"]
-            .as_str()
-            .map_or_else(|| table["id"].to_string(), str::to_owned);
+        let id = service.table("baccarat")?;
         let window = journey.open(&Launch::managed(&service)).await?;
         window.go(&format!("/tables/{id}/shoe?game_key=baccarat")).await?;
         for road in [

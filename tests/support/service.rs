@@ -147,6 +147,17 @@ impl Service {
         })
     }
 
+    /// The id of the first table of a game.
+    ///
+    /// # Errors
+    /// There is none.
+    pub fn table(&self, game_key: &str) -> Result<String> {
+        let of_game = self.tables.iter().find(|table| table["game_key"] == game_key);
+        let id = of_game.map(|table| &table["id"]);
+        id.map(|id| id.as_str().map_or_else(|| id.to_string(), str::to_owned))
+            .with_context(|| format!("no table of {game_key}"))
+    }
+
     /// The id of the latest lotto round of a game. Another service with the same seed and time has it too.
     ///
     /// # Errors

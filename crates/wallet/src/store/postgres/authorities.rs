@@ -4,7 +4,7 @@ use base64::Engine as _;
 use base64::engine::general_purpose::STANDARD;
 use rustls::RootCertStore;
 
-/// The authorities in the form that the driver takes. None if the system has no store that can be read: those that the driver
+/// The authorities in the form that the driver takes. Empty if the system has no store that can be read: those that the driver
 /// brings are used in any case.
 pub(super) async fn of_the_system() -> Vec<u8> {
     // The store may be many files.
