@@ -46,6 +46,15 @@ impl Served {
     }
 
     pub(crate) async fn on(database: &str) -> Self {
+        Self::with(database, false).await
+    }
+
+    /// As with `--public`, which leaves the check of the host to a proxy.
+    pub(crate) async fn on_a_public_address() -> Self {
+        Self::with("memory:", true).await
+    }
+
+    async fn with(database: &str, is_public: bool) -> Self {
         let wallet = Wallet::create(database, Settings::default()).await.unwrap();
         wallet
             .add_player("somchai", "THB", Amount::parse("100.00").unwrap())
@@ -55,6 +64,7 @@ impl Served {
         let keys = ApiKeys::parse(&SecretString::from(format!("{KEY},{NEXT_KEY}"))).unwrap();
         let options = ServeOptions {
             metrics_keys: Some(ApiKeys::parse(&SecretString::from(METRICS_KEY)).unwrap()),
+            public: is_public,
             ..ServeOptions::on_this_machine(keys)
         };
         let running = wallet::serve(wallet.clone(), options).await.unwrap();

@@ -85,6 +85,21 @@ async fn web_pages_and_other_names_are_refused() {
     assert_eq!(served.balance().await, "100.00");
 }
 
+/// A reverse proxy checks the host, and passes what a script of a web page sends.
+#[tokio::test]
+async fn web_pages_are_refused_behind_a_proxy_too() {
+    let served = Served::on_a_public_address().await;
+    for (own, status) in [
+        (("Host", "wallet.example"), 200),
+        (("Origin", "https://wallet.example"), 403),
+        (("Origin", "null"), 403),
+    ] {
+        let headers = [&served.headers()[..], &[own]].concat();
+        let reply = served.send("POST /transaction", &headers, &debit("B1")).await;
+        assert_eq!(reply.status, status, "{own:?}");
+    }
+}
+
 #[tokio::test]
 async fn t47_other_types_and_larger_bodies_are_refused() {
     let served = Served::start().await;

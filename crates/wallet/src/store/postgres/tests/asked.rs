@@ -164,3 +164,31 @@ async fn t67_a_server_that_only_reads_is_refused() {
     run(&address, &sql).await;
     assert_eq!(problem(&address).await, Some(ServerProblem::ReadOnly));
 }
+
+/// Each connection reads it back, also those that are made while the wallet runs.
+#[tokio::test]
+async fn t67_a_server_that_answers_before_the_disk_has_it_is_refused() {
+    let database = Database::create(Backend::Postgres).unwrap();
+    let address = database.address("quick").unwrap();
+    assert_eq!(problem(&address).await, None);
+    run(&address, "ALTER SYSTEM SET fsync = off").await;
+    // A crash ends every connection, and the server reads its settings anew.
+    database.crash().unwrap();
+    assert_eq!(
+        problem(&address).await,
+        Some(ServerProblem::NotDurable("fsync"))
+    );
+}
+
+/// A proxy that ends TLS for many hosts has a good certificate too, for another name.
+#[tokio::test]
+async fn t67_a_certificate_for_another_name_is_refused() {
+    let database = Database::create(Backend::PostgresTls).unwrap();
+    let address = database.address("named").unwrap();
+    assert_eq!(problem(&address).await, None);
+    let by_number = address.replacen("@localhost:", "@127.0.0.1:", 1);
+    assert!(matches!(
+        problem(&by_number).await,
+        Some(ServerProblem::Unverified(_))
+    ));
+}
