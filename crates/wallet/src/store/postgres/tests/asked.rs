@@ -174,10 +174,7 @@ async fn t67_a_server_that_answers_before_the_disk_has_it_is_refused() {
     run(&address, "ALTER SYSTEM SET fsync = off").await;
     // A crash ends every connection, and the server reads its settings anew.
     database.crash().unwrap();
-    assert_eq!(
-        problem(&address).await,
-        Some(ServerProblem::NotDurable("fsync"))
-    );
+    assert_eq!(problem(&address).await, Some(ServerProblem::NotDurable("fsync")));
 }
 
 /// A proxy that ends TLS for many hosts has a good certificate too, for another name.
