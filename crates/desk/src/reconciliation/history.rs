@@ -16,7 +16,7 @@ use parking_lot::Mutex;
 use super::record_amounts::RecordAmounts;
 use crate::connection::Connection;
 use crate::errors::checked_id;
-use crate::history::identity;
+use crate::history::{identity, identity_in_listing};
 use crate::listing::{End, Listing, Progress, is_not_found, is_of_player, no_page, too_many, whole_listing};
 use crate::views::{ErrorCode, ErrorView};
 
@@ -252,7 +252,7 @@ impl Histories<'_> {
             let record = Arc::new(names.read_as_named(walked.record));
             observed.record(&record, game_key, page.received_at);
             let amounts = RecordAmounts::of(&record, game_key, observed);
-            match places.entry(identity(&record)) {
+            match places.entry(identity_in_listing(&record, game_key)) {
                 Entry::Occupied(place) => records[*place.get()] = amounts,
                 Entry::Vacant(place) => {
                     place.insert(records.len());

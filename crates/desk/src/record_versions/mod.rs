@@ -61,8 +61,21 @@ struct RecordId {
 /// service returns for several games, or on two pages, counts once. A record that states no game or no id is the same only if
 /// all of its content is (docs/ASSUMPTIONS.md#a252). A hash with a random key, so that nobody can construct two records with the same one.
 pub(crate) fn identity(record: &Record<HistoryRecord>) -> u64 {
+    hash(record, RecordId::of(&record.content))
+}
+
+/// As [`identity`], among the records that came for one game. One that states no game is then of the game that was asked for,
+/// so that it counts once if it changes while its listing is read.
+pub(crate) fn identity_in_listing(record: &Record<HistoryRecord>, asked_game: &str) -> u64 {
+    hash(
+        record,
+        RecordId::of(&record.content).map(|id| id.of_game(asked_game)),
+    )
+}
+
+fn hash(record: &Record<HistoryRecord>, id: Option<RecordId>) -> u64 {
     static HASHER: LazyLock<RandomState> = LazyLock::new(RandomState::new);
-    let id = RecordId::of(&record.content).filter(|id| id.game_key.is_some());
+    let id = id.filter(|id| id.game_key.is_some());
     id.map_or_else(|| record.raw.meaning(&*HASHER), |id| HASHER.hash_one(id))
 }
 
@@ -187,6 +200,14 @@ impl RecordId {
             game_key: record.game_key.clone(),
             id: record.id.clone()?,
         })
+    }
+
+    /// The record of this game, unless it states one.
+    fn of_game(self, game_key: &str) -> Self {
+        Self {
+            game_key: self.game_key.or_else(|| Some(game_key.to_owned())),
+            ..self
+        }
     }
 
     /// Bytes of its texts (estimate).

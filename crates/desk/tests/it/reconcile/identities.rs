@@ -9,6 +9,7 @@ use desk::Clock;
 use desk::views::{DifferenceRow, ReachLimit, ReconcileClass, ReconcileSummary};
 use serde_json::{Value, json};
 use wallet::{Amount, Settings, Wallet};
+use wiremock::ResponseTemplate;
 
 use super::coverage::one;
 use super::lotto::{GAME, PLAYER, ROUND, entry};
@@ -210,6 +211,45 @@ async fn two_records_with_one_id_and_no_game_are_two_records() {
     entries.open(&service.desk).await;
     let (rows, summary) = compare(&service.desk, &one(PLAYER)).await;
     assert_eq!((classes(&rows), summary.rounds), (Vec::new(), 2));
+}
+
+/// A service that states no game in its records. One of them is settled between two pages of a listing, and moves to the second.
+#[tokio::test]
+async fn a_record_without_a_game_that_is_settled_while_its_listing_is_read_counts_once() {
+    let service = Service::start(Histories::of(PLAYER, "baccarat", Vec::new())).await;
+    let mut entries = Entries::default();
+    entries.opening(PLAYER, on_the_day(0));
+    let mut records = Vec::new();
+    for (number, minute) in [("1", 60), ("2", 70), ("3", 80)] {
+        entries.debit(PLAYER, "baccarat", number, on_the_day(minute));
+        let mut record = lost(PLAYER, "baccarat", number, minute);
+        record["id"] = json!(number);
+        record.as_object_mut().unwrap().remove("game_key");
+        records.push(record);
+    }
+    let win = json!({
+        "transaction_type": "credit", "transaction_code": "GBW01", "game_key": "baccarat", "round_id": "1",
+        "bet_id": "T2", "effect": "credited", "moved": "195.00", "amount": "195.00",
+    });
+    entries.line(PLAYER, on_the_day(90), &win);
+    entries.open(&service.desk).await;
+    let mut settled = records[0].clone();
+    settled["total_payout"] = json!("195.00");
+    let pages = [
+        [records[0].clone(), records[1].clone()],
+        [settled, records[2].clone()],
+    ];
+    for (number, page) in (1..).zip(pages) {
+        let body = json!({"status": "success", "data": {
+            "pagination": {"total": 3, "page": number, "per_page": 2, "last_page": 2}, "records": page,
+        }});
+        let answer = ResponseTemplate::new(200).set_body_json(body);
+        service.answer_next(1, answer).await;
+    }
+    let (rows, summary) = compare(&service.desk, &one(PLAYER)).await;
+    assert_eq!((classes(&rows), summary.rounds), (Vec::new(), 3));
+    assert_eq!(summary.sums[0].record_stake.as_deref(), Some("300.00"));
+    assert!(summary.complete, "{:?}", summary.incomplete);
 }
 
 /// A bet and its cancel, and no record: the two sides do not "agree".
