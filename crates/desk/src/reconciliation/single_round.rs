@@ -22,7 +22,7 @@ use super::row::{credit_fault, reason_of, row};
 use super::run::grace;
 use super::scope::Scope;
 use super::timeline::{RecordInTimeline, timeline};
-use crate::history::{Purpose, Reading};
+use crate::history::{Purpose, Reading, identity};
 use crate::listing::is_not_found;
 use crate::views::{ErrorView, ReconcileClass, RecordInWallet, Settings, TimelineView, WalletState};
 use crate::wallet::{LedgerEntry, insert_lotto_key, mark_lotto};
@@ -147,12 +147,9 @@ impl Reconciliation {
         let whole = read_keys(&histories, named, &side).await?;
         let terms = self.terms(&side, whole.skew, settings);
         let mut records = whole.records;
-        let is_same = |amounts: &RecordAmounts| {
-            let other = amounts.record.as_ref();
-            other.is_some_and(|other| other.content.id == content.id)
-        };
+        let mut listed = records.iter().filter_map(|amounts| amounts.record.as_deref());
         // The service may no longer list a record that is on screen.
-        if !records.iter().any(is_same) {
+        if !listed.any(|listed| is_same(listed, &record)) {
             records.push(on_screen);
         }
         Ok(paid_of_due(self.compared(named, &side, records, &terms).await?))
@@ -331,7 +328,6 @@ impl Reconciliation {
         records: Vec<RecordAmounts>,
         terms: &Terms,
     ) -> Result<RecordInWallet, ErrorView> {
-        let count = u32::try_from(records.len()).unwrap_or(u32::MAX);
         let classified = self.classified(named, side, records, terms).await?;
         Ok(classified.map_or(RecordInWallet::Unnamed, |(round, verdict)| {
             RecordInWallet::Compared {
@@ -347,7 +343,7 @@ impl Reconciliation {
                     .map(|paid| paid.to_string()),
                 due: None,
                 credit_fault: credit_fault(&round, verdict, terms),
-                records: count,
+                records: u32::try_from(round.records.len()).unwrap_or(u32::MAX),
             }
         }))
     }
@@ -403,6 +399,18 @@ async fn read_keys(
         records: listings.records,
         skew,
     })
+}
+
+/// Whether two records of a round are one, which may have changed. Without an id they are if neither states one and all is the
+/// same that a settlement leaves as it was: otherwise a record that was settled since it was shown would count twice.
+fn is_same(listed: &Record<HistoryRecord>, shown: &Record<HistoryRecord>) -> bool {
+    let (one, other) = (&listed.content, &shown.content);
+    let has_no_id = one.id.is_none() && other.id.is_none();
+    let is_unchanged = one.game_key == other.game_key
+        && one.ref_id == other.ref_id
+        && one.created_at == other.created_at
+        && one.total_bet == other.total_bet;
+    identity(listed) == identity(shown) || (has_no_id && is_unchanged)
 }
 
 /// Adds records to a reading, so that they can be opened. Lotto entries are opened on their own screen.

@@ -6,6 +6,7 @@ mod exports;
 mod identities;
 mod instants;
 mod ledger;
+mod listed_again;
 mod lotto;
 mod lotto_inquiries;
 mod made_up;
