@@ -2,6 +2,7 @@
 //! round contradicts, are evidence in a dispute.
 
 mod change;
+mod damage;
 mod differences;
 mod last_verdicts;
 
@@ -120,8 +121,9 @@ impl ObservedRecords {
             add(by_round, &round, &id);
         }
         let versions = by_id.entry(id.clone());
-        let change = versions.last().map(|last| {
-            let kind = change(&last.record, record)?;
+        let before: &[Version] = versions;
+        let change = before.last().map(|last| {
+            let kind = change(before, record)?;
             let is_one_answer = last.received_at == received_at;
             Some(if is_one_answer { ChangeKind::Together } else { kind })
         });
@@ -262,13 +264,19 @@ impl Version {
     }
 }
 
-/// How `after` changes `before`. None if it does not: white space and the order of keys do not matter.
-fn change(before: &Record<HistoryRecord>, after: &Record<HistoryRecord>) -> Option<ChangeKind> {
-    if before.raw == after.raw {
+/// How `after` changes the last of these versions. None if it does not: white space and the order of keys do not matter.
+fn change(versions: &[Version], after: &Record<HistoryRecord>) -> Option<ChangeKind> {
+    let last = &versions.last()?.record;
+    if last.raw == after.raw {
         return None;
     }
-    let differences = differences(before.raw.json(), after.raw.json());
-    (!differences.is_empty()).then(|| kind_of(before, after, &differences))
+    let changed = differences(last.raw.json(), after.raw.json());
+    if changed.is_empty() {
+        return None;
+    }
+    let before: Vec<&Record<HistoryRecord>> =
+        versions.iter().map(|version| version.record.as_ref()).collect();
+    Some(kind_of(&before, after, &changed))
 }
 
 #[cfg(test)]
