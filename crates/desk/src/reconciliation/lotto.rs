@@ -83,7 +83,7 @@ impl RecordAmounts {
     }
 }
 
-/// Learns from a round with lotto entries what the house debits, and computes what was due. Does nothing for
+/// Learns from a round with lotto entries that was read whole what the house debits, and computes what was due. Does nothing for
 /// other rounds.
 pub(super) fn settle(round: &mut Round, player_id: &str, knowledge: &LottoKnowledge) {
     if !round.is_lotto() {
@@ -94,7 +94,7 @@ pub(super) fn settle(round: &mut Round, player_id: &str, knowledge: &LottoKnowle
         amount: debited,
         discount: round.ledger.discount.total(),
     };
-    let stake = stakes_of(round).filter(|[one, all]| one == all);
+    let stake = stakes_of(round).filter(|[one, all]| one == all && !round.is_partly_read);
     if let (Some(stake), Some(id), Some(_)) = (stake.and_then(|[one, _]| one.total()), &round.id, debited) {
         knowledge.learn_debit(&round.game_key, (player_id, id), stake, debit);
     }
@@ -241,11 +241,13 @@ mod tests {
         Round {
             id: Some("L1".to_owned()),
             game_key: "yiki".to_owned(),
+            further_keys: BTreeSet::new(),
             other_keys: BTreeSet::new(),
             currency: "THB".to_owned(),
             ledger: LedgerSide::default(),
             records: vec![entry],
             lotto_due: None,
+            is_partly_read: false,
         }
     }
 

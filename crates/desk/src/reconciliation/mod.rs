@@ -29,6 +29,7 @@ mod sources;
 #[cfg(test)]
 mod tests;
 mod timeline;
+mod unread;
 
 use std::sync::Arc;
 

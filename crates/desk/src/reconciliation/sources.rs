@@ -22,6 +22,7 @@ use super::reach::reach;
 use super::record_amounts::RecordAmounts;
 use super::round::{Round, rounds};
 use super::scope::Scope;
+use super::unread::Unread;
 use crate::figures::currency_key;
 use crate::listing::is_not_found;
 use crate::observed::Observed;
@@ -211,11 +212,16 @@ impl Sources<'_> {
             .await;
         let older = self.older_entries(scope, &player_id, &entries, &records).await?;
         entries.splice(0..0, older);
-        let is_failed = |game_key: &String| failed.iter().any(|failed| failed.game_key == *game_key);
         let mut rounds = rounds(&entries, records);
-        // The record of a round may have come under another key than that of the wallet.
-        let is_read = |round: &Round| !round.records.is_empty() || !is_failed(&round.game_key);
-        rounds.retain(|round| scope.holds_round(round) && is_read(round));
+        let not_read = Unread {
+            failed: &failed,
+            of_others: &of_others,
+            of_service: &self.games,
+        };
+        for round in &mut rounds {
+            round.is_partly_read = not_read.concerns(round);
+        }
+        rounds.retain(|round| scope.holds_round(round) && !round.is_unread());
         let mut unread = Vec::new();
         for (number, round) in rounds.iter_mut().enumerate() {
             lotto::settle(round, &player_id, &self.observed().lotto);

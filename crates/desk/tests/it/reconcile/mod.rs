@@ -10,6 +10,7 @@ mod listed_again;
 mod lotto;
 mod lotto_inquiries;
 mod made_up;
+mod partly_read;
 mod planted;
 mod readings;
 mod record;
