@@ -66,21 +66,24 @@ impl Reconciliation {
         let side = self.wallet_side(named, None, settings).await?;
         let whole = self.other_side(named, &side, settings).await?;
         let terms = self.terms(&side, whole.skew, settings);
-        let reading = self.history.begin(Purpose::Timeline(player_id), settings);
-        let known = known(&reading, &whole.records);
-        let opened = known.iter().find_map(|known| known.key.clone());
-        let history_id = opened.as_ref().map(|_| reading.id.clone());
-        let classified = self.classified(named, &side, whole.records, &terms).await?;
+        let classified = self
+            .classified(named, &side, whole.records.clone(), &terms)
+            .await?;
+        let round = classified.as_ref().map(|(round, _)| round);
+        // Another game may have a round with the same id.
+        let (mut entries, mut records) = (side.entries, whole.records);
+        entries.retain(|entry| is_of_round(entry, round, named));
+        records.retain(|amounts| round.is_none_or(|round| round.has_key(&amounts.game_key)));
+        let note = round.and_then(keys_differ);
         let class = classified.as_ref().map(|(_, verdict)| verdict.class);
         let reason = classified
             .as_ref()
             .map(|(round, verdict)| reason_of(round, *verdict, &terms));
-        let note = classified.as_ref().and_then(|(round, _)| keys_differ(round));
-        let is_of_two_keys = note.is_some();
         let difference = classified.filter(|(_, verdict)| verdict.is_listed());
-        // Another game may have a round with the same id.
-        let mut entries = side.entries;
-        entries.retain(|entry| is_of_two_keys || entry.game_key.as_deref() == Some(game_key));
+        let reading = self.history.begin(Purpose::Timeline(player_id), settings);
+        let known = known(&reading, &records);
+        let opened = known.iter().find_map(|known| known.key.clone());
+        let history_id = opened.as_ref().map(|_| reading.id.clone());
         let mut events = timeline(&entries, &known);
         for row in events.iter_mut().filter_map(|event| event.row.as_mut()) {
             mark_lotto(&self.connection.observed, row);
@@ -306,12 +309,12 @@ impl Reconciliation {
         records: Vec<RecordAmounts>,
         terms: &Terms,
     ) -> Result<Option<(Round, Verdict)>, ErrorView> {
-        let holds_game = !records.is_empty()
+        let has_record = records.iter().any(|amounts| amounts.game_key == named.game_key);
+        let holds_game = has_record
             || (self.connection.observed.is_lotto(named.game_key) != Some(true)
                 && self.holds_game(named.game_key).await?);
         let mut rounds = rounds(&side.entries, records);
-        let is_named = |round: &Round| round.game_key == named.game_key || !round.other_keys.is_empty();
-        rounds.retain(is_named);
+        rounds.retain(|round| round.has_key(named.game_key));
         let classified = rounds.into_iter().map(|mut round| {
             lotto::settle(&mut round, named.player_id, &self.connection.observed.lotto);
             let is_in_history = holds_game || round.has_lotto_result(terms.now);
@@ -399,6 +402,14 @@ async fn read_keys(
         records: listings.records,
         skew,
     })
+}
+
+/// Whether an entry is one of the round. Of a round that neither side has, its game is the one that was named.
+fn is_of_round(entry: &LedgerEntry, round: Option<&Round>, named: Named<'_>) -> bool {
+    let Some(game_key) = &entry.game_key else {
+        return false;
+    };
+    round.map_or(game_key == named.game_key, |round| round.has_key(game_key))
 }
 
 /// Whether two records of a round are one, which may have changed. Without an id they are if neither states one and all is the

@@ -5,7 +5,7 @@ use std::collections::{BTreeMap, BTreeSet};
 use chrono::TimeDelta;
 use desk::GameNames;
 use desk::views::{ReconcileClass, Settings, TimelineView};
-use serde_json::json;
+use serde_json::{Value, json};
 
 use super::lotto::{GAME, PLAYER, ROUND, entry};
 use super::service::{Entries, Histories, Service, on_the_day, record};
@@ -96,6 +96,109 @@ async fn a_key_that_is_not_found_does_not_hide_the_record_under_the_other_key() 
     let timeline = of_bet("baccarat", with_record).await;
     assert_eq!(timeline.class, Some(ReconcileClass::Matched));
     assert!(timeline.note.is_some());
+}
+
+/// A debit of the only round.
+fn debit(game: &str, stake: &str) -> Value {
+    json!({
+        "transaction_type": "debit", "transaction_code": "GBB01", "game_key": game, "round_id": ROUND,
+        "effect": "bet_opened", "moved": format!("-{stake}"), "amount": stake,
+    })
+}
+
+/// The record of the only round in a game, which lost this stake.
+fn recorded(game: &str, stake: &str) -> Value {
+    let mut lost = record(PLAYER, game, ROUND, on_the_day(300), "0.00");
+    lost["total_bet"] = json!(stake);
+    lost["player_bet"] = json!({"BANKER": stake});
+    lost
+}
+
+/// A service with tables of these games and these records, and a wallet with these debits.
+async fn with_round(games: &[&str], records: &[Value], debits: &[Value]) -> Service {
+    let mut histories = Histories {
+        games: games.iter().map(|game| (*game).to_owned()).collect(),
+        ..Histories::default()
+    };
+    for record in records {
+        let listing = (PLAYER.to_owned(), record["game_key"].as_str().unwrap().to_owned());
+        histories.records.entry(listing).or_default().push(record.clone());
+    }
+    let service = Service::start(histories).await;
+    let mut entries = Entries::default();
+    entries.opening(PLAYER, on_the_day(0) - TimeDelta::days(5));
+    for debit in debits {
+        entries.line(PLAYER, on_the_day(300), debit);
+    }
+    entries.open(&service.desk).await;
+    service
+}
+
+async fn opened_from(service: &Service, game: &str) -> TimelineView {
+    let settings = Settings::default();
+    let timeline = service
+        .desk
+        .reconciliation
+        .timeline(PLAYER, ROUND, game, &settings);
+    timeline.await.unwrap()
+}
+
+/// The wallet has a key for the insurance of a round, and its record is under that of the game.
+#[tokio::test]
+async fn a_round_of_two_keys_of_the_wallet_is_the_same_from_either_one() {
+    let service = with_round(
+        &["baccarat"],
+        &[recorded("baccarat", "150.00")],
+        &[debit("baccarat", "100.00"), debit("baccarat_insurance", "50.00")],
+    )
+    .await;
+    for game in ["baccarat", "baccarat_insurance"] {
+        let timeline = opened_from(&service, game).await;
+        assert_eq!(
+            (timeline.class, timeline.events.len()),
+            (Some(ReconcileClass::Matched), 3),
+            "{game}"
+        );
+        assert_eq!(timeline.note, None, "the wallet has the key of the record");
+    }
+}
+
+/// Each game numbers its rounds on its own.
+#[tokio::test]
+async fn the_record_of_another_game_with_the_same_round_id_is_not_shown() {
+    let service = with_round(
+        &["baccarat", "roulette"],
+        &[recorded("baccarat", "100.00"), recorded("roulette", "90.00")],
+        &[debit("baccarat", "100.00"), debit("roulette", "100.00")],
+    )
+    .await;
+    let timeline = opened_from(&service, "roulette").await;
+    assert_eq!(
+        (timeline.class, timeline.events.len()),
+        (Some(ReconcileClass::StakeDiffers), 2)
+    );
+    let difference = timeline.difference.unwrap();
+    let opened = service
+        .desk
+        .records
+        .open(&difference.history_id.unwrap(), &difference.record_key.unwrap())
+        .unwrap();
+    assert_eq!(opened.row.game_key.unwrap().code, "roulette");
+}
+
+#[tokio::test]
+async fn the_record_of_another_game_does_not_say_that_the_history_has_this_game() {
+    let service = with_round(
+        &["roulette"],
+        &[recorded("roulette", "100.00")],
+        &[debit("roulette", "100.00"), debit("fish-prawn", "100.00")],
+    )
+    .await;
+    let timeline = opened_from(&service, "fish-prawn").await;
+    assert_eq!(
+        (timeline.class, timeline.events.len()),
+        (Some(ReconcileClass::OutOfWindow), 1)
+    );
 }
 
 /// The panels of a record are the same wherever it is opened.
