@@ -16,6 +16,7 @@ mod history;
 mod last;
 mod ledger;
 mod lotto;
+mod lotto_inquiries;
 mod payout;
 mod reach;
 mod reason;

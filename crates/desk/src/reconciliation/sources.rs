@@ -16,14 +16,13 @@ use wallet::Effect;
 use super::classify::Reach;
 use super::coverage::Asked;
 use super::history::{Histories, Listings, Whole};
-use super::lotto;
+use super::lotto_inquiries::OfPlayer;
 use super::payout::{Payouts, learn};
 use super::reach::reach;
 use super::record_amounts::RecordAmounts;
 use super::round::{Round, rounds};
 use super::scope::Scope;
 use super::unread::Unread;
-use crate::figures::currency_key;
 use crate::listing::is_not_found;
 use crate::observed::Observed;
 use crate::observed::game_keys::{SAMPLES, is_sample_key};
@@ -65,7 +64,7 @@ pub(super) struct Loaded {
 }
 
 impl Sources<'_> {
-    fn observed(&self) -> &Observed {
+    pub(super) fn observed(&self) -> &Observed {
         &self.histories.connection.observed
     }
 
@@ -222,23 +221,15 @@ impl Sources<'_> {
             round.is_partly_read = not_read.concerns(round);
         }
         rounds.retain(|round| scope.holds_round(round) && !round.is_unread());
-        let mut unread = Vec::new();
-        for (number, round) in rounds.iter_mut().enumerate() {
-            lotto::settle(round, &player_id, &self.observed().lotto);
-            match self.read_round_inquiry(round, &player_id).await {
-                Ok(()) => learn(&mut loaded.payout, round),
-                Err(error) => {
-                    unread.push(number);
-                    failed.push(Incomplete {
-                        player_id: player_id.clone(),
-                        game_key: round.game_key.clone(),
-                        error,
-                    });
-                }
-            }
-        }
-        for number in unread.into_iter().rev() {
-            rounds.remove(number);
+        let of_player = OfPlayer {
+            player_id: &player_id,
+            scope,
+            entries: &entries,
+        };
+        failed.extend(self.settle_lotto(&of_player, &mut rounds).await);
+        rounds.retain(|round| !round.is_unread());
+        for round in &rounds {
+            learn(&mut loaded.payout, round);
         }
         loaded.of_others.extend(of_others);
         for round in &mut rounds {
@@ -251,31 +242,6 @@ impl Sources<'_> {
             reach,
             rounds,
         });
-        Ok(())
-    }
-
-    /// Reads the inquiry of a whole lotto round before it is called different from the wallet: that by user returns one
-    /// entry, and a player may have several.
-    async fn read_round_inquiry(&self, round: &mut Round, player_id: &str) -> Result<(), ErrorView> {
-        let is_lotto = self.observed().is_lotto(&round.game_key) == Some(true);
-        let may_have_entries = !round.records.is_empty() || round.has_lotto_result(self.clock.now());
-        let is_needed = is_lotto && may_have_entries && round.needs_round_inquiry();
-        let Some(round_id) = round.id.clone().filter(|_| is_needed) else {
-            return Ok(());
-        };
-        let histories = &self.histories;
-        let whole = histories
-            .read_whole_lotto_round(player_id, &round.game_key, &round_id)
-            .await?;
-        let is_of_round = |entry: &RecordAmounts| {
-            let currency = entry.currency.as_deref();
-            currency.is_none_or(|currency| currency_key(currency) == currency_key(&round.currency))
-        };
-        let entries: Vec<_> = whole.records.into_iter().filter(is_of_round).collect();
-        if !entries.is_empty() {
-            round.records = entries;
-            lotto::settle(round, player_id, &self.observed().lotto);
-        }
         Ok(())
     }
 

@@ -12,7 +12,7 @@ use wallet::{Amount, Settings, Wallet};
 use wiremock::ResponseTemplate;
 
 use super::coverage::one;
-use super::lotto::{GAME, PLAYER, ROUND, entry};
+use super::lotto::PLAYER;
 use super::service::{Entries, Histories, NOW, Service, on_the_day, record};
 use super::service_and_wallet::compare;
 use crate::support::sentences::InWords;
@@ -350,82 +350,4 @@ async fn a_copy_of_the_wallet_ends_with_its_last_entry_and_later_rounds_are_out_
     assert!(!summary.complete, "ten rounds were not compared");
     let to: DateTime<Utc> = summary.coverage.wallet_to.unwrap().parse().unwrap();
     assert_eq!((to - on_the_day(300)).num_minutes(), 0);
-}
-
-/// The inquiry by user returns one entry; the player has two, each with all items and its own win.
-#[tokio::test]
-async fn the_whole_lotto_round_is_read_before_a_players_entry_is_called_different() {
-    let second = || {
-        let mut second = entry("30.00");
-        second["transaction_id"] = json!("W2");
-        second
-    };
-    for (debit, credit, differs) in [
-        ("100.00", "950.00", false),
-        ("200.00", "950.00", false),
-        ("100.00", "940.00", true),
-    ] {
-        let histories = Histories {
-            games: vec!["baccarat".to_owned()],
-            lotto: BTreeMap::from([((PLAYER.to_owned(), ROUND.to_owned()), entry("920.00"))]),
-            lotto_rounds: BTreeMap::from([(ROUND.to_owned(), vec![entry("920.00"), second()])]),
-            ..Histories::default()
-        };
-        let service = Service::start(histories).await;
-        let mut entries = Entries::default();
-        entries.opening(PLAYER, on_the_day(0) - TimeDelta::days(5));
-        let message = json!({"round": {"no": "1", "result_date": on_the_day(500)}});
-        let bet = json!({
-            "transaction_type": "debit", "transaction_code": "GBB01", "transaction_id": "D1", "game_key": GAME,
-            "round_id": ROUND, "effect": "bet_opened", "moved": format!("-{debit}"), "amount": debit,
-            "raw": message.to_string(),
-        });
-        entries.line(PLAYER, on_the_day(300), &bet);
-        let win = json!({
-            "transaction_type": "credit", "transaction_code": "GBW01", "game_key": GAME, "round_id": ROUND,
-            "bet_id": "D1", "effect": "credited", "moved": credit, "amount": credit,
-        });
-        entries.line(PLAYER, on_the_day(501), &win);
-        entries.open(&service.desk).await;
-        let (rows, _) = compare(&service.desk, &one(PLAYER)).await;
-        let expected = differs.then_some((Some(ROUND), ReconcileClass::PayoutDiffers));
-        assert_eq!(classes(&rows), Vec::from_iter(expected), "{debit} {credit}");
-    }
-}
-
-/// The player has entries in two currencies, and the wallet's account is in one of them.
-#[tokio::test]
-async fn entries_of_another_currency_are_not_added_to_a_lotto_round() {
-    let second = || {
-        let mut second = entry("30.00");
-        second["transaction_id"] = json!("W2");
-        second
-    };
-    let mut dollars = entry("50.00");
-    dollars["transaction_id"] = json!("W3");
-    dollars["currency"] = json!("USD");
-    let histories = Histories {
-        games: vec!["baccarat".to_owned()],
-        lotto: BTreeMap::from([((PLAYER.to_owned(), ROUND.to_owned()), entry("920.00"))]),
-        lotto_rounds: BTreeMap::from([(ROUND.to_owned(), vec![entry("920.00"), second(), dollars])]),
-        ..Histories::default()
-    };
-    let service = Service::start(histories).await;
-    let mut entries = Entries::default();
-    entries.opening(PLAYER, on_the_day(0) - TimeDelta::days(5));
-    let message = json!({"round": {"no": "1", "result_date": on_the_day(500)}});
-    let bet = json!({
-        "transaction_type": "debit", "transaction_code": "GBB01", "transaction_id": "D1", "game_key": GAME,
-        "round_id": ROUND, "effect": "bet_opened", "moved": "-100.00", "amount": "100.00",
-        "raw": message.to_string(),
-    });
-    entries.line(PLAYER, on_the_day(300), &bet);
-    let win = json!({
-        "transaction_type": "credit", "transaction_code": "GBW01", "game_key": GAME, "round_id": ROUND,
-        "bet_id": "D1", "effect": "credited", "moved": "950.00", "amount": "950.00",
-    });
-    entries.line(PLAYER, on_the_day(501), &win);
-    entries.open(&service.desk).await;
-    let (rows, summary) = compare(&service.desk, &one(PLAYER)).await;
-    assert_eq!((classes(&rows), summary.rounds), (Vec::new(), 1));
 }

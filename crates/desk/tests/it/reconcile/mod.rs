@@ -20,4 +20,5 @@ mod service_and_wallet;
 mod sources;
 mod stacks;
 mod timeline;
+mod whole_lotto_rounds;
 mod wrong_clock;
