@@ -27,6 +27,8 @@ pub(crate) struct LottoAmounts {
     refund: Option<ExactDecimal>,
     /// The bought items as received. None if they cannot be read.
     items: Option<Vec<LottoBet>>,
+    /// The inquiry by user answered with this entry alone.
+    is_alone: bool,
 }
 
 /// What the wallet should have debited and credited for the lotto entries of a round.
@@ -78,8 +80,16 @@ impl RecordAmounts {
                 credit: reward(rewards.and_then(|rewards| value(rewards.payout_amount.as_ref()))),
                 refund: reward(rewards.and_then(|rewards| value(rewards.refund_amount.as_ref()))),
                 items: are_bets_read(record).then(|| entry.bets.clone()),
+                is_alone: false,
             }),
         })
+    }
+
+    /// Notes that the inquiry by user answered with this lotto entry alone.
+    pub(super) fn mark_alone(&mut self) {
+        if let Some(lotto) = &mut self.lotto {
+            lotto.is_alone = true;
+        }
     }
 }
 
@@ -94,7 +104,8 @@ pub(super) fn settle(round: &mut Round, player_id: &str, knowledge: &LottoKnowle
         amount: debited,
         discount: round.ledger.discount.total(),
     };
-    let stake = stakes_of(round).filter(|[one, all]| one == all && !round.is_partly_read);
+    let is_whole = !round.is_partly_read && !round.may_have_more_entries(knowledge);
+    let stake = stakes_of(round).filter(|[one, all]| is_whole && one == all);
     if let (Some(stake), Some(id), Some(_)) = (stake.and_then(|[one, _]| one.total()), &round.id, debited) {
         knowledge.learn_debit(&round.game_key, (player_id, id), stake, debit);
     }
@@ -187,14 +198,26 @@ fn paid(round: &Round, payout: Sum, credit: Sum, refund: Sum) -> (Option<Sum>, b
 }
 
 impl Round {
-    /// Whether the round inquiry has to be read: the inquiry by user returns one entry, and the player may have several.
-    pub(super) fn needs_round_inquiry(&self) -> bool {
+    /// Whether the round inquiry has to be read before anything is said of the round: an entry that is missing may explain a
+    /// difference, and one that agrees says nothing of the others.
+    pub(super) fn needs_round_inquiry(&self, knowledge: &LottoKnowledge) -> bool {
+        self.differs_from_entries() || self.may_have_more_entries(knowledge)
+    }
+
+    /// Whether the wallet differs from the entries that were read.
+    pub(super) fn differs_from_entries(&self) -> bool {
         let ledger = &self.ledger;
         let are_equal =
             |sum: Sum, other: Result<ExactDecimal, NoSum>| sum.total().is_some_and(|sum| is_sum(other, sum));
         let agrees =
             are_equal(ledger.stake(), self.record_stake()) && are_equal(ledger.paid, self.record_paid());
         self.records.is_empty() || !agrees
+    }
+
+    /// Whether the player may have entries that were not read: the inquiry by user returned one, and a player may have several.
+    fn may_have_more_entries(&self, knowledge: &LottoKnowledge) -> bool {
+        let mut entries = self.records.iter().filter_map(|record| record.lotto.as_ref());
+        entries.any(|entry| entry.is_alone) && !knowledge.lists_of_player()
     }
 
     /// Whether the other side are lotto entries.

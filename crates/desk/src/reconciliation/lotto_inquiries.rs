@@ -30,17 +30,40 @@ impl Inquiry {
     fn is_of(&self, round: &Round) -> bool {
         round.id.as_ref() == Some(&self.round_id) && round.has_key(&self.game_key)
     }
+
+    /// Whether one of its rounds differs as far as it was read.
+    fn differs(&self, found: &[Round]) -> bool {
+        let mut rounds = found.iter().filter(|round| self.is_of(round));
+        rounds.any(Round::differs_from_entries)
+    }
+
+    /// Notes that there may be entries of its rounds that were not read.
+    fn leave_unread(&self, found: &mut [Round]) {
+        let rounds = found.iter_mut().filter(|round| self.is_of(round));
+        rounds.for_each(|round| round.is_partly_read = true);
+    }
 }
 
 impl Sources<'_> {
-    /// Computes what was due in the lotto rounds of a player, and reads those whole that would be called different. Returns the
-    /// inquiries that failed; their rounds are then read in part.
+    /// Computes what was due in the lotto rounds of a player, and reads those whole of which that is not known for certain, or that
+    /// would be called different. Returns the inquiries that failed, one of each game; their rounds are then read in part.
     pub(super) async fn settle_lotto(&self, of: &OfPlayer<'_>, found: &mut Vec<Round>) -> Vec<Incomplete> {
         for round in found.iter_mut() {
             lotto::settle(round, of.player_id, &self.observed().lotto);
         }
-        let mut failed = Vec::new();
+        let mut failed: Vec<Incomplete> = Vec::new();
         for inquiry in self.inquiries(found) {
+            let differs = inquiry.differs(found);
+            let rounds = &self.histories.lotto_rounds;
+            if !differs && rounds.has_one_at_most(of.player_id, &inquiry.round_id) {
+                continue;
+            }
+            let has_failed = failed.iter().any(|failed| failed.game_key == inquiry.game_key);
+            // Nobody waits a minute for each round that agrees.
+            if has_failed && !differs {
+                inquiry.leave_unread(found);
+                continue;
+            }
             let whole = self
                 .histories
                 .read_whole_lotto_round(of.player_id, &inquiry.game_key, &inquiry.round_id)
@@ -48,15 +71,14 @@ impl Sources<'_> {
             match whole {
                 Ok(whole) => self.replace(of, &inquiry, whole.records, found),
                 Err(error) => {
-                    found
-                        .iter_mut()
-                        .filter(|round| inquiry.is_of(round))
-                        .for_each(|round| round.is_partly_read = true);
-                    failed.push(Incomplete {
-                        player_id: of.player_id.to_owned(),
-                        game_key: inquiry.game_key,
-                        error,
-                    });
+                    inquiry.leave_unread(found);
+                    if !has_failed {
+                        failed.push(Incomplete {
+                            player_id: of.player_id.to_owned(),
+                            game_key: inquiry.game_key,
+                            error,
+                        });
+                    }
                 }
             }
         }
@@ -69,7 +91,7 @@ impl Sources<'_> {
         for round in found {
             let is_lotto = self.observed().is_lotto(&round.game_key) == Some(true);
             let may_have_entries = !round.records.is_empty() || round.has_lotto_result(self.clock.now());
-            let is_needed = is_lotto && may_have_entries && round.needs_round_inquiry();
+            let is_needed = is_lotto && may_have_entries && round.needs_round_inquiry(&self.observed().lotto);
             let Some(round_id) = round.id.as_deref().filter(|_| is_needed) else {
                 continue;
             };

@@ -17,6 +17,7 @@ mod last;
 mod ledger;
 mod lotto;
 mod lotto_inquiries;
+mod lotto_rounds;
 mod payout;
 mod reach;
 mod reason;

@@ -12,6 +12,7 @@ use clock::Clock;
 use super::Reconciliation;
 use super::classify::{Terms, classify};
 use super::history::Histories;
+use super::lotto_rounds::LottoRounds;
 use super::payout::Payouts;
 use super::round::Round;
 use super::row::{Totals, row};
@@ -80,7 +81,7 @@ impl Reconciliation {
         Histories {
             connection: &self.connection,
             per_page: settings.records_per_page,
-            lotto_rounds: parking_lot::Mutex::default(),
+            lotto_rounds: LottoRounds::default(),
         }
     }
 }

@@ -235,8 +235,8 @@ impl Reconciliation {
         not_found.map_or(Ok(whole), Err)
     }
 
-    /// The lotto entries of a round. The inquiry by user returns one entry; the whole round is read before the entry is
-    /// called different from the wallet.
+    /// The lotto entries of a round. The inquiry by user returns one entry; the whole round is read before the entry is called
+    /// different from the wallet, or the only one. If the round cannot be read, an entry that agrees is all that is known.
     async fn lotto_side(
         &self,
         histories: &Histories<'_>,
@@ -246,19 +246,22 @@ impl Reconciliation {
         let of_user = histories
             .read_lotto(named.player_id, named.game_key, &[named.round_id.to_owned()])
             .await?;
-        let differs = rounds(&side.entries, of_user.records.clone())
-            .into_iter()
-            .any(|mut round| {
-                lotto::settle(&mut round, named.player_id, &self.connection.observed.lotto);
-                round.needs_round_inquiry()
-            });
-        if !differs {
+        let knowledge = &self.connection.observed.lotto;
+        let mut settled = rounds(&side.entries, of_user.records.clone());
+        for round in &mut settled {
+            lotto::settle(round, named.player_id, knowledge);
+        }
+        if !settled.iter().any(|round| round.needs_round_inquiry(knowledge)) {
             return Ok(of_user);
         }
         let whole = histories
             .read_whole_lotto_round(named.player_id, named.game_key, named.round_id)
-            .await?;
-        Ok(if whole.records.is_empty() { of_user } else { whole })
+            .await;
+        match whole {
+            Ok(whole) if !whole.records.is_empty() => Ok(whole),
+            Err(error) if settled.iter().any(Round::differs_from_entries) => Err(error),
+            _ => Ok(of_user),
+        }
     }
 
     /// The entries of a round, and the time span that both sides cover for its player.
