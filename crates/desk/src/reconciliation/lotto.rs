@@ -8,15 +8,16 @@
 use audit::StakesBack;
 use chrono::{DateTime, Utc};
 use game_service::Record;
-use game_service::models::{LottoBet, LottoPlayer};
+use game_service::models::LottoPlayer;
 use lotto::check::{Debit, DebitMeaning, Learned};
 use money::{ExactDecimal, Sum};
 
+use super::purchases::{Purchase, stakes_of};
 use super::record_amounts::RecordAmounts;
 use super::round::{NoSum, Round, are_equal, is_sum, total};
 use crate::listing::is_of_player;
 use crate::observed::lotto::LottoKnowledge;
-use crate::observed::lotto::evidence::{are_bets_read, are_rewards_read, stakes, value};
+use crate::observed::lotto::evidence::{are_rewards_read, stakes, value};
 
 /// What only a lotto entry has.
 #[derive(Debug, Clone, Default)]
@@ -25,8 +26,7 @@ pub(crate) struct LottoAmounts {
     credit: Option<ExactDecimal>,
     /// The charms' refund, in the same way.
     refund: Option<ExactDecimal>,
-    /// The bought items as received. None if they cannot be read.
-    items: Option<Vec<LottoBet>>,
+    pub(super) purchase: Purchase,
     /// The inquiry by user answered with this entry alone.
     is_alone: bool,
 }
@@ -39,7 +39,7 @@ pub(crate) struct LottoDue {
     /// Charms gave money, and no entry of the wallet shows it.
     pub(crate) is_reward_unseen: bool,
     /// Entries with the same items may be one purchase or several, and the wallet's stake is neither that of one nor that of
-    /// all, but lies between them.
+    /// the most that they can be, but lies between them.
     pub(crate) may_be_several_purchases: bool,
 }
 
@@ -79,7 +79,7 @@ impl RecordAmounts {
             lotto: Some(LottoAmounts {
                 credit: reward(rewards.and_then(|rewards| value(rewards.payout_amount.as_ref()))),
                 refund: reward(rewards.and_then(|rewards| value(rewards.refund_amount.as_ref()))),
-                items: are_bets_read(record).then(|| entry.bets.clone()),
+                purchase: Purchase::of(record),
                 is_alone: false,
             }),
         })
@@ -105,34 +105,16 @@ pub(super) fn settle(round: &mut Round, player_id: &str, knowledge: &LottoKnowle
         discount: round.ledger.discount.total(),
     };
     let is_whole = !round.is_partly_read && !round.may_have_more_entries(knowledge);
-    let stake = stakes_of(round).filter(|[one, all]| is_whole && one == all);
+    let stake = stakes_of(&round.records).filter(|[one, most]| is_whole && one == most);
     if let (Some(stake), Some(id), Some(_)) = (stake.and_then(|[one, _]| one.total()), &round.id, debited) {
         knowledge.learn_debit(&round.game_key, (player_id, id), stake, debit);
     }
     round.lotto_due = Some(due(round, &knowledge.debit(&round.game_key)));
 }
 
-/// The stakes of the bought items: with entries of the same items as one purchase, and as one purchase each. The contract
-/// has an entry for each payout or loss, and does not say that each has items of its own. None if a stake cannot be read.
-fn stakes_of(round: &Round) -> Option<[Sum; 2]> {
-    let (mut one, mut all) = (Sum::default(), Sum::default());
-    let mut known: Vec<&Vec<LottoBet>> = Vec::new();
-    for record in &round.records {
-        let stake = record.stake?;
-        all.add(stake);
-        let items = record.lotto.as_ref().and_then(|lotto| lotto.items.as_ref());
-        let is_known = items.is_some_and(|items| !items.is_empty() && known.contains(&items));
-        if !is_known {
-            one.add(stake);
-            known.extend(items);
-        }
-    }
-    Some([one, all])
-}
-
 /// What was due under the reading of the contract that the wallet's entries fit, of those that are possible.
 fn due(round: &Round, meaning: &Learned<DebitMeaning>) -> LottoDue {
-    let stakes = stakes_of(round);
+    let stakes = stakes_of(&round.records);
     let under = |meaning: DebitMeaning, stake: Sum| {
         let mut due = stake;
         if meaning == DebitMeaning::LessDiscount {
@@ -148,7 +130,7 @@ fn due(round: &Round, meaning: &Learned<DebitMeaning>) -> LottoDue {
     });
     let stake = fitting.or_else(|| stakes.map(|[one, _]| under(preferred, one)));
     let is_between =
-        |[one, all]: [Sum; 2]| under(preferred, one) < debited && debited < under(preferred, all);
+        |[one, most]: [Sum; 2]| under(preferred, one) < debited && debited < under(preferred, most);
     let may_be_several_purchases = fitting.is_none() && stakes.is_some_and(is_between);
     let payout: Option<Sum> = round.records.iter().map(|record| record.paid).collect();
     let reward = |read: fn(&LottoAmounts) -> Option<ExactDecimal>| -> Option<Sum> {

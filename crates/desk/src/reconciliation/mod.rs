@@ -19,6 +19,7 @@ mod lotto;
 mod lotto_inquiries;
 mod lotto_rounds;
 mod payout;
+mod purchases;
 mod reach;
 mod reason;
 mod record_amounts;

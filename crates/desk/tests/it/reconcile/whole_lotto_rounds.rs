@@ -290,3 +290,51 @@ async fn an_entry_without_a_currency_counts_once_in_that_of_the_wallet() {
     assert_eq!(found, [(ReconcileClass::RecordWithoutDebit, Some("50.00"))]);
     assert_eq!(summary.rounds, 2);
 }
+
+/// An entry of the purchase in which these of its bets won.
+fn with_wins(number: usize, wins: &str) -> Value {
+    let (mut payout, mut won) = (0, Vec::new());
+    for win in wins.chars() {
+        let (bet, number, stake, paid) = if win == 'A' {
+            ("TWO_TOP", "12", "40.00", 920)
+        } else {
+            ("ONE_TOP", "5", "60.00", 30)
+        };
+        payout += paid;
+        won.push(json!({
+            "bet": bet, "number": number, "qty": "1", "bet_amount": stake, "payout_amount": format!("{paid}.00"),
+        }));
+    }
+    let mut entry = entry(&format!("{payout}.00"));
+    entry["transaction_id"] = json!(format!("W{number}"));
+    entry["player_bet_result"] = json!({"win": won});
+    entry
+}
+
+/// A purchase may have an entry for each of its wins, each with all items.
+#[tokio::test]
+async fn one_purchase_that_was_debited_twice_differs_and_two_purchases_do_not() {
+    for (wins, debits, credit, differs) in [
+        (&["A", "B"][..], vec!["100.00"], "950.00", false),
+        (&["A", "B"], vec!["100.00", "100.00"], "950.00", true),
+        (&["AB", "AB"], vec!["100.00", "100.00"], "1900.00", false),
+        (&["A", "B", "A", "B"], vec!["100.00", "100.00"], "1900.00", false),
+        (&["A", "B", "A", "B"], vec!["100.00"; 4], "1900.00", true),
+    ] {
+        let entries: Vec<Value> = (0..)
+            .zip(wins)
+            .map(|(number, wins)| with_wins(number, wins))
+            .collect();
+        let service = start(vec![Sides {
+            of_user: entries[0].clone(),
+            of_round: Some(entries),
+            debits,
+            credit,
+            ..sides()
+        }])
+        .await;
+        let (rows, _) = compare(&service.desk, &one(PLAYER)).await;
+        let expected = differs.then_some(ReconcileClass::StakeDiffers);
+        assert_eq!(classes(&rows), Vec::from_iter(expected), "{wins:?} {credit}");
+    }
+}
