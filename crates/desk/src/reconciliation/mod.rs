@@ -18,6 +18,7 @@ mod ledger;
 mod lotto;
 mod lotto_inquiries;
 mod lotto_rounds;
+mod other_keys;
 mod payout;
 mod purchases;
 mod reach;

@@ -13,6 +13,7 @@ use super::Reconciliation;
 use super::classify::{Reach, Terms, Verdict, Why, classify};
 use super::history::{Histories, Listings, Whole};
 use super::lotto;
+use super::other_keys::rounds_lacking_records;
 use super::payout::Payouts;
 use super::reach::reach;
 use super::reason::keys_differ;
@@ -24,6 +25,7 @@ use super::scope::Scope;
 use super::timeline::{RecordInTimeline, timeline};
 use crate::history::{Purpose, Reading, identity};
 use crate::listing::is_not_found;
+use crate::observed::game_keys::are_alike;
 use crate::views::{ErrorView, ReconcileClass, RecordInWallet, Settings, TimelineView, WalletState};
 use crate::wallet::{LedgerEntry, insert_lotto_key, mark_lotto};
 use crate::{tables, vocabulary};
@@ -155,6 +157,7 @@ impl Reconciliation {
         if !listed.any(|listed| is_same(listed, &record)) {
             records.push(on_screen);
         }
+        self.add_like_keys(&histories, named, &side, &mut records).await?;
         Ok(paid_of_due(self.compared(named, &side, records, &terms).await?))
     }
 
@@ -213,16 +216,11 @@ impl Reconciliation {
             Err(error) if is_not_found(&error) => (Whole::default(), Some(error)),
             read => (read?, None),
         };
-        let sibling_keys = self.connection.observed.keys.like(named.game_key);
-        for game in sibling_keys.iter().filter(|game| !side.has_key(game)) {
-            // Nothing says that the service has this game.
-            let read = histories.read(named.player_id, game, Period::Last14Days, Some(named.round_id));
-            if whole.records.is_empty()
-                && let Ok(found) = read.await
-            {
-                whole.records = found.records;
-                not_found = None;
-            }
+        if self
+            .add_like_keys(&histories, named, side, &mut whole.records)
+            .await?
+        {
+            not_found = None;
         }
         if is_lotto.is_none()
             && whole.records.is_empty()
@@ -233,6 +231,42 @@ impl Reconciliation {
             return Ok(found);
         }
         not_found.map_or(Ok(whole), Err)
+    }
+
+    /// Adds the records under keys that may name the same game, while the round lacks records. Returns whether one of these
+    /// histories was read.
+    ///
+    /// # Errors
+    /// One of them cannot be read, and the service named this game itself.
+    async fn add_like_keys(
+        &self,
+        histories: &Histories<'_>,
+        named: Named<'_>,
+        side: &WalletSide,
+        records: &mut Vec<RecordAmounts>,
+    ) -> Result<bool, ErrorView> {
+        let keys = &self.connection.observed.keys;
+        let of_service = keys.of_service();
+        let mut is_read = false;
+        for game in keys.like(named.game_key) {
+            if side.has_key(&game) || !side.lacks_records(named, records) {
+                continue;
+            }
+            let read = histories.read(named.player_id, &game, Period::Last14Days, Some(named.round_id));
+            match read.await {
+                Ok(found) => {
+                    let mut listings = Listings::default();
+                    listings.take(named.game_key, std::mem::take(records), &of_service);
+                    listings.take(&game, found.records, &of_service);
+                    *records = listings.records;
+                    is_read = true;
+                }
+                Err(error) if of_service.contains(&game) && !is_not_found(&error) => return Err(error),
+                // Nothing says that the service has this game.
+                Err(_) => {}
+            }
+        }
+        Ok(is_read)
     }
 
     /// The lotto entries of a round. The inquiry by user returns one entry; the whole round is read before the entry is called
@@ -369,6 +403,15 @@ impl WalletSide {
     fn has_key(&self, game_key: &str) -> bool {
         let mut keys = self.entries.iter().filter_map(|entry| entry.game_key.as_deref());
         keys.any(|key| key == game_key)
+    }
+
+    /// Whether the round may have records under another key that may name its game: it has none, or the wallet took more than they
+    /// show.
+    fn lacks_records(&self, named: Named<'_>, records: &[RecordAmounts]) -> bool {
+        let lacking = rounds_lacking_records(&self.entries, records, |key| {
+            key == named.game_key || are_alike(key, named.game_key)
+        });
+        records.is_empty() || lacking.contains(named.round_id)
     }
 }
 

@@ -25,7 +25,6 @@ use super::scope::Scope;
 use super::unread::Unread;
 use crate::listing::is_not_found;
 use crate::observed::Observed;
-use crate::observed::game_keys::{SAMPLES, is_sample_key};
 use crate::views::{ErrorView, Incomplete, ReconcileEvent};
 use crate::wallet::{Covered, LedgerEntry, Source, insert_lotto_key};
 
@@ -243,40 +242,6 @@ impl Sources<'_> {
             rounds,
         });
         Ok(())
-    }
-
-    /// Adds records of games that were not asked for: the wallet and the service may name one round with two game keys, and
-    /// the contract's samples have two. They are read only for a player with a bet without a record, and what cannot be
-    /// read here is not missed, because nothing says that the service has this game.
-    async fn read_other_keys(
-        &self,
-        player_id: &str,
-        period: Period,
-        entries: &[LedgerEntry],
-        games: &BTreeSet<String>,
-        records: &mut Vec<RecordAmounts>,
-    ) {
-        let recorded: HashSet<&str> = records
-            .iter()
-            .filter_map(|amounts| amounts.round_id.as_deref())
-            .collect();
-        let has_record =
-            |entry: &LedgerEntry| entry.round_id.as_deref().is_none_or(|id| recorded.contains(id));
-        let is_unrecorded = |entry: &LedgerEntry| {
-            let is_sample = entry.game_key.as_deref().is_some_and(is_sample_key);
-            entry.effect == Some(Effect::BetOpened) && is_sample && !has_record(entry)
-        };
-        if !entries.iter().any(is_unrecorded) {
-            return;
-        }
-        for game in SAMPLES.into_iter().filter(|game| !games.contains(*game)) {
-            if let Ok(whole) = self.histories.read(player_id, game, period, None).await {
-                let mut listings = Listings::default();
-                listings.take("", std::mem::take(records), games);
-                listings.take(game, whole.records, games);
-                *records = listings.records;
-            }
-        }
     }
 
     /// Entries before the scope that belong to its rounds: a bet may be days older than its settlement, and a

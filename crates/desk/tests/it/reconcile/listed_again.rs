@@ -74,3 +74,28 @@ async fn a_record_without_an_id_that_was_settled_since_it_was_shown_counts_once(
     let (result, _) = compare(&service).await;
     assert_eq!(class(&result), (ReconcileClass::Matched, 1), "{result:?}");
 }
+
+/// The wallet has both bets under one key, and the service has a record of each under a key of its own.
+#[tokio::test]
+async fn a_record_under_another_key_is_added_if_the_wallet_took_more_than_the_records_show() {
+    let mut insurance = with_id("baccarat_insurance", &json!("2"), "0.00");
+    insurance["player_bet"] = json!({"INSURANCE": ["100.00"]});
+    let of = |game: &str| (PLAYER.to_owned(), game.to_owned());
+    let service = Service::start(Histories {
+        games: vec!["baccarat".to_owned()],
+        records: BTreeMap::from([
+            (of("baccarat"), vec![with_id("baccarat", &json!("1"), "0.00")]),
+            (of("baccarat_insurance"), vec![insurance]),
+        ]),
+        ..Histories::default()
+    })
+    .await;
+    let mut entries = Entries::default();
+    entries.opening(PLAYER, on_the_day(0) - TimeDelta::days(5));
+    for _ in 0..2 {
+        entries.debit(PLAYER, "baccarat", "R1", on_the_day(600));
+    }
+    entries.open(&service.desk).await;
+    let (result, _) = compare(&service).await;
+    assert_eq!(class(&result), (ReconcileClass::Matched, 2), "{result:?}");
+}
