@@ -152,9 +152,12 @@ impl Reconciliation {
         let whole = read_keys(&histories, named, &side).await?;
         let terms = self.terms(&side, whole.skew, settings);
         let mut records = whole.records;
-        let mut listed = records.iter().filter_map(|amounts| amounts.record.as_deref());
+        let is_listed = records
+            .iter()
+            .filter_map(|amounts| amounts.record.as_deref())
+            .any(|listed| is_same(listed, &record));
         // The service may no longer list a record that is on screen.
-        if !listed.any(|listed| is_same(listed, &record)) {
+        if !is_listed {
             records.push(on_screen);
         }
         self.add_like_keys(&histories, named, &side, &mut records).await?;
