@@ -2360,7 +2360,7 @@ export type ReconcileSummary = {
 	complete: boolean,
 	/**  The players and games that were requested from the service. */
 	coverage: Coverage,
-	/**  Listings that could not be read completely. Their rounds are not compared. */
+	/**  Listings that could not be read completely. Rounds that may have records in them are counted only if they agree. */
 	incomplete: Incomplete[],
 	/**  Why not all tables could be read. Their games may not have been compared. */
 	tablesError: ErrorView | null,

@@ -17,7 +17,7 @@ use game_service::{BetId, GameKey, PlayerId, RoundId};
 pub(crate) use pages::{GamePages, Next, PageRead};
 pub(crate) use readings::{Opened, Purpose, Reading};
 
-pub(crate) use crate::record_versions::identity;
+pub(crate) use crate::record_versions::{identity, identity_in_listing};
 
 use self::readings::Readings;
 use crate::connection::Connection;

@@ -23,9 +23,18 @@ pub(crate) fn is_sample_key(game_key: &str) -> bool {
     SAMPLES.contains(&game_key)
 }
 
-/// Whether one of two game keys begins with the other: both may name one game.
+/// Whether one of two game keys begins with the other: both may name one game. A number is not cut: `1` and `10` are two
+/// games of a service that numbers them.
 pub(crate) fn are_alike(one: &str, other: &str) -> bool {
-    !one.is_empty() && !other.is_empty() && (one.starts_with(other) || other.starts_with(one))
+    begins(one, other) || begins(other, one)
+}
+
+/// Whether a game key begins with another one.
+fn begins(key: &str, with: &str) -> bool {
+    let Some(rest) = key.strip_prefix(with) else {
+        return false;
+    };
+    !with.is_empty() && !(with.ends_with(char::is_numeric) && rest.starts_with(char::is_numeric))
 }
 
 /// Largest number of characters of a key that no request can contain. A longer one is cut.
@@ -236,6 +245,26 @@ mod tests {
                 ("gone", &[], true),
             ]
         );
+    }
+
+    #[test]
+    fn one_key_begins_with_another_and_no_number_is_cut() {
+        for (one, other, may_be_one_game) in [
+            ("baccarat", "baccarat_insurance", true),
+            ("baccarat", "baccaratInsurance", true),
+            ("baccarat", "baccarat2", true),
+            ("1", "1_insurance", true),
+            ("1", "1", true),
+            ("1", "10", false),
+            ("lucky2", "lucky20", false),
+            ("๑", "๑๐", false),
+            ("baccarat", "roulette", false),
+            ("baccarat", "", false),
+            ("", "", false),
+        ] {
+            assert_eq!(are_alike(one, other), may_be_one_game, "{one} {other}");
+            assert_eq!(are_alike(other, one), may_be_one_game, "{other} {one}");
+        }
     }
 
     #[test]

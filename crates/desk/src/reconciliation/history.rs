@@ -11,12 +11,12 @@ use futures::future::join_all;
 use game_service::api::{HistoryQuery, LottoPage, LottoQuery, Period};
 use game_service::models::{HistoryRecord, LottoPlayer};
 use game_service::{GameKey, MergedPage, PageLimits, PlayerId, Record, RoundId};
-use parking_lot::Mutex;
 
+use super::lotto_rounds::{LottoRound, LottoRounds, MOST_ENTRIES};
 use super::record_amounts::RecordAmounts;
 use crate::connection::Connection;
 use crate::errors::checked_id;
-use crate::history::identity;
+use crate::history::{identity, identity_in_listing};
 use crate::listing::{End, Listing, Progress, is_not_found, is_of_player, no_page, too_many, whole_listing};
 use crate::views::{ErrorCode, ErrorView};
 
@@ -25,23 +25,12 @@ const AT_ONCE: usize = 4;
 /// Entries per request of a round inquiry: the most that the contract allows.
 const ENTRIES_PER_PAGE: u32 = 100;
 
-/// Largest number of entries of lotto rounds that are kept for the other players of a comparison.
-const MOST_ENTRIES: usize = 50_000;
-
 /// Reads histories for the comparison.
 pub(crate) struct Histories<'a> {
     pub(crate) connection: &'a Connection,
     pub(crate) per_page: u32,
-    /// The lotto rounds that were read whole, by round id.
-    pub(super) lotto_rounds: Mutex<HashMap<String, Arc<LottoRound>>>,
-}
-
-/// The entries of a whole lotto round.
-#[derive(Default)]
-pub(super) struct LottoRound {
-    of_player: HashMap<String, Vec<RecordAmounts>>,
-    entries: usize,
-    skew: Option<TimeDelta>,
+    /// The lotto rounds that were read whole.
+    pub(super) lotto_rounds: LottoRounds,
 }
 
 /// A complete list of records.
@@ -99,17 +88,11 @@ impl Histories<'_> {
         game_key: &str,
         round_id: &str,
     ) -> Result<Whole, ErrorView> {
-        let known = self.lotto_rounds.lock().get(round_id).map(Arc::clone);
-        let round = if let Some(round) = known {
+        let round = if let Some(round) = self.lotto_rounds.get(round_id) {
             round
         } else {
             let read = Arc::new(self.read_lotto_pages(game_key, round_id).await?);
-            let mut known = self.lotto_rounds.lock();
-            let entries: usize = known.values().map(|round| round.entries).sum();
-            if entries + read.entries > MOST_ENTRIES {
-                known.clear();
-            }
-            known.insert(round_id.to_owned(), Arc::clone(&read));
+            self.lotto_rounds.keep(round_id, &read);
             read
         };
         Ok(Whole {
@@ -208,11 +191,16 @@ impl Histories<'_> {
         }
         let (draw, entries) = (&answer.value.draw, &answer.value.player);
         self.connection.observed.draw(game_key, draw, entries);
-        let amounts = entries
+        let mut records: Vec<RecordAmounts> = entries
             .iter()
-            .filter_map(|record| RecordAmounts::of_lotto(record, (player_id, round_id), game_key));
+            .filter_map(|record| RecordAmounts::of_lotto(record, (player_id, round_id), game_key))
+            .collect();
+        self.connection.observed.lotto.learn_of_player(records.len());
+        if let [alone] = records.as_mut_slice() {
+            alone.mark_alone();
+        }
         Ok(Whole {
-            records: amounts.collect(),
+            records,
             skew: answer.clock_skew(),
         })
     }
@@ -252,7 +240,7 @@ impl Histories<'_> {
             let record = Arc::new(names.read_as_named(walked.record));
             observed.record(&record, game_key, page.received_at);
             let amounts = RecordAmounts::of(&record, game_key, observed);
-            match places.entry(identity(&record)) {
+            match places.entry(identity_in_listing(&record, game_key)) {
                 Entry::Occupied(place) => records[*place.get()] = amounts,
                 Entry::Vacant(place) => {
                     place.insert(records.len());

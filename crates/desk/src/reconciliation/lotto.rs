@@ -8,15 +8,16 @@
 use audit::StakesBack;
 use chrono::{DateTime, Utc};
 use game_service::Record;
-use game_service::models::{LottoBet, LottoPlayer};
+use game_service::models::LottoPlayer;
 use lotto::check::{Debit, DebitMeaning, Learned};
 use money::{ExactDecimal, Sum};
 
+use super::purchases::{Purchase, stakes_of};
 use super::record_amounts::RecordAmounts;
 use super::round::{NoSum, Round, are_equal, is_sum, total};
 use crate::listing::is_of_player;
 use crate::observed::lotto::LottoKnowledge;
-use crate::observed::lotto::evidence::{are_bets_read, are_rewards_read, stakes, value};
+use crate::observed::lotto::evidence::{are_rewards_read, stakes, value};
 
 /// What only a lotto entry has.
 #[derive(Debug, Clone, Default)]
@@ -25,8 +26,9 @@ pub(crate) struct LottoAmounts {
     credit: Option<ExactDecimal>,
     /// The charms' refund, in the same way.
     refund: Option<ExactDecimal>,
-    /// The bought items as received. None if they cannot be read.
-    items: Option<Vec<LottoBet>>,
+    pub(super) purchase: Purchase,
+    /// The inquiry by user answered with this entry alone.
+    is_alone: bool,
 }
 
 /// What the wallet should have debited and credited for the lotto entries of a round.
@@ -37,7 +39,7 @@ pub(crate) struct LottoDue {
     /// Charms gave money, and no entry of the wallet shows it.
     pub(crate) is_reward_unseen: bool,
     /// Entries with the same items may be one purchase or several, and the wallet's stake is neither that of one nor that of
-    /// all, but lies between them.
+    /// the most that they can be, but lies between them.
     pub(crate) may_be_several_purchases: bool,
 }
 
@@ -77,13 +79,21 @@ impl RecordAmounts {
             lotto: Some(LottoAmounts {
                 credit: reward(rewards.and_then(|rewards| value(rewards.payout_amount.as_ref()))),
                 refund: reward(rewards.and_then(|rewards| value(rewards.refund_amount.as_ref()))),
-                items: are_bets_read(record).then(|| entry.bets.clone()),
+                purchase: Purchase::of(record),
+                is_alone: false,
             }),
         })
     }
+
+    /// Notes that the inquiry by user answered with this lotto entry alone.
+    pub(super) fn mark_alone(&mut self) {
+        if let Some(lotto) = &mut self.lotto {
+            lotto.is_alone = true;
+        }
+    }
 }
 
-/// Learns from a round with lotto entries what the house debits, and computes what was due. Does nothing for
+/// Learns from a round with lotto entries that was read whole what the house debits, and computes what was due. Does nothing for
 /// other rounds.
 pub(super) fn settle(round: &mut Round, player_id: &str, knowledge: &LottoKnowledge) {
     if !round.is_lotto() {
@@ -94,34 +104,17 @@ pub(super) fn settle(round: &mut Round, player_id: &str, knowledge: &LottoKnowle
         amount: debited,
         discount: round.ledger.discount.total(),
     };
-    let stake = stakes_of(round).filter(|[one, all]| one == all);
+    let is_whole = !round.is_partly_read && !round.may_have_more_entries(knowledge);
+    let stake = stakes_of(&round.records).filter(|[one, most]| is_whole && one == most);
     if let (Some(stake), Some(id), Some(_)) = (stake.and_then(|[one, _]| one.total()), &round.id, debited) {
         knowledge.learn_debit(&round.game_key, (player_id, id), stake, debit);
     }
     round.lotto_due = Some(due(round, &knowledge.debit(&round.game_key)));
 }
 
-/// The stakes of the bought items: with entries of the same items as one purchase, and as one purchase each. The contract
-/// has an entry for each payout or loss, and does not say that each has items of its own. None if a stake cannot be read.
-fn stakes_of(round: &Round) -> Option<[Sum; 2]> {
-    let (mut one, mut all) = (Sum::default(), Sum::default());
-    let mut known: Vec<&Vec<LottoBet>> = Vec::new();
-    for record in &round.records {
-        let stake = record.stake?;
-        all.add(stake);
-        let items = record.lotto.as_ref().and_then(|lotto| lotto.items.as_ref());
-        let is_known = items.is_some_and(|items| !items.is_empty() && known.contains(&items));
-        if !is_known {
-            one.add(stake);
-            known.extend(items);
-        }
-    }
-    Some([one, all])
-}
-
 /// What was due under the reading of the contract that the wallet's entries fit, of those that are possible.
 fn due(round: &Round, meaning: &Learned<DebitMeaning>) -> LottoDue {
-    let stakes = stakes_of(round);
+    let stakes = stakes_of(&round.records);
     let under = |meaning: DebitMeaning, stake: Sum| {
         let mut due = stake;
         if meaning == DebitMeaning::LessDiscount {
@@ -137,7 +130,7 @@ fn due(round: &Round, meaning: &Learned<DebitMeaning>) -> LottoDue {
     });
     let stake = fitting.or_else(|| stakes.map(|[one, _]| under(preferred, one)));
     let is_between =
-        |[one, all]: [Sum; 2]| under(preferred, one) < debited && debited < under(preferred, all);
+        |[one, most]: [Sum; 2]| under(preferred, one) < debited && debited < under(preferred, most);
     let may_be_several_purchases = fitting.is_none() && stakes.is_some_and(is_between);
     let payout: Option<Sum> = round.records.iter().map(|record| record.paid).collect();
     let reward = |read: fn(&LottoAmounts) -> Option<ExactDecimal>| -> Option<Sum> {
@@ -187,14 +180,26 @@ fn paid(round: &Round, payout: Sum, credit: Sum, refund: Sum) -> (Option<Sum>, b
 }
 
 impl Round {
-    /// Whether the round inquiry has to be read: the inquiry by user returns one entry, and the player may have several.
-    pub(super) fn needs_round_inquiry(&self) -> bool {
+    /// Whether the round inquiry has to be read before anything is said of the round: an entry that is missing may explain a
+    /// difference, and one that agrees says nothing of the others.
+    pub(super) fn needs_round_inquiry(&self, knowledge: &LottoKnowledge) -> bool {
+        self.differs_from_entries() || self.may_have_more_entries(knowledge)
+    }
+
+    /// Whether the wallet differs from the entries that were read.
+    pub(super) fn differs_from_entries(&self) -> bool {
         let ledger = &self.ledger;
         let are_equal =
             |sum: Sum, other: Result<ExactDecimal, NoSum>| sum.total().is_some_and(|sum| is_sum(other, sum));
         let agrees =
             are_equal(ledger.stake(), self.record_stake()) && are_equal(ledger.paid, self.record_paid());
         self.records.is_empty() || !agrees
+    }
+
+    /// Whether the player may have entries that were not read: the inquiry by user returned one, and a player may have several.
+    fn may_have_more_entries(&self, knowledge: &LottoKnowledge) -> bool {
+        let mut entries = self.records.iter().filter_map(|record| record.lotto.as_ref());
+        entries.any(|entry| entry.is_alone) && !knowledge.lists_of_player()
     }
 
     /// Whether the other side are lotto entries.
@@ -241,11 +246,13 @@ mod tests {
         Round {
             id: Some("L1".to_owned()),
             game_key: "yiki".to_owned(),
+            further_keys: BTreeSet::new(),
             other_keys: BTreeSet::new(),
             currency: "THB".to_owned(),
             ledger: LedgerSide::default(),
             records: vec![entry],
             lotto_due: None,
+            is_partly_read: false,
         }
     }
 

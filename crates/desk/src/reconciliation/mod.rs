@@ -6,8 +6,8 @@
 //! `total_payout` includes, so this is learned from the rounds. A difference is reported only if both
 //! sides cover the round: a false alarm is worse than no alarm.
 //!
-//! `run` compares a scope and `single_round` a single round; both read data with `history` and `reach`. All
-//! other modules are pure.
+//! `run` compares a scope, which `sources`, `lotto_inquiries` and `other_keys` read, and `single_round` a single round; all
+//! read data with `history` and `reach`. All other modules are pure.
 //! Nothing is repaired on either side.
 
 mod classify;
@@ -16,7 +16,11 @@ mod history;
 mod last;
 mod ledger;
 mod lotto;
+mod lotto_inquiries;
+mod lotto_rounds;
+mod other_keys;
 mod payout;
+mod purchases;
 mod reach;
 mod reason;
 mod record_amounts;
@@ -29,6 +33,7 @@ mod sources;
 #[cfg(test)]
 mod tests;
 mod timeline;
+mod unread;
 
 use std::sync::Arc;
 

@@ -60,8 +60,8 @@ fn due_under(relation: PayoutRelation, pushed: PushedStakes, round: &Round) -> R
 
 /// Learns from a round if it is conclusive: the bet is on both sides and was paid.
 pub(super) fn learn(learned: &mut Payouts, round: &Round) {
-    // A lotto entry has no `total_payout`.
-    if round.is_lotto() {
+    // A lotto entry has no `total_payout`, and of a round that was read in part, records may be missing.
+    if round.is_lotto() || round.is_partly_read {
         return;
     }
     let is_plain = round.records.iter().all(|record| record.other_status.is_none());

@@ -22,6 +22,8 @@ pub(crate) struct Round {
     pub(crate) id: Option<String>,
     /// Game key of the wallet's entries; without entries, that of the records.
     pub(crate) game_key: String,
+    /// Further game keys of the wallet's entries.
+    pub(super) further_keys: BTreeSet<String>,
     /// The game keys under which the records are, if they are not those of the wallet's entries.
     pub(crate) other_keys: BTreeSet<String>,
     /// Currency code. Empty if neither side states one.
@@ -30,9 +32,27 @@ pub(crate) struct Round {
     pub(crate) records: Vec<RecordAmounts>,
     /// What was due for lotto entries. None for other rounds.
     pub(crate) lotto_due: Option<LottoDue>,
+    /// A listing that may have more of its records was not read. The round may agree, and is never called different.
+    pub(super) is_partly_read: bool,
 }
 
 impl Round {
+    /// All its game keys, on either side.
+    pub(super) fn keys(&self) -> impl Iterator<Item = &str> {
+        let others = self.further_keys.iter().chain(&self.other_keys);
+        std::iter::once(&self.game_key).chain(others).map(String::as_str)
+    }
+
+    /// Whether an entry or a record of the round has this game key.
+    pub(super) fn has_key(&self, game_key: &str) -> bool {
+        self.keys().any(|key| key == game_key)
+    }
+
+    /// Whether nothing was read of what the service may have of it.
+    pub(super) fn is_unread(&self) -> bool {
+        self.is_partly_read && self.records.is_empty()
+    }
+
     /// Sum of `total_bet`; for lotto, what was due for the bought items.
     pub(crate) fn record_stake(&self) -> Result<ExactDecimal, NoSum> {
         if let Some(due) = &self.lotto_due {
@@ -180,11 +200,13 @@ impl<'a> Found<'a> {
             self.rounds.push(Round {
                 id: round_id.map(str::to_owned),
                 game_key: game_key.to_owned(),
+                further_keys: BTreeSet::new(),
                 other_keys: BTreeSet::new(),
                 currency: currency.to_owned(),
                 ledger: LedgerSide::default(),
                 records: Vec::new(),
                 lotto_due: None,
+                is_partly_read: false,
             });
             self.rounds.len() - 1
         })
@@ -259,9 +281,11 @@ pub(crate) fn rounds(entries: &[LedgerEntry], records: Vec<RecordAmounts>) -> Ve
             continue;
         };
         let number = found.at(Some(round_id), game_key, &entry.currency);
-        found.rounds[number]
-            .ledger
-            .take(entry, |credit| rewards.contains(credit));
+        let round = &mut found.rounds[number];
+        round.ledger.take(entry, |credit| rewards.contains(credit));
+        if round.game_key != game_key {
+            round.further_keys.insert(game_key.to_owned());
+        }
         currencies.insert((round_id, found.game(Some(round_id), game_key)), &entry.currency);
     }
     let mut numbers: Vec<(usize, Option<usize>)> = Vec::with_capacity(records.len());
@@ -282,7 +306,7 @@ pub(crate) fn rounds(entries: &[LedgerEntry], records: Vec<RecordAmounts>) -> Ve
             rounds[number].ledger.take_declined(declined);
         }
         let round = &mut rounds[number];
-        if record.game_key != round.game_key {
+        if !round.has_key(&record.game_key) {
             round.other_keys.insert(record.game_key.clone());
         }
         round.records.push(record);

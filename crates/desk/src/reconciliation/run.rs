@@ -12,6 +12,7 @@ use clock::Clock;
 use super::Reconciliation;
 use super::classify::{Terms, classify};
 use super::history::Histories;
+use super::lotto_rounds::LottoRounds;
 use super::payout::Payouts;
 use super::round::Round;
 use super::row::{Totals, row};
@@ -24,8 +25,8 @@ use crate::say::{self, arg};
 use crate::tables;
 use crate::times::instant;
 use crate::views::{
-    DifferenceRow, ErrorView, Message, NotExported, ReconcileEvent, ReconcileScope, ReconcileSummary,
-    Settings,
+    DifferenceRow, ErrorView, Message, NotExported, ReconcileClass, ReconcileEvent, ReconcileScope,
+    ReconcileSummary, Settings,
 };
 
 /// Number of differences per event.
@@ -80,7 +81,7 @@ impl Reconciliation {
         Histories {
             connection: &self.connection,
             per_page: settings.records_per_page,
-            lotto_rounds: parking_lot::Mutex::default(),
+            lotto_rounds: LottoRounds::default(),
         }
     }
 }
@@ -173,6 +174,10 @@ impl Run<'_> {
         for round in &compared.rounds {
             let is_in_history = games.contains(&round.game_key) || round.has_lotto_result(terms.now);
             let verdict = classify(round, &compared.reach, terms).in_history(is_in_history);
+            // What was not read is named, and may explain a difference.
+            if round.is_partly_read && verdict.class != ReconcileClass::Matched {
+                continue;
+            }
             totals.count(round, verdict, terms);
             if verdict.is_listed() {
                 let listed = row(&compared.player_id, round, verdict, terms);

@@ -13,6 +13,7 @@ use super::Reconciliation;
 use super::classify::{Reach, Terms, Verdict, Why, classify};
 use super::history::{Histories, Listings, Whole};
 use super::lotto;
+use super::other_keys::rounds_lacking_records;
 use super::payout::Payouts;
 use super::reach::reach;
 use super::reason::keys_differ;
@@ -22,8 +23,9 @@ use super::row::{credit_fault, reason_of, row};
 use super::run::grace;
 use super::scope::Scope;
 use super::timeline::{RecordInTimeline, timeline};
-use crate::history::{Purpose, Reading};
+use crate::history::{Purpose, Reading, identity};
 use crate::listing::is_not_found;
+use crate::observed::game_keys::are_alike;
 use crate::views::{ErrorView, ReconcileClass, RecordInWallet, Settings, TimelineView, WalletState};
 use crate::wallet::{LedgerEntry, insert_lotto_key, mark_lotto};
 use crate::{tables, vocabulary};
@@ -66,21 +68,24 @@ impl Reconciliation {
         let side = self.wallet_side(named, None, settings).await?;
         let whole = self.other_side(named, &side, settings).await?;
         let terms = self.terms(&side, whole.skew, settings);
-        let reading = self.history.begin(Purpose::Timeline(player_id), settings);
-        let known = known(&reading, &whole.records);
-        let opened = known.iter().find_map(|known| known.key.clone());
-        let history_id = opened.as_ref().map(|_| reading.id.clone());
-        let classified = self.classified(named, &side, whole.records, &terms).await?;
+        let classified = self
+            .classified(named, &side, whole.records.clone(), &terms)
+            .await?;
+        let round = classified.as_ref().map(|(round, _)| round);
+        // Another game may have a round with the same id.
+        let (mut entries, mut records) = (side.entries, whole.records);
+        entries.retain(|entry| is_of_round(entry, round, named));
+        records.retain(|amounts| round.is_none_or(|round| round.has_key(&amounts.game_key)));
+        let note = round.and_then(keys_differ);
         let class = classified.as_ref().map(|(_, verdict)| verdict.class);
         let reason = classified
             .as_ref()
             .map(|(round, verdict)| reason_of(round, *verdict, &terms));
-        let note = classified.as_ref().and_then(|(round, _)| keys_differ(round));
-        let is_of_two_keys = note.is_some();
         let difference = classified.filter(|(_, verdict)| verdict.is_listed());
-        // Another game may have a round with the same id.
-        let mut entries = side.entries;
-        entries.retain(|entry| is_of_two_keys || entry.game_key.as_deref() == Some(game_key));
+        let reading = self.history.begin(Purpose::Timeline(player_id), settings);
+        let known = known(&reading, &records);
+        let opened = known.iter().find_map(|known| known.key.clone());
+        let history_id = opened.as_ref().map(|_| reading.id.clone());
         let mut events = timeline(&entries, &known);
         for row in events.iter_mut().filter_map(|event| event.row.as_mut()) {
             mark_lotto(&self.connection.observed, row);
@@ -147,14 +152,15 @@ impl Reconciliation {
         let whole = read_keys(&histories, named, &side).await?;
         let terms = self.terms(&side, whole.skew, settings);
         let mut records = whole.records;
-        let is_same = |amounts: &RecordAmounts| {
-            let other = amounts.record.as_ref();
-            other.is_some_and(|other| other.content.id == content.id)
-        };
+        let is_listed = records
+            .iter()
+            .filter_map(|amounts| amounts.record.as_deref())
+            .any(|listed| is_same(listed, &record));
         // The service may no longer list a record that is on screen.
-        if !records.iter().any(is_same) {
+        if !is_listed {
             records.push(on_screen);
         }
+        self.add_like_keys(&histories, named, &side, &mut records).await?;
         Ok(paid_of_due(self.compared(named, &side, records, &terms).await?))
     }
 
@@ -213,16 +219,11 @@ impl Reconciliation {
             Err(error) if is_not_found(&error) => (Whole::default(), Some(error)),
             read => (read?, None),
         };
-        let sibling_keys = self.connection.observed.keys.like(named.game_key);
-        for game in sibling_keys.iter().filter(|game| !side.has_key(game)) {
-            // Nothing says that the service has this game.
-            let read = histories.read(named.player_id, game, Period::Last14Days, Some(named.round_id));
-            if whole.records.is_empty()
-                && let Ok(found) = read.await
-            {
-                whole.records = found.records;
-                not_found = None;
-            }
+        if self
+            .add_like_keys(&histories, named, side, &mut whole.records)
+            .await?
+        {
+            not_found = None;
         }
         if is_lotto.is_none()
             && whole.records.is_empty()
@@ -235,8 +236,44 @@ impl Reconciliation {
         not_found.map_or(Ok(whole), Err)
     }
 
-    /// The lotto entries of a round. The inquiry by user returns one entry; the whole round is read before the entry is
-    /// called different from the wallet.
+    /// Adds the records under keys that may name the same game, while the round lacks records. Returns whether one of these
+    /// histories was read.
+    ///
+    /// # Errors
+    /// One of them cannot be read, and the service named this game itself.
+    async fn add_like_keys(
+        &self,
+        histories: &Histories<'_>,
+        named: Named<'_>,
+        side: &WalletSide,
+        records: &mut Vec<RecordAmounts>,
+    ) -> Result<bool, ErrorView> {
+        let keys = &self.connection.observed.keys;
+        let of_service = keys.of_service();
+        let mut is_read = false;
+        for game in keys.like(named.game_key) {
+            if side.has_key(&game) || !side.lacks_records(named, records) {
+                continue;
+            }
+            let read = histories.read(named.player_id, &game, Period::Last14Days, Some(named.round_id));
+            match read.await {
+                Ok(found) => {
+                    let mut listings = Listings::default();
+                    listings.take(named.game_key, std::mem::take(records), &of_service);
+                    listings.take(&game, found.records, &of_service);
+                    *records = listings.records;
+                    is_read = true;
+                }
+                Err(error) if of_service.contains(&game) && !is_not_found(&error) => return Err(error),
+                // Nothing says that the service has this game.
+                Err(_) => {}
+            }
+        }
+        Ok(is_read)
+    }
+
+    /// The lotto entries of a round. The inquiry by user returns one entry; the whole round is read before the entry is called
+    /// different from the wallet, or the only one. If the round cannot be read, an entry that agrees is all that is known.
     async fn lotto_side(
         &self,
         histories: &Histories<'_>,
@@ -246,19 +283,22 @@ impl Reconciliation {
         let of_user = histories
             .read_lotto(named.player_id, named.game_key, &[named.round_id.to_owned()])
             .await?;
-        let differs = rounds(&side.entries, of_user.records.clone())
-            .into_iter()
-            .any(|mut round| {
-                lotto::settle(&mut round, named.player_id, &self.connection.observed.lotto);
-                round.needs_round_inquiry()
-            });
-        if !differs {
+        let knowledge = &self.connection.observed.lotto;
+        let mut settled = rounds(&side.entries, of_user.records.clone());
+        for round in &mut settled {
+            lotto::settle(round, named.player_id, knowledge);
+        }
+        if !settled.iter().any(|round| round.needs_round_inquiry(knowledge)) {
             return Ok(of_user);
         }
         let whole = histories
             .read_whole_lotto_round(named.player_id, named.game_key, named.round_id)
-            .await?;
-        Ok(if whole.records.is_empty() { of_user } else { whole })
+            .await;
+        match whole {
+            Ok(whole) if !whole.records.is_empty() => Ok(whole),
+            Err(error) if settled.iter().any(Round::differs_from_entries) => Err(error),
+            _ => Ok(of_user),
+        }
     }
 
     /// The entries of a round, and the time span that both sides cover for its player.
@@ -309,12 +349,12 @@ impl Reconciliation {
         records: Vec<RecordAmounts>,
         terms: &Terms,
     ) -> Result<Option<(Round, Verdict)>, ErrorView> {
-        let holds_game = !records.is_empty()
+        let has_record = records.iter().any(|amounts| amounts.game_key == named.game_key);
+        let holds_game = has_record
             || (self.connection.observed.is_lotto(named.game_key) != Some(true)
                 && self.holds_game(named.game_key).await?);
         let mut rounds = rounds(&side.entries, records);
-        let is_named = |round: &Round| round.game_key == named.game_key || !round.other_keys.is_empty();
-        rounds.retain(is_named);
+        rounds.retain(|round| round.has_key(named.game_key));
         let classified = rounds.into_iter().map(|mut round| {
             lotto::settle(&mut round, named.player_id, &self.connection.observed.lotto);
             let is_in_history = holds_game || round.has_lotto_result(terms.now);
@@ -331,7 +371,6 @@ impl Reconciliation {
         records: Vec<RecordAmounts>,
         terms: &Terms,
     ) -> Result<RecordInWallet, ErrorView> {
-        let count = u32::try_from(records.len()).unwrap_or(u32::MAX);
         let classified = self.classified(named, side, records, terms).await?;
         Ok(classified.map_or(RecordInWallet::Unnamed, |(round, verdict)| {
             RecordInWallet::Compared {
@@ -347,7 +386,7 @@ impl Reconciliation {
                     .map(|paid| paid.to_string()),
                 due: None,
                 credit_fault: credit_fault(&round, verdict, terms),
-                records: count,
+                records: u32::try_from(round.records.len()).unwrap_or(u32::MAX),
             }
         }))
     }
@@ -367,6 +406,15 @@ impl WalletSide {
     fn has_key(&self, game_key: &str) -> bool {
         let mut keys = self.entries.iter().filter_map(|entry| entry.game_key.as_deref());
         keys.any(|key| key == game_key)
+    }
+
+    /// Whether the round may have records under another key that may name its game: it has none, or the wallet took more than they
+    /// show.
+    fn lacks_records(&self, named: Named<'_>, records: &[RecordAmounts]) -> bool {
+        let lacking = rounds_lacking_records(&self.entries, records, |key| {
+            key == named.game_key || are_alike(key, named.game_key)
+        });
+        records.is_empty() || lacking.contains(named.round_id)
     }
 }
 
@@ -403,6 +451,26 @@ async fn read_keys(
         records: listings.records,
         skew,
     })
+}
+
+/// Whether an entry is one of the round. Of a round that neither side has, its game is the one that was named.
+fn is_of_round(entry: &LedgerEntry, round: Option<&Round>, named: Named<'_>) -> bool {
+    let Some(game_key) = &entry.game_key else {
+        return false;
+    };
+    round.map_or(game_key == named.game_key, |round| round.has_key(game_key))
+}
+
+/// Whether two records of a round are one, which may have changed. Without an id they are if neither states one and all is the
+/// same that a settlement leaves as it was: otherwise a record that was settled since it was shown would count twice.
+fn is_same(listed: &Record<HistoryRecord>, shown: &Record<HistoryRecord>) -> bool {
+    let (one, other) = (&listed.content, &shown.content);
+    let has_no_id = one.id.is_none() && other.id.is_none();
+    let is_unchanged = one.game_key == other.game_key
+        && one.ref_id == other.ref_id
+        && one.created_at == other.created_at
+        && one.total_bet == other.total_bet;
+    identity(listed) == identity(shown) || (has_no_id && is_unchanged)
 }
 
 /// Adds records to a reading, so that they can be opened. Lotto entries are opened on their own screen.

@@ -16,16 +16,15 @@ use wallet::Effect;
 use super::classify::Reach;
 use super::coverage::Asked;
 use super::history::{Histories, Listings, Whole};
-use super::lotto;
+use super::lotto_inquiries::OfPlayer;
 use super::payout::{Payouts, learn};
 use super::reach::reach;
 use super::record_amounts::RecordAmounts;
 use super::round::{Round, rounds};
 use super::scope::Scope;
-use crate::figures::currency_key;
+use super::unread::Unread;
 use crate::listing::is_not_found;
 use crate::observed::Observed;
-use crate::observed::game_keys::{SAMPLES, is_sample_key};
 use crate::views::{ErrorView, Incomplete, ReconcileEvent};
 use crate::wallet::{Covered, LedgerEntry, Source, insert_lotto_key};
 
@@ -64,7 +63,7 @@ pub(super) struct Loaded {
 }
 
 impl Sources<'_> {
-    fn observed(&self) -> &Observed {
+    pub(super) fn observed(&self) -> &Observed {
         &self.histories.connection.observed
     }
 
@@ -211,28 +210,25 @@ impl Sources<'_> {
             .await;
         let older = self.older_entries(scope, &player_id, &entries, &records).await?;
         entries.splice(0..0, older);
-        let is_failed = |game_key: &String| failed.iter().any(|failed| failed.game_key == *game_key);
         let mut rounds = rounds(&entries, records);
-        // The record of a round may have come under another key than that of the wallet.
-        let is_read = |round: &Round| !round.records.is_empty() || !is_failed(&round.game_key);
-        rounds.retain(|round| scope.holds_round(round) && is_read(round));
-        let mut unread = Vec::new();
-        for (number, round) in rounds.iter_mut().enumerate() {
-            lotto::settle(round, &player_id, &self.observed().lotto);
-            match self.read_round_inquiry(round, &player_id).await {
-                Ok(()) => learn(&mut loaded.payout, round),
-                Err(error) => {
-                    unread.push(number);
-                    failed.push(Incomplete {
-                        player_id: player_id.clone(),
-                        game_key: round.game_key.clone(),
-                        error,
-                    });
-                }
-            }
+        let not_read = Unread {
+            failed: &failed,
+            of_others: &of_others,
+            of_service: &self.games,
+        };
+        for round in &mut rounds {
+            round.is_partly_read = not_read.concerns(round);
         }
-        for number in unread.into_iter().rev() {
-            rounds.remove(number);
+        rounds.retain(|round| scope.holds_round(round) && !round.is_unread());
+        let of_player = OfPlayer {
+            player_id: &player_id,
+            scope,
+            entries: &entries,
+        };
+        failed.extend(self.settle_lotto(&of_player, &mut rounds).await);
+        rounds.retain(|round| !round.is_unread());
+        for round in &rounds {
+            learn(&mut loaded.payout, round);
         }
         loaded.of_others.extend(of_others);
         for round in &mut rounds {
@@ -246,65 +242,6 @@ impl Sources<'_> {
             rounds,
         });
         Ok(())
-    }
-
-    /// Reads the inquiry of a whole lotto round before it is called different from the wallet: that by user returns one
-    /// entry, and a player may have several.
-    async fn read_round_inquiry(&self, round: &mut Round, player_id: &str) -> Result<(), ErrorView> {
-        let is_lotto = self.observed().is_lotto(&round.game_key) == Some(true);
-        let may_have_entries = !round.records.is_empty() || round.has_lotto_result(self.clock.now());
-        let is_needed = is_lotto && may_have_entries && round.needs_round_inquiry();
-        let Some(round_id) = round.id.clone().filter(|_| is_needed) else {
-            return Ok(());
-        };
-        let histories = &self.histories;
-        let whole = histories
-            .read_whole_lotto_round(player_id, &round.game_key, &round_id)
-            .await?;
-        let is_of_round = |entry: &RecordAmounts| {
-            let currency = entry.currency.as_deref();
-            currency.is_none_or(|currency| currency_key(currency) == currency_key(&round.currency))
-        };
-        let entries: Vec<_> = whole.records.into_iter().filter(is_of_round).collect();
-        if !entries.is_empty() {
-            round.records = entries;
-            lotto::settle(round, player_id, &self.observed().lotto);
-        }
-        Ok(())
-    }
-
-    /// Adds records of games that were not asked for: the wallet and the service may name one round with two game keys, and
-    /// the contract's samples have two. They are read only for a player with a bet without a record, and what cannot be
-    /// read here is not missed, because nothing says that the service has this game.
-    async fn read_other_keys(
-        &self,
-        player_id: &str,
-        period: Period,
-        entries: &[LedgerEntry],
-        games: &BTreeSet<String>,
-        records: &mut Vec<RecordAmounts>,
-    ) {
-        let recorded: HashSet<&str> = records
-            .iter()
-            .filter_map(|amounts| amounts.round_id.as_deref())
-            .collect();
-        let has_record =
-            |entry: &LedgerEntry| entry.round_id.as_deref().is_none_or(|id| recorded.contains(id));
-        let is_unrecorded = |entry: &LedgerEntry| {
-            let is_sample = entry.game_key.as_deref().is_some_and(is_sample_key);
-            entry.effect == Some(Effect::BetOpened) && is_sample && !has_record(entry)
-        };
-        if !entries.iter().any(is_unrecorded) {
-            return;
-        }
-        for game in SAMPLES.into_iter().filter(|game| !games.contains(*game)) {
-            if let Ok(whole) = self.histories.read(player_id, game, period, None).await {
-                let mut listings = Listings::default();
-                listings.take("", std::mem::take(records), games);
-                listings.take(game, whole.records, games);
-                *records = listings.records;
-            }
-        }
     }
 
     /// Entries before the scope that belong to its rounds: a bet may be days older than its settlement, and a

@@ -2,6 +2,7 @@
 //! round contradicts, are evidence in a dispute.
 
 mod change;
+mod damage;
 mod differences;
 mod last_verdicts;
 
@@ -61,8 +62,21 @@ struct RecordId {
 /// service returns for several games, or on two pages, counts once. A record that states no game or no id is the same only if
 /// all of its content is (docs/ASSUMPTIONS.md#a252). A hash with a random key, so that nobody can construct two records with the same one.
 pub(crate) fn identity(record: &Record<HistoryRecord>) -> u64 {
+    hash(record, RecordId::of(&record.content))
+}
+
+/// As [`identity`], among the records that came for one game. One that states no game is then of the game that was asked for,
+/// so that it counts once if it changes while its listing is read.
+pub(crate) fn identity_in_listing(record: &Record<HistoryRecord>, asked_game: &str) -> u64 {
+    hash(
+        record,
+        RecordId::of(&record.content).map(|id| id.of_game(asked_game)),
+    )
+}
+
+fn hash(record: &Record<HistoryRecord>, id: Option<RecordId>) -> u64 {
     static HASHER: LazyLock<RandomState> = LazyLock::new(RandomState::new);
-    let id = RecordId::of(&record.content).filter(|id| id.game_key.is_some());
+    let id = id.filter(|id| id.game_key.is_some());
     id.map_or_else(|| record.raw.meaning(&*HASHER), |id| HASHER.hash_one(id))
 }
 
@@ -107,8 +121,9 @@ impl ObservedRecords {
             add(by_round, &round, &id);
         }
         let versions = by_id.entry(id.clone());
-        let change = versions.last().map(|last| {
-            let kind = change(&last.record, record)?;
+        let before: &[Version] = versions;
+        let change = before.last().map(|last| {
+            let kind = change(before, record)?;
             let is_one_answer = last.received_at == received_at;
             Some(if is_one_answer { ChangeKind::Together } else { kind })
         });
@@ -189,6 +204,14 @@ impl RecordId {
         })
     }
 
+    /// The record of this game, unless it states one.
+    fn of_game(self, game_key: &str) -> Self {
+        Self {
+            game_key: self.game_key.or_else(|| Some(game_key.to_owned())),
+            ..self
+        }
+    }
+
     /// Bytes of its texts (estimate).
     fn bytes(&self) -> usize {
         let part = |text: &Option<String>| text.as_ref().map_or(0, String::len);
@@ -241,13 +264,19 @@ impl Version {
     }
 }
 
-/// How `after` changes `before`. None if it does not: white space and the order of keys do not matter.
-fn change(before: &Record<HistoryRecord>, after: &Record<HistoryRecord>) -> Option<ChangeKind> {
-    if before.raw == after.raw {
+/// How `after` changes the last of these versions. None if it does not: white space and the order of keys do not matter.
+fn change(versions: &[Version], after: &Record<HistoryRecord>) -> Option<ChangeKind> {
+    let last = &versions.last()?.record;
+    if last.raw == after.raw {
         return None;
     }
-    let differences = differences(before.raw.json(), after.raw.json());
-    (!differences.is_empty()).then(|| kind_of(before, after, &differences))
+    let changed = differences(last.raw.json(), after.raw.json());
+    if changed.is_empty() {
+        return None;
+    }
+    let before: Vec<&Record<HistoryRecord>> =
+        versions.iter().map(|version| version.record.as_ref()).collect();
+    Some(kind_of(&before, after, &changed))
 }
 
 #[cfg(test)]

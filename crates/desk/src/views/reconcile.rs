@@ -150,7 +150,7 @@ pub struct ReconcileSummary {
     pub complete: bool,
     /// The players and games that were requested from the service.
     pub coverage: Coverage,
-    /// Listings that could not be read completely. Their rounds are not compared.
+    /// Listings that could not be read completely. Rounds that may have records in them are counted only if they agree.
     pub incomplete: Vec<Incomplete>,
     /// Why not all tables could be read. Their games may not have been compared.
     pub tables_error: Option<ErrorView>,

@@ -313,6 +313,34 @@ async fn a_version_that_was_damaged_on_the_way_corrects_nothing() {
     assert!(versions[1].raw.contains("NaN"), "as received");
 }
 
+/// Whether the list marks the record as corrected after each of these answers.
+async fn marks_after(bodies: &[String]) -> Vec<bool> {
+    let service = Service::start().await;
+    let mut marks = Vec::new();
+    for body in bodies {
+        service.server.reset().await;
+        service.answer_text("/v1/player/p1/history", body.clone()).await;
+        let (rows, _, _) = service.read(history_of_p1()).await;
+        marks.push(rows[0].corrected);
+    }
+    marks
+}
+
+#[tokio::test]
+async fn a_correction_is_marked_though_a_version_before_it_was_damaged_or_each_one_is_elsewhere() {
+    let body = json!({"status": "success", "data": {
+        "pagination": {"total": 1, "page": 1, "per_page": 2, "last_page": 1}, "records": [record("a")],
+    }});
+    let first = body.to_string();
+    let damaged = first.replace(r#""total_payout":"308.00""#, r#""total_payout":NaN"#);
+    let corrected = first.replace(r#""total_payout":"308.00""#, r#""total_payout":"200.00""#);
+    let between = [first.clone(), damaged, corrected.clone()];
+    assert_eq!(marks_after(&between).await, [false, false, true]);
+    let elsewhere =
+        [first, corrected].map(|text| text.replace(r#""total_payout""#, r#""note":NaN,"total_payout""#));
+    assert_eq!(marks_after(&elsewhere).await, [false, true]);
+}
+
 #[tokio::test]
 async fn of_two_versions_in_one_answer_none_is_said_to_be_the_later_one() {
     let service = Service::start().await;

@@ -34,6 +34,8 @@ struct Known {
     customs: Arc<Customs>,
     learned: Bounded<u64, ()>,
     hasher: RandomState,
+    /// The inquiry for one player has answered with several entries.
+    lists_of_player: bool,
 }
 
 /// The customs by game key, at one moment.
@@ -52,6 +54,7 @@ impl Default for LottoKnowledge {
                 customs: Arc::default(),
                 learned: Bounded::new(MOST_LEARNED),
                 hasher: RandomState::new(),
+                lists_of_player: false,
             }),
         }
     }
@@ -122,6 +125,17 @@ impl LottoKnowledge {
         if let Some(learned) = learned {
             learn_debits(learned, [Some(stakes)], &[debit]);
         }
+    }
+
+    /// Learns from an answer of the inquiry for one player with this many entries.
+    pub(crate) fn learn_of_player(&self, entries: usize) {
+        self.lock().lists_of_player |= entries > 1;
+    }
+
+    /// Whether the inquiry for one player lists all entries of the player, and not only one of them: it has answered with several
+    /// (docs/ASSUMPTIONS.md#a93).
+    pub(crate) fn lists_of_player(&self) -> bool {
+        self.lock().lists_of_player
     }
 
     /// What the house debits for the stakes of a game.

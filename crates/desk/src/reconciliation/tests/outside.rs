@@ -113,7 +113,15 @@ fn a_round_that_only_the_wallet_has_is_not_merged_with_that_of_another_game_of_t
         stakes,
         [("baccarat", sum("100.00"), 1), ("roulette", sum("50.00"), 0)]
     );
+    // A service that numbers its games.
+    let mut of_one = records.clone();
+    of_one[0].game_key = "1".to_owned();
+    entries[0].game_key = Some("1".to_owned());
+    entries[1].game_key = Some("10".to_owned());
+    let found = rounds(&entries, of_one);
+    assert_eq!((found.len(), found[1].records.len()), (2, 0));
     // Two keys of one game, of which the record has one.
+    entries[0].game_key = Some("baccarat".to_owned());
     entries[1].game_key = Some("baccarat_insurance".to_owned());
     let found = rounds(&entries, records);
     assert_eq!((found.len(), found[0].ledger.stake()), (1, sum("150.00")));

@@ -9,9 +9,10 @@ use desk::Clock;
 use desk::views::{DifferenceRow, ReachLimit, ReconcileClass, ReconcileSummary};
 use serde_json::{Value, json};
 use wallet::{Amount, Settings, Wallet};
+use wiremock::ResponseTemplate;
 
 use super::coverage::one;
-use super::lotto::{GAME, PLAYER, ROUND, entry};
+use super::lotto::PLAYER;
 use super::service::{Entries, Histories, NOW, Service, on_the_day, record};
 use super::service_and_wallet::compare;
 use crate::support::sentences::InWords;
@@ -212,6 +213,45 @@ async fn two_records_with_one_id_and_no_game_are_two_records() {
     assert_eq!((classes(&rows), summary.rounds), (Vec::new(), 2));
 }
 
+/// A service that states no game in its records. One of them is settled between two pages of a listing, and moves to the second.
+#[tokio::test]
+async fn a_record_without_a_game_that_is_settled_while_its_listing_is_read_counts_once() {
+    let service = Service::start(Histories::of(PLAYER, "baccarat", Vec::new())).await;
+    let mut entries = Entries::default();
+    entries.opening(PLAYER, on_the_day(0));
+    let mut records = Vec::new();
+    for (number, minute) in [("1", 60), ("2", 70), ("3", 80)] {
+        entries.debit(PLAYER, "baccarat", number, on_the_day(minute));
+        let mut record = lost(PLAYER, "baccarat", number, minute);
+        record["id"] = json!(number);
+        record.as_object_mut().unwrap().remove("game_key");
+        records.push(record);
+    }
+    let win = json!({
+        "transaction_type": "credit", "transaction_code": "GBW01", "game_key": "baccarat", "round_id": "1",
+        "bet_id": "T2", "effect": "credited", "moved": "195.00", "amount": "195.00",
+    });
+    entries.line(PLAYER, on_the_day(90), &win);
+    entries.open(&service.desk).await;
+    let mut settled = records[0].clone();
+    settled["total_payout"] = json!("195.00");
+    let pages = [
+        [records[0].clone(), records[1].clone()],
+        [settled, records[2].clone()],
+    ];
+    for (number, page) in (1..).zip(pages) {
+        let body = json!({"status": "success", "data": {
+            "pagination": {"total": 3, "page": number, "per_page": 2, "last_page": 2}, "records": page,
+        }});
+        let answer = ResponseTemplate::new(200).set_body_json(body);
+        service.answer_next(1, answer).await;
+    }
+    let (rows, summary) = compare(&service.desk, &one(PLAYER)).await;
+    assert_eq!((classes(&rows), summary.rounds), (Vec::new(), 3));
+    assert_eq!(summary.sums[0].record_stake.as_deref(), Some("300.00"));
+    assert!(summary.complete, "{:?}", summary.incomplete);
+}
+
 /// A bet and its cancel, and no record: the two sides do not "agree".
 #[tokio::test]
 async fn a_bet_that_was_given_back_without_a_record_is_told_as_that() {
@@ -310,82 +350,4 @@ async fn a_copy_of_the_wallet_ends_with_its_last_entry_and_later_rounds_are_out_
     assert!(!summary.complete, "ten rounds were not compared");
     let to: DateTime<Utc> = summary.coverage.wallet_to.unwrap().parse().unwrap();
     assert_eq!((to - on_the_day(300)).num_minutes(), 0);
-}
-
-/// The inquiry by user returns one entry; the player has two, each with all items and its own win.
-#[tokio::test]
-async fn the_whole_lotto_round_is_read_before_a_players_entry_is_called_different() {
-    let second = || {
-        let mut second = entry("30.00");
-        second["transaction_id"] = json!("W2");
-        second
-    };
-    for (debit, credit, differs) in [
-        ("100.00", "950.00", false),
-        ("200.00", "950.00", false),
-        ("100.00", "940.00", true),
-    ] {
-        let histories = Histories {
-            games: vec!["baccarat".to_owned()],
-            lotto: BTreeMap::from([((PLAYER.to_owned(), ROUND.to_owned()), entry("920.00"))]),
-            lotto_rounds: BTreeMap::from([(ROUND.to_owned(), vec![entry("920.00"), second()])]),
-            ..Histories::default()
-        };
-        let service = Service::start(histories).await;
-        let mut entries = Entries::default();
-        entries.opening(PLAYER, on_the_day(0) - TimeDelta::days(5));
-        let message = json!({"round": {"no": "1", "result_date": on_the_day(500)}});
-        let bet = json!({
-            "transaction_type": "debit", "transaction_code": "GBB01", "transaction_id": "D1", "game_key": GAME,
-            "round_id": ROUND, "effect": "bet_opened", "moved": format!("-{debit}"), "amount": debit,
-            "raw": message.to_string(),
-        });
-        entries.line(PLAYER, on_the_day(300), &bet);
-        let win = json!({
-            "transaction_type": "credit", "transaction_code": "GBW01", "game_key": GAME, "round_id": ROUND,
-            "bet_id": "D1", "effect": "credited", "moved": credit, "amount": credit,
-        });
-        entries.line(PLAYER, on_the_day(501), &win);
-        entries.open(&service.desk).await;
-        let (rows, _) = compare(&service.desk, &one(PLAYER)).await;
-        let expected = differs.then_some((Some(ROUND), ReconcileClass::PayoutDiffers));
-        assert_eq!(classes(&rows), Vec::from_iter(expected), "{debit} {credit}");
-    }
-}
-
-/// The player has entries in two currencies, and the wallet's account is in one of them.
-#[tokio::test]
-async fn entries_of_another_currency_are_not_added_to_a_lotto_round() {
-    let second = || {
-        let mut second = entry("30.00");
-        second["transaction_id"] = json!("W2");
-        second
-    };
-    let mut dollars = entry("50.00");
-    dollars["transaction_id"] = json!("W3");
-    dollars["currency"] = json!("USD");
-    let histories = Histories {
-        games: vec!["baccarat".to_owned()],
-        lotto: BTreeMap::from([((PLAYER.to_owned(), ROUND.to_owned()), entry("920.00"))]),
-        lotto_rounds: BTreeMap::from([(ROUND.to_owned(), vec![entry("920.00"), second(), dollars])]),
-        ..Histories::default()
-    };
-    let service = Service::start(histories).await;
-    let mut entries = Entries::default();
-    entries.opening(PLAYER, on_the_day(0) - TimeDelta::days(5));
-    let message = json!({"round": {"no": "1", "result_date": on_the_day(500)}});
-    let bet = json!({
-        "transaction_type": "debit", "transaction_code": "GBB01", "transaction_id": "D1", "game_key": GAME,
-        "round_id": ROUND, "effect": "bet_opened", "moved": "-100.00", "amount": "100.00",
-        "raw": message.to_string(),
-    });
-    entries.line(PLAYER, on_the_day(300), &bet);
-    let win = json!({
-        "transaction_type": "credit", "transaction_code": "GBW01", "game_key": GAME, "round_id": ROUND,
-        "bet_id": "D1", "effect": "credited", "moved": "950.00", "amount": "950.00",
-    });
-    entries.line(PLAYER, on_the_day(501), &win);
-    entries.open(&service.desk).await;
-    let (rows, summary) = compare(&service.desk, &one(PLAYER)).await;
-    assert_eq!((classes(&rows), summary.rounds), (Vec::new(), 1));
 }

@@ -24,7 +24,7 @@ pub(crate) struct Histories {
     /// Tables that the service counts, and does not list.
     pub(crate) tables_not_listed: usize,
     pub(crate) records: BTreeMap<Listing, Vec<Value>>,
-    /// Listings that fail, and lotto inquiries by player and round.
+    /// Listings that fail, and lotto inquiries by player and round; without a player, that of the whole round.
     pub(crate) refused: BTreeSet<Listing>,
     /// Listings that are not found.
     pub(crate) unknown: BTreeSet<Listing>,
@@ -92,6 +92,15 @@ impl Service {
         inquiries
             .filter_map(|request| Some(inquired(request)?.1))
             .collect()
+    }
+
+    /// The rounds of all inquiries of whole lotto rounds, in order.
+    pub(crate) async fn whole_lotto_rounds(&self) -> Vec<String> {
+        let requests = self.server.received_requests().await.unwrap();
+        let inquiries = requests
+            .iter()
+            .filter(|request| is_lotto(request) && inquired(request).is_none());
+        inquiries.map(round_of).collect()
     }
 
     /// All requested listings.
@@ -175,7 +184,11 @@ impl Histories {
     /// The answer of the lotto inquiry for one player, or of a whole round.
     fn lotto(&self, request: &Request) -> ResponseTemplate {
         let Some(inquired) = inquired(request) else {
-            return self.lotto_round(&round_of(request));
+            let round = round_of(request);
+            if self.refused.contains(&(String::new(), round.clone())) {
+                return refusal(403);
+            }
+            return self.lotto_round(&round);
         };
         if self.refused.contains(&inquired) {
             return refusal(403);

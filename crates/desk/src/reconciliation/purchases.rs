@@ -1,0 +1,252 @@
+//! How many purchases the lotto entries of a player in a round are. The contract has an entry for each payout or loss, and does not
+//! say that each has items of its own (docs/ASSUMPTIONS.md#a244).
+
+use std::collections::HashMap;
+
+use game_service::Record;
+use game_service::models::{LottoBet, LottoPlayer, LottoWin, YikiBet};
+use money::{ExactDecimal, Sum};
+
+use super::record_amounts::RecordAmounts;
+use crate::observed::lotto::evidence::{are_bets_read, are_wins_read, value};
+
+/// What an entry says of its purchase.
+#[derive(Debug, Clone, Default)]
+pub(super) struct Purchase {
+    /// The bought items as received. None if they cannot be read.
+    items: Option<Vec<LottoBet>>,
+    /// What won of the bought items. None if that is not known, or nothing of them won.
+    won: Option<Vec<WonItem>>,
+}
+
+/// A bet with its number, or a ticket with its prize.
+#[derive(Debug, Clone, PartialEq, Eq, Hash)]
+struct WonItem {
+    bought: String,
+    won: String,
+}
+
+impl Purchase {
+    pub(super) fn of(record: &Record<LottoPlayer>) -> Self {
+        Self {
+            items: are_bets_read(record).then(|| record.content.bets.clone()),
+            won: won_items(record),
+        }
+    }
+}
+
+fn won_items(record: &Record<LottoPlayer>) -> Option<Vec<WonItem>> {
+    if !are_bets_read(record) || !are_wins_read(record) {
+        return None;
+    }
+    let (bets, wins) = (&record.content.bets, &record.content.wins);
+    let of_items = wins.iter().filter(|win| may_be_bought(win, bets));
+    let won: Vec<WonItem> = of_items.map(|win| won_item(win, bets)).collect::<Option<_>>()?;
+    (!won.is_empty()).then_some(won)
+}
+
+/// Whether a win may be one of a bought item. One that was not bought, such as a free shot, is the player's and of no purchase.
+fn may_be_bought(win: &LottoWin, bets: &[LottoBet]) -> bool {
+    match win {
+        LottoWin::Yiki(win) => {
+            let is_unnamed = win.bet.bet.is_none() || win.bet.number.is_none();
+            is_unnamed || bought(&win.bet, bets).next().is_some()
+        }
+        LottoWin::Lucky(win) => {
+            win.full_number.is_none()
+                || bets
+                    .iter()
+                    .any(|bet| matches!(bet, LottoBet::Lucky(bet) if bet.full_number == win.full_number))
+        }
+        LottoWin::Other(_) => true,
+    }
+}
+
+/// The bought item that won. None if it cannot be read, or if the win is one of several purchases.
+fn won_item(win: &LottoWin, bets: &[LottoBet]) -> Option<WonItem> {
+    match win {
+        LottoWin::Yiki(win) if is_of_one_purchase(&win.bet, bets) => Some(WonItem {
+            bought: win.bet.bet.clone()?,
+            won: win.bet.number.clone()?,
+        }),
+        LottoWin::Lucky(win) => Some(WonItem {
+            bought: win.full_number.clone()?,
+            won: win.name.clone()?,
+        }),
+        LottoWin::Yiki(_) | LottoWin::Other(_) => None,
+    }
+}
+
+/// Whether the stake of a win is no more than what the purchase staked on it.
+fn is_of_one_purchase(won: &YikiBet, bets: &[LottoBet]) -> bool {
+    let staked = bought(won, bets).map(|bet| value(bet.bet_amount.as_ref()));
+    let staked: Option<Sum> = staked.collect();
+    let stake = value(won.bet_amount.as_ref()).map(|stake| Sum::from_iter([stake]));
+    stake.zip(staked).is_some_and(|(stake, staked)| stake <= staked)
+}
+
+/// The bought items with the bet and the number of one that won.
+fn bought<'a>(won: &'a YikiBet, bets: &'a [LottoBet]) -> impl Iterator<Item = &'a YikiBet> {
+    bets.iter().filter_map(move |bet| match bet {
+        LottoBet::Yiki(bet) if bet.bet == won.bet && bet.number == won.number => Some(bet),
+        _ => None,
+    })
+}
+
+/// Entries with the same items.
+struct SameItems<'a> {
+    items: Option<&'a [LottoBet]>,
+    /// The stake of one purchase.
+    stake: ExactDecimal,
+    entries: Vec<&'a RecordAmounts>,
+}
+
+impl SameItems<'_> {
+    /// The largest number of purchases that the entries can be. The same items, bought again in the same round, win the same again.
+    /// So there are no more purchases than the most frequent win has entries, if the wins of all entries are known.
+    fn most_purchases(&self) -> usize {
+        let entries = self.entries.len();
+        let mut times: HashMap<&WonItem, usize> = HashMap::new();
+        for entry in &self.entries {
+            let purchase = entry.lotto.as_ref().map(|lotto| &lotto.purchase);
+            let Some(won) = purchase.and_then(|purchase| purchase.won.as_ref()) else {
+                return entries;
+            };
+            for item in won {
+                *times.entry(item).or_default() += 1;
+            }
+        }
+        times.into_values().max().unwrap_or(entries).min(entries)
+    }
+}
+
+/// The stakes of the bought items: with entries of the same items as one purchase, and as the most purchases that they can be. None
+/// if a stake cannot be read.
+pub(super) fn stakes_of(records: &[RecordAmounts]) -> Option<[Sum; 2]> {
+    let mut groups: Vec<SameItems<'_>> = Vec::new();
+    for record in records {
+        let stake = record.stake?;
+        let items = items_of(record);
+        let known = groups
+            .iter_mut()
+            .find(|group| items.is_some() && group.items == items);
+        match known {
+            Some(group) => group.entries.push(record),
+            None => groups.push(SameItems {
+                items,
+                stake,
+                entries: vec![record],
+            }),
+        }
+    }
+    let (mut one, mut most) = (Sum::default(), Sum::default());
+    for group in &groups {
+        one.add(group.stake);
+        for _ in 0..group.most_purchases() {
+            most.add(group.stake);
+        }
+    }
+    Some([one, most])
+}
+
+/// The items of an entry. None if it has none, or they cannot be read.
+fn items_of(record: &RecordAmounts) -> Option<&[LottoBet]> {
+    let items = record.lotto.as_ref()?.purchase.items.as_deref()?;
+    (!items.is_empty()).then_some(items)
+}
+
+#[cfg(test)]
+mod tests {
+    use serde_json::{Value, json};
+
+    use super::*;
+
+    fn amounts(bets: &[Value], wins: &Value) -> RecordAmounts {
+        let entry = json!({"player_bet": {"data": bets}, "player_bet_result": wins, "payout_amount": "0.00"});
+        let record = LottoPlayer::from_body(entry.to_string().as_bytes()).unwrap();
+        RecordAmounts::of_lotto(&record, ("somchai", "L1"), "yiki").unwrap()
+    }
+
+    fn yiki(bet: char, stake: &str) -> Value {
+        json!({"bet": bet, "number": "12", "qty": "1", "bet_amount": stake, "payout_amount": "1.00"})
+    }
+
+    /// An entry of the purchase of A and B with 10 on each, in which these bets won, each with this stake.
+    fn won_with(bets: &str, stake: &str) -> RecordAmounts {
+        let wins: Vec<Value> = bets.chars().map(|bet| yiki(bet, stake)).collect();
+        let result = if wins.is_empty() {
+            json!({})
+        } else {
+            json!({"win": wins})
+        };
+        amounts(&[yiki('A', "10.00"), yiki('B', "10.00")], &result)
+    }
+
+    fn won(bets: &str) -> RecordAmounts {
+        won_with(bets, "10.00")
+    }
+
+    fn sum(whole: u32) -> Sum {
+        Sum::from_iter([ExactDecimal::parse(&whole.to_string()).unwrap()])
+    }
+
+    #[test]
+    fn the_same_items_are_no_more_purchases_than_their_most_frequent_win() {
+        for (wins, most) in [
+            // An entry for each win of one purchase, or for each purchase.
+            (&["A", "B"][..], 1),
+            (&["AB", "AB"], 2),
+            // An entry for each win of two purchases.
+            (&["A", "B", "A", "B"], 2),
+            (&["A", "A"], 2),
+            (&["AB"], 1),
+            // A shot is the player's: it was not bought, and is with one of the purchases.
+            (&["AS", "A"], 2),
+            (&["AS", "BS"], 1),
+            // Whose losses or unknown wins these are can't be told.
+            (&["", ""], 2),
+            (&["A", ""], 2),
+            (&["S", "A"], 2),
+        ] {
+            let records: Vec<RecordAmounts> = wins.iter().map(|bets| won(bets)).collect();
+            assert_eq!(stakes_of(&records), Some([sum(20), sum(20 * most)]), "{wins:?}");
+        }
+        assert_eq!(stakes_of(&[]), Some([Sum::default(); 2]));
+    }
+
+    #[test]
+    fn a_win_of_several_purchases_in_one_says_nothing_of_their_number() {
+        let both = [won_with("A", "20.00"), won_with("B", "20.00")];
+        assert_eq!(stakes_of(&both), Some([sum(20), sum(40)]));
+        let unread = [won("A"), won_with("B", "ten")];
+        assert_eq!(stakes_of(&unread), Some([sum(20), sum(40)]));
+    }
+
+    #[test]
+    fn entries_with_other_items_are_purchases_of_their_own() {
+        let other = amounts(&[yiki('C', "5.00")], &json!({"win": [yiki('C', "5.00")]}));
+        assert_eq!(stakes_of(&[won("A"), other, won("B")]), Some([sum(25), sum(25)]));
+    }
+
+    /// An entry of the purchase of two tickets, in which one ticket won a prize.
+    fn ticket_won(number: &str, prize: &str) -> RecordAmounts {
+        let bets =
+            ["1234", "5678"].map(|number| json!({"full_number": number, "qty": "1", "bet_amount": "10.00"}));
+        let win = json!({"full_number": number, "name": prize, "payout_amount": 1});
+        amounts(&bets, &json!({"win": [win]}))
+    }
+
+    #[test]
+    fn a_ticket_wins_each_prize_once_in_a_purchase() {
+        let different = [
+            ticket_won("1234", "SET"),
+            ticket_won("1234", "MAIN4"),
+            ticket_won("5678", "SET"),
+        ];
+        assert_eq!(stakes_of(&different), Some([sum(20), sum(20)]));
+        let same = [ticket_won("1234", "SET"), ticket_won("1234", "SET")];
+        assert_eq!(stakes_of(&same), Some([sum(20), sum(40)]));
+        let not_bought = [ticket_won("1234", "SET"), ticket_won("9999", "SET")];
+        assert_eq!(stakes_of(&not_bought), Some([sum(20), sum(40)]));
+    }
+}
