@@ -6,7 +6,8 @@ use std::path::Path;
 use std::process::{Command, Stdio};
 use std::time::{Duration, Instant};
 
-use sqlx::{AssertSqlSafe, Connection, Executor, PgConnection, SqliteConnection};
+use sqlx::sqlite::SqliteConnectOptions;
+use sqlx::{AssertSqlSafe, ConnectOptions, Connection, Executor, PgConnection};
 use wallet_trials::{Backend, Database};
 
 use crate::layouts;
@@ -104,8 +105,10 @@ async fn no_command_but_init_makes_tables_in_a_server() {
     output_of(&address, &["verify"]);
 }
 
+/// Changes a file with a tool of an administrator, which has an order of letters that the wallet does not have.
 async fn change(address: &str, sql: &str) {
-    let mut file = SqliteConnection::connect(address).await.unwrap();
+    let options: SqliteConnectOptions = address.parse().unwrap();
+    let mut file = options.collation("thai", str::cmp).connect().await.unwrap();
     file.execute(AssertSqlSafe(sql.to_owned())).await.unwrap();
     file.close().await.unwrap();
 }
@@ -120,9 +123,11 @@ async fn additions_to_the_file_are_named_and_change_nothing() {
         &address,
         "CREATE TABLE _litestream_seq (id INTEGER PRIMARY KEY, seq INTEGER); \
          CREATE TABLE _litestream_lock (id INTEGER); \
-         CREATE INDEX by_round ON journal (round_id); \
+         CREATE INDEX by_round ON journal (round_id COLLATE NOCASE, at DESC); \
          CREATE VIEW balances AS SELECT player_id, max(seq) FROM journal GROUP BY player_id; \
          CREATE TABLE notes (a TEXT UNIQUE); \
+         CREATE INDEX of_long_notes ON notes (length(a)) WHERE a <> ''; \
+         CREATE TABLE more_notes (a TEXT REFERENCES notes (a)); \
          CREATE TRIGGER of_notes AFTER INSERT ON notes BEGIN DELETE FROM notes; END",
     )
     .await;
@@ -142,6 +147,8 @@ async fn additions_to_the_file_are_named_and_change_nothing() {
         "by_round",
         "balances",
         "notes",
+        "of_long_notes",
+        "more_notes",
         "of_notes",
     ] {
         assert!(log.contains(&format!("\"{name}\"")), "{name}: {log}");
@@ -167,6 +174,39 @@ async fn what_can_change_or_stop_an_entry_is_refused() {
             false,
         ),
         ("CREATE UNIQUE INDEX once ON journal (round_id)", "once", false),
+        ("CREATE INDEX sized ON journal (length(raw))", "sized", false),
+        (
+            "CREATE INDEX sorted ON players (player_id COLLATE thai)",
+            "sorted",
+            false,
+        ),
+        (
+            "CREATE INDEX part ON journal (at) WHERE round_id IS NOT NULL",
+            "part",
+            false,
+        ),
+        (
+            "CREATE TABLE logins (digest BLOB REFERENCES sessions, note TEXT)",
+            "logins",
+            false,
+        ),
+        (
+            "CREATE TABLE notes (player_id TEXT REFERENCES Players ON DELETE CASCADE)",
+            "notes",
+            false,
+        ),
+        (
+            "CREATE TRIGGER brought AFTER INSERT ON _sqlx_migrations BEGIN DELETE FROM sessions; END",
+            "brought",
+            false,
+        ),
+        // A statement would read them in place of the functions of these names.
+        ("CREATE TABLE json_each (value TEXT)", "json_each", false),
+        (
+            "CREATE VIEW Pragma_index_list AS SELECT 1 AS name",
+            "Pragma_index_list",
+            false,
+        ),
         (
             "DROP TRIGGER journal_is_not_cut; CREATE TRIGGER journal_is_not_cut BEFORE DELETE ON journal BEGIN SELECT 1; END",
             "journal_is_not_cut",

@@ -8,7 +8,7 @@ use super::append::append;
 use super::failed;
 use crate::entry::Entry;
 use crate::store::rows::instant_text;
-use crate::store::{Player, REMOVED_AT_A_TIME, Session, StoreError};
+use crate::store::{Player, REFERRED_TO, REMOVED_AT_A_TIME, Session, StoreError};
 
 pub(super) async fn add_player(
     connection: &mut PgConnection,
@@ -55,8 +55,16 @@ pub(super) async fn add_session(
         .bind(i64::from(REMOVED_AT_A_TIME))
         .execute(&mut *transaction)
         .await
-        .map_err(failed)?;
-    transaction.commit().await.map_err(failed)
+        .map_err(not_removed)?;
+    transaction.commit().await.map_err(not_removed)
+}
+
+/// The player was found when the session was added: what is referred to now is a session that should be removed.
+fn not_removed(error: sqlx::Error) -> StoreError {
+    match failed(error) {
+        StoreError::NoSuchPlayer => StoreError::Unavailable(REFERRED_TO.to_owned()),
+        error => error,
+    }
 }
 
 pub(super) async fn close_sessions(connection: &mut PgConnection, record: &Entry) -> Result<u64, StoreError> {
