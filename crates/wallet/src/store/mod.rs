@@ -337,10 +337,8 @@ pub(crate) trait Store: Journal {
         Ok(Vec::new())
     }
 
-    /// Whether a commit succeeds, tried with one that changes nothing.
-    async fn try_to_commit(&self) -> Result<(), StoreError> {
-        self.ping().await
-    }
+    /// Whether a commit succeeds, tried with one that changes nothing and that needs the disk, as that of an entry does.
+    async fn try_to_commit(&self) -> Result<(), StoreError>;
 
     /// The time of the database's computer. None if that is this one.
     async fn clock(&self) -> Result<Option<DateTime<Utc>>, StoreError> {
