@@ -253,7 +253,18 @@ async fn without_a_temporary_folder_the_wallet_works() {
     }
 }
 
-/// As a standby does, or a server that an administrator made read-only.
+/// Waits until the health has this status. A result is used for a second.
+fn wait_for_health(served: &Served, status: u16) {
+    let begun = Instant::now();
+    while served.health().0 != status {
+        assert!(
+            begun.elapsed() < Duration::from_secs(10),
+            "the health does not become {status}"
+        );
+    }
+}
+
+/// As a standby does, or a server that an administrator made read-only. Its connections are new, as after a failover.
 #[tokio::test]
 async fn the_health_says_that_a_database_only_reads() {
     let database = Database::create(Backend::Postgres).unwrap();
@@ -272,9 +283,32 @@ async fn the_health_says_that_a_database_only_reads() {
     ] {
         administrator.execute(sql).await.unwrap();
     }
-    // A result is used for a second.
-    let begun = Instant::now();
-    while served.health().0 == 200 {
-        assert!(begun.elapsed() < Duration::from_secs(10), "it only reads");
+    wait_for_health(&served, 503);
+}
+
+/// Its connections stay, and have all that a new one must have: only an append finds that the right is gone.
+#[tokio::test]
+async fn the_health_says_that_the_role_may_no_longer_append() {
+    let database = Database::create(Backend::Postgres).unwrap();
+    let address = database.address("revoked").unwrap();
+    player(&address, "p", "100.00");
+    let mut owner = PgConnection::connect(&address).await.unwrap();
+    for sql in [
+        "CREATE ROLE wallet_server LOGIN",
+        "GRANT SELECT, INSERT ON players, journal, lines TO wallet_server",
+        "GRANT SELECT, INSERT, UPDATE, DELETE ON sessions TO wallet_server",
+        "GRANT SELECT ON _sqlx_migrations TO wallet_server",
+    ] {
+        owner.execute(sql).await.unwrap();
+    }
+    let of_the_role = address.replace("wallet@", "wallet_server@");
+    let served = Served::start(&of_the_role, Stdio::null());
+    assert_eq!(served.health().0, 200);
+    for (sql, status) in [
+        ("REVOKE INSERT ON journal FROM wallet_server", 503),
+        ("GRANT INSERT ON journal TO wallet_server", 200),
+    ] {
+        owner.execute(sql).await.unwrap();
+        wait_for_health(&served, status);
     }
 }
