@@ -105,6 +105,24 @@ async fn no_command_but_init_makes_tables_in_a_server() {
     output_of(&address, &["verify"]);
 }
 
+/// The books of a company have a journal too.
+#[tokio::test]
+async fn the_database_of_another_program_stays_as_it_is() {
+    let database = Database::create(Backend::Postgres).unwrap();
+    let address = database.address("accounting").unwrap();
+    let mut books = PgConnection::connect(&address).await.unwrap();
+    let journal = "CREATE TABLE journal (id BIGINT PRIMARY KEY, booked TEXT)";
+    books.execute(journal).await.unwrap();
+    let writing: [&[&str]; 3] = [&["player", "add", "p", "THB", "1.00"], &["init"], &["migrate"]];
+    for words in writing {
+        refused(&address, words, "'journal'");
+    }
+    let tables =
+        sqlx::query_scalar("SELECT string_agg(tablename, ' ') FROM pg_tables WHERE schemaname = 'public'");
+    let tables: String = tables.fetch_one(&mut books).await.unwrap();
+    assert_eq!(tables, "journal");
+}
+
 /// Changes a file with a tool of an administrator, which has an order of letters that the wallet does not have.
 async fn change(address: &str, sql: &str) {
     let options: SqliteConnectOptions = address.parse().unwrap();
