@@ -6,13 +6,14 @@ use std::sync::atomic::Ordering;
 use set_a_caller::{Message as Body, code};
 use wallet_trials::round;
 
-use super::Engine;
+use super::{CommitResult, Engine};
 use crate::adjustment::{opening, sessions_closed};
 use crate::amount::Amount;
 use crate::answer::Answer;
 use crate::message::Message;
+use crate::own_journal;
 use crate::session;
-use crate::settings::Settings;
+use crate::settings::{Overdraw, Settings};
 use crate::store::faulty::Faulty;
 use crate::store::memory::Memory;
 use crate::store::{Player, Question, Session, Store};
@@ -58,6 +59,11 @@ impl Pair {
         self.engines[engine]
             .answer(message, Some(session::digest(SESSION)))
             .await
+    }
+
+    /// The result of the first engine's last commit.
+    fn last_result(&self) -> CommitResult {
+        self.engines[0].last_commit().unwrap().result
     }
 
     async fn balance(&self) -> String {
@@ -222,6 +228,32 @@ async fn t69_nothing_that_was_remembered_outlives_its_connection() {
     assert_eq!(pair.send(0, &bet("B4")).await.status, 503);
     assert!(pair.send(0, &bet("B4")).await.is_success());
     assert_eq!(asked(), before + 2);
+}
+
+#[tokio::test]
+async fn t71_settings_that_cannot_be_read_now_are_not_told_as_changed() {
+    let store = Arc::new(Faulty::default());
+    let pair = Pair::on(Arc::clone(&store) as Arc<dyn Store>).await;
+    let number = own_journal::agree(&*store, Settings::default()).await.unwrap();
+    // The database went back, and lost a change to settings and the change back to these.
+    pair.engines[0].under.set(number + 2);
+    store.unread.store(1, Ordering::SeqCst);
+    assert_eq!(pair.send(0, &bet("B1")).await.status, 503);
+    assert_eq!(
+        pair.last_result(),
+        CommitResult::Failed,
+        "a commit is tried later"
+    );
+    assert!(pair.send(0, &bet("B1")).await.is_success());
+    assert_eq!(pair.last_result(), CommitResult::Done);
+    let others = Settings {
+        overdraw: Overdraw::Refuse,
+        ..Settings::default()
+    };
+    own_journal::record(&*store, others, "mali").await.unwrap();
+    assert_eq!(pair.send(0, &bet("B2")).await.status, 503);
+    assert_eq!(pair.last_result(), CommitResult::SettingsChanged);
+    assert_eq!(pair.balance().await, "90.00");
 }
 
 #[tokio::test]
