@@ -3,6 +3,8 @@ mod meanwhile;
 use std::sync::Arc;
 use std::sync::atomic::Ordering;
 
+use chrono::{TimeDelta, Utc};
+use clock::Clock;
 use set_a_caller::{Message as Body, code};
 use wallet_trials::round;
 
@@ -57,7 +59,7 @@ impl Pair {
     async fn send(&self, engine: usize, body: &Body) -> Answer {
         let message = Message::parse(&body.to_string()).unwrap();
         self.engines[engine]
-            .answer(message, Some(session::digest(SESSION)))
+            .answer(message, Some(session::digest(SESSION)), Clock::system())
             .await
     }
 
@@ -155,7 +157,7 @@ async fn the_caller_who_left_takes_nothing_along() {
     let debit = bet("B");
     let parsed = Message::parse(&debit.to_string()).unwrap();
     // Polled once: the job is in the queue. The caller is dropped before the worker takes the job.
-    let waiting = Box::pin(pair.engines[0].answer(parsed, Some(session::digest(SESSION))));
+    let waiting = Box::pin(pair.engines[0].answer(parsed, Some(session::digest(SESSION)), Clock::system()));
     assert!(futures::poll!(waiting).is_pending());
     assert!(pair.send(0, &debit).await.is_success());
     assert_eq!(pair.balance().await, "90.00");
@@ -228,6 +230,29 @@ async fn t69_nothing_that_was_remembered_outlives_its_connection() {
     assert_eq!(pair.send(0, &bet("B4")).await.status, 503);
     assert!(pair.send(0, &bet("B4")).await.is_success());
     assert_eq!(asked(), before + 2);
+}
+
+/// As if the clock of the computer had jumped by a month while the messages waited. The second one needs no facts.
+#[tokio::test]
+async fn a_message_is_booked_by_the_clock_that_was_right_when_it_came() {
+    let pair = Pair::start().await;
+    let checked = Utc::now() - TimeDelta::days(30);
+    for id in ["B1", "B2"] {
+        let message = Message::parse(&bet(id).to_string()).unwrap();
+        let answer = pair.engines[0].answer(
+            message,
+            Some(session::digest(SESSION)),
+            Clock::starting_at(checked),
+        );
+        assert!(answer.await.is_success());
+        let booked = pair.store.entries("p", 0, 9).await.unwrap().pop().unwrap();
+        assert_eq!(booked.transaction_id, id);
+        assert!(
+            (booked.at - checked).abs() < TimeDelta::minutes(1),
+            "{}",
+            booked.at
+        );
+    }
 }
 
 #[tokio::test]
