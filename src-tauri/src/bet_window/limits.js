@@ -28,11 +28,26 @@
   put(Document.prototype, "execCommand", () => false);
   for (const name of ["requestFullscreen", "webkitRequestFullscreen", "webkitRequestFullScreen"])
     put(Element.prototype, name, refused);
-  for (const name of ["webkitEnterFullscreen", "webkitEnterFullScreen"]) put(HTMLVideoElement.prototype, name, nothing);
-  // A hidden pointer looks like a program that hangs, and the system asks for passkeys in a dialog of its own.
+  for (const name of ["webkitEnterFullscreen", "webkitEnterFullScreen", "webkitSetPresentationMode"])
+    put(HTMLVideoElement.prototype, name, nothing);
+  // A hidden pointer looks like a program that hangs.
   for (const name of ["requestPointerLock", "webkitRequestPointerLock"]) put(Element.prototype, name, refused);
-  if (window.CredentialsContainer)
-    for (const name of ["get", "create", "store"]) put(CredentialsContainer.prototype, name, refused);
+  // The system asks for passkeys in a dialog of its own, and each of the others is seen beside the page as well.
+  const outside = {
+    CredentialsContainer: ["get", "create", "store"],
+    EyeDropper: ["open"],
+    MediaDevices: ["getDisplayMedia"],
+    HTMLVideoElement: ["requestPictureInPicture"],
+    DocumentPictureInPicture: ["requestWindow"],
+    Navigator: ["share"],
+    PaymentRequest: ["show"],
+    Bluetooth: ["requestDevice"],
+    HID: ["requestDevice"],
+    Serial: ["requestPort"],
+    USB: ["requestDevice"],
+  };
+  for (const [kind, names] of Object.entries(outside))
+    for (const name of window[kind] ? names : []) put(window[kind].prototype, name, refused);
 
   // The page can replace every name that it reaches, and give an element names of its own. So what is asked from now on is taken
   // here: functions of the object that they ask, which need no name when they are called.
