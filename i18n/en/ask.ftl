@@ -4,6 +4,7 @@ ask-images-title = Load images from { $host }?
 ask-images = The service { $service } names images on { $host }. If you allow it, Pitdesk loads them from there, without the token.
 ask-open-image-title = Open an image from { $host } in the browser?
 ask-open-image = The service { $service } names an image on { $host }. Pitdesk does not load it. If you allow it, the browser of this computer opens its address.
+ask-open-image-in-clear = The service { $service } names an image on { $host }. Pitdesk does not load it. If you allow it, the browser of this computer opens its address without encryption: anyone on the way can read the address and the image.
 ask-bet-page-title = Open bet pages from { $host }?
 ask-bet-page = The service { $service } sent a link to a page on { $host }. The link contains a token: anyone who has it can see the bet for one hour.
 ask-leads-on-title = Go on to { $host }?

@@ -92,6 +92,34 @@ const keyed = {
 
 const chooser = (type) => Object.assign(document.createElement("input"), { type });
 
+/** A chooser in a part of the page that nothing outside it can look into. */
+const hidden = (type) => {
+  const host = document.createElement("div");
+  const input = chooser(type);
+  host.attachShadow({ mode: "closed" }).append(input);
+  document.body.append(host);
+  return input;
+};
+
+/** Names that a script of the program may ask. */
+const names = [
+  [Event.prototype, "composedPath", () => []],
+  [Event.prototype, "preventDefault", () => undefined],
+  [Array.prototype, "some", () => false],
+  [Array.prototype, "includes", () => false],
+];
+
+/** Does something while these names are the page's own. */
+const misled = (attempt) => {
+  const before = names.map(([owner, name]) => Object.getOwnPropertyDescriptor(owner, name));
+  for (const [owner, name, value] of names) Object.defineProperty(owner, name, { value, configurable: true });
+  try {
+    return attempt();
+  } finally {
+    for (const [at, [owner, name]] of names.entries()) Object.defineProperty(owner, name, before[at]);
+  }
+};
+
 /** Tries to show something outside the page. A dialog of the system would be seen by the test. */
 const showing = {
   print: () => print(),
@@ -131,6 +159,32 @@ const clicked = {
     document.body.append(input);
     input.click();
     input.showPicker?.();
+  },
+  "clicked hidden file chooser": () => hidden("file").click(),
+  "clicked hidden colour chooser": () => hidden("color").click(),
+  "clicked hidden label": () => {
+    const input = hidden("file");
+    const label = document.createElement("label");
+    input.replaceWith(label);
+    label.append(input);
+    label.click();
+  },
+  "clicked file chooser under other names": () => {
+    const input = chooser("file");
+    document.body.append(input);
+    misled(() => input.click());
+  },
+  "clicked file chooser with names of its own": () => {
+    const input = chooser("file");
+    document.body.append(input);
+    Object.defineProperties(input, { localName: { value: "p" }, type: { value: "text" }, isConnected: { value: true } });
+    input.click();
+  },
+  "clicked button that becomes a file chooser": () => {
+    const input = chooser("button");
+    document.body.append(input);
+    input.addEventListener("click", () => input.setAttribute("type", "file"));
+    input.click();
   },
   "clicked pop-up": () => String(open("/popup", "_blank", "popup")),
 };

@@ -1,7 +1,8 @@
 //! The task `chromium`: the interface in a second engine. The tour and the journeys drive the window of this system, which is
 //! `WebKit` on Linux; the window of Windows is `WebView2`, which is Chromium. This builds the interface with recorded answers and
-//! lets Chromium show its screens and take its keys. It proves what the engine draws and which keys it gives the page. It
-//! does not prove the calls to Rust, the resolution of a screen, input methods, or dialogs of the system.
+//! lets Chromium show its screens and take its keys. The script that limits bet pages on Windows and macOS is tried there too. It
+//! proves what the engine draws and which keys it gives the page. It does not prove the calls to Rust, the resolution of a screen,
+//! input methods, or dialogs of the system.
 
 use std::fs;
 use std::process::Command;

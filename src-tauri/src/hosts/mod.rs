@@ -182,30 +182,38 @@ impl Shell {
         }
     }
 
-    /// Opens the address of an image in the system's browser if its host is that of the service or allowed, or if the user
+    /// Opens the address of an image in the system's browser if it is one of the service or of an allowed host, or if the user
     /// agrees now. The host is not allowed by it: Pitdesk itself loads nothing from there.
     pub(crate) async fn open_image(&self, handle: &str) -> Result<(), ErrorView> {
         let connection = self.connected().await?;
         let address = connection.desk.images.address(handle)?;
-        let host = address.host_str().unwrap_or_default();
-        let host = match address.port() {
-            Some(port) => format!("{host}:{port}"),
-            None => host.to_owned(),
-        };
-        if host != connection.profile.host {
-            let _one = self.hosts.asking.lock().await;
-            if !self.hosts.of(&connection.profile).images.contains(&host) {
-                if self.hosts.rules.is_fixed(HostKind::Images) {
-                    return Err(self.policy.refused(HostRules::key(HostKind::Images)));
-                }
-                self.ask(Subject::OpenImage, &host, &connection.profile.host)
-                    .await?;
-            }
+        if !is_of_service(&address, &connection.profile) {
+            self.confirm_to_open(&connection, &address).await?;
         }
         if !Arc::ptr_eq(&connection, &self.connected().await?) {
             return Err(ErrorView::new(ErrorCode::Stale, "The connection has changed."));
         }
         self.desktop.open_picture_in_browser(&address)
+    }
+
+    /// Succeeds if an image may be opened in the browser by its host, or if the user agrees now. What was allowed is allowed with
+    /// encryption: the address of a picture may have a signature with which anyone on the way could load it.
+    async fn confirm_to_open(&self, connection: &Connection, address: &Url) -> Result<(), ErrorView> {
+        let host = host_of(address);
+        let is_encrypted = address.scheme() == "https";
+        let _one = self.hosts.asking.lock().await;
+        if is_encrypted && self.hosts.of(&connection.profile).images.contains(&host) {
+            return Ok(());
+        }
+        if self.hosts.rules.is_fixed(HostKind::Images) {
+            return Err(self.policy.refused(HostRules::key(HostKind::Images)));
+        }
+        let subject = if is_encrypted {
+            Subject::OpenImage
+        } else {
+            Subject::OpenImageInClear
+        };
+        self.ask(subject, &host, &connection.profile.host).await
     }
 
     /// The link to which a bet page of this connection leads on, if its host is that of the service or allowed, or if the user
@@ -300,6 +308,21 @@ impl Shell {
             ErrorCode::HostNotAllowed,
             "This host was not allowed. Nothing was sent to it.",
         ))
+    }
+}
+
+/// Whether an address has the origin of the profile's service. Its host under another scheme or port is not the service.
+fn is_of_service(address: &Url, profile: &ProfileSummary) -> bool {
+    checked_address(&profile.base_url)
+        .is_ok_and(|service| service.origin() == address.origin().ascii_serialization())
+}
+
+/// The host of an address, with the port if it is not the scheme's default.
+fn host_of(address: &Url) -> String {
+    let host = address.host_str().unwrap_or_default();
+    match address.port() {
+        Some(port) => format!("{host}:{port}"),
+        None => host.to_owned(),
     }
 }
 

@@ -11,6 +11,8 @@ pub(super) enum Subject {
     Images,
     /// An image that the browser opens, because Pitdesk does not load it.
     OpenImage,
+    /// The same, by an address without encryption.
+    OpenImageInClear,
     BetPage,
     /// A bet page that leads on to another host.
     LeadsOn,
@@ -28,6 +30,10 @@ impl Subject {
             Self::OpenImage => (
                 say::ask::open_image_title(host),
                 say::ask::open_image(host, service),
+            ),
+            Self::OpenImageInClear => (
+                say::ask::open_image_title(host),
+                say::ask::open_image_in_clear(host, service),
             ),
             Self::BetPage => (say::ask::bet_page_title(host), say::ask::bet_page(host, service)),
             Self::LeadsOn => (say::ask::leads_on_title(host), say::ask::leads_on(host, service)),
@@ -86,10 +92,11 @@ mod tests {
 
     use super::*;
 
-    const SUBJECTS: [Subject; 7] = [
+    const SUBJECTS: [Subject; 8] = [
         Subject::Service,
         Subject::Images,
         Subject::OpenImage,
+        Subject::OpenImageInClear,
         Subject::BetPage,
         Subject::LeadsOn,
         Subject::Database,

@@ -2,7 +2,8 @@
 use std::time::Duration;
 
 use desk::views::{
-    BetPageRequest, BetPageTarget, DatabaseDraft, ErrorCode, ImageAccess, ProxySetting, TablesQuery,
+    BetPageRequest, BetPageTarget, DatabaseDraft, ErrorCode, ImageAccess, ImageView, ProxySetting,
+    TablesQuery,
 };
 use secrecy::SecretString;
 use wiremock::matchers::path;
@@ -234,11 +235,8 @@ async fn an_image_host_is_a_name_and_a_no_changes_nothing() {
     assert!(!folder.path().join("hosts.json").exists());
 }
 
-#[tokio::test]
-async fn the_browser_gets_the_address_of_a_picture_elsewhere_only_after_a_yes() {
-    let (_folder, shell, desktop) = shell();
-    let server = MockServer::start().await;
-    let address = "http://10.0.0.1:8080/a.gif";
+/// The handle of a picture that the connected service names by this address.
+async fn picture(shell: &Shell, server: &MockServer, address: &str) -> ImageView {
     let table = serde_json::json!({
         "id": "412", "title": {"en": "A"}, "status": "active", "game_key": "baccarat", "user_limit": {},
         "dealer": {"id": "1", "code": "c", "name": "n", "cover": {"h": address}},
@@ -246,11 +244,11 @@ async fn the_browser_gets_the_address_of_a_picture_elsewhere_only_after_a_yes() 
     let pagination = serde_json::json!({"total": 1, "page": 1, "per_page": 20, "last_page": 1});
     let data = serde_json::json!({"pagination": pagination, "records": [table]});
     let body = serde_json::json!({"status": "success", "data": data});
+    server.reset().await;
     Mock::given(path("/v1/operator/tables/virtual"))
         .respond_with(ResponseTemplate::new(200).set_body_json(body))
-        .mount(&server)
+        .mount(server)
         .await;
-    connected(&shell, &server.uri()).await;
     let connection = shell.connected().await.unwrap();
     let tables = connection
         .desk
@@ -259,7 +257,16 @@ async fn the_browser_gets_the_address_of_a_picture_elsewhere_only_after_a_yes() 
         .await
         .unwrap();
     let dealer = tables.rows[0].dealer.clone().unwrap();
-    let cover = dealer.cover_h.unwrap();
+    dealer.cover_h.unwrap()
+}
+
+#[tokio::test]
+async fn the_browser_gets_the_address_of_a_picture_elsewhere_only_after_a_yes() {
+    let (_folder, shell, desktop) = shell();
+    let server = MockServer::start().await;
+    let address = "http://10.0.0.1:8080/a.gif";
+    connected(&shell, &server.uri()).await;
+    let cover = picture(&shell, &server, address).await;
     assert_eq!(cover.access, ImageAccess::Refused);
     let opened = || {
         let asked = desktop.asked();
@@ -279,6 +286,29 @@ async fn the_browser_gets_the_address_of_a_picture_elsewhere_only_after_a_yes() 
         ErrorCode::HostNotAllowed
     );
     assert_eq!(opened(), 1);
+}
+
+/// The service's host under another scheme is not the service, and an allowed host is allowed with encryption.
+#[tokio::test]
+async fn a_picture_is_opened_without_a_question_only_as_its_host_was_allowed() {
+    let (_folder, shell, desktop) = shell();
+    let server = MockServer::start().await;
+    connected(&shell, &server.uri()).await;
+    shell.allow_image_host("cdn.example.net").await.unwrap();
+    let own = server.uri();
+    let before = desktop.questions().len();
+    for (address, questions) in [
+        (format!("{own}/a.jpg"), 0),
+        ("https://cdn.example.net/a.jpg?sig=1".to_owned(), 0),
+        ("http://cdn.example.net/a.jpg?sig=1".to_owned(), 1),
+        ("https://cdn.example.net:8443/a.jpg".to_owned(), 2),
+        (format!("{}/a.jpg", own.replace("http://", "https://")), 3),
+    ] {
+        let cover = picture(&shell, &server, &address).await;
+        shell.open_image(&cover.handle).await.unwrap();
+        assert_eq!(desktop.questions().len() - before, questions, "{address}");
+        assert!(desktop.asked().contains(&format!("browser {address}")));
+    }
 }
 
 #[tokio::test]

@@ -27,53 +27,37 @@ use crate::views::{
 #[derive(Debug)]
 pub struct Shoes {
     connection: Arc<Connection>,
-    /// The last reading of each shoe, oldest first. The service sends the current shoe only.
-    read: Mutex<Vec<ShoeView>>,
+    kept: Mutex<Kept>,
 }
 
-/// Most shoes whose last reading is kept. One of seventy rounds takes about half a megabyte.
-const MOST_KEPT: usize = 24;
+/// The last reading of each shoe. The service sends the current shoe only, and a shoe is known to have ended when the next one
+/// of its table is read: until then the current one must be kept as well, however many other tables are read meanwhile.
+#[derive(Debug, Default)]
+struct Kept {
+    /// One for each table. The one that was read longest ago is first.
+    current: Vec<ShoeView>,
+    /// The one that ended first is first.
+    ended: Vec<ShoeView>,
+}
+
+/// Most tables whose current shoe is kept, and most shoes that ended. One of seventy rounds takes about half a megabyte.
+const MOST_CURRENT: usize = 64;
+const MOST_ENDED: usize = 24;
 
 impl Shoes {
     pub(crate) fn new(connection: Arc<Connection>) -> Self {
         Self {
             connection,
-            read: Mutex::default(),
+            kept: Mutex::default(),
         }
     }
 
     /// A shoe that the service no longer sends, as it was last read. It has the rounds with these keys: an id may come again.
     pub(crate) fn former(&self, query: &ShoeQuery, shoe_id: &str, keys: &[String]) -> Option<ShoeView> {
-        let read = self.read.lock();
-        let mut of_table = read
-            .iter()
-            .rev()
-            .filter(|shoe| is_of(shoe, query) && shoe.shoe_id == shoe_id);
-        let has_all = |shoe: &&ShoeView| {
-            let known: HashSet<&str> = shoe.rounds.iter().map(|round| round.key.as_str()).collect();
-            keys.iter().all(|key| known.contains(key.as_str()))
-        };
-        of_table.find(has_all).cloned()
-    }
-
-    fn keep(&self, query: &ShoeQuery, shoe: &ShoeView) {
-        if shoe.rounds.is_empty() {
-            return;
-        }
-        let mut read = self.read.lock();
-        let is_same = |before: &ShoeView| {
-            is_of(before, query)
-                && before.shoe_id == shoe.shoe_id
-                && before.coverage.last_round_no <= shoe.coverage.last_round_no
-                && before.rounds.len() <= shoe.rounds.len()
-        };
-        if let Some(at) = read.iter().rposition(is_same) {
-            read.remove(at);
-        } else if read.len() == MOST_KEPT {
-            let at = least_needed(&read);
-            read.remove(at);
-        }
-        read.push(shoe.clone());
+        let kept = self.kept.lock();
+        let newest_first = kept.current.iter().chain(kept.ended.iter().rev());
+        let mut of_table = newest_first.filter(|shoe| is_of(shoe, query) && shoe.shoe_id == shoe_id);
+        of_table.find(|shoe| has_all(shoe, keys)).cloned()
     }
 
     /// A table's current shoe.
@@ -110,21 +94,62 @@ impl Shoes {
             checker: &self.connection.observed.checker(settings),
             tallies: &self.connection.observed.tallies,
         };
-        let shoe = view(query.clone(), &answer, &context);
-        self.keep(&query, &shoe);
+        let shoe = view(query, &answer, &context);
+        self.kept.lock().add(shoe.clone());
         Ok(shoe)
     }
 }
 
-/// The place of the shoe that makes room: the oldest one that is neither a table's last ended shoe nor the one after it. A user
-/// may look at the shoe that ended while the shoes of many other tables are read, each of them the only one of its table.
-fn least_needed(read: &[ShoeView]) -> usize {
-    let is_needed = |shoe: &ShoeView| {
-        let mut of_table = read.iter().rev().filter(|other| are_of_one_table(other, shoe));
-        let last = of_table.next().zip(of_table.next());
-        last.is_some_and(|(newest, ended)| std::ptr::eq(newest, shoe) || std::ptr::eq(ended, shoe))
-    };
-    read.iter().position(|shoe| !is_needed(shoe)).unwrap_or(0)
+impl Kept {
+    fn add(&mut self, shoe: ShoeView) {
+        if shoe.rounds.is_empty() {
+            return;
+        }
+        let of_table = self
+            .current
+            .iter()
+            .position(|other| are_of_one_table(other, &shoe));
+        let before = of_table.map(|at| self.current.remove(at));
+        if let Some(before) = before.filter(|before| !goes_on_in(before, &shoe)) {
+            // The service may send a shoe once more after the next one.
+            if let Some(at) = self.ended.iter().rposition(|ended| goes_on_in(ended, &shoe)) {
+                self.ended.remove(at);
+            }
+            self.add_ended(before);
+        }
+        if self.current.len() == MOST_CURRENT {
+            self.current.remove(0);
+        }
+        self.current.push(shoe);
+    }
+
+    /// The oldest one makes room that is not its table's last one, which the user may still look at.
+    fn add_ended(&mut self, shoe: ShoeView) {
+        self.ended.push(shoe);
+        if self.ended.len() > MOST_ENDED {
+            let oldest = (0..self.ended.len()).find(|at| self.is_followed(*at));
+            self.ended.remove(oldest.unwrap_or(0));
+        }
+    }
+
+    /// Whether another shoe of the table ended after it.
+    fn is_followed(&self, at: usize) -> bool {
+        let mut later = self.ended[at + 1..].iter();
+        later.any(|other| are_of_one_table(other, &self.ended[at]))
+    }
+}
+
+/// Whether a reading is a later one of the same shoe. An id may come again, with less.
+fn goes_on_in(before: &ShoeView, shoe: &ShoeView) -> bool {
+    are_of_one_table(before, shoe)
+        && before.shoe_id == shoe.shoe_id
+        && before.coverage.last_round_no <= shoe.coverage.last_round_no
+        && before.rounds.len() <= shoe.rounds.len()
+}
+
+fn has_all(shoe: &ShoeView, keys: &[String]) -> bool {
+    let known: HashSet<&str> = shoe.rounds.iter().map(|round| round.key.as_str()).collect();
+    keys.iter().all(|key| known.contains(key.as_str()))
 }
 
 fn are_of_one_table(one: &ShoeView, other: &ShoeView) -> bool {

@@ -32,6 +32,13 @@ fn query_of(game_key: &str) -> ShoeQuery {
     }
 }
 
+fn query_of_table(number: u32) -> ShoeQuery {
+    ShoeQuery {
+        table_id: number.to_string(),
+        ..query_of("baccarat")
+    }
+}
+
 /// The shoe of a service that now sends these rounds.
 async fn shoe_of(service: &Service, shoe_id: &str, game_key: &str, rounds: &[Value]) -> ShoeView {
     let statistics = json!({"shoe_id": shoe_id, "statistic": rounds});
@@ -276,11 +283,8 @@ async fn an_ended_shoe_is_kept_while_the_shoes_of_many_other_tables_are_read() {
     shoe_of(&service, "s2", "baccarat", &[next]).await;
     let settings = Settings::default();
     for table in 1000..1060 {
-        let query = ShoeQuery {
-            table_id: table.to_string(),
-            ..query_of("baccarat")
-        };
-        service.desk.shoes.read(query, &settings).await.unwrap();
+        let shoe = service.desk.shoes.read(query_of_table(table), &settings);
+        shoe.await.unwrap();
     }
     let rows = ExportSource::Rounds {
         query: query_of("baccarat"),
@@ -291,6 +295,46 @@ async fn an_ended_shoe_is_kept_while_the_shoes_of_many_other_tables_are_read() {
     let file = folder.path().join("ended.csv");
     let written = export(&service.desk, &request(rows, ExportFormat::Csv), &file).await;
     assert_eq!(written.unwrap().rows, 3);
+}
+
+/// As when the shoes of all tables are followed: twelve have an ended shoe when the others are read for the first time.
+#[tokio::test]
+async fn the_ended_shoe_of_each_of_twenty_tables_is_kept() {
+    let service = Service::start().await;
+    let ended: Vec<Value> = (1..=3).map(|no| round(no, "BANKER")).collect();
+    let mut next = round(1, "TIE");
+    next["id"] = json!("next");
+    let next = vec![next];
+    for (tables, shoe_id, rounds) in [
+        (1..=12, "s1", &ended),
+        (1..=12, "s2", &next),
+        (13..=20, "s1", &ended),
+        (1..=12, "s2", &next),
+        (13..=20, "s1", &ended),
+        (13..=20, "s2", &next),
+    ] {
+        service.server.reset().await;
+        let statistics = json!({"shoe_id": shoe_id, "statistic": rounds});
+        service.answer(STATISTICS, statistics).await;
+        for table in tables {
+            let shoe = service
+                .desk
+                .shoes
+                .read(query_of_table(table), &Settings::default());
+            shoe.await.unwrap();
+        }
+    }
+    let folder = tempfile::tempdir().unwrap();
+    for table in 1..=20 {
+        let rows = ExportSource::Rounds {
+            query: query_of_table(table),
+            keys: None,
+            former_shoe: Some("s1".to_owned()),
+        };
+        let file = folder.path().join(format!("{table}.csv"));
+        let written = export(&service.desk, &request(rows, ExportFormat::Csv), &file).await;
+        assert_eq!(written.unwrap().rows, 3, "{table}");
+    }
 }
 
 #[tokio::test]

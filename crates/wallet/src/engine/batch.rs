@@ -6,8 +6,6 @@
 use std::collections::HashSet;
 use std::mem;
 
-use chrono::{DateTime, Utc};
-
 use super::account_cache::AccountCache;
 use super::plan::Plan;
 use super::{Job, PATIENCE, overloaded};
@@ -42,7 +40,7 @@ impl Batch {
 
     pub(super) fn add(&mut self, job: Job, known: &AccountCache, settings: Settings) {
         let player_id = &job.message.player_id;
-        let now = crate::clock::now(settings.clock);
+        let now = crate::clock::now(job.clock);
         let waits = !self.unread_players.is_empty() && self.unread_players.contains(player_id);
         if let Some(facts) = known.facts(&job, now).filter(|_| !waits) {
             self.plan.add(&job, facts, settings, now);
@@ -80,8 +78,7 @@ impl Batch {
         settings: Settings,
     ) -> Result<(), StoreError> {
         if !self.unread.is_empty() {
-            let now = crate::clock::now(settings.clock);
-            self.read(store, known, settings, now).await?;
+            self.read(store, known, settings).await?;
         }
         for (player_id, account) in self.plan.accounts() {
             known.learn_account(player_id, account.clone());
@@ -94,7 +91,6 @@ impl Batch {
         store: &dyn Store,
         known: &mut AccountCache,
         settings: Settings,
-        now: DateTime<Utc>,
     ) -> Result<(), StoreError> {
         let mut questions = Vec::with_capacity(self.unread.len());
         for job in &self.unread {
@@ -109,6 +105,7 @@ impl Batch {
                 facts.undone_was_refused = read.next().is_some_and(|undone| undone.was_refused);
             }
             known.learn_facts(&job, &facts);
+            let now = crate::clock::now(job.clock);
             self.plan.add(&job, facts, settings, now);
             self.decided.push(job);
         }

@@ -31,6 +31,7 @@ use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, AtomicI64, Ordering};
 use std::time::{Duration, Instant};
 
+use clock::Clock;
 use parking_lot::Mutex;
 use serde::Serialize;
 use tokio::sync::{mpsc, oneshot};
@@ -52,6 +53,9 @@ const PATIENCE: Duration = Duration::from_secs(3);
 pub(crate) struct Job {
     pub(crate) message: Message,
     pub(crate) session: Option<Digest>,
+    /// Goes on from the time that was checked when the message came: a jump of the computer's clock while the message waits is not
+    /// booked.
+    clock: Clock,
     came: Instant,
     reply: oneshot::Sender<Answer>,
     /// Counts the job as unanswered until it is dropped.
@@ -148,12 +152,13 @@ impl Engine {
         *self.state.last_commit.lock()
     }
 
-    /// The response to a message, after its commit.
-    pub(crate) async fn answer(&self, message: Message, session: Option<Digest>) -> Answer {
+    /// The response to a message, after its commit. It is decided and booked by the time of `clock`.
+    pub(crate) async fn answer(&self, message: Message, session: Option<Digest>, clock: Clock) -> Answer {
         let (reply, answer) = oneshot::channel();
         let job = Job {
             message,
             session,
+            clock,
             came: Instant::now(),
             reply,
             _unanswered: Arc::clone(&self.unanswered),

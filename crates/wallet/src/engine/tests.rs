@@ -3,16 +3,19 @@ mod meanwhile;
 use std::sync::Arc;
 use std::sync::atomic::Ordering;
 
+use chrono::{TimeDelta, Utc};
+use clock::Clock;
 use set_a_caller::{Message as Body, code};
 use wallet_trials::round;
 
-use super::Engine;
+use super::{CommitResult, Engine};
 use crate::adjustment::{opening, sessions_closed};
 use crate::amount::Amount;
 use crate::answer::Answer;
 use crate::message::Message;
+use crate::own_journal;
 use crate::session;
-use crate::settings::Settings;
+use crate::settings::{Overdraw, Settings};
 use crate::store::faulty::Faulty;
 use crate::store::memory::Memory;
 use crate::store::{Player, Question, Session, Store};
@@ -56,8 +59,13 @@ impl Pair {
     async fn send(&self, engine: usize, body: &Body) -> Answer {
         let message = Message::parse(&body.to_string()).unwrap();
         self.engines[engine]
-            .answer(message, Some(session::digest(SESSION)))
+            .answer(message, Some(session::digest(SESSION)), Clock::system())
             .await
+    }
+
+    /// The result of the first engine's last commit.
+    fn last_result(&self) -> CommitResult {
+        self.engines[0].last_commit().unwrap().result
     }
 
     async fn balance(&self) -> String {
@@ -149,7 +157,7 @@ async fn the_caller_who_left_takes_nothing_along() {
     let debit = bet("B");
     let parsed = Message::parse(&debit.to_string()).unwrap();
     // Polled once: the job is in the queue. The caller is dropped before the worker takes the job.
-    let waiting = Box::pin(pair.engines[0].answer(parsed, Some(session::digest(SESSION))));
+    let waiting = Box::pin(pair.engines[0].answer(parsed, Some(session::digest(SESSION)), Clock::system()));
     assert!(futures::poll!(waiting).is_pending());
     assert!(pair.send(0, &debit).await.is_success());
     assert_eq!(pair.balance().await, "90.00");
@@ -222,6 +230,55 @@ async fn t69_nothing_that_was_remembered_outlives_its_connection() {
     assert_eq!(pair.send(0, &bet("B4")).await.status, 503);
     assert!(pair.send(0, &bet("B4")).await.is_success());
     assert_eq!(asked(), before + 2);
+}
+
+/// As if the clock of the computer had jumped by a month while the messages waited. The second one needs no facts.
+#[tokio::test]
+async fn a_message_is_booked_by_the_clock_that_was_right_when_it_came() {
+    let pair = Pair::start().await;
+    let checked = Utc::now() - TimeDelta::days(30);
+    for id in ["B1", "B2"] {
+        let message = Message::parse(&bet(id).to_string()).unwrap();
+        let answer = pair.engines[0].answer(
+            message,
+            Some(session::digest(SESSION)),
+            Clock::starting_at(checked),
+        );
+        assert!(answer.await.is_success());
+        let booked = pair.store.entries("p", 0, 9).await.unwrap().pop().unwrap();
+        assert_eq!(booked.transaction_id, id);
+        assert!(
+            (booked.at - checked).abs() < TimeDelta::minutes(1),
+            "{}",
+            booked.at
+        );
+    }
+}
+
+#[tokio::test]
+async fn t71_settings_that_cannot_be_read_now_are_not_told_as_changed() {
+    let store = Arc::new(Faulty::default());
+    let pair = Pair::on(Arc::clone(&store) as Arc<dyn Store>).await;
+    let number = own_journal::agree(&*store, Settings::default()).await.unwrap();
+    // The database went back, and lost a change to settings and the change back to these.
+    pair.engines[0].under.set(number + 2);
+    store.unread.store(1, Ordering::SeqCst);
+    assert_eq!(pair.send(0, &bet("B1")).await.status, 503);
+    assert_eq!(
+        pair.last_result(),
+        CommitResult::Failed,
+        "a commit is tried later"
+    );
+    assert!(pair.send(0, &bet("B1")).await.is_success());
+    assert_eq!(pair.last_result(), CommitResult::Done);
+    let others = Settings {
+        overdraw: Overdraw::Refuse,
+        ..Settings::default()
+    };
+    own_journal::record(&*store, others, "mali").await.unwrap();
+    assert_eq!(pair.send(0, &bet("B2")).await.status, 503);
+    assert_eq!(pair.last_result(), CommitResult::SettingsChanged);
+    assert_eq!(pair.balance().await, "90.00");
 }
 
 #[tokio::test]

@@ -15,7 +15,7 @@ use super::batching::Batching;
 use super::{CommitResult, Job, State, Under, overloaded};
 use crate::answer::Answer;
 use crate::entry::Entry;
-use crate::own_journal;
+use crate::own_journal::{self, SettingsError};
 use crate::settings::Settings;
 use crate::store::{Store, StoreError};
 
@@ -125,13 +125,16 @@ impl Worker {
     }
 
     /// Whether the wallet's own journal has these settings after all: a database that went back may have lost their entry.
-    async fn agrees(&mut self) -> bool {
+    async fn agrees(&mut self) -> Result<bool, StoreError> {
         self.known = AccountCache::default();
-        let agreed = own_journal::agree(&*self.store, self.settings).await;
-        if let Ok(number) = &agreed {
-            self.under.set(*number);
+        match own_journal::agree(&*self.store, self.settings).await {
+            Ok(number) => {
+                self.under.set(number);
+                Ok(true)
+            }
+            Err(SettingsError::Differ(_)) => Ok(false),
+            Err(SettingsError::Store(error)) => Err(error),
         }
-        agreed.is_ok()
     }
 
     fn decide_again(&self, batch: &mut Batch) {
@@ -186,12 +189,14 @@ impl Worker {
             batch.reply();
             return Outcome::Committed;
         };
+        if matches!(error, StoreError::Settings) {
+            return self.decided_by_others(batch).await;
+        }
         match &error {
             StoreError::Moved => {
                 self.known.forget(batch.jobs());
                 return Outcome::Moved(batch);
             }
-            StoreError::Settings if self.agrees().await => return Outcome::Moved(batch),
             StoreError::Damaged(_) if batch.len() > 1 => {
                 self.known.forget(batch.jobs());
                 return Outcome::Unreadable(batch);
@@ -201,10 +206,28 @@ impl Worker {
             // The connection may be lost, and the next one lead to a server that has less.
             _ => self.known = AccountCache::default(),
         }
-        if matches!(error, StoreError::Settings) {
-            self.state.tried_to_commit(CommitResult::SettingsChanged);
-        } else if error.is_of_the_database() {
-            self.state.tried_to_commit(CommitResult::Failed);
+        let concerns_all = error.is_of_the_database();
+        self.give_up(batch, &error, concerns_all.then_some(CommitResult::Failed))
+    }
+
+    /// After an append that was refused because the wallet's last settings have another number than those that this process
+    /// decides by. Why they cannot be compared now is another matter than that they differ: it passes, and no start is needed.
+    async fn decided_by_others(&mut self, batch: Batch) -> Outcome {
+        match self.agrees().await {
+            Ok(true) => Outcome::Moved(batch),
+            Err(unread) if unread.is_of_the_database() => {
+                self.give_up(batch, &unread, Some(CommitResult::Failed))
+            }
+            // Settings that this version cannot read are others too.
+            Err(unread) => self.give_up(batch, &unread, Some(CommitResult::SettingsChanged)),
+            Ok(false) => self.give_up(batch, &StoreError::Settings, Some(CommitResult::SettingsChanged)),
+        }
+    }
+
+    /// Tells the callers that nothing was written, and notes the result for the health if it concerns all transactions.
+    fn give_up(&self, batch: Batch, error: &StoreError, result: Option<CommitResult>) -> Outcome {
+        if let Some(result) = result {
+            self.state.tried_to_commit(result);
         }
         tracing::error!(%error, transactions = batch.len(), "nothing was written");
         batch.reply_all(|| Answer::unavailable("the wallet's database cannot be used"));

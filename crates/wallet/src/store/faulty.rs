@@ -26,6 +26,8 @@ pub(crate) struct Faulty {
     pub(crate) release: Notify,
     /// So many of the next appends fail.
     pub(crate) fails: AtomicU32,
+    /// So many of the next readings of accounts fail.
+    pub(crate) unread: AtomicU32,
     /// Number of pings so far.
     pub(crate) pings: AtomicU32,
     /// Number of questions so far.
@@ -57,6 +59,9 @@ impl Journal for Faulty {
     }
 
     async fn accounts(&self, player_ids: &[&str]) -> Result<Vec<Option<Account>>, StoreError> {
+        if take(&self.unread) {
+            return Err(StoreError::Unavailable("as the test wants it".to_owned()));
+        }
         self.memory.accounts(player_ids).await
     }
 

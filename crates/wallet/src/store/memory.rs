@@ -205,4 +205,8 @@ impl Store for Memory {
     async fn ping(&self) -> Result<(), StoreError> {
         Ok(())
     }
+
+    async fn try_to_commit(&self) -> Result<(), StoreError> {
+        Ok(())
+    }
 }

@@ -184,6 +184,10 @@ pub(crate) struct Session {
 /// fewer, and few enough for a moment.
 const REMOVED_AT_A_TIME: u32 = 100;
 
+/// Why they cannot be removed if a table was added under the running wallet. When it is opened, such a table is refused.
+const REFERRED_TO: &str =
+    "a table that is not the wallet's refers to its sessions, so that old ones cannot be removed: drop it";
+
 /// Reads the journals of all players.
 #[async_trait]
 pub(crate) trait Journal: Send + Sync {
@@ -333,10 +337,8 @@ pub(crate) trait Store: Journal {
         Ok(Vec::new())
     }
 
-    /// Whether a commit succeeds, tried with one that changes nothing.
-    async fn try_to_commit(&self) -> Result<(), StoreError> {
-        self.ping().await
-    }
+    /// Whether a commit succeeds, tried with one that changes nothing and that needs the disk, as that of an entry does.
+    async fn try_to_commit(&self) -> Result<(), StoreError>;
 
     /// The time of the database's computer. None if that is this one.
     async fn clock(&self) -> Result<Option<DateTime<Utc>>, StoreError> {

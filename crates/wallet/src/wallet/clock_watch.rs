@@ -22,6 +22,8 @@ pub(super) struct ClockWatch {
 #[derive(Clone, Copy)]
 struct Look {
     time: DateTime<Utc>,
+    /// Goes on from this time with the monotonic clock: a jump that follows is not in it.
+    going_on: Clock,
     /// Since any instant.
     passed: TimeDelta,
 }
@@ -47,6 +49,11 @@ impl ClockWatch {
 
     /// The time, unless the clock jumped.
     pub(super) async fn now(&self, store: &dyn Store) -> Result<DateTime<Utc>, WalletError> {
+        Ok(crate::clock::now(self.checked(store).await?))
+    }
+
+    /// A clock that goes on from the time that was looked at now, unless that jumped.
+    pub(super) async fn checked(&self, store: &dyn Store) -> Result<Clock, WalletError> {
         let now = Look::at(self.clock);
         let jumped = !self.clock.was_set() && now.jumped_since(*self.last.lock());
         if jumped && is_confirmed(now.time, store).await? != Some(true) {
@@ -55,14 +62,16 @@ impl ClockWatch {
             ));
         }
         *self.last.lock() = now;
-        Ok(crate::clock::to_micros(now.time))
+        Ok(now.going_on)
     }
 }
 
 impl Look {
     fn at(clock: Clock) -> Self {
+        let time = clock.now();
         Self {
-            time: clock.now(),
+            time,
+            going_on: Clock::starting_at(time),
             passed: monotonic(),
         }
     }

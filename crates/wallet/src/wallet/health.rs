@@ -19,10 +19,18 @@ const PATIENCE: Duration = Duration::from_secs(2);
 /// more transactions because it is not well would never be well again.
 const FAILING: Duration = Duration::from_secs(10);
 
-/// The last result and its time. The lock is held while the database is asked, so that others wait for
-/// this result instead of asking as well.
+/// The lock is held while the database is asked, so that others wait for this result instead of asking as well.
 #[derive(Default)]
-pub(super) struct Health(Mutex<Option<(Instant, bool)>>);
+pub(super) struct Health(Mutex<Known>);
+
+#[derive(Default)]
+struct Known {
+    /// The last result and its time.
+    asked: Option<(Instant, bool)>,
+    /// The time of the failed commit after which one was tried that succeeded. Each trial takes room in the database, so none
+    /// follows until another commit fails.
+    mended: Option<Instant>,
+}
 
 impl Health {
     /// Whether transactions can be committed, as far as can be known without one.
@@ -34,21 +42,27 @@ impl Health {
         if failed.is_some_and(|commit| commit.at.elapsed() < FAILING) {
             return false;
         }
-        let mut last = self.0.lock().await;
-        if let Some((at, responds)) = *last
+        let mut known = self.0.lock().await;
+        if let Some((at, responds)) = known.asked
             && at.elapsed() < FRESH
         {
             return responds;
         }
+        let unmended = failed.filter(|commit| known.mended != Some(commit.at));
         let asked = timeout(PATIENCE, async {
             store.ping().await?;
-            if failed.is_some() {
+            if unmended.is_some() {
                 store.try_to_commit().await?;
             }
             Ok::<_, crate::store::StoreError>(())
         });
         let responds = matches!(asked.await, Ok(Ok(())));
-        *last = Some((Instant::now(), responds));
+        if let Some(commit) = unmended
+            && responds
+        {
+            known.mended = Some(commit.at);
+        }
+        known.asked = Some((Instant::now(), responds));
         responds
     }
 }
@@ -94,6 +108,17 @@ mod tests {
         assert!(!health.is_good(&store, failed).await);
         tokio::time::advance(FRESH).await;
         assert!(health.is_good(&store, failed).await);
+        // It is not tried again, as each trial takes room in the database.
+        store.fails.store(1, Ordering::SeqCst);
+        tokio::time::advance(FRESH).await;
+        assert!(health.is_good(&store, failed).await);
+        let at = Instant::now();
+        tokio::time::advance(FAILING).await;
+        let again = Some(Commit {
+            at,
+            result: CommitResult::Failed,
+        });
+        assert!(!health.is_good(&store, again).await, "another commit failed");
         assert!(
             !health.is_good(&store, changed).await,
             "only a start with the new settings helps"

@@ -163,15 +163,16 @@ impl Wallet {
 
     /// Handles the body of a transaction as received. The result is durable on return.
     pub async fn transaction(&self, body: &(impl AsRef<[u8]> + ?Sized), session_id: Option<&str>) -> Answer {
-        if let Err(error) = self.clock.now(&*self.store).await {
-            return unusable(&error);
-        }
+        let clock = match self.clock.checked(&*self.store).await {
+            Ok(clock) => clock,
+            Err(error) => return unusable(&error),
+        };
         let session = session_id.map(session::digest);
         match Message::receive(body.as_ref()) {
-            Ok(message) => self.engine.answer(message, session).await,
+            Ok(message) => self.engine.answer(message, session, clock).await,
             Err(Unusable { error, kept: None }) => error.into(),
             // Its refusal is decided like any other, so that it can be read in the player's journal.
-            Err(Unusable { kept: Some(kept), .. }) => self.engine.answer(*kept, session).await,
+            Err(Unusable { kept: Some(kept), .. }) => self.engine.answer(*kept, session, clock).await,
         }
     }
 

@@ -2,7 +2,7 @@
 
 use std::path::Path;
 
-use wallet::{FileProblem, Reader, StoreError};
+use wallet::{FileProblem, Reader, ServerCheck, StoreError};
 
 use crate::files::{add, content, open, problem, read_all, wallet};
 
@@ -111,6 +111,26 @@ async fn a_very_large_log_is_not_read() {
         .set_len(1 << 40)
         .unwrap();
     assert_eq!(problem(&path).await, FileProblem::CopyTooLarge);
+}
+
+/// The limits are for files from outside.
+#[tokio::test]
+async fn the_wallets_own_log_may_be_larger() {
+    let folder = tempfile::tempdir().unwrap();
+    let path = wallet(folder.path()).await;
+    let server = open(&path).await;
+    add(&server, "in the log").await;
+    let log = std::fs::File::options()
+        .write(true)
+        .open(folder.path().join("wallet.db-wal"))
+        .unwrap();
+    log.set_len((256 << 20) + 1).unwrap();
+    assert_eq!(problem(&path).await, FileProblem::LogTooLarge);
+    let address = format!("sqlite:{}", path.display());
+    let own = Reader::open(&address, ServerCheck::Required).await.unwrap();
+    assert_eq!(own.players().await.unwrap().len(), 2);
+    own.close().await;
+    server.close().await;
 }
 
 #[tokio::test]

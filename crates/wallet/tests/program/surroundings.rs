@@ -6,7 +6,8 @@ use std::path::Path;
 use std::process::{Command, Stdio};
 use std::time::{Duration, Instant};
 
-use sqlx::{AssertSqlSafe, Connection, Executor, PgConnection, SqliteConnection};
+use sqlx::sqlite::SqliteConnectOptions;
+use sqlx::{AssertSqlSafe, ConnectOptions, Connection, Executor, PgConnection};
 use wallet_trials::{Backend, Database};
 
 use crate::layouts;
@@ -104,8 +105,28 @@ async fn no_command_but_init_makes_tables_in_a_server() {
     output_of(&address, &["verify"]);
 }
 
+/// The books of a company have a journal too.
+#[tokio::test]
+async fn the_database_of_another_program_stays_as_it_is() {
+    let database = Database::create(Backend::Postgres).unwrap();
+    let address = database.address("accounting").unwrap();
+    let mut books = PgConnection::connect(&address).await.unwrap();
+    let journal = "CREATE TABLE journal (id BIGINT PRIMARY KEY, booked TEXT)";
+    books.execute(journal).await.unwrap();
+    let writing: [&[&str]; 3] = [&["player", "add", "p", "THB", "1.00"], &["init"], &["migrate"]];
+    for words in writing {
+        refused(&address, words, "'journal'");
+    }
+    let tables =
+        sqlx::query_scalar("SELECT string_agg(tablename, ' ') FROM pg_tables WHERE schemaname = 'public'");
+    let tables: String = tables.fetch_one(&mut books).await.unwrap();
+    assert_eq!(tables, "journal");
+}
+
+/// Changes a file with a tool of an administrator, which has an order of letters that the wallet does not have.
 async fn change(address: &str, sql: &str) {
-    let mut file = SqliteConnection::connect(address).await.unwrap();
+    let options: SqliteConnectOptions = address.parse().unwrap();
+    let mut file = options.collation("thai", str::cmp).connect().await.unwrap();
     file.execute(AssertSqlSafe(sql.to_owned())).await.unwrap();
     file.close().await.unwrap();
 }
@@ -120,9 +141,11 @@ async fn additions_to_the_file_are_named_and_change_nothing() {
         &address,
         "CREATE TABLE _litestream_seq (id INTEGER PRIMARY KEY, seq INTEGER); \
          CREATE TABLE _litestream_lock (id INTEGER); \
-         CREATE INDEX by_round ON journal (round_id); \
+         CREATE INDEX by_round ON journal (round_id COLLATE NOCASE, at DESC); \
          CREATE VIEW balances AS SELECT player_id, max(seq) FROM journal GROUP BY player_id; \
          CREATE TABLE notes (a TEXT UNIQUE); \
+         CREATE INDEX of_long_notes ON notes (length(a)) WHERE a <> ''; \
+         CREATE TABLE more_notes (a TEXT REFERENCES notes (a)); \
          CREATE TRIGGER of_notes AFTER INSERT ON notes BEGIN DELETE FROM notes; END",
     )
     .await;
@@ -142,6 +165,8 @@ async fn additions_to_the_file_are_named_and_change_nothing() {
         "by_round",
         "balances",
         "notes",
+        "of_long_notes",
+        "more_notes",
         "of_notes",
     ] {
         assert!(log.contains(&format!("\"{name}\"")), "{name}: {log}");
@@ -167,6 +192,39 @@ async fn what_can_change_or_stop_an_entry_is_refused() {
             false,
         ),
         ("CREATE UNIQUE INDEX once ON journal (round_id)", "once", false),
+        ("CREATE INDEX sized ON journal (length(raw))", "sized", false),
+        (
+            "CREATE INDEX sorted ON players (player_id COLLATE thai)",
+            "sorted",
+            false,
+        ),
+        (
+            "CREATE INDEX part ON journal (at) WHERE round_id IS NOT NULL",
+            "part",
+            false,
+        ),
+        (
+            "CREATE TABLE logins (digest BLOB REFERENCES sessions, note TEXT)",
+            "logins",
+            false,
+        ),
+        (
+            "CREATE TABLE notes (player_id TEXT REFERENCES Players ON DELETE CASCADE)",
+            "notes",
+            false,
+        ),
+        (
+            "CREATE TRIGGER brought AFTER INSERT ON _sqlx_migrations BEGIN DELETE FROM sessions; END",
+            "brought",
+            false,
+        ),
+        // A statement would read them in place of the functions of these names.
+        ("CREATE TABLE json_each (value TEXT)", "json_each", false),
+        (
+            "CREATE VIEW Pragma_index_list AS SELECT 1 AS name",
+            "Pragma_index_list",
+            false,
+        ),
         (
             "DROP TRIGGER journal_is_not_cut; CREATE TRIGGER journal_is_not_cut BEFORE DELETE ON journal BEGIN SELECT 1; END",
             "journal_is_not_cut",
@@ -213,7 +271,18 @@ async fn without_a_temporary_folder_the_wallet_works() {
     }
 }
 
-/// As a standby does, or a server that an administrator made read-only.
+/// Waits until the health has this status. A result is used for a second.
+fn wait_for_health(served: &Served, status: u16) {
+    let begun = Instant::now();
+    while served.health().0 != status {
+        assert!(
+            begun.elapsed() < Duration::from_secs(10),
+            "the health does not become {status}"
+        );
+    }
+}
+
+/// As a standby does, or a server that an administrator made read-only. Its connections are new, as after a failover.
 #[tokio::test]
 async fn the_health_says_that_a_database_only_reads() {
     let database = Database::create(Backend::Postgres).unwrap();
@@ -232,9 +301,32 @@ async fn the_health_says_that_a_database_only_reads() {
     ] {
         administrator.execute(sql).await.unwrap();
     }
-    // A result is used for a second.
-    let begun = Instant::now();
-    while served.health().0 == 200 {
-        assert!(begun.elapsed() < Duration::from_secs(10), "it only reads");
+    wait_for_health(&served, 503);
+}
+
+/// Its connections stay, and have all that a new one must have: only an append finds that the right is gone.
+#[tokio::test]
+async fn the_health_says_that_the_role_may_no_longer_append() {
+    let database = Database::create(Backend::Postgres).unwrap();
+    let address = database.address("revoked").unwrap();
+    player(&address, "p", "100.00");
+    let mut owner = PgConnection::connect(&address).await.unwrap();
+    for sql in [
+        "CREATE ROLE wallet_server LOGIN",
+        "GRANT SELECT, INSERT ON players, journal, lines TO wallet_server",
+        "GRANT SELECT, INSERT, UPDATE, DELETE ON sessions TO wallet_server",
+        "GRANT SELECT ON _sqlx_migrations TO wallet_server",
+    ] {
+        owner.execute(sql).await.unwrap();
+    }
+    let of_the_role = address.replace("wallet@", "wallet_server@");
+    let served = Served::start(&of_the_role, Stdio::null());
+    assert_eq!(served.health().0, 200);
+    for (sql, status) in [
+        ("REVOKE INSERT ON journal FROM wallet_server", 503),
+        ("GRANT INSERT ON journal TO wallet_server", 200),
+    ] {
+        owner.execute(sql).await.unwrap();
+        wait_for_health(&served, status);
     }
 }

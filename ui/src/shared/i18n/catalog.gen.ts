@@ -26,6 +26,7 @@ export interface Catalog {
     "no-path-of-wallet": never;
     "notes-not-saved": "reason";
     "open-image": "host" | "service";
+    "open-image-in-clear": "host" | "service";
     "open-image-title": "host";
     proxy: "host" | "service";
     "proxy-title": "host";

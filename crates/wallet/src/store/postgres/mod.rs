@@ -215,6 +215,12 @@ impl Store for Postgres {
         }
     }
 
+    /// On a connection with a limit of time for statements: a commit that waits for a standby would else stay with the server
+    /// after this wallet has given it up.
+    async fn try_to_commit(&self) -> Result<(), StoreError> {
+        on!(self.short(), |connection| write::taken_back(connection))
+    }
+
     async fn warnings(&self) -> Result<Vec<String>, StoreError> {
         on!(self.short(), |connection| replication::warnings(connection))
     }

@@ -273,7 +273,8 @@ async fn bring_to_newest(
         asked.expected.of(&mut alone).await?;
         check_own(&mut alone, &options).await?;
         schema::check_place(&mut alone).await?;
-        if if_absent == IfAbsent::Fail && !schema::is_there(&mut alone).await? {
+        let is_there = schema::is_there(&mut alone).await?;
+        if if_absent == IfAbsent::Fail && !is_there {
             return Err(StoreError::Unavailable(NO_WALLET.to_owned()));
         }
         is_newest(&mut alone).await

@@ -1,7 +1,7 @@
 //! Compares the tables of a database with those that the migrations make. A database from outside may have a
 //! view in place of a table, or a trigger with any content, and a search path may lead to other tables.
 //!
-//! Further indexes are the administrator's choice and are not compared.
+//! Further indexes are the administrator's choice and are not compared, but for unique ones: these can refuse an entry.
 
 use sqlx::Row;
 use sqlx::postgres::PgConnection;
@@ -15,7 +15,16 @@ const EXPECTED: &str = include_str!("schema.txt");
 
 /// Whether a fact is about the order of a column. A reader takes that of older layouts.
 fn is_of_order(fact: &str) -> bool {
-    fact.split(' ').nth(1) == Some("orders")
+    verb(fact) == Some("orders")
+}
+
+/// Whether a fact is about what can keep the wallet from writing. A reader does not write.
+fn is_of_writing(fact: &str) -> bool {
+    verb(fact) == Some("obeys")
+}
+
+fn verb(fact: &str) -> Option<&str> {
+    fact.split(' ').nth(1)
 }
 
 /// Fails with the name of the first table that is not a wallet's. Returns the identifier of the journal.
@@ -23,7 +32,7 @@ pub(super) async fn check(connection: &mut PgConnection, access: Access) -> Resu
     let mut found = facts(connection).await?;
     let mut expected: Vec<&str> = EXPECTED.lines().collect();
     if access == Access::Reads {
-        found.retain(|(_, fact)| !is_of_order(fact));
+        found.retain(|(_, fact)| !is_of_order(fact) && !is_of_writing(fact));
         expected.retain(|fact| !is_of_order(fact));
     }
     let foreign = found.iter().find(|(_, fact)| !expected.contains(&fact.as_str()));
@@ -62,12 +71,29 @@ pub(super) async fn check_place(connection: &mut PgConnection) -> Result<(), Sto
     }
 }
 
-/// Whether the database has a wallet, of any version.
+/// A table with a name of a wallet's, whoever made it.
+const NAMED: &str = "SELECT name FROM unnest(ARRAY['journal', 'lines', 'players', 'sessions']) AS name \
+     WHERE to_regclass(name) IS NOT NULL LIMIT 1";
+
+/// What a wallet of any version has, and hardly the database of another program.
+const OF_A_WALLET: &str = "SELECT to_regclass('_sqlx_migrations') IS NOT NULL AND EXISTS ( \
+     SELECT FROM pg_attribute \
+     WHERE attrelid = to_regclass('journal') AND attname = 'previous_hash' AND NOT attisdropped)";
+
+/// Whether the database has a wallet, of any version. Fails if another program has a table of the same name: the driver's
+/// migrator would first make its own table there, and then fail.
 pub(super) async fn is_there(connection: &mut PgConnection) -> Result<bool, StoreError> {
-    let row = sqlx::raw_sql("SELECT to_regclass('journal') IS NOT NULL")
-        .fetch_one(connection)
-        .await;
-    row.and_then(|row| row.try_get(0)).map_err(failed)
+    // In this order: another process may just be making the wallet, whose tables appear together.
+    let named = sqlx::raw_sql(NAMED)
+        .fetch_optional(&mut *connection)
+        .await
+        .map_err(failed)?;
+    let row = sqlx::raw_sql(OF_A_WALLET).fetch_one(connection).await;
+    let is_a_wallets: bool = row.and_then(|row| row.try_get(0)).map_err(failed)?;
+    match named {
+        Some(named) if !is_a_wallets => Err(ServerProblem::Schema(named.try_get(0).map_err(failed)?).into()),
+        _ => Ok(is_a_wallets),
+    }
 }
 
 /// Each fact with the name of its table.

@@ -30,5 +30,14 @@ facts AS (
     UNION ALL
     SELECT name, format('%s has the rule %s', name, rulename)
     FROM tables JOIN pg_rewrite ON ev_class = tables.id
+    UNION ALL
+    -- A row that is referred to cannot be removed, and of this wallet only sessions are.
+    SELECT name, format('%s obeys the foreign key %s', name, conname)
+    FROM tables JOIN pg_constraint ON confrelid = tables.id AND contype = 'f' WHERE name = 'sessions'
+    UNION ALL
+    -- It can refuse an entry. That of a constraint is named with it, and one that is only being made is not yet valid.
+    SELECT name, format('%s obeys the unique index %s', name, indexrelid::regclass)
+    FROM tables JOIN pg_index ON indrelid = tables.id AND indisunique AND indisvalid
+    WHERE NOT EXISTS (SELECT FROM pg_constraint WHERE conrelid = indrelid AND conindid = indexrelid)
 )
 SELECT left(name, 100) AS name, left(fact, 1000) AS fact FROM facts LIMIT 200

@@ -26,7 +26,7 @@ use crate::adjustment::opening;
 use crate::amount::Amount;
 use crate::entry::Entry;
 use crate::settings::Settings;
-use crate::store::{Journal, Player, Question, ServerCheck, Store};
+use crate::store::{Journal, Player, Question, ServerCheck, Store, StoreError};
 use crate::wallet::{IfAbsent, Wallet};
 
 async fn text(connection: &mut PgConnection, sql: &'static str) -> String {
@@ -111,6 +111,31 @@ async fn the_server_rejects_writes_of_a_reader() {
         assert!(refused.to_string().contains("read-only transaction"), "{refused}");
     }
     assert_eq!(reader.player_count().await.unwrap(), 0);
+}
+
+/// T41 (docs/wallet-rules.md#t41): a full disk refuses each new row. A ping adds none.
+#[tokio::test]
+async fn t41_a_commit_is_tried_with_an_entry_that_is_taken_back() {
+    let database = Database::create(Backend::Postgres).unwrap();
+    let address = database.address("full").unwrap();
+    let store = Postgres::open(&address, ServerCheck::Required, IfAbsent::Make)
+        .await
+        .unwrap();
+    store.try_to_commit().await.unwrap();
+    let mut administrator = PgConnection::connect(&address).await.unwrap();
+    let full = "CREATE FUNCTION full_disk() RETURNS trigger LANGUAGE plpgsql AS 'BEGIN RAISE disk_full; END'; \
+         CREATE TRIGGER full_disk BEFORE INSERT ON journal FOR EACH ROW EXECUTE FUNCTION full_disk()";
+    sqlx::raw_sql(full).execute(&mut administrator).await.unwrap();
+    store.ping().await.unwrap();
+    for _ in 0..2 {
+        let tried = store.try_to_commit().await;
+        assert!(matches!(tried, Err(StoreError::Unavailable(_))), "{tried:?}");
+    }
+    let room = "DROP TRIGGER full_disk ON journal";
+    sqlx::raw_sql(room).execute(&mut administrator).await.unwrap();
+    store.try_to_commit().await.unwrap();
+    assert!(store.entries("", -1, 9).await.unwrap().is_empty());
+    assert!(store.lines("", -1, 9).await.unwrap().is_empty());
 }
 
 #[tokio::test]

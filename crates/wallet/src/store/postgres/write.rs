@@ -8,7 +8,7 @@ use super::append::append;
 use super::failed;
 use crate::entry::Entry;
 use crate::store::rows::instant_text;
-use crate::store::{Player, REMOVED_AT_A_TIME, Session, StoreError};
+use crate::store::{Player, REFERRED_TO, REMOVED_AT_A_TIME, Session, StoreError};
 
 pub(super) async fn add_player(
     connection: &mut PgConnection,
@@ -55,8 +55,41 @@ pub(super) async fn add_session(
         .bind(i64::from(REMOVED_AT_A_TIME))
         .execute(&mut *transaction)
         .await
+        .map_err(not_removed)?;
+    transaction.commit().await.map_err(not_removed)
+}
+
+/// The player was found when the session was added: what is referred to now is a session that should be removed.
+fn not_removed(error: sqlx::Error) -> StoreError {
+    match failed(error) {
+        StoreError::NoSuchPlayer => StoreError::Unavailable(REFERRED_TO.to_owned()),
+        error => error,
+    }
+}
+
+/// No journal has this entry: they are numbered from 1.
+const ENTRY: &str = "INSERT INTO journal (player_id, seq, kind, transaction_id, transaction_code, bet_ref_ids, amount, currency, \
+     created_at, raw, fingerprint, answer_status, answer_body, flags, moved, balance, at, previous_hash, hash) \
+     VALUES ('', 0, '', '', '', '', '', '', '', $1, '', 0, '', '', 0, 0, 'epoch', '', '')";
+
+/// Letters of its body: more than a page of the server has free, so that the tables must grow for it. A short row may find room on a
+/// full disk, where the next entries find none.
+const LETTERS: usize = 16 << 10;
+
+/// Commits a transaction in which an entry was appended and taken back. It needs the room of an entry, and waits for the disk and
+/// for standbys, as the commit of one does.
+pub(super) async fn taken_back(connection: &mut PgConnection) -> Result<(), StoreError> {
+    // The server would compress letters that repeat.
+    let raw: String = (0..LETTERS).map(|_| fastrand::alphanumeric()).collect();
+    let mut committed = connection.begin().await.map_err(failed)?;
+    let mut undone = Connection::begin(&mut *committed).await.map_err(failed)?;
+    sqlx::query(ENTRY)
+        .bind(raw)
+        .execute(&mut *undone)
+        .await
         .map_err(failed)?;
-    transaction.commit().await.map_err(failed)
+    undone.rollback().await.map_err(failed)?;
+    committed.commit().await.map_err(failed)
 }
 
 pub(super) async fn close_sessions(connection: &mut PgConnection, record: &Entry) -> Result<u64, StoreError> {

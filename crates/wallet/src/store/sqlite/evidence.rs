@@ -11,7 +11,7 @@ use sqlx::ConnectOptions;
 use tokio::sync::Mutex;
 
 use super::schema::{self, Schema};
-use super::sidecar_files::ReadMode;
+use super::sidecar_files::{Limits, ReadMode};
 use super::watch::Watched;
 use super::{failed, read};
 use crate::entry::Entry;
@@ -72,8 +72,13 @@ impl Evidence {
     }
 
     async fn open_as(path: &Path, is_own: bool) -> Result<Self, StoreError> {
+        let limits = if is_own {
+            Limits::OF_OWN
+        } else {
+            Limits::OF_EVIDENCE
+        };
         let file = Self {
-            reading: ReadMode::of(path).await?,
+            reading: ReadMode::of(path, limits).await?,
             is_own,
             path: path.to_owned(),
             place: Mutex::new(Place::Free(None)),

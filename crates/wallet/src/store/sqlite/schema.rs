@@ -51,6 +51,27 @@ const OBJECTS: &str = "SELECT CAST(type AS TEXT) AS kind, substr(CAST(name AS TE
     substr(CAST(tbl_name AS TEXT), 1, 100) AS tbl_name, substr(CAST(sql AS TEXT), 1, 16384) AS sql \
     FROM sqlite_schema LIMIT ?";
 
+/// What can change, refuse or stop what is written to a table, each with that table:
+/// - its triggers,
+/// - an index that is unique or partial, or of an expression or a collation: a function that fails, or that only the program has
+///   which made the index, stops each write,
+/// - a table that refers to it: a row that is referred to cannot be removed.
+const ACTING: &str = "SELECT substr(CAST(name AS TEXT), 1, 100) AS name, \
+    substr(CAST(tbl_name AS TEXT), 1, 100) AS acts_on FROM sqlite_schema WHERE type = 'trigger' \
+    UNION ALL \
+    SELECT substr(CAST(listed.name AS TEXT), 1, 100), substr(CAST(made.name AS TEXT), 1, 100) \
+    FROM sqlite_schema AS made JOIN pragma_index_list(made.name) AS listed \
+    WHERE made.type = 'table' AND (listed.\"unique\" OR listed.partial OR EXISTS ( \
+        SELECT 1 FROM pragma_index_xinfo(listed.name) AS part \
+        WHERE part.cid = -2 OR upper(part.coll) NOT IN ('BINARY', 'NOCASE', 'RTRIM'))) \
+    UNION ALL \
+    SELECT substr(CAST(made.name AS TEXT), 1, 100), substr(CAST(referred.\"table\" AS TEXT), 1, 100) \
+    FROM sqlite_schema AS made JOIN pragma_foreign_key_list(made.name) AS referred WHERE made.type = 'table'";
+
+/// A function that the wallet reads like a table, and how the names of the others begin that it reads so.
+const ENTRIES_OF_JSON: &str = "json_each";
+const FACTS_OF_SQLITE: &str = "pragma_";
+
 /// Objects that are read of a file from outside, and of the wallet's own file with its additions.
 const MOST: u32 = 200;
 const MOST_WITH_ADDITIONS: u32 = 10_000;
@@ -69,9 +90,15 @@ pub(super) async fn with_additions(
     let known = known().await?;
     let found = objects(connection, MOST_WITH_ADDITIONS).await?;
     let (own, others): (Vec<_>, Vec<_>) = found.into_iter().partition(|object| object.is_named_in(known));
-    let stranger = others.iter().find(|other| own.is_empty() || other.acts_on(known));
+    let first = others
+        .iter()
+        .find(|other| own.is_empty() || other.hides_a_function());
+    let stranger = match first {
+        Some(stranger) => Some(stranger.name.clone()),
+        None => first_acting(connection, &others, known).await?,
+    };
     let schema = match stranger {
-        Some(stranger) => Schema::Other(FileProblem::Foreign(stranger.name.clone())),
+        Some(stranger) => Schema::Other(FileProblem::Foreign(stranger)),
         None => compared(&own, known),
     };
     // The index of a constraint is a part of its table.
@@ -102,16 +129,35 @@ impl Object {
         names.any(|name| name.eq_ignore_ascii_case(&self.name))
     }
 
-    /// Whether it is a trigger of a table of the wallet, or an index that can refuse an entry.
-    fn acts_on(&self, known: &[Vec<Self>]) -> bool {
-        let is_unique = self
-            .sql
-            .as_ref()
-            .is_some_and(|sql| sql.starts_with("CREATE UNIQUE"));
-        let acts = self.kind == "trigger" || (self.kind == "index" && is_unique);
-        let mut tables = known.iter().flatten().map(|own| &own.table);
-        acts && tables.any(|table| table.eq_ignore_ascii_case(&self.table))
+    /// Whether a statement of the wallet would read it in place of a function.
+    fn hides_a_function(&self) -> bool {
+        let name = self.name.to_ascii_lowercase();
+        let is_read = self.kind == "table" || self.kind == "view";
+        is_read && (name == ENTRIES_OF_JSON || name.starts_with(FACTS_OF_SQLITE))
     }
+}
+
+/// The name of the first of these objects that can change or stop what the wallet writes.
+async fn first_acting(
+    connection: &mut SqliteConnection,
+    others: &[Object],
+    known: &[Vec<Object>],
+) -> Result<Option<String>, sqlx::Error> {
+    for row in sqlx::query(ACTING).fetch_all(connection).await? {
+        let name: String = row.try_get("name")?;
+        let table: String = row.try_get("acts_on")?;
+        if is_written(&table, known) && others.iter().any(|other| other.name == name) {
+            return Ok(Some(name));
+        }
+    }
+    Ok(None)
+}
+
+/// Whether the wallet writes to a table: one of its own, or that of the driver, to which a migration writes.
+fn is_written(table: &str, known: &[Vec<Object>]) -> bool {
+    let own = known.iter().flatten().map(|own| own.table.as_str());
+    let mut written = own.chain([MIGRATIONS]);
+    written.any(|own| own.eq_ignore_ascii_case(table))
 }
 
 /// The first difference: an unknown or repeated object, or a missing one.

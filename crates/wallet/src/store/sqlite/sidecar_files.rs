@@ -31,6 +31,27 @@ pub(super) enum ReadMode {
     Copied(TempDir),
 }
 
+/// Largest files that are read, in bytes.
+#[derive(Debug, Clone, Copy)]
+pub(super) struct Limits {
+    log: u64,
+    copy: u64,
+}
+
+impl Limits {
+    /// For a file from outside, which may have been made large on purpose.
+    pub(super) const OF_EVIDENCE: Self = Self {
+        log: LARGEST_LOG,
+        copy: LARGEST_COPY,
+    };
+
+    /// For the wallet's own file: a log grows while a backup or a report keeps it from being written back.
+    pub(super) const OF_OWN: Self = Self {
+        log: u64::MAX,
+        copy: u64::MAX,
+    };
+}
+
 /// Detects whether a file was changed.
 #[derive(Debug, PartialEq, Eq)]
 pub(super) struct Fingerprint {
@@ -52,7 +73,7 @@ impl Fingerprint {
 
 impl ReadMode {
     /// Decides how to read a file, and copies it if necessary.
-    pub(super) async fn of(path: &Path) -> Result<Self, StoreError> {
+    pub(super) async fn of(path: &Path, largest: Limits) -> Result<Self, StoreError> {
         let log = length(&sidecar(path, "-wal")).map_err(unreadable)?;
         let index = length(&sidecar(path, "-shm")).map_err(unreadable)?;
         let journal = length(&sidecar(path, "-journal")).map_err(unreadable)?;
@@ -60,12 +81,12 @@ impl ReadMode {
             // It may also name any other file, which SQLite would remove.
             return Err(FileProblem::Unfinished.into());
         }
-        if log.is_some_and(|length| length > LARGEST_LOG) {
+        if log.is_some_and(|length| length > largest.log) {
             return Err(FileProblem::LogTooLarge.into());
         }
         match (log, index) {
             (Some(_), Some(_)) => Ok(Self::WithItsLog),
-            (Some(1..), None) => Ok(Self::Copied(copied(path).await?)),
+            (Some(1..), None) => Ok(Self::Copied(copied(path, largest.copy).await?)),
             _ => Ok(Self::Alone(Fingerprint::of(path).map_err(unreadable)?)),
         }
     }
@@ -104,10 +125,10 @@ const COPY: &str = "wallet.db";
 const PIECE: u64 = 4 << 20;
 
 /// Copies a file and its log.
-async fn copied(path: &Path) -> Result<TempDir, StoreError> {
+async fn copied(path: &Path, largest: u64) -> Result<TempDir, StoreError> {
     let wanted = Wanted(Arc::new(AtomicBool::new(true)));
     let (path, still_wanted) = (path.to_owned(), Arc::clone(&wanted.0));
-    let copying = tokio::task::spawn_blocking(move || copy(&path, &still_wanted));
+    let copying = tokio::task::spawn_blocking(move || copy(&path, largest, &still_wanted));
     let copied = copying.await.map_err(|_| stopped())?;
     drop(wanted);
     copied
@@ -122,9 +143,9 @@ impl Drop for Wanted {
     }
 }
 
-fn copy(path: &Path, wanted: &AtomicBool) -> Result<TempDir, StoreError> {
+fn copy(path: &Path, largest: u64, wanted: &AtomicBool) -> Result<TempDir, StoreError> {
     let before = Fingerprint::of(path).map_err(unreadable)?;
-    if before.length.saturating_add(before.log) > LARGEST_COPY {
+    if before.length.saturating_add(before.log) > largest {
         return Err(FileProblem::CopyTooLarge.into());
     }
     let folder = tempfile::tempdir().map_err(unreadable)?;

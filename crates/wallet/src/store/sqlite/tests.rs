@@ -207,6 +207,32 @@ async fn sessions_that_ended_long_ago_are_removed() {
     assert_eq!(store.close_sessions(&record).await.unwrap(), 2);
 }
 
+/// When the wallet is opened, such a table is refused. This one was made under the running wallet.
+#[tokio::test]
+async fn a_table_that_keeps_old_sessions_is_named_and_not_the_player() {
+    let database = Database::create(Backend::Sqlite).unwrap();
+    let store = open(&database, "referred").await;
+    add_player(&store, "p").await;
+    let now = Utc::now();
+    let ended = session("p", 1, now - TimeDelta::days(31));
+    store.add_session(&ended, DateTime::<Utc>::MIN_UTC).await.unwrap();
+    let mut other = SqliteConnection::connect(&database.address("referred").unwrap())
+        .await
+        .unwrap();
+    for sql in [
+        "CREATE TABLE logins (digest BLOB REFERENCES sessions, note TEXT)",
+        "INSERT INTO logins SELECT digest, 'from the lobby' FROM sessions",
+    ] {
+        sqlx::raw_sql(sql).execute(&mut other).await.unwrap();
+    }
+    // The last entry is as new as the clock, so that nothing else keeps the ended session.
+    let added = store.add_session(&session("p", 2, now), now - TimeDelta::days(30));
+    let error = added.await.unwrap_err().to_string();
+    assert!(error.contains("refers to its sessions"), "{error}");
+    let nobody = store.add_session(&session("nobody", 3, now), now).await;
+    assert!(matches!(nobody, Err(StoreError::NoSuchPlayer)), "{nobody:?}");
+}
+
 /// What an answered debit rests on if the power fails.
 #[tokio::test]
 async fn commits_are_on_disk_and_in_the_log() {

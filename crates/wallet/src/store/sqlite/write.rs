@@ -9,7 +9,7 @@ use super::failed;
 use crate::entry::Entry;
 use crate::session;
 use crate::store::rows::instant_text;
-use crate::store::{Player, REMOVED_AT_A_TIME, Session, StoreError};
+use crate::store::{Player, REFERRED_TO, REMOVED_AT_A_TIME, Session, StoreError};
 
 pub(super) async fn add_player(
     writer: &mut SqliteConnection,
@@ -67,8 +67,16 @@ pub(super) async fn add_session(
         .bind(REMOVED_AT_A_TIME)
         .execute(&mut *transaction)
         .await
-        .map_err(failed)?;
-    transaction.commit().await.map_err(failed)
+        .map_err(not_removed)?;
+    transaction.commit().await.map_err(not_removed)
+}
+
+/// The player was found when the session was added: what is referred to now is a session that should be removed.
+fn not_removed(error: sqlx::Error) -> StoreError {
+    match failed(error) {
+        StoreError::NoSuchPlayer => StoreError::Unavailable(REFERRED_TO.to_owned()),
+        error => error,
+    }
 }
 
 /// Writes the first page as it is. A transaction without a change would be committed without the disk.

@@ -117,6 +117,8 @@ async fn t67_tables_that_are_not_a_wallets_are_refused() {
         ("ALTER TABLE journal ENABLE ROW LEVEL SECURITY", "journal"),
         ("ALTER TABLE sessions RENAME TO s; CREATE VIEW sessions AS SELECT * FROM s", "sessions"),
         ("CREATE SCHEMA wallet; CREATE TABLE wallet.lines (LIKE public.lines INCLUDING ALL)", "journal"),
+        ("CREATE TABLE logins (digest BYTEA REFERENCES sessions, note TEXT)", "sessions"),
+        ("CREATE UNIQUE INDEX once ON journal (round_id)", "journal"),
     ]
     .into_iter()
     .enumerate()
@@ -150,8 +152,29 @@ async fn t67_tables_that_are_not_a_wallets_are_refused() {
     assert_eq!(problem(&address).await, hidden);
     let address = database.address("indexed").unwrap();
     assert_eq!(problem(&address).await, None);
-    run(&address, "CREATE INDEX reports ON journal (at)").await;
+    run(
+        &address,
+        "CREATE INDEX reports ON journal (at); CREATE TABLE notes (player_id TEXT REFERENCES players)",
+    )
+    .await;
     assert_eq!(problem(&address).await, None);
+}
+
+/// It only keeps the wallet from writing.
+#[tokio::test]
+async fn t67_a_table_that_refers_to_sessions_keeps_nobody_from_reading() {
+    let database = Database::create(Backend::Postgres).unwrap();
+    let address = database.address("referred").unwrap();
+    assert_eq!(problem(&address).await, None);
+    run(
+        &address,
+        "CREATE TABLE logins (digest BYTEA REFERENCES sessions); CREATE UNIQUE INDEX once ON journal (round_id)",
+    )
+    .await;
+    assert!(problem(&address).await.is_some());
+    Postgres::open_to_read(&address, ServerCheck::Required)
+        .await
+        .unwrap();
 }
 
 #[tokio::test]
