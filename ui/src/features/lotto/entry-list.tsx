@@ -1,7 +1,7 @@
 /** The list pane: the round, the filter, the notices, the entries and their sums. */
 import { Clover, Search } from "lucide-react";
 import { memo, type ReactNode, useCallback } from "react";
-import type { LottoQuery, LottoRow } from "@/gateway/types";
+import type { LottoQuery, LottoRow, PageInfo } from "@/gateway/types";
 import {
   Ago,
   FailedState,
@@ -56,9 +56,12 @@ interface RetryProps {
   retry: Retry;
 }
 
+/** The largest page of the contract (docs/contract.md#limits). */
+const perPage = 100;
+
 /** The query for the service. The selected entry is not part of it. */
 export function lottoQuery(roundId: string, { player_id, page }: LottoSearch): LottoQuery {
-  return { roundId, playerId: player_id ?? null, page: player_id === undefined ? (page ?? null) : null, perPage: null };
+  return { roundId, playerId: player_id ?? null, page: player_id === undefined ? (page ?? null) : null, perPage };
 }
 
 /** Letters of a round id above its list: a longer one would leave no space for the entries. */
@@ -142,6 +145,7 @@ function ListNotices({ search, onAsk, control }: ListNoticesProps) {
         </PartialNotice>
       )}
       <Extent control={control} />
+      <OtherSize page={summary?.page ?? null} />
       {draw?.otherRound && (
         <PartialNotice>{t("notice-otherRound", { round: shownText(draw.roundId ?? "") })}</PartialNotice>
       )}
@@ -180,6 +184,13 @@ function Extent({ control }: { control: LottoControl }) {
       {summary.leftOut > 0 && ` ${t("leftOut", { count: summary.leftOut })}`}
     </Incomplete>
   );
+}
+
+/** A page of another size than was asked for. In a whole round the size of pages has no effect, and all entries are on an only page. */
+function OtherSize({ page }: { page: PageInfo | null }) {
+  const t = useT("lotto-round");
+  if (page === null || page.perPage === perPage || page.lastPage <= 1) return null;
+  return <PartialNotice>{t("pages-size", { asked: perPage, stated: page.perPage })}</PartialNotice>;
 }
 
 function Incomplete({ control, children }: { control: LottoControl; children: ReactNode }) {
