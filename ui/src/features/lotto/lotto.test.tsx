@@ -172,7 +172,7 @@ describe("a round of Lucky 1 dollar", () => {
     renderLotto({ round_id: luckyRound }, { settings: { language: "th" } });
     const charms = within((await rows())[1] as HTMLElement).getByRole("img", { name: "เครื่องราง 3 ชิ้น" });
     expect(charms).toHaveTextContent(/^3$/);
-    expect(charms).toHaveAttribute("data-tooltip", "เครื่องราง 3 ชิ้น");
+    expect(charms).toHaveAttribute("title", "เครื่องราง 3 ชิ้น");
   });
 
   it("shows prizes, credit, refund and the total, which is never added", async () => {
