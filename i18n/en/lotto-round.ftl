@@ -91,6 +91,7 @@ lotto-round-sums-unknownShort = why not known
 lotto-round-sums-unknownWhy = Not known: an amount is missing or cannot be read, or the sum has too many digits.
 lotto-round-pages = Page { $page } of { $last } · { $total } entries
 lotto-round-pages-by = By page
+lotto-round-pages-size = { $asked } entries per page were requested; the service states { $stated } per page.
 lotto-round-keys-filter = filter
 lotto-round-keys-broken = next entry that is not consistent
 lotto-round-keys-previous = previous entry

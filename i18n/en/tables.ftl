@@ -30,6 +30,11 @@ tables-statusLine = { $total ->
 }
 tables-statusUnread = The tables could not be loaded
 tables-page = Page { $page } of { $last }
+tables-page-size = { $asked } tables per page were requested; the service states { $stated } per page.
+tables-page-fewer = { $count ->
+    [one] The service states { $stated } tables per page, and sent { $count } table on this one, which is not the last.
+   *[other] The service states { $stated } tables per page, and sent { $count } tables on this one, which is not the last.
+}
 tables-reload = Refresh
 tables-focusFilter = filter by table id
 tables-emptyTitle = No tables

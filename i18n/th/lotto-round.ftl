@@ -73,6 +73,7 @@ lotto-round-sums-unknownShort = เหตุที่ไม่ทราบ
 lotto-round-sums-unknownWhy = ไม่ทราบ: ไม่มียอดหรืออ่านยอดไม่ได้ หรือผลรวมมีหลักมากเกินไป
 lotto-round-pages = หน้า { $page } จาก { $last } · { $total } รายการ
 lotto-round-pages-by = ทีละหน้า
+lotto-round-pages-size = ขอหน้าละ { $asked } รายการ แต่ระบบเกมระบุว่าหน้าละ { $stated } รายการ
 lotto-round-keys-filter = กรอง
 lotto-round-keys-broken = รายการถัดไปที่ไม่สอดคล้อง
 lotto-round-keys-previous = รายการก่อนหน้า

@@ -1,41 +1,17 @@
 /** The list pane: the round, the filter, the notices, the entries and their sums. */
-import { Clover, Search } from "lucide-react";
-import { memo, type ReactNode, useCallback } from "react";
-import type { LottoQuery, LottoRow } from "@/gateway/types";
-import {
-  Ago,
-  FailedState,
-  IncompleteNotice,
-  MoneyText,
-  ServiceTimeNotices,
-  ShortId,
-  shownText,
-  TimeText,
-} from "@/shared/domain";
-import { VerdictMark } from "@/shared/domain/audit";
+import { Search } from "lucide-react";
+import type { ReactNode } from "react";
+import type { LottoQuery, PageInfo } from "@/gateway/types";
+import { Ago, FailedState, IncompleteNotice, ServiceTimeNotices, shownText } from "@/shared/domain";
 import { ExportButton } from "@/shared/domain/export";
-import { GroupHead, ListHead } from "@/shared/domain/list";
-import { formatMoney } from "@/shared/format";
-import { type Translate, useT } from "@/shared/i18n";
+import { ListHead } from "@/shared/domain/list";
+import { useT } from "@/shared/i18n";
 import type { LottoSearch } from "@/shared/links";
 import { asErrorView } from "@/shared/query";
-import { twoLines } from "@/shared/settings";
+import { useRowHeight } from "@/shared/settings";
 import { type Retry, useRetry } from "@/shared/stream";
-import {
-  Button,
-  classes,
-  EmptyState,
-  enterList,
-  figureWidth,
-  IconButton,
-  ListPane,
-  Notices,
-  PartialNotice,
-  RowsComing,
-  useStackedRows,
-  VirtualList,
-  wordsWidth,
-} from "@/shared/ui";
+import { Button, EmptyState, enterList, IconButton, ListPane, Notices, PartialNotice, RowsComing } from "@/shared/ui";
+import { EntryRows } from "./entry-rows";
 import { type Filter, ListFilter } from "./list-filter";
 import { ListFooter } from "./list-footer";
 import type { LottoControl } from "./use-lotto";
@@ -56,9 +32,12 @@ interface RetryProps {
   retry: Retry;
 }
 
+/** The largest page of the contract (docs/contract.md#limits). */
+const perPage = 100;
+
 /** The query for the service. The selected entry is not part of it. */
 export function lottoQuery(roundId: string, { player_id, page }: LottoSearch): LottoQuery {
-  return { roundId, playerId: player_id ?? null, page: player_id === undefined ? (page ?? null) : null, perPage: null };
+  return { roundId, playerId: player_id ?? null, page: player_id === undefined ? (page ?? null) : null, perPage };
 }
 
 /** Letters of a round id above its list: a longer one would leave no space for the entries. */
@@ -142,6 +121,7 @@ function ListNotices({ search, onAsk, control }: ListNoticesProps) {
         </PartialNotice>
       )}
       <Extent control={control} />
+      <OtherSize page={summary?.page ?? null} />
       {draw?.otherRound && (
         <PartialNotice>{t("notice-otherRound", { round: shownText(draw.roundId ?? "") })}</PartialNotice>
       )}
@@ -182,6 +162,13 @@ function Extent({ control }: { control: LottoControl }) {
   );
 }
 
+/** A page of another size than was asked for. In a whole round the size of pages has no effect, and all entries are on an only page. */
+function OtherSize({ page }: { page: PageInfo | null }) {
+  const t = useT("lotto-round");
+  if (page === null || page.perPage === perPage || page.lastPage <= 1) return null;
+  return <PartialNotice>{t("pages-size", { asked: perPage, stated: page.perPage })}</PartialNotice>;
+}
+
 function Incomplete({ control, children }: { control: LottoControl; children: ReactNode }) {
   const t = useT("lotto-round");
   const because = control.current.error ?? control.shown.summary?.incompleteBecause ?? null;
@@ -206,11 +193,12 @@ function Body({ roundId, control, filter, chosenKey, onChoose, retry }: EntryLis
       />
     );
   }
-  return <Rows label={t("entriesOf", { round: roundId })} {...{ filter, chosenKey, onChoose }} rows={rows} />;
+  return <EntryRows label={t("entriesOf", { round: roundId })} {...{ filter, chosenKey, onChoose }} rows={rows} />;
 }
 
 function NoRows({ control, retry }: { control: LottoControl } & RetryProps) {
   const t = useT("lotto-round");
+  const rowHeight = useRowHeight();
   const error = control.current.error ?? retry.failure;
   // The other pane says that there is no such round, and leads on.
   if (error && asErrorView(error).code === "not_found") return <EmptyState title={t("none-loaded")} />;
@@ -218,137 +206,7 @@ function NoRows({ control, retry }: { control: LottoControl } & RetryProps) {
     const { isReading, readAgain } = control;
     return <FailedState error={error} onRetry={readAgain} isRetrying={isReading} retryAt={retry.at} />;
   }
-  if (control.isReading) return <RowsComing rowHeight={twoLines} />;
+  if (control.isReading) return <RowsComing rowHeight={rowHeight} />;
   if (control.shown.summary?.complete === false) return <EmptyState title={t("none-loaded")} />;
   return <EmptyState title={t("none")} hint={t("none-hint")} />;
-}
-
-interface RowsProps extends Pick<EntryListProps, "filter" | "chosenKey" | "onChoose"> {
-  rows: readonly LottoRow[];
-  label: string;
-}
-
-/** Height in pixels of a row in which each figure has its own line. */
-const stackedHeight = 80;
-
-const keyOf = (row: LottoRow) => row.key;
-
-/** All entries are one group, whose head names their figures. */
-const whole = () => "";
-
-function Rows({ rows, filter, chosenKey, onChoose, label }: RowsProps) {
-  const t = useT("lotto-round");
-  const neededFor = useCallback((row: LottoRow) => roomOf(row, outcomeText(t, row)), [t]);
-  const [list, isStacked] = useStackedRows(rows, neededFor);
-  const draw = useCallback((row: LottoRow) => <EntryRow row={row} isStacked={isStacked(row)} />, [isStacked]);
-  const heightOf = useCallback((row: LottoRow) => (isStacked(row) ? stackedHeight : twoLines), [isStacked]);
-  return (
-    <div ref={list} className="min-h-0 flex-1">
-      <VirtualList
-        items={filter.matching}
-        itemKey={keyOf}
-        rowHeight={twoLines}
-        heightOf={heightOf}
-        renderRow={draw}
-        groupOf={whole}
-        renderHeading={(row) => <GroupHead name={t("figures-of")} note={!isStacked(row) && t("figures")} />}
-        selectedKey={chosenKey}
-        onSelect={onChoose}
-        label={label}
-        boxRef={filter.list}
-      />
-    </div>
-  );
-}
-
-/** Space beside the two lines: margins, verdict, gaps, scrollbar; and the shortest useful width of an id. */
-const around = 28 + 24 + 8 + 8;
-const shortestId = 110;
-const time = 60;
-const small = 12.5;
-const clover = 12;
-
-/** List width in pixels that shows an entry's player and payout, words and stakes side by side without cutting. */
-function roomOf({ payout, stakes, currency, charms }: LottoRow, words: string): number {
-  const below = `${formatMoney(stakes ?? "")} ${currency ?? ""}`;
-  const count = charms > 0 ? clover + figureWidth(` · ${charms} `, small) : 0;
-  return (
-    around +
-    Math.max(
-      shortestId + figureWidth(formatMoney(payout ?? "")),
-      time + wordsWidth(words, small) + count + figureWidth(below, small),
-    )
-  );
-}
-
-interface EntryRowProps {
-  row: LottoRow;
-  /** Each figure on its own line. */
-  isStacked: boolean;
-}
-
-/** Figures never shrink; the id beside them is shortened. */
-const AREAS = `grid-cols-[minmax(0,1fr)_max-content_16px] [grid-template-areas:'who_payout_mark'_'what_stakes_mark']`;
-const STACKED_AREAS = `grid-cols-[minmax(0,1fr)_16px]
-  [grid-template-areas:'who_mark'_'what_mark'_'payout_.'_'stakes_.']`;
-
-/** One entry: player and payout; time, outcome and stakes. The verdict is in the margin. */
-const EntryRow = memo(function EntryRow({ row, isStacked }: EntryRowProps) {
-  const t = useT("lotto-round");
-  const warnings = [
-    row.problems > 0 && t("row-problems"),
-    row.otherRound && t("row-otherRound"),
-    row.otherPlayer && t("row-otherPlayer"),
-  ].filter(Boolean);
-  return (
-    <div
-      className={classes("grid h-full content-center gap-x-8 px-14 leading-snug", isStacked ? STACKED_AREAS : AREAS)}
-    >
-      <div className="min-w-0 overflow-hidden text-small whitespace-nowrap [grid-area:who]">
-        {row.playerId === null ? t("row-noPlayer") : <ShortId value={row.playerId} />}
-      </div>
-      <div className={classes("text-end [grid-area:payout]", row.outcome !== "lost" && "font-semibold")}>
-        <MoneyText amount={row.payout} />
-      </div>
-      {/* The warnings give way first; they are whole in their tooltip and beside the chosen entry. */}
-      <div className="flex min-w-0 text-small text-ink-2 [grid-area:what]">
-        <span className="min-w-0 truncate">
-          <TimeText at={row.createdAt} text={row.createdAtText} style="time" /> {outcomeText(t, row)}
-          {row.charms > 0 && <CharmCount count={row.charms} />}
-        </span>
-        {warnings.length > 0 && (
-          <span className="ms-3 min-w-0 shrink-1000 truncate text-warn" title={warnings.join(" · ")}>
-            · {warnings.join(" · ")}
-          </span>
-        )}
-      </div>
-      <div className="text-end text-small text-ink-2 [grid-area:stakes]">
-        <MoneyText amount={row.stakes} tooLarge={row.stakesTooLarge} currency={row.currency} />
-      </div>
-      <div className="self-center leading-none [grid-area:mark]">
-        {/* A tick beside a prize would read as "was paid", which only the wallet can say. */}
-        {row.verdict !== "consistent" && <VerdictMark verdict={row.verdict} reason={row.verdictReason} />}
-      </div>
-    </div>
-  );
-});
-
-/** The outcome with the number of wins. */
-function outcomeText(t: Translate<"lotto-round">, { outcome, code, wins }: LottoRow): string {
-  const words = outcome === "unknown" ? (code ? shownText(code.code) : t("outcome-unknown")) : t(`outcome-${outcome}`);
-  return wins > 0 ? `${words} ${wins}` : words;
-}
-
-/** The number of charms beside a clover: with the word, the row would not fit in two lines. */
-function CharmCount({ count }: { count: number }) {
-  const t = useT("lotto-round");
-  const name = t("row-charms", { count });
-  return (
-    <>
-      {" · "}
-      <span role="img" aria-label={name} data-tooltip={name}>
-        <Clover size={clover} aria-hidden className="inline align-[-1px]" /> {count}
-      </span>
-    </>
-  );
 }

@@ -172,7 +172,7 @@ describe("a round of Lucky 1 dollar", () => {
     renderLotto({ round_id: luckyRound }, { settings: { language: "th" } });
     const charms = within((await rows())[1] as HTMLElement).getByRole("img", { name: "เครื่องราง 3 ชิ้น" });
     expect(charms).toHaveTextContent(/^3$/);
-    expect(charms).toHaveAttribute("data-tooltip", "เครื่องราง 3 ชิ้น");
+    expect(charms).toHaveAttribute("title", "เครื่องราง 3 ชิ้น");
   });
 
   it("shows prizes, credit, refund and the total, which is never added", async () => {
@@ -418,6 +418,17 @@ describe("a reading that is not whole", () => {
   it("with another result on a later page says so", async () => {
     renderLotto(yiki, { lotto: { summary: { drawChangedOnPage: 3 } } });
     expect(await screen.findByText(/On page 3 the service sent another result/)).toBeVisible();
+  });
+
+  it.each([
+    ["one of several of another size", 1, { total: 240, page: 2, perPage: 20, lastPage: 12 }],
+    ["one of several of the size that was asked for", 0, { total: 240, page: 2, perPage: 100, lastPage: 3 }],
+    ["the only one", 0, { total: 12, page: 1, perPage: 20, lastPage: 1 }],
+  ])("of one page, %s, has %d notices on its size", async (_, said, page) => {
+    renderLotto({ ...yiki, page: page.page }, { lotto: { summary: { page, end: "one_page" } } });
+    await screen.findByText(`Page ${page.page} of ${page.lastPage} · ${page.total} entries`);
+    const sentence = "100 entries per page were requested; the service states 20 per page.";
+    expect(screen.queryAllByText(sentence)).toHaveLength(said);
   });
 
   it("from a cache says how old it is", async () => {

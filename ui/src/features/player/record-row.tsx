@@ -17,6 +17,7 @@ import { memo, type ReactNode } from "react";
 import type { HistoryRow } from "@/gateway/types";
 import { fold, litText, SideMark, scoreTone, shownText } from "@/shared/domain";
 import { VerdictMark } from "@/shared/domain/audit";
+import { ListRow, RowLine, secondLine } from "@/shared/domain/list";
 import { formatMoney } from "@/shared/format";
 import { useT } from "@/shared/i18n";
 import { classes } from "@/shared/ui";
@@ -38,18 +39,8 @@ interface RecordRowProps {
   isCurrencySaid: boolean;
 }
 
-const small = "text-small leading-[17px] text-ink-2";
-const firstLine = "leading-[18px] font-semibold";
-
-/** In one line the time has its room before the result, unless the figure leaves none. */
-const columns = {
-  compact: "grid-cols-[20px_minmax(0,max-content)_minmax(34px,1fr)_max-content_17px]",
-  long: "grid-cols-[20px_minmax(0,max-content)_minmax(0,1fr)_max-content_17px]",
-};
 /** Letters of the name of a game that is never shortened; a longer one may be. */
 export const mostOfGame = 12;
-/** Before a part that does not fit beside nothing either: it wraps to the next line, which is hidden, and is not cut. */
-const start = <span className="-me-6 h-17 w-0" />;
 
 /** One record: the side that won, or the game's icon; result and outcome; game, time, ids and stake; the verdict. */
 export const RecordRow = memo(function RecordRow(props: RecordRowProps) {
@@ -74,7 +65,7 @@ export const RecordRow = memo(function RecordRow(props: RecordRowProps) {
   const game = parts.game !== undefined && !(isBrief && isGameTold) && (
     <span
       className={classes(
-        small,
+        secondLine,
         "font-normal",
         // A long one loses its end. Any other is whole or, beside an id and without room, not there: the id tells the rows apart.
         isLongGame || without > 1 ? "min-w-0 flex-[1_1_40px] truncate" : "flex-none",
@@ -93,27 +84,28 @@ export const RecordRow = memo(function RecordRow(props: RecordRowProps) {
       </time>
     );
   const net = leftOut > 2 && row.totalPayout !== null ? formatMoney(row.totalPayout) : parts.net;
-  // The two parts of a line: what gives way, and its figure, which has the width it needs. In a compact list both are in the one line.
-  const line = isCompact ? "contents" : "flex min-w-0 gap-x-8";
-  const giving = classes("flex min-w-0 overflow-hidden", !isCompact && "flex-1");
-  const verdict = <Verdict row={row} text={text} needles={needles} className={isCompact ? "order-2" : "row-span-2"} />;
   return (
-    <div
-      className={classes(
-        "grid gap-x-8 px-12",
-        isCompact
-          ? classes("h-full items-center", leftOut > 1 ? columns.long : columns.compact)
-          : "grid-cols-[20px_minmax(0,1fr)_17px] items-start",
-      )}
-    >
-      <div className={classes("grid place-items-center", !isCompact && "row-span-2 self-center")}>
+    <ListRow
+      isCompact={isCompact}
+      isTight={leftOut > 1}
+      sign={
         <Sign words={parts.side} needles={needles}>
           {row.winner ? <SideMark side={row.winner} /> : <GameIcon game={text.game} />}
         </Sign>
-      </div>
-      <div className={line}>
-        {/* What does not fit in a line of its cell wraps to the next one, which is hidden. */}
-        <div className={classes(giving, "h-18 flex-wrap items-center gap-x-8", firstLine)}>
+      }
+      first={
+        <RowLine
+          isCompact={isCompact}
+          figure={
+            // What stands for a net that is not known is no net.
+            <span
+              className={row.net === null ? "font-normal" : undefined}
+              title={net === parts.net ? undefined : parts.net}
+            >
+              {lit(net, SEPARATORS)}
+            </span>
+          }
+        >
           <div className="flex max-w-full min-w-0 items-center gap-5">
             <span className="truncate" title={parts.result} data-whole={parts.result}>
               <Result row={row} words={parts.result ?? ""} needles={needles} />
@@ -126,24 +118,11 @@ export const RecordRow = memo(function RecordRow(props: RecordRowProps) {
             {marksOf(text, needles)}
           </div>
           {isGameAbove && game}
-        </div>
-        <div className={classes("text-end whitespace-nowrap", firstLine, isCompact && "order-1")} data-figure>
-          {/* What stands for a net that is not known is no net. */}
-          <span
-            className={row.net === null ? "font-normal" : undefined}
-            title={net === parts.net ? undefined : parts.net}
-          >
-            {lit(net, SEPARATORS)}
-          </span>
-        </div>
-      </div>
-      {!isCompact && verdict}
-      <div className={line}>
-        <div
-          data-found={ids.isFound}
-          className={classes(giving, "h-17 gap-x-6 whitespace-nowrap", small, !ids.isFound && "flex-wrap")}
-        >
-          {start}
+        </RowLine>
+      }
+      mark={<Verdict row={row} text={text} needles={needles} />}
+      second={
+        <RowLine isSecond isCompact={isCompact} isWhole={ids.isFound} figure={<span>{lit(stake, SEPARATORS)}</span>}>
           {time}
           {isBrief && game}
           {ids.round !== undefined && without < 2 && (
@@ -165,13 +144,9 @@ export const RecordRow = memo(function RecordRow(props: RecordRowProps) {
               {lit(ids.record)}
             </span>
           )}
-        </div>
-        {isCompact && verdict}
-        <div className={classes("text-end whitespace-nowrap", small, isCompact && "visually-hidden")} data-figure>
-          <span>{lit(stake, SEPARATORS)}</span>
-        </div>
-      </div>
-    </div>
+        </RowLine>
+      }
+    />
   );
 });
 
@@ -210,23 +185,18 @@ interface VerdictProps {
   row: HistoryRow;
   text: RowText;
   needles: readonly string[];
-  className?: string;
 }
 
 /**
  * The verdict of the record, if something is wrong or can't be told. A consistent record has no mark: beside the amount of a
  * payout it would read as "was paid", which only the wallet can say.
  */
-function Verdict({ row, text, needles, className }: VerdictProps) {
-  const isShown = row.verdict !== "consistent" || isFoundIn(text.parts.verdict, needles);
+function Verdict({ row, text, needles }: VerdictProps) {
+  if (row.verdict === "consistent" && !isFoundIn(text.parts.verdict, needles)) return null;
   return (
-    <div className={classes("self-center leading-none", className)}>
-      {isShown && (
-        <Sign words={text.parts.verdict} needles={needles}>
-          <VerdictMark verdict={row.verdict} reason={row.verdictReason} />
-        </Sign>
-      )}
-    </div>
+    <Sign words={text.parts.verdict} needles={needles}>
+      <VerdictMark verdict={row.verdict} reason={row.verdictReason} />
+    </Sign>
   );
 }
 

@@ -2,7 +2,7 @@
 import { type KeyboardEvent, useCallback, useMemo } from "react";
 import type { HistoryRow } from "@/gateway/types";
 import { litText, shownText, useGameNames } from "@/shared/domain";
-import { GroupHead } from "@/shared/domain/list";
+import { GroupHead, leastPart } from "@/shared/domain/list";
 import { formatMoney, isSameCurrency } from "@/shared/format";
 import { useT } from "@/shared/i18n";
 import { useRowHeight, useSettings } from "@/shared/settings";
@@ -158,8 +158,6 @@ const gap = 6;
 /** The end of a round's id, and a time of day with and without its seconds. */
 const id = 53;
 const [time, timeWithoutSeconds] = [59, 36];
-/** What one line keeps for a time. */
-const leastTime = 34;
 /** A result of baccarat. Longer ones give way. */
 const result = 67;
 /** What a long name of a game has at least; it loses its end. */
@@ -193,7 +191,7 @@ function useWidths({ isCompact, hasGame, isOneCurrency }: Shown): (row: HistoryR
       const word = row.netUnknown && row.totalPayout !== null ? payoutWord : 0;
       const bare = (isCompact ? aroundLine : around) + net;
       const withWord = word === 0 ? 0 : bare + word;
-      if (isCompact) return [bare + word + leastTime, bare + word + leastTime, withWord];
+      if (isCompact) return [bare + word + leastPart, bare + word + leastPart, withWord];
       const stake = figureWidth(`${formatMoney(row.totalBet ?? "")} ${(!isOneCurrency && row.currency) || ""}`, small);
       // The name of the game is in the line of the result or in that of the id, and has room in either.
       const game = hasGame ? gap + gameWidth(row) : 0;

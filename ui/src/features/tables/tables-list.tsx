@@ -34,6 +34,7 @@ import {
   VirtualList,
 } from "@/shared/ui";
 import { limitIn, limitRoom, sortRows, usualCurrency } from "./limits";
+import { PageNotices } from "./page-notices";
 import { addressOf, tablesQueryOf, type useTables } from "./queries";
 import { RowId, TableStatus, tableTitle } from "./table-status";
 
@@ -113,6 +114,7 @@ export function TablesList({ tables, search, tableId, onSearch, onTable }: Table
         </PartialNotice>
       )}
       {isFetching && <Waiting onStop={tables.stop} />}
+      {page && <PageNotices page={page} asked={tables.isPlaceholderData ? null : tablesQueryOf(search)} />}
       <ServiceTimeNotices time={page?.serviceTime} />
       {hasHeads && (
         <LimitHeads currency={currency} search={search} page={page} isStacked={isStacked} onSearch={onSearch} />

@@ -339,6 +339,26 @@ describe("its states", () => {
     expect(screen.getAllByRole("option")).toHaveLength(1);
   });
 
+  it("says that the service sent another page, of another size, or with fewer tables than it states", async () => {
+    const rows = [table(0), table(1)];
+    const { unmount } = show(async () => pageOf(rows, { page: { total: 60, page: 1, perPage: 20, lastPage: 3 } }));
+    expect(
+      await screen.findByText("100 tables per page were requested; the service states 20 per page."),
+    ).toBeVisible();
+    expect(
+      screen.getByText("The service states 20 tables per page, and sent 2 tables on this one, which is not the last."),
+    ).toBeVisible();
+    unmount();
+    show(async () => pageOf(rows, { page: { total: 102, page: 2, perPage: 100, lastPage: 2 } }));
+    expect(await screen.findByText("Page 1 was requested; the service answered with page 2.")).toBeVisible();
+  });
+
+  it("says nothing of the size of pages where all tables are on one", async () => {
+    show(async () => pageOf([table(0)], { page: { total: 1, page: 1, perPage: 20, lastPage: 1 } }));
+    await screen.findByRole("option");
+    expect(screen.queryByText(/per page/)).not.toBeInTheDocument();
+  });
+
   it("warns when the clocks differ and when a cache had kept the tables", async () => {
     show(async () => pageOf([table(1)], { serviceTime: { clockSkewSeconds: 240, cachedMinutes: 185 } }));
     expect(await screen.findByText("The service's clock and this computer's clock differ by 4 min.")).toBeVisible();

@@ -13,7 +13,7 @@ export { ProblemList } from "./problem-list";
 export { Raw, RawButton } from "./raw";
 export { RemoteImage } from "./remote-image";
 export { headline, resultOf, shortResult } from "./round-result";
-export { Id, ServerText, ShortId, shownText } from "./server-text";
+export { Id, leastLetters, ServerText, ShortId, shownText } from "./server-text";
 export { ServiceTimeNotices, useServiceTime } from "./service-time";
 export { SideMark, scoreTone } from "./side-mark";
 export { Ago, TimeText } from "./time-text";

@@ -103,6 +103,15 @@ export function Id({ value, label, copy = true, keys }: IdProps) {
 /** Letters at the end of an id that are always shown, because ids often start alike. */
 const tail = 6;
 
+/** The dots and the letter before the end of an id that is shortened, in letters: with less, a part of it would read as another one. */
+const dots = 2.2;
+
+/** The letters that a `ShortId` shows at least. */
+export function leastLetters(id: string): number {
+  const { length } = [...id];
+  return length <= 2 * tail ? length : dots + tail;
+}
+
 /**
  * An id in a list row: shortened in the middle if it does not fit. Use it only where the selected row's detail shows
  * the full id.
@@ -122,8 +131,7 @@ export function ShortId({ value, className }: { value: string; className?: strin
       data-whole={value}
       title={shownText(value)}
     >
-      {/* Space for a letter and the dots: with less, a part of the letter would read as another one. */}
-      <span className="min-w-[2.2ch] overflow-hidden text-ellipsis">
+      <span className="overflow-hidden text-ellipsis" style={{ minWidth: `${dots}ch` }}>
         <ServerText value={letters.slice(0, -tail).join("")} />
       </span>
       <span className="flex-none">

@@ -1,7 +1,7 @@
 import type { LanguageName } from "@/gateway/types";
 
-/** `weekday`: the date with the day of the week. */
-export type TimeStyle = "full" | "time" | "date" | "weekday" | "minute";
+/** `weekday`: the date with the day of the week. `minute` and `fullMinute`: `time` and `full` without the seconds. */
+export type TimeStyle = "full" | "fullMinute" | "time" | "date" | "weekday" | "minute";
 
 export interface TimeOptions {
   language: LanguageName;
@@ -70,5 +70,6 @@ function fieldsOf(style: TimeStyle): Intl.DateTimeFormatOptions {
   if (style === "time") return time;
   if (style === "minute") return minute;
   if (style === "weekday") return { weekday: "short", ...date };
+  if (style === "fullMinute") return { ...date, ...minute };
   return style === "date" ? date : { ...date, ...time };
 }

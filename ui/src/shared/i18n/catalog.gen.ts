@@ -1408,6 +1408,7 @@ export interface Catalog {
     "outcome-won": never;
     pages: "last" | "page" | "total";
     "pages-by": never;
+    "pages-size": "asked" | "stated";
     paid: never;
     playerIdName: never;
     prize: never;
@@ -2888,6 +2889,8 @@ export interface Catalog {
     noneTitle: never;
     openShoe: never;
     page: "last" | "page";
+    "page-fewer": "count" | "stated";
+    "page-size": "asked" | "stated";
     problems: never;
     range: "from" | "to" | "total";
     reload: never;

@@ -81,20 +81,6 @@ export function useStacked(needed: number): [list: RefObject<HTMLDivElement | nu
 }
 
 /**
- * Which rows of a list are too narrow for their figures side by side, so that each figure needs its own line. One long
- * figure makes only its own row higher.
- */
-export function useStackedRows<T extends object>(
-  items: readonly T[],
-  neededFor: (item: T) => number,
-): [list: RefObject<HTMLDivElement | null>, isStacked: (item: T) => boolean] {
-  const widthsOf = useCallback((item: T) => [neededFor(item)], [neededFor]);
-  const [list, layoutOf] = useRowLayouts(items, widthsOf);
-  const isStacked = useCallback((item: T) => layoutOf(item) > 0, [layoutOf]);
-  return [list, isStacked];
-}
-
-/**
  * The widest layout that fits in a list, for each of its rows alone. `widthsOf` has the widths in pixels of a row's layouts,
  * ordered from the widest; the layout after the last of them always fits.
  */

@@ -9,7 +9,7 @@ export { enterList } from "./enter-list";
 export { type Fact, Facts } from "./facts";
 export { Field } from "./field";
 export { type Column, FigureCell, type FigureColumn, FigureTable } from "./figure-table";
-export { figureWidth, longest, useFit, useRowLayouts, useStacked, useStackedRows, watchSize, wordsWidth } from "./fit";
+export { figureWidth, longest, useFit, useRowLayouts, useStacked, watchSize, wordsWidth } from "./fit";
 export { KeyCaps } from "./key-caps";
 export { Later, later } from "./later";
 export { ListPane, RowsComing } from "./list-pane";

@@ -14,17 +14,15 @@ const keyOf = (item: Item) => item.id;
 interface ListProps {
   rows: Item[];
   onSelect?: (key: string) => void;
-  heightOf?: (item: Item) => number;
 }
 
-function List({ rows, onSelect = () => undefined, heightOf }: ListProps) {
+function List({ rows, onSelect = () => undefined }: ListProps) {
   const [selected, setSelected] = useState<string | null>(null);
   return (
     <VirtualList
       items={rows}
       itemKey={keyOf}
       rowHeight={40}
-      heightOf={heightOf}
       renderRow={(item) => item.id}
       selectedKey={selected}
       onSelect={(key) => {
@@ -64,18 +62,6 @@ describe("VirtualList", () => {
       "aria-activedescendant",
       screen.getByRole("option", { selected: true }).id,
     );
-  });
-
-  it("gives more height to one row only", () => {
-    const heightOf = ({ id }: Item) => (id === "row 1" ? 80 : 40);
-    renderScreen(<List rows={items(4)} heightOf={heightOf} />);
-    const boxes = screen.getAllByRole("option").map(({ style }) => [style.height, style.transform]);
-    expect(boxes).toEqual([
-      ["40px", "translateY(0px)"],
-      ["80px", "translateY(40px)"],
-      ["40px", "translateY(120px)"],
-      ["40px", "translateY(160px)"],
-    ]);
   });
 
   it("is gone without items, answers to no key, and changes the same rows for the next items", async () => {

@@ -21,9 +21,8 @@ interface VirtualListProps<T> {
   items: readonly T[];
   /** Unique and stable. */
   itemKey: (item: T) => string;
-  /** In pixels; of an item whose row is higher than the others, by a function that stays the same. */
+  /** In pixels. */
   rowHeight: number;
-  heightOf?: (item: T) => number;
   renderRow: (item: T, state: { isSelected: boolean; index: number }) => ReactNode;
   selectedKey: string | null | undefined;
   onSelect: (key: string, item: T) => void;
@@ -47,7 +46,7 @@ interface VirtualListProps<T> {
  */
 export function VirtualList<T>(props: VirtualListProps<T>) {
   const { itemKey, rowHeight, renderRow, selectedKey, onSelect, label, className } = props;
-  const { lettersMove = true, revealsChoice = true, groupOf, renderHeading, heightOf } = props;
+  const { lettersMove = true, revealsChoice = true, groupOf, renderHeading } = props;
   const t = useT("shared");
   const listId = useId();
   const ownBox = useRef<HTMLDivElement>(null);
@@ -64,12 +63,12 @@ export function VirtualList<T>(props: VirtualListProps<T>) {
   const headings = useMemo(() => startsOf(items, groupOf), [items, groupOf]);
   const hasHeadings = headings !== null && renderHeading !== undefined;
 
-  // The library measures all rows again when this function changes: when the rows or their heights do, not in each frame
+  // The library measures all rows again when this function changes: when the rows or their height do, not in each frame
   // of scrolling.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the heights are read by `estimateSize`.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the height is read by `estimateSize`.
   const keyAt = useCallback(
     (index: number) => itemKey(items[index] as T),
-    [items, itemKey, rowHeight, heightOf, headings, hasHeadings],
+    [items, itemKey, rowHeight, headings, hasHeadings],
   );
 
   // The first rows are rendered before measuring: measuring first would lay out the page twice.
@@ -77,8 +76,7 @@ export function VirtualList<T>(props: VirtualListProps<T>) {
   const virtualizer = useVirtualizer({
     count: items.length,
     getScrollElement: () => (isSettled ? scroller.current : null),
-    estimateSize: (index) =>
-      (heightOf?.(items[index] as T) ?? rowHeight) + (hasHeadings && headings[index] ? headingHeight : 0),
+    estimateSize: (index) => rowHeight + (hasHeadings && headings[index] ? headingHeight : 0),
     // The selected row is never at the edge: its neighbours are seen too.
     scrollPaddingStart: (hasHeadings ? headingHeight : 0) + 2 * rowHeight,
     scrollPaddingEnd: 2 * rowHeight,
