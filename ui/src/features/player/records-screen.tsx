@@ -8,8 +8,8 @@ import { useCommands, useKeys } from "@/shared/keys";
 import { ALL_GAMES, type PlayerSearch } from "@/shared/links";
 import { useGateway, useRemember } from "@/shared/query";
 import { SplitView, useStatusLine } from "@/shared/ui";
+import { useBestMatch } from "./best-match";
 import { ChosenRecord } from "./chosen-record";
-import { bestMatch } from "./filter/best-match";
 import { useRecordFilter } from "./filter/use-record-filter";
 import { RecordsList } from "./records-list";
 import { isWhole, type ListedRow, oldestReadAt, unfinished } from "./records-stream";
@@ -95,10 +95,12 @@ function useChosen(
   stream: Records,
   matching: readonly ListedRow[],
 ): Chosen<ListedRow> {
-  const { rows } = stream.visible.data;
+  const { rows, searchId } = stream.visible.data;
   const isBest = search.choose === "best" && search.record === undefined;
-  const best = useMemo(() => (isBest ? bestMatch(matching, search) : undefined), [isBest, matching, search]);
-  const kept = useLastBest(playerId, search, stream.isRunning ? undefined : best?.key);
+  const ranking = useBestMatch(isBest && !stream.isRunning ? searchId : null, matching, search);
+  const isRanked = !stream.isRunning && ranking !== undefined;
+  const best = isRanked ? ranking?.best?.key : undefined;
+  const kept = useLastBest(playerId, search, best);
   const of = { rows, matching, isReading: stream.isRunning };
   // A ticket and a link name a record by its id; its key has the game too, where several are listed.
   const byId = rows.filter(({ id }) => id !== null && id === search.record);
@@ -108,8 +110,8 @@ function useChosen(
   if (!isBest || matching.length === 0) return chosenFrom({ ...of, record });
   // A record that is still to come may fit better. The one that is being read stays, if there is one.
   const isKept = matching.some(({ key }) => key === kept);
-  if (stream.isRunning) return isKept ? chosenFrom({ ...of, record: kept }) : { kind: "searching" };
-  return best ? chosenFrom({ ...of, record: best.key }) : { kind: "undecided" };
+  if (!isRanked) return isKept ? chosenFrom({ ...of, record: kept }) : { kind: "searching" };
+  return best === undefined ? { kind: "undecided" } : chosenFrom({ ...of, record: best });
 }
 
 /**
