@@ -1475,6 +1475,39 @@ export interface Catalog {
     "wallet-unread": never;
     why: never;
   };
+  match: {
+    best: never;
+    failed: "why";
+    fault: "fault";
+    figure: "amount" | "bet" | "figure";
+    "miss-amPm": never;
+    "miss-anotherFigure": "of";
+    "miss-anotherGame": "game";
+    "miss-earlier": "days";
+    "miss-idAlike": "fault" | "id";
+    "miss-later": "days";
+    "miss-tenth": "of";
+    "miss-zone-earlier": "hours";
+    "miss-zone-later": "hours";
+    near: never;
+    none: never;
+    partly: "count";
+    "reason-bet": "bet";
+    "reason-bothAmounts": "expected" | "reported";
+    "reason-complaint": "complaint";
+    "reason-exactAmount": "of";
+    "reason-game": never;
+    "reason-id": "field";
+    "reason-idAlike": "fault";
+    "reason-idEnd": "field";
+    "reason-nearAmount": "of";
+    "reason-outcome": "code";
+    "reason-table": never;
+    "reason-time": never;
+    "reason-time-earlier": "minutes";
+    "reason-time-later": "minutes";
+    searching: never;
+  };
   "open-link": {
     close: never;
     find: never;
@@ -1670,6 +1703,8 @@ export interface Catalog {
     inconsistent: never;
     "inconsistent-also": never;
     "inconsistent-none": "count";
+    "games-counted": never;
+    "games-more": "count";
     "keys-betPage": never;
     "keys-cameras": never;
     "keys-copy": never;

@@ -6,7 +6,7 @@ import { type RefObject, useCallback, useEffect, useMemo, useRef, useState } fro
 import type { HistoryRow, Overall } from "@/gateway/types";
 import type { PlayerSearch, RecordConditions } from "@/shared/links";
 import { useZone } from "@/shared/settings";
-import { conditionsOf, fulfilling, NO_CONDITIONS, setConditions } from "./conditions";
+import { conditionsOf, fulfilling, gameOf, NO_CONDITIONS, setConditions } from "./conditions";
 import { createNarrowing } from "./narrowed";
 import { createRowFacts, type FactsOf } from "./row-facts";
 import { prepare, type RowTexts, useRowTexts } from "./row-text";
@@ -24,6 +24,8 @@ export interface RecordFilter<R extends HistoryRow = HistoryRow> {
   readonly others: number;
   /** Number of rows with a verdict among those that the text and the other conditions leave. */
   readonly verdicts: Readonly<Record<"inconsistent" | "cannot_tell", number>>;
+  /** Number of rows of each game among those that the text and the other conditions leave, the most first. */
+  readonly games: readonly GameCount[];
   readonly matching: readonly R[];
   /** The folded search words to highlight in the rows. */
   readonly needles: readonly string[];
@@ -31,6 +33,12 @@ export interface RecordFilter<R extends HistoryRow = HistoryRow> {
   readonly factsOf: FactsOf;
   readonly field: RefObject<HTMLInputElement | null>;
   readonly list: RefObject<HTMLDivElement | null>;
+}
+
+export interface GameCount {
+  /** As received. */
+  readonly key: string;
+  readonly count: number;
 }
 
 interface FilterOptions<R extends HistoryRow> {
@@ -68,6 +76,14 @@ export function useRecordFilter<R extends HistoryRow>(options: FilterOptions<R>)
     const others = fulfilling(rows, { ...conditions, verdict: undefined }, factsOf);
     return countsOf(besides(others, text).matching);
   }, [verdict, matching, rows, conditions, factsOf, besides, text]);
+  const { only_game } = conditions;
+  const ofAllGames = useMemo(() => createNarrowing(textOf), [textOf]);
+  const games = useMemo(() => {
+    if (!hasGame) return [];
+    if (only_game === undefined) return gameCounts(matching);
+    const others = fulfilling(rows, { ...conditions, only_game: undefined }, factsOf);
+    return gameCounts(ofAllGames(others, text).matching);
+  }, [hasGame, only_game, matching, rows, conditions, factsOf, ofAllGames, text]);
   const typed = useRef(text);
   useEffect(() => {
     typed.current = text;
@@ -88,6 +104,7 @@ export function useRecordFilter<R extends HistoryRow>(options: FilterOptions<R>)
     isOn: text.trim() !== "" || conditions.verdict !== undefined || others > 0,
     others,
     verdicts,
+    games,
     matching,
     needles,
     textOf,
@@ -100,6 +117,16 @@ export function useRecordFilter<R extends HistoryRow>(options: FilterOptions<R>)
 function countsOf(rows: readonly HistoryRow[]) {
   const of = (verdict: Overall) => rows.filter((row) => row.verdict === verdict).length;
   return { inconsistent: of("inconsistent"), cannot_tell: of("cannot_tell") };
+}
+
+function gameCounts(rows: readonly HistoryRow[]): GameCount[] {
+  const counts = new Map<string, number>();
+  for (const row of rows) {
+    const key = gameOf(row);
+    if (key !== undefined) counts.set(key, (counts.get(key) ?? 0) + 1);
+  }
+  const games = [...counts].map(([key, count]) => ({ key, count }));
+  return games.sort((a, b) => b.count - a.count || (a.key < b.key ? -1 : 1));
 }
 
 /** The typed text. The address receives it after a pause, and another address replaces it. */
