@@ -1,12 +1,13 @@
 match-best = Best match
-match-near = Nothing fits exactly. Near:
-match-none = Nothing of this player’s last 14 days fits
-match-searching = Looking for the record…
+match-fitting = It may be this record
+match-near = Near, but not the same
+match-none = No record of the last 14 days fits for certain
+match-looking = Looking for the record…
 match-partly = { $count ->
     [one] { $count } game could not be read whole
    *[other] { $count } games could not be read whole
 }
-match-failed = The records could not be read: { $why }
+match-failed = The records could not be read. Open the list to see why
 match-figure = { $figure ->
     [paid] paid { $amount }
     [due] due { $amount }

@@ -1,9 +1,10 @@
 match-best = ตรงที่สุด
-match-near = ไม่มีรายการที่ตรงพอดี ใกล้เคียง:
-match-none = ไม่มีรายการใดใน 14 วันล่าสุดของผู้เล่นนี้ที่ตรง
-match-searching = กำลังหาบันทึกการเล่น…
+match-fitting = อาจเป็นบันทึกนี้
+match-near = ใกล้เคียง แต่ไม่ตรง
+match-none = ไม่มีบันทึกใน 14 วันล่าสุดที่ตรงแน่นอน
+match-looking = กำลังหาบันทึกการเล่น…
 match-partly = อ่านไม่ครบ { $count } เกม
-match-failed = อ่านบันทึกการเล่นไม่ได้: { $why }
+match-failed = อ่านบันทึกการเล่นไม่ได้ เปิดรายการเพื่อดูสาเหตุ
 match-figure = { $figure ->
     [paid] จ่าย { $amount }
     [due] ควรจ่าย { $amount }

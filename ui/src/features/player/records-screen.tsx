@@ -3,16 +3,16 @@
  */
 import { useCallback, useMemo, useState } from "react";
 import { type Chosen, chosenFrom, listWidth, nextBroken } from "@/shared/domain/list";
+import { isWhole, type ListedRow, oldestReadAt, unfinished, useBestMatch } from "@/shared/domain/records";
 import { useT } from "@/shared/i18n";
 import { useCommands, useKeys } from "@/shared/keys";
 import { ALL_GAMES, type PlayerSearch } from "@/shared/links";
 import { useGateway, useRemember } from "@/shared/query";
 import { SplitView, useStatusLine } from "@/shared/ui";
-import { useBestMatch } from "./best-match";
+import { wantedOf } from "./best-match";
 import { ChosenRecord } from "./chosen-record";
 import { useRecordFilter } from "./filter/use-record-filter";
 import { RecordsList } from "./records-list";
-import { isWhole, type ListedRow, oldestReadAt, unfinished } from "./records-stream";
 import { recordsQuery } from "./search";
 import { type Records, type RecordsQuery, useRecords } from "./use-records";
 
@@ -97,7 +97,7 @@ function useChosen(
 ): Chosen<ListedRow> {
   const { rows, searchId } = stream.visible.data;
   const isBest = search.choose === "best" && search.record === undefined;
-  const ranking = useBestMatch(isBest && !stream.isRunning ? searchId : null, matching, search);
+  const ranking = useBestMatch(isBest && !stream.isRunning ? searchId : null, matching, wantedOf(search));
   const isRanked = !stream.isRunning && ranking !== undefined;
   const best = isRanked ? ranking?.best?.key : undefined;
   const kept = useLastBest(playerId, search, best);

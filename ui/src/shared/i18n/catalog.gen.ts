@@ -1477,9 +1477,11 @@ export interface Catalog {
   };
   match: {
     best: never;
-    failed: "why";
+    failed: never;
     fault: "fault";
+    fitting: never;
     figure: "amount" | "bet" | "figure";
+    looking: never;
     "miss-amPm": never;
     "miss-anotherFigure": "of";
     "miss-anotherGame": "game";
@@ -1506,7 +1508,6 @@ export interface Catalog {
     "reason-time": never;
     "reason-time-earlier": "minutes";
     "reason-time-later": "minutes";
-    searching: never;
   };
   "open-link": {
     close: never;
@@ -1637,6 +1638,7 @@ export interface Catalog {
     "row-walletPlayer": never;
     rows: never;
     "section-commands": never;
+    "section-match": never;
     "section-recent": never;
     "section-results": never;
     shortFirst: never;
