@@ -138,14 +138,15 @@ function RowContent({ row, now, isActive }: { row: Row; now: number; isActive: b
       </>
     );
   }
+  const { kind } = row;
+  if (kind === "best" || kind === "fitting" || kind === "near") return <MatchContent row={row} isActive={isActive} />;
   const ofPlayer = row.player !== undefined && row.player !== row.subject;
-  if (row.section === "match") return <MatchContent row={row} isActive={isActive} />;
   return (
     <>
       <Icon size={15} aria-hidden className="flex-none text-ink-2" />
       <span className="min-w-0 flex-1 wrap-anywhere">
         <span>
-          {t(`row-${row.kind}`)} <Id value={row.subject} copy={false} />
+          {t(`row-${kind}`)} <Id value={row.subject} copy={false} />
           {ofPlayer && (
             <>
               {", "}

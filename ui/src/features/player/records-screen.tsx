@@ -14,6 +14,7 @@ import { ChosenRecord } from "./chosen-record";
 import { useRecordFilter } from "./filter/use-record-filter";
 import { RecordsList } from "./records-list";
 import { recordsQuery } from "./search";
+import { useGameBehind } from "./use-game-behind";
 import { type Records, type RecordsQuery, useRecords } from "./use-records";
 
 interface RecordsScreenProps {
@@ -34,7 +35,8 @@ export function RecordsScreen({ playerId, search, onSearch }: RecordsScreenProps
   const choose = useCallback((record: string) => onSearch({ ...search, record }), [onSearch, search]);
   const ask = useCallback((next: PlayerSearch) => onSearch(next, { replace: false }), [onSearch]);
   useRemember("player", playerId, query.only ?? ALL_GAMES, { when: rows.length > 0 });
-  useRecordsStatus(query, stream);
+  const isBehind = useGameBehind(query, { ...stream, isStopped: stream.current.isStopped });
+  useRecordsStatus(query, stream, isBehind);
 
   const all = useT("search");
   const missing = unfinished(stream.current.data.games);
@@ -132,7 +134,7 @@ function readingOf({ isRunning, isChecked, visible }: Records): "reading" | "not
 }
 
 /** How many records were read, how complete they are, and how old. */
-function useRecordsStatus({ only }: RecordsQuery, { isRunning, current, visible }: Records) {
+function useRecordsStatus({ only }: RecordsQuery, { isRunning, current, visible }: Records, isBehind: boolean) {
   const t = useT("player");
   const all = useT("search");
   const { data, error } = isRunning ? current : visible;
@@ -146,6 +148,7 @@ function useRecordsStatus({ only }: RecordsQuery, { isRunning, current, visible 
   function text(): string {
     const { coverage, games } = data;
     if (coverage === null) return all("status-begin");
+    if (isBehind) return all("status-behind");
     if (only === null) {
       return all("status", { records: coverage.shown, complete: coverage.complete, games: coverage.games });
     }

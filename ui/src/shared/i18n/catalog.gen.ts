@@ -2445,6 +2445,7 @@ export interface Catalog {
     "state-waiting": never;
     status: "complete" | "games" | "records";
     "status-begin": never;
+    "status-behind": never;
     sums: never;
     "sums-again": "count";
     "sums-missing": "count";
