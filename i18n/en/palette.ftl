@@ -44,6 +44,7 @@ palette-row-allGames = All games of
 palette-row-round = Record of round
 palette-row-bet = Record of bet, reference or transaction
 palette-row-record = Record
+palette-row-dealer = Tables of dealer
 palette-row-table = Table
 palette-row-shoe = Shoe of table
 palette-row-liveTable = Shoe by live id, table

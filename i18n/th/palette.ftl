@@ -44,6 +44,7 @@ palette-row-allGames = ทุกเกมของ
 palette-row-round = บันทึกการเล่นของรอบ
 palette-row-bet = บันทึกการเล่นของเดิมพัน อ้างอิง หรือธุรกรรม
 palette-row-record = บันทึกการเล่น
+palette-row-dealer = โต๊ะของดีลเลอร์
 palette-row-table = โต๊ะ
 palette-row-shoe = ขอนของโต๊ะ
 palette-row-liveTable = ขอนด้วยไอดีโต๊ะสด โต๊ะ

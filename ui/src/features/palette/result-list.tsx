@@ -107,6 +107,7 @@ const icons: Record<RowKind, LucideIcon> = {
   bet: ReceiptText,
   record: Rows3,
   table: LayoutGrid,
+  dealer: LayoutGrid,
   shoe: LayoutGrid,
   shoeRound: LayoutGrid,
   runningShoes: Radio,

@@ -30,6 +30,8 @@ export type RowKind =
   | "bet"
   | "record"
   | "table"
+  /** The tables of a dealer. */
+  | "dealer"
   | "shoe"
   | "shoeRound"
   | "runningShoes"

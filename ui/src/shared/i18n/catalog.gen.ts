@@ -1622,6 +1622,7 @@ export interface Catalog {
     "row-allGames": never;
     "row-bet": never;
     "row-betPage": never;
+    "row-dealer": never;
     "row-liveTable": never;
     "row-lotto": never;
     "row-lottoPlayer": never;
@@ -2894,10 +2895,11 @@ export interface Catalog {
     emptyFilteredHint: never;
     emptyFilteredTitle: never;
     emptyHint: never;
+    emptyPageHint: never;
     emptyTitle: never;
     filterGame: never;
-    filterId: never;
     filterStatus: never;
+    filterText: never;
     focusFilter: never;
     goneHint: "id";
     goneTitle: never;
