@@ -114,3 +114,5 @@ player-figures-netStake = net / stake
 player-count-part = { $received } of { $total } records
 player-filters-show = Time, amounts, net, ids
 player-result-totals = P { $player } – { $banker } B
+player-games-counted = Records of each game
+player-games-more = { $count } more

@@ -135,3 +135,4 @@ search-outcome-won = Won
 search-outcome-lost = Lost
 search-outcome-even = Even
 search-outcome-unknown = Net not known
+search-status-behind = Reading the other records of this game, which show what its rules leave open

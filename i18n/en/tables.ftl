@@ -2,7 +2,7 @@ tables-title = Tables
 tables-list = Tables
 tables-filterGame = Game
 tables-filterStatus = Status
-tables-filterId = Table id
+tables-filterText = Title, dealer or id
 tables-allGames = All games
 tables-anyStatus = Any status
 tables-currency = Limits in
@@ -36,10 +36,11 @@ tables-page-fewer = { $count ->
    *[other] The service states { $stated } tables per page, and sent { $count } tables on this one, which is not the last.
 }
 tables-reload = Refresh
-tables-focusFilter = filter by table id
+tables-focusFilter = filter the tables
 tables-emptyTitle = No tables
 tables-emptyHint = The service sent no tables. The operator may not have created one, or the token may not be allowed to see them.
 tables-emptyFilteredTitle = No table matches
+tables-emptyPageHint = No table of this page has these words. Enter asks the service for a table with this id.
 tables-emptyFilteredHint = The service sent no table for these filters.
 tables-clearFilters = Clear filters
 tables-noneTitle = No table to show

@@ -90,3 +90,5 @@ player-figures-netStake = สุทธิ / เดิมพัน
 player-count-part = { $received } จาก { $total } บันทึก
 player-filters-show = เวลา จำนวนเงิน ผลได้เสีย ไอดี
 player-result-totals = P { $player } – { $banker } B
+player-games-counted = บันทึกของแต่ละเกม
+player-games-more = อีก { $count } เกม

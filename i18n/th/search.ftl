@@ -111,3 +111,4 @@ search-outcome-won = ได้
 search-outcome-lost = เสีย
 search-outcome-even = เสมอตัว
 search-outcome-unknown = ไม่ทราบผลได้เสีย
+search-status-behind = กำลังอ่านบันทึกอื่นของเกมนี้ เพื่อดูสิ่งที่กติกาไม่ได้ระบุ

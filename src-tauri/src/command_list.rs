@@ -41,6 +41,7 @@ macro_rules! every_command {
             search::search_is_held,
             search::search_game,
             search::sum_records,
+            search::best_match,
             lotto::read_lotto,
             lotto::lotto_entry,
             lotto::filter_lotto,

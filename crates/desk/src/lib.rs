@@ -13,6 +13,7 @@ extern crate self as desk;
 mod sentences;
 
 mod audit;
+mod best_match;
 mod bet_pages;
 mod bounded;
 mod cards;

@@ -1,6 +1,8 @@
 //! Commands that read a player's records, of one game or of all.
 
-use desk::views::{ErrorView, GameKeyView, RecordSums, SearchEvent, SearchQuery, SearchSummary};
+use desk::views::{
+    ErrorView, GameKeyView, Ranking, RecordSums, SearchEvent, SearchQuery, SearchSummary, WantedRecord,
+};
 use tauri::ipc::Channel;
 use tauri::State;
 
@@ -87,4 +89,20 @@ pub(crate) async fn sum_records(
     keys: Vec<String>,
 ) -> Result<RecordSums, ErrorView> {
     guarded(async { shell.connected().await?.desk.search.sums(&search_id, &keys) }).await
+}
+
+/// Ranks records of a search by what a ticket says of the one that is meant.
+#[tauri::command]
+#[specta::specta]
+pub(crate) async fn best_match(
+    shell: State<'_, Shell>,
+    search_id: String,
+    keys: Vec<String>,
+    wanted: WantedRecord,
+) -> Result<Ranking, ErrorView> {
+    guarded(async {
+        let connection = shell.connected().await?;
+        connection.desk.search.best_match(&search_id, &keys, &wanted)
+    })
+    .await
 }

@@ -77,6 +77,8 @@ export const commands = {
 	searchGame: (searchId: string, gameKey: string) => __TAURI_INVOKE<boolean>("search_game", { searchId, gameKey }),
 	/**  The sums of records of a search by currency. */
 	sumRecords: (searchId: string, keys: string[]) => __TAURI_INVOKE<RecordSums>("sum_records", { searchId, keys }),
+	/**  Ranks records of a search by what a ticket says of the one that is meant. */
+	bestMatch: (searchId: string, keys: string[], wanted: WantedRecord) => __TAURI_INVOKE<Ranking>("best_match", { searchId, keys, wanted }),
 	/**
 	 *  Reads the entries of a round, of one of its pages, or of one player. The result, each page and
 	 *  the summary are sent to the channel; `cancel_reading` stops it.
@@ -175,6 +177,19 @@ export type AmountPair = {
 	 */
 	record: string | null,
 };
+
+/**  What an amount of a ticket is, by the words beside it. */
+export type AmountRole = 
+/**  No word says it. */
+"any" | 
+/**  What the player got: "paid", "credited". */
+"paid" | 
+/**  What the player expects: "instead of", "must be". */
+"due" | 
+/**  What the player bet, or what was taken. */
+"stake" | 
+/**  What the player won or lost, with the stake or without it. */
+"net";
 
 /**  Information about the program. */
 export type AppInfo = {
@@ -436,6 +451,15 @@ export type Coded = {
 	/**  If false, the code is shown as received and marked "not known to this version". */
 	known: boolean,
 };
+
+/**  What a ticket complains of. */
+export type Complaint = 
+/**  Less was paid than is due, or nothing. */
+"short" | 
+/**  More was paid or taken than is due. */
+"tooMuch" | 
+/**  A stake was not given back. */
+"notReturned";
 
 /**  The result of *Test connection*. */
 export type ConnectionTest = {
@@ -972,6 +996,39 @@ export type FaultyAmount =
 /**  What the wallet credited, which is expected by the record. */
 "credit";
 
+/**  Which amount of a record an amount of a ticket is. */
+export type Figure = 
+/**  What was paid, with the stakes that came back if the house pays so. */
+"paid" | 
+/**  What should have been paid. */
+"due" | 
+/**  What was won or lost. */
+"net" | 
+/**  What should have been won or lost. */
+"dueNet" | 
+/**  The sum of the stakes. */
+"staked" | 
+/**  What should have been taken as stakes. */
+"dueStake" | 
+/**  The stake of one bet. */
+"betStake" | 
+/**  The amount of the win of one bet. */
+"betPaid" | 
+/**  The profit of one bet. */
+"betProfit" | 
+/**  What one bet should have brought. */
+"betDue";
+
+/**  An amount of a record that an amount of the ticket means. */
+export type FigureView = {
+	/**  Which amount it is. */
+	figure: Figure,
+	/**  The amount of the record. */
+	amount: string,
+	/**  The bet, if the amount is of one bet. */
+	bet: Coded | null,
+};
+
 /**  The result of one rule for one value. */
 export type FindingView = {
 	/**  Unique in the audit. */
@@ -1223,6 +1280,23 @@ export type HostKind =
 "betPages" | 
 /**  A wallet's database is on it. */
 "databases";
+
+/**  One typing fault in an id. */
+export type IdFault = 
+/**  Capital letters for small ones or the other way round. */
+"case" | 
+/**  Blanks or letters that nobody sees. */
+"blank" | 
+/**  Leading zeros are missing, as a spreadsheet drops them. */
+"leadingZeros" | 
+/**  One letter is another one. */
+"letter" | 
+/**  One letter is missing. */
+"missing" | 
+/**  One letter is too much. */
+"extra" | 
+/**  Two letters beside each other are swapped. */
+"swapped";
 
 /**  The field that has an id. */
 export type IdField = 
@@ -1951,6 +2025,14 @@ export type MarkedDigit = {
 	hit: boolean,
 };
 
+/**  A record that fits. */
+export type Match = {
+	/**  Key of the row. */
+	key: string,
+	/**  Why it fits, the strongest reason first. */
+	reasons: Reason[],
+};
+
 /**  A message of the catalog, with its arguments. */
 export type Message = {
 	/**  Its id in the catalog. The id begins with the name of its file, which has no hyphen, and a hyphen. */
@@ -1992,6 +2074,49 @@ export type MessageField = {
 	path: string,
 	/**  The value: a text, or other JSON as received. */
 	value: string,
+};
+
+/**  In what a record does not fit. */
+export type Miss = 
+/**  Its id is like the one of the ticket. */
+{ miss: "idAlike"; 
+/**  The field that has it. */
+field: IdField; 
+/**  The id of the record. */
+id: string; 
+/**  The fault. */
+fault: IdFault } | 
+/**  It is of another day, at the time of the ticket if there is one. */
+{ miss: "anotherDay"; 
+/**  Days after the day of the ticket, negative before it. */
+days: number } | 
+/**  Its time is that of the ticket half a day later or earlier. */
+{ miss: "amPm" } | 
+/**  Its time is that of the ticket in a zone that is whole hours away. */
+{ miss: "anotherZone"; 
+/**  Hours after the time of the ticket, negative before it. */
+hours: number } | 
+/**  Another amount of the record than the ticket says is the amount. */
+{ miss: "anotherFigure"; 
+/**  The amount of the record. */
+of: FigureView } | 
+/**  An amount of the record is at most a tenth away. */
+{ miss: "tenth"; 
+/**  The amount of the record. */
+of: FigureView } | 
+/**  It is of another game. */
+{ miss: "anotherGame"; 
+/**  The game of the record. */
+game: Coded };
+
+/**  A record that does not fit in one thing, or in a few. */
+export type NearMiss = {
+	/**  Key of the row. */
+	key: string,
+	/**  In what it does not fit. */
+	misses: Miss[],
+	/**  Why it fits otherwise, the strongest reason first. */
+	reasons: Reason[],
 };
 
 /**  A part that could not be read, and is not in the file. */
@@ -2236,6 +2361,16 @@ export type ProxySetting =
 /**  `http://host:port` or `https://host:port`, without a login. */
 address: string };
 
+/**  The records that fit best. */
+export type Ranking = {
+	/**  The record that is meant. None where nothing fits well, or where two fit equally well. */
+	best: Match | null,
+	/**  The next two, the best first; the first three where nothing is chosen. */
+	others: Match[],
+	/**  What fits but for one thing, the likeliest first. Empty if a record is chosen. */
+	nearMisses: NearMiss[],
+};
+
 /**  The number of rounds that cannot be compared for one reason. */
 export type ReachCount = {
 	/**  The reason. */
@@ -2269,6 +2404,57 @@ export type Reachability =
 { kind: "silent"; 
 /**  Time of the first of them (UTC). */
 since: string };
+
+/**  Why a record fits. The order of the variants is that of their strength. */
+export type Reason = 
+/**  An id of the ticket is one of the record. */
+{ reason: "id"; 
+/**  The field that has it. */
+field: IdField } | 
+/**  An id of the record ends with what the ticket says. */
+{ reason: "idEnd"; 
+/**  The field that has it. */
+field: IdField } | 
+/**  An id of the record differs from that of the ticket by one typing fault, and more fits. */
+{ reason: "idAlike"; 
+/**  The field that has it. */
+field: IdField; 
+/**  The fault. */
+fault: IdFault } | 
+/**  The record has both amounts: the reported one and the expected one. */
+{ reason: "bothAmounts"; 
+/**  The amount as reported. */
+reported: FigureView; 
+/**  The amount that was expected. */
+expected: FigureView } | 
+/**  An amount of the ticket is exactly one of the record. */
+{ reason: "exactAmount"; 
+/**  The amount of the record. */
+of: FigureView } | 
+/**  The verdict of the record is what the ticket complains of. */
+{ reason: "complaint"; 
+/**  The complaint. */
+complaint: Complaint } | 
+/**  An amount of the ticket is nearly one of the record: rounded, without decimals, or "about". */
+{ reason: "nearAmount"; 
+/**  The amount of the record. */
+of: FigureView } | 
+/**  The time is the one of the ticket, or near it. */
+{ reason: "time"; 
+/**  Whole minutes after the time of the ticket, negative before it; 0 within it. */
+minutes: number } | 
+/**  A bet that the ticket names was staked. */
+{ reason: "bet"; 
+/**  The bet. */
+bet: Coded } | 
+/**  A result that the ticket names. */
+{ reason: "outcome"; 
+/**  The result code. */
+code: Coded } | 
+/**  The table of the ticket. */
+{ reason: "table" } | 
+/**  A game of the ticket. */
+{ reason: "game" };
 
 /**  A recently opened player or table, stored per profile. */
 export type RecentItem = {
@@ -3353,6 +3539,46 @@ players: number;
 entries: number | null; 
 /**  When it was opened, by this computer's clock (UTC). */
 readAt: string };
+
+/**  An amount of a ticket. Its sign does not count: a player who lost 500 has a net of -500. */
+export type WantedAmount = {
+	/**  The smallest amount that is meant. */
+	min: string,
+	/**  The largest amount that is meant: equal to `min` for an amount that is not "about". */
+	max: string,
+	/**  What the amount is, by the words beside it. */
+	role: AmountRole,
+};
+
+/**  What a ticket says of one record. An empty list says nothing. */
+export type WantedRecord = {
+	/**  Ids as written, each of a record, a reference or a round, or the end of one. */
+	ids: string[],
+	/**  Amounts. "Got 437.50 instead of 487.50" is one that was paid and one that is due. */
+	amounts: WantedAmount[],
+	/**  What the ticket complains of. */
+	complaint: Complaint | null,
+	/**  Days: a record of another day is a near miss at most. */
+	days: WantedSpan[],
+	/**  Times of the clock: a record beside them fits less, and is not excluded on its day. */
+	clocks: WantedSpan[],
+	/**  Bet codes that the player says to have staked. */
+	bets: string[],
+	/**  Result codes that the player says to have seen. */
+	outcomes: string[],
+	/**  Keys of the games that may be meant. They only order. */
+	games: string[],
+	/**  Id of the table. */
+	tableId: string | null,
+};
+
+/**  A time from an instant to another one, both included. */
+export type WantedSpan = {
+	/**  The first instant. */
+	from: string,
+	/**  The last instant. */
+	to: string,
+};
 
 /**  A win, as reported. The contract does not say what `amount` includes. */
 export type WinView = {

@@ -63,6 +63,7 @@ export function recordedRecords(
     searchHistory: (query, onEvent, signal) => (query.only === null ? all : one).searchHistory(query, onEvent, signal),
     searchIsHeld: (searchId) => holding(searchId).searchIsHeld(searchId),
     sumRecords: (searchId, keys) => holding(searchId).sumRecords(searchId, keys),
+    bestMatch: (searchId, ...asked) => holding(searchId).bestMatch(searchId, ...asked),
     record: (historyId, key) => holding(historyId).record(historyId, key),
   } satisfies Partial<Gateway>;
 }

@@ -36,6 +36,7 @@ export const tauriGateway: Gateway = {
   searchIsHeld: (searchId) => answer(commands.searchIsHeld(searchId)),
   searchGame: (searchId, gameKey) => answer(commands.searchGame(searchId, gameKey)),
   sumRecords: (searchId, keys) => answer(commands.sumRecords(searchId, keys)),
+  bestMatch: (searchId, keys, wanted) => answer(commands.bestMatch(searchId, keys, wanted)),
   record: (historyId, key) => answer(commands.record(historyId, key)),
   lookForRound: (search) => answer(commands.lookForRound(search)),
 

@@ -37,6 +37,7 @@ import type {
   ProfileDraft,
   ProfileSummary,
   ProfilesView,
+  Ranking,
   Reachability,
   RecentItem,
   ReconcileEvent,
@@ -62,6 +63,7 @@ import type {
   UpdateProgress,
   WalletPlayers,
   WalletState,
+  WantedRecord,
 } from "./bindings.gen";
 
 export type * from "./bindings.gen";
@@ -113,6 +115,8 @@ export interface Gateway {
   searchGame(searchId: string, gameKey: string): Promise<boolean>;
   /** The sums of records of a search by currency; rejects with `stale` when the search is no longer in memory. */
   sumRecords(searchId: string, keys: string[]): Promise<RecordSums>;
+  /** Ranks records of a search by what a ticket says of the one that is meant; rejects with `stale` as the sums do. */
+  bestMatch(searchId: string, keys: string[], wanted: WantedRecord): Promise<Ranking>;
   /** Opens one record of a reading; rejects with `stale` when that reading is no longer in memory. */
   record(historyId: string, key: string): Promise<RecordView>;
   /** Reads the running shoes of the record's game, at most twelve, until one holds its round. */

@@ -102,6 +102,15 @@ impl ObservedRounds {
         }
     }
 
+    /// Id of the table of a round. None if two shoes use the id of the round.
+    pub(crate) fn table_of(&self, round_id: &str) -> Option<String> {
+        let by_id = self.by_id.lock();
+        match by_id.get(round_id)?.as_slice() {
+            [only] => Some(only.shoe.table_id.clone()),
+            _ => None,
+        }
+    }
+
     /// The shoe with an id. None if two tables have one with it, or none. Takes time proportional to all rounds.
     pub(crate) fn shoe(&self, shoe_id: &str) -> Option<ShoeName> {
         let by_id = self.by_id.lock();

@@ -5,6 +5,7 @@
 //! does not end the search, and can be read again alone. Several pages are reported together.
 
 mod batch;
+mod best_match;
 mod cached;
 mod game;
 mod order;

@@ -4,6 +4,7 @@
 //! The TypeScript types of the user interface are generated from these structs.
 
 mod audit;
+mod best_match;
 mod bet_page;
 mod common;
 mod connection;
@@ -30,6 +31,10 @@ mod wallet;
 
 pub use crate::say::{Message, MessageArgument};
 pub use audit::{AuditView, FindingView, LearnedView, Overall, PlaceView, TableauStep, Verdict};
+pub use best_match::{
+    AmountRole, Complaint, Figure, FigureView, IdFault, Match, Miss, NearMiss, Ranking, Reason, WantedAmount,
+    WantedRecord, WantedSpan,
+};
 pub use bet_page::{BetPageRequest, BetPageTarget, BetPageView};
 pub(crate) use common::count_of;
 pub use common::{Coded, ImageAccess, ImageInfo, ImageView, PageInfo, Problem, ServiceTime, SideName};

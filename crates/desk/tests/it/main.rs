@@ -3,6 +3,7 @@
 
 mod all_games;
 mod audit;
+mod best_match;
 mod bet_page;
 mod disputes;
 mod export;

@@ -317,10 +317,8 @@ async fn the_ended_shoe_of_each_of_twenty_tables_is_kept() {
         let statistics = json!({"shoe_id": shoe_id, "statistic": rounds});
         service.answer(STATISTICS, statistics).await;
         for table in tables {
-            let shoe = service
-                .desk
-                .shoes
-                .read(query_of_table(table), &Settings::default());
+            let settings = Settings::default();
+            let shoe = service.desk.shoes.read(query_of_table(table), &settings);
             shoe.await.unwrap();
         }
     }

@@ -40,6 +40,7 @@ pub(super) const COMMANDS: [&str; 58] = [
     "search_is_held",
     "search_game",
     "sum_records",
+    "best_match",
     "read_lotto",
     "lotto_entry",
     "filter_lotto",
@@ -116,6 +117,12 @@ pub(super) fn arguments_of(command: &str, known: &Known) -> Value {
         "search_is_held" => json!({"searchId": id}),
         "search_game" => json!({"searchId": id, "gameKey": "roulette"}),
         "sum_records" => json!({"searchId": id, "keys": ["1"]}),
+        "best_match" => {
+            json!({"searchId": id, "keys": ["1"], "wanted": {"ids": ["1"], "complaint": "short", "days": [],
+            "amounts": [{"min": "1", "max": "2.50", "role": "any"}], "bets": ["BANKER"], "outcomes": [],
+            "clocks": [{"from": "2026-11-27T18:00:00Z", "to": "2026-11-27T19:00:00Z"}],
+            "games": ["baccarat"], "tableId": null}})
+        }
         "read_lotto" => {
             json!({"readingId": "c", "query": {"roundId": "r", "playerId": null, "page": 1, "perPage": 20},
             "onEvent": CHANNEL})

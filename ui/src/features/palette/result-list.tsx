@@ -1,6 +1,7 @@
 import {
   ArrowRightLeft,
   CornerDownRight,
+  Crosshair,
   Ellipsis,
   ExternalLink,
   LayoutGrid,
@@ -16,6 +17,7 @@ import { Fragment, type ReactNode, useEffect, useRef } from "react";
 import type { HistoryRow } from "@/gateway/types";
 import { headline, Id, ServerText, shownText, TimeText, useGameNames } from "@/shared/domain";
 import { VerdictMark } from "@/shared/domain/audit";
+import { useMatchWords } from "@/shared/domain/match";
 import { formatMoney } from "@/shared/format";
 import { useMessage, useT } from "@/shared/i18n";
 import type { AmountRange } from "@/shared/links";
@@ -96,12 +98,16 @@ function sectionsOf(rows: readonly Row[]): Section[] {
 }
 
 const icons: Record<RowKind, LucideIcon> = {
+  best: Crosshair,
+  fitting: Crosshair,
+  near: Rows3,
   player: User,
   allGames: Search,
   round: Rows3,
   bet: ReceiptText,
   record: Rows3,
   table: LayoutGrid,
+  dealer: LayoutGrid,
   shoe: LayoutGrid,
   shoeRound: LayoutGrid,
   runningShoes: Radio,
@@ -133,13 +139,15 @@ function RowContent({ row, now, isActive }: { row: Row; now: number; isActive: b
       </>
     );
   }
+  const { kind } = row;
+  if (kind === "best" || kind === "fitting" || kind === "near") return <MatchContent row={row} isActive={isActive} />;
   const ofPlayer = row.player !== undefined && row.player !== row.subject;
   return (
     <>
       <Icon size={15} aria-hidden className="flex-none text-ink-2" />
       <span className="min-w-0 flex-1 wrap-anywhere">
         <span>
-          {t(`row-${row.kind}`)} <Id value={row.subject} copy={false} />
+          {t(`row-${kind}`)} <Id value={row.subject} copy={false} />
           {ofPlayer && (
             <>
               {", "}
@@ -159,6 +167,42 @@ function RowContent({ row, now, isActive }: { row: Row; now: number; isActive: b
           </span>
         )}
         {!isActive && row.kind === "allGames" && <KeyCaps keys="mod+↵" />}
+        {isActive && <KeyCaps keys="Enter" />}
+      </span>
+    </>
+  );
+}
+
+/** The record that the text means, with why; or what is said in its place. */
+function MatchContent({ row, isActive }: { row: Row; isActive: boolean }) {
+  const t = useT("match");
+  const palette = useT("palette");
+  const words = useMatchWords();
+  const names = useGameNames();
+  const { record, state, reasons = [], misses = [] } = row;
+  const Icon = icons[row.kind];
+  const title = state ?? (row.kind === "fitting" || row.kind === "near" ? row.kind : "best");
+  const why = [...misses.map(words.miss), ...reasons.map(words.reason)];
+  return (
+    <>
+      <Icon size={15} aria-hidden className="flex-none text-ink-2" />
+      <span className="min-w-0 flex-1 wrap-anywhere">
+        <span className="font-medium">
+          {t(title)}
+          <span className="font-normal">
+            {", "}
+            {palette("ofPlayer")} <Id value={row.player ?? ""} copy={false} />
+          </span>
+        </span>
+        {record && <RecordPreview record={record} />}
+        {why.length > 0 && <span className="block text-small text-ink">{why.join(" · ")}</span>}
+      </span>
+      <span className="inline-flex max-w-[45%] flex-none items-center gap-8">
+        {record?.gameKey && (
+          <span className="text-small wrap-anywhere text-ink-2" title={shownText(record.gameKey.code)}>
+            <ServerText value={names.label(record.gameKey.code)} />
+          </span>
+        )}
         {isActive && <KeyCaps keys="Enter" />}
       </span>
     </>

@@ -1,5 +1,5 @@
 /** What the rows of the palette are, and what they are made from. */
-import type { HistoryRow, IdField, RoundInWallet, RoundPlaces, RunningShoesView } from "@/gateway/types";
+import type { HistoryRow, IdField, Miss, Reason, RoundInWallet, RoundPlaces, RunningShoesView } from "@/gateway/types";
 import type { ListedCommand } from "@/shared/keys";
 import type { AmountRange } from "@/shared/links";
 import type { Chip } from "./corrections";
@@ -18,12 +18,20 @@ export type Action =
 
 /** What a row opens; its icon and its words follow from it. */
 export type RowKind =
+  /** The record that the text means, or what is said in its place. */
+  | "best"
+  /** A record that fits as well as another one. */
+  | "fitting"
+  /** A record that fits but for what its row says. */
+  | "near"
   | "player"
   | "allGames"
   | "round"
   | "bet"
   | "record"
   | "table"
+  /** The tables of a dealer. */
+  | "dealer"
   | "shoe"
   | "shoeRound"
   | "runningShoes"
@@ -40,7 +48,7 @@ export type RowKind =
 
 export interface Row {
   readonly key: string;
-  readonly section: "results" | "recent" | "commands";
+  readonly section: "match" | "results" | "recent" | "commands";
   readonly kind: RowKind;
   /** The id that the row is about; for a command its words. */
   readonly subject: string;
@@ -48,6 +56,11 @@ export interface Row {
   readonly player?: string;
   /** Why the player is meant, if that is not certain; or where the round was found. */
   readonly because?: PlayerBecause | "wallet" | "read" | "near";
+  /** Why the record is meant, and in what it does not fit. */
+  readonly reasons?: readonly Reason[];
+  readonly misses?: readonly Miss[];
+  /** What is said where no record is: it is being looked for, nothing fits, or nothing could be read. */
+  readonly state?: "looking" | "none" | "failed";
   /** The field that has the id of the text, if that is not what the row says. */
   readonly field?: Exclude<IdField, "round">;
   /** Number of entries in the wallet, or of the round in its shoe. */

@@ -1,5 +1,5 @@
 /** The rows for a typed text in which nothing was found: what it may be the id of, and what is like it. */
-import { allGamesHref, playerHref } from "@/shared/links";
+import { allGamesHref, playerHref, tablesHref } from "@/shared/links";
 import { roundOf } from "./round-rows";
 import type { Action, Row } from "./row";
 import { lottoRow, tableRows } from "./ticket-rows";
@@ -79,13 +79,32 @@ export function matching(text: string, known: Known): Row[] {
         )
       : [];
   });
+  const dealers = dealersOf(known).map((name): Searched => {
+    const action: Action = { kind: "go", href: tablesHref({ q: name, currency: currencyIn(text, known) }) };
+    return { words: name, row: { key: `dealer ${name}`, section: "results", kind: "dealer", subject: name, action } };
+  });
   const part = text.toLowerCase();
   const within = (found: readonly Searched[]) => found.filter(({ words }) => words.toLowerCase().includes(part));
   const byWords = findByWords([...players, ...tables], text, ({ words }) => words);
-  const hits = [...new Set([...byWords, ...within(players), ...within(tables)])].slice(0, mostAlike);
+  const named = dealers.filter(({ words }) => isDealerIn(words, text));
+  const hits = [...new Set([...byWords, ...within(players), ...within(tables), ...named])].slice(0, mostAlike);
   const near = players.flatMap(({ row }) => (row.because === "near" ? [row] : []));
   return [...near, ...hits.map(({ row }) => row), ...roundsWith(text, known)];
 }
+
+/** The dealers of the tables in memory. */
+const dealersOf = ({ tableRows }: Known) => [...new Set(tableRows.flatMap(({ dealer }) => dealer?.name ?? []))];
+
+/** Whether a text has a name's first word: "limits of dealer Ariya in THB" means the tables of Ariya S. */
+function isDealerIn(name: string, text: string): boolean {
+  const [first = ""] = name.toLowerCase().split(/\s+/);
+  const words = text.toLowerCase().split(/\s+/);
+  return first.length >= 3 && (words.includes(first) || name.toLowerCase().startsWith(text.toLowerCase()));
+}
+
+/** The currency that a text names, of those that tables have limits in. */
+const currencyIn = (text: string, { currencies }: Known) =>
+  currencies.find((currency) => text.toUpperCase().split(/\s+/).includes(currency.toUpperCase()));
 
 /**
  * Whether a text was most likely meant to be an id: it differs in the case of its letters, or in one letter. Ids that

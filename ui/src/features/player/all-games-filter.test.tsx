@@ -55,6 +55,21 @@ describe("the filter of all games", () => {
     expect(await screen.findByText(`${lost} of 21`)).toBeVisible();
   });
 
+  it("counts the records of each game, and a pressed count leaves the others where they are", async () => {
+    const { user } = open();
+    await count(21);
+    const games = () => within(screen.getByRole("group", { name: "Records of each game" })).getAllByRole("button");
+    const ofBaccarat = BACCARAT.length;
+    const before = games().map(({ textContent }) => textContent);
+    expect(before).toContain(`Baccarat ${ofBaccarat}`);
+    await user.click(screen.getByRole("button", { name: `Baccarat ${ofBaccarat}` }));
+    await count(ofBaccarat);
+    expect(games().map(({ textContent }) => textContent)).toEqual(before);
+    // The counts follow the text and the other conditions.
+    await user.type(screen.getByLabelText("Filter these records"), "dragon");
+    await waitFor(() => expect(games().map(({ textContent }) => textContent)).not.toEqual(before));
+  });
+
   it("never lets the details show a record that it removed", async () => {
     const kept: string[] = [];
     const look = () => {

@@ -2,13 +2,13 @@ import { CircleAlert, Plus } from "lucide-react";
 import { type ReactNode, useState } from "react";
 import type { GameProgress } from "@/gateway/types";
 import { CopyButton, ServerText, shownText, useGameNames, useServiceTime } from "@/shared/domain";
+import { isTroubled, unasked, unfinished } from "@/shared/domain/records";
 import { useMessage, useT } from "@/shared/i18n";
 import { lottoHref, type PlayerSearch, playerHref } from "@/shared/links";
 import { errorDetails } from "@/shared/query";
 import { useChangeSettings, useSettings } from "@/shared/settings";
 import { Button, classes, PopoverDialog, PopoverForm, TextField, TriggerButton } from "@/shared/ui";
 import { useShortState, useTroubles, useWhy } from "./game-words";
-import { isTroubled, unasked, unfinished } from "./records-stream";
 import type { Records } from "./use-records";
 
 interface CoverageProps {

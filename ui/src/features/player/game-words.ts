@@ -1,7 +1,7 @@
 import type { ErrorCode, GameProgress } from "@/gateway/types";
 import { shownText, useGameNames } from "@/shared/domain";
+import { isTroubled } from "@/shared/domain/records";
 import { useT } from "@/shared/i18n";
-import { isTroubled } from "./records-stream";
 
 /** Names the state of a game that is not complete, in the game's own line. */
 export function useShortState(): (game: GameProgress) => string {

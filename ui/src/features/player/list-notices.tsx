@@ -11,13 +11,13 @@ import {
   shownText,
   useGameNames,
 } from "@/shared/domain";
+import { isTroubled, isWhole, oldestReadAt } from "@/shared/domain/records";
 import { useMessage, useT } from "@/shared/i18n";
 import { ALL_GAMES, lottoHref, playerHref } from "@/shared/links";
 import { useRowHeight } from "@/shared/settings";
 import { canPass, type Retry } from "@/shared/stream";
 import { Button, EmptyState, Pager, PartialNotice, RowsComing, Select } from "@/shared/ui";
 import type { RecordsListProps } from "./records-list";
-import { isTroubled, isWhole, oldestReadAt } from "./records-stream";
 import { asking, ofGame } from "./search";
 
 type QueryProps = Pick<RecordsListProps, "query" | "search" | "onSearch">;

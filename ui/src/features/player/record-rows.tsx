@@ -3,6 +3,7 @@ import { type KeyboardEvent, useCallback, useMemo } from "react";
 import type { HistoryRow } from "@/gateway/types";
 import { litText, shownText, useGameNames } from "@/shared/domain";
 import { GroupHead, leastPart } from "@/shared/domain/list";
+import type { ListedRow } from "@/shared/domain/records";
 import { formatMoney, isSameCurrency } from "@/shared/format";
 import { useT } from "@/shared/i18n";
 import { useRowHeight, useSettings } from "@/shared/settings";
@@ -12,7 +13,6 @@ import { unreadTime } from "./filter/row-text";
 import type { RecordFilter } from "./filter/use-record-filter";
 import { mostOfGame, RecordRow } from "./record-row";
 import type { RecordsListProps } from "./records-list";
-import type { ListedRow } from "./records-stream";
 
 const keyOf = (row: ListedRow) => row.key;
 

@@ -1,10 +1,12 @@
 /** The list pane of a player's records: the query, the counts, the filter, the notices, the rows and their sums. */
 import { LayoutList, SlidersHorizontal } from "lucide-react";
 import { memo, type RefObject, useId, useMemo, useRef, useState } from "react";
+import { ToggleButton } from "react-aria-components";
 import type { ErrorView, ShownRecords } from "@/gateway/types";
-import { useGameNames } from "@/shared/domain";
+import { ServerText, useGameNames } from "@/shared/domain";
 import { ExportButton } from "@/shared/domain/export";
 import { Counts, CountToggle, ListHead } from "@/shared/domain/list";
+import { type ListedRow, oldestReadAt } from "@/shared/domain/records";
 import { useT } from "@/shared/i18n";
 import type { PlayerSearch } from "@/shared/links";
 import { canPass, useRetry } from "@/shared/stream";
@@ -12,12 +14,11 @@ import { Button, classes, enterList, IconButton, ListPane, Notices, ProgressFoot
 import { Coverage } from "./coverage";
 import { gameOf } from "./filter/conditions";
 import { FilterBar, focusLastChip } from "./filter/filter-bar";
-import type { RecordFilter } from "./filter/use-record-filter";
+import type { GameCount, RecordFilter } from "./filter/use-record-filter";
 import { Extent, NoRows } from "./list-notices";
 import { NarrowButton, NarrowChips } from "./narrow";
 import { GameField, PeriodSelect } from "./query-fields";
 import { RecordRows } from "./record-rows";
-import { type ListedRow, oldestReadAt } from "./records-stream";
 import { asking, exportOf, ofGame } from "./search";
 import { SumsLine } from "./sums-line";
 import type { Records, RecordsQuery } from "./use-records";
@@ -205,6 +206,7 @@ function FilterLine({ query, search, onSearch, stream, filter, bar }: RecordsLis
           />
         </span>
       </Counts>
+      {query.only === null && <GameCounts filter={filter} />}
       {isShown && (
         <FilterBar
           conditions={filter.conditions}
@@ -231,6 +233,41 @@ function FilterLine({ query, search, onSearch, stream, filter, bar }: RecordsLis
         </FilterBar>
       )}
     </>
+  );
+}
+
+/** Number of games that are counted at once: more would take the place of the records. */
+const MOST_GAMES = 4;
+
+/** `Sicbo 15 · Roulette 10`: how many of the records shown are of each game. Pressed, only those of the game are shown. */
+function GameCounts({ filter }: Pick<RecordsListProps, "filter">) {
+  const t = useT("player");
+  const names = useGameNames();
+  const [isWhole, setWhole] = useState(false);
+  const { games } = filter;
+  const { only_game } = filter.conditions;
+  if (games.length < 2 && only_game === undefined) return null;
+  const isCounted = ({ key }: GameCount, place: number) => isWhole || place < MOST_GAMES || key === only_game;
+  const counted = games.filter(isCounted);
+  const rest = games.length - counted.length;
+  return (
+    <fieldset aria-label={t("games-counted")} className="flex flex-wrap gap-x-2 gap-y-2 text-small">
+      {counted.map(({ key, count }) => (
+        <ToggleButton
+          key={key}
+          isSelected={key === only_game}
+          onChange={(isSelected) => filter.setConditions({ only_game: isSelected ? key : undefined })}
+          className="min-h-24 max-w-full rounded-control border border-transparent px-4 text-ink-2 data-hovered:bg-hover data-selected:border-accent data-selected:bg-accent-soft"
+        >
+          <ServerText value={names.label(key)} /> <span className="font-medium text-ink tabular-nums">{count}</span>
+        </ToggleButton>
+      ))}
+      {rest > 0 && (
+        <Button size="small" variant="quiet" onPress={() => setWhole(true)}>
+          {t("games-more", { count: rest })}
+        </Button>
+      )}
+    </fieldset>
   );
 }
 

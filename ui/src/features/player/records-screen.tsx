@@ -3,17 +3,18 @@
  */
 import { useCallback, useMemo, useState } from "react";
 import { type Chosen, chosenFrom, listWidth, nextBroken } from "@/shared/domain/list";
+import { isWhole, type ListedRow, oldestReadAt, unfinished, useBestMatch } from "@/shared/domain/records";
 import { useT } from "@/shared/i18n";
 import { useCommands, useKeys } from "@/shared/keys";
 import { ALL_GAMES, type PlayerSearch } from "@/shared/links";
 import { useGateway, useRemember } from "@/shared/query";
 import { SplitView, useStatusLine } from "@/shared/ui";
+import { wantedOf } from "./best-match";
 import { ChosenRecord } from "./chosen-record";
-import { bestMatch } from "./filter/best-match";
 import { useRecordFilter } from "./filter/use-record-filter";
 import { RecordsList } from "./records-list";
-import { isWhole, type ListedRow, oldestReadAt, unfinished } from "./records-stream";
 import { recordsQuery } from "./search";
+import { useGameBehind } from "./use-game-behind";
 import { type Records, type RecordsQuery, useRecords } from "./use-records";
 
 interface RecordsScreenProps {
@@ -34,7 +35,8 @@ export function RecordsScreen({ playerId, search, onSearch }: RecordsScreenProps
   const choose = useCallback((record: string) => onSearch({ ...search, record }), [onSearch, search]);
   const ask = useCallback((next: PlayerSearch) => onSearch(next, { replace: false }), [onSearch]);
   useRemember("player", playerId, query.only ?? ALL_GAMES, { when: rows.length > 0 });
-  useRecordsStatus(query, stream);
+  const isBehind = useGameBehind(query, { ...stream, isStopped: stream.current.isStopped });
+  useRecordsStatus(query, stream, isBehind);
 
   const all = useT("search");
   const missing = unfinished(stream.current.data.games);
@@ -95,10 +97,12 @@ function useChosen(
   stream: Records,
   matching: readonly ListedRow[],
 ): Chosen<ListedRow> {
-  const { rows } = stream.visible.data;
+  const { rows, searchId } = stream.visible.data;
   const isBest = search.choose === "best" && search.record === undefined;
-  const best = useMemo(() => (isBest ? bestMatch(matching, search) : undefined), [isBest, matching, search]);
-  const kept = useLastBest(playerId, search, stream.isRunning ? undefined : best?.key);
+  const ranking = useBestMatch(isBest && !stream.isRunning ? searchId : null, matching, wantedOf(search));
+  const isRanked = !stream.isRunning && ranking !== undefined;
+  const best = isRanked ? ranking?.best?.key : undefined;
+  const kept = useLastBest(playerId, search, best);
   const of = { rows, matching, isReading: stream.isRunning };
   // A ticket and a link name a record by its id; its key has the game too, where several are listed.
   const byId = rows.filter(({ id }) => id !== null && id === search.record);
@@ -108,8 +112,8 @@ function useChosen(
   if (!isBest || matching.length === 0) return chosenFrom({ ...of, record });
   // A record that is still to come may fit better. The one that is being read stays, if there is one.
   const isKept = matching.some(({ key }) => key === kept);
-  if (stream.isRunning) return isKept ? chosenFrom({ ...of, record: kept }) : { kind: "searching" };
-  return best ? chosenFrom({ ...of, record: best.key }) : { kind: "undecided" };
+  if (!isRanked) return isKept ? chosenFrom({ ...of, record: kept }) : { kind: "searching" };
+  return best === undefined ? { kind: "undecided" } : chosenFrom({ ...of, record: best });
 }
 
 /**
@@ -130,7 +134,7 @@ function readingOf({ isRunning, isChecked, visible }: Records): "reading" | "not
 }
 
 /** How many records were read, how complete they are, and how old. */
-function useRecordsStatus({ only }: RecordsQuery, { isRunning, current, visible }: Records) {
+function useRecordsStatus({ only }: RecordsQuery, { isRunning, current, visible }: Records, isBehind: boolean) {
   const t = useT("player");
   const all = useT("search");
   const { data, error } = isRunning ? current : visible;
@@ -144,6 +148,7 @@ function useRecordsStatus({ only }: RecordsQuery, { isRunning, current, visible 
   function text(): string {
     const { coverage, games } = data;
     if (coverage === null) return all("status-begin");
+    if (isBehind) return all("status-behind");
     if (only === null) {
       return all("status", { records: coverage.shown, complete: coverage.complete, games: coverage.games });
     }

@@ -1,7 +1,7 @@
 import type { RecordSum } from "@/gateway/types";
 import { type CurrencySum, CurrencySums } from "@/shared/domain/list";
+import type { ListedRow } from "@/shared/domain/records";
 import { useT } from "@/shared/i18n";
-import type { ListedRow } from "./records-stream";
 import { useSums } from "./use-records";
 
 interface SumsLineProps {

@@ -1,10 +1,10 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { useCallback, useEffect, useRef, useState } from "react";
 import type { RecordSums, SearchEvent, SearchQuery, SearchSummary } from "@/gateway/types";
+import { oldestReadAt, type RecordsData, recordsStream } from "@/shared/domain/records";
 import { timeNow } from "@/shared/format";
 import { keys, recordsKey, useGateway } from "@/shared/query";
 import { type Stream, useStream } from "@/shared/stream";
-import { oldestReadAt, type RecordsData, recordsStream } from "./records-stream";
 
 export type RecordsQuery = Omit<SearchQuery, "searchId" | "games">;
 

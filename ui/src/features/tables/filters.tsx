@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from "react";
+import { useRef } from "react";
 import type { TablesPage } from "@/gateway/types";
 import { useGameNames } from "@/shared/domain";
 import { isSameCurrency, uniqueCurrencies } from "@/shared/format";
@@ -11,6 +11,9 @@ import { SearchField, Select } from "@/shared/ui";
 export interface FiltersProps {
   search: TablesSearch;
   page: TablesPage | undefined;
+  /** What is typed. */
+  text: string;
+  onText: (text: string) => void;
   onSearch: (change: Partial<TablesSearch>) => void;
 }
 
@@ -19,8 +22,8 @@ const FILTERS = "flex min-h-37 flex-wrap items-center gap-7 pe-12 pb-9 ps-15";
 
 const any = "*";
 
-/** Filters applied by the service: game, status and id. Kept in the address, so that a filtered list can be shared. */
-export function Filters({ search, page, onSearch }: FiltersProps) {
+/** Game, status and id are asked of the service; words filter the page. Kept in the address, so that a filtered list can be shared. */
+export function Filters({ search, page, text, onText, onSearch }: FiltersProps) {
   const t = useT("tables");
   const names = useGameNames();
   // The user may know a game whose tables were not seen yet: a key that was added in the settings is offered, too.
@@ -56,29 +59,31 @@ export function Filters({ search, page, onSearch }: FiltersProps) {
         ]}
         onChange={(status) => set("status", status)}
       />
-      <IdFilter id={search.id} onId={(id) => onSearch({ id, page: undefined })} />
+      <TextFilter search={search} text={text} onText={onText} onSearch={onSearch} />
     </div>
   );
 }
 
-/** It is not documented whether the service matches a part of an id, so the filter is sent on Enter, when it is whole. */
-function IdFilter({ id = "", onId }: { id?: string; onId: (id: string | undefined) => void }) {
+/**
+ * What is typed filters the rows of the page at once. It is not documented whether the service matches a part of an id, so it is asked
+ * for an id only by Enter, when the text is whole.
+ */
+function TextFilter({ search: { id = "" }, text, onText, onSearch }: Omit<FiltersProps, "page">) {
   const t = useT("tables");
   const input = useRef<HTMLInputElement>(null);
-  const [typed, setTyped] = useState(id);
-  useEffect(() => setTyped(id), [id]);
   useKeys({ "/": { label: t("focusFilter"), run: () => input.current?.focus(), hint: true } });
-  const change = (next: string) => {
-    setTyped(next);
-    if (next === "" && id !== "") onId(undefined);
+  const change = (typed: string) => {
+    onText(typed);
+    // The id that was asked for stands in the field until another text is typed.
+    if (id !== "") onSearch({ id: undefined, page: undefined });
   };
   return (
     <SearchField
-      label={t("filterId")}
+      label={t("filterText")}
       keys="/"
-      value={typed}
+      value={text || id}
       onChange={change}
-      onSubmit={(next) => onId(next.trim() || undefined)}
+      onSubmit={(typed) => onSearch({ id: typed.trim() || undefined, q: undefined, page: undefined })}
       inputRef={input}
     />
   );

@@ -1,4 +1,5 @@
 import type { LimitView, TableRow } from "@/gateway/types";
+import { fold, shownText, wordsOf } from "@/shared/domain";
 import { formatMoney, isSameCurrency, uniqueCurrencies } from "@/shared/format";
 import type { TablesSort } from "@/shared/links";
 import { figureWidth, longest } from "@/shared/ui";
@@ -15,6 +16,25 @@ export function usualCurrency(rows: readonly TableRow[], currencies: readonly st
   for (const currency of uniqueCurrencies([...named, ...currencies]))
     if (usual === undefined || tables(currency) > tables(usual)) usual = currency;
   return usual;
+}
+
+/** The rows with each word of a text in a title, the dealer, the game or the id. */
+export function rowsWith(rows: readonly TableRow[], text: string | undefined, gameName: (key: string) => string) {
+  const words = wordsOf(text ?? "");
+  if (words.length === 0) return rows;
+  return rows.filter((row) => {
+    const { id, titles, dealer, gameKey } = row;
+    const parts = [
+      id,
+      ...titles.map((title) => title.text),
+      dealer?.name,
+      dealer?.code,
+      gameKey.code,
+      gameName(gameKey.code),
+    ];
+    const own = fold(shownText(parts.filter(Boolean).join(" ")));
+    return words.every((word) => own.includes(word));
+  });
 }
 
 /** Sorts rows by one currency's limits; tables without the limit come last in both orders. */

@@ -56,6 +56,10 @@ function useShownCurrency(chosen: string | undefined, page: TablesPage | undefin
 
 interface TablesListProps {
   tables: ReturnType<typeof useTables>;
+  /** The rows of the page that the typed text leaves. */
+  found: readonly TableRow[];
+  text: string;
+  onText: (text: string) => void;
   search: TablesSearch;
   tableId: string | undefined;
   onSearch: (change: Partial<TablesSearch>) => void;
@@ -63,7 +67,7 @@ interface TablesListProps {
 }
 
 /** The tables of one page: filters, heads that sort, rows, pager. */
-export function TablesList({ tables, search, tableId, onSearch, onTable }: TablesListProps) {
+export function TablesList({ tables, found, text, onText, search, tableId, onSearch, onTable }: TablesListProps) {
   const t = useT("tables");
   const { data: page, isFetching, refetch } = tables;
   const failed = useMemo(() => tables.error && asErrorView(tables.error), [tables.error]);
@@ -98,7 +102,7 @@ export function TablesList({ tables, search, tableId, onSearch, onTable }: Table
         />
         <IconButton label={t("reload")} icon={RotateCw} keys="F5" onPress={() => refetch()} isPending={isFetching} />
       </header>
-      <Filters search={search} page={page} onSearch={onSearch} />
+      <Filters search={search} page={page} text={text} onText={onText} onSearch={onSearch} />
       {error && page && (
         <FailedState error={error} onRetry={() => refetch()} isRetrying={isFetching} retryAt={retry.at} compact />
       )}
@@ -123,6 +127,7 @@ export function TablesList({ tables, search, tableId, onSearch, onTable }: Table
         {page ? (
           <Rows
             page={page}
+            found={found}
             currency={currency}
             search={search}
             tableId={tableId}
@@ -209,7 +214,7 @@ function SortHead({ label, name, by, sort, onSearch }: SortHeadProps) {
   );
 }
 
-interface RowsProps extends Omit<TablesListProps, "tables"> {
+interface RowsProps extends Omit<TablesListProps, "tables" | "text" | "onText"> {
   page: TablesPage;
   currency: string | undefined;
   /** Narrow layout: limits below each other. */
@@ -218,11 +223,11 @@ interface RowsProps extends Omit<TablesListProps, "tables"> {
 
 const keyOf = (row: TableRow) => row.key;
 
-function Rows({ page, currency, search, tableId, isStacked, onSearch, onTable }: RowsProps) {
+function Rows({ page, found, currency, search, tableId, isStacked, onSearch, onTable }: RowsProps) {
   const t = useT("tables");
   const list = useRef<HTMLDivElement>(null);
   const rowHeight = useRowHeight();
-  const rows = useMemo(() => sortRows(page.rows, currency, search.sort), [page.rows, currency, search.sort]);
+  const rows = useMemo(() => sortRows(found, currency, search.sort), [found, currency, search.sort]);
   const at = rows.findIndex((row) => addressOf(row) === tableId);
   const selected = rows[at];
   const step = (by: -1 | 1) => {
@@ -241,7 +246,7 @@ function Rows({ page, currency, search, tableId, isStacked, onSearch, onTable }:
     event.preventDefault();
     window.location.assign(shoeHref(selected.id, { game_key: selected.gameKey.code }));
   };
-  if (rows.length === 0) return <NoTables search={search} onSearch={onSearch} />;
+  if (rows.length === 0) return <NoTables search={search} isPage={page.rows.length > 0} onSearch={onSearch} />;
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: the list box inside has the focus.
     <div className="h-full" onKeyDown={onKeyDown}>
@@ -335,19 +340,23 @@ function Limit({ name, amount, isNamed }: { name: string; amount: string | null;
 
 interface NoTablesProps {
   search: TablesSearch;
+  /** The page has tables, and the words of the filter leave none. */
+  isPage: boolean;
   onSearch: (change: Partial<TablesSearch>) => void;
 }
 
 /** No tables at all, or no match for the filters: each has its own next step. */
-function NoTables({ search, onSearch }: NoTablesProps) {
+function NoTables({ search, isPage, onSearch }: NoTablesProps) {
   const t = useT("tables");
-  const isFiltered = search.game_key !== undefined || search.status !== undefined || search.id !== undefined;
+  const { game_key, status, id } = search;
+  const isFiltered = isPage || [game_key, status, id].some((each) => each !== undefined);
   if (!isFiltered) return <EmptyState title={t("emptyTitle")} hint={t("emptyHint")} />;
-  const clear = () => onSearch({ game_key: undefined, status: undefined, id: undefined, page: undefined });
+  const clear = () =>
+    onSearch({ game_key: undefined, status: undefined, id: undefined, q: undefined, page: undefined });
   return (
     <EmptyState
       title={t("emptyFilteredTitle")}
-      hint={t("emptyFilteredHint")}
+      hint={isPage ? t("emptyPageHint") : t("emptyFilteredHint")}
       action={<Button onPress={clear}>{t("clearFilters")}</Button>}
     />
   );

@@ -1,7 +1,10 @@
+import { useMemo } from "react";
+import { useGameNames } from "@/shared/domain";
 import { useT } from "@/shared/i18n";
 import type { TablesSearch } from "@/shared/links";
 import { useFirstScreenReady } from "@/shared/query";
-import { later, SplitView, type StatusLine, useStatusLine } from "@/shared/ui";
+import { later, SplitView, type StatusLine, useStatusLine, useTypedText } from "@/shared/ui";
+import { rowsWith } from "./limits";
 import { addressOf, useTable, useTables } from "./queries";
 import { TablesList } from "./tables-list";
 
@@ -28,8 +31,15 @@ function Tables({ search, tableId, onSearch, onTable }: TablesScreenProps) {
   const t = useT("tables");
   const tables = useTables(search);
   const page = tables.data;
+  const names = useGameNames();
+  const { text, setText } = useTypedText({
+    inAddress: search.q ?? "",
+    query: [search.game_key, search.status, search.id, search.page].join("\n"),
+    onWrite: (q) => onSearch({ q: q || undefined }),
+  });
+  const found = useMemo(() => rowsWith(page?.rows ?? [], text, names.label), [page?.rows, text, names.label]);
   // Without a table in the address the first one is shown; the address changes only when the user selects one.
-  const first = page?.rows[0];
+  const [first] = found;
   const shown = tableId ?? (first && addressOf(first));
   const chosen = useTable(shown, page);
   useFirstScreenReady(page !== undefined);
@@ -38,7 +48,18 @@ function Tables({ search, tableId, onSearch, onTable }: TablesScreenProps) {
     <SplitView
       id="tables"
       listWidth={[440, 620, 860]}
-      list={<TablesList tables={tables} search={search} tableId={shown} onSearch={onSearch} onTable={onTable} />}
+      list={
+        <TablesList
+          tables={tables}
+          found={found}
+          text={text}
+          onText={setText}
+          search={search}
+          tableId={shown}
+          onSearch={onSearch}
+          onTable={onTable}
+        />
+      }
       detail={<TableDetail tableId={shown} row={chosen.row} asked={chosen.asked} listing={tables} />}
     />
   );

@@ -36,6 +36,8 @@ const table = (place: number, changes: Partial<TableRow> = {}): TableRow => ({
   ...changes,
 });
 
+const dealer = (name: string) => ({ id: null, code: null, name, coverH: null, coverV: null });
+
 const limitsOf = (betMin: string | null, betMinRank: number | null, currency = "THB") => [
   { currency, betMin, betMinRank, betMax: "5", betMaxRank: 0 },
 ];
@@ -128,6 +130,24 @@ describe("the tables screen", () => {
     await waitFor(() => expect(router.state.location.pathname).toBe("/tables/412"));
     await user.keyboard("{Enter}");
     expect(window.location.hash).toBe("#/tables/412/shoe?game_key=baccarat");
+  });
+
+  it("filters while one types, by dealer, game and title, and keeps the words in the address", async () => {
+    const rows = [
+      table(0, { key: "a", titles: [{ language: "en", text: "Mekong" }], dealer: dealer("Ariya S.") }),
+      table(1, { key: "b", titles: [{ language: "en", text: "Siam" }], dealer: dealer("อารียา") }),
+    ];
+    const tables = vi.fn(async () => pageOf(rows));
+    const { user, router } = renderApp({ at: "/tables", gateway: recordedGateway({ tables }) });
+    await user.type(await screen.findByRole("searchbox"), "ariya");
+    await waitFor(() => expect(screen.getAllByRole("option")).toHaveLength(1));
+    expect(screen.getByRole("option")).toHaveTextContent("Mekong");
+    await waitFor(() => expect(router.state.location.search).toMatchObject({ q: "ariya" }));
+    const before = tables.mock.calls.length;
+    await user.clear(screen.getByRole("searchbox"));
+    await user.type(screen.getByRole("searchbox"), "nobody");
+    expect(await screen.findByText(/No table of this page has these words/)).toBeVisible();
+    expect(tables.mock.calls.length).toBe(before);
   });
 
   it("filters by the service, in the address", async () => {

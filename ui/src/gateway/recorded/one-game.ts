@@ -1,15 +1,17 @@
 /** Replays the records of one game page by page, with the ways a reading can end. */
-import { isoNow } from "@/shared/format";
+import { decimalOf, isoNow } from "@/shared/format";
 import { errorView } from "../error-view";
 import type {
   ErrorView,
   GameProgress,
   Gateway,
+  Ranking,
   RecordSum,
   RecordSums,
   RecordView,
   SearchQuery,
   VerdictChange,
+  WantedRecord,
 } from "../types";
 import { playerAnswers } from "./answers";
 
@@ -28,7 +30,7 @@ export interface OneGameOptions {
   readonly end?: Partial<GameProgress>;
 }
 
-type Part = Pick<Gateway, "searchHistory" | "searchIsHeld" | "sumRecords" | "record" | "lookForRound">;
+type Part = Pick<Gateway, "searchHistory" | "searchIsHeld" | "sumRecords" | "bestMatch" | "record" | "lookForRound">;
 
 /** The records of one game in pages of `perPage` (100, if the query names none). */
 export function recordedOneGame(options: OneGameOptions = {}): Part {
@@ -120,6 +122,8 @@ export function recordedOneGame(options: OneGameOptions = {}): Part {
 
     sumRecords: async (_searchId, keys) => sumsOf(keys, [...held.values()].flat()),
 
+    bestMatch: async (_searchId, keys, wanted) => rankingOf(keys, [...held.values()].flat(), wanted),
+
     async lookForRound({ historyId, key }) {
       const { roundId } = (await record(historyId, key)).row;
       return playerAnswers.roundSearch[roundId ?? ""] ?? playerAnswers.notFound;
@@ -145,6 +149,46 @@ export function sumsOf(keys: readonly string[], records: readonly Pick<RecordVie
   const currencies = new Set(rows.flatMap(({ currency }) => currency ?? []));
   const again = rows.length - new Set(rows.map(({ id }) => id)).size;
   return { sums: [...currencies].sort().map(sumOf), missing: 0, again };
+}
+
+/**
+ * A ranking by the amounts alone: first the records that were paid one of them and are due another one, then the one whose payout
+ * is nearest. What Rust ranks by is tested there.
+ */
+export function rankingOf(
+  keys: readonly string[],
+  records: readonly Pick<RecordView, "row">[],
+  { amounts }: WantedRecord,
+): Ranking {
+  const byKey = new Map(records.map(({ row }) => [row.key, row]));
+  const rows = keys.flatMap((key) => {
+    const row = byKey.get(key);
+    const paid = row && awayFrom(row.totalPayout, amounts);
+    if (row === undefined || paid === undefined) return [];
+    return [{ key, isDue: awayFrom(row.amountFault?.expected ?? null, amounts) !== undefined, paid }];
+  });
+  const both = rows.filter(({ isDue }) => isDue);
+  const [first, second] = (both.length > 0 ? both : rows).sort((a, b) => Number(a.paid - b.paid));
+  const best = first && first.paid !== second?.paid ? { key: first.key, reasons: [] } : null;
+  return { best, others: [], nearMisses: [] };
+}
+
+/** How far an amount is from the middle of the nearest of these that hold it; undefined if none does. */
+function awayFrom(digits: string | null, amounts: WantedRecord["amounts"]): bigint | undefined {
+  const amount = millionths(digits);
+  const ways = amounts.flatMap(({ min, max }) => {
+    const [least, most] = [millionths(min), millionths(max)];
+    if (amount === null || least === null || most === null || amount < least || amount > most) return [];
+    const twice = 2n * amount - least - most;
+    return [twice < 0n ? -twice : twice];
+  });
+  return ways.sort((a, b) => Number(a - b))[0];
+}
+
+/** Recorded amounts have two places, and those around an amount four. */
+function millionths(digits: string | null): bigint | null {
+  const amount = decimalOf(digits);
+  return amount && amount.units * 10n ** BigInt(6 - amount.places);
 }
 
 export function progressOf(game: string, state: GameProgress["state"]): GameProgress {
@@ -196,6 +240,7 @@ export function recordedPlayers(): Part {
     searchHistory: (query, onEvent, signal) => of(query.playerId).searchHistory(query, onEvent, signal),
     searchIsHeld: (searchId) => ofReading(searchId).searchIsHeld(searchId),
     sumRecords: (searchId, keys) => ofReading(searchId).sumRecords(searchId, keys),
+    bestMatch: (searchId, ...asked) => ofReading(searchId).bestMatch(searchId, ...asked),
     record: (historyId, key) => ofReading(historyId).record(historyId, key),
     lookForRound: (search) => ofReading(search.historyId).lookForRound(search),
   };

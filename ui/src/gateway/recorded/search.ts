@@ -12,7 +12,7 @@ import type {
   SearchRow,
 } from "../types";
 import { playerAnswers } from "./answers";
-import { progressOf, sumsOf } from "./one-game";
+import { progressOf, rankingOf, sumsOf } from "./one-game";
 
 export interface SearchOptions {
   /** The records of each game key, newest first. */
@@ -29,7 +29,7 @@ export interface SearchOptions {
 
 type Part = Pick<
   Gateway,
-  "gameKeys" | "nameGame" | "searchHistory" | "searchIsHeld" | "searchGame" | "sumRecords" | "record"
+  "gameKeys" | "nameGame" | "searchHistory" | "searchIsHeld" | "searchGame" | "sumRecords" | "bestMatch" | "record"
 >;
 
 const noRecords: readonly RecordView[] = [];
@@ -172,6 +172,8 @@ export function recordedSearch(options: SearchOptions = {}): Part {
     },
 
     sumRecords: async (_searchId, keys) => sumsOf(keys, held.rows),
+
+    bestMatch: async (_searchId, keys, wanted) => rankingOf(keys, held.rows, wanted),
 
     async record(historyId, key) {
       const game = historyId.replace(/^history | \d+$/g, "");

@@ -1477,6 +1477,40 @@ export interface Catalog {
     "wallet-unread": never;
     why: never;
   };
+  match: {
+    best: never;
+    failed: never;
+    fault: "fault";
+    fitting: never;
+    figure: "amount" | "bet" | "figure";
+    looking: never;
+    "miss-amPm": never;
+    "miss-anotherFigure": "of";
+    "miss-anotherGame": "game";
+    "miss-earlier": "days";
+    "miss-idAlike": "fault" | "id";
+    "miss-later": "days";
+    "miss-tenth": "of";
+    "miss-zone-earlier": "hours";
+    "miss-zone-later": "hours";
+    near: never;
+    none: never;
+    partly: "count";
+    "reason-bet": "bet";
+    "reason-bothAmounts": "expected" | "reported";
+    "reason-complaint": "complaint";
+    "reason-exactAmount": "of";
+    "reason-game": never;
+    "reason-id": "field";
+    "reason-idAlike": "fault";
+    "reason-idEnd": "field";
+    "reason-nearAmount": "of";
+    "reason-outcome": "code";
+    "reason-table": never;
+    "reason-time": never;
+    "reason-time-earlier": "minutes";
+    "reason-time-later": "minutes";
+  };
   "open-link": {
     close: never;
     find: never;
@@ -1590,6 +1624,7 @@ export interface Catalog {
     "row-allGames": never;
     "row-bet": never;
     "row-betPage": never;
+    "row-dealer": never;
     "row-liveTable": never;
     "row-lotto": never;
     "row-lottoPlayer": never;
@@ -1606,6 +1641,7 @@ export interface Catalog {
     "row-walletPlayer": never;
     rows: never;
     "section-commands": never;
+    "section-match": never;
     "section-recent": never;
     "section-results": never;
     shortFirst: never;
@@ -1672,6 +1708,8 @@ export interface Catalog {
     inconsistent: never;
     "inconsistent-also": never;
     "inconsistent-none": "count";
+    "games-counted": never;
+    "games-more": "count";
     "keys-betPage": never;
     "keys-cameras": never;
     "keys-copy": never;
@@ -2410,6 +2448,7 @@ export interface Catalog {
     "state-waiting": never;
     status: "complete" | "games" | "records";
     "status-begin": never;
+    "status-behind": never;
     sums: never;
     "sums-again": "count";
     "sums-missing": "count";
@@ -2858,10 +2897,11 @@ export interface Catalog {
     emptyFilteredHint: never;
     emptyFilteredTitle: never;
     emptyHint: never;
+    emptyPageHint: never;
     emptyTitle: never;
     filterGame: never;
-    filterId: never;
     filterStatus: never;
+    filterText: never;
     focusFilter: never;
     goneHint: "id";
     goneTitle: never;

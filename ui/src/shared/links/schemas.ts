@@ -75,6 +75,8 @@ export interface TablesSearch {
   game_key?: string;
   status?: string;
   id?: string;
+  /** Words of a title, a dealer, a game or an id: the rows of the page with all of them are shown. */
+  q?: string;
   page?: number;
   /** The currency compared across tables. */
   currency?: string;
@@ -197,6 +199,7 @@ export function parseTablesSearch(given: Given): TablesSearch {
     game_key: text(given.game_key),
     status: text(given.status),
     id: text(given.id),
+    q: text(given.q),
     page: positive(given.page),
     currency: text(given.currency),
     sort: oneOf(given.sort, sorts),

@@ -29,5 +29,6 @@ export { type StatusLine, StatusLineProvider, useShownStatusLine, useStatusLine 
 export { Switch } from "./switch";
 export { TextField, type TextFieldProps } from "./text-field";
 export { ToggleChip } from "./toggle-chip";
+export { useTypedText } from "./use-typed-text";
 export { VirtualList } from "./virtual-list";
 export { keysTooltip, tooltip } from "./watch-tooltips";

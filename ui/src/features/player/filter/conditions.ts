@@ -2,7 +2,7 @@
 import type { HistoryRow } from "@/gateway/types";
 import { compareDecimals, decimalOf } from "@/shared/format";
 import type { PlayerSearch, RecordConditions } from "@/shared/links";
-import { figuresOf, hasAmount, limitsOf } from "./best-match";
+import { figuresOf, hasAmount, limitsOf } from "./figures";
 import type { FactsOf, RowFacts } from "./row-facts";
 
 const NAMES = [

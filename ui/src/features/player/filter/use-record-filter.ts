@@ -2,11 +2,12 @@
  * The filter of a list of records: conditions and text, both in the address. What is typed is applied at once; the
  * address follows after a pause, so that typing does not wait for it.
  */
-import { type RefObject, useCallback, useEffect, useMemo, useRef, useState } from "react";
+import { type RefObject, useCallback, useEffect, useMemo, useRef } from "react";
 import type { HistoryRow, Overall } from "@/gateway/types";
 import type { PlayerSearch, RecordConditions } from "@/shared/links";
 import { useZone } from "@/shared/settings";
-import { conditionsOf, fulfilling, NO_CONDITIONS, setConditions } from "./conditions";
+import { useTypedText } from "@/shared/ui";
+import { conditionsOf, fulfilling, gameOf, NO_CONDITIONS, setConditions } from "./conditions";
 import { createNarrowing } from "./narrowed";
 import { createRowFacts, type FactsOf } from "./row-facts";
 import { prepare, type RowTexts, useRowTexts } from "./row-text";
@@ -24,6 +25,8 @@ export interface RecordFilter<R extends HistoryRow = HistoryRow> {
   readonly others: number;
   /** Number of rows with a verdict among those that the text and the other conditions leave. */
   readonly verdicts: Readonly<Record<"inconsistent" | "cannot_tell", number>>;
+  /** Number of rows of each game among those that the text and the other conditions leave, the most first. */
+  readonly games: readonly GameCount[];
   readonly matching: readonly R[];
   /** The folded search words to highlight in the rows. */
   readonly needles: readonly string[];
@@ -31,6 +34,12 @@ export interface RecordFilter<R extends HistoryRow = HistoryRow> {
   readonly factsOf: FactsOf;
   readonly field: RefObject<HTMLInputElement | null>;
   readonly list: RefObject<HTMLDivElement | null>;
+}
+
+export interface GameCount {
+  /** As received. */
+  readonly key: string;
+  readonly count: number;
 }
 
 interface FilterOptions<R extends HistoryRow> {
@@ -42,15 +51,12 @@ interface FilterOptions<R extends HistoryRow> {
   hasGame: boolean;
 }
 
-/** Pause after the last key press before the address is written, in milliseconds. */
-const PAUSE = 300;
-
 /** Filters the loaded rows without a new request. */
 export function useRecordFilter<R extends HistoryRow>(options: FilterOptions<R>): RecordFilter<R> {
   const { rows, search, onSearch, hasGame } = options;
   const field = useRef<HTMLInputElement>(null);
   const list = useRef<HTMLDivElement>(null);
-  const { text, setText, write } = useTypedText(search, onSearch);
+  const { text, setText, write } = useRecordText(search, onSearch);
   const textOf = useRowTexts(hasGame);
   const zone = useZone().id;
   const factsOf = useMemo(() => createRowFacts(zone), [zone]);
@@ -68,6 +74,14 @@ export function useRecordFilter<R extends HistoryRow>(options: FilterOptions<R>)
     const others = fulfilling(rows, { ...conditions, verdict: undefined }, factsOf);
     return countsOf(besides(others, text).matching);
   }, [verdict, matching, rows, conditions, factsOf, besides, text]);
+  const { only_game } = conditions;
+  const ofAllGames = useMemo(() => createNarrowing(textOf), [textOf]);
+  const games = useMemo(() => {
+    if (!hasGame) return [];
+    if (only_game === undefined) return gameCounts(matching);
+    const others = fulfilling(rows, { ...conditions, only_game: undefined }, factsOf);
+    return gameCounts(ofAllGames(others, text).matching);
+  }, [hasGame, only_game, matching, rows, conditions, factsOf, ofAllGames, text]);
   const typed = useRef(text);
   useEffect(() => {
     typed.current = text;
@@ -88,6 +102,7 @@ export function useRecordFilter<R extends HistoryRow>(options: FilterOptions<R>)
     isOn: text.trim() !== "" || conditions.verdict !== undefined || others > 0,
     others,
     verdicts,
+    games,
     matching,
     needles,
     textOf,
@@ -102,39 +117,37 @@ function countsOf(rows: readonly HistoryRow[]) {
   return { inconsistent: of("inconsistent"), cannot_tell: of("cannot_tell") };
 }
 
-/** The typed text. The address receives it after a pause, and another address replaces it. */
-function useTypedText(search: PlayerSearch, onSearch: (search: PlayerSearch) => void) {
-  const inAddress = search.q ?? "";
-  const [text, setText] = useState(inAddress);
-  // What this field wrote last: only another text in the address replaces the typed one.
-  const written = useRef(inAddress);
+function gameCounts(rows: readonly HistoryRow[]): GameCount[] {
+  const counts = new Map<string, number>();
+  for (const row of rows) {
+    const key = gameOf(row);
+    if (key !== undefined) counts.set(key, (counts.get(key) ?? 0) + 1);
+  }
+  const games = [...counts].map(([key, count]) => ({ key, count }));
+  return games.sort((a, b) => b.count - a.count || (a.key < b.key ? -1 : 1));
+}
+
+/** The typed text, and what writes it with conditions into the address. */
+function useRecordText(search: PlayerSearch, onSearch: (search: PlayerSearch) => void) {
   const latest = useRef({ search, onSearch });
   useEffect(() => {
     latest.current = { search, onSearch };
   });
-  useEffect(() => {
-    if (inAddress === written.current) return;
-    written.current = inAddress;
-    setText(inAddress);
-  }, [inAddress]);
-  // A new query has no filter, also if the typed text is not in the address yet.
-  const query = [search.games, search.game_key, search.period, search.bet_id, search.round_id].join("\n");
-  const before = useRef(query);
-  useEffect(() => {
-    if (query === before.current) return;
-    before.current = query;
-    written.current = inAddress;
-    setText(inAddress);
-  }, [query, inAddress]);
-  const write = useCallback((text: string, change: RecordConditions = {}) => {
-    written.current = text;
+  const put = useCallback((text: string, change: RecordConditions = {}) => {
     // Another filter than that of the ticket: from here on the newest record is shown, as in every list.
     latest.current.onSearch({ ...latest.current.search, choose: undefined, q: text || undefined, ...change });
   }, []);
-  useEffect(() => {
-    if (text === written.current) return;
-    const timer = setTimeout(() => write(text), PAUSE);
-    return () => clearTimeout(timer);
-  }, [text, write]);
+  const { text, setText, wrote } = useTypedText({
+    inAddress: search.q ?? "",
+    query: [search.games, search.game_key, search.period, search.bet_id, search.round_id].join("\n"),
+    onWrite: put,
+  });
+  const write = useCallback(
+    (text: string, change?: RecordConditions) => {
+      wrote(text);
+      put(text, change);
+    },
+    [wrote, put],
+  );
   return { text, setText, write };
 }

@@ -1,0 +1,402 @@
+//! How one record fits a ticket: its reasons, in what it does not fit, and how much all of it weighs.
+
+use std::cmp::Reverse;
+
+use chrono::{DateTime, TimeDelta, Utc};
+use game_service::models::HistoryRecord;
+use games::Game;
+
+use super::figures::{Figures, Nearness, RecordFigure, is_meant, nearness};
+use super::ids::{Likeness, ids_of, likeness};
+use super::times::{self, Time};
+use super::wanted::{Amount, Wanted};
+use crate::audit::Checked;
+use crate::views::{AmountRole, Coded, Complaint, FaultyAmount, Figure, FigureView, Miss, Overall, Reason};
+use crate::vocabulary;
+
+/// What each reason weighs. The order is that of their strength; weaker reasons add up, so that a bet that was staked can make
+/// up for forty minutes of a vague clock.
+mod weight {
+    pub(super) const ID: i32 = 1_000_000;
+    pub(super) const ID_END: i32 = 20_000;
+    pub(super) const ID_ALIKE: i32 = 10_000;
+    pub(super) const BOTH_AMOUNTS: i32 = 3_000;
+    pub(super) const EXACT_AMOUNT: i32 = 1_000;
+    /// Less than for the whole record: small bets repeat.
+    pub(super) const EXACT_OF_BET: i32 = 900;
+    /// No word says that the amount is a stake (docs/ASSUMPTIONS.md#a275).
+    pub(super) const EXACT_STAKE_UNNAMED: i32 = 700;
+    pub(super) const COMPLAINT: i32 = 500;
+    /// The verdict is another fault than the complaint names.
+    pub(super) const OTHER_FAULT: i32 = 250;
+    pub(super) const ROUNDED_AMOUNT: i32 = 450;
+    pub(super) const NEAR_AMOUNT: i32 = 250;
+    pub(super) const TENTH_OF_NEAR: i32 = 10;
+    /// The amount is one of the record that the words do not name.
+    pub(super) const OTHER_FIGURE: i32 = 150;
+    pub(super) const TENTH_AWAY: i32 = 60;
+    pub(super) const TIME: i32 = 300;
+    pub(super) const BET: i32 = 150;
+    pub(super) const NO_BET: i32 = -200;
+    pub(super) const OUTCOME: i32 = 120;
+    pub(super) const NO_OUTCOME: i32 = -60;
+    pub(super) const TABLE: i32 = 100;
+    pub(super) const GAME: i32 = 90;
+}
+
+/// A record of a search, after its check.
+#[derive(Debug, Clone, Copy)]
+pub(crate) struct Candidate<'a> {
+    /// Key of its row.
+    pub(crate) key: &'a str,
+    pub(crate) record: &'a HistoryRecord,
+    pub(crate) checked: &'a Checked,
+    /// Id of the table of its round, if a shoe has shown it.
+    pub(crate) table_id: Option<&'a str>,
+}
+
+impl<'a> Candidate<'a> {
+    fn time(&self) -> Option<DateTime<Utc>> {
+        self.record.created_at.as_ref().and_then(|time| time.instant)
+    }
+
+    fn game_key(&self) -> &'a str {
+        self.record.game_key.as_deref().unwrap_or_default()
+    }
+
+    fn bet(&self, code: &str) -> Coded {
+        if vocabulary::is_baccarat(self.game_key()) {
+            vocabulary::bet(code)
+        } else {
+            vocabulary::bet_of(Game::of_key(self.game_key()), code)
+        }
+    }
+
+    fn outcome(&self, code: &str) -> Coded {
+        if vocabulary::is_baccarat(self.game_key()) {
+            vocabulary::result(code)
+        } else {
+            vocabulary::bet_of(Game::of_key(self.game_key()), code)
+        }
+    }
+}
+
+/// How one record fits a ticket.
+#[expect(clippy::struct_excessive_bools, reason = "each is a fact of its own")]
+#[derive(Debug)]
+pub(super) struct Evidence<'a> {
+    pub(super) key: &'a str,
+    pub(super) time: Option<DateTime<Utc>>,
+    /// The strongest first.
+    pub(super) reasons: Vec<Reason>,
+    pub(super) misses: Vec<Miss>,
+    pub(super) points: i32,
+    /// The record has an id of the ticket, or one that ends so.
+    pub(super) has_id: bool,
+    pub(super) has_id_alike: bool,
+    pub(super) has_both_amounts: bool,
+    /// An amount of the ticket that is no claim is exactly one of the record.
+    pub(super) has_exact_amount: bool,
+    /// Number of amounts of the ticket that are amounts of the record, by the words beside them.
+    pub(super) amounts: usize,
+    pub(super) complaint_fits: bool,
+    /// The time is within that of the ticket.
+    pub(super) is_within_time: bool,
+    /// The time is that of the ticket, or at most an hour away.
+    pub(super) is_near_time: bool,
+    /// A bet, a result or the table of the ticket is of the record.
+    pub(super) has_detail: bool,
+    /// Another day than that of the ticket.
+    pub(super) is_excluded: bool,
+}
+
+impl<'a> Evidence<'a> {
+    pub(super) fn of(candidate: &Candidate<'a>, wanted: &Wanted) -> Self {
+        let mut evidence = Self {
+            key: candidate.key,
+            time: candidate.time(),
+            reasons: Vec::new(),
+            misses: Vec::new(),
+            points: 0,
+            has_id: false,
+            has_id_alike: false,
+            has_both_amounts: false,
+            has_exact_amount: false,
+            amounts: 0,
+            complaint_fits: false,
+            is_within_time: false,
+            is_near_time: false,
+            has_detail: false,
+            is_excluded: false,
+        };
+        let figures = Figures::of(candidate.record, candidate.checked);
+        evidence.weigh_ids(candidate, wanted);
+        evidence.weigh_amounts(candidate, wanted, &figures);
+        if let Some(complaint) = wanted.complaint {
+            evidence.weigh_complaint(candidate, complaint, &figures);
+        }
+        evidence.weigh_time(wanted);
+        evidence.weigh_details(candidate, wanted);
+        evidence.reasons.sort_by_key(strength);
+        evidence
+    }
+
+    fn add(&mut self, points: i32, reason: Reason) {
+        self.points = self.points.saturating_add(points);
+        self.reasons.push(reason);
+    }
+
+    fn weigh_ids(&mut self, candidate: &Candidate<'a>, wanted: &Wanted) {
+        for said in &wanted.ids {
+            for (field, id) in ids_of(candidate.record) {
+                match likeness(said, id) {
+                    Some(Likeness::Same) => {
+                        self.has_id = true;
+                        self.add(weight::ID, Reason::Id { field });
+                    }
+                    Some(Likeness::End) => {
+                        self.has_id = true;
+                        self.add(weight::ID_END, Reason::IdEnd { field });
+                    }
+                    Some(Likeness::Alike(fault)) => {
+                        self.has_id_alike = true;
+                        self.add(weight::ID_ALIKE, Reason::IdAlike { field, fault });
+                        let id = id.to_owned();
+                        self.misses.push(Miss::IdAlike { field, id, fault });
+                    }
+                    None => {}
+                }
+            }
+        }
+    }
+
+    fn weigh_amounts(&mut self, candidate: &Candidate<'a>, wanted: &Wanted, figures: &Figures<'a>) {
+        if let Some([reported, expected]) = figures.both(&wanted.amounts) {
+            self.has_both_amounts = true;
+            self.has_exact_amount = true;
+            self.amounts = wanted.amounts.len();
+            let reason = Reason::BothAmounts {
+                reported: view(candidate, reported),
+                expected: view(candidate, expected),
+            };
+            self.add(weight::BOTH_AMOUNTS, reason);
+        }
+        for amount in &wanted.amounts {
+            self.weigh_amount(candidate, amount, figures);
+        }
+    }
+
+    /// Weighs the figure that an amount most likely means.
+    fn weigh_amount(&mut self, candidate: &Candidate<'a>, amount: &Amount, figures: &Figures<'a>) {
+        let near = figures
+            .all
+            .iter()
+            .filter_map(|figure| NearFigure::of(amount, figure));
+        // Of equal ones the first: the figures of the record come before those of its bets.
+        let Some(likeliest) = near.min_by_key(|near| Reverse(near.points())) else {
+            return;
+        };
+        let points = likeliest.points();
+        let NearFigure {
+            figure,
+            nearness,
+            is_meant,
+            ..
+        } = likeliest;
+        let of = view(candidate, *figure);
+        if nearness == Nearness::Tenth {
+            self.points = self.points.saturating_add(points);
+            self.misses.push(Miss::Tenth { of });
+            return;
+        }
+        if !is_meant {
+            self.points = self.points.saturating_add(points);
+            self.misses.push(Miss::AnotherFigure { of });
+            return;
+        }
+        if !self.has_both_amounts {
+            self.amounts += 1;
+        }
+        if nearness == Nearness::Exact {
+            self.has_exact_amount |= amount.role != AmountRole::Due;
+            self.add(points, Reason::ExactAmount { of });
+        } else {
+            self.add(points, Reason::NearAmount { of });
+        }
+    }
+
+    /// A complaint is often a mistake, so a record that is as it should be only fits less.
+    fn weigh_complaint(&mut self, candidate: &Candidate<'a>, complaint: Complaint, figures: &Figures<'a>) {
+        let is_broken = candidate.checked.verdict == Overall::Inconsistent;
+        let is_named = figures.fault.is_some_and(|fault| match complaint {
+            Complaint::Short | Complaint::NotReturned => {
+                fault.of != FaultyAmount::TotalBet && fault.reported < fault.expected
+            }
+            Complaint::TooMuch => fault.reported > fault.expected,
+        });
+        if is_named {
+            self.complaint_fits = true;
+            self.add(weight::COMPLAINT, Reason::Complaint { complaint });
+        } else if is_broken
+            && figures
+                .fault
+                .is_none_or(|fault| fault.of == FaultyAmount::TotalBet)
+        {
+            self.complaint_fits = true;
+            self.add(weight::OTHER_FAULT, Reason::Complaint { complaint });
+        }
+    }
+
+    fn weigh_time(&mut self, wanted: &Wanted) {
+        let Some(at) = self.time else {
+            // A record without a readable time may be of any day.
+            return;
+        };
+        let Time {
+            off,
+            is_excluded,
+            miss,
+        } = times::compare(wanted, at);
+        self.is_excluded = is_excluded;
+        if let Some(off) = off {
+            let minutes = off.num_minutes();
+            self.is_within_time = off.is_zero() && !is_excluded;
+            self.is_near_time = off.abs() <= TimeDelta::hours(1) && !is_excluded;
+            let points = time_points(minutes.abs());
+            if self.is_near_time {
+                let minutes = i32::try_from(minutes).unwrap_or(i32::MAX);
+                self.add(points, Reason::Time { minutes });
+            } else {
+                self.points = self.points.saturating_add(points);
+            }
+        } else if !wanted.days.is_empty() && !is_excluded {
+            self.is_within_time = true;
+        }
+        self.misses.extend(miss);
+    }
+
+    fn weigh_details(&mut self, candidate: &Candidate<'a>, wanted: &Wanted) {
+        let record = candidate.record;
+        let staked = record.player_bet.iter().map(|(code, _)| code.as_str());
+        let results = record.game_result.iter().flat_map(|result| &result.winner);
+        let seen = results.map(String::as_str);
+        for code in &wanted.bets {
+            let bet = same_code(code, staked.clone()).map(|code| candidate.bet(code));
+            let reason = bet.map(|bet| Reason::Bet { bet });
+            self.weigh_detail(reason, weight::BET, weight::NO_BET);
+        }
+        for code in &wanted.outcomes {
+            let code = same_code(code, seen.clone()).map(|code| candidate.outcome(code));
+            let reason = code.map(|code| Reason::Outcome { code });
+            self.weigh_detail(reason, weight::OUTCOME, weight::NO_OUTCOME);
+        }
+        if let Some((wanted, table_id)) = wanted.table_id.as_deref().zip(candidate.table_id) {
+            if wanted == table_id {
+                self.has_detail = true;
+                self.add(weight::TABLE, Reason::Table);
+            } else {
+                self.points -= weight::TABLE;
+            }
+        }
+        if wanted.games.iter().any(|key| key == candidate.game_key()) {
+            self.add(weight::GAME, Reason::Game);
+        } else if !wanted.games.is_empty() {
+            let game = vocabulary::game(candidate.game_key());
+            self.misses.push(Miss::AnotherGame { game });
+        }
+    }
+
+    /// Weighs a detail of the ticket: with its reason if the record has it, and otherwise as absent.
+    fn weigh_detail(&mut self, reason: Option<Reason>, present: i32, absent: i32) {
+        if let Some(reason) = reason {
+            self.has_detail = true;
+            self.add(present, reason);
+        } else {
+            self.points = self.points.saturating_add(absent);
+        }
+    }
+}
+
+/// The code of the record that is the one of a ticket. Letter case does not count: it is the player's.
+fn same_code<'c>(said: &str, mut of_record: impl Iterator<Item = &'c str>) -> Option<&'c str> {
+    of_record.find(|code| code.eq_ignore_ascii_case(said))
+}
+
+/// A figure of a record that an amount may mean.
+struct NearFigure<'f, 'a> {
+    figure: &'f RecordFigure<'a>,
+    nearness: Nearness,
+    /// The words beside the amount name this figure.
+    is_meant: bool,
+    role: AmountRole,
+}
+
+impl<'f, 'a> NearFigure<'f, 'a> {
+    fn of(amount: &Amount, figure: &'f RecordFigure<'a>) -> Option<Self> {
+        let is_meant = is_meant(amount.role, figure.figure);
+        let nearness = nearness(amount, figure.amount)?;
+        // Another figure counts only if it is the amount itself: many figures are near any amount.
+        (is_meant || nearness == Nearness::Exact).then_some(Self {
+            figure,
+            nearness,
+            is_meant,
+            role: amount.role,
+        })
+    }
+
+    fn is_unnamed_stake(&self) -> bool {
+        let is_stake = matches!(
+            self.figure.figure,
+            Figure::Staked | Figure::DueStake | Figure::BetStake
+        );
+        is_stake && self.role == AmountRole::Any
+    }
+
+    fn points(&self) -> i32 {
+        match self.nearness {
+            Nearness::Tenth => weight::TENTH_AWAY,
+            _ if !self.is_meant => weight::OTHER_FIGURE,
+            Nearness::Within(tenths) => weight::NEAR_AMOUNT + weight::TENTH_OF_NEAR * i32::from(tenths),
+            Nearness::Rounded => weight::ROUNDED_AMOUNT,
+            Nearness::Exact if self.is_unnamed_stake() => weight::EXACT_STAKE_UNNAMED,
+            Nearness::Exact if self.figure.bet.is_some() => weight::EXACT_OF_BET,
+            Nearness::Exact => weight::EXACT_AMOUNT,
+        }
+    }
+}
+
+/// Four points less for each minute of the first hour. Later, it only tells a near record from a far one.
+fn time_points(minutes: i64) -> i32 {
+    let minutes = i32::try_from(minutes).unwrap_or(i32::MAX);
+    if minutes <= 60 {
+        weight::TIME - 4 * minutes
+    } else {
+        (weight::TIME - 240 - (minutes - 60) / 10).max(0)
+    }
+}
+
+/// The place of a reason among others, the strongest first.
+fn strength(reason: &Reason) -> u8 {
+    match reason {
+        Reason::Id { .. } => 0,
+        Reason::IdEnd { .. } => 1,
+        Reason::IdAlike { .. } => 2,
+        Reason::BothAmounts { .. } => 3,
+        Reason::ExactAmount { .. } => 4,
+        Reason::Complaint { .. } => 5,
+        Reason::NearAmount { .. } => 6,
+        Reason::Time { .. } => 7,
+        Reason::Bet { .. } => 8,
+        Reason::Outcome { .. } => 9,
+        Reason::Table => 10,
+        Reason::Game => 11,
+    }
+}
+
+fn view(candidate: &Candidate<'_>, figure: RecordFigure<'_>) -> FigureView {
+    FigureView {
+        figure: figure.figure,
+        amount: figure.amount.without_idle_zeros(2).to_string(),
+        bet: figure.bet.map(|code| candidate.bet(code)),
+    }
+}

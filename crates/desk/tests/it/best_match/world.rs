@@ -1,0 +1,157 @@
+//! The records of some players of the simulated service, as the screens have them.
+
+use std::collections::BTreeMap;
+
+use chrono::{DateTime, Utc};
+use desk::views::{PeriodName, ProxySetting, RecordView, SearchEvent, SearchQuery, SearchRow, Settings};
+use desk::{Clock, Desk};
+use rust_decimal::Decimal;
+use sandbox::{Options, Running};
+use secrecy::SecretString;
+
+const PLAYERS: usize = 6;
+
+pub(super) struct World {
+    _running: Running,
+    pub(super) desk: Desk,
+    players: Vec<String>,
+}
+
+pub(super) struct PlayerRecords {
+    pub(super) search_id: String,
+    pub(super) keys: Vec<String>,
+    pub(super) records: Vec<KnownRecord>,
+}
+
+pub(super) struct KnownRecord {
+    pub(super) key: String,
+    pub(super) at: DateTime<Utc>,
+    pub(super) view: RecordView,
+}
+
+impl World {
+    pub(super) async fn start() -> Self {
+        let _ = rustls::crypto::aws_lc_rs::default_provider().install_default();
+        let now = "2026-11-28T12:00:00Z".parse().unwrap();
+        let options = Options {
+            disputes: true,
+            now: Some(now),
+            ..Options::default()
+        };
+        let running = sandbox::start(options).await.unwrap();
+        let desk = Desk::connect(
+            running.base_url(),
+            SecretString::from(running.token()),
+            &ProxySetting::None,
+            Clock::starting_at(now),
+        )
+        .unwrap();
+        let players = running.players().iter().take(PLAYERS).cloned().collect();
+        Self {
+            _running: running,
+            desk,
+            players,
+        }
+    }
+
+    pub(super) async fn read_players(&self) -> Vec<PlayerRecords> {
+        let mut all = Vec::new();
+        // What the records of all show of the house counts for each of them.
+        for player in &self.players {
+            self.search(player).await;
+        }
+        for player in &self.players {
+            let (search_id, rows) = self.search(player).await;
+            let keys = rows.keys().cloned().collect();
+            let records = rows.into_values().filter_map(|row| self.open(&row));
+            all.push(PlayerRecords {
+                search_id,
+                keys,
+                records: records.collect(),
+            });
+        }
+        all
+    }
+
+    async fn search(&self, player_id: &str) -> (String, BTreeMap<String, SearchRow>) {
+        let query = SearchQuery {
+            player_id: player_id.to_owned(),
+            period: PeriodName::Last14Days,
+            bet_id: None,
+            round_id: None,
+            only: None,
+            page: None,
+            per_page: Some(100),
+            search_id: None,
+            games: None,
+        };
+        let mut rows = BTreeMap::new();
+        let take = |event| {
+            let SearchEvent::Changed {
+                removed, rows: new, ..
+            } = event;
+            assert!(removed.is_empty());
+            for row in new {
+                rows.insert(row.row.key.clone(), row);
+            }
+        };
+        let settings = Settings::default();
+        let reading = self
+            .desk
+            .search
+            .run(&query, &settings, take, std::future::pending());
+        let summary = reading.await.unwrap();
+        (summary.search_id, rows)
+    }
+
+    fn open(&self, row: &SearchRow) -> Option<KnownRecord> {
+        let view = self.desk.records.open(&row.history_id, &row.row.key).unwrap();
+        Some(KnownRecord {
+            key: row.row.key.clone(),
+            at: view.row.created_at.as_deref()?.parse().ok()?,
+            view,
+        })
+    }
+}
+
+/// An amount of a record by the words that people use.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(super) enum Spoken {
+    Paid,
+    Due,
+    Net,
+    Stake,
+    BetStake,
+    BetWin,
+}
+
+impl KnownRecord {
+    /// The amounts of the record that words mean, without signs. Those of zero say nothing.
+    pub(super) fn amounts(&self, spoken: Spoken) -> Vec<Decimal> {
+        let row = &self.view.row;
+        let fault = row.amount_fault.as_ref();
+        let bets = &self.view.bets;
+        let insurance = self.view.insurance.iter();
+        let texts: Vec<Option<&String>> = match spoken {
+            Spoken::Paid => vec![row.total_payout.as_ref()],
+            Spoken::Due => vec![fault.map(|fault| &fault.expected)],
+            Spoken::Net => vec![row.net.as_ref()],
+            Spoken::Stake => vec![row.total_bet.as_ref()],
+            Spoken::BetStake => bets
+                .iter()
+                .map(|bet| bet.stake.as_ref())
+                .chain(insurance.map(|line| line.stake.as_ref()))
+                .collect(),
+            Spoken::BetWin => {
+                let wins = bets.iter().flat_map(|bet| &bet.win);
+                wins.flat_map(|win| [win.amount.as_ref(), win.profit.as_ref()])
+                    .collect()
+            }
+        };
+        let amounts = texts
+            .into_iter()
+            .flatten()
+            .map(|text| text.parse::<Decimal>().unwrap().abs());
+        amounts.filter(|amount| !amount.is_zero()).collect()
+    }
+}

@@ -1,0 +1,1 @@
+export { type MatchWords, useMatchWords } from "./match-words";

@@ -1,0 +1,2 @@
+export * from "./records-stream";
+export { useBestMatch } from "./use-best-match";
