@@ -4,7 +4,7 @@ use serde_json::{json, Value};
 
 use super::world::Known;
 
-pub(super) const COMMANDS: [&str; 58] = [
+pub(super) const COMMANDS: [&str; 59] = [
     "app_info",
     "first_screen_ready",
     "copy_text",

@@ -226,7 +226,8 @@ async fn a_table_that_keeps_old_sessions_is_named_and_not_the_player() {
         sqlx::raw_sql(sql).execute(&mut other).await.unwrap();
     }
     // The last entry is as new as the clock, so that nothing else keeps the ended session.
-    let added = store.add_session(&session("p", 2, now), now - TimeDelta::days(30));
+    let second = session("p", 2, now);
+    let added = store.add_session(&second, now - TimeDelta::days(30));
     let error = added.await.unwrap_err().to_string();
     assert!(error.contains("refers to its sessions"), "{error}");
     let nobody = store.add_session(&session("nobody", 3, now), now).await;
