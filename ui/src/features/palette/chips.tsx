@@ -1,3 +1,4 @@
+import type { Amount, PartType, Reading, Ticket } from "@pitdesk/ticket";
 import {
   Banknote,
   CircleHelp,
@@ -17,7 +18,6 @@ import { formatMoney } from "@/shared/format";
 import { useT } from "@/shared/i18n";
 import { classes, Menu, type MenuAction, RemovableChip, TriggerButton, tooltip } from "@/shared/ui";
 import { type Chip, type Corrected, isAmbiguous, isGuess } from "./corrections";
-import type { Amount, PartType, Reading, Ticket } from "./ticket";
 import { useReadingWords } from "./words";
 
 interface ChipsProps {

@@ -1,4 +1,6 @@
 /** The open palette: a field for an id or a whole ticket, what was found in it, and the rows to choose from. */
+
+import { longestTicket, type Part, readTicket } from "@pitdesk/ticket";
 import { useQuery } from "@tanstack/react-query";
 import { Lock, Search } from "lucide-react";
 import {
@@ -28,7 +30,6 @@ import { optionId, ResultList } from "./result-list";
 import { wantedId } from "./round-rows";
 import type { RoundFound, Row } from "./row";
 import { rowsOf } from "./rows";
-import { longestTicket, type Part, readTicket } from "./ticket";
 import { type Known, useKnown } from "./use-known";
 
 export interface PaletteWindowProps {

@@ -1,3 +1,4 @@
+import { longestTicket } from "@pitdesk/ticket";
 import { act, fireEvent, screen, waitFor, within } from "@testing-library/react";
 import { describe, expect, it, vi } from "vitest";
 import { recordedGateway } from "@/gateway/recorded";
@@ -6,7 +7,6 @@ import { type CachedRecords, recordsKey } from "@/shared/query";
 import { expectAccessible } from "@/testing";
 import { type AppOptions, renderApp } from "@/testing/app";
 import { disputed } from "@/testing/records";
-import { longestTicket } from "./ticket";
 
 vi.mock("@/features/player", () => ({
   FindPlayer: () => <input aria-label="Player id" />,

@@ -1,10 +1,11 @@
 /** The rows of an id that is looked for without a player: where it is known. */
+
+import { choosePlayer, isLongId, isLottoRound } from "@pitdesk/ticket";
 import type { RoundInShoe, RoundInWallet, RoundOfRecord } from "@/gateway/types";
 import { isLottoKey } from "@/shared/domain";
 import { allGamesHref, playerHref, shoeHref, walletHref } from "@/shared/links";
 import { type Chip, idsOf, isGuess } from "./corrections";
 import type { Action, Row, RowInput } from "./row";
-import { choosePlayer, isLongId, isLottoRound } from "./ticket";
 import { gameOf, heldRecord, lottoEntryRow, mostPlayers, playersIn } from "./ticket-rows";
 import type { Known } from "./use-known";
 

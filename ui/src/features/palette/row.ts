@@ -1,9 +1,10 @@
 /** What the rows of the palette are, and what they are made from. */
+
+import type { PlayerBecause, TimeRange } from "@pitdesk/ticket";
 import type { HistoryRow, IdField, RoundInWallet, RoundPlaces, RunningShoesView } from "@/gateway/types";
 import type { ListedCommand } from "@/shared/keys";
 import type { AmountRange } from "@/shared/links";
 import type { Chip } from "./corrections";
-import type { PlayerBecause, TimeRange } from "./ticket";
 import type { Known } from "./use-known";
 
 export type Action =

@@ -1,11 +1,11 @@
+import { readTicket } from "@pitdesk/ticket";
+import { context } from "@pitdesk/ticket/ticket.test.support";
 import { describe, expect, it } from "vitest";
 import type { HistoryRow } from "@/gateway/types";
 import { soundRecords } from "@/testing/records";
 import { wantedId } from "./round-rows";
 import type { RowInput } from "./row";
 import { rowsOf } from "./rows";
-import { readTicket } from "./ticket";
-import { context } from "./ticket/ticket.test.support";
 import { periodFor } from "./ticket-rows";
 import type { Known } from "./use-known";
 

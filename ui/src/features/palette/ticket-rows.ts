@@ -1,4 +1,14 @@
 /** The rows for what was found in the text: players with their ids, times and amounts, rounds and tables. */
+
+import {
+  type Amount,
+  amountRange,
+  type ChosenPlayer,
+  isLottoName,
+  isLottoRound,
+  type PlayerCandidate,
+  type TimeRange,
+} from "@pitdesk/ticket";
 import type { HistoryRow, PeriodName } from "@/gateway/types";
 import { compareDecimals, decimalOf, instantOf } from "@/shared/format";
 import {
@@ -13,15 +23,6 @@ import {
 } from "@/shared/links";
 import { type Chip, idsOf, isGuess } from "./corrections";
 import type { Action, Row, RowInput } from "./row";
-import {
-  type Amount,
-  amountRange,
-  type ChosenPlayer,
-  isLottoName,
-  isLottoRound,
-  type PlayerCandidate,
-  type TimeRange,
-} from "./ticket";
 import type { Known } from "./use-known";
 
 const day = 86_400_000;

@@ -1,3 +1,4 @@
+import type { TicketContext } from "@pitdesk/ticket";
 import { type QueryClient, useQuery, useQueryClient } from "@tanstack/react-query";
 import { useMemo } from "react";
 import type { HistoryRow, RecentItem, TableRow, TablesPage } from "@/gateway/types";
@@ -12,7 +13,6 @@ import {
   walletStateQuery,
 } from "@/shared/query";
 import { useZone } from "@/shared/settings";
-import type { TicketContext } from "./ticket";
 
 /** Game keys in the contract's samples; all others are learned (docs/contract.md#history-record). */
 const sampleGames: readonly string[] = ["baccarat", "baccarat_insurance", "yiki", "lucky20"];

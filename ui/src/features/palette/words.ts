@@ -1,8 +1,9 @@
 /** How a part of a ticket is said: on its chip and in its list of meanings. */
+
+import type { Reading, TimeRange } from "@pitdesk/ticket";
 import { cityOf, formatMoney, formatTime, offsetOf } from "@/shared/format";
 import { useLanguage, useT } from "@/shared/i18n";
 import { useSettings, useZone } from "@/shared/settings";
-import type { Reading, TimeRange } from "./ticket";
 
 export interface ReadingWords {
   text: string;

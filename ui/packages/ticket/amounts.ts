@@ -1,6 +1,6 @@
 /** The amounts of money in a text. Digits stay as written; only separators of thousands are left out. */
+import type { WantedAmount } from "@/gateway/types";
 import { currencyKey } from "@/shared/format";
-import type { AmountRange } from "@/shared/links";
 import { beginsHere, endsHere, matches, type Place } from "./marks";
 import type { Amount, Reading } from "./part";
 
@@ -209,8 +209,11 @@ function asDecimal(digits: string, decimal: "." | "," | null): string {
 /** How far "about" reaches to each side, in hundredths. */
 const ABOUT = 5n;
 
+/** The smallest and the largest amount that are meant. */
+export type Limits = Pick<WantedAmount, "min" | "max">;
+
 /** The range that holds all amounts; undefined without any. Whole numbers throughout: money is never a float. */
-export function amountRange(amounts: readonly Amount[]): AmountRange | undefined {
+export function amountRange(amounts: readonly Amount[]): Limits | undefined {
   if (amounts.length === 0) return undefined;
   const places = Math.max(...amounts.map(({ amount }) => (amount.split(".")[1] ?? "").length));
   const limits = amounts.flatMap(({ amount, isAbout }) => {

@@ -1,5 +1,5 @@
 /** Names of games and tables in a text. */
-import { foldKey, isLottoKey } from "@/shared/domain";
+import { foldKey, isLottoKey } from "@/shared/domain/game-keys";
 import { isWord, matches, type Place, placesOf } from "./marks";
 import type { KnownTable, Reading } from "./part";
 
