@@ -1,4 +1,5 @@
-/** The parts of a ticket that the palette can use. Amounts and ids stay texts. */
+/** The parts of a ticket that the program can use. Amounts and ids stay texts. */
+import type { AmountRole, Complaint } from "@/gateway/types";
 
 /** Ids by what they name. `bet`: a bet, reference or transaction id. */
 export type IdType = "player" | "round" | "bet" | "record" | "table";
@@ -29,14 +30,17 @@ export interface Amount {
   /** Digits without separators of thousands, with a point before the decimals. */
   readonly amount: string;
   readonly currency: string | null;
-  /**
-   * What the words before it say it is: "bet 500" is a stake, "must be 1,011" a claim. Other amounts of complaints are
-   * payouts.
-   */
-  readonly of: "stake" | "payout" | "claim";
+  /** What the words beside it say it is. */
+  readonly role: AmountMeaning;
   /** "about 961", "~961", "ประมาณ 961". */
   readonly isAbout: boolean;
 }
+
+/**
+ * What an amount is: one of a record, or none. A `difference` is what is missing or too much ("50 baht missing"), a `transfer` a
+ * deposit or a withdrawal.
+ */
+export type AmountMeaning = AmountRole | "difference" | "transfer";
 
 export type PartType = Reading["type"];
 
@@ -66,8 +70,7 @@ export interface Unused {
 export interface Ticket {
   readonly parts: readonly Part[];
   readonly unused: readonly Unused[];
-  /** The text complains that less was paid than is due. */
-  readonly isPaidShort: boolean;
+  readonly complaint: Complaint | null;
   /** Number of further parts that are left out. */
   readonly leftOut: number;
 }

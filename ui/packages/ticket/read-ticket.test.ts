@@ -222,32 +222,45 @@ describe("amounts", () => {
   });
 
   it.each([
-    ["got 961 THB, must be 1,011.00", ["payout", "claim"]],
-    ["should have received 1011 but received 961", ["claim", "payout"]],
-    ["got 961 THB, he thinks it must\nbe 1,011", ["payout", "claim"]],
-    ["961 THB instead\nof 1,011", ["payout", "claim"]],
-    ["he bet\n500 and got\n961 THB", ["stake", "payout"]],
-    ["961 THB instead of 1,011", ["payout", "claim"]],
-    ["he expects 1,011 for his bet of 500", ["claim", "stake"]],
-    ["ได้แค่ 961 บาท ควรได้ 1,011", ["payout", "claim"]],
-    ["แทง 500 ต้องได้ 1,011 บาท", ["stake", "claim"]],
-    ["ได้ 961 ไม่ใช่ 1,011", ["payout", "claim"]],
-    ["แทง 500 ได้ 950", ["stake", "payout"]],
-    ["should be 1,011 instead of 961", ["claim", "payout"]],
-    ["ควรได้ 1,011 ไม่ใช่ 961", ["claim", "payout"]],
-    ["supposed to have received 1,011", ["claim"]],
-    ["should have received about 1011", ["claim"]],
-    ["should have gotten 1,011", ["claim"]],
-    ["ต้องได้รับเงิน 1,011", ["claim"]],
-    ["ไม่ควรได้ 961 บาท", ["payout"]],
-    ["จ่ายถูกต้อง 961 บาท", ["payout"]],
+    ["got 961 THB, must be 1,011.00", ["paid", "due"]],
+    ["should have received 1011 but received 961", ["due", "paid"]],
+    ["got 961 THB, he thinks it must\nbe 1,011", ["paid", "due"]],
+    ["961 THB instead\nof 1,011", ["paid", "due"]],
+    ["he bet\n500 and got\n961 THB", ["stake", "paid"]],
+    ["961 THB instead of 1,011", ["paid", "due"]],
+    ["he expects 1,011 for his bet of 500", ["due", "stake"]],
+    ["ได้แค่ 961 บาท ควรได้ 1,011", ["paid", "due"]],
+    ["แทง 500 ต้องได้ 1,011 บาท", ["stake", "due"]],
+    ["ได้ 961 ไม่ใช่ 1,011", ["paid", "due"]],
+    ["แทง 500 ได้ 950", ["stake", "paid"]],
+    ["should be 1,011 instead of 961", ["due", "paid"]],
+    ["ควรได้ 1,011 ไม่ใช่ 961", ["due", "paid"]],
+    ["supposed to have received 1,011", ["due"]],
+    ["should have received about 1011", ["due"]],
+    ["should have gotten 1,011", ["due"]],
+    ["ต้องได้รับเงิน 1,011", ["due"]],
+    ["ไม่ควรได้ 961 บาท", ["paid"]],
+    ["จ่ายถูกต้อง 961 บาท", ["any"]],
+    ["won 961", ["net"]],
+    ["made a profit of 96.27 EUR", ["net"]],
+    ["ได้กำไร 902.50", ["net"]],
+    ["he was up 114", ["net"]],
+    ["your system took 1,050 from him", ["stake"]],
+    ["17,000 yen came back", ["paid"]],
+    ["902.50 ไม่เต็ม 950", ["any", "due"]],
+    ["50 baht missing", ["difference"]],
+    ["paid short by 50", ["difference"]],
+    ["ขาดไป 50 บาท", ["difference"]],
+    ["ฝากเงิน 500 USDT", ["transfer"]],
+    ["deposit 5000 not in", ["transfer"]],
+    ["961 THB", ["any"]],
     ["banker total should be 7", []],
     ["he claims 3 cards", []],
     ["แต้มต้องเป็น 8", []],
     ["ไม่ใช่ 8 แต้ม", []],
   ])("%s are %j", (text, expected) => {
     const found = partsOf(text, "amount").flatMap(({ readings: [first] }) =>
-      first.type === "amount" ? [first.of] : [],
+      first.type === "amount" ? [first.role] : [],
     );
     expect(found).toEqual(expected);
   });
@@ -338,7 +351,7 @@ describe("a complaint that less was paid", () => {
     "ได้เงินไม่ครบ",
     "เครดิตขาด",
   ])("is read in %j", (text) => {
-    expect(read(text).isPaidShort).toBe(true);
+    expect(read(text).complaint).toBe("short");
   });
 
   it.each([
@@ -365,7 +378,33 @@ describe("a complaint that less was paid", () => {
     "ดูภาพไม่ได้",
     "เข้าเกมไม่ได้",
   ])("is not read in %j", (text) => {
-    expect(read(text).isPaidShort).toBe(false);
+    expect(read(text).complaint).not.toBe("short");
+  });
+});
+
+describe("a complaint that", () => {
+  it.each([
+    ["tooMuch", "Your system took 1,050 from my wallet but I placed only 1,000"],
+    ["tooMuch", "was paid too much"],
+    ["tooMuch", "they charged me twice"],
+    ["tooMuch", "the wallet was debited twice"],
+    ["tooMuch", "หักเงินเกิน 50 บาท"],
+    ["tooMuch", "ระบบตัดเงินซ้ำ"],
+    ["notReturned", "banker bet not given back"],
+    ["notReturned", "my stake was not returned"],
+    ["notReturned", "it was a tie but he did not get his bet back"],
+    ["notReturned", "On tie my 64.20 must come back, it did not!!!"],
+    ["notReturned", "Only half of my bet came back??"],
+    ["notReturned", "ออกเสมอ เงินไม่คืน"],
+    ["notReturned", "ไม่เห็นคืนทุนเลยครับ"],
+    ["notReturned", "ประกันไม่ได้คืนเลยสักบาท"],
+    [null, "I placed only 1,000 on Tiger"],
+    [null, "Stake on banker returned yes or no?"],
+    [null, "ได้คืนเต็มหรือครึ่งเดียวคะ"],
+    [null, "ไม่ได้เล่นเมื่อคืนนี้"],
+    [null, "he will be back tomorrow, it was more than an hour"],
+  ] as const)("is %s is read in %j", (complaint, text) => {
+    expect(read(text).complaint).toBe(complaint);
   });
 });
 

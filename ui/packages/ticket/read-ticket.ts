@@ -3,7 +3,7 @@
  * logged or kept. It never throws, takes time linear in the length of the text, and its parts never overlap.
  */
 import { findAmounts, isInField } from "./amounts";
-import { isShortComplaint } from "./complaint";
+import { complaintOf } from "./complaint";
 import { begunIds, idPart, isLongId, knownIds, lineIds, quotedIds, sentenceWords, wordIds } from "./ids";
 import { matches, type Place, plainText, Taken } from "./marks";
 import { findGames, findTableTitles, isLottoName } from "./names";
@@ -50,7 +50,7 @@ export function readTicket(whole: string, context: TicketContext): Ticket {
   const distinct = once(besidePlayer(parts));
   return {
     parts: distinct.slice(0, mostParts),
-    isPaidShort: isShortComplaint(plain),
+    complaint: complaintOf(plain),
     leftOut: Math.max(0, distinct.length - mostParts),
     unused: onceUnused([...inWords.unused, ...bareNumbers(text, plain, taken)]),
   };

@@ -126,7 +126,7 @@ function SearchPart({ text, onText, known, openPlayer, onOpen }: SearchPartProps
       rowsOf({
         text: readText,
         chips: corrected.chips,
-        isPaidShort: ticket.isPaidShort,
+        complaint: ticket.complaint,
         known,
         openPlayer,
         commands,
@@ -134,7 +134,7 @@ function SearchPart({ text, onText, known, openPlayer, onOpen }: SearchPartProps
         round,
         unfolded,
       }),
-    [readText, ticket.isPaidShort, corrected.chips, known, openPlayer, commands, zoneCommands, round, unfolded],
+    [readText, ticket.complaint, corrected.chips, known, openPlayer, commands, zoneCommands, round, unfolded],
   );
   const open = (target: Row, isAllGames: boolean) => {
     if (target.action.kind === "runningShoes") lookInShoes();

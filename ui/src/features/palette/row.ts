@@ -1,7 +1,7 @@
 /** What the rows of the palette are, and what they are made from. */
 
 import type { PlayerBecause, TimeRange } from "@pitdesk/ticket";
-import type { HistoryRow, IdField, RoundInWallet, RoundPlaces, RunningShoesView } from "@/gateway/types";
+import type { Complaint, HistoryRow, IdField, RoundInWallet, RoundPlaces, RunningShoesView } from "@/gateway/types";
 import type { ListedCommand } from "@/shared/keys";
 import type { AmountRange } from "@/shared/links";
 import type { Chip } from "./corrections";
@@ -87,8 +87,8 @@ export interface RowInput {
   readonly chips: readonly Chip[];
   readonly known: Known;
   readonly openPlayer: string | null;
-  /** The text complains that less was paid than is due. */
-  readonly isPaidShort?: boolean;
+  /** What the text complains of. */
+  readonly complaint?: Complaint | null;
   readonly commands: readonly PaletteCommand[];
   /** Words of the commands for time zones, which are too many to list without a search. */
   readonly zoneCommands: readonly PaletteCommand[];

@@ -22,9 +22,9 @@ const chipsOf = (text: string) =>
   readTicket(text, known).parts.map((part) => ({ part, reading: part.readings[0], isCorrected: false }));
 
 function rows(text: string, changes: Partial<RowInput> = {}) {
-  const { parts, isPaidShort } = readTicket(text, known);
+  const { parts, complaint } = readTicket(text, known);
   const chips = parts.map((part) => ({ part, reading: part.readings[0], isCorrected: false }));
-  const of = { text, chips, isPaidShort, known, openPlayer: null, commands: [], zoneCommands: [] };
+  const of = { text, chips, complaint, known, openPlayer: null, commands: [], zoneCommands: [] };
   const made = rowsOf({ ...of, ...changes });
   return made.rows.map(({ kind, subject, player, action }) => ({
     kind,

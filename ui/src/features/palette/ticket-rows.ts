@@ -34,20 +34,20 @@ const mostIds = 5;
 const mostAmounts = 8;
 
 /** The rows for what was found in the text. */
-export function ticketRows({ chips, known, isPaidShort = false }: RowInput, players: ChosenPlayer): Row[] {
+export function ticketRows({ chips, known, complaint = null }: RowInput, players: ChosenPlayer): Row[] {
   const gameKey = gameOf(chips);
   const time = timeOf(chips);
   const period = periodFor(time, known.now);
   const ids = { round: idsOf(chips, "round"), bet: idsOf(chips, "bet"), record: idsOf(chips, "record") };
   const hasIds = ids.round.length + ids.bet.length + ids.record.length > 0;
-  const amountsOf = (meaning: Amount["of"]) => amountsIn(chips).filter(({ of }) => of === meaning);
+  const amountsOf = (...roles: Amount["role"][]) => amountsIn(chips).filter(({ role }) => roles.includes(role));
   // What the player got may be what was paid, is due, or was won; what the player expects is due, or nothing of the record. So
   // a claim chooses among the records, and leaves none out by itself.
-  const payouts = amountsOf("payout");
+  const payouts = amountsOf("any", "paid", "net");
   const rangesOf = (all: readonly Amount[]) => all.slice(0, mostAmounts).flatMap((amount) => rangeOf(amount) ?? []);
-  const claims = rangesOf(amountsOf("claim"));
+  const claims = rangesOf(amountsOf("due"));
   const amounts = payouts.length > 0 ? [...rangesOf(payouts), ...claims] : [];
-  const payout = payouts.length > 0 ? amountRange([...payouts, ...amountsOf("claim")]) : undefined;
+  const payout = payouts.length > 0 ? amountRange([...payouts, ...amountsOf("due")]) : undefined;
   const stake = amountRange(amountsOf("stake"));
   const asksOpen = hasIds || amountsIn(chips).length > 0;
   const isStated = chips.some(({ reading }) => reading.type === "player");
@@ -55,7 +55,7 @@ export function ticketRows({ chips, known, isPaidShort = false }: RowInput, play
     .filter(({ because }) => because !== "open" || (asksOpen && !isStated))
     .filter(({ id }) => players.player === null || id === players.player)
     .slice(0, mostPlayers);
-  const isShort = isPaidShort && (amountsIn(chips).length > 0 || time !== undefined);
+  const isShort = complaint !== null && (amountsIn(chips).length > 0 || time !== undefined);
   // A day is looked through; an amount or a time of day is that of one record.
   const isOne = amountsIn(chips).length > 0 || isShort || (time !== undefined && lengthOf(time) <= longestMoment);
   const likely = likelyGames(chips);

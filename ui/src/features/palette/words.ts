@@ -20,7 +20,7 @@ export function useReadingWords(): (reading: Reading) => ReadingWords {
       case "amount":
         return {
           text: reading.isAbout ? t("about", { amount: formatMoney(reading.amount) }) : formatMoney(reading.amount),
-          note: [t(reading.of), reading.currency ?? t("noCurrency")].join(", "),
+          note: [t(`role-${reading.role}`), reading.currency ?? t("noCurrency")].join(", "),
         };
       case "game":
         return {

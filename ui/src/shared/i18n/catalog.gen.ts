@@ -1524,7 +1524,6 @@ export interface Catalog {
     "betPage-open": never;
     "betPage-title": never;
     box: never;
-    claim: never;
     "command-betPage": never;
     "command-live": never;
     "command-zone": "zone";
@@ -1584,6 +1583,13 @@ export interface Catalog {
     payout: never;
     placeholder: never;
     remove: "text";
+    "role-any": never;
+    "role-difference": never;
+    "role-due": never;
+    "role-net": never;
+    "role-paid": never;
+    "role-stake": never;
+    "role-transfer": never;
     roundNumber: "number";
     "row-allGames": never;
     "row-bet": never;
