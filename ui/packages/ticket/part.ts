@@ -1,5 +1,6 @@
 /** The parts of a ticket that the program can use. Amounts and ids stay texts. */
 import type { AmountRole, Complaint } from "@/gateway/types";
+import type { Codes } from "./codes";
 
 /** Ids by what they name. `bet`: a bet, reference or transaction id. */
 export type IdType = "player" | "round" | "bet" | "record" | "table";
@@ -23,6 +24,8 @@ export type Reading =
   | { readonly type: IdType; readonly id: string }
   | { readonly type: "game"; readonly name: string; readonly gameKey: string | null }
   | { readonly type: "time"; readonly time: TimeRange }
+  /** Bets that were staked, or results that were seen, as they are called. */
+  | { readonly type: "staked" | "seen"; readonly words: string; readonly codes: Codes }
   | Amount;
 
 export interface Amount {

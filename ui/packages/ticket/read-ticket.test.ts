@@ -505,6 +505,14 @@ describe("any text", () => {
     "'a",
     "Player: ",
     "a b\n",
+    "banker ",
+    "on red 50 and ",
+    "4 1 6 ",
+    "tie 6-6 ",
+    "แดง",
+    "split 1 ",
+    "was ",
+    "bet 5 ",
   ];
   const players = Array.from({ length: 400 }, (_, at) => `player_${at}`);
   /** The shortest of three times of the processor, in milliseconds: other programs do not count. */

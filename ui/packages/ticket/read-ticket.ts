@@ -3,10 +3,12 @@
  * logged or kept. It never throws, takes time linear in the length of the text, and its parts never overlap.
  */
 import { findAmounts, isInField } from "./amounts";
+import { findBets } from "./bets";
+import type { Family } from "./codes";
 import { complaintOf } from "./complaint";
 import { begunIds, idPart, isLongId, knownIds, lineIds, quotedIds, sentenceWords, wordIds } from "./ids";
 import { matches, type Place, plainText, Taken } from "./marks";
-import { findGames, findTableTitles, isLottoName } from "./names";
+import { familiesOf, findGames, findTableTitles, isBareInsurance, isLottoName } from "./names";
 import type { IdType, Part, Ticket, TicketContext, Unused } from "./part";
 import { findTimes } from "./times";
 
@@ -24,23 +26,31 @@ const mostKnown = 400;
 
 export function readTicket(whole: string, context: TicketContext): Ticket {
   const text = whole.slice(0, longestTicket);
+  const ticket = read(text, context, true);
+  // "Tiger" alone is rather somebody's name than a bet.
+  return ticket.parts.length > 0 && ticket.parts.every(isBet) ? read(text, context, false) : ticket;
+}
+
+const isBet = ({ readings: [{ type }] }: Part) => type === "staked" || type === "seen";
+
+function read(text: string, context: TicketContext, readsBets: boolean): Ticket {
   const plain = plainText(text);
   const taken = new Taken(text.length);
   const parts: Part[] = knownIds(text, context.players.slice(0, mostKnown), taken);
-  const later = laterParts(text, plain, context);
+  const later = laterParts(text, plain, context, readsBets ? taken : null);
   const ends = new Map(later.map(({ start, end }) => [start, end]));
-  parts.push(...quotedIds(text, plain, taken, ({ start, end }) => (ends.get(start) ?? -1) >= end));
-  parts.push(...lineIds(text, plain, taken, busyTest(later)));
+  // "80 on Player was paid": the side is no label of an id.
+  const withoutBets = blanked(plain, later.filter(isBet));
+  parts.push(...quotedIds(text, withoutBets, taken, ({ start, end }) => (ends.get(start) ?? -1) >= end));
+  parts.push(...lineIds(text, withoutBets, taken, busyTest(later)));
   const joined = joinedWords(plain);
   for (const part of later) {
-    if (!taken.isFree(part) || (part.readings[0].type !== "time" && !joined.isFree(part))) continue;
+    if (!taken.isFree(part) || (part.readings[0].type !== "time" && !isBet(part) && !joined.isFree(part))) continue;
     taken.take(part);
     parts.push(part);
   }
-  const inWords = wordIds(text, plain, taken);
-  const isLotto = later.some(
-    ({ readings: [first] }) => first.type === "game" && isLottoName(first.gameKey ?? first.name),
-  );
+  const inWords = wordIds(text, withoutBets, taken);
+  const isLotto = later.some(isLottoPart);
   parts.push(...onlyOtherWord(text, plain, taken, parts.concat(inWords.parts)));
   parts.push(...inWords.parts.map((part) => asKnownTable(isLotto ? asLottoRound(part) : part, context)));
   if (!parts.some(({ readings: [{ type }] }) => type === "player")) {
@@ -56,6 +66,20 @@ export function readTicket(whole: string, context: TicketContext): Ticket {
   };
 }
 
+const isLottoPart = ({ readings: [first] }: Part) => first.type === "game" && isLottoName(first.gameKey ?? first.name);
+
+/** The text with blanks in place of these parts. */
+function blanked(plain: string, parts: readonly Part[]): string {
+  let blank = "";
+  let at = 0;
+  for (const { start, end } of [...parts].sort((a, b) => a.start - b.start)) {
+    if (start < at) continue;
+    blank += plain.slice(at, start) + " ".repeat(end - start);
+    at = end;
+  }
+  return blank + plain.slice(at);
+}
+
 /** "niran.k yesterday": beside a time or an amount, the only other word is the player; not the "won" of "won about 961". */
 function onlyOtherWord(text: string, plain: string, taken: Taken, parts: readonly Part[]): Part[] {
   if (text.length > mostWords || text.includes("\n") || parts.length === 0) return [];
@@ -67,8 +91,11 @@ function onlyOtherWord(text: string, plain: string, taken: Taken, parts: readonl
   return only && more.length === 0 ? [idPart(text, only, "player", "form")] : [];
 }
 
-/** Times, amounts, games and table titles. Of parts that overlap, the earlier kind in this order is kept. */
-function laterParts(text: string, plain: string, context: TicketContext): Part[] {
+/**
+ * Times, table titles, games, bets and amounts. Of parts that overlap, the earlier kind in this order is kept. `taken`: what is
+ * known to be something else than a bet; null if no bets are read.
+ */
+function laterParts(text: string, plain: string, context: TicketContext, taken: Taken | null): Part[] {
   const parts: Part[] = [];
   const written = ({ start, end }: Place) => ({ start, end, text: text.slice(start, end) });
   for (const { readings, ...place } of findTimes(plain, context.now, context.zone)) {
@@ -80,11 +107,32 @@ function laterParts(text: string, plain: string, context: TicketContext): Part[]
   for (const { readings, because, ...place } of findGames(plain, context.gameKeys)) {
     parts.push({ ...written(place), readings, because });
   }
-  for (const { readings, ...place } of findAmounts(plain, context.currencies)) {
+  const bets = taken === null ? [] : betParts(text, plain, parts, taken);
+  const insurance = parts.filter(({ readings: [{ type }], text: name }) => type === "game" && isBareInsurance(name));
+  const staked = [...bets.filter(({ readings: [{ type }] }) => type === "staked"), ...insurance];
+  parts.push(...bets);
+  for (const { readings, ...place } of findAmounts(plain, context.currencies, staked)) {
     const amount = { ...written(place), readings, because: "named" } as Part;
     parts.push(withTime(amount, context));
   }
   return parts;
+}
+
+/** The bets and results beside what was found before. The numbers of a lotto are no bets of a table. */
+function betParts(text: string, plain: string, before: readonly Part[], taken: Taken): Part[] {
+  if (before.some(isLottoPart)) return [];
+  const others = new Taken(text.length);
+  const games = new Set<Family>();
+  for (const part of before) {
+    others.take(part);
+    const [first] = part.readings;
+    if (first.type === "game") for (const family of familiesOf(first.name, first.gameKey)) games.add(family);
+  }
+  const found = findBets(plain, games, (place) => taken.isFree(place) && others.isFree(place));
+  return found.map(({ type, codes, start, end }) => {
+    const words = text.slice(start, end);
+    return { start, end, text: words, readings: [{ type, words, codes }], because: "named" };
+  });
 }
 
 /** `18.55` alone can also be a time. */

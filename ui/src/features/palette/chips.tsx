@@ -1,8 +1,10 @@
 import type { Amount, PartType, Reading, Ticket } from "@pitdesk/ticket";
 import {
   Banknote,
+  CircleDollarSign,
   CircleHelp,
   Clock3,
+  Flag,
   Gamepad2,
   Hash,
   LayoutGrid,
@@ -70,6 +72,8 @@ const icons: Record<PartType, LucideIcon> = {
   table: LayoutGrid,
   game: Gamepad2,
   time: Clock3,
+  staked: CircleDollarSign,
+  seen: Flag,
   amount: Banknote,
 };
 

@@ -27,6 +27,9 @@ export function useReadingWords(): (reading: Reading) => ReadingWords {
           text: reading.name,
           note: reading.gameKey === null ? t("noGameKey") : t("gameKey", { key: reading.gameKey }),
         };
+      case "staked":
+      case "seen":
+        return { text: reading.words, note: t(`type-${reading.type}`) };
       default:
         return { text: reading.id, note: t(`type-${reading.type}`) };
     }

@@ -1624,6 +1624,8 @@ export interface Catalog {
     "type-player": never;
     "type-record": never;
     "type-round": never;
+    "type-seen": never;
+    "type-staked": never;
     "type-table": never;
     "type-time": never;
     unused: "parts";
