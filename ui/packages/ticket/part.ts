@@ -1,6 +1,7 @@
 /** The parts of a ticket that the program can use. Amounts and ids stay texts. */
 import type { AmountRole, Complaint } from "@/gateway/types";
 import type { Codes } from "./codes";
+import type { WallZone } from "./wall-time";
 
 /** Ids by what they name. `bet`: a bet, reference or transaction id. */
 export type IdType = "player" | "round" | "bet" | "record" | "table";
@@ -16,6 +17,8 @@ export interface TimeRange {
   readonly extent: "day" | "moment" | "range";
   /** Whether the text names the zone; otherwise it is the zone in use. */
   readonly hasZone: boolean;
+  /** The zone of its days: an IANA zone, or minutes east of UTC. */
+  readonly zone: WallZone;
   /** Whether the text names the day; otherwise it is the last such time before now. */
   readonly hasDay: boolean;
 }

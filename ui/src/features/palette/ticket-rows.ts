@@ -333,7 +333,7 @@ function timeOf(chips: readonly Chip[]): TimeRange | undefined {
   const from = times.reduce((least, time) => (time.from < least ? time.from : least), first.from);
   const to = times.reduce((most, time) => (time.to > most ? time.to : most), first.to);
   const [hasZone, hasDay] = [times.every((time) => time.hasZone), times.every((time) => time.hasDay)];
-  return { from, to, extent: "range", hasZone, hasDay };
+  return { from, to, extent: "range", zone: first.zone, hasZone, hasDay };
 }
 
 const lengthOf = ({ from, to }: TimeRange) => Date.parse(to) - Date.parse(from);
@@ -345,7 +345,7 @@ function searched(time: TimeRange): TimeRange {
 }
 
 /** The shortest period that surely holds a time. Where `today` begins is open (docs/ASSUMPTIONS.md#a15). */
-export function periodFor(time: TimeRange | undefined, now: number): PeriodName {
+export function periodFor(time: Pick<TimeRange, "from"> | undefined, now: number): PeriodName {
   return time !== undefined && now - Date.parse(time.from) <= 6 * day ? "last7Days" : "last14Days";
 }
 
