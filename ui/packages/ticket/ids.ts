@@ -4,7 +4,7 @@
  */
 import { LONGEST_ID } from "@/gateway/types";
 import { type Label, labelBefore, labelledLine } from "./labels";
-import { isWord, type Place, placesOf, type Taken } from "./marks";
+import { isWord, matches, type Place, placesOf, type Taken } from "./marks";
 import { type IdType, idTypes, type Part, type Reading, type Unused } from "./part";
 
 export interface FoundIds {
@@ -78,6 +78,32 @@ export function lineIds(text: string, plain: string, taken: Taken, isBusy: (plac
   return found;
 }
 
+/** Shorter ends are those of too many ids. */
+const shortestEnd = 6;
+const end = "[\"'“‘(]? ?([A-Za-z0-9][A-Za-z0-9_-]*)";
+const endWords = new RegExp(
+  [
+    `\\b(?:ends?|ending|ended|finish(?:es|ing)?) (?:with|in|on|by):? ?${end}`,
+    `\\b(?:last|final) (?:\\d{1,2} |few |four |five |six |seven |eight |ten )?(?:letters|digits|characters|chars|numbers|symbols)(?: (?:of it|of the id|are|is|were))*:? ?${end}`,
+    `ลงท้าย(?:ด้วย|ว่า|คือ)? ?${end}`,
+    `(?:…|\\.\\.\\.)([A-Za-z0-9][A-Za-z0-9_-]*)`,
+  ].join("|"),
+  "gi",
+);
+
+/** The ends of ids: "the round number ends with exfr30". */
+export function idEnds(text: string, plain: string, taken: Taken): Part[] {
+  const found: Part[] = [];
+  for (const { groups, end } of matches(endWords, plain)) {
+    const id = groups.slice(1).find((group) => group !== undefined) ?? "";
+    const place = { start: end - id.length, end };
+    if (id.length < shortestEnd || !/\d/.test(id) || !taken.isFree(place)) continue;
+    taken.take(place);
+    found.push({ ...place, text: text.slice(place.start, end), readings: [{ type: "end", id }], because: "named" });
+  }
+  return found;
+}
+
 /** Words that are the first part of the id of a known player: "somchai" of `somchai_88`, but not "son" of `sonia`. */
 export function begunIds(text: string, plain: string, players: readonly string[], taken: Taken): Part[] {
   const beginnings = new Set(players.flatMap((player) => /^\p{L}{3,}(?=[^\p{L}])/u.exec(player.toLowerCase()) ?? []));
@@ -124,7 +150,7 @@ function wordId(text: string, plain: string, place: Place, id: string): Part | n
 
 /** Whether a word after a label can be its id: a bare word or a short number only if the label says so. */
 function isNameable(id: string, isExplicit: boolean, type: IdType): boolean {
-  if (type === "table") return /\d/.test(id) || isExplicit;
+  if (type === "table" || type === "shoe") return /\d/.test(id) || isExplicit;
   if (/^\d{1,5}$/.test(id)) return isExplicit;
   if (/^[A-Za-z'’-]+$/.test(id)) return isExplicit && !sentenceWords.has(id.toLowerCase());
   return /[\p{L}\p{N}]/u.test(id);

@@ -1,8 +1,8 @@
-/** Names of games and tables in a text. */
+/** Names of games in a text. */
 import { foldKey, isLottoKey } from "@/shared/domain/game-keys";
 import type { Family } from "./codes";
 import { isWord, matches, type Place, placesOf } from "./marks";
-import type { KnownTable, Reading } from "./part";
+import type { Reading } from "./part";
 
 export interface FoundName extends Place {
   readonly readings: readonly [Reading, ...Reading[]];
@@ -165,27 +165,6 @@ function namesakes(gameKey: string, gameKeys: readonly string[]): Reading[] {
   return keysLike(game.keyLike, gameKeys)
     .filter((key) => key !== gameKey)
     .map((key) => ({ type: "game", name: game.name, gameKey: key }));
-}
-
-/** Shortest title that is searched for: a shorter one would be found in other words. */
-const shortestTitle = 4;
-
-/** The titles of known tables. */
-export function findTableTitles(text: string, tables: readonly KnownTable[]): FoundName[] {
-  const folded = text.toLowerCase();
-  // The lower case of a few letters is longer: then positions differ, and titles are compared as written.
-  const isFolded = folded.length === text.length;
-  const searched = isFolded ? folded : text;
-  const found: FoundName[] = [];
-  for (const { id, titles } of tables) {
-    for (const title of titles) {
-      if (title.length < shortestTitle) continue;
-      for (const place of placesOf(isFolded ? title.toLowerCase() : title, searched)) {
-        if (isWord(text, place)) found.push({ ...place, readings: [{ type: "table", id }], because: "known" });
-      }
-    }
-  }
-  return found;
 }
 
 /** Whether a key is not a part of an id. */

@@ -1,12 +1,12 @@
 /** The parts of a ticket that the program can use. Amounts and ids stay texts. */
-import type { AmountRole, Complaint } from "@/gateway/types";
+import type { AmountRole, Complaint, Overall } from "@/gateway/types";
 import type { Codes } from "./codes";
 import type { WallZone } from "./wall-time";
 
 /** Ids by what they name. `bet`: a bet, reference or transaction id. */
-export type IdType = "player" | "round" | "bet" | "record" | "table";
+export type IdType = "player" | "round" | "bet" | "record" | "table" | "shoe";
 
-export const idTypes: readonly IdType[] = ["player", "round", "bet", "record", "table"];
+export const idTypes: readonly IdType[] = ["player", "round", "bet", "record", "table", "shoe"];
 
 /** Instants in ISO format (UTC). */
 export interface TimeRange {
@@ -25,6 +25,9 @@ export interface TimeRange {
 
 export type Reading =
   | { readonly type: IdType; readonly id: string }
+  /** The last letters of an id of a round, a record or a reference. */
+  | { readonly type: "end"; readonly id: string }
+  | { readonly type: "dealer"; readonly name: string }
   | { readonly type: "game"; readonly name: string; readonly gameKey: string | null }
   | { readonly type: "time"; readonly time: TimeRange }
   /** Bets that were staked, or results that were seen, as they are called. */
@@ -67,16 +70,22 @@ export interface Part {
   readonly because: Because;
 }
 
-/** Something that looks usable but is not used, with the reason. */
+/** Something that looks usable but is not used, with the reason; and figures and names that nothing used. */
 export interface Unused {
   readonly text: string;
-  readonly kind: "ticket" | "phone" | "web" | "number";
+  readonly kind: "ticket" | "phone" | "web" | "number" | "name";
 }
+
+/** Screens that a text asks for: the running shoes, the comparison of a day, payouts that were not credited, limits, the ledger. */
+export type ScreenWord = "shoes" | "compare" | "unpaid" | "limits" | "ledger";
 
 export interface Ticket {
   readonly parts: readonly Part[];
   readonly unused: readonly Unused[];
   readonly complaint: Complaint | null;
+  readonly screens: readonly ScreenWord[];
+  /** Verdicts of checks that the text names. */
+  readonly verdicts: readonly Overall[];
   /** Number of further parts that are left out. */
   readonly leftOut: number;
 }
@@ -85,6 +94,7 @@ export interface KnownTable {
   readonly id: string;
   readonly titles: readonly string[];
   readonly gameKey: string;
+  readonly dealer?: string | null;
 }
 
 /** What the program knows already; nothing is requested for a ticket. */

@@ -82,6 +82,10 @@ describe("ids", () => {
     ["table T-4 again", "table", "T-4"],
     ["โต๊ะ 7 ครับ", "table", "7"],
     ["record id 884120462", "record", "884120462"],
+    ["shoe 7-X was not shuffled", "shoe", "7-X"],
+    ["Shoe no. 412 broke a rule", "shoe", "412"],
+    ["ขอน 412", "shoe", "412"],
+    ["Shoe 412 again", "shoe", "412"],
     ["hello, UID:niran.k won", "player", "niran.k"],
     ["hello, player:qq77x8 won", "player", "qq77x8"],
     ["see ref:GB0717952620900012345 pls", "bet", "GB0717952620900012345"],
@@ -89,6 +93,20 @@ describe("ids", () => {
     ["UID:qq77x8|Round:dt:1697505218841:3jce9t6xwo5m|Amt:250", "round", "dt:1697505218841:3jce9t6xwo5m"],
   ] as const)("%s: %s", (text, type, id) => {
     expect(ids(text, type)).toEqual([id]);
+  });
+
+  it.each([
+    ["The round number ends with exfr30.", ["exfr30"]],
+    ["round ending in 0envoxx4vmy6r", ["0envoxx4vmy6r"]],
+    ["the last 6 letters are y6r45a", ["y6r45a"]],
+    ["รอบลงท้ายด้วย exfr30 ค่ะ", ["exfr30"]],
+    ["id …exfr30", ["exfr30"]],
+    ["it ended with tie", []],
+    ["ends in 2 days", []],
+    ["won 500 ... 900.00", []],
+  ])("have ends: %s", (text, expected) => {
+    const ends = read(text).parts.flatMap(({ readings: [first] }) => (first.type === "end" ? [first.id] : []));
+    expect(ends).toEqual(expected);
   });
 
   it("end where a letter begins that nobody sees", () => {
@@ -123,7 +141,14 @@ describe("ids", () => {
   it("without a word that says what they are stay guesses, to be corrected to any type", () => {
     const [part] = read("please look at qq77x8 now").parts;
     expect(part?.because).toBe("form");
-    expect(part?.readings.map(({ type }) => type).sort()).toEqual(["bet", "player", "record", "round", "table"]);
+    expect(part?.readings.map(({ type }) => type).sort()).toEqual([
+      "bet",
+      "player",
+      "record",
+      "round",
+      "shoe",
+      "table",
+    ]);
   });
 
   const letter = fc.constantFrom(..."abz019:/_-กขอิ่");
@@ -174,10 +199,75 @@ describe("names", () => {
     expect(ids("โต๊ะ บาคาร่า เจ้าพระยา", "table")).toEqual(["412"]);
   });
 
+  it("of tables are their words too, beside a word for a table or the game", () => {
+    for (const text of [
+      "table Phraya",
+      "โต๊ะเจ้าพระยา",
+      "โต๊ะ เจ้าพระยา",
+      "the Phraya table",
+      "baccarat Chao Phraya again",
+    ])
+      expect(ids(`somchai_88 ${text}`, "table"), text).toEqual(["412"]);
+    for (const text of ["Phraya says", "he met Chao Phraya"])
+      expect(ids(`somchai_88 ${text}`, "table"), text).toEqual([]);
+    const tables = [
+      ...context.tables,
+      { id: "441", titles: ["Roulette Siam"], gameKey: "roulette" },
+      { id: "442", titles: ["Roulette Andaman"], gameKey: "roulette" },
+    ];
+    const { parts } = read("Roulette Siam or Andaman, cust. not sure", { tables });
+    expect(parts.map(({ readings: [first] }) => ("id" in first ? first.id : first.type))).toEqual(["441", "442"]);
+  });
+
+  it("of dealers are read after a word for a dealer, or as a whole if they are known", () => {
+    const tables = [{ id: "412", titles: ["Baccarat Chao Phraya"], gameKey: "baccarat", dealer: "Ariya S." }];
+    const dealers = (text: string) =>
+      read(text, { tables }).parts.flatMap(({ readings: [first] }) => (first.type === "dealer" ? [first.name] : []));
+    expect(dealers("limits of dealer Ariya S. in THB")).toEqual(["Ariya S."]);
+    expect(dealers("limits of all tables of dealer Ariya")).toEqual(["Ariya S."]);
+    expect(dealers("ดีลเลอร์ Ariya S. แจกผิด")).toEqual(["Ariya S."]);
+    expect(dealers("Ariya S. dealt it")).toEqual(["Ariya S."]);
+    expect(dealers("dealer: Nok")).toEqual(["Nok"]);
+    for (const text of ["Your dealer is cheating", "Ariya", "the dealer said no"])
+      expect(dealers(text), text).toEqual([]);
+  });
+
   it("inside an id are not read", () => {
     expect(partsOf("hilo:7_500.00x", "game")).toEqual([]);
     expect(amounts("ref_1,500.00:x1")).toEqual([]);
   });
+});
+
+describe("what is not used", () => {
+  const unused = (text: string) => read(text).unused.map(({ text, kind }) => `${kind} ${text}`);
+
+  it("is named: figures and names", () => {
+    expect(unused("somchai_88 says 4-7 and 12, at the Mekong, in room 45")).toEqual([
+      "number 4-7",
+      "number 12",
+      "name Mekong",
+      "number 45",
+    ]);
+    expect(unused("somchai_88 won 961 yesterday, tie 6-6")).toEqual([]);
+  });
+
+  it("has no name that begins a sentence, closes the text or is a place of a time", () => {
+    const text = "Hello team, somchai_88. Won 961\nYesterday 18:55 here in Paris.\nKind regards, Ploy";
+    expect(unused(text)).toEqual([]);
+    expect(unused("Go To Tables")).toEqual([]);
+  });
+});
+
+it("words for screens and verdicts are read", () => {
+  const found = (text: string) => [...read(text).screens, ...read(text).verdicts];
+  expect(found("check shoes")).toEqual(["shoes"]);
+  expect(found("which running shoes broke a rule")).toEqual(["shoes", "inconsistent"]);
+  expect(found("compare yesterday")).toEqual(["compare"]);
+  expect(found("Payouts not credited, Fri 27 Nov")).toEqual(["unpaid"]);
+  expect(found("Limits of dealer Ariya S. in THB")).toEqual(["limits"]);
+  expect(found("newest broken record")).toEqual(["inconsistent"]);
+  expect(found("my payout was not credited")).toEqual([]);
+  expect(found("สรุปไม่ได้")).toEqual(["cannot_tell"]);
 });
 
 describe("amounts", () => {

@@ -6,11 +6,15 @@ import { findAmounts, isInField } from "./amounts";
 import { findBets } from "./bets";
 import type { Family } from "./codes";
 import { complaintOf } from "./complaint";
-import { begunIds, idPart, isLongId, knownIds, lineIds, quotedIds, sentenceWords, wordIds } from "./ids";
+import { begunIds, idEnds, idPart, isLongId, knownIds, lineIds, quotedIds, sentenceWords, wordIds } from "./ids";
 import { matches, type Place, plainText, Taken } from "./marks";
-import { familiesOf, findGames, findTableTitles, isBareInsurance, isLottoName } from "./names";
+import { familiesOf, findGames, isBareInsurance, isLottoName } from "./names";
 import type { IdType, Part, Ticket, TicketContext, Unused } from "./part";
+import { screensIn, verdictsIn } from "./screens";
+import { findDealers, findTableTitles, findTableWords } from "./tables";
 import { findTimes } from "./times";
+import { onceUnused, unusedNames, unusedNumbers } from "./unused";
+import { zones } from "./zone-names";
 
 /** The longest text that is read, in UTF-16 units. */
 export const longestTicket = 20_000;
@@ -20,7 +24,6 @@ const mostWords = 80;
 
 /** Most parts that are shown: more do not fit on a screen. */
 const mostParts = 60;
-const mostUnused = 8;
 /** Known ids that are searched for as a whole. */
 const mostKnown = 400;
 
@@ -38,6 +41,7 @@ function read(text: string, context: TicketContext, readsBets: boolean): Ticket 
   const taken = new Taken(text.length);
   const parts: Part[] = knownIds(text, context.players.slice(0, mostKnown), taken);
   const later = laterParts(text, plain, context, readsBets ? taken : null);
+  parts.push(...idEnds(text, plain, taken));
   const ends = new Map(later.map(({ start, end }) => [start, end]));
   // "80 on Player was paid": the side is no label of an id.
   const withoutBets = blanked(plain, later.filter(isBet));
@@ -61,9 +65,18 @@ function read(text: string, context: TicketContext, readsBets: boolean): Ticket 
   return {
     parts: distinct.slice(0, mostParts),
     complaint: complaintOf(plain),
+    screens: screensIn(plain),
+    verdicts: verdictsIn(plain),
     leftOut: Math.max(0, distinct.length - mostParts),
-    unused: onceUnused([...inWords.unused, ...bareNumbers(text, plain, taken)]),
+    unused: onceUnused([...inWords.unused, ...unusedIn(text, plain, taken, distinct.length > 0)]),
   };
+}
+
+/** Figures that nothing used, and names if anything of the text is used. */
+function unusedIn(text: string, plain: string, taken: Taken, hasParts: boolean): (Unused & Place)[] {
+  // The name of a place of a player is used for the times.
+  for (const { start, end } of zones(plain)) taken.take({ start, end });
+  return [...unusedNumbers(text, plain, taken), ...(hasParts ? unusedNames(text, plain, taken) : [])];
 }
 
 const isLottoPart = ({ readings: [first] }: Part) => first.type === "game" && isLottoName(first.gameKey ?? first.name);
@@ -104,9 +117,9 @@ function laterParts(text: string, plain: string, context: TicketContext, taken: 
   for (const { readings, because, ...place } of findTableTitles(plain, context.tables)) {
     parts.push({ ...written(place), readings, because });
   }
-  for (const { readings, because, ...place } of findGames(plain, context.gameKeys)) {
-    parts.push({ ...written(place), readings, because });
-  }
+  const games = findGames(plain, context.gameKeys);
+  const names = [...games, ...findTableWords(plain, context.tables, games), ...findDealers(text, context.tables)];
+  for (const { readings, because, ...place } of names) parts.push({ ...written(place), readings, because });
   const bets = taken === null ? [] : betParts(text, plain, parts, taken);
   const insurance = parts.filter(({ readings: [{ type }], text: name }) => type === "game" && isBareInsurance(name));
   const staked = [...bets.filter(({ readings: [{ type }] }) => type === "staked"), ...insurance];
@@ -199,19 +212,4 @@ function once(parts: readonly Part[]): Part[] {
     seen.add(meaning);
     return true;
   });
-}
-
-function onceUnused(found: readonly (Unused & Place)[]): Unused[] {
-  const inOrder = [...found].sort((a, b) => a.start - b.start);
-  return [...new Map(inOrder.map(({ text, kind }) => [text, { text, kind }])).values()].slice(0, mostUnused);
-}
-
-/** Numbers of two digits and more that nothing used. */
-function bareNumbers(text: string, plain: string, taken: Taken): (Unused & Place)[] {
-  const found: (Unused & Place)[] = [];
-  for (const { start, end } of matches(/\d{2,}/g, plain)) {
-    if (!taken.isFree({ start, end }) || /\w/.test(plain[start - 1] ?? " ") || /\w/.test(plain[end] ?? " ")) continue;
-    found.push({ start, end, text: text.slice(start, end), kind: "number" });
-  }
-  return found;
 }

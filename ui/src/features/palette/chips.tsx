@@ -7,11 +7,13 @@ import {
   Flag,
   Gamepad2,
   Hash,
+  Layers,
   LayoutGrid,
   type LucideIcon,
   ReceiptText,
   Rows3,
   User,
+  UserRound,
   X,
 } from "lucide-react";
 import { useRef } from "react";
@@ -70,6 +72,9 @@ const icons: Record<PartType, LucideIcon> = {
   bet: ReceiptText,
   record: Rows3,
   table: LayoutGrid,
+  shoe: Layers,
+  end: Hash,
+  dealer: UserRound,
   game: Gamepad2,
   time: Clock3,
   staked: CircleDollarSign,

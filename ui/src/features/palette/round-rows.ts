@@ -31,7 +31,9 @@ export function wantedId(
 ): Wanted | undefined {
   const { player } = choosePlayer(playersIn(chips, known), openPlayer);
   if (player !== null) return besidePlayer(player, chips);
-  const ids = (["round", "bet", "record"] as const).flatMap((type) => idsOf(chips, type));
+  const isTable = (id: string) => known.tables.some((table) => table.id === id);
+  const shoes = idsOf(chips, "shoe").filter((shoe) => !isTable(shoe));
+  const ids = [...(["round", "bet", "record"] as const).flatMap((type) => idsOf(chips, type)), ...shoes];
   const [id] = ids;
   if (id !== undefined) return ids.length === 1 ? { id, isSure: true } : undefined;
   const typed = text.trim();

@@ -363,6 +363,13 @@ describe("rows", () => {
     expect(wantedId(text, chips, known, null)).toBeUndefined();
   });
 
+  it("of a shoe are those of its table, or where it is looked for", () => {
+    expect(rows("shoe 412 was not shuffled").map(({ kind, of }) => `${kind} ${of}`)).toContain("table 412");
+    expect(wantedId("shoe 412 was not shuffled", chipsOf("shoe 412 was not shuffled"), known, null)).toBeUndefined();
+    const text = "shoe 7-X was not shuffled";
+    expect(wantedId(text, chipsOf(text), known, null)).toEqual({ id: "7-X", isSure: true });
+  });
+
   it("put the lotto first for a lotto game", () => {
     const all = rows("player mali7 yiki round yk:9:x");
     expect(all.find(({ kind }) => kind === "lottoPlayer")?.to).toBe("#/lotto?round_id=yk:9:x&player_id=mali7");

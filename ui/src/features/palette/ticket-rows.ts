@@ -137,7 +137,9 @@ export function ticketRows({ chips, known, complaint = null }: RowInput, players
   if (shown.length === 0) {
     for (const subject of ids.round.slice(0, mostIds)) rows.push(lottoRow(subject));
   }
-  for (const id of idsOf(chips, "table").slice(0, mostIds)) rows.push(...tableRows(id, known));
+  // "Shoe 412" is the shoe of a table, if there is one with this id.
+  const shoes = idsOf(chips, "shoe").filter((id) => known.tables.some((table) => table.id === id));
+  for (const id of [...idsOf(chips, "table"), ...shoes].slice(0, mostIds)) rows.push(...tableRows(id, known));
   return rows;
 }
 

@@ -48,9 +48,10 @@ export function useKnown(): Known {
       now: timeNow(),
       zone,
       players: [...new Set([...players, ...(walletPlayers?.players ?? []).map(({ playerId }) => playerId)])],
-      tables: tableRows.flatMap(({ id, titles, gameKey }) =>
-        id === null ? [] : [{ id, titles: titles.map(({ text }) => text), gameKey: gameKey.code }],
-      ),
+      tables: tableRows.flatMap(({ id, titles, gameKey, dealer }) => {
+        const of = { titles: titles.map(({ text }) => text), gameKey: gameKey.code, dealer: dealer?.name ?? null };
+        return id === null ? [] : [{ id, ...of }];
+      }),
       gameKeys: [...new Set([...gameKeys, ...sampleGames])].filter((key) => key !== ""),
       currencies: [...new Set(pages.flatMap(({ currencies }) => currencies))],
       recents,

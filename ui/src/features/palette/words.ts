@@ -30,6 +30,8 @@ export function useReadingWords(): (reading: Reading) => ReadingWords {
       case "staked":
       case "seen":
         return { text: reading.words, note: t(`type-${reading.type}`) };
+      case "dealer":
+        return { text: reading.name, note: t("type-dealer") };
       default:
         return { text: reading.id, note: t(`type-${reading.type}`) };
     }
