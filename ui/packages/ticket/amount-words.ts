@@ -6,7 +6,7 @@ import type { AmountMeaning } from "./part";
 
 /** Words between a verb and its amount: "paid me only", "credited: ". */
 const between =
-  "(?:(?: ?: ?|=)| (?:me|him|her|us|them|only|just|back|out|with|of|was|is|were|be|about|total|a total of|money|the|my|to|amount)\\b)*";
+  "(?: ?[:=] ?| (?:me|him|her|us|them|only|just|back|out|with|of|was|is|were|be|about|total|a total of|money|the|my|to|amount)\\b)*";
 
 const english = (words: string) => `\\b(?:${words})${between}`;
 
@@ -28,7 +28,7 @@ const transfer = [
 /** What is missing or too much. */
 const difference = [
   "\\b(?:short(?:ed)?|under-?paid|over-?paid|over-?charged)(?: by| of)?",
-  "\\b(?:missing|lacking|owe[sd]?(?: me)?|difference(?: of| is)?|deducted extra|extra)",
+  "\\b(?:missing|miss(?:ed|es)?|lacking|owe[sd]?(?: me)?|difference(?: of| is)?|deducted extra|extra)",
   "ขาด(?:ไป|อีก|หาย)?|หาย(?:ไป)?|(?<!ไม่)เกิน(?:มา|ไป)?|ส่วนต่าง(?:อีก)?",
 ];
 
@@ -48,9 +48,7 @@ const net = [
 
 /** What the player got. */
 const paid = [
-  english(
-    "paid|pays?|payouts?|credit(?:ed|s)?|got|gets?|gotten|receiv(?:ed?|es)|gave|give[ns]?|returned|refunded|settled",
-  ),
+  english("paid|pays?|payouts?|credit(?:ed|s)?|got|gets?|gotten|receiv(?:ed?|es)|gave|given|returned|refunded|settled"),
   "(?:ได้|จ่าย|เครดิต|เข้า|คืน|โอน)(?:รับ|เงิน|คืน|มา|ให้|แค่|เพียง|แต่)*",
 ];
 
@@ -79,7 +77,7 @@ const after: readonly (readonly [meaning: AmountMeaning, words: RegExp])[] = [
     "difference",
     /^,? ?(?:is |was |are |still )?(?:missing|short\b|too (?:much|many|little|low|less)|less\b(?! than)|extra\b|lacking)/i,
   ],
-  ["difference", /^ ?(?:หาย|ขาด)/],
+  ["difference", /^ ?(?:หาย|ขาด)(?:ไป|หาย)?(?! ?[\d฿])/],
   ["transfer", /^ ?(?:deposit|withdrawal|top[- ]?up)\b/i],
   ["net", /^ ?(?:of )?profit\b/i],
   ["paid", /^ ?(?:instead of|rather than|แทนที่จะ)/i],
@@ -96,7 +94,7 @@ export function meaningAfter(next: string): AmountMeaning | null {
 
 /** Words that make a number loose. */
 export const aboutWord =
-  /(?:\b(?:about|around|approx(?:imately)?\.?|roughly|circa|some(?:thing)?(?: like)?|like|nearly|almost)|[~≈]|ประมาณ|ราว ?ๆ?|แถว ?ๆ|เกือบ) ?$/i;
+  /(?:\b(?:about|around|approx(?:imately)?\.?|roughly|circa|some(?:thing)?(?: like)?|like|nearly|almost)|[~≈]|ประมาณ|ราว ?ๆ?|แถว ?ๆ|เกือบ) *$/i;
 
 /** Words between a claim and a payout: the amount before them says which of the two the amount after them is. */
 export const insteadWord = /(?:\b(?:instead of|rather than|and not|not)|แทนที่จะ(?:ได้|เป็น)?|ไม่ใช่) ?$/i;

@@ -58,12 +58,15 @@ const listSign = /^ ?(?:,|and|&|\+|และ|กับ) ?(?:and |และ)?$/i;
 
 /** Whether a number at a place follows a word or a sign of money. */
 export function isAfterMoney(text: string, start: number): boolean {
-  const lead = leadOf(text, start);
+  const lead = oneBlank(leadOf(text, start));
   return meaningBefore(lead) !== null || insteadWord.test(lead) || /[฿$€£¥₫₱₭₹₩] ?$/.test(lead);
 }
 
 /** The text before a position. A line may break between the words: "it must\nbe 1,011". */
 const leadOf = (text: string, at: number) => text.slice(Math.max(0, at - nearest), at).replaceAll("\n", " ");
+
+/** Letters that nobody sees are blanks here: several are one. */
+const oneBlank = (text: string) => text.replace(/\s+/g, " ");
 
 /**
  * The amounts of a plain text (see `plainText`). `currencies` are further codes that are known, `bets` the places of names of bets:
@@ -107,15 +110,16 @@ function amountAt({ text, place, written, codes, bets, last }: Written): FoundAm
   const start = before?.start ?? place.start;
   const lead = leadOf(text, start);
   const about = aboutWord.exec(lead)?.[0] ?? "";
-  const words = lead.slice(0, lead.length - about.length);
+  const words = oneBlank(lead.slice(0, lead.length - about.length));
+  const isAlone = bets.size > 0 && /^\d{3,7}$/.test(written) && isBetweenSigns(text, place);
   const ofBet = isBesideBet(text, { start: start - about.length, end: after?.end ?? end }, written, bets);
   const isListed = last !== undefined && /\d{3}/.test(written) && listSign.test(text.slice(last.end, start));
-  const behind = text.slice(after?.end ?? end, (after?.end ?? end) + nearest).replaceAll("\n", " ");
+  const behind = oneBlank(text.slice(after?.end ?? end, (after?.end ?? end) + nearest));
   const { meaning, isMoney } = meaningOf({ words, behind, ofBet, isListed, last });
   // "about 961" alone is money if it has three digits: with fewer it may be an hour or a count.
   const isLoose =
     (about !== "" || meaning === "due" || insteadWord.test(words)) && (zeros !== null || /\d{3}/.test(written));
-  if (!isNamed && !isMoney && !isLoose && !/[,.]/.test(written)) return null;
+  if (!isNamed && !isMoney && !isLoose && !isAlone && !/[,.]/.test(written)) return null;
   const shift = zerosOf.get((zeros?.[1] ?? zeros?.[2] ?? "").toLowerCase()) ?? 0;
   const [first, ...others] = decimalsOf(written).map((decimal) => withZeros(decimal, shift));
   if (first === undefined) return null;
@@ -152,15 +156,21 @@ function meaningOf({ words, behind, ofBet, isListed, last }: Beside): { meaning:
     return { meaning: previous.role === "due" ? "paid" : "due", isMoney: false };
   }
   const said = meaningBefore(words);
+  if (said === "due") return { meaning: "due", isMoney: false };
   const next = meaningAfter(behind);
   // "Got 50 baht less": whatever stands before it.
   if (next === "difference" || next === "transfer") return { meaning: next, isMoney: true };
-  if (said === "due") return { meaning: "due", isMoney: false };
   if (said !== null && said !== "any") return { meaning: said, isMoney: true };
   if (ofBet) return { meaning: "stake", isMoney: true };
   if (next !== null) return { meaning: next, isMoney: said !== null };
   if (isListed && previous?.type === "amount") return { meaning: previous.role, isMoney: true };
   return { meaning: "any", isMoney: said !== null || isListed };
+}
+
+/** "Banker bet not given back, 850, 4 days ago": beside a bet, a number between commas is an amount. */
+function isBetweenSigns(text: string, { start, end }: Place): boolean {
+  const before = text.slice(Math.max(0, start - 3), start).trimEnd();
+  return /(?:^|[,;(\n])$/.test(before) && /^(?:[,;).\n]|$)/.test(text.slice(end, end + 1));
 }
 
 /** Signs and words between the name of a bet and its stake. */

@@ -107,7 +107,7 @@ const baccarat: readonly BetName[] = [
 ];
 
 /** The pair of baccarat whose side is not said. At pok deng each seat has one. */
-const anyPair: BetName = {
+export const anyPair: BetName = {
   pattern: words("pairs?", "ไพ่คู่|แพร์"),
   codes: (_, named) =>
     named.size > 0 && !named.has("baccarat") ? null : { baccarat: ["PPAIR", "BPAIR", "EITHERPAIR"] },

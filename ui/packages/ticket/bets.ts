@@ -2,7 +2,7 @@
  * The bets and results that a text names. Whether a word is a bet or a result, the words around it say: "on banker" is a bet,
  * "it was a tie" a result. Usual words ("big", "odd", แดง) are neither without such words.
  */
-import { type BetName, betNames, playerSide } from "./bet-names";
+import { anyPair, type BetName, betNames, playerSide } from "./bet-names";
 import type { Codes, Family } from "./codes";
 import { matches, type Place } from "./marks";
 
@@ -40,7 +40,7 @@ const amountAfter = /^[ :=()]*(?:ไว้|ไป|with|for|at|of)?[ :=()]*[฿$�
 
 /** Between a bet and the next one: signs and words that join them, and the stake of the first. */
 const joined =
-  /^[ ,("']*(?:[฿$€£]?\d[\d.,]*k?(?: ?(?:thb|baht|usd|eur|บาท))?)?[ ,)"']*(?:and|&|\+|plus|or|with|กับ|และ|หรือ|\/|\|)?[ ,("']*(?:[฿$€£]?\d[\d.,]*k?(?: ?(?:thb|baht|บาท))? (?:on )?)?(?:the|a|on|my|some|ฝั่ง|แทง)?(?: the)?[ ("']*$/i;
+  /^[ ,("']*(?:[฿$€£]?\d(?:[\d.,]*\d)?k?(?: ?(?:thb|baht|usd|eur|บาท))?)?[ ,)"']*(?:and|&|\+|plus|or|with|กับ|และ|หรือ|\/|\|)?[ ,("']*(?:[฿$€£]?\d(?:[\d.,]*\d)?k?(?: ?(?:thb|baht|บาท))? (?:on )?)?(?:the|a|on|my|some|ฝั่ง|แทง)?(?: the)?[ ("']*$/i;
 
 interface Match extends Place {
   readonly name: BetName;
@@ -68,9 +68,14 @@ export function findBets(text: string, named: ReadonlySet<Family>, isFree: (plac
     const [one, other] = [all[at] as Match, all[at + 1] as Match];
     if (types[at] === null && one.name.kind === "weak" && isJoined(one, other)) types[at] = types[at + 1] ?? null;
   }
+  let side: string | undefined;
   return all.flatMap(({ start, end, name, codes }, at) => {
     const type = types[at] ?? null;
-    return type === null ? [] : [{ start, end, type, codes: type === "seen" ? (name.results ?? codes) : codes }];
+    if (type === null) return [];
+    if (name.kind === "side" && type === "staked") side = codes.baccarat?.[0];
+    // "64.20 on Player and 8 on the pair": its own pair.
+    const pair = name === anyPair && side !== undefined ? { baccarat: [`${side[0]}PAIR`] } : undefined;
+    return [{ start, end, type, codes: pair ?? (type === "seen" ? (name.results ?? codes) : codes) }];
   });
 }
 

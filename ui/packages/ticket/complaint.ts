@@ -7,7 +7,8 @@ const money =
 /** What a player can fail to receive that is no money. */
 const noMoney =
   "(?! (?:an?|any|the|your|his|her|my|their)?(?: \\w+)? ?(?:answer|reply|response|e-?mail|message|sms|otp|code|link|call|feedback)s?\\b)";
-const not = "(?:not|never|n['’]?t)";
+/** "Amount credited" is no "wasnt credited". */
+const not = "(?:not|never|n['’]t|\\b(?:is|was|has|have|had|did|does|do|were|are|ca|wo|could|would)nt)";
 const auxiliary = "(?: (?:been|yet|even|actually|still|get|got|gotten|ever|being))*";
 /** "I placed only 1,000" is about a stake. */
 const notStaked = "(?<!\\b(?:placed|staked|bet|bets|put|wagered|betted) )";

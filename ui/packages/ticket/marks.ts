@@ -48,6 +48,10 @@ export class Sorted {
     this.#places = [...places].sort((a, b) => a.start - b.start);
   }
 
+  get size(): number {
+    return this.#places.length;
+  }
+
   /** The last place that ends at a position or before it. */
   endingBefore(at: number): Place | undefined {
     return this.#places[this.#countEndingBefore(at) - 1];

@@ -15,10 +15,10 @@ export interface TimeRange {
   readonly to: string;
   /** `day`: a whole day. `moment`: one minute or second as written. `range`: between two times, or around one. */
   readonly extent: "day" | "moment" | "range";
-  /** Whether the text names the zone; otherwise it is the zone in use. */
+  /** Whether the text names the zone, or needs none ("2 hours ago"); otherwise it is the zone in use. */
   readonly hasZone: boolean;
-  /** The zone of its days: an IANA zone, or minutes east of UTC. */
-  readonly zone: WallZone;
+  /** The zone that the text names: an IANA zone, or minutes east of UTC. Null for the zone in use. */
+  readonly zone: WallZone | null;
   /** Whether the text names the day; otherwise it is the last such time before now. */
   readonly hasDay: boolean;
 }

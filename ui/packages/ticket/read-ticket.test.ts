@@ -216,7 +216,11 @@ describe("names", () => {
       { id: "442", titles: ["Roulette Andaman"], gameKey: "roulette" },
     ];
     const { parts } = read("Roulette Siam or Andaman, cust. not sure", { tables });
-    expect(parts.map(({ readings: [first] }) => ("id" in first ? first.id : first.type))).toEqual(["441", "442"]);
+    expect(parts.map(({ readings: [first] }) => ("id" in first ? first.id : first.type))).toEqual([
+      "game",
+      "441",
+      "442",
+    ]);
   });
 
   it("of dealers are read after a word for a dealer, or as a whole if they are known", () => {
@@ -406,6 +410,7 @@ describe("a complaint that less was paid", () => {
     "never received the 487",
     "he won but got less",
     "won 487 but it wasn't credited",
+    "won 487 but it wasnt credited",
     "the money hasn't been added yet",
     "he didn't get his winnings",
     "did not receive anything",
@@ -456,6 +461,8 @@ describe("a complaint that less was paid", () => {
     "wants lower limits",
     "which game did niran.k play yesterday",
     "was paid too much",
+    "says the amount credited is wrong",
+    "the payment received was 487",
     "got more than he should",
     "short id 2l1hoda",
     "ชนะ 487 เมื่อวาน",

@@ -111,14 +111,17 @@ function onlyOtherWord(text: string, plain: string, taken: Taken, parts: readonl
 function laterParts(text: string, plain: string, context: TicketContext, taken: Taken | null): Part[] {
   const parts: Part[] = [];
   const written = ({ start, end }: Place) => ({ start, end, text: text.slice(start, end) });
-  for (const { readings, ...place } of findTimes(plain, context.now, context.zone)) {
+  for (const { readings, ...place } of findTimes(withoutMailHeads(plain), context.now, context.zone)) {
     parts.push({ ...written(place), readings, because: "named" });
   }
-  for (const { readings, because, ...place } of findTableTitles(plain, context.tables)) {
-    parts.push({ ...written(place), readings, because });
-  }
   const games = findGames(plain, context.gameKeys);
-  const names = [...games, ...findTableWords(plain, context.tables, games), ...findDealers(text, context.tables)];
+  const titles = findTableTitles(plain, context.tables, games);
+  const names = [
+    ...titles,
+    ...games,
+    ...findTableWords(plain, context.tables, games),
+    ...findDealers(text, context.tables),
+  ];
   for (const { readings, because, ...place } of names) parts.push({ ...written(place), readings, because });
   const bets = taken === null ? [] : betParts(text, plain, parts, taken);
   const insurance = parts.filter(({ readings: [{ type }], text: name }) => type === "game" && isBareInsurance(name));
@@ -130,6 +133,10 @@ function laterParts(text: string, plain: string, context: TicketContext, taken: 
   }
   return parts;
 }
+
+/** The lines above a quoted mail have the time of the mail. */
+const mailHead = /^[> ]*(?:On |เมื่อ).{0,160}(?:wrote|เขียนว่า|เขียน) ?:? *$/gim;
+const withoutMailHeads = (plain: string) => plain.replace(mailHead, (head) => " ".repeat(head.length));
 
 /** The bets and results beside what was found before. The numbers of a lotto are no bets of a table. */
 function betParts(text: string, plain: string, before: readonly Part[], taken: Taken): Part[] {
@@ -206,8 +213,9 @@ function asKnownTable(part: Part, { tables }: TicketContext): Part {
 /** The same meaning twice is one part. */
 function once(parts: readonly Part[]): Part[] {
   const seen = new Set<string>();
-  return parts.filter(({ readings }) => {
-    const meaning = JSON.stringify(readings[0]);
+  return parts.filter(({ readings, text }) => {
+    // The insurance that was bought is more than the game that has it.
+    const meaning = JSON.stringify([readings[0], readings[0].type === "game" && isBareInsurance(text)]);
     if (seen.has(meaning)) return false;
     seen.add(meaning);
     return true;

@@ -6,8 +6,8 @@ import type { KnownTable, Reading } from "./part";
 /** Shortest title that is searched for: a shorter one would be found in other words. */
 const shortestTitle = 4;
 
-/** The titles of known tables. */
-export function findTableTitles(text: string, tables: readonly KnownTable[]): FoundName[] {
+/** The titles of known tables. The name of the game at the beginning of one is read as such. */
+export function findTableTitles(text: string, tables: readonly KnownTable[], games: readonly Place[]): FoundName[] {
   const folded = text.toLowerCase();
   // The lower case of a few letters is longer: then positions differ, and titles are compared as written.
   const isFolded = folded.length === text.length;
@@ -21,7 +21,12 @@ export function findTableTitles(text: string, tables: readonly KnownTable[]): Fo
       }
     }
   }
-  return found;
+  const ends = new Map(games.map(({ start, end }) => [start, end]));
+  return found.map((title) => {
+    const end = ends.get(title.start) ?? title.start;
+    const rest = text.slice(end, title.end);
+    return end < title.end ? { ...title, start: end + rest.length - rest.trimStart().length } : title;
+  });
 }
 
 /** Words before or after a word of a title that make it a table's: "table Mekong", โต๊ะแม่โขง, "the Ruby table". */

@@ -165,7 +165,7 @@ class Group {
       const [at, reach] = [now - this.#ago.minutes * minute, this.#ago.reach * minute];
       const isSince = this.#bound?.side === "since" || this.#bound?.side === "after";
       const until = isSince ? now : Math.min(now, at + reach);
-      const time = { ...extent(at - reach, until, "range"), zone: zoneInUse, hasZone: true, hasDay: true };
+      const time = { ...extent(at - reach, until, "range"), zone: null, hasZone: true, hasDay: true };
       return { ...place, readings: [{ type: "time", time }] };
     }
     const [from, to] = inOrder(this.#from, this.#to);
@@ -184,7 +184,7 @@ class Group {
       const clocks = from && { from: inHalf(from, hours), to: to && inHalf(to, hours) };
       const time = bound !== null ? boundedTime(bound, { ...of, from: clocks?.from ?? null }) : rangeOf(of, clocks);
       if (!time) return [];
-      return [{ type: "time", time: { ...time, zone, hasZone: ownZone !== null, hasDay: day !== null } }];
+      return [{ type: "time", time: { ...time, zone: ownZone, hasZone: ownZone !== null, hasDay: day !== null } }];
     });
     const [first, ...others] = readings;
     return first ? { ...place, readings: [first, ...others] } : null;

@@ -19,6 +19,7 @@ export function unusedNumbers(text: string, plain: string, taken: Taken): (Unuse
 /** Capital letters that begin no name. */
 const noNames = new Set(
   `dear hi hello hey thanks thank regards mr mrs ms sir madam team support english thai excel line pitdesk baht
+jan feb mar apr jun jul aug sep sept oct nov dec
 monday tuesday wednesday thursday friday saturday sunday mon tue wed thu fri sat sun january february march april may june july
 august september october november december`.split(/\s+/),
 );
