@@ -4,4 +4,4 @@ export { isLikeId, isLongId } from "./ids";
 export { isLottoName, isLottoRound } from "./names";
 export type { Amount, Part, PartType, Reading, Ticket, TicketContext, TimeRange } from "./part";
 export { longestTicket, readTicket } from "./read-ticket";
-export { wantedRecord } from "./wanted-record";
+export { daysOf, wantedRecord } from "./wanted-record";

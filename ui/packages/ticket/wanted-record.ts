@@ -37,7 +37,7 @@ export function wantedRecord({ parts, complaint }: Said, now: number, zone: stri
     ids: unique(parts.flatMap(idsOf)),
     amounts,
     complaint: complaint ?? complaintOf(amounts),
-    days: withoutWider(past.filter(({ hasDay }) => hasDay).map((time) => daysOf(time, zone))),
+    days: withoutWider(past.filter(({ hasDay }) => hasDay).map((time) => daysOf(time, time.zone ?? zone))),
     clocks: withoutWider(past.flatMap((time) => clockOf(time) ?? [])),
     bets: unique([...codesOf(parts, "staked", games), ...(insurance ? ["INSURANCE"] : [])]),
     outcomes: unique(codesOf(parts, "seen", games)),
@@ -155,8 +155,7 @@ function scaled(amount: string): bigint {
 }
 
 /** The local days that a time touches. */
-function daysOf({ from, to, zone: own }: TimeRange, zoneInUse: string): WantedSpan {
-  const zone: WallZone = own ?? zoneInUse;
+export function daysOf({ from, to }: WantedSpan, zone: WallZone): WantedSpan {
   const midnight = { hour: 0, minute: 0, second: 0 };
   const first = instantIn(zone, dayIn(zone, Date.parse(from)), midnight);
   const last = instantIn(zone, daysAfter(dayIn(zone, Date.parse(to)), 1), midnight) - 1;

@@ -1,7 +1,15 @@
 /** What the rows of the palette are, and what they are made from. */
 
 import type { PlayerBecause, TimeRange } from "@pitdesk/ticket";
-import type { Complaint, HistoryRow, IdField, RoundInWallet, RoundPlaces, RunningShoesView } from "@/gateway/types";
+import type {
+  Complaint,
+  HistoryRow,
+  IdField,
+  RoundInWallet,
+  RoundPlaces,
+  RunningShoesView,
+  WantedRecord,
+} from "@/gateway/types";
 import type { ListedCommand } from "@/shared/keys";
 import type { AmountRange } from "@/shared/links";
 import type { Chip } from "./corrections";
@@ -64,11 +72,9 @@ export interface Row {
   readonly isOtherPayout?: boolean;
   readonly time?: TimeRange;
   readonly payout?: AmountRange;
-  /** Amounts that a record has as what was paid, is due, or was won or lost. */
-  readonly amounts?: readonly AmountRange[];
-  /** What was paid less than is due is wanted first. */
-  readonly isShortFirst?: boolean;
   readonly stake?: AmountRange;
+  /** What the text says of the one record that is meant: the one that fits best is chosen. */
+  readonly wanted?: WantedRecord;
   readonly keys?: readonly string[];
   /** The command changes a setting or the connection, and the text does not ask for it by its words. */
   readonly changes?: boolean;

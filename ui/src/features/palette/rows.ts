@@ -63,7 +63,7 @@ export function rowsOf(input: RowInput): Rows {
     ? [...results, ...besidesKnown(own, alike, search), ...others, ...commands]
     : [...found, ...recents, ...asked, ...own, ...others, ...merely];
   const shown = isFolded ? rows.filter((row) => !guesses.some(({ key }) => key === row.key)) : rows;
-  const isUsed = rows.some(({ payout, amounts, stake }) => payout ?? amounts ?? stake);
+  const isUsed = rows.some(({ payout, stake, wanted }) => payout ?? stake ?? (wanted && wanted.amounts.length > 0));
   return { rows: lottoLast(distinct(shown), chips), players, unusedAmounts: isUsed ? [] : amountsIn(chips) };
 }
 

@@ -1,34 +1,12 @@
-/** The record that a ticket means, among those of a list. Rust ranks them; here is what the address says of the ticket. */
+/** The record that a ticket means, among those of a list. Rust ranks them; the address has what the ticket says. */
 import { useEffect, useMemo, useState } from "react";
-import type { Ranking, WantedAmount, WantedRecord } from "@/gateway/types";
-import { type AmountRange, amountRanges, type PlayerSearch } from "@/shared/links";
+import type { Ranking, WantedRecord } from "@/gateway/types";
+import { type PlayerSearch, wantedIn } from "@/shared/links";
 import { useGateway } from "@/shared/query";
 
-/** What an address says of the record that is meant. */
-export function wantedOf(search: PlayerSearch): WantedRecord {
-  const { amounts, claims, complaint, likely, from, to, stake_min, stake_max } = search;
-  const claimed = amountRanges(claims);
-  // An address names its claims among the amounts too, so that the filter leaves their records in.
-  const own = amountRanges(amounts).filter(({ min }) => !claimed.some((claim) => claim.min === min));
-  const stake = stake_min !== undefined && stake_max !== undefined ? [{ min: stake_min, max: stake_max }] : [];
-  // Days are those of the zone in use, and the filter has applied them.
-  const isClock = from?.includes("T") === true && to?.includes("T") === true;
-  return {
-    ids: [],
-    amounts: [...inRole("any", own), ...inRole("due", claimed), ...inRole("stake", stake)],
-    complaint: complaint ?? null,
-    days: [],
-    clocks: isClock ? [{ from, to }] : [],
-    bets: [],
-    outcomes: [],
-    games: likely?.split(",") ?? [],
-    tableId: null,
-  };
-}
-
-function inRole(role: WantedAmount["role"], ranges: readonly AmountRange[]): WantedAmount[] {
-  return ranges.map(({ min, max }) => ({ min, max, role }));
-}
+/** What an address says of the record that is meant; null if it says nothing. */
+export const wantedOf = ({ ticket }: PlayerSearch): WantedRecord | null =>
+  ticket === undefined ? null : wantedIn(ticket);
 
 interface Ranked {
   readonly rows: unknown;
@@ -43,14 +21,13 @@ interface Ranked {
 export function useBestMatch(
   searchId: string | null,
   rows: readonly { readonly key: string }[],
-  search: PlayerSearch,
+  { ticket }: PlayerSearch,
 ): Ranking | null | undefined {
   const gateway = useGateway();
-  const said = JSON.stringify(wantedOf(search));
-  const wanted = useMemo((): WantedRecord => JSON.parse(said), [said]);
+  const wanted = useMemo(() => wantedOf({ ticket }), [ticket]);
   const [ranked, setRanked] = useState<Ranked | null>(null);
   useEffect(() => {
-    if (searchId === null || rows.length === 0) return;
+    if (searchId === null || wanted === null || rows.length === 0) return;
     let isLeft = false;
     const set = (ranking: Ranking | null) => isLeft || setRanked({ rows, wanted, ranking });
     const keys = rows.map(({ key }) => key);

@@ -129,7 +129,7 @@ function useTypedText(search: PlayerSearch, onSearch: (search: PlayerSearch) => 
   const write = useCallback((text: string, change: RecordConditions = {}) => {
     written.current = text;
     // Another filter than that of the ticket: from here on the newest record is shown, as in every list.
-    latest.current.onSearch({ ...latest.current.search, choose: undefined, q: text || undefined, ...change });
+    latest.current.onSearch({ ...latest.current.search, ticket: undefined, q: text || undefined, ...change });
   }, []);
   useEffect(() => {
     if (text === written.current) return;
