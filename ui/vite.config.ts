@@ -63,7 +63,12 @@ function namesWhatFollows(): Plugin {
 export default defineConfig({
   base: "./",
   plugins: [react(), tailwindcss(), noRecordingsShipped(), smallFirstScreen(), namesWhatFollows()],
-  resolve: { alias: { "@": fileURLToPath(new URL("./src", import.meta.url)) } },
+  resolve: {
+    alias: {
+      "@pitdesk/ticket": fileURLToPath(new URL("./packages/ticket", import.meta.url)),
+      "@": fileURLToPath(new URL("./src", import.meta.url)),
+    },
+  },
   // The message catalog and the recorded answers are in folders beside this one.
   server: { fs: { allow: [".."] } },
   build: {

@@ -10,7 +10,7 @@ export default mergeConfig(
     test: {
       environment: "jsdom",
       setupFiles: ["src/testing/setup.ts"],
-      include: ["src/**/*.test.{ts,tsx}"],
+      include: ["{src,packages}/**/*.test.{ts,tsx}"],
       maxWorkers: 2,
       testTimeout: 60_000,
       restoreMocks: true,

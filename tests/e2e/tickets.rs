@@ -89,7 +89,7 @@ async fn an_amount_to_the_copied_answer() {
                 "{PLAYER} says he won about {amount} THB on {day} at {clock} UTC"
             ))
             .await?;
-        window.sees("payout").await?;
+        window.sees("won or lost").await?;
         hands.press(Key::Enter + "").await?;
         all_games(window).await?;
         window.find("article", "The chosen record").await?;

@@ -68,8 +68,9 @@ const BROWSERS: [&str; 4] = [
 const OLDEST_NODE: u32 = 20;
 
 /// The inputs of a UI build, relative to `ui/`.
-const UI_SOURCES: [&str; 5] = [
+const UI_SOURCES: [&str; 6] = [
     "src",
+    "packages",
     "index.html",
     "package-lock.json",
     "vite.config.ts",

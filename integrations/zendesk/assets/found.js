@@ -1,6 +1,6 @@
 /** The places in Pitdesk that a ticket names. The ids are found by the interface's own reading of tickets. */
 import { linkTo } from "./links.js";
-import { choosePlayer, isLottoKey, isLottoRound, readTicket } from "./ticket-reader.js";
+import { choosePlayer, isLottoName, isLottoRound, readTicket } from "./ticket-reader.js";
 
 const mostPlayers = 4;
 const mostIds = 5;
@@ -25,7 +25,7 @@ export function placesIn(texts, now = Date.now()) {
   const all = read.flatMap((ticket) => ticket.parts);
   const ids = idsOf(all);
   const ofType = (type) => ids.filter((found) => found.type === type);
-  const isLotto = all.some(({ readings: [{ type, name }] }) => type === "game" && isLottoKey(name));
+  const isLotto = all.some(({ readings: [{ type, name }] }) => type === "game" && isLottoName(name));
   const { player, candidates } = choosePlayer(ofType("player"), null);
   const players = candidates.filter(({ id }) => player === null || id === player).slice(0, mostPlayers);
   const places = [];

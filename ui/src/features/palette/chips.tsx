@@ -1,14 +1,19 @@
+import type { Amount, PartType, Reading, Ticket } from "@pitdesk/ticket";
 import {
   Banknote,
+  CircleDollarSign,
   CircleHelp,
   Clock3,
+  Flag,
   Gamepad2,
   Hash,
+  Layers,
   LayoutGrid,
   type LucideIcon,
   ReceiptText,
   Rows3,
   User,
+  UserRound,
   X,
 } from "lucide-react";
 import { useRef } from "react";
@@ -17,7 +22,6 @@ import { formatMoney } from "@/shared/format";
 import { useT } from "@/shared/i18n";
 import { classes, Menu, type MenuAction, RemovableChip, TriggerButton, tooltip } from "@/shared/ui";
 import { type Chip, type Corrected, isAmbiguous, isGuess } from "./corrections";
-import type { Amount, PartType, Reading, Ticket } from "./ticket";
 import { useReadingWords } from "./words";
 
 interface ChipsProps {
@@ -68,8 +72,13 @@ const icons: Record<PartType, LucideIcon> = {
   bet: ReceiptText,
   record: Rows3,
   table: LayoutGrid,
+  shoe: Layers,
+  end: Hash,
+  dealer: UserRound,
   game: Gamepad2,
   time: Clock3,
+  staked: CircleDollarSign,
+  seen: Flag,
   amount: Banknote,
 };
 

@@ -1,5 +1,5 @@
+import type { Part, PartType, Reading } from "@pitdesk/ticket";
 import { useMemo, useState } from "react";
-import type { Part, PartType, Reading } from "./ticket";
 
 /** A part with the meaning that is used now. */
 export interface Chip {

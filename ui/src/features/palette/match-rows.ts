@@ -1,25 +1,24 @@
 /** The rows of the record that a text means. */
-import type { Miss, Reason } from "@/gateway/types";
-import { allGamesHref, type PlayerSearch } from "@/shared/links";
+import type { Miss, Reason, WantedRecord } from "@/gateway/types";
+import { allGamesHref, ticketText } from "@/shared/links";
 import type { Row, RowKind } from "./row";
 import type { TicketMatch } from "./use-ticket-match";
-
-/** What the address of the list says of the ticket, so that the list chooses the same record. */
-type TicketSearch = Omit<PlayerSearch, "games" | "game_key" | "record">;
 
 /**
  * The first row is there from the beginning, so that what arrives moves no other one: while the record is looked for, it leads to
  * the player's list, which goes on.
  */
-export function matchRows(match: TicketMatch | null, search: TicketSearch): Row[] {
-  if (match === null) return [];
+export function matchRows(match: TicketMatch | null, wanted: WantedRecord | undefined): Row[] {
+  if (match === null || wanted === undefined) return [];
   const { player, ranking, isLooking, error } = match;
-  const list = allGamesHref(player, { period: "last14Days", ...search });
+  // The list chooses the same record.
+  const search = { period: "last14Days", ticket: ticketText(wanted) } as const;
+  const list = allGamesHref(player, search);
   const of = { section: "match", player, allGames: list } as const;
   const rowOf = (kind: RowKind, key: string, reasons: readonly Reason[], misses: readonly Miss[] = []): Row[] => {
     const record = match.rows.find((row) => row.key === key);
     if (record === undefined) return [];
-    const href = allGamesHref(player, { period: "last14Days", ...search, record: record.id ?? record.key });
+    const href = allGamesHref(player, { ...search, record: record.id ?? record.key });
     // The first one keeps its key when it is filled in.
     const ownKey = kind === "best" ? `best ${player}` : `${kind} ${key}`;
     const subject = record.id ?? "";

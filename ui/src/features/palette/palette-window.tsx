@@ -1,4 +1,6 @@
 /** The open palette: a field for an id or a whole ticket, what was found in it, and the rows to choose from. */
+
+import { type ChosenPlayer, isLottoRound, longestTicket, type Part, readTicket } from "@pitdesk/ticket";
 import { useQuery } from "@tanstack/react-query";
 import { Lock, Search } from "lucide-react";
 import {
@@ -14,7 +16,7 @@ import {
   useState,
 } from "react";
 import { Dialog, Modal, ModalOverlay } from "react-aria-components";
-import { LONGEST_ID } from "@/gateway/types";
+import { type Complaint, LONGEST_ID } from "@/gateway/types";
 import { cutAt, type OddId, oddLetters, useOddWords } from "@/shared/domain";
 import { useT } from "@/shared/i18n";
 import { shoeHref } from "@/shared/links";
@@ -22,14 +24,16 @@ import { keys, useGateway, walletKey, walletStateQuery } from "@/shared/query";
 import { KeyCaps } from "@/shared/ui";
 import { Chips } from "./chips";
 import { usePaletteCommands, useZoneCommands } from "./commands";
-import { type Corrected, useCorrections } from "./corrections";
+import { type Chip, type Corrected, idsOf, useCorrections } from "./corrections";
 import { BetPageForm, type BetPageOf, type LiveTable, LiveTableForm } from "./forms";
+import { matchRows } from "./match-rows";
 import { optionId, ResultList } from "./result-list";
 import { wantedId } from "./round-rows";
 import type { RoundFound, Row } from "./row";
 import { rowsOf } from "./rows";
-import { longestTicket, type Part, readTicket } from "./ticket";
+import { isLotto, wantedOf } from "./ticket-rows";
 import { type Known, useKnown } from "./use-known";
+import { useTicketMatch } from "./use-ticket-match";
 
 export interface PaletteWindowProps {
   /** What was typed while the palette was loaded. */
@@ -120,12 +124,12 @@ function SearchPart({ text, onText, known, openPlayer, onOpen }: SearchPartProps
     [readText, corrected.chips, known, openPlayer],
   );
   const { round, isLooking, isUnread, lookInShoes, notes } = useWanted(wanted?.id, wanted?.isSure === true);
-  const { rows, players, unusedAmounts } = useMemo(
+  const ofText = useMemo(
     () =>
       rowsOf({
         text: readText,
         chips: corrected.chips,
-        isPaidShort: ticket.isPaidShort,
+        complaint: ticket.complaint,
         known,
         openPlayer,
         commands,
@@ -133,8 +137,15 @@ function SearchPart({ text, onText, known, openPlayer, onOpen }: SearchPartProps
         round,
         unfolded,
       }),
-    [readText, ticket.isPaidShort, corrected.chips, known, openPlayer, commands, zoneCommands, round, unfolded],
+    [readText, ticket.complaint, corrected.chips, known, openPlayer, commands, zoneCommands, round, unfolded],
   );
+  const { players, unusedAmounts } = ofText;
+  const { record, player } = useMemo(
+    () => meantIn(corrected.chips, ticket.complaint, known, players),
+    [corrected.chips, ticket.complaint, known, players],
+  );
+  const match = useTicketMatch(known.isConnected ? player : null, record);
+  const rows = useMemo(() => [...matchRows(match, record), ...ofText.rows], [match, record, ofText.rows]);
   const open = (target: Row, isAllGames: boolean) => {
     if (target.action.kind === "runningShoes") lookInShoes();
     else if (target.action.kind === "unfold") setUnfolded(target.subject);
@@ -157,7 +168,7 @@ function SearchPart({ text, onText, known, openPlayer, onOpen }: SearchPartProps
     if (target) open(target, isAllGames);
   };
   useEffect(() => {
-    if (entered === null || !isCurrent || isLooking) return;
+    if (entered === null || !isCurrent || isLooking || isAwaited(row)) return;
     // A part that was corrected meanwhile is another question.
     if (entered.roundId === undefined || entered.roundId === round?.roundId) openChosen(entered.isAllGames);
     else setEntered(null);
@@ -206,7 +217,8 @@ function SearchPart({ text, onText, known, openPlayer, onOpen }: SearchPartProps
       event.preventDefault();
       const isAllGames = event.ctrlKey || event.metaKey;
       // Another press, or a row that was chosen, does not wait.
-      if (isCurrent && (!isLooking || entered !== null || row !== undefined)) openChosen(isAllGames);
+      const isReady = entered !== null || (!isAwaited(row) && (!isLooking || row !== undefined));
+      if (isCurrent && isReady) openChosen(isAllGames);
       else setEntered({ isAllGames, roundId: isCurrent ? round?.roundId : undefined });
     }
   };
@@ -268,6 +280,23 @@ function SearchPart({ text, onText, known, openPlayer, onOpen }: SearchPartProps
       </p>
     </>
   );
+}
+
+/** Whether a row still waits for its record: Enter waits for it too, and a second one does not. */
+const isAwaited = (row: Row | undefined) => row?.state === "looking";
+
+/** The record that a text means, and its player. A player who is only guessed is not asked about, and lotto has no play history. */
+function meantIn(
+  chips: readonly Chip[],
+  complaint: Complaint | null,
+  known: Known,
+  { player, candidates }: ChosenPlayer,
+) {
+  const because = candidates.find(({ id }) => id === player)?.because;
+  const isGuessed = because === undefined || because === "form";
+  const rounds = idsOf(chips, "round");
+  if (player === null || isGuessed || isLotto(chips) || rounds.some(isLottoRound)) return { player: null };
+  return { player, record: wantedOf(chips, complaint, known) };
 }
 
 /**

@@ -1,3 +1,4 @@
+import { longestTicket } from "@pitdesk/ticket";
 import { act, fireEvent, screen, waitFor, within } from "@testing-library/react";
 import { describe, expect, it, vi } from "vitest";
 import { recordedGateway } from "@/gateway/recorded";
@@ -6,7 +7,6 @@ import { type CachedRecords, recordsKey } from "@/shared/query";
 import { expectAccessible } from "@/testing";
 import { type AppOptions, renderApp } from "@/testing/app";
 import { disputed } from "@/testing/records";
-import { longestTicket } from "./ticket";
 
 vi.mock("@/features/player", () => ({
   FindPlayer: () => <input aria-label="Player id" />,
@@ -92,7 +92,7 @@ describe("the palette", () => {
       "somchai_88, player",
       "Sat, 21 Nov 2026, 18:40 – 19:10, Bangkok UTC+7",
       "Baccarat, game baccarat",
-      "961, payout, THB",
+      "961, paid, THB",
       "1,011.00, expected by the player, no currency in the text",
       "bc:1795262090000:2l1hoda4slzga, round, A guess. Open it to correct it.",
     ]);
@@ -212,7 +212,7 @@ describe("the palette", () => {
     const { user } = await open();
     await user.paste("won 1.011,00 THB at 18:55");
     expect(
-      await screen.findByRole("button", { name: /^1,011\.00, payout, THB, It can be read in two ways/ }),
+      await screen.findByRole("button", { name: /^1,011\.00, won or lost, THB, It can be read in two ways/ }),
     ).toBeVisible();
     expect(
       screen.getByRole("button", { name: /^Sat, 21 Nov 2026, 18:55, Bangkok UTC\+7, no zone in the text/ }),

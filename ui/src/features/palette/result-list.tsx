@@ -269,8 +269,12 @@ function Remark({ row, now }: { row: Row; now: number }): ReactNode {
   }
   const words = ({ min, max }: AmountRange) =>
     min === max ? formatMoney(min) : `${formatMoney(min)} – ${formatMoney(max)}`;
-  if (row.amounts) parts.push(`${t("amount")} ${row.amounts.map(words).join(", ")}`);
-  if (row.isShortFirst) parts.push(t("shortFirst"));
+  const ofRecord = row.wanted?.amounts ?? [];
+  const stakes = ofRecord.filter(({ role }) => role === "stake");
+  const others = ofRecord.filter(({ role }) => role !== "stake");
+  if (others.length > 0) parts.push(`${t("amount")} ${others.map(words).join(", ")}`);
+  if (stakes.length > 0) parts.push(`${t("stake")} ${stakes.map(words).join(", ")}`);
+  if (row.wanted?.complaint === "short") parts.push(t("shortFirst"));
   for (const [of, range] of [
     ["payout", row.payout],
     ["stake", row.stake],

@@ -1,10 +1,11 @@
 /** The rows of an id that is looked for without a player: where it is known. */
+
+import { choosePlayer, isLongId, isLottoRound } from "@pitdesk/ticket";
 import type { RoundInShoe, RoundInWallet, RoundOfRecord } from "@/gateway/types";
 import { isLottoKey } from "@/shared/domain";
 import { allGamesHref, playerHref, shoeHref, walletHref } from "@/shared/links";
 import { type Chip, idsOf, isGuess } from "./corrections";
 import type { Action, Row, RowInput } from "./row";
-import { choosePlayer, isLongId, isLottoRound } from "./ticket";
 import { gameOf, heldRecord, lottoEntryRow, mostPlayers, playersIn } from "./ticket-rows";
 import type { Known } from "./use-known";
 
@@ -30,7 +31,9 @@ export function wantedId(
 ): Wanted | undefined {
   const { player } = choosePlayer(playersIn(chips, known), openPlayer);
   if (player !== null) return besidePlayer(player, chips);
-  const ids = (["round", "bet", "record"] as const).flatMap((type) => idsOf(chips, type));
+  const isTable = (id: string) => known.tables.some((table) => table.id === id);
+  const shoes = idsOf(chips, "shoe").filter((shoe) => !isTable(shoe));
+  const ids = [...(["round", "bet", "record"] as const).flatMap((type) => idsOf(chips, type)), ...shoes];
   const [id] = ids;
   if (id !== undefined) return ids.length === 1 ? { id, isSure: true } : undefined;
   const typed = text.trim();

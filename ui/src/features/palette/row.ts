@@ -1,9 +1,19 @@
 /** What the rows of the palette are, and what they are made from. */
-import type { HistoryRow, IdField, Miss, Reason, RoundInWallet, RoundPlaces, RunningShoesView } from "@/gateway/types";
+import type { PlayerBecause, TimeRange } from "@pitdesk/ticket";
+import type {
+  Complaint,
+  HistoryRow,
+  IdField,
+  Miss,
+  Reason,
+  RoundInWallet,
+  RoundPlaces,
+  RunningShoesView,
+  WantedRecord,
+} from "@/gateway/types";
 import type { ListedCommand } from "@/shared/keys";
 import type { AmountRange } from "@/shared/links";
 import type { Chip } from "./corrections";
-import type { PlayerBecause, TimeRange } from "./ticket";
 import type { Known } from "./use-known";
 
 export type Action =
@@ -76,11 +86,9 @@ export interface Row {
   readonly isOtherPayout?: boolean;
   readonly time?: TimeRange;
   readonly payout?: AmountRange;
-  /** Amounts that a record has as what was paid, is due, or was won or lost. */
-  readonly amounts?: readonly AmountRange[];
-  /** What was paid less than is due is wanted first. */
-  readonly isShortFirst?: boolean;
   readonly stake?: AmountRange;
+  /** What the text says of the one record that is meant: the one that fits best is chosen. */
+  readonly wanted?: WantedRecord;
   readonly keys?: readonly string[];
   /** The command changes a setting or the connection, and the text does not ask for it by its words. */
   readonly changes?: boolean;
@@ -99,8 +107,8 @@ export interface RowInput {
   readonly chips: readonly Chip[];
   readonly known: Known;
   readonly openPlayer: string | null;
-  /** The text complains that less was paid than is due. */
-  readonly isPaidShort?: boolean;
+  /** What the text complains of. */
+  readonly complaint?: Complaint | null;
   readonly commands: readonly PaletteCommand[];
   /** Words of the commands for time zones, which are too many to list without a search. */
   readonly zoneCommands: readonly PaletteCommand[];

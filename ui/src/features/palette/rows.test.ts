@@ -1,11 +1,11 @@
+import { readTicket } from "@pitdesk/ticket";
+import { context } from "@pitdesk/ticket/ticket.test.support";
 import { describe, expect, it } from "vitest";
 import type { HistoryRow } from "@/gateway/types";
 import { soundRecords } from "@/testing/records";
 import { wantedId } from "./round-rows";
 import type { RowInput } from "./row";
 import { rowsOf } from "./rows";
-import { readTicket } from "./ticket";
-import { context } from "./ticket/ticket.test.support";
 import { periodFor } from "./ticket-rows";
 import type { Known } from "./use-known";
 
@@ -22,9 +22,9 @@ const chipsOf = (text: string) =>
   readTicket(text, known).parts.map((part) => ({ part, reading: part.readings[0], isCorrected: false }));
 
 function rows(text: string, changes: Partial<RowInput> = {}) {
-  const { parts, isPaidShort } = readTicket(text, known);
+  const { parts, complaint } = readTicket(text, known);
   const chips = parts.map((part) => ({ part, reading: part.readings[0], isCorrected: false }));
-  const of = { text, chips, isPaidShort, known, openPlayer: null, commands: [], zoneCommands: [] };
+  const of = { text, chips, complaint, known, openPlayer: null, commands: [], zoneCommands: [] };
   const made = rowsOf({ ...of, ...changes });
   return made.rows.map(({ kind, subject, player, action }) => ({
     kind,
@@ -84,44 +84,61 @@ describe("rows", () => {
     expect(inShoe.some(({ kind }) => kind === "runningShoes")).toBe(false);
   });
 
-  it("of a player and amounts are filtered by payout and stake, loosely if the text is loose", () => {
-    const all = (text: string) => rows(text).find(({ kind }) => kind === "allGames")?.to;
-    expect(all("player mali7 won about 961")).toContain("&amounts=912.95..1009.05");
-    expect(all("mali7 ได้ประมาณ 1000 บาท")).toContain("&amounts=950..1050");
-    expect(all("player mali7 got 961 THB but it must be 1,011.00")).toContain("&amounts=961,1011.00&claims=1011.00");
-    expect(all("player mali7 bet ~500 THB")).toContain("stake_min=475&stake_max=525");
-    // The record of the dispute has another payout than the one that the player expects.
-    expect(all("player mali7 says the payout must be 1,011.00")).not.toContain("amounts=");
-    expect(all("player mali7 says the payout must be 1,011.00")).toContain("claims=1011.00");
-    expect(all("player mali7 bet 500 THB and should have won 1,011.00")).toContain("stake_min=500&stake_max=500");
-    expect(all("player mali7 bet 500 THB and should have won 1,011.00")).not.toContain("amounts=");
+  // The amounts of a ticket leave no record out: one that fits but for one thing, such as another amount, has to be in the list.
+  it("of a player and amounts say what each amount is, and are not narrowed by it", () => {
+    const all = (text: string) =>
+      rows(text)
+        .find(({ kind }) => kind === "allGames")
+        ?.to.replace(/.*last14Days&/, "");
+    expect(all("player mali7 won about 961")).toBe("ticket=net.912.95..1009.05");
+    expect(all("mali7 ได้ประมาณ 1000 บาท")).toBe("ticket=paid.950..1050");
+    expect(all("player mali7 got 961 THB but it must be 1,011.00")).toBe("ticket=paid.961~due.1011~wrong.short");
+    expect(all("player mali7 bet ~500 THB")).toBe("ticket=stake.475..525");
+    expect(all("player mali7 says the payout must be 1,011.00")).toBe("ticket=due.1011");
+    expect(all("player mali7 bet 500 THB and should have won 1,011.00")).toBe("ticket=stake.500~due.1011");
+    // A deposit and a difference are amounts of no record.
+    for (const text of ["player mali7 deposit 500 USD", "player mali7 is 50 baht short"])
+      expect(all(text), text).toBe("#/players/mali7?games=all&period=last14Days");
   });
 
-  it("of a complaint choose the record that was paid short, and the one with both amounts", () => {
+  it("of a complaint say it, with the whole day that is named", () => {
     const first = (text: string) => rows(text)[0]?.to.replace(/.*last7Days&/, "");
-    const evening = "from=2026-11-20T09:00:00.000Z&to=2026-11-20T16:59:59.999Z";
-    expect(first("somchai_88 says: I won about 487 yesterday evening but got less")).toBe(
-      `${evening}&amounts=462.65..511.35&complaint=short&choose=best`,
-    );
     const day = "from=2026-11-19T17:00:00.000Z&to=2026-11-20T16:59:59.999Z";
-    const both = `${day}&amounts=437.50,487.50&claims=487.50&complaint=short&choose=best`.split("&").sort();
+    const said = "day.20261119T170000Z..20261120T165959.999Z";
+    // The clock of a ticket is often vague: the list has the day, and the evening orders.
+    expect(first("somchai_88 says: I won about 487 yesterday evening but got less")).toBe(
+      `${day}&ticket=net.462.65..511.35~wrong.short~${said}~time.20261120T090000Z..20261120T165959.999Z`,
+    );
     for (const text of [
       "somchai_88 got 437.50 instead of 487.50 yesterday",
-      "somchai_88 should have got 487.50 yesterday but was paid only 437.50",
       "somchai_88 เมื่อวาน ได้แค่ 437.50 บาท ควรได้ 487.50",
     ])
-      expect(first(text)?.split("&").sort(), text).toEqual(both);
+      expect(first(text), text).toBe(`${day}&ticket=paid.437.5~due.487.5~wrong.short~${said}`);
     // A day is looked through: the newest is shown.
     expect(first("somchai_88 yesterday")).toBe(day);
+  });
+
+  it("of a bet, a result and an end of an id say these too, and an id is looked for on every day", () => {
+    const first = (text: string) => rows(text)[0]?.to.replace(/.*last7Days&/, "");
+    expect(first("somchai_88 yesterday, tie 6-6, banker bet 850 not given back")).toContain(
+      "ticket=stake.850~wrong.notReturned~day.20261119T170000Z..20261120T165959.999Z~bet.BANKER~out.TIE",
+    );
+    expect(first("somchai_88 yesterday, the round ends with exfr30")).toBe(
+      "ticket=id.exfr30~day.20261119T170000Z..20261120T165959.999Z",
+    );
+  });
+
+  it("of a night have the hour after its day too", () => {
+    const [from, to] =
+      /from=(.*)&to=(.*)&ticket/.exec(rows("somchai_88 won 487 yesterday at 23:50")[0]?.to ?? "")?.slice(1) ?? [];
+    expect([from, to]).toEqual(["2026-11-19T17:00:00.000Z", "2026-11-20T17:55:00.000Z"]);
   });
 
   it("of an amount without a player are those of the player on the screen", () => {
     const all = (text: string, more: Partial<RowInput> = {}) =>
       rows(text, { openPlayer: "mali", ...more }).filter(({ kind }) => kind === "allGames")[0]?.to;
-    expect(all("he got only 961 THB")).toBe(
-      "#/players/mali?games=all&period=last14Days&amounts=961&complaint=short&choose=best",
-    );
-    expect(all("900.00")).toContain("#/players/mali?games=all&period=last14Days&amounts=900.00");
+    expect(all("he got only 961 THB")).toBe("#/players/mali?games=all&period=last14Days&ticket=paid.961~wrong.short");
+    expect(all("900.00")).toContain("#/players/mali?games=all&period=last14Days&ticket=any.900");
     // A number alone can be many things: the amount comes first if it is one of a record in memory.
     const [one] = soundRecords(1).map(({ row }) => row) as [HistoryRow];
     const holding = (record: HistoryRow) => ({
@@ -137,8 +154,8 @@ describe("rows", () => {
 
   it("of one game ask that game first, with the time and the amounts, and all games next", () => {
     const [first, second] = rows("player mali7 won about 961 on dragon_tiger yesterday");
-    expect(first?.to).toMatch(/^#\/players\/mali7\?game_key=dragon_tiger&period=last7Days&from=.*&amounts=912.95/);
-    expect(second?.to).toMatch(/^#\/players\/mali7\?games=all&period=last7Days&from=.*&amounts=912.95/);
+    expect(first?.to).toMatch(/^#\/players\/mali7\?game_key=dragon_tiger&period=last7Days&from=.*&ticket=net.912.95/);
+    expect(second?.to).toMatch(/^#\/players\/mali7\?games=all&period=last7Days&from=.*&ticket=net.912.95/);
   });
 
   it("put a record in memory before what has to be asked", () => {
@@ -172,7 +189,9 @@ describe("rows", () => {
     for (const text of ["mali.t yesterday", "mali.t เมื่อวาน"])
       expect(rows(text, unknown)[0]?.to, text).toBe(day.replace("niran.k", "mali.t"));
     expect(rows("nir yesterday")[0]?.to).toBe(day);
-    expect(rows("niran yesterday about 961")[0]?.to).toBe(`${day}&amounts=912.95..1009.05&choose=best`);
+    expect(rows("niran yesterday about 961")[0]?.to).toBe(
+      `${day}&ticket=any.912.95..1009.05~day.20261119T170000Z..20261120T165959.999Z`,
+    );
   });
 
   it("say how many records of a day are in memory, by game", () => {
@@ -227,7 +246,7 @@ describe("rows", () => {
     expect(asked("player mali7 won 961 on baccarat yesterday")).toBe("games=all");
     expect(asked("player mali7 bought insurance, not paid 961 THB, yesterday")).toBe("games=all");
     expect(rows("player mali7 bought insurance, not paid 961 THB")[0]?.to).toContain(
-      "likely=baccarat_insurance,baccarat",
+      "bet.INSURANCE~game.baccarat_insurance~game.baccarat",
     );
     expect(asked("player mali7 won 961 on dragon_tiger yesterday")).toBe("game_key=dragon_tiger");
   });
@@ -363,6 +382,13 @@ describe("rows", () => {
     expect(wantedId(text, chips, known, null)).toBeUndefined();
   });
 
+  it("of a shoe are those of its table, or where it is looked for", () => {
+    expect(rows("shoe 412 was not shuffled").map(({ kind, of }) => `${kind} ${of}`)).toContain("table 412");
+    expect(wantedId("shoe 412 was not shuffled", chipsOf("shoe 412 was not shuffled"), known, null)).toBeUndefined();
+    const text = "shoe 7-X was not shuffled";
+    expect(wantedId(text, chipsOf(text), known, null)).toEqual({ id: "7-X", isSure: true });
+  });
+
   it("put the lotto first for a lotto game", () => {
     const all = rows("player mali7 yiki round yk:9:x");
     expect(all.find(({ kind }) => kind === "lottoPlayer")?.to).toBe("#/lotto?round_id=yk:9:x&player_id=mali7");
@@ -373,39 +399,38 @@ describe("rows", () => {
   it("carry the time to the search over all games", () => {
     const all = rows("player mali7 about 18:55 Thai time").find(({ kind }) => kind === "allGames");
     expect(all?.to).toBe(
-      "#/players/mali7?games=all&period=last7Days&from=2026-11-21T11:40:00.000Z&to=2026-11-21T12:10:00.000Z&choose=best",
+      "#/players/mali7?games=all&period=last7Days&from=2026-11-20T17:00:00.000Z&to=2026-11-21T16:59:59.999Z&ticket=time.20261121T114000Z..20261121T121000Z",
     );
   });
 
   it("join the times of a text and leave none out", () => {
-    const range = (text: string) =>
-      rows(text)
-        .find(({ kind }) => kind === "allGames")
-        ?.to.replace(/.*from=(.*?)(?:&.*)?$/, "$1") +
-      " " +
-      rows(text)
-        .find(({ kind }) => kind === "allGames")
-        ?.to.replace(/.*&to=(.*?)(?:&.*)?$/, "$1");
+    const range = (text: string) => {
+      const to = rows(text).find(({ kind }) => kind === "allGames")?.to ?? "";
+      return ["from", "to"].map((end) => new RegExp(`[?&]${end}=(.*?)(?:&|$)`).exec(to)?.[1]).join(" ");
+    };
+    // The time between two clocks is looked through.
     expect(range("player mali7 between 18:00 and 19:00 yesterday")).toBe(
       "2026-11-20T11:00:00.000Z 2026-11-20T12:00:00.000Z",
     );
-    expect(range("somchai_88 won 487 yesterday after 18:00")).toBe("2026-11-20T11:00:00.000Z 2026-11-20T16:59:59.999Z");
-    expect(range("somchai_88 ชนะ 487 เมื่อวานก่อน 1 ทุ่ม")).toBe("2026-11-19T17:00:00.000Z 2026-11-20T12:00:00.000Z");
+    // An amount is of one record: the list has the whole days, and the clocks order.
+    const yesterday = "2026-11-19T17:00:00.000Z 2026-11-20T16:59:59.999Z";
+    expect(range("somchai_88 won 487 yesterday after 18:00")).toBe(yesterday);
+    expect(range("somchai_88 ชนะ 487 เมื่อวานก่อน 1 ทุ่ม")).toBe(yesterday);
     // A day and a clock in two places.
-    expect(range("player mali7 played yesterday, as he says, and that was at 18:55")).toBe(
-      "2026-11-20T11:50:00.000Z 2026-11-20T12:00:00.000Z",
-    );
-    // Two times that cannot both be meant: all between them.
+    const text = "player mali7 played yesterday, as he says, and that was at 18:55";
+    expect(range(text)).toBe(yesterday);
+    expect(rows(text)[0]?.to).toContain("~time.20261120T115000Z..20261120T120000Z");
+    // Two times that cannot both be meant: both days.
     expect(range("player mali7 18:00 on 20 Nov, or maybe it was rather at 19:00 on 21 Nov")).toBe(
-      "2026-11-20T10:55:00.000Z 2026-11-21T12:05:00.000Z",
+      "2026-11-19T17:00:00.000Z 2026-11-21T16:59:59.999Z",
     );
   });
 
   it("search around one moment, in which no record would be", () => {
     for (const text of ["player mali7 18:55 Thai time", "player mali7 21 Nov 2026 18:55:00 +07:00"]) {
       const all = rows(text).find(({ kind }) => kind === "allGames");
-      expect(all?.to).toBe(
-        "#/players/mali7?games=all&period=last7Days&from=2026-11-21T11:50:00.000Z&to=2026-11-21T12:00:00.000Z&choose=best",
+      expect(all?.to).toMatch(
+        /^#\/players\/mali7\?games=all&period=last7Days&from=2026-11-20T17:00:00\.000Z&to=2026-11-21T16:59:59\.999Z&ticket=.*time\.20261121T115000Z\.\.20261121T120000Z$/,
       );
     }
   });

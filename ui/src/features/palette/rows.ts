@@ -1,10 +1,11 @@
 /** The rows of the palette. Each leads to a screen, opens a form, or runs a command; nothing happens before a choice. */
+
+import { type Amount, type ChosenPlayer, choosePlayer, isLikeId } from "@pitdesk/ticket";
 import type { RecentItem } from "@/gateway/types";
 import { allGamesHref, recentHref } from "@/shared/links";
 import { type Chip, isGuess } from "./corrections";
 import { roundRows } from "./round-rows";
 import type { Row, RowInput } from "./row";
-import { type Amount, type ChosenPlayer, choosePlayer, isLikeId } from "./ticket";
 import { amountsIn, isLotto, playersIn, ticketRows } from "./ticket-rows";
 import { amountRows, matching, typedRows } from "./typed-rows";
 import { findByWords } from "./word-search";
@@ -62,7 +63,7 @@ export function rowsOf(input: RowInput): Rows {
     ? [...results, ...besidesKnown(own, alike, search), ...others, ...commands]
     : [...found, ...recents, ...asked, ...own, ...others, ...merely];
   const shown = isFolded ? rows.filter((row) => !guesses.some(({ key }) => key === row.key)) : rows;
-  const isUsed = rows.some(({ payout, amounts, stake }) => payout ?? amounts ?? stake);
+  const isUsed = rows.some(({ payout, stake, wanted }) => payout ?? stake ?? (wanted && wanted.amounts.length > 0));
   return { rows: lottoLast(distinct(shown), chips), players, unusedAmounts: isUsed ? [] : amountsIn(chips) };
 }
 

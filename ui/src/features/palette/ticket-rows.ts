@@ -1,68 +1,57 @@
 /** The rows for what was found in the text: players with their ids, times and amounts, rounds and tables. */
-import type { HistoryRow, PeriodName } from "@/gateway/types";
+
+import {
+  type Amount,
+  amountRange,
+  type ChosenPlayer,
+  daysOf,
+  isLottoName,
+  isLottoRound,
+  type Part,
+  type PlayerCandidate,
+  type TimeRange,
+  wantedRecord,
+} from "@pitdesk/ticket";
+import type { Complaint, HistoryRow, PeriodName, WantedRecord, WantedSpan } from "@/gateway/types";
 import { compareDecimals, decimalOf, instantOf } from "@/shared/format";
 import {
   type AmountRange,
   allGamesHref,
   lottoHref,
   playerHref,
-  rangeText,
   shoeHref,
   tableHref,
+  ticketText,
   walletHref,
 } from "@/shared/links";
 import { type Chip, idsOf, isGuess } from "./corrections";
 import type { Action, Row, RowInput } from "./row";
-import {
-  type Amount,
-  amountRange,
-  type ChosenPlayer,
-  isLottoName,
-  isLottoRound,
-  type PlayerCandidate,
-  type TimeRange,
-} from "./ticket";
 import type { Known } from "./use-known";
 
 const day = 86_400_000;
 const besideMoment = 5 * 60_000;
-/** A longer time is looked through; a shorter one is that of one record. */
-const longestMoment = 3 * 3_600_000;
+/** A longer time is looked through; a shorter one, such as "about 18:00", is that of one record. */
+const longestMoment = 45 * 60_000;
+/** How far beside its clock a record may be of the named night. */
+const besideClock = 3_600_000;
 export const mostPlayers = 4;
 const mostIds = 5;
-const mostAmounts = 8;
 
 /** The rows for what was found in the text. */
-export function ticketRows({ chips, known, isPaidShort = false }: RowInput, players: ChosenPlayer): Row[] {
+export function ticketRows({ chips, known, complaint = null }: RowInput, players: ChosenPlayer): Row[] {
   const gameKey = gameOf(chips);
   const time = timeOf(chips);
   const period = periodFor(time, known.now);
   const ids = { round: idsOf(chips, "round"), bet: idsOf(chips, "bet"), record: idsOf(chips, "record") };
   const hasIds = ids.round.length + ids.bet.length + ids.record.length > 0;
-  const amountsOf = (meaning: Amount["of"]) => amountsIn(chips).filter(({ of }) => of === meaning);
-  // What the player got may be what was paid, is due, or was won; what the player expects is due, or nothing of the record. So
-  // a claim chooses among the records, and leaves none out by itself.
-  const payouts = amountsOf("payout");
-  const rangesOf = (all: readonly Amount[]) => all.slice(0, mostAmounts).flatMap((amount) => rangeOf(amount) ?? []);
-  const claims = rangesOf(amountsOf("claim"));
-  const amounts = payouts.length > 0 ? [...rangesOf(payouts), ...claims] : [];
-  const payout = payouts.length > 0 ? amountRange([...payouts, ...amountsOf("claim")]) : undefined;
-  const stake = amountRange(amountsOf("stake"));
+  const payout = payoutOf(chips);
   const asksOpen = hasIds || amountsIn(chips).length > 0;
   const isStated = chips.some(({ reading }) => reading.type === "player");
+  const wanted = wantedOf(chips, complaint, known);
   const shown = players.candidates
     .filter(({ because }) => because !== "open" || (asksOpen && !isStated))
     .filter(({ id }) => players.player === null || id === players.player)
     .slice(0, mostPlayers);
-  const isShort = isPaidShort && (amountsIn(chips).length > 0 || time !== undefined);
-  // A day is looked through; an amount or a time of day is that of one record.
-  const isOne = amountsIn(chips).length > 0 || isShort || (time !== undefined && lengthOf(time) <= longestMoment);
-  const likely = likelyGames(chips);
-  const choice = {
-    ...(isShort && { complaint: "short" as const }),
-    ...(isOne && { choose: "best" as const }),
-    ...(isOne && likely !== undefined && { likely }),
-  };
   const rows: Row[] = [];
   for (const { id, because } of shown) {
     const of = { section: "results" as const, player: id, because, gameKey, allGames: allGamesHref(id, { period }) };
@@ -92,20 +81,8 @@ export function ticketRows({ chips, known, isPaidShort = false }: RowInput, play
         });
       }
     }
-    const range = {
-      ...(time && { from: time.from, to: time.to }),
-      ...(amounts.length > 0 && { amounts: amounts.map(rangeText).join(",") }),
-      ...(stake && { stake_min: stake.min, stake_max: stake.max }),
-      ...(claims.length > 0 && { claims: claims.map(rangeText).join(",") }),
-      ...choice,
-    };
-    const narrowed = {
-      time,
-      stake,
-      ...(amounts.length > 0 && { amounts }),
-      ...(isShort && { isShortFirst: true }),
-      games: time && gamesIn(known.held(id), time),
-    };
+    const range = { ...rangeOf(wanted, time, known.zone), ...(wanted && { ticket: ticketText(wanted) }) };
+    const narrowed = { time, wanted, games: time && gamesIn(known.held(id), time) };
     const all = allGamesHref(id, { period, ...range });
     const ofAll: Row = {
       ...of,
@@ -136,14 +113,73 @@ export function ticketRows({ chips, known, isPaidShort = false }: RowInput, play
   if (shown.length === 0) {
     for (const subject of ids.round.slice(0, mostIds)) rows.push(lottoRow(subject));
   }
-  for (const id of idsOf(chips, "table").slice(0, mostIds)) rows.push(...tableRows(id, known));
+  // "Shoe 412" is the shoe of a table, if there is one with this id.
+  const shoes = idsOf(chips, "shoe").filter((id) => known.tables.some((table) => table.id === id));
+  for (const id of [...idsOf(chips, "table"), ...shoes].slice(0, mostIds)) rows.push(...tableRows(id, known));
   return rows;
 }
 
-/** An amount as it is written, or around it if the text says so. */
-function rangeOf(amount: Amount): AmountRange | undefined {
-  const exact = amount.amount.replace("-", "");
-  return amount.isAbout ? amountRange([amount]) : { min: exact, max: exact };
+/** A part with what a person corrected. */
+const partOf = ({ part, reading, isCorrected }: Chip): Part =>
+  isCorrected ? { ...part, readings: [reading], because: "named" } : part;
+
+/** What a text says of one record; undefined for a text about several. */
+export function wantedOf(
+  chips: readonly Chip[],
+  complaint: Complaint | null,
+  { now, zone }: Pick<Known, "now" | "zone">,
+): WantedRecord | undefined {
+  const said = wantedRecord({ parts: chips.map(partOf), complaint }, now, zone);
+  return isOfOne(said) ? said : undefined;
+}
+
+/**
+ * Whether a text is about one record: by an amount, a bet, a result, an id or a moment. A day, an evening and the time between two
+ * clocks are looked through.
+ */
+function isOfOne({ ids, amounts, complaint, days, clocks, bets, outcomes }: WantedRecord): boolean {
+  const isMoment = clocks.length > 0 && clocks.every((clock) => lengthOf(clock) <= longestMoment);
+  const isComplaint = complaint !== null && days.length + clocks.length > 0;
+  return isMoment || isComplaint || ids.length + amounts.length + bets.length + outcomes.length > 0;
+}
+
+/**
+ * The time that the list is narrowed to: of a text about one record the days that it names, or that of its clock, because the clock is
+ * often vague and the best match chooses; of any other its own time. An exact id outranks the day.
+ */
+function rangeOf(
+  wanted: WantedRecord | undefined,
+  time: TimeRange | undefined,
+  zone: string,
+): { from?: string; to?: string } {
+  if (wanted === undefined) return time ? { from: time.from, to: time.to } : {};
+  if (wanted.ids.length > 0) return {};
+  const days = wanted.days.length > 0 ? wanted.days : wanted.clocks.map((clock) => daysOf(clock, zone));
+  // A night ends after midnight: a record an hour beside its clock is still of the day.
+  const near = wanted.clocks
+    .filter((clock) => lengthOf(clock) <= besideClock)
+    .map((clock) => moved(clock, besideClock));
+  const all = [...days, ...near.filter((clock) => days.some((each) => touches(each, clock)))];
+  const [first, ...others] = all;
+  if (first === undefined) return {};
+  const from = others.reduce((least, span) => (span.from < least ? span.from : least), first.from);
+  const to = others.reduce((most, span) => (span.to > most ? span.to : most), first.to);
+  return { from, to };
+}
+
+const touches = (one: WantedSpan, other: WantedSpan) => one.from <= other.to && other.from <= one.to;
+
+/** A time that is longer on both sides. */
+const moved = ({ from, to }: WantedSpan, by: number): WantedSpan => ({
+  from: new Date(Date.parse(from) - by).toISOString(),
+  to: new Date(Date.parse(to) + by).toISOString(),
+});
+
+/** The range of what was paid by the text, with what it should have been. */
+function payoutOf(chips: readonly Chip[]): AmountRange | undefined {
+  const ofRoles = (...roles: Amount["role"][]) => amountsIn(chips).filter(({ role }) => roles.includes(role));
+  const payouts = ofRoles("any", "paid", "net");
+  return payouts.length > 0 ? amountRange([...payouts, ...ofRoles("due")]) : undefined;
 }
 
 /** The players of the text, with the known ones whose ids begin like a guess. */
@@ -304,19 +340,14 @@ const keysOf = ({ readings }: Chip["part"]) =>
 const isGameChosen = (chips: readonly Chip[]) =>
   chips.some(({ reading, isCorrected }) => reading.type === "game" && isCorrected);
 
-/** The keys that the games of the text can have: they only order. */
-function likelyGames(chips: readonly Chip[]): string | undefined {
-  const keys = chips.flatMap(({ reading, part, isCorrected }) =>
-    (isCorrected ? [reading] : part.readings).flatMap((each) => (each.type === "game" ? [each.gameKey ?? ""] : [])),
-  );
-  return [...new Set(keys)].filter((key) => key !== "").join(",") || undefined;
-}
-
 export const isLotto = (chips: readonly Chip[]) =>
   chips.some(({ reading }) => reading.type === "game" && isLottoName(reading.gameKey ?? reading.name));
 
+/** The amounts that a record can have. */
 export const amountsIn = (chips: readonly Chip[]) =>
-  chips.flatMap(({ reading }) => (reading.type === "amount" ? [reading] : []));
+  chips.flatMap(({ reading }) =>
+    reading.type === "amount" && reading.role !== "difference" && reading.role !== "transfer" ? [reading] : [],
+  );
 
 /**
  * The time to search for. One moment is searched with some minutes on each side: the text says when somebody played, a record
@@ -332,19 +363,17 @@ function timeOf(chips: readonly Chip[]): TimeRange | undefined {
   const from = times.reduce((least, time) => (time.from < least ? time.from : least), first.from);
   const to = times.reduce((most, time) => (time.to > most ? time.to : most), first.to);
   const [hasZone, hasDay] = [times.every((time) => time.hasZone), times.every((time) => time.hasDay)];
-  return { from, to, extent: "range", hasZone, hasDay };
+  return { from, to, extent: "range", zone: first.zone, hasZone, hasDay };
 }
 
-const lengthOf = ({ from, to }: TimeRange) => Date.parse(to) - Date.parse(from);
+const lengthOf = ({ from, to }: WantedSpan) => Date.parse(to) - Date.parse(from);
 
 function searched(time: TimeRange): TimeRange {
-  if (time.extent !== "moment") return time;
-  const moved = (at: string, by: number) => new Date(Date.parse(at) + by).toISOString();
-  return { ...time, from: moved(time.from, -besideMoment), to: moved(time.to, besideMoment), extent: "range" };
+  return time.extent === "moment" ? { ...time, ...moved(time, besideMoment), extent: "range" } : time;
 }
 
 /** The shortest period that surely holds a time. Where `today` begins is open (docs/ASSUMPTIONS.md#a15). */
-export function periodFor(time: TimeRange | undefined, now: number): PeriodName {
+export function periodFor(time: Pick<TimeRange, "from"> | undefined, now: number): PeriodName {
   return time !== undefined && now - Date.parse(time.from) <= 6 * day ? "last7Days" : "last14Days";
 }
 

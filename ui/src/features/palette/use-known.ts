@@ -1,3 +1,4 @@
+import type { TicketContext } from "@pitdesk/ticket";
 import { type QueryClient, useQuery, useQueryClient } from "@tanstack/react-query";
 import { useMemo } from "react";
 import type { HistoryRow, RecentItem, TableRow, TablesPage } from "@/gateway/types";
@@ -12,7 +13,6 @@ import {
   walletStateQuery,
 } from "@/shared/query";
 import { useZone } from "@/shared/settings";
-import type { TicketContext } from "./ticket";
 
 /** Game keys in the contract's samples; all others are learned (docs/contract.md#history-record). */
 const sampleGames: readonly string[] = ["baccarat", "baccarat_insurance", "yiki", "lucky20"];
@@ -48,9 +48,10 @@ export function useKnown(): Known {
       now: timeNow(),
       zone,
       players: [...new Set([...players, ...(walletPlayers?.players ?? []).map(({ playerId }) => playerId)])],
-      tables: tableRows.flatMap(({ id, titles, gameKey }) =>
-        id === null ? [] : [{ id, titles: titles.map(({ text }) => text), gameKey: gameKey.code }],
-      ),
+      tables: tableRows.flatMap(({ id, titles, gameKey, dealer }) => {
+        const of = { titles: titles.map(({ text }) => text), gameKey: gameKey.code, dealer: dealer?.name ?? null };
+        return id === null ? [] : [{ id, ...of }];
+      }),
       gameKeys: [...new Set([...gameKeys, ...sampleGames])].filter((key) => key !== ""),
       currencies: [...new Set(pages.flatMap(({ currencies }) => currencies))],
       recents,

@@ -38,10 +38,12 @@ const FRESH = 60_000;
 
 type TicketQuery = Omit<SearchQuery, "searchId" | "games">;
 
-export function useTicketMatch(player: string | null, wanted: WantedRecord): TicketMatch | null {
+/** `wanted` is undefined for a text that means no single record. */
+export function useTicketMatch(player: string | null, wanted: WantedRecord | undefined): TicketMatch | null {
   const gateway = useGateway();
   const client = useQueryClient();
-  const asked = useAfterPause(saysMore(wanted) ? player : null);
+  const meant = wanted === undefined ? null : player;
+  const asked = useAfterPause(meant);
   const query: TicketQuery | null =
     asked === null
       ? null
@@ -65,8 +67,9 @@ export function useTicketMatch(player: string | null, wanted: WantedRecord): Tic
   });
   const { data, error, summary } = stream.current;
   const isEnded = !stream.isRunning && summary !== null;
-  const ranking = useBestMatch(isEnded ? data.searchId : null, data.rows, wanted);
-  if (asked === null || asked !== player) return null;
+  const ranking = useBestMatch(isEnded ? data.searchId : null, data.rows, wanted ?? null);
+  if (meant === null) return null;
+  if (asked !== meant) return { player: meant, isLooking: true, error: null, unread: 0, ranking: null, rows: [] };
   return {
     player: asked,
     isLooking: stream.isRunning || (isEnded && data.rows.length > 0 && ranking === undefined),
@@ -75,11 +78,6 @@ export function useTicketMatch(player: string | null, wanted: WantedRecord): Tic
     ranking: ranking ?? null,
     rows: data.rows,
   };
-}
-
-/** Whether a ticket says more than who the player is and in which game. */
-function saysMore({ ids, amounts, complaint, clocks, bets, outcomes }: WantedRecord): boolean {
-  return ids.length + amounts.length + clocks.length + bets.length + outcomes.length > 0 || complaint !== null;
 }
 
 function useAfterPause(value: string | null): string | null {

@@ -1,8 +1,9 @@
 /** How a part of a ticket is said: on its chip and in its list of meanings. */
+
+import type { Reading, TimeRange } from "@pitdesk/ticket";
 import { cityOf, formatMoney, formatTime, offsetOf } from "@/shared/format";
 import { useLanguage, useT } from "@/shared/i18n";
 import { useSettings, useZone } from "@/shared/settings";
-import type { Reading, TimeRange } from "./ticket";
 
 export interface ReadingWords {
   text: string;
@@ -19,13 +20,18 @@ export function useReadingWords(): (reading: Reading) => ReadingWords {
       case "amount":
         return {
           text: reading.isAbout ? t("about", { amount: formatMoney(reading.amount) }) : formatMoney(reading.amount),
-          note: [t(reading.of), reading.currency ?? t("noCurrency")].join(", "),
+          note: [t(`role-${reading.role}`), reading.currency ?? t("noCurrency")].join(", "),
         };
       case "game":
         return {
           text: reading.name,
           note: reading.gameKey === null ? t("noGameKey") : t("gameKey", { key: reading.gameKey }),
         };
+      case "staked":
+      case "seen":
+        return { text: reading.words, note: t(`type-${reading.type}`) };
+      case "dealer":
+        return { text: reading.name, note: t("type-dealer") };
       default:
         return { text: reading.id, note: t(`type-${reading.type}`) };
     }

@@ -98,11 +98,12 @@ function useChosen(
   matching: readonly ListedRow[],
 ): Chosen<ListedRow> {
   const { rows, searchId } = stream.visible.data;
-  const isBest = search.choose === "best" && search.record === undefined;
-  const ranking = useBestMatch(isBest && !stream.isRunning ? searchId : null, matching, wantedOf(search));
+  const isBest = search.ticket !== undefined && search.record === undefined;
+  // All rows are ranked, not only those of the day: a ticket can be wrong about its day.
+  const ranking = useBestMatch(isBest && !stream.isRunning ? searchId : null, rows, wantedOf(search));
   const isRanked = !stream.isRunning && ranking !== undefined;
   const best = isRanked ? ranking?.best?.key : undefined;
-  const kept = useLastBest(playerId, search, best);
+  const kept = useLastBest(`${playerId} ${search.ticket ?? ""}`, best);
   const of = { rows, matching, isReading: stream.isRunning };
   // A ticket and a link name a record by its id; its key has the game too, where several are listed.
   const byId = rows.filter(({ id }) => id !== null && id === search.record);
@@ -116,13 +117,8 @@ function useChosen(
   return best === undefined ? { kind: "undecided" } : chosenFrom({ ...of, record: best });
 }
 
-/**
- * The record that fitted best when the list was read before, for the same ticket. Its amounts and times leave records out of the
- * list by themselves.
- */
-function useLastBest(playerId: string, search: PlayerSearch, best: string | undefined): string | undefined {
-  const { claims, complaint, likely } = search;
-  const ticket = JSON.stringify([playerId, claims, complaint, likely]);
+/** The record that fitted best when the list was read before, for the same ticket. */
+function useLastBest(ticket: string, best: string | undefined): string | undefined {
   const [last, setLast] = useState({ ticket, best });
   if (best !== undefined && (last.best !== best || last.ticket !== ticket)) setLast({ ticket, best });
   return last.ticket === ticket ? last.best : undefined;

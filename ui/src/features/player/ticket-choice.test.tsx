@@ -24,11 +24,12 @@ describe("the list that a ticket leads to", () => {
   it("has the record with both amounts chosen, and not the newest", async () => {
     renderPlayer({
       records,
-      search: { amounts: "437.50,487.50", claims: "487.50", complaint: "short", choose: "best" },
+      search: { ticket: "paid.437.5~due.487.5~wrong.short" },
     });
-    await count(2);
-    await waitFor(() => expect(selected()).toBe(1));
-    expect(screen.getByText("Amount: 437.50, 487.50")).toBeVisible();
+    // Its amounts leave no record out: one that fits but for one thing has to be there.
+    await count(5);
+    await waitFor(() => expect(selected()).toBe(3));
+    expect(screen.queryByRole("button", { name: /^Amount:/ })).not.toBeInTheDocument();
   });
 
   it("has nothing chosen where several fit equally, and no answer to copy", async () => {
@@ -36,7 +37,7 @@ describe("the list that a ticket leads to", () => {
       ...record,
       row: { ...row, totalPayout: "487.50", amountFault: null },
     }));
-    const { user } = renderPlayer({ records: twins, search: { amounts: "487.5", choose: "best" } });
+    const { user } = renderPlayer({ records: twins, search: { ticket: "any.487.5" } });
     expect(await screen.findByText("No record fits better than the others")).toBeVisible();
     expect(selected()).toBe(-1);
     expect(screen.queryByRole("button", { name: /Copy answer/ })).not.toBeInTheDocument();
@@ -49,22 +50,32 @@ describe("the list that a ticket leads to", () => {
     const game = recordedOneGame({ records: () => records });
     let answer = Promise.resolve();
     const { user } = renderPlayer({
-      search: { amounts: "437.50,487.50", claims: "487.50", complaint: "short", choose: "best" },
+      search: { ticket: "paid.437.5~due.487.5~wrong.short" },
       gateway: { ...game, searchHistory: (...asked) => answer.then(() => game.searchHistory(...asked)) },
     });
-    await count(2);
-    await waitFor(() => expect(selected()).toBe(1));
+    await count(5);
+    await waitFor(() => expect(selected()).toBe(3));
     let goOn: () => void = () => undefined;
     answer = new Promise((resolve) => {
       goOn = resolve;
     });
     await user.keyboard("{F5}");
     expect(await screen.findByRole("button", { name: /^Stop/ })).toBeVisible();
-    expect(selected()).toBe(1);
+    expect(selected()).toBe(3);
     expect(screen.queryByText("Searching for the record…")).not.toBeInTheDocument();
     goOn();
     await screen.findByRole("button", { name: /^Refresh/ });
-    expect(selected()).toBe(1);
+    expect(selected()).toBe(3);
+  });
+
+  it("shows the newest record once the list is filtered by hand", async () => {
+    const { user, onSearch } = renderPlayer({ records, search: { ticket: "paid.437.5~due.487.5" } });
+    await waitFor(() => expect(selected()).toBe(3));
+    const field = screen.getByRole("searchbox", { name: /filter/i });
+    await user.type(field, "zzz");
+    await waitFor(() => expect(onSearch).toHaveBeenLastCalledWith({ game_key: "baccarat", q: "zzz" }));
+    await user.clear(field);
+    await waitFor(() => expect(selected()).toBe(0));
   });
 
   it("opens a record by its own id among those of all games, whose keys have the game too", async () => {

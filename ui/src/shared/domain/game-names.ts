@@ -21,14 +21,6 @@ const names = {
 /** The keys of the games that a key can be given. */
 export const KNOWN_GAMES = Object.keys(names);
 
-/** A key as it is compared: the keys of services differ in case and signs (`yi-ki`, `Dragon_Tiger`). */
-export const foldKey = (key: string) => key.toLowerCase().replace(/[^a-z0-9]/g, "");
-
-/** Whether a key or a name is that of a lotto game, as far as it says. */
-export function isLottoKey(key: string): boolean {
-  return /^(?:yiki|yeekee|lucky)/.test(foldKey(key));
-}
-
 export interface GameNames {
   /** The game's name in words, or its key as received. */
   readonly label: (key: string | undefined) => string;

@@ -3,6 +3,7 @@
  * JSON or numbers (an id like `0012345678901234567890` must come back unchanged).
  */
 import type { Overall, PeriodName, ReconcileClass } from "@/gateway/types";
+import { wantedIn } from "./ticket-text";
 
 export interface PlayerSearch extends RecordConditions {
   game_key?: string;
@@ -50,14 +51,8 @@ export interface RecordConditions {
   changed?: "after_completion";
   /** Only this game, in a list of all games. */
   only_game?: string;
-  /** `best`: the record that fits best is chosen, or none. The next three say what fits; they leave no record out. */
-  choose?: "best";
-  /** Amounts that the player expects, written as `amounts`. */
-  claims?: string;
-  /** `short`: what was paid less than is due fits better. */
-  complaint?: "short";
-  /** Keys of the games that the player may mean, with commas between them. */
-  likely?: string;
+  /** What a ticket says of the record that is meant (`ticket-text.ts`): the one that fits best is chosen, or none. Leaves no record out. */
+  ticket?: string;
 }
 
 /** By the net amount. `unknown`: no net amount is known. */
@@ -174,10 +169,7 @@ function parseConditions(given: Given): RecordConditions {
     verdict: oneOf(given.verdict, verdicts),
     changed: oneOf(given.changed, ["after_completion"] as const),
     only_game: text(given.only_game),
-    choose: oneOf(given.choose, ["best"] as const),
-    claims: amounts(given.claims),
-    complaint: oneOf(given.complaint, ["short"] as const),
-    likely: text(given.likely),
+    ticket: ticket(given.ticket),
   };
 }
 
@@ -254,6 +246,10 @@ const amountList = new RegExp(`^${amount}(?:\\.\\.${amount})?(?:,${amount}(?:\\.
 
 function amounts(value: unknown): string | undefined {
   return typeof value === "string" && amountList.test(value) ? value : undefined;
+}
+
+function ticket(value: unknown): string | undefined {
+  return typeof value === "string" && wantedIn(value) !== null ? value : undefined;
 }
 
 function positive(value: unknown): number | undefined {

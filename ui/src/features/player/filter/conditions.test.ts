@@ -216,10 +216,7 @@ it("all conditions survive an address, and none remains after clearing", () => {
     changed: "after_completion",
     amounts: "1,-2.5,462.65..511.35",
     only_game: "ไฮโล/2",
-    choose: "best",
-    claims: "4",
-    complaint: "short",
-    likely: "a,b",
+    ticket: "paid.437.5~due.487.5~wrong.short",
   };
   const address = playerHref("p", { games: "all", ...conditions });
   const search = parsePlayerSearch(searchPairs(address.slice(address.indexOf("?"))));

@@ -18,10 +18,7 @@ const NAMES = [
   "verdict",
   "changed",
   "only_game",
-  "choose",
-  "claims",
-  "complaint",
-  "likely",
+  "ticket",
 ] as const satisfies readonly (keyof RecordConditions)[];
 
 /** No condition; overwrites those of an address. */

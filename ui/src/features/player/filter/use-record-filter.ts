@@ -135,7 +135,7 @@ function useRecordText(search: PlayerSearch, onSearch: (search: PlayerSearch) =>
   });
   const put = useCallback((text: string, change: RecordConditions = {}) => {
     // Another filter than that of the ticket: from here on the newest record is shown, as in every list.
-    latest.current.onSearch({ ...latest.current.search, choose: undefined, q: text || undefined, ...change });
+    latest.current.onSearch({ ...latest.current.search, ticket: undefined, q: text || undefined, ...change });
   }, []);
   const { text, setText, wrote } = useTypedText({
     inAddress: search.q ?? "",

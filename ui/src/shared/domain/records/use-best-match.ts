@@ -16,14 +16,14 @@ interface Ranked {
 export function useBestMatch(
   searchId: string | null,
   rows: readonly { readonly key: string }[],
-  wanted: WantedRecord,
+  wanted: WantedRecord | null,
 ): Ranking | null | undefined {
   const gateway = useGateway();
   const said = JSON.stringify(wanted);
-  const asked = useMemo((): WantedRecord => JSON.parse(said), [said]);
+  const asked = useMemo((): WantedRecord | null => JSON.parse(said), [said]);
   const [ranked, setRanked] = useState<Ranked | null>(null);
   useEffect(() => {
-    if (searchId === null || rows.length === 0) return;
+    if (searchId === null || asked === null || rows.length === 0) return;
     let isLeft = false;
     const set = (ranking: Ranking | null) => isLeft || setRanked({ rows, wanted: asked, ranking });
     const keys = rows.map(({ key }) => key);

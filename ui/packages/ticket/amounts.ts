@@ -1,8 +1,9 @@
 /** The amounts of money in a text. Digits stay as written; only separators of thousands are left out. */
+import type { WantedAmount } from "@/gateway/types";
 import { currencyKey } from "@/shared/format";
-import type { AmountRange } from "@/shared/links";
-import { beginsHere, endsHere, matches, type Place } from "./marks";
-import type { Amount, Reading } from "./part";
+import { aboutWord, countedWord, insteadWord, labelWord, meaningAfter, meaningBefore } from "./amount-words";
+import { beginsHere, endsHere, matches, type Place, Sorted } from "./marks";
+import type { Amount, AmountMeaning, Reading } from "./part";
 
 export interface FoundAmount extends Place {
   /** More than one: the separators can be read in several ways. */
@@ -32,30 +33,6 @@ const signs = new Map<string, string | null>([
 
 const number = /[+−-]?\d{1,3}(?:[,.]\d{3}(?!\d)){1,6}(?:[.,]\d{1,8})?(?!\d)|[+−-]?\d{1,20}(?:[.,]\d{1,8})?(?!\d)/g;
 
-/** Words that make a number loose. */
-const aboutWord = /(?:\b(?:about|around|approx(?:imately)?\.?|roughly|circa|some)|[~≈]|ประมาณ|ราว ?ๆ?|แถว ?ๆ|เกือบ) ?$/i;
-
-/** Words before which an amount is a stake. */
-const stakeWord = /(?:\b(?:bets?|stakes?|staked|wager(?:ed)?|placed)\b(?: of| was| is|:)?|แทง|เดิมพัน|ลง) ?$/i;
-
-/** Words before which an amount is what the player expects. Without a word for money they may speak of points or cards. */
-const claimWord =
-  /(?:\b(?:must|should|ought to|supposed to|ha[sd] to)(?: be| have been| have)?(?: (?:get|got|gotten|win|won|receive|received|pay|paid|credit|credited))?(?: out)?|\b(?:expect(?:s|ed|ing)?|claim(?:s|ed|ing)?)(?: to (?:get|win|receive))?|(?<!ถูก|ไม่)(?:ต้อง|ควร|น่าจะ|สมควร)(?:จะ)?(?:ได้(?:รับ)?(?:เงิน)?|ชนะ|เป็น|จ่าย)?) ?$/i;
-
-/** Words between a claim and a payout: the amount before them says which of the two the amount after them is. */
-const insteadWord = /(?:\b(?:instead of|rather than|and not|not)|แทนที่จะ(?:ได้|เป็น)?|ไม่ใช่) ?$/i;
-
-/** Words before which a bare number is money: "won 500". */
-const moneyWord =
-  /(?:\b(?:won|win|wins|paid|pay|payout|bet|stake|staked|amount|amt|total|got|get|received|credited?|debited?|balance|lost|deposit(?:ed)?|withdr[ae]w)\b(?: only| just| of| was| is|:)?|ได้(?:แค่|เพียง)?|แทง|เดิมพัน|ยอด(?:เงิน)?|จ่าย|เสีย|ชนะ|เงิน|เครดิต) ?$/i;
-/** Words after which a bare number counts something: "won 3 times", "lost 5 hands". */
-const countedWord =
-  /^ ?(?:(?:more |other |different |consecutive |straight |free |winning |big |small |full )?(?:times?|rounds?|hands?|games?|bets?|spins?|wins?|turns?|tries|attempts?|sessions?|shoes?|draws?|rolls?|rows?|cards?|points?|digits?|numbers?|tickets?|tables?|accounts?|days?|nights?|weeks?|wks?|months?|years?|yrs?|hours?|hrs?|minutes?|mins?|seconds?|secs?|people|players?|friends?|in a row|o['’]?clock|am|pm)\b|x\b|วัน|คืน(?=ก่อน|ที่|ติด|ซ้อน|แล้ว)|ชั่วโมง|ชม|นาที|วินาที|ครั้ง|รอบ|ตา(?![กมย])|เกม|สปิน|ใบ|ตัว|หลัก|แต้ม|โต๊ะ|คน|เดือน|ปี|สัปดาห์|อาทิตย์|ไม้|มือ(?!ถือ)|ที(?!่)|ทุ่ม|โมง)/i;
-
-/** A word that labels an id counts nothing: "won 961 round bc:9:x". */
-const labelWord =
-  /^ ?(?:(?:game )?round|table|bet|ticket|shoe|รอบ|โต๊ะ|ตาที่)(?: ?(?:id|no\.?|number|[#:]|ที่|ไอดี|เลขที่))* ?(?=[\w:-]*\d)[A-Za-z]*[:_-]?\w*/i;
-
 const nearest = 40;
 
 /** `Amt:250`: a name of an amount and its sign, without a blank. Other words with a colon are ids. */
@@ -81,29 +58,46 @@ const listSign = /^ ?(?:,|and|&|\+|และ|กับ) ?(?:and |และ)?$/i;
 
 /** Whether a number at a place follows a word or a sign of money. */
 export function isAfterMoney(text: string, start: number): boolean {
-  const lead = text.slice(Math.max(0, start - nearest), start).replaceAll("\n", " ");
-  return [moneyWord, stakeWord, claimWord, insteadWord].some((word) => word.test(lead)) || /[฿$€£¥₫₱₭₹₩] ?$/.test(lead);
+  const lead = oneBlank(leadOf(text, start));
+  return meaningBefore(lead) !== null || insteadWord.test(lead) || /[฿$€£¥₫₱₭₹₩] ?$/.test(lead);
 }
 
-/** The amounts of a plain text (see `plainText`). `currencies` are further codes that are known. */
-export function findAmounts(text: string, currencies: readonly string[] = []): FoundAmount[] {
+/** The text before a position. A line may break between the words: "it must\nbe 1,011". */
+const leadOf = (text: string, at: number) => text.slice(Math.max(0, at - nearest), at).replaceAll("\n", " ");
+
+/** Letters that nobody sees are blanks here: several are one. */
+const oneBlank = (text: string) => text.replace(/\s+/g, " ");
+
+/**
+ * The amounts of a plain text (see `plainText`). `currencies` are further codes that are known, `bets` the places of names of bets:
+ * a number beside one is its stake.
+ */
+export function findAmounts(
+  text: string,
+  currencies: readonly string[] = [],
+  bets: readonly Place[] = [],
+): FoundAmount[] {
   const codes = new Set([...usualCurrencies, ...moreCurrencies, ...currencies.map(currencyKey)]);
+  const named = new Sorted(bets);
   const found: FoundAmount[] = [];
   for (const { groups, ...place } of matches(number, text)) {
-    const amount = amountAt(text, place, groups[0], codes, found.at(-1));
+    const amount = amountAt({ text, place, written: groups[0], codes, bets: named, last: found.at(-1) });
     if (amount) found.push(amount);
   }
   return found;
 }
 
-function amountAt(
-  text: string,
-  place: Place,
-  written: string,
-  codes: ReadonlySet<string>,
-  last: FoundAmount | undefined,
-): FoundAmount | null {
-  const previous = last?.readings[0];
+interface Written {
+  readonly text: string;
+  readonly place: Place;
+  readonly written: string;
+  readonly codes: ReadonlySet<string>;
+  readonly bets: Sorted;
+  /** The amount before it. */
+  readonly last: FoundAmount | undefined;
+}
+
+function amountAt({ text, place, written, codes, bets, last }: Written): FoundAmount | null {
   const zeros = zerosWord.exec(text.slice(place.end, place.end + nearest));
   const end = place.end + (zeros?.[0].length ?? 0);
   const before = currencyBefore(text, place.start, codes);
@@ -114,29 +108,84 @@ function amountAt(
   const next = text.slice(end, end + nearest);
   if (!isNamed && /^\d{1,4}$/.test(written) && countedWord.test(next) && !labelWord.test(next)) return null;
   const start = before?.start ?? place.start;
-  // A line may break between the words: "it must\nbe 1,011".
-  const lead = text.slice(Math.max(0, start - nearest), start).replaceAll("\n", " ");
+  const lead = leadOf(text, start);
   const about = aboutWord.exec(lead)?.[0] ?? "";
-  const named = lead.slice(0, lead.length - about.length);
-  const isInstead = insteadWord.test(named) && previous?.type === "amount";
-  const isClaim = isInstead ? previous.of !== "claim" : claimWord.test(named);
+  const words = oneBlank(lead.slice(0, lead.length - about.length));
+  const isAlone = bets.size > 0 && /^\d{3,7}$/.test(written) && isBetweenSigns(text, place);
+  const ofBet = isBesideBet(text, { start: start - about.length, end: after?.end ?? end }, written, bets);
   const isListed = last !== undefined && /\d{3}/.test(written) && listSign.test(text.slice(last.end, start));
-  const isMoney = moneyWord.test(named) || isListed;
+  const behind = oneBlank(text.slice(after?.end ?? end, (after?.end ?? end) + nearest));
+  const { meaning, isMoney } = meaningOf({ words, behind, ofBet, isListed, last });
   // "about 961" alone is money if it has three digits: with fewer it may be an hour or a count.
-  const isLoose = (about !== "" || isClaim || isInstead) && (zeros !== null || /\d{3}/.test(written));
-  if (!isNamed && !isMoney && !isLoose && !/[,.]/.test(written)) return null;
+  const isLoose =
+    (about !== "" || meaning === "due" || insteadWord.test(words)) && (zeros !== null || /\d{3}/.test(written));
+  if (!isNamed && !isMoney && !isLoose && !isAlone && !/[,.]/.test(written)) return null;
   const shift = zerosOf.get((zeros?.[1] ?? zeros?.[2] ?? "").toLowerCase()) ?? 0;
   const [first, ...others] = decimalsOf(written).map((decimal) => withZeros(decimal, shift));
   if (first === undefined) return null;
   // The two signs may differ ("THB 500 USD"); then the amount has no certain currency.
   const currency = before && after && before.code !== after.code ? null : ((before ?? after)?.code ?? null);
-  const of = isClaim ? "claim" : stakeWord.test(named) ? "stake" : "payout";
-  const reading = (amount: string): Reading => ({ type: "amount", amount, currency, of, isAbout: about !== "" });
+  const reading = (amount: string): Reading => ({
+    type: "amount",
+    amount,
+    currency,
+    role: meaning,
+    isAbout: about !== "",
+  });
   return {
     start: start - about.length,
     end: after?.end ?? end,
     readings: [reading(first), ...others.map(reading)],
   };
+}
+
+interface Beside {
+  /** Before the number, without the word that makes it loose. */
+  readonly words: string;
+  /** After it and its currency. */
+  readonly behind: string;
+  readonly ofBet: boolean;
+  readonly isListed: boolean;
+  readonly last: FoundAmount | undefined;
+}
+
+/** What an amount is by all that is beside it, and whether that says that it is money at all. */
+function meaningOf({ words, behind, ofBet, isListed, last }: Beside): { meaning: AmountMeaning; isMoney: boolean } {
+  const previous = last?.readings[0];
+  if (previous?.type === "amount" && insteadWord.test(words)) {
+    return { meaning: previous.role === "due" ? "paid" : "due", isMoney: false };
+  }
+  const said = meaningBefore(words);
+  if (said === "due") return { meaning: "due", isMoney: false };
+  const next = meaningAfter(behind);
+  // "Got 50 baht less": whatever stands before it.
+  if (next === "difference" || next === "transfer") return { meaning: next, isMoney: true };
+  if (said !== null && said !== "any") return { meaning: said, isMoney: true };
+  if (ofBet) return { meaning: "stake", isMoney: true };
+  if (next !== null) return { meaning: next, isMoney: said !== null };
+  if (isListed && previous?.type === "amount") return { meaning: previous.role, isMoney: true };
+  return { meaning: "any", isMoney: said !== null || isListed };
+}
+
+/** "Banker bet not given back, 850, 4 days ago": beside a bet, a number between commas is an amount. */
+function isBetweenSigns(text: string, { start, end }: Place): boolean {
+  const before = text.slice(Math.max(0, start - 3), start).trimEnd();
+  return /(?:^|[,;(\n])$/.test(before) && /^(?:[,;).\n]|$)/.test(text.slice(end, end + 1));
+}
+
+/** Signs and words between the name of a bet and its stake. */
+const stakeAfter = /^[ :=()]*(?:ไว้|ไป|with|for|at|of|stake|bet)?[ :=()]*$/i;
+const stakeBefore = /^ ?(?:on|upon|ที่|ลง|ฝั่ง|ตรง)(?: (?:the|a|both|my))? ?(?:single )?$/i;
+
+/** Whether a number stands beside the name of a bet: "banker 28.00", "8 on the pair". */
+function isBesideBet(text: string, { start, end }: Place, written: string, bets: Sorted): boolean {
+  const before = bets.endingBefore(start);
+  // "Banker 9" is a number of points.
+  if (before && /\d{2}|[.,]/.test(written) && start - before.end < nearest) {
+    if (stakeAfter.test(text.slice(before.end, start))) return true;
+  }
+  const after = bets.beginningAfter(end);
+  return after !== undefined && after.start - end < nearest && stakeBefore.test(text.slice(end, after.start));
 }
 
 /** A decimal with its point moved to the right. */
@@ -161,12 +210,15 @@ function currencyBefore(text: string, end: number, codes: ReadonlySet<string>): 
 }
 
 function currencyAfter(text: string, start: number, codes: ReadonlySet<string>): Currency | null {
-  const near = /^ ?(?:([A-Za-z]{3,5})(?![A-Za-z0-9_])|(บาท|บ\.|[฿$€£¥₫₱₭₹₩]))/.exec(text.slice(start, start + 8));
+  const near = /^ ?(?:([A-Za-z]{3,7})(?![A-Za-z0-9_])|(บาท|บ\.|[฿$€£¥₫₱₭₹₩]))/.exec(text.slice(start, start + 10));
   if (!near) return null;
   const end = start + near[0].length;
   if (near[2] !== undefined) return { start, end, code: signs.get(near[2]) ?? null };
   const word = near[1] ?? "";
   if (/^bah?th?s?$/i.test(word)) return { start, end, code: "THB" };
+  if (/^euros?$/i.test(word)) return { start, end, code: "EUR" };
+  if (/^(?:dollars?|bucks)$/i.test(word)) return { start, end, code: null };
+  if (/^yen$/i.test(word)) return { start, end, code: "JPY" };
   return codes.has(word.toUpperCase()) ? { start, end, code: word.toUpperCase() } : null;
 }
 
@@ -209,8 +261,11 @@ function asDecimal(digits: string, decimal: "." | "," | null): string {
 /** How far "about" reaches to each side, in hundredths. */
 const ABOUT = 5n;
 
+/** The smallest and the largest amount that are meant. */
+export type Limits = Pick<WantedAmount, "min" | "max">;
+
 /** The range that holds all amounts; undefined without any. Whole numbers throughout: money is never a float. */
-export function amountRange(amounts: readonly Amount[]): AmountRange | undefined {
+export function amountRange(amounts: readonly Amount[]): Limits | undefined {
   if (amounts.length === 0) return undefined;
   const places = Math.max(...amounts.map(({ amount }) => (amount.split(".")[1] ?? "").length));
   const limits = amounts.flatMap(({ amount, isAbout }) => {

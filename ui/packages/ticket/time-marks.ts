@@ -36,12 +36,15 @@ export type Mark = Place &
         readonly zone: WallZone | null;
         /** The text says which half of the day it is, or its hour does. */
         readonly isWhole: boolean;
+        /** A number that is an hour only beside a day or a part of one. */
+        readonly isBare?: boolean;
         readonly bound?: Bound;
       }
     /** So long before now, in minutes, with its reach to each side. */
     | { readonly kind: "ago"; readonly minutes: number; readonly reach: number; readonly bound?: Bound }
     | { readonly kind: "zone"; readonly zone: WallZone }
-    | { readonly kind: "about"; readonly bound?: Bound }
+    /** `isTail`: it stands after its time, as "or so" does. */
+    | { readonly kind: "about"; readonly isTail?: boolean; readonly bound?: Bound }
   );
 
 /** All marks in order, none overlapping another. */
@@ -229,7 +232,7 @@ const thaiWeek = ["อาทิตย์", "จันทร์", "อังค�
 const englishWeekday =
   /(last |this |on )?((?:sun|mon|tues|wednes|thurs|fri|satur)day|(?<=(?:last|on) )(?:sun|mon|tue|wed|thu|fri|sat))/gi;
 const thaiWeekday =
-  /(?:(คืน)?วัน(อาทิตย์|จันทร์|อังคาร|พุธ|พฤหัส(?:บดี)?|ศุกร์|เสาร์)|(จันทร์|อังคาร|พุธ|พฤหัส(?:บดี)?|ศุกร์|เสาร์)(?=ที่แล้ว|ก่อน))(ที่แล้ว|ก่อน(?! ?(?:\d|ตี|บ่าย|เที่ยง)))?/g;
+  /(?:(?:เมื่อ)?(เช้ามืด|เช้า|สาย|บ่าย|เย็น|ค่ำ|ดึก|คืน)?(?:ของ)?วัน(อาทิตย์|จันทร์|อังคาร|พุธ|พฤหัส(?:บดี)?|ศุกร์|เสาร์)|(จันทร์|อังคาร|พุธ|พฤหัส(?:บดี)?|ศุกร์|เสาร์)(?=ที่แล้ว|ก่อน))(ที่แล้ว|ก่อน(?! ?(?:\d|ตี|บ่าย|เที่ยง)))?/g;
 
 /** `last Friday`, `วันศุกร์`. */
 function* weekdays(text: string): Generator<Mark> {
@@ -240,14 +243,15 @@ function* weekdays(text: string): Generator<Mark> {
     if (isWord(text, place)) yield* daysAt(place, days);
   }
   for (const { groups, ...place } of matches(thaiWeekday, text)) {
-    const [, isNight, ofDay, alone, isPast] = groups;
+    const [, part, ofDay, alone, isPast] = groups;
     const weekday = thaiWeek.findIndex((each) => (ofDay ?? alone)?.startsWith(each));
     const days: WrittenDay[] = [{ kind: "weekday", weekday, isPast: isPast !== undefined }];
-    yield* daysAt(place, days, false, isNight ? night : undefined);
+    yield* daysAt(place, days, false, part === "คืน" ? night : hoursOfPart(part));
   }
 }
 
 const thaiParts: readonly (readonly [word: string, hours: Hours])[] = [
+  ["เช้ามืด", { from: 3, to: 7 }],
   ["เช้า", { from: 5, to: 12 }],
   ["สาย", { from: 8, to: 12 }],
   ["เที่ยง", { from: 11, to: 14 }],
@@ -258,17 +262,35 @@ const thaiParts: readonly (readonly [word: string, hours: Hours])[] = [
   ["กลางคืน", night],
 ];
 
+const hoursOfPart = (word: string | undefined) => thaiParts.find(([each]) => each === word)?.[1];
+
+/** Parts of a day in English. "After lunch" is one, and no bound. */
+const englishParts: readonly (readonly [words: string, hours: Hours])[] = [
+  ["early (?:in the )?morning|before dawn", { from: 3, to: 8 }],
+  ["morning", morning],
+  ["after lunch", { from: 12, to: 16 }],
+  ["before lunch", { from: 8, to: 13 }],
+  ["lunch(?: ?time)?", { from: 11, to: 14 }],
+  ["afternoon", afternoon],
+  ["evening", evening],
+  ["late (?:at )?night", { from: 20, to: 30 }],
+  ["night", night],
+];
+const englishPart = new RegExp(
+  `(?<!good )(?<!last )(?:${englishParts.map(([words]) => `(${words})`).join("|")})`,
+  "gi",
+);
+
 /** `evening`, `ตอนเย็น`; no greeting, and no part of a time: `บ่าย 3 โมง`. */
 function* dayParts(text: string): Generator<Mark> {
-  const english = { morning, afternoon, evening, night };
-  for (const { groups, ...place } of matches(/(?<!good )(?<!last )(morning|afternoon|evening|night)/gi, text)) {
-    const hours = english[groups[0].toLowerCase() as keyof typeof english];
-    if (isWord(text, place)) yield { kind: "hours", start: place.start, end: place.end, hours };
+  for (const { groups, ...place } of matches(englishPart, text)) {
+    const hours = englishParts[groups.slice(1).findIndex((group) => group !== undefined)]?.[1];
+    if (hours && isWord(text, place)) yield { kind: "hours", start: place.start, end: place.end, hours };
   }
   const pattern =
-    /(?:ตอน|ช่วง|(?<=วาน(?:นี้)?|วันนี้) ?)(เช้า|สาย|เที่ยง|บ่าย|เย็น|ค่ำ|ดึก|กลางคืน)(?!วัน|คืน| ?\d{1,2} ?(?:โมง|น\.|[:.]\d))/g;
+    /(?:ตอน|ช่วง|(?<=วาน(?:นี้)?|วันนี้) ?)(เช้ามืด|เช้า|สาย|เที่ยง|บ่าย|เย็น|ค่ำ|ดึก|กลางคืน)(?!วัน|คืน| ?\d{1,2} ?(?:โมง|น\.|[:.]\d))/g;
   for (const { groups, start, end } of matches(pattern, text)) {
-    const hours = thaiParts.find(([word]) => word === groups[1])?.[1];
+    const hours = hoursOfPart(groups[1]);
     if (hours) yield { kind: "hours", start, end, hours };
   }
 }
@@ -351,5 +373,8 @@ function* abouts(text: string): Generator<Mark> {
   const pattern = /about|around|approx(?:imately)?\.?|roughly|circa|[~≈]|ประมาณ|ราว ?ๆ|ราว|แถว ?ๆ|ใกล้ ?ๆ|น่าจะ/gi;
   for (const { start, end, groups } of matches(pattern, text)) {
     if (!/^[a-z]/i.test(groups[0]) || isWord(text, { start, end })) yield { kind: "about", start, end };
+  }
+  for (const { start, end } of matches(/\bor so\b|\bor thereabouts\b/gi, text)) {
+    yield { kind: "about", start, end, isTail: true };
   }
 }

@@ -85,6 +85,7 @@ export function* zones(text: string): Generator<Mark> {
       break;
     }
   }
+  yield* placesOfPlayers(text);
   for (const { groups, start } of matches(
     /(?:ตาม)?เวลา(?:(?:ท้องถิ่น|ที่|ใน|ของ|ประเทศ) ?)*([\u0e00-\u0e7f]{2,20})/g,
     text,
@@ -95,5 +96,27 @@ export function* zones(text: string): Generator<Mark> {
     const zone = name === undefined ? undefined : ofPlaces.get(name);
     if (name === undefined || zone === undefined) continue;
     yield { kind: "zone", start, end: start + groups[0].length - rest.length + name.length, zone };
+  }
+}
+
+/** `18:55 BKK`. */
+const afterClock = /(?<=[:.]\d{2} ?(?:[ap]m ?)?\(?|\d ?[ap]m ?\(?)((?:\p{Lu}\p{L}+ ){0,2}\p{Lu}\p{L}+)/gu;
+/** `23:22 here in Paris`, `I play from Berlin`. */
+const whereabouts =
+  /\b(?:here|(?:i|we)(?: am|['’]m| are|['’]re)?(?: (?:now|currently|still))?|live|living|based|staying|play(?:ing)?|writing)(?: here)? (?:in|from) ((?:\p{L}+ ){0,2}\p{L}+)/giu;
+
+/** Where a player is, by a name with a capital letter. */
+function* placesOfPlayers(text: string): Generator<Mark> {
+  for (const pattern of [afterClock, whereabouts]) {
+    for (const { groups, start, end } of matches(pattern, text)) {
+      const words = groups[1]?.split(" ") ?? [];
+      for (let count = words.length; count > 0; count -= 1) {
+        const name = words.slice(0, count).join(" ");
+        const zone = /^\p{Lu}/u.test(name) ? zoneNamed(name) : undefined;
+        if (zone === undefined) continue;
+        yield { kind: "zone", start, end: end - (groups[1]?.length ?? 0) + name.length, zone };
+        break;
+      }
+    }
   }
 }

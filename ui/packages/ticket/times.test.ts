@@ -285,3 +285,51 @@ describe("a count of days, weeks or months", () => {
     expect(partsOf(text, "amount")).toEqual([]);
   });
 });
+
+describe("a time as players say it", () => {
+  // 21 Nov 2026 is a Saturday.
+  it.each([
+    ["Thursday after lunch", ["2026-11-19T05:00 – 2026-11-19T08:59:59.999Z"]],
+    ["on tuesday lunch time (around 1pm)", ["2026-11-17T05:45 – 2026-11-17T06:15"]],
+    ["yesterday shortly before five pm", ["2026-11-20T09:00 – 2026-11-20T10:00"]],
+    ["yesterday about 5 in the afternoon", ["2026-11-20T09:45 – 2026-11-20T10:15"]],
+    ["yesterday at nine o'clock", ["2026-11-20T02:00"]],
+    ["Monday morning, half past ten or so", ["2026-11-16T03:15 – 2026-11-16T03:45"]],
+    ["yesterday quarter to six pm", ["2026-11-20T10:45"]],
+    ["Last Monday evening, bit after nine", ["2026-11-16T14:00 – 2026-11-16T15:00"]],
+    ["Wednesday night around ten", ["2026-11-18T14:45 – 2026-11-18T15:15"]],
+    ["tonight a bit before 7", ["2026-11-21T11:00 – 2026-11-21T12:00"]],
+    ["it was monday night, nearly 2 in the morning", ["2026-11-16T18:00 – 2026-11-16T19:00"]],
+    ["On tuesday night just after midnight", ["2026-11-17T17:00 – 2026-11-17T18:00"]],
+    ["early morning yesterday", ["2026-11-19T20:00 – 2026-11-20T00:59:59.999Z"]],
+    ["เมื่อเช้าวันอังคาร", ["2026-11-16T22:00 – 2026-11-17T04:59:59.999Z"]],
+    ["คืนวันพฤหัสประมาณสี่ทุ่มกว่า", ["2026-11-19T14:45 – 2026-11-19T16:15"]],
+    ["วันพฤหัส ประมาณห้าโมงเย็นกว่าๆ", ["2026-11-19T09:45 – 2026-11-19T11:15"]],
+    ["เมื่อคืนหลังเที่ยงคืนไม่นาน", ["2026-11-20T17:00 – 2026-11-20T18:00"]],
+    ["เมื่อวานซืนตอนเช้ามืด", ["2026-11-18T20:00 – 2026-11-18T23:59:59.999Z"]],
+    ["เย็นวันจันทร์", ["2026-11-16T08:00 – 2026-11-16T13:59:59.999Z"]],
+  ])("%s", (text, expected) => {
+    expect(times(text)).toEqual(expected);
+    expect(partsOf(text, "amount")).toEqual([]);
+  });
+
+  it.each([
+    ["Tuesday 23:22 here in Paris", "2026-11-17T22:22"],
+    ["I play from Berlin. Thursday 18:35 my time, baccarat", "2026-11-19T17:35"],
+    ["yesterday between 17:20 and 17:40 BKK", "2026-11-20T10:20 – 2026-11-20T10:40"],
+    ["yesterday 18:55 Berlin", "2026-11-20T17:55"],
+  ])("with the place of the player: %s", (text, expected) => {
+    expect(times(text, { zone: "UTC" })).toEqual([expected]);
+  });
+
+  it.each([
+    "won about ten times",
+    "yesterday he won about 5 THB",
+    "yesterday about 5 people played",
+    "after 3 he stopped",
+    "around ten",
+    "won about 9 yesterday",
+  ])("has no hour in %s", (text) => {
+    expect(times(text).filter((time) => !time.endsWith("T16:59:59.999Z"))).toEqual([]);
+  });
+});

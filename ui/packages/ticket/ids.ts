@@ -4,7 +4,7 @@
  */
 import { LONGEST_ID } from "@/gateway/types";
 import { type Label, labelBefore, labelledLine } from "./labels";
-import { isWord, type Place, placesOf, type Taken } from "./marks";
+import { isWord, matches, type Place, placesOf, type Taken } from "./marks";
 import { type IdType, idTypes, type Part, type Reading, type Unused } from "./part";
 
 export interface FoundIds {
@@ -78,6 +78,32 @@ export function lineIds(text: string, plain: string, taken: Taken, isBusy: (plac
   return found;
 }
 
+/** Shorter ends are those of too many ids. */
+const shortestEnd = 6;
+const end = "[\"'“‘(]? ?([A-Za-z0-9][A-Za-z0-9_-]*)";
+const endWords = new RegExp(
+  [
+    `\\b(?:ends?|ending|ended|finish(?:es|ing)?) (?:with|in|on|by):? ?${end}`,
+    `\\b(?:last|final) (?:\\d{1,2} |few |four |five |six |seven |eight |ten )?(?:letters|digits|characters|chars|numbers|symbols)(?: (?:of it|of the id|are|is|were))*:? ?${end}`,
+    `ลงท้าย(?:ด้วย|ว่า|คือ)? ?${end}`,
+    `(?:…|\\.\\.\\.)([A-Za-z0-9][A-Za-z0-9_-]*)`,
+  ].join("|"),
+  "gi",
+);
+
+/** The ends of ids: "the round number ends with exfr30". */
+export function idEnds(text: string, plain: string, taken: Taken): Part[] {
+  const found: Part[] = [];
+  for (const { groups, end } of matches(endWords, plain)) {
+    const id = groups.slice(1).find((group) => group !== undefined) ?? "";
+    const place = { start: end - id.length, end };
+    if (id.length < shortestEnd || !/\d/.test(id) || !taken.isFree(place)) continue;
+    taken.take(place);
+    found.push({ ...place, text: text.slice(place.start, end), readings: [{ type: "end", id }], because: "named" });
+  }
+  return found;
+}
+
 /** Words that are the first part of the id of a known player: "somchai" of `somchai_88`, but not "son" of `sonia`. */
 export function begunIds(text: string, plain: string, players: readonly string[], taken: Taken): Part[] {
   const beginnings = new Set(players.flatMap((player) => /^\p{L}{3,}(?=[^\p{L}])/u.exec(player.toLowerCase()) ?? []));
@@ -124,7 +150,9 @@ function wordId(text: string, plain: string, place: Place, id: string): Part | n
 
 /** Whether a word after a label can be its id: a bare word or a short number only if the label says so. */
 function isNameable(id: string, isExplicit: boolean, type: IdType): boolean {
-  if (type === "table") return /\d/.test(id) || isExplicit;
+  if (type === "table" || type === "shoe") return /\d/.test(id) || isExplicit;
+  // "Payout = 0" names no id.
+  if (type === "bet" && /^\d{1,3}$/.test(id)) return false;
   if (/^\d{1,5}$/.test(id)) return isExplicit;
   if (/^[A-Za-z'’-]+$/.test(id)) return isExplicit && !sentenceWords.has(id.toLowerCase());
   return /[\p{L}\p{N}]/u.test(id);
@@ -170,11 +198,15 @@ function hasIdForm(id: string): boolean {
   return isMixed || isJoined;
 }
 
+/** An id beside Thai words without a blank: รอบbc:1795786170000:2l1ค่ะ. */
+const certainId = "(?:[A-Z]{1,4}\\d{12,}|[A-Za-z]{1,4}:\\d{10,}:\\w)";
+const glued = new RegExp(`[\\u0e00-\\u0e7f]${certainId}|${certainId}\\w*[\\u0e00-\\u0e7f]`);
+
 /** `mali_77 GB07179526209000`: a word that is certainly an id by itself is no part of a longer one. */
 function isSeveralIds(text: string): boolean {
   const [first, ...others] = text.split(/\s+/);
   const isOne = (word: string) => /^(?:[A-Z]{1,4}[-_]?|)\d{12,}$|^[A-Za-z]{1,4}:\d{10,}:\w/.test(word);
-  return others.length > 0 && [first ?? "", ...others].some(isOne);
+  return glued.test(text) || (others.length > 0 && [first ?? "", ...others].some(isOne));
 }
 
 /** Text that stands alone and has the form of an id; it may hold a few blanks. */
@@ -201,7 +233,7 @@ function isPlainId(text: string): boolean {
 /** Words of sentences. None of them is an id without a label that says so. */
 export const sentenceWords = new Set(
   `a about again all also amount an and any are as ask asked asks at bad balance bank be because been bet bets but by call
-called can cannot check claims claim complain complained complains could credit day deposit did do does for from game
+called can cannot check claims claim complain complained complains could credit day deposit did do does end ended ending ends for from game
 get got guy had has have he hello help her hi him his how i id if in info is issue it just know lady last lost make man
 me money more must my name need never no not now number of on one only or our out paid pay payout play played player
 please pls problem reply report reported reports result results round said same saw say saying says screen sees send

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { isLottoKey } from "./game-names";
+import { isLottoKey } from "./game-keys";
 
 it.each(["yiki", "yi-ki", "Yi_Ki", "YEEKEE", "lucky20", "Lucky 1 dollar", "lucky-20"])("%s is a lotto", (key) => {
   expect(isLottoKey(key)).toBe(true);

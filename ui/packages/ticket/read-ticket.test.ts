@@ -82,6 +82,10 @@ describe("ids", () => {
     ["table T-4 again", "table", "T-4"],
     ["โต๊ะ 7 ครับ", "table", "7"],
     ["record id 884120462", "record", "884120462"],
+    ["shoe 7-X was not shuffled", "shoe", "7-X"],
+    ["Shoe no. 412 broke a rule", "shoe", "412"],
+    ["ขอน 412", "shoe", "412"],
+    ["Shoe 412 again", "shoe", "412"],
     ["hello, UID:niran.k won", "player", "niran.k"],
     ["hello, player:qq77x8 won", "player", "qq77x8"],
     ["see ref:GB0717952620900012345 pls", "bet", "GB0717952620900012345"],
@@ -89,6 +93,20 @@ describe("ids", () => {
     ["UID:qq77x8|Round:dt:1697505218841:3jce9t6xwo5m|Amt:250", "round", "dt:1697505218841:3jce9t6xwo5m"],
   ] as const)("%s: %s", (text, type, id) => {
     expect(ids(text, type)).toEqual([id]);
+  });
+
+  it.each([
+    ["The round number ends with exfr30.", ["exfr30"]],
+    ["round ending in 0envoxx4vmy6r", ["0envoxx4vmy6r"]],
+    ["the last 6 letters are y6r45a", ["y6r45a"]],
+    ["รอบลงท้ายด้วย exfr30 ค่ะ", ["exfr30"]],
+    ["id …exfr30", ["exfr30"]],
+    ["it ended with tie", []],
+    ["ends in 2 days", []],
+    ["won 500 ... 900.00", []],
+  ])("have ends: %s", (text, expected) => {
+    const ends = read(text).parts.flatMap(({ readings: [first] }) => (first.type === "end" ? [first.id] : []));
+    expect(ends).toEqual(expected);
   });
 
   it("end where a letter begins that nobody sees", () => {
@@ -123,7 +141,14 @@ describe("ids", () => {
   it("without a word that says what they are stay guesses, to be corrected to any type", () => {
     const [part] = read("please look at qq77x8 now").parts;
     expect(part?.because).toBe("form");
-    expect(part?.readings.map(({ type }) => type).sort()).toEqual(["bet", "player", "record", "round", "table"]);
+    expect(part?.readings.map(({ type }) => type).sort()).toEqual([
+      "bet",
+      "player",
+      "record",
+      "round",
+      "shoe",
+      "table",
+    ]);
   });
 
   const letter = fc.constantFrom(..."abz019:/_-กขอิ่");
@@ -174,10 +199,79 @@ describe("names", () => {
     expect(ids("โต๊ะ บาคาร่า เจ้าพระยา", "table")).toEqual(["412"]);
   });
 
+  it("of tables are their words too, beside a word for a table or the game", () => {
+    for (const text of [
+      "table Phraya",
+      "โต๊ะเจ้าพระยา",
+      "โต๊ะ เจ้าพระยา",
+      "the Phraya table",
+      "baccarat Chao Phraya again",
+    ])
+      expect(ids(`somchai_88 ${text}`, "table"), text).toEqual(["412"]);
+    for (const text of ["Phraya says", "he met Chao Phraya"])
+      expect(ids(`somchai_88 ${text}`, "table"), text).toEqual([]);
+    const tables = [
+      ...context.tables,
+      { id: "441", titles: ["Roulette Siam"], gameKey: "roulette" },
+      { id: "442", titles: ["Roulette Andaman"], gameKey: "roulette" },
+    ];
+    const { parts } = read("Roulette Siam or Andaman, cust. not sure", { tables });
+    expect(parts.map(({ readings: [first] }) => ("id" in first ? first.id : first.type))).toEqual([
+      "game",
+      "441",
+      "442",
+    ]);
+  });
+
+  it("of dealers are read after a word for a dealer, or as a whole if they are known", () => {
+    const tables = [{ id: "412", titles: ["Baccarat Chao Phraya"], gameKey: "baccarat", dealer: "Ariya S." }];
+    const dealers = (text: string) =>
+      read(text, { tables }).parts.flatMap(({ readings: [first] }) => (first.type === "dealer" ? [first.name] : []));
+    expect(dealers("limits of dealer Ariya S. in THB")).toEqual(["Ariya S."]);
+    expect(dealers("limits of all tables of dealer Ariya")).toEqual(["Ariya S."]);
+    expect(dealers("ดีลเลอร์ Ariya S. แจกผิด")).toEqual(["Ariya S."]);
+    expect(dealers("Ariya S. dealt it")).toEqual(["Ariya S."]);
+    expect(dealers("dealer: Nok")).toEqual(["Nok"]);
+    for (const text of ["Your dealer is cheating", "Ariya", "the dealer said no"])
+      expect(dealers(text), text).toEqual([]);
+  });
+
   it("inside an id are not read", () => {
     expect(partsOf("hilo:7_500.00x", "game")).toEqual([]);
     expect(amounts("ref_1,500.00:x1")).toEqual([]);
   });
+});
+
+describe("what is not used", () => {
+  const unused = (text: string) => read(text).unused.map(({ text, kind }) => `${kind} ${text}`);
+
+  it("is named: figures and names", () => {
+    expect(unused("somchai_88 says 4-7 and 12, at the Mekong, in room 45")).toEqual([
+      "number 4-7",
+      "number 12",
+      "name Mekong",
+      "number 45",
+    ]);
+    expect(unused("somchai_88 won 961 yesterday, tie 6-6")).toEqual([]);
+  });
+
+  it("has no name that begins a sentence, closes the text or is a place of a time", () => {
+    const text = "Hello team, somchai_88. Won 961\nYesterday 18:55 here in Paris.\nKind regards, Ploy";
+    expect(unused(text)).toEqual([]);
+    expect(unused("Go To Tables")).toEqual([]);
+  });
+});
+
+it("words for screens and verdicts are read", () => {
+  const found = (text: string) => [...read(text).screens, ...read(text).verdicts];
+  expect(found("check shoes")).toEqual(["shoes"]);
+  expect(found("which running shoes broke a rule")).toEqual(["shoes", "inconsistent"]);
+  expect(found("compare yesterday")).toEqual(["compare"]);
+  expect(found("Payouts not credited, Fri 27 Nov")).toEqual(["unpaid"]);
+  expect(found("Limits of dealer Ariya S. in THB")).toEqual(["limits"]);
+  expect(found("newest broken record")).toEqual(["inconsistent"]);
+  expect(found("my payout was not credited")).toEqual([]);
+  expect(found("สรุปไม่ได้")).toEqual(["cannot_tell"]);
 });
 
 describe("amounts", () => {
@@ -222,32 +316,45 @@ describe("amounts", () => {
   });
 
   it.each([
-    ["got 961 THB, must be 1,011.00", ["payout", "claim"]],
-    ["should have received 1011 but received 961", ["claim", "payout"]],
-    ["got 961 THB, he thinks it must\nbe 1,011", ["payout", "claim"]],
-    ["961 THB instead\nof 1,011", ["payout", "claim"]],
-    ["he bet\n500 and got\n961 THB", ["stake", "payout"]],
-    ["961 THB instead of 1,011", ["payout", "claim"]],
-    ["he expects 1,011 for his bet of 500", ["claim", "stake"]],
-    ["ได้แค่ 961 บาท ควรได้ 1,011", ["payout", "claim"]],
-    ["แทง 500 ต้องได้ 1,011 บาท", ["stake", "claim"]],
-    ["ได้ 961 ไม่ใช่ 1,011", ["payout", "claim"]],
-    ["แทง 500 ได้ 950", ["stake", "payout"]],
-    ["should be 1,011 instead of 961", ["claim", "payout"]],
-    ["ควรได้ 1,011 ไม่ใช่ 961", ["claim", "payout"]],
-    ["supposed to have received 1,011", ["claim"]],
-    ["should have received about 1011", ["claim"]],
-    ["should have gotten 1,011", ["claim"]],
-    ["ต้องได้รับเงิน 1,011", ["claim"]],
-    ["ไม่ควรได้ 961 บาท", ["payout"]],
-    ["จ่ายถูกต้อง 961 บาท", ["payout"]],
+    ["got 961 THB, must be 1,011.00", ["paid", "due"]],
+    ["should have received 1011 but received 961", ["due", "paid"]],
+    ["got 961 THB, he thinks it must\nbe 1,011", ["paid", "due"]],
+    ["961 THB instead\nof 1,011", ["paid", "due"]],
+    ["he bet\n500 and got\n961 THB", ["stake", "paid"]],
+    ["961 THB instead of 1,011", ["paid", "due"]],
+    ["he expects 1,011 for his bet of 500", ["due", "stake"]],
+    ["ได้แค่ 961 บาท ควรได้ 1,011", ["paid", "due"]],
+    ["แทง 500 ต้องได้ 1,011 บาท", ["stake", "due"]],
+    ["ได้ 961 ไม่ใช่ 1,011", ["paid", "due"]],
+    ["แทง 500 ได้ 950", ["stake", "paid"]],
+    ["should be 1,011 instead of 961", ["due", "paid"]],
+    ["ควรได้ 1,011 ไม่ใช่ 961", ["due", "paid"]],
+    ["supposed to have received 1,011", ["due"]],
+    ["should have received about 1011", ["due"]],
+    ["should have gotten 1,011", ["due"]],
+    ["ต้องได้รับเงิน 1,011", ["due"]],
+    ["ไม่ควรได้ 961 บาท", ["paid"]],
+    ["จ่ายถูกต้อง 961 บาท", ["any"]],
+    ["won 961", ["net"]],
+    ["made a profit of 96.27 EUR", ["net"]],
+    ["ได้กำไร 902.50", ["net"]],
+    ["he was up 114", ["net"]],
+    ["your system took 1,050 from him", ["stake"]],
+    ["17,000 yen came back", ["paid"]],
+    ["902.50 ไม่เต็ม 950", ["any", "due"]],
+    ["50 baht missing", ["difference"]],
+    ["paid short by 50", ["difference"]],
+    ["ขาดไป 50 บาท", ["difference"]],
+    ["ฝากเงิน 500 USDT", ["transfer"]],
+    ["deposit 5000 not in", ["transfer"]],
+    ["961 THB", ["any"]],
     ["banker total should be 7", []],
     ["he claims 3 cards", []],
     ["แต้มต้องเป็น 8", []],
     ["ไม่ใช่ 8 แต้ม", []],
   ])("%s are %j", (text, expected) => {
     const found = partsOf(text, "amount").flatMap(({ readings: [first] }) =>
-      first.type === "amount" ? [first.of] : [],
+      first.type === "amount" ? [first.role] : [],
     );
     expect(found).toEqual(expected);
   });
@@ -303,6 +410,7 @@ describe("a complaint that less was paid", () => {
     "never received the 487",
     "he won but got less",
     "won 487 but it wasn't credited",
+    "won 487 but it wasnt credited",
     "the money hasn't been added yet",
     "he didn't get his winnings",
     "did not receive anything",
@@ -338,7 +446,7 @@ describe("a complaint that less was paid", () => {
     "ได้เงินไม่ครบ",
     "เครดิตขาด",
   ])("is read in %j", (text) => {
-    expect(read(text).isPaidShort).toBe(true);
+    expect(read(text).complaint).toBe("short");
   });
 
   it.each([
@@ -353,6 +461,8 @@ describe("a complaint that less was paid", () => {
     "wants lower limits",
     "which game did niran.k play yesterday",
     "was paid too much",
+    "says the amount credited is wrong",
+    "the payment received was 487",
     "got more than he should",
     "short id 2l1hoda",
     "ชนะ 487 เมื่อวาน",
@@ -365,7 +475,33 @@ describe("a complaint that less was paid", () => {
     "ดูภาพไม่ได้",
     "เข้าเกมไม่ได้",
   ])("is not read in %j", (text) => {
-    expect(read(text).isPaidShort).toBe(false);
+    expect(read(text).complaint).not.toBe("short");
+  });
+});
+
+describe("a complaint that", () => {
+  it.each([
+    ["tooMuch", "Your system took 1,050 from my wallet but I placed only 1,000"],
+    ["tooMuch", "was paid too much"],
+    ["tooMuch", "they charged me twice"],
+    ["tooMuch", "the wallet was debited twice"],
+    ["tooMuch", "หักเงินเกิน 50 บาท"],
+    ["tooMuch", "ระบบตัดเงินซ้ำ"],
+    ["notReturned", "banker bet not given back"],
+    ["notReturned", "my stake was not returned"],
+    ["notReturned", "it was a tie but he did not get his bet back"],
+    ["notReturned", "On tie my 64.20 must come back, it did not!!!"],
+    ["notReturned", "Only half of my bet came back??"],
+    ["notReturned", "ออกเสมอ เงินไม่คืน"],
+    ["notReturned", "ไม่เห็นคืนทุนเลยครับ"],
+    ["notReturned", "ประกันไม่ได้คืนเลยสักบาท"],
+    [null, "I placed only 1,000 on Tiger"],
+    [null, "Stake on banker returned yes or no?"],
+    [null, "ได้คืนเต็มหรือครึ่งเดียวคะ"],
+    [null, "ไม่ได้เล่นเมื่อคืนนี้"],
+    [null, "he will be back tomorrow, it was more than an hour"],
+  ] as const)("is %s is read in %j", (complaint, text) => {
+    expect(read(text).complaint).toBe(complaint);
   });
 });
 
@@ -466,6 +602,14 @@ describe("any text", () => {
     "'a",
     "Player: ",
     "a b\n",
+    "banker ",
+    "on red 50 and ",
+    "4 1 6 ",
+    "tie 6-6 ",
+    "แดง",
+    "split 1 ",
+    "was ",
+    "bet 5 ",
   ];
   const players = Array.from({ length: 400 }, (_, at) => `player_${at}`);
   /** The shortest of three times of the processor, in milliseconds: other programs do not count. */

@@ -40,6 +40,41 @@ export class Taken {
   }
 }
 
+/** Places in order, none overlapping another. */
+export class Sorted {
+  readonly #places: readonly Place[];
+
+  constructor(places: readonly Place[]) {
+    this.#places = [...places].sort((a, b) => a.start - b.start);
+  }
+
+  get size(): number {
+    return this.#places.length;
+  }
+
+  /** The last place that ends at a position or before it. */
+  endingBefore(at: number): Place | undefined {
+    return this.#places[this.#countEndingBefore(at) - 1];
+  }
+
+  /** The first place that begins at a position or after it. */
+  beginningAfter(at: number): Place | undefined {
+    const next = this.#countEndingBefore(at);
+    const [one, other] = [this.#places[next], this.#places[next + 1]];
+    return one && one.start >= at ? one : other;
+  }
+
+  #countEndingBefore(at: number): number {
+    let [low, high] = [0, this.#places.length];
+    while (low < high) {
+      const middle = (low + high) >> 1;
+      if ((this.#places[middle] as Place).end <= at) low = middle + 1;
+      else high = middle;
+    }
+    return low;
+  }
+}
+
 /** Whether a number can begin here: not in the middle of a word, an id or another number. */
 export function beginsHere(text: string, start: number): boolean {
   const before = text[start - 1];

@@ -4,3 +4,4 @@ export { isLikeId, isLongId } from "./ids";
 export { isLottoName, isLottoRound } from "./names";
 export type { Amount, Part, PartType, Reading, Ticket, TicketContext, TimeRange } from "./part";
 export { longestTicket, readTicket } from "./read-ticket";
+export { daysOf, wantedRecord } from "./wanted-record";

@@ -36,8 +36,8 @@ type Extent = Pick<TimeRange, "from" | "to" | "extent">;
 export const rangeOf = (of: Omit<Written, "from" | "to">, clocks: Clocks | null): Extent | null =>
   clocks ? timeOf({ ...of, ...clocks }) : wholeDays(of);
 
-function timeOf({ written, lastDay, from, to, zone, now, isAbout }: Written): Extent | null {
-  const day = dayOf(written, zone, now, from);
+function timeOf({ written, lastDay, hours, from, to, zone, now, isAbout }: Written): Extent | null {
+  const day = dayOfClock({ written, hours, zone, now }, from);
   if (!day) return null;
   const start = instantIn(zone, day, from);
   if (to || lastDay) {
@@ -72,17 +72,17 @@ const hour = 60 * minute;
 export function boundedTime(side: Side, { written, hours, from, zone, now, isAbout }: Bounded): Extent | null {
   // The hours of "last night" begin on the day before a clock after midnight.
   const day = dayOf(written, zone, now, from && hours === null ? from : midnight);
-  const dayOfClock = from && dayOf(written, zone, now, from);
+  const clockDay = from && dayOfClock({ written, hours, zone, now }, from);
   if (!day) return null;
   const begin = hours ? hourIn(zone, day, hours.from) : instantIn(zone, day, midnight);
   const end = (hours ? hourIn(zone, day, hours.to) : instantIn(zone, daysAfter(day, 1), midnight)) - 1;
   const untilNow = (start: number, least: number) => extent(start, Math.max(least, now), "range");
-  if (!from || !dayOfClock) {
+  if (!from || !clockDay) {
     return side === "before" || side === "soonBefore"
       ? extent(begin - longestPast, end, "range")
       : untilNow(begin, end > now ? begin : end);
   }
-  const at = instantIn(zone, dayOfClock, from);
+  const at = instantIn(zone, clockDay, from);
   const [earliest, latest] = isAbout ? [at - around, at + around] : [at, at];
   switch (side) {
     case "since":
@@ -110,6 +110,16 @@ const hourIn = (zone: WallZone, day: Day, hour: number): number =>
 
 export function extent(from: number, to: number, kind: TimeRange["extent"]): Extent {
   return { from: new Date(from).toISOString(), to: new Date(to).toISOString(), extent: kind };
+}
+
+/** The day of a clock: one after midnight of "Tuesday night" is on Wednesday, unless that is still to come. */
+function dayOfClock({ written, hours, zone, now }: Omit<OfDays, "lastDay">, clock: Clock): Day | null {
+  const day = dayOf(written, zone, now, clock);
+  const isAfterMidnight = hours !== null && hours.to > 24 && clock.hour + 24 < hours.to;
+  const isMovedAlready = written === null || (written.kind === "before" && written.isNight);
+  if (!day || !isAfterMidnight || isMovedAlready) return day;
+  const next = daysAfter(day, 1);
+  return instantIn(zone, next, clock) > now + ahead ? day : next;
 }
 
 /** The day meant. Without a day or a year it is the last one at which the time is not after now. */

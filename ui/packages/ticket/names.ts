@@ -1,46 +1,114 @@
-/** Names of games and tables in a text. */
-import { foldKey, isLottoKey } from "@/shared/domain";
+/** Names of games in a text. */
+import { foldKey, isLottoKey } from "@/shared/domain/game-keys";
+import type { Family } from "./codes";
 import { isWord, matches, type Place, placesOf } from "./marks";
-import type { KnownTable, Reading } from "./part";
+import type { Reading } from "./part";
 
 export interface FoundName extends Place {
   readonly readings: readonly [Reading, ...Reading[]];
   readonly because: "known" | "form";
 }
 
+interface Game {
+  readonly name: string;
+  readonly pattern: RegExp;
+  readonly keyLike: RegExp;
+  readonly families: readonly Family[];
+  /** The name says more or less than the game. */
+  readonly isVariant?: boolean;
+}
+
+const LOTTO = "Lotto";
+/** What several games have in common. */
+const DICE = "Dice game";
+
+/** As it is written, and as it is often written. */
+const baccarat = "bac+ar+at+";
+
 /**
  * What people call the games of the service. The names lead to a game key only if such a key is known: the contract has
  * no list of keys.
  */
-const games: readonly { readonly name: string; readonly pattern: RegExp; readonly keyLike: RegExp }[] = [
+const games: readonly Game[] = [
   {
     name: "Baccarat insurance",
-    pattern: /baccarat (?:with |and )?insurance|insurance(?: baccarat)?|(?:บาคาร่า ?)?ประกัน/gi,
+    pattern: new RegExp(`${baccarat} (?:with |and )?insurance|insurance(?: ${baccarat})?|(?:บาคาร่า ?)?ประกัน`, "gi"),
     keyLike: /^baccarat(?:insurance)?$/,
+    families: ["baccarat"],
+    isVariant: true,
   },
-  { name: "Baccarat", pattern: /baccarat|\bbacc\b|บาคาร่า|บาคาร่|บาการ่า/gi, keyLike: /^baccarat/ },
-  { name: "Dragon tiger", pattern: /dragon ?[-&]? ?tiger|เสือ ?มังกร|มังกร ?เสือ/gi, keyLike: /^dragontiger/ },
-  { name: "Roulette", pattern: /roulette|รูเล็[ตท]/gi, keyLike: /^roulette/ },
-  { name: "Sicbo", pattern: /sic ?-?bo|ซิ[กค]โบ/gi, keyLike: /^sicbo/ },
-  { name: "Hilo", pattern: /hi ?-?lo|ไฮโล/gi, keyLike: /^hilo/ },
-  { name: "Hoo hey how", pattern: /hoo ?-?hey ?-?how|น้ำเต้า ?ปู ?ปลา/gi, keyLike: /^(?:hooheyhow|hhh)/ },
-  { name: "Pokdeng", pattern: /pok ?-?deng|ป๊?อก ?เด้ง/gi, keyLike: /^pokdeng/ },
-  { name: "Yiki", pattern: /yi ?-?ki|yeekee|(?:หวย|จับ)?ยี่กี/gi, keyLike: /^(?:yiki|yeekee)/ },
-  { name: "Lucky 1 dollar", pattern: /lucky ?(?:1|one) ?dollar|ลั[กค]กี้ ?(?:1|วัน)? ?ดอลลาร์?/gi, keyLike: /^lucky/ },
+  {
+    name: "Baccarat",
+    pattern: new RegExp(
+      `(?:normal|regular|classic|standard|usual|plain) ${baccarat}|บาคาร่า(?:แบบ)?(?:ธรรมดา|ปกติ)`,
+      "gi",
+    ),
+    keyLike: /^baccarat$/,
+    families: ["baccarat"],
+    isVariant: true,
+  },
+  {
+    name: "Baccarat",
+    pattern: new RegExp(`${baccarat}|\\bbacc\\b|บาคาร่า|บาคาร่|บาการ่า|บาคารา`, "gi"),
+    keyLike: /^baccarat/,
+    families: ["baccarat"],
+  },
+  {
+    name: "Dragon tiger",
+    pattern: /dragon ?[-&]? ?tiger|เสือ ?มังกร|มังกร ?เสือ/gi,
+    keyLike: /^dragontiger/,
+    families: ["dragon_tiger"],
+  },
+  { name: "Roulette", pattern: /roulette|รูเล็[ตท]/gi, keyLike: /^roulette/, families: ["roulette"] },
+  {
+    name: "Sicbo",
+    pattern: /sic ?-?bo|ซิ[กค]โบ|(?:(?:3|three)[- ])?dice game (?:with|of) big ?(?:and|or|\/|-)? ?small/gi,
+    keyLike: /^sicbo/,
+    families: ["sicbo"],
+  },
+  {
+    name: DICE,
+    pattern: /(?:(?:3|three)[- ])?dice games?|เกมลูกเต๋า/gi,
+    keyLike: /^(?:sicbo|hilo|hooheyhow|hhh)/,
+    families: ["sicbo", "hilo", "hoo_hey_how"],
+    isVariant: true,
+  },
+  { name: "Hilo", pattern: /hi ?-?lo|ไฮโล/gi, keyLike: /^hilo/, families: ["hilo"] },
+  {
+    name: "Hoo hey how",
+    pattern: /hoo ?-?hey ?-?how|น้ำเต้า ?ปู ?ปลา/gi,
+    keyLike: /^(?:hooheyhow|hhh)/,
+    families: ["hoo_hey_how"],
+  },
+  { name: "Pokdeng", pattern: /pok ?-?deng|ป๊?อก ?เด้ง/gi, keyLike: /^pokdeng/, families: ["pokdeng"] },
+  { name: "Yiki", pattern: /yi ?-?ki|yeekee|(?:หวย|จับ)?ยี่กี/gi, keyLike: /^(?:yiki|yeekee)/, families: [] },
+  {
+    name: "Lucky 1 dollar",
+    pattern: /lucky ?(?:1|one) ?dollar|ลั[กค]กี้ ?(?:1|วัน)? ?ดอลลาร์?/gi,
+    keyLike: /^lucky/,
+    families: [],
+  },
 ];
 
 /**
  * Words for any lotto. They name no key: which lotto it is, the round says. Thai writes no blanks, and "ถูกหวย" is what a winner says.
  */
 const anyLotto = /\blott(?:o|ery|eries)\b|\bhuay\b|หวย|ลอต(?:เตอรี|โต)่?|ล็อต(?:เตอรี|โต)่?|ล้อตเตอรี่|สลาก/gi;
-const LOTTO = "Lotto";
-
 /** Whether a game's name in a ticket is that of a lotto. */
 export const isLottoName = (name: string): boolean => name === LOTTO || isLottoKey(name);
 
 /** The game of a key; of baccarat with insurance it is that one. */
 const gameNamed = (gameKey: string) =>
-  games.find(({ name, keyLike }) => name !== "Baccarat insurance" && keyLike.test(foldKey(gameKey)));
+  games.find(({ isVariant, keyLike }) => !isVariant && keyLike.test(foldKey(gameKey)));
+
+/** The games whose codes a game of a ticket has, by its name or its key. */
+export function familiesOf(name: string, gameKey: string | null): readonly Family[] {
+  const game = games.find((each) => each.name === name) ?? (gameKey === null ? undefined : gameNamed(gameKey));
+  return game?.families ?? [];
+}
+
+/** Whether a name of baccarat with insurance is the insurance alone, which can be bought as a bet. */
+export const isBareInsurance = (name: string): boolean => /^(?:insurance|ประกัน)$/i.test(name);
 
 /** The keys that a game's name can mean, the shortest first. */
 function keysLike(keyLike: RegExp, gameKeys: readonly string[]): string[] {
@@ -66,10 +134,12 @@ export function findGames(text: string, gameKeys: readonly string[]): FoundName[
     // The key that says it: `baccarat_insurance` before `baccarat`.
     if (name === "Baccarat insurance") keys.reverse();
     const [first, ...others] = keys.map((gameKey): Reading => ({ type: "game", name, gameKey }));
+    if (name === DICE && first) others.unshift(first);
+    const likeliest: Reading | undefined = name === DICE ? undefined : first;
     for (const { start, end } of matches(pattern, text)) {
       if (!isWord(text, { start, end })) continue;
-      const readings = [first ?? { type: "game", name, gameKey: null }, ...others] as const;
-      found.push({ start, end, readings: [readings[0] as Reading, ...others], because: first ? "known" : "form" });
+      const readings = [likeliest ?? { type: "game", name, gameKey: null }, ...others] as const;
+      found.push({ start, end, readings, because: likeliest ? "known" : "form" });
     }
   }
   // "Yiki lotto" is one game.
@@ -95,27 +165,6 @@ function namesakes(gameKey: string, gameKeys: readonly string[]): Reading[] {
   return keysLike(game.keyLike, gameKeys)
     .filter((key) => key !== gameKey)
     .map((key) => ({ type: "game", name: game.name, gameKey: key }));
-}
-
-/** Shortest title that is searched for: a shorter one would be found in other words. */
-const shortestTitle = 4;
-
-/** The titles of known tables. */
-export function findTableTitles(text: string, tables: readonly KnownTable[]): FoundName[] {
-  const folded = text.toLowerCase();
-  // The lower case of a few letters is longer: then positions differ, and titles are compared as written.
-  const isFolded = folded.length === text.length;
-  const searched = isFolded ? folded : text;
-  const found: FoundName[] = [];
-  for (const { id, titles } of tables) {
-    for (const title of titles) {
-      if (title.length < shortestTitle) continue;
-      for (const place of placesOf(isFolded ? title.toLowerCase() : title, searched)) {
-        if (isWord(text, place)) found.push({ ...place, readings: [{ type: "table", id }], because: "known" });
-      }
-    }
-  }
-  return found;
 }
 
 /** Whether a key is not a part of an id. */

@@ -132,7 +132,7 @@ class Group {
         this.#zone = mark.zone;
         return true;
       case "about":
-        if (this.#from || this.#isAbout) return false;
+        if (this.#isAbout || (this.#from && !mark.isTail)) return false;
         this.#isAbout = true;
         return true;
     }
@@ -165,7 +165,7 @@ class Group {
       const [at, reach] = [now - this.#ago.minutes * minute, this.#ago.reach * minute];
       const isSince = this.#bound?.side === "since" || this.#bound?.side === "after";
       const until = isSince ? now : Math.min(now, at + reach);
-      const time = { ...extent(at - reach, until, "range"), hasZone: true, hasDay: true };
+      const time = { ...extent(at - reach, until, "range"), zone: null, hasZone: true, hasDay: true };
       return { ...place, readings: [{ type: "time", time }] };
     }
     const [from, to] = inOrder(this.#from, this.#to);
@@ -173,6 +173,7 @@ class Group {
     const day = this.#day ?? (from || this.#hours ? rest.day : null);
     const hours = this.#hours ?? day?.hours ?? null;
     if (!from && (!day || day.isWeak)) return null;
+    if (from?.isBare && !this.#day && !this.#hours) return null;
     if (from?.isWeak && !day && !this.#isAbout && this.#zone === null && bound === null) return null;
     const ownZone = this.#zone ?? rest.zone;
     const zone = ownZone ?? zoneInUse;
@@ -183,7 +184,7 @@ class Group {
       const clocks = from && { from: inHalf(from, hours), to: to && inHalf(to, hours) };
       const time = bound !== null ? boundedTime(bound, { ...of, from: clocks?.from ?? null }) : rangeOf(of, clocks);
       if (!time) return [];
-      return [{ type: "time", time: { ...time, hasZone: ownZone !== null, hasDay: day !== null } }];
+      return [{ type: "time", time: { ...time, zone: ownZone, hasZone: ownZone !== null, hasDay: day !== null } }];
     });
     const [first, ...others] = readings;
     return first ? { ...place, readings: [first, ...others] } : null;

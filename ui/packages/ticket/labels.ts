@@ -18,6 +18,7 @@ const words: readonly (readonly [Label, string, string])[] = [
   ["table", "table|tbl", "โต๊ะที่|โต๊ะ"],
   ["round", "round|game round|draw", "รอบที่|รอบ|ตาที่|งวดที่|งวด"],
   ["record", "record", "บันทึก"],
+  ["shoe", "shoe", "ขอนไพ่|ขอนที่|ขอน"],
   [
     "bet",
     "bet|transaction|trans|txn|trx|tx|reference|ref|credit|debit|payout|bill|receipt",

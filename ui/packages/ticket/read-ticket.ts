@@ -3,12 +3,18 @@
  * logged or kept. It never throws, takes time linear in the length of the text, and its parts never overlap.
  */
 import { findAmounts, isInField } from "./amounts";
-import { isShortComplaint } from "./complaint";
-import { begunIds, idPart, isLongId, knownIds, lineIds, quotedIds, sentenceWords, wordIds } from "./ids";
+import { findBets } from "./bets";
+import type { Family } from "./codes";
+import { complaintOf } from "./complaint";
+import { begunIds, idEnds, idPart, isLongId, knownIds, lineIds, quotedIds, sentenceWords, wordIds } from "./ids";
 import { matches, type Place, plainText, Taken } from "./marks";
-import { findGames, findTableTitles, isLottoName } from "./names";
+import { familiesOf, findGames, isBareInsurance, isLottoName } from "./names";
 import type { IdType, Part, Ticket, TicketContext, Unused } from "./part";
+import { screensIn, verdictsIn } from "./screens";
+import { findDealers, findTableTitles, findTableWords } from "./tables";
 import { findTimes } from "./times";
+import { onceUnused, unusedNames, unusedNumbers } from "./unused";
+import { zones } from "./zone-names";
 
 /** The longest text that is read, in UTF-16 units. */
 export const longestTicket = 20_000;
@@ -18,29 +24,37 @@ const mostWords = 80;
 
 /** Most parts that are shown: more do not fit on a screen. */
 const mostParts = 60;
-const mostUnused = 8;
 /** Known ids that are searched for as a whole. */
 const mostKnown = 400;
 
 export function readTicket(whole: string, context: TicketContext): Ticket {
   const text = whole.slice(0, longestTicket);
+  const ticket = read(text, context, true);
+  // "Tiger" alone is rather somebody's name than a bet.
+  return ticket.parts.length > 0 && ticket.parts.every(isBet) ? read(text, context, false) : ticket;
+}
+
+const isBet = ({ readings: [{ type }] }: Part) => type === "staked" || type === "seen";
+
+function read(text: string, context: TicketContext, readsBets: boolean): Ticket {
   const plain = plainText(text);
   const taken = new Taken(text.length);
   const parts: Part[] = knownIds(text, context.players.slice(0, mostKnown), taken);
-  const later = laterParts(text, plain, context);
+  const later = laterParts(text, plain, context, readsBets ? taken : null);
+  parts.push(...idEnds(text, plain, taken));
   const ends = new Map(later.map(({ start, end }) => [start, end]));
-  parts.push(...quotedIds(text, plain, taken, ({ start, end }) => (ends.get(start) ?? -1) >= end));
-  parts.push(...lineIds(text, plain, taken, busyTest(later)));
+  // "80 on Player was paid": the side is no label of an id.
+  const withoutBets = blanked(plain, later.filter(isBet));
+  parts.push(...quotedIds(text, withoutBets, taken, ({ start, end }) => (ends.get(start) ?? -1) >= end));
+  parts.push(...lineIds(text, withoutBets, taken, busyTest(later)));
   const joined = joinedWords(plain);
   for (const part of later) {
-    if (!taken.isFree(part) || (part.readings[0].type !== "time" && !joined.isFree(part))) continue;
+    if (!taken.isFree(part) || (part.readings[0].type !== "time" && !isBet(part) && !joined.isFree(part))) continue;
     taken.take(part);
     parts.push(part);
   }
-  const inWords = wordIds(text, plain, taken);
-  const isLotto = later.some(
-    ({ readings: [first] }) => first.type === "game" && isLottoName(first.gameKey ?? first.name),
-  );
+  const inWords = wordIds(text, withoutBets, taken);
+  const isLotto = later.some(isLottoPart);
   parts.push(...onlyOtherWord(text, plain, taken, parts.concat(inWords.parts)));
   parts.push(...inWords.parts.map((part) => asKnownTable(isLotto ? asLottoRound(part) : part, context)));
   if (!parts.some(({ readings: [{ type }] }) => type === "player")) {
@@ -50,10 +64,33 @@ export function readTicket(whole: string, context: TicketContext): Ticket {
   const distinct = once(besidePlayer(parts));
   return {
     parts: distinct.slice(0, mostParts),
-    isPaidShort: isShortComplaint(plain),
+    complaint: complaintOf(plain),
+    screens: screensIn(plain),
+    verdicts: verdictsIn(plain),
     leftOut: Math.max(0, distinct.length - mostParts),
-    unused: onceUnused([...inWords.unused, ...bareNumbers(text, plain, taken)]),
+    unused: onceUnused([...inWords.unused, ...unusedIn(text, plain, taken, distinct.length > 0)]),
   };
+}
+
+/** Figures that nothing used, and names if anything of the text is used. */
+function unusedIn(text: string, plain: string, taken: Taken, hasParts: boolean): (Unused & Place)[] {
+  // The name of a place of a player is used for the times.
+  for (const { start, end } of zones(plain)) taken.take({ start, end });
+  return [...unusedNumbers(text, plain, taken), ...(hasParts ? unusedNames(text, plain, taken) : [])];
+}
+
+const isLottoPart = ({ readings: [first] }: Part) => first.type === "game" && isLottoName(first.gameKey ?? first.name);
+
+/** The text with blanks in place of these parts. */
+function blanked(plain: string, parts: readonly Part[]): string {
+  let blank = "";
+  let at = 0;
+  for (const { start, end } of [...parts].sort((a, b) => a.start - b.start)) {
+    if (start < at) continue;
+    blank += plain.slice(at, start) + " ".repeat(end - start);
+    at = end;
+  }
+  return blank + plain.slice(at);
 }
 
 /** "niran.k yesterday": beside a time or an amount, the only other word is the player; not the "won" of "won about 961". */
@@ -67,24 +104,55 @@ function onlyOtherWord(text: string, plain: string, taken: Taken, parts: readonl
   return only && more.length === 0 ? [idPart(text, only, "player", "form")] : [];
 }
 
-/** Times, amounts, games and table titles. Of parts that overlap, the earlier kind in this order is kept. */
-function laterParts(text: string, plain: string, context: TicketContext): Part[] {
+/**
+ * Times, table titles, games, bets and amounts. Of parts that overlap, the earlier kind in this order is kept. `taken`: what is
+ * known to be something else than a bet; null if no bets are read.
+ */
+function laterParts(text: string, plain: string, context: TicketContext, taken: Taken | null): Part[] {
   const parts: Part[] = [];
   const written = ({ start, end }: Place) => ({ start, end, text: text.slice(start, end) });
-  for (const { readings, ...place } of findTimes(plain, context.now, context.zone)) {
+  for (const { readings, ...place } of findTimes(withoutMailHeads(plain), context.now, context.zone)) {
     parts.push({ ...written(place), readings, because: "named" });
   }
-  for (const { readings, because, ...place } of findTableTitles(plain, context.tables)) {
-    parts.push({ ...written(place), readings, because });
-  }
-  for (const { readings, because, ...place } of findGames(plain, context.gameKeys)) {
-    parts.push({ ...written(place), readings, because });
-  }
-  for (const { readings, ...place } of findAmounts(plain, context.currencies)) {
+  const games = findGames(plain, context.gameKeys);
+  const titles = findTableTitles(plain, context.tables, games);
+  const names = [
+    ...titles,
+    ...games,
+    ...findTableWords(plain, context.tables, games),
+    ...findDealers(text, context.tables),
+  ];
+  for (const { readings, because, ...place } of names) parts.push({ ...written(place), readings, because });
+  const bets = taken === null ? [] : betParts(text, plain, parts, taken);
+  const insurance = parts.filter(({ readings: [{ type }], text: name }) => type === "game" && isBareInsurance(name));
+  const staked = [...bets.filter(({ readings: [{ type }] }) => type === "staked"), ...insurance];
+  parts.push(...bets);
+  for (const { readings, ...place } of findAmounts(plain, context.currencies, staked)) {
     const amount = { ...written(place), readings, because: "named" } as Part;
     parts.push(withTime(amount, context));
   }
   return parts;
+}
+
+/** The lines above a quoted mail have the time of the mail. */
+const mailHead = /^[> ]*(?:On |เมื่อ).{0,160}(?:wrote|เขียนว่า|เขียน) ?:? *$/gim;
+const withoutMailHeads = (plain: string) => plain.replace(mailHead, (head) => " ".repeat(head.length));
+
+/** The bets and results beside what was found before. The numbers of a lotto are no bets of a table. */
+function betParts(text: string, plain: string, before: readonly Part[], taken: Taken): Part[] {
+  if (before.some(isLottoPart)) return [];
+  const others = new Taken(text.length);
+  const games = new Set<Family>();
+  for (const part of before) {
+    others.take(part);
+    const [first] = part.readings;
+    if (first.type === "game") for (const family of familiesOf(first.name, first.gameKey)) games.add(family);
+  }
+  const found = findBets(plain, games, (place) => taken.isFree(place) && others.isFree(place));
+  return found.map(({ type, codes, start, end }) => {
+    const words = text.slice(start, end);
+    return { start, end, text: words, readings: [{ type, words, codes }], because: "named" };
+  });
 }
 
 /** `18.55` alone can also be a time. */
@@ -145,25 +213,11 @@ function asKnownTable(part: Part, { tables }: TicketContext): Part {
 /** The same meaning twice is one part. */
 function once(parts: readonly Part[]): Part[] {
   const seen = new Set<string>();
-  return parts.filter(({ readings }) => {
-    const meaning = JSON.stringify(readings[0]);
+  return parts.filter(({ readings, text }) => {
+    // The insurance that was bought is more than the game that has it.
+    const meaning = JSON.stringify([readings[0], readings[0].type === "game" && isBareInsurance(text)]);
     if (seen.has(meaning)) return false;
     seen.add(meaning);
     return true;
   });
-}
-
-function onceUnused(found: readonly (Unused & Place)[]): Unused[] {
-  const inOrder = [...found].sort((a, b) => a.start - b.start);
-  return [...new Map(inOrder.map(({ text, kind }) => [text, { text, kind }])).values()].slice(0, mostUnused);
-}
-
-/** Numbers of two digits and more that nothing used. */
-function bareNumbers(text: string, plain: string, taken: Taken): (Unused & Place)[] {
-  const found: (Unused & Place)[] = [];
-  for (const { start, end } of matches(/\d{2,}/g, plain)) {
-    if (!taken.isFree({ start, end }) || /\w/.test(plain[start - 1] ?? " ") || /\w/.test(plain[end] ?? " ")) continue;
-    found.push({ start, end, text: text.slice(start, end), kind: "number" });
-  }
-  return found;
 }

@@ -18,8 +18,11 @@ const between =
   "(?:,? ?\\b(?:about|around|approx(?:imately)?\\.?|at|on|the|time)\\b| ?(?:ประมาณ|ราว ?ๆ?|เวลา|ตอน|ช่วง|วันที่|เมื่อ))*";
 
 const leads: readonly (readonly [side: Side, words: string])[] = [
-  ["soonAfter", "\\b(?:just|shortly|soon|right|straight|a (?:bit|little)|slightly) (?:after|past)\\b"],
-  ["soonBefore", "\\b(?:just|shortly|right|a (?:bit|little)|slightly) before\\b|\\b(?:almost|nearly)\\b|เกือบ"],
+  ["soonAfter", "\\b(?:just|shortly|soon|right|straight|not long|(?:a )?(?:bit|little)|slightly) (?:after|past)\\b"],
+  [
+    "soonBefore",
+    "\\b(?:just|shortly|right|not long|(?:a )?(?:bit|little)|slightly) before\\b|\\b(?:almost|nearly)\\b|เกือบ",
+  ],
   ["before", "\\b(?:no|not) later than\\b|\\bnot after\\b"],
   ["before", "\\b(?:before|until|till?|up (?:to|till?|until)|prior to|by|earlier than)\\b"],
   ["before", "ก่อน(?:หน้า|ถึง|จะถึง|เวลา)?|จนถึง|จนกระทั่ง(?:ถึง)?|ภายใน|ไม่เกิน"],
@@ -46,11 +49,14 @@ const reach = 40;
 export function boundAt(text: string, { start, end }: Place, limit: number): Bound | undefined {
   const from = Math.max(limit, start - reach);
   const before = text.slice(from, start).replaceAll("\n", " ");
+  const after = text.slice(end, end + reach);
   for (const { side, pattern } of leadPatterns) {
     const found = pattern.exec(before);
-    if (found) return { side, start: from + found.index };
+    if (!found) continue;
+    // หลังเที่ยงคืนไม่นาน: not long after.
+    const isSoon = side === "after" && /^ ?(?:ไม่นาน|นิดหน่อย|นิดเดียว)/.test(after);
+    return { side: isSoon ? "soonAfter" : side, start: from + found.index };
   }
-  const after = text.slice(end, end + reach);
   const [side] = tails.find(([, pattern]) => pattern.test(after)) ?? [];
   return side && { side, start };
 }
