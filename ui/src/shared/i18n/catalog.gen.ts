@@ -2770,6 +2770,7 @@ export interface Catalog {
     "round-noneHint": never;
     "round-noneHintPaused": never;
     "round-notChecked": never;
+    "round-notOnRoads": never;
     "round-otherTotal": "total";
     "round-otherTotalHint": never;
     "round-problems": "count";
@@ -2782,9 +2783,11 @@ export interface Catalog {
     "round-tie": never;
     "round-title": "no";
     "round-total": "side" | "total";
+    "round-twice-both": never;
+    "round-twice-id": never;
+    "round-twice-number": never;
     "round-unnumbered": "position";
     "round-unplaced-no_number": never;
-    "round-unplaced-sent_twice": never;
     "round-unplaced-unknown_winner": never;
     "round-wins": never;
     "shoe-began": "from" | "to";
