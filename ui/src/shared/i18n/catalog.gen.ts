@@ -2249,6 +2249,7 @@ export interface Catalog {
     "shoe-left": "count";
     "shoe-look": never;
     "shoe-looking": never;
+    "shoe-noneActive": never;
     "shoe-noneRead": never;
     "shoe-notFound": "count";
     "shoe-open": never;
