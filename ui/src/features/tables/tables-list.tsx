@@ -272,7 +272,7 @@ function Row({ row, currency, isStacked }: RowProps) {
   const language = useLanguage();
   const limit = limitIn(row, currency);
   const cover = row.dealer?.coverH ?? row.dealer?.coverV;
-  const title = tableTitle(row, language) ?? t("untitled");
+  const title = tableTitle(row, language, t);
   return (
     <div className="grid h-full grid-cols-[40px_minmax(0,1fr)_auto] items-center gap-x-12 pr-14 pl-15">
       <div className="h-28 overflow-hidden rounded-small bg-sunken in-data-[density=compact]:h-20">

@@ -217,6 +217,41 @@ describe("a table's dealer", () => {
   });
 });
 
+describe("what a table does not have", () => {
+  const none = { titles: [], limits: [], dealer: null };
+  const { dealer } = table(0);
+  const coverless = dealer && { ...dealer, coverH: null, coverV: null };
+  const problem = (fault: string) => (path: string) => ({ path, fault: { id: `problems-${fault}`, args: {} } });
+  const shown = async (changes: Partial<TableRow>) => {
+    renderApp({ at: "/tables", gateway: recordedGateway({ tables: async () => pageOf([table(0, changes)]) }) });
+    const article = within(await screen.findByRole("article"));
+    return (name: string) => article.getByRole("region", { name });
+  };
+
+  it("has the mark of what was not sent", async () => {
+    const panel = await shown({ ...none, problems: ["dealer", "title"].map(problem("null")) });
+    for (const name of ["Limits", "Dealer", "Titles"]) expect(panel(name)).toHaveTextContent(/^\w+not given$/);
+    expect(screen.getAllByText("Table without a title").length).toBeGreaterThan(0);
+    await expectAccessible();
+  });
+
+  it("has the mark for each cover of a dealer", async () => {
+    const panel = await shown({ dealer: coverless });
+    expect(panel("Dealer")).toHaveTextContent(/Horizontal cover\s*not given\s*Vertical cover\s*not given/);
+  });
+
+  it("is not called missing if it was sent and can't be read", async () => {
+    const panel = await shown({ ...none, problems: ["dealer", "title.en", "user_limit"].map(problem("no-text")) });
+    for (const name of ["Limits", "Dealer", "Titles"]) expect(panel(name)).toHaveTextContent(/^\w+can't be read$/);
+    expect(screen.getAllByText("Table whose title can't be read").length).toBeGreaterThan(0);
+  });
+
+  it("is not called missing if one cover of the dealer can't be read, and the other one was not sent", async () => {
+    const panel = await shown({ dealer: coverless, problems: ["dealer.cover.v"].map(problem("no-text")) });
+    expect(panel("Dealer")).toHaveTextContent(/Horizontal cover\s*not given\s*Vertical cover\s*can't be read/);
+  });
+});
+
 describe("the running shoes of all tables", () => {
   it("are read when the page is opened, and lead to the round that breaks a rule", async () => {
     const shoe = vi.fn<Gateway["shoe"]>(async () => faultyShoe());

@@ -2881,13 +2881,9 @@ export interface Catalog {
     loading: never;
     max: never;
     min: never;
-    noCover: never;
     noCurrency: never;
-    noDealer: never;
     noId: never;
     noLimit: "currency";
-    noLimits: never;
-    noTitles: never;
     noneHint: never;
     noneTitle: never;
     openShoe: never;
@@ -2909,6 +2905,7 @@ export interface Catalog {
     table: never;
     tableId: never;
     title: never;
+    titleUnread: never;
     titles: never;
     unreadHint: never;
     unreadTitle: never;
