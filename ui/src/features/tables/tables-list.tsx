@@ -276,7 +276,7 @@ function Row({ row, currency, isStacked }: RowProps) {
   return (
     <div className="grid h-full grid-cols-[40px_minmax(0,1fr)_auto] items-center gap-x-12 pr-14 pl-15">
       <div className="h-28 overflow-hidden rounded-small bg-sunken in-data-[density=compact]:h-20">
-        {cover && <RemoteImage image={cover} alt="" ratio={4 / 3} thumbnail />}
+        {cover && <RemoteImage image={cover} alt="" ratio={4 / 3} thumbnail className="h-full" />}
       </div>
       <div className="flex min-w-0 flex-col gap-x-12 leading-snug in-data-[density=compact]:flex-row in-data-[density=compact]:items-baseline">
         <span className="flex max-w-full min-w-0 flex-none items-center gap-8">

@@ -2,7 +2,7 @@ import { act, screen, waitFor, within } from "@testing-library/react";
 import { describe, expect, it, vi } from "vitest";
 import { recordedGateway } from "@/gateway/recorded";
 import { tablesAnswers } from "@/gateway/recorded/answers";
-import type { Gateway, TableRow, TablesPage } from "@/gateway/types";
+import type { Gateway, ImageView, TableRow, TablesPage } from "@/gateway/types";
 import { isoNow } from "@/shared/format";
 import { expectAccessible, failure, renderScreen } from "@/testing";
 import { renderApp } from "@/testing/app";
@@ -214,6 +214,32 @@ describe("a table's dealer", () => {
     renderApp({ at: "/tables", gateway: recordedGateway({ tables }) });
     const term = await screen.findByText(name);
     expect(term.nextElementSibling).toHaveTextContent("not given");
+  });
+});
+
+describe("a cover that is not shown", () => {
+  const { dealer } = table(0);
+  const { coverH } = dealer ?? {};
+  const withCover = (changes: Partial<ImageView>) =>
+    pageOf([table(0, { dealer: dealer && coverH && { ...dealer, coverH: { ...coverH, ...changes }, coverV: null } })]);
+  const because = { id: "reasons-image-not-https", args: {} } as const;
+
+  it.each([
+    ["whose address is refused", { access: "refused", refusedBecause: because } as const, /address is not safe/],
+    ["that is dead", {}, /could not be loaded/],
+  ])("%s says so in the list and beside it, with its address", async (_, changes, words) => {
+    const gateway = recordedGateway({
+      tables: async () => withCover(changes),
+      loadImage: () => Promise.reject(failure("timeout")),
+    });
+    renderApp({ at: "/tables", gateway });
+    const row = within(await screen.findByRole("option"));
+    expect(await row.findByRole("img", { name: words })).toBeVisible();
+    const panel = within(await screen.findByRole("region", { name: "Dealer" }));
+    expect(await panel.findByText(words)).toBeVisible();
+    expect(await panel.findByRole("button", { name: "Copy address" })).toBeVisible();
+    expect(panel.getByRole("button", { name: "Open in browser" })).toBeVisible();
+    await expectAccessible();
   });
 });
 

@@ -2552,6 +2552,7 @@ export interface Catalog {
     imageAskAction: "host";
     imageCopyAddress: never;
     imageFailed: never;
+    imageLate: never;
     imageOpen: never;
     imageRefused: never;
     justNow: never;
