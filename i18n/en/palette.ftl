@@ -130,7 +130,11 @@ palette-field-shoe = the id of the shoe
 palette-note-readingWallet = Reading the wallet…
 palette-note-readingShoes = Reading the running shoes…
 palette-note-shoesFailed = The running shoes could not be read. Choose the row to try again
-palette-note-notInShoes = Not in { $read } of { $active } running shoes of active tables
+palette-note-notInShoes = { $active ->
+    [0] No active baccarat table has a shoe that can be asked for; inactive tables and other games were not asked
+    [one] Not in the running shoes of { $read } of { $active } active baccarat table; inactive tables and other games were not asked
+   *[other] Not in the running shoes of { $read } of { $active } active baccarat tables; inactive tables and other games were not asked
+}
 palette-note-shoesUnread = { $count ->
     [one] { $count } shoe could not be read
    *[other] { $count } shoes could not be read

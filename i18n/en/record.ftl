@@ -113,6 +113,7 @@ record-shoe-notFound = { $count ->
     [one] Not in the { $count } shoe that was searched. The service returns only a table's current shoe.
    *[other] Not in the { $count } shoes that were searched. The service returns only a table's current shoe.
 }
+record-shoe-noneActive = No active table of this game has a shoe that can be asked for.
 record-shoe-noneRead = No shoe could be loaded.
 record-shoe-read = Searched: tables
 record-shoe-failed = Could not be loaded: tables

@@ -48,6 +48,7 @@ shared-imageAsk = This image is on { $host }, not on the service's host.
 shared-imageAskAction = Load images from { $host }
 shared-imageRefused = The image's address is not safe, so the image is not loaded.
 shared-imageFailed = The image could not be loaded.
+shared-imageLate = The image has not arrived yet.
 shared-imageCopyAddress = Copy address
 shared-imageOpen = Open in browser
 shared-zone = Time zone

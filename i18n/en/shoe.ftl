@@ -157,7 +157,10 @@ shoe-round-problems = { $count ->
 }
 shoe-round-unplaced-unknown_winner = Not on the roads: this version does not know the winner.
 shoe-round-unplaced-no_number = Not on the roads: the round has no number, so its place among the others is not known.
-shoe-round-unplaced-sent_twice = Sent twice with different content: another round of this shoe has the same id or number. This one is not on the roads.
+shoe-round-twice-id = Sent twice with different content: another round of this shoe has the same id.
+shoe-round-twice-number = Another round of this shoe has the same number.
+shoe-round-twice-both = Sent twice with different content: another round of this shoe has the same id and number.
+shoe-round-notOnRoads = This one is not on the roads.
 shoe-round-notChecked = The results of this game are not checked here.
 shoe-round-gone = The round in this link is not in the shoe shown.
 shoe-round-goneHint = The service returns only the current shoe. The round may be from an earlier one.

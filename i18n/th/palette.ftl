@@ -127,7 +127,10 @@ palette-note-walletMore = ในกระเป๋าเงิน: แสดง 
 palette-note-readingWallet = กำลังอ่านกระเป๋าเงิน…
 palette-note-readingShoes = กำลังอ่านขอนที่กำลังเล่น…
 palette-note-shoesFailed = อ่านขอนที่กำลังเล่นไม่ได้ เลือกแถวนี้เพื่อลองอีกครั้ง
-palette-note-notInShoes = ไม่พบใน { $read } จาก { $active } ขอนที่กำลังเล่นของโต๊ะที่ใช้งาน
+palette-note-notInShoes = { $active ->
+    [0] ไม่มีโต๊ะบาคาร่าที่ใช้งานซึ่งขอข้อมูลขอนได้ และไม่ได้ขอข้อมูลของโต๊ะที่ไม่ใช้งานหรือเกมอื่น
+   *[other] ไม่พบในขอนที่กำลังเล่นของโต๊ะบาคาร่าที่ใช้งาน { $read } จาก { $active } โต๊ะ และไม่ได้ขอข้อมูลของโต๊ะที่ไม่ใช้งานหรือเกมอื่น
+}
 palette-note-shoesUnread = อ่านไม่ได้ { $count } ขอน
 palette-note-tablesWithoutShoe = ขอข้อมูลขอนด้วยไอดีของโต๊ะไม่ได้ { $count } โต๊ะ
 palette-note-gamesUnlisted = โหลดรายการโต๊ะไม่ได้ { $count } เกม

@@ -107,6 +107,7 @@ record-shoe-unseen = ไม่พบรอบนี้ในขอนที่�
 record-shoe-look = ค้นหารอบนี้ในขอนปัจจุบัน
 record-shoe-looking = กำลังค้นหา…
 record-shoe-notFound = ไม่พบใน { $count } ขอนที่ค้นหา ระบบเกมส่งเฉพาะขอนปัจจุบันของโต๊ะ
+record-shoe-noneActive = ไม่มีโต๊ะที่ใช้งานของเกมนี้ซึ่งขอข้อมูลขอนได้
 record-shoe-noneRead = โหลดขอนไม่สำเร็จ
 record-shoe-read = ค้นหาแล้ว: โต๊ะ
 record-shoe-failed = โหลดไม่สำเร็จ: โต๊ะ

@@ -48,6 +48,7 @@ shared-imageAsk = ภาพนี้อยู่ที่ { $host } ซึ่ง
 shared-imageAskAction = โหลดภาพจาก { $host }
 shared-imageRefused = ที่อยู่ของภาพไม่ปลอดภัย จึงไม่โหลดภาพ
 shared-imageFailed = โหลดภาพไม่สำเร็จ
+shared-imageLate = ยังไม่ได้รับภาพ
 shared-imageCopyAddress = คัดลอกที่อยู่
 shared-imageOpen = เปิดในเบราว์เซอร์
 shared-zone = เขตเวลา

@@ -254,6 +254,22 @@ describe("the palette", () => {
     expect(await screen.findByText(/In the wallet: 1 of 21 players with this round/)).toBeVisible();
   });
 
+  it.each([
+    [
+      12,
+      17,
+      /Not in the running shoes of 12 of 17 active baccarat tables; inactive tables and other games were not asked/,
+    ],
+    [0, 0, /No active baccarat table has a shoe that can be asked for; inactive tables and other games were not asked/],
+  ])("says which tables were asked for a round that none has: %d of %d", async (tablesRead, tablesActive, sentence) => {
+    const { user, gateway } = await open();
+    const read = { found: null, tablesRead, tablesFailed: 0, tablesActive, tablesWithoutShoe: 0, gamesUnlisted: 0 };
+    vi.spyOn(gateway, "roundInRunningShoes").mockResolvedValue(read);
+    await user.paste("bc:1795262090000:2l1hoda4slzga");
+    await user.click(await screen.findByRole("option", { name: /^Look in the running shoes/ }));
+    expect(await screen.findByText(sentence)).toBeVisible();
+  });
+
   it("opens with Enter what is found of a round, not what is there before; a second Enter does not wait", async () => {
     const roundId = "bc:1795262090000:2l1hoda4slzga";
     for (const presses of ["{Enter}", "{Enter}{Enter}"]) {

@@ -266,4 +266,12 @@ describe("a record seen twice", () => {
     expect(screen.getByText(/No shoe can be asked for by the id of: tables/)).toHaveTextContent("vip");
     expect(screen.getByText("Inactive tables were not searched.")).toBeVisible();
   });
+
+  it("says that no table was asked if none is active", async () => {
+    const none = { found: null, tablesRead: [], tablesFailed: [], tablesActive: 0, tablesWithoutShoe: [] };
+    const { user } = renderPlayer({ records: SOUND, gateway: { lookForRound: async () => none } });
+    await user.click(await screen.findByRole("button", { name: /^Search the current shoes/ }));
+    expect(await screen.findByText("No active table of this game has a shoe that can be asked for.")).toBeVisible();
+    expect(screen.queryByText("No shoe could be loaded.")).not.toBeInTheDocument();
+  });
 });

@@ -30,6 +30,8 @@ interface ChosenRoundProps {
   /** No round is selected: the newest is shown. */
   isNewest: boolean;
   isFollowing: boolean;
+  /** The shoe has roads, which a round may be missing from. */
+  hasRoads: boolean;
   /** A tray that stays at the lower edge of the screen, with what never folds: cards, totals and verdict. */
   isCompact: boolean;
   /** To give the round the focus. */
@@ -96,7 +98,7 @@ interface ShownProps extends ChosenRoundProps {
   titleId: string;
 }
 
-function Shown({ rounds, round, position, isNewest, isCompact, onStep, titleId }: ShownProps) {
+function Shown({ rounds, round, position, isNewest, hasRoads, isCompact, onStep, titleId }: ShownProps) {
   const t = useT("shoe");
   const tCheck = useT("check");
   const [isWideOpen, toggleWide] = useChecksOpen(round.verdict);
@@ -170,7 +172,7 @@ function Shown({ rounds, round, position, isNewest, isCompact, onStep, titleId }
       )}
       {isChecked && <Reason audit={round.audit} isCompact={isCompact} />}
       <div className="flex flex-wrap items-center gap-x-8 gap-y-4">
-        <RoundFacts round={round} />
+        <RoundFacts round={round} rounds={rounds} hasRoads={hasRoads} />
         {isCompact && shownId}
         {!isCompact && isChecked && (
           <>
@@ -311,8 +313,10 @@ function Side({ side, hand, score, winner, isCompact }: SideProps) {
   );
 }
 
+type RoundFactsProps = Pick<ShownProps, "round" | "rounds" | "hasRoads">;
+
 /** Facts from the cards, codes as received, and parts that could not be read. */
-function RoundFacts({ round }: { round: ShoeRound }) {
+function RoundFacts({ round, rounds, hasRoads }: RoundFactsProps) {
   const t = useT("shoe");
   return (
     <>
@@ -331,10 +335,14 @@ function RoundFacts({ round }: { round: ShoeRound }) {
           {t("round-score", { score: round.score })}
         </span>
       )}
-      {round.unplaced !== null && (
-        <span className={classes("text-small", round.unplaced === "sent_twice" ? "text-warn" : "text-ink-2")}>
-          {t(`round-unplaced-${round.unplaced}`)}
+      {round.unplaced === "sent_twice" ? (
+        <span className="text-small text-warn">
+          {t(`round-twice-${sharedBy(round, rounds)}`)} {hasRoads && t("round-notOnRoads")}
         </span>
+      ) : (
+        round.unplaced !== null && (
+          <span className="text-small text-ink-2">{t(`round-unplaced-${round.unplaced}`)}</span>
+        )
       )}
       {round.problems.length > 0 && (
         <div className="basis-full">
@@ -346,4 +354,13 @@ function RoundFacts({ round }: { round: ShoeRound }) {
       )}
     </>
   );
+}
+
+/** What another round has of this one, which names one of them and so contradicts it. */
+function sharedBy(round: ShoeRound, rounds: readonly ShoeRound[]): "id" | "number" | "both" {
+  const others = rounds.filter((other) => other !== round);
+  const hasId = ({ id }: ShoeRound) => id !== null && id === round.id;
+  const hasNumber = ({ roundNo }: ShoeRound) => roundNo !== null && roundNo === round.roundNo;
+  if (others.some((other) => hasId(other) && hasNumber(other))) return "both";
+  return others.some(hasId) ? "id" : "number";
 }

@@ -63,6 +63,7 @@ describe("the chosen round in the tray of a small window", () => {
         chosen={faulty - 1}
         isNewest={false}
         isFollowing={false}
+        hasRoads
         isCompact
         boxRef={{ current: null }}
         onStep={nothing}

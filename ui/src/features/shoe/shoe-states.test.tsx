@@ -52,6 +52,27 @@ describe("states of the shoe screen", () => {
     await expectAccessible();
   });
 
+  it.each([
+    ["id", { id: "r1", roundNo: 5 }, "Sent twice with different content: another round of this shoe has the same id."],
+    ["number", { id: "r5", roundNo: 1 }, "Another round of this shoe has the same number."],
+    [
+      "id and number",
+      { id: "r1", roundNo: 1 },
+      "Sent twice with different content: another round of this shoe has the same id and number.",
+    ],
+  ])("says that another round has the %s of a round, and nothing else of it", async (_, names, sentence) => {
+    const [first, ...others] = runningShoe(12).rounds;
+    if (!first) throw new Error("no round is recorded");
+    const twice = { ...first, ...names, key: "twice", unplaced: "sent_twice" as const };
+    const rounds = [{ ...first, id: "r1", roundNo: 1 }, twice, ...others];
+    const { unmount } = renderShoe([runningShoe(12, { rounds })], { round: "twice" });
+    const said = await screen.findByText(/another round of this shoe/i);
+    expect(said).toHaveTextContent(`${sentence} This one is not on the roads.`);
+    unmount();
+    renderShoe([runningShoe(12, { rounds, roads: null })], { round: "twice" });
+    expect((await screen.findByText(/another round of this shoe/i)).textContent?.trim()).toBe(sentence);
+  });
+
   it("says how old a shoe from a cache is, and that the clocks differ", async () => {
     renderShoe([{ ...runningShoe(12), serviceTime: { clockSkewSeconds: -240, cachedMinutes: 180 } }]);
     expect(await screen.findByText("From a cache, 3 h old. The service may have newer data.")).toBeVisible();

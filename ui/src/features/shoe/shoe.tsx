@@ -102,6 +102,7 @@ export function Shoe({ shoe: current, liveId, header, isFollowing, onReadAgain, 
       chosen={chosen}
       isNewest={round === undefined}
       isFollowing={isFollowing}
+      hasRoads={shoe.roads !== null}
       isCompact={isCompact}
       boxRef={box}
       onStep={step}

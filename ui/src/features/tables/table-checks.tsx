@@ -203,7 +203,7 @@ function CheckRow({ entry, isReading }: CheckProps) {
     >
       <div className="flex min-w-0 flex-col gap-x-12 leading-snug in-data-[density=compact]:flex-row in-data-[density=compact]:items-baseline">
         <span className="max-w-full flex-none truncate font-semibold">
-          <ServerText value={tableTitle(table, language) ?? t("untitled")} />
+          <ServerText value={tableTitle(table, language, t)} />
         </span>
         <span className="flex min-w-0 flex-1 gap-10 overflow-hidden text-small whitespace-nowrap text-ink-2">
           <RowId id={table.id} />
@@ -266,7 +266,7 @@ function CheckDetail({ entry, isReading }: CheckProps) {
       <header className="flex flex-wrap items-start justify-between gap-12">
         <div className="min-w-0">
           <h2 className="text-result wrap-anywhere">
-            <ServerText value={tableTitle(table, language) ?? t("untitled")} />
+            <ServerText value={tableTitle(table, language, t)} />
           </h2>
           <p className="flex min-h-26 flex-wrap items-center gap-8 text-ink-2">
             {table.id === null ? t("noId") : <Id value={table.id} label={t("tableId")} />}

@@ -1,6 +1,6 @@
 import type { UseQueryResult } from "@tanstack/react-query";
 import { LayoutGrid } from "lucide-react";
-import type { DealerView, LimitView, LocalText, TableRow, TablesPage } from "@/gateway/types";
+import type { DealerView, LimitView, TableRow, TablesPage } from "@/gateway/types";
 import {
   CopyButton,
   CopyLinkButton,
@@ -20,7 +20,7 @@ import { useKeys } from "@/shared/keys";
 import { linkTarget, shoeHref } from "@/shared/links";
 import { useGateway } from "@/shared/query";
 import { type Column, EmptyState, Facts, FigureTable, LinkButton, Panel, PartialNotice, Skeleton } from "@/shared/ui";
-import { TableStatus, tableTitle } from "./table-status";
+import { Absent, TableStatus, tableTitle } from "./table-status";
 
 export interface TableDetailProps {
   /** The table in the address. */
@@ -51,7 +51,11 @@ export function TableDetail({ tableId, row, asked, listing }: TableDetailProps) 
 
 const DETAIL = "flex flex-col gap-14 px-20 pt-16 pb-24";
 
-function Detail({ row }: { row: TableRow }) {
+interface RowProps {
+  row: TableRow;
+}
+
+function Detail({ row }: RowProps) {
   const t = useT("tables");
   return (
     <article className={DETAIL}>
@@ -62,14 +66,14 @@ function Detail({ row }: { row: TableRow }) {
           <ProblemList problems={row.problems} />
         </PartialNotice>
       )}
-      <LimitsPanel limits={row.limits} />
-      <DealerPanel dealer={row.dealer} />
-      <TitlesPanel titles={row.titles} />
+      <LimitsPanel row={row} />
+      <DealerPanel row={row} />
+      <TitlesPanel row={row} />
     </article>
   );
 }
 
-function Head({ row }: { row: TableRow }) {
+function Head({ row }: RowProps) {
   const t = useT("tables");
   const language = useLanguage();
   const gateway = useGateway();
@@ -82,7 +86,7 @@ function Head({ row }: { row: TableRow }) {
     <header className="flex flex-wrap items-start justify-between gap-12">
       <div className="min-w-0">
         <h2 className="text-result wrap-anywhere">
-          <ServerText value={tableTitle(row, language) ?? t("untitled")} />
+          <ServerText value={tableTitle(row, language, t)} />
         </h2>
         <p className="flex min-h-26 flex-wrap items-center gap-8 text-ink-2">
           {row.id === null ? t("noId") : <Id value={row.id} label={t("tableId")} />}
@@ -103,7 +107,7 @@ function Head({ row }: { row: TableRow }) {
  * Statistics need a whole number as table id (docs/contract.md#game-stat); otherwise this explains why there is no
  * shoe yet, and leads to where the live table's id can be typed.
  */
-function ShoeLink({ row }: { row: TableRow }) {
+function ShoeLink({ row }: RowProps) {
   const t = useT("tables");
   if (row.id === null) return <p className="max-w-240 text-small text-pretty text-ink-2">{t("shoeNeedsId")}</p>;
   if (!row.hasShoe) {
@@ -124,28 +128,35 @@ function ShoeLink({ row }: { row: TableRow }) {
 }
 
 /** The dealer: both covers, name, id and code. */
-function DealerPanel({ dealer }: { dealer: DealerView | null }) {
+function DealerPanel({ row }: RowProps) {
   const t = useT("tables");
+  const { dealer } = row;
   if (!dealer) {
     return (
       <Panel title={t("dealer")}>
-        <p>{t("noDealer")}</p>
+        <Absent row={row} part="dealer" />
       </Panel>
     );
   }
-  const id = (value: string | null, label: string) => value && <Id value={value} label={label} />;
+  const absent = (part: string) => <Absent row={row} part={`dealer.${part}`} />;
+  const id = (part: "id" | "code", label: string) => {
+    const value = dealer[part];
+    return value === null ? absent(part) : <Id value={value} label={label} />;
+  };
   return (
     <Panel title={t("dealer")}>
       <div className="flex flex-wrap items-start gap-x-20 gap-y-14">
         <Covers dealer={dealer} />
         <Facts
           facts={[
-            { name: t("dealerName"), value: dealer.name && <ServerText value={dealer.name} /> },
-            { name: t("dealerId"), value: id(dealer.id, t("dealerId")) },
-            { name: t("dealerCode"), value: id(dealer.code, t("dealerCode")) },
-            // Without either, the place of the covers says so.
-            dealer.coverH === null && dealer.coverV !== null && { name: t("coverH"), value: null },
-            dealer.coverV === null && dealer.coverH !== null && { name: t("coverV"), value: null },
+            {
+              name: t("dealerName"),
+              value: dealer.name === null ? absent("name") : <ServerText value={dealer.name} />,
+            },
+            { name: t("dealerId"), value: id("id", t("dealerId")) },
+            { name: t("dealerCode"), value: id("code", t("dealerCode")) },
+            dealer.coverH === null && { name: t("coverH"), value: absent("cover.h") },
+            dealer.coverV === null && { name: t("coverV"), value: absent("cover.v") },
           ]}
         />
       </div>
@@ -156,7 +167,7 @@ function DealerPanel({ dealer }: { dealer: DealerView | null }) {
 function Covers({ dealer: { coverH, coverV, name } }: { dealer: DealerView }) {
   const t = useT("tables");
   const alt = t("coverOf", { name: name ?? "–" });
-  if (!coverH && !coverV) return <p>{t("noCover")}</p>;
+  if (!coverH && !coverV) return null;
   return (
     <div className="flex max-w-360 flex-[1_1_240px] items-start gap-10">
       {coverH && <RemoteImage image={coverH} alt={alt} ratio={16 / 9} />}
@@ -173,8 +184,9 @@ function Covers({ dealer: { coverH, coverV, name } }: { dealer: DealerView }) {
 }
 
 /** Smallest and largest bet of every currency, in the service's order and digits. */
-function LimitsPanel({ limits }: { limits: readonly LimitView[] }) {
+function LimitsPanel({ row }: RowProps) {
   const t = useT("tables");
+  const { limits } = row;
   const places = placesOf(limits.flatMap(({ betMin, betMax }) => [betMin, betMax]));
   // The button has a gutter of its own beside the digits, which end where their head does. It is in reach of Tab at all times.
   const amount = (digits: string | null) => (
@@ -204,7 +216,9 @@ function LimitsPanel({ limits }: { limits: readonly LimitView[] }) {
   return (
     <Panel title={t("limits")} flush>
       {limits.length === 0 ? (
-        <p className="px-15 pb-14 text-ink-2">{t("noLimits")}</p>
+        <p className="px-15 pb-14">
+          <Absent row={row} part="user_limit" />
+        </p>
       ) : (
         <FigureTable
           className="[&_:is(th,td):not(:first-child)]:pe-40!"
@@ -218,12 +232,13 @@ function LimitsPanel({ limits }: { limits: readonly LimitView[] }) {
 }
 
 /** The title in every language the record has. */
-function TitlesPanel({ titles }: { titles: readonly LocalText[] }) {
+function TitlesPanel({ row }: RowProps) {
   const t = useT("tables");
+  const { titles } = row;
   return (
     <Panel title={t("titles")}>
       {titles.length === 0 ? (
-        <p>{t("noTitles")}</p>
+        <Absent row={row} part="title" />
       ) : (
         <Facts
           facts={titles.map(({ language, text }) => ({

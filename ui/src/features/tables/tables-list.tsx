@@ -277,11 +277,11 @@ function Row({ row, currency, isStacked }: RowProps) {
   const language = useLanguage();
   const limit = limitIn(row, currency);
   const cover = row.dealer?.coverH ?? row.dealer?.coverV;
-  const title = tableTitle(row, language) ?? t("untitled");
+  const title = tableTitle(row, language, t);
   return (
     <div className="grid h-full grid-cols-[40px_minmax(0,1fr)_auto] items-center gap-x-12 pr-14 pl-15">
       <div className="h-28 overflow-hidden rounded-small bg-sunken in-data-[density=compact]:h-20">
-        {cover && <RemoteImage image={cover} alt="" ratio={4 / 3} thumbnail />}
+        {cover && <RemoteImage image={cover} alt="" ratio={4 / 3} thumbnail className="h-full" />}
       </div>
       <div className="flex min-w-0 flex-col gap-x-12 leading-snug in-data-[density=compact]:flex-row in-data-[density=compact]:items-baseline">
         <span className="flex max-w-full min-w-0 flex-none items-center gap-8">

@@ -2,7 +2,7 @@ import { act, screen, waitFor, within } from "@testing-library/react";
 import { describe, expect, it, vi } from "vitest";
 import { recordedGateway } from "@/gateway/recorded";
 import { tablesAnswers } from "@/gateway/recorded/answers";
-import type { Gateway, TableRow, TablesPage } from "@/gateway/types";
+import type { Gateway, ImageView, TableRow, TablesPage } from "@/gateway/types";
 import { isoNow } from "@/shared/format";
 import { expectAccessible, failure, renderScreen } from "@/testing";
 import { renderApp } from "@/testing/app";
@@ -234,6 +234,67 @@ describe("a table's dealer", () => {
     renderApp({ at: "/tables", gateway: recordedGateway({ tables }) });
     const term = await screen.findByText(name);
     expect(term.nextElementSibling).toHaveTextContent("not given");
+  });
+});
+
+describe("a cover that is not shown", () => {
+  const { dealer } = table(0);
+  const { coverH } = dealer ?? {};
+  const withCover = (changes: Partial<ImageView>) =>
+    pageOf([table(0, { dealer: dealer && coverH && { ...dealer, coverH: { ...coverH, ...changes }, coverV: null } })]);
+  const because = { id: "reasons-image-not-https", args: {} } as const;
+
+  it.each([
+    ["whose address is refused", { access: "refused", refusedBecause: because } as const, /address is not safe/],
+    ["that is dead", {}, /could not be loaded/],
+  ])("%s says so in the list and beside it, with its address", async (_, changes, words) => {
+    const gateway = recordedGateway({
+      tables: async () => withCover(changes),
+      loadImage: () => Promise.reject(failure("timeout")),
+    });
+    renderApp({ at: "/tables", gateway });
+    const row = within(await screen.findByRole("option"));
+    expect(await row.findByRole("img", { name: words })).toBeVisible();
+    const panel = within(await screen.findByRole("region", { name: "Dealer" }));
+    expect(await panel.findByText(words)).toBeVisible();
+    expect(await panel.findByRole("button", { name: "Copy address" })).toBeVisible();
+    expect(panel.getByRole("button", { name: "Open in browser" })).toBeVisible();
+    await expectAccessible();
+  });
+});
+
+describe("what a table does not have", () => {
+  const none = { titles: [], limits: [], dealer: null };
+  const { dealer } = table(0);
+  const coverless = dealer && { ...dealer, coverH: null, coverV: null };
+  const problem = (fault: string) => (path: string) => ({ path, fault: { id: `problems-${fault}`, args: {} } });
+  const shown = async (changes: Partial<TableRow>) => {
+    renderApp({ at: "/tables", gateway: recordedGateway({ tables: async () => pageOf([table(0, changes)]) }) });
+    const article = within(await screen.findByRole("article"));
+    return (name: string) => article.getByRole("region", { name });
+  };
+
+  it("has the mark of what was not sent", async () => {
+    const panel = await shown({ ...none, problems: ["dealer", "title"].map(problem("null")) });
+    for (const name of ["Limits", "Dealer", "Titles"]) expect(panel(name)).toHaveTextContent(/^\w+not given$/);
+    expect(screen.getAllByText("Table without a title").length).toBeGreaterThan(0);
+    await expectAccessible();
+  });
+
+  it("has the mark for each cover of a dealer", async () => {
+    const panel = await shown({ dealer: coverless });
+    expect(panel("Dealer")).toHaveTextContent(/Horizontal cover\s*not given\s*Vertical cover\s*not given/);
+  });
+
+  it("is not called missing if it was sent and can't be read", async () => {
+    const panel = await shown({ ...none, problems: ["dealer", "title.en", "user_limit"].map(problem("no-text")) });
+    for (const name of ["Limits", "Dealer", "Titles"]) expect(panel(name)).toHaveTextContent(/^\w+can't be read$/);
+    expect(screen.getAllByText("Table whose title can't be read").length).toBeGreaterThan(0);
+  });
+
+  it("is not called missing if one cover of the dealer can't be read, and the other one was not sent", async () => {
+    const panel = await shown({ dealer: coverless, problems: ["dealer.cover.v"].map(problem("no-text")) });
+    expect(panel("Dealer")).toHaveTextContent(/Horizontal cover\s*not given\s*Vertical cover\s*can't be read/);
   });
 });
 

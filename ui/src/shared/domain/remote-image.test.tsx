@@ -1,4 +1,4 @@
-import { fireEvent, screen } from "@testing-library/react";
+import { act, fireEvent, screen } from "@testing-library/react";
 import { describe, expect, it, vi } from "vitest";
 import { recordedGateway } from "@/gateway/recorded";
 import type { ImageView } from "@/gateway/types";
@@ -30,6 +30,34 @@ describe("RemoteImage", () => {
     );
     expect(loadImage).toHaveBeenCalledWith("camera1-x");
     await expectAccessible();
+  });
+
+  it.each([
+    ["a picture", false],
+    ["a thumbnail", true],
+  ])("of a host that does not answer, %s is no endless skeleton, and is shown when it comes", async (_, thumbnail) => {
+    vi.useFakeTimers({ shouldAdvanceTime: true });
+    try {
+      const recorded = recordedGateway();
+      let arrive: () => void = () => undefined;
+      const loadImage = (handle: string) =>
+        new Promise<void>((resolve) => {
+          arrive = resolve;
+        }).then(() => recorded.loadImage(handle));
+      renderScreen(<RemoteImage image={image("x")} alt="Cover" ratio={1} thumbnail={thumbnail} />, {
+        gateway: recordedGateway({ loadImage }),
+      });
+      await act(() => vi.advanceTimersByTimeAsync(6_000));
+      const late = "The image has not arrived yet.";
+      expect(thumbnail ? screen.getByRole("img", { name: late }) : screen.getByText(late)).toBeVisible();
+      expect(screen.queryAllByRole("button", { name: "Copy address" })).toHaveLength(thumbnail ? 0 : 1);
+      expect(screen.queryByRole("status", { name: "Loading" })).not.toBeInTheDocument();
+      await act(async () => arrive());
+      expect(await screen.findByRole("img", { name: "Cover" })).toBeVisible();
+      expect(screen.queryByText(late)).not.toBeInTheDocument();
+    } finally {
+      vi.useRealTimers();
+    }
   });
 
   it("takes the small file for a thumbnail", async () => {

@@ -24,7 +24,7 @@ export interface RemoteImageProps {
 }
 
 /**
- * An image that Rust fetches and checks; the web view never gets its address. Four states with the same size: loading,
+ * An image that Rust fetches and checks; the web view never gets its address. Five states with the same size: loading, late,
  * host not allowed yet, refused, failed.
  */
 export function RemoteImage(props: RemoteImageProps) {
@@ -34,15 +34,37 @@ export function RemoteImage(props: RemoteImageProps) {
       className={classes(styles.frame, thumbnail && styles.thumbnail, className)}
       style={{ "--ratio": ratio } as object}
     >
-      <Later placeholder={<Waiting thumbnail={thumbnail} />}>
+      <Later placeholder={<Waiting {...props} />}>
         <Known {...props} />
       </Later>
     </div>
   );
 }
 
-/** The place of an image that is loaded. A list has many thumbnails, so these do not move and say nothing to a screen reader. */
-const Waiting = ({ thumbnail }: Pick<RemoteImageProps, "thumbnail">) => (thumbnail ? null : <Skeleton height="100%" />);
+/** Milliseconds after which an image is late: its host may never answer, and others in the queue may have to be given up first. */
+const patience = 5000;
+
+/**
+ * The place of an image that is loaded. A list has many thumbnails, so these do not move and say nothing to a screen reader until
+ * they are late.
+ */
+function Waiting({ image, thumbnail }: Pick<RemoteImageProps, "image" | "thumbnail">) {
+  const t = useT("shared");
+  const [isLate, setLate] = useState(false);
+  useEffect(() => {
+    const timer = setTimeout(() => setLate(true), patience);
+    return () => clearTimeout(timer);
+  }, []);
+  if (thumbnail) return isLate ? <ImageOff size={15} role="img" aria-label={t("imageLate")} /> : null;
+  if (!isLate) return <Skeleton height="100%" />;
+  return (
+    <div className={styles.words}>
+      <ImageOff size={17} aria-hidden />
+      <p role="status">{t("imageLate")}</p>
+      <AddressButtons image={image} />
+    </div>
+  );
+}
 
 function Known(props: RemoteImageProps) {
   return <Content {...props} access={useAccess(props.image)} />;
@@ -167,7 +189,7 @@ function Loaded(props: RemoteImageProps) {
     if (isReadAgain.current) void retry();
     isReadAgain.current = false;
   }, [image]);
-  if (fetched.isPending || state === "fetchedAgain") return <Waiting thumbnail={thumbnail} />;
+  if (fetched.isPending || state === "fetchedAgain") return <Waiting image={image} thumbnail={thumbnail} />;
   if (fetched.isError || state === "broken") {
     const error = asErrorView(fetched.error);
     // Rust decides: the host may have been forgotten elsewhere, and then no retry could load the image.

@@ -2300,6 +2300,7 @@ export interface Catalog {
     "shoe-left": "count";
     "shoe-look": never;
     "shoe-looking": never;
+    "shoe-noneActive": never;
     "shoe-noneRead": never;
     "shoe-notFound": "count";
     "shoe-open": never;
@@ -2603,6 +2604,7 @@ export interface Catalog {
     imageAskAction: "host";
     imageCopyAddress: never;
     imageFailed: never;
+    imageLate: never;
     imageOpen: never;
     imageRefused: never;
     justNow: never;
@@ -2822,6 +2824,7 @@ export interface Catalog {
     "round-noneHint": never;
     "round-noneHintPaused": never;
     "round-notChecked": never;
+    "round-notOnRoads": never;
     "round-otherTotal": "total";
     "round-otherTotalHint": never;
     "round-problems": "count";
@@ -2834,9 +2837,11 @@ export interface Catalog {
     "round-tie": never;
     "round-title": "no";
     "round-total": "side" | "total";
+    "round-twice-both": never;
+    "round-twice-id": never;
+    "round-twice-number": never;
     "round-unnumbered": "position";
     "round-unplaced-no_number": never;
-    "round-unplaced-sent_twice": never;
     "round-unplaced-unknown_winner": never;
     "round-wins": never;
     "shoe-began": "from" | "to";
@@ -2930,13 +2935,9 @@ export interface Catalog {
     loading: never;
     max: never;
     min: never;
-    noCover: never;
     noCurrency: never;
-    noDealer: never;
     noId: never;
     noLimit: "currency";
-    noLimits: never;
-    noTitles: never;
     noneHint: never;
     noneTitle: never;
     openShoe: never;
@@ -2958,6 +2959,7 @@ export interface Catalog {
     table: never;
     tableId: never;
     title: never;
+    titleUnread: never;
     titles: never;
     unreadHint: never;
     unreadTitle: never;

@@ -54,9 +54,10 @@ function NotFound({ search }: { search: RoundSearchView }) {
   const t = useT("record");
   const { tablesRead, tablesFailed, tablesActive, tablesWithoutShoe } = search;
   const left = tablesActive - tablesRead.length - tablesFailed.length;
+  const none = tablesActive === 0 ? t("shoe-noneActive") : t("shoe-noneRead");
   return (
     <>
-      <p>{tablesRead.length > 0 ? t("shoe-notFound", { count: tablesRead.length }) : t("shoe-noneRead")}</p>
+      <p>{tablesRead.length > 0 ? t("shoe-notFound", { count: tablesRead.length }) : none}</p>
       {tablesRead.length > 0 && (
         <p className="text-small wrap-anywhere">
           {t("shoe-read")} <ServerText value={tablesRead.join(", ")} />

@@ -46,8 +46,9 @@ export function ReconcileView({ search, onSearch }: ReconcileViewProps) {
   });
 
   const start = (asked: Asked) => {
-    if (scope && isAsking(scope, asked)) control.again();
-    else onSearch({ view: search.view, ...asked }, { replace: false });
+    if (scope === null || !isAsking(scope, asked)) return onSearch({ view: search.view, ...asked }, { replace: false });
+    control.again();
+    leaveForm(filter.list.current);
   };
   return (
     <SplitView
@@ -84,6 +85,15 @@ export function ReconcileView({ search, onSearch }: ReconcileViewProps) {
       }
     />
   );
+}
+
+/**
+ * The focus goes to what was asked for. Another scope has a new form, which takes the focus with it; the same one keeps its form.
+ * The program gives a focus that is nowhere to the list of the screen, also to one that comes later (`useFocusPlace`).
+ */
+function leaveForm(list: HTMLElement | null) {
+  if (list) list.focus();
+  else if (document.activeElement instanceof HTMLElement) document.activeElement.blur();
 }
 
 /** Sets the status line: completeness and age of the comparison shown. */

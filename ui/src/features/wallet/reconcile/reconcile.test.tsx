@@ -1,9 +1,11 @@
 import { screen, waitFor, within } from "@testing-library/react";
 import type { UserEvent } from "@testing-library/user-event";
 import { describe, expect, it, vi } from "vitest";
+import { recordedGateway } from "@/gateway/recorded";
 import { recordedWallet } from "@/gateway/recorded/wallet";
 import type { DifferenceRow, Gateway, ReconcileSummary } from "@/gateway/types";
 import { expectAccessible, failure } from "@/testing";
+import { renderApp } from "@/testing/app";
 import { recordedDifferences } from "@/testing/differences";
 import { renderWallet } from "../wallet.test.support";
 import { WalletScreen } from "../wallet-screen";
@@ -341,6 +343,28 @@ describe("a comparison", () => {
     await screen.findByRole("button", { name: "Stop" });
     await user.keyboard("{F5}");
     expect(again).toHaveBeenCalledOnce();
+  });
+
+  it.each([
+    ["by its button", (user: UserEvent) => user.click(screen.getByRole("button", { name: "Compare again" }))],
+    ["by Enter in the field", (user: UserEvent) => user.type(screen.getByRole("textbox", { name: "Day" }), "{Enter}")],
+  ])("is done again %s, and the list has the focus", async (_, compareAgain) => {
+    const { gateway, user } = renderWallet({ search: day });
+    await screen.findByText("37 matched");
+    const again = vi.spyOn(gateway, "reconcile");
+    await compareAgain(user);
+    expect(again).toHaveBeenCalledOnce();
+    expect(screen.getByRole("listbox", { name: "Differences" })).toHaveFocus();
+  });
+
+  it("that is done again without a list gives the focus to the list that comes", async () => {
+    const none: Gateway["reconcile"] = async () => nothing;
+    const reconcile = vi.fn(recordedWallet({ pause: 0 }).reconcile).mockImplementationOnce(none);
+    const gateway = recordedGateway({ ...recordedWallet({ pause: 0 }), reconcile });
+    const { user } = renderApp({ at: `/wallet?date=${day.date}`, gateway });
+    await screen.findByText("No rounds found");
+    await user.click(screen.getByRole("button", { name: "Compare again" }));
+    await waitFor(() => expect(screen.getByRole("listbox", { name: "Differences" })).toHaveFocus());
   });
 
   it("that has ended is still there after another screen, with the choice in the address", async () => {
