@@ -6,7 +6,7 @@ import type { AmountMeaning } from "./part";
 
 /** Words between a verb and its amount: "paid me only", "credited: ". */
 const between =
-  "(?: ?[:=] ?| (?:me|him|her|us|them|only|just|back|out|with|of|was|is|were|be|about|total|a total of|money|the|my|to|amount)\\b)*";
+  "(?: ?[:=]| (?:me|him|her|us|them|only|just|back|out|with|of|was|is|were|be|about|total|a total of|money|the|my|to|amount)\\b)*";
 
 const english = (words: string) => `\\b(?:${words})${between}`;
 
@@ -101,7 +101,7 @@ export const insteadWord = /(?:\b(?:instead of|rather than|and not|not)|แท�
 
 /** Words after which a bare number counts something: "won 3 times", "lost 5 hands". */
 export const countedWord =
-  /^ ?(?:(?:more |other |different |consecutive |straight |free |winning |big |small |full )?(?:times?|rounds?|hands?|games?|bets?|spins?|wins?|turns?|tries|attempts?|sessions?|shoes?|draws?|rolls?|rows?|cards?|points?|digits?|numbers?|tickets?|tables?|accounts?|days?|nights?|weeks?|wks?|months?|years?|yrs?|hours?|hrs?|minutes?|mins?|seconds?|secs?|people|players?|friends?|dice|seats?|in a row|o['’]?clock|am|pm)\b|x\b|วัน|คืน(?=ก่อน|ที่|ติด|ซ้อน|แล้ว)|ชั่วโมง|ชม|นาที|วินาที|ครั้ง|รอบ|ตา(?![กมย])|เกม|สปิน|ใบ|ตัว|หลัก|แต้ม|โต๊ะ|คน|เดือน|ปี|สัปดาห์|อาทิตย์|ไม้|มือ(?!ถือ)|ที(?!่)|ทุ่ม|โมง)/i;
+  /^ ?(?:(?:more |other |different |consecutive |straight |free |winning |big |small |full )?(?:times?|rounds?|hands?|games?|bets?|spins?|wins?|turns?|tries|attempts?|sessions?|shoes?|draws?|rolls?|rows?|cards?|points?|digits?|numbers?|tickets?|tables?|accounts?|days?|nights?|weeks?|wks?|months?|years?|yrs?|hours?|hrs?|minutes?|mins?|seconds?|secs?|people|players?|friends?|in a row|o['’]?clock|am|pm)\b|x\b|วัน(?!ที่|นี้|จันทร์|อังคาร|พุธ|พฤหัส|ศุกร์|เสาร์|อาทิตย์)|คืน(?=ก่อน|ที่|ติด|ซ้อน|แล้ว)|ชั่วโมง|ชม|นาที|วินาที|ครั้ง|รอบ|ตา(?![กมย])|เกม|สปิน|ใบ|ตัว|หลัก|แต้ม|โต๊ะ|คน|เดือน|ปี|สัปดาห์|อาทิตย์|ไม้|มือ(?!ถือ)|ที(?!่)|ทุ่ม|โมง)/i;
 
 /** A word that labels an id counts nothing: "won 961 round bc:9:x". */
 export const labelWord =

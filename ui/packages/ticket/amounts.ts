@@ -115,7 +115,7 @@ function amountAt({ text, place, written, codes, bets, last }: Written): FoundAm
   const ofBet = isBesideBet(text, { start: start - about.length, end: after?.end ?? end }, written, bets);
   const isListed = last !== undefined && /\d{3}/.test(written) && listSign.test(text.slice(last.end, start));
   const behind = oneBlank(text.slice(after?.end ?? end, (after?.end ?? end) + nearest));
-  const { meaning, isMoney } = meaningOf({ words, behind, ofBet, isListed, last });
+  const { meaning, isMoney } = meaningOf({ words, behind, ofBet, isLong: /\d{3}/.test(written), isListed, last });
   // "about 961" alone is money if it has three digits: with fewer it may be an hour or a count.
   const isLoose =
     (about !== "" || meaning === "due" || insteadWord.test(words)) && (zeros !== null || /\d{3}/.test(written));
@@ -145,12 +145,17 @@ interface Beside {
   /** After it and its currency. */
   readonly behind: string;
   readonly ofBet: boolean;
+  /** It has three digits in a row: fewer may be an hour or a count. */
+  readonly isLong: boolean;
   readonly isListed: boolean;
   readonly last: FoundAmount | undefined;
 }
 
 /** What an amount is by all that is beside it, and whether that says that it is money at all. */
-function meaningOf({ words, behind, ofBet, isListed, last }: Beside): { meaning: AmountMeaning; isMoney: boolean } {
+function meaningOf({ words, behind, ofBet, isLong, isListed, last }: Beside): {
+  meaning: AmountMeaning;
+  isMoney: boolean;
+} {
   const previous = last?.readings[0];
   if (previous?.type === "amount" && insteadWord.test(words)) {
     return { meaning: previous.role === "due" ? "paid" : "due", isMoney: false };
@@ -162,7 +167,7 @@ function meaningOf({ words, behind, ofBet, isListed, last }: Beside): { meaning:
   if (next === "difference" || next === "transfer") return { meaning: next, isMoney: true };
   if (said !== null && said !== "any") return { meaning: said, isMoney: true };
   if (ofBet) return { meaning: "stake", isMoney: true };
-  if (next !== null) return { meaning: next, isMoney: said !== null };
+  if (next !== null) return { meaning: next, isMoney: said !== null || isLong };
   if (isListed && previous?.type === "amount") return { meaning: previous.role, isMoney: true };
   return { meaning: "any", isMoney: said !== null || isListed };
 }

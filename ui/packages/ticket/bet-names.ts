@@ -23,7 +23,9 @@ const ends = "(?![A-Za-z0-9_]|[@-][A-Za-z0-9]|\\.[A-Za-z0-9]{1,3}(?![A-Za-z0-9])
 const words = (english: string, thai?: string) =>
   new RegExp(`${begins}(?:${english})${ends}${thai === undefined ? "" : `|${thai}`}`, "gi");
 
-const score = "(?: ?\\(?([0-9]) ?[-–:] ?([0-9])\\)?(?![\\d:.-]))?";
+/** Points beside a side: "Banker 9 – 3", "tiger won with 9". */
+const score =
+  "(?: ?\\(?[0-9] ?[-–:] ?[0-9]\\)?(?![\\d:.-])| (?:won|wins) (?:(?:with|by) )?(?:an? )?[0-9](?: ?(?:vs\\.?|to|over|against|[-–:]) ?[0-9])?(?![\\d:]|[.,]\\d| ?(?:k|thb|baht|usd|eur)\\b))?";
 
 interface Fixed extends Pick<BetName, "kind" | "results"> {
   readonly english: string;
@@ -91,7 +93,7 @@ const baccarat: readonly BetName[] = [
   },
   {
     pattern: words(
-      `ties?(?:d)?(?: (?:at|with|of|by))?(?: ?\\(?([0-9]) ?(?:[-–:]|to) ?([0-9])\\)?(?![\\d:.-]))?`,
+      `ties?(?:d)?(?: (?:at|with|of|by))?(?: ?\\(?[0-9] ?(?:[-–:]|to) ?[0-9]\\)?(?![\\d:.-]))?`,
       `เสมอ(?!ต้น|ไป|มา|ภาค)${score}`,
     ),
     codes: () => ({ baccarat: ["TIE"], dragon_tiger: ["TIE"] }),
@@ -341,7 +343,16 @@ const roulette: readonly BetName[] = [
     kind: "bet",
   },
   {
-    pattern: words("(\\d{1,2})[ ,]{1,2}(red|black)", "(\\d{1,2}) ?สี(แดง|ดำ)"),
+    // "500 on 17": a number after a stake.
+    pattern:
+      /(?<=\bon )(\d{1,2})(?![\w:/.-]*\d|(?:st|nd|rd|th)\b| ?(?:jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec))/gi,
+    lead: /(?:\d(?:k| ?(?:thb|baht|usd|eur))?|\bbets?|\bchips?|\bstraight(?: up)?) on $/i,
+    codes: ([, number], named) =>
+      named.has("roulette") && Number(number) <= 36 ? { roulette: [String(Number(number))] } : null,
+    kind: "bet",
+  },
+  {
+    pattern: words("(\\d{1,2})[ ,]{1,2}(red|black)", "(\\d{1,2}) ?(?:สี)?(แดง|ดำ)"),
     codes: ([, number, colour, thaiNumber, thaiColour]) => {
       const isRed = /red|แดง/i.test(colour ?? thaiColour ?? "");
       return pocketCodes(Number(number ?? thaiNumber), isRed ? "RED" : "BLACK");

@@ -59,6 +59,14 @@ describe("the bets and results of a text", () => {
     ["bet low 500", "LO LOW |"],
     ["ซื้อลัคกี้ 6", "LUCKY6 |"],
     ["lucky 6 100", "LUCKY6 |"],
+    ["roulette, 1000 on black and 500 on 17, ball landed on 17 black", "BLACK 17 | 17 BLACK"],
+    ["roulette played on 17 Nov", "|"],
+    ["แทงแดง 1150 ออก 16 แดง", "RED | 16 RED"],
+    ["tiger 40, tiger won 9 vs 4", "TIGER | TIGER"],
+    ["100 on lucky six, banker won with 6", "LUCKY6 | BANKER"],
+    ["bet 2,000 on Player, Player won 8-6", "PLAYER | PLAYER"],
+    ["64 EUR on banker pair, but banker had two kings", "BPAIR |"],
+    ["BET 1000 TIE at baccarat", "TIE |"],
   ])("%s", (text, expected) => {
     expect(codesOf(text)).toBe(expected.trim());
   });

@@ -14,20 +14,23 @@ export interface FoundBet extends Place {
 /** How far before a word its context is looked for, and after it. */
 const reach = 48;
 
+const verbs =
+  "bets?(?: (?:was|were|is))?|betting|stak(?:e|ed|es)|wager(?:ed|s)?|placed|put|had|have|backed|bought|buy|chose|took|played|plus|on|half|all";
+const fillers = "on|the|a|an|my|his|her|some|both|only|just|also|in|for|of|to|single|side";
+const stake = "[฿$€£]?\\d[\\d.,]*k?(?: ?(?:thb|baht|usd|eur))?";
+const thaiVerbs = "แทง|ลง|วาง|ซื้อ|เดิมพัน|เล่น|ฝั่ง|ข้าง|bet|ตัว";
+// A number is taken whole: to try every way to split one would take for ever.
+const thaiFillers = "ฝั่ง|ข้าง|ที่|ตัว|ไว้|on|\\d[\\d.,]*(?![\\d.,])(?: ?บาท)?";
+
 /** Words of betting before a bet, with a stake between them or without: "bet 500 on the ", แทง. */
 const betting = new RegExp(
-  `(?:\\b(?:bets?(?: (?:was|were|is))?|betting|stak(?:e|ed|es)|wager(?:ed|s)?|placed|put|had|have|backed|bought|buy|chose|took|played|plus|on|half|all)\\b(?: (?:${[
-    "on|the|a|an|my|his|her|some|both|only|just|also|in|for|of|to|single|side",
-    "[฿$€£]?\\d[\\d.,]*k?(?: ?(?:thb|baht|usd|eur))?",
-  ].join(
-    "|",
-  )}))*|(?:แทง|ลง|วาง|ซื้อ|เดิมพัน|เล่น|ฝั่ง|ข้าง|bet|ตัว)(?: ?(?:ฝั่ง|ข้าง|ที่|ตัว|ไว้|on|\\d[\\d.,]*(?: ?บาท)?))*) ?[:("']?$`,
+  `(?:\\b(?:${verbs})\\b(?: (?:${fillers}|${stake}))*|(?:${thaiVerbs})(?: ?(?:${thaiFillers}))*) ?[:("']?$`,
   "i",
 );
 
 /** The same without a bare "on" or "had": "on tie the stake comes back" speaks of a result. */
 const bettingOn =
-  /(?:\b(?:bets?|betting|staked?|wager(?:ed)?|placed|put|backed|\d(?:[\d.,]*\d)?k?(?: ?(?:thb|baht|บาท))?) (?:on )(?:the |a )?|\b(?:bet|bets|betting|staked|placed) (?:the |a )?|(?:แทง|ลง|วาง|เดิมพัน)(?:ฝั่ง|ข้าง|ที่|ตัว)?) ?[("']?$/i;
+  /(?:\b(?:bets?|betting|staked?|wager(?:ed)?|placed|put|backed|\d(?:[\d.,]*\d)?k?(?: ?(?:thb|baht|บาท))?) (?:on )(?:the |a )?|\b(?:bet|bets|betting|staked|placed) (?:\d[\d.,]*k? (?:(?:thb|baht|usd|eur) )?)?(?:on )?(?:the |a )?|(?:แทง|ลง|วาง|เดิมพัน)(?:ฝั่ง|ข้าง|ที่|ตัว)?) ?[("']?$/i;
 
 /** Words of a result before it. */
 const resulting =
@@ -35,6 +38,10 @@ const resulting =
 
 /** Words after a side that make it the winner. */
 const won = /^,? ?(?:side )?(?:won|wins?\b|win the|win this|had the|has the|ชนะ|กิน)/i;
+
+/** Words after a side that tell of its cards: neither a bet nor a winner. */
+const acted =
+  /^ (?:had (?!the (?:higher|better))|has (?!the (?:higher|better))|got|drew|draws?\b|stood|was dealt|showed)/i;
 
 const amountAfter = /^[ :=()]*(?:ไว้|ไป|with|for|at|of)?[ :=()]*[฿$€£]?(?:\d{2}|\d[.,]\d)/i;
 
@@ -54,20 +61,7 @@ interface Match extends Place {
  */
 export function findBets(text: string, named: ReadonlySet<Family>, isFree: (place: Place) => boolean): FoundBet[] {
   const all = matchesIn(text, named, isFree);
-  const isShouted = isShouting(text) ? () => false : (word: string) => /^[A-Z]{3,}$/.test(word);
-  const isJoined = (one: Place, other: Place) =>
-    other.start - one.end < reach && joined.test(text.slice(one.end, other.start));
-  const types: (FoundBet["type"] | null)[] = [];
-  for (const [at, match] of all.entries()) {
-    const before = all[at - 1];
-    const beside = before && isJoined(before, match) ? types[at - 1] : null;
-    types.push(typeOf(text, match, beside ?? null, isShouted));
-  }
-  // "Low plus the 1-low": a usual word before a bet that it is joined to.
-  for (let at = all.length - 2; at >= 0; at -= 1) {
-    const [one, other] = [all[at] as Match, all[at + 1] as Match];
-    if (types[at] === null && one.name.kind === "weak" && isJoined(one, other)) types[at] = types[at + 1] ?? null;
-  }
+  const types = typesOf(text, all);
   let side: string | undefined;
   return all.flatMap(({ start, end, name, codes }, at) => {
     const type = types[at] ?? null;
@@ -79,24 +73,51 @@ export function findBets(text: string, named: ReadonlySet<Family>, isFree: (plac
   });
 }
 
+type BetType = FoundBet["type"] | null;
+
+/** What each name is; null if it is none. */
+function typesOf(text: string, all: readonly Match[]): BetType[] {
+  const isShouted = isShouting(text);
+  const types: BetType[] = [];
+  for (const [at, match] of all.entries()) {
+    const before = all[at - 1];
+    const beside = before && isJoined(text, before, match) ? (types[at - 1] ?? null) : null;
+    types.push(typeOf(text, match, beside) ?? (isShouted ? null : stressedType(text, match)));
+  }
+  // "Low plus the 1-low": a usual word before a bet that it is joined to.
+  for (let at = all.length - 2; at >= 0; at -= 1) {
+    const [one, other] = [all[at] as Match, all[at + 1] as Match];
+    if (types[at] === null && one.name.kind === "weak" && isJoined(text, one, other)) types[at] = types[at + 1] ?? null;
+  }
+  return types;
+}
+
+/** Whether only signs, words that join and a stake are between two names. */
+function isJoined(text: string, one: Place, other: Place): boolean {
+  return other.start - one.end < reach && joined.test(text.slice(one.end, other.start));
+}
+
+/** A usual word in capital letters: "ODD". */
+function stressedType(text: string, { start, end, name }: Match): BetType {
+  return name.kind === "weak" && /^[A-Z]{3,}$/.test(text.slice(start, end)) ? "staked" : null;
+}
+
+/** The text before a place, as far as its words count. */
+const leadOf = (text: string, start: number) => text.slice(Math.max(0, start - reach), start).replaceAll("\n", " ");
+
 /** What a name is by the words around it; null if these do not say that it is a bet or a result. `beside`: what it is joined to. */
-function typeOf(
-  text: string,
-  { start, end, name, hasScore }: Match,
-  beside: FoundBet["type"] | null,
-  isShouted: (word: string) => boolean,
-): FoundBet["type"] | null {
-  const lead = text.slice(Math.max(0, start - reach), start).replaceAll("\n", " ");
+function typeOf(text: string, { start, end, name, hasScore }: Match, beside: BetType): BetType {
+  const lead = leadOf(text, start);
   const next = text.slice(end, end + reach).replaceAll("\n", " ");
   if (hasScore || resulting.test(lead)) return "seen";
   if (name.kind === "result") return bettingOn.test(lead) || amountAfter.test(next) ? "staked" : "seen";
   if (betting.test(lead) || /^ (?:bets?|stakes?)\b/i.test(next)) return "staked";
+  if (name.kind === "side" && acted.test(next)) return null;
   if (name === playerSide) return /^ ?[A-Za-z]*[_.-]?\d/.test(next) ? null : beside;
   if (name.kind === "side" && won.test(next)) return "seen";
   if (name.kind !== "weak" && amountAfter.test(next)) return "staked";
   if (beside !== null) return beside;
-  if (amountAfter.test(next)) return "staked";
-  return name.kind !== "weak" || isShouted(text.slice(start, end)) ? "staked" : null;
+  return name.kind !== "weak" || amountAfter.test(next) ? "staked" : null;
 }
 
 /** All names in order, the longer ones first, none overlapping another. */
@@ -104,12 +125,11 @@ function matchesIn(text: string, named: ReadonlySet<Family>, isFree: (place: Pla
   const all: Match[] = [];
   for (const name of [...betNames, playerSide]) {
     for (const { start, end, groups } of matches(name.pattern, text)) {
-      const lead = () => text.slice(Math.max(0, start - reach), start).replaceAll("\n", " ");
-      if (name.lead && !name.lead.test(lead())) continue;
+      if (name.lead && !name.lead.test(leadOf(text, start))) continue;
       const codes = name.codes(groups, named);
       if (codes === null || !isFree({ start, end })) continue;
       const canHaveScore = name.kind === "side" || (name.kind === "result" && name.lead === undefined);
-      const hasScore = canHaveScore && /\D\d ?(?:[-–:]|to) ?\d\)?$/.test(groups[0]);
+      const hasScore = canHaveScore && /\d\)?$/.test(groups[0]);
       all.push({ start, end, name, codes, hasScore });
     }
   }

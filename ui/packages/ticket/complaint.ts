@@ -16,6 +16,7 @@ const notStaked = "(?<!\\b(?:placed|staked|bet|bets|put|wagered|betted) )";
 const short = [
   `(?:got|get|getting|received?|paid|pay|credited|won)(?: me| him| her| us| them)?(?: out| back)? (?:only|just|less|short|too little|half|part|nothing|0|zero)\\b`,
   `${notStaked}(?:only|just) (?:got|received?|paid|credited|\\d|[฿$€£])`,
+  "(?:got|received|paid|credited)(?: me| him| her| us)? [฿$€£]?\\d[\\d.,]*k?(?: [a-z]{3,5})? only\\b",
   "less (?:than|money)|but (?:got |was |it was |paid )?less|too (?:little|low|small)|under-?paid",
   // "Not paid", "was never credited", "hasn't been paid yet".
   `\\w*${not}${auxiliary} (?:${verbs})\\b${noMoney}`,
@@ -23,7 +24,7 @@ const short = [
   // "Did not get the money", "never got anything".
   `\\w*${not}${auxiliary} (?:get|got|gotten|receive|received|pay|credit|add)\\b${noMoney}`,
   `\\w*${not}${auxiliary} (?:arrived?|come|came|in (?:the|his|her|my) (?:balance|account|wallet))\\b`,
-  `no (?:money|payouts?|payments?|credits?|winnings?|prizes?|refunds?)\\b|(?:got|received|paid|credited) nothing|nothing (?:was |has been |is |got )?(?:${verbs})|not in(?= ?(?:yet|[,.;!]|$))|un(?:paid|credited)`,
+  `no (?:money|pay\\b|payouts?|payments?|credits?|winnings?|prizes?|refunds?)\\b|(?:got|received|paid|credited) nothing|nothing (?:was |has been |is |got )?(?:${verbs})|not in(?= ?(?:yet|[,.;!]|$))|un(?:paid|credited)`,
   "(?:payout|paid|credit(?:ed)?)(?: was| is| of|:| =)* ?(?:0(?![.,]?\\d)|0[.,]00|zero)\\b",
   // "The credit was lower", "got a smaller amount".
   `(?:lower|smaller|reduced|lesser|partial|incomplete) (?:${money}|than)\\b`,
@@ -56,7 +57,7 @@ const thaiNotReturned = [
 ];
 
 const tooMuch = [
-  "too much|over-?(?:paid|charged|credited)|(?:charged|debited|deducted|taken|paid|credited)(?: me| him| her| us| them)? (?:twice|double|two times|2 ?(?:x|times))|double[- ](?:charged?|debit(?:ed)?|deduct(?:ed|ion)?)",
+  "too much|over-?(?:paid|charged|credited)|(?:charged|debited|deducted|taken|paid|credited)(?: \\S+){0,2} (?:twice|double|two times|2 ?(?:x|times))|double[- ](?:charged?|debit(?:ed)?|deduct(?:ed|ion)?)",
   "(?:got|received|paid|credited|given) (?:\\S+ )?more than\\b(?! (?:one|two|once|twice|\\d+ ?(?:times|days|hours)))",
   "(?:took|taken|charged|deducted|debited)\\b.{0,40}\\b(?:but|although|though|while|and)\\b.{0,24}\\b(?:placed|bet|staked|put|wagered) only\\b",
   "(?:took|taken|charged|deducted|debited) (?:\\S+ )?(?:more|extra)\\b",

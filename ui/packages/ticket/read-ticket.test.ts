@@ -311,6 +311,10 @@ describe("amounts", () => {
     ["ได้ 961 รอบ bc:9:x", ["961 ?"]],
     ["ได้ 961 ตามที่แจ้ง", ["961 ?"]],
     ["ได้ 50 คืน", ["50 ?"]],
+    ["ได้ 2250 วันจันทร์", ["2250 ?"]],
+    ["tiger 40, tiger won 9 vs 4", ["40 ?"]],
+    ["240 instead of 120 on either pair", ["240 ?", "120 ?"]],
+    ["hilo low 1850 high 2450 dice 4-1-3", ["1850 ?", "2450 ?"]],
   ])("%s", (text, expected) => {
     expect(amounts(text)).toEqual(expected);
   });
@@ -411,6 +415,8 @@ describe("a complaint that less was paid", () => {
     "he won but got less",
     "won 487 but it wasn't credited",
     "won 487 but it wasnt credited",
+    "got 18,000 only",
+    "why no pay for 487",
     "the money hasn't been added yet",
     "he didn't get his winnings",
     "did not receive anything",
@@ -484,6 +490,7 @@ describe("a complaint that", () => {
     ["tooMuch", "Your system took 1,050 from my wallet but I placed only 1,000"],
     ["tooMuch", "was paid too much"],
     ["tooMuch", "they charged me twice"],
+    ["tooMuch", "he was charged 20.00 twice"],
     ["tooMuch", "the wallet was debited twice"],
     ["tooMuch", "หักเงินเกิน 50 บาท"],
     ["tooMuch", "ระบบตัดเงินซ้ำ"],
@@ -610,6 +617,9 @@ describe("any text", () => {
     "split 1 ",
     "was ",
     "bet 5 ",
+    `แทง${"1".repeat(60)}banker `,
+    `banker${" ".repeat(40)}big`,
+    "paid : : ",
   ];
   const players = Array.from({ length: 400 }, (_, at) => `player_${at}`);
   /** The shortest of three times of the processor, in milliseconds: other programs do not count. */

@@ -83,15 +83,16 @@ const dealerLabel = new RegExp(
   "gu",
 );
 
+const dealerReadings = (name: string): readonly [Reading] => [{ type: "dealer", name }];
+
 /** Dealers: by a word before the name, or by the whole name of one that is known. */
 export function findDealers(text: string, tables: readonly KnownTable[]): FoundName[] {
   const known = [...new Set(tables.flatMap(({ dealer }) => dealer ?? []))];
-  const reading = (dealer: string): readonly [Reading] => [{ type: "dealer", name: dealer }];
   const found: FoundName[] = [];
   for (const dealer of known) {
     if (dealer.length < shortestTitle) continue;
     for (const place of placesOf(dealer, text)) {
-      if (isWord(text, place)) found.push({ ...place, readings: reading(dealer), because: "known" });
+      if (isWord(text, place)) found.push({ ...place, readings: dealerReadings(dealer), because: "known" });
     }
   }
   for (const { groups, end } of matches(dealerLabel, text)) {
@@ -100,7 +101,7 @@ export function findDealers(text: string, tables: readonly KnownTable[]): FoundN
     const [only] = begun;
     const place = { start: end - written.length, end };
     const dealer = begun.length === 1 && only !== undefined ? only : written;
-    found.push({ ...place, readings: reading(dealer), because: dealer === written ? "form" : "known" });
+    found.push({ ...place, readings: dealerReadings(dealer), because: dealer === written ? "form" : "known" });
   }
   return found;
 }

@@ -125,13 +125,14 @@ function amountsOf(parts: readonly Part[]): WantedAmount[] {
 
 /** "Credited 2,250, expected 2,300" complains too, if each is one amount. */
 function complaintOf(amounts: readonly WantedAmount[]): WantedRecord["complaint"] {
-  const only = (role: WantedAmount["role"]) => {
-    const [one, ...others] = amounts.filter((each) => each.role === role);
-    return one !== undefined && others.length === 0 && one.min === one.max ? scaled(one.min) : null;
-  };
-  const [paid, due] = [only("paid"), only("due")];
+  const [paid, due] = [onlyAmount(amounts, "paid"), onlyAmount(amounts, "due")];
   if (paid === null || due === null || paid === due) return null;
   return paid < due ? "short" : "tooMuch";
+}
+
+function onlyAmount(amounts: readonly WantedAmount[], role: WantedAmount["role"]): bigint | null {
+  const [one, ...others] = amounts.filter((each) => each.role === role);
+  return one !== undefined && others.length === 0 && one.min === one.max ? scaled(one.min) : null;
 }
 
 /** Without a sign and idle zeros, so that 500 and 500.00 are one amount. */
@@ -177,7 +178,7 @@ const span = (from: number, to: number): WantedSpan => ({
 /** Each once, and none that contains another one: "Thursday evening" says more than "last week". */
 function withoutWider(spans: readonly WantedSpan[]): WantedSpan[] {
   const all = [...new Map(spans.map((each) => [`${each.from} ${each.to}`, each])).values()];
-  const contains = (one: WantedSpan, other: WantedSpan) =>
-    one !== other && one.from <= other.from && other.to <= one.to;
   return all.filter((each) => !all.some((other) => contains(each, other))).slice(0, most);
 }
+
+const contains = (one: WantedSpan, other: WantedSpan) => one !== other && one.from <= other.from && other.to <= one.to;

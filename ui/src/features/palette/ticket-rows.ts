@@ -1,7 +1,6 @@
 /** The rows for what was found in the text: players with their ids, times and amounts, rounds and tables. */
 
 import {
-  type Amount,
   amountRange,
   type ChosenPlayer,
   daysOf,
@@ -177,9 +176,8 @@ const moved = ({ from, to }: WantedSpan, by: number): WantedSpan => ({
 
 /** The range of what was paid by the text, with what it should have been. */
 function payoutOf(chips: readonly Chip[]): AmountRange | undefined {
-  const ofRoles = (...roles: Amount["role"][]) => amountsIn(chips).filter(({ role }) => roles.includes(role));
-  const payouts = ofRoles("any", "paid", "net");
-  return payouts.length > 0 ? amountRange([...payouts, ...ofRoles("due")]) : undefined;
+  const amounts = amountsIn(chips).filter(({ role }) => role !== "stake");
+  return amounts.some(({ role }) => role !== "due") ? amountRange(amounts) : undefined;
 }
 
 /** The players of the text, with the known ones whose ids begin like a guess. */
