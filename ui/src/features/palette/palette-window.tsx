@@ -1,6 +1,6 @@
 /** The open palette: a field for an id or a whole ticket, what was found in it, and the rows to choose from. */
 
-import { type ChosenPlayer, isLottoRound, longestTicket, type Part, readTicket } from "@pitdesk/ticket";
+import { type ChosenPlayer, longestTicket, type Part, readTicket } from "@pitdesk/ticket";
 import { useQuery } from "@tanstack/react-query";
 import { Lock, Search } from "lucide-react";
 import {
@@ -285,7 +285,10 @@ function SearchPart({ text, onText, known, openPlayer, onOpen }: SearchPartProps
 /** Whether a row still waits for its record: Enter waits for it too, and a second one does not. */
 const isAwaited = (row: Row | undefined) => row?.state === "looking";
 
-/** The record that a text means, and its player. A player who is only guessed is not asked about, and lotto has no play history. */
+/**
+ * The record that a text means, and its player. A player who is only guessed is not asked about, lotto has no play history, and a
+ * whole id has a row of its own, which asks for that record alone.
+ */
 function meantIn(
   chips: readonly Chip[],
   complaint: Complaint | null,
@@ -294,8 +297,8 @@ function meantIn(
 ) {
   const because = candidates.find(({ id }) => id === player)?.because;
   const isGuessed = because === undefined || because === "form";
-  const rounds = idsOf(chips, "round");
-  if (player === null || isGuessed || isLotto(chips) || rounds.some(isLottoRound)) return { player: null };
+  const hasId = (["round", "bet", "record"] as const).some((type) => idsOf(chips, type).length > 0);
+  if (player === null || isGuessed || hasId || isLotto(chips)) return { player: null };
   return { player, record: wantedOf(chips, complaint, known) };
 }
 

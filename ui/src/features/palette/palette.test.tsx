@@ -132,6 +132,28 @@ describe("the palette", () => {
     expect(active()).toMatch(/will be read when it is opened/);
   });
 
+  it("looks for the record that a ticket means, and Enter opens it when it is found", async () => {
+    const { user, router, gateway } = await open();
+    const [search, rank] = [vi.spyOn(gateway, "searchHistory"), vi.spyOn(gateway, "bestMatch")];
+    await user.paste("user somchai_88 says he got 961 instead of 1,011 on baccarat");
+    await screen.findByRole("option", { name: /^(Looking for the record|Best match)/ });
+    expect(active()).toMatch(/^(Looking for the record|Best match)/);
+    await user.keyboard("{Enter}");
+    await waitFor(() => expect(router.state.location.pathname).toBe("/players/somchai_88"), { timeout: 10_000 });
+    expect(search.mock.calls[0]?.[0]).toMatchObject({ playerId: "somchai_88", only: null, period: "last14Days" });
+    expect(rank).toHaveBeenCalledWith(
+      expect.anything(),
+      expect.anything(),
+      expect.objectContaining({
+        amounts: [
+          { min: "961", max: "961", role: "paid" },
+          { min: "1011", max: "1011", role: "due" },
+        ],
+      }),
+    );
+    expect(address(router)).toContain("ticket=");
+  });
+
   it("unfolds the guesses of a typed id with Enter, and opens them", async () => {
     const { user, router } = await open();
     await user.keyboard("omchai_88");
@@ -343,7 +365,7 @@ describe("the palette", () => {
     const { user, router } = await open({ gateway });
     await user.paste(ticket);
     await screen.findByText(/Record of round/);
-    expect(screen.getByText("The text stays on this computer")).toBeVisible();
+    expect(screen.getByText(/The text stays on this computer/)).toBeVisible();
     await user.keyboard("{Enter}");
     await waitFor(() => expect(router.state.location.pathname).toBe("/players/somchai_88"));
     for (const secret of ["Ploy", "48213", "ASAP", "961"]) {
