@@ -141,7 +141,17 @@ async fn summed(desk: &Desk, body: &[u8], settings: &Settings) -> Value {
     for sum in &sums.sums {
         assert_sum(sum, rows.values().filter(|row| row.currency == sum.currency));
     }
-    checked(&(sums, rows.into_values().collect::<Vec<_>>()), body)
+    let mut rows: Vec<HistoryRow> = rows.into_values().collect();
+    for row in &mut rows {
+        row.key = key_in_reading(&row.key);
+    }
+    checked(&(sums, rows), body)
+}
+
+/// The key of a row without the game that returned it. A record that states no game, and that a service returns for several, is of
+/// the game that answers first.
+fn key_in_reading(key: &str) -> String {
+    key.split_once('/').map_or(key, |(_, in_reading)| in_reading).to_owned()
 }
 
 /// Every sum that is shown is the sum of the figures of its rows.
