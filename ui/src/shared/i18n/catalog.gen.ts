@@ -1481,8 +1481,8 @@ export interface Catalog {
     best: never;
     failed: never;
     fault: "fault";
-    fitting: never;
     figure: "amount" | "bet" | "figure";
+    fitting: never;
     looking: never;
     "miss-amPm": never;
     "miss-anotherFigure": "of";
@@ -1717,11 +1717,11 @@ export interface Catalog {
     "filter-none": "count" | "text";
     "filter-word": never;
     "filters-show": never;
+    "games-counted": never;
+    "games-more": "count";
     inconsistent: never;
     "inconsistent-also": never;
     "inconsistent-none": "count";
-    "games-counted": never;
-    "games-more": "count";
     "keys-betPage": never;
     "keys-cameras": never;
     "keys-copy": never;
