@@ -151,7 +151,9 @@ async fn summed(desk: &Desk, body: &[u8], settings: &Settings) -> Value {
 /// The key of a row without the game that returned it. A record that states no game, and that a service returns for several, is of
 /// the game that answers first.
 fn key_in_reading(key: &str) -> String {
-    key.split_once('/').map_or(key, |(_, in_reading)| in_reading).to_owned()
+    key.split_once('/')
+        .map_or(key, |(_, in_reading)| in_reading)
+        .to_owned()
 }
 
 /// Every sum that is shown is the sum of the figures of its rows.

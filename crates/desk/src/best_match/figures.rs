@@ -52,12 +52,8 @@ impl<'a> Figures<'a> {
             all: Vec::new(),
             fault: checked.amount_fault.as_ref().and_then(faulty),
         };
-        let (paid, staked) = (
-            value(record.total_payout.as_ref()),
-            value(record.total_bet.as_ref()),
-        );
-        figures.add(Figure::Paid, paid);
-        figures.add(Figure::Staked, staked);
+        figures.add(Figure::Paid, value(record.total_payout.as_ref()));
+        figures.add(Figure::Staked, value(record.total_bet.as_ref()));
         let net = match checked.outcome {
             Some(RecordOutcome::Known(outcome)) => Some(outcome),
             _ => None,

@@ -196,6 +196,10 @@ fn said() -> Said {
 }
 
 /// The ranking, whichever order the records come in.
+#[expect(
+    clippy::needless_pass_by_value,
+    reason = "each test builds what is said in the call"
+)]
 fn ranking(samples: &[Sample], said: Said) -> Ranking {
     let wanted = Wanted::read(&said.0).unwrap();
     let candidates = samples.iter().map(|sample| Candidate {
@@ -557,7 +561,7 @@ fn the_reasons_are_the_strongest_first_with_the_figures_of_the_record() {
         .outcome("BIG")
         .game("baccarat");
     let found = reasons(&[sample("other", "1.00"), short()], wanted);
-    let kinds: Vec<String> = found.iter().map(|reason| kind_of(reason)).collect();
+    let kinds: Vec<String> = found.iter().map(kind_of).collect();
     assert_eq!(
         kinds,
         [

@@ -34,7 +34,7 @@ fn begins(key: &str, with: &str) -> bool {
     let Some(rest) = key.strip_prefix(with) else {
         return false;
     };
-    !with.is_empty() && !(with.ends_with(char::is_numeric) && rest.starts_with(char::is_numeric))
+    !(with.is_empty() || with.ends_with(char::is_numeric) && rest.starts_with(char::is_numeric))
 }
 
 /// Largest number of characters of a key that no request can contain. A longer one is cut.

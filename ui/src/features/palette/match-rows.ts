@@ -14,7 +14,7 @@ export function matchRows(match: TicketMatch | null, wanted: WantedRecord | unde
   // The list chooses the same record.
   const search = { period: "last14Days", ticket: ticketText(wanted) } as const;
   const list = allGamesHref(player, search);
-  const of = { section: "match", player, allGames: list } as const;
+  const of = { section: "match", player, allGames: list, unread: match.unread } as const;
   const rowOf = (kind: RowKind, key: string, reasons: readonly Reason[], misses: readonly Miss[] = []): Row[] => {
     const record = match.rows.find((row) => row.key === key);
     if (record === undefined) return [];

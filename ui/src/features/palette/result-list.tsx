@@ -179,7 +179,7 @@ function MatchContent({ row, isActive }: { row: Row; isActive: boolean }) {
   const palette = useT("palette");
   const words = useMatchWords();
   const names = useGameNames();
-  const { record, state, reasons = [], misses = [] } = row;
+  const { record, state, reasons = [], misses = [], unread = 0 } = row;
   const Icon = icons[row.kind];
   const title = state ?? (row.kind === "fitting" || row.kind === "near" ? row.kind : "best");
   const why = [...misses.map(words.miss), ...reasons.map(words.reason)];
@@ -196,6 +196,9 @@ function MatchContent({ row, isActive }: { row: Row; isActive: boolean }) {
         </span>
         {record && <RecordPreview record={record} />}
         {why.length > 0 && <span className="block text-small text-ink">{why.join(" · ")}</span>}
+        {row.kind === "best" && unread > 0 && state !== "looking" && (
+          <span className="block text-small text-warn">{t("partly", { count: unread })}</span>
+        )}
       </span>
       <span className="inline-flex max-w-[45%] flex-none items-center gap-8">
         {record?.gameKey && (

@@ -69,6 +69,8 @@ export interface Row {
   /** Why the record is meant, and in what it does not fit. */
   readonly reasons?: readonly Reason[];
   readonly misses?: readonly Miss[];
+  /** Number of games that could not be read whole: the record may be one of theirs. */
+  readonly unread?: number;
   /** What is said where no record is: it is being looked for, nothing fits, or nothing could be read. */
   readonly state?: "looking" | "none" | "failed";
   /** The field that has the id of the text, if that is not what the row says. */

@@ -1,1 +1,1 @@
-export { type MatchWords, useMatchWords } from "./match-words";
+export { useMatchWords } from "./match-words";

@@ -5,7 +5,7 @@ import { type Translate, useT } from "@/shared/i18n";
 import { type GameNames, useGameNames } from "../game-names";
 import { shownText } from "../server-text";
 
-export interface MatchWords {
+interface MatchWords {
   readonly reason: (reason: Reason) => string;
   readonly miss: (miss: Miss) => string;
 }
