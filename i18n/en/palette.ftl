@@ -148,3 +148,8 @@ palette-note-gamesUnlisted = { $count ->
    *[other] The tables of { $count } games could not be listed
 }
 palette-note-walletFilling = The training wallet still receives its bets: it is looked at when all are in
+palette-screen-shoes = Check the running shoes
+palette-screen-compare = Compare the wallet and the records,
+palette-screen-unpaid = Payouts not credited,
+palette-screen-limits = Limits of all tables
+palette-screen-ledger = Ledger

@@ -2,6 +2,7 @@ export { amountRange } from "./amounts";
 export { type ChosenPlayer, choosePlayer, type PlayerBecause, type PlayerCandidate } from "./choose-player";
 export { isLikeId, isLongId } from "./ids";
 export { isLottoName, isLottoRound } from "./names";
-export type { Amount, Part, PartType, Reading, Ticket, TicketContext, TimeRange } from "./part";
+export type { Amount, Part, PartType, Reading, ScreenWord, Ticket, TicketContext, TimeRange } from "./part";
 export { longestTicket, readTicket } from "./read-ticket";
+export { type Day, dayIn, daysAfter } from "./wall-time";
 export { daysOf, wantedRecord } from "./wanted-record";

@@ -130,6 +130,7 @@ function SearchPart({ text, onText, known, openPlayer, onOpen }: SearchPartProps
         text: readText,
         chips: corrected.chips,
         complaint: ticket.complaint,
+        screens: ticket.screens,
         known,
         openPlayer,
         commands,
@@ -137,7 +138,18 @@ function SearchPart({ text, onText, known, openPlayer, onOpen }: SearchPartProps
         round,
         unfolded,
       }),
-    [readText, ticket.complaint, corrected.chips, known, openPlayer, commands, zoneCommands, round, unfolded],
+    [
+      readText,
+      ticket.complaint,
+      ticket.screens,
+      corrected.chips,
+      known,
+      openPlayer,
+      commands,
+      zoneCommands,
+      round,
+      unfolded,
+    ],
   );
   const { players, unusedAmounts } = ofText;
   const { record, player } = useMemo(

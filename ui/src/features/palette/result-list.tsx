@@ -108,6 +108,7 @@ const icons: Record<RowKind, LucideIcon> = {
   record: Rows3,
   table: LayoutGrid,
   dealer: LayoutGrid,
+  screen: CornerDownRight,
   shoe: LayoutGrid,
   shoeRound: LayoutGrid,
   runningShoes: Radio,
@@ -147,7 +148,9 @@ function RowContent({ row, now, isActive }: { row: Row; now: number; isActive: b
       <Icon size={15} aria-hidden className="flex-none text-ink-2" />
       <span className="min-w-0 flex-1 wrap-anywhere">
         <span>
-          {t(`row-${kind}`)} <Id value={row.subject} copy={false} />
+          {kind === "screen" ? t(`screen-${row.screen ?? "shoes"}`) : t(`row-${kind}`)}{" "}
+          {row.subject !== "" && <Id value={row.subject} copy={false} />}
+          {row.currency !== undefined && ` · ${shownText(row.currency)}`}
           {ofPlayer && (
             <>
               {", "}

@@ -1,5 +1,5 @@
 /** What the rows of the palette are, and what they are made from. */
-import type { PlayerBecause, TimeRange } from "@pitdesk/ticket";
+import type { PlayerBecause, ScreenWord, TimeRange } from "@pitdesk/ticket";
 import type {
   Complaint,
   HistoryRow,
@@ -42,6 +42,8 @@ export type RowKind =
   | "table"
   /** The tables of a dealer. */
   | "dealer"
+  /** A screen that the text names. */
+  | "screen"
   | "shoe"
   | "shoeRound"
   | "runningShoes"
@@ -86,6 +88,10 @@ export interface Row {
   readonly isOtherTime?: boolean;
   /** That record has another payout than the text, and another net too. */
   readonly isOtherPayout?: boolean;
+  /** For the kind `screen`, with the day as `subject` where it has one. */
+  readonly screen?: ScreenWord;
+  /** The currency of the limits. */
+  readonly currency?: string;
   readonly time?: TimeRange;
   readonly payout?: AmountRange;
   readonly stake?: AmountRange;
@@ -111,6 +117,8 @@ export interface RowInput {
   readonly openPlayer: string | null;
   /** What the text complains of. */
   readonly complaint?: Complaint | null;
+  /** The screens that the text names. */
+  readonly screens?: readonly ScreenWord[];
   readonly commands: readonly PaletteCommand[];
   /** Words of the commands for time zones, which are too many to list without a search. */
   readonly zoneCommands: readonly PaletteCommand[];

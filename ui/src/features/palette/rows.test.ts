@@ -22,9 +22,9 @@ const chipsOf = (text: string) =>
   readTicket(text, known).parts.map((part) => ({ part, reading: part.readings[0], isCorrected: false }));
 
 function rows(text: string, changes: Partial<RowInput> = {}) {
-  const { parts, complaint } = readTicket(text, known);
+  const { parts, complaint, screens } = readTicket(text, known);
   const chips = parts.map((part) => ({ part, reading: part.readings[0], isCorrected: false }));
-  const of = { text, chips, complaint, known, openPlayer: null, commands: [], zoneCommands: [] };
+  const of = { text, chips, complaint, screens, known, openPlayer: null, commands: [], zoneCommands: [] };
   const made = rowsOf({ ...of, ...changes });
   return made.rows.map(({ kind, subject, player, action }) => ({
     kind,
@@ -613,5 +613,28 @@ describe("rows", () => {
     expect(record("player mali7 round bc:9:x", [[{ ...round, otherPlayer: "qq77x8" }]])).toBeUndefined();
     // Which id of a record a bet id is, is open.
     expect(record("player mali7 bet id 770001234567", [[{ ...round, id: "770001234567" }]])).toBeUndefined();
+  });
+});
+
+describe("rows of words for a screen", () => {
+  it.each([
+    ["check shoes", "#/tables?view=checks"],
+    ["compare yesterday", "#/wallet?view=reconciliation&date="],
+    ["all payouts not credited yesterday", "&class=unpaid_win"],
+    ["ยอดจ่ายที่ยังไม่เข้าเมื่อวาน", "&class=unpaid_win"],
+    ["bet limits in THB", "#/tables?currency=THB"],
+  ])("%s", (text, to) => {
+    const screens = rows(text, { known: { ...known, currencies: ["THB"] } }).filter(({ kind }) => kind === "screen");
+    expect(screens.map((row) => row.to).join("\n")).toContain(to);
+  });
+
+  it("name a day of the wallet only where one is open", () => {
+    const found = rows("compare yesterday", { known: { ...known, hasWallet: false } });
+    expect(found.some(({ kind }) => kind === "screen")).toBe(false);
+  });
+
+  it("lead to the tables of a dealer, in the currency of the text", () => {
+    const found = rows("limits in THB of all tables of dealer Ariya", { known: { ...known, currencies: ["THB"] } });
+    expect(found).toContainEqual({ kind: "dealer", of: "Ariya", to: "#/tables?q=Ariya&currency=THB" });
   });
 });

@@ -6,6 +6,7 @@ import { allGamesHref, recentHref } from "@/shared/links";
 import { type Chip, isGuess } from "./corrections";
 import { roundRows } from "./round-rows";
 import type { Row, RowInput } from "./row";
+import { screenRows } from "./screen-rows";
 import { amountsIn, isLotto, playersIn, ticketRows } from "./ticket-rows";
 import { amountRows, matching, typedRows } from "./typed-rows";
 import { findByWords } from "./word-search";
@@ -43,6 +44,7 @@ export function rowsOf(input: RowInput): Rows {
       ...(isBare && only?.reading.type === "player" ? [] : ticketRows(input, players)),
     ]),
     ...places.filter((row) => !isOfPlayer(row)),
+    ...screenRows(input),
   ];
   const typed = isBare ? typedRows(search, known) : [];
   const alike = isSearch && (chips.length === 0 || isOnlyId) ? matching(search, known) : [];

@@ -1,7 +1,8 @@
 /** The rows for a typed text in which nothing was found: what it may be the id of, and what is like it. */
-import { allGamesHref, playerHref, tablesHref } from "@/shared/links";
+import { allGamesHref, playerHref } from "@/shared/links";
 import { roundOf } from "./round-rows";
 import type { Action, Row } from "./row";
+import { currencyIn, dealerRow } from "./screen-rows";
 import { lottoRow, tableRows } from "./ticket-rows";
 import type { Known } from "./use-known";
 import { findByWords } from "./word-search";
@@ -79,10 +80,8 @@ export function matching(text: string, known: Known): Row[] {
         )
       : [];
   });
-  const dealers = dealersOf(known).map((name): Searched => {
-    const action: Action = { kind: "go", href: tablesHref({ q: name, currency: currencyIn(text, known) }) };
-    return { words: name, row: { key: `dealer ${name}`, section: "results", kind: "dealer", subject: name, action } };
-  });
+  const currency = currencyIn(text, known);
+  const dealers = dealersOf(known).map((name): Searched => ({ words: name, row: dealerRow(name, currency) }));
   const part = text.toLowerCase();
   const within = (found: readonly Searched[]) => found.filter(({ words }) => words.toLowerCase().includes(part));
   const byWords = findByWords([...players, ...tables], text, ({ words }) => words);
@@ -101,10 +100,6 @@ function isDealerIn(name: string, text: string): boolean {
   const words = text.toLowerCase().split(/\s+/);
   return first.length >= 3 && (words.includes(first) || name.toLowerCase().startsWith(text.toLowerCase()));
 }
-
-/** The currency that a text names, of those that tables have limits in. */
-const currencyIn = (text: string, { currencies }: Known) =>
-  currencies.find((currency) => text.toUpperCase().split(/\s+/).includes(currency.toUpperCase()));
 
 /**
  * Whether a text was most likely meant to be an id: it differs in the case of its letters, or in one letter. Ids that

@@ -1646,6 +1646,11 @@ export interface Catalog {
     "row-walletFind": never;
     "row-walletPlayer": never;
     rows: never;
+    "screen-compare": never;
+    "screen-ledger": never;
+    "screen-limits": never;
+    "screen-shoes": never;
+    "screen-unpaid": never;
     "section-commands": never;
     "section-match": never;
     "section-recent": never;
