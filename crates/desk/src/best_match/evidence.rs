@@ -280,15 +280,25 @@ impl<'a> Evidence<'a> {
         let staked = record.player_bet.iter().map(|(code, _)| code.as_str());
         let results = record.game_result.iter().flat_map(|result| &result.winner);
         let seen = results.map(String::as_str);
-        for code in &wanted.bets {
-            let bet = same_code(code, staked.clone()).map(|code| candidate.bet(code));
-            let reason = bet.map(|bet| Reason::Bet { bet });
-            self.weigh_detail(reason, weight::BET, weight::NO_BET);
+        let bets = wanted
+            .bets
+            .iter()
+            .filter_map(|code| same_code(code, staked.clone()));
+        let bets = bets.map(|code| Reason::Bet {
+            bet: candidate.bet(code),
+        });
+        if !wanted.bets.is_empty() {
+            self.weigh_detail(bets.collect(), weight::BET, weight::NO_BET);
         }
-        for code in &wanted.outcomes {
-            let code = same_code(code, seen.clone()).map(|code| candidate.outcome(code));
-            let reason = code.map(|code| Reason::Outcome { code });
-            self.weigh_detail(reason, weight::OUTCOME, weight::NO_OUTCOME);
+        let outcomes = wanted
+            .outcomes
+            .iter()
+            .filter_map(|code| same_code(code, seen.clone()));
+        let outcomes = outcomes.map(|code| Reason::Outcome {
+            code: candidate.outcome(code),
+        });
+        if !wanted.outcomes.is_empty() {
+            self.weigh_detail(outcomes.collect(), weight::OUTCOME, weight::NO_OUTCOME);
         }
         if let Some((wanted, table_id)) = wanted.table_id.as_deref().zip(candidate.table_id) {
             if wanted == table_id {
@@ -306,13 +316,16 @@ impl<'a> Evidence<'a> {
         }
     }
 
-    /// Weighs a detail of the ticket: with its reason if the record has it, and otherwise as absent.
-    fn weigh_detail(&mut self, reason: Option<Reason>, present: i32, absent: i32) {
-        if let Some(reason) = reason {
-            self.has_detail = true;
-            self.add(present, reason);
-        } else {
+    /// Weighs the details of one kind that the record has. The codes of a ticket may be several names of one bet, so that a record
+    /// lacks what is said only if it has none of them.
+    fn weigh_detail(&mut self, present: Vec<Reason>, each: i32, absent: i32) {
+        if present.is_empty() {
             self.points = self.points.saturating_add(absent);
+        } else {
+            self.has_detail = true;
+        }
+        for reason in present {
+            self.add(each, reason);
         }
     }
 }

@@ -288,7 +288,7 @@ describe("the list of keys", () => {
     await screen.findByRole("listbox", { name: "Tables" });
     await user.keyboard("?");
     const dialog = await screen.findByRole("dialog", { name: "Keyboard shortcuts" });
-    expect(await within(dialog).findByText("filter by table id")).toBeVisible();
+    expect(await within(dialog).findByText("filter the tables")).toBeVisible();
     expect(within(dialog).getByText("next / previous row")).toBeVisible();
     await expectAccessible();
     await user.keyboard("{Escape}");

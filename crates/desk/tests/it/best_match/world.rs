@@ -18,6 +18,7 @@ pub(super) struct World {
 }
 
 pub(super) struct PlayerRecords {
+    pub(super) player_id: String,
     pub(super) search_id: String,
     pub(super) keys: Vec<String>,
     pub(super) records: Vec<KnownRecord>,
@@ -30,9 +31,9 @@ pub(super) struct KnownRecord {
 }
 
 impl World {
-    pub(super) async fn start() -> Self {
+    pub(super) async fn start(now: &str) -> Self {
         let _ = rustls::crypto::aws_lc_rs::default_provider().install_default();
-        let now = "2026-11-28T12:00:00Z".parse().unwrap();
+        let now = now.parse().unwrap();
         let options = Options {
             disputes: true,
             now: Some(now),
@@ -65,6 +66,7 @@ impl World {
             let keys = rows.keys().cloned().collect();
             let records = rows.into_values().filter_map(|row| self.open(&row));
             all.push(PlayerRecords {
+                player_id: player.clone(),
                 search_id,
                 keys,
                 records: records.collect(),
