@@ -91,7 +91,11 @@ const DESK: &[(&str, &[&str])] = &[
             "tables",
         ],
     ),
-    ("search", &["connection", "history", "tables"]),
+    (
+        "search",
+        &["audit", "best_match", "connection", "history", "tables"],
+    ),
+    ("best_match", &["audit"]),
     (
         "shoe",
         &[
