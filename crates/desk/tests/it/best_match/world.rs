@@ -56,12 +56,16 @@ impl World {
     }
 
     pub(super) async fn read_players(&self) -> Vec<PlayerRecords> {
+        self.read(&self.players).await
+    }
+
+    pub(super) async fn read(&self, players: &[String]) -> Vec<PlayerRecords> {
         let mut all = Vec::new();
         // What the records of all show of the house counts for each of them.
-        for player in &self.players {
+        for player in players {
             self.search(player).await;
         }
-        for player in &self.players {
+        for player in players {
             let (search_id, rows) = self.search(player).await;
             let keys = rows.keys().cloned().collect();
             let records = rows.into_values().filter_map(|row| self.open(&row));
