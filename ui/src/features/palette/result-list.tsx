@@ -140,7 +140,7 @@ function RowContent({ row, now, isActive }: { row: Row; now: number; isActive: b
       </>
     );
   }
-  const { kind } = row;
+  const { kind, screen = "shoes" } = row;
   if (kind === "best" || kind === "fitting" || kind === "near") return <MatchContent row={row} isActive={isActive} />;
   const ofPlayer = row.player !== undefined && row.player !== row.subject;
   return (
@@ -148,7 +148,7 @@ function RowContent({ row, now, isActive }: { row: Row; now: number; isActive: b
       <Icon size={15} aria-hidden className="flex-none text-ink-2" />
       <span className="min-w-0 flex-1 wrap-anywhere">
         <span>
-          {kind === "screen" ? t(`screen-${row.screen ?? "shoes"}`) : t(`row-${kind}`)}{" "}
+          {kind === "screen" ? t(`screen-${screen}`) : t(`row-${kind}`)}{" "}
           {row.subject !== "" && <Id value={row.subject} copy={false} />}
           {row.currency !== undefined && ` · ${shownText(row.currency)}`}
           {ofPlayer && (
