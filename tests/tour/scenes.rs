@@ -23,6 +23,8 @@ enum Step {
     Key(char),
     /// Open the palette, and paste this text unless it is empty.
     Palette(&'static str),
+    /// A ticket in the palette, until its record was looked for.
+    Match(&'static str),
     /// Open the dialog of the bet page, and press the first of its last two buttons, which asks the service for a link.
     BetPage,
     /// Open the last chip of the filter that opens a dialog.
@@ -84,6 +86,8 @@ impl Scene {
             Self::new("palette", places.record()).then(Step::Palette("")),
             Self::new("palette-ticket", places.record()).then(Step::Palette(TICKET)),
             Self::new("palette-thai-ticket", places.record()).then(Step::Palette(THAI_TICKET)),
+            Self::new("palette-match", "/tables").then(Step::Match(MATCHED_TICKET)),
+            Self::new("palette-near", "/tables").then(Step::Match(NEAR_TICKET)),
             Self::new("palette-nothing", "/tables").then(Step::Palette("thanks, see you tomorrow!\nPloy")),
             Self::new("settings", "/settings"),
             Self::new("settings-middle", "/settings").then(Step::Down(50)),
@@ -137,6 +141,14 @@ impl Scene {
             }
             Step::Key(key) => window.keys(key.to_string()).await?,
             Step::Palette(text) => open_palette(window, text).await?,
+            Step::Match(text) => {
+                open_palette(window, text).await?;
+                until("the record of the ticket", async || {
+                    let found = window.script(MATCHED, Vec::new()).await?;
+                    Ok((found == json!(true)).then_some(()))
+                })
+                .await?;
+            }
             Step::Camera => open_camera(window).await?,
             Step::Filters => open_filters(window).await?,
             Step::BetPage => ask_for_link(window).await?,
@@ -166,6 +178,13 @@ const TICKET: &str = "Ticket #48213 · LINE\nHi team, customer somchai_88 says t
     bc:1795262090000:2l1hoda4slzga pls check ASAP!!\nthx, Ploy";
 const THAI_TICKET: &str = "เคส 48213 ลูกค้ายูส somchai_88 แจ้งว่าเมื่อวาน 18.55 น. เล่นบาคาร่า โต๊ะ 412 ได้แค่ 961 บาท \
     ควรได้ ฿1,011.00\nรอบ bc:1795262090000:2l1hoda4slzga โทร 0812345678";
+
+/// Whether the row of the record is there, and its search has ended.
+const MATCHED: &str = "return document.querySelector('[data-kind=best]:not([aria-busy])') !== null";
+/// A ticket that means one record of the training data, and one that means none.
+const MATCHED_TICKET: &str =
+    "user somchai_88: you took 1,650 from my wallet but I placed only 1,600 on banker";
+const NEAR_TICKET: &str = "user somchai_88 won about 1,650 on banker yesterday at 3 am, got nothing";
 
 /// Opens the palette and enters a text at once, as a paste does.
 async fn open_palette(window: &Window, text: &str) -> Result<()> {

@@ -67,6 +67,7 @@ export function ResultList({ id, rows, active, now, onActive, onOpen }: ResultLi
               id={optionId(id, from + index)}
               role="option"
               aria-selected={from + index === active}
+              aria-busy={row.state === "looking" || undefined}
               className="flex min-h-34 items-center gap-12 border-s-2 border-transparent px-16 py-5 aria-selected:border-accent aria-selected:bg-accent-soft"
               data-kind={row.kind}
               onPointerMove={() => from + index !== active && onActive(from + index)}
@@ -185,7 +186,10 @@ function MatchContent({ row, isActive }: { row: Row; isActive: boolean }) {
   const { record, state, reasons = [], misses = [], unread = 0 } = row;
   const Icon = icons[row.kind];
   const title = state ?? (row.kind === "fitting" || row.kind === "near" ? row.kind : "best");
-  const why = [...misses.map(words.miss), ...reasons.map(words.reason)];
+  // Both amounts say what each of them would say again.
+  const hasBoth = reasons.some(({ reason }) => reason === "bothAmounts");
+  const said = reasons.filter(({ reason }) => !hasBoth || reason !== "exactAmount");
+  const why = [...misses.map(words.miss), ...said.map(words.reason)];
   return (
     <>
       <Icon size={15} aria-hidden className="flex-none text-ink-2" />
@@ -193,7 +197,7 @@ function MatchContent({ row, isActive }: { row: Row; isActive: boolean }) {
         <span className="font-medium">
           {t(title)}
           <span className="font-normal">
-            {", "}
+            {" · "}
             {palette("ofPlayer")} <Id value={row.player ?? ""} copy={false} />
           </span>
         </span>
