@@ -242,8 +242,10 @@ impl<'a> Evidence<'a> {
                 .fault
                 .is_none_or(|fault| fault.of == FaultyAmount::TotalBet)
         {
-            self.complaint_fits = true;
-            self.add(weight::OTHER_FAULT, Reason::Complaint { complaint });
+            // A fault without an amount may be a win that is missing. No reason is given: that too little was paid is not shown, and
+            // would be false of a stake.
+            self.complaint_fits = figures.fault.is_none();
+            self.points = self.points.saturating_add(weight::OTHER_FAULT);
         }
     }
 
