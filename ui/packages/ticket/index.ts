@@ -5,4 +5,4 @@ export { isLottoName, isLottoRound } from "./names";
 export type { Amount, Part, PartType, Reading, ScreenWord, Ticket, TicketContext, TimeRange } from "./part";
 export { longestTicket, readTicket } from "./read-ticket";
 export { type Day, dayIn, daysAfter } from "./wall-time";
-export { daysOf, wantedRecord } from "./wanted-record";
+export { daysOf, nothingWanted, wantedRecord } from "./wanted-record";

@@ -26,7 +26,9 @@ export function matchRows(match: TicketMatch | null, wanted: WantedRecord | unde
   };
   const best = ranking?.best && rowOf("best", ranking.best.key, ranking.best.reasons);
   if (best && best.length > 0) return best;
-  const state = isLooking ? "looking" : error !== null && match.rows.length === 0 ? "failed" : "none";
+  // That nothing fits is known only of records that were ranked.
+  const isFailed = error !== null || (ranking === null && match.rows.length > 0);
+  const state = isLooking ? "looking" : isFailed ? "failed" : "none";
   const first: Row = {
     ...of,
     key: `best ${player}`,

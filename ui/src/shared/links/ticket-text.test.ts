@@ -1,3 +1,4 @@
+import { nothingWanted } from "@pitdesk/ticket";
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import type { WantedRecord } from "@/gateway/types";
@@ -19,17 +20,6 @@ const wanted: WantedRecord = {
   games: ["baccarat", "baccarat_insurance"],
   tableId: "412",
 };
-const nothing: WantedRecord = {
-  ids: [],
-  amounts: [],
-  complaint: null,
-  days: [],
-  clocks: [],
-  bets: [],
-  outcomes: [],
-  games: [],
-  tableId: null,
-};
 
 describe("what a ticket says, in an address", () => {
   it("is one text that can be read", () => {
@@ -40,7 +30,7 @@ describe("what a ticket says, in an address", () => {
         "bet.BANKER~bet.1-LO~out.TIE~game.baccarat~game.baccarat_insurance~table.412",
       ].join("~"),
     );
-    expect(ticketText(nothing)).toBeUndefined();
+    expect(ticketText(nothingWanted)).toBeUndefined();
   });
 
   const name = fc.string({ unit: "grapheme", minLength: 1, maxLength: 30 });
