@@ -137,6 +137,11 @@ lotto-round-money-stakes = stakes
 lotto-round-money-net = net
 lotto-round-money-netPrizes = net of prizes
 lotto-round-money-now = To the player now
+lotto-round-number-found = { $count ->
+    [0] No number that was bought holds { $number }
+    [one] { $count } number that was bought holds { $number }
+   *[other] { $count } numbers that were bought hold { $number }
+}
 lotto-round-items = Bets and wins
 lotto-round-items-none = The entry has no bets and no wins.
 lotto-round-others = Other items

@@ -21,6 +21,7 @@ palette-type-record = record
 palette-type-end = end of an id
 palette-type-table = table
 palette-type-shoe = shoe
+palette-type-number = number of a lotto ticket
 palette-type-dealer = dealer
 palette-type-game = game
 palette-type-time = time

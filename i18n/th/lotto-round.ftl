@@ -113,6 +113,10 @@ lotto-round-money-stakes = เดิมพัน
 lotto-round-money-net = ผลได้เสีย
 lotto-round-money-netPrizes = ผลได้เสียเฉพาะเงินรางวัล
 lotto-round-money-now = ผู้เล่นได้รับตอนนี้
+lotto-round-number-found = { $count ->
+    [0] ไม่มีเลขที่ซื้อไว้ที่มี { $number }
+   *[other] มีเลขที่ซื้อไว้ที่มี { $number } จำนวน { $count } เลข
+}
 lotto-round-items = เดิมพันและรางวัล
 lotto-round-items-none = รายการนี้ไม่มีเดิมพันและไม่มีรางวัล
 lotto-round-others = รายการอื่น

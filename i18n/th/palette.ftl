@@ -21,6 +21,7 @@ palette-type-record = บันทึกการเล่น
 palette-type-end = ท้ายไอดี
 palette-type-table = โต๊ะ
 palette-type-shoe = ขอน
+palette-type-number = เลขของโพยหวย
 palette-type-dealer = ดีลเลอร์
 palette-type-game = เกม
 palette-type-time = เวลา

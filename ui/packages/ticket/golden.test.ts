@@ -67,10 +67,12 @@ function fieldsOf(wanted: WantedRecord, { parts, unused, screens, verdicts }: Ti
   );
   const dealers = parts.flatMap(({ readings: [first] }) => (first.type === "dealer" ? [first.name] : []));
   const shoes = parts.flatMap(({ readings: [first] }) => (first.type === "shoe" ? [first.id] : []));
+  const numbers = parts.flatMap(({ readings: [first] }) => (first.type === "number" ? [first.digits] : []));
   const others = {
     players,
     dealers,
     shoes,
+    numbers,
     screens,
     verdicts,
     unused: unused.map((each) => `${each.kind} ${each.text}`),

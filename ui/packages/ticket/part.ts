@@ -28,6 +28,8 @@ export type Reading =
   /** The last letters of an id of a round, a record or a reference. */
   | { readonly type: "end"; readonly id: string }
   | { readonly type: "dealer"; readonly name: string }
+  /** The number of a lotto ticket. */
+  | { readonly type: "number"; readonly digits: string }
   | { readonly type: "game"; readonly name: string; readonly gameKey: string | null }
   | { readonly type: "time"; readonly time: TimeRange }
   /** Bets that were staked, or results that were seen, as they are called. */

@@ -8,12 +8,12 @@ import type { Family } from "./codes";
 import { complaintOf } from "./complaint";
 import { begunIds, idEnds, idPart, isLongId, knownIds, lineIds, quotedIds, sentenceWords, wordIds } from "./ids";
 import { matches, type Place, plainText, Taken } from "./marks";
-import { familiesOf, findGames, isBareInsurance, isLottoName } from "./names";
+import { familiesOf, findGames, isBareInsurance, isLottoName, isLottoRound } from "./names";
 import type { IdType, Part, Ticket, TicketContext, Unused } from "./part";
 import { screensIn, verdictsIn } from "./screens";
 import { findDealers, findTableTitles, findTableWords } from "./tables";
 import { findTimes } from "./times";
-import { onceUnused, unusedNames, unusedNumbers } from "./unused";
+import { lottoNumbers, onceUnused, unusedNames, unusedNumbers } from "./unused";
 import { zones } from "./zone-names";
 
 /** The longest text that is read, in UTF-16 units. */
@@ -60,6 +60,7 @@ function read(text: string, context: TicketContext, readsBets: boolean): Ticket 
   if (!parts.some(({ readings: [{ type }] }) => type === "player")) {
     parts.push(...begunIds(text, plain, context.players.slice(0, mostKnown), taken));
   }
+  if (isLotto || parts.some(isRoundOfLotto)) parts.push(...lottoNumbers(text, plain, taken));
   parts.sort((a, b) => a.start - b.start);
   const distinct = once(besidePlayer(parts));
   return {
@@ -80,6 +81,8 @@ function unusedIn(text: string, plain: string, taken: Taken, hasParts: boolean):
 }
 
 const isLottoPart = ({ readings: [first] }: Part) => first.type === "game" && isLottoName(first.gameKey ?? first.name);
+
+const isRoundOfLotto = ({ readings: [first] }: Part) => first.type === "round" && isLottoRound(first.id);
 
 /** The text with blanks in place of these parts. */
 function blanked(plain: string, parts: readonly Part[]): string {

@@ -1,7 +1,7 @@
 /** Figures and names of a text that nothing used, so that they can be named. */
 import { sentenceWords } from "./ids";
 import { matches, type Place, type Taken } from "./marks";
-import type { Unused } from "./part";
+import type { Part, Unused } from "./part";
 
 const mostUnused = 8;
 
@@ -14,6 +14,18 @@ export function unusedNumbers(text: string, plain: string, taken: Taken): (Unuse
     found.push({ start, end, text: text.slice(start, end), kind: "number" });
   }
   return found;
+}
+
+/** Digits of a number that is bought in a lotto. Two alone and six together are usual. */
+const lottoNumber = /^\d{2,6}$/;
+
+/** The numbers of lotto tickets, in a text about lotto: "my number 583". */
+export function lottoNumbers(text: string, plain: string, taken: Taken): Part[] {
+  const numbers = unusedNumbers(text, plain, taken).filter((each) => lottoNumber.test(each.text));
+  return numbers.map(({ start, end, text: digits }) => {
+    taken.take({ start, end });
+    return { start, end, text: digits, readings: [{ type: "number", digits }], because: "named" };
+  });
 }
 
 /** Capital letters that begin no name. */

@@ -68,6 +68,7 @@ function Entry({ control, filter, chosen, onChoose, roundId, search, onAsk }: Ch
         row={row}
         lottoId={lottoId}
         roundId={roundId}
+        number={search.number ?? null}
         previous={previous}
         next={next}
         onChoose={onChoose}
@@ -146,6 +147,8 @@ interface EntryDetailProps {
   lottoId: string;
   /** The requested round. */
   roundId: string;
+  /** A number of a ticket that is lit. */
+  number: string | null;
   /** The keys of the neighbours in the list. */
   previous: string | null;
   next: string | null;
@@ -153,7 +156,7 @@ interface EntryDetailProps {
   onReadAgain: () => void;
 }
 
-function EntryDetail({ row, lottoId, roundId, previous, next, onChoose, onReadAgain }: EntryDetailProps) {
+function EntryDetail({ row, lottoId, roundId, number, previous, next, onChoose, onReadAgain }: EntryDetailProps) {
   const t = useT("lotto-round");
   const gateway = useGateway();
   const entry = useQuery({
@@ -176,7 +179,7 @@ function EntryDetail({ row, lottoId, roundId, previous, next, onChoose, onReadAg
           <EntryNotices entry={data} />
           <Verdict entry={data} />
           <CharmsPanel entry={data} />
-          <Items entry={data} />
+          <Items entry={data} number={number} />
           <Panel flush title={t("checks")}>
             <Checks audit={data.audit} />
           </Panel>

@@ -6,17 +6,20 @@ import { placesOf } from "@/shared/format";
 import { useMessage, useT } from "@/shared/i18n";
 import { type Column, classes, FigureTable, Panel } from "@/shared/ui";
 
-interface EntryProps {
+interface ItemsProps {
   entry: LottoEntryView;
+  /** A number of the ticket that led here: what was bought with it is lit. */
+  number: string | null;
 }
 
-export function Items({ entry }: EntryProps) {
+export function Items({ entry, number }: ItemsProps) {
   const t = useT("lotto-round");
   const { lines, tickets, others } = entry;
   return (
     <>
-      {lines.length > 0 && <YikiTable entry={entry} />}
-      {tickets.length > 0 && <TicketsTable entry={entry} />}
+      {number !== null && <NumberFound entry={entry} number={number} />}
+      {lines.length > 0 && <YikiTable entry={entry} number={number} />}
+      {tickets.length > 0 && <TicketsTable entry={entry} number={number} />}
       {lines.length + tickets.length + others.length === 0 && (
         <Panel title={t("items")}>
           <p className="text-ink-2">{t("items-none")}</p>
@@ -42,8 +45,26 @@ export function Items({ entry }: EntryProps) {
   );
 }
 
+/** How many bets or tickets hold the number that was asked about. */
+function NumberFound({ entry: { lines, tickets }, number }: ItemsProps) {
+  const t = useT("lotto-round");
+  const count = [...lines, ...tickets].filter((each) => holds(each.number, number)).length;
+  return (
+    <p role="status" className={count === 0 ? "text-warn" : undefined}>
+      {t("number-found", { number: number ?? "", count })}
+    </p>
+  );
+}
+
+const holds = (digits: readonly MarkedDigit[], number: string | null) =>
+  number !== null &&
+  digits
+    .map(({ digit }) => digit)
+    .join("")
+    .includes(number);
+
 /** The bets of Yiki beside their wins, with the digits that match and the reason. */
-function YikiTable({ entry: { lines, row, quantity, winsTotal } }: EntryProps) {
+function YikiTable({ entry: { lines, row, quantity, winsTotal }, number: asked }: ItemsProps) {
   const t = useT("lotto-round");
   const say = useMessage();
   const unit = row.currency && shownText(row.currency);
@@ -63,7 +84,7 @@ function YikiTable({ entry: { lines, row, quantity, winsTotal } }: EntryProps) {
         </>
       ),
     },
-    { id: "number", head: t("number"), cell: ({ number }) => <Digits digits={number} /> },
+    { id: "number", head: t("number"), cell: ({ number }) => <Digits digits={number} isLit={holds(number, asked)} /> },
     {
       id: "quantity",
       head: t("quantity"),
@@ -130,7 +151,7 @@ function YikiTable({ entry: { lines, row, quantity, winsTotal } }: EntryProps) {
 }
 
 /** The tickets of Lucky 1 dollar with their prizes. */
-function TicketsTable({ entry: { tickets, row, quantity, winsTotal } }: EntryProps) {
+function TicketsTable({ entry: { tickets, row, quantity, winsTotal }, number: asked }: ItemsProps) {
   const t = useT("lotto-round");
   const say = useMessage();
   const unit = row.currency && shownText(row.currency);
@@ -159,7 +180,11 @@ function TicketsTable({ entry: { tickets, row, quantity, winsTotal } }: EntryPro
         </>
       ),
     },
-    { id: "number", head: t("number"), cell: ({ number }) => number.length > 0 && <Digits digits={number} /> },
+    {
+      id: "number",
+      head: t("number"),
+      cell: ({ number }) => number.length > 0 && <Digits digits={number} isLit={holds(number, asked)} />,
+    },
     { id: "set", head: t("set"), cell: ({ set }) => set.length > 0 && <Digits digits={set} /> },
     { id: "symbol", head: t("symbol"), cell: ({ symbol }) => symbol !== null && <ServerText value={symbol} /> },
     {
@@ -230,8 +255,13 @@ export function FullNumber({ value }: { value: string | null }) {
   );
 }
 
+interface DigitsProps {
+  digits: readonly MarkedDigit[];
+  isLit?: boolean;
+}
+
 /** A bought number in boxes; the digits that match the result are filled. */
-function Digits({ digits }: { digits: readonly MarkedDigit[] }) {
+function Digits({ digits, isLit = false }: DigitsProps) {
   const t = useT("lotto-round");
   if (digits.length === 0) return <Quiet>{t("noNumber")}</Quiet>;
   const number = digits.map(({ digit }) => digit).join("");
@@ -242,6 +272,7 @@ function Digits({ digits }: { digits: readonly MarkedDigit[] }) {
       className="inline-flex gap-2"
       aria-label={hits.length === 0 ? number : t("digits", { number, hits: hits.join(" ") })}
       data-figure
+      data-lit={isLit || undefined}
     >
       {digits.map(({ digit, hit }, index) => (
         <span

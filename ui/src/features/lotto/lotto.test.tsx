@@ -124,6 +124,20 @@ describe("a round of Yiki", () => {
     ).toBeGreaterThan(0);
   });
 
+  it("lights what was bought with the number of a ticket, and says if nothing was", async () => {
+    const { container } = renderLotto({ ...somchai, number: "72" });
+    const found = within(await entry());
+    expect(await found.findByText(/bought holds 72|bought hold 72/)).toBeVisible();
+    const lit = [...container.querySelectorAll("[data-lit]")].map((each) => each.textContent);
+    expect(lit.length).toBeGreaterThan(0);
+    expect(lit.every((digits) => digits?.includes("72"))).toBe(true);
+  });
+
+  it("says that nothing was bought with the number of a ticket", async () => {
+    renderLotto({ ...somchai, number: "999999" });
+    expect(await screen.findByText("No number that was bought holds 999999")).toBeVisible();
+  });
+
   it("names a bought number that was drawn and has no win", async () => {
     renderLotto({ ...yiki, entry: "ekkachai" });
     const sentence = "TWO_TOP 12 was drawn and bought, but no win is reported.";

@@ -1,8 +1,9 @@
 import { nothingWanted } from "@pitdesk/ticket";
-import { expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import { failure } from "@/testing";
 import { soundRecords } from "@/testing/records";
-import { matchRows } from "./match-rows";
+import { matchRows, withMatch } from "./match-rows";
+import type { Row } from "./row";
 
 const askedGame = { code: "baccarat", known: true };
 const rows = soundRecords(2).map(({ row }) => ({ ...row, historyId: "1", askedGame }));
@@ -16,4 +17,35 @@ it("says that nothing fits only of records that were ranked", () => {
   expect(stateOf({})).toBe("failed");
   expect(stateOf({ error: failure("timeout"), ranking })).toBe("failed");
   expect(stateOf({ isLooking: true })).toBe("looking");
+});
+
+describe("a whole id", () => {
+  const [first, second] = rows;
+  const roundId = first?.roundId ?? "";
+  const own = (subject: string): Row => ({
+    key: `round mali ${subject}`,
+    section: "results",
+    kind: "round",
+    subject,
+    player: "mali",
+    action: { kind: "go", href: "#/players/mali" },
+  });
+  const command: Row = { ...own("Help"), key: "command", section: "commands", kind: "command" };
+  const nearMiss = { key: second?.key ?? "", misses: [], reasons: [] };
+  const ranking = { best: null, others: [], nearMisses: [nearMiss] };
+  const kinds = (subject: string, change: object = {}) =>
+    withMatch([own(subject), command], { ...match, ranking, ...change }, { ...nothingWanted, ids: [subject] }).map(
+      ({ kind }) => kind,
+    );
+
+  it("keeps its own row first, which is filled in when the record is found", () => {
+    const [row] = withMatch([own(roundId), command], { ...match, ranking }, { ...nothingWanted, ids: [roundId] });
+    expect(row?.record?.key).toBe(first?.key);
+    expect(kinds(roundId)).toEqual(["round", "command"]);
+  });
+
+  it("with a typing fault is followed by the records with an id like it, and never waited for", () => {
+    expect(kinds("another")).toEqual(["round", "near", "command"]);
+    expect(kinds("another", { ranking: null, isLooking: true })).toEqual(["round", "command"]);
+  });
 });

@@ -1,4 +1,4 @@
-/** The rows of the record that a text means. */
+/** The rows of the record that a text means, and where they stand. */
 import type { Miss, Reason, WantedRecord } from "@/gateway/types";
 import { allGamesHref, ticketText } from "@/shared/links";
 import type { Row, RowKind } from "./row";
@@ -40,4 +40,30 @@ export function matchRows(match: TicketMatch | null, wanted: WantedRecord | unde
   const fitting = (ranking?.others ?? []).flatMap(({ key, reasons }) => rowOf("fitting", key, reasons));
   const near = (ranking?.nearMisses ?? []).flatMap(({ key, reasons, misses }) => rowOf("near", key, reasons, misses));
   return [first, ...fitting, ...near];
+}
+
+/** Whether a row asks for the record with one id. */
+export const isOfId = ({ kind }: Row): boolean => kind === "round" || kind === "bet" || kind === "record";
+
+/**
+ * The rows of a text with their match. It comes first; only a whole id has a row of its own, which asks for that record alone and
+ * which Enter opens at once: then it is filled in, or the records with an id like this one follow.
+ */
+export function withMatch(rows: readonly Row[], match: TicketMatch | null, wanted: WantedRecord | undefined): Row[] {
+  const ofMatch = matchRows(match, wanted);
+  const isOwn = (row: Row) => isOfId(row) && row.player === match?.player;
+  if (match === null || !rows.some(isOwn)) return [...ofMatch, ...rows];
+  const filled = rows.map((row) =>
+    isOwn(row) && row.record === undefined ? { ...row, record: recordWithId(match.rows, row.subject) } : row,
+  );
+  const isFound = filled.some((row) => isOwn(row) && row.record !== undefined);
+  const near = isFound ? [] : ofMatch.filter(({ record }) => record !== undefined);
+  const end = filled.findLastIndex(({ section }) => section === "results") + 1;
+  return filled.toSpliced(end, 0, ...near);
+}
+
+/** The only record with this id, as its own, its reference's or its round's. */
+function recordWithId(records: TicketMatch["rows"], id: string) {
+  const found = records.filter((row) => row.otherPlayer === null && [row.id, row.roundId].includes(id));
+  return found.length === 1 ? found[0] : undefined;
 }

@@ -1,6 +1,6 @@
 /** The open palette: a field for an id or a whole ticket, what was found in it, and the rows to choose from. */
 
-import { type ChosenPlayer, longestTicket, type Part, readTicket } from "@pitdesk/ticket";
+import { type ChosenPlayer, choosePlayer, isLottoRound, longestTicket, type Part, readTicket } from "@pitdesk/ticket";
 import { useQuery } from "@tanstack/react-query";
 import { Lock, Search } from "lucide-react";
 import {
@@ -26,13 +26,14 @@ import { Chips } from "./chips";
 import { usePaletteCommands, useZoneCommands } from "./commands";
 import { type Chip, type Corrected, idsOf, useCorrections } from "./corrections";
 import { BetPageForm, type BetPageOf, type LiveTable, LiveTableForm } from "./forms";
-import { matchRows } from "./match-rows";
+import { isOfId, withMatch } from "./match-rows";
 import { optionId, ResultList } from "./result-list";
 import { wantedId } from "./round-rows";
 import type { RoundFound, Row } from "./row";
 import { rowsOf } from "./rows";
-import { isLotto, wantedOf } from "./ticket-rows";
+import { isLotto, playersIn, wantedOf } from "./ticket-rows";
 import { type Known, useKnown } from "./use-known";
+import { useLottoRounds } from "./use-lotto-rounds";
 import { useTicketMatch } from "./use-ticket-match";
 
 export interface PaletteWindowProps {
@@ -123,10 +124,16 @@ function SearchPart({ text, onText, known, openPlayer, onOpen }: SearchPartProps
     () => (known.isConnected ? wantedId(readText, corrected.chips, known, openPlayer) : undefined),
     [readText, corrected.chips, known, openPlayer],
   );
-  const { round, isLooking, isUnread, lookInShoes, notes } = useWanted(wanted?.id, wanted?.isSure === true);
+  const { round, isUnread, lookInShoes, notes, ...found } = useWanted(wanted?.id, wanted?.isSure === true);
+  const lottoPlayer = useMemo(
+    () => (known.hasWallet ? lottoPlayerIn(corrected.chips, known, openPlayer) : null),
+    [corrected.chips, known, openPlayer],
+  );
+  const lottoRounds = useLottoRounds(lottoPlayer);
   const ofText = useMemo(
     () =>
       rowsOf({
+        lottoRounds,
         text: readText,
         chips: corrected.chips,
         complaint: ticket.complaint,
@@ -139,6 +146,7 @@ function SearchPart({ text, onText, known, openPlayer, onOpen }: SearchPartProps
         unfolded,
       }),
     [
+      lottoRounds,
       readText,
       ticket.complaint,
       ticket.screens,
@@ -151,13 +159,16 @@ function SearchPart({ text, onText, known, openPlayer, onOpen }: SearchPartProps
       unfolded,
     ],
   );
+  // The rows of the wallet come before the others, so they are waited for.
+  const isLooking = found.isLooking || lottoRounds === undefined;
   const { players, unusedAmounts } = ofText;
   const { record, player } = useMemo(
     () => meantIn(corrected.chips, ticket.complaint, known, players),
     [corrected.chips, ticket.complaint, known, players],
   );
-  const match = useTicketMatch(known.isConnected ? player : null, record);
-  const rows = useMemo(() => [...matchRows(match, record), ...ofText.rows], [match, record, ofText.rows]);
+  const isFound = ofText.rows.some((row) => isOfId(row) && row.record !== undefined);
+  const match = useTicketMatch(known.isConnected && !isFound ? player : null, record);
+  const rows = useMemo(() => withMatch(ofText.rows, match, record), [match, record, ofText.rows]);
   const open = (target: Row, isAllGames: boolean) => {
     if (target.action.kind === "runningShoes") lookInShoes();
     else if (target.action.kind === "unfold") setUnfolded(target.subject);
@@ -298,8 +309,7 @@ function SearchPart({ text, onText, known, openPlayer, onOpen }: SearchPartProps
 const isAwaited = (row: Row | undefined) => row?.state === "looking";
 
 /**
- * The record that a text means, and its player. A player who is only guessed is not asked about, lotto has no play history, and a
- * whole id has a row of its own, which asks for that record alone.
+ * The record that a text means, and its player. A player who is only guessed is not asked about, and lotto has no play history.
  */
 function meantIn(
   chips: readonly Chip[],
@@ -309,9 +319,15 @@ function meantIn(
 ) {
   const because = candidates.find(({ id }) => id === player)?.because;
   const isGuessed = because === undefined || because === "form";
-  const hasId = (["round", "bet", "record"] as const).some((type) => idsOf(chips, type).length > 0);
-  if (player === null || isGuessed || hasId || isLotto(chips)) return { player: null };
+  const isOfLotto = isLotto(chips) || idsOf(chips, "round").some(isLottoRound);
+  if (player === null || isGuessed || isOfLotto) return { player: null };
   return { player, record: wantedOf(chips, complaint, known) };
+}
+
+/** The player of a text about lotto without a round. */
+function lottoPlayerIn(chips: readonly Chip[], known: Known, openPlayer: string | null): string | null {
+  if (!isLotto(chips) || idsOf(chips, "round").length > 0) return null;
+  return choosePlayer(playersIn(chips, known), openPlayer).player;
 }
 
 /**

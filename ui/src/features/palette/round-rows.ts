@@ -6,7 +6,7 @@ import { isLottoKey } from "@/shared/domain";
 import { allGamesHref, playerHref, shoeHref, walletHref } from "@/shared/links";
 import { type Chip, idsOf, isGuess } from "./corrections";
 import type { Action, Row, RowInput } from "./row";
-import { gameOf, heldRecord, lottoEntryRow, mostPlayers, playersIn } from "./ticket-rows";
+import { gameOf, heldRecord, lottoEntryRow, mostPlayers, numberIn, playersIn } from "./ticket-rows";
 import type { Known } from "./use-known";
 
 /** An id that is looked for in all that is known. */
@@ -69,7 +69,7 @@ export function roundRows({ chips, known, round }: RowInput): Row[] {
     wallet.filter(({ field }) => field !== "round"),
   ];
   for (const { playerId, gameKey, entries } of ofRound) ofPlayer(playerId, gameKey, "wallet", entries);
-  for (const found of ofOther.slice(0, mostPlayers)) rows.push(...entryRows(roundId, found, known));
+  for (const found of ofOther.slice(0, mostPlayers)) rows.push(...entryRows(roundId, found, known, numberIn(chips)));
   for (const { playerId, gameKey, entries } of ofRound.slice(0, mostPlayers)) {
     const href = walletHref({ view: "ledger", player_id: playerId, round_id: roundId, game_key: gameKey ?? undefined });
     rows.push({
@@ -110,11 +110,16 @@ function recordRow(id: string, { playerId, gameKey, recordId, roundId, field }: 
 }
 
 /** Entries of the wallet that have the id as a transaction or a bet: the record of their round, and the entries. */
-function entryRows(id: string, { playerId, gameKey, roundId, field, entries }: RoundInWallet, known: Known): Row[] {
+function entryRows(
+  id: string,
+  { playerId, gameKey, roundId, field, entries }: RoundInWallet,
+  known: Known,
+  number: string | undefined,
+): Row[] {
   const of = { because: "wallet", count: entries, field: field === "round" ? undefined : field } as const;
   const isLotto = roundId !== null && (isLottoRound(roundId) || (gameKey !== null && isLottoKey(gameKey)));
   const ofRound = (round: string): Row =>
-    isLotto ? lottoEntryRow(playerId, round) : roundOf(playerId, round, gameKey, known);
+    isLotto ? lottoEntryRow(playerId, round, undefined, number) : roundOf(playerId, round, gameKey, known);
   const found: Row = {
     key: `wallet ${playerId} ${id}`,
     section: "results",

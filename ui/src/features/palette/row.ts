@@ -15,6 +15,7 @@ import type { ListedCommand } from "@/shared/keys";
 import type { AmountRange } from "@/shared/links";
 import type { Chip } from "./corrections";
 import type { Known } from "./use-known";
+import type { LottoRoundInWallet } from "./use-lotto-rounds";
 
 export type Action =
   | { readonly kind: "go"; readonly href: string }
@@ -126,6 +127,8 @@ export interface RowInput {
   readonly unfolded?: string | null;
   /** Where the round is known that is looked for without a player. */
   readonly round?: RoundFound;
+  /** The lotto rounds of the player in the open wallet, for a text about lotto without a round. */
+  readonly lottoRounds?: readonly LottoRoundInWallet[];
 }
 
 /** What is known about where a round is. */

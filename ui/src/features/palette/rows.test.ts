@@ -277,6 +277,23 @@ describe("rows", () => {
       expect(rows(text)[0]?.to, text).toBe("#/wallet?view=ledger&player_id=somchai_88");
   });
 
+  it("of lotto without a round lead to the player's rounds of that day in the wallet, with the number", () => {
+    const of = { playerId: "somchai_88", entries: 2 };
+    const lottoRounds = [
+      { ...of, roundId: "yk:20261121:080", bookedAt: "2026-11-21T09:00:00Z" },
+      { ...of, roundId: "lk:20261120:061", bookedAt: "2026-11-20T09:00:00Z" },
+    ];
+    const first = (text: string) => rows(text, { lottoRounds })[0]?.to;
+    const ofDay = "#/lotto?round_id=lk:20261120:061&player_id=somchai_88&number=583";
+    expect(first("player somchai_88 lotto number 583 won yesterday")).toBe(ofDay);
+    expect(first("somchai_88 ถูกหวย 583 เมื่อวาน")).toBe(ofDay);
+    // Of a day without a round, the newest ones.
+    expect(first("player somchai_88 lotto 583 won on 3 Nov")).toBe(
+      "#/lotto?round_id=yk:20261121:080&player_id=somchai_88&number=583",
+    );
+    expect(rows("player somchai_88 lk:20261120:061 my number 583 won")[0]?.to).toBe(ofDay);
+  });
+
   it("find what was read and what the wallet has by every id, and say which field it is", () => {
     const places = {
       records: [

@@ -26,6 +26,7 @@ import {
 import { type Chip, idsOf, isGuess } from "./corrections";
 import type { Action, Row, RowInput } from "./row";
 import type { Known } from "./use-known";
+import type { LottoRoundInWallet } from "./use-lotto-rounds";
 
 const day = 86_400_000;
 const besideMoment = 5 * 60_000;
@@ -37,7 +38,10 @@ export const mostPlayers = 4;
 const mostIds = 5;
 
 /** The rows for what was found in the text. */
-export function ticketRows({ chips, known, complaint = null }: RowInput, players: ChosenPlayer): Row[] {
+export function ticketRows(
+  { chips, known, complaint = null, lottoRounds = [] }: RowInput,
+  players: ChosenPlayer,
+): Row[] {
   const gameKey = gameOf(chips);
   const time = timeOf(chips);
   const period = periodFor(time, known.now);
@@ -67,7 +71,8 @@ export function ticketRows({ chips, known, complaint = null }: RowInput, players
         const game = isGameChosen(chips) ? gameKey : record?.gameKey?.code;
         const games = game === undefined ? ("all" as const) : undefined;
         const action = go({ game_key: game, games, [filters[kind]]: subject });
-        if (kind === "round" && isLottoOf(chips, subject)) rows.push(lottoEntryRow(id, subject, because));
+        if (kind === "round" && isLottoOf(chips, subject))
+          rows.push(lottoEntryRow(id, subject, because, numberIn(chips)));
         rows.push({
           ...of,
           key: `${kind} ${id} ${subject}`,
@@ -105,7 +110,10 @@ export function ticketRows({ chips, known, complaint = null }: RowInput, players
       action: go({ games: undefined, ...(gameKey !== undefined && range) }),
     };
     // No play history has lotto: without a round, the wallet says which rounds there are.
-    if (isLotto(chips) && ids.round.length === 0 && known.hasWallet) rows.push(ledgerRow(id, because));
+    if (isLotto(chips) && ids.round.length === 0 && known.hasWallet) {
+      const own = lottoRounds.filter(({ playerId }) => playerId === id);
+      rows.push(...lottoRoundRows(own, time, numberIn(chips)), ledgerRow(id, because));
+    }
     rows.push(...(gameKey === undefined ? [ofAll, ofGame] : [ofGame, ofAll]));
     for (const subject of ids.round.slice(0, mostIds)) rows.push(...moreOfRound(of, subject, known, chips));
   }
@@ -244,9 +252,32 @@ type OfPlayer = Pick<Row, "section" | "player" | "because" | "gameKey" | "allGam
 /** Whether a round is of a lotto game: by its id, or by the game of the text. */
 const isLottoOf = (chips: readonly Chip[], roundId: string) => isLottoRound(roundId) || isLotto(chips);
 
+/** The first number of a lotto ticket in the text: what was bought with it is lit. */
+export const numberIn = (chips: readonly Chip[]): string | undefined =>
+  chips.flatMap(({ reading }) => (reading.type === "number" ? [reading.digits] : []))[0];
+
+const mostLottoRounds = 6;
+
+/** The player's lotto rounds in the wallet: those of the text's time, or the newest if there are none of it. */
+function lottoRoundRows(
+  rounds: readonly LottoRoundInWallet[],
+  time: TimeRange | undefined,
+  number: string | undefined,
+): Row[] {
+  const ofTime = time && rounds.filter(({ bookedAt }) => isIn(bookedAt, time));
+  const shown = ofTime && ofTime.length > 0 ? ofTime : rounds;
+  return shown.slice(0, mostLottoRounds).map(({ playerId, roundId, bookedAt, entries }) => {
+    const at: TimeRange = { from: bookedAt, to: bookedAt, extent: "moment", zone: null, hasZone: true, hasDay: true };
+    return { ...lottoEntryRow(playerId, roundId, "wallet", number), count: entries, time: at };
+  });
+}
+
+const isIn = (at: string, { from, to }: TimeRange) =>
+  Date.parse(at) >= Date.parse(from) && Date.parse(at) <= Date.parse(to);
+
 /** A player's entry in a lotto round. */
-export function lottoEntryRow(player: string, subject: string, because?: Row["because"]): Row {
-  const action: Action = { kind: "go", href: lottoHref({ round_id: subject, player_id: player }) };
+export function lottoEntryRow(player: string, subject: string, because?: Row["because"], number?: string): Row {
+  const action: Action = { kind: "go", href: lottoHref({ round_id: subject, player_id: player, number }) };
   const of = { section: "results", kind: "lottoPlayer", subject, player, because } as const;
   return { ...of, key: `lotto ${player} ${subject}`, action };
 }
@@ -286,7 +317,7 @@ function moreOfRound(of: OfPlayer, subject: string, known: Known, chips: readonl
       action: { kind: "go", href: walletHref(search) },
     });
   }
-  const lotto = lottoEntryRow(player, subject, of.because);
+  const lotto = lottoEntryRow(player, subject, of.because, numberIn(chips));
   if (isLottoOf(chips, subject)) return [lotto, lottoRow(subject), ...rows];
   // If the text names another game, the round is not a lotto round.
   return gameKey === undefined ? [...rows, lotto] : rows;

@@ -32,6 +32,8 @@ export function useReadingWords(): (reading: Reading) => ReadingWords {
         return { text: reading.words, note: t(`type-${reading.type}`) };
       case "dealer":
         return { text: reading.name, note: t("type-dealer") };
+      case "number":
+        return { text: reading.digits, note: t("type-number") };
       default:
         return { text: reading.id, note: t(`type-${reading.type}`) };
     }

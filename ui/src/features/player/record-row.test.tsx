@@ -12,7 +12,7 @@ function Row({
   leftOut = 0,
 }: Partial<Parameters<typeof RecordRow>[0]>) {
   const textOf = useRowTexts(true);
-  return <RecordRow {...{ row, textOf, isCompact, leftOut, isNarrow }} needles={[]} isCurrencySaid />;
+  return <RecordRow {...{ row, textOf, isCompact, leftOut, isNarrow }} needles={[]} matched={[]} isCurrencySaid />;
 }
 
 it.each([

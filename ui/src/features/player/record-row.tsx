@@ -18,7 +18,7 @@ import type { HistoryRow } from "@/gateway/types";
 import { fold, litText, SideMark, scoreTone, shownText } from "@/shared/domain";
 import { VerdictMark } from "@/shared/domain/audit";
 import { ListRow, RowLine, secondLine } from "@/shared/domain/list";
-import { formatMoney } from "@/shared/format";
+import { compareDecimals, decimalOf, formatMoney } from "@/shared/format";
 import { useT } from "@/shared/i18n";
 import { classes } from "@/shared/ui";
 import { shownIds } from "./filter/narrowed";
@@ -29,6 +29,8 @@ interface RecordRowProps {
   textOf: RowTexts;
   /** The folded search words. */
   needles: readonly string[];
+  /** Amounts of a ticket that the record has: they are lit. */
+  matched: readonly string[];
   /** One line without the stake, and without the id if only the time has room. */
   isCompact: boolean;
   /** How many parts have no room: the first is the seconds, the second the end of the id, the third the word before a payout. */
@@ -44,7 +46,7 @@ export const mostOfGame = 12;
 
 /** One record: the side that won, or the game's icon; result and outcome; game, time, ids and stake; the verdict. */
 export const RecordRow = memo(function RecordRow(props: RecordRowProps) {
-  const { row, textOf, needles, isCompact, leftOut, isNarrow, isCurrencySaid } = props;
+  const { row, textOf, needles, matched, isCompact, leftOut, isNarrow, isCurrencySaid } = props;
   const t = useT("player");
   const text = textOf(row);
   const { parts } = text;
@@ -84,6 +86,7 @@ export const RecordRow = memo(function RecordRow(props: RecordRowProps) {
       </time>
     );
   const net = leftOut > 2 && row.totalPayout !== null ? formatMoney(row.totalPayout) : parts.net;
+  const shownNet = row.net === null || leftOut > 2 ? row.totalPayout : row.net;
   return (
     <ListRow
       isCompact={isCompact}
@@ -99,8 +102,9 @@ export const RecordRow = memo(function RecordRow(props: RecordRowProps) {
           figure={
             // What stands for a net that is not known is no net.
             <span
-              className={row.net === null ? "font-normal" : undefined}
+              className={classes(litFigure, row.net === null && "font-normal")}
               title={net === parts.net ? undefined : parts.net}
+              data-lit={isMatched(shownNet, matched) || undefined}
             >
               {lit(net, SEPARATORS)}
             </span>
@@ -122,7 +126,16 @@ export const RecordRow = memo(function RecordRow(props: RecordRowProps) {
       }
       mark={<Verdict row={row} text={text} needles={needles} />}
       second={
-        <RowLine isSecond isCompact={isCompact} isWhole={ids.isFound} figure={<span>{lit(stake, SEPARATORS)}</span>}>
+        <RowLine
+          isSecond
+          isCompact={isCompact}
+          isWhole={ids.isFound}
+          figure={
+            <span className={litFigure} data-lit={isMatched(row.totalBet, matched) || undefined}>
+              {lit(stake, SEPARATORS)}
+            </span>
+          }
+        >
           {time}
           {isBrief && game}
           {ids.round !== undefined && without < 2 && (
@@ -149,6 +162,20 @@ export const RecordRow = memo(function RecordRow(props: RecordRowProps) {
     />
   );
 });
+
+const litFigure = "data-lit:rounded-small data-lit:bg-lit data-lit:outline-2 data-lit:outline-lit";
+
+/** Whether a figure is an amount of the ticket, whatever its sign. */
+function isMatched(figure: string | null, matched: readonly string[]): boolean {
+  const own = decimalOf(figure?.replace(/^-/, ""));
+  return (
+    own !== null &&
+    matched.some((each) => {
+      const amount = decimalOf(each);
+      return amount !== null && compareDecimals(own, amount) === 0;
+    })
+  );
+}
 
 /** The stake without its currency, unless the currency is a part of what was searched. */
 function stakeAlone({ totalBet, currency }: HistoryRow, stake: string, needles: readonly string[]): string {

@@ -15,8 +15,9 @@ import { mostOfGame, RecordRow } from "./record-row";
 import type { RecordsListProps } from "./records-list";
 
 const keyOf = (row: ListedRow) => row.key;
+const noAmounts: readonly string[] = [];
 
-export function RecordRows({ query, stream, filter, chosenKey, onChoose }: RecordsListProps) {
+export function RecordRows({ query, stream, filter, chosenKey, matched, onChoose }: RecordsListProps) {
   const t = useT("player");
   const { rows } = stream.visible.data;
   const isCompact = useSettings().density === "compact";
@@ -33,9 +34,10 @@ export function RecordRows({ query, stream, filter, chosenKey, onChoose }: Recor
   const draw = useCallback(
     (row: ListedRow) => {
       const isCurrencySaid = row.currency !== null && isSameCurrency(row.currency, days.get(groupOf(row))?.currency);
-      return <RecordRow {...{ row, textOf, needles, isCompact, isNarrow, isCurrencySaid }} leftOut={layoutOf(row)} />;
+      const of = { row, textOf, needles, isCompact, isNarrow, isCurrencySaid };
+      return <RecordRow {...of} matched={row.key === chosenKey ? matched : noAmounts} leftOut={layoutOf(row)} />;
     },
-    [textOf, needles, layoutOf, isCompact, isNarrow, days, groupOf],
+    [textOf, needles, layoutOf, isCompact, isNarrow, days, groupOf, chosenKey, matched],
   );
   const drawHeading = useCallback(
     (row: ListedRow) => {

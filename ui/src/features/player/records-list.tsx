@@ -30,6 +30,8 @@ export interface RecordsListProps {
   stream: Records;
   filter: RecordFilter<ListedRow>;
   chosenKey: string | null;
+  /** The amounts for which the chosen record fits the ticket. */
+  matched: readonly string[];
   onChoose: (key: string) => void;
 }
 

@@ -9,7 +9,7 @@ import { useCommands, useKeys } from "@/shared/keys";
 import { ALL_GAMES, type PlayerSearch } from "@/shared/links";
 import { useGateway, useRemember } from "@/shared/query";
 import { SplitView, useStatusLine } from "@/shared/ui";
-import { wantedOf } from "./best-match";
+import { matchedAmounts, wantedOf } from "./best-match";
 import { ChosenRecord } from "./chosen-record";
 import { useRecordFilter } from "./filter/use-record-filter";
 import { RecordsList } from "./records-list";
@@ -30,8 +30,10 @@ export function RecordsScreen({ playerId, search, onSearch }: RecordsScreenProps
   const stream = useRecords(query);
   const { rows } = stream.visible.data;
   const filter = useRecordFilter({ rows, search, onSearch, hasGame: query.only === null });
-  const chosen = useChosen(query, search, stream, filter.matching);
+  const ranking = useRanking(search, stream);
+  const chosen = useChosen(query, search, stream, filter.matching, ranking);
   const chosenKey = chosen.kind === "row" ? chosen.row.key : null;
+  const matched = useMemo(() => matchedAmounts(ranking, chosenKey), [ranking, chosenKey]);
   const choose = useCallback((record: string) => onSearch({ ...search, record }), [onSearch, search]);
   const ask = useCallback((next: PlayerSearch) => onSearch(next, { replace: false }), [onSearch]);
   useRemember("player", playerId, query.only ?? ALL_GAMES, { when: rows.length > 0 });
@@ -69,6 +71,7 @@ export function RecordsScreen({ playerId, search, onSearch }: RecordsScreenProps
           stream={stream}
           filter={filter}
           chosenKey={chosenKey}
+          matched={matched}
           onChoose={choose}
         />
       }
@@ -90,17 +93,22 @@ export function RecordsScreen({ playerId, search, onSearch }: RecordsScreenProps
   );
 }
 
+/** How the records fit the ticket that led here. All rows are ranked, not only those of the day: a ticket can be wrong about its day. */
+function useRanking(search: PlayerSearch, { isRunning, visible }: Records) {
+  const { rows, searchId } = visible.data;
+  return useBestMatch(search.ticket !== undefined && !isRunning ? searchId : null, rows, wantedOf(search));
+}
+
 /** The record in the address; without one, the record of the ticket that led here, or the newest. */
 function useChosen(
   { playerId }: RecordsQuery,
   search: PlayerSearch,
   stream: Records,
   matching: readonly ListedRow[],
+  ranking: ReturnType<typeof useBestMatch>,
 ): Chosen<ListedRow> {
-  const { rows, searchId } = stream.visible.data;
+  const { rows } = stream.visible.data;
   const isBest = search.ticket !== undefined && search.record === undefined;
-  // All rows are ranked, not only those of the day: a ticket can be wrong about its day.
-  const ranking = useBestMatch(isBest && !stream.isRunning ? searchId : null, rows, wantedOf(search));
   const isRanked = !stream.isRunning && ranking !== undefined;
   const best = isRanked ? ranking?.best?.key : undefined;
   const kept = useLastBest(`${playerId} ${search.ticket ?? ""}`, best);

@@ -1398,6 +1398,7 @@ export interface Catalog {
     "notice-otherRound": "round";
     "notice-player": never;
     number: never;
+    "number-found": "count" | "number";
     onTicket: never;
     others: never;
     "others-bet": never;
@@ -1666,6 +1667,7 @@ export interface Catalog {
     "type-dealer": never;
     "type-end": never;
     "type-game": never;
+    "type-number": never;
     "type-player": never;
     "type-record": never;
     "type-round": never;

@@ -26,6 +26,8 @@ export interface LottoSearch {
   page?: number;
   /** The chosen entry's key. */
   entry?: string;
+  /** A number of a ticket: what was bought with it is lit. */
+  number?: string;
 }
 
 /** The filter of a list of records. It selects among the loaded records and sends no request. */
@@ -179,6 +181,7 @@ export function parseLottoSearch(given: Given): LottoSearch {
     player_id: text(given.player_id),
     page: positive(given.page),
     entry: text(given.entry),
+    number: digits(given.number),
   };
 }
 
@@ -235,6 +238,10 @@ function instant(value: unknown): string | undefined {
   const at = new Date(value);
   const toSeconds = value.slice(0, "yyyy-mm-ddThh:mm:ss".length);
   return !Number.isNaN(at.getTime()) && at.toISOString().startsWith(toSeconds) ? value : undefined;
+}
+
+function digits(value: unknown): string | undefined {
+  return typeof value === "string" && /^\d{1,12}$/.test(value) ? value : undefined;
 }
 
 function decimal(value: unknown): string | undefined {

@@ -70,6 +70,7 @@ function drawn(
           row={row}
           textOf={textOf}
           needles={needles}
+          matched={[]}
           isCompact={false}
           leftOut={0}
           isNarrow={false}
