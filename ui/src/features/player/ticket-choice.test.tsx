@@ -32,6 +32,22 @@ describe("the list that a ticket leads to", () => {
     expect(screen.queryByRole("button", { name: /^Amount:/ })).not.toBeInTheDocument();
   });
 
+  it("has the figures lit for which the record fits", async () => {
+    const reasons = [{ reason: "exactAmount" as const, of: { figure: "staked" as const, amount: "250", bet: null } }];
+    const best = { key: records[3]?.row.key ?? "", reasons };
+    const game = recordedOneGame({ records: () => records });
+    const bestMatch = async () => ({ best, others: [], nearMisses: [] });
+    const { container } = renderPlayer({ search: { ticket: "stake.250" }, gateway: { ...game, bestMatch } });
+    await waitFor(() => expect(selected()).toBe(3));
+    const lit = await waitFor(() => {
+      const found = [...container.querySelectorAll("[role=option] [data-lit]")];
+      expect(found).not.toHaveLength(0);
+      return found;
+    });
+    expect(lit.map((each) => each.textContent)).toEqual(["250.00"]);
+    expect(options()[3]).toContainElement(lit[0] as HTMLElement);
+  });
+
   it("has nothing chosen where several fit equally, and no answer to copy", async () => {
     const twins = records.map(({ row, ...record }) => ({
       ...record,
