@@ -72,7 +72,5 @@ error-file_not_written = The file was not saved.
 error-file_not_written-next = Choose another place or name. A file that was there before is unchanged.
 error-stale = This data is no longer in memory.
 error-stale-next = Load it again.
-error-update_failed = There is no update.
-error-update_failed-next = Nothing was replaced: this Pitdesk works as before.
 error-internal = Internal error in Pitdesk.
 error-internal-next = Retry. If it happens again, copy the details and report them.

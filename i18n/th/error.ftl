@@ -72,7 +72,5 @@ error-file_not_written = ไม่ได้บันทึกไฟล์
 error-file_not_written-next = เลือกที่หรือชื่ออื่น ไฟล์เดิมที่มีอยู่ไม่เปลี่ยนแปลง
 error-stale = ข้อมูลนี้ไม่อยู่ในหน่วยความจำแล้ว
 error-stale-next = โหลดใหม่อีกครั้ง
-error-update_failed = ไม่มีอัปเดต
-error-update_failed-next = ไม่มีสิ่งใดถูกเปลี่ยน: Pitdesk นี้ทำงานเหมือนเดิม
 error-internal = เกิดข้อผิดพลาดภายใน Pitdesk
 error-internal-next = ลองอีกครั้ง หากยังเกิดอีก ให้คัดลอกรายละเอียดแล้วแจ้งปัญหา

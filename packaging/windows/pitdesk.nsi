@@ -1,8 +1,7 @@
 ; The setup of Windows for one person, without the rights of an administrator. `cargo xtask package --windows` gives it
 ; VERSION (four numbers), SHOWN (as people write it), FILES (the folder of what is installed) and OUT.
 ;
-; /S is silent. /P shows the progress only, /R starts Pitdesk afterwards, /UPDATE says that an update does it, /ARGS are the
-; arguments of the start: what the updater of Tauri passes. Exit code 2: refused, because it is installed for everyone.
+; /S is silent, /P shows the progress only. Exit code 2: refused, because it is installed for everyone.
 ;
 ; With WEBVIEW2, the file of Microsoft's installer of the WebView2 runtime, the setup also installs the runtime on a computer that
 ; has none: it needs no network. Exit code 3: Pitdesk is installed, and the runtime could not be.
@@ -18,7 +17,7 @@ SetCompressor /SOLID lzma
 Name "Pitdesk"
 OutFile "${OUT}"
 InstallDir "$LOCALAPPDATA\Programs\Pitdesk"
-; An update goes where the person has installed it.
+; A newer version goes where the person has installed the older one.
 InstallDirRegKey HKCU "Software\Pitdesk" "InstallFolder"
 RequestExecutionLevel user
 VIProductVersion "${VERSION}"
@@ -143,17 +142,6 @@ Section
   ${EndIf}
 SectionEnd
 !endif
-
-Function .onInstSuccess
-  ${GetParameters} $0
-  ClearErrors
-  ${GetOptions} $0 "/R" $1
-  ${IfNot} ${Errors}
-    ClearErrors
-    ${GetOptions} $0 "/ARGS" $1
-    Exec '"$INSTDIR\pitdesk.exe" $1'
-  ${EndIf}
-FunctionEnd
 
 Section "Uninstall"
   SetRegView 64

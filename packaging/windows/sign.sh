@@ -1,8 +1,7 @@
-# Signs the packages of Windows that another job has made: `sign.sh PACKAGES FILES SIGNED`. The programs in FILES are signed and
+# Signs the packages of Windows that another job has made: `sign.sh PACKAGES FILES SIGNED`. The program in FILES is signed and
 # packed again, because a signature inside a package can't be added to it. Runs in the work tree of the same commit.
 #
-# PITDESK_SIGN_KEY and PITDESK_SIGN_TIME_STAMPS are as in docs/packages.md, PITDESK_UPDATE_SECRET_KEY_FILE too. Without a key,
-# what it is for is not signed, and the output says so.
+# PITDESK_SIGN_KEY and PITDESK_SIGN_TIME_STAMPS are as in docs/packages.md. Without a key nothing is signed, and the output says so.
 set -euo pipefail
 packages=$1
 files=$(realpath "$2")
@@ -12,8 +11,8 @@ setup=$(basename "$(find "$packages" -name 'pitdesk-setup-*.exe' ! -name '*-offl
 version=${setup#pitdesk-setup-}
 version=${version%.exe}
 [ -n "$version" ] || { echo "there is no setup in $packages" >&2; exit 1; }
-if [ -z "${PITDESK_SIGN_KEY:-}" ] && [ -z "${PITDESK_UPDATE_SECRET_KEY_FILE:-}" ]; then
-  echo "NOTHING is signed: there is no key."
+if [ -z "${PITDESK_SIGN_KEY:-}" ]; then
+  echo "NOTHING is signed: PITDESK_SIGN_KEY is not set."
   exit 0
 fi
 mkdir -p "$signed"
@@ -28,36 +27,18 @@ sign() {
   mv "$1.signed" "$1"
 }
 
-if [ -n "${PITDESK_SIGN_KEY:-}" ]; then
-  seconds=$(git log -1 --format=%ct)
-  commit=$(git rev-parse HEAD | tr a-f A-F)
-  product=${commit:0:8}-${commit:8:4}-${commit:12:4}-${commit:16:4}-${commit:20:12}
-  sign "$files/one/pitdesk.exe"
-  sign "$files/all/pitdesk.exe"
-  find "$files" -exec touch --date="@$seconds" {} +
-  export SOURCE_DATE_EPOCH=$seconds
-  nsis() {
-    makensis -V2 -WX "-DVERSION=$version.0" "-DSHOWN=$version" "-DFILES=$files/one" "-DOUT=$signed/$1" "${@:2}" packaging/windows/pitdesk.nsi
-  }
-  nsis "$setup"
-  [ ! -f "$files/webview2.exe" ] || nsis "pitdesk-setup-$version-offline.exe" "-DWEBVIEW2=$files/webview2.exe"
-  wixl --arch x64 -D "Version=$version" -D "ProductCode=$product" -D "Files=$files/all" -o "$signed/pitdesk-$version.msi" \
-    packaging/windows/pitdesk.wxs
-  for package in "$signed"/*; do sign "$package"; done
-else
-  echo "The packages are NOT signed for Windows: PITDESK_SIGN_KEY is not set."
-  cp "$packages"/pitdesk-* "$signed"
-fi
-
-if [ -n "${PITDESK_UPDATE_SECRET_KEY_FILE:-}" ] && [ -n "${PITDESK_UPDATE_ADDRESS:-}" ] && [ -n "${PITDESK_UPDATE_KEY:-}" ]; then
-  signature=$signed/$setup.minisig
-  minisign -S -s "$PITDESK_UPDATE_SECRET_KEY_FILE" -m "$signed/$setup" -x "$signature" -t "$(printf 'file:%s\tversion:%s' "$setup" "$version")"
-  # Another key than the one in the program would make an update that everyone refuses.
-  minisign -V -m "$signed/$setup" -x "$signature" -P "$PITDESK_UPDATE_KEY"
-  notes=$(awk -v title="## $version" 'index($0, "## ") == 1 { inside = index($0, title) == 1; next } inside' CHANGELOG.md)
-  jq -n --arg version "$version" --arg notes "$notes" --arg url "${PITDESK_UPDATE_ADDRESS%/*}/$setup" --rawfile signature "$signature" \
-    '{version: $version, notes: $notes, platforms: {"windows-x86_64": {url: $url, signature: $signature}}}' > "$signed/updates.json"
-else
-  echo "NOT signed for updates: the secret key or the source of updates is not set."
-fi
+seconds=$(git log -1 --format=%ct)
+commit=$(git rev-parse HEAD | tr a-f A-F)
+product=${commit:0:8}-${commit:8:4}-${commit:12:4}-${commit:16:4}-${commit:20:12}
+sign "$files/pitdesk.exe"
+find "$files" -exec touch --date="@$seconds" {} +
+export SOURCE_DATE_EPOCH=$seconds
+nsis() {
+  makensis -V2 -WX "-DVERSION=$version.0" "-DSHOWN=$version" "-DFILES=$files" "-DOUT=$signed/$1" "${@:2}" packaging/windows/pitdesk.nsi
+}
+nsis "$setup"
+[ ! -f "$files/webview2.exe" ] || nsis "pitdesk-setup-$version-offline.exe" "-DWEBVIEW2=$files/webview2.exe"
+wixl --arch x64 -D "Version=$version" -D "ProductCode=$product" -D "Files=$files" -o "$signed/pitdesk-$version.msi" \
+  packaging/windows/pitdesk.wxs
+for package in "$signed"/*; do sign "$package"; done
 (cd "$signed" && sha256sum pitdesk-*.exe pitdesk-*.msi > SHA256SUMS)

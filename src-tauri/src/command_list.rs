@@ -63,8 +63,6 @@ macro_rules! every_command {
             wallet::reconcile,
             wallet::ledger_sums,
             export::export_rows,
-            updates::check_for_update,
-            updates::install_update,
         }
     };
 }

@@ -39,9 +39,6 @@ pub(crate) trait Desktop: Send + Sync {
     fn zoom(&self, percent: u32);
     /// Called when the first screen shows its data.
     fn first_screen_ready(&self);
-    /// Starts the setup of an update and ends the program, whose files it replaces.
-    #[cfg(any(feature = "updates", test))]
-    fn start_setup(&self, setup: &mut std::process::Command) -> std::io::Result<()>;
 }
 
 /// The implementation for Tauri.
@@ -122,13 +119,6 @@ impl<R: Runtime> Desktop for TauriDesktop<R> {
         if self.exit_when_ready {
             self.app.exit(0);
         }
-    }
-
-    #[cfg(any(feature = "updates", test))]
-    fn start_setup(&self, setup: &mut std::process::Command) -> std::io::Result<()> {
-        setup.spawn()?;
-        self.app.exit(0);
-        Ok(())
     }
 }
 
@@ -253,13 +243,6 @@ pub(crate) mod recording {
 
         fn first_screen_ready(&self) {
             self.record("first screen ready");
-        }
-
-        fn start_setup(&self, setup: &mut std::process::Command) -> std::io::Result<()> {
-            let file = std::fs::read_to_string(setup.get_program())?;
-            let arguments: Vec<_> = setup.get_args().map(std::ffi::OsStr::to_string_lossy).collect();
-            self.record(format!("run {file} with {}", arguments.join(" ")));
-            Ok(())
         }
     }
 }

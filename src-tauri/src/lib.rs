@@ -39,7 +39,6 @@ mod start_failure;
 mod state;
 mod token;
 mod training;
-mod updates;
 mod views;
 mod wallets;
 mod web_process;

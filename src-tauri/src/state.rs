@@ -14,7 +14,6 @@ use crate::readings::Readings;
 use crate::recents::Recents;
 use crate::secrets::{Keyring, Secrets};
 use crate::settings::SettingsFile;
-use crate::updates::Updates;
 use crate::views::StartNotice;
 
 /// The shell's state: files, secrets, the current connection, and the desktop.
@@ -35,8 +34,6 @@ pub(crate) struct Shell {
     pub(crate) managed: Option<ManagedProfile>,
     /// What the organisation decided.
     pub(crate) policy: Policy,
-    /// Newer versions of the program.
-    pub(crate) updates: Updates,
     /// Problems at this start.
     pub(crate) notices: Vec<StartNotice>,
 }
@@ -77,7 +74,6 @@ impl Shell {
             file_dialogs: FileDialogs::default(),
             managed,
             policy,
-            updates: Updates::of_this_build(),
             notices,
         }
     }

@@ -240,43 +240,6 @@ pub(crate) struct AppInfo {
     pub(crate) certificate_sources: Vec<CertificateSource>,
     /// What the organisation decided.
     pub(crate) managed: ManagedSettings,
-    /// Whether this build can update itself.
-    pub(crate) updates: UpdateSupport,
-}
-
-/// Whether a build can update itself.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Type)]
-#[serde(rename_all = "snake_case")]
-#[cfg_attr(
-    not(any(feature = "updates", test)),
-    expect(dead_code, reason = "a build without updates is only one of them")
-)]
-pub(crate) enum UpdateSupport {
-    /// No: it is updated by the system or by those who manage the computer.
-    Absent,
-    /// It could, but those who built it gave no address and keys.
-    NoSource,
-    /// Yes, when the user asks for it.
-    Ready,
-}
-
-/// A newer version of the program.
-#[derive(Debug, Clone, PartialEq, Eq, Serialize, Type)]
-pub(crate) struct UpdateOffer {
-    /// Its version.
-    pub(crate) version: String,
-    /// What is new in it, as plain text from outside. May be empty.
-    pub(crate) notes: String,
-}
-
-/// How much of a setup was downloaded.
-#[derive(Debug, Clone, PartialEq, Eq, Serialize, Type)]
-#[serde(rename_all = "camelCase")]
-pub(crate) struct UpdateProgress {
-    /// So far, in KiB.
-    pub(crate) received_kib: u32,
-    /// All of it in KiB. None if the server does not say it.
-    pub(crate) total_kib: Option<u32>,
 }
 
 /// Certificates that an environment variable names.

@@ -9,10 +9,7 @@ use crate::repository::{Names, files, path};
 
 /// The crates with their dependencies on other crates of this repository, tests apart.
 const CRATES: &[(&str, &[&str])] = &[
-    (
-        "pitdesk",
-        &["desk", "export", "sandbox", "unseen", "updates", "wallet"],
-    ),
+    ("pitdesk", &["desk", "export", "sandbox", "unseen", "wallet"]),
     (
         "desk",
         &[
@@ -45,7 +42,6 @@ const CRATES: &[(&str, &[&str])] = &[
     ("connections", &[]),
     ("money", &[]),
     ("unseen", &[]),
-    ("updates", &[]),
 ];
 
 /// The modules of a crate and what they use. `lib.rs` knows all of them.

@@ -11,4 +11,3 @@ mod grants;
 mod platforms;
 mod programs;
 mod repository;
-mod updates;

@@ -20,7 +20,6 @@ const unknownProgram: AppInfo = {
   now: null,
   certificateSources: [],
   managed: nothingManaged,
-  updates: "absent",
 };
 
 /** How long the window may stay empty before placeholders are shown, in milliseconds. */

@@ -19,7 +19,7 @@ use std::process::Command;
 use anyhow::{Context, Result, bail, ensure};
 
 use crate::setup::{self, Purpose};
-use crate::windows::{packages, updates};
+use crate::windows::packages;
 use crate::{project, shell, windows};
 
 /// The tool that writes the list of what is inside.
@@ -73,8 +73,6 @@ pub(crate) fn run(options: &Options) -> Result<()> {
     let cyclonedx = shell::tool(CYCLONEDX)?;
 
     program::make(&build)?;
-    // The package manager updates it.
-    updates::check(&build.program(), false)?;
     build.write_files(cyclonedx())?;
 
     empty(&build.packages)?;
@@ -227,7 +225,7 @@ impl Build {
         )?;
         write("copyright", copyright(&source("copyright")?)?)?;
         write("THIRD-PARTY-LICENSES.txt", licences::texts("")?)?;
-        self.write_sbom(cyclonedx, &[], &self.files)
+        self.write_sbom(cyclonedx, &self.files)
     }
 
     /// Installs the packages on a bare Debian in a folder, one after the other, with a simulated service beside it.
@@ -245,13 +243,10 @@ impl Build {
     }
 
     /// Writes the list of what is inside. The tool writes one into the folder of each crate, with the folders of the machine.
-    pub(crate) fn write_sbom(&self, mut cyclonedx: Command, features: &[&str], folder: &Path) -> Result<()> {
+    pub(crate) fn write_sbom(&self, mut cyclonedx: Command, folder: &Path) -> Result<()> {
         const NAME: &str = "sbom.cdx.json";
         cyclonedx.args("cyclonedx --format json --override-filename sbom.cdx --manifest-path".split(' '));
         cyclonedx.arg(project::root().join("src-tauri/Cargo.toml"));
-        for feature in features {
-            cyclonedx.args(["--features", feature]);
-        }
         shell::run(self.reproducible(&mut cyclonedx))?;
         let here = format!("file://{}", project::root().display());
         let sbom = read(&project::root().join("src-tauri").join(NAME))?.replace(&here, "file:///pitdesk");

@@ -8,7 +8,6 @@
 mod msi;
 pub(crate) mod packages;
 mod signing;
-pub(crate) mod updates;
 
 use std::fs;
 use std::path::{Path, PathBuf};

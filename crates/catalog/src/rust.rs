@@ -9,7 +9,7 @@ use super::{Arguments, Kind, Language};
 /// The files whose messages `desk` chooses. No other crate sees their functions, so the compiler names each that is not used.
 pub const IN_DESK: [&str; 6] = ["findings", "games", "links", "lotto", "problems", "reasons"];
 /// The files whose messages the shell chooses.
-pub const IN_SHELL: [&str; 4] = ["ask", "policy", "start", "update"];
+pub const IN_SHELL: [&str; 3] = ["ask", "policy", "start"];
 
 /// The source of the module `say` of `desk`: its modules `arg`, and one for each of these files.
 pub fn functions(english: &Language) -> String {

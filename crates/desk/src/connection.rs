@@ -4,17 +4,11 @@ use clock::Clock;
 use futures::{Stream, stream};
 use game_service::{BaseUrl, GameService, ProxyAddress, ProxyChoice};
 use secrecy::SecretString;
-use url::Url;
 
 use crate::game_names::GameNames;
 use crate::observed::Observed;
 use crate::times::skew_seconds;
-use crate::views::{
-    ConnectionTest, ErrorCode, ErrorView, GameKeyView, PauseView, ProxySetting, Reachability, Settings,
-};
-
-/// Longest time until a connection for an update is made.
-const CONNECT: std::time::Duration = std::time::Duration::from_secs(20);
+use crate::views::{ConnectionTest, ErrorView, GameKeyView, PauseView, ProxySetting, Reachability, Settings};
 
 /// A connection. All parts of one [`crate::Desk`] share it.
 #[derive(Debug)]
@@ -116,27 +110,6 @@ pub fn parse_base_url(text: &str) -> Result<BaseUrl, ErrorView> {
 pub fn parse_proxy_address(text: &str) -> Result<ProxyAddress, ErrorView> {
     ProxyAddress::parse(text)
         .map_err(|why| ErrorView::input("proxy", format!("This address cannot be used: {why}.")))
-}
-
-/// A client for an address that is not the service's: an update of the program. It goes the same way as the requests to a service
-/// with this proxy, trusts the same certificates, and follows no redirect. It sends nothing of a profile.
-///
-/// # Errors
-/// [`crate::views::ErrorCode::InvalidInput`] for a proxy that can't be used, or that of a system whose proxy can't be.
-pub fn client_to(address: &Url, proxy: &ProxySetting) -> Result<reqwest::Client, ErrorView> {
-    let way = proxy_choice(proxy)?
-        .way_to(address)
-        .map_err(game_service::Error::from)?;
-    let client = reqwest::Client::builder()
-        .tls_backend_rustls()
-        .https_only(address.scheme() == "https")
-        .redirect(reqwest::redirect::Policy::none())
-        .referer(false)
-        .retry(reqwest::retry::never())
-        .user_agent(game_service::USER_AGENT)
-        .connect_timeout(CONNECT);
-    let client = way.set_up(client).build();
-    client.map_err(|_| ErrorView::new(ErrorCode::Internal, "The client for updates could not be made."))
 }
 
 pub(crate) fn proxy_choice(setting: &ProxySetting) -> Result<ProxyChoice, ErrorView> {

@@ -57,7 +57,7 @@ use secrecy::SecretString;
 
 pub use self::audit::check_pay_table;
 pub use self::bet_pages::BetPages;
-pub use self::connection::{Connection, client_to, parse_base_url, parse_proxy_address};
+pub use self::connection::{Connection, parse_base_url, parse_proxy_address};
 pub use self::export::Exports;
 pub use self::game_names::GameNames;
 pub use self::history::History;

@@ -22,7 +22,6 @@ pub(crate) async fn app_info(shell: State<'_, Shell>) -> Result<AppInfo, ErrorVi
             time_zone: iana_time_zone::get_timezone().ok(),
             certificate_sources: certificate_sources(|name| std::env::var_os(name)),
             managed: shell.policy.managed(),
-            updates: shell.updates.support(),
             now: shell
                 .clock
                 .was_set()

@@ -19,5 +19,4 @@ pub(crate) mod search;
 pub(crate) mod settings;
 pub(crate) mod shoe;
 pub(crate) mod tables;
-pub(crate) mod updates;
 pub(crate) mod wallet;

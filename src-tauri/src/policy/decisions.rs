@@ -9,14 +9,13 @@ use serde::Serialize;
 use specta::Type;
 
 use super::keys::{Policy, PolicyKey};
-use super::values::{ExportRight, TrainingRight, UpdateRight};
+use super::values::{ExportRight, TrainingRight};
 use super::Rule;
 use crate::profiles::SavedProfile;
 use crate::views::{AllowedHosts, HostKind};
 
 /// What the interface knows of a policy: controls that the user cannot use, and values that forms begin with. What is refused is
 /// refused by Rust; here it is only shown.
-#[expect(clippy::struct_excessive_bools, reason = "each is a decision of its own")]
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Type)]
 #[serde(rename_all = "camelCase")]
 pub(crate) struct ManagedSettings {
@@ -30,8 +29,6 @@ pub(crate) struct ManagedSettings {
     training_refused: bool,
     /// Whether nothing can be saved to a file.
     export_refused: bool,
-    /// Whether the program cannot update itself.
-    updates_refused: bool,
     /// The proxy of every profile if it is fixed; otherwise that of a new one. None if the policy has none.
     proxy: Option<ProxySetting>,
     /// The server of the wallet's database that the form begins with. None if the policy has none.
@@ -78,7 +75,6 @@ impl Policy {
             services_refused: self.check_service_allowed().is_err() || self.proxy == Rule::Closed,
             training_refused: self.check_training().is_err(),
             export_refused: self.check_export().is_err(),
-            updates_refused: self.check_updates().is_err(),
             proxy: self.proxy.value().cloned(),
             database: self.database.value().map(|server| ManagedDatabase {
                 host: server.typed_host(),
@@ -103,14 +99,6 @@ impl Policy {
         match self.export {
             Rule::Free | Rule::Default(_) | Rule::Enforced(ExportRight::Allowed) => Ok(()),
             Rule::Enforced(ExportRight::Refused) | Rule::Closed => Err(self.refused(PolicyKey::Export)),
-        }
-    }
-
-    /// Succeeds if the program may update itself when the user asks for it.
-    pub(crate) fn check_updates(&self) -> Result<(), ErrorView> {
-        match self.updates {
-            Rule::Free | Rule::Default(_) | Rule::Enforced(UpdateRight::Allowed) => Ok(()),
-            Rule::Enforced(UpdateRight::Never) | Rule::Closed => Err(self.refused(PolicyKey::Updates)),
         }
     }
 

@@ -10,7 +10,7 @@ use serde::Serialize;
 use specta::Type;
 
 use super::read::Reading;
-use super::values::{self, DatabaseServer, ExportRight, TrainingRight, UpdateRight};
+use super::values::{self, DatabaseServer, ExportRight, TrainingRight};
 use super::Rule;
 use crate::profiles::SavedProfile;
 
@@ -159,10 +159,5 @@ keys! {
     Training training "training": TrainingRight = values::training, Form::Word(&TrainingRight::WORDS), Tiers::Enforced,
         "Training data",
         "allowed: training data and services. only: training data, and no service can be connected. never: services, and no training data.",
-        &[("", "never")];
-    /// Whether the program updates itself.
-    Updates updates "updates": UpdateRight = values::updates, Form::Word(&UpdateRight::WORDS), Tiers::Enforced,
-        "Updates",
-        "Whether a user can look for a newer version in Pitdesk and install it. allowed: when the user asks for it; Pitdesk never does it by itself. never: not at all. It has a meaning only for the setup of Windows for one person: all other packages are updated by the system or by those who manage the computer.",
         &[("", "never")];
 }

@@ -41,18 +41,6 @@ impl TrainingRight {
     pub(super) const WORDS: [&str; 3] = ["allowed", "only", "never"];
 }
 
-/// Whether the program may update itself, in builds that can.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub(crate) enum UpdateRight {
-    /// When the user asks for it.
-    Allowed,
-    Never,
-}
-
-impl UpdateRight {
-    pub(super) const WORDS: [&str; 2] = ["allowed", "never"];
-}
-
 /// A server of PostgreSQL. Displayed with its port, as in the list of allowed hosts.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub(crate) struct DatabaseServer {
@@ -207,14 +195,6 @@ pub(super) fn training(value: &Value) -> Result<TrainingRight, Wrong> {
         "only" => Ok(TrainingRight::Only),
         "never" => Ok(TrainingRight::Never),
         _ => Err((None, wrong_word(&TrainingRight::WORDS))),
-    }
-}
-
-pub(super) fn updates(value: &Value) -> Result<UpdateRight, Wrong> {
-    match value.text() {
-        "allowed" => Ok(UpdateRight::Allowed),
-        "never" => Ok(UpdateRight::Never),
-        _ => Err((None, wrong_word(&UpdateRight::WORDS))),
     }
 }
 

@@ -26,7 +26,6 @@ export const nothingManaged: ManagedSettings = {
   servicesRefused: false,
   trainingRefused: false,
   exportRefused: false,
-  updatesRefused: false,
   proxy: null,
   database: null,
 };

@@ -42,7 +42,6 @@ export function recordedGateway({
         ...recordedBetPages(),
         ...recordedWallet({ start: start === "training" ? "training" : "database" }),
         ...recordedExports,
-        ...recordedUpdates,
       },
       delay,
     ),
@@ -127,12 +126,6 @@ const recordedExports: Pick<Gateway, "exportRows"> = {
     const notesName = format === "xlsx" ? null : `${fileName}.notes.json`;
     return { fileName, notesName, rows: count, complete: true, notRead: [] };
   },
-};
-
-/** The newest version runs. */
-const recordedUpdates: Pick<Gateway, "checkForUpdate" | "installUpdate"> = {
-  checkForUpdate: async () => null,
-  installUpdate: async () => false,
 };
 
 /** The running shoe after `count` rounds, one of the recorded numbers of rounds. */

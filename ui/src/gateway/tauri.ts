@@ -74,10 +74,6 @@ export const tauriGateway: Gateway = {
     stream(onEvent, signal, (id, channel) => commands.reconcile(id, scope, channel)),
   exportRows: (request, onProgress, signal) =>
     stream(onProgress, signal, (id, channel) => commands.exportRows(id, request, channel)),
-
-  checkForUpdate: () => answer(commands.checkForUpdate()),
-  installUpdate: (version, onProgress, signal) =>
-    stream(onProgress, signal, (id, channel) => commands.installUpdate(id, version, channel)),
 };
 
 async function answer<T>(call: Promise<T>): Promise<T> {

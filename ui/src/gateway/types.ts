@@ -59,8 +59,6 @@ import type {
   TablesPage,
   TablesQuery,
   TimelineView,
-  UpdateOffer,
-  UpdateProgress,
   WalletPlayers,
   WalletState,
   WantedRecord,
@@ -193,14 +191,6 @@ export interface Gateway {
     onProgress: (progress: ExportProgress) => void,
     signal: AbortSignal,
   ): Promise<ExportSummary | null>;
-
-  /** Looks for a version that is newer than this one. `null`: there is none. */
-  checkForUpdate(): Promise<UpdateOffer | null>;
-  /**
-   * Asks the user in a dialog of the system, downloads the version that was found, checks it and starts its setup; then the
-   * program ends. `false`: the user did not agree. Aborting rejects with `cancelled`; then nothing was changed.
-   */
-  installUpdate(version: string, onProgress: (progress: UpdateProgress) => void, signal: AbortSignal): Promise<boolean>;
 }
 
 /** Whether a caught value is an error of the gateway. */

@@ -40,8 +40,8 @@ pub(crate) fn own_and_others(arguments: &str) -> Result<String> {
     Ok(format!("{}\n\n{}", own.join("\n\n"), texts(arguments)?))
 }
 
-/// The file of all texts of what the program contains when it is built with these arguments, such as `--features updates`. Says how
-/// many packages ship none.
+/// The file of all texts of what the program contains when it is built with these arguments, such as `--target TRIPLE`. Says how many
+/// packages ship none.
 pub(crate) fn texts(arguments: &str) -> Result<String> {
     let mut parts = crates(arguments)?;
     parts.push(Part {

@@ -30,7 +30,7 @@ pub(super) fn make(build: &Build) -> Result<()> {
     fs::create_dir_all(&build.files)?;
     let texts = licences::own_and_others(&format!("--target {}", PROCESSORS[0]))?;
     fs::write(build.files.join("LICENSES.txt"), texts)?;
-    build.write_sbom(cyclonedx(), &[], &build.files)?;
+    build.write_sbom(cyclonedx(), &build.files)?;
 
     let is_signed = env::var_os(IDENTITY).is_some_and(|identity| !identity.is_empty());
     if !is_signed {

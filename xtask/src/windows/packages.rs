@@ -1,6 +1,6 @@
-//! The packages of Windows, built on Linux: a setup for one person (NSIS) and a package for everyone (MSI), tried under Wine. The
-//! program is built twice: only the setup updates itself. Each package is made twice of the same files, and both have the same
-//! bytes before they are signed. With Microsoft's installer of the `WebView2` runtime, there is a second setup that brings the runtime along.
+//! The packages of Windows, built on Linux: a setup for one person (NSIS) and a package for everyone (MSI), tried under Wine. Both
+//! contain the same program. Each package is made twice of the same files, and both have the same bytes before they are signed.
+//! With Microsoft's installer of the `WebView2` runtime, there is a second setup that brings the runtime along.
 
 use std::fs;
 use std::path::Path;
@@ -10,7 +10,7 @@ use std::time::Duration;
 use anyhow::{Context, Result, ensure};
 
 use super::signing::{Rehearsal, Signing};
-use super::{Machine, TARGET, WITH_STD, msi, updates};
+use super::{Machine, TARGET, WITH_STD, msi};
 use crate::package::twice::same;
 use crate::package::{self, Build, CYCLONEDX, licences};
 use crate::{project, shell};
@@ -18,12 +18,8 @@ use crate::{project, shell};
 /// Where the packages and what they are made of are, relative to the work tree.
 const PACKAGES: &str = "target/package/windows";
 
-/// Where the files of which they were made stay, for a job that signs the programs and packs them again.
+/// Where the files of which they were made stay, for a job that signs the program and packs it again.
 const KEPT: &str = "target/package/windows-files";
-
-/// What is installed for one person, and for everyone on a computer, in the folder `files`.
-const ONE: &str = "one";
-const ALL: &str = "all";
 
 /// The installer of the `WebView2` runtime, in the folder `files`.
 const RUNTIME: &str = "webview2.exe";
@@ -35,7 +31,7 @@ const SMALLEST_RUNTIME: usize = 20 << 20;
 /// if the sources of the program are the same, and another machine would.
 const NO_TIME: &str = "-C link-arg=-Wl,--no-insert-timestamp";
 
-/// Makes both packages of a commit, and installs, starts, updates and removes them. `webview2` is the file of the installer of
+/// Makes both packages of a commit, and installs, starts, replaces and removes them. `webview2` is the file of the installer of
 /// the runtime, as it is downloaded from Microsoft for computers without a network.
 pub(crate) fn make(build: &Build, webview2: Option<&Path>) -> Result<()> {
     let runtime = webview2.map(installer_of_runtime).transpose()?;
@@ -57,29 +53,18 @@ pub(crate) fn make(build: &Build, webview2: Option<&Path>) -> Result<()> {
     );
     let inside = |line: &str| shell::run(&mut machine.command(&format!("{settings} && {line}")));
     let cyclonedx = shell::tool(CYCLONEDX)?;
-    let source = updates::source()?;
-    for (of, features) in [(ONE, &["updates"][..]), (ALL, &[])] {
-        let folder = files.join(of);
-        fs::create_dir_all(&folder)?;
-        let chosen: String = features
-            .iter()
-            .flat_map(|feature| ["--features ", feature, " "])
-            .collect();
-        inside(&format!(
-            "{source}cargo rustc --locked --release {WITH_STD} {TARGET} --package pitdesk --bin pitdesk {chosen}-- {NO_TIME} && \
-             cp /build/x86_64-pc-windows-gnu/release/{{pitdesk.exe,WebView2Loader.dll}} {PACKAGES}/files/{of}/"
-        ))?;
-        let program = folder.join("pitdesk.exe");
-        updates::check(&program, of == ONE)?;
-        if let Some(signing) = &signing {
-            signing.sign(&program)?;
-        }
-        fs::copy(project::root().join("icons/icon.ico"), folder.join("icon.ico"))
-            .context("icons/icon.ico")?;
-        let texts = licences::own_and_others(&format!("{TARGET} {chosen}"))?;
-        fs::write(folder.join("LICENSES.txt"), texts.replace('\n', "\r\n"))?;
-        build.write_sbom(cyclonedx(), features, &folder)?;
+    fs::create_dir_all(&files)?;
+    inside(&format!(
+        "cargo rustc --locked --release {WITH_STD} {TARGET} --package pitdesk --bin pitdesk -- {NO_TIME} && \
+         cp /build/x86_64-pc-windows-gnu/release/{{pitdesk.exe,WebView2Loader.dll}} {PACKAGES}/files/"
+    ))?;
+    if let Some(signing) = &signing {
+        signing.sign(&files.join("pitdesk.exe"))?;
     }
+    fs::copy(project::root().join("icons/icon.ico"), files.join("icon.ico")).context("icons/icon.ico")?;
+    let texts = licences::own_and_others(TARGET)?;
+    fs::write(files.join("LICENSES.txt"), texts.replace('\n', "\r\n"))?;
+    build.write_sbom(cyclonedx(), &files)?;
     if let Some(runtime) = &runtime {
         fs::write(files.join(RUNTIME), runtime).context("the installer of the WebView2 runtime")?;
     }
@@ -92,7 +77,7 @@ pub(crate) fn make(build: &Build, webview2: Option<&Path>) -> Result<()> {
     let setup = |name: &str, more: &str| {
         twice(&folder.join(name), |out| {
             inside(&format!(
-                "makensis -V2 -WX -DVERSION={version}.0 -DSHOWN={version} -DFILES=/project/{PACKAGES}/files/{ONE} \
+                "makensis -V2 -WX -DVERSION={version}.0 -DSHOWN={version} -DFILES=/project/{PACKAGES}/files \
                  -DOUT=/project/{PACKAGES}/{out} {more} packaging/windows/pitdesk.nsi"
             ))
         })
@@ -107,7 +92,7 @@ pub(crate) fn make(build: &Build, webview2: Option<&Path>) -> Result<()> {
     let ids = Ids::of(&build.commit)?;
     twice(&folder.join(format!("pitdesk-{version}.msi")), |out| {
         inside(&format!(
-            "wixl --arch x64 -D Version={version} -D ProductCode={} -D Files=/project/{PACKAGES}/files/{ALL} \
+            "wixl --arch x64 -D Version={version} -D ProductCode={} -D Files=/project/{PACKAGES}/files \
              -o {PACKAGES}/{out} packaging/windows/pitdesk.wxs",
             ids.product
         ))?;
@@ -115,7 +100,7 @@ pub(crate) fn make(build: &Build, webview2: Option<&Path>) -> Result<()> {
     })?;
     let signed = signed(&folder, signing.as_ref())?;
     inside(&format!(
-        "xvfb-run --auto-servernum bash xtask/src/windows/try.sh {PACKAGES}/{signed} {PACKAGES}/files/{ONE} {version}"
+        "xvfb-run --auto-servernum bash xtask/src/windows/try.sh {PACKAGES}/{signed} {PACKAGES}/files {version}"
     ))?;
     for rehearsed in ["signed", "authority"] {
         let _ = fs::remove_dir_all(files.join(rehearsed));
@@ -123,7 +108,6 @@ pub(crate) fn make(build: &Build, webview2: Option<&Path>) -> Result<()> {
     let kept = project::root().join(KEPT);
     let _ = fs::remove_dir_all(&kept);
     fs::rename(&files, &kept).context("the files of the packages")?;
-    updates::sign(&folder, version)?;
     package::sums(&folder, if webview2.is_some() { 3 } else { 2 })
 }
 
@@ -141,7 +125,7 @@ fn signed(folder: &Path, signing: Option<&Signing>) -> Result<&'static str> {
     let rehearsal = Rehearsal::begin(&folder.join("files/authority"))?;
     let copies = folder.join(COPIES);
     fs::create_dir_all(&copies)?;
-    let program = folder.join("files").join(ONE).join("pitdesk.exe");
+    let program = folder.join("files/pitdesk.exe");
     for file in packages.iter().chain([&program]) {
         let copy = copies.join(file.file_name().context("a package has a name")?);
         fs::copy(file, &copy)?;

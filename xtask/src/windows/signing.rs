@@ -3,6 +3,7 @@
 //! authority, gets time stamps for them from a server as certificate authorities have, and checks the result. What is installed under Wine are
 //! these copies, so that a signature never breaks a package.
 
+use std::env;
 use std::fs;
 use std::io::{BufRead as _, BufReader, Read as _, Write as _};
 use std::net::{TcpListener, TcpStream};
@@ -12,7 +13,6 @@ use std::thread;
 
 use anyhow::{Context, Result, ensure};
 
-use super::updates;
 use crate::shell;
 
 /// The arguments of `osslsigncode` that choose key and certificate, such as `-pkcs12 FILE -readpass FILE`, or those of a token.
@@ -29,7 +29,7 @@ pub(super) struct Signing {
 impl Signing {
     /// That of the owner, if the environment has both variables.
     pub(super) fn of_the_owner() -> Result<Option<Self>> {
-        let [key, time_stamps] = [KEY, TIME_STAMPS].map(updates::given);
+        let [key, time_stamps] = [KEY, TIME_STAMPS].map(variable);
         Self::given(key.as_deref(), time_stamps)
     }
 
@@ -180,6 +180,11 @@ impl Rehearsal {
 struct Said {
     is_right: bool,
     words: String,
+}
+
+/// A variable that is set. A workflow passes one without a value as an empty text.
+fn variable(name: &str) -> Option<String> {
+    env::var(name).ok().filter(|value| !value.is_empty())
 }
 
 /// Runs `openssl` in a folder. What it says is shown only if it fails.

@@ -1,4 +1,4 @@
-# Installs the packages in /project/$1 under Wine, as a person, a managed computer and the updater would, and removes them.
+# Installs the packages in /project/$1 under Wine, as a person and a managed computer would, and removes them.
 # Run in the machine, on a display. What the setup installs is in /project/$2; $3 is the version of the packages.
 set -euo pipefail
 packages=/project/$1
@@ -38,12 +38,12 @@ for _ in $(seq 300); do grep -rqs "there is no web view" "$log" && break; sleep 
 grep -rqs "there is no web view" "$log" || fail "the log does not say that there is no web view"
 says "started, up to the missing WebView2"
 
-# The updater, while the program runs.
-exits 0 wine "$setup" /P /R /UPDATE /ARGS --version
-[ -s "$one/pitdesk.exe" ] || fail "the update removed the program"
+# Again, while the program runs.
+exits 0 wine "$setup" /P
+[ -s "$one/pitdesk.exe" ] || fail "the second setup removed the program"
 "$wineserver" --kill || true
 "$wineserver" --wait
-says "updated while it ran"
+says "replaced while it ran"
 
 # A package for everyone beside it is refused.
 exits 67 wine msiexec /i "Z:$msi" /qn
@@ -99,6 +99,6 @@ value "$runtime" 150.0.1.2 pv || fail "the runtime is not installed"
 exits 0 wine "$offline" /S
 ran xx
 wine reg add "$runtime" /v pv /d 0.0.0.0 /f >/dev/null 2>&1
-exits 0 wine "$offline" /P /UPDATE
+exits 0 wine "$offline" /P
 ran xxx
 says "the setup with the runtime inside installs it where it is missing"

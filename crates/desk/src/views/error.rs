@@ -84,8 +84,6 @@ pub enum ErrorCode {
     WalletUnreadable,
     /// The file of an export cannot be written; `reason` says why. What was at its path is unchanged.
     FileNotWritten,
-    /// There is no update, or it was refused; `reason` says why. Nothing was replaced.
-    UpdateFailed,
     /// An internal error. See the log.
     Internal,
 }

@@ -114,7 +114,6 @@ const fn shown_by(key: PolicyKey, is_default: bool) -> &'static str {
             "rights.rs::a_default_language_and_time_zone_hold_until_the_user_chooses"
         }
         (PolicyKey::Export, _) => "rights.rs::a_refused_export_writes_nothing",
-        (PolicyKey::Updates, _) => "rights.rs::refused_updates_are_never_asked_for",
         (PolicyKey::Training, _) => "rights.rs::training_data_and_services_are_refused_as_the_policy_says",
     }
 }

@@ -35,7 +35,6 @@ fn allows_at_most(one: &Policy, other: &Policy) -> bool {
         && proxy
         && right(|policy| policy.check_export().is_ok())
         && right(|policy| policy.check_training().is_ok())
-        && right(|policy| policy.check_updates().is_ok())
         && right(|policy| policy.check_service_allowed().is_ok())
 }
 

@@ -23,7 +23,7 @@ enum Written {
 use Written::{Number, Pairs, Text, Texts};
 
 /// Each key with a value, how the value is understood, and values that are none.
-const KEYS: [(PolicyKey, Written, &str, &[Written]); 10] = [
+const KEYS: [(PolicyKey, Written, &str, &[Written]); 9] = [
     (
         PolicyKey::Profiles,
         Pairs(&[("Live", "https://api.example.com")]),
@@ -113,12 +113,6 @@ const KEYS: [(PolicyKey, Written, &str, &[Written]); 10] = [
         "Only",
         &[Number, Texts(&["only"]), Text("Only"), Text("")],
     ),
-    (
-        PolicyKey::Updates,
-        Text("never"),
-        "Never",
-        &[Number, Texts(&["never"]), Text("Never"), Text("no"), Text("")],
-    ),
 ];
 
 /// What a policy says about a key, as text. None if it says nothing.
@@ -143,7 +137,6 @@ fn understood(policy: &Policy, key: PolicyKey) -> Option<String> {
         PolicyKey::Language => policy.language.value().cloned(),
         PolicyKey::TimeZone => policy.time_zone.value().cloned(),
         PolicyKey::Export => policy.export.value().map(|right| format!("{right:?}")),
-        PolicyKey::Updates => policy.updates.value().map(|right| format!("{right:?}")),
         PolicyKey::Training => policy.training.value().map(|right| format!("{right:?}")),
     }
 }

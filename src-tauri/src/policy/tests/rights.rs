@@ -10,7 +10,6 @@ use desk::views::{
 use super::computer::{draft, in_use, token_for, Computer, OWN};
 use crate::tests::code;
 use crate::training::TRAINING_ID;
-use crate::updates::tests::Offered;
 use crate::views::{ConnectionView, StartNotice};
 
 #[tokio::test]
@@ -190,33 +189,6 @@ async fn training_data_and_services_are_refused_as_the_policy_says() {
         );
         assert_eq!(in_use(&managed).await.is_some(), service, "{word}");
     }
-}
-
-#[tokio::test]
-async fn refused_updates_are_never_asked_for() {
-    let computer = Computer::new();
-    for (text, allowed) in [
-        (r#"{"enforced": {"updates": "allowed"}}"#, true),
-        ("{}", true),
-        (r#"{"enforced": {"updates": "never"}}"#, false),
-        (r#"{"enforced": {"updates": "a slip"}}"#, false),
-        (r#"{"enforced": {"upates": "never"}}"#, false),
-    ] {
-        let offered = Offered::new().await;
-        let mut shell = computer.start(text);
-        shell.updates = offered.updates();
-        let found = shell.check_for_update().await;
-        assert_eq!(found.is_ok(), allowed, "{text}");
-        let managed = serde_json::to_value(shell.policy.managed()).unwrap();
-        assert_eq!(managed["updatesRefused"], !allowed, "{text}");
-        if !allowed {
-            assert_eq!(code(found), ErrorCode::Managed, "{text}");
-            let install = shell.install_update("9.0.0", Box::new(drop), pending()).await;
-            assert_eq!(code(install), ErrorCode::Managed, "{text}");
-            assert_eq!(offered.asked().await, [""; 0], "{text}");
-        }
-    }
-    assert_eq!(computer.desktop.questions(), [""; 0]);
 }
 
 #[tokio::test]

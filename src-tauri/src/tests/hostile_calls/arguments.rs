@@ -4,7 +4,7 @@ use serde_json::{json, Value};
 
 use super::world::Known;
 
-pub(super) const COMMANDS: [&str; 59] = [
+pub(super) const COMMANDS: [&str; 57] = [
     "app_info",
     "first_screen_ready",
     "copy_text",
@@ -62,8 +62,6 @@ pub(super) const COMMANDS: [&str; 59] = [
     "reconcile",
     "ledger_sums",
     "export_rows",
-    "check_for_update",
-    "install_update",
 ];
 
 const CHANNEL: &str = "__CHANNEL__:7";
@@ -148,9 +146,6 @@ pub(super) fn arguments_of(command: &str, known: &Known) -> Value {
         "export_rows" => {
             json!({"readingId": "e", "request": {"rows": {"source": "history", "query": history()},
             "format": "csv", "byteOrderMark": true, "timeZone": "Asia/Bangkok"}, "onProgress": CHANNEL})
-        }
-        "install_update" => {
-            json!({"readingId": "g", "version": "9.0.0", "onProgress": CHANNEL})
         }
         _ => json!({}),
     }

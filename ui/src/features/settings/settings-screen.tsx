@@ -19,7 +19,6 @@ import { Choice, IconButton, LinkButton, Panel, Select, Switch } from "@/shared/
 import { GameKeysPanel } from "./game-keys-panel";
 import { KeysPanel } from "./keys-panel";
 import { PayTablePanel } from "./pay-table-panel";
-import { UpdateRow } from "./update-row";
 
 /** Props of every settings panel. */
 export interface SettingsPart {
@@ -105,7 +104,6 @@ function About() {
     <Panel level={2} title={t("about")}>
       <p>{t("version", { version })}</p>
       <Hint>{t("operatingSystem", { os })}</Hint>
-      <UpdateRow />
       <Hint>{t("aboutText")}</Hint>
     </Panel>
   );

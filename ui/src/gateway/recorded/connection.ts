@@ -64,7 +64,6 @@ export const recordedAppInfo: AppInfo = {
   now: null,
   certificateSources: [],
   managed: nothingManaged,
-  updates: "absent",
 };
 
 type Connection = Pick<
