@@ -13,7 +13,8 @@ use std::path::{Path, PathBuf};
 use std::time::Duration;
 
 use desk::views::{
-    BetPageRequest, ErrorView, HistoryEvent, HistoryQuery, PeriodName, ProxySetting, Settings,
+    BetPageRequest, ErrorView, HistoryRow, PeriodName, ProxySetting, SearchEvent, SearchQuery, SearchSummary,
+    Settings,
 };
 use desk::{Clock, Desk};
 use futures::StreamExt;
@@ -105,30 +106,40 @@ fn connected(service: &Running) -> Desk {
     Desk::connect(service.base_url(), TOKEN.into(), &ProxySetting::None, clock).unwrap()
 }
 
-async fn reading(service: &Running) -> &'static str {
-    let query = HistoryQuery {
+/// The player's records, or the first of them.
+async fn searched(desk: &Desk, service: &Running, page: Option<u32>) -> (Vec<HistoryRow>, SearchSummary) {
+    let query = SearchQuery {
         player_id: service.players()[0].clone(),
-        game_key: GAME.to_owned(),
         period: PeriodName::Last14Days,
         bet_id: None,
         round_id: None,
-        page: None,
-        per_page: None,
+        only: Some(GAME.to_owned()),
+        page,
+        per_page: page.map(|_| 10),
+        search_id: None,
+        games: None,
     };
     let mut rows = Vec::new();
-    let take = |HistoryEvent::Page { rows: page, .. }: HistoryEvent| rows.extend(page);
-    let summary = connected(service)
-        .history
-        .read(&query, &Settings::default(), take, std::future::pending())
+    let take = |SearchEvent::Changed { rows: new, .. }: SearchEvent| {
+        rows.extend(new.into_iter().map(|new| new.row));
+    };
+    let summary = desk
+        .search
+        .run(&query, &Settings::default(), take, std::future::pending())
         .await
         .unwrap();
+    (rows, summary)
+}
+
+async fn reading(service: &Running) -> &'static str {
+    let (rows, summary) = searched(&connected(service), service, None).await;
     if rows.iter().any(|row| row.conflicting) {
         "Both versions of the record are shown and marked."
     } else if rows.iter().any(|row| row.other_player.is_some()) {
         "The record is marked with the player that it names."
     } else if rows.iter().any(|row| !row.problems.is_empty()) {
         "The record is marked, with the fields that cannot be read. All other records are shown."
-    } else if !summary.complete {
+    } else if summary.coverage.complete == 0 {
         "The records are shown, and the list says that it is incomplete and how many were announced."
     } else if summary.service_time.clock_skew_seconds.is_some() {
         "The records are shown, with a warning that the clocks differ."
@@ -139,26 +150,10 @@ async fn reading(service: &Running) -> &'static str {
 
 async fn bet_page(service: &Running) -> Outcome {
     let desk = connected(service);
-    let mut rounds = Vec::new();
-    let query = HistoryQuery {
-        player_id: service.players()[0].clone(),
-        game_key: GAME.to_owned(),
-        period: PeriodName::Last14Days,
-        bet_id: None,
-        round_id: None,
-        page: Some(1),
-        per_page: Some(10),
-    };
-    let take = |HistoryEvent::Page { rows, .. }: HistoryEvent| {
-        rounds.extend(rows.into_iter().filter_map(|row| row.round_id));
-    };
-    desk.history
-        .read(&query, &Settings::default(), take, std::future::pending())
-        .await
-        .unwrap();
+    let (rows, _) = searched(&desk, service, Some(1)).await;
     let request = BetPageRequest {
         game_key: GAME.to_owned(),
-        round_id: rounds.swap_remove(0),
+        round_id: rows.into_iter().find_map(|row| row.round_id).unwrap(),
         player_id: service.players()[0].clone(),
         language: Some("EN".to_owned()),
     };

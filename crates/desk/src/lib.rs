@@ -60,7 +60,6 @@ pub use self::bet_pages::BetPages;
 pub use self::connection::{Connection, parse_base_url, parse_proxy_address};
 pub use self::export::Exports;
 pub use self::game_names::GameNames;
-pub use self::history::History;
 pub use self::images::{Images, ShownImage};
 pub use self::links::{LINK_SCHEME, LONGEST_LINK, Link, is_link, link_parts};
 pub use self::lotto::LottoRounds;
@@ -78,6 +77,7 @@ pub use game_service::api::BetUrl;
 pub use game_service::{BaseUrl, LONGEST_ID, ProxyAddress};
 
 use self::connection::proxy_choice;
+use self::history::History;
 use self::images::ImageRules;
 use self::views::{ErrorView, ProxySetting};
 
@@ -91,11 +91,9 @@ pub struct Desk {
     pub tables: Tables,
     /// The running shoes.
     pub shoes: Arc<Shoes>,
-    /// A player's records of one game.
-    pub history: Arc<History>,
     /// One record of those that were read.
     pub records: Records,
-    /// A player's records of all games.
+    /// A player's records of one game or of all.
     pub search: Searches,
     /// Lotto rounds and their entries.
     pub lotto: Arc<LottoRounds>,
@@ -151,7 +149,7 @@ impl Desk {
             bet_pages: BetPages::new(of()),
             export: Exports {
                 connection: of(),
-                history: Arc::clone(&history),
+                history,
                 shoes: Arc::clone(&shoes),
                 lotto: Arc::clone(&lotto),
                 images: Arc::clone(&images),
@@ -161,7 +159,6 @@ impl Desk {
             rounds: RoundFinder::new(of()),
             connection: of(),
             shoes,
-            history,
             lotto,
             images,
             wallet,

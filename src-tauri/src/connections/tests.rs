@@ -1,6 +1,6 @@
 //! Tests of opening, changing and closing the connection, with the sandbox as the service.
 use desk::views::{
-    BetPageRequest, ErrorCode, ErrorView, HistoryQuery, PeriodName, ProxySetting, TablesQuery,
+    BetPageRequest, ErrorCode, ErrorView, PeriodName, ProxySetting, SearchEvent, SearchQuery, TablesQuery,
 };
 use futures::StreamExt as _;
 use secrecy::SecretString;
@@ -251,30 +251,30 @@ async fn a_bet_page_is_opened_by_its_handle_under_a_label_without_rights() {
 async fn some_bet(shell: &Shell) -> BetPageRequest {
     let connection = shell.connected().await.unwrap();
     let (settings, never) = (shell.settings.current(), std::future::pending());
-    let query = HistoryQuery {
+    let query = SearchQuery {
         player_id: "somchai_88".to_owned(),
-        game_key: "baccarat".to_owned(),
         period: PeriodName::Last14Days,
         bet_id: None,
         round_id: None,
+        only: Some("baccarat".to_owned()),
         page: Some(1),
         per_page: Some(20),
+        search_id: None,
+        games: None,
     };
     let mut rounds = Vec::new();
-    let record = |event| match event {
-        desk::views::HistoryEvent::Page { rows, .. } => {
-            rounds.extend(rows.into_iter().filter_map(|row| row.round_id));
-        }
+    let take = |SearchEvent::Changed { rows, .. }: SearchEvent| {
+        rounds.extend(rows.into_iter().filter_map(|row| row.row.round_id));
     };
     connection
         .desk
-        .history
-        .read(&query, &settings, record, never)
+        .search
+        .run(&query, &settings, take, never)
         .await
         .unwrap();
     let round_id = rounds.first().unwrap().clone();
     BetPageRequest {
-        game_key: query.game_key,
+        game_key: "baccarat".to_owned(),
         round_id,
         player_id: query.player_id,
         language: Some("EN".to_owned()),

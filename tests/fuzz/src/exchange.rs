@@ -4,7 +4,7 @@ use std::cell::RefCell;
 use std::collections::BTreeMap;
 use std::sync::{Arc, Mutex, OnceLock};
 
-use desk::views::ProxySetting;
+use desk::views::{GameProgress, HistoryRow, PeriodName, ProxySetting, SearchEvent, SearchQuery, Settings};
 use desk::{Clock, Desk};
 use secrecy::SecretString;
 use tokio::io::{AsyncReadExt as _, AsyncWriteExt as _};
@@ -88,6 +88,33 @@ impl Service {
         )
         .expect("a loopback address can be used")
     }
+}
+
+/// The rows of the first page of the player's records, and how the search for them ended.
+pub(crate) async fn first_page(desk: &Desk) -> (Vec<HistoryRow>, GameProgress) {
+    let query = SearchQuery {
+        player_id: PLAYER.to_owned(),
+        period: PeriodName::Today,
+        bet_id: None,
+        round_id: None,
+        only: Some("baccarat".to_owned()),
+        page: Some(1),
+        per_page: None,
+        search_id: None,
+        games: None,
+    };
+    let (mut rows, mut last) = (Vec::new(), None);
+    let take = |SearchEvent::Changed { rows: new, games, .. }: SearchEvent| {
+        rows.extend(new.into_iter().map(|new| new.row));
+        for game in games {
+            last = Some(game);
+        }
+    };
+    desk.search
+        .run(&query, &Settings::default(), take, std::future::pending())
+        .await
+        .expect("the query is valid");
+    (rows, last.expect("a search says how its game ended"))
 }
 
 impl Drop for Service {

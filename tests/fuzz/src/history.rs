@@ -6,8 +6,8 @@ use std::future::pending;
 use chrono::TimeDelta;
 use desk::Desk;
 use desk::views::{
-    DifferenceRow, HistoryEvent, HistoryQuery, HistoryRow, PeriodName, ReconcileEvent, ReconcileScope,
-    RecordSum, SearchEvent, SearchQuery, Settings,
+    DifferenceRow, HistoryRow, PeriodName, ReconcileEvent, ReconcileScope, RecordSum, SearchEvent,
+    SearchQuery, Settings,
 };
 use game_service::models::HistoryPage;
 use secrecy::ExposeSecret as _;
@@ -45,23 +45,12 @@ pub(crate) fn run(body: &[u8]) {
 /// Everything that is shown of an answer.
 async fn read(desk: &Desk, body: &[u8], whole: bool) -> Vec<Value> {
     let settings = Settings::default();
-    let mut rows = Vec::new();
-    let query = HistoryQuery {
-        player_id: PLAYER.to_owned(),
-        game_key: "baccarat".to_owned(),
-        period: PeriodName::Today,
-        bet_id: None,
-        round_id: None,
-        page: Some(1),
-        per_page: None,
-    };
-    let take = |HistoryEvent::Page { rows: new, .. }: HistoryEvent| rows.extend(new);
-    let summary = match desk.history.read(&query, &settings, take, pending()).await {
-        Ok(summary) => summary,
+    let (rows, game) = exchange::first_page(desk).await;
+    let mut shown = vec![checked(&game, body), checked(&rows, body)];
+    let Some(history_id) = game.history_id else {
         // The envelope of the answer is checked before its page.
-        Err(error) => return vec![checked(&error, body)],
+        return shown;
     };
-    let mut shown = vec![checked(&summary, body), checked(&rows, body)];
     desk.wallet
         .open_training(small_wallet().await.reader())
         .await
@@ -69,7 +58,7 @@ async fn read(desk: &Desk, body: &[u8], whole: bool) -> Vec<Value> {
     for row in rows.iter().take(OPENED) {
         let record = desk
             .records
-            .open(&summary.history_id, &row.key)
+            .open(&history_id, &row.key)
             .expect("a record that was listed is opened");
         assert!(contains(body, &record.raw), "the record is not as received");
         assert_amounts(&record.row, &record.raw);
@@ -77,7 +66,7 @@ async fn read(desk: &Desk, body: &[u8], whole: bool) -> Vec<Value> {
         if whole {
             let beside = desk
                 .reconciliation
-                .record(&summary.history_id, &row.key, PLAYER, &settings)
+                .record(&history_id, &row.key, PLAYER, &settings)
                 .await;
             shown.push(checked_result(&beside, body));
         }

@@ -1,8 +1,5 @@
 //! The file of a picture: fetched, decoded and drawn anew.
 
-use std::future::pending;
-
-use desk::views::{HistoryEvent, HistoryQuery, PeriodName, Settings};
 use serde_json::json;
 
 use crate::exchange::{self, PLAYER, Service};
@@ -20,27 +17,11 @@ pub(crate) fn run(file: &[u8]) {
             "pagination": {"total": 1, "page": 1, "per_page": 20, "last_page": 1}}});
         service.answer("/history", body.to_string().as_bytes());
         let desk = service.desk();
-        let query = HistoryQuery {
-            player_id: PLAYER.to_owned(),
-            game_key: "baccarat".to_owned(),
-            period: PeriodName::Today,
-            bet_id: None,
-            round_id: None,
-            page: Some(1),
-            per_page: None,
-        };
-        let mut keys = Vec::new();
-        let take =
-            |HistoryEvent::Page { rows, .. }: HistoryEvent| keys.extend(rows.into_iter().map(|row| row.key));
-        let settings = Settings::default();
-        let summary = desk
-            .history
-            .read(&query, &settings, take, pending())
-            .await
-            .expect("the record is read");
+        let (rows, game) = exchange::first_page(&desk).await;
+        let history_id = game.history_id.expect("the record is read");
         let record = desk
             .records
-            .open(&summary.history_id, &keys[0])
+            .open(&history_id, &rows[0].key)
             .expect("the record is opened");
         let handle = &record.cameras[0].handle;
         let loaded = desk.images.load(handle).await;

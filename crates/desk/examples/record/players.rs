@@ -6,7 +6,9 @@ use std::sync::atomic::{AtomicBool, Ordering};
 
 use chrono::{DateTime, Utc};
 use desk::Desk;
-use desk::views::{HistoryEvent, HistoryQuery, PeriodName, RecordView, RoundSearch, Settings, ShoeQuery};
+use desk::views::{
+    PeriodName, RecordView, RoundSearch, SearchEvent, SearchQuery, SearchRow, Settings, ShoeQuery,
+};
 use serde_json::{Value, json};
 use wiremock::Request;
 
@@ -57,7 +59,9 @@ pub(crate) async fn recorded() -> Value {
     read(desk, SOUND_PLAYER, "baccarat", PeriodName::Today).await;
     // The first reading gets an earlier version of a record.
     read(desk, PLAYER, "baccarat", PeriodName::Today).await;
-    let (history_id, special) = read(desk, PLAYER, "baccarat", PeriodName::Today).await;
+    let (history_id, mut special) = read(desk, PLAYER, "baccarat", PeriodName::Today).await;
+    // In the order sent. A search lists the one whose time names no zone last.
+    special.sort_by(|one, other| other.row.id.cmp(&one.row.id));
     let (_, dragon_tiger) = read(desk, PLAYER, "dragon_tiger", PeriodName::Today).await;
     let search = |record: &RecordView| RoundSearch {
         history_id: history_id.clone(),
@@ -76,33 +80,42 @@ pub(crate) async fn recorded() -> Value {
 
 /// A reading's id, and its records in the order of the list.
 async fn read(desk: &Desk, player_id: &str, game_key: &str, period: PeriodName) -> (String, Vec<RecordView>) {
-    let query = HistoryQuery {
+    desk.images.allow_hosts(["images.example.com".to_owned()].into());
+    let rows = rows(desk, player_id, game_key, period).await;
+    let records = rows
+        .iter()
+        .map(|row| desk.records.open(&row.history_id, &row.row.key).unwrap())
+        .collect();
+    (rows[0].history_id.clone(), records)
+}
+
+/// The player's rows of a game in the order of the list.
+pub(crate) async fn rows(desk: &Desk, player_id: &str, game_key: &str, period: PeriodName) -> Vec<SearchRow> {
+    let query = SearchQuery {
         player_id: player_id.to_owned(),
-        game_key: game_key.to_owned(),
         period,
         bet_id: None,
         round_id: None,
+        only: Some(game_key.to_owned()),
         page: None,
         per_page: None,
+        search_id: None,
+        games: None,
+    };
+    let mut rows: Vec<SearchRow> = Vec::new();
+    let take = |SearchEvent::Changed { rows: new, .. }: SearchEvent| {
+        for row in new {
+            rows.insert(row.place as usize, row);
+        }
     };
     let settings = Settings::default();
-    desk.images.allow_hosts(["images.example.com".to_owned()].into());
-    let mut keys = Vec::new();
-    let take = |event: HistoryEvent| {
-        let HistoryEvent::Page { rows, .. } = event;
-        keys.extend(rows.into_iter().map(|row| row.key));
-    };
     let summary = desk
-        .history
-        .read(&query, &settings, take, std::future::pending())
+        .search
+        .run(&query, &settings, take, std::future::pending())
         .await
         .unwrap();
-    assert!(summary.complete, "{:?}", summary.incomplete_because);
-    let records = keys
-        .iter()
-        .map(|key| desk.records.open(&summary.history_id, key).unwrap())
-        .collect();
-    (summary.history_id, records)
+    assert_eq!(summary.coverage.complete, 1, "{summary:?}");
+    rows
 }
 
 fn shoe_query(game_key: &str) -> ShoeQuery {

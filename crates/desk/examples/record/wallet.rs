@@ -3,16 +3,14 @@
 use std::collections::HashMap;
 
 use chrono::{DateTime, Duration, SecondsFormat, TimeDelta, Utc};
-use desk::views::{
-    HistoryQuery, LedgerFilter, LedgerQuery, PeriodName, ReconcileEvent, ReconcileScope, Settings,
-};
+use desk::views::{LedgerFilter, LedgerQuery, PeriodName, ReconcileEvent, ReconcileScope, Settings};
 use desk::{Clock, Desk};
 use secrecy::ExposeSecret as _;
 use serde_json::{Map, Value, json};
 use wallet::{Amount, BookingTime, UnknownBets, Wallet};
 use wiremock::Request;
 
-use crate::players::{PLAYER, SCRIPTED_NOW};
+use crate::players::{self, PLAYER, SCRIPTED_NOW};
 use crate::rounds::Step::{Bet, BetLate, Cancel, Lost, Record, Reward, RollBack, Win};
 use crate::rounds::{Round, rounds};
 use crate::scripted::{self, Scripted, TABLES, parameter};
@@ -112,32 +110,15 @@ async fn comparison(desk: &Desk, stable: &mut Stable, scope: &ReconcileScope) ->
 
 /// The comparison of each of the player's records with the wallet.
 async fn records_in_wallet(desk: &Desk, stable: &mut Stable) -> Value {
-    let query = HistoryQuery {
-        player_id: PLAYER.to_owned(),
-        game_key: "baccarat".to_owned(),
-        period: PeriodName::Today,
-        bet_id: None,
-        round_id: None,
-        page: None,
-        per_page: None,
-    };
     let settings = Settings::default();
-    let mut rows = Vec::new();
-    let take = |desk::views::HistoryEvent::Page { rows: read, .. }| rows.extend(read);
-    let history_id = desk
-        .history
-        .read(&query, &settings, take, std::future::pending())
-        .await
-        .unwrap()
-        .history_id;
     let mut found = Map::new();
-    for row in rows {
+    for row in players::rows(desk, PLAYER, "baccarat", PeriodName::Today).await {
         let compared = desk
             .reconciliation
-            .record(&history_id, &row.key, PLAYER, &settings)
+            .record(&row.history_id, &row.row.key, PLAYER, &settings)
             .await
             .unwrap();
-        found.insert(row.round_id.unwrap(), stable.json(&compared));
+        found.insert(row.row.round_id.unwrap(), stable.json(&compared));
     }
     Value::Object(found)
 }

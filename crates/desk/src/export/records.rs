@@ -13,12 +13,12 @@ use tokio::sync::mpsc;
 use super::record_rows::row;
 use super::writing::{AT_ONCE, Writing};
 use super::{Exports, Read, stopped, tables_unread};
-use crate::history::{Reading, identity};
-use crate::listing::{is_not_found, uneven};
+use crate::history::{GamePages, Next, Reading, checked, identity};
+use crate::listing::{is_not_found, no_page, uneven, unless_stopped};
 use crate::search::queue::AT_ONCE as GAMES_AT_ONCE;
 use crate::tables;
 use crate::views::{
-    ErrorCode, ErrorView, ExportProgress, HistoryEvent, HistoryQuery, NotExported, PeriodName, SearchQuery,
+    ErrorCode, ErrorView, ExportProgress, HistoryQuery, KnownFrom, NotExported, PeriodName, SearchQuery,
     Settings, ShownRecords, count_of,
 };
 
@@ -217,40 +217,45 @@ impl Exports {
         mut on_page: impl FnMut(u32, u32),
         stop: impl Future<Output = ()>,
     ) -> Result<Listing, ErrorView> {
+        let wire = checked(query, settings.records_per_page)?;
+        let reading = self
+            .history
+            .begin_apart(&query.player_id, String::new(), settings);
+        let mut pages = GamePages::begin(&self.connection, settings, Arc::clone(&reading), wire, None);
         let mut found = Vec::new();
         let mut others = OfOtherGames::default();
-        let on_event = |event| {
-            let HistoryEvent::Page {
-                rows,
-                received,
-                total,
-                ..
-            } = event;
-            for row in &rows {
-                let stated = row.game_key.as_ref().map(|stated| stated.code.as_str());
-                others.take(stated, &query.game_key);
+        let mut stop = pin!(stop);
+        let trouble = loop {
+            match unless_stopped(stop.as_mut(), pages.next()).await {
+                None => return Err(stopped()),
+                Some(Next::Ended(trouble)) => break trouble,
+                Some(Next::Page(page)) => {
+                    // The service accepted the key.
+                    self.connection
+                        .observed
+                        .keys
+                        .insert(&query.game_key, KnownFrom::Typed);
+                    for row in page.rows {
+                        let stated = row.game_key.as_ref().map(|stated| stated.code.as_str());
+                        others.take(stated, &query.game_key);
+                        found.push((row.created_at, row.key));
+                    }
+                    if let Some(at) = pages.progress() {
+                        on_page(at.received, at.total);
+                    }
+                }
             }
-            found.extend(rows.into_iter().map(|row| (row.created_at, row.key)));
-            on_page(received, total);
         };
-        let (reading, summary) = self
-            .history
-            .read_for_export(query, settings, on_event, stop)
-            .await?;
-        if summary
-            .incomplete_because
-            .as_ref()
-            .is_some_and(|error| error.code == ErrorCode::Cancelled)
-        {
-            return Err(stopped());
-        }
+        let Some(progress) = pages.progress() else {
+            return Err(trouble.unwrap_or_else(no_page));
+        };
         Ok(Listing {
             reading,
             keys: newest_first(found),
-            total: summary.total,
-            complete: summary.complete,
-            because: summary.incomplete_because,
-            read_at: summary.read_at,
+            total: progress.total,
+            complete: trouble.is_none() && progress.is_complete(),
+            because: trouble,
+            read_at: progress.read_at(),
             others,
         })
     }

@@ -14,7 +14,7 @@ use super::readings::Reading;
 use super::unasked::Unasked;
 use crate::connection::Connection;
 use crate::listing::{MOST_PAGES, Progress, Turn, no_page};
-use crate::views::{ErrorView, HistoryEvent, HistoryRow, Message, Settings};
+use crate::views::{ErrorView, HistoryRow, Message, Settings};
 
 /// Reads the pages of one query.
 pub(crate) struct GamePages<'a> {
@@ -137,24 +137,5 @@ impl<'a> GamePages<'a> {
             conflicts,
             bytes,
         }
-    }
-
-    /// The event for a page that was just read, if it is the only game of a reading.
-    pub(super) fn event(&self, page: PageRead) -> Option<HistoryEvent> {
-        let at = self.progress.as_ref()?;
-        Some(HistoryEvent::Page {
-            history_id: self.reading.id.clone(),
-            rows: page.rows,
-            conflicts: page.conflicts,
-            received: at.received,
-            total: at.total,
-            page: at.page,
-            last_page: at.last_page,
-        })
-    }
-
-    /// The reading, and its progress. None before the first page.
-    pub(super) fn into_progress(self) -> (Arc<Reading>, Option<Progress>) {
-        (self.reading, self.progress)
     }
 }

@@ -1,5 +1,4 @@
-//! History readings in memory, so that a record opens at once and with its JSON as received. Nothing is
-//! written to disk.
+//! Readings in memory, so that a record opens at once and with its JSON as received. Nothing is written to disk.
 
 use std::collections::HashMap;
 use std::sync::{Arc, Weak};
@@ -10,14 +9,15 @@ use parking_lot::Mutex;
 
 use super::row::{outcome, row};
 use crate::audit::{Checked, Checker};
+use crate::connection::Connection;
 use crate::latest::{Cached, Latest};
 use crate::listing::{Turn, unless_stopped};
 use crate::names::Names;
 use crate::record_versions::{LastVerdicts, ObservedRecords};
 use crate::unique_keys::UniqueKeys;
-use crate::views::{ErrorCode, ErrorView, HistoryRow, VerdictChange, count_of};
+use crate::views::{ErrorCode, ErrorView, HistoryRow, Settings, VerdictChange, count_of};
 
-/// Number of readings in memory: returning to the last few players needs no request.
+/// Number of timelines in memory: returning to the last few rounds needs no request.
 const MOST_CACHED: usize = 6;
 /// Bytes that earlier readings of the same purpose may take when a new one starts (estimate).
 const MOST_CACHED_BYTES: usize = 64 * 1024 * 1024;
@@ -26,8 +26,6 @@ const MOST_CACHED_BYTES: usize = 64 * 1024 * 1024;
 /// of another.
 #[derive(Debug, Clone, Copy)]
 pub(crate) enum Purpose<'a> {
-    /// The records of a player on screen.
-    Screen(&'a str),
     /// The timeline of a player's round.
     Timeline(&'a str),
     /// The differences of a comparison with the wallet, for any players.
@@ -229,23 +227,21 @@ impl Cached for Reading {
 
 /// The readings of one connection.
 #[derive(Debug)]
-pub(crate) struct Readings {
+pub(crate) struct History {
+    connection: Arc<Connection>,
     names: Names,
-    versions: Arc<ObservedRecords>,
-    on_screen: Latest<Reading>,
     timelines: Latest<Reading>,
     comparison: Latest<Reading>,
     /// Readings that others keep: of searches and of files. They can be opened while they are kept.
     apart: Mutex<Vec<Weak<Reading>>>,
 }
 
-impl Readings {
-    /// No readings yet, of a connection that has received these versions of records.
-    pub(crate) fn new(versions: Arc<ObservedRecords>) -> Self {
+impl History {
+    /// No readings yet.
+    pub(crate) fn new(connection: Arc<Connection>) -> Self {
         Self {
+            connection,
             names: Names::default(),
-            versions,
-            on_screen: Latest::new(MOST_CACHED, MOST_CACHED_BYTES),
             timelines: Latest::new(MOST_CACHED, MOST_CACHED_BYTES),
             comparison: Latest::new(1, MOST_CACHED_BYTES),
             apart: Mutex::default(),
@@ -253,43 +249,46 @@ impl Readings {
     }
 
     /// Starts a reading. Removes the oldest readings of the same purpose that exceed the limits.
-    pub(crate) fn begin(&self, purpose: Purpose<'_>, checker: Arc<Checker>) -> Arc<Reading> {
+    pub(crate) fn begin(&self, purpose: Purpose<'_>, settings: &Settings) -> Arc<Reading> {
         let (player_id, readings) = match purpose {
-            Purpose::Screen(player_id) => (Some(player_id), &self.on_screen),
             Purpose::Timeline(player_id) => (Some(player_id), &self.timelines),
             Purpose::Comparison => (None, &self.comparison),
         };
-        let reading = self.new_reading(player_id, String::new(), checker);
+        let reading = self.new_reading(player_id, String::new(), settings);
         readings.add(Arc::clone(&reading));
         reading
     }
 
-    fn new_reading(&self, player_id: Option<&str>, prefix: String, checker: Arc<Checker>) -> Arc<Reading> {
-        Arc::new(Reading {
-            id: self.names.next(),
-            player_id: player_id.map(str::to_owned),
-            prefix,
-            versions: Arc::clone(&self.versions),
-            records: Mutex::new(Records {
-                by_key: HashMap::new(),
-                keys: UniqueKeys::default(),
-                arrived: 0,
-                bytes: 0,
-                checker,
-            }),
-        })
-    }
-
-    /// A reading that only its caller keeps: for one game of a search, or for a file.
-    pub(crate) fn begin_apart(&self, player_id: &str, prefix: String, checker: Arc<Checker>) -> Arc<Reading> {
-        let reading = self.new_reading(Some(player_id), prefix, checker);
+    /// Starts a reading that only its caller keeps: for one game of a search, or for a file.
+    pub(crate) fn begin_apart(&self, player_id: &str, prefix: String, settings: &Settings) -> Arc<Reading> {
+        let reading = self.new_reading(Some(player_id), prefix, settings);
         let mut apart = self.apart.lock();
         apart.retain(|reading| reading.strong_count() > 0);
         apart.push(Arc::downgrade(&reading));
         reading
     }
 
+    fn new_reading(&self, player_id: Option<&str>, prefix: String, settings: &Settings) -> Arc<Reading> {
+        let observed = &self.connection.observed;
+        Arc::new(Reading {
+            id: self.names.next(),
+            player_id: player_id.map(str::to_owned),
+            prefix,
+            versions: Arc::clone(&observed.records),
+            records: Mutex::new(Records {
+                by_key: HashMap::new(),
+                keys: UniqueKeys::default(),
+                arrived: 0,
+                bytes: 0,
+                checker: observed.checker(settings),
+            }),
+        })
+    }
+
     /// A record of a reading that is still in memory.
+    ///
+    /// # Errors
+    /// [`ErrorCode::Stale`] if the reading is no longer in memory.
     pub(crate) fn record(&self, id: &str, key: &str) -> Result<Opened, ErrorView> {
         let reading = self.reading(id);
         reading.and_then(|reading| reading.record(key)).ok_or_else(|| {
@@ -302,7 +301,7 @@ impl Readings {
 
     /// A reading that is still in memory. It stays complete while the returned pointer is held.
     pub(crate) fn reading(&self, id: &str) -> Option<Arc<Reading>> {
-        [&self.on_screen, &self.timelines, &self.comparison]
+        [&self.timelines, &self.comparison]
             .into_iter()
             .find_map(|readings| readings.find(id))
             .or_else(|| {

@@ -1,7 +1,7 @@
 //! A player's records as a list (docs/contract.md#player-history).
 
 use super::audit::Overall;
-use super::common::{Coded, Problem, ServiceTime, SideName};
+use super::common::{Coded, Problem, SideName};
 use crate::say::Message;
 use serde::{Deserialize, Serialize};
 use specta::Type;
@@ -38,60 +38,6 @@ pub struct HistoryQuery {
     pub page: Option<u32>,
     /// Records per request. None uses the setting.
     pub per_page: Option<u32>,
-}
-
-/// An event while records are read, in order.
-#[derive(Debug, Clone, PartialEq, Eq, Serialize, Type)]
-#[serde(tag = "event", rename_all = "camelCase", rename_all_fields = "camelCase")]
-pub enum HistoryEvent {
-    /// A page was received.
-    Page {
-        /// Id of the reading, for opening its records.
-        history_id: String,
-        /// New records in the order received.
-        rows: Vec<HistoryRow>,
-        /// Keys of earlier rows that are conflicting since this page: their ids now have different contents.
-        conflicts: Vec<String>,
-        /// Number of records received so far.
-        received: u32,
-        /// Number of records, as the service states it.
-        total: u32,
-        /// Number of the page received, from 1.
-        page: u32,
-        /// Number of the last page, as the service states it.
-        last_page: u32,
-    },
-}
-
-/// The end of a reading.
-#[derive(Debug, Clone, PartialEq, Eq, Serialize, Type)]
-#[serde(rename_all = "camelCase")]
-pub struct HistorySummary {
-    /// Id of the reading, for opening its records.
-    pub history_id: String,
-    /// Number of records received.
-    pub received: u32,
-    /// Number of records, as the service states it.
-    pub total: u32,
-    /// Number of records left out because of the memory limit. `incomplete_because` contains the same
-    /// reason.
-    pub left_out: u32,
-    /// Whether all records that the service counts were received.
-    pub complete: bool,
-    /// The error, if the reading was stopped or failed. None if only the numbers of the pages did not add
-    /// up.
-    pub incomplete_because: Option<super::ErrorView>,
-    /// Position of the page, if only one page was requested.
-    pub page: Option<super::PageInfo>,
-    /// Changed verdicts of rows. Open questions of the contract are answered from all records, and the
-    /// first rows were checked when few were known.
-    pub verdicts: Vec<VerdictChange>,
-    /// When the last page was received, by this computer's clock (UTC).
-    pub read_at: String,
-    /// What the answers say of the time.
-    pub service_time: ServiceTime,
-    /// What was received other than it was asked for: a sentence each.
-    pub unasked: Vec<Message>,
 }
 
 /// A new verdict and outcome for a row.

@@ -48,8 +48,7 @@ pub use game_result::{
     SymbolCount, SymbolName, SymbolView, TreeRow, TreeValue,
 };
 pub use history::{
-    AmountFault, FaultyAmount, HistoryEvent, HistoryQuery, HistoryRow, HistorySummary, OutcomeChange,
-    PeriodName, VerdictChange,
+    AmountFault, FaultyAmount, HistoryQuery, HistoryRow, OutcomeChange, PeriodName, VerdictChange,
 };
 pub use ledger::{
     EntryKind, Flagged, LedgerFilter, LedgerPage, LedgerQuery, LedgerRow, LedgerSums, MessageBet,

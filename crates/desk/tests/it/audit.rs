@@ -8,6 +8,7 @@ use desk::views::{
 use money::ExactDecimal;
 use serde_json::{Value, json};
 
+use crate::support::list::read_game;
 use crate::support::sentences::InWords;
 use crate::support::{Service, history_of_p1, sound};
 
@@ -31,18 +32,7 @@ async fn open_last(records: Vec<Value>, settings: &Settings) -> RecordView {
     let service = Service::start().await;
     let count = u32::try_from(records.len()).unwrap();
     service.history_page(1, 1, count, records).await;
-    let never = std::future::pending();
-    let mut rows = Vec::new();
-    let take = |event| {
-        let desk::views::HistoryEvent::Page { rows: new, .. } = event;
-        rows.extend(new);
-    };
-    let summary = service
-        .desk
-        .history
-        .read(&history_of_p1(), settings, take, never)
-        .await
-        .unwrap();
+    let (rows, _, summary) = read_game(&service.desk, history_of_p1(), settings).await;
     let key = &rows.last().unwrap().key;
     let view = service.desk.records.open(&summary.history_id, key).unwrap();
     assert_eq!(view.row.verdict, view.audit.verdict);

@@ -3,13 +3,14 @@
 use std::collections::HashMap;
 
 use desk::views::{
-    AuditView, FindingView, HistoryEvent, HistoryQuery, HistoryRow, Overall, PayTableRow, PeriodName,
-    ProxySetting, Settings, ShoeQuery, Verdict,
+    AuditView, FindingView, HistoryQuery, HistoryRow, Overall, PayTableRow, PeriodName, ProxySetting,
+    Settings, ShoeQuery, Verdict,
 };
 use desk::{Clock, Desk};
 use sandbox::{Options, Running};
 use secrecy::SecretString;
 
+use crate::support::list::read_game;
 use crate::support::sentences::InWords;
 
 /// Enough players for every kind of fault; reading all would take too long.
@@ -61,18 +62,7 @@ impl World {
             page: None,
             per_page: Some(100),
         };
-        let mut rows: Vec<HistoryRow> = Vec::new();
-        let take = |event: HistoryEvent| {
-            let HistoryEvent::Page { rows: new, .. } = event;
-            rows.extend(new);
-        };
-        let never = std::future::pending();
-        let summary = self
-            .desk
-            .history
-            .read(&query, settings, take, never)
-            .await
-            .unwrap();
+        let (mut rows, _, summary) = read_game(&self.desk, query, settings).await;
         let mut changed: HashMap<String, _> = summary
             .verdicts
             .into_iter()

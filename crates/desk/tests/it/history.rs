@@ -1,10 +1,13 @@
 //! Reading a player's records: pages, missing records, and conflicts.
 
-use desk::views::{ErrorCode, HistoryQuery, Settings};
+use std::time::Duration;
+
+use desk::views::{ErrorCode, GameState, HistoryQuery, Settings};
 use serde_json::json;
 use wiremock::matchers::{path, query_param};
 use wiremock::{Mock, ResponseTemplate};
 
+use crate::support::list::{List, one_game};
 use crate::support::{Service, history_of_p1, record};
 
 #[tokio::test]
@@ -17,8 +20,8 @@ async fn all_pages_are_read_and_the_sums_are_exact() {
 
     let (rows, _, summary) = service.read(history_of_p1()).await;
 
-    assert!(summary.complete);
-    assert_eq!((summary.received, summary.total), (3, 3));
+    assert_eq!(summary.game.state, GameState::Complete);
+    assert_eq!((summary.game.received, summary.game.total), (3, Some(3)));
     let keys: Vec<_> = rows.iter().map(|row| row.key.as_str()).collect();
     assert_eq!(keys, ["a", "b", "c"]);
     assert_eq!(rows[0].net.as_deref(), Some("-992.00"));
@@ -59,8 +62,8 @@ async fn a_failure_in_the_middle_keeps_what_came_and_says_what_is_missing() {
     let (rows, _, summary) = service.read(history_of_p1()).await;
 
     assert_eq!(rows.len(), 2);
-    assert!(!summary.complete);
-    let why = summary.incomplete_because.unwrap();
+    assert_eq!(summary.game.state, GameState::Failed);
+    let why = summary.game.error.unwrap();
     assert_eq!((why.code, why.status), (ErrorCode::Forbidden, Some(403)));
     assert_eq!(why.service_code.as_deref(), Some("E_FORBIDDEN"));
 }
@@ -74,13 +77,10 @@ async fn a_failure_before_the_first_page_is_an_error_and_never_an_empty_list() {
         ))
         .mount(&service.server)
         .await;
-    let never = std::future::pending();
-    let read = service
-        .desk
-        .history
-        .read(&history_of_p1(), &Settings::default(), |_| {}, never)
-        .await;
-    assert_eq!(read.unwrap_err().code, ErrorCode::Unauthorized);
+    let (rows, _, summary) = service.read(history_of_p1()).await;
+    assert!(rows.is_empty());
+    assert_eq!(summary.game.state, GameState::Failed);
+    assert_eq!(summary.game.error.unwrap().code, ErrorCode::Unauthorized);
 }
 
 #[tokio::test]
@@ -114,7 +114,7 @@ async fn another_players_record_is_marked_and_a_broken_one_costs_only_itself() {
 
     let (rows, _, summary) = service.read(history_of_p1()).await;
 
-    assert!(summary.complete);
+    assert_eq!(summary.game.state, GameState::Complete);
     assert_eq!(rows[0].other_player.as_deref(), Some("p2"));
     assert_eq!((rows[1].id.as_deref(), rows[1].net.as_deref()), (Some("b"), None));
     assert!(rows[1].problems.iter().any(|problem| problem.path == "total_bet"));
@@ -132,10 +132,10 @@ async fn one_page_can_be_read_alone() {
             ..history_of_p1()
         })
         .await;
-    assert_eq!(rows.len(), 2);
-    assert_eq!(summary.incomplete_because, None);
-    assert!(!summary.complete);
-    assert_eq!(summary.page.map(|page| (page.page, page.last_page)), Some((2, 3)));
+    let game = summary.game;
+    assert_eq!((rows.len(), game.received, game.total), (2, 2, Some(6)));
+    assert_eq!((game.page, game.last_page), (2, 3));
+    assert_eq!((game.state, game.error), (GameState::Complete, None));
 }
 
 #[tokio::test]
@@ -144,42 +144,29 @@ async fn stopping_keeps_the_pages_that_came() {
     service
         .history_page(1, 2, 4, vec![record("a"), record("b")])
         .await;
+    Mock::given(path("/v1/player/p1/history"))
+        .and(query_param("page", "2"))
+        .respond_with(ResponseTemplate::new(200).set_delay(Duration::from_secs(60)))
+        .mount(&service.server)
+        .await;
     let (stop, stopped) = tokio::sync::oneshot::channel::<()>();
     let mut stop = Some(stop);
-    let settings = Settings::default();
-    let summary = service
-        .desk
-        .history
-        .read(&history_of_p1(), &settings, |_| drop(stop.take()), async {
-            let _ = stopped.await;
-        })
-        .await
-        .unwrap();
-    assert_eq!(summary.received, 2);
-    assert_eq!(summary.incomplete_because.unwrap().code, ErrorCode::Cancelled);
-}
-
-#[tokio::test]
-async fn a_hostile_id_is_refused_by_name_and_nothing_is_sent() {
-    let service = Service::start().await;
-    for id in ["", "..", "a\r\nb"] {
-        let query = HistoryQuery {
-            player_id: id.to_owned(),
-            ..history_of_p1()
-        };
-        let never = std::future::pending();
-        let error = service
-            .desk
-            .history
-            .read(&query, &Settings::default(), |_| {}, never)
-            .await
-            .unwrap_err();
-        assert_eq!(
-            (error.code, error.field.as_deref()),
-            (ErrorCode::InvalidInput, Some("playerId"))
-        );
-    }
-    assert!(service.server.received_requests().await.unwrap().is_empty());
+    let mut list = List::default();
+    let (query, settings) = (one_game(history_of_p1()), Settings::default());
+    let on_event = |event| {
+        list.apply(event);
+        if !list.rows.is_empty() {
+            drop(stop.take());
+        }
+    };
+    let run = service.desk.search.run(&query, &settings, on_event, async {
+        let _ = stopped.await;
+    });
+    assert!(run.await.unwrap().stopped);
+    assert_eq!(list.ids(), ["a", "b"]);
+    let game = &list.games["baccarat"];
+    assert_eq!((game.state, game.received), (GameState::Stopped, 2));
+    assert_eq!(game.error.as_ref().unwrap().code, ErrorCode::Cancelled);
 }
 
 #[tokio::test]
@@ -193,8 +180,9 @@ async fn pages_that_do_not_add_up_show_in_the_counts_and_are_no_error() {
 
     let (rows, _, summary) = service.read(history_of_p1()).await;
 
-    assert_eq!((rows.len(), summary.received, summary.total), (3, 3, 4));
-    assert_eq!((summary.complete, summary.incomplete_because), (false, None));
+    let game = summary.game;
+    assert_eq!((rows.len(), game.received, game.total), (3, 3, Some(4)));
+    assert_eq!((game.state, game.error), (GameState::Uneven, None));
 }
 
 #[tokio::test]
@@ -203,7 +191,7 @@ async fn a_service_that_refuses_our_page_size_is_asked_for_its_own() {
     refuse(&service, query_param("per_page", "100")).await;
     service.history_page(1, 1, 1, vec![record("a")]).await;
     let (rows, _, summary) = service.read(history_of_p1()).await;
-    assert_eq!((rows.len(), summary.complete), (1, true));
+    assert_eq!((rows.len(), summary.game.state), (1, GameState::Complete));
 }
 
 async fn refuse(service: &Service, what: impl wiremock::Match + 'static) {

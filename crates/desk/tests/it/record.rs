@@ -237,7 +237,7 @@ async fn a_record_keeps_its_bytes_and_is_stale_when_its_reading_is_gone() {
     let (_, _, first) = service.read(history_of_p1()).await;
     let view = service.desk.records.open(&first.history_id, "a").unwrap();
     assert_eq!(serde_json::from_str::<Value>(&view.raw).unwrap(), record("a"));
-    for _ in 0..6 {
+    for _ in 0..8 {
         service.read(history_of_p1()).await;
     }
     let stale = service.desk.records.open(&first.history_id, "a").unwrap_err();

@@ -1,12 +1,13 @@
 //! What the service sends other than it was asked for is named, and every record is kept.
 
 use desk::views::{
-    HistoryQuery, HistorySummary, LottoQuery, PeriodName, SearchQuery, Settings, ShoeQuery, TablesQuery,
+    GameState, HistoryQuery, LottoQuery, PeriodName, SearchQuery, Settings, ShoeQuery, TablesQuery,
 };
 use serde_json::{Value, json};
 use wiremock::matchers::{path, query_param};
 use wiremock::{Mock, ResponseTemplate};
 
+use crate::support::list::OneGame;
 use crate::support::sentences::InWords;
 use crate::support::{Service, history_of_p1, sound, table};
 
@@ -15,8 +16,9 @@ fn with(mut record: Value, field: &str, value: &str) -> Value {
     record
 }
 
-fn said(summary: &HistorySummary) -> Vec<String> {
+fn said(summary: &OneGame) -> Vec<String> {
     summary
+        .game
         .unasked
         .iter()
         .map(|sentence| {
@@ -69,7 +71,7 @@ async fn records_of_another_player_game_or_round_are_named_and_kept() {
     };
     let (rows, _, summary) = service.read(query).await;
     assert_eq!(rows.len(), 3);
-    assert!(summary.complete);
+    assert_eq!(summary.game.state, GameState::Complete);
     assert_eq!(
         said(&summary),
         [

@@ -2,8 +2,8 @@
 
 use desk::Desk;
 use desk::views::{
-    BetPageRequest, ErrorCode, ErrorView, HistoryQuery, LottoQuery, PeriodName, Settings, ShoeQuery,
-    TablesQuery,
+    BetPageRequest, ErrorCode, ErrorView, GameProgress, LottoQuery, PeriodName, SearchEvent, SearchQuery,
+    Settings, ShoeQuery, TablesQuery,
 };
 use tokio::sync::Notify;
 
@@ -24,19 +24,27 @@ impl Endpoint {
         let settings = Settings::default();
         match self {
             Self::History => {
-                let query = HistoryQuery {
+                let query = SearchQuery {
                     player_id: "p1".to_owned(),
-                    game_key: "baccarat".to_owned(),
                     period: PeriodName::Today,
                     bet_id: None,
                     round_id: None,
+                    only: Some("baccarat".to_owned()),
                     page: None,
                     per_page: None,
+                    search_id: None,
+                    games: None,
                 };
-                desk.history
-                    .read(&query, &settings, drop, left.notified())
-                    .await
-                    .map(drop)
+                let mut last: Option<GameProgress> = None;
+                let take = |SearchEvent::Changed { games, .. }: SearchEvent| {
+                    for game in games {
+                        last = Some(game);
+                    }
+                };
+                desk.search.run(&query, &settings, take, left.notified()).await?;
+                // An error after the first page is said beside what was read.
+                let unread = last.filter(|game| game.history_id.is_none());
+                unread.and_then(|game| game.error).map_or(Ok(()), Err)
             }
             Self::LottoRound | Self::LottoPlayer => {
                 let query = LottoQuery {

@@ -5,8 +5,8 @@ use std::sync::Arc;
 use desk::views::GameState;
 use tokio::sync::Semaphore;
 
-use super::list::{List, all_games, settings};
 use super::service::{Game, Service, record};
+use crate::support::list::{List, all_games, settings};
 
 #[tokio::test]
 async fn a_record_that_another_game_returns_too_is_shown_under_the_game_it_states() {

@@ -1,9 +1,9 @@
 //! Where game keys are learned from.
 
-use desk::views::{ErrorCode, GameState, HistoryQuery, KnownFrom, PeriodName, Settings};
+use desk::views::{ErrorCode, GameState, KnownFrom, SearchQuery, Settings};
 
-use super::list::{List, all_games, settings};
 use super::service::{Game, Service, record};
+use crate::support::list::{List, all_games, settings};
 
 #[tokio::test]
 async fn tables_are_read_once_and_a_key_in_a_record_joins_the_search() {
@@ -83,23 +83,14 @@ async fn a_typed_key_is_known_once_the_service_accepted_it_and_can_be_left_out()
     let service = Service::start(Some(&[])).await;
     service.game("typo", Game::Error(400));
     for key in ["sicbo2", "typo"] {
-        let query = HistoryQuery {
-            player_id: "p1".to_owned(),
-            game_key: key.to_owned(),
-            period: PeriodName::Today,
-            bet_id: None,
-            round_id: None,
-            page: None,
-            per_page: None,
+        let query = SearchQuery {
+            only: Some(key.to_owned()),
+            ..all_games()
         };
-        let never = std::future::pending();
-        drop(
-            service
-                .desk
-                .history
-                .read(&query, &settings(), |_| {}, never)
-                .await,
-        );
+        List::default()
+            .search(&service.desk, &query, &settings())
+            .await
+            .unwrap();
     }
     let known = |settings: &Settings| {
         let keys = service.desk.connection.game_keys(settings);

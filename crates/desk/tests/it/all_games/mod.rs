@@ -1,6 +1,5 @@
 //! The search over all games and their export, against a hand-made service whose keys and faults the sandbox does not have.
 
-mod list;
 mod service;
 
 mod duplicates;

@@ -5,8 +5,8 @@ use std::sync::Arc;
 use desk::views::{ErrorCode, GameState, SearchQuery};
 use tokio::sync::Semaphore;
 
-use super::list::{List, all_games, settings};
 use super::service::{Game, Service, record};
+use crate::support::list::{List, all_games, settings};
 
 fn three(key: &str) -> Vec<serde_json::Value> {
     (0..3)

@@ -6,8 +6,8 @@ use desk::views::{ErrorCode, GameState, Reachability, SearchQuery};
 use futures::StreamExt as _;
 use tokio::sync::{Semaphore, oneshot};
 
-use super::list::{List, all_games, settings};
 use super::service::{Game, Service, record};
+use crate::support::list::{List, all_games, settings};
 
 const KEYS: [&str; 7] = [
     "dragontiger",
@@ -419,15 +419,20 @@ async fn a_token_that_is_rejected_ends_the_search_without_asking_every_game() {
 #[tokio::test]
 async fn a_hostile_id_or_key_is_refused_by_name_and_nothing_is_sent() {
     let service = Service::start(Some(&[])).await;
-    let bad_player = SearchQuery {
-        player_id: "..".to_owned(),
+    let of_player = |id: &str| SearchQuery {
+        player_id: id.to_owned(),
         ..all_games()
     };
     let bad_key = SearchQuery {
         games: Some(vec!["a\nb".to_owned()]),
         ..all_games()
     };
-    for (query, field) in [(bad_player, "playerId"), (bad_key, "games")] {
+    for (query, field) in [
+        (of_player(""), "playerId"),
+        (of_player(".."), "playerId"),
+        (of_player("a\r\nb"), "playerId"),
+        (bad_key, "games"),
+    ] {
         let error = List::default()
             .search(&service.desk, &query, &settings())
             .await

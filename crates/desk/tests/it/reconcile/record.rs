@@ -2,13 +2,14 @@
 
 use chrono::TimeDelta;
 use desk::Clock;
-use desk::views::{HistoryEvent, HistoryQuery, PeriodName, ReconcileClass, RecordInWallet, Settings};
+use desk::views::{HistoryQuery, PeriodName, ReconcileClass, RecordInWallet, Settings};
 use secrecy::ExposeSecret;
 use serde_json::{Value, json};
 use set_a_caller::{Message, Round, code};
 use wallet::{Amount, Wallet};
 
 use super::service::{Entries, Histories, Service, on_the_day, record};
+use crate::support::list::read_game;
 use crate::support::sentences::InWords;
 
 /// A service with these records of `somchai`, and a wallet with a bet of 100 for each of these rounds.
@@ -34,19 +35,8 @@ async fn read(service: &Service) -> (String, String) {
         page: None,
         per_page: None,
     };
-    let mut keys = Vec::new();
-    let take = |event: HistoryEvent| {
-        let HistoryEvent::Page { rows, .. } = event;
-        keys.extend(rows.into_iter().map(|row| row.key));
-    };
-    let (settings, never) = (Settings::default(), std::future::pending());
-    let summary = service
-        .desk
-        .history
-        .read(&query, &settings, take, never)
-        .await
-        .unwrap();
-    (summary.history_id, keys.swap_remove(0))
+    let (mut rows, _, summary) = read_game(&service.desk, query, &Settings::default()).await;
+    (summary.history_id, rows.swap_remove(0).key)
 }
 
 /// The result for the first record, and how often the service was asked for its history.

@@ -2,13 +2,13 @@
 #![allow(dead_code, reason = "each test file uses its own part")]
 
 pub(crate) mod files;
+pub(crate) mod list;
 pub(crate) mod pictures;
 pub(crate) mod sentences;
 
-use desk::views::{
-    HistoryEvent, HistoryQuery, HistoryRow, HistorySummary, PeriodName, ProxySetting, Settings,
-};
+use desk::views::{HistoryQuery, HistoryRow, PeriodName, ProxySetting, Settings};
 use desk::{Clock, Desk};
+use list::OneGame;
 use secrecy::SecretString;
 use serde_json::{Value, json};
 use wiremock::matchers::{method, path, query_param};
@@ -67,25 +67,9 @@ impl Service {
             .await;
     }
 
-    pub(crate) async fn read(&self, query: HistoryQuery) -> (Vec<HistoryRow>, Vec<String>, HistorySummary) {
-        let (mut rows, mut conflicts) = (Vec::new(), Vec::new());
-        let settings = Settings::default();
-        let take = |event: HistoryEvent| {
-            let HistoryEvent::Page {
-                rows: new,
-                conflicts: keys,
-                ..
-            } = event;
-            rows.extend(new);
-            conflicts.extend(keys);
-        };
-        let summary = self
-            .desk
-            .history
-            .read(&query, &settings, take, std::future::pending())
-            .await
-            .expect("the reading begins");
-        (rows, conflicts, summary)
+    /// See [`list::read_game`].
+    pub(crate) async fn read(&self, query: HistoryQuery) -> (Vec<HistoryRow>, Vec<String>, OneGame) {
+        list::read_game(&self.desk, query, &Settings::default()).await
     }
 }
 

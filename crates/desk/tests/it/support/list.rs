@@ -4,15 +4,20 @@ use std::collections::BTreeMap;
 
 use desk::Desk;
 use desk::views::{
-    ErrorView, GameProgress, GameState, PeriodName, SearchEvent, SearchQuery, SearchRow, SearchSummary,
-    Settings,
+    ErrorView, GameProgress, GameState, HistoryQuery, HistoryRow, PeriodName, SearchEvent, SearchQuery,
+    SearchRow, SearchSummary, ServiceTime, Settings, VerdictChange,
 };
 
 /// What the events have shown so far.
 #[derive(Default)]
 pub(crate) struct List {
     pub(crate) search_id: String,
+    /// As they were sent.
     pub(crate) rows: Vec<SearchRow>,
+    /// Keys of rows that are conflicting since they were sent.
+    pub(crate) conflicts: Vec<String>,
+    /// New verdicts of rows.
+    pub(crate) verdicts: Vec<VerdictChange>,
     pub(crate) games: BTreeMap<String, GameProgress>,
     pub(crate) events: u32,
 }
@@ -31,6 +36,52 @@ pub(crate) fn all_games() -> SearchQuery {
     }
 }
 
+/// The search for the records of one game.
+pub(crate) fn one_game(query: HistoryQuery) -> SearchQuery {
+    SearchQuery {
+        player_id: query.player_id,
+        period: query.period,
+        bet_id: query.bet_id,
+        round_id: query.round_id,
+        only: Some(query.game_key),
+        page: query.page,
+        per_page: query.per_page,
+        search_id: None,
+        games: None,
+    }
+}
+
+/// How a search for the records of one game ended.
+pub(crate) struct OneGame {
+    /// Id of the reading, for opening its records. Empty if no page was received.
+    pub(crate) history_id: String,
+    pub(crate) game: GameProgress,
+    /// New verdicts of rows.
+    pub(crate) verdicts: Vec<VerdictChange>,
+    pub(crate) service_time: ServiceTime,
+}
+
+/// Searches for a player's records of one game. Returns the rows as they were sent, the keys of those that are conflicting since
+/// then, and how the search ended.
+pub(crate) async fn read_game(
+    desk: &Desk,
+    query: HistoryQuery,
+    settings: &Settings,
+) -> (Vec<HistoryRow>, Vec<String>, OneGame) {
+    let game_key = query.game_key.clone();
+    let mut list = List::default();
+    let summary = list.search(desk, &one_game(query), settings).await.unwrap();
+    let game = list.games.remove(&game_key).unwrap();
+    let ended = OneGame {
+        history_id: game.history_id.clone().unwrap_or_default(),
+        game,
+        verdicts: list.verdicts,
+        service_time: summary.service_time,
+    };
+    let rows = list.rows.into_iter().map(|row| row.row);
+    (rows.collect(), list.conflicts, ended)
+}
+
 /// Settings without the keys of the contract's samples, so that a test names all games itself.
 pub(crate) fn settings() -> Settings {
     Settings {
@@ -45,9 +96,10 @@ impl List {
             search_id,
             removed,
             rows,
+            conflicts,
+            verdicts,
             games,
             coverage,
-            ..
         } = event;
         self.search_id = search_id;
         self.events += 1;
@@ -55,6 +107,8 @@ impl List {
         for row in rows {
             self.rows.insert(row.place as usize, row);
         }
+        self.conflicts.extend(conflicts);
+        self.verdicts.extend(verdicts);
         for game in games {
             self.games.insert(game.game.code.clone(), game);
         }
