@@ -132,7 +132,6 @@ function YikiTable({ entry: { lines, row, quantity, winsTotal } }: EntryProps) {
 /** The tickets of Lucky 1 dollar with their prizes. */
 function TicketsTable({ entry: { tickets, row, quantity, winsTotal } }: EntryProps) {
   const t = useT("lotto-round");
-  const say = useMessage();
   const unit = row.currency && shownText(row.currency);
   const stakePlaces = placesOf([...tickets.map(({ stake }) => stake), row.stakes]);
   const prizePlaces = placesOf([
@@ -183,8 +182,8 @@ function TicketsTable({ entry: { tickets, row, quantity, winsTotal } }: EntryPro
         ),
     },
     {
-      id: "prize",
-      head: t("prizeColumn"),
+      id: "payout",
+      head: t("paid"),
       unit,
       kind: "figure",
       total: <MoneyText amount={winsTotal} places={prizePlaces} />,
@@ -201,14 +200,14 @@ function TicketsTable({ entry: { tickets, row, quantity, winsTotal } }: EntryPro
         ),
     },
     {
-      id: "why",
-      head: t("why"),
-      className: "min-w-90 text-small text-ink-2",
+      id: "prize",
+      head: t("prizeColumn"),
+      className: "text-small text-ink-2",
       cell: ({ prizes }) =>
-        prizes.map(({ name, why }, index) => (
+        prizes.map(({ name }, index) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: prizes have no identity
           <span key={index} className="block">
-            {name ? <KnownCode coded={name} /> : t("noCode")} {say(why)}
+            {name ? <KnownCode coded={name} /> : t("noCode")}
           </span>
         )),
     },
