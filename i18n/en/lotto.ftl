@@ -27,9 +27,6 @@ lotto-because-in-other-entry = another entry of this player in the round has thi
 lotto-because-other-entries = the player may have other entries in the round, which were not read
 lotto-because-houses-differ = houses differ, and this one has not shown yet what it does
 lotto-because-not-documented = the service's documentation does not define it
-lotto-because-too-few = too few rounds or wins were loaded
-lotto-because-ambiguous = more than one explanation fits
-lotto-because-exception = an explanation fitted several times, but not every time
 lotto-because-rounding = rounding can explain the difference
 lotto-because-unusual = the value is possible but unusual
 ## Which digits of the winning number count
@@ -53,34 +50,12 @@ lotto-why-missed = { $drawn } was drawn
 lotto-why-merged = in the win of the line with the same number
 lotto-win-states = The win states quantity { $quantity } and stake { $stake }.
 lotto-win-states-nothing = none
-## How tickets are related to the number of a prize
-lotto-field-number = number
-lotto-field-set = set
-lotto-field-symbol = symbol
-lotto-field-number-and-set = number with set
-lotto-field-full-number = full number
-lotto-how-equals = { $field } as drawn
-lotto-how-ends = { $field } ends as drawn
-lotto-how-begins = { $field } begins as drawn
-lotto-how-same-digits = { $field } in any order
-lotto-prize-not-yet-known = what it requires is not known yet
-lotto-prize-unknown = a prize that this version does not know
-## How the winning number follows from the shots
-lotto-base-shots = sum of the shots
-lotto-base-shots-plus-system = shots plus system numbers
-lotto-base-shots-minus-system = shots minus system numbers
-lotto-base-distance = difference of shots and system numbers
-lotto-base-system-minus-shots = system numbers minus shots
-lotto-base-system = sum of the system numbers
-lotto-relation-less-from-first = { $base }, less shot { $number }
-lotto-relation-less-from-last = { $base }, less shot { $number } from the end
 ## Rules that hold
 lotto-winning-number-holds = The winning number is { $reported }.
 lotto-group-holds = { $count ->
     [one] { $count } group follows from the winning number.
    *[other] { $count } groups follow from the winning number.
 }
-lotto-relation-holds = The winning number { $reported } follows from the shots: { $relation }.
 lotto-bet-code-holds = { $count ->
     [one] The code of { $count } item is known.
    *[other] The codes of { $count } items are known.
@@ -111,14 +86,6 @@ lotto-quantity-holds = { $count ->
     [one] The stake of { $count } item is its quantity times the usual price.
    *[other] The stakes of { $count } items are their quantities times the usual price.
 }
-lotto-full-number-holds = { $count ->
-    [one] The full number of { $count } ticket contains its parts.
-   *[other] The full numbers of { $count } tickets contain their parts.
-}
-lotto-prize-holds = { $count ->
-    [one] { $count } prize fits the drawn number as all earlier ones did.
-   *[other] { $count } prizes fit the drawn numbers as all earlier ones did.
-}
 lotto-charm-sum-holds = The profits of the charms add up to the credit of { $reported }.
 lotto-refund-holds = A refund of { $reported } fits the charms.
 lotto-charm-total-holds = The total of the charms, { $reported }, is not below their credit. It is never added.
@@ -145,10 +112,7 @@ lotto-other-broken = { $subject } does not fit.
 ## Notes
 lotto-group-note = { $subject } has { $reported }; by the usual rules it would be { $expected }. This is only noted: { $why }.
 lotto-rate-note = For wins of { $subject } { $expected } and { $reported } were reported. This is only noted: { $why }.
-lotto-lower-rate-note = For { $subject } { $reported } was reported, for another number of this bet { $expected }. Some houses pay less for numbers that many players bought; whether this is the reason is not known.
 lotto-payout-sum-note = The wins add up to { $expected }, and the payout is { $reported }. This is only noted: { $why }.
-lotto-full-number-note = The full number of { $subject } does not contain all its parts: { $expected }.
-lotto-prize-note = { $subject } does not fit as earlier prizes did ({ $relation }); drawn: { $reported }.
 lotto-charm-sum-note = The profits of the charms add up to { $expected }, and their credit is { $reported }. This is only noted: { $why }.
 lotto-refund-note = The charm HOLYWATERGLASS came without a refund.
 lotto-charm-total-note = The total of the charms is { $reported }, less than expected ({ $expected }).
@@ -157,7 +121,6 @@ lotto-other-note = { $subject }: { $reported } instead of { $expected }. This is
 ## What cannot be told
 lotto-winning-number-untold = Without a readable winning number the groups cannot be checked: { $why }.
 lotto-group-untold = Whether { $subject } follows from the winning number can't be told: { $why }.
-lotto-relation-untold = How the winning number follows from the shots can't be told: { $why }.
 lotto-bet-code-untold = What { $subject } means can't be told: { $why }.
 lotto-win-drawn-untold = Whether the win { $subject } was drawn can't be told: { $why }.
 lotto-win-bought-untold = Whether the win { $subject } was bought can't be told: { $why }.
@@ -168,8 +131,6 @@ lotto-rate-other = The payout and stake of the win { $subject } are { $reported 
 lotto-outcome-untold = Whether { $subject } fits the outcome can't be told: { $why }.
 lotto-payout-sum-untold = Whether the wins add up to the payout can't be told: { $why }.
 lotto-quantity-untold = Whether the stake of { $subject } fits its quantity can't be told: { $why }.
-lotto-full-number-untold = Whether the full number in { $subject } contains its parts can't be told: { $why }.
-lotto-prize-untold = Whether the ticket earned { $subject } can't be told: { $why }.
 lotto-jackpot-missing-untold = { $subject }: the ticket has the number that was drawn for this prize, but no jackpot is reported for it. What the prize requires is not documented.
 lotto-charm-sum-untold = Whether the credit of the charms is right can't be told: { $why }.
 lotto-refund-untold = Whether the refund of the charms is right can't be told: { $why }.
@@ -197,10 +158,8 @@ lotto-answer-does-not-fit = What does not agree:
 lotto-learned-answered = { $question }: { $answer } (fits { $fits } of { $of }).
 lotto-learned-open = { $question }: not known yet ({ $of } seen).
 lotto-learned-price = The usual price for a quantity of { $quantity } is { $stake }.
-lotto-learned-prize = Tickets that won { $prize }: { $relation }, in all wins so far.
 lotto-question-cut = Digits on top
 lotto-question-mix = Straight order in THREE_MIX
-lotto-question-relation = Winning number from the shots
 lotto-question-charms-in-payout = Rewards of charms in the payout
 lotto-question-charm-sum = Credit of the charms
 lotto-question-debit = What the wallet debits

@@ -71,10 +71,6 @@ impl<'d> Checker<'d> {
         evidence::game(entry).or(self.game)
     }
 
-    pub(super) fn customs(&self) -> &Customs {
-        &self.customs
-    }
-
     /// The whole check of an entry. `answer` are the sentences that say what was bought and won.
     pub(super) fn entry(&self, record: &Record<LottoPlayer>, answer: Vec<Message>) -> AuditView {
         self.checked(record, |audit, context| findings::view(&[audit], context, answer))

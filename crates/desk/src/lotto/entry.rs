@@ -27,11 +27,10 @@ pub(super) fn view(
     checker: &Checker<'_>,
 ) -> LottoEntryView {
     let entry = &record.content;
-    let game_key = entry.game_key.as_deref().unwrap_or_default();
     let currency = entry.currency.as_deref();
     let winning = checker.winning();
     let lines = yiki_lines::lines(entry, winning);
-    let tickets = tickets::tickets(entry, results, &checker.customs().lucky(game_key));
+    let tickets = tickets::tickets(entry, results);
     let answer = if checker.game(entry) == Some(LottoGame::Lucky) {
         messages::lucky_answer(&tickets, currency)
     } else {

@@ -109,10 +109,7 @@ pub(super) const fn is_counted(rule: Rule) -> bool {
             | Rule::WinMissing
             | Rule::WinStake
             | Rule::Rate
-            | Rule::LowerRate
             | Rule::Quantity
-            | Rule::FullNumber
-            | Rule::Prize
             | Rule::JackpotMissing
             | Rule::Group
             | Rule::Outcome

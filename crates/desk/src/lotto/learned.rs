@@ -1,12 +1,11 @@
 //! Customs that the contract leaves open, as learned from the lotto answers of this connection.
 
-use lotto::check::lucky::{CharmSum, CharmsInPayout, Conventions as Lucky, Prize};
+use lotto::check::lucky::{CharmSum, CharmsInPayout, Conventions as Lucky};
 use lotto::check::yiki::{Conventions as Yiki, MixStraight};
 use lotto::check::{DebitMeaning, Hypothesis, Learned, UnitPrices};
 use lotto::yiki::Cut;
 
 use super::findings::Context;
-use super::messages;
 use crate::figures;
 use crate::say::{self, arg};
 use crate::views::{LearnedView, Message};
@@ -47,22 +46,7 @@ fn of_yiki(known: &Yiki) -> impl Iterator<Item = LearnedView> {
             MixStraight::NotListed => say::lotto::answer_not_listed(),
         },
     );
-    let relation = known.relations.named().map(|relation| {
-        let fitted = known.relations.fitted(relation);
-        LearnedView {
-            question: "relation".to_owned(),
-            answer: Some(relation.to_string()),
-            fits: fitted,
-            of: fitted,
-            sentence: answered(
-                say::lotto::question_relation(),
-                messages::relation(relation),
-                fitted,
-                fitted,
-            ),
-        }
-    });
-    [cut, mix, relation].into_iter().flatten()
+    [cut, mix].into_iter().flatten()
 }
 
 fn of_lucky(known: &Lucky) -> impl Iterator<Item = LearnedView> {
@@ -86,20 +70,7 @@ fn of_lucky(known: &Lucky) -> impl Iterator<Item = LearnedView> {
             CharmSum::CreditOnly => say::lotto::answer_credit_only(),
         },
     );
-    let prizes = Prize::ALL.into_iter().filter_map(|prize| {
-        let relation = known.prize(prize)?;
-        Some(LearnedView {
-            question: format!("prize_{}", prize.code()),
-            answer: Some(relation.field.as_str().to_owned()),
-            fits: 0,
-            of: 0,
-            sentence: say::lotto::learned_prize(
-                arg::Prize(prize.code()),
-                arg::Relation(messages::prize_relation(relation)),
-            ),
-        })
-    });
-    [inside, sum].into_iter().flatten().chain(prizes)
+    [inside, sum].into_iter().flatten()
 }
 
 fn debit(known: &Learned<DebitMeaning>) -> Option<LearnedView> {

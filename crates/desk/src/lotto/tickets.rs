@@ -1,10 +1,8 @@
 //! The tickets of Lucky 1 dollar with their prizes and charms, as reported.
 
 use game_service::models::{CharmRewards, LottoBet, LottoPlayer, LottoWin, LuckyWin};
-use lotto::check::lucky::Conventions;
 use money::{ExactDecimal, Sum};
 
-use super::messages;
 use super::yiki_lines::{bet_code, digits, text};
 use crate::observed::lotto::evidence::value;
 use crate::views::{CharmView, CharmsView, DueNow, LuckyPrizeView, LuckyTicket, MarkedDigit};
@@ -15,7 +13,7 @@ type Results = [(String, Vec<String>)];
 
 /// One ticket per bought item in the order received, then prizes of numbers that were not bought. Of equal
 /// tickets, the first has the prizes.
-pub(super) fn tickets(entry: &LottoPlayer, results: &Results, conventions: &Conventions) -> Vec<LuckyTicket> {
+pub(super) fn tickets(entry: &LottoPlayer, results: &Results) -> Vec<LuckyTicket> {
     let wins: Vec<&LuckyWin> = entry.wins.iter().filter_map(of_win).collect();
     let mut is_shown = vec![false; wins.len()];
     let mut tickets = Vec::new();
@@ -32,7 +30,7 @@ pub(super) fn tickets(entry: &LottoPlayer, results: &Results, conventions: &Conv
                     bet.number.as_deref(),
                     bet.set.as_deref(),
                 );
-                prizes.push(prize(win, conventions));
+                prizes.push(prize(win));
             }
         }
         tickets.push(LuckyTicket {
@@ -57,16 +55,15 @@ pub(super) fn tickets(entry: &LottoPlayer, results: &Results, conventions: &Conv
         symbol: None,
         quantity: None,
         stake: None,
-        prizes: vec![prize(win, conventions)],
+        prizes: vec![prize(win)],
     }));
     tickets
 }
 
-fn prize(win: &LuckyWin, conventions: &Conventions) -> LuckyPrizeView {
+fn prize(win: &LuckyWin) -> LuckyPrizeView {
     LuckyPrizeView {
         name: win.name.as_deref().map(bet_code),
         payout: text(win.payout_amount.as_ref()),
-        why: messages::prize_why(win.name.as_deref(), conventions),
     }
 }
 

@@ -133,8 +133,6 @@ pub struct LuckyPrizeView {
     pub name: Option<Coded>,
     /// Payout, as received.
     pub payout: Option<String>,
-    /// How tickets with this prize are related to its number. It says so if this is not known.
-    pub why: Message,
 }
 
 /// An item of a shape that is not known.

@@ -1,12 +1,9 @@
 //! The numbers of a result under one key, prepared so that each comparison takes constant time.
 
-use std::collections::{BTreeSet, HashSet};
+use std::collections::HashSet;
 
 use super::fact::Fact;
 use crate::digits::sorted;
-
-/// Most different lengths that are compared. Real results have one or two.
-const MOST_LENGTHS: usize = 8;
 
 /// The numbers under one key.
 #[derive(Debug, Clone)]
@@ -14,7 +11,6 @@ pub(super) struct Drawn<'a> {
     received: &'a [String],
     numbers: HashSet<&'a str>,
     sorted: HashSet<String>,
-    lengths: BTreeSet<usize>,
 }
 
 impl<'a> Drawn<'a> {
@@ -29,7 +25,6 @@ impl<'a> Drawn<'a> {
         Some(Self {
             received,
             sorted: numbers.iter().map(|number| sorted(number)).collect(),
-            lengths: numbers.iter().map(|number| number.len()).collect(),
             numbers,
         })
     }
@@ -50,20 +45,6 @@ impl<'a> Drawn<'a> {
 
     pub(super) fn contains_digits_of(&self, number: &str) -> bool {
         self.sorted.contains(&sorted(number))
-    }
-
-    pub(super) fn contains_start_of(&self, text: &str) -> bool {
-        let starts = |length: &usize| text.get(..*length).is_some_and(|start| self.contains(start));
-        self.lengths.iter().take(MOST_LENGTHS).any(starts)
-    }
-
-    pub(super) fn contains_end_of(&self, text: &str) -> bool {
-        let end = |length: &usize| text.get(text.len().checked_sub(*length)?..);
-        self.lengths
-            .iter()
-            .take(MOST_LENGTHS)
-            .filter_map(end)
-            .any(|end| self.contains(end))
     }
 
     /// Whether these are the same numbers, in any order and each counted once.

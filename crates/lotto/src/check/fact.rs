@@ -4,9 +4,6 @@ use std::fmt;
 
 use money::ExactDecimal;
 
-use super::lucky::PrizeRelation;
-use crate::yiki::Relation;
-
 /// One side of a comparison.
 #[derive(Debug, Clone, PartialEq)]
 pub enum Fact<'a> {
@@ -20,8 +17,6 @@ pub enum Fact<'a> {
     Numbers(&'a [String]),
     /// Numbers that the rule requires.
     DueNumbers(Vec<String>),
-    /// The parts of a ticket.
-    Parts(Vec<&'a str>),
     /// A number of items.
     Count(usize),
     /// An amount of money.
@@ -44,10 +39,6 @@ pub enum Fact<'a> {
         /// The stake.
         stake: ExactDecimal,
     },
-    /// Ways in which the winning number may follow from the shots, each with its value if it has one.
-    Relations(Vec<(Relation, Option<i128>)>),
-    /// How the number of a ticket is related to the number of its prize.
-    PrizeRelation(PrizeRelation),
 }
 
 impl fmt::Display for Fact<'_> {
@@ -59,26 +50,12 @@ impl fmt::Display for Fact<'_> {
             Self::Text(text) => f.write_str(text),
             Self::Numbers(numbers) => f.write_str(&numbers.join(", ")),
             Self::DueNumbers(numbers) => f.write_str(&numbers.join(", ")),
-            Self::Parts(parts) => f.write_str(&parts.join(", ")),
             Self::Count(count) => count.fmt(f),
             Self::Money(amount) => amount.fmt(f),
             Self::AtLeast(amount) => write!(f, "at least {amount}"),
             Self::AboveZero => f.write_str("above zero"),
             Self::Rate { payout, stake } => write!(f, "{payout} for {stake}"),
             Self::Quantity { quantity, stake } => write!(f, "{stake} for a quantity of {quantity}"),
-            Self::Relations(relations) => {
-                for (at, (relation, value)) in relations.iter().enumerate() {
-                    f.write_str(if at == 0 { "" } else { ", " })?;
-                    write!(f, "{relation}")?;
-                    if let Some(value) = value {
-                        write!(f, " = {value}")?;
-                    }
-                }
-                Ok(())
-            }
-            Self::PrizeRelation(relation) => {
-                write!(f, "{} {}", relation.field.as_str(), relation.how.as_str())
-            }
         }
     }
 }

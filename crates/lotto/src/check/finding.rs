@@ -19,12 +19,6 @@ checks::named! {
         HousesDiffer = "houses_differ",
         /// The contract does not define the meaning.
         NotDocumented = "not_documented",
-        /// Too few rounds or wins are known.
-        TooFew = "too_few",
-        /// More than one explanation fits.
-        Ambiguous = "ambiguous",
-        /// An explanation fitted several times, but not every time.
-        Exception = "exception",
         /// Rounding of amounts can explain the difference.
         Rounding = "rounding",
         /// The win is in another entry of the player in the round.

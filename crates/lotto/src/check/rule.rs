@@ -7,9 +7,7 @@ checks::named! {
         WinningNumber = "winning_number",
         /// A group of winning numbers follows from the winning number.
         Group = "group",
-        /// How the winning number follows from the shots.
-        Relation = "relation",
-        /// The code of a bet is known.
+        /// The code of a bet is known, or a ticket has its full number.
         BetCode = "bet_code",
         /// The number of a win is among the winning numbers of its bet.
         WinDrawn = "win_drawn",
@@ -21,18 +19,12 @@ checks::named! {
         WinStake = "win_stake",
         /// Bets on one number of a round are paid at one rate.
         Rate = "rate",
-        /// A number is paid at a lower rate than another number of the same bet.
-        LowerRate = "lower_rate",
         /// The transaction code, the wins, the payout and the transaction's id agree.
         Outcome = "outcome",
         /// The wins add up to the entry's payout.
         PayoutSum = "payout_sum",
         /// The stake is the quantity times one price.
         Quantity = "quantity",
-        /// The full number of a ticket contains its parts.
-        FullNumber = "full_number",
-        /// How the number of a ticket is related to the number of its prize.
-        Prize = "prize",
         /// A ticket whose full number was drawn for a jackpot has a win of it.
         JackpotMissing = "jackpot_missing",
         /// The profits of the charms add up to their payout.
@@ -49,8 +41,8 @@ checks::named! {
 }
 
 impl checks::Decides for Rule {
-    /// False for rules on values whose meaning is not documented: they would leave every result undecided.
+    /// False for a rule on a value whose meaning is not documented: it would leave every entry undecided.
     fn decides(self) -> bool {
-        !matches!(self, Self::Relation | Self::Prize | Self::CharmPercentage)
+        self != Self::CharmPercentage
     }
 }

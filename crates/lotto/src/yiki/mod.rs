@@ -5,10 +5,8 @@ mod cut;
 mod explanation;
 mod group;
 mod hit;
-mod relation;
 
 pub use cut::Cut;
 pub use explanation::{Explanation, explain, paid};
 pub use group::{Group, WinsWhen};
 pub use hit::{Hit, hit};
-pub use relation::{Base, End, Omitted, Relation, Sums, Unsummed};

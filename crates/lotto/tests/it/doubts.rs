@@ -1,4 +1,4 @@
-//! What cannot be told is not told, and what rounding or a lower rate explains is a note.
+//! What cannot be told is not told, and what rounding or another rate explains is a note.
 
 use lotto::check::yiki::{
     Bet, Conventions, Draw, Entry, Others, PaidNumbers, Rates, Win, draw, entry, entry_beside,
@@ -50,8 +50,6 @@ fn results() -> Results {
     };
     vec![
         group("WINNING_NUMBER", &["12335"]),
-        group("SHOOT_NUMBER", &["12336"]),
-        group("SYSTEM_NUMBER", &["00001"]),
         group("THREE_TOP", &["335"]),
         group("THREE_MIX", &["335", "353", "533"]),
         group("TWO_TOP", &["35"]),
@@ -112,24 +110,6 @@ fn rounding_of_different_stakes_is_a_note() {
     let audit = rates.audit();
     assert_eq!(notes(&audit), [Rule::Rate]);
     assert_eq!(finding(&audit, Rule::Rate).why, Some(Why::Rounding));
-}
-
-#[test]
-fn another_number_may_be_paid_at_a_lower_rate() {
-    let entries = [
-        settled(&[], &[win("ONE_TOP", "3", 1_000, 3_250)]),
-        settled(&[], &[win("ONE_TOP", "5", 2_000, 3_000)]),
-        settled(&[], &[win("ONE_TOP", "3", 500, 1_625)]),
-    ];
-    let rates = Rates::of(&entries);
-    let audit = rates.audit();
-    assert_eq!(audit.overall, Overall::Consistent);
-    let lower = finding(&audit, Rule::LowerRate);
-    assert!(lower.note);
-    assert_eq!(
-        (lower.expected.to_string(), lower.reported.to_string()),
-        ("32.50 for 10.00".to_owned(), "30.00 for 20.00".to_owned())
-    );
 }
 
 /// Of each entry, whether the rate of a win leaves its verdict open.

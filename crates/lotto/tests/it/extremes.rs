@@ -7,15 +7,8 @@ use lotto::check::{Audit, Overall, Settlement, Verdict, lucky};
 use money::ExactDecimal;
 use proptest::prelude::*;
 
-const YIKI_KEYS: [&str; 6] = [
-    "WINNING_NUMBER",
-    "SHOOT_NUMBER",
-    "SYSTEM_NUMBER",
-    "THREE_TOP",
-    "THREE_MIX",
-    "ONE_TOP",
-];
-const LUCKY_KEYS: [&str; 4] = ["MAIN4", "SET", "LAST3", "SHUFFLE4"];
+const YIKI_KEYS: [&str; 4] = ["WINNING_NUMBER", "THREE_TOP", "THREE_MIX", "ONE_TOP"];
+const LUCKY_KEYS: [&str; 2] = ["BIGJACKPOT", "JACKPOT"];
 
 /// A text of digits, or any text.
 fn text() -> impl Strategy<Value = String> {
@@ -66,7 +59,7 @@ fn is_sound(audit: &Audit<'_>) -> bool {
 proptest! {
     #[test]
     fn any_entry_of_yiki_is_checked(
-        drawn in prop::collection::vec(texts(), 6),
+        drawn in prop::collection::vec(texts(), YIKI_KEYS.len()),
         items in prop::collection::vec((code(), text(), text(), amount(), amount()), 0..8),
         settlement in (code(), text(), amount()),
     ) {
@@ -99,7 +92,7 @@ proptest! {
 
     #[test]
     fn any_entry_of_lucky_is_checked(
-        drawn in prop::collection::vec(texts(), 4),
+        drawn in prop::collection::vec(texts(), LUCKY_KEYS.len()),
         items in prop::collection::vec((code(), text(), text(), amount(), amount()), 0..8),
         settlement in (code(), text(), amount()),
         charms in (amount(), amount(), amount()),
@@ -112,8 +105,8 @@ proptest! {
                 transaction_id: Some(&settlement.1),
                 payout: settlement.2,
             },
-            bets: Some(items.iter().map(|(_, number, set, stake, _)| lucky::Bet {
-                full_number: Some(number), number: Some(set), set: Some(set), symbol: Some(number), qty: Some(set), stake: *stake,
+            bets: Some(items.iter().map(|(_, number, qty, stake, _)| lucky::Bet {
+                full_number: Some(number), qty: Some(qty), stake: *stake,
             }).collect()),
             wins: Some(items.iter().map(|(name, number, _, _, payout)| lucky::Win {
                 full_number: Some(number), name: Some(name), payout: *payout,
@@ -130,7 +123,7 @@ proptest! {
         let draw = lucky::Draw::of(&results);
         let mut conventions = lucky::Conventions::default();
         for _ in 0..25 {
-            conventions.learn_entry(&draw, &entry);
+            conventions.learn_entry(&entry);
         }
         prop_assert!(is_sound(&lucky::entry(&draw, &entry, &conventions)));
     }

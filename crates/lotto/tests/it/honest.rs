@@ -40,8 +40,8 @@ fn ten_thousand_rounds_of_yiki_raise_no_alarm() {
                 let message = || format!("round {round} of {house:?}\n{owned:?}\n{audit:?}");
                 assert_eq!(broken(audit), [], "{}", message());
                 let unexpected = |rule: &Rule| match rule {
-                    // Fractional stakes are rounded, and some houses pay some numbers less.
-                    Rule::Rate | Rule::LowerRate => false,
+                    // Fractional stakes are rounded.
+                    Rule::Rate => false,
                     _ => round >= ENOUGH,
                 };
                 assert!(!notes(audit).iter().any(unexpected), "{}", message());

@@ -1,6 +1,6 @@
 //! A simulated house of Lucky 1 dollar that settles correctly, with its own customs and its own code.
 
-use lotto::check::lucky::{Bet, Charm, Charms, Conventions, Draw, Entry, Win};
+use lotto::check::lucky::{Bet, Charm, Charms, Conventions, Entry, Win};
 
 use crate::chance::Chance;
 use crate::owned::{OwnedSettlement, Results, money, orders, same_digits};
@@ -27,8 +27,6 @@ pub(crate) struct House {
     pub(crate) credited: Credited,
     /// The full number contains the symbol.
     pub(crate) symbol_in_full: bool,
-    /// The full number has a hyphen before the set.
-    pub(crate) hyphen: bool,
     /// Each ticket has this many cents for a unit.
     pub(crate) price: i64,
 }
@@ -37,7 +35,6 @@ pub(crate) const PLAIN: House = House {
     inside: Inside::Nothing,
     credited: Credited::All,
     symbol_in_full: false,
-    hyphen: false,
     price: 100,
 };
 
@@ -46,7 +43,6 @@ pub(crate) struct OwnedTicket {
     pub(crate) full_number: String,
     pub(crate) number: String,
     pub(crate) set: String,
-    pub(crate) symbol: String,
     pub(crate) qty: String,
     pub(crate) stake: i64,
 }
@@ -87,7 +83,6 @@ impl House {
             inside: *chance.pick(&[Inside::Nothing, Inside::Charms, Inside::CharmsAndRefund]),
             credited: *chance.pick(&[Credited::All, Credited::WithoutRefund, Credited::CreditOnly]),
             symbol_in_full: chance.percent(30),
-            hyphen: chance.percent(30),
             price: *chance.pick(&[100, 3_500]),
         }
     }
@@ -149,15 +144,13 @@ impl House {
         } else {
             chance.digits(2)
         };
-        let symbol = (*chance.pick(&["CLOVER", "MOON"])).to_owned();
-        let hyphen = if self.hyphen { "-" } else { "" };
-        let tail = if self.symbol_in_full { symbol.as_str() } else { "" };
+        let symbol = *chance.pick(&["CLOVER", "MOON"]);
+        let tail = if self.symbol_in_full { symbol } else { "" };
         let qty = 1 + i64::try_from(chance.below(4)).unwrap();
         OwnedTicket {
-            full_number: format!("{number}{hyphen}{set}{tail}"),
+            full_number: format!("{number}{set}{tail}"),
             number,
             set,
-            symbol,
             qty: qty.to_string(),
             stake: self.price * qty,
         }
@@ -222,9 +215,6 @@ impl OwnedTicket {
     fn lend(&self) -> Bet<'_> {
         Bet {
             full_number: Some(&self.full_number),
-            number: Some(&self.number),
-            set: Some(&self.set),
-            symbol: Some(&self.symbol),
             qty: Some(&self.qty),
             stake: Some(money(self.stake)),
         }
@@ -259,9 +249,8 @@ impl OwnedCharms {
 
 impl OwnedRound {
     pub(crate) fn learn(&self, conventions: &mut Conventions) {
-        let draw = Draw::of(&self.results);
         for entry in &self.entries {
-            conventions.learn_entry(&draw, &entry.lend());
+            conventions.learn_entry(&entry.lend());
         }
     }
 }

@@ -13,7 +13,6 @@ mod learning;
 mod lucky_faults;
 mod lucky_house;
 mod owned;
-mod relations;
 mod yiki_faults;
 mod yiki_house;
 mod yiki_round;

@@ -6,16 +6,6 @@ use crate::chance::Chance;
 use crate::owned::{OwnedSettlement, Results, orders, same_digits};
 use crate::yiki_round::{OwnedBet, OwnedEntry, OwnedRound};
 
-/// How the winning number follows from the shots.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub(crate) enum Formula {
-    ShotsMinusSystem,
-    ShotsPlusSystem,
-    ShotsLessSixteenth,
-    /// The winning number was fixed beforehand.
-    Fixed,
-}
-
 #[expect(clippy::struct_excessive_bools, reason = "each is a custom of its own")]
 #[derive(Debug, Clone, Copy)]
 pub(crate) struct House {
@@ -36,7 +26,6 @@ pub(crate) struct House {
     pub(crate) by_user: bool,
     /// A player with several wins has an entry for each of them, with all bets.
     pub(crate) entry_per_win: bool,
-    pub(crate) formula: Formula,
 }
 
 pub(crate) const PLAIN: House = House {
@@ -50,7 +39,6 @@ pub(crate) const PLAIN: House = House {
     lower_rates: false,
     by_user: false,
     entry_per_win: false,
-    formula: Formula::ShotsMinusSystem,
 };
 
 /// Bets with their digits and rates in hundredths.
@@ -65,7 +53,6 @@ const BETS: [(&str, usize, i64); 6] = [
 
 impl House {
     pub(crate) fn any(chance: &mut Chance) -> Self {
-        use Formula::{Fixed, ShotsLessSixteenth, ShotsMinusSystem, ShotsPlusSystem};
         let mirrored = chance.percent(30);
         Self {
             digits: *chance.pick(&[5, 5, 6]),
@@ -78,26 +65,12 @@ impl House {
             lower_rates: chance.percent(30),
             by_user: chance.percent(20),
             entry_per_win: chance.percent(30),
-            formula: *chance.pick(&[ShotsMinusSystem, ShotsPlusSystem, ShotsLessSixteenth, Fixed]),
         }
     }
 
     pub(crate) fn round(&self, chance: &mut Chance) -> OwnedRound {
-        let shots: Vec<String> = (0..20 + chance.below(30)).map(|_| chance.digits(5)).collect();
-        let system: Vec<String> = (0..=chance.below(2)).map(|_| chance.digits(5)).collect();
-        let sum = |all: &[String]| all.iter().map(|text| text.parse::<i64>().unwrap()).sum::<i64>();
-        let (a, b) = (sum(&shots), sum(&system));
-        let value = match self.formula {
-            Formula::ShotsMinusSystem => a - b,
-            Formula::ShotsPlusSystem => a + b,
-            Formula::ShotsLessSixteenth => a - shots[15].parse::<i64>().unwrap(),
-            Formula::Fixed => i64::try_from(chance.below(1_000_000)).unwrap(),
-        };
-        let padded = format!("{value:012}");
-        let winning = padded[12 - self.digits..].to_owned();
-        let mut results = self.groups(&winning);
-        results.push(("SHOOT_NUMBER".to_owned(), shots));
-        results.push(("SYSTEM_NUMBER".to_owned(), system));
+        let winning = chance.digits(self.digits);
+        let results = self.groups(&winning);
         let entries = (0..=chance.below(4))
             .flat_map(|player| self.entries(&format!("p{player}"), &winning, chance))
             .collect();

@@ -153,7 +153,6 @@ function YikiTable({ entry: { lines, row, quantity, winsTotal }, number: asked }
 /** The tickets of Lucky 1 dollar with their prizes. */
 function TicketsTable({ entry: { tickets, row, quantity, winsTotal }, number: asked }: ItemsProps) {
   const t = useT("lotto-round");
-  const say = useMessage();
   const unit = row.currency && shownText(row.currency);
   const stakePlaces = placesOf([...tickets.map(({ stake }) => stake), row.stakes]);
   const prizePlaces = placesOf([
@@ -208,8 +207,8 @@ function TicketsTable({ entry: { tickets, row, quantity, winsTotal }, number: as
         ),
     },
     {
-      id: "prize",
-      head: t("prizeColumn"),
+      id: "payout",
+      head: t("paid"),
       unit,
       kind: "figure",
       total: <MoneyText amount={winsTotal} places={prizePlaces} />,
@@ -226,14 +225,14 @@ function TicketsTable({ entry: { tickets, row, quantity, winsTotal }, number: as
         ),
     },
     {
-      id: "why",
-      head: t("why"),
-      className: "min-w-90 text-small text-ink-2",
+      id: "prize",
+      head: t("prizeColumn"),
+      className: "text-small text-ink-2",
       cell: ({ prizes }) =>
-        prizes.map(({ name, why }, index) => (
+        prizes.map(({ name }, index) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: prizes have no identity
           <span key={index} className="block">
-            {name ? <KnownCode coded={name} /> : t("noCode")} {say(why)}
+            {name ? <KnownCode coded={name} /> : t("noCode")}
           </span>
         )),
     },

@@ -1,9 +1,7 @@
-//! Messages that explain a group, a bet of Yiki, or a prize of Lucky 1 dollar.
+//! Messages that explain a group or a bet of Yiki.
 
-use lotto::check::lucky::{Conventions, Prize};
 use lotto::yiki::{Cut, Explanation, Group, WinsWhen, explain};
 
-use super::names::prize_relation;
 use crate::say::{self, arg};
 use crate::views::Message;
 
@@ -57,15 +55,6 @@ fn part(group: Group, cut: Cut) -> Message {
         }
         (_, Cut::FirstThree) => say::lotto::part_first_three(),
         _ => say::lotto::part_last_three(),
-    }
-}
-
-/// How tickets with a prize are related to its number: as learned, or that it is not known.
-pub(in crate::lotto) fn prize_why(name: Option<&str>, conventions: &Conventions) -> Message {
-    match name.and_then(Prize::of).map(|prize| conventions.prize(prize)) {
-        Some(Some(relation)) => prize_relation(relation),
-        Some(None) => say::lotto::prize_not_yet_known(),
-        None => say::lotto::prize_unknown(),
     }
 }
 

@@ -9,8 +9,8 @@ mod names;
 use lotto::check::{About, Fact, Finding, Rule, Verdict, Why};
 
 pub(super) use answer::{lucky as lucky_answer, yiki as yiki_answer};
-pub(super) use explain::{group_meaning, prize_why, why};
-pub(super) use names::{group_name, prize_relation, relation};
+pub(super) use explain::{group_meaning, why};
+pub(super) use names::group_name;
 
 use self::names::{because, subject};
 use super::findings::Context;
@@ -54,11 +54,10 @@ pub(super) fn doubts(findings: &[&Finding<'_>], context: &Context<'_>) -> Vec<Me
 pub(super) fn fact_text(fact: &Fact<'_>, context: &Context<'_>) -> Option<String> {
     let money = |amount| figures::money(amount, context.currency);
     Some(match fact {
-        Fact::Nothing | Fact::Missing | Fact::Relations(_) | Fact::PrizeRelation(_) => return None,
+        Fact::Nothing | Fact::Missing => return None,
         Fact::Text(text) => (*text).to_owned(),
         Fact::Numbers(numbers) => numbers_text(numbers),
         Fact::DueNumbers(numbers) => numbers_text(numbers),
-        Fact::Parts(parts) => parts.join(" "),
         Fact::Count(count) => count.to_string(),
         Fact::Money(amount) => money(*amount),
         Fact::AtLeast(amount) => format!("≥ {}", money(*amount)),
@@ -96,21 +95,15 @@ impl Sentence<'_, '_> {
         match self.finding.rule {
             Rule::WinningNumber => say::lotto::winning_number_holds(self.reported()),
             Rule::Group => say::lotto::group_holds(count),
-            Rule::Relation => say::lotto::relation_holds(
-                arg::Relation(names::relations(&self.finding.expected)),
-                self.reported(),
-            ),
             Rule::BetCode => say::lotto::bet_code_holds(count),
             Rule::WinDrawn => say::lotto::win_drawn_holds(count),
             Rule::WinBought => say::lotto::win_bought_holds(count),
-            Rule::WinMissing => say::lotto::win_missing_holds(count),
+            Rule::WinMissing | Rule::JackpotMissing => say::lotto::win_missing_holds(count),
             Rule::WinStake => say::lotto::win_stake_holds(count),
-            Rule::Rate | Rule::LowerRate => say::lotto::rate_holds(count),
+            Rule::Rate => say::lotto::rate_holds(count),
             Rule::Outcome => say::lotto::outcome_holds(count),
             Rule::PayoutSum => say::lotto::payout_sum_holds(self.reported()),
             Rule::Quantity => say::lotto::quantity_holds(count),
-            Rule::FullNumber => say::lotto::full_number_holds(count),
-            Rule::Prize | Rule::JackpotMissing => say::lotto::prize_holds(count),
             Rule::CharmSum => say::lotto::charm_sum_holds(self.reported()),
             Rule::Refund => say::lotto::refund_holds(self.reported()),
             Rule::CharmTotal | Rule::CharmPercentage => say::lotto::charm_total_holds(self.reported()),
@@ -125,9 +118,7 @@ impl Sentence<'_, '_> {
             Rule::WinBought => say::lotto::win_bought_broken(self.subject()),
             Rule::WinMissing => say::lotto::win_missing_broken(self.subject()),
             Rule::WinStake => say::lotto::win_stake_broken(self.expected(), self.reported(), self.subject()),
-            Rule::Rate | Rule::LowerRate => {
-                say::lotto::rate_broken(self.expected(), self.reported(), self.subject())
-            }
+            Rule::Rate => say::lotto::rate_broken(self.expected(), self.reported(), self.subject()),
             Rule::Outcome => self.outcome_broken(),
             Rule::PayoutSum => say::lotto::payout_sum_broken(self.expected(), self.reported()),
             Rule::Quantity => say::lotto::quantity_broken(self.expected(), self.reported(), self.subject()),
@@ -136,10 +127,7 @@ impl Sentence<'_, '_> {
             Rule::Debit => say::lotto::debit_broken(self.expected(), self.reported()),
             // These rules are never broken (docs/lotto.md#checks).
             Rule::WinningNumber
-            | Rule::Relation
             | Rule::BetCode
-            | Rule::FullNumber
-            | Rule::Prize
             | Rule::JackpotMissing
             | Rule::CharmTotal
             | Rule::CharmPercentage => say::lotto::other_broken(self.subject()),
@@ -165,14 +153,7 @@ impl Sentence<'_, '_> {
                 say::lotto::group_note(self.expected(), self.reported(), self.subject(), self.why())
             }
             Rule::Rate => say::lotto::rate_note(self.expected(), self.reported(), self.subject(), self.why()),
-            Rule::LowerRate => say::lotto::lower_rate_note(self.expected(), self.reported(), self.subject()),
             Rule::PayoutSum => say::lotto::payout_sum_note(self.expected(), self.reported(), self.why()),
-            Rule::FullNumber => say::lotto::full_number_note(self.expected(), self.subject()),
-            Rule::Prize => say::lotto::prize_note(
-                arg::Relation(names::prize_fact(&self.finding.expected)),
-                self.reported(),
-                self.subject(),
-            ),
             Rule::CharmSum => say::lotto::charm_sum_note(self.expected(), self.reported(), self.why()),
             Rule::Refund => say::lotto::refund_note(),
             Rule::CharmTotal => say::lotto::charm_total_note(self.expected(), self.reported()),
@@ -185,7 +166,6 @@ impl Sentence<'_, '_> {
         match self.finding.rule {
             Rule::WinningNumber => say::lotto::winning_number_untold(self.why()),
             Rule::Group => say::lotto::group_untold(self.subject(), self.why()),
-            Rule::Relation => say::lotto::relation_untold(self.why()),
             Rule::BetCode => say::lotto::bet_code_untold(self.subject(), self.why()),
             Rule::WinDrawn => say::lotto::win_drawn_untold(self.subject(), self.why()),
             Rule::WinBought => say::lotto::win_bought_untold(self.subject(), self.why()),
@@ -194,12 +174,10 @@ impl Sentence<'_, '_> {
             Rule::Rate if self.finding.why == Some(Why::OtherRate) => {
                 say::lotto::rate_other(self.expected(), self.reported(), self.subject())
             }
-            Rule::Rate | Rule::LowerRate => say::lotto::rate_untold(self.subject(), self.why()),
+            Rule::Rate => say::lotto::rate_untold(self.subject(), self.why()),
             Rule::Outcome => say::lotto::outcome_untold(self.subject(), self.why()),
             Rule::PayoutSum => say::lotto::payout_sum_untold(self.why()),
             Rule::Quantity => say::lotto::quantity_untold(self.subject(), self.why()),
-            Rule::FullNumber => say::lotto::full_number_untold(self.subject(), self.why()),
-            Rule::Prize => say::lotto::prize_untold(self.subject(), self.why()),
             Rule::JackpotMissing => say::lotto::jackpot_missing_untold(self.subject()),
             Rule::CharmSum => say::lotto::charm_sum_untold(self.why()),
             Rule::Refund => say::lotto::refund_untold(self.why()),

@@ -1,10 +1,9 @@
-//! Messages for groups, reasons, relations and the parts of an entry; arguments of other messages.
+//! Messages for groups, reasons and the parts of an entry; arguments of other messages.
 
-use lotto::check::lucky::{Field, How, PrizeRelation};
-use lotto::check::{About, Fact, Why};
-use lotto::yiki::{Base, End, Group, Relation};
+use lotto::check::{About, Why};
+use lotto::yiki::Group;
 
-use crate::say::{self, arg};
+use crate::say;
 use crate::views::{Message, MessageArgument};
 
 /// The name of a group or bet in Thai houses.
@@ -50,68 +49,10 @@ pub(super) fn because(why: Option<Why>) -> Message {
         Some(Why::UnknownCode) => say::lotto::because_unknown_code(),
         Some(Why::HousesDiffer) => say::lotto::because_houses_differ(),
         Some(Why::NotDocumented) => say::lotto::because_not_documented(),
-        Some(Why::TooFew) => say::lotto::because_too_few(),
-        Some(Why::Ambiguous) => say::lotto::because_ambiguous(),
-        Some(Why::Exception) => say::lotto::because_exception(),
         Some(Why::Rounding) => say::lotto::because_rounding(),
         // The first has a sentence of its own.
         Some(Why::InOtherEntry) => say::lotto::because_in_other_entry(),
         Some(Why::OtherEntries) => say::lotto::because_other_entries(),
         Some(Why::OtherRate | Why::Unusual) => say::lotto::because_unusual(),
-    }
-}
-
-/// How the winning number follows from the shots.
-pub(in crate::lotto) fn relation(relation: Relation) -> Message {
-    let base = match relation.base {
-        Base::Shots => say::lotto::base_shots(),
-        Base::ShotsPlusSystem => say::lotto::base_shots_plus_system(),
-        Base::ShotsMinusSystem => say::lotto::base_shots_minus_system(),
-        Base::Distance => say::lotto::base_distance(),
-        Base::SystemMinusShots => say::lotto::base_system_minus_shots(),
-        Base::System => say::lotto::base_system(),
-    };
-    let Some(omitted) = relation.omitted else {
-        return base;
-    };
-    let (base, number) = (arg::Base(base), arg::Number(omitted.number.to_string()));
-    match omitted.end {
-        End::First => say::lotto::relation_less_from_first(base, number),
-        End::Last => say::lotto::relation_less_from_last(base, number),
-    }
-}
-
-/// The first of the relations of a finding; there is only one where a relation holds.
-pub(super) fn relations(fact: &Fact<'_>) -> MessageArgument {
-    match fact {
-        Fact::Relations(relations) => relations
-            .first()
-            .map_or_else(|| "?".into(), |(first, _)| relation(*first).into()),
-        _ => "?".into(),
-    }
-}
-
-/// How a ticket is related to the number of its prize.
-pub(in crate::lotto) fn prize_relation(relation: PrizeRelation) -> Message {
-    let field = match relation.field {
-        Field::Number => say::lotto::field_number(),
-        Field::Set => say::lotto::field_set(),
-        Field::Symbol => say::lotto::field_symbol(),
-        Field::NumberAndSet => say::lotto::field_number_and_set(),
-        Field::FullNumber => say::lotto::field_full_number(),
-    };
-    let field = arg::Field(field);
-    match relation.how {
-        How::Equals => say::lotto::how_equals(field),
-        How::Ends => say::lotto::how_ends(field),
-        How::Begins => say::lotto::how_begins(field),
-        How::SameDigits => say::lotto::how_same_digits(field),
-    }
-}
-
-pub(super) fn prize_fact(fact: &Fact<'_>) -> MessageArgument {
-    match fact {
-        Fact::PrizeRelation(relation) => prize_relation(*relation).into(),
-        _ => "?".into(),
     }
 }

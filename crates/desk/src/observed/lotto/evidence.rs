@@ -139,9 +139,6 @@ fn lucky_item(bet: &LottoBet) -> lucky::Bet<'_> {
 fn lucky_bet(bet: &LuckyBet) -> lucky::Bet<'_> {
     lucky::Bet {
         full_number: bet.full_number.as_deref(),
-        number: bet.number.as_deref(),
-        set: bet.set.as_deref(),
-        symbol: bet.symbol.as_deref(),
         qty: bet.qty.as_deref(),
         stake: value(bet.bet_amount.as_ref()),
     }

@@ -77,7 +77,7 @@ impl LottoKnowledge {
     /// Learns from the entries of a page.
     pub(crate) fn learn_entries(&self, draw: &LottoDraw, entries: &[Record<LottoPlayer>]) {
         let mut known = self.lock();
-        let (lucky_draw, yiki_draw) = (lucky::Draw::of(&draw.results), yiki::Draw::of(&draw.results));
+        let yiki_draw = yiki::Draw::of(&draw.results);
         for record in entries {
             let game = evidence::game(&record.content).or_else(|| evidence::game_of_draw(&draw.results));
             let (Some(game), Some(game_key)) = (game, record.content.game_key.as_deref()) else {
@@ -96,7 +96,7 @@ impl LottoKnowledge {
                 }
                 LottoGame::Lucky => {
                     if let Some(conventions) = at(&mut customs.lucky, game_key) {
-                        conventions.learn_entry(&lucky_draw, &evidence::lucky(record));
+                        conventions.learn_entry(&evidence::lucky(record));
                     }
                 }
             }

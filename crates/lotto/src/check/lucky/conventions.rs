@@ -2,10 +2,6 @@
 
 use checks::{Evidence, Learned, question};
 
-use super::draw::Prize;
-use super::prize_relation::PrizeRelation;
-use super::prize_tally::PrizeTally;
-use super::reported::Bet;
 use crate::check::debit::DebitMeaning;
 use crate::check::unit_price::UnitPrices;
 
@@ -33,31 +29,6 @@ question! {
     }
 }
 
-/// A part of a ticket that its full number may contain.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
-pub enum Part {
-    /// The field `number`.
-    Number,
-    /// The field `set`.
-    Set,
-    /// The field `symbol`.
-    Symbol,
-}
-
-impl Part {
-    /// All parts.
-    pub const ALL: [Self; 3] = [Self::Number, Self::Set, Self::Symbol];
-
-    pub(super) fn of<'a>(self, bet: &Bet<'a>) -> Option<&'a str> {
-        match self {
-            Self::Number => bet.number,
-            Self::Set => bet.set,
-            Self::Symbol => bet.symbol,
-        }
-        .filter(|part| !part.is_empty())
-    }
-}
-
 /// What was learned of one `game_key`.
 #[derive(Debug, Clone, PartialEq, Eq, Default)]
 pub struct Conventions {
@@ -71,18 +42,4 @@ pub struct Conventions {
     pub unit_prices: UnitPrices,
     /// What was debited.
     pub debit: Learned<DebitMeaning>,
-    pub(super) parts: [Evidence; Part::ALL.len()],
-    pub(super) prizes: [PrizeTally; Prize::ALL.len()],
-}
-
-impl Conventions {
-    /// How often the full number of a ticket contains a part of it.
-    pub const fn contains(&self, part: Part) -> Evidence {
-        self.parts[part as usize]
-    }
-
-    /// How tickets with this prize are related to its number, once twenty wins fit without exception.
-    pub fn prize(&self, prize: Prize) -> Option<PrizeRelation> {
-        self.prizes[prize as usize].established()
-    }
 }

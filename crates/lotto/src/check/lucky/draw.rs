@@ -1,4 +1,4 @@
-//! The prizes of a round and their drawn numbers.
+//! The prizes of a round, and the numbers drawn for the jackpots.
 
 use crate::check::drawn::Drawn;
 
@@ -46,19 +46,28 @@ impl Prize {
     pub fn of(code: &str) -> Option<Self> {
         Self::ALL.into_iter().find(|prize| prize.code() == code)
     }
+
+    /// Whether the prize is one of the two jackpots.
+    pub(super) const fn is_jackpot(self) -> bool {
+        matches!(self, Self::BigJackpot | Self::Jackpot)
+    }
 }
 
-/// The result of a round, prepared for the checks of all its entries.
+/// The numbers drawn for the jackpots of a round, prepared for the checks of all its entries.
 #[derive(Debug, Clone)]
-pub struct Draw<'a>([Option<Drawn<'a>>; Prize::ALL.len()]);
+pub struct Draw<'a>(Vec<(Prize, Drawn<'a>)>);
 
 impl<'a> Draw<'a> {
     /// Prepares `game_result.data`: keys with their numbers, in any order. Other keys are ignored.
     pub fn of(results: &'a [(String, Vec<String>)]) -> Self {
-        Self(Prize::ALL.map(|prize| Drawn::of(results, prize.code())))
+        let jackpots = [Prize::BigJackpot, Prize::Jackpot];
+        let drawn = |prize: Prize| Some((prize, Drawn::of(results, prize.code())?));
+        Self(jackpots.into_iter().filter_map(drawn).collect())
     }
 
-    pub(super) fn prize(&self, prize: Prize) -> Option<&Drawn<'a>> {
-        self.0[prize as usize].as_ref().filter(|drawn| !drawn.is_empty())
+    /// The first jackpot for which this number was drawn, with all numbers drawn for it.
+    pub(super) fn jackpot_of(&self, full_number: &str) -> Option<(Prize, &Drawn<'a>)> {
+        let (prize, drawn) = self.0.iter().find(|(_, drawn)| drawn.contains(full_number))?;
+        Some((*prize, drawn))
     }
 }

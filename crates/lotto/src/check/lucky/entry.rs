@@ -1,13 +1,13 @@
 //! Checks the entry of a player: its tickets, wins and charms, and what was paid.
 
-use std::collections::HashMap;
+use std::collections::HashSet;
 
 use money::Sum;
 
 use super::charms;
-use super::conventions::{CharmsInPayout, Conventions, Part};
+use super::conventions::{CharmsInPayout, Conventions};
 use super::draw::Draw;
-use super::prizes;
+use super::jackpots;
 use super::reported::{Bet, Charms, Entry, Win};
 use crate::check::fact::Fact;
 use crate::check::finding::{About, Audit, Report, Why};
@@ -20,11 +20,12 @@ pub fn entry<'a>(draw: &Draw<'a>, entry: &Entry<'a>, conventions: &Conventions) 
     let mut report = Report::default();
     for bet in entry.bets.iter().flatten() {
         check_ticket(&mut report, entry, bet, conventions);
-        prizes::check_jackpots(&mut report, draw, bet, entry.wins.as_ref(), conventions);
+        jackpots::check(&mut report, draw, bet, entry.wins.as_ref());
     }
-    let tickets = tickets(entry);
+    let bets = entry.bets.iter().flatten();
+    let bought: HashSet<&str> = bets.filter_map(|bet| bet.full_number).collect();
     for win in entry.wins.iter().flatten() {
-        check_win(&mut report, draw, entry, (win, &tickets), conventions);
+        check_win(&mut report, entry, win, &bought);
     }
     if let Some(charms) = &entry.charms {
         charms::check(&mut report, charms, &conventions.charm_sum);
@@ -37,65 +38,29 @@ pub fn entry<'a>(draw: &Draw<'a>, entry: &Entry<'a>, conventions: &Conventions) 
     report.finish()
 }
 
-/// The tickets of an entry by full number. Of equal ones, the first.
-pub(super) fn tickets<'a, 'e>(entry: &'e Entry<'a>) -> HashMap<&'a str, &'e Bet<'a>> {
-    let mut tickets = HashMap::new();
-    for bet in entry.bets.iter().flatten() {
-        if let Some(full_number) = bet.full_number {
-            tickets.entry(full_number).or_insert(bet);
-        }
-    }
-    tickets
-}
-
 fn check_ticket<'a>(report: &mut Report<'a>, entry: &Entry<'a>, bet: &Bet<'a>, conventions: &Conventions) {
     let Some(full_number) = bet.full_number else {
         let facts = (Fact::Nothing, Fact::Missing);
-        return report.doubt(Rule::FullNumber, About::Bets, facts, Why::Unreadable);
+        return report.doubt(Rule::BetCode, About::Bets, facts, Why::Unreadable);
     };
     let about = About::Ticket(full_number);
-    let parts = Part::ALL
-        .into_iter()
-        .filter_map(|part| Some((part, part.of(bet)?)));
-    // A part that this house does not put into full numbers is left out.
-    let due: Vec<&str> = parts
-        .filter(|(part, text)| full_number.contains(text) || conventions.contains(*part).stands())
-        .map(|(_, text)| text)
-        .collect();
-    if !due.is_empty() {
-        let holds = due.iter().all(|part| full_number.contains(part));
-        let facts = (Fact::Parts(due), Fact::Text(full_number));
-        if holds {
-            report.holds(Rule::FullNumber, about, facts);
-        } else {
-            report.note(Rule::FullNumber, about, facts, Why::Unusual);
-        }
-    }
     let price = UnitPrice::of(bet.qty, bet.stake);
     let currency = entry.settlement.currency;
     conventions.unit_prices.check(report, about, currency, price);
 }
 
-fn check_win<'a>(
-    report: &mut Report<'a>,
-    draw: &Draw<'a>,
-    entry: &Entry<'a>,
-    (win, tickets): (&Win<'a>, &HashMap<&'a str, &Bet<'a>>),
-    conventions: &Conventions,
-) {
+/// `bought` are the full numbers of the entry's tickets.
+fn check_win<'a>(report: &mut Report<'a>, entry: &Entry<'a>, win: &Win<'a>, bought: &HashSet<&str>) {
     let rule = Rule::WinBought;
     let Some(full_number) = win.full_number else {
         return report.doubt(rule, About::Wins, (Fact::Nothing, Fact::Missing), Why::Unreadable);
     };
     let about = About::Ticket(full_number);
     let number = Fact::Text(full_number);
-    if let Some(ticket) = tickets.get(full_number) {
-        report.holds(rule, about, (number.clone(), number));
-        prizes::check(report, draw, win, ticket, conventions);
-        return;
-    }
     let bets = entry.bets.as_ref();
-    if bets.is_some_and(|bets| bets.iter().all(|bet| bet.full_number.is_some())) {
+    if bought.contains(full_number) {
+        report.holds(rule, about, (number.clone(), number));
+    } else if bets.is_some_and(|bets| bets.iter().all(|bet| bet.full_number.is_some())) {
         report.broken(rule, about, (Fact::Nothing, number));
     } else {
         report.doubt(rule, about, (Fact::Nothing, number), Why::Unreadable);

@@ -3,43 +3,23 @@
 use money::Sum;
 
 use super::charms;
-use super::conventions::{CharmsInPayout, Conventions, Part};
-use super::draw::{Draw, Prize};
-use super::entry::{payout_due, tickets};
-use super::reported::{Bet, Entry};
+use super::conventions::{CharmsInPayout, Conventions};
+use super::entry::payout_due;
+use super::reported::Entry;
 use crate::check::settlement::Payouts;
 use crate::check::unit_price::UnitPrice;
 
 impl Conventions {
-    /// Learns from an entry and the result of its round. Give each entry once.
-    pub fn learn_entry(&mut self, draw: &Draw<'_>, entry: &Entry<'_>) {
+    /// Learns from an entry. Give each entry once.
+    pub fn learn_entry(&mut self, entry: &Entry<'_>) {
         for bet in entry.bets.iter().flatten() {
             let price = UnitPrice::of(bet.qty, bet.stake);
             self.unit_prices.learn(entry.settlement.currency, price);
-            self.learn_parts(bet);
         }
         if let Some(charms) = &entry.charms {
             charms::learn(&mut self.charm_sum, charms);
         }
         self.learn_payout(entry);
-        let tickets = tickets(entry);
-        for win in entry.wins.iter().flatten() {
-            let ticket = win.full_number.and_then(|full_number| tickets.get(full_number));
-            if let (Some(prize), Some(ticket)) = (win.name.and_then(Prize::of), ticket) {
-                self.prizes[prize as usize].count(draw, prize, ticket);
-            }
-        }
-    }
-
-    fn learn_parts(&mut self, bet: &Bet<'_>) {
-        let Some(full_number) = bet.full_number else {
-            return;
-        };
-        for (part, evidence) in Part::ALL.into_iter().zip(&mut self.parts) {
-            if let Some(part) = part.of(bet) {
-                evidence.count(full_number.contains(part));
-            }
-        }
     }
 
     fn learn_payout(&mut self, entry: &Entry<'_>) {

@@ -10,12 +10,6 @@ use crate::check::settlement::Settlement;
 pub struct Bet<'a> {
     /// The field `full_number`.
     pub full_number: Option<&'a str>,
-    /// The field `number`.
-    pub number: Option<&'a str>,
-    /// The field `set`.
-    pub set: Option<&'a str>,
-    /// The field `symbol`.
-    pub symbol: Option<&'a str>,
     /// Quantity, as received.
     pub qty: Option<&'a str>,
     /// The stake.

@@ -2,7 +2,6 @@
 
 use checks::{Evidence, Learned, question};
 
-use super::relations::Relations;
 use crate::check::debit::DebitMeaning;
 use crate::check::unit_price::UnitPrices;
 use crate::yiki::{Cut, Group};
@@ -24,8 +23,6 @@ pub struct Conventions {
     pub cut: Learned<Cut>,
     /// Whether the straight order is in `THREE_MIX`.
     pub mix: Learned<MixStraight>,
-    /// How the winning number follows from the shots.
-    pub relations: Relations,
     /// The price of one unit.
     pub unit_prices: UnitPrices,
     /// What was debited.

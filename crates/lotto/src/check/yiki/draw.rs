@@ -1,4 +1,4 @@
-//! Checks the result of a round: its groups, and how the winning number follows from the shots.
+//! Checks the result of a round: its winning number and its groups.
 
 use super::conventions::{Conventions, MixStraight};
 use crate::check::drawn::Drawn;
@@ -6,7 +6,7 @@ use crate::check::fact::Fact;
 use crate::check::finding::{About, Audit, Report, Why};
 use crate::check::rule::Rule;
 use crate::digits::is_digits;
-use crate::yiki::{Cut, Group, Relation, Sums, Unsummed};
+use crate::yiki::{Cut, Group};
 
 /// Shortest and longest winning number that is read.
 const LENGTHS: std::ops::RangeInclusive<usize> = 5..=18;
@@ -15,17 +15,12 @@ const LENGTHS: std::ops::RangeInclusive<usize> = 5..=18;
 #[derive(Debug, Clone)]
 pub struct Draw<'a> {
     winning: Result<&'a str, Why>,
-    sums: Result<Sums, Why>,
     groups: [Option<Drawn<'a>>; Group::ALL.len()],
 }
 
 impl<'a> Draw<'a> {
     /// Prepares `game_result.data`: keys with their numbers, in any order. Other keys are ignored.
     pub fn of(results: &'a [(String, Vec<String>)]) -> Self {
-        let numbers = |key: &str| {
-            let found = results.iter().find(|(name, _)| name == key);
-            found.map_or(&[][..], |(_, numbers)| numbers)
-        };
         let winning = match Drawn::of(results, "WINNING_NUMBER") {
             Some(drawn) if !drawn.is_empty() => drawn
                 .only()
@@ -33,13 +28,8 @@ impl<'a> Draw<'a> {
                 .ok_or(Why::Unreadable),
             _ => Err(Why::Missing),
         };
-        let sums = Sums::of(numbers("SHOOT_NUMBER"), numbers("SYSTEM_NUMBER"));
         Self {
             winning,
-            sums: sums.map_err(|error| match error {
-                Unsummed::Empty => Why::Missing,
-                Unsummed::Unreadable => Why::Unreadable,
-            }),
             groups: Group::ALL.map(|group| Drawn::of(results, group.code())),
         }
     }
@@ -63,10 +53,6 @@ impl<'a> Draw<'a> {
         // The last of several equal ones is taken, and the most usual cut is first.
         let best = cuts.into_iter().rev().max_by_key(fitting);
         best.unwrap_or(Cut::LastThree)
-    }
-
-    pub(super) const fn sums(&self) -> Result<Sums, Why> {
-        self.sums
     }
 
     pub(super) fn group(&self, group: Group) -> Option<&Drawn<'a>> {
@@ -125,7 +111,6 @@ pub fn draw<'a>(draw: &Draw<'a>, conventions: &Conventions) -> Audit<'a> {
             for group in Group::ALL {
                 check_group(&mut report, draw, group, (winning, cut), conventions);
             }
-            check_relation(&mut report, draw, winning, conventions);
         }
         Err(why) => {
             let facts = (Fact::Nothing, Fact::Missing);
@@ -162,37 +147,5 @@ fn check_group<'a>(
         let is_established = conventions.cut.is_settled() && conventions.follows(group).stands();
         let facts = (due, drawn.fact());
         report.contradiction(rule, about, facts, is_established, Why::HousesDiffer);
-    }
-}
-
-/// Never broken: what the numbers hold is not documented.
-fn check_relation<'a>(report: &mut Report<'a>, draw: &Draw<'a>, winning: &'a str, conventions: &Conventions) {
-    let (rule, about) = (Rule::Relation, About::WinningNumber);
-    let reported = Fact::Text(winning);
-    let sums = match draw.sums {
-        Ok(sums) => sums,
-        Err(why) => return report.doubt(rule, about, (Fact::Nothing, reported), why),
-    };
-    let facts = |relations: Vec<Relation>| {
-        let with_value = |relation: Relation| (relation, relation.value(&sums));
-        Fact::Relations(relations.into_iter().map(with_value).collect())
-    };
-    let standing = conventions.relations.standing();
-    match standing[..] {
-        [relation] => match relation.fits(&sums, winning) {
-            Some(true) => report.holds(rule, about, (facts(standing), reported)),
-            Some(false) => report.doubt(rule, about, (facts(standing), reported), Why::Exception),
-            None => report.doubt(rule, about, (facts(standing), reported), Why::TooFew),
-        },
-        [] => {
-            let excepted = conventions.relations.with_exceptions();
-            let why = if excepted.is_empty() {
-                Why::TooFew
-            } else {
-                Why::Exception
-            };
-            report.doubt(rule, about, (facts(excepted), reported), why);
-        }
-        _ => report.doubt(rule, about, (facts(standing), reported), Why::Ambiguous),
     }
 }

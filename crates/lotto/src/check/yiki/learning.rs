@@ -11,9 +11,6 @@ impl Conventions {
     /// Learns from the result of a round. Give each round once.
     pub fn learn_draw(&mut self, draw: &Draw<'_>) {
         let Ok(winning) = draw.winning() else { return };
-        if let Ok(sums) = draw.sums() {
-            self.relations.count(&sums, winning);
-        }
         let straight = [Group::ThreeTop, Group::TwoTop, Group::TwoUnder];
         if straight.iter().all(|group| draw.only(*group).is_some()) {
             let part = |cut: Cut, group: Group| cut.part(group, winning);

@@ -5,12 +5,10 @@ mod draw;
 mod entry;
 mod learning;
 mod rates;
-mod relations;
 mod reported;
 
 pub use conventions::{Conventions, MixStraight};
 pub use draw::{Draw, draw};
 pub use entry::{Others, PaidNumbers, entry, entry_beside};
 pub use rates::Rates;
-pub use relations::Relations;
 pub use reported::{Bet, Entry, Win};

@@ -1,7 +1,6 @@
 //! Compares what was paid for the wins of one round. The contract gives no rates. By custom equal numbers of one bet are
 //! paid equally in one round; two rates are a note on the round (docs/lotto.md#rates).
 
-use std::cmp::Ordering;
 use std::collections::HashMap;
 use std::sync::Arc;
 
@@ -77,7 +76,6 @@ impl Rates {
         for number in &self.numbers {
             number.check(&mut report);
         }
-        check_lower(&mut report, &self.numbers);
         report.finish()
     }
 
@@ -114,7 +112,7 @@ struct Rate {
 
 /// How two rates compare.
 enum Comparison {
-    Different(Ordering),
+    Different,
     /// Rounding of both payouts can explain the difference.
     Near,
     Same,
@@ -131,11 +129,12 @@ impl Rate {
         let Some((one, two)) = self.products(other) else {
             return Comparison::TooLarge;
         };
-        match one.cmp(&two) {
-            Ordering::Equal => Comparison::Same,
-            _ if self.noise(other).is_some_and(|noise| near(one, two, noise)) => Comparison::Same,
-            _ if self.is_near(other, one, two) == Some(true) => Comparison::Near,
-            order => Comparison::Different(order),
+        if one == two || self.noise(other).is_some_and(|noise| near(one, two, noise)) {
+            Comparison::Same
+        } else if self.is_near(other, one, two) == Some(true) {
+            Comparison::Near
+        } else {
+            Comparison::Different
         }
     }
 
@@ -192,11 +191,6 @@ struct PaidNumber {
 }
 
 impl PaidNumber {
-    /// The bet and the currency: what other numbers can be compared by.
-    fn bet(&self) -> (&str, Option<&str>) {
-        (&self.key.0, self.key.2.as_deref())
-    }
-
     fn about(&self) -> About<'_> {
         About::Bet {
             bet: &self.key.0,
@@ -208,7 +202,7 @@ impl PaidNumber {
         let mut is_comparable = rate.products(&rate).is_some();
         for (at, (known, wins)) in self.rates.iter_mut().enumerate() {
             match known.compare(&rate) {
-                Comparison::Different(_) => {}
+                Comparison::Different => {}
                 Comparison::Same => {
                     *wins += 1;
                     return;
@@ -257,32 +251,12 @@ impl PaidNumber {
         for &(known, wins) in &self.rates {
             match known.compare(rate) {
                 Comparison::Same | Comparison::Near => own = wins,
-                Comparison::Different(_) if usual.is_none_or(|(_, most)| wins > most) => {
+                Comparison::Different if usual.is_none_or(|(_, most)| wins > most) => {
                     usual = Some((known, wins));
                 }
-                Comparison::Different(_) | Comparison::TooLarge => {}
+                Comparison::Different | Comparison::TooLarge => {}
             }
         }
         usual.filter(|(_, wins)| *wins >= own).map(|(usual, _)| usual)
-    }
-}
-
-/// Houses pay less for numbers that too many players bought, so a lower rate is only noted.
-fn check_lower<'a>(report: &mut Report<'a>, numbers: &'a [PaidNumber]) {
-    let first = |number: &'a PaidNumber| number.rates.first().map(|(first, _)| (number, *first));
-    let firsts: Vec<(&PaidNumber, Rate)> = numbers.iter().filter_map(first).collect();
-    let mut highest: HashMap<_, Rate> = HashMap::new();
-    for (number, first) in &firsts {
-        let best = highest.entry(number.bet()).or_insert(*first);
-        if let Comparison::Different(Ordering::Greater) = first.compare(best) {
-            *best = *first;
-        }
-    }
-    for (number, first) in &firsts {
-        let best = highest[&number.bet()];
-        if let Comparison::Different(Ordering::Less) = first.compare(&best) {
-            let facts = (best.fact(), first.fact());
-            report.note(Rule::LowerRate, number.about(), facts, Why::Unusual);
-        }
     }
 }
