@@ -1,4 +1,4 @@
-import { KEYS, type Key, Keymap } from "./table";
+import { isLetter, KEYS, type Key, keyOf } from "./table";
 
 /** A shortcut with its description. */
 export interface KeyAction {
@@ -53,15 +53,15 @@ export class KeyRegistry {
   /** A key that was pressed before its part was loaded. */
   #early: Key | null = null;
   #begun: { key: string; at: number } | null = null;
-  #keymap = new Keymap({ letterKeys: true, keyChanges: [] });
+  #letterKeys = true;
 
-  /** Which keys are pressed from now on. */
-  use(keymap: Keymap) {
-    this.#keymap = keymap;
+  /** Whether keys without Ctrl, Cmd or Alt run actions from now on. */
+  setLetterKeys(letterKeys: boolean) {
+    this.#letterKeys = letterKeys;
     this.changed();
   }
 
-  readonly keymap = (): Keymap => this.#keymap;
+  readonly letterKeys = (): boolean => this.#letterKeys;
 
   /** `isFallback`: every other part has priority over it. */
   add(layer: Layer, isFallback: boolean): () => void {
@@ -102,7 +102,7 @@ export class KeyRegistry {
   }
 
   changed() {
-    this.#listed = list(this.#layers, this.#keymap);
+    this.#listed = list(this.#layers, this.#letterKeys);
     this.#commands = this.#listCommands();
     for (const listener of this.#listeners) listener();
   }
@@ -114,9 +114,8 @@ export class KeyRegistry {
     this.#early = null;
     if (begun && now - begun.at <= sequenceTime && this.#run(`${begun.key} ${key}`)) return true;
     if (this.#run(key) || this.#keep(key)) return true;
-    const begins = this.#layers.some(({ current }) =>
-      keysOf(current).some((own) => this.#keymap.pressedFor(own)?.startsWith(`${key} `)),
-    );
+    const begins =
+      this.#letterKeys && this.#layers.some(({ current }) => keysOf(current).some((own) => own.startsWith(`${key} `)));
     if (begins) this.#begun = { key, at: now };
     return begins;
   }
@@ -146,7 +145,7 @@ export class KeyRegistry {
   }
 
   #run(pressed: string): boolean {
-    const key = this.#keymap.keyOf(pressed);
+    const key = keyOf(pressed, this.#letterKeys);
     if (key === undefined) return false;
     const action = this.#layers.findLast((layer) => Object.hasOwn(layer.current, key))?.current[key];
     action?.run();
@@ -155,7 +154,7 @@ export class KeyRegistry {
 
   /** Keeps a key of a part that is loading. */
   #keep(pressed: string): boolean {
-    const key = this.#keymap.keyOf(pressed);
+    const key = keyOf(pressed, this.#letterKeys);
     if (key === undefined || !this.#expected.some((keys) => keys.includes(key))) return false;
     this.#early = key;
     return true;
@@ -181,12 +180,12 @@ export class KeyRegistry {
 const keysOf = (actions: KeyActions) => Object.keys(actions) as Key[];
 
 /** The keys that work, in the order of the table. A key that two parts have is that of the part shown last. */
-function list(layers: readonly Layer[], keymap: Keymap): ListedKeys[] {
+function list(layers: readonly Layer[], letterKeys: boolean): ListedKeys[] {
   const byKey = new Map(layers.flatMap(({ current }) => Object.entries(current)));
   const byLabel = new Map<string, ListedKeys>();
   for (const key of KEYS) {
     const action = byKey.get(key);
-    if (action === undefined || keymap.pressedFor(key) === null) continue;
+    if (action === undefined || (isLetter(key) && !letterKeys)) continue;
     const { label, hint = false } = action;
     const listed = byLabel.get(label) ?? { label, keys: [], hint };
     listed.keys.push(key);

@@ -3,13 +3,12 @@ import {
   type ReactNode,
   useContext,
   useLayoutEffect,
-  useMemo,
   useRef,
   useState,
   useSyncExternalStore,
 } from "react";
 import { type Command, type KeyActions, KeyRegistry, type ListedCommand, type ListedKeys } from "./registry";
-import { type Key, Keymap, type KeySettings } from "./table";
+import type { Key } from "./table";
 
 // Layout effects throughout: what is on screen answers to its keys. An ordinary effect runs a moment after the part is
 // shown, and a key that is pressed in between would be lost.
@@ -17,15 +16,14 @@ import { type Key, Keymap, type KeySettings } from "./table";
 const RegistryContext = createContext(new KeyRegistry());
 
 interface KeysProviderProps {
-  /** The user's changes of keys. */
-  settings?: KeySettings;
+  /** Whether keys without Ctrl, Cmd or Alt run actions. */
+  letterKeys?: boolean;
   children: ReactNode;
 }
 
-export function KeysProvider({ settings, children }: KeysProviderProps) {
+export function KeysProvider({ letterKeys = true, children }: KeysProviderProps) {
   const [registry] = useState(() => new KeyRegistry());
-  const keymap = useMemo(() => settings && new Keymap(settings), [settings]);
-  useLayoutEffect(() => keymap && registry.use(keymap), [registry, keymap]);
+  useLayoutEffect(() => registry.setLetterKeys(letterKeys), [registry, letterKeys]);
   useLayoutEffect(() => {
     const onKeyDown = (event: KeyboardEvent) => {
       if (event.key === "Escape") leaveField(event);
@@ -97,10 +95,10 @@ export function useListedKeys(): ListedKeys[] {
   return useSyncExternalStore(registry.subscribe, registry.listed);
 }
 
-/** Which key is pressed for which action, with the user's changes. */
-export function useKeymap(): Keymap {
+/** Whether keys without Ctrl, Cmd or Alt run actions. */
+export function useLetterKeys(): boolean {
   const registry = useContext(RegistryContext);
-  return useSyncExternalStore(registry.subscribe, registry.keymap);
+  return useSyncExternalStore(registry.subscribe, registry.letterKeys);
 }
 
 /**
