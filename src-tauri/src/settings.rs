@@ -124,9 +124,6 @@ fn checked(mut settings: Settings) -> Result<Settings, ErrorView> {
     if !(50..=300).contains(&settings.zoom) {
         return Err(ErrorView::input("zoom", "The size is 50 to 300 percent."));
     }
-    if settings.hints_seen.len() > MOST_HINTS || !settings.hints_seen.iter().all(|name| is_hint(name)) {
-        return Err(ErrorView::input("hintsSeen", "These are not names of hints."));
-    }
     if !is_language_tag(&settings.language) {
         return Err(ErrorView::input(
             "language",
@@ -149,16 +146,6 @@ fn checked(mut settings: Settings) -> Result<Settings, ErrorView> {
         keys.retain(|key| different.insert(key.clone()));
     }
     Ok(settings)
-}
-
-/// Far more than there are hints.
-const MOST_HINTS: usize = 50;
-
-fn is_hint(name: &str) -> bool {
-    (1..=40).contains(&name.len())
-        && name
-            .bytes()
-            .all(|byte| byte.is_ascii_alphanumeric() || byte == b'-')
 }
 
 /// The shape of a BCP 47 tag; which languages there are is known where texts are written.
@@ -300,7 +287,7 @@ mod tests {
         }
 
         #[test]
-        fn any_file_gives_usable_settings(text in r#"\{"(theme|timeZone|gameKeys|recordsPerPage|zoom|density|letterKeys|hintsSeen)":.{0,20}\}"#) {
+        fn any_file_gives_usable_settings(text in r#"\{"(theme|timeZone|gameKeys|recordsPerPage|zoom|density|letterKeys)":.{0,20}\}"#) {
             let (_folder, file) = file_with(&text);
             let settings = file.current();
             prop_assert_eq!(checked(settings.clone()), Ok(settings));

@@ -7,7 +7,6 @@ export const fallbackSettings: Settings = {
   density: "comfortable",
   zoom: 100,
   letterKeys: true,
-  hintsSeen: [],
   timeZone: "local",
   buddhistYear: false,
   leadingTie: "attach",

@@ -63,8 +63,6 @@ pub struct Settings {
     pub zoom: u32,
     /// Whether keys without Ctrl or Cmd run actions. Speech input can press them by mistake.
     pub letter_keys: bool,
-    /// Names of the hints that were shown: each is shown once.
-    pub hints_seen: Vec<String>,
     /// Time zone for all times: `UTC`, `local`, or an IANA zone such as `Asia/Bangkok`.
     pub time_zone: String,
     /// Whether Thai dates use years of the Buddhist era.
@@ -91,7 +89,6 @@ impl Default for Settings {
             density: DensityName::Comfortable,
             zoom: 100,
             letter_keys: true,
-            hints_seen: Vec::new(),
             time_zone: "local".to_owned(),
             buddhist_year: false,
             leading_tie: LeadingTieName::Attach,
