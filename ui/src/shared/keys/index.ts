@@ -4,7 +4,6 @@ export {
   KeysProvider,
   pressedKey,
   useCommands,
-  useExpectedKeys,
   useKeys,
   useLetterKeys,
   useListedCommands,

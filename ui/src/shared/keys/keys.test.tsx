@@ -6,11 +6,9 @@ import { KeyCaps } from "@/shared/ui";
 import {
   KEY_TABLE,
   KEYS,
-  type Key,
   KeysProvider,
   pressedKey,
   useCommands,
-  useExpectedKeys,
   useKeys,
   useListedCommands,
   useListedKeys,
@@ -261,68 +259,6 @@ it("Escape leaves a field of the screen: a field for searching when it is empty"
   await user.clear(field);
   await user.keyboard("{Escape}");
   expect(screen.getByRole("listbox")).toHaveFocus();
-});
-
-describe("a key that is pressed while its part is loading", () => {
-  const expected: readonly Key[] = ["a", "v"];
-
-  function Part({ of, isLoading, run }: { of: string; isLoading: boolean; run: (of: string) => void }) {
-    useExpectedKeys(expected, { of, when: isLoading });
-    return isLoading ? null : <Loaded run={() => run(of)} />;
-  }
-
-  function Loaded({ run }: { run: () => void }) {
-    useKeys({ a: { label: "copy the answer", run } });
-    return null;
-  }
-
-  function open() {
-    const run = vi.fn();
-    const view = (of: string, isLoading: boolean) => (
-      <KeysProvider>
-        <Part of={of} isLoading={isLoading} run={run} />
-      </KeysProvider>
-    );
-    const { rerender } = render(view("one", true));
-    return { run, show: (of: string, isLoading: boolean) => rerender(view(of, isLoading)), user: userEvent.setup() };
-  }
-
-  it("runs once when it has loaded", async () => {
-    const { run, show, user } = open();
-    await user.keyboard("a");
-    expect(run).not.toHaveBeenCalled();
-    show("one", false);
-    await vi.waitFor(() => expect(run.mock.calls).toEqual([["one"]]));
-    show("one", true);
-    show("one", false);
-    await user.keyboard("a");
-    expect(run).toHaveBeenCalledTimes(2);
-  });
-
-  it("never runs for what is shown instead, loaded or not", async () => {
-    const { run, show, user } = open();
-    await user.keyboard("a");
-    show("two", false);
-    show("one", true);
-    await user.keyboard("a");
-    show("two", true);
-    show("two", false);
-    await user.keyboard("x");
-    expect(run).not.toHaveBeenCalled();
-  });
-
-  it("does not run after another key, nor if the part gets no such key", async () => {
-    const { run, show, user } = open();
-    await user.keyboard("ax");
-    show("one", false);
-    show("one", true);
-    await user.keyboard("v");
-    show("one", false);
-    show("two", true);
-    show("two", false);
-    await user.keyboard("x");
-    expect(run).not.toHaveBeenCalled();
-  });
 });
 
 it("a part has priority over a fallback, in whatever order they are shown", async () => {

@@ -35,8 +35,6 @@ export interface ListedCommand extends Command {
 }
 
 type Layer = { current: KeyActions };
-/** Keys of a part that is loading. */
-type Expected = readonly Key[];
 type CommandLayer = { current: readonly Command[] };
 
 /** How long the second key of a sequence may take, in milliseconds. */
@@ -49,9 +47,6 @@ export class KeyRegistry {
   #listeners = new Set<() => void>();
   #listed: ListedKeys[] = [];
   #commands: readonly ListedCommand[] = [];
-  #expected: readonly Expected[] = [];
-  /** A key that was pressed before its part was loaded. */
-  #early: Key | null = null;
   #begun: { key: string; at: number } | null = null;
   #letterKeys = true;
 
@@ -68,29 +63,11 @@ export class KeyRegistry {
     if (isFallback) this.#layers.unshift(layer);
     else this.#layers.push(layer);
     this.changed();
-    this.#runEarly(layer);
     return () => {
       this.#layers = this.#layers.filter((other) => other !== layer);
       this.changed();
     };
   }
-
-  /** Keys that a part will have when it is loaded. The last one that is pressed until then runs as soon as it can. */
-  expect(keys: Expected): () => void {
-    this.#expected = [...this.#expected, keys];
-    return () => {
-      this.#expected = this.#expected.filter((other) => other !== keys);
-      // What was loaded has its keys by the end of the same commit; what failed has none.
-      queueMicrotask(() => {
-        if (this.#expected.length === 0) this.forgetEarly();
-      });
-    };
-  }
-
-  /** No key that was pressed early runs any more: what it was pressed for is gone. */
-  readonly forgetEarly = () => {
-    this.#early = null;
-  };
 
   addCommands(layer: CommandLayer): () => void {
     this.#commandLayers.push(layer);
@@ -111,9 +88,8 @@ export class KeyRegistry {
   press(key: string, now = performance.now()): boolean {
     const begun = this.#begun;
     this.#begun = null;
-    this.#early = null;
     if (begun && now - begun.at <= sequenceTime && this.#run(`${begun.key} ${key}`)) return true;
-    if (this.#run(key) || this.#keep(key)) return true;
+    if (this.#run(key)) return true;
     const begins =
       this.#letterKeys && this.#layers.some(({ current }) => keysOf(current).some((own) => own.startsWith(`${key} `)));
     if (begins) this.#begun = { key, at: now };
@@ -150,21 +126,6 @@ export class KeyRegistry {
     const action = this.#layers.findLast((layer) => Object.hasOwn(layer.current, key))?.current[key];
     action?.run();
     return action !== undefined;
-  }
-
-  /** Keeps a key of a part that is loading. */
-  #keep(pressed: string): boolean {
-    const key = keyOf(pressed, this.#letterKeys);
-    if (key === undefined || !this.#expected.some((keys) => keys.includes(key))) return false;
-    this.#early = key;
-    return true;
-  }
-
-  #runEarly(layer: Layer) {
-    const key = this.#early;
-    if (key === null || !Object.hasOwn(layer.current, key)) return;
-    this.#early = null;
-    queueMicrotask(() => layer.current[key]?.run());
   }
 
   readonly subscribe = (listener: () => void): (() => void) => {

@@ -8,7 +8,6 @@ import {
   useSyncExternalStore,
 } from "react";
 import { type Command, type KeyActions, KeyRegistry, type ListedCommand, type ListedKeys } from "./registry";
-import type { Key } from "./table";
 
 // Layout effects throughout: what is on screen answers to its keys. An ordinary effect runs a moment after the part is
 // shown, and a key that is pressed in between would be lost.
@@ -56,17 +55,6 @@ export function useKeys(actions: KeyActions, { when = true, isFallback = false }
     .join("\n");
   // biome-ignore lint/correctness/useExhaustiveDependencies: the list changes when the words do.
   useLayoutEffect(() => registry.changed(), [registry, words]);
-}
-
-/**
- * The keys that a part will have when it has loaded. One that is pressed meanwhile is not lost: the part runs it then,
- * unless it shows something else than `of` by then. `keys` must be the same array each time.
- */
-export function useExpectedKeys(keys: readonly Key[], { of, when }: { of: string; when: boolean }) {
-  const registry = useContext(RegistryContext);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a key that was pressed for one thing must not act on another.
-  useLayoutEffect(() => registry.forgetEarly, [registry, of]);
-  useLayoutEffect(() => (when ? registry.expect(keys) : undefined), [registry, keys, when]);
 }
 
 /** Registers actions without a key, for the palette, while the component is mounted. */
