@@ -6,7 +6,7 @@
 use std::collections::BTreeSet;
 use std::path::PathBuf;
 
-use desk::views::{ErrorView, KeyChange, Settings};
+use desk::views::{ErrorView, Settings};
 use serde_json::{Map, Value};
 
 use crate::files::Stored;
@@ -124,10 +124,6 @@ fn checked(mut settings: Settings) -> Result<Settings, ErrorView> {
     if !(50..=300).contains(&settings.zoom) {
         return Err(ErrorView::input("zoom", "The size is 50 to 300 percent."));
     }
-    check_key_changes(&settings.key_changes)?;
-    if settings.hints_seen.len() > MOST_HINTS || !settings.hints_seen.iter().all(|name| is_hint(name)) {
-        return Err(ErrorView::input("hintsSeen", "These are not names of hints."));
-    }
     if !is_language_tag(&settings.language) {
         return Err(ErrorView::input(
             "language",
@@ -150,50 +146,6 @@ fn checked(mut settings: Settings) -> Result<Settings, ErrorView> {
         keys.retain(|key| different.insert(key.clone()));
     }
     Ok(settings)
-}
-
-/// Far more than there are shortcuts and hints.
-const MOST_KEYS: usize = 100;
-const MOST_HINTS: usize = 50;
-
-/// Refuses changes of which two speak of the same shortcut, or give two actions the same key. Which shortcuts there are is
-/// known to the interface alone.
-fn check_key_changes(changes: &[KeyChange]) -> Result<(), ErrorView> {
-    let keys: BTreeSet<_> = changes.iter().map(|change| &change.key).collect();
-    let given: Vec<_> = changes
-        .iter()
-        .filter_map(|change| change.instead.as_ref())
-        .collect();
-    let distinct: BTreeSet<_> = given.iter().collect();
-    let are_keys = changes
-        .iter()
-        .map(|change| &change.key)
-        .chain(given.iter().copied())
-        .all(|key| is_key(key));
-    if changes.len() > MOST_KEYS || !are_keys {
-        return Err(ErrorView::input("keyChanges", "This is not a key."));
-    }
-    if keys.len() < changes.len() || distinct.len() < given.len() {
-        return Err(ErrorView::input(
-            "keyChanges",
-            "Two actions cannot have the same key.",
-        ));
-    }
-    Ok(())
-}
-
-/// The shape of a key: visible ASCII, with at most one space between the two of a sequence.
-fn is_key(key: &str) -> bool {
-    let parts: Vec<_> = key.split(' ').collect();
-    let is_part = |part: &&str| !part.is_empty() && part.bytes().all(|byte| byte.is_ascii_graphic());
-    key.len() <= 24 && parts.len() <= 2 && parts.iter().all(is_part)
-}
-
-fn is_hint(name: &str) -> bool {
-    (1..=40).contains(&name.len())
-        && name
-            .bytes()
-            .all(|byte| byte.is_ascii_alphanumeric() || byte == b'-')
 }
 
 /// The shape of a BCP 47 tag; which languages there are is known where texts are written.
@@ -321,39 +273,6 @@ mod tests {
         assert_eq!(reload(&folder).current(), adding(&["dragontiger", "ไฮโล"]));
     }
 
-    #[test]
-    fn two_actions_never_get_the_same_key_and_what_is_no_key_changes_nothing() {
-        let (folder, file) = file_with("{}");
-        let changing = |changes: &[(&str, Option<&str>)]| Settings {
-            key_changes: changes
-                .iter()
-                .map(|(key, instead)| KeyChange {
-                    key: (*key).to_owned(),
-                    instead: instead.map(str::to_owned),
-                })
-                .collect(),
-            ..Settings::default()
-        };
-        let kept = changing(&[
-            ("a", Some("x")),
-            ("g t", None),
-            ("mod+k", Some("F2")),
-            ("c", None),
-        ]);
-        file.save(kept.clone()).unwrap();
-        for wrong in [
-            &[("a", Some("x")), ("c", Some("x"))][..],
-            &[("a", Some("x")), ("a", None)],
-            &[("a", Some(""))],
-            &[("a", Some("g t x"))],
-            &[("a", Some("\u{202e}"))],
-        ] {
-            let refused = file.save(changing(wrong)).unwrap_err();
-            assert_eq!(refused.field.as_deref(), Some("keyChanges"), "{wrong:?}");
-        }
-        assert_eq!(reload(&folder).current(), kept);
-    }
-
     proptest! {
         #[test]
         fn what_is_saved_is_loaded(per_page in 20_u32..=100, zoom in 50_u32..=300, buddhist_year: bool, own_column: bool) {
@@ -368,7 +287,7 @@ mod tests {
         }
 
         #[test]
-        fn any_file_gives_usable_settings(text in r#"\{"(theme|timeZone|gameKeys|recordsPerPage|zoom|density|keyChanges|hintsSeen)":.{0,20}\}"#) {
+        fn any_file_gives_usable_settings(text in r#"\{"(theme|timeZone|gameKeys|recordsPerPage|zoom|density|letterKeys)":.{0,20}\}"#) {
             let (_folder, file) = file_with(&text);
             let settings = file.current();
             prop_assert_eq!(checked(settings.clone()), Ok(settings));

@@ -93,6 +93,7 @@ async fn an_amount_to_the_copied_answer() {
         hands.press(Key::Enter + "").await?;
         all_games(window).await?;
         window.find("article", "The chosen record").await?;
+        is_loaded(window).await?;
         hands.press("a").await?;
         hands.are_few()?;
 
@@ -244,7 +245,13 @@ async fn open_player(hands: &mut Hands<'_>) -> Result<()> {
     hands.window.sees("All games of").await?;
     hands.press_ctrl(Key::Enter + "").await?;
     all_games(hands.window).await?;
-    hands.window.find("article", "The chosen record").await.map(drop)
+    hands.window.find("article", "The chosen record").await?;
+    is_loaded(hands.window).await
+}
+
+/// Waits for the parts of the record: a person presses a key of the record when they see it.
+async fn is_loaded(window: &Window) -> Result<()> {
+    window.find("heading", "Bets").await.map(drop)
 }
 
 /// The player's newest entry of a round of baccarat in the training wallet whose code begins so.

@@ -40,9 +40,6 @@ pub struct Desktop {
     home: TempDir,
 }
 
-/// Settings in which all hints for training data were shown.
-const HINTS_SEEN: &str = r#"{"hintsSeen":["palette","tables","players","lotto","wallet"]}"#;
-
 impl Desktop {
     /// Starts a new desktop.
     ///
@@ -57,15 +54,11 @@ impl Desktop {
             .tempdir()?;
         let display = Display::start(home.path())?;
         let keyring = Keyring::start(home.path(), home.path()).await?;
-        let desktop = Self {
+        Ok(Self {
             keyring,
             display,
             home,
-        };
-        // The hints of the first hour would cover what a journey clicks and a picture shows.
-        std::fs::create_dir(desktop.data())?;
-        std::fs::write(desktop.data().join("settings.json"), HINTS_SEEN)?;
-        Ok(desktop)
+        })
     }
 
     pub fn display(&self) -> &Display {

@@ -45,7 +45,7 @@ function Appearance({ children }: { children: ReactNode }) {
   return (
     <TranslatorProvider value={translatorOf(language)}>
       <I18nProvider locale={localeOf(language, settings.buddhistYear)}>
-        <KeysProvider settings={settings}>{children}</KeysProvider>
+        <KeysProvider letterKeys={settings.letterKeys}>{children}</KeysProvider>
       </I18nProvider>
     </TranslatorProvider>
   );

@@ -7,8 +7,6 @@ export const fallbackSettings: Settings = {
   density: "comfortable",
   zoom: 100,
   letterKeys: true,
-  keyChanges: [],
-  hintsSeen: [],
   timeZone: "local",
   buddhistYear: false,
   leadingTie: "attach",

@@ -5,7 +5,6 @@ use std::io::Cursor;
 use image::codecs::{jpeg::JpegDecoder, png::PngDecoder, webp::WebPDecoder};
 use image::{DynamicImage, ImageDecoder, ImageError, ImageFormat, Limits};
 
-use super::buffers::{of_jpeg, of_webp};
 use crate::say::{self, arg};
 use crate::views::Message;
 
@@ -16,8 +15,6 @@ const MOST_PIXELS: u64 = 24_000_000;
 const LONGEST_SIDE: u32 = 12_000;
 /// Memory limit for the pixels in bytes: 24 megapixels of RGBA, and room for the buffers of a PNG.
 const DECODER_MEMORY: u64 = 160 * 1024 * 1024;
-/// Memory limit for the pixels and all buffers in bytes: 24 megapixels of a progressive JPEG with three components.
-const ALL_MEMORY: u64 = 224 * 1024 * 1024;
 
 /// A decoded picture, turned as its file says.
 #[derive(Debug)]
@@ -91,21 +88,20 @@ pub(super) fn decode(file: &[u8]) -> Result<Picture, Unusable> {
     let (pixels, received) = match image::guess_format(file).map_err(|_| Unusable::Format)? {
         ImageFormat::Jpeg => {
             let decoder = JpegDecoder::new(bytes).map_err(damaged)?;
-            let (width, height) = decoder.dimensions();
-            let buffers = of_jpeg(file, u64::from(width) * u64::from(height));
-            (pixels(decoder, buffers)?, Received::Jpeg)
+            (pixels(decoder)?, Received::Jpeg)
         }
         ImageFormat::Png => {
             let decoder = PngDecoder::with_limits(bytes, limits()).map_err(damaged)?;
             is_still(!decoder.is_apng().map_err(damaged)?)?;
-            (pixels(decoder, 0)?, Received::Png)
+            (pixels(decoder)?, Received::Png)
         }
         ImageFormat::WebP => {
             let decoder = WebPDecoder::new(bytes).map_err(damaged)?;
             is_still(!decoder.has_animation())?;
-            let (width, height) = decoder.dimensions();
-            let buffers = of_webp(file, width, height).ok_or(Unusable::Damaged)?;
-            (pixels(decoder, buffers)?, Received::WebP)
+            if !has_true_sizes(file, decoder.dimensions()) {
+                return Err(Unusable::Damaged);
+            }
+            (pixels(decoder)?, Received::WebP)
         }
         _ => return Err(Unusable::Format),
     };
@@ -117,14 +113,36 @@ fn is_still(still: bool) -> Result<(), Unusable> {
     if still { Ok(()) } else { Err(Unusable::Animated) }
 }
 
-/// `buffers`: the memory that the limits do not reach.
-fn pixels(mut decoder: impl ImageDecoder, buffers: u64) -> Result<DynamicImage, Unusable> {
+/// Whether the parts of a WebP are as large as they say: each within the file, and a frame as large as the picture. The
+/// decoder takes memory for what they say, and compares it later.
+fn has_true_sizes(file: &[u8], size: (u32, u32)) -> bool {
+    // After `RIFF`, the length of the file, and `WEBP`.
+    let mut rest = file.get(12..).unwrap_or_default();
+    while let Some((head, after)) = rest.split_first_chunk::<8>() {
+        let [a, b, c, d, length @ ..] = *head;
+        let length = usize::try_from(u32::from_le_bytes(length)).ok();
+        let Some(content) = length.and_then(|length| after.get(..length)) else {
+            return false;
+        };
+        if [a, b, c, d] == *b"VP8 " && frame_size(content) != Some(size) {
+            return false;
+        }
+        rest = after.get(content.len().next_multiple_of(2)..).unwrap_or_default();
+    }
+    true
+}
+
+/// Width and height of a VP8 frame: 14 bits each, after three bytes of flags and three of a signature.
+fn frame_size(frame: &[u8]) -> Option<(u32, u32)> {
+    let [w1, w2, h1, h2] = *frame.get(6..)?.first_chunk()?;
+    let side = |bytes| u32::from(u16::from_le_bytes(bytes) & 0x3fff);
+    Some((side([w1, w2]), side([h1, h2])))
+}
+
+fn pixels(mut decoder: impl ImageDecoder) -> Result<DynamicImage, Unusable> {
     let (width, height) = decoder.dimensions();
     let too_many = Unusable::TooManyPixels { width, height };
     if u64::from(width) * u64::from(height) > MOST_PIXELS || width.max(height) > LONGEST_SIDE {
-        return Err(too_many);
-    }
-    if buffers.saturating_add(decoder.total_bytes()) > ALL_MEMORY {
         return Err(too_many);
     }
     let fault = |error| match error {

@@ -7,7 +7,6 @@
 
 mod address;
 mod address_cache;
-mod buffers;
 mod cache;
 mod drawing;
 mod fetch;

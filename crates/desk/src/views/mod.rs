@@ -84,7 +84,7 @@ pub use search::{
     GameKeyView, GameProgress, GameState, KnownFrom, RecordSum, RecordSums, SearchCoverage, SearchEvent,
     SearchQuery, SearchRow, SearchSummary,
 };
-pub use settings::{DensityName, KeyChange, LeadingTieName, PayTableRow, Settings, ThemeName};
+pub use settings::{DensityName, LeadingTieName, PayTableRow, Settings, ThemeName};
 pub use shoe::{CoverageView, ShoeQuery, ShoeRound, ShoeView, Unplaced};
 pub use statistics::{CountKind, CountView, CountsView, TallyView};
 pub use tables::{DealerView, LimitView, LocalText, TableRow, TablesPage, TablesQuery};

@@ -38,16 +38,6 @@ pub enum DensityName {
     Compact,
 }
 
-/// A shortcut that the user changed or switched off.
-#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, Type)]
-#[serde(rename_all = "camelCase")]
-pub struct KeyChange {
-    /// The key that the program gives the action, such as `a`, `g t` or `mod+k`.
-    pub key: String,
-    /// The key that runs the action instead; None if it has no key.
-    pub instead: Option<String>,
-}
-
 /// The odds of a bet in the operator's pay table.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, Type)]
 #[serde(rename_all = "camelCase")]
@@ -73,10 +63,6 @@ pub struct Settings {
     pub zoom: u32,
     /// Whether keys without Ctrl or Cmd run actions. Speech input can press them by mistake.
     pub letter_keys: bool,
-    /// Shortcuts that differ from the program's own.
-    pub key_changes: Vec<KeyChange>,
-    /// Names of the hints that were shown: each is shown once.
-    pub hints_seen: Vec<String>,
     /// Time zone for all times: `UTC`, `local`, or an IANA zone such as `Asia/Bangkok`.
     pub time_zone: String,
     /// Whether Thai dates use years of the Buddhist era.
@@ -103,8 +89,6 @@ impl Default for Settings {
             density: DensityName::Comfortable,
             zoom: 100,
             letter_keys: true,
-            key_changes: Vec::new(),
-            hints_seen: Vec::new(),
             time_zone: "local".to_owned(),
             buddhist_year: false,
             leading_tie: LeadingTieName::Attach,

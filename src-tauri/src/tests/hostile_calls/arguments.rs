@@ -82,7 +82,7 @@ pub(super) fn arguments_of(command: &str, known: &Known) -> Value {
         "copy_text" => json!({"text": "text"}),
         "save_settings" => {
             json!({"settings": {"language": "en", "theme": "dark", "density": "compact", "zoom": 125,
-            "letterKeys": true, "keyChanges": [{"key": "a", "instead": "x"}], "hintsSeen": ["palette"], "timeZone": "Asia/Bangkok",
+            "letterKeys": true, "timeZone": "Asia/Bangkok",
             "buddhistYear": false, "leadingTie": "attach", "recordsPerPage": 20,
             "payTable": [{"code": "BANKER", "odds": ["0.95"]}], "graceMinutes": 10, "gameKeys": ["roulette"],
             "leftOutGameKeys": []}})

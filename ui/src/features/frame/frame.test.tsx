@@ -127,36 +127,6 @@ describe("a pause the service asks for", () => {
   });
 });
 
-describe("the first hour", () => {
-  const inTraining = (hintsSeen: string[] = []) =>
-    renderScreen(<Frame place="players">content</Frame>, {
-      gateway: recordedGateway({ start: "training" }),
-      settings: { hintsSeen },
-    });
-
-  it("gives each hint once, that of the screen with players to open", async () => {
-    const { user, gateway } = inTraining(["tables"]);
-    await screen.findByRole("complementary", { name: "Find anything" });
-    await expectAccessible();
-    await user.click(screen.getByRole("button", { name: "Got it" }));
-    const hint = await screen.findByRole("complementary", { name: "A player's complaint" });
-    expect(within(hint).getByRole("link", { name: "niran.k" })).toHaveAttribute(
-      "href",
-      expect.stringContaining("#/players/niran.k"),
-    );
-    await user.click(screen.getByRole("button", { name: "Close this hint" }));
-    await waitFor(() => expect(screen.queryByRole("complementary")).not.toBeInTheDocument());
-    await waitFor(async () => expect((await gateway.settings()).hintsSeen).toEqual(["tables", "palette", "players"]));
-  });
-
-  it("is skipped with one press", async () => {
-    const { user, gateway } = inTraining();
-    await user.click(await screen.findByRole("button", { name: "Skip all" }));
-    await waitFor(async () => expect((await gateway.settings()).hintsSeen).toHaveLength(5));
-    expect(screen.queryByRole("complementary")).not.toBeInTheDocument();
-  });
-});
-
 describe("the focus", () => {
   it("goes to the content when what has it is taken away", async () => {
     const { show } = renderScreen(

@@ -10,7 +10,6 @@ import { TopBar } from "./top-bar";
 import { useFocusPlace } from "./use-focus-place";
 
 const Tooltips = later(() => import("@/shared/ui/tooltip").then(({ TooltipLayer }) => TooltipLayer));
-const Hints = later(() => import("./hints").then(({ FirstHints }) => FirstHints));
 
 interface FrameProps {
   /** The navigation item to mark as current. */
@@ -59,7 +58,6 @@ export function Frame({ place, subject, finder, children }: FrameProps) {
       <KeysDialog />
       <Tooltips />
       {profile?.kind === "training" && <TrainingFrame />}
-      {profile?.kind === "training" && <Hints place={place} />}
     </div>
   );
 }

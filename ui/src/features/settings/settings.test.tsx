@@ -114,24 +114,6 @@ describe("the settings screen", () => {
     expect(screen.getByRole("radio", { name: "In their own column" })).toBeChecked();
   });
 
-  it("gives an action another key, refuses a taken one with a sentence, and takes it back", async () => {
-    const { user, gateway } = renderScreen(<SettingsScreen />);
-    const change = () => user.click(screen.getByRole("button", { name: "Change the key of Copy the answer" }));
-    await change();
-    await user.keyboard("g");
-    expect(screen.getByRole("alert")).toHaveTextContent("This key is in use: Go to players.");
-    await user.keyboard("{Enter}");
-    expect(screen.getByRole("alert")).toHaveTextContent("moves the focus");
-    await user.keyboard("x");
-    const kept = async () => (await gateway.settings()).keyChanges;
-    await waitFor(async () => expect(await kept()).toEqual([{ key: "a", instead: "x" }]));
-    expect(screen.getByText("x")).toBeVisible();
-    await user.click(screen.getByRole("button", { name: "Usual key of Copy the answer" }));
-    await waitFor(async () => expect(await kept()).toEqual([]));
-    await user.click(screen.getByRole("button", { name: "No key for Copy the answer" }));
-    await waitFor(async () => expect(await kept()).toEqual([{ key: "a", instead: null }]));
-  });
-
   it.each([
     ["en", "Managed by your organisation.", /Time zone/, "Remove cdn.example.net"],
     ["th", "องค์กรของคุณเป็นผู้กำหนด", /เขตเวลา/, "ลบ cdn.example.net"],

@@ -1,12 +1,11 @@
 export type { Command, KeyActions, ListedCommand } from "./registry";
-export { isReserved, KEY_TABLE, KEYS, type Key, Keymap } from "./table";
+export { isLetter, KEY_TABLE, KEYS, type Key } from "./table";
 export {
   KeysProvider,
   pressedKey,
   useCommands,
-  useExpectedKeys,
-  useKeymap,
   useKeys,
+  useLetterKeys,
   useListedCommands,
   useListedKeys,
 } from "./use-keys";

@@ -4,15 +4,11 @@ import { describe, expect, it, vi } from "vitest";
 import { translatorOf } from "@/shared/i18n";
 import { KeyCaps } from "@/shared/ui";
 import {
-  isReserved,
   KEY_TABLE,
   KEYS,
-  type Key,
-  Keymap,
   KeysProvider,
   pressedKey,
   useCommands,
-  useExpectedKeys,
   useKeys,
   useListedCommands,
   useListedKeys,
@@ -63,9 +59,8 @@ describe("pressedKey", () => {
       document.body.dispatchEvent(event);
       return event.defaultPrevented;
     };
-    const settings = { letterKeys: false, keyChanges: [] };
     const { unmount } = render(<Filter />, {
-      wrapper: ({ children }) => <KeysProvider settings={settings}>{children}</KeysProvider>,
+      wrapper: ({ children }) => <KeysProvider letterKeys={false}>{children}</KeysProvider>,
     });
     expect([isTaken(), filter.mock.calls.length]).toEqual([true, 1]);
     unmount();
@@ -228,60 +223,24 @@ it("a key never changes its meaning", () => {
   `);
 });
 
-describe("keys that the user changed", () => {
-  const settings = (keyChanges: { key: string; instead: string | null }[], letterKeys = true) => ({
-    keyChanges,
-    letterKeys,
-  });
-
-  it("run the action under the new key, and no more under the old one", async () => {
-    const run = vi.fn();
-    const user = userEvent.setup();
-    render(
-      <KeysProvider settings={settings([{ key: "j", instead: "x" }])}>
-        <Part run={run} label="next" />
-        <KeyCaps keys="j" />
-      </KeysProvider>,
-    );
-    await user.keyboard("j");
-    expect(run).not.toHaveBeenCalled();
-    await user.keyboard("x");
-    expect(run).toHaveBeenCalledOnce();
-    expect(screen.getByText("x")).toBeVisible();
-  });
-
-  it("that are switched off run nothing and are shown nowhere", async () => {
-    const run = vi.fn();
-    const user = userEvent.setup();
-    render(
-      <KeysProvider settings={settings([], false)}>
-        <Part run={run} label="next" />
-        <Listed />
-        <KeyCaps keys="j" />
-        <KeyCaps keys="mod+k" />
-      </KeysProvider>,
-    );
-    await user.keyboard("j");
-    expect(run).not.toHaveBeenCalled();
-    expect(screen.getByRole("status")).toBeEmptyDOMElement();
-    expect(screen.queryByText("j")).not.toBeInTheDocument();
-    expect(screen.getByText("K")).toBeVisible();
-  });
-
-  it("conflict with the whole of another key and with the first of two", () => {
-    const keymap = new Keymap(settings([{ key: "a", instead: "x" }]));
-    expect(keymap.conflict("x", "c")).toBe("a");
-    expect(keymap.conflict("x", "a")).toBeUndefined();
-    expect(keymap.conflict("a", "c")).toBeUndefined();
-    expect(keymap.conflict("g", "c")).toBe("g p");
-    expect(keymap.conflict("v n", "c")).toBe("v");
-  });
-
-  it("never take the keys that move, leave or edit", () => {
-    for (const key of ["Tab", "Escape", "Enter", " ", "ArrowUp", "mod+c", "mod+v", "Shift", "Dead"])
-      expect(isReserved(key), key).toBe(true);
-    for (const key of ["x", "F2", "mod+j", "alt+ArrowLeft", "%"]) expect(isReserved(key), key).toBe(false);
-  });
+it("keys without Ctrl that are switched off run nothing and are shown nowhere", async () => {
+  const run = vi.fn();
+  const user = userEvent.setup();
+  render(
+    <KeysProvider letterKeys={false}>
+      <Part run={run} label="next" />
+      <Listed />
+      <KeyCaps keys="j" />
+      <KeyCaps keys="mod+k" />
+      <KeyCaps keys="Enter" />
+    </KeysProvider>,
+  );
+  await user.keyboard("j");
+  expect(run).not.toHaveBeenCalled();
+  expect(screen.getByRole("status")).toBeEmptyDOMElement();
+  expect(screen.queryByText("j")).not.toBeInTheDocument();
+  expect(screen.getByText("K")).toBeVisible();
+  expect(screen.getByText("↵")).toBeVisible();
 });
 
 it("Escape leaves a field of the screen: a field for searching when it is empty", async () => {
@@ -300,68 +259,6 @@ it("Escape leaves a field of the screen: a field for searching when it is empty"
   await user.clear(field);
   await user.keyboard("{Escape}");
   expect(screen.getByRole("listbox")).toHaveFocus();
-});
-
-describe("a key that is pressed while its part is loading", () => {
-  const expected: readonly Key[] = ["a", "v"];
-
-  function Part({ of, isLoading, run }: { of: string; isLoading: boolean; run: (of: string) => void }) {
-    useExpectedKeys(expected, { of, when: isLoading });
-    return isLoading ? null : <Loaded run={() => run(of)} />;
-  }
-
-  function Loaded({ run }: { run: () => void }) {
-    useKeys({ a: { label: "copy the answer", run } });
-    return null;
-  }
-
-  function open() {
-    const run = vi.fn();
-    const view = (of: string, isLoading: boolean) => (
-      <KeysProvider>
-        <Part of={of} isLoading={isLoading} run={run} />
-      </KeysProvider>
-    );
-    const { rerender } = render(view("one", true));
-    return { run, show: (of: string, isLoading: boolean) => rerender(view(of, isLoading)), user: userEvent.setup() };
-  }
-
-  it("runs once when it has loaded", async () => {
-    const { run, show, user } = open();
-    await user.keyboard("a");
-    expect(run).not.toHaveBeenCalled();
-    show("one", false);
-    await vi.waitFor(() => expect(run.mock.calls).toEqual([["one"]]));
-    show("one", true);
-    show("one", false);
-    await user.keyboard("a");
-    expect(run).toHaveBeenCalledTimes(2);
-  });
-
-  it("never runs for what is shown instead, loaded or not", async () => {
-    const { run, show, user } = open();
-    await user.keyboard("a");
-    show("two", false);
-    show("one", true);
-    await user.keyboard("a");
-    show("two", true);
-    show("two", false);
-    await user.keyboard("x");
-    expect(run).not.toHaveBeenCalled();
-  });
-
-  it("does not run after another key, nor if the part gets no such key", async () => {
-    const { run, show, user } = open();
-    await user.keyboard("ax");
-    show("one", false);
-    show("one", true);
-    await user.keyboard("v");
-    show("one", false);
-    show("two", true);
-    show("two", false);
-    await user.keyboard("x");
-    expect(run).not.toHaveBeenCalled();
-  });
 });
 
 it("a part has priority over a fallback, in whatever order they are shown", async () => {

@@ -1,4 +1,4 @@
-import { KEYS, type Key, Keymap } from "./table";
+import { isLetter, KEYS, type Key, keyOf } from "./table";
 
 /** A shortcut with its description. */
 export interface KeyAction {
@@ -35,8 +35,6 @@ export interface ListedCommand extends Command {
 }
 
 type Layer = { current: KeyActions };
-/** Keys of a part that is loading. */
-type Expected = readonly Key[];
 type CommandLayer = { current: readonly Command[] };
 
 /** How long the second key of a sequence may take, in milliseconds. */
@@ -49,48 +47,27 @@ export class KeyRegistry {
   #listeners = new Set<() => void>();
   #listed: ListedKeys[] = [];
   #commands: readonly ListedCommand[] = [];
-  #expected: readonly Expected[] = [];
-  /** A key that was pressed before its part was loaded. */
-  #early: Key | null = null;
   #begun: { key: string; at: number } | null = null;
-  #keymap = new Keymap({ letterKeys: true, keyChanges: [] });
+  #letterKeys = true;
 
-  /** Which keys are pressed from now on. */
-  use(keymap: Keymap) {
-    this.#keymap = keymap;
+  /** Whether keys without Ctrl, Cmd or Alt run actions from now on. */
+  setLetterKeys(letterKeys: boolean) {
+    this.#letterKeys = letterKeys;
     this.changed();
   }
 
-  readonly keymap = (): Keymap => this.#keymap;
+  readonly letterKeys = (): boolean => this.#letterKeys;
 
   /** `isFallback`: every other part has priority over it. */
   add(layer: Layer, isFallback: boolean): () => void {
     if (isFallback) this.#layers.unshift(layer);
     else this.#layers.push(layer);
     this.changed();
-    this.#runEarly(layer);
     return () => {
       this.#layers = this.#layers.filter((other) => other !== layer);
       this.changed();
     };
   }
-
-  /** Keys that a part will have when it is loaded. The last one that is pressed until then runs as soon as it can. */
-  expect(keys: Expected): () => void {
-    this.#expected = [...this.#expected, keys];
-    return () => {
-      this.#expected = this.#expected.filter((other) => other !== keys);
-      // What was loaded has its keys by the end of the same commit; what failed has none.
-      queueMicrotask(() => {
-        if (this.#expected.length === 0) this.forgetEarly();
-      });
-    };
-  }
-
-  /** No key that was pressed early runs any more: what it was pressed for is gone. */
-  readonly forgetEarly = () => {
-    this.#early = null;
-  };
 
   addCommands(layer: CommandLayer): () => void {
     this.#commandLayers.push(layer);
@@ -102,7 +79,7 @@ export class KeyRegistry {
   }
 
   changed() {
-    this.#listed = list(this.#layers, this.#keymap);
+    this.#listed = list(this.#layers, this.#letterKeys);
     this.#commands = this.#listCommands();
     for (const listener of this.#listeners) listener();
   }
@@ -111,12 +88,10 @@ export class KeyRegistry {
   press(key: string, now = performance.now()): boolean {
     const begun = this.#begun;
     this.#begun = null;
-    this.#early = null;
     if (begun && now - begun.at <= sequenceTime && this.#run(`${begun.key} ${key}`)) return true;
-    if (this.#run(key) || this.#keep(key)) return true;
-    const begins = this.#layers.some(({ current }) =>
-      keysOf(current).some((own) => this.#keymap.pressedFor(own)?.startsWith(`${key} `)),
-    );
+    if (this.#run(key)) return true;
+    const begins =
+      this.#letterKeys && this.#layers.some(({ current }) => keysOf(current).some((own) => own.startsWith(`${key} `)));
     if (begins) this.#begun = { key, at: now };
     return begins;
   }
@@ -146,26 +121,11 @@ export class KeyRegistry {
   }
 
   #run(pressed: string): boolean {
-    const key = this.#keymap.keyOf(pressed);
+    const key = keyOf(pressed, this.#letterKeys);
     if (key === undefined) return false;
     const action = this.#layers.findLast((layer) => Object.hasOwn(layer.current, key))?.current[key];
     action?.run();
     return action !== undefined;
-  }
-
-  /** Keeps a key of a part that is loading. */
-  #keep(pressed: string): boolean {
-    const key = this.#keymap.keyOf(pressed);
-    if (key === undefined || !this.#expected.some((keys) => keys.includes(key))) return false;
-    this.#early = key;
-    return true;
-  }
-
-  #runEarly(layer: Layer) {
-    const key = this.#early;
-    if (key === null || !Object.hasOwn(layer.current, key)) return;
-    this.#early = null;
-    queueMicrotask(() => layer.current[key]?.run());
   }
 
   readonly subscribe = (listener: () => void): (() => void) => {
@@ -181,12 +141,12 @@ export class KeyRegistry {
 const keysOf = (actions: KeyActions) => Object.keys(actions) as Key[];
 
 /** The keys that work, in the order of the table. A key that two parts have is that of the part shown last. */
-function list(layers: readonly Layer[], keymap: Keymap): ListedKeys[] {
+function list(layers: readonly Layer[], letterKeys: boolean): ListedKeys[] {
   const byKey = new Map(layers.flatMap(({ current }) => Object.entries(current)));
   const byLabel = new Map<string, ListedKeys>();
   for (const key of KEYS) {
     const action = byKey.get(key);
-    if (action === undefined || keymap.pressedFor(key) === null) continue;
+    if (action === undefined || (isLetter(key) && !letterKeys)) continue;
     const { label, hint = false } = action;
     const listed = byLabel.get(label) ?? { label, keys: [], hint };
     listed.keys.push(key);

@@ -3,13 +3,11 @@ import {
   type ReactNode,
   useContext,
   useLayoutEffect,
-  useMemo,
   useRef,
   useState,
   useSyncExternalStore,
 } from "react";
 import { type Command, type KeyActions, KeyRegistry, type ListedCommand, type ListedKeys } from "./registry";
-import { type Key, Keymap, type KeySettings } from "./table";
 
 // Layout effects throughout: what is on screen answers to its keys. An ordinary effect runs a moment after the part is
 // shown, and a key that is pressed in between would be lost.
@@ -17,15 +15,14 @@ import { type Key, Keymap, type KeySettings } from "./table";
 const RegistryContext = createContext(new KeyRegistry());
 
 interface KeysProviderProps {
-  /** The user's changes of keys. */
-  settings?: KeySettings;
+  /** Whether keys without Ctrl, Cmd or Alt run actions. */
+  letterKeys?: boolean;
   children: ReactNode;
 }
 
-export function KeysProvider({ settings, children }: KeysProviderProps) {
+export function KeysProvider({ letterKeys = true, children }: KeysProviderProps) {
   const [registry] = useState(() => new KeyRegistry());
-  const keymap = useMemo(() => settings && new Keymap(settings), [settings]);
-  useLayoutEffect(() => keymap && registry.use(keymap), [registry, keymap]);
+  useLayoutEffect(() => registry.setLetterKeys(letterKeys), [registry, letterKeys]);
   useLayoutEffect(() => {
     const onKeyDown = (event: KeyboardEvent) => {
       if (event.key === "Escape") leaveField(event);
@@ -60,17 +57,6 @@ export function useKeys(actions: KeyActions, { when = true, isFallback = false }
   useLayoutEffect(() => registry.changed(), [registry, words]);
 }
 
-/**
- * The keys that a part will have when it has loaded. One that is pressed meanwhile is not lost: the part runs it then,
- * unless it shows something else than `of` by then. `keys` must be the same array each time.
- */
-export function useExpectedKeys(keys: readonly Key[], { of, when }: { of: string; when: boolean }) {
-  const registry = useContext(RegistryContext);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a key that was pressed for one thing must not act on another.
-  useLayoutEffect(() => registry.forgetEarly, [registry, of]);
-  useLayoutEffect(() => (when ? registry.expect(keys) : undefined), [registry, keys, when]);
-}
-
 /** Registers actions without a key, for the palette, while the component is mounted. */
 export function useCommands(commands: readonly Command[], { when = true }: { when?: boolean } = {}) {
   const registry = useContext(RegistryContext);
@@ -97,10 +83,10 @@ export function useListedKeys(): ListedKeys[] {
   return useSyncExternalStore(registry.subscribe, registry.listed);
 }
 
-/** Which key is pressed for which action, with the user's changes. */
-export function useKeymap(): Keymap {
+/** Whether keys without Ctrl, Cmd or Alt run actions. */
+export function useLetterKeys(): boolean {
   const registry = useContext(RegistryContext);
-  return useSyncExternalStore(registry.subscribe, registry.keymap);
+  return useSyncExternalStore(registry.subscribe, registry.letterKeys);
 }
 
 /**

@@ -1,4 +1,4 @@
-import { useKeymap } from "@/shared/keys";
+import { isLetter, useLetterKeys } from "@/shared/keys";
 import { classes } from "./classes";
 
 interface KeyCapsProps {
@@ -11,15 +11,15 @@ interface KeyCapsProps {
   className?: string;
 }
 
-/** Keys as they are printed on the keyboard, with the user's changes; nothing for a key that is switched off. */
+/** Keys as they are printed on the keyboard; nothing for a key that is switched off. */
 export function KeyCaps({ keys, onDark = false, isPlain = false, className }: KeyCapsProps) {
-  const pressed = useKeymap().pressedFor(keys);
-  if (pressed === null) return null;
-  if (isPlain) return <kbd className="font-sans text-small text-ink-3">{pressed}</kbd>;
+  const letterKeys = useLetterKeys();
+  if (isLetter(keys) && !letterKeys) return null;
+  if (isPlain) return <kbd className="font-sans text-small text-ink-3">{keys}</kbd>;
   const look = onDark ? "border-current/40 text-current" : "border-line bg-sunken text-ink-2";
   return (
     <span className={classes("inline-flex gap-2", className)}>
-      {capsOf(pressed).map((cap) => (
+      {capsOf(keys).map((cap) => (
         <kbd
           key={cap}
           className={classes(

@@ -13,7 +13,7 @@ export interface SearchFieldProps {
   onSubmit?: (value: string) => void;
   /** Left out: the label. */
   placeholder?: string;
-  /** The key of the table that leads into the field: shown in it while it is empty, as the user has set it. */
+  /** The key of the table that leads into the field: shown in it while it is empty. */
   keys?: string;
   autoFocus?: boolean;
   inputRef?: RefObject<HTMLInputElement | null>;

@@ -73,8 +73,10 @@ macro_rules! on {
 }
 
 impl Postgres {
+    /// On a connection with a limit of time for statements: a ping that waits for a lock would else stay with the server after
+    /// this wallet has given it up.
     async fn ping_once(&self) -> Result<(), StoreError> {
-        on!(self.long(), |connection| read::ping(connection))
+        on!(self.short(), |connection| read::ping(connection))
     }
 
     /// Connects to the database and runs missing migrations.

@@ -58,6 +58,29 @@ async fn a_page_may_take_long_and_a_decision_may_not() {
 }
 
 #[tokio::test]
+async fn a_ping_is_sent_where_statements_have_a_limit_of_time() {
+    let database = Database::create(Backend::Postgres).unwrap();
+    let store = Postgres::open(
+        &database.address("ping").unwrap(),
+        ServerCheck::Required,
+        IfAbsent::Make,
+    )
+    .await
+    .unwrap();
+    let mut lease = store.uses.inquiring.take().await.unwrap();
+    let limited = backend(&mut lease.connection).await;
+    lease.after(Ok(())).unwrap();
+    store.ping().await.unwrap();
+    let mut other = store.uses.reading.take().await.unwrap();
+    let last: String = sqlx::query_scalar("SELECT query FROM pg_stat_activity WHERE pid = $1")
+        .bind(limited)
+        .fetch_one(&mut other.connection)
+        .await
+        .unwrap();
+    assert!(last.starts_with("INSERT INTO journal"), "{last}");
+}
+
+#[tokio::test]
 async fn a_database_that_stays_locked_is_reported() {
     let database = Database::create(Backend::Postgres).unwrap();
     let address = database.address("locked").unwrap();

@@ -9,7 +9,6 @@ import { FailedState, GameTag, Id, KnownCode, MoneyText } from "@/shared/domain"
 import { AuditScope, amountGap, CheckCounts, Checks, Placed, VerdictLine } from "@/shared/domain/audit";
 import { formatMoney } from "@/shared/format";
 import { messageIn, translatorOf, useT } from "@/shared/i18n";
-import { type Key, useExpectedKeys } from "@/shared/keys";
 import { walletHref } from "@/shared/links";
 import { asErrorView, keys, useGateway } from "@/shared/query";
 import { type Fact, Facts, LinkButton, Panel, Skeleton, useFit } from "@/shared/ui";
@@ -35,15 +34,11 @@ interface RecordDetailProps {
   onReadAgain: () => void;
 }
 
-/** The keys that a record has only when it is loaded. */
-const LOADED_KEYS: readonly Key[] = ["a", "A", "v", "r"];
-
 export function RecordDetail(props: RecordDetailProps) {
   const { row, historyId, historyOf, playerId, previous, next, onChoose, onReadAgain } = props;
   const t = useT("record");
   const [isBetPageOpen, setBetPageOpen] = useState(false);
   const record = useRecord(historyId, row.key);
-  useExpectedKeys(LOADED_KEYS, { of: row.key, when: record.isPending });
   useNeighbours(historyOf, [previous, next]);
   const actions = {
     raw: record.data?.raw,
