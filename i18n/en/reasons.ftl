@@ -157,7 +157,6 @@ reasons-wallet-schema = The table { $name } is missing, is not that of a wallet 
 reasons-wallet-read-only = This server only reads: it is a standby, or it refuses changes. Use the address of the primary server.
 reasons-wallet-rights = The wallet's tables are missing or of an older version, and this login may not make them. Ask the wallet's operator to run “wallet migrate”.
 reasons-wallet-order = The table { $name } does not order ids by their bytes, so that an upgrade of the system can hide entries. Ask the wallet's operator to give its columns COLLATE “C” again.
-reasons-wallet-password-in-clear = The program that answered on this computer asked for the password in clear, so it was not sent. Check that the database is running on this port, and let it use “scram-sha-256”.
 reasons-wallet-environment = The environment variable { $variable } is set on this computer. It may belong to another server, and would be used for this one. Start Pitdesk without it.
 reasons-certificate-expired = The service's certificate has expired, by the clock of this computer, which says { $clock }. If this time is wrong, set the clock. If it is right, the service has to renew its certificate.
 reasons-certificate-not-valid-yet = The service's certificate is not valid yet, by the clock of this computer, which says { $clock }. If this time is wrong, set the clock. If it is right, the service has to replace its certificate.

@@ -1,6 +1,6 @@
 //! Why a PostgreSQL server does not get a login.
 
-/// A problem with the identity of a server, or with what it asks for.
+/// A problem with the identity of a server, or with what it does.
 #[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
 pub enum ServerProblem {
     /// The server did not prove that it is the host of the address: the reason.
@@ -10,9 +10,6 @@ pub enum ServerProblem {
          read the password and change what is sent"
     )]
     Unverified(String),
-    /// The server asked for the password in clear, on a connection without a verified identity.
-    #[error("it asked for the password in clear, without proving who it is")]
-    PasswordInClear,
     /// A setting that the wallet needs is not in force: its name. `pool_mode` if connections are shared between
     /// clients.
     #[error(

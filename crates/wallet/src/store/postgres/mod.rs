@@ -12,7 +12,6 @@ mod login;
 mod open;
 mod pool;
 mod read;
-mod relay;
 mod replication;
 mod schema;
 #[cfg(test)]
@@ -34,7 +33,6 @@ use sqlx::postgres::{PgDatabaseError, PgRow};
 pub(crate) use open::SESSION;
 use open::Times;
 use pool::ConnectionPool;
-use relay::Relay;
 
 use super::rows::Columns;
 use super::{Journal, Player, Question, RoundOfPlayer, ServerProblem, Session, Span, Store, StoreError};
@@ -57,8 +55,6 @@ struct Uses {
     inquiring: ConnectionPool,
     /// Used by the engine.
     deciding: ConnectionPool,
-    /// Passes the bytes of a login on this machine.
-    _relay: Option<Relay>,
 }
 
 /// Runs a call on a connection of a pool.
