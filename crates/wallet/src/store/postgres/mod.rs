@@ -230,20 +230,9 @@ impl Store for Postgres {
 /// SQLSTATE of a deadlock and of a serialization failure: decide again.
 const COLLISIONS: [&str; 2] = ["40P01", "40001"];
 
-/// What `PgBouncer` says to a client that asks for settings.
-const NO_SETTINGS: &str = "unsupported startup parameter";
-
-/// What the driver sends in its first message, and poolers do not know.
-const ASKED: [&str; 2] = ["options", "extra_float_digits"];
-
 /// Maps an error of the driver. The server's details are dropped, because they repeat values.
 fn failed(error: sqlx::Error) -> StoreError {
     let error = match error {
-        sqlx::Error::Database(error) if error.message().starts_with(NO_SETTINGS) => {
-            let named = |name: &&&str| error.message().ends_with(**name);
-            let setting = ASKED.iter().find(named).unwrap_or(&"options");
-            return ServerProblem::Pooler(setting).into();
-        }
         sqlx::Error::Database(error) => error,
         sqlx::Error::Tls(why) => return ServerProblem::Unverified(why.to_string()).into(),
         sqlx::Error::Io(error) if is_of_tls(&error) => {

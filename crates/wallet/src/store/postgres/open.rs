@@ -12,7 +12,7 @@ use sqlx::postgres::{PgConnectOptions, PgConnection, PgSslMode};
 use sqlx::{ConnectOptions, Connection, Row};
 use tokio::time::timeout;
 
-use super::checked::{Access, Expected, check_own};
+use super::checked::{Access, Expected};
 use super::pool::{ConnectionPool, Limits};
 use super::{Login, ServerCheck, Uses, address, authorities, failed, schema};
 use crate::store::layouts::migrator;
@@ -225,7 +225,6 @@ fn with(options: &PgConnectOptions, access: Access, more: &[(&'static str, &'sta
 async fn checked(asked: &Asked, access: Access) -> Result<i64, StoreError> {
     let mut connection = asked.options.connect().await.map_err(failed)?;
     asked.expected.of(&mut connection).await?;
-    check_own(&mut connection, &asked.options).await?;
     let journal = schema::check(&mut connection, access).await;
     // The server detects a closed connection by itself.
     let _ = connection.close().await;
@@ -252,7 +251,6 @@ async fn bring_to_newest(
     // Also the migrations must be on disk, and in the tables of the search path.
     let fits = async {
         asked.expected.of(&mut alone).await?;
-        check_own(&mut alone, &options).await?;
         schema::check_place(&mut alone).await?;
         let is_there = schema::is_there(&mut alone).await?;
         if if_absent == IfAbsent::Fail && !is_there {
