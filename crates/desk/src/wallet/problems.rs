@@ -66,9 +66,8 @@ fn file_reason(problem: &FileProblem) -> Option<Message> {
 fn server_reason(problem: &ServerProblem) -> Message {
     match problem {
         ServerProblem::Unverified(_) => say::reasons::wallet_server_unverified(),
-        ServerProblem::PasswordInClear => say::reasons::wallet_password_in_clear(),
         ServerProblem::Environment(name) => say::reasons::wallet_environment(arg::Variable(*name)),
-        ServerProblem::Pooler(setting) => say::reasons::wallet_pooler(arg::Setting(*setting)),
+        ServerProblem::Setting(setting) => say::reasons::wallet_setting(arg::Setting(*setting)),
         ServerProblem::NotDurable(setting) => say::reasons::wallet_not_durable(arg::Setting(*setting)),
         ServerProblem::ReadOnly => say::reasons::wallet_read_only(),
         ServerProblem::Rights => say::reasons::wallet_rights(),

@@ -95,7 +95,7 @@ pub(crate) enum SessionCommand {
 pub(crate) struct Database {
     /// Address of the database: `sqlite:PATH` (or `sqlite://PATH`), `postgres://…` or `memory:`. If it contains a
     /// password, set the environment variable `PITDESK_WALLET_DB` instead: other users of the machine can read
-    /// arguments. A connection pooler that drops settings is refused; the error names the setting.
+    /// arguments. Connect to PostgreSQL itself or to a pooler in session mode; transaction pooling is not supported.
     #[arg(long)]
     pub(crate) db: Option<String>,
     /// Uses a PostgreSQL server on another machine without checking that it is the host of the address. Anyone on the

@@ -1,6 +1,6 @@
 //! Why a PostgreSQL server does not get a login.
 
-/// A problem with the identity of a server, or with what it asks for.
+/// A problem with the identity of a server, or with what it does.
 #[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
 pub enum ServerProblem {
     /// The server did not prove that it is the host of the address: the reason.
@@ -10,17 +10,12 @@ pub enum ServerProblem {
          read the password and change what is sent"
     )]
     Unverified(String),
-    /// The server asked for the password in clear, on a connection without a verified identity.
-    #[error("it asked for the password in clear, without proving who it is")]
-    PasswordInClear,
-    /// A setting that the wallet needs is not in force: its name. `pool_mode` if connections are shared between
-    /// clients.
+    /// A setting that the wallet needs is not in force: its name.
     #[error(
-        "its setting {0} is not what the wallet needs. A connection pooler on the way, such as PgBouncer, drops or refuses \
-         what a client asks for, or lets clients share a connection: connect to PostgreSQL itself, or give the role the \
-         settings, and each client a connection of its own (docs/wallet-rules.md#r3 lists what is needed)"
+        "its setting {0} is not what the wallet asked for: connect to the server itself or to a pooler in session mode, or \
+         give the role the settings (docs/wallet-rules.md#r3 lists them)"
     )]
-    Pooler(&'static str),
+    Setting(&'static str),
     /// The server does not wait for its disk: the setting that says so.
     #[error("its setting {0} is off, so that a crash of its computer loses commits that it confirmed")]
     NotDurable(&'static str),

@@ -1,10 +1,10 @@
-//! Reads back what a new connection was asked for, and whether it is the wallet's own.
+//! Reads back what a new connection was asked for.
 //!
 //! A connection pooler between the wallet and the server may drop a client's settings without a word. Then a
 //! commit could be answered before it is on disk, and lookups could read whole tables.
 
 use sqlx::postgres::{PgConnectOptions, PgConnection};
-use sqlx::{AssertSqlSafe, ConnectOptions, Connection, Row};
+use sqlx::{AssertSqlSafe, Row};
 
 use super::failed;
 use crate::store::{ServerProblem, StoreError};
@@ -38,7 +38,7 @@ impl Expected {
         asked: &[(&'static str, &'static str)],
     ) -> Self {
         let read_only = (access == Access::Writes).then_some(&READ_ONLY);
-        // First what a pooler has no part in.
+        // First what is the server's own.
         let settings = read_only.into_iter().chain([&OF_THE_SERVER]).chain(asked);
         let mut settings: Vec<_> = settings
             .map(|(name, value)| (*name, (*value).to_owned()))
@@ -64,7 +64,6 @@ impl Expected {
         let columns: Vec<String> = settings
             .map(|(name, _)| format!("left(current_setting('{name}'), 1000)"))
             .collect();
-        // A simple query: a pooler may not know prepared statements.
         let sql = format!(
             "SELECT {}, coalesce(to_regclass('journal')::oid::bigint, 0)",
             columns.join(", ")
@@ -87,50 +86,13 @@ impl Expected {
     }
 }
 
-/// Fails if a transaction of another client can take this connection to the server, as behind a pooler that
-/// gives connections to transactions. The wallet would then execute statements that others prepared, and its
-/// locks would stay with strangers.
-pub(super) async fn check_own(
-    connection: &mut PgConnection,
-    options: &PgConnectOptions,
-) -> Result<(), StoreError> {
-    let mut other = options.connect().await.map_err(failed)?;
-    let shared = is_shared(connection, &mut other).await;
-    // The server detects a closed connection by itself.
-    let _ = other.close().await;
-    if shared? {
-        return Err(ServerProblem::Pooler("pool_mode").into());
-    }
-    Ok(())
-}
-
-async fn is_shared(connection: &mut PgConnection, other: &mut PgConnection) -> Result<bool, StoreError> {
-    let own = process(connection, "").await?;
-    // A transaction keeps what it has until it ends.
-    let others = process(other, "BEGIN; ").await?;
-    let is_shared = others == own || process(connection, "").await? != own;
-    let ended = sqlx::raw_sql("ROLLBACK").execute(other).await;
-    ended.map_err(failed)?;
-    Ok(is_shared)
-}
-
-/// The process of the server that executes statements of a connection.
-async fn process(connection: &mut PgConnection, before: &str) -> Result<i32, StoreError> {
-    let sql = format!("{before}SELECT pg_backend_pid()");
-    let row = sqlx::raw_sql(AssertSqlSafe(sql))
-        .fetch_one(connection)
-        .await
-        .map_err(failed)?;
-    row.try_get(0).map_err(failed)
-}
-
 fn problem(name: &'static str) -> ServerProblem {
     if name == READ_ONLY.0 {
         ServerProblem::ReadOnly
     } else if name == OF_THE_SERVER.0 {
         ServerProblem::NotDurable(name)
     } else {
-        ServerProblem::Pooler(name)
+        ServerProblem::Setting(name)
     }
 }
 

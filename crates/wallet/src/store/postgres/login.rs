@@ -30,8 +30,7 @@ pub struct Login {
 /// Whether the identity of a database server is verified before it gets a password.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
 pub enum ServerCheck {
-    /// On another machine: TLS with a certificate for this host name. On this machine: no TLS, and no
-    /// password in clear.
+    /// On another machine: TLS with a certificate for this host name. A server on this machine is not verified.
     #[default]
     Required,
     /// Any server is accepted, with or without TLS. Whoever answers gets the password if it asks for it, and
@@ -40,11 +39,6 @@ pub enum ServerCheck {
 }
 
 impl Login {
-    /// Whether the driver connects through [`super::relay`].
-    pub(super) fn is_relayed(&self) -> bool {
-        self.check == ServerCheck::Required && is_on_this_machine(&self.host)
-    }
-
     /// The driver's options. The driver fills in what it finds in the environment, which may belong to
     /// another server: every value is replaced, and one that cannot be replaced is an error.
     pub(super) fn options(&self) -> Result<PgConnectOptions, StoreError> {
@@ -54,10 +48,11 @@ impl Login {
         if let Some(name) = set {
             return Err(ServerProblem::Environment(name).into());
         }
-        let mode = match self.check {
-            ServerCheck::Skipped => PgSslMode::Prefer,
-            ServerCheck::Required if self.is_relayed() => PgSslMode::Disable,
-            ServerCheck::Required => PgSslMode::VerifyFull,
+        let is_verified = self.check == ServerCheck::Required && !is_on_this_machine(&self.host);
+        let mode = if is_verified {
+            PgSslMode::VerifyFull
+        } else {
+            PgSslMode::Prefer
         };
         Ok(PgConnectOptions::new_without_pgpass()
             .host(&self.host)

@@ -12,7 +12,6 @@ mod login;
 mod open;
 mod pool;
 mod read;
-mod relay;
 mod replication;
 mod schema;
 #[cfg(test)]
@@ -34,7 +33,6 @@ use sqlx::postgres::{PgDatabaseError, PgRow};
 pub(crate) use open::SESSION;
 use open::Times;
 use pool::ConnectionPool;
-use relay::Relay;
 
 use super::rows::Columns;
 use super::{Journal, Player, Question, RoundOfPlayer, ServerProblem, Session, Span, Store, StoreError};
@@ -57,8 +55,6 @@ struct Uses {
     inquiring: ConnectionPool,
     /// Used by the engine.
     deciding: ConnectionPool,
-    /// Passes the bytes of a login on this machine.
-    _relay: Option<Relay>,
 }
 
 /// Runs a call on a connection of a pool.
@@ -236,20 +232,9 @@ impl Store for Postgres {
 /// SQLSTATE of a deadlock and of a serialization failure: decide again.
 const COLLISIONS: [&str; 2] = ["40P01", "40001"];
 
-/// What `PgBouncer` says to a client that asks for settings.
-const NO_SETTINGS: &str = "unsupported startup parameter";
-
-/// What the driver sends in its first message, and poolers do not know.
-const ASKED: [&str; 2] = ["options", "extra_float_digits"];
-
 /// Maps an error of the driver. The server's details are dropped, because they repeat values.
 fn failed(error: sqlx::Error) -> StoreError {
     let error = match error {
-        sqlx::Error::Database(error) if error.message().starts_with(NO_SETTINGS) => {
-            let named = |name: &&&str| error.message().ends_with(**name);
-            let setting = ASKED.iter().find(named).unwrap_or(&"options");
-            return ServerProblem::Pooler(setting).into();
-        }
         sqlx::Error::Database(error) => error,
         sqlx::Error::Tls(why) => return ServerProblem::Unverified(why.to_string()).into(),
         sqlx::Error::Io(error) if is_of_tls(&error) => {

@@ -2,7 +2,7 @@
 //! safe if several processes start together. A database of this version's layout is only read, so that the role of a server
 //! needs no right to make tables.
 
-use std::net::{IpAddr, Ipv4Addr};
+use std::net::IpAddr;
 use std::str::FromStr;
 use std::time::Duration;
 
@@ -12,9 +12,8 @@ use sqlx::postgres::{PgConnectOptions, PgConnection, PgSslMode};
 use sqlx::{ConnectOptions, Connection, Row};
 use tokio::time::timeout;
 
-use super::checked::{Access, Expected, check_own};
+use super::checked::{Access, Expected};
 use super::pool::{ConnectionPool, Limits};
-use super::relay::Relay;
 use super::{Login, ServerCheck, Uses, address, authorities, failed, schema};
 use crate::store::layouts::migrator;
 use crate::store::{ServerProblem, StoreError};
@@ -111,19 +110,7 @@ pub(super) async fn read_only(login: &Login) -> Result<Uses, StoreError> {
         patience: PATIENCE_OF_READERS,
         ..Times::default()
     };
-    if !login.is_relayed() {
-        let options = with_authorities(options).await;
-        return connect(options, Access::Reads, times, None).await;
-    }
-    let relay = Relay::to(&login.host, login.port)
-        .await
-        .map_err(|error| StoreError::Unavailable(error.to_string()))?;
-    let options = options.host(&Ipv4Addr::LOCALHOST.to_string()).port(relay.port());
-    let asked_in_clear = relay.asked_in_clear();
-    match connect(options, Access::Reads, times, Some(relay)).await {
-        Err(_) if asked_in_clear.is_set() => Err(ServerProblem::PasswordInClear.into()),
-        connected => connected,
-    }
+    connect(with_authorities(options).await, Access::Reads, times).await
 }
 
 /// Whether a host is this machine by its name.
@@ -166,7 +153,7 @@ async fn options_of(url: &str, check: ServerCheck) -> Result<PgConnectOptions, S
 pub(super) async fn to_read(url: &str, check: ServerCheck) -> Result<Uses, StoreError> {
     let options = options_of(url, check).await?;
     let options = options.options([("default_transaction_read_only", "on")]);
-    connect(options, Access::Reads, Times::default(), None).await
+    connect(options, Access::Reads, Times::default()).await
 }
 
 pub(super) async fn read_and_write(
@@ -177,7 +164,7 @@ pub(super) async fn read_and_write(
 ) -> Result<Uses, StoreError> {
     let options = options_of(url, check).await?;
     bring_to_newest(options.clone(), if_absent, times).await?;
-    connect(options, Access::Writes, times, None).await
+    connect(options, Access::Writes, times).await
 }
 
 /// Adds the certificate authorities of the system, if the server must prove who it is.
@@ -189,12 +176,7 @@ async fn with_authorities(options: PgConnectOptions) -> PgConnectOptions {
 }
 
 /// Connections for each use. They are opened on first use.
-async fn connect(
-    options: PgConnectOptions,
-    access: Access,
-    times: Times,
-    relay: Option<Relay>,
-) -> Result<Uses, StoreError> {
+async fn connect(options: PgConnectOptions, access: Access, times: Times) -> Result<Uses, StoreError> {
     let reading = with(&options, access, &LONG);
     let short = with(&options, access, &SHORT);
     let journal = timeout(times.patience, checked(&reading, access))
@@ -216,7 +198,6 @@ async fn connect(
         reading: pool(&reading, READERS, times.reading),
         inquiring: pool(&short, INQUIRERS, times.deadline),
         deciding: pool(&short, 1, times.deadline),
-        _relay: relay,
     })
 }
 
@@ -244,7 +225,6 @@ fn with(options: &PgConnectOptions, access: Access, more: &[(&'static str, &'sta
 async fn checked(asked: &Asked, access: Access) -> Result<i64, StoreError> {
     let mut connection = asked.options.connect().await.map_err(failed)?;
     asked.expected.of(&mut connection).await?;
-    check_own(&mut connection, &asked.options).await?;
     let journal = schema::check(&mut connection, access).await;
     // The server detects a closed connection by itself.
     let _ = connection.close().await;
@@ -271,7 +251,6 @@ async fn bring_to_newest(
     // Also the migrations must be on disk, and in the tables of the search path.
     let fits = async {
         asked.expected.of(&mut alone).await?;
-        check_own(&mut alone, &options).await?;
         schema::check_place(&mut alone).await?;
         let is_there = schema::is_there(&mut alone).await?;
         if if_absent == IfAbsent::Fail && !is_there {

@@ -2,7 +2,7 @@
 //! plans, and broken connections.
 
 mod asked;
-mod poolers;
+mod pooler;
 mod silent;
 
 use std::sync::Arc;

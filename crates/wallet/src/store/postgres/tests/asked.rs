@@ -3,7 +3,7 @@
 use sqlx::{AssertSqlSafe, Connection, PgConnection};
 use wallet_trials::{Backend, Database};
 
-use super::poolers::{through_a_pooler, through_one_connection};
+use super::pooler::through_a_pooler;
 use crate::store::layouts::with_lf;
 use crate::store::postgres::{Postgres, open, schema};
 use crate::store::{ServerCheck, ServerProblem, StoreError};
@@ -39,14 +39,14 @@ async fn t67_a_pooler_that_drops_settings_is_found() {
     .await;
     assert_eq!(
         problem(&pooled).await,
-        Some(ServerProblem::Pooler("synchronous_commit"))
+        Some(ServerProblem::Setting("synchronous_commit"))
     );
     run(
         &address,
         &format!("ALTER DATABASE \"{name}\" RESET synchronous_commit"),
     )
     .await;
-    assert!(matches!(problem(&pooled).await, Some(ServerProblem::Pooler(_))));
+    assert!(matches!(problem(&pooled).await, Some(ServerProblem::Setting(_))));
     // Nothing was made in it.
     let mut connection = PgConnection::connect(&address).await.unwrap();
     assert_eq!(schema::facts(&mut connection).await.unwrap(), []);
@@ -70,26 +70,17 @@ async fn t67_a_pooler_is_used_if_the_database_has_the_settings() {
     let asked = format!("{other}?options[search_path]=bank,%20public");
     assert_eq!(problem(&asked).await, None);
     let pooled = through_a_pooler(&asked).await;
-    assert_eq!(problem(&pooled).await, Some(ServerProblem::Pooler("search_path")));
-}
-
-#[tokio::test]
-async fn t67_a_pooler_that_gives_connections_to_transactions_is_found() {
-    let database = Database::create(Backend::Postgres).unwrap();
-    let address = database.address("shared").unwrap();
-    let pooled = through_one_connection(&address).await;
-    assert_eq!(problem(&pooled).await, Some(ServerProblem::Pooler("pool_mode")));
-    // Nothing was made in it.
-    let mut connection = PgConnection::connect(&address).await.unwrap();
-    assert_eq!(schema::facts(&mut connection).await.unwrap(), []);
-    assert_eq!(problem(&address).await, None);
+    assert_eq!(
+        problem(&pooled).await,
+        Some(ServerProblem::Setting("search_path"))
+    );
 }
 
 #[test]
-fn t67_a_setting_that_a_pooler_does_not_know_is_named_once() {
-    let error = anyhow::Error::from(StoreError::from(ServerProblem::Pooler("extra_float_digits")));
+fn t67_a_setting_that_differs_is_named_once() {
+    let error = anyhow::Error::from(StoreError::from(ServerProblem::Setting("synchronous_commit")));
     let printed = format!("{error:#}");
-    assert_eq!(printed.matches("extra_float_digits").count(), 1, "{printed}");
+    assert_eq!(printed.matches("synchronous_commit").count(), 1, "{printed}");
 }
 
 #[tokio::test]
