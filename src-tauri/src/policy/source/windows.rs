@@ -89,8 +89,8 @@ mod access {
 
     /// Far more than any policy has, so that a registry that somebody filled costs little.
     const MOST: usize = 10_000;
-    /// The part, a key, and its entries.
-    const DEEPEST: usize = 3;
+    /// A key, and its entries.
+    const DEEPEST: usize = 2;
 
     /// `ERROR_FILE_NOT_FOUND` and `ERROR_PATH_NOT_FOUND`, as results.
     const NOT_FOUND: [u32; 2] = [0x8007_0002, 0x8007_0003];
