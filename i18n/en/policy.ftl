@@ -1,6 +1,5 @@
 # Managed settings: what is wrong with one, for the administrator, and why something is refused, for the user.
 policy-notice-closed = Your organisation's settings for Pitdesk are at fault. What they decide is refused until an administrator corrects them. { $place }: { $reason }
-policy-notice-ignored = One of your organisation's default settings for Pitdesk can't be used and is ignored. { $place }: { $reason }
 policy-refused = Your organisation manages this, so it is refused here.
 policy-refused-by-fault = This is refused because your organisation's settings for Pitdesk are at fault.
 policy-not-readable = It can't be read: { $reason }
@@ -12,8 +11,6 @@ policy-not-json = It is not valid JSON: { $reason }
 policy-not-enforced = It is a setting of this user and not of a configuration profile, so it enforces nothing.
 policy-unknown-part = There is no part of this name. All that the policy does not enforce is refused, because this may be a part that enforces it.
 policy-unknown-key = There is no key of this name. All that the policy does not enforce is refused, because this may be the key for it.
-policy-unknown-default = There is no key of this name.
-policy-no-default = This key can only be enforced.
 policy-twice = It is set twice.
 policy-wrong-text = It must be a text.
 policy-wrong-list = It must be a list of texts.

@@ -1,6 +1,5 @@
 # Managed settings: what is wrong with one, for the administrator, and why something is refused, for the user.
 policy-notice-closed = การตั้งค่า Pitdesk ขององค์กรไม่ถูกต้อง สิ่งที่การตั้งค่านี้กำหนดจะถูกปฏิเสธจนกว่าผู้ดูแลระบบจะแก้ไข { $place }: { $reason }
-policy-notice-ignored = ใช้ค่าเริ่มต้น Pitdesk ขององค์กรรายการหนึ่งไม่ได้ จึงข้ามไป { $place }: { $reason }
 policy-refused = องค์กรของคุณเป็นผู้กำหนดเรื่องนี้ จึงทำไม่ได้
 policy-refused-by-fault = ทำไม่ได้ เพราะการตั้งค่า Pitdesk ขององค์กรไม่ถูกต้อง
 policy-not-readable = อ่านไม่ได้: { $reason }
@@ -12,8 +11,6 @@ policy-not-json = ไม่ใช่ JSON ที่ถูกต้อง: { $rea
 policy-not-enforced = เป็นการตั้งค่าของผู้ใช้นี้ ไม่ใช่ของโปรไฟล์การกำหนดค่า จึงไม่มีผลบังคับ
 policy-unknown-part = ไม่มีส่วนชื่อนี้ สิ่งที่นโยบายไม่ได้บังคับจะถูกปฏิเสธทั้งหมด เพราะส่วนนี้อาจเป็นส่วนที่บังคับ
 policy-unknown-key = ไม่มีคีย์ชื่อนี้ สิ่งที่นโยบายไม่ได้บังคับจะถูกปฏิเสธทั้งหมด เพราะคีย์นี้อาจเป็นคีย์ของสิ่งนั้น
-policy-unknown-default = ไม่มีคีย์ชื่อนี้
-policy-no-default = คีย์นี้ใช้บังคับได้เท่านั้น
 policy-twice = กำหนดซ้ำสองครั้ง
 policy-wrong-text = ต้องเป็นข้อความ
 policy-wrong-list = ต้องเป็นรายการของข้อความ

@@ -57,7 +57,6 @@ use tauri_plugin_window_state::StateFlags;
 
 pub use bindings::write_typescript;
 pub use environment::Environment;
-pub use policy::write_templates;
 
 use crate::desktop::TauriDesktop;
 use crate::folders::Folders;

@@ -38,9 +38,6 @@ struct Document {
     open_at_start: Option<String>,
     /// Most recently used first.
     profiles: Vec<SavedProfile>,
-    /// Ids of profiles that were added because the policy has them as defaults. One that the user deleted is not added again.
-    #[serde(skip_serializing_if = "BTreeSet::is_empty")]
-    added_by_policy: BTreeSet<String>,
 }
 
 /// The saved profiles.
@@ -97,25 +94,6 @@ impl Profiles {
                 None => document.profiles.push(profile),
             },
         )
-    }
-
-    /// Adds the default profiles of the policy that were not added before.
-    pub(crate) fn add_defaults(&self, defaults: &[SavedProfile]) -> Result<(), ErrorView> {
-        let is_new = |document: &Document, id: &String| !document.added_by_policy.contains(id);
-        if !defaults
-            .iter()
-            .any(|profile| is_new(&self.file.content(), &profile.id))
-        {
-            return Ok(());
-        }
-        self.file.change(|document| {
-            for profile in defaults {
-                let is_there = document.profiles.iter().any(|known| known.id == profile.id);
-                if document.added_by_policy.insert(profile.id.clone()) && !is_there {
-                    document.profiles.push(profile.clone());
-                }
-            }
-        })
     }
 
     pub(crate) fn remove(&self, id: &str) -> Result<(), ErrorView> {

@@ -20,15 +20,14 @@ pub(crate) struct SettingsFile {
 }
 
 impl SettingsFile {
-    /// Reads the file, or uses the defaults. The policy has defaults of its own, and may fix a setting.
+    /// Reads the file, or uses the defaults. The policy may fix a setting.
     pub(crate) fn load(path: PathBuf, rules: SettingRules, notices: &mut Vec<StartNotice>) -> Self {
         let keys = Stored::load(path, "The settings cannot be saved.", notices);
         Self { keys, rules }
     }
 
     pub(crate) fn current(&self) -> Settings {
-        self.rules
-            .fixed(overlay(self.rules.defaults(), &self.keys.content()))
+        self.rules.fixed(overlay(&self.keys.content()))
     }
 
     /// Validates and stores new settings. Returns the current ones, including changes by another Pitdesk.
@@ -38,24 +37,12 @@ impl SettingsFile {
         let before = self.current();
         self.keys.change(|keys| {
             lay_over(keys, &before, &settings, &self.rules.keys());
-            self.rules.fixed(overlay(self.rules.defaults(), keys))
+            self.rules.fixed(overlay(keys))
         })
     }
 }
 
 impl SettingRules {
-    /// The settings of a new user.
-    fn defaults(&self) -> Settings {
-        let mut settings = Settings::default();
-        if let Rule::Default(language) = &self.language {
-            settings.language.clone_from(language);
-        }
-        if let Rule::Default(time_zone) = &self.time_zone {
-            settings.time_zone.clone_from(time_zone);
-        }
-        settings
-    }
-
     /// The settings with what is fixed. A rule at fault fixes nothing: no setting here opens anything.
     fn fixed(&self, mut settings: Settings) -> Settings {
         if let Rule::Enforced(language) = &self.language {
@@ -76,8 +63,8 @@ impl SettingRules {
 }
 
 /// The defaults, overwritten by each valid key of the file.
-fn overlay(defaults: Settings, keys: &Map<String, Value>) -> Settings {
-    let mut settings = defaults;
+fn overlay(keys: &Map<String, Value>) -> Settings {
+    let mut settings = Settings::default();
     for (key, value) in keys {
         let mut with_key = as_keys(&settings);
         if with_key.insert(key.clone(), value.clone()).is_some() {

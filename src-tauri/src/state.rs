@@ -9,7 +9,7 @@ use crate::game_names::GameNamesFile;
 use crate::hosts::{AllowedHostsFile, Hosts};
 use crate::managed::ManagedProfile;
 use crate::policy::{Policy, PolicyFault};
-use crate::profiles::{Profiles, SavedProfile};
+use crate::profiles::Profiles;
 use crate::readings::Readings;
 use crate::recents::Recents;
 use crate::secrets::{Keyring, Secrets};
@@ -50,12 +50,6 @@ impl Shell {
     ) -> Self {
         let mut notices: Vec<StartNotice> = faults.iter().map(PolicyFault::notice).collect();
         let profiles = Profiles::load(folders.profiles(), &mut notices);
-        let defaults = policy.default_profiles().iter().map(|profile| SavedProfile {
-            proxy: policy.proxy_of_new_profile(),
-            ..profile.clone()
-        });
-        // Without them the user can still add the same profiles by hand. The log says why they could not be saved.
-        let _ = profiles.add_defaults(&defaults.collect::<Vec<_>>());
         let managed = managed.and_then(|profile| profile.map_err(|notice| notices.push(notice)).ok());
         Self {
             clock,

@@ -1,6 +1,6 @@
 //! The task `generate`: writes generated files. The TypeScript bindings come from the Rust types; the types of the texts
-//! come from the English catalog; the recorded answers are those of `desk`, the table of faults is what the program says about
-//! each fault of the sandbox, and the templates of policies come from their keys.
+//! come from the English catalog; the recorded answers are those of `desk`, and the table of faults is what the program says
+//! about each fault of the sandbox.
 
 use std::collections::BTreeMap;
 use std::fs;
@@ -13,7 +13,7 @@ use crate::setup::{self, Purpose};
 use crate::{catalog, project, shell};
 
 /// The examples that write files. They are built with the libraries of the tests.
-const WRITERS: [&str; 4] = ["bindings", "policies", "record", "faults"];
+const WRITERS: [&str; 3] = ["bindings", "record", "faults"];
 
 pub(crate) fn run() -> Result<()> {
     // The interface is not built: with stale bindings it could not be.
@@ -57,15 +57,7 @@ fn write() -> Result<()> {
 fn written() -> Result<BTreeMap<PathBuf, Vec<u8>>> {
     let mut files: Vec<PathBuf> = catalog::generated()?.into_iter().map(|(file, _)| file).collect();
     files.push(project::ui().join("src/gateway/bindings.gen.ts"));
-    for file in [
-        "docs/faults.md",
-        "docs/policies.md",
-        "packaging/macos/pitdesk.mobileconfig",
-        "packaging/windows/Pitdesk.admx",
-        "packaging/windows/en-US/Pitdesk.adml",
-    ] {
-        files.push(project::root().join(file));
-    }
+    files.push(project::root().join("docs/faults.md"));
     for recorded in fs::read_dir(project::root().join("fixtures"))? {
         files.push(recorded?.path());
     }

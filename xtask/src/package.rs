@@ -3,14 +3,12 @@
 //!
 //! On Linux: a `.deb` and an `.rpm` with the man pages, the launcher, the handler of `pitdesk://` links, the icons, the
 //! licences with their texts and the list of what is inside (SBOM), and `SHA256SUMS` beside them. With `--try`, each is
-//! installed on a bare Debian, used and removed. With `--twice`, they are made again elsewhere and have the same bytes. With
-//! `--windows`, those of Windows. On macOS: a `.dmg`.
+//! installed on a bare Debian, used and removed. With `--windows`, those of Windows. On macOS: a `.dmg`.
 
 pub(crate) mod licences;
 mod mac;
 mod program;
 mod rpm;
-pub(crate) mod twice;
 
 use std::fs;
 use std::path::{Path, PathBuf};
@@ -39,9 +37,6 @@ pub(crate) struct Options {
     /// Install each package on a bare Debian, start it, open a link and remove it, after it was made. Needs root rights
     #[arg(long = "try", conflicts_with = "windows")]
     tries: bool,
-    /// Make the packages again in a clone in another folder, and fail unless every byte is the same. Takes twice the time
-    #[arg(long, conflicts_with = "windows")]
-    twice: bool,
 }
 
 pub(crate) fn run(options: &Options) -> Result<()> {
@@ -58,10 +53,7 @@ pub(crate) fn run(options: &Options) -> Result<()> {
     );
     let build = Build::of_commit()?;
     if cfg!(target_os = "macos") {
-        ensure!(
-            !options.windows && !options.tries && !options.twice,
-            "this option is for Linux"
-        );
+        ensure!(!options.windows && !options.tries, "this option is for Linux");
         return mac::make(&build);
     }
     if options.windows {
@@ -83,9 +75,6 @@ pub(crate) fn run(options: &Options) -> Result<()> {
     rpm::make(&build, rpm())?;
     judge(&build)?;
     sums(&build.packages, 2)?;
-    if options.twice {
-        twice::make_again(&build)?;
-    }
     if options.tries {
         build.install_on_debian()?;
     }

@@ -163,7 +163,6 @@ fn tools(purpose: Purpose) -> &'static [Tool] {
                 &[
                     tool("debootstrap", "debootstrap"),
                     tool("osslsigncode", "osslsigncode"),
-                    tool("openssl", "openssl"),
                 ]
             }
         }

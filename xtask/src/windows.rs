@@ -5,7 +5,6 @@
 //! A test that does not apply to Windows says so where it stands (`ignore` with a reason, or the module's `cfg(unix)`); one that does
 //! not apply to Wine alone is named here. The task lists them with their reasons at its end.
 
-mod msi;
 pub(crate) mod packages;
 mod signing;
 

@@ -58,11 +58,7 @@ pub(super) async fn connect(
             let secrets = Secrets::new(Keyring::system(environment.keyring_service()));
             let token = secrets.find(&TokenKey::new(&saved.id, &address)).await?;
             let token = token.ok_or_else(token_missing)?;
-            let own_proxy = match policy.only_profiles() {
-                Some(_) => policy.proxy_of_new_profile(),
-                None => saved.proxy,
-            };
-            let proxy = policy.proxy_for(&own_proxy)?;
+            let proxy = policy.proxy_for(&saved.proxy)?;
             let desk = Desk::connect(&saved.base_url, token, &proxy, clock)?;
             desk.connection
                 .name_games(GameNamesFile::load(folders.game_names(), &mut Vec::new()).saved(&saved.id));

@@ -13,9 +13,6 @@ use crate::views::{AllowedHosts, HostKind, StartNotice};
 #[serde(rename_all = "camelCase", default)]
 struct Document {
     profiles: BTreeMap<String, AllowedHosts>,
-    /// Hosts that the policy allows from the beginning and the user removed.
-    #[serde(skip_serializing_if = "BTreeMap::is_empty")]
-    removed: BTreeMap<String, AllowedHosts>,
 }
 
 /// The lists of all profiles.
@@ -39,17 +36,9 @@ impl AllowedHostsFile {
             .unwrap_or_default()
     }
 
-    /// The hosts of this list that the policy allows from the beginning and the user removed.
-    pub(super) fn removed(&self, list: &str) -> AllowedHosts {
-        self.file.content().removed.get(list).cloned().unwrap_or_default()
-    }
-
     /// Allows a host: in this run also if that cannot be saved.
     pub(super) fn allow(&self, list: &str, kind: HostKind, host: &str) {
         self.file.note(|document| {
-            if let Some(removed) = document.removed.get_mut(list) {
-                removed.of_mut(kind).remove(host);
-            }
             let allowed = document.profiles.entry(list.to_owned()).or_default();
             allowed.of_mut(kind).insert(host.to_owned());
         });
@@ -60,37 +49,21 @@ impl AllowedHostsFile {
         self.file.unsaved()
     }
 
-    /// No longer allows a host. `is_default`: it is one that the policy allows from the beginning.
-    pub(super) fn remove(
-        &self,
-        list: &str,
-        kind: HostKind,
-        host: &str,
-        is_default: bool,
-    ) -> Result<(), ErrorView> {
+    /// No longer allows a host.
+    pub(super) fn remove(&self, list: &str, kind: HostKind, host: &str) -> Result<(), ErrorView> {
         self.file.change(|document| {
             let allowed = document.profiles.entry(list.to_owned()).or_default();
             allowed.of_mut(kind).remove(host);
-            if is_default {
-                let removed = document.removed.entry(list.to_owned()).or_default();
-                removed.of_mut(kind).insert(host.to_owned());
-            }
         })
     }
 
     /// Removes the lists of a profile, which begin with its id.
     pub(super) fn forget_profile(&self, id: &str) -> Result<(), ErrorView> {
         let of_profile = |list: &str| list.split_once('@').is_some_and(|(owner, _)| owner == id);
-        let is_listed = {
-            let document = self.file.content();
-            let mut lists = document.profiles.keys().chain(document.removed.keys());
-            lists.any(|list| of_profile(list))
-        };
+        let is_listed = self.file.content().profiles.keys().any(|list| of_profile(list));
         if is_listed {
-            self.file.change(|document| {
-                document.profiles.retain(|list, _| !of_profile(list));
-                document.removed.retain(|list, _| !of_profile(list));
-            })?;
+            self.file
+                .change(|document| document.profiles.retain(|list, _| !of_profile(list)))?;
         }
         Ok(())
     }

@@ -4,8 +4,8 @@
 //! neither answer nor hide it, and no command adds a host without it. After a no it cannot ask again at once.
 //! Hosts are allowed for one profile and one use. The host of a service is known if a profile has it, and a proxy if a
 //! profile has it for the same service; profiles are saved only after the question. Training data asks nothing, and the
-//! system's own proxy is not asked about: the interface has no say in which that is. The policy of the organisation may allow
-//! hosts, or fix a list: then nobody is asked, and a host that is not in it gets nothing.
+//! system's own proxy is not asked about: the interface has no say in which that is. The policy of the organisation may fix a
+//! list: then nobody is asked, and a host that is not in it gets nothing.
 
 mod allowed;
 mod question;
@@ -59,15 +59,14 @@ impl Hosts {
         }
     }
 
-    /// The hosts that are allowed for a profile.
     /// Why the last host that was allowed was not saved. None if it was.
     pub(crate) fn unsaved(&self) -> Option<String> {
         self.file.unsaved()
     }
 
+    /// The hosts that are allowed for a profile.
     pub(crate) fn of(&self, profile: &ProfileSummary) -> AllowedHosts {
-        let list = list_of(profile);
-        self.rules.applied(self.file.of(&list), &self.file.removed(&list))
+        self.rules.applied(self.file.of(&list_of(profile)))
     }
 
     /// Forgets what was allowed for a profile, whatever its address was.
@@ -260,10 +259,9 @@ impl Shell {
         if self.hosts.rules.is_fixed(kind) {
             return Err(self.policy.refused(HostRules::key(kind)));
         }
-        let is_default = self.hosts.rules.is_default(kind, host);
         self.hosts
             .file
-            .remove(&list_of(&connection.profile), kind, host, is_default)?;
+            .remove(&list_of(&connection.profile), kind, host)?;
         Ok(self.applied(&connection))
     }
 

@@ -14,7 +14,7 @@ use super::Rule;
 use crate::profiles::SavedProfile;
 use crate::views::{AllowedHosts, HostKind};
 
-/// What the interface knows of a policy: controls that the user cannot use, and values that forms begin with. What is refused is
+/// What the interface knows of a policy: controls that the user cannot use, and the values that they show. What is refused is
 /// refused by Rust; here it is only shown.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Type)]
 #[serde(rename_all = "camelCase")]
@@ -29,9 +29,9 @@ pub(crate) struct ManagedSettings {
     training_refused: bool,
     /// Whether nothing can be saved to a file.
     export_refused: bool,
-    /// The proxy of every profile if it is fixed; otherwise that of a new one. None if the policy has none.
+    /// The proxy of every profile. None if the policy has none.
     proxy: Option<ProxySetting>,
-    /// The server of the wallet's database that the form begins with. None if the policy has none.
+    /// The only server of the wallet's database. None if the policy has none.
     database: Option<ManagedDatabase>,
 }
 
@@ -42,21 +42,12 @@ pub(crate) struct ManagedDatabase {
     port: u16,
 }
 
-/// The rules of the lists of allowed hosts.
+/// The only hosts of each list of allowed hosts. None: the user decides.
 #[derive(Debug, Clone, Default)]
 pub(crate) struct HostRules {
-    images: ListRule,
-    bet_pages: ListRule,
-    databases: ListRule,
-}
-
-/// The rule of one list. None: the user decides.
-#[derive(Debug, Clone, Default)]
-struct ListRule {
-    /// The only hosts.
-    only: Option<BTreeSet<String>>,
-    /// Hosts that are allowed from the beginning.
-    defaults: BTreeSet<String>,
+    images: Option<BTreeSet<String>>,
+    bet_pages: Option<BTreeSet<String>>,
+    databases: Option<BTreeSet<String>>,
 }
 
 /// The rules of the settings file.
@@ -97,7 +88,7 @@ impl Policy {
     /// Succeeds if rows and pictures may be saved to a file.
     pub(crate) fn check_export(&self) -> Result<(), ErrorView> {
         match self.export {
-            Rule::Free | Rule::Default(_) | Rule::Enforced(ExportRight::Allowed) => Ok(()),
+            Rule::Free | Rule::Enforced(ExportRight::Allowed) => Ok(()),
             Rule::Enforced(ExportRight::Refused) | Rule::Closed => Err(self.refused(PolicyKey::Export)),
         }
     }
@@ -105,9 +96,7 @@ impl Policy {
     /// Succeeds if training data may be used.
     pub(crate) fn check_training(&self) -> Result<(), ErrorView> {
         match self.training {
-            Rule::Free | Rule::Default(_) | Rule::Enforced(TrainingRight::Allowed | TrainingRight::Only) => {
-                Ok(())
-            }
+            Rule::Free | Rule::Enforced(TrainingRight::Allowed | TrainingRight::Only) => Ok(()),
             Rule::Enforced(TrainingRight::Never) | Rule::Closed => Err(self.refused(PolicyKey::Training)),
         }
     }
@@ -116,9 +105,7 @@ impl Policy {
     /// refuses services as well.
     pub(crate) fn check_service_allowed(&self) -> Result<(), ErrorView> {
         match self.training {
-            Rule::Free | Rule::Default(_) | Rule::Enforced(TrainingRight::Allowed | TrainingRight::Never) => {
-                Ok(())
-            }
+            Rule::Free | Rule::Enforced(TrainingRight::Allowed | TrainingRight::Never) => Ok(()),
             Rule::Enforced(TrainingRight::Only) | Rule::Closed => Err(self.refused(PolicyKey::Training)),
         }
     }
@@ -126,17 +113,9 @@ impl Policy {
     /// The only profiles that can be connected. None: the user's own.
     pub(crate) fn only_profiles(&self) -> Option<&[SavedProfile]> {
         match &self.profiles {
-            Rule::Free | Rule::Default(_) => None,
+            Rule::Free => None,
             Rule::Enforced(profiles) => Some(profiles),
             Rule::Closed => Some(&[]),
-        }
-    }
-
-    /// The profiles that are added to those of the user once.
-    pub(crate) fn default_profiles(&self) -> &[SavedProfile] {
-        match &self.profiles {
-            Rule::Default(profiles) => profiles,
-            Rule::Free | Rule::Enforced(_) | Rule::Closed => &[],
         }
     }
 
@@ -156,36 +135,26 @@ impl Policy {
     /// How a service is reached whose profile says `own`. Fails if no service can be reached.
     pub(crate) fn proxy_for(&self, own: &ProxySetting) -> Result<ProxySetting, ErrorView> {
         match &self.proxy {
-            Rule::Free | Rule::Default(_) => Ok(own.clone()),
+            Rule::Free => Ok(own.clone()),
             Rule::Enforced(proxy) => Ok(proxy.clone()),
             Rule::Closed => Err(self.refused(PolicyKey::Proxy)),
         }
     }
 
-    /// The proxy of a profile that has none of its own, because the policy made it.
-    pub(crate) fn proxy_of_new_profile(&self) -> ProxySetting {
-        self.proxy.value().cloned().unwrap_or_default()
-    }
-
     /// The rules of the lists of allowed hosts.
     pub(crate) fn host_rules(&self) -> HostRules {
-        let list = |rule: &Rule<BTreeSet<String>>| match rule {
-            Rule::Free => ListRule::default(),
-            Rule::Default(hosts) => ListRule {
-                only: None,
-                defaults: hosts.clone(),
-            },
-            Rule::Enforced(hosts) => ListRule::only(hosts.clone()),
-            Rule::Closed => ListRule::only(BTreeSet::new()),
+        let only = |hosts: &Rule<BTreeSet<String>>| match hosts {
+            Rule::Free => None,
+            Rule::Enforced(hosts) => Some(hosts.clone()),
+            Rule::Closed => Some(BTreeSet::new()),
         };
         HostRules {
-            images: list(&self.image_hosts),
-            bet_pages: list(&self.bet_page_hosts),
+            images: only(&self.image_hosts),
+            bet_pages: only(&self.bet_page_hosts),
             databases: match &self.database {
-                // The form begins with it, and the user is asked.
-                Rule::Free | Rule::Default(_) => ListRule::default(),
-                Rule::Enforced(server) => ListRule::only(BTreeSet::from([server.to_string()])),
-                Rule::Closed => ListRule::only(BTreeSet::new()),
+                Rule::Free => None,
+                Rule::Enforced(server) => Some(BTreeSet::from([server.to_string()])),
+                Rule::Closed => Some(BTreeSet::new()),
             },
         }
     }
@@ -199,43 +168,25 @@ impl Policy {
     }
 }
 
-impl ListRule {
-    const fn only(hosts: BTreeSet<String>) -> Self {
-        Self {
-            only: Some(hosts),
-            defaults: BTreeSet::new(),
-        }
-    }
-}
-
 impl HostRules {
-    const fn of(&self, kind: HostKind) -> &ListRule {
+    const fn only(&self, kind: HostKind) -> Option<&BTreeSet<String>> {
         match kind {
-            HostKind::Images => &self.images,
-            HostKind::BetPages => &self.bet_pages,
-            HostKind::Databases => &self.databases,
+            HostKind::Images => self.images.as_ref(),
+            HostKind::BetPages => self.bet_pages.as_ref(),
+            HostKind::Databases => self.databases.as_ref(),
         }
     }
 
     /// Whether the user can change the list of this kind.
     pub(crate) const fn is_fixed(&self, kind: HostKind) -> bool {
-        self.of(kind).only.is_some()
+        self.only(kind).is_some()
     }
 
-    /// Whether this host is allowed from the beginning.
-    pub(crate) fn is_default(&self, kind: HostKind, host: &str) -> bool {
-        self.of(kind).defaults.contains(host)
-    }
-
-    /// The allowed hosts of a profile: those that the user allowed, and the defaults that the user did not remove; or the
-    /// fixed ones alone.
-    pub(crate) fn applied(&self, mut own: AllowedHosts, removed: &AllowedHosts) -> AllowedHosts {
+    /// The allowed hosts of a profile: those that the user allowed, or the fixed ones alone.
+    pub(crate) fn applied(&self, mut own: AllowedHosts) -> AllowedHosts {
         for kind in HostKind::ALL {
-            let rule = self.of(kind);
-            let hosts = own.of_mut(kind);
-            match &rule.only {
-                Some(only) => hosts.clone_from(only),
-                None => hosts.extend(rule.defaults.difference(removed.of(kind)).cloned()),
+            if let Some(only) = self.only(kind) {
+                own.of_mut(kind).clone_from(only);
             }
         }
         own

@@ -1,7 +1,7 @@
-//! The keys of a policy, each declared once: its field in [`Policy`], its name, its form and its words for administrators.
+//! The keys of a policy, each declared once: its field in [`Policy`], its name, its check and its form.
 //!
-//! The reader, the templates and the interface's list of fixed keys come from this declaration, so a key without a field, or a
-//! field without a key, does not compile.
+//! The reader and the interface's list of fixed keys come from this declaration, so a key without a field, or a field without a
+//! key, does not compile. A test compares the files for administrators with it.
 
 use std::collections::BTreeSet;
 
@@ -27,20 +27,10 @@ pub(crate) enum Form {
     Pairs,
 }
 
-/// In which tiers a key can be set.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub(crate) enum Tiers {
-    /// Enforced, or a default that the user can change.
-    Both,
-    /// Enforced only: the user has no setting that a default could be for.
-    Enforced,
-}
-
 macro_rules! keys {
     ($(
         $(#[$doc:meta])*
-        $key:ident $field:ident $name:literal: $value:ty = $check:path, $form:expr, $tiers:expr,
-        $title:literal, $help:literal, $example:expr;
+        $key:ident $field:ident $name:literal: $value:ty = $check:path, $form:expr;
     )*) => {
         /// What the administrator of this computer decided, by key.
         #[derive(Debug, Clone, PartialEq, Eq)]
@@ -64,25 +54,6 @@ macro_rules! keys {
 
             pub(crate) const fn form(self) -> Form {
                 match self { $(Self::$key => $form),* }
-            }
-
-            pub(crate) const fn tiers(self) -> Tiers {
-                match self { $(Self::$key => $tiers),* }
-            }
-
-            /// Its title in an editor of policies.
-            pub(crate) const fn title(self) -> &'static str {
-                match self { $(Self::$key => $title),* }
-            }
-
-            /// What it does, for administrators. No markup.
-            pub(crate) const fn help(self) -> &'static str {
-                match self { $(Self::$key => $help),* }
-            }
-
-            /// A value as an example: texts, with their names if its form has names.
-            pub(crate) const fn example(self) -> &'static [(&'static str, &'static str)] {
-                match self { $(Self::$key => $example),* }
             }
         }
 
@@ -116,48 +87,21 @@ macro_rules! keys {
 
 keys! {
     /// The connection profiles.
-    Profiles profiles "profiles": Vec<SavedProfile> = values::profiles, Form::Pairs, Tiers::Both,
-        "Connection profiles",
-        "The game services, each with its name and its base URL. A token is never part of a policy: each user enters it, and it is kept in the keyring of the user. Enforced: only these services can be connected; no profile can be added or changed. Default: each one is added to the profiles of the user once.",
-        &[("Live", "https://api.example.com"), ("Staging", "https://staging.example.com")];
+    Profiles profiles "profiles": Vec<SavedProfile> = values::profiles, Form::Pairs;
     /// Hosts whose bet pages are opened.
-    BetPageHosts bet_page_hosts "betPageHosts": BTreeSet<String> = values::page_hosts, Form::Texts, Tiers::Both,
-        "Hosts of bet pages",
-        "Hosts whose bet pages are opened, besides the host of the service, with the port if it is not 443. Enforced: only these, and the user is not asked about others. Default: these are allowed from the beginning.",
-        &[("", "pages.example.com")];
+    BetPageHosts bet_page_hosts "betPageHosts": BTreeSet<String> = values::page_hosts, Form::Texts;
     /// Hosts from which images are loaded.
-    ImageHosts image_hosts "imageHosts": BTreeSet<String> = values::image_hosts, Form::Texts, Tiers::Both,
-        "Hosts of images",
-        "Names of hosts from which images are loaded, besides the host of the service. Enforced: only these, and the user is not asked about others. Default: these are allowed from the beginning.",
-        &[("", "images.example.com")];
+    ImageHosts image_hosts "imageHosts": BTreeSet<String> = values::image_hosts, Form::Texts;
     /// How every service is reached.
-    Proxy proxy "proxy": ProxySetting = values::proxy, Form::Text, Tiers::Both,
-        "Proxy",
-        "How the services and their images are reached: none, system, or the address of a proxy without a login. Enforced: for every profile, also for one of environment variables. Default: a new profile begins with it.",
-        &[("", "http://proxy.example.com:3128")];
+    Proxy proxy "proxy": ProxySetting = values::proxy, Form::Text;
     /// The server of the wallet's database.
-    Database database "database": DatabaseServer = values::database, Form::Text, Tiers::Both,
-        "Database of the wallet",
-        "The PostgreSQL server of the wallet, with the port if it is not 5432. Enforced: no other server can be opened, and the user is not asked about this one. Files can still be opened. Default: the form begins with it.",
-        &[("", "db.example.com:5432")];
+    Database database "database": DatabaseServer = values::database, Form::Text;
     /// The language of the interface.
-    Language language "language": String = values::language, Form::Text, Tiers::Both,
-        "Language",
-        "The language of the interface: en or th. Default: until the user chooses one.",
-        &[("", "en")];
+    Language language "language": String = values::language, Form::Text;
     /// The time zone in which times are shown.
-    TimeZone time_zone "timeZone": String = values::time_zone, Form::Text, Tiers::Both,
-        "Time zone",
-        "The zone in which all times are shown: UTC, local, or a name such as Asia/Bangkok. Default: until the user chooses one.",
-        &[("", "Asia/Bangkok")];
+    TimeZone time_zone "timeZone": String = values::time_zone, Form::Text;
     /// Whether rows and pictures are saved to files.
-    Export export "export": ExportRight = values::export, Form::Word(&ExportRight::WORDS), Tiers::Enforced,
-        "Export",
-        "Whether rows and pictures can be saved to files, in the window and on the command line. What is on the screen can still be copied.",
-        &[("", "refused")];
+    Export export "export": ExportRight = values::export, Form::Word(&ExportRight::WORDS);
     /// Whether training data and services are used.
-    Training training "training": TrainingRight = values::training, Form::Word(&TrainingRight::WORDS), Tiers::Enforced,
-        "Training data",
-        "allowed: training data and services. only: training data, and no service can be connected. never: services, and no training data.",
-        &[("", "never")];
+    Training training "training": TrainingRight = values::training, Form::Word(&TrainingRight::WORDS);
 }

@@ -1,5 +1,5 @@
-//! Managed settings: what the administrator of this computer decides about Pitdesk, in two tiers. What is *enforced* cannot be
-//! changed by the user, a *default* can. See `docs/policies.md`.
+//! Managed settings: what the administrator of this computer decides about Pitdesk. The user cannot change it. See
+//! `docs/policies.md`.
 //!
 //! [`keys`] declares every key once, [`source`] finds the values in the way of each system, [`read`] checks them, and
 //! [`decisions`] answers the places of the program where something is decided. A value that cannot be used closes its key: a
@@ -10,7 +10,6 @@ mod decisions;
 mod keys;
 mod read;
 mod source;
-mod templates;
 #[cfg(test)]
 mod tests;
 mod values;
@@ -21,7 +20,6 @@ use desk::views::Message;
 
 pub(crate) use self::decisions::{HostRules, ManagedSettings, SettingRules};
 pub(crate) use self::keys::{Policy, PolicyKey};
-pub use self::templates::write_templates;
 pub(crate) use self::values::proxy_of;
 use crate::views::StartNotice;
 
@@ -31,8 +29,6 @@ pub(crate) enum Rule<T> {
     /// Nothing: the user decides.
     #[default]
     Free,
-    /// The user begins with this, and can change it.
-    Default(T),
     /// This, and the user cannot change it.
     Enforced(T),
     /// Something that cannot be read. What the key could allow is refused.
@@ -45,34 +41,27 @@ impl<T> Rule<T> {
         matches!(self, Self::Enforced(_) | Self::Closed)
     }
 
-    /// The value that was set in either tier.
+    /// The value that was set.
     pub(crate) const fn value(&self) -> Option<&T> {
         match self {
-            Self::Default(value) | Self::Enforced(value) => Some(value),
+            Self::Enforced(value) => Some(value),
             Self::Free | Self::Closed => None,
         }
     }
 }
 
-/// What is wrong with a policy, and where.
+/// What is wrong with a policy, and where. Something is refused because of it.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub(crate) struct PolicyFault {
     /// The file, key of the registry or domain, with the part at fault.
     pub(crate) place: String,
     pub(crate) reason: Message,
-    /// Whether something is refused because of it. If not, a default is ignored.
-    pub(crate) closed: bool,
 }
 
 impl PolicyFault {
     /// The sentence about it.
     pub(crate) fn sentence(&self) -> Message {
-        let (place, reason) = (arg::Place(self.place.as_str()), arg::Reason(self.reason.clone()));
-        if self.closed {
-            say::policy::notice_closed(place, reason)
-        } else {
-            say::policy::notice_ignored(place, reason)
-        }
+        say::policy::notice_closed(arg::Place(self.place.as_str()), arg::Reason(self.reason.clone()))
     }
 
     /// The sentence for a log and a terminal.

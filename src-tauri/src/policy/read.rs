@@ -1,19 +1,17 @@
 //! Reads a policy: the tree that a system's source found becomes checked values, each with what is wrong with it.
 //!
-//! The tree has two parts, `enforced` and `defaults`, with the same keys. What is at fault in the first closes its key. A name that
-//! nobody knows closes every key that is not enforced: it may be one of them, misspelled. What is at fault in the second is said
-//! and ignored, because a default opens nothing that the user could not open.
+//! The keys are in the part `enforced`. A value that is at fault closes its key. A name that nobody knows closes every key that is
+//! not enforced: it may be one of them, misspelled.
 
 use desk::say;
 use desk::views::Message;
 
-use super::keys::{Form, Policy, PolicyKey, Tiers};
+use super::keys::{Form, Policy, PolicyKey};
 use super::values::Wrong;
 use super::{PolicyFault, Rule};
 
-/// The names of the two parts.
+/// The name of the part with the keys.
 pub(super) const ENFORCED: &str = "enforced";
-pub(super) const DEFAULTS: &str = "defaults";
 
 /// What a source found, in the form that all systems have in common.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -103,7 +101,6 @@ pub(super) struct Reading {
     /// Where the policy is, for the words about a fault.
     place: String,
     enforced: Vec<(String, Node)>,
-    defaults: Vec<(String, Node)>,
     /// Whether every key that is not enforced is closed.
     closes_others: bool,
     faults: Vec<PolicyFault>,
@@ -114,7 +111,6 @@ pub(super) fn read(place: &str, found: Result<Option<Node>, Message>) -> (Policy
     let mut reading = Reading {
         place: place.to_owned(),
         enforced: Vec::new(),
-        defaults: Vec::new(),
         closes_others: false,
         faults: Vec::new(),
     };
@@ -130,84 +126,66 @@ pub(super) fn read(place: &str, found: Result<Option<Node>, Message>) -> (Policy
 
 impl Reading {
     fn take_parts(&mut self, parts: Vec<(String, Node)>) {
-        let mut seen: Vec<String> = Vec::new();
+        let mut is_found = false;
         for (name, node) in parts {
-            if seen.contains(&name) {
-                self.closes_all(&name, say::policy::twice());
+            if name != ENFORCED {
+                self.closes_all(&name, say::policy::unknown_part());
                 continue;
             }
-            match (name.as_str(), node) {
-                (ENFORCED, Node::Map(entries)) => self.enforced = entries,
-                (DEFAULTS, Node::Map(entries)) => self.defaults = entries,
-                (ENFORCED, _) => self.closes_all(&name, say::policy::wrong_keys()),
-                (DEFAULTS, _) => self.fault(false, &name, say::policy::wrong_keys()),
-                _ => self.closes_all(&name, say::policy::unknown_part()),
+            match node {
+                _ if is_found => self.closes_all(&name, say::policy::twice()),
+                Node::Map(entries) => self.enforced = entries,
+                _ => self.closes_all(&name, say::policy::wrong_keys()),
             }
-            seen.push(name);
+            is_found = true;
         }
-        let is_known = |name: &str| PolicyKey::ALL.iter().any(|key| key.name() == name);
         for (name, _) in self.enforced.clone() {
-            if !is_known(&name) {
+            if PolicyKey::ALL.iter().all(|key| key.name() != name) {
                 self.closes_all(&format!("{ENFORCED}.{name}"), say::policy::unknown_key());
-            }
-        }
-        for (name, _) in self.defaults.clone() {
-            if !is_known(&name) {
-                let place = format!("{DEFAULTS}.{name}");
-                self.fault(false, &place, say::policy::unknown_default());
             }
         }
     }
 
     /// The rule of one key.
-    pub(super) fn rule<T>(&mut self, key: PolicyKey, check: impl Fn(&Value) -> Result<T, Wrong>) -> Rule<T> {
-        let default = self.value(false, key, &check);
-        let enforced = self.value(true, key, &check);
-        match (enforced, default) {
-            (Some(Ok(value)), _) => Rule::Enforced(value),
-            (Some(Err(())), _) => Rule::Closed,
-            (None, _) if self.closes_others => Rule::Closed,
-            (None, Some(Ok(value))) => Rule::Default(value),
-            (None, _) => Rule::Free,
-        }
-    }
-
-    /// The checked value of a key in one part. None if it is not set there.
-    fn value<T>(
+    pub(super) fn rule<T>(
         &mut self,
-        enforced: bool,
         key: PolicyKey,
-        check: impl Fn(&Value) -> Result<T, Wrong>,
-    ) -> Option<Result<T, ()>> {
-        let part = if enforced { &self.enforced } else { &self.defaults };
-        let mut set = part.iter().filter(|(name, _)| name == key.name());
-        let (_, node) = set.next()?;
+        check: impl FnOnce(&Value) -> Result<T, Wrong>,
+    ) -> Rule<T> {
+        let mut set = self.enforced.iter().filter(|(name, _)| name == key.name());
+        let Some((_, node)) = set.next() else {
+            return if self.closes_others {
+                Rule::Closed
+            } else {
+                Rule::Free
+            };
+        };
         let checked = if set.next().is_some() {
             Err((None, say::policy::twice()))
-        } else if !enforced && key.tiers() == Tiers::Enforced {
-            Err((None, say::policy::no_default()))
         } else {
             Value::of(key.form(), node).and_then(|value| check(&value))
         };
-        Some(checked.map_err(|(entry, reason)| {
-            let part = if enforced { ENFORCED } else { DEFAULTS };
-            let entry = entry.map(|entry| format!(".{entry}")).unwrap_or_default();
-            self.fault(enforced, &format!("{part}.{}{entry}", key.name()), reason);
-        }))
+        match checked {
+            Ok(value) => Rule::Enforced(value),
+            Err((entry, reason)) => {
+                let entry = entry.map(|entry| format!(".{entry}")).unwrap_or_default();
+                self.fault(&format!("{ENFORCED}.{}{entry}", key.name()), reason);
+                Rule::Closed
+            }
+        }
     }
 
     fn closes_all(&mut self, path: &str, reason: Message) {
         self.closes_others = true;
-        self.fault(true, path, reason);
+        self.fault(path, reason);
     }
 
-    fn fault(&mut self, closed: bool, path: &str, reason: Message) {
+    fn fault(&mut self, path: &str, reason: Message) {
         let separator = if path.is_empty() { "" } else { ", " };
         self.faults.push(PolicyFault {
             // Names come from outside.
             place: unseen::escaped(&format!("{}{separator}{path}", self.place)),
             reason,
-            closed,
         });
     }
 }

@@ -77,12 +77,8 @@ impl Shell {
         let Some(only) = self.policy.only_profiles() else {
             return self.profiles.find(id);
         };
-        let found = only.iter().find(|profile| profile.id == id);
-        let found = found.ok_or_else(|| self.policy.refused(PolicyKey::Profiles))?;
-        Ok(SavedProfile {
-            proxy: self.policy.proxy_of_new_profile(),
-            ..found.clone()
-        })
+        let found = only.iter().find(|profile| profile.id == id).cloned();
+        found.ok_or_else(|| self.policy.refused(PolicyKey::Profiles))
     }
 
     /// What the policy says about the profile with this id.

@@ -1,17 +1,13 @@
 //! The packages of Windows, built on Linux: a setup for one person (NSIS) and a package for everyone (MSI), tried under Wine. Both
-//! contain the same program. Each package is made twice of the same files, and both have the same bytes before they are signed.
-//! With Microsoft's installer of the `WebView2` runtime, there is a second setup that brings the runtime along.
+//! contain the same program. With Microsoft's installer of the `WebView2` runtime, there is a second setup that brings the runtime along.
 
 use std::fs;
 use std::path::Path;
-use std::thread;
-use std::time::Duration;
 
 use anyhow::{Context, Result, ensure};
 
-use super::signing::{Rehearsal, Signing};
-use super::{Machine, TARGET, WITH_STD, msi};
-use crate::package::twice::same;
+use super::signing::Signing;
+use super::{Machine, TARGET, WITH_STD};
 use crate::package::{self, Build, CYCLONEDX, licences};
 use crate::{project, shell};
 
@@ -75,12 +71,10 @@ pub(crate) fn make(build: &Build, webview2: Option<&Path>) -> Result<()> {
 
     let version = &build.version;
     let setup = |name: &str, more: &str| {
-        twice(&folder.join(name), |out| {
-            inside(&format!(
-                "makensis -V2 -WX -DVERSION={version}.0 -DSHOWN={version} -DFILES=/project/{PACKAGES}/files \
-                 -DOUT=/project/{PACKAGES}/{out} {more} packaging/windows/pitdesk.nsi"
-            ))
-        })
+        inside(&format!(
+            "makensis -V2 -WX -DVERSION={version}.0 -DSHOWN={version} -DFILES=/project/{PACKAGES}/files \
+             -DOUT=/project/{PACKAGES}/{name} {more} packaging/windows/pitdesk.nsi"
+        ))
     };
     setup(&format!("pitdesk-setup-{version}.exe"), "")?;
     if webview2.is_some() {
@@ -89,50 +83,23 @@ pub(crate) fn make(build: &Build, webview2: Option<&Path>) -> Result<()> {
     } else {
         println!("There is NO setup with the WebView2 runtime inside: --webview2 names no installer of it.");
     }
-    let ids = Ids::of(&build.commit)?;
-    twice(&folder.join(format!("pitdesk-{version}.msi")), |out| {
-        inside(&format!(
-            "wixl --arch x64 -D Version={version} -D ProductCode={} -D Files=/project/{PACKAGES}/files \
-             -o {PACKAGES}/{out} packaging/windows/pitdesk.wxs",
-            ids.product
-        ))?;
-        msi::settle(&folder.join(out), &ids.package, seconds)
-    })?;
-    let signed = signed(&folder, signing.as_ref())?;
     inside(&format!(
-        "xvfb-run --auto-servernum bash xtask/src/windows/try.sh {PACKAGES}/{signed} {PACKAGES}/files {version}"
+        "wixl --arch x64 -D Version={version} -D ProductCode={} -D Files=/project/{PACKAGES}/files \
+         -o {PACKAGES}/pitdesk-{version}.msi packaging/windows/pitdesk.wxs",
+        product_code(&build.commit)?
     ))?;
-    for rehearsed in ["signed", "authority"] {
-        let _ = fs::remove_dir_all(files.join(rehearsed));
+    if let Some(signing) = &signing {
+        for package in package::made(&folder)? {
+            signing.sign(&package)?;
+        }
     }
+    inside(&format!(
+        "xvfb-run --auto-servernum bash xtask/src/windows/try.sh {PACKAGES} {PACKAGES}/files {version}"
+    ))?;
     let kept = project::root().join(KEPT);
     let _ = fs::remove_dir_all(&kept);
     fs::rename(&files, &kept).context("the files of the packages")?;
     package::sums(&folder, if webview2.is_some() { 3 } else { 2 })
-}
-
-/// Signs the packages by the owner's key. Without it, signs copies by a key of a rehearsal. Returns the folder of those that are
-/// tried, relative to that of the packages.
-fn signed(folder: &Path, signing: Option<&Signing>) -> Result<&'static str> {
-    const COPIES: &str = "files/signed";
-    let packages = package::made(folder)?;
-    if let Some(signing) = signing {
-        for package in packages {
-            signing.sign(&package)?;
-        }
-        return Ok(".");
-    }
-    let rehearsal = Rehearsal::begin(&folder.join("files/authority"))?;
-    let copies = folder.join(COPIES);
-    fs::create_dir_all(&copies)?;
-    let program = folder.join("files/pitdesk.exe");
-    for file in packages.iter().chain([&program]) {
-        let copy = copies.join(file.file_name().context("a package has a name")?);
-        fs::copy(file, &copy)?;
-        rehearsal.sign(&copy)?;
-    }
-    println!("✓ signed by a test authority, and refused when changed or of another authority");
-    Ok(COPIES)
 }
 
 /// The bytes of the installer of the runtime. The smaller one that downloads the runtime would need a network after all.
@@ -151,42 +118,13 @@ fn installer_of_runtime(path: &Path) -> Result<Vec<u8>> {
     Ok(bytes)
 }
 
-/// Makes a package two times, and fails unless both are the same.
-fn twice(path: &Path, make: impl Fn(&str) -> Result<()>) -> Result<()> {
-    let name = path.file_name().and_then(|name| name.to_str());
-    let name = name.context("a package has a name")?;
-    // No package by its name: it stays only if they differ, to be looked at.
-    let first = path.with_extension("first");
-    make(name)?;
-    fs::rename(path, &first).with_context(|| format!("cannot rename {name}"))?;
-    // Later also for clocks of whole seconds.
-    thread::sleep(Duration::from_secs(1));
-    make(name)?;
-    same(&first, path)?;
-    fs::remove_file(&first).with_context(|| format!("cannot remove {}", first.display()))
-}
-
-/// The two ids of the package for everyone, which Windows compares: that of the product in one build, and that of the file.
-/// They are the same for the same commit.
-struct Ids {
-    product: String,
-    package: String,
-}
-
-impl Ids {
-    /// The first and the last half of the commit's name, which overlap.
-    fn of(commit: &str) -> Result<Self> {
-        Ok(Self {
-            product: id(commit.get(..32))?,
-            package: id(commit.get(8..40))?,
-        })
-    }
-}
-
-fn id(digits: Option<&str>) -> Result<String> {
-    let hex = digits.filter(|hex| hex.bytes().all(|byte| byte.is_ascii_hexdigit()));
+/// The id of the product in one build, which Windows compares: the first digits of the commit's name.
+fn product_code(commit: &str) -> Result<String> {
+    let hex = commit
+        .get(..32)
+        .filter(|hex| hex.bytes().all(|byte| byte.is_ascii_hexdigit()));
     let hex = hex
-        .context("the name of the commit is no hexadecimal number of 40 digits")?
+        .context("the name of the commit is no hexadecimal number")?
         .to_uppercase();
     let parts = [&hex[..8], &hex[8..12], &hex[12..16], &hex[16..20], &hex[20..]];
     Ok(parts.join("-"))
@@ -194,22 +132,16 @@ fn id(digits: Option<&str>) -> Result<String> {
 
 #[cfg(test)]
 mod tests {
-    use std::cell::Cell;
-
     use super::*;
 
     #[test]
-    fn the_ids_of_a_package_are_those_of_the_commit() {
-        let ids = Ids::of("f46c93d9aabbccddeeff00112233445566778899").unwrap();
-        assert_eq!(ids.product, "F46C93D9-AABB-CCDD-EEFF-001122334455");
-        assert_eq!(ids.package, "AABBCCDD-EEFF-0011-2233-445566778899");
-        for wrong in [
-            "",
-            "f46c93d9",
-            "f46c93d9aabbccddeeff001122334455",
-            "not a commit, but a text of that length.",
-        ] {
-            assert!(Ids::of(wrong).is_err(), "{wrong}");
+    fn the_code_of_a_product_is_that_of_the_commit() {
+        assert_eq!(
+            product_code("f46c93d9aabbccddeeff00112233445566778899").unwrap(),
+            "F46C93D9-AABB-CCDD-EEFF-001122334455"
+        );
+        for wrong in ["", "f46c93d9", "not a commit, but a text of that length."] {
+            assert!(product_code(wrong).is_err(), "{wrong}");
         }
     }
 
@@ -236,16 +168,5 @@ mod tests {
         );
         fs::remove_file(&path).unwrap();
         assert!(installer_of_runtime(&path).is_err());
-    }
-
-    #[test]
-    fn a_package_that_differs_when_made_again_is_refused() {
-        let path = project::target().join("tmp-twice");
-        let (same, count) = (|_: &str| Ok(fs::write(&path, "same")?), Cell::new(0));
-        assert!(twice(&path, same).is_ok());
-        let other = |_: &str| Ok(fs::write(&path, count.replace(count.get() + 1).to_string())?);
-        assert!(twice(&path, other).is_err());
-        fs::remove_file(path.with_extension("first")).unwrap();
-        fs::remove_file(path).unwrap();
     }
 }

@@ -1,6 +1,6 @@
 //! macOS: the preferences domain `app.pitdesk`, asked by its API, so that the configuration profiles of all kinds count as the
-//! system says. The domain has two dictionaries, `enforced` and `defaults`. The first counts only if a configuration profile
-//! forces it; the user's own preferences enforce nothing.
+//! system says. The keys are in its dictionary `enforced`, because the system has keys of its own beside it. It counts only if a
+//! configuration profile forces it; the user's own preferences enforce nothing.
 
 use desk::say;
 use desk::views::Message;
@@ -9,7 +9,7 @@ use objc2_core_foundation::{CFPreferencesAppValueIsForced, CFPreferencesCopyAppV
 use objc2_foundation::{NSArray, NSDictionary, NSString};
 
 use crate::folders::NAME as DOMAIN;
-use crate::policy::read::{Node, DEFAULTS, ENFORCED};
+use crate::policy::read::{Node, ENFORCED};
 
 /// How deep a tree is followed: the part, a key, and its entries.
 const DEEPEST: usize = 3;
@@ -22,18 +22,15 @@ pub(in crate::policy) fn place() -> String {
 /// The policy of this computer and user.
 pub(in crate::policy) fn find() -> Result<Option<Node>, Message> {
     let domain = CFString::from_str(DOMAIN);
-    let mut parts = Vec::new();
-    for name in [ENFORCED, DEFAULTS] {
-        let key = CFString::from_str(name);
-        let Some(value) = CFPreferencesCopyAppValue(&key, &domain) else {
-            continue;
-        };
-        if name == ENFORCED && !CFPreferencesAppValueIsForced(&key, &domain) {
-            return Err(say::policy::not_enforced());
-        }
-        parts.push((name.to_owned(), node((*value).as_ref(), DEEPEST)));
+    let key = CFString::from_str(ENFORCED);
+    let Some(value) = CFPreferencesCopyAppValue(&key, &domain) else {
+        return Ok(None);
+    };
+    if !CFPreferencesAppValueIsForced(&key, &domain) {
+        return Err(say::policy::not_enforced());
     }
-    Ok((!parts.is_empty()).then_some(Node::Map(parts)))
+    let enforced = node((*value).as_ref(), DEEPEST);
+    Ok(Some(Node::Map(vec![(ENFORCED.to_owned(), enforced)])))
 }
 
 fn node(value: &AnyObject, depth: usize) -> Node {

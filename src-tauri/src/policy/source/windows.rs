@@ -1,12 +1,14 @@
-//! Windows: `Software\Policies\Pitdesk` of the registry, of the computer and then of the user. The values of this key are
-//! enforced, those of its subkey `Recommended` are defaults. Only an administrator can write there.
+//! Windows: `Software\Policies\Pitdesk` of the registry, of the computer and then of the user. Only an administrator can write
+//! there.
 //!
 //! A text is a string. A list is a multi-string, or a subkey with numbered strings, as the editor of group policies writes it;
 //! names with texts are a subkey with named strings. Names are the same in capital and small letters.
 
 use crate::policy::keys::{Form, PolicyKey};
-use crate::policy::read::{Node, DEFAULTS, ENFORCED};
-use crate::policy::source::RECOMMENDED;
+use crate::policy::read::{Node, ENFORCED};
+
+/// The key of the registry, in each of its two roots.
+pub(in crate::policy) const REGISTRY_KEY: &str = r"Software\Policies\Pitdesk";
 
 /// A key of the registry with what is in it.
 #[derive(Debug, Default, Clone)]
@@ -26,27 +28,13 @@ pub(in crate::policy) enum RegistryValue {
 /// The tree of a policy. `roots`: the keys of the computer and of the user, as far as they exist; what the first sets, the
 /// second cannot. None if nothing is set.
 pub(in crate::policy) fn tree(roots: &[RegistryKey]) -> Option<Node> {
-    let (mut enforced, mut defaults) = (Vec::new(), Vec::new());
+    let mut enforced: Vec<(String, Node)> = Vec::new();
     for root in roots {
-        add(&mut enforced, entries(root));
-        for (name, key) in &root.keys {
-            if name.eq_ignore_ascii_case(RECOMMENDED) {
-                add(&mut defaults, entries(key));
-            }
-        }
+        let known: Vec<String> = enforced.iter().map(|(name, _)| name.clone()).collect();
+        let more = entries(root).into_iter();
+        enforced.extend(more.filter(|(name, _)| !known.contains(name)));
     }
-    let is_set = !enforced.is_empty() || !defaults.is_empty();
-    is_set.then(|| {
-        Node::Map(vec![
-            (ENFORCED.to_owned(), Node::Map(enforced)),
-            (DEFAULTS.to_owned(), Node::Map(defaults)),
-        ])
-    })
-}
-
-fn add(to: &mut Vec<(String, Node)>, more: Vec<(String, Node)>) {
-    let known: Vec<String> = to.iter().map(|(name, _)| name.clone()).collect();
-    to.extend(more.into_iter().filter(|(name, _)| !known.contains(name)));
+    (!enforced.is_empty()).then(|| Node::Map(vec![(ENFORCED.to_owned(), Node::Map(enforced))]))
 }
 
 fn entries(key: &RegistryKey) -> Vec<(String, Node)> {
@@ -58,11 +46,9 @@ fn entries(key: &RegistryKey) -> Vec<(String, Node)> {
         };
         (written(name), node)
     });
-    let keys = key.keys.iter().filter(|(name, key)| {
-        // Windows leaves an empty subkey behind when a policy with a list is taken back.
-        let is_empty = key.values.is_empty() && key.keys.is_empty();
-        !is_empty && !name.eq_ignore_ascii_case(RECOMMENDED)
-    });
+    // Windows leaves an empty subkey behind when a policy with a list is taken back.
+    let is_set = |key: &RegistryKey| !key.values.is_empty() || !key.keys.is_empty();
+    let keys = key.keys.iter().filter(|(_, key)| is_set(key));
     let keys = keys.map(|(name, key)| (written(name), subkey(&written(name), key)));
     values.chain(keys).collect()
 }
@@ -98,14 +84,13 @@ mod access {
     use desk::views::Message;
     use windows_registry::{Key, Type, Value, CURRENT_USER, LOCAL_MACHINE};
 
-    use super::{tree, RegistryKey, RegistryValue};
+    use super::{tree, RegistryKey, RegistryValue, REGISTRY_KEY};
     use crate::policy::read::Node;
-    use crate::policy::source::REGISTRY_KEY;
 
     /// Far more than any policy has, so that a registry that somebody filled costs little.
     const MOST: usize = 10_000;
-    /// The part, a key, and its entries.
-    const DEEPEST: usize = 3;
+    /// A key, and its entries.
+    const DEEPEST: usize = 2;
 
     /// `ERROR_FILE_NOT_FOUND` and `ERROR_PATH_NOT_FOUND`, as results.
     const NOT_FOUND: [u32; 2] = [0x8007_0002, 0x8007_0003];
@@ -194,8 +179,6 @@ mod access {
             let hosts = key.create("betPageHosts").unwrap();
             hosts.set_string("2", "second.example").unwrap();
             hosts.set_string("1", "first.example").unwrap();
-            let defaults = key.create("Recommended").unwrap();
-            defaults.set_string("language", "th").unwrap();
             let found = tree(&[open(CURRENT_USER, OWN).unwrap().unwrap()]).unwrap();
             let text = |text: &str| Node::Text(text.to_owned());
             let Node::Map(parts) = found else {
@@ -218,7 +201,7 @@ mod access {
                 ("proxy".to_owned(), text("system")),
             ];
             assert_eq!(enforced, expected);
-            assert_eq!(parts[1].1, Node::Map(vec![("language".to_owned(), text("th"))]));
+            assert_eq!(parts.len(), 1);
             CURRENT_USER.remove_tree(OWN).unwrap();
         }
     }

@@ -92,26 +92,6 @@ async fn a_profile_of_the_environment_must_be_one_of_the_policy() {
     assert_eq!(listed(&refused).await[0].1, ProfileRule::Refused);
 }
 
-#[tokio::test]
-async fn default_profiles_are_added_once() {
-    let text = r#"{"defaults": {"profiles": {"Live": "https://api.example.com"}, "proxy": "system"}}"#;
-    let computer = Computer::new();
-    let shell = computer.start(text);
-    assert_eq!(listed(&shell).await, [("Live".to_owned(), ProfileRule::Free)]);
-    let live = shell.profiles_view().await.profiles[0].clone();
-    assert_eq!(live.proxy, ProxySetting::System);
-    let renamed = ProfileDraft {
-        name: "Mine".to_owned(),
-        ..token_for(&live)
-    };
-    shell.save_profile(renamed).await.unwrap();
-    let again = computer.start(text);
-    assert_eq!(listed(&again).await, [("Mine".to_owned(), ProfileRule::Free)]);
-    again.delete_profile(&live.id).await.unwrap();
-    assert_eq!(listed(&computer.start(text)).await, []);
-    assert_eq!(computer.desktop.questions(), [""; 0]);
-}
-
 /// A shell that is connected to a service with links to bet pages on a host.
 async fn connected(computer: &Computer, text: &str, page_host: &str) -> (Shell, MockServer) {
     let server = MockServer::start().await;
@@ -169,24 +149,6 @@ async fn only_enforced_hosts_are_used_and_nobody_is_asked() {
         ErrorCode::Managed
     );
     assert_eq!(computer.desktop.questions(), [""; 0]);
-}
-
-#[tokio::test]
-async fn default_hosts_are_allowed_until_the_user_removes_them() {
-    let computer = Computer::new();
-    let text = r#"{"defaults": {"betPageHosts": ["pages.example"], "imageHosts": ["images.example"]}}"#;
-    let (shell, _server) = connected(&computer, text, "pages.example").await;
-    show_bet_page(&shell).await.unwrap();
-    assert!(shell.allowed_hosts().await.images.contains("images.example"));
-    assert_eq!(computer.desktop.questions(), [""; 0]);
-    let left = shell
-        .forget_host(HostKind::BetPages, "pages.example")
-        .await
-        .unwrap();
-    assert!(left.bet_pages.is_empty() && left.images.len() == 1, "{left:?}");
-    computer.desktop.will_refuse();
-    assert_eq!(code(show_bet_page(&shell).await), ErrorCode::HostNotAllowed);
-    assert_eq!(computer.desktop.questions().len(), 1);
 }
 
 const PROXY: &str = r#"{"enforced": {"proxy": "http://proxy.example:3128"}}"#;

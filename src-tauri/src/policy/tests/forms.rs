@@ -1,12 +1,11 @@
-//! Every key in every tier, in the form of every system.
+//! Every key in the form of every system.
 
 use serde_json::{json, Value as Json};
 
-use super::super::keys::{Form, Policy, PolicyKey, Tiers};
-use super::super::read::{read, Node, DEFAULTS, ENFORCED};
+use super::super::keys::{Form, Policy, PolicyKey};
+use super::super::read::{read, Node, ENFORCED};
 use super::super::source::json::parse;
 use super::super::source::windows::{tree, RegistryKey, RegistryValue};
-use super::super::source::RECOMMENDED;
 use super::super::PolicyFault;
 
 const SYSTEMS: [&str; 3] = ["linux", "windows", "macos"];
@@ -142,18 +141,24 @@ fn understood(policy: &Policy, key: PolicyKey) -> Option<String> {
 }
 
 /// A policy with one key, in the form of a system.
-fn found(system: &str, tier: &str, key: PolicyKey, value: Written) -> (Policy, Vec<PolicyFault>) {
+fn found(system: &str, key: PolicyKey, value: Written) -> (Policy, Vec<PolicyFault>) {
     let node = match system {
         "linux" => parse(
-            json!({ tier: { key.name(): in_json(value) } })
+            json!({ ENFORCED: { key.name(): in_json(value) } })
                 .to_string()
                 .as_bytes(),
         )
         .unwrap(),
-        "windows" => tree(&[registry(tier, key, value)]).expect("something is set"),
-        _ => preferences(tier, key, value),
+        "windows" => tree(&[registry(key, value)]).expect("something is set"),
+        _ => preferences(key, value),
     };
     read(system, Ok(Some(node)))
+}
+
+/// The value of a key, in the form of Linux.
+pub(super) fn example(key: PolicyKey) -> Json {
+    let row = KEYS.into_iter().find(|(known, ..)| *known == key);
+    in_json(row.expect("every key has a row").1)
 }
 
 fn in_json(value: Written) -> Json {
@@ -171,7 +176,7 @@ fn in_json(value: Written) -> Json {
 }
 
 /// As the editor of group policies writes it. Windows does not tell capital letters from small ones.
-fn registry(tier: &str, key: PolicyKey, value: Written) -> RegistryKey {
+fn registry(key: PolicyKey, value: Written) -> RegistryKey {
     let text = |name: &str, text: &str| (name.to_owned(), RegistryValue::Text(text.to_owned()));
     let name = key.name().to_uppercase();
     let mut part = RegistryKey::default();
@@ -202,17 +207,11 @@ fn registry(tier: &str, key: PolicyKey, value: Written) -> RegistryKey {
             },
         )),
     }
-    if tier == ENFORCED {
-        return part;
-    }
-    RegistryKey {
-        values: Vec::new(),
-        keys: vec![(RECOMMENDED.to_owned(), part)],
-    }
+    part
 }
 
 /// The preferences that a property list describes.
-fn preferences(tier: &str, key: PolicyKey, value: Written) -> Node {
+fn preferences(key: PolicyKey, value: Written) -> Node {
     let value = match value {
         Text(text) => format!("<string>{text}</string>"),
         Number => "<integer>1</integer>".to_owned(),
@@ -233,7 +232,7 @@ fn preferences(tier: &str, key: PolicyKey, value: Written) -> Node {
     };
     let name = key.name();
     let list = format!(
-        r#"<plist version="1.0"><dict><key>{tier}</key><dict><key>{name}</key>{value}</dict></dict></plist>"#
+        r#"<plist version="1.0"><dict><key>{ENFORCED}</key><dict><key>{name}</key>{value}</dict></dict></plist>"#
     );
     of_plist(&plist::Value::from_reader_xml(list.as_bytes()).unwrap())
 }
@@ -254,24 +253,15 @@ pub(super) fn of_plist(value: &plist::Value) -> Node {
 }
 
 #[test]
-fn every_key_is_read_in_every_tier_from_the_form_of_every_system() {
+fn every_key_is_read_from_the_form_of_every_system() {
     assert_eq!(KEYS.map(|(key, ..)| key), PolicyKey::ALL);
     for (key, written, expected, _) in KEYS {
         for system in SYSTEMS {
-            let (policy, faults) = found(system, ENFORCED, key, written);
+            let (policy, faults) = found(system, key, written);
             assert_eq!(faults, Vec::new(), "{system} {key:?}");
             assert_eq!(policy.fixed(), [key], "{system}");
             assert_eq!(policy.closed_keys(), [], "{system}");
             assert_eq!(understood(&policy, key).as_deref(), Some(expected), "{system}");
-            let (policy, faults) = found(system, DEFAULTS, key, written);
-            assert_eq!(policy.fixed(), [], "{system} {key:?}");
-            if key.tiers() == Tiers::Both {
-                assert_eq!(faults, Vec::new(), "{system} {key:?}");
-                assert_eq!(understood(&policy, key).as_deref(), Some(expected), "{system}");
-            } else {
-                assert_eq!(policy, Policy::none(), "{system} {key:?}");
-                assert!(!faults[0].closed && faults.len() == 1, "{faults:?}");
-            }
         }
     }
 }
@@ -281,32 +271,17 @@ fn every_broken_value_closes_its_key_in_the_form_of_every_system() {
     for (key, _, _, broken) in KEYS {
         for value in broken {
             for system in SYSTEMS {
-                let (policy, faults) = found(system, ENFORCED, key, *value);
+                let (policy, faults) = found(system, key, *value);
                 assert_eq!(policy.closed_keys(), [key], "{system} {value:?}");
                 assert_eq!(policy.fixed(), [key], "{system} {value:?}");
                 let place = format!("{system}, {ENFORCED}.{}", key.name());
                 assert!(
-                    faults.len() == 1 && faults[0].closed && faults[0].place.starts_with(&place),
-                    "{system} {value:?}: {faults:?}"
-                );
-                let (policy, faults) = found(system, DEFAULTS, key, *value);
-                assert_eq!(policy, Policy::none(), "{system} {value:?}");
-                assert!(
-                    faults.len() == 1 && !faults[0].closed,
+                    faults.len() == 1 && faults[0].place.starts_with(&place),
                     "{system} {value:?}: {faults:?}"
                 );
             }
         }
     }
-}
-
-#[test]
-fn what_is_enforced_wins_over_a_default() {
-    let text = r#"{"enforced": {"language": "en"}, "defaults": {"language": "th", "timeZone": "UTC"}}"#;
-    let (policy, _) = super::sound(text);
-    assert_eq!(policy.fixed(), [PolicyKey::Language]);
-    assert_eq!(policy.language.value().unwrap(), "en");
-    assert_eq!(policy.time_zone.value().unwrap(), "UTC");
 }
 
 #[test]

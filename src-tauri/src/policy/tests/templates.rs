@@ -1,75 +1,92 @@
-//! The files for administrators can be read, and have every key.
+//! The files for administrators, written by hand, have every key in its form.
 
 use std::collections::BTreeSet;
+use std::fs;
+use std::path::Path;
 
 use quick_xml::events::Event;
 use quick_xml::Reader;
 
-use super::super::keys::{PolicyKey, Tiers};
+use super::super::keys::{Form, PolicyKey};
 use super::super::read::{read, Node};
-use super::super::templates::{templates, with_tables};
+use super::super::source::windows::REGISTRY_KEY;
 use super::forms::of_plist;
 
-fn template(ending: &str) -> String {
-    let all = templates().into_iter();
-    let mut found = all.filter(|(file, _)| file.extension().is_some_and(|known| known == ending));
-    found.next().unwrap().1
+/// A file of the work tree.
+fn file(path: &str) -> String {
+    fs::read_to_string(Path::new(env!("CARGO_MANIFEST_DIR")).join("..").join(path)).unwrap()
 }
 
-/// The elements of an XML text with their attributes. Fails if it is not well-formed.
-fn elements(text: &str) -> Vec<(String, Vec<(String, String)>)> {
+/// The values of an attribute of all elements with this name. Fails if the text is not well-formed XML.
+fn attribute(text: &str, element: &str, name: &str) -> BTreeSet<String> {
     let mut reader = Reader::from_str(text);
-    let mut elements = Vec::new();
+    let mut values = BTreeSet::new();
     loop {
         match reader.read_event().unwrap() {
-            Event::Start(element) | Event::Empty(element) => {
-                let attributes = element.attributes().map(|attribute| {
+            Event::Start(found) | Event::Empty(found) => {
+                let found_name = found.name();
+                let found_name: &str = found_name.as_ref();
+                for attribute in found.attributes() {
                     let attribute = attribute.unwrap();
-                    let name: &str = attribute.key.as_ref();
-                    (name.to_owned(), attribute.value.to_string())
-                });
-                let attributes = attributes.collect();
-                let name = element.name();
-                let name: &str = name.as_ref();
-                elements.push((name.to_owned(), attributes));
+                    let key: &str = attribute.key.as_ref();
+                    if found_name == element && key == name {
+                        let value = attribute.value.to_string();
+                        assert!(values.insert(value.clone()), "{value} is there twice");
+                    }
+                }
             }
-            Event::Eof => return elements,
+            Event::Eof => return values,
             _ => {}
         }
     }
 }
 
-/// The values of an attribute of all elements with this name.
-fn attribute(text: &str, element: &str, name: &str) -> BTreeSet<String> {
-    let elements = elements(text).into_iter();
-    let of_name = elements.filter(|(found, _)| found == element);
-    let mut values = BTreeSet::new();
-    for (_, attributes) in of_name {
-        for (found, value) in attributes {
-            if found == name {
-                assert!(values.insert(value.clone()), "{value} is there twice");
-            }
-        }
-    }
-    values
-}
-
 #[test]
-fn the_definitions_have_every_key_in_each_of_its_tiers() {
-    let names: BTreeSet<String> = PolicyKey::ALL
-        .iter()
-        .flat_map(|key| {
-            let default = (key.tiers() == Tiers::Both).then(|| format!("{}Default", key.name()));
-            [Some(key.name().to_owned()), default]
-        })
-        .flatten()
-        .collect();
-    assert_eq!(attribute(&template("admx"), "policy", "name"), names);
+fn the_definitions_have_every_key_in_its_form() {
+    let text = file("packaging/windows/Pitdesk.admx");
+    let names: BTreeSet<String> = PolicyKey::ALL.iter().map(|key| key.name().to_owned()).collect();
+    assert_eq!(attribute(&text, "policy", "name"), names);
+    for key in PolicyKey::ALL {
+        let name = key.name();
+        let mut policies = text.split("<policy ");
+        let policy = policies
+            .find(|policy| policy.starts_with(&format!("name=\"{name}\"")))
+            .unwrap();
+        assert!(policy.contains(&format!(r#" key="{REGISTRY_KEY}">"#)), "{name}");
+        let none: &[&str] = &[];
+        let (value, words) = match key.form() {
+            Form::Text => (
+                format!(r#"<text id="{name}" valueName="{name}" required="true"/>"#),
+                none,
+            ),
+            Form::Word(words) => (
+                format!(r#"<enum id="{name}" valueName="{name}" required="true">"#),
+                words,
+            ),
+            // The prefix makes the names of the values numbers.
+            Form::Texts => (
+                format!(r#"<list id="{name}" key="{REGISTRY_KEY}\{name}" valuePrefix=""/>"#),
+                none,
+            ),
+            Form::Pairs => (
+                format!(r#"<list id="{name}" key="{REGISTRY_KEY}\{name}" explicitValue="true"/>"#),
+                none,
+            ),
+        };
+        assert!(policy.contains(&value), "{value}");
+        let offered: Vec<&str> = policy
+            .split("<string>")
+            .skip(1)
+            .map(|rest| rest.split('<').next().unwrap())
+            .collect();
+        assert_eq!(offered, words, "{name}");
+    }
 }
 
 #[test]
 fn the_words_have_everything_that_the_definitions_name() {
-    let (definitions, words) = (template("admx"), template("adml"));
+    let definitions = file("packaging/windows/Pitdesk.admx");
+    let words = file("packaging/windows/en-US/Pitdesk.adml");
     let strings = attribute(&words, "string", "id");
     let presentations = attribute(&words, "presentation", "id");
     let mut named = BTreeSet::new();
@@ -81,14 +98,14 @@ fn the_words_have_everything_that_the_definitions_name() {
         }
     }
     assert!(strings.is_subset(&named), "{strings:?} {named:?}");
-    for key in PolicyKey::ALL {
-        assert!(presentations.contains(key.name()), "{key:?}");
-    }
+    let names: BTreeSet<String> = PolicyKey::ALL.iter().map(|key| key.name().to_owned()).collect();
+    assert_eq!(presentations, names);
 }
 
 #[test]
 fn the_example_of_a_profile_is_a_policy_with_every_key() {
-    let profile = plist::Value::from_reader_xml(template("mobileconfig").as_bytes()).unwrap();
+    let text = file("packaging/macos/pitdesk.mobileconfig");
+    let profile = plist::Value::from_reader_xml(text.as_bytes()).unwrap();
     let payload = profile.as_dictionary().unwrap()["PayloadContent"]
         .as_array()
         .unwrap()[0]
@@ -106,18 +123,15 @@ fn the_example_of_a_profile_is_a_policy_with_every_key() {
 
 #[test]
 fn the_page_has_every_key_and_its_example_is_a_policy() {
-    let committed = std::path::Path::new(env!("CARGO_MANIFEST_DIR")).join("../docs/policies.md");
-    let page = with_tables(&std::fs::read_to_string(committed).unwrap()).unwrap();
-    for key in PolicyKey::ALL {
-        for tier in ["enforced", "defaults"] {
-            let row = page.contains(&format!("| `{}` | {tier} |", key.name()));
-            assert_eq!(
-                row,
-                tier == "enforced" || key.tiers() == Tiers::Both,
-                "{key:?} {tier}"
-            );
-        }
-    }
+    let page = file("docs/policies.md");
+    let table = page.split("## Keys\n").nth(1).unwrap();
+    let rows = table.lines().filter_map(|row| row.strip_prefix("| `"));
+    let keys: Vec<&str> = rows
+        .take(PolicyKey::ALL.len())
+        .map(|row| row.split('`').next().unwrap())
+        .collect();
+    let names: Vec<&str> = PolicyKey::ALL.iter().map(|key| key.name()).collect();
+    assert_eq!(keys, names);
     let example = page
         .split("```json\n")
         .nth(1)
@@ -127,17 +141,4 @@ fn the_page_has_every_key_and_its_example_is_a_policy() {
         .unwrap();
     let (policy, _) = super::sound(example);
     assert_eq!(policy.fixed(), PolicyKey::ALL);
-}
-
-#[test]
-fn the_committed_templates_are_not_stale() {
-    let project = std::path::Path::new(env!("CARGO_MANIFEST_DIR")).join("..");
-    for (file, text) in templates() {
-        let committed = std::fs::read_to_string(project.join(&file)).unwrap();
-        assert!(
-            committed == text,
-            "{} is stale: run `cargo xtask generate`",
-            file.display()
-        );
-    }
 }

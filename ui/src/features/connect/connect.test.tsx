@@ -328,11 +328,11 @@ describe("what the organisation decides", () => {
     expect(screen.queryByRole("textbox")).not.toBeInTheDocument();
   });
 
-  it("begins a new profile with the organisation's usual proxy", async () => {
-    const usual = { ...nothingManaged, proxy: { kind: "system" as const } };
-    show({}, "disconnected", { appInfo: { managed: usual } });
+  it("fixes the proxy of a new profile", async () => {
+    const fixed = { ...nothingManaged, fixed: ["proxy" as const], proxy: { kind: "system" as const } };
+    show({}, "disconnected", { appInfo: { managed: fixed } });
     expect(await screen.findByRole("radio", { name: "The system's" })).toBeChecked();
-    expect(screen.getByRole("radio", { name: "None" })).toBeEnabled();
+    expect(screen.getByRole("radio", { name: "None" })).toBeDisabled();
   });
 
   it.each([

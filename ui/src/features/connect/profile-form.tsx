@@ -204,14 +204,14 @@ function TestResult({ test }: { test: ConnectionTest }) {
 }
 
 /** The form's input. A stored token is not included: an empty token means "keep it". */
-function useDraft(profile: ProfileSummary | null, canRemember: boolean, usualProxy: ProxySetting) {
+function useDraft(profile: ProfileSummary | null, canRemember: boolean, proxyOfNew: ProxySetting) {
   const [draft, setDraft] = useState<ProfileDraft>({
     id: profile?.id ?? null,
     name: profile?.name ?? "",
     baseUrl: profile?.baseUrl ?? "",
     token: null,
     rememberToken: canRemember && profile?.token !== "this_run",
-    proxy: profile?.proxy ?? usualProxy,
+    proxy: profile?.proxy ?? proxyOfNew,
   });
   return { draft, change: (changed: Partial<ProfileDraft>) => setDraft((before) => ({ ...before, ...changed })) };
 }

@@ -23,12 +23,6 @@ describe("the database of the organisation", () => {
     await expectAccessible();
   });
 
-  it("is where the form begins, and can be changed, where it is a default", () => {
-    show({ database: given });
-    expect(screen.getByDisplayValue("db.example.com")).toBeEnabled();
-    expect(screen.getByDisplayValue("5433")).toBeEnabled();
-  });
-
   it("cannot be connected where its value is at fault", () => {
     show({ fixed: ["database"], atFault: ["database"] });
     const connect = screen.getByRole("button", { name: "Connect" });
