@@ -131,8 +131,6 @@ pub enum ReconcileEvent {
         players_total: u32,
         /// Number of rounds so far.
         rounds: u32,
-        /// Id of the player being read.
-        player_id: String,
     },
     /// Differences were found.
     Differences {
