@@ -15,7 +15,7 @@ use std::sync::Arc;
 use game_service::{BetId, GameKey, PlayerId, RoundId};
 
 pub(crate) use pages::{GamePages, Next, PageRead};
-pub(crate) use readings::{Opened, Purpose, Reading};
+pub(crate) use readings::{Opened, Reading};
 
 pub(crate) use crate::record_versions::{identity, identity_in_listing};
 
@@ -53,8 +53,8 @@ impl History {
         stop: impl Future<Output = ()>,
     ) -> Result<HistorySummary, ErrorView> {
         let wire = checked(query, settings.records_per_page)?;
-        let purpose = Purpose::Screen(&query.player_id);
-        let reading = self.begin(purpose, settings);
+        let checker = self.connection.observed.checker(settings);
+        let reading = self.readings.begin(&query.player_id, checker);
         let (_, summary) = self.read_into(reading, wire, settings, on_event, stop).await?;
         Ok(summary)
     }
@@ -74,12 +74,6 @@ impl History {
         let wire = checked(query, settings.records_per_page)?;
         let reading = self.begin_apart(&query.player_id, String::new(), settings);
         self.read_into(reading, wire, settings, on_event, stop).await
-    }
-
-    /// Starts a reading.
-    pub(crate) fn begin(&self, purpose: Purpose<'_>, settings: &Settings) -> Arc<Reading> {
-        self.readings
-            .begin(purpose, self.connection.observed.checker(settings))
     }
 
     /// Starts a reading that only its caller keeps: for one game of a search, or for a file.

@@ -19,26 +19,14 @@ use crate::views::{ErrorCode, ErrorView, HistoryRow, VerdictChange, count_of};
 
 /// Number of readings in memory: returning to the last few players needs no request.
 const MOST_CACHED: usize = 6;
-/// Bytes that earlier readings of the same purpose may take when a new one starts (estimate).
+/// Bytes that earlier readings may take when a new one starts (estimate).
 const MOST_CACHED_BYTES: usize = 64 * 1024 * 1024;
-
-/// The purpose of a reading. Each purpose has its own limits, so that one does not evict the readings
-/// of another.
-#[derive(Debug, Clone, Copy)]
-pub(crate) enum Purpose<'a> {
-    /// The records of a player on screen.
-    Screen(&'a str),
-    /// The timeline of a player's round.
-    Timeline(&'a str),
-    /// The differences of a comparison with the wallet, for any players.
-    Comparison,
-}
 
 /// A reading that is in progress or finished.
 #[derive(Debug)]
 pub(crate) struct Reading {
     pub(crate) id: String,
-    player_id: Option<String>,
+    player_id: String,
     /// The start of each key. It makes the keys of several readings different.
     prefix: String,
     /// The versions of every record that was received.
@@ -89,7 +77,7 @@ impl Reading {
             &record,
             conflicting,
             self.versions.was_corrected(&record.content),
-            self.player_id.as_deref(),
+            &self.player_id,
             checked.clone(),
             &records.checker.names,
         );
@@ -208,7 +196,7 @@ impl Reading {
                 &cached.record,
                 cached.conflicting,
                 self.versions.was_corrected(&cached.record.content),
-                self.player_id.as_deref(),
+                &self.player_id,
                 result,
                 &checker.names,
             ),
@@ -233,8 +221,6 @@ pub(crate) struct Readings {
     names: Names,
     versions: Arc<ObservedRecords>,
     on_screen: Latest<Reading>,
-    timelines: Latest<Reading>,
-    comparison: Latest<Reading>,
     /// Readings that others keep: of searches and of files. They can be opened while they are kept.
     apart: Mutex<Vec<Weak<Reading>>>,
 }
@@ -246,28 +232,21 @@ impl Readings {
             names: Names::default(),
             versions,
             on_screen: Latest::new(MOST_CACHED, MOST_CACHED_BYTES),
-            timelines: Latest::new(MOST_CACHED, MOST_CACHED_BYTES),
-            comparison: Latest::new(1, MOST_CACHED_BYTES),
             apart: Mutex::default(),
         }
     }
 
-    /// Starts a reading. Removes the oldest readings of the same purpose that exceed the limits.
-    pub(crate) fn begin(&self, purpose: Purpose<'_>, checker: Arc<Checker>) -> Arc<Reading> {
-        let (player_id, readings) = match purpose {
-            Purpose::Screen(player_id) => (Some(player_id), &self.on_screen),
-            Purpose::Timeline(player_id) => (Some(player_id), &self.timelines),
-            Purpose::Comparison => (None, &self.comparison),
-        };
+    /// Starts a reading. Removes the oldest ones that exceed the limits.
+    pub(crate) fn begin(&self, player_id: &str, checker: Arc<Checker>) -> Arc<Reading> {
         let reading = self.new_reading(player_id, String::new(), checker);
-        readings.add(Arc::clone(&reading));
+        self.on_screen.add(Arc::clone(&reading));
         reading
     }
 
-    fn new_reading(&self, player_id: Option<&str>, prefix: String, checker: Arc<Checker>) -> Arc<Reading> {
+    fn new_reading(&self, player_id: &str, prefix: String, checker: Arc<Checker>) -> Arc<Reading> {
         Arc::new(Reading {
             id: self.names.next(),
-            player_id: player_id.map(str::to_owned),
+            player_id: player_id.to_owned(),
             prefix,
             versions: Arc::clone(&self.versions),
             records: Mutex::new(Records {
@@ -282,7 +261,7 @@ impl Readings {
 
     /// A reading that only its caller keeps: for one game of a search, or for a file.
     pub(crate) fn begin_apart(&self, player_id: &str, prefix: String, checker: Arc<Checker>) -> Arc<Reading> {
-        let reading = self.new_reading(Some(player_id), prefix, checker);
+        let reading = self.new_reading(player_id, prefix, checker);
         let mut apart = self.apart.lock();
         apart.retain(|reading| reading.strong_count() > 0);
         apart.push(Arc::downgrade(&reading));
@@ -302,16 +281,13 @@ impl Readings {
 
     /// A reading that is still in memory. It stays complete while the returned pointer is held.
     pub(crate) fn reading(&self, id: &str) -> Option<Arc<Reading>> {
-        [&self.on_screen, &self.timelines, &self.comparison]
-            .into_iter()
-            .find_map(|readings| readings.find(id))
-            .or_else(|| {
-                let mut apart = self.apart.lock();
-                apart.retain(|reading| reading.strong_count() > 0);
-                apart
-                    .iter()
-                    .filter_map(Weak::upgrade)
-                    .find(|reading| reading.id == id)
-            })
+        self.on_screen.find(id).or_else(|| {
+            let mut apart = self.apart.lock();
+            apart.retain(|reading| reading.strong_count() > 0);
+            apart
+                .iter()
+                .filter_map(Weak::upgrade)
+                .find(|reading| reading.id == id)
+        })
     }
 }

@@ -90,10 +90,6 @@ pub struct DifferenceRow {
     pub note: Option<Message>,
     /// Whether the class needs no action.
     pub expected: bool,
-    /// Key of the record in the reading.
-    pub record_key: Option<String>,
-    /// Id of the reading that contains the record.
-    pub history_id: Option<String>,
 }
 
 /// The players and the time to compare.
