@@ -338,7 +338,6 @@ findings-compared-nothing = nothing readable
 findings-compared-banker-won = Banker
 findings-compared-player-won = Player
 findings-compared-tie = Tie
-findings-compared-next-round = If the cards are listed as dealt, the { $drawn } was not due by the usual third-card rules; the shoe's next round lists { $first } as Player's first card. By the rules of some other casinos, a card drawn in error is the first card of the next round. Whether this house does so is not known.
 findings-compared-cards-hold = { $side }'s cards are the same in the record and in { $with }: { $record }.
 findings-compared-cards-differ = { $side }'s cards differ: the record says { $record }, { $with } says { $other }.
 findings-compared-cards-untold = { $side }'s cards can't be compared: the record shows { $record }, { $with } shows { $other }.

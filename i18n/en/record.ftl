@@ -98,7 +98,7 @@ record-versions-others = { $count ->
 }
 record-versions-show = Show changes
 record-versions-hide = Hide changes
-record-versions-seen = Seen
+record-versions-back = now as it was before
 record-versions-path = Field
 record-versions-before = Before
 record-versions-after = After

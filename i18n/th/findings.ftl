@@ -330,7 +330,6 @@ findings-compared-nothing = ไม่มีข้อมูลที่อ่า�
 findings-compared-banker-won = ฝั่งเจ้ามือชนะ
 findings-compared-player-won = ฝั่งผู้เล่นชนะ
 findings-compared-tie = เสมอ
-findings-compared-next-round = ถ้าไพ่เรียงตามลำดับที่แจก ตามกติกาไพ่ใบที่สามทั่วไปไม่ต้องจั่วไพ่ { $drawn } ส่วนไพ่ใบแรกของฝั่งผู้เล่นในรอบถัดไปของขอนนี้คือ { $first } ตามกติกาของคาสิโนบางแห่ง ไพ่ที่จั่วผิดจะใช้เป็นไพ่ใบแรกของรอบถัดไป แต่ยังไม่ทราบว่าค่ายนี้ทำแบบนี้หรือไม่
 findings-compared-cards-hold = ไพ่{ $side }ในบันทึกการเล่นและใน{ $with }ตรงกัน: { $record }
 findings-compared-cards-differ = ไพ่{ $side }ไม่ตรงกัน: ในบันทึกการเล่นคือ { $record } แต่ใน{ $with }คือ { $other }
 findings-compared-cards-untold = เทียบไพ่{ $side }ไม่ได้: ในบันทึกการเล่นคือ { $record } ส่วนใน{ $with }คือ { $other }

@@ -57,14 +57,13 @@ mod tests {
         let connection = shell.connected().await.unwrap();
         let cover = cover(&connection.desk).await;
         assert_eq!(code(shell.save_image(&cover.handle).await), ErrorCode::Stale);
-        let info = shell.load_image(&cover.handle).await.unwrap();
+        shell.load_image(&cover.handle).await.unwrap();
         assert_eq!(shell.save_image(&cover.handle).await, Ok(None));
         let path = folder.path().join("a picture");
         desktop.will_choose(&path);
         let name = shell.save_image(&cover.handle).await.unwrap();
         assert_eq!(name.as_deref(), Some("a picture"));
         let saved = std::fs::read(&path).unwrap();
-        assert_eq!(saved.len(), info.bytes as usize);
         assert_ne!(
             &*connection.desk.images.get(&cover.handle).unwrap().file,
             saved.as_slice()

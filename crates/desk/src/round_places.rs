@@ -111,7 +111,6 @@ impl RoundFinder {
         Some(RoundInShoe {
             table_id: shoe.table_id,
             game_key: shoe.game_key,
-            shoe_id: shoe.shoe_id,
             round_no: round_no.and_then(|no| i32::try_from(no).ok()),
             field: IdField::Round,
         })
@@ -123,7 +122,6 @@ impl RoundFinder {
         Some(RoundInShoe {
             table_id: shoe.table_id,
             game_key: shoe.game_key,
-            shoe_id: shoe.shoe_id,
             round_no: None,
             field: IdField::Shoe,
         })

@@ -167,7 +167,7 @@ const shoe: Gateway["shoe"] = async ({ tableId, liveId, gameKey }) => {
 };
 
 const recordedImages: Pick<Gateway, "loadImage" | "saveImage" | "copyImageAddress" | "openImage" | "imageUrl"> = {
-  loadImage: async () => ({ ...tablesAnswers.image, fetchedAt: isoNow() }),
+  loadImage: async () => tablesAnswers.image,
   saveImage: async (handle) => `${handle}.jpg`,
   copyImageAddress: async () => undefined,
   openImage: async () => undefined,

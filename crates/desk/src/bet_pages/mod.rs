@@ -10,7 +10,6 @@ use game_service::{GameKey, PlayerId, RoundId};
 use self::links::BetLinks;
 use crate::connection::Connection;
 use crate::errors::checked_id;
-use crate::times::instant;
 use crate::views::{BetPageRequest, BetPageView, ErrorView};
 
 /// The bet pages of one connection.
@@ -39,7 +38,6 @@ impl BetPages {
             player_id: checked_id("playerId", PlayerId::parse(&request.player_id))?,
             language: request.language.clone(),
         };
-        let opened_at = instant(self.connection.clock.now());
         let link = self.connection.client.bet_url(&wire).await?.value;
         Ok(BetPageView {
             host: link.host().to_owned(),
@@ -48,7 +46,6 @@ impl BetPages {
                 .or(request.language.as_deref())
                 .unwrap_or(BetUrlRequest::DEFAULT_LANGUAGE)
                 .to_owned(),
-            opened_at,
             seconds_left: u32::try_from(link.time_left().as_secs()).unwrap_or(u32::MAX),
             handle: self.links.keep(link),
         })

@@ -98,7 +98,7 @@ impl Exports {
         Ok(read)
     }
 
-    /// Writes the entries at these places, or all. One page of them is in memory at a time, beside the compressed reading.
+    /// Writes the entries at these places, or all. One page of them is decoded at a time.
     async fn write_lotto<P: FnMut(ExportProgress)>(
         &self,
         reading: &LottoReading,
@@ -110,7 +110,7 @@ impl Exports {
             places.is_none_or(|places| u32::try_from(place).is_ok_and(|at| places.binary_search(&at).is_ok()))
         };
         for number in 0..reading.pages() {
-            // None never happens: the page was compressed here. A file without it must not look complete.
+            // None never happens: the page was read before. A file without it must not look complete.
             let entries = reading.checked_page(number, &checker).ok_or_else(unreadable)?;
             let chosen = entries.filter(|(place, _)| is_chosen(*place));
             let mut rows = Vec::new();

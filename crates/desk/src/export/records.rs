@@ -220,7 +220,7 @@ impl Exports {
         let wire = checked(query, settings.records_per_page)?;
         let reading = self
             .history
-            .begin_apart(&query.player_id, String::new(), settings);
+            .begin(&query.player_id, String::new(), settings);
         let mut pages = GamePages::begin(&self.connection, settings, Arc::clone(&reading), wire, None);
         let mut found = Vec::new();
         let mut others = OfOtherGames::default();

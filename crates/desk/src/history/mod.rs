@@ -9,7 +9,7 @@ mod unasked;
 use game_service::{BetId, GameKey, PlayerId, RoundId};
 
 pub(crate) use pages::{GamePages, Next, PageRead};
-pub(crate) use readings::{History, Opened, Purpose, Reading};
+pub(crate) use readings::{History, Opened, Reading};
 
 pub(crate) use crate::record_versions::{identity, identity_in_listing};
 

@@ -10,33 +10,18 @@ use parking_lot::Mutex;
 use super::row::{outcome, row};
 use crate::audit::{Checked, Checker};
 use crate::connection::Connection;
-use crate::latest::{Cached, Latest};
+use crate::latest::Cached;
 use crate::listing::{Turn, unless_stopped};
 use crate::names::Names;
 use crate::record_versions::{LastVerdicts, ObservedRecords};
 use crate::unique_keys::UniqueKeys;
 use crate::views::{ErrorCode, ErrorView, HistoryRow, Settings, VerdictChange, count_of};
 
-/// Number of timelines in memory: returning to the last few rounds needs no request.
-const MOST_CACHED: usize = 6;
-/// Bytes that earlier readings of the same purpose may take when a new one starts (estimate).
-const MOST_CACHED_BYTES: usize = 64 * 1024 * 1024;
-
-/// The purpose of a reading. Each purpose has its own limits, so that one does not evict the readings
-/// of another.
-#[derive(Debug, Clone, Copy)]
-pub(crate) enum Purpose<'a> {
-    /// The timeline of a player's round.
-    Timeline(&'a str),
-    /// The differences of a comparison with the wallet, for any players.
-    Comparison,
-}
-
 /// A reading that is in progress or finished.
 #[derive(Debug)]
 pub(crate) struct Reading {
     pub(crate) id: String,
-    player_id: Option<String>,
+    player_id: String,
     /// The start of each key. It makes the keys of several readings different.
     prefix: String,
     /// The versions of every record that was received.
@@ -87,7 +72,7 @@ impl Reading {
             &record,
             conflicting,
             self.versions.was_corrected(&record.content),
-            self.player_id.as_deref(),
+            &self.player_id,
             checked.clone(),
             &records.checker.names,
         );
@@ -206,7 +191,7 @@ impl Reading {
                 &cached.record,
                 cached.conflicting,
                 self.versions.was_corrected(&cached.record.content),
-                self.player_id.as_deref(),
+                &self.player_id,
                 result,
                 &checker.names,
             ),
@@ -230,10 +215,8 @@ impl Cached for Reading {
 pub(crate) struct History {
     connection: Arc<Connection>,
     names: Names,
-    timelines: Latest<Reading>,
-    comparison: Latest<Reading>,
-    /// Readings that others keep: of searches and of files. They can be opened while they are kept.
-    apart: Mutex<Vec<Weak<Reading>>>,
+    /// Searches and files keep them. They can be opened while they are kept.
+    kept: Mutex<Vec<Weak<Reading>>>,
 }
 
 impl History {
@@ -242,37 +225,16 @@ impl History {
         Self {
             connection,
             names: Names::default(),
-            timelines: Latest::new(MOST_CACHED, MOST_CACHED_BYTES),
-            comparison: Latest::new(1, MOST_CACHED_BYTES),
-            apart: Mutex::default(),
+            kept: Mutex::default(),
         }
     }
 
-    /// Starts a reading. Removes the oldest readings of the same purpose that exceed the limits.
-    pub(crate) fn begin(&self, purpose: Purpose<'_>, settings: &Settings) -> Arc<Reading> {
-        let (player_id, readings) = match purpose {
-            Purpose::Timeline(player_id) => (Some(player_id), &self.timelines),
-            Purpose::Comparison => (None, &self.comparison),
-        };
-        let reading = self.new_reading(player_id, String::new(), settings);
-        readings.add(Arc::clone(&reading));
-        reading
-    }
-
-    /// Starts a reading that only its caller keeps: for one game of a search, or for a file.
-    pub(crate) fn begin_apart(&self, player_id: &str, prefix: String, settings: &Settings) -> Arc<Reading> {
-        let reading = self.new_reading(Some(player_id), prefix, settings);
-        let mut apart = self.apart.lock();
-        apart.retain(|reading| reading.strong_count() > 0);
-        apart.push(Arc::downgrade(&reading));
-        reading
-    }
-
-    fn new_reading(&self, player_id: Option<&str>, prefix: String, settings: &Settings) -> Arc<Reading> {
+    /// Starts a reading that its caller keeps: of one game of a search, or of a file.
+    pub(crate) fn begin(&self, player_id: &str, prefix: String, settings: &Settings) -> Arc<Reading> {
         let observed = &self.connection.observed;
-        Arc::new(Reading {
+        let reading = Arc::new(Reading {
             id: self.names.next(),
-            player_id: player_id.map(str::to_owned),
+            player_id: player_id.to_owned(),
             prefix,
             versions: Arc::clone(&observed.records),
             records: Mutex::new(Records {
@@ -282,7 +244,11 @@ impl History {
                 bytes: 0,
                 checker: observed.checker(settings),
             }),
-        })
+        });
+        let mut kept = self.kept.lock();
+        kept.retain(|reading| reading.strong_count() > 0);
+        kept.push(Arc::downgrade(&reading));
+        reading
     }
 
     /// A record of a reading that is still in memory.
@@ -301,16 +267,10 @@ impl History {
 
     /// A reading that is still in memory. It stays complete while the returned pointer is held.
     pub(crate) fn reading(&self, id: &str) -> Option<Arc<Reading>> {
-        [&self.timelines, &self.comparison]
-            .into_iter()
-            .find_map(|readings| readings.find(id))
-            .or_else(|| {
-                let mut apart = self.apart.lock();
-                apart.retain(|reading| reading.strong_count() > 0);
-                apart
-                    .iter()
-                    .filter_map(Weak::upgrade)
-                    .find(|reading| reading.id == id)
-            })
+        let mut kept = self.kept.lock();
+        kept.retain(|reading| reading.strong_count() > 0);
+        kept.iter()
+            .filter_map(Weak::upgrade)
+            .find(|reading| reading.id == id)
     }
 }

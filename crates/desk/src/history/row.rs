@@ -12,13 +12,13 @@ use crate::times::instant;
 use crate::views::{HistoryRow, OutcomeChange};
 use crate::vocabulary;
 
-/// The row for `key`. `asked_for` is the requested player, if the reading is for one player.
+/// The row for `key`. `asked_for` is the requested player.
 pub(super) fn row(
     key: String,
     record: &Record<HistoryRecord>,
     conflicting: bool,
     corrected: bool,
-    asked_for: Option<&str>,
+    asked_for: &str,
     checked: Checked,
     names: &GameNames,
 ) -> HistoryRow {
@@ -62,10 +62,7 @@ pub(super) fn row(
         problems: problems(&record.problems),
         conflicting,
         corrected,
-        other_player: content
-            .player_id
-            .clone()
-            .filter(|named| asked_for.is_some_and(|asked_for| named != asked_for)),
+        other_player: content.player_id.clone().filter(|named| named != asked_for),
         verdict: checked.verdict,
         verdict_reason: checked.reason,
     }

@@ -154,7 +154,7 @@ impl Images {
         let _waiting = stop.clone().drop_guard();
         let drawing = tokio::task::spawn_blocking(move || {
             let _alone = alone;
-            draw(file, fetched_at, &stop)
+            draw(file, &fetched_at, &stop)
         });
         tokio::time::timeout(DRAWN_IN, drawing)
             .await
@@ -231,13 +231,7 @@ mod tests {
                 file: vec![0; bytes - 2].into(),
                 name: String::new(),
             },
-            info: ImageInfo {
-                width: 1,
-                height: 1,
-                bytes: 1,
-                content_type: String::new(),
-                fetched_at: String::new(),
-            },
+            info: ImageInfo { width: 1, height: 1 },
         }
     }
 

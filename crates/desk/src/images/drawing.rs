@@ -61,7 +61,7 @@ impl CachedImage {
 /// The file cannot be shown, or `stop` was set.
 pub(super) fn draw(
     file: Vec<u8>,
-    fetched_at: String,
+    fetched_at: &str,
     stop: &CancellationToken,
 ) -> Result<CachedImage, ErrorView> {
     let cancelled = || ErrorView::new(ErrorCode::Cancelled, "The image is no longer needed.");
@@ -92,13 +92,7 @@ pub(super) fn draw(
     Ok(CachedImage {
         shown,
         thumbnail,
-        info: ImageInfo {
-            width,
-            height,
-            bytes: u32::try_from(file.len()).unwrap_or(u32::MAX),
-            content_type: received.content_type().to_owned(),
-            fetched_at,
-        },
+        info: ImageInfo { width, height },
         original: OriginalImage {
             file: file.into(),
             name,

@@ -32,15 +32,6 @@ pub(super) enum Received {
 }
 
 impl Received {
-    /// MIME type, decided from the bytes.
-    pub(super) fn content_type(self) -> &'static str {
-        match self {
-            Self::Jpeg => "image/jpeg",
-            Self::Png => "image/png",
-            Self::WebP => "image/webp",
-        }
-    }
-
     /// Ending of a file name.
     pub(super) fn ending(self) -> &'static str {
         match self {

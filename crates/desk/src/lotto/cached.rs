@@ -1,14 +1,10 @@
-//! Readings of rounds in memory, so that an entry opens at once and with its JSON as received. The JSON of a
-//! page is kept compressed, and its entries are decoded again when they are opened: 20,000 entries take a few
-//! megabytes. Nothing is written to disk.
+//! Readings of rounds in memory, so that an entry opens at once and with its JSON as received. Only this JSON is
+//! kept, and decoded again when an entry is opened: 20,000 entries take about 30 MiB, decoded they would take more than
+//! 100. Nothing is written to disk.
 
 use std::collections::HashMap;
-use std::io::{Read, Write};
 use std::sync::{Arc, Mutex, MutexGuard, OnceLock, PoisonError};
 
-use flate2::Compression;
-use flate2::read::DeflateDecoder;
-use flate2::write::DeflateEncoder;
 use game_service::Record;
 use game_service::models::{LottoDraw, LottoPlayer};
 use lotto::check::yiki::{PaidNumbers, Rates};
@@ -27,10 +23,12 @@ use crate::views::{ErrorCode, ErrorView};
 const MOST_CACHED: usize = 4;
 /// Bytes that earlier readings may take when a new one starts.
 const MOST_CACHED_BYTES: usize = 48 * 1024 * 1024;
-/// Bytes that one reading may take.
-pub(super) const MOST_BYTES: usize = 64 * 1024 * 1024;
+/// Bytes that one reading may take: room for 50,000 entries with ten bets each.
+pub(super) const MOST_BYTES: usize = 96 * 1024 * 1024;
 /// Bytes that the keys and facts of one entry take (estimate).
-const ENTRY_BYTES: usize = 400;
+const ENTRY_BYTES: usize = 440;
+/// Entries that are decoded together.
+const PAGE: usize = 100;
 
 /// A reading that is in progress or finished.
 #[derive(Debug)]
@@ -49,7 +47,8 @@ pub(crate) struct Reading {
 
 #[derive(Debug, Default)]
 struct Entries {
-    pages: Vec<Page>,
+    /// The JSON of each entry as it was received.
+    received: Vec<Arc<[u8]>>,
     /// Position of an entry in the order received, by its key.
     places: HashMap<String, usize>,
     keys: UniqueKeys,
@@ -57,16 +56,6 @@ struct Entries {
     rates: Arc<Rates>,
     paid: Arc<PaidNumbers>,
     bytes: usize,
-}
-
-/// The JSON of a page's entries, compressed.
-#[derive(Debug)]
-struct Page {
-    /// Position of the first entry.
-    first: usize,
-    /// Length of each entry's JSON in bytes.
-    lengths: Vec<usize>,
-    compressed: Box<[u8]>,
 }
 
 impl Reading {
@@ -85,11 +74,11 @@ impl Reading {
     /// The keys of new entries, and their positions: a player's id, with a suffix from the second entry on.
     pub(super) fn take(&self, records: &[Record<LottoPlayer>]) -> Vec<String> {
         let mut entries = self.lock();
-        let page = Page::of(entries.places.len(), records);
-        entries.bytes += page.compressed.len() + records.len() * ENTRY_BYTES;
-        entries.pages.push(page);
         let mut keys = Vec::with_capacity(records.len());
         for record in records {
+            let received = record.raw.as_bytes();
+            entries.bytes += received.len() + ENTRY_BYTES;
+            entries.received.push(received.into());
             let place = entries.places.len();
             let nameless = || format!("#{}", place + 1);
             let id = record.content.player_id.clone().filter(|id| !id.is_empty());
@@ -143,21 +132,14 @@ impl Reading {
     }
 
     pub(crate) fn pages(&self) -> usize {
-        self.lock().pages.len()
+        self.lock().received.len().div_ceil(PAGE)
     }
 
     /// The entries of a page, decoded again, with the position of the first.
     pub(super) fn page(&self, number: usize) -> Option<(usize, Vec<Record<LottoPlayer>>)> {
-        let (first, received) = {
-            let entries = self.lock();
-            let page = entries.pages.get(number)?;
-            (page.first, page.received()?)
-        };
-        let records = received
-            .iter()
-            .map(|entry| decoded(entry))
-            .collect::<Option<Vec<_>>>()?;
-        Some((first, records))
+        let received = self.lock().received.chunks(PAGE).nth(number)?.to_vec();
+        let records: Option<Vec<_>> = received.iter().map(|entry| decoded(entry)).collect();
+        Some((number * PAGE, records?))
     }
 
     /// The keys of all entries by position.
@@ -172,13 +154,7 @@ impl Reading {
     pub(super) fn entry(&self, key: &str) -> Option<Record<LottoPlayer>> {
         let received = {
             let entries = self.lock();
-            let place = *entries.places.get(key)?;
-            let number = entries
-                .pages
-                .partition_point(|page| page.first <= place)
-                .checked_sub(1)?;
-            let page = &entries.pages[number];
-            page.received()?.into_iter().nth(place - page.first)?
+            Arc::clone(entries.received.get(*entries.places.get(key)?)?)
         };
         decoded(&received)
     }
@@ -190,40 +166,6 @@ impl Reading {
 
 fn decoded(received: &[u8]) -> Option<Record<LottoPlayer>> {
     LottoPlayer::from_body(received).ok()
-}
-
-impl Page {
-    fn of(first: usize, records: &[Record<LottoPlayer>]) -> Self {
-        let mut encoder = DeflateEncoder::new(Vec::new(), Compression::fast());
-        let mut lengths = Vec::with_capacity(records.len());
-        for record in records {
-            let received = record.raw.as_bytes();
-            // Writing into a vector does not fail.
-            let _ = encoder.write_all(received);
-            lengths.push(received.len());
-        }
-        Self {
-            first,
-            lengths,
-            compressed: encoder.finish().unwrap_or_default().into(),
-        }
-    }
-
-    /// Each entry as it was received. None never happens: the bytes were compressed here.
-    fn received(&self) -> Option<Vec<Vec<u8>>> {
-        let mut whole = Vec::with_capacity(self.lengths.iter().sum());
-        DeflateDecoder::new(&*self.compressed)
-            .read_to_end(&mut whole)
-            .ok()?;
-        let mut rest = whole.as_slice();
-        let mut entries = Vec::with_capacity(self.lengths.len());
-        for length in &self.lengths {
-            let (entry, after) = rest.split_at_checked(*length)?;
-            entries.push(entry.to_owned());
-            rest = after;
-        }
-        Some(entries)
-    }
 }
 
 impl Cached for Reading {
@@ -303,6 +245,29 @@ mod tests {
     }
 
     #[test]
+    fn every_entry_is_on_one_page() {
+        let asked = Asked {
+            round_id: "r".to_owned(),
+            player_id: None,
+        };
+        let reading = LottoReadings::default().begin(asked, LottoDraw::default(), String::new());
+        let entries: Vec<_> = (0..2 * PAGE + 1)
+            .map(|number| entry(&number.to_string()))
+            .collect();
+        for some in entries.chunks(7) {
+            reading.take(some);
+        }
+        let mut paged = Vec::new();
+        for number in 0..reading.pages() {
+            let (first, records) = reading.page(number).unwrap();
+            assert_eq!(first, paged.len());
+            paged.extend(records);
+        }
+        assert_eq!(paged, entries);
+        assert_eq!(reading.page(reading.pages()), None);
+    }
+
+    #[test]
     fn an_entry_comes_back_byte_for_byte() {
         let asked = Asked {
             round_id: "r".to_owned(),
@@ -323,7 +288,7 @@ mod tests {
             assert_eq!(reading.entry(key).as_ref(), Some(record), "{key}");
         }
         assert_eq!(reading.entry("c"), None);
-        assert_eq!(reading.page(1), Some((3, second.to_vec())));
+        assert_eq!(reading.page(0), Some((0, [&first[..], &second[..]].concat())));
         assert_eq!(reading.keys(), ["a", "b", "a~2", "a~2~2", "#5"]);
         assert!(readings.get(&reading.id).is_ok());
         assert_eq!(readings.get("other").unwrap_err().code, ErrorCode::Stale);

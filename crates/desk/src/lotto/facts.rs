@@ -8,7 +8,7 @@ use crate::figures::currency_key;
 use crate::observed::lotto::evidence;
 use crate::views::{Coded, LottoCurrencySum, LottoFilter, LottoFiltered, LottoOutcome, LottoSums, Overall};
 
-/// Largest number of codes that the filter offers: one bit of an entry for each.
+/// Largest number of codes that the filter offers.
 const MOST_CODES: usize = 64;
 /// Longest code that the filter offers.
 const LONGEST_CODE: usize = 64;
@@ -20,8 +20,8 @@ struct Facts {
     player: Box<str>,
     outcome: LottoOutcome,
     currency: u16,
-    /// Bits of [`AllFacts::codes`].
-    codes: u64,
+    /// Places in [`AllFacts::codes`].
+    codes: Box<[u8]>,
     stakes: Option<ExactDecimal>,
     payout: Option<ExactDecimal>,
     verdict: Overall,
@@ -65,10 +65,7 @@ impl AllFacts {
             LottoBet::Yiki(bet) => bet.bet.as_deref(),
             LottoBet::Lucky(_) | LottoBet::Other(_) => None,
         });
-        let mut codes = 0;
-        for code in bets {
-            codes |= self.code(code).map_or(0, |at| 1 << at);
-        }
+        let mut codes: Vec<u8> = bets.filter_map(|code| self.code(code)).collect();
         for win in &entry.wins {
             let code = match win {
                 LottoWin::Yiki(win) => win.bet.bet.as_deref(),
@@ -76,10 +73,13 @@ impl AllFacts {
                 LottoWin::Other(_) => None,
             };
             if let Some(at) = code.and_then(|code| self.code(code)) {
-                codes |= 1 << at;
-                self.wins[at] = self.wins[at].saturating_add(1);
+                codes.push(at);
+                let wins = &mut self.wins[usize::from(at)];
+                *wins = wins.saturating_add(1);
             }
         }
+        codes.sort_unstable();
+        codes.dedup();
         let currency = self.currency(entry.currency.as_deref());
         self.entries.push(Facts {
             player: entry
@@ -90,7 +90,7 @@ impl AllFacts {
                 .into(),
             outcome: outcome(entry),
             currency,
-            codes,
+            codes: codes.into(),
             stakes: stakes(record).0,
             payout: evidence::value(entry.payout_amount.as_ref()),
             verdict,
@@ -111,8 +111,7 @@ impl AllFacts {
 
     /// Number of wins with a code.
     pub(super) fn wins(&self, code: &str) -> u32 {
-        let at = self.codes.iter().position(|known| **known == *code);
-        at.map_or(0, |at| self.wins[at])
+        self.place(code).map_or(0, |at| self.wins[usize::from(at)])
     }
 
     /// All entries, counted and added up.
@@ -124,11 +123,11 @@ impl AllFacts {
     pub(super) fn filtered(&self, filter: &LottoFilter) -> LottoFiltered {
         let player = filter.player.trim().to_lowercase();
         let code = filter.code.as_deref();
-        let bit = code.map(|code| self.codes.iter().position(|known| **known == *code));
+        let place = code.map(|code| self.place(code));
         let is_chosen = |facts: &Facts| {
             facts.player.contains(&player)
                 && filter.outcome.is_none_or(|outcome| facts.outcome == outcome)
-                && bit.is_none_or(|bit| bit.is_some_and(|bit| facts.codes >> bit & 1 == 1))
+                && place.is_none_or(|place| place.is_some_and(|at| facts.codes.contains(&at)))
                 && (!filter.only_inconsistent || facts.verdict == Overall::Inconsistent)
         };
         let chosen: Vec<(u32, &Facts)> = (0..)
@@ -176,15 +175,21 @@ impl AllFacts {
         }
     }
 
-    /// The bit of a code. None if there are too many codes.
-    fn code(&mut self, code: &str) -> Option<usize> {
-        let known = self.codes.iter().position(|known| **known == *code);
+    /// The place of a code that was seen.
+    fn place(&self, code: &str) -> Option<u8> {
+        let place = self.codes.iter().position(|known| **known == *code)?;
+        u8::try_from(place).ok()
+    }
+
+    /// The place of a code. None if there are too many codes.
+    fn code(&mut self, code: &str) -> Option<u8> {
+        let known = self.place(code);
         if known.is_some() || self.codes.len() >= MOST_CODES || code.len() > LONGEST_CODE {
             return known;
         }
         self.codes.push(code.into());
         self.wins.push(0);
-        Some(self.codes.len() - 1)
+        self.place(code)
     }
 
     /// The number of a currency. A service that sends more currencies than there are numbers for gets the

@@ -1,8 +1,8 @@
 //! Lotto rounds: the result, the entries of all players page by page, one player's entries, and the check of each
 //! (docs/contract.md#lotto-results).
 //!
-//! If reading stops before the end, the entries so far are kept and the summary says what is missing. What an
-//! entry needs when it is opened is kept compressed, so that memory stays small for rounds of many thousands.
+//! If reading stops before the end, the entries so far are kept and the summary says what is missing. Of an
+//! entry only its JSON is kept, so that memory stays small for rounds of many thousands.
 
 mod cached;
 mod checker;

@@ -300,7 +300,6 @@ impl<'a> Reader<'a> {
             rows,
             received: progress.received,
             total,
-            page: progress.page,
         });
         begun.progress = progress;
     }

@@ -1,4 +1,4 @@
-//! What one connection has shown: game keys, currencies, all versions of records, rounds of shoes, results of tables,
+//! What one connection has shown: game keys, currencies, the first and last version of each record, rounds of shoes, results of tables,
 //! and the conventions of the service.
 //!
 //! Everything that the service sends comes in here: it is recorded, and what it shows about open questions of the

@@ -49,7 +49,7 @@ pub(crate) use last::Comparison;
 #[derive(Debug)]
 pub struct Reconciliation {
     connection: Arc<Connection>,
-    /// Keeps the records that are compared, so that they can be opened.
+    /// Keeps the records on screen, which are compared one by one.
     history: Arc<History>,
     wallet: Arc<OpenWallet>,
     payouts: LearnedPayouts,

@@ -108,12 +108,6 @@ pub(super) fn agrees(learned: &Payouts, round: &Round, paid: ExactDecimal) -> Op
     (!dues.contains(&Err(NoSum::TooLarge))).then_some(false)
 }
 
-/// Whether the wallet paid what the records say under all meanings that are still possible.
-pub(super) fn surely_agrees(learned: &Payouts, round: &Round, paid: ExactDecimal) -> bool {
-    let mut dues = possible_dues(learned, round).into_iter();
-    dues.all(|due| is_sum(due, paid))
-}
-
 /// Whether the wallet paid more than is due by no more than stakes that come back without a win in some houses, such as
 /// half of a stake, or insurance at a tie. No value of a record shows them. Where it is not known how many may come back, it
 /// is at most all of them.

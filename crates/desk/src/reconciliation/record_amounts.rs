@@ -26,7 +26,7 @@ pub(crate) struct RecordAmounts {
     /// The status as received, if it is not `completed`.
     pub(crate) other_status: Option<String>,
     pub(crate) at: Option<DateTime<Utc>>,
-    /// The record itself, if it is kept to be opened.
+    /// The record itself, while listings are merged. None for a lotto entry.
     pub(crate) record: Option<Arc<Record<HistoryRecord>>>,
     /// What only a lotto entry has. None for a record of the play history.
     pub(crate) lotto: Option<LottoAmounts>,

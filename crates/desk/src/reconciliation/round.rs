@@ -8,9 +8,8 @@ use chrono::{DateTime, TimeDelta, Utc};
 use money::{ExactDecimal, Sum};
 use wallet::Effect;
 
-use super::ledger::{LedgerSide, Refusal};
+use super::ledger::LedgerSide;
 use super::lotto::LottoDue;
-use super::payout::{self, Payouts};
 use super::record_amounts::RecordAmounts;
 use crate::figures::currency_key;
 use crate::observed::game_keys::are_alike;
@@ -106,29 +105,6 @@ impl Round {
         let ledger = [self.ledger.stake(), self.ledger.paid, self.ledger.rewards];
         let records = [self.record_stake(), self.record_paid()];
         ledger.iter().any(|sum| sum.total().is_none()) || records.contains(&Err(NoSum::TooLarge))
-    }
-
-    /// Drops the records of a round that matches, whatever is still learned about payouts; only records of
-    /// differences can be opened. A comparison may read a hundred thousand records.
-    pub(super) fn forget_what_agrees(&mut self, learned: &Payouts) {
-        if self.surely_agrees(learned) {
-            self.records.iter_mut().for_each(|amounts| amounts.record = None);
-        }
-    }
-
-    fn surely_agrees(&self, learned: &Payouts) -> bool {
-        let ledger = &self.ledger;
-        let (Some(stake), Some(paid)) = (ledger.stake().total(), ledger.paid.total()) else {
-            return false;
-        };
-        // A difference, whatever the sums are.
-        let is_both_returned_and_paid = ledger.paid_what_was_returned()
-            || ledger.refused(Refusal::CancelAfterPayout)
-            || ledger.refused(Refusal::PayoutAfterCancel);
-        ledger.has_bets()
-            && !is_both_returned_and_paid
-            && is_sum(self.record_stake(), stake)
-            && payout::surely_agrees(learned, self, paid)
     }
 
     /// Time of the first booking. Without entries, that of the first record. It decides the day of the round.

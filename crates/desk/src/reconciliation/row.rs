@@ -198,8 +198,6 @@ pub(crate) fn row(player_id: &str, round: &Round, verdict: Verdict, terms: &Term
         reason: reason_of(round, verdict, terms),
         note: keys_differ(round),
         expected: verdict.is_expected(),
-        record_key: None,
-        history_id: None,
     }
 }
 

@@ -4,7 +4,6 @@
 //! them.
 
 use std::collections::BTreeSet;
-use std::sync::Arc;
 
 use chrono::TimeDelta;
 use clock::Clock;
@@ -14,19 +13,17 @@ use super::classify::{Terms, classify};
 use super::history::Histories;
 use super::lotto_rounds::LottoRounds;
 use super::payout::Payouts;
-use super::round::Round;
 use super::row::{Totals, row};
 use super::scope::Scope;
 use super::sources::{Compared, Sources};
-use crate::history::{Purpose, Reading};
 use crate::observed::game_keys::GameKeys;
 use crate::observed::lotto::surplus;
 use crate::say::{self, arg};
 use crate::tables;
 use crate::times::instant;
 use crate::views::{
-    DifferenceRow, ErrorView, Message, NotExported, ReconcileClass, ReconcileEvent, ReconcileScope,
-    ReconcileSummary, Settings,
+    ErrorView, Message, NotExported, ReconcileClass, ReconcileEvent, ReconcileScope, ReconcileSummary,
+    Settings,
 };
 
 /// Number of differences per event.
@@ -57,7 +54,6 @@ impl Reconciliation {
                 histories: self.wallet_histories(settings),
                 games: games.keys,
             },
-            reading: self.history.begin(Purpose::Comparison, settings),
             keys: &self.connection.observed.keys,
             tables_error: games.tables_unread,
             games_not_asked: games.unlisted,
@@ -95,8 +91,6 @@ pub(super) fn grace(settings: &Settings) -> TimeDelta {
 struct Run<'a> {
     clock: Clock,
     sources: Sources<'a>,
-    /// Keeps the records of the differences, so that they can be opened.
-    reading: Arc<Reading>,
     /// The games known on this connection.
     keys: &'a GameKeys,
     tables_error: Option<ErrorView>,
@@ -180,22 +174,11 @@ impl Run<'_> {
             }
             totals.count(round, verdict, terms);
             if verdict.is_listed() {
-                let listed = row(&compared.player_id, round, verdict, terms);
-                rows.push(self.with_record(listed, round));
+                rows.push(row(&compared.player_id, round, verdict, terms));
             }
         }
         for rows in rows.chunks(ROWS_PER_EVENT) {
             on_event(ReconcileEvent::Differences { rows: rows.to_vec() });
-        }
-    }
-
-    fn with_record(&self, row: DifferenceRow, round: &Round) -> DifferenceRow {
-        let record = round.records.iter().find_map(|amounts| amounts.record.clone());
-        let record_key = record.map(|record| self.reading.take(record, false).key);
-        DifferenceRow {
-            history_id: record_key.is_some().then(|| self.reading.id.clone()),
-            record_key,
-            ..row
         }
     }
 }

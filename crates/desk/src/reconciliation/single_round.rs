@@ -1,7 +1,6 @@
 //! One round of a player in the wallet: its timeline, and the comparison with one record.
 
 use std::collections::BTreeSet;
-use std::sync::Arc;
 
 use chrono::{DateTime, TimeDelta, Utc};
 use game_service::Record;
@@ -22,8 +21,8 @@ use super::round::{Round, rounds};
 use super::row::{credit_fault, reason_of, row};
 use super::run::grace;
 use super::scope::Scope;
-use super::timeline::{RecordInTimeline, timeline};
-use crate::history::{Purpose, Reading, identity};
+use super::timeline::timeline;
+use crate::history::identity;
 use crate::listing::is_not_found;
 use crate::observed::game_keys::are_alike;
 use crate::views::{ErrorView, ReconcileClass, RecordInWallet, Settings, TimelineView, WalletState};
@@ -82,11 +81,7 @@ impl Reconciliation {
             .as_ref()
             .map(|(round, verdict)| reason_of(round, *verdict, &terms));
         let difference = classified.filter(|(_, verdict)| verdict.is_listed());
-        let reading = self.history.begin(Purpose::Timeline(player_id), settings);
-        let known = known(&reading, &records);
-        let opened = known.iter().find_map(|known| known.key.clone());
-        let history_id = opened.as_ref().map(|_| reading.id.clone());
-        let mut events = timeline(&entries, &known);
+        let mut events = timeline(&entries, &records);
         for row in events.iter_mut().filter_map(|event| event.row.as_mut()) {
             mark_lotto(&self.connection.observed, row);
         }
@@ -98,14 +93,8 @@ impl Reconciliation {
             class,
             reason,
             note,
-            difference: difference.map(|(round, verdict)| {
-                let mut difference = row(player_id, &round, verdict, &terms);
-                difference.record_key.clone_from(&opened);
-                difference.history_id.clone_from(&history_id);
-                difference
-            }),
+            difference: difference.map(|(round, verdict)| row(player_id, &round, verdict, &terms)),
             events,
-            history_id,
         })
     }
 
@@ -471,20 +460,4 @@ fn is_same(listed: &Record<HistoryRecord>, shown: &Record<HistoryRecord>) -> boo
         && one.created_at == other.created_at
         && one.total_bet == other.total_bet;
     identity(listed) == identity(shown) || (has_no_id && is_unchanged)
-}
-
-/// Adds records to a reading, so that they can be opened. Lotto entries are opened on their own screen.
-fn known(reading: &Arc<Reading>, records: &[RecordAmounts]) -> Vec<RecordInTimeline> {
-    let shown = records
-        .iter()
-        .filter(|amounts| amounts.record.is_some() || amounts.lotto.is_some());
-    shown
-        .map(|amounts| RecordInTimeline {
-            key: amounts
-                .record
-                .clone()
-                .map(|record| reading.take(record, false).key),
-            amounts: amounts.clone(),
-        })
-        .collect()
 }

@@ -91,7 +91,6 @@ impl Sources<'_> {
                 players: count(place),
                 players_total,
                 rounds: count(rounds),
-                player_id: player_id.clone(),
             });
             tokio::select! {
                 biased;
@@ -232,7 +231,8 @@ impl Sources<'_> {
         }
         loaded.of_others.extend(of_others);
         for round in &mut rounds {
-            round.forget_what_agrees(&loaded.payout);
+            // Only listings are merged with them. A comparison may read a hundred thousand.
+            round.records.iter_mut().for_each(|amounts| amounts.record = None);
         }
         loaded.asked.record(&player_id, has_entries, &games);
         loaded.incomplete.extend(failed);

@@ -9,12 +9,6 @@ use crate::times::instant;
 use crate::views::{EntryKind, Message, TimelineEvent, TimelineKind};
 use crate::wallet::{self, LedgerEntry};
 
-/// A record or lotto entry of the round, and the record's key in the reading that contains it.
-pub(crate) struct RecordInTimeline {
-    pub(crate) amounts: RecordAmounts,
-    pub(crate) key: Option<String>,
-}
-
 /// One event before it is turned into a view.
 struct Happening {
     /// The time to compare with a record, by the service's clock if it is known.
@@ -26,14 +20,14 @@ struct Happening {
 
 /// The events of a round. Entries must be in the order of the journal, and stay in it: what the wallet decided first
 /// is first, whatever times the messages state.
-pub(crate) fn timeline(entries: &[LedgerEntry], records: &[RecordInTimeline]) -> Vec<TimelineEvent> {
+pub(crate) fn timeline(entries: &[LedgerEntry], records: &[RecordAmounts]) -> Vec<TimelineEvent> {
     let mut happened: Vec<Happening> = entries
         .iter()
         .enumerate()
         .filter_map(|(place, entry)| of_entry(entry, sentence(place, entries)))
         .collect();
-    for known in records {
-        let happening = of_record(known);
+    for amounts in records {
+        let happening = of_record(amounts);
         let place = place(&happened, happening.at);
         happened.insert(place, happening);
     }
@@ -113,7 +107,6 @@ fn of_entry(entry: &LedgerEntry, sentence: Message) -> Option<Happening> {
         kind,
         sentence,
         row: Some(wallet::row(entry)),
-        record_key: None,
     };
     Some(Happening {
         at: Some(entry.beside_records()),
@@ -122,17 +115,16 @@ fn of_entry(entry: &LedgerEntry, sentence: Message) -> Option<Happening> {
     })
 }
 
-fn of_record(known: &RecordInTimeline) -> Happening {
+fn of_record(amounts: &RecordAmounts) -> Happening {
     let event = TimelineEvent {
-        at: known.amounts.at.map(instant),
+        at: amounts.at.map(instant),
         gap_ms: None,
         kind: TimelineKind::Result,
-        sentence: record_message(&known.amounts),
+        sentence: record_message(amounts),
         row: None,
-        record_key: known.key.clone(),
     };
     Happening {
-        at: known.amounts.at,
+        at: amounts.at,
         booked_at: None,
         event,
     }
@@ -173,12 +165,9 @@ mod tests {
                 ..LedgerEntry::example("somchai", seq)
             })
             .collect();
-        let record = RecordInTimeline {
-            amounts: RecordAmounts {
-                at: record.map(at),
-                ..RecordAmounts::example()
-            },
-            key: None,
+        let record = RecordAmounts {
+            at: record.map(at),
+            ..RecordAmounts::example()
         };
         let events = timeline(&entries, &[record]);
         events.iter().map(|event| event.kind).collect()

@@ -82,7 +82,7 @@ impl Records {
             insurance,
             insurance_paired,
             audit: checker.record(&record),
-            versions: self.connection.observed.records.versions(reported),
+            change: self.connection.observed.records.change(reported),
             seen_in_shoe: cross_check(reported, &self.connection.observed.rounds, &checker),
             same_round: same_round(&record, &self.connection.observed.records, &checker),
             raw: record.raw.as_str().to_owned(),

@@ -23,7 +23,7 @@ const STATUS: &str = "status";
 const PICTURES: &str = "game_result.image_url";
 const COMPLETED: &str = "completed";
 
-/// The kind of the change from `before`, the versions so far, oldest first, to `after`, which differs from the last one in
+/// The kind of the change from `before`, the versions that are kept, oldest first, to `after`, which differs from the last one in
 /// `changed`. What was damaged on the way states nothing: it is left out, and what came whole after it is compared with the last
 /// version in which it was whole.
 pub(super) fn kind_of(
@@ -101,6 +101,11 @@ fn is_completed(record: &Record<HistoryRecord>) -> bool {
 fn is_paid(difference: &DifferenceView) -> bool {
     let field = field_of(&difference.path);
     field == "total_payout" || field == "player_win"
+}
+
+/// Whether no statement of a version was damaged on the way.
+pub(super) fn is_whole(version: &Record<HistoryRecord>) -> bool {
+    !damage(version).any(is_statement)
 }
 
 /// Whether a path is that of a statement or of a part of one, or of the whole record.

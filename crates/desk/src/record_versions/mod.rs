@@ -1,5 +1,5 @@
-//! All versions of all records, by player, game and id, and by round. A record that changes later, and one that another record of its
-//! round contradicts, are evidence in a dispute.
+//! The first and the last version of every record, by player, game and id, and by round. A record that changes later, and one that
+//! another record of its round contradicts, are evidence in a dispute.
 
 mod change;
 mod damage;
@@ -15,21 +15,18 @@ use game_service::Record;
 use game_service::models::HistoryRecord;
 use parking_lot::Mutex;
 
-use change::kind_of;
+use change::{is_whole, kind_of};
 use differences::differences;
 pub(crate) use last_verdicts::LastVerdicts;
 
 use crate::bounded::Bounded;
 use crate::times::instant;
-use crate::views::{ChangeKind, VersionView};
+use crate::views::{ChangeKind, RecordChangeView};
 
 /// Largest number of records.
 const RECORDS: usize = 20_000;
 /// Bytes for all records with their versions (estimate).
 const BYTES: usize = 96 * 1024 * 1024;
-/// Largest number of versions of one record. Further ones are not kept.
-const VERSIONS: usize = 16;
-
 /// Bytes for the ids in the index of rounds (estimate).
 const ROUND_BYTES: usize = 16 * 1024 * 1024;
 /// Largest number of records of one round. When there are more, the oldest is no longer compared.
@@ -45,7 +42,7 @@ pub(crate) struct ObservedRecords {
 
 #[derive(Debug)]
 struct Index {
-    by_id: Bounded<RecordId, Vec<Version>>,
+    by_id: Bounded<RecordId, Versions>,
     /// The records of each round. A record may have been removed since.
     by_round: Bounded<Round, Vec<RecordId>>,
 }
@@ -93,7 +90,15 @@ pub(crate) struct Version {
     pub(crate) record: Arc<Record<HistoryRecord>>,
     /// When it was first received.
     pub(crate) received_at: DateTime<Utc>,
-    /// How it changed the version before. None for the first.
+}
+
+/// The versions of one record.
+#[derive(Debug, Default)]
+struct Versions {
+    /// The first and the last, oldest first. If statements of the last one were damaged on the way, the last one in which none was is
+    /// between them, so that the next one is compared with it.
+    kept: Vec<Version>,
+    /// How the record changed, a correction before all that came later. None while it has not changed.
     change: Option<ChangeKind>,
 }
 
@@ -121,23 +126,13 @@ impl ObservedRecords {
             add(by_round, &round, &id);
         }
         let versions = by_id.entry(id.clone());
-        let before: &[Version] = versions;
-        let change = before.last().map(|last| {
-            let kind = change(before, record)?;
-            let is_one_answer = last.received_at == received_at;
-            Some(if is_one_answer { ChangeKind::Together } else { kind })
+        let is_new = versions.add(Version {
+            record: Arc::clone(record),
+            received_at,
         });
-        let is_new = change != Some(None);
         if is_new {
-            if versions.len() == VERSIONS {
-                versions.remove(0);
-            }
-            versions.push(Version {
-                record: Arc::clone(record),
-                received_at,
-                change: change.flatten(),
-            });
-            let bytes = versions.iter().map(|version| version.record.memory_bytes).sum();
+            let kept = versions.kept.iter();
+            let bytes = kept.map(|version| version.record.memory_bytes).sum();
             by_id.weigh(&id, bytes);
         }
         is_new
@@ -147,30 +142,20 @@ impl ObservedRecords {
     pub(crate) fn was_corrected(&self, record: &HistoryRecord) -> bool {
         let index = self.index.lock();
         let versions = RecordId::of(record).and_then(|id| index.by_id.get(&id));
-        let is_correction = |version: &Version| version.change == Some(ChangeKind::Corrected);
-        versions.is_some_and(|versions| versions.iter().any(is_correction))
+        versions.is_some_and(|versions| versions.change == Some(ChangeKind::Corrected))
     }
 
-    /// The versions of a record, oldest first. Empty if there is only one, or if the record has no id.
-    pub(crate) fn versions(&self, record: &HistoryRecord) -> Vec<VersionView> {
+    /// How a record changed. None if it did not, or has no id.
+    pub(crate) fn change(&self, record: &HistoryRecord) -> Option<RecordChangeView> {
         let index = self.index.lock();
-        let versions = RecordId::of(record).and_then(|id| index.by_id.get(&id));
-        let Some(versions) = versions.filter(|versions| versions.len() > 1) else {
-            return Vec::new();
-        };
-        let before = std::iter::once(None).chain(versions.iter().map(Some));
-        versions
-            .iter()
-            .zip(before)
-            .map(|(version, before)| version.view(before))
-            .collect()
+        index.by_id.get(&RecordId::of(record)?)?.view()
     }
 
     /// The last versions of the records of any game that have an id: of the round, of the record or its reference. Takes time
     /// proportional to all records.
     pub(crate) fn naming(&self, id: &str) -> Vec<Arc<Record<HistoryRecord>>> {
         let index = self.index.lock();
-        let last = index.by_id.values().filter_map(|versions| versions.last());
+        let last = index.by_id.values().filter_map(|versions| versions.kept.last());
         let mut found: Vec<&Version> = last.filter(|version| version.has_id(id)).collect();
         // The index has no order of its own: the newest that was received comes first.
         found.sort_by_cached_key(|version| (Reverse(version.received_at), version.record.content.id.clone()));
@@ -190,7 +175,7 @@ impl ObservedRecords {
         let ids = index.by_round.get(&round).map(Vec::as_slice).unwrap_or_default();
         ids.iter()
             .filter(|id| own.as_ref() != Some(id))
-            .filter_map(|id| index.by_id.get(id).cloned())
+            .filter_map(|id| index.by_id.get(id).map(|versions| versions.kept.clone()))
             .collect()
     }
 }
@@ -251,16 +236,44 @@ impl Version {
         let fields = [&record.round_id, &record.id, &record.ref_id];
         fields.into_iter().any(|field| field.as_deref() == Some(id))
     }
+}
 
-    fn view(&self, before: Option<&Self>) -> VersionView {
-        VersionView {
-            seen_at: instant(self.received_at),
-            change: before.and(self.change),
-            differences: before
-                .map(|before| differences(before.record.raw.json(), self.record.raw.json()))
-                .unwrap_or_default(),
-            raw: self.record.raw.as_str().to_owned(),
+impl Versions {
+    /// Adds a version. Returns false if it is the same as the last one.
+    fn add(&mut self, version: Version) -> bool {
+        if let Some(last) = self.kept.last() {
+            let Some(kind) = change(&self.kept, &version.record) else {
+                return false;
+            };
+            let is_one_answer = last.received_at == version.received_at;
+            let kind = if is_one_answer { ChangeKind::Together } else { kind };
+            // What was stated before the settlement is no evidence of what was corrected.
+            let is_evidence = matches!(kind, ChangeKind::Corrected | ChangeKind::Together);
+            if is_evidence && self.change == Some(ChangeKind::Settled) {
+                self.kept.remove(0);
+            }
+            self.change = Some(match (self.change, kind) {
+                (Some(ChangeKind::Corrected), _) => ChangeKind::Corrected,
+                (Some(before), ChangeKind::Changed) => before,
+                _ => kind,
+            });
         }
+        if is_whole(&version.record) {
+            self.kept.truncate(1);
+        } else if self.kept.len() > 1 && self.kept.last().is_some_and(|last| !is_whole(&last.record)) {
+            self.kept.pop();
+        }
+        self.kept.push(version);
+        true
+    }
+
+    fn view(&self) -> Option<RecordChangeView> {
+        let (first, last) = (self.kept.first()?, self.kept.last()?);
+        Some(RecordChangeView {
+            kind: self.change?,
+            seen_at: instant(last.received_at),
+            differences: differences(first.record.raw.json(), last.record.raw.json()),
+        })
     }
 }
 
@@ -307,6 +320,75 @@ mod tests {
         let others = records.others_of_round(&record.content);
         let id = |versions: &Vec<Version>| versions[0].record.content.id.clone().unwrap();
         others.iter().map(id).collect()
+    }
+
+    /// A record after it came with each of these statuses and payouts.
+    fn changed(contents: &[(&str, &str)]) -> (ChangeKind, Vec<(String, String)>, usize) {
+        let records = ObservedRecords::default();
+        let mut last = record("a", "one");
+        for (at, (status, payout)) in contents.iter().enumerate() {
+            let json = format!(r#"{{"id":"a","status":{status},"total_payout":{payout}}}"#);
+            last = Arc::new(HistoryRecord::from_body(json.as_bytes()).unwrap());
+            records.insert(
+                &last,
+                DateTime::from_timestamp(i64::try_from(at).unwrap(), 0).unwrap(),
+            );
+        }
+        let view = records.change(&last.content).unwrap();
+        let values = view.differences.into_iter().map(|each| {
+            let [before, after] = [each.before, each.after].map(Option::unwrap);
+            (before, after)
+        });
+        let kept: usize = records
+            .index
+            .lock()
+            .by_id
+            .values()
+            .map(|versions| versions.kept.len())
+            .sum();
+        (view.kind, values.collect(), kept)
+    }
+
+    #[test]
+    fn a_correction_is_told_by_what_was_settled_and_what_is_stated_now() {
+        let (open, completed, damaged) = (r#""open""#, r#""completed""#, "NaN");
+        let settled = [(open, "0"), (completed, "308")];
+        let paid = |before: &str, after: &str| vec![(before.to_owned(), after.to_owned())];
+        let corrected = ChangeKind::Corrected;
+        for (later, kind, differences, kept) in [
+            (&[(completed, "200")][..], corrected, paid("308", "200"), 2),
+            (
+                &[(completed, "1"), (completed, "2"), (completed, "200")],
+                corrected,
+                paid("308", "200"),
+                2,
+            ),
+            (&[(completed, "0"), (completed, "308")], corrected, vec![], 2),
+            // What came damaged or cut on the way hides no correction, however often it came.
+            (
+                &[(completed, damaged), (completed, "200")],
+                corrected,
+                paid("308", "200"),
+                2,
+            ),
+            (
+                &[(completed, damaged), (damaged, damaged), (completed, "200")],
+                corrected,
+                paid("308", "200"),
+                2,
+            ),
+            (
+                &[(completed, damaged), (completed, "308")],
+                ChangeKind::Settled,
+                [paid(open, completed), paid("0", "308")].concat(),
+                2,
+            ),
+        ] {
+            let contents = [&settled[..], later].concat();
+            assert_eq!(changed(&contents), (kind, differences, kept), "{contents:?}");
+        }
+        let (kind, _, kept) = changed(&[&settled[..], &[(completed, damaged)]].concat());
+        assert_eq!((kind, kept), (ChangeKind::Settled, 3), "the whole one stays");
     }
 
     #[test]

@@ -5,7 +5,7 @@ use baccarat::Card;
 use game_service::models::{Hand, HistoryRecord, RoundStatistic, Side};
 
 use super::comparison::{Compared, Other, What, comparison};
-use super::{ObservedRound, ObservedRounds, next_round};
+use super::{ObservedRound, ObservedRounds};
 use crate::audit::Checker;
 use crate::cards::dealt_position;
 use crate::times::instant;
@@ -22,7 +22,7 @@ pub(crate) fn cross_check(
     let found = rounds.find(record.round_id.as_deref()?)?;
     let game_key = record.game_key.as_deref();
     let is_baccarat = game_key.is_some_and(|key| vocabulary::is_baccarat(checker.names.known(key)));
-    let mut findings = if is_baccarat {
+    let findings = if is_baccarat {
         findings(
             &Dealt::of_record(record, checker),
             &Dealt::of_round(&found.round),
@@ -31,9 +31,6 @@ pub(crate) fn cross_check(
     } else {
         Vec::new()
     };
-    if is_baccarat {
-        findings.extend(next_round::first_card(record, &found, rounds, checker));
-    }
     let ObservedRound {
         shoe,
         received_at,
@@ -104,7 +101,7 @@ pub(super) fn findings(record: &Dealt<'_>, other: &Dealt<'_>, with: Other) -> Ve
 }
 
 /// The cards of a side, `PLAYER` or `BANKER`.
-pub(super) fn hand<'a>(sides: &'a [(String, Side)], name: &str) -> Option<&'a Hand> {
+fn hand<'a>(sides: &'a [(String, Side)], name: &str) -> Option<&'a Hand> {
     let (_, side) = sides.iter().find(|(known, _)| known == name)?;
     match side {
         Side::Hand(hand) => Some(hand),

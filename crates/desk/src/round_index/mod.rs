@@ -3,7 +3,6 @@
 
 mod comparison;
 mod cross_check;
-mod next_round;
 mod same_round;
 
 use chrono::{DateTime, Utc};
@@ -121,18 +120,5 @@ impl ObservedRounds {
             .filter(|shoe| shoe.shoe_id == shoe_id);
         let first = shoes.next()?;
         shoes.all(|other| other == first).then(|| first.clone())
-    }
-
-    /// The round after `before` in its shoe, by its number. None if it was not read, or if two rounds have the number. Takes
-    /// time proportional to all rounds.
-    pub(super) fn next(&self, before: &ObservedRound) -> Option<RoundStatistic> {
-        let next = before.round.round_no?.checked_add(1)?;
-        let by_id = self.by_id.lock();
-        let mut rounds = by_id
-            .values()
-            .flatten()
-            .filter(|other| other.round.round_no == Some(next) && other.shoe == before.shoe);
-        let only = rounds.next()?;
-        rounds.next().is_none().then(|| only.round.clone())
     }
 }

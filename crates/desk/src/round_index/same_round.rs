@@ -42,7 +42,6 @@ fn compared(record: &Record<HistoryRecord>, versions: &[Version], checker: &Chec
     for Version {
         record: other,
         received_at,
-        ..
     } in versions.iter().rev()
     {
         let findings = findings(record, other, checker);

@@ -102,7 +102,6 @@ pub(super) fn coverage(contents: &Contents, not_asked: u32) -> SearchCoverage {
     SearchCoverage {
         games: count(|_| true).saturating_add(not_asked),
         complete: count(|state| state == GameState::Complete),
-        open: count(|state| matches!(state, GameState::Waiting | GameState::Reading)),
         shown: contents.order.len(),
         not_asked,
     }

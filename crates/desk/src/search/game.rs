@@ -67,7 +67,7 @@ impl<'a, OnEvent: FnMut(SearchEvent) + Send> Run<'a, OnEvent> {
         } else {
             prefix(key)
         };
-        let reading = self.history.begin_apart(player_id, prefix, self.settings);
+        let reading = self.history.begin(player_id, prefix, self.settings);
         let mut contents = self.search.contents.lock();
         let game = contents.games.get_mut(key);
         let has_rows = game.as_ref().is_some_and(|game| game.progress.shown > 0);

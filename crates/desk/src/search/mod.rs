@@ -112,7 +112,6 @@ impl Searches {
             bytes_left: MOST_BYTES,
             not_asked: BTreeSet::new(),
             refused: None,
-            events: 0,
             tables_error: None,
             skew: None,
         };
@@ -199,7 +198,6 @@ struct Run<'a, OnEvent> {
     not_asked: BTreeSet<String>,
     /// The service rejected the token, so no further request is sent.
     refused: Option<ErrorView>,
-    events: u32,
     tables_error: Option<ErrorView>,
     skew: Option<i32>,
 }
@@ -234,7 +232,6 @@ impl<'a, OnEvent: FnMut(SearchEvent) + Send> Run<'a, OnEvent> {
         drop(contents);
         SearchSummary {
             search_id: self.search.id.clone(),
-            events: self.events,
             coverage,
             stopped: was_stopped,
             tables_error: self.tables_error,
@@ -294,7 +291,6 @@ impl<'a, OnEvent: FnMut(SearchEvent) + Send> Run<'a, OnEvent> {
     fn report(&mut self) {
         let not_asked = self.not_asked();
         if let Some(event) = self.batch.event(self.search, not_asked) {
-            self.events = self.events.saturating_add(1);
             (self.on_event)(event);
         }
     }

@@ -1,8 +1,6 @@
-//! Counts of results, with the values expected for eight decks and the range that chance explains. They
-//! help to observe a table and prove nothing: at a fair table, one kind in twenty is outside its range.
+//! Counts of results, with the values expected for eight decks. They help to observe a table and prove nothing.
 
 mod kinds;
-mod range;
 mod tables;
 
 use crate::views::{CountKind, CountView, TallyView};
@@ -67,11 +65,6 @@ impl Times {
     fn view(self, kind: CountKind) -> CountView {
         let Self { count, of } = self;
         let expected = expected(kind);
-        let probability = expected
-            .fraction
-            .parse()
-            .expect("reference figures are decimal fractions");
-        let (low, high) = range::range_of_95(of, probability);
         CountView {
             kind,
             count,
@@ -79,9 +72,6 @@ impl Times {
             percent: percent(count, of),
             expected_percent: expected.percent.to_owned(),
             expected_exact: expected.fraction.to_owned(),
-            low,
-            high,
-            inside: (low..=high).contains(&count),
         }
     }
 }
@@ -105,14 +95,5 @@ mod tests {
         assert_eq!(percent(1, 16).unwrap(), "6.3");
         assert_eq!(percent(5, 5).unwrap(), "100.0");
         assert_eq!(percent(0, 0), None);
-    }
-
-    #[test]
-    fn a_count_outside_its_range_says_so() {
-        let ties = |count| Times { count, of: 80 }.view(CountKind::Tie);
-        assert_eq!((ties(7).low, ties(7).high), (3, 13));
-        let inside: Vec<bool> = [2, 3, 13, 14].map(|count| ties(count).inside).into();
-        assert_eq!(inside, [false, true, true, false]);
-        assert_eq!(ties(7).expected_exact, "0.095156");
     }
 }

@@ -38,8 +38,6 @@ pub struct BetPageView {
     pub host: String,
     /// Language code in the link.
     pub language: String,
-    /// When the link was created, by this computer's clock (UTC).
-    pub opened_at: String,
     /// Seconds until the link expires. Computed from the monotonic and the wall clock; the smaller value is
     /// used.
     pub seconds_left: u32,

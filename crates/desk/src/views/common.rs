@@ -103,10 +103,4 @@ pub struct ImageInfo {
     pub width: u32,
     /// Height in pixels.
     pub height: u32,
-    /// Size of the received file in bytes.
-    pub bytes: u32,
-    /// Type of the received file: `image/jpeg`, `image/png` or `image/webp`.
-    pub content_type: String,
-    /// When the image was fetched, by this computer's clock (UTC).
-    pub fetched_at: String,
 }

@@ -180,8 +180,6 @@ pub struct LedgerSums {
     pub codes: Vec<SumLine>,
     /// IANA name of the zone of the days.
     pub time_zone: String,
-    /// When the ledger was read, by this computer's clock (UTC).
-    pub read_at: String,
 }
 
 /// A sum in one currency. A sum is None if it has too many digits.

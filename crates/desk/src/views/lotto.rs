@@ -50,8 +50,6 @@ pub enum LottoEvent {
         received: u32,
         /// Number of entries, as the service states it. None in the answer for one player.
         total: Option<u32>,
-        /// Number of the page received, from 1.
-        page: u32,
     },
 }
 

@@ -72,7 +72,8 @@ pub use record::{
     RemarkView, RoundView, WinView,
 };
 pub use record_versions::{
-    ChangeKind, CrossCheckView, DifferenceView, OtherRecordView, RoundSearch, RoundSearchView, VersionView,
+    ChangeKind, CrossCheckView, DifferenceView, OtherRecordView, RecordChangeView, RoundSearch,
+    RoundSearchView,
 };
 pub use roads::{
     AskMarks, AskView, BeadView, LeadingTies, MarkColour, MarkView, RoadsView, RunView, StoneView,

@@ -90,10 +90,6 @@ pub struct DifferenceRow {
     pub note: Option<Message>,
     /// Whether the class needs no action.
     pub expected: bool,
-    /// Key of the record in the reading.
-    pub record_key: Option<String>,
-    /// Id of the reading that contains the record.
-    pub history_id: Option<String>,
 }
 
 /// The players and the time to compare.
@@ -131,8 +127,6 @@ pub enum ReconcileEvent {
         players_total: u32,
         /// Number of rounds so far.
         rounds: u32,
-        /// Id of the player being read.
-        player_id: String,
     },
     /// Differences were found.
     Differences {

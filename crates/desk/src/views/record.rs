@@ -4,7 +4,7 @@ use super::audit::AuditView;
 use super::common::{Coded, ImageView, SideName};
 use super::game_result::{CustomOutcome, GameResultView};
 use super::history::HistoryRow;
-use super::record_versions::{CrossCheckView, OtherRecordView, VersionView};
+use super::record_versions::{CrossCheckView, OtherRecordView, RecordChangeView};
 use serde::Serialize;
 use specta::Type;
 
@@ -37,12 +37,12 @@ pub struct RecordView {
     pub insurance_paired: bool,
     /// The record checked against the rules.
     pub audit: AuditView,
-    /// All versions of this record since the program started, oldest first. Empty if there is only one.
-    pub versions: Vec<VersionView>,
+    /// How this record changed since the program started. None if it did not.
+    pub change: Option<RecordChangeView>,
     /// The record compared with its round, if a shoe that was read contains a round with this id.
     pub seen_in_shoe: Option<CrossCheckView>,
     /// The record compared with the other records of its round that were read, those that differ first. A record
-    /// that was corrected is compared in each version that makes a difference, newest first.
+    /// that was corrected is compared in its first and last version if they make a difference, newest first.
     pub same_round: Vec<OtherRecordView>,
     /// The JSON of the record, exactly as received.
     pub raw: String,

@@ -1,24 +1,22 @@
-//! The versions of a record, and the comparison of a record with the round in a shoe.
+//! What changed in a record, and the comparison of a record with the round in a shoe.
 
 use super::audit::{FindingView, Overall};
 use serde::{Deserialize, Serialize};
 use specta::Type;
 
-/// One version of a record.
+/// How a record changed since it was first read, or since it was settled if it changed after that.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Type)]
 #[serde(rename_all = "camelCase")]
-pub struct VersionView {
-    /// When this content was first received, by this computer's clock (UTC).
+pub struct RecordChangeView {
+    /// The kind of the change. A correction stays one, whatever came later.
+    pub kind: ChangeKind,
+    /// When the last content was first received, by this computer's clock (UTC).
     pub seen_at: String,
-    /// How it changed the previous version. None for the first.
-    pub change: Option<ChangeKind>,
-    /// Differences from the previous version. Empty for the first.
+    /// Differences between the first content and the last. Empty if the last is as the first one was.
     pub differences: Vec<DifferenceView>,
-    /// The JSON of the record as received.
-    pub raw: String,
 }
 
-/// The kind of a change between two versions of a record.
+/// The kind of a change of a record.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Type)]
 #[serde(rename_all = "snake_case")]
 pub enum ChangeKind {
@@ -72,7 +70,7 @@ pub struct OtherRecordView {
     pub player_id: Option<String>,
     /// When this version was first received, by this computer's clock (UTC).
     pub seen_at: String,
-    /// When the version that replaced it was first received (UTC). None for the newest version.
+    /// When the next version that is kept was first received (UTC). None for the newest version.
     pub corrected_at: Option<String>,
     /// Whether the two agree. Findings that are only notes do not count.
     pub agree: Overall,

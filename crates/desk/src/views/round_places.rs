@@ -83,8 +83,6 @@ pub struct RoundInShoe {
     pub table_id: String,
     /// Game key of the table.
     pub game_key: String,
-    /// Id of the shoe.
-    pub shoe_id: String,
     /// Number of the round in the shoe. None if it has none, and if the id is that of the shoe.
     pub round_no: Option<i32>,
     /// The round or the shoe.

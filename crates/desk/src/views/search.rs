@@ -134,8 +134,6 @@ pub struct SearchCoverage {
     pub games: u32,
     /// Number of games of which all records are shown.
     pub complete: u32,
-    /// Number of games that are still being read or wait for it.
-    pub open: u32,
     /// Number of rows shown.
     pub shown: u32,
     /// Games that are not read, because there are too many keys.
@@ -188,8 +186,6 @@ pub enum SearchEvent {
 pub struct SearchSummary {
     /// Id of the search.
     pub search_id: String,
-    /// Number of events that were sent.
-    pub events: u32,
     /// How complete the search is.
     pub coverage: SearchCoverage,
     /// Whether the user stopped it.

@@ -50,12 +50,6 @@ pub struct CountView {
     pub expected_percent: String,
     /// Expected probability for eight decks, with six decimal places.
     pub expected_exact: String,
-    /// Lower end of the range that contains at least 95 of 100 fair samples of this size (exact binomial).
-    pub low: u32,
-    /// Upper end of the range.
-    pub high: u32,
-    /// Whether `count` is in the range, ends included. One kind in twenty is outside by chance.
-    pub inside: bool,
 }
 
 /// Counts over a set of rounds, each counted once.

@@ -78,8 +78,6 @@ pub struct TimelineView {
     pub difference: Option<DifferenceRow>,
     /// Events in order of time.
     pub events: Vec<TimelineEvent>,
-    /// Id of the reading that contains the records.
-    pub history_id: Option<String>,
 }
 
 /// The kind of an event.
@@ -113,6 +111,4 @@ pub struct TimelineEvent {
     pub sentence: Message,
     /// The ledger entry, if the event comes from the wallet.
     pub row: Option<LedgerRow>,
-    /// Key of the record in the reading, if the event comes from the play history.
-    pub record_key: Option<String>,
 }

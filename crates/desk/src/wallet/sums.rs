@@ -9,7 +9,6 @@ use super::entry::LedgerEntry;
 use super::open_wallet::OpenWallet;
 use super::selection::{Backwards, Selection};
 use crate::figures::currency_key;
-use crate::times::instant;
 use crate::views::{ErrorView, LedgerFilter, LedgerSums, SumLine};
 
 /// Most lines of one table of sums. Further names are added up in a last line.
@@ -33,7 +32,7 @@ impl OpenWallet {
             let selected = part.iter().filter(|entry| selection.has(entry));
             selected.for_each(|entry| sums.add(entry, &zone));
         }
-        Ok(sums.view(&zone, instant(self.connection.clock.now())))
+        Ok(sums.view(&zone))
     }
 }
 
@@ -80,7 +79,7 @@ impl GroupedSums {
         self.codes.add(code, entry);
     }
 
-    fn view(self, zone: &Zone, read_at: String) -> LedgerSums {
+    fn view(self, zone: &Zone) -> LedgerSums {
         let mut days = self.days.lines();
         days.reverse();
         LedgerSums {
@@ -91,7 +90,6 @@ impl GroupedSums {
             games: self.games.lines(),
             codes: self.codes.lines(),
             time_zone: zone.name().to_owned(),
-            read_at,
         }
     }
 }
@@ -159,7 +157,7 @@ mod tests {
         for entry in entries {
             sums.add(entry, &bangkok);
         }
-        sums.view(&bangkok, String::new())
+        sums.view(&bangkok)
     }
 
     fn line(lines: &[SumLine], name: Option<&str>, currency: &str) -> SumLine {

@@ -57,10 +57,7 @@ async fn load(answer: ResponseTemplate) -> (Service, ImageView, Result<ImageInfo
 async fn an_image_is_fetched_without_the_token_and_cached() {
     let (service, view, loaded) = load(ResponseTemplate::new(200).set_body_bytes(png())).await;
     let info = loaded.unwrap();
-    assert_eq!(
-        (info.width, info.height, info.content_type.as_str()),
-        (32, 18, "image/png")
-    );
+    assert_eq!((info.width, info.height), (32, 18));
     let cached = service.desk.images.get(&view.handle).unwrap();
     assert_eq!(cached.content_type, "image/png");
     let requests = service.server.received_requests().await.unwrap();
@@ -156,10 +153,9 @@ async fn the_interface_gets_pixels_and_nothing_else_of_a_file() {
         (jpeg_with_more(), "image/jpeg", (18, 32)),
         (png_with_more(), "image/png", (32, 18)),
     ] {
-        let (service, view, loaded) = load(ResponseTemplate::new(200).set_body_bytes(file.clone())).await;
+        let (service, view, loaded) = load(ResponseTemplate::new(200).set_body_bytes(file)).await;
         let info = loaded.unwrap();
         assert_eq!((info.width, info.height), size, "turned as the file says");
-        assert_eq!(info.bytes as usize, file.len());
         let cached = service.desk.images.get(&view.handle).unwrap();
         assert_eq!(cached.content_type, content_type);
         for canary in [&b"CANARY"[..], b"ICC_PROFILE", b"Exif", b"iCCP", b"eXIf", b"tEXt"] {

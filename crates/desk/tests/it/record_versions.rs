@@ -1,4 +1,4 @@
-//! Versions of a record, and a record compared with the shoe of its round.
+//! What changed in a record, and a record compared with the shoe of its round.
 
 use desk::views::{
     ChangeKind, CrossCheckView, HistoryQuery, Overall, PlaceView, RecordView, RoundSearch, Settings,
@@ -117,86 +117,6 @@ async fn an_unknown_card_or_a_missing_side_is_no_difference() {
     assert_eq!(check.agree, Overall::CannotTell, "{:#?}", check.findings);
 }
 
-/// `record("a")` with a player who stood on 6, and a banker who drew on 6.
-fn with_a_card_drawn_in_error() -> Value {
-    let mut wrong = record("a");
-    wrong["game_result"]["data"] = json!({
-        "PLAYER": {"card": ["KS", "6H"], "score": ["0", "6"], "total": 6},
-        "BANKER": {"card": ["QS", "6D", "2D"], "score": ["0", "6", "2"], "total": 8},
-    });
-    wrong
-}
-
-async fn beside_a_wrong_draw(next: Vec<Value>) -> CrossCheckView {
-    let service = Service::start().await;
-    let wrong = with_a_card_drawn_in_error();
-    let mut same = round("round-a");
-    same["cards"] = wrong["game_result"]["data"].clone();
-    service.history_page(1, 1, 1, vec![wrong]).await;
-    // Another shoe has a round with the next number too.
-    let mut other_shoe = round("round-x");
-    other_shoe["round_no"] = json!(13);
-    for (table, rounds) in [("412", [vec![same], next].concat()), ("413", vec![other_shoe])] {
-        serve_shoe(&service, table, rounds).await;
-        read_shoe(&service, table).await;
-    }
-    open(&service).await.1.seen_in_shoe.unwrap()
-}
-
-#[tokio::test]
-async fn beside_a_card_drawn_in_error_the_next_round_names_its_first_card() {
-    let numbered = |id: &str, number: i64| {
-        let mut round = round(id);
-        round["round_no"] = json!(number);
-        round
-    };
-    let mut next = numbered("round-b", 13);
-    next["cards"]["PLAYER"]["card"] = json!(["2D", "9C"]);
-    let check = beside_a_wrong_draw(vec![next.clone(), numbered("round-c", 14)]).await;
-    let note = check
-        .findings
-        .iter()
-        .find(|finding| finding.rule == "next_round")
-        .unwrap();
-    assert_eq!(
-        (note.note, note.verdict, note.reported.as_deref()),
-        (true, Verdict::CannotTell, Some("2D"))
-    );
-    assert!(
-        note.sentence.en().starts_with(
-            "If the cards are listed as dealt, the 2♦ was not due by the usual third-card rules; the shoe's next round lists 2♦ as Player's first card."
-        ),
-        "{}",
-        note.sentence.en()
-    );
-    assert!(
-        note.sentence
-            .en()
-            .ends_with("Whether this house does so is not known.")
-    );
-    assert!(note.sentence.th().contains("2♦"));
-    // The note is no difference.
-    let without = beside_a_wrong_draw(vec![numbered("round-c", 14)]).await;
-    assert_eq!(without.agree, check.agree);
-    assert!(
-        without
-            .findings
-            .iter()
-            .all(|finding| finding.rule != "next_round")
-    );
-    // Two rounds with the next number: which one followed is not known.
-    let ambiguous = beside_a_wrong_draw(vec![next.clone(), numbered("round-c", 13)]).await;
-    assert!(
-        ambiguous
-            .findings
-            .iter()
-            .all(|finding| finding.rule != "next_round")
-    );
-    // Without a wrong draw there is nothing to say.
-    let right = beside(vec![round("round-a"), next]).await.unwrap();
-    assert!(right.findings.iter().all(|finding| finding.rule != "next_round"));
-}
-
 #[tokio::test]
 async fn no_match_is_claimed_without_the_same_id_or_when_two_shoes_use_it() {
     assert_eq!(beside(vec![round("another")]).await, None);
@@ -210,7 +130,7 @@ async fn no_match_is_claimed_without_the_same_id_or_when_two_shoes_use_it() {
 }
 
 #[tokio::test]
-async fn a_record_that_changed_shows_each_version_and_what_changed() {
+async fn a_record_that_changed_shows_what_changed() {
     let service = Service::start().await;
     let mut corrected = record("a");
     corrected["total_payout"] = json!("0.00");
@@ -220,13 +140,9 @@ async fn a_record_that_changed_shows_each_version_and_what_changed() {
         service.server.reset().await;
         service.history_page(1, 1, 1, vec![content]).await;
         let (_, view) = open(&service).await;
-        assert_eq!(view.versions.len(), if at < 2 { 0 } else { 2 });
-        if at == 2 {
-            let [first, second] = &view.versions[..] else {
-                panic!("two versions")
-            };
-            assert!(first.differences.is_empty() && first.seen_at <= second.seen_at);
-            let changes: Vec<_> = second
+        assert_eq!(view.change.is_some(), at == 2);
+        if let Some(change) = view.change {
+            let changes: Vec<_> = change
                 .differences
                 .iter()
                 .map(|each| (each.path.as_str(), each.before.as_deref(), each.after.as_deref()))
@@ -238,8 +154,7 @@ async fn a_record_that_changed_shows_each_version_and_what_changed() {
                     ("total_payout", Some("\"308.00\""), Some("\"0.00\"")),
                 ]
             );
-            assert_eq!(second.raw, view.raw);
-            assert_eq!((first.change, second.change), (None, Some(ChangeKind::Corrected)));
+            assert_eq!(change.kind, ChangeKind::Corrected);
         }
     }
 }
@@ -281,8 +196,15 @@ async fn a_version_that_was_damaged_on_the_way_corrects_nothing() {
     let clean = body.to_string();
     let damaged = clean.replace(r#""total_payout":"308.00""#, r#""total_payout":NaN"#);
     assert_ne!(clean, damaged);
-    let mut versions = Vec::new();
-    for body in [clean.clone(), damaged, clean] {
+    let changed = |paths: &[&str]| {
+        let paths = paths.iter().map(|path| (*path).to_owned());
+        Some((ChangeKind::Changed, paths.collect::<Vec<String>>()))
+    };
+    for (body, change) in [
+        (clean.clone(), None),
+        (damaged, changed(&["total_payout"])),
+        (clean, changed(&[])),
+    ] {
         service.server.reset().await;
         service.answer_text("/v1/player/p1/history", body).await;
         let (rows, _, summary) = service.read(history_of_p1()).await;
@@ -292,25 +214,12 @@ async fn a_version_that_was_damaged_on_the_way_corrects_nothing() {
             .records
             .open(&summary.history_id, &rows[0].key)
             .unwrap();
-        versions = opened.versions;
+        let shown = opened.change.map(|change| {
+            let paths = change.differences.into_iter().map(|each| each.path);
+            (change.kind, paths.collect())
+        });
+        assert_eq!(shown, change);
     }
-    let kinds: Vec<_> = versions
-        .iter()
-        .map(|version| {
-            let paths = version.differences.iter().map(|each| each.path.as_str());
-            (version.change, paths.collect::<Vec<_>>())
-        })
-        .collect();
-    let changed = Some(ChangeKind::Changed);
-    assert_eq!(
-        kinds,
-        [
-            (None, vec![]),
-            (changed, vec!["total_payout"]),
-            (changed, vec!["total_payout"])
-        ]
-    );
-    assert!(versions[1].raw.contains("NaN"), "as received");
 }
 
 /// Whether the list marks the record as corrected after each of these answers.
@@ -351,8 +260,10 @@ async fn of_two_versions_in_one_answer_none_is_said_to_be_the_later_one() {
     assert_eq!(rows.len(), 2);
     for row in &rows {
         let opened = service.desk.records.open(&summary.history_id, &row.key).unwrap();
-        let changes: Vec<_> = opened.versions.iter().map(|version| version.change).collect();
-        assert_eq!(changes, [None, Some(ChangeKind::Together)]);
+        assert_eq!(
+            opened.change.map(|change| change.kind),
+            Some(ChangeKind::Together)
+        );
         assert!(!row.corrected && !opened.row.corrected);
     }
 }
@@ -383,6 +294,6 @@ async fn the_same_id_in_two_games_is_two_records() {
             .records
             .open(&summary.history_id, &rows[0].key)
             .unwrap();
-        assert_eq!(view.versions, [], "{game}");
+        assert_eq!(view.change, None, "{game}");
     }
 }

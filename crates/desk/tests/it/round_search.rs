@@ -99,8 +99,8 @@ async fn a_round_alone_is_found_in_what_was_read_and_then_in_a_running_shoe() {
     let place = searched.found.unwrap();
     assert_eq!((place.table_id.as_str(), place.round_no), ("412", Some(12)));
     assert_eq!((searched.tables_read, searched.tables_active), (2, 2));
-    assert_eq!(rounds.known("round-a").shoe, Some(place.clone()));
-    let shoe = rounds.known(&place.shoe_id).shoe.unwrap();
+    assert_eq!(rounds.known("round-a").shoe, Some(place));
+    let shoe = rounds.known("shoe-412").shoe.unwrap();
     assert_eq!(
         (shoe.table_id.as_str(), shoe.field, shoe.round_no),
         ("412", IdField::Shoe, None)

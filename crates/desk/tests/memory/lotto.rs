@@ -13,8 +13,8 @@ const ENTRIES: u32 = 20_000;
 const PER_PAGE: u32 = 100;
 /// Allowed memory in MiB above that before the reading: when it is finished, and at any time. One page takes
 /// about two of them as a response.
-const KEPT: f32 = 24.0;
-const PEAK: f32 = 64.0;
+const KEPT: f32 = 40.0;
+const PEAK: f32 = 80.0;
 
 fn entry(number: u32) -> Value {
     let bet = |at: u32| json!({"bet": "TWO_TOP", "number": format!("{:02}", (number + at) % 100), "qty": "1", "bet_amount": "10.00"});

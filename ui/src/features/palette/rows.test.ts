@@ -71,7 +71,7 @@ describe("rows", () => {
     // Besides what was found, the text could be the id of anything; least likely of a lotto round.
     const unfolded = rows("bc:1795262090000:2l1", { round, unfolded: "bc:1795262090000:2l1" });
     expect(unfolded.map(({ kind }) => kind).slice(6)).toEqual(["player", "allGames", "table", "liveTable", "lotto"]);
-    const shoe = { tableId: "412", gameKey: "baccarat", shoeId: "7", roundNo: 52, field: "round" as const };
+    const shoe = { tableId: "412", gameKey: "baccarat", roundNo: 52, field: "round" as const };
     const inShoe = rows("bc:1795262090000:2l1", {
       round: {
         ...round,
@@ -299,7 +299,7 @@ describe("rows", () => {
       records: [
         { playerId: "mali", gameKey: "sicbo", recordId: "88412", roundId: "sb:9:x", field: "reference" as const },
       ],
-      shoe: { tableId: "412", gameKey: "baccarat", shoeId: "7-X", roundNo: null, field: "shoe" as const },
+      shoe: { tableId: "412", gameKey: "baccarat", roundNo: null, field: "shoe" as const },
     };
     const wallet = [
       { playerId: "niran.k", gameKey: "sicbo", roundId: "sb:9:x", field: "transaction" as const, entries: 1 },

@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from "@testing-library/react";
 import { describe, expect, it, vi } from "vitest";
-import type { Gateway, Message, RecordView, VersionView } from "@/gateway/types";
+import type { Gateway, Message, RecordChangeView, RecordView } from "@/gateway/types";
 import { messageIn } from "@/shared/i18n";
 import { expectAccessible, failure } from "@/testing";
 import { audited, disputed, insured, sentAgain, soundRecords, specialRecords } from "@/testing/records";
@@ -179,11 +179,12 @@ describe("the check of a record", () => {
 });
 
 describe("a record seen twice", () => {
-  const [before, after] = insured.versions as [VersionView, VersionView];
-  const open = (...seen: [VersionView, VersionView]) => renderPlayer({ records: [{ ...insured, versions: seen }] });
+  const settled = insured.change as RecordChangeView;
+  const open = (change: Partial<RecordChangeView>) =>
+    renderPlayer({ records: [{ ...insured, change: { ...settled, ...change } }] });
 
   it("says in a quiet line that it was settled, once with the time", async () => {
-    const { user } = open(before, { ...after, seenAt: "2026-11-20T14:31:47.000Z" });
+    const { user } = open({ seenAt: "2026-11-20T14:31:47.000Z" });
     const line = await screen.findByText("Settled");
     const notice = line.closest("[role=status]") as HTMLElement;
     expect(notice).toHaveTextContent(
@@ -191,7 +192,7 @@ describe("a record seen twice", () => {
     );
     expect(notice).not.toHaveClass("bg-warn-soft");
     await user.click(within(notice).getByRole("button", { name: "Show changes" }));
-    expect(screen.getByRole("row", { name: /^21:31:47 wins/ })).toHaveTextContent(
+    expect(screen.getByRole("row", { name: /^wins/ })).toHaveTextContent(
       /not presentINSURANCE: amount 900\.00, odds 2, profit 600\.00$/,
     );
     expect(screen.getByRole("row", { name: /^total payout/ })).toHaveTextContent(/0\.00900\.00$/);
@@ -201,11 +202,19 @@ describe("a record seen twice", () => {
 
   it("warns if a figure of a completed record changed", async () => {
     const differences = [{ path: "total_payout", before: "900.00", after: "308.00" }];
-    open(before, { ...after, change: "corrected", differences });
+    open({ kind: "corrected", differences });
     const line = await screen.findByText("Changed after it was completed");
     const notice = line.closest("[role=status]");
     expect(notice).toHaveClass("bg-warn-soft");
     expect(notice).toHaveTextContent("21:53:00: total payout 900.00 → 308.00");
+  });
+
+  it("warns of a correction that was taken back, and has no changes to show", async () => {
+    open({ kind: "corrected", differences: [] });
+    const notice = (await screen.findByText("Changed after it was completed")).closest("[role=status]");
+    expect(notice).toHaveClass("bg-warn-soft");
+    expect(notice).toHaveTextContent("21:53:00: now as it was before");
+    expect(screen.queryByRole("button", { name: "Show changes" })).not.toBeInTheDocument();
   });
 
   it("does not warn if only a picture or a field without a name changed", async () => {
@@ -213,7 +222,7 @@ describe("a record seen twice", () => {
       { path: "game_result.image_url.camera1", before: '"https://a"', after: '"https://b"' },
       { path: "note", before: '{"a":1}', after: '{"a":2}' },
     ];
-    const { user } = open(before, { ...after, change: "changed", differences });
+    const { user } = open({ kind: "changed", differences });
     const notice = (await screen.findByText("Changed")).closest("[role=status]") as HTMLElement;
     expect(notice).not.toHaveClass("bg-warn-soft");
     expect(notice).toHaveTextContent("result, 1 other field");

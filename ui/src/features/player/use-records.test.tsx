@@ -31,7 +31,7 @@ function runs() {
 
 const SUMMARY = {
   searchId: "search 1",
-  coverage: { shown: 0, complete: 0, games: 0, open: 0, notAsked: 0 },
+  coverage: { shown: 0, complete: 0, games: 0, notAsked: 0 },
   tablesError: null,
 } as unknown as SearchSummary;
 

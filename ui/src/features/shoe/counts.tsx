@@ -189,15 +189,12 @@ function Coverage({ coverage, isCompact }: { coverage: CoverageView; isCompact: 
   );
 }
 
-/** Below this many rounds the ranges cover nearly every count, and the panel says so. */
+/** Below this many rounds the panel says that the sample is small. */
 const fewRounds = 100;
 
 type Sample = keyof CountsView;
 
-/**
- * Counts of the shoe or the table beside the expected counts. For monitoring, not proof; the text says so wherever a
- * count stands out.
- */
+/** Counts of the shoe or the table beside the expected counts. For monitoring, not proof. */
 export const MonitorPanel = memo(function MonitorPanel({ counts, id }: { counts: CountsView; id: string }) {
   const t = useT("shoe");
   const [sample, setSample] = useState<Sample>("shoe");
@@ -251,10 +248,7 @@ function SampleSize({ sample, tally: { rounds, shoes, since } }: { sample: Sampl
   );
 }
 
-/** As space shrinks, first the chart gets smaller, then it is left out: the figures say the same. */
-const layouts = ["picture", "small", "figures", "lines"] as const;
-
-/** One row per kind: its count in its range, and the figures. */
+/** One row per kind. */
 function CountsTable({ counts }: { counts: readonly CountView[] }) {
   const t = useT("shoe");
   const columns: Column<CountView>[] = [
@@ -266,16 +260,10 @@ function CountsTable({ counts }: { counts: readonly CountView[] }) {
       cell: ({ kind }) => t(`counts-${kind}`),
     },
     {
-      id: "plot",
-      head: t("monitor-plot"),
-      className: "w-[34%]",
-      cell: (count) => <Band count={count} name={t(count.inside ? "monitor-inside" : "monitor-outside")} />,
-    },
-    {
       id: "count",
       head: t("monitor-count"),
       kind: "figure",
-      cell: ({ count, inside }) => <b className={classes("font-semibold", !inside && "text-warn")}>{count}</b>,
+      cell: ({ count }) => <b className="font-semibold">{count}</b>,
     },
     {
       id: "percent",
@@ -291,18 +279,9 @@ function CountsTable({ counts }: { counts: readonly CountView[] }) {
         <span title={expectedExact}>{t("counts-percent", { percent: percentOf(expectedExact) })}</span>
       ),
     },
-    { id: "range", head: t("monitor-range"), kind: "figure", cell: ({ low, high }) => `${low} – ${high}` },
     { id: "of", head: t("monitor-of"), kind: "figure", cell: ({ of }) => of },
   ];
-  return (
-    <FigureTable
-      layouts={layouts}
-      className="in-data-[fit=figures]:[&_:is(th,td):nth-child(2)]:hidden in-data-[fit=lines]:[&_td:nth-child(2)]:hidden"
-      columns={columns}
-      rows={counts}
-      rowKey={({ kind }) => kind}
-    />
-  );
+  return <FigureTable columns={columns} rows={counts} rowKey={({ kind }) => kind} />;
 }
 
 /** `0.458597` as `45.8597`: moves the decimal point without losing digits. */
@@ -311,69 +290,4 @@ export function percentOf(fraction: string): string {
   const [tens, rest] = [digits.slice(0, 2).padEnd(2, "0"), digits.slice(2)];
   const whole = tens.replace(/^0(?=\d)/, "");
   return rest === "" ? whole : `${whole}.${rest}`;
-}
-
-const width = 220;
-const height = 20;
-const middle = height / 2;
-
-/**
- * The range of 95 of 100 fair samples, the expected count, and the count as a dot. All ranges are drawn at the same
- * width.
- */
-function Band({ count, name }: { count: CountView; name: string }) {
-  const { low, high, expected, dot, isBeyond } = bandScale(count, width);
-  return (
-    <svg
-      className="mx-auto block h-20 w-full max-w-300 min-w-130 in-data-[fit=small]:min-w-60"
-      viewBox={`0 0 ${width} ${height}`}
-      role="img"
-      aria-label={name}
-    >
-      <path className="stroke-line" d={`M0 ${middle}H${width}`} />
-      <rect className="fill-sunken stroke-line-strong" x={low} y={4} width={high - low} height={height - 8} rx={3} />
-      <path className="stroke-ink-3" strokeWidth={1.5} strokeDasharray="2.5 2" d={`M${expected} 2V${height - 2}`} />
-      {isBeyond && <path className="stroke-warn" strokeWidth={2} d={`M${dot} ${middle - 6}V${middle + 6}`} />}
-      <circle
-        className={classes("stroke-panel", count.inside ? "fill-ink" : "fill-warn")}
-        strokeWidth={1.5}
-        cx={dot}
-        cy={middle}
-        r={4}
-      />
-    </svg>
-  );
-}
-
-/**
- * Horizontal positions in a band, in pixels. Every range is drawn over the middle half of the width, so that kinds can
- * be compared.
- */
-interface BandScale {
-  readonly low: number;
-  readonly high: number;
-  readonly expected: number;
-  readonly dot: number;
-  /** The count lies outside the drawn scale. */
-  readonly isBeyond: boolean;
-}
-
-const edge = 6;
-
-type Drawn = Pick<CountView, "count" | "of" | "low" | "high" | "expectedExact">;
-
-export function bandScale({ count, of, low, high, expectedExact }: Drawn, width: number): BandScale {
-  // Counts are whole numbers: the range starts half a round below its lowest and ends half a round above its highest.
-  const [from, to] = [low - 0.5, high + 0.5];
-  const unit = width / 2 / (to - from);
-  const place = (value: number) => width / 4 + (value - from) * unit;
-  const wanted = place(count);
-  const dot = Math.min(width - edge, Math.max(edge, wanted));
-  return {
-    low: place(from),
-    high: place(to),
-    expected: place(of * Number(expectedExact)),
-    dot,
-    isBeyond: dot !== wanted,
-  };
 }

@@ -60,11 +60,12 @@ export function recordedOneGame(options: OneGameOptions = {}): Part {
       let game: GameProgress = { ...progressOf(query.only ?? "", "waiting"), ...(before && { shown: before.shown }) };
       let rows: RecordView["row"][] = [];
       let isShown = false;
-      let events = 0;
-      const coverage = () => {
-        const [complete, open] = [game.state === "complete", game.state === "waiting" || game.state === "reading"];
-        return { games: 1, complete: Number(complete), open: Number(open), shown: game.shown, notAsked: 0 };
-      };
+      const coverage = () => ({
+        games: 1,
+        complete: Number(game.state === "complete"),
+        shown: game.shown,
+        notAsked: 0,
+      });
       const send = (change: Partial<GameProgress>, verdicts: readonly VerdictChange[] = []) => {
         game = { ...game, ...change };
         // Rows that are shown are replaced by a reading that got as far, or to its end.
@@ -76,7 +77,6 @@ export function recordedOneGame(options: OneGameOptions = {}): Part {
           isShown = true;
           game = { ...game, historyId: game.page > 0 ? historyId : null, shown: rows.length };
         }
-        events += 1;
         onEvent({
           event: "changed",
           searchId,
@@ -100,7 +100,7 @@ export function recordedOneGame(options: OneGameOptions = {}): Part {
         );
         progress.set(searchId, game);
         const serviceTime = { clockSkewSeconds: null, cachedMinutes: null };
-        return { searchId, events, coverage: coverage(), stopped: signal.aborted, tablesError: null, serviceTime };
+        return { searchId, coverage: coverage(), stopped: signal.aborted, tablesError: null, serviceTime };
       };
       send({});
       for (let page = query.page ?? 1; page <= (query.page ?? lastPage); page++) {

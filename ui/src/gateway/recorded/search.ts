@@ -57,7 +57,6 @@ export function recordedSearch(options: SearchOptions = {}): Part {
     return {
       games: all.length,
       complete: all.filter((game) => game.state === "complete").length,
-      open: all.filter((game) => game.state === "waiting" || game.state === "reading").length,
       shown: held.rows.length,
       notAsked: 0,
     };
@@ -133,9 +132,7 @@ export function recordedSearch(options: SearchOptions = {}): Part {
       for (const game of waiting) {
         held.games.set(game, { ...(held.games.get(game) ?? progressOf(game, "waiting")), state: "waiting" });
       }
-      let events = 0;
       const send = (games: GameProgress[], rows: SearchRow[], removed: string[]) => {
-        events += 1;
         const parts = { searchId: held.id, removed, rows, conflicts: [], verdicts: [], games };
         onEvent({ event: "changed", ...parts, coverage: coverage() });
       };
@@ -156,7 +153,6 @@ export function recordedSearch(options: SearchOptions = {}): Part {
       }
       return {
         searchId: held.id,
-        events,
         coverage: coverage(),
         stopped: signal.aborted,
         tablesError: null,

@@ -49,7 +49,6 @@ const withoutEntries = (playerId: string, roundId: string, code: string): Timeli
   note: null,
   difference: null,
   events: [],
-  historyId: null,
 });
 
 const names = { none: "", training: "Training", database: "wallet on db.example.com" };

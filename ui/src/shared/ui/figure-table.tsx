@@ -57,18 +57,12 @@ interface HeadsProps {
   children: ReactNode;
 }
 
-interface Shape {
-  /** From the widest layout to `lines`; the table styles the ones between. */
-  layouts?: readonly string[];
-  className?: string;
-}
+type FigureTableProps<Row> = { className?: string } & (ColumnsProps<Row> | HeadsProps);
 
-type FigureTableProps<Row> = Shape & (ColumnsProps<Row> | HeadsProps);
-
-const usual = ["columns", "lines"] as const;
+const layouts = ["columns", "lines"] as const;
 
 /** A table that never cuts figures: if the columns don't fit, each figure gets its own line with its column's name. */
-export function FigureTable<Row>({ layouts = usual, className, ...props }: FigureTableProps<Row>) {
+export function FigureTable<Row>({ className, ...props }: FigureTableProps<Row>) {
   const fit = useFit<HTMLDivElement>(layouts);
   return (
     <div ref={fit} className={styles.fit}>

@@ -2,7 +2,6 @@
 
 mod classes;
 mod extremes;
-mod kept_records;
 mod many;
 mod outside;
 mod payouts;

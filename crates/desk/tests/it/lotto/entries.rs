@@ -265,15 +265,17 @@ async fn entries_are_not_compared_with_the_rates_of_a_part_of_the_round() {
     })
     .await;
     let (stop, stopped) = tokio::sync::oneshot::channel();
-    let (mut stop, mut opened, mut lotto_id) = (Some(stop), None, String::new());
+    let (mut stop, mut opened, mut lotto_id, mut pages) = (Some(stop), None, String::new(), 0);
     let desk = &service.desk;
     let take = |event| match event {
         LottoEvent::Draw { lotto_id: id, .. } => lotto_id = id,
-        LottoEvent::Page { page: 2, .. } => {
-            opened = Some(desk.lotto.entry(&lotto_id, "less-1").unwrap().audit.verdict);
-            stop.take().map(|stop| stop.send(()));
+        LottoEvent::Page { .. } => {
+            pages += 1;
+            if pages == 2 {
+                opened = Some(desk.lotto.entry(&lotto_id, "less-1").unwrap().audit.verdict);
+                stop.take().map(|stop| stop.send(()));
+            }
         }
-        LottoEvent::Page { .. } => {}
     };
     let until = async {
         let _ = stopped.await;

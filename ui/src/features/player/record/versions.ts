@@ -1,22 +1,8 @@
-/** What changed between two versions of a record, and its values in words. */
-import type { ChangeKind, DifferenceView, VersionView } from "@/gateway/types";
-
-export interface VersionChange {
-  readonly kind: ChangeKind;
-  readonly seenAt: string;
-  readonly differences: readonly DifferenceView[];
-}
+/** The fields and values of a record that changed, in words. */
 
 /** The fields of a record that are named in words. */
 const FIELDS = ["status", "total_bet", "total_payout", "player_bet", "player_win", "game_result", "currency"] as const;
 export type Field = (typeof FIELDS)[number];
-
-/** Each version after the first, with what it changed. */
-export function changesOf(versions: readonly VersionView[]): VersionChange[] {
-  return versions.flatMap(({ change, seenAt, differences }) =>
-    change === null ? [] : [{ kind: change, seenAt, differences }],
-  );
-}
 
 /** The field that a path begins with, if it has a name in words. */
 export function fieldOf(path: string): Field | undefined {

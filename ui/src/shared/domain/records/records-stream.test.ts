@@ -6,7 +6,7 @@ import { oldestReadAt, type RecordsData, recordsStream, unfinished } from "./rec
 const NOT_SEARCHED = recordsStream.empty;
 
 const ROWS = soundRecords(60).map(({ row }) => row);
-const coverage = { games: 1, complete: 0, open: 1, shown: 0, notAsked: 0 };
+const coverage = { games: 1, complete: 0, shown: 0, notAsked: 0 };
 
 function event(change: Partial<SearchEvent>): SearchEvent {
   const none = { removed: [], rows: [], conflicts: [], verdicts: [], games: [] };
