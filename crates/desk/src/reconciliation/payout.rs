@@ -1,15 +1,11 @@
 //! The relation of `total_payout` to the wallet's payouts. The contract does not say whether either includes the stake of
 //! a winning bet, or one that came back without a win, so both are learned from the rounds.
 
-use std::sync::{Arc, Weak};
-
 use checks::Learned;
 use checks::question;
 use money::{ExactDecimal, Sum};
-use parking_lot::Mutex;
 
 use super::round::{NoSum, Round, is_sum, total};
-use crate::wallet::Opened;
 
 question! {
     /// What the wallet pays, computed from a record.
@@ -148,33 +144,5 @@ pub(super) fn due(learned: &Payouts, round: &Round) -> Option<ExactDecimal> {
     match due_under(relation, pushed, round) {
         Err(NoSum::Unreadable) => round.record_paid().ok(),
         due => due.ok(),
-    }
-}
-
-/// What the last comparison learned about payouts. It holds for the wallet that was compared.
-#[derive(Default)]
-pub(crate) struct LearnedPayouts {
-    last: Mutex<(Weak<Opened>, Payouts)>,
-}
-
-impl LearnedPayouts {
-    /// What was learned from this wallet. Nothing if another wallet was compared last.
-    pub(super) fn of(&self, wallet: &Arc<Opened>) -> Payouts {
-        let (compared, learned) = &*self.last.lock();
-        if std::ptr::eq(compared.as_ptr(), Arc::as_ptr(wallet)) {
-            *learned
-        } else {
-            Payouts::default()
-        }
-    }
-
-    pub(super) fn keep(&self, wallet: &Arc<Opened>, learned: Payouts) {
-        *self.last.lock() = (Arc::downgrade(wallet), learned);
-    }
-}
-
-impl std::fmt::Debug for LearnedPayouts {
-    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
-        f.debug_struct("LearnedPayouts").finish_non_exhaustive()
     }
 }
