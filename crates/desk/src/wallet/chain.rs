@@ -16,12 +16,10 @@ pub(super) fn holds(entries: &[LedgerEntry]) -> Option<bool> {
     holds_each(entries)
 }
 
-/// Checks the hash of each entry.
+/// Checks the hash of each entry. None if one has none.
 pub(super) fn holds_each(entries: &[LedgerEntry]) -> Option<bool> {
-    entries
-        .iter()
-        .map(|entry| entry.seal.map(|seal| seal.holds))
-        .sum_all()
+    let mut seals = entries.iter().map(|entry| entry.seal);
+    seals.try_fold(true, |all, seal| Some(all && seal?.holds))
 }
 
 fn follows(before: &LedgerEntry, entry: &LedgerEntry) -> bool {
@@ -42,17 +40,6 @@ fn follows(before: &LedgerEntry, entry: &LedgerEntry) -> bool {
 fn begins(first: &LedgerEntry) -> bool {
     let is_rooted = first.seal.is_none_or(|seal| seal.previous == Digest::NONE);
     first.seq != 1 || (is_rooted && first.moved == first.balance)
-}
-
-/// True if all are true, None if one is None.
-trait SumAll {
-    fn sum_all(self) -> Option<bool>;
-}
-
-impl<I: Iterator<Item = Option<bool>>> SumAll for I {
-    fn sum_all(mut self) -> Option<bool> {
-        self.try_fold(true, |all, one| Some(all && one?))
-    }
 }
 
 #[cfg(test)]

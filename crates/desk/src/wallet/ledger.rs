@@ -76,7 +76,7 @@ impl OpenWallet {
         let (entries, verified, more) = if selection.is_narrow() {
             let mut entries: VecDeque<LedgerEntry> = VecDeque::new();
             let limit = usize::try_from(limit).unwrap_or(usize::MAX);
-            let mut parts = Backwards::new(source, player_id, (1, before));
+            let mut parts = Backwards::new(source, player_id, 1, before);
             while entries.len() <= limit
                 && let Some(part) = parts.next().await?
             {

@@ -7,11 +7,8 @@ use crate::figures;
 use crate::say::{self, arg};
 use crate::views::{EntryKind, Message};
 
-/// The message of a flag of an entry that the wallet refused or accepted. An unknown flag is shown as received.
-pub(super) fn flag(name: &str, refused: bool) -> Message {
-    let Some(flag) = Flag::from_stored(name) else {
-        return say::reasons::flag_unknown(arg::Name(name));
-    };
+/// The message of a flag of an entry that the wallet refused or accepted.
+pub(super) fn flag(flag: Flag, refused: bool) -> Message {
     match flag {
         Flag::CurrencyDiffers => say::reasons::flag_currency_differs(),
         Flag::AmountDiffers => say::reasons::flag_amount_differs(),
@@ -134,28 +131,21 @@ mod tests {
     }
 
     #[test]
-    fn a_mark_that_is_not_known_is_named() {
-        let unknown = flag("made_up", false);
-        assert_eq!(unknown.en(), "made_up (not known to this version)");
-        assert_eq!(unknown.th(), "made_up (เวอร์ชันนี้ไม่รู้จัก)");
-    }
-
-    #[test]
     fn a_mark_of_a_refused_message_does_not_read_as_if_money_had_moved() {
         let always_refused = [Flag::TombstoneFired, Flag::CreditAfterCancel, Flag::CreditForTip];
         let refused_by_setting = [Flag::CancelAfterCredit, Flag::SecondCredit];
         for refused in always_refused.into_iter().chain(refused_by_setting) {
-            let message = flag(refused.as_str(), true);
+            let message = flag(refused, true);
             assert!(message.en().contains("was refused"), "{}", message.en());
             assert!(message.th().contains("ถูกปฏิเสธ"), "{}", message.th());
         }
         for accepted in refused_by_setting {
-            let message = flag(accepted.as_str(), false);
+            let message = flag(accepted, false);
             assert!(message.en().contains("was accepted"), "{}", message.en());
             assert!(!message.th().contains("ปฏิเสธ"), "{}", message.th());
         }
         assert_eq!(
-            flag("second_credit", true).en(),
+            flag(Flag::SecondCredit, true).en(),
             "The message names a bet that an earlier credit had settled. It was refused: nothing was credited."
         );
     }

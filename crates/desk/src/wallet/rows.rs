@@ -38,18 +38,14 @@ pub(crate) fn row(entry: &LedgerEntry) -> LedgerRow {
         flags: entry
             .flags
             .iter()
-            .map(|name| flagged(name, entry.refused))
+            .map(|flag| Flagged {
+                name: flag.as_str().to_owned(),
+                sentence: messages::flag(*flag, entry.refused),
+            })
             .collect(),
         fields: message_fields::named(&entry.raw),
         bets: message_bets::bets(&entry.raw),
         raw: of_message(&entry.raw),
-    }
-}
-
-fn flagged(name: &str, refused: bool) -> Flagged {
-    Flagged {
-        name: name.to_owned(),
-        sentence: messages::flag(name, refused),
     }
 }
 
