@@ -42,14 +42,14 @@ fn due_under(relation: PayoutRelation, pushed: PushedStakes, round: &Round) -> R
         return round.record_paid();
     }
     let mut due = round.record_payouts().ok_or(NoSum::Unreadable)?;
-    let won = || round.record_won_stakes().ok_or(NoSum::Unreadable);
+    let back = round.stakes_back();
     match relation {
         PayoutRelation::Same => {}
-        PayoutRelation::AndStakes => due.add_sum(&won()?),
-        PayoutRelation::LessStakes => due.subtract_sum(&won()?),
+        PayoutRelation::AndStakes => due.add_sum(&back.won.ok_or(NoSum::Unreadable)?),
+        PayoutRelation::LessStakes => due.subtract_sum(&back.won.ok_or(NoSum::Unreadable)?),
     }
     if pushed == PushedStakes::LeftOut {
-        due.add_sum(&round.record_pushed_stakes());
+        due.add_sum(&back.pushed);
     }
     total(Some(due))
 }
@@ -74,7 +74,7 @@ pub(super) fn learn(learned: &mut Payouts, round: &Round) {
         return;
     }
     let pays = |relation, pushed| is_sum(due_under(relation, pushed, round), paid);
-    if !round.record_pushed_stakes().is_zero() {
+    if !round.stakes_back().pushed.is_zero() {
         // Only one of the two questions can be answered by one round.
         let fits = |pushed| learned.relation.allowed().any(|relation| pays(relation, pushed));
         let (in_total, left_out) = (fits(PushedStakes::InTotal), fits(PushedStakes::LeftOut));
@@ -108,9 +108,8 @@ pub(super) fn agrees(learned: &Payouts, round: &Round, paid: ExactDecimal) -> Op
 /// half of a stake, or insurance at a tie. No value of a record shows them. Where it is not known how many may come back, it
 /// is at most all of them.
 pub(super) fn may_have_come_back(learned: &Payouts, round: &Round, paid: ExactDecimal) -> bool {
-    let at_most = round
-        .record_stakes_back_at_most()
-        .unwrap_or_else(|| round.ledger.stake());
+    let at_most = round.stakes_back().at_most;
+    let at_most = at_most.unwrap_or_else(|| round.ledger.stake());
     let is_between = |due: ExactDecimal| {
         let mut over = Sum::from_iter([paid]);
         over.subtract(due);

@@ -52,11 +52,9 @@ impl Scope {
                 }
                 let zone = Zone::named(time_zone)
                     .ok_or_else(|| ErrorView::input("timeZone", "This is not the name of a time zone."))?;
-                let day: NaiveDate = date
-                    .parse()
-                    .map_err(|_| ErrorView::input("date", "This is not a date."))?;
-                let after = day
-                    .succ_opt()
+                let day: Option<NaiveDate> = date.parse().ok();
+                let (day, after) = day
+                    .and_then(|day| Some((day, day.succ_opt()?)))
                     .ok_or_else(|| ErrorView::input("date", "This is not a date."))?;
                 Ok(Self::Day {
                     from: zone.beginning_of(day),
