@@ -56,7 +56,6 @@ reasons-flag-unknown-code = A transaction code this version does not know.
 reasons-flag-overdrawn = The balance went below zero.
 reasons-flag-byte-order-mark = A mark of byte order was before the message. It says nothing about the money, and is not kept.
 reasons-flag-odd-bytes = The message contains bytes that are not text, for example a name that was cut inside a letter. They are kept as escapes: \udce0 stands for the byte E0.
-reasons-flag-unknown = { $name } (not known to this version)
 ## Why the wallet declined a message
 reasons-refusal-insufficient-funds = Not enough credit: { $available } of { $needed }.
 reasons-refusal-insufficient-funds-unknown = Not enough credit. The entry does not hold the balance.

@@ -55,7 +55,6 @@ reasons-flag-unknown-code = รหัสธุรกรรมที่เวอ�
 reasons-flag-overdrawn = ยอดคงเหลือติดลบ
 reasons-flag-byte-order-mark = มีเครื่องหมายลำดับไบต์ (BOM) อยู่หน้าข้อความ ซึ่งไม่เกี่ยวกับเงินและไม่ได้เก็บไว้
 reasons-flag-odd-bytes = ข้อความนี้มีไบต์ที่ไม่ใช่ตัวอักษร เช่นชื่อที่ถูกตัดกลางตัวอักษร ไบต์เหล่านี้เก็บไว้เป็นรหัส เช่น \udce0 หมายถึงไบต์ E0
-reasons-flag-unknown = { $name } (เวอร์ชันนี้ไม่รู้จัก)
 ## Why the wallet declined a message
 reasons-refusal-insufficient-funds = เครดิตไม่พอ: มี { $available } ต้องใช้ { $needed }
 reasons-refusal-insufficient-funds-unknown = เครดิตไม่พอ รายการนี้ไม่ได้บันทึกยอดคงเหลือไว้

@@ -44,7 +44,7 @@ impl Exports {
             let why = "This comparison is no longer in memory. Compare again.";
             ErrorView::new(ErrorCode::Stale, why)
         };
-        let last = self.reconciliation.last.of(read_at).ok_or_else(stale)?;
+        let last = self.reconciliation.last(read_at).ok_or_else(stale)?;
         let rows: Vec<&DifferenceRow> = match keys {
             None => last.rows.iter().collect(),
             Some(keys) => {
@@ -70,7 +70,9 @@ impl Exports {
 
     fn about_differences(
         &self,
-        Comparison { scope, summary, rows }: &Comparison,
+        Comparison {
+            scope, summary, rows, ..
+        }: &Comparison,
         catalog: &Catalog,
     ) -> About {
         let mut about = self.about_service("differences");

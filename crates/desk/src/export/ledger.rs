@@ -53,8 +53,8 @@ impl Exports {
         let opened = self.wallet.opened()?;
         let standing = opened.standing(&filter.player_id).await?;
         let last = to.unwrap_or(u32::MAX).min(standing.entries);
-        let range = (i64::from(from.unwrap_or(1)), i64::from(last) + 1);
-        let mut parts = wallet::Backwards::new(&opened.source, &filter.player_id, range);
+        let (lowest, before) = (i64::from(from.unwrap_or(1)), i64::from(last) + 1);
+        let mut parts = wallet::Backwards::new(&opened.source, &filter.player_id, lowest, before);
         let selected = wallet::Selection::of(filter);
         let (mut looked_at, mut without_message) = (0_u32, 0_u32);
         while let Some(entries) = parts.next().await? {

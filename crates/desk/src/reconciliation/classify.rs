@@ -6,9 +6,10 @@ use chrono::{DateTime, TimeDelta, Utc};
 use super::ledger::Refusal;
 use super::payout::{self, Payouts};
 use super::round::Round;
+use super::scope::Reach;
 use crate::views::{ReachLimit, ReconcileClass};
 
-/// The conditions for the classes.
+/// What the rounds of a player are classified by.
 #[derive(Debug, Clone, Copy)]
 pub(crate) struct Terms {
     /// Time of the comparison, by the service's clock (UTC).
@@ -17,29 +18,13 @@ pub(crate) struct Terms {
     pub(crate) grace: TimeDelta,
     /// How `total_payout` relates to the wallet's payouts, as learned from the rounds.
     pub(crate) payout: Payouts,
-    /// As [`Reach::journal_to`], for what is said of it.
-    pub(crate) wallet_to: Option<DateTime<Utc>>,
+    /// The time span that each side covers for the player.
+    pub(crate) reach: Reach,
 }
 
-/// The time span that each side covers for one player.
-#[derive(Debug, Clone, Copy)]
-pub(crate) struct Reach {
-    /// The wallet has no entry of the player.
-    pub(crate) is_unknown: bool,
-    /// From this time, every bet of the player is in the journal. None if the wallet may leave the player
-    /// out.
-    pub(crate) journal_from: Option<DateTime<Utc>>,
-    /// The first entries of the journal are missing.
-    pub(crate) journal_cut: bool,
-    /// Time of the last entry of any player. None for a journal that is still written.
-    pub(crate) journal_to: Option<DateTime<Utc>>,
-    /// From this time, the play history is complete.
-    pub(crate) records_from: DateTime<Utc>,
-}
-
-/// The reason for a class.
+/// What was found of a round. Each has its class.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub(crate) enum Why {
+pub(crate) enum Verdict {
     /// Both sides agree.
     Same,
     /// The stake was refunded, and there is no record, or its status is not `completed`.
@@ -54,7 +39,7 @@ pub(crate) enum Why {
     DeclinedBet,
     /// A record without a stake: the wallet declined the bet for another reason, which the entry states.
     RefusedBet,
-    /// As [`Why::DeclinedBet`], but without a record.
+    /// As [`Verdict::DeclinedBet`], but without a record.
     DeclinedUnplayedBet,
     /// The payout was declined, because its rollback arrived first.
     DeclinedPayout,
@@ -100,81 +85,87 @@ pub(crate) enum Why {
     Young,
 }
 
-/// The class of a round and the reason.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub(crate) struct Verdict {
-    pub(crate) class: ReconcileClass,
-    pub(crate) why: Why,
-}
-
 impl Verdict {
+    pub(crate) fn class(self) -> ReconcileClass {
+        match self {
+            Self::Same | Self::StakeWentBack => ReconcileClass::Matched,
+            Self::NoRecord => ReconcileClass::DebitWithoutRecord,
+            Self::NoBet | Self::NoEntries | Self::RefusedBet => ReconcileClass::RecordWithoutDebit,
+            Self::DeclinedBet | Self::DeclinedUnplayedBet | Self::DeclinedPayout => {
+                ReconcileClass::TombstoneFired
+            }
+            Self::Stake => ReconcileClass::StakeDiffers,
+            Self::Payout => ReconcileClass::PayoutDiffers,
+            Self::NothingPaid => ReconcileClass::UnpaidWin,
+            Self::TakenBack => ReconcileClass::RolledBackNotRepaid,
+            Self::ReturnedAndPaid | Self::ReturnedAndLost | Self::RefusedCancel | Self::RefusedPayout => {
+                ReconcileClass::PaidAfterCancel
+            }
+            Self::Reward => ReconcileClass::RewardWithoutPlay,
+            Self::OlderThanHistory
+            | Self::GameNotInHistory
+            | Self::PlayerNotInWallet
+            | Self::BeforeJournal
+            | Self::AfterJournal
+            | Self::RewardUnseen
+            | Self::HousesDiffer
+            | Self::SeveralEntries
+            | Self::Unreadable
+            | Self::TooLarge => ReconcileClass::OutOfWindow,
+            Self::Young => ReconcileClass::NotSettledYet,
+        }
+    }
+
     /// Whether the class needs no action.
     pub(crate) fn is_expected(self) -> bool {
-        matches!(self.why, Why::Reward | Why::DeclinedUnplayedBet | Why::Young)
+        matches!(self, Self::Reward | Self::DeclinedUnplayedBet | Self::Young)
     }
 
     /// Whether the round is listed. Rounds that match, and rounds that one side does not cover, are only
     /// counted.
     pub(crate) fn is_listed(self) -> bool {
-        match self.class {
+        match self.class() {
             ReconcileClass::Matched => false,
-            ReconcileClass::OutOfWindow => {
-                matches!(
-                    self.why,
-                    Why::Unreadable
-                        | Why::TooLarge
-                        | Why::RewardUnseen
-                        | Why::HousesDiffer
-                        | Why::SeveralEntries
-                )
-            }
+            ReconcileClass::OutOfWindow => self.limit().is_none(),
             _ => true,
         }
     }
 
-    /// Why the round cannot be compared. None if it was compared or is listed.
+    /// Which side does not cover the round. None if both do, or if it is listed.
     pub(crate) fn limit(self) -> Option<ReachLimit> {
-        match self.why {
-            Why::OlderThanHistory => Some(ReachLimit::OlderThanHistory),
-            Why::BeforeJournal => Some(ReachLimit::BeforeJournal),
-            Why::AfterJournal => Some(ReachLimit::AfterJournal),
-            Why::PlayerNotInWallet => Some(ReachLimit::PlayerNotInWallet),
-            Why::GameNotInHistory => Some(ReachLimit::GameNotInHistory),
+        match self {
+            Self::OlderThanHistory => Some(ReachLimit::OlderThanHistory),
+            Self::BeforeJournal => Some(ReachLimit::BeforeJournal),
+            Self::AfterJournal => Some(ReachLimit::AfterJournal),
+            Self::PlayerNotInWallet => Some(ReachLimit::PlayerNotInWallet),
+            Self::GameNotInHistory => Some(ReachLimit::GameNotInHistory),
             _ => None,
-        }
-    }
-
-    /// A missing record is a difference only if the history contains the game. The contract does not list
-    /// the games in the history; lotto is one of the open cases.
-    pub(crate) fn in_history(self, holds_game: bool) -> Self {
-        match self.why {
-            Why::NoRecord if !holds_game => Self {
-                class: ReconcileClass::OutOfWindow,
-                why: Why::GameNotInHistory,
-            },
-            _ => self,
         }
     }
 }
 
 /// Classifies a round of a player whose journal and records were read completely.
-pub(crate) fn classify(round: &Round, reach: &Reach, terms: &Terms) -> Verdict {
-    let (class, why) = Classifying { round, reach, terms }.class();
-    Verdict { class, why }
+///
+/// A missing record is a difference only if the history contains the game, or if a lotto message says that the result came. The
+/// contract does not list the games in the history; lotto is one of the open cases.
+pub(crate) fn classify(round: &Round, terms: &Terms, is_in_history: bool) -> Verdict {
+    match (Classifying { round, terms }).verdict() {
+        Verdict::NoRecord if !is_in_history && !round.has_lotto_result(terms.now) => {
+            Verdict::GameNotInHistory
+        }
+        verdict => verdict,
+    }
 }
 
 struct Classifying<'a> {
     round: &'a Round,
-    reach: &'a Reach,
     terms: &'a Terms,
 }
 
-type Found = (ReconcileClass, Why);
-
 impl Classifying<'_> {
-    fn class(&self) -> Found {
+    fn verdict(&self) -> Verdict {
         let found = if self.round.is_too_large() {
-            (ReconcileClass::OutOfWindow, Why::TooLarge)
+            Verdict::TooLarge
         } else if self.round.records.is_empty() {
             self.without_record()
         } else if self.round.ledger.has_bets() {
@@ -186,147 +177,140 @@ impl Classifying<'_> {
     }
 
     /// Replaces a difference that exists only because one side does not cover the round, or does not yet.
-    fn in_reach(&self, found: Found) -> Found {
-        if matches!(found.0, ReconcileClass::Matched | ReconcileClass::OutOfWindow) {
+    fn in_reach(&self, found: Verdict) -> Verdict {
+        let class = found.class();
+        if matches!(class, ReconcileClass::Matched | ReconcileClass::OutOfWindow) {
             return found;
         }
-        let needs_the_beginning = self.reach.journal_cut || !self.round.ledger.has_bets();
+        let needs_the_beginning = self.terms.reach.journal_cut || !self.round.ledger.has_bets();
         if !self.round.records.is_empty()
             && needs_the_beginning
             && let Some(why) = self.before_journal()
         {
-            return (ReconcileClass::OutOfWindow, why);
+            return why;
         }
         let may_settle = !matches!(
-            found.1,
-            Why::DeclinedBet
-                | Why::DeclinedUnplayedBet
-                | Why::DeclinedPayout
-                | Why::ReturnedAndPaid
-                | Why::ReturnedAndLost
-                | Why::RefusedCancel
-                | Why::RefusedPayout
-                | Why::Reward
+            found,
+            Verdict::DeclinedBet
+                | Verdict::DeclinedUnplayedBet
+                | Verdict::DeclinedPayout
+                | Verdict::ReturnedAndPaid
+                | Verdict::ReturnedAndLost
+                | Verdict::RefusedCancel
+                | Verdict::RefusedPayout
+                | Verdict::Reward
         );
         if may_settle && self.is_young() {
-            return (ReconcileClass::NotSettledYet, Why::Young);
+            return Verdict::Young;
         }
         if self.is_after_journal() {
-            return (ReconcileClass::OutOfWindow, Why::AfterJournal);
+            return Verdict::AfterJournal;
         }
         found
     }
 
-    fn without_record(&self) -> Found {
+    fn without_record(&self) -> Verdict {
         let ledger = &self.round.ledger;
-        if self.round.first().is_some_and(|at| at < self.reach.records_from) {
-            return (ReconcileClass::OutOfWindow, Why::OlderThanHistory);
+        let first = self.round.first();
+        if first.is_some_and(|at| at < self.terms.reach.records_from) {
+            return Verdict::OlderThanHistory;
         }
         if ledger.paid_what_was_returned() {
-            return (ReconcileClass::PaidAfterCancel, Why::ReturnedAndPaid);
+            return Verdict::ReturnedAndPaid;
         }
         if !ledger.stake().is_zero() || !ledger.paid.is_zero() {
-            return (ReconcileClass::DebitWithoutRecord, Why::NoRecord);
+            return Verdict::NoRecord;
         }
         if ledger.refused(Refusal::PayoutAfterCancel) {
-            return (ReconcileClass::PaidAfterCancel, Why::RefusedPayout);
+            return Verdict::RefusedPayout;
         }
         if ledger.refused(Refusal::BetAfterCancel) {
-            return (ReconcileClass::TombstoneFired, Why::DeclinedUnplayedBet);
+            return Verdict::DeclinedUnplayedBet;
         }
         if ledger.has_bets() {
-            return (ReconcileClass::Matched, Why::StakeWentBack);
+            return Verdict::StakeWentBack;
         }
-        (ReconcileClass::RewardWithoutPlay, Why::Reward)
+        Verdict::Reward
     }
 
-    fn without_bet(&self) -> Found {
+    fn without_bet(&self) -> Verdict {
         if self.round.ledger.refused(Refusal::BetAfterCancel) {
-            return (ReconcileClass::TombstoneFired, Why::DeclinedBet);
+            return Verdict::DeclinedBet;
         }
-        let why = if self.round.ledger.declined_because().is_some() {
-            Why::RefusedBet
-        } else if self.reach.is_unknown {
-            Why::NoEntries
+        if self.round.ledger.declined_because().is_some() {
+            Verdict::RefusedBet
+        } else if self.terms.reach.is_unknown {
+            Verdict::NoEntries
         } else {
-            Why::NoBet
-        };
-        (ReconcileClass::RecordWithoutDebit, why)
+            Verdict::NoBet
+        }
     }
 
-    fn compared(&self) -> Found {
+    fn compared(&self) -> Verdict {
         let ledger = &self.round.ledger;
         let (Some(stake), Some(paid)) = (ledger.stake().total(), ledger.paid.total()) else {
-            return (ReconcileClass::OutOfWindow, Why::TooLarge);
+            return Verdict::TooLarge;
         };
         let (Ok(record_stake), Ok(_)) = (self.round.record_stake(), self.round.record_paid()) else {
-            return (ReconcileClass::OutOfWindow, Why::Unreadable);
+            return Verdict::Unreadable;
         };
         if ledger.paid_what_was_returned() {
-            return (ReconcileClass::PaidAfterCancel, Why::ReturnedAndPaid);
+            return Verdict::ReturnedAndPaid;
         }
         if ledger.refused(Refusal::CancelAfterPayout) {
-            return (ReconcileClass::PaidAfterCancel, Why::RefusedCancel);
+            return Verdict::RefusedCancel;
         }
         if ledger.refused(Refusal::PayoutAfterCancel) {
-            return (ReconcileClass::PaidAfterCancel, Why::RefusedPayout);
+            return Verdict::RefusedPayout;
         }
         if !is_equal(stake, record_stake) {
-            if self
-                .round
-                .lotto_due
-                .is_some_and(|due| due.may_be_several_purchases)
-            {
-                return (ReconcileClass::OutOfWindow, Why::SeveralEntries);
-            }
-            return self.stake_went_back().unwrap_or_else(|| {
-                if ledger.returned_what_was_settled() {
-                    (ReconcileClass::PaidAfterCancel, Why::ReturnedAndLost)
-                } else {
-                    (ReconcileClass::StakeDiffers, Why::Stake)
-                }
-            });
+            let due = self.round.lotto_due;
+            return if due.is_some_and(|due| due.may_be_several_purchases) {
+                Verdict::SeveralEntries
+            } else if self.has_stake_gone_back() {
+                Verdict::StakeWentBack
+            } else if ledger.returned_what_was_settled() {
+                Verdict::ReturnedAndLost
+            } else {
+                Verdict::Stake
+            };
         }
         match payout::agrees(&self.terms.payout, self.round, paid) {
             Some(true) if self.round.lotto_due.is_some_and(|due| due.is_reward_unseen) => {
-                return (ReconcileClass::OutOfWindow, Why::RewardUnseen);
+                return Verdict::RewardUnseen;
             }
-            Some(true) => return (ReconcileClass::Matched, Why::Same),
+            Some(true) => return Verdict::Same,
             Some(false) => {}
-            None => return (ReconcileClass::OutOfWindow, Why::TooLarge),
+            None => return Verdict::TooLarge,
         }
         if ledger.refused(Refusal::PayoutAfterRollback) {
-            return (ReconcileClass::TombstoneFired, Why::DeclinedPayout);
+            return Verdict::DeclinedPayout;
         }
         let Some(due) = payout::due(&self.terms.payout, self.round) else {
-            return (ReconcileClass::OutOfWindow, Why::TooLarge);
+            return Verdict::TooLarge;
         };
         if ledger.awaits_repayment && paid < due {
-            return (ReconcileClass::RolledBackNotRepaid, Why::TakenBack);
+            return Verdict::TakenBack;
         }
         if paid.is_zero() && due.is_positive() {
-            return (ReconcileClass::UnpaidWin, Why::NothingPaid);
+            return Verdict::NothingPaid;
         }
         if payout::is_unreadable(&self.terms.payout, self.round) {
-            return (ReconcileClass::OutOfWindow, Why::Unreadable);
+            return Verdict::Unreadable;
         }
         if payout::may_have_come_back(&self.terms.payout, self.round, paid) {
-            return (ReconcileClass::OutOfWindow, Why::HousesDiffer);
+            return Verdict::HousesDiffer;
         }
-        (ReconcileClass::PayoutDiffers, Why::Payout)
+        Verdict::Payout
     }
 
     /// The contract shows only the status `completed`. A record with another status may belong to a bet
     /// that was voided.
-    fn stake_went_back(&self) -> Option<Found> {
+    fn has_stake_gone_back(&self) -> bool {
         let ledger = &self.round.ledger;
-        let is_other = self
-            .round
-            .records
-            .iter()
-            .all(|record| record.other_status.is_some());
-        (is_other && ledger.stake().is_zero() && ledger.paid.is_zero())
-            .then_some((ReconcileClass::Matched, Why::StakeWentBack))
+        let mut records = self.round.records.iter();
+        let is_other = records.all(|record| record.other_status.is_some());
+        is_other && ledger.stake().is_zero() && ledger.paid.is_zero()
     }
 
     fn last(&self) -> Option<DateTime<Utc>> {
@@ -341,23 +325,23 @@ impl Classifying<'_> {
     }
 
     /// Bets that were in progress when the journal began may be missing from it.
-    fn before_journal(&self) -> Option<Why> {
-        let Some(from) = self.reach.journal_from else {
-            return Some(Why::PlayerNotInWallet);
+    fn before_journal(&self) -> Option<Verdict> {
+        let Some(from) = self.terms.reach.journal_from else {
+            return Some(Verdict::PlayerNotInWallet);
         };
         let first = self.round.first()?;
         // To a user who looks for a player, the missing account says more than the first entry of other players.
-        let why = if self.reach.is_unknown {
-            Why::PlayerNotInWallet
+        let why = if self.terms.reach.is_unknown {
+            Verdict::PlayerNotInWallet
         } else {
-            Why::BeforeJournal
+            Verdict::BeforeJournal
         };
         (first - from < self.terms.grace).then_some(why)
     }
 
     /// The end of a copy or an export may be in the middle of a round.
     fn is_after_journal(&self) -> bool {
-        let (Some(last), Some(end)) = (self.last(), self.reach.journal_to) else {
+        let (Some(last), Some(end)) = (self.last(), self.terms.reach.journal_to) else {
             return false;
         };
         end - last < self.terms.grace

@@ -2,49 +2,53 @@
 
 use std::collections::hash_map::Entry;
 use std::collections::{BTreeSet, HashMap};
-use std::pin::pin;
 use std::sync::Arc;
 
 use chrono::TimeDelta;
-use futures::StreamExt;
 use futures::future::join_all;
-use game_service::api::{HistoryQuery, LottoPage, LottoQuery, Period};
-use game_service::models::{HistoryRecord, LottoPlayer};
-use game_service::{GameKey, MergedPage, PageLimits, PlayerId, Record, RoundId};
+use game_service::api::{HistoryQuery, Period};
+use game_service::models::HistoryRecord;
+use game_service::{GameKey, MergedPage, PlayerId, RoundId};
 
-use super::lotto_rounds::{LottoRound, LottoRounds, MOST_ENTRIES};
 use super::record_amounts::RecordAmounts;
-use crate::connection::Connection;
+use super::sources::Sources;
 use crate::errors::checked_id;
 use crate::history::{identity, identity_in_listing};
-use crate::listing::{End, Listing, Progress, is_not_found, is_of_player, no_page, too_many, whole_listing};
+use crate::listing::{End, Listing, Progress, is_not_found, is_of_player, whole_listing};
 use crate::views::{ErrorCode, ErrorView};
-
-/// Lotto rounds that are requested at once.
-const AT_ONCE: usize = 4;
-/// Entries per request of a round inquiry: the most that the contract allows.
-const ENTRIES_PER_PAGE: u32 = 100;
-
-/// Reads histories for the comparison.
-pub(crate) struct Histories<'a> {
-    pub(crate) connection: &'a Connection,
-    pub(crate) per_page: u32,
-    /// The lotto rounds that were read whole.
-    pub(super) lotto_rounds: LottoRounds,
-}
 
 /// A complete list of records.
 #[derive(Default)]
-pub(crate) struct Whole {
-    pub(crate) records: Vec<RecordAmounts>,
+pub(super) struct Whole {
+    pub(super) records: Vec<RecordAmounts>,
     /// The service's clock minus this computer's clock. None if no answer stated the time.
-    pub(crate) skew: Option<TimeDelta>,
+    pub(super) skew: Option<TimeDelta>,
 }
 
-impl Histories<'_> {
+impl Sources<'_> {
+    /// The histories of these games, without those that are not found and therefore empty, because another one shows that the
+    /// service knows the player (docs/ASSUMPTIONS.md#a251).
+    pub(super) async fn read_histories(
+        &self,
+        player_id: &str,
+        games: Vec<String>,
+        period: Period,
+        round_id: Option<&str>,
+    ) -> Vec<(String, Result<Whole, ErrorView>)> {
+        let reading = games
+            .iter()
+            .map(|game| self.read_history(player_id, game, period, round_id));
+        let answers = join_all(reading).await;
+        let mut answers: Vec<_> = games.into_iter().zip(answers).collect();
+        if answers.iter().any(|(_, read)| read.is_ok()) {
+            answers.retain(|(_, read)| !read.as_ref().is_err_and(is_not_found));
+        }
+        answers
+    }
+
     /// Reads all records of a player's game in a period, or of one round. The error says why the list is
     /// not complete.
-    pub(crate) async fn read(
+    pub(super) async fn read_history(
         &self,
         player_id: &str,
         game_key: &str,
@@ -78,131 +82,6 @@ impl Histories<'_> {
             return Err(of_another_player());
         }
         Ok(whole)
-    }
-
-    /// Reads a player's entries in a lotto round from the inquiry of the whole round: that by user returns one entry, and a
-    /// player may have several. A round that the service does not know has none.
-    pub(crate) async fn read_whole_lotto_round(
-        &self,
-        player_id: &str,
-        game_key: &str,
-        round_id: &str,
-    ) -> Result<Whole, ErrorView> {
-        let round = if let Some(round) = self.lotto_rounds.get(round_id) {
-            round
-        } else {
-            let read = Arc::new(self.read_lotto_pages(game_key, round_id).await?);
-            self.lotto_rounds.keep(round_id, &read);
-            read
-        };
-        Ok(Whole {
-            records: round.of_player.get(player_id).cloned().unwrap_or_default(),
-            skew: round.skew,
-        })
-    }
-
-    async fn read_lotto_pages(&self, game_key: &str, round_id: &str) -> Result<LottoRound, ErrorView> {
-        let query = LottoQuery {
-            round_id: checked_id("roundId", RoundId::parse(round_id))?,
-            page: None,
-            per_page: Some(ENTRIES_PER_PAGE),
-        };
-        let limits = PageLimits {
-            max_bytes: usize::MAX,
-            ..PageLimits::default()
-        };
-        let mut pages = pin!(self.connection.client.lotto_round_pages(query, limits));
-        let mut round = LottoRound::default();
-        let mut progress: Option<Progress> = None;
-        while let Some(page) = pages.next().await {
-            let LottoPage { draw, entries } = match page.map_err(ErrorView::from) {
-                Err(error) if progress.is_none() && is_not_found(&error) => return Ok(round),
-                page => page?,
-            };
-            progress = Some(Progress::of(&entries, false, progress.as_ref()));
-            round.skew = entries
-                .server_date
-                .map(|date| date - entries.received_at)
-                .or(round.skew);
-            let records: Vec<Record<LottoPlayer>> =
-                entries.records.into_iter().map(|merged| merged.record).collect();
-            self.connection.observed.draw(game_key, &draw, &records);
-            for record in &records {
-                // An entry that names no player can be anybody's.
-                let Some(player_id) = &record.content.player_id else {
-                    continue;
-                };
-                let of_player = RecordAmounts::of_lotto(record, (player_id, round_id), game_key);
-                round.entries += 1;
-                round
-                    .of_player
-                    .entry(player_id.clone())
-                    .or_default()
-                    .extend(of_player);
-            }
-            if round.entries > MOST_ENTRIES {
-                return Err(too_many("entries"));
-            }
-        }
-        match progress.ok_or_else(no_page)?.missing("entries") {
-            Some(error) => Err(error),
-            None => Ok(round),
-        }
-    }
-
-    /// Reads a player's entries in lotto rounds, a few rounds at once. A round that the service does not know has
-    /// none.
-    pub(crate) async fn read_lotto(
-        &self,
-        player_id: &str,
-        game_key: &str,
-        round_ids: &[String],
-    ) -> Result<Whole, ErrorView> {
-        let mut whole = Whole::default();
-        for some in round_ids.chunks(AT_ONCE) {
-            let mut reading = Vec::with_capacity(some.len());
-            for round_id in some {
-                reading.push(self.read_lotto_round(player_id, game_key, round_id));
-            }
-            for answer in join_all(reading).await {
-                let found = answer?;
-                whole.records.extend(found.records);
-                whole.skew = found.skew.or(whole.skew);
-            }
-        }
-        Ok(whole)
-    }
-
-    async fn read_lotto_round(
-        &self,
-        player_id: &str,
-        game_key: &str,
-        round_id: &str,
-    ) -> Result<Whole, ErrorView> {
-        let player = checked_id("playerId", PlayerId::parse(player_id))?;
-        let round = checked_id("roundId", RoundId::parse(round_id))?;
-        let answer = self.connection.client.lotto_player(&round, &player).await;
-        let answer = match answer.map_err(ErrorView::from) {
-            Err(error) if is_not_found(&error) => return Ok(Whole::default()),
-            answer => answer?,
-        };
-        if answer.value.left_out > 0 {
-            return Err(too_many("entries"));
-        }
-        let (draw, entries) = (&answer.value.draw, &answer.value.player);
-        self.connection.observed.draw(game_key, draw, entries);
-        let mut records: Vec<RecordAmounts> = entries
-            .iter()
-            .filter_map(|record| RecordAmounts::of_lotto(record, (player_id, round_id), game_key))
-            .collect();
-        self.connection.observed.lotto.learn_of_player(records.len());
-        if let [alone] = records.as_mut_slice() {
-            alone.mark_alone();
-        }
-        Ok(Whole {
-            records,
-            skew: answer.clock_skew(),
-        })
     }
 
     /// Reads the pages of a listing. An error on the way is an error, because an incomplete list cannot be compared.

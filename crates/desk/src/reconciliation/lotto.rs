@@ -47,7 +47,8 @@ impl RecordAmounts {
     /// The amounts of a lotto entry. None if it belongs to another round or player than the requested ones.
     pub(crate) fn of_lotto(
         record: &Record<LottoPlayer>,
-        (player_id, round_id): (&str, &str),
+        player_id: &str,
+        round_id: &str,
         game_key: &str,
     ) -> Option<Self> {
         let entry = &record.content;
@@ -225,7 +226,7 @@ mod tests {
 
     fn amounts(entry: &Value) -> Option<RecordAmounts> {
         let record = LottoPlayer::from_body(entry.to_string().as_bytes()).unwrap();
-        RecordAmounts::of_lotto(&record, ("somchai", "L1"), "yiki")
+        RecordAmounts::of_lotto(&record, "somchai", "L1", "yiki")
     }
 
     fn money(text: &str) -> ExactDecimal {

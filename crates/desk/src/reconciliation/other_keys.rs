@@ -29,7 +29,7 @@ impl Sources<'_> {
             return;
         }
         for game in SAMPLES.into_iter().filter(|game| !games.contains(*game)) {
-            if let Ok(whole) = self.histories.read(player_id, game, period, None).await {
+            if let Ok(whole) = self.read_history(player_id, game, period, None).await {
                 let found = whole.records.into_iter().filter(|amounts| {
                     let round_id = amounts.round_id.as_ref();
                     round_id.is_none_or(|round_id| lacking.contains(round_id))

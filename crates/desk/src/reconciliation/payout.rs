@@ -1,15 +1,11 @@
 //! The relation of `total_payout` to the wallet's payouts. The contract does not say whether either includes the stake of
 //! a winning bet, or one that came back without a win, so both are learned from the rounds.
 
-use std::sync::{Arc, Weak};
-
 use checks::Learned;
 use checks::question;
 use money::{ExactDecimal, Sum};
-use parking_lot::Mutex;
 
 use super::round::{NoSum, Round, is_sum, total};
-use crate::wallet::Opened;
 
 question! {
     /// What the wallet pays, computed from a record.
@@ -46,14 +42,14 @@ fn due_under(relation: PayoutRelation, pushed: PushedStakes, round: &Round) -> R
         return round.record_paid();
     }
     let mut due = round.record_payouts().ok_or(NoSum::Unreadable)?;
-    let won = || round.record_won_stakes().ok_or(NoSum::Unreadable);
+    let back = round.stakes_back();
     match relation {
         PayoutRelation::Same => {}
-        PayoutRelation::AndStakes => due.add_sum(&won()?),
-        PayoutRelation::LessStakes => due.subtract_sum(&won()?),
+        PayoutRelation::AndStakes => due.add_sum(&back.won.ok_or(NoSum::Unreadable)?),
+        PayoutRelation::LessStakes => due.subtract_sum(&back.won.ok_or(NoSum::Unreadable)?),
     }
     if pushed == PushedStakes::LeftOut {
-        due.add_sum(&round.record_pushed_stakes());
+        due.add_sum(&back.pushed);
     }
     total(Some(due))
 }
@@ -78,7 +74,7 @@ pub(super) fn learn(learned: &mut Payouts, round: &Round) {
         return;
     }
     let pays = |relation, pushed| is_sum(due_under(relation, pushed, round), paid);
-    if !round.record_pushed_stakes().is_zero() {
+    if !round.stakes_back().pushed.is_zero() {
         // Only one of the two questions can be answered by one round.
         let fits = |pushed| learned.relation.allowed().any(|relation| pays(relation, pushed));
         let (in_total, left_out) = (fits(PushedStakes::InTotal), fits(PushedStakes::LeftOut));
@@ -112,9 +108,8 @@ pub(super) fn agrees(learned: &Payouts, round: &Round, paid: ExactDecimal) -> Op
 /// half of a stake, or insurance at a tie. No value of a record shows them. Where it is not known how many may come back, it
 /// is at most all of them.
 pub(super) fn may_have_come_back(learned: &Payouts, round: &Round, paid: ExactDecimal) -> bool {
-    let at_most = round
-        .record_stakes_back_at_most()
-        .unwrap_or_else(|| round.ledger.stake());
+    let at_most = round.stakes_back().at_most;
+    let at_most = at_most.unwrap_or_else(|| round.ledger.stake());
     let is_between = |due: ExactDecimal| {
         let mut over = Sum::from_iter([paid]);
         over.subtract(due);
@@ -148,33 +143,5 @@ pub(super) fn due(learned: &Payouts, round: &Round) -> Option<ExactDecimal> {
     match due_under(relation, pushed, round) {
         Err(NoSum::Unreadable) => round.record_paid().ok(),
         due => due.ok(),
-    }
-}
-
-/// What the last comparison learned about payouts. It holds for the wallet that was compared.
-#[derive(Default)]
-pub(crate) struct LearnedPayouts {
-    last: Mutex<(Weak<Opened>, Payouts)>,
-}
-
-impl LearnedPayouts {
-    /// What was learned from this wallet. Nothing if another wallet was compared last.
-    pub(super) fn of(&self, wallet: &Arc<Opened>) -> Payouts {
-        let (compared, learned) = &*self.last.lock();
-        if std::ptr::eq(compared.as_ptr(), Arc::as_ptr(wallet)) {
-            *learned
-        } else {
-            Payouts::default()
-        }
-    }
-
-    pub(super) fn keep(&self, wallet: &Arc<Opened>, learned: Payouts) {
-        *self.last.lock() = (Arc::downgrade(wallet), learned);
-    }
-}
-
-impl std::fmt::Debug for LearnedPayouts {
-    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
-        f.debug_struct("LearnedPayouts").finish_non_exhaustive()
     }
 }

@@ -164,7 +164,7 @@ mod tests {
     fn amounts(bets: &[Value], wins: &Value) -> RecordAmounts {
         let entry = json!({"player_bet": {"data": bets}, "player_bet_result": wins, "payout_amount": "0.00"});
         let record = LottoPlayer::from_body(entry.to_string().as_bytes()).unwrap();
-        RecordAmounts::of_lotto(&record, ("somchai", "L1"), "yiki").unwrap()
+        RecordAmounts::of_lotto(&record, "somchai", "L1", "yiki").unwrap()
     }
 
     fn yiki(bet: char, stake: &str) -> Value {

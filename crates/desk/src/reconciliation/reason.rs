@@ -1,60 +1,51 @@
 //! Messages about the class of a round in a comparison.
 
-use chrono::{DateTime, TimeDelta, Utc};
 use money::{ExactDecimal, Sum};
 
-use super::classify::Why;
+use super::classify::{Terms, Verdict};
+use super::payout;
 use super::round::Round;
 use crate::figures;
 use crate::say::{self, arg};
 use crate::views::Message;
 
-/// What a message needs besides the reason.
-pub(super) struct ReasonContext<'a> {
-    pub(super) round: &'a Round,
-    /// What the wallet should have paid.
-    pub(super) due: Option<ExactDecimal>,
-    pub(super) grace: TimeDelta,
-    /// Time of the wallet's last entry.
-    pub(super) wallet_to: Option<DateTime<Utc>>,
-}
-
-/// The message of the reason for a round's class.
-pub(super) fn reason(why: Why, context: &ReasonContext<'_>) -> Message {
-    match why {
-        Why::Same => say::reasons::same(context.paid(), context.stake()),
-        Why::StakeWentBack if context.other_status().is_none() => say::reasons::stake_went_back_no_record(),
-        Why::StakeWentBack => say::reasons::stake_went_back(context.status()),
-        Why::NoRecord => say::reasons::no_record(context.paid(), context.stake()),
-        Why::NoBet => say::reasons::no_bet(context.record_stake()),
-        Why::NoEntries => say::reasons::no_entries(context.record_stake()),
-        Why::DeclinedBet => say::reasons::declined_bet(context.record_stake()),
-        Why::RefusedBet => say::reasons::refused_bet(context.because(), context.record_stake()),
-        Why::DeclinedUnplayedBet => say::reasons::declined_unplayed_bet(),
-        Why::DeclinedPayout => say::reasons::declined_payout(context.due(), context.paid()),
-        Why::Stake if context.round.ledger.declined_because().is_some() => {
-            say::reasons::stake_and_refused_bet(context.because(), context.record_stake(), context.stake())
+/// The reason for the class of a round.
+pub(super) fn reason(round: &Round, verdict: Verdict, terms: &Terms) -> Message {
+    let of = Arguments { round, terms };
+    match verdict {
+        Verdict::Same => say::reasons::same(of.paid(), of.stake()),
+        Verdict::StakeWentBack if of.other_status().is_none() => say::reasons::stake_went_back_no_record(),
+        Verdict::StakeWentBack => say::reasons::stake_went_back(of.status()),
+        Verdict::NoRecord => say::reasons::no_record(of.paid(), of.stake()),
+        Verdict::NoBet => say::reasons::no_bet(of.record_stake()),
+        Verdict::NoEntries => say::reasons::no_entries(of.record_stake()),
+        Verdict::DeclinedBet => say::reasons::declined_bet(of.record_stake()),
+        Verdict::RefusedBet => say::reasons::refused_bet(of.because(), of.record_stake()),
+        Verdict::DeclinedUnplayedBet => say::reasons::declined_unplayed_bet(),
+        Verdict::DeclinedPayout => say::reasons::declined_payout(of.due(), of.paid()),
+        Verdict::Stake if of.round.ledger.declined_because().is_some() => {
+            say::reasons::stake_and_refused_bet(of.because(), of.record_stake(), of.stake())
         }
-        Why::Stake => say::reasons::stake(context.record_stake(), context.stake()),
-        Why::Payout => say::reasons::payout(context.due(), context.paid()),
-        Why::NothingPaid => say::reasons::nothing_paid(context.due()),
-        Why::TakenBack => say::reasons::taken_back(context.due(), context.paid()),
-        Why::ReturnedAndPaid => say::reasons::returned_and_paid(context.paid()),
-        Why::ReturnedAndLost => say::reasons::returned_and_lost(context.record_stake()),
-        Why::RefusedCancel => say::reasons::refused_cancel(context.stake()),
-        Why::RefusedPayout => say::reasons::refused_payout(context.paid()),
-        Why::Reward => say::reasons::reward(context.rewards()),
-        Why::OlderThanHistory => say::reasons::older_than_history(),
-        Why::GameNotInHistory => say::reasons::game_not_in_history(context.paid(), context.stake()),
-        Why::PlayerNotInWallet => say::reasons::player_not_in_wallet(),
-        Why::BeforeJournal => say::reasons::before_journal(context.minutes()),
-        Why::AfterJournal => say::reasons::after_journal(context.wallet_to(), context.minutes()),
-        Why::RewardUnseen => say::reasons::reward_unseen(context.paid()),
-        Why::HousesDiffer => say::reasons::houses_differ(context.due(), context.paid()),
-        Why::SeveralEntries => say::reasons::several_entries(context.stake()),
-        Why::Unreadable => say::reasons::unreadable(),
-        Why::TooLarge => say::reasons::too_large(),
-        Why::Young => say::reasons::young(context.minutes()),
+        Verdict::Stake => say::reasons::stake(of.record_stake(), of.stake()),
+        Verdict::Payout => say::reasons::payout(of.due(), of.paid()),
+        Verdict::NothingPaid => say::reasons::nothing_paid(of.due()),
+        Verdict::TakenBack => say::reasons::taken_back(of.due(), of.paid()),
+        Verdict::ReturnedAndPaid => say::reasons::returned_and_paid(of.paid()),
+        Verdict::ReturnedAndLost => say::reasons::returned_and_lost(of.record_stake()),
+        Verdict::RefusedCancel => say::reasons::refused_cancel(of.stake()),
+        Verdict::RefusedPayout => say::reasons::refused_payout(of.paid()),
+        Verdict::Reward => say::reasons::reward(of.rewards()),
+        Verdict::OlderThanHistory => say::reasons::older_than_history(),
+        Verdict::GameNotInHistory => say::reasons::game_not_in_history(of.paid(), of.stake()),
+        Verdict::PlayerNotInWallet => say::reasons::player_not_in_wallet(),
+        Verdict::BeforeJournal => say::reasons::before_journal(of.minutes()),
+        Verdict::AfterJournal => say::reasons::after_journal(of.wallet_to(), of.minutes()),
+        Verdict::RewardUnseen => say::reasons::reward_unseen(of.paid()),
+        Verdict::HousesDiffer => say::reasons::houses_differ(of.due(), of.paid()),
+        Verdict::SeveralEntries => say::reasons::several_entries(of.stake()),
+        Verdict::Unreadable => say::reasons::unreadable(),
+        Verdict::TooLarge => say::reasons::too_large(),
+        Verdict::Young => say::reasons::young(of.minutes()),
     }
 }
 
@@ -65,7 +56,13 @@ pub(super) fn keys_differ(round: &Round) -> Option<Message> {
     (!keys.is_empty()).then(|| say::reasons::keys_differ(arg::Record(keys.join(", ")), wallet))
 }
 
-impl ReasonContext<'_> {
+/// What the messages say of a round.
+struct Arguments<'a> {
+    round: &'a Round,
+    terms: &'a Terms,
+}
+
+impl Arguments<'_> {
     /// What the wallet took.
     fn stake(&self) -> arg::Stake<String> {
         arg::Stake(self.sum(self.round.ledger.stake()))
@@ -85,8 +82,9 @@ impl ReasonContext<'_> {
         arg::RecordStake(self.amount(self.round.record_stake().ok()))
     }
 
+    /// What the wallet should have paid.
     fn due(&self) -> arg::Due<String> {
-        arg::Due(self.amount(self.due))
+        arg::Due(self.amount(payout::due(&self.terms.payout, self.round)))
     }
 
     /// Why a bet was declined.
@@ -95,8 +93,9 @@ impl ReasonContext<'_> {
         arg::Because(because.unwrap_or_else(say::reasons::refusal_not_known))
     }
 
+    /// Time of the wallet's last entry.
     fn wallet_to(&self) -> arg::End<String> {
-        let end = self.wallet_to;
+        let end = self.terms.reach.journal_to;
         arg::End(end.map_or_else(
             || "?".to_owned(),
             |end| end.format("%Y-%m-%d %H:%M UTC").to_string(),
@@ -104,7 +103,7 @@ impl ReasonContext<'_> {
     }
 
     fn minutes(&self) -> arg::Minutes<u32> {
-        arg::Minutes(u32::try_from(self.grace.num_minutes()).unwrap_or_default())
+        arg::Minutes(u32::try_from(self.terms.grace.num_minutes()).unwrap_or_default())
     }
 
     fn sum(&self, sum: Sum) -> String {

@@ -3,6 +3,7 @@
 use std::borrow::Cow;
 use std::collections::{BTreeSet, HashMap, HashSet};
 
+use audit::StakesBack;
 use checks::is_equal;
 use chrono::{DateTime, TimeDelta, Utc};
 use money::{ExactDecimal, Sum};
@@ -73,31 +74,19 @@ impl Round {
         self.records.iter().map(|record| record.paid).collect()
     }
 
-    /// Sum of the stakes with a win. None if one of them cannot be read.
-    pub(super) fn record_won_stakes(&self) -> Option<Sum> {
-        let mut sum = Sum::default();
+    /// The stakes of its records that come back. What is not known of one record is not known of the round.
+    pub(super) fn stakes_back(&self) -> StakesBack {
+        let mut back = StakesBack {
+            won: Some(Sum::default()),
+            pushed: Sum::default(),
+            at_most: Some(Sum::default()),
+        };
         for record in &self.records {
-            sum.add_sum(record.back.won.as_ref()?);
+            back.won = added(back.won, record.back.won);
+            back.pushed.add_sum(&record.back.pushed);
+            back.at_most = added(back.at_most, record.back.at_most);
         }
-        Some(sum)
-    }
-
-    /// Sum of the stakes that come back without a win in every house.
-    pub(super) fn record_pushed_stakes(&self) -> Sum {
-        let mut sum = Sum::default();
-        for record in &self.records {
-            sum.add_sum(&record.back.pushed);
-        }
-        sum
-    }
-
-    /// The most that may come back without a win in some houses. None if that is not known.
-    pub(super) fn record_stakes_back_at_most(&self) -> Option<Sum> {
-        let mut sum = Sum::default();
-        for record in &self.records {
-            sum.add_sum(record.back.at_most.as_ref()?);
-        }
-        Some(sum)
+        back
     }
 
     /// Whether a sum of either side has too many digits to be compared.
@@ -128,6 +117,13 @@ impl Round {
         let records = records.filter(is_believed);
         records.chain(self.ledger.last).chain(self.ledger.result_at).max()
     }
+}
+
+/// The sum of two sums, if both are known.
+fn added(sum: Option<Sum>, further: Option<Sum>) -> Option<Sum> {
+    let mut sum = sum?;
+    sum.add_sum(&further?);
+    Some(sum)
 }
 
 /// Whether a sum is this amount. A service that adds binary floats sends sums with their noise.

@@ -6,14 +6,14 @@ use money::{ExactDecimal, Sum};
 
 use super::classify::{Terms, Verdict};
 use super::payout;
-use super::reason::{ReasonContext, keys_differ, reason};
+use super::reason::{keys_differ, reason};
 use super::round::Round;
 use crate::figures::currency_key;
 use crate::findings::amount_fault;
 use crate::times::instant;
 use crate::views::{
-    AmountFault, AmountPair, ClassCount, CurrencySum, DifferenceRow, FaultyAmount, Message, ReachCount,
-    ReachLimit, ReconcileClass,
+    AmountFault, AmountPair, ClassCount, CurrencySum, DifferenceRow, FaultyAmount, ReachCount, ReachLimit,
+    ReconcileClass,
 };
 use crate::vocabulary;
 
@@ -40,16 +40,13 @@ pub(crate) struct Totals {
 
 impl Totals {
     pub(crate) fn count(&mut self, round: &Round, verdict: Verdict, terms: &Terms) {
-        *self.counts.entry(verdict.class).or_default() += 1;
+        let class = verdict.class();
+        *self.counts.entry(class).or_default() += 1;
         self.of_two_keys += u32::from(!round.other_keys.is_empty());
         if let Some(limit) = verdict.limit() {
             *self.limits.entry(limit).or_default() += 1;
         }
-        let undecided = matches!(
-            verdict.class,
-            ReconcileClass::OutOfWindow | ReconcileClass::NotSettledYet
-        );
-        if undecided {
+        if matches!(class, ReconcileClass::OutOfWindow | ReconcileClass::NotSettledYet) {
             return;
         }
         let in_currency = self.sums.entry(currency_key(&round.currency).into_owned());
@@ -57,7 +54,7 @@ impl Totals {
         sides.wallet_stake.add_sum(&round.ledger.stake());
         sides.wallet_paid.add_sum(&round.ledger.paid);
         // A voided bet: the stake was refunded, so the amounts of its record are not counted.
-        let is_void = verdict.class == ReconcileClass::Matched && round.ledger.stake().is_zero();
+        let is_void = class == ReconcileClass::Matched && round.ledger.stake().is_zero();
         if !is_void {
             sides.record_stake.add(round.record_stake().unwrap_or_default());
             sides.record_paid.add(round.record_paid().unwrap_or_default());
@@ -146,22 +143,11 @@ fn record_net(round: &Round, terms: &Terms) -> Option<Sum> {
 /// The credit and what the records say is due, if a round differs only in that.
 pub(crate) fn credit_fault(round: &Round, verdict: Verdict, terms: &Terms) -> Option<AmountFault> {
     let concerns_payouts = matches!(
-        verdict.class,
+        verdict.class(),
         ReconcileClass::PayoutDiffers | ReconcileClass::UnpaidWin | ReconcileClass::RolledBackNotRepaid
     );
     let (due, paid) = (payout::due(&terms.payout, round)?, round.ledger.paid.total()?);
     (concerns_payouts && due != paid).then(|| amount_fault(FaultyAmount::Credit, due, paid))
-}
-
-/// The reason for the class of a round.
-pub(crate) fn reason_of(round: &Round, verdict: Verdict, terms: &Terms) -> Message {
-    let context = ReasonContext {
-        round,
-        due: payout::due(&terms.payout, round),
-        grace: terms.grace,
-        wallet_to: terms.wallet_to,
-    };
-    reason(verdict.why, &context)
 }
 
 /// A round as a row. The key contains the player's id, so it is unique in the whole comparison.
@@ -176,7 +162,7 @@ pub(crate) fn row(player_id: &str, round: &Round, verdict: Verdict, terms: &Term
     let record_net = record_net(round, terms).and_then(|net| net.total());
     DifferenceRow {
         key: key(player_id, round),
-        class: verdict.class,
+        class: verdict.class(),
         player_id: player_id.to_owned(),
         round_id: round.id.clone(),
         game_key: Some(vocabulary::game(&round.game_key)),
@@ -195,7 +181,7 @@ pub(crate) fn row(player_id: &str, round: &Round, verdict: Verdict, terms: &Term
             .and_then(|difference| difference.total())
             .map(text),
         at: round.began().map(instant),
-        reason: reason_of(round, verdict, terms),
+        reason: reason(round, verdict, terms),
         note: keys_differ(round),
         expected: verdict.is_expected(),
     }

@@ -1,5 +1,5 @@
 //! The scope of a comparison: one player, or one day of all players with wallet entries on it and of
-//! named players, or of named players alone.
+//! named players, or of named players alone. And the time span that each side covers for a player.
 
 use std::collections::BTreeSet;
 
@@ -11,6 +11,7 @@ use game_service::api::Period;
 use super::round::Round;
 use crate::errors::checked_id;
 use crate::views::{ErrorView, ReconcileScope};
+use crate::wallet::{Covered, LedgerEntry, Source};
 
 /// Time for which `last7Days` is certainly complete; `last14Days` covers seven days more. The contract
 /// does not say in which zone their days begin, or whether today is included.
@@ -51,11 +52,9 @@ impl Scope {
                 }
                 let zone = Zone::named(time_zone)
                     .ok_or_else(|| ErrorView::input("timeZone", "This is not the name of a time zone."))?;
-                let day: NaiveDate = date
-                    .parse()
-                    .map_err(|_| ErrorView::input("date", "This is not a date."))?;
-                let after = day
-                    .succ_opt()
+                let day: Option<NaiveDate> = date.parse().ok();
+                let (day, after) = day
+                    .and_then(|day| Some((day, day.succ_opt()?)))
                     .ok_or_else(|| ErrorView::input("date", "This is not a date."))?;
                 Ok(Self::Day {
                     from: zone.beginning_of(day),
@@ -110,6 +109,53 @@ impl Scope {
             Self::Player(_) => true,
             Self::Day { .. } => round.began().is_some_and(|at| self.holds(at)),
         }
+    }
+}
+
+/// The time span that each side covers for one player.
+#[derive(Debug, Clone, Copy)]
+pub(crate) struct Reach {
+    /// The wallet has no entry of the player.
+    pub(crate) is_unknown: bool,
+    /// From this time, every bet of the player is in the journal. None if the wallet may leave the player
+    /// out.
+    pub(crate) journal_from: Option<DateTime<Utc>>,
+    /// The first entries of the journal are missing.
+    pub(crate) journal_cut: bool,
+    /// Time of the last entry of any player. None for a journal that is still written.
+    pub(crate) journal_to: Option<DateTime<Utc>>,
+    /// From this time, the play history is complete.
+    pub(crate) records_from: DateTime<Utc>,
+}
+
+impl Reach {
+    /// What is covered for a player with these entries in the scope.
+    ///
+    /// A journal contains all entries of a player from the account's first entry on. For a player whom the
+    /// wallet does not know, it proves that there was no bet since the first entry of any player, unless it may lack players.
+    /// Nothing is proved after the last entry of any player.
+    ///
+    /// # Errors
+    /// The wallet can't be read.
+    pub(super) async fn read(
+        source: &Source,
+        covered: Covered,
+        player_id: &str,
+        entries: &[LedgerEntry],
+        records_from: DateTime<Utc>,
+    ) -> Result<Self, ErrorView> {
+        let first = source.first_entry(player_id).await?;
+        let journal_from = match &first {
+            Some(first) => entries.iter().chain([first]).map(|entry| entry.booked_at).min(),
+            None => covered.from.filter(|_| !covered.may_lack_players),
+        };
+        Ok(Self {
+            is_unknown: first.is_none(),
+            journal_from,
+            journal_cut: first.is_some_and(|first| first.seq > 1),
+            journal_to: covered.to,
+            records_from,
+        })
     }
 }
 

@@ -8,33 +8,28 @@ use std::collections::{BTreeSet, HashSet};
 use std::pin::pin;
 
 use chrono::TimeDelta;
-use clock::Clock;
-use futures::future::join_all;
-use game_service::api::Period;
 use wallet::Effect;
 
-use super::classify::Reach;
-use super::coverage::Asked;
-use super::history::{Histories, Listings, Whole};
-use super::lotto_inquiries::OfPlayer;
+use super::history::Listings;
+use super::lotto_inquiries::{LottoRounds, OfPlayer};
 use super::payout::{Payouts, learn};
-use super::reach::reach;
 use super::record_amounts::RecordAmounts;
 use super::round::{Round, rounds};
-use super::scope::Scope;
+use super::scope::{Reach, Scope};
 use super::unread::Unread;
-use crate::listing::is_not_found;
+use crate::connection::Connection;
 use crate::observed::Observed;
-use crate::views::{ErrorView, Incomplete, ReconcileEvent};
+use crate::times::instant;
+use crate::views::{Coverage, ErrorView, GameAsked, Incomplete, ReconcileEvent};
 use crate::wallet::{Covered, LedgerEntry, Source, insert_lotto_key};
 
 /// Where both sides are read from.
 pub(super) struct Sources<'a> {
-    pub(super) clock: Clock,
+    pub(super) connection: &'a Connection,
     pub(super) wallet: &'a Source,
-    pub(super) histories: Histories<'a>,
-    /// Games for which the service has tables.
-    pub(super) games: Vec<String>,
+    /// Records per request.
+    pub(super) per_page: u32,
+    pub(super) lotto_rounds: LottoRounds,
 }
 
 /// One player with both sides.
@@ -49,9 +44,10 @@ pub(super) struct Compared {
 pub(super) struct Loaded {
     pub(super) compared: Vec<Compared>,
     pub(super) incomplete: Vec<Incomplete>,
-    pub(super) asked: Asked,
+    /// The players and games that were requested. Only for these can it be said that a round is missing.
+    pub(super) coverage: Coverage,
     /// What the wallet covers.
-    pub(super) covered: Covered,
+    covered: Covered,
     pub(super) payout: Payouts,
     /// The games that got only records of other games. What they have themselves is not known.
     pub(super) of_others: BTreeSet<String>,
@@ -62,18 +58,44 @@ pub(super) struct Loaded {
     pub(super) stopped: bool,
 }
 
+impl Loaded {
+    fn add_request(&mut self, player_id: &str, has_entries: bool, games: &BTreeSet<String>) {
+        let coverage = &mut self.coverage;
+        coverage.players += 1;
+        if !has_entries {
+            coverage.without_entries.push(player_id.to_owned());
+        }
+        for game_key in games {
+            match coverage
+                .games
+                .binary_search_by(|asked| asked.game_key.cmp(game_key))
+            {
+                Ok(place) => coverage.games[place].players += 1,
+                Err(place) => {
+                    let asked = GameAsked {
+                        game_key: game_key.clone(),
+                        players: 1,
+                    };
+                    coverage.games.insert(place, asked);
+                }
+            }
+        }
+    }
+}
+
 impl Sources<'_> {
     pub(super) fn observed(&self) -> &Observed {
-        &self.histories.connection.observed
+        &self.connection.observed
     }
 
-    /// Reads all players, or, if `stop` resolves, only those read before.
+    /// Reads all players, or, if `stop` resolves, only those read before. `games` are those that the service named.
     ///
     /// # Errors
     /// The wallet cannot be read. A history that cannot be read is in `incomplete`.
     pub(super) async fn read(
         &self,
         scope: &Scope,
+        games: &[String],
         on_event: &mut impl FnMut(ReconcileEvent),
         stop: impl Future<Output = ()>,
     ) -> Result<Loaded, ErrorView> {
@@ -81,8 +103,14 @@ impl Sources<'_> {
         let players = self.players(scope).await?;
         let count = |length: usize| u32::try_from(length).unwrap_or(u32::MAX);
         let players_total = count(players.len());
+        let covered = self.wallet.covered(self.connection.clock.now()).await?;
         let mut loaded = Loaded {
-            covered: self.wallet.covered(self.clock.now()).await?,
+            coverage: Coverage {
+                wallet_from: covered.from.map(instant),
+                wallet_to: covered.to.map(instant),
+                ..Coverage::default()
+            },
+            covered,
             ..Loaded::default()
         };
         for (place, player_id) in players.into_iter().enumerate() {
@@ -98,7 +126,7 @@ impl Sources<'_> {
                     loaded.stopped = true;
                     break;
                 }
-                read = self.read_player(scope, player_id, &mut loaded) => read?,
+                read = self.read_player(scope, games, player_id, &mut loaded) => read?,
             }
         }
         Ok(loaded)
@@ -126,47 +154,21 @@ impl Sources<'_> {
         Ok(players)
     }
 
-    /// The histories of these games, without those that are not found and therefore empty, because another one shows that the
-    /// service knows the player (docs/ASSUMPTIONS.md#a251).
-    async fn read_histories(
-        &self,
-        player_id: &str,
-        games: Vec<String>,
-        period: Period,
-    ) -> Vec<(String, Result<Whole, ErrorView>)> {
-        let reading = games
-            .iter()
-            .map(|game| self.histories.read(player_id, game, period, None));
-        let answers = join_all(reading).await;
-        let mut answers: Vec<_> = games.into_iter().zip(answers).collect();
-        if answers.iter().any(|(_, read)| read.is_ok()) {
-            answers.retain(|(_, read)| !read.as_ref().is_err_and(is_not_found));
-        }
-        answers
-    }
-
     async fn read_player(
         &self,
         scope: &Scope,
+        of_service: &[String],
         player_id: String,
         loaded: &mut Loaded,
     ) -> Result<(), ErrorView> {
         let mut entries = self.wallet.entries(&player_id, scope.entries_from()).await?;
         let has_entries = entries.iter().any(|entry| scope.holds(entry.booked_at));
         if !has_entries && !scope.names(&player_id) {
-            loaded.asked.leave_out();
+            loaded.coverage.not_asked += 1;
             return Ok(());
         }
-        let reach = reach(
-            self.wallet,
-            loaded.covered,
-            scope,
-            &player_id,
-            &entries,
-            self.clock.now(),
-        )
-        .await?;
-        let (period, _) = scope.period(self.clock.now());
+        let (period, records_from) = scope.period(self.connection.clock.now());
+        let reach = Reach::read(self.wallet, loaded.covered, &player_id, &entries, records_from).await?;
         for entry in &entries {
             if !insert_lotto_key(self.observed(), entry) {
                 loaded.surplus_lotto.extend(entry.game_key.clone());
@@ -174,17 +176,18 @@ impl Sources<'_> {
         }
         let is_surplus = |game_key: &String| loaded.surplus_lotto.contains(game_key);
         entries.retain(|entry| !entry.game_key.as_ref().is_some_and(is_surplus));
-        let mut games = self.games_of(&entries);
+        let of_entries = entries.iter().filter_map(|entry| entry.game_key.clone());
+        let mut games: BTreeSet<String> = of_entries.chain(of_service.iter().cloned()).collect();
         games.retain(|game_key| !is_surplus(game_key));
         let (of_lotto, of_history): (Vec<String>, Vec<String>) = games
             .iter()
             .cloned()
             .partition(|game| self.observed().is_lotto(game) == Some(true));
-        let mut answers = self.read_histories(&player_id, of_history, period).await;
+        let mut answers = self.read_histories(&player_id, of_history, period, None).await;
         let (mut listings, mut failed) = (Listings::default(), Vec::new());
         for game in of_lotto {
             let rounds = lotto_rounds(scope, &entries, &game);
-            let read = self.histories.read_lotto(&player_id, &game, &rounds).await;
+            let read = self.read_lotto(&player_id, &game, &rounds).await;
             answers.push((game, read));
         }
         for (game_key, read) in answers {
@@ -213,7 +216,7 @@ impl Sources<'_> {
         let not_read = Unread {
             failed: &failed,
             of_others: &of_others,
-            of_service: &self.games,
+            of_service,
         };
         for round in &mut rounds {
             round.is_partly_read = not_read.concerns(round);
@@ -234,7 +237,7 @@ impl Sources<'_> {
             // Only listings are merged with them. A comparison may read a hundred thousand.
             round.records.iter_mut().for_each(|amounts| amounts.record = None);
         }
-        loaded.asked.record(&player_id, has_entries, &games);
+        loaded.add_request(&player_id, has_entries, &games);
         loaded.incomplete.extend(failed);
         loaded.compared.push(Compared {
             player_id,
@@ -284,11 +287,6 @@ impl Sources<'_> {
             entry.booked_at < from && (of_round || bets.contains(entry.transaction_id.as_str()))
         };
         self.wallet.entries_where(player_id, belongs).await
-    }
-
-    fn games_of(&self, entries: &[LedgerEntry]) -> BTreeSet<String> {
-        let of_entries = entries.iter().filter_map(|entry| entry.game_key.clone());
-        of_entries.chain(self.games.iter().cloned()).collect()
     }
 }
 

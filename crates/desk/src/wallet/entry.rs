@@ -31,8 +31,7 @@ pub(crate) struct LedgerEntry {
     pub(crate) amount: String,
     pub(crate) currency: String,
     pub(crate) effect: Option<Effect>,
-    /// Names of the flags.
-    pub(crate) flags: Vec<String>,
+    pub(crate) flags: Vec<Flag>,
     pub(crate) moved: ExactDecimal,
     pub(crate) balance: ExactDecimal,
     /// Whether the wallet declined the message.
@@ -73,7 +72,7 @@ impl LedgerEntry {
     }
 
     pub(crate) fn has(&self, flag: Flag) -> bool {
-        self.flags.iter().any(|name| name == flag.as_str())
+        self.flags.contains(&flag)
     }
 
     /// Whether a reward was paid. A credit for an unknown bet is one only by its code.
@@ -123,7 +122,6 @@ impl LedgerEntry {
             }),
             kind: kind(entry.kind, &entry.transaction_id),
             booked_at: entry.at,
-            flags: entry.flags.iter().map(|flag| flag.as_str().to_owned()).collect(),
             moved: entry.moved.value(),
             balance: entry.balance.value(),
             refused: entry.answer.status >= 400,
@@ -141,6 +139,7 @@ impl LedgerEntry {
             currency: entry.currency,
             sent: entry.created_at,
             effect: entry.effect,
+            flags: entry.flags,
             raw: entry.raw,
         }
     }

@@ -1,12 +1,16 @@
-//! The players of the open wallet, and their ledgers page by page.
+//! The players of the open wallet, and their ledgers page by page, each with a check of its chain: the hash of each entry, the link to
+//! the previous one, and the balance.
 
 use std::collections::VecDeque;
+
+use money::Sum;
+use wallet::Digest;
 
 use super::entry::LedgerEntry;
 use super::lotto_fields::LottoFields;
 use super::open_wallet::OpenWallet;
+use super::row::row;
 use super::selection::{Backwards, Selection};
-use super::{chain, rows};
 use crate::listing::{stopped, unless_stopped};
 use crate::observed::Observed;
 use crate::times::instant;
@@ -76,7 +80,7 @@ impl OpenWallet {
         let (entries, verified, more) = if selection.is_narrow() {
             let mut entries: VecDeque<LedgerEntry> = VecDeque::new();
             let limit = usize::try_from(limit).unwrap_or(usize::MAX);
-            let mut parts = Backwards::new(source, player_id, (1, before));
+            let mut parts = Backwards::new(source, player_id, 1, before);
             while entries.len() <= limit
                 && let Some(part) = parts.next().await?
             {
@@ -86,14 +90,14 @@ impl OpenWallet {
             }
             let surplus = entries.len().saturating_sub(limit);
             let entries: Vec<LedgerEntry> = entries.into_iter().skip(surplus).collect();
-            let verified = chain::holds_each(&entries);
+            let verified = seals_hold(&entries);
             (entries, verified, surplus > 0)
         } else {
             // One more than requested, so that the oldest row can be checked against it.
             let mut entries = source
                 .between(player_id, (before - limit - 2).max(0), before)
                 .await?;
-            let verified = chain::holds(&entries);
+            let verified = chain_holds(&entries);
             let first_shown = before - limit;
             let more = entries.first().is_some_and(|entry| entry.seq < first_shown);
             entries.retain(|entry| entry.seq >= first_shown);
@@ -117,7 +121,7 @@ impl OpenWallet {
         for entry in entries {
             insert_lotto_key(&self.connection.observed, entry);
         }
-        let mut ledger_rows: Vec<LedgerRow> = entries.iter().rev().map(rows::row).collect();
+        let mut ledger_rows: Vec<LedgerRow> = entries.iter().rev().map(row).collect();
         for row in &mut ledger_rows {
             mark_lotto(&self.connection.observed, row);
         }
@@ -140,5 +144,72 @@ pub(crate) fn insert_lotto_key(observed: &Observed, entry: &LedgerEntry) -> bool
     match &entry.game_key {
         Some(game_key) if LottoFields::of(entry).names_round => observed.lotto.insert_key(game_key),
         _ => true,
+    }
+}
+
+/// Checks entries in order and without gaps. None if the source has no hashes and the balances are
+/// correct.
+fn chain_holds(entries: &[LedgerEntry]) -> Option<bool> {
+    let pairs = entries.windows(2);
+    let linked = pairs.clone().all(|pair| follows(&pair[0], &pair[1]));
+    if !linked || entries.first().is_some_and(|first| !begins(first)) {
+        return Some(false);
+    }
+    seals_hold(entries)
+}
+
+/// Checks the hash of each entry. None if one has none.
+fn seals_hold(entries: &[LedgerEntry]) -> Option<bool> {
+    let mut seals = entries.iter().map(|entry| entry.seal);
+    seals.try_fold(true, |all, seal| Some(all && seal?.holds))
+}
+
+fn follows(before: &LedgerEntry, entry: &LedgerEntry) -> bool {
+    let is_linked = match (before.seal, entry.seal) {
+        (Some(before), Some(seal)) => before.hash == seal.previous,
+        _ => true,
+    };
+    // An export may leave entries out on purpose.
+    let is_next = before.seq.checked_add(1) == Some(entry.seq);
+    let adds_up = Sum::from_iter([before.balance, entry.moved]) == Sum::from_iter([entry.balance]);
+    if entry.seal.is_some() {
+        is_next && is_linked && adds_up
+    } else {
+        !is_next || adds_up
+    }
+}
+
+fn begins(first: &LedgerEntry) -> bool {
+    let is_rooted = first.seal.is_none_or(|seal| seal.previous == Digest::NONE);
+    first.seq != 1 || (is_rooted && first.moved == first.balance)
+}
+
+#[cfg(test)]
+mod tests {
+    use money::ExactDecimal;
+
+    use super::*;
+
+    fn entry(seq: i64, moved: &str, balance: &str) -> LedgerEntry {
+        LedgerEntry {
+            booked_at: chrono::DateTime::<chrono::Utc>::MAX_UTC,
+            amount: moved.to_owned(),
+            moved: ExactDecimal::parse(moved).unwrap(),
+            balance: ExactDecimal::parse(balance).unwrap(),
+            ..LedgerEntry::example("somchai_88", seq)
+        }
+    }
+
+    #[test]
+    fn balances_and_numbers_of_any_size_are_compared() {
+        const MOST: &str = "79228162514264337593543950335";
+        let first = entry(1, MOST, MOST);
+        assert_eq!(chain_holds(&[first.clone(), entry(2, MOST, "1")]), Some(false));
+        assert_eq!(chain_holds(&[first.clone(), entry(2, "0.00", MOST)]), None);
+        assert_eq!(chain_holds(&[first, entry(2, "-0.5", MOST)]), Some(false));
+        assert_eq!(
+            chain_holds(&[entry(i64::MAX, "1", "1"), entry(i64::MIN, "1", "1")]),
+            None
+        );
     }
 }

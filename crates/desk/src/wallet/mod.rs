@@ -4,17 +4,13 @@
 //! Entries are read in [`source`], the comparison with records is in `reconciliation`. Nothing here
 //! writes to a wallet.
 
-mod chain;
 mod entry;
 mod ledger;
 mod lotto_fields;
 mod message_bets;
 mod message_fields;
-mod messages;
 mod open_wallet;
-mod opening;
-mod problems;
-mod rows;
+mod row;
 mod selection;
 mod source;
 mod sums;
@@ -22,9 +18,8 @@ mod sums;
 pub(crate) use entry::LedgerEntry;
 pub(crate) use ledger::{insert_lotto_key, mark_lotto};
 pub(crate) use lotto_fields::LottoFields;
-pub(crate) use messages::{entry as entry_message, refusal as refusal_message};
 pub use open_wallet::OpenWallet;
 pub(crate) use open_wallet::Opened;
-pub(crate) use rows::row;
+pub(crate) use row::{entry_message, refusal_message, row};
 pub(crate) use selection::{Backwards, Selection};
 pub(crate) use source::{Covered, Source};

@@ -1,14 +1,18 @@
-//! The wallet that is open on a connection.
+//! The wallet that is open on a connection: how it is opened and closed, and why it is not opened or not read any more.
 
+use std::path::Path;
 use std::sync::Arc;
 
 use chrono::{DateTime, Utc};
 use parking_lot::Mutex;
+use secrecy::ExposeSecret;
+use wallet::{FileProblem, Login, Reader, ServerCheck, ServerProblem, StoreError};
 
 use super::source::Source;
 use crate::connection::Connection;
+use crate::say::{self, arg};
 use crate::times::instant;
-use crate::views::{ErrorCode, ErrorView, WalletPlayer, WalletSource, WalletState};
+use crate::views::{DatabaseDraft, ErrorCode, ErrorView, Message, WalletPlayer, WalletSource, WalletState};
 
 /// The wallet that is open on a connection, if any.
 pub struct OpenWallet {
@@ -71,8 +75,57 @@ impl OpenWallet {
         }
     }
 
+    /// Opens a file for reading: a wallet's database or an export. The content decides which it is.
+    ///
+    /// # Errors
+    /// [`ErrorCode::WalletUnreadable`] if it is neither.
+    pub async fn open_file(&self, path: &Path) -> Result<WalletState, ErrorView> {
+        let reader = Reader::open_file(path).await?;
+        let kind = match reader.exported() {
+            None => WalletSource::Database,
+            Some(_) => WalletSource::Export,
+        };
+        let name = path.file_name().unwrap_or_default();
+        self.use_source(
+            Source::of(reader, false),
+            kind,
+            name.to_string_lossy().into_owned(),
+        )
+        .await
+    }
+
+    /// Opens a wallet's PostgreSQL database for reading.
+    ///
+    /// # Errors
+    /// [`ErrorCode::WalletUnavailable`] if the server is not reachable or rejects the user.
+    pub async fn connect(&self, draft: DatabaseDraft) -> Result<WalletState, ErrorView> {
+        let login = login(draft)?;
+        let name = format!("{} on {}", login.database, login.host);
+        let reader = Reader::open_server(&login).await;
+        let source = Source::of(reader.map_err(|error| without_password(error, &login))?, false);
+        self.use_source(source, WalletSource::Database, name).await
+    }
+
+    /// Opens the wallet of the training data. It stays open for the sandbox when another wallet is opened.
+    ///
+    /// # Errors
+    /// The wallet cannot be read.
+    pub async fn open_training(&self, wallet: Reader) -> Result<WalletState, ErrorView> {
+        self.use_source(
+            Source::of(wallet, true),
+            WalletSource::Training,
+            "Training".to_owned(),
+        )
+        .await
+    }
+
+    /// Closes the open wallet.
+    pub async fn close(&self) {
+        self.replace(None).await;
+    }
+
     /// Replaces the open wallet.
-    pub(super) async fn use_source(
+    async fn use_source(
         &self,
         source: Source,
         kind: WalletSource,
@@ -90,7 +143,7 @@ impl OpenWallet {
         Ok(self.state())
     }
 
-    pub(super) async fn replace(&self, next: Option<Opened>) {
+    async fn replace(&self, next: Option<Opened>) {
         let former = std::mem::replace(&mut *self.open.lock(), next.map(Arc::new));
         if let Some(former) = former
             && former.kind == WalletSource::Database
@@ -103,5 +156,109 @@ impl OpenWallet {
 impl std::fmt::Debug for OpenWallet {
     fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
         f.debug_struct("OpenWallet").finish_non_exhaustive()
+    }
+}
+
+/// A server may repeat the password in its words.
+fn without_password(error: StoreError, login: &Login) -> StoreError {
+    match (error, login.password.expose_secret()) {
+        (StoreError::Unavailable(why), password) if !password.is_empty() => {
+            StoreError::Unavailable(why.replace(password, "[password]"))
+        }
+        (error, _) => error,
+    }
+}
+
+fn login(draft: DatabaseDraft) -> Result<Login, ErrorView> {
+    let given = |field: &str, text: String| {
+        let text = text.trim().to_owned();
+        // The driver would use a path as a local socket.
+        let is_name = !text.is_empty() && text.len() <= 255 && !text.contains(['/', '\0']);
+        is_name
+            .then_some(text)
+            .ok_or_else(|| ErrorView::input(field, "This cannot be used."))
+    };
+    Ok(Login {
+        host: given("host", draft.host)?,
+        port: draft.port,
+        database: given("database", draft.database)?,
+        user: given("user", draft.user)?,
+        password: draft.password.into(),
+        check: if draft.unverified {
+            ServerCheck::Skipped
+        } else {
+            ServerCheck::Required
+        },
+    })
+}
+
+impl From<StoreError> for ErrorView {
+    fn from(error: StoreError) -> Self {
+        let (code, reason) = match &error {
+            StoreError::File(problem) => (file_code(problem), file_reason(problem)),
+            StoreError::Server(problem) => (ErrorCode::WalletUnavailable, Some(server_reason(problem))),
+            StoreError::Damaged(column) => {
+                let reason = say::reasons::wallet_value(arg::Column(column.as_str()));
+                (ErrorCode::WalletUnreadable, Some(reason))
+            }
+            _ => (ErrorCode::WalletUnavailable, None),
+        };
+        let path = match &error {
+            StoreError::File(FileProblem::Line { number, .. }) => Some(format!("line {number}")),
+            _ => None,
+        };
+        let what = match &error {
+            StoreError::File(problem) if reason.is_none() => format!("The export cannot be read: {problem}."),
+            _ => "The wallet's database cannot be read.".to_owned(),
+        };
+        Self {
+            hint: Some(error.to_string()),
+            reason,
+            path,
+            ..Self::new(code, what)
+        }
+    }
+}
+
+fn file_code(problem: &FileProblem) -> ErrorCode {
+    match problem {
+        FileProblem::Changed | FileProblem::TooSlow(_) => ErrorCode::WalletUnavailable,
+        _ => ErrorCode::WalletUnreadable,
+    }
+}
+
+/// Why a file is refused. None for a problem of an export's entries, which is a sentence of the wallet.
+fn file_reason(problem: &FileProblem) -> Option<Message> {
+    Some(match problem {
+        FileProblem::Empty => say::reasons::wallet_empty(),
+        FileProblem::Foreign(name) => say::reasons::wallet_foreign(arg::Name(name.as_str())),
+        FileProblem::Incomplete(name) => say::reasons::wallet_incomplete(arg::Name(name.as_str())),
+        FileProblem::Damaged => say::reasons::wallet_damaged(),
+        FileProblem::TooLarge => say::reasons::wallet_too_large(),
+        FileProblem::TooSlow(seconds) => say::reasons::wallet_too_slow(arg::Seconds(seconds.to_string())),
+        FileProblem::TooManyPlayers => say::reasons::wallet_too_many_players(),
+        FileProblem::Changed => say::reasons::wallet_changed(),
+        FileProblem::Unfinished => say::reasons::wallet_unfinished(),
+        FileProblem::LogTooLarge => say::reasons::wallet_log_too_large(),
+        FileProblem::CopyTooLarge => say::reasons::wallet_copy_too_large(),
+        FileProblem::NotAFile => say::reasons::wallet_not_a_file(),
+        FileProblem::ExportTooLarge => {
+            let most = (FileProblem::LARGEST_EXPORT >> 20).to_string();
+            say::reasons::wallet_export_too_large(arg::Mebibytes(most))
+        }
+        FileProblem::Line { .. } | FileProblem::TwoEntries(_) | FileProblem::NoEntry => return None,
+    })
+}
+
+fn server_reason(problem: &ServerProblem) -> Message {
+    match problem {
+        ServerProblem::Unverified(_) => say::reasons::wallet_server_unverified(),
+        ServerProblem::Environment(name) => say::reasons::wallet_environment(arg::Variable(*name)),
+        ServerProblem::Setting(setting) => say::reasons::wallet_setting(arg::Setting(*setting)),
+        ServerProblem::NotDurable(setting) => say::reasons::wallet_not_durable(arg::Setting(*setting)),
+        ServerProblem::ReadOnly => say::reasons::wallet_read_only(),
+        ServerProblem::Rights => say::reasons::wallet_rights(),
+        ServerProblem::Order(table) => say::reasons::wallet_order(arg::Name(table.as_str())),
+        ServerProblem::Schema(table) => say::reasons::wallet_schema(arg::Name(table.as_str())),
     }
 }

@@ -70,7 +70,7 @@ pub(crate) struct Backwards<'a> {
 
 impl<'a> Backwards<'a> {
     /// From the entry before `before` down to `lowest`.
-    pub(crate) fn new(source: &'a Source, player_id: &'a str, (lowest, before): (i64, i64)) -> Self {
+    pub(crate) fn new(source: &'a Source, player_id: &'a str, lowest: i64, before: i64) -> Self {
         Self {
             source,
             player_id,

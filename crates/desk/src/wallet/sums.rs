@@ -26,8 +26,8 @@ impl OpenWallet {
         let standing = opened.standing(&filter.player_id).await?;
         let selection = Selection::of(filter);
         let mut sums = GroupedSums::default();
-        let whole = (1, i64::from(standing.entries) + 1);
-        let mut parts = Backwards::new(&opened.source, &filter.player_id, whole);
+        let end = i64::from(standing.entries) + 1;
+        let mut parts = Backwards::new(&opened.source, &filter.player_id, 1, end);
         while let Some(part) = parts.next().await? {
             let selected = part.iter().filter(|entry| selection.has(entry));
             selected.for_each(|entry| sums.add(entry, &zone));

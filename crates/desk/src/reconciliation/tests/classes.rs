@@ -307,7 +307,7 @@ fn two_currencies_are_not_added_up() {
     given.records()[0].currency = Some("USD".to_owned());
     let mut classes: Vec<Class> = super::verdicts(given, &reach())
         .into_iter()
-        .map(|(_, verdict)| verdict.class)
+        .map(|(_, verdict)| verdict.class())
         .collect();
     classes.sort_unstable();
     assert_eq!(classes, [Class::DebitWithoutRecord, Class::RecordWithoutDebit]);
@@ -354,7 +354,7 @@ fn the_senders_clock_changes_no_class() {
             ),
         ] {
             let verdicts = super::verdicts(given.sent(sent), &reach());
-            assert_eq!(verdicts[0].1.class, class, "{sent}");
+            assert_eq!(verdicts[0].1.class(), class, "{sent}");
         }
     }
 }

@@ -10,9 +10,10 @@ use wallet::Effect;
 use super::rows::{rows_and_totals, rows_of};
 use super::wallet_and_history::{PLAYER, WalletAndHistory};
 use super::{reach, terms, verdicts};
-use crate::reconciliation::classify::{Reach, Why, classify};
+use crate::reconciliation::classify::{Terms, Verdict, classify};
 use crate::reconciliation::record_amounts::RecordAmounts;
 use crate::reconciliation::round::rounds;
+use crate::reconciliation::scope::Reach;
 use crate::sentences::InWords;
 use crate::views::{EntryKind, ReconcileClass as Class};
 use crate::wallet::LedgerEntry;
@@ -74,7 +75,7 @@ fn what_is_taken_and_given_back_may_be_of_any_size() {
         .record("X", MOST, "0.0", "0")
         .credit("X", "0.00");
     let verdicts = verdicts(given, &reach());
-    assert_eq!(verdicts[0].1.class, Class::Matched);
+    assert_eq!(verdicts[0].1.class(), Class::Matched);
 }
 
 #[test]
@@ -85,8 +86,8 @@ fn a_payout_that_may_be_due_and_is_too_large_is_no_difference() {
         .credit("X", "5.00");
     let verdicts = verdicts(given, &reach());
     assert_eq!(
-        (verdicts[0].1.class, verdicts[0].1.why),
-        (Class::OutOfWindow, Why::TooLarge)
+        (verdicts[0].1.class(), verdicts[0].1),
+        (Class::OutOfWindow, Verdict::TooLarge)
     );
 }
 
@@ -221,9 +222,9 @@ proptest! {
         }
         prop_assert_eq!(totals.rounds() as usize, rounds.len());
         totals.sums();
-        let terms = terms();
+        let terms = Terms { reach, ..terms() };
         for round in &rounds {
-            classify(round, &reach, &terms);
+            classify(round, &terms, true);
         }
         crate::reconciliation::timeline::timeline(&entries, &[]);
     }

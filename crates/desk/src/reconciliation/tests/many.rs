@@ -64,8 +64,8 @@ fn fifty_differences_among_a_hundred_thousand_rounds_are_found_and_nothing_else(
     let started = Instant::now();
     let found: BTreeMap<String, Class> = verdicts(given, &reach())
         .into_iter()
-        .filter(|(_, verdict)| verdict.class != Class::Matched)
-        .map(|(round, verdict)| (round, verdict.class))
+        .filter(|(_, verdict)| verdict.class() != Class::Matched)
+        .map(|(round, verdict)| (round, verdict.class()))
         .collect();
     let took = started.elapsed();
     println!("{ROUNDS} rounds compared in {took:?}");

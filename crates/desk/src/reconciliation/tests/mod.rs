@@ -14,9 +14,10 @@ mod wallet_and_history;
 use chrono::{DateTime, TimeDelta, Utc};
 use wallet_and_history::{PLAYER, WalletAndHistory};
 
-use super::classify::{Reach, Terms, Verdict, classify};
+use super::classify::{Terms, Verdict, classify};
 use super::payout::{Payouts, learn};
 use super::round::rounds;
+use super::scope::Reach;
 use crate::views::ReconcileClass;
 
 fn now() -> DateTime<Utc> {
@@ -43,7 +44,7 @@ fn terms() -> Terms {
         now: now(),
         grace: TimeDelta::minutes(10),
         payout: Payouts::default(),
-        wallet_to: None,
+        reach: reach(),
     }
 }
 
@@ -51,12 +52,15 @@ fn terms() -> Terms {
 fn verdicts(given: WalletAndHistory, reach: &Reach) -> Vec<(String, Verdict)> {
     let (entries, records) = given.sides();
     let rounds = rounds(&entries, records);
-    let mut terms = terms();
+    let mut terms = Terms {
+        reach: *reach,
+        ..terms()
+    };
     for round in &rounds {
         learn(&mut terms.payout, round);
     }
     let classified = rounds.iter().map(|round| {
-        let verdict = classify(round, reach, &terms);
+        let verdict = classify(round, &terms, true);
         (round.id.clone().unwrap_or_default(), verdict)
     });
     classified.collect()
@@ -70,5 +74,5 @@ fn class(given: WalletAndHistory) -> ReconcileClass {
 fn class_in(given: WalletAndHistory, reach: &Reach) -> ReconcileClass {
     let verdicts = verdicts(given, reach);
     assert_eq!(verdicts.len(), 1, "{verdicts:?} of {PLAYER}");
-    verdicts[0].1.class
+    verdicts[0].1.class()
 }

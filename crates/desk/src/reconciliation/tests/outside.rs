@@ -8,7 +8,7 @@ use wallet::Flag;
 use super::rows::rows_of;
 use super::wallet_and_history::{WalletAndHistory, money};
 use super::{class, days_ago, now, reach, verdicts};
-use crate::reconciliation::classify::Why;
+use crate::reconciliation::classify::Verdict;
 use crate::reconciliation::reason::keys_differ;
 use crate::reconciliation::round::rounds;
 use crate::reconciliation::timeline::timeline;
@@ -20,10 +20,10 @@ fn yesterday() -> WalletAndHistory {
 }
 
 /// The class and the reason of the only round.
-fn verdict(given: WalletAndHistory) -> (Class, Why) {
+fn verdict(given: WalletAndHistory) -> (Class, Verdict) {
     let verdicts = verdicts(given, &reach());
     assert_eq!(verdicts.len(), 1, "{verdicts:?}");
-    (verdicts[0].1.class, verdicts[0].1.why)
+    (verdicts[0].1.class(), verdicts[0].1)
 }
 
 #[test]
@@ -139,11 +139,11 @@ fn a_returned_stake_that_the_total_leaves_out_is_no_difference_from_the_first_ro
     };
     assert_eq!(
         verdict(tie(yesterday(), "R", "100.00")),
-        (Class::Matched, Why::Same)
+        (Class::Matched, Verdict::Same)
     );
     assert_eq!(
         verdict(tie(yesterday(), "R", "0.00")),
-        (Class::Matched, Why::Same)
+        (Class::Matched, Verdict::Same)
     );
     assert_eq!(class(tie(yesterday(), "R", "99.00")), Class::PayoutDiffers);
     assert_eq!(class(tie(yesterday(), "R", "101.00")), Class::PayoutDiffers);
@@ -154,8 +154,8 @@ fn a_returned_stake_that_the_total_leaves_out_is_no_difference_from_the_first_ro
     let found = verdicts(tie(learned, "X", "0.00"), &reach());
     let differences: Vec<_> = found
         .iter()
-        .filter(|(_, verdict)| verdict.class != Class::Matched)
-        .map(|(round, verdict)| (round.as_str(), verdict.class))
+        .filter(|(_, verdict)| verdict.class() != Class::Matched)
+        .map(|(round, verdict)| (round.as_str(), verdict.class()))
         .collect();
     assert_eq!(differences, [("X", Class::UnpaidWin)]);
 }
@@ -171,7 +171,7 @@ fn what_may_have_come_back_in_some_houses_cannot_be_told() {
         given.records()[0].back.at_most = at_most.map(|most| Sum::from_iter([money(most)]));
         verdict(given)
     };
-    let open = (Class::OutOfWindow, Why::HousesDiffer);
+    let open = (Class::OutOfWindow, Verdict::HousesDiffer);
     assert_eq!(half(Some("100.00"), "50.00"), open);
     assert_eq!(half(None, "50.00"), open);
     // Where the record does not say how much, no more than the stakes can come back.
@@ -198,12 +198,12 @@ fn a_refusal_is_forgotten_once_the_message_was_accepted() {
         let refunded = settled
             .record("R", "100.00", "100.00", "100.00")
             .with_status("refunded");
-        assert_eq!(verdict(refunded), (Class::Matched, Why::StakeWentBack));
+        assert_eq!(verdict(refunded), (Class::Matched, Verdict::StakeWentBack));
     }
     let still = given()
         .record("R", "100.00", "100.00", "100.00")
         .with_status("refunded");
-    assert_eq!(verdict(still).1, Why::RefusedCancel);
+    assert_eq!(verdict(still).1, Verdict::RefusedCancel);
     // The timeline says of the refused message that it was accepted later.
     let (entries, _) = repeated.sides();
     let said: Vec<String> = timeline(&entries, &[])
@@ -255,7 +255,7 @@ fn nothing_is_said_of_rounds_after_the_last_entry_of_the_wallet() {
         let verdict = later(TimeDelta::hours(hours));
         assert_eq!(verdict.limit(), Some(ReachLimit::AfterJournal), "{hours}");
     }
-    assert_eq!(later(-TimeDelta::hours(1)).class, Class::RecordWithoutDebit);
+    assert_eq!(later(-TimeDelta::hours(1)).class(), Class::RecordWithoutDebit);
     // A wallet that is still written may end in a round that is not settled yet.
     ended.journal_to = Some(now());
     let young = WalletAndHistory::at(now() - TimeDelta::minutes(1)).debit("R", "100.00");
@@ -320,7 +320,7 @@ proptest! {
         let found = verdicts(given, &reach());
         prop_assert_eq!(found.len(), played.len());
         for (round, verdict) in found {
-            prop_assert_eq!(verdict.class, Class::Matched, "{}", round);
+            prop_assert_eq!(verdict.class(), Class::Matched, "{}", round);
         }
     }
 }

@@ -9,7 +9,7 @@ use crate::views::ReconcileClass as Class;
 fn classes(given: WalletAndHistory) -> Vec<(String, Class)> {
     let different = verdicts(given, &reach())
         .into_iter()
-        .map(|(round, verdict)| (round, verdict.class));
+        .map(|(round, verdict)| (round, verdict.class()));
     different.filter(|(_, class)| *class != Class::Matched).collect()
 }
 

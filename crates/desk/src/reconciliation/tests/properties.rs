@@ -97,7 +97,7 @@ proptest! {
         }
         for (round, verdict) in verdicts(given, &reach()) {
             let place: usize = round[1..].parse().unwrap();
-            prop_assert_eq!(verdict.class, expected(journeys[place]), "{:?}", journeys[place]);
+            prop_assert_eq!(verdict.class(), expected(journeys[place]), "{:?}", journeys[place]);
             prop_assert_eq!(verdict.is_listed() && !verdict.is_expected(), false);
         }
     }
@@ -119,7 +119,7 @@ proptest! {
         let class = if of_stake { Class::StakeDiffers } else { Class::PayoutDiffers };
         for (round, verdict) in verdicts(given, &reach()) {
             let is_wrong = round == format!("R{wrong}");
-            prop_assert_eq!(verdict.class, if is_wrong { class } else { Class::Matched });
+            prop_assert_eq!(verdict.class(), if is_wrong { class } else { Class::Matched });
         }
     }
 

@@ -12,9 +12,9 @@ use wallet::{Amount, Filter, Settings, Wallet};
 use super::wallet_and_history::{PLAYER, WalletAndHistory, money};
 use super::{class, days_ago, reach, terms, verdicts};
 use crate::reconciliation::classify::classify;
+use crate::reconciliation::reason::reason;
 use crate::reconciliation::record_amounts::RecordAmounts;
 use crate::reconciliation::round::rounds;
-use crate::reconciliation::row::reason_of;
 use crate::reconciliation::timeline::timeline;
 use crate::sentences::InWords;
 use crate::views::{EntryKind, Message, ReconcileClass as Class};
@@ -150,8 +150,8 @@ async fn nine_reasons_for_a_missing_bet_are_told_apart_on_the_record_the_ledger_
             round.id.as_deref() == Some(round_id) && !round.records.is_empty()
         };
         let round = found.iter().find(is_it).unwrap();
-        let verdict = classify(round, &reach(), &terms());
-        let reason = reason_of(round, verdict, &terms());
+        let verdict = classify(round, &terms(), true);
+        let reason = reason(round, verdict, &terms());
         let expected = format!("The record shows a stake of 100.00 THB, but {why}");
         assert!(reason.en().starts_with(&expected), "{round_id}: {}", reason.en());
         assert!(said.insert(reason.th()), "{}", reason.th());

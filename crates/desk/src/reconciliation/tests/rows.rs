@@ -4,22 +4,26 @@ use std::collections::{BTreeMap, BTreeSet};
 
 use super::wallet_and_history::{PLAYER, WalletAndHistory};
 use super::{reach, terms};
-use crate::reconciliation::classify::{Reach, classify};
+use crate::reconciliation::classify::{Terms, classify};
 use crate::reconciliation::payout::learn;
 use crate::reconciliation::record_amounts::RecordAmounts;
 use crate::reconciliation::round::{Round, rounds};
 use crate::reconciliation::row::{Totals, row};
+use crate::reconciliation::scope::Reach;
 use crate::views::{AmountPair, DifferenceRow};
 
 /// The rows and the counts for these rounds.
 pub(super) fn rows_and_totals(rounds: &[Round], reach: &Reach) -> (Vec<DifferenceRow>, Totals) {
-    let mut terms = terms();
+    let mut terms = Terms {
+        reach: *reach,
+        ..terms()
+    };
     for round in rounds {
         learn(&mut terms.payout, round);
     }
     let (mut rows, mut totals) = (Vec::new(), Totals::default());
     for round in rounds {
-        let verdict = classify(round, reach, &terms);
+        let verdict = classify(round, &terms, true);
         totals.count(round, verdict, &terms);
         if verdict.is_listed() {
             rows.push(row(PLAYER, round, verdict, &terms));
@@ -126,7 +130,7 @@ fn no_two_rounds_of_a_comparison_have_the_same_key() {
             ..RecordAmounts::example()
         };
         let round = &rounds(&[], vec![record])[0];
-        row(player_id, round, classify(round, &reach(), &terms), &terms).key
+        row(player_id, round, classify(round, &terms, true), &terms).key
     });
     assert_eq!(BTreeSet::from(keys.clone()).len(), named.len(), "{keys:?}");
 }

@@ -79,7 +79,7 @@ impl WalletAndHistory {
     }
 
     pub(super) fn marked(mut self, flag: Flag) -> Self {
-        self.last().flags.push(flag.as_str().to_owned());
+        self.last().flags.push(flag);
         self
     }
 

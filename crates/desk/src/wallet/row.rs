@@ -1,17 +1,60 @@
-//! Messages about ledger entries and their flags.
+//! A journal entry as a row of the ledger screen, and what is said of it and of its flags.
 
 use wallet::{Effect, Flag, Reason};
 
 use super::entry::LedgerEntry;
+use super::lotto_fields::LottoFields;
+use super::{message_bets, message_fields};
 use crate::figures;
 use crate::say::{self, arg};
-use crate::views::{EntryKind, Message};
+use crate::times::instant;
+use crate::views::{EntryKind, Flagged, LedgerRow, Message, SentTime};
+use crate::vocabulary;
 
-/// The message of a flag of an entry that the wallet refused or accepted. An unknown flag is shown as received.
-pub(super) fn flag(name: &str, refused: bool) -> Message {
-    let Some(flag) = Flag::from_stored(name) else {
-        return say::reasons::flag_unknown(arg::Name(name));
-    };
+/// The row of an entry. Fields that only messages have are empty for the operator's adjustments.
+pub(crate) fn row(entry: &LedgerEntry) -> LedgerRow {
+    let is_message = !matches!(entry.kind, EntryKind::Opening | EntryKind::Adjustment);
+    let of_message = |text: &str| Some(text.to_owned()).filter(|text| is_message && !text.is_empty());
+    LedgerRow {
+        seq: u32::try_from(entry.seq).unwrap_or(u32::MAX),
+        booked_at: instant(entry.booked_at),
+        sent: of_message(&entry.sent).map(|received| SentTime {
+            at: entry.sent_at().map(instant),
+            received,
+            is_far_off: entry.is_sent_far_off(),
+        }),
+        kind: entry.kind,
+        code: of_message(&entry.code).map(|code| vocabulary::transaction(&code)),
+        transaction_id: of_message(&entry.transaction_id),
+        bet_id: entry.bet_id.clone(),
+        credit_transaction_id: entry.credit_transaction_id.clone(),
+        round_id: entry.round_id.clone(),
+        table_id: entry.table_id.clone(),
+        game_key: entry.game_key.as_deref().map(vocabulary::game),
+        amount: of_message(&entry.amount).filter(|amount| *amount != entry.moved.abs().to_string()),
+        moved: entry.moved.to_string(),
+        balance: entry.balance.to_string(),
+        currency: entry.currency.clone(),
+        refused: entry.refused,
+        refusal: refusal_message(entry),
+        tombstone: entry.is_tombstone(),
+        lotto: LottoFields::of(entry).names_round.then_some(true),
+        flags: entry
+            .flags
+            .iter()
+            .map(|flag| Flagged {
+                name: flag.as_str().to_owned(),
+                sentence: flag_message(*flag, entry.refused),
+            })
+            .collect(),
+        fields: message_fields::named(&entry.raw),
+        bets: message_bets::bets(&entry.raw),
+        raw: of_message(&entry.raw),
+    }
+}
+
+/// The message of a flag of an entry that the wallet refused or accepted.
+fn flag_message(flag: Flag, refused: bool) -> Message {
     match flag {
         Flag::CurrencyDiffers => say::reasons::flag_currency_differs(),
         Flag::AmountDiffers => say::reasons::flag_amount_differs(),
@@ -37,7 +80,7 @@ pub(super) fn flag(name: &str, refused: bool) -> Message {
 }
 
 /// Why the wallet declined a message. None if it did not.
-pub(crate) fn refusal(entry: &LedgerEntry) -> Option<Message> {
+pub(crate) fn refusal_message(entry: &LedgerEntry) -> Option<Message> {
     let refusal = entry.refusal.as_ref()?;
     let money = |amount: wallet::Amount| figures::money(amount.value(), Some(&entry.currency));
     let message = match refusal.reason {
@@ -72,7 +115,7 @@ pub(crate) fn refusal(entry: &LedgerEntry) -> Option<Message> {
 }
 
 /// The message of an entry in a timeline.
-pub(crate) fn entry(entry: &LedgerEntry) -> Message {
+pub(crate) fn entry_message(entry: &LedgerEntry) -> Message {
     let moved = arg::Moved(figures::money(entry.moved.abs(), Some(&entry.currency)));
     match entry.effect {
         Some(Effect::BetOpened) => say::reasons::entry_bet_opened(moved),
@@ -123,8 +166,24 @@ mod tests {
     use crate::sentences::InWords;
 
     #[test]
+    fn the_amount_of_the_message_is_shown_if_it_is_not_what_moved() {
+        let amount = |written: &str, moved: &str| {
+            let entry = LedgerEntry {
+                amount: written.to_owned(),
+                moved: ExactDecimal::parse(moved).unwrap(),
+                ..LedgerEntry::example("somchai_88", 1)
+            };
+            row(&entry).amount
+        };
+        assert_eq!(amount("100.00", "-100.00"), None);
+        assert_eq!(amount("100.00", "100.00"), None);
+        assert_eq!(amount("100.00", "0.00").as_deref(), Some("100.00"));
+        assert_eq!(amount("100", "100.00").as_deref(), Some("100"));
+    }
+
+    #[test]
     fn an_entry_is_said_with_the_amount_that_it_moved() {
-        let message = entry(&LedgerEntry {
+        let message = entry_message(&LedgerEntry {
             effect: Some(Effect::BetOpened),
             moved: ExactDecimal::parse("-100.00").unwrap(),
             ..LedgerEntry::example("p1", 1)
@@ -134,28 +193,21 @@ mod tests {
     }
 
     #[test]
-    fn a_mark_that_is_not_known_is_named() {
-        let unknown = flag("made_up", false);
-        assert_eq!(unknown.en(), "made_up (not known to this version)");
-        assert_eq!(unknown.th(), "made_up (เวอร์ชันนี้ไม่รู้จัก)");
-    }
-
-    #[test]
     fn a_mark_of_a_refused_message_does_not_read_as_if_money_had_moved() {
         let always_refused = [Flag::TombstoneFired, Flag::CreditAfterCancel, Flag::CreditForTip];
         let refused_by_setting = [Flag::CancelAfterCredit, Flag::SecondCredit];
         for refused in always_refused.into_iter().chain(refused_by_setting) {
-            let message = flag(refused.as_str(), true);
+            let message = flag_message(refused, true);
             assert!(message.en().contains("was refused"), "{}", message.en());
             assert!(message.th().contains("ถูกปฏิเสธ"), "{}", message.th());
         }
         for accepted in refused_by_setting {
-            let message = flag(accepted.as_str(), false);
+            let message = flag_message(accepted, false);
             assert!(message.en().contains("was accepted"), "{}", message.en());
             assert!(!message.th().contains("ปฏิเสธ"), "{}", message.th());
         }
         assert_eq!(
-            flag("second_credit", true).en(),
+            flag_message(Flag::SecondCredit, true).en(),
             "The message names a bet that an earlier credit had settled. It was refused: nothing was credited."
         );
     }
