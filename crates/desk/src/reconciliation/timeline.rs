@@ -227,12 +227,9 @@ mod tests {
                 entry(1, EntryKind::Debit, sent),
                 entry(2, EntryKind::Credit, sent),
             ];
-            let record = RecordInTimeline {
-                amounts: RecordAmounts {
-                    at: Some(at(15)),
-                    ..RecordAmounts::example()
-                },
-                key: None,
+            let record = RecordAmounts {
+                at: Some(at(15)),
+                ..RecordAmounts::example()
             };
             let events = timeline(&entries, &[record]);
             let kinds: Vec<TimelineKind> = events.iter().map(|event| event.kind).collect();
