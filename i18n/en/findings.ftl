@@ -198,7 +198,7 @@ findings-pay-table-holds = For { $bet }, { $reported } to 1 was reported, as the
 findings-pay-table-broken = For { $bet }, { $reported } to 1 was reported, but the pay table says { $expected }.
 findings-pay-table-untold = Whether the figures for { $bet } follow the pay table can't be determined: { $why }.
 ## The record as a whole
-findings-status-holds = The record is finished.
+findings-status-holds = The record is completed.
 findings-status-missing = The record has no status, so what was won or lost can't be checked.
 findings-status-other = The record is { $reported } and not completed, so what was won or lost can't be checked.
 findings-stake-holds = The stake on { $bet } is { $reported }.
