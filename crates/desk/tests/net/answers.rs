@@ -4,7 +4,7 @@ use std::fmt::Write as _;
 
 use chrono::TimeDelta;
 use secrecy::ExposeSecret as _;
-use set_a_caller::{Round, code};
+use set_a_caller::{Message, Round, code};
 use wallet::{Amount, ApiKeys, ServeOptions, Settings, Wallet};
 
 use crate::text::compare;
@@ -23,10 +23,13 @@ fn round(player_id: &'static str, currency: &'static str) -> Round<'static> {
     }
 }
 
-/// The messages in their order, each with a name.
-fn messages() -> Vec<(&'static str, String)> {
+/// A message with its name.
+type Named = (&'static str, String);
+
+/// Stakes and wins.
+fn stakes_and_wins() -> Vec<Named> {
     let own = round(PLAYER, "THB");
-    let text = |message: set_a_caller::Message| message.to_string();
+    let text = |message: Message| message.to_string();
     vec![
         ("debit", text(own.debit(code::BET, "B1", "10.00"))),
         ("debit repeated", text(own.debit(code::BET, "B1", "10.00"))),
@@ -77,6 +80,14 @@ fn messages() -> Vec<(&'static str, String)> {
             "credit in another currency",
             text(round(PLAYER, "USD").credit(code::WIN, "C5", "B1", "1.00")),
         ),
+    ]
+}
+
+/// Rollbacks, and rewards beside them.
+fn returns() -> Vec<Named> {
+    let own = round(PLAYER, "THB");
+    let text = |message: Message| message.to_string();
+    vec![
         ("reward", text(own.credit(code::REWARD, "C6", "B1", "7.00"))),
         ("cancel of a paid bet", text(own.cancel("X1", "B1", "10.00"))),
         ("rollback", text(own.rollback("R1", "C1", "20.00"))),
@@ -102,6 +113,14 @@ fn messages() -> Vec<(&'static str, String)> {
             "credit after its rollback",
             text(own.credit(code::WIN, "C8", "B7", "20.00")),
         ),
+    ]
+}
+
+/// Cancels.
+fn cancels() -> Vec<Named> {
+    let own = round(PLAYER, "THB");
+    let text = |message: Message| message.to_string();
+    vec![
         ("another bet", text(own.debit(code::BET, "B8", "10.00"))),
         ("cancel of another amount", text(own.cancel("X2", "B8", "9.00"))),
         ("cancel", text(own.cancel("X3", "B8", "10.00"))),
@@ -132,6 +151,14 @@ fn messages() -> Vec<(&'static str, String)> {
             "an id of another kind",
             text(own.credit(code::WIN, "B1", "B1", "20.00")),
         ),
+    ]
+}
+
+/// What is no message.
+fn malformed() -> Vec<Named> {
+    let own = round(PLAYER, "THB");
+    let text = |message: Message| message.to_string();
+    vec![
         ("no body", String::new()),
         ("a list", "[]".to_owned()),
         ("an empty object", "{}".to_owned()),
@@ -232,7 +259,8 @@ async fn answers_of_the_wallet_read_as_agreed() {
         let got = request.send().await.unwrap();
         answer(name, got.status().as_u16(), &got.text().await.unwrap());
     }
-    for (name, body) in messages() {
+    let messages = [stakes_and_wins(), returns(), cancels(), malformed()].concat();
+    for (name, body) in messages {
         let request = client
             .post(served.url() + "/transaction")
             .header("X-API-KEY", KEY);

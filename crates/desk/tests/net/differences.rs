@@ -1,6 +1,7 @@
 //! The comparison of the play history with a wallet in which the sandbox planted differences, and the files of both.
 
 use std::collections::BTreeMap;
+use std::fmt::Write as _;
 use std::future::pending;
 
 use chrono::TimeDelta;
@@ -199,7 +200,7 @@ async fn differences_and_ledgers_read_as_agreed() {
         let csv = write_file(&world.desk, &ledger, ExportFormat::Csv, "en")
             .await
             .rows;
-        text.push_str(&format!("# ledger.csv of a round, {}\n{csv}\n", code(row.class)));
+        writeln!(text, "# ledger.csv of a round, {}\n{csv}", code(row.class)).unwrap();
     }
     compare("files_of_the_wallet", &world.stable(&text));
 }

@@ -1,6 +1,7 @@
 //! Files of records, of a lotto round and of limits, with their notes, in both languages.
 
 use std::collections::BTreeSet;
+use std::fmt::Write as _;
 use std::future::pending;
 use std::path::Path;
 
@@ -124,7 +125,7 @@ async fn files_of_lotto_and_limits_read_as_agreed() {
         };
         text.push_str(&in_both_languages(&world.desk, game, &rows).await);
         let lines = write(&world.desk, &rows, ExportFormat::JsonLines, "en").await;
-        text.push_str(&format!("# {game}.jsonl\n{}\n", lines.rows));
+        writeln!(text, "# {game}.jsonl\n{}", lines.rows).unwrap();
     }
     let limits = ExportSource::Limits {
         query: TablesQuery {
