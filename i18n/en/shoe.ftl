@@ -2,6 +2,7 @@ shoe-header-table = Table { $id }
 shoe-header-live = live table { $id }
 shoe-header-liveClear = Without live id
 shoe-header-shoe = Shoe
+shoe-header-noShoe = The service names no shoe
 shoe-header-dealer = dealer { $name }
 shoe-header-follow = Follow
 shoe-header-followHint = Refreshes the shoe every few seconds while this window is visible
@@ -201,6 +202,10 @@ shoe-loading-label = Loading the shoe
 shoe-loading-words = Loading the shoe. Its roads appear when the service has answered.
 shoe-otherGame = By its record this table deals { $table }. You opened it as { $game }.
 shoe-openAs = Open as { $game }
+shoe-status-noShoe = { $count ->
+    [one] { $count } round
+   *[other] { $count } rounds
+}
 shoe-status-rounds = { $count ->
     [one] { $count } round of shoe { $shoe }
    *[other] { $count } rounds of shoe { $shoe }

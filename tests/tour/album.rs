@@ -2,10 +2,12 @@
 
 use std::ops::AddAssign;
 use std::path::{Path, PathBuf};
+use std::sync::Arc;
+use std::sync::atomic::{AtomicBool, Ordering};
 
 use anyhow::{Context, Result, ensure};
 use chrono::{DateTime, TimeDelta, Utc};
-use serde_json::json;
+use serde_json::{Value, json};
 use whole_program::{
     Desktop, Launch, Legibility, ScriptedAnswer, ScriptedService, ServiceOptions, Window, game_of,
     records_of_game, tables_of, target,
@@ -26,6 +28,7 @@ pub(crate) async fn everything(only: &str) -> Result<()> {
     let mut count = training(&folder, only).await?;
     count += gone(&folder, only).await?;
     count += failing_games(&folder, only).await?;
+    count += between_shoes(&folder, only).await?;
     count += faults(&folder, only).await?;
     println!("{} pictures: {}", count.pictures, folder.display());
     ensure!(count.faults == 0, "{} texts can't be read", count.faults);
@@ -80,6 +83,70 @@ async fn failing_games(folder: &Path, only: &str) -> Result<Count> {
     let count = select(&window, folder, only, &Scene::failing_games()).await?;
     window.quit().await?;
     Ok(count)
+}
+
+/// A table whose shoe has ended, and whose next one has no round yet. The service had sent only the last rounds of the shoe, each with
+/// the third card first.
+async fn between_shoes(folder: &Path, only: &str) -> Result<Count> {
+    let scene = Scene::between_shoes();
+    let looks: Vec<Look> = Look::two()
+        .into_iter()
+        .filter(|look| is_chosen(only, *look, &scene))
+        .collect();
+    if looks.is_empty() {
+        return Ok(Count::default());
+    }
+    let desktop = Desktop::start().await?;
+    let has_ended = Arc::new(AtomicBool::new(false));
+    let ended = Arc::clone(&has_ended);
+    let service = ScriptedService::start(move |target| {
+        if !target.contains("/game-stats") {
+            return tables_of(&["baccarat"]);
+        }
+        let shoe = if ended.load(Ordering::Relaxed) {
+            json!({ "shoe_id": "", "statistic": [] })
+        } else {
+            json!({ "shoe_id": "7-241", "statistic": (57..=72).map(late_round).collect::<Vec<_>>() })
+        };
+        ScriptedAnswer::json(json!({ "status": "SUCCESS", "data": shoe }).to_string())
+    })
+    .await?;
+    let window = Launch::scripted(&service).open(&desktop).await?;
+    let mut count = Count::default();
+    for look in looks {
+        has_ended.store(false, Ordering::Relaxed);
+        look.put_on(&window).await?;
+        scene.enter(&window).await?;
+        window.go("/tables").await?;
+        has_ended.store(true, Ordering::Relaxed);
+        let file = folder.join(look.folder()).join(format!("{}.png", scene.name));
+        count += picture(&window, &scene, &file).await?;
+    }
+    window.quit().await?;
+    Ok(count)
+}
+
+/// A round late in a shoe: naturals, and each third time a hand of three cards whose third one is first.
+fn late_round(number: u32) -> Value {
+    let (winner, player, banker) = match number % 3 {
+        0 => ("BANKER", json!(["5H", "2S", "3D"]), json!(["QD", "7C"])),
+        1 => ("PLAYER", json!(["9C", "KS"]), json!(["4D", "3H"])),
+        _ => ("TIE", json!(["8D", "KH"]), json!(["JS", "8C"])),
+    };
+    let (player_score, banker_score) = match number % 3 {
+        0 => (0, 7),
+        1 => (9, 7),
+        _ => (8, 8),
+    };
+    json!({
+        "id": format!("bc:1795262{number}0000:2l1hoda4slz{number}"), "round_no": number, "winner": winner,
+        "score": player_score.max(banker_score), "addition": [], "player_score": player_score,
+        "banker_score": banker_score,
+        "cards": {
+            "PLAYER": { "card": player, "total": player_score },
+            "BANKER": { "card": banker, "total": banker_score },
+        },
+    })
 }
 
 /// A bet page on another host is asked about in a dialog of the system, which is outside the page's picture.

@@ -113,6 +113,11 @@ impl Scene {
         vec![Self::new("all-games-failed", Places::all_games())]
     }
 
+    /// The scene of a table between two shoes.
+    pub(crate) fn between_shoes() -> Self {
+        Self::new("shoe-between", "/tables/1/shoe?game_key=baccarat")
+    }
+
     /// The scene of one fault of a service, by its name in docs/faults.md.
     pub(crate) fn fault(fault: &str) -> Self {
         let scene = Self::new(format!("fault-{fault}"), Places::history());

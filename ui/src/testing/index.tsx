@@ -1,4 +1,5 @@
 /** Helpers for screen tests. For tests only. */
+import type { QueryClient } from "@tanstack/react-query";
 import { render } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import type { ReactNode } from "react";
@@ -15,14 +16,15 @@ export interface RenderOptions {
   gateway?: Gateway;
   settings?: Partial<Settings>;
   appInfo?: Partial<AppInfo>;
+  /** What was read before. */
+  queryClient?: QueryClient;
 }
 
 /** Renders a part of the program over the recorded gateway and returns a user. */
 export function renderScreen(
   screen: ReactNode,
-  { gateway = recordedGateway(), settings = {}, appInfo = {} }: RenderOptions = {},
+  { gateway = recordedGateway(), settings = {}, appInfo = {}, queryClient = createQueryClient() }: RenderOptions = {},
 ) {
-  const queryClient = createQueryClient();
   const wrap = (content: ReactNode) => (
     <Providers
       gateway={gateway}

@@ -10,14 +10,14 @@ async fn start(flaw: Option<Flaw>, balance: Decimal) -> String {
     crate::fake::start(RIGHT, flaw, balance).await
 }
 
-async fn report(flaw: Option<Flaw>, balance: i64) -> Report {
+pub(crate) async fn report(flaw: Option<Flaw>, balance: i64) -> Report {
     let url = start(flaw, Decimal::from(balance)).await;
     run(plan(&url)).await.unwrap()
 }
 
 /// What a flaw has to be called.
 #[derive(Clone, Copy, Debug)]
-enum Called {
+pub(crate) enum Called {
     /// Against this section of the contract.
     Against(&'static str),
     /// Not forbidden by the contract, and dangerous.
@@ -26,7 +26,7 @@ enum Called {
 use Called::{Against, Risky};
 
 /// Each flaw with the check that has to find it.
-const FLAWS: [(Flaw, &str, Called); 46] = [
+pub(crate) const FLAWS: [(Flaw, &str, Called); 46] = [
     (Flaw::NoIdempotency, "T10", Risky),
     (Flaw::FloatMoney, "T3", Against("Debit")),
     (Flaw::RefundsTwice, "T26", Against("Relations")),
@@ -76,7 +76,7 @@ const FLAWS: [(Flaw, &str, Called); 46] = [
 ];
 
 /// The report of one check of a wallet with a flaw.
-async fn report_of(flaw: Flaw, check: &str) -> Report {
+pub(crate) async fn report_of(flaw: Flaw, check: &str) -> Report {
     let url = start(Some(flaw), Decimal::from(300)).await;
     let mut plan = plan(&url);
     plan.checks = vec![check.to_owned()];

@@ -4,4 +4,5 @@
 mod broken;
 mod fake;
 mod foreign;
+mod net;
 mod sentences;

@@ -3,7 +3,7 @@
  * keeps only the current shoe, so the previous one is kept here for a user who is viewing it.
  */
 import { useQuery, useQueryClient } from "@tanstack/react-query";
-import { useMemo, useRef, useState } from "react";
+import { useEffect, useMemo, useRef, useState } from "react";
 import type { ErrorView, Gateway, ShoeQuery, ShoeRound, ShoeView, TableRow } from "@/gateway/types";
 import { programTime } from "@/shared/format";
 import { asErrorView, keys, useGateway } from "@/shared/query";
@@ -152,6 +152,11 @@ export function begin(current: ShoeView): Succession {
   return { current, previous: null, lookingBack: false, ended: false, announced: false, fresh: nothing, breach: null };
 }
 
+/** As a screen begins that is opened again: between two shoes with the one that ended, as it was last read. */
+export function beginAfter(last: ShoeView | undefined, current: ShoeView): Succession {
+  return last !== undefined && current.rounds.length === 0 ? end(begin(last), current) : begin(current);
+}
+
 /** The highest number of a round; null if no round has one. */
 function lastNo({ rounds }: ShoeView): number | null {
   const numbers = rounds.map(({ roundNo }) => roundNo).filter((no) => no !== null);
@@ -233,8 +238,14 @@ interface ShownShoe extends Succession {
 }
 
 export function useSuccession(current: ShoeView, examining: boolean): ShownShoe {
-  const [kept, setKept] = useState(() => begin(current));
+  const client = useQueryClient();
+  const last = keys.live("last shoe", current.tableId, current.liveId, current.gameKey);
+  const [kept, setKept] = useState(() => beginAfter(client.getQueryData<ShoeView>(last), current));
   const state = succeed(kept, current, examining);
+  // Kept when the screen is left: between two shoes, the service no longer sends the one that ended.
+  useEffect(() => {
+    if (current.rounds.length > 0) client.setQueryData(last, current);
+  });
   if (state !== kept) setKept(state);
   return {
     ...state,

@@ -62,7 +62,13 @@ export const ShoeHeader = memo(function ShoeHeader(props: ShoeHeaderProps) {
       <DotLine className="min-h-26 basis-full items-center text-ink-2">
         {shown && (
           <span className="inline-flex min-w-0 items-center gap-5">
-            {t("header-shoe")} <Id value={shown.shoeId} label={t("header-copyShoe")} />
+            {shown.shoeId === "" ? (
+              t("header-noShoe")
+            ) : (
+              <>
+                {t("header-shoe")} <Id value={shown.shoeId} label={t("header-copyShoe")} />
+              </>
+            )}
           </span>
         )}
         {dealer !== null && <ServerText value={t("header-dealer", { name: dealer })} />}

@@ -1,6 +1,7 @@
 import { act, screen } from "@testing-library/react";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import type { Gateway } from "@/gateway/types";
+import { keys } from "@/shared/query";
 import { failure } from "@/testing";
 import { faultyShoe, roundId, runningShoe } from "@/testing/shoes";
 import { listBox, optionsOf, renderShoe } from "./shoe.test.support";
@@ -144,6 +145,24 @@ describe("following the shoe", () => {
     await press("Go to the new shoe");
     expect(beads()).toHaveLength(2);
     expect(screen.queryByText(/A new shoe started/)).not.toBeInTheDocument();
+  });
+
+  it("has the shoe that ended when it is opened again between two shoes, and names no empty id", async () => {
+    const between = { ...runningShoe(0), shoeId: "", rounds: [] };
+    const { unmount, queryClient } = renderShoe([runningShoe(20)]);
+    await pass(0);
+    expect(beads()).toHaveLength(20);
+    unmount();
+    queryClient.removeQueries({ queryKey: keys.live("shoe") });
+    const again = renderShoe([between], { queryClient });
+    await pass(0);
+    expect(beads()).toHaveLength(20);
+    expect(screen.getByText(/^The shoe 4120534271 ended/)).toBeInTheDocument();
+    again.unmount();
+    renderShoe([between]);
+    await pass(0);
+    expect(screen.getByText("The service names no shoe")).toBeInTheDocument();
+    expect(screen.queryByText(/empty text/)).not.toBeInTheDocument();
   });
 
   it("keeps the ended shoe between two shoes, marked as such and with its export", async () => {

@@ -1,4 +1,5 @@
 /** Renders the shoe screen over a gateway that returns the given shoes in turn. For tests only. */
+import type { QueryClient } from "@tanstack/react-query";
 import { waitFor } from "@testing-library/react";
 import { useState } from "react";
 import { recordedGateway } from "@/gateway/recorded";
@@ -15,6 +16,7 @@ interface ShoeOptions {
   gameKey?: string;
   settings?: Partial<Settings>;
   gateway?: Partial<Gateway>;
+  queryClient?: QueryClient;
 }
 
 interface AddressProps extends Omit<ShoeScreenProps, "onRound"> {
@@ -34,7 +36,7 @@ function Address({ round, onChosen, ...props }: AddressProps) {
 
 /** Each reading answers with the next of `answers`; the last one stays. */
 export function renderShoe(answers: readonly (ShoeView | ErrorView)[], options: ShoeOptions = {}) {
-  const { round, tableId = "412", liveId, onLiveId, gameKey = "baccarat", settings, gateway } = options;
+  const { round, tableId = "412", liveId, onLiveId, gameKey = "baccarat", settings, gateway, queryClient } = options;
   const chosen: (string | undefined)[] = [];
   let readings = 0;
   const shoe: Gateway["shoe"] = async () => {
@@ -53,7 +55,7 @@ export function renderShoe(answers: readonly (ShoeView | ErrorView)[], options: 
       onChosen={(next) => chosen.push(next)}
     />
   );
-  const view = renderScreen(address, { gateway: recordedGateway({ shoe, ...gateway }), settings });
+  const view = renderScreen(address, { gateway: recordedGateway({ shoe, ...gateway }), settings, queryClient });
   return { ...view, chosen, readings: () => readings };
 }
 

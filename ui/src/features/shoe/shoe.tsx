@@ -82,7 +82,9 @@ export function Shoe({ shoe: current, liveId, header, isFollowing, onReadAgain, 
   const isPartial = coverage.missingTotal + coverage.unplaced + coverage.leftOut > 0;
   useStatusLine({
     text: [
-      t("status-rounds", { count: rounds.length, shoe: shoe.shoeId }),
+      shoe.shoeId === ""
+        ? t("status-noShoe", { count: rounds.length })
+        : t("status-rounds", { count: rounds.length, shoe: shoe.shoeId }),
       isPartial
         ? t("coverage-partial", { missing: coverage.missingTotal + coverage.leftOut, unplaced: coverage.unplaced })
         : "",

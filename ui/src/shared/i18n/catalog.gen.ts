@@ -2727,6 +2727,7 @@ export interface Catalog {
     "header-limits": never;
     "header-live": "id";
     "header-liveClear": never;
+    "header-noShoe": never;
     "header-shoe": never;
     "header-table": "id";
     "keys-earlier": never;
@@ -2862,6 +2863,7 @@ export interface Catalog {
     "side-banker": never;
     "side-player": never;
     "side-tie": never;
+    "status-noShoe": "count";
     "status-rounds": "count" | "shoe";
   };
   start: {

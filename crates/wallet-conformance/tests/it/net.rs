@@ -1,0 +1,79 @@
+//! What the tester says of a right wallet and of each faulty one, as golden files in `fixtures/net`.
+//! `INSTA_UPDATE=always cargo test -p wallet-conformance` writes them anew.
+
+use std::fmt::Write as _;
+
+use wallet_conformance::{CheckReport, Verdict};
+
+use crate::broken::{FLAWS, report, report_of};
+use crate::fake::Flaw;
+
+/// Compares the text with the golden file of this name.
+fn compare(name: &str, text: &str) {
+    let mut settings = insta::Settings::clone_current();
+    settings.set_snapshot_path("../../../../fixtures/net");
+    settings.set_prepend_module_to_snapshot(false);
+    settings.set_omit_expression(true);
+    settings.bind(|| insta::assert_snapshot!(name, text));
+}
+
+/// Text without the digits that differ between two runs: those of ids, and in a race all.
+fn stable(text: &str, is_race: bool) -> String {
+    let mut stable = String::new();
+    for part in text.split_inclusive(|letter: char| !letter.is_ascii_digit()) {
+        let digits = part.trim_end_matches(|letter: char| !letter.is_ascii_digit());
+        let is_masked = digits.len() > 12 || is_race && !digits.is_empty();
+        stable.push_str(if is_masked { "#" } else { digits });
+        stable.push_str(&part[digits.len()..]);
+    }
+    stable
+}
+
+/// What is said of a check, without the exchanges.
+fn said(check: &CheckReport) -> String {
+    let mut text = String::new();
+    let mut fact = |name: &str, value: &str| writeln!(text, "  {name}: {value}").unwrap();
+    match &check.verdict {
+        Verdict::AgainstTheContract {
+            heading,
+            says,
+            reason,
+        } => {
+            fact("against", heading);
+            fact("says", says);
+            fact("reason", reason);
+        }
+        Verdict::Risky { reasons } => reasons.iter().for_each(|reason| fact("risky", reason)),
+        Verdict::CannotTell { reason } => fact("can't tell", reason),
+        Verdict::Passed => fact("passed", ""),
+    }
+    check.choices.iter().for_each(|choice| fact("choice", choice));
+    check.notes.iter().for_each(|note| fact("note", note));
+    text
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn the_report_of_a_right_wallet_reads_as_agreed() {
+    let report = report(None, 300).await;
+    let text = report.to_text().replace(&report.wallet, "WALLET");
+    compare("report_of_a_right_wallet", &text);
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn the_reports_of_faulty_wallets_read_as_agreed() {
+    let mut text = String::new();
+    for (flaw, check, _) in FLAWS {
+        let is_race = matches!(flaw, Flaw::BalanceRace | Flaw::UndoRace);
+        let report = report_of(flaw, check).await;
+        for check in &report.checks {
+            writeln!(
+                text,
+                "{flaw:?} {} {}\n  why: {}",
+                check.id, check.title, check.why
+            )
+            .unwrap();
+            text.push_str(&stable(&said(check), is_race));
+        }
+    }
+    compare("reports_of_faulty_wallets", &text);
+}
