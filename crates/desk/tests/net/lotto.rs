@@ -55,7 +55,7 @@ fn write_entry(facts: &mut Facts, entry: &LottoEntryView, holding: bool) {
     for ticket in &entry.tickets {
         for prize in &ticket.prizes {
             let name = prize.name.as_ref().map_or("-", |name| name.code.as_str());
-            facts.sentence(&format!("prize {name}"), &prize.why);
+            facts.fact("prize", name);
         }
     }
     if let Some(due) = &entry.due_now {

@@ -46,9 +46,9 @@ fn write(facts: &mut Facts, record: &RecordView, holding: bool) {
     }
     let slots: Vec<&str> = record.cameras.iter().map(|camera| camera.slot.as_str()).collect();
     facts.fact("pictures", slots.join(" "));
-    for version in &record.versions {
-        facts.maybe("version", version.change.map(code));
-        for changed in &version.differences {
+    if let Some(change) = &record.change {
+        facts.fact("version", code(change.kind));
+        for changed in &change.differences {
             let value = |value: &Option<String>| value.clone().unwrap_or_else(|| "-".to_owned());
             let change = format!("{} -> {}", value(&changed.before), value(&changed.after));
             facts.fact(&format!("  {}", changed.path), change);
