@@ -2,12 +2,26 @@
 
 use std::fs;
 use std::path::Path;
+use std::time::Duration;
 
 use anyhow::{Context, Result, ensure};
-use whole_program::{Window, until};
+use serde_json::json;
+use whole_program::{Window, until, until_within};
 
 /// A player in the sandbox's world of seed 7.
 pub(crate) const PLAYER: &str = "somchai_88";
+
+/// Longest time that the training wallet takes to receive the bets of two days, on a slow machine.
+const FILLING: Duration = Duration::from_mins(3);
+
+/// Waits until the training wallet has received its bets and is open.
+pub(crate) async fn wallet_is_filled(window: &Window) -> Result<()> {
+    until_within(FILLING, "the training wallet to be filled", async || {
+        let is_open = window.ask("wallet", json!({})).await?["state"] == "open";
+        Ok(is_open.then_some(()))
+    })
+    .await
+}
 
 /// Fills the form of a new profile.
 pub(crate) async fn fill_profile(window: &Window, base_url: &str, token: &str) -> Result<()> {
