@@ -5,30 +5,33 @@ use std::collections::BTreeMap;
 
 use desk::views::ErrorView;
 
-use crate::files::Stored;
+use crate::files::{Document, Stored};
 use crate::folders::Folders;
 use crate::views::{ProfileKind, ProfileSummary, RecentItem, StartNotice};
 
 /// Largest number of items per profile.
 const KEPT: usize = 12;
 
-const NOT_SAVED: &str = "The recent items cannot be saved.";
+type Items = BTreeMap<String, Vec<RecentItem>>;
 
-type ByProfile = BTreeMap<String, Vec<RecentItem>>;
+impl Document for Items {
+    const FILE: &'static str = "recents.json";
+    const NOT_SAVED: &'static str = "The recent items cannot be saved.";
+}
 
 /// The recent items of all profiles, newest first.
 pub(crate) struct Recents {
-    live: Stored<ByProfile>,
-    training: Stored<ByProfile>,
-    managed: Stored<ByProfile>,
+    live: Stored<Items>,
+    training: Stored<Items>,
+    managed: Stored<Items>,
 }
 
 impl Recents {
     /// Reads both files.
     pub(crate) fn load(folders: &Folders, notices: &mut Vec<StartNotice>) -> Self {
         Self {
-            live: Stored::load(folders.recents(), NOT_SAVED, notices),
-            training: Stored::load(folders.training_recents(), NOT_SAVED, notices),
+            live: Stored::load(folders.files(), notices),
+            training: Stored::load(&folders.training_files(), notices),
             managed: Stored::in_memory(),
         }
     }
@@ -74,7 +77,7 @@ impl Recents {
         self.live.change(|by_profile| drop(by_profile.remove(profile_id)))
     }
 
-    fn list(&self, profile: &ProfileSummary) -> &Stored<ByProfile> {
+    fn list(&self, profile: &ProfileSummary) -> &Stored<Items> {
         match profile.kind {
             ProfileKind::Live => &self.live,
             ProfileKind::Training => &self.training,

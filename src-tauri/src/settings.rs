@@ -4,30 +4,57 @@
 //! switching between versions loses nothing.
 
 use std::collections::BTreeSet;
-use std::path::PathBuf;
+use std::path::Path;
 
 use desk::views::{ErrorView, Settings};
+use serde::{Deserialize, Serialize};
 use serde_json::{Map, Value};
 
-use crate::files::Stored;
+use crate::files::{Document, Stored};
 use crate::policy::{Rule, SettingRules};
 use crate::views::StartNotice;
 
+/// The keys of the file, and the settings that they mean.
+#[derive(Clone, Default, Serialize, Deserialize)]
+#[serde(from = "Map<String, Value>", into = "Map<String, Value>")]
+struct Keys {
+    keys: Map<String, Value>,
+    settings: Settings,
+}
+
+impl Document for Keys {
+    const FILE: &'static str = "settings.json";
+    const NOT_SAVED: &'static str = "The settings cannot be saved.";
+}
+
+impl From<Map<String, Value>> for Keys {
+    fn from(keys: Map<String, Value>) -> Self {
+        let settings = overlay(&keys);
+        Self { keys, settings }
+    }
+}
+
+impl From<Keys> for Map<String, Value> {
+    fn from(content: Keys) -> Self {
+        content.keys
+    }
+}
+
 /// The current settings.
 pub(crate) struct SettingsFile {
-    keys: Stored<Map<String, Value>>,
+    file: Stored<Keys>,
     rules: SettingRules,
 }
 
 impl SettingsFile {
     /// Reads the file, or uses the defaults. The policy may fix a setting.
-    pub(crate) fn load(path: PathBuf, rules: SettingRules, notices: &mut Vec<StartNotice>) -> Self {
-        let keys = Stored::load(path, "The settings cannot be saved.", notices);
-        Self { keys, rules }
+    pub(crate) fn load(folder: &Path, rules: SettingRules, notices: &mut Vec<StartNotice>) -> Self {
+        let file = Stored::load(folder, notices);
+        Self { file, rules }
     }
 
     pub(crate) fn current(&self) -> Settings {
-        self.rules.fixed(overlay(&self.keys.content()))
+        self.rules.fixed(self.file.content().settings.clone())
     }
 
     /// Validates and stores new settings. Returns the current ones, including changes by another Pitdesk.
@@ -35,9 +62,10 @@ impl SettingsFile {
         // What is fixed stays as it is, also if another value comes with a change of something else.
         let settings = self.rules.fixed(checked(settings)?);
         let before = self.current();
-        self.keys.change(|keys| {
-            lay_over(keys, &before, &settings, &self.rules.keys());
-            self.rules.fixed(overlay(keys))
+        self.file.change(|content| {
+            lay_over(&mut content.keys, &before, &settings, &self.rules.keys());
+            content.settings = overlay(&content.keys);
+            self.rules.fixed(content.settings.clone())
         })
     }
 }
@@ -162,11 +190,7 @@ mod tests {
     }
 
     fn reload(folder: &tempfile::TempDir) -> SettingsFile {
-        SettingsFile::load(
-            folder.path().join("settings.json"),
-            SettingRules::default(),
-            &mut Vec::new(),
-        )
+        SettingsFile::load(folder.path(), SettingRules::default(), &mut Vec::new())
     }
 
     #[test]

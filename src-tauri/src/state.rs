@@ -4,9 +4,10 @@ use desk::Clock;
 use crate::connections::current::Connections;
 use crate::desktop::Desktop;
 use crate::file_dialogs::FileDialogs;
+use crate::files::Stored;
 use crate::folders::Folders;
 use crate::game_names::GameNamesFile;
-use crate::hosts::{AllowedHostsFile, Hosts};
+use crate::hosts::Hosts;
 use crate::managed::ManagedProfile;
 use crate::policy::{Policy, PolicyFault};
 use crate::profiles::Profiles;
@@ -24,7 +25,7 @@ pub(crate) struct Shell {
     pub(crate) hosts: Hosts,
     pub(crate) game_names: GameNamesFile,
     pub(crate) recents: Recents,
-    pub(crate) profiles: Profiles,
+    pub(crate) profiles: Stored<Profiles>,
     pub(crate) secrets: Secrets,
     pub(crate) connections: Connections,
     pub(crate) readings: Readings,
@@ -49,16 +50,14 @@ impl Shell {
         clock: Clock,
     ) -> Self {
         let mut notices: Vec<StartNotice> = faults.iter().map(PolicyFault::notice).collect();
-        let profiles = Profiles::load(folders.profiles(), &mut notices);
+        let files = folders.files();
+        let profiles = Stored::load(files, &mut notices);
         let managed = managed.and_then(|profile| profile.map_err(|notice| notices.push(notice)).ok());
         Self {
             clock,
-            settings: SettingsFile::load(folders.settings(), policy.setting_rules(), &mut notices),
-            hosts: Hosts::new(
-                AllowedHostsFile::load(folders.hosts(), &mut notices),
-                policy.host_rules(),
-            ),
-            game_names: GameNamesFile::load(folders.game_names(), &mut notices),
+            settings: SettingsFile::load(files, policy.setting_rules(), &mut notices),
+            hosts: Hosts::new(Stored::load(files, &mut notices), policy.host_rules()),
+            game_names: GameNamesFile::load(files, &mut notices),
             recents: Recents::load(folders, &mut notices),
             profiles,
             secrets: Secrets::new(keyring),

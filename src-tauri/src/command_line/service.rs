@@ -4,6 +4,7 @@ use desk::Desk;
 
 use crate::connections::token_missing;
 use crate::environment::Environment;
+use crate::files::Stored;
 use crate::folders::Folders;
 use crate::game_names::GameNamesFile;
 use crate::policy::Policy;
@@ -61,10 +62,10 @@ pub(super) async fn connect(
             let proxy = policy.proxy_for(&saved.proxy)?;
             let desk = Desk::connect(&saved.base_url, token, &proxy, clock)?;
             desk.connection
-                .name_games(GameNamesFile::load(folders.game_names(), &mut Vec::new()).saved(&saved.id));
+                .name_games(GameNamesFile::load(folders.files(), &mut Vec::new()).saved(&saved.id));
             Ok(Service {
                 desk,
-                settings: SettingsFile::load(folders.settings(), policy.setting_rules(), &mut Vec::new())
+                settings: SettingsFile::load(folders.files(), policy.setting_rules(), &mut Vec::new())
                     .current(),
             })
         }
@@ -87,7 +88,11 @@ fn folders(environment: &Environment) -> Result<Folders, ErrorView> {
 
 /// The saved profile with this name.
 fn saved(folders: &Folders, name: &str) -> Result<SavedProfile, ErrorView> {
-    one_named(Profiles::load(folders.profiles(), &mut Vec::new()).all(), name)
+    one_named(saved_profiles(folders).all(), name)
+}
+
+fn saved_profiles(folders: &Folders) -> Stored<Profiles> {
+    Stored::load(folders.files(), &mut Vec::new())
 }
 
 fn one_named(all: Vec<SavedProfile>, name: &str) -> Result<SavedProfile, ErrorView> {
@@ -145,9 +150,7 @@ mod tests {
         let folder = tempfile::tempdir().unwrap();
         let folders = Folders::open(folder.path()).unwrap();
         let own = profile("1", "Own");
-        Profiles::load(folders.profiles(), &mut Vec::new())
-            .put(own)
-            .unwrap();
+        saved_profiles(&folders).put(own).unwrap();
         let environment = Environment {
             data_dir: Some(folder.path().to_owned()),
             ..Environment::default()
@@ -171,7 +174,7 @@ mod tests {
     fn a_profile_is_found_by_its_one_name() {
         let folder = tempfile::tempdir().unwrap();
         let folders = Folders::open(folder.path()).unwrap();
-        let profiles = Profiles::load(folders.profiles(), &mut Vec::new());
+        let profiles = saved_profiles(&folders);
         for (id, name) in [("1", "Bangkok"), ("2", "Twice"), ("3", "Twice")] {
             profiles.put(profile(id, name)).unwrap();
         }

@@ -7,7 +7,6 @@
 //! system's own proxy is not asked about: the interface has no say in which that is. The policy of the organisation may fix a
 //! list: then nobody is asked, and a host that is not in it gets nothing.
 
-mod allowed;
 mod question;
 mod refusals;
 #[cfg(test)]
@@ -23,11 +22,11 @@ use parking_lot::Mutex;
 use tokio::time::Instant;
 use url::{Host, Url};
 
-pub(crate) use self::allowed::AllowedHostsFile;
 pub(crate) use self::question::Question;
 use self::question::Subject;
 use self::refusals::Refusals;
 use crate::connections::Connection;
+use crate::files::{ByProfile, Document, Stored};
 use crate::policy::HostRules;
 use crate::profiles::checked_address;
 use crate::secrets::TokenKey;
@@ -35,9 +34,15 @@ use crate::state::Shell;
 use crate::views::{AllowedHosts, HostKind, ProfileKind, ProfileSummary};
 use desk::say::{self, arg};
 
+impl Document for ByProfile<AllowedHosts> {
+    const FILE: &'static str = "hosts.json";
+    const NOT_SAVED: &'static str = "The allowed hosts cannot be saved.";
+}
+
 /// What was allowed, and one question at a time.
 pub(crate) struct Hosts {
-    file: AllowedHostsFile,
+    /// The lists, by [`list_of`].
+    pub(crate) file: Stored<ByProfile<AllowedHosts>>,
     rules: HostRules,
     /// Origins of services that were allowed in this run, until a profile has them.
     services: Mutex<BTreeSet<String>>,
@@ -48,7 +53,7 @@ pub(crate) struct Hosts {
 }
 
 impl Hosts {
-    pub(crate) fn new(file: AllowedHostsFile, rules: HostRules) -> Self {
+    pub(crate) fn new(file: Stored<ByProfile<AllowedHosts>>, rules: HostRules) -> Self {
         Self {
             file,
             rules,
@@ -59,19 +64,21 @@ impl Hosts {
         }
     }
 
-    /// Why the last host that was allowed was not saved. None if it was.
-    pub(crate) fn unsaved(&self) -> Option<String> {
-        self.file.unsaved()
-    }
-
     /// The hosts that are allowed for a profile.
     pub(crate) fn of(&self, profile: &ProfileSummary) -> AllowedHosts {
-        self.rules.applied(self.file.of(&list_of(profile)))
+        let list = self.file.content().profiles.get(&list_of(profile)).cloned();
+        self.rules.applied(list.unwrap_or_default())
     }
 
-    /// Forgets what was allowed for a profile, whatever its address was.
+    /// Forgets what was allowed for a profile, whatever its address was: its lists begin with its id.
     pub(crate) fn forget_profile(&self, id: &str) -> Result<(), ErrorView> {
-        self.file.forget_profile(id)
+        let is_its = |list: &String| list.split_once('@').is_some_and(|(owner, _)| owner == id);
+        let is_listed = self.file.content().profiles.keys().any(is_its);
+        if is_listed {
+            self.file
+                .change(|document| document.profiles.retain(|list, _| !is_its(list)))?;
+        }
+        Ok(())
     }
 }
 
@@ -259,9 +266,10 @@ impl Shell {
         if self.hosts.rules.is_fixed(kind) {
             return Err(self.policy.refused(HostRules::key(kind)));
         }
-        self.hosts
-            .file
-            .remove(&list_of(&connection.profile), kind, host)?;
+        self.hosts.file.change(|document| {
+            let allowed = document.profiles.entry(list_of(&connection.profile)).or_default();
+            allowed.of_mut(kind).remove(host);
+        })?;
         Ok(self.applied(&connection))
     }
 
@@ -287,7 +295,11 @@ impl Shell {
             return Err(self.policy.refused(HostRules::key(kind)));
         }
         self.ask(subject, host, &connection.profile.host).await?;
-        self.hosts.file.allow(&list_of(&connection.profile), kind, host);
+        // In this run also if it cannot be saved.
+        self.hosts.file.note(|document| {
+            let allowed = document.profiles.entry(list_of(&connection.profile)).or_default();
+            allowed.of_mut(kind).insert(host.to_owned());
+        });
         Ok(())
     }
 

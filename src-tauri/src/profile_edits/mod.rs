@@ -49,7 +49,7 @@ impl Shell {
             .profiles
             .unsaved()
             .or_else(|| self.recents.unsaved())
-            .or_else(|| self.hosts.unsaved());
+            .or_else(|| self.hosts.file.unsaved());
         let unsaved = unsaved.map(|reason| StartNotice::FileAtFault {
             sentence: say::ask::notes_not_saved(arg::Reason(reason)),
         });
