@@ -13,10 +13,9 @@ use url::Url;
 
 use crate::bet_window::{self, BetPage};
 use crate::browser;
-use crate::dialogs;
+use crate::dialogs::{self, Question};
 use crate::error::internal;
 use crate::file_dialogs::{self, Choice, Purpose};
-use crate::hosts::Question;
 use crate::window;
 
 /// The desktop functions that commands use.
@@ -96,14 +95,8 @@ impl<R: Runtime> Desktop for TauriDesktop<R> {
     }
 
     fn ask(&self, question: Question) -> BoxFuture<'_, bool> {
-        let Question {
-            title,
-            text,
-            allow,
-            refuse,
-        } = question;
         let (answered, answer) = tokio::sync::oneshot::channel();
-        dialogs::ask(&self.app, (title, text), (allow, refuse), |allowed| {
+        dialogs::ask(&self.app, question, |allowed| {
             // The command that asked may be gone.
             let _ = answered.send(allowed);
         });

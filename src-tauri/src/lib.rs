@@ -12,6 +12,7 @@ pub mod command_line;
 mod commands;
 mod connections;
 mod desktop;
+mod dialog_guard;
 mod dialogs;
 mod environment;
 mod error;

@@ -3,7 +3,8 @@ use desk::Clock;
 
 use crate::connections::current::Connections;
 use crate::desktop::Desktop;
-use crate::file_dialogs::FileDialogs;
+use crate::dialog_guard::DialogGuard;
+use crate::file_dialogs;
 use crate::files::Stored;
 use crate::folders::Folders;
 use crate::game_names::GameNamesFile;
@@ -30,7 +31,7 @@ pub(crate) struct Shell {
     pub(crate) connections: Connections,
     pub(crate) readings: Readings,
     pub(crate) desktop: Box<dyn Desktop>,
-    pub(crate) file_dialogs: FileDialogs,
+    pub(crate) file_dialogs: DialogGuard,
     /// The managed profile from environment variables.
     pub(crate) managed: Option<ManagedProfile>,
     /// What the organisation decided.
@@ -64,7 +65,7 @@ impl Shell {
             connections: Connections::default(),
             readings: Readings::default(),
             desktop,
-            file_dialogs: FileDialogs::default(),
+            file_dialogs: DialogGuard::after(file_dialogs::CANCELS),
             managed,
             policy,
             notices,

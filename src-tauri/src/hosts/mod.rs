@@ -8,24 +8,21 @@
 //! list: then nobody is asked, and a host that is not in it gets nothing.
 
 mod question;
-mod refusals;
 #[cfg(test)]
 mod tests;
 
 use std::collections::BTreeSet;
 use std::sync::Arc;
-use std::time::Duration;
 
 use desk::views::{BetPageTarget, DatabaseDraft, ErrorCode, ErrorView, ProxySetting};
 use desk::{parse_proxy_address, BaseUrl, BetUrl};
 use parking_lot::Mutex;
-use tokio::time::Instant;
 use url::{Host, Url};
 
-pub(crate) use self::question::Question;
 use self::question::Subject;
-use self::refusals::Refusals;
 use crate::connections::Connection;
+use crate::dialog_guard::{DialogGuard, Refusals};
+use crate::dialogs::Question;
 use crate::files::{ByProfile, Document, Stored};
 use crate::policy::HostRules;
 use crate::profiles::checked_address;
@@ -48,8 +45,8 @@ pub(crate) struct Hosts {
     services: Mutex<BTreeSet<String>>,
     /// Services, by origin, with the proxies that were allowed for them in this run, until a profile has them.
     proxies: Mutex<BTreeSet<(String, String)>>,
-    refusals: Mutex<Refusals>,
-    asking: tokio::sync::Mutex<()>,
+    /// A host is not asked about again at once after one no, whatever it was asked about for.
+    asking: DialogGuard,
 }
 
 impl Hosts {
@@ -59,8 +56,7 @@ impl Hosts {
             rules,
             services: Mutex::default(),
             proxies: Mutex::default(),
-            refusals: Mutex::default(),
-            asking: tokio::sync::Mutex::default(),
+            asking: DialogGuard::after(1),
         }
     }
 
@@ -85,12 +81,13 @@ impl Hosts {
 impl Shell {
     /// Succeeds if a profile has this service, or if the user allows it now.
     pub(crate) async fn confirm_service(&self, address: &BaseUrl) -> Result<(), ErrorView> {
-        let _one = self.hosts.asking.lock().await;
+        let mut asking = self.hosts.asking.lock().await;
         let origin = address.origin();
         if self.is_known_service(&origin) {
             return Ok(());
         }
-        self.ask(Subject::Service, &address.host_display(), "").await?;
+        self.ask(&mut asking, Subject::Service, &address.host_display(), "")
+            .await?;
         self.hosts.services.lock().insert(origin);
         Ok(())
     }
@@ -120,13 +117,14 @@ impl Shell {
         if self.policy.proxy.value() == Some(proxy) {
             return Ok(());
         }
-        let _one = self.hosts.asking.lock().await;
+        let mut asking = self.hosts.asking.lock().await;
         let way = (service.origin(), address.clone());
         if self.hosts.proxies.lock().contains(&way) || self.is_way_of_a_profile(proxy, &way.0) {
             return Ok(());
         }
         let host = parse_proxy_address(address)?.host_display();
-        self.ask(Subject::Proxy, &host, &service.host_display()).await?;
+        self.ask(&mut asking, Subject::Proxy, &host, &service.host_display())
+            .await?;
         self.hosts.proxies.lock().insert(way);
         Ok(())
     }
@@ -207,7 +205,7 @@ impl Shell {
     async fn confirm_to_open(&self, connection: &Connection, address: &Url) -> Result<(), ErrorView> {
         let host = host_of(address);
         let is_encrypted = address.scheme() == "https";
-        let _one = self.hosts.asking.lock().await;
+        let mut asking = self.hosts.asking.lock().await;
         if is_encrypted && self.hosts.of(&connection.profile).images.contains(&host) {
             return Ok(());
         }
@@ -219,7 +217,8 @@ impl Shell {
         } else {
             Subject::OpenImageInClear
         };
-        self.ask(subject, &host, &connection.profile.host).await
+        self.ask(&mut asking, subject, &host, &connection.profile.host)
+            .await
     }
 
     /// The link to which a bet page of this connection leads on, if its host is that of the service or allowed, or if the user
@@ -287,14 +286,15 @@ impl Shell {
         subject: Subject,
         host: &str,
     ) -> Result<(), ErrorView> {
-        let _one = self.hosts.asking.lock().await;
+        let mut asking = self.hosts.asking.lock().await;
         if self.hosts.of(&connection.profile).of(kind).contains(host) {
             return Ok(());
         }
         if self.hosts.rules.is_fixed(kind) {
             return Err(self.policy.refused(HostRules::key(kind)));
         }
-        self.ask(subject, host, &connection.profile.host).await?;
+        self.ask(&mut asking, subject, host, &connection.profile.host)
+            .await?;
         // In this run also if it cannot be saved.
         self.hosts.file.note(|document| {
             let allowed = document.profiles.entry(list_of(&connection.profile)).or_default();
@@ -303,17 +303,23 @@ impl Shell {
         Ok(())
     }
 
-    async fn ask(&self, subject: Subject, host: &str, service: &str) -> Result<(), ErrorView> {
-        let pause = self.hosts.refusals.lock().pause(host, Instant::now());
-        if let Some(left) = pause {
-            return Err(asked_just_now(left));
+    async fn ask(
+        &self,
+        refusals: &mut Refusals,
+        subject: Subject,
+        host: &str,
+        service: &str,
+    ) -> Result<(), ErrorView> {
+        if let Some(seconds) = refusals.seconds_left(host) {
+            return Err(asked_just_now(seconds));
         }
         let language = self.settings.current().language;
         let question = Question::about(subject, host, service, &language)?;
-        if self.desktop.ask(question).await {
+        let is_allowed = self.desktop.ask(question).await;
+        refusals.record(host, !is_allowed);
+        if is_allowed {
             return Ok(());
         }
-        self.hosts.refusals.lock().insert(host, Instant::now());
         Err(ErrorView::new(
             ErrorCode::HostNotAllowed,
             "This host was not allowed. Nothing was sent to it.",
@@ -336,9 +342,8 @@ fn host_of(address: &Url) -> String {
     }
 }
 
-/// The refusal of a question so soon after a no. The rest of the pause is in full seconds, rounded up.
-fn asked_just_now(left: Duration) -> ErrorView {
-    let seconds = u32::try_from(left.as_millis().div_ceil(1000)).unwrap_or(u32::MAX);
+/// The refusal of a question so soon after a no.
+fn asked_just_now(seconds: u32) -> ErrorView {
     ErrorView::new(
         ErrorCode::HostNotAllowed,
         format!("This host was not allowed a moment ago. Pitdesk asks about it again in {seconds} s at the earliest."),
