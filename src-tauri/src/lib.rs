@@ -97,7 +97,7 @@ pub fn run(mut context: Context<Wry>, environment: Environment) -> ExitCode {
         tracing::error!(reason = ?failure, "there is no web view");
         log.finish();
         let (policy, _) = Policy::of_this_computer();
-        let settings = SettingsFile::load(folders.files(), policy.setting_rules(), &mut Vec::new());
+        let settings = SettingsFile::load(folders.files(), &policy, &mut Vec::new());
         dialogs::say_failure(&failure.sentence(&settings.current().language));
         return failure.exit_code().into();
     }

@@ -11,7 +11,7 @@ use serde::{Deserialize, Serialize};
 use serde_json::{Map, Value};
 
 use crate::files::{Document, Stored};
-use crate::policy::{Rule, SettingRules};
+use crate::policy::{Policy, Rule};
 use crate::views::StartNotice;
 
 /// The keys of the file, and the settings that they mean.
@@ -43,34 +43,37 @@ impl From<Keys> for Map<String, Value> {
 /// The current settings.
 pub(crate) struct SettingsFile {
     file: Stored<Keys>,
-    rules: SettingRules,
+    /// What the policy says about the language and the time zone.
+    language: Rule<String>,
+    time_zone: Rule<String>,
 }
 
 impl SettingsFile {
     /// Reads the file, or uses the defaults. The policy may fix a setting.
-    pub(crate) fn load(folder: &Path, rules: SettingRules, notices: &mut Vec<StartNotice>) -> Self {
-        let file = Stored::load(folder, notices);
-        Self { file, rules }
+    pub(crate) fn load(folder: &Path, policy: &Policy, notices: &mut Vec<StartNotice>) -> Self {
+        Self {
+            file: Stored::load(folder, notices),
+            language: policy.language.clone(),
+            time_zone: policy.time_zone.clone(),
+        }
     }
 
     pub(crate) fn current(&self) -> Settings {
-        self.rules.fixed(self.file.content().settings.clone())
+        self.fixed(self.file.content().settings.clone())
     }
 
     /// Validates and stores new settings. Returns the current ones, including changes by another Pitdesk.
     pub(crate) fn save(&self, settings: Settings) -> Result<Settings, ErrorView> {
         // What is fixed stays as it is, also if another value comes with a change of something else.
-        let settings = self.rules.fixed(checked(settings)?);
+        let settings = self.fixed(checked(settings)?);
         let before = self.current();
         self.file.change(|content| {
-            lay_over(&mut content.keys, &before, &settings, &self.rules.keys());
+            lay_over(&mut content.keys, &before, &settings, &self.ruled());
             content.settings = overlay(&content.keys);
-            self.rules.fixed(content.settings.clone())
+            self.fixed(content.settings.clone())
         })
     }
-}
 
-impl SettingRules {
     /// The settings with what is fixed. A rule at fault fixes nothing: no setting here opens anything.
     fn fixed(&self, mut settings: Settings) -> Settings {
         if let Rule::Enforced(language) = &self.language {
@@ -83,7 +86,7 @@ impl SettingRules {
     }
 
     /// The keys of the file that are not written unless the user changes them: the value may be that of the policy.
-    fn keys(&self) -> Vec<&'static str> {
+    fn ruled(&self) -> Vec<&'static str> {
         let rules = [("language", &self.language), ("timeZone", &self.time_zone)];
         let set = rules.into_iter().filter(|(_, rule)| **rule != Rule::Free);
         set.map(|(key, _)| key).collect()
@@ -190,7 +193,7 @@ mod tests {
     }
 
     fn reload(folder: &tempfile::TempDir) -> SettingsFile {
-        SettingsFile::load(folder.path(), SettingRules::default(), &mut Vec::new())
+        SettingsFile::load(folder.path(), &Policy::default(), &mut Vec::new())
     }
 
     #[test]

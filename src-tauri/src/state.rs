@@ -56,8 +56,8 @@ impl Shell {
         let managed = managed.and_then(|profile| profile.map_err(|notice| notices.push(notice)).ok());
         Self {
             clock,
-            settings: SettingsFile::load(files, policy.setting_rules(), &mut notices),
-            hosts: Hosts::new(Stored::load(files, &mut notices), policy.host_rules()),
+            settings: SettingsFile::load(files, &policy, &mut notices),
+            hosts: Hosts::new(Stored::load(files, &mut notices)),
             game_names: GameNamesFile::load(files, &mut notices),
             recents: Recents::load(folders, &mut notices),
             profiles,

@@ -65,8 +65,7 @@ pub(super) async fn connect(
                 .name_games(GameNamesFile::load(folders.files(), &mut Vec::new()).saved(&saved.id));
             Ok(Service {
                 desk,
-                settings: SettingsFile::load(folders.files(), policy.setting_rules(), &mut Vec::new())
-                    .current(),
+                settings: SettingsFile::load(folders.files(), policy, &mut Vec::new()).current(),
             })
         }
     }

@@ -131,7 +131,7 @@ impl Shell {
     /// Sets the connection, with the hosts that are allowed for its profile and its names of game keys.
     fn set(&self, next: Option<Connection>) {
         if let Some(connection) = &next {
-            let images = self.hosts.of(&connection.profile).images;
+            let images = self.hosts_of(&connection.profile).images;
             connection.desk.images.allow_hosts(images);
             connection
                 .desk

@@ -24,7 +24,6 @@ use crate::connections::Connection;
 use crate::dialog_guard::{DialogGuard, Refusals};
 use crate::dialogs::Question;
 use crate::files::{ByProfile, Document, Stored};
-use crate::policy::HostRules;
 use crate::profiles::checked_address;
 use crate::secrets::TokenKey;
 use crate::state::Shell;
@@ -40,7 +39,6 @@ impl Document for ByProfile<AllowedHosts> {
 pub(crate) struct Hosts {
     /// The lists, by [`list_of`].
     pub(crate) file: Stored<ByProfile<AllowedHosts>>,
-    rules: HostRules,
     /// Origins of services that were allowed in this run, until a profile has them.
     services: Mutex<BTreeSet<String>>,
     /// Services, by origin, with the proxies that were allowed for them in this run, until a profile has them.
@@ -50,20 +48,13 @@ pub(crate) struct Hosts {
 }
 
 impl Hosts {
-    pub(crate) fn new(file: Stored<ByProfile<AllowedHosts>>, rules: HostRules) -> Self {
+    pub(crate) fn new(file: Stored<ByProfile<AllowedHosts>>) -> Self {
         Self {
             file,
-            rules,
             services: Mutex::default(),
             proxies: Mutex::default(),
             asking: DialogGuard::after(1),
         }
-    }
-
-    /// The hosts that are allowed for a profile.
-    pub(crate) fn of(&self, profile: &ProfileSummary) -> AllowedHosts {
-        let list = self.file.content().profiles.get(&list_of(profile)).cloned();
-        self.rules.applied(list.unwrap_or_default())
     }
 
     /// Forgets what was allowed for a profile, whatever its address was: its lists begin with its id.
@@ -79,6 +70,18 @@ impl Hosts {
 }
 
 impl Shell {
+    /// The hosts that are allowed for a profile: those that the user allowed, or those of the policy alone.
+    pub(crate) fn hosts_of(&self, profile: &ProfileSummary) -> AllowedHosts {
+        let list = self.hosts.file.content().profiles.get(&list_of(profile)).cloned();
+        let mut hosts = list.unwrap_or_default();
+        for kind in HostKind::ALL {
+            if let Some(only) = self.policy.only_hosts(kind) {
+                *hosts.of_mut(kind) = only;
+            }
+        }
+        hosts
+    }
+
     /// Succeeds if a profile has this service, or if the user allows it now.
     pub(crate) async fn confirm_service(&self, address: &BaseUrl) -> Result<(), ErrorView> {
         let mut asking = self.hosts.asking.lock().await;
@@ -206,12 +209,10 @@ impl Shell {
         let host = host_of(address);
         let is_encrypted = address.scheme() == "https";
         let mut asking = self.hosts.asking.lock().await;
-        if is_encrypted && self.hosts.of(&connection.profile).images.contains(&host) {
+        if is_encrypted && self.hosts_of(&connection.profile).images.contains(&host) {
             return Ok(());
         }
-        if self.hosts.rules.is_fixed(HostKind::Images) {
-            return Err(self.policy.refused(HostRules::key(HostKind::Images)));
-        }
+        self.policy.check_own_hosts(HostKind::Images)?;
         let subject = if is_encrypted {
             Subject::OpenImage
         } else {
@@ -254,7 +255,7 @@ impl Shell {
     /// The hosts that are allowed for the connected profile; none without a connection.
     pub(crate) async fn allowed_hosts(&self) -> AllowedHosts {
         match self.connected().await {
-            Ok(connection) => self.hosts.of(&connection.profile),
+            Ok(connection) => self.hosts_of(&connection.profile),
             Err(_) => AllowedHosts::default(),
         }
     }
@@ -262,9 +263,7 @@ impl Shell {
     /// No longer allows a host for the connected profile.
     pub(crate) async fn forget_host(&self, kind: HostKind, host: &str) -> Result<AllowedHosts, ErrorView> {
         let connection = self.connected().await?;
-        if self.hosts.rules.is_fixed(kind) {
-            return Err(self.policy.refused(HostRules::key(kind)));
-        }
+        self.policy.check_own_hosts(kind)?;
         self.hosts.file.change(|document| {
             let allowed = document.profiles.entry(list_of(&connection.profile)).or_default();
             allowed.of_mut(kind).remove(host);
@@ -274,7 +273,7 @@ impl Shell {
 
     /// Tells the connection what is allowed.
     fn applied(&self, connection: &Connection) -> AllowedHosts {
-        let hosts = self.hosts.of(&connection.profile);
+        let hosts = self.hosts_of(&connection.profile);
         connection.desk.images.allow_hosts(hosts.images.clone());
         hosts
     }
@@ -287,12 +286,10 @@ impl Shell {
         host: &str,
     ) -> Result<(), ErrorView> {
         let mut asking = self.hosts.asking.lock().await;
-        if self.hosts.of(&connection.profile).of(kind).contains(host) {
+        if self.hosts_of(&connection.profile).of(kind).contains(host) {
             return Ok(());
         }
-        if self.hosts.rules.is_fixed(kind) {
-            return Err(self.policy.refused(HostRules::key(kind)));
-        }
+        self.policy.check_own_hosts(kind)?;
         self.ask(&mut asking, subject, host, &connection.profile.host)
             .await?;
         // In this run also if it cannot be saved.

@@ -1,7 +1,7 @@
 //! Managed settings: what the administrator of this computer decides about Pitdesk. The user cannot change it. See
 //! `docs/policies.md`.
 //!
-//! [`keys`] declares every key once, [`source`] finds the values in the way of each system, [`read`] checks them, and
+//! [`keys`] has a field for each key, [`source`] finds the values in the way of each system, [`read`] checks them, and
 //! [`decisions`] answers the places of the program where something is decided. A value that cannot be used closes its key: a
 //! broken policy never allows more than a right one. Nothing here is changed by the program, and nothing is read again while
 //! it runs.
@@ -18,7 +18,7 @@ use desk::catalog::{Catalog, SOURCE};
 use desk::say::{self, arg};
 use desk::views::Message;
 
-pub(crate) use self::decisions::{HostRules, ManagedSettings, SettingRules};
+pub(crate) use self::decisions::ManagedSettings;
 pub(crate) use self::keys::{Policy, PolicyKey};
 pub(crate) use self::values::proxy_of;
 use crate::views::StartNotice;

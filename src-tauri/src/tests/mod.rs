@@ -78,7 +78,7 @@ fn start_at(
         &Folders::open(folder.path()).unwrap(),
         keyring,
         managed,
-        (Policy::none(), Vec::new()),
+        (Policy::default(), Vec::new()),
         Box::new(desktop.clone()),
         Clock::starting_at(now.parse().unwrap()),
     )

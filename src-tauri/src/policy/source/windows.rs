@@ -4,11 +4,14 @@
 //! A text is a string. A list is a multi-string, or a subkey with numbered strings, as the editor of group policies writes it;
 //! names with texts are a subkey with named strings. Names are the same in capital and small letters.
 
-use crate::policy::keys::{Form, PolicyKey};
+use crate::policy::keys::PolicyKey;
 use crate::policy::read::{Node, ENFORCED};
 
 /// The key of the registry, in each of its two roots.
 pub(in crate::policy) const REGISTRY_KEY: &str = r"Software\Policies\Pitdesk";
+
+/// The keys of a policy with a list. The editor of group policies writes it as a subkey, as it does names with texts.
+const LISTS: [PolicyKey; 2] = [PolicyKey::BetPageHosts, PolicyKey::ImageHosts];
 
 /// A key of the registry with what is in it.
 #[derive(Debug, Default, Clone)]
@@ -62,9 +65,8 @@ fn written(name: &str) -> String {
 }
 
 fn subkey(name: &str, key: &RegistryKey) -> Node {
-    let known = PolicyKey::ALL.iter().find(|key| key.name() == name);
     let inside = entries(key);
-    if known.is_none_or(|known| known.form() != Form::Texts) {
+    if LISTS.iter().all(|list| list.name() != name) {
         return Node::Map(inside);
     }
     let mut numbered: Vec<(Option<u32>, Node)> = Vec::with_capacity(inside.len());

@@ -2,13 +2,35 @@
 
 use serde_json::{json, Value as Json};
 
-use super::super::keys::{Form, Policy, PolicyKey};
+use super::super::keys::{Policy, PolicyKey};
 use super::super::read::{read, Node, ENFORCED};
 use super::super::source::json::parse;
 use super::super::source::windows::{tree, RegistryKey, RegistryValue};
+use super::super::values::{EXPORT, TRAINING};
 use super::super::PolicyFault;
 
 const SYSTEMS: [&str; 3] = ["linux", "windows", "macos"];
+
+/// The form of a key's value.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub(super) enum Form {
+    Text,
+    /// One of these words.
+    Word(Vec<&'static str>),
+    Texts,
+    /// Names, each with a text.
+    Pairs,
+}
+
+pub(super) fn form(key: PolicyKey) -> Form {
+    match key {
+        PolicyKey::Profiles => Form::Pairs,
+        PolicyKey::BetPageHosts | PolicyKey::ImageHosts => Form::Texts,
+        PolicyKey::Proxy | PolicyKey::Database | PolicyKey::Language | PolicyKey::TimeZone => Form::Text,
+        PolicyKey::Export => Form::Word(EXPORT.map(|(word, _)| word).to_vec()),
+        PolicyKey::Training => Form::Word(TRAINING.map(|(word, _)| word).to_vec()),
+    }
+}
 
 /// The value of a key as an administrator writes it.
 #[derive(Debug, Clone, Copy)]
@@ -184,7 +206,7 @@ fn registry(key: PolicyKey, value: Written) -> RegistryKey {
         Text(value) => part.values.push(text(&name, value)),
         Number => part.values.push((name, RegistryValue::Other)),
         // A subkey would be read as names with texts, of which these are some.
-        Texts(texts) if key.form() != Form::Texts => {
+        Texts(texts) if form(key) != Form::Texts => {
             let texts = texts.iter().map(|text| (*text).to_owned());
             part.values.push((name, RegistryValue::Texts(texts.collect())));
         }
@@ -256,11 +278,12 @@ pub(super) fn of_plist(value: &plist::Value) -> Node {
 fn every_key_is_read_from_the_form_of_every_system() {
     assert_eq!(KEYS.map(|(key, ..)| key), PolicyKey::ALL);
     for (key, written, expected, _) in KEYS {
+        assert_eq!(json!(key), key.name(), "the interface has the same name");
         for system in SYSTEMS {
             let (policy, faults) = found(system, key, written);
             assert_eq!(faults, Vec::new(), "{system} {key:?}");
-            assert_eq!(policy.fixed(), [key], "{system}");
-            assert_eq!(policy.closed_keys(), [], "{system}");
+            assert_eq!(policy.fixed, [key], "{system}");
+            assert_eq!(policy.at_fault, [], "{system}");
             assert_eq!(understood(&policy, key).as_deref(), Some(expected), "{system}");
         }
     }
@@ -272,8 +295,8 @@ fn every_broken_value_closes_its_key_in_the_form_of_every_system() {
         for value in broken {
             for system in SYSTEMS {
                 let (policy, faults) = found(system, key, *value);
-                assert_eq!(policy.closed_keys(), [key], "{system} {value:?}");
-                assert_eq!(policy.fixed(), [key], "{system} {value:?}");
+                assert_eq!(policy.at_fault, [key], "{system} {value:?}");
+                assert_eq!(policy.fixed, [key], "{system} {value:?}");
                 let place = format!("{system}, {ENFORCED}.{}", key.name());
                 assert!(
                     faults.len() == 1 && faults[0].place.starts_with(&place),
@@ -298,7 +321,7 @@ fn the_key_of_the_computer_wins_over_that_of_the_user() {
     let (policy, faults) = read("registry", Ok(tree(&[computer, user])));
     assert_eq!(faults, Vec::new());
     assert_eq!(policy.proxy.value(), Some(&desk::views::ProxySetting::System));
-    assert_eq!(policy.fixed(), [PolicyKey::Proxy, PolicyKey::Export]);
+    assert_eq!(policy.fixed, [PolicyKey::Proxy, PolicyKey::Export]);
 }
 
 /// Windows leaves it behind when a policy with a list is taken back.
