@@ -9,7 +9,7 @@ use crate::files::Stored;
 use crate::folders::Folders;
 use crate::game_names::GameNamesFile;
 use crate::hosts::Hosts;
-use crate::managed::ManagedProfile;
+use crate::managed::{ManagedFault, ManagedProfile};
 use crate::policy::{Policy, PolicyFault};
 use crate::profiles::Profiles;
 use crate::readings::Readings;
@@ -45,7 +45,7 @@ impl Shell {
     pub(crate) fn new(
         folders: &Folders,
         keyring: Keyring,
-        managed: Option<Result<ManagedProfile, StartNotice>>,
+        managed: Option<Result<ManagedProfile, ManagedFault>>,
         (policy, faults): (Policy, Vec<PolicyFault>),
         desktop: Box<dyn Desktop>,
         clock: Clock,
@@ -53,7 +53,7 @@ impl Shell {
         let mut notices: Vec<StartNotice> = faults.iter().map(PolicyFault::notice).collect();
         let files = folders.files();
         let profiles = Stored::load(files, &mut notices);
-        let managed = managed.and_then(|profile| profile.map_err(|notice| notices.push(notice)).ok());
+        let managed = managed.and_then(|profile| profile.map_err(|fault| notices.push(fault.notice())).ok());
         Self {
             clock,
             settings: SettingsFile::load(files, &policy, &mut notices),

@@ -7,11 +7,11 @@ use crate::environment::Environment;
 use crate::files::Stored;
 use crate::folders::Folders;
 use crate::game_names::GameNamesFile;
+use crate::managed::ManagedFault;
 use crate::policy::Policy;
 use crate::profiles::{Profiles, SavedProfile};
 use crate::secrets::{Keyring, Secrets, TokenKey};
 use crate::settings::SettingsFile;
-use crate::views::StartNotice;
 
 /// A service to read.
 pub(super) struct Service {
@@ -32,7 +32,10 @@ pub(super) async fn connect(
         .clock()
         .map_err(|error| ErrorView::input("now", error))?;
     match (&environment.managed, profile) {
-        (Some(Err(notice)), _) => Err(refused(notice)),
+        (Some(Err(ManagedFault { variable, message })), _) => Err(ErrorView::input(
+            variable,
+            format!("{variable} cannot be used. {message}"),
+        )),
         (Some(Ok(_)), Some(_)) => {
             let why = "PITDESK_BASE_URL and PITDESK_TOKEN are set, so --profile cannot be used.";
             Err(ErrorView::input("profile", why))
@@ -68,15 +71,6 @@ pub(super) async fn connect(
                 settings: SettingsFile::load(folders.files(), policy, &mut Vec::new()).current(),
             })
         }
-    }
-}
-
-fn refused(notice: &StartNotice) -> ErrorView {
-    match notice {
-        StartNotice::ManagedRefused { variable, message } => {
-            ErrorView::input(variable, format!("{variable} cannot be used. {message}"))
-        }
-        _ => ErrorView::new(ErrorCode::Internal, "The environment cannot be used."),
     }
 }
 

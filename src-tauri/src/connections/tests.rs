@@ -6,7 +6,7 @@ use futures::StreamExt as _;
 use secrecy::SecretString;
 
 use crate::desktop::recording::RecordingDesktop;
-use crate::managed::ManagedProfile;
+use crate::managed::{ManagedFault, ManagedProfile};
 use crate::secrets::Keyring;
 use crate::state::Shell;
 use crate::tests::{code, shell, start};
@@ -205,11 +205,11 @@ async fn a_managed_profile_is_in_use_at_the_start_and_nothing_of_it_is_stored() 
 #[tokio::test]
 async fn a_refused_managed_profile_is_said_on_the_connect_screen() {
     let folder = tempfile::tempdir().unwrap();
-    let notice = StartNotice::ManagedRefused {
-        variable: "PITDESK_BASE_URL".to_owned(),
+    let fault = ManagedFault {
+        variable: "PITDESK_BASE_URL",
         message: "why".to_owned(),
     };
-    let managed = Some(Err(notice.clone()));
+    let managed = Some(Err(fault.clone()));
     let shell = start(
         &folder,
         Keyring::in_memory(),
@@ -217,7 +217,7 @@ async fn a_refused_managed_profile_is_said_on_the_connect_screen() {
         &RecordingDesktop::default(),
     );
     assert_eq!(kind(&shell).await, None);
-    assert_eq!(shell.profiles_view().await.notices, [notice]);
+    assert_eq!(shell.profiles_view().await.notices, [fault.notice()]);
 }
 
 #[tokio::test]

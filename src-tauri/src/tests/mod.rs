@@ -9,11 +9,10 @@ use tempfile::TempDir;
 
 use crate::desktop::recording::RecordingDesktop;
 use crate::folders::Folders;
-use crate::managed::ManagedProfile;
+use crate::managed::{ManagedFault, ManagedProfile};
 use crate::policy::{Policy, PolicyFault};
 use crate::secrets::Keyring;
 use crate::state::Shell;
-use crate::views::StartNotice;
 
 pub(crate) fn shell() -> (TempDir, Shell, RecordingDesktop) {
     with_keyring(Keyring::in_memory())
@@ -42,7 +41,7 @@ pub(crate) fn shell_at(now: &str) -> (TempDir, Shell, RecordingDesktop) {
 pub(crate) fn start(
     folder: &TempDir,
     keyring: Keyring,
-    managed: Option<Result<ManagedProfile, StartNotice>>,
+    managed: Option<Result<ManagedProfile, ManagedFault>>,
     desktop: &RecordingDesktop,
 ) -> Shell {
     start_at("2026-11-21T14:00:00Z", folder, keyring, managed, desktop)
@@ -53,7 +52,7 @@ pub(crate) fn start_with(
     policy: (Policy, Vec<PolicyFault>),
     folder: &TempDir,
     keyring: Keyring,
-    managed: Option<Result<ManagedProfile, StartNotice>>,
+    managed: Option<Result<ManagedProfile, ManagedFault>>,
     desktop: &RecordingDesktop,
 ) -> Shell {
     let now = "2026-11-21T14:00:00Z".parse().unwrap();
@@ -71,7 +70,7 @@ fn start_at(
     now: &str,
     folder: &TempDir,
     keyring: Keyring,
-    managed: Option<Result<ManagedProfile, StartNotice>>,
+    managed: Option<Result<ManagedProfile, ManagedFault>>,
     desktop: &RecordingDesktop,
 ) -> Shell {
     Shell::new(
