@@ -8,11 +8,10 @@ use crate::state::Shell;
 impl Shell {
     /// Fetches an image and draws it anew. Ends with the connection.
     pub(crate) async fn load_image(&self, handle: &str) -> Result<ImageInfo, ErrorView> {
-        let (_reading, stopped) = self.readings.begin_unnamed();
         let connection = self.connected().await?;
         tokio::select! {
             loaded = connection.desk.images.load(handle) => loaded,
-            () = stopped => Err(ErrorView::new(ErrorCode::Cancelled, "The connection has ended.")),
+            () = connection.closed.cancelled() => Err(ErrorView::new(ErrorCode::Cancelled, "The connection has ended.")),
         }
     }
 

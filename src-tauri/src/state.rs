@@ -1,7 +1,7 @@
 //! The state that all commands share. Created once at the start.
 use desk::Clock;
 
-use crate::connections::current::Connections;
+use crate::connections::Connections;
 use crate::desktop::Desktop;
 use crate::dialog_guard::DialogGuard;
 use crate::file_dialogs;

@@ -12,7 +12,6 @@ mod question;
 mod tests;
 
 use std::collections::BTreeSet;
-use std::sync::Arc;
 
 use desk::views::{BetPageTarget, DatabaseDraft, ErrorCode, ErrorView, ProxySetting};
 use desk::{parse_proxy_address, BaseUrl, BetUrl};
@@ -179,9 +178,7 @@ impl Shell {
                 .await?;
         }
         // The connection may have been closed while the user was asked; its pages were closed then.
-        if !Arc::ptr_eq(&connection, &self.connected().await?) {
-            return Err(ErrorView::new(ErrorCode::Stale, "The connection has changed."));
-        }
+        self.connected_as(connection.number).await?;
         let page = connection.bet_page(handle)?;
         match target {
             BetPageTarget::Window => self.desktop.open_bet_window(page),
@@ -197,9 +194,7 @@ impl Shell {
         if !is_of_service(&address, &connection.profile) {
             self.confirm_to_open(&connection, &address).await?;
         }
-        if !Arc::ptr_eq(&connection, &self.connected().await?) {
-            return Err(ErrorView::new(ErrorCode::Stale, "The connection has changed."));
-        }
+        self.connected_as(connection.number).await?;
         self.desktop.open_picture_in_browser(&address)
     }
 
@@ -230,12 +225,7 @@ impl Shell {
         from: &BetUrl,
         to: &Url,
     ) -> Result<BetUrl, ErrorView> {
-        let is_of = |connection: &Connection| connection.number == connection_number;
-        let stale = || ErrorView::new(ErrorCode::Stale, "The connection has changed.");
-        let connection = self.connected().await?;
-        if !is_of(&connection) {
-            return Err(stale());
-        }
+        let connection = self.connected_as(connection_number).await?;
         let link = from.leading_to(to.as_str()).map_err(|_| {
             ErrorView::new(
                 ErrorCode::UnsafeLink,
@@ -246,9 +236,7 @@ impl Shell {
             self.confirm(&connection, HostKind::BetPages, Subject::LeadsOn, link.host())
                 .await?;
         }
-        if !is_of(self.connected().await?.as_ref()) {
-            return Err(stale());
-        }
+        self.connected_as(connection_number).await?;
         Ok(link)
     }
 
