@@ -9,7 +9,6 @@ use desk::views::{ErrorCode, ErrorView};
 use futures::future::BoxFuture;
 use tauri::{AppHandle, Runtime};
 use tauri_plugin_clipboard_manager::ClipboardExt as _;
-use url::Url;
 
 use crate::bet_window::{self, BetPage};
 use crate::browser;
@@ -24,10 +23,8 @@ pub(crate) trait Desktop: Send + Sync {
     fn copy_text(&self, text: &str) -> Result<(), ErrorView>;
     /// Shows a bet page in a window of Pitdesk.
     fn open_bet_window(&self, page: BetPage) -> Result<(), ErrorView>;
-    /// Shows a bet page in the system's browser.
-    fn open_in_browser(&self, page: &BetPage) -> Result<(), ErrorView>;
-    /// Opens the address of a picture in the system's browser.
-    fn open_picture_in_browser(&self, address: &Url) -> Result<(), ErrorView>;
+    /// Opens the address of a bet page or of a picture in the system's browser.
+    fn open_in_browser(&self, address: &str) -> Result<(), ErrorView>;
     /// Closes all bet page windows, because their connection is closed.
     fn close_bet_windows(&self);
     /// Shows a dialog for a file.
@@ -66,12 +63,10 @@ impl<R: Runtime> Desktop for TauriDesktop<R> {
         })
     }
 
-    fn open_in_browser(&self, page: &BetPage) -> Result<(), ErrorView> {
-        browser::open(&self.app, page.address()).map_err(|_| no_browser())
-    }
-
-    fn open_picture_in_browser(&self, address: &Url) -> Result<(), ErrorView> {
-        browser::open(&self.app, address.as_str()).map_err(|_| no_browser())
+    fn open_in_browser(&self, address: &str) -> Result<(), ErrorView> {
+        // The error does not have the address, which may hold a token.
+        browser::open(&self.app, address)
+            .map_err(|_| ErrorView::new(ErrorCode::Internal, "The system's browser cannot be opened."))
     }
 
     fn close_bet_windows(&self) {
@@ -113,11 +108,6 @@ impl<R: Runtime> Desktop for TauriDesktop<R> {
             self.app.exit(0);
         }
     }
-}
-
-/// Without the address, which may hold a token.
-fn no_browser() -> ErrorView {
-    ErrorView::new(ErrorCode::Internal, "The system's browser cannot be opened.")
 }
 
 #[cfg(test)]
@@ -197,12 +187,7 @@ pub(crate) mod recording {
             Ok(())
         }
 
-        fn open_in_browser(&self, page: &BetPage) -> Result<(), ErrorView> {
-            self.record(format!("browser {}", page.title));
-            Ok(())
-        }
-
-        fn open_picture_in_browser(&self, address: &Url) -> Result<(), ErrorView> {
+        fn open_in_browser(&self, address: &str) -> Result<(), ErrorView> {
             self.record(format!("browser {address}"));
             Ok(())
         }

@@ -27,8 +27,6 @@ mod logs;
 mod managed;
 mod pictures;
 mod policy;
-#[cfg(target_os = "linux")]
-mod portals;
 mod profile_edits;
 mod profiles;
 mod readings;
@@ -38,7 +36,6 @@ mod settings;
 mod single_instance;
 mod start_failure;
 mod state;
-mod token;
 mod training;
 mod views;
 mod wallets;
@@ -143,7 +140,7 @@ fn usable_folders(environment: &Environment) -> Result<Folders, StartFailure> {
     let folders = Folders::of_run(environment.data_dir.as_deref())?;
     #[cfg(target_os = "linux")]
     {
-        if portals::are_used(|name| std::env::var_os(name), std::path::Path::exists) {
+        if file_dialogs::uses_portals(|name| std::env::var_os(name), std::path::Path::exists) {
             wallet::allow_portals();
         }
         gtk::init().map_err(|_| StartFailure::NoDisplay)?;

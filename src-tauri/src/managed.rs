@@ -9,7 +9,7 @@ use secrecy::SecretString;
 
 use crate::policy::proxy_of;
 use crate::profiles::{checked_address, checked_proxy};
-use crate::token;
+use crate::secrets::checked_token;
 use crate::views::{ProfileKind, ProfileRule, ProfileSummary, StartNotice, TokenState};
 
 /// Id of the managed profile. Saved profiles never have this id.
@@ -88,7 +88,7 @@ impl ManagedProfile {
         Ok(Self {
             base_url: checked_address(base_url)
                 .map_err(|error| ManagedFault::new(BASE_URL, error.message))?,
-            token: token::checked(token).map_err(|message| ManagedFault::new(TOKEN, message))?,
+            token: checked_token(token).map_err(|message| ManagedFault::new(TOKEN, message))?,
             proxy: checked_proxy(&proxy_of(proxy))
                 .map_err(|error| ManagedFault::new(PROXY, error.message))?,
         })

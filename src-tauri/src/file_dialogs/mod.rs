@@ -11,6 +11,8 @@ use desk::say::{self, arg};
 use desk::views::{ErrorCode, ErrorView, Message};
 use tauri::{AppHandle, Runtime};
 
+#[cfg(target_os = "linux")]
+pub(crate) use self::gtk::uses_portals;
 use crate::state::Shell;
 
 /// Number of dialogs in a row that may be cancelled before there is a pause.

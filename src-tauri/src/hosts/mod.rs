@@ -182,7 +182,7 @@ impl Shell {
         let page = connection.bet_page(handle)?;
         match target {
             BetPageTarget::Window => self.desktop.open_bet_window(page),
-            BetPageTarget::Browser => self.desktop.open_in_browser(&page),
+            BetPageTarget::Browser => self.desktop.open_in_browser(page.address()),
         }
     }
 
@@ -195,7 +195,7 @@ impl Shell {
             self.confirm_to_open(&connection, &address).await?;
         }
         self.connected_as(connection.number).await?;
-        self.desktop.open_picture_in_browser(&address)
+        self.desktop.open_in_browser(address.as_str())
     }
 
     /// Succeeds if an image may be opened in the browser by its host, or if the user agrees now. What was allowed is allowed with

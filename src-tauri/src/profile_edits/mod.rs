@@ -11,9 +11,8 @@ use secrecy::SecretString;
 use crate::connections::token_missing;
 use crate::policy::PolicyKey;
 use crate::profiles::{checked_address, checked_name, checked_proxy, new_id, SavedProfile};
-use crate::secrets::TokenKey;
+use crate::secrets::{checked_token, TokenKey};
 use crate::state::Shell;
-use crate::token;
 use crate::views::{
     ProfileDraft, ProfileKind, ProfileRule, ProfileSummary, ProfilesView, StartNotice, TokenState,
 };
@@ -223,7 +222,7 @@ impl Shell {
             .as_ref()
             .map(|token| SecretString::from(token.as_str()));
         match typed {
-            Some(typed) => token::checked(&typed).map_err(|message| ErrorView::input("token", message)),
+            Some(typed) => checked_token(&typed).map_err(|message| ErrorView::input("token", message)),
             None if draft.id.is_none() => Err(ErrorView::input("token", "A new profile needs its token.")),
             None => self.secrets.find(key).await?.ok_or_else(token_missing),
         }
