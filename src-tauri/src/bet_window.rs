@@ -44,8 +44,6 @@ pub(crate) struct BetPage {
     connection: u64,
     pub(crate) label: String,
     pub(crate) title: String,
-    /// Host of the link, with the port if it is not the default.
-    pub(crate) host: String,
     link: BetUrl,
 }
 
@@ -56,9 +54,13 @@ impl BetPage {
             connection,
             label: format!("{LABEL_PREFIX}{connection}-{handle}"),
             title,
-            host: link.host().to_owned(),
             link,
         }
+    }
+
+    /// Host of the link, with the port if it is not the default.
+    pub(crate) fn host(&self) -> &str {
+        self.link.host()
     }
 
     /// The link, for the window or the browser that opens the page.

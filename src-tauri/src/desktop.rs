@@ -3,8 +3,6 @@
 //! This is a trait, so that commands can be tested without a window. The interface cannot pass an
 //! address or a path here; it uses opaque handles.
 
-use std::path::PathBuf;
-
 use desk::views::{ErrorCode, ErrorView};
 use futures::future::BoxFuture;
 use tauri::{AppHandle, Runtime};
@@ -12,6 +10,7 @@ use tauri_plugin_clipboard_manager::ClipboardExt as _;
 
 use crate::bet_window::{self, BetPage};
 use crate::browser;
+use crate::command_line::WindowArguments;
 use crate::dialogs::{self, Question};
 use crate::error::internal;
 use crate::file_dialogs::{self, Choice, Purpose};
@@ -40,11 +39,8 @@ pub(crate) trait Desktop: Send + Sync {
 /// The implementation for Tauri.
 pub(crate) struct TauriDesktop<R: Runtime> {
     pub(crate) app: AppHandle<R>,
-    pub(crate) exit_when_ready: bool,
-    /// Used instead of showing the file dialog. See [`crate::command_line::WindowArguments`].
-    pub(crate) wallet_file: Option<PathBuf>,
-    /// Used instead of showing the dialog for saving.
-    pub(crate) export_file: Option<PathBuf>,
+    /// Its files are used instead of showing a dialog.
+    pub(crate) arguments: WindowArguments,
 }
 
 impl<R: Runtime> Desktop for TauriDesktop<R> {
@@ -75,14 +71,14 @@ impl<R: Runtime> Desktop for TauriDesktop<R> {
 
     fn choose_file(&self, purpose: &Purpose) -> BoxFuture<'_, Choice> {
         let given = match purpose {
-            Purpose::OpenWallet => &self.wallet_file,
-            Purpose::Save(_) => &self.export_file,
+            Purpose::OpenWallet => &self.arguments.wallet_file,
+            Purpose::Save(_) => &self.arguments.export_file,
         };
         if let Some(file) = given.clone() {
             return Box::pin(async { Choice::File(file) });
         }
         let (chosen, choice) = tokio::sync::oneshot::channel();
-        file_dialogs::show(&self.app, purpose, |choice| {
+        file_dialogs::show(&self.app, purpose.clone(), |choice| {
             // The command that asked may be gone.
             let _ = chosen.send(choice);
         });
@@ -104,7 +100,7 @@ impl<R: Runtime> Desktop for TauriDesktop<R> {
     }
 
     fn first_screen_ready(&self) {
-        if self.exit_when_ready {
+        if self.arguments.exit_when_ready {
             self.app.exit(0);
         }
     }

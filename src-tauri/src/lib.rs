@@ -231,9 +231,7 @@ fn setup(
     tracing::info!(version = env!("CARGO_PKG_VERSION"), "Pitdesk starts");
     let desktop = TauriDesktop {
         app: app.handle().clone(),
-        exit_when_ready: environment.window.exit_when_ready,
-        wallet_file: environment.window.wallet_file.clone(),
-        export_file: environment.window.export_file.clone(),
+        arguments: environment.window.clone(),
     };
     let policy = Policy::of_this_computer();
     for fault in &policy.1 {

@@ -53,11 +53,13 @@ pub(super) async fn connect(
             Err(ErrorView::input("profile", why))
         }
         (None, Some(name)) => {
-            let folders = folders(environment)?;
-            let saved = match policy.only_profiles() {
-                Some(only) => one_named(only.to_vec(), name),
-                None => saved(&folders, name),
-            }?;
+            let folders = Folders::of_run(environment.data_dir.as_deref())
+                .map_err(|failure| ErrorView::new(ErrorCode::Internal, failure.in_english()))?;
+            let all = match policy.only_profiles() {
+                Some(only) => only.to_vec(),
+                None => saved_profiles(&folders).all(),
+            };
+            let saved = one_named(all, name)?;
             let address = saved.address()?;
             let secrets = Secrets::new(Keyring::system(environment.keyring_service()));
             let token = secrets.find(&TokenKey::new(&saved.id, &address)).await?;
@@ -72,16 +74,6 @@ pub(super) async fn connect(
             })
         }
     }
-}
-
-fn folders(environment: &Environment) -> Result<Folders, ErrorView> {
-    Folders::of_run(environment.data_dir.as_deref())
-        .map_err(|failure| ErrorView::new(ErrorCode::Internal, failure.in_english()))
-}
-
-/// The saved profile with this name.
-fn saved(folders: &Folders, name: &str) -> Result<SavedProfile, ErrorView> {
-    one_named(saved_profiles(folders).all(), name)
 }
 
 fn saved_profiles(folders: &Folders) -> Stored<Profiles> {
@@ -171,13 +163,10 @@ mod tests {
         for (id, name) in [("1", "Bangkok"), ("2", "Twice"), ("3", "Twice")] {
             profiles.put(profile(id, name)).unwrap();
         }
-        assert_eq!(saved(&folders, "Bangkok").unwrap().id, "1");
+        let found = |name| one_named(saved_profiles(&folders).all(), name);
+        assert_eq!(found("Bangkok").unwrap().id, "1");
         for name in ["bangkok", "Twice", ""] {
-            assert_eq!(
-                saved(&folders, name).unwrap_err().code,
-                ErrorCode::InvalidInput,
-                "{name}"
-            );
+            assert_eq!(found(name).unwrap_err().code, ErrorCode::InvalidInput, "{name}");
         }
     }
 }

@@ -12,7 +12,8 @@ use tauri::{AppHandle, Manager as _, Runtime};
 use super::{ending, Choice, Purpose};
 use crate::window::MAIN;
 
-pub(super) fn show<R: Runtime>(
+/// Shows the dialog. `chosen` is not called if the program ends first.
+pub(crate) fn show<R: Runtime>(
     app: &AppHandle<R>,
     purpose: Purpose,
     chosen: impl FnOnce(Choice) + Send + 'static,

@@ -9,10 +9,11 @@ use std::path::PathBuf;
 
 use desk::say::{self, arg};
 use desk::views::{ErrorCode, ErrorView, Message};
+#[cfg(not(target_os = "linux"))]
 use tauri::{AppHandle, Runtime};
 
 #[cfg(target_os = "linux")]
-pub(crate) use self::gtk::uses_portals;
+pub(crate) use self::gtk::{show, uses_portals};
 use crate::state::Shell;
 
 /// Number of dialogs in a row that may be cancelled before there is a pause.
@@ -80,20 +81,10 @@ impl Shell {
 }
 
 /// Shows the dialog. `chosen` is not called if the program ends first.
-#[cfg(target_os = "linux")]
-pub(crate) fn show<R: Runtime>(
-    app: &AppHandle<R>,
-    purpose: &Purpose,
-    chosen: impl FnOnce(Choice) + Send + 'static,
-) {
-    gtk::show(app, purpose.clone(), chosen);
-}
-
-/// Shows the dialog. `chosen` is not called if the program ends first.
 #[cfg(not(target_os = "linux"))]
 pub(crate) fn show<R: Runtime>(
     app: &AppHandle<R>,
-    purpose: &Purpose,
+    purpose: Purpose,
     chosen: impl FnOnce(Choice) + Send + 'static,
 ) {
     use tauri_plugin_dialog::{DialogExt as _, FilePath};
@@ -107,9 +98,9 @@ pub(crate) fn show<R: Runtime>(
     match purpose {
         Purpose::OpenWallet => dialog.pick_file(take),
         Purpose::Save(suggested) => {
-            let ending = ending(suggested);
+            let ending = ending(&suggested);
             dialog
-                .set_file_name(suggested)
+                .set_file_name(&suggested)
                 .add_filter(ending.to_uppercase(), &[ending])
                 .save_file(take);
         }

@@ -172,9 +172,9 @@ impl Shell {
     /// Opens a bet page if its host is that of the service or allowed, or if the user allows it now.
     pub(crate) async fn show_bet_page(&self, handle: &str, target: BetPageTarget) -> Result<(), ErrorView> {
         let connection = self.connected().await?;
-        let host = connection.bet_page(handle)?.host;
-        if host != connection.profile.host {
-            self.confirm(&connection, HostKind::BetPages, Subject::BetPage, &host)
+        let page = connection.bet_page(handle)?;
+        if page.host() != connection.profile.host {
+            self.confirm(&connection, HostKind::BetPages, Subject::BetPage, page.host())
                 .await?;
         }
         // The connection may have been closed while the user was asked; its pages were closed then.

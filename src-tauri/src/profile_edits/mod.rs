@@ -30,10 +30,7 @@ impl Shell {
                 && self.policy.check_address(&managed.base_url).is_ok();
             let summary = managed.summary();
             ProfileSummary {
-                proxy: self
-                    .policy
-                    .proxy_for(&summary.proxy)
-                    .unwrap_or_else(|_| summary.proxy.clone()),
+                proxy: self.shown_proxy(&summary.proxy),
                 rule: if is_allowed {
                     ProfileRule::Free
                 } else {
@@ -106,13 +103,14 @@ impl Shell {
             base_url: profile.base_url.clone(),
             host: address.map(|address| address.host_display()).unwrap_or_default(),
             token,
-            // One that cannot be used is refused when a connection is opened.
-            proxy: self
-                .policy
-                .proxy_for(&profile.proxy)
-                .unwrap_or_else(|_| profile.proxy.clone()),
+            proxy: self.shown_proxy(&profile.proxy),
             rule: self.rule_of(&profile.id),
         }
+    }
+
+    /// The proxy of a profile. One that cannot be used is refused when a connection is opened.
+    fn shown_proxy(&self, own: &ProxySetting) -> ProxySetting {
+        self.policy.proxy_for(own).unwrap_or_else(|_| own.clone())
     }
 
     /// Adds or changes a profile. If the origin changes, the token must be entered again: the old one is
@@ -160,7 +158,9 @@ impl Shell {
         }
         self.forget_former_tokens(&mut profile, before.as_ref(), draft.remember_token)
             .await?;
-        self.renew_if_in_use(&profile.id).await?;
+        if self.is_in_use(&profile.id) {
+            self.connect(&profile.id).await?;
+        }
         Ok(self.summary(&profile).await)
     }
 
@@ -270,13 +270,6 @@ impl Shell {
         Ok(())
     }
 
-    async fn renew_if_in_use(&self, id: &str) -> Result<(), ErrorView> {
-        if self.is_in_use(id) {
-            self.connect(id).await?;
-        }
-        Ok(())
-    }
-
     fn is_in_use(&self, id: &str) -> bool {
         self.connections
             .current()
@@ -286,11 +279,8 @@ impl Shell {
 
 /// A profile that was deleted in the meantime cannot be tried again.
 fn still_stands(notice: &StartNotice, profiles: &[ProfileSummary]) -> bool {
-    match notice {
-        StartNotice::NotOpened { profile_id, .. } => profiles.iter().any(|profile| &profile.id == profile_id),
-        StartNotice::ManagedRefused { .. }
-        | StartNotice::FileSetAside { .. }
-        | StartNotice::FileAtFault { .. }
-        | StartNotice::PolicyAtFault { .. } => true,
-    }
+    let StartNotice::NotOpened { profile_id, .. } = notice else {
+        return true;
+    };
+    profiles.iter().any(|profile| &profile.id == profile_id)
 }
