@@ -38,10 +38,9 @@ impl Document for ByProfile<AllowedHosts> {
 pub(crate) struct Hosts {
     /// The lists, by [`list_of`].
     pub(crate) file: Stored<ByProfile<AllowedHosts>>,
-    /// Origins of services that were allowed in this run, until a profile has them.
-    services: Mutex<BTreeSet<String>>,
-    /// Services, by origin, with the proxies that were allowed for them in this run, until a profile has them.
-    proxies: Mutex<BTreeSet<(String, String)>>,
+    /// Origins of services that were allowed in this run, each alone and with the proxies that were allowed for it, until a
+    /// profile has them.
+    routes: Mutex<BTreeSet<(String, Option<String>)>>,
     /// A host is not asked about again at once after one no, whatever it was asked about for.
     asking: DialogGuard,
 }
@@ -50,8 +49,7 @@ impl Hosts {
     pub(crate) fn new(file: Stored<ByProfile<AllowedHosts>>) -> Self {
         Self {
             file,
-            services: Mutex::default(),
-            proxies: Mutex::default(),
+            routes: Mutex::default(),
             asking: DialogGuard::after(1),
         }
     }
@@ -90,7 +88,7 @@ impl Shell {
         }
         self.ask(&mut asking, Subject::Service, &address.host_display(), "")
             .await?;
-        self.hosts.services.lock().insert(origin);
+        self.hosts.routes.lock().insert((origin, None));
         Ok(())
     }
 
@@ -103,7 +101,7 @@ impl Shell {
             .chain(enforced)
             .filter_map(|profile| profile.address().ok());
         let mut known = managed.into_iter().chain(saved.map(|address| address.origin()));
-        self.hosts.services.lock().contains(origin) || known.any(|known| known == origin)
+        self.hosts.routes.lock().contains(&(origin.to_owned(), None)) || known.any(|known| known == origin)
     }
 
     /// Succeeds if a profile reaches this service through this proxy, or if the user allows it now. The proxy sees which
@@ -120,18 +118,18 @@ impl Shell {
             return Ok(());
         }
         let mut asking = self.hosts.asking.lock().await;
-        let way = (service.origin(), address.clone());
-        if self.hosts.proxies.lock().contains(&way) || self.is_way_of_a_profile(proxy, &way.0) {
+        let route = (service.origin(), Some(address.clone()));
+        if self.hosts.routes.lock().contains(&route) || self.is_route_of_a_profile(proxy, &route.0) {
             return Ok(());
         }
         let host = parse_proxy_address(address)?.host_display();
         self.ask(&mut asking, Subject::Proxy, &host, &service.host_display())
             .await?;
-        self.hosts.proxies.lock().insert(way);
+        self.hosts.routes.lock().insert(route);
         Ok(())
     }
 
-    fn is_way_of_a_profile(&self, proxy: &ProxySetting, origin: &str) -> bool {
+    fn is_route_of_a_profile(&self, proxy: &ProxySetting, origin: &str) -> bool {
         let is_at_origin = |address: BaseUrl| address.origin() == origin;
         self.profiles
             .all()

@@ -9,7 +9,7 @@ use serde::Serialize;
 use specta::Type;
 
 use super::keys::{Policy, PolicyKey};
-use super::values::{ExportRight, TrainingRight};
+use super::values::{ExportRight, ManagedDatabase, TrainingRight};
 use super::Rule;
 use crate::profiles::SavedProfile;
 use crate::views::HostKind;
@@ -35,13 +35,6 @@ pub(crate) struct ManagedSettings {
     database: Option<ManagedDatabase>,
 }
 
-/// A database server as the form has it.
-#[derive(Debug, Clone, PartialEq, Eq, Serialize, Type)]
-pub(crate) struct ManagedDatabase {
-    host: String,
-    port: u16,
-}
-
 impl Policy {
     /// What the interface shows.
     pub(crate) fn managed(&self) -> ManagedSettings {
@@ -52,10 +45,7 @@ impl Policy {
             training_refused: self.check_training().is_err(),
             export_refused: self.check_export().is_err(),
             proxy: self.proxy.value().cloned(),
-            database: self.database.value().map(|server| ManagedDatabase {
-                host: server.typed_host(),
-                port: server.port(),
-            }),
+            database: self.database.value().cloned(),
         }
     }
 

@@ -6,7 +6,7 @@ use desk::views::ProxySetting;
 use serde::Serialize;
 use specta::Type;
 
-use super::values::{DatabaseServer, ExportRight, TrainingRight};
+use super::values::{ExportRight, ManagedDatabase, TrainingRight};
 use super::Rule;
 use crate::profiles::SavedProfile;
 
@@ -17,7 +17,7 @@ pub(crate) struct Policy {
     pub(crate) bet_page_hosts: Rule<BTreeSet<String>>,
     pub(crate) image_hosts: Rule<BTreeSet<String>>,
     pub(crate) proxy: Rule<ProxySetting>,
-    pub(crate) database: Rule<DatabaseServer>,
+    pub(crate) database: Rule<ManagedDatabase>,
     pub(crate) language: Rule<String>,
     pub(crate) time_zone: Rule<String>,
     pub(crate) export: Rule<ExportRight>,

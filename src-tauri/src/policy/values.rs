@@ -6,7 +6,9 @@ use std::fmt;
 use desk::catalog::languages;
 use desk::say::{self, arg};
 use desk::views::{Message, ProxySetting};
+use serde::Serialize;
 use sha2::{Digest as _, Sha256};
+use specta::Type;
 use url::{Host, Url};
 
 use super::read::Node;
@@ -44,32 +46,26 @@ pub(super) const TRAINING: [(&str, TrainingRight); 3] = [
     ("never", TrainingRight::Never),
 ];
 
-/// A server of PostgreSQL. Displayed with its port, as in the list of allowed hosts.
-#[derive(Debug, Clone, PartialEq, Eq)]
-pub(crate) struct DatabaseServer {
-    host: Host,
+/// The port of PostgreSQL.
+const DATABASE_PORT: u16 = 5432;
+
+/// A database server as the form has it.
+// An IPv6 address is typed without brackets.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Type)]
+pub(crate) struct ManagedDatabase {
+    host: String,
     port: u16,
 }
 
-impl DatabaseServer {
-    const PORT: u16 = 5432;
-
-    /// The host as it is typed in the form: an IPv6 address has no brackets there.
-    pub(crate) fn typed_host(&self) -> String {
-        match &self.host {
-            Host::Ipv6(address) => address.to_string(),
-            host => host.to_string(),
-        }
-    }
-
-    pub(crate) const fn port(&self) -> u16 {
-        self.port
-    }
-}
-
-impl fmt::Display for DatabaseServer {
+/// As in the list of allowed hosts.
+impl fmt::Display for ManagedDatabase {
     fn fmt(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(formatter, "{}:{}", self.host, self.port)
+        let Self { host, port } = self;
+        if host.contains(':') {
+            write!(formatter, "[{host}]:{port}")
+        } else {
+            write!(formatter, "{host}:{port}")
+        }
     }
 }
 
@@ -159,16 +155,19 @@ pub(crate) fn proxy_of(text: &str) -> ProxySetting {
     }
 }
 
-pub(super) fn database(node: &Node) -> Result<DatabaseServer, Wrong> {
+pub(super) fn database(node: &Node) -> Result<ManagedDatabase, Wrong> {
     database_server(node.text()?).ok_or_else(|| (None, say::policy::wrong_database()))
 }
 
-fn database_server(text: &str) -> Option<DatabaseServer> {
+fn database_server(text: &str) -> Option<ManagedDatabase> {
     // The scheme has no port of its own that would be left out. Hosts of such a scheme are not checked, so it is done here.
     let url = host_alone("postgres", text)?;
-    Some(DatabaseServer {
-        host: Host::parse(url.host_str()?).ok()?,
-        port: url.port().unwrap_or(DatabaseServer::PORT),
+    Some(ManagedDatabase {
+        host: match Host::parse(url.host_str()?).ok()? {
+            Host::Ipv6(address) => address.to_string(),
+            host => host.to_string(),
+        },
+        port: url.port().unwrap_or(DATABASE_PORT),
     })
 }
 

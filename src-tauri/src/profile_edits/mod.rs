@@ -117,7 +117,7 @@ impl Shell {
     /// never sent to another origin. A new service, and a new proxy, are asked about before anything is saved.
     pub(crate) async fn save_profile(&self, draft: ProfileDraft) -> Result<ProfileSummary, ErrorView> {
         let name = checked_name(&draft.name)?;
-        let (address, proxy) = self.checked_way(&draft)?;
+        let (address, proxy) = self.checked_route(&draft)?;
         let before = match draft.id.as_deref() {
             // A profile of the policy gets into the file with its token, so that the user can delete both when the policy has
             // it no longer.
@@ -188,7 +188,7 @@ impl Shell {
 
     /// Tests a draft's address with its token, or with the stored one. A new service and a new proxy are asked about first.
     pub(crate) async fn test_connection(&self, draft: ProfileDraft) -> Result<ConnectionTest, ErrorView> {
-        let (address, proxy) = self.checked_way(&draft)?;
+        let (address, proxy) = self.checked_route(&draft)?;
         let key = TokenKey::new(draft.id.as_deref().unwrap_or_default(), &address);
         let token = self.token_of(&draft, &key).await?;
         self.confirm_service(&address).await?;
@@ -200,7 +200,7 @@ impl Shell {
     }
 
     /// The checked address and proxy of a draft. Fails if the policy does not allow a service, this one, or this proxy.
-    fn checked_way(&self, draft: &ProfileDraft) -> Result<(BaseUrl, ProxySetting), ErrorView> {
+    fn checked_route(&self, draft: &ProfileDraft) -> Result<(BaseUrl, ProxySetting), ErrorView> {
         let address = checked_address(&draft.base_url)?;
         let proxy = checked_proxy(&draft.proxy)?;
         self.policy.check_service_allowed()?;
