@@ -16,27 +16,21 @@ use crate::error::internal;
 use crate::file_dialogs::{self, Choice, Purpose};
 use crate::window;
 
-/// The desktop functions that commands use.
 pub(crate) trait Desktop: Send + Sync {
-    /// Copies text to the clipboard.
     fn copy_text(&self, text: &str) -> Result<(), ErrorView>;
-    /// Shows a bet page in a window of Pitdesk.
     fn open_bet_window(&self, page: BetPage) -> Result<(), ErrorView>;
     /// Opens the address of a bet page or of a picture in the system's browser.
     fn open_in_browser(&self, address: &str) -> Result<(), ErrorView>;
     /// Closes all bet page windows, because their connection is closed.
     fn close_bet_windows(&self);
-    /// Shows a dialog for a file.
     fn choose_file(&self, purpose: &Purpose) -> BoxFuture<'_, Choice>;
     /// Asks the user in a dialog of the system, which the interface cannot answer. True if the user allows it.
     fn ask(&self, question: Question) -> BoxFuture<'_, bool>;
     /// Shows the interface at this size in percent.
     fn zoom(&self, percent: u32);
-    /// Called when the first screen shows its data.
     fn first_screen_ready(&self);
 }
 
-/// The implementation for Tauri.
 pub(crate) struct TauriDesktop<R: Runtime> {
     pub(crate) app: AppHandle<R>,
     /// Its files are used instead of showing a dialog.

@@ -49,7 +49,6 @@ pub struct Environment {
     pub(crate) managed: Option<Result<ManagedProfile, ManagedFault>>,
     /// Log level (`PITDESK_LOG`).
     pub(crate) log_level: Option<String>,
-    /// The arguments of the window.
     pub(crate) window: WindowArguments,
 }
 

@@ -50,7 +50,6 @@ impl Folders {
         self.root.join("training")
     }
 
-    /// The folder of log files.
     pub(crate) fn logs(&self) -> PathBuf {
         self.root.join("logs")
     }

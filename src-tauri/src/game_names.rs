@@ -18,7 +18,6 @@ impl Document for ByProfile<Names> {
     const NOT_SAVED: &'static str = "The names of game keys cannot be saved.";
 }
 
-/// The names of all profiles.
 pub(crate) struct GameNamesFile {
     saved: Stored<ByProfile<Names>>,
     /// Those of the managed profile, of which nothing is stored.
@@ -48,7 +47,6 @@ impl GameNamesFile {
             .change(|document| edit(document.profiles.entry(profile.id.clone()).or_default()))
     }
 
-    /// Removes the names of a deleted profile.
     pub(crate) fn forget_profile(&self, id: &str) -> Result<(), ErrorView> {
         let is_named = self.saved.content().profiles.contains_key(id);
         if is_named {

@@ -40,7 +40,6 @@ impl ManagedFault {
         Self { variable, message }
     }
 
-    /// The notice of the start.
     pub(crate) fn notice(self) -> StartNotice {
         StartNotice::ManagedRefused {
             variable: self.variable.to_owned(),
@@ -94,7 +93,6 @@ impl ManagedProfile {
         })
     }
 
-    /// The entry in the list of profiles.
     pub(crate) fn summary(&self) -> ProfileSummary {
         ProfileSummary {
             id: MANAGED_ID.to_owned(),

@@ -10,13 +10,10 @@ use serde::{Deserialize, Serialize};
 
 use crate::files::{Document, Stored};
 
-/// A profile in the file.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "camelCase")]
 pub(crate) struct SavedProfile {
-    /// Random id.
     pub(crate) id: String,
-    /// Name given by the user.
     pub(crate) name: String,
     /// Base address of the service. Checked again on each use.
     pub(crate) base_url: String,
@@ -29,7 +26,6 @@ pub(crate) struct SavedProfile {
     pub(crate) token_origins: BTreeSet<String>,
 }
 
-/// The saved profiles.
 #[derive(Debug, Clone, Default, Serialize, Deserialize)]
 #[serde(rename_all = "camelCase", default)]
 pub(crate) struct Profiles {
@@ -57,7 +53,6 @@ impl Stored<Profiles> {
         self.content().profiles.clone()
     }
 
-    /// The profile with this id.
     pub(crate) fn find(&self, id: &str) -> Result<SavedProfile, ErrorView> {
         let unknown = || ErrorView::input("profileId", "This profile no longer exists.");
         self.content()
@@ -68,7 +63,6 @@ impl Stored<Profiles> {
             .ok_or_else(unknown)
     }
 
-    /// The profile to connect at the start.
     pub(crate) fn to_open(&self) -> Option<SavedProfile> {
         let document = self.content();
         let id = document.open_at_start.as_ref()?;
@@ -110,7 +104,6 @@ impl Stored<Profiles> {
     }
 }
 
-/// A new random id.
 pub(crate) fn new_id() -> String {
     format!("{:016x}", RandomState::new().build_hasher().finish())
 }

@@ -9,7 +9,6 @@ use crate::files::{Document, Stored};
 use crate::folders::Folders;
 use crate::views::{ProfileKind, ProfileSummary, RecentItem, StartNotice};
 
-/// Largest number of items per profile.
 const KEPT: usize = 12;
 
 type Items = BTreeMap<String, Vec<RecentItem>>;
@@ -27,7 +26,6 @@ pub(crate) struct Recents {
 }
 
 impl Recents {
-    /// Reads both files.
     pub(crate) fn load(folders: &Folders, notices: &mut Vec<StartNotice>) -> Self {
         Self {
             live: Stored::load(folders.files(), notices),
@@ -36,7 +34,6 @@ impl Recents {
         }
     }
 
-    /// The items of a profile.
     pub(crate) fn of(&self, profile: &ProfileSummary) -> Vec<RecentItem> {
         self.list(profile)
             .content()
@@ -72,7 +69,6 @@ impl Recents {
         [&self.live, &self.training].into_iter().find_map(Stored::unsaved)
     }
 
-    /// Removes the items of a deleted profile.
     pub(crate) fn forget(&self, profile_id: &str) -> Result<(), ErrorView> {
         self.live.change(|by_profile| drop(by_profile.remove(profile_id)))
     }

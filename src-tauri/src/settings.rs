@@ -40,7 +40,6 @@ impl From<Keys> for Map<String, Value> {
     }
 }
 
-/// The current settings.
 pub(crate) struct SettingsFile {
     file: Stored<Keys>,
     /// What the policy says about the language and the time zone.

@@ -18,7 +18,6 @@ use crate::secrets::{Keyring, Secrets};
 use crate::settings::SettingsFile;
 use crate::views::StartNotice;
 
-/// The shell's state: files, secrets, the current connection, and the desktop.
 pub(crate) struct Shell {
     /// The clock for everything that depends on the date.
     pub(crate) clock: Clock,
@@ -32,9 +31,7 @@ pub(crate) struct Shell {
     pub(crate) readings: Readings,
     pub(crate) desktop: Box<dyn Desktop>,
     pub(crate) file_dialogs: DialogGuard,
-    /// The managed profile from environment variables.
     pub(crate) managed: Option<ManagedProfile>,
-    /// What the organisation decided.
     pub(crate) policy: Policy,
     /// Problems at this start.
     pub(crate) notices: Vec<StartNotice>,

@@ -41,7 +41,6 @@ fn link(argument: &OsStr) -> Result<String, String> {
 }
 
 impl Arguments {
-    /// What they ask for.
     pub(super) fn task(self) -> Task {
         let Self {
             command,
@@ -113,7 +112,6 @@ pub(super) struct Lookup {
 }
 
 impl Lookup {
-    /// As one text.
     pub(super) fn text(&self) -> String {
         self.what.join(" ")
     }
@@ -195,7 +193,6 @@ enum Format {
 }
 
 impl Export {
-    /// The request for the desk.
     pub(super) fn request(&self) -> ExportRequest {
         ExportRequest {
             rows: match &self.lotto {
@@ -212,7 +209,6 @@ impl Export {
         }
     }
 
-    /// The time after which the export ends.
     pub(super) fn limit(&self) -> Option<Duration> {
         self.at_most_minutes.map(Duration::from_mins)
     }

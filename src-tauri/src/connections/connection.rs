@@ -15,7 +15,6 @@ use crate::bet_window::{self, BetPage};
 use crate::training::Training;
 use crate::views::{ProfileSummary, StartNotice};
 
-/// A profile with an open connection.
 pub(crate) struct Connection {
     pub(crate) profile: ProfileSummary,
     pub(crate) desk: Desk,
@@ -46,7 +45,6 @@ impl Connection {
         })
     }
 
-    /// Opens a connection to the sandbox.
     pub(super) fn training(number: u64, training: Training) -> Result<Self, ErrorView> {
         let opened = Self::open(number, training.summary(), training.token(), training.clock)?;
         Ok(Self {
@@ -77,7 +75,6 @@ impl Connection {
     }
 }
 
-/// The current connection, if any.
 #[derive(Default)]
 pub(crate) struct Connections {
     current: Mutex<Option<Arc<Connection>>>,
@@ -89,7 +86,6 @@ pub(crate) struct Connections {
 }
 
 impl Connections {
-    /// The connection at this moment.
     pub(crate) fn current(&self) -> Option<Arc<Connection>> {
         self.current.lock().clone()
     }

@@ -82,7 +82,6 @@ impl Shell {
         }
     }
 
-    /// Connects with a profile.
     pub(crate) async fn connect(&self, profile_id: &str) -> Result<ConnectionView, ErrorView> {
         if profile_id == TRAINING_ID {
             return self.start_training().await;
@@ -101,7 +100,6 @@ impl Shell {
         Ok(self.connection_view().await)
     }
 
-    /// Connects to the training data.
     pub(crate) async fn start_training(&self) -> Result<ConnectionView, ErrorView> {
         self.policy.check_training()?;
         self.start().await;

@@ -246,7 +246,6 @@ impl Shell {
         }
     }
 
-    /// No longer allows a host for the connected profile.
     pub(crate) async fn forget_host(&self, kind: HostKind, host: &str) -> Result<AllowedHosts, ErrorView> {
         let connection = self.connected().await?;
         self.policy.check_own_hosts(kind)?;

@@ -36,7 +36,6 @@ pub(crate) struct ManagedSettings {
 }
 
 impl Policy {
-    /// What the interface shows.
     pub(crate) fn managed(&self) -> ManagedSettings {
         ManagedSettings {
             fixed: self.fixed.clone(),

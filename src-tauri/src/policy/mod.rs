@@ -41,7 +41,6 @@ impl<T> Rule<T> {
         matches!(self, Self::Enforced(_) | Self::Closed)
     }
 
-    /// The value that was set.
     pub(crate) const fn value(&self) -> Option<&T> {
         match self {
             Self::Enforced(value) => Some(value),
@@ -59,7 +58,6 @@ pub(crate) struct PolicyFault {
 }
 
 impl PolicyFault {
-    /// The sentence about it.
     pub(crate) fn sentence(&self) -> Message {
         say::policy::notice_closed(arg::Place(self.place.as_str()), arg::Reason(self.reason.clone()))
     }
@@ -69,7 +67,6 @@ impl PolicyFault {
         Catalog::of(SOURCE).sentence(&self.sentence())
     }
 
-    /// The notice of the start.
     pub(crate) fn notice(&self) -> StartNotice {
         StartNotice::PolicyAtFault {
             sentence: self.sentence(),

@@ -10,7 +10,6 @@ use super::keys::{Policy, PolicyKey};
 use super::values::{self, Wrong};
 use super::{PolicyFault, Rule};
 
-/// The name of the part with the keys.
 pub(super) const ENFORCED: &str = "enforced";
 
 /// What a source found, in the form that all systems have in common.
@@ -124,7 +123,6 @@ impl Reading {
         }
     }
 
-    /// The rule of one key.
     fn rule<T>(&mut self, key: PolicyKey, check: impl FnOnce(&Node) -> Result<T, Wrong>) -> Rule<T> {
         let mut set = self.enforced.iter().filter(|(name, _)| name == key.name());
         let checked = match (set.next(), set.next()) {

@@ -18,7 +18,6 @@ use crate::views::{
 };
 
 impl Shell {
-    /// The data of the connect screen.
     pub(crate) async fn profiles_view(&self) -> ProfilesView {
         self.start().await;
         let saved = self.listed_profiles();
@@ -87,7 +86,6 @@ impl Shell {
         }
     }
 
-    /// The view of a saved profile.
     pub(crate) async fn summary(&self, profile: &SavedProfile) -> ProfileSummary {
         // A profile whose address was edited by hand and is invalid is still listed, so that the user can
         // correct it.

@@ -60,7 +60,6 @@ pub(crate) fn checked_token(token: &SecretString) -> Result<SecretString, String
     Ok(SecretString::from(text))
 }
 
-/// All tokens.
 pub(crate) struct Secrets {
     keyring: Keyring,
     this_run: Mutex<HashMap<TokenKey, SecretString>>,
@@ -95,7 +94,6 @@ impl Secrets {
         }
     }
 
-    /// Stores a token, either in the keyring or in memory.
     pub(crate) async fn keep(
         &self,
         key: &TokenKey,
@@ -115,7 +113,6 @@ impl Secrets {
         Ok(())
     }
 
-    /// A profile's token from the keyring or from memory.
     pub(crate) async fn find(&self, key: &TokenKey) -> Result<Option<SecretString>, ErrorView> {
         let held = self.this_run.lock().get(key).cloned();
         match held {
@@ -136,7 +133,6 @@ impl Secrets {
         }
     }
 
-    /// Removes a token from memory.
     pub(crate) fn forget_of_this_run(&self, key: &TokenKey) {
         self.this_run.lock().remove(key);
     }
