@@ -7,7 +7,6 @@
 mod bet_window;
 mod bindings;
 mod browser;
-mod camera;
 pub mod command_line;
 mod commands;
 mod connections;
@@ -200,7 +199,7 @@ fn plugins(builder: Builder<Wry>, environment: &Environment, identifier: &str) -
 
 /// Adds the commands, the image scheme, and what arrives to be opened, also before there is a window.
 fn wire<R: Runtime>(builder: Builder<R>) -> Builder<R> {
-    camera::register(builder.invoke_handler(bindings::handler())).manage(Arrivals::default())
+    pictures::register(builder.invoke_handler(bindings::handler())).manage(Arrivals::default())
 }
 
 /// Hears of the end of a page's process where Tauri reports it; `web_process::watch` does elsewhere.

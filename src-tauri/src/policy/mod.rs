@@ -78,7 +78,7 @@ impl PolicyFault {
 impl Policy {
     /// The policy of a text in the form of Linux.
     pub(crate) fn of_text(text: &str) -> Self {
-        read::read("policy.json", source::json::parse(text.as_bytes()).map(Some)).0
+        read::read("policy.json", read::parse(text.as_bytes()).map(Some)).0
     }
 }
 

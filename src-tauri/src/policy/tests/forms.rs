@@ -3,8 +3,7 @@
 use serde_json::{json, Value as Json};
 
 use super::super::keys::{Policy, PolicyKey};
-use super::super::read::{read, Node, ENFORCED};
-use super::super::source::json::parse;
+use super::super::read::{parse, read, Node, ENFORCED};
 use super::super::source::windows::tree;
 use super::super::values::{EXPORT, TRAINING};
 use super::super::PolicyFault;
