@@ -83,14 +83,10 @@ pub(crate) fn title(host: &str, player_id: &str, round_id: &str) -> String {
 /// A part of a title, such as an id: at most 60 letters, and invisible letters are replaced.
 pub(crate) fn shown(id: &str) -> String {
     const LONGEST: usize = 60;
-    let plain = |letter: char| {
-        if is_unseen(letter) {
-            '\u{fffd}'
-        } else {
-            letter
-        }
-    };
-    let mut text: String = id.chars().take(LONGEST).map(plain).collect();
+    let letters = id.chars().take(LONGEST);
+    let mut text: String = letters
+        .map(|letter| if is_unseen(letter) { '\u{fffd}' } else { letter })
+        .collect();
     if id.chars().nth(LONGEST).is_some() {
         text.push('…');
     }

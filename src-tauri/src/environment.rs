@@ -89,8 +89,9 @@ impl Environment {
             return Ok(Clock::system());
         };
         let instant = now.to_str().and_then(|text| text.parse::<DateTime<Utc>>().ok());
-        let wrong = || "--now needs an instant such as 2026-11-21T14:00:00Z".to_owned();
-        instant.map(Clock::starting_at).ok_or_else(wrong)
+        instant
+            .map(Clock::starting_at)
+            .ok_or_else(|| "--now needs an instant such as 2026-11-21T14:00:00Z".to_owned())
     }
 }
 

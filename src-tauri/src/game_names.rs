@@ -69,9 +69,9 @@ fn names_in(file: &Stored<ByProfile<Names>>, profile_id: &str) -> GameNames {
 }
 
 fn usable(names: &Names) -> GameNames {
-    let pairs = || names.iter().map(|(key, game)| (key.as_str(), game.as_str()));
-    let one = |pair: &(&str, &str)| GameNames::checked([*pair]).is_ok();
-    GameNames::checked(pairs().filter(one)).unwrap_or_default()
+    let pairs = names.iter().map(|(key, game)| (key.as_str(), game.as_str()));
+    let usable = pairs.filter(|pair| GameNames::checked([*pair]).is_ok());
+    GameNames::checked(usable).unwrap_or_default()
 }
 
 impl Shell {

@@ -54,13 +54,12 @@ impl Stored<Profiles> {
     }
 
     pub(crate) fn find(&self, id: &str) -> Result<SavedProfile, ErrorView> {
-        let unknown = || ErrorView::input("profileId", "This profile no longer exists.");
         self.content()
             .profiles
             .iter()
             .find(|profile| profile.id == id)
             .cloned()
-            .ok_or_else(unknown)
+            .ok_or_else(|| ErrorView::input("profileId", "This profile no longer exists."))
     }
 
     pub(crate) fn to_open(&self) -> Option<SavedProfile> {

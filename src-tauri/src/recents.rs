@@ -48,8 +48,8 @@ impl Recents {
         profile: &ProfileSummary,
         item: RecentItem,
     ) -> Result<Vec<RecentItem>, ErrorView> {
-        let is_too_long = |id: &str| id.chars().count() > desk::LONGEST_ID;
-        if item.id.is_empty() || is_too_long(&item.id) || is_too_long(&item.game_key) {
+        let longest = item.id.chars().count().max(item.game_key.chars().count());
+        if item.id.is_empty() || longest > desk::LONGEST_ID {
             return Err(ErrorView::input(
                 "item",
                 "This id is empty or too long to be remembered.",

@@ -167,14 +167,17 @@ fn checked(mut settings: Settings) -> Result<Settings, ErrorView> {
 
 /// The shape of a BCP 47 tag; which languages there are is known where texts are written.
 fn is_language_tag(tag: &str) -> bool {
-    let fits = |byte: u8| byte.is_ascii_alphanumeric() || byte == b'-';
-    (2..=35).contains(&tag.len()) && tag.bytes().all(fits)
+    (2..=35).contains(&tag.len())
+        && tag
+            .bytes()
+            .all(|byte| byte.is_ascii_alphanumeric() || byte == b'-')
 }
 
 /// The shape of an IANA name; whether the zone exists is known where times are written.
 fn is_zone_name(zone: &str) -> bool {
-    let fits = |byte: u8| byte.is_ascii_alphanumeric() || b"_+-/".contains(&byte);
-    !zone.is_empty() && zone.len() <= 64 && zone.bytes().all(fits)
+    let mut bytes = zone.bytes();
+    (1..=64).contains(&zone.len())
+        && bytes.all(|byte| byte.is_ascii_alphanumeric() || b"_+-/".contains(&byte))
 }
 
 #[cfg(test)]

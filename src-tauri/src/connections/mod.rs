@@ -56,8 +56,8 @@ impl Shell {
     /// [`ErrorCode::NotConnected`](desk::views::ErrorCode::NotConnected) if there is none.
     pub(crate) async fn connected(&self) -> Result<Arc<Connection>, ErrorView> {
         self.start().await;
-        let none = || ErrorView::new(ErrorCode::NotConnected, "No profile is in use.");
-        self.connections.current().ok_or_else(none)
+        let current = self.connections.current();
+        current.ok_or_else(|| ErrorView::new(ErrorCode::NotConnected, "No profile is in use."))
     }
 
     /// The connection with this number. Fails if another one is in use now, for example after a question to the user.

@@ -130,11 +130,11 @@ impl Shell {
     }
 
     fn is_route_of_a_profile(&self, proxy: &ProxySetting, origin: &str) -> bool {
-        let is_at_origin = |address: BaseUrl| address.origin() == origin;
         self.profiles
             .all()
             .iter()
-            .any(|profile| profile.proxy == *proxy && profile.address().is_ok_and(is_at_origin))
+            .filter(|profile| profile.proxy == *proxy)
+            .any(|profile| profile.address().is_ok_and(|address| address.origin() == origin))
     }
 
     /// Succeeds if the host of a wallet's database is allowed for the connected profile, or if the user allows it now.
@@ -143,12 +143,12 @@ impl Shell {
         connection: &Connection,
         draft: &DatabaseDraft,
     ) -> Result<(), ErrorView> {
-        let wrong = |_| ErrorView::input("host", "This is not the name or address of a host.");
         let host = draft.host.trim();
         // An IPv6 address is typed without brackets.
         let host = match host.parse() {
             Ok(address) => Host::Ipv6(address),
-            Err(_) => Host::parse(host).map_err(wrong)?,
+            Err(_) => Host::parse(host)
+                .map_err(|_| ErrorView::input("host", "This is not the name or address of a host."))?,
         };
         let host = format!("{host}:{}", draft.port);
         self.confirm(connection, HostKind::Databases, Subject::Database, &host)

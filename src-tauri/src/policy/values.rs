@@ -136,8 +136,8 @@ fn host_alone(scheme: &str, text: &str) -> Option<Url> {
 
 /// Whether a text has only letters that a host with a port may have. An asterisk, which stands for nothing here, is none.
 fn is_host_alone(text: &str) -> bool {
-    let plain = |letter: char| letter.is_alphanumeric() || "-._:[]".contains(letter);
-    text.chars().all(plain)
+    text.chars()
+        .all(|letter| letter.is_alphanumeric() || "-._:[]".contains(letter))
 }
 
 pub(super) fn proxy(node: &Node) -> Result<ProxySetting, Wrong> {
@@ -173,11 +173,11 @@ fn database_server(text: &str) -> Option<ManagedDatabase> {
 
 pub(super) fn language(node: &Node) -> Result<String, Wrong> {
     let text = node.text()?;
-    let known = languages().find(|tag| *tag == text);
-    let choices = || languages().collect::<Vec<_>>().join(", ");
-    known
-        .map(str::to_owned)
-        .ok_or_else(|| (None, say::policy::wrong_language(arg::Choices(choices()))))
+    if languages().any(|tag| tag == text) {
+        return Ok(text.to_owned());
+    }
+    let choices = languages().collect::<Vec<_>>().join(", ");
+    Err((None, say::policy::wrong_language(arg::Choices(choices))))
 }
 
 pub(super) fn time_zone(node: &Node) -> Result<String, Wrong> {
